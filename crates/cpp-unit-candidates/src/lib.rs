@@ -1,0 +1,239 @@
+//! # C++: candidates of every unit
+//!
+//! After 在c++中用遞迴玩數獨 ("Sudoku by recursion in C++"), C++, 2017-08-22.
+//!
+//! Keep, for every row, column and block, a vector of the digits that it does
+//! not have yet. The candidates of an empty cell are what its three vectors have
+//! in common, so no digit is ever tried in vain; a cell without any is a dead end.
+//!
+//! | step of the write-up | item here |
+//! |---|---|
+//! | Global variable: `matrix`, `row_vec`, `col_vec`, `block_vec` | `Globals` |
+//! | 印出現在的數獨結果, `print_matrix` | the callback; `main.rs` prints |
+//! | 計算總共幾個需要填入的空格與座標 | `get_empty_num` |
+//! | 利用座標查詢所在的區塊index | `get_block_num` |
+//! | 在開始前先建立好…數字列 | `check_and_generate_info` |
+//! | 為當前的座標尋找可以填入的數字 | `find_same_num` |
+//! | 重頭戲，遞迴本身, `runKernel` | `run_kernel` |
+//! | 用 main 來執行程式吧 | [`solve`], `main.rs` |
+//!
+//! # The five parts
+//!
+//! - `choose`: the next cell of a list made once; its candidates are what three vectors have in common: up to 27 looks, no reads of the board, one allocation.
+//! - `check`: none of its own, since candidates cannot clash; only the givens are checked, once, before the search.
+//! - `place`: one write, and the digit is erased from the three vectors of the cell.
+//! - `undo`: one write after each digit, and the digit is pushed back, now last in its vectors.
+//! - `stop`: behind the last empty cell a solution is reported, and the search goes on until the tree is exhausted.
+//!
+//! # What was kept, what was changed
+//!
+//! Kept: the names, vectors that change by find, erase and push, the order of
+//! all writes. Changed: global variables are fields, the three passages for rows,
+//! columns and blocks are one function called three times, and -1 is an error.
+//!
+//! What the original does: its reader takes a 9 for an empty cell (`value < 9`)
+//! and writes past its buffer where a row has more than nine characters; `main.rs`
+//! reads as its text promises. It says nothing where there is no solution, and
+//! ends with 0 after an error. Its first sketch tries 0–8 and never undoes.
+//!
+//! # Cost
+//!
+//! Time O(9^m) for m empty cells, at best too: it does not stop. Space O(m):
+//! 27 vectors, two lists, and a vector of candidates in each of m + 1 calls.
+
+use std::{error::Error, fmt};
+
+use sudoku::{Board, Scope, Search};
+
+const MAX_SIZE: usize = 9;
+
+/// `main`: calls `print_matrix` with the board at every solution. The board is then as it was.
+///
+/// # Errors
+///
+/// [`ErrorInputMatrix`] where two givens clash; nothing was searched then.
+pub fn solve<B: Board>(
+    matrix: &mut B,
+    print_matrix: impl FnMut(&B),
+) -> Result<(), ErrorInputMatrix> {
+    let [row_vec, col_vec, block_vec] = check_and_generate_info(matrix)?;
+    let (row_list, col_list) = get_empty_num(matrix);
+    let mut globals = Globals {
+        matrix,
+        row_vec,
+        col_vec,
+        block_vec,
+        print_matrix,
+    };
+    globals.run_kernel(0, row_list.len(), &row_list, &col_list);
+    Ok(())
+}
+
+/// The digits (1–9) that each of nine rows, columns or blocks does not have yet.
+type UnitVec = [Vec<u8>; MAX_SIZE];
+
+/// Global variable, and what to do with a solution.
+struct Globals<'a, B, F> {
+    matrix: &'a mut B,
+    row_vec: UnitVec,
+    col_vec: UnitVec,
+    block_vec: UnitVec,
+    print_matrix: F,
+}
+
+/// 計算總共幾個需要填入的空格與座標: rows and columns of the empty cells in reading order.
+fn get_empty_num(matrix: &impl Board) -> (Vec<usize>, Vec<usize>) {
+    let mut row_list = Vec::new();
+    let mut col_list = Vec::new();
+    for i in 0..MAX_SIZE {
+        for j in 0..MAX_SIZE {
+            if matrix[i][j] == 0 {
+                row_list.push(i);
+                col_list.push(j);
+            }
+        }
+    }
+    (row_list, col_list)
+}
+
+/// 利用座標查詢所在的區塊index: 0–8, first to the right and then down.
+fn get_block_num(row: usize, column: usize) -> usize {
+    let r = row / 3;
+    let c = column / 3;
+    r * 3 + c
+}
+
+/// 在開始前先建立好…數字列: what the rows, the columns and the blocks do not have yet.
+fn check_and_generate_info(matrix: &impl Board) -> Result<[UnitVec; 3], ErrorInputMatrix> {
+    let [mut row_vec, mut col_vec, mut block_vec] = [const { [const { Vec::new() }; MAX_SIZE] }; 3];
+    for i in 0..MAX_SIZE {
+        row_vec[i] = unused(matrix, |j| (i, j))?;
+    }
+    for j in 0..MAX_SIZE {
+        col_vec[j] = unused(matrix, |i| (i, j))?;
+    }
+    for block in 0..MAX_SIZE {
+        let row_start = (block / 3) * 3;
+        let col_start = (block % 3) * 3;
+        block_vec[block] = unused(matrix, |k| (row_start + k / 3, col_start + k % 3))?;
+    }
+    Ok([row_vec, col_vec, block_vec])
+}
+
+/// The loop body of its three passages: what one unit does not have, by its cells.
+fn unused(
+    matrix: &impl Board,
+    cell: impl Fn(usize) -> (usize, usize),
+) -> Result<Vec<u8>, ErrorInputMatrix> {
+    let mut check = [false; MAX_SIZE + 1];
+    for (row, column) in (0..MAX_SIZE).map(cell) {
+        let value = usize::from(matrix[row][column]);
+        if value == 0 {
+            continue;
+        }
+        if check[value] {
+            return Err(ErrorInputMatrix);
+        }
+        check[value] = true;
+    }
+    Ok((1..=9)
+        .filter(|&digit| !check[usize::from(digit)])
+        .collect())
+}
+
+// ANCHOR: choose
+/// 為當前的座標尋找可以填入的數字: what stands in all three, from 1 up.
+fn find_same_num(row_v: &[u8], col_v: &[u8], block_v: &[u8]) -> Vec<u8> {
+    let mut result = Vec::new();
+    let [mut r, mut c, mut b] = [[false; MAX_SIZE + 1]; 3];
+    row_v.iter().for_each(|&digit| r[usize::from(digit)] = true);
+    col_v.iter().for_each(|&digit| c[usize::from(digit)] = true);
+    block_v
+        .iter()
+        .for_each(|&digit| b[usize::from(digit)] = true);
+    for digit in 1..=MAX_SIZE {
+        if r[digit] && c[digit] && b[digit] {
+            result.push(digit as u8);
+        }
+    }
+    result
+}
+// ANCHOR_END: choose
+
+impl<B: Board, F: FnMut(&B)> Globals<'_, B, F> {
+    /// 重頭戲，遞迴本身: fills the empty cells from number `curr_n` of the lists on.
+    fn run_kernel(
+        &mut self,
+        curr_n: usize,
+        total_n: usize,
+        row_list: &[usize],
+        col_list: &[usize],
+    ) {
+        // ANCHOR: stop
+        if curr_n == total_n {
+            (self.print_matrix)(self.matrix);
+            return;
+        }
+        // ANCHOR_END: stop
+
+        // ANCHOR: choose
+        let row = row_list[curr_n];
+        let col = col_list[curr_n];
+        let block = get_block_num(row, col);
+        let candidates = find_same_num(
+            &self.row_vec[row],
+            &self.col_vec[col],
+            &self.block_vec[block],
+        );
+
+        for value in candidates {
+            // ANCHOR_END: choose
+            // ANCHOR: place
+            erase(&mut self.row_vec[row], value);
+            erase(&mut self.col_vec[col], value);
+            erase(&mut self.block_vec[block], value);
+            self.matrix.place(row, col, value);
+            // ANCHOR_END: place
+            self.run_kernel(curr_n + 1, total_n, row_list, col_list);
+            // ANCHOR: undo
+            self.matrix.remove(row, col);
+            self.row_vec[row].push(value);
+            self.col_vec[col].push(value);
+            self.block_vec[block].push(value);
+            // ANCHOR_END: undo
+        }
+    }
+}
+
+/// Its `find` and `erase`: the digits behind it move up.
+fn erase(vec: &mut Vec<u8>, value: u8) {
+    if let Some(iter) = vec.iter().position(|&digit| digit == value) {
+        vec.remove(iter);
+    }
+}
+
+/// Two givens clash: the program's `Error Input Matrix`.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct ErrorInputMatrix;
+
+impl fmt::Display for ErrorInputMatrix {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Error Input Matrix")
+    }
+}
+
+impl Error for ErrorInputMatrix {}
+
+/// This search as the tools call it.
+pub struct CppUnitCandidates;
+
+impl Search for CppUnitCandidates {
+    const NAME: &'static str = env!("CARGO_PKG_NAME");
+    const IDEA: &'static str = env!("CARGO_PKG_DESCRIPTION");
+    const SCOPE: Scope = Scope::All;
+
+    fn search<B: Board>(board: &mut B, found: impl FnMut(&B)) {
+        // It refuses givens that clash, and a board that it refuses has no solution.
+        let _ = solve(board, found);
+    }
+}

@@ -1,0 +1,130 @@
+//! The C++ write-up's own program: a board built in or typed in, and all its solutions.
+
+use std::{
+    io::{self, BufRead, Write},
+    process::ExitCode,
+};
+
+use cpp_unit_candidates::{ErrorInputMatrix, solve};
+use program::{Answer, Parser, bail, clap, complain};
+use sudoku::{Grid, notation::Notation};
+
+/// Finds all solutions of a Sudoku by backtracking over the candidates of its units.
+///
+/// Without a puzzle it asks for nine rows of nine characters, in which a digit
+/// 1-9 is a given and any other character an empty cell.
+#[derive(Parser)]
+#[command(
+    version,
+    after_help = "\
+Examples:
+  cargo run -p cpp-unit-candidates -- --hard
+  cargo run -p cpp-unit-candidates < nine-rows.txt
+
+Exit code: 0 solved, 1 no solution, 2 bad input."
+)]
+struct Arguments {
+    /// Solve the easy board that is built in
+    #[arg(long, conflicts_with_all = ["hard", "puzzle"])]
+    easy: bool,
+
+    /// Solve the hard board that is built in (Arto Inkala, 2012)
+    #[arg(long, conflicts_with = "puzzle")]
+    hard: bool,
+
+    /// Solve this puzzle instead, in any notation
+    puzzle: Option<Grid>,
+}
+
+const HARD: [[u8; 9]; 9] = [
+    [8, 0, 0, 0, 0, 0, 0, 0, 0],
+    [0, 0, 3, 6, 0, 0, 0, 0, 0],
+    [0, 7, 0, 0, 9, 0, 2, 0, 0],
+    [0, 5, 0, 0, 0, 7, 0, 0, 0],
+    [0, 0, 0, 0, 4, 5, 7, 0, 0],
+    [0, 0, 0, 1, 0, 0, 0, 3, 0],
+    [0, 0, 1, 0, 0, 0, 0, 6, 8],
+    [0, 0, 8, 5, 0, 0, 0, 1, 0],
+    [0, 9, 0, 0, 0, 0, 4, 0, 0],
+];
+
+const EASY: [[u8; 9]; 9] = [
+    [3, 9, 0, 6, 0, 7, 5, 1, 0],
+    [5, 0, 8, 9, 0, 2, 0, 4, 3],
+    [7, 0, 1, 0, 0, 8, 0, 0, 9],
+    [8, 1, 0, 4, 6, 0, 3, 9, 2],
+    [6, 3, 0, 1, 2, 9, 0, 7, 4],
+    [0, 2, 9, 0, 7, 0, 6, 5, 0],
+    [0, 5, 3, 0, 0, 0, 4, 8, 0],
+    [1, 0, 4, 0, 0, 6, 0, 0, 7],
+    [0, 0, 6, 0, 8, 4, 0, 2, 5],
+];
+
+fn main() -> ExitCode {
+    program::run(|arguments: Arguments, out| {
+        let matrix = match arguments.puzzle {
+            Some(puzzle) => puzzle,
+            None if arguments.hard => Grid::try_from(HARD)?,
+            None if arguments.easy => Grid::try_from(EASY)?,
+            None => read_matrix(out)?,
+        };
+        print_all(matrix, out)
+    })
+}
+
+/// What its `main` does once it has a board.
+fn print_all(mut matrix: Grid, out: &mut dyn Write) -> program::Result<Answer> {
+    print_matrix(&matrix, out)?;
+    let clash = matrix.clash();
+    let mut answer = Answer::No;
+    // The search has no way to end before its time, so a failure to print waits.
+    let mut printed: io::Result<()> = Ok(());
+    let solved = solve(&mut matrix, |matrix| {
+        answer = Answer::Yes;
+        if printed.is_ok() {
+            printed = print_matrix(matrix, out);
+        }
+    });
+    printed?;
+    if let Err(ErrorInputMatrix) = solved {
+        writeln!(out, "{ErrorInputMatrix}")?;
+        answer = Answer::BadInput;
+    }
+    if let Some(clash) = clash {
+        complain(clash);
+    }
+    Ok(answer)
+}
+
+fn print_matrix(matrix: &Grid, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "{}", Notation::Cpp.write(matrix))
+}
+
+/// Asks for nine words of nine characters. Unlike the original it takes a 9 for
+/// a 9, and counts a word that is too long before it goes anywhere.
+fn read_matrix(out: &mut dyn Write) -> program::Result<Grid> {
+    writeln!(out, "Please enter the numbers : ")?;
+    out.flush()?;
+    let mut matrix = [[0; 9]; 9];
+    let mut rows = 0;
+    for line in io::stdin().lock().lines() {
+        for word in line?.split_whitespace() {
+            let values: Vec<u8> = word.chars().map(value).collect();
+            let Ok(row) = values.as_slice().try_into() else {
+                writeln!(out, "Error input!!!")?;
+                bail!("row {}: {} characters, 9 expected", rows + 1, values.len());
+            };
+            matrix[rows] = row;
+            rows += 1;
+            if rows == 9 {
+                return Ok(Grid::try_from(matrix)?);
+            }
+        }
+    }
+    writeln!(out, "Error input!!!")?;
+    bail!("the input ends after {rows} rows, 9 expected")
+}
+
+fn value(char: char) -> u8 {
+    char.to_digit(10).map_or(0, |value| value as u8)
+}

@@ -1,0 +1,122 @@
+//! The Java write-up's own program: three tests, each board before and after.
+
+use std::{
+    array,
+    hash::{BuildHasher, RandomState},
+    io::{self, Write},
+    process::ExitCode,
+};
+
+use java_is_safe::solve;
+use program::{Answer, Parser, clap};
+use sudoku::{Grid, notation::Notation};
+
+/// Solves Sudoku by backtracking with `isSafe`, and prints the board before and after.
+///
+/// Without a puzzle it runs the write-up's three tests: a blank board, a random
+/// first row, and its own puzzle, which has 8 solutions.
+#[derive(Parser)]
+#[command(
+    version,
+    after_help = "\
+Examples:
+  cargo run -p java-is-safe
+  cargo run -p java-is-safe -- --seed 42
+  cargo run -p java-is-safe -- 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
+
+Exit code: 0 solved, 1 no solution, 2 bad input."
+)]
+struct Arguments {
+    /// Repeat a random first row: the one of Java's `new Random(N)`
+    #[arg(
+        long,
+        value_name = "N",
+        allow_negative_numbers = true,
+        conflicts_with = "puzzle"
+    )]
+    seed: Option<i64>,
+
+    /// Solve this puzzle instead, in any notation
+    #[arg(value_parser = program::puzzle)]
+    puzzle: Option<Grid>,
+}
+
+const PUZZLE: [[u8; 9]; 9] = [
+    [3, 0, 0, 0, 1, 7, 0, 2, 8],
+    [5, 0, 0, 0, 2, 0, 0, 9, 4],
+    [6, 2, 0, 0, 9, 0, 0, 1, 7],
+    [0, 3, 0, 4, 0, 1, 0, 0, 6],
+    [4, 7, 0, 0, 0, 0, 0, 3, 5],
+    [2, 0, 0, 0, 3, 0, 0, 0, 1],
+    [1, 0, 0, 7, 0, 9, 0, 0, 2],
+    [0, 0, 9, 8, 0, 2, 0, 4, 0],
+    [8, 0, 0, 0, 0, 3, 7, 0, 0],
+];
+
+fn main() -> ExitCode {
+    program::run(|arguments: Arguments, out| {
+        if let Some(puzzle) = arguments.puzzle {
+            return Ok(solve_and_print(puzzle, out)?);
+        }
+        let seed = arguments
+            .seed
+            .unwrap_or_else(|| RandomState::new().hash_one(0) as i64);
+        let tests = [Grid::BLANK, init_grids(seed)?, Grid::try_from(PUZZLE)?];
+        for (number, grids) in tests.into_iter().enumerate() {
+            if number > 0 {
+                writeln!(out)?;
+            }
+            solve_and_print(grids, out)?;
+        }
+        Ok(Answer::Yes)
+    })
+}
+
+/// The public one of the two methods named `solve`.
+fn solve_and_print(mut grids: Grid, out: &mut dyn Write) -> io::Result<Answer> {
+    print_array(&grids, out)?;
+    writeln!(out)?;
+    if solve(&mut grids, 0, 0) {
+        print_array(&grids, out)?;
+        return Ok(Answer::Yes);
+    }
+    writeln!(out, "没有找到相应的解法")?;
+    Ok(Answer::No)
+}
+
+fn print_array(grids: &Grid, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "{}", Notation::Java.write(grids))
+}
+
+/// A blank board but for its first row, which ten swaps with its first place
+/// make random. Ten swaps are an even permutation, so half of all rows never occur.
+fn init_grids(seed: i64) -> program::Result<Grid> {
+    let mut first_row = array::from_fn(|i| i as u8 + 1);
+    let mut rand = Random::new(seed);
+    for _ in 0..10 {
+        let rand_index = rand.next_int_8() + 1;
+        first_row.swap(0, rand_index);
+    }
+    let mut grids = [[0; 9]; 9];
+    grids[0] = first_row;
+    Ok(Grid::try_from(grids)?)
+}
+
+/// Java's `java.util.Random`, so that a seed gives the row that it gives there:
+/// a linear congruential generator of 48 bits, as its class documentation has it.
+struct Random(u64);
+
+impl Random {
+    const MULTIPLIER: u64 = 0x5_DEEC_E66D;
+    const MASK: u64 = (1 << 48) - 1;
+
+    fn new(seed: i64) -> Self {
+        Random((seed as u64 ^ Self::MULTIPLIER) & Self::MASK)
+    }
+
+    /// `nextInt(8)`: for a power of two, the upper bits of 31.
+    fn next_int_8(&mut self) -> usize {
+        self.0 = (self.0.wrapping_mul(Self::MULTIPLIER) + 0xB) & Self::MASK;
+        (self.0 >> (48 - 3)) as usize
+    }
+}

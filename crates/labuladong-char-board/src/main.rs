@@ -1,0 +1,162 @@
+//! The char-board write-up's third section: the board redrawn at every
+//! `set_num` and `cancel_num`, and the number of steps.
+
+use std::{
+    io::{self, IsTerminal, Write},
+    ops::Index,
+    process::ExitCode,
+    thread,
+    time::Duration,
+};
+
+use labuladong_char_board::{CharBoard, backtrack, to_chars};
+use program::{Answer, Parser, clap, complain};
+use sudoku::Grid;
+
+/// Solves a Sudoku by backtracking on a board of characters, and shows every step.
+///
+/// On a terminal the board is redrawn at every step; in a pipe there is only the
+/// solution and the number of steps. Without a puzzle it solves LeetCode's example.
+#[derive(Parser)]
+#[command(
+    version,
+    after_help = "\
+Examples:
+  cargo run -p labuladong-char-board
+  cargo run -p labuladong-char-board -- --delay 100
+  cargo run -p labuladong-char-board -- 39.6.751.5.89.2.437.1..8..981.46.39263.129.74.29.7.65..53...48.1.4..6..7..6.84.25
+
+Exit code: 0 solved, 1 no solution, 2 bad input."
+)]
+struct Arguments {
+    /// Milliseconds between two steps on a terminal
+    #[arg(short, long, value_name = "MS", default_value_t = 5)]
+    delay: u64,
+
+    /// Solve this puzzle instead, in any notation
+    #[arg(value_parser = program::puzzle)]
+    puzzle: Option<Grid>,
+}
+
+const PUZZLE: [[u8; 9]; 9] = [
+    [5, 3, 0, 0, 7, 0, 0, 0, 0],
+    [6, 0, 0, 1, 9, 5, 0, 0, 0],
+    [0, 9, 8, 0, 0, 0, 0, 6, 0],
+    [8, 0, 0, 0, 6, 0, 0, 0, 3],
+    [4, 0, 0, 8, 0, 3, 0, 0, 1],
+    [7, 0, 0, 0, 2, 0, 0, 0, 6],
+    [0, 6, 0, 0, 0, 0, 2, 8, 0],
+    [0, 0, 0, 4, 1, 9, 0, 0, 5],
+    [0, 0, 0, 0, 8, 0, 0, 7, 9],
+];
+
+fn main() -> ExitCode {
+    program::run(|arguments: Arguments, out| {
+        let puzzle = arguments
+            .puzzle
+            .map_or_else(|| Grid::try_from(PUZZLE), Ok)?;
+        let is_terminal = io::stdout().is_terminal();
+        let mut buttons = Buttons {
+            board: to_chars(&puzzle),
+            steps: 0,
+            delay: is_terminal.then(|| Duration::from_millis(arguments.delay)),
+            drawn: Ok(()),
+            out,
+        };
+        if is_terminal {
+            buttons.draw(None)?;
+        }
+        let solved = backtrack(&mut buttons, 0, 0);
+        let Buttons {
+            board,
+            steps,
+            drawn,
+            out,
+            ..
+        } = buttons;
+        drawn?;
+        if !is_terminal && solved {
+            writeln!(out, "{}", picture(&board, None))?;
+        }
+        writeln!(out, "steps: {steps}")?;
+        if !solved {
+            complain("no solution");
+            return Ok(Answer::No);
+        }
+        Ok(Answer::Yes)
+    })
+}
+
+/// The board that shows each change.
+struct Buttons<'a> {
+    board: Vec<Vec<char>>,
+    steps: u64,
+    /// `None` where nobody watches.
+    delay: Option<Duration>,
+    /// The search has no way to end before its time, so a failure to draw waits.
+    drawn: io::Result<()>,
+    out: &'a mut dyn Write,
+}
+
+impl Buttons<'_> {
+    fn step(&mut self, i: usize, j: usize) {
+        self.steps += 1;
+        let Some(delay) = self.delay else {
+            return;
+        };
+        if self.drawn.is_err() {
+            return;
+        }
+        self.drawn = self.draw(Some((i, j)));
+        thread::sleep(delay);
+    }
+
+    /// Draws the board over the last one. The cursor stays below it, so that
+    /// Ctrl-C at any time leaves the terminal as it should be.
+    fn draw(&mut self, changed: Option<(usize, usize)>) -> io::Result<()> {
+        if self.steps > 0 {
+            write!(self.out, "\x1b[10A")?;
+        }
+        writeln!(
+            self.out,
+            "{}\n{} steps",
+            picture(&self.board, changed),
+            self.steps
+        )?;
+        self.out.flush()
+    }
+}
+
+impl Index<usize> for Buttons<'_> {
+    type Output = Vec<char>;
+
+    fn index(&self, i: usize) -> &Vec<char> {
+        &self.board[i]
+    }
+}
+
+impl CharBoard for Buttons<'_> {
+    fn set_num(&mut self, i: usize, j: usize, ch: char) {
+        self.board.set_num(i, j, ch);
+        self.step(i, j);
+    }
+
+    fn cancel_num(&mut self, i: usize, j: usize) {
+        self.board.cancel_num(i, j);
+        self.step(i, j);
+    }
+}
+
+/// Nine lines, with the changed cell in reverse video.
+fn picture(board: &[Vec<char>], changed: Option<(usize, usize)>) -> String {
+    let cell = |i: usize, j: usize| {
+        let ch = board[i][j];
+        let gap = if j == 2 || j == 5 { " |" } else { "" };
+        if changed == Some((i, j)) {
+            return format!("\x1b[7m{ch}\x1b[0m{gap}");
+        }
+        format!("{ch}{gap}")
+    };
+    let line = |i| (0..9).map(|j| cell(i, j)).collect::<Vec<_>>().join(" ");
+    (0..9).map(line).collect::<Vec<_>>().join("\n")
+}

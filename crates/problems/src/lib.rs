@@ -1,0 +1,253 @@
+//! # The problems and their cases
+//!
+//! The folder `problems/` has one folder a problem:
+//!
+//! | file | read into |
+//! |---|---|
+//! | `problem.toml` | [`Problem`]: number, title, judges |
+//! | `cases/*.toml` | [`Case`] and [`BadInput`]: one table a file, its name is the tier |
+//!
+//! They are read when a program or a test runs, not when it is built, so that a
+//! puzzle is there as soon as it is written down.
+
+use std::{
+    collections::HashSet,
+    fs,
+    path::{Path, PathBuf},
+};
+
+use anyhow::{Context, Result, ensure};
+use serde::Deserialize;
+use sudoku::{Grid, check_solution};
+
+/// One problem of the workspace.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Problem {
+    /// Its number at LeetCode.
+    pub id: u32,
+    /// Its title.
+    pub title: String,
+    /// Where solutions can be submitted.
+    #[serde(rename = "judge")]
+    pub judges: Vec<Judge>,
+    /// The puzzles that variants are tested on, in the order of their files and lines.
+    #[serde(skip)]
+    pub cases: Vec<Case>,
+    /// Texts that are no puzzle.
+    #[serde(skip)]
+    pub bad_inputs: Vec<BadInput>,
+}
+
+/// An online judge.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Judge {
+    /// Its name.
+    pub name: String,
+    /// The page of the problem.
+    pub link: String,
+    /// How it calls a solution, or what it writes to its input.
+    pub interface: String,
+    /// What is known of its limits of time, memory and language.
+    pub limits: String,
+}
+
+/// One puzzle and its solutions.
+#[derive(Clone, Debug)]
+pub struct Case {
+    /// The name by which tests and commands know it.
+    pub name: String,
+    /// The name of its file: what sort of case it is.
+    pub tier: String,
+    /// The puzzle.
+    pub puzzle: Grid,
+    /// All its solutions, or their number.
+    pub solutions: Solutions,
+    /// Where it comes from.
+    pub source: String,
+    /// What is special about it.
+    pub tags: Vec<String>,
+}
+
+/// What is known of the solutions of a puzzle.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Solutions {
+    /// All of them, in the order of a search from digit 1 up.
+    All(Vec<Grid>),
+    /// Only how many there are.
+    Number(u128),
+}
+
+impl Solutions {
+    /// How many there are.
+    pub fn count(&self) -> u128 {
+        match self {
+            Solutions::All(grids) => grids.len() as u128,
+            Solutions::Number(number) => *number,
+        }
+    }
+}
+
+/// A text that is no puzzle, or whose givens clash.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BadInput {
+    /// Its name.
+    pub name: String,
+    /// The text.
+    pub text: String,
+    /// What must be said of it.
+    pub error: String,
+}
+
+/// One file of `cases/`, as it is written.
+#[derive(Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct CaseFile {
+    case: Vec<CaseEntry>,
+    bad: Vec<BadInput>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CaseEntry {
+    name: String,
+    puzzle: String,
+    solutions: Option<Vec<String>>,
+    solution_count: Option<String>,
+    source: String,
+    #[serde(default)]
+    tags: Vec<String>,
+}
+
+/// The root of the workspace.
+pub fn workspace() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// Reads problem 37, Sudoku Solver.
+///
+/// # Errors
+///
+/// Which file is missing, or what is wrong in it: no TOML, a puzzle that cannot
+/// be read, a solution that is none, a name that occurs twice.
+pub fn sudoku_solver() -> Result<Problem> {
+    load(&workspace().join("problems/0037-sudoku-solver"))
+}
+
+fn load(folder: &Path) -> Result<Problem> {
+    let mut problem: Problem = read_toml(&folder.join("problem.toml"))?;
+    let cases = folder.join("cases");
+    let entries = fs::read_dir(&cases).with_context(|| cases.display().to_string())?;
+    let mut files = entries
+        .map(|entry| Ok(entry?.path()))
+        .collect::<Result<Vec<_>>>()?;
+    files.retain(|file| {
+        file.extension()
+            .is_some_and(|extension| extension == "toml")
+    });
+    // The samples come first, and the rest as it is sorted on disk.
+    files.sort_by_key(|file| (tier(file) != "samples", file.clone()));
+
+    for file in files {
+        let CaseFile { case, bad } = read_toml(&file)?;
+        for entry in case {
+            let name = entry.name.clone();
+            let case = Case::new(entry, tier(&file))
+                .with_context(|| format!("{}: {name}", file.display()))?;
+            problem.cases.push(case);
+        }
+        problem.bad_inputs.extend(bad);
+    }
+    let mut names = HashSet::new();
+    for case in &problem.cases {
+        ensure!(
+            names.insert(&case.name),
+            "two cases are named {}",
+            case.name
+        );
+    }
+    Ok(problem)
+}
+
+fn read_toml<T: for<'de> Deserialize<'de>>(file: &Path) -> Result<T> {
+    let text = fs::read_to_string(file).with_context(|| file.display().to_string())?;
+    toml::from_str(&text).with_context(|| file.display().to_string())
+}
+
+fn tier(file: &Path) -> String {
+    file.file_stem()
+        .unwrap_or_default()
+        .to_string_lossy()
+        .into_owned()
+}
+
+impl Case {
+    fn new(entry: CaseEntry, tier: String) -> Result<Case> {
+        let puzzle: Grid = entry.puzzle.parse()?;
+        if let Some(clash) = puzzle.clash() {
+            return Err(clash.into());
+        }
+        let solutions = match (entry.solutions, entry.solution_count) {
+            (Some(lines), None) => {
+                let grids = lines.iter().map(|line| line.parse());
+                Solutions::All(grids.collect::<Result<_, _>>()?)
+            }
+            (None, Some(number)) => Solutions::Number(number.parse().context("solution_count")?),
+            _ => anyhow::bail!("either solutions or solution_count is expected"),
+        };
+        if let Solutions::All(grids) = &solutions {
+            grids
+                .iter()
+                .try_for_each(|grid| check_solution(&puzzle, grid))?;
+        }
+        Ok(Case {
+            name: entry.name,
+            tier,
+            puzzle,
+            solutions,
+            source: entry.source,
+            tags: entry.tags,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pretty_assertions::assert_eq;
+    use rstest::rstest;
+
+    use super::*;
+
+    #[test]
+    fn the_fourteen_samples_are_there() {
+        let problem = sudoku_solver().expect("the problem is readable");
+        assert_eq!((problem.id, problem.cases.len()), (37, 14));
+        assert_eq!(problem.cases[0].tier, "samples");
+    }
+
+    #[rstest]
+    #[case::too_short("53", None, Some("1"), "found the end after 2 cells")]
+    #[case::clash(&"55".repeat(40), None, Some("1"), "found the end after 80 cells")]
+    #[case::givens(&format!("55{}", ".".repeat(79)), None, Some("0"), "two 5s in row 1")]
+    #[case::nothing_known(&".".repeat(81), None, None, "either solutions or solution_count")]
+    #[case::wrong_solution(&".".repeat(81), Some(".".repeat(81)), None, "row 1, column 1 is empty")]
+    fn a_bad_case_is_refused(
+        #[case] puzzle: &str,
+        #[case] solution: Option<String>,
+        #[case] count: Option<&str>,
+        #[case] expected: &str,
+    ) {
+        let entry = CaseEntry {
+            name: "bad".into(),
+            puzzle: puzzle.into(),
+            solutions: solution.map(|line| vec![line]),
+            solution_count: count.map(str::to_string),
+            source: String::new(),
+            tags: Vec::new(),
+        };
+        let error = Case::new(entry, "samples".into()).expect_err("the case is bad");
+        assert!(error.to_string().contains(expected), "{error:#}");
+    }
+}

@@ -1,0 +1,78 @@
+//! # What the programs share
+//!
+//! Every program here, the five of the write-ups and `practice`, has the same
+//! manners: results go to standard output and messages to standard error; the
+//! exit code is 0 where all is well, 1 where the answer is "no", and 2 for bad
+//! input or usage; and a reader that goes away ends the program quietly.
+
+use std::{
+    io::{self, Write},
+    process::ExitCode,
+};
+
+pub use anyhow::{self, Context, Result, bail};
+pub use clap::{self, Parser};
+use sudoku::Grid;
+
+/// How a program ended that could do its work.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Answer {
+    /// All is well: exit code 0.
+    Yes,
+    /// The answer is "no", for instance no solution: exit code 1.
+    No,
+    /// It did what it could, and has told of bad input: exit code 2.
+    BadInput,
+}
+
+/// Parses the arguments and runs `body` on them and on standard output.
+pub fn run<A: Parser>(body: impl FnOnce(A, &mut dyn Write) -> Result<Answer>) -> ExitCode {
+    let arguments = A::parse();
+    let mut out = io::stdout().lock();
+    let answer = body(arguments, &mut out).and_then(|answer| {
+        out.flush()?;
+        Ok(answer)
+    });
+    match answer {
+        Ok(Answer::Yes) => ExitCode::SUCCESS,
+        Ok(Answer::No) => ExitCode::from(1),
+        Ok(Answer::BadInput) => ExitCode::from(2),
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            complain(format_args!("{error:#}"));
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Prints an error message. Where even that is impossible nobody is listening.
+pub fn complain(message: impl std::fmt::Display) {
+    let _ = writeln!(io::stderr(), "error: {message}");
+}
+
+/// Prints a message that is no error.
+pub fn remark(message: impl std::fmt::Display) {
+    let _ = writeln!(io::stderr(), "{message}");
+}
+
+/// Reads a puzzle that is given as an argument, in any notation.
+///
+/// # Errors
+///
+/// What cannot be read, or which givens clash.
+pub fn puzzle(text: &str) -> Result<Grid> {
+    let grid: Grid = text.parse()?;
+    match grid.clash() {
+        Some(clash) => Err(clash.into()),
+        None => Ok(grid),
+    }
+}
+
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    let causes = error
+        .chain()
+        .filter_map(|cause| cause.downcast_ref::<io::Error>());
+    causes
+        .into_iter()
+        .any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
+}

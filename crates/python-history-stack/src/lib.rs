@@ -1,0 +1,206 @@
+//! # Python: a history stack
+//!
+//! After 一种回溯的解数独算法 ("A backtracking algorithm for Sudoku"), Python, 2016-08-21.
+//!
+//! Look at all empty cells and fill the one with the fewest candidates, with the
+//! largest of them; push the cell and the rest of its candidates on a stack. Where
+//! a cell has no candidate, take the next one of the cell on top of the stack.
+//!
+//! | step of the write-up | item here |
+//! |---|---|
+//! | 算法步骤 1, 扫描整个9x9宫格 | `_get_available`, `_find_enter` |
+//! | 算法步骤 2, 压入历史堆栈 | `_set_pos`, `_push_history` |
+//! | 算法步骤 3, 重复1 | [`Sudoku::solver`] |
+//! | 回溯操作 1 and 2, 从历史堆栈弹出 | `_pop_history` |
+//! | `display`, 测试 | `main.rs` |
+//!
+//! # The five parts
+//!
+//! - `choose`: the empty cell with the fewest candidates, the first of equals, largest digit first; a scan of the whole board for each choice.
+//! - `check`: the candidates of a cell, by striking out what its row, column and box have; 24 reads a cell.
+//! - `place`: one write; the cell and its other candidates go on the stack.
+//! - `undo`: the next candidate of the cell on top is written over the last one; only a cell without any more is emptied, and the one below it is next.
+//! - `stop`: no empty cell left; the first solution stays on the board. An empty stack means that there is none.
+//!
+//! # What was kept, what was changed
+//!
+//! Kept: the names with their underscores, the scan from scratch for each choice,
+//! the order of cells and digits, the stack of what is still to be tried. Changed:
+//! the two exceptions are error values, and `_pos_to_xy`, which the original
+//! defines and never calls, is called where it would have been of use.
+//!
+//! What the original does: a dead end is a bare `Exception`, caught along with
+//! any real mistake; no solution is an exception too, "out of history_stack".
+//! Givens that clash are not noticed. The test `val in ret` guards only against
+//! a digit seen before, `i == pos` against a cell that is empty anyway.
+//!
+//! # Cost
+//!
+//! Time O(9^m) for m empty cells, at worst, and far from it on most boards; 81
+//! cells are looked at for each write. Space O(m) for the stack; no recursion
+//! but in `_pop_history`, at most m calls deep.
+
+use std::{error::Error, fmt};
+
+use sudoku::{Board, Scope, Search};
+
+/// The board and what is still to be tried on it.
+pub struct Sudoku<'a, B> {
+    matrix: &'a mut B,
+    /// Cells in the order in which they were filled, each with the candidates left.
+    history_stack: Vec<(usize, Vec<u8>)>,
+}
+
+impl<'a, B: Board> Sudoku<'a, B> {
+    /// `__init__`: the board to search on, 0 for an empty cell.
+    pub fn new(matrix: &'a mut B) -> Self {
+        let history_stack = Vec::new();
+        Sudoku {
+            matrix,
+            history_stack,
+        }
+    }
+
+    /// 算法步骤 3: searches until the board is full, and returns it.
+    ///
+    /// # Errors
+    ///
+    /// [`OutOfHistoryStack`] where there is no solution. The board is then as it was.
+    pub fn solver(&mut self) -> Result<&B, OutOfHistoryStack> {
+        loop {
+            match self._find_enter() {
+                Err(TraceBack) => self._pop_history()?,
+                // ANCHOR: stop
+                Ok(None) => return Ok(self.matrix),
+                // ANCHOR_END: stop
+                // ANCHOR: place
+                Ok(Some((enter, val, available_list))) => {
+                    self._set_pos(enter, val);
+                    self._push_history(enter, available_list);
+                } // ANCHOR_END: place
+            }
+        }
+    }
+
+    /// 算法步骤 2: remembers a cell and the candidates that were not tried there.
+    fn _push_history(&mut self, pos: usize, val_list: Vec<u8>) {
+        self.history_stack.push((pos, val_list));
+    }
+
+    // ANCHOR: undo
+    /// 回溯操作: takes back what was filled last, up to a cell with a candidate left.
+    fn _pop_history(&mut self) -> Result<(), OutOfHistoryStack> {
+        let (pos, val_list) = self.history_stack.last_mut().ok_or(OutOfHistoryStack)?;
+        let pos = *pos;
+        if let Some(val) = val_list.pop() {
+            self._set_pos(pos, val);
+            return Ok(());
+        }
+        self.history_stack.pop();
+        self._set_pos(pos, 0);
+        self._pop_history()
+    }
+    // ANCHOR_END: undo
+
+    /// Writes a digit into the cell `pos` (0–80, in reading order), or empties it with 0.
+    fn _set_pos(&mut self, pos: usize, val: u8) {
+        let (x, y) = _pos_to_xy(pos);
+        match val {
+            0 => self.matrix.remove(x, y),
+            _ => self.matrix.place(x, y, val),
+        }
+    }
+
+    fn _get_pos(&self, pos: usize) -> u8 {
+        let (x, y) = _pos_to_xy(pos);
+        self.matrix[x][y]
+    }
+
+    // ANCHOR: check
+    /// 算法步骤 1: the candidates of an empty cell, from 1 up.
+    fn _get_available(&self, pos: usize) -> Vec<u8> {
+        let mut ret = vec![1, 2, 3, 4, 5, 6, 7, 8, 9];
+        let mut strike = |i| {
+            if i == pos {
+                return;
+            }
+            let val = self._get_pos(i);
+            if val != 0 {
+                ret.retain(|&digit| digit != val);
+            }
+        };
+        let s_x = (pos / 9) * 9;
+        (s_x..s_x + 9).for_each(&mut strike);
+        let s_y = pos % 9;
+        (s_y..81).step_by(9).for_each(&mut strike);
+        let box_y = pos / 27;
+        let box_x = (pos % 9) / 3;
+        let box_start = 27 * box_y + 3 * box_x;
+        for i in (box_start..box_start + 21).step_by(9) {
+            (i..i + 3).for_each(&mut strike);
+        }
+        ret
+    }
+    // ANCHOR_END: check
+
+    // ANCHOR: choose
+    /// 算法步骤 1: the empty cell with the fewest candidates, the digit to place
+    /// there and the candidates left. `None` where no cell is empty.
+    fn _find_enter(&self) -> Result<Option<(usize, u8, Vec<u8>)>, TraceBack> {
+        let mut fewest: Option<(usize, Vec<u8>)> = None;
+        for i in 0..81 {
+            if self._get_pos(i) != 0 {
+                continue;
+            }
+            let tem_list = self._get_available(i);
+            if tem_list.is_empty() {
+                return Err(TraceBack);
+            }
+            if fewest
+                .as_ref()
+                .is_none_or(|(_, available_list)| tem_list.len() < available_list.len())
+            {
+                fewest = Some((i, tem_list));
+            }
+        }
+        Ok(fewest.and_then(|(enter, mut available_list)| {
+            Some((enter, available_list.pop()?, available_list))
+        }))
+    }
+    // ANCHOR_END: choose
+}
+
+/// Row and column, 0–8, of a cell.
+fn _pos_to_xy(pos: usize) -> (usize, usize) {
+    (pos / 9, pos % 9)
+}
+
+/// "matrix error trace back": an empty cell has no candidate.
+struct TraceBack;
+
+/// "out of history_stack": there is no solution.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct OutOfHistoryStack;
+
+impl fmt::Display for OutOfHistoryStack {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("out of history_stack")
+    }
+}
+
+impl Error for OutOfHistoryStack {}
+
+/// This search as the tools call it.
+pub struct PythonHistoryStack;
+
+impl Search for PythonHistoryStack {
+    const NAME: &'static str = env!("CARGO_PKG_NAME");
+    const IDEA: &'static str = env!("CARGO_PKG_DESCRIPTION");
+    const SCOPE: Scope = Scope::First;
+
+    fn search<B: Board>(board: &mut B, mut found: impl FnMut(&B)) {
+        if let Ok(matrix) = Sudoku::new(board).solver() {
+            found(matrix);
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! The Python write-up's own program: the puzzle it timed, solved and displayed.
+
+use std::{
+    io::{self, Write},
+    process::ExitCode,
+    time::Instant,
+};
+
+use program::{Answer, Parser, clap, complain};
+use python_history_stack::Sudoku;
+use sudoku::{Board, Grid, notation::Notation};
+
+/// Solves a Sudoku by backtracking with a stack, the fewest candidates first.
+///
+/// Without a puzzle it solves the one that the write-up timed, Arto Inkala's of
+/// 2012, which took its author about four seconds.
+#[derive(Parser)]
+#[command(
+    version,
+    after_help = "\
+Examples:
+  cargo run -p python-history-stack
+  cargo run -p python-history-stack -- 1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..
+
+Exit code: 0 solved, 1 no solution, 2 bad input."
+)]
+struct Arguments {
+    /// Solve this puzzle instead, in any notation
+    #[arg(value_parser = program::puzzle)]
+    puzzle: Option<Grid>,
+}
+
+const PUZZLE: [[u8; 9]; 9] = [
+    [8, 0, 0, 0, 0, 0, 0, 0, 0],
+    [0, 0, 3, 6, 0, 0, 0, 0, 0],
+    [0, 7, 0, 0, 9, 0, 2, 0, 0],
+    [0, 5, 0, 0, 0, 7, 0, 0, 0],
+    [0, 0, 0, 0, 4, 5, 7, 0, 0],
+    [0, 0, 0, 1, 0, 0, 0, 3, 0],
+    [0, 0, 1, 0, 0, 0, 0, 6, 8],
+    [0, 0, 8, 5, 0, 0, 0, 1, 0],
+    [0, 9, 0, 0, 0, 0, 4, 0, 0],
+];
+
+fn main() -> ExitCode {
+    program::run(|arguments: Arguments, out| {
+        let mut matrix = arguments
+            .puzzle
+            .map_or_else(|| Grid::try_from(PUZZLE), Ok)?;
+        let start = Instant::now();
+        match Sudoku::new(&mut matrix).solver() {
+            Ok(matrix) => display(matrix, out)?,
+            Err(out_of_history_stack) => {
+                complain(format_args!("no solution: {out_of_history_stack}"));
+                return Ok(Answer::No);
+            }
+        }
+        writeln!(out, "{}s", start.elapsed().as_secs_f64())?;
+        Ok(Answer::Yes)
+    })
+}
+
+fn display(matrix: &impl Board, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "{}", Notation::Python.write(&matrix.grid()))
+}

@@ -1,0 +1,93 @@
+//! A board as plain data.
+
+use std::{error::Error, fmt, ops::Index};
+
+/// A 9×9 board: digits 1–9, and 0 for an empty cell.
+///
+/// `Debug` draws the nine lines that [`Notation::Grid`](crate::notation::Notation::Grid)
+/// writes, so that a failing test shows which cells differ; `Display` writes
+/// the 81 characters of [`Notation::Line`](crate::notation::Notation::Line);
+/// [`str::parse`] reads any notation.
+#[derive(Clone, Copy, Default, Eq, Hash, PartialEq)]
+pub struct Grid {
+    pub(crate) cells: [[u8; 9]; 9],
+}
+
+impl Grid {
+    /// The board on which every cell is empty.
+    pub const BLANK: Grid = Grid { cells: [[0; 9]; 9] };
+
+    /// All 81 cells in reading order, each as `(row, col, digit)`.
+    pub fn cells(&self) -> impl Iterator<Item = (usize, usize, u8)> + '_ {
+        (0..81).map(|cell| (cell / 9, cell % 9, self.cells[cell / 9][cell % 9]))
+    }
+
+    /// How many cells hold a digit: of a puzzle, the number of its givens.
+    pub fn filled(&self) -> usize {
+        self.cells().filter(|&(_, _, digit)| digit != 0).count()
+    }
+
+    /// The first cell in reading order, as `(row, col)`, in which two boards differ.
+    pub fn first_difference(&self, other: &Grid) -> Option<(usize, usize)> {
+        self.cells()
+            .find(|&(row, col, digit)| digit != other[row][col])
+            .map(|(row, col, _)| (row, col))
+    }
+}
+
+impl Index<usize> for Grid {
+    type Output = [u8; 9];
+
+    #[inline]
+    fn index(&self, row: usize) -> &[u8; 9] {
+        &self.cells[row]
+    }
+}
+
+impl TryFrom<[[u8; 9]; 9]> for Grid {
+    type Error = NotADigit;
+
+    /// Takes nine rows of nine, as most programs write a board down.
+    ///
+    /// # Errors
+    ///
+    /// The first number in reading order that is greater than 9.
+    fn try_from(cells: [[u8; 9]; 9]) -> Result<Grid, NotADigit> {
+        let grid = Grid { cells };
+        match grid.cells().find(|&(_, _, value)| value > 9) {
+            Some((row, col, value)) => Err(NotADigit { row, col, value }),
+            None => Ok(grid),
+        }
+    }
+}
+
+impl From<Grid> for [[u8; 9]; 9] {
+    fn from(grid: Grid) -> Self {
+        grid.cells
+    }
+}
+
+/// A number in a board that is neither a digit (1–9) nor 0 for an empty cell.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct NotADigit {
+    /// Its row, 0–8.
+    pub row: usize,
+    /// Its column, 0–8.
+    pub col: usize,
+    /// The number.
+    pub value: u8,
+}
+
+impl fmt::Display for NotADigit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { row, col, value } = self;
+        write!(
+            f,
+            "row {}, column {}: {value} is no digit; expected 1-9, or 0 for an empty cell",
+            row + 1,
+            col + 1
+        )
+    }
+}
+
+impl Error for NotADigit {}

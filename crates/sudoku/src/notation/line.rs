@@ -1,0 +1,238 @@
+//! What one line of a text is, taken alone.
+
+use super::{
+    error::{CELL, ParseError, WHOLE},
+    list,
+};
+use crate::Grid;
+
+/// What a line means.
+pub(super) enum Line {
+    /// Nothing for us, inside a grid too: a border.
+    Rule,
+    /// Nothing for us, and the end of a grid: an empty line, a comment, a heading.
+    Break,
+    /// The heading of the section of a `.sdk` file that holds a puzzle half done.
+    State,
+    /// The start of a list of rows, in brackets.
+    List,
+    /// A whole board.
+    Whole(Result<Grid, ParseError>),
+    /// A row of a board, or what was meant as one.
+    Row(Result<[u8; 9], ParseError>),
+    /// Something else.
+    Unknown(ParseError),
+}
+
+impl Line {
+    /// Whether a grid whose rows come one by one cannot go on in this line.
+    pub(super) fn ends_grid(&self) -> bool {
+        !matches!(self, Line::Row(_) | Line::Rule)
+    }
+}
+
+/// A character with its place in the text, `(line, column)` from 1.
+pub(super) type Placed = ((usize, usize), char);
+
+/// The characters of a line with their places.
+pub(super) fn placed(number: usize, text: &str) -> impl Iterator<Item = Placed> + '_ {
+    text.chars()
+        .enumerate()
+        .map(move |(index, char)| ((number, index + 1), char))
+}
+
+/// The digit for a character: 0 for each sign for an empty cell.
+pub(super) fn cell(char: char) -> Option<u8> {
+    match char {
+        '.' | '0' | '_' | '*' | 'x' | 'X' => Some(0),
+        '1'..='9' => Some(char as u8 - b'0'),
+        _ => None,
+    }
+}
+
+pub(super) fn classify(number: usize, text: &str) -> Line {
+    let text = text.trim_start_matches('\u{feff}');
+    let trimmed = text.trim();
+    if trimmed.is_empty() || trimmed.starts_with('#') || is_heading(trimmed) {
+        return Line::Break;
+    }
+    if trimmed.eq_ignore_ascii_case("[state]") {
+        return Line::State;
+    }
+    if list::opens_rows(trimmed) {
+        return Line::List;
+    }
+    if list::opens_row(trimmed) {
+        let signs: Vec<Placed> = placed(number, text).collect();
+        return Line::Row(list::row(&signs));
+    }
+    if is_rule(trimmed) {
+        return Line::Rule;
+    }
+    if trimmed.contains(is_bar) {
+        return Line::Row(bordered(number, text));
+    }
+    let first_word = trimmed.split(is_separator).next().unwrap_or_default();
+    // Longer than any row that somebody mistyped: it was meant as a whole board.
+    if first_word.chars().count() > 11 {
+        return Line::Whole(whole(number, text));
+    }
+    words(number, text)
+}
+
+/// The C++ program's `=====current====`, the `[Puzzle]` of a `.sdk` file.
+fn is_heading(trimmed: &str) -> bool {
+    trimmed == "=====current====" || trimmed.eq_ignore_ascii_case("[puzzle]")
+}
+
+fn is_bar(char: char) -> bool {
+    matches!(char, '|' | '│' | '┃' | '║')
+}
+
+fn is_separator(char: char) -> bool {
+    char.is_whitespace() || matches!(char, ',' | ';')
+}
+
+/// A border between rows: `---+---`, `*-----*`, `|---+---|`. An `*` alone is an empty cell.
+fn is_rule(trimmed: &str) -> bool {
+    let is_dash = |char| matches!(char, '-' | '=' | '─' | '━' | '═');
+    let is_box_drawing = |char| ('\u{2500}'..='\u{257f}').contains(&char);
+    trimmed.contains(is_dash)
+        && trimmed.chars().all(|char| {
+            is_dash(char) || is_box_drawing(char) || matches!(char, '+' | '*' | '|' | ' ')
+        })
+}
+
+/// 81 cells without a gap; after a separator or a `#` comes a comment.
+fn whole(number: usize, text: &str) -> Result<Grid, ParseError> {
+    let mut grid = Grid::BLANK;
+    let mut filled = 0;
+    let mut end = (number, 1);
+    for (place, char) in placed(number, text).skip_while(|(_, char)| char.is_whitespace()) {
+        if is_separator(char) || char == '#' {
+            break;
+        }
+        let Some(digit) = cell(char) else {
+            return Err(unexpected(
+                place,
+                char,
+                if filled < 81 {
+                    CELL
+                } else {
+                    "the end of the line, or a blank and a comment"
+                },
+            ));
+        };
+        if filled == 81 {
+            return Err(ParseError::new(
+                place,
+                format!("an 82nd cell, '{char}'"),
+                WHOLE,
+            ));
+        }
+        grid.cells[filled / 9][filled % 9] = digit;
+        filled += 1;
+        end = (number, place.1 + 1);
+    }
+    match filled {
+        81 => Ok(grid),
+        _ => Err(ParseError::new(
+            end,
+            format!("the end after {filled} cells"),
+            WHOLE,
+        )),
+    }
+}
+
+/// Cells in words of any length, apart by separators: a row, or all nine.
+fn words(number: usize, text: &str) -> Line {
+    let code = text.split('#').next().unwrap_or_default();
+    let signs = || placed(number, code).filter(|&(_, char)| !is_separator(char));
+    let cells: Vec<u8> = signs().filter_map(|(_, char)| cell(char)).collect();
+    let wrong = signs().find(|&(_, char)| cell(char).is_none());
+    let count = signs().count();
+
+    if let Some((place, char)) = wrong {
+        // With most of its signs cells it was meant as a row.
+        let error = unexpected(place, char, CELL);
+        return if (7..=11).contains(&count) && cells.len() * 2 > count {
+            Line::Row(Err(error))
+        } else {
+            Line::Unknown(error)
+        };
+    }
+    if let Ok(row) = cells.as_slice().try_into() {
+        return Line::Row(Ok(row));
+    }
+    if let (true, (rows, [])) = (cells.len() == 81, cells.as_chunks::<9>()) {
+        let mut grid = Grid::BLANK;
+        grid.cells.copy_from_slice(rows);
+        return Line::Whole(Ok(grid));
+    }
+    let end = (number, code.trim_end().chars().count() + 1);
+    let error = ParseError::new(end, format!("the end after {count} cells"), WHOLE);
+    match count {
+        7..=11 => Line::Row(Err(error)),
+        _ => Line::Unknown(error),
+    }
+}
+
+/// A row with bars, in which a blank may stand for an empty cell.
+fn bordered(number: usize, text: &str) -> Result<[u8; 9], ParseError> {
+    let signs: Vec<Placed> = placed(number, text.trim_end()).collect();
+    let outer = signs.iter().find(|(_, char)| !char.is_whitespace());
+    let starts_with_bar = outer.is_some_and(|&(_, char)| is_bar(char));
+    let mut groups: Vec<&[Placed]> = signs.split(|&(_, char)| is_bar(char)).collect();
+    if starts_with_bar {
+        groups.remove(0);
+    }
+    if signs.last().is_some_and(|&(_, char)| is_bar(char)) {
+        groups.pop();
+    }
+    let end = (number, signs.len() + 1);
+    let mut row = Vec::new();
+    for group in &groups {
+        for &(place, char) in cells_of(group, groups.len()) {
+            let digit = if char.is_whitespace() {
+                Some(0)
+            } else {
+                cell(char)
+            };
+            row.push(digit.ok_or_else(|| unexpected(place, char, CELL))?);
+        }
+    }
+    let count = row.len();
+    row.try_into().map_err(|_| {
+        ParseError::new(
+            end,
+            format!("the end after {count} cells"),
+            "nine cells between the bars, three in each box",
+        )
+    })
+}
+
+/// The signs of one group between two bars that stand for cells.
+///
+/// Of nine groups each is a cell. Of three, `|53 |` has a cell in each place
+/// and `| 5 3   |` in every other one; with another width there is no telling
+/// where a blank would be a cell, so only the signs count.
+fn cells_of<'a>(group: &'a [Placed], groups: usize) -> Box<dyn Iterator<Item = &'a Placed> + 'a> {
+    let signs = group.iter().filter(|(_, char)| !char.is_whitespace());
+    match (groups, group.len()) {
+        (9, 1..) if signs.clone().next().is_none() => Box::new(group.iter().take(1)),
+        (3, 3) => Box::new(group.iter()),
+        (3, 7) if gaps_are_blank(group) => Box::new(group.iter().skip(1).step_by(2)),
+        _ => Box::new(signs),
+    }
+}
+
+fn gaps_are_blank(group: &[Placed]) -> bool {
+    group
+        .iter()
+        .step_by(2)
+        .all(|(_, char)| char.is_whitespace())
+}
+
+pub(super) fn unexpected(place: (usize, usize), char: char, expected: &'static str) -> ParseError {
+    ParseError::new(place, format!("{char:?}"), expected)
+}

@@ -1,0 +1,95 @@
+//! A search that has run too long is ended from outside.
+
+use std::{
+    error::Error,
+    fmt,
+    panic::{AssertUnwindSafe, catch_unwind, resume_unwind},
+    time::Instant,
+};
+
+use super::{Observer, Write};
+
+/// How many writes a search may make, and until when.
+///
+/// The searches know nothing of a budget, so their calls are unwound as a
+/// panic would unwind them, but without its message. [`within_budget`] is where
+/// that ends: a search on a board with a budget runs in there.
+///
+/// In a pair or triple of observers the budget goes first: then the write that
+/// is one too many is neither made nor told to the others.
+#[derive(Clone, Copy, Debug)]
+pub struct Budget {
+    writes_left: u64,
+    deadline: Option<Instant>,
+}
+
+impl Budget {
+    /// Reading the clock costs as much as several writes, so it is read only
+    /// once in so many; that is well under a millisecond of any search.
+    const WRITES_PER_CLOCK: u64 = 4096;
+
+    /// A budget of so many writes.
+    pub fn writes(writes: u64) -> Self {
+        Budget {
+            writes_left: writes,
+            deadline: None,
+        }
+    }
+
+    /// A budget of time: the search ends at the first look at the clock, one
+    /// in 4096 writes, that is past `deadline`. `None` is no limit at all.
+    pub fn until(deadline: Option<Instant>) -> Self {
+        Budget {
+            writes_left: u64::MAX,
+            deadline,
+        }
+    }
+
+    #[cold]
+    fn end_of_search(&self) -> ! {
+        resume_unwind(Box::new(OutOfBudget))
+    }
+}
+
+impl Observer for Budget {
+    #[inline]
+    fn write(&mut self, _: Write) {
+        if self.writes_left == 0 {
+            self.end_of_search();
+        }
+        self.writes_left -= 1;
+        if self.writes_left.is_multiple_of(Self::WRITES_PER_CLOCK)
+            && self
+                .deadline
+                .is_some_and(|deadline| Instant::now() >= deadline)
+        {
+            self.end_of_search();
+        }
+    }
+}
+
+/// Runs a search on a board that has a [`Budget`].
+///
+/// # Errors
+///
+/// [`OutOfBudget`] where the budget ended the search. The board is then as the
+/// last write within the budget left it, and what the search would have
+/// returned is lost. A real panic in the search goes on as it is.
+pub fn within_budget<T>(search: impl FnOnce() -> T) -> Result<T, OutOfBudget> {
+    catch_unwind(AssertUnwindSafe(search)).map_err(|payload| match payload.downcast() {
+        Ok(out_of_budget) => *out_of_budget,
+        Err(panic) => resume_unwind(panic),
+    })
+}
+
+/// A search ended before it was done, because its budget was used up.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct OutOfBudget;
+
+impl fmt::Display for OutOfBudget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the search was ended before it was done: its budget is used up")
+    }
+}
+
+impl Error for OutOfBudget {}

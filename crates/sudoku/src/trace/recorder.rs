@@ -1,0 +1,43 @@
+//! What a search wrote, kept or made again.
+
+use super::{Observer, Write};
+use crate::{Board, Grid};
+
+/// Keeps all writes, four bytes each.
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
+pub struct Recorder {
+    /// The writes in their order.
+    pub writes: Vec<Write>,
+}
+
+impl Observer for Recorder {
+    #[inline]
+    fn write(&mut self, write: Write) {
+        self.writes.push(write);
+    }
+}
+
+/// Makes all writes again on a board of its own, in constant memory.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Replay {
+    /// That board: equal to the watched one after every write.
+    pub grid: Grid,
+}
+
+impl Replay {
+    /// Starts from the board from which the search starts.
+    pub fn new(grid: Grid) -> Self {
+        Replay { grid }
+    }
+}
+
+impl Observer for Replay {
+    #[inline]
+    fn write(&mut self, write: Write) {
+        let (row, col) = (write.row.into(), write.col.into());
+        match write.after {
+            0 => self.grid.remove(row, col),
+            digit => self.grid.place(row, col, digit),
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! One row of a variant's table of samples, checked.
+
+use std::fmt;
+
+use pretty_assertions::assert_eq;
+use problems::Solutions;
+use sudoku::{
+    Board, Grid, Scope, Search, check_solution,
+    trace::{Budget, Counter, Digest, OutOfBudget, Replay, Traced, within_budget},
+};
+
+/// What a write-up's own program did on a puzzle.
+#[derive(Clone, Copy, Eq, PartialEq)]
+pub struct Writes {
+    /// Solutions that it found.
+    pub solutions: u64,
+    /// Digits that it placed.
+    pub places: u64,
+    /// Cells that it set back to empty.
+    pub removes: u64,
+    /// The digest of all its writes in order.
+    pub fnv1a: u64,
+}
+
+impl fmt::Debug for Writes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Writes")
+            .field("solutions", &self.solutions)
+            .field("places", &self.places)
+            .field("removes", &self.removes)
+            .field("fnv1a", &format_args!("{:#018x}", self.fnv1a))
+            .finish()
+    }
+}
+
+/// Finds a case by its name.
+///
+/// # Panics
+///
+/// Where there is none, or the problem cannot be read.
+pub fn sample(name: &str) -> problems::Case {
+    let problem = problems::sudoku_solver().expect("the problem is readable");
+    let case = problem.cases.into_iter().find(|case| case.name == name);
+    case.unwrap_or_else(|| panic!("no case is named {name}"))
+}
+
+/// The search ends, makes these writes, and finds what the case says.
+///
+/// # Panics
+///
+/// Where it does not: grids are compared before counts.
+pub fn makes_these_writes<S: Search>(name: &str, expected: Writes) {
+    let case = sample(name);
+    let observed = observe::<S>(&case.puzzle, u64::MAX);
+    assert_eq!(observed.end, Ok(()));
+    check_solutions::<S>(&case.puzzle, &case.solutions, &observed.solutions);
+    assert_eq!(
+        observed.board, observed.replay,
+        "its writes, made again, give another board"
+    );
+    if S::SCOPE == Scope::All || observed.solutions.is_empty() {
+        assert_eq!(
+            observed.board, case.puzzle,
+            "the board was not given back as it was"
+        );
+    }
+    assert_eq!(observed.writes, expected);
+
+    let mut unobserved = Vec::new();
+    S::unobserved(&case.puzzle, |solution| unobserved.push(*solution));
+    assert_eq!(
+        unobserved, observed.solutions,
+        "unobserved, the search finds something else"
+    );
+}
+
+/// The search would take too long, so a budget ends it: its first writes, as
+/// many as `expected` places and removes, are these.
+///
+/// # Panics
+///
+/// Where they are not, or the search ends by itself.
+pub fn makes_these_writes_at_first<S: Search>(name: &str, expected: Writes) {
+    let case = sample(name);
+    let observed = observe::<S>(&case.puzzle, expected.places + expected.removes);
+    assert_eq!(observed.end, Err(OutOfBudget));
+    for solution in &observed.solutions {
+        assert_eq!(check_solution(&case.puzzle, solution), Ok(()));
+    }
+    assert_eq!(
+        observed.board, observed.replay,
+        "its writes, made again, give another board"
+    );
+    assert_eq!(observed.writes, expected);
+}
+
+/// A search on a board whose givens clash, which no tool ever starts, does what
+/// the write-up's program did.
+///
+/// # Panics
+///
+/// Where it does not.
+pub fn makes_these_writes_on<S: Search>(puzzle: &Grid, expected: Writes) {
+    let observed = observe::<S>(puzzle, u64::MAX);
+    assert_eq!(observed.end, Ok(()));
+    assert_eq!(
+        observed.board, observed.replay,
+        "its writes, made again, give another board"
+    );
+    assert_eq!(observed.writes, expected);
+}
+
+pub(crate) struct Observed {
+    pub(crate) end: Result<(), OutOfBudget>,
+    pub(crate) solutions: Vec<Grid>,
+    pub(crate) board: Grid,
+    pub(crate) replay: Grid,
+    pub(crate) writes: Writes,
+    pub(crate) counter: Counter,
+}
+
+/// Runs a search of at most so many writes under all observers.
+pub(crate) fn observe<S: Search>(puzzle: &Grid, writes: u64) -> Observed {
+    let observers = (Counter::default(), Digest::default(), Replay::new(*puzzle));
+    let mut board = Traced::new(*puzzle, (Budget::writes(writes), observers));
+    let mut solutions = Vec::new();
+    let end = within_budget(|| S::search(&mut board, |board| solutions.push(board.grid())));
+
+    let grid = board.grid();
+    let (_, (counter, digest, replay)) = board.into_observer();
+    let writes = Writes {
+        solutions: solutions.len() as u64,
+        places: counter.places,
+        removes: counter.removes,
+        fnv1a: digest.value(),
+    };
+    Observed {
+        end,
+        solutions,
+        board: grid,
+        replay: replay.grid,
+        writes,
+        counter,
+    }
+}
+
+/// Compares what a search found with what the case knows.
+fn check_solutions<S: Search>(puzzle: &Grid, known: &Solutions, found: &[Grid]) {
+    match (S::SCOPE, known) {
+        (Scope::All, Solutions::All(known)) => assert_eq!(found, known),
+        // Of several solutions each search may find another one first.
+        (Scope::First, Solutions::All(known)) if known.len() < 2 => assert_eq!(found, known),
+        (Scope::All, Solutions::Number(number)) => assert_eq!(found.len() as u128, *number),
+        (Scope::First, _) => assert_eq!(found.len(), 1),
+    }
+    for solution in found {
+        assert_eq!(check_solution(puzzle, solution), Ok(()), "{solution:?}");
+    }
+}
