@@ -1,11 +1,12 @@
 //! Watching a search without changing its text.
 //!
-//! The board observes, not the solver: [`Traced`] is a [`Board`] that reports
-//! each write to an [`Observer`] before it makes it, and counts the reads.
+//! The board observes, not the solver: [`Traced`] is a [`Board`] that tells an
+//! [`Observer`] of each read and, before it makes it, of each write.
 //!
 //! | observer | keeps |
 //! |---|---|
 //! | [`Counter`] | the number of writes of each kind, and the greatest depth |
+//! | [`Reads`] | the number of cells read |
 //! | [`Digest`] | a 64-bit hash of all writes in order |
 //! | [`Recorder`] | the writes themselves |
 //! | [`Replay`] | a second board, to which all writes are made again |
@@ -16,18 +17,17 @@
 //!
 //! ```
 //! use sudoku::{Board, Grid};
-//! use sudoku::trace::{Counter, Traced};
+//! use sudoku::trace::{Counter, Reads, Traced};
 //!
-//! let mut board = Traced::new(Grid::BLANK, Counter::default());
+//! let mut board = Traced::new(Grid::BLANK, (Counter::default(), Reads::default()));
 //! board.place(0, 0, 5);
 //! if board[0][0] == 5 {
 //!     board.remove(0, 0);
 //! }
 //!
-//! assert_eq!(board.reads(), 1);
-//! assert_eq!(board.observer().places, 1);
-//! assert_eq!(board.observer().removes, 1);
-//! assert_eq!(board.observer().max_depth, 1);
+//! let (counter, reads) = board.into_observer();
+//! assert_eq!((counter.places, counter.removes, counter.max_depth), (1, 1, 1));
+//! assert_eq!(reads.count(), 1);
 //! ```
 
 mod budget;
@@ -35,10 +35,10 @@ mod counter;
 mod digest;
 mod recorder;
 
-use std::{cell::Cell, ops::Index};
+use std::ops::Index;
 
 pub use budget::{Budget, OutOfBudget, within_budget};
-pub use counter::Counter;
+pub use counter::{Counter, Reads};
 pub use digest::Digest;
 pub use recorder::{Recorder, Replay};
 
@@ -57,9 +57,14 @@ pub struct Write {
     pub after: u8,
 }
 
-/// Somebody who is told of every write to a [`Traced`] board.
+/// Somebody who is told what happens to a [`Traced`] board.
 pub trait Observer {
-    /// Called just before the write is made.
+    /// Called at each read of a cell: each `board[row]` is one. Reads are many
+    /// and cheap, so most observers leave this as it is, and then it costs nothing.
+    #[inline]
+    fn read(&self) {}
+
+    /// Called just before a write is made.
     fn write(&mut self, write: Write);
 }
 
@@ -70,6 +75,12 @@ impl Observer for () {
 
 impl<A: Observer, B: Observer> Observer for (A, B) {
     #[inline]
+    fn read(&self) {
+        self.0.read();
+        self.1.read();
+    }
+
+    #[inline]
     fn write(&mut self, write: Write) {
         self.0.write(write);
         self.1.write(write);
@@ -78,6 +89,13 @@ impl<A: Observer, B: Observer> Observer for (A, B) {
 
 impl<A: Observer, B: Observer, C: Observer> Observer for (A, B, C) {
     #[inline]
+    fn read(&self) {
+        self.0.read();
+        self.1.read();
+        self.2.read();
+    }
+
+    #[inline]
     fn write(&mut self, write: Write) {
         self.0.write(write);
         self.1.write(write);
@@ -85,28 +103,17 @@ impl<A: Observer, B: Observer, C: Observer> Observer for (A, B, C) {
     }
 }
 
-/// A board that reports every write to an observer and counts the reads.
+/// A board that tells an observer of every read and every write.
 #[derive(Clone, Debug)]
 pub struct Traced<O> {
     grid: Grid,
-    reads: Cell<u64>,
     observer: O,
 }
 
 impl<O: Observer> Traced<O> {
     /// Starts to watch a board.
     pub fn new(grid: Grid, observer: O) -> Self {
-        let reads = Cell::new(0);
-        Traced {
-            grid,
-            reads,
-            observer,
-        }
-    }
-
-    /// How often the search has read a cell: each `board[row]` counts as one.
-    pub fn reads(&self) -> u64 {
-        self.reads.get()
+        Traced { grid, observer }
     }
 
     /// What the observer has gathered so far.
@@ -132,12 +139,12 @@ impl<O: Observer> Traced<O> {
     }
 }
 
-impl<O> Index<usize> for Traced<O> {
+impl<O: Observer> Index<usize> for Traced<O> {
     type Output = [u8; 9];
 
     #[inline]
     fn index(&self, row: usize) -> &[u8; 9] {
-        self.reads.set(self.reads.get() + 1);
+        self.observer.read();
         &self.grid[row]
     }
 }
