@@ -58,13 +58,7 @@ pub fn solve<B: Board>(
 ) -> Result<(), ErrorInputMatrix> {
     let [row_vec, col_vec, block_vec] = check_and_generate_info(matrix)?;
     let (row_list, col_list) = get_empty_num(matrix);
-    let mut globals = Globals {
-        matrix,
-        row_vec,
-        col_vec,
-        block_vec,
-        print_matrix,
-    };
+    let mut globals = Globals { matrix, row_vec, col_vec, block_vec, print_matrix };
     globals.run_kernel(0, row_list.len(), &row_list, &col_list);
     Ok(())
 }
@@ -136,9 +130,7 @@ fn unused(
         }
         check[value] = true;
     }
-    Ok((1..=9)
-        .filter(|&digit| !check[usize::from(digit)])
-        .collect())
+    Ok((1..=9).filter(|&digit| !check[usize::from(digit)]).collect())
 }
 
 // ANCHOR: choose
@@ -148,9 +140,7 @@ fn find_same_num(row_v: &[u8], col_v: &[u8], block_v: &[u8]) -> Vec<u8> {
     let [mut r, mut c, mut b] = [[false; MAX_SIZE + 1]; 3];
     row_v.iter().for_each(|&digit| r[usize::from(digit)] = true);
     col_v.iter().for_each(|&digit| c[usize::from(digit)] = true);
-    block_v
-        .iter()
-        .for_each(|&digit| b[usize::from(digit)] = true);
+    block_v.iter().for_each(|&digit| b[usize::from(digit)] = true);
     for digit in 1..=MAX_SIZE {
         if r[digit] && c[digit] && b[digit] {
             result.push(digit as u8);
@@ -180,11 +170,8 @@ impl<B: Board, F: FnMut(&B)> Globals<'_, B, F> {
         let row = row_list[curr_n];
         let col = col_list[curr_n];
         let block = get_block_num(row, col);
-        let candidates = find_same_num(
-            &self.row_vec[row],
-            &self.col_vec[col],
-            &self.block_vec[block],
-        );
+        let candidates =
+            find_same_num(&self.row_vec[row], &self.col_vec[col], &self.block_vec[block]);
 
         for value in candidates {
             // ANCHOR_END: choose

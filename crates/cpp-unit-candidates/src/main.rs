@@ -6,7 +6,7 @@ use std::{
 };
 
 use cpp_unit_candidates::{ErrorInputMatrix, solve};
-use program::{Answer, Parser, bail, clap, complain};
+use program::{Answer, Context, Parser, bail, clap, complain, or_exit};
 use sudoku::{Grid, notation::Notation};
 
 /// Finds all solutions of a Sudoku by backtracking over the candidates of its units.
@@ -20,6 +20,7 @@ use sudoku::{Grid, notation::Notation};
 Examples:
   cargo run -p cpp-unit-candidates -- --hard
   cargo run -p cpp-unit-candidates < nine-rows.txt
+  cargo run -p cpp-unit-candidates -- 3...17.285...2..9462..9..17.3.4.1..647.....352...3...11..7.9..2..98.2.4.8....37..
 
 Exit code: 0 solved, 1 no solution, 2 bad input."
 )]
@@ -75,23 +76,21 @@ fn main() -> ExitCode {
 /// What its `main` does once it has a board.
 fn print_all(mut matrix: Grid, out: &mut dyn Write) -> program::Result<Answer> {
     print_matrix(&matrix, out)?;
-    let clash = matrix.clash();
     let mut answer = Answer::No;
-    // The search has no way to end before its time, so a failure to print waits.
-    let mut printed: io::Result<()> = Ok(());
     let solved = solve(&mut matrix, |matrix| {
         answer = Answer::Yes;
-        if printed.is_ok() {
-            printed = print_matrix(matrix, out);
-        }
+        or_exit(print_matrix(matrix, out));
     });
-    printed?;
     if let Err(ErrorInputMatrix) = solved {
         writeln!(out, "{ErrorInputMatrix}")?;
-        answer = Answer::BadInput;
+        // The original leaves it to the reader to find the clash.
+        if let Some(clash) = matrix.clash() {
+            complain(clash);
+        }
+        return Ok(Answer::BadInput);
     }
-    if let Some(clash) = clash {
-        complain(clash);
+    if answer == Answer::No {
+        complain("no solution");
     }
     Ok(answer)
 }
@@ -108,11 +107,12 @@ fn read_matrix(out: &mut dyn Write) -> program::Result<Grid> {
     let mut matrix = [[0; 9]; 9];
     let mut rows = 0;
     for line in io::stdin().lock().lines() {
-        for word in line?.split_whitespace() {
+        for word in line.context("standard input")?.split_whitespace() {
             let values: Vec<u8> = word.chars().map(value).collect();
             let Ok(row) = values.as_slice().try_into() else {
+                let found = values.len();
                 writeln!(out, "Error input!!!")?;
-                bail!("row {}: {} characters, 9 expected", rows + 1, values.len());
+                bail!("row {}: 9 characters expected, found {found}", rows + 1);
             };
             matrix[rows] = row;
             rows += 1;
@@ -122,7 +122,7 @@ fn read_matrix(out: &mut dyn Write) -> program::Result<Grid> {
         }
     }
     writeln!(out, "Error input!!!")?;
-    bail!("the input ends after {rows} rows, 9 expected")
+    bail!("9 rows expected, found {rows}")
 }
 
 fn value(char: char) -> u8 {

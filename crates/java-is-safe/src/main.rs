@@ -8,7 +8,7 @@ use std::{
 };
 
 use java_is_safe::solve;
-use program::{Answer, Parser, clap};
+use program::{Answer, Parser, clap, complain};
 use sudoku::{Grid, notation::Notation};
 
 /// Solves Sudoku by backtracking with `isSafe`, and prints the board before and after.
@@ -28,12 +28,7 @@ Exit code: 0 solved, 1 no solution, 2 bad input."
 )]
 struct Arguments {
     /// Repeat a random first row: the one of Java's `new Random(N)`
-    #[arg(
-        long,
-        value_name = "N",
-        allow_negative_numbers = true,
-        conflicts_with = "puzzle"
-    )]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, conflicts_with = "puzzle")]
     seed: Option<i64>,
 
     /// Solve this puzzle instead, in any notation
@@ -58,9 +53,7 @@ fn main() -> ExitCode {
         if let Some(puzzle) = arguments.puzzle {
             return Ok(solve_and_print(puzzle, out)?);
         }
-        let seed = arguments
-            .seed
-            .unwrap_or_else(|| RandomState::new().hash_one(0) as i64);
+        let seed = arguments.seed.unwrap_or_else(|| RandomState::new().hash_one(0) as i64);
         let tests = [Grid::BLANK, init_grids(seed)?, Grid::try_from(PUZZLE)?];
         for (number, grids) in tests.into_iter().enumerate() {
             if number > 0 {
@@ -81,6 +74,7 @@ fn solve_and_print(mut grids: Grid, out: &mut dyn Write) -> io::Result<Answer> {
         return Ok(Answer::Yes);
     }
     writeln!(out, "没有找到相应的解法")?;
+    complain("no solution");
     Ok(Answer::No)
 }
 

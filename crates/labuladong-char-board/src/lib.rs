@@ -39,8 +39,6 @@
 //!
 //! Time O(9^m) for m empty cells, at worst. Space O(1) beside the board; 91 nested calls.
 
-#![expect(clippy::ptr_arg, reason = "LeetCode's signature")]
-
 use sudoku::{Board, Grid, Scope, Search};
 
 /// What LeetCode supplies.

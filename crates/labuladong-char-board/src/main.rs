@@ -10,7 +10,7 @@ use std::{
 };
 
 use labuladong_char_board::{CharBoard, backtrack, to_chars};
-use program::{Answer, Parser, clap, complain};
+use program::{Answer, Parser, clap, complain, or_exit};
 use sudoku::Grid;
 
 /// Solves a Sudoku by backtracking on a board of characters, and shows every step.
@@ -52,33 +52,25 @@ const PUZZLE: [[u8; 9]; 9] = [
 
 fn main() -> ExitCode {
     program::run(|arguments: Arguments, out| {
-        let puzzle = arguments
-            .puzzle
-            .map_or_else(|| Grid::try_from(PUZZLE), Ok)?;
+        let puzzle = arguments.puzzle.map_or_else(|| Grid::try_from(PUZZLE), Ok)?;
         let is_terminal = io::stdout().is_terminal();
         let mut buttons = Buttons {
             board: to_chars(&puzzle),
             steps: 0,
             delay: is_terminal.then(|| Duration::from_millis(arguments.delay)),
-            drawn: Ok(()),
             out,
         };
         if is_terminal {
-            buttons.draw(None)?;
+            buttons.draw()?;
         }
         let solved = backtrack(&mut buttons, 0, 0);
-        let Buttons {
-            board,
-            steps,
-            drawn,
-            out,
-            ..
-        } = buttons;
-        drawn?;
-        if !is_terminal && solved {
-            writeln!(out, "{}", picture(&board, None))?;
+        if is_terminal {
+            buttons.redraw(None)?;
+        } else if solved {
+            buttons.draw()?;
+        } else {
+            writeln!(buttons.out, "{}", buttons.counter())?;
         }
-        writeln!(out, "steps: {steps}")?;
         if !solved {
             complain("no solution");
             return Ok(Answer::No);
@@ -93,37 +85,31 @@ struct Buttons<'a> {
     steps: u64,
     /// `None` where nobody watches.
     delay: Option<Duration>,
-    /// The search has no way to end before its time, so a failure to draw waits.
-    drawn: io::Result<()>,
     out: &'a mut dyn Write,
 }
 
 impl Buttons<'_> {
     fn step(&mut self, i: usize, j: usize) {
         self.steps += 1;
-        let Some(delay) = self.delay else {
-            return;
-        };
-        if self.drawn.is_err() {
-            return;
+        if let Some(delay) = self.delay {
+            or_exit(self.redraw(Some((i, j))));
+            thread::sleep(delay);
         }
-        self.drawn = self.draw(Some((i, j)));
-        thread::sleep(delay);
     }
 
-    /// Draws the board over the last one. The cursor stays below it, so that
-    /// Ctrl-C at any time leaves the terminal as it should be.
-    fn draw(&mut self, changed: Option<(usize, usize)>) -> io::Result<()> {
-        if self.steps > 0 {
-            write!(self.out, "\x1b[10A")?;
-        }
-        writeln!(
-            self.out,
-            "{}\n{} steps",
-            picture(&self.board, changed),
-            self.steps
-        )?;
-        self.out.flush()
+    fn draw(&mut self) -> io::Result<()> {
+        writeln!(self.out, "{}\n{}", picture(&self.board, None), self.counter())
+    }
+
+    /// Draws over what was drawn before: nine lines of the board, one of the counter.
+    fn redraw(&mut self, changed: Option<(usize, usize)>) -> io::Result<()> {
+        let frame = format!("\x1b[10A{}\n{}\n", picture(&self.board, changed), self.counter());
+        // All at once, so that Ctrl-C always finds the cursor below the board.
+        self.out.write_all(frame.as_bytes())
+    }
+
+    fn counter(&self) -> String {
+        format!("steps: {}", self.steps)
     }
 }
 

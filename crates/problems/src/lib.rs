@@ -140,13 +140,8 @@ fn load(folder: &Path) -> Result<Problem> {
     let mut problem: Problem = read_toml(&folder.join("problem.toml"))?;
     let cases = folder.join("cases");
     let entries = fs::read_dir(&cases).with_context(|| cases.display().to_string())?;
-    let mut files = entries
-        .map(|entry| Ok(entry?.path()))
-        .collect::<Result<Vec<_>>>()?;
-    files.retain(|file| {
-        file.extension()
-            .is_some_and(|extension| extension == "toml")
-    });
+    let mut files = entries.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>>>()?;
+    files.retain(|file| file.extension().is_some_and(|extension| extension == "toml"));
     // The samples come first, and the rest as it is sorted on disk.
     files.sort_by_key(|file| (tier(file) != "samples", file.clone()));
 
@@ -162,11 +157,7 @@ fn load(folder: &Path) -> Result<Problem> {
     }
     let mut names = HashSet::new();
     for case in &problem.cases {
-        ensure!(
-            names.insert(&case.name),
-            "two cases are named {}",
-            case.name
-        );
+        ensure!(names.insert(&case.name), "two cases are named {}", case.name);
     }
     Ok(problem)
 }
@@ -177,10 +168,7 @@ fn read_toml<T: for<'de> Deserialize<'de>>(file: &Path) -> Result<T> {
 }
 
 fn tier(file: &Path) -> String {
-    file.file_stem()
-        .unwrap_or_default()
-        .to_string_lossy()
-        .into_owned()
+    file.file_stem().unwrap_or_default().to_string_lossy().into_owned()
 }
 
 impl Case {
@@ -198,9 +186,7 @@ impl Case {
             _ => anyhow::bail!("either solutions or solution_count is expected"),
         };
         if let Solutions::All(grids) = &solutions {
-            grids
-                .iter()
-                .try_for_each(|grid| check_solution(&puzzle, grid))?;
+            grids.iter().try_for_each(|grid| check_solution(&puzzle, grid))?;
         }
         Ok(Case {
             name: entry.name,

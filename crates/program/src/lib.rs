@@ -7,7 +7,7 @@
 
 use std::{
     io::{self, Write},
-    process::ExitCode,
+    process::{self, ExitCode},
 };
 
 pub use anyhow::{self, Context, Result, bail};
@@ -37,12 +37,29 @@ pub fn run<A: Parser>(body: impl FnOnce(A, &mut dyn Write) -> Result<Answer>) ->
         Ok(Answer::Yes) => ExitCode::SUCCESS,
         Ok(Answer::No) => ExitCode::from(1),
         Ok(Answer::BadInput) => ExitCode::from(2),
-        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
-        Err(error) => {
-            complain(format_args!("{error:#}"));
-            ExitCode::from(2)
-        }
+        Err(error) => ExitCode::from(report(&error)),
     }
+}
+
+/// Ends the program where printing has failed.
+///
+/// This is for what a search calls at every solution or step: the search has no
+/// way to end before its time, and a board may have more solutions than anybody
+/// has years, so `… | head` would never come back.
+pub fn or_exit(printed: io::Result<()>) {
+    if let Err(error) = printed {
+        process::exit(report(&error.into()).into());
+    }
+}
+
+/// Tells what went wrong, unless it is only that the reader has gone away, and
+/// returns the exit code.
+fn report(error: &anyhow::Error) -> u8 {
+    if is_broken_pipe(error) {
+        return 0;
+    }
+    complain(format_args!("{error:#}"));
+    2
 }
 
 /// Prints an error message. Where even that is impossible nobody is listening.
@@ -69,10 +86,6 @@ pub fn puzzle(text: &str) -> Result<Grid> {
 }
 
 fn is_broken_pipe(error: &anyhow::Error) -> bool {
-    let causes = error
-        .chain()
-        .filter_map(|cause| cause.downcast_ref::<io::Error>());
-    causes
-        .into_iter()
-        .any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
+    let causes = error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>());
+    causes.into_iter().any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
 }

@@ -55,10 +55,7 @@ impl<'a, B: Board> Sudoku<'a, B> {
     /// `__init__`: the board to search on, 0 for an empty cell.
     pub fn new(matrix: &'a mut B) -> Self {
         let history_stack = Vec::new();
-        Sudoku {
-            matrix,
-            history_stack,
-        }
+        Sudoku { matrix, history_stack }
     }
 
     /// 算法步骤 3: searches until the board is full, and returns it.

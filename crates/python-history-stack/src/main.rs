@@ -44,18 +44,19 @@ const PUZZLE: [[u8; 9]; 9] = [
 
 fn main() -> ExitCode {
     program::run(|arguments: Arguments, out| {
-        let mut matrix = arguments
-            .puzzle
-            .map_or_else(|| Grid::try_from(PUZZLE), Ok)?;
+        let mut matrix = arguments.puzzle.map_or_else(|| Grid::try_from(PUZZLE), Ok)?;
         let start = Instant::now();
-        match Sudoku::new(&mut matrix).solver() {
+        let mut sudoku = Sudoku::new(&mut matrix);
+        let solved = sudoku.solver();
+        let time = start.elapsed();
+        match solved {
             Ok(matrix) => display(matrix, out)?,
             Err(out_of_history_stack) => {
                 complain(format_args!("no solution: {out_of_history_stack}"));
                 return Ok(Answer::No);
             }
         }
-        writeln!(out, "{}s", start.elapsed().as_secs_f64())?;
+        writeln!(out, "{}s", time.as_secs_f64())?;
         Ok(Answer::Yes)
     })
 }

@@ -63,10 +63,9 @@ impl fmt::Display for Clash {
         match unit {
             Unit::Row(_) => write!(f, "columns {col_a} and {col_b}"),
             Unit::Column(_) => write!(f, "rows {row_a} and {row_b}"),
-            Unit::Box(_) => write!(
-                f,
-                "row {row_a}, column {col_a} and row {row_b}, column {col_b}"
-            ),
+            Unit::Box(_) => {
+                write!(f, "row {row_a}, column {col_a} and row {row_b}, column {col_b}")
+            }
         }
     }
 }
@@ -120,11 +119,7 @@ pub enum Mistake {
 impl fmt::Display for Mistake {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Mistake::GivenChanged {
-                cell: (row, col),
-                given,
-                answer,
-            } => {
+            Mistake::GivenChanged { cell: (row, col), given, answer } => {
                 write!(f, "row {}, column {}: ", row + 1, col + 1)?;
                 match answer {
                     0 => write!(f, "the given {given} was removed"),
@@ -148,24 +143,14 @@ impl Error for Mistake {}
 ///
 /// The first mistake, sought in that order.
 pub fn check_solution(puzzle: &Grid, answer: &Grid) -> Result<(), Mistake> {
-    let both = || {
-        puzzle
-            .cells()
-            .map(|(row, col, given)| ((row, col), given, answer[row][col]))
-    };
+    let both = || puzzle.cells().map(|(row, col, given)| ((row, col), given, answer[row][col]));
     if let Some((cell, given, answer)) =
         both().find(|(_, given, answer)| *given != 0 && given != answer)
     {
-        return Err(Mistake::GivenChanged {
-            cell,
-            given,
-            answer,
-        });
+        return Err(Mistake::GivenChanged { cell, given, answer });
     }
     if let Some((cell, ..)) = both().find(|&(_, _, answer)| answer == 0) {
         return Err(Mistake::Empty { cell });
     }
-    answer
-        .clash()
-        .map_or(Ok(()), |clash| Err(Mistake::Clash(clash)))
+    answer.clash().map_or(Ok(()), |clash| Err(Mistake::Clash(clash)))
 }

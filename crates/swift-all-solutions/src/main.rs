@@ -1,8 +1,8 @@
 //! The Swift write-up's own program: all solutions of its puzzle, and the time taken.
 
-use std::{io, process::ExitCode, time::Instant};
+use std::{process::ExitCode, time::Instant};
 
-use program::{Answer, Parser, clap};
+use program::{Answer, Parser, clap, complain, or_exit};
 use sudoku::{Grid, notation::Notation};
 use swift_all_solutions::SudokuKiller;
 
@@ -40,26 +40,19 @@ const PUZZLE: [[u8; 9]; 9] = [
 
 fn main() -> ExitCode {
     program::run(|arguments: Arguments, out| {
-        let mut tu = arguments
-            .puzzle
-            .map_or_else(|| Grid::try_from(PUZZLE), Ok)?;
+        let mut tu = arguments.puzzle.map_or_else(|| Grid::try_from(PUZZLE), Ok)?;
         let mut answer = Answer::No;
-        // The search has no way to end before its time, so a failure to print waits.
-        let mut printed: io::Result<()> = Ok(());
         let start = Instant::now();
-        SudokuKiller { tu: &mut tu }.kill(|data| {
-            if printed.is_err() {
-                return;
+        SudokuKiller { tu: &mut tu }.kill(|data| match data {
+            Some(data) => {
+                answer = Answer::Yes;
+                or_exit(writeln!(out, "{}\n", Notation::Swift.write(data)));
             }
-            printed = match data {
-                None => writeln!(out, "Done\ntotal time: {}s", start.elapsed().as_secs_f64()),
-                Some(data) => {
-                    answer = Answer::Yes;
-                    writeln!(out, "{}\n", Notation::Swift.write(data))
-                }
-            };
+            None => or_exit(writeln!(out, "Done\ntotal time: {}s", start.elapsed().as_secs_f64())),
         });
-        printed?;
+        if answer == Answer::No {
+            complain("no solution");
+        }
         Ok(answer)
     })
 }

@@ -18,11 +18,7 @@ use crate::{
 /// With the smallest board that was found for which a law does not hold.
 pub fn keeps_the_laws<S: Search>() {
     // Without a source file there is nowhere to keep failures; the seed is printed.
-    let config = Config {
-        cases: 200,
-        failure_persistence: None,
-        ..Config::default()
-    };
+    let config = Config { cases: 200, failure_persistence: None, ..Config::default() };
     let outcome = TestRunner::new(config).run(&boards(), |puzzle| check::<S>(&puzzle));
     if let Err(error) = outcome {
         panic!("{}: {error}", S::NAME);
@@ -30,14 +26,8 @@ pub fn keeps_the_laws<S: Search>() {
 }
 
 fn check<S: Search>(puzzle: &Grid) -> Result<(), TestCaseError> {
-    let Observed {
-        end,
-        solutions,
-        board,
-        replay,
-        writes,
-        counter,
-    } = observe::<S>(puzzle, u64::MAX);
+    let Observed { end, solutions, board, replay, writes, counter } =
+        observe::<S>(puzzle, u64::MAX);
     prop_assert!(end.is_ok());
     prop_assert_eq!(board, replay);
     for solution in &solutions {
@@ -55,10 +45,7 @@ fn check<S: Search>(puzzle: &Grid) -> Result<(), TestCaseError> {
         Some(first) if S::SCOPE == Scope::First => prop_assert_eq!(&board, first),
         _ => prop_assert_eq!(&board, puzzle),
     }
-    prop_assert_eq!(
-        counter.depth,
-        board.filled() as i32 - puzzle.filled() as i32
-    );
+    prop_assert_eq!(counter.depth, board.filled() as i32 - puzzle.filled() as i32);
     prop_assert!(counter.max_depth <= empty as i32);
     prop_assert!(solutions.is_empty() || counter.max_depth == empty as i32);
     prop_assert!(writes.places >= counter.max_depth as u64);
@@ -85,11 +72,7 @@ fn boards() -> impl Strategy<Value = Grid> {
             cells[cell / 9][cell % 9] = digit;
         }
         let changed = grid(cells);
-        if changed.clash().is_none() {
-            changed
-        } else {
-            unchanged
-        }
+        if changed.clash().is_none() { changed } else { unchanged }
     })
 }
 
@@ -113,9 +96,8 @@ fn lines() -> impl Strategy<Value = Vec<usize>> {
     let three = || Just(vec![0, 1, 2]).prop_shuffle();
     (three(), three(), three(), three()).prop_map(|(bands, a, b, c)| {
         let within = [a, b, c];
-        let lines = bands
-            .iter()
-            .flat_map(|&band| within[band].iter().map(move |line| band * 3 + line));
+        let lines =
+            bands.iter().flat_map(|&band| within[band].iter().map(move |line| band * 3 + line));
         lines.collect()
     })
 }

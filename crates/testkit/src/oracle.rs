@@ -15,9 +15,7 @@ pub fn count_solutions(grid: &Grid, limit: usize) -> usize {
 }
 
 fn count(cells: &mut [[u8; 9]; 9], limit: usize) -> usize {
-    let empty = (0..81)
-        .map(|cell| (cell / 9, cell % 9))
-        .filter(|&(row, col)| cells[row][col] == 0);
+    let empty = (0..81).map(|cell| (cell / 9, cell % 9)).filter(|&(row, col)| cells[row][col] == 0);
     let fewest = empty
         .map(|(row, col)| (candidates(cells, row, col), row, col))
         .min_by_key(|(set, ..)| set.count_ones());

@@ -1,9 +1,13 @@
 //! A variant's program, run as a user would.
 
 use std::{
-    io::Write,
-    process::{Command, Stdio},
+    io::{self, BufRead, BufReader, Write},
+    process::{Child, Command, Stdio},
+    thread,
+    time::{Duration, Instant},
 };
+
+use pretty_assertions::assert_eq;
 
 /// A program and what is typed into it.
 #[derive(Clone, Debug)]
@@ -26,10 +30,7 @@ pub struct Output {
 impl Program {
     /// The program at a path, as cargo gives it to a test: `env!("CARGO_BIN_EXE_…")`.
     pub fn new(path: &'static str) -> Self {
-        Program {
-            path,
-            input: String::new(),
-        }
+        Program { path, input: String::new() }
     }
 
     /// Types a text into its standard input, which is empty otherwise.
@@ -44,10 +45,80 @@ impl Program {
     ///
     /// Where it cannot be started, or prints what is not UTF-8.
     pub fn run<'a>(&self, arguments: impl IntoIterator<Item = &'a str>) -> Output {
+        let child = self.start(arguments, Stdio::piped());
+        let output = child.wait_with_output().expect("the program ends");
+        Output {
+            code: output.status.code(),
+            stdout: utf8(output.stdout),
+            stderr: utf8(output.stderr),
+        }
+    }
+
+    /// Runs it with arguments as `program | head -n lines` does: once so many
+    /// lines are read, nobody reads on. With 0, nobody has ever read.
+    ///
+    /// # Panics
+    ///
+    /// Where it cannot be started, prints what is not UTF-8, or has not ended
+    /// ten seconds after its reader.
+    pub fn run_into_head<'a>(
+        &self,
+        lines: usize,
+        arguments: impl IntoIterator<Item = &'a str>,
+    ) -> Output {
+        let (reader, writer) = io::pipe().expect("there is a pipe");
+        // What is not read at all is closed before the program can print.
+        let reader = (lines > 0).then(|| BufReader::new(reader));
+        let mut child = self.start(arguments, writer.into());
+        let mut stdout = String::new();
+        for line in reader.into_iter().flat_map(BufRead::lines).take(lines) {
+            stdout += &line.expect("UTF-8");
+            stdout.push('\n');
+        }
+        let deadline = Instant::now() + Duration::from_secs(10);
+        while child.try_wait().expect("the program can be asked").is_none() {
+            if Instant::now() > deadline {
+                child.kill().expect("the program can be ended");
+                panic!("it goes on although nobody reads");
+            }
+            thread::sleep(Duration::from_millis(5));
+        }
+        let output = child.wait_with_output().expect("the program has ended");
+        Output { code: output.status.code(), stdout, stderr: utf8(output.stderr) }
+    }
+
+    /// Runs it with arguments on a terminal of its own. All that it wrote there
+    /// is `stdout`, with the terminal's line breaks, `\r\n`. `None`, and a note,
+    /// where this machine has no `script` as Linux has it, which makes terminals.
+    ///
+    /// # Panics
+    ///
+    /// Where it prints what is not UTF-8.
+    pub fn run_on_terminal(&self, arguments: &str) -> Option<Output> {
+        let version = Command::new("script").arg("--version").output();
+        if !version.is_ok_and(|version| version.stdout.starts_with(b"script from util-linux")) {
+            // Past the test's own output, which nobody sees where a test succeeds.
+            let _ = writeln!(io::stderr(), "no `script` here: not tested on a terminal");
+            return None;
+        }
+        let command = format!("'{}' {arguments}", self.path);
+        let output = Command::new("script")
+            .args(["--quiet", "--return", "--command", &command, "/dev/null"])
+            .stdin(Stdio::null())
+            .output()
+            .ok()?;
+        Some(Output {
+            code: output.status.code(),
+            stdout: utf8(output.stdout),
+            stderr: utf8(output.stderr),
+        })
+    }
+
+    fn start<'a>(&self, arguments: impl IntoIterator<Item = &'a str>, stdout: Stdio) -> Child {
         let mut child = Command::new(self.path)
             .args(arguments)
             .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
+            .stdout(stdout)
             .stderr(Stdio::piped())
             .spawn()
             .expect("the program starts");
@@ -55,23 +126,43 @@ impl Program {
             // A program may end without having read all of it.
             let _ = stdin.write_all(self.input.as_bytes());
         }
-        let output = child.wait_with_output().expect("the program ends");
-        Output {
-            code: output.status.code(),
-            stdout: String::from_utf8(output.stdout).expect("UTF-8"),
-            stderr: String::from_utf8(output.stderr).expect("UTF-8"),
-        }
+        child
+    }
+}
+
+impl Output {
+    /// Checks that the program refused what it was given, and did nothing else:
+    /// exit code 2, no results, and a message with this reason.
+    ///
+    /// # Panics
+    ///
+    /// Where it did not.
+    #[track_caller]
+    pub fn refuses(&self, reason: &str) {
+        assert_eq!((self.code, self.stdout.as_str()), (Some(2), ""), "{self:?}");
+        assert!(
+            self.stderr.starts_with("error: ") && self.stderr.contains(reason),
+            "no {reason:?} in {:?}",
+            self.stderr
+        );
     }
 
-    /// Runs it with arguments on a terminal of its own, and returns all that it
-    /// wrote there. `None` where this machine has no `script`, which makes one.
-    pub fn run_on_terminal(&self, arguments: &str) -> Option<String> {
-        let command = format!("{} {arguments}", self.path);
-        let output = Command::new("script")
-            .args(["-qec", &command, "/dev/null"])
-            .stdin(Stdio::null())
-            .output()
-            .ok()?;
-        Some(String::from_utf8_lossy(&output.stdout).into_owned())
+    /// The results, with `…` for the number of a time such as `0.25s` at their
+    /// end, which is another one in each run.
+    ///
+    /// # Panics
+    ///
+    /// Where they do not end in a time.
+    #[track_caller]
+    pub fn stdout_without_time(&self) -> String {
+        let results = self.stdout.strip_suffix("s\n").unwrap_or(&self.stdout);
+        let before = results.trim_end_matches(|char: char| char.is_ascii_digit() || char == '.');
+        let seconds = results[before.len()..].parse::<f64>();
+        assert!(seconds.is_ok(), "no time at the end of {:?}", self.stdout);
+        format!("{before}…s\n")
     }
+}
+
+fn utf8(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes).expect("UTF-8")
 }

@@ -54,24 +54,15 @@ pub fn makes_these_writes<S: Search>(name: &str, expected: Writes) {
     let observed = observe::<S>(&case.puzzle, u64::MAX);
     assert_eq!(observed.end, Ok(()));
     check_solutions::<S>(&case.puzzle, &case.solutions, &observed.solutions);
-    assert_eq!(
-        observed.board, observed.replay,
-        "its writes, made again, give another board"
-    );
+    assert_eq!(observed.board, observed.replay, "its writes, made again, give another board");
     if S::SCOPE == Scope::All || observed.solutions.is_empty() {
-        assert_eq!(
-            observed.board, case.puzzle,
-            "the board was not given back as it was"
-        );
+        assert_eq!(observed.board, case.puzzle, "the board was not given back as it was");
     }
     assert_eq!(observed.writes, expected);
 
     let mut unobserved = Vec::new();
     S::unobserved(&case.puzzle, |solution| unobserved.push(*solution));
-    assert_eq!(
-        unobserved, observed.solutions,
-        "unobserved, the search finds something else"
-    );
+    assert_eq!(unobserved, observed.solutions, "unobserved, the search finds something else");
 }
 
 /// The search would take too long, so a budget ends it: its first writes, as
@@ -87,10 +78,7 @@ pub fn makes_these_writes_at_first<S: Search>(name: &str, expected: Writes) {
     for solution in &observed.solutions {
         assert_eq!(check_solution(&case.puzzle, solution), Ok(()));
     }
-    assert_eq!(
-        observed.board, observed.replay,
-        "its writes, made again, give another board"
-    );
+    assert_eq!(observed.board, observed.replay, "its writes, made again, give another board");
     assert_eq!(observed.writes, expected);
 }
 
@@ -103,10 +91,7 @@ pub fn makes_these_writes_at_first<S: Search>(name: &str, expected: Writes) {
 pub fn makes_these_writes_on<S: Search>(puzzle: &Grid, expected: Writes) {
     let observed = observe::<S>(puzzle, u64::MAX);
     assert_eq!(observed.end, Ok(()));
-    assert_eq!(
-        observed.board, observed.replay,
-        "its writes, made again, give another board"
-    );
+    assert_eq!(observed.board, observed.replay, "its writes, made again, give another board");
     assert_eq!(observed.writes, expected);
 }
 
@@ -134,14 +119,7 @@ pub(crate) fn observe<S: Search>(puzzle: &Grid, writes: u64) -> Observed {
         removes: counter.removes,
         fnv1a: digest.value(),
     };
-    Observed {
-        end,
-        solutions,
-        board: grid,
-        replay: replay.grid,
-        writes,
-        counter,
-    }
+    Observed { end, solutions, board: grid, replay: replay.grid, writes, counter }
 }
 
 /// Compares what a search found with what the case knows.

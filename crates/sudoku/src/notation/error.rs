@@ -25,27 +25,14 @@ impl ParseError {
         found: impl Into<String>,
         expected: &'static str,
     ) -> Self {
-        ParseError {
-            line,
-            column,
-            found: found.into(),
-            expected,
-        }
+        ParseError { line, column, found: found.into(), expected }
     }
 }
 
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ParseError {
-            line,
-            column,
-            found,
-            expected,
-        } = self;
-        write!(
-            f,
-            "line {line}, column {column}: found {found}, expected {expected}"
-        )
+        let ParseError { line, column, found, expected } = self;
+        write!(f, "line {line}, column {column}: found {found}, expected {expected}")
     }
 }
 

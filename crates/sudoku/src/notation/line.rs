@@ -36,9 +36,7 @@ pub(super) type Placed = ((usize, usize), char);
 
 /// The characters of a line with their places.
 pub(super) fn placed(number: usize, text: &str) -> impl Iterator<Item = Placed> + '_ {
-    text.chars()
-        .enumerate()
-        .map(move |(index, char)| ((number, index + 1), char))
+    text.chars().enumerate().map(move |(index, char)| ((number, index + 1), char))
 }
 
 /// The digit for a character: 0 for each sign for an empty cell.
@@ -116,19 +114,11 @@ fn whole(number: usize, text: &str) -> Result<Grid, ParseError> {
             return Err(unexpected(
                 place,
                 char,
-                if filled < 81 {
-                    CELL
-                } else {
-                    "the end of the line, or a blank and a comment"
-                },
+                if filled < 81 { CELL } else { "the end of the line, or a blank and a comment" },
             ));
         };
         if filled == 81 {
-            return Err(ParseError::new(
-                place,
-                format!("an 82nd cell, '{char}'"),
-                WHOLE,
-            ));
+            return Err(ParseError::new(place, format!("an 82nd cell, '{char}'"), WHOLE));
         }
         grid.cells[filled / 9][filled % 9] = digit;
         filled += 1;
@@ -136,11 +126,7 @@ fn whole(number: usize, text: &str) -> Result<Grid, ParseError> {
     }
     match filled {
         81 => Ok(grid),
-        _ => Err(ParseError::new(
-            end,
-            format!("the end after {filled} cells"),
-            WHOLE,
-        )),
+        _ => Err(ParseError::new(end, format!("the end after {filled} cells"), WHOLE)),
     }
 }
 
@@ -193,11 +179,7 @@ fn bordered(number: usize, text: &str) -> Result<[u8; 9], ParseError> {
     let mut row = Vec::new();
     for group in &groups {
         for &(place, char) in cells_of(group, groups.len()) {
-            let digit = if char.is_whitespace() {
-                Some(0)
-            } else {
-                cell(char)
-            };
+            let digit = if char.is_whitespace() { Some(0) } else { cell(char) };
             row.push(digit.ok_or_else(|| unexpected(place, char, CELL))?);
         }
     }
@@ -227,10 +209,7 @@ fn cells_of<'a>(group: &'a [Placed], groups: usize) -> Box<dyn Iterator<Item = &
 }
 
 fn gaps_are_blank(group: &[Placed]) -> bool {
-    group
-        .iter()
-        .step_by(2)
-        .all(|(_, char)| char.is_whitespace())
+    group.iter().step_by(2).all(|(_, char)| char.is_whitespace())
 }
 
 pub(super) fn unexpected(place: (usize, usize), char: char, expected: &'static str) -> ParseError {

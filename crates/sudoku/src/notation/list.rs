@@ -11,9 +11,7 @@ const NINE_CELLS: &str = "nine cells in each row";
 
 /// How much deeper a line is at its end than at its start.
 pub(super) fn depth_change(text: &str) -> isize {
-    text.chars()
-        .map(|char| isize::from(is_open(char)) - isize::from(is_close(char)))
-        .sum()
+    text.chars().map(|char| isize::from(is_open(char)) - isize::from(is_close(char))).sum()
 }
 
 fn is_open(char: char) -> bool {
@@ -75,10 +73,9 @@ impl Parser<'_> {
         let count = rows.len();
         match <[[u8; 9]; 9]>::try_from(rows) {
             Ok(cells) => Ok(Grid { cells }),
-            Err(_) => Err(self.behind(
-                format!("the end after {count} rows"),
-                "nine rows in the list",
-            )),
+            Err(_) => {
+                Err(self.behind(format!("the end after {count} rows"), "nine rows in the list"))
+            }
         }
     }
 
@@ -122,10 +119,7 @@ impl Parser<'_> {
 
     /// `5`, `"5"`, `'5'`, `"."`.
     fn cell(&mut self) -> Result<u8, ParseError> {
-        let quote = self
-            .peek()
-            .map(|(_, char)| char)
-            .filter(|char| matches!(char, '"' | '\''));
+        let quote = self.peek().map(|(_, char)| char).filter(|char| matches!(char, '"' | '\''));
         if quote.is_some() {
             self.next += 1;
         }
@@ -134,21 +128,14 @@ impl Parser<'_> {
         };
         self.next += 1;
         if let Some(quote) = quote {
-            self.expect(
-                |char| char == quote,
-                "the closing quotation mark after one character",
-            )?;
+            self.expect(|char| char == quote, "the closing quotation mark after one character")?;
         }
         Ok(digit)
     }
 
     /// The next sign that is not blank.
     fn peek(&mut self) -> Option<Placed> {
-        while self
-            .signs
-            .get(self.next)
-            .is_some_and(|(_, char)| char.is_whitespace())
-        {
+        while self.signs.get(self.next).is_some_and(|(_, char)| char.is_whitespace()) {
             self.next += 1;
         }
         self.signs.get(self.next).copied()
@@ -181,11 +168,7 @@ impl Parser<'_> {
 
     /// Something is wrong with what has just ended.
     fn behind(&self, found: impl Into<String>, expected: &'static str) -> ParseError {
-        let place = match self
-            .signs
-            .get(self.next.saturating_sub(1))
-            .or(self.signs.last())
-        {
+        let place = match self.signs.get(self.next.saturating_sub(1)).or(self.signs.last()) {
             Some(&(place, _)) => place,
             None => (1, 1),
         };

@@ -83,10 +83,7 @@ impl Rows {
             let found = format!("the end of the grid after {} of its rows", rows.count);
             return Some(Err(ParseError::new((next_line, 1), found, NINE_ROWS)));
         }
-        Some(Ok(Entry {
-            line: rows.start,
-            grid: rows.cells,
-        }))
+        Some(Ok(Entry { line: rows.start, grid: rows.cells }))
     }
 }
 
@@ -179,11 +176,9 @@ impl FromStr for Grid {
         let grid = first?.grid;
         match puzzles.next() {
             None => Ok(grid),
-            Some(second) => Err(ParseError::new(
-                (second?.line, 1),
-                "a second puzzle",
-                "the end of the text",
-            )),
+            Some(second) => {
+                Err(ParseError::new((second?.line, 1), "a second puzzle", "the end of the text"))
+            }
         }
     }
 }

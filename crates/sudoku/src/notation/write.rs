@@ -78,13 +78,7 @@ fn rows(grid: &Grid, line: impl Fn(&[u8; 9]) -> String) -> String {
 fn grouped(row: &[u8; 9], cell: impl Fn(u8) -> String, within: &str, between: &str) -> String {
     let groups: Vec<String> = row
         .chunks(3)
-        .map(|group| {
-            group
-                .iter()
-                .map(|&digit| cell(digit))
-                .collect::<Vec<_>>()
-                .join(within)
-        })
+        .map(|group| group.iter().map(|&digit| cell(digit)).collect::<Vec<_>>().join(within))
         .collect();
     groups.join(between)
 }
@@ -113,10 +107,7 @@ fn java(grid: &Grid) -> String {
 fn cpp(grid: &Grid) -> String {
     let mut lines = vec!["=====current====".to_string()];
     for row in 0..9 {
-        lines.push(format!(
-            "|{}|",
-            grouped(&grid[row], |digit| digit.to_string(), "", "|")
-        ));
+        lines.push(format!("|{}|", grouped(&grid[row], |digit| digit.to_string(), "", "|")));
         if row % 3 == 2 {
             lines.push("-------------".to_string());
         }
@@ -125,11 +116,7 @@ fn cpp(grid: &Grid) -> String {
 }
 
 fn leetcode(grid: &Grid) -> String {
-    let row = |row: usize| {
-        grid[row]
-            .map(|digit| format!("\"{}\"", dot(digit)))
-            .join(",")
-    };
+    let row = |row: usize| grid[row].map(|digit| format!("\"{}\"", dot(digit))).join(",");
     let rows: Vec<String> = (0..9).map(|i| format!("[{}]", row(i))).collect();
     format!("[{}]", rows.join(","))
 }

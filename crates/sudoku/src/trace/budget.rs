@@ -30,19 +30,13 @@ impl Budget {
 
     /// A budget of so many writes.
     pub fn writes(writes: u64) -> Self {
-        Budget {
-            writes_left: writes,
-            deadline: None,
-        }
+        Budget { writes_left: writes, deadline: None }
     }
 
     /// A budget of time: the search ends at the first look at the clock, one
     /// in 4096 writes, that is past `deadline`. `None` is no limit at all.
     pub fn until(deadline: Option<Instant>) -> Self {
-        Budget {
-            writes_left: u64::MAX,
-            deadline,
-        }
+        Budget { writes_left: u64::MAX, deadline }
     }
 
     #[cold]
@@ -59,9 +53,7 @@ impl Observer for Budget {
         }
         self.writes_left -= 1;
         if self.writes_left.is_multiple_of(Self::WRITES_PER_CLOCK)
-            && self
-                .deadline
-                .is_some_and(|deadline| Instant::now() >= deadline)
+            && self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
         {
             self.end_of_search();
         }

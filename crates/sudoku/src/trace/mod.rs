@@ -130,12 +130,7 @@ impl<O: Observer> Traced<O> {
     fn report(&mut self, row: usize, col: usize, after: u8) {
         // Indices are in 0..9 here, or reading the cell has panicked.
         let before = self.grid[row][col];
-        self.observer.write(Write {
-            row: row as u8,
-            col: col as u8,
-            before,
-            after,
-        });
+        self.observer.write(Write { row: row as u8, col: col as u8, before, after });
     }
 }
 

@@ -1,0 +1,154 @@
+//! Texts side by side, fitted to a width.
+
+use anstyle::Style;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+
+/// A line of a text, in pieces of one style each.
+pub type Line = Vec<(Style, String)>;
+
+const GAP: &str = "  │  ";
+/// Source code in less than this is hard to read.
+const READABLE: usize = 44;
+
+/// Puts texts side by side: as many as fit, and those that are left below them.
+///
+/// A line that is too long for its column goes on in the next one.
+pub fn side_by_side(texts: &[Vec<Line>], width: usize) -> Vec<Line> {
+    let mut rows = Vec::new();
+    let mut left = texts;
+    while !left.is_empty() {
+        let (texts, rest) = left.split_at(fitting(left, width));
+        left = rest;
+        let widths = column_widths(texts, width);
+        let wrapped: Vec<Vec<Line>> =
+            texts.iter().zip(&widths).map(|(text, &width)| wrap(text, width)).collect();
+        let height = wrapped.iter().map(Vec::len).max().unwrap_or(0);
+        for i in 0..height {
+            rows.push(joined(&wrapped, &widths, i));
+        }
+        rows.push(Line::new());
+    }
+    rows.pop();
+    rows
+}
+
+/// How many of the first texts fit in one row, each in its own width or in one
+/// that is readable; at least one.
+fn fitting(texts: &[Vec<Line>], width: usize) -> usize {
+    let mut used = 0;
+    let fits = |text: &&Vec<Line>| {
+        used += text_width(text).min(READABLE) + GAP.width();
+        used <= width + GAP.width()
+    };
+    texts.iter().take_while(fits).count().max(1)
+}
+
+/// What each text needs, where that fits; else the same for all, of which those
+/// that need less give the rest to the others.
+fn column_widths(texts: &[Vec<Line>], width: usize) -> Vec<usize> {
+    let needed: Vec<usize> = texts.iter().map(|text| text_width(text)).collect();
+    let available = width.saturating_sub(GAP.width() * (texts.len().saturating_sub(1)));
+    if needed.iter().sum::<usize>() <= available {
+        return needed;
+    }
+    let mut share = available / texts.len().max(1);
+    loop {
+        let (small, large): (Vec<usize>, Vec<usize>) =
+            needed.iter().partition(|&&need| need <= share);
+        let fair = (available.saturating_sub(small.iter().sum())) / large.len().max(1);
+        if fair <= share {
+            return needed.iter().map(|&need| need.min(share).max(1)).collect();
+        }
+        share = fair;
+    }
+}
+
+fn text_width(text: &[Line]) -> usize {
+    text.iter().map(line_width).max().unwrap_or(0)
+}
+
+fn line_width(line: &Line) -> usize {
+    line.iter().map(|(_, text)| text.width()).sum()
+}
+
+fn wrap(text: &[Line], width: usize) -> Vec<Line> {
+    text.iter().flat_map(|line| wrap_line(line, width)).collect()
+}
+
+fn wrap_line(line: &Line, width: usize) -> Vec<Line> {
+    let mut lines = vec![Line::new()];
+    let mut used = 0;
+    for (style, text) in line {
+        let mut piece = String::new();
+        for char in text.chars() {
+            let char_width = char.width().unwrap_or(0);
+            if used + char_width > width && used > 0 {
+                push(&mut lines, *style, std::mem::take(&mut piece));
+                lines.push(Line::new());
+                used = 0;
+            }
+            piece.push(char);
+            used += char_width;
+        }
+        push(&mut lines, *style, piece);
+    }
+    lines
+}
+
+fn push(lines: &mut [Line], style: Style, piece: String) {
+    if let (Some(line), false) = (lines.last_mut(), piece.is_empty()) {
+        line.push((style, piece));
+    }
+}
+
+/// Line `i` of all columns, each filled up with blanks but the last.
+fn joined(columns: &[Vec<Line>], widths: &[usize], i: usize) -> Line {
+    let mut row = Line::new();
+    for (number, (column, &width)) in columns.iter().zip(widths).enumerate() {
+        let line = column.get(i).cloned().unwrap_or_default();
+        let used = line_width(&line);
+        row.extend(line);
+        if number + 1 < columns.len() {
+            row.push((Style::new(), format!("{}{GAP}", " ".repeat(width - used))));
+        }
+    }
+    row
+}
+
+#[cfg(test)]
+mod tests {
+    use pretty_assertions::assert_eq;
+    use rstest::rstest;
+
+    use super::*;
+
+    fn text(lines: &[&str]) -> Vec<Line> {
+        lines.iter().map(|line| vec![(Style::new(), line.to_string())]).collect()
+    }
+
+    fn plain(rows: &[Line]) -> Vec<String> {
+        let row = |row: &Line| row.iter().map(|(_, text)| text.as_str()).collect::<String>();
+        rows.iter().map(|line| row(line).trim_end().to_string()).collect()
+    }
+
+    #[rstest]
+    #[case::both_fit(9, &["ab  │  x", "c   │  yz", "    │  z"])]
+    #[case::one_below_the_other(7, &["ab", "c", "", "x", "yz", "z"])]
+    fn texts_stand_side_by_side_where_they_fit(#[case] width: usize, #[case] expected: &[&str]) {
+        let rows = side_by_side(&[text(&["ab", "c"]), text(&["x", "yz", "z"])], width);
+        assert_eq!(plain(&rows), expected);
+    }
+
+    #[test]
+    fn a_long_line_goes_on_in_the_next() {
+        let long = "0123456789".repeat(7);
+        let rows = side_by_side(&[text(&[&long])], 50);
+        assert_eq!(plain(&rows), [&long[..50], &long[50..]]);
+    }
+
+    #[test]
+    fn a_wide_character_takes_two_places() {
+        let rows = side_by_side(&[text(&["数独"]), text(&["x"])], 120);
+        assert_eq!(plain(&rows), ["数独  │  x"]);
+    }
+}

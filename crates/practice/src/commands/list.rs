@@ -1,0 +1,93 @@
+//! `practice list`: what is here.
+
+use std::io::Write;
+
+use comfy_table::{ContentArrangement, Table};
+use problems::Problem;
+use program::{
+    Answer, Result,
+    clap::{self, Args, ValueEnum},
+};
+use serde_json::json;
+
+use crate::{commands::TABLE, variants};
+
+/// List the problems, the variants and the sample puzzles
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  cargo practice list
+  cargo practice list --format json | jq .samples")]
+pub struct Arguments {
+    /// How to print them
+    #[arg(short, long, value_enum, default_value_t = Format::Table)]
+    format: Format,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Format {
+    /// For people
+    Table,
+    /// One JSON object
+    Json,
+}
+
+pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
+    let problem = problems::sudoku_solver()?;
+    match arguments.format {
+        Format::Table => print_tables(&problem, out)?,
+        Format::Json => writeln!(out, "{}", to_json(&problem))?,
+    }
+    Ok(Answer::Yes)
+}
+
+fn print_tables(problem: &Problem, out: &mut dyn Write) -> Result<()> {
+    let judges: Vec<&str> = problem.judges.iter().map(|judge| judge.name.as_str()).collect();
+    writeln!(out, "Problem {}: {}\nJudges: {}\n", problem.id, problem.title, judges.join("; "))?;
+
+    let mut table = plain_table(["variant", "idea"]);
+    for variant in &variants::ALL {
+        table.add_row([variant.name, variant.idea]);
+    }
+    writeln!(out, "{table}\n")?;
+
+    let mut table = plain_table(["sample", "tier", "givens", "solutions", "source"]);
+    for case in &problem.cases {
+        let givens = case.puzzle.filled().to_string();
+        let solutions = case.solutions.count().to_string();
+        table.add_row([&case.name, &case.tier, &givens, &solutions, &case.source]);
+    }
+    writeln!(out, "{table}")?;
+    Ok(())
+}
+
+fn plain_table<const N: usize>(header: [&str; N]) -> Table {
+    let mut table = Table::new();
+    table.load_style(TABLE).set_content_arrangement(ContentArrangement::Dynamic).set_header(header);
+    table
+}
+
+fn to_json(problem: &Problem) -> serde_json::Value {
+    let judges = problem.judges.iter().map(|judge| {
+        json!({ "name": judge.name, "link": judge.link, "interface": judge.interface, "limits": judge.limits })
+    });
+    let variants =
+        variants::ALL.iter().map(|variant| json!({ "name": variant.name, "idea": variant.idea }));
+    let samples = problem.cases.iter().map(|case| {
+        json!({
+            "name": case.name,
+            "tier": case.tier,
+            "puzzle": case.puzzle.to_string(),
+            "solution_count": case.solutions.count().to_string(),
+            "source": case.source,
+            "tags": case.tags,
+        })
+    });
+    json!({
+        "id": problem.id,
+        "title": problem.title,
+        "judges": judges.collect::<Vec<_>>(),
+        "variants": variants.collect::<Vec<_>>(),
+        "samples": samples.collect::<Vec<_>>(),
+    })
+}

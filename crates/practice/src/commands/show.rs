@@ -1,0 +1,183 @@
+//! `practice show`: the same part of several sources, side by side.
+
+use std::io::{self, IsTerminal, Write};
+
+use anstyle::{AnsiColor, Color, Style};
+use anstyle_lossy::rgb_to_xterm;
+use program::{
+    Answer, Result,
+    clap::{self, Args, ValueEnum},
+};
+use syntect::{easy::HighlightLines, highlighting::ThemeSet, parsing::SyntaxSet};
+
+use crate::{
+    columns::{Line, side_by_side},
+    parts::{Part, is_anchor},
+    variants::{self, Choice, Variant},
+};
+
+/// Show a part of the sources of several variants, side by side
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  cargo practice show
+  cargo practice show --part undo
+  cargo practice show java-is-safe labuladong-char-board --part check")]
+pub struct Arguments {
+    /// The variants to show
+    #[arg(value_name = "VARIANT", value_enum, default_value = "all")]
+    variants: Vec<Choice>,
+
+    /// The part of the search to show
+    #[arg(short, long, value_enum, default_value = "all")]
+    part: Parts,
+}
+
+#[derive(Clone, Copy)]
+enum Parts {
+    All,
+    One(Part),
+}
+
+impl ValueEnum for Parts {
+    fn value_variants<'a>() -> &'a [Self] {
+        &[
+            Parts::One(Part::Choose),
+            Parts::One(Part::Check),
+            Parts::One(Part::Place),
+            Parts::One(Part::Undo),
+            Parts::One(Part::Stop),
+            Parts::All,
+        ]
+    }
+
+    fn to_possible_value(&self) -> Option<clap::builder::PossibleValue> {
+        match self {
+            Parts::All => Some(clap::builder::PossibleValue::new("all").help("Each of the five")),
+            Parts::One(part) => part.to_possible_value(),
+        }
+    }
+}
+
+/// Where the output goes to no terminal, or to one that does not tell its width.
+const DEFAULT_WIDTH: usize = 120;
+
+pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
+    let width = terminal_size::terminal_size().map_or(DEFAULT_WIDTH, |(width, _)| width.0.into());
+    let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    let has_color = io::stdout().is_terminal() && !no_color;
+    let variants = variants::chosen(&arguments.variants);
+    let parts = match arguments.part {
+        Parts::All => Part::ALL.to_vec(),
+        Parts::One(part) => vec![part],
+    };
+    let highlighter = Highlighter::new();
+    let sources: Vec<Vec<Line>> = variants
+        .iter()
+        .map(|variant| highlighter.highlight(variant.code))
+        .collect::<Result<_>>()?;
+
+    for part in parts {
+        let rule = "─".repeat(width.saturating_sub(part.name().len() + 4));
+        print_line(&vec![(BOLD, format!("── {} {rule}", part.name()))], has_color, out)?;
+        let texts: Vec<Vec<Line>> = variants
+            .iter()
+            .zip(&sources)
+            .map(|(variant, lines)| column(part, variant, lines))
+            .collect();
+        for line in side_by_side(&texts, width) {
+            print_line(&line, has_color, out)?;
+        }
+        writeln!(out)?;
+    }
+    Ok(Answer::Yes)
+}
+
+const BOLD: Style = Style::new().bold();
+const DIMMED: Style = Style::new().fg_color(Some(Color::Ansi(AnsiColor::Cyan)));
+/// A sentence is read more easily in lines of about this width.
+const SENTENCE_WIDTH: usize = 44;
+
+/// The name of a variant, its sentence on the part, and the passages of the part.
+fn column(part: Part, variant: &Variant, lines: &[Line]) -> Vec<Line> {
+    let mut column = vec![vec![(BOLD, variant.name.to_string())]];
+    if let Some(sentence) = part.sentence(variant.docs) {
+        let wrapped = textwrap::wrap(sentence, SENTENCE_WIDTH);
+        column.extend(wrapped.into_iter().map(|line| vec![(DIMMED, line.into_owned())]));
+    }
+    let code: Vec<&str> = variant.code.lines().collect();
+    for passage in part.passages(variant.code) {
+        column.push(Line::new());
+        let indent =
+            passage.clone().filter_map(|number| indentation(code[number])).min().unwrap_or(0);
+        let shown = passage.filter(|&number| !is_anchor(code[number]));
+        column.extend(shown.map(|number| without_indent(&lines[number], indent)));
+    }
+    column
+}
+
+/// How far a line is indented; an empty one has no say in it.
+fn indentation(line: &str) -> Option<usize> {
+    let code = line.trim_start();
+    (!code.is_empty() && !is_anchor(line)).then(|| line.len() - code.len())
+}
+
+fn without_indent(line: &Line, indent: usize) -> Line {
+    let mut left = indent;
+    let piece = |(style, text): &(Style, String)| {
+        let cut = left.min(text.len() - text.trim_start_matches(' ').len());
+        left -= cut;
+        (*style, text[cut..].to_string())
+    };
+    line.iter().map(piece).collect()
+}
+
+fn print_line(line: &Line, has_color: bool, out: &mut dyn Write) -> io::Result<()> {
+    for (style, text) in line {
+        match has_color {
+            true => write!(out, "{style}{text}{style:#}")?,
+            false => write!(out, "{text}")?,
+        }
+    }
+    writeln!(out)
+}
+
+struct Highlighter {
+    syntaxes: SyntaxSet,
+    themes: ThemeSet,
+}
+
+impl Highlighter {
+    fn new() -> Self {
+        Highlighter {
+            syntaxes: SyntaxSet::load_defaults_newlines(),
+            themes: ThemeSet::load_defaults(),
+        }
+    }
+
+    /// The lines of a Rust source in the 256 colours that every terminal has.
+    fn highlight(&self, code: &str) -> Result<Vec<Line>> {
+        let rust = self.syntaxes.find_syntax_by_extension("rs");
+        let syntax = rust.unwrap_or_else(|| self.syntaxes.find_syntax_plain_text());
+        let mut highlighter =
+            HighlightLines::new(syntax, &self.themes.themes["base16-eighties.dark"]);
+        let line = |line: &str| {
+            let line = format!("{line}\n");
+            let pieces = highlighter.highlight_line(&line, &self.syntaxes)?;
+            let styled = |(style, text): &(syntect::highlighting::Style, &str)| {
+                (foreground(*style), text.trim_end_matches('\n').to_string())
+            };
+            Ok(pieces.iter().map(styled).collect())
+        };
+        code.lines().map(line).collect()
+    }
+}
+
+/// Only the foreground: the background is the terminal's own.
+fn foreground(style: syntect::highlighting::Style) -> Style {
+    let color = match anstyle_syntect::to_anstyle_color(style.foreground) {
+        Color::Rgb(rgb) => Color::Ansi256(rgb_to_xterm(rgb)),
+        other => other,
+    };
+    Style::new().fg_color(Some(color))
+}

@@ -1,0 +1,262 @@
+//! `practice solve`: the solutions of puzzles.
+
+use std::{
+    io::{self, IsTerminal, Write},
+    time::Duration,
+};
+
+use indicatif::ProgressBar;
+use program::{
+    Answer, Result, bail,
+    clap::{self, Args, ValueEnum},
+    complain, remark,
+};
+use serde::Serialize;
+use sudoku::{Grid, notation::Notation};
+
+use crate::{
+    commands::seconds,
+    input::{self, Puzzle},
+    run::{Counts, Limits, Run},
+    variants::{self, Choice, Variant},
+};
+
+/// Solve puzzles
+///
+/// A puzzle that cannot be read is reported, and the others are solved in order.
+/// Exit code: 0 every puzzle was solved, 1 one has no solution or its search was
+/// not finished, 2 bad input.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  cargo practice solve inkala-hard
+  cargo practice solve --variant all --format json ai-escargot
+  cargo practice solve --format line - < puzzles.txt
+  cargo practice solve -v swift-all-solutions --max-solutions 3 java-sample")]
+pub struct Arguments {
+    /// Puzzles in any notation, names of samples, files, or - for standard input
+    #[arg(value_name = "PUZZLE|SAMPLE|FILE|-")]
+    puzzles: Vec<String>,
+
+    /// The search to use; may be given several times
+    #[arg(
+        short,
+        long = "variant",
+        value_name = "NAME",
+        value_enum,
+        default_value = "labuladong-char-board"
+    )]
+    variants: Vec<Choice>,
+
+    /// How to print a solution
+    #[arg(short, long, value_enum, default_value_t = Format::Grid)]
+    format: Format,
+
+    /// Seconds that a search may take
+    #[arg(short, long, value_name = "SECONDS", value_parser = seconds, default_value = "60")]
+    time_limit: Duration,
+
+    /// How many solutions of a puzzle to print; all are counted
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 10)]
+    max_solutions: usize,
+}
+
+#[derive(Clone, Copy, Eq, PartialEq, ValueEnum)]
+enum Format {
+    /// Nine lines with bars between the boxes
+    Grid,
+    /// 81 digits on a line
+    Line,
+    /// As the Swift program prints a board
+    Swift,
+    /// As the Java program prints a board
+    Java,
+    /// As the C++ program prints a board
+    Cpp,
+    /// As the Python program prints a board
+    Python,
+    /// The JSON of LeetCode's test cases
+    Leetcode,
+    /// One JSON object a line, with counts and time, for programs
+    Json,
+}
+
+pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
+    let problem = problems::sudoku_solver()?;
+    let sources = match arguments.puzzles.as_slice() {
+        [] if io::stdin().is_terminal() => bail!(
+            "nothing to solve: give a puzzle, the name of a sample, a file, or - for standard input"
+        ),
+        [] => vec!["-".to_string()],
+        sources => sources.to_vec(),
+    };
+    let variants = variants::chosen(&arguments.variants);
+    let puzzles = input::puzzles(&sources, &problem);
+    let limits = Limits { time: arguments.time_limit, solutions: arguments.max_solutions };
+    let is_alone = puzzles.len() * variants.len() == 1;
+    let names_variant = variants.len() > 1;
+    let printer = Printer { format: arguments.format, limits, is_alone, names_variant };
+
+    let mut answer = Answer::Yes;
+    for puzzle in puzzles {
+        let puzzle = match puzzle {
+            Ok(puzzle) => puzzle,
+            Err(error) => {
+                complain(format_args!("{error:#}"));
+                answer = Answer::BadInput;
+                continue;
+            }
+        };
+        for variant in &variants {
+            let run = observe(variant, &puzzle, &limits);
+            printer.print(variant, &puzzle, &run, out)?;
+            if answer == Answer::Yes && !(run.complete && run.solution_count > 0) {
+                answer = Answer::No;
+            }
+        }
+    }
+    Ok(answer)
+}
+
+/// Runs a search; on a terminal it shows that it is still at work.
+fn observe(variant: &Variant, puzzle: &Puzzle, limits: &Limits) -> Run {
+    let spinner = ProgressBar::new_spinner().with_message(format!("{} at work", variant.name));
+    spinner.enable_steady_tick(Duration::from_millis(200));
+    let run = (variant.observe)(&puzzle.grid, limits);
+    spinner.finish_and_clear();
+    run
+}
+
+struct Printer {
+    format: Format,
+    limits: Limits,
+    /// Only one search on one puzzle: then no answer needs a heading.
+    is_alone: bool,
+    /// More than one search: then a line tells whose it is.
+    names_variant: bool,
+}
+
+/// The line that a program reads.
+#[derive(Serialize)]
+struct Record<'a> {
+    variant: &'a str,
+    puzzle: String,
+    solutions: Vec<String>,
+    solution_count: u64,
+    complete: bool,
+    #[serde(flatten)]
+    counts: Counts,
+    /// Of the search with nobody watching; not there where it has no end.
+    seconds: Option<f64>,
+}
+
+impl Printer {
+    fn print(
+        &self,
+        variant: &Variant,
+        puzzle: &Puzzle,
+        run: &Run,
+        out: &mut dyn Write,
+    ) -> Result<()> {
+        let heading = format!("{}, {}: {}", puzzle.label, variant.name, self.verdict(run));
+        match self.format.notation() {
+            None => print_json(variant, puzzle, run, out)?,
+            Some(Notation::Line) => self.print_lines(variant, run, &heading, out)?,
+            Some(notation) => self.print_boards(run, notation, &heading, out)?,
+        }
+        // A reader at the other end of a pipe gets each answer when it is there.
+        out.flush()?;
+        Ok(())
+    }
+
+    fn print_lines(
+        &self,
+        variant: &Variant,
+        run: &Run,
+        heading: &str,
+        out: &mut dyn Write,
+    ) -> Result<()> {
+        for solution in &run.solutions {
+            match self.names_variant {
+                true => writeln!(out, "{solution} {}", variant.name)?,
+                false => writeln!(out, "{solution}")?,
+            }
+        }
+        let is_plain = run.complete && run.solution_count == 1;
+        if !is_plain {
+            remark(heading);
+        }
+        Ok(())
+    }
+
+    fn print_boards(
+        &self,
+        run: &Run,
+        notation: Notation,
+        heading: &str,
+        out: &mut dyn Write,
+    ) -> Result<()> {
+        if !self.is_alone {
+            // The readers of all notations take this for a comment.
+            writeln!(out, "# {heading}")?;
+        } else if !(run.complete && run.solution_count == 1) {
+            remark(heading);
+        }
+        let boards: Vec<String> =
+            run.solutions.iter().map(|grid: &Grid| notation.write(grid)).collect();
+        if !boards.is_empty() {
+            writeln!(out, "{}", boards.join("\n\n"))?;
+        }
+        if !self.is_alone {
+            writeln!(out)?;
+        }
+        Ok(())
+    }
+
+    /// What became of a search, in words.
+    fn verdict(&self, run: &Run) -> String {
+        let shown = run.solutions.len();
+        let count = run.solution_count;
+        let solutions = match count {
+            0 if run.complete => return "no solution".to_string(),
+            1 => "1 solution".to_string(),
+            _ => format!("{count} solutions"),
+        };
+        let time = self.limits.time.as_secs_f64();
+        match run.complete {
+            true if (shown as u64) < count => format!("{solutions}, {shown} shown"),
+            true => solutions,
+            false => format!("not finished within {time} s, {solutions} so far, {shown} shown"),
+        }
+    }
+}
+
+fn print_json(variant: &Variant, puzzle: &Puzzle, run: &Run, out: &mut dyn Write) -> Result<()> {
+    let record = Record {
+        variant: variant.name,
+        puzzle: puzzle.grid.to_string(),
+        solutions: run.solutions.iter().map(Grid::to_string).collect(),
+        solution_count: run.solution_count,
+        complete: run.complete,
+        counts: run.counts,
+        seconds: run.complete.then(|| (variant.time)(&puzzle.grid).as_secs_f64()),
+    };
+    writeln!(out, "{}", serde_json::to_string(&record)?)?;
+    Ok(())
+}
+
+impl Format {
+    /// `None` for the format that is no notation of a board.
+    fn notation(self) -> Option<Notation> {
+        Some(match self {
+            Format::Grid => Notation::Grid,
+            Format::Line => Notation::Line,
+            Format::Swift => Notation::Swift,
+            Format::Java => Notation::Java,
+            Format::Cpp => Notation::Cpp,
+            Format::Python => Notation::Python,
+            Format::Leetcode => Notation::LeetCode,
+            Format::Json => return None,
+        })
+    }
+}

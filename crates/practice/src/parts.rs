@@ -1,0 +1,113 @@
+//! Where in the source of a variant the five parts of a search are.
+//!
+//! They are marked by mdBook's comments, `// ANCHOR: choose` to
+//! `// ANCHOR_END: choose`; a part may have several passages. A sentence on each
+//! stands in the head docs, in the list under "The five parts".
+
+use std::ops::Range;
+
+use program::clap::{self, ValueEnum};
+
+/// One of the five parts that every backtracking search has.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
+pub enum Part {
+    /// Which cell is next, and which digits
+    Choose,
+    /// Whether a digit may stand there
+    Check,
+    /// Writing it
+    Place,
+    /// Taking it back
+    Undo,
+    /// When the search is over
+    Stop,
+}
+
+impl Part {
+    pub const ALL: [Part; 5] = [Part::Choose, Part::Check, Part::Place, Part::Undo, Part::Stop];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Part::Choose => "choose",
+            Part::Check => "check",
+            Part::Place => "place",
+            Part::Undo => "undo",
+            Part::Stop => "stop",
+        }
+    }
+
+    /// The passages of this part in a source, as ranges of its lines, from 0.
+    pub fn passages(self, code: &str) -> Vec<Range<usize>> {
+        let mut passages = Vec::new();
+        let mut start = None;
+        for (number, line) in code.lines().enumerate() {
+            match anchor(line) {
+                Some(Anchor::Start(name)) if name == self.name() => start = Some(number + 1),
+                Some(Anchor::End(name)) if name == self.name() => {
+                    passages.extend(start.take().map(|start| start..number))
+                }
+                _ => {}
+            }
+        }
+        passages
+    }
+
+    /// The sentence on this part in the head docs of a variant.
+    pub fn sentence(self, docs: &str) -> Option<&str> {
+        let start = format!("//! - `{}`: ", self.name());
+        docs.lines().find_map(|line| line.strip_prefix(&start))
+    }
+}
+
+enum Anchor<'a> {
+    Start(&'a str),
+    End(&'a str),
+}
+
+fn anchor(line: &str) -> Option<Anchor<'_>> {
+    let (_, comment) = line.split_once("// ANCHOR")?;
+    match comment.strip_prefix("_END: ") {
+        Some(name) => Some(Anchor::End(name)),
+        None => comment.strip_prefix(": ").map(Anchor::Start),
+    }
+}
+
+/// Whether a line is there for an anchor alone.
+pub fn is_anchor(line: &str) -> bool {
+    line.trim_start().starts_with("// ANCHOR")
+}
+
+#[cfg(test)]
+mod tests {
+    use pretty_assertions::assert_eq;
+
+    use super::*;
+    use crate::variants;
+
+    #[test]
+    fn a_part_is_between_its_anchors() {
+        let code = "a\n  // ANCHOR: undo\n  b\n  // ANCHOR: stop\n  c\n  // ANCHOR_END: stop\n  // ANCHOR_END: undo\nd\n// ANCHOR: undo\ne\n// ANCHOR_END: undo";
+        assert_eq!(Part::Undo.passages(code), [2..6, 9..10]);
+        assert_eq!(Part::Stop.passages(code), [4..5]);
+        assert_eq!(Part::Check.passages(code), []);
+    }
+
+    #[test]
+    fn every_variant_has_every_part_or_says_that_it_has_none() {
+        for variant in &variants::ALL {
+            for part in Part::ALL {
+                let sentence = part.sentence(variant.docs);
+                let sentence = sentence
+                    .unwrap_or_else(|| panic!("{}: no sentence on {}", variant.name, part.name()));
+                let has_none = sentence.starts_with("none");
+                assert_eq!(
+                    part.passages(variant.code).is_empty(),
+                    has_none,
+                    "{}: {}",
+                    variant.name,
+                    part.name()
+                );
+            }
+        }
+    }
+}

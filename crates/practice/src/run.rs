@@ -1,0 +1,112 @@
+//! What a search does on a puzzle, and how long it takes.
+
+use std::time::{Duration, Instant};
+
+use serde::Serialize;
+use sudoku::{
+    Board, Grid, Search,
+    trace::{Budget, Counter, Digest, Reads, Traced, within_budget},
+};
+
+/// How long a search may take, and how many of its solutions are kept.
+#[derive(Clone, Copy)]
+pub struct Limits {
+    pub time: Duration,
+    pub solutions: usize,
+}
+
+/// What a search did.
+pub struct Run {
+    /// The first solutions, no more than were asked for.
+    pub solutions: Vec<Grid>,
+    pub solution_count: u64,
+    /// Whether it came to its end.
+    pub complete: bool,
+    pub counts: Counts,
+}
+
+/// What is counted while a search runs.
+#[derive(Clone, Copy, Serialize)]
+pub struct Counts {
+    pub places: u64,
+    pub removes: u64,
+    pub reads: u64,
+    pub max_depth: i32,
+    pub fnv1a: Fnv1a,
+}
+
+/// A digest, written as 16 hexadecimal digits.
+#[derive(Clone, Copy, Serialize)]
+#[serde(into = "String")]
+pub struct Fnv1a(u64);
+
+impl From<Fnv1a> for String {
+    fn from(Fnv1a(value): Fnv1a) -> String {
+        format!("{value:016x}")
+    }
+}
+
+/// Runs a search on a board that is watched.
+pub fn observe<S: Search>(puzzle: &Grid, limits: &Limits) -> Run {
+    // A time beyond what the clock can tell is no limit.
+    let budget = Budget::until(Instant::now().checked_add(limits.time));
+    let observers = (Counter::default(), Reads::default(), Digest::default());
+    let mut board = Traced::new(*puzzle, (budget, observers));
+    let mut solutions = Vec::new();
+    let mut solution_count = 0;
+    let end = within_budget(|| {
+        S::search(&mut board, |board| {
+            solution_count += 1;
+            if solutions.len() < limits.solutions {
+                solutions.push(board.grid());
+            }
+        });
+    });
+    let (_, (counter, reads, digest)) = board.into_observer();
+    let counts = Counts {
+        places: counter.places,
+        removes: counter.removes,
+        reads: reads.count(),
+        max_depth: counter.max_depth,
+        fnv1a: Fnv1a(digest.value()),
+    };
+    Run { solutions, solution_count, complete: end.is_ok(), counts }
+}
+
+/// Runs a search on a board that nobody watches.
+pub fn time<S: Search>(puzzle: &Grid) -> Duration {
+    let start = Instant::now();
+    S::unobserved(puzzle, |solution| {
+        std::hint::black_box(solution);
+    });
+    start.elapsed()
+}
+
+/// A time and its spread over several runs.
+#[derive(Clone, Copy)]
+pub struct Timing {
+    pub median: Duration,
+    pub min: Duration,
+    pub max: Duration,
+    pub runs: usize,
+}
+
+impl Timing {
+    /// A search of seconds is run no more than twice, one of microseconds often.
+    pub fn measure(run: impl Fn() -> Duration) -> Timing {
+        let mut times = Vec::new();
+        let mut total = Duration::ZERO;
+        while times.len() < 2 || (total < Duration::from_millis(300) && times.len() < 1000) {
+            let time = run();
+            total += time;
+            times.push(time);
+        }
+        times.sort();
+        Timing {
+            median: times[times.len() / 2],
+            min: times[0],
+            max: times[times.len() - 1],
+            runs: times.len(),
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! The searches that are here.
+
+use std::time::Duration;
+
+use cpp_unit_candidates::CppUnitCandidates;
+use java_is_safe::JavaIsSafe;
+use labuladong_char_board::LabuladongCharBoard;
+use program::clap::ValueEnum;
+use program::clap::builder::PossibleValue;
+use python_history_stack::PythonHistoryStack;
+use sudoku::{Grid, Scope, Search};
+use swift_all_solutions::SwiftAllSolutions;
+
+use crate::run::{self, Limits, Run};
+
+/// A search, and all that is known of it.
+pub struct Variant {
+    pub name: &'static str,
+    pub idea: &'static str,
+    pub scope: Scope,
+    /// The source with the head docs.
+    pub docs: &'static str,
+    /// The source with the search.
+    pub code: &'static str,
+    /// Runs the search and reports what it does.
+    pub observe: fn(&Grid, &Limits) -> Run,
+    /// Runs the search with nobody watching.
+    pub time: fn(&Grid) -> Duration,
+}
+
+impl Variant {
+    const fn of<S: Search>(docs: &'static str, code: &'static str) -> Self {
+        Variant {
+            name: S::NAME,
+            idea: S::IDEA,
+            scope: S::SCOPE,
+            docs,
+            code,
+            observe: run::observe::<S>,
+            time: run::time::<S>,
+        }
+    }
+}
+
+const SWIFT: &str = include_str!("../../swift-all-solutions/src/lib.rs");
+const LABULADONG: &str = include_str!("../../labuladong-char-board/src/lib.rs");
+const LABULADONG_SOLUTION: &str = include_str!("../../labuladong-char-board/src/solution.rs");
+const CPP: &str = include_str!("../../cpp-unit-candidates/src/lib.rs");
+const JAVA: &str = include_str!("../../java-is-safe/src/lib.rs");
+const PYTHON: &str = include_str!("../../python-history-stack/src/lib.rs");
+
+/// All variants, in the order of their write-ups.
+pub static ALL: [Variant; 5] = [
+    Variant::of::<SwiftAllSolutions>(SWIFT, SWIFT),
+    Variant::of::<LabuladongCharBoard>(LABULADONG, LABULADONG_SOLUTION),
+    Variant::of::<CppUnitCandidates>(CPP, CPP),
+    Variant::of::<JavaIsSafe>(JAVA, JAVA),
+    Variant::of::<PythonHistoryStack>(PYTHON, PYTHON),
+];
+
+/// The name of a variant, or of all of them, as an argument.
+#[derive(Clone, Copy)]
+pub enum Choice {
+    All,
+    One(&'static Variant),
+}
+
+impl ValueEnum for Choice {
+    fn value_variants<'a>() -> &'a [Self] {
+        static CHOICES: [Choice; 6] = [
+            Choice::One(&ALL[0]),
+            Choice::One(&ALL[1]),
+            Choice::One(&ALL[2]),
+            Choice::One(&ALL[3]),
+            Choice::One(&ALL[4]),
+            Choice::All,
+        ];
+        &CHOICES
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(match self {
+            Choice::All => PossibleValue::new("all").help("Each of them"),
+            Choice::One(variant) => PossibleValue::new(variant.name).help(variant.idea),
+        })
+    }
+}
+
+/// The variants that were chosen, each once, in the order in which they were named.
+pub fn chosen(choices: &[Choice]) -> Vec<&'static Variant> {
+    let mut variants: Vec<&Variant> = Vec::new();
+    for choice in choices {
+        let more = match choice {
+            Choice::All => ALL.iter().collect(),
+            Choice::One(variant) => vec![*variant],
+        };
+        for variant in more {
+            if !variants.iter().any(|known| known.name == variant.name) {
+                variants.push(variant);
+            }
+        }
+    }
+    variants
+}
