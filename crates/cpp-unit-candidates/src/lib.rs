@@ -77,29 +77,18 @@ struct Globals<'a, B, F> {
 
 /// 計算總共幾個需要填入的空格與座標: rows and columns of the empty cells in reading order.
 fn get_empty_num(matrix: &impl Board) -> (Vec<usize>, Vec<usize>) {
-    let mut row_list = Vec::new();
-    let mut col_list = Vec::new();
-    for i in 0..MAX_SIZE {
-        for j in 0..MAX_SIZE {
-            if matrix[i][j] == 0 {
-                row_list.push(i);
-                col_list.push(j);
-            }
-        }
-    }
-    (row_list, col_list)
+    let cells = (0..MAX_SIZE).flat_map(|i| (0..MAX_SIZE).map(move |j| (i, j)));
+    cells.filter(|&(i, j)| matrix[i][j] == 0).unzip()
 }
 
 /// 利用座標查詢所在的區塊index: 0–8, first to the right and then down.
 fn get_block_num(row: usize, column: usize) -> usize {
-    let r = row / 3;
-    let c = column / 3;
-    r * 3 + c
+    (row / 3) * 3 + column / 3
 }
 
 /// 在開始前先建立好…數字列: what the rows, the columns and the blocks do not have yet.
 fn check_and_generate_info(matrix: &impl Board) -> Result<[UnitVec; 3], ErrorInputMatrix> {
-    let [mut row_vec, mut col_vec, mut block_vec] = [const { [const { Vec::new() }; MAX_SIZE] }; 3];
+    let [mut row_vec, mut col_vec, mut block_vec] = <[UnitVec; 3]>::default();
     for i in 0..MAX_SIZE {
         row_vec[i] = unused(matrix, |j| (i, j))?;
     }
@@ -192,11 +181,9 @@ impl<B: Board, F: FnMut(&B)> Globals<'_, B, F> {
     }
 }
 
-/// Its `find` and `erase`: the digits behind it move up.
+/// `find` and `erase`: the digits behind it move up.
 fn erase(vec: &mut Vec<u8>, value: u8) {
-    if let Some(iter) = vec.iter().position(|&digit| digit == value) {
-        vec.remove(iter);
-    }
+    vec.retain(|&digit| digit != value);
 }
 
 /// Two givens clash: the program's `Error Input Matrix`.

@@ -19,6 +19,12 @@ pub(super) const CELL: &str = "a digit 1-9 or an empty cell (one of . 0 _ * x X)
 pub(super) const WHOLE: &str = "81 cells on one line, or 9 on each of nine lines";
 pub(super) const NINE_ROWS: &str = "nine rows";
 
+/// What was found where there should be more: "the end after 8 cells".
+pub(super) fn end_after(count: usize, thing: &str) -> String {
+    let plural = if count == 1 { "" } else { "s" };
+    format!("the end after {count} {thing}{plural}")
+}
+
 impl ParseError {
     pub(super) fn new(
         (line, column): (usize, usize),

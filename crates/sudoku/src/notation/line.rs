@@ -1,7 +1,7 @@
 //! What one line of a text is, taken alone.
 
 use super::{
-    error::{CELL, ParseError, WHOLE},
+    error::{CELL, ParseError, WHOLE, end_after},
     list,
 };
 use crate::Grid;
@@ -48,10 +48,16 @@ pub(super) fn cell(char: char) -> Option<u8> {
     }
 }
 
-pub(super) fn classify(number: usize, text: &str) -> Line {
+/// A line without a byte order mark, and without a comment behind a `#`.
+pub(super) fn without_comment(text: &str) -> &str {
     let text = text.trim_start_matches('\u{feff}');
+    text.split('#').next().unwrap_or_default()
+}
+
+pub(super) fn classify(number: usize, text: &str) -> Line {
+    let text = without_comment(text);
     let trimmed = text.trim();
-    if trimmed.is_empty() || trimmed.starts_with('#') || is_heading(trimmed) {
+    if trimmed.is_empty() || is_heading(trimmed) {
         return Line::Break;
     }
     if trimmed.eq_ignore_ascii_case("[state]") {
@@ -62,13 +68,13 @@ pub(super) fn classify(number: usize, text: &str) -> Line {
     }
     if list::opens_row(trimmed) {
         let signs: Vec<Placed> = placed(number, text).collect();
-        return Line::Row(list::row(&signs));
+        return row_or_unknown(text, list::row(&signs));
     }
     if is_rule(trimmed) {
         return Line::Rule;
     }
     if trimmed.contains(is_bar) {
-        return Line::Row(bordered(number, text));
+        return row_or_unknown(text, bordered(number, text));
     }
     let first_word = trimmed.split(is_separator).next().unwrap_or_default();
     // Longer than any row that somebody mistyped: it was meant as a whole board.
@@ -76,6 +82,24 @@ pub(super) fn classify(number: usize, text: &str) -> Line {
         return Line::Whole(whole(number, text));
     }
     words(number, text)
+}
+
+/// What cannot be read is an error of its grid only where it was meant as one
+/// of its rows; a heading or a remark must not take the place of a row.
+fn row_or_unknown(text: &str, row: Result<[u8; 9], ParseError>) -> Line {
+    match row {
+        Err(error) if !was_meant_as_row(text) => Line::Unknown(error),
+        row => Line::Row(row),
+    }
+}
+
+/// About nine signs, most of them cells; between bars a blank may be a cell too.
+fn was_meant_as_row(text: &str) -> bool {
+    let is_frame = |char| is_separator(char) || is_bar(char) || list::is_frame(char);
+    let signs = text.chars().filter(|&char| !is_frame(char));
+    let (cells, others): (Vec<char>, Vec<char>) = signs.partition(|&char| cell(char).is_some());
+    let least = if text.contains(is_bar) { 0 } else { 7 };
+    others.len() <= cells.len() && (least..=11).contains(&(cells.len() + others.len()))
 }
 
 /// The C++ program's `=====current====`, the `[Puzzle]` of a `.sdk` file.
@@ -101,13 +125,13 @@ fn is_rule(trimmed: &str) -> bool {
         })
 }
 
-/// 81 cells without a gap; after a separator or a `#` comes a comment.
+/// 81 cells without a gap; after a separator comes a comment.
 fn whole(number: usize, text: &str) -> Result<Grid, ParseError> {
     let mut grid = Grid::BLANK;
     let mut filled = 0;
     let mut end = (number, 1);
     for (place, char) in placed(number, text).skip_while(|(_, char)| char.is_whitespace()) {
-        if is_separator(char) || char == '#' {
+        if is_separator(char) {
             break;
         }
         let Some(digit) = cell(char) else {
@@ -132,20 +156,12 @@ fn whole(number: usize, text: &str) -> Result<Grid, ParseError> {
 
 /// Cells in words of any length, apart by separators: a row, or all nine.
 fn words(number: usize, text: &str) -> Line {
-    let code = text.split('#').next().unwrap_or_default();
-    let signs = || placed(number, code).filter(|&(_, char)| !is_separator(char));
-    let cells: Vec<u8> = signs().filter_map(|(_, char)| cell(char)).collect();
-    let wrong = signs().find(|&(_, char)| cell(char).is_none());
-    let count = signs().count();
-
-    if let Some((place, char)) = wrong {
-        // With most of its signs cells it was meant as a row.
-        let error = unexpected(place, char, CELL);
-        return if (7..=11).contains(&count) && cells.len() * 2 > count {
-            Line::Row(Err(error))
-        } else {
-            Line::Unknown(error)
-        };
+    let mut cells = Vec::new();
+    for (place, char) in placed(number, text).filter(|&(_, char)| !is_separator(char)) {
+        match cell(char) {
+            Some(digit) => cells.push(digit),
+            None => return row_or_unknown(text, Err(unexpected(place, char, CELL))),
+        }
     }
     if let Ok(row) = cells.as_slice().try_into() {
         return Line::Row(Ok(row));
@@ -155,42 +171,39 @@ fn words(number: usize, text: &str) -> Line {
         grid.cells.copy_from_slice(rows);
         return Line::Whole(Ok(grid));
     }
-    let end = (number, code.trim_end().chars().count() + 1);
-    let error = ParseError::new(end, format!("the end after {count} cells"), WHOLE);
-    match count {
-        7..=11 => Line::Row(Err(error)),
-        _ => Line::Unknown(error),
-    }
+    let end = (number, text.trim_end().chars().count() + 1);
+    let error = ParseError::new(end, end_after(cells.len(), "cell"), WHOLE);
+    row_or_unknown(text, Err(error))
 }
 
 /// A row with bars, in which a blank may stand for an empty cell.
 fn bordered(number: usize, text: &str) -> Result<[u8; 9], ParseError> {
     let signs: Vec<Placed> = placed(number, text.trim_end()).collect();
-    let outer = signs.iter().find(|(_, char)| !char.is_whitespace());
-    let starts_with_bar = outer.is_some_and(|&(_, char)| is_bar(char));
-    let mut groups: Vec<&[Placed]> = signs.split(|&(_, char)| is_bar(char)).collect();
-    if starts_with_bar {
-        groups.remove(0);
-    }
-    if signs.last().is_some_and(|&(_, char)| is_bar(char)) {
-        groups.pop();
-    }
     let end = (number, signs.len() + 1);
+    let groups = between_bars(&signs);
     let mut row = Vec::new();
     for group in &groups {
-        for &(place, char) in cells_of(group, groups.len()) {
+        let cells = cells_of(group, groups.len());
+        let expected = match (groups.len(), cells.len()) {
+            (3, 3) | (9, 1) => None,
+            (3, _) => Some("three cells between two bars"),
+            (9, _) => Some("one cell between two bars"),
+            _ => None,
+        };
+        for &(place, char) in &cells {
             let digit = if char.is_whitespace() { Some(0) } else { cell(char) };
             row.push(digit.ok_or_else(|| unexpected(place, char, CELL))?);
         }
+        if let Some(expected) = expected {
+            let end = group
+                .last()
+                .map_or(end, |&((line, column), _)| (line, column + 1));
+            return Err(ParseError::new(end, end_after(cells.len(), "cell"), expected));
+        }
     }
     let count = row.len();
-    row.try_into().map_err(|_| {
-        ParseError::new(
-            end,
-            format!("the end after {count} cells"),
-            "nine cells between the bars, three in each box",
-        )
-    })
+    row.try_into()
+        .map_err(|_| ParseError::new(end, end_after(count, "cell"), BETWEEN_BARS))
 }
 
 /// The signs of one group between two bars that stand for cells.

@@ -1,17 +1,22 @@
 //! Lists in brackets, of numbers or of strings, as programs print a board.
 
 use super::{
-    error::{CELL, ParseError},
+    error::{CELL, ParseError, end_after},
     line::{Placed, cell, unexpected},
 };
 use crate::Grid;
 
-const COMMA: &str = "a comma or the end of the list";
+const COMMA: &str = "a comma or a closing bracket";
 const NINE_CELLS: &str = "nine cells in each row";
 
 /// How much deeper a line is at its end than at its start.
 pub(super) fn depth_change(text: &str) -> isize {
     text.chars().map(|char| isize::from(is_open(char)) - isize::from(is_close(char))).sum()
+}
+
+/// Whether a sign stands between the cells of a list, or around them.
+pub(super) fn is_frame(char: char) -> bool {
+    is_open(char) || is_close(char) || is_quote(char) || char == ','
 }
 
 fn is_open(char: char) -> bool {
@@ -20,6 +25,10 @@ fn is_open(char: char) -> bool {
 
 fn is_close(char: char) -> bool {
     matches!(char, ']' | '}')
+}
+
+fn is_quote(char: char) -> bool {
+    matches!(char, '"' | '\'')
 }
 
 /// Whether a line is the start of a list of rows: `[[5, 3, …`, or a bracket alone.
@@ -33,11 +42,32 @@ pub(super) fn opens_row(trimmed: &str) -> bool {
     trimmed.starts_with(is_open)
 }
 
-/// Whether a list that is still open can go on in this line: an empty line, a
-/// board in another notation or the start of the next list is no part of it.
-pub(super) fn may_continue(text: &str) -> bool {
-    let is_part = |char| is_open(char) || is_close(char) || char == ',';
-    text.contains(is_part) && !(opens_rows(text) && text.trim().len() > 1)
+/// Whether a list, of which these are the signs so far, can go on in this line.
+///
+/// Where a list is not closed, what follows may be another puzzle, which must
+/// not be lost with it.
+pub(super) fn goes_on(signs: &[Placed], depth: isize, text: &str) -> bool {
+    let text = text.trim();
+    let wants_item = last(signs).is_some_and(|(_, char)| is_open(char) || char == ',');
+    match text.chars().next() {
+        None => false,
+        Some(char) if is_close(char) || char == ',' => true,
+        Some(_) if !wants_item => false,
+        Some(char) if is_open(char) => depth == 1 && (text.len() == 1 || !opens_rows(text)),
+        Some(_) => depth > 1 && starts_with_item(text),
+    }
+}
+
+/// Whether a line starts with one cell, right or wrong, and not with a whole row.
+fn starts_with_item(text: &str) -> bool {
+    let item = text.split(',').next().unwrap_or_default();
+    item.chars().count() < 9 && !item.contains(char::is_whitespace)
+}
+
+/// The last sign that is not blank.
+fn last(signs: &[Placed]) -> Option<Placed> {
+    let is_sign = |&&(_, char): &&Placed| !char.is_whitespace();
+    signs.iter().rfind(is_sign).copied()
 }
 
 /// Reads a list of nine rows.
@@ -89,7 +119,7 @@ impl Parser<'_> {
         let count = cells.len();
         cells
             .try_into()
-            .map_err(|_| self.behind(format!("the end after {count} cells"), NINE_CELLS))
+            .map_err(|_| self.closed(end_after(count, "cell"), NINE_CELLS))
     }
 
     /// The end of the text; a list inside a program may have one more sign there.
@@ -160,18 +190,16 @@ impl Parser<'_> {
 
     /// The next sign is wrong, or missing.
     fn here(&mut self, expected: &'static str) -> ParseError {
-        match self.peek() {
-            Some((place, char)) => unexpected(place, char, expected),
-            None => self.behind("the end of the list", expected),
+        if let Some((place, char)) = self.peek() {
+            return unexpected(place, char, expected);
         }
+        let end = last(self.signs).map_or((1, 1), |((line, column), _)| (line, column + 1));
+        ParseError::new(end, "nothing more", expected)
     }
 
-    /// Something is wrong with what has just ended.
-    fn behind(&self, found: impl Into<String>, expected: &'static str) -> ParseError {
-        let place = match self.signs.get(self.next.saturating_sub(1)).or(self.signs.last()) {
-            Some(&(place, _)) => place,
-            None => (1, 1),
-        };
+    /// Something is wrong with the list that has just been closed.
+    fn closed(&self, found: String, expected: &'static str) -> ParseError {
+        let place = last(&self.signs[..self.next]).map_or((1, 1), |(place, _)| place);
         ParseError::new(place, found, expected)
     }
 }

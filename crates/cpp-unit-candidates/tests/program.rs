@@ -1,0 +1,305 @@
+//! The C++ write-up's own program, run as a user would.
+
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use testkit::Program;
+
+const EASY: &str = "\
+=====current====
+|390|607|510|
+|508|902|043|
+|701|008|009|
+-------------
+|810|460|392|
+|630|129|074|
+|029|070|650|
+-------------
+|053|000|480|
+|104|006|007|
+|006|084|025|
+-------------
+=====current====
+|392|647|518|
+|568|912|743|
+|741|538|269|
+-------------
+|817|465|392|
+|635|129|874|
+|429|873|651|
+-------------
+|253|791|486|
+|184|256|937|
+|976|384|125|
+-------------
+";
+
+const HARD: &str = "\
+=====current====
+|800|000|000|
+|003|600|000|
+|070|090|200|
+-------------
+|050|007|000|
+|000|045|700|
+|000|100|030|
+-------------
+|001|000|068|
+|008|500|010|
+|090|000|400|
+-------------
+=====current====
+|812|753|649|
+|943|682|175|
+|675|491|283|
+-------------
+|154|237|896|
+|369|845|721|
+|287|169|534|
+-------------
+|521|974|368|
+|438|526|917|
+|796|318|452|
+-------------
+";
+
+/// Its easy board.
+const LINE: &str =
+    "39.6.751.5.89.2.437.1..8..981.46.39263.129.74.29.7.65..53...48.1.4..6..7..6.84.25";
+
+/// The same board.
+const LEETCODE: &str = r#"[["3","9",".","6",".","7","5","1","."],
+["5",".","8","9",".","2",".","4","3"],
+["7",".","1",".",".","8",".",".","9"],
+["8","1",".","4","6",".","3","9","2"],
+["6","3",".","1","2","9",".","7","4"],
+[".","2","9",".","7",".","6","5","."],
+[".","5","3",".",".",".","4","8","."],
+["1",".","4",".",".","6",".",".","7"],
+[".",".","6",".","8","4",".","2","5"]]"#;
+
+const UNSOLVABLE: &str =
+    "516849732307605000809700065135060907472591006968370050253186074684207500791050608";
+
+const CLASH: &str =
+    "395607510508902043701008009810460392630129074029070650053000480104006007006084025";
+
+const BLANK: &str =
+    ".................................................................................";
+
+const BLANK_PRINTED: &str = "\
+=====current====
+|000|000|000|
+|000|000|000|
+|000|000|000|
+-------------
+|000|000|000|
+|000|000|000|
+|000|000|000|
+-------------
+|000|000|000|
+|000|000|000|
+|000|000|000|
+-------------
+";
+
+const UNSOLVED: &str = "\
+=====current====
+|516|849|732|
+|307|605|000|
+|809|700|065|
+-------------
+|135|060|907|
+|472|591|006|
+|968|370|050|
+-------------
+|253|186|074|
+|684|207|500|
+|791|050|608|
+-------------
+";
+
+const ERROR_INPUT_MATRIX: &str = "\
+=====current====
+|395|607|510|
+|508|902|043|
+|701|008|009|
+-------------
+|810|460|392|
+|630|129|074|
+|029|070|650|
+-------------
+|053|000|480|
+|104|006|007|
+|006|084|025|
+-------------
+Error Input Matrix
+";
+
+/// Its easy board, as it is typed in.
+const ROWS: &str = "\
+390607510
+508902043
+701008009
+810460392
+630129074
+029070650
+053000480
+104006007
+006084025
+";
+
+/// A puzzle with two solutions.
+const TWO_SOLUTIONS: &str =
+    "3945176285176283946283945179354712864712869352869354711437.98.27.98.21438.21437.9";
+
+const TWO_SOLVED: &str = "\
+=====current====
+|394|517|628|
+|517|628|394|
+|628|394|517|
+-------------
+|935|471|286|
+|471|286|935|
+|286|935|471|
+-------------
+|143|709|802|
+|709|802|143|
+|802|143|709|
+-------------
+=====current====
+|394|517|628|
+|517|628|394|
+|628|394|517|
+-------------
+|935|471|286|
+|471|286|935|
+|286|935|471|
+-------------
+|143|759|862|
+|759|862|143|
+|862|143|759|
+-------------
+=====current====
+|394|517|628|
+|517|628|394|
+|628|394|517|
+-------------
+|935|471|286|
+|471|286|935|
+|286|935|471|
+-------------
+|143|769|852|
+|769|852|143|
+|852|143|769|
+-------------
+";
+
+const PLEASE_ENTER: &str = "Please enter the numbers : \n";
+
+fn program() -> Program {
+    Program::new(env!("CARGO_BIN_EXE_cpp-unit-candidates"))
+}
+
+#[rstest]
+#[case::easy("--easy", EASY)]
+#[case::hard("--hard", HARD)]
+fn prints_what_the_write_up_prints(#[case] option: &str, #[case] printed: &str) {
+    let output = program().run([option]);
+    assert_eq!(output.stdout, printed);
+    assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
+}
+
+#[rstest]
+#[case::as_a_line(LINE)]
+#[case::as_leetcode_has_it(LEETCODE)]
+fn solves_a_puzzle_given_as_an_argument(#[case] puzzle: &str) {
+    let output = program().run([puzzle]);
+    assert_eq!(output.stdout, EASY);
+    assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
+}
+
+#[test]
+fn says_that_there_is_no_solution() {
+    let output = program().run([UNSOLVABLE]);
+    assert_eq!(output.stdout, UNSOLVED);
+    assert_eq!(output.stderr, "error: no solution\n");
+    assert_eq!(output.code, Some(1));
+}
+
+#[test]
+fn refuses_givens_that_clash() {
+    let output = program().run([CLASH]);
+    assert_eq!(output.stdout, ERROR_INPUT_MATRIX);
+    assert_eq!(output.stderr, "error: two 5s in row 1: columns 3 and 7\n");
+    assert_eq!(output.code, Some(2));
+}
+
+#[rstest]
+#[case::garbage("5x3abc", "line 1, column 4: found 'a'")]
+#[case::too_short(&LINE[1..], "line 1, column 81: found the end after 80 cells")]
+#[case::too_long(&format!("{LINE}1"), "line 1, column 82: found an 82nd cell")]
+#[case::two_puzzles(&format!("{LINE} {LINE}"), "unexpected argument")]
+#[case::unknown_option("--fast", "unexpected argument '--fast'")]
+#[case::two_boards("--easy --hard", "cannot be used with")]
+#[case::two_boards_too(&format!("--hard {LINE}"), "cannot be used with")]
+fn refuses_bad_arguments(#[case] arguments: &str, #[case] reason: &str) {
+    program().run(arguments.split(' ')).refuses(reason);
+}
+
+#[test]
+fn gives_examples_in_its_help() {
+    let output = program().run(["--help"]);
+    assert!(output.stdout.contains("Examples:"), "{output:?}");
+    assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
+}
+
+/// A blank board has more solutions than anybody can wait for.
+#[rstest]
+#[case::at_once(0, "")]
+#[case::after_a_line(1, "=====current====\n")]
+#[case::after_the_puzzle(13, BLANK_PRINTED)]
+fn ends_quietly_with_its_reader(#[case] lines: usize, #[case] read: &str) {
+    let output = program().run_into_head(lines, [BLANK]);
+    assert_eq!(output.stdout, read);
+    assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
+}
+
+#[test]
+fn prints_all_solutions() {
+    let output = program().run([TWO_SOLUTIONS]);
+    assert_eq!(output.stdout, TWO_SOLVED);
+    assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
+}
+
+#[rstest]
+#[case::with_zeros(ROWS.to_string())]
+#[case::with_other_signs(ROWS.replace("00", ".x").replace('0', "空"))]
+#[case::with_more_or_less_blanks(ROWS.replace("043\n", "043 \t").replace("009\n", "009\n\n"))]
+#[case::with_the_line_breaks_of_windows(ROWS.replace('\n', "\r\n"))]
+#[case::with_more_behind_them(format!("{ROWS}and a remark\n"))]
+fn reads_nine_rows(#[case] rows: String) {
+    let output = program().input(rows).run([]);
+    assert_eq!(output.stdout, format!("{PLEASE_ENTER}{EASY}"));
+    assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
+}
+
+#[rstest]
+#[case::too_short("390607510\n50890204\n", "row 2: 9 characters expected, found 8")]
+#[case::too_long("390607510\n5089020433\n", "row 2: 9 characters expected, found 10")]
+#[case::apart("3 9 0 6 0 7 5 1 0\n", "row 1: 9 characters expected, found 1")]
+#[case::too_few("390607510\n508902043\n", "9 rows expected, found 2")]
+#[case::none("", "9 rows expected, found 0")]
+fn refuses_bad_rows(#[case] rows: &str, #[case] reason: &str) {
+    let output = program().input(rows).run([]);
+    assert_eq!(output.stdout, format!("{PLEASE_ENTER}Error input!!!\n"));
+    assert_eq!(output.stderr, format!("error: {reason}\n"));
+    assert_eq!(output.code, Some(2));
+}
+
+#[test]
+fn refuses_rows_that_clash() {
+    let output = program().input(ROWS.replace("390607510", "395607510")).run([]);
+    assert_eq!(output.stdout, format!("{PLEASE_ENTER}{ERROR_INPUT_MATRIX}"));
+    assert_eq!(output.stderr, "error: two 5s in row 1: columns 3 and 7\n");
+    assert_eq!(output.code, Some(2));
+}

@@ -1,0 +1,79 @@
+//! Two ports against the same searches in C++, compiled by `g++ -O3 -march=native`.
+//!
+//! `cargo bench -p practice --bench against_cpp`. Machines are noisy, so the two
+//! run in turn and the ratio of each pair is what counts. Without `g++` it says
+//! so and does nothing.
+
+#![expect(clippy::print_stdout, reason = "a benchmark prints what it has measured")]
+
+use std::{
+    hint::black_box,
+    io,
+    path::{Path, PathBuf},
+    process::Command,
+    time::Instant,
+};
+
+use cpp_unit_candidates::CppUnitCandidates;
+use sudoku::{Grid, Search};
+use swift_all_solutions::SwiftAllSolutions;
+
+const PAIRS: usize = 5;
+
+fn main() {
+    compare::<SwiftAllSolutions>("swift");
+    compare::<CppUnitCandidates>("unit_candidates");
+}
+
+fn compare<S: Search>(source: &str) {
+    let Ok(program) = compile(source) else {
+        println!("{}: skipped, there is no g++ here", S::NAME);
+        return;
+    };
+    for name in ["inkala-hard", "swift-sample"] {
+        let puzzle = testkit::sample(name).puzzle;
+        let mut pairs: Vec<(f64, f64)> =
+            (0..PAIRS).map(|_| (run_rust::<S>(&puzzle), run_cpp(&program, &puzzle))).collect();
+        pairs.sort_by(|(rust_a, cpp_a), (rust_b, cpp_b)| {
+            (rust_a / cpp_a).total_cmp(&(rust_b / cpp_b))
+        });
+        let ratio = |(rust, cpp): (f64, f64)| rust / cpp;
+        let (rust, cpp) = pairs[PAIRS / 2];
+        println!(
+            "{} on {name}: Rust {rust:.3} s, C++ {cpp:.3} s, ratio {:.2} ({:.2} - {:.2}) of {PAIRS} pairs",
+            S::NAME,
+            ratio(pairs[PAIRS / 2]),
+            ratio(pairs[0]),
+            ratio(pairs[PAIRS - 1]),
+        );
+    }
+}
+
+fn compile(source: &str) -> io::Result<PathBuf> {
+    let source =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("benches/cpp").join(format!("{source}.cpp"));
+    let program =
+        Path::new(env!("CARGO_TARGET_TMPDIR")).join(source.file_stem().unwrap_or_default());
+    let status = Command::new("g++")
+        .args(["-O3", "-march=native", "-o"])
+        .args([&program, &source])
+        .status()?;
+    assert!(status.success(), "{} does not compile", source.display());
+    Ok(program)
+}
+
+fn run_rust<S: Search>(puzzle: &Grid) -> f64 {
+    let start = Instant::now();
+    S::unobserved(black_box(puzzle), |solution| _ = black_box(solution));
+    start.elapsed().as_secs_f64()
+}
+
+/// The program measures itself, so its start does not count.
+fn run_cpp(program: &Path, puzzle: &Grid) -> f64 {
+    let digits = puzzle.to_string().replace('.', "0");
+    let output = Command::new(program).arg(digits).output().expect("the program starts");
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    let (solutions, seconds) = text.trim().split_once(' ').expect("two numbers");
+    assert_eq!(solutions, "1", "both find the one solution");
+    seconds.parse().expect("a number of seconds")
+}
