@@ -31,10 +31,12 @@
 //! all writes. Changed: global variables are fields, the three passages for rows,
 //! columns and blocks are one function called three times, and -1 is an error.
 //!
-//! What the original does: its reader takes a 9 for an empty cell (`value < 9`)
-//! and writes past its buffer where a row has more than nine characters; `main.rs`
-//! reads as its text promises. It says nothing where there is no solution, and
-//! ends with 0 after an error. Its first sketch tries 0–8 and never undoes.
+//! What the original does: its reader takes a 9 for an empty cell (`value < 9`),
+//! writes past its buffer where a row has more than nine characters, and takes the
+//! last row for all that are missing where the input ends; `main.rs` reads as its
+//! text promises. It says nothing where there is no solution, ends with 0 after
+//! an error, and speaks of "the answer" but prints all. Its first sketch tries 0–8
+//! and never undoes; its test for no candidates guards a loop that would not run.
 //!
 //! # Cost
 //!

@@ -75,30 +75,52 @@ fn wrap(text: &[Line], width: usize) -> Vec<Line> {
     text.iter().flat_map(|line| wrap_line(line, width)).collect()
 }
 
+/// A character and its style.
+type Sign = (Style, char);
+
 fn wrap_line(line: &Line, width: usize) -> Vec<Line> {
-    let mut lines = vec![Line::new()];
-    let mut used = 0;
-    for (style, text) in line {
-        let mut piece = String::new();
-        for char in text.chars() {
-            let char_width = char.width().unwrap_or(0);
-            if used + char_width > width && used > 0 {
-                push(&mut lines, *style, std::mem::take(&mut piece));
-                lines.push(Line::new());
-                used = 0;
-            }
-            piece.push(char);
-            used += char_width;
+    let signs: Vec<Sign> =
+        line.iter().flat_map(|(style, text)| text.chars().map(|char| (*style, char))).collect();
+    let indent = signs.iter().take_while(|(_, char)| *char == ' ').count();
+    // What goes on is indented a little more, where there is room for that.
+    let indent = if indent + 4 < width / 2 { indent + 4 } else { 0 };
+
+    let mut lines = Vec::new();
+    let mut left = signs.as_slice();
+    loop {
+        let blanks = if lines.is_empty() { 0 } else { indent };
+        let (first, rest) = left.split_at(break_at(left, width - blanks));
+        let mut line = vec![(Style::new(), " ".repeat(blanks))];
+        line.extend(pieces(first));
+        lines.push(line);
+        left = rest;
+        if left.is_empty() {
+            return lines;
         }
-        push(&mut lines, *style, piece);
     }
-    lines
 }
 
-fn push(lines: &mut [Line], style: Style, piece: String) {
-    if let (Some(line), false) = (lines.last_mut(), piece.is_empty()) {
-        line.push((style, piece));
+/// How many signs go into a line: all, or up to the last blank, or as many as fit.
+fn break_at(signs: &[Sign], width: usize) -> usize {
+    let mut used = 0;
+    let fits = |&&(_, char): &&Sign| {
+        used += char.width().unwrap_or(0);
+        used <= width
+    };
+    let fitting = signs.iter().take_while(fits).count().max(1);
+    if fitting >= signs.len() {
+        return signs.len();
     }
+    let blank = signs[..fitting].iter().rposition(|&(_, char)| char == ' ');
+    // A blank far to the left would leave most of the line empty.
+    blank.map(|blank| blank + 1).filter(|&end| end > fitting / 2).unwrap_or(fitting)
+}
+
+/// Signs of one style are one piece again.
+fn pieces(signs: &[Sign]) -> impl Iterator<Item = (Style, String)> + '_ {
+    signs
+        .chunk_by(|(a, _), (b, _)| a == b)
+        .map(|run| (run[0].0, run.iter().map(|(_, char)| char).collect()))
 }
 
 /// Line `i` of all columns, each filled up with blanks but the last.
@@ -143,7 +165,13 @@ mod tests {
     fn a_long_line_goes_on_in_the_next() {
         let long = "0123456789".repeat(7);
         let rows = side_by_side(&[text(&[&long])], 50);
-        assert_eq!(plain(&rows), [&long[..50], &long[50..]]);
+        assert_eq!(plain(&rows), [&long[..50], &format!("    {}", &long[50..])]);
+    }
+
+    #[test]
+    fn a_line_is_broken_at_a_blank_where_there_is_one() {
+        let rows = side_by_side(&[text(&["  let sum = first + second;"])], 20);
+        assert_eq!(plain(&rows), ["  let sum = first +", "      second;"]);
     }
 
     #[test]

@@ -92,21 +92,29 @@ pub struct Timing {
 }
 
 impl Timing {
-    /// A search of seconds is run no more than twice, one of microseconds often.
+    /// A search of seconds is run twice, one of microseconds often.
     pub fn measure(run: impl Fn() -> Duration) -> Timing {
-        let mut times = Vec::new();
-        let mut total = Duration::ZERO;
-        while times.len() < 2 || (total < Duration::from_millis(300) && times.len() < 1000) {
+        let mut times = vec![run(), run()];
+        let mut total: Duration = times.iter().sum();
+        while Self::wants_more(times.len(), total) {
             let time = run();
             total += time;
             times.push(time);
         }
         times.sort();
         Timing {
-            median: times[times.len() / 2],
+            median: times[(times.len() - 1) / 2],
             min: times[0],
             max: times[times.len() - 1],
             runs: times.len(),
+        }
+    }
+
+    fn wants_more(runs: usize, total: Duration) -> bool {
+        match runs {
+            0..5 => total < Duration::from_secs(1),
+            5..1000 => total < Duration::from_millis(100),
+            _ => false,
         }
     }
 }

@@ -31,8 +31,10 @@
 //!
 //! What the original does: a dead end is a bare `Exception`, caught along with
 //! any real mistake; no solution is an exception too, "out of history_stack".
-//! Givens that clash are not noticed. The test `val in ret` guards only against
-//! a digit seen before, `i == pos` against a cell that is empty anyway.
+//! Its text pops an element of the stack for each step back, its code only looks at
+//! the one on top while that has candidates. Givens that clash are not noticed.
+//! `i == pos` and `val != 0` guard against what cannot be, and the x of
+//! `_pos_to_xy` is the row, that of `box_x` the column.
 //!
 //! # Cost
 //!

@@ -615,20 +615,39 @@ mod reading_one {
 ...419..5
 ....8..79"
     )]
-    #[case::sdk_without_headers(
-        "53..7....
-6..195...
-.98....6.
-8...6...3
-4..8.3..1
-7...2...6
-.6....28.
-...419..5
-....8..79
+    #[case::state_on_one_line(
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 [state]
-534678912672195348198342567859761423426853791713924856961537284287419635345286179
-[[not, even, a, board
-]]"
+534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+    )]
+    #[case::state_after_an_empty_line(
+        "[PUZZLE]
+
+53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+[State]
+
+534678912
+672195348
+198342567
+859761423
+426853791
+713924856
+961537284
+287419635
+345286179"
+    )]
+    #[case::state_that_cannot_be_read(
+        "[Puzzle]
+53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+[State]
+53..7....
+6..195..."
+    )]
+    #[case::empty_state_before_the_puzzle(
+        "[State]
+[Puzzle]
+53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+[State]"
     )]
     fn the_state_in_a_sdk_file_is_passed_over(#[case] text: &str) {
         assert_eq!(text.parse(), Ok(grid(LEETCODE)));
@@ -757,13 +776,13 @@ mod reading_many {
         ),
         [(1, LEETCODE), (3, JAVA), (15, SWIFT)],
     )]
-    #[case::lists_in_a_sdk_file_after_a_state(
+    #[case::puzzles_after_a_state(
         format!(
-            "[Puzzle]\n{LEETCODE}\n[State]\n{SWIFT}\n[Puzzle]\n{JAVA}\n[State]\n{}\n\n{}",
+            "[Puzzle]\n{LEETCODE}\n[State]\n{SWIFT}\n[Puzzle]\n{JAVA}\n[State]\n{}\n{}",
             Notation::LeetCode.write(&grid(CPP)),
             Notation::Python.write(&grid(SWIFT)),
         ),
-        [(2, LEETCODE), (6, JAVA), (10, SWIFT)],
+        [(2, LEETCODE), (6, JAVA), (9, SWIFT)],
     )]
     fn line_numbers_are_those_of_the_text(
         #[case] text: String,
@@ -795,6 +814,19 @@ mod reading_many {
 . 6 . | . . . | 2 8 .
 . . . | 4 1 9 | . . 5
 . . . | . 8 . | . 7 9";
+    const BLANK_LOST_IN_ROW_2: &str = " -----------------------
+| 3     |   1 7 |   2 8 |
+| 5     |      |       |
+| 6 2   |   9   |   1 7 |
+ -----------------------
+|   3   | 4   1 |     6 |
+| 4 7   |       |   3 5 |
+| 2     |   3   |     1 |
+ -----------------------
+| 1     | 7   9 |     2 |
+|     9 | 8   2 |   4   |
+| 8     |     3 | 7     |
+ -----------------------";
     const LETTER_IN_A_LIST: &str = "[[5, 3, 0, 0, 7, 0, 0, 0, 0],
  [6, 0, 0, 1, 9, 5, 0, 0, 0],
  [0, 9, 8, 0, 0, 0, 0, 6, 0],
@@ -825,6 +857,16 @@ mod reading_many {
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7",
         "line 3, column 81: found the end after 80 cells, expected 81 cells on one line, or 9 on each of nine lines",
         4
+    )]
+    #[case::eighty_cells_in_words(
+        "5 3 . . 7 . . . . 6 . . 1 9 5 . . . . 9 8 . . . . 6 . 8 . . . 6 . . . 3 4 . . 8 . 3 . . 1 7 . . . 2 . . . 6 . 6 . . . . 2 8 . . . . 4 1 9 . . 5 . . . . 8 . . 7",
+        "line 3, column 160: found the end after 80 cells, expected 81 cells on one line, or 9 on each of nine lines",
+        4
+    )]
+    #[case::bordered_row_that_lost_a_blank(
+        BLANK_LOST_IN_ROW_2,
+        "line 5, column 16: found the end after 0 cells, expected three cells between two bars",
+        16
     )]
     #[case::list_that_is_not_closed(
         r#"[["5","3",".",".","7",".",".",".","."],["6""#,
@@ -889,23 +931,35 @@ mod reading_many {
     }
 
     #[rstest]
-    #[case::line_with_a_comma(format!("{JAVA},easy"), 2)]
+    #[case::line_with_a_comma(
+        "[[\"5\",\"3\"",
+        "line 1, column 10: found nothing more, expected a comma or a closing bracket",
+        format!("{JAVA},easy"),
+    )]
     #[case::nine_lines_with_commas(
+        "[[\"5\",\"3\"",
+        "line 1, column 10: found nothing more, expected a comma or a closing bracket",
         Notation::Swift.write(&grid(JAVA)).replace(['[', ']'], ""),
-        2
+    )]
+    #[case::nine_lines_with_commas_after_an_empty_line(
+        "[[\"5\",\n",
+        "line 1, column 7: found nothing more, expected a digit 1-9 or an empty cell (one of . 0 _ * x X)",
+        Notation::Swift.write(&grid(JAVA)).replace(['[', ']'], ""),
+    )]
+    #[case::list_of_lists(
+        "[[5, 3, 0, 0, 7, 0, 0, 0, 0],",
+        "line 1, column 30: found nothing more, expected '['",
+        Notation::LeetCode.write(&grid(JAVA)),
     )]
     fn a_list_that_is_not_closed_does_not_go_on_in_another_puzzle(
+        #[case] open: &str,
+        #[case] error: &str,
         #[case] good: String,
-        #[case] line: usize,
     ) {
-        let text = format!("[[\"5\",\"3\",\".\",\".\",\"7\"\n{good}");
+        let line = open.matches('\n').count() + 2;
         assert_eq!(
-            outcomes(&text),
-            [
-                Err("line 1, column 22: found nothing more, expected a comma or a closing bracket"
-                    .to_string()),
-                Ok((line, grid(JAVA))),
-            ]
+            outcomes(&format!("{open}\n{good}")),
+            [Err(error.to_string()), Ok((line, grid(JAVA)))]
         );
     }
 
@@ -1057,7 +1111,10 @@ mod errors {
         r#"[[" "]]"#,
         format!("line 1, column 5: found '\"', expected {CELL}"),
     )]
-    #[case::cells_where_rows_belong("[\n5, 3]", "line 2, column 1: found '5', expected '['".into())]
+    #[case::cell_where_a_row_belongs(
+        "[[5,3,0,0,7,0,0,0,0],6]",
+        "line 1, column 22: found '6', expected '['".into(),
+    )]
     #[case::text_after_a_row(
         "[5, 3, 0, 0, 7, 0, 0, 0, 0] row 1",
         "line 1, column 29: found 'r', expected the end of the line".into(),
@@ -1132,9 +1189,12 @@ Done",
 mod laws {
     use super::*;
 
+    /// Cells 0-9 at random: on full boards, on puzzles, and on boards that are nearly blank.
     fn any_grid() -> impl Strategy<Value = Grid> {
-        any::<[[u8; 9]; 9]>().prop_map(|cells| {
-            let digits = cells.map(|row| row.map(|number| number % 10));
+        let filled = prop::sample::select(vec![256, 100, 10]);
+        (any::<[[u8; 9]; 9]>(), filled).prop_map(|(cells, filled)| {
+            let digit = |number| if u16::from(number) < filled { number % 10 } else { 0 };
+            let digits = cells.map(|row| row.map(digit));
             Grid::try_from(digits).expect("a remainder of 10 is no greater than 9")
         })
     }
@@ -1185,6 +1245,58 @@ mod laws {
             let found: Result<Vec<Grid>, ParseError> =
                 read(&text).into_iter().map(|found| found.map(|entry| entry.grid)).collect();
             prop_assert_eq!(found, Ok(grids));
+        }
+
+        /// Were it read as another board, nobody would notice.
+        #[test]
+        fn a_board_that_lost_a_sign_is_the_same_or_an_error(
+            grid in any_grid(), notation in any_notation(), place in any::<prop::sample::Index>(),
+        ) {
+            let mut signs: Vec<char> = notation.write(&grid).chars().collect();
+            signs.remove(place.index(signs.len()));
+            let text: String = signs.into_iter().collect();
+            if let Ok(read) = text.parse::<Grid>() {
+                prop_assert_eq!(read, grid);
+            }
+        }
+
+        #[test]
+        fn a_board_with_a_sign_too_many_that_is_no_cell_is_the_same_or_an_error(
+            grid in any_grid(),
+            notation in any_notation(),
+            place in any::<prop::sample::Index>(),
+            sign in "[ ,;|\"'#a\n\t\\[\\]{}+=-]",
+        ) {
+            let mut signs: Vec<char> = notation.write(&grid).chars().collect();
+            let place = place.index(signs.len() + 1);
+            signs.splice(place..place, sign.chars());
+            let text: String = signs.into_iter().collect();
+            if let Ok(read) = text.parse::<Grid>() {
+                prop_assert_eq!(read, grid);
+            }
+        }
+
+        #[test]
+        fn a_damaged_board_leaves_its_neighbours_alone(
+            grids in [any_grid(), any_grid(), any_grid()],
+            notations in [any_notation(), any_notation(), any_notation()],
+            place in any::<prop::sample::Index>(),
+            removed in 0..200usize,
+            inserted in "[0-9 .,;|\"a\n\\[\\]+-]{0,9}",
+        ) {
+            let [first, damaged, last]: [String; 3] =
+                std::array::from_fn(|i| notations[i].write(&grids[i]));
+            let mut signs: Vec<char> = damaged.chars().collect();
+            let start = place.index(signs.len());
+            let end = signs.len().min(start + removed);
+            signs.splice(start..end, inserted.chars());
+            let damaged: String = signs.into_iter().collect();
+
+            let found = read(&format!("{first}\n\n{damaged}\n\n{last}"));
+            let ends = [found.first(), found.last()].map(|found| {
+                found.and_then(|found| found.as_ref().ok()).map(|entry| entry.grid)
+            });
+            prop_assert_eq!(ends, [Some(grids[0]), Some(grids[2])]);
         }
 
         #[test]

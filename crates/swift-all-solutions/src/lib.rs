@@ -29,12 +29,12 @@
 //! parameters `data` and `finish` are one, `Some(board)` for a solution and `None`
 //! at the end, and it is handed on as a parameter instead of kept in a field.
 //!
-//! What the original does: it never asks whether the givens clash, since it
-//! only checks cells that it fills; a remark says that it quits after the last
-//! cell, where it goes on; another calls the undo a dead end, where it also runs
-//! after solutions. The listing shows a board of ten rows, makes its object
-//! twice and never says what `start` is; its `++` and C-style `for` are gone
-//! from Swift since version 3.
+//! What the original does: it never asks whether the givens clash, since it only
+//! checks cells that it fills. A remark says that it quits after the last cell,
+//! where it goes on; another calls the undo a dead end, where it runs after
+//! solutions too. The listing shows a board of ten rows, makes its object twice,
+//! and never says what `start` is; its `++` and C-style `for` left Swift with
+//! version 3. And 17 givens are no rule, only the least for a unique solution.
 //!
 //! # Cost
 //!

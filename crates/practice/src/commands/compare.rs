@@ -2,14 +2,13 @@
 
 use std::{io::Write, time::Duration};
 
-use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
+use comfy_table::{CellAlignment, Table, presets};
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 use program::{
     Answer, Result,
     clap::{self, Args, ValueEnum},
     complain,
 };
-use rayon::prelude::*;
 use serde::Serialize;
 use sudoku::{Grid, Scope};
 
@@ -23,9 +22,9 @@ use crate::{
 
 /// Compare searches on the same puzzles: what they find, what they write, how long they take
 ///
-/// First each search runs while it is watched, as many at a time as there are
-/// cores, and is ended at the time limit. Then each that came to its end runs
-/// again with nobody watching, alone, several times, for its time and spread.
+/// Each search first runs while it is watched, and is ended at the time limit. One
+/// that came to its end runs again with nobody watching, at least twice, for its
+/// time and spread. One search at a time, so that none takes from another.
 /// Exit code: 0 all answers agree, 1 one is wrong, 2 bad input.
 #[derive(Args)]
 #[command(after_help = "\
@@ -124,27 +123,18 @@ fn compare(
     limits: &Limits,
     bar: &ProgressBar,
 ) -> Vec<Lane> {
-    bar.set_message(format!("{}: counting", puzzle.label));
-    bar.enable_steady_tick(Duration::from_millis(200));
-    let runs: Vec<Run> = variants
-        .par_iter()
-        .map(|variant| {
-            let run = (variant.observe)(&puzzle.grid, limits);
-            bar.inc(1);
-            run
-        })
-        .collect();
-
-    // A bar that is drawn meanwhile would take its share of the time.
-    bar.set_message(format!("{}: timing", puzzle.label));
-    bar.tick();
-    bar.disable_steady_tick();
-    let lanes = variants.iter().zip(runs).map(|(variant, run)| {
+    let lane = |variant: &&'static Variant| {
+        bar.set_message(format!("{}: {}", puzzle.label, variant.name));
+        bar.enable_steady_tick(Duration::from_millis(200));
+        let run = (variant.observe)(&puzzle.grid, limits);
+        bar.inc(1);
+        // A bar that is drawn meanwhile would take its share of the time.
+        bar.disable_steady_tick();
         let timing = run.complete.then(|| Timing::measure(|| (variant.time)(&puzzle.grid)));
         bar.inc(1);
         Lane { variant, run, timing }
-    });
-    lanes.collect()
+    };
+    variants.iter().map(lane).collect()
 }
 
 struct Printer {
@@ -236,22 +226,15 @@ impl Printer {
     ) -> Result<()> {
         let is_markdown = self.format == Format::Markdown;
         let mut table = Table::new();
-        table
-            .load_style(if is_markdown { presets::ASCII_MARKDOWN } else { TABLE })
-            .set_content_arrangement(if is_markdown {
-                ContentArrangement::Disabled
-            } else {
-                ContentArrangement::Dynamic
-            })
-            .set_header([
-                "variant",
-                "found",
-                "places",
-                "removes",
-                "reads",
-                "depth",
-                "time (min - max)",
-            ]);
+        table.load_style(if is_markdown { presets::ASCII_MARKDOWN } else { TABLE }).set_header([
+            "variant",
+            "found",
+            "places",
+            "removes",
+            "reads",
+            "depth",
+            "time (min - max)",
+        ]);
         for lane in lanes {
             table.add_row(self.cells(lane));
         }
@@ -260,7 +243,10 @@ impl Printer {
         }
         let heading = if is_markdown { "### " } else { "" };
         let givens = puzzle.grid.filled();
-        writeln!(out, "{heading}{}, {givens} givens\n\n{table}\n\n{agreement}\n", puzzle.label)?;
+        writeln!(out, "{heading}{}, {givens} givens\n\n{}\n", puzzle.label, table.trim_fmt())?;
+        if lanes.len() > 1 || !agreement.is_right() {
+            writeln!(out, "{agreement}\n")?;
+        }
         Ok(())
     }
 
@@ -271,6 +257,7 @@ impl Printer {
         let count = |number: u64| format!("{at_least}{}", HumanCount(number));
         let found = match (variant.scope, run.solution_count) {
             (_, 0) if run.complete => "none".to_string(),
+            (_, 0) => "none yet".to_string(),
             (Scope::First, 1) => "the first".to_string(),
             (_, number) => count(number),
         };

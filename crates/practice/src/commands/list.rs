@@ -49,15 +49,15 @@ fn print_tables(problem: &Problem, out: &mut dyn Write) -> Result<()> {
     for variant in &variants::ALL {
         table.add_row([variant.name, variant.idea]);
     }
-    writeln!(out, "{table}\n")?;
+    writeln!(out, "{}\n", table.trim_fmt())?;
 
-    let mut table = plain_table(["sample", "tier", "givens", "solutions", "source"]);
+    let mut table = plain_table(["sample", "tier", "givens", "solutions"]);
     for case in &problem.cases {
         let givens = case.puzzle.filled().to_string();
         let solutions = case.solutions.count().to_string();
-        table.add_row([&case.name, &case.tier, &givens, &solutions, &case.source]);
+        table.add_row([&case.name, &case.tier, &givens, &solutions]);
     }
-    writeln!(out, "{table}")?;
+    writeln!(out, "{}", table.trim_fmt())?;
     Ok(())
 }
 

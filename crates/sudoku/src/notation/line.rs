@@ -6,14 +6,17 @@ use super::{
 };
 use crate::Grid;
 
+/// What the C++ program prints above each board.
+const CPP_HEADING: &str = "=====current====";
+
 /// What a line means.
 pub(super) enum Line {
     /// Nothing for us, inside a grid too: a border.
     Rule,
-    /// Nothing for us, and the end of a grid: an empty line, a comment, a heading.
+    /// Nothing for us, and the end of a grid: an empty line, a comment, the heading of a board.
     Break,
-    /// The heading of the section of a `.sdk` file that holds a puzzle half done.
-    State,
+    /// The heading of a section of a `.sdk` file: of the puzzle, or of the same half done.
+    Section { is_state: bool },
     /// The start of a list of rows, in brackets.
     List,
     /// A whole board.
@@ -57,11 +60,14 @@ pub(super) fn without_comment(text: &str) -> &str {
 pub(super) fn classify(number: usize, text: &str) -> Line {
     let text = without_comment(text);
     let trimmed = text.trim();
-    if trimmed.is_empty() || is_heading(trimmed) {
+    if trimmed.is_empty() || trimmed == CPP_HEADING {
         return Line::Break;
     }
+    if trimmed.eq_ignore_ascii_case("[puzzle]") {
+        return Line::Section { is_state: false };
+    }
     if trimmed.eq_ignore_ascii_case("[state]") {
-        return Line::State;
+        return Line::Section { is_state: true };
     }
     if list::opens_rows(trimmed) {
         return Line::List;
@@ -100,11 +106,6 @@ fn was_meant_as_row(text: &str) -> bool {
     let (cells, others): (Vec<char>, Vec<char>) = signs.partition(|&char| cell(char).is_some());
     let least = if text.contains(is_bar) { 0 } else { 7 };
     others.len() <= cells.len() && (least..=11).contains(&(cells.len() + others.len()))
-}
-
-/// The C++ program's `=====current====`, the `[Puzzle]` of a `.sdk` file.
-fn is_heading(trimmed: &str) -> bool {
-    trimmed == "=====current====" || trimmed.eq_ignore_ascii_case("[puzzle]")
 }
 
 fn is_bar(char: char) -> bool {
@@ -150,7 +151,7 @@ fn whole(number: usize, text: &str) -> Result<Grid, ParseError> {
     }
     match filled {
         81 => Ok(grid),
-        _ => Err(ParseError::new(end, format!("the end after {filled} cells"), WHOLE)),
+        _ => Err(ParseError::new(end, end_after(filled, "cell"), WHOLE)),
     }
 }
 
@@ -178,32 +179,52 @@ fn words(number: usize, text: &str) -> Line {
 
 /// A row with bars, in which a blank may stand for an empty cell.
 fn bordered(number: usize, text: &str) -> Result<[u8; 9], ParseError> {
-    let signs: Vec<Placed> = placed(number, text.trim_end()).collect();
+    let mut signs: Vec<Placed> = placed(number, text.trim_end()).collect();
     let end = (number, signs.len() + 1);
-    let groups = between_bars(&signs);
+    if !text.trim_end().ends_with(is_bar) {
+        // The end of the line closes the last group as a bar would.
+        signs.push((end, '|'));
+    }
+    let mut groups: Vec<&[Placed]> = signs.split_inclusive(|&(_, char)| is_bar(char)).collect();
+    if text.trim_start().starts_with(is_bar) {
+        // What stands before that bar is the margin.
+        groups.remove(0);
+    }
     let mut row = Vec::new();
     for group in &groups {
-        let cells = cells_of(group, groups.len());
-        let expected = match (groups.len(), cells.len()) {
-            (3, 3) | (9, 1) => None,
-            (3, _) => Some("three cells between two bars"),
-            (9, _) => Some("one cell between two bars"),
-            _ => None,
-        };
-        for &(place, char) in &cells {
-            let digit = if char.is_whitespace() { Some(0) } else { cell(char) };
-            row.push(digit.ok_or_else(|| unexpected(place, char, CELL))?);
-        }
-        if let Some(expected) = expected {
-            let end = group
-                .last()
-                .map_or(end, |&((line, column), _)| (line, column + 1));
-            return Err(ParseError::new(end, end_after(cells.len(), "cell"), expected));
-        }
+        row.extend(between_bars(group, groups.len())?);
     }
     let count = row.len();
-    row.try_into()
-        .map_err(|_| ParseError::new(end, end_after(count, "cell"), BETWEEN_BARS))
+    row.try_into().map_err(|_| {
+        ParseError::new(
+            end,
+            end_after(count, "cell"),
+            "nine cells between the bars, three in each box",
+        )
+    })
+}
+
+/// The cells of one group, which ends with its bar. Three groups have three
+/// cells each and nine have one; else a blank that is no cell could make up for
+/// one that is.
+fn between_bars(group: &[Placed], groups: usize) -> Result<Vec<u8>, ParseError> {
+    let Some((&(bar, _), group)) = group.split_last() else {
+        return Ok(Vec::new());
+    };
+    let mut cells = Vec::new();
+    for (place, char) in signs_of_cells(group, groups) {
+        match cell(char) {
+            Some(digit) => cells.push(digit),
+            None if char.is_whitespace() => cells.push(0),
+            None => return Err(unexpected(place, char, CELL)),
+        }
+    }
+    let expected = match groups {
+        3 if cells.len() != 3 => "three cells between two bars",
+        9 if cells.len() != 1 => "one cell between two bars",
+        _ => return Ok(cells),
+    };
+    Err(ParseError::new(bar, end_after(cells.len(), "cell"), expected))
 }
 
 /// The signs of one group between two bars that stand for cells.
@@ -211,13 +232,14 @@ fn bordered(number: usize, text: &str) -> Result<[u8; 9], ParseError> {
 /// Of nine groups each is a cell. Of three, `|53 |` has a cell in each place
 /// and `| 5 3   |` in every other one; with another width there is no telling
 /// where a blank would be a cell, so only the signs count.
-fn cells_of<'a>(group: &'a [Placed], groups: usize) -> Box<dyn Iterator<Item = &'a Placed> + 'a> {
+fn signs_of_cells(group: &[Placed], groups: usize) -> Vec<Placed> {
     let signs = group.iter().filter(|(_, char)| !char.is_whitespace());
+    let signs: Vec<Placed> = signs.copied().collect();
     match (groups, group.len()) {
-        (9, 1..) if signs.clone().next().is_none() => Box::new(group.iter().take(1)),
-        (3, 3) => Box::new(group.iter()),
-        (3, 7) if gaps_are_blank(group) => Box::new(group.iter().skip(1).step_by(2)),
-        _ => Box::new(signs),
+        (9, 1..) if signs.is_empty() => group[..1].to_vec(),
+        (3, 3) => group.to_vec(),
+        (3, 7) if gaps_are_blank(group) => group.iter().copied().skip(1).step_by(2).collect(),
+        _ => signs,
     }
 }
 

@@ -2,17 +2,12 @@
 
 use super::{
     error::{CELL, ParseError, end_after},
-    line::{Placed, cell, unexpected},
+    line::{Placed, cell, placed, unexpected, without_comment},
 };
 use crate::Grid;
 
 const COMMA: &str = "a comma or a closing bracket";
 const NINE_CELLS: &str = "nine cells in each row";
-
-/// How much deeper a line is at its end than at its start.
-pub(super) fn depth_change(text: &str) -> isize {
-    text.chars().map(|char| isize::from(is_open(char)) - isize::from(is_close(char))).sum()
-}
 
 /// Whether a sign stands between the cells of a list, or around them.
 pub(super) fn is_frame(char: char) -> bool {
@@ -42,40 +37,68 @@ pub(super) fn opens_row(trimmed: &str) -> bool {
     trimmed.starts_with(is_open)
 }
 
-/// Whether a list, of which these are the signs so far, can go on in this line.
-///
-/// Where a list is not closed, what follows may be another puzzle, which must
-/// not be lost with it.
-pub(super) fn goes_on(signs: &[Placed], depth: isize, text: &str) -> bool {
-    let text = text.trim();
-    let wants_item = last(signs).is_some_and(|(_, char)| is_open(char) || char == ',');
-    match text.chars().next() {
-        None => false,
-        Some(char) if is_close(char) || char == ',' => true,
-        Some(_) if !wants_item => false,
-        Some(char) if is_open(char) => depth == 1 && (text.len() == 1 || !opens_rows(text)),
-        Some(_) => depth > 1 && starts_with_item(text),
+/// A list of rows, which may take several lines.
+#[derive(Default)]
+pub(super) struct NestedList {
+    signs: Vec<Placed>,
+    /// How many brackets are open.
+    depth: isize,
+}
+
+impl NestedList {
+    /// Adds a line to the list.
+    pub(super) fn push(&mut self, number: usize, text: &str) {
+        for (place, char) in placed(number, without_comment(text)) {
+            self.depth += isize::from(is_open(char)) - isize::from(is_close(char));
+            self.signs.push((place, char));
+        }
+    }
+
+    /// Whether the list is still open and can go on in this line.
+    ///
+    /// Where a list is not closed, what follows may be another puzzle, which
+    /// must not be lost with it.
+    pub(super) fn goes_on_in(&self, text: &str) -> bool {
+        let text = without_comment(text).trim();
+        if self.depth < 1 || text.is_empty() {
+            return false;
+        }
+        if text.starts_with(is_close) || text.starts_with(',') {
+            return true;
+        }
+        if !self.wants_item() {
+            return false;
+        }
+        match self.depth {
+            1 => opens_row(text) && (text.len() == 1 || !opens_rows(text)),
+            _ => starts_with_cell(text),
+        }
+    }
+
+    fn wants_item(&self) -> bool {
+        last(&self.signs).is_some_and(|(_, char)| is_open(char) || char == ',')
+    }
+
+    /// Reads nine rows.
+    pub(super) fn read(&self) -> Result<Grid, ParseError> {
+        let mut parser = Parser { signs: &self.signs, next: 0 };
+        parser.expect(is_open, "'['")?;
+        let rows = parser.rows()?;
+        parser.end().map(|()| rows)
     }
 }
 
 /// Whether a line starts with one cell, right or wrong, and not with a whole row.
-fn starts_with_item(text: &str) -> bool {
+fn starts_with_cell(text: &str) -> bool {
     let item = text.split(',').next().unwrap_or_default();
-    item.chars().count() < 9 && !item.contains(char::is_whitespace)
+    let is_word = !item.contains(char::is_whitespace);
+    is_word && item.chars().count() < 9 && !opens_row(item)
 }
 
 /// The last sign that is not blank.
 fn last(signs: &[Placed]) -> Option<Placed> {
     let is_sign = |&&(_, char): &&Placed| !char.is_whitespace();
     signs.iter().rfind(is_sign).copied()
-}
-
-/// Reads a list of nine rows.
-pub(super) fn rows(signs: &[Placed]) -> Result<Grid, ParseError> {
-    let mut parser = Parser { signs, next: 0 };
-    parser.expect(is_open, "'['")?;
-    let rows = parser.rows()?;
-    parser.end().map(|()| rows)
 }
 
 /// Reads a list of nine cells.
@@ -103,9 +126,7 @@ impl Parser<'_> {
         let count = rows.len();
         match <[[u8; 9]; 9]>::try_from(rows) {
             Ok(cells) => Ok(Grid { cells }),
-            Err(_) => {
-                Err(self.behind(format!("the end after {count} rows"), "nine rows in the list"))
-            }
+            Err(_) => Err(self.closed(end_after(count, "row"), "nine rows in the list")),
         }
     }
 
@@ -117,9 +138,7 @@ impl Parser<'_> {
             Ok(())
         })?;
         let count = cells.len();
-        cells
-            .try_into()
-            .map_err(|_| self.closed(end_after(count, "cell"), NINE_CELLS))
+        cells.try_into().map_err(|_| self.closed(end_after(count, "cell"), NINE_CELLS))
     }
 
     /// The end of the text; a list inside a program may have one more sign there.

@@ -11,10 +11,10 @@
 //! | nested lists, of numbers or of strings; also one list a line | `[["5","3",".",…],…]`, `[5, 3, 0, …]` |
 //! | `.sdk` and `.sdm` files | `#A` headers, `[Puzzle]` |
 //!
-//! An empty cell is one of `. 0 _ * x X`. A line that starts with `#` is a
-//! comment; it ends a grid, as an empty line and the start of another do. In a
-//! `.sdk` file the section `[State]` is the same puzzle half done, so it is
-//! passed over.
+//! An empty cell is one of `. 0 _ * x X`. What follows a `#` is a comment. A
+//! line with nothing but a comment ends a grid, as an empty line and the start
+//! of another do. In a `.sdk` file the section `[State]` is the same puzzle half
+//! done, so it is passed over.
 
 mod error;
 mod line;

@@ -4,8 +4,8 @@ use std::{iter::Peekable, str::FromStr};
 
 use super::{
     error::{NINE_ROWS, ParseError, WHOLE},
-    line::{Line, Placed, classify, placed},
-    list,
+    line::{Line, classify},
+    list::NestedList,
 };
 use crate::Grid;
 
@@ -43,8 +43,8 @@ pub struct Puzzles<L: Iterator> {
     number: usize,
     /// Rows of a grid that is not complete yet.
     rows: Rows,
-    /// The section of a `.sdk` file that is passed over.
-    in_state: bool,
+    /// Whether the next puzzle is the state in a `.sdk` file, which is passed over.
+    is_state_next: bool,
 }
 
 #[derive(Debug, Default)]
@@ -94,7 +94,7 @@ impl<L: Iterator<Item: AsRef<str>>> Puzzles<L> {
             lines: lines.into_iter().peekable(),
             number: 0,
             rows: Rows::default(),
-            in_state: false,
+            is_state_next: false,
         }
     }
 
@@ -109,30 +109,17 @@ impl<L: Iterator<Item: AsRef<str>>> Puzzles<L> {
 
     /// Reads a list of rows that starts in `text`, to its last bracket.
     fn list(&mut self, line: usize, text: &str) -> Found {
-        let mut signs: Vec<Placed> = placed(line, text).collect();
-        let mut depth = list::depth_change(text);
-        while depth > 0
-            && let Some(text) = self.lines.next_if(|text| list::may_continue(text.as_ref()))
-        {
+        let mut list = NestedList::default();
+        list.push(line, text);
+        while let Some(text) = self.lines.next_if(|text| list.goes_on_in(text.as_ref())) {
             self.number += 1;
-            depth += list::depth_change(text.as_ref());
-            signs.extend(placed(self.number, text.as_ref()));
+            list.push(self.number, text.as_ref());
         }
-        list::rows(&signs).map(|grid| Entry { line, grid })
+        list.read().map(|grid| Entry { line, grid })
     }
 
-    fn section(&mut self, is_state: bool) -> Option<Found> {
-        self.in_state = is_state;
-        None
-    }
-}
-
-type Found = Result<Entry, ParseError>;
-
-impl<L: Iterator<Item: AsRef<str>>> Iterator for Puzzles<L> {
-    type Item = Found;
-
-    fn next(&mut self) -> Option<Found> {
+    /// The next puzzle or error, be it the state of another one or not.
+    fn find(&mut self) -> Option<Found> {
         while let Some(text) = self.lines.peek() {
             let number = self.number + 1;
             let line = classify(number, text.as_ref());
@@ -143,10 +130,11 @@ impl<L: Iterator<Item: AsRef<str>>> Iterator for Puzzles<L> {
             let text = self.lines.next()?;
             self.number = number;
             let found = match line {
-                Line::State => self.section(true),
-                Line::Break => self.section(false),
-                _ if self.in_state => None,
-                Line::Rule => None,
+                Line::Rule | Line::Break => None,
+                Line::Section { is_state } => {
+                    self.is_state_next = is_state;
+                    None
+                }
                 Line::Row(row) => self.push(number, row),
                 Line::List => Some(self.list(number, text.as_ref())),
                 Line::Whole(whole) => Some(whole.map(|grid| Entry { line: number, grid })),
@@ -157,6 +145,22 @@ impl<L: Iterator<Item: AsRef<str>>> Iterator for Puzzles<L> {
             }
         }
         self.rows.finish(self.number + 1)
+    }
+}
+
+type Found = Result<Entry, ParseError>;
+
+impl<L: Iterator<Item: AsRef<str>>> Iterator for Puzzles<L> {
+    type Item = Found;
+
+    fn next(&mut self) -> Option<Found> {
+        loop {
+            let found = self.find()?;
+            let is_state = std::mem::take(&mut self.is_state_next);
+            if !is_state {
+                return Some(found);
+            }
+        }
     }
 }
 

@@ -19,6 +19,9 @@ use super::{Observer, Write};
 /// is one too many is neither made nor told to the others.
 #[derive(Clone, Copy, Debug)]
 pub struct Budget {
+    /// Writes before the next look at the clock.
+    writes_to_look: u64,
+    /// Writes after that.
     writes_left: u64,
     deadline: Option<Instant>,
 }
@@ -26,37 +29,37 @@ pub struct Budget {
 impl Budget {
     /// Reading the clock costs as much as several writes, so it is read only
     /// once in so many; that is well under a millisecond of any search.
-    const WRITES_PER_CLOCK: u64 = 4096;
+    const WRITES_PER_LOOK: u64 = 4096;
 
     /// A budget of so many writes.
     pub fn writes(writes: u64) -> Self {
-        Budget { writes_left: writes, deadline: None }
+        Budget { writes_to_look: 0, writes_left: writes, deadline: None }
     }
 
     /// A budget of time: the search ends at the first look at the clock, one
     /// in 4096 writes, that is past `deadline`. `None` is no limit at all.
     pub fn until(deadline: Option<Instant>) -> Self {
-        Budget { writes_left: u64::MAX, deadline }
+        Budget { writes_to_look: 0, writes_left: u64::MAX, deadline }
     }
 
     #[cold]
-    fn end_of_search(&self) -> ! {
-        resume_unwind(Box::new(OutOfBudget))
+    fn look(&mut self) {
+        let is_late = self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        if is_late || self.writes_left == 0 {
+            resume_unwind(Box::new(OutOfBudget));
+        }
+        self.writes_to_look = self.writes_left.min(Self::WRITES_PER_LOOK);
+        self.writes_left -= self.writes_to_look;
     }
 }
 
 impl Observer for Budget {
     #[inline]
     fn write(&mut self, _: Write) {
-        if self.writes_left == 0 {
-            self.end_of_search();
+        if self.writes_to_look == 0 {
+            self.look();
         }
-        self.writes_left -= 1;
-        if self.writes_left.is_multiple_of(Self::WRITES_PER_CLOCK)
-            && self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
-        {
-            self.end_of_search();
-        }
+        self.writes_to_look -= 1;
     }
 }
 

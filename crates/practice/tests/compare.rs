@@ -1,0 +1,102 @@
+//! `practice compare`, run as a user would.
+
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use testkit::{Output, Program};
+
+fn compare(arguments: &[&str]) -> Output {
+    Program::new(env!("CARGO_BIN_EXE_practice")).run([&["compare"], arguments].concat())
+}
+
+/// The cells of a row of a table but for the time, which is another one in each run.
+fn row<'a>(output: &'a Output, variant: &str) -> Vec<&'a str> {
+    let line = output.stdout.lines().find(|line| line.trim_start().starts_with(variant));
+    let line = line.unwrap_or_else(|| panic!("no row for {variant} in {}", output.stdout));
+    let cells = line.split("  ").map(str::trim).filter(|cell| !cell.is_empty());
+    cells.take(6).collect()
+}
+
+#[test]
+fn all_variants_stand_in_one_table() {
+    let output = compare(&["leetcode-37"]);
+    assert!(output.stdout.starts_with("leetcode-37, 30 givens\n"), "{}", output.stdout);
+    assert_eq!(
+        [
+            row(&output, "swift-all-solutions"),
+            row(&output, "labuladong-char-board"),
+            row(&output, "cpp-unit-candidates"),
+            row(&output, "java-is-safe"),
+            row(&output, "python-history-stack"),
+        ],
+        [
+            ["swift-all-solutions", "1", "41,679", "4,631", "406,145", "51"],
+            ["labuladong-char-board", "the first", "4,208", "4,157", "378,821", "51"],
+            ["cpp-unit-candidates", "1", "4,631", "4,631", "324", "51"],
+            ["java-is-safe", "the first", "4,208", "4,157", "392,403", "51"],
+            ["python-history-stack", "the first", "51", "0", "36,036", "51"],
+        ]
+    );
+    assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
+}
+
+#[rstest]
+#[case::one_solution("leetcode-37", "\nAgreed: there is one solution.\n")]
+#[case::no_solution("unsolvable-row", "\nAgreed: there is no solution.\n")]
+#[case::several_solutions(
+    "java-sample",
+    "\nThe puzzle has 8 solutions, and each answer is one of them: swift-all-solutions and \
+     python-history-stack differ first in row 1, column 4, where they have 5 and 6.\n"
+)]
+fn it_says_whether_they_agree(#[case] puzzle: &str, #[case] expected: &str) {
+    let output = compare(&[puzzle]);
+    assert!(output.stdout.contains(expected), "{}", output.stdout);
+    assert_eq!(output.code, Some(0));
+}
+
+#[test]
+fn a_search_that_is_ended_is_not_finished() {
+    let output = compare(&["-v", "cpp-unit-candidates", "--time-limit", "0.05", "java-blank"]);
+    let row = row(&output, "cpp-unit-candidates");
+    assert!(row[1..].iter().all(|cell| cell.starts_with("≥ ")), "{row:?}");
+    assert!(output.stdout.contains("> 50ms"), "{}", output.stdout);
+    assert_eq!(output.code, Some(0));
+}
+
+#[test]
+fn csv_is_one_table_for_all_puzzles() {
+    let output = compare(&["-v", "java-is-safe", "-f", "csv", "solved", "one-empty"]);
+    let lines: Vec<&str> = output.stdout.lines().collect();
+    assert_eq!(
+        lines[0],
+        "name,puzzle,variant,first_solution,solution_count,complete,places,removes,reads,max_depth,\
+         fnv1a,seconds,seconds_min,seconds_max,timed_runs,agree"
+    );
+    let names: Vec<&str> = lines[1..].iter().filter_map(|line| line.split(',').next()).collect();
+    assert_eq!(names, ["solved", "one-empty"]);
+}
+
+#[test]
+fn json_is_one_object_a_line() {
+    let output = compare(&["-v", "all", "-f", "json", "one-empty"]);
+    assert_eq!(output.stdout.lines().count(), 5);
+    for line in output.stdout.lines() {
+        assert!(
+            line.starts_with("{\"name\":\"one-empty\",") && line.ends_with(",\"agree\":true}"),
+            "{line}"
+        );
+    }
+}
+
+#[test]
+fn markdown_is_a_heading_and_a_table() {
+    let output = compare(&["-v", "java-is-safe", "-f", "markdown", "solved"]);
+    assert!(output.stdout.starts_with("### solved, 81 givens\n\n| variant"), "{}", output.stdout);
+}
+
+#[test]
+fn a_bad_puzzle_is_reported_and_the_others_are_compared() {
+    let output = compare(&["-v", "java-is-safe", "nosuch", "solved"]);
+    assert!(output.stdout.starts_with("solved, 81 givens"), "{}", output.stdout);
+    assert!(output.stderr.starts_with("error: 'nosuch' is no sample"), "{}", output.stderr);
+    assert_eq!(output.code, Some(2));
+}

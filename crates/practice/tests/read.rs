@@ -1,0 +1,99 @@
+//! `practice`, `practice list`, `practice show` and `practice completions`, run as a user would.
+
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use testkit::{Output, Program};
+
+fn practice(arguments: &[&str]) -> Output {
+    let output = Program::new(env!("CARGO_BIN_EXE_practice")).run(arguments.to_vec());
+    assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""), "{}", output.stdout);
+    output
+}
+
+#[test]
+fn alone_it_says_in_ten_lines_what_one_can_do() {
+    let output = practice(&[]);
+    assert_eq!(output.stdout.lines().count(), 10);
+    for command in ["list", "solve", "compare", "show"] {
+        assert!(output.stdout.contains(&format!("cargo practice {command}")), "{command}");
+    }
+}
+
+#[rstest]
+#[case::list("list")]
+#[case::solve("solve")]
+#[case::compare("compare")]
+#[case::show("show")]
+#[case::completions("completions")]
+fn help_has_examples(#[case] command: &str) {
+    assert!(practice(&[command, "--help"]).stdout.contains("\nExamples:\n"));
+}
+
+#[test]
+fn list_has_the_problem_the_variants_and_the_samples() {
+    let output = practice(&["list"]);
+    for word in
+        ["Problem 37: Sudoku Solver", "python-history-stack", "anti-brute-force", "148357268"]
+    {
+        assert!(output.stdout.contains(word), "{word} is missing in {}", output.stdout);
+    }
+}
+
+#[test]
+fn list_can_be_read_by_programs() {
+    let output = practice(&["list", "--format", "json"]);
+    let list: serde_json::Value = serde_json::from_str(&output.stdout).expect("JSON");
+    assert_eq!(list["variants"].as_array().map(Vec::len), Some(5));
+    assert_eq!(list["samples"][0]["name"], "leetcode-37");
+}
+
+#[test]
+fn show_puts_the_same_part_side_by_side() {
+    let output = practice(&["show", "--part", "undo", "labuladong-char-board", "java-is-safe"]);
+    let expected = "\
+labuladong-char-board                           │  java-is-safe
+one write a digit, `cancel_num`, as soon as     │  one write after all nine digits failed, not
+it has failed.                                  │  one for each digit; also where none was
+                                                │  placed.
+board.cancel_num(i, j);                         │
+                                                │  grids.remove(row, column);
+fn cancel_num(&mut self, i: usize, j: usize) {  │
+    self[i][j] = '.';                           │
+}                                               │
+";
+    let shown: Vec<&str> = output.stdout.lines().skip(1).map(str::trim_end).collect();
+    assert_eq!(shown.join("\n").trim_end(), expected.trim_end());
+}
+
+#[rstest]
+#[case::one(&["show", "--part", "stop"], 1)]
+#[case::all(&["show"], 5)]
+fn show_has_a_heading_for_each_part(#[case] arguments: &[&str], #[case] headings: usize) {
+    let output = practice(arguments);
+    assert_eq!(output.stdout.lines().filter(|line| line.starts_with("── ")).count(), headings);
+}
+
+#[test]
+fn show_says_where_a_variant_does_not_have_a_part() {
+    let output = practice(&["show", "cpp-unit-candidates", "--part", "check"]);
+    assert!(output.stdout.contains("none of its own"), "{}", output.stdout);
+}
+
+#[test]
+fn show_is_plain_in_a_pipe_and_coloured_on_a_terminal() {
+    let arguments = ["show", "--part", "stop"];
+    assert!(!practice(&arguments).stdout.contains('\x1b'));
+    let program = Program::new(env!("CARGO_BIN_EXE_practice"));
+    let Some(on_terminal) = program.run_on_terminal(&arguments.join(" ")) else {
+        return;
+    };
+    assert!(on_terminal.stdout.contains("\x1b[38;5;"), "{}", on_terminal.stdout);
+}
+
+#[rstest]
+#[case::bash("bash", "complete -F _practice")]
+#[case::zsh("zsh", "#compdef practice")]
+#[case::fish("fish", "complete -c practice")]
+fn completions_are_for_this_program(#[case] shell: &str, #[case] expected: &str) {
+    assert!(practice(&["completions", shell]).stdout.contains(expected));
+}

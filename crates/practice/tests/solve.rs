@@ -1,0 +1,187 @@
+//! `practice solve`, run as a user would.
+
+use std::fs;
+
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use testkit::{Output, Program};
+
+const LEETCODE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLVED: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+const CLASH: &str =
+    "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+fn practice() -> Program {
+    Program::new(env!("CARGO_BIN_EXE_practice"))
+}
+
+fn solve(arguments: &[&str]) -> Output {
+    practice().run([&["solve"], arguments].concat())
+}
+
+const GRID: &str = "\
+5 3 4 | 6 7 8 | 9 1 2
+6 7 2 | 1 9 5 | 3 4 8
+1 9 8 | 3 4 2 | 5 6 7
+8 5 9 | 7 6 1 | 4 2 3
+4 2 6 | 8 5 3 | 7 9 1
+7 1 3 | 9 2 4 | 8 5 6
+9 6 1 | 5 3 7 | 2 8 4
+2 8 7 | 4 1 9 | 6 3 5
+3 4 5 | 2 8 6 | 1 7 9
+";
+
+#[rstest]
+#[case::a_puzzle(LEETCODE)]
+#[case::a_sample("leetcode-37")]
+fn one_puzzle_gives_its_solution_and_nothing_else(#[case] puzzle: &str) {
+    let output = solve(&[puzzle]);
+    assert_eq!(output, Output { code: Some(0), stdout: GRID.into(), stderr: String::new() });
+}
+
+#[rstest]
+#[case::dash(&["-"])]
+#[case::nothing(&[])]
+fn puzzles_come_from_standard_input(#[case] arguments: &[&str]) {
+    let text = format!("{LEETCODE}\n{SOLVED}\n");
+    let output = practice().input(text).run([&["solve", "-f", "line"], arguments].concat());
+    assert_eq!(output.stdout, format!("{SOLVED}\n{SOLVED}\n"));
+    assert_eq!(output.code, Some(0));
+}
+
+#[test]
+fn a_bad_puzzle_is_reported_and_the_others_are_solved_in_order() {
+    let folder = tempfile::tempdir().expect("there is a folder for temporary files");
+    let file = folder.path().join("puzzles.txt");
+    fs::write(&file, format!("{SOLVED}\nnot a puzzle\n{CLASH}\n{LEETCODE}\n"))
+        .expect("it is writable");
+    let file = file.to_str().expect("UTF-8");
+
+    let output = solve(&["--format", "line", "unsolvable-row", file]);
+    assert_eq!(output.stdout, format!("{SOLVED}\n{SOLVED}\n"));
+    assert_eq!(
+        output.stderr,
+        format!(
+            "unsolvable-row, labuladong-char-board: no solution\n\
+             error: {file}: line 2, column 1: found 'n', expected a digit 1-9 or an empty cell (one of . 0 _ * x X)\n\
+             error: {file}:3: two 5s in row 1: columns 1 and 2\n"
+        )
+    );
+    assert_eq!(output.code, Some(2));
+}
+
+#[rstest]
+#[case::no_solution(&["unsolvable-row"], "unsolvable-row, labuladong-char-board: no solution\n")]
+#[case::not_finished(
+    &["java-blank", "-v", "swift-all-solutions", "-t", "0.01", "-n", "0"],
+    "java-blank, swift-all-solutions: not finished within 0.01 s, "
+)]
+fn exit_code_1_says_that_there_is_no_answer(#[case] arguments: &[&str], #[case] message: &str) {
+    let output = solve(arguments);
+    assert_eq!((output.code, output.stdout.as_str()), (Some(1), ""));
+    assert!(output.stderr.starts_with(message), "{}", output.stderr);
+}
+
+#[rstest]
+#[case::no_such_sample(&["nosuch"], "'nosuch' is no sample, no file and no puzzle: line 1, column 1: found 'n'")]
+#[case::no_such_variant(&["-v", "nosuch", "solved"], "possible values: swift-all-solutions")]
+#[case::no_such_option(&["--nosuch"], "unexpected argument '--nosuch'")]
+#[case::no_time(&["--time-limit", "0", "solved"], "expected a number of seconds greater than 0")]
+#[case::no_number(&["--time-limit", "soon", "solved"], "expected a number of seconds")]
+#[case::nothing_to_read(&["-"], "standard input: no puzzle")]
+#[case::a_clash(&[CLASH], "two 5s in row 1: columns 1 and 2")]
+fn bad_input_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
+    solve(arguments).refuses(reason);
+}
+
+#[test]
+fn each_bad_input_of_the_problem_gets_its_message() {
+    let problem = problems::sudoku_solver().expect("the problem is readable");
+    assert!(!problem.bad_inputs.is_empty());
+    for bad in problem.bad_inputs {
+        let output = practice().input(bad.text).run(["solve", "-"]);
+        assert!(output.stderr.contains(&bad.error), "{}: {}", bad.name, output.stderr);
+        assert_eq!(output.code, Some(2), "{}", bad.name);
+    }
+}
+
+#[test]
+fn bytes_that_are_not_utf_8_are_a_bad_line_like_any_other() {
+    let folder = tempfile::tempdir().expect("there is a folder for temporary files");
+    let file = folder.path().join("latin1.txt");
+    let text = [b"caf\xe9\n".as_slice(), LEETCODE.as_bytes()].concat();
+    fs::write(&file, text).expect("it is writable");
+
+    let output = solve(&["-f", "line", file.to_str().expect("UTF-8")]);
+    assert_eq!((output.code, output.stdout), (Some(2), format!("{SOLVED}\n")));
+    assert!(output.stderr.contains("line 1, column 1: found 'c'"), "{}", output.stderr);
+}
+
+#[test]
+fn json_has_what_a_program_asks_for() {
+    let output = solve(&["--variant", "java-is-safe", "--format", "json", "inkala-hard"]);
+    let (before, seconds) = output.stdout.split_once("\"seconds\":").expect("there is a time");
+    assert_eq!(
+        before,
+        "{\"variant\":\"java-is-safe\",\
+         \"puzzle\":\"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\",\
+         \"solutions\":[\"812753649943682175675491283154237896369845721287169534521974368438526917796318452\"],\
+         \"solution_count\":1,\"complete\":true,\
+         \"places\":49558,\"removes\":49498,\"reads\":4168619,\"max_depth\":60,\
+         \"fnv1a\":\"28489ff0693fed0e\","
+    );
+    let seconds: f64 = seconds.trim_end_matches("}\n").parse().expect("a number");
+    assert!(seconds > 0.0);
+}
+
+#[test]
+fn an_incomplete_search_has_no_time_in_json() {
+    let output = solve(&["-v", "cpp-unit-candidates", "-f", "json", "-t", "0.01", "java-blank"]);
+    assert!(output.stdout.contains("\"complete\":false"), "{}", output.stdout);
+    assert!(output.stdout.ends_with("\"seconds\":null}\n"), "{}", output.stdout);
+    assert_eq!(output.code, Some(1));
+}
+
+#[test]
+fn all_solutions_are_counted_and_so_many_are_shown() {
+    let output = solve(&["-v", "cpp-unit-candidates", "-f", "line", "-n", "2", "java-sample"]);
+    assert_eq!(output.stdout.lines().count(), 2);
+    assert_eq!(output.stderr, "java-sample, cpp-unit-candidates: 8 solutions, 2 shown\n");
+    assert_eq!(output.code, Some(0));
+}
+
+#[rstest]
+#[case::grid("grid")]
+#[case::line("line")]
+#[case::swift("swift")]
+#[case::java("java")]
+#[case::cpp("cpp")]
+#[case::python("python")]
+#[case::leetcode("leetcode")]
+fn what_it_prints_it_can_read(#[case] format: &str) {
+    let answers = solve(&["-v", "all", "-f", format, "leetcode-37", "java-sample"]);
+    assert_eq!(answers.code, Some(0));
+    let again = practice().input(answers.stdout).run(["solve", "-f", "line", "-"]);
+    // One solution of the one and eight or one of the other from each variant.
+    assert_eq!((again.code, again.stdout.lines().count()), (Some(0), 5 + 8 + 8 + 3));
+}
+
+#[test]
+fn each_answer_is_named_where_there_are_several() {
+    let output = solve(&["-v", "java-is-safe", "-v", "python-history-stack", "solved"]);
+    let headings: Vec<&str> = output.stdout.lines().filter(|line| line.starts_with('#')).collect();
+    assert_eq!(
+        headings,
+        ["# solved, java-is-safe: 1 solution", "# solved, python-history-stack: 1 solution"]
+    );
+}
+
+#[test]
+fn it_ends_quietly_with_its_reader() {
+    let text = format!("{LEETCODE}\n").repeat(10_000);
+    let output = practice().input(text).run_into_head(1, ["solve", "-f", "line", "-"]);
+    assert_eq!(output.stderr, "");
+    assert_eq!(output.code, Some(0));
+}
