@@ -72,11 +72,12 @@ impl<'a, B: Board> Sudoku<'a, B> {
                 // ANCHOR: stop
                 Ok(None) => return Ok(self.matrix),
                 // ANCHOR_END: stop
-                // ANCHOR: place
                 Ok(Some((enter, val, available_list))) => {
+                    // ANCHOR: place
                     self._set_pos(enter, val);
                     self._push_history(enter, available_list);
-                } // ANCHOR_END: place
+                    // ANCHOR_END: place
+                }
             }
         }
     }
