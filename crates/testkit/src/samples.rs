@@ -44,6 +44,10 @@ pub fn sample(name: &str) -> problems::Case {
     case.unwrap_or_else(|| panic!("no case is named {name}"))
 }
 
+/// A search of seconds is run once: that it does the same with nobody watching is
+/// seen on the shorter ones.
+const MANY: u64 = 10_000_000;
+
 /// The search ends, makes these writes, and finds what the case says.
 ///
 /// # Panics
@@ -60,6 +64,9 @@ pub fn makes_these_writes<S: Search>(name: &str, expected: Writes) {
     }
     assert_eq!(observed.writes, expected);
 
+    if expected.places > MANY {
+        return;
+    }
     let mut unobserved = Vec::new();
     S::unobserved(&case.puzzle, |solution| unobserved.push(*solution));
     assert_eq!(unobserved, observed.solutions, "unobserved, the search finds something else");
