@@ -88,7 +88,7 @@ mod tests {
     fn a_part_is_between_its_anchors() {
         let code = "a\n  // ANCHOR: undo\n  b\n  // ANCHOR: stop\n  c\n  // ANCHOR_END: stop\n  // ANCHOR_END: undo\nd\n// ANCHOR: undo\ne\n// ANCHOR_END: undo";
         assert_eq!(Part::Undo.passages(code), [2..6, 9..10]);
-        assert_eq!(Part::Stop.passages(code), [4..5]);
+        assert_eq!(Part::Stop.passages(code), vec![Range { start: 4, end: 5 }]);
         assert!(Part::Check.passages(code).is_empty());
     }
 
