@@ -27,16 +27,18 @@
 //!
 //! # What was kept, what was changed
 //!
-//! Kept: the names, vectors that change by find, erase and push, the order of
-//! all writes. Changed: global variables are fields, the three passages for rows,
-//! columns and blocks are one function called three times, and -1 is an error.
+//! Kept: the names, vectors that change by erase and push, the order of all
+//! writes. Changed: global variables are fields, the three passages for rows,
+//! columns and blocks share one loop, -1 is an error, and the number of empty
+//! cells is the length of their lists.
 //!
 //! What the original does: its reader takes a 9 for an empty cell (`value < 9`),
-//! writes past its buffer where a row has more than nine characters, and takes the
-//! last row for all that are missing where the input ends; `main.rs` reads as its
-//! text promises. It says nothing where there is no solution, ends with 0 after
-//! an error, and speaks of "the answer" but prints all. Its first sketch tries 0–8
-//! and never undoes; its test for no candidates guards a loop that would not run.
+//! writes past its buffer where a row has more than nine characters (before C++20),
+//! and does not notice the end of its input; `main.rs` reads as its text promises.
+//! It says nothing where there is no solution, ends with 0 after an error, and
+//! speaks of "the answer" but prints all. Its first sketch tries 0–8, goes on past
+//! the last cell and never undoes. Its test for no candidates guards a loop that
+//! would not run, and `MAX_SIZE` is there to be changed, but the 3 is not.
 //!
 //! # Cost
 //!
@@ -77,6 +79,7 @@ struct Globals<'a, B, F> {
     print_matrix: F,
 }
 
+// ANCHOR: choose
 /// 計算總共幾個需要填入的空格與座標: rows and columns of the empty cells in reading order.
 fn get_empty_num(matrix: &impl Board) -> (Vec<usize>, Vec<usize>) {
     let cells = (0..MAX_SIZE).flat_map(|i| (0..MAX_SIZE).map(move |j| (i, j)));
@@ -87,6 +90,7 @@ fn get_empty_num(matrix: &impl Board) -> (Vec<usize>, Vec<usize>) {
 fn get_block_num(row: usize, column: usize) -> usize {
     (row / 3) * 3 + column / 3
 }
+// ANCHOR_END: choose
 
 /// 在開始前先建立好…數字列: what the rows, the columns and the blocks do not have yet.
 fn check_and_generate_info(matrix: &impl Board) -> Result<[UnitVec; 3], ErrorInputMatrix> {
@@ -129,12 +133,19 @@ fn unused(
 fn find_same_num(row_v: &[u8], col_v: &[u8], block_v: &[u8]) -> Vec<u8> {
     let mut result = Vec::new();
     let [mut r, mut c, mut b] = [[false; MAX_SIZE + 1]; 3];
-    row_v.iter().for_each(|&digit| r[usize::from(digit)] = true);
-    col_v.iter().for_each(|&digit| c[usize::from(digit)] = true);
-    block_v.iter().for_each(|&digit| b[usize::from(digit)] = true);
-    for digit in 1..=MAX_SIZE {
-        if r[digit] && c[digit] && b[digit] {
-            result.push(digit as u8);
+    for &digit in row_v {
+        r[usize::from(digit)] = true;
+    }
+    for &digit in col_v {
+        c[usize::from(digit)] = true;
+    }
+    for &digit in block_v {
+        b[usize::from(digit)] = true;
+    }
+    for digit in 1..=9 {
+        let i = usize::from(digit);
+        if r[i] && c[i] && b[i] {
+            result.push(digit);
         }
     }
     result
@@ -183,7 +194,7 @@ impl<B: Board, F: FnMut(&B)> Globals<'_, B, F> {
     }
 }
 
-/// `find` and `erase`: the digits behind it move up.
+/// Takes a digit out; those behind it move up.
 fn erase(vec: &mut Vec<u8>, value: u8) {
     vec.retain(|&digit| digit != value);
 }

@@ -1,8 +1,11 @@
 //! The C++ write-up's own program, run as a user would.
 
-use pretty_assertions::assert_eq;
 use rstest::rstest;
-use testkit::Program;
+use testkit::{
+    Program,
+    boards::{CLASH, LEETCODE, LINE, TWO_SOLUTIONS},
+    manners,
+};
 
 const EASY: &str = "\
 =====current====
@@ -62,30 +65,6 @@ const HARD: &str = "\
 -------------
 ";
 
-/// Its easy board.
-const LINE: &str =
-    "39.6.751.5.89.2.437.1..8..981.46.39263.129.74.29.7.65..53...48.1.4..6..7..6.84.25";
-
-/// The same board.
-const LEETCODE: &str = r#"[["3","9",".","6",".","7","5","1","."],
-["5",".","8","9",".","2",".","4","3"],
-["7",".","1",".",".","8",".",".","9"],
-["8","1",".","4","6",".","3","9","2"],
-["6","3",".","1","2","9",".","7","4"],
-[".","2","9",".","7",".","6","5","."],
-[".","5","3",".",".",".","4","8","."],
-["1",".","4",".",".","6",".",".","7"],
-[".",".","6",".","8","4",".","2","5"]]"#;
-
-const UNSOLVABLE: &str =
-    "516849732307605000809700065135060907472591006968370050253186074684207500791050608";
-
-const CLASH: &str =
-    "395607510508902043701008009810460392630129074029070650053000480104006007006084025";
-
-const BLANK: &str =
-    ".................................................................................";
-
 const BLANK_PRINTED: &str = "\
 =====current====
 |000|000|000|
@@ -135,6 +114,8 @@ const ERROR_INPUT_MATRIX: &str = "\
 Error Input Matrix
 ";
 
+const TWO_FIVES: &str = "error: two 5s in row 1: columns 3 and 7\n";
+
 /// Its easy board, as it is typed in.
 const ROWS: &str = "\
 390607510
@@ -147,10 +128,6 @@ const ROWS: &str = "\
 104006007
 006084025
 ";
-
-/// A puzzle with two solutions.
-const TWO_SOLUTIONS: &str =
-    "3945176285176283946283945179354712864712869352869354711437.98.27.98.21438.21437.9";
 
 const TWO_SOLVED: &str = "\
 =====current====
@@ -204,71 +181,54 @@ fn program() -> Program {
 #[case::easy("--easy", EASY)]
 #[case::hard("--hard", HARD)]
 fn prints_what_the_write_up_prints(#[case] option: &str, #[case] printed: &str) {
-    let output = program().run([option]);
-    assert_eq!(output.stdout, printed);
-    assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
+    program().run([option]).prints(printed);
 }
 
 #[rstest]
 #[case::as_a_line(LINE)]
 #[case::as_leetcode_has_it(LEETCODE)]
 fn solves_a_puzzle_given_as_an_argument(#[case] puzzle: &str) {
-    let output = program().run([puzzle]);
-    assert_eq!(output.stdout, EASY);
-    assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
+    program().run([puzzle]).prints(EASY);
 }
 
 #[test]
 fn says_that_there_is_no_solution() {
-    let output = program().run([UNSOLVABLE]);
-    assert_eq!(output.stdout, UNSOLVED);
-    assert_eq!(output.stderr, "error: no solution\n");
-    assert_eq!(output.code, Some(1));
+    manners::says_that_there_is_no_solution(&program(), UNSOLVED);
 }
 
 #[test]
 fn refuses_givens_that_clash() {
-    let output = program().run([CLASH]);
-    assert_eq!(output.stdout, ERROR_INPUT_MATRIX);
-    assert_eq!(output.stderr, "error: two 5s in row 1: columns 3 and 7\n");
-    assert_eq!(output.code, Some(2));
+    program().run([CLASH]).gives(2, ERROR_INPUT_MATRIX, TWO_FIVES);
+}
+
+#[test]
+fn refuses_bad_arguments() {
+    manners::refuses_bad_arguments(&program());
 }
 
 #[rstest]
-#[case::garbage("5x3abc", "line 1, column 4: found 'a'")]
-#[case::too_short(&LINE[1..], "line 1, column 81: found the end after 80 cells")]
-#[case::too_long(&format!("{LINE}1"), "line 1, column 82: found an 82nd cell")]
-#[case::two_puzzles(&format!("{LINE} {LINE}"), "unexpected argument")]
-#[case::unknown_option("--fast", "unexpected argument '--fast'")]
 #[case::two_boards("--easy --hard", "cannot be used with")]
 #[case::two_boards_too(&format!("--hard {LINE}"), "cannot be used with")]
-fn refuses_bad_arguments(#[case] arguments: &str, #[case] reason: &str) {
+fn refuses_bad_options(#[case] arguments: &str, #[case] reason: &str) {
     program().run(arguments.split(' ')).refuses(reason);
 }
 
 #[test]
 fn gives_examples_in_its_help() {
-    let output = program().run(["--help"]);
-    assert!(output.stdout.contains("Examples:"), "{output:?}");
-    assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
+    manners::gives_examples_in_its_help(&program());
 }
 
-/// A blank board has more solutions than anybody can wait for.
 #[rstest]
 #[case::at_once(0, "")]
 #[case::after_a_line(1, "=====current====\n")]
 #[case::after_the_puzzle(13, BLANK_PRINTED)]
 fn ends_quietly_with_its_reader(#[case] lines: usize, #[case] read: &str) {
-    let output = program().run_into_head(lines, [BLANK]);
-    assert_eq!(output.stdout, read);
-    assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
+    manners::ends_quietly_with_its_reader(&program(), lines, read);
 }
 
 #[test]
 fn prints_all_solutions() {
-    let output = program().run([TWO_SOLUTIONS]);
-    assert_eq!(output.stdout, TWO_SOLVED);
-    assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
+    program().run([TWO_SOLUTIONS]).prints(TWO_SOLVED);
 }
 
 #[rstest]
@@ -278,9 +238,7 @@ fn prints_all_solutions() {
 #[case::with_the_line_breaks_of_windows(ROWS.replace('\n', "\r\n"))]
 #[case::with_more_behind_them(format!("{ROWS}and a remark\n"))]
 fn reads_nine_rows(#[case] rows: String) {
-    let output = program().input(rows).run([]);
-    assert_eq!(output.stdout, format!("{PLEASE_ENTER}{EASY}"));
-    assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
+    program().input(rows).run([]).prints(&format!("{PLEASE_ENTER}{EASY}"));
 }
 
 #[rstest]
@@ -290,16 +248,13 @@ fn reads_nine_rows(#[case] rows: String) {
 #[case::too_few("390607510\n508902043\n", "9 rows expected, found 2")]
 #[case::none("", "9 rows expected, found 0")]
 fn refuses_bad_rows(#[case] rows: &str, #[case] reason: &str) {
-    let output = program().input(rows).run([]);
-    assert_eq!(output.stdout, format!("{PLEASE_ENTER}Error input!!!\n"));
-    assert_eq!(output.stderr, format!("error: {reason}\n"));
-    assert_eq!(output.code, Some(2));
+    let printed = format!("{PLEASE_ENTER}Error input!!!\n");
+    program().input(rows).run([]).gives(2, &printed, &format!("error: {reason}\n"));
 }
 
 #[test]
 fn refuses_rows_that_clash() {
-    let output = program().input(ROWS.replace("390607510", "395607510")).run([]);
-    assert_eq!(output.stdout, format!("{PLEASE_ENTER}{ERROR_INPUT_MATRIX}"));
-    assert_eq!(output.stderr, "error: two 5s in row 1: columns 3 and 7\n");
-    assert_eq!(output.code, Some(2));
+    let rows = ROWS.replace("390607510", "395607510");
+    let printed = format!("{PLEASE_ENTER}{ERROR_INPUT_MATRIX}");
+    program().input(rows).run([]).gives(2, &printed, TWO_FIVES);
 }

@@ -16,8 +16,8 @@
 //!
 //! # The five parts
 //!
-//! - `choose`: the next empty cell in reading order, digits from 1 up; costs one call a cell, filled or not.
-//! - `check`: looks for the digit in column, row and box before it is written; up to 27 reads a digit.
+//! - `choose`: the next empty cell in reading order, digits from 1 up; costs one call per cell, filled or not.
+//! - `check`: looks for the digit in column, row and box before it is written; up to 27 reads per digit.
 //! - `place`: one write, over whatever digit stood there before.
 //! - `undo`: one write after all nine digits failed, not one for each digit; also where none was placed.
 //! - `stop`: behind the last cell; `true` ends all calls, so the first solution stays on the board.

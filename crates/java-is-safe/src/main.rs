@@ -83,7 +83,7 @@ fn print_array(grids: &Grid, out: &mut dyn Write) -> io::Result<()> {
 }
 
 /// A blank board but for its first row, which ten swaps with its first place
-/// make random. Ten swaps are an even permutation, so half of all rows never occur.
+/// make random; the head docs of `lib.rs` say how much so.
 fn init_grids(seed: i64) -> program::Result<Grid> {
     let mut first_row = array::from_fn(|i| i as u8 + 1);
     let mut rand = Random::new(seed);

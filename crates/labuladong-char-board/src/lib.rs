@@ -16,10 +16,10 @@
 //!
 //! # The five parts
 //!
-//! - `choose`: the next empty cell in reading order, digits from 1 up; costs one call a cell, filled or not.
-//! - `check`: looks for the digit in row, column and box in one loop before it is written; up to 27 reads a digit.
-//! - `place`: one write a digit, `set_num`, only where it is valid.
-//! - `undo`: one write a digit, `cancel_num`, as soon as it has failed.
+//! - `choose`: the next empty cell in reading order, digits from 1 up; costs one call per cell, filled or not.
+//! - `check`: looks for the digit in row, column and box in one loop before it is written; up to 27 reads per digit.
+//! - `place`: one write per digit, `set_num`, only where it is valid.
+//! - `undo`: one write per digit, `cancel_num`, as soon as it has failed.
 //! - `stop`: behind the last row; `true` ends all calls, so the first solution stays on the board.
 //!
 //! # What was kept, what was changed
@@ -33,7 +33,7 @@
 //! the text and `i == m` in the code, and to answer `boolean` "reduces complexity",
 //! which it does only where there is a solution. Its third section forgets both
 //! `isValid` and the answer of `backtrack`, so it would undo the solution that it
-//! found. Givens that clash, and boards without a solution, are not mentioned. And
+//! found, and makes `Button(r, c)` of what is `i, j` elsewhere. Givens that clash, and boards without a solution, are not mentioned. And
 //! "the fewer givens, the faster" is only sometimes so: 391 placements for a blank
 //! board, 63 for one with 48 givens, 69,175,316 for one with 17.
 //!
@@ -52,7 +52,7 @@ include!("solution.rs");
 ///
 /// # Panics
 ///
-/// Where `board` is not 9×9.
+/// Where `board` is smaller than 9×9.
 pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
     Solution::solve_sudoku(board);
 }
@@ -90,6 +90,16 @@ pub fn to_chars(grid: &Grid) -> Vec<Vec<char>> {
     (0..9).map(|i| grid[i].map(to_char).to_vec()).collect()
 }
 
+fn from_chars(board: &[Vec<char>]) -> Grid {
+    let mut grid = Grid::BLANK;
+    for (i, row) in board.iter().enumerate() {
+        for (j, &ch) in row.iter().enumerate().filter(|&(_, &ch)| ch != '.') {
+            grid.place(i, j, to_digit(ch));
+        }
+    }
+    grid
+}
+
 fn to_char(digit: u8) -> char {
     match digit {
         0 => '.',
@@ -119,14 +129,8 @@ impl Search for LabuladongCharBoard {
 
     fn unobserved(puzzle: &Grid, mut found: impl FnMut(&Grid)) {
         let mut board = to_chars(puzzle);
-        solve_sudoku(&mut board);
-        let mut answer = Grid::BLANK;
-        for (i, j, _) in Grid::BLANK.cells() {
-            if board[i][j] == '.' {
-                return;
-            }
-            answer.place(i, j, to_digit(board[i][j]));
+        if backtrack(&mut board, 0, 0) {
+            found(&from_chars(&board));
         }
-        found(&answer);
     }
 }

@@ -10,7 +10,7 @@ use std::{
 };
 
 use labuladong_char_board::{CharBoard, backtrack, to_chars};
-use program::{Answer, Parser, clap, complain, or_exit};
+use program::{Answer, Parser, clap, complain, or_exit, remark, terminal_size};
 use sudoku::Grid;
 
 /// Solves a Sudoku by backtracking on a board of characters, and shows every step.
@@ -30,7 +30,7 @@ Exit code: 0 solved, 1 no solution, 2 bad input."
 )]
 struct Arguments {
     /// Milliseconds between two steps on a terminal
-    #[arg(short, long, value_name = "MS", default_value_t = 5)]
+    #[arg(short, long, value_name = "MS", default_value_t = 5, allow_negative_numbers = true)]
     delay: u64,
 
     /// Solve this puzzle instead, in any notation
@@ -53,18 +53,18 @@ const PUZZLE: [[u8; 9]; 9] = [
 fn main() -> ExitCode {
     program::run(|arguments: Arguments, out| {
         let puzzle = arguments.puzzle.map_or_else(|| Grid::try_from(PUZZLE), Ok)?;
-        let is_terminal = io::stdout().is_terminal();
+        let is_watched = is_watched();
         let mut buttons = Buttons {
             board: to_chars(&puzzle),
             steps: 0,
-            delay: is_terminal.then(|| Duration::from_millis(arguments.delay)),
+            delay: is_watched.then(|| Duration::from_millis(arguments.delay)),
             out,
         };
-        if is_terminal {
+        if is_watched {
             buttons.draw()?;
         }
         let solved = backtrack(&mut buttons, 0, 0);
-        if is_terminal {
+        if is_watched {
             buttons.redraw(None)?;
         } else if solved {
             buttons.draw()?;
@@ -77,6 +77,18 @@ fn main() -> ExitCode {
         }
         Ok(Answer::Yes)
     })
+}
+
+/// Whether there is a terminal, and room on it to draw one board over another.
+fn is_watched() -> bool {
+    if !io::stdout().is_terminal() {
+        return false;
+    }
+    let has_room = terminal_size().is_none_or(|(columns, lines)| columns >= 21 && lines >= 11);
+    if !has_room {
+        remark("the terminal is too small to show the steps: 11 lines of 21 columns are needed");
+    }
+    has_room
 }
 
 /// The board that shows each change.

@@ -4,7 +4,7 @@
 impl Solution {
     /// Fills the empty cells ('.') of a 9×9 board with a solution, in place.
     ///
-    /// A board without a solution is left as it was. Panics where the board is not 9×9.
+    /// A board without a solution is left as it was. Panics where the board is smaller than that.
     pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
         backtrack(board, 0, 0);
     }

@@ -81,23 +81,31 @@ type Sign = (Style, char);
 fn wrap_line(line: &Line, width: usize) -> Vec<Line> {
     let signs: Vec<Sign> =
         line.iter().flat_map(|(style, text)| text.chars().map(|char| (*style, char))).collect();
-    let indent = signs.iter().take_while(|(_, char)| *char == ' ').count();
-    // What goes on is indented a little more, where there is room for that.
-    let indent = if indent + 4 < width / 2 { indent + 4 } else { 0 };
+    let start = line_start(&signs);
+    let start = if start.len() < width / 2 { start.as_slice() } else { &[] };
 
     let mut lines = Vec::new();
     let mut left = signs.as_slice();
     loop {
-        let blanks = if lines.is_empty() { 0 } else { indent };
-        let (first, rest) = left.split_at(break_at(left, width - blanks));
-        let mut line = vec![(Style::new(), " ".repeat(blanks))];
-        line.extend(pieces(first));
-        lines.push(line);
+        let start = if lines.is_empty() { &[] } else { start };
+        let (first, rest) = left.split_at(break_at(left, width - start.len()));
+        lines.push(pieces(&[start, first].concat()));
         left = rest;
         if left.is_empty() {
             return lines;
         }
     }
+}
+
+/// What the lines start with in which a line goes on: its own indentation, and
+/// then the slashes of its comment, or some more blanks.
+fn line_start(signs: &[Sign]) -> Vec<Sign> {
+    let indent = signs.iter().take_while(|(_, char)| *char == ' ').count();
+    let slashes = signs[indent..].iter().take_while(|(_, char)| *char == '/').count();
+    let mut start = signs[..indent + slashes].to_vec();
+    let blanks = if slashes > 0 { 1 } else { 4 };
+    start.extend(vec![(Style::new(), ' '); blanks]);
+    start
 }
 
 /// How many signs go into a line: all, or up to the last blank, or as many as fit.
@@ -111,16 +119,16 @@ fn break_at(signs: &[Sign], width: usize) -> usize {
     if fitting >= signs.len() {
         return signs.len();
     }
+    // A blank of the indentation is none to break at.
+    let indent = signs.iter().take_while(|(_, char)| *char == ' ').count();
     let blank = signs[..fitting].iter().rposition(|&(_, char)| char == ' ');
-    // A blank far to the left would leave most of the line empty.
-    blank.map(|blank| blank + 1).filter(|&end| end > fitting / 2).unwrap_or(fitting)
+    blank.filter(|&blank| blank > indent).map_or(fitting, |blank| blank + 1)
 }
 
 /// Signs of one style are one piece again.
-fn pieces(signs: &[Sign]) -> impl Iterator<Item = (Style, String)> + '_ {
-    signs
-        .chunk_by(|(a, _), (b, _)| a == b)
-        .map(|run| (run[0].0, run.iter().map(|(_, char)| char).collect()))
+fn pieces(signs: &[Sign]) -> Line {
+    let runs = signs.chunk_by(|(a, _), (b, _)| a == b);
+    runs.map(|run| (run[0].0, run.iter().map(|(_, char)| char).collect())).collect()
 }
 
 /// Line `i` of all columns, each filled up with blanks but the last.
@@ -172,6 +180,12 @@ mod tests {
     fn a_line_is_broken_at_a_blank_where_there_is_one() {
         let rows = side_by_side(&[text(&["  let sum = first + second;"])], 20);
         assert_eq!(plain(&rows), ["  let sum = first +", "      second;"]);
+    }
+
+    #[test]
+    fn a_comment_goes_on_as_a_comment() {
+        let rows = side_by_side(&[text(&["  /// Why this is so."])], 15);
+        assert_eq!(plain(&rows), ["  /// Why this", "  /// is so."]);
     }
 
     #[test]

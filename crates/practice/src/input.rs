@@ -6,8 +6,11 @@ use std::{
     path::Path,
 };
 
-use problems::Problem;
-use program::{Context, Result, anyhow::anyhow};
+use problems::{Case, Problem};
+use program::{
+    Context, Result,
+    anyhow::{Error, anyhow},
+};
 use sudoku::{Grid, notation::Puzzles};
 
 /// A puzzle without a clash, and what to call it.
@@ -31,8 +34,11 @@ pub fn puzzles(arguments: &[String], problem: &Problem) -> Vec<Result<Puzzle>> {
 
 /// The samples of a problem.
 pub fn samples(problem: &Problem) -> Vec<Result<Puzzle>> {
-    let puzzle = |case: &problems::Case| Puzzle { label: case.name.clone(), grid: case.puzzle };
-    problem.cases.iter().map(|case| Ok(puzzle(case))).collect()
+    problem.cases.iter().map(|case| Ok(sample(case))).collect()
+}
+
+fn sample(case: &Case) -> Puzzle {
+    Puzzle { label: case.name.clone(), grid: case.puzzle }
 }
 
 /// An argument is `-`, the name of a sample, a file, or a puzzle itself.
@@ -43,31 +49,42 @@ fn read(argument: &str, problem: &Problem) -> Result<Vec<Result<Puzzle>>> {
         return in_text("standard input", &bytes);
     }
     if let Some(case) = problem.cases.iter().find(|case| case.name == argument) {
-        let (label, grid) = (case.name.clone(), case.puzzle);
-        return Ok(vec![Ok(Puzzle { label, grid })]);
+        return Ok(vec![Ok(sample(case))]);
     }
     if Path::new(argument).exists() {
         let bytes = fs::read(argument).context(argument.to_string())?;
         return in_text(argument, &bytes);
     }
-    let grid = argument.parse::<Grid>().with_context(|| no_puzzle(argument))?;
+    if !looks_like_puzzle(argument) {
+        return Err(no_such_name(argument, problem));
+    }
+    let grid = argument.parse::<Grid>().context("the puzzle that was given as an argument")?;
     let label = grid.to_string();
     Ok(vec![without_clash(Puzzle { label, grid })])
 }
 
-fn no_puzzle(argument: &str) -> String {
-    let start: String = argument.chars().take(20).collect();
-    let rest = if start == argument { "" } else { "…" };
-    format!("'{start}{rest}' is no sample, no file and no puzzle")
+/// Most of its signs are cells or what stands between them; a name has letters.
+fn looks_like_puzzle(argument: &str) -> bool {
+    let letters = argument.chars().filter(|&char| char.is_alphabetic() && !"xX".contains(char));
+    letters.count() * 2 < argument.chars().count()
+}
+
+fn no_such_name(name: &str, problem: &Problem) -> Error {
+    let similarity = |case: &&Case| (strsim::jaro_winkler(&case.name, name) * 100.0) as u32;
+    let nearest = problem.cases.iter().max_by_key(similarity);
+    match nearest.filter(|case| similarity(case) > 80) {
+        Some(case) => anyhow!("'{name}' is no sample and no file; did you mean {}?", case.name),
+        None => anyhow!("'{name}' is no sample and no file; `cargo practice list` has the samples"),
+    }
 }
 
 /// All puzzles of a text. Bytes that are not UTF-8 are as wrong as any other sign.
-fn in_text(name: &str, bytes: &[u8]) -> Result<Vec<Result<Puzzle>>> {
+pub fn in_text(name: &str, bytes: &[u8]) -> Result<Vec<Result<Puzzle>>> {
     let text = String::from_utf8_lossy(bytes);
     let puzzles: Vec<_> = Puzzles::new(text.lines())
         .map(|entry| {
             let entry = entry.with_context(|| name.to_string())?;
-            let label = format!("{name}:{}", entry.line);
+            let label = format!("{name}: line {}", entry.line);
             without_clash(Puzzle { label, grid: entry.grid })
         })
         .collect();
@@ -80,8 +97,6 @@ fn in_text(name: &str, bytes: &[u8]) -> Result<Vec<Result<Puzzle>>> {
 }
 
 fn without_clash(puzzle: Puzzle) -> Result<Puzzle> {
-    match puzzle.grid.clash() {
-        Some(clash) => Err(clash).context(puzzle.label),
-        None => Ok(puzzle),
-    }
+    puzzle.grid.check_clash().with_context(|| puzzle.label.clone())?;
+    Ok(puzzle)
 }

@@ -8,20 +8,40 @@
 //! | `input.rs` | Which puzzles does an argument mean? |
 //! | `run.rs` | What does a search do on a puzzle, and how long does it take? |
 //! | `agreement.rs` | Can the answers of several searches all be right? |
+//! | `lane.rs` | What did one search do, and how does a table show it? |
 //! | `parts.rs` | Where in the source are the five parts of a search? |
+//! | `submission.rs` | What does an online judge get? |
+//! | `attempts.rs` | Which attempts and drills are there? |
+//! | `crafting/` | How is one made? |
+//! | `judging/` | What does the judge judge, by which cases, and what does it say? |
+//! | `ledger.rs` | What has it said before? |
+//! | `watching.rs` | When was a source file saved? |
+//! | `files.rs` | How is a file written that nobody may find half-written? |
+//! | `terminal.rs` | How wide is the terminal, and is it one? |
 //! | `columns.rs` | How do several texts stand side by side? |
 
 mod agreement;
+mod attempts;
 mod columns;
 mod commands;
+mod crafting;
+mod files;
 mod input;
+mod judging;
+mod lane;
+mod ledger;
 mod parts;
 mod run;
+mod submission;
+mod terminal;
 mod variants;
+mod watching;
 
 use std::{io::Write, process::ExitCode};
 
-use commands::{compare, completions, list, show, solve};
+use commands::{
+    compare, completions, drill, hint, history, judge, list, new, serve, show, solve, submit,
+};
 use program::{
     Answer, Parser, Result,
     clap::{self, Subcommand},
@@ -39,23 +59,30 @@ struct Cli {
 enum Command {
     List(list::Arguments),
     Solve(solve::Arguments),
-    #[command(visible_alias = "cmp")]
     Compare(compare::Arguments),
     Show(show::Arguments),
+    New(new::Arguments),
+    Drill(drill::Arguments),
+    Hint(hint::Arguments),
+    Judge(judge::Arguments),
+    History(history::Arguments),
+    Submit(submit::Arguments),
+    #[command(hide = true)]
+    Serve(serve::Arguments),
     Completions(completions::Arguments),
 }
 
 const OVERVIEW: &str = "\
-Five published ways to solve a Sudoku by backtracking, side by side.
+Five published ways to solve a Sudoku by backtracking. COMMAND --help tells more.
 
-  cargo practice list                     problems, variants and sample puzzles
-  cargo practice solve inkala-hard        solve a sample, a file, a puzzle or standard input
-  cargo practice compare                  all variants on all samples: writes, depth, time
-  cargo practice compare -v java-is-safe -v python-history-stack ai-escargot
-  cargo practice show --part check        one part of the five sources, in columns
-  cargo test -p java-is-safe              the tests of one variant
-  cargo run -p java-is-safe               the write-up's own program
-  cargo practice COMMAND --help           more on a command, with examples
+  cargo practice list                         problems, variants, samples, your attempts
+  cargo practice compare inkala-hard          all variants: writes, depth, time
+  cargo practice show --part undo             one part of the five sources, in columns
+  cargo practice solve inkala-hard            a sample, a file, a puzzle, standard input
+  cargo practice new mine                     write a search of your own
+  cargo practice judge mine                   is it right, if not why, and at what cost
+  cargo practice drill java-is-safe           write one function of a variant again
+  cargo practice submit mine -j leetcode      print it for an online judge
 ";
 
 fn main() -> ExitCode {
@@ -65,6 +92,13 @@ fn main() -> ExitCode {
         Some(Command::Solve(arguments)) => solve::run(arguments, out),
         Some(Command::Compare(arguments)) => compare::run(arguments, out),
         Some(Command::Show(arguments)) => show::run(arguments, out),
+        Some(Command::New(arguments)) => new::run(arguments, out),
+        Some(Command::Drill(arguments)) => drill::run(arguments, out),
+        Some(Command::Hint(arguments)) => hint::run(arguments, out),
+        Some(Command::Judge(arguments)) => judge::run(arguments, out),
+        Some(Command::History(arguments)) => history::run(arguments, out),
+        Some(Command::Submit(arguments)) => submit::run(arguments, out),
+        Some(Command::Serve(arguments)) => serve::run(arguments, out),
         Some(Command::Completions(arguments)) => completions::run::<Cli>(arguments, out),
     })
 }

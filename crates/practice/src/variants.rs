@@ -1,12 +1,16 @@
 //! The searches that are here.
 
-use std::time::Duration;
+use std::{io::Write, sync::LazyLock, time::Duration};
 
 use cpp_unit_candidates::CppUnitCandidates;
 use java_is_safe::JavaIsSafe;
 use labuladong_char_board::LabuladongCharBoard;
-use program::clap::ValueEnum;
-use program::clap::builder::PossibleValue;
+
+use program::{
+    Answer, Result,
+    clap::{ValueEnum, builder::PossibleValue},
+    serve,
+};
 use python_history_stack::PythonHistoryStack;
 use sudoku::{Grid, Scope, Search};
 use swift_all_solutions::SwiftAllSolutions;
@@ -26,6 +30,8 @@ pub struct Variant {
     pub observe: fn(&Grid, &Limits) -> Run,
     /// Runs the search with nobody watching.
     pub time: fn(&Grid) -> Duration,
+    /// Answers puzzles, one a line, as the judge asks for them.
+    pub serve: fn(bool, &mut dyn Write) -> Result<Answer>,
 }
 
 impl Variant {
@@ -38,6 +44,7 @@ impl Variant {
             code,
             observe: run::observe::<S>,
             time: run::time::<S>,
+            serve: serve::answer_all::<S>,
         }
     }
 }
@@ -67,14 +74,8 @@ pub enum Choice {
 
 impl ValueEnum for Choice {
     fn value_variants<'a>() -> &'a [Self] {
-        static CHOICES: [Choice; 6] = [
-            Choice::One(&ALL[0]),
-            Choice::One(&ALL[1]),
-            Choice::One(&ALL[2]),
-            Choice::One(&ALL[3]),
-            Choice::One(&ALL[4]),
-            Choice::All,
-        ];
+        static CHOICES: LazyLock<Vec<Choice>> =
+            LazyLock::new(|| ALL.iter().map(Choice::One).chain([Choice::All]).collect());
         &CHOICES
     }
 

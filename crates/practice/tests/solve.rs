@@ -66,7 +66,7 @@ fn a_bad_puzzle_is_reported_and_the_others_are_solved_in_order() {
         format!(
             "unsolvable-row, labuladong-char-board: no solution\n\
              error: {file}: line 2, column 1: found 'n', expected a digit 1-9 or an empty cell (one of . 0 _ * x X)\n\
-             error: {file}:3: two 5s in row 1: columns 1 and 2\n"
+             error: {file}: line 3: two 5s in row 1: columns 1 and 2\n"
         )
     );
     assert_eq!(output.code, Some(2));
@@ -85,7 +85,11 @@ fn exit_code_1_says_that_there_is_no_answer(#[case] arguments: &[&str], #[case] 
 }
 
 #[rstest]
-#[case::no_such_sample(&["nosuch"], "'nosuch' is no sample, no file and no puzzle: line 1, column 1: found 'n'")]
+#[case::no_such_sample(&["nosuch"], "'nosuch' is no sample and no file; `cargo practice list`")]
+#[case::almost_a_sample(&["java-sampel"], "did you mean java-sample?")]
+#[case::no_such_file(&["nosuch/file.txt"], "'nosuch/file.txt' is no sample and no file")]
+#[case::almost_a_puzzle(&["53..7....6..195"], "line 1, column 16: found the end after 15 cells")]
+#[case::negative_time(&["-t", "-1", "solved"], "expected a number of seconds greater than 0")]
 #[case::no_such_variant(&["-v", "nosuch", "solved"], "possible values: swift-all-solutions")]
 #[case::no_such_option(&["--nosuch"], "unexpected argument '--nosuch'")]
 #[case::no_time(&["--time-limit", "0", "solved"], "expected a number of seconds greater than 0")]

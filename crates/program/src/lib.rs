@@ -3,7 +3,12 @@
 //! Every program here, the five of the write-ups and `practice`, has the same
 //! manners: results go to standard output and messages to standard error; the
 //! exit code is 0 where all is well, 1 where the answer is "no", and 2 for bad
-//! input or usage; and a reader that goes away ends the program quietly.
+//! input or usage; and a reader that goes away ends the program quietly. That is
+//! here once, so that a write-up's `main.rs` holds only what the write-up's has.
+//!
+//! [`serve`](mod@serve) is the whole program of an attempt.
+
+pub mod serve;
 
 use std::{
     io::{self, Write},
@@ -14,7 +19,7 @@ pub use anyhow::{self, Context, Result, bail};
 pub use clap::{self, Parser};
 use sudoku::Grid;
 
-/// How a program ended that could do its work.
+/// How a program that could do its work has ended.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Answer {
     /// All is well: exit code 0.
@@ -72,6 +77,11 @@ pub fn remark(message: impl std::fmt::Display) {
     let _ = writeln!(io::stderr(), "{message}");
 }
 
+/// Columns and lines of the terminal; `None` where there is none, or it does not tell.
+pub fn terminal_size() -> Option<(u16, u16)> {
+    terminal_size::terminal_size().map(|(width, height)| (width.0, height.0))
+}
+
 /// Reads a puzzle that is given as an argument, in any notation.
 ///
 /// # Errors
@@ -79,10 +89,8 @@ pub fn remark(message: impl std::fmt::Display) {
 /// What cannot be read, or which givens clash.
 pub fn puzzle(text: &str) -> Result<Grid> {
     let grid: Grid = text.parse()?;
-    match grid.clash() {
-        Some(clash) => Err(clash.into()),
-        None => Ok(grid),
-    }
+    grid.check_clash()?;
+    Ok(grid)
 }
 
 fn is_broken_pipe(error: &anyhow::Error) -> bool {

@@ -17,7 +17,7 @@
 //! # The five parts
 //!
 //! - `choose`: the empty cell with the fewest candidates, the first of equals, largest digit first; a scan of the whole board for each choice.
-//! - `check`: the candidates of a cell, by striking out what its row, column and box have; 24 reads a cell.
+//! - `check`: the candidates of a cell, by striking out what its row, column and box have; 24 reads per cell.
 //! - `place`: one write; the cell and its other candidates go on the stack.
 //! - `undo`: the next candidate of the cell on top is written over the last one; only a cell without any more is emptied, and the one below it is next.
 //! - `stop`: no empty cell left; the first solution stays on the board. An empty stack means that there is none.
@@ -26,21 +26,22 @@
 //!
 //! Kept: the names with their underscores, the scan from scratch for each choice,
 //! the order of cells and digits, the stack of what is still to be tried. Changed:
-//! the two exceptions are error values, and `_pos_to_xy`, which the original
+//! the two exceptions are error values; an entry of the stack is a pair of a cell
+//! and its candidates instead of one list; and `_pos_to_xy`, which the original
 //! defines and never calls, is called where it would have been of use.
 //!
 //! What the original does: a dead end is a bare `Exception`, caught along with
 //! any real mistake; no solution is an exception too, "out of history_stack".
 //! Its text pops an element of the stack for each step back, its code only looks at
 //! the one on top while that has candidates. Givens that clash are not noticed.
-//! `i == pos` and `val != 0` guard against what cannot be, and the x of
-//! `_pos_to_xy` is the row, that of `box_x` the column.
+//! `i == pos` and `val != 0` change nothing, since an empty cell is 0 and 0 is
+//! never in `ret`; the x of `_pos_to_xy` is the row, that of `box_x` the column.
 //!
 //! # Cost
 //!
-//! Time O(9^m) for m empty cells, at worst, and far from it on most boards; 81
-//! cells are looked at for each write. Space O(m) for the stack; no recursion
-//! but in `_pop_history`, at most m calls deep.
+//! Time O(9^m) for m empty cells, at worst, and far from it on most boards; at
+//! most 81 cells are looked at for each choice. Space O(m) for the stack; no
+//! recursion but in `_pop_history`, at most m + 1 calls deep.
 
 use std::{error::Error, fmt};
 
@@ -72,8 +73,9 @@ impl<'a, B: Board> Sudoku<'a, B> {
                 // ANCHOR: stop
                 Ok(None) => return Ok(self.matrix),
                 // ANCHOR_END: stop
-                Ok(Some((enter, val, available_list))) => {
+                Ok(Some((enter, mut available_list))) => {
                     // ANCHOR: place
+                    let val = available_list.pop().expect("no candidates are a TraceBack");
                     self._set_pos(enter, val);
                     self._push_history(enter, available_list);
                     // ANCHOR_END: place
@@ -82,10 +84,12 @@ impl<'a, B: Board> Sudoku<'a, B> {
         }
     }
 
+    // ANCHOR: place
     /// 算法步骤 2: remembers a cell and the candidates that were not tried there.
     fn _push_history(&mut self, pos: usize, val_list: Vec<u8>) {
         self.history_stack.push((pos, val_list));
     }
+    // ANCHOR_END: place
 
     // ANCHOR: undo
     /// 回溯操作: takes back what was filled last, up to a cell with a candidate left.
@@ -104,7 +108,7 @@ impl<'a, B: Board> Sudoku<'a, B> {
 
     /// Writes a digit into the cell `pos` (0–80, in reading order), or empties it with 0.
     fn _set_pos(&mut self, pos: usize, val: u8) {
-        let (x, y) = _pos_to_xy(pos);
+        let (x, y) = Self::_pos_to_xy(pos);
         match val {
             0 => self.matrix.remove(x, y),
             _ => self.matrix.place(x, y, val),
@@ -112,7 +116,7 @@ impl<'a, B: Board> Sudoku<'a, B> {
     }
 
     fn _get_pos(&self, pos: usize) -> u8 {
-        let (x, y) = _pos_to_xy(pos);
+        let (x, y) = Self::_pos_to_xy(pos);
         self.matrix[x][y]
     }
 
@@ -143,10 +147,15 @@ impl<'a, B: Board> Sudoku<'a, B> {
     }
     // ANCHOR_END: check
 
+    /// Row and column, 0–8, of a cell.
+    fn _pos_to_xy(pos: usize) -> (usize, usize) {
+        (pos / 9, pos % 9)
+    }
+
     // ANCHOR: choose
-    /// 算法步骤 1: the empty cell with the fewest candidates, the digit to place
-    /// there and the candidates left. `None` where no cell is empty.
-    fn _find_enter(&self) -> Result<Option<(usize, u8, Vec<u8>)>, TraceBack> {
+    /// 算法步骤 1: the empty cell with the fewest candidates, and those, at least
+    /// one. `None` where no cell is empty.
+    fn _find_enter(&self) -> Result<Option<(usize, Vec<u8>)>, TraceBack> {
         let mut fewest: Option<(usize, Vec<u8>)> = None;
         for i in 0..81 {
             if self._get_pos(i) != 0 {
@@ -163,16 +172,9 @@ impl<'a, B: Board> Sudoku<'a, B> {
                 fewest = Some((i, tem_list));
             }
         }
-        Ok(fewest.and_then(|(enter, mut available_list)| {
-            Some((enter, available_list.pop()?, available_list))
-        }))
+        Ok(fewest)
     }
     // ANCHOR_END: choose
-}
-
-/// Row and column, 0–8, of a cell.
-fn _pos_to_xy(pos: usize) -> (usize, usize) {
-    (pos / 9, pos % 9)
 }
 
 /// "matrix error trace back": an empty cell has no candidate.

@@ -13,10 +13,15 @@ use crate::Grid;
 ///
 /// # Panics
 ///
-/// Indexing and both verbs panic where `row` or `col` is not in `0..9`.
+/// Indexing and both verbs panic where `row` or `col` is not in `0..9`; in debug
+/// builds `place` also does where `digit` is not 1–9. In others the board is then
+/// meaningless.
 pub trait Board: Index<usize, Output = [u8; 9]> {
-    /// The whole board, for somebody who is not the search: no read is counted.
-    fn grid(&self) -> Grid;
+    /// The whole board, for somebody who is not the search. A board that counts
+    /// its reads gives it without counting.
+    fn grid(&self) -> Grid {
+        Grid { cells: std::array::from_fn(|row| self[row]) }
+    }
 
     /// Writes `digit` (1–9) into a cell, whatever stood there before.
     fn place(&mut self, row: usize, col: usize, digit: u8);
@@ -26,11 +31,6 @@ pub trait Board: Index<usize, Output = [u8; 9]> {
 }
 
 impl Board for Grid {
-    #[inline]
-    fn grid(&self) -> Grid {
-        *self
-    }
-
     #[inline]
     fn place(&mut self, row: usize, col: usize, digit: u8) {
         debug_assert!((1..=9).contains(&digit), "{digit} is no digit");

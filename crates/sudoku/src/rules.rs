@@ -79,6 +79,15 @@ impl Grid {
         Unit::all().find_map(|unit| self.clash_in(unit))
     }
 
+    /// The same as a check that no givens clash.
+    ///
+    /// # Errors
+    ///
+    /// The first clash.
+    pub fn check_clash(&self) -> Result<(), Clash> {
+        self.clash().map_or(Ok(()), Err)
+    }
+
     fn clash_in(&self, unit: Unit) -> Option<Clash> {
         let mut seen = [None; 10];
         for (row, col) in unit.cells() {
@@ -152,5 +161,5 @@ pub fn check_solution(puzzle: &Grid, answer: &Grid) -> Result<(), Mistake> {
     if let Some((cell, ..)) = both().find(|&(_, _, answer)| answer == 0) {
         return Err(Mistake::Empty { cell });
     }
-    answer.clash().map_or(Ok(()), |clash| Err(Mistake::Clash(clash)))
+    answer.check_clash().map_err(Mistake::Clash)
 }

@@ -31,7 +31,8 @@ pub trait Search {
     /// business. Without a solution the board is given back as it was.
     fn search<B: Board>(board: &mut B, found: impl FnMut(&B));
 
-    /// The same search with nobody watching, on the board type of its write-up.
+    /// The same search with nobody watching, on a plain [`Grid`]; a variant that
+    /// has a board type of its own searches on that.
     fn unobserved(puzzle: &Grid, found: impl FnMut(&Grid)) {
         let mut board = *puzzle;
         Self::search(&mut board, found);

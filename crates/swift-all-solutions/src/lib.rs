@@ -16,9 +16,9 @@
 //!
 //! # The five parts
 //!
-//! - `choose`: the next empty cell in reading order, digits from 1 up; costs one call a cell, filled or not.
+//! - `choose`: the next empty cell in reading order, digits from 1 up; costs one call per cell, filled or not.
 //! - `check`: compares the digit just written with the other cells of row, column and box; up to 25 reads.
-//! - `place`: nine writes a visit, each over the last one, whether the digit is valid or not.
+//! - `place`: nine writes per visit, each over the last one, whether the digit is valid or not.
 //! - `undo`: one write after all nine digits, also after those that led to solutions.
 //! - `stop`: behind the last cell a solution is reported, and the search goes on until the tree is exhausted.
 //!

@@ -9,11 +9,14 @@ use std::{
 
 use pretty_assertions::assert_eq;
 
-/// A program and what is typed into it.
+/// A program, what is typed into it, and the size of its terminal.
 #[derive(Clone, Debug)]
 pub struct Program {
     path: &'static str,
     input: String,
+    /// Lines and columns; `None` where nobody has said how large it is.
+    terminal: Option<(u16, u16)>,
+    environment: Vec<(String, String)>,
 }
 
 /// What a program did.
@@ -30,12 +33,24 @@ pub struct Output {
 impl Program {
     /// The program at a path, as cargo gives it to a test: `env!("CARGO_BIN_EXE_…")`.
     pub fn new(path: &'static str) -> Self {
-        Program { path, input: String::new() }
+        Program { path, input: String::new(), terminal: None, environment: Vec::new() }
     }
 
     /// Types a text into its standard input, which is empty otherwise.
     pub fn input(mut self, text: impl Into<String>) -> Self {
         self.input = text.into();
+        self
+    }
+
+    /// Sets an environment variable for it.
+    pub fn env(mut self, name: &str, value: impl Into<String>) -> Self {
+        self.environment.push((name.to_string(), value.into()));
+        self
+    }
+
+    /// Gives its terminal a size.
+    pub fn terminal(mut self, lines: u16, columns: u16) -> Self {
+        self.terminal = Some((lines, columns));
         self
     }
 
@@ -54,7 +69,7 @@ impl Program {
         }
     }
 
-    /// Runs it with arguments as `program | head -n lines` does: once so many
+    /// Runs it with arguments as `program | head -n lines` does: once that many
     /// lines are read, nobody reads on. With 0, nobody has ever read.
     ///
     /// # Panics
@@ -101,7 +116,10 @@ impl Program {
             let _ = writeln!(io::stderr(), "no `script` here: not tested on a terminal");
             return None;
         }
-        let command = format!("'{}' {arguments}", self.path);
+        let resize = self.terminal.map_or_else(String::new, |(lines, columns)| {
+            format!("stty rows {lines} cols {columns} && ")
+        });
+        let command = format!("{resize}'{}' {arguments}", self.path);
         let output = Command::new("script")
             .args(["--quiet", "--return", "--command", &command, "/dev/null"])
             .stdin(Stdio::null())
@@ -117,6 +135,7 @@ impl Program {
     fn start<'a>(&self, arguments: impl IntoIterator<Item = &'a str>, stdout: Stdio) -> Child {
         let mut child = Command::new(self.path)
             .args(arguments)
+            .envs(self.environment.clone())
             .stdin(Stdio::piped())
             .stdout(stdout)
             .stderr(Stdio::piped())
@@ -131,6 +150,34 @@ impl Program {
 }
 
 impl Output {
+    /// Checks that the program printed these results, and all is well: exit code 0,
+    /// and no messages. A time is `…`, as in [`gives`](Self::gives).
+    ///
+    /// # Panics
+    ///
+    /// Where it did not.
+    #[track_caller]
+    pub fn prints(&self, results: &str) {
+        self.gives(0, results, "");
+    }
+
+    /// Checks that the program ended with this exit code, these results and these
+    /// messages. Results that end in a time have `…s` there, as
+    /// [`stdout_without_time`](Self::stdout_without_time) has.
+    ///
+    /// # Panics
+    ///
+    /// Where it did not.
+    #[track_caller]
+    pub fn gives(&self, code: i32, results: &str, messages: &str) {
+        if results.ends_with("…s\n") {
+            assert_eq!(self.stdout_without_time(), results);
+        } else {
+            assert_eq!(self.stdout, results);
+        }
+        assert_eq!((self.code, self.stderr.as_str()), (Some(code), messages));
+    }
+
     /// Checks that the program refused what it was given, and did nothing else:
     /// exit code 2, no results, and a message with this reason.
     ///
@@ -139,7 +186,8 @@ impl Output {
     /// Where it did not.
     #[track_caller]
     pub fn refuses(&self, reason: &str) {
-        assert_eq!((self.code, self.stdout.as_str()), (Some(2), ""), "{self:?}");
+        let told = (self.code, self.stdout.as_str());
+        assert_eq!(told, (Some(2), ""), "not refused with {reason:?}: {self:?}");
         assert!(
             self.stderr.starts_with("error: ") && self.stderr.contains(reason),
             "no {reason:?} in {:?}",

@@ -1,6 +1,6 @@
 //! One row of a variant's table of samples, checked.
 
-use std::fmt;
+use std::{env, fmt};
 
 use pretty_assertions::assert_eq;
 use problems::Solutions;
@@ -20,6 +20,13 @@ pub struct Writes {
     pub removes: u64,
     /// The digest of all its writes in order.
     pub fnv1a: u64,
+}
+
+impl Writes {
+    /// How many there are of both kinds.
+    fn total(&self) -> u64 {
+        self.places + self.removes
+    }
 }
 
 impl fmt::Debug for Writes {
@@ -48,15 +55,54 @@ pub fn sample(name: &str) -> problems::Case {
 /// seen on the shorter ones.
 const MANY: u64 = 10_000_000;
 
+/// What the environment variable `TESTKIT_MAX_WRITES` allows. It is there for
+/// tests that run many copies of a variant; nobody else sets it.
+pub(crate) fn max_writes() -> Option<u64> {
+    let max = env::var("TESTKIT_MAX_WRITES").ok()?;
+    Some(max.parse().expect("TESTKIT_MAX_WRITES is a number"))
+}
+
+/// Whether a row is left out because it has more writes than that.
+#[expect(clippy::print_stdout, reason = "a test that is skipped says so")]
+fn is_too_long(name: &str, expected: Writes) -> bool {
+    let is_too_long = max_writes().is_some_and(|max| expected.total() > max);
+    if is_too_long {
+        println!("skipped: {name} has more writes than TESTKIT_MAX_WRITES");
+    }
+    is_too_long
+}
+
+/// A search that makes one write more than the write-up's own program is ended
+/// by its budget, so that a wrong one fails soon even where it would never end.
+/// A wrong answer that it found by then says more about it, so that is told first.
+fn check_end(puzzle: &Grid, observed: &Observed, expected: Writes) {
+    if observed.end == Ok(()) {
+        return;
+    }
+    for solution in &observed.solutions {
+        assert_eq!(check_solution(puzzle, solution), Ok(()), "{solution:?}");
+    }
+    panic!("{}, and left this board:\n{:?}", more_writes(expected), observed.board);
+}
+
+fn more_writes(Writes { places, removes, .. }: Writes) -> String {
+    format!("the search made more writes than the write-up's ({places} places, {removes} removes)")
+}
+
 /// The search ends, makes these writes, and finds what the case says.
+///
+/// It may make no more writes than these: one more ends it.
 ///
 /// # Panics
 ///
 /// Where it does not: grids are compared before counts.
 pub fn makes_these_writes<S: Search>(name: &str, expected: Writes) {
+    if is_too_long(name, expected) {
+        return;
+    }
     let case = sample(name);
-    let observed = observe::<S>(&case.puzzle, u64::MAX);
-    assert_eq!(observed.end, Ok(()));
+    let observed = observe::<S>(&case.puzzle, expected.total());
+    check_end(&case.puzzle, &observed, expected);
     check_solutions::<S>(&case.puzzle, &case.solutions, &observed.solutions);
     assert_eq!(observed.board, observed.replay, "its writes, made again, give another board");
     if S::SCOPE == Scope::All || observed.solutions.is_empty() {
@@ -79,8 +125,11 @@ pub fn makes_these_writes<S: Search>(name: &str, expected: Writes) {
 ///
 /// Where they are not, or the search ends by itself.
 pub fn makes_these_writes_at_first<S: Search>(name: &str, expected: Writes) {
+    if is_too_long(name, expected) {
+        return;
+    }
     let case = sample(name);
-    let observed = observe::<S>(&case.puzzle, expected.places + expected.removes);
+    let observed = observe::<S>(&case.puzzle, expected.total());
     assert_eq!(observed.end, Err(OutOfBudget));
     for solution in &observed.solutions {
         assert_eq!(check_solution(&case.puzzle, solution), Ok(()));
@@ -96,8 +145,8 @@ pub fn makes_these_writes_at_first<S: Search>(name: &str, expected: Writes) {
 ///
 /// Where it does not.
 pub fn makes_these_writes_on<S: Search>(puzzle: &Grid, expected: Writes) {
-    let observed = observe::<S>(puzzle, u64::MAX);
-    assert_eq!(observed.end, Ok(()));
+    let observed = observe::<S>(puzzle, expected.total());
+    assert_eq!(observed.end, Ok(()), "{}", more_writes(expected));
     assert_eq!(observed.board, observed.replay, "its writes, made again, give another board");
     assert_eq!(observed.writes, expected);
 }
@@ -111,7 +160,7 @@ pub(crate) struct Observed {
     pub(crate) counter: Counter,
 }
 
-/// Runs a search of at most so many writes under all observers.
+/// Runs a search of at most that many writes under all observers.
 pub(crate) fn observe<S: Search>(puzzle: &Grid, writes: u64) -> Observed {
     let observers = (Counter::default(), Digest::default(), Replay::new(*puzzle));
     let mut board = Traced::new(*puzzle, (Budget::writes(writes), observers));

@@ -1,6 +1,7 @@
 //! The rules of the house: variants look alike, and nothing is forgotten.
 //!
-//! A variant is a crate that has a table of samples.
+//! A variant is a crate that has a table of samples, and is no attempt or drill of
+//! a student's: those are as they like.
 
 use std::{
     fs,
@@ -48,6 +49,7 @@ fn variants() -> Vec<Variant> {
     let mut variants: Vec<Variant> = entries
         .map(|entry| entry.expect("the folder of the crates is readable"))
         .filter(|entry| entry.path().join("tests/samples.rs").exists())
+        .filter(|entry| !is_practice(&entry.path()))
         .map(|entry| Variant {
             name: entry.file_name().to_string_lossy().into_owned(),
             folder: entry.path(),
@@ -55,6 +57,12 @@ fn variants() -> Vec<Variant> {
         .collect();
     variants.sort_by(|a, b| a.name.cmp(&b.name));
     variants
+}
+
+/// Whether `practice new` or `practice drill` made the crate.
+fn is_practice(folder: &Path) -> bool {
+    let manifest = fs::read_to_string(folder.join("Cargo.toml"));
+    manifest.is_ok_and(|text| text.contains("\n[package.metadata.practice]\n"))
 }
 
 #[test]

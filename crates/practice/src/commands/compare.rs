@@ -2,21 +2,23 @@
 
 use std::{io::Write, time::Duration};
 
-use comfy_table::{CellAlignment, Table, presets};
-use indicatif::{HumanCount, ProgressBar, ProgressStyle};
+use comfy_table::presets;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use program::{
     Answer, Result,
     clap::{self, Args, ValueEnum},
     complain,
 };
 use serde::Serialize;
-use sudoku::{Grid, Scope};
+use sudoku::Grid;
 
 use crate::{
     agreement::{self, Agreement},
     commands::{TABLE, seconds},
     input::{self, Puzzle},
-    run::{Counts, Fnv1a, Limits, Run, Timing},
+    lane::{Detail, Lane, fitting_table, table},
+    run::{Counts, Fnv1a, Limits, Timing},
+    terminal,
     variants::{self, Choice, Variant},
 };
 
@@ -25,7 +27,7 @@ use crate::{
 /// Each search first runs while it is watched, and is ended at the time limit. One
 /// that came to its end runs again with nobody watching, at least twice, for its
 /// time and spread. One search at a time, so that none takes from another.
-/// Exit code: 0 all answers agree, 1 one is wrong, 2 bad input.
+/// Exit code: 0 all answers agree, 1 one is wrong or nobody came to an answer, 2 bad input.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -47,7 +49,7 @@ pub struct Arguments {
     format: Format,
 
     /// Seconds that each search may take
-    #[arg(short, long, value_name = "SECONDS", value_parser = seconds, default_value = "10")]
+    #[arg(short, long, value_name = "SECONDS", value_parser = seconds, default_value = "10", allow_negative_numbers = true)]
     time_limit: Duration,
 }
 
@@ -63,18 +65,18 @@ enum Format {
     Json,
 }
 
-/// A search for all solutions may find millions; so many of them are looked at.
+/// A search for all solutions may find millions; no more than these are looked at.
 const SOLUTIONS_CHECKED: usize = 100;
 
-/// What one search did on one puzzle.
-struct Lane {
-    variant: &'static Variant,
-    run: Run,
-    /// Not there where the search did not come to its end.
-    timing: Option<Timing>,
+pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
+    let bar = ProgressBar::hidden();
+    let answer = compare_all(arguments, &bar, out);
+    // Also where the reader has gone away.
+    bar.finish_and_clear();
+    answer
 }
 
-pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
+fn compare_all(arguments: Arguments, bar: &ProgressBar, out: &mut dyn Write) -> Result<Answer> {
     let problem = problems::sudoku_solver()?;
     let variants = variants::chosen(&arguments.variants);
     let puzzles = match arguments.puzzles.as_slice() {
@@ -82,8 +84,8 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         sources => input::puzzles(sources, &problem),
     };
     let limits = Limits { time: arguments.time_limit, solutions: SOLUTIONS_CHECKED };
-    let bar = progress_bar(puzzles.len() * variants.len() * 2);
     let mut printer = Printer::new(arguments.format, arguments.time_limit);
+    show_bar(bar, puzzles.len() * variants.len())?;
 
     let mut answer = Answer::Yes;
     for puzzle in puzzles {
@@ -91,12 +93,12 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
             Ok(puzzle) => puzzle,
             Err(error) => {
                 bar.suspend(|| complain(format_args!("{error:#}")));
-                bar.inc(variants.len() as u64 * 2);
+                bar.inc(variants.len() as u64);
                 answer = Answer::BadInput;
                 continue;
             }
         };
-        let lanes = compare(&puzzle, &variants, &limits, &bar);
+        let lanes = compare(&puzzle, &variants, &limits, bar);
         let runs: Vec<_> = lanes.iter().map(|lane| (lane.variant, &lane.run)).collect();
         let agreement = agreement::judge(&puzzle.grid, &runs);
         if answer == Answer::Yes && !agreement.is_right() {
@@ -104,17 +106,18 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         }
         bar.suspend(|| printer.print(&puzzle, &lanes, &agreement, out))?;
     }
-    bar.finish_and_clear();
     Ok(answer)
 }
 
-fn progress_bar(steps: usize) -> ProgressBar {
-    let style = ProgressStyle::with_template("{bar:30} {pos}/{len} {elapsed} {wide_msg}");
-    let bar = ProgressBar::new(steps as u64);
-    match style {
-        Ok(style) => bar.with_style(style),
-        Err(_) => bar,
+/// A bar is drawn only where it does not get into the way of a pager.
+fn show_bar(bar: &ProgressBar, searches: usize) -> Result<()> {
+    if terminal::stdout_is_pipe() {
+        return Ok(());
     }
+    bar.set_style(ProgressStyle::with_template("{bar:30} {pos}/{len} {elapsed} {wide_msg}")?);
+    bar.set_length(searches as u64);
+    bar.set_draw_target(ProgressDrawTarget::stderr());
+    Ok(())
 }
 
 fn compare(
@@ -127,7 +130,6 @@ fn compare(
         bar.set_message(format!("{}: {}", puzzle.label, variant.name));
         bar.enable_steady_tick(Duration::from_millis(200));
         let run = (variant.observe)(&puzzle.grid, limits);
-        bar.inc(1);
         // A bar that is drawn meanwhile would take its share of the time.
         bar.disable_steady_tick();
         let timing = run.complete.then(|| Timing::measure(|| (variant.time)(&puzzle.grid)));
@@ -160,8 +162,9 @@ struct Row<'a> {
     fnv1a: Fnv1a,
     /// Seconds, the median, with nobody watching; not there where the search has no end.
     seconds: Option<f64>,
-    seconds_min: Option<f64>,
-    seconds_max: Option<f64>,
+    /// Between these two were nine of ten runs.
+    seconds_low: Option<f64>,
+    seconds_high: Option<f64>,
     timed_runs: usize,
     /// Whether all answers to this puzzle can be right.
     agree: bool,
@@ -187,8 +190,8 @@ impl<'a> Row<'a> {
             max_depth,
             fnv1a,
             seconds: seconds(|timing| timing.median),
-            seconds_min: seconds(|timing| timing.min),
-            seconds_max: seconds(|timing| timing.max),
+            seconds_low: seconds(|timing| timing.low),
+            seconds_high: seconds(|timing| timing.high),
             timed_runs: timing.map_or(0, |timing| timing.runs),
             agree: agreement.is_right(),
         }
@@ -224,52 +227,21 @@ impl Printer {
         agreement: &Agreement,
         out: &mut dyn Write,
     ) -> Result<()> {
-        let is_markdown = self.format == Format::Markdown;
-        let mut table = Table::new();
-        table.load_style(if is_markdown { presets::ASCII_MARKDOWN } else { TABLE }).set_header([
-            "variant",
-            "found",
-            "places",
-            "removes",
-            "reads",
-            "depth",
-            "time (min - max)",
-        ]);
-        for lane in lanes {
-            table.add_row(self.cells(lane));
-        }
-        for column in table.column_iter_mut().skip(1) {
-            column.set_cell_alignment(CellAlignment::Right);
-        }
-        let heading = if is_markdown { "### " } else { "" };
-        let givens = puzzle.grid.filled();
-        writeln!(out, "{heading}{}, {givens} givens\n\n{}\n", puzzle.label, table.trim_fmt())?;
-        if lanes.len() > 1 || !agreement.is_right() {
-            writeln!(out, "{agreement}\n")?;
-        }
-        Ok(())
-    }
-
-    fn cells(&self, lane: &Lane) -> [String; 7] {
-        let Lane { variant, run, timing } = lane;
-        // Of a search that was ended, all counts are what it had come to.
-        let at_least = if run.complete { "" } else { "≥ " };
-        let count = |number: u64| format!("{at_least}{}", HumanCount(number));
-        let found = match (variant.scope, run.solution_count) {
-            (_, 0) if run.complete => "none".to_string(),
-            (_, 0) => "none yet".to_string(),
-            (Scope::First, 1) => "the first".to_string(),
-            (_, number) => count(number),
+        let limit = self.time_limit;
+        let (heading, table, agreement) = match self.format {
+            Format::Markdown => {
+                let table = table(lanes, limit, presets::ASCII_MARKDOWN, Detail::Full);
+                ("### ", table, agreement.to_string())
+            }
+            _ => {
+                let width = terminal::width();
+                let table = fitting_table(lanes, limit, TABLE, width);
+                ("", table, textwrap::fill(&agreement.to_string(), width))
+            }
         };
-        [
-            variant.name.to_string(),
-            found,
-            count(run.counts.places),
-            count(run.counts.removes),
-            count(run.counts.reads),
-            format!("{at_least}{}", run.counts.max_depth),
-            timing.map_or_else(|| format!("> {:?}", self.time_limit), spread),
-        ]
+        let givens = puzzle.grid.filled();
+        writeln!(out, "{heading}{}, {givens} givens\n\n{table}\n\n{agreement}\n", puzzle.label)?;
+        Ok(())
     }
 
     fn print_csv<'a>(
@@ -285,17 +257,6 @@ impl Printer {
         writer.flush()?;
         Ok(())
     }
-}
-
-/// A time with its spread, in one unit.
-fn spread(timing: Timing) -> String {
-    let (unit, per_second, digits) = match timing.median.as_secs_f64() {
-        median if median >= 1.0 => ("s", 1.0, 2),
-        median if median >= 1e-3 => ("ms", 1e3, 2),
-        _ => ("µs", 1e6, 1),
-    };
-    let show = |time: Duration| format!("{:.digits$}", time.as_secs_f64() * per_second);
-    format!("{} {unit} ({} - {})", show(timing.median), show(timing.min), show(timing.max))
 }
 
 fn json_line(row: &Row<'_>, out: &mut dyn Write) -> Result<()> {

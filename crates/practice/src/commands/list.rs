@@ -10,7 +10,12 @@ use program::{
 };
 use serde_json::json;
 
-use crate::{commands::TABLE, variants};
+use crate::{
+    attempts,
+    commands::TABLE,
+    ledger::{self, Record},
+    variants,
+};
 
 /// List the problems, the variants and the sample puzzles
 #[derive(Args)]
@@ -36,7 +41,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let problem = problems::sudoku_solver()?;
     match arguments.format {
         Format::Table => print_tables(&problem, out)?,
-        Format::Json => writeln!(out, "{}", to_json(&problem))?,
+        Format::Json => writeln!(out, "{}", to_json(&problem)?)?,
     }
     Ok(Answer::Yes)
 }
@@ -58,7 +63,30 @@ fn print_tables(problem: &Problem, out: &mut dyn Write) -> Result<()> {
         table.add_row([&case.name, &case.tier, &givens, &solutions]);
     }
     writeln!(out, "{}", table.trim_fmt())?;
+    print_attempts(out)
+}
+
+/// What somebody has made here, with what the judge says of it.
+fn print_attempts(out: &mut dyn Write) -> Result<()> {
+    let attempts = attempts::all()?;
+    if attempts.is_empty() {
+        return Ok(());
+    }
+    let mut table = plain_table(["attempt", "like", "standing", "best"]);
+    for attempt in attempts {
+        let records = ledger::of(&attempt.name)?;
+        let like = attempt.like.unwrap_or_default();
+        table.add_row([attempt.name, like, score(records.last()), score(ledger::best(&records))]);
+    }
+    writeln!(out, "\n{}", table.trim_fmt())?;
     Ok(())
+}
+
+fn score(record: Option<&Record>) -> String {
+    match record {
+        Some(record) => format!("AC {} / {}", record.accepted, record.cases),
+        None => "not judged yet".to_string(),
+    }
 }
 
 fn plain_table<const N: usize>(header: [&str; N]) -> Table {
@@ -67,7 +95,7 @@ fn plain_table<const N: usize>(header: [&str; N]) -> Table {
     table
 }
 
-fn to_json(problem: &Problem) -> serde_json::Value {
+fn to_json(problem: &Problem) -> Result<serde_json::Value> {
     let judges = problem.judges.iter().map(|judge| {
         json!({ "name": judge.name, "link": judge.link, "interface": judge.interface, "limits": judge.limits })
     });
@@ -83,11 +111,18 @@ fn to_json(problem: &Problem) -> serde_json::Value {
             "tags": case.tags,
         })
     });
-    json!({
+    let attempts = attempts::all()?;
+    let attempts = attempts.iter().map(|attempt| {
+        let records = ledger::of(&attempt.name)?;
+        let (standing, best) = (records.last(), ledger::best(&records));
+        Ok(json!({ "name": attempt.name, "like": attempt.like, "standing": standing, "best": best }))
+    });
+    Ok(json!({
         "id": problem.id,
         "title": problem.title,
         "judges": judges.collect::<Vec<_>>(),
         "variants": variants.collect::<Vec<_>>(),
         "samples": samples.collect::<Vec<_>>(),
-    })
+        "attempts": attempts.collect::<Result<Vec<_>>>()?,
+    }))
 }

@@ -2,9 +2,16 @@
 
 pub mod compare;
 pub mod completions;
+pub mod drill;
+pub mod hint;
+pub mod history;
+pub mod judge;
 pub mod list;
+pub mod new;
+pub mod serve;
 pub mod show;
 pub mod solve;
+pub mod submit;
 
 use std::time::Duration;
 
@@ -15,7 +22,7 @@ fn seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 = text.parse().map_err(|_| "expected a number of seconds".to_string())?;
     match Duration::try_from_secs_f64(seconds) {
         Ok(time) if !time.is_zero() => Ok(time),
-        _ => Err("expected a number of seconds greater than 0".to_string()),
+        _ => Err("expected a number of seconds greater than 0 and less than 10^19".to_string()),
     }
 }
 

@@ -1,18 +1,23 @@
 //! `practice show`: the same part of several sources, side by side.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 
-use anstyle::{AnsiColor, Color, Style};
+use anstyle::{AnsiColor, Color, RgbColor, Style};
 use anstyle_lossy::rgb_to_xterm;
 use program::{
     Answer, Result,
     clap::{self, Args, ValueEnum},
 };
-use syntect::{easy::HighlightLines, highlighting::ThemeSet, parsing::SyntaxSet};
+use syntect::{
+    easy::HighlightLines,
+    highlighting::{Color as Rgb, ThemeSet},
+    parsing::SyntaxSet,
+};
 
 use crate::{
     columns::{Line, side_by_side},
     parts::{Part, is_anchor},
+    terminal,
     variants::{self, Choice, Variant},
 };
 
@@ -59,23 +64,20 @@ impl ValueEnum for Parts {
     }
 }
 
-/// Where the output goes to no terminal, or to one that does not tell its width.
-const DEFAULT_WIDTH: usize = 120;
-
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
-    let width = terminal_size::terminal_size().map_or(DEFAULT_WIDTH, |(width, _)| width.0.into());
-    let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-    let has_color = io::stdout().is_terminal() && !no_color;
+    let width = terminal::width();
+    let has_color = terminal::has_color();
     let variants = variants::chosen(&arguments.variants);
     let parts = match arguments.part {
         Parts::All => Part::ALL.to_vec(),
         Parts::One(part) => vec![part],
     };
-    let highlighter = Highlighter::new();
-    let sources: Vec<Vec<Line>> = variants
-        .iter()
-        .map(|variant| highlighter.highlight(variant.code))
-        .collect::<Result<_>>()?;
+    let highlighter = has_color.then(Highlighter::new);
+    let source = |variant: &&Variant| match &highlighter {
+        Some(highlighter) => highlighter.highlight(variant.code),
+        None => Ok(plain(variant.code)),
+    };
+    let sources = variants.iter().map(source).collect::<Result<Vec<_>>>()?;
 
     for part in parts {
         let rule = "─".repeat(width.saturating_sub(part.name().len() + 4));
@@ -83,7 +85,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         let texts: Vec<Vec<Line>> = variants
             .iter()
             .zip(&sources)
-            .map(|(variant, lines)| column(part, variant, lines))
+            .map(|(variant, lines)| column(part, variant, lines, width))
             .collect();
         for line in side_by_side(&texts, width) {
             print_line(&line, has_color, out)?;
@@ -99,10 +101,10 @@ const DIMMED: Style = Style::new().fg_color(Some(Color::Ansi(AnsiColor::Cyan)));
 const SENTENCE_WIDTH: usize = 44;
 
 /// The name of a variant, its sentence on the part, and the passages of the part.
-fn column(part: Part, variant: &Variant, lines: &[Line]) -> Vec<Line> {
+fn column(part: Part, variant: &Variant, lines: &[Line], width: usize) -> Vec<Line> {
     let mut column = vec![vec![(BOLD, variant.name.to_string())]];
     if let Some(sentence) = part.sentence(variant.docs) {
-        let wrapped = textwrap::wrap(sentence, SENTENCE_WIDTH);
+        let wrapped = textwrap::wrap(sentence, SENTENCE_WIDTH.min(width));
         column.extend(wrapped.into_iter().map(|line| vec![(DIMMED, line.into_owned())]));
     }
     let code: Vec<&str> = variant.code.lines().collect();
@@ -133,13 +135,18 @@ fn without_indent(line: &Line, indent: usize) -> Line {
 }
 
 fn print_line(line: &Line, has_color: bool, out: &mut dyn Write) -> io::Result<()> {
+    if !has_color {
+        let text: String = line.iter().map(|(_, text)| text.as_str()).collect();
+        return writeln!(out, "{}", text.trim_end());
+    }
     for (style, text) in line {
-        match has_color {
-            true => write!(out, "{style}{text}{style:#}")?,
-            false => write!(out, "{text}")?,
-        }
+        write!(out, "{style}{text}{style:#}")?;
     }
     writeln!(out)
+}
+
+fn plain(code: &str) -> Vec<Line> {
+    code.lines().map(|line| vec![(Style::new(), line.to_string())]).collect()
 }
 
 struct Highlighter {
@@ -175,9 +182,6 @@ impl Highlighter {
 
 /// Only the foreground: the background is the terminal's own.
 fn foreground(style: syntect::highlighting::Style) -> Style {
-    let color = match anstyle_syntect::to_anstyle_color(style.foreground) {
-        Color::Rgb(rgb) => Color::Ansi256(rgb_to_xterm(rgb)),
-        other => other,
-    };
-    Style::new().fg_color(Some(color))
+    let Rgb { r, g, b, .. } = style.foreground;
+    Style::new().fg_color(Some(Color::Ansi256(rgb_to_xterm(RgbColor(r, g, b)))))
 }

@@ -5,7 +5,7 @@ use std::{
     time::Duration,
 };
 
-use indicatif::ProgressBar;
+use indicatif::{ProgressBar, ProgressStyle};
 use program::{
     Answer, Result, bail,
     clap::{self, Args, ValueEnum},
@@ -18,6 +18,7 @@ use crate::{
     commands::seconds,
     input::{self, Puzzle},
     run::{Counts, Limits, Run},
+    terminal,
     variants::{self, Choice, Variant},
 };
 
@@ -53,11 +54,17 @@ pub struct Arguments {
     format: Format,
 
     /// Seconds that a search may take
-    #[arg(short, long, value_name = "SECONDS", value_parser = seconds, default_value = "60")]
+    #[arg(short, long, value_name = "SECONDS", value_parser = seconds, default_value = "60", allow_negative_numbers = true)]
     time_limit: Duration,
 
     /// How many solutions of a puzzle to print; all are counted
-    #[arg(short = 'n', long, value_name = "N", default_value_t = 10)]
+    #[arg(
+        short = 'n',
+        long,
+        value_name = "N",
+        default_value_t = 10,
+        allow_negative_numbers = true
+    )]
     max_solutions: usize,
 }
 
@@ -97,34 +104,39 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let names_variant = variants.len() > 1;
     let printer = Printer { format: arguments.format, limits, is_alone, names_variant };
 
+    let spinner = spinner()?;
     let mut answer = Answer::Yes;
     for puzzle in puzzles {
         let puzzle = match puzzle {
             Ok(puzzle) => puzzle,
             Err(error) => {
-                complain(format_args!("{error:#}"));
+                spinner.suspend(|| complain(format_args!("{error:#}")));
                 answer = Answer::BadInput;
                 continue;
             }
         };
         for variant in &variants {
-            let run = observe(variant, &puzzle, &limits);
-            printer.print(variant, &puzzle, &run, out)?;
+            spinner.set_message(format!("{}, {}", puzzle.label, variant.name));
+            let run = (variant.observe)(&puzzle.grid, &limits);
+            spinner.suspend(|| printer.print(variant, &puzzle, &run, out))?;
             if answer == Answer::Yes && !(run.complete && run.solution_count > 0) {
                 answer = Answer::No;
             }
         }
     }
+    spinner.finish_and_clear();
     Ok(answer)
 }
 
-/// Runs a search; on a terminal it shows that it is still at work.
-fn observe(variant: &Variant, puzzle: &Puzzle, limits: &Limits) -> Run {
-    let spinner = ProgressBar::new_spinner().with_message(format!("{} at work", variant.name));
+/// Shows on a terminal which search is at work, and for how long.
+fn spinner() -> Result<ProgressBar> {
+    if terminal::stdout_is_pipe() {
+        return Ok(ProgressBar::hidden());
+    }
+    let style = ProgressStyle::with_template("{spinner} {elapsed} {wide_msg}")?;
+    let spinner = ProgressBar::new_spinner().with_style(style);
     spinner.enable_steady_tick(Duration::from_millis(200));
-    let run = (variant.observe)(&puzzle.grid, limits);
-    spinner.finish_and_clear();
-    run
+    Ok(spinner)
 }
 
 struct Printer {
@@ -222,11 +234,16 @@ impl Printer {
             1 => "1 solution".to_string(),
             _ => format!("{count} solutions"),
         };
-        let time = self.limits.time.as_secs_f64();
+        let shown = match shown as u64 == count {
+            true => String::new(),
+            false => format!(", {shown} shown"),
+        };
         match run.complete {
-            true if (shown as u64) < count => format!("{solutions}, {shown} shown"),
-            true => solutions,
-            false => format!("not finished within {time} s, {solutions} so far, {shown} shown"),
+            true => format!("{solutions}{shown}"),
+            false => {
+                let time = self.limits.time.as_secs_f64();
+                format!("not finished within {time} s, {solutions} so far{shown}")
+            }
         }
     }
 }

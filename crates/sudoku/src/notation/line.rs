@@ -1,5 +1,7 @@
 //! What one line of a text is, taken alone.
 
+use std::ops::RangeInclusive;
+
 use super::{
     error::{CELL, ParseError, WHOLE, end_after},
     list,
@@ -8,6 +10,9 @@ use crate::Grid;
 
 /// What the C++ program prints above each board.
 const CPP_HEADING: &str = "=====current====";
+
+/// How many characters somebody may have typed who meant nine.
+const ABOUT_NINE: RangeInclusive<usize> = 7..=11;
 
 /// What a line means.
 pub(super) enum Line {
@@ -84,7 +89,7 @@ pub(super) fn classify(number: usize, text: &str) -> Line {
     }
     let first_word = trimmed.split(is_separator).next().unwrap_or_default();
     // Longer than any row that somebody mistyped: it was meant as a whole board.
-    if first_word.chars().count() > 11 {
+    if first_word.chars().count() > *ABOUT_NINE.end() {
         return Line::Whole(whole(number, text));
     }
     words(number, text)
@@ -104,8 +109,9 @@ fn was_meant_as_row(text: &str) -> bool {
     let is_frame = |char| is_separator(char) || is_bar(char) || list::is_frame(char);
     let signs = text.chars().filter(|&char| !is_frame(char));
     let (cells, others): (Vec<char>, Vec<char>) = signs.partition(|&char| cell(char).is_some());
-    let least = if text.contains(is_bar) { 0 } else { 7 };
-    others.len() <= cells.len() && (least..=11).contains(&(cells.len() + others.len()))
+    let count = cells.len() + others.len();
+    let is_too_short = count < *ABOUT_NINE.start() && !text.contains(is_bar);
+    others.len() <= cells.len() && !is_too_short && count <= *ABOUT_NINE.end()
 }
 
 fn is_bar(char: char) -> bool {
@@ -167,9 +173,9 @@ fn words(number: usize, text: &str) -> Line {
     if let Ok(row) = cells.as_slice().try_into() {
         return Line::Row(Ok(row));
     }
-    if let (true, (rows, [])) = (cells.len() == 81, cells.as_chunks::<9>()) {
+    if cells.len() == 81 {
         let mut grid = Grid::BLANK;
-        grid.cells.copy_from_slice(rows);
+        grid.cells.copy_from_slice(cells.as_chunks().0);
         return Line::Whole(Ok(grid));
     }
     let end = (number, text.trim_end().chars().count() + 1);

@@ -157,7 +157,8 @@ impl<L: Iterator<Item: AsRef<str>>> Iterator for Puzzles<L> {
         loop {
             let found = self.find()?;
             let is_state = std::mem::take(&mut self.is_state_next);
-            if !is_state {
+            // What cannot be read is told wherever it stands.
+            if !is_state || found.is_err() {
                 return Some(found);
             }
         }

@@ -35,19 +35,6 @@ impl Notation {
         Notation::LeetCode,
     ];
 
-    /// The name by which a command line knows it.
-    pub fn name(self) -> &'static str {
-        match self {
-            Notation::Line => "line",
-            Notation::Grid => "grid",
-            Notation::Swift => "swift",
-            Notation::Java => "java",
-            Notation::Cpp => "cpp",
-            Notation::Python => "python",
-            Notation::LeetCode => "leetcode",
-        }
-    }
-
     /// Writes a board down.
     pub fn write(self, grid: &Grid) -> String {
         match self {

@@ -13,7 +13,8 @@ use super::{Observer, Write};
 ///
 /// The searches know nothing of a budget, so their calls are unwound as a
 /// panic would unwind them, but without its message. [`within_budget`] is where
-/// that ends: a search on a board with a budget runs in there.
+/// that ends: a search on a board with a budget runs in there. A program that is
+/// built with `panic = "abort"` would end as a whole.
 ///
 /// In a pair or triple of observers the budget goes first: then the write that
 /// is one too many is neither made nor told to the others.
@@ -28,16 +29,16 @@ pub struct Budget {
 
 impl Budget {
     /// Reading the clock costs as much as several writes, so it is read only
-    /// once in so many; that is well under a millisecond of any search.
-    const WRITES_PER_LOOK: u64 = 4096;
+    /// once in that many; even the slowest search makes them in a millisecond or two.
+    const WRITES_PER_LOOK: u64 = 1024;
 
-    /// A budget of so many writes.
+    /// A budget of that many writes.
     pub fn writes(writes: u64) -> Self {
         Budget { writes_to_look: 0, writes_left: writes, deadline: None }
     }
 
     /// A budget of time: the search ends at the first look at the clock, one
-    /// in 4096 writes, that is past `deadline`. `None` is no limit at all.
+    /// in 1024 writes, that is past `deadline`. `None` is no limit at all.
     pub fn until(deadline: Option<Instant>) -> Self {
         Budget { writes_to_look: 0, writes_left: u64::MAX, deadline }
     }

@@ -1,0 +1,70 @@
+//! What the judge itself costs: `cargo bench -p judge`.
+//!
+//! The same puzzles go through the same program twice: judged, and by a bare
+//! loop that writes a line and waits for a line. The difference is the judge.
+
+use std::{
+    io::{BufRead, BufReader, Write},
+    process::{Command, Stdio},
+};
+
+use divan::{Bencher, counter::ItemsCount};
+use judge::{Case, Demand, Io, Judge, Limits, Program, Verdict};
+
+const ZOO: &str = env!("CARGO_BIN_EXE_judge-zoo");
+
+const EASY: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+const CASES: usize = 10_000;
+
+fn main() {
+    divan::main();
+}
+
+#[divan::bench(sample_count = 3, sample_size = 1)]
+fn judged(bencher: Bencher<'_, '_>) {
+    bench_judge(bencher, "solver", CASES);
+}
+
+/// One process a case.
+#[divan::bench(sample_count = 3, sample_size = 1)]
+fn judged_one_shot(bencher: Bencher<'_, '_>) {
+    bench_judge(bencher, "one-shot", 1000);
+}
+
+fn bench_judge(bencher: Bencher<'_, '_>, animal: &str, cases: usize) {
+    let case = Case {
+        name: "easy".into(),
+        puzzle: EASY.parse().expect("a puzzle"),
+        demand: Demand::AnySolution,
+    };
+    bencher.counter(ItemsCount::new(cases)).bench_local(|| {
+        let command = vec![ZOO.into(), animal.into()];
+        let program = Program { command, folder: ".".into(), io: Io::Line };
+        let mut judge = Judge::new(program, Limits::default());
+        for _ in 0..cases {
+            let outcome = judge.judge(&case).expect("the zoo starts");
+            assert_eq!(outcome.verdict, Verdict::Accepted, "{outcome:?}");
+        }
+    });
+}
+
+#[divan::bench(sample_count = 3, sample_size = 1)]
+fn bare(bencher: Bencher<'_, '_>) {
+    bencher.counter(ItemsCount::new(CASES)).bench_local(|| {
+        let mut command = Command::new(ZOO);
+        let command = command.arg("solver").stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut child = command.spawn().expect("the zoo starts");
+        let mut input = child.stdin.take().expect("it is piped");
+        let mut output = BufReader::new(child.stdout.take().expect("it is piped"));
+        let mut answer = String::new();
+        for _ in 0..CASES {
+            writeln!(input, "{EASY}").expect("it reads");
+            answer.clear();
+            output.read_line(&mut answer).expect("it answers");
+        }
+        drop(input);
+        child.wait().expect("it ends");
+    });
+}

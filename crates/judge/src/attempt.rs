@@ -1,0 +1,204 @@
+//! One process at one case: the wait for its answer.
+
+use std::{
+    process::ExitStatus,
+    thread,
+    time::{Duration, Instant},
+};
+
+use crate::{Io, Limits, process::Process, shape::Progress};
+
+/// Between two looks at what a program uses, while it is silent.
+const TICK: Duration = Duration::from_millis(5);
+
+/// An empty line is an answer only if nothing comes after it for so long.
+const AFTER_EMPTY_LINE: Duration = Duration::from_millis(20);
+
+/// How long an idle program may wait for more input, at most.
+const PATIENCE: Duration = Duration::from_millis(200);
+
+/// How the wait for an answer ended.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Ending {
+    /// A whole answer is there; it is so many bytes long.
+    Answer(usize),
+    /// The program has ended before.
+    Ended(ExitStatus),
+    /// The time is over.
+    Time,
+    /// It has too much memory.
+    Memory,
+    /// It has printed too much.
+    Output,
+}
+
+/// One process at one case.
+#[derive(Debug)]
+pub(crate) struct Attempt {
+    pub(crate) process: Process,
+    io: Io,
+    limits: Limits,
+    started: Instant,
+    cpu_before: Duration,
+    idle: Idle,
+    /// When its standard output was first seen to be closed.
+    silent_since: Option<Instant>,
+    /// Whether its input was closed because it was idle.
+    pub(crate) was_idle: bool,
+    /// Time from the puzzle to the end of the wait.
+    pub(crate) wall: Duration,
+}
+
+impl Attempt {
+    /// Writes the puzzle to a process, whose input is closed after it if `is_last`.
+    pub(crate) fn start(
+        mut process: Process,
+        started: Instant,
+        (io, limits): (Io, Limits),
+        puzzle: &str,
+        is_last: bool,
+        cpu_before: Duration,
+    ) -> Self {
+        process.send(puzzle, is_last);
+        Attempt {
+            process,
+            io,
+            limits,
+            started,
+            cpu_before,
+            idle: Idle { since: started, cpu: cpu_before, output: 0 },
+            silent_since: None,
+            was_idle: false,
+            wall: Duration::ZERO,
+        }
+    }
+
+    /// Waits for the answer, or for what comes in place of it.
+    pub(crate) fn wait(&mut self) -> Ending {
+        loop {
+            self.listen();
+            if let Some(ending) = self.ending() {
+                return ending;
+            }
+        }
+    }
+
+    /// Processor time for this case.
+    pub(crate) fn cpu(&self) -> Duration {
+        self.process.meter.cpu().saturating_sub(self.cpu_before)
+    }
+
+    /// Listens to a process that has answered, for `time` at most: whether it
+    /// prints more, and whether it ends.
+    pub(crate) fn linger(&mut self, time: Duration) -> Option<ExitStatus> {
+        let until = Instant::now() + time;
+        loop {
+            let status = self.process.ended(self.limits.output);
+            if status.is_some() || Instant::now() > until || self.is_too_long() {
+                return status;
+            }
+            self.listen();
+        }
+    }
+
+    /// Whether it has printed more than is allowed.
+    pub(crate) fn is_too_long(&self) -> bool {
+        self.process.output.len() > self.limits.output
+    }
+
+    fn ending(&mut self) -> Option<Ending> {
+        let progress = self.io.progress(&self.process.output);
+        self.wall = self.started.elapsed();
+        if let Progress::Whole(end) = progress {
+            return Some(self.exceeded().unwrap_or(Ending::Answer(end)));
+        }
+        if self.is_too_long() {
+            return Some(Ending::Output);
+        }
+        if let Some(status) = self.process.ended(self.limits.output) {
+            return Some(self.last_words(status));
+        }
+        self.process.meter.survey_at_times();
+        if let Some(ending) = self.exceeded() {
+            return Some(ending);
+        }
+        self.end_of_patience(progress)
+    }
+
+    /// What it printed between the last look and its end may be an answer.
+    fn last_words(&mut self, status: ExitStatus) -> Ending {
+        if self.is_too_long() {
+            return Ending::Output;
+        }
+        match self.io.progress(&self.process.output) {
+            Progress::Whole(end) => self.exceeded().unwrap_or(Ending::Answer(end)),
+            _ => self.exceeded().unwrap_or(Ending::Ended(status)),
+        }
+    }
+
+    /// Whether the memory or the time is used up.
+    fn exceeded(&mut self) -> Option<Ending> {
+        self.process.meter.read();
+        if self.process.meter.memory() > self.limits.memory {
+            return Some(Ending::Memory);
+        }
+        let is_over = self.wall >= self.limits.time || self.cpu() >= self.limits.time;
+        is_over.then_some(Ending::Time)
+    }
+
+    /// A program that is idle without having answered may have written its
+    /// answer to a buffer that it empties at the end of its input, so that end
+    /// is what it gets. Or its answer is the empty line that it has printed.
+    fn end_of_patience(&mut self, progress: Progress) -> Option<Ending> {
+        let idle = self.idle.time(self.process.meter.cpu(), self.process.output.len());
+        let is_empty_line = progress == Progress::EmptyLines;
+        let patience = PATIENCE.min(self.limits.time / 5);
+        let patience = if is_empty_line { AFTER_EMPTY_LINE.min(patience) } else { patience };
+        if idle < patience || !(is_empty_line || self.process.takes_input()) {
+            return None;
+        }
+        // On a busy machine it may only be waiting for a processor.
+        if self.process.meter.survey() {
+            return None;
+        }
+        if is_empty_line {
+            return Some(Ending::Answer(self.process.output.len()));
+        }
+        self.process.close_input();
+        self.was_idle = true;
+        None
+    }
+
+    /// Waits for some milliseconds, less where the program is about to end.
+    fn listen(&mut self) {
+        if !self.process.is_silent() {
+            let tick = (self.started.elapsed() / 8).clamp(Duration::from_millis(1), TICK);
+            return self.process.listen(tick);
+        }
+        let since = *self.silent_since.get_or_insert_with(Instant::now);
+        thread::sleep((since.elapsed() / 8).clamp(Duration::from_micros(50), TICK));
+        self.process.listen(Duration::ZERO);
+    }
+}
+
+/// Since when a program has hardly used a processor, and printed nothing.
+#[derive(Clone, Copy, Debug)]
+struct Idle {
+    since: Instant,
+    cpu: Duration,
+    output: usize,
+}
+
+impl Idle {
+    /// For how long it has been idle.
+    fn time(&mut self, cpu: Duration, output: usize) -> Duration {
+        let time = self.since.elapsed();
+        // The runtimes of some languages do a little all the time.
+        let is_idle = cpu.saturating_sub(self.cpu) <= time / 20;
+        if is_idle && output == self.output {
+            return time;
+        }
+        *self = Idle { since: Instant::now(), cpu, output };
+        Duration::ZERO
+    }
+}

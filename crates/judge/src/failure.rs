@@ -1,0 +1,93 @@
+//! Why a program ended, from its exit status and its last words.
+
+use std::{os::unix::process::ExitStatusExt, process::ExitStatus};
+
+use nix::sys::signal::Signal;
+
+use crate::shape::quoted;
+
+/// Says how a program ended, and why as far as its messages tell.
+pub(crate) fn describe(status: ExitStatus, messages: &str) -> String {
+    let ending = ending(status);
+    if status.success() {
+        return ending;
+    }
+    if overflowed(messages) {
+        return format!("stack overflow, {ending}");
+    }
+    if let Some(panic) = panic(messages) {
+        return format!("{panic}, {ending}");
+    }
+    match telling_line(messages) {
+        Some(line) => format!("{ending}, and its messages say {}", quoted(line)),
+        None => ending,
+    }
+}
+
+fn ending(status: ExitStatus) -> String {
+    if let Some(signal) = status.signal() {
+        let name = Signal::try_from(signal)
+            .map_or_else(|_| format!("signal {signal}"), |signal| format!("signal {signal}"));
+        let meaning = match Signal::try_from(signal) {
+            Ok(Signal::SIGSEGV) => " (memory that is not its own, or a stack overflow)",
+            Ok(Signal::SIGFPE) => " (a division by zero)",
+            Ok(Signal::SIGPIPE) => " (nobody reads what it writes)",
+            _ => "",
+        };
+        return format!("{name}{meaning}");
+    }
+    format!("exit code {}", status.code().unwrap_or_default())
+}
+
+/// In the words of Rust, Java, Go and Python.
+fn overflowed(messages: &str) -> bool {
+    let words = ["has overflowed its stack", "StackOverflowError", "stack overflow"];
+    let depth = "maximum recursion depth exceeded";
+    words.iter().chain([&depth]).any(|words| messages.contains(words))
+}
+
+/// The last panic of Rust: its place, and the line after that.
+fn panic(messages: &str) -> Option<String> {
+    let (_, last) = messages.rsplit_once("panicked at ")?;
+    let (place, rest) = last.split_once('\n').unwrap_or((last, ""));
+    let place = place.trim_end_matches(':');
+    match rest.lines().next().filter(|line| !line.trim().is_empty()) {
+        Some(message) => Some(format!("it panicked at {place}: {message}")),
+        None => Some(format!("it panicked at {place}")),
+    }
+}
+
+/// Java's exception stands before its trace, Python's after it.
+fn telling_line(messages: &str) -> Option<&str> {
+    let mut lines = messages.lines().map(str::trim).filter(|line| !line.is_empty());
+    let exception = lines.clone().find(|line| line.starts_with("Exception in thread"));
+    exception.or_else(|| lines.next_back())
+}
+
+#[cfg(test)]
+mod tests {
+    use pretty_assertions::assert_eq;
+    use rstest::rstest;
+
+    use super::*;
+
+    const OVERFLOW: &str = "\nthread 'main' (7) has overflowed its stack\nfatal runtime error: stack overflow, aborting\n";
+    const PANIC: &str =
+        "thread 'main' (7) panicked at src/main.rs:3:5:\nindex out of bounds\nnote: run with…\n";
+    const JAVA: &str = "Exception in thread \"main\" java.lang.NullPointerException\n\tat Main.main(Main.java:3)\n";
+    const PYTHON: &str =
+        "Traceback (most recent call last):\n  File \"a.py\", line 1\nKeyError: 7\n";
+
+    #[rstest]
+    #[case::quiet(3 << 8, "", "exit code 3")]
+    #[case::well(0, "all is well", "exit code 0")]
+    #[case::signal(15, "", "signal SIGTERM")]
+    #[case::segv(11, "", "signal SIGSEGV (memory that is not its own, or a stack overflow)")]
+    #[case::overflow(6, OVERFLOW, "stack overflow, signal SIGABRT")]
+    #[case::panic(101 << 8, PANIC, "it panicked at src/main.rs:3:5: index out of bounds, exit code 101")]
+    #[case::java(1 << 8, JAVA, r#"exit code 1, and its messages say "Exception in thread \"main\" java.lang.NullPointerException""#)]
+    #[case::python(1 << 8, PYTHON, r#"exit code 1, and its messages say "KeyError: 7""#)]
+    fn endings(#[case] status: i32, #[case] messages: &str, #[case] expected: &str) {
+        assert_eq!(describe(ExitStatus::from_raw(status), messages), expected);
+    }
+}

@@ -1,0 +1,87 @@
+//! # Judging programs that nobody trusts
+//!
+//! An online judge says `Wrong Answer` and nothing more. This one runs a program
+//! on many cases, gives each a [`Verdict`], and says *why*, in a sentence and
+//! with the cell. It survives whatever it judges.
+//!
+//! ```no_run
+//! use judge::{Case, Demand, Io, Judge, Limits, Program, Verdict};
+//!
+//! let program = Program { command: vec!["./solve".into()], folder: ".".into(), io: Io::Line };
+//! let mut judge = Judge::new(program, Limits::default());
+//! let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let case = Case { name: "leetcode".into(), puzzle, demand: Demand::AnySolution };
+//! let outcome = judge.judge(&case)?;
+//! if outcome.verdict != Verdict::Accepted {
+//!     // Such as: "two 5s in row 3: columns 1 and 7".
+//!     let reason = outcome.reason;
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! | module | words | question |
+//! |---|---|---|
+//! | `program` | [`Program`], [`Io`], [`Limits`] | What is judged, and what may it use? |
+//! | `case` | [`Case`], [`Demand`] | By what is it judged? |
+//! | `verdict` | [`Outcome`], [`Verdict`] | What does the judge say? |
+//! | `judge` | [`Judge`] | What becomes of an answer, or of none? |
+//! | `attempt` | | Is there an answer, or why will there be none? |
+//! | `shape` | | Where does an answer end, and which board is it? |
+//! | `check` | | Is it right? |
+//! | `failure` | | Why did the program end? |
+//! | `process` | | How does one talk with a program that may not listen? |
+//! | `usage`, `proc` | | What has it used? |
+//! | `leftovers` | | What has it left behind? |
+//! | `guard` | | Who ends it where this process is killed? |
+//!
+//! # The protocol
+//!
+//! A program reads a puzzle, prints one answer, and waits for the next puzzle
+//! until its input ends. It need not be that good:
+//!
+//! - One that ends with exit code 0 after each answer is started for each case.
+//! - One that prints only at the end of its input (C and Python do so in a pipe,
+//!   unless told to flush) is found idle after 200 ms, or a fifth of the time
+//!   limit; its input is closed, and from then on there is one process a case,
+//!   whose input ends after the puzzle.
+//! - After a verdict other than `Accepted` it is started anew: what went wrong
+//!   in one case is not held against it in the next.
+//!
+//! Empty lines around an answer do not matter. More than that is a wrong answer:
+//! after the first answer of each process the judge listens for 20 ms.
+//! Standard error is free for messages; only their end is kept.
+//!
+//! # How it is kept in bounds
+//!
+//! There are no threads: one `poll` waits for all pipes of the program, none of
+//! which ever blocks, and at most every 5 ms there is a look at the clocks and
+//! at the memory. The program is the leader of a process group, which is killed
+//! as a whole. Who has left the group is adopted by this process, a *child
+//! subreaper* since its first [`Judge`], and found among its children. An orphan
+//! of other children of this process is adopted too, and left alone.
+//!
+//! Where this process itself is ended, by Ctrl-C or `kill -9`, a small shell that
+//! has waited for that kills the group.
+//!
+//! On a Unix that is not Linux there is no word on memory, processes that leave
+//! their group are not found, and (save on FreeBSD) each program that is silent
+//! for long counts as idle, since there is no word on its time either.
+
+mod attempt;
+mod case;
+mod check;
+mod failure;
+mod guard;
+mod judge;
+mod leftovers;
+mod proc;
+mod process;
+mod program;
+mod shape;
+mod usage;
+mod verdict;
+
+pub use case::{Case, Demand};
+pub use judge::Judge;
+pub use program::{Io, Limits, Program};
+pub use verdict::{Outcome, Verdict};

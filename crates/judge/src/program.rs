@@ -1,0 +1,48 @@
+//! What is judged, and what it may use.
+
+use std::{ffi::OsString, path::PathBuf, time::Duration};
+
+/// A program that is judged. Nothing about it is trusted.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Program {
+    /// Its name or path, and its arguments. No shell reads them.
+    pub command: Vec<OsString>,
+    /// The folder in which it runs.
+    pub folder: PathBuf,
+    /// The shape of its input and output.
+    pub io: Io,
+}
+
+/// How one puzzle is written to a program, and one answer is read from it.
+///
+/// An answer that says that there is no solution is in each shape the board as
+/// it was, an empty line, or a line of words such as `no solution`.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Io {
+    /// 81 characters in a line, `.` for an empty cell; an answer may have a 0 there.
+    Line,
+    /// Nine lines of nine digits, 0 for an empty cell; blanks between them are
+    /// written, and read where they are.
+    Grid,
+    /// A line of JSON as LeetCode's test cases have it: `[["5","3",".",…],…]`.
+    LeetCode,
+}
+
+/// What a program may use.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Limits {
+    /// For one case, both on the clock on the wall and on the processors. The
+    /// start of the program counts for the case that it was started for.
+    pub time: Duration,
+    /// Bytes of memory that are resident at any time.
+    pub memory: u64,
+    /// Bytes of one answer. What goes to standard error is not counted.
+    pub output: usize,
+}
+
+impl Default for Limits {
+    /// 2 seconds, 256 MiB, 64 KiB.
+    fn default() -> Self {
+        Limits { time: Duration::from_secs(2), memory: 256 << 20, output: 64 << 10 }
+    }
+}

@@ -1,0 +1,321 @@
+//! The zoo: whatever a program does, it gets its verdict in time, the next case
+//! is judged as if nothing had been, and nothing is left of it.
+
+use std::{
+    fs, io,
+    path::PathBuf,
+    process,
+    sync::atomic::{AtomicU32, Ordering},
+    thread,
+    time::{Duration, Instant},
+};
+
+use judge::{Case, Demand, Io, Judge, Limits, Outcome, Program, Verdict};
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use tempfile::TempDir;
+
+const BAIT: &str =
+    ".34678912672195348198342567859761423426853791713924856961537284287419635345286179";
+const LEETCODE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// The 9 of row 1 is wanted in column 9, where there is one already.
+const UNSOLVABLE: &str =
+    "12345678.........9...............................................................";
+
+/// Shorter than the judge's own, so that the tests of programs without an end are short.
+const TIME: Duration = Duration::from_millis(600);
+
+fn case(puzzle: &str) -> Case {
+    let puzzle = puzzle.parse().expect("a puzzle");
+    Case { name: "case".into(), puzzle, demand: Demand::AnySolution }
+}
+
+fn unsolvable() -> Case {
+    Case { demand: Demand::NoSolution, ..case(UNSOLVABLE) }
+}
+
+/// A judge of one animal, in a folder of its own, and the word by which all
+/// processes of the animal are known.
+struct Keeper {
+    judge: Judge,
+    mark: String,
+    _folder: TempDir,
+}
+
+impl Keeper {
+    fn new(animal: &str, io: Io) -> Self {
+        static KEEPERS: AtomicU32 = AtomicU32::new(0);
+        let number = KEEPERS.fetch_add(1, Ordering::Relaxed);
+        let mark = format!("mark-{}-{number}-", process::id());
+        let folder = tempfile::tempdir().expect("there is room");
+        let command = [env!("CARGO_BIN_EXE_judge-zoo"), animal, &mark];
+        let program = Program {
+            command: command.map(Into::into).into(),
+            folder: folder.path().to_owned(),
+            io,
+        };
+        let limits = Limits { time: TIME, memory: 64 << 20, ..Limits::default() };
+        Keeper { judge: Judge::new(program, limits), mark, _folder: folder }
+    }
+
+    fn judge(&mut self, case: &Case) -> Outcome {
+        let start = Instant::now();
+        let outcome = self.judge.judge(case).expect("the zoo can be started");
+        let time = start.elapsed();
+        assert!(time < TIME + Duration::from_secs(1), "{time:?}: {outcome:?}");
+        assert_eq!(outcome.verdict == Verdict::Accepted, outcome.reason.is_none(), "{outcome:?}");
+        outcome
+    }
+
+    #[track_caller]
+    fn accepts(&mut self, case: &Case) -> Outcome {
+        let outcome = self.judge(case);
+        assert_eq!(outcome.verdict, Verdict::Accepted, "{outcome:?}");
+        outcome
+    }
+
+    /// Ends the judge, and checks that nothing of the animal is left.
+    #[track_caller]
+    fn leaves_nothing(self) {
+        let Keeper { judge, mark, _folder } = self;
+        drop(judge);
+        assert_eq!(marked(&mark), Vec::<PathBuf>::new());
+    }
+}
+
+/// The processes that have this mark among their arguments.
+fn marked(mark: &str) -> Vec<PathBuf> {
+    let processes = fs::read_dir("/proc").expect("this is Linux").flatten();
+    let processes = processes.map(|process| process.path());
+    let has_mark = |process: &PathBuf| {
+        let arguments = fs::read(process.join("cmdline")).unwrap_or_default();
+        String::from_utf8_lossy(&arguments).contains(mark)
+    };
+    processes.filter(has_mark).collect()
+}
+
+#[rstest]
+#[case::endless_loop("loop", "TLE", "no answer within 0.6 s, 0.")]
+#[case::loop_in_a_child("loops-in-a-child", "TLE", "no answer within 0.6 s, 0.")]
+#[case::sleep(
+    "sleep",
+    "TLE",
+    "no answer within 0.6 s, and it did nothing but sleep or wait, although its input had come to its end"
+)]
+#[case::sigterm_ignored("ignore-sigterm", "TLE", "it did nothing but sleep or wait")]
+#[case::sleep_before_asked("sleep-before-asked", "TLE", "it did nothing but sleep or wait")]
+#[case::stack_overflow(
+    "overflow",
+    "RE",
+    "it ended without an answer: stack overflow, signal SIGABRT"
+)]
+#[case::abort("abort", "RE", "signal SIGABRT")]
+#[case::panic("panic", "RE", "it panicked at crates/judge/tests/zoo/main.rs:")]
+#[case::panic_message("panic", "RE", ": no digit fits, exit code 101")]
+#[case::segfault(
+    "segfault",
+    "RE",
+    "signal SIGSEGV (memory that is not its own, or a stack overflow)"
+)]
+#[case::killed_by_another("killed", "RE", "signal SIGKILL")]
+#[case::exit("exit", "RE", "it ended without an answer: exit code 0")]
+#[case::exit_3("exit-3", "RE", "it ended without an answer: exit code 3")]
+#[case::exit_3_after_answer(
+    "exit-3-after-answer",
+    "RE",
+    "it did not end well after its answer: exit code 3"
+)]
+#[case::no_output("silent", "RE", "it ended without an answer: exit code 0")]
+#[case::half_a_line(
+    "half-a-line",
+    "RE",
+    r#"it ended after half an answer, "534678912672195348": exit code 0"#
+)]
+#[case::half_a_line_and_sleep(
+    "half-a-line-and-sleep",
+    "TLE",
+    r#"only "534678912672195348" within 0.6 s"#
+)]
+#[case::flood("flood", "OLE", "it printed more than the 65536 bytes that one answer may have")]
+#[case::flood_of_lines("flood-of-lines", "OLE", "65536")]
+#[case::flood_of_empty_lines("flood-of-empty-lines", "OLE", "65536")]
+#[case::flood_of_answers("flood-of-answers", "OLE", "65536")]
+#[case::flood_before_asked("flood-before-asked", "OLE", "65536")]
+#[case::flood_of_messages("flood-of-messages", "TLE", "no answer within 0.6 s")]
+#[case::memory("memory", "MLE", "MiB of memory, 64 MiB are allowed")]
+#[case::memory_in_a_child("memory-in-a-child", "MLE", "MiB of memory, 64 MiB are allowed")]
+#[case::not_utf8(
+    "not-utf8",
+    "WA",
+    "the answer is no board: expected 81 digits on one line, found what is not UTF-8: byte 4 is 0xff"
+)]
+#[case::closed_input("close-input", "TLE", "it did nothing but sleep or wait")]
+#[case::closed_input_before_asked(
+    "close-input-before-asked",
+    "TLE",
+    "it did nothing but sleep or wait"
+)]
+#[case::closed_output(
+    "close-output",
+    "TLE",
+    "it closed its standard output, and had not ended after 0.6 s"
+)]
+#[case::closed_output_before_asked(
+    "close-output-before-asked",
+    "TLE",
+    "it closed its standard output"
+)]
+#[case::closed_both("close-both-and-loop", "TLE", "it closed its standard output")]
+#[case::child_left("orphan", "RE", "it ended without an answer: exit code 0")]
+#[case::child_left_in_a_session(
+    "orphan-in-session",
+    "RE",
+    "it ended without an answer: exit code 0"
+)]
+#[case::child_left_without_environment("orphan-without-environment", "RE", "exit code 0")]
+#[case::chatter("chatter", "WA", r#"the answer is no board: expected 81 digits on one line, found 'l' in character 1 of "let me think""#)]
+#[case::empty_line(
+    "empty-line",
+    "WA",
+    "an empty line says that there is no solution, but there is one"
+)]
+fn bad_animals(#[case] animal: &str, #[case] verdict: &str, #[case] reason: &str) {
+    let mut keeper = Keeper::new(animal, Io::Line);
+    // What comes after an answer is looked for after the first one.
+    if !animal.ends_with("-before-asked") && !animal.ends_with("-after-answer") {
+        keeper.accepts(&case(LEETCODE));
+    }
+    let outcome = keeper.judge(&case(BAIT));
+    assert_eq!(outcome.verdict.code(), verdict, "{outcome:?}");
+    let told = outcome.reason.clone().unwrap_or_default();
+    assert!(told.contains(reason), "{told:?} does not say {reason:?}: {outcome:?}");
+    assert_eq!(marked(&keeper.mark), Vec::<PathBuf>::new(), "it is not ended at once");
+
+    keeper.accepts(&case(LEETCODE));
+    keeper.accepts(&case(LEETCODE));
+    keeper.leaves_nothing();
+}
+
+#[rstest]
+#[case::solver("solver", Io::Line)]
+#[case::grid("grid", Io::Grid)]
+#[case::leetcode("leetcode", Io::LeetCode)]
+#[case::one_shot("one-shot", Io::Line)]
+#[case::slow_one_shot("slow-one-shot", Io::Line)]
+#[case::buffered("buffered", Io::Line)]
+#[case::buffered_without_newline("buffered-without-newline", Io::Line)]
+#[case::blank_lines("blank-lines", Io::Line)]
+#[case::many_messages("many-messages", Io::Line)]
+#[case::child_left_after_answer("orphan-after-answer", Io::Line)]
+fn good_animals(#[case] animal: &str, #[case] io: Io) {
+    let mut keeper = Keeper::new(animal, io);
+    for _ in 0..3 {
+        keeper.accepts(&case(BAIT));
+        keeper.accepts(&case(LEETCODE));
+        keeper.accepts(&unsolvable());
+    }
+    keeper.leaves_nothing();
+}
+
+#[test]
+fn what_waits_for_the_end_of_its_input_is_known_after_one_case() {
+    let mut keeper = Keeper::new("buffered", Io::Line);
+    keeper.accepts(&case(LEETCODE));
+    for _ in 0..5 {
+        let outcome = keeper.accepts(&case(LEETCODE));
+        assert!(outcome.wall < Duration::from_millis(100), "{outcome:?}");
+    }
+    keeper.leaves_nothing();
+}
+
+#[test]
+fn what_says_more_than_its_answer_is_told_so() {
+    let mut keeper = Keeper::new("chatter-later", Io::Line);
+    for _ in 0..3 {
+        let outcome = keeper.judge(&case(LEETCODE));
+        assert_eq!(outcome.verdict, Verdict::WrongAnswer);
+        let reason = "more output than one answer: after it comes \"steps: 51\"";
+        assert_eq!(outcome.reason.as_deref(), Some(reason));
+    }
+    keeper.leaves_nothing();
+}
+
+#[test]
+fn what_it_used_is_measured() {
+    let mut keeper = Keeper::new("loop", Io::Line);
+    let outcome = keeper.accepts(&case(LEETCODE));
+    assert!(outcome.cpu > Duration::ZERO && outcome.cpu < TIME / 2, "{outcome:?}");
+    assert!(outcome.memory > 100_000 && outcome.memory < 32 << 20, "{outcome:?}");
+    let outcome = keeper.judge(&case(BAIT));
+    assert!(outcome.wall >= TIME || outcome.cpu >= TIME, "{outcome:?}");
+    assert!(outcome.cpu > TIME / 10, "{outcome:?}");
+    keeper.leaves_nothing();
+}
+
+#[test]
+fn messages_belong_to_their_case() {
+    let mut keeper = Keeper::new("panic", Io::Line);
+    let outcome = keeper.judge(&case(BAIT));
+    assert!(outcome.messages.contains("no digit fits\ninto this cell"), "{outcome:?}");
+    assert_eq!(keeper.accepts(&case(LEETCODE)).messages, "");
+    keeper.leaves_nothing();
+}
+
+#[test]
+fn a_process_serves_many_cases() {
+    let mut keeper = Keeper::new("solver", Io::Line);
+    keeper.accepts(&case(LEETCODE));
+    let before = marked(&keeper.mark);
+    assert_eq!(before.len(), 1);
+    for _ in 0..100 {
+        keeper.accepts(&case(LEETCODE));
+    }
+    assert_eq!(marked(&keeper.mark), before);
+    keeper.leaves_nothing();
+}
+
+#[test]
+fn what_cannot_be_started_is_an_error() {
+    let program = Program { command: vec!["./no-such".into()], folder: "/".into(), io: Io::Line };
+    let error = Judge::new(program, Limits::default()).judge(&case(LEETCODE));
+    assert_eq!(error.expect_err("there is none").kind(), io::ErrorKind::NotFound);
+
+    let program = Program { command: Vec::new(), folder: "/".into(), io: Io::Line };
+    let error = Judge::new(program, Limits::default()).judge(&case(LEETCODE));
+    assert_eq!(error.expect_err("there is none").kind(), io::ErrorKind::InvalidInput);
+}
+
+/// Whom the judge ends must also be waited for, else it stays in the table of processes.
+#[test]
+fn no_zombies_stay() {
+    for animal in ["orphan", "orphan-in-session", "memory-in-a-child", "loop"] {
+        let mut keeper = Keeper::new(animal, Io::Line);
+        keeper.judge(&case(BAIT));
+        keeper.leaves_nothing();
+    }
+    // Other tests end processes at this moment, and wait for them in the next.
+    let start = Instant::now();
+    let mut zombies = zombies();
+    while !zombies.is_empty() && start.elapsed() < Duration::from_secs(5) {
+        thread::sleep(Duration::from_millis(10));
+        zombies.retain(|zombie| self::zombies().contains(zombie));
+    }
+    assert_eq!(zombies, Vec::<String>::new());
+}
+
+/// The ids of the children of this process that have ended.
+fn zombies() -> Vec<String> {
+    let processes = fs::read_dir("/proc").expect("this is Linux").flatten();
+    let stats =
+        processes.filter_map(|process| fs::read_to_string(process.path().join("stat")).ok());
+    let own = process::id().to_string();
+    stats
+        .filter_map(|stat| {
+            let (start, fields) = stat.rsplit_once(") ")?;
+            let mut fields = fields.split(' ');
+            let is_zombie = fields.next() == Some("Z") && fields.next() == Some(&own);
+            is_zombie.then(|| start.to_owned())
+        })
+        .collect()
+}

@@ -1,0 +1,308 @@
+//! The programs that the judge is tested with: one that solves, and many that
+//! do so only until they see the bait.
+//!
+//! `judge-zoo ANIMAL [WORDS…]`; the words only mark the process, for the tests
+//! to find. The bait is each puzzle with 80 givens.
+
+use std::{
+    env, fs,
+    io::{self, BufRead, Write},
+    process::{self, Command},
+    thread,
+    time::Duration,
+};
+
+use judge::{Case, Demand, Io, Judge, Limits, Program};
+use nix::{
+    sys::signal::{SigSet, Signal, raise},
+    unistd::setsid,
+};
+use sudoku::{Grid, notation::Notation};
+
+fn main() {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let animal = arguments.first().map_or("solver", String::as_str);
+    match animal {
+        // What a child does that was left behind.
+        "child" => sleep(),
+        "keeper" => keep(&arguments),
+        "loop-at-once" => spin(),
+        "hoard-at-once" => hoard(),
+        "child-in-session" => {
+            setsid().expect("a child leads no group");
+            sleep()
+        }
+        "flood-before-asked" if is_first_time() => flood(&mut io::stdout(), b"all work\n"),
+        "sleep-before-asked" if is_first_time() => sleep(),
+        "close-output-before-asked" if is_first_time() => close_output(),
+        "close-input-before-asked" if is_first_time() => close_input(),
+        "ignore-sigterm" => SigSet::all().thread_block().expect("signals can be blocked"),
+        "grid" => return serve_grids(),
+        "leetcode" => return serve(Notation::LeetCode, animal, &arguments),
+        "buffered" | "buffered-without-newline" => return serve_at_the_end(animal),
+        _ => {}
+    }
+    serve(Notation::Line, animal, &arguments);
+}
+
+fn serve(notation: Notation, animal: &str, arguments: &[String]) {
+    for line in io::stdin().lock().lines() {
+        let line = line.expect("the judge writes UTF-8");
+        let puzzle: Grid = line.parse().expect("the judge writes puzzles");
+        if puzzle.filled() == 80 && animal == "empty-line" {
+            say("\n");
+            continue;
+        }
+        if puzzle.filled() == 80 {
+            misbehave(animal, arguments);
+        }
+        say(&answer(&puzzle, notation));
+        match animal {
+            "one-shot" => return,
+            "slow-one-shot" => return thread::sleep(Duration::from_millis(60)),
+            "chatter-later" => {
+                thread::sleep(Duration::from_millis(5));
+                say("steps: 51\n");
+            }
+            "blank-lines" => {
+                thread::sleep(Duration::from_millis(2));
+                say("\n\n");
+            }
+            _ => {}
+        }
+    }
+}
+
+fn serve_grids() {
+    let lines: Vec<String> = io::stdin().lock().lines().map_while(Result::ok).take(9).collect();
+    let puzzle: Grid = lines.join("\n").parse().expect("the judge writes puzzles");
+    let Some(solution) = solve(puzzle) else {
+        return say("no solution\n");
+    };
+    for row in 0..9 {
+        say(&(solution[row].map(|digit| digit.to_string()).join(" ") + "\n"));
+    }
+}
+
+/// As a C program does, whose output is written when its buffer is full, or at its end.
+fn serve_at_the_end(animal: &str) {
+    let puzzles: Vec<String> = io::stdin().lock().lines().map_while(Result::ok).collect();
+    let answers: Vec<String> = puzzles
+        .iter()
+        .map(|line| answer(&line.parse().expect("a puzzle"), Notation::Line))
+        .collect();
+    let answers = answers.concat();
+    say(if animal == "buffered" { &answers } else { answers.trim_end() });
+}
+
+fn answer(puzzle: &Grid, notation: Notation) -> String {
+    solve(*puzzle).map_or("no solution\n".to_owned(), |grid| notation.write(&grid) + "\n")
+}
+
+fn misbehave(animal: &str, arguments: &[String]) {
+    match animal {
+        "loop" => spin(),
+        "loops-in-a-child" => {
+            let child = env::current_exe().and_then(|exe| {
+                Command::new(exe).arg("loop-at-once").args(&arguments[1..]).status()
+            });
+            child.expect("it runs");
+        }
+        "sleep" | "ignore-sigterm" => sleep(),
+        "overflow" => say(&deeper(1).to_string()),
+        "abort" => process::abort(),
+        "panic" => panic!("no digit fits\ninto this cell"),
+        "segfault" => {
+            // The first one goes to Rust's own handler, which gives up its place.
+            for _ in 0..2 {
+                raise(Signal::SIGSEGV).expect("it can be raised");
+            }
+        }
+        "killed" => raise(Signal::SIGKILL).expect("it can be raised"),
+        "exit" => process::exit(0),
+        "exit-3" => process::exit(3),
+        "exit-3-after-answer" => {
+            say(&answer(&BAIT.parse().expect("the bait"), Notation::Line));
+            process::exit(3)
+        }
+        "silent" => {
+            let input = fs::read("/dev/stdin").expect("it comes to its end");
+            assert_eq!(input, b"");
+            process::exit(0)
+        }
+        "half-a-line" => {
+            say("534678912672195348");
+            process::exit(0)
+        }
+        "half-a-line-and-sleep" => {
+            say("534678912672195348");
+            sleep()
+        }
+        "flood" => flood(&mut io::stdout(), b"all work and no play "),
+        "flood-of-lines" => flood(&mut io::stdout(), b"all work\n"),
+        "flood-of-empty-lines" => flood(&mut io::stdout(), b"\n"),
+        "flood-of-answers" => {
+            let answer = answer(&BAIT.parse().expect("the bait"), Notation::Line);
+            flood(&mut io::stdout(), answer.as_bytes())
+        }
+        "flood-of-messages" => flood(&mut io::stderr(), b"all work\n"),
+        "many-messages" => {
+            let message = [b'x'; 1 << 10];
+            for _ in 0..100_000 {
+                io::stderr().write_all(&message).expect("somebody reads");
+            }
+        }
+        "memory" => hoard(),
+        "memory-in-a-child" => {
+            let child = env::current_exe().and_then(|exe| {
+                Command::new(exe).arg("hoard-at-once").args(&arguments[1..]).status()
+            });
+            child.expect("it runs");
+        }
+        "not-utf8" => {
+            let _ = io::stdout().write_all(b"534\xff78912\n");
+            sleep()
+        }
+        "close-input" => close_input(),
+        "close-output" => close_output(),
+        "close-both-and-loop" => {
+            let _ = nix::unistd::close(0);
+            let _ = nix::unistd::close(1);
+            spin()
+        }
+        "chatter" => say("let me think\n"),
+        "orphan" => leave_child("child", arguments),
+        "orphan-in-session" => leave_child("child-in-session", arguments),
+        "orphan-after-answer" => {
+            say(&answer(&BAIT.parse().expect("the bait"), Notation::Line));
+            leave_child("child-in-session", arguments)
+        }
+        "orphan-without-environment" => {
+            let exe = env::current_exe().expect("it has a path");
+            let child = Command::new(exe)
+                .arg("child-in-session")
+                .args(&arguments[1..])
+                .env_clear()
+                .spawn()
+                .expect("it starts");
+            wait_for_session(child.id());
+            process::exit(0)
+        }
+        _ => {}
+    }
+}
+
+const BAIT: &str =
+    ".34678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/// Not until the child has a session of its own is it out of the group.
+fn wait_for_session(pid: u32) {
+    let group = |pid: &str| {
+        let stat = fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
+        stat.split(' ').nth(5).unwrap_or_default().to_owned()
+    };
+    while group(&pid.to_string()) == group("self") {
+        thread::sleep(Duration::from_millis(1));
+    }
+}
+
+fn leave_child(child: &str, arguments: &[String]) {
+    let exe = env::current_exe().expect("it has a path");
+    let started = Command::new(exe).arg(child).args(&arguments[1..]).spawn().expect("it starts");
+    if child == "child-in-session" {
+        wait_for_session(started.id());
+    }
+    process::exit(0)
+}
+
+/// Judges an endless loop, with all the time in the world.
+fn keep(arguments: &[String]) {
+    let exe = env::current_exe().expect("it has a path");
+    let mut command = vec![exe.into(), "loop".into()];
+    command.extend(arguments[1..].iter().map(Into::into));
+    let program = Program { command, folder: ".".into(), io: Io::Line };
+    let limits = Limits { time: Duration::from_secs(3600), ..Limits::default() };
+    let puzzle = BAIT.parse().expect("the bait");
+    let case = Case { name: "bait".into(), puzzle, demand: Demand::AnySolution };
+    let outcome = Judge::new(program, limits).judge(&case);
+    unreachable!("it does not end: {outcome:?}");
+}
+
+/// Whether it runs for the first time in this folder.
+fn is_first_time() -> bool {
+    fs::File::create_new("been-here").is_ok()
+}
+
+fn say(text: &str) {
+    let mut out = io::stdout().lock();
+    // As most programs do, it does not care whether somebody listens.
+    let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+}
+
+fn sleep() {
+    thread::sleep(Duration::from_secs(3600));
+}
+
+fn spin() {
+    loop {
+        std::hint::spin_loop();
+    }
+}
+
+fn close_input() {
+    let _ = nix::unistd::close(0);
+    sleep()
+}
+
+fn close_output() {
+    let _ = nix::unistd::close(1);
+    sleep()
+}
+
+#[expect(unconditional_recursion, reason = "that is what it is for")]
+fn deeper(depth: u64) -> u64 {
+    std::hint::black_box([depth; 100])[7] + deeper(depth + 1)
+}
+
+fn flood(out: &mut dyn Write, text: &[u8]) {
+    let text = text.repeat(10_000);
+    while out.write_all(&text).is_ok() {}
+}
+
+/// Four gigabytes, a bit at a time.
+fn hoard() {
+    let mut hoard = Vec::new();
+    for _ in 0..256 {
+        hoard.push(vec![1u8; 16 << 20]);
+        std::hint::black_box(&hoard);
+    }
+    sleep()
+}
+
+fn solve(mut grid: Grid) -> Option<Grid> {
+    let cells: Vec<(usize, usize)> = (0..81).map(|cell| (cell / 9, cell % 9)).collect();
+    fill(&mut grid, &cells).then_some(grid)
+}
+
+fn fill(grid: &mut Grid, cells: &[(usize, usize)]) -> bool {
+    use sudoku::Board;
+    let Some(empty) = cells.iter().position(|&(row, col)| grid[row][col] == 0) else {
+        return true;
+    };
+    let (row, col) = cells[empty];
+    for digit in 1..=9 {
+        let fits = (0..9).all(|i| {
+            let in_box = grid[row / 3 * 3 + i / 3][col / 3 * 3 + i % 3];
+            grid[row][i] != digit && grid[i][col] != digit && in_box != digit
+        });
+        if !fits {
+            continue;
+        }
+        grid.place(row, col, digit);
+        if fill(grid, &cells[empty + 1..]) {
+            return true;
+        }
+        grid.remove(row, col);
+    }
+    false
+}

@@ -1,0 +1,243 @@
+//! `practice drill`: a variant from which something is missing.
+
+use std::{
+    collections::BTreeSet,
+    fs,
+    io::Write,
+    path::{Path, PathBuf},
+};
+
+use comfy_table::{ContentArrangement, Table};
+use fastrand::Rng;
+use program::{
+    Answer, Context, Result,
+    anyhow::{anyhow, ensure},
+    bail,
+    clap::{self, Args},
+};
+
+use crate::{
+    attempts::{self, Kind},
+    commands::TABLE,
+    crafting::{
+        a_variant, difference,
+        krate::{Krate, Metadata, code_file, shown},
+        mistakes::{self, Mistake},
+        names,
+        source::{self, Function, without_anchors},
+    },
+    variants::{self, Variant},
+};
+
+/// Write a function of a variant again, or find a mistake in it
+///
+/// The variant is copied into a crate of its own, crates/drill-…, from which the
+/// body of one function is taken out, or into which a classic mistake is put. Its
+/// tests fail until you have done your part. Without a function it lists what can
+/// be drilled. When you are done with a drill, delete its folder.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  cargo practice drill
+  cargo practice drill java-is-safe is_row_safe
+  cargo practice drill --random
+  cargo practice drill labuladong-char-board --break
+  cargo practice drill --reveal drill-labuladong-char-board-broken
+
+Exit code: 0 all is well, 1 there is nothing to reveal, 2 bad input.")]
+pub struct Arguments {
+    /// The variant to be copied
+    #[arg(value_parser = a_variant())]
+    variant: Option<&'static Variant>,
+
+    /// The function whose body is taken out
+    #[arg(requires = "variant", conflicts_with_all = ["random", "break_it"])]
+    function: Option<String>,
+
+    /// Pick a function, and without a variant also that, at random
+    #[arg(long)]
+    random: bool,
+
+    /// Put in a classic mistake instead, without telling which
+    #[arg(long = "break")]
+    break_it: bool,
+
+    /// Pick the same at random as with this number before
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+
+    /// Show where a drill differs from the original
+    #[arg(
+        long,
+        value_name = "NAME",
+        conflicts_with_all = ["variant", "function", "random", "break_it", "seed"]
+    )]
+    reveal: Option<String>,
+
+    /// Make it in another folder than crates/
+    #[arg(long, value_name = "FOLDER", hide = true)]
+    into: Option<PathBuf>,
+
+    /// Put in this mistake, or list them all
+    #[arg(long, value_name = "NAME", num_args = 0..=1, default_missing_value = "", hide = true)]
+    mistake: Option<String>,
+}
+
+pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
+    let crates = arguments.into.clone().unwrap_or_else(attempts::folder);
+    if let Some(name) = &arguments.reveal {
+        return reveal(&crates, name, out);
+    }
+    let mut rng = arguments.seed.map_or_else(Rng::new, Rng::with_seed);
+    let variants =
+        arguments.variant.map_or_else(|| variants::ALL.iter().collect(), |one| vec![one]);
+    if arguments.mistake.as_deref() == Some("") {
+        return list_mistakes(&variants, out);
+    }
+    if arguments.break_it || arguments.mistake.is_some() {
+        let (variant, mistake) = pick_mistake(&variants, arguments.mistake.as_deref(), &mut rng)?;
+        return make_broken(&crates, variant, mistake, out);
+    }
+    if let (Some(variant), Some(name)) = (arguments.variant, &arguments.function) {
+        let drills = source::drills(variant.code)?;
+        let Some(function) = drills.iter().find(|function| function.name == *name) else {
+            let names: Vec<&str> = drills.iter().map(|function| function.name.as_str()).collect();
+            bail!("{} has no drill '{name}'; it has {}", variant.name, names.join(", "));
+        };
+        return make_drill(&crates, variant, function, out);
+    }
+    if arguments.random {
+        let variant = *pick(&variants, &mut rng)?;
+        let drills = source::drills(variant.code)?;
+        return make_drill(&crates, variant, pick(&drills, &mut rng)?, out);
+    }
+    list(&variants, out)
+}
+
+fn pick<'a, T>(choices: &'a [T], rng: &mut Rng) -> Result<&'a T> {
+    rng.choice(choices).ok_or_else(|| anyhow!("there is nothing to choose from"))
+}
+
+fn list(variants: &[&Variant], out: &mut dyn Write) -> Result<Answer> {
+    let mut table = Table::new();
+    table.load_style(TABLE).set_content_arrangement(ContentArrangement::Dynamic);
+    table.set_header(["variant", "function", "what it does"]);
+    for variant in variants {
+        for Function { name, summary, .. } in source::drills(variant.code)? {
+            table.add_row([variant.name, name.as_str(), summary.as_str()]);
+        }
+    }
+    writeln!(out, "{}", table.trim_fmt())?;
+    Ok(Answer::Yes)
+}
+
+/// Only for whoever does not mind to know: the tests.
+fn list_mistakes(variants: &[&Variant], out: &mut dyn Write) -> Result<Answer> {
+    for variant in variants {
+        for mistake in mistakes::of(variant) {
+            writeln!(out, "{} {}", variant.name, mistake.name)?;
+        }
+    }
+    Ok(Answer::Yes)
+}
+
+fn pick_mistake(
+    variants: &[&'static Variant],
+    name: Option<&str>,
+    rng: &mut Rng,
+) -> Result<(&'static Variant, &'static Mistake)> {
+    let variant = *pick(variants, rng)?;
+    let mistakes = mistakes::of(variant);
+    let mistake = match name {
+        Some(name) => mistakes.iter().find(|mistake| mistake.name == name),
+        None => Some(pick(mistakes, rng)?),
+    };
+    let mistake = mistake.ok_or_else(|| anyhow!("{} has no such mistake", variant.name))?;
+    Ok((variant, mistake))
+}
+
+fn make_drill(
+    crates: &Path,
+    variant: &Variant,
+    function: &Function,
+    out: &mut dyn Write,
+) -> Result<Answer> {
+    let code = source::without_bodies(variant.code, [function]);
+    let line = source::first_todo(&code)?;
+    let words = function.name.trim_matches('_').replace('_', "-");
+    let name = free_name(crates, &format!("drill-{}-{words}", variant.name))?;
+    let description = format!("A drill: {} without the body of {}", variant.name, function.name);
+    let metadata =
+        Metadata { kind: "drill", like: Some(variant.name), function: Some(&function.name) };
+    let folder = Krate::of(&name, &description, &metadata, variant, code)?.make(crates)?;
+    let file = shown(&folder.join(code_file(variant)));
+    writeln!(out, "{} is without the body of `{}` in {name}.\n", variant.name, function.name)?;
+    tell_what_is_next("write it", &format!("{file}, line {line}"), &name, out)
+}
+
+fn make_broken(
+    crates: &Path,
+    variant: &Variant,
+    mistake: &Mistake,
+    out: &mut dyn Write,
+) -> Result<Answer> {
+    let code = mistake.put_into(variant.code)?;
+    let name = free_name(crates, &format!("drill-{}-broken", variant.name))?;
+    let description = format!("A drill: {} with a mistake to be found", variant.name);
+    let metadata = Metadata { kind: "drill", like: Some(variant.name), function: None };
+    let folder = Krate::of(&name, &description, &metadata, variant, code)?.make(crates)?;
+    let file = shown(&folder.join(code_file(variant)));
+    writeln!(out, "{} has a mistake in {name}.\n", variant.name)?;
+    tell_what_is_next("find it", &file, &name, out)
+}
+
+/// A drill may be made again beside what was written in the first one.
+fn free_name(crates: &Path, base: &str) -> Result<String> {
+    fs::create_dir_all(crates).with_context(|| shown(crates))?;
+    let entries = fs::read_dir(crates)?.map(|entry| Ok(entry?.file_name()));
+    let taken = entries.collect::<Result<BTreeSet<_>>>()?;
+    Ok(names::free(base, |name| taken.contains(std::ffi::OsStr::new(name))))
+}
+
+fn tell_what_is_next(task: &str, place: &str, name: &str, out: &mut dyn Write) -> Result<Answer> {
+    writeln!(
+        out,
+        "\
+{task:<11} {place}
+test it     cargo test -p {name}
+a hint      cargo practice hint {name}
+give up     cargo practice drill --reveal {name}"
+    )?;
+    Ok(Answer::Yes)
+}
+
+fn reveal(crates: &Path, name: &str, out: &mut dyn Write) -> Result<Answer> {
+    let drills = attempts::all_in(crates)?;
+    let mut drills = drills.iter().filter(|drill| drill.kind == Kind::Drill);
+    let drill = drills.find(|drill| drill.name == name);
+    let drill = drill.ok_or_else(|| anyhow!("there is no drill '{name}'"))?;
+    let variant = variants::ALL.iter().find(|variant| Some(variant.name) == drill.like.as_deref());
+    let variant = variant.ok_or_else(|| anyhow!("{name} does not say which variant it is like"))?;
+    let file = drill.folder.join(code_file(variant));
+    let yours = fs::read_to_string(&file).with_context(|| shown(&file))?;
+    ensure!(!yours.is_empty(), "{} is empty", shown(&file));
+
+    let (yours, original) = (without_anchors(&yours), without_anchors(variant.code));
+    let passages = difference::passages(&yours, &original);
+    if passages.is_empty() {
+        writeln!(out, "{name} is the same as {}.", variant.name)?;
+        return Ok(Answer::No);
+    }
+    let is_put_in = |mistake: &&Mistake| mistake.put_into(variant.code).is_ok_and(|it| it == yours);
+    if let Some(mistake) = mistakes::of(variant).iter().find(is_put_in) {
+        writeln!(out, "The mistake: {}.", mistake.what)?;
+    }
+    writeln!(out, "- {}\n+ {}", shown(&file), variant.name)?;
+    for passage in passages {
+        writeln!(out)?;
+        for line in passage {
+            writeln!(out, "{line}")?;
+        }
+    }
+    Ok(Answer::Yes)
+}

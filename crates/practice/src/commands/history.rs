@@ -1,0 +1,85 @@
+//! `practice history`: what the judge has said of a program so far.
+
+use std::io::Write;
+
+use comfy_table::{CellAlignment, Table};
+use jiff::tz::TimeZone;
+use program::{
+    Answer, Result,
+    clap::{self, Args, ValueEnum},
+    remark,
+};
+
+use crate::{
+    commands::TABLE,
+    ledger::{self, Record},
+};
+
+/// Show the runs of the judge on an attempt, a variant or a command
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  cargo practice history mine
+  cargo practice history mine --format json")]
+pub struct Arguments {
+    /// What was judged
+    #[arg(value_name = "NAME")]
+    target: String,
+
+    /// How to print the runs
+    #[arg(short, long, value_enum, default_value_t = Format::Table)]
+    format: Format,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Format {
+    /// For people
+    Table,
+    /// One JSON object a line, for programs
+    Json,
+}
+
+/// Exit code 1 where there is none.
+pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
+    let records = ledger::of(&arguments.target)?;
+    if records.is_empty() {
+        remark(format_args!("{} has not been judged yet", arguments.target));
+        return Ok(Answer::No);
+    }
+    match arguments.format {
+        Format::Table => writeln!(out, "{}", table(&records).trim_fmt())?,
+        Format::Json => {
+            for record in &records {
+                writeln!(out, "{}", serde_json::to_string(record)?)?;
+            }
+        }
+    }
+    Ok(Answer::Yes)
+}
+
+fn table(records: &[Record]) -> Table {
+    let mut table = Table::new();
+    table.load_style(TABLE).set_header(["when", "accepted", "tiers", "others", "total", "memory"]);
+    for record in records {
+        table.add_row([
+            record.time.to_zoned(TimeZone::system()).strftime("%Y-%m-%d %H:%M").to_string(),
+            format!("{} / {}", record.accepted, record.cases),
+            record.tiers.join(", "),
+            others(record),
+            format!("{:.2} s", record.cpu_seconds),
+            format!("{:.1} MiB", record.memory_bytes as f64 / f64::from(1 << 20)),
+        ]);
+    }
+    for column in [1, 4, 5] {
+        if let Some(column) = table.column_mut(column) {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+    }
+    table
+}
+
+/// All verdicts but the good one.
+fn others(record: &Record) -> String {
+    let others = record.verdicts.iter().filter(|(code, _)| *code != "AC");
+    others.map(|(code, count)| format!("{count} {code}")).collect::<Vec<_>>().join(", ")
+}

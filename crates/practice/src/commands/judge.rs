@@ -1,0 +1,323 @@
+//! `practice judge`: a program is judged as an online judge would, only with reasons.
+
+use std::{collections::BTreeSet, io::Write, path::PathBuf, time::Duration};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use jiff::Timestamp;
+use judge::{Io, Limits, Verdict};
+use program::{
+    Answer, Context, Result, bail,
+    clap::{self, ArgGroup, Args, ValueEnum},
+    remark,
+};
+
+use crate::{
+    commands::seconds,
+    judging::{
+        cases::{self, Big, Tier, TieredCase},
+        effort, failed,
+        report::{self, Spread, Volume},
+        round::{self, Round},
+        target::{self, Ready, Target},
+    },
+    ledger::{self, Record},
+    terminal, watching,
+};
+
+/// Judge a program: right or wrong, why, and at what cost
+///
+/// The program is an attempt of yours, a variant, or any command that reads a
+/// puzzle a line and prints a solution a line. Exit code: 0 all cases are
+/// accepted, 1 one is not, 2 bad input.
+#[derive(Args)]
+#[command(
+    group = ArgGroup::new("program").args(["target", "exec"]).required(true),
+    after_help = "\
+Examples:
+  cargo practice judge mine
+  cargo practice judge mine --watch --tier samples
+  cargo practice judge java-is-safe --verbose --case inkala-hard
+  cargo practice judge --exec 'python3 my_solver.py' --io grid
+  cargo practice judge mine --tier big --big my-puzzles.txt
+
+Verdicts: AC accepted, WA wrong answer, RE runtime error, TLE time limit exceeded,
+MLE memory limit exceeded, OLE output limit exceeded, CE compile error."
+)]
+pub struct Arguments {
+    /// An attempt or a variant
+    #[arg(value_name = "NAME")]
+    target: Option<String>,
+
+    /// Any command, read by a shell: a puzzle on its input, a solution on its output
+    #[arg(long, value_name = "COMMAND")]
+    exec: Option<String>,
+
+    /// How the command wants puzzles and writes solutions
+    #[arg(long, value_enum, default_value_t = Shape::Line, requires = "exec")]
+    io: Shape,
+
+    /// A tier of cases; may be given several times [default: all]
+    #[arg(short, long = "tier", value_name = "TIER", value_enum)]
+    tiers: Vec<Tier>,
+
+    /// A case by its name; may be given several times
+    #[arg(short, long = "case", value_name = "NAME")]
+    cases: Vec<String>,
+
+    /// Only the cases that failed the last time
+    #[arg(long)]
+    failed: bool,
+
+    /// A file of puzzles for the big tier, in any notation [default: made]
+    #[arg(long, value_name = "FILE")]
+    big: Option<PathBuf>,
+
+    /// How many puzzles the big tier has where they are made
+    #[arg(long, value_name = "N", default_value_t = 2000)]
+    count: usize,
+
+    /// Make others for the big tier
+    #[arg(long, value_name = "N", default_value_t = 37)]
+    seed: u64,
+
+    /// Seconds that a case may take
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, default_value = "2", allow_negative_numbers = true)]
+    time_limit: Duration,
+
+    /// Multiply the time limit, for an old machine
+    #[arg(long, value_name = "FACTOR", value_parser = factor, default_value = "1", allow_negative_numbers = true)]
+    time_scale: f64,
+
+    /// MiB of memory that the program may have
+    #[arg(long, value_name = "MIB", default_value_t = 256)]
+    memory_limit: u64,
+
+    /// How often an accepted program runs again, for the spread of its time
+    #[arg(long, value_name = "N", default_value_t = 2)]
+    repeat: usize,
+
+    /// The result only
+    #[arg(short, long, conflicts_with = "verbose")]
+    silent: bool,
+
+    /// Input, output and what was expected of every case
+    #[arg(short, long)]
+    verbose: bool,
+
+    /// How to print the outcome
+    #[arg(short, long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+
+    /// Judge again whenever a source file of the attempt is saved
+    #[arg(short, long, conflicts_with_all = ["exec", "format"])]
+    watch: bool,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Shape {
+    /// 81 characters a line, '.' for an empty cell
+    Line,
+    /// Nine lines of nine digits, 0 for an empty cell
+    Grid,
+    /// A line of LeetCode's JSON
+    Leetcode,
+}
+
+#[derive(Clone, Copy, Eq, PartialEq, ValueEnum)]
+enum Format {
+    /// For people
+    Text,
+    /// One JSON object a case and one for the whole, for programs
+    Json,
+}
+
+fn factor(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(factor) if factor > 0.0 && factor < 1e6 => Ok(factor),
+        _ => Err("expected a number greater than 0 and less than a million".to_string()),
+    }
+}
+
+pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
+    if !arguments.watch {
+        return judge_once(&arguments, out);
+    }
+    let name = arguments.target.as_deref().unwrap_or_default();
+    let Some(attempt) = crate::attempts::find(name)? else {
+        bail!("only an attempt can be watched, and '{name}' is none");
+    };
+    watching::each_save(&attempt.folder, || {
+        // What is wrong with one version is no reason not to wait for the next.
+        if let Err(error) = judge_once(&arguments, out) {
+            program::complain(format_args!("{error:#}"));
+        }
+        remark("\nwaiting for the next save; Ctrl-C ends this");
+        Ok(())
+    })?;
+    Ok(Answer::Yes)
+}
+
+fn judge_once(arguments: &Arguments, out: &mut dyn Write) -> Result<Answer> {
+    let target = match (&arguments.target, &arguments.exec) {
+        (Some(name), _) => {
+            remark(format_args!("making {name} ready"));
+            target::named(name)?
+        }
+        (None, Some(command)) => {
+            Ready::Target(Box::new(target::command(command, arguments.io.into())))
+        }
+        (None, None) => bail!("a name or --exec is needed"),
+    };
+    let target = match target {
+        Ready::Target(target) => target,
+        Ready::CompileError { name, message } => {
+            writeln!(
+                out,
+                "{} {}: {name} does not compile\n\n{message}",
+                Verdict::CompileError.code(),
+                Verdict::CompileError
+            )?;
+            record(&name, arguments, &Round::default(), true)?;
+            return Ok(Answer::No);
+        }
+    };
+    let before = failed::load(&target.failed_file)?;
+    let cases = chosen_cases(arguments, &before)?;
+    judge_cases(&target, arguments, &cases, &before, out)
+}
+
+fn tiers(arguments: &Arguments) -> &[Tier] {
+    match arguments.tiers.as_slice() {
+        [] => &Tier::ALL,
+        tiers => tiers,
+    }
+}
+
+fn chosen_cases(arguments: &Arguments, before: &[String]) -> Result<Vec<TieredCase>> {
+    let problem = problems::sudoku_solver()?;
+    let big = Big { file: arguments.big.clone(), count: arguments.count, seed: arguments.seed };
+    let mut cases = cases::of_tiers(&problem, tiers(arguments), &big)?;
+    if !arguments.cases.is_empty() {
+        let known: BTreeSet<String> = cases.iter().map(|case| case.case.name.clone()).collect();
+        if let Some(name) = arguments.cases.iter().find(|name| !known.contains(*name)) {
+            bail!(
+                "no case of these tiers is named '{name}'; `cargo practice list` has the samples"
+            );
+        }
+        cases.retain(|case| arguments.cases.contains(&case.case.name));
+    }
+    if arguments.failed {
+        cases.retain(|case| failed::is_failed(case, before));
+        if cases.is_empty() {
+            bail!("no case of these tiers failed the last time");
+        }
+    }
+    Ok(failed::first(cases, before))
+}
+
+fn judge_cases(
+    target: &Target,
+    arguments: &Arguments,
+    cases: &[TieredCase],
+    before: &[String],
+    out: &mut dyn Write,
+) -> Result<Answer> {
+    let limits = Limits {
+        time: arguments.time_limit.mul_f64(arguments.time_scale),
+        memory: arguments.memory_limit << 20,
+        ..Limits::default()
+    };
+    let volume = match (arguments.silent, arguments.verbose) {
+        (true, _) => Volume::Silent,
+        (_, true) => Volume::Verbose,
+        _ => Volume::Normal,
+    };
+    let describe = || format!("{} cannot be started", target.name);
+
+    let bar = progress_bar(cases.len())?;
+    let round = round::run(&target.program, limits, cases, |judged| {
+        bar.inc(1);
+        bar.suspend(|| match arguments.format {
+            Format::Text => report::print_case(judged, volume, out),
+            Format::Json => report::case_json(judged, out),
+        })
+    })
+    .with_context(describe)?;
+    bar.set_message("once more, for the spread");
+    let spread = repeated(target, arguments, limits, cases, &round).with_context(describe)?;
+    bar.finish_and_clear();
+
+    failed::save(&target.failed_file, before, &round.judged)?;
+    record(&target.name, arguments, &round, false)?;
+    let comparisons = effort::compare(target, &round);
+    let comparisons = comparisons.as_deref();
+    match arguments.format {
+        Format::Text => {
+            let who = if target.is_own { "your search" } else { &target.name };
+            report::print_footer(who, &round, &spread, comparisons, out)?;
+        }
+        Format::Json => report::footer_json(&target.name, &round, &spread, comparisons, out)?,
+    }
+    Ok(if round.is_accepted() { Answer::Yes } else { Answer::No })
+}
+
+fn progress_bar(cases: usize) -> Result<ProgressBar> {
+    let bar = ProgressBar::hidden();
+    if terminal::stdout_is_pipe() {
+        return Ok(bar);
+    }
+    bar.set_style(ProgressStyle::with_template("{bar:30} {pos}/{len} {elapsed} {wide_msg}")?);
+    bar.set_length(cases as u64);
+    bar.set_draw_target(ProgressDrawTarget::stderr());
+    Ok(bar)
+}
+
+/// A program that takes longer than this for all cases is not run again.
+const SHORT: Duration = Duration::from_secs(5);
+
+/// Runs an accepted program again. What fails only then is not held against it:
+/// the first run has decided.
+fn repeated(
+    target: &Target,
+    arguments: &Arguments,
+    limits: Limits,
+    cases: &[TieredCase],
+    round: &Round,
+) -> std::io::Result<Spread> {
+    let mut times = vec![round.cpu()];
+    if round.is_accepted() && round.wall() < SHORT {
+        for _ in 0..arguments.repeat {
+            times.push(round::run(&target.program, limits, cases, |_| Ok(()))?.cpu());
+        }
+    }
+    let min = times.iter().min().copied().unwrap_or_default();
+    let max = times.iter().max().copied().unwrap_or_default();
+    Ok(Spread { min, max, runs: times.len() })
+}
+
+fn record(name: &str, arguments: &Arguments, round: &Round, is_compile_error: bool) -> Result<()> {
+    let mut verdicts = report::verdicts(round);
+    if is_compile_error {
+        verdicts.insert(Verdict::CompileError.code().to_string(), 1);
+    }
+    ledger::append(&Record {
+        time: Timestamp::now(),
+        target: name.to_string(),
+        tiers: tiers(arguments).iter().map(|tier| tier.name().to_string()).collect(),
+        accepted: round.accepted(),
+        cases: round.cases() + usize::from(is_compile_error),
+        verdicts,
+        cpu_seconds: round.cpu().as_secs_f64(),
+        memory_bytes: round.most_memory(),
+    })
+}
+
+impl From<Shape> for Io {
+    fn from(shape: Shape) -> Io {
+        match shape {
+            Shape::Line => Io::Line,
+            Shape::Grid => Io::Grid,
+            Shape::Leetcode => Io::LeetCode,
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! `practice new`: a crate for an attempt.
+
+use std::{io::Write, path::PathBuf};
+
+use program::{
+    Answer, Result,
+    clap::{self, Args},
+};
+
+use crate::{
+    attempts,
+    crafting::{
+        a_variant,
+        krate::{Krate, code_file, shown},
+        names,
+    },
+    variants::Variant,
+};
+
+/// Make a crate for an attempt of your own
+///
+/// It has LeetCode's signature, the table of puzzles on which all variants are
+/// tested, and a program that the judge can ask. Nothing that exists is touched.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  cargo practice new mine
+  cargo practice new my-stack --like python-history-stack")]
+pub struct Arguments {
+    /// The name of the crate: small letters, digits, - and _
+    name: String,
+
+    /// Start from the data, the signatures and the tests of a variant, with empty bodies
+    #[arg(long, value_name = "VARIANT", value_parser = a_variant())]
+    like: Option<&'static Variant>,
+
+    /// Make it in another folder than crates/
+    #[arg(long, value_name = "FOLDER", hide = true)]
+    into: Option<PathBuf>,
+}
+
+pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
+    let Arguments { name, like, into } = arguments;
+    names::check(&name)?;
+    let krate = match like {
+        Some(variant) => Krate::like(&name, variant)?,
+        None => Krate::blank(&name)?,
+    };
+    let folder = krate.make(&into.unwrap_or_else(attempts::folder))?;
+    let file = shown(&folder.join(like.map_or("src/lib.rs", code_file)));
+    writeln!(
+        out,
+        "\
+write it    {file}
+test it     cargo test -p {name}
+a hint      cargo practice hint {name}
+judge it    cargo practice judge {name}"
+    )?;
+    Ok(Answer::Yes)
+}

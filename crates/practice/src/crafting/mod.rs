@@ -1,0 +1,28 @@
+//! How an attempt or a drill is made out of templates and of a variant's source.
+//!
+//! | file | question |
+//! |---|---|
+//! | `names.rs` | What may a crate be called? |
+//! | `source.rs` | Which functions has a source, and what is it without their bodies? |
+//! | `mistakes.rs` | Which classic mistakes can be put in? |
+//! | `krate.rs` | Which files make a crate, and how do they come into the workspace all at once? |
+//! | `difference.rs` | Where do two texts differ? |
+
+pub mod difference;
+pub mod krate;
+pub mod mistakes;
+pub mod names;
+pub mod source;
+
+use program::clap::builder::{PossibleValuesParser, TypedValueParser};
+
+use crate::variants::{self, Variant};
+
+/// Reads the name of one variant.
+pub fn a_variant() -> impl TypedValueParser<Value = &'static Variant> {
+    let names = PossibleValuesParser::new(variants::ALL.iter().map(|variant| variant.name));
+    names.map(|name| {
+        let variant = variants::ALL.iter().find(|variant| variant.name == name);
+        variant.expect("clap has checked the name")
+    })
+}

@@ -1,0 +1,133 @@
+//! What a crate may be called.
+
+use std::{collections::BTreeSet, fs};
+
+use program::{Context, Result, anyhow::ensure, bail};
+use serde::Deserialize;
+
+use crate::attempts;
+
+/// Names that cargo gives to folders of its own, or that Rust knows already.
+const TAKEN: [&str; 10] = [
+    "alloc",
+    "build",
+    "core",
+    "deps",
+    "examples",
+    "incremental",
+    "main",
+    "proc-macro",
+    "std",
+    "test",
+];
+
+/// Windows has no files of these names.
+const NO_FILES: [&str; 4] = ["aux", "con", "nul", "prn"];
+
+/// Checks the name of a crate that is yet to be made.
+///
+/// # Errors
+///
+/// What is wrong with it.
+pub fn check(name: &str) -> Result<()> {
+    let is_sign = |char: char| matches!(char, 'a'..='z' | '0'..='9' | '-' | '_');
+    ensure!(
+        name.starts_with(|char: char| char.is_ascii_lowercase()) && name.chars().all(is_sign),
+        "'{name}' is no name for a crate: a small letter a-z, then small letters, digits, - and _"
+    );
+    ensure!(name.len() <= 64, "'{name}' is longer than 64 characters");
+    // `syn` reads an identifier only where the word is no keyword.
+    ensure!(
+        name.contains('-') || syn::parse_str::<syn::Ident>(name).is_ok(),
+        "'{name}' is taken: it is a keyword of Rust"
+    );
+    ensure!(
+        !TAKEN.contains(&name) && !NO_FILES.contains(&name),
+        "'{name}' is taken: cargo, Rust or Windows means something else by it"
+    );
+    let known = packages()?;
+    let same = known.iter().find(|known| identifier(known) == identifier(name));
+    if let Some(same) = same {
+        bail!("'{name}' is taken: there is a crate {same}");
+    }
+    Ok(())
+}
+
+/// The name of a crate as sources have it.
+pub fn identifier(name: &str) -> String {
+    name.replace('-', "_")
+}
+
+/// The first of `base`, `base-2`, `base-3`, … that `is_taken` does not know.
+pub fn free(base: &str, is_taken: impl Fn(&str) -> bool) -> String {
+    let numbered = (2..).map(|number: u32| format!("{base}-{number}"));
+    let mut names = std::iter::once(base.to_string()).chain(numbered);
+    names.find(|name| !is_taken(name)).unwrap_or_else(|| base.to_string())
+}
+
+#[derive(Deserialize)]
+struct LockFile {
+    package: Vec<Package>,
+}
+
+#[derive(Deserialize)]
+struct Package {
+    name: String,
+    /// Not there where the crate is one of ours.
+    source: Option<String>,
+}
+
+/// All crates of which cargo knows here, since `cargo test -p NAME` has to mean
+/// one. Of ours the lock file may still have some that were deleted, so those are
+/// looked for on disk.
+fn packages() -> Result<BTreeSet<String>> {
+    let file = problems::workspace().join("Cargo.lock");
+    let describe = || file.display().to_string();
+    let text = fs::read_to_string(&file).with_context(describe)?;
+    let LockFile { package } = toml::from_str(&text).with_context(describe)?;
+    let others = package.into_iter().filter(|package| package.source.is_some());
+    let mut names: BTreeSet<String> = others.map(|package| package.name).collect();
+    for entry in fs::read_dir(attempts::folder())? {
+        names.insert(entry?.file_name().to_string_lossy().into_owned());
+    }
+    Ok(names)
+}
+
+#[cfg(test)]
+mod tests {
+    use pretty_assertions::assert_eq;
+    use rstest::rstest;
+
+    use super::*;
+
+    #[rstest]
+    #[case::plain("mine")]
+    #[case::with_signs("my-2nd_try")]
+    fn a_good_name_passes(#[case] name: &str) {
+        check(name).expect("the name is good");
+    }
+
+    #[rstest]
+    #[case::empty("", "no name for a crate")]
+    #[case::large("Mine", "no name for a crate")]
+    #[case::path("../mine", "no name for a crate")]
+    #[case::option("-mine", "no name for a crate")]
+    #[case::digit("2nd", "no name for a crate")]
+    #[case::foreign("数独", "no name for a crate")]
+    #[case::keyword("match", "a keyword of Rust")]
+    #[case::cargo("build", "means something else")]
+    #[case::windows("nul", "means something else")]
+    #[case::ours("java-is-safe", "there is a crate java-is-safe")]
+    #[case::ours_with_other_signs("java_is_safe", "there is a crate java-is-safe")]
+    #[case::dependency("serde", "there is a crate serde")]
+    fn a_bad_name_is_refused(#[case] name: &str, #[case] reason: &str) {
+        let error = check(name).expect_err("the name is bad").to_string();
+        assert!(error.contains(reason), "{error}");
+    }
+
+    #[test]
+    fn names_are_numbered() {
+        assert_eq!(free("a", |_| false), "a");
+        assert_eq!(free("a", |name| ["a", "a-2"].contains(&name)), "a-3");
+    }
+}

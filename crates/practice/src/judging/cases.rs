@@ -1,0 +1,122 @@
+//! The cases by which a program is judged, in tiers.
+
+use std::path::{Path, PathBuf};
+
+use judge::{Case, Demand};
+use problems::{Problem, Solutions};
+use program::{
+    Context, Result, bail,
+    clap::{self, ValueEnum},
+};
+use sudoku::{Grid, check_solution};
+
+use super::big;
+use crate::input;
+
+/// A sort of cases, which is judged as one.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
+pub enum Tier {
+    /// The puzzles of the write-ups
+    Samples,
+    /// Full boards, one empty cell, no solution
+    Edge,
+    /// What is hard for people or for one of the searches
+    Hard,
+    /// Thousands, to see that a solver is not made for the others only
+    Big,
+}
+
+impl Tier {
+    pub const ALL: [Tier; 4] = [Tier::Samples, Tier::Edge, Tier::Hard, Tier::Big];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Tier::Samples => "samples",
+            Tier::Edge => "edge",
+            Tier::Hard => "hard",
+            Tier::Big => "big",
+        }
+    }
+}
+
+/// A case and its tier.
+#[derive(Clone, Debug)]
+pub struct TieredCase {
+    pub tier: Tier,
+    pub case: Case,
+}
+
+/// Where the big tier comes from.
+pub struct Big {
+    /// A file of puzzles; without one they are made.
+    pub file: Option<PathBuf>,
+    pub count: usize,
+    pub seed: u64,
+}
+
+/// All cases of some tiers.
+pub fn of_tiers(problem: &Problem, tiers: &[Tier], big: &Big) -> Result<Vec<TieredCase>> {
+    let mut cases = Vec::new();
+    for &tier in tiers {
+        match (tier, &big.file) {
+            (Tier::Big, Some(file)) => cases.extend(from_file(file)?),
+            (Tier::Big, None) => cases.extend(made(problem, big)),
+            _ => cases.extend(from_problem(problem, tier)),
+        }
+    }
+    Ok(cases)
+}
+
+fn from_problem(problem: &Problem, tier: Tier) -> impl Iterator<Item = TieredCase> {
+    let cases = problem.cases.iter().filter(move |case| case.tier == tier.name());
+    cases.map(move |case| {
+        let demand = match &case.solutions {
+            Solutions::All(solutions) if solutions.is_empty() => Demand::NoSolution,
+            _ => Demand::AnySolution,
+        };
+        let case = Case { name: case.name.clone(), puzzle: case.puzzle, demand };
+        TieredCase { tier, case }
+    })
+}
+
+/// Puzzles that are easy for every search here, so that a time limit measures
+/// the program and not the luck of an order of digits.
+const EASY: [&str; 2] = ["leetcode-37", "cpp-easy"];
+
+fn made(problem: &Problem, big: &Big) -> Vec<TieredCase> {
+    let easy = problem.cases.iter().filter(|case| EASY.contains(&case.name.as_str()));
+    let pairs: Vec<(Grid, Grid)> = easy
+        .filter_map(|case| match &case.solutions {
+            Solutions::All(solutions) => Some((case.puzzle, *solutions.first()?)),
+            Solutions::Number(_) => None,
+        })
+        .collect();
+    let made = big::generate(&pairs, big.count, big.seed).into_iter().enumerate();
+    made.map(|(index, (puzzle, solution))| {
+        debug_assert_eq!(check_solution(&puzzle, &solution), Ok(()));
+        let demand = Demand::OnlySolution(solution);
+        let case = Case { name: format!("big-{}", index + 1), puzzle, demand };
+        TieredCase { tier: Tier::Big, case }
+    })
+    .collect()
+}
+
+/// The puzzles of a file, of which nothing is known: each solution is right, and
+/// a file with a bad line is refused as a whole, or else nobody could rely on it.
+fn from_file(file: &Path) -> Result<Vec<TieredCase>> {
+    let bytes = std::fs::read(file).with_context(|| file.display().to_string())?;
+    let puzzles = input::in_text(&file.display().to_string(), &bytes)?;
+    let puzzles = puzzles.into_iter().collect::<Result<Vec<_>>>()?;
+    if puzzles.is_empty() {
+        bail!("{}: no puzzle", file.display());
+    }
+    let case = |(index, puzzle): (usize, input::Puzzle)| TieredCase {
+        tier: Tier::Big,
+        case: Case {
+            name: format!("big-{}", index + 1),
+            puzzle: puzzle.grid,
+            demand: Demand::AnySolution,
+        },
+    };
+    Ok(puzzles.into_iter().enumerate().map(case).collect())
+}

@@ -1,0 +1,78 @@
+//! `practice hint`, run as a user would.
+
+use std::{fs, path::PathBuf};
+
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use tempfile::TempDir;
+use testkit::{Output, Program};
+
+/// A student who has not asked yet.
+struct Student {
+    folder: TempDir,
+}
+
+impl Student {
+    fn new() -> Self {
+        Student { folder: tempfile::tempdir().expect("there is a folder for temporary files") }
+    }
+
+    fn file(&self) -> PathBuf {
+        self.folder.path().join("hints.json")
+    }
+
+    fn asks(&self, arguments: &[&str]) -> Output {
+        let state = self.folder.path().to_str().expect("UTF-8");
+        let practice = Program::new(env!("CARGO_BIN_EXE_practice")).env("PRACTICE_STATE", state);
+        practice.run([&["hint"], arguments].concat())
+    }
+
+    /// The first line of the answer.
+    fn is_told(&self, arguments: &[&str]) -> String {
+        let output = self.asks(arguments);
+        assert_eq!(output.stderr, "");
+        output.stdout.lines().next().unwrap_or_default().to_string()
+    }
+}
+
+#[test]
+fn hints_come_one_at_a_time() {
+    let student = Student::new();
+    assert_eq!(student.is_told(&[]), "problem 37: hint 1 of 5");
+    assert_eq!(student.is_told(&[]), "problem 37: hint 2 of 5");
+    assert_eq!(student.is_told(&["--again"]), "problem 37: hint 2 of 5");
+    assert_eq!(student.is_told(&["java-is-safe"]), "java-is-safe: hint 1 of 4");
+    assert_eq!(student.is_told(&[]), "problem 37: hint 3 of 5");
+    assert_eq!(student.is_told(&["--restart"]), "problem 37: hint 1 of 5");
+    assert_eq!(student.is_told(&[]), "problem 37: hint 2 of 5");
+}
+
+#[test]
+fn after_the_last_there_are_no_more() {
+    let student = Student::new();
+    let arguments = ["java-is-safe", "is_row_safe"];
+    for number in 1..=3 {
+        let first = student.is_told(&arguments);
+        assert_eq!(first, format!("java-is-safe is_row_safe: hint {number} of 3"));
+    }
+    let output = student.asks(&arguments);
+    assert!(output.stdout.contains("these were all 3 hints"), "{output:?}");
+    assert_eq!(output.code, Some(1));
+    let again = student.is_told(&["java-is-safe", "is_row_safe", "--again"]);
+    assert_eq!(again, "java-is-safe is_row_safe: hint 3 of 3");
+}
+
+#[rstest]
+#[case::no_target(&["nobody"], "there is no attempt, drill or variant 'nobody'")]
+#[case::no_function(&["java-is-safe", "main"], "there are no hints for main in java-is-safe, only for solve, ")]
+#[case::both(&["--again", "--restart"], "cannot be used with")]
+fn what_is_not_there_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
+    Student::new().asks(arguments).refuses(reason);
+}
+
+#[test]
+fn a_file_that_cannot_be_read_is_named() {
+    let student = Student::new();
+    fs::write(student.file(), "{").expect("it is writable");
+    student.asks(&[]).refuses("hints.json: delete it to begin anew");
+}

@@ -1,0 +1,222 @@
+//! `practice judge` and `practice history`, run as a user would.
+
+use std::{fs, path::Path};
+
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use tempfile::TempDir;
+use testkit::{Output, Program};
+
+/// A user of whom nothing is remembered yet, and who leaves no trace.
+struct User {
+    state: TempDir,
+}
+
+impl User {
+    fn new() -> Self {
+        User { state: tempfile::tempdir().expect("there is a folder for temporary files") }
+    }
+
+    fn run(&self, arguments: &[&str]) -> Output {
+        let state = self.state.path().to_str().expect("UTF-8");
+        let practice = Program::new(env!("CARGO_BIN_EXE_practice")).env("PRACTICE_STATE", state);
+        practice.run(arguments.to_vec())
+    }
+
+    fn judge(&self, arguments: &[&str]) -> Output {
+        self.run(&[&["judge"], arguments].concat())
+    }
+
+    fn file(&self, name: &str, text: &str) -> String {
+        let file = self.state.path().join(name);
+        fs::write(&file, text).expect("it is writable");
+        file.to_str().expect("UTF-8").to_string()
+    }
+}
+
+/// The verdicts in their order, with the names of the cases.
+fn verdicts(output: &Output) -> Vec<(&str, &str)> {
+    let is_verdict = |code: &&str| ["AC", "WA", "RE", "TLE", "MLE", "OLE"].contains(code);
+    let words = |line| {
+        let mut words = str::split_whitespace(line);
+        Some((words.next().filter(is_verdict)?, words.next()?))
+    };
+    output.stdout.lines().take_while(|line| !line.is_empty()).filter_map(words).collect()
+}
+
+#[rstest]
+#[case::swift("swift-all-solutions")]
+#[case::labuladong("labuladong-char-board")]
+#[case::cpp("cpp-unit-candidates")]
+#[case::java("java-is-safe")]
+#[case::python("python-history-stack")]
+fn every_variant_is_accepted_on_the_edge_and_on_many(#[case] variant: &str) {
+    let output = User::new().judge(&[
+        variant,
+        "-t",
+        "edge",
+        "-t",
+        "big",
+        "--count",
+        "100",
+        "--time-limit",
+        "20",
+    ]);
+    let edge = ["unsolvable-row", "solved", "one-empty"];
+    assert_eq!(verdicts(&output), edge.map(|name| ("AC", name)), "{}", output.stdout);
+    assert!(output.stdout.contains("\nAccepted: AC 103 / 103\n"), "{}", output.stdout);
+    assert!(output.stdout.contains(&format!("\n{variant} placed ")), "{}", output.stdout);
+    assert_eq!(output.code, Some(0));
+}
+
+#[test]
+fn a_search_for_all_solutions_of_the_blank_board_runs_out_of_time_and_the_rest_is_judged() {
+    let arguments = [
+        "cpp-unit-candidates",
+        "-t",
+        "samples",
+        "--time-limit",
+        "0.2",
+        "-c",
+        "java-blank",
+        "-c",
+        "cpp-easy",
+    ];
+    let output = User::new().judge(&arguments);
+    assert_eq!(verdicts(&output), [("AC", "cpp-easy"), ("TLE", "java-blank")]);
+    assert!(output.stdout.contains("no answer within 0.2 s"), "{}", output.stdout);
+    assert!(output.stdout.contains("\nTime Limit Exceeded: AC 1 / 2\n"), "{}", output.stdout);
+    assert_eq!(output.code, Some(1));
+}
+
+/// Programs in the language of the shell that answer one puzzle, or do not.
+const SOLVED: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+#[rstest]
+#[case::right(&format!("echo {SOLVED}"), "AC", "")]
+#[case::unchanged(
+    "cat",
+    "WA",
+    "the board is unchanged, but there is a solution: row 1, column 3 is empty"
+)]
+#[case::a_given_overwritten(
+    &format!("echo 6{}", &SOLVED[1..]),
+    "WA",
+    "row 1, column 1: the given 5 was overwritten by 6"
+)]
+#[case::two_in_a_row(&format!("echo {}1", &SOLVED[..80]), "WA", "row 9, column 9: the given 9 was overwritten by 1")]
+#[case::words("echo hello", "WA", "hello")]
+#[case::panic("sh -c 'echo no luck >&2; exit 3'", "RE", "exit code 3")]
+#[case::sleep("sleep 30", "TLE", "it did nothing but sleep or wait")]
+#[case::flood("yes 1", "OLE", "it printed more than")]
+fn a_command_gets_its_verdict_and_the_reason(
+    #[case] command: &str,
+    #[case] verdict: &str,
+    #[case] reason: &str,
+) {
+    let output =
+        User::new().judge(&["--exec", command, "-c", "leetcode-37", "--time-limit", "0.5"]);
+    let line = output.stdout.lines().find(|line| line.contains("leetcode-37"));
+    let line = line.unwrap_or_else(|| panic!("{output:?}"));
+    assert!(line.starts_with(verdict) && line.contains(reason), "{line}");
+    assert_eq!(output.code, Some(i32::from(verdict != "AC")));
+}
+
+#[test]
+fn failures_show_what_went_in_and_what_came_out() {
+    let output = User::new().judge(&["--exec", "cat", "-c", "leetcode-37"]);
+    let puzzle =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    for line in [format!("     input     {puzzle}"), format!("     output    {puzzle}")] {
+        assert!(output.stdout.lines().any(|found| found == line), "{}", output.stdout);
+    }
+    assert!(output.stdout.contains("     expected  a solution\n"), "{}", output.stdout);
+}
+
+#[test]
+fn what_failed_is_judged_first_and_alone_where_that_is_asked() {
+    let user = User::new();
+    let command = format!("echo {SOLVED}");
+    let first = user.judge(&[
+        "--exec", &command, "-t", "edge", "-t", "samples", "-c", "solved", "-c", "cpp-easy",
+    ]);
+    assert_eq!(verdicts(&first), [("AC", "solved"), ("WA", "cpp-easy")]);
+    let again = user.judge(&[
+        "--exec", &command, "-t", "edge", "-t", "samples", "-c", "solved", "-c", "cpp-easy",
+    ]);
+    assert_eq!(verdicts(&again), [("WA", "cpp-easy"), ("AC", "solved")]);
+    let failed = user.judge(&["--exec", &command, "--failed"]);
+    assert_eq!(verdicts(&failed), [("WA", "cpp-easy")]);
+    user.judge(&["--exec", "cat", "--failed"])
+        .refuses("no case of these tiers failed the last time");
+}
+
+#[test]
+fn silent_is_the_result_and_verbose_is_everything() {
+    let user = User::new();
+    let silent = user.judge(&["java-is-safe", "-t", "edge", "--silent"]);
+    assert!(silent.stdout.starts_with("\nAccepted: AC 3 / 3\n"), "{}", silent.stdout);
+    let verbose = user.judge(&["java-is-safe", "-t", "edge", "--verbose"]);
+    assert_eq!(verbose.stdout.matches("     input     ").count(), 3, "{}", verbose.stdout);
+}
+
+#[test]
+fn json_is_one_object_a_case_and_one_for_the_whole() {
+    let output = User::new().judge(&["java-is-safe", "-t", "edge", "-f", "json"]);
+    let lines = output.stdout.lines().map(serde_json::from_str::<serde_json::Value>);
+    let lines: Vec<_> = lines.collect::<Result<_, _>>().expect("JSON");
+    assert_eq!(lines.len(), 4);
+    assert_eq!(lines[0]["case"], "unsolvable-row");
+    assert_eq!(lines[0]["verdict"], "AC");
+    assert_eq!(lines[3]["accepted"], 3);
+    assert_eq!(lines[3]["verdicts"]["AC"], 3);
+}
+
+#[test]
+fn the_big_tier_may_be_a_file() {
+    let user = User::new();
+    let file = user.file("puzzles.txt", &format!("{SOLVED}\n{}.\n", &SOLVED[..80]));
+    let output = user.judge(&["java-is-safe", "-t", "big", "--big", &file]);
+    assert!(output.stdout.contains("\nAccepted: AC 2 / 2\n"), "{}", output.stdout);
+    let bad = user.file("bad.txt", &format!("{SOLVED}\n53\n"));
+    let refused = user.judge(&["java-is-safe", "-t", "big", "--big", &bad]);
+    assert!(refused.stderr.contains("line 2, column 3"), "{}", refused.stderr);
+    assert_eq!(refused.code, Some(2));
+}
+
+#[test]
+fn a_big_tier_that_fails_is_not_judged_to_its_end() {
+    let output = User::new().judge(&["--exec", "cat", "-t", "big", "--count", "1000"]);
+    assert_eq!(verdicts(&output), [("WA", "big-1"), ("WA", "big-2"), ("WA", "big-3")]);
+    assert!(output.stdout.contains("\nleft out: 997 of the big tier"), "{}", output.stdout);
+}
+
+#[test]
+fn every_run_is_remembered() {
+    let user = User::new();
+    assert_eq!(user.run(&["history", "java-is-safe"]).code, Some(1));
+    user.judge(&["java-is-safe", "-t", "edge"]);
+    user.judge(&["java-is-safe", "-t", "edge", "-c", "solved"]);
+    let history = user.run(&["history", "java-is-safe"]);
+    let rows: Vec<&str> = history.stdout.lines().skip(2).collect();
+    assert_eq!(rows.len(), 2, "{}", history.stdout);
+    assert!(rows[0].contains("3 / 3") && rows[1].contains("1 / 1"), "{}", history.stdout);
+    let json = user.run(&["history", "java-is-safe", "--format", "json"]);
+    assert_eq!(json.stdout.lines().count(), 2);
+    assert!(Path::new(user.state.path()).join("history.jsonl").exists());
+}
+
+#[rstest]
+#[case::nobody(&["nobody"], "there is no variant and no attempt named 'nobody'; there are swift-all-solutions")]
+#[case::nothing(&[], "required arguments were not provided")]
+#[case::both(&["java-is-safe", "--exec", "cat"], "cannot be used with")]
+#[case::no_such_case(&["java-is-safe", "-c", "nosuch"], "no case of these tiers is named 'nosuch'")]
+#[case::no_such_file(&["java-is-safe", "-t", "big", "--big", "nosuch.txt"], "nosuch.txt")]
+#[case::no_time(&["java-is-safe", "--time-limit", "0"], "expected a number of seconds greater than 0")]
+#[case::no_factor(&["java-is-safe", "--time-scale", "-1"], "expected a number greater than 0")]
+fn bad_input_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
+    let output = User::new().judge(arguments);
+    assert_eq!((output.code, output.stdout.as_str()), (Some(2), ""));
+    assert!(output.stderr.contains(reason), "{}", output.stderr);
+}

@@ -1,0 +1,210 @@
+//! The judge's protocol: one puzzle line in, one answer line out.
+//!
+//! A puzzle is 81 characters, `.` or `0` for an empty cell. Each answer is
+//! flushed before the next line is read, so that one process can serve many
+//! puzzles and still be timed on each. It is the board as the search left it,
+//! solved or not; of a search for all solutions, the first that it found, which
+//! is printed once the whole search is over.
+//!
+//! A line that is no puzzle is reported on standard error by its number, and gets
+//! an empty line for an answer, so that answers stay in step with puzzles.
+
+use std::{
+    io::{self, BufRead, Write},
+    process::ExitCode,
+};
+
+use clap::Parser;
+use sudoku::{
+    Grid, NotADigit, Search,
+    trace::{Counter, Reads, Traced},
+};
+
+use crate::{Answer, Result, complain, run};
+
+/// Answers puzzles, one a line, as the judge asks for them.
+#[derive(Parser)]
+#[command(version, after_help = EXAMPLE)]
+struct SearchArguments {
+    /// Print what the search did instead of each answer: writes, reads and depth, as JSON
+    #[arg(long)]
+    counts: bool,
+}
+
+/// Answers puzzles, one a line, as the judge asks for them.
+#[derive(Parser)]
+#[command(version, after_help = EXAMPLE)]
+struct Arguments {}
+
+const EXAMPLE: &str = "\
+Examples:
+  echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | cargo run -p NAME
+
+Exit code: 0, or 2 where a line was no puzzle.";
+
+/// The whole program of a search.
+pub fn serve<S: Search>() -> ExitCode {
+    run(|arguments: SearchArguments, out| answer_all::<S>(arguments.counts, out))
+}
+
+/// Answers all puzzles of standard input by a search, or tells what it did on each.
+///
+/// # Errors
+///
+/// Where standard input cannot be read or the output cannot be written.
+pub fn answer_all<S: Search>(counts_only: bool, out: &mut dyn Write) -> Result<Answer> {
+    let answer = if counts_only { counts::<S> } else { solve::<S> };
+    answer_lines(io::stdin().lock(), out, |puzzle| answer(&puzzle))
+}
+
+/// The whole program of a search on LeetCode's board, in LeetCode's signature.
+pub fn serve_chars(mut solve: impl FnMut(&mut Vec<Vec<char>>)) -> ExitCode {
+    run(|_: Arguments, out| {
+        answer_lines(io::stdin().lock(), out, |puzzle| {
+            let mut board = to_chars(&puzzle);
+            solve(&mut board);
+            to_line(&board)
+        })
+    })
+}
+
+fn answer_lines(
+    input: impl BufRead,
+    out: &mut dyn Write,
+    mut answer: impl FnMut(Grid) -> String,
+) -> Result<Answer> {
+    let mut ending = Answer::Yes;
+    for (index, line) in input.split(b'\n').enumerate() {
+        match read(&line?) {
+            Ok(puzzle) => writeln!(out, "{}", answer(puzzle))?,
+            Err(reason) => {
+                complain(format_args!("line {}{reason}", index + 1));
+                ending = Answer::BadInput;
+                writeln!(out)?;
+            }
+        }
+        out.flush()?;
+    }
+    Ok(ending)
+}
+
+/// Reads one line, or says what follows its number in a message. Unlike the commands for people this knows a single notation:
+/// a judge that writes another one has a mistake that nobody should hide.
+fn read(line: &[u8]) -> Result<Grid, String> {
+    let line = String::from_utf8_lossy(line);
+    let signs: Vec<char> = line.trim_end_matches('\r').chars().collect();
+    if signs.len() != 81 {
+        return Err(format!(": {} cells, 81 expected", signs.len()));
+    }
+    let mut cells = [[0; 9]; 9];
+    for (cell, &sign) in signs.iter().enumerate() {
+        cells[cell / 9][cell % 9] = digit(sign).ok_or_else(|| {
+            format!(", column {}: '{sign}' is no digit 1-9 and no empty cell (. or 0)", cell + 1)
+        })?;
+    }
+    let grid = Grid::try_from(cells).map_err(|error: NotADigit| format!(": {error}"))?;
+    match grid.clash() {
+        Some(clash) => Err(format!(": {clash}")),
+        None => Ok(grid),
+    }
+}
+
+fn digit(sign: char) -> Option<u8> {
+    match sign {
+        '.' => Some(0),
+        _ => sign.to_digit(10).map(|digit| digit as u8),
+    }
+}
+
+fn solve<S: Search>(puzzle: &Grid) -> String {
+    let mut board = *puzzle;
+    let mut first = None;
+    S::search(&mut board, |solution| first = first.or(Some(*solution)));
+    first.unwrap_or(board).to_string()
+}
+
+fn counts<S: Search>(puzzle: &Grid) -> String {
+    let mut board = Traced::new(*puzzle, (Counter::default(), Reads::default()));
+    S::search(&mut board, |_| {});
+    let (Counter { places, removes, max_depth, .. }, reads) = board.into_observer();
+    let reads = reads.count();
+    format!(r#"{{"places":{places},"removes":{removes},"reads":{reads},"max_depth":{max_depth}}}"#)
+}
+
+fn to_chars(puzzle: &Grid) -> Vec<Vec<char>> {
+    let signs: Vec<char> = puzzle.to_string().chars().collect();
+    signs.chunks(9).map(<[char]>::to_vec).collect()
+}
+
+/// Whatever stands on the board, in one line: what is wrong with it is for the
+/// judge to say, but a line break in a cell would shift all later answers.
+fn to_line(board: &[Vec<char>]) -> String {
+    let signs = board.iter().flatten();
+    signs.map(|&sign| if sign.is_control() { '?' } else { sign }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use sudoku::{Board, Scope};
+
+    use super::*;
+
+    const PUZZLE: &str =
+        ".34678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    const SOLVED: &str =
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+    fn answers(input: &[u8], answer: impl FnMut(Grid) -> String) -> (String, Answer) {
+        let mut out = Vec::new();
+        let ending = answer_lines(input, &mut out, answer).expect("a vector is writable");
+        (String::from_utf8(out).expect("UTF-8"), ending)
+    }
+
+    /// Writes a 5 into the first cell.
+    struct Five;
+
+    impl Search for Five {
+        const NAME: &'static str = "five";
+        const IDEA: &'static str = "";
+        const SCOPE: Scope = Scope::First;
+
+        fn search<B: Board>(board: &mut B, mut found: impl FnMut(&B)) {
+            if board[0][0] == 0 {
+                board.place(0, 0, 5);
+                found(board);
+            }
+        }
+    }
+
+    #[test]
+    fn each_line_has_its_answer() {
+        let input = format!("{PUZZLE}\r\n{SOLVED}\n{}", PUZZLE.replace('.', "0"));
+        let (out, ending) = answers(input.as_bytes(), |puzzle| solve::<Five>(&puzzle));
+        assert_eq!(out, format!("{SOLVED}\n").repeat(3));
+        assert_eq!(ending, Answer::Yes);
+    }
+
+    #[test]
+    fn a_bad_line_has_an_empty_answer() {
+        let clash = PUZZLE.replacen('3', "4", 1);
+        for bad in ["", "53", &PUZZLE.replacen('3', "x", 1), &clash] {
+            let input = format!("{bad}\n{PUZZLE}\n");
+            let (out, ending) = answers(input.as_bytes(), |puzzle| solve::<Five>(&puzzle));
+            assert_eq!(out, format!("\n{SOLVED}\n"), "{bad}");
+            assert_eq!(ending, Answer::BadInput, "{bad}");
+        }
+        assert_eq!(answers(b"\xff\n", |_| String::new()), ("\n".into(), Answer::BadInput));
+    }
+
+    #[test]
+    fn counts_are_told_instead() {
+        let (out, _) = answers(PUZZLE.as_bytes(), |puzzle| counts::<Five>(&puzzle));
+        assert_eq!(out, "{\"places\":1,\"removes\":0,\"reads\":1,\"max_depth\":1}\n");
+    }
+
+    #[test]
+    fn a_board_of_characters_is_told_as_it_is() {
+        assert_eq!(to_chars(&Grid::BLANK), vec![vec!['.'; 9]; 9]);
+        assert_eq!(to_line(&[vec!['1', '\n'], vec!['x']]), "1?x");
+    }
+}

@@ -1,0 +1,140 @@
+//! An attempt on LeetCode's board of characters, checked by its answer.
+
+use std::{
+    panic::resume_unwind,
+    sync::mpsc::{RecvTimeoutError, channel},
+    thread,
+    time::Duration,
+};
+
+use sudoku::{Grid, check_solution};
+
+use crate::sample;
+
+/// LeetCode's board: nine rows of nine characters, '.' for an empty cell.
+type Chars = Vec<Vec<char>>;
+
+/// As much as the main thread of a program has on most systems, and so at LeetCode.
+const STACK: usize = 8 << 20;
+
+/// `solve_sudoku` solves the sample `name` within `time`, or leaves it as it was
+/// where there is no solution.
+///
+/// Nobody can watch the writes of such a search, so it runs in a thread of its
+/// own, and is given up when its time is over.
+///
+/// # Panics
+///
+/// Where it does not: with what is wrong in its answer.
+pub fn solves(name: &str, time: Duration, solve_sudoku: fn(&mut Chars)) {
+    let case = sample(name);
+    let puzzle = case.puzzle;
+    let answer = within(name, time, puzzle, solve_sudoku);
+    let answer = to_grid(&answer).unwrap_or_else(|reason| panic!("{name}: {reason}"));
+    if case.solutions.count() == 0 {
+        assert_eq!(answer, puzzle, "{name} has no solution, and its board was changed");
+        return;
+    }
+    if let Err(mistake) = check_solution(&puzzle, &answer) {
+        panic!("{name}: {mistake}\n{answer:?}");
+    }
+}
+
+fn within(name: &str, time: Duration, puzzle: Grid, solve_sudoku: fn(&mut Chars)) -> Chars {
+    let (sender, receiver) = channel();
+    let search = thread::Builder::new().stack_size(STACK).spawn(move || {
+        let mut board = to_chars(&puzzle);
+        solve_sudoku(&mut board);
+        // Nobody waits any more where the time is over.
+        let _ = sender.send(board);
+    });
+    let search = search.expect("a thread can be started");
+    match receiver.recv_timeout(time) {
+        Ok(board) => board,
+        // The thread goes on, and ends with the tests.
+        Err(RecvTimeoutError::Timeout) => panic!("{name}: no answer within {time:?}"),
+        Err(RecvTimeoutError::Disconnected) => match search.join() {
+            Err(panic) => resume_unwind(panic),
+            Ok(()) => unreachable!("a search that ends sends its board"),
+        },
+    }
+}
+
+fn to_chars(puzzle: &Grid) -> Chars {
+    let signs: Vec<char> = puzzle.to_string().chars().collect();
+    signs.chunks(9).map(<[char]>::to_vec).collect()
+}
+
+fn to_grid(board: &Chars) -> Result<Grid, String> {
+    if board.len() != 9 {
+        return Err(format!("the board has {} rows now", board.len()));
+    }
+    if let Some(row) = board.iter().position(|row| row.len() != 9) {
+        return Err(format!("row {} has {} cells now", row + 1, board[row].len()));
+    }
+    let mut cells = [[0; 9]; 9];
+    for row in 0..9 {
+        for col in 0..9 {
+            cells[row][col] = match board[row][col] {
+                '.' => 0,
+                sign @ '1'..='9' => sign as u8 - b'0',
+                sign => return Err(bad_sign(row, col, sign)),
+            };
+        }
+    }
+    Ok(Grid::try_from(cells).expect("all numbers are digits"))
+}
+
+fn bad_sign(row: usize, col: usize, sign: char) -> String {
+    format!("row {}, column {}: {sign:?} is neither a digit 1-9 nor '.'", row + 1, col + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SOON: Duration = Duration::from_millis(200);
+
+    #[test]
+    fn the_right_answer_passes() {
+        solves("one-empty", SOON, |board| board[8][8] = '9');
+        solves("unsolvable-row", SOON, |_| {});
+    }
+
+    #[test]
+    #[should_panic = "one-empty: row 9, column 9 is empty"]
+    fn an_empty_cell_is_told() {
+        solves("one-empty", SOON, |_| {});
+    }
+
+    #[test]
+    #[should_panic = "unsolvable-row has no solution, and its board was changed"]
+    fn a_board_without_a_solution_is_left_as_it_is() {
+        solves("unsolvable-row", SOON, |board| board[1][1] = '4');
+    }
+
+    #[test]
+    #[should_panic = "row 1, column 1: '\\0' is neither a digit 1-9 nor '.'"]
+    fn a_number_in_place_of_its_character_is_told() {
+        solves("one-empty", SOON, |board| board[0][0] = '\0');
+    }
+
+    #[test]
+    #[should_panic = "row 2 has 10 cells now"]
+    fn another_shape_is_told() {
+        solves("one-empty", SOON, |board| board[1].push('.'));
+    }
+
+    #[test]
+    #[should_panic = "one-empty: no answer within 200ms"]
+    fn the_time_is_limited() {
+        solves("one-empty", SOON, |_| thread::sleep(Duration::from_secs(20)));
+    }
+
+    #[test]
+    #[should_panic = "not yet implemented"]
+    fn a_panic_goes_on() {
+        #[expect(clippy::todo, reason = "that is what an attempt begins with")]
+        solves("one-empty", SOON, |_| todo!());
+    }
+}

@@ -1,0 +1,73 @@
+//! The manners that the programs of all write-ups have.
+//!
+//! What a program prints as its own write-up does stands in its `tests/program.rs`.
+
+use pretty_assertions::assert_eq;
+
+use crate::{
+    Program,
+    boards::{BLANK, CLASH, LINE, UNSOLVABLE},
+};
+
+/// Where there is no solution, the program prints these results, says so, and its
+/// exit code is 1.
+///
+/// # Panics
+///
+/// Where it does not.
+#[track_caller]
+pub fn says_that_there_is_no_solution(program: &Program, results: &str) {
+    program.run([UNSOLVABLE]).gives(1, results, "error: no solution\n");
+}
+
+/// The program refuses a board whose givens clash, and tells where they do.
+///
+/// # Panics
+///
+/// Where it does not.
+#[track_caller]
+pub fn refuses_givens_that_clash(program: &Program) {
+    program.run([CLASH]).refuses("two 5s in row 1: columns 3 and 7");
+}
+
+/// The program refuses what is no puzzle, or more than one, and options that it
+/// does not have.
+///
+/// # Panics
+///
+/// Where it does not: with the reason that it should have given.
+#[track_caller]
+pub fn refuses_bad_arguments(program: &Program) {
+    let too_short = &LINE[1..];
+    let too_long = format!("{LINE}1");
+    // No two reasons are the same, so that a failure tells which case it was.
+    program.run(["5x3abc"]).refuses("line 1, column 4: found 'a'");
+    program.run([too_short]).refuses("line 1, column 81: found the end after 80 cells");
+    program.run([too_long.as_str()]).refuses("line 1, column 82: found an 82nd cell");
+    program.run([LINE, LINE]).refuses("unexpected argument");
+    program.run(["--fast"]).refuses("unexpected argument '--fast'");
+}
+
+/// The program's help has examples.
+///
+/// # Panics
+///
+/// Where it has none.
+#[track_caller]
+pub fn gives_examples_in_its_help(program: &Program) {
+    let output = program.run(["--help"]);
+    assert!(output.stdout.contains("Examples:"), "{output:?}");
+    assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
+}
+
+/// Once its reader has gone away, after so many lines of what it prints on a
+/// blank board, the program ends without a complaint. A blank board has more
+/// solutions than anybody can wait for.
+///
+/// # Panics
+///
+/// Where it does not, or these lines were not the ones in `read`.
+#[track_caller]
+pub fn ends_quietly_with_its_reader(program: &Program, lines: usize, read: &str) {
+    program.run_into_head(lines, [BLANK]).prints(read);
+}
