@@ -52,8 +52,8 @@ fn show_puts_the_same_part_side_by_side() {
     let output = practice(&["show", "--part", "undo", "labuladong-char-board", "java-is-safe"]);
     let expected = "\
 labuladong-char-board                           │  java-is-safe
-one write per digit, `cancel_num`, as soon as   │  one write after all nine digits failed, not
-it has failed.                                  │  one for each digit; also where none was
+one write per digit, `cancel_num`, as soon      │  one write after all nine digits failed, not
+as it has failed.                               │  one for each digit; also where none was
                                                 │  placed.
 board.cancel_num(i, j);                         │
                                                 │  grids.remove(row, column);
