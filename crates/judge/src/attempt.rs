@@ -14,6 +14,10 @@ const TICK: Duration = Duration::from_millis(5);
 /// An empty line is an answer only if nothing comes after it for so long.
 const AFTER_EMPTY_LINE: Duration = Duration::from_millis(20);
 
+/// On a busy machine a program that works has to wait for its turn, which is not
+/// its fault. One that sleeps has this much more time.
+const SLACK: Duration = Duration::from_millis(500);
+
 /// How long an idle program may wait for more input, at most.
 const PATIENCE: Duration = Duration::from_millis(200);
 
@@ -142,7 +146,8 @@ impl Attempt {
         if self.process.meter.memory() > self.limits.memory {
             return Some(Ending::Memory);
         }
-        let is_over = self.wall >= self.limits.time || self.cpu() >= self.limits.time;
+        let limit = self.limits.time;
+        let is_over = self.wall >= limit + SLACK || self.cpu() >= limit;
         is_over.then_some(Ending::Time)
     }
 
@@ -158,7 +163,7 @@ impl Attempt {
             return None;
         }
         // On a busy machine it may only be waiting for a processor.
-        if self.process.meter.survey() {
+        if self.process.meter.is_busy() {
             return None;
         }
         if is_empty_line {

@@ -22,4 +22,7 @@ pub enum Demand {
     OnlySolution(Grid),
     /// There is no solution, and the program has to notice.
     NoSolution,
+    /// Nothing is known of the puzzle: each solution is, and so is an answer that
+    /// says that there is none.
+    Unknown,
 }

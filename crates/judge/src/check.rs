@@ -25,12 +25,19 @@ pub(crate) fn check(io: Io, case: &Case, answer: &[u8]) -> Result<(), String> {
             check_board(&case.puzzle, &answer)?;
             check_only(solution, &answer)
         }
+        Demand::Unknown if says_no_solution(io, &case.puzzle, answer) => Ok(()),
+        Demand::Unknown => check_board(&case.puzzle, &read(io, text)?),
     }
 }
 
 /// Whether an answer is a board, right or wrong.
 pub(crate) fn is_board(io: Io, answer: &[u8]) -> bool {
     str::from_utf8(answer).is_ok_and(|text| io.read(text).is_ok())
+}
+
+/// Whether an answer says that the puzzle has no solution, be that right or wrong.
+pub(crate) fn says_no_solution(io: Io, puzzle: &Grid, answer: &[u8]) -> bool {
+    str::from_utf8(answer).is_ok_and(|text| check_no_solution(io, puzzle, text).is_ok())
 }
 
 fn read(io: Io, text: &str) -> Result<Grid, String> {
@@ -59,6 +66,8 @@ fn check_board(puzzle: &Grid, answer: &Grid) -> Result<(), String> {
     })
 }
 
+/// Tells two solutions apart. Of a puzzle with one solution none comes here but
+/// the right one: in another board there is a mistake, which says more.
 fn check_only(solution: &Grid, answer: &Grid) -> Result<(), String> {
     let Some((row, col)) = solution.first_difference(answer) else {
         return Ok(());
@@ -66,8 +75,8 @@ fn check_only(solution: &Grid, answer: &Grid) -> Result<(), String> {
     let (found, expected) = (answer[row][col], solution[row][col]);
     let (row, col) = (row + 1, col + 1);
     Err(format!(
-        "not the only solution: first differs at row {row}, column {col}, \
-         which has {found} in place of {expected}"
+        "a solution, but not the one that is asked for: first differs at row {row}, \
+         column {col}, which has {found} in place of {expected}"
     ))
 }
 
@@ -113,6 +122,14 @@ mod tests {
     const UNSOLVABLE: &str =
         "12345678.........9...............................................................";
 
+    const BLANK: &str =
+        ".................................................................................";
+
+    /// Another board without a clash: the digits one further.
+    fn other_solution() -> String {
+        SOLUTION.bytes().map(|byte| char::from((byte - b'0') % 9 + b'1')).collect()
+    }
+
     /// The solution with one cell changed.
     fn with(row: usize, col: usize, sign: &str) -> String {
         let cell = (row - 1) * 9 + col - 1;
@@ -147,18 +164,42 @@ mod tests {
         assert_eq!(told, expected);
     }
 
-    #[test]
-    fn only_solution() {
-        let solution: Grid = SOLUTION.parse().expect("a board");
-        let demand = Demand::OnlySolution(solution);
-        assert_eq!(told(Io::Line, PUZZLE, demand.clone(), SOLUTION.as_bytes()), "");
-        // Another solution of a blank board: the digits one further.
-        let other: String =
-            SOLUTION.bytes().map(|byte| char::from((byte - b'0') % 9 + b'1')).collect();
-        let blank = Grid::BLANK.to_string();
-        let expected =
-            "not the only solution: first differs at row 1, column 1, which has 6 in place of 5";
-        assert_eq!(told(Io::Line, &blank, demand, other.as_bytes()), expected);
+    #[rstest]
+    #[case::right(PUZZLE, SOLUTION.to_owned(), "")]
+    #[case::mistake(PUZZLE, with(1, 3, "6"), "two 6s in row 1: columns 3 and 4")]
+    #[case::given_overwritten(
+        PUZZLE,
+        with(1, 1, "7"),
+        "row 1, column 1: the given 5 was overwritten by 7"
+    )]
+    #[case::another_of_several(
+        BLANK,
+        other_solution(),
+        "a solution, but not the one that is asked for: first differs at row 1, column 1, which has 6 in place of 5"
+    )]
+    fn only_solution(#[case] puzzle: &str, #[case] answer: String, #[case] expected: &str) {
+        let demand = Demand::OnlySolution(SOLUTION.parse().expect("a board"));
+        assert_eq!(told(Io::Line, puzzle, demand, answer.as_bytes()), expected);
+    }
+
+    #[rstest]
+    #[case::solution(PUZZLE, SOLUTION.to_owned(), "")]
+    #[case::one_of_several(BLANK, other_solution(), "")]
+    #[case::unchanged(PUZZLE, PUZZLE.to_owned(), "")]
+    #[case::unchanged_with_noughts(PUZZLE, PUZZLE.replace('.', "0"), "")]
+    #[case::empty_line(PUZZLE, "\n".to_owned(), "")]
+    #[case::words(UNSOLVABLE, "No solution.\n".to_owned(), "")]
+    #[case::given_overwritten(
+        PUZZLE,
+        with(1, 1, "7"),
+        "row 1, column 1: the given 5 was overwritten by 7"
+    )]
+    #[case::blank_cell(PUZZLE, with(1, 3, "."), "row 1, column 3 is empty")]
+    #[case::twice_in_a_row(PUZZLE, with(1, 3, "6"), "two 6s in row 1: columns 3 and 4")]
+    #[case::touched(UNSOLVABLE, UNSOLVABLE.replacen('.', "9", 1), "row 2, column 1 is empty")]
+    #[case::half_a_board(PUZZLE, "534678912672".to_owned(), "the answer is no board: expected 81 digits on one line, found 12 characters, \"534678912672\"")]
+    fn unknown(#[case] puzzle: &str, #[case] answer: String, #[case] expected: &str) {
+        assert_eq!(told(Io::Line, puzzle, Demand::Unknown, answer.as_bytes()), expected);
     }
 
     #[rstest]

@@ -7,9 +7,9 @@ use std::{
 };
 
 use crate::{
-    Case, Demand, Limits, Outcome, Program, Verdict,
+    Case, Demand, Io, Limits, Outcome, Program, Verdict,
     attempt::{Attempt, Ending},
-    check::{check, is_board},
+    check::{check, is_board, says_no_solution},
     failure::describe,
     guard::Guard,
     process::Process,
@@ -22,6 +22,10 @@ const LINGER: Duration = Duration::from_millis(20);
 
 /// After so many processes that said nothing more, none is listened to for long.
 const TRUSTED: u32 = 10;
+
+/// Who was about to leave when the next puzzle came has left by then, and has
+/// done next to nothing since: the end of a large runtime takes its time.
+const LEAVING: Duration = Duration::from_millis(100);
 
 /// So many characters of an answer are kept for those who show it.
 const LONGEST_ANSWER: usize = 2000;
@@ -155,14 +159,15 @@ impl Judge {
         if attempt.is_too_long() {
             return (Verdict::OutputLimitExceeded, Some(self.output_reason()));
         }
-        if let Some(status) = status.filter(|&status| !is_good_end(status, case)) {
+        let (answer, rest) = attempt.process.output.split_at(end);
+        if let Some(status) = status.filter(|&status| !is_good_end(status, io, case, answer)) {
             let reason = format!("it did not end well after its answer: {}", tell(status, attempt));
             return (Verdict::RuntimeError, Some(reason));
         }
         if let Err(reason) = checked {
             return (Verdict::WrongAnswer, Some(reason));
         }
-        let rest = attempt.process.output[end..].trim_ascii();
+        let rest = rest.trim_ascii();
         if !rest.is_empty() {
             let rest = quoted(&String::from_utf8_lossy(rest));
             let reason = format!("more output than one answer: after it comes {rest}");
@@ -190,7 +195,7 @@ impl Judge {
         let is_half = was_meant_as_board(&text) && !is_board(io, output);
         let is_nothing = !output.contains(&b'\n') && text.trim().is_empty();
         let says_no = case.demand == Demand::NoSolution && status.success();
-        if !is_good_end(status, case) || is_half || is_nothing && !says_no {
+        if !is_good_end(status, io, case, output) || is_half || is_nothing && !says_no {
             let before = match () {
                 () if is_half => format!("it ended after half an answer, {}", quoted(text.trim())),
                 () if text.trim().is_empty() => "it ended without an answer".to_owned(),
@@ -247,15 +252,23 @@ fn still_waiting(mut process: Process) -> Option<Process> {
 }
 
 /// Whether a program has answered one case, and ended in peace before the next:
-/// no fault, only the news came late.
+/// no fault, only the news came late. Who has worked on the next, or has let it
+/// wait for long, had not left: it would get its time twice.
 fn has_left(attempt: &Attempt, ending: Ending) -> bool {
     let is_quiet = attempt.process.output.trim_ascii().is_empty();
-    matches!(ending, Ending::Ended(status) if status.success()) && is_quiet && !attempt.was_idle
+    let is_prompt = attempt.wall < LEAVING && attempt.cpu() < LINGER;
+    let is_well = matches!(ending, Ending::Ended(status) if status.success());
+    is_well && is_quiet && is_prompt && !attempt.was_idle
 }
 
 /// Exit code 1 is the usual way to say "no": it goes with the right words.
-fn is_good_end(status: ExitStatus, case: &Case) -> bool {
-    status.success() || case.demand == Demand::NoSolution && status.code() == Some(1)
+fn is_good_end(status: ExitStatus, io: Io, case: &Case, answer: &[u8]) -> bool {
+    let may_say_no = match case.demand {
+        Demand::NoSolution => true,
+        Demand::Unknown => says_no_solution(io, &case.puzzle, answer),
+        Demand::AnySolution | Demand::OnlySolution(_) => false,
+    };
+    status.success() || may_say_no && status.code() == Some(1)
 }
 
 fn tell(status: ExitStatus, attempt: &Attempt) -> String {

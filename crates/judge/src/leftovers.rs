@@ -7,7 +7,10 @@
 
 use std::{
     process,
-    sync::atomic::{AtomicU64, Ordering},
+    sync::{
+        Once,
+        atomic::{AtomicU64, Ordering},
+    },
     thread,
     time::{Duration, Instant},
 };
@@ -15,6 +18,7 @@ use std::{
 use nix::{
     errno::Errno,
     sys::{
+        resource::{Resource, getrlimit, setrlimit},
         signal::{Signal, kill, killpg},
         wait::{WaitPidFlag, WaitStatus, waitpid},
     },
@@ -42,6 +46,17 @@ pub(crate) fn adopt() {
     #[cfg(target_os = "linux")]
     // Where it fails, the kernel is from before 2012, and there are still groups.
     let _ = nix::sys::prctl::set_child_subreaper(true);
+}
+
+/// Has a crash leave no core file, which would lie in the user's folder. Programs
+/// inherit it from this process, which they outnumber: it is set for all at once.
+pub(crate) fn dump_no_core() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        // Where it fails, there is a file too many, and the verdicts are the same.
+        let _ = getrlimit(Resource::RLIMIT_CORE)
+            .and_then(|(_, hard)| setrlimit(Resource::RLIMIT_CORE, 0, hard));
+    });
 }
 
 /// One program, by what its processes can be known.
@@ -106,5 +121,21 @@ impl Traces {
         child.start >= self.start
             && Some(child.session) != own_session
             && !proc::has_variable(child.pid, &format!("{VARIABLE}="))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pretty_assertions::assert_eq;
+
+    use super::*;
+
+    #[test]
+    fn no_core_is_dumped() -> nix::Result<()> {
+        let (_, hard) = getrlimit(Resource::RLIMIT_CORE)?;
+        setrlimit(Resource::RLIMIT_CORE, hard, hard)?;
+        dump_no_core();
+        assert_eq!(getrlimit(Resource::RLIMIT_CORE)?, (0, hard));
+        Ok(())
     }
 }

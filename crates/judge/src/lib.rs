@@ -39,7 +39,9 @@
 //! A program reads a puzzle, prints one answer, and waits for the next puzzle
 //! until its input ends. It need not be that good:
 //!
-//! - One that ends with exit code 0 after each answer is started for each case.
+//! - One that ends with exit code 0 after each answer is started for each case,
+//!   also where it ends while the next puzzle comes, unless it takes 100 ms or
+//!   20 ms of a processor for that.
 //! - One that prints only at the end of its input (C and Python do so in a pipe,
 //!   unless told to flush) is found idle after 200 ms, or a fifth of the time
 //!   limit; its input is closed, and from then on there is one process a case,
@@ -58,7 +60,8 @@
 //! at the memory. The program is the leader of a process group, which is killed
 //! as a whole. Who has left the group is adopted by this process, a *child
 //! subreaper* since its first [`Judge`], and found among its children. An orphan
-//! of other children of this process is adopted too, and left alone.
+//! of other children of this process is adopted too, and left alone. Nor does a crash
+//! leave a core file: this process and all that it starts write none.
 //!
 //! Where this process itself is ended, by Ctrl-C or `kill -9`, a small shell that
 //! has waited for that kills the group.

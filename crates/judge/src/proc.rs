@@ -17,8 +17,6 @@ pub(crate) struct Process {
     pub(crate) parent: Pid,
     pub(crate) group: Pid,
     pub(crate) session: Pid,
-    /// Whether it runs, or would if a processor were free.
-    pub(crate) is_running: bool,
     /// When it started, in ticks since the machine did.
     pub(crate) start: u64,
     /// Processor time of its children that have ended and that it has waited for.
@@ -35,9 +33,7 @@ pub(crate) fn all() -> impl Iterator<Item = Process> {
 pub(crate) fn process(pid: Pid) -> Option<Process> {
     let stat = fs::read(format!("/proc/{pid}/stat")).ok()?;
     let stat = String::from_utf8_lossy(&stat);
-    // The second field is the name in parentheses, in which anything may stand.
-    let (_, fields) = stat.rsplit_once(") ")?;
-    let fields: Vec<&str> = fields.split(' ').collect();
+    let fields: Vec<&str> = after_name(&stat)?.split(' ').collect();
     let number = |index: usize| fields.get(index)?.parse::<u64>().ok();
     let id = |index: usize| Some(Pid::from_raw(fields.get(index)?.parse().ok()?));
     Some(Process {
@@ -45,9 +41,25 @@ pub(crate) fn process(pid: Pid) -> Option<Process> {
         parent: id(1)?,
         group: id(2)?,
         session: id(3)?,
-        is_running: fields.first() == Some(&"R"),
         start: number(19)?,
         cpu_of_ended: Duration::from_millis((number(13)? + number(14)?) * (1000 / TICKS)),
+    })
+}
+
+/// The second field is the name in parentheses, in which anything may stand.
+fn after_name(stat: &str) -> Option<&str> {
+    stat.rsplit_once(") ").map(|(_, fields)| fields)
+}
+
+/// Whether one of its threads runs, or would if a processor were free, or waits
+/// for a disk. `/proc/PID/stat` tells of the first thread only, and that of a
+/// JVM sleeps from the start to the end.
+pub(crate) fn is_busy(pid: Pid) -> bool {
+    let threads = fs::read_dir(format!("/proc/{pid}/task")).into_iter().flatten().flatten();
+    let mut stats = threads.filter_map(|thread| fs::read(thread.path().join("stat")).ok());
+    stats.any(|stat| {
+        let stat = String::from_utf8_lossy(&stat);
+        after_name(&stat).is_some_and(|fields| fields.starts_with(['R', 'D']))
     })
 }
 
@@ -87,4 +99,36 @@ pub(crate) fn has_variable(pid: Pid, variable: &str) -> bool {
         true => found.starts_with(variable.as_bytes()),
         false => found == variable.as_bytes(),
     })
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use std::{
+        io::{self, Read, pipe},
+        process::{Command, Stdio},
+        thread,
+        time::Duration,
+    };
+
+    use super::*;
+
+    #[test]
+    fn a_thread_that_is_not_the_first_counts() {
+        let ask = || thread::spawn(|| is_busy(Pid::this())).join();
+        assert!(ask().expect("it only asks"));
+    }
+
+    #[test]
+    fn who_waits_for_input_is_not_busy() -> io::Result<()> {
+        let (mut output, its_output) = pipe()?;
+        let mut cat = Command::new("cat").stdin(Stdio::piped()).stdout(its_output).spawn()?;
+        let pid = Pid::from_raw(i32::try_from(cat.id()).expect("a process id"));
+        while is_busy(pid) {
+            thread::sleep(Duration::from_millis(1));
+        }
+        drop(cat.stdin.take());
+        output.read_to_end(&mut Vec::new())?;
+        assert!(cat.wait()?.success());
+        Ok(())
+    }
 }

@@ -64,6 +64,7 @@ impl Process {
             return Err(io::Error::new(ErrorKind::InvalidInput, "the command is empty"));
         };
         leftovers::adopt();
+        leftovers::dump_no_core();
         let mark = leftovers::mark();
         let mut child = Command::new(name)
             .args(arguments)

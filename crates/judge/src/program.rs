@@ -31,7 +31,8 @@ pub enum Io {
 /// What a program may use.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Limits {
-    /// For one case, both on the clock on the wall and on the processors. The
+    /// For one case, on the processors; on the clock on the wall it is half a
+    /// second more, so that a busy machine is not held against a program. The
     /// start of the program counts for the case that it was started for.
     pub time: Duration,
     /// Bytes of memory that are resident at any time.

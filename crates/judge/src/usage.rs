@@ -69,9 +69,14 @@ impl Meter {
         }
     }
 
-    /// Looks for the other processes of the group, and says whether one of all
-    /// is running or could run.
-    pub(crate) fn survey(&mut self) -> bool {
+    /// Whether a thread of the group is running or could run, now.
+    pub(crate) fn is_busy(&mut self) -> bool {
+        self.survey();
+        self.others.iter().chain([&self.leader]).any(|&pid| proc::is_busy(pid))
+    }
+
+    /// Looks for the other processes of the group.
+    fn survey(&mut self) {
         let group: Vec<proc::Process> =
             proc::all().filter(|process| process.group == self.leader).collect();
         self.others = group.iter().map(|process| process.pid).collect();
@@ -79,7 +84,6 @@ impl Meter {
         self.ended = group.iter().map(|process| process.cpu_of_ended).sum();
         self.read();
         self.surveyed = Instant::now();
-        group.iter().any(|process| process.is_running)
     }
 }
 

@@ -43,17 +43,6 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// All verdicts.
-    pub const ALL: [Verdict; 7] = [
-        Verdict::Accepted,
-        Verdict::WrongAnswer,
-        Verdict::RuntimeError,
-        Verdict::TimeLimitExceeded,
-        Verdict::MemoryLimitExceeded,
-        Verdict::OutputLimitExceeded,
-        Verdict::CompileError,
-    ];
-
     /// Its two or three letters, such as `AC`.
     pub fn code(self) -> &'static str {
         match self {
@@ -85,22 +74,20 @@ impl fmt::Display for Verdict {
 
 #[cfg(test)]
 mod tests {
+    use pretty_assertions::assert_eq;
+    use rstest::rstest;
+
     use super::*;
 
-    #[test]
-    fn names() {
-        let names = Verdict::ALL.map(|verdict| format!("{} {verdict}", verdict.code()));
-        assert_eq!(
-            names,
-            [
-                "AC Accepted",
-                "WA Wrong Answer",
-                "RE Runtime Error",
-                "TLE Time Limit Exceeded",
-                "MLE Memory Limit Exceeded",
-                "OLE Output Limit Exceeded",
-                "CE Compile Error",
-            ]
-        );
+    #[rstest]
+    #[case(Verdict::Accepted, "AC Accepted")]
+    #[case(Verdict::WrongAnswer, "WA Wrong Answer")]
+    #[case(Verdict::RuntimeError, "RE Runtime Error")]
+    #[case(Verdict::TimeLimitExceeded, "TLE Time Limit Exceeded")]
+    #[case(Verdict::MemoryLimitExceeded, "MLE Memory Limit Exceeded")]
+    #[case(Verdict::OutputLimitExceeded, "OLE Output Limit Exceeded")]
+    #[case(Verdict::CompileError, "CE Compile Error")]
+    fn names(#[case] verdict: Verdict, #[case] expected: &str) {
+        assert_eq!(format!("{} {verdict}", verdict.code()), expected);
     }
 }

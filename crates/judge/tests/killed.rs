@@ -2,7 +2,7 @@
 
 use std::{
     fs, process,
-    process::Command,
+    process::{Child, Command},
     thread,
     time::{Duration, Instant},
 };
@@ -19,13 +19,32 @@ use rstest::rstest;
 fn what_it_judged_ends_with_it(#[case] signal: Signal) {
     let mark = format!("mark-{}-{signal}-", process::id());
     let mut command = Command::new(env!("CARGO_BIN_EXE_judge-zoo"));
-    let mut judge = command.args(["keeper", &mark]).spawn().expect("the zoo can be started");
-    wait_until("the loop runs", || marked(&mark) == 2);
+    let judge = command.args(["keeper", &mark]).spawn().expect("the zoo can be started");
+    let mut keeper = Keeper { judge, mark };
+    wait_until("the loop runs", || marked(&keeper.mark).len() == 2);
 
-    let pid = i32::try_from(judge.id()).expect("a process id");
+    let pid = i32::try_from(keeper.judge.id()).expect("a process id");
     kill(Pid::from_raw(pid), signal).expect("it runs");
-    judge.wait().expect("it is our child");
-    wait_until("the loop has ended", || marked(&mark) == 0);
+    keeper.judge.wait().expect("it is our child");
+    wait_until("the loop has ended", || marked(&keeper.mark).is_empty());
+}
+
+/// The judge, and the mark of the loop that it judges. Where the test fails, both
+/// would go on for ever.
+struct Keeper {
+    judge: Child,
+    mark: String,
+}
+
+impl Drop for Keeper {
+    fn drop(&mut self) {
+        // First the judge, which could start another loop.
+        let _ = self.judge.kill();
+        let _ = self.judge.wait();
+        for pid in marked(&self.mark) {
+            let _ = kill(pid, Signal::SIGKILL);
+        }
+    }
 }
 
 fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
@@ -36,12 +55,12 @@ fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
     }
 }
 
-/// How many processes have this mark among their arguments.
-fn marked(mark: &str) -> usize {
+/// The processes that have this mark among their arguments.
+fn marked(mark: &str) -> Vec<Pid> {
     let processes = fs::read_dir("/proc").expect("this is Linux").flatten();
-    let arguments = processes.map(|process| fs::read(process.path().join("cmdline")));
     let has_mark = |arguments: Vec<u8>| String::from_utf8_lossy(&arguments).contains(mark);
-    arguments
-        .filter(|arguments| arguments.as_ref().is_ok_and(|text| has_mark(text.clone())))
-        .count()
+    let marked = processes
+        .filter(|process| fs::read(process.path().join("cmdline")).is_ok_and(has_mark))
+        .filter_map(|process| process.file_name().to_str()?.parse().ok());
+    marked.map(Pid::from_raw).collect()
 }

@@ -8,8 +8,10 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use program::{Context, Result};
+use program::{Context, Result, bail};
 use serde::Deserialize;
+
+use crate::variants;
 
 /// A crate that `practice new` or `practice drill` has made.
 #[derive(Clone, Debug)]
@@ -67,8 +69,34 @@ pub fn all() -> Result<Vec<Attempt>> {
 }
 
 /// The attempt or drill of this name.
-pub fn find(name: &str) -> Result<Option<Attempt>> {
-    Ok(all()?.into_iter().find(|attempt| attempt.name == name))
+///
+/// # Errors
+///
+/// Where there is none, with the names that there are.
+pub fn find(name: &str) -> Result<Attempt> {
+    let mut attempts = all()?;
+    if let Some(index) = attempts.iter().position(|attempt| attempt.name == name) {
+        return Ok(attempts.swap_remove(index));
+    }
+    let variants = variants::ALL.iter().map(|variant| variant.name);
+    let names = variants.chain(attempts.iter().map(|attempt| attempt.name.as_str()));
+    let names = names.collect::<Vec<_>>().join(", ");
+    bail!("there is no variant and no attempt named '{name}'; there are {names}")
+}
+
+impl Attempt {
+    /// The source of its search: what `lib.rs` takes in is made for LeetCode.
+    pub fn source(&self) -> Result<String> {
+        let lib = read_source(&self.folder.join("src/lib.rs"))?;
+        match lib.contains("include!(\"solution.rs\")") {
+            true => read_source(&self.folder.join("src/solution.rs")),
+            false => Ok(lib),
+        }
+    }
+}
+
+fn read_source(file: &Path) -> Result<String> {
+    fs::read_to_string(file).with_context(|| file.display().to_string())
 }
 
 /// All attempts and drills in a folder of crates, by name.
@@ -139,8 +167,8 @@ mod tests {
 
     #[test]
     fn no_variant_is_an_attempt() {
-        for variant in &crate::variants::ALL {
-            assert!(find(variant.name).expect("the manifests are readable").is_none());
+        for variant in &variants::ALL {
+            assert!(find(variant.name).is_err());
         }
     }
 }

@@ -2,11 +2,12 @@
 
 use std::{
     fs,
-    io::Write,
+    io::{self, Write},
     path::{Path, PathBuf},
 };
 
-use program::{Context, Result};
+use program::{Context, Result, bail};
+use tempfile::NamedTempFile;
 
 /// The folder in which the workspace remembers what was done; git does not see it.
 /// Another one can be named, so that a test leaves no trace.
@@ -15,13 +16,52 @@ pub fn state() -> PathBuf {
     named.map_or_else(|| problems::workspace().join(".practice"), PathBuf::from)
 }
 
-/// Writes all of a file or nothing, whenever the program is ended.
-pub fn write_atomically(file: &Path, text: &str) -> Result<()> {
+/// What becomes of a file that is there already.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Existing {
+    Replace,
+    Keep,
+}
+
+/// Writes all of a file or nothing, whenever the program is ended. Its folder is
+/// made where it is missing.
+///
+/// # Errors
+///
+/// Where that is impossible, or the file exists and is to be kept, even if it has
+/// come a moment ago.
+pub fn write(file: &Path, text: &str, existing: Existing) -> Result<()> {
     let describe = || file.display().to_string();
-    let folder = file.parent().context("the file is in a folder")?;
+    let folder = match file.parent() {
+        Some(folder) if folder != Path::new("") => folder,
+        _ => Path::new("."),
+    };
     fs::create_dir_all(folder).with_context(describe)?;
-    let mut unfinished = tempfile::NamedTempFile::new_in(folder).with_context(describe)?;
+    let mut unfinished = unfinished(folder).with_context(describe)?;
     unfinished.write_all(text.as_bytes()).with_context(describe)?;
-    unfinished.persist(file).with_context(describe)?;
-    Ok(())
+    let written = match existing {
+        Existing::Replace => unfinished.persist(file),
+        Existing::Keep => unfinished.persist_noclobber(file),
+    };
+    match written {
+        Ok(_) => Ok(()),
+        Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => {
+            bail!("{} exists; --force writes over it", file.display())
+        }
+        Err(error) => Err(error.error).with_context(describe),
+    }
+}
+
+/// A file that others may read as they may read any other.
+#[cfg(unix)]
+fn unfinished(folder: &Path) -> io::Result<NamedTempFile> {
+    use std::os::unix::fs::PermissionsExt;
+    // The system takes away what the user's mask does not allow.
+    let permissions = fs::Permissions::from_mode(0o666);
+    tempfile::Builder::new().permissions(permissions).tempfile_in(folder)
+}
+
+#[cfg(not(unix))]
+fn unfinished(folder: &Path) -> io::Result<NamedTempFile> {
+    NamedTempFile::new_in(folder)
 }

@@ -5,6 +5,7 @@
 //! an end, which the next run closes and every reader passes over.
 
 use std::{
+    cmp::Reverse,
     collections::BTreeMap,
     fs::{self, File, OpenOptions},
     io::{self, Read, Seek, SeekFrom, Write},
@@ -21,6 +22,9 @@ pub struct Record {
     pub time: Timestamp,
     pub target: String,
     pub tiers: Vec<String>,
+    /// Whether somebody had picked some of the cases: such a run is no standing.
+    #[serde(default)]
+    pub selected: bool,
     pub accepted: usize,
     pub cases: usize,
     /// How often each verdict was given, by its code.
@@ -31,10 +35,9 @@ pub struct Record {
 }
 
 impl Record {
-    /// How good a run is: the share of its cases that were accepted, and of two
-    /// equal ones the one with more cases.
-    fn rank(&self) -> (f64, usize) {
-        (self.accepted as f64 / self.cases.max(1) as f64, self.cases)
+    /// How good a run is: as many accepted as possible, out of as few as possible.
+    fn rank(&self) -> (usize, Reverse<usize>) {
+        (self.accepted, Reverse(self.cases))
     }
 }
 
@@ -47,18 +50,24 @@ pub fn append(record: &Record) -> Result<()> {
     append_to(&file(), record)
 }
 
+/// All runs, the oldest first.
+pub fn all() -> Result<Vec<Record>> {
+    read(&file())
+}
+
 /// All runs of a target, the oldest first.
 pub fn of(target: &str) -> Result<Vec<Record>> {
-    let records = read(&file())?;
-    Ok(records.into_iter().filter(|record| record.target == target).collect())
+    Ok(all()?.into_iter().filter(|record| record.target == target).collect())
+}
+
+/// The last run of which nobody had picked the cases.
+pub fn standing(records: &[Record]) -> Option<&Record> {
+    records.iter().rfind(|record| !record.selected)
 }
 
 /// The run of which somebody would be proudest.
 pub fn best(records: &[Record]) -> Option<&Record> {
-    records.iter().max_by(|a, b| {
-        let ((share_a, cases_a), (share_b, cases_b)) = (a.rank(), b.rank());
-        share_a.total_cmp(&share_b).then(cases_a.cmp(&cases_b))
-    })
+    records.iter().filter(|record| !record.selected).max_by_key(|record| record.rank())
 }
 
 fn append_to(path: &Path, record: &Record) -> Result<()> {
@@ -110,6 +119,7 @@ mod tests {
             time: Timestamp::UNIX_EPOCH,
             target: "mine".into(),
             tiers: vec!["samples".into()],
+            selected: false,
             accepted,
             cases,
             verdicts: BTreeMap::from([("AC".into(), accepted)]),
@@ -158,8 +168,10 @@ mod tests {
 
     #[test]
     fn the_best_has_most_accepted_of_most_cases() {
-        let records = [record(9, 10), record(3, 3), record(20, 20), record(0, 40)];
+        let picked = Record { selected: true, ..record(50, 50) };
+        let records = [record(9, 10), record(20, 25), record(20, 20), record(0, 40), picked];
         assert_eq!(best(&records), Some(&records[2]));
-        assert_eq!(best(&[]), None);
+        assert_eq!(standing(&records), Some(&records[3]));
+        assert_eq!((best(&[]), standing(&[])), (None, None));
     }
 }

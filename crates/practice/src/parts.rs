@@ -72,6 +72,11 @@ fn anchor(line: &str) -> Option<Anchor<'_>> {
     }
 }
 
+/// A source without its anchors.
+pub fn without_anchors(code: &str) -> String {
+    code.split_inclusive('\n').filter(|line| !is_anchor(line)).collect()
+}
+
 /// Whether a line is there for an anchor alone.
 pub fn is_anchor(line: &str) -> bool {
     line.trim_start().starts_with("// ANCHOR")
@@ -90,6 +95,7 @@ mod tests {
         assert_eq!(Part::Undo.passages(code), [2..6, 9..10]);
         assert_eq!(Part::Stop.passages(code), vec![Range { start: 4, end: 5 }]);
         assert!(Part::Check.passages(code).is_empty());
+        assert_eq!(without_anchors(code), "a\n  b\n  c\nd\ne\n");
     }
 
     #[test]

@@ -73,6 +73,14 @@ pub fn observe<S: Search>(puzzle: &Grid, limits: &Limits) -> Run {
     Run { solutions, solution_count, complete: end.is_ok(), counts }
 }
 
+/// How many digits a search places, or nothing where it makes more writes than that.
+pub fn places<S: Search>(puzzle: &Grid, writes: u64) -> Option<u64> {
+    let mut board = Traced::new(*puzzle, (Budget::writes(writes), Counter::default()));
+    within_budget(|| S::search(&mut board, |_| ())).ok()?;
+    let (_, counter) = board.into_observer();
+    Some(counter.places)
+}
+
 /// Runs a search on a board that nobody watches.
 pub fn time<S: Search>(puzzle: &Grid) -> Duration {
     let start = Instant::now();

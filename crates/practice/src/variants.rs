@@ -8,7 +8,10 @@ use labuladong_char_board::LabuladongCharBoard;
 
 use program::{
     Answer, Result,
-    clap::{ValueEnum, builder::PossibleValue},
+    clap::{
+        ValueEnum,
+        builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
+    },
     serve,
 };
 use python_history_stack::PythonHistoryStack;
@@ -28,6 +31,8 @@ pub struct Variant {
     pub code: &'static str,
     /// Runs the search and reports what it does.
     pub observe: fn(&Grid, &Limits) -> Run,
+    /// Counts the digits that it places, within so many writes.
+    pub places: fn(&Grid, u64) -> Option<u64>,
     /// Runs the search with nobody watching.
     pub time: fn(&Grid) -> Duration,
     /// Answers puzzles, one a line, as the judge asks for them.
@@ -43,6 +48,7 @@ impl Variant {
             docs,
             code,
             observe: run::observe::<S>,
+            places: run::places::<S>,
             time: run::time::<S>,
             serve: serve::answer_all::<S>,
         }
@@ -85,6 +91,17 @@ impl ValueEnum for Choice {
             Choice::One(variant) => PossibleValue::new(variant.name).help(variant.idea),
         })
     }
+}
+
+/// The variant of this name.
+pub fn find(name: &str) -> Option<&'static Variant> {
+    ALL.iter().find(|variant| variant.name == name)
+}
+
+/// Reads the name of one variant.
+pub fn a_variant() -> impl TypedValueParser<Value = &'static Variant> {
+    let names = PossibleValuesParser::new(ALL.iter().map(|variant| variant.name));
+    names.map(|name| find(&name).expect("clap has checked the name"))
 }
 
 /// The variants that were chosen, each once, in the order in which they were named.

@@ -1,10 +1,6 @@
 //! Waiting for a source file to be saved.
 
-use std::{
-    path::Path,
-    sync::mpsc::{self, RecvTimeoutError},
-    time::Duration,
-};
+use std::{path::Path, sync::mpsc, time::Duration};
 
 use notify::{EventKind, RecursiveMode, Watcher};
 use program::{Context, Result};
@@ -33,6 +29,6 @@ pub fn each_save(folder: &Path, mut react: impl FnMut() -> Result<()>) -> Result
     loop {
         react()?;
         saves.recv().context("the watcher has ended")?;
-        while saves.recv_timeout(QUIET) != Err(RecvTimeoutError::Timeout) {}
+        while saves.recv_timeout(QUIET).is_ok() {}
     }
 }

@@ -63,7 +63,7 @@ fn after_the_last_there_are_no_more() {
 }
 
 #[rstest]
-#[case::no_target(&["nobody"], "there is no attempt, drill or variant 'nobody'")]
+#[case::no_target(&["nobody"], "there is no variant and no attempt named 'nobody'")]
 #[case::no_function(&["java-is-safe", "main"], "there are no hints for main in java-is-safe, only for solve, ")]
 #[case::both(&["--again", "--restart"], "cannot be used with")]
 fn what_is_not_there_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {

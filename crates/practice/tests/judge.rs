@@ -51,22 +51,16 @@ fn verdicts(output: &Output) -> Vec<(&str, &str)> {
 #[case::java("java-is-safe")]
 #[case::python("python-history-stack")]
 fn every_variant_is_accepted_on_the_edge_and_on_many(#[case] variant: &str) {
-    let output = User::new().judge(&[
-        variant,
-        "-t",
-        "edge",
-        "-t",
-        "big",
-        "--count",
-        "100",
-        "--time-limit",
-        "20",
-    ]);
-    let edge = ["unsolvable-row", "solved", "one-empty"];
+    let edge = ["java-sample", "unsolvable-row", "solved", "one-empty"];
+    let mut arguments = vec![variant, "--tier", "edge", "--time-limit", "20"];
+    arguments.extend(edge.iter().flat_map(|name| ["--case", name]));
+    let output = User::new().judge(&arguments);
     assert_eq!(verdicts(&output), edge.map(|name| ("AC", name)), "{}", output.stdout);
-    assert!(output.stdout.contains("\nAccepted: AC 103 / 103\n"), "{}", output.stdout);
     assert!(output.stdout.contains(&format!("\n{variant} placed ")), "{}", output.stdout);
     assert_eq!(output.code, Some(0));
+
+    let many = User::new().judge(&[variant, "-t", "big", "--count", "100", "--time-limit", "20"]);
+    assert!(many.stdout.contains("\nAccepted: AC 100 / 100\n"), "{}", many.stdout);
 }
 
 #[test]
@@ -108,6 +102,8 @@ const SOLVED: &str =
 #[case::two_in_a_row(&format!("echo {}1", &SOLVED[..80]), "WA", "row 9, column 9: the given 9 was overwritten by 1")]
 #[case::words("echo hello", "WA", "hello")]
 #[case::panic("sh -c 'echo no luck >&2; exit 3'", "RE", "exit code 3")]
+#[case::a_variable(&format!("A={SOLVED} sh -c 'echo $A'"), "AC", "")]
+#[case::a_loop("while read line; do echo no solution; done", "WA", "no solution")]
 #[case::sleep("sleep 30", "TLE", "it did nothing but sleep or wait")]
 #[case::flood("yes 1", "OLE", "it printed more than")]
 fn a_command_gets_its_verdict_and_the_reason(
@@ -131,21 +127,18 @@ fn failures_show_what_went_in_and_what_came_out() {
     for line in [format!("     input     {puzzle}"), format!("     output    {puzzle}")] {
         assert!(output.stdout.lines().any(|found| found == line), "{}", output.stdout);
     }
-    assert!(output.stdout.contains("     expected  a solution\n"), "{}", output.stdout);
+    assert!(output.stdout.contains(&format!("     expected  {SOLVED}\n")), "{}", output.stdout);
 }
 
 #[test]
 fn what_failed_is_judged_first_and_alone_where_that_is_asked() {
     let user = User::new();
     let command = format!("echo {SOLVED}");
-    let first = user.judge(&[
-        "--exec", &command, "-t", "edge", "-t", "samples", "-c", "solved", "-c", "cpp-easy",
-    ]);
-    assert_eq!(verdicts(&first), [("AC", "solved"), ("WA", "cpp-easy")]);
-    let again = user.judge(&[
-        "--exec", &command, "-t", "edge", "-t", "samples", "-c", "solved", "-c", "cpp-easy",
-    ]);
-    assert_eq!(verdicts(&again), [("WA", "cpp-easy"), ("AC", "solved")]);
+    let cases = ["--exec", &command, "-t", "samples", "-c", "leetcode-37", "-c", "cpp-easy"];
+    let first = user.judge(&cases);
+    assert_eq!(verdicts(&first), [("AC", "leetcode-37"), ("WA", "cpp-easy")]);
+    let again = user.judge(&cases);
+    assert_eq!(verdicts(&again), [("WA", "cpp-easy"), ("AC", "leetcode-37")]);
     let failed = user.judge(&["--exec", &command, "--failed"]);
     assert_eq!(verdicts(&failed), [("WA", "cpp-easy")]);
     user.judge(&["--exec", "cat", "--failed"])
@@ -156,9 +149,9 @@ fn what_failed_is_judged_first_and_alone_where_that_is_asked() {
 fn silent_is_the_result_and_verbose_is_everything() {
     let user = User::new();
     let silent = user.judge(&["java-is-safe", "-t", "edge", "--silent"]);
-    assert!(silent.stdout.starts_with("\nAccepted: AC 3 / 3\n"), "{}", silent.stdout);
+    assert!(silent.stdout.starts_with("\nAccepted: AC 7 / 7\n"), "{}", silent.stdout);
     let verbose = user.judge(&["java-is-safe", "-t", "edge", "--verbose"]);
-    assert_eq!(verbose.stdout.matches("     input     ").count(), 3, "{}", verbose.stdout);
+    assert_eq!(verbose.stdout.matches("     input     ").count(), 7, "{}", verbose.stdout);
 }
 
 #[test]
@@ -166,11 +159,11 @@ fn json_is_one_object_a_case_and_one_for_the_whole() {
     let output = User::new().judge(&["java-is-safe", "-t", "edge", "-f", "json"]);
     let lines = output.stdout.lines().map(serde_json::from_str::<serde_json::Value>);
     let lines: Vec<_> = lines.collect::<Result<_, _>>().expect("JSON");
-    assert_eq!(lines.len(), 4);
-    assert_eq!(lines[0]["case"], "unsolvable-row");
+    assert_eq!(lines.len(), 8);
+    assert_eq!(lines[0]["case"], "java-sample");
     assert_eq!(lines[0]["verdict"], "AC");
-    assert_eq!(lines[3]["accepted"], 3);
-    assert_eq!(lines[3]["verdicts"]["AC"], 3);
+    assert_eq!(lines[7]["accepted"], 7);
+    assert_eq!(lines[7]["verdicts"]["AC"], 7);
 }
 
 #[test]
@@ -179,6 +172,11 @@ fn the_big_tier_may_be_a_file() {
     let file = user.file("puzzles.txt", &format!("{SOLVED}\n{}.\n", &SOLVED[..80]));
     let output = user.judge(&["java-is-safe", "-t", "big", "--big", &file]);
     assert!(output.stdout.contains("\nAccepted: AC 2 / 2\n"), "{}", output.stdout);
+    let unsolvable =
+        "516849732307605000809700065135060907472591006968370050253186074684207500791050608";
+    let file = user.file("unsolvable.txt", unsolvable);
+    let output = user.judge(&["java-is-safe", "-t", "big", "--big", &file]);
+    assert!(output.stdout.contains("\nAccepted: AC 1 / 1\n"), "{}", output.stdout);
     let bad = user.file("bad.txt", &format!("{SOLVED}\n53\n"));
     let refused = user.judge(&["java-is-safe", "-t", "big", "--big", &bad]);
     assert!(refused.stderr.contains("line 2, column 3"), "{}", refused.stderr);
@@ -201,7 +199,7 @@ fn every_run_is_remembered() {
     let history = user.run(&["history", "java-is-safe"]);
     let rows: Vec<&str> = history.stdout.lines().skip(2).collect();
     assert_eq!(rows.len(), 2, "{}", history.stdout);
-    assert!(rows[0].contains("3 / 3") && rows[1].contains("1 / 1"), "{}", history.stdout);
+    assert!(rows[0].contains("7 / 7") && rows[1].contains("1 / 1"), "{}", history.stdout);
     let json = user.run(&["history", "java-is-safe", "--format", "json"]);
     assert_eq!(json.stdout.lines().count(), 2);
     assert!(Path::new(user.state.path()).join("history.jsonl").exists());
@@ -214,6 +212,18 @@ fn every_run_is_remembered() {
 #[case::no_such_case(&["java-is-safe", "-c", "nosuch"], "no case of these tiers is named 'nosuch'")]
 #[case::no_such_file(&["java-is-safe", "-t", "big", "--big", "nosuch.txt"], "nosuch.txt")]
 #[case::no_time(&["java-is-safe", "--time-limit", "0"], "expected a number of seconds greater than 0")]
+#[case::too_long(
+    &["java-is-safe", "--time-limit", "1e20"],
+    "expected a number of seconds"
+)]
+#[case::too_long_by_its_scale(
+    &["java-is-safe", "--time-limit", "1e18", "--time-scale", "1000"],
+    "the time limit times its scale"
+)]
+#[case::shape_of_a_variant(&["java-is-safe", "--io", "grid"], "cannot be used with")]
+#[case::too_much_memory(&["java-is-safe", "--memory-limit", "17592186044416"], "is not in")]
+#[case::no_cases(&["java-is-safe", "-t", "big", "--count", "0"], "is not in")]
+#[case::file_for_no_tier(&["java-is-safe", "-t", "edge", "--big", "x"], "--big FILE is for the big tier")]
 #[case::no_factor(&["java-is-safe", "--time-scale", "-1"], "expected a number greater than 0")]
 fn bad_input_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
     let output = User::new().judge(arguments);

@@ -93,7 +93,8 @@ pub fn puzzle(text: &str) -> Result<Grid> {
     Ok(grid)
 }
 
-fn is_broken_pipe(error: &anyhow::Error) -> bool {
+/// Whether an error is only that the reader has gone away.
+pub fn is_broken_pipe(error: &anyhow::Error) -> bool {
     let causes = error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>());
     causes.into_iter().any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
 }

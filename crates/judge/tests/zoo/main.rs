@@ -15,6 +15,7 @@ use std::{
 use judge::{Case, Demand, Io, Judge, Limits, Program};
 use nix::{
     sys::signal::{SigSet, Signal, raise},
+    time::{ClockId, clock_gettime},
     unistd::setsid,
 };
 use sudoku::{Grid, notation::Notation};
@@ -32,10 +33,10 @@ fn main() {
             setsid().expect("a child leads no group");
             sleep()
         }
-        "flood-before-asked" if is_first_time() => flood(&mut io::stdout(), b"all work\n"),
-        "sleep-before-asked" if is_first_time() => sleep(),
-        "close-output-before-asked" if is_first_time() => close_output(),
-        "close-input-before-asked" if is_first_time() => close_input(),
+        "flood-before-asked" if is_odd_time() => flood(&mut io::stdout(), b"all work\n"),
+        "sleep-before-asked" if is_odd_time() => sleep(),
+        "close-output-before-asked" if is_odd_time() => close_output(),
+        "close-input-before-asked" if is_odd_time() => close_input(),
         "ignore-sigterm" => SigSet::all().thread_block().expect("signals can be blocked"),
         "grid" => return serve_grids(),
         "leetcode" => return serve(Notation::LeetCode, animal, &arguments),
@@ -46,9 +47,12 @@ fn main() {
 }
 
 fn serve(notation: Notation, animal: &str, arguments: &[String]) {
-    for line in io::stdin().lock().lines() {
+    for (index, line) in io::stdin().lock().lines().enumerate() {
         let line = line.expect("the judge writes UTF-8");
         let puzzle: Grid = line.parse().expect("the judge writes puzzles");
+        if index > 0 && animal == "work-then-leave" {
+            return work();
+        }
         if puzzle.filled() == 80 && animal == "empty-line" {
             say("\n");
             continue;
@@ -58,7 +62,9 @@ fn serve(notation: Notation, animal: &str, arguments: &[String]) {
         }
         say(&answer(&puzzle, notation));
         match animal {
-            "one-shot" => return,
+            "one-shot" | "exit-3-after-answer" => return,
+            // The next process misbehaves again.
+            _ if animal.ends_with("-before-asked") => return,
             "slow-one-shot" => return thread::sleep(Duration::from_millis(60)),
             "chatter-later" => {
                 thread::sleep(Duration::from_millis(5));
@@ -228,9 +234,9 @@ fn keep(arguments: &[String]) {
     unreachable!("it does not end: {outcome:?}");
 }
 
-/// Whether it runs for the first time in this folder.
-fn is_first_time() -> bool {
-    fs::File::create_new("been-here").is_ok()
+/// Whether it runs for the first time in this folder, or the third, or the fifth.
+fn is_odd_time() -> bool {
+    fs::File::create_new("been-here").is_ok() || fs::remove_file("been-here").is_err()
 }
 
 fn say(text: &str) {
@@ -247,6 +253,13 @@ fn spin() {
     loop {
         std::hint::spin_loop();
     }
+}
+
+/// As long as it takes to tell work from a late end, on the processor's own clock.
+fn work() {
+    let cpu = || clock_gettime(ClockId::CLOCK_PROCESS_CPUTIME_ID).expect("each process has it");
+    let start = cpu();
+    while Duration::from(cpu() - start) < Duration::from_millis(50) {}
 }
 
 fn close_input() {

@@ -20,13 +20,14 @@ use crate::{
     attempts::{self, Kind},
     commands::TABLE,
     crafting::{
-        a_variant, difference,
+        difference,
         krate::{Krate, Metadata, code_file, shown},
         mistakes::{self, Mistake},
         names,
-        source::{self, Function, without_anchors},
+        source::{self, Function},
     },
-    variants::{self, Variant},
+    parts::without_anchors,
+    variants::{self, Variant, a_variant},
 };
 
 /// Write a function of a variant again, or find a mistake in it

@@ -4,16 +4,15 @@ use std::{collections::BTreeMap, fs, io::Write, path::Path};
 
 use problems::HintSet;
 use program::{
-    Answer, Context, Result,
-    anyhow::anyhow,
-    bail,
+    Answer, Context, Result, bail,
     clap::{self, Args},
 };
 
 use crate::{
     attempts::{self, Attempt, Kind},
     crafting::krate::shown,
-    files, variants,
+    files::{self, Existing},
+    variants,
 };
 
 /// Give the next hint
@@ -66,12 +65,10 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     writeln!(out, "{label}: hint {number} of {}\n", set.hints.len())?;
     writeln!(out, "{}", hint.trim())?;
     given.insert(label, number);
-    files::write_atomically(
-        &file,
-        &(serde_json::to_string_pretty(&given)?
-            + "
-"),
-    )?;
+    let text = serde_json::to_string_pretty(&given)?
+        + "
+";
+    files::write(&file, &text, Existing::Replace)?;
     Ok(Answer::Yes)
 }
 
@@ -84,13 +81,11 @@ fn choose<'a>(
     let Some(target) = target else {
         return Ok(("problem 37".to_string(), find(sets, PROBLEM, None)?));
     };
-    if variants::ALL.iter().any(|variant| variant.name == target) {
+    if variants::find(target).is_some() {
         let label = [Some(target), function].into_iter().flatten().collect::<Vec<_>>().join(" ");
         return Ok((label, find(sets, target, function)?));
     }
     let attempt = attempts::find(target)?;
-    let attempt =
-        attempt.ok_or_else(|| anyhow!("there is no attempt, drill or variant '{target}'"))?;
     if function.is_some() {
         bail!("only a variant has hints for one of its functions");
     }

@@ -7,15 +7,17 @@ use jiff::Timestamp;
 use judge::{Io, Limits, Verdict};
 use program::{
     Answer, Context, Result, bail,
-    clap::{self, ArgGroup, Args, ValueEnum},
-    remark,
+    clap::{self, ArgGroup, Args, ValueEnum, value_parser},
+    complain, is_broken_pipe, remark,
 };
 
 use crate::{
+    attempts,
     commands::seconds,
     judging::{
         cases::{self, Big, Tier, TieredCase},
-        effort, failed,
+        effort,
+        failed::{self, Failed},
         report::{self, Spread, Volume},
         round::{self, Round},
         target::{self, Ready, Target},
@@ -53,7 +55,7 @@ pub struct Arguments {
     exec: Option<String>,
 
     /// How the command wants puzzles and writes solutions
-    #[arg(long, value_enum, default_value_t = Shape::Line, requires = "exec")]
+    #[arg(long, value_enum, default_value_t = Shape::Line, conflicts_with = "target")]
     io: Shape,
 
     /// A tier of cases; may be given several times [default: all]
@@ -73,11 +75,11 @@ pub struct Arguments {
     big: Option<PathBuf>,
 
     /// How many puzzles the big tier has where they are made
-    #[arg(long, value_name = "N", default_value_t = 2000)]
-    count: usize,
+    #[arg(long, value_name = "N", default_value_t = 2000, conflicts_with = "big", value_parser = value_parser!(u32).range(1..=1_000_000))]
+    count: u32,
 
     /// Make others for the big tier
-    #[arg(long, value_name = "N", default_value_t = 37)]
+    #[arg(long, value_name = "N", default_value_t = 37, conflicts_with = "big")]
     seed: u64,
 
     /// Seconds that a case may take
@@ -89,12 +91,12 @@ pub struct Arguments {
     time_scale: f64,
 
     /// MiB of memory that the program may have
-    #[arg(long, value_name = "MIB", default_value_t = 256)]
+    #[arg(long, value_name = "MIB", default_value_t = 256, value_parser = value_parser!(u64).range(1..=1 << 30))]
     memory_limit: u64,
 
     /// How often an accepted program runs again, for the spread of its time
-    #[arg(long, value_name = "N", default_value_t = 2)]
-    repeat: usize,
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = value_parser!(u8).range(0..=100))]
+    repeat: u8,
 
     /// The result only
     #[arg(short, long, conflicts_with = "verbose")]
@@ -117,7 +119,7 @@ pub struct Arguments {
 enum Shape {
     /// 81 characters a line, '.' for an empty cell
     Line,
-    /// Nine lines of nine digits, 0 for an empty cell
+    /// Nine lines of nine digits with blanks between them, 0 for an empty cell
     Grid,
     /// A line of LeetCode's JSON
     Leetcode,
@@ -142,14 +144,13 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     if !arguments.watch {
         return judge_once(&arguments, out);
     }
-    let name = arguments.target.as_deref().unwrap_or_default();
-    let Some(attempt) = crate::attempts::find(name)? else {
-        bail!("only an attempt can be watched, and '{name}' is none");
-    };
+    let attempt = attempts::find(arguments.target.as_deref().unwrap_or_default())?;
     watching::each_save(&attempt.folder, || {
         // What is wrong with one version is no reason not to wait for the next.
-        if let Err(error) = judge_once(&arguments, out) {
-            program::complain(format_args!("{error:#}"));
+        match judge_once(&arguments, out) {
+            Err(error) if is_broken_pipe(&error) => return Err(error),
+            Err(error) => complain(format_args!("{error:#}")),
+            Ok(_) => {}
         }
         remark("\nwaiting for the next save; Ctrl-C ends this");
         Ok(())
@@ -158,11 +159,9 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
 }
 
 fn judge_once(arguments: &Arguments, out: &mut dyn Write) -> Result<Answer> {
+    let limits = limits(arguments)?;
     let target = match (&arguments.target, &arguments.exec) {
-        (Some(name), _) => {
-            remark(format_args!("making {name} ready"));
-            target::named(name)?
-        }
+        (Some(name), _) => target::named(name)?,
         (None, Some(command)) => {
             Ready::Target(Box::new(target::command(command, arguments.io.into())))
         }
@@ -171,19 +170,33 @@ fn judge_once(arguments: &Arguments, out: &mut dyn Write) -> Result<Answer> {
     let target = match target {
         Ready::Target(target) => target,
         Ready::CompileError { name, message } => {
-            writeln!(
-                out,
-                "{} {}: {name} does not compile\n\n{message}",
-                Verdict::CompileError.code(),
-                Verdict::CompileError
-            )?;
-            record(&name, arguments, &Round::default(), true)?;
+            remember(&name, arguments, &Round::default(), true);
+            match arguments.format {
+                Format::Text => {
+                    report::print_compile_error(&name, &message, volume(arguments), out)?
+                }
+                Format::Json => report::compile_error_json(&name, &message, out)?,
+            }
             return Ok(Answer::No);
         }
     };
     let before = failed::load(&target.failed_file)?;
     let cases = chosen_cases(arguments, &before)?;
-    judge_cases(&target, arguments, &cases, &before, out)
+    judge_cases(&target, arguments, limits, &cases, &before, out)
+}
+
+fn limits(arguments: &Arguments) -> Result<Limits> {
+    let seconds = arguments.time_limit.as_secs_f64() * arguments.time_scale;
+    let time = Duration::try_from_secs_f64(seconds).context("the time limit times its scale")?;
+    Ok(Limits { time, memory: arguments.memory_limit << 20, ..Limits::default() })
+}
+
+fn volume(arguments: &Arguments) -> Volume {
+    match (arguments.silent, arguments.verbose) {
+        (true, _) => Volume::Silent,
+        (_, true) => Volume::Verbose,
+        _ => Volume::Normal,
+    }
 }
 
 fn tiers(arguments: &Arguments) -> &[Tier] {
@@ -193,9 +206,13 @@ fn tiers(arguments: &Arguments) -> &[Tier] {
     }
 }
 
-fn chosen_cases(arguments: &Arguments, before: &[String]) -> Result<Vec<TieredCase>> {
+fn chosen_cases(arguments: &Arguments, before: &[Failed]) -> Result<Vec<TieredCase>> {
+    if arguments.big.is_some() && !tiers(arguments).contains(&Tier::Big) {
+        bail!("--big FILE is for the big tier, which is not among those that were chosen");
+    }
     let problem = problems::sudoku_solver()?;
-    let big = Big { file: arguments.big.clone(), count: arguments.count, seed: arguments.seed };
+    let count = arguments.count.try_into()?;
+    let big = Big { file: arguments.big.clone(), count, seed: arguments.seed };
     let mut cases = cases::of_tiers(&problem, tiers(arguments), &big)?;
     if !arguments.cases.is_empty() {
         let known: BTreeSet<String> = cases.iter().map(|case| case.case.name.clone()).collect();
@@ -218,38 +235,36 @@ fn chosen_cases(arguments: &Arguments, before: &[String]) -> Result<Vec<TieredCa
 fn judge_cases(
     target: &Target,
     arguments: &Arguments,
+    limits: Limits,
     cases: &[TieredCase],
-    before: &[String],
+    before: &[Failed],
     out: &mut dyn Write,
 ) -> Result<Answer> {
-    let limits = Limits {
-        time: arguments.time_limit.mul_f64(arguments.time_scale),
-        memory: arguments.memory_limit << 20,
-        ..Limits::default()
-    };
-    let volume = match (arguments.silent, arguments.verbose) {
-        (true, _) => Volume::Silent,
-        (_, true) => Volume::Verbose,
-        _ => Volume::Normal,
-    };
-    let describe = || format!("{} cannot be started", target.name);
-
+    let volume = volume(arguments);
     let bar = progress_bar(cases.len())?;
+    // Where nobody reads any more, what was found out is remembered all the same.
+    let mut printed = Ok(());
     let round = round::run(&target.program, limits, cases, |judged| {
         bar.inc(1);
-        bar.suspend(|| match arguments.format {
-            Format::Text => report::print_case(judged, volume, out),
-            Format::Json => report::case_json(judged, out),
-        })
+        if printed.is_ok() {
+            printed = bar.suspend(|| match arguments.format {
+                Format::Text => report::print_case(judged, volume, out),
+                Format::Json => report::case_json(judged, out),
+            });
+        }
     })
-    .with_context(describe)?;
-    bar.set_message("once more, for the spread");
-    let spread = repeated(target, arguments, limits, cases, &round).with_context(describe)?;
-    bar.finish_and_clear();
+    .with_context(|| target.name.clone())?;
+    if let Err(error) = failed::save(&target.failed_file, before, &round.judged) {
+        complain(format_args!("the cases that failed are not kept: {error:#}"));
+    }
+    remember(&target.name, arguments, &round, false);
+    printed?;
 
-    failed::save(&target.failed_file, before, &round.judged)?;
-    record(&target.name, arguments, &round, false)?;
+    bar.set_message("once more, for the spread");
+    bar.tick();
+    let spread = repeated(target, arguments, limits, cases, &round)?;
     let comparisons = effort::compare(target, &round);
+    bar.finish_and_clear();
     let comparisons = comparisons.as_deref();
     match arguments.format {
         Format::Text => {
@@ -275,19 +290,28 @@ fn progress_bar(cases: usize) -> Result<ProgressBar> {
 /// A program that takes longer than this for all cases is not run again.
 const SHORT: Duration = Duration::from_secs(5);
 
-/// Runs an accepted program again. What fails only then is not held against it:
-/// the first run has decided.
+/// Runs an accepted program again. What fails only then is told, and its time
+/// is left out; the first run has decided.
 fn repeated(
     target: &Target,
     arguments: &Arguments,
     limits: Limits,
     cases: &[TieredCase],
     round: &Round,
-) -> std::io::Result<Spread> {
+) -> Result<Spread> {
     let mut times = vec![round.cpu()];
     if round.is_accepted() && round.wall() < SHORT {
         for _ in 0..arguments.repeat {
-            times.push(round::run(&target.program, limits, cases, |_| Ok(()))?.cpu());
+            let again = round::run(&target.program, limits, cases, |_| ())?;
+            match again.judged.iter().find(|judged| !judged.is_accepted()) {
+                None => times.push(again.cpu()),
+                Some(judged) => {
+                    let (name, verdict) = (&judged.case.case.name, judged.outcome.verdict);
+                    remark(format_args!(
+                        "accepted once, but not when run again: {name}, {verdict}"
+                    ));
+                }
+            }
         }
     }
     let min = times.iter().min().copied().unwrap_or_default();
@@ -295,21 +319,27 @@ fn repeated(
     Ok(Spread { min, max, runs: times.len() })
 }
 
-fn record(name: &str, arguments: &Arguments, round: &Round, is_compile_error: bool) -> Result<()> {
+/// Adds a run to the history. A verdict is worth more than its record, so that
+/// what goes wrong here is only told.
+fn remember(name: &str, arguments: &Arguments, round: &Round, is_compile_error: bool) {
     let mut verdicts = report::verdicts(round);
     if is_compile_error {
         verdicts.insert(Verdict::CompileError.code().to_string(), 1);
     }
-    ledger::append(&Record {
+    let record = Record {
         time: Timestamp::now(),
         target: name.to_string(),
         tiers: tiers(arguments).iter().map(|tier| tier.name().to_string()).collect(),
+        selected: arguments.failed || !arguments.cases.is_empty(),
         accepted: round.accepted(),
         cases: round.cases() + usize::from(is_compile_error),
         verdicts,
         cpu_seconds: round.cpu().as_secs_f64(),
         memory_bytes: round.most_memory(),
-    })
+    };
+    if let Err(error) = ledger::append(&record) {
+        complain(format_args!("this run is not remembered: {error:#}"));
+    }
 }
 
 impl From<Shape> for Io {

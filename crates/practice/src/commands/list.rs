@@ -17,7 +17,7 @@ use crate::{
     variants,
 };
 
-/// List the problems, the variants and the sample puzzles
+/// List the problems, the variants, the sample puzzles and your attempts
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -73,17 +73,24 @@ fn print_attempts(out: &mut dyn Write) -> Result<()> {
         return Ok(());
     }
     let mut table = plain_table(["attempt", "like", "standing", "best"]);
+    let all = ledger::all()?;
     for attempt in attempts {
-        let records = ledger::of(&attempt.name)?;
+        let records: Vec<Record> = of(&all, &attempt.name);
         let like = attempt.like.unwrap_or_default();
-        table.add_row([attempt.name, like, score(records.last()), score(ledger::best(&records))]);
+        let standing = score(ledger::standing(&records));
+        table.add_row([attempt.name, like, standing, score(ledger::best(&records))]);
     }
     writeln!(out, "\n{}", table.trim_fmt())?;
     Ok(())
 }
 
+fn of(records: &[Record], name: &str) -> Vec<Record> {
+    records.iter().filter(|record| record.target == name).cloned().collect()
+}
+
 fn score(record: Option<&Record>) -> String {
     match record {
+        Some(record) if record.verdicts.contains_key("CE") => "CE".to_string(),
         Some(record) => format!("AC {} / {}", record.accepted, record.cases),
         None => "not judged yet".to_string(),
     }
@@ -111,10 +118,11 @@ fn to_json(problem: &Problem) -> Result<serde_json::Value> {
             "tags": case.tags,
         })
     });
+    let all = ledger::all()?;
     let attempts = attempts::all()?;
     let attempts = attempts.iter().map(|attempt| {
-        let records = ledger::of(&attempt.name)?;
-        let (standing, best) = (records.last(), ledger::best(&records));
+        let records = of(&all, &attempt.name);
+        let (standing, best) = (ledger::standing(&records), ledger::best(&records));
         Ok(json!({ "name": attempt.name, "like": attempt.like, "standing": standing, "best": best }))
     });
     Ok(json!({

@@ -10,11 +10,10 @@ use program::{
 use crate::{
     attempts,
     crafting::{
-        a_variant,
         krate::{Krate, code_file, shown},
         names,
     },
-    variants::Variant,
+    variants::{Variant, a_variant},
 };
 
 /// Make a crate for an attempt of your own

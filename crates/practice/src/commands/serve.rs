@@ -3,16 +3,17 @@
 use std::io::Write;
 
 use program::{
-    Answer, Result, bail,
+    Answer, Result,
     clap::{self, Args},
 };
 
-use crate::variants::{self, Choice};
+use crate::variants::{Variant, a_variant};
 
 /// Answer puzzles, one a line, as the judge asks for them
 #[derive(Args)]
 pub struct Arguments {
-    variant: Choice,
+    #[arg(value_parser = a_variant())]
+    variant: &'static Variant,
 
     /// Print what the search did instead of each answer
     #[arg(long)]
@@ -20,8 +21,5 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
-    let [variant] = variants::chosen(&[arguments.variant])[..] else {
-        bail!("one variant at a time");
-    };
-    (variant.serve)(arguments.counts, out)
+    (arguments.variant.serve)(arguments.counts, out)
 }

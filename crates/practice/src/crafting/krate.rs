@@ -11,6 +11,7 @@ use syn::{Item, Type};
 use crate::{
     attempts,
     crafting::{names::identifier, source},
+    parts::without_anchors,
     variants::Variant,
 };
 
@@ -65,7 +66,7 @@ impl Krate {
         let metadata = Metadata { kind: "attempt", like: Some(variant.name), function: None };
         let description = format!("An attempt in the shape of {}", variant.name);
         let functions = source::functions(variant.code)?;
-        let code = source::without_anchors(&source::without_bodies(variant.code, &functions));
+        let code = without_anchors(&source::without_bodies(variant.code, &functions));
         let head = LIKE
             .replace("{{name}}", name)
             .replace("{{variant}}", variant.name)

@@ -6,7 +6,7 @@
 
 use program::{Result, anyhow::ensure};
 
-use crate::{crafting::source::without_anchors, variants::Variant};
+use crate::{parts::without_anchors, variants::Variant};
 
 /// A mistake that somebody has made before.
 pub struct Mistake {

@@ -13,16 +13,3 @@ pub mod krate;
 pub mod mistakes;
 pub mod names;
 pub mod source;
-
-use program::clap::builder::{PossibleValuesParser, TypedValueParser};
-
-use crate::variants::{self, Variant};
-
-/// Reads the name of one variant.
-pub fn a_variant() -> impl TypedValueParser<Value = &'static Variant> {
-    let names = PossibleValuesParser::new(variants::ALL.iter().map(|variant| variant.name));
-    names.map(|name| {
-        let variant = variants::ALL.iter().find(|variant| variant.name == name);
-        variant.expect("clap has checked the name")
-    })
-}

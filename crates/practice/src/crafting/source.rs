@@ -110,11 +110,6 @@ fn indentation(code: &str, end: usize) -> String {
     line.chars().take_while(|char| *char == ' ').collect()
 }
 
-/// A source without the marks of the five parts, which would tell where a part is missing.
-pub fn without_anchors(code: &str) -> String {
-    code.split_inclusive('\n').filter(|line| !is_anchor(line)).collect()
-}
-
 /// A source without the docs at its head, which tell the whole search.
 pub fn without_head_docs(code: &str) -> String {
     let lines = code.split_inclusive('\n').skip_while(|line| line.starts_with("//!"));
@@ -210,8 +205,7 @@ impl std::fmt::Display for S {
     }
 
     #[test]
-    fn marks_and_head_docs_go_away() {
-        assert_eq!(without_anchors("a\n  // ANCHOR: stop\nb\n// ANCHOR_END: stop\n"), "a\nb\n");
+    fn head_docs_go_away() {
         assert_eq!(without_head_docs("//! # A\n//!\n//! b\n\nuse c;\n"), "use c;\n");
     }
 }

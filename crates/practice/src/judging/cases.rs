@@ -1,11 +1,14 @@
 //! The cases by which a program is judged, in tiers.
 
-use std::path::{Path, PathBuf};
+use std::{
+    collections::HashSet,
+    path::{Path, PathBuf},
+};
 
 use judge::{Case, Demand};
 use problems::{Problem, Solutions};
 use program::{
-    Context, Result, bail,
+    Context, Result,
     clap::{self, ValueEnum},
 };
 use sudoku::{Grid, check_solution};
@@ -18,7 +21,7 @@ use crate::input;
 pub enum Tier {
     /// The puzzles of the write-ups
     Samples,
-    /// Full boards, one empty cell, no solution
+    /// Full boards, one empty cell, no solution, several solutions
     Edge,
     /// What is hard for people or for one of the searches
     Hard,
@@ -54,29 +57,43 @@ pub struct Big {
     pub seed: u64,
 }
 
-/// All cases of some tiers.
+/// All cases of some tiers, each once.
 pub fn of_tiers(problem: &Problem, tiers: &[Tier], big: &Big) -> Result<Vec<TieredCase>> {
-    let mut cases = Vec::new();
-    for &tier in tiers {
-        match (tier, &big.file) {
-            (Tier::Big, Some(file)) => cases.extend(from_file(file)?),
-            (Tier::Big, None) => cases.extend(made(problem, big)),
-            _ => cases.extend(from_problem(problem, tier)),
-        }
+    let mut cases: Vec<TieredCase> = Vec::new();
+    for tier in Tier::ALL.into_iter().filter(|tier| tiers.contains(tier)) {
+        let more = match (tier, &big.file) {
+            (Tier::Big, Some(file)) => from_file(file)?,
+            (Tier::Big, None) => made(problem, big),
+            _ => from_problem(problem, tier),
+        };
+        cases.extend(more);
     }
+    let mut names = HashSet::new();
+    cases.retain(|case| names.insert(case.case.name.clone()));
     Ok(cases)
 }
 
-fn from_problem(problem: &Problem, tier: Tier) -> impl Iterator<Item = TieredCase> {
-    let cases = problem.cases.iter().filter(move |case| case.tier == tier.name());
-    cases.map(move |case| {
+fn from_problem(problem: &Problem, tier: Tier) -> Vec<TieredCase> {
+    let cases = problem.cases.iter().filter(|case| belongs(case, tier));
+    let tiered = cases.map(|case| {
         let demand = match &case.solutions {
-            Solutions::All(solutions) if solutions.is_empty() => Demand::NoSolution,
-            _ => Demand::AnySolution,
+            Solutions::All(solutions) => match solutions.as_slice() {
+                [] => Demand::NoSolution,
+                [only] => Demand::OnlySolution(*only),
+                _ => Demand::AnySolution,
+            },
+            Solutions::Number(_) => Demand::AnySolution,
         };
         let case = Case { name: case.name.clone(), puzzle: case.puzzle, demand };
         TieredCase { tier, case }
-    })
+    });
+    tiered.collect()
+}
+
+/// A board with several solutions, such as the blank one, is at the edge of what
+/// a search may meet, in whatever file it stands.
+fn belongs(case: &problems::Case, tier: Tier) -> bool {
+    case.tier == tier.name() || (tier == Tier::Edge && case.solutions.count() > 1)
 }
 
 /// Puzzles that are easy for every search here, so that a time limit measures
@@ -101,22 +118,16 @@ fn made(problem: &Problem, big: &Big) -> Vec<TieredCase> {
     .collect()
 }
 
-/// The puzzles of a file, of which nothing is known: each solution is right, and
-/// a file with a bad line is refused as a whole, or else nobody could rely on it.
+/// The puzzles of a file, of which nothing is known. A file with a bad line is
+/// refused as a whole, or else nobody could rely on it.
 fn from_file(file: &Path) -> Result<Vec<TieredCase>> {
     let bytes = std::fs::read(file).with_context(|| file.display().to_string())?;
     let puzzles = input::in_text(&file.display().to_string(), &bytes)?;
     let puzzles = puzzles.into_iter().collect::<Result<Vec<_>>>()?;
-    if puzzles.is_empty() {
-        bail!("{}: no puzzle", file.display());
-    }
-    let case = |(index, puzzle): (usize, input::Puzzle)| TieredCase {
-        tier: Tier::Big,
-        case: Case {
-            name: format!("big-{}", index + 1),
-            puzzle: puzzle.grid,
-            demand: Demand::AnySolution,
-        },
+    let case = |(index, puzzle): (usize, input::Puzzle)| {
+        let name = format!("big-{}", index + 1);
+        let case = Case { name, puzzle: puzzle.grid, demand: Demand::Unknown };
+        TieredCase { tier: Tier::Big, case }
     };
     Ok(puzzles.into_iter().enumerate().map(case).collect())
 }

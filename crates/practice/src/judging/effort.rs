@@ -4,19 +4,22 @@
 //! placements does not.
 
 use std::{
-    io::Write,
-    process::{Command, Stdio},
+    io::{Read, Write},
+    process::{Child, Command, Stdio},
+    sync::mpsc,
+    thread,
     time::Duration,
 };
 
 use indicatif::HumanCount;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use sudoku::Grid;
 
 use super::{cases::Tier, round::Round, target::Target};
-use crate::{run::Limits, variants};
+use crate::variants;
 
 /// What a program placed on some cases, and what a variant placed on the same.
+#[derive(Serialize)]
 pub struct Comparison {
     pub variant: &'static str,
     pub cases: usize,
@@ -30,8 +33,9 @@ struct Counts {
     places: u64,
 }
 
-/// A variant that takes longer than this on a case is not compared on it.
-const TIME: Duration = Duration::from_millis(500);
+/// A variant that writes more than this on a case is not compared on it: the
+/// comparison is the same on every machine, and takes no longer than the judge.
+const WRITES: u64 = 1_000_000;
 
 /// Compares a program that can count with each variant but itself, on the
 /// accepted cases of all tiers but the big one. `None` where it cannot count.
@@ -39,19 +43,17 @@ pub fn compare(target: &Target, round: &Round) -> Option<Vec<Comparison>> {
     let accepted = round.judged.iter().filter(|judged| judged.is_accepted());
     let small = accepted.filter(|judged| judged.case.tier != Tier::Big);
     let puzzles: Vec<Grid> = small.map(|judged| judged.case.case.puzzle).collect();
-    let counts = count(target, &puzzles)?;
+    let counts = count(target, &puzzles, round.wall())?;
 
     let others = variants::ALL.iter().filter(|variant| variant.name != target.name);
     let comparisons = others.map(|variant| {
-        let limits = Limits { time: TIME, solutions: 0 };
         let mut comparison =
             Comparison { variant: variant.name, cases: 0, places: 0, its_places: 0 };
         for (puzzle, counts) in puzzles.iter().zip(&counts) {
-            let run = (variant.observe)(puzzle, &limits);
-            if run.complete {
+            if let Some(its_places) = (variant.places)(puzzle, WRITES) {
                 comparison.cases += 1;
                 comparison.places += counts.places;
-                comparison.its_places += run.counts.places;
+                comparison.its_places += its_places;
             }
         }
         comparison
@@ -59,8 +61,12 @@ pub fn compare(target: &Target, round: &Round) -> Option<Vec<Comparison>> {
     Some(comparisons.collect())
 }
 
-/// Asks the program itself. It has been judged on these puzzles, so it ends.
-fn count(target: &Target, puzzles: &[Grid]) -> Option<Vec<Counts>> {
+/// To be watched costs a program some of its time.
+const GRACE: Duration = Duration::from_secs(2);
+
+/// Asks the program itself. It has been judged on these puzzles, but counting is
+/// another way through it, so it is not trusted to end.
+fn count(target: &Target, puzzles: &[Grid], judged_in: Duration) -> Option<Vec<Counts>> {
     if !target.may_count || puzzles.is_empty() {
         return None;
     }
@@ -74,14 +80,29 @@ fn count(target: &Target, puzzles: &[Grid]) -> Option<Vec<Counts>> {
         .stderr(Stdio::null())
         .spawn()
         .ok()?;
-    let input: String = puzzles.iter().map(|puzzle| format!("{puzzle}\n")).collect();
-    // Few enough puzzles to fit into the pipe, so that nobody waits for the other.
-    child.stdin.take()?.write_all(input.as_bytes()).ok()?;
-    let output = child.wait_with_output().ok()?;
-    let text = String::from_utf8(output.stdout).ok()?;
+    let text = ask(&mut child, puzzles, 2 * judged_in + GRACE);
+    // It has ended, or it is time that it does.
+    let _ = child.kill();
+    let _ = child.wait();
+    let text = text?;
     let counts: Vec<Counts> =
         text.lines().map_while(|line| serde_json::from_str(line).ok()).collect();
     (counts.len() == puzzles.len()).then_some(counts)
+}
+
+fn ask(child: &mut Child, puzzles: &[Grid], time: Duration) -> Option<String> {
+    let input: String = puzzles.iter().map(|puzzle| format!("{puzzle}\n")).collect();
+    // Few enough puzzles to fit into the pipe, so that nobody waits for the other.
+    child.stdin.take()?.write_all(input.as_bytes()).ok()?;
+    let mut stdout = child.stdout.take()?;
+    let (sender, answer) = mpsc::channel();
+    thread::spawn(move || {
+        let mut text = String::new();
+        let read = stdout.read_to_string(&mut text);
+        // Where the time is over nobody listens any more.
+        let _ = sender.send(read.map(|_| text));
+    });
+    answer.recv_timeout(time).ok()?.ok()
 }
 
 impl Comparison {
@@ -91,14 +112,12 @@ impl Comparison {
         if cases == 0 || its_places == 0 {
             return None;
         }
-        let times = match places as f64 / its_places as f64 {
-            ratio if ratio >= 10.0 => format!("{ratio:.0}×"),
-            ratio if ratio >= 0.1 => format!("{ratio:.1}×"),
-            ratio => format!("{ratio:.3}×"),
+        let amount = match places as f64 / its_places as f64 {
+            ratio if ratio >= 10.0 => format!("{ratio:.0}× as many digits as"),
+            ratio if ratio >= 0.1 => format!("{ratio:.1}× as many digits as"),
+            ratio => format!("{:.0}× fewer digits than", 1.0 / ratio),
         };
         let (places, its_places) = (HumanCount(places), HumanCount(its_places));
-        Some(format!(
-            "placed {times} as many digits as {variant}: {places} and {its_places} on {cases} cases"
-        ))
+        Some(format!("placed {amount} {variant}: {places} and {its_places} on {cases} cases"))
     }
 }

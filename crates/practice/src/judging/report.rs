@@ -39,7 +39,7 @@ pub fn print_case(judged: &Judged, volume: Volume, out: &mut dyn Write) -> io::R
         "{:<4} {:<18} {:>10} {:>10}  {}",
         outcome.verdict.code(),
         judged.case.case.name,
-        seconds(outcome.cpu),
+        seconds(judged.time()),
         mebibytes(outcome.memory),
         outcome.reason.as_deref().unwrap_or_default(),
     );
@@ -80,6 +80,7 @@ fn expected(demand: &Demand) -> String {
         Demand::AnySolution => "a solution".to_string(),
         Demand::OnlySolution(solution) => Notation::Line.write(solution),
         Demand::NoSolution => "the board as it is, since there is no solution".to_string(),
+        Demand::Unknown => "a solution, or the board as it is where there is none".to_string(),
     }
 }
 
@@ -98,15 +99,15 @@ pub fn print_footer(
     comparisons: Option<&[Comparison]>,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let worst = round.judged.iter().find(|judged| !judged.is_accepted());
-    let verdict = worst.map_or(Verdict::Accepted, |judged| judged.outcome.verdict);
+    let first = round.judged.iter().find(|judged| !judged.is_accepted());
+    let verdict = first.map_or(Verdict::Accepted, |judged| judged.outcome.verdict);
     writeln!(out, "\n{verdict}: AC {} / {}", round.accepted(), round.cases())?;
     if round.left_out > 0 {
         writeln!(out, "left out: {} of the big tier, of which enough had failed", round.left_out)?;
     }
     if let Some(slowest) = round.slowest() {
         let name = &slowest.case.case.name;
-        writeln!(out, "slowest: {name}, {}", seconds(slowest.outcome.cpu))?;
+        writeln!(out, "slowest: {name}, {}", seconds(slowest.time()))?;
     }
     writeln!(out, "most memory: {}", mebibytes(round.most_memory()))?;
     let spread = match spread.runs {
@@ -129,6 +130,31 @@ fn seconds(time: Duration) -> String {
 
 fn mebibytes(bytes: u64) -> String {
     format!("{:.1} MiB", bytes as f64 / f64::from(1 << 20))
+}
+
+/// Prints what the compiler says of an attempt.
+pub fn print_compile_error(
+    name: &str,
+    message: &str,
+    volume: Volume,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let verdict = Verdict::CompileError;
+    writeln!(out, "{verdict}: {name} does not compile")?;
+    if volume != Volume::Silent {
+        writeln!(out, "\n{message}")?;
+    }
+    Ok(())
+}
+
+pub fn compile_error_json(name: &str, message: &str, out: &mut dyn Write) -> io::Result<()> {
+    #[derive(Serialize)]
+    struct Line<'a> {
+        target: &'a str,
+        verdict: &'static str,
+        message: &'a str,
+    }
+    json_line(&Line { target: name, verdict: Verdict::CompileError.code(), message }, out)
 }
 
 /// A case for programs.
@@ -160,15 +186,7 @@ struct FooterLine<'a> {
     cpu_seconds_min: f64,
     cpu_seconds_max: f64,
     runs: usize,
-    comparisons: Vec<ComparisonLine>,
-}
-
-#[derive(Serialize)]
-struct ComparisonLine {
-    variant: &'static str,
-    cases: usize,
-    places: u64,
-    its_places: u64,
+    comparisons: &'a [Comparison],
 }
 
 pub fn case_json(judged: &Judged, out: &mut dyn Write) -> io::Result<()> {
@@ -177,7 +195,7 @@ pub fn case_json(judged: &Judged, out: &mut dyn Write) -> io::Result<()> {
     let expected = match &case.demand {
         Demand::OnlySolution(solution) => Some(solution),
         Demand::NoSolution => Some(&case.puzzle),
-        Demand::AnySolution => None,
+        Demand::AnySolution | Demand::Unknown => None,
     };
     let line = CaseLine {
         case: &case.name,
@@ -201,7 +219,6 @@ pub fn footer_json(
     comparisons: Option<&[Comparison]>,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let comparisons = comparisons.into_iter().flatten();
     let line = FooterLine {
         target,
         accepted: round.accepted(),
@@ -214,14 +231,7 @@ pub fn footer_json(
         cpu_seconds_min: spread.min.as_secs_f64(),
         cpu_seconds_max: spread.max.as_secs_f64(),
         runs: spread.runs,
-        comparisons: comparisons
-            .map(|&Comparison { variant, cases, places, its_places }| ComparisonLine {
-                variant,
-                cases,
-                places,
-                its_places,
-            })
-            .collect(),
+        comparisons: comparisons.unwrap_or_default(),
     };
     json_line(&line, out)
 }

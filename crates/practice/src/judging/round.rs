@@ -1,8 +1,9 @@
 //! One run of a program through its cases.
 
-use std::{io, time::Duration};
+use std::time::Duration;
 
 use judge::{Judge, Limits, Outcome, Program, Verdict};
+use program::{Context, Result};
 
 use super::cases::{Tier, TieredCase};
 
@@ -16,6 +17,14 @@ pub struct Judged {
 impl Judged {
     pub fn is_accepted(&self) -> bool {
         self.outcome.verdict == Verdict::Accepted
+    }
+
+    /// Time on a processor; of a program that ran out of time, that on the wall.
+    pub fn time(&self) -> Duration {
+        match self.outcome.verdict {
+            Verdict::TimeLimitExceeded => self.outcome.wall,
+            _ => self.outcome.cpu,
+        }
     }
 }
 
@@ -39,8 +48,8 @@ pub fn run(
     program: &Program,
     limits: Limits,
     cases: &[TieredCase],
-    mut seen: impl FnMut(&Judged) -> io::Result<()>,
-) -> io::Result<Round> {
+    mut seen: impl FnMut(&Judged),
+) -> Result<Round> {
     let mut judge = Judge::new(program.clone(), limits);
     let mut round = Round::default();
     let mut failures = 0;
@@ -49,9 +58,10 @@ pub fn run(
             round.left_out += 1;
             continue;
         }
-        let judged = Judged { case: case.clone(), outcome: judge.judge(&case.case)? };
+        let outcome = judge.judge(&case.case).context("the program cannot be started")?;
+        let judged = Judged { case: case.clone(), outcome };
         failures += usize::from(case.tier == Tier::Big && !judged.is_accepted());
-        seen(&judged)?;
+        seen(&judged);
         round.judged.push(judged);
     }
     Ok(round)
@@ -79,8 +89,9 @@ impl Round {
         self.judged.iter().map(|judged| judged.outcome.wall).sum()
     }
 
+    /// The one that took longest, be it at work or asleep.
     pub fn slowest(&self) -> Option<&Judged> {
-        self.judged.iter().max_by_key(|judged| judged.outcome.cpu)
+        self.judged.iter().max_by_key(|judged| judged.time())
     }
 
     /// Bytes.

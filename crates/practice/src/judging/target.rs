@@ -3,14 +3,16 @@
 use std::{
     env,
     ffi::OsString,
+    hash::{DefaultHasher, Hash, Hasher},
     path::PathBuf,
     process::{Command, Stdio},
 };
 
 use judge::{Io, Program};
-use program::{Context, Result, bail};
+use program::{Context, Result, bail, remark};
+use serde::Deserialize;
 
-use crate::{attempts, variants};
+use crate::{attempts, files, variants};
 
 /// A program that can be judged.
 pub struct Target {
@@ -36,77 +38,82 @@ pub enum Ready {
 
 /// A variant or an attempt, by its name. An attempt is compiled.
 pub fn named(name: &str) -> Result<Ready> {
-    if let Some(variant) = variants::ALL.iter().find(|variant| variant.name == name) {
+    if let Some(variant) = variants::find(name) {
         let this = env::current_exe().context("the path of this program")?;
         let command = vec![this.into(), "serve".into(), variant.name.into()];
-        return Ok(ready(name, command, None, true));
+        let failed_file = files::state().join(format!("failed-{name}.txt"));
+        return Ok(ready(name, command, failed_file, false));
     }
-    let Some(attempt) = attempts::find(name)? else {
-        bail!("there is no variant and no attempt named '{name}'; {}", known()?);
-    };
-    if let Some(message) = compile(name)? {
-        return Ok(Ready::CompileError { name: name.to_string(), message });
+    let attempt = attempts::find(name)?;
+    remark(format_args!("compiling {name}"));
+    match compile(name)? {
+        Compiled::Program(program) => {
+            let failed_file = attempt.folder.join("failed-cases.txt");
+            Ok(ready(name, vec![program.into()], failed_file, true))
+        }
+        Compiled::Error(message) => Ok(Ready::CompileError { name: name.to_string(), message }),
     }
-    let program = target_folder()?.join("release").join(name);
-    let counts = attempt.like.is_some();
-    Ok(ready(name, vec![program.into()], Some(attempt.folder), counts))
+}
+
+fn ready(name: &str, command: Vec<OsString>, failed_file: PathBuf, is_own: bool) -> Ready {
+    let program = Program { command, folder: problems::workspace(), io: Io::Line };
+    let name = name.to_string();
+    Ready::Target(Box::new(Target { name, program, failed_file, is_own, may_count: true }))
 }
 
 /// Any command, as a shell reads it.
 pub fn command(text: &str, io: Io) -> Target {
-    // The shell gives its place to the command, so that no second process is there.
-    let command: Vec<OsString> = ["sh", "-c", &format!("exec {text}")].map(OsString::from).into();
-    let name: String = text.chars().map(|c| if c.is_alphanumeric() { c } else { '-' }).collect();
+    let command = ["sh", "-c", text].map(OsString::from).into();
     Target {
-        name: text.to_string(),
+        // No attempt can have such a name.
+        name: format!("--exec {text}"),
         program: Program { command, folder: PathBuf::from("."), io },
-        failed_file: crate::files::state().join(format!("failed-{name}.txt")),
+        failed_file: files::state().join(format!("failed-{:016x}.txt", hash(text))),
         is_own: false,
         may_count: false,
     }
 }
 
-fn ready(name: &str, command: Vec<OsString>, folder: Option<PathBuf>, may_count: bool) -> Ready {
-    let failed_file = match &folder {
-        Some(folder) => folder.join("failed-cases.txt"),
-        None => crate::files::state().join(format!("failed-{name}.txt")),
-    };
-    let program = Program { command, folder: problems::workspace(), io: Io::Line };
-    let (name, is_own) = (name.to_string(), folder.is_some());
-    Ready::Target(Box::new(Target { name, program, failed_file, is_own, may_count }))
+/// A name for a text that is no file name.
+fn hash(text: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    text.hash(&mut hasher);
+    hasher.finish()
 }
 
-fn known() -> Result<String> {
-    let attempts = attempts::all()?.into_iter().map(|attempt| attempt.name);
-    let names = variants::ALL.iter().map(|variant| variant.name.to_string()).chain(attempts);
-    Ok(format!("there are {}", names.collect::<Vec<_>>().join(", ")))
+enum Compiled {
+    Program(PathBuf),
+    /// What the compiler says.
+    Error(String),
 }
 
-/// Compiles an attempt. What the compiler says is there where it did not succeed.
-fn compile(name: &str) -> Result<Option<String>> {
-    let output = cargo()
+/// What cargo says of a step, as far as it matters here.
+#[derive(Deserialize)]
+struct Message {
+    reason: String,
+    executable: Option<PathBuf>,
+}
+
+/// Compiles an attempt.
+fn compile(name: &str) -> Result<Compiled> {
+    let output = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
         .args(["build", "--release", "--quiet", "--color", "never", "--package", name])
+        .arg("--message-format=json-render-diagnostics")
+        .current_dir(problems::workspace())
         .stdin(Stdio::null())
         .output()
         .context("cargo does not start")?;
-    let message = String::from_utf8_lossy(&output.stderr).trim().to_string();
-    Ok((!output.status.success()).then_some(message))
-}
-
-fn target_folder() -> Result<PathBuf> {
-    let output = cargo()
-        .args(["metadata", "--no-deps", "--format-version", "1"])
-        .output()
-        .context("cargo does not start")?;
-    let metadata: serde_json::Value =
-        serde_json::from_slice(&output.stdout).context("what cargo says of the workspace")?;
-    let folder =
-        metadata["target_directory"].as_str().context("cargo does not say where it builds")?;
-    Ok(PathBuf::from(folder))
-}
-
-fn cargo() -> Command {
-    let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    cargo.current_dir(problems::workspace());
-    cargo
+    let stderr = String::from_utf8_lossy(&output.stderr).trim().to_string();
+    let stdout = String::from_utf8_lossy(&output.stdout);
+    let messages: Vec<Message> =
+        stdout.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
+    if messages.is_empty() {
+        bail!("cargo cannot build {name}: {stderr}");
+    }
+    if !output.status.success() {
+        return Ok(Compiled::Error(stderr));
+    }
+    let artifacts = messages.into_iter().filter(|message| message.reason == "compiler-artifact");
+    let program = artifacts.filter_map(|message| message.executable).next_back();
+    program.map(Compiled::Program).with_context(|| format!("{name} has no program, src/main.rs"))
 }

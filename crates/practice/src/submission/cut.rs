@@ -18,7 +18,7 @@ use super::{
     pieces::{passages, range, some_members},
     tokens::{Mentions, paths_into},
 };
-use crate::parts::is_anchor;
+use crate::parts::{is_anchor, without_anchors};
 
 /// A search without what surrounds it in its crate.
 pub struct Cut {
@@ -289,10 +289,6 @@ fn without_paths(text: &str) -> Result<(String, Vec<String>)> {
         text.replace_range(place.clone(), "");
     }
     Ok((text, paths.into_iter().map(|(_, name)| name).collect()))
-}
-
-fn without_anchors(text: &str) -> String {
-    text.split_inclusive('\n').filter(|line| !is_anchor(line)).collect()
 }
 
 /// A text without the comments at its head that belong to no item: they are about the file.

@@ -73,6 +73,18 @@ impl Workshop {
         Workshop { folder, settled }
     }
 
+    /// `practice` as somebody uses it who has this workspace and no other.
+    pub fn user(&self) -> Program {
+        let problems = self.folder.join("problems");
+        if !problems.exists() {
+            let ours = problems::workspace().canonicalize().expect("we have a workspace");
+            std::os::unix::fs::symlink(ours.join("problems"), problems).expect("it is writable");
+        }
+        Program::new(env!("CARGO_BIN_EXE_practice"))
+            .env("PRACTICE_WORKSPACE", self.folder.to_str().expect("UTF-8"))
+            .env("CARGO_TARGET_DIR", target().to_str().expect("UTF-8"))
+    }
+
     /// The folder of its crates, for `--into`.
     pub fn crates(&self) -> PathBuf {
         self.folder.join("crates")

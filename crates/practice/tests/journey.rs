@@ -1,0 +1,125 @@
+//! From a first try to a submission, as somebody goes who has read the README.
+
+mod workshop;
+
+use pretty_assertions::assert_eq;
+use testkit::Output;
+use workshop::Workshop;
+
+const HEAD: &str = "\
+//! An attempt.
+
+/// LeetCode supplies this itself.
+pub struct Solution;
+
+impl Solution {
+    /// Fills the board.
+    pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
+        fill(board, 0);
+    }
+}
+
+fn fill(board: &mut Vec<Vec<char>>, cell: usize) -> bool {
+    if cell == 81 {
+        return true;
+    }
+    let (row, col) = (cell / 9, cell % 9);
+    if board[row][col] != '.' {
+        return fill(board, cell + 1);
+    }
+    for digit in '1'..='9' {
+        if fits(board, row, col, digit) {
+            board[row][col] = digit;
+            if fill(board, cell + 1) {
+                return true;
+            }
+            board[row][col] = '.';
+        }
+    }
+    false
+}
+";
+
+const WITHOUT_BOXES: &str = "
+fn fits(board: &[Vec<char>], row: usize, col: usize, digit: char) -> bool {
+    (0..9).all(|i| board[row][i] != digit && board[i][col] != digit)
+}
+";
+
+const WITH_BOXES: &str = "
+fn fits(board: &[Vec<char>], row: usize, col: usize, digit: char) -> bool {
+    (0..9).all(|i| {
+        board[row][i] != digit
+            && board[i][col] != digit
+            && board[row / 3 * 3 + i / 3][col / 3 * 3 + i % 3] != digit
+    })
+}
+";
+
+struct Journey {
+    workshop: Workshop,
+}
+
+impl Journey {
+    fn practice(&self, arguments: &[&str]) -> Output {
+        self.workshop.user().run(arguments.to_vec())
+    }
+
+    /// Saves a version of the search, and has it judged on what it can solve in no time.
+    fn judge(&self, search: &str) -> Output {
+        self.workshop.write("mine/src/lib.rs", &format!("{HEAD}{search}"));
+        let cases = ["-c", "leetcode-37", "-c", "solved", "-c", "unsolvable-row"];
+        self.practice(&[&["judge", "mine"], &cases[..]].concat())
+    }
+}
+
+#[test]
+fn from_a_first_try_to_a_submission() {
+    let journey = Journey { workshop: Workshop::new("journey") };
+    let new = journey.practice(&["new", "mine"]);
+    assert_eq!((new.code, new.stderr.as_str()), (Some(0), ""));
+    assert!(new.stdout.contains("cargo practice judge mine"), "{}", new.stdout);
+
+    let untouched = journey.practice(&["judge", "mine", "-c", "one-empty"]);
+    assert!(untouched.stdout.starts_with("RE   one-empty"), "{}", untouched.stdout);
+    assert!(untouched.stdout.contains("not yet implemented"), "{}", untouched.stdout);
+
+    let no_program = journey.judge("fn fits() {}\n");
+    assert!(no_program.stdout.starts_with("Compile Error: mine does not compile\n"));
+    assert!(no_program.stdout.contains("error[E0061]"), "{}", no_program.stdout);
+    assert_eq!(no_program.code, Some(1));
+
+    let wrong = journey.judge(WITHOUT_BOXES);
+    let reason = "two 3s in box 1: row 1, column 2 and row 2, column 3";
+    assert!(wrong.stdout.lines().any(|line| line.starts_with("WA ") && line.ends_with(reason)));
+    assert!(wrong.stdout.contains("\nWrong Answer: AC 2 / 3\n"), "{}", wrong.stdout);
+    let failed = journey.workshop.read("mine/failed-cases.txt");
+    assert!(
+        failed.contains(" one-empty RE\n") && failed.ends_with(" leetcode-37 WA\n"),
+        "{failed}"
+    );
+
+    let right = journey.judge(WITH_BOXES);
+    assert!(right.stdout.starts_with("AC   leetcode-37"), "what failed is first: {}", right.stdout);
+    assert!(right.stdout.contains("\nAccepted: AC 3 / 3\n"), "{}", right.stdout);
+    assert_eq!(right.code, Some(0));
+
+    let left = journey.practice(&["judge", "mine", "--failed"]);
+    assert!(left.stdout.starts_with("AC   one-empty"), "{}", left.stdout);
+    assert!(!journey.workshop.crates().join("mine/failed-cases.txt").exists());
+
+    let whole = journey.practice(&["judge", "mine", "-t", "big", "--count", "50", "--silent"]);
+    assert!(whole.stdout.starts_with("\nAccepted: AC 50 / 50\n"), "{}", whole.stdout);
+    let history = journey.practice(&["history", "mine"]);
+    assert_eq!(history.stdout.lines().count(), 2 + 6, "{}", history.stdout);
+    let list = journey.practice(&["list"]);
+    let row = list.stdout.lines().find(|line| line.trim_start().starts_with("mine "));
+    assert!(row.is_some_and(|row| row.contains("AC 50 / 50")), "{}", list.stdout);
+
+    let submission = journey.practice(&["submit", "mine", "--judge", "leetcode"]);
+    assert!(submission.stdout.contains("impl Solution {"), "{}", submission.stdout);
+    assert!(!submission.stdout.contains("struct Solution"), "{}", submission.stdout);
+
+    journey.practice(&["new", "mine"]).refuses("there is a crate mine");
+    assert_eq!(journey.workshop.read("mine/src/lib.rs"), format!("{HEAD}{WITH_BOXES}"));
+}
