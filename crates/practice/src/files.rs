@@ -23,8 +23,19 @@ pub enum Existing {
     Keep,
 }
 
-/// Writes all of a file or nothing, whenever the program is ended. Its folder is
-/// made where it is missing.
+/// Writes a file that the program keeps for itself; its folder is made where it
+/// is missing.
+///
+/// # Errors
+///
+/// Where that is impossible.
+pub fn keep(file: &Path, text: &str) -> Result<()> {
+    let folder = file.parent().unwrap_or(Path::new("."));
+    fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+    write(file, text, Existing::Replace)
+}
+
+/// Writes all of a file or nothing, whenever the program is ended.
 ///
 /// # Errors
 ///
@@ -36,7 +47,6 @@ pub fn write(file: &Path, text: &str, existing: Existing) -> Result<()> {
         Some(folder) if folder != Path::new("") => folder,
         _ => Path::new("."),
     };
-    fs::create_dir_all(folder).with_context(describe)?;
     let mut unfinished = unfinished(folder).with_context(describe)?;
     unfinished.write_all(text.as_bytes()).with_context(describe)?;
     let written = match existing {

@@ -2,10 +2,10 @@
 
 mod workshop;
 
-use std::{collections::BTreeMap, fs};
+use std::{collections::BTreeMap, fs, num::NonZero, thread};
 
 use pretty_assertions::assert_eq;
-use workshop::{Ending, Workshop, practice};
+use workshop::{Ending, Tests, Workshop, practice};
 
 const VARIANTS: [&str; 5] = [
     "cpp-unit-candidates",
@@ -74,9 +74,24 @@ fn every_drill_fails_until_it_is_done() {
     }
     workshop.check_format();
 
-    let endings = workshop.build().into_iter().map(|tests| (tests.run(), tests.package));
-    let endings: BTreeMap<_, _> = endings.map(|(ending, package)| (package, ending)).collect();
-    assert_eq!(endings, expected);
+    assert_eq!(endings(&workshop.build()), expected);
+}
+
+/// How the tests of each crate end; as many run at a time as there are processors.
+fn endings(tests: &[Tests]) -> BTreeMap<String, Ending> {
+    let processors = thread::available_parallelism().map_or(1, NonZero::get);
+    thread::scope(|scope| {
+        let shares = tests.chunks(tests.len().div_ceil(processors).max(1));
+        let threads: Vec<_> = shares
+            .map(|share| {
+                scope.spawn(move || {
+                    let ending = |tests: &Tests| (tests.package.clone(), tests.run());
+                    share.iter().map(ending).collect::<Vec<_>>()
+                })
+            })
+            .collect();
+        threads.into_iter().flat_map(|thread| thread.join().expect("no test panics here")).collect()
+    })
 }
 
 fn assert_only_a_body_is_missing(drill: &str, original: &str, name: &str) {

@@ -297,11 +297,11 @@ fn others_may_read_a_file_as_any_other() {
 #[rstest]
 #[case::no_such_target(
     &["nosuch", "--judge", "grid"],
-    "there is no variant and no attempt 'nosuch'; there are: swift-all-solutions, labuladong"
+    "there is no variant and no attempt named 'nosuch'; there are swift-all-solutions, labuladong"
 )]
-#[case::a_path(&["../crates/java-is-safe", "--judge", "grid"], "no attempt '../crates/java-is-safe'")]
-#[case::the_folder_itself(&[".", "--judge", "grid"], "no attempt '.'")]
-#[case::no_search(&["sudoku", "--judge", "grid"], "sudoku: no search: neither `impl Solution`")]
+#[case::a_path(&["../crates/java-is-safe", "--judge", "grid"], "no attempt named '../crates/java-is-safe'")]
+#[case::the_folder_itself(&[".", "--judge", "grid"], "no attempt named '.'")]
+#[case::no_search(&["sudoku", "--judge", "grid"], "no attempt named 'sudoku'")]
 #[case::no_judge(&["java-is-safe"], "--judge")]
 #[case::no_such_judge(&["java-is-safe", "--judge", "uva"], "possible values: leetcode, codewars, line81, grid")]
 #[case::no_file_to_force(&["java-is-safe", "--judge", "grid", "--force"], "--out <FILE>")]

@@ -11,8 +11,7 @@ use program::{
 use crate::{
     attempts::{self, Attempt, Kind},
     crafting::krate::shown,
-    files::{self, Existing},
-    variants,
+    files, variants,
 };
 
 /// Give the next hint
@@ -68,7 +67,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let text = serde_json::to_string_pretty(&given)?
         + "
 ";
-    files::write(&file, &text, Existing::Replace)?;
+    files::keep(&file, &text)?;
     Ok(Answer::Yes)
 }
 

@@ -9,7 +9,7 @@ use std::{fs, io, path::Path};
 use program::{Context, Result};
 
 use super::{cases::TieredCase, round::Judged};
-use crate::files::{self, Existing};
+use crate::files;
 
 /// A case that failed: its puzzle, by which it is known, since a name may mean
 /// another one the next time, and its line.
@@ -45,7 +45,7 @@ pub fn save(file: &Path, before: &[Failed], judged: &[Judged]) -> Result<()> {
         return delete(file);
     }
     let head = "# Cases that failed the last time; `practice judge` runs them first.";
-    files::write(file, &format!("{head}\n{}\n", lines.join("\n")), Existing::Replace)
+    files::keep(file, &format!("{head}\n{}\n", lines.join("\n")))
 }
 
 fn delete(file: &Path) -> Result<()> {
