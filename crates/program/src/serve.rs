@@ -103,10 +103,8 @@ fn read(line: &[u8]) -> Result<Grid, String> {
         })?;
     }
     let grid = Grid::try_from(cells).map_err(|error: NotADigit| format!(": {error}"))?;
-    match grid.clash() {
-        Some(clash) => Err(format!(": {clash}")),
-        None => Ok(grid),
-    }
+    grid.check_clash().map_err(|clash| format!(": {clash}"))?;
+    Ok(grid)
 }
 
 fn digit(sign: char) -> Option<u8> {

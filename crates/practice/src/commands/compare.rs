@@ -3,7 +3,7 @@
 use std::{io::Write, time::Duration};
 
 use comfy_table::presets;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::ProgressBar;
 use program::{
     Answer, Result,
     clap::{self, Args, ValueEnum},
@@ -69,7 +69,7 @@ enum Format {
 const SOLUTIONS_CHECKED: usize = 100;
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
-    let bar = ProgressBar::hidden();
+    let bar = terminal::progress_bar(0)?;
     let answer = compare_all(arguments, &bar, out);
     // Also where the reader has gone away.
     bar.finish_and_clear();
@@ -85,7 +85,7 @@ fn compare_all(arguments: Arguments, bar: &ProgressBar, out: &mut dyn Write) -> 
     };
     let limits = Limits { time: arguments.time_limit, solutions: SOLUTIONS_CHECKED };
     let mut printer = Printer::new(arguments.format, arguments.time_limit);
-    show_bar(bar, puzzles.len() * variants.len())?;
+    bar.set_length((puzzles.len() * variants.len()) as u64);
 
     let mut answer = Answer::Yes;
     for puzzle in puzzles {
@@ -107,17 +107,6 @@ fn compare_all(arguments: Arguments, bar: &ProgressBar, out: &mut dyn Write) -> 
         bar.suspend(|| printer.print(&puzzle, &lanes, &agreement, out))?;
     }
     Ok(answer)
-}
-
-/// A bar is drawn only where it does not get into the way of a pager.
-fn show_bar(bar: &ProgressBar, searches: usize) -> Result<()> {
-    if terminal::stdout_is_pipe() {
-        return Ok(());
-    }
-    bar.set_style(ProgressStyle::with_template("{bar:30} {pos}/{len} {elapsed} {wide_msg}")?);
-    bar.set_length(searches as u64);
-    bar.set_draw_target(ProgressDrawTarget::stderr());
-    Ok(())
 }
 
 fn compare(

@@ -12,6 +12,7 @@ use program::{
 
 use crate::{
     commands::TABLE,
+    judging::report::mebibytes,
     ledger::{self, Record},
 };
 
@@ -67,7 +68,7 @@ fn table(records: &[Record]) -> Table {
             record.tiers.join(", "),
             others(record),
             format!("{:.2} s", record.cpu_seconds),
-            format!("{:.1} MiB", record.memory_bytes as f64 / f64::from(1 << 20)),
+            mebibytes(record.memory_bytes),
         ]);
     }
     for column in [1, 4, 5] {

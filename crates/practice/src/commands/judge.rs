@@ -2,7 +2,6 @@
 
 use std::{collections::BTreeSet, io::Write, path::PathBuf, time::Duration};
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use jiff::Timestamp;
 use judge::{Io, Limits, Verdict};
 use program::{
@@ -241,7 +240,7 @@ fn judge_cases(
     out: &mut dyn Write,
 ) -> Result<Answer> {
     let volume = volume(arguments);
-    let bar = progress_bar(cases.len())?;
+    let bar = terminal::progress_bar(cases.len())?;
     // Where nobody reads any more, what was found out is remembered all the same.
     let mut printed = Ok(());
     let round = round::run(&target.program, limits, cases, |judged| {
@@ -274,17 +273,6 @@ fn judge_cases(
         Format::Json => report::footer_json(&target.name, &round, &spread, comparisons, out)?,
     }
     Ok(if round.is_accepted() { Answer::Yes } else { Answer::No })
-}
-
-fn progress_bar(cases: usize) -> Result<ProgressBar> {
-    let bar = ProgressBar::hidden();
-    if terminal::stdout_is_pipe() {
-        return Ok(bar);
-    }
-    bar.set_style(ProgressStyle::with_template("{bar:30} {pos}/{len} {elapsed} {wide_msg}")?);
-    bar.set_length(cases as u64);
-    bar.set_draw_target(ProgressDrawTarget::stderr());
-    Ok(bar)
 }
 
 /// A program that takes longer than this for all cases is not run again.

@@ -5,7 +5,6 @@ use std::{
     time::Duration,
 };
 
-use indicatif::{ProgressBar, ProgressStyle};
 use program::{
     Answer, Result, bail,
     clap::{self, Args, ValueEnum},
@@ -104,7 +103,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let names_variant = variants.len() > 1;
     let printer = Printer { format: arguments.format, limits, is_alone, names_variant };
 
-    let spinner = spinner()?;
+    let spinner = terminal::spinner()?;
     let mut answer = Answer::Yes;
     for puzzle in puzzles {
         let puzzle = match puzzle {
@@ -126,17 +125,6 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     }
     spinner.finish_and_clear();
     Ok(answer)
-}
-
-/// Shows on a terminal which search is at work, and for how long.
-fn spinner() -> Result<ProgressBar> {
-    if terminal::stdout_is_pipe() {
-        return Ok(ProgressBar::hidden());
-    }
-    let style = ProgressStyle::with_template("{spinner} {elapsed} {wide_msg}")?;
-    let spinner = ProgressBar::new_spinner().with_style(style);
-    spinner.enable_steady_tick(Duration::from_millis(200));
-    Ok(spinner)
 }
 
 struct Printer {

@@ -128,7 +128,8 @@ fn seconds(time: Duration) -> String {
     }
 }
 
-fn mebibytes(bytes: u64) -> String {
+/// An amount of memory for people.
+pub fn mebibytes(bytes: u64) -> String {
     format!("{:.1} MiB", bytes as f64 / f64::from(1 << 20))
 }
 
