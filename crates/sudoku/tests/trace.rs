@@ -12,8 +12,7 @@ use rstest::rstest;
 use sudoku::{
     Board, Grid,
     trace::{
-        Budget, Counter, Digest, Observer, OutOfBudget, Reads, Recorder, Replay, Traced, Write,
-        within_budget,
+        Budget, Counter, Digest, Observer, OutOfBudget, Reads, Replay, Traced, Write, within_budget,
     },
 };
 
@@ -26,6 +25,16 @@ fn make(board: &mut impl Board, steps: &[Step]) {
             0 => board.remove(cell / 9, cell % 9),
             _ => board.place(cell / 9, cell % 9, digit),
         }
+    }
+}
+
+/// Keeps all writes.
+#[derive(Default)]
+struct Writes(Vec<Write>);
+
+impl Observer for Writes {
+    fn write(&mut self, write: Write) {
+        self.0.push(write);
     }
 }
 
@@ -66,10 +75,9 @@ mod watching {
 
     #[test]
     fn each_write_is_told_with_its_cell_and_both_its_digits() {
-        let recorder =
-            watch(Grid::BLANK, Recorder::default(), &[(17, 5), (17, 6), (17, 0), (17, 0)]);
+        let recorder = watch(Grid::BLANK, Writes::default(), &[(17, 5), (17, 6), (17, 0), (17, 0)]);
         let write = |before, after| Write { row: 1, col: 8, before, after };
-        assert_eq!(recorder.writes, [write(0, 5), write(5, 6), write(6, 0), write(0, 0)]);
+        assert_eq!(recorder.0, [write(0, 5), write(5, 6), write(6, 0), write(0, 0)]);
     }
 
     #[test]
@@ -122,11 +130,11 @@ mod watching {
     #[case::column(0, 9)]
     #[case::row_that_is_0_in_a_byte(256, 0)]
     fn a_write_outside_the_board_panics_and_is_not_told(#[case] row: usize, #[case] col: usize) {
-        let mut board = Traced::new(Grid::BLANK, Recorder::default());
+        let mut board = Traced::new(Grid::BLANK, Writes::default());
         let panics = |write: &mut dyn FnMut()| catch_unwind(AssertUnwindSafe(write)).is_err();
         assert!(panics(&mut || board.place(row, col, 1)));
         assert!(panics(&mut || board.remove(row, col)));
-        assert_eq!(board.into_observer().writes, []);
+        assert_eq!(board.into_observer().0, []);
     }
 }
 
@@ -134,29 +142,33 @@ mod counting {
     use super::{assert_eq, *};
 
     #[rstest]
-    #[case::nothing(&[], 0, 0, 0, 0)]
-    #[case::place(&[(0, 1)], 1, 0, 1, 1)]
-    #[case::place_and_remove(&[(0, 1), (0, 0)], 1, 1, 0, 1)]
-    #[case::two_cells_and_back(&[(0, 1), (1, 2), (1, 0), (0, 0)], 2, 2, 0, 2)]
-    #[case::overwriting_goes_no_deeper(&[(0, 1), (0, 2), (0, 3)], 3, 0, 1, 1)]
-    #[case::the_same_digit_again_goes_no_deeper(&[(0, 1), (0, 1)], 2, 0, 1, 1)]
-    #[case::one_remove_takes_back_all_that_a_cell_was_given(&[(0, 1), (0, 2), (0, 0)], 2, 1, 0, 1)]
-    #[case::an_empty_cell_is_removed(&[(0, 0)], 0, 1, 0, 0)]
-    #[case::a_cell_is_removed_twice(&[(0, 1), (1, 2), (1, 0), (1, 0)], 2, 2, 1, 2)]
-    #[case::as_the_swift_search_goes(&[(0, 1), (1, 1), (1, 2), (1, 0), (0, 2), (0, 0)], 4, 2, 0, 2)]
-    #[case::the_greatest_depth_is_kept(&[(0, 1), (1, 2), (2, 3), (2, 0), (1, 0), (1, 4)], 4, 2, 2, 3)]
-    #[case::a_given_is_removed(&[(80, 0)], 0, 1, -1, 0)]
-    #[case::a_given_is_overwritten(&[(80, 1)], 1, 0, 0, 0)]
+    #[case::nothing(&[], 0, 0, &[])]
+    #[case::place(&[(0, 1)], 1, 0, &[1])]
+    #[case::place_and_remove(&[(0, 1), (0, 0)], 1, 1, &[1, 0])]
+    #[case::two_cells_and_back(&[(0, 1), (1, 2), (1, 0), (0, 0)], 2, 2, &[1, 2, 1, 0])]
+    #[case::overwriting_goes_no_deeper(&[(0, 1), (0, 2), (0, 3)], 3, 0, &[1, 1, 1])]
+    #[case::the_same_digit_again_goes_no_deeper(&[(0, 1), (0, 1)], 2, 0, &[1, 1])]
+    #[case::one_remove_takes_back_all_that_a_cell_was_given(&[(0, 1), (0, 2), (0, 0)], 2, 1, &[1, 1, 0])]
+    #[case::an_empty_cell_is_removed(&[(0, 0)], 0, 1, &[0])]
+    #[case::a_cell_is_removed_twice(&[(0, 1), (1, 2), (1, 0), (1, 0)], 2, 2, &[1, 2, 1, 1])]
+    #[case::as_the_swift_search_goes(&[(0, 1), (1, 1), (1, 2), (1, 0), (0, 2), (0, 0)], 4, 2, &[1, 2, 2, 1, 1, 0])]
+    #[case::the_greatest_depth_is_kept(&[(0, 1), (1, 2), (2, 3), (2, 0), (1, 0), (1, 4)], 4, 2, &[1, 2, 3, 2, 1, 2])]
+    #[case::a_given_is_removed(&[(80, 0)], 0, 1, &[-1])]
+    #[case::a_given_is_overwritten(&[(80, 1)], 1, 0, &[0])]
     fn writes_and_depth_are_counted(
         #[case] steps: &[Step],
         #[case] places: u64,
         #[case] removes: u64,
-        #[case] depth: i32,
-        #[case] max_depth: i32,
+        #[case] depths: &[i32],
     ) {
         let start = after(Grid::BLANK, &[(80, 9)]);
         let counter = watch(start, Counter::default(), steps);
-        assert_eq!(counter, Counter { places, removes, depth, max_depth });
+        let depth = depths.last().copied().unwrap_or(0);
+        let max_depth = depths.iter().copied().max().unwrap_or(0).max(0);
+        let depth_sum = depths.iter().copied().map(i64::from).sum();
+        assert_eq!(counter, Counter { places, removes, depth, max_depth, depth_sum });
+        assert_eq!(counter.writes(), steps.len() as u64);
+        assert_eq!(counter.mean_depth(), depth_sum as f64 / steps.len().max(1) as f64);
     }
 
     /// The hashes were computed by another program, which gives FNV's own
@@ -297,7 +309,7 @@ mod laws {
 
         #[test]
         fn replaying_a_part_of_the_writes_is_searching_so_far(start in any_grid(), steps in any_steps()) {
-            let writes = watch(start, Recorder::default(), &steps).writes;
+            let writes = watch(start, Writes::default(), &steps).0;
             prop_assert_eq!(writes.len(), steps.len());
             let mut replay = Replay::new(start);
             for (made, &write) in writes.iter().enumerate() {
@@ -310,11 +322,11 @@ mod laws {
 
         #[test]
         fn a_recorder_and_a_replay_tell_of_the_same_board(start in any_grid(), steps in any_steps()) {
-            let mut board = Traced::new(start, (Recorder::default(), Replay::new(start)));
+            let mut board = Traced::new(start, (Writes::default(), Replay::new(start)));
             make(&mut board, &steps);
             let (recorder, replay) = board.observer();
             let mut again = Replay::new(start);
-            for &write in &recorder.writes {
+            for &write in &recorder.0 {
                 again.write(write);
             }
             prop_assert_eq!(again, *replay);
@@ -323,7 +335,7 @@ mod laws {
 
         #[test]
         fn taking_the_writes_back_restores_the_start(start in any_grid(), steps in any_steps()) {
-            let writes = watch(start, Recorder::default(), &steps).writes;
+            let writes = watch(start, Writes::default(), &steps).0;
             let back: Vec<Step> = writes
                 .iter()
                 .rev()

@@ -20,6 +20,20 @@ pub struct Counter {
     pub depth: i32,
     /// The greatest depth so far, 0–81.
     pub max_depth: i32,
+    /// The sum of the depths after each write.
+    pub depth_sum: i64,
+}
+
+impl Counter {
+    /// Writes of both kinds.
+    pub fn writes(&self) -> u64 {
+        self.places + self.removes
+    }
+
+    /// The mean of the depths after each write, 0–81; 0 before the first.
+    pub fn mean_depth(&self) -> f64 {
+        self.depth_sum as f64 / self.writes().max(1) as f64
+    }
 }
 
 impl Observer for Counter {
@@ -38,6 +52,7 @@ impl Observer for Counter {
             }
             (_, _) => self.places += 1,
         }
+        self.depth_sum += i64::from(self.depth);
     }
 }
 

@@ -8,7 +8,6 @@
 //! | [`Counter`] | the number of writes of each kind, and the greatest depth |
 //! | [`Reads`] | the number of cells read |
 //! | [`Digest`] | a 64-bit hash of all writes in order |
-//! | [`Recorder`] | the writes themselves |
 //! | [`Replay`] | a second board, to which all writes are made again |
 //! | [`Budget`] | how much a search may still do; it ends the search after that |
 //! | `()` | nothing |
@@ -33,14 +32,14 @@
 mod budget;
 mod counter;
 mod digest;
-mod recorder;
+mod replay;
 
 use std::ops::Index;
 
 pub use budget::{Budget, OutOfBudget, within_budget};
 pub use counter::{Counter, Reads};
 pub use digest::Digest;
-pub use recorder::{Recorder, Replay};
+pub use replay::Replay;
 
 use crate::{Board, Grid};
 

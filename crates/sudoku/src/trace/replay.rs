@@ -1,21 +1,7 @@
-//! What a search wrote, kept or made again.
+//! What a search wrote, made again.
 
 use super::{Observer, Write};
 use crate::{Board, Grid};
-
-/// Keeps all writes, four bytes each.
-#[derive(Clone, Debug, Default, Eq, PartialEq)]
-pub struct Recorder {
-    /// The writes in their order.
-    pub writes: Vec<Write>,
-}
-
-impl Observer for Recorder {
-    #[inline]
-    fn write(&mut self, write: Write) {
-        self.writes.push(write);
-    }
-}
 
 /// Makes all writes again on a board of its own, in constant memory.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]

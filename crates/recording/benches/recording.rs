@@ -1,0 +1,112 @@
+//! What it costs to record a search, and to jump in what was recorded.
+//!
+//! `cargo bench -p recording`
+
+use std::{hint::black_box, ops::ControlFlow, sync::LazyLock};
+
+use divan::{Bencher, counter::ItemsCount};
+use recording::{KEEP_ALL, Recording, record};
+use sudoku::{
+    Board, Grid, Search,
+    trace::{Budget, Counter, Traced, within_budget},
+};
+use swift_all_solutions::SwiftAllSolutions;
+
+/// The puzzle of the Swift write-up: 943,668,855 places.
+const PUZZLE: &str =
+    "......6..23.............9....6..7...5..2...3........1...7.69....1.....25.....8...";
+const WRITES: u64 = 10_000_000;
+
+fn main() {
+    divan::main();
+}
+
+fn puzzle() -> Grid {
+    PUZZLE.parse().expect("a puzzle")
+}
+
+/// So many writes, and no search between them.
+struct WritesOnly;
+
+impl Search for WritesOnly {
+    const NAME: &'static str = "writes-only";
+    const IDEA: &'static str = "writes without end, and without a thought";
+    const SCOPE: sudoku::Scope = sudoku::Scope::All;
+
+    fn search<B: Board>(board: &mut B, _: impl FnMut(&B)) {
+        for number in 0_usize.. {
+            let cell = number * 7 % 81;
+            match number % 3 {
+                0 => board.remove(cell / 9, cell % 9),
+                _ => board.place(cell / 9, cell % 9, (number % 9) as u8 + 1),
+            }
+        }
+    }
+}
+
+/// Ten million writes that nobody keeps: what the others have to be compared with.
+#[divan::bench(types = [WritesOnly, SwiftAllSolutions], sample_count = 20)]
+fn only_budget<S: Search>(bencher: Bencher) {
+    bencher.counter(ItemsCount::new(WRITES)).bench(|| {
+        let mut board = Traced::new(black_box(puzzle()), Budget::writes(WRITES));
+        within_budget(|| S::search(&mut board, |_| ())).expect_err("it is too long");
+        board.grid()
+    });
+}
+
+#[divan::bench(types = [WritesOnly, SwiftAllSolutions], sample_count = 20)]
+fn counted<S: Search>(bencher: Bencher) {
+    bencher.counter(ItemsCount::new(WRITES)).bench(|| {
+        let observers = (Budget::writes(WRITES), Counter::default());
+        let mut board = Traced::new(black_box(puzzle()), observers);
+        within_budget(|| S::search(&mut board, |_| ())).expect_err("it is too long");
+        board.into_observer().1.places
+    });
+}
+
+/// Ten million writes kept: twenty megabytes that are new to the process each time.
+#[divan::bench(types = [WritesOnly, SwiftAllSolutions], sample_count = 20)]
+fn kept<S: Search>(bencher: Bencher) {
+    bencher
+        .counter(ItemsCount::new(WRITES))
+        .bench(|| Recording::of::<S>(&puzzle(), KEEP_ALL, Budget::writes(WRITES)));
+}
+
+/// Ten million writes handed on to somebody who looks and lets go.
+#[divan::bench(types = [WritesOnly, SwiftAllSolutions], sample_count = 20)]
+fn handed_on<S: Search>(bencher: Bencher) {
+    bencher.counter(ItemsCount::new(WRITES)).bench(|| {
+        record::<S>(&puzzle(), KEEP_ALL, Budget::writes(WRITES), |piece| {
+            black_box(piece);
+            ControlFlow::Continue(())
+        })
+    });
+}
+
+static RECORDING: LazyLock<Recording> = LazyLock::new(|| {
+    Recording::of::<SwiftAllSolutions>(&puzzle(), KEEP_ALL, Budget::writes(WRITES))
+});
+
+/// To any step of ten million.
+#[divan::bench]
+fn jump(bencher: Bencher) {
+    let mut step = 0;
+    LazyLock::force(&RECORDING);
+    bencher.bench_local(|| {
+        step = (step + 7_654_321) % WRITES;
+        RECORDING.at(step).expect("it is kept")
+    });
+}
+
+/// To a kind of step that is nowhere in ten million.
+#[divan::bench]
+fn look_for_a_solution(bencher: Bencher) {
+    LazyLock::force(&RECORDING);
+    bencher.bench(|| RECORDING.next(black_box(0), |step| step.is_solution()));
+}
+
+#[divan::bench(args = [5_000, 100_000, WRITES])]
+fn depths_for_a_chart(bencher: Bencher, end: u64) {
+    LazyLock::force(&RECORDING);
+    bencher.bench(|| RECORDING.depths(0..black_box(end), 80));
+}

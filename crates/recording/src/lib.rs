@@ -1,0 +1,47 @@
+//! # A search that was watched, step by step
+//!
+//! A search of ten million writes is kept in twenty megabytes, and any of its
+//! steps can be shown at once, forwards and backwards.
+//!
+//! | module | words | question |
+//! |---|---|---|
+//! | `step` | [`Step`] | What did one write do? Two bytes. |
+//! | `moment` | [`Moment`] | How do the board and the counts stand after so many writes? |
+//! | `piece` | [`Piece`], [`Depths`] | What do 4096 writes in a row have in common? |
+//! | `recorder` | [`record`], [`Ending`] | How is a search watched while it runs? |
+//! | `recording` | [`Recording`] | What was the state after step n, and where is the next step of some kind? |
+//!
+//! A search is handed on in pieces while it runs, so that another thread can
+//! show its beginning before it has ended, and so that it can be written to a
+//! file in constant memory. Of a search that is too long to keep, the steps of a
+//! window are kept, and of the rest the depth and the totals.
+//!
+//! Step n is the n-th write, from 1; moment n is what it led to, and moment 0 the
+//! puzzle.
+//!
+//! ```
+//! use java_is_safe::JavaIsSafe;
+//! use recording::{KEEP_ALL, Recording};
+//! use sudoku::{Grid, trace::Budget};
+//!
+//! let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let recording = Recording::of::<JavaIsSafe>(&puzzle, KEEP_ALL, Budget::until(None));
+//!
+//! let third = recording.step(3).expect("there are more");
+//! assert_eq!((third.write().row, third.write().col, third.write().after), (0, 5, 4));
+//! let moment = recording.at(3).expect("it is kept");
+//! assert_eq!(moment.counter().depth, 3);
+//! # Ok::<(), sudoku::notation::ParseError>(())
+//! ```
+
+mod moment;
+mod piece;
+mod recorder;
+mod recording;
+mod step;
+
+pub use moment::Moment;
+pub use piece::{Depths, Piece};
+pub use recorder::{Ending, KEEP_ALL, record};
+pub use recording::{Recording, first_difference};
+pub use step::Step;

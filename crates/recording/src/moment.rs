@@ -1,0 +1,67 @@
+//! How a search stands between two writes.
+
+use sudoku::{Board, Grid, trace::Counter};
+
+use crate::Step;
+
+/// The board and the counts after so many writes.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Moment {
+    /// In reading order, as a step numbers them: a step is made by one assignment.
+    cells: [u8; 81],
+    counter: Counter,
+    solutions: u64,
+}
+
+impl Moment {
+    /// Before the first write.
+    pub fn start(puzzle: &Grid) -> Self {
+        let cells = std::array::from_fn(|cell| puzzle[cell / 9][cell % 9]);
+        Moment { cells, counter: Counter::default(), solutions: 0 }
+    }
+
+    /// The board.
+    pub fn grid(&self) -> Grid {
+        let mut grid = Grid::BLANK;
+        for (cell, &digit) in self.cells.iter().enumerate().filter(|&(_, &digit)| digit != 0) {
+            grid.place(cell / 9, cell % 9, digit);
+        }
+        grid
+    }
+
+    /// The writes of each kind so far, and the depth.
+    pub fn counter(&self) -> &Counter {
+        &self.counter
+    }
+
+    /// The solutions that were reported so far.
+    pub fn solutions(&self) -> u64 {
+        self.solutions
+    }
+
+    /// How many writes led here: the number of this moment.
+    pub fn writes(&self) -> u64 {
+        self.counter.writes()
+    }
+
+    /// Goes on by one write.
+    ///
+    /// It counts as a [`Counter`] that observes does, but without a branch: what comes
+    /// next in a row of steps is hard to foretell, and a wrong guess takes as long as ten steps.
+    #[inline]
+    pub fn make(&mut self, step: Step) {
+        self.cells[step.cell()] = step.after();
+        let (was_filled, is_filled) = (step.before() != 0, step.after() != 0);
+        let counter = &mut self.counter;
+        counter.places += u64::from(is_filled);
+        counter.removes += u64::from(!is_filled);
+        counter.depth += i32::from(is_filled) - i32::from(was_filled);
+        counter.max_depth = counter.max_depth.max(counter.depth);
+        counter.depth_sum += i64::from(counter.depth);
+        self.solutions += u64::from(step.is_solution());
+    }
+
+    pub(crate) fn report_solution(&mut self) {
+        self.solutions += 1;
+    }
+}

@@ -1,0 +1,138 @@
+//! A search is watched while it runs.
+
+use std::{
+    cell::Cell,
+    ops::{ControlFlow, Range},
+    panic::resume_unwind,
+};
+
+use sudoku::{
+    Grid, Search,
+    trace::{Budget, Observer, OutOfBudget, Traced, Write, within_budget},
+};
+
+use crate::{Depths, Moment, Piece, Step, piece::Kept};
+
+/// The window that holds every search.
+pub const KEEP_ALL: Range<u64> = 0..u64::MAX;
+
+/// How a search ended that was recorded.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Ending {
+    /// The totals, and the board as it was left.
+    pub moment: Moment,
+    /// The moment of the first solution.
+    pub first_solution: Option<Moment>,
+    /// Whether it came to its own end.
+    pub is_complete: bool,
+}
+
+impl Ending {
+    /// Goes on by some steps, and tells between which depths they were.
+    fn make(&mut self, steps: &[Step]) -> Depths {
+        let mut depths = Depths::of(&self.moment);
+        for &step in steps {
+            self.moment.make(step);
+            depths.include(self.moment.counter().depth);
+            if step.is_solution() {
+                self.first_solution.get_or_insert(self.moment);
+            }
+        }
+        depths
+    }
+}
+
+/// Runs a search and hands it on, piece by piece, in order.
+///
+/// Kept are all pieces that have a step in `window`, where moment n is in front of step
+/// n + 1: `0..1000` are the first thousand steps. The search ends before its time
+/// where `budget` is used up or `sink` breaks off.
+///
+/// It costs a few nanoseconds a write more than the search alone, and the memory of one piece.
+pub fn record<S: Search>(
+    puzzle: &Grid,
+    window: Range<u64>,
+    budget: Budget,
+    sink: impl FnMut(Piece) -> ControlFlow<()>,
+) -> Ending {
+    let recorder = Recorder::new(puzzle, window, sink);
+    let mut board = Traced::new(*puzzle, (budget, recorder));
+    let end = within_budget(|| S::search(&mut board, |board| board.observer().1.report_solution()));
+    let (_, recorder) = board.into_observer();
+    recorder.finish(end.is_ok())
+}
+
+/// While the search runs its steps are only noted; what they did to the board and
+/// to the counts is found out for a whole piece at once, which takes less time.
+struct Recorder<F> {
+    steps: Vec<Step>,
+    /// Whether a solution was reported after the last write. The board is only lent then.
+    is_solution: Cell<bool>,
+    /// Before the first of the steps.
+    ending: Ending,
+    window: Range<u64>,
+    sink: F,
+}
+
+impl<F: FnMut(Piece) -> ControlFlow<()>> Recorder<F> {
+    fn new(puzzle: &Grid, window: Range<u64>, sink: F) -> Self {
+        let moment = Moment::start(puzzle);
+        Recorder {
+            steps: Vec::with_capacity(Piece::WRITES),
+            is_solution: Cell::new(false),
+            ending: Ending { moment, first_solution: None, is_complete: false },
+            window,
+            sink,
+        }
+    }
+
+    fn report_solution(&self) {
+        self.is_solution.set(true);
+    }
+
+    #[cold]
+    fn mark_solution(&mut self) {
+        self.is_solution.set(false);
+        match self.steps.last_mut() {
+            Some(step) => *step = step.with_solution(),
+            // The board was full from the start.
+            None => {
+                self.ending.moment.report_solution();
+                self.ending.first_solution = Some(self.ending.moment);
+            }
+        }
+    }
+
+    #[cold]
+    fn hand_over(&mut self) -> ControlFlow<()> {
+        let start = self.ending.moment;
+        let depths = self.ending.make(&self.steps);
+        let is_kept =
+            start.writes() < self.window.end && self.ending.moment.writes() >= self.window.start;
+        let kept = is_kept.then(|| Kept { start, steps: self.steps.clone() });
+        self.steps.clear();
+        (self.sink)(Piece { depths, kept })
+    }
+
+    fn finish(mut self, is_complete: bool) -> Ending {
+        if self.is_solution.get() {
+            self.mark_solution();
+        }
+        // Nobody is left to be stopped by what the sink says to the last piece.
+        let _ = self.hand_over();
+        Ending { is_complete, ..self.ending }
+    }
+}
+
+impl<F: FnMut(Piece) -> ControlFlow<()>> Observer for Recorder<F> {
+    #[inline]
+    fn write(&mut self, write: Write) {
+        if self.is_solution.get() {
+            self.mark_solution();
+        }
+        if self.steps.len() == Piece::WRITES && self.hand_over().is_break() {
+            resume_unwind(Box::new(OutOfBudget));
+        }
+        self.steps.push(Step::new(write));
+    }
+}

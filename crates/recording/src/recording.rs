@@ -1,0 +1,165 @@
+//! What was recorded, and how one finds a step in it.
+
+use std::ops::{ControlFlow, Range, RangeInclusive};
+
+use sudoku::{Grid, Search, trace::Budget};
+
+use crate::{Depths, Ending, Moment, Piece, Step, piece::Kept, record};
+
+const PIECE: u64 = Piece::WRITES as u64;
+
+/// A search, as far as it was recorded and kept.
+///
+/// Memory: two bytes for each step that is kept, and two for each 4096 of the others.
+#[derive(Clone, Debug, Default)]
+pub struct Recording {
+    /// Those of the window, one after the other.
+    kept: Vec<Kept>,
+    /// Those of the whole search, one for each piece.
+    depths: Vec<Depths>,
+    ending: Option<Ending>,
+}
+
+impl Recording {
+    /// Records a search, as [`record`] does, and waits until it is over.
+    pub fn of<S: Search>(puzzle: &Grid, window: Range<u64>, budget: Budget) -> Self {
+        let mut recording = Recording::default();
+        let ending = record::<S>(puzzle, window, budget, |piece| {
+            recording.push(piece);
+            ControlFlow::Continue(())
+        });
+        recording.finish(ending);
+        recording
+    }
+
+    /// Adds the next piece.
+    pub fn push(&mut self, piece: Piece) {
+        self.depths.push(piece.depths);
+        self.kept.extend(piece.kept);
+    }
+
+    /// Notes how the search ended.
+    pub fn finish(&mut self, ending: Ending) {
+        self.ending = Some(ending);
+    }
+
+    /// How the search ended, where it has.
+    pub fn ending(&self) -> Option<&Ending> {
+        self.ending.as_ref()
+    }
+
+    /// The moments that can be shown; `None` while there is none.
+    pub fn moments(&self) -> Option<RangeInclusive<u64>> {
+        Some(self.kept.first()?.start.writes()..=self.kept.last()?.end())
+    }
+
+    /// The moment after `step` writes, where it is kept. At most 4096 writes are made for it.
+    pub fn at(&self, step: u64) -> Option<Moment> {
+        let (index, offset) = self.locate(step)?;
+        let kept = &self.kept[index];
+        let mut moment = kept.start;
+        kept.steps[..offset].iter().for_each(|&step| moment.make(step));
+        Some(moment)
+    }
+
+    /// Step number `step`, from 1, where it is kept: the write that led to that moment.
+    pub fn step(&self, step: u64) -> Option<Step> {
+        let (index, offset) = self.locate(step.checked_sub(1)?)?;
+        self.kept[index].steps.get(offset).copied()
+    }
+
+    /// The piece in which a moment is, and how many of its steps lead there.
+    fn locate(&self, moment: u64) -> Option<(usize, usize)> {
+        let first = self.kept.first()?.start.writes();
+        let offset = moment.checked_sub(first)?;
+        // The moment after the last step begins no piece.
+        let index = ((offset / PIECE) as usize).min(self.kept.len() - 1);
+        let offset = offset - index as u64 * PIECE;
+        (offset <= self.kept[index].steps.len() as u64).then_some((index, offset as usize))
+    }
+
+    /// The number of the first step after moment `moment` that is as wanted.
+    pub fn next(&self, moment: u64, wanted: impl Fn(Step) -> bool) -> Option<u64> {
+        self.pieces_after(moment).find_map(|(first, steps)| {
+            let found = steps.iter().position(|&step| wanted(step))?;
+            Some(first + found as u64)
+        })
+    }
+
+    /// The number of the last step before moment `moment` that is as wanted; the step
+    /// that led to the moment itself is none of them.
+    pub fn previous(&self, moment: u64, wanted: impl Fn(Step) -> bool) -> Option<u64> {
+        self.kept.iter().rev().find_map(|kept| {
+            let first = kept.start.writes() + 1;
+            let count = moment.saturating_sub(first).min(kept.steps.len() as u64);
+            let found = kept.steps[..count as usize].iter().rposition(|&step| wanted(step))?;
+            Some(first + found as u64)
+        })
+    }
+
+    /// The steps behind a moment, in parts, each with the number of its first.
+    fn pieces_after(&self, moment: u64) -> impl Iterator<Item = (u64, &[Step])> {
+        let (index, mut offset) = self.locate(moment).unwrap_or((self.kept.len(), 0));
+        self.kept[index..].iter().map(move |kept| {
+            let skipped = std::mem::take(&mut offset);
+            (kept.start.writes() + 1 + skipped as u64, &kept.steps[skipped..])
+        })
+    }
+
+    /// The depths in the moments of `range`, cut into so many parts of the same
+    /// length, for a chart. A part that is outside of what was recorded is left out.
+    pub fn depths(&self, range: Range<u64>, parts: u64) -> Vec<Depths> {
+        let length = range.end.saturating_sub(range.start).max(1);
+        let parts = parts.min(length);
+        let cut = |part| range.start + part * length / parts;
+        (0..parts).filter_map(|part| self.depths_between(cut(part)..cut(part + 1))).collect()
+    }
+
+    /// Exact where the part is shorter than a piece and kept, else in whole pieces.
+    fn depths_between(&self, moments: Range<u64>) -> Option<Depths> {
+        if moments.end - moments.start < PIECE
+            && let Some(depths) = self.exact_depths(&moments)
+        {
+            return Some(depths);
+        }
+        let first = (moments.start / PIECE) as usize;
+        let last = (moments.end.saturating_sub(1) / PIECE) as usize;
+        let last = last.min(self.depths.len().checked_sub(1)?);
+        self.depths.get(first..=last)?.iter().copied().reduce(Depths::and)
+    }
+
+    fn exact_depths(&self, moments: &Range<u64>) -> Option<Depths> {
+        let mut moment = self.at(moments.start)?;
+        let mut depths = Depths::of(&moment);
+        for (_, steps) in self.pieces_after(moments.start) {
+            for &step in steps {
+                if moment.writes() + 1 >= moments.end {
+                    return Some(depths);
+                }
+                moment.make(step);
+                depths.include(moment.counter().depth);
+            }
+        }
+        Some(depths)
+    }
+}
+
+/// The number of the first step that is not the same write in all recordings, as far
+/// as all of them are kept from the start. One that has ended differs from one that goes on.
+pub fn first_difference(recordings: &[&Recording]) -> Option<u64> {
+    let (first, others) = recordings.split_first()?;
+    let differs = |step: u64| {
+        let write = |recording: &Recording| recording.step(step).map(Step::write);
+        others.iter().any(|other| write(other) != write(first))
+    };
+    let ends = recordings.iter().map(|recording| Some(*recording.moments()?.end()));
+    let ends = ends.collect::<Option<Vec<u64>>>()?;
+    let (shortest, longest) = (*ends.iter().min()?, *ends.iter().max()?);
+    let is_over = recordings
+        .iter()
+        .zip(&ends)
+        .any(|(recording, &end)| end == shortest && recording.ending.is_some());
+    (1..=shortest)
+        .find(|&step| differs(step))
+        .or_else(|| (shortest < longest && is_over).then_some(shortest + 1))
+}

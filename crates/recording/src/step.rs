@@ -1,0 +1,65 @@
+//! One write in two bytes.
+
+use sudoku::trace::Write;
+
+/// One write, and whether the search reported a solution right after it.
+///
+/// From the lowest bit: 7 bits for the cell (0–80, in reading order), 4 for the
+/// digit that stood there (0 for none), 4 for the digit that stands there now,
+/// and 1 for a solution.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Step(u16);
+
+impl Step {
+    const BEFORE: u32 = 7;
+    const AFTER: u32 = 11;
+    const SOLUTION: u16 = 1 << 15;
+
+    /// A write without a solution.
+    #[inline]
+    pub fn new(write: Write) -> Self {
+        let cell = u16::from(write.row) * 9 + u16::from(write.col);
+        let (before, after) = (u16::from(write.before), u16::from(write.after));
+        Step(cell | before << Self::BEFORE | after << Self::AFTER)
+    }
+
+    /// The same write, with a solution.
+    pub fn with_solution(self) -> Self {
+        Step(self.0 | Self::SOLUTION)
+    }
+
+    /// The write.
+    pub fn write(self) -> Write {
+        let cell = self.cell() as u8;
+        Write { row: cell / 9, col: cell % 9, before: self.before(), after: self.after() }
+    }
+
+    /// The number of the cell, 0–80.
+    #[inline]
+    pub fn cell(self) -> usize {
+        usize::from(self.0 & 0x7f)
+    }
+
+    /// What stood in the cell: 1–9, or 0 for nothing.
+    #[inline]
+    pub fn before(self) -> u8 {
+        (self.0 >> Self::BEFORE & 0xf) as u8
+    }
+
+    /// What stands there now: 1–9, or 0 where it was set back to empty.
+    #[inline]
+    pub fn after(self) -> u8 {
+        (self.0 >> Self::AFTER & 0xf) as u8
+    }
+
+    /// Whether the search reported a solution between this write and the next.
+    #[inline]
+    pub fn is_solution(self) -> bool {
+        self.0 & Self::SOLUTION != 0
+    }
+
+    /// The two bytes, the one with the lower bits first.
+    pub fn to_bytes(self) -> [u8; 2] {
+        self.0.to_le_bytes()
+    }
+}

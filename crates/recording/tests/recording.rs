@@ -1,0 +1,281 @@
+//! What is shown of a recording is what the search did.
+
+use std::ops::{ControlFlow, Range};
+
+use java_is_safe::JavaIsSafe;
+use pretty_assertions::assert_eq;
+use proptest::prelude::*;
+use recording::{Depths, KEEP_ALL, Moment, Piece, Recording, Step, first_difference, record};
+use rstest::rstest;
+use sudoku::{
+    Board, Grid, Search,
+    trace::{Budget, Counter, OutOfBudget, Traced, Write, within_budget},
+};
+use swift_all_solutions::SwiftAllSolutions;
+
+const LEETCODE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// 18,619,020 places in Swift, 49,558 in Java.
+const INKALA: &str =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+const JAVA_SAMPLE: &str =
+    "3...17.285...2..9462..9..17.3.4.1..647.....352...3...11..7.9..2..98.2.4.8....37..";
+
+fn grid(line: &str) -> Grid {
+    line.parse().expect("a puzzle")
+}
+
+fn all<S: Search>(line: &str) -> Recording {
+    Recording::of::<S>(&grid(line), KEEP_ALL, Budget::until(None))
+}
+
+fn first<S: Search>(line: &str, writes: u64) -> Recording {
+    Recording::of::<S>(&grid(line), KEEP_ALL, Budget::writes(writes))
+}
+
+fn end(recording: &Recording) -> u64 {
+    *recording.moments().expect("something is kept").end()
+}
+
+/// The board and the counts after so many writes, found out by running the search that far.
+fn run_to<S: Search>(line: &str, writes: u64) -> (Grid, Counter) {
+    let mut board = Traced::new(grid(line), (Budget::writes(writes), Counter::default()));
+    let _ = within_budget(|| S::search(&mut board, |_| ()));
+    (board.grid(), board.into_observer().1)
+}
+
+fn shown(moment: &Moment) -> (Grid, Counter) {
+    (moment.grid(), *moment.counter())
+}
+
+/// As the search fills it, whatever it wrote before.
+fn undone(grid: &Grid, write: Write) -> Grid {
+    let mut before = *grid;
+    match write.before {
+        0 => before.remove(write.row.into(), write.col.into()),
+        digit => before.place(write.row.into(), write.col.into(), digit),
+    }
+    before
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
+    #[test]
+    fn any_step_is_what_running_to_it_gives(step in 0..60_000_u64) {
+        let recording = first::<SwiftAllSolutions>(INKALA, 60_000);
+        let moment = recording.at(step).expect("it is kept");
+        prop_assert_eq!(shown(&moment), run_to::<SwiftAllSolutions>(INKALA, step));
+        prop_assert_eq!(moment.writes(), step);
+    }
+
+    #[test]
+    fn backwards_is_forwards_undone(step in 1..20_000_u64) {
+        const WRITES: u64 = 20_000;
+        let recording = first::<SwiftAllSolutions>(&".".repeat(81), WRITES);
+        let (before, after) = (recording.at(step - 1), recording.at(step));
+        let write = recording.step(step).expect("it is kept").write();
+        let after = after.expect("it is kept");
+        prop_assert_eq!(before.expect("it is kept").grid(), undone(&after.grid(), write));
+    }
+
+    #[test]
+    fn a_step_is_the_write_it_was_made_of(
+        (row, col) in (0..9_u8, 0..9_u8),
+        (before, after) in (0..=9_u8, 0..=9_u8),
+    ) {
+        let write = Write { row, col, before, after };
+        let step = Step::new(write);
+        prop_assert_eq!((step.write(), step.is_solution()), (write, false));
+        let step = step.with_solution();
+        prop_assert_eq!((step.write(), step.is_solution()), (write, true));
+    }
+
+    /// Whole pieces are kept, and no more of them than the window needs.
+    #[test]
+    fn a_window_has_the_steps_of_the_whole(start in 0..30_000_u64, length in 1..10_000_u64) {
+        const WRITES: u64 = 40_000;
+        let puzzle = grid(INKALA);
+        let whole = Recording::of::<JavaIsSafe>(&puzzle, KEEP_ALL, Budget::writes(WRITES));
+        let window = start..start + length;
+        let part = Recording::of::<JavaIsSafe>(&puzzle, window.clone(), Budget::writes(WRITES));
+
+        let moments = part.moments().expect("the search goes that far");
+        prop_assert!(*moments.start() <= window.start && window.end.min(WRITES) <= *moments.end());
+        let needless = (window.start - moments.start()).max(moments.end().saturating_sub(window.end));
+        prop_assert!(needless < Piece::WRITES as u64);
+
+        let middle = (moments.start() + moments.end()) / 2;
+        for step in [*moments.start(), middle, *moments.end()] {
+            prop_assert_eq!(part.at(step), whole.at(step));
+        }
+        prop_assert_eq!(part.at(moments.end() + 1), None);
+        prop_assert_eq!(part.ending(), whole.ending());
+        prop_assert_eq!(part.depths(0..WRITES, 5), whole.depths(0..WRITES, 5));
+    }
+}
+
+#[rstest]
+#[case::none(LEETCODE, 0, false)]
+#[case::one(LEETCODE, 1, false)]
+#[case::piece(&".".repeat(81), 4096, false)]
+#[case::piece_and_one(&".".repeat(81), 4097, false)]
+#[case::all(LEETCODE, 100_000, true)]
+fn the_ending_is_that_of_the_search(
+    #[case] line: &str,
+    #[case] writes: u64,
+    #[case] is_complete: bool,
+) {
+    let recording = first::<SwiftAllSolutions>(line, writes);
+    let ending = recording.ending().expect("it has ended");
+    assert_eq!(ending.is_complete, is_complete);
+    assert_eq!(shown(&ending.moment), run_to::<SwiftAllSolutions>(line, writes));
+    assert_eq!(end(&recording), ending.moment.writes());
+    assert_eq!(recording.at(end(&recording)), Some(ending.moment));
+    assert_eq!(recording.at(end(&recording) + 1), None);
+    assert_eq!(recording.step(end(&recording) + 1), None);
+    assert_eq!(recording.step(0), None);
+}
+
+#[test]
+fn every_solution_is_at_its_step() {
+    let recording = all::<SwiftAllSolutions>(JAVA_SAMPLE);
+    let mut found = Vec::new();
+    let mut moment = 0;
+    while let Some(step) = recording.next(moment, Step::is_solution) {
+        found.push(recording.at(step).expect("it is kept").grid());
+        moment = step;
+    }
+    let mut expected = Vec::new();
+    SwiftAllSolutions::unobserved(&grid(JAVA_SAMPLE), |solution| expected.push(*solution));
+    assert_eq!(found, expected);
+    assert_eq!(found.len(), 8);
+
+    let ending = recording.ending().expect("it has ended");
+    assert_eq!(ending.moment.solutions(), 8);
+    let first = ending.first_solution.expect("there is one");
+    assert_eq!((first.grid(), first.solutions()), (found[0], 1));
+    assert_eq!(Some(first), recording.at(first.writes()));
+}
+
+#[test]
+fn a_board_that_is_full_from_the_start_is_a_solution_at_step_0() {
+    let mut solved = grid(LEETCODE);
+    SwiftAllSolutions::unobserved(&grid(LEETCODE), |solution| solved = *solution);
+    let recording = all::<JavaIsSafe>(&solved.to_string());
+    let moment = recording.at(0).expect("it is kept");
+    assert_eq!((moment.grid(), moment.solutions(), moment.writes()), (solved, 1, 0));
+    let ending = recording.ending().expect("it has ended");
+    assert_eq!((ending.first_solution, end(&recording)), (Some(moment), 0));
+}
+
+#[test]
+fn steps_are_found_in_both_directions() {
+    let recording = first::<JavaIsSafe>(INKALA, 3 * Piece::WRITES as u64);
+    let is_remove = |step: Step| step.write().after == 0;
+    let numbers = |range: Range<u64>| {
+        range.filter(|&number| recording.step(number).is_some_and(is_remove)).collect::<Vec<_>>()
+    };
+    let expected = numbers(0..end(&recording) + 1);
+    assert!(expected.len() > 100 && expected.last() > Some(&(2 * Piece::WRITES as u64)));
+
+    let next = |&moment: &u64| recording.next(moment, is_remove);
+    let forwards: Vec<u64> = std::iter::successors(next(&0), next).collect();
+    assert_eq!(forwards, expected);
+    let previous = |&moment: &u64| recording.previous(moment, is_remove);
+    let mut backwards: Vec<u64> =
+        std::iter::successors(previous(&(end(&recording) + 1)), previous).collect();
+    backwards.reverse();
+    assert_eq!(backwards, expected);
+}
+
+#[test]
+fn a_window_behind_the_end_keeps_nothing_but_the_totals() {
+    let recording =
+        Recording::of::<JavaIsSafe>(&grid(LEETCODE), 1_000_000..2_000_000, Budget::until(None));
+    assert_eq!(recording.moments(), None);
+    assert_eq!((recording.at(0), recording.step(1)), (None, None));
+    let ending = recording.ending().expect("it has ended");
+    assert_eq!(Some(ending), all::<JavaIsSafe>(LEETCODE).ending());
+}
+
+#[test]
+fn nobody_waits_for_a_search_that_nobody_wants() {
+    let mut pieces = 0;
+    let ending = record::<SwiftAllSolutions>(
+        &Grid::BLANK,
+        KEEP_ALL,
+        Budget::until(None),
+        |_| -> ControlFlow<()> {
+            pieces += 1;
+            if pieces == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        },
+    );
+    assert!(!ending.is_complete);
+    assert_eq!(ending.moment.writes(), 3 * Piece::WRITES as u64);
+}
+
+#[test]
+fn the_depths_of_a_chart_are_those_of_the_moments() {
+    let recording = all::<SwiftAllSolutions>(LEETCODE);
+    let end = end(&recording);
+    let exact = |range: Range<u64>| {
+        let depths = range.map(|step| recording.at(step).expect("it is kept").counter().depth);
+        let depths: Vec<i8> = depths.map(|depth| depth as i8).collect();
+        let least = *depths.iter().min().expect("it is not empty");
+        Depths { least, greatest: *depths.iter().max().expect("it is not empty") }
+    };
+    let expected: Vec<Depths> =
+        (0..50).map(|part| exact(part * end / 50..(part + 1) * end / 50)).collect();
+    assert_eq!(recording.depths(0..end, 50), expected);
+    assert_eq!(recording.depths(0..3, 50), [exact(0..1), exact(1..2), exact(2..3)]);
+}
+
+#[test]
+fn a_long_chart_is_made_of_whole_pieces() {
+    const PIECES: u64 = 20;
+    let end = PIECES * Piece::WRITES as u64;
+    let recording = first::<JavaIsSafe>(INKALA, end);
+    let depths = recording.depths(0..end, 4);
+    for (part, depths) in (0..4).zip(depths) {
+        let (start, end) = (part * end / 4, (part + 1) * end / 4);
+        let inside = (start..end).step_by(100).map(|step| recording.at(step).expect("it is kept"));
+        for depth in inside.map(|moment| moment.counter().depth as i8) {
+            assert!(depths.least <= depth && depth <= depths.greatest);
+        }
+    }
+}
+
+#[test]
+fn the_mean_depth_is_that_of_the_moments() {
+    let recording = all::<JavaIsSafe>(LEETCODE);
+    let depth = |step| i64::from(recording.at(step).expect("it is kept").counter().depth);
+    let ending = recording.ending().expect("it has ended");
+    let depth_sum = (1..=end(&recording)).map(depth).sum::<i64>();
+    assert_eq!(ending.moment.counter().depth_sum, depth_sum);
+}
+
+#[rstest]
+#[case::at_once(&[all::<JavaIsSafe>(LEETCODE), all::<SwiftAllSolutions>(LEETCODE)], Some(2))]
+#[case::never(&[all::<JavaIsSafe>(LEETCODE), all::<JavaIsSafe>(LEETCODE)], None)]
+#[case::alone(&[all::<JavaIsSafe>(LEETCODE)], None)]
+#[case::of_none(&[], None)]
+#[case::one_has_no_more(&[
+    first::<JavaIsSafe>(LEETCODE, 10),
+    first::<JavaIsSafe>(LEETCODE, 20),
+], Some(11))]
+fn lanes_differ_first_where_their_writes_do(
+    #[case] recordings: &[Recording],
+    #[case] expected: Option<u64>,
+) {
+    let recordings: Vec<&Recording> = recordings.iter().collect();
+    assert_eq!(first_difference(&recordings), expected);
+}
+
+#[test]
+fn a_budget_of_writes_ends_a_recording_as_it_ends_a_search() {
+    let mut board = Traced::new(Grid::BLANK, Budget::writes(5));
+    assert_eq!(within_budget(|| JavaIsSafe::search(&mut board, |_| ())), Err(OutOfBudget));
+    let recording = first::<JavaIsSafe>(&".".repeat(81), 5);
+    assert_eq!(recording.at(5).map(|moment| moment.grid()), Some(board.grid()));
+}
