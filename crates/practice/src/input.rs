@@ -10,6 +10,7 @@ use problems::{Case, Problem};
 use program::{
     Context, Result,
     anyhow::{Error, anyhow},
+    bail,
 };
 use sudoku::{Grid, notation::Puzzles};
 
@@ -30,6 +31,19 @@ pub fn puzzles(arguments: &[String], problem: &Problem) -> Vec<Result<Puzzle>> {
         }
     }
     puzzles
+}
+
+/// The one puzzle of an argument.
+///
+/// # Errors
+///
+/// What is wrong with it, or how many there are.
+pub fn one_puzzle(argument: &str, problem: &Problem) -> Result<Puzzle> {
+    let mut puzzles = read(argument, problem)?;
+    match (puzzles.pop(), puzzles.len()) {
+        (Some(puzzle), 0) => puzzle,
+        (_, others) => bail!("{argument}: {} puzzles, expected one", others + 1),
+    }
 }
 
 /// The samples of a problem.

@@ -18,6 +18,8 @@
 //! | `watching.rs` | When was a source file saved? |
 //! | `files.rs` | How is a file written that nobody may find half-written? |
 //! | `terminal.rs` | How wide is the terminal, and is it one? |
+//! | `flow.rs` | Which part of a search is at work at a step? |
+//! | `highlight.rs` | What colours has a source? |
 //! | `columns.rs` | How do several texts stand side by side? |
 
 mod agreement;
@@ -26,6 +28,8 @@ mod columns;
 mod commands;
 mod crafting;
 mod files;
+mod flow;
+mod highlight;
 mod input;
 mod judging;
 mod lane;
@@ -40,7 +44,7 @@ mod watching;
 use std::{io::Write, process::ExitCode};
 
 use commands::{
-    compare, completions, drill, hint, history, judge, list, new, serve, show, solve, submit,
+    compare, completions, drill, hint, history, judge, list, new, serve, show, solve, submit, trace,
 };
 use program::{
     Answer, Parser, Result,
@@ -61,6 +65,7 @@ enum Command {
     Solve(solve::Arguments),
     Compare(compare::Arguments),
     Show(show::Arguments),
+    Trace(trace::Arguments),
     New(new::Arguments),
     Drill(drill::Arguments),
     Hint(hint::Arguments),
@@ -92,6 +97,7 @@ fn main() -> ExitCode {
         Some(Command::Solve(arguments)) => solve::run(arguments, out),
         Some(Command::Compare(arguments)) => compare::run(arguments, out),
         Some(Command::Show(arguments)) => show::run(arguments, out),
+        Some(Command::Trace(arguments)) => trace::run(arguments, out),
         Some(Command::New(arguments)) => new::run(arguments, out),
         Some(Command::Drill(arguments)) => drill::run(arguments, out),
         Some(Command::Hint(arguments)) => hint::run(arguments, out),

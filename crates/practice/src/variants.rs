@@ -1,6 +1,11 @@
 //! The searches that are here.
 
-use std::{io::Write, sync::LazyLock, time::Duration};
+use std::{
+    io::Write,
+    ops::{ControlFlow, Range},
+    sync::LazyLock,
+    time::Duration,
+};
 
 use cpp_unit_candidates::CppUnitCandidates;
 use java_is_safe::JavaIsSafe;
@@ -15,10 +20,14 @@ use program::{
     serve,
 };
 use python_history_stack::PythonHistoryStack;
-use sudoku::{Grid, Scope, Search};
+use recording::{Ending, Piece, record};
+use sudoku::{Grid, Scope, Search, trace::Budget};
 use swift_all_solutions::SwiftAllSolutions;
 
-use crate::run::{self, Limits, Run};
+use crate::{
+    flow::{self, Flow},
+    run::{self, Limits, Run},
+};
 
 /// A search, and all that is known of it.
 pub struct Variant {
@@ -31,6 +40,10 @@ pub struct Variant {
     pub code: &'static str,
     /// Runs the search and reports what it does.
     pub observe: fn(&Grid, &Limits) -> Run,
+    /// Runs the search and hands on its steps.
+    pub record: Record,
+    /// Which parts of it are at work at a step.
+    pub flow: Flow,
     /// Counts the digits that it places, within so many writes.
     pub places: fn(&Grid, u64) -> Option<u64>,
     /// Runs the search with nobody watching.
@@ -39,8 +52,14 @@ pub struct Variant {
     pub serve: fn(bool, &mut dyn Write) -> Result<Answer>,
 }
 
+/// [`recording::record`], for one of the searches.
+pub type Record = fn(&Grid, Range<u64>, Budget, Sink) -> Ending;
+
+/// Who gets the steps of a search, piece by piece, and may break off.
+pub type Sink<'a> = &'a mut dyn FnMut(Piece) -> ControlFlow<()>;
+
 impl Variant {
-    const fn of<S: Search>(docs: &'static str, code: &'static str) -> Self {
+    const fn of<S: Search>(docs: &'static str, code: &'static str, flow: Flow) -> Self {
         Variant {
             name: S::NAME,
             idea: S::IDEA,
@@ -48,6 +67,8 @@ impl Variant {
             docs,
             code,
             observe: run::observe::<S>,
+            record: |puzzle, window, budget, sink| record::<S>(puzzle, window, budget, sink),
+            flow,
             places: run::places::<S>,
             time: run::time::<S>,
             serve: serve::answer_all::<S>,
@@ -64,11 +85,11 @@ const PYTHON: &str = include_str!("../../python-history-stack/src/lib.rs");
 
 /// All variants, in the order of their write-ups.
 pub static ALL: [Variant; 5] = [
-    Variant::of::<SwiftAllSolutions>(SWIFT, SWIFT),
-    Variant::of::<LabuladongCharBoard>(LABULADONG, LABULADONG_SOLUTION),
-    Variant::of::<CppUnitCandidates>(CPP, CPP),
-    Variant::of::<JavaIsSafe>(JAVA, JAVA),
-    Variant::of::<PythonHistoryStack>(PYTHON, PYTHON),
+    Variant::of::<SwiftAllSolutions>(SWIFT, SWIFT, flow::WRITE_FIRST),
+    Variant::of::<LabuladongCharBoard>(LABULADONG, LABULADONG_SOLUTION, flow::CHECK_FIRST),
+    Variant::of::<CppUnitCandidates>(CPP, CPP, flow::CANDIDATES),
+    Variant::of::<JavaIsSafe>(JAVA, JAVA, flow::CHECK_FIRST),
+    Variant::of::<PythonHistoryStack>(PYTHON, PYTHON, flow::STACK),
 ];
 
 /// The name of a variant, or of all of them, as an argument.

@@ -12,6 +12,7 @@ pub mod serve;
 pub mod show;
 pub mod solve;
 pub mod submit;
+pub mod trace;
 
 use std::time::Duration;
 

@@ -2,20 +2,15 @@
 
 use std::io::{self, Write};
 
-use anstyle::{AnsiColor, Color, RgbColor, Style};
-use anstyle_lossy::rgb_to_xterm;
+use anstyle::{AnsiColor, Color, Style};
 use program::{
     Answer, Result,
     clap::{self, Args, ValueEnum},
 };
-use syntect::{
-    easy::HighlightLines,
-    highlighting::{Color as Rgb, ThemeSet},
-    parsing::SyntaxSet,
-};
 
 use crate::{
     columns::{Line, side_by_side},
+    highlight::{Highlighter, plain},
     parts::{Part, is_anchor},
     terminal,
     variants::{self, Choice, Variant},
@@ -143,45 +138,4 @@ fn print_line(line: &Line, has_color: bool, out: &mut dyn Write) -> io::Result<(
         write!(out, "{style}{text}{style:#}")?;
     }
     writeln!(out)
-}
-
-fn plain(code: &str) -> Vec<Line> {
-    code.lines().map(|line| vec![(Style::new(), line.to_string())]).collect()
-}
-
-struct Highlighter {
-    syntaxes: SyntaxSet,
-    themes: ThemeSet,
-}
-
-impl Highlighter {
-    fn new() -> Self {
-        Highlighter {
-            syntaxes: SyntaxSet::load_defaults_newlines(),
-            themes: ThemeSet::load_defaults(),
-        }
-    }
-
-    /// The lines of a Rust source in the 256 colours that every terminal has.
-    fn highlight(&self, code: &str) -> Result<Vec<Line>> {
-        let rust = self.syntaxes.find_syntax_by_extension("rs");
-        let syntax = rust.unwrap_or_else(|| self.syntaxes.find_syntax_plain_text());
-        let mut highlighter =
-            HighlightLines::new(syntax, &self.themes.themes["base16-eighties.dark"]);
-        let line = |line: &str| {
-            let line = format!("{line}\n");
-            let pieces = highlighter.highlight_line(&line, &self.syntaxes)?;
-            let styled = |(style, text): &(syntect::highlighting::Style, &str)| {
-                (foreground(*style), text.trim_end_matches('\n').to_string())
-            };
-            Ok(pieces.iter().map(styled).collect())
-        };
-        code.lines().map(line).collect()
-    }
-}
-
-/// Only the foreground: the background is the terminal's own.
-fn foreground(style: syntect::highlighting::Style) -> Style {
-    let Rgb { r, g, b, .. } = style.foreground;
-    Style::new().fg_color(Some(Color::Ansi256(rgb_to_xterm(RgbColor(r, g, b)))))
 }

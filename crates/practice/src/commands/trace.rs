@@ -1,0 +1,190 @@
+//! `practice trace`: the steps of a search, one after the other.
+
+use std::{
+    io::{self, BufWriter, IsTerminal, Write},
+    ops::{ControlFlow, RangeInclusive},
+};
+
+use program::{
+    Answer, Result,
+    anyhow::ensure,
+    clap::{self, Args, ValueEnum},
+    remark,
+};
+use recording::{Ending, Moment, Piece, Step};
+use serde::Serialize;
+use sudoku::{Grid, trace::Budget};
+
+use crate::{
+    flow::Flow,
+    input,
+    variants::{self, Variant},
+};
+
+/// Print the steps of a search: each write to the board, in order
+///
+/// Steps count from 1, rows and columns too. A step with `solution` is one after which
+/// the search reported a solution. Nothing is kept in memory, however many there are,
+/// and `… | head` ends the search.
+/// Exit code: 0 the steps are printed, 1 the search has fewer than --from, 2 bad input.
+#[derive(Args)]
+#[command(after_help = "\
+`binary` has two bytes a step, the lower one first. From the lowest bit: 7 bits for the cell
+(0-80, in reading order), 4 for the digit that stood there (0 for none), 4 for the one
+that stands there now, 1 for a solution.
+
+Examples:
+  cargo practice trace java-is-safe leetcode-37
+  cargo practice trace swift-all-solutions swift-sample --from 900000000 | head
+  cargo practice trace python-history-stack inkala-hard --format csv > steps.csv
+  cargo practice trace cpp-unit-candidates ai-escargot --format binary --to 1000000 > steps.bin")]
+pub struct Arguments {
+    /// The search
+    #[arg(value_name = "VARIANT", value_parser = variants::a_variant())]
+    variant: &'static Variant,
+
+    /// A puzzle in any notation, the name of a sample, a file, or - for standard input
+    #[arg(value_name = "PUZZLE|SAMPLE|FILE|-")]
+    puzzle: String,
+
+    /// How to print a step
+    #[arg(short, long, value_enum, default_value_t = Format::Jsonl)]
+    format: Format,
+
+    /// The first step to print
+    #[arg(long, value_name = "STEP", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    from: u64,
+
+    /// The last step to print; the search is ended after it [default: all]
+    #[arg(long, value_name = "STEP", value_parser = clap::value_parser!(u64).range(1..))]
+    to: Option<u64>,
+}
+
+#[derive(Clone, Copy, Eq, PartialEq, ValueEnum)]
+enum Format {
+    /// One JSON object a line
+    Jsonl,
+    /// A header, and one line a step
+    Csv,
+    /// Two bytes a step
+    Binary,
+}
+
+pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
+    let Arguments { variant, puzzle, format, from, to } = arguments;
+    let to = to.unwrap_or(u64::MAX);
+    ensure!(from <= to, "--from {from} is behind --to {to}: there is no step between them");
+    let is_readable = format != Format::Binary || !io::stdout().is_terminal();
+    ensure!(is_readable, "binary steps are not for a terminal: write them to a file or a pipe");
+
+    let puzzle = input::one_puzzle(&puzzle, &problems::sudoku_solver()?)?;
+    // A whole piece at once, and not each line.
+    let mut printer = Printer::new(format, BufWriter::with_capacity(1 << 16, out))?;
+    let steps = from..=to;
+    let ending = print(variant, &puzzle.grid, &steps, &mut printer)?;
+    let writes = ending.moment.writes();
+    if writes < from && writes > 0 {
+        remark(format_args!("no step {from}: {} ends after {writes}", variant.name));
+        return Ok(Answer::No);
+    }
+    Ok(Answer::Yes)
+}
+
+/// Runs the search up to the last of the steps, and prints them while it runs.
+fn print(
+    variant: &Variant,
+    puzzle: &Grid,
+    steps: &RangeInclusive<u64>,
+    printer: &mut Printer<impl Write>,
+) -> Result<Ending> {
+    let mut printed = Ok(());
+    let window = steps.start() - 1..*steps.end();
+    let ending = (variant.record)(puzzle, window, Budget::writes(*steps.end()), &mut |piece| {
+        printed = printer.piece(&piece, steps, &variant.flow);
+        if printed.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    printed?;
+    Ok(ending)
+}
+
+/// One step for programs.
+#[derive(Serialize)]
+struct Row {
+    step: u64,
+    row: u8,
+    column: u8,
+    /// What stood in the cell, 0 for nothing.
+    before: u8,
+    /// What stands there now, 0 for nothing.
+    after: u8,
+    /// How many cells the search has filled.
+    depth: i32,
+    solution: bool,
+    /// The part of the search that made the write: place or undo.
+    part: &'static str,
+}
+
+/// They are there also where there is no step.
+const COLUMNS: [&str; 8] =
+    ["step", "row", "column", "before", "after", "depth", "solution", "part"];
+
+impl Row {
+    fn new(moment: &Moment, step: Step, flow: &Flow) -> Self {
+        let sudoku::trace::Write { row, col, before, after } = step.write();
+        Row {
+            step: moment.writes(),
+            row: row + 1,
+            column: col + 1,
+            before,
+            after,
+            depth: moment.counter().depth,
+            solution: step.is_solution(),
+            part: flow.writing_part(step).name(),
+        }
+    }
+}
+
+enum Printer<W: Write> {
+    Jsonl(W),
+    Csv(Box<csv::Writer<W>>),
+    Binary(W),
+}
+
+impl<W: Write> Printer<W> {
+    fn new(format: Format, out: W) -> Result<Self> {
+        Ok(match format {
+            Format::Jsonl => Printer::Jsonl(out),
+            Format::Binary => Printer::Binary(out),
+            Format::Csv => {
+                let mut out = csv::WriterBuilder::new().has_headers(false).from_writer(out);
+                out.write_record(COLUMNS)?;
+                Printer::Csv(Box::new(out))
+            }
+        })
+    }
+
+    /// Prints what of a piece is in the window, and lets nobody wait for it.
+    fn piece(&mut self, piece: &Piece, window: &RangeInclusive<u64>, flow: &Flow) -> Result<()> {
+        let is_wanted = |(moment, _): &(Moment, _)| window.contains(&moment.writes());
+        for (moment, step) in piece.steps().filter(is_wanted) {
+            self.step(&moment, step, flow)?;
+        }
+        match self {
+            Printer::Jsonl(out) | Printer::Binary(out) => out.flush()?,
+            Printer::Csv(out) => out.flush()?,
+        }
+        Ok(())
+    }
+
+    fn step(&mut self, moment: &Moment, step: Step, flow: &Flow) -> Result<()> {
+        match self {
+            Printer::Binary(out) => out.write_all(&step.to_bytes())?,
+            Printer::Csv(out) => out.serialize(Row::new(moment, step, flow))?,
+            Printer::Jsonl(out) => {
+                serde_json::to_writer(&mut *out, &Row::new(moment, step, flow))?;
+                out.write_all(b"\n")?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,191 @@
+//! `practice trace`, as a user runs it.
+
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use serde_json::Value;
+use sudoku::{Board, Grid};
+use testkit::{Output, Program, sample};
+
+const VARIANTS: [&str; 5] = [
+    "swift-all-solutions",
+    "labuladong-char-board",
+    "cpp-unit-candidates",
+    "java-is-safe",
+    "python-history-stack",
+];
+
+fn practice() -> Program {
+    Program::new(env!("CARGO_BIN_EXE_practice"))
+}
+
+fn trace<'a>(arguments: impl IntoIterator<Item = &'a str>) -> Output {
+    practice().run(["trace"].into_iter().chain(arguments))
+}
+
+/// The steps, each as the numbers of its fields.
+fn steps(output: &Output) -> Vec<Value> {
+    assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
+    let step = |line| serde_json::from_str(line).expect("each line is JSON");
+    output.stdout.lines().map(step).collect()
+}
+
+fn number(step: &Value, field: &str) -> usize {
+    step[field].as_u64().unwrap_or_else(|| panic!("no {field} in {step}")) as usize
+}
+
+#[rstest]
+fn the_steps_lead_to_the_solution(#[values(0, 1, 2, 3, 4)] variant: usize) {
+    let puzzle = sample("leetcode-37").puzzle;
+    let solved = practice().run(["solve", "--format", "line", "leetcode-37"]).stdout;
+    let mut board: Grid = puzzle;
+    let mut solutions = Vec::new();
+    for (index, step) in steps(&trace([VARIANTS[variant], "leetcode-37"])).iter().enumerate() {
+        assert_eq!(number(step, "step"), index + 1);
+        let (row, col) = (number(step, "row") - 1, number(step, "column") - 1);
+        assert_eq!(number(step, "before"), usize::from(board[row][col]), "{step}");
+        match number(step, "after") {
+            0 => board.remove(row, col),
+            digit => board.place(row, col, digit as u8),
+        }
+        assert_eq!(number(step, "depth"), board.filled() - puzzle.filled(), "{step}");
+        if step["solution"] == true {
+            solutions.push(format!("{board}\n"));
+        }
+    }
+    assert_eq!(solutions, [solved]);
+}
+
+#[test]
+fn a_step_over_another_digit_is_undo_for_who_takes_it_back_so() {
+    let parts_of_overwriting = |variant| {
+        let steps = steps(&trace([variant, "inkala-hard", "--to", "2000"]));
+        let is_overwriting = |step: &&Value| step["before"] != 0 && step["after"] != 0;
+        let mut parts: Vec<String> =
+            steps.iter().filter(is_overwriting).map(|step| step["part"].to_string()).collect();
+        parts.dedup();
+        parts
+    };
+    assert_eq!(parts_of_overwriting("java-is-safe"), ["\"place\""]);
+    assert_eq!(parts_of_overwriting("python-history-stack"), ["\"undo\""]);
+    assert_eq!(parts_of_overwriting("labuladong-char-board"), [""; 0]);
+}
+
+#[rstest]
+#[case::the_first(1, 3)]
+#[case::one(2550, 2550)]
+#[case::across_pieces(4090, 4100)]
+#[case::beyond_the_end(14_000, 20_000)]
+fn a_window_has_the_steps_of_the_whole(#[case] from: usize, #[case] to: usize) {
+    let search = ["java-is-safe", "ai-escargot"];
+    let whole = trace(search).stdout;
+    let whole: Vec<&str> = whole.lines().collect();
+    let (from_step, to_step) = (from.to_string(), to.to_string());
+    let part = trace(search.into_iter().chain(["--from", &from_step, "--to", &to_step]));
+    let part: Vec<&str> = part.stdout.lines().collect();
+    assert!(!part.is_empty());
+    assert_eq!(part, whole[from - 1..to.min(whole.len())]);
+}
+
+#[test]
+fn csv_has_the_fields_of_json() {
+    let search = ["swift-all-solutions", "java-sample", "--to", "200"];
+    let json = steps(&trace(search));
+    let csv = trace(search.into_iter().chain(["--format", "csv"]));
+    let mut lines = csv.stdout.lines();
+    let header: Vec<&str> = lines.next().expect("a header").split(',').collect();
+    let row = |step: &Value| {
+        let field = |name: &&str| step[*name].to_string().replace('"', "");
+        header.iter().map(field).collect::<Vec<_>>().join(",")
+    };
+    let fields = json[0].as_object().expect("an object").len();
+    assert_eq!(header.len(), fields);
+    assert_eq!(lines.collect::<Vec<_>>(), json.iter().map(row).collect::<Vec<_>>());
+}
+
+#[test]
+fn binary_is_two_bytes_a_step() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("steps.bin");
+    let command = format!(
+        "'{}' trace cpp-unit-candidates java-sample --format binary > '{}'",
+        env!("CARGO_BIN_EXE_practice"),
+        file.display()
+    );
+    let status = std::process::Command::new("sh").args(["-c", &command]).status();
+    assert!(status.expect("there is a shell").success());
+
+    let bytes = std::fs::read(&file).expect("the steps");
+    let unpacked: Vec<[usize; 5]> = bytes
+        .chunks_exact(2)
+        .map(|pair| usize::from(u16::from_le_bytes([pair[0], pair[1]])))
+        .map(|step| {
+            let cell = step & 0x7f;
+            [cell / 9 + 1, cell % 9 + 1, step >> 7 & 15, step >> 11 & 15, step >> 15]
+        })
+        .collect();
+    let steps = steps(&trace(["cpp-unit-candidates", "java-sample"]));
+    let expected: Vec<[usize; 5]> = steps
+        .iter()
+        .map(|step| {
+            let [row, column, before, after] =
+                ["row", "column", "before", "after"].map(|field| number(step, field));
+            [row, column, before, after, usize::from(step["solution"] == true)]
+        })
+        .collect();
+    assert_eq!(bytes.len(), 2 * steps.len());
+    assert_eq!(unpacked, expected);
+}
+
+#[test]
+fn a_board_that_is_full_has_no_step() {
+    trace(["java-is-safe", "solved"]).prints("");
+    let header = "step,row,column,before,after,depth,solution,part\n";
+    trace(["java-is-safe", "solved", "--format", "csv"]).prints(header);
+}
+
+#[test]
+fn a_search_without_end_ends_with_its_reader() {
+    let arguments = ["trace", "swift-all-solutions", "java-blank"];
+    let output = practice().run_into_head(2, arguments);
+    assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
+    assert_eq!(output.stdout.lines().count(), 2);
+    assert_eq!(practice().run_into_head(0, arguments).code, Some(0));
+}
+
+#[test]
+fn a_search_that_is_over_before_has_no_such_step() {
+    let output = trace(["java-is-safe", "java-sample", "--from", "58"]);
+    output.gives(1, "", "no step 58: java-is-safe ends after 57\n");
+}
+
+#[test]
+fn a_puzzle_comes_from_standard_input_too() {
+    let line = sample("java-sample").puzzle.to_string();
+    let output = practice().input(line).run(["trace", "java-is-safe", "-"]);
+    assert_eq!(output, trace(["java-is-safe", "java-sample"]));
+}
+
+#[rstest]
+#[case::no_variant(&["java", "leetcode-37"], "invalid value 'java'")]
+#[case::no_puzzle(&["java-is-safe", "leetcode"], "did you mean leetcode-37?")]
+#[case::clash(&["java-is-safe", &format!("55{}", ".".repeat(79))], "two 5s in row 1")]
+#[case::backwards(&["java-is-safe", "leetcode-37", "--from", "5", "--to", "3"], "--from 5 is behind --to 3")]
+#[case::no_step_0(&["java-is-safe", "leetcode-37", "--from", "0"], "invalid value '0'")]
+fn bad_input_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
+    trace(arguments.iter().copied()).refuses(reason);
+}
+
+#[test]
+fn one_puzzle_is_expected() {
+    let two = format!("{}\n{}\n", ".".repeat(81), ".".repeat(81));
+    let output = practice().input(two).run(["trace", "java-is-safe", "-"]);
+    output.refuses("-: 2 puzzles, expected one");
+}
+
+#[test]
+fn a_terminal_is_spared_what_is_binary() {
+    let arguments = "trace java-is-safe leetcode-37 --format binary";
+    let Some(output) = practice().run_on_terminal(arguments) else { return };
+    assert_eq!(output.code, Some(2));
+    assert!(output.stdout.contains("binary steps are not for a terminal"), "{output:?}");
+}
