@@ -43,11 +43,7 @@ pub fn keep(file: &Path, text: &str) -> Result<()> {
 /// come a moment ago.
 pub fn write(file: &Path, text: &str, existing: Existing) -> Result<()> {
     let describe = || file.display().to_string();
-    let folder = match file.parent() {
-        Some(folder) if folder != Path::new("") => folder,
-        _ => Path::new("."),
-    };
-    let mut unfinished = unfinished(folder).with_context(describe)?;
+    let mut unfinished = unfinished(folder(file)).with_context(describe)?;
     unfinished.write_all(text.as_bytes()).with_context(describe)?;
     let written = match existing {
         Existing::Replace => unfinished.persist(file),
@@ -59,6 +55,23 @@ pub fn write(file: &Path, text: &str, existing: Existing) -> Result<()> {
             bail!("{} exists; --force writes over it", file.display())
         }
         Err(error) => Err(error.error).with_context(describe),
+    }
+}
+
+/// Asks whether a file can be made in its folder, before something long is done for it.
+///
+/// # Errors
+///
+/// Where it cannot.
+pub fn check_folder(file: &Path) -> Result<()> {
+    unfinished(folder(file)).with_context(|| file.display().to_string())?;
+    Ok(())
+}
+
+fn folder(file: &Path) -> &Path {
+    match file.parent() {
+        Some(folder) if folder != Path::new("") => folder,
+        _ => Path::new("."),
     }
 }
 

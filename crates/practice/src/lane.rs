@@ -91,7 +91,7 @@ impl Lane {
 }
 
 /// Three digits, and what they are to be multiplied by.
-fn rounded(number: u64) -> String {
+pub fn rounded(number: u64) -> String {
     let units = [(1e9, "G"), (1e6, "M"), (1e3, "k")];
     let value = number as f64;
     match units.into_iter().find(|&(size, _)| value >= size) {

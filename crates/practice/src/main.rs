@@ -9,6 +9,7 @@
 //! | `run.rs` | What does a search do on a puzzle, and how long does it take? |
 //! | `agreement.rs` | Can the answers of several searches all be right? |
 //! | `lane.rs` | What did one search do, and how does a table show it? |
+//! | `charts/` | How does a picture show it? |
 //! | `parts.rs` | Where in the source are the five parts of a search? |
 //! | `submission.rs` | What does an online judge get? |
 //! | `attempts.rs` | Which attempts and drills are there? |
@@ -24,6 +25,7 @@
 
 mod agreement;
 mod attempts;
+mod charts;
 mod columns;
 mod commands;
 mod crafting;

@@ -23,6 +23,10 @@ pub struct Run {
     /// Whether it came to its end.
     pub complete: bool,
     pub counts: Counts,
+    /// The writes up to the first solution, where one was found.
+    pub first_solution: Option<u64>,
+    /// The mean of the depths after each write.
+    pub mean_depth: f64,
 }
 
 /// What is counted while a search runs.
@@ -54,9 +58,12 @@ pub fn observe<S: Search>(puzzle: &Grid, limits: &Limits) -> Run {
     let mut board = Traced::new(*puzzle, (budget, observers));
     let mut solutions = Vec::new();
     let mut solution_count = 0;
+    let mut first_solution = None;
     let end = within_budget(|| {
         S::search(&mut board, |board| {
             solution_count += 1;
+            let (_, (counter, ..)) = board.observer();
+            first_solution.get_or_insert(counter.writes());
             if solutions.len() < limits.solutions {
                 solutions.push(board.grid());
             }
@@ -70,7 +77,14 @@ pub fn observe<S: Search>(puzzle: &Grid, limits: &Limits) -> Run {
         max_depth: counter.max_depth,
         fnv1a: Fnv1a(digest.value()),
     };
-    Run { solutions, solution_count, complete: end.is_ok(), counts }
+    Run {
+        solutions,
+        solution_count,
+        complete: end.is_ok(),
+        counts,
+        first_solution,
+        mean_depth: counter.mean_depth(),
+    }
 }
 
 /// How many digits a search places, or nothing where it makes more writes than that.
@@ -122,5 +136,43 @@ impl Timing {
             5..1000 => total < Duration::from_millis(100),
             _ => false,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ops::ControlFlow;
+
+    use pretty_assertions::assert_eq;
+    use program::Result;
+    use rstest::rstest;
+
+    use super::*;
+    use crate::variants;
+
+    /// The recorder finds both out in another way: from all steps, once they were made.
+    #[rstest]
+    fn a_recording_has_the_same_first_solution_and_depth(
+        #[values("leetcode-37", "java-sample", "unsolvable-row", "solved", "one-empty")] name: &str,
+    ) -> Result<()> {
+        let problem = problems::sudoku_solver()?;
+        let case = problem.cases.iter().find(|case| case.name == name).expect("a sample");
+        let limits = Limits { time: Duration::from_secs(600), solutions: 1 };
+        for variant in &variants::ALL {
+            let run = (variant.observe)(&case.puzzle, &limits);
+            let budget = Budget::until(None);
+            let mut sink = |_| ControlFlow::Continue(());
+            let ending = (variant.record)(&case.puzzle, 0..0, budget, &mut sink);
+            assert_eq!(
+                (run.first_solution, run.mean_depth),
+                (
+                    ending.first_solution.map(|moment| moment.writes()),
+                    ending.moment.counter().mean_depth()
+                ),
+                "{}",
+                variant.name
+            );
+        }
+        Ok(())
     }
 }

@@ -1,7 +1,10 @@
 //! `practice compare`, run as a user would.
 
+use std::{fs, path::Path};
+
 use pretty_assertions::assert_eq;
 use rstest::rstest;
+use tempfile::TempDir;
 use testkit::{Output, Program};
 
 fn compare(arguments: &[&str]) -> Output {
@@ -78,8 +81,8 @@ fn csv_is_one_table_for_all_puzzles() {
     let lines: Vec<&str> = output.stdout.lines().collect();
     assert_eq!(
         lines[0],
-        "name,puzzle,variant,first_solution,solution_count,complete,places,removes,reads,max_depth,\
-         fnv1a,seconds,seconds_low,seconds_high,timed_runs,agree"
+        "name,puzzle,variant,first_solution,solution_count,complete,places,removes,\
+         writes_to_first_solution,reads,max_depth,mean_depth,fnv1a,seconds,seconds_low,seconds_high,timed_runs,agree"
     );
     let names: Vec<&str> = lines[1..].iter().filter_map(|line| line.split(',').next()).collect();
     assert_eq!(names, ["solved", "one-empty"]);
@@ -109,4 +112,113 @@ fn a_bad_puzzle_is_reported_and_the_others_are_compared() {
     assert!(output.stdout.starts_with("solved, 81 givens"), "{}", output.stdout);
     assert!(output.stderr.starts_with("error: 'nosuch' is no sample"), "{}", output.stderr);
     assert_eq!(output.code, Some(2));
+}
+
+#[test]
+fn it_counts_the_writes_up_to_the_first_solution() {
+    let output = compare(&["-v", "swift-all-solutions", "-f", "json", "leetcode-37"]);
+    let expected = "\"removes\":4631,\"writes_to_first_solution\":41809,\"reads\":406145";
+    assert!(output.stdout.contains(expected), "{}", output.stdout);
+    assert!(output.stdout.contains("\"mean_depth\":21.18"), "{}", output.stdout);
+}
+
+fn folder() -> TempDir {
+    tempfile::tempdir().expect("there is a folder for temporary files")
+}
+
+fn path(folder: &TempDir, name: &str) -> String {
+    folder.path().join(name).to_str().expect("UTF-8").to_string()
+}
+
+#[test]
+fn a_picture_is_drawn_besides() {
+    let folder = folder();
+    let file = path(&folder, "writes.svg");
+    let arguments = ["leetcode-37", "solved"];
+    let (plain, drawn) =
+        (compare(&arguments), compare(&[&arguments[..], &["--svg", &file]].concat()));
+    for variant in ["swift-all-solutions", "python-history-stack"] {
+        assert_eq!(row(&drawn, variant), row(&plain, variant));
+    }
+    assert_eq!(drawn.stdout.lines().count(), plain.stdout.lines().count());
+    assert_eq!(drawn.stderr, format!("{file}: the picture is written\n"));
+    assert_eq!(drawn.code, Some(0));
+    let svg = fs::read_to_string(file).expect("there is a picture");
+    assert!(svg.contains("<title>Writes to the board</title>"), "{svg}");
+}
+
+#[test]
+fn a_picture_is_drawn_again_but_nothing_else_is_lost() {
+    let folder = folder();
+    let file = path(&folder, "depth.svg");
+    let draw = |more: &[&str]| {
+        compare(
+            &[&["-v", "java-is-safe", "solved", "--chart", "depth", "--svg", &file], more].concat(),
+        )
+    };
+    assert_eq!(draw(&[]).code, Some(0));
+    assert_eq!(draw(&[]).code, Some(0));
+
+    fs::write(&file, "<svg>mine</svg>").expect("the file can be written");
+    let refused = draw(&[]);
+    assert_eq!(refused.stderr, format!("error: {file} exists; --force writes over it\n"));
+    // Nothing was compared for nothing.
+    assert_eq!((refused.code, refused.stdout.as_str()), (Some(2), ""));
+    assert_eq!(fs::read_to_string(&file).expect("it is there"), "<svg>mine</svg>");
+
+    assert_eq!(draw(&["--force"]).code, Some(0));
+    assert!(fs::read_to_string(&file).expect("it is there").contains("Depth of the search"));
+}
+
+#[rstest]
+#[case::no_folder("nosuch/writes.svg", "nosuch/writes.svg: ")]
+#[case::a_folder("", " is no file, so no picture can take its place")]
+fn where_no_picture_can_be_nothing_is_compared(#[case] name: &str, #[case] expected: &str) {
+    let folder = folder();
+    let output = compare(&["-v", "java-is-safe", "solved", "--svg", &path(&folder, name)]);
+    assert!(output.stderr.contains(expected), "{}", output.stderr);
+    assert_eq!((output.code, output.stdout.as_str()), (Some(2), ""));
+}
+
+#[rstest]
+#[case::nothing_compared(&["nosuch"], "since nothing was compared")]
+#[case::no_solution(&["unsolvable-row", "--chart", "first-solution"], "since no search has found a solution")]
+fn where_there_is_nothing_to_draw_there_is_no_picture(#[case] more: &[&str], #[case] why: &str) {
+    let folder = folder();
+    let file = path(&folder, "none.svg");
+    let output = compare(&[&["-v", "java-is-safe", "--svg", &file], more].concat());
+    assert!(
+        output.stderr.contains(&format!("error: {file}: there is no picture, {why}\n")),
+        "{}",
+        output.stderr
+    );
+    assert_eq!(output.code, Some(2));
+    assert!(!Path::new(&file).exists());
+}
+
+#[rstest]
+#[case::standard_output(&["--svg", "-"], "error: --svg -: standard output has the comparison")]
+#[case::chart_alone(&["--chart", "depth"], "--svg <FILE>")]
+fn a_picture_wants_a_file(#[case] arguments: &[&str], #[case] expected: &str) {
+    let output = compare(&[arguments, &["solved"]].concat());
+    assert!(output.stderr.contains(expected), "{}", output.stderr);
+    assert_eq!((output.code, output.stdout.as_str()), (Some(2), ""));
+}
+
+#[rstest]
+fn the_pictures_that_are_shown_are_up_to_date(#[values("writes", "first-solution")] chart: &str) {
+    let folder = folder();
+    let file = path(&folder, "again.svg");
+    let puzzles =
+        ["leetcode-37", "cpp-easy", "java-sample", "inkala-hard", "ai-escargot", "inkala-2010"];
+    // No search here takes a second, and none may be ended on a slow machine.
+    let output =
+        compare(&[&puzzles[..], &["--chart", chart, "--svg", &file, "-t", "600"]].concat());
+    assert_eq!(output.code, Some(0), "{}", output.stderr);
+    let pictures = Path::new("../../problems/0037-sudoku-solver/pictures");
+    let shown = pictures.join(chart).with_extension("svg");
+    let [shown, again] = [shown.as_path(), Path::new(&file)].map(|file| {
+        fs::read_to_string(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
+    });
+    assert!(shown == again, "{chart}.svg is out of date; draw it again");
 }

@@ -1,6 +1,6 @@
 //! `practice compare`: several searches on the same puzzles, side by side.
 
-use std::{io::Write, time::Duration};
+use std::{io::Write, path::PathBuf, time::Duration};
 
 use comfy_table::presets;
 use indicatif::ProgressBar;
@@ -14,6 +14,7 @@ use sudoku::Grid;
 
 use crate::{
     agreement::{self, Agreement},
+    charts::{Chart, Picture, Point},
     commands::{TABLE, seconds},
     input::{self, Puzzle},
     lane::{Detail, Lane, fitting_table, table},
@@ -34,7 +35,8 @@ Examples:
   cargo practice compare
   cargo practice compare inkala-hard ai-escargot
   cargo practice compare -v labuladong-char-board -v java-is-safe leetcode-37
-  cargo practice compare --format csv > compare.csv")]
+  cargo practice compare --format csv > compare.csv
+  cargo practice compare --svg depth.svg --chart depth java-sample inkala-hard")]
 pub struct Arguments {
     /// Puzzles in any notation, names of samples, files, or - for standard input [default: all samples]
     #[arg(value_name = "PUZZLE|SAMPLE|FILE|-")]
@@ -51,6 +53,18 @@ pub struct Arguments {
     /// Seconds that each search may take
     #[arg(short, long, value_name = "SECONDS", value_parser = seconds, default_value = "10", allow_negative_numbers = true)]
     time_limit: Duration,
+
+    /// Draw a picture of the comparison into this file, too
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+
+    /// What the picture shows
+    #[arg(long, value_enum, default_value_t = Chart::Writes, requires = "svg")]
+    chart: Chart,
+
+    /// Write over a file that exists and is no picture of a comparison
+    #[arg(long, requires = "svg")]
+    force: bool,
 }
 
 #[derive(Clone, Copy, Eq, PartialEq, ValueEnum)]
@@ -69,14 +83,26 @@ enum Format {
 const SOLUTIONS_CHECKED: usize = 100;
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
+    let Arguments { svg, chart, force, .. } = &arguments;
+    let picture = svg.as_ref().map(|file| Picture::new(file, *chart, *force)).transpose()?;
     let bar = terminal::progress_bar(0)?;
-    let answer = compare_all(arguments, &bar, out);
+    let mut points = Vec::new();
+    let answer = compare_all(arguments, &bar, &mut points, out);
     // Also where the reader has gone away.
     bar.finish_and_clear();
-    answer
+    let answer = answer?;
+    if let Some(picture) = picture {
+        picture.draw(&points)?;
+    }
+    Ok(answer)
 }
 
-fn compare_all(arguments: Arguments, bar: &ProgressBar, out: &mut dyn Write) -> Result<Answer> {
+fn compare_all(
+    arguments: Arguments,
+    bar: &ProgressBar,
+    points: &mut Vec<Point>,
+    out: &mut dyn Write,
+) -> Result<Answer> {
     let problem = problems::sudoku_solver()?;
     let variants = variants::chosen(&arguments.variants);
     let puzzles = match arguments.puzzles.as_slice() {
@@ -105,6 +131,7 @@ fn compare_all(arguments: Arguments, bar: &ProgressBar, out: &mut dyn Write) -> 
             answer = Answer::No;
         }
         bar.suspend(|| printer.print(&puzzle, &lanes, &agreement, out))?;
+        points.extend(lanes.iter().map(|lane| Point::new(&puzzle.label, lane.variant, &lane.run)));
     }
     Ok(answer)
 }
@@ -146,8 +173,11 @@ struct Row<'a> {
     complete: bool,
     places: u64,
     removes: u64,
+    /// How many of both there were up to the first solution.
+    writes_to_first_solution: Option<u64>,
     reads: u64,
     max_depth: i32,
+    mean_depth: f64,
     fnv1a: Fnv1a,
     /// Seconds, the median, with nobody watching; not there where the search has no end.
     seconds: Option<f64>,
@@ -175,8 +205,10 @@ impl<'a> Row<'a> {
             complete: run.complete,
             places,
             removes,
+            writes_to_first_solution: run.first_solution,
             reads,
             max_depth,
+            mean_depth: run.mean_depth,
             fnv1a,
             seconds: seconds(|timing| timing.median),
             seconds_low: seconds(|timing| timing.low),

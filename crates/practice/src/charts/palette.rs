@@ -1,0 +1,131 @@
+//! The colours of a chart, on a white page and on a dark one.
+//!
+//! A chart is drawn once, in the colours of a white page. They stand in it as
+//! attributes, so a style sheet can put others in their place.
+
+use std::fmt::Write;
+
+use plotters::style::RGBColor;
+
+/// What one thing is drawn in.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Color {
+    /// What a page may call it, as `--chart-…`.
+    name: &'static str,
+    light: u32,
+    dark: u32,
+}
+
+pub const BACKGROUND: Color = Color { name: "background", light: 0xFFFFFF, dark: 0x0D1117 };
+/// Every second puzzle stands on it.
+pub const BAND: Color = Color { name: "band", light: 0xF6F8FA, dark: 0x161B22 };
+pub const GRID: Color = Color { name: "grid", light: 0xDDE3E9, dark: 0x30363D };
+pub const TEXT: Color = Color { name: "text", light: 0x1F2328, dark: 0xF0F6FC };
+pub const FAINT_TEXT: Color = Color { name: "faint-text", light: 0x59636E, dark: 0x9DA7B3 };
+
+/// One a variant. These are the colours of Okabe and Ito, which people who see few
+/// colours can tell apart, made darker for white paper and lighter for a dark page.
+pub const MARKS: [Color; 5] = [
+    Color { name: "mark-1", light: 0x0072B2, dark: 0x56B4E9 },
+    Color { name: "mark-2", light: 0xC75300, dark: 0xF0843C },
+    Color { name: "mark-3", light: 0x008763, dark: 0x1FC79B },
+    Color { name: "mark-4", light: 0xB0478A, dark: 0xE595C6 },
+    Color { name: "mark-5", light: 0x7D6500, dark: 0xF0E442 },
+];
+
+impl Color {
+    /// As it is drawn.
+    pub fn rgb(self) -> RGBColor {
+        let [_, red, green, blue] = self.light.to_be_bytes();
+        RGBColor(red, green, blue)
+    }
+}
+
+fn all() -> impl Iterator<Item = Color> {
+    [BACKGROUND, BAND, GRID, TEXT, FAINT_TEXT].into_iter().chain(MARKS)
+}
+
+/// The style sheet of a file: other colours where the reader's system is dark, and
+/// no wider than the window.
+pub fn file_style() -> String {
+    let mut style = String::from(":root { max-width: 100%; height: auto }\n");
+    style += "@media (prefers-color-scheme: dark) {\n";
+    for Color { light, dark, .. } in all() {
+        for property in ["fill", "stroke"] {
+            let _ = writeln!(style, "[{property}=\"#{light:06X}\"] {{ {property}: #{dark:06X} }}");
+        }
+    }
+    style + "}\n"
+}
+
+/// The style sheet of a page that has charts in it: the colours are variables, dark
+/// where the reader's system is, unless `data-theme` of the page says otherwise.
+#[allow(dead_code, reason = "the page with charts in it is not here yet")]
+pub fn page_style() -> String {
+    let light = variables(|color| color.light);
+    let dark = variables(|color| color.dark);
+    let mut style = format!(
+        ".chart {{ width: 100%; max-width: 760px; height: auto; {light} }}\n\
+         @media (prefers-color-scheme: dark) {{ html:not([data-theme=light]) .chart {{ {dark} }} }}\n\
+         html[data-theme=dark] .chart {{ {dark} }}\n"
+    );
+    for Color { name, light, .. } in all() {
+        for property in ["fill", "stroke"] {
+            let _ = writeln!(
+                style,
+                ".chart [{property}=\"#{light:06X}\"] {{ {property}: var(--chart-{name}) }}"
+            );
+        }
+    }
+    style
+}
+
+/// The page is the background of its charts.
+fn variables(value: fn(Color) -> u32) -> String {
+    let of = |color: Color| match color {
+        BACKGROUND => "--chart-background: transparent;".to_string(),
+        _ => format!("--chart-{}: #{:06X};", color.name, value(color)),
+    };
+    all().map(of).collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::*;
+
+    /// How bright a colour is, as the Web Content Accessibility Guidelines reckon it.
+    fn luminance(color: u32) -> f64 {
+        let [_, red, green, blue] = color.to_be_bytes().map(|part| {
+            let part = f64::from(part) / 255.0;
+            if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+        });
+        0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+
+    fn contrast(one: u32, other: u32) -> f64 {
+        let (one, other) = (luminance(one) + 0.05, luminance(other) + 0.05);
+        one.max(other) / one.min(other)
+    }
+
+    #[rstest]
+    #[case::text(&[TEXT, FAINT_TEXT], 4.5)]
+    #[case::marks(&MARKS, 3.0)]
+    fn what_is_drawn_stands_out(#[case] colors: &[Color], #[case] least: f64) {
+        for color in colors {
+            for ground in [BACKGROUND, BAND] {
+                assert!(contrast(color.light, ground.light) >= least, "{color:?} on {ground:?}");
+                assert!(contrast(color.dark, ground.dark) >= least, "{color:?} on {ground:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn no_two_colours_are_drawn_alike() {
+        let mut drawn: Vec<u32> = all().map(|color| color.light).collect();
+        drawn.sort_unstable();
+        drawn.dedup();
+        assert_eq!(drawn.len(), all().count());
+    }
+}

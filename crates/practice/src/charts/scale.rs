@@ -1,0 +1,105 @@
+//! Where a number stands between the left end of a chart and the right one.
+
+/// The share of a logarithmic scale that is before its first power of ten, where 0 stands.
+const ROOM_FOR_ZERO: f64 = 0.07;
+
+/// From the left end, 0.0, to the right one, 1.0.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Scale {
+    /// From one power of ten to another. 0 has none, and a place of its own on the left.
+    Log { first: i32, last: i32, has_zero: bool },
+    /// The cells of a board.
+    Cells,
+}
+
+impl Scale {
+    /// A logarithmic one on which all these numbers are.
+    pub fn log(values: impl Iterator<Item = f64> + Clone) -> Scale {
+        let has_zero = values.clone().any(|value| value < 1.0);
+        let exponents = values.filter(|&value| value >= 1.0).map(f64::log10);
+        let first = exponents.clone().map(|exponent| exponent.floor() as i32).min().unwrap_or(0);
+        let last = exponents.map(|exponent| exponent.ceil() as i32).max().unwrap_or(0);
+        Scale::Log { first, last: last.max(first + 1), has_zero }
+    }
+
+    /// Where a number is.
+    pub fn share(self, value: f64) -> f64 {
+        match self {
+            Scale::Cells => value.clamp(0.0, 81.0) / 81.0,
+            Scale::Log { .. } if value < 1.0 => 0.0,
+            Scale::Log { first, last, has_zero } => {
+                let start = if has_zero { ROOM_FOR_ZERO } else { 0.0 };
+                let share = (value.log10() - f64::from(first)) / f64::from(last - first);
+                start + (1.0 - start) * share
+            }
+        }
+    }
+
+    /// The numbers that stand beside it.
+    pub fn ticks(self) -> Vec<(f64, String)> {
+        match self {
+            Scale::Cells => {
+                (0..=9).map(|row| (f64::from(row * 9), (row * 9).to_string())).collect()
+            }
+            Scale::Log { first, last, has_zero } => {
+                let zero = has_zero.then(|| (0.0, "0".to_string()));
+                let powers = (first..=last).map(|exponent| (10f64.powi(exponent), power(exponent)));
+                zero.into_iter().chain(powers).collect()
+            }
+        }
+    }
+}
+
+/// A power of ten, as short as it can be written.
+fn power(exponent: i32) -> String {
+    let units = ["", " k", " M", " G", " T", " P", " E"];
+    let (digits, unit) = (exponent.rem_euclid(3), exponent.div_euclid(3));
+    let unit = usize::try_from(unit).ok().and_then(|unit| units.get(unit)).unwrap_or(&"");
+    format!("{}{unit}", 10i32.pow(digits.unsigned_abs()))
+}
+
+#[cfg(test)]
+mod tests {
+    use pretty_assertions::assert_eq;
+    use rstest::rstest;
+
+    use super::*;
+
+    fn labels(values: &[f64]) -> Vec<String> {
+        let ticks = Scale::log(values.iter().copied()).ticks();
+        ticks.into_iter().map(|(_, label)| label).collect()
+    }
+
+    #[rstest]
+    #[case::all_sizes(
+        &[1.0, 1e9],
+        &["1", "10", "100", "1 k", "10 k", "100 k", "1 M", "10 M", "100 M", "1 G"]
+    )]
+    #[case::between_two_powers(&[51.0, 8365.0], &["10", "100", "1 k", "10 k"])]
+    #[case::one_power_is_no_scale(&[100.0], &["100", "1 k"])]
+    #[case::zero_has_its_own_place(&[0.0, 51.0], &["0", "10", "100"])]
+    #[case::nothing_but_zero(&[0.0], &["0", "1", "10"])]
+    fn a_logarithmic_scale_goes_from_power_to_power(
+        #[case] values: &[f64],
+        #[case] expected: &[&str],
+    ) {
+        assert_eq!(labels(values), expected);
+    }
+
+    #[rstest]
+    #[case::log(&[0.0, 1.0, 2.0, 51.0, 8365.0, 1e6, u64::MAX as f64])]
+    fn greater_numbers_are_further_right(#[case] values: &[f64]) {
+        let scale = Scale::log(values.iter().copied());
+        let shares: Vec<f64> = values.iter().map(|&value| scale.share(value)).collect();
+        assert!(shares.is_sorted_by(|one, next| one < next), "{shares:?}");
+        assert!(shares.iter().all(|share| (0.0..=1.0).contains(share)), "{shares:?}");
+    }
+
+    #[test]
+    fn a_depth_is_never_beyond_the_board() {
+        assert_eq!(
+            [-1.0, 0.0, 81.0, 82.0].map(|depth| Scale::Cells.share(depth)),
+            [0., 0., 1., 1.]
+        );
+    }
+}
