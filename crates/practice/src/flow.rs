@@ -57,7 +57,6 @@ pub const STACK: Flow = Flow {
     undo_again: &[Undo],
 };
 
-#[cfg_attr(not(test), expect(dead_code, reason = "the player is about to use the rest"))]
 impl Flow {
     /// The parts that lead to a step, in the order in which they are at work. A
     /// solution is noticed after the write.

@@ -94,12 +94,15 @@ impl Lane {
 pub fn rounded(number: u64) -> String {
     let units = [(1e9, "G"), (1e6, "M"), (1e3, "k")];
     let value = number as f64;
-    match units.into_iter().find(|&(size, _)| value >= size) {
+    // From here on it is rounded up to the next unit, or to a digit more.
+    let is_rounded_to = |size: f64| value >= size * 0.9995;
+    match units.into_iter().find(|&(size, _)| is_rounded_to(size)) {
         None => number.to_string(),
         Some((size, unit)) => {
-            let scaled = value / size;
-            let digits = if scaled < 10.0 { 2 } else { usize::from(scaled < 100.0) };
-            format!("{scaled:.digits$} {unit}")
+            let digits = 2
+                - usize::from(is_rounded_to(size * 10.0))
+                - usize::from(is_rounded_to(size * 100.0));
+            format!("{:.digits$} {unit}", value / size)
         }
     }
 }
@@ -137,6 +140,10 @@ mod tests {
     #[case::thousands(41_679, "41.7 k")]
     #[case::one(1_000, "1.00 k")]
     #[case::millions(943_668_855, "944 M")]
+    #[case::nearly_a_million(999_999, "1.00 M")]
+    #[case::nearly_ten_thousand(9_996, "10.0 k")]
+    #[case::nearly_a_hundred_thousand(99_951, "100 k")]
+    #[case::not_nearly(99_949, "99.9 k")]
     #[case::thousands_of_millions(8_994_949_690, "8.99 G")]
     fn a_count_is_rounded_to_three_digits(#[case] number: u64, #[case] expected: &str) {
         assert_eq!(rounded(number), expected);

@@ -22,6 +22,7 @@
 //! | `flow.rs` | Which part of a search is at work at a step? |
 //! | `highlight.rs` | What colours has a source? |
 //! | `columns.rs` | How do several texts stand side by side? |
+//! | `player/` | What does the full-screen player show, and what do its keys do? |
 
 mod agreement;
 mod attempts;
@@ -37,6 +38,7 @@ mod judging;
 mod lane;
 mod ledger;
 mod parts;
+mod player;
 mod run;
 mod submission;
 mod terminal;
@@ -46,7 +48,8 @@ mod watching;
 use std::{io::Write, process::ExitCode};
 
 use commands::{
-    compare, completions, drill, hint, history, judge, list, new, serve, show, solve, submit, trace,
+    compare, completions, drill, hint, history, judge, list, new, play, serve, show, solve, submit,
+    trace,
 };
 use program::{
     Answer, Parser, Result,
@@ -67,6 +70,7 @@ enum Command {
     Solve(solve::Arguments),
     Compare(compare::Arguments),
     Show(show::Arguments),
+    Play(play::Arguments),
     Trace(trace::Arguments),
     New(new::Arguments),
     Drill(drill::Arguments),
@@ -83,13 +87,13 @@ const OVERVIEW: &str = "\
 Five published ways to solve a Sudoku by backtracking. COMMAND --help tells more.
 
   cargo practice list                         problems, variants, samples, your attempts
-  cargo practice compare inkala-hard          all variants: writes, depth, time
-  cargo practice show --part undo             one part of the five sources, in columns
   cargo practice solve inkala-hard            a sample, a file, a puzzle, standard input
+  cargo practice compare inkala-hard          all variants: writes, depth, time
+  cargo practice play                         watch them search, side by side, step by step
+  cargo practice show --part undo             one part of the five sources, in columns
   cargo practice new mine                     write a search of your own
   cargo practice judge mine                   is it right, if not why, and at what cost
   cargo practice drill java-is-safe           write one function of a variant again
-  cargo practice submit mine -j leetcode      print it for an online judge
 ";
 
 fn main() -> ExitCode {
@@ -99,6 +103,7 @@ fn main() -> ExitCode {
         Some(Command::Solve(arguments)) => solve::run(arguments, out),
         Some(Command::Compare(arguments)) => compare::run(arguments, out),
         Some(Command::Show(arguments)) => show::run(arguments, out),
+        Some(Command::Play(arguments)) => play::run(arguments, out),
         Some(Command::Trace(arguments)) => trace::run(arguments, out),
         Some(Command::New(arguments)) => new::run(arguments, out),
         Some(Command::Drill(arguments)) => drill::run(arguments, out),

@@ -117,6 +117,10 @@ impl Recording {
 
     /// Exact where the part is shorter than a piece and kept, else in whole pieces.
     fn depths_between(&self, moments: Range<u64>) -> Option<Depths> {
+        let last_moment = |ending: &Ending| ending.moment.writes();
+        if self.ending.as_ref().map(last_moment).is_some_and(|last| moments.start > last) {
+            return None;
+        }
         if moments.end - moments.start < PIECE
             && let Some(depths) = self.exact_depths(&moments)
         {
@@ -144,22 +148,22 @@ impl Recording {
     }
 }
 
-/// The number of the first step that is not the same write in all recordings, as far
-/// as all of them are kept from the start. One that has ended differs from one that goes on.
+/// The number of the first step that is not the same write in all recordings, among those
+/// that all of them keep. One that has ended differs from one that goes on.
 pub fn first_difference(recordings: &[&Recording]) -> Option<u64> {
     let (first, others) = recordings.split_first()?;
     let differs = |step: u64| {
         let write = |recording: &Recording| recording.step(step).map(Step::write);
         others.iter().any(|other| write(other) != write(first))
     };
-    let ends = recordings.iter().map(|recording| Some(*recording.moments()?.end()));
-    let ends = ends.collect::<Option<Vec<u64>>>()?;
-    let (shortest, longest) = (*ends.iter().min()?, *ends.iter().max()?);
-    let is_over = recordings
-        .iter()
-        .zip(&ends)
-        .any(|(recording, &end)| end == shortest && recording.ending.is_some());
-    (1..=shortest)
-        .find(|&step| differs(step))
-        .or_else(|| (shortest < longest && is_over).then_some(shortest + 1))
+    let moments = recordings.iter().map(|recording| recording.moments());
+    let moments = moments.collect::<Option<Vec<_>>>()?;
+    let start = *moments.iter().map(RangeInclusive::start).max()?;
+    let ends = moments.iter().map(RangeInclusive::end);
+    let (shortest, longest) = (*ends.clone().min()?, *ends.max()?);
+    let is_over = |recording: &&Recording| {
+        recording.ending().is_some_and(|ending| ending.moment.writes() == shortest)
+    };
+    let one_is_over = shortest < longest && recordings.iter().any(is_over);
+    (start + 1..=shortest).find(|&step| differs(step)).or(one_is_over.then_some(shortest + 1))
 }

@@ -229,6 +229,9 @@ fn the_depths_of_a_chart_are_those_of_the_moments() {
         (0..50).map(|part| exact(part * end / 50..(part + 1) * end / 50)).collect();
     assert_eq!(recording.depths(0..end, 50), expected);
     assert_eq!(recording.depths(0..3, 50), [exact(0..1), exact(1..2), exact(2..3)]);
+    // What is behind the last moment is no part of a chart.
+    assert_eq!(recording.depths(end..end + 3, 3), [exact(end..end + 1)]);
+    assert_eq!(recording.depths(end + 1..end + 3, 2), []);
 }
 
 #[test]
@@ -264,6 +267,10 @@ fn the_mean_depth_is_that_of_the_moments() {
     first::<JavaIsSafe>(LEETCODE, 10),
     first::<JavaIsSafe>(LEETCODE, 20),
 ], Some(11))]
+#[case::behind_the_start_of_a_window(&[
+    Recording::of::<JavaIsSafe>(&grid(INKALA), 5000..9000, Budget::until(None)),
+    first::<SwiftAllSolutions>(INKALA, 9000),
+], Some(4097))]
 fn lanes_differ_first_where_their_writes_do(
     #[case] recordings: &[Recording],
     #[case] expected: Option<u64>,

@@ -1,0 +1,150 @@
+//! `practice play`: searches side by side, step by step, on the whole screen.
+
+use std::{
+    io::{self, IsTerminal, Write},
+    path::Path,
+};
+
+use problems::Problem;
+use program::{
+    Answer, Result,
+    anyhow::anyhow,
+    bail,
+    clap::{self, Args, ValueEnum},
+};
+
+use crate::{
+    input::{self, Puzzle},
+    player::{self, FASTEST, Settings, goto},
+    terminal,
+    variants::{self, Choice, Variant},
+};
+
+/// Play searches on the whole screen, side by side and step by step
+///
+/// All of them are shown after the same number of writes, forwards and backwards,
+/// with the lines of their source that are at work. The key ? has all keys, p asks
+/// what the search will do next. Exit code: 0 played, 2 bad input, or no terminal.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  cargo practice play
+  cargo practice play java-is-safe labuladong-char-board inkala-hard
+  cargo practice play python-history-stack --step 500 --speed 5 ai-escargot
+  cargo practice play swift-all-solutions swift-sample --from 900,000,000
+  cargo practice play - < puzzles.txt")]
+pub struct Arguments {
+    /// Variants, or all, and at most one puzzle: a sample, a file, - or the puzzle itself. Of a
+    /// file with several, the first is played, and the key / has the others [default: all leetcode-37]
+    #[arg(value_name = "VARIANT|PUZZLE|SAMPLE|FILE|-")]
+    words: Vec<String>,
+
+    /// Keep what comes after this step: for a search that is too long to be kept as a whole
+    #[arg(long, value_name = "STEP", value_parser = goto::number, default_value = "0")]
+    from: u64,
+
+    /// How many writes of each search are kept, at two bytes each
+    #[arg(long, value_name = "N", value_parser = kept, default_value = "10,000,000")]
+    keep: u64,
+
+    /// Begin at this step
+    #[arg(long, value_name = "STEP", value_parser = goto::number)]
+    step: Option<u64>,
+
+    /// Steps a second, 1 to 1,000,000
+    #[arg(long, value_name = "N", value_parser = speed, default_value = "10")]
+    speed: u64,
+}
+
+const DEFAULT_PUZZLE: &str = "leetcode-37";
+
+fn kept(text: &str) -> Result<u64, String> {
+    match goto::number(text)? {
+        number @ 1..=1_000_000_000 => Ok(number),
+        _ => Err("expected 1 to 1,000,000,000".to_string()),
+    }
+}
+
+fn speed(text: &str) -> Result<u64, String> {
+    match goto::number(text)? {
+        number @ 1..=FASTEST => Ok(number),
+        _ => Err("expected 1 to 1,000,000".to_string()),
+    }
+}
+
+pub fn run(arguments: Arguments, _: &mut dyn Write) -> Result<Answer> {
+    let Arguments { words, from, keep, step, speed } = arguments;
+    let step = step.unwrap_or(from);
+    if !(from..=from.saturating_add(keep)).contains(&step) {
+        bail!("--step {step} is not among the {keep} steps that are kept from {from} on");
+    }
+    let problem = problems::sudoku_solver()?;
+    let (variants, puzzle) = sort(&words, &problem)?;
+    let source = puzzle.as_deref().unwrap_or(DEFAULT_PUZZLE);
+    let (puzzles, puzzle) = puzzles(source, &problem)?;
+    check_terminal(source)?;
+    let has_color = terminal::has_color();
+    player::play(Settings { variants, puzzles, puzzle, from, keep, step, speed, has_color })?;
+    Ok(Answer::Yes)
+}
+
+/// Tells the variants from the puzzle.
+fn sort(words: &[String], problem: &Problem) -> Result<(Vec<&'static Variant>, Option<String>)> {
+    let (mut choices, mut puzzle) = (Vec::new(), None);
+    for word in words {
+        if let Ok(choice) = Choice::from_str(word, false) {
+            choices.push(choice);
+            continue;
+        }
+        check_name(word, problem)?;
+        if let Some(first) = puzzle.replace(word.clone()) {
+            bail!("two puzzles, '{first}' and '{word}'; one is played at a time");
+        }
+    }
+    if choices.is_empty() {
+        choices.push(Choice::All);
+    }
+    Ok((variants::chosen(&choices), puzzle))
+}
+
+/// A word that is nearly the name of a variant is meant to be one.
+fn check_name(word: &str, problem: &Problem) -> Result<()> {
+    let is_known = problem.cases.iter().any(|case| case.name == word) || Path::new(word).exists();
+    let similarity = |name: &str| (strsim::jaro_winkler(name, word) * 100.0) as u32;
+    let nearest = variants::ALL.iter().max_by_key(|variant| similarity(variant.name));
+    let nearest_sample = problem.cases.iter().map(|case| similarity(&case.name)).max();
+    let is_near = |variant: &&Variant| {
+        let similarity = similarity(variant.name);
+        similarity > 80 && Some(similarity) >= nearest_sample
+    };
+    match nearest.filter(is_near) {
+        Some(variant) if !is_known => {
+            Err(anyhow!("'{word}' is no variant, sample or file; did you mean {}?", variant.name))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Keys are read from standard input, or from the terminal itself where the puzzle is read there.
+fn check_terminal(source: &str) -> Result<()> {
+    let advice = "`cargo practice trace` prints the steps, `cargo practice compare` the totals";
+    if !io::stdout().is_terminal() {
+        bail!("play draws on a terminal, and standard output is none; {advice}");
+    }
+    if !io::stdin().is_terminal() && source != "-" {
+        bail!("play reads keys from a terminal, and standard input is none; {advice}");
+    }
+    Ok(())
+}
+
+/// All puzzles to choose from, and the number of the first to be played. Of a file, those
+/// that cannot be read are left out, but for the first.
+fn puzzles(source: &str, problem: &Problem) -> Result<(Vec<Puzzle>, usize)> {
+    let samples = || input::samples(problem).into_iter().flatten();
+    if let Some(number) = problem.cases.iter().position(|case| case.name == source) {
+        return Ok((samples().collect(), number));
+    }
+    let mut given = input::puzzles(&[source.to_string()], problem).into_iter();
+    let first = given.next().ok_or_else(|| anyhow!("{source}: no puzzle"))??;
+    Ok(([first].into_iter().chain(given.flatten()).chain(samples()).collect(), 0))
+}

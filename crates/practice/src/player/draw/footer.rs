@@ -1,0 +1,152 @@
+//! The last lines: where in the search we are, and what the keys do, or what is asked.
+
+use indicatif::HumanCount;
+use ratatui::{
+    buffer::Buffer,
+    layout::Rect,
+    style::Style,
+    text::{Line, Span},
+};
+
+use super::{put, put_right, put_wrapped};
+use crate::player::{
+    layout::take_top,
+    predict::Prediction,
+    state::{Mode, Player},
+};
+
+/// The keys in the order of their use; the last two are always there.
+const KEYS: [(&str, &str); 11] = [
+    ("space", "play"),
+    ("←→", "step"),
+    ("+-", "speed"),
+    ("b", "backtrack"),
+    ("d", "difference"),
+    ("s", "solution"),
+    ("g", "go to"),
+    ("p", "predict"),
+    ("c", "source"),
+    ("/", "puzzles"),
+    ("Tab", "lanes"),
+];
+const LAST_KEYS: [(&str, &str); 2] = [("?", "help"), ("q", "quit")];
+
+/// How many lines it takes.
+pub fn height(player: &Player, width: u16) -> u16 {
+    match (&player.mode, width) {
+        (Mode::Predict(_), 0..=119) => 5,
+        (Mode::Predict(_), _) => 4,
+        _ => 2,
+    }
+}
+
+pub fn draw(player: &Player, area: Rect, buffer: &mut Buffer) {
+    let mut rest = area;
+    // Where there is one line only, it is the one that answers.
+    if area.height > 1 {
+        draw_position(player, take_top(&mut rest, 1), buffer);
+    }
+    match &player.mode {
+        Mode::Predict(prediction) => draw_prediction(player, prediction, rest, buffer),
+        Mode::GoTo(text) => draw_prompt(player, text, rest, buffer),
+        _ => draw_status(player, rest, buffer),
+    }
+}
+
+/// The number of the moment, a bar, and the speed.
+fn draw_position(player: &Player, area: Rect, buffer: &mut Buffer) {
+    let (transport, theme) = (&player.transport, player.theme);
+    let moments = transport.moments();
+    let place = match transport.target() {
+        Some(target) if target > 0 => format!("waiting for step {}", HumanCount(target)),
+        _ => format!("step {} of {}", HumanCount(transport.step()), HumanCount(*moments.end())),
+    };
+    let (sign, style) = match transport.is_playing() {
+        true => ("▶ ", theme.right()),
+        false => ("‖ ", theme.quiet()),
+    };
+    let left = Line::from(vec![Span::styled(sign, style), Span::styled(place, theme.title())]);
+    let right = Line::raw(format!("{} steps/s", HumanCount(transport.speed())));
+    let used = left.width() + right.width() + 2;
+    put(buffer, area, 0, &left);
+    if used > usize::from(area.width) {
+        return;
+    }
+    put_right(buffer, area, 0, &right);
+
+    let room = usize::from(area.width) - used;
+    let length = moments.end() - moments.start();
+    let done = transport.step() - moments.start();
+    let filled = (room as u128 * u128::from(done) / u128::from(length.max(1))) as usize;
+    let bar = Line::from(vec![
+        Span::styled("━".repeat(filled), theme.key()),
+        Span::styled("─".repeat(room.saturating_sub(filled)), theme.quiet()),
+    ]);
+    let x = area.x + left.width() as u16 + 1;
+    let bar_area = Rect { x, width: room as u16, ..area }.intersection(area);
+    put(buffer, bar_area, 0, &bar);
+}
+
+fn draw_status(player: &Player, area: Rect, buffer: &mut Buffer) {
+    match &player.status {
+        Some(status) => put(buffer, area, 0, &Line::styled(status.clone(), player.theme.status())),
+        None => put(buffer, area, 0, &keys(player, usize::from(area.width))),
+    }
+}
+
+/// As many keys as fit.
+fn keys(player: &Player, width: usize) -> Line<'static> {
+    let text_width = |(key, word): &(&str, &str)| key.chars().count() + word.len() + 3;
+    let mut left = width + 2;
+    left = left.saturating_sub(LAST_KEYS.iter().map(text_width).sum());
+    let fits = |entry: &&(&str, &str)| {
+        let needed = text_width(entry);
+        let has_room = needed <= left;
+        left = left.saturating_sub(needed);
+        has_room
+    };
+    let entries = KEYS.iter().take_while(fits).chain(&LAST_KEYS);
+    let spans = entries.flat_map(|(key, word)| {
+        [Span::styled(*key, player.theme.key()), Span::raw(format!(" {word}  "))]
+    });
+    Line::from_iter(spans)
+}
+
+fn draw_prompt(player: &Player, text: &str, area: Rect, buffer: &mut Buffer) {
+    let mut spans = vec![
+        Span::styled("go to step ", player.theme.title()),
+        Span::raw(text.to_string()),
+        Span::styled(" ", player.theme.selected()),
+    ];
+    let advice = match &player.status {
+        Some(error) => Span::styled(format!("  {error}"), player.theme.wrong()),
+        None => Span::styled("  1,234 or 50%; Enter goes there, Esc stays", player.theme.quiet()),
+    };
+    spans.push(advice);
+    put(buffer, area, 0, &Line::from(spans));
+}
+
+fn draw_prediction(player: &Player, prediction: &Prediction, area: Rect, buffer: &mut Buffer) {
+    let theme = player.theme;
+    let mut rest = area;
+    let question = format!("What does {} do next?", player.first_lane().variant.name);
+    let question = Line::from(vec![
+        Span::styled(question, theme.title()),
+        Span::styled(format!("  {}", prediction.score()), theme.key()),
+    ]);
+    put(buffer, take_top(&mut rest, 1), 0, &question);
+    let advice = "arrows, then the digit it writes there; u: it takes one back; Esc leaves";
+    put(buffer, take_top(&mut rest, 1), 0, &Line::styled(advice, theme.quiet()));
+
+    if let Some(status) = &player.status {
+        put_wrapped(buffer, rest, status, theme.status());
+        return;
+    }
+    let Some(told) = &prediction.told else { return };
+    let (word, style): (_, Style) = match told.is_right {
+        true => ("Right: ", theme.right()),
+        false => ("No: ", theme.wrong()),
+    };
+    put_wrapped(buffer, rest, &format!("{word}{}", told.text), Style::new());
+    put(buffer, rest, 0, &Line::styled(word, style));
+}

@@ -1,0 +1,42 @@
+//! What all keys do, and what the marks mean.
+
+use ratatui::{
+    buffer::Buffer,
+    layout::Rect,
+    text::{Line, Span},
+};
+
+use super::{over, put};
+use crate::player::{layout::centered, theme::Theme};
+
+/// It fits into 80 columns and 24 lines.
+const KEYS: [(&str, &str); 19] = [
+    ("space", "play or pause; at the end, play again"),
+    ("← →", "a step back, a step on; with shift ten"),
+    ("PgUp PgDn", "a hundredth of the search, at least ten steps"),
+    ("Home End", "the first moment, the last one that is kept"),
+    ("+ -", "faster, slower: 1 to 1,000,000 steps a second"),
+    ("b B", "next, previous backtrack of the first lane"),
+    ("s S", "next, previous solution of the first lane"),
+    ("d", "the first step where the lanes shown differ"),
+    ("g", "go to a step: 1,234 or 1_234 or 50%"),
+    ("p", "predict the next step of the first lane"),
+    ("/", "another puzzle; type a part of its name"),
+    ("c", "the source, or more boards instead of it"),
+    ("Tab 1-5", "another lane first; show or hide a lane"),
+    ("? q Esc", "this help; quit, also Ctrl-C; close what is open"),
+    ("", ""),
+    ("[5] !5! <5>", "written last; clashes with it; your cursor"),
+    ("bold digits", "the givens of the puzzle"),
+    ("▌ and │", "lines that made the write, and that led to it"),
+    ("the dots", "the depth (filled cells) of all moments so far"),
+];
+
+pub fn draw(theme: Theme, screen: Rect, buffer: &mut Buffer) {
+    let area = centered(screen, 68, KEYS.len() as u16 + 2);
+    let inner = over(buffer, area, "keys and marks: any key closes this", theme);
+    for (row, (key, meaning)) in (0..).zip(KEYS) {
+        let key = Span::styled(format!("{key:<13}"), theme.key());
+        put(buffer, inner, row, &Line::from(vec![key, Span::raw(meaning)]));
+    }
+}
