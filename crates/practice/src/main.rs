@@ -20,6 +20,8 @@
 //! | `files.rs` | How is a file written that nobody may find half-written? |
 //! | `terminal.rs` | How wide is the terminal, and is it one? |
 //! | `flow.rs` | Which part of a search is at work at a step? |
+//! | `head_docs.rs` | What do the head docs of a variant tell of its write-up? |
+//! | `study_page/` | What is on the study page? |
 //! | `highlight.rs` | What colours has a source? |
 //! | `columns.rs` | How do several texts stand side by side? |
 //! | `player/` | What does the full-screen player show, and what do its keys do? |
@@ -32,6 +34,7 @@ mod commands;
 mod crafting;
 mod files;
 mod flow;
+mod head_docs;
 mod highlight;
 mod input;
 mod judging;
@@ -40,6 +43,7 @@ mod ledger;
 mod parts;
 mod player;
 mod run;
+mod study_page;
 mod submission;
 mod terminal;
 mod variants;
@@ -48,8 +52,8 @@ mod watching;
 use std::{io::Write, process::ExitCode};
 
 use commands::{
-    compare, completions, drill, hint, history, judge, list, new, play, serve, show, solve, submit,
-    trace,
+    compare, completions, drill, hint, history, judge, list, new, page, play, serve, show, solve,
+    submit, trace,
 };
 use program::{
     Answer, Parser, Result,
@@ -70,6 +74,7 @@ enum Command {
     Solve(solve::Arguments),
     Compare(compare::Arguments),
     Show(show::Arguments),
+    Page(page::Arguments),
     Play(play::Arguments),
     Trace(trace::Arguments),
     New(new::Arguments),
@@ -90,7 +95,7 @@ Five published ways to solve a Sudoku by backtracking. COMMAND --help tells more
   cargo practice solve inkala-hard            a sample, a file, a puzzle, standard input
   cargo practice compare inkala-hard          all variants: writes, depth, time
   cargo practice play                         watch them search, side by side, step by step
-  cargo practice show --part undo             one part of the five sources, in columns
+  cargo practice page --open                  the same in the browser, with sources and charts
   cargo practice new mine                     write a search of your own
   cargo practice judge mine                   is it right, if not why, and at what cost
   cargo practice drill java-is-safe           write one function of a variant again
@@ -103,6 +108,7 @@ fn main() -> ExitCode {
         Some(Command::Solve(arguments)) => solve::run(arguments, out),
         Some(Command::Compare(arguments)) => compare::run(arguments, out),
         Some(Command::Show(arguments)) => show::run(arguments, out),
+        Some(Command::Page(arguments)) => page::run(arguments, out),
         Some(Command::Play(arguments)) => play::run(arguments, out),
         Some(Command::Trace(arguments)) => trace::run(arguments, out),
         Some(Command::New(arguments)) => new::run(arguments, out),

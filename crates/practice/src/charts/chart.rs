@@ -76,7 +76,6 @@ impl Chart {
     /// # Errors
     ///
     /// Where there is nothing to draw.
-    #[allow(dead_code, reason = "the page with charts in it is not here yet")]
     pub fn svg_for_page(self, points: &[Point]) -> Result<String> {
         let bands = self.bands(points)?;
         Ok(document::element(self, &bands, &drawing::draw(self, &bands)?))

@@ -25,7 +25,6 @@ mod scale;
 mod text;
 
 pub use chart::Chart;
-#[allow(unused_imports, reason = "the page with charts in it is not here yet")]
 pub use palette::page_style;
 pub use picture::Picture;
 

@@ -60,7 +60,6 @@ pub fn file_style() -> String {
 
 /// The style sheet of a page that has charts in it: the colours are variables, dark
 /// where the reader's system is, unless `data-theme` of the page says otherwise.
-#[allow(dead_code, reason = "the page with charts in it is not here yet")]
 pub fn page_style() -> String {
     let light = variables(|color| color.light);
     let dark = variables(|color| color.dark);

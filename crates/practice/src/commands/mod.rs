@@ -8,6 +8,7 @@ pub mod history;
 pub mod judge;
 pub mod list;
 pub mod new;
+pub mod page;
 pub mod play;
 pub mod serve;
 pub mod show;

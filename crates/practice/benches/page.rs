@@ -1,0 +1,67 @@
+//! How soon the study page can be played in a headless Chromium, and how often it is
+//! drawn while somebody scrubs through five searches.
+//!
+//! `cargo bench -p practice --bench page`
+
+#[expect(dead_code, reason = "the tests need more of it")]
+#[path = "../tests/page/browser.rs"]
+mod browser;
+#[path = "../tests/page/driver.rs"]
+mod driver;
+#[expect(dead_code, reason = "the tests need more of it")]
+#[path = "../tests/page/study.rs"]
+mod study;
+
+use std::io::{self, Write};
+
+use browser::Page;
+
+const LOADS: usize = 15;
+
+/// Scrubs for two seconds and counts the frames. `step` is where to go in frame `n`.
+fn scrubbing(step: &str) -> String {
+    format!(
+        "const bar = document.querySelector('#scrub');
+        const start = performance.now();
+        let n = 0;
+        window.rate = undefined;
+        const frame = () => {{
+            const seconds = (performance.now() - start) / 1000;
+            if (seconds > 2) {{
+                window.rate = n / seconds;
+                return;
+            }}
+            n += 1;
+            bar.value = Math.floor({step});
+            bar.dispatchEvent(new Event('input', {{ bubbles: true }}));
+            requestAnimationFrame(frame);
+        }};
+        requestAnimationFrame(frame);"
+    )
+}
+
+fn main() -> io::Result<()> {
+    let mut out = io::stdout();
+    let Some(page) = Page::open("puzzle=inkala-hard") else { return Ok(()) };
+    let mut ready: Vec<f64> = (0..LOADS).map(|_| time_to_ready(&page)).collect();
+    ready.sort_by(f64::total_cmp);
+    let (median, most) = (ready[LOADS / 2], ready[LOADS - 1]);
+    writeln!(out, "ready to play: median {median:.0} ms, at most {most:.0} ms of {LOADS} loads")?;
+    for (way, step) in [
+        ("to and fro", "bar.max * (0.5 + 0.5 * Math.sin(n / 20))"),
+        ("by random jumps", "bar.max * Math.random()"),
+    ] {
+        page.run(&scrubbing(step));
+        page.wait_for("window.rate !== undefined");
+        let rate = page.value("window.rate").as_f64().unwrap_or_default();
+        writeln!(out, "five lanes, scrubbed {way}: {rate:.0} frames/s")?;
+    }
+    Ok(())
+}
+
+/// From the start of the navigation, in milliseconds.
+fn time_to_ready(page: &Page) -> f64 {
+    page.go("puzzle=inkala-hard");
+    let time = page.value("performance.getEntriesByName('ready')[0].startTime");
+    time.as_f64().expect("the page marks the moment")
+}

@@ -1,0 +1,20 @@
+// What the program that made this page knows of the searches.
+
+import { find } from "dom";
+
+/**
+ * @typedef {{name: string, idea: string, scope: "first"|"all", phases: string[][]}} Variant
+ * @typedef {{writes: number, places: number, removes: number, solutions: number,
+ *   complete: boolean, kept: number, maxDepth: number, firstSolution: number|null,
+ *   steps: string, curve: string}} Recorded what one variant did on one puzzle
+ * @typedef {{label: string, cells: string, lanes: Recorded[]}} Puzzle
+ * @typedef {{puzzle: number, lanes: number[], step: number, part: string|null}} Stop
+ */
+
+/** @type {{variants: Variant[], puzzles: Puzzle[], tour: Stop[], texts: Object<string, string>}} */
+const data = JSON.parse(find("#data").textContent);
+
+export const { variants, puzzles, tour, texts } = data;
+
+/** The five parts, in the order in which a search goes through them. */
+export const PARTS = ["choose", "check", "place", "undo", "stop"];

@@ -1,0 +1,42 @@
+// Short words for what the other modules do to the document.
+
+/** The element that a selector finds; that there is none is a mistake of ours. */
+export function find(selector, root = document) {
+  const element = root.querySelector(selector);
+  if (!element) throw new Error(`nothing is ${selector}`);
+  return element;
+}
+
+/** All elements that a selector finds, as an array. */
+export function findAll(selector, root = document) {
+  return [...root.querySelectorAll(selector)];
+}
+
+/** An SVG element with attributes, put into a parent. */
+export function svg(name, attributes, parent) {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  parent?.append(element);
+  return element;
+}
+
+/** Sets a text only where it changes: the browser lays out anew even for the same one. */
+export function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/** The same for an attribute. */
+export function setAttribute(element, name, value) {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+
+/** Whether the reader has asked for little motion. */
+export function wantsLittleMotion() {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** Scrolls the page to an element and puts the focus there, as following a link does. */
+export function goTo(element, focused = element) {
+  focused.focus({ preventScroll: true });
+  element.scrollIntoView({ behavior: wantsLittleMotion() ? "auto" : "smooth", block: "start" });
+}

@@ -1,0 +1,105 @@
+// One search: its board, what it just did, its counts, its curve and its source.
+
+import { Board } from "board";
+import { Curve } from "curve";
+import { find, findAll, setText } from "dom";
+import { describe, ending, rest, share } from "sentence";
+import { Source } from "source";
+import { count, sentences, t, write } from "texts";
+import { cellsOf, clashes } from "trace";
+import { puzzles } from "data";
+
+export class Lane {
+  /**
+   * @param {Element} element
+   * @param {(moment: number) => void} goTo
+   */
+  constructor(element, goTo) {
+    this.element = element;
+    this.index = Number(element.dataset.lane);
+    this.board = new Board(find(".board", element));
+    this.said = find(".said", element);
+    this.counts = findAll("[data-count]", element);
+    this.caption = find("figcaption", element);
+    this.beyond = find(".beyond", element);
+    this.curve = new Curve(find(".curve-area", element), (moment) => this.follow(moment, goTo));
+    this.source = new Source(element);
+    this.cells = new Uint8Array(81);
+    this.moment = null;
+  }
+
+  /** Begins with another puzzle. */
+  start(puzzle, trace) {
+    this.puzzle = puzzle;
+    this.trace = trace;
+    this.moment = null;
+    this.board.start(cellsOf(puzzles[puzzle]));
+    this.curve.start(trace);
+    this.translate();
+  }
+
+  /** Says again what does not change from step to step. */
+  translate() {
+    if (!this.trace) return;
+    this.beyond.replaceChildren();
+    const caption = this.trace.isWhole
+      ? t("Depth over all {n} writes", { n: this.trace.end })
+      : sentences(t("Depth."), share(this.trace));
+    setText(this.caption, caption);
+    this.curve.describe(t("The depth over the search: at most {n} cells are filled at once.", {
+      n: this.trace.recorded.maxDepth,
+    }));
+    const { moment } = this;
+    this.moment = null;
+    if (moment !== null) this.show(moment);
+  }
+
+  /** A click on the curve: a moment that is not on the page is spoken of instead. */
+  follow(moment, goTo) {
+    const isHere = moment <= this.trace.end;
+    if (isHere) {
+      this.beyond.replaceChildren();
+      goTo(moment);
+      return;
+    }
+    const notHere = t("Step {n} is not on this page.", { n: moment });
+    write(this.beyond, sentences(notHere, rest(this.trace, this.puzzle, moment)));
+  }
+
+  /** Shows the state after `wanted` writes, or after the last one. */
+  show(wanted) {
+    const moment = this.trace.clamp(wanted);
+    if (moment === this.moment) return;
+    this.moment = moment;
+    const step = this.trace.step(moment);
+    this.trace.fill(moment, this.cells);
+    // What is written over another digit or taken back cannot clash any more.
+    const clashing = step ? clashes(this.cells, step.cell) : [];
+    this.board.show(this.cells, step, clashing);
+    this.sentence = describe(this.trace, moment, clashing);
+    this.end = ending(this.trace, moment, this.puzzle);
+    this.say();
+    const counts = this.trace.counts(moment);
+    for (const element of this.counts) setText(element, count(counts[element.dataset.count]));
+    this.curve.show(moment);
+    this.source.show(step);
+  }
+
+  say() {
+    if (this.end === "") {
+      setText(this.said, this.sentence);
+      return;
+    }
+    const end = document.createElement("strong");
+    end.className = "ending";
+    write(end, this.end);
+    this.said.replaceChildren(this.sentence, " ", end);
+  }
+
+  /** The whole board in words; too slow for every step of a search that runs. */
+  describeBoard() {
+    const row = (index) => [...this.cells.subarray(9 * index, 9 * index + 9)].map((digit) => digit || "–").join(" ");
+    const rows = Array.from({ length: 9 }, (_, index) => t("row {row}: {digits}", { row: index + 1, digits: row(index) }));
+    this.board.describe(sentences(t("Board of {name}.", { name: this.trace.variant.name }), rows.join("; ")));
+  }
+}

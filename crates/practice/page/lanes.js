@@ -1,0 +1,99 @@
+// The lanes side by side: which of them are shown, in what order, and what of each.
+
+import { variants } from "data";
+import { find, findAll } from "dom";
+import { Lane } from "lane";
+import { t } from "texts";
+
+/**
+ * @param {ReturnType<import("store").createStore>} store
+ * @param {(moment: number) => void} goTo
+ */
+export function createLanes(store, goTo) {
+  const parent = find("#lanes");
+  const lanes = findAll(".lane", parent).map((element) => new Lane(element, goTo));
+
+  for (const lane of lanes) listen(lane, store);
+  listenToToolbar(store);
+  store.subscribe((state, changed) => {
+    if (["lanes", "folded", "view", "part", "language"].some((key) => changed.has(key))) arrange(parent, lanes, state);
+  });
+  arrange(parent, lanes, store.get());
+  return lanes;
+}
+
+function listen(lane, store) {
+  for (const button of findAll("[data-move]", lane.element)) {
+    button.addEventListener("click", () => {
+      store.set({ lanes: moved(store.get().lanes, lane.index, Number(button.dataset.move)) });
+      // A button that was moved along in the document has lost the focus.
+      (button.disabled ? find("[data-move]:not(:disabled)", lane.element) : button).focus();
+    });
+  }
+  find("[data-fold]", lane.element).addEventListener("click", () => {
+    store.set({ folded: toggled(store.get().folded, lane.index) });
+  });
+}
+
+function listenToToolbar(store) {
+  for (const box of findAll("[data-choose]")) {
+    box.addEventListener("change", () => {
+      const lanes = toggled(store.get().lanes, Number(box.dataset.choose));
+      // Without any there is nothing to see.
+      if (lanes.length === 0) box.checked = true;
+      else store.set({ lanes });
+    });
+  }
+  for (const name of ["view", "part"]) {
+    for (const radio of findAll(`[name=${name}]`)) {
+      radio.addEventListener("change", () => store.set({ [name]: radio.value }));
+    }
+  }
+}
+
+function arrange(parent, lanes, { lanes: shown, folded, view, part }) {
+  parent.dataset.view = view;
+  parent.dataset.part = part;
+  parent.dataset.count = shown.length;
+  find(".field.parts").hidden = view !== "parts";
+  for (const name of ["view", "part"]) {
+    for (const radio of findAll(`[name=${name}]`)) radio.checked = radio.value === parent.dataset[name];
+  }
+  for (const box of findAll("[data-choose]")) box.checked = shown.includes(Number(box.dataset.choose));
+  for (const lane of lanes) lane.element.hidden = !shown.includes(lane.index);
+  inOrder(parent, shown.map((index) => lanes[index].element));
+  for (const lane of lanes) arrangeOne(lane, shown, folded.includes(lane.index));
+}
+
+function arrangeOne({ element, index }, shown, isFolded) {
+  element.classList.toggle("is-folded", isFolded);
+  const [left, right] = findAll("[data-move]", element);
+  left.disabled = shown.at(0) === index;
+  right.disabled = shown.at(-1) === index;
+  const fold = find("[data-fold]", element);
+  fold.setAttribute("aria-expanded", String(!isFolded));
+  const key = isFolded ? "Show the source of {name}" : "Hide the source of {name}";
+  fold.dataset.label = key;
+  fold.title = t(key, { name: variants[index].name });
+  fold.setAttribute("aria-label", fold.title);
+}
+
+/** Moves as few elements as it can. */
+function inOrder(parent, elements) {
+  elements.forEach((element, index) => {
+    if (parent.children[index] !== element) parent.insertBefore(element, parent.children[index]);
+  });
+}
+
+function moved(list, value, by) {
+  const from = list.indexOf(value);
+  const others = list.filter((other) => other !== value);
+  return others.toSpliced(from + by, 0, value);
+}
+
+/** A list without a value that was in it, or with it at the place that it has of itself. */
+function toggled(list, value) {
+  if (list.includes(value)) return list.filter((other) => other !== value);
+  const next = list.findIndex((other) => other > value);
+  return list.toSpliced(next < 0 ? list.length : next, 0, value);
+}

@@ -1,0 +1,84 @@
+// What a step did, in a sentence.
+
+import { puzzles } from "data";
+import { sentences, t } from "texts";
+import { columnOf, rowOf } from "trace";
+
+/** A cell as one speaks of it: both numbers count from 1. */
+function place(cell) {
+  return { row: rowOf(cell) + 1, column: columnOf(cell) + 1 };
+}
+
+/**
+ * @param {import("trace").Trace} trace
+ * @param {number} moment
+ * @param {number[]} clashing the cells with which the digit clashes
+ */
+export function describe(trace, moment, clashing) {
+  const step = trace.step(moment);
+  if (!step) return t("No write yet: this is the puzzle.");
+  const found = step.isSolution && t("Solution {n} is found.", { n: trace.solved[moment] });
+  return sentences(write(step), clash(clashing), found);
+}
+
+/** @param {import("trace").Step} step */
+function write({ cell, before, after, part }) {
+  const values = { ...place(cell), before, after };
+  if (after === 0 && before === 0) {
+    return t("Empties row {row}, column {column}, where no digit was placed.", values);
+  }
+  if (after === 0) return t("Takes {before} back from row {row}, column {column}.", values);
+  if (part === "undo") {
+    return t("Takes {before} back from row {row}, column {column}, and writes {after} over it.", values);
+  }
+  if (before > 0) return t("Writes {after} over {before} in row {row}, column {column}.", values);
+  return t("Writes {after} in row {row}, column {column}.", values);
+}
+
+function clash(cells) {
+  if (cells.length === 0) return "";
+  const names = cells.map((cell) => t("row {row}, column {column}", place(cell)));
+  return t("It clashes with {cells}.", { cells: names.join(t("; ")) });
+}
+
+/** What is said of a search that has come to the end of what is on this page, or "". */
+export function ending(trace, moment, puzzle) {
+  if (moment < trace.end) return "";
+  if (!trace.isWhole) return rest(trace, puzzle);
+  const { solutions } = trace.recorded;
+  if (trace.end === 0) {
+    return solutions > 0
+      ? t("There is nothing to write: the board is full, and a solution.")
+      : t("It writes nothing and finds no solution.");
+  }
+  if (solutions === 0) return t("It ended at step {n}: there is no solution.", { n: trace.end });
+  if (trace.variant.scope === "first") {
+    return t("It ended at step {n}: it stops at the first solution.", { n: trace.end });
+  }
+  if (solutions === 1) {
+    return t("It ended at step {n}: everything is tried, and there is one solution.", { n: trace.end });
+  }
+  return t("It ended at step {n}: everything is tried, and there are {solutions} solutions.", {
+    n: trace.end,
+    solutions,
+  });
+}
+
+/** Which writes are on this page, and how one sees the others. */
+export function rest(trace, puzzle, from = trace.end) {
+  return sentences(share(trace), t("See the rest with `{command}`.", { command: command(trace, puzzle, from) }));
+}
+
+/** Which writes are on this page, of how many. */
+export function share(trace) {
+  const { writes, complete } = trace.recorded;
+  const values = { n: trace.end, writes };
+  return complete
+    ? t("This page has the first {n} of {writes} writes.", values)
+    : t("This page has the first {n} of more than {writes} writes.", values);
+}
+
+/** What shows a moment that is not on this page. */
+export function command(trace, puzzle, from) {
+  return `cargo practice play ${trace.variant.name} ${puzzles[puzzle].argument} --from ${from}`;
+}

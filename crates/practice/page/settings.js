@@ -1,0 +1,45 @@
+// Language and theme, and the links that lead to a place on the page.
+
+import { find, findAll, goTo, setAttribute } from "dom";
+import { speak } from "texts";
+
+/** @param {ReturnType<import("store").createStore>} store */
+export function createSettings(store) {
+  for (const button of findAll("[data-language]")) {
+    button.addEventListener("click", () => store.set({ language: button.dataset.language }));
+  }
+  for (const button of findAll("[data-theme-choice]")) {
+    button.addEventListener("click", () => store.set({ theme: button.dataset.themeChoice }));
+  }
+  // The fragment of the address is taken: it says what is shown.
+  for (const link of findAll("a[href^='#']")) {
+    link.addEventListener("click", (event) => {
+      event.preventDefault();
+      const section = find(link.getAttribute("href"));
+      goTo(section, section.querySelector("[tabindex='-1']") ?? section);
+    });
+  }
+  const { language, theme } = store.get();
+  showLanguage(language);
+  showTheme(theme);
+  store.subscribe((state, changed) => {
+    if (changed.has("language")) showLanguage(state.language);
+    if (changed.has("theme")) showTheme(state.theme);
+  });
+}
+
+function showLanguage(language) {
+  speak(language);
+  for (const button of findAll("[data-language]")) {
+    setAttribute(button, "aria-pressed", String(button.dataset.language === language));
+  }
+}
+
+/** The style sheet follows the system where the document has no theme. */
+function showTheme(theme) {
+  if (theme === "system") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+  for (const button of findAll("[data-theme-choice]")) {
+    setAttribute(button, "aria-pressed", String(button.dataset.themeChoice === theme));
+  }
+}

@@ -1,0 +1,72 @@
+// The source of a variant, with the part at work lit.
+//
+// Which lines are lit is up to the style sheet: it compares the parts of a line with
+// what the lane says is at work. Here the lit passage is brought into view, within its
+// own box; the page itself never moves.
+
+import { find, findAll, setAttribute } from "dom";
+
+export class Source {
+  /** @param {Element} lane the element of the lane */
+  constructor(lane) {
+    this.lane = lane;
+    this.box = find(".source", lane);
+    this.lines = findAll(".line", this.box);
+    this.shownPart = null;
+    this.isDue = false;
+    // Lines wrap anew in a box of another width.
+    new ResizeObserver(() => this.measure()).observe(this.box);
+  }
+
+  /** Notes where the first passage of each part is: to ask at every step would be slow. */
+  measure() {
+    const passages = new Map();
+    this.lines.forEach((line, index) => {
+      for (const part of line.dataset.parts.split(" ")) {
+        const isNext = passages.get(part)?.last === index - 1;
+        if (passages.has(part) && !isNext) continue;
+        const passage = passages.get(part) ?? { top: line.offsetTop };
+        passages.set(part, { ...passage, last: index, bottom: line.offsetTop + line.offsetHeight });
+      }
+    });
+    this.passages = passages;
+    this.height = this.box.clientHeight;
+    if (this.shownPart) this.bringIntoView(this.shownPart);
+  }
+
+  /** @param {import("trace").Step|null} step */
+  show(step) {
+    const strong = step ? strongParts(step).join(" ") : "";
+    const soft = step ? step.parts.join(" ") : "";
+    setAttribute(this.lane, "data-strong", strong);
+    setAttribute(this.lane, "data-soft", soft);
+    const part = step?.part ?? null;
+    this.isDue ||= part !== null && part !== this.shownPart;
+    this.shownPart = part;
+  }
+
+  /**
+   * Brings into view what is lit. That is done for all lanes after all of them have
+   * changed: the browser has to lay out the page for it, and so does it only once.
+   */
+  settle() {
+    if (this.isDue && this.shownPart) this.bringIntoView(this.shownPart);
+    this.isDue = false;
+  }
+
+  bringIntoView(part) {
+    const passage = this.passages?.get(part);
+    if (!passage || this.height === 0) return;
+    const { scrollTop } = this.box;
+    const margin = 24;
+    const isInView = passage.top - margin >= scrollTop && passage.bottom + margin <= scrollTop + this.height;
+    if (isInView) return;
+    const middle = (passage.top + passage.bottom - this.height) / 2;
+    this.box.scrollTop = Math.max(0, Math.min(middle, passage.top - margin));
+  }
+}
+
+/** The part that made the write, and stop where that was a solution. */
+function strongParts({ part, isSolution }) {
+  return isSolution ? [part, "stop"] : [part];
+}

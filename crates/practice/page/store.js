@@ -1,0 +1,43 @@
+// What the page shows is one plain object. Whoever shows a part of it hears of each change.
+
+/**
+ * @typedef {Object} State
+ * @property {number} puzzle index of the puzzle
+ * @property {number} step how many writes have been made
+ * @property {number[]} lanes indices of the variants that are shown, from left to right
+ * @property {number[]} folded indices of the variants whose source is hidden
+ * @property {"source"|"parts"} view
+ * @property {string} part the only part that is shown in the view of parts, or "all"
+ * @property {number} speed steps in a second
+ * @property {string} language
+ * @property {"system"|"light"|"dark"} theme
+ * @property {number|null} stop index of the stop of the tour at which the reader is
+ * @property {boolean} playing
+ */
+
+/**
+ * @param {State} initial
+ */
+export function createStore(initial) {
+  let state = Object.freeze({ ...initial });
+  const listeners = [];
+  return {
+    /** @returns {Readonly<State>} */
+    get: () => state,
+    /** @param {Partial<State>} changes */
+    set(changes) {
+      const previous = state;
+      const changed = new Set(Object.keys(changes).filter((key) => !equal(changes[key], state[key])));
+      if (changed.size === 0) return;
+      state = Object.freeze({ ...state, ...changes });
+      for (const listener of listeners) listener(state, changed, previous);
+    },
+    /** @param {(state: State, changed: Set<string>, previous: State) => void} listener */
+    subscribe: (listener) => listeners.push(listener),
+  };
+}
+
+function equal(a, b) {
+  if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
+  return a.length === b.length && a.every((value, index) => value === b[index]);
+}

@@ -1,0 +1,135 @@
+// The bar from which one plays: where one is, and what takes one elsewhere.
+
+import { puzzles } from "data";
+import { find, findAll, setAttribute, setText, svg } from "dom";
+import { changed as changedSpeed, SPEEDS } from "speed";
+import { count, t } from "texts";
+
+/**
+ * @param {ReturnType<import("store").createStore>} store
+ * @param {import("player").Player} player
+ */
+export function createTransport(store, player) {
+  const scrub = find("#scrub");
+  const notice = find("#notice");
+  const speed = find("#speed");
+  const goto = find("#goto");
+  const puzzle = find("#puzzle");
+
+  const say = (text) => setText(notice, text);
+  const or = (isFound, text) => say(isFound ? "" : t(text));
+
+  /** What the buttons and the keys do, by name. */
+  const actions = {
+    play: () => player.toggle(),
+    first: () => player.goTo(0),
+    last: () => player.goTo(player.end),
+    back: () => player.move(-1),
+    forward: () => player.move(1),
+    tenBack: () => player.move(-10),
+    tenForward: () => player.move(10),
+    pageBack: () => player.move(-player.page),
+    pageForward: () => player.move(player.page),
+    slower: () => store.set({ speed: changedSpeed(store.get().speed, -1) }),
+    faster: () => store.set({ speed: changedSpeed(store.get().speed, 1) }),
+    nextBacktrack: () => or(player.seekBacktrack("next"), "No search that is shown goes back later on."),
+    previousBacktrack: () => or(player.seekBacktrack("previous"), "No search that is shown goes back earlier."),
+    nextSolution: () => or(player.seekSolution("next"), "No search that is shown finds a solution later on."),
+    previousSolution: () => or(player.seekSolution("previous"), "No search that is shown finds a solution earlier."),
+    difference: () => or(player.seekDifference(), difference(player)),
+    goto: () => focus(goto),
+    puzzle: () => focus(puzzle),
+    help: () => find("#help").showModal(),
+  };
+
+  for (const button of findAll("[data-do]")) {
+    button.addEventListener("click", () => actions[button.dataset.do]());
+  }
+  scrub.addEventListener("input", () => player.goTo(scrub.value));
+  speed.addEventListener("change", () => store.set({ speed: Number(speed.value) }));
+  puzzle.addEventListener("change", () => {
+    store.set({ puzzle: puzzle.selectedIndex, step: 0, playing: false, stop: null });
+  });
+  find("#goto-form").addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (goto.value !== "") player.goTo(goto.value);
+    const isMore = Number(goto.value) > player.end;
+    say(isMore ? t("The last step that is shown here is {n}.", { n: player.end }) : "");
+    goto.value = "";
+    goto.blur();
+  });
+
+  store.subscribe((state, changed) => {
+    if (["puzzle", "lanes"].some((key) => changed.has(key))) say("");
+    if (["puzzle", "lanes", "language"].some((key) => changed.has(key))) showSearches(state, player);
+    if (["playing", "language"].some((key) => changed.has(key))) showPlaying(state);
+    if (["speed", "language"].some((key) => changed.has(key))) showSpeed(state);
+  });
+
+  return {
+    actions,
+    /** Shows what depends on the step: once for each frame. */
+    show({ step }) {
+      scrub.value = String(step);
+      scrub.style.setProperty("--share", player.end > 0 ? step / player.end : 0);
+      setAttribute(scrub, "aria-valuetext", t("step {n} of {end}", { n: step, end: player.end }));
+      setText(find("#where-step"), count(step));
+    },
+    showAll(state) {
+      showSearches(state, player);
+      showPlaying(state);
+      showSpeed(state);
+    },
+  };
+}
+
+function focus(field) {
+  field.focus({ preventScroll: true });
+  field.select?.();
+}
+
+function difference(player) {
+  return player.shown.length < 2
+    ? "Show two searches to see where they differ."
+    : "As far as they are on this page, these searches write the same.";
+}
+
+/** What depends on the puzzle and on the lanes. */
+function showSearches({ puzzle, lanes }, player) {
+  find("#puzzle").selectedIndex = puzzle;
+  for (const note of findAll("[data-note]")) note.hidden = Number(note.dataset.note) !== puzzle;
+  find("#scrub").max = String(player.end);
+  find("#goto").max = String(player.end);
+  setText(find("#where-of"), t(" of {n}", { n: player.end }));
+  showTracks(puzzles[puzzle], lanes, player.end);
+}
+
+/** A line for each search, as long as it goes. */
+function showTracks({ lanes: recorded }, lanes, end) {
+  const parent = find("#tracks");
+  parent.replaceChildren();
+  lanes.forEach((index, place) => {
+    const length = end > 0 ? (recorded[index].kept / end) * 1000 : 0;
+    const y = ((place + 0.5) * 20) / lanes.length;
+    svg("path", { d: `M0 ${y}H${Math.max(length, 3)}`, "data-track": index }, parent);
+  });
+}
+
+function showPlaying({ playing }) {
+  const button = find("#play");
+  const name = t(playing ? "Pause" : "Play");
+  setAttribute(button, "aria-label", name);
+  button.title = name;
+  find("use", button).setAttribute("href", playing ? "#icon-pause" : "#icon-play");
+  document.body.classList.toggle("is-playing", playing);
+}
+
+function showSpeed({ speed }) {
+  const option = (value) => {
+    const text = value === 1 ? t("1 step/s") : t("{n} steps/s", { n: value });
+    return new Option(text, String(value), false, value === speed);
+  };
+  find("#speed").replaceChildren(...SPEEDS.map(option));
+  find("[data-do=slower]").disabled = speed === SPEEDS.at(0);
+  find("[data-do=faster]").disabled = speed === SPEEDS.at(-1);
+}

@@ -1,0 +1,135 @@
+//! `practice page`: the study page.
+
+use std::{
+    fs,
+    io::Write,
+    path::{Path, PathBuf},
+    time::Duration,
+};
+
+use problems::Problem;
+use program::{
+    Answer, Context, Result,
+    anyhow::ensure,
+    bail,
+    clap::{self, Args},
+    complain, remark,
+};
+
+use crate::{
+    commands::seconds,
+    files::{self, Existing},
+    input::{self, Puzzle},
+    study_page::{self, Topic},
+    terminal,
+};
+
+/// Write the study page: the five searches, animated side by side, in one HTML file
+///
+/// The file needs no network: open it in any browser, or send it to somebody. It has
+/// the sources, the first 100,000 steps of each search, and the comparison as charts.
+/// Exit code: 0 it is written, 2 bad input.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  cargo practice page --open
+  cargo practice page inkala-hard leetcode-37 --out study
+  cargo practice page --open 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")]
+pub struct Arguments {
+    /// Puzzles in any notation, names of samples, files, or - for standard input [default: all samples]
+    #[arg(value_name = "PUZZLE|SAMPLE|FILE|-")]
+    puzzles: Vec<String>,
+
+    /// The folder for the file `backtracking.html` [default: target/page of the workspace]
+    #[arg(short, long, value_name = "DIR")]
+    out: Option<PathBuf>,
+
+    /// Open it in the browser
+    #[arg(long)]
+    open: bool,
+
+    /// Write over a file that is no study page
+    #[arg(long)]
+    force: bool,
+
+    /// Seconds after which the steps of a search are no longer counted
+    #[arg(short, long, value_name = "SECONDS", value_parser = seconds, default_value = "10", allow_negative_numbers = true)]
+    time_limit: Duration,
+}
+
+const FILE: &str = "backtracking.html";
+/// More of them make a page that nobody reads, and that is too large.
+const MOST_PUZZLES: usize = 30;
+
+pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
+    let folder = arguments.out.clone();
+    let folder = folder.unwrap_or_else(|| problems::workspace().join("target/page"));
+    let file = folder.join(FILE);
+    check_existing(&file, arguments.force)?;
+    let (topics, answer) = topics(&arguments.puzzles)?;
+
+    let bar = terminal::progress_bar(0)?;
+    let studies = study_page::study_all(topics, arguments.time_limit, &bar);
+    bar.finish_and_clear();
+    let html = study_page::render(&studies, command(&arguments.puzzles))?;
+    fs::create_dir_all(&folder).with_context(|| folder.display().to_string())?;
+    files::write(&file, &html, Existing::Replace)?;
+
+    writeln!(out, "{}", file.display())?;
+    if arguments.open {
+        opener::open(&file).with_context(|| format!("{} in the browser", file.display()))?;
+    }
+    Ok(answer)
+}
+
+/// A page that was made here may be made anew, and nothing else.
+fn check_existing(file: &Path, force: bool) -> Result<()> {
+    if force || !file.exists() {
+        return Ok(());
+    }
+    let text = fs::read(file).with_context(|| file.display().to_string())?;
+    if !String::from_utf8_lossy(&text).contains(study_page::GENERATOR) {
+        bail!("{} exists and is no study page; --force writes over it", file.display());
+    }
+    Ok(())
+}
+
+/// The puzzles that can be read; what is wrong with the others is told.
+fn topics(sources: &[String]) -> Result<(Vec<Topic>, Answer)> {
+    let problem = problems::sudoku_solver()?;
+    let puzzles = match sources {
+        [] => input::samples(&problem),
+        sources => input::puzzles(sources, &problem),
+    };
+    let mut answer = Answer::Yes;
+    let mut topics: Vec<Topic> = Vec::new();
+    for puzzle in puzzles {
+        match puzzle {
+            Ok(puzzle) if topics.iter().any(|known| known.label == puzzle.label) => {
+                remark(format_args!("{} is on the page once", puzzle.label));
+            }
+            Ok(puzzle) => topics.push(topic(puzzle, &problem)),
+            Err(error) => {
+                complain(format_args!("{error:#}"));
+                answer = Answer::BadInput;
+            }
+        }
+    }
+    let number = topics.len();
+    ensure!(number > 0, "there is no puzzle for the page");
+    ensure!(number <= MOST_PUZZLES, "{number} puzzles, expected at most {MOST_PUZZLES} on a page");
+    Ok((topics, answer))
+}
+
+fn topic(Puzzle { label, grid }: Puzzle, problem: &Problem) -> Topic {
+    let case = problem.cases.iter().find(|case| case.name == label);
+    let note = case.map(|case| case.source.clone()).unwrap_or_default();
+    let argument = case.map_or_else(|| grid.to_string(), |case| case.name.clone());
+    Topic { label, note, puzzle: grid, argument }
+}
+
+/// What one types to get the same page.
+fn command(puzzles: &[String]) -> String {
+    let words = ["cargo practice page"].into_iter().chain(puzzles.iter().map(String::as_str));
+    words.collect::<Vec<_>>().join(" ")
+}

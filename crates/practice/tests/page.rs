@@ -1,0 +1,360 @@
+//! The study page in a real browser: it plays, and says what the searches did.
+
+#[path = "page/browser.rs"]
+mod browser;
+#[path = "page/driver.rs"]
+mod driver;
+#[path = "page/study.rs"]
+mod study;
+
+use fantoccini::key::Key;
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use serde_json::json;
+
+use browser::{Page, Window};
+
+const VARIANTS: [&str; 5] = [
+    "swift-all-solutions",
+    "labuladong-char-board",
+    "cpp-unit-candidates",
+    "java-is-safe",
+    "python-history-stack",
+];
+
+#[test]
+fn it_plays_and_pauses_without_an_error() {
+    let Some(page) = Page::open("speed=1000") else { return };
+    page.press(" ");
+    page.wait_for("Number(document.querySelector('#scrub').value) > 20");
+    page.press(" ");
+    assert_eq!(page.text("document.querySelector('#play').ariaLabel"), "Play");
+    let step = page.value("document.querySelector('#scrub').value");
+    page.wait_for("location.hash.includes(`step=${document.querySelector('#scrub').value}`)");
+    assert_eq!(page.value("document.querySelector('#scrub').value"), step);
+    assert_eq!(page.errors(), json!([]));
+}
+
+#[rstest]
+#[case::first_solution("labuladong-char-board")]
+#[case::overwriting("java-is-safe")]
+#[case::jumping("python-history-stack")]
+fn at_its_end_a_search_shows_the_solution(#[case] variant: &str) {
+    let Some(page) = Page::open(&format!("puzzle=cpp-easy&lanes={variant}")) else { return };
+    page.scrub(u64::from(u32::MAX));
+    page.wait_for(&format!("document.querySelector('[data-variant={variant}] .ending') !== null"));
+    assert_eq!(page.board(variant), study::solution(variant, "cpp-easy"));
+    assert!(page.said(variant).ends_with("it stops at the first solution."));
+}
+
+#[test]
+fn the_next_solutions_are_those_of_the_solver() {
+    let variant = "swift-all-solutions";
+    let Some(page) = Page::open(&format!("puzzle=java-sample&lanes={variant}")) else { return };
+    let output = study::practice().run(["solve", "-v", variant, "-f", "line", "java-sample"]);
+    let first = output.stdout.lines().next().expect("it is solved");
+    let mut boards = Vec::new();
+    for number in 1..=8 {
+        page.press("s");
+        page.wait_for(&format!(
+            "document.querySelector('[data-variant={variant}] .said').textContent
+                .includes('Solution {number} is found.')"
+        ));
+        boards.push(page.board(variant));
+    }
+    assert_eq!(boards[0], first);
+    boards.dedup();
+    assert_eq!(boards.len(), 8);
+    page.press("s");
+    page.wait_for("document.querySelector('#notice').textContent.startsWith('No search')");
+}
+
+#[test]
+fn a_step_back_undoes_a_step_forward() {
+    let Some(page) = Page::open("puzzle=leetcode-37&step=255") else { return };
+    let boards = || VARIANTS.map(|variant| page.board(variant));
+    let before = boards();
+    page.press_key(Key::Right);
+    page.press_key(Key::Right);
+    page.wait_for_step("257");
+    assert_ne!(boards(), before);
+    page.press_key(Key::Left);
+    page.press_key(Key::Left);
+    page.wait_for_step("255");
+    assert_eq!(boards(), before);
+}
+
+#[test]
+fn keys_lead_where_they_should() {
+    let Some(page) = Page::open("puzzle=leetcode-37&lanes=labuladong-char-board,java-is-safe")
+    else {
+        return;
+    };
+    page.press("b");
+    page.wait_for_step("6");
+    page.press("+");
+    page.wait_for("document.querySelector('#speed').value === '10'");
+    page.press("g12");
+    page.press_key(Key::Enter);
+    page.wait_for_step("12");
+    page.press("B");
+    page.wait_for("Number(document.querySelector('#scrub').value) < 12");
+    page.press_key(Key::End);
+    page.wait_for_step("8,365");
+    page.press_key(Key::Home);
+    page.wait_for_step("0");
+    page.press_key(Key::PageDown);
+    page.wait_for_step("84");
+    page.press("?");
+    page.wait_for("document.querySelector('#help').open");
+    page.press_key(Key::Escape);
+    page.wait_for("!document.querySelector('#help').open");
+    page.press("/");
+    page.wait_for("document.activeElement.id === 'puzzle'");
+    assert_eq!(page.errors(), json!([]));
+}
+
+#[test]
+fn the_first_difference_is_the_terminals() {
+    let Some(page) = Page::open("puzzle=leetcode-37&lanes=labuladong-char-board,java-is-safe")
+    else {
+        return;
+    };
+    page.press("d");
+    page.wait_for_step("6");
+    assert_eq!(page.said("labuladong-char-board"), "Takes 9 back from row 1, column 8.");
+    let java = "Empties row 1, column 9, where no digit was placed.";
+    assert_eq!(page.said("java-is-safe"), java);
+}
+
+#[test]
+fn a_clash_is_said_and_marked() {
+    let Some(page) = Page::open("puzzle=leetcode-37&step=6&lanes=swift-all-solutions") else {
+        return;
+    };
+    assert_eq!(
+        page.said("swift-all-solutions"),
+        "Writes 3 over 2 in row 1, column 6. It clashes with row 1, column 2; row 5, column 6."
+    );
+    let marked = "[...document.querySelectorAll('.lane:not([hidden]) .clash')]
+        .filter((clash) => getComputedStyle(clash).visibility === 'visible').length";
+    assert_eq!(page.value(marked), json!(2));
+}
+
+#[test]
+fn the_part_at_work_is_lit_and_in_view() {
+    let Some(page) = Page::open("puzzle=leetcode-37&step=6&lanes=cpp-unit-candidates") else {
+        return;
+    };
+    page.wait_for("document.querySelector('.lane[data-strong=undo]') !== null");
+    page.wait_for(
+        "(() => {
+            const box = document.querySelector('.lane:not([hidden]) .source').getBoundingClientRect();
+            const line = document.querySelector('.lane:not([hidden]) .source [data-parts=undo]');
+            const { top, bottom } = line.getBoundingClientRect();
+            return line.textContent.includes('remove') && top >= box.top && bottom <= box.bottom;
+        })()",
+    );
+    assert_eq!(page.value("scrollY"), json!(0));
+}
+
+#[test]
+fn the_five_parts_stand_in_line() {
+    let Some(page) = Page::open("view=parts&step=6") else { return };
+    let rows = "['choose', 'check', 'place', 'undo', 'stop'].map((part) => new Set(
+        [...document.querySelectorAll(`.part[data-part=${part}]`)]
+            .map((cell) => Math.round(cell.getBoundingClientRect().top))).size)";
+    assert_eq!(page.value(rows), json!([1, 1, 1, 1, 1]));
+    page.run("document.querySelector('[name=part][value=undo]').click();");
+    let shown = "[...document.querySelectorAll('.lane .part')]
+        .filter((cell) => cell.checkVisibility()).map((cell) => cell.dataset.part)";
+    assert_eq!(page.value(shown), json!(["undo", "undo", "undo", "undo", "undo"]));
+}
+
+#[test]
+fn the_address_brings_a_moment_back() {
+    let moment = "puzzle=java-sample&step=58&lanes=python-history-stack,swift-all-solutions\
+        &folded=swift-all-solutions&speed=200&lang=zh-CN&theme=dark";
+    let Some(page) = Page::open(moment) else { return };
+    page.wait_for_step("58");
+    let lanes = "[...document.querySelectorAll('.lane:not([hidden])')]
+        .map((lane) => lane.dataset.variant)";
+    assert_eq!(page.value(lanes), json!(["python-history-stack", "swift-all-solutions"]));
+    assert_eq!(page.value("document.querySelector('#puzzle').value"), json!("java-sample"));
+    assert_eq!(page.value("document.querySelector('#speed').value"), json!("200"));
+    assert_eq!(page.value("document.documentElement.lang"), json!("zh-CN"));
+    assert_eq!(page.value("document.documentElement.dataset.theme"), json!("dark"));
+    let shown = "[...document.querySelectorAll('.lane:not([hidden]) .source')]
+        .map((source) => source.checkVisibility())";
+    assert_eq!(page.value(shown), json!([true, false]));
+
+    page.press_key(Key::Right);
+    page.wait_for(&format!("location.hash === '#{}'", moment.replace("=58", "=59")));
+}
+
+#[test]
+fn an_address_that_makes_no_sense_does_no_harm() {
+    let wrong =
+        "puzzle=none&step=99999999999&lanes=nobody,java-is-safe,java-is-safe&speed=7&view=x&theme=";
+    let Some(page) = Page::open(wrong) else { return };
+    page.wait_for_step("8,365");
+    assert_eq!(page.value("document.querySelectorAll('.lane:not([hidden])').length"), json!(1));
+    page.run("location.hash = '#step=3';");
+    page.wait_for_step("3");
+    assert_eq!(page.value("document.querySelectorAll('.lane:not([hidden])').length"), json!(5));
+}
+
+#[test]
+fn lanes_are_chosen_moved_and_folded() {
+    let Some(page) = Page::open("puzzle=java-sample") else { return };
+    page.run("document.querySelector('[data-choose=\"2\"]').click();");
+    page.run("document.querySelector('#lanes').scrollIntoView();");
+    page.click("[data-lane='0'] [data-move='1']");
+    page.click("[data-lane='0'] [data-fold]");
+    page.wait_for("location.hash.includes('folded')");
+    assert_eq!(
+        page.text("location.hash"),
+        "#puzzle=java-sample&step=0&lanes=labuladong-char-board,swift-all-solutions,\
+         java-is-safe,python-history-stack&folded=swift-all-solutions"
+    );
+    let focused = "document.activeElement.closest('.lane').dataset.variant";
+    assert_eq!(page.text(focused), "swift-all-solutions");
+}
+
+#[test]
+fn chinese_leaves_nothing_out() {
+    let Some(page) = Page::open("puzzle=java-sample&step=57&lang=zh-CN") else { return };
+    let names = "new Set([...document.querySelectorAll('[data-variant]')]
+        .map((element) => element.dataset.variant))";
+    let english = format!(
+        "[...document.querySelectorAll('[data-text]')].map((element) => element.textContent)
+            .filter((text) => /[a-z]/i.test(text) && !/[\\u4e00-\\u9fff]/.test(text))
+            .filter((text) => !({names}).has(text))"
+    );
+    assert_eq!(page.value(&english), json!([]));
+    let labels = "[...document.querySelectorAll('[data-label], [data-do]')]
+        .map((element) => element.ariaLabel ?? element.textContent)
+        .filter((label) => !/[\\u4e00-\\u9fff]/.test(label))";
+    assert_eq!(page.value(labels), json!([]));
+    assert_eq!(page.text("document.title"), "五种回溯写法");
+    let said = "在第 9 行第 9 列填入 9。找到第 1 个解。 在第 57 步结束：找到第一个解就停。";
+    assert_eq!(page.said("java-is-safe"), said);
+
+    page.click("[data-language=en]");
+    page.wait_for("document.documentElement.lang === 'en'");
+    assert_eq!(page.text("document.title"), "Five ways to backtrack");
+    assert!(page.said("java-is-safe").starts_with("Writes 9 in row 9, column 9."));
+}
+
+#[rstest]
+#[case::source(360, "step=6")]
+#[case::parts(360, "step=6&view=parts")]
+#[case::tour(320, "step=6&stop=2&lang=zh-CN")]
+fn a_telephone_needs_no_scrolling_to_the_side(#[case] width: u32, #[case] fragment: &str) {
+    let Some(page) = Page::open_in(Window::Phone(width), fragment) else { return };
+    assert_eq!(page.value("document.documentElement.scrollWidth"), json!(width));
+    let small = "[...document.querySelectorAll('button, select, input, summary')]
+        .filter((element) => element.checkVisibility())
+        .map((element) => element.closest('label') ?? element)
+        .filter((element) => element.getBoundingClientRect().height < 24
+            && !element.matches('summary'))
+        .map((element) => element.outerHTML)";
+    assert_eq!(page.value(small), json!([]));
+}
+
+#[test]
+fn dark_is_dark_and_light_is_light() {
+    let Some(page) = Page::open("theme=dark") else { return };
+    let red = "Number(getComputedStyle(document.documentElement).backgroundColor.match(/\\d+/)[0])";
+    assert!(page.value(red).as_f64() < Some(64.0));
+    page.click("[data-theme-choice=light]");
+    page.wait_for(&format!("{red} > 200"));
+}
+
+#[test]
+fn the_tour_goes_from_moment_to_moment() {
+    let Some(page) = Page::open("") else { return };
+    page.click("[data-go='1']");
+    page.wait_for_step("6");
+    page.wait_for("!document.querySelector('#caption').hidden");
+    let lanes = "[...document.querySelectorAll('.lane:not([hidden])')]
+        .map((lane) => lane.dataset.variant)";
+    assert_eq!(page.value(lanes), json!(["labuladong-char-board", "java-is-safe"]));
+    let stops = page.value("document.querySelectorAll('.stop').length").as_u64();
+    for number in 2..stops.expect("it is a number") {
+        page.run("document.querySelector('#caption-next').click();");
+        page.wait_for(&format!(
+            "document.querySelector('#caption-title').textContent
+                === document.querySelector('[data-stop=\"{number}\"] h3').textContent"
+        ));
+    }
+    page.run("document.querySelector('#caption-next').click();");
+    page.wait_for("document.querySelector('#caption').hidden");
+    assert_eq!(page.errors(), json!([]));
+}
+
+#[test]
+fn what_is_too_long_is_said() {
+    let Some(page) = Page::open("puzzle=inkala-hard&lanes=swift-all-solutions") else { return };
+    let caption = page.text("document.querySelector('.lane figcaption').textContent");
+    assert!(caption.contains("writes."), "{caption}");
+    assert!(caption.starts_with("Depth. This page has the first "), "{caption}");
+    page.press_key(Key::End);
+    let command = "cargo practice play swift-all-solutions inkala-hard --from ";
+    page.wait_for(&format!(
+        "document.querySelector('.lane .said').textContent.includes('{command}')"
+    ));
+
+    // A click on the part of the curve that is not on the page.
+    let step = page.value("document.querySelector('#scrub').value");
+    page.run(
+        "const curve = document.querySelector('.lane .curve-area svg');
+        curve.setPointerCapture = () => {};
+        const { right, top } = curve.getBoundingClientRect();
+        const at = { clientX: right - 5, clientY: top + 5, button: 0 };
+        curve.dispatchEvent(new PointerEvent('pointerdown', at));",
+    );
+    let beyond = page.text("document.querySelector('.lane .beyond').textContent");
+    assert!(beyond.contains("is not on this page.") && beyond.contains(command), "{beyond}");
+    assert_eq!(page.value("document.querySelector('#scrub').value"), step);
+}
+
+#[test]
+fn a_board_that_is_full_has_nothing_to_play() {
+    let Some(page) = Page::open("puzzle=solved") else { return };
+    let said = page.said("java-is-safe");
+    assert!(said.ends_with("the board is full, and a solution."), "{said}");
+    page.press(" ");
+    page.wait_for("document.querySelector('#play').ariaLabel === 'Play'");
+    assert_eq!(page.errors(), json!([]));
+}
+
+#[test]
+fn everything_that_can_be_used_has_a_name() {
+    let Some(page) = Page::open("view=parts") else { return };
+    let nameless =
+        "[...document.querySelectorAll('button, input, select, a, summary, [role=region], [role=group]')]
+        .filter((element) => !(element.ariaLabel ?? '').trim() && !element.textContent.trim()
+            && !(element.labels?.[0]?.textContent ?? '').trim())
+        .map((element) => element.outerHTML)";
+    assert_eq!(page.value(nameless), json!([]));
+    assert_eq!(page.value("document.querySelectorAll('h1').length"), json!(1));
+    assert_eq!(page.value("document.documentElement.lang"), json!("en"));
+    let twice = "[...document.querySelectorAll('[id]')].map((element) => element.id)
+        .filter((id, index, all) => all.indexOf(id) !== index)";
+    assert_eq!(page.value(twice), json!([]));
+    let skipped =
+        "[...document.querySelectorAll('h1, h2, h3, h4')].map((h) => Number(h.localName[1]))
+        .some((level, index, all) => index > 0 && level > all[index - 1] + 1)";
+    assert_eq!(page.value(skipped), json!(false));
+    page.scrub(6);
+    page.wait_for("document.querySelector('#announcement').textContent.startsWith('Step 6.')");
+}
+
+#[test]
+fn the_page_needs_no_network() {
+    let Some(page) = Page::open("") else { return };
+    let loaded = "performance.getEntriesByType('resource').map((entry) => entry.name)
+        .filter((name) => !name.startsWith('data:'))";
+    assert_eq!(page.value(loaded), json!([]));
+}
