@@ -23,6 +23,7 @@
 //! | `head_docs.rs` | What do the head docs of a variant tell of its write-up? |
 //! | `study_page/` | What is on the study page? |
 //! | `highlight.rs` | What colours has a source? |
+//! | `contrast.rs` | How well does one colour stand out from another? |
 //! | `columns.rs` | How do several texts stand side by side? |
 //! | `player/` | What does the full-screen player show, and what do its keys do? |
 
@@ -31,6 +32,7 @@ mod attempts;
 mod charts;
 mod columns;
 mod commands;
+mod contrast;
 mod crafting;
 mod files;
 mod flow;

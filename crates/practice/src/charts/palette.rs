@@ -58,16 +58,10 @@ pub fn file_style() -> String {
     style + "}\n"
 }
 
-/// The style sheet of a page that has charts in it: the colours are variables, dark
-/// where the reader's system is, unless `data-theme` of the page says otherwise.
+/// The style sheet of a page that has charts in it: what is drawn in a colour gets that of
+/// the page, which has to say what `--chart-text` and the others are.
 pub fn page_style() -> String {
-    let light = variables(|color| color.light);
-    let dark = variables(|color| color.dark);
-    let mut style = format!(
-        ".chart {{ width: 100%; max-width: 760px; height: auto; {light} }}\n\
-         @media (prefers-color-scheme: dark) {{ html:not([data-theme=light]) .chart {{ {dark} }} }}\n\
-         html[data-theme=dark] .chart {{ {dark} }}\n"
-    );
+    let mut style = String::from(".chart { width: 100%; max-width: 760px; height: auto }\n");
     for Color { name, light, .. } in all() {
         for property in ["fill", "stroke"] {
             let _ = writeln!(
@@ -79,33 +73,19 @@ pub fn page_style() -> String {
     style
 }
 
-/// The page is the background of its charts.
-fn variables(value: fn(Color) -> u32) -> String {
-    let of = |color: Color| match color {
-        BACKGROUND => "--chart-background: transparent;".to_string(),
-        _ => format!("--chart-{}: #{:06X};", color.name, value(color)),
-    };
-    all().map(of).collect::<Vec<_>>().join(" ")
-}
-
 #[cfg(test)]
 mod tests {
     use rstest::rstest;
 
     use super::*;
+    use crate::contrast::contrast;
 
-    /// How bright a colour is, as the Web Content Accessibility Guidelines reckon it.
-    fn luminance(color: u32) -> f64 {
-        let [_, red, green, blue] = color.to_be_bytes().map(|part| {
-            let part = f64::from(part) / 255.0;
-            if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
-        });
-        0.2126 * red + 0.7152 * green + 0.0722 * blue
-    }
-
-    fn contrast(one: u32, other: u32) -> f64 {
-        let (one, other) = (luminance(one) + 0.05, luminance(other) + 0.05);
-        one.max(other) / one.min(other)
+    fn stands_out(one: u32, other: u32) -> f64 {
+        let rgb = |color: u32| {
+            let [_, red, green, blue] = color.to_be_bytes();
+            [red, green, blue]
+        };
+        contrast(rgb(one), rgb(other))
     }
 
     #[rstest]
@@ -114,8 +94,8 @@ mod tests {
     fn what_is_drawn_stands_out(#[case] colors: &[Color], #[case] least: f64) {
         for color in colors {
             for ground in [BACKGROUND, BAND] {
-                assert!(contrast(color.light, ground.light) >= least, "{color:?} on {ground:?}");
-                assert!(contrast(color.dark, ground.dark) >= least, "{color:?} on {ground:?}");
+                assert!(stands_out(color.light, ground.light) >= least, "{color:?} on {ground:?}");
+                assert!(stands_out(color.dark, ground.dark) >= least, "{color:?} on {ground:?}");
             }
         }
     }
