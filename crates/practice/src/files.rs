@@ -1,8 +1,8 @@
 //! Files that are written by the program for itself, or kept from half-written.
 
 use std::{
-    fs,
-    io::{self, Write},
+    fs::{self, File},
+    io::{self, Read, Write},
     path::{Path, PathBuf},
 };
 
@@ -21,6 +21,36 @@ pub fn state() -> PathBuf {
 pub enum Existing {
     Replace,
     Keep,
+}
+
+/// What becomes of a file that a command is about to make: one that was made by it is made
+/// again, and nothing else is lost unless the user says so.
+///
+/// # Errors
+///
+/// Where there is a file that is not ours, as its first thousand bytes tell, or no file at
+/// all, but something else.
+pub fn existing(file: &Path, force: bool, is_ours: fn(&[u8]) -> bool) -> Result<Existing> {
+    // Whoever reads a pipe or a terminal would wait for it.
+    if file.exists() && !file.is_file() {
+        bail!("{} is no file, and none can take its place", file.display());
+    }
+    if force {
+        return Ok(Existing::Replace);
+    }
+    match beginning(file) {
+        Ok(bytes) if is_ours(&bytes) => Ok(Existing::Replace),
+        Ok(_) => bail!("{} exists; --force writes over it", file.display()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Existing::Keep),
+        Err(error) => Err(error).with_context(|| file.display().to_string()),
+    }
+}
+
+/// As much of a file as tells what it is.
+fn beginning(file: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    File::open(file)?.take(1000).read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 /// Writes a file that the program keeps for itself; its folder is made where it

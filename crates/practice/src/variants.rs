@@ -1,11 +1,6 @@
 //! The searches that are here.
 
-use std::{
-    io::Write,
-    ops::{ControlFlow, Range},
-    sync::LazyLock,
-    time::Duration,
-};
+use std::{io::Write, ops::Range, sync::LazyLock, time::Duration};
 
 use cpp_unit_candidates::CppUnitCandidates;
 use java_is_safe::JavaIsSafe;
@@ -20,7 +15,7 @@ use program::{
     serve,
 };
 use python_history_stack::PythonHistoryStack;
-use recording::{Ending, Piece, record};
+use recording::{Ending, Sink, record};
 use sudoku::{Grid, Scope, Search, trace::Budget};
 use swift_all_solutions::SwiftAllSolutions;
 
@@ -55,9 +50,6 @@ pub struct Variant {
 /// [`recording::record`], for one of the searches.
 pub type Record = fn(&Grid, Range<u64>, Budget, Sink) -> Ending;
 
-/// Who gets the steps of a search, piece by piece, and may break off.
-pub type Sink<'a> = &'a mut dyn FnMut(Piece) -> ControlFlow<()>;
-
 impl Variant {
     const fn of<S: Search>(docs: &'static str, code: &'static str, flow: Flow) -> Self {
         Variant {
@@ -85,11 +77,11 @@ const PYTHON: &str = include_str!("../../python-history-stack/src/lib.rs");
 
 /// All variants, in the order of their write-ups.
 pub static ALL: [Variant; 5] = [
-    Variant::of::<SwiftAllSolutions>(SWIFT, SWIFT, flow::WRITE_FIRST),
-    Variant::of::<LabuladongCharBoard>(LABULADONG, LABULADONG_SOLUTION, flow::CHECK_FIRST),
-    Variant::of::<CppUnitCandidates>(CPP, CPP, flow::CANDIDATES),
-    Variant::of::<JavaIsSafe>(JAVA, JAVA, flow::CHECK_FIRST),
-    Variant::of::<PythonHistoryStack>(PYTHON, PYTHON, flow::STACK),
+    Variant::of::<SwiftAllSolutions>(SWIFT, SWIFT, flow::SWIFT),
+    Variant::of::<LabuladongCharBoard>(LABULADONG, LABULADONG_SOLUTION, flow::LABULADONG),
+    Variant::of::<CppUnitCandidates>(CPP, CPP, flow::CPP),
+    Variant::of::<JavaIsSafe>(JAVA, JAVA, flow::JAVA),
+    Variant::of::<PythonHistoryStack>(PYTHON, PYTHON, flow::PYTHON),
 ];
 
 /// The name of a variant, or of all of them, as an argument.

@@ -172,7 +172,7 @@ fn a_picture_is_drawn_again_but_nothing_else_is_lost() {
 
 #[rstest]
 #[case::no_folder("nosuch/writes.svg", "nosuch/writes.svg: ")]
-#[case::a_folder("", " is no file, so no picture can take its place")]
+#[case::a_folder("", " is no file, and none can take its place")]
 fn where_no_picture_can_be_nothing_is_compared(#[case] name: &str, #[case] expected: &str) {
     let folder = folder();
     let output = compare(&["-v", "java-is-safe", "solved", "--svg", &path(&folder, name)]);

@@ -14,7 +14,7 @@ fn practice(arguments: &[&str]) -> Output {
 fn alone_it_says_in_ten_lines_what_one_can_do() {
     let output = practice(&[]);
     assert_eq!(output.stdout.lines().count(), 10);
-    for command in ["list", "solve", "compare", "show"] {
+    for command in ["list", "solve", "compare", "play", "page", "new", "judge", "drill"] {
         assert!(output.stdout.contains(&format!("cargo practice {command}")), "{command}");
     }
 }
@@ -24,6 +24,9 @@ fn alone_it_says_in_ten_lines_what_one_can_do() {
 #[case::solve("solve")]
 #[case::compare("compare")]
 #[case::show("show")]
+#[case::play("play")]
+#[case::page("page")]
+#[case::trace("trace")]
 #[case::completions("completions")]
 fn help_has_examples(#[case] command: &str) {
     assert!(practice(&[command, "--help"]).stdout.contains("\nExamples:\n"));

@@ -141,11 +141,15 @@ fn a_board_that_is_full_has_no_step() {
     trace(["java-is-safe", "solved"]).prints("");
     let header = "step,row,column,before,after,depth,solution,part\n";
     trace(["java-is-safe", "solved", "--format", "csv"]).prints(header);
+    let message = "no step 5: java-is-safe ends after 0\n";
+    trace(["java-is-safe", "solved", "--from", "5"]).gives(1, "", message);
 }
 
-#[test]
-fn a_search_without_end_ends_with_its_reader() {
-    let arguments = ["trace", "swift-all-solutions", "java-blank"];
+#[rstest]
+#[case::jsonl("jsonl")]
+#[case::csv("csv")]
+fn a_search_without_end_ends_with_its_reader(#[case] format: &str) {
+    let arguments = ["trace", "swift-all-solutions", "java-blank", "--format", format];
     let output = practice().run_into_head(2, arguments);
     assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
     assert_eq!(output.stdout.lines().count(), 2);

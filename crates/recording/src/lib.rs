@@ -42,6 +42,6 @@ mod step;
 
 pub use moment::Moment;
 pub use piece::{Depths, Piece};
-pub use recorder::{Ending, KEEP_ALL, record};
+pub use recorder::{Ending, KEEP_ALL, Sink, record};
 pub use recording::{Recording, first_difference};
 pub use step::Step;

@@ -16,6 +16,9 @@ use crate::{Depths, Moment, Piece, Step, piece::Kept};
 /// The window that holds every search.
 pub const KEEP_ALL: Range<u64> = 0..u64::MAX;
 
+/// Who gets the pieces of a search, and may break off: nothing comes after that.
+pub type Sink<'a> = &'a mut dyn FnMut(Piece) -> ControlFlow<()>;
+
 /// How a search ended that was recorded.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Ending {
@@ -72,6 +75,8 @@ struct Recorder<F> {
     ending: Ending,
     window: Range<u64>,
     sink: F,
+    /// Whether the sink has broken off; it is not asked again.
+    is_broken: bool,
 }
 
 impl<F: FnMut(Piece) -> ControlFlow<()>> Recorder<F> {
@@ -83,6 +88,7 @@ impl<F: FnMut(Piece) -> ControlFlow<()>> Recorder<F> {
             ending: Ending { moment, first_solution: None, is_complete: false },
             window,
             sink,
+            is_broken: false,
         }
     }
 
@@ -104,22 +110,23 @@ impl<F: FnMut(Piece) -> ControlFlow<()>> Recorder<F> {
     }
 
     #[cold]
-    fn hand_over(&mut self) -> ControlFlow<()> {
+    fn hand_over(&mut self) {
         let start = self.ending.moment;
         let depths = self.ending.make(&self.steps);
         let is_kept =
             start.writes() < self.window.end && self.ending.moment.writes() >= self.window.start;
         let kept = is_kept.then(|| Kept { start, steps: self.steps.clone() });
         self.steps.clear();
-        (self.sink)(Piece { depths, kept })
+        self.is_broken = (self.sink)(Piece { depths, kept }).is_break();
     }
 
     fn finish(mut self, is_complete: bool) -> Ending {
         if self.is_solution.get() {
             self.mark_solution();
         }
-        // Nobody is left to be stopped by what the sink says to the last piece.
-        let _ = self.hand_over();
+        if !self.is_broken {
+            self.hand_over();
+        }
         Ending { is_complete, ..self.ending }
     }
 }
@@ -130,8 +137,11 @@ impl<F: FnMut(Piece) -> ControlFlow<()>> Observer for Recorder<F> {
         if self.is_solution.get() {
             self.mark_solution();
         }
-        if self.steps.len() == Piece::WRITES && self.hand_over().is_break() {
-            resume_unwind(Box::new(OutOfBudget));
+        if self.steps.len() == Piece::WRITES {
+            self.hand_over();
+            if self.is_broken {
+                resume_unwind(Box::new(OutOfBudget));
+            }
         }
         self.steps.push(Step::new(write));
     }

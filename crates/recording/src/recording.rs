@@ -4,7 +4,7 @@ use std::ops::{ControlFlow, Range, RangeInclusive};
 
 use sudoku::{Grid, Search, trace::Budget};
 
-use crate::{Depths, Ending, Moment, Piece, Step, piece::Kept, record};
+use crate::{Depths, Ending, Moment, Piece, Sink, Step, piece::Kept, record};
 
 const PIECE: u64 = Piece::WRITES as u64;
 
@@ -23,8 +23,13 @@ pub struct Recording {
 impl Recording {
     /// Records a search, as [`record`] does, and waits until it is over.
     pub fn of<S: Search>(puzzle: &Grid, window: Range<u64>, budget: Budget) -> Self {
+        Self::kept(|sink| record::<S>(puzzle, window, budget, sink))
+    }
+
+    /// Keeps all that `run` hands on, until it is over.
+    pub fn kept(run: impl FnOnce(Sink) -> Ending) -> Self {
         let mut recording = Recording::default();
-        let ending = record::<S>(puzzle, window, budget, |piece| {
+        let ending = run(&mut |piece| {
             recording.push(piece);
             ControlFlow::Continue(())
         });
@@ -106,6 +111,17 @@ impl Recording {
         })
     }
 
+    /// The number of the first step behind `moment` that another recording has, but with
+    /// another write. Pieces begin at the same numbers in all recordings.
+    fn differs_from(&self, other: &Recording, moment: u64) -> Option<u64> {
+        let pieces = self.pieces_after(moment).zip(other.pieces_after(moment));
+        pieces.into_iter().find_map(|((first, steps), (_, others))| {
+            let is_other = |(step, other): (&Step, &Step)| step.write() != other.write();
+            let found = steps.iter().zip(others).position(is_other)?;
+            Some(first + found as u64)
+        })
+    }
+
     /// The depths in the moments of `range`, cut into so many parts of the same
     /// length, for a chart. A part that is outside of what was recorded is left out.
     pub fn depths(&self, range: Range<u64>, parts: u64) -> Vec<Depths> {
@@ -151,11 +167,6 @@ impl Recording {
 /// The number of the first step that is not the same write in all recordings, among those
 /// that all of them keep. One that has ended differs from one that goes on.
 pub fn first_difference(recordings: &[&Recording]) -> Option<u64> {
-    let (first, others) = recordings.split_first()?;
-    let differs = |step: u64| {
-        let write = |recording: &Recording| recording.step(step).map(Step::write);
-        others.iter().any(|other| write(other) != write(first))
-    };
     let moments = recordings.iter().map(|recording| recording.moments());
     let moments = moments.collect::<Option<Vec<_>>>()?;
     let start = *moments.iter().map(RangeInclusive::start).max()?;
@@ -165,5 +176,7 @@ pub fn first_difference(recordings: &[&Recording]) -> Option<u64> {
         recording.ending().is_some_and(|ending| ending.moment.writes() == shortest)
     };
     let one_is_over = shortest < longest && recordings.iter().any(is_over);
-    (start + 1..=shortest).find(|&step| differs(step)).or(one_is_over.then_some(shortest + 1))
+    let (first, others) = recordings.split_first()?;
+    let differences = others.iter().filter_map(|other| first.differs_from(other, start));
+    differences.min().or(one_is_over.then_some(shortest + 1))
 }

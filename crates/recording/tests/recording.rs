@@ -213,18 +213,22 @@ fn nobody_waits_for_a_search_that_nobody_wants() {
     );
     assert!(!ending.is_complete);
     assert_eq!(ending.moment.writes(), 3 * Piece::WRITES as u64);
+    assert_eq!(pieces, 3);
+}
+
+/// The depths of some moments, looked up one by one.
+fn exact(recording: &Recording, moments: Range<u64>) -> Depths {
+    let depth = |step| recording.at(step).expect("it is kept").counter().depth as i8;
+    let depths: Vec<i8> = moments.map(depth).collect();
+    let least = *depths.iter().min().expect("it is not empty");
+    Depths { least, greatest: *depths.iter().max().expect("it is not empty") }
 }
 
 #[test]
 fn the_depths_of_a_chart_are_those_of_the_moments() {
     let recording = all::<SwiftAllSolutions>(LEETCODE);
     let end = end(&recording);
-    let exact = |range: Range<u64>| {
-        let depths = range.map(|step| recording.at(step).expect("it is kept").counter().depth);
-        let depths: Vec<i8> = depths.map(|depth| depth as i8).collect();
-        let least = *depths.iter().min().expect("it is not empty");
-        Depths { least, greatest: *depths.iter().max().expect("it is not empty") }
-    };
+    let exact = |range| exact(&recording, range);
     let expected: Vec<Depths> =
         (0..50).map(|part| exact(part * end / 50..(part + 1) * end / 50)).collect();
     assert_eq!(recording.depths(0..end, 50), expected);
@@ -239,14 +243,8 @@ fn a_long_chart_is_made_of_whole_pieces() {
     const PIECES: u64 = 20;
     let end = PIECES * Piece::WRITES as u64;
     let recording = first::<JavaIsSafe>(INKALA, end);
-    let depths = recording.depths(0..end, 4);
-    for (part, depths) in (0..4).zip(depths) {
-        let (start, end) = (part * end / 4, (part + 1) * end / 4);
-        let inside = (start..end).step_by(100).map(|step| recording.at(step).expect("it is kept"));
-        for depth in inside.map(|moment| moment.counter().depth as i8) {
-            assert!(depths.least <= depth && depth <= depths.greatest);
-        }
-    }
+    let part = |number: u64| exact(&recording, number * end / 4..(number + 1) * end / 4);
+    assert_eq!(recording.depths(0..end, 4), [part(0), part(1), part(2), part(3)]);
 }
 
 #[test]

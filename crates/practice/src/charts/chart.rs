@@ -81,6 +81,11 @@ impl Chart {
         Ok(document::element(self, &bands, &drawing::draw(self, &bands)?))
     }
 
+    /// Whether there is something to draw.
+    pub fn has_points(self, points: &[Point]) -> bool {
+        points.iter().any(|point| self.shows(&[point]))
+    }
+
     fn bands(self, points: &[Point]) -> Result<Vec<Band<'_>>> {
         let groups = by_puzzle(points).into_iter().filter(|group| self.shows(group));
         let bands: Vec<Band> = groups

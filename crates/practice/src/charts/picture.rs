@@ -1,10 +1,6 @@
 //! The file into which a chart is written.
 
-use std::{
-    fs::File,
-    io::{self, Read},
-    path::{Path, PathBuf},
-};
+use std::path::{Path, PathBuf};
 
 use program::{Context, Result, bail, remark};
 
@@ -28,11 +24,7 @@ impl Picture {
         if file == Path::new("-") {
             bail!("--svg -: standard output has the comparison; name a file for the picture");
         }
-        // Whoever reads a pipe or a terminal would wait for it.
-        if file.exists() && !file.is_file() {
-            bail!("{} is no file, so no picture can take its place", file.display());
-        }
-        let existing = if force { Existing::Replace } else { existing(file)? };
+        let existing = files::existing(file, force, is_chart)?;
         files::check_folder(file)?;
         Ok(Picture { file: file.to_path_buf(), chart, existing })
     }
@@ -47,21 +39,4 @@ impl Picture {
         remark(format_args!("{file}: the picture is written"));
         Ok(())
     }
-}
-
-/// A picture that was made here is made again; nothing else is lost.
-fn existing(file: &Path) -> Result<Existing> {
-    match beginning(file) {
-        Ok(bytes) if is_chart(&bytes) => Ok(Existing::Replace),
-        Ok(_) => bail!("{} exists; --force writes over it", file.display()),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Existing::Keep),
-        Err(error) => Err(error).with_context(|| file.display().to_string()),
-    }
-}
-
-/// As much of a file as tells what it is.
-fn beginning(file: &Path) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    File::open(file)?.take(1000).read_to_end(&mut bytes)?;
-    Ok(bytes)
 }

@@ -1,24 +1,18 @@
 //! `practice page`: the study page.
 
-use std::{
-    fs,
-    io::Write,
-    path::{Path, PathBuf},
-    time::Duration,
-};
+use std::{fs, io::Write, path::PathBuf, time::Duration};
 
 use problems::Problem;
 use program::{
     Answer, Context, Result,
     anyhow::ensure,
-    bail,
     clap::{self, Args},
     complain, remark,
 };
 
 use crate::{
     commands::seconds,
-    files::{self, Existing},
+    files,
     input::{self, Puzzle},
     study_page::{self, Topic},
     terminal,
@@ -27,7 +21,7 @@ use crate::{
 /// Write the study page: the five searches, animated side by side, in one HTML file
 ///
 /// The file needs no network: open it in any browser, or send it to somebody. It has
-/// the sources, the first 100,000 steps of each search, and the comparison as charts.
+/// the sources, up to 100,000 steps of each search, and the comparison as charts.
 /// Exit code: 0 it is written, 2 bad input.
 #[derive(Args)]
 #[command(after_help = "\
@@ -62,36 +56,26 @@ const FILE: &str = "backtracking.html";
 const MOST_PUZZLES: usize = 30;
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
-    let folder = arguments.out.clone();
+    let Arguments { puzzles, out: folder, open, force, time_limit } = arguments;
     let folder = folder.unwrap_or_else(|| problems::workspace().join("target/page"));
     let file = folder.join(FILE);
-    check_existing(&file, arguments.force)?;
-    let (topics, answer) = topics(&arguments.puzzles)?;
+    // All that can go wrong goes wrong before the searches, which take a minute.
+    let existing = files::existing(&file, force, study_page::is_ours)?;
+    fs::create_dir_all(&folder).with_context(|| folder.display().to_string())?;
+    files::check_folder(&file)?;
+    let (topics, answer) = topics(&puzzles)?;
 
     let bar = terminal::progress_bar(0)?;
-    let studies = study_page::study_all(topics, arguments.time_limit, &bar);
+    let studies = study_page::study_all(topics, time_limit, &bar);
     bar.finish_and_clear();
-    let html = study_page::render(&studies, command(&arguments.puzzles))?;
-    fs::create_dir_all(&folder).with_context(|| folder.display().to_string())?;
-    files::write(&file, &html, Existing::Replace)?;
+    let html = study_page::render(&studies)?;
+    files::write(&file, &html, existing)?;
 
     writeln!(out, "{}", file.display())?;
-    if arguments.open {
+    if open {
         opener::open(&file).with_context(|| format!("{} in the browser", file.display()))?;
     }
     Ok(answer)
-}
-
-/// A page that was made here may be made anew, and nothing else.
-fn check_existing(file: &Path, force: bool) -> Result<()> {
-    if force || !file.exists() {
-        return Ok(());
-    }
-    let text = fs::read(file).with_context(|| file.display().to_string())?;
-    if !String::from_utf8_lossy(&text).contains(study_page::GENERATOR) {
-        bail!("{} exists and is no study page; --force writes over it", file.display());
-    }
-    Ok(())
 }
 
 /// The puzzles that can be read; what is wrong with the others is told.
@@ -126,10 +110,4 @@ fn topic(Puzzle { label, grid }: Puzzle, problem: &Problem) -> Topic {
     let note = case.map(|case| case.source.clone()).unwrap_or_default();
     let argument = case.map_or_else(|| grid.to_string(), |case| case.name.clone());
     Topic { label, note, puzzle: grid, argument }
-}
-
-/// What one types to get the same page.
-fn command(puzzles: &[String]) -> String {
-    let words = ["cargo practice page"].into_iter().chain(puzzles.iter().map(String::as_str));
-    words.collect::<Vec<_>>().join(" ")
 }

@@ -83,7 +83,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let steps = from..=to;
     let ending = print(variant, &puzzle.grid, &steps, &mut printer)?;
     let writes = ending.moment.writes();
-    if writes < from && writes > 0 {
+    if writes < from && from > 1 {
         remark(format_args!("no step {from}: {} ends after {writes}", variant.name));
         return Ok(Answer::No);
     }
@@ -101,6 +101,7 @@ fn print(
     let window = steps.start() - 1..*steps.end();
     let ending = (variant.record)(puzzle, window, Budget::writes(*steps.end()), &mut |piece| {
         printed = printer.piece(&piece, steps, &variant.flow);
+        // Nothing comes after a piece that could not be printed.
         if printed.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     printed?;
@@ -181,7 +182,9 @@ impl<W: Write> Printer<W> {
             Printer::Binary(out) => out.write_all(&step.to_bytes())?,
             Printer::Csv(out) => out.serialize(Row::new(moment, step, flow))?,
             Printer::Jsonl(out) => {
-                serde_json::to_writer(&mut *out, &Row::new(moment, step, flow))?;
+                let row = Row::new(moment, step, flow);
+                // As the error that it is: a reader that has gone away is none.
+                serde_json::to_writer(&mut *out, &row).map_err(io::Error::from)?;
                 out.write_all(b"\n")?;
             }
         }

@@ -110,14 +110,14 @@ mod tests {
     }
 
     #[rstest]
-    #[case::right(digit(3, 4, 5), step(0, 5), flow::CHECK_FIRST, true)]
-    #[case::other_digit(digit(3, 4, 6), step(0, 5), flow::CHECK_FIRST, false)]
-    #[case::other_cell(digit(3, 5, 5), step(0, 5), flow::CHECK_FIRST, false)]
-    #[case::undo(Guess::Undo, step(5, 0), flow::CHECK_FIRST, true)]
-    #[case::no_undo(Guess::Undo, step(4, 5), flow::CHECK_FIRST, false)]
-    #[case::it_was_an_undo(digit(3, 4, 5), step(5, 0), flow::CHECK_FIRST, false)]
-    #[case::next_of_the_stack(Guess::Undo, step(6, 5), flow::STACK, true)]
-    #[case::its_digit(digit(3, 4, 5), step(6, 5), flow::STACK, true)]
+    #[case::right(digit(3, 4, 5), step(0, 5), flow::JAVA, true)]
+    #[case::other_digit(digit(3, 4, 6), step(0, 5), flow::JAVA, false)]
+    #[case::other_cell(digit(3, 5, 5), step(0, 5), flow::JAVA, false)]
+    #[case::undo(Guess::Undo, step(5, 0), flow::JAVA, true)]
+    #[case::no_undo(Guess::Undo, step(4, 5), flow::JAVA, false)]
+    #[case::it_was_an_undo(digit(3, 4, 5), step(5, 0), flow::JAVA, false)]
+    #[case::next_of_the_stack(Guess::Undo, step(6, 5), flow::PYTHON, true)]
+    #[case::its_digit(digit(3, 4, 5), step(6, 5), flow::PYTHON, true)]
     fn a_guess_is_judged(
         #[case] guess: Guess,
         #[case] step: Step,

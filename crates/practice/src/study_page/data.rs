@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, io::Write};
 use base64::{Engine, engine::general_purpose::STANDARD};
 use flate2::{Compression, write::DeflateEncoder};
 use program::Result;
-use recording::{Recording, Step};
+use recording::Recording;
 use serde::Serialize;
 use sudoku::Scope;
 
@@ -71,10 +71,11 @@ struct LaneData {
 }
 
 impl<'a> Data<'a> {
+    /// As many steps of each search as there is room for.
     pub fn new(studies: &'a [Study], stops: &'a [Stop], texts: &'a Texts) -> Self {
-        let mut packer = Packer::fitting(studies);
-        let puzzles = studies.iter().map(|study| packer.puzzle(study)).collect();
-        let phases = packer.phases.into_iter();
+        let halves = std::iter::successors(Some(KEPT), |most| Some(most / 2));
+        let packed = halves.map(|most| Packed::new(studies, most)).find(Packed::fits);
+        let Packed { puzzles, phases } = packed.expect("no steps at all have room");
         Data {
             variants: variants::ALL.iter().zip(phases).map(variant_data).collect(),
             puzzles,
@@ -89,7 +90,7 @@ impl<'a> Data<'a> {
     }
 }
 
-fn variant_data((variant, phases): (&Variant, Vec<Vec<Part>>)) -> VariantData {
+fn variant_data((variant, phases): (&Variant, Phases)) -> VariantData {
     let names = |parts: Vec<Part>| parts.into_iter().map(Part::name).collect();
     VariantData {
         name: variant.name,
@@ -107,77 +108,78 @@ pub fn scope(variant: &Variant) -> &'static str {
     }
 }
 
-struct Packer {
-    /// How many steps of each search are packed.
-    most: u64,
-    /// For each variant, the phases met so far.
-    phases: Vec<Vec<Vec<Part>>>,
+/// The phases that the steps of a search have, in the order in which they were met.
+type Phases = Vec<Vec<Part>>;
+
+/// What all searches did, with so many steps of each.
+struct Packed<'a> {
+    puzzles: Vec<PuzzleData<'a>>,
+    /// For each variant.
+    phases: Vec<Phases>,
 }
 
-impl Packer {
-    /// One that packs as many steps of each search as the page has room for.
-    fn fitting(studies: &[Study]) -> Self {
-        let new = |most| Packer { most, phases: vec![Vec::new(); variants::ALL.len()] };
-        let fits = |most: &u64| {
-            let mut packer = new(*most);
-            let lanes = studies.iter().flat_map(|study| packer.puzzle(study).lanes);
-            lanes.map(|lane| lane.steps.len()).sum::<usize>() <= MOST_STEPS
+impl<'a> Packed<'a> {
+    fn new(studies: &'a [Study], most: u64) -> Self {
+        let mut phases = vec![Phases::new(); variants::ALL.len()];
+        let puzzle = |study: &'a Study| {
+            let searches = variants::ALL.iter().zip(&mut phases).zip(&study.recordings);
+            let lane = |((variant, phases), recording): ((&Variant, _), _)| {
+                lane(&variant.flow, phases, recording, most)
+            };
+            PuzzleData {
+                label: &study.topic.label,
+                argument: &study.topic.argument,
+                cells: study.topic.puzzle.to_string(),
+                lanes: searches.map(lane).collect(),
+            }
         };
-        let halves = std::iter::successors(Some(KEPT), |most| Some(most / 2));
-        new(halves.take_while(|&most| most > 0).find(fits).unwrap_or(0))
+        let puzzles = studies.iter().map(puzzle).collect();
+        Packed { puzzles, phases }
     }
 
-    fn puzzle<'a>(&mut self, study: &'a Study) -> PuzzleData<'a> {
-        let recordings = study.recordings.iter().enumerate();
-        PuzzleData {
-            label: &study.topic.label,
-            argument: &study.topic.argument,
-            cells: study.topic.puzzle.to_string(),
-            lanes: recordings.map(|(number, recording)| self.lane(number, recording)).collect(),
-        }
-    }
-
-    fn lane(&mut self, number: usize, recording: &Recording) -> LaneData {
-        let ending = ending(recording);
-        let counter = ending.moment.counter();
-        let steps = self.steps(number, recording);
-        LaneData {
-            writes: counter.writes(),
-            places: counter.places,
-            removes: counter.removes,
-            solutions: ending.moment.solutions(),
-            complete: ending.is_complete,
-            kept: steps.len() as u64 / 2,
-            max_depth: counter.max_depth,
-            first_solution: ending.first_solution.map(|moment| moment.writes()),
-            steps: STANDARD.encode(deflated(&steps)),
-            curve: STANDARD.encode(curve(recording)),
-        }
-    }
-
-    /// From the lowest bit of two bytes: 7 for the cell, 4 for the digit that is
-    /// written, 1 for a solution, 4 for the number of the phase.
-    fn steps(&mut self, number: usize, recording: &Recording) -> Vec<u8> {
-        let flow = &variants::ALL[number].flow;
-        let phases = &mut self.phases[number];
-        let mut bytes = Vec::new();
-        let mut previous = None;
-        for step in (1..=self.most).map_while(|number| recording.step(number)) {
-            let phase = phase(flow, phases, previous, step);
-            let packed = step.cell() as u16
-                | u16::from(step.after()) << 7
-                | u16::from(step.is_solution()) << 11
-                | phase << 12;
-            bytes.extend(packed.to_le_bytes());
-            previous = Some(step);
-        }
-        bytes
+    fn fits(&self) -> bool {
+        let lanes = self.puzzles.iter().flat_map(|puzzle| &puzzle.lanes);
+        lanes.map(|lane| lane.steps.len()).sum::<usize>() <= MOST_STEPS
     }
 }
 
-/// A search has fewer than 16 of them: one for each kind of write, with and without a solution.
-fn phase(flow: &Flow, phases: &mut Vec<Vec<Part>>, previous: Option<Step>, step: Step) -> u16 {
-    let parts = flow.parts(previous, step);
+fn lane(flow: &Flow, phases: &mut Phases, recording: &Recording, most: u64) -> LaneData {
+    let ending = ending(recording);
+    let counter = ending.moment.counter();
+    let steps = steps(flow, phases, recording, most);
+    LaneData {
+        writes: counter.writes(),
+        places: counter.places,
+        removes: counter.removes,
+        solutions: ending.moment.solutions(),
+        complete: ending.is_complete,
+        kept: steps.len() as u64 / 2,
+        max_depth: counter.max_depth,
+        first_solution: ending.first_solution.map(|moment| moment.writes()),
+        steps: STANDARD.encode(deflated(&steps)),
+        curve: STANDARD.encode(curve(recording)),
+    }
+}
+
+/// From the lowest bit of two bytes: 7 for the cell, 4 for the digit that is written, 1
+/// for a solution, 4 for the number of the phase.
+fn steps(flow: &Flow, phases: &mut Phases, recording: &Recording, most: u64) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let mut previous = None;
+    for step in (1..=most).map_while(|number| recording.step(number)) {
+        let packed = step.cell() as u16
+            | u16::from(step.after()) << 7
+            | u16::from(step.is_solution()) << 11
+            | phase(flow.parts(previous, step), phases) << 12;
+        bytes.extend(packed.to_le_bytes());
+        previous = Some(step);
+    }
+    bytes
+}
+
+/// The number of a phase. A search has fewer than 16 of them: a few for each kind of
+/// write, with and without a solution.
+fn phase(parts: Vec<Part>, phases: &mut Phases) -> u16 {
     let known = phases.iter().position(|phase| *phase == parts);
     let number = known.unwrap_or_else(|| {
         phases.push(parts);
@@ -239,19 +241,17 @@ mod tests {
     #[test]
     fn what_was_packed_is_what_was_recorded() {
         let studies = studies(JAVA_SAMPLE);
-        let mut packer = Packer::fitting(&studies);
-        let puzzle = packer.puzzle(&studies[0]);
-        for (number, (lane, recording)) in
-            puzzle.lanes.iter().zip(&studies[0].recordings).enumerate()
-        {
+        let packed = Packed::new(&studies, KEPT);
+        let lanes = &packed.puzzles[0].lanes;
+        for (number, (lane, recording)) in lanes.iter().zip(&studies[0].recordings).enumerate() {
             let steps = unpacked(lane);
             assert_eq!((steps.len() as u64, lane.kept), (lane.writes, lane.writes));
             let mut previous = None;
-            for (packed, step) in steps.iter().zip((1..).map_while(|step| recording.step(step))) {
-                assert_eq!(usize::from(packed & 0x7f), step.cell());
-                assert_eq!((packed >> 7 & 15) as u8, step.after());
-                assert_eq!(packed >> 11 & 1 == 1, step.is_solution());
-                let parts = &packer.phases[number][usize::from(packed >> 12)];
+            for (bits, step) in steps.iter().zip((1..).map_while(|step| recording.step(step))) {
+                assert_eq!(usize::from(bits & 0x7f), step.cell());
+                assert_eq!((bits >> 7 & 15) as u8, step.after());
+                assert_eq!(bits >> 11 & 1 == 1, step.is_solution());
+                let parts = &packed.phases[number][usize::from(bits >> 12)];
                 assert_eq!(parts, &variants::ALL[number].flow.parts(previous, step));
                 previous = Some(step);
             }
@@ -260,10 +260,10 @@ mod tests {
 
     #[test]
     fn the_phases_of_a_search_fit_into_four_bits() {
-        let studies = [JAVA_SAMPLE, &".".repeat(81)].map(studies);
-        let mut packer = Packer { most: KEPT, phases: vec![Vec::new(); variants::ALL.len()] };
-        studies.iter().flatten().for_each(|study| drop(packer.puzzle(study)));
-        for (phases, variant) in packer.phases.iter().zip(&variants::ALL) {
+        let studies: Vec<Study> =
+            [JAVA_SAMPLE, &".".repeat(81)].into_iter().flat_map(studies).collect();
+        let packed = Packed::new(&studies, KEPT);
+        for (phases, variant) in packed.phases.iter().zip(&variants::ALL) {
             assert!((2..16).contains(&phases.len()), "{}: {phases:?}", variant.name);
         }
     }
@@ -271,13 +271,21 @@ mod tests {
     #[test]
     fn a_search_without_end_is_shown_from_its_start() {
         let studies = studies(&".".repeat(81));
-        let swift = Packer::fitting(&studies).lane(0, &studies[0].recordings[0]);
+        let swift = &Packed::new(&studies, KEPT).puzzles[0].lanes[0];
         assert!(!swift.complete && swift.writes > KEPT, "{}", swift.writes);
-        assert_eq!((swift.kept, unpacked(&swift).len() as u64), (KEPT, KEPT));
+        assert_eq!((swift.kept, unpacked(swift).len() as u64), (KEPT, KEPT));
         let columns = STANDARD.decode(&swift.curve).expect("base64").len() / 2;
         assert_eq!(columns as u64, CURVE);
         let start = Moment::start(&studies[0].topic.puzzle);
         assert_eq!(studies[0].recordings[0].at(0), Some(start));
+    }
+
+    #[test]
+    fn where_there_is_no_room_fewer_steps_are_packed() {
+        let studies = studies(&".".repeat(81));
+        let few = Packed::new(&studies, 10);
+        assert!(few.puzzles[0].lanes.iter().all(|lane| lane.kept == 10));
+        assert!(few.fits() && Packed::new(&studies, 0).fits());
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! The comparison as charts, each with the same in figures under it.
 
 use indicatif::HumanCount;
+use program::Result;
 
 use super::study::Study;
 use crate::{
@@ -59,24 +60,24 @@ pub fn texts() -> impl Iterator<Item = &'static str> {
 }
 
 /// The figures that have something to show.
-pub fn figures(studies: &[Study]) -> Vec<Figure> {
-    PLANS.iter().filter_map(|plan| plan.figure(studies)).collect()
+pub fn figures(studies: &[Study]) -> Result<Vec<Figure>> {
+    let points: Vec<Point> = studies.iter().flat_map(Study::points).collect();
+    let plans = PLANS.iter().filter(|plan| plan.chart.has_points(&points));
+    plans.map(|plan| plan.figure(studies, &points)).collect()
 }
 
 impl Plan {
-    /// Where no puzzle has a solution there is no first one to be shown.
-    fn figure(&self, studies: &[Study]) -> Option<Figure> {
-        let points: Vec<Point> = studies.iter().flat_map(Study::points).collect();
+    fn figure(&self, studies: &[Study], points: &[Point]) -> Result<Figure> {
         let names = variants::ALL.iter().map(|variant| variant.name.to_string());
         let row = |study: &Study| {
             let cells = study.points().map(|point| (self.cell)(&point));
             [study.topic.label.clone()].into_iter().chain(cells).collect()
         };
-        Some(Figure {
+        Ok(Figure {
             id: self.id,
             title: self.chart.title(),
             lead: self.lead,
-            svg: self.chart.svg_for_page(&points).ok()?,
+            svg: self.chart.svg_for_page(points)?,
             header: ["puzzle".to_string()].into_iter().chain(names).collect(),
             rows: studies.iter().map(row).collect(),
         })

@@ -38,8 +38,13 @@ use source::{LineView, Source};
 use texts::Texts;
 use tour::Stop;
 
-/// What every page of ours has, so that another file is not taken for one.
-pub const GENERATOR: &str = "<meta name=\"generator\" content=\"cargo practice page\">";
+/// What stands at the beginning of each page, so that another file is not taken for one.
+const GENERATOR: &str = "<meta name=\"generator\" content=\"cargo practice page\">";
+
+/// Whether a file that begins so is a study page.
+pub fn is_ours(beginning: &[u8]) -> bool {
+    String::from_utf8_lossy(beginning).contains(GENERATOR)
+}
 
 /// All that the template `page/page.html` shows.
 #[derive(Template)]
@@ -55,7 +60,6 @@ struct Page {
     puzzles: Vec<PuzzleView>,
     stops: Vec<Stop>,
     charts: Vec<Figure>,
-    command: String,
     version: &'static str,
 }
 
@@ -87,12 +91,12 @@ struct PuzzleView {
     note: String,
 }
 
-/// The whole page, as `command` made it.
+/// The whole page.
 ///
 /// # Errors
 ///
 /// Where a file of `page/` is not as it must be.
-pub fn render(studies: &[Study], command: String) -> Result<String> {
+pub fn render(studies: &[Study]) -> Result<String> {
     let mut colours = Colours::new();
     let lanes = variants::ALL.iter().enumerate();
     let lanes = lanes.map(|(index, variant)| lane(index, variant, &mut colours));
@@ -107,9 +111,8 @@ pub fn render(studies: &[Study], command: String) -> Result<String> {
         data: Data::new(studies, &stops, &texts).json()?,
         lanes,
         puzzles: studies.iter().enumerate().map(puzzle).collect(),
-        charts: figures(studies),
+        charts: figures(studies)?,
         stops,
-        command,
         version: env!("CARGO_PKG_VERSION"),
     };
     Ok(page.render()?)

@@ -1,7 +1,7 @@
 //! What all searches do on the puzzles of a page.
 
 use std::{
-    ops::{ControlFlow, Range},
+    ops::Range,
     time::{Duration, Instant},
 };
 
@@ -82,12 +82,6 @@ pub fn study_all(topics: Vec<Topic>, limit: Duration, bar: &ProgressBar) -> Vec<
 }
 
 fn record(variant: &Variant, puzzle: &Grid, limit: Duration) -> Recording {
-    let mut recording = Recording::default();
     let budget = Budget::until(Instant::now().checked_add(limit));
-    let ending = (variant.record)(puzzle, WINDOW, budget, &mut |piece| {
-        recording.push(piece);
-        ControlFlow::Continue(())
-    });
-    recording.finish(ending);
-    recording
+    Recording::kept(|sink| (variant.record)(puzzle, WINDOW, budget, sink))
 }

@@ -71,11 +71,9 @@ pub struct Stop {
     /// The numbers of the variants to be looked at.
     lanes: Vec<usize>,
     step: u64,
-    /// The part that is at work there.
-    part: Option<&'static str>,
 }
 
-/// The stops whose puzzle is on the page, in their order.
+/// The stops in their order, as far as their puzzle is on the page, and the search went so far.
 pub fn stops(studies: &[Study]) -> Result<Vec<Stop>> {
     let tour: Tour = toml::from_str(FILE).context("page/tour.toml")?;
     let mut stops = Vec::new();
@@ -83,28 +81,25 @@ pub fn stops(studies: &[Study]) -> Result<Vec<Stop>> {
         let Some(puzzle) = studies.iter().position(|study| study.topic.label == plan.puzzle) else {
             continue;
         };
-        let index = stops.len();
-        stops.push(stop(index, plan, puzzle, &studies[puzzle]).context("page/tour.toml")?);
+        let stop = stop(plan, puzzle, &studies[puzzle]).context("page/tour.toml")?;
+        stops.extend(stop.map(|stop| Stop { index: stops.len(), ..stop }));
     }
     Ok(stops)
 }
 
-fn stop(index: usize, plan: Plan, puzzle: usize, study: &Study) -> Result<Stop> {
+/// Nothing where there is no such step.
+fn stop(plan: Plan, puzzle: usize, study: &Study) -> Result<Option<Stop>> {
     let number = number(&plan.variant)?;
     let lanes = plan.lanes.iter().map(|name| self::number(name)).collect::<Result<Vec<_>>>()?;
-    let flow = &variants::ALL[number].flow;
-    let recording = &study.recordings[number];
     let step = match plan.find {
         Find::Difference => {
             let recordings: Vec<_> = lanes.iter().map(|&lane| &study.recordings[lane]).collect();
             first_difference(&recordings)
         }
-        find => find.first(recording, flow),
+        find => find.first(&study.recordings[number], &variants::ALL[number].flow),
     };
-    let step = step.ok_or_else(|| anyhow!("{}: no such step in {}", plan.title, plan.puzzle))?;
-    let part = recording.step(step).map(|step| flow.writing_part(step).name());
     let Plan { variant, title, text, .. } = plan;
-    Ok(Stop { index, variant, title, text, puzzle, lanes, step, part })
+    Ok(step.map(|step| Stop { index: 0, variant, title, text, puzzle, lanes, step }))
 }
 
 fn number(name: &str) -> Result<usize> {
@@ -120,7 +115,10 @@ impl Find {
             Find::Overwrite => recording.next(0, |step| step.before() != 0 && step.after() != 0),
             Find::EmptyUndo => recording.next(0, |step| step.before() == 0 && step.after() == 0),
             Find::Solution => recording.next(0, Step::is_solution),
-            Find::AfterSolution => Some(recording.next(0, Step::is_solution)? + 1),
+            Find::AfterSolution => {
+                let after = recording.next(0, Step::is_solution)? + 1;
+                recording.step(after).map(|_| after)
+            }
             Find::Clash => first_on_board(recording, clashes),
             Find::Jump => first_on_board(recording, jumps),
             // That is no matter of one recording.
@@ -201,6 +199,16 @@ mod tests {
             let recording = &studies[stop.puzzle].recordings[number];
             assert!(recording.at(stop.step).is_some(), "{}: not kept", stop.title);
         }
+    }
+
+    #[test]
+    fn a_search_that_did_not_go_so_far_has_no_stop() {
+        let mut studies = studies();
+        for recording in studies.iter_mut().flat_map(|study| &mut study.recordings) {
+            *recording = Recording::default();
+        }
+        let stops = stops(&studies).expect("that is no mistake");
+        assert!(stops.iter().all(|stop| stop.step == 1), "only the start is always there");
     }
 
     #[test]
