@@ -7,7 +7,7 @@ use std::{
 };
 
 use program::{Context, Result, bail};
-use tempfile::NamedTempFile;
+use tempfile::{Builder, NamedTempFile};
 
 /// The folder in which the workspace remembers what was done; git does not see it.
 /// Another one can be named, so that a test leaves no trace.
@@ -73,7 +73,7 @@ pub fn keep(file: &Path, text: &str) -> Result<()> {
 /// come a moment ago.
 pub fn write(file: &Path, text: &str, existing: Existing) -> Result<()> {
     let describe = || file.display().to_string();
-    let mut unfinished = unfinished(folder(file)).with_context(describe)?;
+    let mut unfinished = unfinished(file)?;
     unfinished.write_all(text.as_bytes()).with_context(describe)?;
     let written = match existing {
         Existing::Replace => unfinished.persist(file),
@@ -94,7 +94,7 @@ pub fn write(file: &Path, text: &str, existing: Existing) -> Result<()> {
 ///
 /// Where it cannot.
 pub fn check_folder(file: &Path) -> Result<()> {
-    unfinished(folder(file)).with_context(|| file.display().to_string())?;
+    unfinished(file)?;
     Ok(())
 }
 
@@ -105,16 +105,22 @@ fn folder(file: &Path) -> &Path {
     }
 }
 
-/// A file that others may read as they may read any other.
+/// A file beside the one that it becomes. Nobody knows its name, so no error tells it.
+fn unfinished(file: &Path) -> Result<NamedTempFile> {
+    let unfinished = readable(&mut Builder::new()).tempfile_in(folder(file));
+    let nameless = unfinished.map_err(|error| io::Error::from(error.kind()));
+    nameless.with_context(|| file.display().to_string())
+}
+
+/// Others may read it as they may read any other file.
 #[cfg(unix)]
-fn unfinished(folder: &Path) -> io::Result<NamedTempFile> {
+fn readable<'a, 'b, 'c>(file: &'a mut Builder<'b, 'c>) -> &'a mut Builder<'b, 'c> {
     use std::os::unix::fs::PermissionsExt;
     // The system takes away what the user's mask does not allow.
-    let permissions = fs::Permissions::from_mode(0o666);
-    tempfile::Builder::new().permissions(permissions).tempfile_in(folder)
+    file.permissions(fs::Permissions::from_mode(0o666))
 }
 
 #[cfg(not(unix))]
-fn unfinished(folder: &Path) -> io::Result<NamedTempFile> {
-    NamedTempFile::new_in(folder)
+fn readable<'a, 'b, 'c>(file: &'a mut Builder<'b, 'c>) -> &'a mut Builder<'b, 'c> {
+    file
 }

@@ -182,7 +182,6 @@ fn where_no_picture_can_be_nothing_is_compared(#[case] name: &str, #[case] expec
 
 #[rstest]
 #[case::nothing_compared(&["nosuch"], "since nothing was compared")]
-#[case::no_solution(&["unsolvable-row", "--chart", "first-solution"], "since no search has found a solution")]
 fn where_there_is_nothing_to_draw_there_is_no_picture(#[case] more: &[&str], #[case] why: &str) {
     let folder = folder();
     let file = path(&folder, "none.svg");

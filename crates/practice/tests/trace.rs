@@ -141,8 +141,9 @@ fn a_board_that_is_full_has_no_step() {
     trace(["java-is-safe", "solved"]).prints("");
     let header = "step,row,column,before,after,depth,solution,part\n";
     trace(["java-is-safe", "solved", "--format", "csv"]).prints(header);
-    let message = "no step 5: java-is-safe ends after 0\n";
+    let message = "error: no step 5: java-is-safe ends after 0\n";
     trace(["java-is-safe", "solved", "--from", "5"]).gives(1, "", message);
+    trace(["java-is-safe", "solved", "--from", "5", "--format", "csv"]).gives(1, "", message);
 }
 
 #[rstest]
@@ -159,7 +160,7 @@ fn a_search_without_end_ends_with_its_reader(#[case] format: &str) {
 #[test]
 fn a_search_that_is_over_before_has_no_such_step() {
     let output = trace(["java-is-safe", "java-sample", "--from", "58"]);
-    output.gives(1, "", "no step 58: java-is-safe ends after 57\n");
+    output.gives(1, "", "error: no step 58: java-is-safe ends after 57\n");
 }
 
 #[test]

@@ -22,7 +22,8 @@ use crate::{
 ///
 /// The file needs no network: open it in any browser, or send it to somebody. It has
 /// the sources, up to 100,000 steps of each search, and the comparison as charts.
-/// Exit code: 0 it is written, 2 bad input.
+/// A page holds 30 puzzles. One that cannot be read is reported, and the page has the others.
+/// Exit code: 0 it is written, 2 bad input, also where a page of the rest was written.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -34,7 +35,7 @@ pub struct Arguments {
     #[arg(value_name = "PUZZLE|SAMPLE|FILE|-")]
     puzzles: Vec<String>,
 
-    /// The folder for the file `backtracking.html` [default: target/page of the workspace]
+    /// The folder for the file `backtracking.html` [default: .practice of the workspace]
     #[arg(short, long, value_name = "DIR")]
     out: Option<PathBuf>,
 
@@ -57,11 +58,13 @@ const MOST_PUZZLES: usize = 30;
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let Arguments { puzzles, out: folder, open, force, time_limit } = arguments;
-    let folder = folder.unwrap_or_else(|| problems::workspace().join("target/page"));
-    let file = folder.join(FILE);
     // All that can go wrong goes wrong before the searches, which take a minute.
+    let folder = match folder {
+        Some(folder) => made(folder)?,
+        None => made(files::state())?.canonicalize()?,
+    };
+    let file = folder.join(FILE);
     let existing = files::existing(&file, force, study_page::is_ours)?;
-    fs::create_dir_all(&folder).with_context(|| folder.display().to_string())?;
     files::check_folder(&file)?;
     let (topics, answer) = topics(&puzzles)?;
 
@@ -76,6 +79,11 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         opener::open(&file).with_context(|| format!("{} in the browser", file.display()))?;
     }
     Ok(answer)
+}
+
+fn made(folder: PathBuf) -> Result<PathBuf> {
+    fs::create_dir_all(&folder).with_context(|| folder.display().to_string())?;
+    Ok(folder)
 }
 
 /// The puzzles that can be read; what is wrong with the others is told.
@@ -106,7 +114,7 @@ fn topics(sources: &[String]) -> Result<(Vec<Topic>, Answer)> {
 }
 
 fn topic(Puzzle { label, grid }: Puzzle, problem: &Problem) -> Topic {
-    let case = problem.cases.iter().find(|case| case.name == label);
+    let case = problem.cases.iter().find(|case| case.puzzle == grid);
     let note = case.map(|case| case.source.clone()).unwrap_or_default();
     let argument = case.map_or_else(|| grid.to_string(), |case| case.name.clone());
     Topic { label, note, puzzle: grid, argument }

@@ -5,11 +5,12 @@ use std::{
     ops::{ControlFlow, RangeInclusive},
 };
 
+use indicatif::HumanCount;
 use program::{
     Answer, Result,
     anyhow::ensure,
     clap::{self, Args, ValueEnum},
-    remark,
+    complain,
 };
 use recording::{Ending, Moment, Piece, Step};
 use serde::Serialize;
@@ -23,13 +24,15 @@ use crate::{
 
 /// Print the steps of a search: each write to the board, in order
 ///
-/// Steps count from 1, rows and columns too. A step with `solution` is one after which
-/// the search reported a solution. Nothing is kept in memory, however many there are,
+/// Steps count from 1, rows and columns too. `before` and `after` are the digits that
+/// stood and stand in the cell, 0 for none; `depth` is how many cells the search has
+/// filled; after a step with `solution` it reported a solution; `part` is the part of the
+/// search that made the write, place or undo. Nothing is kept in memory, however many there are,
 /// and `… | head` ends the search.
 /// Exit code: 0 the steps are printed, 1 the search has fewer than --from, 2 bad input.
 #[derive(Args)]
 #[command(after_help = "\
-`binary` has two bytes a step, the lower one first. From the lowest bit: 7 bits for the cell
+`binary` has two bytes a step, the lower one first, without depth and part. From the lowest bit: 7 bits for the cell
 (0-80, in reading order), 4 for the digit that stood there (0 for none), 4 for the one
 that stands there now, 1 for a solution.
 
@@ -79,13 +82,17 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
 
     let puzzle = input::one_puzzle(&puzzle, &problems::sudoku_solver()?)?;
     // A whole piece at once, and not each line.
-    let mut printer = Printer::new(format, BufWriter::with_capacity(1 << 16, out))?;
+    let mut printer = Printer::new(format, BufWriter::with_capacity(1 << 16, out));
     let steps = from..=to;
     let ending = print(variant, &puzzle.grid, &steps, &mut printer)?;
     let writes = ending.moment.writes();
     if writes < from && from > 1 {
-        remark(format_args!("no step {from}: {} ends after {writes}", variant.name));
+        let (from, writes) = (HumanCount(from), HumanCount(writes));
+        complain(format_args!("no step {from}: {} ends after {writes}", variant.name));
         return Ok(Answer::No);
+    }
+    if writes == 0 {
+        printer.no_step()?;
     }
     Ok(Answer::Yes)
 }
@@ -97,7 +104,7 @@ fn print(
     steps: &RangeInclusive<u64>,
     printer: &mut Printer<impl Write>,
 ) -> Result<Ending> {
-    let mut printed = Ok(());
+    let mut printed: io::Result<()> = Ok(());
     let window = steps.start() - 1..*steps.end();
     let ending = (variant.record)(puzzle, window, Budget::writes(*steps.end()), &mut |piece| {
         printed = printer.piece(&piece, steps, &variant.flow);
@@ -125,7 +132,7 @@ struct Row {
     part: &'static str,
 }
 
-/// They are there also where there is no step.
+/// The names of its fields, for where there is no row.
 const COLUMNS: [&str; 8] =
     ["step", "row", "column", "before", "after", "depth", "solution", "part"];
 
@@ -152,42 +159,58 @@ enum Printer<W: Write> {
 }
 
 impl<W: Write> Printer<W> {
-    fn new(format: Format, out: W) -> Result<Self> {
-        Ok(match format {
+    fn new(format: Format, out: W) -> Self {
+        match format {
             Format::Jsonl => Printer::Jsonl(out),
+            Format::Csv => Printer::Csv(Box::new(csv::Writer::from_writer(out))),
             Format::Binary => Printer::Binary(out),
-            Format::Csv => {
-                let mut out = csv::WriterBuilder::new().has_headers(false).from_writer(out);
-                out.write_record(COLUMNS)?;
-                Printer::Csv(Box::new(out))
-            }
-        })
+        }
+    }
+
+    /// Prints what tells a search without a step from a file that nobody has written.
+    fn no_step(&mut self) -> io::Result<()> {
+        match self {
+            Printer::Csv(out) => out.write_record(COLUMNS).map_err(of_csv),
+            Printer::Jsonl(_) | Printer::Binary(_) => Ok(()),
+        }
     }
 
     /// Prints what of a piece is in the window, and lets nobody wait for it.
-    fn piece(&mut self, piece: &Piece, window: &RangeInclusive<u64>, flow: &Flow) -> Result<()> {
+    fn piece(
+        &mut self,
+        piece: &Piece,
+        window: &RangeInclusive<u64>,
+        flow: &Flow,
+    ) -> io::Result<()> {
         let is_wanted = |(moment, _): &(Moment, _)| window.contains(&moment.writes());
         for (moment, step) in piece.steps().filter(is_wanted) {
             self.step(&moment, step, flow)?;
         }
         match self {
-            Printer::Jsonl(out) | Printer::Binary(out) => out.flush()?,
-            Printer::Csv(out) => out.flush()?,
+            Printer::Jsonl(out) | Printer::Binary(out) => out.flush(),
+            Printer::Csv(out) => out.flush(),
         }
-        Ok(())
     }
 
-    fn step(&mut self, moment: &Moment, step: Step, flow: &Flow) -> Result<()> {
+    fn step(&mut self, moment: &Moment, step: Step, flow: &Flow) -> io::Result<()> {
         match self {
             Printer::Binary(out) => out.write_all(&step.to_bytes())?,
-            Printer::Csv(out) => out.serialize(Row::new(moment, step, flow))?,
+            Printer::Csv(out) => {
+                out.serialize(Row::new(moment, step, flow)).map_err(of_csv)?;
+            }
             Printer::Jsonl(out) => {
-                let row = Row::new(moment, step, flow);
-                // As the error that it is: a reader that has gone away is none.
-                serde_json::to_writer(&mut *out, &row).map_err(io::Error::from)?;
+                serde_json::to_writer(&mut *out, &Row::new(moment, step, flow))?;
                 out.write_all(b"\n")?;
             }
         }
         Ok(())
+    }
+}
+
+/// A reader that has gone away is no error of what is written.
+fn of_csv(error: csv::Error) -> io::Error {
+    match error.into_kind() {
+        csv::ErrorKind::Io(error) => error,
+        other => io::Error::other(format!("{other:?}")),
     }
 }

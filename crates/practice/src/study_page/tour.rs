@@ -78,7 +78,8 @@ pub fn stops(studies: &[Study]) -> Result<Vec<Stop>> {
     let tour: Tour = toml::from_str(FILE).context("page/tour.toml")?;
     let mut stops = Vec::new();
     for plan in tour.stop {
-        let Some(puzzle) = studies.iter().position(|study| study.topic.label == plan.puzzle) else {
+        let Some(puzzle) = studies.iter().position(|study| study.topic.argument == plan.puzzle)
+        else {
             continue;
         };
         let stop = stop(plan, puzzle, &studies[puzzle]).context("page/tour.toml")?;

@@ -1,0 +1,104 @@
+//! `practice page`, as a user runs it. What is on the page is tested in a browser.
+
+use std::{fs, path::Path};
+
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use tempfile::TempDir;
+use testkit::{Output, Program, sample};
+
+fn folder() -> TempDir {
+    tempfile::tempdir().expect("there is a folder for temporary files")
+}
+
+fn page(folder: &Path, arguments: &[&str]) -> Output {
+    let folder = folder.to_str().expect("UTF-8");
+    let options = ["page", "--time-limit", "0.02", "--out", folder];
+    Program::new(env!("CARGO_BIN_EXE_practice")).run([&options, arguments].concat())
+}
+
+#[test]
+fn the_page_of_all_samples_is_one_file_of_less_than_three_megabytes() {
+    let folder = folder();
+    let output = page(folder.path(), &[]);
+    let file = folder.path().join("backtracking.html");
+    output.prints(&format!("{}\n", file.display()));
+    let html = fs::read_to_string(&file).expect("it is there");
+    assert!(html.starts_with("<!doctype html>") && html.trim_end().ends_with("</html>"));
+    assert!(html.len() < 3_000_000, "{} bytes", html.len());
+    for case in problems::sudoku_solver().expect("the problem is readable").cases {
+        assert!(html.contains(&case.name), "{} is missing", case.name);
+    }
+    let files = fs::read_dir(folder.path()).expect("the folder is readable").count();
+    assert_eq!(files, 1);
+}
+
+#[test]
+fn without_a_folder_it_is_where_the_workspace_remembers() {
+    let folder = folder();
+    let state = folder.path().join("state");
+    let output = Program::new(env!("CARGO_BIN_EXE_practice"))
+        .env("PRACTICE_STATE", state.to_str().expect("UTF-8"))
+        .run(["page", "cpp-easy"]);
+    assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
+    assert!(state.join("backtracking.html").exists(), "{}", output.stdout);
+}
+
+#[test]
+fn a_page_is_made_anew_and_nothing_else_is_lost() {
+    let folder = folder();
+    let file = folder.path().join("backtracking.html");
+    for _ in 0..2 {
+        assert_eq!(page(folder.path(), &["cpp-easy"]).code, Some(0));
+    }
+    fs::write(&file, "my own notes").expect("it is writable");
+    page(folder.path(), &["cpp-easy"]).refuses("exists; --force writes over it");
+    assert_eq!(fs::read_to_string(&file).expect("it is there"), "my own notes");
+    assert_eq!(page(folder.path(), &["cpp-easy", "--force"]).code, Some(0));
+    assert!(fs::read_to_string(&file).expect("it is there").contains("cpp-easy"));
+}
+
+#[test]
+fn a_bad_line_is_told_and_the_page_has_the_others() {
+    let folder = folder();
+    let file = folder.path().join("puzzles.txt");
+    let line = sample("cpp-easy").puzzle.to_string();
+    fs::write(&file, format!("{line}\nfoo\n{line}\n")).expect("it is writable");
+    let output = page(folder.path(), &[file.to_str().expect("UTF-8")]);
+    assert_eq!(output.code, Some(2));
+    assert!(output.stderr.contains("puzzles.txt: line 2, column 1: found 'f'"), "{output:?}");
+    let html = fs::read_to_string(folder.path().join("backtracking.html")).expect("it is there");
+    assert!(html.contains("puzzles.txt: line 1") && html.contains("puzzles.txt: line 3"));
+}
+
+#[test]
+fn a_name_of_a_file_is_text_and_nothing_else() {
+    let folder = folder();
+    let file = folder.path().join("<script>alert(1)<script>.txt");
+    fs::write(&file, sample("cpp-easy").puzzle.to_string()).expect("it is writable");
+    let output = page(folder.path(), &[file.to_str().expect("UTF-8")]);
+    assert_eq!(output.code, Some(0), "{output:?}");
+    let html = fs::read_to_string(folder.path().join("backtracking.html")).expect("it is there");
+    assert!(html.contains("alert(1)") && !html.contains("<script>alert"));
+}
+
+#[rstest]
+#[case::no_puzzle(&["nonsense"], "there is no puzzle for the page")]
+#[case::no_sample(&["nonsense"], "'nonsense' is no sample and no file")]
+#[case::too_many(&["-"], "31 puzzles, expected at most 30 on a page")]
+fn bad_input_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
+    let folder = folder();
+    let lines = (0..31).map(|_| format!("{}\n", ".".repeat(81))).collect::<String>();
+    let options = ["page", "--out", folder.path().to_str().expect("UTF-8")];
+    let program = Program::new(env!("CARGO_BIN_EXE_practice")).input(lines);
+    program.run([&options, arguments].concat()).refuses(reason);
+    assert!(!folder.path().join("backtracking.html").exists());
+}
+
+#[test]
+fn a_folder_that_cannot_be_made_is_told_before_the_searches() {
+    let folder = folder();
+    let file = folder.path().join("file");
+    fs::write(&file, "").expect("it is writable");
+    page(&file.join("inside"), &["java-blank"]).refuses("file/inside");
+}
