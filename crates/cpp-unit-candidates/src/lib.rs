@@ -4,7 +4,7 @@
 //!
 //! Keep, for every row, column and block, a vector of the digits that it does
 //! not have yet. The candidates of an empty cell are what its three vectors have
-//! in common, so no digit is ever tried in vain; a cell without any is a dead end.
+//! in common, so no digit is tried that clashes; a cell without any is a dead end.
 //!
 //! | step of the write-up | item here |
 //! |---|---|

@@ -22,8 +22,14 @@ export function defaults() {
     language,
     theme: "system",
     stop: null,
+    keys: "on",
     playing: false,
   };
+}
+
+/** How the reader likes the page: a link to a moment that says nothing of it leaves it as it is. */
+function preferences({ language, theme, keys }) {
+  return { language, theme, keys };
 }
 
 /** How each property is written, and read again; what makes no sense is `undefined`. */
@@ -44,6 +50,7 @@ const FIELDS = {
     write: (index) => String(index + 1),
     read: (text) => found(tour.findIndex((_, index) => String(index + 1) === text)),
   },
+  keys: oneOf(["on", "off"]),
 };
 
 /** The short name of a property in the address, where it is another one. */
@@ -88,17 +95,26 @@ export function format(state) {
   const isTold = ([name]) =>
     ["puzzle", "step"].includes(name) || String(state[name]) !== String(usual[name]);
   const told = Object.entries(FIELDS).filter(isTold);
-  const pairs = told.map(([name, field]) => `${KEYS[name] ?? name}=${field.write(state[name])}`);
+  const pairs = told.map(([name, field]) => `${KEYS[name] ?? name}=${encode(field.write(state[name]))}`);
   return `#${pairs.join("&")}`;
+}
+
+/** A label may be the name of a file, with any sign in it; commas do no harm, and are read better as such. */
+function encode(text) {
+  return encodeURIComponent(text).replaceAll("%2C", ",");
 }
 
 /** Keeps the address and the state alike. */
 export function follow(store) {
   let waiting = false;
+  // What was written is compared: the browser may tell it with other signs encoded.
+  let written = location.hash;
   const write = () => {
     waiting = false;
     const fragment = format(store.get());
-    if (location.hash !== fragment) history.replaceState(null, "", fragment);
+    if (fragment === written) return;
+    history.replaceState(null, "", fragment);
+    written = fragment;
   };
   store.subscribe(() => {
     if (waiting) return;
@@ -106,8 +122,9 @@ export function follow(store) {
     setTimeout(write, PAUSE);
   });
   addEventListener("hashchange", () => {
+    written = location.hash;
     const read = parse(location.hash);
     // A link to a place on the page is no moment.
-    if (Object.keys(read).length > 0) store.set({ ...defaults(), ...read });
+    if (Object.keys(read).length > 0) store.set({ ...defaults(), ...preferences(store.get()), ...read });
   });
 }

@@ -1,25 +1,43 @@
 // The charts come drawn, with English words in them: here they become texts of the page.
+//
+// The names of puzzles are left as they are, whatever they are: files may be called
+// "maps of 5.txt", or "whole search".
 
 import { texts } from "data";
-import { findAll } from "dom";
+import { find, findAll } from "dom";
+
+/** A count or a depth: "8,365", "≥ 12.5 M", "20.5". */
+const FIGURE = "(?:≥ )?\\d[\\d.,]*(?: [kMG])?";
 
 /** Words around figures. */
 const PATTERNS = [
-  ["{a} of {b}", /^(?<a>.+) of (?<b>.+)$/],
-  ["{a}, greatest {b}", /^(?<a>.+), greatest (?<b>.+)$/],
-  ["none in {b}", /^none in (?<b>.+)$/],
+  ["{a} of {b}", new RegExp(`^(?<a>${FIGURE}) of (?<b>${FIGURE})$`)],
+  ["{a}, greatest {b}", new RegExp(`^(?<a>${FIGURE}), greatest (?<b>${FIGURE})$`)],
+  ["none in {b}", new RegExp(`^none in (?<b>${FIGURE})$`)],
 ];
 
 /** Marks what can be translated, before the page is put into a language. */
 export function markCharts() {
-  for (const element of findAll(".chart text, .chart title")) mark(element);
+  for (const chart of findAll("svg.chart")) {
+    for (const element of [find("title", chart), ...words(chart)]) mark(element);
+  }
+}
+
+/** The texts of a chart without the names of its puzzles, which stand below the title, at the same edge. */
+function words(chart) {
+  const all = findAll("text", chart);
+  const edge = all[0].getAttribute("x");
+  return all.filter((text, index) => index === 0 || text.getAttribute("x") !== edge);
 }
 
 function mark(element) {
   const text = element.textContent.trim();
-  if (text in texts) element.dataset.text = text;
+  if (Object.hasOwn(texts, text)) {
+    element.dataset.text = text;
+    return;
+  }
   for (const [key, pattern] of PATTERNS) {
     const found = text.match(pattern);
-    if (found && !(text in texts)) Object.assign(element.dataset, { text: key, ...found.groups });
+    if (found) Object.assign(element.dataset, { text: key, ...found.groups });
   }
 }

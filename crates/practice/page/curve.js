@@ -1,24 +1,20 @@
 // The depth of a search over all of its steps: one sees it go forward and fall back.
 //
 // Where only the first steps are on the page, the others are drawn in grey from the
-// coarse curve; where those first steps would be too narrow to be hit, they get a
-// part of their own, and the axis is broken behind it.
+// coarse curve.
 
+import { Axis, WIDTH } from "axis";
 import { setAttribute, svg } from "dom";
 import { bytes } from "trace";
 
-const WIDTH = 1000;
 const HEIGHT = 100;
 const COLUMNS = 320;
-/** The share of the width for steps that are on the page, where they would have less. */
-const SHARE = 0.6;
-/** Where the axis is broken. */
-const GAP = 14;
 
 export class Curve {
   /**
    * @param {Element} parent
-   * @param {(moment: number) => void} goTo called with a moment, which may be one that is not on this page
+   * @param {(moment: number, isOver: boolean) => void} goTo called with each moment that is pointed at,
+   *   which may be one that is not on this page, and with whether that is the last one
    */
   constructor(parent, goTo) {
     const attributes = { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, preserveAspectRatio: "none", role: "img" };
@@ -38,31 +34,29 @@ export class Curve {
     const go = (event) => {
       const { left, width } = this.svg.getBoundingClientRect();
       const share = Math.min(Math.max((event.clientX - left) / width, 0), 1);
-      this.goTo(this.momentAt(share * WIDTH));
+      this.goTo(this.axis.momentAt(share * WIDTH), event.type === "pointerup");
     };
     this.svg.addEventListener("pointerdown", (event) => {
       if (event.button !== 0) return;
       this.svg.setPointerCapture(event.pointerId);
       go(event);
     });
-    this.svg.addEventListener("pointermove", (event) => {
-      if (this.svg.hasPointerCapture(event.pointerId)) go(event);
-    });
+    for (const type of ["pointermove", "pointerup"]) {
+      this.svg.addEventListener(type, (event) => {
+        if (this.svg.hasPointerCapture(event.pointerId)) go(event);
+      });
+    }
   }
 
   /** @param {import("trace").Trace} trace */
   start(trace) {
     this.trace = trace;
-    this.writes = Math.max(trace.recorded.writes, trace.end);
-    const share = this.writes === 0 ? 1 : trace.end / this.writes;
-    this.isBroken = share < SHARE;
-    /** Where the steps that are on this page end. */
-    this.edge = WIDTH * (this.isBroken ? SHARE : share);
+    this.axis = new Axis(trace.end, trace.recorded.writes);
     const scale = (HEIGHT - 6) / Math.max(trace.recorded.maxDepth, 1);
     this.y = (depth) => HEIGHT - 2 - depth * scale;
     setAttribute(this.band, "d", this.area(this.exactColumns()));
-    setAttribute(this.rest, "d", share < 1 ? this.area(this.coarseColumns()) : "");
-    setAttribute(this.break, "d", this.isBroken ? breakAt(this.edge + GAP / 2) : "");
+    setAttribute(this.rest, "d", this.axis.isWhole ? "" : this.area(this.coarseColumns()));
+    setAttribute(this.break, "d", this.axis.isBroken ? breakAt(this.axis.gap) : "");
   }
 
   /** Places, and the least and the greatest depth there, of the steps that are on this page. */
@@ -73,7 +67,7 @@ export class Curve {
       const first = Math.floor((column * (end + 1)) / count);
       const last = Math.floor(((column + 1) * (end + 1)) / count);
       const part = depths.subarray(first, last);
-      return [this.xOf((first + last - 1) / 2), Math.min(...part), Math.max(...part)];
+      return [this.axis.xOf((first + last - 1) / 2), Math.min(...part), Math.max(...part)];
     });
   }
 
@@ -82,11 +76,11 @@ export class Curve {
     const curve = bytes(this.trace.recorded.curve);
     const count = curve.length / 2;
     const columns = Array.from({ length: count }, (_, column) => {
-      const moment = ((column + 0.5) / count) * this.writes;
+      const moment = ((column + 0.5) / count) * this.axis.writes;
       return [moment, curve[2 * column], curve[2 * column + 1]];
     });
     const others = columns.filter(([moment]) => moment > this.trace.end);
-    return others.map(([moment, least, greatest]) => [this.xOf(moment), least, greatest]);
+    return others.map(([moment, least, greatest]) => [this.axis.xOf(moment), least, greatest]);
   }
 
   /** An area between two depths, along the greatest and back along the least. */
@@ -98,24 +92,9 @@ export class Curve {
     return `M${there.join("L")}L${back.join("L")}Z`;
   }
 
-  xOf(moment) {
-    const { end } = this.trace;
-    if (moment <= end) return end === 0 ? 0 : (moment / end) * this.edge;
-    const start = this.isBroken ? this.edge + GAP : this.edge;
-    return start + ((moment - end) / (this.writes - end)) * (WIDTH - start);
-  }
-
-  momentAt(x) {
-    const { end } = this.trace;
-    const start = this.isBroken ? this.edge + GAP : this.edge;
-    if (x <= this.edge || this.writes === end) return Math.round((Math.min(x, this.edge) / this.edge) * end);
-    const beyond = Math.max(x - start, 0) / (WIDTH - start);
-    return Math.max(end + 1, Math.round(end + beyond * (this.writes - end)));
-  }
-
   /** Moves the line that says where one is. */
   show(moment) {
-    const share = this.xOf(moment) / WIDTH;
+    const share = this.axis.xOf(moment) / WIDTH;
     this.cursor.style.insetInlineStart = `${(share * 100).toFixed(2)}%`;
   }
 

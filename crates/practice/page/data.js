@@ -3,12 +3,11 @@
 import { find } from "dom";
 
 /**
- * @typedef {{name: string, idea: string, scope: "first"|"all", phases: string[][]}} Variant
- * @typedef {{writes: number, places: number, removes: number, solutions: number,
- *   complete: boolean, kept: number, maxDepth: number, firstSolution: number|null,
+ * @typedef {{name: string, scope: "first"|"all", phases: string[][]}} Variant
+ * @typedef {{writes: number, solutions: number, complete: boolean, kept: number, maxDepth: number,
  *   steps: string, curve: string}} Recorded what one variant did on one puzzle
- * @typedef {{label: string, cells: string, lanes: Recorded[]}} Puzzle
- * @typedef {{puzzle: number, lanes: number[], step: number, part: string|null}} Stop
+ * @typedef {{label: string, argument: string, cells: string, lanes: Recorded[]}} Puzzle
+ * @typedef {{puzzle: number, lanes: number[], step: number}} Stop
  */
 
 /** @type {{variants: Variant[], puzzles: Puzzle[], tour: Stop[], texts: Object<string, string>}} */

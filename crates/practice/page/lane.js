@@ -22,7 +22,7 @@ export class Lane {
     this.counts = findAll("[data-count]", element);
     this.caption = find("figcaption", element);
     this.beyond = find(".beyond", element);
-    this.curve = new Curve(find(".curve-area", element), (moment) => this.follow(moment, goTo));
+    this.curve = new Curve(find(".curve-area", element), (moment, isOver) => this.follow(moment, isOver, goTo));
     this.source = new Source(element);
     this.cells = new Uint8Array(81);
     this.moment = null;
@@ -54,14 +54,15 @@ export class Lane {
     if (moment !== null) this.show(moment);
   }
 
-  /** A click on the curve: a moment that is not on the page is spoken of instead. */
-  follow(moment, goTo) {
+  /** A place on the curve: a moment that is not on the page is spoken of instead, once the pointer is let go. */
+  follow(moment, isOver, goTo) {
     const isHere = moment <= this.trace.end;
     if (isHere) {
       this.beyond.replaceChildren();
       goTo(moment);
       return;
     }
+    if (!isOver) return;
     const notHere = t("Step {n} is not on this page.", { n: moment });
     write(this.beyond, sentences(notHere, rest(this.trace, this.puzzle, moment)));
   }
@@ -73,7 +74,6 @@ export class Lane {
     this.moment = moment;
     const step = this.trace.step(moment);
     this.trace.fill(moment, this.cells);
-    // What is written over another digit or taken back cannot clash any more.
     const clashing = step ? clashes(this.cells, step.cell) : [];
     this.board.show(this.cells, step, clashing);
     this.sentence = describe(this.trace, moment, clashing);

@@ -22,6 +22,12 @@ export function createLanes(store, goTo) {
   return lanes;
 }
 
+/** Shows a lane or hides it, but never the last one: without any there is nothing to see. */
+export function toggleLane(store, index) {
+  const lanes = toggled(store.get().lanes, index);
+  if (lanes.length > 0) store.set({ lanes });
+}
+
 function listen(lane, store) {
   for (const button of findAll("[data-move]", lane.element)) {
     button.addEventListener("click", () => {
@@ -38,10 +44,9 @@ function listen(lane, store) {
 function listenToToolbar(store) {
   for (const box of findAll("[data-choose]")) {
     box.addEventListener("change", () => {
-      const lanes = toggled(store.get().lanes, Number(box.dataset.choose));
-      // Without any there is nothing to see.
-      if (lanes.length === 0) box.checked = true;
-      else store.set({ lanes });
+      const index = Number(box.dataset.choose);
+      toggleLane(store, index);
+      box.checked = store.get().lanes.includes(index);
     });
   }
   for (const name of ["view", "part"]) {

@@ -5,7 +5,7 @@ import { createAnnouncer } from "announce";
 import { markCharts } from "charts";
 import { findAll } from "dom";
 import { indentLines } from "indent";
-import { createLanes } from "lanes";
+import { createLanes, toggleLane } from "lanes";
 import { listenToKeys } from "keys";
 import { Player } from "player";
 import { createSettings } from "settings";
@@ -14,59 +14,64 @@ import { createStore } from "store";
 import { createTour } from "tour";
 import { createTransport } from "transport";
 
-document.documentElement.classList.add("has-script");
+/**
+ * @param {(error: unknown) => void} fail called where a search cannot be unpacked later on
+ */
+export async function start(fail) {
+  document.documentElement.classList.add("has-script");
 
-const store = createStore({ ...defaults(), ...parse(location.hash) });
-markCharts();
-createSettings(store);
-const player = new Player(store);
-const goTo = (moment) => player.goTo(moment);
-const lanes = createLanes(store, goTo);
-const transport = createTransport(store, player);
-const tour = createTour(store);
-const announce = createAnnouncer(store, lanes);
-listenToKeys(transport.actions, tour.leave);
-follow(store);
-drawSigns();
-indentLines(findAll(".line .text"));
+  const store = createStore({ ...defaults(), ...parse(location.hash) });
+  markCharts();
+  createSettings(store);
+  const player = new Player(store);
+  const lanes = createLanes(store, (moment) => player.goTo(moment));
+  const transport = createTransport(store, player);
+  const tour = createTour(store);
+  const announce = createAnnouncer(store, lanes);
+  const actions = { ...transport.actions, lane: (key) => toggleLane(store, Number(key) - 1) };
+  listenToKeys(store, actions, tour.leave);
+  follow(store);
+  drawSigns();
+  indentLines(findAll(".line .text"));
 
-/** Whatever has changed is drawn once, in the next frame. */
-let isDue = false;
-function drawSoon() {
-  if (isDue) return;
-  isDue = true;
-  requestAnimationFrame(draw);
+  /** Whatever has changed is drawn once, in the next frame. */
+  let isDue = false;
+  const drawSoon = () => {
+    if (isDue) return;
+    isDue = true;
+    requestAnimationFrame(draw);
+  };
+
+  const draw = () => {
+    isDue = false;
+    if (!player.traces) return;
+    const state = store.get();
+    for (const index of state.lanes) lanes[index].show(state.step);
+    for (const index of state.lanes) lanes[index].source.settle();
+    transport.show(state);
+    announce();
+  };
+
+  const load = async () => {
+    if (!(await player.load())) return;
+    const { puzzle } = store.get();
+    for (const lane of lanes) lane.start(puzzle, player.traces[lane.index]);
+    drawSoon();
+  };
+
+  store.subscribe((state, changed) => {
+    if (changed.has("puzzle")) {
+      player.traces = null;
+      load().catch(fail);
+    }
+    if (changed.has("language")) for (const lane of lanes) lane.translate();
+    drawSoon();
+  });
+
+  transport.showAll(store.get());
+  await load();
+  draw();
+  // Tests and measurements wait for it.
+  performance.mark("ready");
+  document.documentElement.dataset.ready = "";
 }
-
-function draw() {
-  isDue = false;
-  if (!player.traces) return;
-  const state = store.get();
-  for (const index of state.lanes) lanes[index].show(state.step);
-  for (const index of state.lanes) lanes[index].source.settle();
-  transport.show(state);
-  announce();
-}
-
-async function load() {
-  if (!(await player.load())) return;
-  const { puzzle } = store.get();
-  for (const lane of lanes) lane.start(puzzle, player.traces[lane.index]);
-  drawSoon();
-}
-
-store.subscribe((state, changed) => {
-  if (changed.has("puzzle")) {
-    player.traces = null;
-    load();
-  }
-  if (changed.has("language")) for (const lane of lanes) lane.translate();
-  drawSoon();
-});
-
-transport.showAll(store.get());
-await load();
-draw();
-// Tests and measurements wait for it.
-performance.mark("ready");
-document.documentElement.dataset.ready = "";

@@ -12,8 +12,14 @@ export class Player {
     this.store = store;
     /** @type {Trace[]|null} of all variants on the puzzle, once they are unpacked */
     this.traces = null;
+    /** The frame in which it goes on; there is never more than one. */
+    this.due = 0;
     store.subscribe((state, changed) => {
-      if (changed.has("playing") && state.playing) this.run();
+      if (changed.has("playing")) {
+        // Who pauses and plays again within a frame would else have two loops.
+        cancelAnimationFrame(this.due);
+        if (state.playing) this.run();
+      }
       if (["step", "lanes", "puzzle"].some((key) => changed.has(key))) this.clamp();
     });
   }
@@ -70,19 +76,18 @@ export class Player {
   /** Goes on by as many steps as the time asks for, once for each frame. */
   run() {
     let last = performance.now();
-    let due = 0;
+    let owed = 0;
     const frame = (now) => {
-      const { playing, speed, step } = this.store.get();
-      if (!playing) return;
-      due += (Math.min(Math.max(now - last, 0), LONGEST_FRAME) * speed) / 1000;
+      const { speed, step } = this.store.get();
+      owed += (Math.min(Math.max(now - last, 0), LONGEST_FRAME) * speed) / 1000;
       last = now;
-      const steps = Math.floor(due);
-      due -= steps;
+      const steps = Math.floor(owed);
+      owed -= steps;
       const next = Math.min(step + steps, this.end);
+      this.due = requestAnimationFrame(frame);
       this.store.set({ step: next, playing: next < this.end });
-      requestAnimationFrame(frame);
     };
-    requestAnimationFrame(frame);
+    this.due = requestAnimationFrame(frame);
   }
 
   /**

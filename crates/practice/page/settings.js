@@ -1,4 +1,4 @@
-// Language and theme, and the links that lead to a place on the page.
+// Language and theme, whether there are keys, and the links that lead to a place on the page.
 
 import { find, findAll, goTo, setAttribute } from "dom";
 import { speak } from "texts";
@@ -11,6 +11,8 @@ export function createSettings(store) {
   for (const button of findAll("[data-theme-choice]")) {
     button.addEventListener("click", () => store.set({ theme: button.dataset.themeChoice }));
   }
+  const keys = find("#keys-on");
+  keys.addEventListener("change", () => store.set({ keys: keys.checked ? "on" : "off" }));
   // The fragment of the address is taken: it says what is shown.
   for (const link of findAll("a[href^='#']")) {
     link.addEventListener("click", (event) => {
@@ -19,12 +21,14 @@ export function createSettings(store) {
       goTo(section, section.querySelector("[tabindex='-1']") ?? section);
     });
   }
-  const { language, theme } = store.get();
-  showLanguage(language);
-  showTheme(theme);
+  const first = store.get();
+  showLanguage(first.language);
+  showTheme(first.theme);
+  keys.checked = first.keys === "on";
   store.subscribe((state, changed) => {
     if (changed.has("language")) showLanguage(state.language);
     if (changed.has("theme")) showTheme(state.theme);
+    if (changed.has("keys")) keys.checked = state.keys === "on";
   });
 }
 

@@ -12,6 +12,7 @@
  * @property {string} language
  * @property {"system"|"light"|"dark"} theme
  * @property {number|null} stop index of the stop of the tour at which the reader is
+ * @property {"on"|"off"} keys whether the keys of the page do anything
  * @property {boolean} playing
  */
 
@@ -26,13 +27,12 @@ export function createStore(initial) {
     get: () => state,
     /** @param {Partial<State>} changes */
     set(changes) {
-      const previous = state;
       const changed = new Set(Object.keys(changes).filter((key) => !equal(changes[key], state[key])));
       if (changed.size === 0) return;
       state = Object.freeze({ ...state, ...changes });
-      for (const listener of listeners) listener(state, changed, previous);
+      for (const listener of listeners) listener(state, changed);
     },
-    /** @param {(state: State, changed: Set<string>, previous: State) => void} listener */
+    /** @param {(state: State, changed: Set<string>) => void} listener */
     subscribe: (listener) => listeners.push(listener),
   };
 }

@@ -17,8 +17,9 @@ const originals = new WeakMap();
  * @param {Object<string, string|number>} [values]
  */
 export function t(key, values = {}) {
-  const text = language === "en" ? key : (texts[key] ?? key);
-  return text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? show(values[name]) : whole));
+  const isKnown = language !== "en" && Object.hasOwn(texts, key);
+  const text = isKnown ? texts[key] : key;
+  return text.replace(/\{(\w+)\}/g, (whole, name) => show(values[name] ?? whole));
 }
 
 /** Sentences in a row: only English has a blank between them. */
@@ -41,10 +42,10 @@ export function speak(newLanguage) {
   document.documentElement.lang = language;
   document.title = t("Five ways to backtrack");
   for (const element of findAll("[data-text]")) {
-    write(element, t(original(element), numbers(element.dataset)));
+    write(element, t(original(element), values(element.dataset)));
   }
   for (const element of findAll("[data-label]")) {
-    const label = t(element.dataset.label, names(element.dataset));
+    const label = t(element.dataset.label, values(element.dataset));
     element.setAttribute("aria-label", label);
     // What has no text shows its name when one points at it.
     if (element.matches("button")) element.title = label;
@@ -59,15 +60,12 @@ function original(element) {
   return originals.get(element);
 }
 
-/** A value in a `data-` attribute is a text, also where it counts something. */
-function numbers(dataset) {
-  const number = (value) => (/^\d+$/.test(value) ? Number(value) : value);
-  return Object.fromEntries(Object.entries(dataset).map(([key, value]) => [key, number(value)]));
-}
-
-/** Values of a label may be texts of the page themselves, such as the title of a stop. */
-function names(dataset) {
-  return Object.fromEntries(Object.entries(dataset).map(([key, value]) => [key, t(value)]));
+/**
+ * The values that an element has for its text: `data-n` is a number, `data-title` a text
+ * of the page itself, and the others are names and figures, which are the same everywhere.
+ */
+function values({ n, title, name, a, b }) {
+  return { n: n && Number(n), title: title && t(title), name, a, b };
 }
 
 /** Writes a text in which code stands between `backticks`. */

@@ -7,11 +7,10 @@ import { t, write } from "texts";
 /** @param {ReturnType<import("store").createStore>} store */
 export function createTour(store) {
   const visit = (index) => {
-    const { puzzle, lanes, step, part } = tour[index];
+    const { puzzle, lanes, step } = tour[index];
     const view = { view: "source", part: "all", folded: [] };
     store.set({ puzzle, lanes, step, ...view, stop: index, playing: false });
     goTo(find("#caption"), find("#caption-title"));
-    return part;
   };
   const leave = () => store.set({ stop: null });
 

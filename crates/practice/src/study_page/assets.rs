@@ -14,6 +14,7 @@ macro_rules! modules {
 const MODULES: &[(&str, &str)] = modules![
     "address",
     "announce",
+    "axis",
     "board",
     "charts",
     "curve",

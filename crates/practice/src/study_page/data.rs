@@ -37,7 +37,6 @@ pub struct Data<'a> {
 #[derive(Serialize)]
 struct VariantData {
     name: &'static str,
-    idea: &'static str,
     scope: &'static str,
     /// The parts that lead to a step; a step has the number of its phase.
     phases: Vec<Vec<&'static str>>,
@@ -55,15 +54,11 @@ struct PuzzleData<'a> {
 #[serde(rename_all = "camelCase")]
 struct LaneData {
     writes: u64,
-    places: u64,
-    removes: u64,
     solutions: u64,
     complete: bool,
     /// So many steps are there, from the first.
     kept: u64,
     max_depth: i32,
-    /// The number of its step.
-    first_solution: Option<u64>,
     /// Two bytes a step, compressed.
     steps: String,
     /// Two bytes a column.
@@ -94,7 +89,6 @@ fn variant_data((variant, phases): (&Variant, Phases)) -> VariantData {
     let names = |parts: Vec<Part>| parts.into_iter().map(Part::name).collect();
     VariantData {
         name: variant.name,
-        idea: variant.idea,
         scope: scope(variant),
         phases: phases.into_iter().map(names).collect(),
     }
@@ -149,13 +143,10 @@ fn lane(flow: &Flow, phases: &mut Phases, recording: &Recording, most: u64) -> L
     let steps = steps(flow, phases, recording, most);
     LaneData {
         writes: counter.writes(),
-        places: counter.places,
-        removes: counter.removes,
         solutions: ending.moment.solutions(),
         complete: ending.is_complete,
         kept: steps.len() as u64 / 2,
         max_depth: counter.max_depth,
-        first_solution: ending.first_solution.map(|moment| moment.writes()),
         steps: STANDARD.encode(deflated(&steps)),
         curve: STANDARD.encode(curve(recording)),
     }

@@ -1,16 +1,24 @@
 //! A browser with the study page in it.
 
 use std::{
+    env,
+    io::Write,
     sync::Arc,
     thread,
     time::{Duration, Instant},
 };
 
-use fantoccini::{Client, ClientBuilder, Locator, key::Key, wd::Capabilities};
+use fantoccini::{
+    Client, ClientBuilder, Locator,
+    key::Key,
+    wd::{Capabilities, WebDriverCompatibleCommand},
+};
+use http::Method;
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
+use url::{ParseError, Url};
 
 use crate::{driver::Driver, study};
 
@@ -48,7 +56,10 @@ impl Session {
                 .connect(&driver.address),
         );
         let client = Some(client.expect("the browser starts"));
-        Session { window, runtime, client, _profile: profile }
+        let session = Session { window, runtime, client, _profile: profile };
+        let collects = session.wait(session.client().issue_cmd(BeforeEachPage(COLLECTOR)));
+        collects.expect("the browser knows this command");
+        session
     }
 
     fn client(&self) -> &Client {
@@ -69,6 +80,29 @@ impl Drop for Session {
     }
 }
 
+/// Collects the errors of a page.
+const COLLECTOR: &str = "
+    globalThis.errors = [];
+    addEventListener('error', (event) => errors.push(event.message));
+    addEventListener('unhandledrejection', (event) => errors.push(String(event.reason)));
+    console.error = (...words) => errors.push(words.join(' '));";
+
+/// Has Chrome run a script in each page before the page's own: an error may come while it loads.
+#[derive(Debug)]
+struct BeforeEachPage(&'static str);
+
+impl WebDriverCompatibleCommand for BeforeEachPage {
+    fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, ParseError> {
+        base.join(&format!("session/{}/goog/cdp/execute", session.unwrap_or_default()))
+    }
+
+    fn method_and_body(&self, _: &Url) -> (Method, Option<String>) {
+        let command = "Page.addScriptToEvaluateOnNewDocument";
+        let body = json!({ "cmd": command, "params": { "source": self.0 } });
+        (Method::POST, Some(body.to_string()))
+    }
+}
+
 /// The study page in a browser of its own for the time of a test. What the page shows
 /// is all in its address, so the next test finds nothing of this one.
 pub struct Page {
@@ -78,40 +112,52 @@ pub struct Page {
 }
 
 impl Page {
-    /// The page at a moment; `None`, and a word about it, where there is no browser.
+    /// The page at a moment; `None`, and a word about it, where there is no browser. With
+    /// `PRACTICE_NEEDS_BROWSER` in the environment there has to be one.
     pub fn open(fragment: &str) -> Option<Page> {
         Page::open_in(Window::Desktop, fragment)
     }
 
-    #[expect(clippy::print_stdout, reason = "a test that is skipped says so")]
     pub fn open_in(window: Window, fragment: &str) -> Option<Page> {
-        let Some(driver) = Driver::get() else {
-            println!("skipped: no chromedriver");
-            return None;
-        };
-        let page = Page { session: Some(driver.take(window)), driver };
+        let page = Page::start(window)?;
         page.go(fragment);
         Some(page)
+    }
+
+    /// The page after a change to its text, which may be one that breaks it.
+    pub fn open_changed(name: &str, change: impl FnOnce(String) -> String) -> Option<Page> {
+        let page = Page::start(Window::Desktop)?;
+        page.load(&study::changed(name, change));
+        Some(page)
+    }
+
+    fn start(window: Window) -> Option<Page> {
+        let Some(driver) = Driver::get() else {
+            let is_needed = env::var_os("PRACTICE_NEEDS_BROWSER").is_some();
+            assert!(!is_needed, "no chromedriver, or no browser");
+            // Past the test's own output, which nobody sees where a test succeeds.
+            let _ = writeln!(std::io::stderr(), "no browser here: the page is not tested");
+            return None;
+        };
+        Some(Page { session: Some(driver.take(window)), driver })
     }
 
     fn session(&self) -> &Session {
         self.session.as_ref().expect("it is given back at the very end")
     }
 
-    /// Loads the page anew and waits until it is ready; from then on its errors are collected.
+    /// Loads the page anew and waits until it is ready.
     pub fn go(&self, fragment: &str) {
+        self.load(&format!("{}#{fragment}", study::url()));
+        self.wait_for("document.documentElement.dataset.ready !== undefined");
+    }
+
+    fn load(&self, url: &str) {
         // With another fragment alone it would not be loaded again.
-        for url in ["about:blank".to_string(), format!("{}#{fragment}", study::url())] {
-            let goto = self.session().client().goto(&url);
+        for url in ["about:blank", url] {
+            let goto = self.session().client().goto(url);
             self.session().wait(goto).expect("the page is there");
         }
-        self.wait_for("document.documentElement.dataset.ready !== undefined");
-        self.run(
-            "window.errors = [];
-            addEventListener('error', (event) => errors.push(event.message));
-            addEventListener('unhandledrejection', (event) => errors.push(String(event.reason)));
-            console.error = (...words) => errors.push(words.join(' '));",
-        );
     }
 
     /// What a script returns.
@@ -163,6 +209,11 @@ impl Page {
         self.press(&char::from(key).to_string());
     }
 
+    /// Scrolls to where the keys that scroll a page are the player's.
+    pub fn go_to_player(&self) {
+        self.run("document.querySelector('#player').scrollIntoView();");
+    }
+
     /// Drags the scrub bar to a step.
     pub fn scrub(&self, step: u64) {
         self.run(&format!(
@@ -187,7 +238,7 @@ impl Page {
         ))
     }
 
-    /// The errors since the page was ready.
+    /// The errors since the page began to load.
     pub fn errors(&self) -> Value {
         self.value("errors")
     }

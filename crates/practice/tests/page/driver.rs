@@ -39,16 +39,19 @@ impl Driver {
     fn start() -> Option<Driver> {
         let program = installed(&["chromedriver"])?;
         let browser = installed(&["chromium", "chromium-browser", "google-chrome"])?;
-        let mut process = Command::new(program)
+        let process = Command::new(program)
             .arg("--port=0")
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
             .expect("chromedriver is a program");
-        let stdout = process.stdout.take().expect("it is piped");
+        // From here on it is ended whatever happens.
+        let mut driver =
+            Driver { process, address: String::new(), browser, idle: Mutex::default() };
+        let stdout = driver.process.stdout.take().expect("it is piped");
         let port = port(BufReader::new(stdout)).expect("chromedriver tells its port");
-        let address = format!("http://127.0.0.1:{port}");
-        Some(Driver { process, address, browser, idle: Mutex::default() })
+        driver.address = format!("http://127.0.0.1:{port}");
+        Some(driver)
     }
 
     /// A browser with such a window.

@@ -1,20 +1,40 @@
 //! The page that all tests look at.
 
-use std::{path::Path, sync::LazyLock};
+use std::{fs, path::PathBuf, process::Command, sync::LazyLock};
 
 use testkit::Program;
 
-/// Those of the tour, one of which is too long for the page, and two small ones.
-const PUZZLES: [&str; 5] = ["leetcode-37", "java-sample", "inkala-hard", "cpp-easy", "solved"];
+/// Those of the tour, one of which is too long for the page, two small ones, and files
+/// whose names have signs of an address and words of the charts in them.
+const PUZZLES: [&str; 7] = [
+    "leetcode-37",
+    "java-sample",
+    "inkala-hard",
+    "cpp-easy",
+    "solved",
+    "a&b+c 1.txt",
+    "maps of 5.txt",
+];
+
+/// What is in the files.
+const FILED: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
 
 /// It is made once, by the program that users run.
-static URL: LazyLock<String> = LazyLock::new(|| {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("study");
-    let folder = folder.to_str().expect("UTF-8");
-    let options = ["page", "--force", "--time-limit", "0.3", "--out", folder];
-    let output = practice().run([&options[..], &PUZZLES].concat());
-    assert_eq!(output.code, Some(0), "{}", output.stderr);
-    format!("file://{}", output.stdout.trim())
+static FILE: LazyLock<PathBuf> = LazyLock::new(|| {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("study");
+    fs::create_dir_all(&folder).expect("there is a folder for temporary files");
+    for name in &PUZZLES[5..] {
+        fs::write(folder.join(name), FILED).expect("the folder can be written to");
+    }
+    let output = Command::new(env!("CARGO_BIN_EXE_practice"))
+        .args(["page", "--force", "--time-limit", "0.3", "--out", "."])
+        .args(PUZZLES)
+        .current_dir(&folder)
+        .output()
+        .expect("it is a program");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    folder.join(String::from_utf8_lossy(&output.stdout).trim())
 });
 
 pub fn practice() -> Program {
@@ -22,13 +42,28 @@ pub fn practice() -> Program {
 }
 
 /// Its address.
-pub fn url() -> &'static str {
-    &URL
+pub fn url() -> String {
+    format!("file://{}", FILE.display())
 }
 
-/// The solution of a puzzle that has one only, as a variant finds it.
+/// The address of a copy with another text.
+pub fn changed(name: &str, change: impl FnOnce(String) -> String) -> String {
+    let text = fs::read_to_string(&*FILE).expect("the page can be read");
+    let file = FILE.with_file_name(format!("{name}.html"));
+    fs::write(&file, change(text)).expect("the folder can be written to");
+    format!("file://{}", file.display())
+}
+
+/// The first solutions of a puzzle, as a variant finds them.
+pub fn solutions(variant: &str, puzzle: &str, most: usize) -> Vec<String> {
+    let most = most.to_string();
+    let options = ["solve", "--variant", variant, "--format", "line", "--max-solutions", &most];
+    let output = practice().run([&options[..], &[puzzle]].concat());
+    output.stdout.lines().map(str::to_string).collect()
+}
+
+/// The solution of a puzzle that has one only.
 pub fn solution(variant: &str, puzzle: &str) -> String {
-    let output = practice().run(["solve", "--variant", variant, "--format", "line", puzzle]);
-    let line = output.stdout.lines().next();
-    line.unwrap_or_else(|| panic!("{variant} does not solve {puzzle}")).to_string()
+    let first = solutions(variant, puzzle, 1).into_iter().next();
+    first.unwrap_or_else(|| panic!("{variant} does not solve {puzzle}"))
 }
