@@ -72,14 +72,21 @@ impl Stage {
             let count = self.reader.read(&mut buffer)?;
             bytes += count;
             seen.extend_from_slice(&buffer[..count]);
-            let found = seen.windows(FRAME_END.len()).filter(|bytes| *bytes == FRAME_END).count();
-            frames += found;
+            while let Some(end) = frame_end(&seen) {
+                frames += 1;
+                seen.drain(..end);
+            }
             // What may be the beginning of another end is kept.
-            let kept = if found > 0 { 0 } else { seen.len().min(FRAME_END.len() - 1) };
-            seen.drain(..seen.len() - kept);
+            seen.drain(..seen.len().saturating_sub(FRAME_END.len() - 1));
         }
         Ok((frames, bytes))
     }
+}
+
+/// How many bytes there are up to the end of the first frame.
+fn frame_end(bytes: &[u8]) -> Option<usize> {
+    let start = bytes.windows(FRAME_END.len()).position(|bytes| bytes == FRAME_END)?;
+    Some(start + FRAME_END.len())
 }
 
 impl Drop for Stage {

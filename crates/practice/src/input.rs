@@ -84,12 +84,17 @@ fn looks_like_puzzle(argument: &str) -> bool {
 }
 
 fn no_such_name(name: &str, problem: &Problem) -> Error {
-    let similarity = |case: &&Case| (strsim::jaro_winkler(&case.name, name) * 100.0) as u32;
-    let nearest = problem.cases.iter().max_by_key(similarity);
-    match nearest.filter(|case| similarity(case) > 80) {
-        Some(case) => anyhow!("'{name}' is no sample and no file; did you mean {}?", case.name),
+    match nearest_name(name, problem.cases.iter().map(|case| case.name.as_str())) {
+        Some(nearest) => anyhow!("'{name}' is no sample and no file; did you mean {nearest}?"),
         None => anyhow!("'{name}' is no sample and no file; `cargo practice list` has the samples"),
     }
+}
+
+/// The name that was probably meant by a word which is none. Of names that are equally
+/// near, it is the last.
+pub fn nearest_name<'a>(word: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let similarity = |name: &str| (strsim::jaro_winkler(name, word) * 100.0) as u32;
+    names.filter(|name| similarity(name) > 80).max_by_key(|name| similarity(name))
 }
 
 /// All puzzles of a text. Bytes that are not UTF-8 are as wrong as any other sign.
@@ -113,4 +118,22 @@ pub fn in_text(name: &str, bytes: &[u8]) -> Result<Vec<Result<Puzzle>>> {
 fn without_clash(puzzle: Puzzle) -> Result<Puzzle> {
     puzzle.grid.check_clash().with_context(|| puzzle.label.clone())?;
     Ok(puzzle)
+}
+
+#[cfg(test)]
+mod tests {
+    use pretty_assertions::assert_eq;
+    use rstest::rstest;
+
+    use super::*;
+
+    #[rstest]
+    #[case::a_letter_less("inkala-har", Some("inkala-hard"))]
+    #[case::two_letters_exchanged("inkala-2001", Some("inkala-2010"))]
+    #[case::something_else("puzzles.txt", None)]
+    #[case::nothing("", None)]
+    fn a_word_that_is_nearly_a_name_means_it(#[case] word: &str, #[case] expected: Option<&str>) {
+        let names = ["leetcode-37", "inkala-2010", "inkala-hard"];
+        assert_eq!(nearest_name(word, names.into_iter()), expected);
+    }
 }

@@ -8,7 +8,7 @@
 //! | `input.rs` | Which puzzles does an argument mean? |
 //! | `run.rs` | What does a search do on a puzzle, and how long does it take? |
 //! | `agreement.rs` | Can the answers of several searches all be right? |
-//! | `lane.rs` | What did one search do, and how does a table show it? |
+//! | `measurement.rs` | What did one search do, and how does a table show it? |
 //! | `charts/` | How does a picture show it? |
 //! | `parts.rs` | Where in the source are the five parts of a search? |
 //! | `submission.rs` | What does an online judge get? |
@@ -20,6 +20,7 @@
 //! | `files.rs` | How is a file written that nobody may find half-written? |
 //! | `terminal.rs` | How wide is the terminal, and is it one? |
 //! | `flow.rs` | Which part of a search is at work at a step? |
+//! | `clashes.rs` | With which cells does a step clash? |
 //! | `head_docs.rs` | What do the head docs of a variant tell of its write-up? |
 //! | `study_page/` | What is on the study page? |
 //! | `highlight.rs` | What colours has a source? |
@@ -30,6 +31,7 @@
 mod agreement;
 mod attempts;
 mod charts;
+mod clashes;
 mod columns;
 mod commands;
 mod contrast;
@@ -40,8 +42,8 @@ mod head_docs;
 mod highlight;
 mod input;
 mod judging;
-mod lane;
 mod ledger;
+mod measurement;
 mod parts;
 mod player;
 mod run;

@@ -72,6 +72,20 @@ fn anchor(line: &str) -> Option<Anchor<'_>> {
     }
 }
 
+/// The lines of a source that are worth seeing, each with its number from 0: without the
+/// comment at the head, which is for other readers, and without the anchors.
+pub fn shown_lines(code: &str) -> impl Iterator<Item = (usize, &str)> {
+    let lines = code.lines().enumerate().skip_while(|(_, line)| is_head_comment(line));
+    let lines = lines.skip_while(|(_, line)| line.is_empty());
+    lines.filter(|(_, line)| !is_anchor(line))
+}
+
+/// Head docs, or a plain comment. What documents an item is neither.
+fn is_head_comment(line: &str) -> bool {
+    let is_plain = line == "//" || line.starts_with("// ");
+    line.starts_with("//!") || (is_plain && !is_anchor(line))
+}
+
 /// A source without its anchors.
 pub fn without_anchors(code: &str) -> String {
     code.split_inclusive('\n').filter(|line| !is_anchor(line)).collect()
@@ -85,6 +99,7 @@ pub fn is_anchor(line: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use pretty_assertions::assert_eq;
+    use rstest::rstest;
 
     use super::*;
     use crate::variants;
@@ -96,6 +111,21 @@ mod tests {
         assert_eq!(Part::Stop.passages(code), vec![Range { start: 4, end: 5 }]);
         assert!(Part::Check.passages(code).is_empty());
         assert_eq!(without_anchors(code), "a\n  b\n  c\nd\ne\n");
+    }
+
+    #[rstest]
+    #[case::head_docs("//! a\n//!\n//! b\n\nuse c;\n\n// d\ne", &[(4, "use c;"), (5, ""), (6, "// d"), (7, "e")])]
+    #[case::plain_comment("// a\n//\n// b\n\nc", &[(4, "c")])]
+    #[case::documented_item("// a\n/// b\nc", &[(1, "/// b"), (2, "c")])]
+    #[case::anchors("  // ANCHOR: undo\n  a\n  // ANCHOR_END: undo", &[(1, "  a")])]
+    #[case::anchor_at_the_head("// ANCHOR: undo\n// a\nb", &[(1, "// a"), (2, "b")])]
+    #[case::nothing("", &[])]
+    fn lines_are_shown_without_head_and_anchors(
+        #[case] code: &str,
+        #[case] expected: &[(usize, &str)],
+    ) {
+        let shown: Vec<_> = shown_lines(code).collect();
+        assert_eq!(shown, expected);
     }
 
     #[test]

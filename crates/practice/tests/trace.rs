@@ -159,8 +159,8 @@ fn a_search_without_end_ends_with_its_reader(#[case] format: &str) {
 
 #[test]
 fn a_search_that_is_over_before_has_no_such_step() {
-    let output = trace(["java-is-safe", "java-sample", "--from", "58"]);
-    output.gives(1, "", "error: no step 58: java-is-safe ends after 57\n");
+    let output = trace(["java-is-safe", "java-sample", "--from", "9,000"]);
+    output.gives(1, "", "error: no step 9,000: java-is-safe ends after 57\n");
 }
 
 #[test]
@@ -175,7 +175,8 @@ fn a_puzzle_comes_from_standard_input_too() {
 #[case::no_puzzle(&["java-is-safe", "leetcode"], "did you mean leetcode-37?")]
 #[case::clash(&["java-is-safe", &format!("55{}", ".".repeat(79))], "two 5s in row 1")]
 #[case::backwards(&["java-is-safe", "leetcode-37", "--from", "5", "--to", "3"], "--from 5 is behind --to 3")]
-#[case::no_step_0(&["java-is-safe", "leetcode-37", "--from", "0"], "invalid value '0'")]
+#[case::no_step_0(&["java-is-safe", "leetcode-37", "--from", "0"], "steps count from 1")]
+#[case::no_number(&["java-is-safe", "leetcode-37", "--from", "first"], "invalid value 'first'")]
 fn bad_input_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
     trace(arguments.iter().copied()).refuses(reason);
 }

@@ -7,7 +7,7 @@ use program::{
 };
 
 use super::{Point, canvas::Mark, document, drawing, scale::Scale};
-use crate::{lane::rounded, variants};
+use crate::{measurement::rounded, variants};
 
 /// What a picture of a comparison shows.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]

@@ -17,7 +17,7 @@ use crate::{
     charts::{Chart, Picture, Point},
     commands::{TABLE, seconds},
     input::{self, Puzzle},
-    lane::{Detail, Lane, fitting_table, table},
+    measurement::{Detail, Measurement, fitting_table, table},
     run::{Counts, Fnv1a, Limits, Timing},
     terminal,
     variants::{self, Choice, Variant},
@@ -124,14 +124,21 @@ fn compare_all(
                 continue;
             }
         };
-        let lanes = compare(&puzzle, &variants, &limits, bar);
-        let runs: Vec<_> = lanes.iter().map(|lane| (lane.variant, &lane.run)).collect();
+        let measurements = compare(&puzzle, &variants, &limits, bar);
+        let runs: Vec<_> = measurements
+            .iter()
+            .map(|measurement| (measurement.variant, &measurement.run))
+            .collect();
         let agreement = agreement::judge(&puzzle.grid, &runs);
         if answer == Answer::Yes && !agreement.is_right() {
             answer = Answer::No;
         }
-        bar.suspend(|| printer.print(&puzzle, &lanes, &agreement, out))?;
-        points.extend(lanes.iter().map(|lane| Point::new(&puzzle.label, lane.variant, &lane.run)));
+        bar.suspend(|| printer.print(&puzzle, &measurements, &agreement, out))?;
+        points.extend(
+            measurements.iter().map(|measurement| {
+                Point::new(&puzzle.label, measurement.variant, &measurement.run)
+            }),
+        );
     }
     Ok(answer)
 }
@@ -141,8 +148,8 @@ fn compare(
     variants: &[&'static Variant],
     limits: &Limits,
     bar: &ProgressBar,
-) -> Vec<Lane> {
-    let lane = |variant: &&'static Variant| {
+) -> Vec<Measurement> {
+    let measurement = |variant: &&'static Variant| {
         bar.set_message(format!("{}: {}", puzzle.label, variant.name));
         bar.enable_steady_tick(Duration::from_millis(200));
         let run = (variant.observe)(&puzzle.grid, limits);
@@ -150,9 +157,9 @@ fn compare(
         bar.disable_steady_tick();
         let timing = run.complete.then(|| Timing::measure(|| (variant.time)(&puzzle.grid)));
         bar.inc(1);
-        Lane { variant, run, timing }
+        Measurement { variant, run, timing }
     };
-    variants.iter().map(lane).collect()
+    variants.iter().map(measurement).collect()
 }
 
 struct Printer {
@@ -190,8 +197,8 @@ struct Row<'a> {
 }
 
 impl<'a> Row<'a> {
-    fn new(puzzle: &'a Puzzle, lane: &'a Lane, agreement: &Agreement) -> Self {
-        let Lane { variant, run, timing } = lane;
+    fn new(puzzle: &'a Puzzle, measurement: &'a Measurement, agreement: &Agreement) -> Self {
+        let Measurement { variant, run, timing } = measurement;
         let Counts { places, removes, reads, max_depth, fnv1a } = run.counts;
         let seconds = |time: fn(&Timing) -> Duration| {
             timing.as_ref().map(|timing| time(timing).as_secs_f64())
@@ -227,13 +234,15 @@ impl Printer {
     fn print(
         &mut self,
         puzzle: &Puzzle,
-        lanes: &[Lane],
+        measurements: &[Measurement],
         agreement: &Agreement,
         out: &mut dyn Write,
     ) -> Result<()> {
-        let rows = lanes.iter().map(|lane| Row::new(puzzle, lane, agreement));
+        let rows = measurements.iter().map(|measurement| Row::new(puzzle, measurement, agreement));
         match self.format {
-            Format::Table | Format::Markdown => self.print_table(puzzle, lanes, agreement, out)?,
+            Format::Table | Format::Markdown => {
+                self.print_table(puzzle, measurements, agreement, out)?
+            }
             Format::Json => rows.into_iter().try_for_each(|row| json_line(&row, out))?,
             Format::Csv => self.print_csv(rows, out)?,
         }
@@ -244,19 +253,19 @@ impl Printer {
     fn print_table(
         &self,
         puzzle: &Puzzle,
-        lanes: &[Lane],
+        measurements: &[Measurement],
         agreement: &Agreement,
         out: &mut dyn Write,
     ) -> Result<()> {
         let limit = self.time_limit;
         let (heading, table, agreement) = match self.format {
             Format::Markdown => {
-                let table = table(lanes, limit, presets::ASCII_MARKDOWN, Detail::Full);
+                let table = table(measurements, limit, presets::ASCII_MARKDOWN, Detail::Full);
                 ("### ", table, agreement.to_string())
             }
             _ => {
                 let width = terminal::width();
-                let table = fitting_table(lanes, limit, TABLE, width);
+                let table = fitting_table(measurements, limit, TABLE, width);
                 ("", table, textwrap::fill(&agreement.to_string(), width))
             }
         };

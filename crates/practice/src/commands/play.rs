@@ -15,7 +15,7 @@ use program::{
 
 use crate::{
     input::{self, Puzzle},
-    player::{self, FASTEST, Settings, goto},
+    player::{self, FASTEST, Settings},
     terminal,
     variants::{self, Choice, Variant},
 };
@@ -40,15 +40,16 @@ pub struct Arguments {
     words: Vec<String>,
 
     /// Keep what comes after this step: for a search that is too long to be kept as a whole
-    #[arg(long, value_name = "STEP", value_parser = goto::number, default_value = "0")]
+    #[arg(long, value_name = "STEP", value_parser = super::step, default_value = "0")]
     from: u64,
 
-    /// How many writes of each search are kept, at two bytes each
+    /// How many writes of each search are kept, at two bytes each. A search that has more goes on
+    /// for 10 seconds behind them, so that they can be counted, and is ended then
     #[arg(long, value_name = "N", value_parser = kept, default_value = "10,000,000")]
     keep: u64,
 
     /// Begin at this step
-    #[arg(long, value_name = "STEP", value_parser = goto::number)]
+    #[arg(long, value_name = "STEP", value_parser = super::step)]
     step: Option<u64>,
 
     /// Steps a second, 1 to 1,000,000
@@ -59,14 +60,14 @@ pub struct Arguments {
 const DEFAULT_PUZZLE: &str = "leetcode-37";
 
 fn kept(text: &str) -> Result<u64, String> {
-    match goto::number(text)? {
+    match super::step(text)? {
         number @ 1..=1_000_000_000 => Ok(number),
         _ => Err("expected 1 to 1,000,000,000".to_string()),
     }
 }
 
 fn speed(text: &str) -> Result<u64, String> {
-    match goto::number(text)? {
+    match super::step(text)? {
         number @ 1..=FASTEST => Ok(number),
         _ => Err("expected 1 to 1,000,000".to_string()),
     }
@@ -110,16 +111,11 @@ fn sort(words: &[String], problem: &Problem) -> Result<(Vec<&'static Variant>, O
 /// A word that is nearly the name of a variant is meant to be one.
 fn check_name(word: &str, problem: &Problem) -> Result<()> {
     let is_known = problem.cases.iter().any(|case| case.name == word) || Path::new(word).exists();
-    let similarity = |name: &str| (strsim::jaro_winkler(name, word) * 100.0) as u32;
-    let nearest = variants::ALL.iter().max_by_key(|variant| similarity(variant.name));
-    let nearest_sample = problem.cases.iter().map(|case| similarity(&case.name)).max();
-    let is_near = |variant: &&Variant| {
-        let similarity = similarity(variant.name);
-        similarity > 80 && Some(similarity) >= nearest_sample
-    };
-    match nearest.filter(is_near) {
+    let samples = problem.cases.iter().map(|case| case.name.as_str());
+    let names = samples.chain(variants::ALL.iter().map(|variant| variant.name));
+    match input::nearest_name(word, names).and_then(variants::find) {
         Some(variant) if !is_known => {
-            Err(anyhow!("'{word}' is no variant, sample or file; did you mean {}?", variant.name))
+            bail!("'{word}' is no variant, sample or file; did you mean {}?", variant.name)
         }
         _ => Ok(()),
     }

@@ -17,6 +17,7 @@ use serde::Serialize;
 use sudoku::{Grid, trace::Budget};
 
 use crate::{
+    commands::step,
     flow::Flow,
     input,
     variants::{self, Variant},
@@ -55,12 +56,20 @@ pub struct Arguments {
     format: Format,
 
     /// The first step to print
-    #[arg(long, value_name = "STEP", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "STEP", default_value = "1", value_parser = step_number)]
     from: u64,
 
     /// The last step to print; the search is ended after it [default: all]
-    #[arg(long, value_name = "STEP", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "STEP", value_parser = step_number)]
     to: Option<u64>,
+}
+
+/// Reads the number of a step; they count from 1.
+fn step_number(text: &str) -> Result<u64, String> {
+    match step(text)? {
+        0 => Err("steps count from 1".to_string()),
+        step => Ok(step),
+    }
 }
 
 #[derive(Clone, Copy, Eq, PartialEq, ValueEnum)]

@@ -1,24 +1,44 @@
-//! Which step somebody means who types one.
+//! Going to a step that somebody types.
 
 use std::ops::RangeInclusive;
 
-/// Reads `1234`, `1,234`, `1_234`, or a part of all moments such as `50%`.
-pub fn target(text: &str, moments: &RangeInclusive<u64>) -> Result<u64, String> {
-    match text.trim().strip_suffix('%') {
-        Some(percent) => part(percent, moments),
-        None => number(text),
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
+
+use super::keys::{self, Outcome};
+use crate::commands;
+
+/// What was typed, and what is wrong with it.
+#[derive(Default)]
+pub struct Prompt {
+    pub text: String,
+    pub error: Option<String>,
+}
+
+impl Prompt {
+    /// What is chosen is a step, which may be none of `moments`.
+    pub fn press(&mut self, key: KeyEvent, moments: &RangeInclusive<u64>) -> Outcome<u64> {
+        self.error = None;
+        match key.code {
+            KeyCode::Esc => return Outcome::Closed,
+            KeyCode::Enter => match target(&self.text, moments) {
+                Ok(step) => return Outcome::Chosen(step),
+                Err(error) => self.error = Some(error),
+            },
+            KeyCode::Backspace => {
+                self.text.pop();
+            }
+            _ => self.text.extend(keys::typed(key)),
+        }
+        Outcome::Open
     }
 }
 
-/// Reads a number that may have commas, underscores or blanks between its digits.
-pub fn number(text: &str) -> Result<u64, String> {
-    let digits: String =
-        text.trim().chars().filter(|char| !matches!(char, ',' | '_' | ' ')).collect();
-    let is_number = !digits.is_empty() && digits.chars().all(|char| char.is_ascii_digit());
-    if !is_number {
-        return Err("expected a number such as 1,234".to_string());
+/// Reads `1234`, `1,234`, `1_234`, or a part of all moments such as `50%`.
+fn target(text: &str, moments: &RangeInclusive<u64>) -> Result<u64, String> {
+    match text.trim().strip_suffix('%') {
+        Some(percent) => part(percent, moments),
+        None => commands::step(text),
     }
-    digits.parse().map_err(|_| "that is more than anybody can count".to_string())
 }
 
 fn part(percent: &str, moments: &RangeInclusive<u64>) -> Result<u64, String> {
@@ -36,6 +56,21 @@ mod tests {
     use rstest::rstest;
 
     use super::*;
+
+    #[test]
+    fn what_is_wrong_is_told_until_the_next_key() {
+        let mut prompt = Prompt::default();
+        let mut press = |code: KeyCode| {
+            let outcome = prompt.press(code.into(), &(0..=9));
+            (outcome, prompt.text.clone(), prompt.error.is_some())
+        };
+        assert_eq!(press(KeyCode::Char('x')), (Outcome::Open, "x".to_string(), false));
+        assert_eq!(press(KeyCode::Enter), (Outcome::Open, "x".to_string(), true));
+        assert_eq!(press(KeyCode::Backspace), (Outcome::Open, String::new(), false));
+        assert_eq!(press(KeyCode::Char('7')), (Outcome::Open, "7".to_string(), false));
+        assert_eq!(press(KeyCode::Enter), (Outcome::Chosen(7), "7".to_string(), false));
+        assert_eq!(press(KeyCode::Esc), (Outcome::Closed, "7".to_string(), false));
+    }
 
     #[rstest]
     #[case::plain("1234", 1234)]

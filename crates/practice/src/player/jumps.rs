@@ -1,5 +1,7 @@
 //! Where the next step is that somebody asks for.
 
+use std::ops::RangeInclusive;
+
 use indicatif::HumanCount;
 use recording::{Recording, Step, first_difference};
 
@@ -73,6 +75,7 @@ impl Player {
         });
     }
 
+    /// Inside of the window alone: pieces reach beyond it, at both ends.
     fn first_difference(&self) -> Result<u64, &'static str> {
         let shown = self.shown();
         if shown.len() < 2 {
@@ -81,8 +84,61 @@ impl Player {
         let recordings: Vec<&Recording> =
             shown.iter().map(|&number| self.lanes[number].tape.recording()).collect();
         if recordings.iter().any(|recording| recording.moments().is_none()) {
-            return Err("not all of them are recorded so far");
+            return Err("not all of them have steps in what is kept so far");
         }
-        first_difference(&recordings).ok_or("no difference in what is kept")
+        let moments = self.transport.moments();
+        let found = match first_difference(&recordings) {
+            Some(step) if step <= *moments.start() => difference_within(moments, &recordings),
+            found => found,
+        };
+        found.filter(|step| moments.contains(step)).ok_or("no difference in what is kept")
+    }
+}
+
+/// The first step between these moments that is not the same write in all recordings. One
+/// that has ended differs from one that goes on; of one that is still recorded, nobody knows.
+fn difference_within(moments: &RangeInclusive<u64>, recordings: &[&Recording]) -> Option<u64> {
+    let (first, others) = recordings.split_first()?;
+    let write = |recording: &Recording, step| recording.step(step).map(Step::write);
+    let is_known = |recording: &Recording, step| {
+        let is_over = recording.ending().is_some_and(|ending| ending.is_complete);
+        is_over || recording.step(step).is_some()
+    };
+    (moments.start() + 1..=*moments.end())
+        .take_while(|&step| recordings.iter().all(|recording| is_known(recording, step)))
+        .find(|&step| others.iter().any(|other| write(other, step) != write(first, step)))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ops::Range;
+
+    use pretty_assertions::assert_eq;
+    use rstest::rstest;
+
+    use super::*;
+    use crate::player::rehearsal::{five_lanes, press};
+
+    /// Without Swift's and Python's, the searches make the same five writes at first.
+    #[rstest]
+    #[case::from_the_start(0..100, Some(6))]
+    #[case::window_that_ends_before_it(0..3, None)]
+    #[case::window_that_ends_with_it(0..6, Some(6))]
+    #[case::window_that_starts_with_it(5..100, Some(6))]
+    #[case::window_that_starts_behind_it(100..200, Some(103))]
+    #[case::in_another_piece(5_000..5_100, Some(5_001))]
+    fn the_first_difference_is_inside_of_the_window(
+        #[case] window: Range<u64>,
+        #[case] expected: Option<u64>,
+    ) {
+        let mut player = five_lanes("leetcode-37", window.clone());
+        press(&mut player, "15d");
+        let step = expected.unwrap_or(window.start);
+        assert_eq!((player.transport.step(), player.transport.target()), (step, None));
+        let told = match expected {
+            Some(step) => format!("the searches shown differ first at step {}", HumanCount(step)),
+            None => "no difference in what is kept".to_string(),
+        };
+        assert_eq!(player.status, Some(told));
     }
 }

@@ -21,7 +21,7 @@ pub enum Command {
     NextSolution,
     PreviousSolution,
     GoTo,
-    Samples,
+    Puzzles,
     Predict,
     Help,
     /// The next lane comes first, or the last one.
@@ -30,6 +30,15 @@ pub enum Command {
     /// Shows a lane or hides it, by its number from 0.
     Toggle(usize),
     Source,
+}
+
+/// What a key led to in a mode that asks for something.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Outcome<T> {
+    /// It goes on asking.
+    Open,
+    Closed,
+    Chosen(T),
 }
 
 /// Ctrl-C quits whatever else is going on: the terminal makes no signal of it.
@@ -79,7 +88,7 @@ fn of_char(char: char) -> Option<Command> {
         's' => Command::NextSolution,
         'S' => Command::PreviousSolution,
         'g' => Command::GoTo,
-        '/' => Command::Samples,
+        '/' => Command::Puzzles,
         'p' => Command::Predict,
         'c' => Command::Source,
         '?' => Command::Help,

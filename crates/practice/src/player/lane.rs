@@ -7,7 +7,7 @@ use recording::{Moment, Step};
 use sudoku::Grid;
 
 use super::{sentence::sentence, source::Source, tape::Tape};
-use crate::{lane::rounded, parts::Part, variants::Variant};
+use crate::{measurement::rounded, parts::Part, variants::Variant};
 
 pub struct Lane {
     pub variant: &'static Variant,
@@ -22,13 +22,16 @@ pub struct Act {
     pub step: Step,
     /// The parts that were at work, in their order.
     pub parts: Vec<Part>,
+    /// The one that made the write.
+    pub writing_part: Part,
 }
 
 impl Act {
-    /// The part that made the write, or noticed a solution after it.
-    pub fn main_part(&self) -> Option<Part> {
-        let is_main = |part: &&Part| matches!(part, Part::Place | Part::Undo | Part::Stop);
-        self.parts.iter().rev().find(is_main).copied()
+    /// The parts that are told most of: the one that made the write, and the one that noticed
+    /// a solution after it.
+    pub fn strong_parts(&self) -> impl Iterator<Item = Part> {
+        let is_strong = |part: &Part| *part == self.writing_part || *part == Part::Stop;
+        self.parts.iter().copied().filter(is_strong)
     }
 }
 
@@ -52,13 +55,14 @@ impl Lane {
         let recording = self.tape.recording();
         let previous = step.checked_sub(1).and_then(|previous| recording.step(previous));
         let step = recording.step(step)?;
-        Some(Act { step, parts: self.variant.flow.parts(previous, step) })
+        let flow = &self.variant.flow;
+        Some(Act { step, parts: flow.parts(previous, step), writing_part: flow.writing_part(step) })
     }
 
     /// What the step that led to this moment did, or why there is none.
     pub fn sentence(&self, step: u64) -> String {
         if let Some(act) = self.act(step) {
-            return sentence(act.step, &self.moment(step));
+            return sentence(act.step, &self.moment(step), &self.variant.flow);
         }
         if let Some(ending) = self.tape.recording().ending()
             && self.tape.has_ended_by(step.max(self.first_kept()))

@@ -5,22 +5,23 @@
 //!
 //! | file | question |
 //! |---|---|
-//! | `state.rs` | What does the player show, and what does a key change? |
+//! | `state.rs` | What does the player show, and how does it go on by itself? |
+//! | `press.rs` | What does a key change? |
 //! | `lane.rs` | What is known of one search? |
 //! | `tape.rs` | How is a search recorded while it is already shown? |
 //! | `transport.rs` | Which moment is shown, and how does time go on? |
 //! | `jumps.rs` | Where is the next backtrack, the next solution, the first difference? |
-//! | `keys.rs`, `goto.rs`, `picker.rs` | What does a key mean, a typed step, a part of a name? |
+//! | `keys.rs` | What does a key mean while a search is watched? |
+//! | `goto.rs`, `picker.rs` | And where a step is typed, or a part of a name? |
 //! | `predict.rs` | Was it right what somebody said of the next step? |
-//! | `sentence.rs`, `clashes.rs` | What did a step do? |
+//! | `sentence.rs` | What did a step do? |
 //! | `source.rs` | Which lines of a source are shown? |
 //! | `layout.rs` | What has room? |
 //! | `theme.rs`, `draw/` | What does it look like? |
 //! | `inputs.rs`, `screen.rs` | How are keys read, and how is the terminal given back? |
 
-mod clashes;
 mod draw;
-pub mod goto;
+mod goto;
 mod inputs;
 mod jumps;
 mod keys;
@@ -28,6 +29,9 @@ mod lane;
 mod layout;
 mod picker;
 mod predict;
+mod press;
+#[cfg(test)]
+mod rehearsal;
 mod screen;
 mod sentence;
 mod source;
@@ -44,7 +48,7 @@ use std::{
 
 use inputs::Inputs;
 use program::Result;
-use ratatui::crossterm::event::{Event, KeyEventKind};
+use ratatui::crossterm::event::{Event, KeyEvent, KeyEventKind};
 use screen::Screen;
 use state::Player;
 pub use state::Settings;
@@ -61,7 +65,7 @@ const PROGRESS: Duration = Duration::from_millis(100);
 ///
 /// # Errors
 ///
-/// Where the terminal cannot be drawn on, or its keys cannot be read.
+/// Where the terminal cannot be drawn on, its keys cannot be read, or a search panics.
 pub fn play(settings: Settings) -> Result<()> {
     let colors = settings.has_color.then(|| color_sources(settings.variants.clone()));
     let mut player = Player::new(settings);
@@ -69,13 +73,12 @@ pub fn play(settings: Settings) -> Result<()> {
     let inputs = Inputs::listen()?;
     let mut clock = Clock::default();
     while !player.is_done && !inputs.is_told_to_end() {
-        clock.tick(&mut player, colors.as_ref());
+        clock.tick(&mut player, colors.as_ref())?;
         if clock.is_changed {
             screen.draw(&mut player)?;
             clock.is_changed = false;
         }
-        let patience = clock.patience(&player);
-        clock.is_changed |= listen(&mut player, &inputs, patience)?;
+        listen(&mut player, &inputs, &mut clock)?;
     }
     Ok(())
 }
@@ -96,27 +99,28 @@ fn color_sources(variants: Vec<&'static Variant>) -> Receiver<(usize, Vec<Line>)
     colors
 }
 
-/// Hands all events on that there are, once there is one, and tells whether there were any.
-fn listen(player: &mut Player, inputs: &Inputs, patience: Duration) -> Result<bool> {
-    let mut patience = patience;
-    let mut is_changed = false;
+/// Hands all events on that there are, once there is one.
+fn listen(player: &mut Player, inputs: &Inputs, clock: &mut Clock) -> Result<()> {
+    let mut patience = clock.patience(player);
     while let Some(event) = inputs.next(patience)? {
         match event {
-            Event::Key(key) if key.kind != KeyEventKind::Release => player.press(key),
-            Event::Resize(..) => {}
+            Event::Key(key) if key.kind != KeyEventKind::Release => {
+                clock.press(player, key, Instant::now());
+            }
+            Event::Resize(..) => clock.is_changed = true,
             _ => continue,
         }
-        is_changed = true;
         patience = Duration::ZERO;
         if player.is_done {
             break;
         }
     }
-    Ok(is_changed)
+    Ok(())
 }
 
 /// What goes on by itself, and when it has to be looked at again.
 struct Clock {
+    /// Until when it was played.
     before: Instant,
     /// When the progress of the recordings was last told.
     told: Option<Instant>,
@@ -133,20 +137,38 @@ impl Default for Clock {
 }
 
 impl Clock {
-    fn tick(&mut self, player: &mut Player, colors: Option<&Receiver<(usize, Vec<Line>)>>) {
+    fn tick(
+        &mut self,
+        player: &mut Player,
+        colors: Option<&Receiver<(usize, Vec<Line>)>>,
+    ) -> Result<()> {
         let now = Instant::now();
-        self.is_changed |= player.play(now - self.before);
-        self.before = now;
+        self.play(player, now);
         for (number, lines) in colors.into_iter().flat_map(Receiver::try_iter) {
             player.color(number, lines);
             self.is_changed = true;
         }
-        self.has_news |= player.catch_up();
+        self.has_news |= player.catch_up()?;
         let is_time = self.told.is_none_or(|told| now - told >= PROGRESS);
         if self.has_news && (is_time || player.is_recorded()) {
             (self.told, self.has_news) = (Some(now), false);
             self.is_changed = true;
         }
+        Ok(())
+    }
+
+    /// Plays on until now.
+    fn play(&mut self, player: &mut Player, now: Instant) {
+        self.is_changed |= player.play(now - self.before);
+        self.before = now;
+    }
+
+    /// Hands a key on. What was played before it is played first: the key may begin to play,
+    /// or pause, and the time before it is not the time behind it.
+    fn press(&mut self, player: &mut Player, key: KeyEvent, now: Instant) {
+        self.play(player, now);
+        player.press(key);
+        self.is_changed = true;
     }
 
     /// How long nothing happens by itself.
@@ -158,5 +180,30 @@ impl Clock {
             true => frame.max(player.transport.until_next().min(longest)),
             false => longest,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pretty_assertions::assert_eq;
+    use ratatui::crossterm::event::KeyCode;
+
+    use super::*;
+
+    /// The time that passes while nobody plays is not played.
+    #[test]
+    fn ten_milliseconds_are_ten_thousand_steps_at_the_greatest_speed() {
+        let mut player = rehearsal::five_lanes("leetcode-37", 0..1_000_000);
+        while player.transport.speed() < FASTEST {
+            player.transport.faster();
+        }
+        let start = Instant::now();
+        let at = |milliseconds| start + Duration::from_millis(milliseconds);
+        let mut clock = Clock { before: start, ..Clock::default() };
+        let space = KeyEvent::from(KeyCode::Char(' '));
+        clock.press(&mut player, space, at(90));
+        clock.press(&mut player, space, at(100));
+        clock.play(&mut player, at(190));
+        assert_eq!(player.transport.step(), 10_000);
     }
 }

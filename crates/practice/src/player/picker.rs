@@ -2,7 +2,7 @@
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
-use super::keys;
+use super::keys::{self, Outcome};
 use crate::input::Puzzle;
 
 /// What was typed, and which of the puzzles that have it in their name is marked.
@@ -10,15 +10,6 @@ use crate::input::Puzzle;
 pub struct Picker {
     pub filter: String,
     pub selected: usize,
-}
-
-/// What a key led to.
-#[derive(Debug, Eq, PartialEq)]
-pub enum Choice {
-    Open,
-    Closed,
-    /// The number of the puzzle among all.
-    Chosen(usize),
 }
 
 impl Picker {
@@ -30,13 +21,14 @@ impl Picker {
         numbered.filter(|(_, puzzle)| has_it(puzzle)).map(|(number, _)| number).collect()
     }
 
-    pub fn press(&mut self, key: KeyEvent, puzzles: &[Puzzle]) -> Choice {
+    /// What is chosen is the number of a puzzle among all.
+    pub fn press(&mut self, key: KeyEvent, puzzles: &[Puzzle]) -> Outcome<usize> {
         let matches = self.matches(puzzles);
         let last = matches.len().saturating_sub(1);
         match key.code {
-            KeyCode::Esc => return Choice::Closed,
+            KeyCode::Esc => return Outcome::Closed,
             KeyCode::Enter => {
-                return matches.get(self.selected).map_or(Choice::Open, |&n| Choice::Chosen(n));
+                return matches.get(self.selected).map_or(Outcome::Open, |&n| Outcome::Chosen(n));
             }
             KeyCode::Down | KeyCode::Tab => self.selected = (self.selected + 1).min(last),
             KeyCode::Up | KeyCode::BackTab => self.selected = self.selected.saturating_sub(1),
@@ -48,7 +40,7 @@ impl Picker {
             }
             _ => self.type_in(key),
         }
-        Choice::Open
+        Outcome::Open
     }
 
     fn type_in(&mut self, key: KeyEvent) {
@@ -72,9 +64,9 @@ mod tests {
         ["leetcode-37", "inkala-hard", "ai-escargot", "inkala-2010"].map(puzzle).into()
     }
 
-    fn press(codes: &[KeyCode]) -> Choice {
+    fn press(codes: &[KeyCode]) -> Outcome<usize> {
         let (mut picker, puzzles) = (Picker::default(), puzzles());
-        let mut choice = Choice::Open;
+        let mut choice = Outcome::Open;
         for &code in codes {
             choice = picker.press(code.into(), &puzzles);
         }
@@ -82,15 +74,15 @@ mod tests {
     }
 
     #[rstest]
-    #[case::first(&[KeyCode::Enter], Choice::Chosen(0))]
-    #[case::down(&[KeyCode::Down, KeyCode::Down, KeyCode::Up, KeyCode::Enter], Choice::Chosen(1))]
-    #[case::filter(&[KeyCode::Char('I'), KeyCode::Char('n'), KeyCode::Down, KeyCode::Enter], Choice::Chosen(3))]
-    #[case::typed_on(&[KeyCode::Char('a'), KeyCode::Down, KeyCode::Char('i'), KeyCode::Char('-'), KeyCode::Enter], Choice::Chosen(2))]
-    #[case::no_match(&[KeyCode::Char('z'), KeyCode::Enter], Choice::Open)]
-    #[case::taken_back(&[KeyCode::Char('z'), KeyCode::Backspace, KeyCode::Enter], Choice::Chosen(0))]
-    #[case::closed(&[KeyCode::Char('a'), KeyCode::Esc], Choice::Closed)]
-    #[case::last(&[KeyCode::End, KeyCode::Down, KeyCode::Enter], Choice::Chosen(3))]
-    fn a_puzzle_is_chosen(#[case] codes: &[KeyCode], #[case] expected: Choice) {
+    #[case::first(&[KeyCode::Enter], Outcome::Chosen(0))]
+    #[case::down(&[KeyCode::Down, KeyCode::Down, KeyCode::Up, KeyCode::Enter], Outcome::Chosen(1))]
+    #[case::filter(&[KeyCode::Char('I'), KeyCode::Char('n'), KeyCode::Down, KeyCode::Enter], Outcome::Chosen(3))]
+    #[case::typed_on(&[KeyCode::Char('a'), KeyCode::Down, KeyCode::Char('i'), KeyCode::Char('-'), KeyCode::Enter], Outcome::Chosen(2))]
+    #[case::no_match(&[KeyCode::Char('z'), KeyCode::Enter], Outcome::Open)]
+    #[case::taken_back(&[KeyCode::Char('z'), KeyCode::Backspace, KeyCode::Enter], Outcome::Chosen(0))]
+    #[case::closed(&[KeyCode::Char('a'), KeyCode::Esc], Outcome::Closed)]
+    #[case::last(&[KeyCode::End, KeyCode::Down, KeyCode::Enter], Outcome::Chosen(3))]
+    fn a_puzzle_is_chosen(#[case] codes: &[KeyCode], #[case] expected: Outcome<usize>) {
         assert_eq!(press(codes), expected);
     }
 }

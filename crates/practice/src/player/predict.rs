@@ -3,7 +3,7 @@
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use recording::Step;
 
-use super::keys;
+use super::keys::{self, Outcome};
 use crate::{flow::Flow, parts::Part, variants::Variant};
 
 /// What somebody says that the next step is.
@@ -27,10 +27,11 @@ pub struct Prediction {
 }
 
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub struct Told {
-    pub is_right: bool,
+pub enum Told {
     /// What the search did, and why.
-    pub text: String,
+    Step { is_right: bool, text: String },
+    /// Why there is no step.
+    NoStep(String),
 }
 
 impl Prediction {
@@ -40,17 +41,21 @@ impl Prediction {
     }
 
     /// Moves the cursor, or makes a guess of a key.
-    pub fn press(&mut self, key: KeyEvent) -> Option<Guess> {
+    pub fn press(&mut self, key: KeyEvent) -> Outcome<Guess> {
         let (row, col) = (self.row, self.col);
         match key.code {
             KeyCode::Up | KeyCode::Char('k') => self.row = (row + 8) % 9,
             KeyCode::Down | KeyCode::Char('j') => self.row = (row + 1) % 9,
             KeyCode::Left | KeyCode::Char('h') => self.col = (col + 8) % 9,
             KeyCode::Right | KeyCode::Char('l') => self.col = (col + 1) % 9,
-            KeyCode::Backspace | KeyCode::Char('u') => return Some(Guess::Undo),
-            _ => return digit(key).map(|digit| Guess::Digit { row, col, digit }),
+            KeyCode::Backspace | KeyCode::Char('u') => return Outcome::Chosen(Guess::Undo),
+            KeyCode::Esc => return Outcome::Closed,
+            _ => {
+                let guess = digit(key).map(|digit| Guess::Digit { row, col, digit });
+                return guess.map_or(Outcome::Open, Outcome::Chosen);
+            }
         }
-        None
+        Outcome::Open
     }
 
     /// Counts a guess, and moves the cursor to the cell that was written.
@@ -58,7 +63,7 @@ impl Prediction {
         self.asked += 1;
         self.right += u32::from(is_right);
         (self.row, self.col) = (step.cell() / 9, step.cell() % 9);
-        self.told = Some(Told { is_right, text });
+        self.told = Some(Told::Step { is_right, text });
     }
 
     pub fn score(&self) -> String {
@@ -130,11 +135,12 @@ mod tests {
     #[test]
     fn keys_move_the_cursor_and_guess() {
         let mut prediction = Prediction::new((0, 8));
-        assert_eq!(prediction.press(KeyCode::Right.into()), None);
-        assert_eq!(prediction.press(KeyCode::Char('k').into()), None);
-        assert_eq!(prediction.press(KeyCode::Char('7').into()), Some(digit(8, 0, 7)));
-        assert_eq!(prediction.press(KeyCode::Char('0').into()), None);
-        assert_eq!(prediction.press(KeyCode::Char('u').into()), Some(Guess::Undo));
+        assert_eq!(prediction.press(KeyCode::Right.into()), Outcome::Open);
+        assert_eq!(prediction.press(KeyCode::Char('k').into()), Outcome::Open);
+        assert_eq!(prediction.press(KeyCode::Char('7').into()), Outcome::Chosen(digit(8, 0, 7)));
+        assert_eq!(prediction.press(KeyCode::Char('0').into()), Outcome::Open);
+        assert_eq!(prediction.press(KeyCode::Char('u').into()), Outcome::Chosen(Guess::Undo));
+        assert_eq!(prediction.press(KeyCode::Esc.into()), Outcome::Closed);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use std::{
     io::{self, BufWriter, Stdout},
     mem::ManuallyDrop,
+    panic, thread,
 };
 
 use program::{Context, Result};
@@ -12,7 +13,9 @@ use ratatui::{
     crossterm::{
         cursor::Show,
         execute,
-        terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate},
+        terminal::{
+            BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, enable_raw_mode,
+        },
     },
 };
 
@@ -29,10 +32,11 @@ pub struct Screen {
 
 impl Screen {
     pub fn open() -> Result<Self> {
-        // It is only the hook for panics and the modes of the terminal that are wanted here.
-        drop(ratatui::try_init().context("there is no terminal to read keys from")?);
+        enable_raw_mode().context("there is no terminal to read keys from")?;
+        hear_of_panics();
+        execute!(io::stdout(), EnterAlternateScreen).inspect_err(|_| give_back())?;
         let backend = CrosstermBackend::new(BufWriter::with_capacity(BUFFER, io::stdout()));
-        let terminal = Terminal::new(backend).inspect_err(|_| ratatui::restore())?;
+        let terminal = Terminal::new(backend).inspect_err(|_| give_back())?;
         Ok(Screen { terminal: ManuallyDrop::new(terminal) })
     }
 
@@ -49,8 +53,30 @@ impl Screen {
 
 impl Drop for Screen {
     fn drop(&mut self) {
-        // Where the terminal has gone away, there is nothing to be given back.
-        let _ = execute!(io::stdout(), Show);
-        let _ = ratatui::try_restore();
+        // After a panic that was done already, and doing it twice would overwrite the message.
+        if !thread::panicking() {
+            give_back();
+        }
     }
+}
+
+fn give_back() {
+    // Where the terminal has gone away, there is nothing to be given back.
+    let _ = execute!(io::stdout(), Show);
+    let _ = ratatui::try_restore();
+}
+
+/// Where the thread that draws panics, the terminal is given back before the message is
+/// printed. A panic in any other thread leaves the terminal alone: the program holds standard
+/// output, so that thread would wait for it forever, and its message would be drawn over. The
+/// player ends by itself once it notices that a search has ended this way.
+fn hear_of_panics() {
+    let drawing = thread::current().id();
+    let hook = panic::take_hook();
+    panic::set_hook(Box::new(move |panic| {
+        if thread::current().id() == drawing {
+            give_back();
+            hook(panic);
+        }
+    }));
 }

@@ -10,7 +10,7 @@ use ratatui::{
 use crate::{
     columns::{self, side_by_side},
     highlight::plain,
-    parts::{Part, is_anchor},
+    parts::{Part, shown_lines},
     variants::Variant,
 };
 
@@ -67,26 +67,14 @@ impl Source {
     }
 }
 
-/// Without what is there for other readers: the head docs and the anchors.
+/// Breaks the lines that are shown to fit a width.
 fn wrap(code: &str, lines: &[columns::Line], width: usize) -> Vec<Row> {
-    let shown = code.lines().zip(lines).enumerate().skip(head(code));
-    let shown = shown.filter(|(_, (text, _))| !is_anchor(text));
-    let row = |(number, (_, line)): (usize, (&str, &columns::Line))| {
+    let shown = shown_lines(code).filter_map(|(number, _)| Some((number, lines.get(number)?)));
+    let rows = |(number, line): (usize, &columns::Line)| {
         let rows = side_by_side(&[vec![narrowed(line)]], width);
         rows.into_iter().map(move |row| Row { number, line: spans(&row) })
     };
-    shown.flat_map(row).collect()
-}
-
-/// How many lines the comment at the head of a source has, and the blank one behind it.
-fn head(code: &str) -> usize {
-    let is_head =
-        |line: &&str| line.is_empty() || line.starts_with("//!") || is_plain_comment(line);
-    code.lines().take_while(is_head).count()
-}
-
-fn is_plain_comment(line: &str) -> bool {
-    line.starts_with("// ") && !is_anchor(line)
+    shown.flat_map(rows).collect()
 }
 
 /// Half of the indentation is enough where there is little room.

@@ -1,9 +1,9 @@
-//! A source as the page shows it: without its head docs and its anchors.
+//! A source as the page shows it, line by line.
 
 use program::Result;
 
 use super::colours::Colours;
-use crate::parts::{Part, is_anchor};
+use crate::parts::{Part, shown_lines};
 
 /// The lines that are shown.
 pub struct Source {
@@ -27,15 +27,12 @@ impl Source {
     pub fn new(code: &str, colours: &mut Colours) -> Result<Self> {
         let passages: Vec<_> = Part::ALL.map(|part| part.passages(code)).into();
         let html = colours.lines(code)?;
-        let is_shown = |line: &str| !line.starts_with("//!") && !is_anchor(line);
-        let lines = code.lines().zip(html).enumerate();
-        let lines = lines.filter(|(_, (line, _))| is_shown(line));
-        let lines = lines.map(|(index, (_, html))| LineView {
+        let lines = shown_lines(code).map(|(index, _)| LineView {
             number: index + 1,
-            html,
+            html: html[index].clone(),
             parts: names(index, &passages),
         });
-        let lines = lines.skip_while(|line| line.html.is_empty()).collect();
+        let lines = lines.collect();
         Ok(Source { lines, passages })
     }
 

@@ -7,6 +7,7 @@ use sudoku::Grid;
 
 use super::study::Study;
 use crate::{
+    clashes::clashes,
     flow::Flow,
     variants::{self, Variant},
 };
@@ -120,7 +121,7 @@ impl Find {
                 let after = recording.next(0, Step::is_solution)? + 1;
                 recording.step(after).map(|_| after)
             }
-            Find::Clash => first_on_board(recording, clashes),
+            Find::Clash => first_on_board(recording, |step, grid| !clashes(grid, step).is_empty()),
             Find::Jump => first_on_board(recording, jumps),
             // That is no matter of one recording.
             Find::Difference => None,
@@ -139,17 +140,6 @@ fn first_on_board(recording: &Recording, wanted: fn(Step, &Grid) -> bool) -> Opt
         }
         moment.make(step);
     }
-}
-
-/// Whether the digit stands in the row, the column or the box already.
-fn clashes(step: Step, grid: &Grid) -> bool {
-    let (row, col) = (step.cell() / 9, step.cell() % 9);
-    let sees = |other: &usize| {
-        let (its_row, its_col) = (other / 9, other % 9);
-        let same_box = (its_row / 3, its_col / 3) == (row / 3, col / 3);
-        *other != step.cell() && (its_row == row || its_col == col || same_box)
-    };
-    step.after() != 0 && (0..81).filter(sees).any(|cell| grid[cell / 9][cell % 9] == step.after())
 }
 
 /// Whether an empty cell is filled that is not the first of them.

@@ -8,7 +8,10 @@ use recording::Step;
 use sudoku::Grid;
 
 use super::put;
-use crate::player::{clashes::clashes, layout::BOARD, theme::Theme};
+use crate::{
+    clashes::clashes,
+    player::{layout::BOARD, theme::Theme},
+};
 
 /// What is drawn.
 pub struct Board<'a> {

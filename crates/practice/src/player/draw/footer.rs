@@ -10,9 +10,11 @@ use ratatui::{
 
 use super::{put, put_right, put_wrapped};
 use crate::player::{
+    goto::Prompt,
     layout::take_top,
-    predict::Prediction,
+    predict::{Prediction, Told},
     state::{Mode, Player},
+    theme::Theme,
 };
 
 /// The keys in the order of their use; the last two are always there.
@@ -48,7 +50,7 @@ pub fn draw(player: &Player, area: Rect, buffer: &mut Buffer) {
     }
     match &player.mode {
         Mode::Predict(prediction) => draw_prediction(player, prediction, rest, buffer),
-        Mode::GoTo(text) => draw_prompt(player, text, rest, buffer),
+        Mode::GoTo(prompt) => draw_prompt(prompt, player.theme, rest, buffer),
         _ => draw_status(player, rest, buffer),
     }
 }
@@ -112,18 +114,18 @@ fn keys(player: &Player, width: usize) -> Line<'static> {
     Line::from_iter(spans)
 }
 
-fn draw_prompt(player: &Player, text: &str, area: Rect, buffer: &mut Buffer) {
-    let mut spans = vec![
-        Span::styled("go to step ", player.theme.title()),
-        Span::raw(text.to_string()),
-        Span::styled(" ", player.theme.selected()),
-    ];
-    let advice = match &player.status {
-        Some(error) => Span::styled(format!("  {error}"), player.theme.wrong()),
-        None => Span::styled("  1,234 or 50%; Enter goes there, Esc stays", player.theme.quiet()),
+fn draw_prompt(prompt: &Prompt, theme: Theme, area: Rect, buffer: &mut Buffer) {
+    let advice = match &prompt.error {
+        Some(error) => Span::styled(format!("  {error}"), theme.wrong()),
+        None => Span::styled("  1,234 or 50%; Enter goes there, Esc stays", theme.quiet()),
     };
-    spans.push(advice);
-    put(buffer, area, 0, &Line::from(spans));
+    let line = Line::from(vec![
+        Span::styled("go to step ", theme.title()),
+        Span::raw(prompt.text.clone()),
+        Span::styled(" ", theme.selected()),
+        advice,
+    ]);
+    put(buffer, area, 0, &line);
 }
 
 fn draw_prediction(player: &Player, prediction: &Prediction, area: Rect, buffer: &mut Buffer) {
@@ -138,15 +140,12 @@ fn draw_prediction(player: &Player, prediction: &Prediction, area: Rect, buffer:
     let advice = "arrows, then the digit it writes there; u: it takes one back; Esc leaves";
     put(buffer, take_top(&mut rest, 1), 0, &Line::styled(advice, theme.quiet()));
 
-    if let Some(status) = &player.status {
-        put_wrapped(buffer, rest, status, theme.status());
-        return;
-    }
-    let Some(told) = &prediction.told else { return };
-    let (word, style): (_, Style) = match told.is_right {
-        true => ("Right: ", theme.right()),
-        false => ("No: ", theme.wrong()),
+    let (word, style, text) = match &prediction.told {
+        None => return,
+        Some(Told::NoStep(text)) => return put_wrapped(buffer, rest, text, theme.status()),
+        Some(Told::Step { is_right: true, text }) => ("Right: ", theme.right(), text),
+        Some(Told::Step { is_right: false, text }) => ("No: ", theme.wrong(), text),
     };
-    put_wrapped(buffer, rest, &format!("{word}{}", told.text), Style::new());
+    put_wrapped(buffer, rest, &format!("{word}{text}"), Style::new());
     put(buffer, rest, 0, &Line::styled(word, style));
 }

@@ -95,39 +95,10 @@ fn over(buffer: &mut Buffer, area: Rect, title: &str, theme: Theme) -> Rect {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
-    use ratatui::crossterm::event::KeyCode;
     use rstest::rstest;
 
     use super::*;
-    use crate::{input, player::Settings, variants};
-
-    /// Five lanes on a sample, recorded to their ends.
-    fn five_lanes(name: &str) -> Player {
-        let problem = problems::sudoku_solver().expect("the problem is readable");
-        let mut player = Player::new(Settings {
-            variants: variants::ALL.iter().collect(),
-            puzzle: problem.cases.iter().position(|case| case.name == name).expect("a sample"),
-            puzzles: input::samples(&problem).into_iter().flatten().collect(),
-            from: 0,
-            keep: 1_000_000,
-            step: 0,
-            speed: 10,
-            has_color: true,
-        });
-        while !player.is_recorded() {
-            player.catch_up();
-            std::thread::sleep(Duration::from_millis(1));
-        }
-        player
-    }
-
-    fn press(player: &mut Player, keys: &str) {
-        for key in keys.chars() {
-            player.press(KeyCode::Char(key).into());
-        }
-    }
+    use crate::player::rehearsal::{five_lanes, press};
 
     #[rstest]
     #[case::watch("")]
@@ -141,7 +112,7 @@ mod tests {
     #[case::one_lane("2345")]
     #[case::status("B")]
     fn every_size_is_drawn(#[case] keys: &str) {
-        let mut user = five_lanes("java-sample");
+        let mut user = five_lanes("java-sample", 0..1_000_000);
         user.transport.go_to(20);
         press(&mut user, keys);
         let widths = (1..=40).chain([60, 77, 80, 103, 118, 120, 160, 199, 200, 300]);

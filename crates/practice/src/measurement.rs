@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// One search on one puzzle.
-pub struct Lane {
+pub struct Measurement {
     pub variant: &'static Variant,
     pub run: Run,
     /// Not there where the search did not come to its end.
@@ -34,23 +34,33 @@ pub enum Detail {
 const HEADER: [&str; 6] = ["variant", "found", "places", "removes", "reads", "depth"];
 
 /// A table with as much detail as fits in a width; the last resort may not fit.
-pub fn fitting_table(lanes: &[Lane], limit: Duration, style: TableStyle, width: usize) -> String {
-    let draw = |detail| table(lanes, limit, style, detail);
+pub fn fitting_table(
+    measurements: &[Measurement],
+    limit: Duration,
+    style: TableStyle,
+    width: usize,
+) -> String {
+    let draw = |detail| table(measurements, limit, style, detail);
     let fits = |text: &String| text.lines().all(|line| line.width() <= width);
     let full = [Detail::Full, Detail::NoSpread].into_iter().map(draw).find(fits);
     full.unwrap_or_else(|| draw(Detail::Rounded))
 }
 
 /// A row for each search.
-pub fn table(lanes: &[Lane], limit: Duration, style: TableStyle, detail: Detail) -> String {
+pub fn table(
+    measurements: &[Measurement],
+    limit: Duration,
+    style: TableStyle,
+    detail: Detail,
+) -> String {
     let time = match detail {
         Detail::Full => "time (5 % - 95 %)",
         _ => "time",
     };
     let mut table = Table::new();
     table.load_style(style).set_header(HEADER.into_iter().chain([time]));
-    for lane in lanes {
-        table.add_row(lane.cells(limit, detail));
+    for measurement in measurements {
+        table.add_row(measurement.cells(limit, detail));
     }
     for column in table.column_iter_mut().skip(1) {
         column.set_cell_alignment(CellAlignment::Right);
@@ -58,9 +68,9 @@ pub fn table(lanes: &[Lane], limit: Duration, style: TableStyle, detail: Detail)
     table.trim_fmt()
 }
 
-impl Lane {
+impl Measurement {
     fn cells(&self, limit: Duration, detail: Detail) -> [String; 7] {
-        let Lane { variant, run, timing } = self;
+        let Measurement { variant, run, timing } = self;
         // Of a search that was ended, all counts are what it had come to.
         let at_least = if run.complete { "" } else { "≥ " };
         let count = |number: u64| match detail {
