@@ -130,7 +130,7 @@ fn keys_find_backtracks_solutions_and_differences() {
     stage.type_in("s");
     stage.waits_for("no further solution in what is kept");
     stage.type_in("d");
-    stage.waits_for("one search alone does not differ");
+    stage.waits_for("one search alone does not differ: start the player with two");
 }
 
 #[test]
@@ -143,8 +143,60 @@ fn the_first_difference_is_that_of_the_lanes_shown() {
     stage.waits_for("step 1 of");
     // Without Python and Swift, the others write the same for longer.
     stage.type_in("15d");
-    stage.waits_for("the searches shown differ first at step 6");
+    stage.waits_for("labuladong-char-board and java-is-safe differ first at step 6");
     stage.waits_for("step 6 of 9,262");
+}
+
+/// At 80 by 24, three lanes of five are drawn.
+#[test]
+fn a_difference_is_one_that_can_be_seen() {
+    let Some(mut stage) = Stage::start(&[], (24, 80), &[]) else { return };
+    stage.waits_for("step 0 of 46,310");
+    stage.press(Key::Tab);
+    stage.press(Key::End);
+    stage.waits_until("three ends", |screen| screen.matches("has ended after").count() == 3);
+    stage.type_in("d");
+    stage.waits_for("labuladong-char-board and java-is-safe differ first at step 6");
+}
+
+#[test]
+fn a_newcomer_is_told_of_the_source_on_the_commonest_screen() {
+    let Some(mut stage) = Stage::start(&[], (24, 80), &[]) else { return };
+    for key in ["space play", "c source", "p predict", "g go to", "? help", "q quit"] {
+        stage.waits_for(key);
+    }
+    stage.type_in("c");
+    stage.waits_for("1 lane of 5");
+}
+
+#[test]
+fn the_smallest_screen_has_the_keys_and_the_verdict_of_a_prediction() {
+    let arguments = ["java-is-safe", "leetcode-37"];
+    let Some(mut stage) = Stage::start(&arguments, (14, 60), &[]) else { return };
+    stage.waits_for("space play");
+    stage.type_in("p");
+    stage.waits_for("0 of 0 right");
+    stage.waits_for("arrows");
+    stage.type_in("1");
+    stage.waits_for("Right: it writes 1 in row 1, column 3");
+}
+
+#[rstest]
+#[case::common((24, 80))]
+#[case::larger((40, 120))]
+#[case::wide((40, 199))]
+fn the_whole_reason_is_told(#[case] size: (u16, u16)) {
+    let arguments = ["swift-all-solutions", "leetcode-37"];
+    let Some(mut stage) = Stage::start(&arguments, size, &[]) else { return };
+    stage.waits_for("step 0 of 46,310");
+    // Its third write is one over another, which has the longest reason.
+    stage.type_in("puuu");
+    stage.waits_for("0 of 3 right");
+    stage.waits_for("(place: nine");
+    stage.waits_until("the whole reason", |screen| {
+        let verdict = screen.split_once("No: ").map(|(_, verdict)| verdict);
+        verdict.is_some_and(|verdict| verdict.contains(')') && !verdict.contains('…'))
+    });
 }
 
 #[test]
@@ -272,15 +324,16 @@ fn the_terminal_is_given_back(#[case] keys: &str) {
 }
 
 #[rstest]
-#[case::terminated("-TERM")]
-#[case::hung_up("-HUP")]
-#[case::interrupted("-INT")]
-fn the_terminal_is_given_back_at_a_signal(#[case] signal: &str) {
+#[case::terminated("-TERM", 143)]
+#[case::hung_up("-HUP", 129)]
+#[case::interrupted("-INT", 130)]
+#[case::quit("-QUIT", 131)]
+fn the_terminal_is_given_back_at_a_signal(#[case] signal: &str, #[case] code: u32) {
     let Some(mut stage) = Stage::start(&["inkala-hard"], (24, 80), &[]) else { return };
     stage.waits_for("inkala-hard");
     stage.signal(signal);
     let end = stage.waits_for_end();
-    assert_eq!(end.code, 0);
+    assert_eq!(end.code, code);
     assert!(!end.is_alternate && !end.hides_cursor);
 }
 
@@ -304,6 +357,26 @@ fn only_a_window_of_a_long_search_is_kept() {
     stage.waits_for("step 7 is not kept; this is the first that is");
     stage.waits_for("step 100,000 of 105,000");
     stage.waits_for("kept");
+}
+
+#[test]
+fn a_window_behind_the_end_is_not_waited_for() {
+    let arguments = ["java-is-safe", "leetcode-37", "--from", "8366", "--keep", "1"];
+    let Some(mut stage) = Stage::start(&arguments, (24, 80), &[]) else { return };
+    stage.waits_for("step 8,366 is not kept: the search ended at 8,365");
+    stage.press(Key::Right);
+    stage.waits_for("step 8,365 of 8,365");
+    stage.waits_for("has ended after 8,365");
+    assert_eq!(stage.board(), recording("leetcode-37").ending().expect("it ends").moment.grid());
+}
+
+#[test]
+fn a_note_that_is_beside_a_source_is_not_cut() {
+    let arguments = ["java-is-safe", "swift-sample", "--from", "100,000", "--keep", "50,000"];
+    let Some(mut stage) = Stage::start(&arguments, (24, 80), &[]) else { return };
+    stage.waits_until("a short note", |screen| {
+        screen.lines().any(|line| line.contains(" of ") && line.contains("kept"))
+    });
 }
 
 #[test]
@@ -335,6 +408,21 @@ fn the_puzzle_comes_from_standard_input_and_the_keys_from_the_terminal() {
     assert_eq!(stage.waits_for_end().code, 0);
 }
 
+#[test]
+fn lines_that_cannot_be_read_are_told_afterwards() {
+    let puzzle = testkit::sample("java-sample").puzzle.to_string();
+    let input = format!("{puzzle}\nfoo\n{puzzle}\n");
+    let command = format!("printf '{input}' | '{}' play java-is-safe -", stage::PROGRAM);
+    let Some(mut stage) = Stage::start_in_shell(&command, (24, 80)) else { return };
+    stage.waits_for("step 0 of 57");
+    stage.type_in("/line 3\r");
+    stage.waits_for("standard input: line 3");
+    stage.type_in("q");
+    let end = stage.waits_for_end();
+    assert!(end.code == 2 && !end.is_alternate);
+    assert!(stage.contents().contains("error: standard input: line 2"), "{}", stage.contents());
+}
+
 #[rstest]
 #[case::no_terminal(&[], "standard output is none; `cargo practice trace` prints the steps")]
 #[case::variant_misspelt(&["java-is-saf"], "did you mean java-is-safe?")]
@@ -345,6 +433,8 @@ fn the_puzzle_comes_from_standard_input_and_the_keys_from_the_terminal() {
 #[case::no_number(&["--from", "x"], "expected a number such as 1,234")]
 #[case::step_before(&["--from", "10", "--step", "9"], "--step 9 is not among")]
 #[case::step_behind(&["--keep", "10", "--step", "11"], "--step 11 is not among")]
+#[case::step_far_behind(&["--step", "12345678"], "--step 12,345,678 is not among the 10,000,000")]
+#[case::no_groups_of_three(&["--step", "12,3"], "expected a number such as 1,234")]
 fn bad_arguments_are_refused(#[case] arguments: &[&str], #[case] reason: &str) {
     let program = Program::new(env!("CARGO_BIN_EXE_practice"));
     program.run([&["play"], arguments].concat()).refuses(reason);

@@ -28,6 +28,9 @@ pub enum Answer {
     No,
     /// It did what it could, and has told of bad input: exit code 2.
     BadInput,
+    /// A signal with this number has asked for the end: exit code 128 and the number, as
+    /// shells have it.
+    Signal(u8),
 }
 
 /// Parses the arguments and runs `body` on them and on standard output.
@@ -42,6 +45,7 @@ pub fn run<A: Parser>(body: impl FnOnce(A, &mut dyn Write) -> Result<Answer>) ->
         Ok(Answer::Yes) => ExitCode::SUCCESS,
         Ok(Answer::No) => ExitCode::from(1),
         Ok(Answer::BadInput) => ExitCode::from(2),
+        Ok(Answer::Signal(number)) => ExitCode::from(128_u8.saturating_add(number)),
         Err(error) => ExitCode::from(report(&error)),
     }
 }

@@ -30,15 +30,27 @@ fn seconds(text: &str) -> Result<Duration, String> {
 }
 
 /// Reads the number of a step, or how many there are, which may have commas, underscores
-/// or blanks between its digits.
+/// or blanks between groups of three digits. Anywhere else they are a slip: `1,2` is not 12.
 pub fn step(text: &str) -> Result<u64, String> {
-    let digits: String =
-        text.trim().chars().filter(|char| !matches!(char, ',' | '_' | ' ')).collect();
-    let is_number = !digits.is_empty() && digits.chars().all(|char| char.is_ascii_digit());
-    if !is_number {
+    let groups: Vec<&str> = text.trim().split([',', '_', ' ']).collect();
+    if !is_number(&groups) {
         return Err("expected a number such as 1,234".to_string());
     }
-    digits.parse().map_err(|_| "that is more than anybody can count".to_string())
+    groups.concat().parse().map_err(|_| "that is more than anybody can count".to_string())
+}
+
+/// Whether these are the digits of one number: all of them in one group, or in groups of
+/// three, of which the first may have less.
+fn is_number(groups: &[&str]) -> bool {
+    let is_digits = |group: &&str| group.bytes().all(|byte| byte.is_ascii_digit());
+    let has_room = match groups {
+        [all] => !all.is_empty(),
+        [first, rest @ ..] => {
+            (1..=3).contains(&first.len()) && rest.iter().all(|group| group.len() == 3)
+        }
+        [] => false,
+    };
+    has_room && groups.iter().all(is_digits)
 }
 
 /// Tables for people: a rule under the header, and no other.
@@ -57,6 +69,13 @@ mod tests {
     #[case::commas("900,000,000", Ok(900_000_000))]
     #[case::underscores("1_234", Ok(1234))]
     #[case::blanks(" 1 234 ", Ok(1234))]
+    #[case::no_group("12345", Ok(12_345))]
+    #[case::one_digit_in_a_group("1,2", Err("expected a number such as 1,234"))]
+    #[case::one_digit_in_the_last("12,3", Err("expected a number such as 1,234"))]
+    #[case::four_digits_in_the_first("1234,567", Err("expected a number such as 1,234"))]
+    #[case::two_blanks("1  234", Err("expected a number such as 1,234"))]
+    #[case::nothing_in_front(",234", Err("expected a number such as 1,234"))]
+    #[case::nothing_behind("1,", Err("expected a number such as 1,234"))]
     #[case::nothing("", Err("expected a number such as 1,234"))]
     #[case::only_commas(",", Err("expected a number such as 1,234"))]
     #[case::negative("-1", Err("expected a number such as 1,234"))]

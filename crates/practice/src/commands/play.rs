@@ -5,12 +5,14 @@ use std::{
     path::Path,
 };
 
+use indicatif::HumanCount;
 use problems::Problem;
 use program::{
     Answer, Result,
-    anyhow::anyhow,
+    anyhow::{Error, anyhow},
     bail,
     clap::{self, Args, ValueEnum},
+    complain,
 };
 
 use crate::{
@@ -24,7 +26,8 @@ use crate::{
 ///
 /// All of them are shown after the same number of writes, forwards and backwards,
 /// with the lines of their source that are at work. The key ? has all keys, p asks
-/// what the search will do next. Exit code: 0 played, 2 bad input, or no terminal.
+/// what the search will do next. Exit code: 0 played, 2 bad input,
+/// or no terminal; 128 and its number where a signal has ended it.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -77,16 +80,26 @@ pub fn run(arguments: Arguments, _: &mut dyn Write) -> Result<Answer> {
     let Arguments { words, from, keep, step, speed } = arguments;
     let step = step.unwrap_or(from);
     if !(from..=from.saturating_add(keep)).contains(&step) {
+        let [step, keep, from] = [step, keep, from].map(HumanCount);
         bail!("--step {step} is not among the {keep} steps that are kept from {from} on");
     }
     let problem = problems::sudoku_solver()?;
     let (variants, puzzle) = sort(&words, &problem)?;
     let source = puzzle.as_deref().unwrap_or(DEFAULT_PUZZLE);
-    let (puzzles, puzzle) = puzzles(source, &problem)?;
+    let Readable { puzzles, puzzle, errors } = readable(source, &problem)?;
     check_terminal(source)?;
     let has_color = terminal::has_color();
-    player::play(Settings { variants, puzzles, puzzle, from, keep, step, speed, has_color })?;
-    Ok(Answer::Yes)
+    let settings = Settings { variants, puzzles, puzzle, from, keep, step, speed, has_color };
+    let played = player::play(settings);
+    // Before, they would have been on the other screen, where nobody sees them.
+    for error in &errors {
+        complain(format_args!("{error:#}"));
+    }
+    Ok(match played? {
+        Some(signal) => Answer::Signal(signal),
+        None if errors.is_empty() => Answer::Yes,
+        None => Answer::BadInput,
+    })
 }
 
 /// Tells the variants from the puzzle.
@@ -133,14 +146,31 @@ fn check_terminal(source: &str) -> Result<()> {
     Ok(())
 }
 
-/// All puzzles to choose from, and the number of the first to be played. Of a file, those
-/// that cannot be read are left out, but for the first.
-fn puzzles(source: &str, problem: &Problem) -> Result<(Vec<Puzzle>, usize)> {
+/// The puzzles to choose from.
+struct Readable {
+    puzzles: Vec<Puzzle>,
+    /// The number of the first to be played.
+    puzzle: usize,
+    /// What is wrong with those of the file that cannot be read.
+    errors: Vec<Error>,
+}
+
+/// Of a file, the first puzzle is played, and has to be readable; others may be left out.
+fn readable(source: &str, problem: &Problem) -> Result<Readable> {
     let samples = || input::samples(problem).into_iter().flatten();
     if let Some(number) = problem.cases.iter().position(|case| case.name == source) {
-        return Ok((samples().collect(), number));
+        let puzzles = samples().collect();
+        return Ok(Readable { puzzles, puzzle: number, errors: Vec::new() });
     }
     let mut given = input::puzzles(&[source.to_string()], problem).into_iter();
-    let first = given.next().ok_or_else(|| anyhow!("{source}: no puzzle"))??;
-    Ok(([first].into_iter().chain(given.flatten()).chain(samples()).collect(), 0))
+    let mut puzzles = vec![given.next().ok_or_else(|| anyhow!("{source}: no puzzle"))??];
+    let mut errors = Vec::new();
+    for puzzle in given {
+        match puzzle {
+            Ok(puzzle) => puzzles.push(puzzle),
+            Err(error) => errors.push(error),
+        }
+    }
+    puzzles.extend(samples());
+    Ok(Readable { puzzles, puzzle: 0, errors })
 }

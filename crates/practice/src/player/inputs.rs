@@ -4,7 +4,7 @@ use std::{
     io,
     sync::{
         Arc,
-        atomic::{AtomicBool, Ordering},
+        atomic::{AtomicBool, AtomicUsize, Ordering},
         mpsc::{self, Receiver, RecvTimeoutError},
     },
     thread,
@@ -17,13 +17,15 @@ use signal_hook::{consts, flag};
 
 /// Signals that ask for an end, of which the terminal has to be told.
 #[cfg(unix)]
-const SIGNALS: [i32; 3] = [consts::SIGTERM, consts::SIGHUP, consts::SIGINT];
+const SIGNALS: [u8; 4] =
+    [consts::SIGTERM as u8, consts::SIGHUP as u8, consts::SIGINT as u8, consts::SIGQUIT as u8];
 #[cfg(not(unix))]
-const SIGNALS: [i32; 2] = [consts::SIGTERM, consts::SIGINT];
+const SIGNALS: [u8; 2] = [consts::SIGTERM as u8, consts::SIGINT as u8];
 
 pub struct Inputs {
     events: Receiver<io::Result<Event>>,
-    has_signal: Arc<AtomicBool>,
+    /// The number of the last signal; none has the number 0.
+    signal: Arc<AtomicUsize>,
 }
 
 impl Inputs {
@@ -31,10 +33,13 @@ impl Inputs {
     /// gone away, waiting for one never ends.
     pub fn listen() -> Result<Self> {
         let has_signal = Arc::new(AtomicBool::new(false));
-        for signal in SIGNALS {
+        let signal = Arc::new(AtomicUsize::new(0));
+        for number in SIGNALS {
+            let (id, code) = (i32::from(number), 128 + i32::from(number));
             // The second one ends a player that is not able to hear the first.
-            flag::register_conditional_shutdown(signal, 128 + signal, Arc::clone(&has_signal))?;
-            flag::register(signal, Arc::clone(&has_signal))?;
+            flag::register_conditional_shutdown(id, code, Arc::clone(&has_signal))?;
+            flag::register(id, Arc::clone(&has_signal))?;
+            flag::register_usize(id, Arc::clone(&signal), usize::from(number))?;
         }
         let (sender, events) = mpsc::channel();
         thread::spawn(move || {
@@ -46,12 +51,12 @@ impl Inputs {
                 }
             }
         });
-        Ok(Inputs { events, has_signal })
+        Ok(Inputs { events, signal })
     }
 
-    /// Whether a signal has asked for the end.
-    pub fn is_told_to_end(&self) -> bool {
-        self.has_signal.load(Ordering::Relaxed)
+    /// The number of the signal that has asked for the end.
+    pub fn signal(&self) -> Option<u8> {
+        u8::try_from(self.signal.load(Ordering::Relaxed)).ok().filter(|&number| number != 0)
     }
 
     /// The next event, where there is one before that time has passed.

@@ -4,9 +4,12 @@ use std::ops::RangeInclusive;
 
 use indicatif::HumanCount;
 use recording::{Recording, Step, first_difference};
+use sudoku::trace::Write;
 
-use super::state::Player;
+use super::{layout, state::Player};
 use crate::flow::Flow;
+
+const NO_DIFFERENCE: &str = "no difference in what is kept";
 
 /// What kind of step is looked for.
 #[derive(Clone, Copy)]
@@ -64,34 +67,63 @@ impl Player {
         found.filter(|step| self.transport.moments().contains(step))
     }
 
-    /// Goes to the first step where the lanes that are shown differ.
+    /// Goes to the first step where the lanes on the screen differ, and says which two do.
     pub fn seek_difference(&mut self) {
         self.status = Some(match self.first_difference() {
-            Ok(step) => {
+            Ok((step, [one, other])) => {
                 self.transport.go_to(step);
-                format!("the searches shown differ first at step {}", HumanCount(step))
+                format!("{one} and {other} differ first at step {}", HumanCount(step))
             }
-            Err(reason) => reason.to_string(),
+            Err(reason) => reason,
         });
     }
 
-    /// Inside of the window alone: pieces reach beyond it, at both ends.
-    fn first_difference(&self) -> Result<u64, &'static str> {
-        let shown = self.shown();
-        if shown.len() < 2 {
-            return Err("one search alone does not differ: 1 to 5 show others");
+    /// The numbers of the lanes that are compared: those on the screen, since nobody sees
+    /// the others differ. Where the source has left room for one alone, it is all that are shown.
+    fn compared(&self) -> Vec<usize> {
+        let mut shown = self.shown();
+        let plan = layout::plan(self.area, shown.len(), self.source_wish);
+        if plan.lanes > 1 {
+            shown.truncate(usize::from(plan.lanes));
+        }
+        shown
+    }
+
+    /// The step, and the names of two lanes that differ there. Inside of the window alone:
+    /// pieces reach beyond it, at both ends.
+    fn first_difference(&self) -> Result<(u64, [&'static str; 2]), String> {
+        let compared = self.compared();
+        let advice = match (compared.len(), self.lanes.len()) {
+            (2.., _) => None,
+            (_, 1) => Some("start the player with two variants".to_string()),
+            (_, lanes) => Some(format!("1 to {lanes} show others")),
+        };
+        if let Some(advice) = advice {
+            return Err(format!("one search alone does not differ: {advice}"));
         }
         let recordings: Vec<&Recording> =
-            shown.iter().map(|&number| self.lanes[number].tape.recording()).collect();
+            compared.iter().map(|&number| self.lanes[number].tape.recording()).collect();
+        let step = self.first_difference_of(&recordings)?;
+        let names = compared.iter().map(|&number| self.lanes[number].variant.name);
+        let other = names.clone().zip(&recordings).find(|(_, other)| {
+            recordings.first().is_some_and(|first| write(first, step) != write(other, step))
+        });
+        match (names.clone().next(), other) {
+            (Some(first), Some((other, _))) => Ok((step, [first, other])),
+            _ => Err(NO_DIFFERENCE.to_string()),
+        }
+    }
+
+    fn first_difference_of(&self, recordings: &[&Recording]) -> Result<u64, &'static str> {
         if recordings.iter().any(|recording| recording.moments().is_none()) {
             return Err("not all of them have steps in what is kept so far");
         }
         let moments = self.transport.moments();
-        let found = match first_difference(&recordings) {
-            Some(step) if step <= *moments.start() => difference_within(moments, &recordings),
+        let found = match first_difference(recordings) {
+            Some(step) if step <= *moments.start() => difference_within(moments, recordings),
             found => found,
         };
-        found.filter(|step| moments.contains(step)).ok_or("no difference in what is kept")
+        found.filter(|step| moments.contains(step)).ok_or(NO_DIFFERENCE)
     }
 }
 
@@ -99,7 +131,6 @@ impl Player {
 /// that has ended differs from one that goes on; of one that is still recorded, nobody knows.
 fn difference_within(moments: &RangeInclusive<u64>, recordings: &[&Recording]) -> Option<u64> {
     let (first, others) = recordings.split_first()?;
-    let write = |recording: &Recording, step| recording.step(step).map(Step::write);
     let is_known = |recording: &Recording, step| {
         let is_over = recording.ending().is_some_and(|ending| ending.is_complete);
         is_over || recording.step(step).is_some()
@@ -107,6 +138,11 @@ fn difference_within(moments: &RangeInclusive<u64>, recordings: &[&Recording]) -
     (moments.start() + 1..=*moments.end())
         .take_while(|&step| recordings.iter().all(|recording| is_known(recording, step)))
         .find(|&step| others.iter().any(|other| write(other, step) != write(first, step)))
+}
+
+/// What a search writes at a step, where that is kept.
+fn write(recording: &Recording, step: u64) -> Option<Write> {
+    recording.step(step).map(Step::write)
 }
 
 #[cfg(test)]
@@ -136,7 +172,10 @@ mod tests {
         let step = expected.unwrap_or(window.start);
         assert_eq!((player.transport.step(), player.transport.target()), (step, None));
         let told = match expected {
-            Some(step) => format!("the searches shown differ first at step {}", HumanCount(step)),
+            Some(step) => format!(
+                "labuladong-char-board and java-is-safe differ first at step {}",
+                HumanCount(step)
+            ),
             None => "no difference in what is kept".to_string(),
         };
         assert_eq!(player.status, Some(told));

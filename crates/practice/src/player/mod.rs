@@ -61,18 +61,19 @@ const FRAME: Duration = Duration::from_micros(16_666);
 /// How often it is told how far a recording is.
 const PROGRESS: Duration = Duration::from_millis(100);
 
-/// Shows the player until somebody has seen enough.
+/// Shows the player until somebody has seen enough, or until a signal asks for the end:
+/// that is its number.
 ///
 /// # Errors
 ///
 /// Where the terminal cannot be drawn on, its keys cannot be read, or a search panics.
-pub fn play(settings: Settings) -> Result<()> {
+pub fn play(settings: Settings) -> Result<Option<u8>> {
     let colors = settings.has_color.then(|| color_sources(settings.variants.clone()));
     let mut player = Player::new(settings);
     let mut screen = Screen::open()?;
     let inputs = Inputs::listen()?;
     let mut clock = Clock::default();
-    while !player.is_done && !inputs.is_told_to_end() {
+    while !player.is_done && inputs.signal().is_none() {
         clock.tick(&mut player, colors.as_ref())?;
         if clock.is_changed {
             screen.draw(&mut player)?;
@@ -80,7 +81,7 @@ pub fn play(settings: Settings) -> Result<()> {
         }
         listen(&mut player, &inputs, &mut clock)?;
     }
-    Ok(())
+    Ok(inputs.signal())
 }
 
 /// Finds out the colours of the sources in a thread, since that takes longer than anybody

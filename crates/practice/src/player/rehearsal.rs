@@ -2,7 +2,7 @@
 
 use std::{ops::Range, thread, time::Duration};
 
-use ratatui::crossterm::event::KeyCode;
+use ratatui::{crossterm::event::KeyCode, layout::Rect};
 
 use super::{Settings, state::Player};
 use crate::{input, variants};
@@ -20,6 +20,8 @@ pub fn five_lanes(name: &str, window: Range<u64>) -> Player {
         speed: 10,
         has_color: true,
     });
+    // A screen on which all five have room.
+    player.area = Rect::new(0, 1, 200, 47);
     while !player.is_recorded() {
         player.catch_up().expect("no search panics");
         thread::sleep(Duration::from_millis(1));

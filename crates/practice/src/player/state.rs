@@ -127,12 +127,7 @@ impl Player {
 
     /// Tells the transport which moments there are.
     pub fn extend(&mut self) {
-        let shown = self.lanes.iter().filter(|lane| lane.is_on);
-        let both = |a: RangeInclusive<u64>, b: RangeInclusive<u64>| {
-            *a.start().min(b.start())..=*a.end().max(b.end())
-        };
-        let moments = shown.filter_map(|lane| lane.tape.moments()).reduce(both);
-        let Some(moments) = moments else { return };
+        let Some(moments) = self.kept().or_else(|| self.last_end()) else { return };
         let target = self.transport.target();
         self.transport.extend(moments, self.is_kept());
         let is_settled = self.transport.target().is_none();
@@ -141,8 +136,32 @@ impl Player {
         }
     }
 
+    /// From the first moment to the last that is kept of a lane that is shown.
+    fn kept(&self) -> Option<RangeInclusive<u64>> {
+        let shown = self.lanes.iter().filter(|lane| lane.is_on);
+        let both = |a: RangeInclusive<u64>, b: RangeInclusive<u64>| {
+            *a.start().min(b.start())..=*a.end().max(b.end())
+        };
+        shown.filter_map(|lane| lane.tape.moments()).reduce(both)
+    }
+
+    /// The end of the longest search that is shown, once all are over: where they ended
+    /// before the window, nothing else can be shown.
+    fn last_end(&self) -> Option<RangeInclusive<u64>> {
+        let shown = self.lanes.iter().filter(|lane| lane.is_on);
+        let is_over = shown.clone().all(|lane| lane.tape.is_over());
+        let end = shown.map(|lane| lane.tape.writes()).max()?;
+        is_over.then_some(end..=end)
+    }
+
     /// Says so where a step was wanted that is not kept.
     pub fn tell_if_missed(&mut self, target: u64) {
+        if self.kept().is_none() {
+            let (target, end) = (HumanCount(target), HumanCount(self.transport.step()));
+            let search = if self.shown().len() == 1 { "the search" } else { "the last search" };
+            self.status = Some(format!("step {target} is not kept: {search} ended at {end}"));
+            return;
+        }
         let place = match self.transport.step() {
             step if step < target => "last",
             step if step > target => "first",
@@ -169,5 +188,22 @@ impl Player {
     /// Gives a source its colours.
     pub fn color(&mut self, number: usize, lines: Vec<Line>) {
         self.lanes[number].source.color(lines);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pretty_assertions::assert_eq;
+
+    use crate::player::rehearsal::{five_lanes, press};
+
+    #[test]
+    fn who_wants_what_is_behind_all_ends_does_not_wait_for_it() {
+        let mut player = five_lanes("java-sample", 1_000_000..1_000_001);
+        let status = "step 1,000,000 is not kept: the last search ended at";
+        assert!(player.status.as_ref().is_some_and(|told| told.starts_with(status)));
+        assert_eq!(player.transport.target(), None);
+        press(&mut player, "1235");
+        assert_eq!((player.transport.step(), player.transport.target()), (57, None));
     }
 }

@@ -21,6 +21,9 @@ pub const PROGRAM: &str = env!("CARGO_BIN_EXE_practice");
 /// A machine that is busy with other tests may take its time.
 const PATIENCE: Duration = Duration::from_secs(20);
 
+/// The exit code of a program that has been told that its terminal is gone.
+const HUNG_UP: u32 = 129;
+
 pub struct Stage {
     child: Box<dyn Child + Send + Sync>,
     /// `None` once it is closed.
@@ -38,7 +41,8 @@ struct Terminal {
 
 /// How the player has left its terminal.
 pub struct End {
-    /// Whether it ended by itself, and was not ended by a signal or by a panic.
+    /// Whether it ended by itself, after its terminal has hung up too, and was not ended by
+    /// a signal or by a panic.
     pub is_orderly: bool,
     pub code: u32,
     pub is_alternate: bool,
@@ -232,7 +236,7 @@ impl Stage {
         let parser = self.parser();
         let screen = parser.screen();
         End {
-            is_orderly: status.signal().is_none() && status.exit_code() <= 2,
+            is_orderly: status.signal().is_none() && matches!(status.exit_code(), 0..=2 | HUNG_UP),
             code: status.exit_code(),
             is_alternate: screen.alternate_screen(),
             hides_cursor: screen.hide_cursor(),

@@ -17,35 +17,40 @@ use crate::player::{
     theme::Theme,
 };
 
-/// The keys in the order of their use; the last two are always there.
+/// The keys in the order in which a newcomer needs them: the source and the prediction are
+/// among those that fit into 80 columns. The last two are always there.
 const KEYS: [(&str, &str); 11] = [
     ("space", "play"),
     ("←→", "step"),
+    ("c", "source"),
+    ("p", "predict"),
     ("+-", "speed"),
+    ("g", "go to"),
     ("b", "backtrack"),
     ("d", "difference"),
     ("s", "solution"),
-    ("g", "go to"),
-    ("p", "predict"),
-    ("c", "source"),
     ("/", "puzzles"),
     ("Tab", "lanes"),
 ];
 const LAST_KEYS: [(&str, &str); 2] = [("?", "help"), ("q", "quit")];
 
+/// So many signs have what a search did and why; its lines are there from the start, so that
+/// nothing moves when it comes.
+const LONGEST_VERDICT: u16 = 200;
+
 /// How many lines it takes.
 pub fn height(player: &Player, width: u16) -> u16 {
-    match (&player.mode, width) {
-        (Mode::Predict(_), 0..=119) => 5,
-        (Mode::Predict(_), _) => 4,
+    match &player.mode {
+        Mode::Predict(_) => 3 + LONGEST_VERDICT.div_ceil(width.max(1)).min(4),
         _ => 2,
     }
 }
 
 pub fn draw(player: &Player, area: Rect, buffer: &mut Buffer) {
     let mut rest = area;
-    // Where there is one line only, it is the one that answers.
-    if area.height > 1 {
+    // Where there is too little room, it is for what answers: one line, or the three of a prediction.
+    let answer = if matches!(player.mode, Mode::Predict(_)) { 3 } else { 1 };
+    if area.height > answer {
         draw_position(player, take_top(&mut rest, 1), buffer);
     }
     match &player.mode {
@@ -131,15 +136,32 @@ fn draw_prompt(prompt: &Prompt, theme: Theme, area: Rect, buffer: &mut Buffer) {
 fn draw_prediction(player: &Player, prediction: &Prediction, area: Rect, buffer: &mut Buffer) {
     let theme = player.theme;
     let mut rest = area;
-    let question = format!("What does {} do next?", player.first_lane().variant.name);
-    let question = Line::from(vec![
-        Span::styled(question, theme.title()),
-        Span::styled(format!("  {}", prediction.score()), theme.key()),
-    ]);
-    put(buffer, take_top(&mut rest, 1), 0, &question);
-    let advice = "arrows, then the digit it writes there; u: it takes one back; Esc leaves";
-    put(buffer, take_top(&mut rest, 1), 0, &Line::styled(advice, theme.quiet()));
+    let score = Span::styled(format!("{}  ", prediction.score()), theme.key());
+    let advice = Span::styled(advice(area.width), theme.quiet());
+    if area.height == 1 && prediction.told.is_none() {
+        return put(buffer, area, 0, &Line::from(vec![score, advice]));
+    }
+    if area.height > 1 {
+        let question = format!("What does {} do next?  ", player.first_lane().variant.name);
+        let question = Line::from(vec![Span::styled(question, theme.title()), score]);
+        put(buffer, take_top(&mut rest, 1), 0, &question);
+    }
+    // The keys are known to who has made a guess.
+    if rest.height > 1 || prediction.told.is_none() {
+        put(buffer, take_top(&mut rest, 1), 0, &Line::from(advice));
+    }
+    draw_verdict(prediction, rest, theme, buffer);
+}
 
+/// What the keys of a prediction are, in as many words as fit.
+fn advice(width: u16) -> &'static str {
+    match width {
+        0..=75 => "arrows, digit; u: takes back; Esc leaves",
+        _ => "arrows, then the digit it writes there; u: it takes one back; Esc leaves",
+    }
+}
+
+fn draw_verdict(prediction: &Prediction, rest: Rect, theme: Theme, buffer: &mut Buffer) {
     let (word, style, text) = match &prediction.told {
         None => return,
         Some(Told::NoStep(text)) => return put_wrapped(buffer, rest, text, theme.status()),

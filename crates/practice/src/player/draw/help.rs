@@ -10,7 +10,9 @@ use super::{over, put};
 use crate::player::{layout::centered, theme::Theme};
 
 /// It fits into 80 columns and 24 lines.
-const KEYS: [(&str, &str); 19] = [
+const WIDTH: u16 = 68;
+
+const KEYS: [(&str, &str); 20] = [
     ("space", "play or pause; at the end, play again"),
     ("← →", "a step back, a step on; with shift ten"),
     ("PgUp PgDn", "a hundredth of the search, at least ten steps"),
@@ -18,9 +20,10 @@ const KEYS: [(&str, &str); 19] = [
     ("+ -", "faster, slower: 1 to 1,000,000 steps a second"),
     ("b B", "next, previous backtrack of the first lane"),
     ("s S", "next, previous solution of the first lane"),
-    ("d", "the first step where the lanes shown differ"),
+    ("d", "the first step where the lanes on the screen differ"),
     ("g", "go to a step: 1,234 or 1_234 or 50%"),
     ("p", "predict the next step of the first lane"),
+    ("  ↑↓←→ 1-9 u", "then: its cell, the digit; or it takes one back"),
     ("/", "another puzzle; type a part of its name"),
     ("c", "the source, or more boards instead of it"),
     ("Tab 1-5", "another lane first; show or hide a lane"),
@@ -33,10 +36,26 @@ const KEYS: [(&str, &str); 19] = [
 ];
 
 pub fn draw(theme: Theme, screen: Rect, buffer: &mut Buffer) {
-    let area = centered(screen, 68, KEYS.len() as u16 + 2);
+    let area = centered(screen, WIDTH, KEYS.len() as u16 + 2);
     let inner = over(buffer, area, "keys and marks: any key closes this", theme);
     for (row, (key, meaning)) in (0..).zip(KEYS) {
         let key = Span::styled(format!("{key:<13}"), theme.key());
         put(buffer, inner, row, &Line::from(vec![key, Span::raw(meaning)]));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_fits_into_the_smallest_usual_terminal() {
+        let screen = Rect::new(0, 0, 80, 24);
+        let mut buffer = Buffer::empty(screen);
+        draw(Theme { has_color: false }, screen, &mut buffer);
+        let signs: String = buffer.content.iter().map(|cell| cell.symbol()).collect();
+        for (key, meaning) in KEYS {
+            assert!(signs.contains(key) && signs.contains(meaning), "{meaning} is cut");
+        }
     }
 }

@@ -30,7 +30,9 @@ fn draw(player: &mut Player, number: usize, area: Rect, placement: Placement, bu
     let (theme, step) = (player.theme, player.transport.step());
     let lane = &player.lanes[number];
     let (moment, act) = (lane.moment(step), lane.act(step));
-    let note = lane.note(player.window.start, usize::from(area.width));
+    // Beside a source, the note has the width of the board alone.
+    let note_width = layout::rows(area, placement, true).note.width;
+    let note = lane.note(player.window.start, usize::from(note_width));
     // Below a wide board there is always a line for it, so that nothing moves when it comes.
     let has_note = note.is_some() || placement == Placement::Below;
     let rows = layout::rows(area, placement, has_note);
