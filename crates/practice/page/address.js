@@ -104,8 +104,17 @@ function encode(text) {
   return encodeURIComponent(text).replaceAll("%2C", ",");
 }
 
-/** Keeps the address and the state alike. */
-export function follow(store) {
+/** Whether a fragment leads to a moment, and not only says how the page is liked. */
+export function isMoment(fragment) {
+  return ["puzzle", "step", "stop"].some((name) => name in parse(fragment));
+}
+
+/**
+ * Keeps the address and the state alike.
+ *
+ * @param {(step: number|undefined) => void} arrive called with the step of a link that was followed
+ */
+export function follow(store, arrive) {
   let waiting = false;
   // What was written is compared: the browser may tell it with other signs encoded.
   let written = location.hash;
@@ -125,6 +134,8 @@ export function follow(store) {
     written = location.hash;
     const read = parse(location.hash);
     // A link to a place on the page is no moment.
-    if (Object.keys(read).length > 0) store.set({ ...defaults(), ...preferences(store.get()), ...read });
+    if (Object.keys(read).length === 0) return;
+    store.set({ ...defaults(), ...preferences(store.get()), ...read });
+    arrive(read.step);
   });
 }

@@ -16,7 +16,7 @@ export function createAnnouncer(store, lanes) {
       const { step, lanes: shown } = store.get();
       const spoken = shown.map((index) => lanes[index]);
       for (const lane of spoken) lane.describeBoard();
-      const texts = spoken.map((lane) => sentences(`${lane.trace.variant.name}:`, lane.sentence, lane.end));
+      const texts = spoken.map((lane) => sentences(`${t(lane.trace.variant.title)}:`, lane.sentence, lane.end));
       setText(region, sentences(t("Step {n}.", { n: step }), ...texts).replaceAll("`", ""));
     }, QUIET);
   };

@@ -3,7 +3,7 @@
 import { find } from "dom";
 
 /**
- * @typedef {{name: string, scope: "first"|"all", phases: string[][]}} Variant
+ * @typedef {{name: string, title: string, scope: "first"|"all", phases: string[][]}} Variant
  * @typedef {{writes: number, solutions: number, complete: boolean, kept: number, maxDepth: number,
  *   steps: string, curve: string}} Recorded what one variant did on one puzzle
  * @typedef {{label: string, argument: string, cells: string, lanes: Recorded[]}} Puzzle
@@ -14,6 +14,11 @@ import { find } from "dom";
 const data = JSON.parse(find("#data").textContent);
 
 export const { variants, puzzles, tour, texts } = data;
+
+// The page says once how each search is called. That is read before it is translated.
+for (const variant of variants) {
+  variant.title = find(`.lane[data-variant="${variant.name}"] h3`).textContent.trim();
+}
 
 /** The five parts, in the order in which a search goes through them. */
 export const PARTS = ["choose", "check", "place", "undo", "stop"];

@@ -5,7 +5,7 @@ import { Curve } from "curve";
 import { find, findAll, setText } from "dom";
 import { describe, ending, rest, share } from "sentence";
 import { Source } from "source";
-import { count, sentences, t, write } from "texts";
+import { blank, count, sentences, t, write } from "texts";
 import { cellsOf, clashes } from "trace";
 import { puzzles } from "data";
 
@@ -93,13 +93,13 @@ export class Lane {
     const end = document.createElement("strong");
     end.className = "ending";
     write(end, this.end);
-    this.said.replaceChildren(this.sentence, " ", end);
+    this.said.replaceChildren(this.sentence, blank(), end);
   }
 
   /** The whole board in words; too slow for every step of a search that runs. */
   describeBoard() {
     const row = (index) => [...this.cells.subarray(9 * index, 9 * index + 9)].map((digit) => digit || "–").join(" ");
     const rows = Array.from({ length: 9 }, (_, index) => t("row {row}: {digits}", { row: index + 1, digits: row(index) }));
-    this.board.describe(sentences(t("Board of {name}.", { name: this.trace.variant.name }), rows.join("; ")));
+    this.board.describe(sentences(t("Board of {name}.", { name: t(this.trace.variant.title) }), rows.join("; ")));
   }
 }

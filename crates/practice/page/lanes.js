@@ -79,7 +79,7 @@ function arrangeOne({ element, index }, shown, isFolded) {
   fold.setAttribute("aria-expanded", String(!isFolded));
   const key = isFolded ? "Show the source of {name}" : "Hide the source of {name}";
   fold.dataset.label = key;
-  fold.title = t(key, { name: variants[index].name });
+  fold.title = t(key, { name: t(variants[index].title) });
   fold.setAttribute("aria-label", fold.title);
 }
 

@@ -1,9 +1,9 @@
 // Puts the page together: one state, and whoever shows a part of it.
 
-import { defaults, follow, parse } from "address";
+import { defaults, follow, isMoment, parse } from "address";
 import { createAnnouncer } from "announce";
 import { markCharts } from "charts";
-import { findAll } from "dom";
+import { find, findAll } from "dom";
 import { indentLines } from "indent";
 import { createLanes, toggleLane } from "lanes";
 import { listenToKeys } from "keys";
@@ -20,7 +20,9 @@ import { createTransport } from "transport";
 export async function start(fail) {
   document.documentElement.classList.add("has-script");
 
+  const isLink = isMoment(location.hash);
   const store = createStore({ ...defaults(), ...parse(location.hash) });
+  const asked = store.get().step;
   markCharts();
   createSettings(store);
   const player = new Player(store);
@@ -30,7 +32,7 @@ export async function start(fail) {
   const announce = createAnnouncer(store, lanes);
   const actions = { ...transport.actions, lane: (key) => toggleLane(store, Number(key) - 1) };
   listenToKeys(store, actions, tour.leave);
-  follow(store);
+  follow(store, transport.arrive);
   drawSigns();
   indentLines(findAll(".line .text"));
 
@@ -71,7 +73,15 @@ export async function start(fail) {
   transport.showAll(store.get());
   await load();
   draw();
+  transport.arrive(asked);
+  if (isLink) goToMoment(store.get());
   // Tests and measurements wait for it.
   performance.mark("ready");
   document.documentElement.dataset.ready = "";
+}
+
+/** Who follows a link to a moment is led there; who loads the page again stays where it was. */
+function goToMoment({ stop }) {
+  if (performance.getEntriesByType("navigation")[0]?.type !== "navigate") return;
+  find(stop === null ? "#player" : "#caption").scrollIntoView({ behavior: "instant", block: "start" });
 }

@@ -61,9 +61,9 @@ export class Player {
     this.goTo(this.store.get().step + by);
   }
 
-  /** A hundredth of all steps, as the scrub bar goes by pages. */
+  /** A hundredth of all steps, and at least ten, as on the terminal. */
   get page() {
-    return Math.max(1, Math.round(this.end / 100));
+    return Math.max(10, Math.round(this.end / 100));
   }
 
   toggle() {

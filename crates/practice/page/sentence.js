@@ -79,6 +79,6 @@ export function share(trace) {
 }
 
 /** What shows a moment that is not on this page. */
-export function command(trace, puzzle, from) {
-  return `cargo practice play ${trace.variant.name} ${puzzles[puzzle].argument} --from ${from}`;
+export function command({ variant }, puzzle, from) {
+  return `cargo practice play ${variant.name} ${puzzles[puzzle].argument} --from ${from}`;
 }

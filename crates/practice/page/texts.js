@@ -24,7 +24,12 @@ export function t(key, values = {}) {
 
 /** Sentences in a row: only English has a blank between them. */
 export function sentences(...list) {
-  return list.filter(Boolean).join(language === "en" ? " " : "");
+  return list.filter(Boolean).join(blank());
+}
+
+/** What stands between two sentences. */
+export function blank() {
+  return language === "en" ? " " : "";
 }
 
 /** A number with its thousands marked, the same way in both languages. */
@@ -61,11 +66,11 @@ function original(element) {
 }
 
 /**
- * The values that an element has for its text: `data-n` is a number, `data-title` a text
- * of the page itself, and the others are names and figures, which are the same everywhere.
+ * The values that an element has for its text: `data-n` is a number, `data-title` and
+ * `data-name` are texts of the page itself, and the others figures, the same everywhere.
  */
 function values({ n, title, name, a, b }) {
-  return { n: n && Number(n), title: title && t(title), name, a, b };
+  return { n: n && Number(n), title: title && t(title), name: name && t(name), a, b };
 }
 
 /** Writes a text in which code stands between `backticks`. */

@@ -1,8 +1,8 @@
 // The tour: stop by stop to the moments at which one sees what is told.
 
 import { tour } from "data";
-import { find, findAll, goTo } from "dom";
-import { t, write } from "texts";
+import { find, findAll, goTo, setText } from "dom";
+import { t } from "texts";
 
 /** @param {ReturnType<import("store").createStore>} store */
 export function createTour(store) {
@@ -17,7 +17,8 @@ export function createTour(store) {
   for (const button of findAll("[data-go]")) {
     button.addEventListener("click", () => visit(Number(button.dataset.go)));
   }
-  find("#start-tour").addEventListener("click", () => visit(0));
+  // A page of other puzzles has no tour.
+  for (const button of findAll("#start-tour")) button.addEventListener("click", () => visit(0));
   find("#caption-again").addEventListener("click", () => visit(store.get().stop));
   find("#caption-back").addEventListener("click", () => visit(store.get().stop - 1));
   find("#caption-next").addEventListener("click", () => {
@@ -26,7 +27,6 @@ export function createTour(store) {
     else finish(leave);
   });
   find("#caption-close").addEventListener("click", () => finish(leave));
-  find("#start-tour").hidden = tour.length === 0;
 
   store.subscribe((state, changed) => {
     if (changed.has("stop") || changed.has("language")) show(state);
@@ -44,19 +44,17 @@ function finish(leave) {
 function show({ stop }) {
   const caption = find("#caption");
   caption.hidden = stop === null;
+  find("#player").classList.toggle("is-touring", stop !== null);
   for (const element of findAll(".stop")) {
     element.classList.toggle("is-here", Number(element.dataset.stop) === stop);
   }
   if (stop === null) return;
   const element = find(`[data-stop="${stop}"]`);
   // The texts of the stop stand in the introduction, already in the right language.
-  const [title, text] = findAll("[data-text]", element);
+  const [name, title, text] = [".who b", "h3", ".told"].map((part) => find(part, element));
   caption.dataset.variant = element.dataset.variant;
-  write(find("#caption-place"), t("Stop {n} of {all}: `{variant}`", {
-    n: stop + 1,
-    all: tour.length,
-    variant: element.dataset.variant,
-  }));
+  const place = { n: stop + 1, all: tour.length, name: name.textContent };
+  setText(find("#caption-place"), t("Stop {n} of {all}: {name}", place));
   find("#caption-title").textContent = title.textContent;
   find("#caption-text").replaceChildren(...text.cloneNode(true).childNodes);
   find("#caption-back").disabled = stop === 0;

@@ -1,9 +1,10 @@
 // The bar from which one plays: where one is, and what takes one elsewhere.
 
-import { puzzles } from "data";
+import { puzzles, variants } from "data";
 import { find, findAll, setAttribute, setText, svg } from "dom";
+import { command } from "sentence";
 import { changed as changedSpeed, SPEEDS } from "speed";
-import { count, t } from "texts";
+import { count, sentences, t, write } from "texts";
 
 /**
  * @param {ReturnType<import("store").createStore>} store
@@ -19,8 +20,13 @@ export function createTransport(store, player) {
   const say = (text) => setText(notice, text);
   const or = (isFound, text) => say(isFound ? "" : t(text));
 
+  /** Says where a step is that was asked for and is not on this page. */
+  const arrive = (step) => {
+    if (step > player.end) write(notice, beyond(step, store.get(), player.end));
+  };
+
   /** What the buttons and the keys do, by name. */
-  const actions = {
+  const actions = quietly({
     play: () => player.toggle(),
     first: () => player.goTo(0),
     last: () => player.goTo(player.end),
@@ -40,7 +46,7 @@ export function createTransport(store, player) {
     goto: () => focus(goto),
     puzzle: () => focus(puzzle),
     help: () => find("#help").showModal(),
-  };
+  }, () => say(""));
 
   for (const button of findAll("[data-do]")) {
     button.addEventListener("click", () => actions[button.dataset.do]());
@@ -52,15 +58,22 @@ export function createTransport(store, player) {
   });
   find("#goto-form").addEventListener("submit", (event) => {
     event.preventDefault();
-    if (goto.value !== "") player.goTo(goto.value);
-    const isMore = Number(goto.value) > player.end;
-    say(isMore ? t("The last step that is shown here is {n}.", { n: player.end }) : "");
+    say("");
+    const { step, problem } = goto.value.trim() === "" ? {} : target(goto.value, player.end);
+    goto.setAttribute("aria-invalid", String(problem !== undefined));
+    if (problem) {
+      say(t(problem));
+      return;
+    }
+    if (step !== undefined) player.goTo(step);
+    arrive(step);
     goto.value = "";
     goto.blur();
   });
 
   store.subscribe((state, changed) => {
-    if (["puzzle", "lanes"].some((key) => changed.has(key))) say("");
+    // What was said was said of the action before.
+    say("");
     if (["puzzle", "lanes", "language"].some((key) => changed.has(key))) showSearches(state, player);
     if (["playing", "language"].some((key) => changed.has(key))) showPlaying(state);
     if (["speed", "language"].some((key) => changed.has(key))) showSpeed(state);
@@ -68,6 +81,7 @@ export function createTransport(store, player) {
 
   return {
     actions,
+    arrive,
     /** Shows what depends on the step: once for each frame. */
     show({ step }) {
       scrub.value = String(step);
@@ -94,12 +108,50 @@ function difference(player) {
     : "As far as they are on this page, these searches write the same.";
 }
 
+/** The actions, each of which first clears what the one before has said. */
+function quietly(actions, clear) {
+  const quiet = (action) => () => {
+    clear();
+    action();
+  };
+  return Object.fromEntries(Object.entries(actions).map(([name, action]) => [name, quiet(action)]));
+}
+
+/**
+ * Reads a step as the player on the terminal does: 1234, 1,234, 1_234, or a part such as 50%.
+ *
+ * @returns {{step?: number, problem?: string}}
+ */
+function target(text, end) {
+  const [, percent] = text.trim().match(/^(\d+\.?\d*|\.\d+)\s*%$/) ?? [];
+  if (percent !== undefined) {
+    if (Number(percent) > 100) return { problem: "Write a part from 0% to 100%." };
+    return { step: Math.round((end * Number(percent)) / 100) };
+  }
+  const digits = text.replace(/[,_\s]/g, "");
+  if (!/^\d{1,15}$/.test(digits)) return { problem: "Write a step such as 1,234, or a part such as 50%." };
+  return { step: Number(digits) };
+}
+
+/** That a step is not on this page, and what shows it, if a search that is shown goes so far. */
+function beyond(step, { puzzle, lanes }, end) {
+  const goesOn = (index) => {
+    const { writes, complete } = puzzles[puzzle].lanes[index];
+    return !complete || writes >= step;
+  };
+  const index = lanes.find(goesOn);
+  const where = index === undefined
+    ? t("The last step that is shown here is {n}.", { n: end })
+    : t("See it with `{command}`.", { command: command({ variant: variants[index] }, puzzle, step) });
+  return sentences(t("Step {n} is not on this page.", { n: step }), where);
+}
+
 /** What depends on the puzzle and on the lanes. */
 function showSearches({ puzzle, lanes }, player) {
   find("#puzzle").selectedIndex = puzzle;
   for (const note of findAll("[data-note]")) note.hidden = Number(note.dataset.note) !== puzzle;
   find("#scrub").max = String(player.end);
-  find("#goto").max = String(player.end);
+  find("#where-step").style.setProperty("--digits", count(player.end).length);
   setText(find("#where-of"), t(" of {n}", { n: player.end }));
   showTracks(puzzles[puzzle], lanes, player.end);
 }

@@ -24,6 +24,9 @@ const VARIANTS: [&str; 5] = [
     "python-history-stack",
 ];
 
+/// How the page calls them.
+const TITLES: [&str; 5] = ["Swift", "Java (char board)", "C++", "Java (isSafe)", "Python"];
+
 #[test]
 fn it_plays_and_pauses_without_an_error() {
     let Some(page) = Page::open("speed=1000") else { return };
@@ -117,9 +120,105 @@ fn keys_lead_where_they_should() {
     assert_eq!(page.errors(), json!([]));
 }
 
+#[rstest]
+#[case::plain("1234", "1,234")]
+#[case::commas("1,234", "1,234")]
+#[case::underscores("1_234", "1,234")]
+#[case::half("50 %", "4,183")]
+#[case::beyond("99999", "8,365")]
+fn a_step_is_read_as_on_the_terminal(#[case] text: &str, #[case] expected: &str) {
+    let Some(page) = Page::open("puzzle=leetcode-37&lanes=labuladong-char-board") else { return };
+    page.press("g");
+    page.press(text);
+    page.press_key(Key::Enter);
+    page.wait_for_step(expected);
+    assert_eq!(page.value("document.activeElement === document.body"), json!(true));
+}
+
+#[test]
+fn what_is_said_of_an_action_goes_with_the_next() {
+    let Some(page) = Page::open("lanes=labuladong-char-board") else { return };
+    let notice = "document.querySelector('#notice').textContent";
+    page.press("gx");
+    page.press_key(Key::Enter);
+    page.wait_for(&format!("{notice}.startsWith('Write a step such as')"));
+    page.press_key(Key::Backspace);
+    page.press("101%");
+    page.press_key(Key::Enter);
+    assert_eq!(page.text(notice), "Write a part from 0% to 100%.");
+    page.press_key(Key::Escape);
+    page.press("S");
+    page.wait_for(&format!("{notice}.startsWith('No search that is shown finds')"));
+    page.press_key(Key::Left);
+    page.wait_for(&format!("{notice} === ''"));
+}
+
+#[test]
+fn a_link_to_a_step_that_is_not_here_says_so() {
+    let Some(page) = Page::open("puzzle=inkala-hard&step=2000000&lanes=swift-all-solutions") else {
+        return;
+    };
+    let notice = "document.querySelector('#notice').textContent";
+    let expected = "Step 2,000,000 is not on this page. See it with \
+        cargo practice play swift-all-solutions inkala-hard --from 2000000.";
+    assert_eq!(page.text(notice), expected);
+    page.press_key(Key::Left);
+    page.wait_for(&format!("{notice} === ''"));
+    page.run("location.hash = '#puzzle=leetcode-37&lanes=java-is-safe&step=9000';");
+    page.wait_for(&format!("{notice}.includes('The last step that is shown here is 8,365.')"));
+}
+
+#[test]
+fn a_link_to_a_stop_leads_to_what_is_told() {
+    let Some(page) = Page::open("stop=2&step=6") else { return };
+    let top = "Math.round(document.querySelector('#caption').getBoundingClientRect().top)";
+    assert_eq!(page.value(top), json!(8));
+}
+
+/// A page of one's own puzzles has no moments to be shown.
+#[test]
+fn without_stops_there_is_no_tour() {
+    let Some(page) = Page::open_own() else { return };
+    assert_eq!(page.value("document.querySelector('#tour, #start-tour, .stop')"), json!(null));
+    let text = page.text("document.body.innerText");
+    assert!(!text.contains("Take the tour") && text.contains("Straight to the searches"));
+    page.press("b");
+    page.wait_for("Number(document.querySelector('#scrub').value) > 0");
+    assert_eq!(page.errors(), json!([]));
+}
+
+/// Numbers grow, and nothing moves.
+#[test]
+fn a_lane_is_as_high_at_every_step() {
+    let Some(page) = Page::open("puzzle=inkala-hard") else { return };
+    let heights = "[...document.querySelectorAll('.counts')].map((counts) => counts.offsetHeight)";
+    let mut seen = Vec::new();
+    for step in [9, 99, 999, 1_000, 9_999, 10_000, 99_999] {
+        page.scrub(step);
+        page.wait_for(&format!("document.querySelector('#scrub').value === '{step}'"));
+        page.wait_for("document.querySelector('#where-step').textContent.length > 0");
+        seen.push(page.value(heights));
+    }
+    assert!(seen.iter().all(|heights| heights == &seen[0]), "{seen:?}");
+}
+
+#[test]
+fn a_telephone_shows_both_boards_of_a_stop() {
+    let window = Window::Phone(375);
+    let moment = "stop=2&step=6&lanes=labuladong-char-board,java-is-safe";
+    let Some(page) = Page::open_in(window, moment) else { return };
+    let hidden =
+        "[...document.querySelectorAll('.lane:not([hidden]) :is(.grid, .said), .caption button')]
+        .map((element) => element.getBoundingClientRect())
+        .filter(({ left, right, top, bottom }) => left < 0 || right > innerWidth || top < 0
+            || bottom > document.querySelector('#transport').getBoundingClientRect().top).length";
+    assert_eq!(page.value(hidden), json!(0));
+}
+
 #[test]
 fn keys_that_scroll_a_page_do_so_away_from_the_player() {
     let Some(page) = Page::open("step=3") else { return };
+    page.run("scrollTo({ top: 0, behavior: 'instant' });");
     for key in [Key::PageDown, Key::Home, Key::End] {
         page.press_key(key);
     }
@@ -215,7 +314,9 @@ fn the_part_at_work_is_lit_and_in_view() {
             return line.textContent.includes('remove') && top >= box.top && bottom <= box.bottom;
         })()",
     );
-    assert_eq!(page.value("scrollY"), json!(0));
+    // The page itself stands where the link led.
+    let top = "Math.round(document.querySelector('#player').getBoundingClientRect().top)";
+    assert_eq!(page.value(top), json!(8));
 }
 
 #[test]
@@ -320,8 +421,9 @@ fn lanes_are_chosen_moved_and_folded() {
 #[test]
 fn chinese_leaves_nothing_out() {
     let Some(page) = Page::open("puzzle=java-sample&step=57&lang=zh-CN") else { return };
-    let names = "new Set([...document.querySelectorAll('[data-variant]')]
-        .map((element) => element.dataset.variant))";
+    // Names of crates, of languages and of functions are the same in Chinese.
+    let names = "new Set(['Swift', 'C++', 'Python', 'Java（isSafe）',
+        ...[...document.querySelectorAll('.lane')].map((lane) => lane.dataset.variant)])";
     let english = format!(
         "[...document.querySelectorAll('[data-text]')].map((element) => element.textContent)
             .filter((text) => /[a-z]/i.test(text) && !/[\\u4e00-\\u9fff]/.test(text))
@@ -333,7 +435,10 @@ fn chinese_leaves_nothing_out() {
         .filter((label) => !/[\\u4e00-\\u9fff]/.test(label))";
     assert_eq!(page.value(labels), json!([]));
     assert_eq!(page.text("document.title"), "五种回溯写法");
-    let said = "在第 9 行第 9 列填入 9。找到第 1 个解。 在第 57 步结束：找到第一个解就停。";
+    let titles = "[...document.querySelectorAll('.lane h3')].map((title) => title.textContent)";
+    let expected = ["Swift", "Java（字符棋盘）", "C++", "Java（isSafe）", "Python"];
+    assert_eq!(page.value(titles), json!(expected));
+    let said = "在第 9 行第 9 列填入 9。找到第 1 个解。在第 57 步结束：找到第一个解就停。";
     assert_eq!(page.said("java-is-safe"), said);
 
     // A file keeps its name, also where it reads like a text of a chart.
@@ -503,7 +608,7 @@ fn a_page_that_is_broken_can_be_read(#[case] name: &str, #[case] from: &str, #[c
     assert_eq!(seen(".lane .part"), json!(25));
     assert_eq!(seen(".board, .transport, .counts, .toolbar"), json!(0));
     let names = "[...document.querySelectorAll('.source')].map((source) => source.ariaLabel)";
-    let expected = VARIANTS.map(|variant| format!("Source of {variant}"));
+    let expected = TITLES.map(|title| format!("Source of {title}"));
     assert_eq!(page.value(names), json!(expected));
 }
 

@@ -131,6 +131,14 @@ impl Page {
         Some(page)
     }
 
+    /// A page of a puzzle of one's own.
+    pub fn open_own() -> Option<Page> {
+        let page = Page::start(Window::Desktop)?;
+        page.load(&study::own());
+        page.wait_for("document.documentElement.dataset.ready !== undefined");
+        Some(page)
+    }
+
     fn start(window: Window) -> Option<Page> {
         let Some(driver) = Driver::get() else {
             let is_needed = env::var_os("PRACTICE_NEEDS_BROWSER").is_some();

@@ -54,6 +54,21 @@ pub fn changed(name: &str, change: impl FnOnce(String) -> String) -> String {
     format!("file://{}", file.display())
 }
 
+/// The address of a page of a puzzle of one's own.
+pub fn own() -> String {
+    let folder = FILE.with_file_name("own");
+    fs::create_dir_all(&folder).expect("there is a folder for temporary files");
+    // No sample: from its last cell to its first.
+    let mine: String = FILED.trim().chars().rev().collect();
+    fs::write(folder.join("mine.txt"), mine).expect("the folder can be written to");
+    let folder_name = folder.to_str().expect("UTF-8");
+    let puzzle = folder.join("mine.txt");
+    let puzzle = puzzle.to_str().expect("UTF-8");
+    let output = practice().run(["page", "--force", "--out", folder_name, puzzle]);
+    assert_eq!(output.code, Some(0), "{output:?}");
+    format!("file://{}", output.stdout.trim())
+}
+
 /// The first solutions of a puzzle, as a variant finds them.
 pub fn solutions(variant: &str, puzzle: &str, most: usize) -> Vec<String> {
     let most = most.to_string();
