@@ -86,7 +86,10 @@ export function parse(fragment) {
     const value = text === null ? undefined : field.read(text);
     if (value !== undefined) read[name] = value;
   }
-  return read;
+  if (read.stop === undefined) return read;
+  // A stop alone says enough.
+  const { puzzle, lanes, step } = tour[read.stop];
+  return { puzzle, lanes, step, ...read };
 }
 
 /** The fragment for a state; what is as usual is left out, but never the puzzle and the step. */

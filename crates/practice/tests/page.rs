@@ -482,6 +482,14 @@ fn dark_is_dark_and_light_is_light() {
 }
 
 #[test]
+fn a_stop_alone_leads_to_its_moment() {
+    let Some(page) = Page::open("stop=2") else { return };
+    page.wait_for_step("6");
+    let shown = "document.querySelectorAll('.lane:not([hidden])').length";
+    assert_eq!(page.value(shown), json!(2));
+}
+
+#[test]
 fn the_tour_goes_from_moment_to_moment() {
     let Some(page) = Page::open("") else { return };
     page.click("[data-go='1']");
