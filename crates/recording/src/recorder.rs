@@ -66,7 +66,8 @@ pub fn record<S: Search>(
 }
 
 /// While the search runs its steps are only noted; what they did to the board and
-/// to the counts is found out for a whole piece at once, which takes less time.
+/// to the counts is found out for a whole piece at once, which takes less time. What is
+/// seldom done is never inlined: it would make each write a nanosecond slower.
 struct Recorder<F> {
     steps: Vec<Step>,
     /// Whether a solution was reported after the last write. The board is only lent then.
@@ -97,6 +98,7 @@ impl<F: FnMut(Piece) -> ControlFlow<()>> Recorder<F> {
     }
 
     #[cold]
+    #[inline(never)]
     fn mark_solution(&mut self) {
         self.is_solution.set(false);
         match self.steps.last_mut() {
@@ -110,6 +112,7 @@ impl<F: FnMut(Piece) -> ControlFlow<()>> Recorder<F> {
     }
 
     #[cold]
+    #[inline(never)]
     fn hand_over(&mut self) {
         let start = self.ending.moment;
         let depths = self.ending.make(&self.steps);
@@ -118,6 +121,15 @@ impl<F: FnMut(Piece) -> ControlFlow<()>> Recorder<F> {
         let kept = is_kept.then(|| Kept { start, steps: self.steps.clone() });
         self.steps.clear();
         self.is_broken = (self.sink)(Piece { depths, kept }).is_break();
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn hand_over_or_end(&mut self) {
+        self.hand_over();
+        if self.is_broken {
+            resume_unwind(Box::new(OutOfBudget));
+        }
     }
 
     fn finish(mut self, is_complete: bool) -> Ending {
@@ -138,10 +150,7 @@ impl<F: FnMut(Piece) -> ControlFlow<()>> Observer for Recorder<F> {
             self.mark_solution();
         }
         if self.steps.len() == Piece::WRITES {
-            self.hand_over();
-            if self.is_broken {
-                resume_unwind(Box::new(OutOfBudget));
-            }
+            self.hand_over_or_end();
         }
         self.steps.push(Step::new(write));
     }
