@@ -144,7 +144,7 @@ impl Page {
             let is_needed = env::var_os("PRACTICE_NEEDS_BROWSER").is_some();
             assert!(!is_needed, "no chromedriver, or no browser");
             // Past the test's own output, which nobody sees where a test succeeds.
-            let _ = writeln!(std::io::stderr(), "no browser here: the page is not tested");
+            let _ = writeln!(std::io::stderr(), "skipped: no browser here to test the page with");
             return None;
         };
         Some(Page { session: Some(driver.take(window)), driver })
