@@ -164,19 +164,22 @@ impl Recording {
     }
 }
 
-/// The number of the first step that is not the same write in all recordings, among those
-/// that all of them keep. One that has ended differs from one that goes on.
-pub fn first_difference(recordings: &[&Recording]) -> Option<u64> {
+/// The number of the first step behind the first of these moments, and up to the last, that is
+/// not the same write in all recordings, as far as all of them are kept. One that has
+/// ended differs from one that goes on.
+pub fn first_difference(recordings: &[&Recording], within: &RangeInclusive<u64>) -> Option<u64> {
     let moments = recordings.iter().map(|recording| recording.moments());
     let moments = moments.collect::<Option<Vec<_>>>()?;
-    let start = *moments.iter().map(RangeInclusive::start).max()?;
+    let start = *moments.iter().map(RangeInclusive::start).chain([within.start()]).max()?;
     let ends = moments.iter().map(RangeInclusive::end);
     let (shortest, longest) = (*ends.clone().min()?, *ends.max()?);
     let is_over = |recording: &&Recording| {
         recording.ending().is_some_and(|ending| ending.moment.writes() == shortest)
     };
-    let one_is_over = shortest < longest && recordings.iter().any(is_over);
+    let last_of_all = shortest.max(start);
+    let one_is_over = last_of_all < longest && recordings.iter().any(is_over);
     let (first, others) = recordings.split_first()?;
     let differences = others.iter().filter_map(|other| first.differs_from(other, start));
-    differences.min().or(one_is_over.then_some(shortest + 1))
+    let found = differences.min().or(one_is_over.then_some(last_of_all + 1));
+    found.filter(|step| within.contains(step))
 }

@@ -1,6 +1,6 @@
 //! What is shown of a recording is what the search did.
 
-use std::ops::{ControlFlow, Range};
+use std::ops::{ControlFlow, Range, RangeInclusive};
 
 use java_is_safe::JavaIsSafe;
 use pretty_assertions::assert_eq;
@@ -274,7 +274,22 @@ fn lanes_differ_first_where_their_writes_do(
     #[case] expected: Option<u64>,
 ) {
     let recordings: Vec<&Recording> = recordings.iter().collect();
-    assert_eq!(first_difference(&recordings), expected);
+    assert_eq!(first_difference(&recordings, &(0..=u64::MAX)), expected);
+}
+
+#[rstest]
+#[case::ends_before_it(0..=1, None)]
+#[case::ends_with_it(0..=2, Some(2))]
+#[case::starts_with_it(1..=100, Some(2))]
+#[case::starts_behind_it(2..=100, Some(3))]
+#[case::starts_where_one_is_over(20..=100, Some(21))]
+fn a_difference_is_looked_for_where_somebody_wants_it(
+    #[case] within: RangeInclusive<u64>,
+    #[case] expected: Option<u64>,
+) {
+    let (java, swift) =
+        (first::<JavaIsSafe>(LEETCODE, 10), first::<SwiftAllSolutions>(LEETCODE, 100));
+    assert_eq!(first_difference(&[&java, &swift], &within), expected);
 }
 
 #[test]

@@ -1,7 +1,5 @@
 //! Where the next step is that somebody asks for.
 
-use std::ops::RangeInclusive;
-
 use indicatif::HumanCount;
 use recording::{Recording, Step, first_difference};
 use sudoku::trace::Write;
@@ -89,8 +87,7 @@ impl Player {
         shown
     }
 
-    /// The step, and the names of two lanes that differ there. Inside of the window alone:
-    /// pieces reach beyond it, at both ends.
+    /// The step, and the names of two lanes that differ there.
     fn first_difference(&self) -> Result<(u64, [&'static str; 2]), String> {
         let compared = self.compared();
         let advice = match (compared.len(), self.lanes.len()) {
@@ -118,26 +115,9 @@ impl Player {
         if recordings.iter().any(|recording| recording.moments().is_none()) {
             return Err("not all of them have steps in what is kept so far");
         }
-        let moments = self.transport.moments();
-        let found = match first_difference(recordings) {
-            Some(step) if step <= *moments.start() => difference_within(moments, recordings),
-            found => found,
-        };
-        found.filter(|step| moments.contains(step)).ok_or(NO_DIFFERENCE)
+        // Pieces reach beyond the window, at both ends.
+        first_difference(recordings, self.transport.moments()).ok_or(NO_DIFFERENCE)
     }
-}
-
-/// The first step between these moments that is not the same write in all recordings. One
-/// that has ended differs from one that goes on; of one that is still recorded, nobody knows.
-fn difference_within(moments: &RangeInclusive<u64>, recordings: &[&Recording]) -> Option<u64> {
-    let (first, others) = recordings.split_first()?;
-    let is_known = |recording: &Recording, step| {
-        let is_over = recording.ending().is_some_and(|ending| ending.is_complete);
-        is_over || recording.step(step).is_some()
-    };
-    (moments.start() + 1..=*moments.end())
-        .take_while(|&step| recordings.iter().all(|recording| is_known(recording, step)))
-        .find(|&step| others.iter().any(|other| write(other, step) != write(first, step)))
 }
 
 /// What a search writes at a step, where that is kept.

@@ -96,7 +96,7 @@ fn stop(plan: Plan, puzzle: usize, study: &Study) -> Result<Option<Stop>> {
     let step = match plan.find {
         Find::Difference => {
             let recordings: Vec<_> = lanes.iter().map(|&lane| &study.recordings[lane]).collect();
-            first_difference(&recordings)
+            first_difference(&recordings, &(0..=u64::MAX))
         }
         find => find.first(&study.recordings[number], &variants::ALL[number].flow),
     };
