@@ -6,7 +6,7 @@ use program::Result;
 use syntect::{
     easy::HighlightLines,
     highlighting::{Color as Rgb, ThemeSet},
-    parsing::SyntaxSet,
+    parsing::{SyntaxReference, SyntaxSet},
 };
 
 use crate::columns::Line;
@@ -27,10 +27,8 @@ impl Highlighter {
 
     /// The lines of a Rust source in the 256 colours that every terminal has.
     pub fn highlight(&self, code: &str) -> Result<Vec<Line>> {
-        let rust = self.syntaxes.find_syntax_by_extension("rs");
-        let syntax = rust.unwrap_or_else(|| self.syntaxes.find_syntax_plain_text());
         let mut highlighter =
-            HighlightLines::new(syntax, &self.themes.themes["base16-eighties.dark"]);
+            HighlightLines::new(rust(&self.syntaxes), &self.themes.themes["base16-eighties.dark"]);
         let line = |line: &str| {
             let line = format!("{line}\n");
             let pieces = highlighter.highlight_line(&line, &self.syntaxes)?;
@@ -41,6 +39,12 @@ impl Highlighter {
         };
         code.lines().map(line).collect()
     }
+}
+
+/// What is known of Rust.
+pub fn rust(syntaxes: &SyntaxSet) -> &SyntaxReference {
+    let rust = syntaxes.find_syntax_by_extension("rs");
+    rust.unwrap_or_else(|| syntaxes.find_syntax_plain_text())
 }
 
 /// Only the foreground: the background is the terminal's own.

@@ -5,15 +5,8 @@ mod workshop;
 use std::{collections::BTreeMap, fs, num::NonZero, thread};
 
 use pretty_assertions::assert_eq;
+use testkit::WRITE_UPS;
 use workshop::{Ending, Tests, Workshop, practice};
-
-const VARIANTS: [&str; 5] = [
-    "cpp-unit-candidates",
-    "java-is-safe",
-    "labuladong-char-board",
-    "python-history-stack",
-    "swift-all-solutions",
-];
 
 /// The source with the search of a variant.
 fn source(variant: &str) -> (&'static str, String) {
@@ -51,7 +44,7 @@ fn made(stdout: &str) -> String {
 fn every_drill_fails_until_it_is_done() {
     let workshop = Workshop::new("drills");
     let mut expected = BTreeMap::new();
-    for variant in VARIANTS {
+    for variant in WRITE_UPS {
         let (file, original) = source(variant);
         for function in functions(variant) {
             let name = made(&workshop.practice(&["drill", variant, &function]).stdout);
@@ -107,7 +100,7 @@ fn assert_only_a_body_is_missing(drill: &str, original: &str, name: &str) {
 
 #[test]
 fn every_variant_has_drills_and_mistakes() {
-    for variant in VARIANTS {
+    for variant in WRITE_UPS {
         assert!(functions(variant).len() >= 2, "{variant}");
         assert!(mistakes(variant).len() >= 4, "{variant}");
     }
@@ -128,7 +121,8 @@ fn a_seed_picks_the_same_again() {
     for arguments in [["drill", "--random", "--seed", "7"], ["drill", "--break", "--seed", "7"]] {
         let names = [&first, &second].map(|workshop| made(&workshop.practice(&arguments).stdout));
         assert_eq!(names[0], names[1]);
-        let (file, _) = source(VARIANTS.iter().find(|name| names[0].contains(*name)).expect("one"));
+        let (file, _) =
+            source(WRITE_UPS.iter().find(|name| names[0].contains(*name)).expect("one"));
         let [a, b] = [&first, &second].map(|it| it.read(&format!("{}/{file}", names[0])));
         assert_eq!(a, b);
     }

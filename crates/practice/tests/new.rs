@@ -6,15 +6,8 @@ use std::{collections::BTreeMap, fs};
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
+use testkit::WRITE_UPS;
 use workshop::{Ending, Workshop, practice};
-
-const VARIANTS: [&str; 5] = [
-    "cpp-unit-candidates",
-    "java-is-safe",
-    "labuladong-char-board",
-    "python-history-stack",
-    "swift-all-solutions",
-];
 
 /// Attempts compile without a warning as they are made. They fail, but for those
 /// in which somebody has written a search.
@@ -33,7 +26,7 @@ fn attempts_fail_until_they_are_written() {
     let original = problems::workspace().join("crates/java-is-safe/src/lib.rs");
     let original = fs::read_to_string(original).expect("the variant is readable");
     workshop.write("counted/src/lib.rs", &original);
-    for variant in VARIANTS {
+    for variant in WRITE_UPS {
         let name = format!("my-{variant}");
         workshop.practice(&["new", &name, "--like", variant]);
         expected.insert(name, Ending::Failed);

@@ -13,16 +13,9 @@ use fantoccini::key::Key;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use serde_json::json;
+use testkit::WRITE_UPS;
 
 use browser::{Page, Window};
-
-const VARIANTS: [&str; 5] = [
-    "swift-all-solutions",
-    "labuladong-char-board",
-    "cpp-unit-candidates",
-    "java-is-safe",
-    "python-history-stack",
-];
 
 /// How the page calls them.
 const TITLES: [&str; 5] = ["Swift", "Java (char board)", "C++", "Java (isSafe)", "Python"];
@@ -75,7 +68,7 @@ fn the_next_solutions_are_those_of_the_solver() {
 #[test]
 fn a_step_back_undoes_a_step_forward() {
     let Some(page) = Page::open("puzzle=leetcode-37&step=255") else { return };
-    let boards = || VARIANTS.map(|variant| page.board(variant));
+    let boards = || WRITE_UPS.map(|variant| page.board(variant));
     let before = boards();
     page.press_key(Key::Right);
     page.press_key(Key::Right);

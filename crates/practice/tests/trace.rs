@@ -4,15 +4,7 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use serde_json::Value;
 use sudoku::{Board, Grid};
-use testkit::{Output, Program, sample};
-
-const VARIANTS: [&str; 5] = [
-    "swift-all-solutions",
-    "labuladong-char-board",
-    "cpp-unit-candidates",
-    "java-is-safe",
-    "python-history-stack",
-];
+use testkit::{Output, Program, WRITE_UPS, sample};
 
 fn practice() -> Program {
     Program::new(env!("CARGO_BIN_EXE_practice"))
@@ -39,7 +31,7 @@ fn the_steps_lead_to_the_solution(#[values(0, 1, 2, 3, 4)] variant: usize) {
     let solved = practice().run(["solve", "--format", "line", "leetcode-37"]).stdout;
     let mut board: Grid = puzzle;
     let mut solutions = Vec::new();
-    for (index, step) in steps(&trace([VARIANTS[variant], "leetcode-37"])).iter().enumerate() {
+    for (index, step) in steps(&trace([WRITE_UPS[variant], "leetcode-37"])).iter().enumerate() {
         assert_eq!(number(step, "step"), index + 1);
         let (row, col) = (number(step, "row") - 1, number(step, "column") - 1);
         assert_eq!(number(step, "before"), usize::from(board[row][col]), "{step}");

@@ -10,6 +10,7 @@ use std::{
 };
 
 use pretty_assertions::assert_eq;
+use testkit::WRITE_UPS;
 
 const PARTS: [&str; 5] = ["choose", "check", "place", "undo", "stop"];
 
@@ -81,14 +82,7 @@ fn is_practice(folder: &Path) -> bool {
 #[test]
 fn there_are_five_write_ups() {
     let names: Vec<String> = variants().into_iter().map(|variant| variant.name).collect();
-    let write_ups = [
-        "cpp-unit-candidates",
-        "java-is-safe",
-        "labuladong-char-board",
-        "python-history-stack",
-        "swift-all-solutions",
-    ];
-    for write_up in write_ups {
+    for write_up in WRITE_UPS {
         assert!(names.iter().any(|name| name == write_up), "{write_up} is missing: {names:?}");
     }
 }

@@ -9,7 +9,10 @@ use syntect::{
     parsing::{ParseState, ScopeStack, SyntaxSet},
 };
 
-use crate::contrast::{contrast, luminance};
+use crate::{
+    contrast::{contrast, luminance},
+    highlight::rust,
+};
 
 const LIGHT: &str = "InspiredGitHub";
 const DARK: &str = "base16-ocean.dark";
@@ -38,9 +41,7 @@ impl Colours {
     /// The lines of a Rust source as HTML.
     pub fn lines(&mut self, code: &str) -> Result<Vec<String>> {
         let Colours { syntaxes, light, dark, pairs } = self;
-        let rust = syntaxes.find_syntax_by_extension("rs");
-        let syntax = rust.unwrap_or_else(|| syntaxes.find_syntax_plain_text());
-        let mut state = ParseState::new(syntax);
+        let mut state = ParseState::new(rust(syntaxes));
         let mut scopes = ScopeStack::new();
         let (light, dark) = (Highlighter::new(light), Highlighter::new(dark));
 

@@ -52,7 +52,8 @@ pub fn is_ours(beginning: &[u8]) -> bool {
 struct Page {
     generator: &'static str,
     css: &'static str,
-    syntax_css: String,
+    /// The colours of the sources and of the charts.
+    colour_css: String,
     modules: Vec<Module>,
     /// JSON.
     data: String,
@@ -106,7 +107,7 @@ pub fn render(studies: &[Study]) -> Result<String> {
     let page = Page {
         generator: GENERATOR,
         css: assets::CSS,
-        syntax_css: colours.css() + &charts::page_style(),
+        colour_css: colours.css() + &charts::page_style(),
         modules: assets::modules(),
         data: Data::new(studies, &stops, &texts).json()?,
         lanes,
