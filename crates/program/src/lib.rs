@@ -1,22 +1,26 @@
 //! # What the programs share
 //!
-//! Every program here, the five of the write-ups and `practice`, has the same
+//! Every program here, those of the variants and `practice`, has the same
 //! manners: results go to standard output and messages to standard error; the
 //! exit code is 0 where all is well, 1 where the answer is "no", and 2 for bad
 //! input or usage; and a reader that goes away ends the program quietly. That is
-//! here once, so that a write-up's `main.rs` holds only what the write-up's has.
+//! here once, so that a variant's `main.rs` holds only what is its own.
 //!
 //! [`serve`](mod@serve) is the whole program of an attempt.
 
+mod number;
 pub mod serve;
 
 use std::{
     io::{self, Write},
+    path::Path,
     process::{self, ExitCode},
+    time::Duration,
 };
 
 pub use anyhow::{self, Context, Result, bail};
 pub use clap::{self, Parser};
+pub use number::{at_least_one, number};
 use sudoku::Grid;
 
 /// How a program that could do its work has ended.
@@ -86,12 +90,28 @@ pub fn terminal_size() -> Option<(u16, u16)> {
     terminal_size::terminal_size().map(|(width, height)| (width.0, height.0))
 }
 
+/// Reads a time limit in seconds, for clap.
+///
+/// # Errors
+///
+/// What else was expected.
+pub fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds: f64 = text.parse().map_err(|_| "expected a number of seconds".to_string())?;
+    match Duration::try_from_secs_f64(seconds) {
+        Ok(time) if !time.is_zero() => Ok(time),
+        _ => Err("expected a number of seconds greater than 0 and less than 10^19".to_string()),
+    }
+}
+
 /// Reads a puzzle that is given as an argument, in any notation.
 ///
 /// # Errors
 ///
 /// What cannot be read, or which givens clash.
 pub fn puzzle(text: &str) -> Result<Grid> {
+    if text == "-" || Path::new(text).exists() {
+        bail!("for files, and for standard input, there is `cargo practice solve`");
+    }
     let grid: Grid = text.parse()?;
     grid.check_clash()?;
     Ok(grid)

@@ -22,6 +22,12 @@ impl Grid {
         (0..81).map(|cell| (cell / 9, cell % 9, self.cells[cell / 9][cell % 9]))
     }
 
+    /// All 81 cells in reading order, a byte for each: 1–9, or 0.
+    #[inline]
+    pub fn as_bytes(&self) -> &[u8; 81] {
+        self.cells.as_flattened().try_into().expect("nine times nine is 81")
+    }
+
     /// How many cells hold a digit: of a puzzle, the number of its givens.
     pub fn filled(&self) -> usize {
         self.cells().filter(|&(_, _, digit)| digit != 0).count()
@@ -57,6 +63,27 @@ impl TryFrom<[[u8; 9]; 9]> for Grid {
         match grid.cells().find(|&(_, _, value)| value > 9) {
             Some((row, col, value)) => Err(NotADigit { row, col, value }),
             None => Ok(grid),
+        }
+    }
+}
+
+impl TryFrom<[u8; 81]> for Grid {
+    type Error = NotADigit;
+
+    /// Takes 81 cells in reading order, as [`Grid::as_bytes`] gives them.
+    ///
+    /// # Errors
+    ///
+    /// The first number that is greater than 9.
+    #[inline]
+    fn try_from(cells: [u8; 81]) -> Result<Grid, NotADigit> {
+        let (rows, _) = cells.as_chunks();
+        let rows = rows.try_into().expect("81 is nine times nine");
+        // The greatest is found in a few instructions; which one it is matters only where it is
+        // wrong.
+        match cells.iter().fold(0, |most, &value| value.max(most)) <= 9 {
+            true => Ok(Grid { cells: rows }),
+            false => Grid::try_from(rows),
         }
     }
 }

@@ -834,7 +834,7 @@ mod reading_many {
     #[rstest]
     #[case::grid_of_six_rows(
         SIX_ROWS,
-        "line 9, column 1: found the end of the grid after 6 of its rows, expected nine rows",
+        "line 8, column 10: found the end of the grid after 6 of its rows, expected nine rows",
         10
     )]
     #[case::letter_in_a_row(
@@ -962,7 +962,7 @@ mod reading_many {
         let rows = Notation::Swift.write(&grid(SWIFT));
         let text = format!("{rows}\n[0, 0, 0, 0, 0, 0, 0, 0, 0]\n\n{LEETCODE}");
         let error =
-            "line 11, column 1: found the end of the grid after 1 of its rows, expected nine rows";
+            "line 10, column 28: found the end of the grid after 1 of its rows, expected nine rows";
         assert_eq!(
             outcomes(&text),
             [Ok((1, grid(SWIFT))), Err(error.to_string()), Ok((12, grid(LEETCODE))),]
@@ -1024,7 +1024,7 @@ mod errors {
 060000280
 000419005
 ",
-        "line 9, column 1: found the end of the grid after 8 of its rows, expected nine rows".into(),
+        "line 8, column 10: found the end of the grid after 8 of its rows, expected nine rows".into(),
     )]
     #[case::short_row(
         "530070000
@@ -1239,6 +1239,18 @@ mod laws {
             let found: Result<Vec<Grid>, ParseError> =
                 read(&text).into_iter().map(|found| found.map(|entry| entry.grid)).collect();
             prop_assert_eq!(found, Ok(grids));
+        }
+
+        /// A blank in front leads away from the short cut that a long list takes.
+        #[test]
+        fn a_blank_in_front_of_a_line_changes_nothing(
+            cells in "[1-9._*xX0]{79,81}", sign in "[0-9.xX_*a#|\\-é ,]", tail in "[ ,;\t#|=\\-é1.a]{0,3}",
+        ) {
+            let line = format!("{cells}{sign}{tail}");
+            let boards = |text: &str| -> Vec<Option<Grid>> {
+                read(text).into_iter().map(|found| found.ok().map(|entry| entry.grid)).collect()
+            };
+            prop_assert_eq!(boards(&line), boards(&format!(" {line}")));
         }
 
         /// Were it read as another board, nobody would notice.

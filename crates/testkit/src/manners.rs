@@ -1,6 +1,6 @@
-//! The manners that the programs of all write-ups have.
+//! The manners that the programs of all variants have.
 //!
-//! What a program prints as its own write-up does stands in its `tests/program.rs`.
+//! What a program prints, for instance as its write-up does, stands in its `tests/program.rs`.
 
 use pretty_assertions::assert_eq;
 
@@ -38,13 +38,23 @@ pub fn refuses_givens_that_clash(program: &Program) {
 /// Where it does not: with the reason that it should have given.
 #[track_caller]
 pub fn refuses_bad_arguments(program: &Program) {
+    refuses_what_is_no_puzzle(program);
+    program.run([LINE, LINE]).refuses("unexpected argument");
+}
+
+/// The program refuses what is no puzzle, and options that it does not have.
+///
+/// # Panics
+///
+/// Where it does not: with the reason that it should have given.
+#[track_caller]
+pub fn refuses_what_is_no_puzzle(program: &Program) {
     let too_short = &LINE[1..];
     let too_long = format!("{LINE}1");
     // No two reasons are the same, so that a failure tells which case it was.
     program.run(["5x3abc"]).refuses("line 1, column 4: found 'a'");
     program.run([too_short]).refuses("line 1, column 81: found the end after 80 cells");
     program.run([too_long.as_str()]).refuses("line 1, column 82: found an 82nd cell");
-    program.run([LINE, LINE]).refuses("unexpected argument");
     program.run(["--fast"]).refuses("unexpected argument '--fast'");
 }
 

@@ -63,6 +63,9 @@ pub(super) fn without_comment(text: &str) -> &str {
 }
 
 pub(super) fn classify(number: usize, text: &str) -> Line {
+    if let Some(grid) = plain(text) {
+        return Line::Whole(Ok(grid));
+    }
     let text = without_comment(text);
     let trimmed = text.trim();
     if trimmed.is_empty() || trimmed == CPP_HEADING {
@@ -130,6 +133,32 @@ fn is_rule(trimmed: &str) -> bool {
         && trimmed.chars().all(|char| {
             is_dash(char) || is_box_drawing(char) || matches!(char, '+' | '*' | '|' | ' ')
         })
+}
+
+/// Whether a line is a whole board, and the end of whatever stands before it: a grid or a list
+/// goes on in no such line. Not all such lines are told, but the usual ones are.
+pub fn stands_alone(line: &str) -> bool {
+    plain(line).is_some()
+}
+
+/// A board whose 81 cells start the line, and nothing behind them could mean anything else.
+///
+/// Most lines of a long list are such, and this reads them many times as fast as what comes
+/// after it, which takes one character at a time and knows what is wrong with each.
+fn plain(text: &str) -> Option<Grid> {
+    let (signs, comment) = text.as_bytes().split_first_chunk::<81>()?;
+    let is_apart = matches!(comment.first(), None | Some(b' ' | b'\t' | b',' | b';'));
+    // With a bar or a dash it may be a row or a rule; beyond ASCII there are more of them.
+    let is_comment = comment.iter().all(|byte| byte.is_ascii() && !b"|-=".contains(byte));
+    let mut is_board = is_apart && is_comment;
+    let mut grid = Grid::BLANK;
+    for (cell, &sign) in grid.cells.as_flattened_mut().iter_mut().zip(signs) {
+        let is_digit = sign.is_ascii_digit();
+        *cell = if is_digit { sign - b'0' } else { 0 };
+        // Without a branch, so that the compiler takes many cells at once.
+        is_board &= is_digit | matches!(sign, b'.' | b'_' | b'*' | b'x' | b'X');
+    }
+    is_board.then_some(grid)
 }
 
 /// 81 cells without a gap; after a separator comes a comment.

@@ -9,6 +9,10 @@ use crate::Grid;
 const COMMA: &str = "a comma or a closing bracket";
 const NINE_CELLS: &str = "nine cells in each row";
 
+/// How many signs a list may have, blanks among them. What is longer is no board, and must
+/// not be kept to its end.
+const LONGEST: usize = 1 << 16;
+
 /// Whether a sign stands between the cells of a list, or around them.
 pub(super) fn is_frame(char: char) -> bool {
     is_open(char) || is_close(char) || is_quote(char) || char == ','
@@ -60,7 +64,7 @@ impl NestedList {
     /// must not be lost with it.
     pub(super) fn goes_on_in(&self, text: &str) -> bool {
         let text = without_comment(text).trim();
-        if self.depth < 1 || text.is_empty() {
+        if self.depth < 1 || text.is_empty() || self.signs.len() > LONGEST {
             return false;
         }
         if text.starts_with(is_close) || text.starts_with(',') {

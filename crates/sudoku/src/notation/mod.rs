@@ -23,5 +23,6 @@ mod read;
 mod write;
 
 pub use error::ParseError;
+pub use line::stands_alone;
 pub use read::{Entry, Puzzles};
 pub use write::Notation;

@@ -1,10 +1,10 @@
 //! All puzzles of a text, one after another.
 
-use std::{iter::Peekable, str::FromStr};
+use std::str::FromStr;
 
 use super::{
     error::{NINE_ROWS, ParseError, WHOLE},
-    line::{Line, classify},
+    line::{Line, classify, without_comment},
     list::NestedList,
 };
 use crate::Grid;
@@ -38,7 +38,9 @@ pub struct Entry {
 /// # Ok::<(), sudoku::notation::ParseError>(())
 /// ```
 pub struct Puzzles<L: Iterator> {
-    lines: Peekable<L>,
+    lines: L,
+    /// A line that was looked at, and is not read yet.
+    peeked: Option<L::Item>,
     /// The number of the line that was read last.
     number: usize,
     /// Rows of a grid that is not complete yet.
@@ -53,16 +55,19 @@ struct Rows {
     start: usize,
     /// How many lines were meant as rows so far.
     count: usize,
+    /// The place behind the last one: its line, and one past its last character.
+    end: (usize, usize),
     cells: Grid,
     /// The first thing that is wrong with them.
     error: Option<ParseError>,
 }
 
 impl Rows {
-    fn push(&mut self, number: usize, row: Result<[u8; 9], ParseError>) {
+    fn push(&mut self, number: usize, text: &str, row: Result<[u8; 9], ParseError>) {
         if self.count == 0 {
             self.start = number;
         }
+        self.end = (number, without_comment(text).trim_end().chars().count() + 1);
         match row {
             Ok(cells) => self.cells.cells[self.count] = cells,
             Err(error) => self.error = self.error.take().or(Some(error)),
@@ -70,8 +75,8 @@ impl Rows {
         self.count += 1;
     }
 
-    /// The puzzle, as far as there is one. `next_line` is where its tenth row would be.
-    fn finish(&mut self, next_line: usize) -> Option<Found> {
+    /// The puzzle, as far as there is one.
+    fn finish(&mut self) -> Option<Found> {
         let rows = std::mem::take(self);
         if rows.count == 0 {
             return None;
@@ -81,7 +86,7 @@ impl Rows {
         }
         if rows.count < 9 {
             let found = format!("the end of the grid after {} of its rows", rows.count);
-            return Some(Err(ParseError::new((next_line, 1), found, NINE_ROWS)));
+            return Some(Err(ParseError::new(rows.end, found, NINE_ROWS)));
         }
         Some(Ok(Entry { line: rows.start, grid: rows.cells }))
     }
@@ -91,43 +96,75 @@ impl<L: Iterator<Item: AsRef<str>>> Puzzles<L> {
     /// Reads a text of which these are the lines, without their line breaks.
     pub fn new(lines: impl IntoIterator<IntoIter = L>) -> Self {
         Puzzles {
-            lines: lines.into_iter().peekable(),
+            lines: lines.into_iter(),
+            peeked: None,
             number: 0,
             rows: Rows::default(),
             is_state_next: false,
         }
     }
 
+    /// Where the lines come from, for whoever has to ask it something between two puzzles.
+    ///
+    /// Whoever takes a line from it takes it from the puzzles, and line numbers are wrong from
+    /// there on.
+    pub fn lines(&mut self) -> &mut L {
+        &mut self.lines
+    }
+
+    /// Counts lines that were read by somebody else.
+    pub fn skip_lines(&mut self, count: usize) {
+        self.number += count;
+    }
+
+    /// Whether the next line begins anew, so that those before it need not be known.
+    pub fn is_between(&self) -> bool {
+        self.peeked.is_none() && self.rows.count == 0 && !self.is_state_next
+    }
+
     /// Takes one row of a grid; the ninth completes it.
-    fn push(&mut self, number: usize, row: Result<[u8; 9], ParseError>) -> Option<Found> {
-        self.rows.push(number, row);
+    fn push(
+        &mut self,
+        number: usize,
+        text: &str,
+        row: Result<[u8; 9], ParseError>,
+    ) -> Option<Found> {
+        self.rows.push(number, text, row);
         if self.rows.count < 9 {
             return None;
         }
-        self.rows.finish(number + 1)
+        self.rows.finish()
     }
 
     /// Reads a list of rows that starts in `text`, to its last bracket.
     fn list(&mut self, line: usize, text: &str) -> Found {
         let mut list = NestedList::default();
         list.push(line, text);
-        while let Some(text) = self.lines.next_if(|text| list.goes_on_in(text.as_ref())) {
+        while let Some(text) = self.take_line() {
+            if !list.goes_on_in(text.as_ref()) {
+                self.peeked = Some(text);
+                break;
+            }
             self.number += 1;
             list.push(self.number, text.as_ref());
         }
         list.read().map(|grid| Entry { line, grid })
     }
 
+    fn take_line(&mut self) -> Option<L::Item> {
+        self.peeked.take().or_else(|| self.lines.next())
+    }
+
     /// The next puzzle or error, be it the state of another one or not.
     fn find(&mut self) -> Option<Found> {
-        while let Some(text) = self.lines.peek() {
+        while let Some(text) = self.take_line() {
             let number = self.number + 1;
             let line = classify(number, text.as_ref());
             if line.ends_grid() && self.rows.count > 0 {
                 // The line itself is read again after that.
-                return self.rows.finish(number);
+                self.peeked = Some(text);
+                return self.rows.finish();
             }
-            let text = self.lines.next()?;
             self.number = number;
             let found = match line {
                 Line::Rule | Line::Break => None,
@@ -135,7 +172,7 @@ impl<L: Iterator<Item: AsRef<str>>> Puzzles<L> {
                     self.is_state_next = is_state;
                     None
                 }
-                Line::Row(row) => self.push(number, row),
+                Line::Row(row) => self.push(number, text.as_ref(), row),
                 Line::List => Some(self.list(number, text.as_ref())),
                 Line::Whole(whole) => Some(whole.map(|grid| Entry { line: number, grid })),
                 Line::Unknown(error) => Some(Err(error)),
@@ -144,7 +181,7 @@ impl<L: Iterator<Item: AsRef<str>>> Puzzles<L> {
                 return found;
             }
         }
-        self.rows.finish(self.number + 1)
+        self.rows.finish()
     }
 }
 

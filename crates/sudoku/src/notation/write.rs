@@ -38,7 +38,7 @@ impl Notation {
     /// Writes a board down.
     pub fn write(self, grid: &Grid) -> String {
         match self {
-            Notation::Line => grid.cells().map(|(_, _, digit)| dot(digit)).collect(),
+            Notation::Line => String::from_utf8_lossy(&grid.to_line()).into_owned(),
             Notation::Grid => rows(grid, barred),
             // Both languages print a list of numbers in the same way.
             Notation::Swift | Notation::Python => rows(grid, |row| format!("{row:?}")),
@@ -49,10 +49,21 @@ impl Notation {
     }
 }
 
-fn dot(digit: u8) -> char {
+impl Grid {
+    /// The 81 characters of [`Notation::Line`], for who writes millions of them.
+    pub fn to_line(&self) -> [u8; 81] {
+        let mut line = [0; 81];
+        for (sign, &digit) in line.iter_mut().zip(self.cells.as_flattened()) {
+            *sign = dot(digit);
+        }
+        line
+    }
+}
+
+fn dot(digit: u8) -> u8 {
     match digit {
-        0 => '.',
-        _ => char::from(b'0' + digit),
+        0 => b'.',
+        _ => b'0' + digit,
     }
 }
 
@@ -71,7 +82,7 @@ fn grouped(row: &[u8; 9], cell: impl Fn(u8) -> String, within: &str, between: &s
 }
 
 fn barred(row: &[u8; 9]) -> String {
-    grouped(row, |digit| dot(digit).to_string(), " ", " | ")
+    grouped(row, |digit| char::from(dot(digit)).to_string(), " ", " | ")
 }
 
 fn java(grid: &Grid) -> String {
@@ -103,7 +114,8 @@ fn cpp(grid: &Grid) -> String {
 }
 
 fn leetcode(grid: &Grid) -> String {
-    let row = |row: usize| grid[row].map(|digit| format!("\"{}\"", dot(digit))).join(",");
+    let row =
+        |row: usize| grid[row].map(|digit| format!("\"{}\"", char::from(dot(digit)))).join(",");
     let rows: Vec<String> = (0..9).map(|i| format!("[{}]", row(i))).collect();
     format!("[{}]", rows.join(","))
 }

@@ -1,0 +1,247 @@
+//! Where a search guesses once no sweep strikes anything.
+
+use fearless_simd::{Level, Simd, SimdBase, SimdInt, SimdMask, dispatch};
+
+/// A branch of the search for one puzzle: the candidates, cell by cell in reading order, and none
+/// in what comes after the last cell, so that the branch is a whole number of vectors.
+pub type Branch = [u16; 96];
+
+/// A branch without a candidate.
+pub const NOTHING: Branch = [0; 96];
+
+/// A cell, and the digit to try there first.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Guess {
+    /// The number of the cell, as the puzzle has it.
+    pub cell: usize,
+    /// The digit, as a set of one.
+    pub digit: u16,
+}
+
+/// A bit for each cell, in two words.
+pub type Bits = [u64; 2];
+
+/// A puzzle in which to guess. Its cells are numbered as it likes, below 128.
+pub trait Puzzle {
+    /// The cells that are not settled.
+    fn open(&self) -> Open;
+
+    /// The cells of each digit.
+    fn planes(&self) -> Planes;
+
+    /// The candidates of a cell.
+    fn set(&self, cell: usize) -> u16;
+
+    /// The 20 cells that a cell sees.
+    fn peers(&self, cell: usize) -> Bits;
+}
+
+/// The guesses of a puzzle that are made without much thought. Most puzzles need no more, and
+/// would be done before the best cell is found; one that needs more needs many.
+const QUICK: u64 = 3;
+
+/// The guess for a puzzle that no sweep changes and that has had so many guesses, or `None`
+/// where each cell has one candidate.
+///
+/// It is in a cell with two candidates: for a few guesses the first and its lower digit, and
+/// then the one that strikes most. Without such a cell it takes the first one with the fewest
+/// candidates, and the lowest of them. What is first depends on the numbers of the cells, so
+/// that one puzzle alone and one of many may need different guesses.
+#[inline(always)]
+pub fn choose(puzzle: &impl Puzzle, guesses: u64) -> Option<Guess> {
+    let Open { open, pairs } = puzzle.open();
+    if open == [0; 2] {
+        return None;
+    }
+    if pairs == [0; 2] {
+        let cell = cells(open).min_by_key(|&cell| puzzle.set(cell).count_ones())?;
+        return Some(lowest(puzzle, cell));
+    }
+    if guesses < QUICK {
+        return Some(lowest(puzzle, cells(pairs).next()?));
+    }
+    Some(best_of(puzzle, pairs))
+}
+
+/// The numbers of the bits that are set, from the lowest on.
+#[inline(always)]
+fn cells(bits: Bits) -> impl Iterator<Item = usize> {
+    (0..2).flat_map(move |word| {
+        let mut left = bits[word];
+        std::iter::from_fn(move || {
+            let bit = left.trailing_zeros() as usize;
+            left &= left.wrapping_sub(1);
+            (bit < 64).then_some(64 * word + bit)
+        })
+    })
+}
+
+#[inline(always)]
+fn lowest(puzzle: &impl Puzzle, cell: usize) -> Guess {
+    let set = puzzle.set(cell);
+    Guess { cell, digit: set & set.wrapping_neg() }
+}
+
+/// Of cells with two candidates the one that strikes most, whichever of the two it is, and of
+/// the two the one that strikes more. Of equal cells it is the last, of equal digits the higher.
+#[inline(always)]
+fn best_of(puzzle: &impl Puzzle, pairs: Bits) -> Guess {
+    let planes = puzzle.planes();
+    let mut best = 0;
+    for word in 0..2 {
+        let mut left = pairs[word];
+        while left != 0 {
+            let cell = 64 * word + left.trailing_zeros() as usize;
+            left &= left - 1;
+            let (low, high) = planes.reach(puzzle, cell);
+            let single = [(low[0] | high[0]) & pairs[0], (low[1] | high[1]) & pairs[1]];
+            // A cell that loses a candidate counts one, and three more if it had only two.
+            let score = count(low) + count(high) + 3 * count(single);
+            // The score and the cell in one number: a maximum needs no branch.
+            best = best.max((score as usize) << 8 | cell);
+        }
+    }
+    let cell = best & 0xff;
+    let Guess { digit: first, .. } = lowest(puzzle, cell);
+    let (low, high) = planes.reach(puzzle, cell);
+    let digit = if count(low) > count(high) { first } else { puzzle.set(cell) & !first };
+    Guess { cell, digit }
+}
+
+fn count(bits: Bits) -> u32 {
+    bits[0].count_ones() + bits[1].count_ones()
+}
+
+/// The cells of a puzzle that are not settled.
+#[derive(Clone, Copy, Default)]
+pub struct Open {
+    /// Those with more than one candidate.
+    open: Bits,
+    /// Those with two.
+    pairs: Bits,
+}
+
+impl Open {
+    /// Adds the cells from `start` on, of which `used` has a bit for each that there is.
+    #[inline(always)]
+    pub fn add<S: Simd, V: SimdInt<S, Element = u16>>(&mut self, sets: V, start: usize, used: u64) {
+        let without_first = sets & (sets - 1);
+        let without_two = without_first & (without_first - 1);
+        let open = without_first.simd_ne(0).to_bitmask() & used;
+        self.open[start / 64] |= open << (start % 64);
+        self.pairs[start / 64] |= (without_two.simd_eq(0).to_bitmask() & open) << (start % 64);
+    }
+}
+
+/// For each digit the cells that have it as a candidate. There are nine digits; sixteen planes
+/// are there so that four bits of a number never lead beyond them.
+#[derive(Clone, Copy, Default)]
+pub struct Planes([Bits; 16]);
+
+impl Planes {
+    /// Adds the cells from `start` on, of which `used` has a bit for each that there is.
+    #[inline(always)]
+    pub fn add<S: Simd, V: SimdInt<S, Element = u16>>(&mut self, sets: V, start: usize, used: u64) {
+        for digit in 0..9 {
+            let has_digit = (sets & (1 << digit)).simd_ne(0).to_bitmask() & used;
+            self.0[digit][start / 64] |= has_digit << (start % 64);
+        }
+    }
+
+    /// The cells that lose a candidate once a cell with two is settled: with the lower of the
+    /// two, and with the higher.
+    #[inline(always)]
+    fn reach(&self, puzzle: &impl Puzzle, cell: usize) -> (Bits, Bits) {
+        let (pair, peers) = (u32::from(puzzle.set(cell)), puzzle.peers(cell));
+        // A pair is never empty, which the compiler does not know: so it needs no checks.
+        let low = self.0[pair.trailing_zeros() as usize & 15];
+        let high = self.0[31_u32.wrapping_sub(pair.leading_zeros()) as usize & 15];
+        ([low[0] & peers[0], low[1] & peers[1]], [high[0] & peers[0], high[1] & peers[1]])
+    }
+}
+
+/// A branch whose cells are numbered in reading order.
+pub struct InReadingOrder<'a, S> {
+    /// The instructions that there are.
+    pub simd: S,
+    /// The candidates.
+    pub branch: &'a Branch,
+}
+
+impl<S: Simd> InReadingOrder<'_, S> {
+    /// The candidates of each vector, and the number of its first cell.
+    #[inline(always)]
+    fn vectors(&self) -> impl Iterator<Item = (usize, S::u16s)> {
+        let vectors = self.branch.chunks_exact(S::u16s::LEN).enumerate();
+        vectors.map(|(i, sets)| (i * S::u16s::LEN, S::u16s::from_slice(self.simd, sets)))
+    }
+}
+
+impl<S: Simd> Puzzle for InReadingOrder<'_, S> {
+    #[inline(always)]
+    fn open(&self) -> Open {
+        let mut open = Open::default();
+        self.vectors().for_each(|(start, sets)| open.add(sets, start, u64::MAX));
+        open
+    }
+
+    #[inline(always)]
+    fn planes(&self) -> Planes {
+        let mut planes = Planes::default();
+        self.vectors().for_each(|(start, sets)| planes.add(sets, start, u64::MAX));
+        planes
+    }
+
+    #[inline(always)]
+    fn set(&self, cell: usize) -> u16 {
+        self.branch[cell]
+    }
+
+    #[inline(always)]
+    fn peers(&self, cell: usize) -> Bits {
+        PEERS[cell]
+    }
+}
+
+/// [`choose`] for cells that are in no vector.
+pub fn choose_alone(cells: &[u16; 81], guesses: u64) -> Option<Guess> {
+    let mut branch = NOTHING;
+    branch[..81].copy_from_slice(cells);
+    dispatch!(Level::new(), simd => choose(&InReadingOrder { simd, branch: &branch }, guesses))
+}
+
+/// The 20 other cells in the row, column and box of each cell, in reading order.
+static PEERS: [Bits; 81] = peers(reading_order());
+
+const fn reading_order() -> [usize; 81] {
+    let mut order = [0; 81];
+    let mut cell = 0;
+    while cell < 81 {
+        order[cell] = cell;
+        cell += 1;
+    }
+    order
+}
+
+/// The 20 other cells in the row, column and box of each, where cells have these bits.
+pub const fn peers<const BITS: usize>(bits: [usize; 81]) -> [Bits; BITS] {
+    let mut peers = [[0; 2]; BITS];
+    let mut cell = 0;
+    while cell < 81 {
+        let mut other = 0;
+        while other < 81 {
+            if other != cell && see_each_other(cell, other) {
+                peers[bits[cell]][bits[other] / 64] |= 1 << (bits[other] % 64);
+            }
+            other += 1;
+        }
+        cell += 1;
+    }
+    peers
+}
+
+const fn see_each_other(cell: usize, other: usize) -> bool {
+    let (row, col) = (cell / 9, cell % 9);
+    let (other_row, other_col) = (other / 9, other % 9);
+    row == other_row || col == other_col || (row / 3 == other_row / 3 && col / 3 == other_col / 3)
+}

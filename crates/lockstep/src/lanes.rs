@@ -1,0 +1,199 @@
+//! Many puzzles at once, one a lane.
+
+use std::collections::VecDeque;
+
+use fearless_simd::{Simd, SimdBase, SimdMask};
+use sudoku::Grid;
+
+use crate::{
+    Answer,
+    guess::{Branch, Guess, InReadingOrder, NOTHING, choose},
+    round::{Unsolved, first_round},
+    sets::{ALL, MOST_LANES, Puzzles},
+    sweep::{Cells, Singles, sweep},
+    transpose::{ROW, Table},
+};
+
+/// Answers puzzles in their order, and ends each search at `limit` solutions, at least one.
+#[inline(always)]
+pub fn solve<S: Simd>(simd: S, puzzles: &[Grid], limit: usize) -> Vec<Answer> {
+    let mut engine = Engine::new(simd, puzzles, limit);
+    engine.run();
+    engine.answers
+}
+
+/// The puzzle of a lane, and what is still to be tried for it.
+#[derive(Clone, Default)]
+struct Task {
+    puzzle: usize,
+    /// The oldest branch, which is the largest part of the tree, is in front.
+    branches: VecDeque<Branch>,
+}
+
+struct Engine<'a, S: Simd> {
+    simd: S,
+    limit: usize,
+    /// The puzzles that were not yet looked at.
+    puzzles: std::slice::Chunks<'a, Grid>,
+    /// Those that were and need a search, at most as many as there are lanes.
+    unsolved: Vec<Unsolved>,
+    answers: Vec<Answer>,
+    cells: Cells<Puzzles<S>>,
+    tasks: Vec<Task>,
+    /// Room for a copy of each lane.
+    copies: Box<[Branch; MOST_LANES]>,
+    /// The lanes that have a puzzle, a bit for each.
+    busy: u64,
+    tables: Box<[Table; 2]>,
+}
+
+impl<'a, S: Simd> Engine<'a, S> {
+    fn new(simd: S, puzzles: &'a [Grid], limit: usize) -> Self {
+        Engine {
+            simd,
+            limit,
+            puzzles: puzzles.chunks(S::u16s::LEN),
+            unsolved: Vec::new(),
+            answers: Vec::with_capacity(puzzles.len()),
+            cells: [Puzzles(S::u16s::splat(simd, ALL)); 81],
+            tasks: vec![Task::default(); S::u16s::LEN],
+            copies: Box::new([NOTHING; MOST_LANES]),
+            busy: 0,
+            tables: Box::new([const { Table([0; MOST_LANES * ROW]) }; 2]),
+        }
+    }
+
+    #[inline(always)]
+    fn run(&mut self) {
+        loop {
+            self.take_puzzles();
+            self.share_branches();
+            if self.busy == 0 {
+                return;
+            }
+            let singles = Singles::of(&self.cells);
+            let found = sweep(&mut self.cells, &singles);
+            let failed = self.busy & !lanes_with_all(self.simd, found.possible);
+            let still = found.struck.0.simd_eq(0).to_bitmask();
+            let ended = self.guess(self.busy & still & !failed);
+            self.go_back(failed | ended);
+        }
+    }
+
+    /// Gives the lanes that have nothing to do the next puzzles.
+    #[inline(always)]
+    fn take_puzzles(&mut self) {
+        for lane in all_lanes(self.idle()) {
+            while self.unsolved.is_empty()
+                && let Some(puzzles) = self.puzzles.next()
+            {
+                let (answers, unsolved) = (&mut self.answers, &mut self.unsolved);
+                first_round(self.simd, puzzles, &mut self.tables, answers, unsolved);
+            }
+            let Some(Unsolved { puzzle, branch }) = self.unsolved.pop() else { return };
+            self.tasks[lane].puzzle = puzzle;
+            self.go_on(lane, &branch);
+        }
+    }
+
+    /// Gives the lanes that still have nothing to do a branch of the lane with the most.
+    fn share_branches(&mut self) {
+        for lane in all_lanes(self.idle()) {
+            let Some(richest) = self.tasks.iter_mut().max_by_key(|task| task.branches.len()) else {
+                return;
+            };
+            let puzzle = richest.puzzle;
+            let Some(branch) = richest.branches.pop_front() else { return };
+            self.tasks[lane].puzzle = puzzle;
+            self.go_on(lane, &branch);
+        }
+    }
+
+    /// The lanes that have nothing to do.
+    fn idle(&self) -> u64 {
+        !self.busy & (u64::MAX >> (64 - S::u16s::LEN))
+    }
+
+    fn go_on(&mut self, lane: usize, branch: &Branch) {
+        set_lane(&mut self.cells, lane, branch);
+        self.busy |= 1 << lane;
+    }
+
+    /// Makes a guess in each of these lanes, and returns those that have a solution instead,
+    /// or a puzzle that needs no more.
+    #[inline(always)]
+    fn guess(&mut self, stuck: u64) -> u64 {
+        let mut ended = 0;
+        // A vector that is read right after its parts were written waits for them; so all
+        // lanes are written before the first is read.
+        for lane in all_lanes(stuck) {
+            get_lane(&self.cells, lane, &mut self.copies[lane]);
+        }
+        for lane in all_lanes(stuck) {
+            let branch = &mut self.copies[lane];
+            let answer = &mut self.answers[self.tasks[lane].puzzle];
+            if answer.solutions == self.limit {
+                ended |= 1 << lane;
+                continue;
+            }
+            let puzzle = InReadingOrder { simd: self.simd, branch };
+            let Some(Guess { cell, digit }) = choose(&puzzle, answer.guesses) else {
+                answer.add(|cell| branch[cell]);
+                ended |= 1 << lane;
+                continue;
+            };
+            answer.guesses += 1;
+            self.cells[cell].0.as_mut_slice()[lane] = digit;
+            branch[cell] &= !digit;
+            self.tasks[lane].branches.push_back(*branch);
+        }
+        ended
+    }
+
+    /// Goes on in each of these lanes with what was put off last.
+    #[inline(always)]
+    fn go_back(&mut self, lanes: u64) {
+        for lane in all_lanes(lanes) {
+            let Task { puzzle, branches } = &mut self.tasks[lane];
+            if self.answers[*puzzle].solutions == self.limit {
+                branches.clear();
+            }
+            match branches.pop_back() {
+                Some(branch) => set_lane(&mut self.cells, lane, &branch),
+                None => self.busy &= !(1 << lane),
+            }
+        }
+    }
+}
+
+/// The numbers of the bits that are set.
+#[inline(always)]
+pub fn all_lanes(mut bits: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let lane = bits.trailing_zeros() as usize;
+        bits &= bits.wrapping_sub(1);
+        (lane < 64).then_some(lane)
+    })
+}
+
+/// The lanes that have all nine digits, a bit for each.
+#[inline(always)]
+pub fn lanes_with_all<S: Simd>(simd: S, sets: Puzzles<S>) -> u64 {
+    let all = S::u16s::splat(simd, ALL);
+    (sets.0 & all).simd_eq(all).to_bitmask()
+}
+
+/// Reads the candidates of one lane.
+#[inline(always)]
+pub fn get_lane<S: Simd>(cells: &Cells<Puzzles<S>>, lane: usize, branch: &mut Branch) {
+    for cell in 0..81 {
+        branch[cell] = cells[cell].0.as_slice()[lane];
+    }
+}
+
+#[inline(always)]
+fn set_lane<S: Simd>(cells: &mut Cells<Puzzles<S>>, lane: usize, branch: &Branch) {
+    for cell in 0..81 {
+        cells[cell].0.as_mut_slice()[lane] = branch[cell];
+    }
+}

@@ -1,0 +1,275 @@
+//! # Lockstep: no write-up's, and many puzzles at once
+//!
+//! After the last words of the Python write-up, 应该很有很大的优化空间 ("there should be much room to be faster"), our own.
+//!
+//! Strike from all cells the candidates that no solution can have, until nothing more can be
+//! struck; write what is settled by that, and guess only then. Each lane of a vector has a
+//! puzzle of its own, so that one instruction strikes in many puzzles; shown here is one lane.
+//!
+//! | step | item here |
+//! |---|---|
+//! | one pass that strikes candidates | `sweep.rs` |
+//! | passes until nothing is struck, or some digit has no place | `Lane::settle` |
+//! | write each cell that has one candidate left | `Lane::write_settled` |
+//! | which cell to guess in, and which digit first | `guess.rs` |
+//! | guess, and remember the candidates without it | `Lane::try_guess` |
+//! | take back all that was written since a guess | `Lane::go_back`, `Lane::take_back` |
+//! | one puzzle, many, a stream of them | [`solve_one`], [`solve_all`], [`answers`] |
+//!
+//! # The five parts
+//!
+//! - `choose`: the cells that have one candidate left, in reading order; where none is new, a guess in a cell with few.
+//! - `check`: sweeps over the candidates of all cells until nothing more is struck; a digit without a place in a row, column or box is a dead end.
+//! - `place`: one write for each settled cell and for each guess; with a guess, the candidates without it go on a stack.
+//! - `undo`: one write for each cell that was filled since the last guess, the latest first; the candidates without that guess come off the stack.
+//! - `stop`: no dead end, and no cell to guess in; the first solution stays on the board. An empty stack means that there is none.
+//!
+//! # How it works
+//!
+//! A cell holds its candidates as nine bits, and a vector holds that cell of as many puzzles as
+//! it has lanes: 32 with AVX-512, 16 with AVX2, 8 with NEON. A sweep is the same sequence of ands,
+//! ors and nots whatever the candidates are: no branch depends on data, so that no lane goes
+//! another way than the others, and none is mispredicted. It strikes three kinds of candidates:
+//!
+//! - *Settled*: the one candidate of a cell goes from all other cells of its row, column and box.
+//! - *Confined*: a box and a line meet in a segment of three cells. Of a digit, the three lines and
+//!   three boxes of a band use three segments, no two in a line or in a box: one of the six ways
+//!   to set three rooks on a board of three by three. A segment that is in none of the ways that
+//!   are left loses the digit.
+//! - *Hidden*: where a digit has one place left in a row, column or box, the other candidates
+//!   of that cell go.
+//!
+//! New puzzles are swept together, as many as there are lanes, until most of them stand still;
+//! the easy ones are solved by that. Only the others are searched. Where a sweep strikes nothing
+//! any more a lane guesses, and keeps on a stack of its own what it did not try. A lane whose
+//! puzzle is done gets the next; when there are no more, it takes the oldest branch of the lane
+//! with the most, so that one hard puzzle does not keep all others idle.
+//!
+//! # Where to read on
+//!
+//! | file | question |
+//! |---|---|
+//! | `sets.rs` | What is a set of digits, and a vector of such sets? |
+//! | `sweep.rs` | What does one pass strike? Read this first. |
+//! | `guess.rs` | Which cell, and which digit, where nothing can be struck? |
+//! | `lanes.rs` | Who gets which lane, and what does an idle one do? |
+//! | `round.rs`, `transpose.rs` | How do easy puzzles get in and out quickly? |
+//! | `boxes.rs` | What fills the lanes where there is one puzzle only? |
+//!
+//! The `Lane` of this file is one lane of `lanes.rs`, on a board that shows its writes: the same
+//! sweep, and the same choice.
+//!
+//! # What was taken, what is ours
+//!
+//! Taken: from the C++ write-up the candidates of each unit, from the Python one the fewest
+//! candidates first and a stack instead of recursion. Ours: a set of digits is a number, what
+//! follows from a digit is struck before another one is tried, and the puzzles go side by side.
+//!
+//! # Cost
+//!
+//! Time O(9^m) for m empty cells, at worst; most puzzles need no guess or a few. A sweep looks at
+//! all 81 cells, whatever is struck. Space O(m) for the stack, with 81 sets in each entry; no recursion.
+
+mod answer;
+mod boxes;
+mod guess;
+mod lanes;
+mod round;
+mod sets;
+mod sweep;
+mod transpose;
+
+use std::{iter, vec};
+
+pub use fearless_simd::Level;
+use fearless_simd::dispatch;
+use sudoku::{Board, Grid, Scope, Search};
+
+pub use crate::answer::Answer;
+use crate::{
+    guess::{Guess, choose_alone},
+    sets::ALL,
+    sweep::{Cells, Singles, sweep},
+};
+
+/// How many puzzles of a stream are taken at a time: so many that the lanes are seldom short
+/// of work at the end, and so few that their answers stay in the processor's cache.
+const AT_A_TIME: usize = 2048;
+
+/// Answers many puzzles, in their order: one thread, and as many puzzles at once as the
+/// processor has lanes.
+///
+/// Each search ends at `limit` solutions: 1 for a solution, 2 to know whether it is the only
+/// one. Givens that clash have no solution. How many solutions there are never depends on the
+/// other puzzles; which of several comes first may, and how many guesses it took.
+///
+/// Time O(9^m) for a puzzle with m empty cells, at worst, and O(`limit`) for one with as many
+/// solutions. Space O(n) for n answers.
+pub fn solve_all(puzzles: &[Grid], limit: usize) -> Vec<Answer> {
+    solve_all_at(Level::new(), puzzles, limit)
+}
+
+/// [`solve_all`] with the instructions of this level, for those who want to compare them.
+pub fn solve_all_at(level: Level, puzzles: &[Grid], limit: usize) -> Vec<Answer> {
+    if limit == 0 {
+        return vec![Answer::NONE; puzzles.len()];
+    }
+    dispatch!(level, simd => lanes::solve(simd, puzzles, limit))
+}
+
+/// Answers a stream of puzzles, in their order, as [`solve_all`] does.
+///
+/// They are taken 2048 at a time, so the first answer waits for as many puzzles. Space O(1),
+/// however many there are.
+pub fn answers<P>(puzzles: P, limit: usize) -> impl Iterator<Item = Answer>
+where
+    P: IntoIterator<Item = Grid>,
+{
+    let mut puzzles = puzzles.into_iter();
+    let mut batch = Vec::with_capacity(AT_A_TIME);
+    iter::from_fn(move || -> Option<vec::IntoIter<Answer>> {
+        batch.clear();
+        batch.extend(puzzles.by_ref().take(AT_A_TIME));
+        (!batch.is_empty()).then(|| solve_all(&batch, limit).into_iter())
+    })
+    .flatten()
+}
+
+/// Answers one puzzle, with the least delay: a microsecond for most.
+///
+/// Each search ends at `limit` solutions, as with [`solve_all`]. The answer depends on the
+/// puzzle and on `limit` alone: it is the same on every processor. Space O(m) for m empty cells.
+pub fn solve_one(puzzle: &Grid, limit: usize) -> Answer {
+    solve_one_at(Level::new(), puzzle, limit)
+}
+
+/// [`solve_one`] with the instructions of this level, for those who want to compare them.
+pub fn solve_one_at(level: Level, puzzle: &Grid, limit: usize) -> Answer {
+    if limit == 0 {
+        return Answer::NONE;
+    }
+    dispatch!(level, simd => boxes::solve(simd, puzzle, limit))
+}
+
+/// One lane of many, on a board that shows its writes.
+struct Lane<'a, B> {
+    board: &'a mut B,
+    cells: Cells<u16>,
+    /// The cells that were written, in their order.
+    written: Vec<usize>,
+    /// What is still to be tried: the candidates without a guess, and how much was written then.
+    stack: Vec<(Cells<u16>, usize)>,
+    guesses: u64,
+}
+
+impl<'a, B: Board> Lane<'a, B> {
+    fn new(board: &'a mut B) -> Self {
+        let mut cells = [ALL; 81];
+        for (row, col, digit) in board.grid().cells().filter(|&(_, _, digit)| digit != 0) {
+            cells[9 * row + col] = 1 << (digit - 1);
+        }
+        Lane { board, cells, written: Vec::new(), stack: Vec::new(), guesses: 0 }
+    }
+
+    /// Sweeps, guesses and goes back; true with the first solution on the board.
+    fn search(&mut self) -> bool {
+        loop {
+            if !self.settle() {
+                if !self.go_back() {
+                    return false;
+                }
+                continue;
+            }
+            // ANCHOR: choose
+            match choose_alone(&self.cells, self.guesses) {
+                Some(guess) => self.try_guess(guess),
+                // ANCHOR_END: choose
+                // ANCHOR: stop
+                None => return true,
+                // ANCHOR_END: stop
+            }
+        }
+    }
+
+    // ANCHOR: check
+    /// Strikes candidates until no more can be, or some digit has no place.
+    fn settle(&mut self) -> bool {
+        loop {
+            let singles = Singles::of(&self.cells);
+            let found = sweep(&mut self.cells, &singles);
+            if found.possible & ALL != ALL {
+                return false;
+            }
+            if found.struck == 0 {
+                return true;
+            }
+            self.write_settled();
+        }
+    }
+    // ANCHOR_END: check
+
+    // ANCHOR: choose
+    /// Writes each cell that has one candidate left.
+    fn write_settled(&mut self) {
+        for cell in 0..81 {
+            let set = self.cells[cell];
+            let (row, col) = (cell / 9, cell % 9);
+            if set.count_ones() == 1 && self.board[row][col] == 0 {
+                // ANCHOR_END: choose
+                // ANCHOR: place
+                self.board.place(row, col, set.trailing_zeros() as u8 + 1);
+                self.written.push(cell);
+                // ANCHOR_END: place
+            }
+        }
+    }
+
+    // ANCHOR: place
+    /// Writes a guess, and remembers the candidates without it.
+    fn try_guess(&mut self, Guess { cell, digit }: Guess) {
+        self.guesses += 1;
+        let mut without = self.cells;
+        without[cell] &= !digit;
+        self.stack.push((without, self.written.len()));
+        self.cells[cell] = digit;
+        self.board.place(cell / 9, cell % 9, digit.trailing_zeros() as u8 + 1);
+        self.written.push(cell);
+    }
+    // ANCHOR_END: place
+
+    // ANCHOR: undo
+    /// Takes back what was written since the last guess; false where none is left.
+    fn go_back(&mut self) -> bool {
+        let Some((cells, written)) = self.stack.pop() else {
+            self.take_back(0);
+            return false;
+        };
+        self.take_back(written);
+        self.cells = cells;
+        self.write_settled();
+        true
+    }
+
+    /// Empties the cells that were written after so many, the last one first.
+    fn take_back(&mut self, written: usize) {
+        for cell in self.written.drain(written..).rev() {
+            self.board.remove(cell / 9, cell % 9);
+        }
+    }
+    // ANCHOR_END: undo
+}
+
+/// This search as the tools call it.
+pub struct Lockstep;
+
+impl Search for Lockstep {
+    const NAME: &'static str = env!("CARGO_PKG_NAME");
+    const IDEA: &'static str = env!("CARGO_PKG_DESCRIPTION");
+    const SCOPE: Scope = Scope::First;
+
+    fn search<B: Board>(board: &mut B, mut found: impl FnMut(&B)) {
+        if Lane::new(board).search() {
+            found(board);
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! The first sweeps of as many new puzzles as there are lanes, all at once.
+//!
+//! Easy puzzles need nothing else, and for them most of the time goes into bringing boards
+//! into vectors and solutions out of them: here that is done for all lanes together.
+
+use fearless_simd::{Simd, SimdBase, SimdInt, SimdMask};
+use sudoku::Grid;
+
+use crate::{
+    Answer,
+    guess::{Branch, NOTHING},
+    lanes::{all_lanes, get_lane, lanes_with_all},
+    sets::{ALL, MOST_LANES, Puzzles},
+    sweep::{Cells, Singles, sweep},
+    transpose::{ROW, Table, to_columns, to_rows},
+};
+
+/// A round ends where less than one lane of so many is neither done nor at a standstill.
+const FEW: u32 = 4;
+
+/// A puzzle that its first sweeps did not solve.
+pub struct Unsolved {
+    /// Its number among all puzzles.
+    pub puzzle: usize,
+    /// What is left of its candidates.
+    pub branch: Branch,
+}
+
+/// Sweeps puzzles, no more of them than there are lanes, adds an answer for each, and keeps
+/// those that are not solved yet.
+#[inline(always)]
+pub fn first_round<S: Simd>(
+    simd: S,
+    puzzles: &[Grid],
+    tables: &mut [Table; 2],
+    answers: &mut Vec<Answer>,
+    unsolved: &mut Vec<Unsolved>,
+) {
+    let lanes = u64::MAX >> (64 - puzzles.len());
+    let mut cells = into_lanes(simd, puzzles, tables);
+    let mut singles = Singles::of(&cells);
+    let mut impossible = 0;
+    let solved = loop {
+        let found = sweep(&mut cells, &singles);
+        singles = Singles::of(&cells);
+        impossible |= lanes & !lanes_with_all(simd, found.possible);
+        let solved = lanes & !impossible & lanes_with_all(simd, singles.everywhere());
+        let still = found.struck.0.simd_eq(0).to_bitmask();
+        let open = lanes & !(impossible | solved | still);
+        if open.count_ones() * FEW < S::u16s::LEN as u32 {
+            break solved;
+        }
+    };
+    let first = answers.len();
+    let solutions = out_of_lanes(&cells, tables);
+    answers.extend(solutions[..puzzles.len()].iter().enumerate().map(|(lane, digits)| {
+        let is_solved = solved >> lane & 1 == 1;
+        Answer { solutions: is_solved.into(), first: is_solved.then(|| grid(digits)), guesses: 0 }
+    }));
+    for lane in all_lanes(lanes & !impossible & !solved) {
+        let mut branch = NOTHING;
+        get_lane(&cells, lane, &mut branch);
+        unsolved.push(Unsolved { puzzle: first + lane, branch });
+    }
+}
+
+#[inline(always)]
+fn into_lanes<S: Simd>(simd: S, puzzles: &[Grid], tables: &mut [Table; 2]) -> Cells<Puzzles<S>> {
+    let lanes = S::u16s::LEN;
+    let [boards, other] = tables;
+    let (rows, unused) = boards.0.as_chunks_mut::<ROW>().0.split_at_mut(puzzles.len());
+    for (row, puzzle) in rows.iter_mut().zip(puzzles) {
+        row[..81].copy_from_slice(puzzle.as_bytes());
+    }
+    unused.fill([0; ROW]);
+    let digits = to_columns(boards, other, lanes);
+    let mut cells = [Puzzles(S::u16s::splat(simd, ALL)); 81];
+    for (cell, digits) in cells.iter_mut().zip(digits.chunks_exact(lanes)) {
+        let mut sets = [0; MOST_LANES];
+        for (set, &digit) in sets.iter_mut().zip(digits) {
+            *set = if digit == 0 { ALL } else { 1 << (digit - 1) };
+        }
+        cell.0 = S::u16s::from_slice(simd, &sets[..lanes]);
+    }
+    cells
+}
+
+/// The boards of all lanes. One that is not solved has no meaning.
+#[inline(always)]
+fn out_of_lanes<'a, S: Simd>(
+    cells: &Cells<Puzzles<S>>,
+    tables: &'a mut [Table; 2],
+) -> &'a [[u8; ROW]] {
+    let lanes = S::u16s::LEN;
+    let [columns, other] = tables;
+    for (column, cell) in columns.0.chunks_exact_mut(lanes).zip(cells) {
+        // A set of one less one has a bit for each lower digit. Of other sets it makes no
+        // sense, and nobody reads what it is then.
+        let digits = (cell.0 - 1).count_ones() + 1;
+        let mut bytes = [0; MOST_LANES];
+        for (byte, &digit) in bytes.iter_mut().zip(digits.as_slice()) {
+            *byte = digit as u8;
+        }
+        column.copy_from_slice(&bytes[..lanes]);
+    }
+    to_rows(columns, other, lanes).as_chunks().0
+}
+
+#[inline(always)]
+fn grid(digits: &[u8; ROW]) -> Grid {
+    let (cells, _) = digits.split_first_chunk::<81>().expect("a row holds a board");
+    Grid::try_from(*cells).expect("a solution is made of digits")
+}

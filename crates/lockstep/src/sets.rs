@@ -1,0 +1,124 @@
+//! The candidates of a cell, for one puzzle or for many.
+
+use std::ops::{BitAnd, BitOr, BitXor, Not};
+
+use fearless_simd::{Select, Simd, SimdBase, u16x16};
+
+/// All nine digits: bit 0 is the digit 1.
+pub const ALL: u16 = 0x1ff;
+
+/// No processor has more lanes of 16 bits.
+pub const MOST_LANES: usize = 32;
+
+/// The candidates of a cell: a set of digits, or a vector of them, one a lane.
+///
+/// What is done with them is the same for all lanes and has no branch: a lane is told from
+/// another by what is in it, never by what is done to it.
+pub trait Sets:
+    Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> + Not<Output = Self>
+{
+    /// The set where it has one digit or none, and `other` where it has more.
+    fn single_or(self, other: Self) -> Self;
+
+    /// The set where it shares a digit with `cell`, and `other` where it shares none.
+    fn in_cell_or(self, cell: Self, other: Self) -> Self;
+
+    /// No digit.
+    #[inline(always)]
+    fn none(self) -> Self {
+        self & !self
+    }
+
+    /// The digits that exactly one of three sets has.
+    #[inline(always)]
+    fn in_one_of(a: Self, b: Self, c: Self) -> Self {
+        (a ^ b ^ c) & !(a & b & c)
+    }
+}
+
+impl Sets for u16 {
+    #[inline(always)]
+    fn single_or(self, other: u16) -> u16 {
+        if self & self.wrapping_sub(1) == 0 { self } else { other }
+    }
+
+    #[inline(always)]
+    fn in_cell_or(self, cell: u16, other: u16) -> u16 {
+        if self & cell == 0 { other } else { self }
+    }
+}
+
+/// Gives a vector of the processor's the operations of [`Sets`].
+macro_rules! vector_of_sets {
+    ($(#[$doc:meta])* $name:ident($vector:ty)) => {
+        $(#[$doc])*
+        pub struct $name<S: Simd>(pub $vector);
+
+        impl<S: Simd> Clone for $name<S> {
+            #[inline(always)]
+            fn clone(&self) -> Self {
+                *self
+            }
+        }
+
+        impl<S: Simd> Copy for $name<S> {}
+
+        impl<S: Simd> BitAnd for $name<S> {
+            type Output = Self;
+
+            #[inline(always)]
+            fn bitand(self, other: Self) -> Self {
+                $name(self.0 & other.0)
+            }
+        }
+
+        impl<S: Simd> BitOr for $name<S> {
+            type Output = Self;
+
+            #[inline(always)]
+            fn bitor(self, other: Self) -> Self {
+                $name(self.0 | other.0)
+            }
+        }
+
+        impl<S: Simd> BitXor for $name<S> {
+            type Output = Self;
+
+            #[inline(always)]
+            fn bitxor(self, other: Self) -> Self {
+                $name(self.0 ^ other.0)
+            }
+        }
+
+        impl<S: Simd> Not for $name<S> {
+            type Output = Self;
+
+            #[inline(always)]
+            fn not(self) -> Self {
+                $name(!self.0)
+            }
+        }
+
+        impl<S: Simd> Sets for $name<S> {
+            #[inline(always)]
+            fn single_or(self, other: Self) -> Self {
+                $name((self.0 & (self.0 - 1)).simd_eq(0).select(self.0, other.0))
+            }
+
+            #[inline(always)]
+            fn in_cell_or(self, cell: Self, other: Self) -> Self {
+                $name((self.0 & cell.0).simd_eq(0).select(other.0, self.0))
+            }
+        }
+    };
+}
+
+vector_of_sets!(
+    /// As many puzzles as the processor has lanes of 16 bits: 32, 16 or 8.
+    Puzzles(S::u16s)
+);
+
+vector_of_sets!(
+    /// The nine boxes of one puzzle, in four lanes for each band.
+    Boxes(u16x16<S>)
+);
