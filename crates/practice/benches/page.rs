@@ -1,5 +1,5 @@
 //! How soon the study page can be played in a headless Chromium, and how often it is
-//! drawn while somebody scrubs through five searches.
+//! drawn while somebody scrubs through all searches.
 //!
 //! `cargo bench -p practice --bench page`
 
@@ -54,7 +54,7 @@ fn main() -> io::Result<()> {
         page.run(&scrubbing(step));
         page.wait_for("window.rate !== undefined");
         let rate = page.value("window.rate").as_f64().unwrap_or_default();
-        writeln!(out, "five lanes, scrubbed {way}: {rate:.0} frames/s")?;
+        writeln!(out, "all lanes, scrubbed {way}: {rate:.0} frames/s")?;
     }
     Ok(())
 }

@@ -35,7 +35,7 @@ fn first_frame() -> io::Result<Duration> {
     Ok(start.elapsed())
 }
 
-/// While all five searches play, and the long ones are still recorded.
+/// While all searches play, and the long ones are still recorded.
 fn frames_a_second(sample: &str, speed: &str) -> io::Result<(f64, usize)> {
     let mut stage = Stage::start(&["--speed", speed, sample])?;
     stage.read_frames(|_| false)?;

@@ -6,6 +6,7 @@ use cpp_unit_candidates::CppUnitCandidates;
 use divan::{Bencher, black_box};
 use java_is_safe::JavaIsSafe;
 use labuladong_char_board::LabuladongCharBoard;
+use lockstep::Lockstep;
 use python_history_stack::PythonHistoryStack;
 use sudoku::{
     Grid, Search,
@@ -23,7 +24,7 @@ fn puzzle(name: &str) -> Grid {
 
 /// Each search with nobody watching.
 #[divan::bench(
-    types = [SwiftAllSolutions, LabuladongCharBoard, CppUnitCandidates, JavaIsSafe, PythonHistoryStack],
+    types = [SwiftAllSolutions, LabuladongCharBoard, CppUnitCandidates, JavaIsSafe, PythonHistoryStack, Lockstep],
     args = ["leetcode-37", "inkala-hard"],
     sample_count = 20,
 )]

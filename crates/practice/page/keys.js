@@ -31,6 +31,7 @@ const ACTIONS = {
   3: "lane",
   4: "lane",
   5: "lane",
+  6: "lane",
 };
 
 /** With these a page is scrolled: they are the player's only where the reader is at it. */

@@ -33,7 +33,7 @@ pub enum Existing {
 pub fn existing(file: &Path, force: bool, is_ours: fn(&[u8]) -> bool) -> Result<Existing> {
     // Whoever reads a pipe or a terminal would wait for it.
     if file.exists() && !file.is_file() {
-        bail!("{} is no file, and none can take its place", file.display());
+        bail!("{} is not a file and cannot be replaced by one", file.display());
     }
     if force {
         return Ok(Existing::Replace);

@@ -67,6 +67,15 @@ pub const PYTHON: Flow = Flow {
     overwriting_is_undo: true,
 };
 
+/// A sweep strikes candidates; a cell that is settled by it is written, or a guess. Where a
+/// digit has no place left, all that was written since the last guess goes, without
+/// another look. A dead end that was met before anything was written cannot be seen here.
+pub const LOCKSTEP: Flow = Flow {
+    place: &[Check, Choose, Place],
+    undo: |previous, _| if previous.after() == 0 { &[Undo] } else { &[Check, Undo] },
+    overwriting_is_undo: false,
+};
+
 impl Flow {
     /// The parts that go with a step, in the order in which they are at work. Before the
     /// first one there is no other.
@@ -122,6 +131,10 @@ mod tests {
     #[case::python_overwrites(PYTHON, step(0, 9), step(9, 8), CHECKED, true)]
     #[case::python_overwrites_again(PYTHON, step(9, 8), step(8, 7), CHECKED, true)]
     #[case::python_goes_on_back(PYTHON, step(9, 0), step(8, 7), &[Undo], true)]
+    #[case::lockstep_fills_what_is_settled(LOCKSTEP, step(0, 1), step(0, 2), &[Check, Choose, Place], false)]
+    #[case::lockstep_tries_again(LOCKSTEP, step(1, 0), step(0, 2), &[Check, Choose, Place], false)]
+    #[case::lockstep_meets_a_dead_end(LOCKSTEP, step(0, 2), step(2, 0), &[Check, Undo], true)]
+    #[case::lockstep_goes_on_back(LOCKSTEP, step(2, 0), step(1, 0), &[Undo], true)]
     #[case::solution(JAVA, step(0, 1), step(0, 2).with_solution(), &[Choose, Check, Place, Stop], false)]
     fn a_step_has_its_parts(
         #[case] flow: Flow,

@@ -46,6 +46,7 @@ mod tests {
             "C++, 2017-08-22",
             "Java, 2019-08-13",
             "Python, 2016-08-21",
+            "our own",
         ];
         assert_eq!(labels, expected);
     }

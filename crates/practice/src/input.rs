@@ -20,6 +20,9 @@ pub struct Puzzle {
     pub grid: Grid,
 }
 
+/// What is wrong with a text that has none.
+pub const NO_PUZZLE: &str = "no puzzle, expected 81 cells on one line, or 9 on each of nine lines";
+
 /// The puzzles of all arguments in their order. What is wrong with one of them
 /// stands in its place, and the others are still there.
 pub fn puzzles(arguments: &[String], problem: &Problem) -> Vec<Result<Puzzle>> {
@@ -55,26 +58,62 @@ fn sample(case: &Case) -> Puzzle {
     Puzzle { label: case.name.clone(), grid: case.puzzle }
 }
 
-/// An argument is `-`, the name of a sample, a file, or a puzzle itself.
-fn read(argument: &str, problem: &Problem) -> Result<Vec<Result<Puzzle>>> {
+/// What an argument is.
+pub enum Source<'a> {
+    /// `-`.
+    StandardInput,
+    /// It may have any number of puzzles.
+    File,
+    Sample(&'a Case),
+    /// The puzzle itself, or what was meant as one.
+    Puzzle,
+}
+
+/// What an argument is.
+///
+/// # Errors
+///
+/// Where it is nothing of all this.
+pub fn source<'a>(argument: &str, problem: &'a Problem) -> Result<Source<'a>> {
     if argument == "-" {
-        let mut bytes = Vec::new();
-        io::stdin().read_to_end(&mut bytes).context("standard input")?;
-        return in_text("standard input", &bytes);
+        return Ok(Source::StandardInput);
     }
     if let Some(case) = problem.cases.iter().find(|case| case.name == argument) {
-        return Ok(vec![Ok(sample(case))]);
+        return Ok(Source::Sample(case));
     }
     if Path::new(argument).exists() {
-        let bytes = fs::read(argument).context(argument.to_string())?;
-        return in_text(argument, &bytes);
+        return Ok(Source::File);
     }
     if !looks_like_puzzle(argument) {
         return Err(no_such_name(argument, problem));
     }
-    let grid = argument.parse::<Grid>().context("the puzzle that was given as an argument")?;
-    let label = grid.to_string();
-    Ok(vec![without_clash(Puzzle { label, grid })])
+    Ok(Source::Puzzle)
+}
+
+fn read(argument: &str, problem: &Problem) -> Result<Vec<Result<Puzzle>>> {
+    match source(argument, problem)? {
+        Source::StandardInput => {
+            let mut bytes = Vec::new();
+            io::stdin().read_to_end(&mut bytes).context("standard input")?;
+            in_text("standard input", &bytes)
+        }
+        Source::File => {
+            let bytes = fs::read(argument).context(argument.to_string())?;
+            in_text(argument, &bytes)
+        }
+        Source::Sample(case) => Ok(vec![Ok(sample(case))]),
+        Source::Puzzle => {
+            let grid =
+                argument.parse::<Grid>().context("the puzzle that was given as an argument")?;
+            let label = grid.to_string();
+            Ok(vec![without_clash(Puzzle { label, grid })])
+        }
+    }
+}
+
+/// Whether an argument is a file or standard input, which may have any number of puzzles.
+pub fn is_text(argument: &str, problem: &Problem) -> bool {
+    matches!(source(argument, problem), Ok(Source::StandardInput | Source::File))
 }
 
 /// Most of its signs are cells or what stands between them; a name has letters.
@@ -85,8 +124,12 @@ fn looks_like_puzzle(argument: &str) -> bool {
 
 fn no_such_name(name: &str, problem: &Problem) -> Error {
     match nearest_name(name, problem.cases.iter().map(|case| case.name.as_str())) {
-        Some(nearest) => anyhow!("'{name}' is no sample and no file; did you mean {nearest}?"),
-        None => anyhow!("'{name}' is no sample and no file; `cargo practice list` has the samples"),
+        Some(nearest) => {
+            anyhow!("'{name}' is neither a sample nor a file; did you mean {nearest}?")
+        }
+        None => anyhow!(
+            "'{name}' is neither a sample nor a file; `cargo practice list` has the samples"
+        ),
     }
 }
 
@@ -108,9 +151,7 @@ pub fn in_text(name: &str, bytes: &[u8]) -> Result<Vec<Result<Puzzle>>> {
         })
         .collect();
     if puzzles.is_empty() {
-        return Err(anyhow!(
-            "{name}: no puzzle, expected 81 cells on one line, or 9 on each of nine lines"
-        ));
+        return Err(anyhow!("{name}: {NO_PUZZLE}"));
     }
     Ok(puzzles)
 }

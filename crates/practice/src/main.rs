@@ -7,7 +7,9 @@
 //! | `variants.rs` | Which searches are there? |
 //! | `input.rs` | Which puzzles does an argument mean? |
 //! | `run.rs` | What does a search do on a puzzle, and how long does it take? |
+//! | `streaming/` | How are more puzzles answered than fit in memory? |
 //! | `agreement.rs` | Can the answers of several searches all be right? |
+//! | `contestants.rs` | How are `lockstep` and the searches measured against each other? |
 //! | `measurement.rs` | What did one search do, and how does a table show it? |
 //! | `charts/` | How does a picture show it? |
 //! | `parts.rs` | Where in the source are the five parts of a search? |
@@ -15,6 +17,7 @@
 //! | `attempts.rs` | Which attempts and drills are there? |
 //! | `crafting/` | How is one made? |
 //! | `judging/` | What does the judge judge, by which cases, and what does it say? |
+//! | `making/` | What does `generate` make, and how is it told? |
 //! | `ledger.rs` | What has it said before? |
 //! | `watching.rs` | When was a source file saved? |
 //! | `files.rs` | How is a file written that nobody may find half-written? |
@@ -34,6 +37,7 @@ mod charts;
 mod clashes;
 mod columns;
 mod commands;
+mod contestants;
 mod contrast;
 mod crafting;
 mod files;
@@ -43,10 +47,12 @@ mod highlight;
 mod input;
 mod judging;
 mod ledger;
+mod making;
 mod measurement;
 mod parts;
 mod player;
 mod run;
+mod streaming;
 mod study_page;
 mod submission;
 mod terminal;
@@ -56,15 +62,15 @@ mod watching;
 use std::{io::Write, process::ExitCode};
 
 use commands::{
-    compare, completions, drill, hint, history, judge, list, new, page, play, serve, show, solve,
-    submit, trace,
+    bench, check, compare, completions, drill, generate, hint, history, judge, list, new, page,
+    play, serve, show, solve, submit, trace,
 };
 use program::{
     Answer, Parser, Result,
     clap::{self, Subcommand},
 };
 
-/// Practise backtracking: five published Sudoku searches, side by side.
+/// Practise backtracking: five published Sudoku searches and one of our own, side by side.
 #[derive(Parser)]
 #[command(name = "practice", version, max_term_width = 100)]
 struct Cli {
@@ -76,11 +82,14 @@ struct Cli {
 enum Command {
     List(list::Arguments),
     Solve(solve::Arguments),
+    Check(check::Arguments),
     Compare(compare::Arguments),
+    Bench(bench::Arguments),
     Show(show::Arguments),
     Page(page::Arguments),
     Play(play::Arguments),
     Trace(trace::Arguments),
+    Generate(generate::Arguments),
     New(new::Arguments),
     Drill(drill::Arguments),
     Hint(hint::Arguments),
@@ -93,7 +102,7 @@ enum Command {
 }
 
 const OVERVIEW: &str = "\
-Five published ways to solve a Sudoku by backtracking. COMMAND --help tells more.
+Six ways to solve a Sudoku by backtracking, five published. COMMAND --help tells more.
 
   cargo practice list                         problems, variants, samples, your attempts
   cargo practice solve inkala-hard            a sample, a file, a puzzle, standard input
@@ -110,11 +119,14 @@ fn main() -> ExitCode {
         None => overview(out),
         Some(Command::List(arguments)) => list::run(arguments, out),
         Some(Command::Solve(arguments)) => solve::run(arguments, out),
+        Some(Command::Check(arguments)) => check::run(arguments, out),
         Some(Command::Compare(arguments)) => compare::run(arguments, out),
+        Some(Command::Bench(arguments)) => bench::run(arguments, out),
         Some(Command::Show(arguments)) => show::run(arguments, out),
         Some(Command::Page(arguments)) => page::run(arguments, out),
         Some(Command::Play(arguments)) => play::run(arguments, out),
         Some(Command::Trace(arguments)) => trace::run(arguments, out),
+        Some(Command::Generate(arguments)) => generate::run(arguments, out),
         Some(Command::New(arguments)) => new::run(arguments, out),
         Some(Command::Drill(arguments)) => drill::run(arguments, out),
         Some(Command::Hint(arguments)) => hint::run(arguments, out),

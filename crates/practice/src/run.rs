@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use serde::Serialize;
+use stopwatch::Answer;
 use sudoku::{
     Board, Grid, Search,
     trace::{Budget, Counter, Digest, Reads, Traced, within_budget},
@@ -30,7 +31,7 @@ pub struct Run {
 }
 
 /// What is counted while a search runs.
-#[derive(Clone, Copy, Serialize)]
+#[derive(Clone, Copy)]
 pub struct Counts {
     pub places: u64,
     pub removes: u64,
@@ -87,12 +88,25 @@ pub fn observe<S: Search>(puzzle: &Grid, limits: &Limits) -> Run {
     }
 }
 
-/// How many digits a search places, or nothing where it makes more writes than that.
-pub fn places<S: Search>(puzzle: &Grid, writes: u64) -> Option<u64> {
+/// Counts what a search writes; nothing where it makes more writes than that.
+pub fn count<S: Search>(puzzle: &Grid, writes: u64) -> Option<Counter> {
     let mut board = Traced::new(*puzzle, (Budget::writes(writes), Counter::default()));
     within_budget(|| S::search(&mut board, |_| ())).ok()?;
     let (_, counter) = board.into_observer();
-    Some(counter.places)
+    Some(counter)
+}
+
+/// What a search finds until a deadline, or nothing where it has not come to its end then.
+pub fn answer_until<S: Search>(puzzle: &Grid, deadline: Option<Instant>) -> Option<Answer> {
+    let mut board = Traced::new(*puzzle, Budget::until(deadline));
+    let mut answer = Answer { solutions: 0, first: None, guesses: None };
+    let end = within_budget(|| {
+        S::search(&mut board, |board| {
+            answer.solutions += 1;
+            answer.first.get_or_insert_with(|| board.grid());
+        });
+    });
+    end.ok().map(|()| answer)
 }
 
 /// Runs a search on a board that nobody watches.

@@ -1,11 +1,16 @@
 //! The searches that are here.
 
-use std::{io::Write, ops::Range, sync::LazyLock, time::Duration};
+use std::{
+    io::Write,
+    ops::Range,
+    sync::LazyLock,
+    time::{Duration, Instant},
+};
 
 use cpp_unit_candidates::CppUnitCandidates;
 use java_is_safe::JavaIsSafe;
 use labuladong_char_board::LabuladongCharBoard;
-
+use lockstep::Lockstep;
 use program::{
     Answer, Result,
     clap::{
@@ -16,7 +21,10 @@ use program::{
 };
 use python_history_stack::PythonHistoryStack;
 use recording::{Ending, Sink, record};
-use sudoku::{Grid, Scope, Search, trace::Budget};
+use sudoku::{
+    Grid, Scope, Search,
+    trace::{Budget, Counter},
+};
 use swift_all_solutions::SwiftAllSolutions;
 
 use crate::{
@@ -39,8 +47,10 @@ pub struct Variant {
     pub record: Record,
     /// Which parts of it are at work at a step.
     pub flow: Flow,
-    /// Counts the digits that it places, within so many writes.
-    pub places: fn(&Grid, u64) -> Option<u64>,
+    /// Counts what it writes, within so many writes.
+    pub count: fn(&Grid, u64) -> Option<Counter>,
+    /// What the search finds until a deadline, where it comes to its end.
+    pub answer_until: fn(&Grid, Option<Instant>) -> Option<stopwatch::Answer>,
     /// Runs the search with nobody watching.
     pub time: fn(&Grid) -> Duration,
     /// Answers puzzles, one a line, as the judge asks for them.
@@ -61,7 +71,8 @@ impl Variant {
             observe: run::observe::<S>,
             record: |puzzle, window, budget, sink| record::<S>(puzzle, window, budget, sink),
             flow,
-            places: run::places::<S>,
+            count: run::count::<S>,
+            answer_until: run::answer_until::<S>,
             time: run::time::<S>,
             serve: serve::answer_all::<S>,
         }
@@ -74,14 +85,16 @@ const LABULADONG_SOLUTION: &str = include_str!("../../labuladong-char-board/src/
 const CPP: &str = include_str!("../../cpp-unit-candidates/src/lib.rs");
 const JAVA: &str = include_str!("../../java-is-safe/src/lib.rs");
 const PYTHON: &str = include_str!("../../python-history-stack/src/lib.rs");
+const LOCKSTEP: &str = include_str!("../../lockstep/src/lib.rs");
 
-/// All variants, in the order of their write-ups.
-pub static ALL: [Variant; 5] = [
+/// All variants, in the order of their write-ups; the one that is nobody's comes last.
+pub static ALL: [Variant; 6] = [
     Variant::of::<SwiftAllSolutions>(SWIFT, SWIFT, flow::SWIFT),
     Variant::of::<LabuladongCharBoard>(LABULADONG, LABULADONG_SOLUTION, flow::LABULADONG),
     Variant::of::<CppUnitCandidates>(CPP, CPP, flow::CPP),
     Variant::of::<JavaIsSafe>(JAVA, JAVA, flow::JAVA),
     Variant::of::<PythonHistoryStack>(PYTHON, PYTHON, flow::PYTHON),
+    Variant::of::<Lockstep>(LOCKSTEP, LOCKSTEP, flow::LOCKSTEP),
 ];
 
 /// The name of a variant, or of all of them, as an argument.
@@ -111,9 +124,32 @@ pub fn find(name: &str) -> Option<&'static Variant> {
     ALL.iter().find(|variant| variant.name == name)
 }
 
+/// Whether a source says that a part of it is in another file.
+fn is_in_several_files(code: &str) -> bool {
+    code.lines().any(|line| line.starts_with("mod ") && line.ends_with(';'))
+}
+
+/// The variants whose search is one file, so that it can be taken apart and copied.
+pub fn in_one_file() -> impl Iterator<Item = &'static Variant> {
+    ALL.iter().filter(|variant| !is_in_several_files(variant.code))
+}
+
+/// Reads the name of one of these. The help has no other, but who names another is told why.
+pub fn a_variant_in_one_file() -> impl TypedValueParser<Value = &'static Variant> {
+    let is_hidden = |variant: &Variant| is_in_several_files(variant.code);
+    let values = ALL.iter().map(|it| PossibleValue::new(it.name).hide(is_hidden(it)));
+    one_of(PossibleValuesParser::new(values)).try_map(move |variant| {
+        let reason = format!("the source of {} is more than one file", variant.name);
+        if is_hidden(variant) { Err(reason) } else { Ok(variant) }
+    })
+}
+
 /// Reads the name of one variant.
 pub fn a_variant() -> impl TypedValueParser<Value = &'static Variant> {
-    let names = PossibleValuesParser::new(ALL.iter().map(|variant| variant.name));
+    one_of(PossibleValuesParser::new(ALL.iter().map(|variant| variant.name)))
+}
+
+fn one_of(names: PossibleValuesParser) -> impl TypedValueParser<Value = &'static Variant> {
     names.map(|name| find(&name).expect("clap has checked the name"))
 }
 

@@ -1,6 +1,6 @@
 //! `practice compare`, run as a user would.
 
-use std::{fs, path::Path};
+use std::{fs, num::NonZero, path::Path};
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
@@ -39,6 +39,8 @@ fn all_variants_stand_in_one_table() {
             ["python-history-stack", "the first", "51", "0", "36,036", "51"],
         ]
     );
+    // How often that one reads the board is not told by a write-up.
+    assert_eq!(row(&output, "lockstep")[..4], ["lockstep", "the first", "51", "0"]);
     assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
 }
 
@@ -91,7 +93,7 @@ fn csv_is_one_table_for_all_puzzles() {
 #[test]
 fn json_is_one_object_a_line() {
     let output = compare(&["-v", "all", "-f", "json", "one-empty"]);
-    assert_eq!(output.stdout.lines().count(), 5);
+    assert_eq!(output.stdout.lines().count(), 6);
     for line in output.stdout.lines() {
         assert!(
             line.starts_with("{\"name\":\"one-empty\",") && line.ends_with(",\"agree\":true}"),
@@ -110,7 +112,7 @@ fn markdown_is_a_heading_and_a_table() {
 fn a_bad_puzzle_is_reported_and_the_others_are_compared() {
     let output = compare(&["-v", "java-is-safe", "nosuch", "solved"]);
     assert!(output.stdout.starts_with("solved, 81 givens"), "{}", output.stdout);
-    assert!(output.stderr.starts_with("error: 'nosuch' is no sample"), "{}", output.stderr);
+    assert!(output.stderr.starts_with("error: 'nosuch' is neither a sample"), "{}", output.stderr);
     assert_eq!(output.code, Some(2));
 }
 
@@ -172,7 +174,7 @@ fn a_picture_is_drawn_again_but_nothing_else_is_lost() {
 
 #[rstest]
 #[case::no_folder("nosuch/writes.svg", "nosuch/writes.svg: ")]
-#[case::a_folder("", " is no file, and none can take its place")]
+#[case::a_folder("", " is not a file and cannot be replaced by one")]
 fn where_no_picture_can_be_nothing_is_compared(#[case] name: &str, #[case] expected: &str) {
     let folder = folder();
     let output = compare(&["-v", "java-is-safe", "solved", "--svg", &path(&folder, name)]);
@@ -220,4 +222,32 @@ fn the_pictures_that_are_shown_are_up_to_date(#[values("writes", "first-solution
         fs::read_to_string(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
     });
     assert!(shown == again, "{chart}.svg is out of date; draw it again");
+}
+
+/// What Ctrl-C makes of a comparison that is under way, on a terminal of so many columns, and
+/// what is left on its screen. `None` where no terminal can be had.
+fn interrupted(columns: u16) -> Option<(Output, String)> {
+    let path = env!("CARGO_BIN_EXE_practice");
+    // The terminal gets its size with the first command; the second one is in the background.
+    let arguments =
+        format!("list > /dev/null; '{path}' compare java-blank & sleep 1; kill -INT $!; wait $!");
+    let output = Program::new(path).terminal(24, columns).run_on_terminal(&arguments)?;
+    let (lines, columns) = (NonZero::new(24)?, NonZero::new(columns)?);
+    let mut terminal = vt100::Parser::new(lines, columns, 0);
+    terminal.process(output.stdout.as_bytes());
+    let left = terminal.screen().contents();
+    Some((output, left))
+}
+
+#[test]
+fn ctrl_c_leaves_no_bar_behind() {
+    let Some((output, left)) = interrupted(100) else { return };
+    assert!(output.stdout.contains("java-blank: "), "{output:?}");
+    assert_eq!((left.trim(), output.code), ("", Some(130)));
+}
+
+#[test]
+fn a_narrow_terminal_has_room_for_what_the_bar_says() {
+    let Some((output, _)) = interrupted(60) else { return };
+    assert!(output.stdout.contains("java-blank: swift-all-solutions"), "{output:?}");
 }

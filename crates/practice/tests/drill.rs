@@ -132,5 +132,9 @@ fn a_seed_picks_the_same_again() {
 fn what_cannot_be_drilled_is_refused() {
     let output = practice(["drill", "java-is-safe", "main"]);
     output.refuses("java-is-safe has no drill 'main'; it has solve, is_safe");
+    // Its search is in several files.
+    let reason = "the source of lockstep is more than one file\n";
+    practice(["drill", "lockstep"]).refuses(reason);
+    practice(["new", "mine", "--like", "lockstep"]).refuses(reason);
     practice(["drill", "--reveal", "java-is-safe"]).refuses("there is no drill 'java-is-safe'");
 }

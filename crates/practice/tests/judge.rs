@@ -50,6 +50,7 @@ fn verdicts(output: &Output) -> Vec<(&str, &str)> {
 #[case::cpp("cpp-unit-candidates")]
 #[case::java("java-is-safe")]
 #[case::python("python-history-stack")]
+#[case::lockstep("lockstep")]
 fn every_variant_is_accepted_on_the_edge_and_on_many(#[case] variant: &str) {
     let edge = ["java-sample", "unsolvable-row", "solved", "one-empty"];
     let mut arguments = vec![variant, "--tier", "edge", "--time-limit", "20"];
@@ -221,9 +222,13 @@ fn every_run_is_remembered() {
     "the time limit times its scale"
 )]
 #[case::shape_of_a_variant(&["java-is-safe", "--io", "grid"], "cannot be used with")]
-#[case::too_much_memory(&["java-is-safe", "--memory-limit", "17592186044416"], "is not in")]
-#[case::no_cases(&["java-is-safe", "-t", "big", "--count", "0"], "is not in")]
+#[case::too_much_memory(&["java-is-safe", "--memory-limit", "17592186044416"], "expected a number from 1 to 1,073,741,824\n")]
+#[case::no_cases(&["java-is-safe", "-t", "big", "--count", "0"], "expected a number from 1 to 1,000,000\n")]
+#[case::fewer_than_no_cases(&["java-is-safe", "-t", "big", "--count", "-1"], "expected a number from 1 to 1,000,000\n")]
+#[case::fewer_than_no_repetitions(&["java-is-safe", "--repeat", "-1"], "expected a number from 0 to 100\n")]
 #[case::file_for_no_tier(&["java-is-safe", "-t", "edge", "--big", "x"], "--big FILE is for the big tier")]
+#[case::count_for_no_tier(&["java-is-safe", "-t", "edge", "--count", "5"], "--count is for the big tier")]
+#[case::seed_for_no_tier(&["java-is-safe", "-t", "edge", "--seed", "5"], "--seed is for the big tier")]
 #[case::no_factor(&["java-is-safe", "--time-scale", "-1"], "expected a number greater than 0")]
 fn bad_input_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
     let output = User::new().judge(arguments);

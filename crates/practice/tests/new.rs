@@ -99,7 +99,7 @@ fn it_says_in_four_lines_what_to_do_next() {
 
 #[rstest]
 #[case::a_variant("java-is-safe", "there is a crate java-is-safe")]
-#[case::a_path("../mine", "no name for a crate")]
+#[case::a_path("../mine", "not a name for a crate")]
 #[case::a_keyword("match", "a keyword of Rust")]
 fn a_bad_name_is_refused(#[case] name: &str, #[case] reason: &str) {
     practice(["new", name]).refuses(reason);

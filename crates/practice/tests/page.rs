@@ -18,7 +18,8 @@ use testkit::WRITE_UPS;
 use browser::{Page, Window};
 
 /// How the page calls them.
-const TITLES: [&str; 5] = ["Swift", "Java (char board)", "C++", "Java (isSafe)", "Python"];
+const TITLES: [&str; 6] =
+    ["Swift", "Java (char board)", "C++", "Java (isSafe)", "Python", "Lockstep"];
 
 #[test]
 fn it_plays_and_pauses_without_an_error() {
@@ -322,7 +323,7 @@ fn the_five_parts_stand_in_line() {
     page.run("document.querySelector('[name=part][value=undo]').click();");
     let shown = "[...document.querySelectorAll('.lane .part')]
         .filter((cell) => cell.checkVisibility()).map((cell) => cell.dataset.part)";
-    assert_eq!(page.value(shown), json!(["undo", "undo", "undo", "undo", "undo"]));
+    assert_eq!(page.value(shown), json!(TITLES.map(|_| "undo")));
 }
 
 #[test]
@@ -391,7 +392,7 @@ fn an_address_that_makes_no_sense_does_no_harm() {
     assert_eq!(page.value("document.querySelectorAll('.lane:not([hidden])').length"), json!(1));
     page.run("location.hash = '#step=3';");
     page.wait_for_step("3");
-    assert_eq!(page.value("document.querySelectorAll('.lane:not([hidden])').length"), json!(5));
+    assert_eq!(page.value("document.querySelectorAll('.lane:not([hidden])').length"), json!(6));
 }
 
 #[test]
@@ -405,7 +406,7 @@ fn lanes_are_chosen_moved_and_folded() {
     assert_eq!(
         page.text("location.hash"),
         "#puzzle=java-sample&step=0&lanes=labuladong-char-board,swift-all-solutions,\
-         java-is-safe,python-history-stack&folded=swift-all-solutions"
+         java-is-safe,python-history-stack,lockstep&folded=swift-all-solutions"
     );
     let focused = "document.activeElement.closest('.lane').dataset.variant";
     assert_eq!(page.text(focused), "swift-all-solutions");
@@ -415,7 +416,7 @@ fn lanes_are_chosen_moved_and_folded() {
 fn chinese_leaves_nothing_out() {
     let Some(page) = Page::open("puzzle=java-sample&step=57&lang=zh-CN") else { return };
     // Names of crates, of languages and of functions are the same in Chinese.
-    let names = "new Set(['Swift', 'C++', 'Python', 'Java（isSafe）',
+    let names = "new Set(['Swift', 'C++', 'Python', 'Lockstep', 'Java（isSafe）',
         ...[...document.querySelectorAll('.lane')].map((lane) => lane.dataset.variant)])";
     let english = format!(
         "[...document.querySelectorAll('[data-text]')].map((element) => element.textContent)
@@ -429,7 +430,7 @@ fn chinese_leaves_nothing_out() {
     assert_eq!(page.value(labels), json!([]));
     assert_eq!(page.text("document.title"), "五种回溯写法");
     let titles = "[...document.querySelectorAll('.lane h3')].map((title) => title.textContent)";
-    let expected = ["Swift", "Java（字符棋盘）", "C++", "Java（isSafe）", "Python"];
+    let expected = ["Swift", "Java（字符棋盘）", "C++", "Java（isSafe）", "Python", "Lockstep"];
     assert_eq!(page.value(titles), json!(expected));
     let said = "在第 9 行第 9 列填入 9。找到第 1 个解。在第 57 步结束：找到第一个解就停。";
     assert_eq!(page.said("java-is-safe"), said);
@@ -605,8 +606,8 @@ fn a_page_that_is_broken_can_be_read(#[case] name: &str, #[case] from: &str, #[c
                 .filter((element) => element.checkVisibility()).length"
         ))
     };
-    assert_eq!(seen(".lane .source"), json!(5));
-    assert_eq!(seen(".lane .part"), json!(25));
+    assert_eq!(seen(".lane .source"), json!(6));
+    assert_eq!(seen(".lane .part"), json!(30));
     assert_eq!(seen(".board, .transport, .counts, .toolbar"), json!(0));
     let names = "[...document.querySelectorAll('.source')].map((source) => source.ariaLabel)";
     let expected = TITLES.map(|title| format!("Source of {title}"));

@@ -84,7 +84,7 @@ fn a_name_of_a_file_is_text_and_nothing_else() {
 
 #[rstest]
 #[case::no_puzzle(&["nonsense"], "there is no puzzle for the page")]
-#[case::no_sample(&["nonsense"], "'nonsense' is no sample and no file")]
+#[case::no_sample(&["nonsense"], "'nonsense' is neither a sample nor a file")]
 #[case::too_many(&["-"], "31 puzzles, expected at most 30 on a page")]
 fn bad_input_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
     let folder = folder();

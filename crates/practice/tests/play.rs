@@ -47,6 +47,14 @@ fn shows(stage: &mut Stage, recording: &Recording, step: u64) {
     }
 }
 
+/// Its source begins with what the search stands on.
+#[test]
+fn the_first_screen_has_the_search_and_not_the_head_of_its_file() {
+    let Some(mut stage) = Stage::start(&["lockstep"], (24, 80), &[]) else { return };
+    stage.waits_for("step 0 of 51");
+    stage.waits_for("fn search(&mut self)");
+}
+
 #[test]
 fn the_first_screen_has_all_lanes_that_fit() {
     let Some(mut stage) = Stage::start(&[], (50, 200), &[]) else { return };
@@ -58,6 +66,7 @@ fn the_first_screen_has_all_lanes_that_fit() {
         "4 java-is-safe",
         "5 python-history-stack",
         "leetcode-37  30 givens",
+        "5 lanes of 6, Tab for the others",
         "Write each digit, then check the cell",
         "10 steps/s",
         "? help",
@@ -141,13 +150,13 @@ fn the_first_difference_is_that_of_the_lanes_shown() {
     stage.waits_until("four ends", |screen| screen.matches("has ended after").count() == 4);
     stage.type_in("d");
     stage.waits_for("step 1 of");
-    // Without Python and Swift, the others write the same for longer.
-    stage.type_in("15d");
+    // Without Python, Swift and Lockstep, the others write the same for longer.
+    stage.type_in("156d");
     stage.waits_for("labuladong-char-board and java-is-safe differ first at step 6");
     stage.waits_for("step 6 of 9,262");
 }
 
-/// At 80 by 24, three lanes of five are drawn.
+/// At 80 by 24, three lanes of six are drawn.
 #[test]
 fn a_difference_is_one_that_can_be_seen() {
     let Some(mut stage) = Stage::start(&[], (24, 80), &[]) else { return };
@@ -166,7 +175,7 @@ fn a_newcomer_is_told_of_the_source_on_the_commonest_screen() {
         stage.waits_for(key);
     }
     stage.type_in("c");
-    stage.waits_for("1 lane of 5");
+    stage.waits_for("1 lane of 6");
 }
 
 #[test]
@@ -264,17 +273,31 @@ fn a_prediction_is_right_or_wrong() {
     stage.waits_for("prediction: 1 of 3 right");
 }
 
+/// Six sources are side by side on a wide screen, and six boards without them on a usual one.
+#[rstest]
+#[case::with_sources((50, 240), "")]
+#[case::boards_alone((50, 200), "c")]
+fn all_lanes_fit(#[case] size: (u16, u16), #[case] keys: &str) {
+    let Some(mut stage) = Stage::start(&[], size, &[]) else { return };
+    stage.waits_for("step 0 of 46,310");
+    stage.type_in(keys);
+    stage.waits_for("1 swift-all-solutions");
+    stage.waits_for("6 lockstep");
+    stage.type_in("6");
+    stage.waits_until("it is hidden", |screen| !screen.contains("6 lockstep"));
+}
+
 #[test]
 fn it_is_resized() {
     let Some(mut stage) = Stage::start(&[], (50, 200), &[]) else { return };
     stage.waits_for("5 python-history-stack");
     stage.resize((24, 80));
-    stage.waits_for("3 lanes of 5, Tab for the others");
+    stage.waits_for("3 lanes of 6, Tab for the others");
     stage.waits_for("3 cpp-unit-candidates");
     stage.press(Key::Tab);
     stage.waits_for("4 java-is-safe");
     stage.type_in("c");
-    stage.waits_for("1 lane of 5");
+    stage.waits_for("1 lane of 6");
     for size in [(1, 1), (5, 20), (14, 23), (80, 300)] {
         stage.resize(size);
     }
@@ -424,13 +447,14 @@ fn lines_that_cannot_be_read_are_told_afterwards() {
 }
 
 #[rstest]
-#[case::no_terminal(&[], "standard output is none; `cargo practice trace` prints the steps")]
+#[case::no_terminal(&[], "standard output is not one; `cargo practice trace` prints the steps")]
 #[case::variant_misspelt(&["java-is-saf"], "did you mean java-is-safe?")]
 #[case::sample_misspelt(&["leetcod-37"], "did you mean leetcode-37?")]
 #[case::two_puzzles(&["leetcode-37", "inkala-hard"], "two puzzles, 'leetcode-37' and 'inkala-hard'")]
 #[case::no_speed(&["--speed", "0"], "expected 1 to 1,000,000")]
 #[case::nothing_kept(&["--keep", "0"], "expected 1 to 1,000,000,000")]
 #[case::no_number(&["--from", "x"], "expected a number such as 1,234")]
+#[case::negative(&["--step", "-1"], "expected a number such as 1,234\n")]
 #[case::step_before(&["--from", "10", "--step", "9"], "--step 9 is not among")]
 #[case::step_behind(&["--keep", "10", "--step", "11"], "--step 11 is not among")]
 #[case::step_far_behind(&["--step", "12345678"], "--step 12,345,678 is not among the 10,000,000")]

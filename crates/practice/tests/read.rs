@@ -23,13 +23,19 @@ fn alone_it_says_in_ten_lines_what_one_can_do() {
 #[case::list("list")]
 #[case::solve("solve")]
 #[case::compare("compare")]
+#[case::bench("bench")]
 #[case::show("show")]
 #[case::play("play")]
 #[case::page("page")]
 #[case::trace("trace")]
+#[case::check("check")]
+#[case::generate("generate")]
 #[case::completions("completions")]
-fn help_has_examples(#[case] command: &str) {
-    assert!(practice(&[command, "--help"]).stdout.contains("\nExamples:\n"));
+fn help_has_examples_and_is_no_wider_than_a_page(#[case] command: &str) {
+    let help = practice(&[command, "--help"]).stdout;
+    assert!(help.contains("\nExamples:\n"));
+    let too_long: Vec<&str> = help.lines().filter(|line| line.chars().count() > 100).collect();
+    assert!(too_long.is_empty(), "{too_long:#?}");
 }
 
 #[test]
@@ -46,7 +52,7 @@ fn list_has_the_problem_the_variants_and_the_samples() {
 fn list_can_be_read_by_programs() {
     let output = practice(&["list", "--format", "json"]);
     let list: serde_json::Value = serde_json::from_str(&output.stdout).expect("JSON");
-    assert_eq!(list["variants"].as_array().map(Vec::len), Some(5));
+    assert_eq!(list["variants"].as_array().map(Vec::len), Some(6));
     assert_eq!(list["samples"][0]["name"], "leetcode-37");
 }
 

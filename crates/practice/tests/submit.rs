@@ -184,6 +184,11 @@ fn lines_end_with_the_word_or_with_the_input() {
 }
 
 #[test]
+fn a_search_in_several_files_is_refused() {
+    submit(&["lockstep", "--judge", "grid"]).refuses("is in another file");
+}
+
+#[test]
 fn the_file_for_leetcode_is_submitted_as_it_is() {
     let solution = source("labuladong-char-board/src/solution.rs");
     assert_eq!(submission("labuladong-char-board", "leetcode"), solution);

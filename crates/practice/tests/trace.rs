@@ -166,9 +166,10 @@ fn a_puzzle_comes_from_standard_input_too() {
 #[case::no_variant(&["java", "leetcode-37"], "invalid value 'java'")]
 #[case::no_puzzle(&["java-is-safe", "leetcode"], "did you mean leetcode-37?")]
 #[case::clash(&["java-is-safe", &format!("55{}", ".".repeat(79))], "two 5s in row 1")]
-#[case::backwards(&["java-is-safe", "leetcode-37", "--from", "5", "--to", "3"], "--from 5 is behind --to 3")]
+#[case::backwards(&["java-is-safe", "leetcode-37", "--from", "5", "--to", "3"], "--from 5 comes after --to 3")]
 #[case::no_step_0(&["java-is-safe", "leetcode-37", "--from", "0"], "steps count from 1")]
 #[case::no_number(&["java-is-safe", "leetcode-37", "--from", "first"], "invalid value 'first'")]
+#[case::negative(&["java-is-safe", "leetcode-37", "--from", "-1"], "expected a number such as 1,234\n")]
 fn bad_input_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
     trace(arguments.iter().copied()).refuses(reason);
 }

@@ -43,12 +43,28 @@ enum Shape {
     Corners(&'static [Place]),
 }
 
-const SHAPES: [Shape; 5] = [
+const CROSS: [Place; 12] = [
+    (-2, -6),
+    (2, -6),
+    (2, -2),
+    (6, -2),
+    (6, 2),
+    (2, 2),
+    (2, 6),
+    (-2, 6),
+    (-2, 2),
+    (-6, 2),
+    (-6, -2),
+    (-2, -2),
+];
+
+const SHAPES: [Shape; 6] = [
     Shape::Circle,
     Shape::Corners(&[(-5, -5), (5, -5), (5, 5), (-5, 5)]),
     Shape::Corners(&[(0, -6), (6, 5), (-6, 5)]),
     Shape::Corners(&[(0, -7), (6, 0), (0, 7), (-6, 0)]),
     Shape::Corners(&[(0, 6), (6, -5), (-6, -5)]),
+    Shape::Corners(&CROSS),
 ];
 
 impl Style {

@@ -250,7 +250,9 @@ mod tests {
     ) -> Result<()> {
         let points: Vec<Point> = ["first", "second"]
             .into_iter()
-            .flat_map(|puzzle| (0..5).map(move |variant| point(puzzle, variant, 10)))
+            .flat_map(|puzzle| {
+                (0..variants::ALL.len()).map(move |variant| point(puzzle, variant, 10))
+            })
             .collect();
         for svg in [chart.svg(&points)?, chart.svg_for_page(&points)?] {
             let document = parse(&svg);

@@ -24,13 +24,15 @@ pub const TEXT: Color = Color { name: "text", light: 0x1F2328, dark: 0xF0F6FC };
 pub const FAINT_TEXT: Color = Color { name: "faint-text", light: 0x59636E, dark: 0x9DA7B3 };
 
 /// One a variant. These are the colours of Okabe and Ito, which people who see few
-/// colours can tell apart, made darker for white paper and lighter for a dark page.
-pub const MARKS: [Color; 5] = [
+/// colours can tell apart, made darker for white paper and lighter for a dark page;
+/// the last is their black, far enough from that of the texts.
+pub const MARKS: [Color; 6] = [
     Color { name: "mark-1", light: 0x0072B2, dark: 0x56B4E9 },
     Color { name: "mark-2", light: 0xC75300, dark: 0xF0843C },
     Color { name: "mark-3", light: 0x008763, dark: 0x1FC79B },
     Color { name: "mark-4", light: 0xB0478A, dark: 0xE595C6 },
     Color { name: "mark-5", light: 0x7D6500, dark: 0xF0E442 },
+    Color { name: "mark-6", light: 0x3D434B, dark: 0xC9D1D9 },
 ];
 
 impl Color {

@@ -18,7 +18,7 @@ use program::{
 
 use crate::{
     attempts::{self, Kind},
-    commands::TABLE,
+    commands::{TABLE, number},
     crafting::{
         difference,
         krate::{Krate, Metadata, code_file, shown},
@@ -27,7 +27,7 @@ use crate::{
         source::{self, Function},
     },
     parts::without_anchors,
-    variants::{self, Variant, a_variant},
+    variants::{self, Variant, a_variant_in_one_file},
 };
 
 /// Write a function of a variant again, or find a mistake in it
@@ -48,7 +48,7 @@ Examples:
 Exit code: 0 all is well, 1 there is nothing to reveal, 2 bad input.")]
 pub struct Arguments {
     /// The variant to be copied
-    #[arg(value_parser = a_variant())]
+    #[arg(value_parser = a_variant_in_one_file())]
     variant: Option<&'static Variant>,
 
     /// The function whose body is taken out
@@ -64,7 +64,7 @@ pub struct Arguments {
     break_it: bool,
 
     /// Pick the same at random as with this number before
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::<u64>(0..=u64::MAX), allow_negative_numbers = true)]
     seed: Option<u64>,
 
     /// Show where a drill differs from the original
@@ -91,7 +91,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     }
     let mut rng = arguments.seed.map_or_else(Rng::new, Rng::with_seed);
     let variants =
-        arguments.variant.map_or_else(|| variants::ALL.iter().collect(), |one| vec![one]);
+        arguments.variant.map_or_else(|| variants::in_one_file().collect(), |one| vec![one]);
     if arguments.mistake.as_deref() == Some("") {
         return list_mistakes(&variants, out);
     }

@@ -135,6 +135,10 @@ mod tests {
         let mut expected = vec![(PROBLEM.to_string(), None), (MISTAKE.to_string(), None)];
         for variant in &variants::ALL {
             expected.push((variant.name.to_string(), None));
+            let is_drilled = variants::in_one_file().any(|drilled| drilled.name == variant.name);
+            if !is_drilled {
+                continue;
+            }
             let drills = source::drills(variant.code).expect("it parses");
             let drill = |drill: source::Function| (variant.name.to_string(), Some(drill.name));
             expected.extend(drills.into_iter().map(drill));

@@ -6,13 +6,13 @@ use jiff::Timestamp;
 use judge::{Io, Limits, Verdict};
 use program::{
     Answer, Context, Result, bail,
-    clap::{self, ArgGroup, Args, ValueEnum, value_parser},
+    clap::{self, ArgGroup, Args, ValueEnum},
     complain, is_broken_pipe, remark,
 };
 
 use crate::{
     attempts,
-    commands::seconds,
+    commands::{number, seconds},
     judging::{
         cases::{self, Big, Tier, TieredCase},
         effort,
@@ -73,13 +73,14 @@ pub struct Arguments {
     #[arg(long, value_name = "FILE")]
     big: Option<PathBuf>,
 
-    /// How many puzzles the big tier has where they are made
-    #[arg(long, value_name = "N", default_value_t = 2000, conflicts_with = "big", value_parser = value_parser!(u32).range(1..=1_000_000))]
-    count: u32,
+    /// How many puzzles the big tier has where they are made [default: 2000]
+    #[arg(long, value_name = "N", conflicts_with = "big", value_parser = number::<u32>(1..=1_000_000), allow_negative_numbers = true)]
+    count: Option<u32>,
 
-    /// Make others for the big tier
-    #[arg(long, value_name = "N", default_value_t = 37, conflicts_with = "big")]
-    seed: u64,
+    /// Make others for the big tier; the same ones for the same seed and the same variants
+    /// [default: 37]
+    #[arg(long, value_name = "N", conflicts_with = "big", value_parser = number::<u64>(0..=u64::MAX), allow_negative_numbers = true)]
+    seed: Option<u64>,
 
     /// Seconds that a case may take
     #[arg(long, value_name = "SECONDS", value_parser = seconds, default_value = "2", allow_negative_numbers = true)]
@@ -90,11 +91,11 @@ pub struct Arguments {
     time_scale: f64,
 
     /// MiB of memory that the program may have
-    #[arg(long, value_name = "MIB", default_value_t = 256, value_parser = value_parser!(u64).range(1..=1 << 30))]
+    #[arg(long, value_name = "MIB", default_value = "256", value_parser = number::<u64>(1..=1 << 30), allow_negative_numbers = true)]
     memory_limit: u64,
 
     /// How often an accepted program runs again, for the spread of its time
-    #[arg(long, value_name = "N", default_value_t = 2, value_parser = value_parser!(u8).range(0..=100))]
+    #[arg(long, value_name = "N", default_value = "2", value_parser = number::<u8>(0..=100), allow_negative_numbers = true)]
     repeat: u8,
 
     /// The result only
@@ -206,12 +207,21 @@ fn tiers(arguments: &Arguments) -> &[Tier] {
 }
 
 fn chosen_cases(arguments: &Arguments, before: &[Failed]) -> Result<Vec<TieredCase>> {
-    if arguments.big.is_some() && !tiers(arguments).contains(&Tier::Big) {
-        bail!("--big FILE is for the big tier, which is not among those that were chosen");
+    let for_big = [
+        ("--big FILE", arguments.big.is_some()),
+        ("--count", arguments.count.is_some()),
+        ("--seed", arguments.seed.is_some()),
+    ];
+    let given = for_big.iter().find(|(_, is_given)| *is_given);
+    if let (Some((name, _)), false) = (given, tiers(arguments).contains(&Tier::Big)) {
+        bail!("{name} is for the big tier, which is not among those that were chosen");
     }
     let problem = problems::sudoku_solver()?;
-    let count = arguments.count.try_into()?;
-    let big = Big { file: arguments.big.clone(), count, seed: arguments.seed };
+    let big = Big {
+        file: arguments.big.clone(),
+        count: arguments.count.unwrap_or(2000).try_into()?,
+        seed: arguments.seed.unwrap_or(37),
+    };
     let mut cases = cases::of_tiers(&problem, tiers(arguments), &big)?;
     if !arguments.cases.is_empty() {
         let known: BTreeSet<String> = cases.iter().map(|case| case.case.name.clone()).collect();
@@ -241,6 +251,7 @@ fn judge_cases(
 ) -> Result<Answer> {
     let volume = volume(arguments);
     let bar = terminal::progress_bar(cases.len())?;
+    bar.enable_steady_tick(Duration::from_millis(200));
     // Where nobody reads any more, what was found out is remembered all the same.
     let mut printed = Ok(());
     let round = round::run(&target.program, limits, cases, |judged| {
@@ -260,7 +271,6 @@ fn judge_cases(
     printed?;
 
     bar.set_message("once more, for the spread");
-    bar.tick();
     let spread = repeated(target, arguments, limits, cases, &round)?;
     let comparisons = effort::compare(target, &round);
     bar.finish_and_clear();

@@ -1,8 +1,11 @@
 //! One file a subcommand: its arguments, and `run`.
 
+pub mod bench;
+pub mod check;
 pub mod compare;
 pub mod completions;
 pub mod drill;
+pub mod generate;
 pub mod hint;
 pub mod history;
 pub mod judge;
@@ -16,41 +19,26 @@ pub mod solve;
 pub mod submit;
 pub mod trace;
 
-use std::time::Duration;
+use std::ops::RangeInclusive;
 
 use comfy_table::{LineStyle, TableStyle};
+use indicatif::HumanCount;
+/// Reads the number of a step, or how many there are.
+pub use program::number as step;
+use program::seconds;
 
-/// Reads a time limit in seconds.
-fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds: f64 = text.parse().map_err(|_| "expected a number of seconds".to_string())?;
-    match Duration::try_from_secs_f64(seconds) {
-        Ok(time) if !time.is_zero() => Ok(time),
-        _ => Err("expected a number of seconds greater than 0 and less than 10^19".to_string()),
+/// Reads a number of a range, as [`step`] does.
+pub fn number<T: TryFrom<u64>>(
+    range: RangeInclusive<u64>,
+) -> impl Fn(&str) -> Result<T, String> + Clone {
+    move |text| {
+        let number = step(text).ok().filter(|number| range.contains(number));
+        let number = number.and_then(|number| T::try_from(number).ok());
+        number.ok_or_else(|| match (range.start(), range.end()) {
+            (first, &u64::MAX) => format!("expected a number from {first} on"),
+            (first, last) => format!("expected a number from {first} to {}", HumanCount(*last)),
+        })
     }
-}
-
-/// Reads the number of a step, or how many there are, which may have commas, underscores
-/// or blanks between groups of three digits. Anywhere else they are a slip: `1,2` is not 12.
-pub fn step(text: &str) -> Result<u64, String> {
-    let groups: Vec<&str> = text.trim().split([',', '_', ' ']).collect();
-    if !is_number(&groups) {
-        return Err("expected a number such as 1,234".to_string());
-    }
-    groups.concat().parse().map_err(|_| "that is more than anybody can count".to_string())
-}
-
-/// Whether these are the digits of one number: all of them in one group, or in groups of
-/// three, of which the first may have less.
-fn is_number(groups: &[&str]) -> bool {
-    let is_digits = |group: &&str| group.bytes().all(|byte| byte.is_ascii_digit());
-    let has_room = match groups {
-        [all] => !all.is_empty(),
-        [first, rest @ ..] => {
-            (1..=3).contains(&first.len()) && rest.iter().all(|group| group.len() == 3)
-        }
-        [] => false,
-    };
-    has_room && groups.iter().all(is_digits)
 }
 
 /// Tables for people: a rule under the header, and no other.
@@ -65,23 +53,14 @@ mod tests {
     use super::*;
 
     #[rstest]
-    #[case::plain("1234", Ok(1234))]
-    #[case::commas("900,000,000", Ok(900_000_000))]
-    #[case::underscores("1_234", Ok(1234))]
-    #[case::blanks(" 1 234 ", Ok(1234))]
-    #[case::no_group("12345", Ok(12_345))]
-    #[case::one_digit_in_a_group("1,2", Err("expected a number such as 1,234"))]
-    #[case::one_digit_in_the_last("12,3", Err("expected a number such as 1,234"))]
-    #[case::four_digits_in_the_first("1234,567", Err("expected a number such as 1,234"))]
-    #[case::two_blanks("1  234", Err("expected a number such as 1,234"))]
-    #[case::nothing_in_front(",234", Err("expected a number such as 1,234"))]
-    #[case::nothing_behind("1,", Err("expected a number such as 1,234"))]
-    #[case::nothing("", Err("expected a number such as 1,234"))]
-    #[case::only_commas(",", Err("expected a number such as 1,234"))]
-    #[case::negative("-1", Err("expected a number such as 1,234"))]
-    #[case::word("x", Err("expected a number such as 1,234"))]
-    #[case::too_large("99999999999999999999", Err("that is more than anybody can count"))]
-    fn a_step_is_a_number(#[case] text: &str, #[case] expected: Result<u64, &str>) {
-        assert_eq!(step(text), expected.map_err(str::to_string));
+    #[case::least("1", Ok(1))]
+    #[case::most("1,024", Ok(1024))]
+    #[case::less("0", Err("expected a number from 1 to 1,024"))]
+    #[case::more("1025", Err("expected a number from 1 to 1,024"))]
+    #[case::negative("-1", Err("expected a number from 1 to 1,024"))]
+    #[case::far_too_large("99999999999999999999", Err("expected a number from 1 to 1,024"))]
+    #[case::word("x", Err("expected a number from 1 to 1,024"))]
+    fn a_number_is_of_its_range(#[case] text: &str, #[case] expected: Result<u16, &str>) {
+        assert_eq!(number(1..=1024)(text), expected.map_err(str::to_string));
     }
 }

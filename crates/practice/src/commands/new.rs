@@ -13,7 +13,7 @@ use crate::{
         krate::{Krate, code_file, shown},
         names,
     },
-    variants::{Variant, a_variant},
+    variants::{Variant, a_variant_in_one_file},
 };
 
 /// Make a crate for an attempt of your own
@@ -30,7 +30,7 @@ pub struct Arguments {
     name: String,
 
     /// Start from the data, the signatures and the tests of a variant, with empty bodies
-    #[arg(long, value_name = "VARIANT", value_parser = a_variant())]
+    #[arg(long, value_name = "VARIANT", value_parser = a_variant_in_one_file())]
     like: Option<&'static Variant>,
 
     /// Make it in another folder than crates/

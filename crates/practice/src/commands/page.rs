@@ -18,7 +18,7 @@ use crate::{
     terminal,
 };
 
-/// Write the study page: the five searches, animated side by side, in one HTML file
+/// Write the study page: all searches, animated side by side, in one HTML file
 ///
 /// The file needs no network: open it in any browser, or send it to somebody. It has
 /// the sources, up to 100,000 steps of each search, and the comparison as charts.

@@ -43,20 +43,20 @@ pub struct Arguments {
     words: Vec<String>,
 
     /// Keep what comes after this step: for a search that is too long to be kept as a whole
-    #[arg(long, value_name = "STEP", value_parser = super::step, default_value = "0")]
+    #[arg(long, value_name = "STEP", value_parser = super::step, default_value = "0", allow_negative_numbers = true)]
     from: u64,
 
     /// How many writes of each search are kept, at two bytes each. A search that has more goes on
     /// for 10 seconds behind them, so that they can be counted, and is ended then
-    #[arg(long, value_name = "N", value_parser = kept, default_value = "10,000,000")]
+    #[arg(long, value_name = "N", value_parser = kept, default_value = "10,000,000", allow_negative_numbers = true)]
     keep: u64,
 
     /// Begin at this step
-    #[arg(long, value_name = "STEP", value_parser = super::step)]
+    #[arg(long, value_name = "STEP", value_parser = super::step, allow_negative_numbers = true)]
     step: Option<u64>,
 
     /// Steps a second, 1 to 1,000,000
-    #[arg(long, value_name = "N", value_parser = speed, default_value = "10")]
+    #[arg(long, value_name = "N", value_parser = speed, default_value = "10", allow_negative_numbers = true)]
     speed: u64,
 }
 
@@ -128,7 +128,7 @@ fn check_name(word: &str, problem: &Problem) -> Result<()> {
     let names = samples.chain(variants::ALL.iter().map(|variant| variant.name));
     match input::nearest_name(word, names).and_then(variants::find) {
         Some(variant) if !is_known => {
-            bail!("'{word}' is no variant, sample or file; did you mean {}?", variant.name)
+            bail!("'{word}' is not a variant, a sample or a file; did you mean {}?", variant.name)
         }
         _ => Ok(()),
     }
@@ -138,10 +138,10 @@ fn check_name(word: &str, problem: &Problem) -> Result<()> {
 fn check_terminal(source: &str) -> Result<()> {
     let advice = "`cargo practice trace` prints the steps, `cargo practice compare` the totals";
     if !io::stdout().is_terminal() {
-        bail!("play draws on a terminal, and standard output is none; {advice}");
+        bail!("play draws on a terminal, and standard output is not one; {advice}");
     }
     if !io::stdin().is_terminal() && source != "-" {
-        bail!("play reads keys from a terminal, and standard input is none; {advice}");
+        bail!("play reads keys from a terminal, and standard input is not one; {advice}");
     }
     Ok(())
 }

@@ -5,18 +5,21 @@ use std::{
     time::Duration,
 };
 
+use lockstep::Lockstep;
+use problems::Problem;
 use program::{
     Answer, Result, bail,
     clap::{self, Args, ValueEnum},
     complain, remark,
 };
 use serde::Serialize;
-use sudoku::{Grid, notation::Notation};
+use sudoku::{Grid, Search, notation::Notation};
 
 use crate::{
-    commands::seconds,
+    commands::{number, seconds},
     input::{self, Puzzle},
-    run::{Counts, Limits, Run},
+    run::{Counts, Fnv1a, Limits, Run},
+    streaming::{self, Found, Message, Options, Outcome, Outcomes, Page, Source, Tally},
     terminal,
     variants::{self, Choice, Variant},
 };
@@ -26,6 +29,9 @@ use crate::{
 /// A puzzle that cannot be read is reported, and the others are solved in order.
 /// Exit code: 0 every puzzle was solved, 1 one has no solution or its search was
 /// not finished, 2 bad input.
+/// With lockstep alone, files of any length are solved at once on all cores, in order, in
+/// constant memory: --format line and json (with null for the counts and the time of one search),
+/// and without --time-limit.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -61,7 +67,8 @@ pub struct Arguments {
         short = 'n',
         long,
         value_name = "N",
-        default_value_t = 10,
+        default_value = "10",
+        value_parser = number::<usize>(0..=u64::MAX),
         allow_negative_numbers = true
     )]
     max_solutions: usize,
@@ -97,6 +104,9 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         sources => sources.to_vec(),
     };
     let variants = variants::chosen(&arguments.variants);
+    if is_stream(&arguments, &variants, &sources, &problem) {
+        return solve_stream(&sources, &problem, arguments.format, arguments.max_solutions, out);
+    }
     let puzzles = input::puzzles(&sources, &problem);
     let limits = Limits { time: arguments.time_limit, solutions: arguments.max_solutions };
     let is_alone = puzzles.len() * variants.len() == 1;
@@ -127,6 +137,72 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     Ok(answer)
 }
 
+/// Whether the answers come from the engine for many puzzles at once: it is the only variant,
+/// all puzzles are in files, and the format has no place for what one search did.
+fn is_stream(
+    arguments: &Arguments,
+    variants: &[&Variant],
+    sources: &[String],
+    problem: &Problem,
+) -> bool {
+    matches!(variants, [only] if only.name == Lockstep::NAME)
+        && matches!(arguments.format, Format::Line | Format::Json)
+        && sources.iter().all(|source| input::is_text(source, problem))
+}
+
+/// Solves files of any length, and standard input for `-`.
+fn solve_stream(
+    sources: &[String],
+    problem: &Problem,
+    format: Format,
+    max_solutions: usize,
+    out: &mut dyn Write,
+) -> Result<Answer> {
+    // Who knows whether there are several can say which of them it is.
+    let options = Options { limit: 2, cores: 0 };
+    let print =
+        move |outcomes: &mut Outcomes, page: &mut Page| fill(page, outcomes, format, max_solutions);
+    let sources: Vec<Source> = sources.iter().map(|text| Source::of(text, problem)).collect();
+    let names: Vec<_> = sources.iter().map(|source| source.name.clone()).collect();
+    let tally = streaming::answer(sources, options, print, out)?;
+    if tally == Tally::default() {
+        bail!("{}: {}", names.join(", "), input::NO_PUZZLE);
+    }
+    Ok(tally.answer(tally.none == 0))
+}
+
+fn fill(
+    page: &mut Page,
+    outcomes: &mut Outcomes,
+    format: Format,
+    max_solutions: usize,
+) -> Result<()> {
+    for Outcome { source, line, found } in outcomes {
+        let (puzzle, answer) = match found {
+            Found::Answered(puzzle, answer) => (puzzle, answer),
+            Found::Bad { reason, .. } => {
+                page.messages.push(Message::Complaint(format!("{source}: {reason}")));
+                continue;
+            }
+        };
+        let shown = answer.first.filter(|_| max_solutions > 0);
+        if format == Format::Json {
+            serde_json::to_writer(&mut page.text, &Record::of_many(puzzle, answer, shown))?;
+            page.text.push(b'\n');
+            continue;
+        }
+        if let Some(solution) = shown {
+            page.text.extend_from_slice(&solution.to_line());
+            page.text.push(b'\n');
+        }
+        if answer.solutions == 0 {
+            let heading = format!("{source}: line {line}, {}: no solution", Lockstep::NAME);
+            page.messages.push(Message::Remark(heading));
+        }
+    }
+    Ok(())
+}
+
 struct Printer {
     format: Format,
     limits: Limits,
@@ -144,10 +220,32 @@ struct Record<'a> {
     solutions: Vec<String>,
     solution_count: u64,
     complete: bool,
-    #[serde(flatten)]
-    counts: Counts,
-    /// Of the search with nobody watching; not there where it has no end.
+    /// What the search did; nothing of these is known where many puzzles were searched at once.
+    places: Option<u64>,
+    removes: Option<u64>,
+    reads: Option<u64>,
+    max_depth: Option<i32>,
+    fnv1a: Option<Fnv1a>,
+    /// Of the search with nobody watching; unknown where it has no end, or was of many puzzles.
     seconds: Option<f64>,
+}
+
+impl Record<'_> {
+    fn of_many(puzzle: &Grid, answer: &lockstep::Answer, shown: Option<Grid>) -> Self {
+        Record {
+            variant: Lockstep::NAME,
+            puzzle: puzzle.to_string(),
+            solutions: shown.iter().map(Grid::to_string).collect(),
+            solution_count: answer.solutions.min(1) as u64,
+            complete: true,
+            places: None,
+            removes: None,
+            reads: None,
+            max_depth: None,
+            fnv1a: None,
+            seconds: None,
+        }
+    }
 }
 
 impl Printer {
@@ -237,13 +335,18 @@ impl Printer {
 }
 
 fn print_json(variant: &Variant, puzzle: &Puzzle, run: &Run, out: &mut dyn Write) -> Result<()> {
+    let Counts { places, removes, reads, max_depth, fnv1a } = run.counts;
     let record = Record {
         variant: variant.name,
         puzzle: puzzle.grid.to_string(),
         solutions: run.solutions.iter().map(Grid::to_string).collect(),
         solution_count: run.solution_count,
         complete: run.complete,
-        counts: run.counts,
+        places: Some(places),
+        removes: Some(removes),
+        reads: Some(reads),
+        max_depth: Some(max_depth),
+        fnv1a: Some(fnv1a),
         seconds: run.complete.then(|| (variant.time)(&puzzle.grid).as_secs_f64()),
     };
     writeln!(out, "{}", serde_json::to_string(&record)?)?;

@@ -56,11 +56,11 @@ pub struct Arguments {
     format: Format,
 
     /// The first step to print
-    #[arg(long, value_name = "STEP", default_value = "1", value_parser = step_number)]
+    #[arg(long, value_name = "STEP", default_value = "1", value_parser = step_number, allow_negative_numbers = true)]
     from: u64,
 
     /// The last step to print; the search is ended after it [default: all]
-    #[arg(long, value_name = "STEP", value_parser = step_number)]
+    #[arg(long, value_name = "STEP", value_parser = step_number, allow_negative_numbers = true)]
     to: Option<u64>,
 }
 
@@ -85,7 +85,7 @@ enum Format {
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let Arguments { variant, puzzle, format, from, to } = arguments;
     let to = to.unwrap_or(u64::MAX);
-    ensure!(from <= to, "--from {from} is behind --to {to}: there is no step between them");
+    ensure!(from <= to, "--from {from} comes after --to {to}: there are no steps between them");
     let is_readable = format != Format::Binary || !io::stdout().is_terminal();
     ensure!(is_readable, "binary steps are not for a terminal: write them to a file or a pipe");
 

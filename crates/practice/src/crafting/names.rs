@@ -33,7 +33,7 @@ pub fn check(name: &str) -> Result<()> {
     let is_sign = |char: char| matches!(char, 'a'..='z' | '0'..='9' | '-' | '_');
     ensure!(
         name.starts_with(|char: char| char.is_ascii_lowercase()) && name.chars().all(is_sign),
-        "'{name}' is no name for a crate: a small letter a-z, then small letters, digits, - and _"
+        "'{name}' is not a name for a crate: a small letter a-z, then small letters, digits, - and _"
     );
     ensure!(name.len() <= 64, "'{name}' is longer than 64 characters");
     // `syn` reads an identifier only where the word is no keyword.
@@ -108,12 +108,12 @@ mod tests {
     }
 
     #[rstest]
-    #[case::empty("", "no name for a crate")]
-    #[case::large("Mine", "no name for a crate")]
-    #[case::path("../mine", "no name for a crate")]
-    #[case::option("-mine", "no name for a crate")]
-    #[case::digit("2nd", "no name for a crate")]
-    #[case::foreign("数独", "no name for a crate")]
+    #[case::empty("", "not a name for a crate")]
+    #[case::large("Mine", "not a name for a crate")]
+    #[case::path("../mine", "not a name for a crate")]
+    #[case::option("-mine", "not a name for a crate")]
+    #[case::digit("2nd", "not a name for a crate")]
+    #[case::foreign("数独", "not a name for a crate")]
     #[case::keyword("match", "a keyword of Rust")]
     #[case::cargo("build", "means something else")]
     #[case::windows("nul", "means something else")]

@@ -11,7 +11,7 @@ use program::{
     Context, Result,
     clap::{self, ValueEnum},
 };
-use sudoku::{Grid, check_solution};
+use sudoku::check_solution;
 
 use super::big;
 use crate::input;
@@ -63,7 +63,7 @@ pub fn of_tiers(problem: &Problem, tiers: &[Tier], big: &Big) -> Result<Vec<Tier
     for tier in Tier::ALL.into_iter().filter(|tier| tiers.contains(tier)) {
         let more = match (tier, &big.file) {
             (Tier::Big, Some(file)) => from_file(file)?,
-            (Tier::Big, None) => made(problem, big),
+            (Tier::Big, None) => made(big),
             _ => from_problem(problem, tier),
         };
         cases.extend(more);
@@ -96,23 +96,12 @@ fn belongs(case: &problems::Case, tier: Tier) -> bool {
     case.tier == tier.name() || (tier == Tier::Edge && case.solutions.count() > 1)
 }
 
-/// Puzzles that are easy for every search here, so that a time limit measures
-/// the program and not the luck of an order of digits.
-const EASY: [&str; 2] = ["leetcode-37", "cpp-easy"];
-
-fn made(problem: &Problem, big: &Big) -> Vec<TieredCase> {
-    let easy = problem.cases.iter().filter(|case| EASY.contains(&case.name.as_str()));
-    let pairs: Vec<(Grid, Grid)> = easy
-        .filter_map(|case| match &case.solutions {
-            Solutions::All(solutions) => Some((case.puzzle, *solutions.first()?)),
-            Solutions::Number(_) => None,
-        })
-        .collect();
-    let made = big::generate(&pairs, big.count, big.seed).into_iter().enumerate();
-    made.map(|(index, (puzzle, solution))| {
+fn made(big: &Big) -> Vec<TieredCase> {
+    let made = big::generate(big.count, big.seed).zip(1..);
+    made.map(|((puzzle, solution), number)| {
         debug_assert_eq!(check_solution(&puzzle, &solution), Ok(()));
         let demand = Demand::OnlySolution(solution);
-        let case = Case { name: format!("big-{}", index + 1), puzzle, demand };
+        let case = Case { name: format!("big-{number}"), puzzle, demand };
         TieredCase { tier: Tier::Big, case }
     })
     .collect()

@@ -1,4 +1,4 @@
-//! How much a program writes, next to the five write-ups on the same cases.
+//! How much a program writes, next to the searches here on the same cases.
 //!
 //! Seconds depend on the machine and on what else it does; a count of
 //! placements does not.
@@ -50,10 +50,10 @@ pub fn compare(target: &Target, round: &Round) -> Option<Vec<Comparison>> {
         let mut comparison =
             Comparison { variant: variant.name, cases: 0, places: 0, its_places: 0 };
         for (puzzle, counts) in puzzles.iter().zip(&counts) {
-            if let Some(its_places) = (variant.places)(puzzle, WRITES) {
+            if let Some(its) = (variant.count)(puzzle, WRITES) {
                 comparison.cases += 1;
                 comparison.places += counts.places;
-                comparison.its_places += its_places;
+                comparison.its_places += its.places;
             }
         }
         comparison
@@ -112,12 +112,50 @@ impl Comparison {
         if cases == 0 || its_places == 0 {
             return None;
         }
-        let amount = match places as f64 / its_places as f64 {
-            ratio if ratio >= 10.0 => format!("{ratio:.0}× as many digits as"),
-            ratio if ratio >= 0.1 => format!("{ratio:.1}× as many digits as"),
-            ratio => format!("{:.0}× fewer digits than", 1.0 / ratio),
+        let ratio = places as f64 / its_places as f64;
+        let amount = match (factor(ratio), factor(1.0 / ratio)) {
+            _ if places == its_places => "as many digits as".to_string(),
+            (more, fewer) if more == "1.0" || fewer == "1.0" => {
+                "about as many digits as".to_string()
+            }
+            _ if places == 0 => "fewer digits than".to_string(),
+            (more, _) if ratio > 1.0 => format!("{more}× as many digits as"),
+            (_, fewer) => format!("{fewer}× fewer digits than"),
         };
         let (places, its_places) = (HumanCount(places), HumanCount(its_places));
         Some(format!("placed {amount} {variant}: {places} and {its_places} on {cases} cases"))
+    }
+}
+
+fn factor(ratio: f64) -> String {
+    if ratio < 9.95 { format!("{ratio:.1}") } else { HumanCount(ratio.round() as u64).to_string() }
+}
+
+#[cfg(test)]
+mod tests {
+    use pretty_assertions::assert_eq;
+    use rstest::rstest;
+
+    use super::*;
+
+    #[rstest]
+    #[case::fewer(23_405, 100_655, "4.3× fewer digits than")]
+    #[case::far_fewer(75, 100_500, "1,340× fewer digits than")]
+    #[case::none(0, 5, "fewer digits than")]
+    #[case::a_little_fewer(99, 100, "about as many digits as")]
+    #[case::the_same(7, 7, "as many digits as")]
+    #[case::a_little_more(102, 100, "about as many digits as")]
+    #[case::more(3_100, 1_000, "3.1× as many digits as")]
+    #[case::ten_times(9_990, 1_000, "10× as many digits as")]
+    #[case::far_more(1_340_000, 1_000, "1,340× as many digits as")]
+    fn the_sentence_is_one_that_people_say(
+        #[case] places: u64,
+        #[case] its_places: u64,
+        #[case] amount: &str,
+    ) {
+        let comparison = Comparison { variant: "another", cases: 3, places, its_places };
+        let (places, its_places) = (HumanCount(places), HumanCount(its_places));
+        let expected = format!("placed {amount} another: {places} and {its_places} on 3 cases");
+        assert_eq!(comparison.sentence(), Some(expected));
     }
 }

@@ -7,7 +7,7 @@
 //! | `big.rs` | Where do thousands of them come from? |
 //! | `round.rs` | What became of them? |
 //! | `failed.rs` | Which ones failed the last time? |
-//! | `effort.rs` | How much did it write, next to the five write-ups? |
+//! | `effort.rs` | How much did it write, next to the searches here? |
 //! | `report.rs` | How is that told? |
 
 pub mod big;

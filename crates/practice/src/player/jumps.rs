@@ -133,9 +133,9 @@ mod tests {
     use rstest::rstest;
 
     use super::*;
-    use crate::player::rehearsal::{five_lanes, press};
+    use crate::player::rehearsal::{all_lanes, press};
 
-    /// Without Swift's and Python's, the searches make the same five writes at first.
+    /// Without Swift's, Python's and Lockstep's, the searches make the same five writes at first.
     #[rstest]
     #[case::from_the_start(0..100, Some(6))]
     #[case::window_that_ends_before_it(0..3, None)]
@@ -147,8 +147,8 @@ mod tests {
         #[case] window: Range<u64>,
         #[case] expected: Option<u64>,
     ) {
-        let mut player = five_lanes("leetcode-37", window.clone());
-        press(&mut player, "15d");
+        let mut player = all_lanes("leetcode-37", window.clone());
+        press(&mut player, "156d");
         let step = expected.unwrap_or(window.start);
         assert_eq!((player.transport.step(), player.transport.target()), (step, None));
         let told = match expected {

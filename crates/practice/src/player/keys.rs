@@ -92,7 +92,7 @@ fn of_char(char: char) -> Option<Command> {
         'p' => Command::Predict,
         'c' => Command::Source,
         '?' => Command::Help,
-        '1'..='5' => Command::Toggle(char as usize - '1' as usize),
+        '1'..='6' => Command::Toggle(char as usize - '1' as usize),
         _ => return None,
     })
 }
@@ -111,8 +111,8 @@ mod tests {
     #[case::step(KeyCode::Right, PLAIN, Some(Command::Step(1)))]
     #[case::ten(KeyCode::Left, KeyModifiers::SHIFT, Some(Command::Step(-10)))]
     #[case::capital(KeyCode::Char('B'), KeyModifiers::SHIFT, Some(Command::PreviousBacktrack))]
-    #[case::lane(KeyCode::Char('5'), PLAIN, Some(Command::Toggle(4)))]
-    #[case::no_such_lane(KeyCode::Char('6'), PLAIN, None)]
+    #[case::lane(KeyCode::Char('6'), PLAIN, Some(Command::Toggle(5)))]
+    #[case::no_such_lane(KeyCode::Char('7'), PLAIN, None)]
     #[case::unknown(KeyCode::Char('x'), PLAIN, None)]
     #[case::with_control(KeyCode::Char('d'), KeyModifiers::CONTROL, None)]
     #[case::function(KeyCode::F(5), PLAIN, None)]

@@ -194,7 +194,7 @@ mod tests {
     /// The time that passes while nobody plays is not played.
     #[test]
     fn ten_milliseconds_are_ten_thousand_steps_at_the_greatest_speed() {
-        let mut player = rehearsal::five_lanes("leetcode-37", 0..1_000_000);
+        let mut player = rehearsal::all_lanes("leetcode-37", 0..1_000_000);
         while player.transport.speed() < FASTEST {
             player.transport.faster();
         }

@@ -213,11 +213,11 @@ mod tests {
     use pretty_assertions::assert_eq;
 
     use super::*;
-    use crate::player::rehearsal::{five_lanes, press};
+    use crate::player::rehearsal::{all_lanes, press};
 
     #[test]
     fn who_types_a_step_is_not_told_that_the_end_was_reached() {
-        let mut player = five_lanes("java-sample", 0..1_000);
+        let mut player = all_lanes("java-sample", 0..1_000);
         press(&mut player, " g");
         assert!(!player.transport.is_playing());
         press(&mut player, "x");
@@ -234,8 +234,8 @@ mod tests {
 
     #[test]
     fn a_prediction_has_its_own_text() {
-        let mut player = five_lanes("java-sample", 0..1_000);
-        press(&mut player, "12354p");
+        let mut player = all_lanes("java-sample", 0..1_000);
+        press(&mut player, "123564p");
         player.transport.go_to(u64::MAX);
         press(&mut player, "5");
         let Mode::Predict(prediction) = &player.mode else { panic!("it asks no more") };

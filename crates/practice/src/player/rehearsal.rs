@@ -7,8 +7,8 @@ use ratatui::{crossterm::event::KeyCode, layout::Rect};
 use super::{Settings, state::Player};
 use crate::{input, variants};
 
-/// All five searches on a sample, recorded as far as they will be.
-pub fn five_lanes(name: &str, window: Range<u64>) -> Player {
+/// All searches on a sample, recorded as far as they will be.
+pub fn all_lanes(name: &str, window: Range<u64>) -> Player {
     let problem = problems::sudoku_solver().expect("the problem is readable");
     let mut player = Player::new(Settings {
         variants: variants::ALL.iter().collect(),
@@ -20,8 +20,8 @@ pub fn five_lanes(name: &str, window: Range<u64>) -> Player {
         speed: 10,
         has_color: true,
     });
-    // A screen on which all five have room.
-    player.area = Rect::new(0, 1, 200, 47);
+    // A screen on which all have room.
+    player.area = Rect::new(0, 1, 240, 47);
     while !player.is_recorded() {
         player.catch_up().expect("no search panics");
         thread::sleep(Duration::from_millis(1));

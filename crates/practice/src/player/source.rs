@@ -21,8 +21,8 @@ pub struct Source {
     /// What was wrapped, and for which width.
     rows: Vec<Row>,
     width: usize,
-    /// The first row that is shown.
-    top: usize,
+    /// The first row that is shown; `None` before any was.
+    top: Option<usize>,
 }
 
 /// A row of the screen.
@@ -37,7 +37,7 @@ impl Source {
     /// The text as it is.
     pub fn new(variant: &Variant) -> Self {
         let lines = plain(variant.code);
-        Source { code: variant.code, lines, rows: Vec::new(), width: 0, top: 0 }
+        Source { code: variant.code, lines, rows: Vec::new(), width: 0, top: None }
     }
 
     /// Takes the lines with their colours, once somebody has found them out.
@@ -47,18 +47,26 @@ impl Source {
     }
 
     /// The rows for a column of this size. They are moved only where the rows of `passage`
-    /// cannot be seen, so that the eye is not led astray.
+    /// cannot be seen, so that the eye is not led astray. Where nothing was at work yet, the
+    /// first part of the search comes into sight.
     pub fn rows(&mut self, width: usize, height: usize, passage: Option<&Range<usize>>) -> &[Row] {
         if self.width != width {
             self.rows = wrap(self.code, &self.lines, width);
             self.width = width;
         }
-        if let Some(passage) = passage {
-            self.top = top(self.top, height, &rows_of(&self.rows, passage));
-        }
-        self.top = self.top.min(self.rows.len().saturating_sub(height));
-        let end = self.rows.len().min(self.top + height);
-        &self.rows[self.top..end]
+        let first = if self.top.is_none() { self.first_passage() } else { None };
+        let before = self.top.unwrap_or(0);
+        let wanted = passage.or(first.as_ref()).map(|passage| rows_of(&self.rows, passage));
+        let top = wanted.map_or(before, |wanted| top(before, height, &wanted));
+        let top = top.min(self.rows.len().saturating_sub(height));
+        self.top = Some(top);
+        let end = self.rows.len().min(top + height);
+        &self.rows[top..end]
+    }
+
+    fn first_passage(&self) -> Option<Range<usize>> {
+        let passages = Part::ALL.into_iter().flat_map(|part| self.passages(part));
+        passages.min_by_key(|passage| passage.start)
     }
 
     /// The passages of a part, as lines from 0.
@@ -139,6 +147,16 @@ mod tests {
         #[case] expected: usize,
     ) {
         assert_eq!(top(before, height, &wanted), expected);
+    }
+
+    #[test]
+    fn at_first_a_part_of_the_search_can_be_seen() {
+        for variant in &variants::ALL {
+            let mut source = Source::new(variant);
+            let first = source.first_passage().expect("there is a part");
+            let rows = source.rows(38, 12, None);
+            assert!(rows.iter().any(|row| row.number == first.start), "{}", variant.name);
+        }
     }
 
     #[test]

@@ -195,15 +195,15 @@ impl Player {
 mod tests {
     use pretty_assertions::assert_eq;
 
-    use crate::player::rehearsal::{five_lanes, press};
+    use crate::player::rehearsal::{all_lanes, press};
 
     #[test]
     fn who_wants_what_is_behind_all_ends_does_not_wait_for_it() {
-        let mut player = five_lanes("java-sample", 1_000_000..1_000_001);
+        let mut player = all_lanes("java-sample", 1_000_000..1_000_001);
         let status = "step 1,000,000 is not kept: the last search ended at";
         assert!(player.status.as_ref().is_some_and(|told| told.starts_with(status)));
         assert_eq!(player.transport.target(), None);
-        press(&mut player, "1235");
+        press(&mut player, "12356");
         assert_eq!((player.transport.step(), player.transport.target()), (57, None));
     }
 }

@@ -33,7 +33,7 @@ const PLANS: [Plan; 3] = [
     Plan {
         chart: Chart::Writes,
         id: "writes",
-        lead: "From 1 on each line is ten times the one before. Swift and C++ go through the same tree: to write before checking takes five times the writes. Python fills the cells in another order, and mostly needs far fewer.",
+        lead: "From 1 on each line is ten times the one before. Swift and C++ go through the same tree: to write before checking takes five times the writes. Python fills the cells in another order, and mostly needs far fewer. Lockstep writes little but what is certain.",
         cell: writes,
     },
     Plan {

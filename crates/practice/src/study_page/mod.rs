@@ -1,4 +1,4 @@
-//! The study page: the five searches, side by side, in one HTML file.
+//! The study page: all searches, side by side, in one HTML file.
 //!
 //! | file | question |
 //! |---|---|

@@ -26,7 +26,7 @@ const KEYS: [(&str, &str); 20] = [
     ("  ↑↓←→ 1-9 u", "then: its cell, the digit; or it takes one back"),
     ("/", "another puzzle; type a part of its name"),
     ("c", "the source, or more boards instead of it"),
-    ("Tab 1-5", "another lane first; show or hide a lane"),
+    ("Tab 1-6", "another lane first; show or hide a lane"),
     ("? q Esc", "this help; quit, also Ctrl-C; close what is open"),
     ("", ""),
     ("[5] !5! <5>", "written last; clashes with it; your cursor"),

@@ -98,7 +98,7 @@ mod tests {
     use rstest::rstest;
 
     use super::*;
-    use crate::player::rehearsal::{five_lanes, press};
+    use crate::player::rehearsal::{all_lanes, press};
 
     #[rstest]
     #[case::watch("")]
@@ -109,10 +109,10 @@ mod tests {
     #[case::prediction("p1")]
     #[case::source("c")]
     #[case::no_source("cc")]
-    #[case::one_lane("2345")]
+    #[case::one_lane("23456")]
     #[case::status("B")]
     fn every_size_is_drawn(#[case] keys: &str) {
-        let mut user = five_lanes("java-sample", 0..1_000_000);
+        let mut user = all_lanes("java-sample", 0..1_000_000);
         user.transport.go_to(20);
         press(&mut user, keys);
         let widths = (1..=40).chain([60, 77, 80, 103, 118, 120, 160, 199, 200, 300]);

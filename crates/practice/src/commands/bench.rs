@@ -1,0 +1,166 @@
+//! `practice bench`: how many puzzles a second.
+
+use std::io::Write;
+
+use indicatif::{HumanCount, ProgressBar};
+use program::{
+    Answer, Result,
+    clap::{self, Args},
+    complain, number, remark,
+};
+use stopwatch::{Collection, Options, Printer, contest, generated};
+
+use crate::{
+    contestants::contestants,
+    input, terminal,
+    variants::{self, Choice},
+};
+
+/// Measure how many puzzles a second lockstep and the searches solve
+///
+/// All have the same puzzles, shuffled, each in a random symmetric form.
+///
+/// First their answers are checked: a solution must be one, and the numbers of solutions must
+/// agree; of two searches that disagree neither is measured. Then they take turns, round by
+/// round, each thread pinned to a core: the table has the median of the rounds, the slowest
+/// and the fastest.
+///
+/// lockstep stops at two solutions, which is to verify that there is only one, and once more
+/// at one. Each of the others stops at the first, or finds all, as it always does. How often it
+/// guessed only lockstep tells; what the others write, `practice compare` tells.
+///
+/// Exit code: 0 all is well, 1 an answer is wrong, 2 bad input.
+#[derive(Args)]
+#[command(after_help = "\
+Collections that everybody measures with, none of which is here:
+  https://github.com/t-dillon/tdoku, data.zip: Kaggle's easy ones, Gordon Royle's list with 17
+  givens, magictour's top 1465, the forum's hardest, Serg's with many solutions
+
+On a terminal too narrow for the table numbers are shortened, and then columns are left out.
+
+CSV and JSON have for each solver and collection:
+  collection            a file, a sample, or where else the puzzles are from
+  puzzles, copies       how many different ones, and how often each is solved in a round
+  solver, threads       who, and on how many threads
+  stops_at              after how many solutions of a puzzle; nothing where it finds all
+  finished, answered    whether it answered all within the time limit, and how many it did
+  puzzles_per_second    the median of the rounds, of one not finished what it did until then
+  slowest, fastest      puzzles a second in the slowest and the fastest round
+  repeats               how many rounds
+  guesses_per_puzzle    of lockstep, on average; no other tells
+  share_without_guess   the share of puzzles that it solved without one, 0 to 1
+  mistake               what is wrong; there is no rate then
+
+Examples:
+  cargo practice bench
+  cargo practice bench data/puzzles2_17_clue --limit 1000
+  cargo practice bench -v python-history-stack -t 10 data/puzzles3_magictour_top1465
+  cargo practice bench --threads 2 --format csv data/* > speed.csv")]
+pub struct Arguments {
+    /// Files of puzzles in any notation, samples, or - for standard input
+    /// [default: 1,000 generated puzzles]
+    #[arg(value_name = "FILE|SAMPLE|-")]
+    collections: Vec<String>,
+
+    /// A search to measure besides lockstep; may be given several times
+    #[arg(short, long = "variant", value_name = "NAME", value_enum, default_value = "all")]
+    variants: Vec<Choice>,
+
+    /// How many threads share the puzzles
+    #[arg(short = 'j', long, value_name = "N", default_value = "1", value_parser = threads, allow_negative_numbers = true)]
+    threads: usize,
+
+    #[command(flatten)]
+    options: Options,
+}
+
+/// Fewer puzzles than that are repeated; so many are generated.
+const AT_LEAST: usize = 1000;
+
+fn threads(text: &str) -> Result<usize, String> {
+    match number(text)? {
+        threads @ 1..=1024 => Ok(threads as usize),
+        _ => Err("expected a number from 1 to 1,024".to_string()),
+    }
+}
+
+pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
+    let bar = terminal::spinner()?;
+    // A bar that is drawn meanwhile would take its share of the time.
+    bar.disable_steady_tick();
+    let answer = measure(&arguments, &bar, out);
+    // Also where the reader has gone away.
+    bar.finish_and_clear();
+    answer
+}
+
+fn measure(arguments: &Arguments, bar: &ProgressBar, out: &mut dyn Write) -> Result<Answer> {
+    let options = &arguments.options;
+    let (preparation, rules) = (options.preparation(AT_LEAST), options.rules(0));
+    let variants = variants::chosen(&arguments.variants);
+    let contestants = contestants(&variants, arguments.threads);
+    let mut printer = Printer::new(options.format, None);
+    let (collections, mut answer) = collections(arguments)?;
+    let mut is_unsteady = false;
+    for collection in &collections {
+        tell_limit(collection, options.limit, bar);
+        let tell = |what: &str| {
+            bar.set_message(format!("{}, {what}", collection.name));
+            bar.tick();
+        };
+        let contest = contest(collection, &preparation, &contestants, &rules, tell);
+        let is_wrong = contest.outcomes.iter().any(|outcome| outcome.mistake.is_some());
+        is_unsteady |= contest.is_unsteady();
+        if is_wrong && answer == Answer::Yes {
+            answer = Answer::No;
+        }
+        bar.suspend(|| printer.print(&collection.name, &contestants, &contest, &rules, out))?;
+    }
+    if is_unsteady {
+        bar.suspend(|| remark(UNSTEADY));
+    }
+    Ok(answer)
+}
+
+const UNSTEADY: &str = "note: the machine was busy with something else: the slowest round of a \
+                        solver took more than twice as long as its fastest";
+
+/// Says where there are fewer puzzles than were asked for.
+fn tell_limit(collection: &Collection, limit: Option<u64>, bar: &ProgressBar) {
+    let Collection { name, puzzles } = collection;
+    let Some(limit) = limit.filter(|&limit| limit > puzzles.len() as u64) else {
+        return;
+    };
+    let (has, limit) = (HumanCount(puzzles.len() as u64), HumanCount(limit));
+    bar.suspend(|| {
+        remark(format_args!("note: {name} has {has} of {limit} puzzles: all are taken"))
+    });
+}
+
+/// What is wrong with a file or one of its puzzles is told, and the others are still measured.
+fn collections(arguments: &Arguments) -> Result<(Vec<Collection>, Answer)> {
+    if arguments.collections.is_empty() {
+        let puzzles = generated(arguments.options.seed, AT_LEAST);
+        return Ok((vec![Collection { name: "generated".to_string(), puzzles }], Answer::Yes));
+    }
+    let problem = problems::sudoku_solver()?;
+    let mut answer = Answer::Yes;
+    let mut collections = Vec::new();
+    for argument in &arguments.collections {
+        let mut puzzles = Vec::new();
+        for puzzle in input::puzzles(std::slice::from_ref(argument), &problem) {
+            match puzzle {
+                Ok(puzzle) => puzzles.push(puzzle.grid),
+                Err(error) => {
+                    complain(format_args!("{error:#}"));
+                    answer = Answer::BadInput;
+                }
+            }
+        }
+        if !puzzles.is_empty() {
+            let name = if argument == "-" { "standard input" } else { argument };
+            collections.push(Collection { name: name.to_string(), puzzles });
+        }
+    }
+    Ok((collections, answer))
+}

@@ -1,0 +1,260 @@
+//! `practice check`: which of many puzzles have exactly one solution.
+
+use std::{
+    io::{self, IsTerminal, Write},
+    time::Instant,
+};
+
+use indicatif::HumanCount;
+use program::{
+    Answer, Result, bail,
+    clap::{self, Args, ValueEnum},
+    remark,
+};
+use serde::Serialize;
+use sudoku::notation::Notation;
+
+use crate::{
+    commands::number,
+    streaming::{self, Found, Options, Outcome, Outcomes, Page, Source, Tally, Verdict},
+};
+
+/// Tell which puzzles of a file have exactly one solution, however many there are
+///
+/// For each puzzle, and for each line that cannot be read as one, there is one line of output,
+/// in order.
+/// Its second word is the verdict: unique, several, none or bad. All cores work, reading and
+/// writing go on meanwhile, and nothing is kept in memory.
+/// Givens that clash make a line bad, as everywhere. A file without puzzles is all right.
+/// Exit code: 0 each puzzle has exactly one solution, 1 one has several or none, 2 bad input.
+#[derive(Args)]
+#[command(after_help = "\
+Output of the format `line`; the other commands read it as a list of puzzles:
+  PUZZLE unique SOLUTION
+  PUZZLE several 2+              at least 2 solutions; without the + it is their exact number
+  PUZZLE none
+  # bad FILE: WHERE AND WHY: THE LINE AS IT WAS
+
+Examples:
+  cargo practice check puzzles.txt
+  cargo practice check inkala-hard
+  cargo practice check --only unique puzzles.txt | cut -c -81 > good.txt
+  cargo practice check --limit 100 --format csv -q a.txt b.txt > counted.csv
+  cargo practice check - < puzzles.txt | grep -v ' unique '")]
+pub struct Arguments {
+    /// Files with a puzzle a line, or in any other notation; puzzles, names of samples, or - for
+    /// standard input
+    #[arg(value_name = "FILE|PUZZLE|SAMPLE|-")]
+    puzzles: Vec<String>,
+
+    /// How to print an outcome
+    #[arg(short, long, value_enum, default_value_t = Format::Line)]
+    format: Format,
+
+    /// Print nothing else; may be given several times
+    #[arg(long, value_name = "VERDICT", value_enum)]
+    only: Vec<Verdict>,
+
+    /// At how many solutions of a puzzle to stop counting; a board with few givens may have billions
+    #[arg(short, long, value_name = "N", default_value = "2", value_parser = number::<u64>(2..=u64::MAX), allow_negative_numbers = true)]
+    limit: u64,
+
+    /// How many threads search [default: one a core]
+    #[arg(short = 'j', long, value_name = "N", value_parser = number::<u16>(1..=1024), allow_negative_numbers = true)]
+    threads: Option<u16>,
+
+    /// No summary at the end
+    #[arg(short, long)]
+    quiet: bool,
+}
+
+#[derive(Clone, Copy, Eq, PartialEq, ValueEnum)]
+enum Format {
+    /// The puzzle, the verdict, the solution
+    Line,
+    /// One JSON object a line
+    Json,
+    /// A header, and one line each
+    Csv,
+}
+
+pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
+    let Arguments { puzzles, format, only, limit, threads, quiet } = arguments;
+    let puzzles = match puzzles.as_slice() {
+        [] if io::stdin().is_terminal() => bail!(
+            "nothing to check: give a file, a puzzle, the name of a sample, or - for standard input"
+        ),
+        [] => vec!["-".to_string()],
+        _ => puzzles,
+    };
+    let problem = problems::sudoku_solver()?;
+    let sources = puzzles.iter().map(|puzzle| Source::of(puzzle, &problem)).collect();
+    let limit = usize::try_from(limit)?;
+    let options = Options { limit, cores: threads.unwrap_or_default().into() };
+    if format == Format::Csv {
+        writeln!(out, "{}", COLUMNS.join(","))?;
+    }
+    let start = Instant::now();
+    let printer = Printer { format, only, limit };
+    let tally = streaming::answer(
+        sources,
+        options,
+        move |outcomes, page| printer.print(outcomes, page),
+        out,
+    )?;
+    let has_read = tally.puzzles() + tally.bad > 0 || tally.unreadable == 0;
+    if has_read && !quiet {
+        remark(summary(&tally, start.elapsed().as_secs_f64()));
+    }
+    Ok(tally.answer(tally.several + tally.none == 0))
+}
+
+/// So many seconds are the time of the puzzles, and not that of the start.
+const SHORTEST: f64 = 0.1;
+
+fn summary(tally: &Tally, seconds: f64) -> String {
+    let Tally { unique, several, none, bad, .. } = *tally;
+    let counts = [(unique, "unique"), (several, "several"), (none, "none"), (bad, "bad")]
+        .map(|(count, name)| format!("{} {name}", HumanCount(count)));
+    let counts = counts.join(", ");
+    if seconds < SHORTEST {
+        return counts;
+    }
+    let rate = streaming::rate(tally.puzzles(), seconds);
+    format!("{counts}; {seconds:.2} s, {rate} puzzles/s")
+}
+
+#[derive(Clone)]
+struct Printer {
+    format: Format,
+    /// Empty where all are wanted.
+    only: Vec<Verdict>,
+    limit: usize,
+}
+
+/// An outcome for programs.
+#[derive(Serialize)]
+struct Row<'a> {
+    file: &'a str,
+    line: usize,
+    verdict: Verdict,
+    /// What is no puzzle is here as it was, too.
+    puzzle: String,
+    /// The first one.
+    solution: Option<String>,
+    solution_count: Option<usize>,
+    /// Whether all solutions were counted.
+    complete: Option<bool>,
+    /// Why it is no puzzle.
+    reason: Option<&'a str>,
+}
+
+/// The names of its fields.
+const COLUMNS: [&str; 8] =
+    ["file", "line", "verdict", "puzzle", "solution", "solution_count", "complete", "reason"];
+
+impl Printer {
+    fn print(&self, outcomes: &mut Outcomes, page: &mut Page) -> Result<()> {
+        let is_wanted =
+            |outcome: &Outcome| self.only.is_empty() || self.only.contains(&outcome.verdict());
+        let wanted = outcomes.filter(is_wanted);
+        match self.format {
+            Format::Line => self.lines(wanted, &mut page.text)?,
+            Format::Json => self.json(wanted, &mut page.text)?,
+            Format::Csv => self.csv(wanted, &mut page.text)?,
+        }
+        Ok(())
+    }
+
+    fn lines<'a>(
+        &self,
+        mut outcomes: impl Iterator<Item = Outcome<'a>>,
+        text: &mut Vec<u8>,
+    ) -> io::Result<()> {
+        outcomes.try_for_each(|outcome| self.line(&outcome, text))
+    }
+
+    fn line(&self, outcome: &Outcome, text: &mut Vec<u8>) -> io::Result<()> {
+        let (puzzle, answer) = match &outcome.found {
+            Found::Bad { text: was, reason } => {
+                let was = one_line(was);
+                return writeln!(text, "# bad {}: {reason}: {was}", one_line(outcome.source));
+            }
+            Found::Answered(puzzle, answer) => (puzzle, answer),
+        };
+        text.extend_from_slice(&puzzle.to_line());
+        match (answer.solutions, &answer.first) {
+            (0, _) => text.extend_from_slice(b" none\n"),
+            (1, Some(solution)) => {
+                text.extend_from_slice(b" unique ");
+                text.extend_from_slice(&solution.to_line());
+                text.push(b'\n');
+            }
+            (count, _) => {
+                let or_more = if self.is_complete(count) { "" } else { "+" };
+                writeln!(text, " several {count}{or_more}")?;
+            }
+        }
+        Ok(())
+    }
+
+    fn json<'a>(
+        &self,
+        outcomes: impl Iterator<Item = Outcome<'a>>,
+        text: &mut Vec<u8>,
+    ) -> Result<()> {
+        for outcome in outcomes {
+            serde_json::to_writer(&mut *text, &self.row(&outcome))?;
+            text.push(b'\n');
+        }
+        Ok(())
+    }
+
+    fn csv<'a>(
+        &self,
+        outcomes: impl Iterator<Item = Outcome<'a>>,
+        text: &mut Vec<u8>,
+    ) -> Result<()> {
+        let mut writer = csv::WriterBuilder::new().has_headers(false).from_writer(text);
+        for outcome in outcomes {
+            writer.serialize(self.row(&outcome))?;
+        }
+        writer.flush()?;
+        Ok(())
+    }
+
+    fn row<'a>(&self, outcome: &'a Outcome) -> Row<'a> {
+        let row = Row {
+            file: outcome.source,
+            line: outcome.line,
+            verdict: outcome.verdict(),
+            puzzle: String::new(),
+            solution: None,
+            solution_count: None,
+            complete: None,
+            reason: None,
+        };
+        match &outcome.found {
+            Found::Bad { text, reason } => {
+                Row { puzzle: text.clone(), reason: Some(reason), ..row }
+            }
+            Found::Answered(puzzle, answer) => Row {
+                puzzle: Notation::Line.write(puzzle),
+                solution: answer.first.as_ref().map(|solution| Notation::Line.write(solution)),
+                solution_count: Some(answer.solutions),
+                complete: Some(self.is_complete(answer.solutions)),
+                ..row
+            },
+        }
+    }
+
+    /// Whether so many solutions are all there are.
+    fn is_complete(&self, count: usize) -> bool {
+        count < self.limit
+    }
+}
+
+/// A text that moves nothing on a terminal, whatever is in it.
+fn one_line(text: &str) -> String {
+    text.chars().map(|char| if char.is_control() { '\u{fffd}' } else { char }).collect()
+}

@@ -1,0 +1,274 @@
+//! Which boards are hard for one search and easy for another?
+//!
+//! An adversary climbs: it changes a puzzle a little, by its digits, rows and columns
+//! or by its givens, and keeps the change where the one search then writes no less, measured
+//! by the other. All of it is counted in writes and in boards and nothing in seconds,
+//! so that a seed leads to the same puzzle on every machine, as long as the variants are the
+//! same.
+
+use fastrand::Rng;
+use generator::{Missed, Recipe, Symmetry, Transformation, below, is_minimal};
+use lockstep::{Lockstep, solve_one};
+use python_history_stack::PythonHistoryStack;
+use sudoku::{Board, Grid, Search};
+
+use crate::variants::{self, Variant};
+
+/// While it is climbed, a search that writes more than this is taken to write this much.
+const CLIMBING_WRITES: u64 = 200_000;
+
+/// The same for the search of the Python write-up, which takes much longer for each.
+const CLIMBING_WRITES_OF_PYTHON: u64 = 20_000;
+
+/// The same once the puzzle is found, and told.
+pub const TOLD_WRITES: u64 = 1_000_000;
+
+/// Who is to write much, and who little.
+#[derive(Clone, Copy)]
+pub enum Contest {
+    /// The one is to write much, the other little.
+    Between { hard: &'static Variant, easy: &'static Variant },
+    /// One is to write much, next to the one of the others that writes least.
+    HardFor(&'static Variant),
+    /// One is to write little, next to the median of the others: the least of them would
+    /// not do, since two variants are nearly the same search.
+    EasyFor(&'static Variant),
+}
+
+/// How many puzzles are looked at first, of which the best is where the climb begins.
+const STARTS: u64 = 16;
+
+/// Each of these may take so many tests of a board for every step of the climb.
+const TESTS_PER_STEP: u64 = 200;
+
+impl Contest {
+    /// How much the one writes on a puzzle, and how much the other; nothing where it is more
+    /// than so much.
+    pub fn sides(&self, puzzle: &Grid, most: u64) -> (Option<u64>, Option<u64>) {
+        let writes = |variant| writes(variant, puzzle, most);
+        match *self {
+            Contest::Between { hard, easy } => (writes(hard), writes(easy)),
+            Contest::HardFor(hard) => (writes(hard), ranked(hard, 0, puzzle, most)),
+            Contest::EasyFor(easy) => (ranked(easy, MEDIAN, puzzle, most), writes(easy)),
+        }
+    }
+
+    /// Whether the one is known to write more on a puzzle than the other.
+    pub fn is_met(&self, puzzle: &Grid) -> bool {
+        match self.sides(puzzle, TOLD_WRITES) {
+            (Some(hard), Some(easy)) => ratio(hard, easy) > 1.0,
+            (None, easy) => easy.is_some(),
+            (Some(_), None) => false,
+        }
+    }
+
+    /// What is looked for, in words.
+    pub fn wish(&self) -> String {
+        let (hard, easy) = self.names();
+        match self {
+            Contest::EasyFor(_) => format!("{easy} writes less than {hard}"),
+            _ => format!("{hard} writes more than {easy}"),
+        }
+    }
+
+    /// What the two sides are called.
+    pub fn names(&self) -> (&'static str, &'static str) {
+        match *self {
+            Contest::Between { hard, easy } => (hard.name, easy.name),
+            Contest::HardFor(hard) => (hard.name, "the best of the others"),
+            Contest::EasyFor(easy) => ("the median of the others", easy.name),
+        }
+    }
+
+    /// Finds a puzzle of a recipe for which the ratio is great, in so many steps. Each of
+    /// them, and of those that are not needed, is told to `stepped`.
+    ///
+    /// # Errors
+    ///
+    /// Where not even the recipe alone can be kept within that effort.
+    pub fn climb(
+        &self,
+        recipe: &Recipe,
+        seed: u64,
+        index: u64,
+        effort: u64,
+        stepped: impl Fn(u64),
+    ) -> Result<Grid, Missed> {
+        let mut random = generator::at(seed, index);
+        let starts = STARTS.min(effort);
+        let start = self.start(&mut random, recipe, starts, effort);
+        stepped(starts);
+        let mut best = start.inspect_err(|_| stepped(effort - starts))?;
+        for step in starts..effort {
+            if best.is_on_top() {
+                stepped(effort - step);
+                break;
+            }
+            stepped(1);
+            let Some(changed) = change(&mut random, &best.puzzle, recipe) else {
+                continue;
+            };
+            let changed = Climber::new(self, changed);
+            // One that is as good is taken too, or else the climb ends on the first plain.
+            if !best.is_better_than(&changed) {
+                best = changed;
+            }
+        }
+        Ok(best.puzzle)
+    }
+
+    /// The best of some puzzles of a recipe.
+    fn start(
+        &self,
+        random: &mut Rng,
+        recipe: &Recipe,
+        count: u64,
+        effort: u64,
+    ) -> Result<Climber, Missed> {
+        // With few givens the searches differ most.
+        let minimal = recipe.minimal || recipe.givens.is_none();
+        let first = Recipe { minimal, ..recipe.clone() };
+        // Without a guess lockstep writes a digit for each empty cell, and nobody less: from
+        // there no small change leads on.
+        let guessed = Recipe { guesses: 1..=u64::MAX, ..first.clone() };
+        let recipes =
+            if self.is_hard_for(Lockstep::NAME) { vec![guessed, first] } else { vec![first] };
+        let tests = effort.saturating_mul(TESTS_PER_STEP);
+        let mut missed = Missed::default();
+        for recipe in &recipes {
+            let mut best: Option<Climber> = None;
+            for puzzle in generator::make(recipe, random.u64(..), 0..count, tests) {
+                match puzzle {
+                    Ok(puzzle) => {
+                        let start = Climber::new(self, puzzle);
+                        best = best.filter(|best| !start.is_better_than(best)).or(Some(start));
+                    }
+                    Err(error) => missed = error,
+                }
+            }
+            if let Some(best) = best {
+                return Ok(best);
+            }
+        }
+        Err(missed)
+    }
+
+    fn is_hard_for(&self, name: &str) -> bool {
+        match self {
+            Contest::Between { hard, .. } | Contest::HardFor(hard) => hard.name == name,
+            Contest::EasyFor(_) => false,
+        }
+    }
+
+    fn climbing_writes(&self) -> u64 {
+        if self.is_hard_for(PythonHistoryStack::NAME) {
+            CLIMBING_WRITES_OF_PYTHON
+        } else {
+            CLIMBING_WRITES
+        }
+    }
+}
+
+/// A puzzle, and how much the two sides write on it, at most as much as is counted.
+struct Climber {
+    puzzle: Grid,
+    hard: u64,
+    easy: u64,
+    most: u64,
+}
+
+impl Climber {
+    fn new(contest: &Contest, puzzle: Grid) -> Self {
+        let most = contest.climbing_writes();
+        let (hard, easy) = contest.sides(&puzzle, most);
+        Climber { puzzle, hard: hard.unwrap_or(most), easy: easy.unwrap_or(most), most }
+    }
+
+    fn empty(&self) -> u64 {
+        81 - self.puzzle.filled() as u64
+    }
+
+    /// What is to be as great as can be. Nothing is known where even the lesser side is
+    /// beyond counting, and nothing is hard where no digit is taken back.
+    fn ratio(&self) -> f64 {
+        let is_hard = self.hard > self.empty() && self.easy < self.most;
+        if is_hard { ratio(self.hard, self.easy) } else { 0.0 }
+    }
+
+    /// Of two with the same ratio the one with less to write.
+    fn is_better_than(&self, other: &Climber) -> bool {
+        let (ratio, others) = (self.ratio(), other.ratio());
+        ratio > others || ratio == others && self.easy < other.easy
+    }
+
+    /// Whether the one writes beyond counting, and the other a digit for each empty cell.
+    fn is_on_top(&self) -> bool {
+        self.hard >= self.most && self.easy <= self.empty()
+    }
+}
+
+/// How many of the others write less than their median.
+const MEDIAN: usize = (variants::ALL.len() - 2) / 2;
+
+/// What that variant writes on a puzzle that has so many below it, of all but the named one;
+/// nothing where it is more than so much.
+fn ranked(named: &Variant, rank: usize, puzzle: &Grid, most: u64) -> Option<u64> {
+    let mut known: Vec<u64> = Vec::new();
+    // Those that write least come last. Who writes more than the one of that rank is not
+    // counted to the end.
+    for variant in variants::ALL.iter().rev().filter(|variant| variant.name != named.name) {
+        let most = known.get(rank).copied().unwrap_or(most);
+        known.extend(writes(variant, puzzle, most));
+        known.sort();
+    }
+    known.get(rank).copied()
+}
+
+/// How many times as much the one is. A full board takes no write, and is no harder than one
+/// that takes one.
+pub fn ratio(hard: u64, easy: u64) -> f64 {
+    hard.max(1) as f64 / easy.max(1) as f64
+}
+
+/// How much a variant writes; nothing where it is more than so much.
+pub fn writes(variant: &Variant, puzzle: &Grid, most: u64) -> Option<u64> {
+    (variant.count)(puzzle, most).map(|counter| counter.writes())
+}
+
+/// A puzzle near to this one that keeps to the recipe; not every try leads to one.
+fn change(random: &mut Rng, puzzle: &Grid, recipe: &Recipe) -> Option<Grid> {
+    if random.bool() {
+        return Some(Transformation::step(random).of(puzzle));
+    }
+    let solution = solve_one(puzzle, 1).first?;
+    let mut changed = *puzzle;
+    // Where their number is free, givens also come and go alone.
+    let kind = if recipe.givens.is_some() { 0 } else { random.u32(..3) };
+    if kind != 1 {
+        let (row, col) = any_cell(random, puzzle, |digit| digit != 0)?;
+        changed.remove(row, col);
+    }
+    if kind != 2 {
+        let (row, col) = any_cell(random, puzzle, |digit| digit == 0)?;
+        changed.place(row, col, solution[row][col]);
+    }
+    let is_kept = if recipe.minimal {
+        is_minimal(&changed, Symmetry::None)
+    } else {
+        solve_one(&changed, 2).solutions == 1
+    };
+    is_kept.then_some(changed)
+}
+
+fn any_cell(
+    random: &mut Rng,
+    puzzle: &Grid,
+    is_wanted: impl Fn(u8) -> bool,
+) -> Option<(usize, usize)> {
+    let cells: Vec<_> = puzzle.cells().filter(|&(_, _, digit)| is_wanted(digit)).collect();
+    if cells.is_empty() {
+        return None;
+    }
+    let (row, col, _) = cells[below(random, cells.len())];
+    Some((row, col))
+}
