@@ -15,7 +15,7 @@ use sudoku::Grid;
 use crate::{
     Answer,
     guess::{Bits, Guess, Open, Planes, Puzzle, choose, peers},
-    sets::{ALL, Boxes, Sets},
+    sets::{ALL, Boxes, Sets, candidates},
 };
 
 /// The nine cells of all boxes, row by row.
@@ -107,7 +107,7 @@ static PEERS: [Bits; 128] = {
 fn givens<S: Simd>(simd: S, puzzle: &Grid) -> Cells<S> {
     let mut sets = [[ALL; 16]; 9];
     for (&Place { vector, lane }, &digit) in PLACES.iter().zip(puzzle.as_bytes()) {
-        sets[vector][lane] = if digit == 0 { ALL } else { 1 << (digit - 1) };
+        sets[vector][lane] = candidates(digit);
     }
     sets.map(|sets| Boxes(u16x16::simd_from(simd, sets)))
 }
@@ -304,8 +304,7 @@ mod tests {
 
     /// The same by the sweep of many puzzles, for one.
     fn by_cells(puzzle: &Grid) -> Option<[u16; 81]> {
-        let mut cells =
-            puzzle.as_bytes().map(|digit| if digit == 0 { ALL } else { 1 << (digit - 1) });
+        let mut cells = puzzle.as_bytes().map(candidates);
         loop {
             let singles = Singles::of(&cells);
             let found = sweep::sweep(&mut cells, &singles);

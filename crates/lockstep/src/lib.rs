@@ -88,7 +88,7 @@ use sudoku::{Board, Grid, Scope, Search};
 pub use crate::answer::Answer;
 use crate::{
     guess::{Guess, choose_alone},
-    sets::ALL,
+    sets::{ALL, candidates},
     sweep::{Cells, Singles, sweep},
 };
 
@@ -164,10 +164,7 @@ struct Lane<'a, B> {
 
 impl<'a, B: Board> Lane<'a, B> {
     fn new(board: &'a mut B) -> Self {
-        let mut cells = [ALL; 81];
-        for (row, col, digit) in board.grid().cells().filter(|&(_, _, digit)| digit != 0) {
-            cells[9 * row + col] = 1 << (digit - 1);
-        }
+        let cells = board.grid().as_bytes().map(candidates);
         Lane { board, cells, written: Vec::new(), stack: Vec::new(), guesses: 0 }
     }
 

@@ -10,7 +10,7 @@ use crate::{
     Answer,
     guess::{Branch, NOTHING},
     lanes::{all_lanes, get_lane, lanes_with_all},
-    sets::{ALL, MOST_LANES, Puzzles},
+    sets::{ALL, MOST_LANES, Puzzles, candidates},
     sweep::{Cells, Singles, sweep},
     transpose::{ROW, Table, to_columns, to_rows},
 };
@@ -78,7 +78,7 @@ fn into_lanes<S: Simd>(simd: S, puzzles: &[Grid], tables: &mut [Table; 2]) -> Ce
     for (cell, digits) in cells.iter_mut().zip(digits.chunks_exact(lanes)) {
         let mut sets = [0; MOST_LANES];
         for (set, &digit) in sets.iter_mut().zip(digits) {
-            *set = if digit == 0 { ALL } else { 1 << (digit - 1) };
+            *set = candidates(digit);
         }
         cell.0 = S::u16s::from_slice(simd, &sets[..lanes]);
     }

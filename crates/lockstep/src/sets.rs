@@ -7,6 +7,13 @@ use fearless_simd::{Select, Simd, SimdBase, u16x16};
 /// All nine digits: bit 0 is the digit 1.
 pub const ALL: u16 = 0x1ff;
 
+/// The candidates of a cell before anything is struck: a given has itself, 1–9, and an empty
+/// cell, 0, has all.
+#[inline(always)]
+pub fn candidates(digit: u8) -> u16 {
+    if digit == 0 { ALL } else { 1 << (digit - 1) }
+}
+
 /// No processor has more lanes of 16 bits.
 pub const MOST_LANES: usize = 32;
 

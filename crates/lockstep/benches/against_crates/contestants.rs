@@ -65,8 +65,13 @@ struct OneByOne<F> {
 
 impl<F: Fn(&Cells, usize) -> (usize, Cells) + Sync> OneByOne<F> {
     fn answer(&self, puzzle: &Grid) -> Answer {
-        let (solutions, first) = (self.solve)(&cells(puzzle), self.limit);
-        Answer { solutions, first: (solutions > 0).then(|| grid(&first)), guesses: None }
+        // A board that is none becomes a blank one, which is no solution either.
+        let (solutions, first) = (self.solve)(puzzle.as_bytes(), self.limit);
+        Answer {
+            solutions,
+            first: (solutions > 0).then(|| Grid::try_from(first).unwrap_or_default()),
+            guesses: None,
+        }
     }
 }
 
@@ -78,23 +83,9 @@ impl<F: Fn(&Cells, usize) -> (usize, Cells) + Sync> Solver for OneByOne<F> {
 
     fn solve(&self, puzzles: &[Grid]) {
         for puzzle in puzzles {
-            black_box((self.solve)(&cells(puzzle), self.limit));
+            black_box((self.solve)(puzzle.as_bytes(), self.limit));
         }
     }
-}
-
-fn cells(puzzle: &Grid) -> Cells {
-    let rows = <[[u8; 9]; 9]>::from(*puzzle);
-    let mut cells = [0; 81];
-    cells.copy_from_slice(rows.as_flattened());
-    cells
-}
-
-/// A board that is none becomes a blank one, which is no solution either.
-fn grid(cells: &Cells) -> Grid {
-    let mut rows = [[0; 9]; 9];
-    rows.as_flattened_mut().copy_from_slice(cells);
-    Grid::try_from(rows).unwrap_or(Grid::BLANK)
 }
 
 /// Its way that counts and keeps the first solution, without a vector for the others.
