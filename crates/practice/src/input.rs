@@ -2,7 +2,7 @@
 
 use std::{
     fs,
-    io::{self, Read},
+    io::{self, IsTerminal, Read},
     path::Path,
 };
 
@@ -22,6 +22,21 @@ pub struct Puzzle {
 
 /// What is wrong with a text that has none.
 pub const NO_PUZZLE: &str = "no puzzle, expected 81 cells on one line, or 9 on each of nine lines";
+
+/// The arguments, or standard input where there is none and nobody sits before it.
+///
+/// # Errors
+///
+/// `nothing`, where somebody would have to type the puzzles.
+pub fn or_standard_input(arguments: Vec<String>, nothing: &'static str) -> Result<Vec<String>> {
+    if !arguments.is_empty() {
+        return Ok(arguments);
+    }
+    if io::stdin().is_terminal() {
+        bail!(nothing);
+    }
+    Ok(vec!["-".to_string()])
+}
 
 /// The puzzles of all arguments in their order. What is wrong with one of them
 /// stands in its place, and the others are still there.

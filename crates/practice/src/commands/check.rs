@@ -1,13 +1,13 @@
 //! `practice check`: which of many puzzles have exactly one solution.
 
 use std::{
-    io::{self, IsTerminal, Write},
+    io::{self, Write},
     time::Instant,
 };
 
 use indicatif::HumanCount;
 use program::{
-    Answer, Result, bail,
+    Answer, Result,
     clap::{self, Args, ValueEnum},
     remark,
 };
@@ -16,6 +16,7 @@ use sudoku::notation::Notation;
 
 use crate::{
     commands::number,
+    input,
     streaming::{self, Found, Options, Outcome, Outcomes, Page, Source, Tally, Verdict},
 };
 
@@ -80,13 +81,10 @@ enum Format {
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let Arguments { puzzles, format, only, limit, threads, quiet } = arguments;
-    let puzzles = match puzzles.as_slice() {
-        [] if io::stdin().is_terminal() => bail!(
-            "nothing to check: give a file, a puzzle, the name of a sample, or - for standard input"
-        ),
-        [] => vec!["-".to_string()],
-        _ => puzzles,
-    };
+    let puzzles = input::or_standard_input(
+        puzzles,
+        "nothing to check: give a file, a puzzle, the name of a sample, or - for standard input",
+    )?;
     let problem = problems::sudoku_solver()?;
     let sources = puzzles.iter().map(|puzzle| Source::of(puzzle, &problem)).collect();
     let limit = usize::try_from(limit)?;

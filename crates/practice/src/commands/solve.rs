@@ -1,9 +1,6 @@
 //! `practice solve`: the solutions of puzzles.
 
-use std::{
-    io::{self, IsTerminal, Write},
-    time::Duration,
-};
+use std::{io::Write, time::Duration};
 
 use lockstep::Lockstep;
 use problems::Problem;
@@ -96,13 +93,10 @@ enum Format {
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let problem = problems::sudoku_solver()?;
-    let sources = match arguments.puzzles.as_slice() {
-        [] if io::stdin().is_terminal() => bail!(
-            "nothing to solve: give a puzzle, the name of a sample, a file, or - for standard input"
-        ),
-        [] => vec!["-".to_string()],
-        sources => sources.to_vec(),
-    };
+    let sources = input::or_standard_input(
+        arguments.puzzles.clone(),
+        "nothing to solve: give a puzzle, the name of a sample, a file, or - for standard input",
+    )?;
     let variants = variants::chosen(&arguments.variants);
     if is_stream(&arguments, &variants, &sources, &problem) {
         return solve_stream(&sources, &problem, arguments.format, arguments.max_solutions, out);
