@@ -76,6 +76,11 @@ pub struct Contest {
 }
 
 impl Contest {
+    /// Whether an answer of a solver is wrong, or in doubt.
+    pub fn has_mistake(&self) -> bool {
+        self.outcomes.iter().any(|outcome| outcome.mistake.is_some())
+    }
+
     /// Whether the rounds of a solver differ so much that something else must have been busy.
     pub fn is_unsteady(&self) -> bool {
         let rates = self.outcomes.iter().filter_map(Outcome::rate_of_all);

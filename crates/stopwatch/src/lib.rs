@@ -11,6 +11,7 @@
 //! | `solver` | What must a solver be able to do? |
 //! | `engine` | How is `lockstep` measured? |
 //! | `contest` | Which solver is how fast, when all have the same puzzles? |
+//! | `measurement` | How are collections measured, one after the other? |
 //! | `trial` | What does it answer, and is that right? |
 //! | `cores` | On which processor cores does it run? |
 //! | `spread` | How much do repeats differ? |
@@ -27,6 +28,7 @@ mod contest;
 mod cores;
 mod engine;
 mod generated;
+mod measurement;
 mod options;
 mod report;
 mod solver;
@@ -37,6 +39,7 @@ pub use collection::{Collection, Preparation};
 pub use contest::{Contest, Contestant, Outcome, Rules, contest};
 pub use engine::Lockstep;
 pub use generated::generated;
+pub use measurement::Measurement;
 pub use options::Options;
 pub use report::{Format, Printer, Row};
 pub use solver::{Answer, Solver, is_past};

@@ -14,7 +14,7 @@ use std::{
 
 use indicatif::ProgressBar;
 use program::{Answer, Context, Parser, Result, anyhow::Error, bail, clap, complain};
-use stopwatch::{Collection, Options, Printer, contest, generated};
+use stopwatch::{Collection, Measurement, Options, Printer, generated};
 use sudoku::{
     Grid,
     notation::{Entry, Puzzles},
@@ -89,24 +89,22 @@ fn measure(arguments: &Arguments, out: &mut dyn Write) -> Result<Answer> {
 
 fn measure_all(arguments: &Arguments, bar: &ProgressBar, out: &mut dyn Write) -> Result<Answer> {
     let options = &arguments.options;
-    let (preparation, rules) = (options.preparation(AT_LEAST), options.rules(ALONE));
-    let mut printer = Printer::new(options.format, Some(BASELINE));
+    let mut measurement = Measurement {
+        preparation: options.preparation(AT_LEAST),
+        rules: options.rules(ALONE),
+        printer: Printer::new(options.format, Some(BASELINE)),
+        bar,
+    };
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let tasks = [contestants::verifying(cores), contestants::first(cores)];
 
     let (collections, mut answer) = collections(arguments);
     for collection in &collections {
         for contestants in &tasks {
-            let tell = |what: &str| {
-                bar.set_message(format!("{}, {what}", collection.name));
-                bar.tick();
-            };
-            let contest = contest(collection, &preparation, contestants, &rules, tell);
-            let is_wrong = contest.outcomes.iter().any(|outcome| outcome.mistake.is_some());
-            if is_wrong && answer == Answer::Yes {
+            let contest = measurement.measure(collection, contestants, out)?;
+            if contest.has_mistake() && answer == Answer::Yes {
                 answer = Answer::No;
             }
-            bar.suspend(|| printer.print(&collection.name, contestants, &contest, &rules, out))?;
         }
     }
     Ok(answer)

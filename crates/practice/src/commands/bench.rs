@@ -6,11 +6,12 @@ use indicatif::{HumanCount, ProgressBar};
 use program::{
     Answer, Result,
     clap::{self, Args},
-    complain, number, remark,
+    complain, remark,
 };
-use stopwatch::{Collection, Options, Printer, contest, generated};
+use stopwatch::{Collection, Measurement, Options, Printer, generated};
 
 use crate::{
+    commands::number,
     contestants::contestants,
     input, terminal,
     variants::{self, Choice},
@@ -67,7 +68,7 @@ pub struct Arguments {
     variants: Vec<Choice>,
 
     /// How many threads share the puzzles
-    #[arg(short = 'j', long, value_name = "N", default_value = "1", value_parser = threads, allow_negative_numbers = true)]
+    #[arg(short = 'j', long, value_name = "N", default_value = "1", value_parser = number::<usize>(1..=1024), allow_negative_numbers = true)]
     threads: usize,
 
     #[command(flatten)]
@@ -76,13 +77,6 @@ pub struct Arguments {
 
 /// Fewer puzzles than that are repeated; so many are generated.
 const AT_LEAST: usize = 1000;
-
-fn threads(text: &str) -> Result<usize, String> {
-    match number(text)? {
-        threads @ 1..=1024 => Ok(threads as usize),
-        _ => Err("expected a number from 1 to 1,024".to_string()),
-    }
-}
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let bar = terminal::spinner()?;
@@ -96,25 +90,23 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
 
 fn measure(arguments: &Arguments, bar: &ProgressBar, out: &mut dyn Write) -> Result<Answer> {
     let options = &arguments.options;
-    let (preparation, rules) = (options.preparation(AT_LEAST), options.rules(0));
     let variants = variants::chosen(&arguments.variants);
     let contestants = contestants(&variants, arguments.threads);
-    let mut printer = Printer::new(options.format, None);
+    let mut measurement = Measurement {
+        preparation: options.preparation(AT_LEAST),
+        rules: options.rules(0),
+        printer: Printer::new(options.format, None),
+        bar,
+    };
     let (collections, mut answer) = collections(arguments)?;
     let mut is_unsteady = false;
     for collection in &collections {
         tell_limit(collection, options.limit, bar);
-        let tell = |what: &str| {
-            bar.set_message(format!("{}, {what}", collection.name));
-            bar.tick();
-        };
-        let contest = contest(collection, &preparation, &contestants, &rules, tell);
-        let is_wrong = contest.outcomes.iter().any(|outcome| outcome.mistake.is_some());
+        let contest = measurement.measure(collection, &contestants, out)?;
         is_unsteady |= contest.is_unsteady();
-        if is_wrong && answer == Answer::Yes {
+        if contest.has_mistake() && answer == Answer::Yes {
             answer = Answer::No;
         }
-        bar.suspend(|| printer.print(&collection.name, &contestants, &contest, &rules, out))?;
     }
     if is_unsteady {
         bar.suspend(|| remark(UNSTEADY));
