@@ -4,60 +4,14 @@
 //!
 //! | file | question |
 //! |---|---|
-//! | `variants.rs` | Which searches are there? |
-//! | `input.rs` | Which puzzles does an argument mean? |
-//! | `run.rs` | What does a search do on a puzzle, and how long does it take? |
-//! | `streaming/` | How are more puzzles answered than fit in memory? |
-//! | `agreement.rs` | Can the answers of several searches all be right? |
-//! | `contestants.rs` | How are `lockstep` and the searches measured against each other? |
+//! | `choice.rs` | Which search does an argument name? |
 //! | `measurement.rs` | What did one search do, and how does a table show it? |
-//! | `charts/` | How does a picture show it? |
-//! | `parts.rs` | Where in the source are the five parts of a search? |
-//! | `submission.rs` | What does an online judge get? |
-//! | `attempts.rs` | Which attempts and drills are there? |
-//! | `crafting/` | How is one made? |
-//! | `judging/` | What does the judge judge, by which cases, and what does it say? |
 //! | `making/` | What does `generate` make, and how is it told? |
-//! | `ledger.rs` | What has it said before? |
-//! | `watching.rs` | When was a source file saved? |
-//! | `files.rs` | How is a file written that nobody may find half-written? |
-//! | `terminal.rs` | How wide is the terminal, and is it one? |
-//! | `flow.rs` | Which part of a search is at work at a step? |
-//! | `clashes.rs` | With which cells does a step clash? |
-//! | `head_docs.rs` | What do the head docs of a variant tell of its write-up? |
-//! | `study_page/` | What is on the study page? |
-//! | `highlight.rs` | What colours has a source? |
-//! | `contrast.rs` | How well does one colour stand out from another? |
-//! | `columns.rs` | How do several texts stand side by side? |
-//! | `player/` | What does the full-screen player show, and what do its keys do? |
 
-mod agreement;
-mod attempts;
-mod charts;
-mod clashes;
-mod columns;
+mod choice;
 mod commands;
-mod contestants;
-mod contrast;
-mod crafting;
-mod files;
-mod flow;
-mod head_docs;
-mod highlight;
-mod input;
-mod judging;
-mod ledger;
 mod making;
 mod measurement;
-mod parts;
-mod player;
-mod run;
-mod streaming;
-mod study_page;
-mod submission;
-mod terminal;
-mod variants;
-mod watching;
 
 use std::{io::Write, process::ExitCode};
 

@@ -7,10 +7,8 @@ use indicatif::HumanCount;
 use sudoku::Scope;
 use unicode_width::UnicodeWidthStr;
 
-use crate::{
-    run::{Run, Timing},
-    variants::Variant,
-};
+use searches::Variant;
+use searches::{Run, Timing};
 
 /// One search on one puzzle.
 pub struct Measurement {
@@ -74,7 +72,7 @@ impl Measurement {
         // Of a search that was ended, all counts are what it had come to.
         let at_least = if run.complete { "" } else { "≥ " };
         let count = |number: u64| match detail {
-            Detail::Rounded => format!("{at_least}{}", rounded(number)),
+            Detail::Rounded => format!("{at_least}{}", program::rounded(number)),
             _ => format!("{at_least}{}", HumanCount(number)),
         };
         let found = match (variant.scope, run.solution_count) {
@@ -97,23 +95,6 @@ impl Measurement {
             format!("{at_least}{}", run.counts.max_depth),
             time,
         ]
-    }
-}
-
-/// Three digits, and what they are to be multiplied by.
-pub fn rounded(number: u64) -> String {
-    let units = [(1e9, "G"), (1e6, "M"), (1e3, "k")];
-    let value = number as f64;
-    // From here on it is rounded up to the next unit, or to a digit more.
-    let is_rounded_to = |size: f64| value >= size * 0.9995;
-    match units.into_iter().find(|&(size, _)| is_rounded_to(size)) {
-        None => number.to_string(),
-        Some((size, unit)) => {
-            let digits = 2
-                - usize::from(is_rounded_to(size * 10.0))
-                - usize::from(is_rounded_to(size * 100.0));
-            format!("{:.digits$} {unit}", value / size)
-        }
     }
 }
 
@@ -144,20 +125,6 @@ mod tests {
     use rstest::rstest;
 
     use super::*;
-
-    #[rstest]
-    #[case::small(999, "999")]
-    #[case::thousands(41_679, "41.7 k")]
-    #[case::one(1_000, "1.00 k")]
-    #[case::millions(943_668_855, "944 M")]
-    #[case::nearly_a_million(999_999, "1.00 M")]
-    #[case::nearly_ten_thousand(9_996, "10.0 k")]
-    #[case::nearly_a_hundred_thousand(99_951, "100 k")]
-    #[case::not_nearly(99_949, "99.9 k")]
-    #[case::thousands_of_millions(8_994_949_690, "8.99 G")]
-    fn a_count_is_rounded_to_three_digits(#[case] number: u64, #[case] expected: &str) {
-        assert_eq!(rounded(number), expected);
-    }
 
     #[rstest]
     #[case::seconds(Duration::from_millis(4_915), "4.92 s (4.90 - 5.00)", 4_900_000, 5_000_000)]

@@ -6,12 +6,13 @@
 //! |---|---|
 //! | `problem.toml` | [`Problem`]: number, title, judges |
 //! | `cases/*.toml` | [`Case`] and [`BadInput`]: one table a file, its name is the tier |
-//! | `hints.toml` | [`HintSet`]: hints in steps, by [`hints`] |
+//! | `hints.toml` | [`Hints`]: hints in steps, by [`hints`] |
 //!
 //! They are read when a program or a test runs, not when it is built, so that a
 //! puzzle is there as soon as it is written down.
 
 mod hints;
+pub mod input;
 
 use std::{
     collections::HashSet,
@@ -20,7 +21,7 @@ use std::{
 };
 
 use anyhow::{Context, Result, ensure};
-pub use hints::{HintSet, hints};
+pub use hints::{Hints, hints};
 use serde::Deserialize;
 use sudoku::{Grid, check_solution};
 

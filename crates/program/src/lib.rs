@@ -8,8 +8,12 @@
 //!
 //! [`serve`](mod@serve) is the whole program of an attempt.
 
+#[cfg(feature = "tools")]
+pub mod files;
 mod number;
 pub mod serve;
+#[cfg(feature = "tools")]
+pub mod terminal;
 
 use std::{
     io::{self, Write},
@@ -20,7 +24,7 @@ use std::{
 
 pub use anyhow::{self, Context, Result, bail};
 pub use clap::{self, Parser};
-pub use number::{at_least_one, number};
+pub use number::{at_least_one, number, rounded};
 use sudoku::Grid;
 
 /// How a program that could do its work has ended.

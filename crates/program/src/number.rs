@@ -40,12 +40,43 @@ fn is_number(groups: &[&str]) -> bool {
     has_room && groups.iter().all(is_digits)
 }
 
+/// A number of at most three digits and a unit: `41.7 k`, `944 M`.
+pub fn rounded(number: u64) -> String {
+    let units = [(1e9, "G"), (1e6, "M"), (1e3, "k")];
+    let value = number as f64;
+    // From here on it is rounded up to the next unit, or to a digit more.
+    let is_rounded_to = |size: f64| value >= size * 0.9995;
+    match units.into_iter().find(|&(size, _)| is_rounded_to(size)) {
+        None => number.to_string(),
+        Some((size, unit)) => {
+            let digits = 2
+                - usize::from(is_rounded_to(size * 10.0))
+                - usize::from(is_rounded_to(size * 100.0));
+            format!("{:.digits$} {unit}", value / size)
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use pretty_assertions::assert_eq;
     use rstest::rstest;
 
     use super::*;
+
+    #[rstest]
+    #[case::small(999, "999")]
+    #[case::thousands(41_679, "41.7 k")]
+    #[case::one(1_000, "1.00 k")]
+    #[case::millions(943_668_855, "944 M")]
+    #[case::nearly_a_million(999_999, "1.00 M")]
+    #[case::nearly_ten_thousand(9_996, "10.0 k")]
+    #[case::nearly_a_hundred_thousand(99_951, "100 k")]
+    #[case::not_nearly(99_949, "99.9 k")]
+    #[case::thousands_of_millions(8_994_949_690, "8.99 G")]
+    fn a_count_is_rounded_to_three_digits(#[case] number: u64, #[case] expected: &str) {
+        assert_eq!(rounded(number), expected);
+    }
 
     #[rstest]
     #[case::plain("1234", Ok(1234))]

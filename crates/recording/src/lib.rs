@@ -7,6 +7,7 @@
 //! |---|---|---|
 //! | `step` | [`Step`] | What did one write do? Two bytes. |
 //! | `moment` | [`Moment`] | How do the board and the counts stand after so many writes? |
+//! | `clashes` | [`clashes`] | With which cells does a step clash? |
 //! | `piece` | [`Piece`], [`Depths`] | What do 4096 writes in a row have in common? |
 //! | `recorder` | [`record`], [`Ending`] | How is a search watched while it runs? |
 //! | `recording` | [`Recording`] | What was the state after step n, and where is the next step of some kind? |
@@ -34,12 +35,14 @@
 //! # Ok::<(), sudoku::notation::ParseError>(())
 //! ```
 
+mod clashes;
 mod moment;
 mod piece;
 mod recorder;
 mod recording;
 mod step;
 
+pub use clashes::clashes;
 pub use moment::Moment;
 pub use piece::{Depths, Piece};
 pub use recorder::{Ending, KEEP_ALL, Sink, record};

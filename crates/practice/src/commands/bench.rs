@@ -10,12 +10,11 @@ use program::{
 };
 use stopwatch::{Collection, Measurement, Options, Printer, generated};
 
-use crate::{
-    commands::number,
-    contestants::contestants,
-    input, terminal,
-    variants::{self, Choice},
-};
+use crate::choice::{self, Choice};
+use crate::commands::number;
+use problems::input;
+use program::terminal;
+use searches::contestants;
 
 /// Measure how many puzzles a second lockstep and the searches solve
 ///
@@ -90,7 +89,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
 
 fn measure(arguments: &Arguments, bar: &ProgressBar, out: &mut dyn Write) -> Result<Answer> {
     let options = &arguments.options;
-    let variants = variants::chosen(&arguments.variants);
+    let variants = choice::chosen(&arguments.variants);
     let contestants = contestants(&variants, arguments.threads);
     let mut measurement = Measurement {
         preparation: options.preparation(AT_LEAST),

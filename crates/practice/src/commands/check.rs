@@ -14,11 +14,9 @@ use program::{
 use serde::Serialize;
 use sudoku::notation::Notation;
 
-use crate::{
-    commands::number,
-    input,
-    streaming::{self, Found, Options, Outcome, Outcomes, Page, Source, Tally, Verdict},
-};
+use crate::commands::number;
+use problems::input;
+use stream::{self, Found, Options, Outcome, Outcomes, Page, Source, Tally, Verdict};
 
 /// Tell which puzzles of a file have exactly one solution, however many there are
 ///
@@ -94,12 +92,8 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     }
     let start = Instant::now();
     let printer = Printer { format, only, limit };
-    let tally = streaming::answer(
-        sources,
-        options,
-        move |outcomes, page| printer.print(outcomes, page),
-        out,
-    )?;
+    let tally =
+        stream::answer(sources, options, move |outcomes, page| printer.print(outcomes, page), out)?;
     let has_read = tally.puzzles() + tally.bad > 0 || tally.unreadable == 0;
     if has_read && !quiet {
         remark(summary(&tally, start.elapsed().as_secs_f64()));
@@ -118,7 +112,7 @@ fn summary(tally: &Tally, seconds: f64) -> String {
     if seconds < SHORTEST {
         return counts;
     }
-    let rate = streaming::rate(tally.puzzles(), seconds);
+    let rate = stream::rate(tally.puzzles(), seconds);
     format!("{counts}; {seconds:.2} s, {rate} puzzles/s")
 }
 

@@ -12,16 +12,15 @@ use program::{
 use serde::Serialize;
 use sudoku::Grid;
 
-use crate::{
-    agreement::{self, Agreement},
-    charts::{Chart, Picture, Point},
-    commands::{TABLE, seconds},
-    input::{self, Puzzle},
-    measurement::{Detail, Measurement, fitting_table, table},
-    run::{Counts, Fnv1a, Limits, Timing},
-    terminal,
-    variants::{self, Choice, Variant},
-};
+use crate::choice::{self, Choice};
+use crate::commands::{TABLE, seconds};
+use crate::measurement::{Detail, Measurement, fitting_table, table};
+use charts::{Chart, Picture, Point};
+use problems::input::{self, Puzzle};
+use program::terminal;
+use searches::Variant;
+use searches::{self, Agreement};
+use searches::{Counts, Fnv1a, Limits, Timing};
 
 /// Compare searches on the same puzzles: what they find, what they write, how long they take
 ///
@@ -104,7 +103,7 @@ fn compare_all(
     out: &mut dyn Write,
 ) -> Result<Answer> {
     let problem = problems::sudoku_solver()?;
-    let variants = variants::chosen(&arguments.variants);
+    let variants = choice::chosen(&arguments.variants);
     let puzzles = match arguments.puzzles.as_slice() {
         [] => input::samples(&problem),
         sources => input::puzzles(sources, &problem),
@@ -129,7 +128,7 @@ fn compare_all(
             .iter()
             .map(|measurement| (measurement.variant, &measurement.run))
             .collect();
-        let agreement = agreement::judge(&puzzle.grid, &runs);
+        let agreement = searches::judge(&puzzle.grid, &runs);
         if answer == Answer::Yes && !agreement.is_right() {
             answer = Answer::No;
         }

@@ -16,18 +16,17 @@ use program::{
     clap::{self, Args},
 };
 
-use crate::{
-    attempts::{self, Kind},
-    commands::{TABLE, number},
-    crafting::{
-        difference,
-        krate::{Krate, Metadata, code_file, shown},
-        mistakes::{self, Mistake},
-        names,
-        source::{self, Function},
-    },
-    parts::without_anchors,
-    variants::{self, Variant, a_variant_in_one_file},
+use crate::choice::{self, a_variant_in_one_file};
+use crate::commands::{TABLE, number};
+use searches::{Mistake, Variant};
+use source::without_anchors;
+use workshop::attempts::{self, Kind};
+use workshop::crafting::{
+    difference,
+    functions::{self, Function},
+    krate::{Krate, Metadata, shown},
+    mistakes::put_into,
+    names,
 };
 
 /// Write a function of a variant again, or find a mistake in it
@@ -91,7 +90,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     }
     let mut rng = arguments.seed.map_or_else(Rng::new, Rng::with_seed);
     let variants =
-        arguments.variant.map_or_else(|| variants::in_one_file().collect(), |one| vec![one]);
+        arguments.variant.map_or_else(|| choice::in_one_file().collect(), |one| vec![one]);
     if arguments.mistake.as_deref() == Some("") {
         return list_mistakes(&variants, out);
     }
@@ -100,7 +99,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         return make_broken(&crates, variant, mistake, out);
     }
     if let (Some(variant), Some(name)) = (arguments.variant, &arguments.function) {
-        let drills = source::drills(variant.code)?;
+        let drills = functions::drills(variant.code)?;
         let Some(function) = drills.iter().find(|function| function.name == *name) else {
             let names: Vec<&str> = drills.iter().map(|function| function.name.as_str()).collect();
             bail!("{} has no drill '{name}'; it has {}", variant.name, names.join(", "));
@@ -109,7 +108,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     }
     if arguments.random {
         let variant = *pick(&variants, &mut rng)?;
-        let drills = source::drills(variant.code)?;
+        let drills = functions::drills(variant.code)?;
         return make_drill(&crates, variant, pick(&drills, &mut rng)?, out);
     }
     list(&variants, out)
@@ -124,7 +123,7 @@ fn list(variants: &[&Variant], out: &mut dyn Write) -> Result<Answer> {
     table.load_style(TABLE).set_content_arrangement(ContentArrangement::Dynamic);
     table.set_header(["variant", "function", "what it does"]);
     for variant in variants {
-        for Function { name, summary, .. } in source::drills(variant.code)? {
+        for Function { name, summary, .. } in functions::drills(variant.code)? {
             table.add_row([variant.name, name.as_str(), summary.as_str()]);
         }
     }
@@ -135,7 +134,7 @@ fn list(variants: &[&Variant], out: &mut dyn Write) -> Result<Answer> {
 /// Only for whoever does not mind to know: the tests.
 fn list_mistakes(variants: &[&Variant], out: &mut dyn Write) -> Result<Answer> {
     for variant in variants {
-        for mistake in mistakes::of(variant) {
+        for mistake in &variant.about.mistakes {
             writeln!(out, "{} {}", variant.name, mistake.name)?;
         }
     }
@@ -148,7 +147,7 @@ fn pick_mistake(
     rng: &mut Rng,
 ) -> Result<(&'static Variant, &'static Mistake)> {
     let variant = *pick(variants, rng)?;
-    let mistakes = mistakes::of(variant);
+    let mistakes = &variant.about.mistakes;
     let mistake = match name {
         Some(name) => mistakes.iter().find(|mistake| mistake.name == name),
         None => Some(pick(mistakes, rng)?),
@@ -163,15 +162,15 @@ fn make_drill(
     function: &Function,
     out: &mut dyn Write,
 ) -> Result<Answer> {
-    let code = source::without_bodies(variant.code, [function]);
-    let line = source::first_todo(&code)?;
+    let code = functions::without_bodies(variant.code, [function]);
+    let line = functions::first_todo(&code)?;
     let words = function.name.trim_matches('_').replace('_', "-");
     let name = free_name(crates, &format!("drill-{}-{words}", variant.name))?;
     let description = format!("A drill: {} without the body of {}", variant.name, function.name);
     let metadata =
         Metadata { kind: "drill", like: Some(variant.name), function: Some(&function.name) };
     let folder = Krate::of(&name, &description, &metadata, variant, code)?.make(crates)?;
-    let file = shown(&folder.join(code_file(variant)));
+    let file = shown(&folder.join(variant.code_file()));
     writeln!(out, "{} is without the body of `{}` in {name}.\n", variant.name, function.name)?;
     tell_what_is_next("write it", &format!("{file}, line {line}"), &name, out)
 }
@@ -182,12 +181,12 @@ fn make_broken(
     mistake: &Mistake,
     out: &mut dyn Write,
 ) -> Result<Answer> {
-    let code = mistake.put_into(variant.code)?;
+    let code = put_into(mistake, variant.code)?;
     let name = free_name(crates, &format!("drill-{}-broken", variant.name))?;
     let description = format!("A drill: {} with a mistake to be found", variant.name);
     let metadata = Metadata { kind: "drill", like: Some(variant.name), function: None };
     let folder = Krate::of(&name, &description, &metadata, variant, code)?.make(crates)?;
-    let file = shown(&folder.join(code_file(variant)));
+    let file = shown(&folder.join(variant.code_file()));
     writeln!(out, "{} has a mistake in {name}.\n", variant.name)?;
     tell_what_is_next("find it", &file, &name, out)
 }
@@ -217,9 +216,10 @@ fn reveal(crates: &Path, name: &str, out: &mut dyn Write) -> Result<Answer> {
     let mut drills = drills.iter().filter(|drill| drill.kind == Kind::Drill);
     let drill = drills.find(|drill| drill.name == name);
     let drill = drill.ok_or_else(|| anyhow!("there is no drill '{name}'"))?;
-    let variant = variants::ALL.iter().find(|variant| Some(variant.name) == drill.like.as_deref());
+    let variant =
+        searches::all().iter().find(|variant| Some(variant.name) == drill.like.as_deref());
     let variant = variant.ok_or_else(|| anyhow!("{name} does not say which variant it is like"))?;
-    let file = drill.folder.join(code_file(variant));
+    let file = drill.folder.join(variant.code_file());
     let yours = fs::read_to_string(&file).with_context(|| shown(&file))?;
     ensure!(!yours.is_empty(), "{} is empty", shown(&file));
 
@@ -229,8 +229,9 @@ fn reveal(crates: &Path, name: &str, out: &mut dyn Write) -> Result<Answer> {
         writeln!(out, "{name} is the same as {}.", variant.name)?;
         return Ok(Answer::No);
     }
-    let is_put_in = |mistake: &&Mistake| mistake.put_into(variant.code).is_ok_and(|it| it == yours);
-    if let Some(mistake) = mistakes::of(variant).iter().find(is_put_in) {
+    let is_put_in =
+        |mistake: &&Mistake| put_into(mistake, variant.code).is_ok_and(|it| it == yours);
+    if let Some(mistake) = variant.about.mistakes.iter().find(is_put_in) {
         writeln!(out, "The mistake: {}.", mistake.what)?;
     }
     writeln!(out, "- {}\n+ {}", shown(&file), variant.name)?;

@@ -1,5 +1,6 @@
 //! `practice generate`: puzzles with one solution, made to order.
 
+use crate::choice;
 use std::{io::Write, time::Duration};
 
 use generator::{Recipe, Symmetry};
@@ -11,16 +12,14 @@ use program::{
     complain, number, remark,
 };
 
-use crate::{
-    making::{
-        adversary::Contest,
-        guesses::{Guesses, guesses},
-        order::Order,
-        printer::{Format, Printer},
-    },
-    terminal,
-    variants::{self, Variant},
+use crate::making::{
+    adversary::Contest,
+    guesses::{Guesses, guesses},
+    order::Order,
+    printer::{Format, Printer},
 };
+use program::terminal;
+use searches::Variant;
 
 /// Make puzzles that have exactly one solution
 ///
@@ -87,11 +86,11 @@ pub struct Arguments {
     difficulty: Option<Guesses>,
 
     /// Make puzzles on which this search writes a lot
-    #[arg(long, value_name = "VARIANT", value_parser = variants::a_variant(), conflicts_with_all = ["symmetry", "first_row", "difficulty"])]
+    #[arg(long, value_name = "VARIANT", value_parser = choice::a_variant(), conflicts_with_all = ["symmetry", "first_row", "difficulty"])]
     hard_for: Option<&'static Variant>,
 
     /// Make puzzles on which this search writes little
-    #[arg(long, value_name = "VARIANT", value_parser = variants::a_variant(), conflicts_with_all = ["symmetry", "first_row", "difficulty"])]
+    #[arg(long, value_name = "VARIANT", value_parser = choice::a_variant(), conflicts_with_all = ["symmetry", "first_row", "difficulty"])]
     easy_for: Option<&'static Variant>,
 
     /// How many boards to test for one puzzle [default: 200,000]; with --hard-for or --easy-for, how

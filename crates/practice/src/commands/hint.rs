@@ -2,16 +2,17 @@
 
 use std::{collections::BTreeMap, fs, io::Write, path::Path};
 
-use problems::HintSet;
 use program::{
     Answer, Context, Result, bail,
     clap::{self, Args},
 };
 
-use crate::{
+use program::files;
+use searches::Variant;
+use workshop::crafting::krate::shown;
+use workshop::{
     attempts::{self, Attempt, Kind},
-    crafting::krate::shown,
-    files, variants,
+    state,
 };
 
 /// Give the next hint
@@ -47,68 +48,61 @@ pub struct Arguments {
 type Given = BTreeMap<String, usize>;
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
-    let sets = problems::hints()?;
-    let (label, set) = choose(&sets, arguments.target.as_deref(), arguments.function.as_deref())?;
-    let file = files::state().join("hints.json");
+    let (label, hints) = choose(arguments.target.as_deref(), arguments.function.as_deref())?;
+    let file = state::folder().join("hints.json");
     let mut given = read(&file)?;
     let before = if arguments.restart { 0 } else { given.get(&label).copied().unwrap_or(0) };
     let number = if arguments.again { before.max(1) } else { before + 1 };
-    let Some(hint) = set.hints.get(number - 1) else {
+    let Some(hint) = hints.get(number - 1) else {
         writeln!(
             out,
             "{label}: these were all {} hints. `--again` repeats the last, `--restart` begins anew.",
-            set.hints.len()
+            hints.len()
         )?;
         return Ok(Answer::No);
     };
-    writeln!(out, "{label}: hint {number} of {}\n", set.hints.len())?;
+    writeln!(out, "{label}: hint {number} of {}\n", hints.len())?;
     writeln!(out, "{}", hint.trim())?;
     given.insert(label, number);
-    let text = serde_json::to_string_pretty(&given)?
-        + "
-";
-    files::keep(&file, &text)?;
+    files::keep(&file, &(serde_json::to_string_pretty(&given)? + "\n"))?;
     Ok(Answer::Yes)
 }
 
-/// The hints for a target, and by which name to remember it.
-fn choose<'a>(
-    sets: &'a [HintSet],
-    target: Option<&str>,
-    function: Option<&str>,
-) -> Result<(String, &'a HintSet)> {
+/// The hints for a target, and the name by which the given ones are remembered.
+fn choose(target: Option<&str>, function: Option<&str>) -> Result<(String, Vec<String>)> {
     let Some(target) = target else {
-        return Ok(("problem 37".to_string(), find(sets, PROBLEM, None)?));
+        return Ok(("problem 37".to_string(), problems::hints()?.problem));
     };
-    if variants::find(target).is_some() {
+    if let Some(variant) = searches::find(target) {
         let label = [Some(target), function].into_iter().flatten().collect::<Vec<_>>().join(" ");
-        return Ok((label, find(sets, target, function)?));
+        return Ok((label, of_variant(variant, function)?));
     }
     let attempt = attempts::find(target)?;
     if function.is_some() {
         bail!("only a variant has hints for one of its functions");
     }
-    let Attempt { kind, like, function, .. } = attempt;
-    let set = match (kind, &function) {
-        (Kind::Drill, None) => find(sets, MISTAKE, None)?,
-        _ => find(sets, like.as_deref().unwrap_or(PROBLEM), function.as_deref())?,
-    };
-    Ok((target.to_string(), set))
+    Ok((target.to_string(), of_attempt(&attempt)?))
 }
 
-/// Whoever starts from nothing, and whoever looks for a mistake.
-const PROBLEM: &str = "problem";
-const MISTAKE: &str = "mistake";
-
-fn find<'a>(sets: &'a [HintSet], about: &str, function: Option<&str>) -> Result<&'a HintSet> {
-    let mut of_it = sets.iter().filter(|set| set.about == about);
-    if let Some(set) = of_it.clone().find(|set| set.function.as_deref() == function) {
-        return Ok(set);
+fn of_attempt(Attempt { kind, like, function, .. }: &Attempt) -> Result<Vec<String>> {
+    let variant = like.as_deref().and_then(searches::find);
+    match (kind, function, variant) {
+        (Kind::Drill, None, _) => Ok(problems::hints()?.mistake),
+        (_, function, Some(variant)) => of_variant(variant, function.as_deref()),
+        (_, _, None) => Ok(problems::hints()?.problem),
     }
-    let functions: Vec<&str> = of_it.by_ref().filter_map(|set| set.function.as_deref()).collect();
+}
+
+fn of_variant(variant: &Variant, function: Option<&str>) -> Result<Vec<String>> {
+    let sets = &variant.about.hints;
+    if let Some(set) = sets.iter().find(|set| set.function.as_deref() == function) {
+        return Ok(set.hints.clone());
+    }
+    let functions: Vec<&str> = sets.iter().filter_map(|set| set.function.as_deref()).collect();
     bail!(
-        "there are no hints for {} in {about}, only for {}",
+        "there are no hints for {} in {}, only for {}",
         function.unwrap_or("the whole"),
+        variant.name,
         functions.join(", ")
     )
 }
@@ -125,25 +119,23 @@ fn read(file: &Path) -> Result<Given> {
 #[cfg(test)]
 mod tests {
     use pretty_assertions::assert_eq;
+    use workshop::crafting::functions::{Function, drills};
 
     use super::*;
-    use crate::crafting::source;
 
     #[test]
     fn there_are_hints_for_every_variant_and_every_drill_and_for_nothing_else() {
-        let sets = problems::hints().expect("the hints are readable");
-        let mut expected = vec![(PROBLEM.to_string(), None), (MISTAKE.to_string(), None)];
-        for variant in &variants::ALL {
-            expected.push((variant.name.to_string(), None));
-            let is_drilled = variants::in_one_file().any(|drilled| drilled.name == variant.name);
-            if !is_drilled {
-                continue;
-            }
-            let drills = source::drills(variant.code).expect("it parses");
-            let drill = |drill: source::Function| (variant.name.to_string(), Some(drill.name));
-            expected.extend(drills.into_iter().map(drill));
+        for variant in searches::all() {
+            let drills = match variant.is_in_one_file() {
+                true => drills(variant.code).expect("it parses"),
+                false => Vec::new(),
+            };
+            let drills = drills.into_iter().map(|Function { name, .. }| Some(name));
+            let expected: Vec<_> = [None].into_iter().chain(drills).collect();
+            let sets = &variant.about.hints;
+            let found: Vec<_> = sets.iter().map(|set| set.function.clone()).collect();
+            assert_eq!(found, expected, "{}", variant.name);
+            assert!(sets.iter().all(|set| set.hints.len() >= 3), "{}", variant.name);
         }
-        let found: Vec<_> = sets.into_iter().map(|set| (set.about, set.function)).collect();
-        assert_eq!(found, expected);
     }
 }

@@ -10,11 +10,9 @@ use program::{
     remark,
 };
 
-use crate::{
-    commands::TABLE,
-    judging::report::mebibytes,
-    ledger::{self, Record},
-};
+use crate::commands::TABLE;
+use workshop::judging::report::mebibytes;
+use workshop::ledger::{self, Record};
 
 /// Show the runs of the judge on an attempt, a variant or a command
 #[derive(Args)]

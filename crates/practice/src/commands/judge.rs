@@ -10,20 +10,19 @@ use program::{
     complain, is_broken_pipe, remark,
 };
 
-use crate::{
-    attempts,
-    commands::{number, seconds},
-    judging::{
-        cases::{self, Big, Tier, TieredCase},
-        effort,
-        failed::{self, Failed},
-        report::{self, Spread, Volume},
-        round::{self, Round},
-        target::{self, Ready, Target},
-    },
-    ledger::{self, Record},
-    terminal, watching,
+use crate::commands::{number, seconds};
+use program::terminal;
+use workshop::attempts;
+use workshop::judging::{
+    cases::{self, Big, Tier, TieredCase},
+    effort,
+    failed::{self, Failed},
+    report::{self, Spread, Volume},
+    round::{self, Round},
+    target::{self, Ready, Target},
 };
+use workshop::ledger::{self, Record};
+use workshop::watching;
 
 /// Judge a program: right or wrong, why, and at what cost
 ///

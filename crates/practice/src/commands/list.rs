@@ -10,12 +10,9 @@ use program::{
 };
 use serde_json::json;
 
-use crate::{
-    attempts,
-    commands::TABLE,
-    ledger::{self, Record},
-    variants,
-};
+use crate::commands::TABLE;
+use workshop::attempts;
+use workshop::ledger::{self, Record};
 
 /// List the problems, the variants, the sample puzzles and your attempts
 #[derive(Args)]
@@ -51,7 +48,7 @@ fn print_tables(problem: &Problem, out: &mut dyn Write) -> Result<()> {
     writeln!(out, "Problem {}: {}\nJudges: {}\n", problem.id, problem.title, judges.join("; "))?;
 
     let mut table = plain_table(["variant", "idea"]);
-    for variant in &variants::ALL {
+    for variant in searches::all() {
         table.add_row([variant.name, variant.idea]);
     }
     writeln!(out, "{}\n", table.trim_fmt())?;
@@ -107,7 +104,7 @@ fn to_json(problem: &Problem) -> Result<serde_json::Value> {
         json!({ "name": judge.name, "link": judge.link, "interface": judge.interface, "limits": judge.limits })
     });
     let variants =
-        variants::ALL.iter().map(|variant| json!({ "name": variant.name, "idea": variant.idea }));
+        searches::all().iter().map(|variant| json!({ "name": variant.name, "idea": variant.idea }));
     let samples = problem.cases.iter().map(|case| {
         json!({
             "name": case.name,

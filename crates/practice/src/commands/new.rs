@@ -7,13 +7,12 @@ use program::{
     clap::{self, Args},
 };
 
-use crate::{
-    attempts,
-    crafting::{
-        krate::{Krate, code_file, shown},
-        names,
-    },
-    variants::{Variant, a_variant_in_one_file},
+use crate::choice::a_variant_in_one_file;
+use searches::Variant;
+use workshop::attempts;
+use workshop::crafting::{
+    krate::{Krate, shown},
+    names,
 };
 
 /// Make a crate for an attempt of your own
@@ -46,7 +45,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         None => Krate::blank(&name)?,
     };
     let folder = krate.make(&into.unwrap_or_else(attempts::folder))?;
-    let file = shown(&folder.join(like.map_or("src/lib.rs", code_file)));
+    let file = shown(&folder.join(like.map_or("src/lib.rs", Variant::code_file)));
     writeln!(
         out,
         "\

@@ -10,13 +10,11 @@ use program::{
     complain, remark,
 };
 
-use crate::{
-    commands::seconds,
-    files,
-    input::{self, Puzzle},
-    study_page::{self, Topic},
-    terminal,
-};
+use crate::commands::seconds;
+use problems::input::{self, Puzzle};
+use program::files;
+use program::terminal;
+use study_page::{self, Topic};
 
 /// Write the study page: all searches, animated side by side, in one HTML file
 ///
@@ -61,7 +59,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     // All that can go wrong goes wrong before the searches, which take a minute.
     let folder = match folder {
         Some(folder) => made(folder)?,
-        None => made(files::state())?.canonicalize()?,
+        None => made(workshop::state::folder())?.canonicalize()?,
     };
     let file = folder.join(FILE);
     let existing = files::existing(&file, force, study_page::is_ours)?;

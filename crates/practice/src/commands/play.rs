@@ -15,12 +15,11 @@ use program::{
     complain,
 };
 
-use crate::{
-    input::{self, Puzzle},
-    player::{self, FASTEST, Settings},
-    terminal,
-    variants::{self, Choice, Variant},
-};
+use crate::choice::{self, Choice};
+use player::{self, FASTEST, Settings};
+use problems::input::{self, Puzzle};
+use program::terminal;
+use searches::Variant;
 
 /// Play searches on the whole screen, side by side and step by step
 ///
@@ -118,15 +117,15 @@ fn sort(words: &[String], problem: &Problem) -> Result<(Vec<&'static Variant>, O
     if choices.is_empty() {
         choices.push(Choice::All);
     }
-    Ok((variants::chosen(&choices), puzzle))
+    Ok((choice::chosen(&choices), puzzle))
 }
 
 /// A word that is nearly the name of a variant is meant to be one.
 fn check_name(word: &str, problem: &Problem) -> Result<()> {
     let is_known = problem.cases.iter().any(|case| case.name == word) || Path::new(word).exists();
     let samples = problem.cases.iter().map(|case| case.name.as_str());
-    let names = samples.chain(variants::ALL.iter().map(|variant| variant.name));
-    match input::nearest_name(word, names).and_then(variants::find) {
+    let names = samples.chain(searches::all().iter().map(|variant| variant.name));
+    match input::nearest_name(word, names).and_then(searches::find) {
         Some(variant) if !is_known => {
             bail!("'{word}' is not a variant, a sample or a file; did you mean {}?", variant.name)
         }

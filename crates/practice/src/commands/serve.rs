@@ -7,7 +7,8 @@ use program::{
     clap::{self, Args},
 };
 
-use crate::variants::{Variant, a_variant};
+use crate::choice::a_variant;
+use searches::Variant;
 
 /// Answer puzzles, one a line, as the judge asks for them
 #[derive(Args)]

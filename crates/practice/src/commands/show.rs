@@ -8,13 +8,12 @@ use program::{
     clap::{self, Args, ValueEnum},
 };
 
-use crate::{
-    columns::{Line, side_by_side},
-    highlight::{Highlighter, plain},
-    parts::{Part, is_anchor},
-    terminal,
-    variants::{self, Choice, Variant},
-};
+use crate::choice::{self, Choice};
+use program::terminal;
+use searches::Variant;
+use source::{Highlighter, plain};
+use source::{Part, is_anchor};
+use source::{StyledLine, side_by_side};
 
 /// Show a part of the sources of several variants, side by side
 #[derive(Args)]
@@ -62,7 +61,7 @@ impl ValueEnum for Parts {
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let width = terminal::width();
     let has_color = terminal::has_color();
-    let variants = variants::chosen(&arguments.variants);
+    let variants = choice::chosen(&arguments.variants);
     let parts = match arguments.part {
         Parts::All => Part::ALL.to_vec(),
         Parts::One(part) => vec![part],
@@ -77,7 +76,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     for part in parts {
         let rule = "─".repeat(width.saturating_sub(part.name().len() + 4));
         print_line(&vec![(BOLD, format!("── {} {rule}", part.name()))], has_color, out)?;
-        let texts: Vec<Vec<Line>> = variants
+        let texts: Vec<Vec<StyledLine>> = variants
             .iter()
             .zip(&sources)
             .map(|(variant, lines)| column(part, variant, lines, width))
@@ -96,7 +95,7 @@ const DIMMED: Style = Style::new().fg_color(Some(Color::Ansi(AnsiColor::Cyan)));
 const SENTENCE_WIDTH: usize = 44;
 
 /// The name of a variant, its sentence on the part, and the passages of the part.
-fn column(part: Part, variant: &Variant, lines: &[Line], width: usize) -> Vec<Line> {
+fn column(part: Part, variant: &Variant, lines: &[StyledLine], width: usize) -> Vec<StyledLine> {
     let mut column = vec![vec![(BOLD, variant.name.to_string())]];
     if let Some(sentence) = part.sentence(variant.docs) {
         let wrapped = textwrap::wrap(sentence, SENTENCE_WIDTH.min(width));
@@ -104,7 +103,7 @@ fn column(part: Part, variant: &Variant, lines: &[Line], width: usize) -> Vec<Li
     }
     let code: Vec<&str> = variant.code.lines().collect();
     for passage in part.passages(variant.code) {
-        column.push(Line::new());
+        column.push(StyledLine::new());
         let indent =
             passage.clone().filter_map(|number| indentation(code[number])).min().unwrap_or(0);
         let shown = passage.filter(|&number| !is_anchor(code[number]));
@@ -119,7 +118,7 @@ fn indentation(line: &str) -> Option<usize> {
     (!code.is_empty() && !is_anchor(line)).then(|| line.len() - code.len())
 }
 
-fn without_indent(line: &Line, indent: usize) -> Line {
+fn without_indent(line: &StyledLine, indent: usize) -> StyledLine {
     let mut left = indent;
     let piece = |(style, text): &(Style, String)| {
         let cut = left.min(text.len() - text.trim_start_matches(' ').len());
@@ -129,7 +128,7 @@ fn without_indent(line: &Line, indent: usize) -> Line {
     line.iter().map(piece).collect()
 }
 
-fn print_line(line: &Line, has_color: bool, out: &mut dyn Write) -> io::Result<()> {
+fn print_line(line: &StyledLine, has_color: bool, out: &mut dyn Write) -> io::Result<()> {
     if !has_color {
         let text: String = line.iter().map(|(_, text)| text.as_str()).collect();
         return writeln!(out, "{}", text.trim_end());

@@ -12,14 +12,13 @@ use program::{
 use serde::Serialize;
 use sudoku::{Grid, Search, notation::Notation};
 
-use crate::{
-    commands::{number, seconds},
-    input::{self, Puzzle},
-    run::{Counts, Fnv1a, Limits, Run},
-    streaming::{self, Found, Message, Options, Outcome, Outcomes, Page, Source, Tally},
-    terminal,
-    variants::{self, Choice, Variant},
-};
+use crate::choice::{self, Choice};
+use crate::commands::{number, seconds};
+use problems::input::{self, Puzzle};
+use program::terminal;
+use searches::Variant;
+use searches::{Counts, Fnv1a, Limits, Run};
+use stream::{self, Found, Message, Options, Outcome, Outcomes, Page, Source, Tally};
 
 /// Solve puzzles
 ///
@@ -97,7 +96,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         arguments.puzzles.clone(),
         "nothing to solve: give a puzzle, the name of a sample, a file, or - for standard input",
     )?;
-    let variants = variants::chosen(&arguments.variants);
+    let variants = choice::chosen(&arguments.variants);
     if is_stream(&arguments, &variants, &sources, &problem) {
         return solve_stream(&sources, &problem, arguments.format, arguments.max_solutions, out);
     }
@@ -158,7 +157,7 @@ fn solve_stream(
         move |outcomes: &mut Outcomes, page: &mut Page| fill(page, outcomes, format, max_solutions);
     let sources: Vec<Source> = sources.iter().map(|text| Source::of(text, problem)).collect();
     let names: Vec<_> = sources.iter().map(|source| source.name.clone()).collect();
-    let tally = streaming::answer(sources, options, print, out)?;
+    let tally = stream::answer(sources, options, print, out)?;
     if tally == Tally::default() {
         bail!("{}: {}", names.join(", "), input::NO_PUZZLE);
     }

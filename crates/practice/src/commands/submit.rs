@@ -8,14 +8,12 @@ use program::{
     remark,
 };
 
-use crate::{
-    files::{self, Existing},
-    submission::{
-        Judge,
-        remarks::remarks,
-        submission,
-        target::{self, Target},
-    },
+use program::files::{self, Existing};
+use submission::{
+    Judge,
+    remarks::remarks,
+    submission,
+    target::{self, Target},
 };
 
 /// Print one file with a search, as an online judge wants it

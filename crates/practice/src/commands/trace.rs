@@ -1,5 +1,6 @@
 //! `practice trace`: the steps of a search, one after the other.
 
+use crate::choice;
 use std::{
     io::{self, BufWriter, IsTerminal, Write},
     ops::{ControlFlow, RangeInclusive},
@@ -16,12 +17,10 @@ use recording::{Ending, Moment, Piece, Step};
 use serde::Serialize;
 use sudoku::{Grid, trace::Budget};
 
-use crate::{
-    commands::step,
-    flow::Flow,
-    input,
-    variants::{self, Variant},
-};
+use problems::input;
+use program::number;
+use searches::Flow;
+use searches::Variant;
 
 /// Print the steps of a search: each write to the board, in order
 ///
@@ -44,7 +43,7 @@ Examples:
   cargo practice trace cpp-unit-candidates ai-escargot --format binary --to 1000000 > steps.bin")]
 pub struct Arguments {
     /// The search
-    #[arg(value_name = "VARIANT", value_parser = variants::a_variant())]
+    #[arg(value_name = "VARIANT", value_parser = choice::a_variant())]
     variant: &'static Variant,
 
     /// A puzzle in any notation, the name of a sample, a file, or - for standard input
@@ -66,7 +65,7 @@ pub struct Arguments {
 
 /// Reads the number of a step; they count from 1.
 fn step_number(text: &str) -> Result<u64, String> {
-    match step(text)? {
+    match number(text)? {
         0 => Err("steps count from 1".to_string()),
         step => Ok(step),
     }
@@ -116,7 +115,7 @@ fn print(
     let mut printed: io::Result<()> = Ok(());
     let window = steps.start() - 1..*steps.end();
     let ending = (variant.record)(puzzle, window, Budget::writes(*steps.end()), &mut |piece| {
-        printed = printer.piece(&piece, steps, &variant.flow);
+        printed = printer.piece(&piece, steps, variant.flow());
         // Nothing comes after a piece that could not be printed.
         if printed.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });

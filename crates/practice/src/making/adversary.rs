@@ -9,16 +9,13 @@
 use fastrand::Rng;
 use generator::{Missed, Recipe, Symmetry, Transformation, below, is_minimal};
 use lockstep::{Lockstep, solve_one};
-use python_history_stack::PythonHistoryStack;
 use sudoku::{Board, Grid, Search};
 
-use crate::variants::{self, Variant};
+use searches::Variant;
 
-/// While it is climbed, a search that writes more than this is taken to write this much.
+/// How many writes of a search are counted during the climb, where its `variant.toml` says nothing
+/// else. A search that makes more is taken to make this many.
 const CLIMBING_WRITES: u64 = 200_000;
-
-/// The same for the search of the Python write-up, which takes much longer for each.
-const CLIMBING_WRITES_OF_PYTHON: u64 = 20_000;
 
 /// The same once the puzzle is found, and told.
 pub const TOLD_WRITES: u64 = 1_000_000;
@@ -49,7 +46,7 @@ impl Contest {
         match *self {
             Contest::Between { hard, easy } => (writes(hard), writes(easy)),
             Contest::HardFor(hard) => (writes(hard), ranked(hard, 0, puzzle, most)),
-            Contest::EasyFor(easy) => (ranked(easy, MEDIAN, puzzle, most), writes(easy)),
+            Contest::EasyFor(easy) => (ranked(easy, median(), puzzle, most), writes(easy)),
         }
     }
 
@@ -161,11 +158,11 @@ impl Contest {
     }
 
     fn climbing_writes(&self) -> u64 {
-        if self.is_hard_for(PythonHistoryStack::NAME) {
-            CLIMBING_WRITES_OF_PYTHON
-        } else {
-            CLIMBING_WRITES
-        }
+        let hard = match self {
+            Contest::Between { hard, .. } | Contest::HardFor(hard) => hard,
+            Contest::EasyFor(_) => return CLIMBING_WRITES,
+        };
+        hard.about.climbing_writes.unwrap_or(CLIMBING_WRITES)
     }
 }
 
@@ -208,7 +205,9 @@ impl Climber {
 }
 
 /// How many of the others write less than their median.
-const MEDIAN: usize = (variants::ALL.len() - 2) / 2;
+fn median() -> usize {
+    (searches::all().len() - 2) / 2
+}
 
 /// What that variant writes on a puzzle that has so many below it, of all but the named one;
 /// nothing where it is more than so much.
@@ -216,7 +215,7 @@ fn ranked(named: &Variant, rank: usize, puzzle: &Grid, most: u64) -> Option<u64>
     let mut known: Vec<u64> = Vec::new();
     // Those that write least come last. Who writes more than the one of that rank is not
     // counted to the end.
-    for variant in variants::ALL.iter().rev().filter(|variant| variant.name != named.name) {
+    for variant in searches::all().iter().rev().filter(|variant| variant.name != named.name) {
         let most = known.get(rank).copied().unwrap_or(most);
         known.extend(writes(variant, puzzle, most));
         known.sort();

@@ -19,7 +19,6 @@ use super::{
     adversary::{self, Contest, TOLD_WRITES, ratio},
     order::{Order, told},
 };
-use crate::variants;
 
 #[derive(Clone, Copy, Eq, PartialEq, ValueEnum)]
 pub enum Format {
@@ -72,7 +71,7 @@ impl<'a> Printer<'a> {
         if self.format != Format::Csv {
             return Ok(());
         }
-        let variants = self.order.contest.iter().flat_map(|_| &variants::ALL);
+        let variants = self.order.contest.iter().flat_map(|_| searches::all());
         let columns = COLUMNS.into_iter().chain(variants.map(|variant| variant.name));
         self.row(columns.map(str::to_string).collect())
     }
@@ -118,7 +117,7 @@ impl<'a> Printer<'a> {
     fn record(&self, index: u64, puzzle: &Grid) -> Record {
         let answer = lockstep::solve_one(puzzle, 2);
         let symmetry = self.order.recipe.symmetry;
-        let variants = self.order.contest.iter().flat_map(|_| &variants::ALL);
+        let variants = self.order.contest.iter().flat_map(|_| searches::all());
         Record {
             seed: self.order.seed,
             index: index + 1,
@@ -147,7 +146,7 @@ impl Record {
             self.minimal.to_string(),
             self.symmetry,
         ];
-        let writes = variants::ALL.iter().filter_map(|variant| self.writes.get(variant.name));
+        let writes = searches::all().iter().filter_map(|variant| self.writes.get(variant.name));
         row.extend(writes.map(|writes| writes.map_or(String::new(), |writes| writes.to_string())));
         row
     }
@@ -155,7 +154,7 @@ impl Record {
 
 /// What each search writes on a puzzle, for people.
 fn figures(contest: &Contest, index: u64, puzzle: &Grid) -> String {
-    let rows = variants::ALL.iter().map(|variant| {
+    let rows = searches::all().iter().map(|variant| {
         let writes = told(adversary::writes(variant, puzzle, TOLD_WRITES));
         format!("\n  {:<21} {writes:>11}", variant.name)
     });

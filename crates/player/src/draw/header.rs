@@ -1,0 +1,34 @@
+//! The first line: the puzzle, and which lanes there are.
+
+use ratatui::{
+    buffer::Buffer,
+    layout::Rect,
+    text::{Line, Span},
+};
+
+use super::{put, put_right};
+use crate::{layout, state::Player};
+
+pub fn draw(player: &Player, area: Rect, buffer: &mut Buffer) {
+    let puzzle = player.puzzle();
+    let givens = format!("  {} givens", puzzle.grid.filled());
+    let name = Span::styled(puzzle.label.clone(), player.theme.title());
+    let left = Line::from(vec![name, Span::styled(givens, player.theme.quiet())]);
+    let right = Line::styled(lanes(player), player.theme.quiet());
+    let room = usize::from(area.width).saturating_sub(left.width() + 2);
+    put(buffer, area, 0, &left);
+    if right.width() <= room {
+        put_right(buffer, area, 0, &right);
+    }
+}
+
+fn lanes(player: &Player) -> String {
+    let shown = player.shown().len();
+    let plan = layout::plan(player.area, shown, player.source_wish);
+    let fitting = usize::from(plan.lanes);
+    if fitting >= shown {
+        return String::new();
+    }
+    let are = if fitting == 1 { "lane of" } else { "lanes of" };
+    format!("{fitting} {are} {shown}, Tab for the others")
+}

@@ -1,0 +1,87 @@
+//! What a step did, in a sentence without its subject.
+
+use recording::{Moment, Step};
+
+use recording::clashes;
+use searches::Flow;
+
+/// The words are those of the page. `moment` is the one that the step led to.
+pub fn sentence(step: Step, moment: &Moment, flow: &Flow) -> String {
+    let clash = clash(step, moment);
+    let solution = match step.is_solution() {
+        true => format!("; solution {} is found", moment.solutions()),
+        false => String::new(),
+    };
+    format!("{}{clash}{solution}", write(step, flow))
+}
+
+/// The write alone.
+fn write(step: Step, flow: &Flow) -> String {
+    let cell = cell(step.cell() / 9, step.cell() % 9);
+    match (step.before(), step.after()) {
+        (0, 0) => format!("empties {cell}, where no digit was placed"),
+        (before, 0) => format!("takes {before} back from {cell}"),
+        (0, after) => format!("writes {after} in {cell}"),
+        (before, after) if flow.is_undo(step) => {
+            format!("takes {before} back from {cell}, and writes {after} over it")
+        }
+        (before, after) => format!("writes {after} over {before} in {cell}"),
+    }
+}
+
+/// A cell by its row and column, 0–8.
+pub fn cell(row: usize, col: usize) -> String {
+    format!("row {}, column {}", row + 1, col + 1)
+}
+
+fn clash(step: Step, moment: &Moment) -> String {
+    match clashes(&moment.grid(), step).as_slice() {
+        [] => String::new(),
+        [(row, col)] => format!(", which clashes with {}", cell(*row, *col)),
+        [(row, col), rest @ ..] => {
+            format!(", which clashes with {} and {} more", cell(*row, *col), rest.len())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pretty_assertions::assert_eq;
+    use rstest::rstest;
+    use sudoku::{Board, Grid, trace::Write};
+
+    use super::*;
+
+    fn step(before: u8, after: u8) -> Step {
+        Step::new(Write { row: 0, col: 2, before, after })
+    }
+
+    #[rstest]
+    #[case::place(step(0, 4), "writes 4 in row 1, column 3")]
+    #[case::overwrite(step(4, 6), "writes 6 over 4 in row 1, column 3")]
+    #[case::undo(step(4, 0), "takes 4 back from row 1, column 3")]
+    #[case::undo_of_nothing(step(0, 0), "empties row 1, column 3, where no digit was placed")]
+    #[case::clash(step(0, 9), "writes 9 in row 1, column 3, which clashes with row 3, column 2")]
+    #[case::two_clashes(
+        step(4, 5),
+        "writes 5 over 4 in row 1, column 3, which clashes with row 1, column 1 and 1 more"
+    )]
+    #[case::solution(step(0, 4).with_solution(), "writes 4 in row 1, column 3; solution 1 is found")]
+    fn a_step_is_told(#[case] step: Step, #[case] expected: &str) {
+        let mut puzzle = Grid::BLANK;
+        for (row, col, digit) in [(0, 0, 5), (7, 2, 5), (2, 1, 9)] {
+            puzzle.place(row, col, digit);
+        }
+        let mut moment = Moment::start(&puzzle);
+        moment.make(step);
+        assert_eq!(sentence(step, &moment, searches::all()[0].flow()), expected);
+    }
+
+    #[test]
+    fn a_step_back_that_writes_the_next_digit_takes_one_back() {
+        let mut moment = Moment::start(&Grid::BLANK);
+        moment.make(step(9, 8));
+        let sentence = sentence(step(9, 8), &moment, searches::all()[4].flow());
+        assert_eq!(sentence, "takes 9 back from row 1, column 3, and writes 8 over it");
+    }
+}

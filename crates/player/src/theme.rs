@@ -1,0 +1,99 @@
+//! What the signs on the screen look like, with colours and without.
+//!
+//! Nothing is told by a colour alone: what has one has a mark or a weight too.
+
+use ratatui::style::{Color, Modifier, Style};
+
+use source::Part;
+
+#[derive(Clone, Copy)]
+pub struct Theme {
+    pub has_color: bool,
+}
+
+impl Theme {
+    fn colored(self, color: Color, modifier: Modifier) -> Style {
+        let style = Style::new().add_modifier(modifier);
+        if self.has_color { style.fg(color) } else { style }
+    }
+
+    pub fn given(self) -> Style {
+        Style::new().add_modifier(Modifier::BOLD)
+    }
+
+    pub fn placed(self) -> Style {
+        self.colored(Color::Cyan, Modifier::empty())
+    }
+
+    pub fn last_write(self) -> Style {
+        self.colored(Color::Yellow, Modifier::BOLD)
+    }
+
+    pub fn clash(self) -> Style {
+        self.colored(Color::Red, Modifier::BOLD)
+    }
+
+    pub fn cursor(self) -> Style {
+        self.colored(Color::Magenta, Modifier::BOLD | Modifier::REVERSED)
+    }
+
+    pub fn title(self) -> Style {
+        Style::new().add_modifier(Modifier::BOLD)
+    }
+
+    /// What is there for the eye to rest on, and not to be read first.
+    pub fn quiet(self) -> Style {
+        self.colored(
+            Color::DarkGray,
+            if self.has_color { Modifier::empty() } else { Modifier::DIM },
+        )
+    }
+
+    pub fn key(self) -> Style {
+        self.colored(Color::Cyan, Modifier::BOLD)
+    }
+
+    pub fn chart(self) -> Style {
+        self.colored(Color::Blue, Modifier::empty())
+    }
+
+    pub fn right(self) -> Style {
+        self.colored(Color::Green, Modifier::BOLD)
+    }
+
+    pub fn wrong(self) -> Style {
+        self.colored(Color::Red, Modifier::BOLD)
+    }
+
+    pub fn selected(self) -> Style {
+        Style::new().add_modifier(Modifier::REVERSED)
+    }
+
+    pub fn status(self) -> Style {
+        self.colored(Color::Yellow, Modifier::empty())
+    }
+
+    /// The part that made the last write.
+    pub fn part(self, part: Part) -> Style {
+        let color = match part {
+            Part::Choose | Part::Check => Color::Blue,
+            Part::Place => Color::Green,
+            Part::Undo => Color::Red,
+            Part::Stop => Color::Magenta,
+        };
+        self.colored(color, Modifier::BOLD)
+    }
+
+    /// What lies behind the lines of that part.
+    pub fn behind_part(self) -> Style {
+        match self.has_color {
+            true => Style::new().bg(Color::Indexed(237)).add_modifier(Modifier::BOLD),
+            false => Style::new().add_modifier(Modifier::BOLD),
+        }
+    }
+
+    /// Lines of no part that is at work.
+    pub fn idle(self) -> Style {
+        Style::new().add_modifier(Modifier::DIM)
+    }
+}

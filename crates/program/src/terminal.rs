@@ -1,0 +1,114 @@
+//! What is known of the terminal, and what moves on it.
+
+use std::{
+    io::{self, IsTerminal},
+    time::Duration,
+};
+
+use crate::Result;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle, WeakProgressBar};
+
+/// Where the output goes to no terminal, or to one that does not tell its width.
+const DEFAULT_WIDTH: usize = 120;
+
+/// How many characters fit in a line.
+pub fn width() -> usize {
+    crate::terminal_size().map_or(DEFAULT_WIDTH, |(width, _)| width.into())
+}
+
+/// Whether colours are wanted: there is a terminal, and nobody has said no.
+pub fn has_color() -> bool {
+    let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    io::stdout().is_terminal() && !no_color
+}
+
+/// Whether another program reads the output, such as a pager, which may be on the
+/// same terminal. A file is no pipe.
+fn stdout_is_pipe() -> bool {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::FileTypeExt;
+        let stdout = std::fs::metadata("/dev/stdout");
+        stdout.is_ok_and(|stdout| stdout.file_type().is_fifo())
+    }
+    #[cfg(not(unix))]
+    {
+        !io::stdout().is_terminal()
+    }
+}
+
+/// Whether there is no room for a long bar and all that stands behind it.
+fn is_narrow() -> bool {
+    width() < 90
+}
+
+/// A bar of that many steps, drawn only where it does not get into a pager's way.
+pub fn progress_bar(steps: usize) -> Result<ProgressBar> {
+    let template = if is_narrow() {
+        "{bar:10} {pos}/{len} {wide_msg}"
+    } else {
+        "{bar:30} {pos}/{len} {elapsed} {wide_msg}"
+    };
+    let style = ProgressStyle::with_template(template)?;
+    let bar = ProgressBar::hidden().with_style(style);
+    bar.set_length(steps as u64);
+    show(&bar);
+    Ok(bar)
+}
+
+/// Tells what is at work, and for how long, where nobody knows how much there is to do.
+pub fn spinner() -> Result<ProgressBar> {
+    let style = ProgressStyle::with_template("{spinner} {elapsed} {wide_msg}")?;
+    let spinner = ProgressBar::hidden().with_style(style);
+    spinner.enable_steady_tick(Duration::from_millis(200));
+    show(&spinner);
+    Ok(spinner)
+}
+
+/// How much of an input of so many bytes was read, and how long the rest will take; a
+/// spinner where nobody knows how many there are.
+pub fn input_bar(bytes: Option<u64>) -> Result<ProgressBar> {
+    let Some(bytes) = bytes else {
+        return spinner();
+    };
+    let template = if is_narrow() {
+        "{bar:10} {percent}% {eta} left  {wide_msg}"
+    } else {
+        "{bar:30} {percent}% {elapsed}, {eta} left  {wide_msg}"
+    };
+    let bar = ProgressBar::hidden().with_style(ProgressStyle::with_template(template)?);
+    bar.set_length(bytes);
+    show(&bar);
+    Ok(bar)
+}
+
+fn show(bar: &ProgressBar) {
+    if stdout_is_pipe() {
+        return;
+    }
+    bar.set_draw_target(ProgressDrawTarget::stderr());
+    if !bar.is_hidden() {
+        clear_at_interrupt(bar.downgrade());
+    }
+}
+
+/// Ctrl-C takes the bar away, and then ends the program as ever.
+#[cfg(unix)]
+fn clear_at_interrupt(bar: WeakProgressBar) {
+    use signal_hook::{consts::SIGINT, iterator::Signals, low_level::emulate_default_handler};
+    // Without it the bar stays there, and nothing else is wrong.
+    let Ok(mut interrupts) = Signals::new([SIGINT]) else { return };
+    std::thread::spawn(move || {
+        for signal in interrupts.forever() {
+            if let Some(bar) = bar.upgrade() {
+                bar.finish_and_clear();
+            }
+            // It does not come back from this one.
+            let _ = emulate_default_handler(signal);
+        }
+    });
+}
+
+/// There the bar stays.
+#[cfg(not(unix))]
+fn clear_at_interrupt(_: WeakProgressBar) {}

@@ -1,0 +1,123 @@
+//! What a search says of itself for the tools: the file `variant.toml` of its crate.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+
+use crate::flow::Flow;
+
+/// All of a `variant.toml`.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct About {
+    /// The name of the search wherever a sentence speaks of it.
+    pub title: String,
+    /// The language and the year of its write-up; `None` for a search of our own.
+    pub write_up: Option<String>,
+    /// Its idea in a few words, for a table.
+    pub in_short: String,
+    /// How charts show it.
+    pub mark: Mark,
+    /// Which of its parts are at work at a step.
+    pub steps: Flow,
+    /// Moments at which one sees what it does differently.
+    #[serde(default, rename = "stop")]
+    pub stops: Vec<Stop>,
+    /// Classic mistakes that can be put into it.
+    #[serde(default, rename = "mistake")]
+    pub mistakes: Vec<Mistake>,
+    /// How many writes are counted of it while `generate --hard-for` climbs; `None` for as many as
+    /// of the others. It is less for a search whose writes take long.
+    pub climbing_writes: Option<u64>,
+    /// Hints for its drills.
+    #[serde(default)]
+    pub hints: Vec<Hints>,
+    /// Chinese texts, by the English ones: those of this file and of the head docs.
+    pub chinese: BTreeMap<String, String>,
+}
+
+/// The form and the colours by which charts tell a search from the others.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Mark {
+    /// The colour on a white page, as `#0072B2`.
+    pub light: String,
+    /// The colour on a dark page.
+    pub dark: String,
+    /// The corners in pixels from the middle, to the right and down; none for a circle.
+    #[serde(default)]
+    pub corners: Vec<(i32, i32)>,
+}
+
+/// A stop of the tour: the first step of a kind in the search's own recording. So it stays right
+/// when the sources change.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Stop {
+    /// The kind of step.
+    pub find: Find,
+    /// The name of a sample.
+    pub puzzle: String,
+    /// The names of the searches that are shown.
+    pub lanes: Vec<String>,
+    /// What is seen there, in a few words.
+    pub title: String,
+    /// What is seen there, in some sentences.
+    pub text: String,
+}
+
+/// What makes a step worth a stop: it is always the first of its kind.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Find {
+    /// A digit that its row, column or box has already.
+    Clash,
+    /// A digit is taken back.
+    Undo,
+    /// A digit is written over another one.
+    Overwrite,
+    /// A solution is found.
+    Solution,
+    /// The step that follows a solution.
+    AfterSolution,
+    /// The cell is not the next empty one in reading order.
+    Jump,
+}
+
+/// A classic mistake, put into the search by a change of its text without the marks of the parts.
+///
+/// With each of them the small puzzles fail at once, and all tests end within the time of the
+/// search's own: a search that goes on for ever writes, and is ended by its budget.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Mistake {
+    /// Its name.
+    pub name: String,
+    /// What is wrong, for the student who has found it or given up.
+    pub what: String,
+    /// A text that occurs once in the source.
+    pub find: String,
+    /// The text that takes its place.
+    pub replacement: String,
+}
+
+/// Hints for one thing that can be written.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Hints {
+    /// The function; `None` for the whole search.
+    pub function: Option<String>,
+    /// The hints, each clearer than the one before.
+    pub hints: Vec<String>,
+}
+
+impl About {
+    /// Reads a `variant.toml`.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong in it, and where.
+    pub fn parse(text: &str) -> Result<Self, toml::de::Error> {
+        toml::from_str(text)
+    }
+}

@@ -1,0 +1,35 @@
+//! # The searches
+//!
+//! The list of the searches, and all that the tools know of each: what it does on a puzzle, run,
+//! watched, recorded and measured, and what it says of itself in its head docs and its
+//! `variant.toml`. A new search is its own folder under `crates/`, a line in the root
+//! `Cargo.toml`, a line in the `Cargo.toml` of this crate, and a line in `list.rs`.
+//!
+//! This crate is optimised in every profile, and all searches are compiled here, for plain
+//! boards and for watched ones. So a search is as fast in the tools as in a benchmark.
+//!
+//! | file | question |
+//! |---|---|
+//! | `list.rs` | Which searches are there? |
+//! | `variant.rs` | What is known of a search? |
+//! | `about.rs` | What does its `variant.toml` say? |
+//! | `flow.rs` | Which of its parts are at work at a step? |
+//! | `run.rs` | What does it do on a puzzle, and how long does it take? |
+//! | `agreement.rs` | Can the answers of several searches all be right? |
+//! | `contestants.rs` | How are `lockstep` and the searches measured against each other? |
+
+mod about;
+mod agreement;
+mod contestants;
+mod flow;
+mod list;
+mod run;
+mod variant;
+
+pub use about::{About, Find, Hints, Mark, Mistake, Stop};
+pub use agreement::{Agreement, Difference, judge};
+pub use contestants::contestants;
+pub use flow::{Flow, Pattern, Rule};
+pub use list::{all, find, index};
+pub use run::{Counts, Fnv1a, Limits, Run, Timing};
+pub use variant::{Record, Variant};

@@ -1,0 +1,46 @@
+//! The list.
+
+use std::sync::LazyLock;
+
+use crate::variant::{Texts, Variant};
+
+/// A search, by the folder of its crate and its type; where its text is not in `src/lib.rs`, the
+/// file is named, too.
+macro_rules! search {
+    ($folder:literal, $search:ty) => {
+        search!($folder, $search, "src/lib.rs")
+    };
+    ($folder:literal, $search:ty, $file:literal) => {
+        Variant::new::<$search>(Texts {
+            docs: include_str!(concat!("../../", $folder, "/src/lib.rs")),
+            code: include_str!(concat!("../../", $folder, "/", $file)),
+            about: include_str!(concat!("../../", $folder, "/variant.toml")),
+        })
+    };
+}
+
+/// The searches in the order in which the tools show them.
+#[rustfmt::skip]
+static ALL: LazyLock<Vec<Variant>> = LazyLock::new(|| vec![
+    search!("swift-all-solutions", swift_all_solutions::SwiftAllSolutions),
+    search!("labuladong-char-board", labuladong_char_board::LabuladongCharBoard, "src/solution.rs"),
+    search!("cpp-unit-candidates", cpp_unit_candidates::CppUnitCandidates),
+    search!("java-is-safe", java_is_safe::JavaIsSafe),
+    search!("python-history-stack", python_history_stack::PythonHistoryStack),
+    search!("lockstep", lockstep::Lockstep),
+]);
+
+/// All searches, in the order in which the tools show them.
+pub fn all() -> &'static [Variant] {
+    &ALL
+}
+
+/// The search of this name.
+pub fn find(name: &str) -> Option<&'static Variant> {
+    index(name).map(|index| &all()[index])
+}
+
+/// The place of the search of this name in the list, from 0.
+pub fn index(name: &str) -> Option<usize> {
+    all().iter().position(|variant| variant.name == name)
+}

@@ -1,0 +1,191 @@
+//! What a search does on a puzzle, and how long it takes.
+
+use std::time::{Duration, Instant};
+
+use serde::Serialize;
+use stopwatch::Answer;
+use sudoku::{
+    Board, Grid, Search,
+    trace::{Budget, Counter, Digest, Reads, Traced, within_budget},
+};
+
+/// How long a search may take, and how many of its solutions are kept.
+#[derive(Clone, Copy)]
+pub struct Limits {
+    pub time: Duration,
+    pub solutions: usize,
+}
+
+/// What a search did.
+pub struct Run {
+    /// The first solutions, no more than were asked for.
+    pub solutions: Vec<Grid>,
+    pub solution_count: u64,
+    /// Whether it came to its end.
+    pub complete: bool,
+    pub counts: Counts,
+    /// The writes up to the first solution, where one was found.
+    pub first_solution: Option<u64>,
+    /// The mean of the depths after each write.
+    pub mean_depth: f64,
+}
+
+/// What is counted while a search runs.
+#[derive(Clone, Copy)]
+pub struct Counts {
+    pub places: u64,
+    pub removes: u64,
+    pub reads: u64,
+    pub max_depth: i32,
+    pub fnv1a: Fnv1a,
+}
+
+/// A digest, written as 16 hexadecimal digits.
+#[derive(Clone, Copy, Serialize)]
+#[serde(into = "String")]
+pub struct Fnv1a(u64);
+
+impl From<Fnv1a> for String {
+    fn from(Fnv1a(value): Fnv1a) -> String {
+        format!("{value:016x}")
+    }
+}
+
+/// Runs a search on a board that is watched.
+pub fn observe<S: Search>(puzzle: &Grid, limits: &Limits) -> Run {
+    // A time beyond what the clock can tell is no limit.
+    let budget = Budget::until(Instant::now().checked_add(limits.time));
+    let observers = (Counter::default(), Reads::default(), Digest::default());
+    let mut board = Traced::new(*puzzle, (budget, observers));
+    let mut solutions = Vec::new();
+    let mut solution_count = 0;
+    let mut first_solution = None;
+    let end = within_budget(|| {
+        S::search(&mut board, |board| {
+            solution_count += 1;
+            let (_, (counter, ..)) = board.observer();
+            first_solution.get_or_insert(counter.writes());
+            if solutions.len() < limits.solutions {
+                solutions.push(board.grid());
+            }
+        });
+    });
+    let (_, (counter, reads, digest)) = board.into_observer();
+    let counts = Counts {
+        places: counter.places,
+        removes: counter.removes,
+        reads: reads.count(),
+        max_depth: counter.max_depth,
+        fnv1a: Fnv1a(digest.value()),
+    };
+    Run {
+        solutions,
+        solution_count,
+        complete: end.is_ok(),
+        counts,
+        first_solution,
+        mean_depth: counter.mean_depth(),
+    }
+}
+
+/// Counts what a search writes; nothing where it makes more writes than that.
+pub fn count<S: Search>(puzzle: &Grid, writes: u64) -> Option<Counter> {
+    let mut board = Traced::new(*puzzle, (Budget::writes(writes), Counter::default()));
+    within_budget(|| S::search(&mut board, |_| ())).ok()?;
+    let (_, counter) = board.into_observer();
+    Some(counter)
+}
+
+/// What a search finds until a deadline, or nothing where it has not come to its end then.
+pub fn answer_until<S: Search>(puzzle: &Grid, deadline: Option<Instant>) -> Option<Answer> {
+    let mut board = Traced::new(*puzzle, Budget::until(deadline));
+    let mut answer = Answer { solutions: 0, first: None, guesses: None };
+    let end = within_budget(|| {
+        S::search(&mut board, |board| {
+            answer.solutions += 1;
+            answer.first.get_or_insert_with(|| board.grid());
+        });
+    });
+    end.ok().map(|()| answer)
+}
+
+/// Runs a search on a board that nobody watches.
+pub fn time<S: Search>(puzzle: &Grid) -> Duration {
+    let start = Instant::now();
+    S::unobserved(puzzle, |solution| {
+        std::hint::black_box(solution);
+    });
+    start.elapsed()
+}
+
+/// A time and its spread over several runs: between `low` and `high` were nine
+/// of ten. The longest of a thousand tells of the machine and not of the search.
+#[derive(Clone, Copy)]
+pub struct Timing {
+    pub median: Duration,
+    pub low: Duration,
+    pub high: Duration,
+    pub runs: usize,
+}
+
+impl Timing {
+    /// A search of seconds is run twice, one of microseconds often.
+    pub fn measure(run: impl Fn() -> Duration) -> Timing {
+        let mut times = vec![run(), run()];
+        let mut total: Duration = times.iter().sum();
+        while Self::wants_more(times.len(), total) {
+            let time = run();
+            total += time;
+            times.push(time);
+        }
+        times.sort();
+        let last = times.len() - 1;
+        let at = |share: f64| times[(last as f64 * share).round() as usize];
+        Timing { median: times[last / 2], low: at(0.05), high: at(0.95), runs: times.len() }
+    }
+
+    fn wants_more(runs: usize, total: Duration) -> bool {
+        match runs {
+            0..5 => total < Duration::from_secs(1),
+            5..1000 => total < Duration::from_millis(100),
+            _ => false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ops::ControlFlow;
+
+    use pretty_assertions::assert_eq;
+    use program::Result;
+    use rstest::rstest;
+
+    use super::*;
+
+    /// The recorder finds both out in another way: from all steps, once they were made.
+    #[rstest]
+    fn a_recording_has_the_same_first_solution_and_depth(
+        #[values("leetcode-37", "java-sample", "unsolvable-row", "solved", "one-empty")] name: &str,
+    ) -> Result<()> {
+        let problem = problems::sudoku_solver()?;
+        let case = problem.cases.iter().find(|case| case.name == name).expect("a sample");
+        let limits = Limits { time: Duration::from_secs(600), solutions: 1 };
+        for variant in crate::all() {
+            let run = (variant.observe)(&case.puzzle, &limits);
+            let budget = Budget::until(None);
+            let mut sink = |_| ControlFlow::Continue(());
+            let ending = (variant.record)(&case.puzzle, 0..0, budget, &mut sink);
+            assert_eq!(
+                (run.first_solution, run.mean_depth),
+                (
+                    ending.first_solution.map(|moment| moment.writes()),
+                    ending.moment.counter().mean_depth()
+                ),
+                "{}",
+                variant.name
+            );
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,18 @@
+//! # A source and its parts
+//!
+//! | file | question |
+//! |---|---|
+//! | `parts.rs` | Where in a source are the five parts of a search? |
+//! | `head_docs.rs` | What do the head docs of a search say of its write-up? |
+//! | `highlight.rs` | Which colours has a source? |
+//! | `columns.rs` | How are several texts shown side by side? |
+
+mod columns;
+mod head_docs;
+mod highlight;
+mod parts;
+
+pub use columns::{StyledLine, side_by_side};
+pub use head_docs::HeadDocs;
+pub use highlight::{Highlighter, plain, rust};
+pub use parts::{Part, is_anchor, shown_lines, without_anchors};

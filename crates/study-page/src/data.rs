@@ -1,0 +1,289 @@
+//! What the page's own script gets: the steps of all searches, packed.
+
+use std::{collections::BTreeMap, io::Write};
+
+use base64::{Engine, engine::general_purpose::STANDARD};
+use flate2::{Compression, write::DeflateEncoder};
+use program::Result;
+use recording::Recording;
+use serde::Serialize;
+use sudoku::Scope;
+
+use super::{
+    study::{KEPT, Study, ending},
+    texts::Texts,
+    tour::Stop,
+};
+use searches::Flow;
+use searches::Variant;
+use source::Part;
+
+/// What all steps together may take, in characters: the file is to stay below 3 MB.
+const MOST_STEPS: usize = 2_000_000;
+/// The columns of the curve of a whole search.
+const CURVE: u64 = 400;
+
+/// The whole of it; `page/trace.js` reads it.
+#[derive(Serialize)]
+pub struct Data<'a> {
+    variants: Vec<VariantData>,
+    puzzles: Vec<PuzzleData<'a>>,
+    tour: Vec<&'a Stop>,
+    texts: &'a BTreeMap<String, String>,
+}
+
+#[derive(Serialize)]
+struct VariantData {
+    name: &'static str,
+    scope: &'static str,
+    /// The parts that lead to a step; a step has the number of its phase.
+    phases: Vec<Vec<&'static str>>,
+}
+
+#[derive(Serialize)]
+struct PuzzleData<'a> {
+    label: &'a str,
+    argument: &'a str,
+    cells: String,
+    lanes: Vec<LaneData>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct LaneData {
+    writes: u64,
+    solutions: u64,
+    complete: bool,
+    /// So many steps are there, from the first.
+    kept: u64,
+    max_depth: i32,
+    /// Two bytes a step, compressed.
+    steps: String,
+    /// Two bytes a column.
+    curve: String,
+}
+
+impl<'a> Data<'a> {
+    /// As many steps of each search as there is room for.
+    pub fn new(studies: &'a [Study], stops: &'a [Stop], texts: &'a Texts) -> Self {
+        let halves = std::iter::successors(Some(KEPT), |most| Some(most / 2));
+        let packed = halves.map(|most| Packed::new(studies, most)).find(Packed::fits);
+        let Packed { puzzles, phases } = packed.expect("no steps at all have room");
+        Data {
+            variants: searches::all().iter().zip(phases).map(variant_data).collect(),
+            puzzles,
+            tour: stops.iter().collect(),
+            texts: texts.pairs(),
+        }
+    }
+
+    /// For a script element: nothing in it can be taken for the end of that.
+    pub fn json(&self) -> Result<String> {
+        Ok(serde_json::to_string(self)?.replace('<', "\\u003c"))
+    }
+}
+
+fn variant_data((variant, phases): (&Variant, Phases)) -> VariantData {
+    let names = |parts: Vec<Part>| parts.into_iter().map(Part::name).collect();
+    VariantData {
+        name: variant.name,
+        scope: scope(variant),
+        phases: phases.into_iter().map(names).collect(),
+    }
+}
+
+/// What a variant looks for, in a word.
+pub fn scope(variant: &Variant) -> &'static str {
+    match variant.scope {
+        Scope::First => "first",
+        Scope::All => "all",
+    }
+}
+
+/// The phases that the steps of a search have, in the order in which they were met.
+type Phases = Vec<Vec<Part>>;
+
+/// What all searches did, with so many steps of each.
+struct Packed<'a> {
+    puzzles: Vec<PuzzleData<'a>>,
+    /// For each variant.
+    phases: Vec<Phases>,
+}
+
+impl<'a> Packed<'a> {
+    fn new(studies: &'a [Study], most: u64) -> Self {
+        let mut phases = vec![Phases::new(); searches::all().len()];
+        let puzzle = |study: &'a Study| {
+            let searches = searches::all().iter().zip(&mut phases).zip(&study.recordings);
+            let lane = |((variant, phases), recording): ((&Variant, _), _)| {
+                lane(variant.flow(), phases, recording, most)
+            };
+            PuzzleData {
+                label: &study.topic.label,
+                argument: &study.topic.argument,
+                cells: study.topic.puzzle.to_string(),
+                lanes: searches.map(lane).collect(),
+            }
+        };
+        let puzzles = studies.iter().map(puzzle).collect();
+        Packed { puzzles, phases }
+    }
+
+    fn fits(&self) -> bool {
+        let lanes = self.puzzles.iter().flat_map(|puzzle| &puzzle.lanes);
+        lanes.map(|lane| lane.steps.len()).sum::<usize>() <= MOST_STEPS
+    }
+}
+
+fn lane(flow: &Flow, phases: &mut Phases, recording: &Recording, most: u64) -> LaneData {
+    let ending = ending(recording);
+    let counter = ending.moment.counter();
+    let steps = steps(flow, phases, recording, most);
+    LaneData {
+        writes: counter.writes(),
+        solutions: ending.moment.solutions(),
+        complete: ending.is_complete,
+        kept: steps.len() as u64 / 2,
+        max_depth: counter.max_depth,
+        steps: STANDARD.encode(deflated(&steps)),
+        curve: STANDARD.encode(curve(recording)),
+    }
+}
+
+/// From the lowest bit of two bytes: 7 for the cell, 4 for the digit that is written, 1
+/// for a solution, 4 for the number of the phase.
+fn steps(flow: &Flow, phases: &mut Phases, recording: &Recording, most: u64) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let mut previous = None;
+    for step in (1..=most).map_while(|number| recording.step(number)) {
+        let packed = step.cell() as u16
+            | u16::from(step.after()) << 7
+            | u16::from(step.is_solution()) << 11
+            | phase(flow.parts(previous, step), phases) << 12;
+        bytes.extend(packed.to_le_bytes());
+        previous = Some(step);
+    }
+    bytes
+}
+
+/// The number of a phase. A search has fewer than 16 of them: a few for each kind of
+/// write, with and without a solution.
+fn phase(parts: Vec<Part>, phases: &mut Phases) -> u16 {
+    let known = phases.iter().position(|phase| *phase == parts);
+    let number = known.unwrap_or_else(|| {
+        phases.push(parts);
+        phases.len() - 1
+    });
+    number as u16
+}
+
+fn deflated(bytes: &[u8]) -> Vec<u8> {
+    let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
+    let written = encoder.write_all(bytes).and_then(|()| encoder.finish());
+    written.expect("a vector takes whatever is written")
+}
+
+/// The least and the greatest depth of each column; givens are never emptied.
+fn curve(recording: &Recording) -> Vec<u8> {
+    let moments = ending(recording).moment.writes() + 1;
+    let columns = recording.depths(0..moments, CURVE).into_iter();
+    columns
+        .flat_map(|depths| [depths.least, depths.greatest].map(|depth| depth.max(0) as u8))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{io::Read, time::Duration};
+
+    use flate2::read::DeflateDecoder;
+    use indicatif::ProgressBar;
+    use pretty_assertions::assert_eq;
+    use recording::Moment;
+    use sudoku::Grid;
+
+    use super::*;
+    use crate::{Topic, study_all};
+
+    const JAVA_SAMPLE: &str =
+        "3...17.285...2..9462..9..17.3.4.1..647.....352...3...11..7.9..2..98.2.4.8....37..";
+
+    fn studies(line: &str) -> Vec<Study> {
+        let puzzle: Grid = line.parse().expect("a puzzle");
+        let topic = Topic {
+            label: "<name>".to_string(),
+            note: String::new(),
+            puzzle,
+            argument: line.to_string(),
+        };
+        study_all(vec![topic], Duration::from_millis(200), &ProgressBar::hidden())
+    }
+
+    /// The steps of a lane, as the page's script reads them.
+    fn unpacked(lane: &LaneData) -> Vec<u16> {
+        let packed = STANDARD.decode(&lane.steps).expect("base64");
+        let mut bytes = Vec::new();
+        DeflateDecoder::new(packed.as_slice()).read_to_end(&mut bytes).expect("compressed bytes");
+        bytes.chunks_exact(2).map(|pair| u16::from_le_bytes([pair[0], pair[1]])).collect()
+    }
+
+    #[test]
+    fn what_was_packed_is_what_was_recorded() {
+        let studies = studies(JAVA_SAMPLE);
+        let packed = Packed::new(&studies, KEPT);
+        let lanes = &packed.puzzles[0].lanes;
+        for (number, (lane, recording)) in lanes.iter().zip(&studies[0].recordings).enumerate() {
+            let steps = unpacked(lane);
+            assert_eq!((steps.len() as u64, lane.kept), (lane.writes, lane.writes));
+            let mut previous = None;
+            for (bits, step) in steps.iter().zip((1..).map_while(|step| recording.step(step))) {
+                assert_eq!(usize::from(bits & 0x7f), step.cell());
+                assert_eq!((bits >> 7 & 15) as u8, step.after());
+                assert_eq!(bits >> 11 & 1 == 1, step.is_solution());
+                let parts = &packed.phases[number][usize::from(bits >> 12)];
+                assert_eq!(parts, &searches::all()[number].flow().parts(previous, step));
+                previous = Some(step);
+            }
+        }
+    }
+
+    #[test]
+    fn the_phases_of_a_search_fit_into_four_bits() {
+        let studies: Vec<Study> =
+            [JAVA_SAMPLE, &".".repeat(81)].into_iter().flat_map(studies).collect();
+        let packed = Packed::new(&studies, KEPT);
+        for (phases, variant) in packed.phases.iter().zip(searches::all()) {
+            assert!((2..16).contains(&phases.len()), "{}: {phases:?}", variant.name);
+        }
+    }
+
+    #[test]
+    fn a_search_without_end_is_shown_from_its_start() {
+        let studies = studies(&".".repeat(81));
+        let swift = &Packed::new(&studies, KEPT).puzzles[0].lanes[0];
+        assert!(!swift.complete && swift.writes > KEPT, "{}", swift.writes);
+        assert_eq!((swift.kept, unpacked(swift).len() as u64), (KEPT, KEPT));
+        let columns = STANDARD.decode(&swift.curve).expect("base64").len() / 2;
+        assert_eq!(columns as u64, CURVE);
+        let start = Moment::start(&studies[0].topic.puzzle);
+        assert_eq!(studies[0].recordings[0].at(0), Some(start));
+    }
+
+    #[test]
+    fn where_there_is_no_room_fewer_steps_are_packed() {
+        let studies = studies(&".".repeat(81));
+        let few = Packed::new(&studies, 10);
+        assert!(few.puzzles[0].lanes.iter().all(|lane| lane.kept == 10));
+        assert!(few.fits() && Packed::new(&studies, 0).fits());
+    }
+
+    #[test]
+    fn a_name_does_not_end_the_script() -> Result<()> {
+        let studies = studies(JAVA_SAMPLE);
+        let json = Data::new(&studies, &[], &Texts::load()?).json()?;
+        assert!(json.contains("\\u003cname>") && !json.contains('<'));
+        let value: serde_json::Value = serde_json::from_str(&json)?;
+        assert_eq!(value["puzzles"][0]["label"], "<name>");
+        Ok(())
+    }
+}

@@ -1,0 +1,210 @@
+//! Surgery on a source: bodies of functions are taken out by their place in the
+//! text, so that all comments and the whole layout of the rest stay.
+
+use std::ops::Range;
+
+use program::{Context, Result, anyhow::anyhow};
+use syn::{Attribute, Block, Expr, ExprLit, ImplItem, Item, ItemImpl, Lit, Meta, Signature};
+
+use source::is_anchor;
+
+/// A function of a variant's own, which is to say of its write-up's.
+pub struct Function {
+    pub name: String,
+    /// The first sentence of its doc comment, without marks.
+    pub summary: String,
+    /// Where its body is, with the braces.
+    body: Range<usize>,
+    is_trivial: bool,
+}
+
+/// The traits through which others see a search. Their functions are plumbing.
+const PLUMBING: [&str; 4] = ["Search", "Display", "Error", "Index"];
+
+/// The functions of a source in their order.
+pub fn functions(code: &str) -> Result<Vec<Function>> {
+    let file = syn::parse_file(code).context("the source does not parse")?;
+    let mut functions = Vec::new();
+    for item in &file.items {
+        match item {
+            Item::Fn(item) => {
+                functions.push(Function::new(code, &item.attrs, &item.sig, &item.block));
+            }
+            Item::Impl(item) if !is_plumbing(item) => {
+                for item in &item.items {
+                    if let ImplItem::Fn(item) = item {
+                        functions.push(Function::new(code, &item.attrs, &item.sig, &item.block));
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+    Ok(functions)
+}
+
+/// The functions of a source that are worth writing again.
+pub fn drills(code: &str) -> Result<Vec<Function>> {
+    let mut functions = functions(code)?;
+    functions.retain(|function| !function.is_trivial);
+    Ok(functions)
+}
+
+fn is_plumbing(item: &ItemImpl) -> bool {
+    let Some((path, _)) = &item.trait_ else {
+        return false;
+    };
+    path.segments.last().is_some_and(|last| PLUMBING.iter().any(|name| last.ident == name))
+}
+
+impl Function {
+    fn new(code: &str, attributes: &[Attribute], signature: &Signature, block: &Block) -> Self {
+        let braces = block.brace_token.span;
+        let body = braces.open().byte_range().start..braces.close().byte_range().end;
+        let name = signature.ident.to_string();
+        // One line says nothing that its doc comment and its name do not say.
+        let lines = code[body.clone()].lines().filter(|line| !is_anchor(line)).count();
+        let is_trivial = name == "new" || lines < 4 || summary(attributes).is_empty();
+        Function { name, summary: summary(attributes), body, is_trivial }
+    }
+}
+
+/// The first sentence of a doc comment, which may go over several lines.
+fn summary(attributes: &[Attribute]) -> String {
+    let lines = attributes.iter().filter_map(doc_line);
+    let paragraph: Vec<String> = lines.take_while(|line| !line.is_empty()).collect();
+    let paragraph = paragraph.join(" ");
+    let sentence = paragraph.split_once(". ").map_or(paragraph.as_str(), |(first, _)| first);
+    sentence.trim_end_matches('.').to_string()
+}
+
+fn doc_line(attribute: &Attribute) -> Option<String> {
+    let Meta::NameValue(meta) = &attribute.meta else {
+        return None;
+    };
+    match &meta.value {
+        Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) if meta.path.is_ident("doc") => {
+            Some(text.value().trim().to_string())
+        }
+        _ => None,
+    }
+}
+
+/// A source in which some functions have no body any more.
+pub fn without_bodies<'a>(code: &str, functions: impl IntoIterator<Item = &'a Function>) -> String {
+    let mut bodies: Vec<Range<usize>> =
+        functions.into_iter().map(|function| function.body.clone()).collect();
+    // From behind, so that the places of the others stay what they are.
+    bodies.sort_by_key(|body| std::cmp::Reverse(body.start));
+    let mut code = code.to_string();
+    for body in bodies {
+        let indent = indentation(&code, body.end);
+        code.replace_range(body, &format!("{{\n{indent}    todo!()\n{indent}}}"));
+    }
+    code
+}
+
+/// How far the line is indented that the closing brace of a body ends.
+fn indentation(code: &str, end: usize) -> String {
+    let line = code[..end].rsplit('\n').next().unwrap_or_default();
+    line.chars().take_while(|char| *char == ' ').collect()
+}
+
+/// A source without the docs at its head, which tell the whole search.
+pub fn without_head_docs(code: &str) -> String {
+    let lines = code.split_inclusive('\n').skip_while(|line| line.starts_with("//!"));
+    lines.collect::<String>().trim_start().to_string()
+}
+
+/// The number of the first line, from 1, that is a body yet to be written.
+pub fn first_todo(code: &str) -> Result<usize> {
+    let line = code.lines().position(|line| line.trim() == "todo!()");
+    line.map(|index| index + 1).ok_or_else(|| anyhow!("nothing is left to be written"))
+}
+
+#[cfg(test)]
+mod tests {
+    use pretty_assertions::assert_eq;
+
+    use super::*;
+
+    const CODE: &str = "\
+/// 回溯: fills the cell `i`. And more.
+pub fn solve(i: usize) -> bool {
+    // ANCHOR: stop
+    if i == 81 {
+        return true; // 完
+    }
+    // ANCHOR_END: stop
+    false
+}
+
+struct S;
+
+impl S {
+    /// One line.
+    fn one(&self) -> u8 {
+        1
+    }
+
+    /// Two
+    /// lines.
+    fn two(&self) -> u8 {
+        let one = self.one();
+        one + one // }
+    }
+}
+
+impl std::fmt::Display for S {
+    /// No search.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let two = self.two();
+        write!(f, \"{two}\")
+    }
+}
+";
+
+    #[test]
+    fn functions_of_the_search_are_found() {
+        let functions = functions(CODE).expect("it parses");
+        let found: Vec<_> = functions
+            .iter()
+            .map(|function| {
+                (function.name.as_str(), function.summary.as_str(), function.is_trivial)
+            })
+            .collect();
+        assert_eq!(
+            found,
+            [
+                ("solve", "回溯: fills the cell `i`", false),
+                ("one", "One line", true),
+                ("two", "Two lines", false),
+            ]
+        );
+    }
+
+    #[test]
+    fn only_the_body_is_replaced() {
+        let functions = functions(CODE).expect("it parses");
+        let without = without_bodies(CODE, [&functions[0], &functions[2]]);
+        let (before, rest) = CODE.split_once("    // ANCHOR: stop").expect("it is there");
+        let (_, rest) = rest.split_once("    false\n").expect("it is there");
+        let (middle, rest) = rest.split_once("        let one").expect("it is there");
+        let (_, after) = rest.split_once("// }\n").expect("it is there");
+        assert_eq!(without, format!("{before}    todo!()\n{middle}        todo!()\n{after}"));
+        assert_eq!(first_todo(&without).expect("there are two"), 3);
+    }
+
+    #[test]
+    fn every_variant_has_drills() {
+        for variant in searches::all().iter().filter(|variant| variant.is_in_one_file()) {
+            let drills = drills(variant.code).expect("it parses");
+            assert!(drills.len() >= 2, "{}", variant.name);
+        }
+    }
+
+    #[test]
+    fn head_docs_go_away() {
+        assert_eq!(without_head_docs("//! # A\n//!\n//! b\n\nuse c;\n"), "use c;\n");
+    }
+}

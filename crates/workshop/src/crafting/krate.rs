@@ -1,0 +1,230 @@
+//! The files of a crate, and how they come into the workspace.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+use program::{Context, Result, anyhow::anyhow, bail};
+use syn::{Item, Type};
+
+use crate::attempts;
+use crate::crafting::{functions, names::identifier};
+use searches::Variant;
+use source::without_anchors;
+
+/// A crate that is yet to be made.
+pub struct Krate {
+    pub name: String,
+    files: Vec<(&'static str, String)>,
+}
+
+/// What `[package.metadata.practice]` says of it.
+pub struct Metadata<'a> {
+    pub kind: &'static str,
+    pub like: Option<&'a str>,
+    pub function: Option<&'a str>,
+}
+
+const MANIFEST: &str = include_str!("../../templates/Cargo.toml");
+const LINTS_ATTEMPT: &str = include_str!("../../templates/lints-attempt.toml");
+const LINTS_MISSING: &str = include_str!("../../templates/lints-missing.toml");
+const LIB: &str = include_str!("../../templates/lib.rs");
+const LIKE: &str = include_str!("../../templates/like.rs");
+const MAIN: &str = include_str!("../../templates/main.rs");
+const SAMPLES: &str = include_str!("../../templates/samples.rs");
+
+/// Seconds for most puzzles, and for the two on which a search in reading order
+/// makes a hundred million writes.
+const SECONDS: u64 = 2;
+const MANY_SECONDS: u64 = 30;
+const LONG: [&str; 2] = ["swift-sample", "anti-brute-force"];
+
+impl Krate {
+    /// An attempt from nothing but LeetCode's signature.
+    pub fn blank(name: &str) -> Result<Self> {
+        let metadata = Metadata { kind: "attempt", like: None, function: None };
+        let description = "An attempt at problem 37, Sudoku Solver";
+        let crate_name = identifier(name);
+        let call = format!("serve_chars({crate_name}::Solution::solve_sudoku)");
+        let samples = SAMPLES.replace("{{rows}}", &rows()?).replace("{{crate}}", &crate_name);
+        Ok(Krate {
+            name: name.to_string(),
+            files: vec![
+                ("Cargo.toml", manifest(name, description, &metadata, LINTS_ATTEMPT)),
+                ("src/lib.rs", LIB.replace("{{name}}", name)),
+                ("src/main.rs", MAIN.replace("{{call}}", &call)),
+                ("tests/samples.rs", samples),
+            ],
+        })
+    }
+
+    /// An attempt in the shape of a variant: all bodies are missing.
+    pub fn like(name: &str, variant: &Variant) -> Result<Self> {
+        let metadata = Metadata { kind: "attempt", like: Some(variant.name), function: None };
+        let description = format!("An attempt in the shape of {}", variant.name);
+        let all = functions::functions(variant.code)?;
+        let code = without_anchors(&functions::without_bodies(variant.code, &all));
+        let head = LIKE
+            .replace("{{name}}", name)
+            .replace("{{variant}}", variant.name)
+            .replace("{{idea}}", variant.idea);
+        let mut krate = Krate::of(name, &description, &metadata, variant, code)?;
+        for (path, text) in &mut krate.files {
+            if *path == "src/lib.rs" {
+                *text = head.clone() + &functions::without_head_docs(text);
+            }
+        }
+        Ok(krate)
+    }
+
+    /// A copy of a variant with another source of its search.
+    pub fn of(
+        name: &str,
+        description: &str,
+        metadata: &Metadata<'_>,
+        variant: &Variant,
+        code: String,
+    ) -> Result<Self> {
+        let search = search_type(variant.docs)?;
+        let call = format!("serve::<{}::{search}>()", identifier(name));
+        let mut files = vec![
+            ("Cargo.toml", manifest(name, description, metadata, LINTS_MISSING)),
+            ("src/main.rs", MAIN.replace("{{call}}", &call)),
+            ("tests/samples.rs", samples_of(variant, name)?),
+        ];
+        let file = variant.code_file();
+        files.push((file, code));
+        if file != "src/lib.rs" {
+            files.push(("src/lib.rs", variant.docs.to_string()));
+        }
+        Ok(Krate { name: name.to_string(), files })
+    }
+
+    /// Makes the crate in a folder of crates, which must not have it yet: all of
+    /// its files, or none. Returns its own folder.
+    ///
+    /// It is written elsewhere on the same disk and then moved, so that cargo,
+    /// or rust-analyzer, never sees half a crate.
+    pub fn make(&self, crates: &Path) -> Result<PathBuf> {
+        let folder = crates.join(&self.name);
+        if folder.symlink_metadata().is_ok() {
+            bail!("{} exists already, and is left as it is", shown(&folder));
+        }
+        let workshop = match crates == attempts::folder() {
+            true => problems::workspace().join(".practice"),
+            false => crates.to_path_buf(),
+        };
+        let describe = || shown(&workshop);
+        fs::create_dir_all(&workshop).with_context(describe)?;
+        let workshop = tempfile::Builder::new()
+            .prefix(".making-")
+            .tempdir_in(&workshop)
+            .with_context(describe)?;
+        let unfinished = workshop.path().join(&self.name);
+        for (path, text) in &self.files {
+            let file = unfinished.join(path);
+            fs::create_dir_all(file.parent().unwrap_or(&unfinished))?;
+            fs::write(&file, text).with_context(|| file.display().to_string())?;
+        }
+        fs::rename(&unfinished, &folder).with_context(|| shown(&folder))?;
+        Ok(folder)
+    }
+}
+
+/// A path as somebody in the root of the workspace would write it.
+pub fn shown(path: &Path) -> String {
+    let inside = path.strip_prefix(problems::workspace());
+    inside.unwrap_or(path).display().to_string()
+}
+
+fn manifest(name: &str, description: &str, metadata: &Metadata<'_>, lints: &str) -> String {
+    let Metadata { kind, like, function } = metadata;
+    let mut lines = format!("kind = \"{kind}\"\n");
+    for (key, value) in [("like", like), ("function", function)] {
+        if let Some(value) = value {
+            lines += &format!("{key} = \"{value}\"\n");
+        }
+    }
+    MANIFEST
+        .replace("{{name}}", name)
+        .replace("{{description}}", description)
+        .replace("{{metadata}}", &lines)
+        .replace("{{lints}}\n", lints)
+}
+
+/// The rows of a table of samples.
+fn rows() -> Result<String> {
+    let problem = problems::sudoku_solver()?;
+    let row = |name: &str| {
+        let seconds = if LONG.contains(&name) { MANY_SECONDS } else { SECONDS };
+        let (case, quoted) = (name.replace('-', "_"), format!("\"{name}\","));
+        format!("#[case::{case:<16}({quoted:<20} {seconds:>4})]\n")
+    };
+    Ok(problem.cases.iter().map(|case| row(&case.name)).collect())
+}
+
+/// The table of samples of a variant, for a crate of another name.
+fn samples_of(variant: &Variant, name: &str) -> Result<String> {
+    let file = attempts::folder().join(variant.name).join("tests/samples.rs");
+    let samples = fs::read_to_string(&file).with_context(|| shown(&file))?;
+    let import = |name: &str| format!("\nuse {}::", identifier(name));
+    Ok(with_sorted_imports(&samples.replace(&import(variant.name), &import(name))))
+}
+
+/// A source whose imports are in the order in which rustfmt wants them.
+fn with_sorted_imports(code: &str) -> String {
+    let Some(start) = code.find("\nuse ").map(|start| start + 1) else {
+        return code.to_string();
+    };
+    let end = code[start..].find("\n\n").map_or(code.len(), |end| start + end + 1);
+    let mut imports: Vec<&str> = code[start..end].split_inclusive(";\n").collect();
+    imports.sort_unstable();
+    format!("{}{}{}", &code[..start], imports.concat(), &code[end..])
+}
+
+/// The type by which the tools call the search of a source.
+fn search_type(code: &str) -> Result<String> {
+    let file = syn::parse_file(code).context("the source does not parse")?;
+    let found = file.items.iter().find_map(|item| {
+        let Item::Impl(item) = item else {
+            return None;
+        };
+        let (path, _) = item.trait_.as_ref()?;
+        match item.self_ty.as_ref() {
+            Type::Path(own) if path.is_ident("Search") => own.path.get_ident(),
+            _ => None,
+        }
+    });
+    found.map(ToString::to_string).ok_or_else(|| anyhow!("there is no `impl Search for …`"))
+}
+
+#[cfg(test)]
+mod tests {
+    use pretty_assertions::assert_eq;
+
+    use super::*;
+
+    #[test]
+    fn nothing_that_exists_is_touched() {
+        let crates = tempfile::tempdir().expect("there is a folder for temporary files");
+        let krate = Krate::blank("mine").expect("the templates are there");
+        let folder = krate.make(crates.path()).expect("there is none yet");
+        let lib = folder.join("src/lib.rs");
+        fs::write(&lib, "mine").expect("it is writable");
+
+        let error = krate.make(crates.path()).expect_err("there is one").to_string();
+        assert!(error.ends_with("exists already, and is left as it is"), "{error}");
+        assert_eq!(fs::read_to_string(&lib).expect("it is readable"), "mine");
+        let entries = fs::read_dir(crates.path()).expect("it is readable");
+        assert_eq!(entries.count(), 1);
+    }
+
+    #[test]
+    fn imports_are_sorted() {
+        assert_eq!(
+            with_sorted_imports("//! A.\n\nuse zoo::{\n    A,\n};\nuse b::C;\n\nfn f() {}\n"),
+            "//! A.\n\nuse b::C;\nuse zoo::{\n    A,\n};\n\nfn f() {}\n"
+        );
+    }
+}

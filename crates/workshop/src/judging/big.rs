@@ -1,0 +1,63 @@
+//! Thousands of cases: puzzles with one solution that nobody has seen before.
+//!
+//! They are easy for every search here, so that a time limit measures the program and not
+//! the luck of an order of digits: many givens, and none on which a variant writes much.
+
+use generator::Recipe;
+use lockstep::solve_one;
+use sudoku::Grid;
+
+/// How many givens they have: enough for a plain search, too many for no search.
+const GIVENS: usize = 36;
+
+/// A puzzle on which some variant writes more than this is left out. The slowest needs a
+/// few milliseconds for so much.
+const MAX_WRITES: u64 = 20_000;
+
+/// That many puzzles and their solutions, the same ones for the same seed and the same variants.
+pub fn generate(count: usize, seed: u64) -> impl Iterator<Item = (Grid, Grid)> {
+    let recipe = Recipe { givens: Some(GIVENS), ..Recipe::default() };
+    let easy = generator::puzzles(&recipe, seed).filter(is_easy_for_all);
+    // Each of them has a solution, and it is the only one.
+    easy.filter_map(|puzzle| Some((puzzle, solve_one(&puzzle, 1).first?))).take(count)
+}
+
+fn is_easy_for_all(puzzle: &Grid) -> bool {
+    searches::all().iter().all(|variant| (variant.count)(puzzle, MAX_WRITES).is_some())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use pretty_assertions::assert_eq;
+    use sudoku::check_solution;
+
+    use super::*;
+
+    #[test]
+    fn all_are_different_and_have_the_solution_that_is_said() {
+        let made: Vec<_> = generate(500, 1).collect();
+        for (puzzle, solution) in &made {
+            assert_eq!(check_solution(puzzle, solution), Ok(()));
+            assert_eq!(puzzle.filled(), GIVENS);
+            assert_eq!(testkit::count_solutions(puzzle, 2), 1);
+        }
+        let puzzles: HashSet<Grid> = made.into_iter().map(|(puzzle, _)| puzzle).collect();
+        assert_eq!(puzzles.len(), 500);
+    }
+
+    #[test]
+    fn no_variant_needs_long_for_one() {
+        for (puzzle, _) in generate(500, 37) {
+            assert!(is_easy_for_all(&puzzle), "{puzzle}");
+        }
+    }
+
+    #[test]
+    fn a_seed_gives_the_same_ones_again() {
+        let five = |seed| generate(5, seed).collect::<Vec<_>>();
+        assert_eq!(five(7), five(7));
+        assert_ne!(five(7), five(8));
+    }
+}

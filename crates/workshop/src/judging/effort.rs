@@ -1,0 +1,160 @@
+//! How much a program writes, next to the searches here on the same cases.
+//!
+//! Seconds depend on the machine and on what else it does; a count of
+//! placements does not.
+
+use std::{
+    io::{Read, Write},
+    process::{Child, Command, Stdio},
+    sync::mpsc,
+    thread,
+    time::Duration,
+};
+
+use indicatif::HumanCount;
+use serde::{Deserialize, Serialize};
+use sudoku::Grid;
+
+use super::{cases::Tier, round::Round, target::Target};
+
+/// What a program placed on some cases, and what a variant placed on the same.
+#[derive(Serialize)]
+pub struct Comparison {
+    pub variant: &'static str,
+    pub cases: usize,
+    pub places: u64,
+    pub its_places: u64,
+}
+
+/// The line that a program prints for each puzzle when it is asked to count.
+#[derive(Deserialize)]
+struct Counts {
+    places: u64,
+}
+
+/// A variant that writes more than this on a case is not compared on it: the
+/// comparison is the same on every machine, and takes no longer than the judge.
+const WRITES: u64 = 1_000_000;
+
+/// Compares a program that can count with each variant but itself, on the
+/// accepted cases of all tiers but the big one. `None` where it cannot count.
+pub fn compare(target: &Target, round: &Round) -> Option<Vec<Comparison>> {
+    let accepted = round.judged.iter().filter(|judged| judged.is_accepted());
+    let small = accepted.filter(|judged| judged.case.tier != Tier::Big);
+    let puzzles: Vec<Grid> = small.map(|judged| judged.case.case.puzzle).collect();
+    let counts = count(target, &puzzles, round.wall())?;
+
+    let others = searches::all().iter().filter(|variant| variant.name != target.name);
+    let comparisons = others.map(|variant| {
+        let mut comparison =
+            Comparison { variant: variant.name, cases: 0, places: 0, its_places: 0 };
+        for (puzzle, counts) in puzzles.iter().zip(&counts) {
+            if let Some(its) = (variant.count)(puzzle, WRITES) {
+                comparison.cases += 1;
+                comparison.places += counts.places;
+                comparison.its_places += its.places;
+            }
+        }
+        comparison
+    });
+    Some(comparisons.collect())
+}
+
+/// To be watched costs a program some of its time.
+const GRACE: Duration = Duration::from_secs(2);
+
+/// Asks the program itself. It has been judged on these puzzles, but counting is
+/// another way through it, so it is not trusted to end.
+fn count(target: &Target, puzzles: &[Grid], judged_in: Duration) -> Option<Vec<Counts>> {
+    if !target.may_count || puzzles.is_empty() {
+        return None;
+    }
+    let (program, arguments) = target.program.command.split_first()?;
+    let mut child = Command::new(program)
+        .args(arguments)
+        .arg("--counts")
+        .current_dir(&target.program.folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .ok()?;
+    let text = ask(&mut child, puzzles, 2 * judged_in + GRACE);
+    // It has ended, or it is time that it does.
+    let _ = child.kill();
+    let _ = child.wait();
+    let text = text?;
+    let counts: Vec<Counts> =
+        text.lines().map_while(|line| serde_json::from_str(line).ok()).collect();
+    (counts.len() == puzzles.len()).then_some(counts)
+}
+
+fn ask(child: &mut Child, puzzles: &[Grid], time: Duration) -> Option<String> {
+    let input: String = puzzles.iter().map(|puzzle| format!("{puzzle}\n")).collect();
+    // Few enough puzzles to fit into the pipe, so that nobody waits for the other.
+    child.stdin.take()?.write_all(input.as_bytes()).ok()?;
+    let mut stdout = child.stdout.take()?;
+    let (sender, answer) = mpsc::channel();
+    thread::spawn(move || {
+        let mut text = String::new();
+        let read = stdout.read_to_string(&mut text);
+        // Where the time is over nobody listens any more.
+        let _ = sender.send(read.map(|_| text));
+    });
+    answer.recv_timeout(time).ok()?.ok()
+}
+
+impl Comparison {
+    /// The end of a sentence: "placed 3.1× as many digits as …".
+    pub fn sentence(&self) -> Option<String> {
+        let Comparison { variant, cases, places, its_places } = *self;
+        if cases == 0 || its_places == 0 {
+            return None;
+        }
+        let ratio = places as f64 / its_places as f64;
+        let amount = match (factor(ratio), factor(1.0 / ratio)) {
+            _ if places == its_places => "as many digits as".to_string(),
+            (more, fewer) if more == "1.0" || fewer == "1.0" => {
+                "about as many digits as".to_string()
+            }
+            _ if places == 0 => "fewer digits than".to_string(),
+            (more, _) if ratio > 1.0 => format!("{more}× as many digits as"),
+            (_, fewer) => format!("{fewer}× fewer digits than"),
+        };
+        let (places, its_places) = (HumanCount(places), HumanCount(its_places));
+        Some(format!("placed {amount} {variant}: {places} and {its_places} on {cases} cases"))
+    }
+}
+
+fn factor(ratio: f64) -> String {
+    if ratio < 9.95 { format!("{ratio:.1}") } else { HumanCount(ratio.round() as u64).to_string() }
+}
+
+#[cfg(test)]
+mod tests {
+    use pretty_assertions::assert_eq;
+    use rstest::rstest;
+
+    use super::*;
+
+    #[rstest]
+    #[case::fewer(23_405, 100_655, "4.3× fewer digits than")]
+    #[case::far_fewer(75, 100_500, "1,340× fewer digits than")]
+    #[case::none(0, 5, "fewer digits than")]
+    #[case::a_little_fewer(99, 100, "about as many digits as")]
+    #[case::the_same(7, 7, "as many digits as")]
+    #[case::a_little_more(102, 100, "about as many digits as")]
+    #[case::more(3_100, 1_000, "3.1× as many digits as")]
+    #[case::ten_times(9_990, 1_000, "10× as many digits as")]
+    #[case::far_more(1_340_000, 1_000, "1,340× as many digits as")]
+    fn the_sentence_is_one_that_people_say(
+        #[case] places: u64,
+        #[case] its_places: u64,
+        #[case] amount: &str,
+    ) {
+        let comparison = Comparison { variant: "another", cases: 3, places, its_places };
+        let (places, its_places) = (HumanCount(places), HumanCount(its_places));
+        let expected = format!("placed {amount} another: {places} and {its_places} on 3 cases");
+        assert_eq!(comparison.sentence(), Some(expected));
+    }
+}

@@ -1,0 +1,20 @@
+//! # The workshop
+//!
+//! What a student makes here: attempts and drills, the judge's rounds over them, and the record of
+//! what was judged.
+//!
+//! | file | question |
+//! |---|---|
+//! | `attempts.rs` | Which attempts and drills are there? |
+//! | `crafting/` | How is one made? |
+//! | `judging/` | What does the judge judge, by which cases, and what does it say? |
+//! | `ledger.rs` | What was judged before, and with which result? |
+//! | `state.rs` | Where is that kept? |
+//! | `watching.rs` | When is a source file saved? |
+
+pub mod attempts;
+pub mod crafting;
+pub mod judging;
+pub mod ledger;
+pub mod state;
+pub mod watching;
