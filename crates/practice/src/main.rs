@@ -5,7 +5,6 @@
 //! | file | question |
 //! |---|---|
 //! | `variants.rs` | Which searches are there? |
-//! | `input.rs` | Which puzzles does an argument mean? |
 //! | `run.rs` | What does a search do on a puzzle, and how long does it take? |
 //! | `streaming/` | How are more puzzles answered than fit in memory? |
 //! | `agreement.rs` | Can the answers of several searches all be right? |
@@ -44,7 +43,6 @@ mod files;
 mod flow;
 mod head_docs;
 mod highlight;
-mod input;
 mod judging;
 mod ledger;
 mod making;

@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use indicatif::{HumanCount, ProgressBar};
+use problems::input;
 use program::{
     Answer, Result,
     clap::{self, Args},
@@ -13,7 +14,7 @@ use stopwatch::{Collection, Measurement, Options, Printer, generated};
 use crate::{
     commands::number,
     contestants::contestants,
-    input, terminal,
+    terminal,
     variants::{self, Choice},
 };
 

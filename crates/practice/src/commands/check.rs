@@ -6,6 +6,7 @@ use std::{
 };
 
 use indicatif::HumanCount;
+use problems::input;
 use program::{
     Answer, Result,
     clap::{self, Args, ValueEnum},
@@ -16,7 +17,6 @@ use sudoku::notation::Notation;
 
 use crate::{
     commands::number,
-    input,
     streaming::{self, Found, Options, Outcome, Outcomes, Page, Source, Tally, Verdict},
 };
 

@@ -4,6 +4,7 @@ use std::{io::Write, path::PathBuf, time::Duration};
 
 use comfy_table::presets;
 use indicatif::ProgressBar;
+use problems::input::{self, Puzzle};
 use program::{
     Answer, Result,
     clap::{self, Args, ValueEnum},
@@ -16,7 +17,6 @@ use crate::{
     agreement::{self, Agreement},
     charts::{Chart, Picture, Point},
     commands::{TABLE, seconds},
-    input::{self, Puzzle},
     measurement::{Detail, Measurement, fitting_table, table},
     run::{Counts, Fnv1a, Limits, Timing},
     terminal,

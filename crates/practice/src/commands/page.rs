@@ -2,7 +2,10 @@
 
 use std::{fs, io::Write, path::PathBuf, time::Duration};
 
-use problems::Problem;
+use problems::{
+    Problem,
+    input::{self, Puzzle},
+};
 use program::{
     Answer, Context, Result,
     anyhow::ensure,
@@ -13,7 +16,6 @@ use program::{
 use crate::{
     commands::seconds,
     files,
-    input::{self, Puzzle},
     study_page::{self, Topic},
     terminal,
 };

@@ -6,7 +6,10 @@ use std::{
 };
 
 use indicatif::HumanCount;
-use problems::Problem;
+use problems::{
+    Problem,
+    input::{self, Puzzle},
+};
 use program::{
     Answer, Result,
     anyhow::{Error, anyhow},
@@ -16,7 +19,6 @@ use program::{
 };
 
 use crate::{
-    input::{self, Puzzle},
     player::{self, FASTEST, Settings},
     terminal,
     variants::{self, Choice, Variant},

@@ -3,7 +3,10 @@
 use std::{io::Write, time::Duration};
 
 use lockstep::Lockstep;
-use problems::Problem;
+use problems::{
+    Problem,
+    input::{self, Puzzle},
+};
 use program::{
     Answer, Result, bail,
     clap::{self, Args, ValueEnum},
@@ -14,7 +17,6 @@ use sudoku::{Grid, Search, notation::Notation};
 
 use crate::{
     commands::{number, seconds},
-    input::{self, Puzzle},
     run::{Counts, Fnv1a, Limits, Run},
     streaming::{self, Found, Message, Options, Outcome, Outcomes, Page, Source, Tally},
     terminal,

@@ -6,6 +6,7 @@ use std::{
 };
 
 use indicatif::HumanCount;
+use problems::input;
 use program::{
     Answer, Result,
     anyhow::ensure,
@@ -19,7 +20,6 @@ use sudoku::{Grid, trace::Budget};
 use crate::{
     commands::step,
     flow::Flow,
-    input,
     variants::{self, Variant},
 };
 

@@ -6,7 +6,7 @@ use std::{
 };
 
 use judge::{Case, Demand};
-use problems::{Problem, Solutions};
+use problems::{Problem, Solutions, input};
 use program::{
     Context, Result,
     clap::{self, ValueEnum},
@@ -14,7 +14,6 @@ use program::{
 use sudoku::check_solution;
 
 use super::big;
-use crate::input;
 
 /// A sort of cases, which is judged as one.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]

@@ -1,9 +1,9 @@
 //! Choosing another puzzle by a part of its name.
 
+use problems::input::Puzzle;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 use super::keys::{self, Outcome};
-use crate::input::Puzzle;
 
 /// What was typed, and which of the puzzles that have it in their name is marked.
 #[derive(Default)]

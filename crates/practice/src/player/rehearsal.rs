@@ -2,10 +2,11 @@
 
 use std::{ops::Range, thread, time::Duration};
 
+use problems::input;
 use ratatui::{crossterm::event::KeyCode, layout::Rect};
 
 use super::{Settings, state::Player};
-use crate::{input, variants};
+use crate::variants;
 
 /// All searches on a sample, recorded as far as they will be.
 pub fn all_lanes(name: &str, window: Range<u64>) -> Player {

@@ -6,6 +6,7 @@ use std::{
 };
 
 use indicatif::HumanCount;
+use problems::input::Puzzle;
 use program::{Context, Result};
 use ratatui::layout::Rect;
 
@@ -13,7 +14,7 @@ use super::{
     goto::Prompt, lane::Lane, picker::Picker, predict::Prediction, theme::Theme,
     transport::Transport,
 };
-use crate::{columns::Line, input::Puzzle, variants::Variant};
+use crate::{columns::Line, variants::Variant};
 
 /// What is to be played, as the arguments say.
 pub struct Settings {

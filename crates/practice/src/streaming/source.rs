@@ -6,10 +6,9 @@ use std::{
     sync::Arc,
 };
 
-use problems::Problem;
+use problems::{Problem, input};
 
 use super::lines::Lines;
-use crate::input;
 
 /// An argument, and what it means.
 pub struct Source {
