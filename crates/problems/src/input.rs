@@ -6,36 +6,43 @@ use std::{
     path::Path,
 };
 
-use crate::{Case, Problem};
 use anyhow::{Context, Error, Result, anyhow, bail};
 use sudoku::{Grid, notation::Puzzles};
 
+use crate::{Case, Problem};
+
 /// A puzzle without a clash, and what to call it.
 pub struct Puzzle {
+    /// The name of a sample, the file and line, or the puzzle on one line.
     pub label: String,
+    /// The puzzle.
     pub grid: Grid,
 }
 
-/// What is wrong with a text that has none.
+/// What is wrong with a text that has no puzzle.
 pub const NO_PUZZLE: &str = "no puzzle, expected 81 cells on one line, or 9 on each of nine lines";
 
-/// The arguments, or standard input where there is none and nobody sits before it.
+/// The arguments, or `-` for standard input if there are none.
 ///
 /// # Errors
 ///
-/// `nothing`, where somebody would have to type the puzzles.
-pub fn or_standard_input(arguments: Vec<String>, nothing: &'static str) -> Result<Vec<String>> {
+/// `message_if_empty` if there are no arguments and standard input is a terminal: the
+/// program would wait for puzzles that the user does not know to type.
+pub fn or_standard_input(
+    arguments: Vec<String>,
+    message_if_empty: &'static str,
+) -> Result<Vec<String>> {
     if !arguments.is_empty() {
         return Ok(arguments);
     }
     if io::stdin().is_terminal() {
-        bail!(nothing);
+        bail!(message_if_empty);
     }
     Ok(vec!["-".to_string()])
 }
 
-/// The puzzles of all arguments in their order. What is wrong with one of them
-/// stands in its place, and the others are still there.
+/// The puzzles of all arguments, in order. An argument or a puzzle that cannot be read
+/// is an error in its place, and the others are still read.
 pub fn puzzles(arguments: &[String], problem: &Problem) -> Vec<Result<Puzzle>> {
     let mut puzzles = Vec::new();
     for argument in arguments {
@@ -51,7 +58,7 @@ pub fn puzzles(arguments: &[String], problem: &Problem) -> Vec<Result<Puzzle>> {
 ///
 /// # Errors
 ///
-/// What is wrong with it, or how many there are.
+/// What is wrong with it, or how many puzzles it has if that is not one.
 pub fn one_puzzle(argument: &str, problem: &Problem) -> Result<Puzzle> {
     let mut puzzles = read(argument, problem)?;
     match (puzzles.pop(), puzzles.len()) {
@@ -60,7 +67,7 @@ pub fn one_puzzle(argument: &str, problem: &Problem) -> Result<Puzzle> {
     }
 }
 
-/// The samples of a problem.
+/// All cases of a problem.
 pub fn samples(problem: &Problem) -> Vec<Result<Puzzle>> {
     problem.cases.iter().map(|case| Ok(sample(case))).collect()
 }
@@ -73,10 +80,11 @@ fn sample(case: &Case) -> Puzzle {
 pub enum Source<'a> {
     /// `-`.
     StandardInput,
-    /// It may have any number of puzzles.
+    /// The path of a file, which may have any number of puzzles.
     File,
+    /// The name of a case of the problem.
     Sample(&'a Case),
-    /// The puzzle itself, or what was meant as one.
+    /// The puzzle itself. It is not parsed yet and may be wrong.
     Puzzle,
 }
 
@@ -84,7 +92,7 @@ pub enum Source<'a> {
 ///
 /// # Errors
 ///
-/// Where it is nothing of all this.
+/// If it is neither the name of a sample nor that of a file, and does not look like a puzzle.
 pub fn source<'a>(argument: &str, problem: &'a Problem) -> Result<Source<'a>> {
     if argument == "-" {
         return Ok(Source::StandardInput);
@@ -127,7 +135,7 @@ pub fn is_text(argument: &str, problem: &Problem) -> bool {
     matches!(source(argument, problem), Ok(Source::StandardInput | Source::File))
 }
 
-/// Most of its signs are cells or what stands between them; a name has letters.
+/// Whether less than half of the characters are letters, as in a puzzle. A name has letters.
 fn looks_like_puzzle(argument: &str) -> bool {
     let letters = argument.chars().filter(|&char| char.is_alphabetic() && !"xX".contains(char));
     letters.count() * 2 < argument.chars().count()
@@ -144,14 +152,19 @@ fn no_such_name(name: &str, problem: &Problem) -> Error {
     }
 }
 
-/// The name that was probably meant by a word which is none. Of names that are equally
-/// near, it is the last.
+/// The name that is most similar to `word`, the last of several; `None` if no name is
+/// similar enough to be what was meant.
 pub fn nearest_name<'a>(word: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let similarity = |name: &str| (strsim::jaro_winkler(name, word) * 100.0) as u32;
     names.filter(|name| similarity(name) > 80).max_by_key(|name| similarity(name))
 }
 
-/// All puzzles of a text. Bytes that are not UTF-8 are as wrong as any other sign.
+/// All puzzles of the text `bytes`, which messages call `name`. Bytes that are not UTF-8
+/// are errors of the puzzle that they are in.
+///
+/// # Errors
+///
+/// If the text has no puzzle.
 pub fn in_text(name: &str, bytes: &[u8]) -> Result<Vec<Result<Puzzle>>> {
     let text = String::from_utf8_lossy(bytes);
     let puzzles: Vec<_> = Puzzles::new(text.lines())
@@ -184,7 +197,7 @@ mod tests {
     #[case::two_letters_exchanged("inkala-2001", Some("inkala-2010"))]
     #[case::something_else("puzzles.txt", None)]
     #[case::nothing("", None)]
-    fn a_word_that_is_nearly_a_name_means_it(#[case] word: &str, #[case] expected: Option<&str>) {
+    fn the_nearest_name_is_suggested(#[case] word: &str, #[case] expected: Option<&str>) {
         let names = ["leetcode-37", "inkala-2010", "inkala-hard"];
         assert_eq!(nearest_name(word, names.into_iter()), expected);
     }

@@ -10,6 +10,9 @@
 //!
 //! They are read when a program or a test runs, not when it is built, so that a
 //! puzzle is there as soon as it is written down.
+//!
+//! [`input`] finds the puzzles that an argument of a command means: a sample of the
+//! problem, a file, standard input, or the puzzle itself.
 
 mod hints;
 pub mod input;
