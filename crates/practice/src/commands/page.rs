@@ -74,7 +74,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
 
     writeln!(out, "{}", file.display())?;
     if open {
-        opener::open(&file).with_context(|| format!("{} in the browser", file.display()))?;
+        open::that(&file).with_context(|| format!("{} in the browser", file.display()))?;
     }
     Ok(answer)
 }
