@@ -114,6 +114,9 @@ fn alone(timing: &Timing) -> String {
 }
 
 fn with_spread(timing: &Timing) -> String {
+    if timing.runs == 1 {
+        return alone(timing);
+    }
     let (_, per_second, digits) = unit(timing.median);
     let show = |time: Duration| format!("{:.digits$}", time.as_secs_f64() * per_second);
     format!("{} ({} - {})", alone(timing), show(timing.low), show(timing.high))

@@ -26,9 +26,10 @@ pub struct About {
     /// Classic mistakes that can be put into it.
     #[serde(default, rename = "mistake")]
     pub mistakes: Vec<Mistake>,
-    /// How many writes are counted of it while `generate --hard-for` climbs; `None` for as many as
-    /// of the others. It is less for a search whose writes take long.
-    pub climbing_writes: Option<u64>,
+    /// How many of its writes are counted to find out how hard a puzzle is for it; less for a search
+    /// whose writes take long.
+    #[serde(default = "probed_writes")]
+    pub probed_writes: u64,
     /// Hints for its drills.
     #[serde(default)]
     pub hints: Vec<Hints>,
@@ -109,6 +110,11 @@ pub struct Hints {
     pub function: Option<String>,
     /// The hints, each clearer than the one before.
     pub hints: Vec<String>,
+}
+
+/// Most searches write as much in a few milliseconds.
+fn probed_writes() -> u64 {
+    200_000
 }
 
 impl About {

@@ -118,38 +118,38 @@ pub fn time<S: Search>(puzzle: &Grid) -> Duration {
     start.elapsed()
 }
 
-/// A time and its spread over several runs: between `low` and `high` were nine
-/// of ten. The longest of a thousand tells of the machine and not of the search.
+/// The time of a search and its spread over several runs: nine of ten were between `low` and
+/// `high`. The longest of a thousand runs says more of the machine than of the search.
 #[derive(Clone, Copy)]
 pub struct Timing {
+    /// Half of the runs took less.
     pub median: Duration,
+    /// One run of twenty took less.
     pub low: Duration,
+    /// One run of twenty took more.
     pub high: Duration,
+    /// How many there were.
     pub runs: usize,
 }
 
+/// Runs that together took this long are enough.
+const ENOUGH: Duration = Duration::from_millis(100);
+
+/// A search of less than a microsecond is run no more often than this.
+const MOST_RUNS: usize = 1000;
+
 impl Timing {
-    /// A search of seconds is run twice, one of microseconds often.
+    /// Calls `run` until the times that it returns add up to a tenth of a second: a slow search runs
+    /// once, a quick one often.
     pub fn measure(run: impl Fn() -> Duration) -> Timing {
-        let mut times = vec![run(), run()];
-        let mut total: Duration = times.iter().sum();
-        while Self::wants_more(times.len(), total) {
-            let time = run();
-            total += time;
-            times.push(time);
+        let mut times = vec![run()];
+        while times.iter().sum::<Duration>() < ENOUGH && times.len() < MOST_RUNS {
+            times.push(run());
         }
         times.sort();
         let last = times.len() - 1;
         let at = |share: f64| times[(last as f64 * share).round() as usize];
         Timing { median: times[last / 2], low: at(0.05), high: at(0.95), runs: times.len() }
-    }
-
-    fn wants_more(runs: usize, total: Duration) -> bool {
-        match runs {
-            0..5 => total < Duration::from_secs(1),
-            5..1000 => total < Duration::from_millis(100),
-            _ => false,
-        }
     }
 }
 
