@@ -17,7 +17,7 @@ use std::{io::Write, process::ExitCode};
 
 use commands::{
     bench, check, compare, completions, drill, generate, hint, history, judge, list, new, page,
-    play, serve, show, solve, submit, trace,
+    play, refresh, serve, show, solve, submit, trace,
 };
 use program::{
     Answer, Parser, Result,
@@ -50,6 +50,8 @@ enum Command {
     Judge(judge::Arguments),
     History(history::Arguments),
     Submit(submit::Arguments),
+    #[command(hide = true)]
+    Refresh(refresh::Arguments),
     #[command(hide = true)]
     Serve(serve::Arguments),
     Completions(completions::Arguments),
@@ -87,6 +89,7 @@ fn main() -> ExitCode {
         Some(Command::Judge(arguments)) => judge::run(arguments, out),
         Some(Command::History(arguments)) => history::run(arguments, out),
         Some(Command::Submit(arguments)) => submit::run(arguments, out),
+        Some(Command::Refresh(arguments)) => refresh::run(arguments, out),
         Some(Command::Serve(arguments)) => serve::run(arguments, out),
         Some(Command::Completions(arguments)) => completions::run::<Cli>(arguments, out),
     })

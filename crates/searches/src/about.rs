@@ -12,10 +12,14 @@ use crate::flow::Flow;
 pub struct About {
     /// The name of the search wherever a sentence speaks of it.
     pub title: String,
-    /// The language and the year of its write-up; `None` for a search of our own.
-    pub write_up: Option<String>,
+    /// The text that it is a port of; `None` for a search of our own.
+    pub write_up: Option<WriteUp>,
     /// Its idea in a few words, for a table.
     pub in_short: String,
+    /// Which cell it fills next, for a table.
+    pub next_cell: String,
+    /// Which digits it tries there, for a table.
+    pub digits: String,
     /// How charts show it.
     pub mark: Mark,
     /// Which of its parts are at work at a step.
@@ -35,6 +39,18 @@ pub struct About {
     pub hints: Vec<Hints>,
     /// Chinese texts, by the English ones: those of this file and of the head docs.
     pub chinese: BTreeMap<String, String>,
+}
+
+/// A published text with a search.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WriteUp {
+    /// Its title, in its own language.
+    pub title: String,
+    /// Its author, where one is named.
+    pub author: Option<String>,
+    /// The language of its program and its year, for a table.
+    pub origin: String,
 }
 
 /// The form and the colours by which charts tell a search from the others.

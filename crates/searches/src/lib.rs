@@ -26,7 +26,7 @@ mod list;
 mod run;
 mod variant;
 
-pub use about::{About, Find, Hints, Mark, Mistake, Stop};
+pub use about::{About, Find, Hints, Mark, Mistake, Stop, WriteUp};
 pub use agreement::{Agreement, Difference, judge};
 pub use contestants::contestants;
 pub use flow::{Flow, Pattern, Rule};

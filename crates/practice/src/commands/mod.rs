@@ -13,6 +13,7 @@ pub mod list;
 pub mod new;
 pub mod page;
 pub mod play;
+pub mod refresh;
 pub mod serve;
 pub mod show;
 pub mod solve;

@@ -1,0 +1,190 @@
+//! The tables of searches in the READMEs.
+
+use std::time::Duration;
+
+use indicatif::HumanCount;
+use program::{Result, anyhow::anyhow};
+use searches::{Limits, Variant, WriteUp};
+use source::HeadDocs;
+use sudoku::Scope;
+
+use super::{Fresh, read};
+
+const START: &str = "<!-- searches: ";
+const END: &str = "<!-- /searches -->\n";
+
+/// A table: its header, and the row of a search. A search without a row is left out.
+struct Table {
+    name: &'static str,
+    header: &'static str,
+    row: fn(&Variant) -> Result<Option<String>>,
+}
+
+const TABLES: [Table; 6] = [
+    Table {
+        name: "ideas",
+        header: "\
+| crate | write-up | idea | searches for |
+|---|---|---|---|
+",
+        row: |variant| Ok(Some(idea(variant, "", English))),
+    },
+    Table {
+        name: "ideas, zh",
+        header: "\
+| crate | 原文 | 思路 | 求 |
+|---|---|---|---|
+",
+        row: |variant| Ok(Some(idea(variant, "../../", Chinese))),
+    },
+    Table {
+        name: "costs",
+        header: "\
+| variant | idea | next cell | digits | looks for | places | removes |
+|---|---|---|---|---|--:|--:|
+",
+        row: |variant| Ok(Some(cost(variant, English)?)),
+    },
+    Table {
+        name: "costs, zh",
+        header: "\
+| 写法 | 思路 | 下一格 | 数字 | 求 | 填入 | 清空 |
+|---|---|---|---|---|--:|--:|
+",
+        row: |variant| Ok(Some(cost(variant, Chinese)?)),
+    },
+    Table {
+        name: "write-ups",
+        header: "\
+| variant | title | language, date |
+|---|---|---|
+",
+        row: |variant| Ok(write_up(variant, English)),
+    },
+    Table {
+        name: "write-ups, zh",
+        header: "\
+| 写法 | 标题 | 语言、日期 |
+|---|---|---|
+",
+        row: |variant| Ok(write_up(variant, Chinese)),
+    },
+];
+
+const FILES: [&str; 3] = [
+    "README.md",
+    "problems/0037-sudoku-solver/README.md",
+    "problems/0037-sudoku-solver/README.zh-CN.md",
+];
+
+/// The READMEs with fresh tables.
+///
+/// # Errors
+///
+/// Where a table is not closed, or has a name that there is not.
+pub fn all() -> Result<Vec<Fresh>> {
+    let fresh = |path| Ok(Fresh { path, text: with_tables(path, &read(path)?)? });
+    FILES.into_iter().map(fresh).collect()
+}
+
+fn with_tables(path: &str, text: &str) -> Result<String> {
+    let mut parts = text.split(START);
+    let mut fresh = parts.next().unwrap_or_default().to_string();
+    for part in parts {
+        let (name, rest) = part.split_once(" -->\n").unwrap_or((part, ""));
+        let (_, after) =
+            rest.split_once(END).ok_or_else(|| anyhow!("{path}: no {END} after {START}{name}"))?;
+        let table = TABLES.iter().find(|table| table.name == name);
+        let table = table.ok_or_else(|| anyhow!("{path}: there is no table {name}"))?;
+        fresh += &format!("{START}{name} -->\n{}{END}{after}", table.text()?);
+    }
+    Ok(fresh)
+}
+
+impl Table {
+    fn text(&self) -> Result<String> {
+        let rows = searches::all().iter().map(self.row).collect::<Result<Vec<_>>>()?;
+        let rows: String = rows.into_iter().flatten().map(|row| format!("| {row} |\n")).collect();
+        Ok(format!("\n{}{rows}\n", self.header))
+    }
+}
+
+#[derive(Clone, Copy)]
+enum Language {
+    English,
+    Chinese,
+}
+
+use Language::{Chinese, English};
+
+impl Language {
+    /// A text of a search in this language.
+    fn text<'a>(self, variant: &'a Variant, english: &'a str) -> &'a str {
+        match self {
+            English => english,
+            Chinese => variant.about.chinese.get(english).map_or(english, String::as_str),
+        }
+    }
+
+    fn scope(self, scope: Scope) -> &'static str {
+        match (self, scope) {
+            (English, Scope::First) => "the first",
+            (English, Scope::All) => "all solutions",
+            (Chinese, Scope::First) => "第一个解",
+            (Chinese, Scope::All) => "全部解",
+        }
+    }
+
+    fn our_own(self) -> &'static str {
+        match self {
+            English => "none: our own",
+            Chinese => "没有原文，自编",
+        }
+    }
+}
+
+fn idea(variant: &Variant, root: &str, language: Language) -> String {
+    let Variant { name, about, scope, .. } = variant;
+    let origin = about.write_up.as_ref().map(|write_up| write_up.origin.as_str());
+    let origin = origin.map_or(language.our_own(), |origin| language.text(variant, origin));
+    format!(
+        "[`{name}`]({root}crates/{name}/{}) | {origin} | {} | {}",
+        variant.code_file(),
+        language.text(variant, &about.in_short),
+        language.scope(*scope),
+    )
+}
+
+/// The puzzle whose writes are in the table.
+const SAMPLE: &str = "inkala-hard";
+
+fn cost(variant: &Variant, language: Language) -> Result<String> {
+    let problem = problems::sudoku_solver()?;
+    let case = problem.cases.iter().find(|case| case.name == SAMPLE);
+    let case = case.ok_or_else(|| anyhow!("there is no sample {SAMPLE}"))?;
+    let limits = Limits { time: Duration::from_secs(60), solutions: 0 };
+    let run = (variant.observe)(&case.puzzle, &limits);
+    let texts = [&variant.about.in_short, &variant.about.next_cell, &variant.about.digits];
+    let [in_short, next_cell, digits] = texts.map(|text| language.text(variant, text));
+    Ok(format!(
+        "`{}` | {in_short} | {next_cell} | {digits} | {} | {} | {}",
+        variant.name,
+        language.scope(variant.scope),
+        HumanCount(run.counts.places),
+        HumanCount(run.counts.removes),
+    ))
+}
+
+fn write_up(variant: &Variant, language: Language) -> Option<String> {
+    let WriteUp { title, author, .. } = variant.about.write_up.as_ref()?;
+    let author = match (language, author) {
+        (_, None) => String::new(),
+        (English, Some(author)) => format!(" ({author})"),
+        (Chinese, Some(author)) => format!("（{author}）"),
+    };
+    let comma = if let Chinese = language { "，" } else { ", " };
+    let docs = HeadDocs::of(variant.docs);
+    let label = docs.label().split(", ").map(|part| language.text(variant, part));
+    let label = label.collect::<Vec<_>>().join(comma);
+    Some(format!("`{}` | {title}{author} | {label}", variant.name))
+}
