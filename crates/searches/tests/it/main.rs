@@ -1,0 +1,4 @@
+//! What the crates of the searches must have.
+
+mod about;
+mod tidy;

@@ -1,0 +1,195 @@
+//! The rules of the house: the crates of the searches look alike, and nothing is forgotten.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+use pretty_assertions::assert_eq;
+use searches::Variant;
+use source::Part;
+
+/// What the head docs of a port have, in this order.
+const HEAD_DOCS: [&str; 8] = [
+    "//! # ",
+    "//! After ",
+    "//! | step of the write-up | item here |",
+    "//! # The five parts",
+    "//! # What was kept, what was changed",
+    "//! What the original does: ",
+    "//! # Cost",
+    "//! Time O(",
+];
+
+/// The same for a search of our own, which has no original.
+const HEAD_DOCS_OF_OURS: [&str; 7] = [
+    "//! # ",
+    "//! After ",
+    "//! | step | item here |",
+    "//! # The five parts",
+    "//! # What was taken, what is ours",
+    "//! # Cost",
+    "//! Time O(",
+];
+
+/// What a search does not use.
+const OF_PROGRAMS: [&str; 9] = [
+    "program::",
+    "io::",
+    "time::",
+    "process::",
+    "thread::",
+    "Instant",
+    "SystemTime",
+    "print!",
+    "println!",
+];
+
+fn folder(variant: &Variant) -> PathBuf {
+    problems::workspace().join("crates").join(variant.name)
+}
+
+fn read(variant: &Variant, file: &str) -> String {
+    let file = folder(variant).join(file);
+    fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
+}
+
+/// The files of its library.
+fn library(variant: &Variant) -> Vec<String> {
+    let entries = fs::read_dir(folder(variant).join("src")).expect("the sources are readable");
+    let names = entries.map(|entry| entry.expect("the sources are readable").file_name());
+    let names = names.filter(|name| name != "main.rs");
+    names.map(|name| read(variant, &format!("src/{}", name.display()))).collect()
+}
+
+/// A crate with a table of samples is a search, where no student has made it.
+#[test]
+fn every_search_is_in_the_list() {
+    let crates = problems::workspace().join("crates");
+    let entries = fs::read_dir(crates).expect("the folder of the crates is readable");
+    for entry in entries {
+        let folder = entry.expect("the folder of the crates is readable").path();
+        if folder.join("tests/samples.rs").exists() && !is_practice(&folder) {
+            let name = folder.file_name().unwrap_or_default().to_string_lossy();
+            assert!(searches::find(&name).is_some(), "{name} is not in the list of `searches`");
+        }
+    }
+}
+
+/// Whether `practice new` or `practice drill` made the crate.
+fn is_practice(folder: &Path) -> bool {
+    let manifest = fs::read_to_string(folder.join("Cargo.toml"));
+    manifest.is_ok_and(|text| text.contains("\n[package.metadata.practice]\n"))
+}
+
+#[test]
+fn variants_have_the_same_files() {
+    for variant in searches::all() {
+        for file in
+            ["Cargo.toml", "src/lib.rs", "src/main.rs", "tests/program.rs", "tests/samples.rs"]
+        {
+            assert!(folder(variant).join(file).exists(), "{}: {file} is missing", variant.name);
+        }
+    }
+}
+
+#[test]
+fn head_docs_have_the_same_sections() {
+    for variant in searches::all() {
+        let mut lines = variant.docs.lines().take_while(|line| line.starts_with("//!"));
+        let is_port = variant.about.write_up.is_some();
+        let sections = if is_port { &HEAD_DOCS[..] } else { &HEAD_DOCS_OF_OURS[..] };
+        for &section in sections {
+            let is_there = lines.any(|line| line.starts_with(section));
+            assert!(is_there, "{}: `{section}` is missing, or in another place", variant.name);
+        }
+    }
+}
+
+#[test]
+fn every_anchor_is_closed() {
+    for variant in searches::all() {
+        for part in Part::ALL.map(Part::name) {
+            let starts = count(variant.code, &format!("// ANCHOR: {part}"));
+            let ends = count(variant.code, &format!("// ANCHOR_END: {part}"));
+            assert_eq!(starts, ends, "{}: {part} is not closed", variant.name);
+        }
+    }
+}
+
+fn count(text: &str, line: &str) -> usize {
+    text.lines().filter(|candidate| candidate.trim() == line).count()
+}
+
+/// `lockstep` also depends on the crate that has the vectors.
+#[test]
+fn a_search_depends_on_nothing_but_sudoku() {
+    for variant in searches::all() {
+        let expected: &[&str] = match variant.name {
+            "lockstep" => &["sudoku", "fearless_simd", "program"],
+            _ => &["sudoku", "program"],
+        };
+        let manifest = read(variant, "Cargo.toml");
+        let table = manifest.split("[dependencies]").nth(1).expect("there are dependencies");
+        let table = table.split("\n[").next().unwrap_or_default();
+        let names: Vec<&str> = table
+            .lines()
+            .filter_map(|line| line.split(['.', ' ', '=']).next())
+            .filter(|name| !name.is_empty() && !name.starts_with('#'))
+            .collect();
+        assert_eq!(names, expected, "{}", variant.name);
+        assert!(table.contains("# Only for `main.rs`"), "{}: program is not marked", variant.name);
+
+        for code in library(variant) {
+            let code: Vec<&str> =
+                code.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
+            for word in OF_PROGRAMS {
+                let is_there = code.iter().any(|line| line.contains(word));
+                assert!(!is_there, "{}: {word} in the search", variant.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_puzzle_is_in_the_table_of_every_variant() {
+    let problem = problems::sudoku_solver().expect("the problem is readable");
+    for variant in searches::all() {
+        let table = read(variant, "tests/samples.rs");
+        for case in &problem.cases {
+            let is_there = table.contains(&format!("\"{}\"", case.name));
+            assert!(is_there, "{}: no row for {}", variant.name, case.name);
+        }
+    }
+}
+
+#[test]
+fn what_is_included_is_formatted_too() {
+    let solutions = searches::all().iter().map(|variant| folder(variant).join("src/solution.rs"));
+    for solution in solutions.filter(|file| file.exists()) {
+        assert!(
+            is_formatted(&solution),
+            "{} is not formatted: run rustfmt on it",
+            solution.display()
+        );
+    }
+}
+
+/// Cargo's own check does not see a file that another one includes. Without
+/// `rustfmt` there is no telling.
+#[expect(clippy::print_stdout, reason = "a test that is skipped says so")]
+fn is_formatted(file: &Path) -> bool {
+    let config = problems::workspace().join(".rustfmt.toml");
+    let rustfmt = Command::new("rustfmt")
+        .args(["--check", "--edition", "2024", "--config-path"])
+        .args([&config, file])
+        .output();
+    match rustfmt {
+        Ok(output) => output.status.success(),
+        Err(_) => {
+            println!("skipped: rustfmt is not installed");
+            true
+        }
+    }
+}
