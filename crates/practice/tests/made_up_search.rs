@@ -1,0 +1,156 @@
+//! A search is one folder: a made-up one is added to a copy of the workspace by a folder and three
+//! lines, and every tool shows it.
+
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+    process::Command,
+    sync::LazyLock,
+};
+
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use testkit::{Output, Program};
+
+/// The search that it is a copy of.
+const MODEL: &str = "java-is-safe";
+const NAME: &str = "made-up-search";
+
+/// What differs in its copy.
+const NAMES: [[&str; 2]; 4] = [
+    [MODEL, NAME],
+    ["java_is_safe", "made_up_search"],
+    ["JavaIsSafe", "MadeUpSearch"],
+    ["Java (isSafe)", "Made up"],
+];
+
+/// The three lines, each with its file and the line that it follows.
+const LINES: [[&str; 3]; 3] = [
+    [
+        "Cargo.toml",
+        "java-is-safe = { path = \"crates/java-is-safe\" }\n",
+        "made-up-search = { path = \"crates/made-up-search\" }\n",
+    ],
+    [
+        "crates/searches/Cargo.toml",
+        "java-is-safe.workspace = true\n",
+        "made-up-search.workspace = true\n",
+    ],
+    [
+        "crates/searches/src/list.rs",
+        "    search!(\"lockstep\", lockstep::Lockstep),\n",
+        "    search!(\"made-up-search\", made_up_search::MadeUpSearch),\n",
+    ],
+];
+
+/// The copy of the workspace and its `practice`. It stays between two runs of the tests, so that
+/// only what was changed is compiled again.
+static COPY: LazyLock<(PathBuf, Program)> = LazyLock::new(|| {
+    let copy = Path::new(env!("CARGO_TARGET_TMPDIR")).join("workspace with a made-up search");
+    for name in ["Cargo.toml", "Cargo.lock", "README.md", "crates", "problems"] {
+        copy_changed(&problems::workspace().join(name), &copy.join(name));
+    }
+    add_search(&copy);
+    let program = build(&copy);
+    let path: &'static str = String::leak(program.display().to_string());
+    let program = Program::new(path)
+        .env("PRACTICE_WORKSPACE", copy.display().to_string())
+        .env("PRACTICE_STATE", copy.join(".practice").display().to_string());
+    (copy, program)
+});
+
+/// Copies a file or a folder. A file that is the same stays as it is, so that cargo does not compile
+/// it again.
+fn copy_changed(from: &Path, to: &Path) {
+    if from.is_dir() {
+        for entry in fs::read_dir(from).expect("the workspace is readable") {
+            let name = entry.expect("the workspace is readable").file_name();
+            copy_changed(&from.join(&name), &to.join(&name));
+        }
+    } else {
+        write_changed(to, &fs::read(from).expect("the workspace is readable"));
+    }
+}
+
+fn write_changed(file: &Path, bytes: &[u8]) {
+    if fs::read(file).is_ok_and(|old| old == bytes) {
+        return;
+    }
+    fs::create_dir_all(file.parent().expect("it is in a folder")).expect("the copy is writable");
+    fs::write(file, bytes).expect("the copy is writable");
+}
+
+fn add_search(copy: &Path) {
+    let model = problems::workspace().join("crates").join(MODEL);
+    for file in ["Cargo.toml", "variant.toml", "src/lib.rs", "src/main.rs", "tests/samples.rs"] {
+        let mut text = fs::read_to_string(model.join(file)).expect("the model is readable");
+        for [old, new] in NAMES {
+            text = text.replace(old, new);
+        }
+        write_changed(&copy.join("crates").join(NAME).join(file), text.as_bytes());
+    }
+    for [file, after, line] in LINES {
+        let text = fs::read_to_string(problems::workspace().join(file)).expect("it is readable");
+        let (before, rest) = text.split_once(after).unwrap_or_else(|| panic!("{file}: no {after}"));
+        write_changed(&copy.join(file), format!("{before}{after}{line}{rest}").as_bytes());
+    }
+}
+
+/// Compiles `practice` in the copy; what comes from elsewhere is shared with the workspace.
+fn build(copy: &Path) -> PathBuf {
+    let target = copy.join("target");
+    let shared = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("the target directory");
+    let output = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+        .args(["build", "--quiet", "--package", "practice"])
+        .current_dir(copy)
+        .env("CARGO_TARGET_DIR", &target)
+        .env("CARGO_BUILD_BUILD_DIR", shared)
+        // The searches need not be quick here.
+        .env("CARGO_PROFILE_DEV_OPT_LEVEL", "0")
+        .output()
+        .expect("cargo starts");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    target.join("debug/practice")
+}
+
+fn run<const N: usize>(arguments: [&str; N]) -> Output {
+    COPY.1.run(arguments)
+}
+
+#[rstest]
+#[case::list(&["list"])]
+#[case::solve(&["solve", "-v", "all", "--format", "json", "leetcode-37"])]
+#[case::compare(&["compare", "leetcode-37"])]
+#[case::show(&["show", "--part", "undo"])]
+#[case::trace(&["trace", NAME, "leetcode-37", "--to", "1"])]
+#[case::generate(&["generate", "--seed", "37", "--hard-for", NAME])]
+#[case::bench(&["bench", "--limit", "2", "-r", "1", "-t", "1", "leetcode-37"])]
+#[case::drill(&["drill"])]
+#[case::hint(&["hint", NAME])]
+#[case::submit(&["submit", NAME, "--judge", "leetcode"])]
+#[case::judge(&["judge", NAME, "--tier", "edge", "--time-limit", "30"])]
+#[case::help(&["compare", "--help"])]
+fn a_tool_shows_it(#[case] arguments: &[&str]) {
+    let Output { code, stdout, stderr } = COPY.1.run(arguments.iter().copied());
+    assert_eq!(code, Some(0), "{stderr}");
+    let is_shown = format!("{stdout}{stderr}").contains(NAME) || arguments[0] == "trace";
+    assert!(is_shown, "{stdout}{stderr}");
+}
+
+#[test]
+fn the_page_has_its_lane_and_its_tour() {
+    let folder = COPY.0.join("page");
+    let output = run(["page", "leetcode-37", "--force", "--out", &folder.display().to_string()]);
+    assert_eq!(output.code, Some(0), "{}", output.stderr);
+    let page = fs::read_to_string(folder.join("backtracking.html")).expect("the page is written");
+    assert!(page.contains("data-variant=\"made-up-search\"") && page.contains("Made up"));
+}
+
+#[test]
+fn the_readmes_have_its_rows() {
+    assert_eq!(run(["refresh"]).code, Some(0));
+    for file in ["README.md", "problems/0037-sudoku-solver/README.zh-CN.md"] {
+        let text = fs::read_to_string(COPY.0.join(file)).expect("it is readable");
+        assert!(text.contains("| [`made-up-search`]("), "{file}");
+    }
+}
