@@ -64,7 +64,9 @@
 //! leave a core file: this process and all that it starts write none.
 //!
 //! Where this process itself is ended, by Ctrl-C or `kill -9`, a small shell that
-//! has waited for that kills the group.
+//! has waited for that kills the group. Started with SIGINT or SIGHUP ignored, as by
+//! `nohup` or `&`, this process goes on at such a signal, and judges as ever: the
+//! program ignores it too, and is always ended by SIGKILL, which it cannot ignore.
 //!
 //! On a Unix that is not Linux there is no word on memory, processes that leave
 //! their group are not found, and (save on FreeBSD) each program that is silent

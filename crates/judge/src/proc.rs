@@ -107,7 +107,7 @@ mod tests {
         io::{self, Read, pipe},
         process::{Command, Stdio},
         thread,
-        time::Duration,
+        time::{Duration, Instant},
     };
 
     use super::*;
@@ -123,7 +123,9 @@ mod tests {
         let (mut output, its_output) = pipe()?;
         let mut cat = Command::new("cat").stdin(Stdio::piped()).stdout(its_output).spawn()?;
         let pid = Pid::from_raw(i32::try_from(cat.id()).expect("a process id"));
+        let start = Instant::now();
         while is_busy(pid) {
+            assert!(start.elapsed() < Duration::from_secs(10), "it only waits");
             thread::sleep(Duration::from_millis(1));
         }
         drop(cat.stdin.take());

@@ -1,8 +1,11 @@
-//! A judge that is killed itself leaves nothing behind either.
+//! A judge that is ended from outside leaves nothing behind, however it was started.
+//!
+//! These tests have a process of their own: one that judges adopts the orphans of its children.
 
 use std::{
-    fs, process,
-    process::{Child, Command},
+    fs, io,
+    process::{self, Child, Command, ExitStatus},
+    sync::{Arc, atomic::AtomicBool},
     thread,
     time::{Duration, Instant},
 };
@@ -13,27 +16,71 @@ use nix::{
 };
 use rstest::rstest;
 
+const ZOO: &str = env!("CARGO_BIN_EXE_judge-zoo");
+
 #[rstest]
 #[case::killed(Signal::SIGKILL)]
 #[case::interrupted(Signal::SIGINT)]
-fn what_it_judged_ends_with_it(#[case] signal: Signal) {
-    let mark = format!("mark-{}-{signal}-", process::id());
-    let mut command = Command::new(env!("CARGO_BIN_EXE_judge-zoo"));
-    let judge = command.args(["keeper", &mark]).spawn().expect("the zoo can be started");
-    let mut keeper = Keeper { judge, mark };
-    wait_until("the loop runs", || marked(&keeper.mark).len() == 2);
-
-    let pid = i32::try_from(keeper.judge.id()).expect("a process id");
-    kill(Pid::from_raw(pid), signal).expect("it runs");
-    keeper.judge.wait().expect("it is our child");
-    wait_until("the loop has ended", || marked(&keeper.mark).is_empty());
+fn what_it_judged_ends_with_it(#[case] signal: Signal) -> io::Result<()> {
+    let _handled = default_interrupt()?;
+    let mut keeper = Keeper::start(Command::new(ZOO), signal.as_str())?;
+    keeper.signal(signal);
+    keeper.has_ended_with_its_loop();
+    Ok(())
 }
 
-/// The judge, and the mark of the loop that it judges. Where the test fails, both
-/// would go on for ever.
+/// As `nohup` and a shell's `&` start it. It was asked to ignore the signal, so it goes on.
+#[test]
+fn an_interrupt_that_is_ignored_ends_nothing() -> io::Result<()> {
+    let mut command = Command::new("sh");
+    command.args(["-c", r#"trap "" INT; exec "$@""#, "sh", ZOO]);
+    let mut keeper = Keeper::start(command, "ignored")?;
+    keeper.signal(Signal::SIGINT);
+    thread::sleep(Duration::from_millis(100));
+    assert_eq!((keeper.status(), marked(&keeper.mark).len()), (None, 2));
+    keeper.signal(Signal::SIGKILL);
+    keeper.has_ended_with_its_loop();
+    Ok(())
+}
+
+/// Makes SIGINT end the programs that this process starts, even where it was started itself with
+/// SIGINT ignored: a child inherits what is ignored, but not what is handled. This process ends
+/// at a SIGINT as usual.
+fn default_interrupt() -> io::Result<signal_hook::SigId> {
+    let always = Arc::new(AtomicBool::new(true));
+    signal_hook::flag::register_conditional_default(signal_hook::consts::SIGINT, always)
+}
+
+/// A judge, and the mark of the loop that it judges. Where a test fails, both are ended.
 struct Keeper {
     judge: Child,
     mark: String,
+}
+
+impl Keeper {
+    /// Starts a judge, and waits until what it judges runs.
+    fn start(mut zoo: Command, name: &str) -> io::Result<Self> {
+        let mark = format!("mark-{}-{name}-", process::id());
+        let judge = zoo.args(["keeper", &mark]).spawn()?;
+        let keeper = Keeper { judge, mark };
+        wait_until("the loop runs", || marked(&keeper.mark).len() == 2);
+        Ok(keeper)
+    }
+
+    fn signal(&self, signal: Signal) {
+        let pid = i32::try_from(self.judge.id()).expect("a process id");
+        kill(Pid::from_raw(pid), signal).expect("it runs");
+    }
+
+    /// How it has ended, if it has.
+    fn status(&mut self) -> Option<ExitStatus> {
+        self.judge.try_wait().expect("it is our child")
+    }
+
+    fn has_ended_with_its_loop(&mut self) {
+        wait_until("the judge has ended", || self.status().is_some());
+        wait_until("the loop has ended", || marked(&self.mark).is_empty());
+    }
 }
 
 impl Drop for Keeper {

@@ -3,6 +3,8 @@
 //!
 //! `judge-zoo ANIMAL [WORDS…]`; the words only mark the process, for the tests
 //! to find. The bait is each puzzle with 80 givens.
+//!
+//! No animal lives longer than a minute, so that none stays where a test was ended.
 
 use std::{
     env, fs,
@@ -16,11 +18,15 @@ use judge::{Case, Demand, Io, Judge, Limits, Program};
 use nix::{
     sys::signal::{SigSet, Signal, raise},
     time::{ClockId, clock_gettime},
-    unistd::setsid,
+    unistd::{alarm, setsid},
 };
 use sudoku::{Grid, notation::Notation};
 
+/// An animal has ended after so many seconds, whatever it does.
+const LONGEST_LIFE: u32 = 60;
+
 fn main() {
+    alarm::set(LONGEST_LIFE);
     let arguments: Vec<String> = env::args().skip(1).collect();
     let animal = arguments.first().map_or("solver", String::as_str);
     match animal {
@@ -221,13 +227,13 @@ fn leave_child(child: &str, arguments: &[String]) {
     process::exit(0)
 }
 
-/// Judges an endless loop, with all the time in the world.
+/// Judges an endless loop, and gives it more time than a test takes.
 fn keep(arguments: &[String]) {
     let exe = env::current_exe().expect("it has a path");
     let mut command = vec![exe.into(), "loop".into()];
     command.extend(arguments[1..].iter().map(Into::into));
     let program = Program { command, folder: ".".into(), io: Io::Line };
-    let limits = Limits { time: Duration::from_secs(3600), ..Limits::default() };
+    let limits = Limits { time: Duration::from_secs(50), ..Limits::default() };
     let puzzle = BAIT.parse().expect("the bait");
     let case = Case { name: "bait".into(), puzzle, demand: Demand::AnySolution };
     let outcome = Judge::new(program, limits).judge(&case);
@@ -246,7 +252,7 @@ fn say(text: &str) {
 }
 
 fn sleep() {
-    thread::sleep(Duration::from_secs(3600));
+    thread::sleep(Duration::from_secs(LONGEST_LIFE.into()));
 }
 
 fn spin() {
