@@ -1,13 +1,17 @@
 //! A variant's program, run as a user would.
 
 use std::{
-    io::{self, BufRead, BufReader, Write},
+    io::{self, BufRead, BufReader, Read, Write},
     process::{Child, Command, Stdio},
+    sync::mpsc::{self, Receiver},
     thread,
     time::{Duration, Instant},
 };
 
 use pretty_assertions::assert_eq;
+
+/// A program that has not ended by then never will.
+const LONGEST_RUN: Duration = Duration::from_secs(120);
 
 /// A program, what is typed into it, and the size of its terminal.
 #[derive(Clone, Debug)]
@@ -58,48 +62,40 @@ impl Program {
     ///
     /// # Panics
     ///
-    /// Where it cannot be started, or prints what is not UTF-8.
+    /// Where it cannot be started, prints what is not UTF-8, or has not ended after two
+    /// minutes; then it is killed.
+    #[track_caller]
     pub fn run<'a>(&self, arguments: impl IntoIterator<Item = &'a str>) -> Output {
-        let child = self.start(arguments, Stdio::piped());
-        let output = child.wait_with_output().expect("the program ends");
-        Output {
-            code: output.status.code(),
-            stdout: utf8(output.stdout),
-            stderr: utf8(output.stderr),
-        }
+        self.run_into_head(usize::MAX, arguments)
     }
 
-    /// Runs it with arguments as `program | head -n lines` does: once that many
-    /// lines are read, nobody reads on. With 0, nobody has ever read.
+    /// Runs it with arguments as `program | head -n lines` does: once that many lines are read,
+    /// its output is closed. With 0, it is closed before the program starts.
     ///
     /// # Panics
     ///
-    /// Where it cannot be started, prints what is not UTF-8, or has not ended
-    /// ten seconds after its reader.
+    /// Where it cannot be started, prints what is not UTF-8, or has not ended after two
+    /// minutes; then it is killed.
+    #[track_caller]
     pub fn run_into_head<'a>(
         &self,
         lines: usize,
         arguments: impl IntoIterator<Item = &'a str>,
     ) -> Output {
         let (reader, writer) = io::pipe().expect("there is a pipe");
-        // What is not read at all is closed before the program can print.
-        let reader = (lines > 0).then(|| BufReader::new(reader));
-        let mut child = self.start(arguments, writer.into());
-        let mut stdout = String::new();
-        for line in reader.into_iter().flat_map(BufRead::lines).take(lines) {
-            stdout += &line.expect("UTF-8");
-            stdout.push('\n');
+        let stdout = read_lines(reader, lines);
+        let mut command = Command::new(self.path);
+        command.args(arguments).envs(self.environment.clone()).stdin(Stdio::piped());
+        let mut child =
+            command.stdout(writer).stderr(Stdio::piped()).spawn().expect("the program starts");
+        // While the command is there, so is a writer of the pipe.
+        drop(command);
+        let input = self.input.clone();
+        if let Some(mut stdin) = child.stdin.take() {
+            // A program may end without having read all of it.
+            thread::spawn(move || _ = stdin.write_all(input.as_bytes()));
         }
-        let deadline = Instant::now() + Duration::from_secs(10);
-        while child.try_wait().expect("the program can be asked").is_none() {
-            if Instant::now() > deadline {
-                child.kill().expect("the program can be ended");
-                panic!("it goes on although nobody reads");
-            }
-            thread::sleep(Duration::from_millis(5));
-        }
-        let output = child.wait_with_output().expect("the program has ended");
-        Output { code: output.status.code(), stdout, stderr: utf8(output.stderr) }
+        finish(child, stdout)
     }
 
     /// Runs it with arguments on a terminal of its own. All that it wrote there
@@ -108,7 +104,8 @@ impl Program {
     ///
     /// # Panics
     ///
-    /// Where it prints what is not UTF-8.
+    /// Where it prints what is not UTF-8, or has not ended after two minutes; then it is killed.
+    #[track_caller]
     pub fn run_on_terminal(&self, arguments: &str) -> Option<Output> {
         let version = Command::new("script").arg("--version").output();
         if !version.is_ok_and(|version| version.stdout.starts_with(b"script from util-linux")) {
@@ -120,32 +117,15 @@ impl Program {
             format!("stty rows {lines} cols {columns} && ")
         });
         let command = format!("{resize}'{}' {arguments}", self.path);
-        let output = Command::new("script")
+        let (reader, writer) = io::pipe().expect("there is a pipe");
+        let script = Command::new("script")
             .args(["--quiet", "--return", "--command", &command, "/dev/null"])
             .stdin(Stdio::null())
-            .output()
-            .ok()?;
-        Some(Output {
-            code: output.status.code(),
-            stdout: utf8(output.stdout),
-            stderr: utf8(output.stderr),
-        })
-    }
-
-    fn start<'a>(&self, arguments: impl IntoIterator<Item = &'a str>, stdout: Stdio) -> Child {
-        let mut child = Command::new(self.path)
-            .args(arguments)
-            .envs(self.environment.clone())
-            .stdin(Stdio::piped())
-            .stdout(stdout)
+            .stdout(writer)
             .stderr(Stdio::piped())
             .spawn()
-            .expect("the program starts");
-        if let Some(mut stdin) = child.stdin.take() {
-            // A program may end without having read all of it.
-            let _ = stdin.write_all(self.input.as_bytes());
-        }
-        child
+            .ok()?;
+        Some(finish(script, read_lines(reader, usize::MAX)))
     }
 }
 
@@ -211,6 +191,49 @@ impl Output {
     }
 }
 
-fn utf8(bytes: Vec<u8>) -> String {
-    String::from_utf8(bytes).expect("UTF-8")
+/// Waits for the end of a program, and kills it where that does not come.
+#[track_caller]
+fn finish(mut child: Child, stdout: Receiver<Vec<u8>>) -> Output {
+    let stderr = read_lines(child.stderr.take().expect("it is piped"), usize::MAX);
+    let deadline = Instant::now() + LONGEST_RUN;
+    let status = loop {
+        if let Some(status) = child.try_wait().expect("it is our child") {
+            break status;
+        }
+        if Instant::now() > deadline {
+            child.kill().expect("it is our child");
+            panic!("killed, since it had not ended after {} s", LONGEST_RUN.as_secs());
+        }
+        thread::sleep(Duration::from_millis(1));
+    };
+    // A process that it has started may hold its pipes open.
+    let text = |lines: Receiver<Vec<u8>>| {
+        let time = deadline.saturating_duration_since(Instant::now());
+        let bytes = lines.recv_timeout(time).expect("its output ends with it");
+        String::from_utf8(bytes).expect("UTF-8")
+    };
+    Output { code: status.code(), stdout: text(stdout), stderr: text(stderr) }
+}
+
+/// Reads that many lines on a thread, and closes the pipe.
+fn read_lines(pipe: impl Read + Send + 'static, count: usize) -> Receiver<Vec<u8>> {
+    let (sender, receiver) = mpsc::channel();
+    if count == 0 {
+        // Before this returns, so that not even the first line can be printed.
+        drop(pipe);
+        let _ = sender.send(Vec::new());
+        return receiver;
+    }
+    thread::spawn(move || {
+        let mut reader = BufReader::new(pipe);
+        let mut lines = Vec::new();
+        let mut left = count;
+        while left > 0 && reader.read_until(b'\n', &mut lines).expect("a pipe is readable") > 0 {
+            left -= 1;
+        }
+        drop(reader);
+        // Where the test has failed meanwhile, nothing receives it.
+        let _ = sender.send(lines);
+    });
+    receiver
 }
