@@ -71,6 +71,8 @@
 //! all 81 cells, whatever is struck. Space O(m) for the stack, with 81 sets in each entry; no recursion.
 
 mod answer;
+#[cfg(test)]
+mod boards;
 mod boxes;
 mod guess;
 mod lanes;

@@ -163,19 +163,16 @@ fn strike_confined<C: Sets>(chute: &mut Chute<C>) -> C {
 
 #[cfg(test)]
 mod tests {
-    use proptest::{prelude::ProptestConfig, prop_assert_eq, proptest};
-    use sudoku::Grid;
+    use proptest::{collection::vec, prelude::ProptestConfig, prop_assert_eq, proptest};
 
     use super::*;
-    use crate::sets::ALL;
+    use crate::{boards::full_board, sets::ALL};
 
     proptest! {
         #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
         /// A sweep strikes nothing that a solution has, however much was struck before.
         #[test]
-        fn a_solution_is_never_struck(seed: u64, more in proptest::collection::vec(0..=ALL, 81)) {
-            let mut random = generator::at(seed, 0);
-            let solution: Grid = generator::full_board(&mut random);
+        fn a_solution_is_never_struck(solution in full_board(), more in vec(0..=ALL, 81)) {
             let digits = solution.as_bytes().map(|digit| 1_u16 << (digit - 1));
             let mut cells = digits;
             for (cell, more) in cells.iter_mut().zip(more) {

@@ -1,7 +1,7 @@
 //! # Solvers against each other
 //!
 //! What makes the figures of a comparison worth something is here once, for
-//! `cargo bench -p lockstep` and for `practice bench`:
+//! `cargo bench -p stopwatch` and for `practice bench`:
 //!
 //! | module | question |
 //! |---|---|

@@ -1,6 +1,6 @@
 //! `lockstep` and the published crates that do the same, on the same puzzles, in one run.
 //!
-//! `cargo bench -p lockstep -- FILE...`; `cargo bench -p lockstep -- --help` tells more.
+//! `cargo bench -p stopwatch -- FILE...`; `cargo bench -p stopwatch -- --help` tells more.
 
 mod contestants;
 
@@ -54,7 +54,7 @@ struct Arguments {
 }
 
 /// Nobody starts the program itself.
-const USAGE: &str = "cargo bench -p lockstep -- [OPTIONS] [FILE]...";
+const USAGE: &str = "cargo bench -p stopwatch -- [OPTIONS] [FILE]...";
 
 const AFTER_HELP: &str = "\
 Collections that everybody measures with, none of which is here:
@@ -62,9 +62,9 @@ Collections that everybody measures with, none of which is here:
   givens, magictour's top 1465, the forum's hardest, Serg's with many solutions
 
 Examples:
-  cargo bench -p lockstep
-  cargo bench -p lockstep -- data/puzzles2_17_clue data/puzzles3_magictour_top1465
-  cargo bench -p lockstep -- --limit 1000 --repeats 15 --format csv data/* > speed.csv";
+  cargo bench -p stopwatch
+  cargo bench -p stopwatch -- data/puzzles2_17_clue data/puzzles3_magictour_top1465
+  cargo bench -p stopwatch -- --limit 1000 --repeats 15 --format csv data/* > speed.csv";
 
 /// The solver that all others are compared with, in the column of ratios.
 const BASELINE: &str = "sudoku";
