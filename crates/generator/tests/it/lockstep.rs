@@ -1,7 +1,7 @@
 //! `lockstep` and a plain search agree on boards with one solution, several and none; and so do
 //! its three ways to be asked, whichever instructions it may use.
 //!
-//! `LOCKSTEP_BOARDS=1000000 cargo test --release -p generator --test lockstep` compares a
+//! `LOCKSTEP_BOARDS=1000000 cargo test --release -p generator lockstep::` compares a
 //! million boards with the plain search instead of some thousand.
 
 use std::env;
