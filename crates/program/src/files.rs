@@ -12,7 +12,9 @@ use tempfile::{Builder, NamedTempFile};
 /// What becomes of a file that is there already.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Existing {
+    /// It is replaced.
     Replace,
+    /// It stays as it is.
     Keep,
 }
 

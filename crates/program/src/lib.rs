@@ -11,6 +11,9 @@
 #[cfg(feature = "tools")]
 pub mod files;
 mod number;
+#[cfg(feature = "tools")]
+pub mod output;
+mod printable;
 pub mod serve;
 #[cfg(feature = "tools")]
 pub mod terminal;
@@ -25,6 +28,7 @@ use std::{
 pub use anyhow::{self, Context, Result, bail};
 pub use clap::{self, Parser};
 pub use number::{at_least_one, number, rounded};
+pub use printable::printable;
 use sudoku::Grid;
 
 /// How a program that could do its work has ended.

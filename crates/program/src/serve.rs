@@ -20,7 +20,7 @@ use sudoku::{
     trace::{Counter, Reads, Traced},
 };
 
-use crate::{Answer, Result, complain, run};
+use crate::{Answer, Result, complain, printable::printable_char, run};
 
 /// Answers puzzles, one a line, as the judge asks for them.
 #[derive(Parser)]
@@ -134,11 +134,10 @@ fn to_chars(puzzle: &Grid) -> Vec<Vec<char>> {
     signs.chunks(9).map(<[char]>::to_vec).collect()
 }
 
-/// Whatever stands on the board, in one line: what is wrong with it is for the
-/// judge to say, but a line break in a cell would shift all later answers.
+/// The characters of the board on one line. The judge says what is wrong with them; a line break
+/// among them would shift all later answers, so it is replaced.
 fn to_line(board: &[Vec<char>]) -> String {
-    let signs = board.iter().flatten();
-    signs.map(|&sign| if sign.is_control() { '?' } else { sign }).collect()
+    board.iter().flatten().copied().map(printable_char).collect()
 }
 
 #[cfg(test)]
@@ -203,6 +202,6 @@ mod tests {
     #[test]
     fn a_board_of_characters_is_told_as_it_is() {
         assert_eq!(to_chars(&Grid::BLANK), vec![vec!['.'; 9]; 9]);
-        assert_eq!(to_line(&[vec!['1', '\n'], vec!['x']]), "1?x");
+        assert_eq!(to_line(&[vec!['1', '\n'], vec!['x']]), "1�x");
     }
 }

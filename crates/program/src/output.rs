@@ -1,0 +1,101 @@
+//! Rows for programs: one JSON object a line, or CSV.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+/// Writes a row as one line of JSON.
+///
+/// # Errors
+///
+/// If `out` cannot be written to, or the row has a map whose keys are not strings.
+pub fn json_line(row: &impl Serialize, mut out: impl Write) -> io::Result<()> {
+    serde_json::to_writer(&mut out, row)?;
+    out.write_all(b"\n")
+}
+
+/// Writes the names of the fields of a row as one line of CSV. The values do not matter:
+/// `Row::default()` will do.
+///
+/// # Errors
+///
+/// If `out` cannot be written to, or a field is a map or a struct.
+pub fn csv_header(row: &impl Serialize, mut out: impl Write) -> io::Result<()> {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    writer.serialize(row).map_err(io_error)?;
+    let lines = writer.into_inner().map_err(|error| error.into_error())?;
+    let header = lines.split_inclusive(|&byte| byte == b'\n').next().unwrap_or_default();
+    out.write_all(header)
+}
+
+/// Writes rows as CSV, without a header, and flushes `out`.
+///
+/// # Errors
+///
+/// If `out` cannot be written to, or a field is a map.
+pub fn csv_rows(rows: impl IntoIterator<Item = impl Serialize>, out: impl Write) -> io::Result<()> {
+    let mut writer = csv::WriterBuilder::new().has_headers(false).from_writer(out);
+    rows.into_iter().try_for_each(|row| writer.serialize(row)).map_err(io_error)?;
+    writer.flush()
+}
+
+/// The error of `out` itself, so that [`is_broken_pipe`](crate::is_broken_pipe) recognises it.
+fn io_error(error: csv::Error) -> io::Error {
+    match error.into_kind() {
+        csv::ErrorKind::Io(error) => error,
+        other => io::Error::other(format!("{other:?}")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pretty_assertions::assert_eq;
+
+    use super::*;
+
+    #[derive(Default, Serialize)]
+    struct Row {
+        name: &'static str,
+        writes: Option<u64>,
+        complete: bool,
+    }
+
+    const ROWS: [Row; 2] = [
+        Row { name: "a,b", writes: Some(3), complete: true },
+        Row { name: "c", writes: None, complete: false },
+    ];
+
+    fn written(write: impl FnOnce(&mut Vec<u8>) -> io::Result<()>) -> String {
+        let mut out = Vec::new();
+        write(&mut out).expect("a vector is writable");
+        String::from_utf8(out).expect("UTF-8")
+    }
+
+    #[test]
+    fn a_row_is_a_line_of_json() {
+        let line = written(|out| json_line(&ROWS[1], out));
+        assert_eq!(line, "{\"name\":\"c\",\"writes\":null,\"complete\":false}\n");
+    }
+
+    #[test]
+    fn rows_are_csv_below_their_header() {
+        let csv = written(|out| {
+            csv_header(&Row::default(), &mut *out)?;
+            csv_rows(&ROWS, out)
+        });
+        assert_eq!(csv, "name,writes,complete\n\"a,b\",3,true\nc,,false\n");
+    }
+
+    #[test]
+    fn a_reader_that_has_gone_away_is_recognised() {
+        let broken = || {
+            let (reader, writer) = io::pipe().expect("there is a pipe");
+            drop(reader);
+            writer
+        };
+        for written in [json_line(&ROWS[0], broken()), csv_rows(&ROWS, broken())] {
+            let error = written.expect_err("the reader has gone away");
+            assert!(crate::is_broken_pipe(&error.into()));
+        }
+    }
+}
