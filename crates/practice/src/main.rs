@@ -24,7 +24,7 @@ use program::{
     clap::{self, Subcommand},
 };
 
-/// Practise backtracking: five published Sudoku searches and one of our own, side by side.
+/// Practise backtracking: published Sudoku searches, side by side, and one of your own.
 #[derive(Parser)]
 #[command(name = "practice", version, max_term_width = 100)]
 struct Cli {
@@ -58,7 +58,7 @@ enum Command {
 }
 
 const OVERVIEW: &str = "\
-Six ways to solve a Sudoku by backtracking, five published. COMMAND --help tells more.
+Ways to solve a Sudoku by backtracking, side by side. COMMAND --help tells more.
 
   cargo practice list                         problems, variants, samples, your attempts
   cargo practice solve inkala-hard            a sample, a file, a puzzle, standard input

@@ -8,24 +8,50 @@ use crate::{run::Run, variant::Variant};
 
 /// What the answers to one puzzle say together.
 pub enum Agreement {
-    /// Nobody has found anything, or shown that there is nothing.
+    /// No search has found a solution, or shown that there is none.
     Unknown,
     /// All that came to their end say that there is no solution.
     NoSolution,
-    /// All have the same first solution. The count of all is there where somebody counted.
-    Same { count: Option<u64> },
+    /// All have the same first solution.
+    Same {
+        /// How many solutions there are, if a search went through all of them.
+        count: Option<u64>,
+    },
     /// There is only one search, and what it found is a solution.
     Right,
     /// All are right and two differ: the puzzle has several solutions.
-    Several { count: Option<u64>, difference: Difference },
+    Several {
+        /// How many solutions there are, if a search went through all of them.
+        count: Option<u64>,
+        /// Where two answers differ.
+        difference: Difference,
+    },
     /// An answer is no solution of the puzzle.
-    Wrong { name: &'static str, mistake: Mistake },
+    Wrong {
+        /// The search.
+        name: &'static str,
+        /// What is wrong with its answer.
+        mistake: Mistake,
+    },
     /// Two counts exclude each other.
-    Contradiction { names: [&'static str; 2], counts: [u64; 2] },
+    Contradiction {
+        /// The two searches.
+        names: [&'static str; 2],
+        /// How many solutions each of them found.
+        counts: [u64; 2],
+    },
     /// A search that goes through all solutions has not found that of another.
-    Missed { name: &'static str, other: &'static str },
+    Missed {
+        /// The search that goes through all solutions.
+        name: &'static str,
+        /// The search whose solution it misses.
+        other: &'static str,
+    },
     /// A search has found the same solution twice.
-    Repeated { name: &'static str },
+    Repeated {
+        /// The search.
+        name: &'static str,
+    },
 }
 
 /// Where the first solutions of two searches differ for the first time.

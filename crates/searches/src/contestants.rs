@@ -8,7 +8,8 @@ use sudoku::{Grid, Scope, Search};
 
 use crate::variant::Variant;
 
-/// `lockstep`, to two solutions and to one, and these searches, each to where it stops by itself.
+/// `lockstep`, stopping at two solutions and at one, and these searches, each stopping where it does
+/// by itself.
 pub fn contestants(variants: &[&'static Variant], threads: usize) -> Vec<Contestant> {
     let lockstep = [2, 1].map(|limit| Contestant {
         name: Lockstep::NAME.to_string(),

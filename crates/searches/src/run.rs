@@ -12,17 +12,21 @@ use sudoku::{
 /// How long a search may take, and how many of its solutions are kept.
 #[derive(Clone, Copy)]
 pub struct Limits {
+    /// The search is ended after this time.
     pub time: Duration,
+    /// How many solutions are kept; all are counted.
     pub solutions: usize,
 }
 
 /// What a search did.
 pub struct Run {
-    /// The first solutions, no more than were asked for.
+    /// The first solutions, as many as the limit allows.
     pub solutions: Vec<Grid>,
+    /// How many it found.
     pub solution_count: u64,
-    /// Whether it came to its end.
+    /// Whether it came to its end before the time limit.
     pub complete: bool,
+    /// What it wrote and read.
     pub counts: Counts,
     /// The writes up to the first solution, where one was found.
     pub first_solution: Option<u64>,
@@ -33,10 +37,15 @@ pub struct Run {
 /// What is counted while a search runs.
 #[derive(Clone, Copy)]
 pub struct Counts {
+    /// Digits that it placed.
     pub places: u64,
+    /// Cells that it set back to empty.
     pub removes: u64,
+    /// Rows of the board that it looked at.
     pub reads: u64,
+    /// The greatest number of cells that it had filled at once.
     pub max_depth: i32,
+    /// The digest of all its writes in order.
     pub fnv1a: Fnv1a,
 }
 
@@ -51,9 +60,9 @@ impl From<Fnv1a> for String {
     }
 }
 
-/// Runs a search on a board that is watched.
+/// Runs a search on a watched board.
 pub fn observe<S: Search>(puzzle: &Grid, limits: &Limits) -> Run {
-    // A time beyond what the clock can tell is no limit.
+    // A time that the clock cannot represent is no limit.
     let budget = Budget::until(Instant::now().checked_add(limits.time));
     let observers = (Counter::default(), Reads::default(), Digest::default());
     let mut board = Traced::new(*puzzle, (budget, observers));
@@ -88,15 +97,15 @@ pub fn observe<S: Search>(puzzle: &Grid, limits: &Limits) -> Run {
     }
 }
 
-/// Counts what a search writes; nothing where it makes more writes than that.
-pub fn count<S: Search>(puzzle: &Grid, writes: u64) -> Option<Counter> {
-    let mut board = Traced::new(*puzzle, (Budget::writes(writes), Counter::default()));
+/// Counts what a search writes; returns `None` if it needs more than `limit` writes.
+pub fn count<S: Search>(puzzle: &Grid, limit: u64) -> Option<Counter> {
+    let mut board = Traced::new(*puzzle, (Budget::writes(limit), Counter::default()));
     within_budget(|| S::search(&mut board, |_| ())).ok()?;
     let (_, counter) = board.into_observer();
     Some(counter)
 }
 
-/// What a search finds until a deadline, or nothing where it has not come to its end then.
+/// What a search finds; returns `None` if it has not come to its end by the deadline.
 pub fn answer_until<S: Search>(puzzle: &Grid, deadline: Option<Instant>) -> Option<Answer> {
     let mut board = Traced::new(*puzzle, Budget::until(deadline));
     let mut answer = Answer { solutions: 0, first: None, guesses: None };
@@ -109,7 +118,7 @@ pub fn answer_until<S: Search>(puzzle: &Grid, deadline: Option<Instant>) -> Opti
     end.ok().map(|()| answer)
 }
 
-/// Runs a search on a board that nobody watches.
+/// Runs a search on a plain board, and returns the time that it took.
 pub fn time<S: Search>(puzzle: &Grid) -> Duration {
     let start = Instant::now();
     S::unobserved(puzzle, |solution| {

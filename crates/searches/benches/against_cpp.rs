@@ -1,6 +1,8 @@
 //! Two ports against the same searches in C++, compiled by `g++ -O3 -march=native`.
 //!
-//! `cargo bench -p practice --bench against_cpp`. Machines are noisy, so the two
+//! The ports are those that `practice compare` runs, called in the same way.
+//!
+//! `cargo bench -p searches --bench against_cpp`. Machines are noisy, so the two
 //! run in turn and the ratio of each pair is what counts. Without `g++` it says
 //! so and does nothing.
 
@@ -11,37 +13,35 @@ use std::{
     io,
     path::{Path, PathBuf},
     process::Command,
-    time::Instant,
 };
 
-use cpp_unit_candidates::CppUnitCandidates;
-use sudoku::{Grid, Search};
-use swift_all_solutions::SwiftAllSolutions;
+use searches::Variant;
+use sudoku::Grid;
 
 const PAIRS: usize = 5;
 
 fn main() {
-    compare::<SwiftAllSolutions>("swift");
-    compare::<CppUnitCandidates>("unit_candidates");
+    compare("swift-all-solutions", "swift");
+    compare("cpp-unit-candidates", "unit_candidates");
 }
 
-fn compare<S: Search>(source: &str) {
+fn compare(name: &str, source: &str) {
+    let variant = searches::find(name).expect("a search");
     let Ok(program) = compile(source) else {
-        println!("{}: skipped, there is no g++ here", S::NAME);
+        println!("{name}: skipped, there is no g++ here");
         return;
     };
-    for name in ["inkala-hard", "swift-sample"] {
-        let puzzle = testkit::sample(name).puzzle;
+    for sample in ["inkala-hard", "swift-sample"] {
+        let puzzle = testkit::sample(sample).puzzle;
         let mut pairs: Vec<(f64, f64)> =
-            (0..PAIRS).map(|_| (run_rust::<S>(&puzzle), run_cpp(&program, &puzzle))).collect();
+            (0..PAIRS).map(|_| (run_rust(variant, &puzzle), run_cpp(&program, &puzzle))).collect();
         pairs.sort_by(|(rust_a, cpp_a), (rust_b, cpp_b)| {
             (rust_a / cpp_a).total_cmp(&(rust_b / cpp_b))
         });
         let ratio = |(rust, cpp): (f64, f64)| rust / cpp;
         let (rust, cpp) = pairs[PAIRS / 2];
         println!(
-            "{} on {name}: Rust {rust:.3} s, C++ {cpp:.3} s, ratio {:.2} ({:.2} - {:.2}) of {PAIRS} pairs",
-            S::NAME,
+            "{name} on {sample}: Rust {rust:.3} s, C++ {cpp:.3} s, ratio {:.2} ({:.2} - {:.2}) of {PAIRS} pairs",
             ratio(pairs[PAIRS / 2]),
             ratio(pairs[0]),
             ratio(pairs[PAIRS - 1]),
@@ -62,10 +62,8 @@ fn compile(source: &str) -> io::Result<PathBuf> {
     Ok(program)
 }
 
-fn run_rust<S: Search>(puzzle: &Grid) -> f64 {
-    let start = Instant::now();
-    S::unobserved(black_box(puzzle), |solution| _ = black_box(solution));
-    start.elapsed().as_secs_f64()
+fn run_rust(variant: &Variant, puzzle: &Grid) -> f64 {
+    (variant.time)(black_box(puzzle)).as_secs_f64()
 }
 
 /// The program measures itself, so its start does not count.

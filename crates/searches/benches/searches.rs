@@ -1,13 +1,10 @@
 //! What the searches cost, and what it costs to watch them.
 //!
-//! `cargo bench -p practice --bench searches`, with a part of a name for some of them.
+//! `cargo bench -p searches --bench searches`, with a part of a name for some of them.
 
 use cpp_unit_candidates::CppUnitCandidates;
 use divan::{Bencher, black_box};
 use java_is_safe::JavaIsSafe;
-use labuladong_char_board::LabuladongCharBoard;
-use lockstep::Lockstep;
-use python_history_stack::PythonHistoryStack;
 use sudoku::{
     Grid, Search,
     trace::{Counter, Observer, Reads, Traced},
@@ -22,15 +19,12 @@ fn puzzle(name: &str) -> Grid {
     testkit::sample(name).puzzle
 }
 
-/// Each search with nobody watching.
-#[divan::bench(
-    types = [SwiftAllSolutions, LabuladongCharBoard, CppUnitCandidates, JavaIsSafe, PythonHistoryStack, Lockstep],
-    args = ["leetcode-37", "inkala-hard"],
-    sample_count = 20,
-)]
-fn unobserved<S: Search>(bencher: Bencher, name: &str) {
-    let puzzle = puzzle(name);
-    bencher.bench(|| S::unobserved(black_box(&puzzle), |solution| _ = black_box(solution)));
+/// Each search, unwatched.
+#[divan::bench(args = searches::all().iter().map(|variant| variant.name), sample_count = 20)]
+fn unobserved(bencher: Bencher, name: &str) {
+    let search = searches::find(name).expect("it is in the list");
+    let puzzle = puzzle("inkala-hard");
+    bencher.bench(|| (search.time)(black_box(&puzzle)));
 }
 
 /// One search on a plain array, on a grid, and under observers that do ever more.
@@ -53,7 +47,7 @@ mod watched {
     }
 
     #[divan::bench(types = [SwiftAllSolutions, CppUnitCandidates, JavaIsSafe], sample_count = 20)]
-    fn by_nobody<S: Search>(bencher: Bencher) {
+    fn unobserved<S: Search>(bencher: Bencher) {
         let puzzle = puzzle("inkala-hard");
         bencher.bench(|| S::unobserved(black_box(&puzzle), |solution| _ = black_box(solution)));
     }
