@@ -1,10 +1,39 @@
-//! Why a program ended, from its exit status and its last words.
+//! Why there is no answer, in a sentence.
 
 use std::{os::unix::process::ExitStatusExt, process::ExitStatus};
 
 use nix::sys::signal::Signal;
 
-use crate::shape::quoted;
+use crate::{Limits, exchange::Exchange, shape::quoted};
+
+pub(crate) fn out_of_time(exchange: &Exchange) -> String {
+    let limit = exchange.limits.time.as_secs_f64();
+    let text = String::from_utf8_lossy(&exchange.process.output);
+    let text = text.trim();
+    let start = match () {
+        () if exchange.process.is_silent() => {
+            format!("it closed its standard output, and had not ended after {limit} s")
+        }
+        () if text.is_empty() => format!("no answer within {limit} s"),
+        () => format!("only {} within {limit} s", quoted(text)),
+    };
+    let cpu = exchange.cpu();
+    if cpu > exchange.wall / 10 {
+        return format!("{start}, {:.2} s of them on a processor", cpu.as_secs_f64());
+    }
+    let input = if exchange.was_idle { ", although its input had come to its end" } else { "" };
+    format!("{start}, and it did nothing but sleep or wait{input}")
+}
+
+pub(crate) fn out_of_memory(exchange: &Exchange) -> String {
+    let mebibytes = |bytes: u64| format!("{} MiB", bytes.div_ceil(1 << 20));
+    let used = mebibytes(exchange.process.meter.memory());
+    format!("it had {used} of memory, {} are allowed", mebibytes(exchange.limits.memory))
+}
+
+pub(crate) fn too_much_output(limits: Limits) -> String {
+    format!("it printed more than the {} bytes that one answer may have", limits.output)
+}
 
 /// Says how a program ended, and why as far as its messages tell.
 pub(crate) fn describe(status: ExitStatus, messages: &str) -> String {
@@ -57,7 +86,7 @@ fn panic(messages: &str) -> Option<String> {
     }
 }
 
-/// Java's exception stands before its trace, Python's after it.
+/// Java's exception is before its trace, Python's after it.
 fn telling_line(messages: &str) -> Option<&str> {
     let mut lines = messages.lines().map(str::trim).filter(|line| !line.is_empty());
     let exception = lines.clone().find(|line| line.starts_with("Exception in thread"));

@@ -1,37 +1,30 @@
-//! From the end of an attempt to a verdict.
+//! Has a program answer case by case, and judges each answer.
 
-use std::{
-    io,
-    process::ExitStatus,
-    time::{Duration, Instant},
-};
+use std::{io, process::ExitStatus, time::Duration};
 
 use crate::{
     Case, Demand, Io, Limits, Outcome, Program, Verdict,
-    attempt::{Attempt, Ending},
     check::{check, is_board, says_no_solution},
-    failure::describe,
+    exchange::{Ending, Exchange},
+    failure::{describe, out_of_memory, out_of_time, too_much_output},
     guard::Guard,
     process::Process,
     shape::{quoted, was_meant_as_board},
 };
 
-/// How long a process is listened to after its first answer: one that says more
-/// than is asked does so each time.
-const LINGER: Duration = Duration::from_millis(20);
+/// How long a process is listened to after its first answer: a program that prints
+/// more than it is asked for does so each time.
+const LISTENING: Duration = Duration::from_millis(20);
 
-/// After so many processes that said nothing more, none is listened to for long.
+/// After this many processes that printed nothing more, the judge listens to the
+/// others for a millisecond only.
 const TRUSTED: u32 = 10;
 
-/// Who was about to leave when the next puzzle came has left by then, and has
-/// done next to nothing since: the end of a large runtime takes its time.
-const LEAVING: Duration = Duration::from_millis(100);
-
-/// So many characters of an answer are kept for those who show it.
+/// How many characters of an answer an [`Outcome`] has at most.
 const LONGEST_ANSWER: usize = 2000;
 
 /// Judges one program, which it starts, keeps from case to case, and starts anew
-/// where it has ended or failed.
+/// if it has ended or failed.
 ///
 /// Dropping it ends the program and all that the program has started.
 #[derive(Debug)]
@@ -43,12 +36,13 @@ pub struct Judge {
     /// Dropped after the process, which it guards.
     guard: Guard,
     /// Whether the program answers at the end of its input only.
-    wants_end: bool,
-    /// How many processes were listened to and said nothing more.
+    answers_at_end: bool,
+    /// How many processes were listened to and printed nothing more.
     quiet: u32,
 }
 
-type Judgement = (Verdict, Option<String>);
+/// Why an answer is not accepted: any verdict but [`Verdict::Accepted`], and the reason.
+type Objection = (Verdict, String);
 
 impl Judge {
     /// A judge for a program. Nothing is started yet.
@@ -58,7 +52,7 @@ impl Judge {
             limits,
             waiting: None,
             guard: Guard::default(),
-            wants_end: false,
+            answers_at_end: false,
             quiet: 0,
         }
     }
@@ -70,195 +64,138 @@ impl Judge {
     ///
     /// # Errors
     ///
-    /// Only where the program cannot be started at all: it is not found, is not
+    /// Only if the program cannot be started at all: it is not found, is not
     /// executable, or its folder does not exist.
     pub fn judge(&mut self, case: &Case) -> io::Result<Outcome> {
-        let started = Instant::now();
-        if let Some(mut process) = self.waiting.take().and_then(still_waiting) {
-            process.meter.read_cpu();
-            let cpu_before = process.meter.cpu();
-            let (attempt, ending) = self.attempt(process, started, case, cpu_before);
-            if !has_left(&attempt, ending) {
-                return Ok(self.outcome(attempt, ending, case, false));
+        if let Some(process) = self.waiting.take().and_then(Process::still_waiting) {
+            let (exchange, ending) = self.exchange(process, case);
+            if !exchange.came_too_late(ending) {
+                return Ok(self.outcome(exchange, ending, case));
             }
         }
-        let started = Instant::now();
         let process = Process::start(&self.program)?;
         self.guard.watch(process.group());
-        let (attempt, ending) = self.attempt(process, started, case, Duration::ZERO);
-        Ok(self.outcome(attempt, ending, case, true))
+        let (exchange, ending) = self.exchange(process, case);
+        Ok(self.outcome(exchange, ending, case))
     }
 
-    fn attempt(
-        &self,
-        process: Process,
-        started: Instant,
-        case: &Case,
-        cpu_before: Duration,
-    ) -> (Attempt, Ending) {
-        let shape = (self.program.io, self.limits);
+    /// Gives the puzzle to a process, and waits for the end of that.
+    fn exchange(&self, process: Process, case: &Case) -> (Exchange, Ending) {
         let puzzle = self.program.io.write(&case.puzzle);
-        let mut attempt =
-            Attempt::start(process, started, shape, &puzzle, self.wants_end, cpu_before);
-        let ending = attempt.wait();
-        (attempt, ending)
+        let mut exchange = Exchange::start(process, self.program.io, self.limits);
+        let ending = exchange.run(&puzzle, self.answers_at_end);
+        (exchange, ending)
     }
 
-    /// The verdict; and the process is kept where it can be.
-    fn outcome(
-        &mut self,
-        mut attempt: Attempt,
-        ending: Ending,
-        case: &Case,
-        is_first: bool,
-    ) -> Outcome {
-        let (verdict, reason) = match ending {
-            Ending::Answer(end) => self.judge_answer(&mut attempt, end, case, is_first),
-            Ending::Ended(status) => self.judge_end(&attempt, status, case),
-            Ending::Time => (Verdict::TimeLimitExceeded, Some(self.time_reason(&attempt))),
-            Ending::Memory => (Verdict::MemoryLimitExceeded, Some(self.memory_reason(&attempt))),
-            Ending::Output => (Verdict::OutputLimitExceeded, Some(self.output_reason())),
+    /// Judges what came of it, and keeps the process if it can answer more cases.
+    fn outcome(&mut self, mut exchange: Exchange, ending: Ending, case: &Case) -> Outcome {
+        let judged = match ending {
+            Ending::Answer(end) => self.judge_answer(&mut exchange, end, case),
+            Ending::Ended(status) => self.judge_end(&exchange, status, case),
+            Ending::Time => Err((Verdict::TimeLimitExceeded, out_of_time(&exchange))),
+            Ending::Memory => Err((Verdict::MemoryLimitExceeded, out_of_memory(&exchange))),
+            Ending::Output => Err((Verdict::OutputLimitExceeded, too_much_output(self.limits))),
         };
-        attempt.process.read_last_messages();
+        let (verdict, reason) = match judged {
+            Ok(()) => (Verdict::Accepted, None),
+            Err((verdict, reason)) => (verdict, Some(reason)),
+        };
         let has_answered = matches!(verdict, Verdict::Accepted | Verdict::WrongAnswer);
-        self.wants_end |= attempt.was_idle && has_answered;
+        self.answers_at_end |= exchange.was_idle && has_answered;
+        exchange.process.read_last_messages();
         let outcome = Outcome {
             verdict,
             reason,
-            answer: beginning(&attempt.process.output),
-            messages: messages(&attempt),
-            cpu: attempt.cpu(),
-            wall: attempt.wall,
-            memory: attempt.process.meter.memory(),
+            answer: beginning(&exchange.process.output),
+            messages: exchange.messages(),
+            cpu: exchange.cpu(),
+            wall: exchange.wall,
+            memory: exchange.process.meter.memory(),
         };
-        if verdict == Verdict::Accepted && attempt.process.takes_input() {
-            attempt.process.output.clear();
-            self.waiting = Some(attempt.process);
+        if verdict == Verdict::Accepted && exchange.process.takes_input() {
+            exchange.process.output.clear();
+            self.waiting = Some(exchange.process);
         } else {
-            drop(attempt);
+            drop(exchange);
             self.guard.forget();
         }
         outcome
     }
 
+    /// Judges an answer, the output up to `end`, and what the program does after it.
     fn judge_answer(
         &mut self,
-        attempt: &mut Attempt,
+        exchange: &mut Exchange,
         end: usize,
         case: &Case,
-        is_first: bool,
-    ) -> Judgement {
+    ) -> Result<(), Objection> {
         let io = self.program.io;
-        let (answer, rest) = attempt.process.output.split_at(end);
+        let (answer, rest) = exchange.process.output.split_at(end);
         let checked = check(io, case, answer);
         // What is no board may be the first of many lines, of a trace or a flood.
         let is_other = checked.is_err() && !is_board(io, answer);
-        let says_more = is_other || !rest.trim_ascii().is_empty();
-        let status = if is_first || says_more { self.linger(attempt) } else { None };
+        let prints_more = is_other || !rest.trim_ascii().is_empty();
+        let is_first = !exchange.process.has_answered;
+        let status = if is_first || prints_more { self.listen(exchange) } else { None };
 
-        if attempt.is_too_long() {
-            return (Verdict::OutputLimitExceeded, Some(self.output_reason()));
+        if exchange.is_too_long() {
+            return Err((Verdict::OutputLimitExceeded, too_much_output(self.limits)));
         }
-        let (answer, rest) = attempt.process.output.split_at(end);
+        let (answer, rest) = exchange.process.output.split_at(end);
         if let Some(status) = status.filter(|&status| !is_good_end(status, io, case, answer)) {
-            let reason = format!("it did not end well after its answer: {}", tell(status, attempt));
-            return (Verdict::RuntimeError, Some(reason));
+            let end = describe(status, &exchange.messages());
+            let reason = format!("it did not end well after its answer: {end}");
+            return Err((Verdict::RuntimeError, reason));
         }
-        if let Err(reason) = checked {
-            return (Verdict::WrongAnswer, Some(reason));
-        }
+        checked.map_err(|reason| (Verdict::WrongAnswer, reason))?;
         let rest = rest.trim_ascii();
         if !rest.is_empty() {
             let rest = quoted(&String::from_utf8_lossy(rest));
             let reason = format!("more output than one answer: after it comes {rest}");
-            return (Verdict::WrongAnswer, Some(reason));
+            return Err((Verdict::WrongAnswer, reason));
         }
-        (Verdict::Accepted, None)
+        exchange.process.has_answered = true;
+        Ok(())
     }
 
-    fn linger(&mut self, attempt: &mut Attempt) -> Option<ExitStatus> {
-        let time = if self.quiet < TRUSTED { LINGER } else { Duration::from_millis(1) };
-        let status = attempt.linger(time);
+    /// Waits for more output after an answer. Returns how the process ended, if it did.
+    fn listen(&mut self, exchange: &mut Exchange) -> Option<ExitStatus> {
+        let time = if self.quiet < TRUSTED { LISTENING } else { Duration::from_millis(1) };
+        let status = exchange.listen_after_answer(time);
         if status.is_none() {
             self.quiet += 1;
-            // From now on they are known, and need not be looked for in haste.
-            attempt.process.meter.survey_at_times();
+            // The processes of its group are known now. New ones can be found later.
+            exchange.process.meter.survey_at_times();
         }
         status
     }
 
-    /// It ended, and has printed no whole answer: what there is has no end of line.
-    fn judge_end(&self, attempt: &Attempt, status: ExitStatus, case: &Case) -> Judgement {
+    /// Judges a program that has ended. What it has printed is no whole answer: it
+    /// lacks at least the end of its line.
+    fn judge_end(
+        &self,
+        exchange: &Exchange,
+        status: ExitStatus,
+        case: &Case,
+    ) -> Result<(), Objection> {
         let io = self.program.io;
-        let output = &attempt.process.output;
+        let output = &exchange.process.output;
         let text = String::from_utf8_lossy(output);
-        let is_half = was_meant_as_board(&text) && !is_board(io, output);
-        let is_nothing = !output.contains(&b'\n') && text.trim().is_empty();
-        let says_no = case.demand == Demand::NoSolution && status.success();
-        if !is_good_end(status, io, case, output) || is_half || is_nothing && !says_no {
-            let before = match () {
-                () if is_half => format!("it ended after half an answer, {}", quoted(text.trim())),
-                () if text.trim().is_empty() => "it ended without an answer".to_owned(),
-                () => format!("it did not end well after {}", quoted(text.trim())),
-            };
-            let reason = format!("{before}: {}", tell(status, attempt));
-            return (Verdict::RuntimeError, Some(reason));
-        }
-        match check(io, case, output) {
-            Ok(()) => (Verdict::Accepted, None),
-            Err(reason) => (Verdict::WrongAnswer, Some(reason)),
-        }
-    }
-
-    fn time_reason(&self, attempt: &Attempt) -> String {
-        let limit = self.limits.time.as_secs_f64();
-        let text = String::from_utf8_lossy(&attempt.process.output);
         let text = text.trim();
-        let start = match () {
-            () if attempt.process.is_silent() => {
-                format!("it closed its standard output, and had not ended after {limit} s")
-            }
-            () if text.is_empty() => format!("no answer within {limit} s"),
-            () => format!("only {} within {limit} s", quoted(text)),
-        };
-        let cpu = attempt.cpu();
-        if cpu > attempt.wall / 10 {
-            return format!("{start}, {:.2} s of them on a processor", cpu.as_secs_f64());
+        let is_half = was_meant_as_board(text) && !is_board(io, output);
+        let is_nothing = !output.contains(&b'\n') && text.is_empty();
+        let says_no = case.demand == Demand::NoSolution && status.success();
+        if is_good_end(status, io, case, output) && !is_half && (!is_nothing || says_no) {
+            return check(io, case, output).map_err(|reason| (Verdict::WrongAnswer, reason));
         }
-        let input = if attempt.was_idle { ", although its input had come to its end" } else { "" };
-        format!("{start}, and it did nothing but sleep or wait{input}")
+        let before = match () {
+            () if is_half => format!("it ended after half an answer, {}", quoted(text)),
+            () if text.is_empty() => "it ended without an answer".to_owned(),
+            () => format!("it did not end well after {}", quoted(text)),
+        };
+        let end = describe(status, &exchange.messages());
+        Err((Verdict::RuntimeError, format!("{before}: {end}")))
     }
-
-    fn memory_reason(&self, attempt: &Attempt) -> String {
-        let used = mebibytes(attempt.process.meter.memory());
-        format!("it had {used} of memory, {} are allowed", mebibytes(self.limits.memory))
-    }
-
-    fn output_reason(&self) -> String {
-        format!("it printed more than the {} bytes that one answer may have", self.limits.output)
-    }
-}
-
-/// The process, ready for another puzzle, unless it has ended or is beside itself.
-fn still_waiting(mut process: Process) -> Option<Process> {
-    process.listen(Duration::ZERO);
-    let has_ended = process.ended(0).is_some() || process.is_silent() || !process.takes_input();
-    if has_ended || !process.output.trim_ascii().is_empty() {
-        return None;
-    }
-    process.output.clear();
-    process.messages.clear();
-    Some(process)
-}
-
-/// Whether a program has answered one case, and ended in peace before the next:
-/// no fault, only the news came late. Who has worked on the next, or has let it
-/// wait for long, had not left: it would get its time twice.
-fn has_left(attempt: &Attempt, ending: Ending) -> bool {
-    let is_quiet = attempt.process.output.trim_ascii().is_empty();
-    let is_prompt = attempt.wall < LEAVING && attempt.cpu() < LINGER;
-    let is_well = matches!(ending, Ending::Ended(status) if status.success());
-    is_well && is_quiet && is_prompt && !attempt.was_idle
 }
 
 /// Exit code 1 is the usual way to say "no": it goes with the right words.
@@ -271,14 +208,6 @@ fn is_good_end(status: ExitStatus, io: Io, case: &Case, answer: &[u8]) -> bool {
     status.success() || may_say_no && status.code() == Some(1)
 }
 
-fn tell(status: ExitStatus, attempt: &Attempt) -> String {
-    describe(status, &messages(attempt))
-}
-
-fn messages(attempt: &Attempt) -> String {
-    String::from_utf8_lossy(&attempt.process.messages).into_owned()
-}
-
 fn beginning(output: &[u8]) -> String {
     // No character has more than four bytes.
     let text = String::from_utf8_lossy(&output[..output.len().min(4 * LONGEST_ANSWER)]);
@@ -286,8 +215,4 @@ fn beginning(output: &[u8]) -> String {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text.into_owned(),
     }
-}
-
-fn mebibytes(bytes: u64) -> String {
-    format!("{} MiB", bytes.div_ceil(1 << 20))
 }

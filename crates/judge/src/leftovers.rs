@@ -25,7 +25,7 @@ use nix::{
     unistd::Pid,
 };
 
-use crate::proc;
+use crate::procfs::{self, Stat};
 
 /// The environment variable that marks all processes of one program.
 pub(crate) const VARIABLE: &str = "SUDOKU_JUDGE";
@@ -104,23 +104,23 @@ impl Traces {
     }
 
     fn escaped(&self) -> Vec<Pid> {
-        let children = proc::children().into_iter();
+        let children = procfs::children().into_iter();
         children.filter(|child| self.is_ours(child)).map(|child| child.pid).collect()
     }
 
-    /// Whoever has wiped its environment is known by having made a session of
-    /// its own, which nobody does whom somebody else in this process waits for.
-    fn is_ours(&self, child: &proc::Process) -> bool {
+    /// A process that has wiped its environment is known by the session of its own that it has
+    /// made: other children of this process, which are waited for elsewhere, make none.
+    fn is_ours(&self, child: &Stat) -> bool {
         if child.group == self.group {
             return true;
         }
-        if proc::has_variable(child.pid, &format!("{VARIABLE}={}", self.mark)) {
+        if procfs::has_variable(child.pid, &format!("{VARIABLE}={}", self.mark)) {
             return true;
         }
-        let own_session = proc::process(Pid::this()).map(|process| process.session);
+        let own_session = procfs::stat(Pid::this()).map(|stat| stat.session);
         child.start >= self.start
             && Some(child.session) != own_session
-            && !proc::has_variable(child.pid, &format!("{VARIABLE}="))
+            && !procfs::has_variable(child.pid, &format!("{VARIABLE}="))
     }
 }
 

@@ -1,4 +1,4 @@
-//! # Judging programs that nobody trusts
+//! # Judging programs that are not trusted
 //!
 //! An online judge says `Wrong Answer` and nothing more. This one runs a program
 //! on many cases, gives each a [`Verdict`], and says *why*, in a sentence and
@@ -24,15 +24,15 @@
 //! | `program` | [`Program`], [`Io`], [`Limits`] | What is judged, and what may it use? |
 //! | `case` | [`Case`], [`Demand`] | By what is it judged? |
 //! | `verdict` | [`Outcome`], [`Verdict`] | What does the judge say? |
-//! | `judge` | [`Judge`] | What becomes of an answer, or of none? |
-//! | `attempt` | | Is there an answer, or why will there be none? |
+//! | `judge` | [`Judge`] | Which verdict does an answer get, and which one if there is none? |
+//! | `exchange` | | Is there an answer, or why will there be none? |
 //! | `shape` | | Where does an answer end, and which board is it? |
 //! | `check` | | Is it right? |
-//! | `failure` | | Why did the program end? |
+//! | `failure` | | Why is there none, in a sentence? |
 //! | `process` | | How does one talk with a program that may not listen? |
-//! | `usage`, `proc` | | What has it used? |
+//! | `usage`, `procfs` | | What has it used? |
 //! | `leftovers` | | What has it left behind? |
-//! | `guard` | | Who ends it where this process is killed? |
+//! | `guard` | | What ends it if this process is killed? |
 //!
 //! # The protocol
 //!
@@ -72,15 +72,15 @@
 //! their group are not found, and (save on FreeBSD) each program that is silent
 //! for long counts as idle, since there is no word on its time either.
 
-mod attempt;
 mod case;
 mod check;
+mod exchange;
 mod failure;
 mod guard;
 mod judge;
 mod leftovers;
-mod proc;
 mod process;
+mod procfs;
 mod program;
 mod shape;
 mod usage;

@@ -7,7 +7,7 @@ use std::{
         unix::process::CommandExt,
     },
     process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, ExitStatus, Stdio},
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use nix::{
@@ -20,14 +20,14 @@ use nix::{
 use crate::{
     Program,
     leftovers::{self, Traces},
-    proc,
+    procfs,
     usage::Meter,
 };
 
 /// As much as a pipe holds on Linux.
 const CHUNK: usize = 64 << 10;
 
-/// So much of the messages is kept, from their end.
+/// How many bytes of the messages are kept, from their end.
 const MESSAGES: usize = 8 << 10;
 
 /// A program that runs, or has run. Dropping it ends it and all that it started.
@@ -45,7 +45,10 @@ pub(crate) struct Process {
     closes_when_sent: bool,
     chunk: Box<[u8]>,
     status: Option<ExitStatus>,
-    /// What it has printed and nobody has taken.
+    pub(crate) started: Instant,
+    /// Whether it has answered a puzzle rightly.
+    pub(crate) has_answered: bool,
+    /// What it has printed for this puzzle.
     pub(crate) output: Vec<u8>,
     /// The end of its messages.
     pub(crate) messages: Vec<u8>,
@@ -63,6 +66,7 @@ impl Process {
         let Some((name, arguments)) = program.command.split_first() else {
             return Err(io::Error::new(ErrorKind::InvalidInput, "the command is empty"));
         };
+        let started = Instant::now();
         leftovers::adopt();
         leftovers::dump_no_core();
         let mark = leftovers::mark();
@@ -79,7 +83,7 @@ impl Process {
             .spawn()?;
         let raw = i32::try_from(child.id()).expect("the id of a process is positive as i32");
         let pid = Pid::from_raw(raw);
-        let start = proc::process(pid).map_or(0, |process| process.start);
+        let start = procfs::stat(pid).map_or(0, |stat| stat.start);
         let process = Process {
             stdin: child.stdin.take(),
             stdout: child.stdout.take(),
@@ -90,6 +94,8 @@ impl Process {
             closes_when_sent: false,
             chunk: vec![0; CHUNK].into(),
             status: None,
+            started,
+            has_answered: false,
             output: Vec::new(),
             messages: Vec::new(),
             meter: Meter::new(pid),
@@ -98,6 +104,19 @@ impl Process {
         never_block(&process.stdout)?;
         never_block(&process.stderr)?;
         Ok(process)
+    }
+
+    /// The process, ready for another puzzle, unless it has ended or has printed more
+    /// than it was asked for.
+    pub(crate) fn still_waiting(mut self) -> Option<Self> {
+        self.listen(Duration::ZERO);
+        let has_ended = self.ended(0).is_some() || self.is_silent() || !self.takes_input();
+        if has_ended || !self.output.trim_ascii().is_empty() {
+            return None;
+        }
+        self.output.clear();
+        self.messages.clear();
+        Some(self)
     }
 
     /// The process group that it leads.
@@ -123,7 +142,7 @@ impl Process {
         self.stdin.is_some()
     }
 
-    /// Whether all that can be said has been: nobody has its standard output open.
+    /// Whether it can print no more: no process has its standard output open.
     pub(crate) fn is_silent(&self) -> bool {
         self.stdout.is_none()
     }
@@ -177,7 +196,7 @@ impl Process {
 
     /// Takes the messages that are there already.
     pub(crate) fn read_last_messages(&mut self) {
-        // Whoever writes faster than this is not waited for.
+        // A program may write faster than this reads.
         for _ in 0..16 {
             if !self.read_messages() {
                 return;
@@ -185,7 +204,7 @@ impl Process {
         }
     }
 
-    /// Whether there was something.
+    /// Returns whether there was something to read.
     fn read_output(&mut self) -> bool {
         let Some(count) = read(&mut self.stdout, &mut self.chunk) else {
             return false;

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use nix::{time::ClockId, unistd::Pid};
 
-use crate::proc;
+use crate::procfs::{self, Stat};
 
 /// How often the whole group is looked for, which takes about a millisecond.
 const BETWEEN_SURVEYS: Duration = Duration::from_millis(50);
@@ -51,15 +51,16 @@ impl Meter {
     pub(crate) fn read(&mut self) {
         self.read_cpu();
         let processes = self.others.iter().chain([&self.leader]);
-        self.memory = self.memory.max(processes.map(|&pid| proc::peak_memory(pid)).sum());
+        self.memory = self.memory.max(processes.map(|&pid| procfs::peak_memory(pid)).sum());
     }
 
-    /// Reads the time only: about a microsecond for each process.
-    pub(crate) fn read_cpu(&mut self) {
+    /// Reads the time only, about a microsecond for each process, and returns it.
+    pub(crate) fn read_cpu(&mut self) -> Duration {
         let processes = self.others.iter().chain([&self.leader]);
         let running: Duration = processes.map(|&pid| cpu_of(pid)).sum();
         // A process that has ended takes its time with it until it is waited for.
         self.cpu = self.cpu.max(running + self.ended);
+        self.cpu
     }
 
     /// Looks for the other processes of the group, but not too often.
@@ -72,13 +73,13 @@ impl Meter {
     /// Whether a thread of the group is running or could run, now.
     pub(crate) fn is_busy(&mut self) -> bool {
         self.survey();
-        self.others.iter().chain([&self.leader]).any(|&pid| proc::is_busy(pid))
+        self.others.iter().chain([&self.leader]).any(|&pid| procfs::is_busy(pid))
     }
 
     /// Looks for the other processes of the group.
     fn survey(&mut self) {
-        let group: Vec<proc::Process> =
-            proc::all().filter(|process| process.group == self.leader).collect();
+        let group: Vec<Stat> =
+            procfs::all().filter(|process| process.group == self.leader).collect();
         self.others = group.iter().map(|process| process.pid).collect();
         self.others.retain(|&pid| pid != self.leader);
         self.ended = group.iter().map(|process| process.cpu_of_ended).sum();

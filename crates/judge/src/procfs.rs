@@ -7,12 +7,12 @@ use std::{fs, time::Duration};
 
 use nix::unistd::Pid;
 
-/// A second has so many ticks, on all machines but a few of long ago.
+/// How many ticks a second has, on all machines but a few of long ago.
 const TICKS: u64 = 100;
 
-/// One process, as `/proc/PID/stat` tells of it.
+/// What `/proc/PID/stat` says of one process.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Process {
+pub(crate) struct Stat {
     pub(crate) pid: Pid,
     pub(crate) parent: Pid,
     pub(crate) group: Pid,
@@ -24,19 +24,19 @@ pub(crate) struct Process {
 }
 
 /// All processes of this machine.
-pub(crate) fn all() -> impl Iterator<Item = Process> {
+pub(crate) fn all() -> impl Iterator<Item = Stat> {
     let entries = fs::read_dir("/proc").into_iter().flatten().flatten();
-    entries.filter_map(|entry| process(Pid::from_raw(entry.file_name().to_str()?.parse().ok()?)))
+    entries.filter_map(|entry| stat(Pid::from_raw(entry.file_name().to_str()?.parse().ok()?)))
 }
 
 /// Looks one process up.
-pub(crate) fn process(pid: Pid) -> Option<Process> {
-    let stat = fs::read(format!("/proc/{pid}/stat")).ok()?;
-    let stat = String::from_utf8_lossy(&stat);
-    let fields: Vec<&str> = after_name(&stat)?.split(' ').collect();
+pub(crate) fn stat(pid: Pid) -> Option<Stat> {
+    let text = fs::read(format!("/proc/{pid}/stat")).ok()?;
+    let text = String::from_utf8_lossy(&text);
+    let fields: Vec<&str> = after_name(&text)?.split(' ').collect();
     let number = |index: usize| fields.get(index)?.parse::<u64>().ok();
     let id = |index: usize| Some(Pid::from_raw(fields.get(index)?.parse().ok()?));
-    Some(Process {
+    Some(Stat {
         pid,
         parent: id(1)?,
         group: id(2)?,
@@ -46,7 +46,7 @@ pub(crate) fn process(pid: Pid) -> Option<Process> {
     })
 }
 
-/// The second field is the name in parentheses, in which anything may stand.
+/// The second field is the name in parentheses, which may have any character.
 fn after_name(stat: &str) -> Option<&str> {
     stat.rsplit_once(") ").map(|(_, fields)| fields)
 }
@@ -64,12 +64,12 @@ pub(crate) fn is_busy(pid: Pid) -> bool {
 }
 
 /// The children of this process, whichever of its threads has started them.
-pub(crate) fn children() -> Vec<Process> {
+pub(crate) fn children() -> Vec<Stat> {
     listed_children().unwrap_or_else(|| all().filter(|child| child.parent == Pid::this()).collect())
 }
 
 /// Few kernels are built without this list.
-fn listed_children() -> Option<Vec<Process>> {
+fn listed_children() -> Option<Vec<Stat>> {
     let mut children = Vec::new();
     for task in fs::read_dir("/proc/self/task").ok()?.flatten() {
         // A thread may have ended meanwhile; then its children are another's.
@@ -77,7 +77,7 @@ fn listed_children() -> Option<Vec<Process>> {
             return None;
         };
         let pids = list.split_whitespace().filter_map(|pid| pid.parse().ok());
-        children.extend(pids.filter_map(|pid| process(Pid::from_raw(pid))));
+        children.extend(pids.filter_map(|pid| stat(Pid::from_raw(pid))));
     }
     Some(children)
 }
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn who_waits_for_input_is_not_busy() -> io::Result<()> {
+    fn a_process_that_waits_for_input_is_not_busy() -> io::Result<()> {
         let (mut output, its_output) = pipe()?;
         let mut cat = Command::new("cat").stdin(Stdio::piped()).stdout(its_output).spawn()?;
         let pid = Pid::from_raw(i32::try_from(cat.id()).expect("a process id"));

@@ -1,4 +1,4 @@
-//! One process at one case: the wait for its answer.
+//! A process is given one puzzle, and answers it or does not.
 
 use std::{
     process::ExitStatus,
@@ -11,7 +11,7 @@ use crate::{Io, Limits, process::Process, shape::Progress};
 /// Between two looks at what a program uses, while it is silent.
 const TICK: Duration = Duration::from_millis(5);
 
-/// An empty line is an answer only if nothing comes after it for so long.
+/// An empty line is an answer only if nothing comes after it for this long.
 const AFTER_EMPTY_LINE: Duration = Duration::from_millis(20);
 
 /// On a busy machine a program that works has to wait for its turn, which is not
@@ -21,10 +21,15 @@ const SLACK: Duration = Duration::from_millis(500);
 /// How long an idle program may wait for more input, at most.
 const PATIENCE: Duration = Duration::from_millis(200);
 
+/// A process that was about to end when a puzzle came has ended after this time, and
+/// has hardly worked since: the end of a large runtime takes its time.
+const LATEST_END: Duration = Duration::from_millis(100);
+const MOST_WORK_TO_END: Duration = Duration::from_millis(20);
+
 /// How the wait for an answer ended.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Ending {
-    /// A whole answer is there; it is so many bytes long.
+    /// A whole answer is there, with this many bytes.
     Answer(usize),
     /// The program has ended before.
     Ended(ExitStatus),
@@ -36,12 +41,12 @@ pub(crate) enum Ending {
     Output,
 }
 
-/// One process at one case.
+/// One process at one puzzle.
 #[derive(Debug)]
-pub(crate) struct Attempt {
+pub(crate) struct Exchange {
     pub(crate) process: Process,
+    pub(crate) limits: Limits,
     io: Io,
-    limits: Limits,
     started: Instant,
     cpu_before: Duration,
     idle: Idle,
@@ -53,21 +58,17 @@ pub(crate) struct Attempt {
     pub(crate) wall: Duration,
 }
 
-impl Attempt {
-    /// Writes the puzzle to a process, whose input is closed after it if `is_last`.
-    pub(crate) fn start(
-        mut process: Process,
-        started: Instant,
-        (io, limits): (Io, Limits),
-        puzzle: &str,
-        is_last: bool,
-        cpu_before: Duration,
-    ) -> Self {
-        process.send(puzzle, is_last);
-        Attempt {
+impl Exchange {
+    /// An exchange that begins now; that of a new process has begun with its start.
+    pub(crate) fn start(mut process: Process, io: Io, limits: Limits) -> Self {
+        let (started, cpu_before) = match process.has_answered {
+            false => (process.started, Duration::ZERO),
+            true => (Instant::now(), process.meter.read_cpu()),
+        };
+        Exchange {
             process,
-            io,
             limits,
+            io,
             started,
             cpu_before,
             idle: Idle { since: started, cpu: cpu_before, output: 0 },
@@ -77,8 +78,10 @@ impl Attempt {
         }
     }
 
-    /// Waits for the answer, or for what comes in place of it.
-    pub(crate) fn wait(&mut self) -> Ending {
+    /// Writes the puzzle, closes the input after it if `is_last`, and waits for the
+    /// answer, or for what comes in place of it.
+    pub(crate) fn run(&mut self, puzzle: &str, is_last: bool) -> Ending {
+        self.process.send(puzzle, is_last);
         loop {
             self.listen();
             if let Some(ending) = self.ending() {
@@ -87,14 +90,29 @@ impl Attempt {
         }
     }
 
+    /// Whether the process had answered one puzzle, and was about to end in peace when
+    /// the next came. If it has worked on it, or was idle for long, it was not: then
+    /// another process would have the same time once more.
+    pub(crate) fn came_too_late(&self, ending: Ending) -> bool {
+        let is_silent = self.process.output.trim_ascii().is_empty();
+        let is_prompt = self.wall < LATEST_END && self.cpu() < MOST_WORK_TO_END;
+        let is_well = matches!(ending, Ending::Ended(status) if status.success());
+        is_well && is_silent && is_prompt && !self.was_idle
+    }
+
+    /// The end of what it has written to standard error.
+    pub(crate) fn messages(&self) -> String {
+        String::from_utf8_lossy(&self.process.messages).into_owned()
+    }
+
     /// Processor time for this case.
     pub(crate) fn cpu(&self) -> Duration {
         self.process.meter.cpu().saturating_sub(self.cpu_before)
     }
 
-    /// Listens to a process that has answered, for `time` at most: whether it
-    /// prints more, and whether it ends.
-    pub(crate) fn linger(&mut self, time: Duration) -> Option<ExitStatus> {
+    /// Listens to a process that has answered, for `time` at most. Returns how it ended,
+    /// if it did.
+    pub(crate) fn listen_after_answer(&mut self, time: Duration) -> Option<ExitStatus> {
         let until = Instant::now() + time;
         loop {
             let status = self.process.ended(self.limits.output);
