@@ -25,7 +25,7 @@ pub struct Missed {
 ///
 /// # Panics
 ///
-/// Where [`Recipe::check`] refuses the recipe.
+/// If [`Recipe::check`] refuses the recipe.
 pub fn make(
     recipe: &Recipe,
     seed: u64,
@@ -66,11 +66,11 @@ const AT_ONCE: u64 = 64;
 ///
 /// # Panics
 ///
-/// Where [`Recipe::check`] refuses the recipe.
+/// If [`Recipe::check`] refuses the recipe.
 pub fn puzzles(recipe: &Recipe, seed: u64) -> impl Iterator<Item = Grid> + use<> {
     let recipe = recipe.clone();
     let mut made = VecDeque::new();
-    // Who wants one puzzle only does not wait for many.
+    // The first puzzle alone is made sooner than many.
     let mut next = 0..1;
     std::iter::from_fn(move || {
         if made.is_empty() {

@@ -1,7 +1,7 @@
 //! Chance that is the same on every machine.
 //!
-//! The generator behind it is `fastrand`'s, always with a seed. Numbers are drawn as
-//! `u32`: what it draws as `usize` depends on how wide a pointer is.
+//! `fastrand` draws the numbers, always with a seed, and as
+//! `u32`: what it would draw as `usize` depends on how wide a pointer is.
 
 use fastrand::Rng;
 
@@ -24,7 +24,7 @@ fn mix(number: u64) -> u64 {
 ///
 /// # Panics
 ///
-/// Where `limit` is 0: there is none.
+/// If `limit` is 0: there is no such number.
 pub fn below(random: &mut Rng, limit: usize) -> usize {
     random.u32(..limit as u32) as usize
 }

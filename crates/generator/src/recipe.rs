@@ -4,14 +4,14 @@ use std::{error::Error, fmt, ops::RangeInclusive};
 
 use crate::Symmetry;
 
-/// What is asked of a puzzle, beside that it has exactly one solution.
+/// What is asked of a puzzle, besides exactly one solution.
 ///
 /// The default asks for nothing else, and gives what newspapers print: 28 to 36 givens,
 /// mostly solved without a guess.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Recipe {
     /// How many givens, 17–81. Without a number there are 28 to 36, or as few as come about
-    /// where the puzzle is to be minimal or to need guesses.
+    /// if the puzzle is to be minimal or to need guesses.
     pub givens: Option<usize>,
     /// No given can be removed without a second solution; with a symmetry, no orbit can.
     pub minimal: bool,
@@ -61,7 +61,7 @@ impl Recipe {
             Some(givens) if !self.symmetry.allows(givens) => {
                 Err(Impossible::Asymmetric(givens, self.symmetry))
             }
-            // Where only whole orbits count, a puzzle with more may be minimal.
+            // If only whole orbits count, a puzzle with more may be minimal.
             Some(givens)
                 if self.minimal && self.symmetry == Symmetry::None && givens > MOST_MINIMAL =>
             {
@@ -81,7 +81,7 @@ pub enum Impossible {
     TooFew(usize),
     /// More givens than cells.
     TooMany(usize),
-    /// No set of whole orbits has so many cells.
+    /// No set of whole orbits has this number of cells.
     Asymmetric(usize, Symmetry),
     /// More givens than any minimal puzzle has that is known.
     TooManyForMinimal(usize),

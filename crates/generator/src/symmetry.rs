@@ -28,7 +28,7 @@ impl Symmetry {
         Symmetry::Diagonal,
     ];
 
-    /// Where a cell comes to lie.
+    /// The cell to which the symmetry moves a cell.
     fn image(self, cell: usize) -> usize {
         let (row, col) = (cell / 9, cell % 9);
         let (row, col) = match self {
@@ -61,7 +61,7 @@ impl Symmetry {
         orbits
     }
 
-    /// Whether so many cells, 0–81, can be made of whole orbits.
+    /// Whether some whole orbits have `givens` cells, 0–81, together.
     pub fn allows(self, givens: usize) -> bool {
         match self {
             // Twenty fours and the middle cell.

@@ -1,13 +1,13 @@
 //! How one puzzle comes about, test by test.
 //!
-//! A test asks whether a board has one solution. Work says which boards it wants
-//! tested, and learns what came out, so that somebody else can test those of many
-//! puzzles at once.
+//! A test asks whether a board has one solution. [`Work`] says which boards it wants
+//! tested, and is told the answers, so that its caller can test those of many puzzles
+//! at once.
 //!
-//! First it *digs*: it empties one orbit after the other, in a random order, where that
+//! First it *digs*: it empties one orbit after the other, in a random order, if that
 //! leaves one solution. What stays after a second solution was seen has to stay for
 //! good, since fewer givens never have fewer solutions; so after one round the puzzle is
-//! minimal. Where that is not the number of givens that was asked for, it *trades*: it
+//! minimal. If that is not the number of givens that was asked for, it *trades*: it
 //! empties one orbit that is needed, fills one (or two, to come up) that mends it, and digs again.
 
 use std::{mem, ops::RangeInclusive};
@@ -51,7 +51,7 @@ struct Pattern {
 }
 
 enum Step {
-    /// The next orbits to empty: so many at once, from a place in the order.
+    /// The next `count` orbits to empty at once, from a place in the order.
     Dig {
         order: Vec<usize>,
         from: usize,
@@ -69,17 +69,17 @@ enum Step {
 /// is one solution shows then that there was one after each of them.
 const AT_ONCE: usize = 16;
 
-/// After so many trades without a gain another solution is tried.
+/// After this many trades without a gain another solution is tried.
 const PATIENCE: u32 = 100;
 
 /// How many pairs of orbits are looked at in one trade.
 const PAIRS: usize = 64;
 
-/// Where nobody says how many givens there are to be, there are so many.
+/// How many givens there are if the recipe does not say.
 const USUAL: RangeInclusive<usize> = 28..=36;
 
 impl<'a> Work<'a> {
-    /// Work that goes on for ever where `effort` does not end it.
+    /// Work that goes on for ever unless `effort` ends it.
     pub fn new(recipe: &'a Recipe, orbits: &'a [Vec<usize>], random: Rng, effort: u64) -> Self {
         let pattern = Pattern { is_given: Vec::new(), givens: 0 };
         let step = Step::Dig { order: Vec::new(), from: 0, count: 0 };
@@ -102,7 +102,7 @@ impl<'a> Work<'a> {
         work
     }
 
-    /// The boards to be tested now, at the end of `boards`; none where it is done.
+    /// The boards to be tested now, at the end of `boards`; none if it is done.
     pub fn wants(&self, boards: &mut Vec<Grid>) {
         match &self.step {
             Step::Dig { order, from, count } => {
@@ -161,13 +161,13 @@ impl<'a> Work<'a> {
         match self.recipe.givens {
             _ if self.recipe.minimal => 0,
             Some(givens) => givens,
-            // Guesses are seldom needed where much is given.
+            // Guesses are seldom needed if much is given.
             None if *self.recipe.guesses.start() > 0 => 0,
             None => USUAL.start() + below(&mut self.random, USUAL.count()),
         }
     }
 
-    /// Goes on to the next orbits of the order that may be emptied, at most so many.
+    /// Goes on to the next orbits of the order that may be emptied, `at_most` of them.
     fn dig(&mut self, order: Vec<usize>, mut from: usize, at_most: usize) {
         let room = self.pattern.givens.saturating_sub(self.floor);
         let size = |orbit: usize| self.orbits[orbit].len();
@@ -215,7 +215,7 @@ impl<'a> Work<'a> {
         if distance == 0 { self.finish() } else { self.trade() }
     }
 
-    /// How far so many givens are from those that were asked for.
+    /// How far a number of givens is from the one that was asked for.
     fn distance(&self, givens: usize) -> usize {
         self.recipe.givens.map_or(0, |wanted| wanted.abs_diff(givens))
     }
@@ -239,7 +239,7 @@ impl<'a> Work<'a> {
         self.start();
     }
 
-    /// Ends the work where it has had its tests. What is half dug out is a puzzle, too.
+    /// Ends the work if it has had its tests. What is half dug out is a puzzle, too.
     fn end_with_effort(&mut self) {
         if self.is_done() || self.tests < self.effort {
             return;
@@ -248,7 +248,7 @@ impl<'a> Work<'a> {
         self.step = Step::Done(Err(Missed { tests: self.tests, nearest: self.nearest }));
     }
 
-    /// Empties an orbit of the best pattern, and looks for what could stand for it.
+    /// Empties an orbit of the best pattern, and looks for what could replace it.
     fn trade(&mut self) {
         self.trades += 1;
         let Some(best) = self.best.clone().filter(|_| self.trades <= PATIENCE) else {

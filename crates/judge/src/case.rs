@@ -5,7 +5,7 @@ use sudoku::Grid;
 /// A puzzle and what is demanded of the answer.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Case {
-    /// Its name, for those who show the outcome.
+    /// Its name, to be shown with the outcome.
     pub name: String,
     /// The puzzle.
     pub puzzle: Grid,

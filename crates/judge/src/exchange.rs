@@ -192,7 +192,7 @@ impl Exchange {
         None
     }
 
-    /// Waits for some milliseconds, less where the program is about to end.
+    /// Waits for some milliseconds, less if the program is about to end.
     fn listen(&mut self) {
         if !self.process.is_silent() {
             let tick = (self.started.elapsed() / 8).clamp(Duration::from_millis(1), TICK);

@@ -1,4 +1,4 @@
-//! Who ends the program where this process cannot.
+//! Ends the program if this process cannot.
 //!
 //! Ctrl-C does not reach a program in a process group of its own, and a judge
 //! that is killed drops nothing; an endless loop would go on for ever. So a
@@ -20,7 +20,7 @@ while read -r group; do last=$group; done
 [ -z "$last" ] || kill -KILL "-$last"
 "#;
 
-/// The shell that waits. Where there is none, nobody does.
+/// The shell that waits. Without a shell nothing ends the program.
 #[derive(Debug, Default)]
 pub(crate) struct Guard {
     shell: Option<(Child, ChildStdin)>,
@@ -42,7 +42,7 @@ impl Guard {
 
     fn tell(&mut self, line: &str) {
         if let Some((_, input)) = &mut self.shell {
-            // A shell that somebody has ended is not missed before it is needed.
+            // If the shell was ended from outside, there is no guard.
             let _ = input.write_all(format!("{line}\n").as_bytes());
         }
     }

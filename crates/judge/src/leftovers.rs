@@ -44,7 +44,7 @@ pub(crate) fn mark() -> String {
 /// Has processes whose parent has ended become children of this process.
 pub(crate) fn adopt() {
     #[cfg(target_os = "linux")]
-    // Where it fails, the kernel is from before 2012, and there are still groups.
+    // If it fails, the kernel is from before 2012, and there are still groups.
     let _ = nix::sys::prctl::set_child_subreaper(true);
 }
 
@@ -53,7 +53,7 @@ pub(crate) fn adopt() {
 pub(crate) fn dump_no_core() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
-        // Where it fails, there is a file too many, and the verdicts are the same.
+        // If it fails, there is a file too many, and the verdicts are the same.
         let _ = getrlimit(Resource::RLIMIT_CORE)
             .and_then(|(_, hard)| setrlimit(Resource::RLIMIT_CORE, 0, hard));
     });

@@ -40,7 +40,7 @@
 //! until its input ends. It need not be that good:
 //!
 //! - One that ends with exit code 0 after each answer is started for each case,
-//!   also where it ends while the next puzzle comes, unless it takes 100 ms or
+//!   also if it ends while the next puzzle comes, unless it takes 100 ms or
 //!   20 ms of a processor for that.
 //! - One that prints only at the end of its input (C and Python do so in a pipe,
 //!   unless told to flush) is found idle after 200 ms, or a fifth of the time
@@ -58,19 +58,19 @@
 //! There are no threads: one `poll` waits for all pipes of the program, none of
 //! which ever blocks, and at most every 5 ms there is a look at the clocks and
 //! at the memory. The program is the leader of a process group, which is killed
-//! as a whole. Who has left the group is adopted by this process, a *child
+//! as a whole. A process that has left the group is adopted by this process, a *child
 //! subreaper* since its first [`Judge`], and found among its children. An orphan
 //! of other children of this process is adopted too, and left alone. Nor does a crash
 //! leave a core file: this process and all that it starts write none.
 //!
-//! Where this process itself is ended, by Ctrl-C or `kill -9`, a small shell that
+//! If this process itself is ended, by Ctrl-C or `kill -9`, a small shell that
 //! has waited for that kills the group. Started with SIGINT or SIGHUP ignored, as by
 //! `nohup` or `&`, this process goes on at such a signal, and judges as ever: the
 //! program ignores it too, and is always ended by SIGKILL, which it cannot ignore.
 //!
-//! On a Unix that is not Linux there is no word on memory, processes that leave
+//! On a Unix that is not Linux memory is not known, processes that leave
 //! their group are not found, and (save on FreeBSD) each program that is silent
-//! for long counts as idle, since there is no word on its time either.
+//! for long counts as idle, since its time is not known either.
 
 mod case;
 mod check;

@@ -61,7 +61,7 @@ impl Process {
     ///
     /// # Errors
     ///
-    /// Where it is not found or cannot be started.
+    /// If it is not found or cannot be started.
     pub(crate) fn start(program: &Program) -> io::Result<Self> {
         let Some((name, arguments)) = program.command.split_first() else {
             return Err(io::Error::new(ErrorKind::InvalidInput, "the command is empty"));
@@ -163,7 +163,7 @@ impl Process {
             polled.extend(pipe.map(|pipe| (index, PollFd::new(pipe, flags))));
         }
         let (indices, mut polled): (Vec<usize>, Vec<PollFd<'_>>) = polled.into_iter().unzip();
-        // Where it is interrupted, nothing is ready.
+        // If it is interrupted, nothing is ready.
         let _ = poll(&mut polled, timeout);
         for (index, polled) in indices.into_iter().zip(polled) {
             ready[index] = polled.any().unwrap_or(false);

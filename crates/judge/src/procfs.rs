@@ -1,6 +1,6 @@
 //! What Linux tells of processes in `/proc`.
 //!
-//! Where there is no such folder nothing is found: then memory counts as none,
+//! Without such a folder nothing is found: then memory counts as none,
 //! and of what a program has left behind only its process group is ended.
 
 use std::{fs, time::Duration};

@@ -47,7 +47,7 @@ impl Io {
     ///
     /// # Errors
     ///
-    /// What stands there in place of a board.
+    /// What there is in place of a board.
     pub(crate) fn read(self, answer: &str) -> Result<Grid, String> {
         let answer = answer.trim();
         match self {

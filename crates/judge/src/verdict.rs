@@ -9,17 +9,17 @@ pub struct Outcome {
     pub verdict: Verdict,
     /// The reason in a sentence; there is one for each verdict but [`Verdict::Accepted`].
     pub reason: Option<String>,
-    /// What the program printed for this case: its beginning where it is long,
+    /// What the program printed for this case: its beginning if it is long,
     /// with `\u{fffd}` for what is not UTF-8.
     pub answer: String,
     /// The end of what it wrote to standard error during this case.
     pub messages: String,
-    /// Time on the processors. Zero where the system does not tell (not Linux).
+    /// Time on the processors. Zero if the system does not tell (not Linux).
     pub cpu: Duration,
     /// Time from the puzzle to the answer.
     pub wall: Duration,
     /// The most bytes of memory that were resident since the program was
-    /// started, be it cases ago. Zero where the system does not tell (not Linux).
+    /// started, even if that was cases ago. Zero if the system does not tell (not Linux).
     pub memory: u64,
 }
 

@@ -43,7 +43,7 @@ fn an_interrupt_that_is_ignored_ends_nothing() -> io::Result<()> {
     Ok(())
 }
 
-/// Makes SIGINT end the programs that this process starts, even where it was started itself with
+/// Makes SIGINT end the programs that this process starts, even if it was started itself with
 /// SIGINT ignored: a child inherits what is ignored, but not what is handled. This process ends
 /// at a SIGINT as usual.
 fn default_interrupt() -> io::Result<signal_hook::SigId> {
@@ -51,7 +51,7 @@ fn default_interrupt() -> io::Result<signal_hook::SigId> {
     signal_hook::flag::register_conditional_default(signal_hook::consts::SIGINT, always)
 }
 
-/// A judge, and the mark of the loop that it judges. Where a test fails, both are ended.
+/// A judge, and the mark of the loop that it judges. If a test fails, both are ended.
 struct Keeper {
     judge: Child,
     mark: String,

@@ -1,5 +1,5 @@
 //! The zoo: whatever a program does, it gets its verdict in time, the next case
-//! is judged as if nothing had been, and nothing is left of it.
+//! is judged as if nothing had happened, and nothing is left of the program.
 
 use std::{
     env, fs, io,
@@ -121,7 +121,7 @@ const SLEEPERS: [(&str, &str); 8] = [
 fn sleepers() -> io::Result<()> {
     thread::scope(|scope| {
         for (animal, reason) in SLEEPERS {
-            // Where it fails, the name of the thread is told.
+            // If it fails, the message has the name of the thread.
             let thread = thread::Builder::new().name(animal.to_string());
             thread.spawn_scoped(scope, || expect_verdict(animal, "TLE", reason))?;
         }

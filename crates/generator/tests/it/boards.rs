@@ -20,7 +20,7 @@ fn a_full_board_is_right_and_no_two_are_the_same() {
 }
 
 #[test]
-fn below_a_first_row_stands_what_the_java_write_up_finds() {
+fn below_a_first_row_is_what_the_java_write_up_finds() {
     let mut random = Rng::with_seed(37);
     for _ in 0..200 {
         let board = first_row_board(&mut random);

@@ -1,7 +1,7 @@
 //! A seed gives the same puzzles on every machine, and today as ever.
 //!
-//! Where a digest changes, so has everything that somebody once made from a seed. That
-//! may be right, but it is never by accident.
+//! If a digest changes, so has everything that users have made from a seed. That may be
+//! right, but it must not be by accident.
 
 use generator::{Recipe, Symmetry, boards, puzzles};
 use pretty_assertions::assert_eq;
@@ -32,7 +32,7 @@ fn minimal(symmetry: Symmetry) -> Recipe {
 #[case::diagonal(minimal(Symmetry::Diagonal), 37, "f9c4ab324230f5f2")]
 #[case::givens(Recipe { givens: Some(22), ..Recipe::default() }, 37, "c62abe2bde65f191")]
 #[case::first_row(Recipe { first_row: true, ..Recipe::default() }, 37, "27d73c0732d1b3d4")]
-// This one changes, and it alone, where `lockstep` comes to choose other cells to guess in, as
+// This one changes, and it alone, if `lockstep` comes to choose other cells to guess in, as
 // `Recipe::guesses` says. Take the new digest then.
 #[case::guesses(Recipe { guesses: 1..=3, ..Recipe::default() }, 37, "70785647c792c971")]
 fn twenty_puzzles_of_a_seed(#[case] recipe: Recipe, #[case] seed: u64, #[case] expected: &str) {

@@ -46,7 +46,7 @@ fn what_cannot_be_is_refused(#[case] recipe: Recipe, #[case] reason: &str) {
 
 #[test]
 #[should_panic(expected = "16 givens are too few")]
-fn whoever_makes_it_all_the_same_is_told() {
+fn making_what_cannot_be_panics() {
     generator::puzzles(&recipe(16, false, Symmetry::None), 1).next();
 }
 

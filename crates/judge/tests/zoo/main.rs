@@ -4,7 +4,7 @@
 //! `judge-zoo ANIMAL [WORDS…]`; the words only mark the process, for the tests
 //! to find. The bait is each puzzle with 80 givens.
 //!
-//! No animal lives longer than a minute, so that none stays where a test was ended.
+//! No animal lives longer than a minute, so that none stays if a test was ended.
 
 use std::{
     env, fs,
@@ -22,7 +22,7 @@ use nix::{
 };
 use sudoku::{Grid, notation::Notation};
 
-/// An animal has ended after so many seconds, whatever it does.
+/// An animal is ended after this many seconds, whatever it does.
 const LONGEST_LIFE: u32 = 60;
 
 fn main() {
@@ -161,7 +161,7 @@ fn misbehave(animal: &str, arguments: &[String]) {
         "many-messages" => {
             let message = [b'x'; 1 << 10];
             for _ in 0..100_000 {
-                io::stderr().write_all(&message).expect("somebody reads");
+                io::stderr().write_all(&message).expect("the judge reads");
             }
         }
         "memory" => hoard(),
@@ -247,7 +247,7 @@ fn is_odd_time() -> bool {
 
 fn say(text: &str) {
     let mut out = io::stdout().lock();
-    // As most programs do, it does not care whether somebody listens.
+    // As most programs do, it goes on if its output is closed.
     let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
 }
 
