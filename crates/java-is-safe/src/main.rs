@@ -28,7 +28,7 @@ Exit code: 0 solved, 1 no solution, 2 bad input."
 )]
 struct Arguments {
     /// Repeat a random first row: the one of Java's `new Random(N)`
-    #[arg(long, value_name = "N", allow_negative_numbers = true, conflicts_with = "puzzle")]
+    #[arg(long, value_name = "N", conflicts_with = "puzzle")]
     seed: Option<i64>,
 
     /// Solve this puzzle instead, in any notation

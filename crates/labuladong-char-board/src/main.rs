@@ -30,7 +30,7 @@ Exit code: 0 solved, 1 no solution, 2 bad input."
 )]
 struct Arguments {
     /// Milliseconds between two steps on a terminal
-    #[arg(short, long, value_name = "MS", default_value_t = 5, allow_negative_numbers = true)]
+    #[arg(short, long, value_name = "MS", default_value_t = 5)]
     delay: u64,
 
     /// Solve this puzzle instead, in any notation

@@ -27,7 +27,9 @@ use std::{
 
 pub use anyhow::{self, Context, Result, bail};
 pub use clap::{self, Parser};
-pub use number::{at_least_one, number, rounded};
+#[cfg(feature = "tools")]
+pub use number::number_in;
+pub use number::{number, rounded, three_digits};
 pub use printable::printable;
 use sudoku::Grid;
 
@@ -47,7 +49,7 @@ pub enum Answer {
 
 /// Parses the arguments and runs `body` on them and on standard output.
 pub fn run<A: Parser>(body: impl FnOnce(A, &mut dyn Write) -> Result<Answer>) -> ExitCode {
-    let arguments = A::parse();
+    let arguments = arguments::<A>();
     let mut out = io::stdout().lock();
     let answer = body(arguments, &mut out).and_then(|answer| {
         out.flush()?;
@@ -62,7 +64,24 @@ pub fn run<A: Parser>(body: impl FnOnce(A, &mut dyn Write) -> Result<Answer>) ->
     }
 }
 
-/// Ends the program where printing has failed.
+/// Parses the arguments, or ends the program with a message. A negative number after an option is
+/// its value, and not an option that does not exist: so the message says what was expected.
+fn arguments<A: Parser>() -> A {
+    let mut command = with_negative_numbers(A::command());
+    let mut matches = command.get_matches_mut();
+    let arguments = A::from_arg_matches_mut(&mut matches);
+    arguments.unwrap_or_else(|error| error.format(&mut command).exit())
+}
+
+fn with_negative_numbers(command: clap::Command) -> clap::Command {
+    let with_negative_numbers_for = |argument: clap::Arg| {
+        let has_value = !argument.is_positional() && argument.get_action().takes_values();
+        argument.allow_negative_numbers(has_value)
+    };
+    command.mut_args(with_negative_numbers_for).mut_subcommands(with_negative_numbers)
+}
+
+/// Ends the program if printing has failed.
 ///
 /// This is for what a search calls at every solution or step: the search has no
 /// way to end before its time, and a board may have more solutions than anybody

@@ -1,4 +1,10 @@
-//! Numbers as arguments, for clap.
+//! Numbers as arguments, for clap, and as they are printed.
+
+#[cfg(feature = "tools")]
+use std::ops::RangeInclusive;
+
+#[cfg(feature = "tools")]
+use indicatif::HumanCount;
 
 /// Reads a number, which may have commas, underscores or blanks between groups of three
 /// digits. Anywhere else they are a slip: `1,2` is not 12.
@@ -14,15 +20,18 @@ pub fn number(text: &str) -> Result<u64, String> {
     groups.concat().parse().map_err(|_| "that number is too large".to_string())
 }
 
-/// Reads a number that is not 0.
-///
-/// # Errors
-///
-/// What else was expected.
-pub fn at_least_one(text: &str) -> Result<u64, String> {
-    match number(text)? {
-        0 => Err("expected at least 1".to_string()),
-        number => Ok(number),
+/// Reads a number in a range, as [`number`] does. A range to [`u64::MAX`] has no upper end.
+#[cfg(feature = "tools")]
+pub fn number_in<T: TryFrom<u64>>(
+    range: RangeInclusive<u64>,
+) -> impl Fn(&str) -> Result<T, String> + Clone {
+    move |text| {
+        let number = number(text).ok().filter(|number| range.contains(number));
+        let number = number.and_then(|number| T::try_from(number).ok());
+        number.ok_or_else(|| match (range.start(), range.end()) {
+            (first, &u64::MAX) => format!("expected a number from {first} on"),
+            (first, last) => format!("expected a number from {first} to {}", HumanCount(*last)),
+        })
     }
 }
 
@@ -40,21 +49,30 @@ fn is_number(groups: &[&str]) -> bool {
     has_room && groups.iter().all(is_digits)
 }
 
-/// A number of at most three digits and a unit: `41.7 k`, `944 M`.
-pub fn rounded(number: u64) -> String {
-    let units = [(1e9, "G"), (1e6, "M"), (1e3, "k")];
-    let value = number as f64;
-    // From here on it is rounded up to the next unit, or to a digit more.
-    let is_rounded_to = |size: f64| value >= size * 0.9995;
-    match units.into_iter().find(|&(size, _)| is_rounded_to(size)) {
-        None => number.to_string(),
-        Some((size, unit)) => {
-            let digits = 2
-                - usize::from(is_rounded_to(size * 10.0))
-                - usize::from(is_rounded_to(size * 100.0));
-            format!("{:.digits$} {unit}", value / size)
-        }
+/// A count in three digits and a unit, `41.7 k` or `944 M`, if it has more digits than that.
+pub fn rounded(count: u64) -> String {
+    match count {
+        0..1000 => count.to_string(),
+        _ => three_digits(count as f64),
     }
+}
+
+/// A figure in three digits and a unit: `0.0123`, `1.23`, `41.7 k`, `944 M`. Two measurements of
+/// the same thing have fewer digits in common.
+pub fn three_digits(figure: f64) -> String {
+    // Rounded first: 999.6 is 1.00 k, and 9.999 is 10.0.
+    let rounded = format!("{figure:.2e}");
+    let parts = rounded.split_once('e');
+    let parts = parts.and_then(|(digits, power)| Some((digits.parse().ok()?, power.parse().ok()?)));
+    let Some((digits, power)): Option<(f64, i32)> = parts else {
+        // Infinity, or no number.
+        return rounded;
+    };
+    let thousands = power.div_euclid(3).clamp(0, 3);
+    let unit = ["", " k", " M", " G"][thousands as usize];
+    let power = power - 3 * thousands;
+    let decimals = usize::try_from(2 - power).unwrap_or(0);
+    format!("{:.decimals$}{unit}", digits * 10_f64.powi(power))
 }
 
 #[cfg(test)]
@@ -65,6 +83,7 @@ mod tests {
     use super::*;
 
     #[rstest]
+    #[case::none(0, "0")]
     #[case::small(999, "999")]
     #[case::thousands(41_679, "41.7 k")]
     #[case::one(1_000, "1.00 k")]
@@ -74,8 +93,26 @@ mod tests {
     #[case::nearly_a_hundred_thousand(99_951, "100 k")]
     #[case::not_nearly(99_949, "99.9 k")]
     #[case::thousands_of_millions(8_994_949_690, "8.99 G")]
-    fn a_count_is_rounded_to_three_digits(#[case] number: u64, #[case] expected: &str) {
-        assert_eq!(rounded(number), expected);
+    #[case::no_greater_unit(8_994_949_690_000_000, "8990000 G")]
+    fn a_count_is_rounded_to_three_digits(#[case] count: u64, #[case] expected: &str) {
+        assert_eq!(rounded(count), expected);
+    }
+
+    #[rstest]
+    #[case::nothing(0.0, "0.00")]
+    #[case::less_than_one(0.012_34, "0.0123")]
+    #[case::nearly_one(0.999_6, "1.00")]
+    #[case::ones(1.234, "1.23")]
+    #[case::nearly_ten(9.999, "10.0")]
+    #[case::tens(12.34, "12.3")]
+    #[case::nearly_a_hundred(99.96, "100")]
+    #[case::hundreds(123.4, "123")]
+    #[case::nearly_a_thousand(999.6, "1.00 k")]
+    #[case::thousands(41_679.0, "41.7 k")]
+    #[case::nearly_a_million(999_600.0, "1.00 M")]
+    #[case::infinite(f64::INFINITY, "inf")]
+    fn a_figure_has_three_digits(#[case] figure: f64, #[case] expected: &str) {
+        assert_eq!(three_digits(figure), expected);
     }
 
     #[rstest]
@@ -89,7 +126,7 @@ mod tests {
     #[case::four_digits_in_the_first("1234,567", Err("expected a number such as 1,234"))]
     #[case::two_blanks("1  234", Err("expected a number such as 1,234"))]
     #[case::nothing_in_front(",234", Err("expected a number such as 1,234"))]
-    #[case::nothing_behind("1,", Err("expected a number such as 1,234"))]
+    #[case::nothing_after("1,", Err("expected a number such as 1,234"))]
     #[case::nothing("", Err("expected a number such as 1,234"))]
     #[case::only_commas(",", Err("expected a number such as 1,234"))]
     #[case::negative("-1", Err("expected a number such as 1,234"))]
@@ -100,11 +137,24 @@ mod tests {
         assert_eq!(number(text), expected.map_err(str::to_string));
     }
 
+    #[cfg(feature = "tools")]
     #[rstest]
-    #[case::one("1", Ok(1))]
-    #[case::zero("0", Err("expected at least 1"))]
-    #[case::no_number("x", Err("expected a number such as 1,234"))]
-    fn some_numbers_are_at_least_one(#[case] text: &str, #[case] expected: Result<u64, &str>) {
-        assert_eq!(at_least_one(text), expected.map_err(str::to_string));
+    #[case::least("1", Ok(1))]
+    #[case::most("1,024", Ok(1024))]
+    #[case::less("0", Err("expected a number from 1 to 1,024"))]
+    #[case::more("1025", Err("expected a number from 1 to 1,024"))]
+    #[case::negative("-1", Err("expected a number from 1 to 1,024"))]
+    #[case::far_too_large("99999999999999999999", Err("expected a number from 1 to 1,024"))]
+    #[case::word("x", Err("expected a number from 1 to 1,024"))]
+    fn a_number_is_in_its_range(#[case] text: &str, #[case] expected: Result<u16, &str>) {
+        assert_eq!(number_in(1..=1024)(text), expected.map_err(str::to_string));
+    }
+
+    #[cfg(feature = "tools")]
+    #[rstest]
+    #[case::range(number_in(1..=u64::MAX)("0"), "expected a number from 1 on")]
+    #[case::type_of_number(number_in(1..=u64::MAX)("256"), "expected a number from 1 on")]
+    fn a_range_may_have_no_upper_end(#[case] number: Result<u8, String>, #[case] error: &str) {
+        assert_eq!(number, Err(error.to_string()));
     }
 }

@@ -16,6 +16,18 @@ pub fn width() -> usize {
     crate::terminal_size().map_or(DEFAULT_WIDTH, |(width, _)| width.into())
 }
 
+/// The first text of which each line fits in a width, or else the last one.
+pub fn first_that_fits(texts: impl IntoIterator<Item = String>, width: usize) -> String {
+    let mut last = String::new();
+    for text in texts {
+        if text.lines().all(|line| line.chars().count() <= width) {
+            return text;
+        }
+        last = text;
+    }
+    last
+}
+
 /// Whether colours are wanted: there is a terminal, and nobody has said no.
 pub fn has_color() -> bool {
     let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());

@@ -6,7 +6,7 @@ use sudoku::Grid;
 
 /// Puzzles, and what to call them.
 pub struct Collection {
-    /// A file, or whatever else they are from.
+    /// A file, a sample, or another source.
     pub name: String,
     /// Each once, in the order of the file.
     pub puzzles: Vec<Grid>,
@@ -17,9 +17,9 @@ pub struct Collection {
 pub struct Preparation {
     /// The same seed gives the same puzzles in the same order.
     pub seed: u64,
-    /// No more puzzles than that, taken from anywhere in the collection.
+    /// At most this many puzzles, taken from anywhere in the collection.
     pub limit: Option<usize>,
-    /// Fewer puzzles than that are repeated, so that a solver of many at once is not
+    /// Fewer puzzles than this are repeated, so that a solver of many at once is not
     /// measured on its last few.
     pub at_least: usize,
     /// Whether each puzzle, and each copy, is turned into one of its symmetric forms.
@@ -65,7 +65,7 @@ mod tests {
 
     use super::*;
 
-    /// Puzzles that are told apart by where their only given is.
+    /// Puzzles that differ in the place of their only given.
     fn collection(count: usize) -> Collection {
         let puzzle = |index: usize| {
             let mut puzzle = Grid::BLANK;

@@ -46,15 +46,15 @@ pub struct Outcome {
     pub answered: usize,
     /// Whether these were all.
     pub is_finished: bool,
-    /// Puzzles a second: of one that did not finish those of its only run.
+    /// Puzzles a second; of a solver that did not finish, those of its only run.
     pub rate: Option<Spread>,
     /// How long one puzzle alone takes, in nanoseconds.
     pub alone: Option<Spread>,
-    /// How many guesses it made per puzzle, of a solver that tells.
+    /// How many guesses it made per puzzle, if it counts them.
     pub guesses_per_puzzle: Option<f64>,
-    /// The share of the puzzles that it solved without a guess.
+    /// The share of the puzzles that it solved without a guess, 0–1.
     pub share_without_guess: Option<f64>,
-    /// What is wrong with its answers, or with whom it disagrees. There is no rate then.
+    /// What is wrong with its answers, or which solver it disagrees with. Then it has no rate.
     pub mistake: Option<String>,
 }
 
@@ -91,7 +91,7 @@ impl Contest {
 /// A round that is shorter is too short for the clock: the puzzles are solved several times.
 const SHORTEST_ROUND: Duration = Duration::from_millis(50);
 
-/// Lets solvers solve the same puzzles, in turn. `tell` is told what is at work.
+/// Lets solvers solve the same puzzles, in turn. `tell` gets a text for each step: what is at work.
 pub fn contest(
     collection: &Collection,
     preparation: &Preparation,
@@ -102,7 +102,7 @@ pub fn contest(
     let Prepared { puzzles, distinct, copies } = collection.prepare(preparation);
     let cores = Cores::new();
     let mut runners = trials(contestants, &puzzles, &cores, rules, &mut tell);
-    doubt_who_disagrees(&mut runners, &puzzles);
+    mark_disagreements(&mut runners, &puzzles);
     let rates = rates(&runners, &puzzles, &cores, rules, &mut tell);
     let delays = delays(&runners, &puzzles, &cores, rules, &mut tell);
     let both = rates.into_iter().zip(delays);
@@ -172,9 +172,9 @@ fn trials<'a>(
     contestants.iter().map(runner).collect()
 }
 
-/// Of two solvers that disagree, any may be the one that is wrong: neither is measured. One
-/// that is known to be wrong casts no doubt on others.
-fn doubt_who_disagrees(runners: &mut [Runner<'_>], puzzles: &[Grid]) {
+/// Of two solvers that disagree, either may be the one that is wrong: so neither is measured.
+/// Solvers whose answers are known to be wrong are not asked.
+fn mark_disagreements(runners: &mut [Runner<'_>], puzzles: &[Grid]) {
     let is_credible = |&index: &usize| runners[index].trial.mistake.is_none();
     let credible: Vec<usize> = (0..runners.len()).filter(is_credible).collect();
     for (position, &second) in credible.iter().enumerate() {

@@ -11,8 +11,8 @@ pub struct Cores {
 }
 
 impl Cores {
-    /// The cores that this program may use. The last comes first, since systems have their own
-    /// work done on the first.
+    /// The cores that this program may use. The last comes first, since systems do their own
+    /// work on the first.
     pub fn new() -> Self {
         let mut ids = core_affinity::get_core_ids().unwrap_or_default();
         ids.reverse();
@@ -43,7 +43,7 @@ impl Cores {
         })
     }
 
-    /// Where a system does not allow that, the thread runs wherever it is put.
+    /// If the system does not allow that, the thread runs on any core.
     fn pin(&self, index: usize) {
         if let Some(&id) = self.ids.get(index % self.ids.len().max(1)) {
             core_affinity::set_for_current(id);

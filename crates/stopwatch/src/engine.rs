@@ -7,7 +7,7 @@ use sudoku::Grid;
 
 use crate::{Answer, Solver, is_past};
 
-/// `lockstep`, with as many solutions to find, and the instructions of a level.
+/// `lockstep`, with a number of solutions to find, and the instructions of a level.
 #[derive(Clone, Copy, Debug)]
 pub struct Lockstep {
     /// At how many solutions it stops.

@@ -7,11 +7,11 @@ use sudoku::Grid;
 /// What a solver found out about a puzzle.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Answer {
-    /// How many solutions, at most as many as it was to find.
+    /// How many solutions it found, at most as many as it was to find.
     pub solutions: usize,
     /// One of them, if there is any.
     pub first: Option<Grid>,
-    /// How many guesses it took, of a solver that tells.
+    /// How many guesses it made, if it counts them.
     pub guesses: Option<u64>,
 }
 
@@ -21,7 +21,7 @@ pub trait Solver: Sync {
     fn answers(&self, puzzles: &[Grid], deadline: Option<Instant>) -> Vec<Answer>;
 
     /// Answers all of them as fast as it goes. Every answer ends in
-    /// [`black_box`](std::hint::black_box), lest the compiler finds out that nobody needs it.
+    /// [`black_box`](std::hint::black_box), so that the compiler does not leave it out.
     fn solve(&self, puzzles: &[Grid]);
 
     /// Answers one puzzle, with the least delay.

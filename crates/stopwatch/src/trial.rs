@@ -8,11 +8,11 @@ use crate::{Answer, Contestant, cores::Cores};
 
 /// What a solver did while it was watched.
 pub struct Trial {
-    /// The number of solutions of each puzzle, `None` where its time was over before.
+    /// The number of solutions of each puzzle, `None` if the time was over before.
     pub counts: Vec<Option<usize>>,
     /// How long it took.
     pub time: Duration,
-    /// The first wrong answer, and what is wrong with it; or with whom it disagrees.
+    /// The first wrong answer, and what is wrong with it; or which solver it disagrees with.
     pub mistake: Option<String>,
     pub guesses: Option<Guesses>,
 }

@@ -12,8 +12,8 @@ use std::{
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use stopwatch::{
-    Answer, Collection, Contest, Contestant, Format, Outcome, Preparation, Printer, Rules, Solver,
-    contest, is_past,
+    Answer, Collection, Contest, Contestant, Outcome, Preparation, Report, ReportFormat, Rules,
+    Solver, contest, is_past,
 };
 use sudoku::Grid;
 
@@ -57,7 +57,7 @@ fn parrot(name: &'static str) -> Parrot {
     Parrot { answer, delay: Duration::from_millis(1), log: Arc::default(), name }
 }
 
-/// One that finds so many solutions.
+/// A solver that finds this number of solutions.
 fn finds((name, solutions): (&'static str, usize)) -> Parrot {
     let parrot = parrot(name);
     let first = parrot.answer.first.filter(|_| solutions > 0);
@@ -92,8 +92,8 @@ fn table(
     baseline: Option<&'static str>,
 ) -> String {
     let mut out = Vec::new();
-    let mut printer = Printer::new(Format::Table, baseline);
-    printer.print("one", contestants, contest, rules, &mut out).expect("it is writable");
+    let mut report = Report::new(ReportFormat::Table, baseline);
+    report.print("one", contestants, contest, rules, &mut out).expect("it is writable");
     String::from_utf8(out).expect("UTF-8")
 }
 
@@ -149,7 +149,7 @@ fn a_solver_that_is_wrong_has_none(
     assert_eq!((wrong.rate, wrong.alone), (None, None));
 }
 
-/// Nobody knows which of them is right, whichever comes first.
+/// Either may be right, whichever comes first.
 #[rstest]
 #[case::one_too_many("one", 1, "two", 2)]
 #[case::the_first_is_wrong("two", 2, "one", 1)]
@@ -181,7 +181,7 @@ fn of_two_that_disagree_neither_has_a_rate(
 
 /// Two are in doubt; the third, which stops at one, contradicts neither.
 #[test]
-fn who_disagrees_with_nobody_is_measured() {
+fn a_solver_that_disagrees_with_no_other_is_measured() {
     let [one, two, first] = [("one", 1), ("two", 2), ("first", 1)].map(finds);
     let contestants =
         [contestant(&two, Some(2)), contestant(&first, Some(1)), contestant(&one, Some(2))];
@@ -213,7 +213,7 @@ fn numbers_agree_up_to_the_lesser_limit(
 }
 
 #[test]
-fn a_solver_that_is_slow_is_told_to_be_so() {
+fn a_solver_that_is_slow_has_no_round() {
     let slow = Parrot { delay: Duration::from_millis(40), ..parrot("slow") };
     let rules = Rules { time_limit: Duration::from_millis(100), ..RULES };
     let [outcome] = &outcomes(&[contestant(&slow, Some(1))], &rules)[..] else {

@@ -8,7 +8,7 @@ use program::{
     clap::{self, Args},
     complain, remark,
 };
-use stopwatch::{Collection, Measurement, Options, Printer, generated};
+use stopwatch::{Collection, Options, Report, Stopwatch, generated};
 
 use crate::choice::{self, Choice};
 use crate::commands::number;
@@ -67,7 +67,7 @@ pub struct Arguments {
     variants: Vec<Choice>,
 
     /// How many threads share the puzzles
-    #[arg(short = 'j', long, value_name = "N", default_value = "1", value_parser = number::<usize>(1..=1024), allow_negative_numbers = true)]
+    #[arg(short = 'j', long, value_name = "N", default_value = "1", value_parser = number::<usize>(1..=1024))]
     threads: usize,
 
     #[command(flatten)]
@@ -91,17 +91,17 @@ fn measure(arguments: &Arguments, bar: &ProgressBar, out: &mut dyn Write) -> Res
     let options = &arguments.options;
     let variants = choice::chosen(&arguments.variants);
     let contestants = contestants(&variants, arguments.threads);
-    let mut measurement = Measurement {
+    let mut stopwatch = Stopwatch {
         preparation: options.preparation(AT_LEAST),
         rules: options.rules(0),
-        printer: Printer::new(options.format, None),
+        report: Report::new(options.format, None),
         bar,
     };
     let (collections, mut answer) = collections(arguments)?;
     let mut is_unsteady = false;
     for collection in &collections {
         tell_limit(collection, options.limit, bar);
-        let contest = measurement.measure(collection, &contestants, out)?;
+        let contest = stopwatch.measure(collection, &contestants, out)?;
         is_unsteady |= contest.is_unsteady();
         if contest.has_mistake() && answer == Answer::Yes {
             answer = Answer::No;
@@ -117,12 +117,12 @@ const UNSTEADY: &str = "note: the machine was busy with something else: the slow
                         solver took more than twice as long as its fastest";
 
 /// Says where there are fewer puzzles than were asked for.
-fn tell_limit(collection: &Collection, limit: Option<u64>, bar: &ProgressBar) {
+fn tell_limit(collection: &Collection, limit: Option<usize>, bar: &ProgressBar) {
     let Collection { name, puzzles } = collection;
-    let Some(limit) = limit.filter(|&limit| limit > puzzles.len() as u64) else {
+    let Some(limit) = limit.filter(|&limit| limit > puzzles.len()) else {
         return;
     };
-    let (has, limit) = (HumanCount(puzzles.len() as u64), HumanCount(limit));
+    let [has, limit] = [puzzles.len(), limit].map(|count| HumanCount(count as u64));
     bar.suspend(|| {
         remark(format_args!("note: {name} has {has} of {limit} puzzles: all are taken"))
     });

@@ -55,11 +55,11 @@ pub struct Arguments {
     only: Vec<Verdict>,
 
     /// At how many solutions of a puzzle to stop counting; a board with few givens may have billions
-    #[arg(short, long, value_name = "N", default_value = "2", value_parser = number::<u64>(2..=u64::MAX), allow_negative_numbers = true)]
+    #[arg(short, long, value_name = "N", default_value = "2", value_parser = number::<u64>(2..=u64::MAX))]
     limit: u64,
 
     /// How many threads search [default: one a core]
-    #[arg(short = 'j', long, value_name = "N", value_parser = number::<u16>(1..=1024), allow_negative_numbers = true)]
+    #[arg(short = 'j', long, value_name = "N", value_parser = number::<u16>(1..=1024))]
     threads: Option<u16>,
 
     /// No summary at the end

@@ -51,7 +51,7 @@ pub struct Arguments {
     format: Format,
 
     /// Seconds that each search may take
-    #[arg(short, long, value_name = "SECONDS", value_parser = seconds, default_value = "1", allow_negative_numbers = true)]
+    #[arg(short, long, value_name = "SECONDS", value_parser = seconds, default_value = "1")]
     time_limit: Duration,
 
     /// Draw a picture of the comparison into this file, too

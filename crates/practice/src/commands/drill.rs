@@ -63,7 +63,7 @@ pub struct Arguments {
     break_it: bool,
 
     /// Pick the same at random as with this number before
-    #[arg(long, value_name = "N", value_parser = number::<u64>(0..=u64::MAX), allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = number::<u64>(0..=u64::MAX))]
     seed: Option<u64>,
 
     /// Show where a drill differs from the original

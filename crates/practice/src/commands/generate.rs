@@ -7,9 +7,8 @@ use generator::{Recipe, Symmetry};
 use program::{
     Answer, Result,
     anyhow::ensure,
-    at_least_one,
     clap::{self, Args, ValueEnum},
-    complain, number, remark,
+    complain, number, number_in, remark,
 };
 
 use crate::making::{
@@ -58,15 +57,15 @@ Examples:
   cargo practice generate -n 100 | cargo practice solve --format line -")]
 pub struct Arguments {
     /// How many puzzles
-    #[arg(short = 'n', long, value_name = "N", default_value = "1", value_parser = at_least_one, allow_negative_numbers = true)]
+    #[arg(short = 'n', long, value_name = "N", default_value = "1", value_parser = number_in::<u64>(1..=u64::MAX))]
     count: u64,
 
     /// Make the same puzzles again
-    #[arg(short, long, value_name = "N", value_parser = number, allow_negative_numbers = true)]
+    #[arg(short, long, value_name = "N", value_parser = number)]
     seed: Option<u64>,
 
     /// The exact number of givens, 17-81 [default: 28 to 36; with --minimal or --difficulty, any]
-    #[arg(short, long, value_name = "N", value_parser = givens, allow_negative_numbers = true)]
+    #[arg(short, long, value_name = "N", value_parser = givens)]
     givens: Option<usize>,
 
     /// No given can be removed without a second solution
@@ -95,7 +94,7 @@ pub struct Arguments {
 
     /// How many boards to test for one puzzle [default: 200,000]; with --hard-for or --easy-for, how
     /// many steps to take [default: 1,000]
-    #[arg(short, long, value_name = "N", value_parser = at_least_one, allow_negative_numbers = true)]
+    #[arg(short, long, value_name = "N", value_parser = number_in::<u64>(1..=u64::MAX))]
     effort: Option<u64>,
 
     /// How to print a puzzle

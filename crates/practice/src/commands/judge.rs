@@ -73,28 +73,28 @@ pub struct Arguments {
     big: Option<PathBuf>,
 
     /// How many puzzles the big tier has where they are made [default: 2000]
-    #[arg(long, value_name = "N", conflicts_with = "big", value_parser = number::<u32>(1..=1_000_000), allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", conflicts_with = "big", value_parser = number::<u32>(1..=1_000_000))]
     count: Option<u32>,
 
     /// Make others for the big tier; the same ones for the same seed and the same variants
     /// [default: 37]
-    #[arg(long, value_name = "N", conflicts_with = "big", value_parser = number::<u64>(0..=u64::MAX), allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", conflicts_with = "big", value_parser = number::<u64>(0..=u64::MAX))]
     seed: Option<u64>,
 
     /// Seconds that a case may take
-    #[arg(long, value_name = "SECONDS", value_parser = seconds, default_value = "2", allow_negative_numbers = true)]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, default_value = "2")]
     time_limit: Duration,
 
     /// Multiply the time limit, for an old machine
-    #[arg(long, value_name = "FACTOR", value_parser = factor, default_value = "1", allow_negative_numbers = true)]
+    #[arg(long, value_name = "FACTOR", value_parser = factor, default_value = "1")]
     time_scale: f64,
 
     /// MiB of memory that the program may have
-    #[arg(long, value_name = "MIB", default_value = "256", value_parser = number::<u64>(1..=1 << 30), allow_negative_numbers = true)]
+    #[arg(long, value_name = "MIB", default_value = "256", value_parser = number::<u64>(1..=1 << 30))]
     memory_limit: u64,
 
     /// How often an accepted program runs again, for the spread of its time
-    #[arg(long, value_name = "N", default_value = "2", value_parser = number::<u8>(0..=100), allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value = "2", value_parser = number::<u8>(0..=100))]
     repeat: u8,
 
     /// The result only

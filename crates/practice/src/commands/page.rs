@@ -46,7 +46,7 @@ pub struct Arguments {
     force: bool,
 
     /// Seconds after which the steps of a search are no longer counted
-    #[arg(short, long, value_name = "SECONDS", value_parser = seconds, default_value = "10", allow_negative_numbers = true)]
+    #[arg(short, long, value_name = "SECONDS", value_parser = seconds, default_value = "10")]
     time_limit: Duration,
 }
 

@@ -42,20 +42,20 @@ pub struct Arguments {
     words: Vec<String>,
 
     /// Keep what comes after this step: for a search that is too long to be kept as a whole
-    #[arg(long, value_name = "STEP", value_parser = super::step, default_value = "0", allow_negative_numbers = true)]
+    #[arg(long, value_name = "STEP", value_parser = super::step, default_value = "0")]
     from: u64,
 
     /// How many writes of each search are kept, at two bytes each. A search that has more goes on
     /// for 10 seconds behind them, so that they can be counted, and is ended then
-    #[arg(long, value_name = "N", value_parser = kept, default_value = "10,000,000", allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = kept, default_value = "10,000,000")]
     keep: u64,
 
     /// Begin at this step
-    #[arg(long, value_name = "STEP", value_parser = super::step, allow_negative_numbers = true)]
+    #[arg(long, value_name = "STEP", value_parser = super::step)]
     step: Option<u64>,
 
     /// Steps a second, 1 to 1,000,000
-    #[arg(long, value_name = "N", value_parser = speed, default_value = "10", allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = speed, default_value = "10")]
     speed: u64,
 }
 

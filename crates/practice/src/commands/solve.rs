@@ -55,7 +55,7 @@ pub struct Arguments {
     format: Format,
 
     /// Seconds that a search may take
-    #[arg(short, long, value_name = "SECONDS", value_parser = seconds, default_value = "60", allow_negative_numbers = true)]
+    #[arg(short, long, value_name = "SECONDS", value_parser = seconds, default_value = "60")]
     time_limit: Duration,
 
     /// How many solutions of a puzzle to print; all are counted
@@ -65,7 +65,6 @@ pub struct Arguments {
         value_name = "N",
         default_value = "10",
         value_parser = number::<usize>(0..=u64::MAX),
-        allow_negative_numbers = true
     )]
     max_solutions: usize,
 }

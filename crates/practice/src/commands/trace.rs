@@ -55,11 +55,11 @@ pub struct Arguments {
     format: Format,
 
     /// The first step to print
-    #[arg(long, value_name = "STEP", default_value = "1", value_parser = step_number, allow_negative_numbers = true)]
+    #[arg(long, value_name = "STEP", default_value = "1", value_parser = step_number)]
     from: u64,
 
     /// The last step to print; the search is ended after it [default: all]
-    #[arg(long, value_name = "STEP", value_parser = step_number, allow_negative_numbers = true)]
+    #[arg(long, value_name = "STEP", value_parser = step_number)]
     to: Option<u64>,
 }
 

@@ -24,8 +24,8 @@ pub fn first(cores: usize) -> Vec<Contestant> {
     all
 }
 
-/// Our own in its settings: as it is, on two cores where there are two, and without what came
-/// after AVX2 where there is more.
+/// Our own in its settings: as it is, on two cores if there are two, and without what came after
+/// AVX2 if there is more.
 fn lockstep(limit: usize, cores: usize) -> Vec<Contestant> {
     let best = Lockstep::new(limit);
     let mut all = vec![contestant("lockstep", limit, best)];
@@ -56,8 +56,8 @@ fn contestant(name: &str, limit: usize, solver: impl Solver + 'static) -> Contes
 /// The cells in reading order, 0 for an empty one.
 type Cells = [u8; 81];
 
-/// A solver of one puzzle. It finds that many solutions, and tells how many there were and the
-/// first of them; where there is none, whatever it likes.
+/// A solver of one puzzle. It finds up to `limit` solutions, and returns their number and the
+/// first of them; if there is none, any cells.
 struct OneByOne<F> {
     limit: usize,
     solve: F,

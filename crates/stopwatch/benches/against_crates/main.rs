@@ -14,7 +14,7 @@ use std::{
 
 use indicatif::ProgressBar;
 use program::{Answer, Context, Parser, Result, anyhow::Error, bail, clap, complain};
-use stopwatch::{Collection, Measurement, Options, Printer, generated};
+use stopwatch::{Collection, Options, Report, Stopwatch, generated};
 use sudoku::{
     Grid,
     notation::{Entry, Puzzles},
@@ -30,8 +30,8 @@ use sudoku::{
 /// and the fastest. `one alone` is the median of puzzles that are given one by one.
 ///
 /// There are two tables for each file. In the first a solver stops at two solutions, which is
-/// to verify that there is only one; in the second it stops at one. Who cannot count to two is in
-/// the second only.
+/// to verify that there is only one; in the second it stops at one. A solver that cannot count to
+/// two is in the second only.
 ///
 /// Exit code: 0 all is well, 1 an answer is wrong, 2 bad input.
 #[derive(Parser)]
@@ -53,7 +53,7 @@ struct Arguments {
     bench: bool,
 }
 
-/// Nobody starts the program itself.
+/// Cargo starts the program.
 const USAGE: &str = "cargo bench -p stopwatch -- [OPTIONS] [FILE]...";
 
 const AFTER_HELP: &str = "\
@@ -69,7 +69,7 @@ Examples:
 /// The solver that all others are compared with, in the column of ratios.
 const BASELINE: &str = "sudoku";
 
-/// Fewer puzzles than that are repeated.
+/// Fewer puzzles than this are repeated.
 const AT_LEAST: usize = 10_000;
 
 /// How many puzzles are given to each solver one by one.
@@ -82,17 +82,17 @@ fn main() -> ExitCode {
 fn measure(arguments: &Arguments, out: &mut dyn Write) -> Result<Answer> {
     let bar = ProgressBar::new_spinner();
     let answer = measure_all(arguments, &bar, out);
-    // Also where the reader has gone away.
+    // Also if the reader has gone away.
     bar.finish_and_clear();
     answer
 }
 
 fn measure_all(arguments: &Arguments, bar: &ProgressBar, out: &mut dyn Write) -> Result<Answer> {
     let options = &arguments.options;
-    let mut measurement = Measurement {
+    let mut stopwatch = Stopwatch {
         preparation: options.preparation(AT_LEAST),
         rules: options.rules(ALONE),
-        printer: Printer::new(options.format, Some(BASELINE)),
+        report: Report::new(options.format, Some(BASELINE)),
         bar,
     };
     let cores = thread::available_parallelism().map_or(1, usize::from);
@@ -101,7 +101,7 @@ fn measure_all(arguments: &Arguments, bar: &ProgressBar, out: &mut dyn Write) ->
     let (collections, mut answer) = collections(arguments);
     for collection in &collections {
         for contestants in &tasks {
-            let contest = measurement.measure(collection, contestants, out)?;
+            let contest = stopwatch.measure(collection, contestants, out)?;
             if contest.has_mistake() && answer == Answer::Yes {
                 answer = Answer::No;
             }
@@ -110,7 +110,7 @@ fn measure_all(arguments: &Arguments, bar: &ProgressBar, out: &mut dyn Write) ->
     Ok(answer)
 }
 
-/// What is wrong with a file is told, and the others are still measured.
+/// Says what is wrong with a file or a puzzle. The others are still measured.
 fn collections(arguments: &Arguments) -> (Vec<Collection>, Answer) {
     if arguments.files.is_empty() {
         let puzzles = generated(arguments.options.seed, AT_LEAST);
