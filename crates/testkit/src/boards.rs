@@ -23,7 +23,7 @@ pub const UNSOLVABLE: &str =
 pub const CLASH: &str =
     "395607510508902043701008009810460392630129074029070650053000480104006007006084025";
 
-/// A blank board: it has more solutions than anybody can wait for.
+/// A blank board, with more solutions than a search can find in a lifetime.
 pub const BLANK: &str =
     ".................................................................................";
 

@@ -18,14 +18,14 @@ type Chars = Vec<Vec<char>>;
 const STACK: usize = 8 << 20;
 
 /// `solve_sudoku` solves the sample `name` within `time`, or leaves it as it was
-/// where there is no solution.
+/// if there is no solution.
 ///
-/// Nobody can watch the writes of such a search, so it runs in a thread of its
-/// own, and is given up when its time is over.
+/// The writes of such a search cannot be observed and limited, so it runs in a thread of
+/// its own, which is left alone when its time is over.
 ///
 /// # Panics
 ///
-/// Where it does not: with what is wrong in its answer.
+/// If it does not: with what is wrong in its answer.
 pub fn solves(name: &str, time: Duration, solve_sudoku: fn(&mut Chars)) {
     let case = sample(name);
     let puzzle = case.puzzle;
@@ -45,7 +45,7 @@ fn within(name: &str, time: Duration, puzzle: Grid, solve_sudoku: fn(&mut Chars)
     let search = thread::Builder::new().stack_size(STACK).spawn(move || {
         let mut board = to_chars(&puzzle);
         solve_sudoku(&mut board);
-        // Nobody waits any more where the time is over.
+        // After its time there is no receiver any more.
         let _ = sender.send(board);
     });
     let search = search.expect("a thread can be started");
@@ -103,7 +103,7 @@ mod tests {
 
     #[test]
     #[should_panic = "one-empty: row 9, column 9 is empty"]
-    fn an_empty_cell_is_told() {
+    fn an_empty_cell_is_named() {
         solves("one-empty", SOON, |_| {});
     }
 
@@ -115,13 +115,13 @@ mod tests {
 
     #[test]
     #[should_panic = "row 1, column 1: '\\0' is neither a digit 1-9 nor '.'"]
-    fn a_number_in_place_of_its_character_is_told() {
+    fn a_number_in_place_of_its_character_is_named() {
         solves("one-empty", SOON, |board| board[0][0] = '\0');
     }
 
     #[test]
     #[should_panic = "row 2 has 10 cells now"]
-    fn another_shape_is_told() {
+    fn another_shape_is_named() {
         solves("one-empty", SOON, |board| board[1].push('.'));
     }
 

@@ -1,6 +1,6 @@
 //! # What the tests of all variants share
 //!
-//! The table of a variant's expected counts stands in its `tests/samples.rs`,
+//! The table of a variant's expected counts is in its `tests/samples.rs`,
 //! where it can be seen. What is checked for each row of such a table, whatever
 //! the variant, is here: [`makes_these_writes`], [`makes_these_writes_at_first`],
 //! [`keeps_the_laws`]. [`Program`] runs a variant's program as a user would.

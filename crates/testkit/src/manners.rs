@@ -1,6 +1,6 @@
 //! The manners that the programs of all variants have.
 //!
-//! What a program prints, for instance as its write-up does, stands in its `tests/program.rs`.
+//! What a program prints, for instance as its write-up does, is in its `tests/program.rs`.
 
 use pretty_assertions::assert_eq;
 
@@ -9,22 +9,22 @@ use crate::{
     boards::{BLANK, CLASH, LINE, UNSOLVABLE},
 };
 
-/// Where there is no solution, the program prints these results, says so, and its
+/// If there is no solution, the program prints these results, says so, and its
 /// exit code is 1.
 ///
 /// # Panics
 ///
-/// Where it does not.
+/// If it does not.
 #[track_caller]
 pub fn says_that_there_is_no_solution(program: &Program, results: &str) {
     program.run([UNSOLVABLE]).gives(1, results, "error: no solution\n");
 }
 
-/// The program refuses a board whose givens clash, and tells where they do.
+/// The program refuses a board whose givens clash, and says where they do.
 ///
 /// # Panics
 ///
-/// Where it does not.
+/// If it does not.
 #[track_caller]
 pub fn refuses_givens_that_clash(program: &Program) {
     program.run([CLASH]).refuses("two 5s in row 1: columns 3 and 7");
@@ -35,7 +35,7 @@ pub fn refuses_givens_that_clash(program: &Program) {
 ///
 /// # Panics
 ///
-/// Where it does not: with the reason that it should have given.
+/// If it does not: with the reason that it should have given.
 #[track_caller]
 pub fn refuses_bad_arguments(program: &Program) {
     refuses_what_is_no_puzzle(program);
@@ -46,7 +46,7 @@ pub fn refuses_bad_arguments(program: &Program) {
 ///
 /// # Panics
 ///
-/// Where it does not: with the reason that it should have given.
+/// If it does not: with the reason that it should have given.
 #[track_caller]
 pub fn refuses_what_is_no_puzzle(program: &Program) {
     let too_short = &LINE[1..];
@@ -62,7 +62,7 @@ pub fn refuses_what_is_no_puzzle(program: &Program) {
 ///
 /// # Panics
 ///
-/// Where it has none.
+/// If it has none.
 #[track_caller]
 pub fn gives_examples_in_its_help(program: &Program) {
     let output = program.run(["--help"]);
@@ -70,13 +70,13 @@ pub fn gives_examples_in_its_help(program: &Program) {
     assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
 }
 
-/// Once its reader has gone away, after so many lines of what it prints on a
+/// Once its reader has gone away, after `lines` lines of what it prints on a
 /// blank board, the program ends without a complaint. A blank board has more
-/// solutions than anybody can wait for.
+/// solutions than a program can print in a lifetime.
 ///
 /// # Panics
 ///
-/// Where it does not, or these lines were not the ones in `read`.
+/// If it does not, or these lines were not the ones in `read`.
 #[track_caller]
 pub fn ends_quietly_with_its_reader(program: &Program, lines: usize, read: &str) {
     program.run_into_head(lines, [BLANK]).prints(read);

@@ -34,7 +34,7 @@ fn count(cells: &mut [[u8; 9]; 9], limit: usize) -> usize {
     found
 }
 
-/// Bit d is set where the digit d stands nowhere in the row, column and box.
+/// Bit d is set if the digit d is nowhere in the row, column and box.
 fn candidates(cells: &[[u8; 9]; 9], row: usize, col: usize) -> u16 {
     let seen = (0..9).fold(0, |seen, i| {
         let in_box = cells[row / 3 * 3 + i / 3][col / 3 * 3 + i % 3];

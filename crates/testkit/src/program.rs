@@ -18,7 +18,7 @@ const LONGEST_RUN: Duration = Duration::from_secs(120);
 pub struct Program {
     path: &'static str,
     input: String,
-    /// Lines and columns; `None` where nobody has said how large it is.
+    /// Lines and columns; `None` for the size that `script` gives it.
     terminal: Option<(u16, u16)>,
     environment: Vec<(String, String)>,
 }
@@ -26,7 +26,7 @@ pub struct Program {
 /// What a program did.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Output {
-    /// Its exit code; `None` where a signal ended it.
+    /// Its exit code; `None` if a signal ended it.
     pub code: Option<i32>,
     /// What it printed as results.
     pub stdout: String,
@@ -62,7 +62,7 @@ impl Program {
     ///
     /// # Panics
     ///
-    /// Where it cannot be started, prints what is not UTF-8, or has not ended after two
+    /// If it cannot be started, prints what is not UTF-8, or has not ended after two
     /// minutes; then it is killed.
     #[track_caller]
     pub fn run<'a>(&self, arguments: impl IntoIterator<Item = &'a str>) -> Output {
@@ -74,7 +74,7 @@ impl Program {
     ///
     /// # Panics
     ///
-    /// Where it cannot be started, prints what is not UTF-8, or has not ended after two
+    /// If it cannot be started, prints what is not UTF-8, or has not ended after two
     /// minutes; then it is killed.
     #[track_caller]
     pub fn run_into_head<'a>(
@@ -100,16 +100,16 @@ impl Program {
 
     /// Runs it with arguments on a terminal of its own. All that it wrote there
     /// is `stdout`, with the terminal's line breaks, `\r\n`. `None`, and a note,
-    /// where this machine has no `script` as Linux has it, which makes terminals.
+    /// if this machine has no `script` as Linux has it, which makes terminals.
     ///
     /// # Panics
     ///
-    /// Where it prints what is not UTF-8, or has not ended after two minutes; then it is killed.
+    /// If it prints what is not UTF-8, or has not ended after two minutes; then it is killed.
     #[track_caller]
     pub fn run_on_terminal(&self, arguments: &str) -> Option<Output> {
         let version = Command::new("script").arg("--version").output();
         if !version.is_ok_and(|version| version.stdout.starts_with(b"script from util-linux")) {
-            // Past the test's own output, which nobody sees where a test succeeds.
+            // Past the test's own output, which is not shown if the test succeeds.
             let _ = writeln!(io::stderr(), "no `script` here: not tested on a terminal");
             return None;
         }
@@ -135,7 +135,7 @@ impl Output {
     ///
     /// # Panics
     ///
-    /// Where it did not.
+    /// If it did not.
     #[track_caller]
     pub fn prints(&self, results: &str) {
         self.gives(0, results, "");
@@ -147,7 +147,7 @@ impl Output {
     ///
     /// # Panics
     ///
-    /// Where it did not.
+    /// If it did not.
     #[track_caller]
     pub fn gives(&self, code: i32, results: &str, messages: &str) {
         if results.ends_with("…s\n") {
@@ -163,7 +163,7 @@ impl Output {
     ///
     /// # Panics
     ///
-    /// Where it did not.
+    /// If it did not.
     #[track_caller]
     pub fn refuses(&self, reason: &str) {
         let told = (self.code, self.stdout.as_str());
@@ -180,7 +180,7 @@ impl Output {
     ///
     /// # Panics
     ///
-    /// Where they do not end in a time.
+    /// If they do not end in a time.
     #[track_caller]
     pub fn stdout_without_time(&self) -> String {
         let results = self.stdout.strip_suffix("s\n").unwrap_or(&self.stdout);
@@ -191,7 +191,7 @@ impl Output {
     }
 }
 
-/// Waits for the end of a program, and kills it where that does not come.
+/// Waits for the end of a program, and kills it if that does not come in time.
 #[track_caller]
 fn finish(mut child: Child, stdout: Receiver<Vec<u8>>) -> Output {
     let stderr = read_lines(child.stderr.take().expect("it is piped"), usize::MAX);
@@ -232,7 +232,7 @@ fn read_lines(pipe: impl Read + Send + 'static, count: usize) -> Receiver<Vec<u8
             left -= 1;
         }
         drop(reader);
-        // Where the test has failed meanwhile, nothing receives it.
+        // If the test has failed meanwhile, there is no receiver.
         let _ = sender.send(lines);
     });
     receiver

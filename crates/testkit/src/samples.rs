@@ -44,25 +44,25 @@ impl fmt::Debug for Writes {
 ///
 /// # Panics
 ///
-/// Where there is none, or the problem cannot be read.
+/// If there is none, or the problem cannot be read.
 pub fn sample(name: &str) -> problems::Case {
     let problem = problems::sudoku_solver().expect("the problem is readable");
     let case = problem.cases.into_iter().find(|case| case.name == name);
     case.unwrap_or_else(|| panic!("no case is named {name}"))
 }
 
-/// A search of seconds is run once: that it does the same with nobody watching is
-/// seen on the shorter ones.
+/// A search with more writes is run once, on an observed board: that it does the same on a
+/// plain one is tested with the shorter ones.
 const MANY: u64 = 10_000_000;
 
 /// What the environment variable `TESTKIT_MAX_WRITES` allows. It is there for
-/// tests that run many copies of a variant; nobody else sets it.
+/// tests that run many copies of a variant.
 pub(crate) fn max_writes() -> Option<u64> {
     let max = env::var("TESTKIT_MAX_WRITES").ok()?;
     Some(max.parse().expect("TESTKIT_MAX_WRITES is a number"))
 }
 
-/// Whether a row is left out because it has more writes than that.
+/// Whether a row is left out because it has more writes than `TESTKIT_MAX_WRITES`.
 #[expect(clippy::print_stdout, reason = "a test that is skipped says so")]
 fn is_too_long(name: &str, expected: Writes) -> bool {
     let is_too_long = max_writes().is_some_and(|max| expected.total() > max);
@@ -73,8 +73,8 @@ fn is_too_long(name: &str, expected: Writes) -> bool {
 }
 
 /// A search that makes one write more than the write-up's own program is ended
-/// by its budget, so that a wrong one fails soon even where it would never end.
-/// A wrong answer that it found by then says more about it, so that is told first.
+/// by its budget, so that a wrong one fails soon even if it would never end.
+/// A wrong answer that it found by then says more about it, and is checked first.
 fn check_end(puzzle: &Grid, observed: &Observed, expected: Writes) {
     if observed.end == Ok(()) {
         return;
@@ -95,7 +95,7 @@ fn more_writes(Writes { places, removes, .. }: Writes) -> String {
 ///
 /// # Panics
 ///
-/// Where it does not: grids are compared before counts.
+/// If it does not. Grids are compared before counts.
 pub fn makes_these_writes<S: Search>(name: &str, expected: Writes) {
     if is_too_long(name, expected) {
         return;
@@ -123,7 +123,7 @@ pub fn makes_these_writes<S: Search>(name: &str, expected: Writes) {
 ///
 /// # Panics
 ///
-/// Where they are not, or the search ends by itself.
+/// If they are not, or the search ends by itself.
 pub fn makes_these_writes_at_first<S: Search>(name: &str, expected: Writes) {
     if is_too_long(name, expected) {
         return;
@@ -143,7 +143,7 @@ pub fn makes_these_writes_at_first<S: Search>(name: &str, expected: Writes) {
 ///
 /// # Panics
 ///
-/// Where it does not.
+/// If it does not.
 pub fn makes_these_writes_on<S: Search>(puzzle: &Grid, expected: Writes) {
     let observed = observe::<S>(puzzle, expected.total());
     assert_eq!(observed.end, Ok(()), "{}", more_writes(expected));
@@ -160,7 +160,7 @@ pub(crate) struct Observed {
     pub(crate) counter: Counter,
 }
 
-/// Runs a search of at most that many writes under all observers.
+/// Runs a search under all observers, until it has made `writes` writes.
 pub(crate) fn observe<S: Search>(puzzle: &Grid, writes: u64) -> Observed {
     let observers = (Counter::default(), Digest::default(), Replay::new(*puzzle));
     let mut board = Traced::new(*puzzle, (Budget::writes(writes), observers));
