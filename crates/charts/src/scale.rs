@@ -1,19 +1,19 @@
-//! Where a number stands between the left end of a chart and the right one.
+//! Where on a scale a number is.
 
-/// The share of a logarithmic scale that is before its first power of ten, where 0 stands.
+/// The share of a logarithmic scale between 0 and its first power of ten.
 const ROOM_FOR_ZERO: f64 = 0.07;
 
-/// From the left end, 0.0, to the right one, 1.0.
+/// A scale that goes from left to right.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Scale {
-    /// From one power of ten to another. 0 has none, and a place of its own on the left.
+    /// From one power of ten to another. 0 has no logarithm; it gets a place on the left.
     Log { first: i32, last: i32, has_zero: bool },
     /// The cells of a board.
     Cells,
 }
 
 impl Scale {
-    /// A logarithmic one on which all these numbers are.
+    /// A logarithmic scale that has room for all these numbers.
     pub fn log(values: impl Iterator<Item = f64> + Clone) -> Scale {
         let has_zero = values.clone().any(|value| value < 1.0);
         let exponents = values.filter(|&value| value >= 1.0).map(f64::log10);
@@ -22,7 +22,7 @@ impl Scale {
         Scale::Log { first, last: last.max(first + 1), has_zero }
     }
 
-    /// Where a number is.
+    /// The place of a number: 0.0 is the left end, 1.0 the right one.
     pub fn share(self, value: f64) -> f64 {
         match self {
             Scale::Cells => value.clamp(0.0, 81.0) / 81.0,
@@ -35,7 +35,7 @@ impl Scale {
         }
     }
 
-    /// The numbers that stand beside it.
+    /// The numbers that are written beside it, in ascending order: at least two.
     pub fn ticks(self) -> Vec<(f64, String)> {
         match self {
             Scale::Cells => {
@@ -50,7 +50,7 @@ impl Scale {
     }
 }
 
-/// A power of ten, as short as it can be written.
+/// A power of ten with a unit: 10 k, 100 M.
 fn power(exponent: i32) -> String {
     let units = ["", " k", " M", " G", " T", " P", " E"];
     let (digits, unit) = (exponent.rem_euclid(3), exponent.div_euclid(3));

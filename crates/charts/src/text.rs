@@ -2,29 +2,26 @@
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-/// A puzzle may be full of dots, from which it is told by what is around it.
+/// The size of all texts but the title, in pixels.
+pub const TEXT_SIZE: i32 = 14;
+/// In the place of what is left out. The spaces tell it from the dots of a puzzle.
 const LEFT_OUT: &str = " … ";
 
-/// How many pixels a text takes at most in any usual font. The fonts that it will be
-/// drawn with are the reader's, and nobody knows them here.
-pub fn width(text: &str, size: i32) -> i32 {
+/// The width of a text in pixels, in the widest of the usual fonts. The font that it will be
+/// drawn with depends on the reader's system.
+pub fn width(text: &str) -> i32 {
     let columns = i32::try_from(text.width()).unwrap_or(i32::MAX / 100);
-    columns * size * 6 / 10
+    columns * TEXT_SIZE * 6 / 10
 }
 
-/// A text without what no XML document may hold, and without line breaks.
+/// A text without the characters that no XML document may hold, and without line breaks.
 pub fn clean(text: &str) -> String {
     let is_foreign = |char: char| char.is_control() || matches!(char, '\u{FFFE}' | '\u{FFFF}');
     text.chars().map(|char| if is_foreign(char) { '\u{FFFD}' } else { char }).collect()
 }
 
-/// As a text stands between two tags.
-pub fn escape(text: &str) -> String {
-    clean(text).replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
-}
-
-/// A text that takes no more than that many columns. What is left out is in the
-/// middle: names of files differ at their ends, puzzles at both.
+/// A text of at most `columns` columns. Its middle is left out: names of files differ at their
+/// ends, puzzles at both.
 pub fn shorten(text: &str, columns: usize) -> String {
     if text.width() <= columns {
         return text.to_string();
@@ -64,7 +61,7 @@ mod tests {
     }
 
     #[test]
-    fn what_xml_cannot_hold_is_replaced() {
-        assert_eq!(escape("a\u{1}b\nc <&>"), "a\u{FFFD}b\u{FFFD}c &lt;&amp;&gt;");
+    fn characters_that_xml_cannot_hold_are_replaced() {
+        assert_eq!(clean("a\u{1}b\nc"), "a\u{FFFD}b\u{FFFD}c");
     }
 }

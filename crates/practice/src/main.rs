@@ -6,12 +6,14 @@
 //! |---|---|
 //! | `choice.rs` | Which search does an argument name? |
 //! | `measurement.rs` | What did one search do, and how does a table show it? |
+//! | `picture.rs` | Into which file is a comparison drawn? |
 //! | `making/` | What does `generate` make, and how is it told? |
 
 mod choice;
 mod commands;
 mod making;
 mod measurement;
+mod picture;
 
 use std::{io::Write, process::ExitCode};
 

@@ -20,6 +20,8 @@ pub struct About {
     pub next_cell: String,
     /// Which digits it tries there, for a table.
     pub digits: String,
+    /// What the chart of writes shows of it, in a sentence for its reader.
+    pub in_charts: Option<String>,
     /// How charts show it.
     pub mark: Mark,
     /// Which of its parts are at work at a step.

@@ -19,15 +19,8 @@ const PATTERNS = [
 /** Marks what can be translated, before the page is put into a language. */
 export function markCharts() {
   for (const chart of findAll("svg.chart")) {
-    for (const element of [find("title", chart), ...words(chart)]) mark(element);
+    for (const element of [find("title", chart), ...findAll("text:not(.chart-puzzle)", chart)]) mark(element);
   }
-}
-
-/** The texts of a chart without the names of its puzzles, which stand below the title, at the same edge. */
-function words(chart) {
-  const all = findAll("text", chart);
-  const edge = all[0].getAttribute("x");
-  return all.filter((text, index) => index === 0 || text.getAttribute("x") !== edge);
 }
 
 function mark(element) {

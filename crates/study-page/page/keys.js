@@ -3,6 +3,7 @@
 // source) and q (to quit) are not there, and Tab goes from element to element, as on
 // every page.
 
+import { variants } from "data";
 import { find, findAll } from "dom";
 
 const ACTIONS = {
@@ -26,13 +27,14 @@ const ACTIONS = {
   g: "goto",
   "/": "puzzle",
   "?": "help",
-  1: "lane",
-  2: "lane",
-  3: "lane",
-  4: "lane",
-  5: "lane",
-  6: "lane",
 };
+
+/** So many searches have a key of their own, from 1 up. */
+const NUMBER_KEYS = 9;
+
+variants.slice(0, NUMBER_KEYS).forEach((_, index) => {
+  ACTIONS[index + 1] = "lane";
+});
 
 /** With these a page is scrolled: they are the player's only where the reader is at it. */
 const PAGING = [" ", "PageUp", "PageDown", "Home", "End"];

@@ -45,7 +45,7 @@ function show(value) {
 export function speak(newLanguage) {
   language = newLanguage;
   document.documentElement.lang = language;
-  document.title = t("Five ways to backtrack");
+  document.title = t("Ways to backtrack");
   for (const element of findAll("[data-text]")) {
     write(element, t(original(element), values(element.dataset)));
   }

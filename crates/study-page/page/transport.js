@@ -163,7 +163,7 @@ function showTracks({ lanes: recorded }, lanes, end) {
   lanes.forEach((index, place) => {
     const length = end > 0 ? (recorded[index].kept / end) * 1000 : 0;
     const y = ((place + 0.5) * 20) / lanes.length;
-    svg("path", { d: `M0 ${y}H${Math.max(length, 3)}`, "data-track": index }, parent);
+    svg("path", { d: `M0 ${y}H${Math.max(length, 3)}`, "data-variant": variants[index].name }, parent);
   });
 }
 

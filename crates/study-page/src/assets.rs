@@ -1,10 +1,10 @@
-//! What the page is made of, beside what is told of the searches.
+//! The files of `page/` that become a part of the page as they are.
 
 use base64::{Engine, engine::general_purpose::STANDARD};
 
 pub const CSS: &str = include_str!("../page/page.css");
 
-/// The script of the page, one purpose a file: name and text.
+/// The name and the text of each module.
 macro_rules! modules {
     ($($name:literal),* $(,)?) => {
         &[$(($name, include_str!(concat!("../page/", $name, ".js")))),*]
@@ -38,8 +38,7 @@ const MODULES: &[(&str, &str)] = modules![
     "transport",
 ];
 
-/// A module of the script. By its address the others import it from within the
-/// page, so that they stay modules as the language has them.
+/// A module of the script. The other modules import it by its address, which has all its text.
 pub struct Module {
     pub name: &'static str,
     pub url: String,

@@ -1,4 +1,4 @@
-//! What the page's own script gets: the steps of all searches, packed.
+//! What the script of the page gets: the steps of all searches, compressed.
 
 use std::{collections::BTreeMap, io::Write};
 
@@ -6,7 +6,9 @@ use base64::{Engine, engine::general_purpose::STANDARD};
 use flate2::{Compression, write::DeflateEncoder};
 use program::Result;
 use recording::Recording;
+use searches::{Flow, Variant};
 use serde::Serialize;
+use source::Part;
 use sudoku::Scope;
 
 use super::{
@@ -14,16 +16,13 @@ use super::{
     texts::Texts,
     tour::Stop,
 };
-use searches::Flow;
-use searches::Variant;
-use source::Part;
 
-/// What all steps together may take, in characters: the file is to stay below 3 MB.
+/// The most characters that all steps together may take, so that the file stays below 3 MB.
 const MOST_STEPS: usize = 2_000_000;
 /// The columns of the curve of a whole search.
 const CURVE: u64 = 400;
 
-/// The whole of it; `page/trace.js` reads it.
+/// All of it. `page/data.js` reads it.
 #[derive(Serialize)]
 pub struct Data<'a> {
     variants: Vec<VariantData>,
@@ -36,7 +35,7 @@ pub struct Data<'a> {
 struct VariantData {
     name: &'static str,
     scope: &'static str,
-    /// The parts that lead to a step; a step has the number of its phase.
+    /// The parts that lead to a step. A step has the number of its phase in this list.
     phases: Vec<Vec<&'static str>>,
 }
 
@@ -54,7 +53,7 @@ struct LaneData {
     writes: u64,
     solutions: u64,
     complete: bool,
-    /// So many steps are there, from the first.
+    /// How many steps are on the page, from the first.
     kept: u64,
     max_depth: i32,
     /// Two bytes a step, compressed.
@@ -64,7 +63,7 @@ struct LaneData {
 }
 
 impl<'a> Data<'a> {
-    /// As many steps of each search as there is room for.
+    /// Has as many steps of each search as there is room for.
     pub fn new(studies: &'a [Study], stops: &'a [Stop], texts: &'a Texts) -> Self {
         let halves = std::iter::successors(Some(KEPT), |most| Some(most / 2));
         let packed = halves.map(|most| Packed::new(studies, most)).find(Packed::fits);
@@ -77,7 +76,7 @@ impl<'a> Data<'a> {
         }
     }
 
-    /// For a script element: nothing in it can be taken for the end of that.
+    /// For a script element: no text in it can end that.
     pub fn json(&self) -> Result<String> {
         Ok(serde_json::to_string(self)?.replace('<', "\\u003c"))
     }
@@ -92,7 +91,7 @@ fn variant_data((variant, phases): (&Variant, Phases)) -> VariantData {
     }
 }
 
-/// What a variant looks for, in a word.
+/// What a search looks for, in a word.
 pub fn scope(variant: &Variant) -> &'static str {
     match variant.scope {
         Scope::First => "first",
@@ -100,17 +99,18 @@ pub fn scope(variant: &Variant) -> &'static str {
     }
 }
 
-/// The phases that the steps of a search have, in the order in which they were met.
+/// The phases of a search's steps, in order of appearance.
 type Phases = Vec<Vec<Part>>;
 
-/// What all searches did, with so many steps of each.
+/// What all searches did.
 struct Packed<'a> {
     puzzles: Vec<PuzzleData<'a>>,
-    /// For each variant.
+    /// For each search.
     phases: Vec<Phases>,
 }
 
 impl<'a> Packed<'a> {
+    /// With at most `most` steps of each search.
     fn new(studies: &'a [Study], most: u64) -> Self {
         let mut phases = vec![Phases::new(); searches::all().len()];
         let puzzle = |study: &'a Study| {
@@ -119,9 +119,9 @@ impl<'a> Packed<'a> {
                 lane(variant.flow(), phases, recording, most)
             };
             PuzzleData {
-                label: &study.topic.label,
-                argument: &study.topic.argument,
-                cells: study.topic.puzzle.to_string(),
+                label: &study.puzzle.label,
+                argument: &study.puzzle.argument,
+                cells: study.puzzle.grid.to_string(),
                 lanes: searches.map(lane).collect(),
             }
         };
@@ -180,7 +180,7 @@ fn phase(parts: Vec<Part>, phases: &mut Phases) -> u16 {
 fn deflated(bytes: &[u8]) -> Vec<u8> {
     let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
     let written = encoder.write_all(bytes).and_then(|()| encoder.finish());
-    written.expect("a vector takes whatever is written")
+    written.expect("a vector takes all that is written to it")
 }
 
 /// The least and the greatest depth of each column; givens are never emptied.
@@ -203,20 +203,20 @@ mod tests {
     use sudoku::Grid;
 
     use super::*;
-    use crate::{Topic, study_all};
+    use crate::{PagePuzzle, study_all};
 
     const JAVA_SAMPLE: &str =
         "3...17.285...2..9462..9..17.3.4.1..647.....352...3...11..7.9..2..98.2.4.8....37..";
 
     fn studies(line: &str) -> Vec<Study> {
-        let puzzle: Grid = line.parse().expect("a puzzle");
-        let topic = Topic {
+        let grid: Grid = line.parse().expect("a puzzle");
+        let puzzle = PagePuzzle {
             label: "<name>".to_string(),
             note: String::new(),
-            puzzle,
+            grid,
             argument: line.to_string(),
         };
-        study_all(vec![topic], Duration::from_millis(200), &ProgressBar::hidden())
+        study_all(vec![puzzle], Duration::from_millis(200), &ProgressBar::hidden())
     }
 
     /// The steps of a lane, as the page's script reads them.
@@ -228,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_packed_is_what_was_recorded() {
+    fn the_packed_steps_are_the_recorded_ones() {
         let studies = studies(JAVA_SAMPLE);
         let packed = Packed::new(&studies, KEPT);
         let lanes = &packed.puzzles[0].lanes;
@@ -258,19 +258,19 @@ mod tests {
     }
 
     #[test]
-    fn a_search_without_end_is_shown_from_its_start() {
+    fn the_first_steps_of_a_long_search_are_packed() {
         let studies = studies(&".".repeat(81));
         let swift = &Packed::new(&studies, KEPT).puzzles[0].lanes[0];
         assert!(!swift.complete && swift.writes > KEPT, "{}", swift.writes);
         assert_eq!((swift.kept, unpacked(swift).len() as u64), (KEPT, KEPT));
         let columns = STANDARD.decode(&swift.curve).expect("base64").len() / 2;
         assert_eq!(columns as u64, CURVE);
-        let start = Moment::start(&studies[0].topic.puzzle);
+        let start = Moment::start(&studies[0].puzzle.grid);
         assert_eq!(studies[0].recordings[0].at(0), Some(start));
     }
 
     #[test]
-    fn where_there_is_no_room_fewer_steps_are_packed() {
+    fn fewer_steps_are_packed_if_there_is_no_room_for_all() {
         let studies = studies(&".".repeat(81));
         let few = Packed::new(&studies, 10);
         assert!(few.puzzles[0].lanes.iter().all(|lane| lane.kept == 10));

@@ -1,28 +1,27 @@
-//! The comparison as charts, each with the same in figures under it.
+//! The comparison as charts, each with a table of the same figures.
 
+use charts::{Chart, Point, svg_element};
 use indicatif::HumanCount;
-use program::Result;
 
 use super::study::Study;
-use charts::{Chart, Point};
 
-/// A picture, and its table.
+/// A chart and its table.
 pub struct Figure {
     pub id: &'static str,
     pub title: &'static str,
-    /// What there is to see, in a sentence.
-    pub lead: &'static str,
+    /// What there is to see.
+    pub sentences: Vec<&'static str>,
     pub svg: String,
-    pub header: Vec<String>,
-    /// One for each puzzle; its name stands first.
+    pub header: Vec<&'static str>,
+    /// One for each puzzle, after the puzzle's name.
     pub rows: Vec<Vec<String>>,
 }
 
-/// What a figure shows, beside what its chart tells.
+/// What the page says of a chart.
 struct Plan {
     chart: Chart,
     id: &'static str,
-    lead: &'static str,
+    sentence: &'static str,
     cell: fn(&Point) -> String,
 }
 
@@ -30,55 +29,55 @@ const PLANS: [Plan; 3] = [
     Plan {
         chart: Chart::Writes,
         id: "writes",
-        lead: "From 1 on each line is ten times the one before. Swift and C++ go through the same tree: to write before checking takes five times the writes. Python fills the cells in another order, and mostly needs far fewer. Lockstep writes little but what is certain.",
+        sentence: "From 1 on each line is ten times the one before.",
         cell: writes,
     },
     Plan {
         chart: Chart::FirstSolution,
         id: "first-solution",
-        lead: "Two variants go on after the first solution, and so find out whether there is another one: that is what the way from the filled mark to the hollow one costs.",
+        sentence: "A search that goes on after the first solution finds out whether there is another one: the way from the filled mark to the hollow one is what that costs.",
         cell: first_solution,
     },
     Plan {
         chart: Chart::Depth,
         id: "depth",
-        lead: "How many cells the search has filled, on average over its writes and at most. Who finds a solution has filled all empty cells.",
+        sentence: "How many cells the search has filled, on average over its writes and at most. A search that finds a solution has filled all empty cells.",
         cell: depth,
     },
 ];
 
-/// What is told of them, for who translates it.
-#[cfg(test)]
-pub fn texts() -> impl Iterator<Item = &'static str> {
-    PLANS.iter().flat_map(|plan| [plan.chart.title(), plan.lead])
-}
-
-pub fn figures(studies: &[Study]) -> Result<Vec<Figure>> {
+pub fn figures(studies: &[Study]) -> Vec<Figure> {
     let points: Vec<Point> = studies.iter().flat_map(Study::points).collect();
     PLANS.iter().map(|plan| plan.figure(studies, &points)).collect()
 }
 
 impl Plan {
-    fn figure(&self, studies: &[Study], points: &[Point]) -> Result<Figure> {
-        let names = searches::all().iter().map(|variant| variant.name.to_string());
+    fn figure(&self, studies: &[Study], points: &[Point]) -> Figure {
+        let names = searches::all().iter().map(|variant| variant.name);
         let row = |study: &Study| {
             let cells = study.points().map(|point| (self.cell)(&point));
-            [study.topic.label.clone()].into_iter().chain(cells).collect()
+            [study.puzzle.label.clone()].into_iter().chain(cells).collect()
         };
-        Ok(Figure {
+        Figure {
             id: self.id,
             title: self.chart.title(),
-            lead: self.lead,
-            svg: self.chart.svg_for_page(points)?,
-            header: ["puzzle".to_string()].into_iter().chain(names).collect(),
+            sentences: self.sentences(),
+            svg: svg_element(self.chart, points),
+            header: ["puzzle"].into_iter().chain(names).collect(),
             rows: studies.iter().map(row).collect(),
-        })
+        }
+    }
+
+    /// The sentence of the plan, and those of the searches for the chart of writes.
+    fn sentences(&self) -> Vec<&'static str> {
+        let of_searches = searches::all().iter().filter_map(|it| it.about.in_charts.as_deref());
+        let of_searches = of_searches.filter(|_| self.chart == Chart::Writes);
+        [self.sentence].into_iter().chain(of_searches).collect()
     }
 }
 
 fn writes(point: &Point) -> String {
-    let at_least = if point.is_complete { "" } else { "≥ " };
-    format!("{at_least}{}", HumanCount(point.writes))
+    format!("{}{}", at_least(point), HumanCount(point.writes))
 }
 
 fn first_solution(point: &Point) -> String {
@@ -89,6 +88,26 @@ fn first_solution(point: &Point) -> String {
 }
 
 fn depth(point: &Point) -> String {
-    let at_least = if point.is_complete { "" } else { "≥ " };
-    format!("{:.1} / {at_least}{}", point.mean_depth, point.max_depth)
+    format!("{:.1} / {}{}", point.mean_depth, at_least(point), point.max_depth)
+}
+
+/// The sign before a number that would be greater if the search had not been ended.
+fn at_least(point: &Point) -> &'static str {
+    if point.is_complete { "" } else { "≥ " }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::texts::Texts;
+
+    #[test]
+    fn all_that_is_said_of_the_charts_is_there_in_chinese() {
+        let texts = Texts::load().expect("the texts are readable");
+        for plan in &PLANS {
+            for text in plan.sentences().into_iter().chain([plan.chart.title()]) {
+                assert!(texts.pairs().contains_key(text), "not in Chinese: {text}");
+            }
+        }
+    }
 }

@@ -1,15 +1,17 @@
-//! The study page: all searches, side by side, in one HTML file.
+//! # The study page
+//!
+//! All searches, side by side, in one HTML file.
 //!
 //! | file | question |
 //! |---|---|
 //! | `study.rs` | What do all searches do on all puzzles of the page? |
-//! | `data.rs` | What does the page's own script get of that? |
-//! | `figures.rs` | How do they compare? |
+//! | `data.rs` | What of that does the script of the page get? |
+//! | `figures.rs` | How do the searches compare? |
 //! | `listing.rs` | How is a source shown, line by line, with its parts? |
-//! | `colours.rs` | What colours has it, on light and on dark? |
-//! | `tour.rs` | At which moments does one see what a variant does differently? |
-//! | `texts.rs` | What is it in Chinese? |
-//! | `assets.rs` | What is the page made of? The files in `page/`. |
+//! | `colours.rs` | Which colours do a source and a search have? |
+//! | `tour.rs` | At which steps does a search show what it does differently? |
+//! | `texts.rs` | What are the texts in Chinese? |
+//! | `assets.rs` | Which files of `page/` become a part of the page? |
 
 mod assets;
 mod colours;
@@ -22,11 +24,10 @@ mod tour;
 
 use askama::Template;
 use program::Result;
-pub use study::{Study, Topic, study_all};
+pub use study::{PagePuzzle, Study, study_all};
 
 use assets::Module;
-use charts;
-use colours::Colours;
+use colours::RustToHtml;
 use data::Data;
 use figures::{Figure, figures};
 use listing::{LineView, Source};
@@ -35,11 +36,11 @@ use source::{HeadDocs, Part};
 use texts::Texts;
 use tour::Stop;
 
-/// What stands at the beginning of each page, so that another file is not taken for one.
+/// It is in the first thousand bytes of each page, and tells it from other files.
 const GENERATOR: &str = "<meta name=\"generator\" content=\"cargo practice page\">";
 
-/// Whether a file that begins so is a study page.
-pub fn is_ours(beginning: &[u8]) -> bool {
+/// Whether a file that begins with these bytes is a study page.
+pub fn is_study_page(beginning: &[u8]) -> bool {
     String::from_utf8_lossy(beginning).contains(GENERATOR)
 }
 
@@ -49,8 +50,8 @@ pub fn is_ours(beginning: &[u8]) -> bool {
 struct Page {
     generator: &'static str,
     css: &'static str,
-    /// The colours of the sources and of the charts.
-    colour_css: String,
+    /// A style sheet with the colours of the searches.
+    accents: String,
     modules: Vec<Module>,
     /// JSON.
     data: String,
@@ -61,13 +62,14 @@ struct Page {
     version: &'static str,
 }
 
-/// A variant.
+/// A search.
 struct LaneView {
     index: usize,
     name: &'static str,
-    /// The name that sentences have.
+    /// The name of the search in sentences.
     title: &'static str,
     source: String,
+    /// The language and the date of its write-up.
     label: String,
     idea: &'static str,
     summary: String,
@@ -77,7 +79,7 @@ struct LaneView {
     lines: Vec<LineView>,
 }
 
-/// How a variant does one of the five parts.
+/// How a search does one of the five parts.
 struct PartView {
     name: &'static str,
     sentence: String,
@@ -95,32 +97,32 @@ struct PuzzleView {
 ///
 /// # Errors
 ///
-/// Where a file of `page/` is not as it must be.
+/// If a file of `page/` or a `variant.toml` is not as it must be.
 pub fn render(studies: &[Study]) -> Result<String> {
-    let mut colours = Colours::new();
+    let to_html = RustToHtml::new()?;
     let lanes = searches::all().iter().enumerate();
-    let lanes = lanes.map(|(index, variant)| lane(index, variant, &mut colours));
+    let lanes = lanes.map(|(index, variant)| lane(index, variant, &to_html));
     let lanes = lanes.collect::<Result<_>>()?;
     let texts = Texts::load()?;
     let stops = tour::stops(studies)?;
     let page = Page {
         generator: GENERATOR,
         css: assets::CSS,
-        colour_css: colours.css() + &charts::page_style(),
+        accents: colours::accents(),
         modules: assets::modules(),
         data: Data::new(studies, &stops, &texts).json()?,
         lanes,
         puzzles: studies.iter().enumerate().map(puzzle).collect(),
-        charts: figures(studies)?,
+        charts: figures(studies),
         stops,
         version: env!("CARGO_PKG_VERSION"),
     };
     Ok(page.render()?)
 }
 
-fn lane(index: usize, variant: &'static Variant, colours: &mut Colours) -> Result<LaneView> {
+fn lane(index: usize, variant: &'static Variant, to_html: &RustToHtml) -> Result<LaneView> {
     let docs = HeadDocs::of(variant.docs);
-    let source = Source::new(variant.code, colours)?;
+    let source = Source::new(variant.code, to_html)?;
     let part = |part: Part| PartView {
         name: part.name(),
         sentence: part.sentence(variant.docs).unwrap_or_default().to_string(),
@@ -143,8 +145,8 @@ fn lane(index: usize, variant: &'static Variant, colours: &mut Colours) -> Resul
 fn puzzle((index, study): (usize, &Study)) -> PuzzleView {
     PuzzleView {
         index,
-        label: study.topic.label.clone(),
-        givens: study.topic.puzzle.filled(),
-        note: study.topic.note.clone(),
+        label: study.puzzle.label.clone(),
+        givens: study.puzzle.grid.filled(),
+        note: study.puzzle.note.clone(),
     }
 }

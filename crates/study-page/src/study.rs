@@ -5,47 +5,49 @@ use std::{
     time::{Duration, Instant},
 };
 
+use charts::Point;
 use indicatif::ProgressBar;
 use rayon::prelude::*;
 use recording::{Ending, Recording};
+use searches::Variant;
 use sudoku::{Grid, trace::Budget};
 
-use charts::Point;
-use searches::Variant;
-
-/// So many steps of each search are kept: many a search is shorter, and they pack well.
+/// The most steps that are kept of a search. Most searches are shorter, and steps compress well.
 pub const KEPT: u64 = 100_000;
 const WINDOW: Range<u64> = 0..KEPT;
 
-/// A puzzle for the page.
+/// A puzzle of the page.
 #[derive(Clone)]
-pub struct Topic {
+pub struct PagePuzzle {
+    /// How the page calls it.
     pub label: String,
-    /// Where the puzzle comes from; empty where nobody has said.
+    /// Where the puzzle comes from; empty if that is not known.
     pub note: String,
-    pub puzzle: Grid,
-    /// What one types for it.
+    /// The givens.
+    pub grid: Grid,
+    /// The argument by which a command finds it.
     pub argument: String,
 }
 
-/// A puzzle, and what each variant does on it.
+/// A puzzle, and what each search does on it.
 pub struct Study {
-    pub topic: Topic,
-    /// In the order of the variants.
+    /// The puzzle.
+    pub puzzle: PagePuzzle,
+    /// A finished recording for each search, in the order of the list.
     pub recordings: Vec<Recording>,
 }
 
 impl Study {
     /// What the charts show of it.
     pub fn points(&self) -> impl Iterator<Item = Point> {
-        let lanes = searches::all().iter().zip(&self.recordings);
-        lanes.map(|(variant, recording)| self.point(variant, ending(recording)))
+        let recordings = searches::all().iter().zip(&self.recordings);
+        recordings.map(|(variant, recording)| self.point(variant, ending(recording)))
     }
 
     fn point(&self, variant: &'static Variant, ending: &Ending) -> Point {
         let counter = ending.moment.counter();
         Point {
-            puzzle: self.topic.label.clone(),
+            puzzle: self.puzzle.label.clone(),
             variant,
             writes: counter.writes(),
             is_complete: ending.is_complete,
@@ -56,27 +58,27 @@ impl Study {
     }
 }
 
-/// How a search ended. One that is studied has.
+/// How a search ended, of a finished recording.
 pub fn ending(recording: &Recording) -> &Ending {
     recording.ending().expect("a recording is finished before it is shown")
 }
 
-/// Runs all variants on all puzzles, one on each processor: nobody looks at their time.
+/// Runs all searches on all puzzles, as many at a time as there are processors.
 ///
-/// A search ends before its time where it takes longer than `limit`.
-pub fn study_all(topics: Vec<Topic>, limit: Duration, bar: &ProgressBar) -> Vec<Study> {
-    bar.set_length((topics.len() * searches::all().len()) as u64);
-    let study = |topic: Topic| {
+/// A search that takes longer than `limit` is ended. `bar` counts the searches.
+pub fn study_all(puzzles: Vec<PagePuzzle>, limit: Duration, bar: &ProgressBar) -> Vec<Study> {
+    bar.set_length((puzzles.len() * searches::all().len()) as u64);
+    let study = |puzzle: PagePuzzle| {
         let record = |variant: &Variant| {
-            bar.set_message(format!("{}: {}", topic.label, variant.name));
-            let recording = record(variant, &topic.puzzle, limit);
+            bar.set_message(format!("{}: {}", puzzle.label, variant.name));
+            let recording = record(variant, &puzzle.grid, limit);
             bar.inc(1);
             recording
         };
         let recordings = searches::all().par_iter().map(record).collect();
-        Study { topic, recordings }
+        Study { puzzle, recordings }
     };
-    topics.into_par_iter().map(study).collect()
+    puzzles.into_par_iter().map(study).collect()
 }
 
 fn record(variant: &Variant, puzzle: &Grid, limit: Duration) -> Recording {

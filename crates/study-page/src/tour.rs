@@ -1,14 +1,14 @@
-//! Moments at which one sees what a variant does differently.
+//! The tour: steps that show what a search does differently.
 
 use program::{Result, anyhow::anyhow};
 use recording::{Recording, Step, clashes};
+use searches::{Find, Flow, Variant};
 use serde::Serialize;
 use sudoku::Grid;
 
 use super::study::Study;
-use searches::{Find, Flow, Variant};
 
-/// A stop, with its step.
+/// A stop, and the step that was found for it.
 #[derive(Serialize)]
 pub struct Stop {
     #[serde(skip)]
@@ -19,22 +19,22 @@ pub struct Stop {
     pub plan: &'static searches::Stop,
     /// The number of the puzzle on the page.
     puzzle: usize,
-    /// The numbers of the variants to be looked at.
+    /// The numbers of the searches that are shown.
     lanes: Vec<usize>,
     step: u64,
 }
 
-/// The stops of all searches, in the order of the list. A stop is left out where its puzzle is not
-/// on the page, or the search did not go so far.
+/// The stops of all searches, in the order of the list. A stop is left out if its puzzle is not on
+/// the page, or has no such step in its recording.
 ///
 /// # Errors
 ///
-/// Where a stop shows the lane of a search that there is not.
+/// If a stop names a search that is not in the list.
 pub fn stops(studies: &[Study]) -> Result<Vec<Stop>> {
     let mut stops = Vec::new();
     for (number, variant) in searches::all().iter().enumerate() {
         for plan in &variant.about.stops {
-            let is_its = |study: &Study| study.topic.argument == plan.puzzle;
+            let is_its = |study: &Study| study.puzzle.argument == plan.puzzle;
             let Some(puzzle) = studies.iter().position(is_its) else { continue };
             let recording = &studies[puzzle].recordings[number];
             let Some(step) = first(plan.find, recording, variant.flow()) else { continue };
@@ -63,7 +63,7 @@ fn first(find: Find, recording: &Recording, flow: &Flow) -> Option<u64> {
     }
 }
 
-/// The first step that is as wanted, by what it is and by the board before it.
+/// The first step that is wanted. `wanted` gets a step and the board before it.
 fn first_on_board(recording: &Recording, wanted: fn(Step, &Grid) -> bool) -> Option<u64> {
     let mut moment = recording.at(0)?;
     loop {
@@ -76,7 +76,7 @@ fn first_on_board(recording: &Recording, wanted: fn(Step, &Grid) -> bool) -> Opt
     }
 }
 
-/// Whether an empty cell is filled that is not the first of them.
+/// Whether the step fills an empty cell that is not the first empty one in reading order.
 fn jumps(step: Step, grid: &Grid) -> bool {
     let first = (0..81).find(|cell| grid[cell / 9][cell % 9] == 0);
     step.before() == 0 && step.after() != 0 && first != Some(step.cell())
@@ -91,28 +91,28 @@ mod tests {
     use problems::Case;
 
     use super::*;
-    use crate::{Topic, study_all};
+    use crate::{PagePuzzle, study_all};
 
     fn plans() -> impl Iterator<Item = &'static searches::Stop> {
         searches::all().iter().flat_map(|variant| &variant.about.stops)
     }
 
-    /// The stops on the samples that they were made for.
+    /// The samples that the stops are made for.
     fn studies() -> Vec<Study> {
         let problem = problems::sudoku_solver().expect("the problem is readable");
         let is_wanted = |case: &Case| plans().any(|plan| plan.puzzle == case.name);
-        let topic = |case: Case| Topic {
+        let puzzle = |case: Case| PagePuzzle {
             argument: case.name.clone(),
             label: case.name,
             note: case.source,
-            puzzle: case.puzzle,
+            grid: case.puzzle,
         };
-        let topics = problem.cases.into_iter().filter(is_wanted).map(topic).collect();
-        study_all(topics, Duration::from_secs(10), &ProgressBar::hidden())
+        let puzzles = problem.cases.into_iter().filter(is_wanted).map(puzzle).collect();
+        study_all(puzzles, Duration::from_secs(10), &ProgressBar::hidden())
     }
 
     #[test]
-    fn every_stop_is_found_where_it_can_be_seen() {
+    fn every_stop_has_a_step_and_shows_its_own_search() {
         let studies = studies();
         let stops = stops(&studies).expect("every stop is found");
         assert_eq!(stops.len(), plans().count());
@@ -125,16 +125,16 @@ mod tests {
     }
 
     #[test]
-    fn a_search_that_did_not_go_so_far_has_no_stop() {
+    fn a_recording_without_such_a_step_has_no_stop() {
         let mut studies = studies();
         for recording in studies.iter_mut().flat_map(|study| &mut study.recordings) {
             *recording = Recording::default();
         }
-        assert_eq!(stops(&studies).expect("that is no mistake").len(), 0);
+        assert_eq!(stops(&studies).expect("all searches are known").len(), 0);
     }
 
     #[test]
     fn a_puzzle_that_is_not_on_the_page_has_no_stop() {
-        assert_eq!(stops(&[]).expect("there is nothing to find").len(), 0);
+        assert_eq!(stops(&[]).expect("all searches are known").len(), 0);
     }
 }

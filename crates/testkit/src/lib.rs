@@ -11,6 +11,7 @@
 
 pub mod boards;
 mod chars;
+mod contrast;
 mod laws;
 pub mod manners;
 mod oracle;
@@ -18,6 +19,7 @@ mod program;
 mod samples;
 
 pub use chars::solves;
+pub use contrast::contrast;
 pub use laws::keeps_the_laws;
 pub use oracle::count_solutions;
 pub use program::{Output, Program};

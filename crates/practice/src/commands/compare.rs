@@ -15,7 +15,8 @@ use sudoku::Grid;
 use crate::choice::{self, Choice};
 use crate::commands::{TABLE, seconds};
 use crate::measurement::{Detail, Measurement, fitting_table, table};
-use charts::{Chart, Picture, Point};
+use crate::picture::{ChartName, Picture};
+use charts::Point;
 use problems::input::{self, Puzzle};
 use program::terminal;
 use searches::Variant;
@@ -59,8 +60,8 @@ pub struct Arguments {
     svg: Option<PathBuf>,
 
     /// What the picture shows
-    #[arg(long, value_enum, default_value_t = Chart::Writes, requires = "svg")]
-    chart: Chart,
+    #[arg(long, value_enum, default_value_t = ChartName::Writes, requires = "svg")]
+    chart: ChartName,
 
     /// Write over a file that exists and is no picture of a comparison
     #[arg(long, requires = "svg")]

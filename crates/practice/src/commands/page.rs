@@ -2,19 +2,19 @@
 
 use std::{fs, io::Write, path::PathBuf, time::Duration};
 
-use problems::Problem;
+use problems::{
+    Problem,
+    input::{self, Puzzle},
+};
 use program::{
     Answer, Context, Result,
     anyhow::ensure,
     clap::{self, Args},
-    complain, remark,
+    complain, files, remark, terminal,
 };
+use study_page::PagePuzzle;
 
 use crate::commands::seconds;
-use problems::input::{self, Puzzle};
-use program::files;
-use program::terminal;
-use study_page::{self, Topic};
 
 /// Write the study page: all searches, animated side by side, in one HTML file
 ///
@@ -51,23 +51,23 @@ pub struct Arguments {
 }
 
 const FILE: &str = "backtracking.html";
-/// More of them make a page that nobody reads, and that is too large.
+/// A page of more puzzles would be too large.
 const MOST_PUZZLES: usize = 30;
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let Arguments { puzzles, out: folder, open, force, time_limit } = arguments;
-    // All that can go wrong goes wrong before the searches, which take a minute.
+    // The file and the puzzles are checked before the searches, which take a minute.
     let folder = match folder {
         Some(folder) => made(folder)?,
         None => made(workshop::state::folder())?.canonicalize()?,
     };
     let file = folder.join(FILE);
-    let existing = files::existing(&file, force, study_page::is_ours)?;
+    let existing = files::existing(&file, force, study_page::is_study_page)?;
     files::check_folder(&file)?;
-    let (topics, answer) = topics(&puzzles)?;
+    let (puzzles, answer) = page_puzzles(&puzzles)?;
 
     let bar = terminal::progress_bar(0)?;
-    let studies = study_page::study_all(topics, time_limit, &bar);
+    let studies = study_page::study_all(puzzles, time_limit, &bar);
     bar.finish_and_clear();
     let html = study_page::render(&studies)?;
     files::write(&file, &html, existing)?;
@@ -84,36 +84,36 @@ fn made(folder: PathBuf) -> Result<PathBuf> {
     Ok(folder)
 }
 
-/// The puzzles that can be read; what is wrong with the others is told.
-fn topics(sources: &[String]) -> Result<(Vec<Topic>, Answer)> {
+/// The puzzles that can be read. The errors of the others are printed.
+fn page_puzzles(sources: &[String]) -> Result<(Vec<PagePuzzle>, Answer)> {
     let problem = problems::sudoku_solver()?;
     let puzzles = match sources {
         [] => input::samples(&problem),
         sources => input::puzzles(sources, &problem),
     };
     let mut answer = Answer::Yes;
-    let mut topics: Vec<Topic> = Vec::new();
+    let mut on_page: Vec<PagePuzzle> = Vec::new();
     for puzzle in puzzles {
         match puzzle {
-            Ok(puzzle) if topics.iter().any(|known| known.label == puzzle.label) => {
+            Ok(puzzle) if on_page.iter().any(|known| known.label == puzzle.label) => {
                 remark(format_args!("{} is on the page once", puzzle.label));
             }
-            Ok(puzzle) => topics.push(topic(puzzle, &problem)),
+            Ok(puzzle) => on_page.push(page_puzzle(puzzle, &problem)),
             Err(error) => {
                 complain(format_args!("{error:#}"));
                 answer = Answer::BadInput;
             }
         }
     }
-    let number = topics.len();
+    let number = on_page.len();
     ensure!(number > 0, "there is no puzzle for the page");
     ensure!(number <= MOST_PUZZLES, "{number} puzzles, expected at most {MOST_PUZZLES} on a page");
-    Ok((topics, answer))
+    Ok((on_page, answer))
 }
 
-fn topic(Puzzle { label, grid }: Puzzle, problem: &Problem) -> Topic {
+fn page_puzzle(Puzzle { label, grid }: Puzzle, problem: &Problem) -> PagePuzzle {
     let case = problem.cases.iter().find(|case| case.puzzle == grid);
     let note = case.map(|case| case.source.clone()).unwrap_or_default();
     let argument = case.map_or_else(|| grid.to_string(), |case| case.name.clone());
-    Topic { label, note, puzzle: grid, argument }
+    PagePuzzle { label, note, grid, argument }
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use charts::{Chart, Point};
+use charts::{Chart, Point, svg_file};
 use program::{Result, anyhow::anyhow};
 use searches::{Limits, Variant};
 
@@ -26,8 +26,8 @@ const LIMITS: Limits = Limits { time: Duration::from_secs(30), solutions: 0 };
 /// Where a sample is missing.
 pub fn all() -> Result<Vec<Fresh>> {
     let points = points()?;
-    let fresh = |(path, chart): (_, Chart)| Ok(Fresh { path, text: chart.svg(&points)? });
-    PICTURES.into_iter().map(fresh).collect()
+    let fresh = |(path, chart)| Fresh { path, text: svg_file(chart, &points) };
+    Ok(PICTURES.into_iter().map(fresh).collect())
 }
 
 fn points() -> Result<Vec<Point>> {

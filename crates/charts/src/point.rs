@@ -1,0 +1,52 @@
+//! What a chart shows of one search on one puzzle.
+
+use searches::{Run, Variant};
+
+/// What one search did on one puzzle, as far as a chart shows it.
+pub struct Point {
+    /// What to call the puzzle. Points of one puzzle follow each other.
+    pub puzzle: String,
+    /// The search.
+    pub variant: &'static Variant,
+    /// All its writes.
+    pub writes: u64,
+    /// Whether the search came to its end; `false` if it was ended at the time limit.
+    pub is_complete: bool,
+    /// The writes up to the first solution; `None` if it found none.
+    pub first_solution: Option<u64>,
+    /// The mean of the depths after each write, 0–81.
+    pub mean_depth: f64,
+    /// The greatest depth, 0–81.
+    pub max_depth: i32,
+}
+
+impl Point {
+    /// The point of a run.
+    pub fn new(puzzle: &str, variant: &'static Variant, run: &Run) -> Self {
+        Point {
+            puzzle: puzzle.to_string(),
+            variant,
+            writes: run.counts.places + run.counts.removes,
+            is_complete: run.complete,
+            first_solution: run.first_solution,
+            mean_depth: run.mean_depth,
+            max_depth: run.counts.max_depth,
+        }
+    }
+}
+
+#[cfg(test)]
+impl Point {
+    /// A point of the search with this number in the list.
+    pub fn example(puzzle: &str, variant: usize, writes: u64) -> Self {
+        Point {
+            puzzle: puzzle.to_string(),
+            variant: &searches::all()[variant],
+            writes,
+            is_complete: true,
+            first_solution: Some(writes / 2),
+            mean_depth: 20.5,
+            max_depth: 60,
+        }
+    }
+}
