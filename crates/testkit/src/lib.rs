@@ -4,7 +4,7 @@
 //! where it can be seen. What is checked for each row of such a table, whatever
 //! the variant, is here: [`makes_these_writes`], [`makes_these_writes_at_first`],
 //! [`keeps_the_laws`]. [`Program`] runs a variant's program as a user would.
-//! [`solves`] checks an attempt on LeetCode's board, of which only the answer is known.
+//! [`Requirement`] reports tests as ignored where they cannot be run. [`solves`] checks an attempt on LeetCode's board, of which only the answer is known.
 //!
 //! With `TESTKIT_MAX_WRITES=100000` in the environment, rows with more writes are
 //! left out.
@@ -16,6 +16,7 @@ mod laws;
 pub mod manners;
 mod oracle;
 mod program;
+mod requirement;
 mod samples;
 
 pub use chars::solves;
@@ -23,6 +24,7 @@ pub use contrast::contrast;
 pub use laws::keeps_the_laws;
 pub use oracle::count_solutions;
 pub use program::{Output, Program};
+pub use requirement::{Requirement, Trial};
 pub use samples::{
     Writes, makes_these_writes, makes_these_writes_at_first, makes_these_writes_on, sample,
 };
