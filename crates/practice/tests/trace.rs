@@ -48,7 +48,7 @@ fn the_steps_lead_to_the_solution(#[values(0, 1, 2, 3, 4)] variant: usize) {
 }
 
 #[test]
-fn a_step_over_another_digit_is_undo_for_who_takes_it_back_so() {
+fn overwriting_a_digit_is_undo_where_the_search_says_so() {
     let parts_of_overwriting = |variant| {
         let steps = steps(&trace([variant, "inkala-hard", "--to", "2000"]));
         let is_overwriting = |step: &&Value| step["before"] != 0 && step["after"] != 0;
@@ -129,7 +129,7 @@ fn binary_is_two_bytes_a_step() {
 }
 
 #[test]
-fn a_board_that_is_full_has_no_step() {
+fn a_full_board_has_no_step() {
     trace(["java-is-safe", "solved"]).prints("");
     let header = "step,row,column,before,after,depth,solution,part\n";
     trace(["java-is-safe", "solved", "--format", "csv"]).prints(header);
@@ -139,9 +139,10 @@ fn a_board_that_is_full_has_no_step() {
 }
 
 #[rstest]
-#[case::jsonl("jsonl")]
+#[case::json("json")]
+#[case::json_by_its_old_name("jsonl")]
 #[case::csv("csv")]
-fn a_search_without_end_ends_with_its_reader(#[case] format: &str) {
+fn a_search_without_end_ends_when_its_reader_goes_away(#[case] format: &str) {
     let arguments = ["trace", "swift-all-solutions", "java-blank", "--format", format];
     let output = practice().run_into_head(2, arguments);
     assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
@@ -150,7 +151,7 @@ fn a_search_without_end_ends_with_its_reader(#[case] format: &str) {
 }
 
 #[test]
-fn a_search_that_is_over_before_has_no_such_step() {
+fn a_search_with_fewer_steps_is_answered_with_no() {
     let output = trace(["java-is-safe", "java-sample", "--from", "9,000"]);
     output.gives(1, "", "error: no step 9,000: java-is-safe ends after 57\n");
 }
@@ -182,7 +183,7 @@ fn one_puzzle_is_expected() {
 }
 
 #[test]
-fn a_terminal_is_spared_what_is_binary() {
+fn binary_steps_are_refused_on_a_terminal() {
     let arguments = "trace java-is-safe leetcode-37 --format binary";
     let Some(output) = practice().run_on_terminal(arguments) else { return };
     assert_eq!(output.code, Some(2));

@@ -11,7 +11,7 @@
 #[cfg(feature = "tools")]
 pub mod files;
 mod number;
-#[cfg(feature = "tools")]
+#[cfg(feature = "output")]
 pub mod output;
 mod printable;
 pub mod serve;

@@ -15,6 +15,7 @@
 //! | `about.rs` | What does its `variant.toml` say? |
 //! | `flow.rs` | Which of its parts are at work at a step? |
 //! | `run.rs` | What does it do on a puzzle, and how long does it take? |
+//! | `steps.rs` | How are its steps printed for programs? |
 //! | `agreement.rs` | Can the answers of several searches all be right? |
 //! | `contestants.rs` | How are `lockstep` and the searches measured against each other? |
 
@@ -24,6 +25,7 @@ mod contestants;
 mod flow;
 mod list;
 mod run;
+mod steps;
 mod variant;
 
 pub use about::{About, Find, Hints, Mark, Mistake, Stop, WriteUp};
@@ -32,4 +34,5 @@ pub use contestants::contestants;
 pub use flow::{Flow, Pattern, Rule};
 pub use list::{all, find, index};
 pub use run::{Counts, Fnv1a, Limits, Run, Timing};
+pub use steps::{StepFormat, print_steps};
 pub use variant::{Record, Variant};
