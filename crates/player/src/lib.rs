@@ -90,7 +90,7 @@ pub fn play(settings: Settings) -> Result<Option<u8>> {
 fn color_sources(variants: Vec<&'static Variant>) -> Receiver<(usize, Vec<StyledLine>)> {
     let (sender, colors) = mpsc::channel();
     thread::spawn(move || {
-        let highlighter = Highlighter::new();
+        let highlighter = Highlighter::load();
         for (number, variant) in variants.into_iter().enumerate() {
             let Ok(lines) = highlighter.highlight(variant.code) else { return };
             if sender.send((number, lines)).is_err() {

@@ -8,7 +8,7 @@ use ratatui::{
 };
 
 use searches::Variant;
-use source::{Part, StyledLine, plain, shown_lines, side_by_side};
+use source::{Part, StyledLine, plain, shown_lines, unindented, wrap};
 
 /// A source as it is shown in a column of some width.
 pub struct Source {
@@ -47,7 +47,7 @@ impl Source {
     /// first part of the search comes into sight.
     pub fn rows(&mut self, width: usize, height: usize, passage: Option<&Range<usize>>) -> &[Row] {
         if self.width != width {
-            self.rows = wrap(self.code, &self.lines, width);
+            self.rows = broken(self.code, &self.lines, width);
             self.width = width;
         }
         let first = if self.top.is_none() { self.first_passage() } else { None };
@@ -72,23 +72,19 @@ impl Source {
 }
 
 /// Breaks the lines that are shown to fit a width.
-fn wrap(code: &str, lines: &[StyledLine], width: usize) -> Vec<Row> {
+fn broken(code: &str, lines: &[StyledLine], width: usize) -> Vec<Row> {
     let shown = shown_lines(code).filter_map(|(number, _)| Some((number, lines.get(number)?)));
     let rows = |(number, line): (usize, &StyledLine)| {
-        let rows = side_by_side(&[vec![narrowed(line)]], width);
+        let rows = wrap(&narrowed(line), width);
         rows.into_iter().map(move |row| Row { number, line: spans(&row) })
     };
     shown.flat_map(rows).collect()
 }
 
-/// Half of the indentation is enough where there is little room.
+/// A line with half of its indentation, which is enough in a narrow column.
 fn narrowed(line: &StyledLine) -> StyledLine {
-    let mut line = line.clone();
-    if let Some((_, text)) = line.first_mut() {
-        let indent = text.len() - text.trim_start_matches(' ').len();
-        text.drain(..indent / 2);
-    }
-    line
+    let first = line.first().map_or("", |(_, text)| text);
+    unindented(line, (first.len() - first.trim_start_matches(' ').len()) / 2)
 }
 
 fn spans(line: &StyledLine) -> Line<'static> {

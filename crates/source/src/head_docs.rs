@@ -1,6 +1,6 @@
-//! What the head docs of a variant tell of its write-up.
+//! What the head docs of a search say of its write-up.
 
-/// The paragraphs under the title of a `lib.rs`, each in one line.
+/// The first two paragraphs below the title of a `lib.rs`, each on one line.
 pub struct HeadDocs {
     /// "After …": the title of the write-up, its language and its date.
     pub source: String,
@@ -9,7 +9,7 @@ pub struct HeadDocs {
 }
 
 impl HeadDocs {
-    /// Reads the two paragraphs that follow the title. A test keeps all variants to that.
+    /// Reads the two paragraphs after the title of a source. A missing paragraph is empty.
     pub fn of(docs: &str) -> Self {
         let lines = docs.lines().map_while(|line| line.strip_prefix("//!"));
         let lines: Vec<&str> = lines.map(str::trim).collect();
@@ -18,7 +18,7 @@ impl HeadDocs {
         HeadDocs { source: next(), summary: next() }
     }
 
-    /// The language and the date, which follow the translated title: "Swift, 2015-06-26".
+    /// The language and the date, which follow the title of the write-up: "Swift, 2015-06-26".
     pub fn label(&self) -> &str {
         let (_, label) = self.source.rsplit_once("\"), ").unwrap_or(("", &self.source));
         label.trim_end_matches('.')

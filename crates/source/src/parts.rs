@@ -1,33 +1,34 @@
-//! Where in the source of a variant the five parts of a search are.
+//! Where in the source of a search its five parts are.
 //!
-//! They are marked by mdBook's comments, `// ANCHOR: choose` to
-//! `// ANCHOR_END: choose`; a part may have several passages. A sentence on each
-//! stands in the head docs, in the list under "The five parts".
+//! They are marked by mdBook's comments, `// ANCHOR: choose` to `// ANCHOR_END: choose`; a part may
+//! have several passages. The head docs have a sentence on each part, in the list under "The five
+//! parts".
 
 use std::ops::Range;
 
-use program::clap::{self, ValueEnum};
 use serde::Deserialize;
 
 /// One of the five parts that every backtracking search has.
-#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, ValueEnum)]
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq)]
 #[serde(rename_all = "lowercase")]
 pub enum Part {
-    /// Which cell is next, and which digits
+    /// The choice of the next cell, and of its digits.
     Choose,
-    /// Whether a digit may stand there
+    /// The test whether a digit may be placed in a cell.
     Check,
-    /// Writing it
+    /// The write of a digit.
     Place,
-    /// Taking it back
+    /// The write that takes a digit back.
     Undo,
-    /// When the search is over
+    /// The end of the search.
     Stop,
 }
 
 impl Part {
+    /// All parts, in the order in which a search goes through them.
     pub const ALL: [Part; 5] = [Part::Choose, Part::Check, Part::Place, Part::Undo, Part::Stop];
 
+    /// Its name, as in the anchors: `choose`.
     pub fn name(self) -> &'static str {
         match self {
             Part::Choose => "choose",
@@ -38,7 +39,18 @@ impl Part {
         }
     }
 
-    /// The passages of this part in a source, as ranges of its lines, from 0.
+    /// What it is about, for a list of the parts: `Which cell is next, and which digits`.
+    pub fn summary(self) -> &'static str {
+        match self {
+            Part::Choose => "Which cell is next, and which digits",
+            Part::Check => "Whether a digit may stand there",
+            Part::Place => "Writing it",
+            Part::Undo => "Taking it back",
+            Part::Stop => "When the search is over",
+        }
+    }
+
+    /// The passages of this part in a source, as ranges of line numbers from 0, without the anchors.
     pub fn passages(self, code: &str) -> Vec<Range<usize>> {
         let mut passages = Vec::new();
         let mut start = None;
@@ -54,7 +66,7 @@ impl Part {
         passages
     }
 
-    /// The sentence on this part in the head docs of a variant.
+    /// The sentence on this part in the head docs of a search.
     pub fn sentence(self, docs: &str) -> Option<&str> {
         let start = format!("//! - `{}`: ", self.name());
         docs.lines().find_map(|line| line.strip_prefix(&start))
@@ -74,15 +86,15 @@ fn anchor(line: &str) -> Option<Anchor<'_>> {
     }
 }
 
-/// The lines of a source that are worth seeing, each with its number from 0: without the
-/// comment at the head, which is for other readers, and without the anchors.
+/// The lines of a source, each with its number from 0, without the comment at its head and
+/// without the anchors.
 pub fn shown_lines(code: &str) -> impl Iterator<Item = (usize, &str)> {
     let lines = code.lines().enumerate().skip_while(|(_, line)| is_head_comment(line));
     let lines = lines.skip_while(|(_, line)| line.is_empty());
     lines.filter(|(_, line)| !is_anchor(line))
 }
 
-/// Head docs, or a plain comment. What documents an item is neither.
+/// Whether a line is of the head docs or of a plain comment. The docs of an item are neither.
 fn is_head_comment(line: &str) -> bool {
     let is_plain = line == "//" || line.starts_with("// ");
     line.starts_with("//!") || (is_plain && !is_anchor(line))
@@ -93,7 +105,7 @@ pub fn without_anchors(code: &str) -> String {
     code.split_inclusive('\n').filter(|line| !is_anchor(line)).collect()
 }
 
-/// Whether a line is there for an anchor alone.
+/// Whether a line is an anchor.
 pub fn is_anchor(line: &str) -> bool {
     line.trim_start().starts_with("// ANCHOR")
 }

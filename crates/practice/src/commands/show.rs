@@ -5,15 +5,16 @@ use std::io::{self, Write};
 use anstyle::{AnsiColor, Color, Style};
 use program::{
     Answer, Result,
-    clap::{self, Args, ValueEnum},
+    clap::{
+        self, Args,
+        builder::{PossibleValue, PossibleValuesParser},
+    },
+    terminal,
 };
+use searches::Variant;
+use source::{Highlighter, Part, StyledLine, is_anchor, plain, side_by_side, unindented};
 
 use crate::choice::{self, Choice};
-use program::terminal;
-use searches::Variant;
-use source::{Highlighter, plain};
-use source::{Part, is_anchor};
-use source::{StyledLine, side_by_side};
 
 /// Show a part of the sources of several variants, side by side
 #[derive(Args)]
@@ -28,52 +29,31 @@ pub struct Arguments {
     variants: Vec<Choice>,
 
     /// The part of the search to show
-    #[arg(short, long, value_enum, default_value = "all")]
-    part: Parts,
+    #[arg(short, long, value_parser = parts(), default_value = ALL_PARTS)]
+    part: String,
 }
 
-#[derive(Clone, Copy)]
-enum Parts {
-    All,
-    One(Part),
-}
+const ALL_PARTS: &str = "all";
 
-impl ValueEnum for Parts {
-    fn value_variants<'a>() -> &'a [Self] {
-        &[
-            Parts::One(Part::Choose),
-            Parts::One(Part::Check),
-            Parts::One(Part::Place),
-            Parts::One(Part::Undo),
-            Parts::One(Part::Stop),
-            Parts::All,
-        ]
-    }
-
-    fn to_possible_value(&self) -> Option<clap::builder::PossibleValue> {
-        match self {
-            Parts::All => Some(clap::builder::PossibleValue::new("all").help("Each of the five")),
-            Parts::One(part) => part.to_possible_value(),
-        }
-    }
+fn parts() -> PossibleValuesParser {
+    let part = |part: Part| PossibleValue::new(part.name()).help(part.summary());
+    let all = PossibleValue::new(ALL_PARTS).help("Each of the five");
+    PossibleValuesParser::new(Part::ALL.map(part).into_iter().chain([all]))
 }
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let width = terminal::width();
     let has_color = terminal::has_color();
     let variants = choice::chosen(&arguments.variants);
-    let parts = match arguments.part {
-        Parts::All => Part::ALL.to_vec(),
-        Parts::One(part) => vec![part],
-    };
-    let highlighter = has_color.then(Highlighter::new);
+    let highlighter = has_color.then(Highlighter::load);
     let source = |variant: &&Variant| match &highlighter {
         Some(highlighter) => highlighter.highlight(variant.code),
         None => Ok(plain(variant.code)),
     };
     let sources = variants.iter().map(source).collect::<Result<Vec<_>>>()?;
 
-    for part in parts {
+    let is_wanted = |part: &Part| [part.name(), ALL_PARTS].contains(&arguments.part.as_str());
+    for part in Part::ALL.into_iter().filter(is_wanted) {
         let rule = "─".repeat(width.saturating_sub(part.name().len() + 4));
         print_line(&vec![(BOLD, format!("── {} {rule}", part.name()))], has_color, out)?;
         let texts: Vec<Vec<StyledLine>> = variants
@@ -91,10 +71,10 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
 
 const BOLD: Style = Style::new().bold();
 const DIMMED: Style = Style::new().fg_color(Some(Color::Ansi(AnsiColor::Cyan)));
-/// A sentence is read more easily in lines of about this width.
+/// A sentence is easy to read in lines of about this width.
 const SENTENCE_WIDTH: usize = 44;
 
-/// The name of a variant, its sentence on the part, and the passages of the part.
+/// The name of a search, its sentence on the part, and the passages of the part.
 fn column(part: Part, variant: &Variant, lines: &[StyledLine], width: usize) -> Vec<StyledLine> {
     let mut column = vec![vec![(BOLD, variant.name.to_string())]];
     if let Some(sentence) = part.sentence(variant.docs) {
@@ -107,25 +87,15 @@ fn column(part: Part, variant: &Variant, lines: &[StyledLine], width: usize) -> 
         let indent =
             passage.clone().filter_map(|number| indentation(code[number])).min().unwrap_or(0);
         let shown = passage.filter(|&number| !is_anchor(code[number]));
-        column.extend(shown.map(|number| without_indent(&lines[number], indent)));
+        column.extend(shown.map(|number| unindented(&lines[number], indent)));
     }
     column
 }
 
-/// How far a line is indented; an empty one has no say in it.
+/// How far a line is indented; `None` for an empty line and for an anchor.
 fn indentation(line: &str) -> Option<usize> {
     let code = line.trim_start();
     (!code.is_empty() && !is_anchor(line)).then(|| line.len() - code.len())
-}
-
-fn without_indent(line: &StyledLine, indent: usize) -> StyledLine {
-    let mut left = indent;
-    let piece = |(style, text): &(Style, String)| {
-        let cut = left.min(text.len() - text.trim_start_matches(' ').len());
-        left -= cut;
-        (*style, text[cut..].to_string())
-    };
-    line.iter().map(piece).collect()
 }
 
 fn print_line(line: &StyledLine, has_color: bool, out: &mut dyn Write) -> io::Result<()> {
