@@ -1,12 +1,12 @@
-//! Going to a step that somebody types.
+//! Going to a step that the user types.
 
 use std::ops::RangeInclusive;
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
-use super::keys::{self, Outcome};
+use crate::keys::{self, Outcome};
 
-/// What was typed, and what is wrong with it.
+/// What the user has typed, and what is wrong with it.
 #[derive(Default)]
 pub struct Prompt {
     pub text: String,
@@ -14,7 +14,7 @@ pub struct Prompt {
 }
 
 impl Prompt {
-    /// What is chosen is a step, which may be none of `moments`.
+    /// Takes a key. The step that is chosen need not be among `moments`.
     pub fn press(&mut self, key: KeyEvent, moments: &RangeInclusive<u64>) -> Outcome<u64> {
         self.error = None;
         match key.code {
@@ -57,7 +57,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_wrong_is_told_until_the_next_key() {
+    fn an_error_is_shown_until_the_next_key() {
         let mut prompt = Prompt::default();
         let mut press = |code: KeyCode| {
             let outcome = prompt.press(code.into(), &(0..=9));
@@ -94,7 +94,7 @@ mod tests {
     #[case::no_part("%", "expected a part such as")]
     #[case::too_much("101%", "from 0% to 100%")]
     #[case::not_a_number("nan%", "from 0% to 100%")]
-    fn what_is_no_step_is_refused(#[case] text: &str, #[case] expected: &str) {
+    fn other_texts_are_refused(#[case] text: &str, #[case] expected: &str) {
         let error = target(text, &(100..=200)).expect_err("it is no step");
         assert!(error.contains(expected), "{error}");
     }

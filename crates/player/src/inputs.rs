@@ -1,4 +1,4 @@
-//! Who tells the player something: the keys, the size of the terminal, and signals.
+//! What comes from outside: keys, the size of the terminal, and signals.
 
 use std::{
     io,
@@ -15,7 +15,7 @@ use program::{Result, bail};
 use ratatui::crossterm::event::{self, Event};
 use signal_hook::{consts, flag};
 
-/// Signals that ask for an end, of which the terminal has to be told.
+/// The signals that ask the program to end; it gives the terminal back first.
 #[cfg(unix)]
 const SIGNALS: [u8; 4] =
     [consts::SIGTERM as u8, consts::SIGHUP as u8, consts::SIGINT as u8, consts::SIGQUIT as u8];
@@ -24,19 +24,19 @@ const SIGNALS: [u8; 2] = [consts::SIGTERM as u8, consts::SIGINT as u8];
 
 pub struct Inputs {
     events: Receiver<io::Result<Event>>,
-    /// The number of the last signal; none has the number 0.
+    /// The number of the last signal, 0 before there was one.
     signal: Arc<AtomicUsize>,
 }
 
 impl Inputs {
-    /// Begins to listen. Events are read in a thread of their own: where the terminal has
-    /// gone away, waiting for one never ends.
+    /// Begins to listen. Events are read in a thread of their own: when the terminal has gone
+    /// away, waiting for one never ends.
     pub fn listen() -> Result<Self> {
         let has_signal = Arc::new(AtomicBool::new(false));
         let signal = Arc::new(AtomicUsize::new(0));
         for number in SIGNALS {
             let (id, code) = (i32::from(number), 128 + i32::from(number));
-            // The second one ends a player that is not able to hear the first.
+            // The second signal ends a player that does not react to the first.
             flag::register_conditional_shutdown(id, code, Arc::clone(&has_signal))?;
             flag::register(id, Arc::clone(&has_signal))?;
             flag::register_usize(id, Arc::clone(&signal), usize::from(number))?;
@@ -54,14 +54,14 @@ impl Inputs {
         Ok(Inputs { events, signal })
     }
 
-    /// The number of the signal that has asked for the end.
+    /// The number of the signal that asks the program to end.
     pub fn signal(&self) -> Option<u8> {
         u8::try_from(self.signal.load(Ordering::Relaxed)).ok().filter(|&number| number != 0)
     }
 
-    /// The next event, where there is one before that time has passed.
-    pub fn next(&self, patience: Duration) -> Result<Option<Event>> {
-        match self.events.recv_timeout(patience) {
+    /// Waits for the next event; `None` after `timeout`.
+    pub fn next(&self, timeout: Duration) -> Result<Option<Event>> {
+        match self.events.recv_timeout(timeout) {
             Ok(event) => Ok(Some(event?)),
             Err(RecvTimeoutError::Timeout) => Ok(None),
             Err(RecvTimeoutError::Disconnected) => bail!("the keys cannot be read any more"),

@@ -1,15 +1,15 @@
-//! Where the next step is that somebody asks for.
+//! Where the next step of some kind is.
 
 use indicatif::HumanCount;
 use recording::{Recording, Step, first_difference};
+use searches::Flow;
 use sudoku::trace::Write;
 
-use super::{layout, state::Player};
-use searches::Flow;
+use crate::{keys::TOGGLED_LANES, state::Player};
 
 const NO_DIFFERENCE: &str = "no difference in what is kept";
 
-/// What kind of step is looked for.
+/// The kind of step to look for.
 #[derive(Clone, Copy)]
 pub enum Goal {
     Backtrack,
@@ -39,7 +39,7 @@ impl Goal {
 }
 
 impl Player {
-    /// Goes to the nearest such step of the first lane, and says which one it is.
+    /// Goes to the nearest such step of the first lane, and says so.
     pub fn seek(&mut self, goal: Goal, direction: Direction) {
         let name = self.first_lane().variant.name;
         let what = goal.name();
@@ -55,8 +55,8 @@ impl Player {
 
     fn nearest(&self, goal: Goal, direction: Direction) -> Option<u64> {
         let (lane, now) = (self.first_lane(), self.transport.step());
-        let recording = lane.tape.recording();
-        let is_wanted = |step| goal.is_reached(step, &lane.variant.flow());
+        let recording = lane.live.recording();
+        let is_wanted = |step| goal.is_reached(step, lane.variant.flow());
         let found = match direction {
             Direction::On => recording.next(now, is_wanted),
             Direction::Back => recording.previous(now, is_wanted),
@@ -76,13 +76,13 @@ impl Player {
         });
     }
 
-    /// The numbers of the lanes that are compared: those on the screen, since nobody sees
-    /// the others differ. Where the source has left room for one alone, it is all that are shown.
+    /// The indices of the lanes to compare: those on the screen, where the user can see the
+    /// difference. If only one has room beside its source, all that Tab reaches are compared.
     fn compared(&self) -> Vec<usize> {
         let mut shown = self.shown();
-        let plan = layout::plan(self.area, shown.len(), self.source_wish);
-        if plan.lanes > 1 {
-            shown.truncate(usize::from(plan.lanes));
+        let on_screen = self.plan(self.source_wish).lanes();
+        if on_screen > 1 {
+            shown.truncate(on_screen);
         }
         shown
     }
@@ -93,13 +93,13 @@ impl Player {
         let advice = match (compared.len(), self.lanes.len()) {
             (2.., _) => None,
             (_, 1) => Some("start the player with two variants".to_string()),
-            (_, lanes) => Some(format!("1 to {lanes} show others")),
+            (_, lanes) => Some(format!("1 to {} show others", lanes.min(TOGGLED_LANES))),
         };
         if let Some(advice) = advice {
             return Err(format!("one search alone does not differ: {advice}"));
         }
         let recordings: Vec<&Recording> =
-            compared.iter().map(|&number| self.lanes[number].tape.recording()).collect();
+            compared.iter().map(|&number| self.lanes[number].live.recording()).collect();
         let step = self.first_difference_of(&recordings)?;
         let names = compared.iter().map(|&number| self.lanes[number].variant.name);
         let other = names.clone().zip(&recordings).find(|(_, other)| {
@@ -120,7 +120,7 @@ impl Player {
     }
 }
 
-/// What a search writes at a step, where that is kept.
+/// What a search writes at a step, if it is kept.
 fn write(recording: &Recording, step: u64) -> Option<Write> {
     recording.step(step).map(Step::write)
 }
@@ -133,31 +133,33 @@ mod tests {
     use rstest::rstest;
 
     use super::*;
-    use crate::rehearsal::{all_lanes, press};
+    use crate::test_support::{lanes, press};
 
-    /// Without Swift's, Python's and Lockstep's, the searches make the same five writes at first.
+    /// These searches make the same five writes at first.
+    const NAMES: [&str; 3] = ["labuladong-char-board", "cpp-unit-candidates", "java-is-safe"];
+
     #[rstest]
     #[case::from_the_start(0..100, Some(6))]
     #[case::window_that_ends_before_it(0..3, None)]
     #[case::window_that_ends_with_it(0..6, Some(6))]
     #[case::window_that_starts_with_it(5..100, Some(6))]
-    #[case::window_that_starts_behind_it(100..200, Some(103))]
+    #[case::window_that_starts_after_it(100..200, Some(103))]
     #[case::in_another_piece(5_000..5_100, Some(5_001))]
     fn the_first_difference_is_inside_of_the_window(
         #[case] window: Range<u64>,
         #[case] expected: Option<u64>,
     ) {
-        let mut player = all_lanes("leetcode-37", window.clone());
-        press(&mut player, "156d");
+        let mut player = lanes(&NAMES, "leetcode-37", window.clone());
+        press(&mut player, "d");
         let step = expected.unwrap_or(window.start);
         assert_eq!((player.transport.step(), player.transport.target()), (step, None));
-        let told = match expected {
+        let status = match expected {
             Some(step) => format!(
                 "labuladong-char-board and java-is-safe differ first at step {}",
                 HumanCount(step)
             ),
             None => "no difference in what is kept".to_string(),
         };
-        assert_eq!(player.status, Some(told));
+        assert_eq!(player.status, Some(status));
     }
 }

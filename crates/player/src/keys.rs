@@ -2,14 +2,17 @@
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-/// What somebody wants.
+/// How many lanes can be shown and hidden: those with one digit. Tab reaches the others.
+pub const TOGGLED_LANES: usize = 9;
+
+/// What a key does.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Command {
     Quit,
     PlayOrPause,
-    /// So many steps on, or back.
+    /// Goes this many steps on, or back.
     Step(i64),
-    /// So many pages on, or back.
+    /// Goes this many pages on, or back.
     Page(i64),
     Start,
     End,
@@ -24,40 +27,41 @@ pub enum Command {
     Puzzles,
     Predict,
     Help,
-    /// The next lane comes first, or the last one.
+    /// Another lane comes first on the screen.
     NextLane,
     PreviousLane,
-    /// Shows a lane or hides it, by its number from 0.
+    /// Shows or hides the lane with this number, from 0.
     Toggle(usize),
     Source,
 }
 
-/// What a key led to in a mode that asks for something.
+/// What a key led to while the player asks for something.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Outcome<T> {
-    /// It goes on asking.
+    /// The player goes on asking.
     Open,
+    /// The user has given no answer.
     Closed,
     Chosen(T),
 }
 
-/// Ctrl-C quits whatever else is going on: the terminal makes no signal of it.
+/// Whether a key is Ctrl-C, which always quits: a terminal in raw mode sends no signal for it.
 pub fn is_interrupt(key: KeyEvent) -> bool {
     key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL)
 }
 
-/// A character with Ctrl or Alt, which mean nothing here but for Ctrl-C.
+/// Whether a key is a character with Ctrl or Alt. But for Ctrl-C they have no meaning here.
 pub fn is_shortcut(key: KeyEvent) -> bool {
     key.code.as_char().is_some() && typed(key).is_none()
 }
 
-/// A character that was typed as itself.
+/// The character of a key without Ctrl and Alt.
 pub fn typed(key: KeyEvent) -> Option<char> {
     let is_plain = !key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
     key.code.as_char().filter(|_| is_plain)
 }
 
-/// The command of a key; those that have none do nothing.
+/// The command of a key, if it has one.
 pub fn command(key: KeyEvent) -> Option<Command> {
     if let Some(char) = typed(key) {
         return of_char(char);
@@ -92,7 +96,7 @@ fn of_char(char: char) -> Option<Command> {
         'p' => Command::Predict,
         'c' => Command::Source,
         '?' => Command::Help,
-        '1'..='6' => Command::Toggle(char as usize - '1' as usize),
+        '1'..='9' => Command::Toggle(char as usize - '1' as usize),
         _ => return None,
     })
 }
@@ -111,8 +115,9 @@ mod tests {
     #[case::step(KeyCode::Right, PLAIN, Some(Command::Step(1)))]
     #[case::ten(KeyCode::Left, KeyModifiers::SHIFT, Some(Command::Step(-10)))]
     #[case::capital(KeyCode::Char('B'), KeyModifiers::SHIFT, Some(Command::PreviousBacktrack))]
-    #[case::lane(KeyCode::Char('6'), PLAIN, Some(Command::Toggle(5)))]
-    #[case::no_such_lane(KeyCode::Char('7'), PLAIN, None)]
+    #[case::first_lane(KeyCode::Char('1'), PLAIN, Some(Command::Toggle(0)))]
+    #[case::last_lane(KeyCode::Char('9'), PLAIN, Some(Command::Toggle(8)))]
+    #[case::no_lane(KeyCode::Char('0'), PLAIN, None)]
     #[case::unknown(KeyCode::Char('x'), PLAIN, None)]
     #[case::with_control(KeyCode::Char('d'), KeyModifiers::CONTROL, None)]
     #[case::function(KeyCode::F(5), PLAIN, None)]

@@ -3,34 +3,34 @@
 use std::ops::Range;
 
 use indicatif::HumanCount;
-use recording::{Moment, Step};
-use sudoku::Grid;
-
-use super::{listing::Source, sentence::sentence, tape::Tape};
 use program::rounded;
+use recording::{Moment, Step};
 use searches::Variant;
 use source::Part;
+use sudoku::Grid;
+
+use crate::{listing::Listing, live_recording::LiveRecording, sentence::sentence};
 
 pub struct Lane {
     pub variant: &'static Variant,
-    pub tape: Tape,
-    pub source: Source,
-    /// Whether somebody wants to see it.
+    pub live: LiveRecording,
+    pub listing: Listing,
+    /// Whether the user wants to see it.
     pub is_on: bool,
 }
 
-/// What led to a moment.
-pub struct Act {
+/// A step, and the parts of the search that are at work in it.
+pub struct StepAtWork {
     pub step: Step,
-    /// The parts that were at work, in their order.
+    /// In the order in which they are at work.
     pub parts: Vec<Part>,
     /// The one that made the write.
     pub writing_part: Part,
 }
 
-impl Act {
-    /// The parts that are told most of: the one that made the write, and the one that noticed
-    /// a solution after it.
+impl StepAtWork {
+    /// The parts to emphasize: the one that made the write, and the one that noticed a solution
+    /// after it.
     pub fn strong_parts(&self) -> impl Iterator<Item = Part> {
         let is_strong = |part: &Part| *part == self.writing_part || *part == Part::Stop;
         self.parts.iter().copied().filter(is_strong)
@@ -39,81 +39,66 @@ impl Act {
 
 impl Lane {
     pub fn new(variant: &'static Variant, puzzle: Grid, window: Range<u64>) -> Self {
-        let tape = Tape::start(variant, puzzle, window);
-        Lane { variant, tape, source: Source::new(variant), is_on: true }
+        let live = LiveRecording::start(variant, puzzle, window);
+        Lane { variant, live, listing: Listing::new(variant), is_on: true }
     }
 
-    /// Forgets what it has, and starts with another puzzle.
+    /// Starts the search on another puzzle.
     pub fn restart(&mut self, puzzle: Grid, window: Range<u64>) {
-        self.tape = Tape::start(self.variant, puzzle, window);
+        self.live = LiveRecording::start(self.variant, puzzle, window);
     }
 
     pub fn moment(&self, step: u64) -> Moment {
-        self.tape.moment(step)
+        self.live.moment(step)
     }
 
-    /// What led to moment `step`, where that is kept.
-    pub fn act(&self, step: u64) -> Option<Act> {
-        let recording = self.tape.recording();
+    /// The step that led to moment `step`, if it is kept.
+    pub fn step_at_work(&self, step: u64) -> Option<StepAtWork> {
+        let recording = self.live.recording();
         let previous = step.checked_sub(1).and_then(|previous| recording.step(previous));
         let step = recording.step(step)?;
         let flow = self.variant.flow();
-        Some(Act { step, parts: flow.parts(previous, step), writing_part: flow.writing_part(step) })
+        let parts = flow.parts(previous, step);
+        Some(StepAtWork { step, parts, writing_part: flow.writing_part(step) })
     }
 
     /// What the step that led to this moment did, or why there is none.
     pub fn sentence(&self, step: u64) -> String {
-        if let Some(act) = self.act(step) {
-            return sentence(act.step, &self.moment(step), self.variant.flow());
+        if let Some(step_at_work) = self.step_at_work(step) {
+            return sentence(step_at_work.step, &self.moment(step), self.variant.flow());
         }
-        if let Some(ending) = self.tape.recording().ending()
-            && self.tape.has_ended_by(step.max(self.first_kept()))
+        if let Some(ending) = self.live.recording().ending()
+            && self.live.has_ended_by(step.max(self.first_kept()))
         {
             return ended(&ending.moment);
         }
-        match self.tape.moments() {
+        match self.live.moments() {
             None if step > 0 => "has not come so far yet".to_string(),
             _ if step == 0 => self.variant.idea.to_string(),
             Some(moments) if step == *moments.start() => "is kept from here on".to_string(),
-            _ if self.tape.is_over() => "is kept no further".to_string(),
+            _ if self.live.is_over() => "is kept no further".to_string(),
             _ => "is being recorded".to_string(),
         }
     }
 
-    /// The number of the first moment that is kept, or the greatest there is.
+    /// The number of the first moment that is kept, or the greatest number if none is.
     fn first_kept(&self) -> u64 {
-        let moments = self.tape.moments();
-        moments.map_or(u64::MAX, |moments| *moments.start())
+        self.live.moments().map_or(u64::MAX, |moments| *moments.start())
     }
 
-    /// How much of the search is kept, where that is not all of it: as many words as fit.
-    pub fn note(&self, from: u64, width: usize) -> Option<String> {
-        let choices = self.notes(from);
-        let fitting = choices.iter().find(|note| note.chars().count() <= width);
-        fitting.or(choices.last()).cloned()
-    }
-
-    /// From the longest to the shortest.
-    fn notes(&self, from: u64) -> Vec<String> {
-        let writes = self.tape.writes();
-        let kept = self.tape.moments().map(|moments| moments.end() - moments.start());
-        let (more, much) = match self.tape.recording().ending() {
-            Some(ending) if ending.is_complete => ("", ""),
-            _ => ("more than ", ">"),
+    /// How much of the search is kept, if that is not all of it. `from` is the first moment to
+    /// keep. It fits below a board.
+    pub fn note(&self, from: u64) -> Option<String> {
+        let writes = self.live.writes();
+        let Some(moments) = self.live.moments() else {
+            let is_on_its_way = !self.live.is_over();
+            return is_on_its_way.then(|| format!("at {} of {}", rounded(writes), rounded(from)));
         };
-        match kept {
-            None if self.tape.is_over() => vec![],
-            None => vec![
-                format!("at write {} of {}", HumanCount(writes), HumanCount(from)),
-                format!("at {} of {}", rounded(writes), rounded(from)),
-            ],
-            Some(kept) if kept >= writes => vec![],
-            Some(kept) => vec![
-                format!("{} of {more}{} writes kept", HumanCount(kept), HumanCount(writes)),
-                format!("{} of {much}{} kept", HumanCount(kept), HumanCount(writes)),
-                format!("{} of {much}{} kept", rounded(kept), rounded(writes)),
-            ],
-        }
+        let kept = moments.end() - moments.start();
+        let ending = self.live.recording().ending();
+        let more_than = if ending.is_some_and(|ending| ending.is_complete) { "" } else { ">" };
+        let note = || format!("{} of {more_than}{} kept", rounded(kept), rounded(writes));
+        (kept < writes).then(note)
     }
 }
 

@@ -1,25 +1,29 @@
-//! What of a lane is shown in how much room, and how many lanes there are.
+//! How many lanes have room on the screen, and what of each is shown.
 //!
-//! Where there is too little room, the source goes first, then the chart, the
-//! sentence and the counts. The boards stay.
+//! If there is too little room, the source goes first, then the chart, the sentence and the
+//! counts. The boards stay.
 
 use ratatui::layout::{Rect, Size};
 
 /// A board of nine digits a row, each with a blank around it, and the lines between the boxes.
 pub const BOARD: Size = Size { width: 23, height: 11 };
 
-/// The least room for one board with its name, between header and footer.
+/// The smallest screen: one board with its name, between header and footer.
 pub const LEAST: Size = Size { width: BOARD.width, height: BOARD.height + 3 };
 
 /// Blanks between two lanes.
 const GAP: u16 = 2;
-/// A lane with the source below its board, or with counts in two columns, is at least this wide.
+/// The least width of a lane with its source below its board, or with counts in two columns.
 pub const WIDE: u16 = 38;
 /// A source in fewer rows is of no use.
 const SOURCE_ROWS: u16 = 8;
-/// What stands above the source in such a lane: the name, the board, the counts, a note, the sentence, the chart.
+/// The rows above the source in such a lane: the name, the board, the counts, a note, the
+/// sentence, the chart.
 const ABOVE_SOURCE: u16 = 1 + BOARD.height + 2 + 1 + 3 + 2;
-/// Board and counts, where the source is beside them.
+/// A lane without a source is at least this high if there are others below it: the name, the
+/// board, the counts, two rows of the sentence.
+const STACKED: u16 = 1 + BOARD.height + 4 + 2;
+/// The width of board and counts with the source beside them.
 const NARROW: u16 = 25;
 /// The same with the source.
 const WIDE_BESIDE: u16 = NARROW + GAP + 44;
@@ -32,24 +36,25 @@ pub enum Placement {
     Beside,
 }
 
-/// How many lanes are side by side, and where their sources are.
+/// How many lanes are side by side, in how many rows, and where their sources are.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Plan {
-    pub lanes: u16,
+    pub columns: u16,
+    pub rows: u16,
     pub source: Placement,
 }
 
 /// Header, lanes and footer of the whole screen.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct Frame {
+pub struct ScreenAreas {
     pub header: Rect,
     pub lanes: Rect,
     pub footer: Rect,
 }
 
-/// The parts of one lane; what has no room is empty.
+/// The areas of one lane; what has no room is empty.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
-pub struct Rows {
+pub struct LaneAreas {
     pub name: Rect,
     pub board: Rect,
     pub counts: Rect,
@@ -59,8 +64,56 @@ pub struct Rows {
     pub source: Rect,
 }
 
-/// Cuts the screen; `None` where it is too small for one board.
-pub fn frame(screen: Rect, footer: u16) -> Option<Frame> {
+impl Plan {
+    /// Chooses for an area and `lanes` lanes. `wish` is whether the user wants to see the sources.
+    ///
+    /// Without a wish, they are shown if that hides no lane, or if the area is high enough to have
+    /// them below the boards.
+    pub fn new(area: Rect, lanes: usize, wish: Option<bool>) -> Self {
+        let lanes = u16::try_from(lanes).unwrap_or(u16::MAX);
+        let fitting = |width: u16| ((area.width + GAP) / (width + GAP)).min(lanes);
+        let is_high = area.height >= ABOVE_SOURCE + SOURCE_ROWS;
+        let (below, beside) = (if is_high { fitting(WIDE) } else { 0 }, fitting(WIDE_BESIDE));
+        let is_wanted = wish.unwrap_or(below > 0 || beside == lanes);
+        match (below, beside) {
+            (1.., _) if is_wanted => Plan { columns: below, rows: 1, source: Placement::Below },
+            (_, 1..) if is_wanted => Plan { columns: beside, rows: 1, source: Placement::Beside },
+            _ => Plan::without_source(fitting(LEAST.width).max(1), area.height, lanes),
+        }
+    }
+
+    /// In as many rows as the lanes need and the height allows, with the same number in each.
+    fn without_source(most_columns: u16, height: u16, lanes: u16) -> Self {
+        let rows = lanes.div_ceil(most_columns).min(height / STACKED).max(1);
+        let columns = lanes.div_ceil(rows).clamp(1, most_columns);
+        Plan { columns, rows, source: Placement::Nowhere }
+    }
+
+    /// How many lanes have room.
+    pub fn lanes(self) -> usize {
+        usize::from(self.columns) * usize::from(self.rows)
+    }
+
+    /// Cuts an area into lanes, row by row.
+    pub fn cut(self, area: Rect) -> Vec<Rect> {
+        let available = area.width.saturating_sub(GAP * (self.columns - 1));
+        // A wider lane would not make its board larger, and boards are easier to compare if they
+        // are close together.
+        let most = if self.source == Placement::Nowhere { 40 } else { u16::MAX };
+        let width = (available / self.columns).min(most);
+        let height = area.height / self.rows;
+        let lane = |row: u16, column: u16| {
+            let (x, y) = (area.x + column * (width + GAP), area.y + row * height);
+            Rect { x, y, width, height }.intersection(area)
+        };
+        (0..self.rows)
+            .flat_map(|row| (0..self.columns).map(move |column| lane(row, column)))
+            .collect()
+    }
+}
+
+/// Cuts the screen; `None` if it is too small for one board.
+pub fn screen_areas(screen: Rect, footer: u16) -> Option<ScreenAreas> {
     if screen.width < LEAST.width || screen.height < LEAST.height {
         return None;
     }
@@ -68,76 +121,44 @@ pub fn frame(screen: Rect, footer: u16) -> Option<Frame> {
     let mut rest = screen;
     let header = take_top(&mut rest, 1);
     let lanes = take_top(&mut rest, screen.height - 1 - footer);
-    Some(Frame { header, lanes, footer: rest })
-}
-
-/// Chooses for an area with `lanes` to show. `wish` is what somebody has said about the source.
-///
-/// Without a wish, the source is there where it costs no lane, or where there is
-/// height enough to have it below the boards.
-pub fn plan(area: Rect, lanes: usize, wish: Option<bool>) -> Plan {
-    let lanes = u16::try_from(lanes).unwrap_or(u16::MAX);
-    let fitting = |width: u16| ((area.width + GAP) / (width + GAP)).min(lanes);
-    let is_high = area.height >= ABOVE_SOURCE + SOURCE_ROWS;
-    let (below, beside) = (if is_high { fitting(WIDE) } else { 0 }, fitting(WIDE_BESIDE));
-    let is_wanted = wish.unwrap_or(below > 0 || beside == lanes);
-    match (below, beside) {
-        _ if !is_wanted => Plan { lanes: fitting(LEAST.width).max(1), source: Placement::Nowhere },
-        (1.., _) => Plan { lanes: below, source: Placement::Below },
-        (_, 1..) => Plan { lanes: beside, source: Placement::Beside },
-        _ => Plan { lanes: fitting(LEAST.width).max(1), source: Placement::Nowhere },
-    }
-}
-
-/// The areas of the lanes of a plan, side by side.
-pub fn columns(area: Rect, plan: Plan) -> Vec<Rect> {
-    let lanes = plan.lanes.max(1);
-    let available = area.width.saturating_sub(GAP * (lanes - 1));
-    // No board is better off for more than this, and the eye stays on one.
-    let width = match plan.source {
-        Placement::Nowhere => (available / lanes).min(40),
-        _ => available / lanes,
-    };
-    let column = |number| Rect { x: area.x + number * (width + GAP), width, ..area };
-    (0..lanes).map(|number| column(number).intersection(area)).collect()
+    Some(ScreenAreas { header, lanes, footer: rest })
 }
 
 /// Cuts one lane.
-pub fn rows(lane: Rect, source: Placement, has_note: bool) -> Rows {
+pub fn lane_areas(lane: Rect, source: Placement, has_note: bool) -> LaneAreas {
     match source {
-        Placement::Nowhere => rows_without_source(lane, has_note),
-        Placement::Beside => rows_beside_source(lane, has_note),
-        Placement::Below => rows_above_source(lane, has_note),
+        Placement::Nowhere => without_source(lane, has_note),
+        Placement::Beside => beside_source(lane, has_note),
+        Placement::Below => above_source(lane, has_note),
     }
 }
 
-fn rows_without_source(lane: Rect, has_note: bool) -> Rows {
+fn without_source(lane: Rect, has_note: bool) -> LaneAreas {
     let counts = if lane.width < WIDE { 4 } else { 2 };
     let mut rest = lane;
-    let mut rows = Rows {
+    LaneAreas {
         name: take_top(&mut rest, 1),
         board: take_top(&mut rest, BOARD.height),
-        ..Rows::default()
-    };
-    rows.counts = take_top(&mut rest, counts);
-    rows.note = take_top(&mut rest, u16::from(has_note));
-    rows.sentence = take_top(&mut rest, 3);
-    rows.chart = take_top(&mut rest, 8);
-    rows
+        counts: take_top(&mut rest, counts),
+        note: take_top(&mut rest, u16::from(has_note)),
+        sentence: take_top(&mut rest, 3),
+        chart: take_top(&mut rest, 8),
+        source: Rect::default(),
+    }
 }
 
-fn rows_beside_source(lane: Rect, has_note: bool) -> Rows {
+fn beside_source(lane: Rect, has_note: bool) -> LaneAreas {
     let left = Rect { width: NARROW.min(lane.width), ..lane };
     let x = left.right() + GAP;
     let source = Rect { x, width: lane.right().saturating_sub(x), ..lane };
-    Rows { source, ..rows_without_source(left, has_note) }
+    LaneAreas { source, ..without_source(left, has_note) }
 }
 
-fn rows_above_source(lane: Rect, has_note: bool) -> Rows {
+fn above_source(lane: Rect, has_note: bool) -> LaneAreas {
     let left = lane.height.saturating_sub(ABOVE_SOURCE);
     let chart = 2 + (left.saturating_sub(SOURCE_ROWS) / 5).min(3);
     let mut rest = lane;
-    Rows {
+    LaneAreas {
         name: take_top(&mut rest, 1),
         board: take_top(&mut rest, BOARD.height),
         counts: take_top(&mut rest, 2),
@@ -148,7 +169,7 @@ fn rows_above_source(lane: Rect, has_note: bool) -> Rows {
     }
 }
 
-/// The first rows of an area, as many as there are; they are no longer in it.
+/// Takes the first rows of an area off it, as many as there are.
 pub fn take_top(area: &mut Rect, height: u16) -> Rect {
     let height = height.min(area.height);
     let top = Rect { height, ..*area };
@@ -157,7 +178,7 @@ pub fn take_top(area: &mut Rect, height: u16) -> Rect {
     top
 }
 
-/// An area of that size in the middle of another, or as much of it as there is.
+/// An area of that size in the middle of another, or as much of it as fits.
 pub fn centered(area: Rect, width: u16, height: u16) -> Rect {
     let (width, height) = (width.min(area.width), height.min(area.height));
     let x = area.x + (area.width - width) / 2;
@@ -178,26 +199,40 @@ mod tests {
     }
 
     #[rstest]
-    #[case::smallest_terminal(80, 21, 5, None, 3, Nowhere)]
-    #[case::its_source_if_asked_for(80, 21, 5, Some(true), 1, Beside)]
-    #[case::one_lane_has_room_for_it(80, 21, 1, None, 1, Beside)]
-    #[case::higher(120, 37, 5, None, 3, Below)]
-    #[case::boards_only(120, 37, 5, Some(false), 4, Nowhere)]
-    #[case::all_five(200, 47, 5, None, 5, Below)]
-    #[case::wide_and_low(200, 21, 2, None, 2, Beside)]
-    #[case::very_wide(300, 77, 5, None, 5, Below)]
-    #[case::no_room_for_a_source(60, 21, 5, Some(true), 2, Nowhere)]
-    #[case::too_narrow(5, 5, 5, None, 1, Nowhere)]
+    #[case::smallest_terminal(80, 21, 5, None, (3, 1), Nowhere)]
+    #[case::its_source_if_asked_for(80, 21, 5, Some(true), (1, 1), Beside)]
+    #[case::one_lane_has_room_for_it(80, 21, 1, None, (1, 1), Beside)]
+    #[case::higher(120, 37, 5, None, (3, 1), Below)]
+    #[case::boards_alone(120, 37, 5, Some(false), (3, 2), Nowhere)]
+    #[case::as_many_boards_as_fit(120, 37, 12, Some(false), (4, 2), Nowhere)]
+    #[case::all_five(200, 47, 5, None, (5, 1), Below)]
+    #[case::boards_in_one_row(200, 47, 8, Some(false), (8, 1), Nowhere)]
+    #[case::boards_in_two_rows(200, 47, 12, Some(false), (6, 2), Nowhere)]
+    #[case::wide_and_low(200, 21, 2, None, (2, 1), Beside)]
+    #[case::very_wide(300, 77, 5, None, (5, 1), Below)]
+    #[case::no_room_for_a_source(60, 21, 5, Some(true), (2, 1), Nowhere)]
+    #[case::too_narrow(5, 5, 5, None, (1, 1), Nowhere)]
     fn as_many_lanes_as_fit(
         #[case] width: u16,
         #[case] height: u16,
         #[case] lanes: usize,
         #[case] wish: Option<bool>,
-        #[case] expected: u16,
+        #[case] (columns, rows): (u16, u16),
         #[case] source: Placement,
     ) {
-        let plan = plan(area(width, height), lanes, wish);
-        assert_eq!(plan, Plan { lanes: expected, source });
+        let plan = Plan::new(area(width, height), lanes, wish);
+        assert_eq!(plan, Plan { columns, rows, source });
+    }
+
+    #[test]
+    fn lanes_do_not_overlap() {
+        let area = area(200, 47);
+        let lanes = Plan::new(area, 12, Some(false)).cut(area);
+        assert_eq!(lanes.len(), 12);
+        for (number, lane) in lanes.iter().enumerate() {
+            assert_eq!((lane.width, lane.intersection(area)), (31, *lane));
+            assert!(lanes[number + 1..].iter().all(|other| !lane.intersects(*other)));
+        }
     }
 
     #[test]
@@ -207,8 +242,8 @@ mod tests {
             for source in [Nowhere, Below, Beside] {
                 for has_note in [false, true] {
                     let lane = area(width, height);
-                    let rows = rows(lane, source, has_note);
-                    let Rows { name, board, counts, note, sentence, chart, source } = rows;
+                    let LaneAreas { name, board, counts, note, sentence, chart, source } =
+                        lane_areas(lane, source, has_note);
                     for part in [name, board, counts, note, sentence, chart, source] {
                         let is_inside = part.is_empty() || part.intersection(lane) == part;
                         assert!(is_inside, "{part:?} in {lane:?}");
@@ -229,7 +264,7 @@ mod tests {
         #[case] height: u16,
         #[case] expected: Option<(u16, u16)>,
     ) {
-        let frame = frame(Rect::new(0, 0, width, height), 2);
-        assert_eq!(frame.map(|frame| (frame.lanes.height, frame.footer.height)), expected);
+        let areas = screen_areas(Rect::new(0, 0, width, height), 2);
+        assert_eq!(areas.map(|areas| (areas.lanes.height, areas.footer.height)), expected);
     }
 }

@@ -1,4 +1,4 @@
-//! The text of a search, and which of its lines are shown.
+//! The source of a search, and which of its lines are shown.
 
 use std::ops::Range;
 
@@ -10,42 +10,45 @@ use ratatui::{
 use searches::Variant;
 use source::{Part, StyledLine, plain, shown_lines, unindented, wrap};
 
-/// A source as it is shown in a column of some width.
-pub struct Source {
+/// A source in a column of the screen.
+pub struct Listing {
     code: &'static str,
     lines: Vec<StyledLine>,
-    /// What was wrapped, and for which width.
-    rows: Vec<Row>,
+    /// The lines, broken to fit `width`.
+    rows: Vec<ListingRow>,
     width: usize,
-    /// The first row that is shown; `None` before any was.
+    /// The first row that is shown; `None` before the first frame.
     top: Option<usize>,
 }
 
-/// A row of the screen.
-#[derive(Clone)]
-pub struct Row {
+/// A row of a listing.
+pub struct ListingRow {
     /// The number of its line in the source, from 0.
     pub number: usize,
     pub line: Line<'static>,
 }
 
-impl Source {
-    /// The text as it is.
+impl Listing {
+    /// The source without colours.
     pub fn new(variant: &Variant) -> Self {
         let lines = plain(variant.code);
-        Source { code: variant.code, lines, rows: Vec::new(), width: 0, top: None }
+        Listing { code: variant.code, lines, rows: Vec::new(), width: 0, top: None }
     }
 
-    /// Takes the lines with their colours, once somebody has found them out.
+    /// Takes the lines with their colours.
     pub fn color(&mut self, lines: Vec<StyledLine>) {
         self.lines = lines;
         self.width = 0;
     }
 
-    /// The rows for a column of this size. They are moved only where the rows of `passage`
-    /// cannot be seen, so that the eye is not led astray. Where nothing was at work yet, the
-    /// first part of the search comes into sight.
-    pub fn rows(&mut self, width: usize, height: usize, passage: Option<&Range<usize>>) -> &[Row] {
+    /// The rows for a column of this size. They scroll only if the rows of `passage` are not all
+    /// in sight. Before the first step, the first part of the search is in sight.
+    pub fn rows(
+        &mut self,
+        width: usize,
+        height: usize,
+        passage: Option<&Range<usize>>,
+    ) -> &[ListingRow] {
         if self.width != width {
             self.rows = broken(self.code, &self.lines, width);
             self.width = width;
@@ -72,11 +75,11 @@ impl Source {
 }
 
 /// Breaks the lines that are shown to fit a width.
-fn broken(code: &str, lines: &[StyledLine], width: usize) -> Vec<Row> {
+fn broken(code: &str, lines: &[StyledLine], width: usize) -> Vec<ListingRow> {
     let shown = shown_lines(code).filter_map(|(number, _)| Some((number, lines.get(number)?)));
     let rows = |(number, line): (usize, &StyledLine)| {
         let rows = wrap(&narrowed(line), width);
-        rows.into_iter().map(move |row| Row { number, line: spans(&row) })
+        rows.into_iter().map(move |row| ListingRow { number, line: spans(&row) })
     };
     shown.flat_map(rows).collect()
 }
@@ -92,7 +95,7 @@ fn spans(line: &StyledLine) -> Line<'static> {
     Line::from_iter(line.iter().map(span))
 }
 
-/// The highlighter knows of 256 colours in the foreground, and of nothing else.
+/// The highlighter has 256 colours in the foreground, and no other styles.
 fn color(style: anstyle::Style) -> Style {
     match style.get_fg_color() {
         Some(anstyle::Color::Ansi256(color)) => Style::new().fg(Color::Indexed(color.0)),
@@ -101,17 +104,17 @@ fn color(style: anstyle::Style) -> Style {
 }
 
 /// The rows of a passage.
-fn rows_of(rows: &[Row], passage: &Range<usize>) -> Range<usize> {
+fn rows_of(rows: &[ListingRow], passage: &Range<usize>) -> Range<usize> {
     let start = rows.partition_point(|row| row.number < passage.start);
     let end = rows.partition_point(|row| row.number < passage.end);
     start..end
 }
 
-/// The first row to show, so that `wanted` can be seen: the one of before, where it can
-/// be seen already, else with some rows in front.
+/// The first row to show, so that `wanted` is in sight: `before` if it is in sight already, else
+/// some rows before `wanted`.
 fn top(before: usize, height: usize, wanted: &Range<usize>) -> usize {
-    let is_seen = wanted.start >= before && wanted.end <= before + height;
-    if is_seen {
+    let is_in_sight = wanted.start >= before && wanted.end <= before + height;
+    if is_in_sight {
         return before;
     }
     let room = height.saturating_sub(wanted.len());
@@ -126,12 +129,12 @@ mod tests {
     use super::*;
 
     #[rstest]
-    #[case::seen(10, 20, 12..15, 10)]
+    #[case::in_sight(10, 20, 12..15, 10)]
     #[case::below(0, 20, 30..34, 22)]
     #[case::above(40, 20, 5..7, 0)]
     #[case::too_long(0, 4, 30..40, 30)]
     #[case::no_room(0, 0, 3..4, 3)]
-    fn a_passage_comes_into_sight(
+    fn the_listing_scrolls_to_a_passage(
         #[case] before: usize,
         #[case] height: usize,
         #[case] wanted: Range<usize>,
@@ -141,23 +144,23 @@ mod tests {
     }
 
     #[test]
-    fn at_first_a_part_of_the_search_can_be_seen() {
+    fn at_first_a_part_of_the_search_is_in_sight() {
         for variant in searches::all() {
-            let mut source = Source::new(variant);
-            let first = source.first_passage().expect("there is a part");
-            let rows = source.rows(38, 12, None);
+            let mut listing = Listing::new(variant);
+            let first = listing.first_passage().expect("there is a part");
+            let rows = listing.rows(38, 12, None);
             assert!(rows.iter().any(|row| row.number == first.start), "{}", variant.name);
         }
     }
 
     #[test]
-    fn every_part_can_be_seen_and_neither_head_docs_nor_anchors() {
+    fn every_part_is_shown_and_neither_head_docs_nor_anchors() {
         for variant in searches::all() {
-            let mut source = Source::new(variant);
+            let mut listing = Listing::new(variant);
             for part in Part::ALL {
-                let passages = source.passages(part);
+                let passages = listing.passages(part);
                 let Some(passage) = passages.first() else { continue };
-                let rows = source.rows(38, 25, Some(passage));
+                let rows = listing.rows(38, 25, Some(passage));
                 assert!(rows.iter().any(|row| row.number == passage.start), "{}", variant.name);
                 let texts: Vec<String> = rows.iter().map(|row| row.line.to_string()).collect();
                 assert!(!texts.iter().any(|text| text.contains("ANCHOR") || text.contains("//!")));

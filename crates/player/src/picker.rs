@@ -2,10 +2,13 @@
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
-use super::keys::{self, Outcome};
-use problems::input::Puzzle;
+use crate::{
+    keys::{self, Outcome},
+    state::Puzzle,
+};
 
-/// What was typed, and which of the puzzles that have it in their name is marked.
+/// The text that the user has typed, and which of the puzzles with this text in their names is
+/// selected.
 #[derive(Default)]
 pub struct Picker {
     pub filter: String,
@@ -13,15 +16,15 @@ pub struct Picker {
 }
 
 impl Picker {
-    /// The numbers of the puzzles that have the filter in their names.
+    /// The numbers of the puzzles with the filter in their names.
     pub fn matches(&self, puzzles: &[Puzzle]) -> Vec<usize> {
         let filter = self.filter.to_lowercase();
-        let has_it = |puzzle: &Puzzle| puzzle.label.to_lowercase().contains(&filter);
+        let has_it = |puzzle: &Puzzle| puzzle.name.to_lowercase().contains(&filter);
         let numbered = puzzles.iter().enumerate();
         numbered.filter(|(_, puzzle)| has_it(puzzle)).map(|(number, _)| number).collect()
     }
 
-    /// What is chosen is the number of a puzzle among all.
+    /// Takes a key. What is chosen is a number in `puzzles`.
     pub fn press(&mut self, key: KeyEvent, puzzles: &[Puzzle]) -> Outcome<usize> {
         let matches = self.matches(puzzles);
         let last = matches.len().saturating_sub(1);
@@ -60,7 +63,7 @@ mod tests {
     use super::*;
 
     fn puzzles() -> Vec<Puzzle> {
-        let puzzle = |name: &str| Puzzle { label: name.to_string(), grid: Grid::BLANK };
+        let puzzle = |name: &str| Puzzle { name: name.to_string(), grid: Grid::BLANK };
         ["leetcode-37", "inkala-hard", "ai-escargot", "inkala-2010"].map(puzzle).into()
     }
 
@@ -77,9 +80,9 @@ mod tests {
     #[case::first(&[KeyCode::Enter], Outcome::Chosen(0))]
     #[case::down(&[KeyCode::Down, KeyCode::Down, KeyCode::Up, KeyCode::Enter], Outcome::Chosen(1))]
     #[case::filter(&[KeyCode::Char('I'), KeyCode::Char('n'), KeyCode::Down, KeyCode::Enter], Outcome::Chosen(3))]
-    #[case::typed_on(&[KeyCode::Char('a'), KeyCode::Down, KeyCode::Char('i'), KeyCode::Char('-'), KeyCode::Enter], Outcome::Chosen(2))]
+    #[case::filter_after_moving(&[KeyCode::Char('a'), KeyCode::Down, KeyCode::Char('i'), KeyCode::Char('-'), KeyCode::Enter], Outcome::Chosen(2))]
     #[case::no_match(&[KeyCode::Char('z'), KeyCode::Enter], Outcome::Open)]
-    #[case::taken_back(&[KeyCode::Char('z'), KeyCode::Backspace, KeyCode::Enter], Outcome::Chosen(0))]
+    #[case::backspace(&[KeyCode::Char('z'), KeyCode::Backspace, KeyCode::Enter], Outcome::Chosen(0))]
     #[case::closed(&[KeyCode::Char('a'), KeyCode::Esc], Outcome::Closed)]
     #[case::last(&[KeyCode::End, KeyCode::Down, KeyCode::Enter], Outcome::Chosen(3))]
     fn a_puzzle_is_chosen(#[case] codes: &[KeyCode], #[case] expected: Outcome<usize>) {

@@ -1,35 +1,35 @@
-//! Saying what a search will do, before it does it.
+//! Predicting what a search will do.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use recording::Step;
 
-use super::keys::{self, Outcome};
-use searches::Flow;
-use searches::Variant;
+use searches::{Flow, Variant};
 use source::Part;
 
-/// What somebody says that the next step is.
+use crate::keys::{self, Outcome};
+
+/// A prediction of the next step.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Guess {
-    /// It writes a digit in the cell of the cursor.
+    /// It writes a digit in a cell.
     Digit { row: usize, col: usize, digit: u8 },
     /// It takes a digit back.
     Undo,
 }
 
-/// How the guesses were so far.
+/// The cursor, and how the guesses were so far.
 #[derive(Clone, Debug)]
 pub struct Prediction {
     pub row: usize,
     pub col: usize,
     pub right: u32,
     pub asked: u32,
-    /// What was said to the last guess.
-    pub told: Option<Told>,
+    /// The verdict on the last guess.
+    pub verdict: Option<Verdict>,
 }
 
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub enum Told {
+pub enum Verdict {
     /// What the search did, and why.
     Step { is_right: bool, text: String },
     /// Why there is no step.
@@ -37,12 +37,12 @@ pub enum Told {
 }
 
 impl Prediction {
-    /// With the cursor in a cell.
+    /// No guesses yet, and the cursor in a cell.
     pub fn new((row, col): (usize, usize)) -> Self {
-        Prediction { row, col, right: 0, asked: 0, told: None }
+        Prediction { row, col, right: 0, asked: 0, verdict: None }
     }
 
-    /// Moves the cursor, or makes a guess of a key.
+    /// Takes a key, which moves the cursor or is a guess.
     pub fn press(&mut self, key: KeyEvent) -> Outcome<Guess> {
         let (row, col) = (self.row, self.col);
         match key.code {
@@ -65,7 +65,7 @@ impl Prediction {
         self.asked += 1;
         self.right += u32::from(is_right);
         (self.row, self.col) = (step.cell() / 9, step.cell() % 9);
-        self.told = Some(Told::Step { is_right, text });
+        self.verdict = Some(Verdict::Step { is_right, text });
     }
 
     pub fn score(&self) -> String {
@@ -78,8 +78,7 @@ fn digit(key: KeyEvent) -> Option<u8> {
     u8::try_from(digit).ok().filter(|&digit| digit != 0)
 }
 
-/// Whether a step is what was said. Who names cell and digit of a step back that writes
-/// the next digit is right too.
+/// Whether a guess was right. If an undo writes the next digit, both the undo and that digit are.
 pub fn is_right(guess: Guess, step: Step, flow: &Flow) -> bool {
     match guess {
         Guess::Undo => flow.is_undo(step),
@@ -87,7 +86,7 @@ pub fn is_right(guess: Guess, step: Step, flow: &Flow) -> bool {
     }
 }
 
-/// Why a search makes such a step, by what its write-up says of its parts.
+/// Why a search makes a step: what its head docs say of the part.
 pub fn reason(variant: &Variant, step: Step) -> String {
     let part = match step {
         _ if variant.flow().is_undo(step) => Part::Undo,
@@ -123,10 +122,10 @@ mod tests {
     #[case::other_digit(digit(3, 4, 6), step(0, 5), JAVA, false)]
     #[case::other_cell(digit(3, 5, 5), step(0, 5), JAVA, false)]
     #[case::undo(Guess::Undo, step(5, 0), JAVA, true)]
-    #[case::no_undo(Guess::Undo, step(4, 5), JAVA, false)]
-    #[case::it_was_an_undo(digit(3, 4, 5), step(5, 0), JAVA, false)]
-    #[case::next_of_the_stack(Guess::Undo, step(6, 5), PYTHON, true)]
-    #[case::its_digit(digit(3, 4, 5), step(6, 5), PYTHON, true)]
+    #[case::digit_instead_of_an_undo(Guess::Undo, step(4, 5), JAVA, false)]
+    #[case::undo_instead_of_a_digit(digit(3, 4, 5), step(5, 0), JAVA, false)]
+    #[case::undo_that_writes_the_next_digit(Guess::Undo, step(6, 5), PYTHON, true)]
+    #[case::digit_of_such_an_undo(digit(3, 4, 5), step(6, 5), PYTHON, true)]
     fn a_guess_is_judged(
         #[case] guess: Guess,
         #[case] step: Step,
@@ -148,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn every_variant_has_its_reasons() {
+    fn every_search_has_its_reasons() {
         for variant in searches::all() {
             for step in [step(0, 5), step(4, 5), step(5, 0)] {
                 let reason = reason(variant, step);

@@ -2,13 +2,13 @@
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
-use super::{
+use crate::{
     goto::Prompt,
     jumps::{Direction, Goal},
     keys::{self, Command, Outcome},
-    layout::{self, Placement},
+    layout::Placement,
     picker::Picker,
-    predict::{self, Guess, Prediction, Told},
+    predict::{self, Guess, Prediction, Verdict},
     sentence,
     state::{Mode, Player},
     transport::Transport,
@@ -42,11 +42,11 @@ impl Player {
             self.status = None;
         }
         if let Some(command) = command {
-            self.follow(command);
+            self.execute(command);
         }
     }
 
-    fn follow(&mut self, command: Command) {
+    fn execute(&mut self, command: Command) {
         let transport = &mut self.transport;
         match command {
             Command::Quit => self.is_done = true,
@@ -73,7 +73,7 @@ impl Player {
         }
     }
 
-    /// Another lane stands first: the one that many places further, or the next that is shown.
+    /// Puts another lane first: the one `by` places further, or the next after it that is shown.
     fn turn(&mut self, by: usize) {
         let count = self.lanes.len();
         let mut first = (self.first + by) % count;
@@ -109,7 +109,7 @@ impl Player {
     }
 
     fn has_source(&self, wish: Option<bool>) -> bool {
-        layout::plan(self.area, self.shown().len(), wish).source != Placement::Nowhere
+        self.plan(wish).source != Placement::Nowhere
     }
 
     fn open_prompt(&mut self) {
@@ -132,7 +132,7 @@ impl Player {
         self.transport.go_to(step);
         match self.transport.target() {
             Some(_) => self.extend(),
-            None => self.tell_if_missed(step),
+            None => self.explain_if_missed(step),
         }
     }
 
@@ -150,7 +150,7 @@ impl Player {
         }
     }
 
-    /// Another puzzle is played from its start: a window is for one search alone.
+    /// Plays another puzzle from its start: the window was chosen for the puzzle before it.
     fn choose(&mut self, number: usize) {
         self.mode = Mode::Watch;
         self.puzzle = number;
@@ -186,24 +186,25 @@ impl Player {
         }
     }
 
-    /// Says whether a guess was right, and makes the step.
+    /// Judges a guess, and goes on to the step.
     fn judge(&mut self, guess: Guess) {
         let next = self.transport.step() + 1;
         let lane = self.first_lane();
         let is_there = self.transport.moments().contains(&next);
-        let Some(act) = lane.act(next).filter(|_| is_there) else {
+        let Some(at_work) = lane.step_at_work(next).filter(|_| is_there) else {
             let reason = format!("{} {}", lane.variant.name, lane.sentence(next));
             if let Mode::Predict(prediction) = &mut self.mode {
-                prediction.told = Some(Told::NoStep(reason));
+                prediction.verdict = Some(Verdict::NoStep(reason));
             }
             return;
         };
-        let did = sentence::sentence(act.step, &lane.moment(next), &lane.variant.flow());
-        let reason = predict::reason(lane.variant, act.step);
-        let is_right = predict::is_right(guess, act.step, &lane.variant.flow());
+        let step = at_work.step;
+        let did = sentence::sentence(step, &lane.moment(next), lane.variant.flow());
+        let reason = predict::reason(lane.variant, step);
+        let is_right = predict::is_right(guess, step, lane.variant.flow());
         self.transport.go_to(next);
         if let Mode::Predict(prediction) = &mut self.mode {
-            prediction.count(is_right, act.step, format!("it {did} ({reason})"));
+            prediction.count(is_right, step, format!("it {did} ({reason})"));
         }
     }
 }
@@ -213,17 +214,17 @@ mod tests {
     use pretty_assertions::assert_eq;
 
     use super::*;
-    use crate::rehearsal::{all_lanes, press};
+    use crate::test_support::{all_lanes, lanes, press};
 
     #[test]
-    fn who_types_a_step_is_not_told_that_the_end_was_reached() {
+    fn typing_a_step_pauses_the_player() {
         let mut player = all_lanes("java-sample", 0..1_000);
         press(&mut player, " g");
         assert!(!player.transport.is_playing());
         press(&mut player, "x");
         player.press(KeyCode::Enter.into());
         assert_eq!(player.status, None);
-        let Mode::GoTo(prompt) = &player.mode else { panic!("it asks no more") };
+        let Mode::GoTo(prompt) = &player.mode else { panic!("the prompt is closed") };
         assert_eq!(prompt.error.as_deref(), Some("expected a number such as 1,234"));
         player.press(KeyCode::Backspace.into());
         press(&mut player, "7");
@@ -233,14 +234,43 @@ mod tests {
     }
 
     #[test]
-    fn a_prediction_has_its_own_text() {
-        let mut player = all_lanes("java-sample", 0..1_000);
-        press(&mut player, "123564p");
+    fn after_the_end_a_prediction_has_no_step() {
+        let mut player = lanes(&["java-is-safe"], "java-sample", 0..1_000);
+        press(&mut player, "p");
         player.transport.go_to(u64::MAX);
         press(&mut player, "5");
-        let Mode::Predict(prediction) = &player.mode else { panic!("it asks no more") };
-        let told = prediction.told.clone();
-        assert!(matches!(told, Some(Told::NoStep(text)) if text.contains("has ended after")));
+        let Mode::Predict(prediction) = &player.mode else { panic!("the prediction is closed") };
+        let Some(Verdict::NoStep(text)) = &prediction.verdict else { panic!("there is a step") };
+        assert!(text.contains("has ended after"), "{text}");
         assert_eq!(player.status, None);
+    }
+
+    #[test]
+    fn digits_hide_lanes_and_tab_puts_the_next_one_first() {
+        let mut player = all_lanes("java-sample", 0..1_000);
+        let count = player.lanes.len();
+        press(&mut player, "2");
+        assert_eq!(player.shown(), (0..count).filter(|&number| number != 1).collect::<Vec<_>>());
+        player.press(KeyCode::Tab.into());
+        assert_eq!(player.first, 2, "lane 2 is hidden");
+        player.press(KeyCode::BackTab.into());
+        player.press(KeyCode::BackTab.into());
+        assert_eq!(player.first, count - 1);
+        let mut player = lanes(&["java-is-safe"], "java-sample", 0..1_000);
+        press(&mut player, "1");
+        assert_eq!(player.status.as_deref(), Some("one lane has to stay"));
+        press(&mut player, "9");
+        assert_eq!(player.status.as_deref(), Some("there is no lane 9"));
+    }
+
+    #[test]
+    fn a_step_after_all_ends_is_not_waited_for() {
+        let names = ["labuladong-char-board", "java-is-safe"];
+        let mut player = lanes(&names, "java-sample", 1_000_000..1_000_001);
+        let status = "step 1,000,000 is not kept: the last search ended at";
+        assert!(player.status.as_ref().is_some_and(|text| text.starts_with(status)));
+        assert_eq!(player.transport.target(), None);
+        press(&mut player, "1");
+        assert_eq!((player.transport.step(), player.transport.target()), (57, None));
     }
 }

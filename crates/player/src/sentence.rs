@@ -1,11 +1,9 @@
 //! What a step did, in a sentence without its subject.
 
-use recording::{Moment, Step};
-
-use recording::clashes;
+use recording::{Moment, Step, clashes};
 use searches::Flow;
 
-/// The words are those of the page. `moment` is the one that the step led to.
+/// `moment` is the one to which the step led. The study page has the same sentences.
 pub fn sentence(step: Step, moment: &Moment, flow: &Flow) -> String {
     let clash = clash(step, moment);
     let solution = match step.is_solution() {
@@ -52,6 +50,10 @@ mod tests {
 
     use super::*;
 
+    fn flow(name: &str) -> &'static Flow {
+        searches::find(name).expect("a search").flow()
+    }
+
     fn step(before: u8, after: u8) -> Step {
         Step::new(Write { row: 0, col: 2, before, after })
     }
@@ -67,21 +69,21 @@ mod tests {
         "writes 5 over 4 in row 1, column 3, which clashes with row 1, column 1 and 1 more"
     )]
     #[case::solution(step(0, 4).with_solution(), "writes 4 in row 1, column 3; solution 1 is found")]
-    fn a_step_is_told(#[case] step: Step, #[case] expected: &str) {
+    fn a_step_has_a_sentence(#[case] step: Step, #[case] expected: &str) {
         let mut puzzle = Grid::BLANK;
         for (row, col, digit) in [(0, 0, 5), (7, 2, 5), (2, 1, 9)] {
             puzzle.place(row, col, digit);
         }
         let mut moment = Moment::start(&puzzle);
         moment.make(step);
-        assert_eq!(sentence(step, &moment, searches::all()[0].flow()), expected);
+        assert_eq!(sentence(step, &moment, flow("swift-all-solutions")), expected);
     }
 
     #[test]
-    fn a_step_back_that_writes_the_next_digit_takes_one_back() {
+    fn an_undo_that_writes_the_next_digit_takes_one_back() {
         let mut moment = Moment::start(&Grid::BLANK);
         moment.make(step(9, 8));
-        let sentence = sentence(step(9, 8), &moment, searches::all()[4].flow());
+        let sentence = sentence(step(9, 8), &moment, flow("python-history-stack"));
         assert_eq!(sentence, "takes 9 back from row 1, column 3, and writes 8 over it");
     }
 }

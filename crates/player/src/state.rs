@@ -1,4 +1,4 @@
-//! The player: what it shows, and how it goes on by itself.
+//! The player: what it shows, and how it plays on.
 
 use std::{
     ops::{Range, RangeInclusive},
@@ -8,52 +8,65 @@ use std::{
 use indicatif::HumanCount;
 use program::{Context, Result};
 use ratatui::layout::Rect;
-
-use super::{
-    goto::Prompt, lane::Lane, picker::Picker, predict::Prediction, theme::Theme,
-    transport::Transport,
-};
-use problems::input::Puzzle;
 use searches::Variant;
 use source::StyledLine;
+use sudoku::Grid;
 
-/// What is to be played, as the arguments say.
+use crate::{
+    goto::Prompt, lane::Lane, layout::Plan, picker::Picker, predict::Prediction, theme::Theme,
+    transport::Transport,
+};
+
+/// What is played.
 pub struct Settings {
+    /// The searches, each in a lane, in this order. At least one.
     pub variants: Vec<&'static Variant>,
-    /// All that can be chosen.
+    /// The puzzles that the user can choose from, without clashes.
     pub puzzles: Vec<Puzzle>,
-    /// The number of the first to be played.
+    /// The index in `puzzles` of the one that is played first.
     pub puzzle: usize,
-    pub from: u64,
-    pub keep: u64,
+    /// The moments that are kept of each search. A search goes on for ten seconds after them, so
+    /// that its writes can be counted.
+    pub window: Range<u64>,
+    /// The moment that is shown first.
     pub step: u64,
+    /// Steps a second, 1 to [`MAX_SPEED`](crate::MAX_SPEED).
     pub speed: u64,
+    /// Whether colours are used.
     pub has_color: bool,
+}
+
+/// A puzzle with its name.
+pub struct Puzzle {
+    /// What the header and the list of puzzles call it.
+    pub name: String,
+    /// The puzzle.
+    pub grid: Grid,
 }
 
 pub struct Player {
     pub puzzles: Vec<Puzzle>,
-    /// The number of the one that is played.
+    /// The index of the one that is played.
     pub puzzle: usize,
     pub lanes: Vec<Lane>,
-    /// The number of the lane that stands first on the screen.
+    /// The index of the lane that comes first on the screen.
     pub first: usize,
     pub transport: Transport,
     pub mode: Mode,
     pub has_help: bool,
-    /// What is said to somebody who watches.
+    /// A message for the user.
     pub status: Option<String>,
-    /// Whether somebody has asked for the source, or against it.
+    /// Whether the user wants to see the sources.
     pub source_wish: Option<bool>,
     /// Where the lanes were drawn.
     pub area: Rect,
     pub theme: Theme,
     pub is_done: bool,
-    /// The moments that are wanted of each search.
+    /// The moments to keep of each search.
     pub window: Range<u64>,
 }
 
-/// Who gets the keys.
+/// What a key is for.
 pub enum Mode {
     Watch,
     GoTo(Prompt),
@@ -63,16 +76,15 @@ pub enum Mode {
 
 impl Player {
     pub fn new(settings: Settings) -> Self {
-        let Settings { variants, puzzles, puzzle, from, keep, step, speed, has_color } = settings;
+        let Settings { variants, puzzles, puzzle, window, step, speed, has_color } = settings;
         let grid = puzzles[puzzle].grid;
-        let window = from..from.saturating_add(keep);
         let lane = |variant| Lane::new(variant, grid, window.clone());
         Player {
             lanes: variants.into_iter().map(lane).collect(),
             puzzles,
             puzzle,
             first: 0,
-            transport: Transport::new(step.max(from), speed),
+            transport: Transport::new(step.max(window.start), speed),
             mode: Mode::Watch,
             has_help: false,
             status: None,
@@ -88,43 +100,53 @@ impl Player {
         &self.puzzles[self.puzzle]
     }
 
-    /// The numbers of the lanes that somebody wants to see, from the one that stands first.
+    /// The indices of the lanes that the user wants to see, in the order on the screen.
     pub fn shown(&self) -> Vec<usize> {
         let count = self.lanes.len();
-        let around = (self.first..self.first + count).map(|number| number % count);
-        around.filter(|&number| self.lanes[number].is_on).collect()
+        let in_order = (self.first..self.first + count).map(|number| number % count);
+        in_order.filter(|&number| self.lanes[number].is_on).collect()
     }
 
-    /// The lane that stands first, which is the one that is asked for backtracks and solutions.
+    /// The lane that comes first on the screen. Its search has the backtracks, the solutions and
+    /// the steps that the user asks for.
     pub fn first_lane(&self) -> &Lane {
         &self.lanes[self.first]
     }
 
-    /// Takes over what was recorded meanwhile, and tells whether there was anything.
+    /// Where the lanes have room, if `wish` is whether the user wants to see the sources.
+    pub fn plan(&self, wish: Option<bool>) -> Plan {
+        Plan::new(self.area, self.shown().len(), wish)
+    }
+
+    /// Takes over what has been recorded since the last call, and returns whether there was
+    /// anything.
     ///
     /// # Errors
     ///
-    /// Where a search has panicked.
+    /// If a search has panicked.
     pub fn catch_up(&mut self) -> Result<bool> {
-        let mut is_new = false;
+        let mut has_grown = false;
         for lane in &mut self.lanes {
-            is_new |= lane.tape.catch_up().context(lane.variant.name)?;
+            has_grown |= lane.live.catch_up().context(lane.variant.name)?;
         }
-        if is_new {
+        if has_grown {
             self.extend();
         }
-        Ok(is_new)
+        Ok(has_grown)
     }
 
-    /// Whether nothing will be recorded any more.
+    /// Whether all recordings are finished.
     pub fn is_recorded(&self) -> bool {
-        self.lanes.iter().all(|lane| lane.tape.is_over())
+        self.lanes.iter().all(|lane| lane.live.is_over())
     }
 
-    /// Whether all is there that will be kept of the lanes that are shown.
+    fn shown_lanes(&self) -> impl Iterator<Item = &Lane> + Clone {
+        self.lanes.iter().filter(|lane| lane.is_on)
+    }
+
+    /// Whether the whole window of the lanes that are shown has been recorded.
     fn is_kept(&self) -> bool {
-        let mut shown = self.lanes.iter().filter(|lane| lane.is_on);
-        shown.all(|lane| lane.tape.is_kept())
+        self.shown_lanes().all(|lane| lane.live.is_kept())
     }
 
     /// Tells the transport which moments there are.
@@ -134,30 +156,28 @@ impl Player {
         self.transport.extend(moments, self.is_kept());
         let is_settled = self.transport.target().is_none();
         if let Some(target) = target.filter(|_| is_settled) {
-            self.tell_if_missed(target);
+            self.explain_if_missed(target);
         }
     }
 
-    /// From the first moment to the last that is kept of a lane that is shown.
+    /// The moments from the first to the last that is kept of a lane that is shown.
     fn kept(&self) -> Option<RangeInclusive<u64>> {
-        let shown = self.lanes.iter().filter(|lane| lane.is_on);
         let both = |a: RangeInclusive<u64>, b: RangeInclusive<u64>| {
             *a.start().min(b.start())..=*a.end().max(b.end())
         };
-        shown.filter_map(|lane| lane.tape.moments()).reduce(both)
+        self.shown_lanes().filter_map(|lane| lane.live.moments()).reduce(both)
     }
 
-    /// The end of the longest search that is shown, once all are over: where they ended
-    /// before the window, nothing else can be shown.
+    /// The end of the longest search that is shown, when all are over. If all ended before the
+    /// window, it is the only moment that can be shown.
     fn last_end(&self) -> Option<RangeInclusive<u64>> {
-        let shown = self.lanes.iter().filter(|lane| lane.is_on);
-        let is_over = shown.clone().all(|lane| lane.tape.is_over());
-        let end = shown.map(|lane| lane.tape.writes()).max()?;
+        let is_over = self.shown_lanes().all(|lane| lane.live.is_over());
+        let end = self.shown_lanes().map(|lane| lane.live.writes()).max()?;
         is_over.then_some(end..=end)
     }
 
-    /// Says so where a step was wanted that is not kept.
-    pub fn tell_if_missed(&mut self, target: u64) {
+    /// Says so if the user has asked for step `target` and it is not kept.
+    pub fn explain_if_missed(&mut self, target: u64) {
         if self.kept().is_none() {
             let (target, end) = (HumanCount(target), HumanCount(self.transport.step()));
             let search = if self.shown().len() == 1 { "the search" } else { "the last search" };
@@ -173,7 +193,7 @@ impl Player {
         self.status = Some(format!("step {target} is not kept; this is the {place} that is"));
     }
 
-    /// Goes on by the time that has passed, and tells whether anything has changed.
+    /// Plays for this time, and returns whether the screen has changed.
     pub fn play(&mut self, elapsed: Duration) -> bool {
         if !self.transport.is_playing() {
             return false;
@@ -187,25 +207,8 @@ impl Player {
         has_moved
     }
 
-    /// Gives a source its colours.
+    /// Gives the source of a lane its colours.
     pub fn color(&mut self, number: usize, lines: Vec<StyledLine>) {
-        self.lanes[number].source.color(lines);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use pretty_assertions::assert_eq;
-
-    use crate::rehearsal::{all_lanes, press};
-
-    #[test]
-    fn who_wants_what_is_behind_all_ends_does_not_wait_for_it() {
-        let mut player = all_lanes("java-sample", 1_000_000..1_000_001);
-        let status = "step 1,000,000 is not kept: the last search ended at";
-        assert!(player.status.as_ref().is_some_and(|told| told.starts_with(status)));
-        assert_eq!(player.transport.target(), None);
-        press(&mut player, "12356");
-        assert_eq!((player.transport.step(), player.transport.target()), (57, None));
+        self.lanes[number].listing.color(lines);
     }
 }

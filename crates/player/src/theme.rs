@@ -1,6 +1,6 @@
-//! What the signs on the screen look like, with colours and without.
+//! What the texts on the screen look like, with colours and without.
 //!
-//! Nothing is told by a colour alone: what has one has a mark or a weight too.
+//! No meaning depends on a colour alone: each colour goes with a mark or a weight.
 
 use ratatui::style::{Color, Modifier, Style};
 
@@ -41,7 +41,7 @@ impl Theme {
         Style::new().add_modifier(Modifier::BOLD)
     }
 
-    /// What is there for the eye to rest on, and not to be read first.
+    /// Lines and labels, which recede behind the text.
     pub fn quiet(self) -> Style {
         self.colored(
             Color::DarkGray,
@@ -84,15 +84,15 @@ impl Theme {
         self.colored(color, Modifier::BOLD)
     }
 
-    /// What lies behind the lines of that part.
-    pub fn behind_part(self) -> Style {
+    /// The background of the lines of that part.
+    pub fn part_background(self) -> Style {
         match self.has_color {
             true => Style::new().bg(Color::Indexed(237)).add_modifier(Modifier::BOLD),
             false => Style::new().add_modifier(Modifier::BOLD),
         }
     }
 
-    /// Lines of no part that is at work.
+    /// Lines of parts that are not at work.
     pub fn idle(self) -> Style {
         Style::new().add_modifier(Modifier::DIM)
     }

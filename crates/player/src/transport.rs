@@ -3,18 +3,18 @@
 use std::{ops::RangeInclusive, time::Duration};
 
 /// The greatest speed, in steps a second.
-pub const FASTEST: u64 = 1_000_000;
+pub const MAX_SPEED: u64 = 1_000_000;
 
-/// Plays, pauses and jumps. It knows which moments there are, and nothing of what is in them.
+/// Plays, pauses and jumps. It knows the numbers of the moments, and not what is in them.
 #[derive(Clone, Debug)]
 pub struct Transport {
     step: u64,
     moments: RangeInclusive<u64>,
-    /// A moment that is wanted and not recorded yet.
+    /// The moment to go to as soon as it is recorded.
     target: Option<u64>,
     is_playing: bool,
     speed: u64,
-    /// What is left of the time that has been played: less than one step.
+    /// The part of a step, 0 to 1, that is left of the time that has been played.
     rest: f64,
 }
 
@@ -47,7 +47,7 @@ impl Transport {
         self.target
     }
 
-    /// Notes which moments there are now. Once `is_over` there will be no more, and nothing is waited for.
+    /// Notes which moments there are now. If `is_over`, there will be no more, and it waits for none.
     pub fn extend(&mut self, moments: RangeInclusive<u64>, is_over: bool) {
         self.moments = moments;
         if let Some(target) = self.target {
@@ -63,14 +63,14 @@ impl Transport {
         step.clamp(*self.moments.start(), *self.moments.end())
     }
 
-    /// Stops, and shows that moment, or the nearest until it is there.
+    /// Pauses, and shows that moment, or the nearest one until it is recorded.
     pub fn go_to(&mut self, step: u64) {
         self.is_playing = false;
         self.target = (step > *self.moments.end()).then_some(step);
         self.step = self.clamp(step);
     }
 
-    /// Stops, and goes so many steps on, or back.
+    /// Pauses, and goes `steps` on, or back.
     pub fn go_by(&mut self, steps: i64) {
         let step = self.clamp(self.step.saturating_add_signed(steps));
         self.go_to(step);
@@ -100,7 +100,7 @@ impl Transport {
         self.step == *self.moments.end()
     }
 
-    /// Goes on by the time that has passed, and tells whether another moment is shown.
+    /// Plays for this time, and returns whether another moment is shown.
     pub fn play(&mut self, elapsed: Duration) -> bool {
         if !self.is_playing {
             return false;
@@ -113,14 +113,14 @@ impl Transport {
         self.step != before
     }
 
-    /// How long it is until the next step is due, while it plays.
+    /// The time until the next step is due, while it plays.
     pub fn until_next(&self) -> Duration {
         Duration::from_secs_f64((1.0 - self.rest).max(0.0) / self.speed as f64)
     }
 
     pub fn faster(&mut self) {
         let next = speeds().find(|&speed| speed > self.speed);
-        self.speed = next.unwrap_or(FASTEST);
+        self.speed = next.unwrap_or(MAX_SPEED);
     }
 
     pub fn slower(&mut self) {
@@ -129,10 +129,10 @@ impl Transport {
     }
 }
 
-/// 1, 2, 5, 10 and so on, up to the greatest.
+/// 1, 2, 5, 10 and so on, up to the greatest speed.
 fn speeds() -> impl Iterator<Item = u64> {
     let tens = (0..=6).map(|power| 10_u64.pow(power));
-    tens.flat_map(|ten| [ten, 2 * ten, 5 * ten]).take_while(|&speed| speed <= FASTEST)
+    tens.flat_map(|ten| [ten, 2 * ten, 5 * ten]).take_while(|&speed| speed <= MAX_SPEED)
 }
 
 #[cfg(test)]
@@ -167,9 +167,9 @@ mod tests {
     #[case::back(200, -10, 190)]
     #[case::to_the_start(105, -10, 100)]
     #[case::to_the_end(4999, 10, 5000)]
-    #[case::far_beyond(4999, i64::MAX, 5000)]
-    #[case::far_before(200, i64::MIN, 100)]
-    fn steps_stay_within_what_is_there(#[case] step: u64, #[case] by: i64, #[case] expected: u64) {
+    #[case::far_after_the_end(4999, i64::MAX, 5000)]
+    #[case::far_before_the_start(200, i64::MIN, 100)]
+    fn steps_stay_within_the_moments(#[case] step: u64, #[case] by: i64, #[case] expected: u64) {
         let mut transport = transport(step);
         transport.go_by(by);
         assert_eq!(transport.step(), expected);
@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn it_plays_as_time_goes_on() {
+    fn it_plays_while_time_passes() {
         let mut transport = transport(200);
         transport.play_or_pause();
         assert!(!transport.play(Duration::from_millis(50)));
@@ -196,14 +196,14 @@ mod tests {
     }
 
     #[test]
-    fn it_plays_from_the_start_again_at_the_end() {
+    fn at_the_end_it_plays_from_the_start_again() {
         let mut transport = transport(5000);
         transport.play_or_pause();
         assert_eq!(transport.step(), 100);
     }
 
     #[test]
-    fn a_moment_that_is_not_there_yet_is_waited_for() {
+    fn it_waits_for_a_moment_that_is_not_recorded_yet() {
         let mut transport = Transport::new(300, 10);
         transport.extend(0..=200, false);
         assert_eq!((transport.step(), transport.target()), (200, Some(300)));

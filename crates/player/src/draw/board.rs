@@ -1,23 +1,22 @@
-//! A board with its givens, and with the marks of what was written last.
+//! A board with its givens, and with marks for the last write.
 //!
 //! A mark is on both sides of its cell, so that it can be seen without colours:
 //! `[5]` the last write, `!5!` a clash with it, `<5>` the cursor.
 
 use ratatui::{buffer::Buffer, layout::Rect, style::Style, text::Line};
-use recording::Step;
+use recording::{Step, clashes};
 use sudoku::Grid;
 
-use super::put;
+use super::text::put;
 use crate::{layout::BOARD, theme::Theme};
-use recording::clashes;
 
 /// What is drawn.
 pub struct Board<'a> {
     pub puzzle: &'a Grid,
     pub grid: &'a Grid,
-    /// The write that led here.
+    /// The last write.
     pub last: Option<Step>,
-    /// The cell of which somebody thinks.
+    /// The cell that the user has selected.
     pub cursor: Option<(usize, usize)>,
     pub theme: Theme,
 }
@@ -30,7 +29,7 @@ enum Mark {
 }
 
 impl Mark {
-    fn signs(self) -> (char, char) {
+    fn brackets(self) -> (char, char) {
         match self {
             Mark::Last => ('[', ']'),
             Mark::Clash => ('!', '!'),
@@ -43,11 +42,11 @@ impl Board<'_> {
     pub fn draw(&self, area: Rect, buffer: &mut Buffer) {
         self.draw_lines(area, buffer);
         for (row, col, digit) in self.grid.cells() {
-            let sign = char::from_digit(u32::from(digit), 10).filter(|_| digit != 0);
+            let char = char::from_digit(u32::from(digit), 10).filter(|_| digit != 0);
             let style = self.style(row, col);
-            set(buffer, area, place(row, col), sign.unwrap_or('·'), style);
+            set(buffer, area, place(row, col), char.unwrap_or('·'), style);
         }
-        // The last write is marked last, so that its brackets are whole.
+        // Clashes come first, so that they do not overwrite the other marks.
         for (cell, mark) in self.marks() {
             self.draw_mark(cell, mark, area, buffer);
         }
@@ -85,7 +84,7 @@ impl Board<'_> {
             Mark::Cursor => self.theme.cursor(),
         };
         let (x, y) = place(row, col);
-        let (left, right) = mark.signs();
+        let (left, right) = mark.brackets();
         set(buffer, area, (x - 1, y), left, style);
         set(buffer, area, (x + 1, y), right, style);
         let cell = Rect { x: area.x + x, y: area.y + y, width: 1, height: 1 };
@@ -93,19 +92,19 @@ impl Board<'_> {
     }
 }
 
-/// Where in its area the digit of a cell stands.
+/// The column and the row of a cell's digit in the area of the board.
 fn place(row: usize, col: usize) -> (u16, u16) {
     let x = col / 3 * 8 + col % 3 * 2 + 1;
     let y = row + row / 3;
     (x as u16, y as u16)
 }
 
-fn set(buffer: &mut Buffer, area: Rect, (x, y): (u16, u16), sign: char, style: Style) {
+fn set(buffer: &mut Buffer, area: Rect, (x, y): (u16, u16), char: char, style: Style) {
     if x >= area.width || y >= area.height {
         return;
     }
     if let Some(cell) = buffer.cell_mut((area.x + x, area.y + y)) {
-        cell.set_char(sign).set_style(style);
+        cell.set_char(char).set_style(style);
     }
 }
 
@@ -120,7 +119,7 @@ mod tests {
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
     #[test]
-    fn marks_are_seen_without_colours() {
+    fn marks_can_be_seen_without_colours() {
         let puzzle: Grid = PUZZLE.parse().expect("a puzzle");
         let mut grid = puzzle;
         grid.place(0, 2, 3);

@@ -1,9 +1,9 @@
-//! The depth of a search so far, drawn with the dots of braille signs.
+//! The depth of a search so far, drawn with the dots of braille characters.
 
 use ratatui::{buffer::Buffer, layout::Rect, style::Style};
 use recording::Depths;
 
-/// The dots of a sign, by column and row: the bits of its code.
+/// The dots of a braille character by column and row, as bits of its code.
 const DOTS: [[u8; 4]; 2] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]];
 const BRAILLE: u32 = 0x2800;
 
@@ -29,9 +29,9 @@ pub fn draw(depths: &[Depths], most: i32, area: Rect, buffer: &mut Buffer, style
                 let is_dot = |row: &i32| levels.contains(&(top - row));
                 (0..4).filter(is_dot).map(|row| DOTS[side][row as usize]).sum::<u8>()
             });
-            let sign = char::from_u32(BRAILLE + u32::from(bits.sum::<u8>()));
-            if let (Some(sign), Some(cell)) = (sign, buffer.cell_mut((area.x + x, area.y + y))) {
-                cell.set_char(sign).set_style(style);
+            let char = char::from_u32(BRAILLE + u32::from(bits.sum::<u8>()));
+            if let (Some(char), Some(cell)) = (char, buffer.cell_mut((area.x + x, area.y + y))) {
+                cell.set_char(char).set_style(style);
             }
         }
     }

@@ -1,4 +1,4 @@
-//! The last lines: where in the search we are, and what the keys do, or what is asked.
+//! The last lines: which moment is shown, and what the keys do, or what the player asks.
 
 use indicatif::HumanCount;
 use ratatui::{
@@ -8,17 +8,17 @@ use ratatui::{
     text::{Line, Span},
 };
 
-use super::{put, put_right, put_wrapped};
+use super::text::{put, put_right, put_wrapped};
 use crate::{
     goto::Prompt,
     layout::take_top,
-    predict::{Prediction, Told},
+    predict::{Prediction, Verdict},
     state::{Mode, Player},
     theme::Theme,
 };
 
-/// The keys in the order in which a newcomer needs them: the source and the prediction are
-/// among those that fit into 80 columns. The last two are always there.
+/// The keys in the order in which a newcomer needs them. The first six fit into 80 columns, with
+/// the last keys, which are always shown.
 const KEYS: [(&str, &str); 11] = [
     ("space", "play"),
     ("←→", "step"),
@@ -34,11 +34,11 @@ const KEYS: [(&str, &str); 11] = [
 ];
 const LAST_KEYS: [(&str, &str); 2] = [("?", "help"), ("q", "quit")];
 
-/// So many signs have what a search did and why; its lines are there from the start, so that
-/// nothing moves when it comes.
+/// The length of the longest verdict. The footer has room for it before there is one, so that the
+/// boards do not move.
 const LONGEST_VERDICT: u16 = 200;
 
-/// How many lines it takes.
+/// How many lines the footer takes.
 pub fn height(player: &Player, width: u16) -> u16 {
     match &player.mode {
         Mode::Predict(_) => 3 + LONGEST_VERDICT.div_ceil(width.max(1)).min(4),
@@ -48,7 +48,7 @@ pub fn height(player: &Player, width: u16) -> u16 {
 
 pub fn draw(player: &Player, area: Rect, buffer: &mut Buffer) {
     let mut rest = area;
-    // Where there is too little room, it is for what answers: one line, or the three of a prediction.
+    // If there is too little room, it is for the answer to a key: one line, or three of a prediction.
     let answer = if matches!(player.mode, Mode::Predict(_)) { 3 } else { 1 };
     if area.height > answer {
         draw_position(player, take_top(&mut rest, 1), buffer);
@@ -68,11 +68,11 @@ fn draw_position(player: &Player, area: Rect, buffer: &mut Buffer) {
         Some(target) if target > 0 => format!("waiting for step {}", HumanCount(target)),
         _ => format!("step {} of {}", HumanCount(transport.step()), HumanCount(*moments.end())),
     };
-    let (sign, style) = match transport.is_playing() {
+    let (mark, style) = match transport.is_playing() {
         true => ("▶ ", theme.right()),
         false => ("‖ ", theme.quiet()),
     };
-    let left = Line::from(vec![Span::styled(sign, style), Span::styled(place, theme.title())]);
+    let left = Line::from(vec![Span::styled(mark, style), Span::styled(place, theme.title())]);
     let right = Line::raw(format!("{} steps/s", HumanCount(transport.speed())));
     let used = left.width() + right.width() + 2;
     put(buffer, area, 0, &left);
@@ -138,7 +138,7 @@ fn draw_prediction(player: &Player, prediction: &Prediction, area: Rect, buffer:
     let mut rest = area;
     let score = Span::styled(format!("{}  ", prediction.score()), theme.key());
     let advice = Span::styled(advice(area.width), theme.quiet());
-    if area.height == 1 && prediction.told.is_none() {
+    if area.height == 1 && prediction.verdict.is_none() {
         return put(buffer, area, 0, &Line::from(vec![score, advice]));
     }
     if area.height > 1 {
@@ -146,14 +146,14 @@ fn draw_prediction(player: &Player, prediction: &Prediction, area: Rect, buffer:
         let question = Line::from(vec![Span::styled(question, theme.title()), score]);
         put(buffer, take_top(&mut rest, 1), 0, &question);
     }
-    // The keys are known to who has made a guess.
-    if rest.height > 1 || prediction.told.is_none() {
+    // After a guess the user knows the keys.
+    if rest.height > 1 || prediction.verdict.is_none() {
         put(buffer, take_top(&mut rest, 1), 0, &Line::from(advice));
     }
     draw_verdict(prediction, rest, theme, buffer);
 }
 
-/// What the keys of a prediction are, in as many words as fit.
+/// The keys of a prediction.
 fn advice(width: u16) -> &'static str {
     match width {
         0..=75 => "arrows, digit; u: takes back; Esc leaves",
@@ -162,11 +162,11 @@ fn advice(width: u16) -> &'static str {
 }
 
 fn draw_verdict(prediction: &Prediction, rest: Rect, theme: Theme, buffer: &mut Buffer) {
-    let (word, style, text) = match &prediction.told {
+    let (word, style, text) = match &prediction.verdict {
         None => return,
-        Some(Told::NoStep(text)) => return put_wrapped(buffer, rest, text, theme.status()),
-        Some(Told::Step { is_right: true, text }) => ("Right: ", theme.right(), text),
-        Some(Told::Step { is_right: false, text }) => ("No: ", theme.wrong(), text),
+        Some(Verdict::NoStep(text)) => return put_wrapped(buffer, rest, text, theme.status()),
+        Some(Verdict::Step { is_right: true, text }) => ("Right: ", theme.right(), text),
+        Some(Verdict::Step { is_right: false, text }) => ("No: ", theme.wrong(), text),
     };
     put_wrapped(buffer, rest, &format!("{word}{text}"), Style::new());
     put(buffer, rest, 0, &Line::styled(word, style));

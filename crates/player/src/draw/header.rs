@@ -6,13 +6,13 @@ use ratatui::{
     text::{Line, Span},
 };
 
-use super::{put, put_right};
-use crate::{layout, state::Player};
+use super::text::{put, put_right};
+use crate::state::Player;
 
 pub fn draw(player: &Player, area: Rect, buffer: &mut Buffer) {
     let puzzle = player.puzzle();
     let givens = format!("  {} givens", puzzle.grid.filled());
-    let name = Span::styled(puzzle.label.clone(), player.theme.title());
+    let name = Span::styled(puzzle.name.clone(), player.theme.title());
     let left = Line::from(vec![name, Span::styled(givens, player.theme.quiet())]);
     let right = Line::styled(lanes(player), player.theme.quiet());
     let room = usize::from(area.width).saturating_sub(left.width() + 2);
@@ -24,8 +24,7 @@ pub fn draw(player: &Player, area: Rect, buffer: &mut Buffer) {
 
 fn lanes(player: &Player) -> String {
     let shown = player.shown().len();
-    let plan = layout::plan(player.area, shown, player.source_wish);
-    let fitting = usize::from(plan.lanes);
+    let fitting = player.plan(player.source_wish).lanes();
     if fitting >= shown {
         return String::new();
     }

@@ -1,4 +1,4 @@
-//! The lanes side by side: each a board, its counts, a sentence, a chart and the source.
+//! The lanes: each a board, its counts, a sentence, a chart and the source.
 
 use indicatif::HumanCount;
 use ratatui::{
@@ -8,10 +8,14 @@ use ratatui::{
 };
 use recording::Moment;
 
-use super::{board::Board, chart, put, put_wrapped, source};
+use super::{
+    board::Board,
+    chart, listing,
+    text::{put, put_wrapped},
+};
 use crate::{
-    lane::{Act, Lane},
-    layout::{self, Placement, Rows, WIDE},
+    lane::{Lane, StepAtWork},
+    layout::{Placement, Plan, WIDE, lane_areas},
     state::{Mode, Player},
     theme::Theme,
 };
@@ -19,33 +23,31 @@ use crate::{
 /// Draws as many lanes as fit.
 pub fn draw_all(player: &mut Player, area: Rect, buffer: &mut Buffer) {
     let shown = player.shown();
-    let plan = layout::plan(area, shown.len(), player.source_wish);
-    let columns = layout::columns(area, plan);
-    for (&number, column) in shown.iter().zip(columns) {
-        draw(player, number, column, plan.source, buffer);
+    let plan = Plan::new(area, shown.len(), player.source_wish);
+    for (&number, lane) in shown.iter().zip(plan.cut(area)) {
+        draw(player, number, lane, plan.source, buffer);
     }
 }
 
 fn draw(player: &mut Player, number: usize, area: Rect, placement: Placement, buffer: &mut Buffer) {
     let (theme, step) = (player.theme, player.transport.step());
     let lane = &player.lanes[number];
-    let (moment, act) = (lane.moment(step), lane.act(step));
-    // Beside a source, the note has the width of the board alone.
-    let note_width = layout::rows(area, placement, true).note.width;
-    let note = lane.note(player.window.start, usize::from(note_width));
-    // Below a wide board there is always a line for it, so that nothing moves when it comes.
+    let (moment, at_work) = (lane.moment(step), lane.step_at_work(step));
+    let note = lane.note(player.window.start);
+    // Above a source there is always a row for the note, so that nothing moves when it appears.
     let has_note = note.is_some() || placement == Placement::Below;
-    let rows = layout::rows(area, placement, has_note);
+    let areas = lane_areas(area, placement, has_note);
 
-    draw_name(number, lane, rows.name, theme, buffer);
-    draw_board(player, number, &moment, act.as_ref(), rows.board, buffer);
-    draw_counts(&moment, rows.counts, theme, buffer);
+    draw_name(number, lane, areas.name, theme, buffer);
+    draw_board(player, number, &moment, at_work.as_ref(), areas.board, buffer);
+    draw_counts(&moment, areas.counts, theme, buffer);
     if let Some(note) = note {
-        put(buffer, rows.note, 0, &Line::styled(note, theme.status()));
+        put(buffer, areas.note, 0, &Line::styled(note, theme.status()));
     }
-    put_wrapped(buffer, rows.sentence, &lane.sentence(step), theme.title());
-    draw_chart(player, lane, step, &rows, buffer);
-    source::draw(&mut player.lanes[number].source, act.as_ref(), rows.source, theme, buffer);
+    put_wrapped(buffer, areas.sentence, &lane.sentence(step), theme.title());
+    draw_chart(player, lane, step, areas.chart, buffer);
+    let listing = &mut player.lanes[number].listing;
+    listing::draw(listing, at_work.as_ref(), areas.source, theme, buffer);
 }
 
 fn draw_name(number: usize, lane: &Lane, area: Rect, theme: Theme, buffer: &mut Buffer) {
@@ -58,7 +60,7 @@ fn draw_board(
     player: &Player,
     number: usize,
     moment: &Moment,
-    act: Option<&Act>,
+    at_work: Option<&StepAtWork>,
     area: Rect,
     buffer: &mut Buffer,
 ) {
@@ -71,14 +73,14 @@ fn draw_board(
     let board = Board {
         puzzle: &player.puzzle().grid,
         grid: &moment.grid(),
-        last: act.map(|act| act.step),
+        last: at_work.map(|at_work| at_work.step),
         cursor,
         theme: player.theme,
     };
     board.draw(area, buffer);
 }
 
-/// In four rows, or in two where there is width enough for that.
+/// In four rows, or in two if they are wide enough.
 fn draw_counts(moment: &Moment, area: Rect, theme: Theme, buffer: &mut Buffer) {
     let counter = moment.counter();
     let depth = u64::try_from(counter.depth).unwrap_or(0);
@@ -102,17 +104,17 @@ fn draw_counts(moment: &Moment, area: Rect, theme: Theme, buffer: &mut Buffer) {
     }
 }
 
-/// Of all moments so far; a lane that has ended has no more than its own.
-fn draw_chart(player: &Player, lane: &Lane, step: u64, rows: &Rows, buffer: &mut Buffer) {
-    if rows.chart.is_empty() {
+/// The chart of all moments so far. That of a search that has ended is as much shorter.
+fn draw_chart(player: &Player, lane: &Lane, step: u64, area: Rect, buffer: &mut Buffer) {
+    if area.is_empty() {
         return;
     }
     let most = 81 - player.puzzle().grid.filled();
     let moments = step + 1;
-    let own = moments.min(lane.tape.writes() + 1);
-    let columns = chart::columns(rows.chart).min(moments);
+    let own = moments.min(lane.live.writes() + 1);
+    let columns = chart::columns(area).min(moments);
     let own_columns = u128::from(columns) * u128::from(own) / u128::from(moments);
     let own_columns = u64::try_from(own_columns).unwrap_or(columns).max(1);
-    let depths = lane.tape.recording().depths(0..own, own_columns);
-    chart::draw(&depths, most as i32, rows.chart, buffer, player.theme.chart());
+    let depths = lane.live.recording().depths(0..own, own_columns);
+    chart::draw(&depths, most as i32, area, buffer, player.theme.chart());
 }

@@ -7,7 +7,7 @@ use ratatui::{
     text::{Line, Span},
 };
 
-use super::{over, put};
+use super::text::{frame, put};
 use crate::{
     layout::{centered, take_top},
     picker::Picker,
@@ -18,7 +18,7 @@ pub fn draw(player: &Player, picker: &Picker, screen: Rect, buffer: &mut Buffer)
     let theme = player.theme;
     let height = u16::try_from(player.puzzles.len()).unwrap_or(u16::MAX).saturating_add(4);
     let area = centered(screen, 60, height.min(22));
-    let mut inner = over(buffer, area, "another puzzle: Enter plays it, Esc closes", theme);
+    let mut inner = frame(buffer, area, "another puzzle: Enter plays it, Esc closes", theme);
     let prompt = Line::from(vec![
         Span::styled("name has: ", theme.quiet()),
         Span::raw(picker.filter.clone()),
@@ -41,10 +41,10 @@ pub fn draw(player: &Player, picker: &Picker, screen: Rect, buffer: &mut Buffer)
 
 fn entry(player: &Player, number: usize, is_selected: bool) -> Line<'static> {
     let puzzle = &player.puzzles[number];
-    // It is marked without colours, too.
+    // The mark can be seen without colours.
     let mark = if is_selected { "> " } else { "  " };
     let style = if is_selected { player.theme.selected() } else { Style::new() };
-    let name = Span::styled(format!("{mark}{:<40.40}", puzzle.label), style);
+    let name = Span::styled(format!("{mark}{:<40.40}", puzzle.name), style);
     let givens = Span::styled(format!("{:>3} givens", puzzle.grid.filled()), player.theme.quiet());
     Line::from(vec![name, givens])
 }

@@ -6,20 +6,21 @@ use std::{
 };
 
 use indicatif::HumanCount;
-use problems::Problem;
+use player::{MAX_SPEED, Puzzle, Settings};
+use problems::{
+    Problem,
+    input::{self, Puzzle as Given},
+};
 use program::{
     Answer, Result,
     anyhow::{Error, anyhow},
     bail,
     clap::{self, Args, ValueEnum},
-    complain,
+    complain, terminal,
 };
+use searches::Variant;
 
 use crate::choice::{self, Choice};
-use player::{self, FASTEST, Settings};
-use problems::input::{self, Puzzle};
-use program::terminal;
-use searches::Variant;
 
 /// Play searches on the whole screen, side by side and step by step
 ///
@@ -70,7 +71,7 @@ fn kept(text: &str) -> Result<u64, String> {
 
 fn speed(text: &str) -> Result<u64, String> {
     match super::step(text)? {
-        number @ 1..=FASTEST => Ok(number),
+        number @ 1..=MAX_SPEED => Ok(number),
         _ => Err("expected 1 to 1,000,000".to_string()),
     }
 }
@@ -78,7 +79,8 @@ fn speed(text: &str) -> Result<u64, String> {
 pub fn run(arguments: Arguments, _: &mut dyn Write) -> Result<Answer> {
     let Arguments { words, from, keep, step, speed } = arguments;
     let step = step.unwrap_or(from);
-    if !(from..=from.saturating_add(keep)).contains(&step) {
+    let window = from..from.saturating_add(keep);
+    if !window.contains(&step) && step != window.end {
         let [step, keep, from] = [step, keep, from].map(HumanCount);
         bail!("--step {step} is not among the {keep} steps that are kept from {from} on");
     }
@@ -88,9 +90,9 @@ pub fn run(arguments: Arguments, _: &mut dyn Write) -> Result<Answer> {
     let Readable { puzzles, puzzle, errors } = readable(source, &problem)?;
     check_terminal(source)?;
     let has_color = terminal::has_color();
-    let settings = Settings { variants, puzzles, puzzle, from, keep, step, speed, has_color };
+    let settings = Settings { variants, puzzles, puzzle, window, step, speed, has_color };
     let played = player::play(settings);
-    // Before, they would have been on the other screen, where nobody sees them.
+    // Printed before, they would be hidden while the player is on the screen.
     for error in &errors {
         complain(format_args!("{error:#}"));
     }
@@ -101,7 +103,7 @@ pub fn run(arguments: Arguments, _: &mut dyn Write) -> Result<Answer> {
     })
 }
 
-/// Tells the variants from the puzzle.
+/// The variants and the puzzle among the words.
 fn sort(words: &[String], problem: &Problem) -> Result<(Vec<&'static Variant>, Option<String>)> {
     let (mut choices, mut puzzle) = (Vec::new(), None);
     for word in words {
@@ -120,7 +122,7 @@ fn sort(words: &[String], problem: &Problem) -> Result<(Vec<&'static Variant>, O
     Ok((choice::chosen(&choices), puzzle))
 }
 
-/// A word that is nearly the name of a variant is meant to be one.
+/// Refuses a word that is nearly the name of a variant, and no sample or file.
 fn check_name(word: &str, problem: &Problem) -> Result<()> {
     let is_known = problem.cases.iter().any(|case| case.name == word) || Path::new(word).exists();
     let samples = problem.cases.iter().map(|case| case.name.as_str());
@@ -133,7 +135,8 @@ fn check_name(word: &str, problem: &Problem) -> Result<()> {
     }
 }
 
-/// Keys are read from standard input, or from the terminal itself where the puzzle is read there.
+/// Refuses to play without a terminal. Keys are read from standard input, or from the terminal
+/// itself if the puzzle is read from standard input.
 fn check_terminal(source: &str) -> Result<()> {
     let advice = "`cargo practice trace` prints the steps, `cargo practice compare` the totals";
     if !io::stdout().is_terminal() {
@@ -148,28 +151,31 @@ fn check_terminal(source: &str) -> Result<()> {
 /// The puzzles to choose from.
 struct Readable {
     puzzles: Vec<Puzzle>,
-    /// The number of the first to be played.
+    /// The index of the one that is played first.
     puzzle: usize,
-    /// What is wrong with those of the file that cannot be read.
+    /// What is wrong with the puzzles of the file that cannot be read.
     errors: Vec<Error>,
 }
 
-/// Of a file, the first puzzle is played, and has to be readable; others may be left out.
+/// The puzzles of a source, and the samples. The first puzzle of a file has to be readable; others
+/// are left out if they are not.
 fn readable(source: &str, problem: &Problem) -> Result<Readable> {
-    let samples = || input::samples(problem).into_iter().flatten();
-    if let Some(number) = problem.cases.iter().position(|case| case.name == source) {
-        let puzzles = samples().collect();
-        return Ok(Readable { puzzles, puzzle: number, errors: Vec::new() });
+    let cases = problem.cases.iter();
+    let samples = cases.map(|case| Puzzle { name: case.name.clone(), grid: case.puzzle });
+    if let Some(puzzle) = samples.clone().position(|sample| sample.name == source) {
+        return Ok(Readable { puzzles: samples.collect(), puzzle, errors: Vec::new() });
     }
+    let playable = |Given { label, grid }| Puzzle { name: label, grid };
     let mut given = input::puzzles(&[source.to_string()], problem).into_iter();
-    let mut puzzles = vec![given.next().ok_or_else(|| anyhow!("{source}: no puzzle"))??];
+    let first = given.next().ok_or_else(|| anyhow!("{source}: no puzzle"))??;
+    let mut puzzles = vec![playable(first)];
     let mut errors = Vec::new();
     for puzzle in given {
         match puzzle {
-            Ok(puzzle) => puzzles.push(puzzle),
+            Ok(puzzle) => puzzles.push(playable(puzzle)),
             Err(error) => errors.push(error),
         }
     }
-    puzzles.extend(samples());
+    puzzles.extend(samples);
     Ok(Readable { puzzles, puzzle: 0, errors })
 }

@@ -1,0 +1,175 @@
+//! The loop of the player: keys, time and recordings.
+
+use std::{
+    sync::mpsc::{self, Receiver},
+    thread,
+    time::{Duration, Instant},
+};
+
+use program::Result;
+use ratatui::crossterm::event::{Event, KeyEvent, KeyEventKind};
+use searches::Variant;
+use source::{Highlighter, StyledLine};
+
+use crate::{
+    inputs::Inputs,
+    screen::Screen,
+    state::{Player, Settings},
+};
+
+/// Sixty frames a second.
+const FRAME: Duration = Duration::from_micros(16_666);
+/// How often the screen shows how far the recordings are.
+const PROGRESS: Duration = Duration::from_millis(100);
+
+/// Shows the player until the user quits, and returns `None`, or until a signal asks the program
+/// to end, and returns its number.
+///
+/// # Errors
+///
+/// If the terminal cannot be drawn on, its keys cannot be read, or a search panics.
+pub fn play(settings: Settings) -> Result<Option<u8>> {
+    let colors = settings.has_color.then(|| color_sources(settings.variants.clone()));
+    let mut player = Player::new(settings);
+    let mut screen = Screen::open()?;
+    let inputs = Inputs::listen()?;
+    let mut clock = Clock::default();
+    while !player.is_done && inputs.signal().is_none() {
+        clock.tick(&mut player, colors.as_ref())?;
+        if clock.is_changed {
+            screen.draw(&mut player)?;
+            clock.is_changed = false;
+        }
+        listen(&mut player, &inputs, &mut clock)?;
+    }
+    Ok(inputs.signal())
+}
+
+/// The lines of a source with their colours, and the number of its lane.
+type ColoredSource = (usize, Vec<StyledLine>);
+
+/// Highlights the sources in a thread of its own: it takes so long that the first frame would be
+/// late.
+fn color_sources(variants: Vec<&'static Variant>) -> Receiver<ColoredSource> {
+    let (sender, colors) = mpsc::channel();
+    thread::spawn(move || {
+        let highlighter = Highlighter::load();
+        for (number, variant) in variants.into_iter().enumerate() {
+            let Ok(lines) = highlighter.highlight(variant.code) else { return };
+            if sender.send((number, lines)).is_err() {
+                return;
+            }
+        }
+    });
+    colors
+}
+
+/// Waits for an event, and hands on all events that have come.
+fn listen(player: &mut Player, inputs: &Inputs, clock: &mut Clock) -> Result<()> {
+    let mut timeout = clock.timeout(player);
+    while let Some(event) = inputs.next(timeout)? {
+        match event {
+            Event::Key(key) if key.kind != KeyEventKind::Release => {
+                clock.press(player, key, Instant::now());
+            }
+            Event::Resize(..) => clock.is_changed = true,
+            _ => continue,
+        }
+        timeout = Duration::ZERO;
+        if player.is_done {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// When the player plays on, and when the screen is drawn.
+struct Clock {
+    /// The time up to which the player has played.
+    played_until: Instant,
+    /// When the progress of the recordings was last shown.
+    progress_shown: Option<Instant>,
+    /// Whether the recordings have grown since then.
+    has_progress: bool,
+    /// Whether the screen has to be drawn again.
+    is_changed: bool,
+}
+
+impl Default for Clock {
+    fn default() -> Self {
+        let now = Instant::now();
+        Clock { played_until: now, progress_shown: None, has_progress: false, is_changed: true }
+    }
+}
+
+impl Clock {
+    fn tick(
+        &mut self,
+        player: &mut Player,
+        colors: Option<&Receiver<ColoredSource>>,
+    ) -> Result<()> {
+        let now = Instant::now();
+        self.play(player, now);
+        for (number, lines) in colors.into_iter().flat_map(Receiver::try_iter) {
+            player.color(number, lines);
+            self.is_changed = true;
+        }
+        self.has_progress |= player.catch_up()?;
+        let is_time = self.progress_shown.is_none_or(|shown| now - shown >= PROGRESS);
+        if self.has_progress && (is_time || player.is_recorded()) {
+            (self.progress_shown, self.has_progress) = (Some(now), false);
+            self.is_changed = true;
+        }
+        Ok(())
+    }
+
+    /// Plays on until now.
+    fn play(&mut self, player: &mut Player, now: Instant) {
+        self.is_changed |= player.play(now - self.played_until);
+        self.played_until = now;
+    }
+
+    /// Plays on until now, and then hands a key on: the key may start or pause the player, which
+    /// does not hold for the time before it.
+    fn press(&mut self, player: &mut Player, key: KeyEvent, now: Instant) {
+        self.play(player, now);
+        player.press(key);
+        self.is_changed = true;
+    }
+
+    /// How long the player may wait for a key: until the next frame or step, and never so long
+    /// that a signal goes unnoticed.
+    fn timeout(&self, player: &Player) -> Duration {
+        let frame = FRAME.saturating_sub(self.played_until.elapsed());
+        let longest = if player.is_recorded() { PROGRESS } else { frame };
+        match player.transport.is_playing() {
+            true => frame.max(player.transport.until_next().min(longest)),
+            false => longest,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pretty_assertions::assert_eq;
+    use ratatui::crossterm::event::KeyCode;
+
+    use super::*;
+    use crate::{test_support::all_lanes, transport::MAX_SPEED};
+
+    #[test]
+    fn the_time_while_the_player_is_paused_is_not_played() {
+        let mut player = all_lanes("leetcode-37", 0..1_000_000);
+        while player.transport.speed() < MAX_SPEED {
+            player.transport.faster();
+        }
+        let start = Instant::now();
+        let at = |milliseconds| start + Duration::from_millis(milliseconds);
+        let mut clock = Clock { played_until: start, ..Clock::default() };
+        let space = KeyEvent::from(KeyCode::Char(' '));
+        clock.press(&mut player, space, at(90));
+        clock.press(&mut player, space, at(100));
+        clock.play(&mut player, at(190));
+        assert_eq!(player.transport.step(), 10_000, "ten milliseconds at the greatest speed");
+    }
+}
