@@ -3,7 +3,6 @@
 //!
 //! | file | question |
 //! |---|---|
-//! | `target.rs` | Whose source is meant? |
 //! | `cut.rs` | What of a source is the search? |
 //! | `tokens.rs` | What does a piece of a source mention? |
 //! | `pieces.rs` | Where does a piece of a source begin and end? |
@@ -15,7 +14,6 @@ mod board;
 mod cut;
 mod pieces;
 pub mod remarks;
-pub mod target;
 mod tokens;
 
 use std::collections::HashSet;

@@ -1,22 +1,23 @@
-//! What should be known of a submission before it is submitted.
+//! What a student should know of a submission before it is submitted.
 
 use std::time::Duration;
 
 use problems::{Problem, Solutions};
 use sudoku::{Grid, Scope};
 
-use super::{Judge, Submission, target::Target};
-use searches::Limits;
-use searches::Variant;
+use searches::{Limits, Variant};
 
-/// What does not suit the judge, or may not.
+use super::{Judge, Submission};
+
+/// What does not suit the judge, or may not, as sentences. `variant` is the search if it is a
+/// published one; it is run on the cases of the problem to see which solution it finds first.
 pub fn remarks(
-    target: &Target,
+    name: &str,
+    variant: Option<&Variant>,
     submission: &Submission,
     judge: Judge,
     problem: &Problem,
 ) -> Vec<String> {
-    let name = &target.name;
     let mut remarks = Vec::new();
     if submission.has_todo {
         remarks.push(format!("{name} is not finished: a `todo!()` is left"));
@@ -29,7 +30,7 @@ pub fn remarks(
     }
     // At the other judges each board has exactly one solution.
     let may_be_several = judge == Judge::Grid;
-    let variant = target.variant.filter(|_| may_be_several);
+    let variant = variant.filter(|_| may_be_several);
     if let Some(case) = variant.and_then(|variant| other_answer(variant, problem)) {
         remarks.push(format!(
             "{name} does not find the lexicographically first solution first (see {case}): a \

@@ -1,4 +1,4 @@
-//! The attempts and drills of whoever practises here.
+//! The attempts and drills of the student.
 //!
 //! An attempt is a crate like any other, under `crates/`, whose `Cargo.toml` says
 //! in `[package.metadata.practice]` what it is.
@@ -8,30 +8,36 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use program::{Context, Result, bail};
+use program::{Context, Result};
 use serde::Deserialize;
 
 /// A crate that `practice new` or `practice drill` has made.
 #[derive(Clone, Debug)]
 pub struct Attempt {
+    /// The name of the crate.
     pub name: String,
+    /// The folder of the crate.
     pub folder: PathBuf,
+    /// Which of the two commands made it.
     pub kind: Kind,
-    /// The variant from which it started.
+    /// The name of the variant from which it started.
     pub like: Option<String>,
     /// Of a drill: the function whose body was taken out. A drill without one has
     /// a mistake to be found.
     pub function: Option<String>,
 }
 
+/// Which command made an attempt.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
+    /// `practice new`
     Attempt,
+    /// `practice drill`
     Drill,
 }
 
-/// The part of a `Cargo.toml` that tells.
+/// What is read of a `Cargo.toml`.
 #[derive(Deserialize)]
 struct Manifest {
     package: Package,
@@ -61,29 +67,22 @@ pub fn folder() -> PathBuf {
     problems::workspace().join("crates")
 }
 
-/// All attempts and drills, by name.
+/// All attempts and drills in the folder of crates, sorted by name.
+///
+/// # Errors
+///
+/// If a `Cargo.toml` cannot be read, with its path.
 pub fn all() -> Result<Vec<Attempt>> {
     all_in(&folder())
 }
 
-/// The attempt or drill of this name.
-///
-/// # Errors
-///
-/// Where there is none, with the names that there are.
-pub fn find(name: &str) -> Result<Attempt> {
-    let mut attempts = all()?;
-    if let Some(index) = attempts.iter().position(|attempt| attempt.name == name) {
-        return Ok(attempts.swap_remove(index));
-    }
-    let variants = searches::all().iter().map(|variant| variant.name);
-    let names = variants.chain(attempts.iter().map(|attempt| attempt.name.as_str()));
-    let names = names.collect::<Vec<_>>().join(", ");
-    bail!("there is no variant and no attempt named '{name}'; there are {names}")
-}
-
 impl Attempt {
-    /// The source of its search: what `lib.rs` takes in is made for LeetCode.
+    /// The source of its search: `src/solution.rs` if `src/lib.rs` includes that, as a search on
+    /// LeetCode's board does.
+    ///
+    /// # Errors
+    ///
+    /// If a file cannot be read.
     pub fn source(&self) -> Result<String> {
         let lib = read_source(&self.folder.join("src/lib.rs"))?;
         match lib.contains("include!(\"solution.rs\")") {
@@ -97,7 +96,11 @@ fn read_source(file: &Path) -> Result<String> {
     fs::read_to_string(file).with_context(|| file.display().to_string())
 }
 
-/// All attempts and drills in a folder of crates, by name.
+/// All attempts and drills in a folder of crates, sorted by name.
+///
+/// # Errors
+///
+/// If a `Cargo.toml` cannot be read, with its path.
 pub fn all_in(crates: &Path) -> Result<Vec<Attempt>> {
     let mut attempts = Vec::new();
     let entries = fs::read_dir(crates).with_context(|| crates.display().to_string())?;
@@ -108,7 +111,7 @@ pub fn all_in(crates: &Path) -> Result<Vec<Attempt>> {
     Ok(attempts)
 }
 
-/// The attempt in a folder, or nothing where that is another crate, or none.
+/// The attempt in a folder; `None` if the folder has another crate, or none.
 fn read(folder: &Path) -> Result<Option<Attempt>> {
     let file = folder.join("Cargo.toml");
     if !file.is_file() {
@@ -157,16 +160,9 @@ mod tests {
     }
 
     #[test]
-    fn other_crates_are_none() {
+    fn other_crates_are_no_attempts() {
         let crates = crate_with("[package]\nname = \"mine\"\n");
         fs::create_dir(crates.path().join("empty")).expect("it is writable");
         assert!(all_in(crates.path()).expect("the manifest is readable").is_empty());
-    }
-
-    #[test]
-    fn no_variant_is_an_attempt() {
-        for variant in searches::all() {
-            assert!(find(variant.name).is_err());
-        }
     }
 }

@@ -1,8 +1,8 @@
 //! What was judged, and when: a line of JSON for each run in `.practice/history.jsonl`.
 //!
 //! A line is appended in one write while the file is locked, so that two runs at
-//! once do not mix theirs, and one that is killed leaves at worst a line without
-//! an end, which the next run closes and every reader passes over.
+//! once do not mix theirs. A run that is killed leaves at worst a line without an
+//! end: the next run ends it, and readers skip it.
 
 use std::{
     cmp::Reverse,
@@ -13,29 +13,59 @@ use std::{
 };
 
 use jiff::Timestamp;
+use judge::Verdict;
 use program::{Context, Result};
 use serde::{Deserialize, Serialize};
 
+use crate::judging::{Plan, Round};
+
 /// One run of the judge.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
-pub struct Record {
+pub struct JudgedRun {
+    /// When it ended.
     pub time: Timestamp,
+    /// The name of what was judged.
     pub target: String,
+    /// The names of the tiers.
     pub tiers: Vec<String>,
-    /// Whether somebody had picked some of the cases: such a run is no standing.
+    /// Whether only some cases of the tiers were picked.
     #[serde(default)]
     pub selected: bool,
+    /// How many cases were accepted.
     pub accepted: usize,
+    /// How many cases there were.
     pub cases: usize,
     /// How often each verdict was given, by its code.
     pub verdicts: BTreeMap<String, usize>,
-    /// On the processors, for all cases together.
+    /// The time on the processors for all cases together.
     pub cpu_seconds: f64,
+    /// The most memory that was resident in any case.
     pub memory_bytes: u64,
 }
 
-impl Record {
-    /// How good a run is: as many accepted as possible, out of as few as possible.
+impl JudgedRun {
+    /// A run that has ended just now.
+    pub fn of(target: &str, plan: &Plan, round: &Round) -> Self {
+        JudgedRun {
+            time: Timestamp::now(),
+            target: target.to_string(),
+            tiers: plan.tiers.iter().map(|tier| tier.name()).collect(),
+            selected: plan.has_picked_cases(),
+            accepted: round.accepted(),
+            cases: round.cases(),
+            verdicts: round.verdicts(),
+            cpu_seconds: round.cpu().as_secs_f64(),
+            memory_bytes: round.most_memory(),
+        }
+    }
+
+    /// A run that has ended just now, since its target does not compile.
+    pub fn of_compile_error(target: &str, plan: &Plan) -> Self {
+        let verdicts = BTreeMap::from([(Verdict::CompileError.code().to_string(), 1)]);
+        JudgedRun { cases: 1, verdicts, ..JudgedRun::of(target, plan, &Round::default()) }
+    }
+
+    /// Runs are compared by this: more accepted cases are better, then fewer cases.
     fn rank(&self) -> (usize, Reverse<usize>) {
         (self.accepted, Reverse(self.cases))
     }
@@ -45,32 +75,45 @@ fn file() -> PathBuf {
     crate::state::folder().join("history.jsonl")
 }
 
-/// Adds a run.
-pub fn append(record: &Record) -> Result<()> {
-    append_to(&file(), record)
+/// Adds a run to the history.
+///
+/// # Errors
+///
+/// If the file of the history cannot be written.
+pub fn append(run: &JudgedRun) -> Result<()> {
+    append_to(&file(), run)
 }
 
 /// All runs, the oldest first.
-pub fn all() -> Result<Vec<Record>> {
+///
+/// # Errors
+///
+/// If the file of the history cannot be read.
+pub fn all() -> Result<Vec<JudgedRun>> {
     read(&file())
 }
 
 /// All runs of a target, the oldest first.
-pub fn of(target: &str) -> Result<Vec<Record>> {
-    Ok(all()?.into_iter().filter(|record| record.target == target).collect())
+///
+/// # Errors
+///
+/// If the file of the history cannot be read.
+pub fn of(target: &str) -> Result<Vec<JudgedRun>> {
+    Ok(all()?.into_iter().filter(|run| run.target == target).collect())
 }
 
-/// The last run of which nobody had picked the cases.
-pub fn standing(records: &[Record]) -> Option<&Record> {
-    records.iter().rfind(|record| !record.selected)
+/// The last run on all cases of its tiers.
+pub fn standing(runs: &[JudgedRun]) -> Option<&JudgedRun> {
+    runs.iter().rfind(|run| !run.selected)
 }
 
-/// The run of which somebody would be proudest.
-pub fn best(records: &[Record]) -> Option<&Record> {
-    records.iter().filter(|record| !record.selected).max_by_key(|record| record.rank())
+/// The best run on all cases of its tiers: the one with the most accepted cases, and of those with
+/// equally many the one with the fewest cases.
+pub fn best(runs: &[JudgedRun]) -> Option<&JudgedRun> {
+    runs.iter().filter(|run| !run.selected).max_by_key(|run| run.rank())
 }
 
-fn append_to(path: &Path, record: &Record) -> Result<()> {
+fn append_to(path: &Path, run: &JudgedRun) -> Result<()> {
     let describe = || path.display().to_string();
     fs::create_dir_all(path.parent().context("the file is in a folder")?).with_context(describe)?;
     let mut file = OpenOptions::new()
@@ -80,7 +123,7 @@ fn append_to(path: &Path, record: &Record) -> Result<()> {
         .open(path)
         .with_context(describe)?;
     file.lock().with_context(describe)?;
-    let mut line = serde_json::to_string(record)? + "\n";
+    let mut line = serde_json::to_string(run)? + "\n";
     if !ends_with_line_break(&mut file).with_context(describe)? {
         line.insert(0, '\n');
     }
@@ -97,7 +140,7 @@ fn ends_with_line_break(file: &mut File) -> io::Result<bool> {
     Ok(last == *b"\n")
 }
 
-fn read(path: &Path) -> Result<Vec<Record>> {
+fn read(path: &Path) -> Result<Vec<JudgedRun>> {
     let bytes = match fs::read(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
         bytes => bytes.with_context(|| path.display().to_string())?,
@@ -114,8 +157,8 @@ mod tests {
 
     use super::*;
 
-    fn record(accepted: usize, cases: usize) -> Record {
-        Record {
+    fn run(accepted: usize, cases: usize) -> JudgedRun {
+        JudgedRun {
             time: Timestamp::UNIX_EPOCH,
             target: "mine".into(),
             tiers: vec!["samples".into()],
@@ -133,33 +176,30 @@ mod tests {
         let folder = tempfile::tempdir().expect("there is a folder for temporary files");
         let file = folder.path().join("new/history.jsonl");
         for accepted in 0..3 {
-            append_to(&file, &record(accepted, 3)).expect("it is writable");
+            append_to(&file, &run(accepted, 3)).expect("it is writable");
         }
-        assert_eq!(
-            read(&file).expect("it is readable"),
-            [record(0, 3), record(1, 3), record(2, 3)]
-        );
+        assert_eq!(read(&file).expect("it is readable"), [run(0, 3), run(1, 3), run(2, 3)]);
     }
 
     #[test]
-    fn a_line_that_was_cut_off_costs_no_other() {
+    fn a_line_that_was_cut_off_is_skipped() {
         let folder = tempfile::tempdir().expect("there is a folder for temporary files");
         let file = folder.path().join("history.jsonl");
-        append_to(&file, &record(1, 3)).expect("it is writable");
+        append_to(&file, &run(1, 3)).expect("it is writable");
         let whole = fs::read(&file).expect("it is readable");
         fs::write(&file, [&whole[..], &whole[..20]].concat()).expect("it is writable");
-        append_to(&file, &record(2, 3)).expect("it is writable");
-        assert_eq!(read(&file).expect("it is readable"), [record(1, 3), record(2, 3)]);
+        append_to(&file, &run(2, 3)).expect("it is writable");
+        assert_eq!(read(&file).expect("it is readable"), [run(1, 3), run(2, 3)]);
     }
 
     #[test]
-    fn many_at_once_lose_nothing() {
+    fn no_line_is_lost_if_many_append_at_once() {
         let folder = tempfile::tempdir().expect("there is a folder for temporary files");
         let file = folder.path().join("history.jsonl");
         thread::scope(|scope| {
             for _ in 0..8 {
                 scope.spawn(|| {
-                    (0..50).for_each(|_| append_to(&file, &record(1, 1)).expect("it is writable"))
+                    (0..50).for_each(|_| append_to(&file, &run(1, 1)).expect("it is writable"))
                 });
             }
         });
@@ -168,10 +208,10 @@ mod tests {
 
     #[test]
     fn the_best_has_most_accepted_of_most_cases() {
-        let picked = Record { selected: true, ..record(50, 50) };
-        let records = [record(9, 10), record(20, 25), record(20, 20), record(0, 40), picked];
-        assert_eq!(best(&records), Some(&records[2]));
-        assert_eq!(standing(&records), Some(&records[3]));
+        let picked = JudgedRun { selected: true, ..run(50, 50) };
+        let runs = [run(9, 10), run(20, 25), run(20, 20), run(0, 40), picked];
+        assert_eq!(best(&runs), Some(&runs[2]));
+        assert_eq!(standing(&runs), Some(&runs[3]));
         assert_eq!((best(&[]), standing(&[])), (None, None));
     }
 }

@@ -6,6 +6,7 @@
 //! | file | question |
 //! |---|---|
 //! | `attempts.rs` | Which attempts and drills are there? |
+//! | `searcher.rs` | Which search does a name mean: a variant or an attempt? |
 //! | `crafting/` | How is one made? |
 //! | `judging/` | What does the judge judge, by which cases, and what does it say? |
 //! | `ledger.rs` | What was judged before, and with which result? |
@@ -16,5 +17,6 @@ pub mod attempts;
 pub mod crafting;
 pub mod judging;
 pub mod ledger;
+pub mod searcher;
 pub mod state;
 pub mod watching;

@@ -11,7 +11,8 @@ use program::files;
 use searches::Variant;
 use workshop::crafting::krate::shown;
 use workshop::{
-    attempts::{self, Attempt, Kind},
+    attempts::{Attempt, Kind},
+    searcher::{self, Searcher},
     state,
 };
 
@@ -73,15 +74,15 @@ fn choose(target: Option<&str>, function: Option<&str>) -> Result<(String, Vec<S
     let Some(target) = target else {
         return Ok(("problem 37".to_string(), problems::hints()?.problem));
     };
-    if let Some(variant) = searches::find(target) {
-        let label = [Some(target), function].into_iter().flatten().collect::<Vec<_>>().join(" ");
-        return Ok((label, of_variant(variant, function)?));
-    }
-    let attempt = attempts::find(target)?;
-    if function.is_some() {
-        bail!("only a variant has hints for one of its functions");
-    }
-    Ok((target.to_string(), of_attempt(&attempt)?))
+    let hints = match (searcher::find(target)?, function) {
+        (Searcher::Variant(variant), function) => of_variant(variant, function)?,
+        (Searcher::Attempt(attempt), None) => of_attempt(&attempt)?,
+        (Searcher::Attempt(_), Some(_)) => {
+            bail!("only a variant has hints for one of its functions")
+        }
+    };
+    let label = [Some(target), function].into_iter().flatten().collect::<Vec<_>>().join(" ");
+    Ok((label, hints))
 }
 
 fn of_attempt(Attempt { kind, like, function, .. }: &Attempt) -> Result<Vec<String>> {

@@ -11,8 +11,10 @@ use program::{
 };
 
 use crate::commands::TABLE;
-use workshop::judging::report::mebibytes;
-use workshop::ledger::{self, Record};
+use workshop::{
+    judging::mebibytes,
+    ledger::{self, JudgedRun},
+};
 
 /// Show the runs of the judge on an attempt, a variant or a command
 #[derive(Args)]
@@ -40,33 +42,33 @@ enum Format {
 
 /// Exit code 1 where there is none.
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
-    let records = ledger::of(&arguments.target)?;
-    if records.is_empty() {
+    let runs = ledger::of(&arguments.target)?;
+    if runs.is_empty() {
         remark(format_args!("{} has not been judged yet", arguments.target));
         return Ok(Answer::No);
     }
     match arguments.format {
-        Format::Table => writeln!(out, "{}", table(&records).trim_fmt())?,
+        Format::Table => writeln!(out, "{}", table(&runs).trim_fmt())?,
         Format::Json => {
-            for record in &records {
-                writeln!(out, "{}", serde_json::to_string(record)?)?;
+            for run in &runs {
+                writeln!(out, "{}", serde_json::to_string(run)?)?;
             }
         }
     }
     Ok(Answer::Yes)
 }
 
-fn table(records: &[Record]) -> Table {
+fn table(runs: &[JudgedRun]) -> Table {
     let mut table = Table::new();
     table.load_style(TABLE).set_header(["when", "accepted", "tiers", "others", "total", "memory"]);
-    for record in records {
+    for run in runs {
         table.add_row([
-            record.time.to_zoned(TimeZone::system()).strftime("%Y-%m-%d %H:%M").to_string(),
-            format!("{} / {}", record.accepted, record.cases),
-            record.tiers.join(", "),
-            others(record),
-            format!("{:.2} s", record.cpu_seconds),
-            mebibytes(record.memory_bytes),
+            run.time.to_zoned(TimeZone::system()).strftime("%Y-%m-%d %H:%M").to_string(),
+            format!("{} / {}", run.accepted, run.cases),
+            run.tiers.join(", "),
+            others(run),
+            format!("{:.2} s", run.cpu_seconds),
+            mebibytes(run.memory_bytes),
         ]);
     }
     for column in [1, 4, 5] {
@@ -78,7 +80,7 @@ fn table(records: &[Record]) -> Table {
 }
 
 /// All verdicts but the good one.
-fn others(record: &Record) -> String {
-    let others = record.verdicts.iter().filter(|(code, _)| *code != "AC");
+fn others(run: &JudgedRun) -> String {
+    let others = run.verdicts.iter().filter(|(code, _)| *code != "AC");
     others.map(|(code, count)| format!("{count} {code}")).collect::<Vec<_>>().join(", ")
 }

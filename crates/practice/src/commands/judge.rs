@@ -1,28 +1,24 @@
 //! `practice judge`: a program is judged as an online judge would, only with reasons.
 
-use std::{collections::BTreeSet, io::Write, path::PathBuf, time::Duration};
+use std::{io::Write, path::PathBuf, time::Duration};
 
-use jiff::Timestamp;
-use judge::{Io, Limits, Verdict};
+use judge::{Io, Limits};
 use program::{
     Answer, Context, Result, bail,
     clap::{self, ArgGroup, Args, ValueEnum},
-    complain, is_broken_pipe, remark,
+    complain, is_broken_pipe, remark, terminal,
+};
+use workshop::{
+    judging::{
+        self, BigTier, JudgedCase, Plan, Ready, ReportFormat, Summary, Target, Tier, Volume,
+        effort, failed,
+    },
+    ledger::{self, JudgedRun},
+    searcher::{self, Searcher},
+    watching,
 };
 
 use crate::commands::{number, seconds};
-use program::terminal;
-use workshop::attempts;
-use workshop::judging::{
-    cases::{self, Big, Tier, TieredCase},
-    effort,
-    failed::{self, Failed},
-    report::{self, Spread, Volume},
-    round::{self, Round},
-    target::{self, Ready, Target},
-};
-use workshop::ledger::{self, Record};
-use workshop::watching;
 
 /// Judge a program: right or wrong, why, and at what cost
 ///
@@ -139,14 +135,79 @@ fn factor(text: &str) -> Result<f64, String> {
     }
 }
 
-pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
-    if !arguments.watch {
-        return judge_once(&arguments, out);
+impl Arguments {
+    fn plan(&self) -> Result<Plan> {
+        let tiers = match self.tiers.as_slice() {
+            [] => Tier::value_variants().to_vec(),
+            tiers => tiers.to_vec(),
+        };
+        let for_big = [
+            ("--big FILE", self.big.is_some()),
+            ("--count", self.count.is_some()),
+            ("--seed", self.seed.is_some()),
+        ];
+        let given = for_big.iter().find(|(_, is_given)| *is_given);
+        if let (Some((name, _)), false) = (given, tiers.contains(&Tier::Big)) {
+            bail!("{name} is for the big tier, which is not among those that were chosen");
+        }
+        Ok(Plan {
+            limits: self.limits()?,
+            tiers,
+            big: self.big_tier()?,
+            names: self.cases.clone(),
+            failed_only: self.failed,
+            repeats: self.repeat,
+            report: self.report(),
+        })
     }
-    let attempt = attempts::find(arguments.target.as_deref().unwrap_or_default())?;
+
+    fn limits(&self) -> Result<Limits> {
+        let seconds = self.time_limit.as_secs_f64() * self.time_scale;
+        let time =
+            Duration::try_from_secs_f64(seconds).context("the time limit times its scale")?;
+        Ok(Limits { time, memory: self.memory_limit << 20, ..Limits::default() })
+    }
+
+    fn big_tier(&self) -> Result<BigTier> {
+        Ok(match &self.big {
+            Some(file) => BigTier::File(file.clone()),
+            None => BigTier::Generated {
+                count: self.count.unwrap_or(2000).try_into()?,
+                seed: self.seed.unwrap_or(37),
+            },
+        })
+    }
+
+    fn report(&self) -> ReportFormat {
+        match self.format {
+            Format::Json => ReportFormat::Json,
+            Format::Text if self.silent => ReportFormat::Text(Volume::Silent),
+            Format::Text if self.verbose => ReportFormat::Text(Volume::Verbose),
+            Format::Text => ReportFormat::Text(Volume::Normal),
+        }
+    }
+}
+
+pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
+    let plan = arguments.plan()?;
+    match (&arguments.target, &arguments.exec) {
+        (Some(name), _) if arguments.watch => judge_each_save(name, &plan, out),
+        (Some(name), _) => judge_searcher(&searcher::find(name)?, &plan, out),
+        (None, Some(command)) => {
+            judge_target(&Target::of_command(command, arguments.io.into()), &plan, out)
+        }
+        (None, None) => bail!("a name or --exec is needed"),
+    }
+}
+
+fn judge_each_save(name: &str, plan: &Plan, out: &mut dyn Write) -> Result<Answer> {
+    let searcher = searcher::find(name)?;
+    let Searcher::Attempt(attempt) = &searcher else {
+        bail!("--watch is for an attempt of yours, and {name} is a variant");
+    };
     watching::each_save(&attempt.folder, || {
-        // What is wrong with one version is no reason not to wait for the next.
-        match judge_once(&arguments, out) {
+        // An error in one version is no reason not to wait for the next.
+        match judge_searcher(&searcher, plan, out) {
             Err(error) if is_broken_pipe(&error) => return Err(error),
             Err(error) => complain(format_args!("{error:#}")),
             Ok(_) => {}
@@ -157,184 +218,56 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     Ok(Answer::Yes)
 }
 
-fn judge_once(arguments: &Arguments, out: &mut dyn Write) -> Result<Answer> {
-    let limits = limits(arguments)?;
-    let target = match (&arguments.target, &arguments.exec) {
-        (Some(name), _) => target::named(name)?,
-        (None, Some(command)) => {
-            Ready::Target(Box::new(target::command(command, arguments.io.into())))
-        }
-        (None, None) => bail!("a name or --exec is needed"),
-    };
-    let target = match target {
-        Ready::Target(target) => target,
-        Ready::CompileError { name, message } => {
-            remember(&name, arguments, &Round::default(), true);
-            match arguments.format {
-                Format::Text => {
-                    report::print_compile_error(&name, &message, volume(arguments), out)?
-                }
-                Format::Json => report::compile_error_json(&name, &message, out)?,
-            }
-            return Ok(Answer::No);
-        }
-    };
-    let before = failed::load(&target.failed_file)?;
-    let cases = chosen_cases(arguments, &before)?;
-    judge_cases(&target, arguments, limits, &cases, &before, out)
-}
-
-fn limits(arguments: &Arguments) -> Result<Limits> {
-    let seconds = arguments.time_limit.as_secs_f64() * arguments.time_scale;
-    let time = Duration::try_from_secs_f64(seconds).context("the time limit times its scale")?;
-    Ok(Limits { time, memory: arguments.memory_limit << 20, ..Limits::default() })
-}
-
-fn volume(arguments: &Arguments) -> Volume {
-    match (arguments.silent, arguments.verbose) {
-        (true, _) => Volume::Silent,
-        (_, true) => Volume::Verbose,
-        _ => Volume::Normal,
+fn judge_searcher(searcher: &Searcher, plan: &Plan, out: &mut dyn Write) -> Result<Answer> {
+    let name = searcher.name();
+    if let Searcher::Attempt(_) = searcher {
+        remark(format_args!("compiling {name}"));
     }
-}
-
-fn tiers(arguments: &Arguments) -> &[Tier] {
-    match arguments.tiers.as_slice() {
-        [] => &Tier::ALL,
-        tiers => tiers,
-    }
-}
-
-fn chosen_cases(arguments: &Arguments, before: &[Failed]) -> Result<Vec<TieredCase>> {
-    let for_big = [
-        ("--big FILE", arguments.big.is_some()),
-        ("--count", arguments.count.is_some()),
-        ("--seed", arguments.seed.is_some()),
-    ];
-    let given = for_big.iter().find(|(_, is_given)| *is_given);
-    if let (Some((name, _)), false) = (given, tiers(arguments).contains(&Tier::Big)) {
-        bail!("{name} is for the big tier, which is not among those that were chosen");
-    }
-    let problem = problems::sudoku_solver()?;
-    let big = Big {
-        file: arguments.big.clone(),
-        count: arguments.count.unwrap_or(2000).try_into()?,
-        seed: arguments.seed.unwrap_or(37),
-    };
-    let mut cases = cases::of_tiers(&problem, tiers(arguments), &big)?;
-    if !arguments.cases.is_empty() {
-        let known: BTreeSet<String> = cases.iter().map(|case| case.case.name.clone()).collect();
-        if let Some(name) = arguments.cases.iter().find(|name| !known.contains(*name)) {
-            bail!(
-                "no case of these tiers is named '{name}'; `cargo practice list` has the samples"
-            );
-        }
-        cases.retain(|case| arguments.cases.contains(&case.case.name));
-    }
-    if arguments.failed {
-        cases.retain(|case| failed::is_failed(case, before));
-        if cases.is_empty() {
-            bail!("no case of these tiers failed the last time");
+    match Target::of(searcher)? {
+        Ready::Target(target) => judge_target(&target, plan, out),
+        Ready::CompileError(message) => {
+            remember(&JudgedRun::of_compile_error(name, plan));
+            plan.report.compile_error(name, &message, out)?;
+            Ok(Answer::No)
         }
     }
-    Ok(failed::first(cases, before))
 }
 
-fn judge_cases(
-    target: &Target,
-    arguments: &Arguments,
-    limits: Limits,
-    cases: &[TieredCase],
-    before: &[Failed],
-    out: &mut dyn Write,
-) -> Result<Answer> {
-    let volume = volume(arguments);
+fn judge_target(target: &Target, plan: &Plan, out: &mut dyn Write) -> Result<Answer> {
+    let failed_before = failed::load(&target.failed_file)?;
+    let cases = judging::cases(plan, &failed_before)?;
     let bar = terminal::progress_bar(cases.len())?;
     bar.enable_steady_tick(Duration::from_millis(200));
-    // Where nobody reads any more, what was found out is remembered all the same.
+    // If the output cannot be written, the outcome is kept all the same.
     let mut printed = Ok(());
-    let round = round::run(&target.program, limits, cases, |judged| {
+    let round = judging::run(target, plan, &cases, |judged| {
         bar.inc(1);
         if printed.is_ok() {
-            printed = bar.suspend(|| match arguments.format {
-                Format::Text => report::print_case(judged, volume, out),
-                Format::Json => report::case_json(judged, out),
-            });
+            printed = bar.suspend(|| plan.report.case(judged, out));
         }
-    })
-    .with_context(|| target.name.clone())?;
-    if let Err(error) = failed::save(&target.failed_file, before, &round.judged) {
+    })?;
+    if let Err(error) = failed::save(&target.failed_file, &failed_before, &round.judged) {
         complain(format_args!("the cases that failed are not kept: {error:#}"));
     }
-    remember(&target.name, arguments, &round, false);
+    remember(&JudgedRun::of(&target.name, plan, &round));
     printed?;
 
     bar.set_message("once more, for the spread");
-    let spread = repeated(target, arguments, limits, cases, &round)?;
+    let spread =
+        judging::repeat(target, plan, &cases, &round, |JudgedCase { case, outcome, .. }| {
+            let (name, verdict) = (&case.name, outcome.verdict);
+            remark(format_args!("accepted once, but not when run again: {name}, {verdict}"));
+        })?;
     let comparisons = effort::compare(target, &round);
     bar.finish_and_clear();
-    let comparisons = comparisons.as_deref();
-    match arguments.format {
-        Format::Text => {
-            let who = if target.is_own { "your search" } else { &target.name };
-            report::print_footer(who, &round, &spread, comparisons, out)?;
-        }
-        Format::Json => report::footer_json(&target.name, &round, &spread, comparisons, out)?,
-    }
+    let summary = Summary { target, round: &round, spread: &spread, comparisons: &comparisons };
+    plan.report.summary(&summary, out)?;
     Ok(if round.is_accepted() { Answer::Yes } else { Answer::No })
 }
 
-/// A program that takes longer than this for all cases is not run again.
-const SHORT: Duration = Duration::from_secs(5);
-
-/// Runs an accepted program again. What fails only then is told, and its time
-/// is left out; the first run has decided.
-fn repeated(
-    target: &Target,
-    arguments: &Arguments,
-    limits: Limits,
-    cases: &[TieredCase],
-    round: &Round,
-) -> Result<Spread> {
-    let mut times = vec![round.cpu()];
-    if round.is_accepted() && round.wall() < SHORT {
-        for _ in 0..arguments.repeat {
-            let again = round::run(&target.program, limits, cases, |_| ())?;
-            match again.judged.iter().find(|judged| !judged.is_accepted()) {
-                None => times.push(again.cpu()),
-                Some(judged) => {
-                    let (name, verdict) = (&judged.case.case.name, judged.outcome.verdict);
-                    remark(format_args!(
-                        "accepted once, but not when run again: {name}, {verdict}"
-                    ));
-                }
-            }
-        }
-    }
-    let min = times.iter().min().copied().unwrap_or_default();
-    let max = times.iter().max().copied().unwrap_or_default();
-    Ok(Spread { min, max, runs: times.len() })
-}
-
-/// Adds a run to the history. A verdict is worth more than its record, so that
-/// what goes wrong here is only told.
-fn remember(name: &str, arguments: &Arguments, round: &Round, is_compile_error: bool) {
-    let mut verdicts = report::verdicts(round);
-    if is_compile_error {
-        verdicts.insert(Verdict::CompileError.code().to_string(), 1);
-    }
-    let record = Record {
-        time: Timestamp::now(),
-        target: name.to_string(),
-        tiers: tiers(arguments).iter().map(|tier| tier.name().to_string()).collect(),
-        selected: arguments.failed || !arguments.cases.is_empty(),
-        accepted: round.accepted(),
-        cases: round.cases() + usize::from(is_compile_error),
-        verdicts,
-        cpu_seconds: round.cpu().as_secs_f64(),
-        memory_bytes: round.most_memory(),
-    };
-    if let Err(error) = ledger::append(&record) {
+/// Adds a run to the history. If that fails, the verdict is right all the same.
+fn remember(run: &JudgedRun) {
+    if let Err(error) = ledger::append(run) {
         complain(format_args!("this run is not remembered: {error:#}"));
     }
 }

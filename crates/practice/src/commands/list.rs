@@ -12,7 +12,7 @@ use serde_json::json;
 
 use crate::commands::TABLE;
 use workshop::attempts;
-use workshop::ledger::{self, Record};
+use workshop::ledger::{self, JudgedRun};
 
 /// List the problems, the variants, the sample puzzles and your attempts
 #[derive(Args)]
@@ -72,23 +72,23 @@ fn print_attempts(out: &mut dyn Write) -> Result<()> {
     let mut table = plain_table(["attempt", "like", "standing", "best"]);
     let all = ledger::all()?;
     for attempt in attempts {
-        let records: Vec<Record> = of(&all, &attempt.name);
+        let runs: Vec<JudgedRun> = of(&all, &attempt.name);
         let like = attempt.like.unwrap_or_default();
-        let standing = score(ledger::standing(&records));
-        table.add_row([attempt.name, like, standing, score(ledger::best(&records))]);
+        let standing = score(ledger::standing(&runs));
+        table.add_row([attempt.name, like, standing, score(ledger::best(&runs))]);
     }
     writeln!(out, "\n{}", table.trim_fmt())?;
     Ok(())
 }
 
-fn of(records: &[Record], name: &str) -> Vec<Record> {
-    records.iter().filter(|record| record.target == name).cloned().collect()
+fn of(runs: &[JudgedRun], name: &str) -> Vec<JudgedRun> {
+    runs.iter().filter(|run| run.target == name).cloned().collect()
 }
 
-fn score(record: Option<&Record>) -> String {
-    match record {
-        Some(record) if record.verdicts.contains_key("CE") => "CE".to_string(),
-        Some(record) => format!("AC {} / {}", record.accepted, record.cases),
+fn score(run: Option<&JudgedRun>) -> String {
+    match run {
+        Some(run) if run.verdicts.contains_key("CE") => "CE".to_string(),
+        Some(run) => format!("AC {} / {}", run.accepted, run.cases),
         None => "not judged yet".to_string(),
     }
 }
@@ -118,8 +118,8 @@ fn to_json(problem: &Problem) -> Result<serde_json::Value> {
     let all = ledger::all()?;
     let attempts = attempts::all()?;
     let attempts = attempts.iter().map(|attempt| {
-        let records = of(&all, &attempt.name);
-        let (standing, best) = (ledger::standing(&records), ledger::best(&records));
+        let runs = of(&all, &attempt.name);
+        let (standing, best) = (ledger::standing(&runs), ledger::best(&runs));
         Ok(json!({ "name": attempt.name, "like": attempt.like, "standing": standing, "best": best }))
     });
     Ok(json!({

@@ -9,12 +9,8 @@ use program::{
 };
 
 use program::files::{self, Existing};
-use submission::{
-    Judge,
-    remarks::remarks,
-    submission,
-    target::{self, Target},
-};
+use submission::{Judge, remarks::remarks, submission};
+use workshop::searcher;
 
 /// Print one file with a search, as an online judge wants it
 #[derive(Args)]
@@ -44,11 +40,11 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
-    let Arguments { target, judge, out: file, force } = arguments;
-    let target = target::find(&target)?;
-    let Target { name, source, .. } = &target;
-    let submission = submission(name, source, judge).with_context(|| name.clone())?;
-    let remarks = remarks(&target, &submission, judge, &problems::sudoku_solver()?);
+    let Arguments { target: name, judge, out: file, force } = arguments;
+    let searcher = searcher::find(&name)?;
+    let submission = submission(&name, &searcher.source()?, judge).with_context(|| name.clone())?;
+    let problem = problems::sudoku_solver()?;
+    let remarks = remarks(&name, searcher.variant(), &submission, judge, &problem);
     let existing = if force { Existing::Replace } else { Existing::Keep };
     match &file {
         Some(file) => files::write(file, &submission.text, existing)?,

@@ -1,7 +1,7 @@
-//! Thousands of cases: puzzles with one solution that nobody has seen before.
+//! Thousands of cases: generated puzzles, each with one solution.
 //!
-//! They are easy for every search here, so that a time limit measures the program and not
-//! the luck of an order of digits: many givens, and none on which a variant writes much.
+//! They have many givens and are easy for every search here, so that a time limit measures the
+//! program and not the luck of an order of digits.
 
 use generator::Recipe;
 use lockstep::solve_one;
@@ -10,15 +10,15 @@ use sudoku::Grid;
 /// How many givens they have: enough for a plain search, too many for no search.
 const GIVENS: usize = 36;
 
-/// A puzzle on which some variant writes more than this is left out. The slowest needs a
-/// few milliseconds for so much.
+/// A puzzle on which some variant writes more than this is left out. The slowest variant needs a
+/// few milliseconds for as many.
 const MAX_WRITES: u64 = 20_000;
 
-/// That many puzzles and their solutions, the same ones for the same seed and the same variants.
+/// `count` puzzles with their solutions, the same ones for the same seed and the same variants.
 pub fn generate(count: usize, seed: u64) -> impl Iterator<Item = (Grid, Grid)> {
     let recipe = Recipe { givens: Some(GIVENS), ..Recipe::default() };
     let easy = generator::puzzles(&recipe, seed).filter(is_easy_for_all);
-    // Each of them has a solution, and it is the only one.
+    // Each puzzle has one solution.
     easy.filter_map(|puzzle| Some((puzzle, solve_one(&puzzle, 1).first?))).take(count)
 }
 
@@ -36,7 +36,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn all_are_different_and_have_the_solution_that_is_said() {
+    fn all_are_different_and_have_this_solution_alone() {
         let made: Vec<_> = generate(500, 1).collect();
         for (puzzle, solution) in &made {
             assert_eq!(check_solution(puzzle, solution), Ok(()));
@@ -55,7 +55,7 @@ mod tests {
     }
 
     #[test]
-    fn a_seed_gives_the_same_ones_again() {
+    fn a_seed_gives_the_same_puzzles_again() {
         let five = |seed| generate(5, seed).collect::<Vec<_>>();
         assert_eq!(five(7), five(7));
         assert_ne!(five(7), five(8));

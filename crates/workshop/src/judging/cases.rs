@@ -1,22 +1,21 @@
 //! The cases by which a program is judged, in tiers.
 
-use std::{
-    collections::HashSet,
-    path::{Path, PathBuf},
-};
+use std::{collections::HashSet, fs, path::Path};
 
 use judge::{Case, Demand};
-use problems::{Problem, Solutions};
+use problems::{Problem, Solutions, input};
 use program::{
-    Context, Result,
+    Context, Result, bail,
     clap::{self, ValueEnum},
 };
-use sudoku::check_solution;
 
-use super::big;
-use problems::input;
+use super::{
+    big,
+    failed::{FailedCase, is_failed},
+    plan::{BigTier, Plan},
+};
 
-/// A sort of cases, which is judged as one.
+/// A sort of cases.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
 pub enum Tier {
     /// The puzzles of the write-ups
@@ -30,93 +29,123 @@ pub enum Tier {
 }
 
 impl Tier {
-    pub const ALL: [Tier; 4] = [Tier::Samples, Tier::Edge, Tier::Hard, Tier::Big];
-
-    pub fn name(self) -> &'static str {
-        match self {
-            Tier::Samples => "samples",
-            Tier::Edge => "edge",
-            Tier::Hard => "hard",
-            Tier::Big => "big",
-        }
+    /// Its name, which is also that of its file in the problem's folder `cases/`.
+    pub fn name(self) -> String {
+        let value = self.to_possible_value().expect("no tier is hidden");
+        value.get_name().to_string()
     }
 }
 
 /// A case and its tier.
 #[derive(Clone, Debug)]
 pub struct TieredCase {
+    /// The tier.
     pub tier: Tier,
+    /// The case.
     pub case: Case,
 }
 
-/// Where the big tier comes from.
-pub struct Big {
-    /// A file of puzzles; without one they are made.
-    pub file: Option<PathBuf>,
-    pub count: usize,
-    pub seed: u64,
-}
-
-/// All cases of some tiers, each once.
-pub fn of_tiers(problem: &Problem, tiers: &[Tier], big: &Big) -> Result<Vec<TieredCase>> {
-    let mut cases: Vec<TieredCase> = Vec::new();
-    for tier in Tier::ALL.into_iter().filter(|tier| tiers.contains(tier)) {
-        let more = match (tier, &big.file) {
-            (Tier::Big, Some(file)) => from_file(file)?,
-            (Tier::Big, None) => made(big),
-            _ => from_problem(problem, tier),
-        };
-        cases.extend(more);
+/// The cases of a plan, each once: those that failed the last time come first, then the tiers in
+/// their order.
+///
+/// # Errors
+///
+/// If a picked case is not in the tiers, if none is left, or if a file cannot be read.
+pub fn cases(plan: &Plan, failed: &[FailedCase]) -> Result<Vec<TieredCase>> {
+    let problem = problems::sudoku_solver()?;
+    let mut cases = of_problem(&problem, &plan.tiers);
+    if plan.tiers.contains(&Tier::Big) && needs_big(plan, failed, &cases) {
+        cases.extend(of_big(&plan.big)?);
     }
-    let mut names = HashSet::new();
-    cases.retain(|case| names.insert(case.case.name.clone()));
+    pick_by_name(&mut cases, &plan.names)?;
+    if plan.failed_only {
+        cases.retain(|case| is_failed(&case.case.puzzle, failed));
+        if cases.is_empty() {
+            bail!("no case of these tiers failed the last time");
+        }
+    }
+    cases.sort_by_cached_key(|case| !is_failed(&case.case.puzzle, failed));
     Ok(cases)
 }
 
-fn from_problem(problem: &Problem, tier: Tier) -> Vec<TieredCase> {
-    let cases = problem.cases.iter().filter(|case| belongs(case, tier));
-    let tiered = cases.map(|case| {
-        let demand = match &case.solutions {
-            Solutions::All(solutions) => match solutions.as_slice() {
-                [] => Demand::NoSolution,
-                [only] => Demand::OnlySolution(*only),
-                _ => Demand::AnySolution,
-            },
-            Solutions::Number(_) => Demand::AnySolution,
-        };
-        let case = Case { name: case.name.clone(), puzzle: case.puzzle, demand };
-        TieredCase { tier, case }
-    });
-    tiered.collect()
+fn of_problem(problem: &Problem, tiers: &[Tier]) -> Vec<TieredCase> {
+    let mut names = HashSet::new();
+    let mut cases = Vec::new();
+    for tier in Tier::value_variants().iter().copied().filter(|tier| tiers.contains(tier)) {
+        // A case with several solutions is in two tiers.
+        let its = problem.cases.iter().filter(|case| belongs_to(case, tier));
+        let its = its.filter(|case| names.insert(&case.name));
+        cases.extend(its.map(|case| TieredCase { tier, case: to_judge(case) }));
+    }
+    cases
 }
 
 /// A board with several solutions, such as the blank one, is at the edge of what
-/// a search may meet, in whatever file it stands.
-fn belongs(case: &problems::Case, tier: Tier) -> bool {
+/// a search may meet, whatever its file.
+fn belongs_to(case: &problems::Case, tier: Tier) -> bool {
     case.tier == tier.name() || (tier == Tier::Edge && case.solutions.count() > 1)
 }
 
-fn made(big: &Big) -> Vec<TieredCase> {
-    let made = big::generate(big.count, big.seed).zip(1..);
-    made.map(|((puzzle, solution), number)| {
-        debug_assert_eq!(check_solution(&puzzle, &solution), Ok(()));
-        let demand = Demand::OnlySolution(solution);
-        let case = Case { name: format!("big-{number}"), puzzle, demand };
-        TieredCase { tier: Tier::Big, case }
-    })
-    .collect()
+fn to_judge(case: &problems::Case) -> Case {
+    let demand = match &case.solutions {
+        Solutions::All(solutions) => match solutions.as_slice() {
+            [] => Demand::NoSolution,
+            [only] => Demand::OnlySolution(*only),
+            _ => Demand::AnySolution,
+        },
+        Solutions::Number(_) => Demand::AnySolution,
+    };
+    Case { name: case.name.clone(), puzzle: case.puzzle, demand }
 }
 
-/// The puzzles of a file, of which nothing is known. A file with a bad line is
-/// refused as a whole, or else nobody could rely on it.
-fn from_file(file: &Path) -> Result<Vec<TieredCase>> {
-    let bytes = std::fs::read(file).with_context(|| file.display().to_string())?;
-    let puzzles = input::in_text(&file.display().to_string(), &bytes)?;
-    let puzzles = puzzles.into_iter().collect::<Result<Vec<_>>>()?;
-    let case = |(index, puzzle): (usize, input::Puzzle)| {
-        let name = format!("big-{}", index + 1);
-        let case = Case { name, puzzle: puzzle.grid, demand: Demand::Unknown };
+/// Whether the big tier may have cases that are judged. It takes about a second to generate, in
+/// vain if all picked cases are among the others.
+fn needs_big(plan: &Plan, failed: &[FailedCase], others: &[TieredCase]) -> bool {
+    let has_name = |name: &String| others.iter().any(|other| other.case.name == *name);
+    let has_puzzle = |failed: &FailedCase| others.iter().any(|other| failed.is(&other.case.puzzle));
+    match plan.big {
+        BigTier::File(_) => true,
+        _ if !plan.names.is_empty() => !plan.names.iter().all(has_name),
+        _ if plan.failed_only => !failed.iter().all(has_puzzle),
+        BigTier::Generated { .. } => true,
+    }
+}
+
+fn of_big(big: &BigTier) -> Result<Vec<TieredCase>> {
+    let puzzles: Vec<_> = match big {
+        BigTier::File(file) => {
+            let puzzles = puzzles_of_file(file)?.into_iter();
+            puzzles.map(|puzzle| (puzzle.grid, Demand::Unknown)).collect()
+        }
+        BigTier::Generated { count, seed } => {
+            let puzzles = big::generate(*count, *seed);
+            puzzles.map(|(puzzle, solution)| (puzzle, Demand::OnlySolution(solution))).collect()
+        }
+    };
+    let case = |(number, (puzzle, demand))| {
+        let case = Case { name: format!("big-{number}"), puzzle, demand };
         TieredCase { tier: Tier::Big, case }
     };
-    Ok(puzzles.into_iter().enumerate().map(case).collect())
+    Ok((1..).zip(puzzles).map(case).collect())
+}
+
+/// A file with a bad line is refused as a whole: its other puzzles alone would prove less than
+/// the file promises.
+fn puzzles_of_file(file: &Path) -> Result<Vec<input::Puzzle>> {
+    let name = file.display().to_string();
+    let bytes = fs::read(file).with_context(|| name.clone())?;
+    input::in_text(&name, &bytes)?.into_iter().collect()
+}
+
+/// Leaves the cases of these names, or all if there is none.
+fn pick_by_name(cases: &mut Vec<TieredCase>, names: &[String]) -> Result<()> {
+    if names.is_empty() {
+        return Ok(());
+    }
+    let is_unknown = |name: &&String| cases.iter().all(|case| case.case.name != **name);
+    if let Some(name) = names.iter().find(is_unknown) {
+        bail!("no case of these tiers is named '{name}'; `cargo practice list` has the samples");
+    }
+    cases.retain(|case| names.contains(&case.case.name));
+    Ok(())
 }

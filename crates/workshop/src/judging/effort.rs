@@ -20,9 +20,13 @@ use super::{cases::Tier, round::Round, target::Target};
 /// What a program placed on some cases, and what a variant placed on the same.
 #[derive(Serialize)]
 pub struct Comparison {
+    /// The name of the variant.
     pub variant: &'static str,
+    /// How many cases.
     pub cases: usize,
+    /// How many digits the program placed.
     pub places: u64,
+    /// How many digits the variant placed.
     pub its_places: u64,
 }
 
@@ -34,22 +38,24 @@ struct Counts {
 
 /// A variant that writes more than this on a case is not compared on it: the
 /// comparison is the same on every machine, and takes no longer than the judge.
-const WRITES: u64 = 1_000_000;
+const MAX_WRITES: u64 = 1_000_000;
 
-/// Compares a program that can count with each variant but itself, on the
-/// accepted cases of all tiers but the big one. `None` where it cannot count.
-pub fn compare(target: &Target, round: &Round) -> Option<Vec<Comparison>> {
+/// Compares a program with each variant but itself, on the accepted cases of all tiers but the
+/// big one. There is no comparison if the program cannot count.
+pub fn compare(target: &Target, round: &Round) -> Vec<Comparison> {
     let accepted = round.judged.iter().filter(|judged| judged.is_accepted());
-    let small = accepted.filter(|judged| judged.case.tier != Tier::Big);
-    let puzzles: Vec<Grid> = small.map(|judged| judged.case.case.puzzle).collect();
-    let counts = count(target, &puzzles, round.wall())?;
+    let small = accepted.filter(|judged| judged.tier != Tier::Big);
+    let puzzles: Vec<Grid> = small.map(|judged| judged.case.puzzle).collect();
+    let Some(counts) = count(target, &puzzles, round.wall()) else {
+        return Vec::new();
+    };
 
     let others = searches::all().iter().filter(|variant| variant.name != target.name);
     let comparisons = others.map(|variant| {
         let mut comparison =
             Comparison { variant: variant.name, cases: 0, places: 0, its_places: 0 };
         for (puzzle, counts) in puzzles.iter().zip(&counts) {
-            if let Some(its) = (variant.count)(puzzle, WRITES) {
+            if let Some(its) = (variant.count)(puzzle, MAX_WRITES) {
                 comparison.cases += 1;
                 comparison.places += counts.places;
                 comparison.its_places += its.places;
@@ -57,16 +63,16 @@ pub fn compare(target: &Target, round: &Round) -> Option<Vec<Comparison>> {
         }
         comparison
     });
-    Some(comparisons.collect())
+    comparisons.collect()
 }
 
-/// To be watched costs a program some of its time.
+/// A program is slower while it counts.
 const GRACE: Duration = Duration::from_secs(2);
 
-/// Asks the program itself. It has been judged on these puzzles, but counting is
-/// another way through it, so it is not trusted to end.
+/// Starts the program once more, to count. The judge has seen it solve these puzzles, but counting
+/// takes another way through the program, which may not end.
 fn count(target: &Target, puzzles: &[Grid], judged_in: Duration) -> Option<Vec<Counts>> {
-    if !target.may_count || puzzles.is_empty() {
+    if !target.can_count || puzzles.is_empty() {
         return None;
     }
     let (program, arguments) = target.program.command.split_first()?;
@@ -80,7 +86,7 @@ fn count(target: &Target, puzzles: &[Grid], judged_in: Duration) -> Option<Vec<C
         .spawn()
         .ok()?;
     let text = ask(&mut child, puzzles, 2 * judged_in + GRACE);
-    // It has ended, or it is time that it does.
+    // It has ended, or its time is over.
     let _ = child.kill();
     let _ = child.wait();
     let text = text?;
@@ -91,21 +97,22 @@ fn count(target: &Target, puzzles: &[Grid], judged_in: Duration) -> Option<Vec<C
 
 fn ask(child: &mut Child, puzzles: &[Grid], time: Duration) -> Option<String> {
     let input: String = puzzles.iter().map(|puzzle| format!("{puzzle}\n")).collect();
-    // Few enough puzzles to fit into the pipe, so that nobody waits for the other.
+    // So few puzzles fit into the pipe, so that neither side waits for the other.
     child.stdin.take()?.write_all(input.as_bytes()).ok()?;
     let mut stdout = child.stdout.take()?;
     let (sender, answer) = mpsc::channel();
     thread::spawn(move || {
         let mut text = String::new();
         let read = stdout.read_to_string(&mut text);
-        // Where the time is over nobody listens any more.
+        // The receiver is gone if the time is over.
         let _ = sender.send(read.map(|_| text));
     });
     answer.recv_timeout(time).ok()?.ok()
 }
 
 impl Comparison {
-    /// The end of a sentence: "placed 3.1× as many digits as …".
+    /// The end of a sentence: "placed 3.1× as many digits as …". `None` if there is nothing to
+    /// compare.
     pub fn sentence(&self) -> Option<String> {
         let Comparison { variant, cases, places, its_places } = *self;
         if cases == 0 || its_places == 0 {
@@ -147,7 +154,7 @@ mod tests {
     #[case::more(3_100, 1_000, "3.1× as many digits as")]
     #[case::ten_times(9_990, 1_000, "10× as many digits as")]
     #[case::far_more(1_340_000, 1_000, "1,340× as many digits as")]
-    fn the_sentence_is_one_that_people_say(
+    fn the_sentence_says_how_many_times(
         #[case] places: u64,
         #[case] its_places: u64,
         #[case] amount: &str,

@@ -1,45 +1,62 @@
 //! The cases that failed the last time, which are judged first the next time.
 //!
 //! They are kept as a file of puzzles that every command can read, one a line
-//! with the name of its case, in the folder of an attempt; what has no folder of
-//! its own has its file in `.practice/`.
+//! with the name of its case: in the folder of an attempt, or in `.practice/` for
+//! what has no folder of its own.
 
 use std::{fs, io, path::Path};
 
-use program::{Context, Result};
+use program::{Context, Result, files};
+use sudoku::Grid;
 
-use super::{cases::TieredCase, round::Judged};
-use program::files;
+use super::round::JudgedCase;
 
-/// A case that failed: its puzzle, by which it is known, since a name may mean
-/// another one the next time, and its line.
+/// A case that failed. It is known by its puzzle, since its name may be that of another case
+/// the next time.
 #[derive(Clone, Debug)]
-pub struct Failed {
+pub struct FailedCase {
     puzzle: String,
     line: String,
 }
 
-/// The cases that failed the last time.
-pub fn load(file: &Path) -> Result<Vec<Failed>> {
+impl FailedCase {
+    fn parse(line: &str) -> FailedCase {
+        let puzzle = line.split(' ').next().unwrap_or_default();
+        FailedCase { puzzle: puzzle.to_string(), line: line.to_string() }
+    }
+
+    /// Whether the case has this puzzle.
+    pub(super) fn is(&self, puzzle: &Grid) -> bool {
+        self.puzzle == puzzle.to_string()
+    }
+}
+
+/// Reads the cases that failed the last time; none if there is no such file.
+///
+/// # Errors
+///
+/// If the file cannot be read.
+pub fn load(file: &Path) -> Result<Vec<FailedCase>> {
     let text = match fs::read_to_string(file) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
         text => text.with_context(|| file.display().to_string())?,
     };
-    let failed = |line: &str| {
-        let puzzle = line.split(' ').next()?.to_string();
-        Some(Failed { puzzle, line: line.to_string() })
-    };
-    Ok(text.lines().filter(|line| !line.starts_with('#')).filter_map(failed).collect())
+    Ok(text.lines().filter(|line| !line.starts_with('#')).map(FailedCase::parse).collect())
 }
 
-/// Keeps the cases that failed. Those that were not judged this time stay.
-pub fn save(file: &Path, before: &[Failed], judged: &[Judged]) -> Result<()> {
-    let is_judged = |failed: &&Failed| judged.iter().any(|it| puzzle(&it.case) == failed.puzzle);
+/// Keeps the cases that failed this time, and those of `before` that were not judged this time.
+/// Without any the file is deleted.
+///
+/// # Errors
+///
+/// If the file cannot be written or deleted.
+pub fn save(file: &Path, before: &[FailedCase], judged: &[JudgedCase]) -> Result<()> {
+    let is_judged = |failed: &&FailedCase| judged.iter().any(|it| failed.is(&it.case.puzzle));
     let kept = before.iter().filter(|failed| !is_judged(failed)).map(|failed| failed.line.clone());
-    let new = judged.iter().filter(|judged| !judged.is_accepted()).map(|judged| {
-        let TieredCase { case, .. } = &judged.case;
-        format!("{} {} {}", case.puzzle, case.name, judged.outcome.verdict.code())
-    });
+    let new =
+        judged.iter().filter(|it| !it.is_accepted()).map(|JudgedCase { case, outcome, .. }| {
+            format!("{} {} {}", case.puzzle, case.name, outcome.verdict.code())
+        });
     let lines: Vec<String> = kept.chain(new).collect();
     if lines.is_empty() {
         return delete(file);
@@ -57,17 +74,7 @@ fn delete(file: &Path) -> Result<()> {
     }
 }
 
-/// The failed cases first, each tier in its order otherwise.
-pub fn first(mut cases: Vec<TieredCase>, failed: &[Failed]) -> Vec<TieredCase> {
-    cases.sort_by_cached_key(|case| !is_failed(case, failed));
-    cases
-}
-
-pub fn is_failed(case: &TieredCase, failed: &[Failed]) -> bool {
-    let puzzle = puzzle(case);
-    failed.iter().any(|failed| failed.puzzle == puzzle)
-}
-
-fn puzzle(case: &TieredCase) -> String {
-    case.case.puzzle.to_string()
+/// Whether the case with this puzzle failed the last time.
+pub(super) fn is_failed(puzzle: &Grid, failed: &[FailedCase]) -> bool {
+    failed.iter().any(|failed| failed.is(puzzle))
 }

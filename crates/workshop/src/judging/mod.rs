@@ -2,18 +2,26 @@
 //!
 //! | file | question |
 //! |---|---|
-//! | `target.rs` | What is judged, and how is it started? |
-//! | `cases.rs` | By which cases? |
+//! | `plan.rs` | What does the command want judged? |
+//! | `target.rs` | Which program is it, and how is it started? |
+//! | `cases.rs` | By which cases is it judged? |
 //! | `big.rs` | Where do thousands of them come from? |
-//! | `round.rs` | What became of them? |
+//! | `round.rs` | What became of the cases? |
 //! | `failed.rs` | Which ones failed the last time? |
 //! | `effort.rs` | How much did it write, next to the searches here? |
-//! | `report.rs` | How is that told? |
+//! | `report/` | How is that printed, for people and for programs? |
 
-pub mod big;
-pub mod cases;
+mod big;
+mod cases;
 pub mod effort;
 pub mod failed;
-pub mod report;
-pub mod round;
-pub mod target;
+mod plan;
+mod report;
+mod round;
+mod target;
+
+pub use cases::{Tier, TieredCase, cases};
+pub use plan::{BigTier, Plan};
+pub use report::{ReportFormat, Summary, Volume, mebibytes};
+pub use round::{JudgedCase, Round, Spread, repeat, run};
+pub use target::{Ready, Target};

@@ -9,72 +9,90 @@ use std::{
 };
 
 use judge::{Io, Program};
-use program::{Context, Result, bail, remark};
+use program::{Context, Result, bail};
+use searches::Variant;
 use serde::Deserialize;
 
-use crate::{attempts, state};
+use crate::{attempts::Attempt, searcher::Searcher, state};
 
 /// A program that can be judged.
 pub struct Target {
+    /// Its name in the history.
     pub name: String,
+    /// How it is started.
     pub program: Program,
-    /// Where its failed cases are kept.
+    /// The file of the cases that failed the last time.
     pub failed_file: PathBuf,
-    /// Whether somebody has written it here.
+    /// Whether it is the student's own search.
     pub is_own: bool,
-    /// Whether it can tell how much it writes: `program --counts`.
-    pub may_count: bool,
+    /// Whether it can print how much it writes: `program --counts`.
+    pub can_count: bool,
 }
 
-/// What came of making it ready.
+/// A search made ready for the judge.
 pub enum Ready {
-    Target(Box<Target>),
-    /// It does not compile; this is what the compiler says.
-    CompileError {
-        name: String,
-        message: String,
-    },
+    /// It can be judged.
+    Target(Target),
+    /// It does not compile; this is the compiler's message.
+    CompileError(String),
 }
 
-/// A variant or an attempt, by its name. An attempt is compiled.
-pub fn named(name: &str) -> Result<Ready> {
-    if let Some(variant) = searches::find(name) {
-        let this = env::current_exe().context("the path of this program")?;
-        let command = vec![this.into(), "serve".into(), variant.name.into()];
-        let failed_file = state::folder().join(format!("failed-{name}.txt"));
-        return Ok(ready(name, command, failed_file, false));
-    }
-    let attempt = attempts::find(name)?;
-    remark(format_args!("compiling {name}"));
-    match compile(name)? {
-        Compiled::Program(program) => {
-            let failed_file = attempt.folder.join("failed-cases.txt");
-            Ok(ready(name, vec![program.into()], failed_file, true))
+impl Target {
+    /// Makes a search ready for the judge: an attempt is compiled.
+    ///
+    /// # Errors
+    ///
+    /// If cargo cannot build it for another reason than an error in its source.
+    pub fn of(searcher: &Searcher) -> Result<Ready> {
+        match searcher {
+            Searcher::Variant(variant) => Ok(Ready::Target(of_variant(variant)?)),
+            Searcher::Attempt(attempt) => of_attempt(attempt),
         }
-        Compiled::Error(message) => Ok(Ready::CompileError { name: name.to_string(), message }),
+    }
+
+    /// A command, as a shell reads it.
+    pub fn of_command(text: &str, io: Io) -> Target {
+        let command = ["sh", "-c", text].map(OsString::from).into();
+        Target {
+            // No attempt can have such a name.
+            name: format!("--exec {text}"),
+            program: Program { command, folder: PathBuf::from("."), io },
+            failed_file: state::folder().join(format!("failed-{:016x}.txt", hash(text))),
+            is_own: false,
+            can_count: false,
+        }
     }
 }
 
-fn ready(name: &str, command: Vec<OsString>, failed_file: PathBuf, is_own: bool) -> Ready {
-    let program = Program { command, folder: problems::workspace(), io: Io::Line };
-    let name = name.to_string();
-    Ready::Target(Box::new(Target { name, program, failed_file, is_own, may_count: true }))
-}
-
-/// Any command, as a shell reads it.
-pub fn command(text: &str, io: Io) -> Target {
-    let command = ["sh", "-c", text].map(OsString::from).into();
-    Target {
-        // No attempt can have such a name.
-        name: format!("--exec {text}"),
-        program: Program { command, folder: PathBuf::from("."), io },
-        failed_file: state::folder().join(format!("failed-{:016x}.txt", hash(text))),
+fn of_variant(variant: &Variant) -> Result<Target> {
+    let this = env::current_exe().context("the path of this program")?;
+    Ok(Target {
+        name: variant.name.to_string(),
+        program: line_program(vec![this.into(), "serve".into(), variant.name.into()]),
+        failed_file: state::folder().join(format!("failed-{}.txt", variant.name)),
         is_own: false,
-        may_count: false,
-    }
+        can_count: true,
+    })
 }
 
-/// A name for a text that is no file name.
+fn of_attempt(attempt: &Attempt) -> Result<Ready> {
+    Ok(match compile(&attempt.name)? {
+        Compiled::Program(program) => Ready::Target(Target {
+            name: attempt.name.clone(),
+            program: line_program(vec![program.into()]),
+            failed_file: attempt.folder.join("failed-cases.txt"),
+            is_own: true,
+            can_count: true,
+        }),
+        Compiled::Error(message) => Ready::CompileError(message),
+    })
+}
+
+fn line_program(command: Vec<OsString>) -> Program {
+    Program { command, folder: problems::workspace(), io: Io::Line }
+}
+
+/// A file name for a text that cannot be one.
 fn hash(text: &str) -> u64 {
     let mut hasher = DefaultHasher::new();
     text.hash(&mut hasher);
@@ -82,19 +100,21 @@ fn hash(text: &str) -> u64 {
 }
 
 enum Compiled {
+    /// The path of the program.
     Program(PathBuf),
-    /// What the compiler says.
+    /// The compiler's message.
     Error(String),
 }
 
-/// What cargo says of a step, as far as it matters here.
+/// A line of cargo's own report, of which only this is read.
 #[derive(Deserialize)]
-struct Message {
+struct CargoMessage {
     reason: String,
     executable: Option<PathBuf>,
 }
 
-/// Compiles an attempt.
+/// Compiles an attempt, in the profile in which the searches are optimised as well: the first
+/// build finds what it depends on compiled, and the next ones take a moment.
 fn compile(name: &str) -> Result<Compiled> {
     let output = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
         .args(["build", "--quiet", "--color", "never", "--package", name])
@@ -105,7 +125,7 @@ fn compile(name: &str) -> Result<Compiled> {
         .context("cargo does not start")?;
     let stderr = String::from_utf8_lossy(&output.stderr).trim().to_string();
     let stdout = String::from_utf8_lossy(&output.stdout);
-    let messages: Vec<Message> =
+    let messages: Vec<CargoMessage> =
         stdout.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
     if messages.is_empty() {
         bail!("cargo cannot build {name}: {stderr}");

@@ -1,0 +1,45 @@
+//! What a command wants judged, and within which limits.
+
+use std::path::PathBuf;
+
+use judge::Limits;
+
+use super::{cases::Tier, report::ReportFormat};
+
+/// All that a run of the judge goes by, but for the program itself.
+pub struct Plan {
+    /// What the program may use for a case.
+    pub limits: Limits,
+    /// The tiers of cases, at least one.
+    pub tiers: Vec<Tier>,
+    /// Where the cases of the big tier come from.
+    pub big: BigTier,
+    /// The names of the cases; without any, all cases of the tiers.
+    pub names: Vec<String>,
+    /// Whether only those cases are judged that failed the last time.
+    pub failed_only: bool,
+    /// How often an accepted program runs again, for the spread of its time.
+    pub repeats: u8,
+    /// How the outcome is printed.
+    pub report: ReportFormat,
+}
+
+/// Where the cases of the big tier come from.
+pub enum BigTier {
+    /// A file of puzzles in any notation.
+    File(PathBuf),
+    /// `count` generated puzzles, the same ones for the same seed and the same variants.
+    Generated {
+        /// How many puzzles.
+        count: usize,
+        /// The seed of the generator.
+        seed: u64,
+    },
+}
+
+impl Plan {
+    /// Whether some cases were picked: the outcome of such a run says nothing of the tiers.
+    pub fn has_picked_cases(&self) -> bool {
+        self.failed_only || !self.names.is_empty()
+    }
+}

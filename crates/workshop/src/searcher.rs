@@ -1,0 +1,66 @@
+//! Which search a name means: a published variant, or an attempt.
+
+use std::borrow::Cow;
+
+use program::{Result, bail};
+use searches::Variant;
+
+use crate::attempts::{self, Attempt};
+
+/// A search that has a name here.
+#[derive(Clone)]
+pub enum Searcher {
+    /// A published search, or one of our own.
+    Variant(&'static Variant),
+    /// A search that a student writes.
+    Attempt(Attempt),
+}
+
+/// Finds the variant, the attempt or the drill of this name.
+///
+/// # Errors
+///
+/// If there is none: the message has the names that there are.
+pub fn find(name: &str) -> Result<Searcher> {
+    if let Some(variant) = searches::find(name) {
+        return Ok(Searcher::Variant(variant));
+    }
+    let mut attempts = attempts::all()?;
+    if let Some(index) = attempts.iter().position(|attempt| attempt.name == name) {
+        return Ok(Searcher::Attempt(attempts.swap_remove(index)));
+    }
+    let variants = searches::all().iter().map(|variant| variant.name);
+    let names = variants.chain(attempts.iter().map(|attempt| attempt.name.as_str()));
+    let names = names.collect::<Vec<_>>().join(", ");
+    bail!("there is no variant and no attempt named '{name}'; there are {names}")
+}
+
+impl Searcher {
+    /// Its name.
+    pub fn name(&self) -> &str {
+        match self {
+            Searcher::Variant(variant) => variant.name,
+            Searcher::Attempt(attempt) => &attempt.name,
+        }
+    }
+
+    /// The source of the search, without what its crate has around it for the tools.
+    ///
+    /// # Errors
+    ///
+    /// If a file of an attempt cannot be read.
+    pub fn source(&self) -> Result<Cow<'static, str>> {
+        match self {
+            Searcher::Variant(variant) => Ok(Cow::Borrowed(variant.code)),
+            Searcher::Attempt(attempt) => attempt.source().map(Cow::Owned),
+        }
+    }
+
+    /// The variant; `None` for an attempt.
+    pub fn variant(&self) -> Option<&'static Variant> {
+        match self {
+            Searcher::Variant(variant) => Some(variant),
+            Searcher::Attempt(_) => None,
+        }
+    }
+}
