@@ -1,6 +1,6 @@
 //! Whether an answer is right, and if not, why not.
 
-use sudoku::{Grid, Mistake, check_solution};
+use sudoku::{Cell, Grid, Mistake, check_solution};
 
 use crate::{
     Case, Demand, Io,
@@ -69,14 +69,13 @@ fn check_board(puzzle: &Grid, answer: &Grid) -> Result<(), String> {
 /// Tells two solutions apart. Of a puzzle with one solution none comes here but
 /// the right one: in another board there is a mistake, which says more.
 fn check_only(solution: &Grid, answer: &Grid) -> Result<(), String> {
-    let Some((row, col)) = solution.first_difference(answer) else {
+    let Some(cell @ Cell { row, col }) = solution.first_difference(answer) else {
         return Ok(());
     };
     let (found, expected) = (answer[row][col], solution[row][col]);
-    let (row, col) = (row + 1, col + 1);
     Err(format!(
-        "a solution, but not the one that is asked for: first differs at row {row}, \
-         column {col}, which has {found} in place of {expected}"
+        "a solution, but not the one that is asked for: first differs at {cell}, which has \
+         {found} in place of {expected}"
     ))
 }
 
@@ -86,7 +85,7 @@ fn check_no_solution(io: Io, puzzle: &Grid, text: &str) -> Result<(), String> {
         Err(found) if was_meant_as_board(text) => return Err(no_board(io, found)),
         Err(_) => return Ok(()),
     };
-    let Some((row, col)) = puzzle.first_difference(&answer) else {
+    let Some(cell @ Cell { row, col }) = puzzle.first_difference(&answer) else {
         return Ok(());
     };
     if answer.filled() == 81
@@ -95,15 +94,14 @@ fn check_no_solution(io: Io, puzzle: &Grid, text: &str) -> Result<(), String> {
         let answer = quoted(&answer.to_string());
         return Err(format!("there is no solution, but the answer is {answer}: {mistake}"));
     }
-    let cell = |digit| match digit {
+    let content = |digit| match digit {
         0 => "an empty cell".to_owned(),
         _ => format!("{digit}"),
     };
-    let (found, expected) = (cell(answer[row][col]), cell(puzzle[row][col]));
-    let (row, col) = (row + 1, col + 1);
+    let (found, expected) = (content(answer[row][col]), content(puzzle[row][col]));
     Err(format!(
-        "the board was touched although there is no solution: row {row}, column {col} \
-         has {found} in place of {expected}"
+        "the board was touched although there is no solution: {cell} has {found} in place of \
+         {expected}"
     ))
 }
 

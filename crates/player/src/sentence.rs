@@ -2,6 +2,7 @@
 
 use recording::{Moment, Step, clashes};
 use searches::Flow;
+use sudoku::Cell;
 
 /// `moment` is the one to which the step led. The study page has the same sentences.
 pub fn sentence(step: Step, moment: &Moment, flow: &Flow) -> String {
@@ -15,7 +16,7 @@ pub fn sentence(step: Step, moment: &Moment, flow: &Flow) -> String {
 
 /// The write alone.
 fn write(step: Step, flow: &Flow) -> String {
-    let cell = cell(step.cell() / 9, step.cell() % 9);
+    let cell = Cell::at(step.cell());
     match (step.before(), step.after()) {
         (0, 0) => format!("empties {cell}, where no digit was placed"),
         (before, 0) => format!("takes {before} back from {cell}"),
@@ -27,17 +28,12 @@ fn write(step: Step, flow: &Flow) -> String {
     }
 }
 
-/// A cell by its row and column, 0–8.
-pub fn cell(row: usize, col: usize) -> String {
-    format!("row {}, column {}", row + 1, col + 1)
-}
-
 fn clash(step: Step, moment: &Moment) -> String {
     match clashes(&moment.grid(), step).as_slice() {
         [] => String::new(),
-        [(row, col)] => format!(", which clashes with {}", cell(*row, *col)),
-        [(row, col), rest @ ..] => {
-            format!(", which clashes with {} and {} more", cell(*row, *col), rest.len())
+        [cell] => format!(", which clashes with {}", Cell::from(*cell)),
+        [cell, rest @ ..] => {
+            format!(", which clashes with {} and {} more", Cell::from(*cell), rest.len())
         }
     }
 }

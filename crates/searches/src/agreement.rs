@@ -2,7 +2,7 @@
 
 use std::{collections::HashSet, fmt};
 
-use sudoku::{Grid, Mistake, Scope, check_solution};
+use sudoku::{Cell, Grid, Mistake, Scope, check_solution};
 
 use crate::{run::Run, variant::Variant};
 
@@ -57,7 +57,7 @@ pub enum Agreement {
 /// Where the first solutions of two searches differ for the first time.
 pub struct Difference {
     names: [&'static str; 2],
-    cell: (usize, usize),
+    cell: Cell,
     digits: [u8; 2],
 }
 
@@ -95,7 +95,7 @@ pub fn judge(puzzle: &Grid, runs: &[(&'static Variant, &Run)]) -> Agreement {
         return if is_proved { Agreement::NoSolution } else { Agreement::Unknown };
     };
     let difference = firsts.find_map(|(other, solution)| {
-        let cell @ (row, col) = first.first_difference(solution)?;
+        let cell @ Cell { row, col } = first.first_difference(solution)?;
         let digits = [first[row][col], solution[row][col]];
         Some(Difference { names: [name, other], cell, digits })
     });
@@ -190,13 +190,8 @@ impl fmt::Display for Agreement {
 
 impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Difference { names: [a, b], cell: (row, col), digits: [of_a, of_b] } = self;
-        write!(
-            f,
-            "{a} and {b} differ first in row {}, column {}, where they have {of_a} and {of_b}.",
-            row + 1,
-            col + 1
-        )
+        let Difference { names: [a, b], cell, digits: [of_a, of_b] } = self;
+        write!(f, "{a} and {b} differ first in {cell}, where they have {of_a} and {of_b}.")
     }
 }
 

@@ -2,6 +2,8 @@
 
 use std::{error::Error, fmt, ops::Index};
 
+use crate::Cell;
+
 /// A 9×9 board: digits 1–9, and 0 for an empty cell.
 ///
 /// `Debug` draws the nine lines that [`Notation::Grid`](crate::notation::Notation::Grid)
@@ -33,11 +35,9 @@ impl Grid {
         self.cells().filter(|&(_, _, digit)| digit != 0).count()
     }
 
-    /// The first cell in reading order, as `(row, col)`, in which two boards differ.
-    pub fn first_difference(&self, other: &Grid) -> Option<(usize, usize)> {
-        self.cells()
-            .find(|&(row, col, digit)| digit != other[row][col])
-            .map(|(row, col, _)| (row, col))
+    /// The first cell in reading order in which two boards differ.
+    pub fn first_difference(&self, other: &Grid) -> Option<Cell> {
+        Cell::all().find(|cell| self[cell.row][cell.col] != other[cell.row][cell.col])
     }
 }
 
@@ -61,7 +61,7 @@ impl TryFrom<[[u8; 9]; 9]> for Grid {
     fn try_from(cells: [[u8; 9]; 9]) -> Result<Grid, NotADigit> {
         let grid = Grid { cells };
         match grid.cells().find(|&(_, _, value)| value > 9) {
-            Some((row, col, value)) => Err(NotADigit { row, col, value }),
+            Some((row, col, value)) => Err(NotADigit { cell: Cell { row, col }, value }),
             None => Ok(grid),
         }
     }
@@ -79,8 +79,7 @@ impl TryFrom<[u8; 81]> for Grid {
     fn try_from(cells: [u8; 81]) -> Result<Grid, NotADigit> {
         let (rows, _) = cells.as_chunks();
         let rows = rows.try_into().expect("81 is nine times nine");
-        // The greatest is found in a few instructions; which one it is matters only where it is
-        // wrong.
+        // The greatest number is found in a few instructions. Its cell matters only for an error.
         match cells.iter().fold(0, |most, &value| value.max(most)) <= 9 {
             true => Ok(Grid { cells: rows }),
             false => Grid::try_from(rows),
@@ -97,23 +96,16 @@ impl From<Grid> for [[u8; 9]; 9] {
 /// A number in a board that is neither a digit (1–9) nor 0 for an empty cell.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct NotADigit {
-    /// Its row, 0–8.
-    pub row: usize,
-    /// Its column, 0–8.
-    pub col: usize,
+    /// Where it is.
+    pub cell: Cell,
     /// The number.
     pub value: u8,
 }
 
 impl fmt::Display for NotADigit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { row, col, value } = self;
-        write!(
-            f,
-            "row {}, column {}: {value} is no digit; expected 1-9, or 0 for an empty cell",
-            row + 1,
-            col + 1
-        )
+        let NotADigit { cell, value } = self;
+        write!(f, "{cell}: {value} is no digit; expected 1-9, or 0 for an empty cell")
     }
 }
 

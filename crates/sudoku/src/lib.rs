@@ -7,6 +7,7 @@
 //!
 //! | module | words | question |
 //! |---|---|---|
+//! | `cell` | [`Cell`] | What is a position on a board? |
 //! | `grid` | [`Grid`] | What is a board? |
 //! | `board` | [`Board`] | What may a search do with it? |
 //! | `search` | [`Search`], [`Scope`] | How is a search called without knowing which one it is? |
@@ -27,6 +28,7 @@
 //! ```
 
 mod board;
+mod cell;
 mod grid;
 pub mod notation;
 mod rules;
@@ -34,6 +36,7 @@ mod search;
 pub mod trace;
 
 pub use board::Board;
+pub use cell::Cell;
 pub use grid::{Grid, NotADigit};
 pub use rules::{Clash, Mistake, Unit, check_solution};
 pub use search::{Scope, Search};

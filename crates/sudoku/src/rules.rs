@@ -1,10 +1,10 @@
-//! The rules: what may not stand together, and what makes an answer right.
+//! The rules: which digits clash, and what makes an answer right.
 
 use std::{error::Error, fmt};
 
-use crate::Grid;
+use crate::{Cell, Grid};
 
-/// One of the 27 groups of nine cells in which no digit may stand twice.
+/// One of the 27 groups of nine cells in which each digit may occur once.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Unit {
     /// A row, 0–8 from the top.
@@ -24,12 +24,12 @@ impl Unit {
         rows.chain(columns).chain(boxes)
     }
 
-    /// Its nine cells in reading order, each as `(row, col)`.
-    pub fn cells(self) -> impl Iterator<Item = (usize, usize)> {
+    /// Its nine cells in reading order.
+    pub fn cells(self) -> impl Iterator<Item = Cell> {
         (0..9).map(move |i| match self {
-            Unit::Row(row) => (row, i),
-            Unit::Column(col) => (i, col),
-            Unit::Box(index) => (index / 3 * 3 + i / 3, index % 3 * 3 + i % 3),
+            Unit::Row(row) => Cell { row, col: i },
+            Unit::Column(col) => Cell { row: i, col },
+            Unit::Box(index) => Cell { row: index / 3 * 3 + i / 3, col: index % 3 * 3 + i % 3 },
         })
     }
 }
@@ -47,25 +47,22 @@ impl fmt::Display for Unit {
 /// Two equal digits in one unit.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Clash {
-    /// Where the two meet.
+    /// The unit that has both.
     pub unit: Unit,
-    /// The digit that stands there twice.
+    /// The digit, 1–9.
     pub digit: u8,
-    /// The two cells in reading order, each as `(row, col)`.
-    pub cells: [(usize, usize); 2],
+    /// The two cells in reading order.
+    pub cells: [Cell; 2],
 }
 
 impl fmt::Display for Clash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Clash { unit, digit, cells } = self;
-        let [(row_a, col_a), (row_b, col_b)] = cells.map(|(row, col)| (row + 1, col + 1));
+        let Clash { unit, digit, cells: [a, b] } = self;
         write!(f, "two {digit}s in {unit}: ")?;
         match unit {
-            Unit::Row(_) => write!(f, "columns {col_a} and {col_b}"),
-            Unit::Column(_) => write!(f, "rows {row_a} and {row_b}"),
-            Unit::Box(_) => {
-                write!(f, "row {row_a}, column {col_a} and row {row_b}, column {col_b}")
-            }
+            Unit::Row(_) => write!(f, "columns {} and {}", a.col + 1, b.col + 1),
+            Unit::Column(_) => write!(f, "rows {} and {}", a.row + 1, b.row + 1),
+            Unit::Box(_) => write!(f, "{a} and {b}"),
         }
     }
 }
@@ -73,13 +70,13 @@ impl fmt::Display for Clash {
 impl Error for Clash {}
 
 impl Grid {
-    /// The first clash on the board: rows are looked at first, then columns,
-    /// then boxes, each in reading order. One pass over 27 × 9 cells.
+    /// The first clash on the board: of the rows, then of the columns, then of
+    /// the boxes, each in reading order. One pass over 27 × 9 cells.
     pub fn clash(&self) -> Option<Clash> {
         Unit::all().find_map(|unit| self.clash_in(unit))
     }
 
-    /// The same as a check that no givens clash.
+    /// Checks that no two digits on the board clash.
     ///
     /// # Errors
     ///
@@ -90,54 +87,50 @@ impl Grid {
 
     fn clash_in(&self, unit: Unit) -> Option<Clash> {
         let mut seen = [None; 10];
-        for (row, col) in unit.cells() {
-            let digit = self[row][col];
+        for cell in unit.cells() {
+            let digit = self[cell.row][cell.col];
             if digit == 0 {
                 continue;
             }
-            if let Some(first) = seen[usize::from(digit)].replace((row, col)) {
-                let cells = [first, (row, col)];
-                return Some(Clash { unit, digit, cells });
+            if let Some(first) = seen[usize::from(digit)].replace(cell) {
+                return Some(Clash { unit, digit, cells: [first, cell] });
             }
         }
         None
     }
 }
 
-/// Why a board is not a solution of a puzzle. Cells are `(row, col)`, 0–8.
+/// Why a board is not a solution of a puzzle.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Mistake {
     /// A given of the puzzle has another value in the answer, 0 for empty.
     GivenChanged {
         /// The cell.
-        cell: (usize, usize),
+        cell: Cell,
         /// The digit that the puzzle gives.
         given: u8,
-        /// What the answer has there.
+        /// The digit that the answer has there, or 0.
         answer: u8,
     },
     /// A cell was left empty.
     Empty {
         /// The cell.
-        cell: (usize, usize),
+        cell: Cell,
     },
-    /// A digit stands twice in a unit.
+    /// A unit has a digit twice.
     Clash(Clash),
 }
 
 impl fmt::Display for Mistake {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Mistake::GivenChanged { cell: (row, col), given, answer } => {
-                write!(f, "row {}, column {}: ", row + 1, col + 1)?;
-                match answer {
-                    0 => write!(f, "the given {given} was removed"),
-                    _ => write!(f, "the given {given} was overwritten by {answer}"),
-                }
+            Mistake::GivenChanged { cell, given, answer: 0 } => {
+                write!(f, "{cell}: the given {given} was removed")
             }
-            Mistake::Empty { cell: (row, col) } => {
-                write!(f, "row {}, column {} is empty", row + 1, col + 1)
+            Mistake::GivenChanged { cell, given, answer } => {
+                write!(f, "{cell}: the given {given} was overwritten by {answer}")
             }
+            Mistake::Empty { cell } => write!(f, "{cell} is empty"),
             Mistake::Clash(clash) => clash.fmt(f),
         }
     }
@@ -150,15 +143,15 @@ impl Error for Mistake {}
 ///
 /// # Errors
 ///
-/// The first mistake, sought in that order.
+/// The first mistake: a changed given, then an empty cell, then a clash.
 pub fn check_solution(puzzle: &Grid, answer: &Grid) -> Result<(), Mistake> {
-    let both = || puzzle.cells().map(|(row, col, given)| ((row, col), given, answer[row][col]));
-    if let Some((cell, given, answer)) =
-        both().find(|(_, given, answer)| *given != 0 && given != answer)
-    {
-        return Err(Mistake::GivenChanged { cell, given, answer });
+    for cell @ Cell { row, col } in Cell::all() {
+        let (given, answer) = (puzzle[row][col], answer[row][col]);
+        if given != 0 && given != answer {
+            return Err(Mistake::GivenChanged { cell, given, answer });
+        }
     }
-    if let Some((cell, ..)) = both().find(|&(_, _, answer)| answer == 0) {
+    if let Some(cell) = Cell::all().find(|cell| answer[cell.row][cell.col] == 0) {
         return Err(Mistake::Empty { cell });
     }
     answer.check_clash().map_err(Mistake::Clash)

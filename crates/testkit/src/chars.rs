@@ -7,7 +7,7 @@ use std::{
     time::Duration,
 };
 
-use sudoku::{Grid, check_solution};
+use sudoku::{Cell, Grid, check_solution};
 
 use crate::sample;
 
@@ -78,15 +78,14 @@ fn to_grid(board: &Chars) -> Result<Grid, String> {
             cells[row][col] = match board[row][col] {
                 '.' => 0,
                 sign @ '1'..='9' => sign as u8 - b'0',
-                sign => return Err(bad_sign(row, col, sign)),
+                sign => {
+                    let cell = Cell { row, col };
+                    return Err(format!("{cell}: {sign:?} is neither a digit 1-9 nor '.'"));
+                }
             };
         }
     }
     Ok(Grid::try_from(cells).expect("all numbers are digits"))
-}
-
-fn bad_sign(row: usize, col: usize, sign: char) -> String {
-    format!("row {}, column {}: {sign:?} is neither a digit 1-9 nor '.'", row + 1, col + 1)
 }
 
 #[cfg(test)]

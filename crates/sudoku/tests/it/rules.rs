@@ -1,17 +1,14 @@
-//! What may not stand together, what makes an answer right, and what is a board at all.
+//! Which digits clash, what makes an answer right, and what is a board at all.
 
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
 use rstest::rstest;
-use sudoku::{Board, Clash, Grid, Mistake, NotADigit, Unit, check_solution};
+use sudoku::{Board, Cell, Clash, Grid, Mistake, NotADigit, Unit, check_solution};
 
-const PUZZLE: &str =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const SOLUTION: &str =
-    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+use crate::{BLANK, PUZZLE, SOLUTION, grid};
 
-fn grid(line: &str) -> Grid {
-    line.parse().expect("the board is readable")
+fn at<const N: usize>(positions: [(usize, usize); N]) -> [Cell; N] {
+    positions.map(Cell::from)
 }
 
 /// `line` with other digits in some cells, each as `(row, col, digit)` with 0 for empty.
@@ -35,10 +32,25 @@ mod units {
     fn a_unit_has_a_name_and_nine_cells_in_reading_order(
         #[case] unit: Unit,
         #[case] name: &str,
-        #[case] cells: [(usize, usize); 9],
+        #[case] positions: [(usize, usize); 9],
     ) {
         assert_eq!(unit.to_string(), name);
-        assert_eq!(unit.cells().collect::<Vec<_>>(), cells);
+        assert_eq!(unit.cells().collect::<Vec<_>>(), at(positions));
+    }
+
+    #[rstest]
+    #[case::first(0, (0, 0), "row 1, column 1")]
+    #[case::end_of_the_first_row(8, (0, 8), "row 1, column 9")]
+    #[case::start_of_the_second_row(9, (1, 0), "row 2, column 1")]
+    #[case::last(80, (8, 8), "row 9, column 9")]
+    fn cells_count_from_1_in_messages(
+        #[case] index: usize,
+        #[case] position: (usize, usize),
+        #[case] name: &str,
+    ) {
+        assert_eq!(Cell::at(index), Cell::from(position));
+        assert_eq!(Cell::at(index).to_string(), name);
+        assert_eq!(Cell::all().nth(index), Some(Cell::at(index)));
     }
 
     #[test]
@@ -50,7 +62,7 @@ mod units {
                 Unit::Column(_) => 1,
                 Unit::Box(_) => 2,
             };
-            for (row, col) in unit.cells() {
+            for Cell { row, col } in unit.cells() {
                 units_of[row][col][kind] += 1;
             }
         }
@@ -64,32 +76,32 @@ mod clashes {
     #[rstest]
     #[case::row(
         &[(0, 0, 5), (0, 6, 5)],
-        Clash { unit: Unit::Row(0), digit: 5, cells: [(0, 0), (0, 6)] },
+        Clash { unit: Unit::Row(0), digit: 5, cells: at([(0, 0), (0, 6)]) },
         "two 5s in row 1: columns 1 and 7",
     )]
     #[case::last_row(
         &[(8, 7, 9), (8, 8, 9)],
-        Clash { unit: Unit::Row(8), digit: 9, cells: [(8, 7), (8, 8)] },
+        Clash { unit: Unit::Row(8), digit: 9, cells: at([(8, 7), (8, 8)]) },
         "two 9s in row 9: columns 8 and 9",
     )]
     #[case::column(
         &[(1, 3, 1), (7, 3, 1)],
-        Clash { unit: Unit::Column(3), digit: 1, cells: [(1, 3), (7, 3)] },
+        Clash { unit: Unit::Column(3), digit: 1, cells: at([(1, 3), (7, 3)]) },
         "two 1s in column 4: rows 2 and 8",
     )]
     #[case::last_column(
         &[(0, 8, 2), (8, 8, 2)],
-        Clash { unit: Unit::Column(8), digit: 2, cells: [(0, 8), (8, 8)] },
+        Clash { unit: Unit::Column(8), digit: 2, cells: at([(0, 8), (8, 8)]) },
         "two 2s in column 9: rows 1 and 9",
     )]
     #[case::box_with_the_second_cell_at_the_left_of_the_first(
         &[(3, 5, 7), (5, 4, 7)],
-        Clash { unit: Unit::Box(4), digit: 7, cells: [(3, 5), (5, 4)] },
+        Clash { unit: Unit::Box(4), digit: 7, cells: at([(3, 5), (5, 4)]) },
         "two 7s in box 5: row 4, column 6 and row 6, column 5",
     )]
     #[case::last_box(
         &[(6, 6, 3), (8, 8, 3)],
-        Clash { unit: Unit::Box(8), digit: 3, cells: [(6, 6), (8, 8)] },
+        Clash { unit: Unit::Box(8), digit: 3, cells: at([(6, 6), (8, 8)]) },
         "two 3s in box 9: row 7, column 7 and row 9, column 9",
     )]
     fn two_equal_digits_in_a_unit_clash(
@@ -97,11 +109,7 @@ mod clashes {
         #[case] clash: Clash,
         #[case] message: &str,
     ) {
-        let mut board = Grid::BLANK;
-        for &(row, col, digit) in givens {
-            board.place(row, col, digit);
-        }
-        assert_eq!(board.clash(), Some(clash));
+        assert_eq!(changed(BLANK, givens).clash(), Some(clash));
         assert_eq!(clash.to_string(), message);
     }
 
@@ -157,12 +165,11 @@ mod clashes {
         &[(4, 4, 6), (4, 5, 6)],
         "two 6s in row 5: columns 5 and 6",
     )]
-    fn of_several_clashes_the_first_is_told(
+    fn of_several_clashes_the_first_is_found(
         #[case] givens: &[(usize, usize, u8)],
         #[case] message: &str,
     ) {
-        let blank = Grid::BLANK.to_string();
-        let clash = changed(&blank, givens).clash().expect("some givens clash");
+        let clash = changed(BLANK, givens).clash().expect("some givens clash");
         assert_eq!(clash.to_string(), message);
     }
 
@@ -170,7 +177,7 @@ mod clashes {
     #[case::blank(Grid::BLANK)]
     #[case::puzzle(grid(PUZZLE))]
     #[case::solved(grid(SOLUTION))]
-    #[case::equal_digits_that_do_not_meet(changed(&Grid::BLANK.to_string(), &[(0, 0, 1), (1, 3, 1), (3, 1, 1)]))]
+    #[case::equal_digits_that_do_not_meet(changed(BLANK, &[(0, 0, 1), (1, 3, 1), (3, 1, 1)]))]
     fn there_is_no_clash(#[case] board: Grid) {
         assert_eq!(board.clash(), None);
     }
@@ -182,9 +189,7 @@ mod solutions {
     #[rstest]
     #[case::of_its_puzzle(PUZZLE)]
     #[case::of_the_solved_board_itself(SOLUTION)]
-    #[case::of_the_blank_board(
-        "................................................................................."
-    )]
+    #[case::of_the_blank_board(BLANK)]
     fn a_right_answer_is_accepted(#[case] puzzle: &str) {
         assert_eq!(check_solution(&grid(puzzle), &grid(SOLUTION)), Ok(()));
     }
@@ -192,45 +197,45 @@ mod solutions {
     #[rstest]
     #[case::given_removed(
         &[(0, 1, 0)],
-        Mistake::GivenChanged { cell: (0, 1), given: 3, answer: 0 },
+        Mistake::GivenChanged { cell: Cell::from((0, 1)), given: 3, answer: 0 },
         "row 1, column 2: the given 3 was removed",
     )]
     #[case::given_overwritten(
         &[(8, 8, 1)],
-        Mistake::GivenChanged { cell: (8, 8), given: 9, answer: 1 },
+        Mistake::GivenChanged { cell: Cell::from((8, 8)), given: 9, answer: 1 },
         "row 9, column 9: the given 9 was overwritten by 1",
     )]
-    #[case::given_overwritten_is_told_before_an_empty_cell(
+    #[case::given_overwritten_and_an_empty_cell_before_it(
         &[(0, 2, 0), (8, 8, 1)],
-        Mistake::GivenChanged { cell: (8, 8), given: 9, answer: 1 },
+        Mistake::GivenChanged { cell: Cell::from((8, 8)), given: 9, answer: 1 },
         "row 9, column 9: the given 9 was overwritten by 1",
     )]
     #[case::first_given_of_two(
         &[(4, 0, 0), (3, 8, 4)],
-        Mistake::GivenChanged { cell: (3, 8), given: 3, answer: 4 },
+        Mistake::GivenChanged { cell: Cell::from((3, 8)), given: 3, answer: 4 },
         "row 4, column 9: the given 3 was overwritten by 4",
     )]
     #[case::empty(
         &[(5, 7, 0)],
-        Mistake::Empty { cell: (5, 7) },
+        Mistake::Empty { cell: Cell::from((5, 7)) },
         "row 6, column 8 is empty",
     )]
-    #[case::empty_is_told_before_a_clash(
+    #[case::empty_and_a_clash_before_it(
         &[(0, 2, 5), (5, 7, 0)],
-        Mistake::Empty { cell: (5, 7) },
+        Mistake::Empty { cell: Cell::from((5, 7)) },
         "row 6, column 8 is empty",
     )]
     #[case::clash_in_a_row(
         &[(0, 2, 5)],
-        Mistake::Clash(Clash { unit: Unit::Row(0), digit: 5, cells: [(0, 0), (0, 2)] }),
+        Mistake::Clash(Clash { unit: Unit::Row(0), digit: 5, cells: at([(0, 0), (0, 2)]) }),
         "two 5s in row 1: columns 1 and 3",
     )]
     #[case::clash_in_a_column_where_two_cells_of_a_row_were_exchanged(
         &[(0, 2, 6), (0, 3, 4)],
-        Mistake::Clash(Clash { unit: Unit::Column(2), digit: 6, cells: [(0, 2), (4, 2)] }),
+        Mistake::Clash(Clash { unit: Unit::Column(2), digit: 6, cells: at([(0, 2), (4, 2)]) }),
         "two 6s in column 3: rows 1 and 5",
     )]
-    fn a_wrong_answer_is_told_from_a_right_one(
+    fn the_first_mistake_of_a_wrong_answer_is_found(
         #[case] changes: &[(usize, usize, u8)],
         #[case] mistake: Mistake,
         #[case] message: &str,
@@ -240,7 +245,7 @@ mod solutions {
         assert_eq!(mistake.to_string(), message);
     }
 
-    /// Each row and each column is right here, so that only the boxes tell it.
+    /// Each row and each column is right here. Only boxes have a clash.
     #[test]
     fn a_square_of_digits_that_is_no_sudoku_has_a_clash_in_a_box() {
         let mut cells = [[0; 9]; 9];
@@ -250,7 +255,7 @@ mod solutions {
             }
         }
         let answer = Grid::try_from(cells).expect("all numbers are digits");
-        let clash = Clash { unit: Unit::Box(0), digit: 2, cells: [(0, 1), (1, 0)] };
+        let clash = Clash { unit: Unit::Box(0), digit: 2, cells: at([(0, 1), (1, 0)]) };
         assert_eq!(check_solution(&Grid::BLANK, &answer), Err(Mistake::Clash(clash)));
         assert_eq!(clash.to_string(), "two 2s in box 1: row 1, column 2 and row 2, column 1");
     }
@@ -276,7 +281,7 @@ mod boards {
         let mut cells = <[[u8; 9]; 9]>::from(grid(PUZZLE));
         cells[row][col] = value;
         let error = Grid::try_from(cells).expect_err("the number is no digit");
-        assert_eq!(error, NotADigit { row, col, value });
+        assert_eq!(error, NotADigit { cell: Cell { row, col }, value });
         assert_eq!(error.to_string(), message);
     }
 
@@ -284,8 +289,9 @@ mod boards {
     fn givens_are_counted_and_the_first_difference_is_found() {
         let (puzzle, solution) = (grid(PUZZLE), grid(SOLUTION));
         assert_eq!((Grid::BLANK.filled(), puzzle.filled(), solution.filled()), (0, 30, 81));
-        assert_eq!(puzzle.first_difference(&solution), Some((0, 2)));
-        assert_eq!(solution.first_difference(&changed(SOLUTION, &[(8, 8, 0)])), Some((8, 8)));
+        assert_eq!(puzzle.first_difference(&solution), Some(Cell { row: 0, col: 2 }));
+        let other = changed(SOLUTION, &[(8, 8, 0)]);
+        assert_eq!(solution.first_difference(&other), Some(Cell { row: 8, col: 8 }));
         assert_eq!(puzzle.first_difference(&puzzle), None);
     }
 }
@@ -329,11 +335,10 @@ mod laws {
     }
 
     proptest! {
-        // These tests run in a crate of their own, where there is no file to keep failures in.
-        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+        #![proptest_config(crate::config())]
 
         #[test]
-        fn there_is_a_clash_exactly_where_two_equal_digits_meet(board in any_board()) {
+        fn there_is_a_clash_if_and_only_if_two_equal_digits_meet(board in any_board()) {
             let filled: Vec<_> = board.cells().filter(|&(_, _, digit)| digit != 0).collect();
             let pairs = filled.iter().enumerate().flat_map(|(i, a)| filled[..i].iter().map(move |b| (a, b)));
             let clashes = pairs.filter(|(a, b)| a.2 == b.2 && meet((a.0, a.1), (b.0, b.1))).count();
@@ -343,10 +348,11 @@ mod laws {
         #[test]
         fn the_two_cells_of_a_clash_are_in_its_unit_and_hold_its_digit(board in any_board()) {
             if let Some(Clash { unit, digit, cells }) = board.clash() {
-                prop_assert!(cells[0] < cells[1]);
-                for (row, col) in cells {
-                    prop_assert_eq!(board[row][col], digit);
-                    prop_assert!(unit.cells().any(|cell| cell == (row, col)));
+                let indices = cells.map(|cell| Cell::all().position(|other| other == cell));
+                prop_assert!(indices[0] < indices[1]);
+                for cell in cells {
+                    prop_assert_eq!(board[cell.row][cell.col], digit);
+                    prop_assert!(unit.cells().any(|other| other == cell));
                 }
             }
         }
@@ -376,7 +382,7 @@ mod laws {
         }
 
         #[test]
-        fn a_solution_with_one_other_digit_is_none(cell in 0..81usize, step in 1..9u8) {
+        fn a_solution_with_another_digit_in_one_cell_has_a_clash(cell in 0..81usize, step in 1..9u8) {
             let mut answer = grid(SOLUTION);
             let (row, col) = (cell / 9, cell % 9);
             answer.place(row, col, (answer[row][col] - 1 + step) % 9 + 1);

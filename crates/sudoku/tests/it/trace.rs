@@ -1,4 +1,4 @@
-//! What is told of a search, and how it is ended from outside.
+//! What observers learn of a search, and how a budget ends it.
 
 use std::{
     cell::RefCell,
@@ -50,7 +50,7 @@ fn watch<O: Observer>(start: Grid, observer: O, steps: &[Step]) -> O {
     board.into_observer()
 }
 
-/// Writes for ever, as a search in too great a tree seems to.
+/// Writes for ever.
 fn endless_search(board: &mut impl Board) {
     loop {
         for cell in 0..81 {
@@ -74,7 +74,7 @@ mod watching {
     }
 
     #[test]
-    fn each_write_is_told_with_its_cell_and_both_its_digits() {
+    fn an_observer_gets_the_cell_and_both_digits_of_each_write() {
         let recorder = watch(Grid::BLANK, Writes::default(), &[(17, 5), (17, 6), (17, 0), (17, 0)]);
         let write = |before, after| Write { row: 1, col: 8, before, after };
         assert_eq!(recorder.0, [write(0, 5), write(5, 6), write(6, 0), write(0, 0)]);
@@ -105,7 +105,7 @@ mod watching {
     }
 
     #[test]
-    fn the_observers_of_a_pair_are_told_in_order() {
+    fn the_observers_of_a_pair_are_called_in_order() {
         let log = RefCell::new(String::new());
         let mut board = Traced::new(Grid::BLANK, (Named('a', &log), Named('b', &log)));
         board.place(0, 0, 5);
@@ -115,7 +115,7 @@ mod watching {
     }
 
     #[test]
-    fn the_observers_of_a_triple_are_told_in_order() {
+    fn the_observers_of_a_triple_are_called_in_order() {
         let log = RefCell::new(String::new());
         let observers = (Named('a', &log), Named('b', &log), Named('c', &log));
         let mut board = Traced::new(Grid::BLANK, observers);
@@ -129,7 +129,10 @@ mod watching {
     #[case::row(9, 0)]
     #[case::column(0, 9)]
     #[case::row_that_is_0_in_a_byte(256, 0)]
-    fn a_write_outside_the_board_panics_and_is_not_told(#[case] row: usize, #[case] col: usize) {
+    fn a_write_outside_the_board_panics_and_is_not_observed(
+        #[case] row: usize,
+        #[case] col: usize,
+    ) {
         let mut board = Traced::new(Grid::BLANK, Writes::default());
         let panics = |write: &mut dyn FnMut()| catch_unwind(AssertUnwindSafe(write)).is_err();
         assert!(panics(&mut || board.place(row, col, 1)));
@@ -190,7 +193,7 @@ mod counting {
     }
 
     #[test]
-    fn what_stood_in_a_cell_before_is_no_part_of_the_digest() {
+    fn the_digit_that_a_cell_had_before_is_no_part_of_the_digest() {
         let steps = [(0, 5), (1, 0)];
         let filled = after(Grid::BLANK, &[(0, 4), (1, 6)]);
         assert_eq!(
@@ -204,7 +207,7 @@ mod ending {
     use super::{assert_eq, *};
 
     #[rstest]
-    fn a_budget_of_writes_ends_a_search_after_exactly_so_many(
+    fn a_budget_of_writes_ends_a_search_after_exactly_that_number(
         #[values(0, 1, 2, 81, 82, 161, 4096, 10_000)] writes: u64,
     ) {
         let start = after(Grid::BLANK, &[(40, 7)]);
@@ -284,13 +287,7 @@ mod ending {
 
 mod laws {
     use super::*;
-
-    fn any_grid() -> impl Strategy<Value = Grid> {
-        any::<[[u8; 9]; 9]>().prop_map(|cells| {
-            let digits = cells.map(|row| row.map(|number| number % 10));
-            Grid::try_from(digits).expect("a remainder of 10 is no greater than 9")
-        })
-    }
+    use crate::any_grid;
 
     /// Few cells, so that many of them are written more than once.
     fn any_steps() -> impl Strategy<Value = Vec<Step>> {
@@ -304,11 +301,10 @@ mod laws {
     }
 
     proptest! {
-        // These tests run in a crate of their own, where there is no file to keep failures in.
-        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+        #![proptest_config(crate::config())]
 
         #[test]
-        fn replaying_a_part_of_the_writes_is_searching_so_far(start in any_grid(), steps in any_steps()) {
+        fn replaying_some_writes_gives_the_board_after_them(start in any_grid(), steps in any_steps()) {
             let writes = watch(start, Writes::default(), &steps).0;
             prop_assert_eq!(writes.len(), steps.len());
             let mut replay = Replay::new(start);
@@ -321,7 +317,7 @@ mod laws {
         }
 
         #[test]
-        fn a_recorder_and_a_replay_tell_of_the_same_board(start in any_grid(), steps in any_steps()) {
+        fn a_recorder_and_a_replay_give_the_same_board(start in any_grid(), steps in any_steps()) {
             let mut board = Traced::new(start, (Writes::default(), Replay::new(start)));
             make(&mut board, &steps);
             let (recorder, replay) = board.observer();
