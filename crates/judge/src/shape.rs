@@ -1,6 +1,9 @@
 //! A puzzle and an answer in the three shapes of [`Io`].
 
-use sudoku::{Grid, notation::Notation};
+use sudoku::{
+    Grid,
+    notation::{LineError, Notation},
+};
 
 use crate::Io;
 
@@ -106,43 +109,29 @@ fn is_cell(char: char) -> bool {
     char.is_ascii_digit() || char == '.'
 }
 
-fn digit(char: char) -> Option<u8> {
-    match char {
-        '.' => Some(0),
-        _ => char.to_digit(10).and_then(|digit| u8::try_from(digit).ok()),
-    }
-}
-
 fn read_line(answer: &str) -> Result<Grid, String> {
-    let mut cells = [[0; 9]; 9];
-    for (index, char) in answer.chars().take(81).enumerate() {
-        cells[index / 9][index % 9] = digit(char)
-            .ok_or_else(|| format!("{char:?} in character {} of {}", index + 1, quoted(answer)))?;
-    }
-    match answer.chars().count() {
-        81 => Ok(grid(cells)),
-        count => Err(format!("{count} characters, {}", quoted(answer))),
-    }
+    Grid::from_line(answer).map_err(|LineError { length, unexpected }| match unexpected {
+        Some((index, char)) => format!("{char:?} in character {} of {}", index + 1, quoted(answer)),
+        None => format!("{length} characters, {}", quoted(answer)),
+    })
 }
 
 fn read_rows(answer: &str) -> Result<Grid, String> {
-    let mut cells = [[0; 9]; 9];
-    let mut count = 0;
+    let mut rows: Vec<String> = Vec::new();
     for line in answer.lines().filter(|line| !line.trim().is_empty()) {
-        let signs: Vec<char> = line.chars().filter(|char| !char.is_whitespace()).collect();
-        let digits: Option<Vec<u8>> = signs.iter().copied().map(digit).collect();
-        let digits = digits.ok_or_else(|| format!("{} as line {}", quoted(line), count + 1))?;
-        if digits.len() != 9 || count == 9 {
-            let (number, line) = (count + 1, quoted(line));
-            return Err(format!("{} digits in line {number}, {line}", digits.len()));
+        let number = rows.len() + 1;
+        let row: String = line.chars().filter(|char| !char.is_whitespace()).collect();
+        if !row.chars().all(is_cell) {
+            return Err(format!("{} as line {number}", quoted(line)));
         }
-        cells[count].copy_from_slice(&digits);
-        count += 1;
+        if row.len() != 9 || number > 9 {
+            return Err(format!("{} digits in line {number}, {}", row.len(), quoted(line)));
+        }
+        rows.push(row);
     }
-    match count {
-        9 => Ok(grid(cells)),
+    match rows.len() {
         1 => Err(format!("only {}", quoted(answer))),
-        _ => Err(format!("only {count} lines")),
+        count => Grid::from_line(&rows.concat()).map_err(|_| format!("only {count} lines")),
     }
 }
 
@@ -152,10 +141,6 @@ fn read_json(answer: &str) -> Result<Grid, String> {
         return Err(quoted(answer));
     }
     answer.parse().map_err(|error| format!("{}: {error}", quoted(answer)))
-}
-
-fn grid(cells: [[u8; 9]; 9]) -> Grid {
-    Grid::try_from(cells).expect("a digit of one character is at most 9")
 }
 
 /// The start of a text, as a message can hold it.

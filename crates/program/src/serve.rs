@@ -3,11 +3,11 @@
 //! A puzzle is 81 characters, `.` or `0` for an empty cell. Each answer is
 //! flushed before the next line is read, so that one process can serve many
 //! puzzles and still be timed on each. It is the board as the search left it,
-//! solved or not; of a search for all solutions, the first that it found, which
-//! is printed once the whole search is over.
+//! solved or not. A search for all solutions answers with the first one, after
+//! the whole search.
 //!
-//! A line that is no puzzle is reported on standard error by its number, and gets
-//! an empty line for an answer, so that answers stay in step with puzzles.
+//! A line that is no puzzle is reported on standard error by its number, and its
+//! answer is an empty line, so that line n of the output answers line n of the input.
 
 use std::{
     io::{self, BufRead, Write},
@@ -16,7 +16,7 @@ use std::{
 
 use clap::Parser;
 use sudoku::{
-    Grid, NotADigit, Search,
+    Grid, Search,
     trace::{Counter, Reads, Traced},
 };
 
@@ -47,11 +47,11 @@ pub fn serve<S: Search>() -> ExitCode {
     run(|arguments: SearchArguments, out| answer_all::<S>(arguments.counts, out))
 }
 
-/// Answers all puzzles of standard input by a search, or tells what it did on each.
+/// Answers all puzzles of standard input by a search, or prints what the search did on each.
 ///
 /// # Errors
 ///
-/// Where standard input cannot be read or the output cannot be written.
+/// If standard input cannot be read or the output cannot be written.
 pub fn answer_all<S: Search>(counts_only: bool, out: &mut dyn Write) -> Result<Answer> {
     let answer = if counts_only { counts::<S> } else { solve::<S> };
     answer_lines(io::stdin().lock(), out, |puzzle| answer(&puzzle))
@@ -61,7 +61,7 @@ pub fn answer_all<S: Search>(counts_only: bool, out: &mut dyn Write) -> Result<A
 pub fn serve_chars(mut solve: impl FnMut(&mut Vec<Vec<char>>)) -> ExitCode {
     run(|_: Arguments, out| {
         answer_lines(io::stdin().lock(), out, |puzzle| {
-            let mut board = to_chars(&puzzle);
+            let mut board = puzzle.to_chars();
             solve(&mut board);
             to_line(&board)
         })
@@ -88,30 +88,19 @@ fn answer_lines(
     Ok(ending)
 }
 
-/// Reads one line, or says what follows its number in a message. Unlike the commands for people this knows a single notation:
-/// a judge that writes another one has a mistake that nobody should hide.
+/// Reads one line. The error is the message after the number of the line.
+///
+/// The commands for people read many notations. This reads a single one: another
+/// notation is a mistake in the judge, and must not be hidden.
 fn read(line: &[u8]) -> Result<Grid, String> {
     let line = String::from_utf8_lossy(line);
-    let signs: Vec<char> = line.trim_end_matches('\r').chars().collect();
-    if signs.len() != 81 {
-        return Err(format!(": {} cells, 81 expected", signs.len()));
-    }
-    let mut cells = [[0; 9]; 9];
-    for (cell, &sign) in signs.iter().enumerate() {
-        cells[cell / 9][cell % 9] = digit(sign).ok_or_else(|| {
-            format!(", column {}: '{sign}' is no digit 1-9 and no empty cell (. or 0)", cell + 1)
-        })?;
-    }
-    let grid = Grid::try_from(cells).map_err(|error: NotADigit| format!(": {error}"))?;
+    let grid = Grid::from_line(line.trim_end_matches('\r')).map_err(|error| {
+        // With 81 characters the error is in one of them, and tells its column.
+        let separator = if error.length == 81 { "," } else { ":" };
+        format!("{separator} {error}")
+    })?;
     grid.check_clash().map_err(|clash| format!(": {clash}"))?;
     Ok(grid)
-}
-
-fn digit(sign: char) -> Option<u8> {
-    match sign {
-        '.' => Some(0),
-        _ => sign.to_digit(10).map(|digit| digit as u8),
-    }
 }
 
 fn solve<S: Search>(puzzle: &Grid) -> String {
@@ -127,11 +116,6 @@ fn counts<S: Search>(puzzle: &Grid) -> String {
     let (Counter { places, removes, max_depth, .. }, reads) = board.into_observer();
     let reads = reads.count();
     format!(r#"{{"places":{places},"removes":{removes},"reads":{reads},"max_depth":{max_depth}}}"#)
-}
-
-fn to_chars(puzzle: &Grid) -> Vec<Vec<char>> {
-    let signs: Vec<char> = puzzle.to_string().chars().collect();
-    signs.chunks(9).map(<[char]>::to_vec).collect()
 }
 
 /// The characters of the board on one line. The judge says what is wrong with them; a line break
@@ -182,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bad_line_has_an_empty_answer() {
+    fn a_bad_line_gets_an_empty_answer() {
         let clash = PUZZLE.replacen('3', "4", 1);
         for bad in ["", "53", &PUZZLE.replacen('3', "x", 1), &clash] {
             let input = format!("{bad}\n{PUZZLE}\n");
@@ -194,14 +178,13 @@ mod tests {
     }
 
     #[test]
-    fn counts_are_told_instead() {
+    fn counts_are_printed_instead() {
         let (out, _) = answers(PUZZLE.as_bytes(), |puzzle| counts::<Five>(&puzzle));
         assert_eq!(out, "{\"places\":1,\"removes\":0,\"reads\":1,\"max_depth\":1}\n");
     }
 
     #[test]
-    fn a_board_of_characters_is_told_as_it_is() {
-        assert_eq!(to_chars(&Grid::BLANK), vec![vec!['.'; 9]; 9]);
+    fn a_control_character_on_the_board_is_replaced() {
         assert_eq!(to_line(&[vec!['1', '\n'], vec!['x']]), "1�x");
     }
 }

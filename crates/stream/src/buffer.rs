@@ -1,95 +1,137 @@
-//! The bytes of a file or of standard input, of which all whole lines can be taken at once.
+//! The bytes that were read from a source and are not in a chunk yet.
 
-use std::io::{self, BufRead, Read};
+use std::io::{self, Read};
 
-use memchr::memrchr;
+use memchr::memchr;
 
-/// How much is asked for at once: some hundred puzzles, which stay in the cache of the core that
-/// answers them. A pipe gives as much as it has.
-pub const BLOCK: usize = 1 << 16;
+/// How many bytes of a line are kept. No board has as many, and a file without a line
+/// break must not fill the memory.
+pub const LONGEST_LINE: usize = 1 << 16;
 
-/// A buffered reader that knows of lines.
+/// What the rest of a line that is too long is replaced by. No board has such a character.
+const MARK: &str = "…";
+
+/// A reader with a buffer that grows as long as nothing is taken out of it.
 pub struct Buffer {
     input: Box<dyn Read + Send>,
-    /// As long as a block; what was read and not yet used is from `start` to `end`.
+    /// What was read is before `end`. The rest is there to be read into.
     bytes: Vec<u8>,
-    start: usize,
     end: usize,
     has_ended: bool,
+    count: u64,
 }
 
 impl Buffer {
     pub fn new(input: Box<dyn Read + Send>) -> Self {
-        Buffer { input, bytes: vec![0; BLOCK], start: 0, end: 0, has_ended: false }
+        Buffer { input, bytes: Vec::new(), end: 0, has_ended: false, count: 0 }
     }
 
-    /// What was read and not yet used.
-    pub fn rest(&self) -> &[u8] {
-        &self.bytes[self.start..self.end]
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes[..self.end]
     }
 
-    /// All whole lines that are here. Reads on, and waits for it, only where there is none.
-    /// `None` where the next line has no end, or one that is too far away.
-    pub fn whole_lines(&mut self) -> io::Result<Option<&[u8]>> {
-        loop {
-            if let Some(last) = memrchr(b'\n', self.rest()) {
-                return Ok(Some(&self.rest()[..=last]));
-            }
-            if self.read_on()? == 0 {
-                return Ok(None);
-            }
+    /// How many bytes were read since the last call.
+    pub fn take_count(&mut self) -> u64 {
+        std::mem::take(&mut self.count)
+    }
+
+    /// Takes the first bytes out of the buffer. `spare` is used for those after them.
+    pub fn take(&mut self, length: usize, mut spare: Vec<u8>) -> Vec<u8> {
+        let rest = &self.bytes[length..self.end];
+        if spare.len() < rest.len() {
+            spare.resize(rest.len(), 0);
         }
-    }
-
-    /// Takes the first bytes of the rest, in a buffer of their own, for which `spare` is given.
-    pub fn take_first(&mut self, length: usize, mut spare: Vec<u8>) -> Vec<u8> {
-        spare.resize(BLOCK, 0);
-        let after = self.start + length..self.end;
-        spare[..after.len()].copy_from_slice(&self.bytes[after.clone()]);
+        spare[..rest.len()].copy_from_slice(rest);
+        self.end = rest.len();
         let mut taken = std::mem::replace(&mut self.bytes, spare);
-        taken.truncate(after.start);
-        taken.drain(..self.start);
-        (self.start, self.end) = (0, after.len());
+        taken.truncate(length);
         taken
     }
 
-    /// Reads behind the rest, and tells how much. Nothing is read where the buffer is full.
-    fn read_on(&mut self) -> io::Result<usize> {
-        self.bytes.copy_within(self.start..self.end, 0);
-        (self.start, self.end) = (0, self.end - self.start);
-        // A terminal that has told its end would be asked again.
-        if self.has_ended || self.end == self.bytes.len() {
+    /// Reads more, as much as there is up to the longest line, and waits for it. `false` at the
+    /// end of the input.
+    ///
+    /// The last line of the buffer starts at `line` and has no line break yet. If it becomes
+    /// too long, its rest is read and dropped.
+    pub fn read_more(&mut self, line: usize) -> io::Result<bool> {
+        let longest = line + LONGEST_LINE;
+        let count = self.read((longest + 1).saturating_sub(self.end))?;
+        if self.end > longest && memchr(b'\n', &self.bytes[line..self.end]).is_none() {
+            self.drop_rest_of_line(longest)?;
+        }
+        Ok(count > 0)
+    }
+
+    /// Drops the bytes from `start` to the next line break, and leaves a mark for them.
+    fn drop_rest_of_line(&mut self, start: usize) -> io::Result<()> {
+        let mut line_break = None;
+        while line_break.is_none() {
+            self.end = start;
+            if self.read(LONGEST_LINE)? == 0 {
+                break;
+            }
+            line_break = memchr(b'\n', &self.bytes[start..self.end]);
+        }
+        self.bytes.truncate(self.end);
+        self.bytes.splice(start..start + line_break.unwrap_or_default(), MARK.bytes());
+        self.end = self.bytes.len();
+        Ok(())
+    }
+
+    /// Reads up to `most` bytes to the end of the buffer.
+    fn read(&mut self, most: usize) -> io::Result<usize> {
+        // A terminal would wait for more after its end.
+        if self.has_ended {
             return Ok(0);
         }
+        let end = self.end + most;
+        if self.bytes.len() < end {
+            self.bytes.resize(end, 0);
+        }
         let count = loop {
-            match self.input.read(&mut self.bytes[self.end..]) {
+            match self.input.read(&mut self.bytes[self.end..end]) {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
                 read => break read?,
             }
         };
         self.has_ended = count == 0;
         self.end += count;
+        self.count += count as u64;
         Ok(count)
     }
 }
 
-impl Read for Buffer {
-    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
-        let count = self.fill_buf()?.read(into)?;
-        self.consume(count);
-        Ok(count)
-    }
-}
+#[cfg(test)]
+mod tests {
+    use std::io::Cursor;
 
-impl BufRead for Buffer {
-    fn fill_buf(&mut self) -> io::Result<&[u8]> {
-        if self.rest().is_empty() {
-            self.read_on()?;
+    use memchr::memrchr;
+    use rstest::rstest;
+
+    use super::*;
+
+    /// Reads a text to its end, and counts its bytes.
+    fn read(text: &str) -> (String, u64) {
+        let mut buffer = Buffer::new(Box::new(Cursor::new(text.to_string())));
+        let mut line = 0;
+        while buffer.read_more(line).expect("a string is readable") {
+            line = memrchr(b'\n', buffer.bytes()).map_or(0, |line_break| line_break + 1);
         }
-        Ok(self.rest())
+        (String::from_utf8_lossy(buffer.bytes()).into_owned(), buffer.take_count())
     }
 
-    fn consume(&mut self, count: usize) {
-        self.start += count;
+    #[rstest]
+    #[case::just_fits(LONGEST_LINE, "")]
+    #[case::one_too_many(LONGEST_LINE + 1, "…")]
+    #[case::several_too_many(1_000_000, "…")]
+    fn the_rest_of_a_line_that_is_too_long_is_dropped(
+        #[case] length: usize,
+        #[case] mark: &str,
+        #[values("", "\n", "\nb\n")] end: &str,
+    ) {
+        let text = format!("{}{end}", "a".repeat(length));
+        let kept = "a".repeat(length.min(LONGEST_LINE));
+        // A difference of some thousand characters is nothing to look at.
+        assert!(read(&text) == (format!("{kept}{mark}{end}"), text.len() as u64));
     }
 }

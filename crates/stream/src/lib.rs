@@ -4,36 +4,32 @@
 //! | file | question |
 //! |---|---|
 //! | `source.rs` | What are puzzles read from? |
-//! | `buffer.rs` | Which lines are there already? |
-//! | `lines.rs` | What is the next line, however long it is? |
-//! | `parts.rs` | What comes next, and can another core read it? |
-//! | `block.rs` | Which puzzles are in some lines? |
+//! | `buffer.rs` | Which bytes were read already? |
+//! | `chunks.rs` | Where is a source cut into chunks? |
+//! | `chunk.rs` | Which puzzles are in a chunk? |
 //! | `batch.rs` | What is answered at once? |
 //! | `outcome.rs` | What became of a puzzle, and of all? |
 //! | `pipeline.rs` | How do all cores work, and the results stay in order? |
-//! | `spares.rs` | Which buffers can be used again? |
+//! | `buffer_pool.rs` | Which buffers can be used again? |
 
 mod batch;
-mod block;
 mod buffer;
-mod lines;
+mod buffer_pool;
+mod chunk;
+mod chunks;
 mod outcome;
-mod parts;
 mod pipeline;
 mod source;
-mod spares;
 
 use std::io::{self, IsTerminal, Write};
 
 use indicatif::{HumanCount, ProgressBar};
 use lockstep::Answer;
-use program::{Result, complain, remark};
+use program::{Result, complain, remark, terminal};
 use sudoku::Grid;
 
 use batch::Batch;
-use parts::Parts;
-use program::terminal;
-use spares::Spares;
+use buffer_pool::BufferPool;
 
 pub use outcome::{Found, Outcome, Tally, Verdict};
 pub use source::Source;
@@ -47,19 +43,22 @@ pub struct Options {
     pub cores: usize,
 }
 
-/// What became of the puzzles of a batch, and of the lines that are none, in order.
+/// What became of the puzzles of a batch, and of the lines that are no puzzle, in order.
 pub type Outcomes<'a> = dyn Iterator<Item = Outcome<'a>> + 'a;
 
-/// What a batch has to tell.
-pub struct Page {
+/// What is printed for a batch.
+pub struct BatchOutput {
     /// Results, for standard output.
     pub text: Vec<u8>,
     /// Messages, for standard error, in order.
     pub messages: Vec<Message>,
 }
 
+/// A line for standard error.
 pub enum Message {
+    /// An error.
     Complaint(String),
+    /// No error.
     Remark(String),
 }
 
@@ -68,36 +67,36 @@ pub enum Message {
 ///
 /// # Errors
 ///
-/// Where nothing can be printed.
+/// If the output cannot be printed.
 pub fn answer(
     sources: Vec<Source>,
     options: Options,
-    print: impl Fn(&mut Outcomes, &mut Page) -> Result<()> + Clone + Send + 'static,
+    print: impl Fn(&mut Outcomes, &mut BatchOutput) -> Result<()> + Clone + Send + 'static,
     out: &mut dyn Write,
 ) -> Result<Tally> {
     let bar = terminal::input_bar(sources.iter().map(Source::bytes).sum())?;
-    let spares = Spares::default();
-    let texts = spares.clone();
-    // Each thread has one of its own, which keeps its room.
+    let pool = BufferPool::default();
+    let texts = pool.clone();
+    // Each thread has a batch of its own, which keeps its memory.
     let mut batch = Batch::default();
-    let pages = pipeline::in_order(Parts::of(sources), options.cores, move |part| {
-        part.read(&mut batch);
+    let outputs = pipeline::in_order(chunks::chunks(sources), options.cores, move |chunk| {
+        chunk.read(&mut batch);
         answer_batch(&batch, options.limit, &print, texts.take())
     })?;
-    // To draw the bar again after each page takes longer than most pages.
+    // To draw the bar again after each batch takes longer than most batches.
     let shares_terminal = io::stdout().is_terminal();
     let mut tally = Tally::default();
-    for answered in pages {
-        let (page, of_batch, bytes) = answered?;
-        if shares_terminal || !page.messages.is_empty() {
-            bar.suspend(|| write(&page, out))?;
+    for answered in outputs {
+        let (output, of_batch, bytes) = answered?;
+        if shares_terminal || !output.messages.is_empty() {
+            bar.suspend(|| write(&output, out))?;
         } else {
-            write(&page, out)?;
+            write(&output, out)?;
         }
         tally += of_batch;
         bar.inc(bytes);
         show_rate(&bar, tally.puzzles());
-        spares.give_back(page.text);
+        pool.give_back(output.text);
     }
     bar.finish_and_clear();
     Ok(tally)
@@ -106,28 +105,28 @@ pub fn answer(
 fn answer_batch(
     batch: &Batch,
     limit: usize,
-    print: impl Fn(&mut Outcomes, &mut Page) -> Result<()>,
+    print: impl Fn(&mut Outcomes, &mut BatchOutput) -> Result<()>,
     mut text: Vec<u8>,
-) -> Result<(Page, Tally, u64)> {
+) -> Result<(BatchOutput, Tally, u64)> {
     let mut answers = lockstep::solve_all(&batch.puzzles, limit);
-    make_steady(&batch.puzzles, &mut answers);
+    choose_first_solutions(&batch.puzzles, &mut answers);
     text.clear();
-    let mut page = Page { text, messages: Vec::new() };
+    let mut output = BatchOutput { text, messages: Vec::new() };
     let mut tally = Tally::default();
     let mut outcomes =
         outcome::of_batch(batch, &answers).inspect(|outcome| tally.count(outcome.verdict()));
-    print(&mut outcomes, &mut page)?;
+    print(&mut outcomes, &mut output)?;
     drop(outcomes);
     if let Some(error) = &batch.error {
-        page.messages.push(Message::Complaint(error.clone()));
+        output.messages.push(Message::Complaint(error.clone()));
         tally.unreadable += 1;
     }
-    Ok((page, tally, batch.bytes))
+    Ok((output, tally, batch.bytes))
 }
 
-/// Which of several solutions comes first depends on the other puzzles of a batch, and that on
-/// how the source was read. Instead it is the one that the puzzle has alone.
-fn make_steady(puzzles: &[Grid], answers: &mut [Answer]) {
+/// Which of several solutions comes first depends on the other puzzles of a batch, and so on
+/// how the source was read. Here it becomes the first one of the puzzle alone.
+fn choose_first_solutions(puzzles: &[Grid], answers: &mut [Answer]) {
     for (puzzle, answer) in puzzles.iter().zip(answers) {
         if answer.solutions > 1 {
             answer.first = lockstep::solve_one(puzzle, 1).first;
@@ -135,15 +134,15 @@ fn make_steady(puzzles: &[Grid], answers: &mut [Answer]) {
     }
 }
 
-fn write(page: &Page, out: &mut dyn Write) -> Result<()> {
-    for message in &page.messages {
+fn write(output: &BatchOutput, out: &mut dyn Write) -> Result<()> {
+    for message in &output.messages {
         match message {
             Message::Complaint(text) => complain(text),
             Message::Remark(text) => remark(text),
         }
     }
-    out.write_all(&page.text)?;
-    // A reader at the other end of a pipe gets each answer when it is there.
+    out.write_all(&output.text)?;
+    // A reader at the other end of a pipe gets each answer as soon as it is known.
     out.flush()?;
     Ok(())
 }
@@ -156,7 +155,7 @@ fn show_rate(bar: &ProgressBar, puzzles: u64) {
     bar.set_message(format!("{} puzzles, {}/s", HumanCount(puzzles), rate(puzzles, seconds)));
 }
 
-/// So many in a second, for people.
+/// How many a second, for people.
 pub fn rate(count: u64, seconds: f64) -> HumanCount {
     HumanCount((count as f64 / seconds.max(1e-9)) as u64)
 }

@@ -2,14 +2,11 @@
 
 use std::{
     fs::{self, File},
-    io::{self, Cursor},
+    io::{self, Cursor, Read},
     sync::Arc,
 };
 
-use problems::Problem;
-
-use super::lines::Lines;
-use problems::input;
+use problems::{Problem, input};
 
 /// An argument, and what it means.
 pub struct Source {
@@ -21,15 +18,15 @@ pub struct Source {
 enum Kind {
     StandardInput,
     File,
-    /// What is here already.
+    /// The text itself.
     Text(String),
     /// Nothing, and why.
     Unknown(String),
 }
 
 impl Source {
-    /// `-`, the name of a sample, a file, or a puzzle itself, as everywhere. What is none of
-    /// these is told when its turn comes.
+    /// `-`, the name of a sample, a file, or a puzzle itself. If it is none of these,
+    /// [`Source::open`] fails.
     pub fn of(argument: &str, problem: &Problem) -> Source {
         let (name, kind) = match input::source(argument, problem) {
             Ok(input::Source::StandardInput) => ("standard input", Kind::StandardInput),
@@ -41,20 +38,20 @@ impl Source {
         Source { name: name.into(), kind }
     }
 
-    /// Its lines, or why there are none.
-    pub fn open(self) -> Result<Lines, String> {
+    /// Opens it, or says why it cannot be opened.
+    pub fn open(self) -> Result<Box<dyn Read + Send>, String> {
         match self.kind {
-            Kind::StandardInput => Ok(Lines::new(Box::new(io::stdin()))),
+            Kind::StandardInput => Ok(Box::new(io::stdin())),
             Kind::File => match File::open(&*self.name) {
-                Ok(file) => Ok(Lines::new(Box::new(file))),
+                Ok(file) => Ok(Box::new(file)),
                 Err(error) => Err(format!("{}: {error}", self.name)),
             },
-            Kind::Text(text) => Ok(Lines::new(Box::new(Cursor::new(text)))),
+            Kind::Text(text) => Ok(Box::new(Cursor::new(text))),
             Kind::Unknown(reason) => Err(reason),
         }
     }
 
-    /// How many bytes there are to read; `None` where only time will tell, as of a pipe.
+    /// How many bytes there are to read; `None` if that is unknown, as of a pipe.
     pub fn bytes(&self) -> Option<u64> {
         let file = match &self.kind {
             Kind::StandardInput => "/dev/stdin",

@@ -1,9 +1,9 @@
 //! # The words that all other crates speak
 //!
 //! A backtracking search for Sudoku needs a board that it can read and write.
-//! Everything else that surrounds a search (what a puzzle looks like in a file,
-//! whether an answer is right, how many writes were made) is here too, so that
-//! the crate of a search holds nothing but the search.
+//! What else surrounds a search (how a puzzle is written in a file, whether an
+//! answer is right, how many writes there were) is here too, so that the crate of
+//! a search holds nothing but the search.
 //!
 //! | module | words | question |
 //! |---|---|---|
@@ -12,7 +12,7 @@
 //! | `board` | [`Board`] | What may a search do with it? |
 //! | `search` | [`Search`], [`Scope`] | How is a search called without knowing which one it is? |
 //! | `rules` | [`Clash`], [`Mistake`], [`check_solution`] | Do the givens clash? Is this a solution? |
-//! | [`notation`] | [`Notation`](notation::Notation), [`Puzzles`](notation::Puzzles), [`ParseError`](notation::ParseError) | How is a board read and written? |
+//! | [`notation`] | [`Notation`](notation::Notation), [`Puzzles`](notation::Puzzles), [`Cutter`](notation::Cutter), [`ParseError`](notation::ParseError) | How is a board read and written? |
 //! | [`trace`] | [`Traced`](trace::Traced), [`Observer`](trace::Observer) and the observers | What did the search do? |
 //!
 //! Rows and columns count from 0 in code and from 1 in messages; a digit is

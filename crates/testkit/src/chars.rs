@@ -43,7 +43,7 @@ pub fn solves(name: &str, time: Duration, solve_sudoku: fn(&mut Chars)) {
 fn within(name: &str, time: Duration, puzzle: Grid, solve_sudoku: fn(&mut Chars)) -> Chars {
     let (sender, receiver) = channel();
     let search = thread::Builder::new().stack_size(STACK).spawn(move || {
-        let mut board = to_chars(&puzzle);
+        let mut board = puzzle.to_chars();
         solve_sudoku(&mut board);
         // After its time there is no receiver any more.
         let _ = sender.send(board);
@@ -58,11 +58,6 @@ fn within(name: &str, time: Duration, puzzle: Grid, solve_sudoku: fn(&mut Chars)
             Ok(()) => unreachable!("a search that ends sends its board"),
         },
     }
-}
-
-fn to_chars(puzzle: &Grid) -> Chars {
-    let signs: Vec<char> = puzzle.to_string().chars().collect();
-    signs.chunks(9).map(<[char]>::to_vec).collect()
 }
 
 fn to_grid(board: &Chars) -> Result<Grid, String> {

@@ -16,7 +16,7 @@ use sudoku::notation::Notation;
 
 use crate::commands::number;
 use problems::input;
-use stream::{self, Found, Options, Outcome, Outcomes, Page, Source, Tally, Verdict};
+use stream::{self, BatchOutput, Found, Options, Outcome, Outcomes, Source, Tally, Verdict};
 
 /// Tell which puzzles of a file have exactly one solution, however many there are
 ///
@@ -92,8 +92,12 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     }
     let start = Instant::now();
     let printer = Printer { format, only, limit };
-    let tally =
-        stream::answer(sources, options, move |outcomes, page| printer.print(outcomes, page), out)?;
+    let tally = stream::answer(
+        sources,
+        options,
+        move |outcomes, output| printer.print(outcomes, output),
+        out,
+    )?;
     let has_read = tally.puzzles() + tally.bad > 0 || tally.unreadable == 0;
     if has_read && !quiet {
         remark(summary(&tally, start.elapsed().as_secs_f64()));
@@ -146,14 +150,14 @@ const COLUMNS: [&str; 8] =
     ["file", "line", "verdict", "puzzle", "solution", "solution_count", "complete", "reason"];
 
 impl Printer {
-    fn print(&self, outcomes: &mut Outcomes, page: &mut Page) -> Result<()> {
+    fn print(&self, outcomes: &mut Outcomes, output: &mut BatchOutput) -> Result<()> {
         let is_wanted =
             |outcome: &Outcome| self.only.is_empty() || self.only.contains(&outcome.verdict());
         let wanted = outcomes.filter(is_wanted);
         match self.format {
-            Format::Line => self.lines(wanted, &mut page.text)?,
-            Format::Json => self.json(wanted, &mut page.text)?,
-            Format::Csv => self.csv(wanted, &mut page.text)?,
+            Format::Line => self.lines(wanted, &mut output.text)?,
+            Format::Json => self.json(wanted, &mut output.text)?,
+            Format::Csv => self.csv(wanted, &mut output.text)?,
         }
         Ok(())
     }

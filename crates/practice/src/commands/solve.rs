@@ -18,7 +18,7 @@ use problems::input::{self, Puzzle};
 use program::terminal;
 use searches::Variant;
 use searches::{Counts, Fnv1a, Limits, Run};
-use stream::{self, Found, Message, Options, Outcome, Outcomes, Page, Source, Tally};
+use stream::{self, BatchOutput, Found, Message, Options, Outcome, Outcomes, Source, Tally};
 
 /// Solve puzzles
 ///
@@ -152,8 +152,9 @@ fn solve_stream(
 ) -> Result<Answer> {
     // Who knows whether there are several can say which of them it is.
     let options = Options { limit: 2, cores: 0 };
-    let print =
-        move |outcomes: &mut Outcomes, page: &mut Page| fill(page, outcomes, format, max_solutions);
+    let print = move |outcomes: &mut Outcomes, output: &mut BatchOutput| {
+        fill(output, outcomes, format, max_solutions)
+    };
     let sources: Vec<Source> = sources.iter().map(|text| Source::of(text, problem)).collect();
     let names: Vec<_> = sources.iter().map(|source| source.name.clone()).collect();
     let tally = stream::answer(sources, options, print, out)?;
@@ -164,7 +165,7 @@ fn solve_stream(
 }
 
 fn fill(
-    page: &mut Page,
+    output: &mut BatchOutput,
     outcomes: &mut Outcomes,
     format: Format,
     max_solutions: usize,
@@ -173,23 +174,23 @@ fn fill(
         let (puzzle, answer) = match found {
             Found::Answered(puzzle, answer) => (puzzle, answer),
             Found::Bad { reason, .. } => {
-                page.messages.push(Message::Complaint(format!("{source}: {reason}")));
+                output.messages.push(Message::Complaint(format!("{source}: {reason}")));
                 continue;
             }
         };
         let shown = answer.first.filter(|_| max_solutions > 0);
         if format == Format::Json {
-            serde_json::to_writer(&mut page.text, &Record::of_many(puzzle, answer, shown))?;
-            page.text.push(b'\n');
+            serde_json::to_writer(&mut output.text, &Record::of_many(puzzle, answer, shown))?;
+            output.text.push(b'\n');
             continue;
         }
         if let Some(solution) = shown {
-            page.text.extend_from_slice(&solution.to_line());
-            page.text.push(b'\n');
+            output.text.extend_from_slice(&solution.to_line());
+            output.text.push(b'\n');
         }
         if answer.solutions == 0 {
             let heading = format!("{source}: line {line}, {}: no solution", Lockstep::NAME);
-            page.messages.push(Message::Remark(heading));
+            output.messages.push(Message::Remark(heading));
         }
     }
     Ok(())

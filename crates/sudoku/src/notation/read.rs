@@ -1,11 +1,12 @@
 //! All puzzles of a text, one after another.
 
-use std::str::FromStr;
+use std::{collections::VecDeque, mem, str::FromStr};
 
 use super::{
-    error::{NINE_ROWS, ParseError, WHOLE},
-    line::{Line, classify, without_comment},
+    error::{ParseError, WHOLE},
+    line::{Line, classify},
     list::NestedList,
+    rows::Rows,
 };
 use crate::Grid;
 
@@ -17,6 +18,8 @@ pub struct Entry {
     /// The board.
     pub grid: Grid,
 }
+
+type Found = Result<Entry, ParseError>;
 
 /// An iterator over the puzzles of a text, given line by line.
 ///
@@ -37,167 +40,120 @@ pub struct Entry {
 /// assert_eq!(puzzles.next(), None);
 /// # Ok::<(), sudoku::notation::ParseError>(())
 /// ```
-pub struct Puzzles<L: Iterator> {
+pub struct Puzzles<L> {
     lines: L,
-    /// A line that was looked at, and is not read yet.
-    peeked: Option<L::Item>,
-    /// The number of the line that was read last.
-    number: usize,
-    /// Rows of a grid that is not complete yet.
-    rows: Rows,
-    /// Whether the next puzzle is the state in a `.sdk` file, which is passed over.
-    is_state_next: bool,
-}
-
-#[derive(Debug, Default)]
-struct Rows {
-    /// Where the first one stands.
-    start: usize,
-    /// How many lines were meant as rows so far.
-    count: usize,
-    /// The place behind the last one: its line, and one past its last character.
-    end: (usize, usize),
-    cells: Grid,
-    /// The first thing that is wrong with them.
-    error: Option<ParseError>,
-}
-
-impl Rows {
-    fn push(&mut self, number: usize, text: &str, row: Result<[u8; 9], ParseError>) {
-        if self.count == 0 {
-            self.start = number;
-        }
-        self.end = (number, without_comment(text).trim_end().chars().count() + 1);
-        match row {
-            Ok(cells) => self.cells.cells[self.count] = cells,
-            Err(error) => self.error = self.error.take().or(Some(error)),
-        }
-        self.count += 1;
-    }
-
-    /// The puzzle, as far as there is one.
-    fn finish(&mut self) -> Option<Found> {
-        let rows = std::mem::take(self);
-        if rows.count == 0 {
-            return None;
-        }
-        if let Some(error) = rows.error {
-            return Some(Err(error));
-        }
-        if rows.count < 9 {
-            let found = format!("the end of the grid after {} of its rows", rows.count);
-            return Some(Err(ParseError::new(rows.end, found, NINE_ROWS)));
-        }
-        Some(Ok(Entry { line: rows.start, grid: rows.cells }))
-    }
+    reader: Reader,
+    /// What the last line has completed: a puzzle before it, and itself.
+    found: VecDeque<Found>,
 }
 
 impl<L: Iterator<Item: AsRef<str>>> Puzzles<L> {
     /// Reads a text of which these are the lines, without their line breaks.
     pub fn new(lines: impl IntoIterator<IntoIter = L>) -> Self {
-        Puzzles {
-            lines: lines.into_iter(),
-            peeked: None,
-            number: 0,
-            rows: Rows::default(),
-            is_state_next: false,
-        }
-    }
-
-    /// Where the lines come from, for whoever has to ask it something between two puzzles.
-    ///
-    /// Whoever takes a line from it takes it from the puzzles, and line numbers are wrong from
-    /// there on.
-    pub fn lines(&mut self) -> &mut L {
-        &mut self.lines
-    }
-
-    /// Counts lines that were read by somebody else.
-    pub fn skip_lines(&mut self, count: usize) {
-        self.number += count;
-    }
-
-    /// Whether the next line begins anew, so that those before it need not be known.
-    pub fn is_between(&self) -> bool {
-        self.peeked.is_none() && self.rows.count == 0 && !self.is_state_next
-    }
-
-    /// Takes one row of a grid; the ninth completes it.
-    fn push(
-        &mut self,
-        number: usize,
-        text: &str,
-        row: Result<[u8; 9], ParseError>,
-    ) -> Option<Found> {
-        self.rows.push(number, text, row);
-        if self.rows.count < 9 {
-            return None;
-        }
-        self.rows.finish()
-    }
-
-    /// Reads a list of rows that starts in `text`, to its last bracket.
-    fn list(&mut self, line: usize, text: &str) -> Found {
-        let mut list = NestedList::default();
-        list.push(line, text);
-        while let Some(text) = self.take_line() {
-            if !list.goes_on_in(text.as_ref()) {
-                self.peeked = Some(text);
-                break;
-            }
-            self.number += 1;
-            list.push(self.number, text.as_ref());
-        }
-        list.read().map(|grid| Entry { line, grid })
-    }
-
-    fn take_line(&mut self) -> Option<L::Item> {
-        self.peeked.take().or_else(|| self.lines.next())
-    }
-
-    /// The next puzzle or error, be it the state of another one or not.
-    fn find(&mut self) -> Option<Found> {
-        while let Some(text) = self.take_line() {
-            let number = self.number + 1;
-            let line = classify(number, text.as_ref());
-            if line.ends_grid() && self.rows.count > 0 {
-                // The line itself is read again after that.
-                self.peeked = Some(text);
-                return self.rows.finish();
-            }
-            self.number = number;
-            let found = match line {
-                Line::Rule | Line::Break => None,
-                Line::Section { is_state } => {
-                    self.is_state_next = is_state;
-                    None
-                }
-                Line::Row(row) => self.push(number, text.as_ref(), row),
-                Line::List => Some(self.list(number, text.as_ref())),
-                Line::Whole(whole) => Some(whole.map(|grid| Entry { line: number, grid })),
-                Line::Unknown(error) => Some(Err(error)),
-            };
-            if found.is_some() {
-                return found;
-            }
-        }
-        self.rows.finish()
+        Puzzles { lines: lines.into_iter(), reader: Reader::default(), found: VecDeque::new() }
     }
 }
-
-type Found = Result<Entry, ParseError>;
 
 impl<L: Iterator<Item: AsRef<str>>> Iterator for Puzzles<L> {
     type Item = Found;
 
     fn next(&mut self) -> Option<Found> {
-        loop {
-            let found = self.find()?;
-            let is_state = std::mem::take(&mut self.is_state_next);
-            // What cannot be read is told wherever it stands.
-            if !is_state || found.is_err() {
-                return Some(found);
+        while self.found.is_empty() {
+            let Some(line) = self.lines.next() else {
+                self.reader.finish(|found| self.found.push_back(found));
+                break;
+            };
+            self.reader.push(line.as_ref(), |found| self.found.push_back(found));
+        }
+        self.found.pop_front()
+    }
+}
+
+/// Takes one line after the other, and reports each puzzle as soon as it is complete.
+#[derive(Default)]
+pub(super) struct Reader {
+    /// How many lines there were so far.
+    number: usize,
+    /// The rows of a grid that is not complete yet.
+    rows: Rows,
+    /// A list that is not closed yet.
+    list: Option<NestedList>,
+    /// Whether the next puzzle is the state in a `.sdk` file, which is passed over.
+    is_state_next: bool,
+}
+
+impl Reader {
+    /// Whether the next line is read as it would be at the start of a text.
+    pub(super) fn is_between_puzzles(&self) -> bool {
+        self.rows.is_empty() && self.list.is_none() && !self.is_state_next
+    }
+
+    /// Takes the next line. It may be the end of an incomplete puzzle, and then another one
+    /// itself, so `found` is called up to two times.
+    pub(super) fn push(&mut self, text: &str, mut found: impl FnMut(Found)) {
+        self.number += 1;
+        if self.list.as_ref().is_some_and(|list| !list.goes_on_in(text)) {
+            self.end_list(&mut found);
+        }
+        if self.list.is_some() {
+            return self.push_to_list(text, found);
+        }
+        let line = classify(self.number, text);
+        if line.ends_grid() {
+            self.end_rows(&mut found);
+        }
+        match line {
+            Line::Border | Line::Break => {}
+            Line::Section { is_state } => self.is_state_next = is_state,
+            Line::List => self.push_to_list(text, found),
+            Line::Row(row) => {
+                self.rows.push(self.number, text, row);
+                if self.rows.are_nine() {
+                    self.end_rows(found);
+                }
             }
+            Line::Whole(board) => self.report(self.number, board, found),
+            Line::Unknown(error) => self.report(self.number, Err(error), found),
+        }
+    }
+
+    /// Ends the text.
+    pub(super) fn finish(&mut self, mut found: impl FnMut(Found)) {
+        self.end_list(&mut found);
+        self.end_rows(found);
+    }
+
+    fn push_to_list(&mut self, text: &str, found: impl FnMut(Found)) {
+        let list = self.list.get_or_insert_default();
+        list.push(self.number, text);
+        if list.is_closed() {
+            self.end_list(found);
+        }
+    }
+
+    fn end_list(&mut self, found: impl FnMut(Found)) {
+        if let Some(list) = self.list.take() {
+            self.report(list.start(), list.read(), found);
+        }
+    }
+
+    fn end_rows(&mut self, found: impl FnMut(Found)) {
+        if !self.rows.is_empty() {
+            let rows = mem::take(&mut self.rows);
+            self.report(rows.start(), rows.read(), found);
+        }
+    }
+
+    fn report(
+        &mut self,
+        line: usize,
+        board: Result<Grid, ParseError>,
+        mut found: impl FnMut(Found),
+    ) {
+        let is_state = mem::take(&mut self.is_state_next);
+        // A state that cannot be read is an error too.
+        if !is_state || board.is_err() {
+            found(board.map(|grid| Entry { line, grid }));
         }
     }
 }

@@ -50,17 +50,24 @@ impl Notation {
 }
 
 impl Grid {
-    /// The 81 characters of [`Notation::Line`], for who writes millions of them.
+    /// The 81 characters of [`Notation::Line`], without an allocation.
     pub fn to_line(&self) -> [u8; 81] {
         let mut line = [0; 81];
-        for (sign, &digit) in line.iter_mut().zip(self.cells.as_flattened()) {
-            *sign = dot(digit);
+        for (char, &digit) in line.iter_mut().zip(self.cells.as_flattened()) {
+            *char = character(digit);
         }
         line
     }
+
+    /// Nine rows of nine characters, `.` for an empty cell, as LeetCode gives a board to a
+    /// solution.
+    pub fn to_chars(&self) -> Vec<Vec<char>> {
+        self.cells.iter().map(|row| row.map(|digit| character(digit).into()).to_vec()).collect()
+    }
 }
 
-fn dot(digit: u8) -> u8 {
+/// A cell as a character, `.` for an empty one.
+fn character(digit: u8) -> u8 {
     match digit {
         0 => b'.',
         _ => b'0' + digit,
@@ -82,7 +89,7 @@ fn grouped(row: &[u8; 9], cell: impl Fn(u8) -> String, within: &str, between: &s
 }
 
 fn barred(row: &[u8; 9]) -> String {
-    grouped(row, |digit| char::from(dot(digit)).to_string(), " ", " | ")
+    grouped(row, |digit| char::from(character(digit)).to_string(), " ", " | ")
 }
 
 fn java(grid: &Grid) -> String {
@@ -114,8 +121,9 @@ fn cpp(grid: &Grid) -> String {
 }
 
 fn leetcode(grid: &Grid) -> String {
-    let row =
-        |row: usize| grid[row].map(|digit| format!("\"{}\"", char::from(dot(digit)))).join(",");
+    let row = |row: usize| {
+        grid[row].map(|digit| format!("\"{}\"", char::from(character(digit)))).join(",")
+    };
     let rows: Vec<String> = (0..9).map(|i| format!("[{}]", row(i))).collect();
     format!("[{}]", rows.join(","))
 }

@@ -1,13 +1,13 @@
-//! Buffers that are used again: to get new memory from the system takes longer than to fill it.
+//! Buffers that are used again: new memory from the system takes longer to get than to fill.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// The buffers that nobody uses, for all who hold a clone of this.
+/// The buffers that are free. Clones share them.
 #[derive(Clone, Default)]
-pub struct Spares(Arc<Mutex<Vec<Vec<u8>>>>);
+pub struct BufferPool(Arc<Mutex<Vec<Vec<u8>>>>);
 
-impl Spares {
-    /// One that was given back, as it was then, or a new one.
+impl BufferPool {
+    /// A buffer with the content that it had when it was given back, or a new one.
     pub fn take(&self) -> Vec<u8> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default()
     }
