@@ -57,7 +57,7 @@ pub struct Judge {
     pub link: String,
     /// How it calls a solution, or what it writes to its input.
     pub interface: String,
-    /// What is known of its limits of time, memory and language.
+    /// Its limits of time, memory and language, as far as they are known.
     pub limits: String,
 }
 
@@ -129,8 +129,8 @@ struct CaseEntry {
     tags: Vec<String>,
 }
 
-/// The root of the workspace. Another one can be named, so that a test makes
-/// crates where they are in nobody's way.
+/// The root of the workspace, or the folder that the variable `PRACTICE_WORKSPACE` names:
+/// tests make crates in a folder of their own.
 pub fn workspace() -> PathBuf {
     let named = env::var_os("PRACTICE_WORKSPACE").filter(|folder| !folder.is_empty());
     named.map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."), PathBuf::from)
@@ -140,8 +140,8 @@ pub fn workspace() -> PathBuf {
 ///
 /// # Errors
 ///
-/// Which file is missing, or what is wrong in it: no TOML, a puzzle that cannot
-/// be read, a solution that is none, a name that occurs twice.
+/// Which file is missing, or what is wrong in it: it is no TOML, a puzzle cannot be
+/// read, a solution is wrong, or two cases have the same name.
 pub fn sudoku_solver() -> Result<Problem> {
     load(&workspace().join("problems/0037-sudoku-solver"))
 }

@@ -11,22 +11,30 @@ use sudoku::Grid;
 
 use super::batch::{Bad, Batch};
 
-/// What became of a puzzle, or of a line that is none.
+/// What became of a puzzle, or of a line that is no puzzle.
 pub struct Outcome<'a> {
     /// What messages call the file.
     pub source: &'a str,
-    /// The line in which it stands or starts, from 1.
+    /// The line in which it starts, from 1.
     pub line: usize,
+    /// The answer.
     pub found: Found<'a>,
 }
 
+/// An answer, or why there is none.
 pub enum Found<'a> {
     /// A puzzle that was answered.
     Answered(&'a Grid, &'a lockstep::Answer),
-    /// What is no puzzle, and why; the reason names the line. Givens that clash are no puzzle.
-    Bad { text: String, reason: String },
+    /// A line that is no puzzle, or givens that clash.
+    Bad {
+        /// The line, or the puzzle.
+        text: String,
+        /// What is wrong, and in which line.
+        reason: String,
+    },
 }
 
+/// What became of a puzzle, in a word.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, ValueEnum)]
 #[serde(rename_all = "lowercase")]
 pub enum Verdict {
@@ -41,6 +49,7 @@ pub enum Verdict {
 }
 
 impl Outcome<'_> {
+    /// In a word.
     pub fn verdict(&self) -> Verdict {
         match &self.found {
             Found::Bad { .. } => Verdict::Bad,
@@ -77,7 +86,7 @@ fn unreadable<'a>(batch: &'a Batch, bad: &Bad) -> Outcome<'a> {
 
 fn answered<'a>(batch: &'a Batch, index: usize, answer: &'a lockstep::Answer) -> Outcome<'a> {
     let (puzzle, line) = (&batch.puzzles[index], batch.lines[index]);
-    // To look for a clash takes longer than most searches, and only here there can be one.
+    // To look for a clash takes longer than most searches, and with a clash there is no solution.
     let clash = if answer.solutions == 0 { puzzle.clash() } else { None };
     let found = match clash {
         None => Found::Answered(puzzle, answer),
@@ -91,15 +100,20 @@ fn answered<'a>(batch: &'a Batch, index: usize, answer: &'a lockstep::Answer) ->
 /// How many puzzles have which outcome.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub struct Tally {
+    /// Puzzles with one solution.
     pub unique: u64,
+    /// Puzzles with several.
     pub several: u64,
+    /// Puzzles without one.
     pub none: u64,
+    /// Lines that are no puzzle, and givens that clash.
     pub bad: u64,
     /// Files that could not be read to their end.
     pub unreadable: u64,
 }
 
 impl Tally {
+    /// Counts one more.
     pub fn count(&mut self, verdict: Verdict) {
         match verdict {
             Verdict::Unique => self.unique += 1,
@@ -114,7 +128,7 @@ impl Tally {
         self.unique + self.several + self.none
     }
 
-    /// Bad input, or whether all puzzles were as they should be.
+    /// How the program ends: [`Answer::BadInput`], or whether all puzzles are as they should be.
     pub fn answer(&self, all_is_well: bool) -> Answer {
         match (self.bad + self.unreadable, all_is_well) {
             (0, true) => Answer::Yes,

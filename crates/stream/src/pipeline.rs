@@ -8,18 +8,18 @@ use std::{
 
 use program::Result;
 
-/// How many jobs a core may be behind or ahead of the others. What was read and not yet
-/// written is in memory, so there must be an end to it.
+/// How many jobs per core may be read and not yet written. They are all in memory.
 const JOBS_PER_CORE: usize = 4;
 
-/// Does `work` on each job, on so many cores, or on all of them for 0.
+/// Does `work` on each job, with a thread for each of `cores`, or for each core there is if
+/// that is 0.
 ///
-/// Whoever has nothing to do makes the next job, while others work and the results of earlier
-/// jobs are used. Once the results are dropped no more jobs are asked for.
+/// A thread that is free makes the next job, while others work and the caller uses the results
+/// of earlier jobs. After the results are dropped, no more jobs are made.
 ///
 /// # Errors
 ///
-/// Where there can be no such threads.
+/// If a thread cannot be started.
 pub fn in_order<J: Send + 'static, R: Send + 'static>(
     mut jobs: impl Iterator<Item = J> + Send + 'static,
     cores: usize,
@@ -27,9 +27,9 @@ pub fn in_order<J: Send + 'static, R: Send + 'static>(
 ) -> Result<impl Iterator<Item = R>> {
     let cores =
         if cores == 0 { thread::available_parallelism().map_or(1, NonZero::get) } else { cores };
-    // The results of all jobs that were begun, in their order, though not all are there yet.
+    // The results of all jobs that were begun, in order. Some of them are still to come.
     let (begun, results) = mpsc::sync_channel(JOBS_PER_CORE * cores);
-    // Jobs are made one after the other, so that their results are in their order.
+    // Jobs are made one after the other, so that their results are in the same order.
     let next = Arc::new(Mutex::new(move || {
         let job = jobs.next()?;
         let (done, result) = mpsc::sync_channel(1);
@@ -40,7 +40,7 @@ pub fn in_order<J: Send + 'static, R: Send + 'static>(
         let (next, mut work) = (next.clone(), work.clone());
         thread::Builder::new().spawn(move || {
             while let Some((job, done)) = next_of(&next) {
-                // Nobody may want the result any more.
+                // This fails if the results were dropped.
                 let _ = done.send(work(job));
             }
         })?;
@@ -49,7 +49,7 @@ pub fn in_order<J: Send + 'static, R: Send + 'static>(
 }
 
 fn next_of<T>(jobs: &Mutex<impl FnMut() -> Option<T>>) -> Option<T> {
-    // A panic of another thread is told there, and its jobs end here.
+    // After a panic of another thread, which reports it, no more jobs are made.
     (jobs.lock().ok()?)()
 }
 
@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn few_jobs_are_made_ahead_of_those_who_use_the_results() -> Result<()> {
+    fn few_jobs_are_made_before_their_results_are_used() -> Result<()> {
         let made = Arc::new(AtomicUsize::new(0));
         let count = made.clone();
         let jobs = std::iter::repeat_with(move || count.fetch_add(1, Ordering::SeqCst));

@@ -6,27 +6,26 @@ use crate::Grid;
 
 /// A 9×9 board that a search reads by indexing and writes by a verb.
 ///
-/// `board[row][col]` is the digit of a cell, 0 where it is empty. A search
-/// takes `&mut impl Board` and so never knows whether somebody watches it: on a
-/// [`Grid`] the two verbs are plain assignments, on a
-/// [`Traced`](crate::trace::Traced) board each one is also reported.
+/// `board[row][col]` is the digit of a cell, 0 if it is empty. A search takes
+/// `&mut impl Board`, so it does not know whether it is watched: on a [`Grid`] the
+/// two verbs are plain assignments, on a [`Traced`](crate::trace::Traced) board
+/// each one is also reported.
 ///
 /// # Panics
 ///
-/// Indexing and both verbs panic where `row` or `col` is not in `0..9`; in debug
-/// builds `place` also does where `digit` is not 1–9. In others the board is then
-/// meaningless.
+/// Indexing and both verbs panic if `row` or `col` is not in `0..9`. In debug
+/// builds `place` also panics if `digit` is not 1–9; in release builds the board is
+/// then meaningless.
 pub trait Board: Index<usize, Output = [u8; 9]> {
-    /// The whole board, for somebody who is not the search. A board that counts
-    /// its reads gives it without counting.
+    /// A copy of the whole board. It does not count as a read.
     fn grid(&self) -> Grid {
         Grid { cells: std::array::from_fn(|row| self[row]) }
     }
 
-    /// Writes `digit` (1–9) into a cell, whatever stood there before.
+    /// Writes `digit` (1–9) into a cell, which may have another digit.
     fn place(&mut self, row: usize, col: usize, digit: u8);
 
-    /// Sets a cell back to empty, whatever stood there before.
+    /// Sets a cell back to empty, which may be empty already.
     fn remove(&mut self, row: usize, col: usize);
 }
 

@@ -1,4 +1,4 @@
-//! How a search is called by somebody who does not know which one it is.
+//! How tools and tests call a search without knowing which one it is.
 
 use crate::{Board, Grid};
 
@@ -11,7 +11,7 @@ pub enum Scope {
     All,
 }
 
-/// The one face that all variants show to the tools and to the tests.
+/// What all variants offer to the tools and the tests.
 ///
 /// Each variant keeps the functions and the signatures of its write-up; this
 /// trait is the adapter over them, and says nothing about how to search.
@@ -27,12 +27,12 @@ pub trait Search {
 
     /// Searches from `board` on, and shows the board to `found` at each solution.
     ///
-    /// The givens must not clash: what a search does then is its write-up's
-    /// business. Without a solution the board is given back as it was.
+    /// The givens must not clash; each write-up does something else if they do.
+    /// Without a solution the board is given back as it was.
     fn search<B: Board>(board: &mut B, found: impl FnMut(&B));
 
-    /// The same search with nobody watching, on a plain [`Grid`]; a variant that
-    /// has a board type of its own searches on that.
+    /// The same search without an observer, on a plain [`Grid`]. A variant that has
+    /// a board type of its own searches on that.
     fn unobserved(puzzle: &Grid, found: impl FnMut(&Grid)) {
         let mut board = *puzzle;
         Self::search(&mut board, found);

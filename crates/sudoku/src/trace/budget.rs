@@ -1,4 +1,4 @@
-//! A search that has run too long is ended from outside.
+//! A limit for a search, which does not know of it.
 
 use std::{
     error::Error,
@@ -11,13 +11,13 @@ use super::{Observer, Write};
 
 /// How many writes a search may make, and until when.
 ///
-/// The searches know nothing of a budget, so their calls are unwound as a
-/// panic would unwind them, but without its message. [`within_budget`] is where
-/// that ends: a search on a board with a budget runs in there. A program that is
-/// built with `panic = "abort"` would end as a whole.
+/// The searches know nothing of a budget, so their calls are unwound as by a
+/// panic, but without its message. [`within_budget`] catches that, so a search on
+/// a board with a budget is called there. In a program that is built with
+/// `panic = "abort"` the budget would end the whole program.
 ///
-/// In a pair or triple of observers the budget goes first: then the write that
-/// is one too many is neither made nor told to the others.
+/// In a pair or triple of observers the budget goes first. Then the write that is
+/// too many is neither made nor seen by the others.
 #[derive(Clone, Copy, Debug)]
 pub struct Budget {
     /// Writes before the next look at the clock.
@@ -28,17 +28,17 @@ pub struct Budget {
 }
 
 impl Budget {
-    /// Reading the clock costs as much as several writes, so it is read only
-    /// once in that many; even the slowest search makes them in a millisecond or two.
+    /// Reading the clock costs as much as several writes, so it is read only once
+    /// in 1024 writes. Even the slowest search makes them in a millisecond or two.
     const WRITES_PER_LOOK: u64 = 1024;
 
-    /// A budget of that many writes.
+    /// A budget of a number of writes.
     pub fn writes(writes: u64) -> Self {
         Budget { writes_to_look: 0, writes_left: writes, deadline: None }
     }
 
-    /// A budget of time: the search ends at the first look at the clock, one
-    /// in 1024 writes, that is past `deadline`. `None` is no limit at all.
+    /// A budget of time. The clock is read once in 1024 writes, and the search ends
+    /// when `deadline` has passed. `None` is no limit.
     pub fn until(deadline: Option<Instant>) -> Self {
         Budget { writes_to_look: 0, writes_left: u64::MAX, deadline }
     }
@@ -68,9 +68,9 @@ impl Observer for Budget {
 ///
 /// # Errors
 ///
-/// [`OutOfBudget`] where the budget ended the search. The board is then as the
-/// last write within the budget left it, and what the search would have
-/// returned is lost. A real panic in the search goes on as it is.
+/// [`OutOfBudget`] if the budget ended the search. The board is then as the last
+/// write within the budget left it, and the search has returned nothing. A real
+/// panic in the search goes on.
 pub fn within_budget<T>(search: impl FnOnce() -> T) -> Result<T, OutOfBudget> {
     catch_unwind(AssertUnwindSafe(search)).map_err(|payload| match payload.downcast() {
         Ok(out_of_budget) => *out_of_budget,

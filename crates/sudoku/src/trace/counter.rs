@@ -7,16 +7,16 @@ use super::{Observer, Write};
 /// Counts the writes of each kind and follows the depth.
 ///
 /// The depth of a search is the number of cells that it has filled. That is
-/// not places minus removes: a `place` may overwrite a digit, and a cell that
-/// is empty already may be removed once more.
+/// not places minus removes: `place` may overwrite a digit, and `remove` may
+/// find the cell empty.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub struct Counter {
     /// Digits written.
     pub places: u64,
-    /// Cells set back to empty, those that were empty included.
+    /// Cells set back to empty, including those that were empty.
     pub removes: u64,
     /// Cells that the search has filled and not yet emptied. Negative only
-    /// where it emptied givens.
+    /// if it emptied givens.
     pub depth: i32,
     /// The greatest depth so far, 0–81.
     pub max_depth: i32,

@@ -3,7 +3,7 @@
 use super::{Observer, Write};
 
 /// The 64-bit FNV-1a hash of the byte pairs (cell 0–80, digit 0–9) of all
-/// writes, where the digit 0 stands for "set back to empty".
+/// writes. The digit 0 means "set back to empty".
 ///
 /// Two searches with the same digest made the same writes in the same order.
 /// See the [FNV page](http://www.isthe.com/chongo/tech/comp/fnv/) for the two

@@ -1,7 +1,7 @@
 //! Watching a search without changing its text.
 //!
-//! The board observes, not the solver: [`Traced`] is a [`Board`] that tells an
-//! [`Observer`] of each read and, before it makes it, of each write.
+//! The board observes, not the solver: [`Traced`] is a [`Board`] that calls an
+//! [`Observer`] at each read and before each write.
 //!
 //! | observer | keeps |
 //! |---|---|
@@ -9,10 +9,10 @@
 //! | [`Reads`] | the number of cells read |
 //! | [`Digest`] | a 64-bit hash of all writes in order |
 //! | [`Replay`] | a second board, to which all writes are made again |
-//! | [`Budget`] | how much a search may still do; it ends the search after that |
+//! | [`Budget`] | how much a search may still do, and ends it after that |
 //! | `()` | nothing |
 //!
-//! A pair or a triple of observers is an observer: each is told in turn.
+//! A pair or a triple of observers is an observer: each is called in turn.
 //!
 //! ```
 //! use sudoku::{Board, Grid};
@@ -50,13 +50,13 @@ pub struct Write {
     pub row: u8,
     /// The column, 0–8.
     pub col: u8,
-    /// What stood in the cell: 1–9, or 0 for nothing.
+    /// The digit before: 1–9, or 0 if the cell was empty.
     pub before: u8,
-    /// What stands there now: 1–9, or 0 where the cell was set back to empty.
+    /// The digit after: 1–9, or 0 if the cell was set back to empty.
     pub after: u8,
 }
 
-/// Somebody who is told what happens to a [`Traced`] board.
+/// Learns what happens to a [`Traced`] board.
 pub trait Observer {
     /// Called at each read of a cell: each `board[row]` is one. Reads are many
     /// and cheap, so most observers leave this as it is, and then it costs nothing.
@@ -102,7 +102,7 @@ impl<A: Observer, B: Observer, C: Observer> Observer for (A, B, C) {
     }
 }
 
-/// A board that tells an observer of every read and every write.
+/// A board that reports every read and every write to an observer.
 #[derive(Clone, Debug)]
 pub struct Traced<O> {
     grid: Grid,

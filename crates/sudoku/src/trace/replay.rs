@@ -1,4 +1,4 @@
-//! What a search wrote, made again.
+//! The writes of a search on a second board.
 
 use super::{Observer, Write};
 use crate::{Board, Grid};
@@ -6,7 +6,7 @@ use crate::{Board, Grid};
 /// Makes all writes again on a board of its own, in constant memory.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Replay {
-    /// That board: equal to the watched one after every write.
+    /// The second board, equal to the watched one after every write.
     pub grid: Grid,
 }
 
