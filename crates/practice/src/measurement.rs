@@ -4,18 +4,17 @@ use std::time::Duration;
 
 use comfy_table::{CellAlignment, Table, TableStyle};
 use indicatif::HumanCount;
+use program::terminal::first_that_fits;
+use searches::{Run, Variant};
+use stopwatch::Spread;
 use sudoku::Scope;
-use unicode_width::UnicodeWidthStr;
-
-use searches::Variant;
-use searches::{Run, Timing};
 
 /// One search on one puzzle.
 pub struct Measurement {
     pub variant: &'static Variant,
     pub run: Run,
-    /// Not there where the search did not come to its end.
-    pub timing: Option<Timing>,
+    /// How long it took; `None` if it did not come to its end.
+    pub seconds: Option<Spread>,
 }
 
 /// How much of the figures a table shows.
@@ -38,10 +37,9 @@ pub fn fitting_table(
     style: TableStyle,
     width: usize,
 ) -> String {
-    let draw = |detail| table(measurements, limit, style, detail);
-    let fits = |text: &String| text.lines().all(|line| line.width() <= width);
-    let full = [Detail::Full, Detail::NoSpread].into_iter().map(draw).find(fits);
-    full.unwrap_or_else(|| draw(Detail::Rounded))
+    let details = [Detail::Full, Detail::NoSpread, Detail::Rounded];
+    let tables = details.map(|detail| table(measurements, limit, style, detail));
+    first_that_fits(tables, width)
 }
 
 /// A row for each search.
@@ -68,7 +66,7 @@ pub fn table(
 
 impl Measurement {
     fn cells(&self, limit: Duration, detail: Detail) -> [String; 7] {
-        let Measurement { variant, run, timing } = self;
+        let Measurement { variant, run, seconds } = self;
         // Of a search that was ended, all counts are what it had come to.
         let at_least = if run.complete { "" } else { "≥ " };
         let count = |number: u64| match detail {
@@ -81,10 +79,10 @@ impl Measurement {
             (Scope::First, 1) => "the first".to_string(),
             (_, number) => count(number),
         };
-        let time = match (timing, detail) {
+        let time = match (seconds, detail) {
             (None, _) => format!("> {} s", limit.as_secs_f64()),
-            (Some(timing), Detail::Full) => with_spread(timing),
-            (Some(timing), _) => alone(timing),
+            (Some(seconds), Detail::Full) => with_spread(seconds),
+            (Some(seconds), _) => alone(seconds),
         };
         [
             variant.name.to_string(),
@@ -98,28 +96,28 @@ impl Measurement {
     }
 }
 
-/// The unit in which a time is read best, how many make a second, and how many
+/// The unit in which seconds are read best, how many make a second, and how many
 /// decimals it wants.
-fn unit(time: Duration) -> (&'static str, f64, usize) {
-    match time.as_secs_f64() {
-        seconds if seconds >= 1.0 => ("s", 1.0, 2),
-        seconds if seconds >= 1e-3 => ("ms", 1e3, 2),
+fn unit(seconds: f64) -> (&'static str, f64, usize) {
+    match seconds {
+        1.0.. => ("s", 1.0, 2),
+        1e-3.. => ("ms", 1e3, 2),
         _ => ("µs", 1e6, 1),
     }
 }
 
-fn alone(timing: &Timing) -> String {
-    let (unit, per_second, digits) = unit(timing.median);
-    format!("{:.digits$} {unit}", timing.median.as_secs_f64() * per_second)
+fn alone(seconds: &Spread) -> String {
+    let (unit, per_second, digits) = unit(seconds.median);
+    format!("{:.digits$} {unit}", seconds.median * per_second)
 }
 
-fn with_spread(timing: &Timing) -> String {
-    if timing.runs == 1 {
-        return alone(timing);
+fn with_spread(seconds: &Spread) -> String {
+    if seconds.count == 1 {
+        return alone(seconds);
     }
-    let (_, per_second, digits) = unit(timing.median);
-    let show = |time: Duration| format!("{:.digits$}", time.as_secs_f64() * per_second);
-    format!("{} ({} - {})", alone(timing), show(timing.low), show(timing.high))
+    let (_, per_second, digits) = unit(seconds.median);
+    let show = |value: f64| format!("{:.digits$}", value * per_second);
+    format!("{} ({} - {})", alone(seconds), show(seconds.low), show(seconds.high))
 }
 
 #[cfg(test)]
@@ -130,16 +128,17 @@ mod tests {
     use super::*;
 
     #[rstest]
-    #[case::seconds(Duration::from_millis(4_915), "4.92 s (4.90 - 5.00)", 4_900_000, 5_000_000)]
-    #[case::milliseconds(Duration::from_micros(1_700), "1.70 ms (1.69 - 1.77)", 1_690, 1_770)]
-    #[case::microseconds(Duration::from_nanos(3_850), "3.9 µs (3.0 - 4.0)", 3, 4)]
-    fn a_time_and_its_spread_have_one_unit(
-        #[case] median: Duration,
-        #[case] expected: &str,
-        #[case] low: u64,
-        #[case] high: u64,
-    ) {
-        let [low, high] = [low, high].map(Duration::from_micros);
-        assert_eq!(with_spread(&Timing { median, low, high, runs: 3 }), expected);
+    #[case::seconds([4.9, 4.915, 5.0], "4.92 s (4.90 - 5.00)")]
+    #[case::milliseconds([1.69e-3, 1.7e-3, 1.77e-3], "1.70 ms (1.69 - 1.77)")]
+    #[case::microseconds([3e-6, 3.85e-6, 4e-6], "3.9 µs (3.0 - 4.0)")]
+    fn a_time_and_its_spread_have_one_unit(#[case] seconds: [f64; 3], #[case] expected: &str) {
+        let spread = Spread::of(seconds.to_vec()).expect("there are values");
+        assert_eq!(with_spread(&spread), expected);
+    }
+
+    #[test]
+    fn a_single_time_has_no_spread() {
+        let spread = Spread::of(vec![0.25]).expect("there is a value");
+        assert_eq!(with_spread(&spread), "250.00 ms");
     }
 }

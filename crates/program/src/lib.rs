@@ -27,9 +27,9 @@ use std::{
 
 pub use anyhow::{self, Context, Result, bail};
 pub use clap::{self, Parser};
-#[cfg(feature = "tools")]
-pub use number::number_in;
 pub use number::{number, rounded, three_digits};
+#[cfg(feature = "tools")]
+pub use number::{number_in, three_digits_in_full};
 pub use printable::printable;
 use sudoku::Grid;
 

@@ -60,19 +60,34 @@ pub fn rounded(count: u64) -> String {
 /// A figure in three digits and a unit: `0.0123`, `1.23`, `41.7 k`, `944 M`. Two measurements of
 /// the same thing have fewer digits in common.
 pub fn three_digits(figure: f64) -> String {
-    // Rounded first: 999.6 is 1.00 k, and 9.999 is 10.0.
-    let rounded = format!("{figure:.2e}");
-    let parts = rounded.split_once('e');
-    let parts = parts.and_then(|(digits, power)| Some((digits.parse().ok()?, power.parse().ok()?)));
-    let Some((digits, power)): Option<(f64, i32)> = parts else {
-        // Infinity, or no number.
-        return rounded;
+    let Some((digits, power)) = leading_digits(figure) else {
+        return figure.to_string();
     };
     let thousands = power.div_euclid(3).clamp(0, 3);
     let unit = ["", " k", " M", " G"][thousands as usize];
     let power = power - 3 * thousands;
     let decimals = usize::try_from(2 - power).unwrap_or(0);
-    format!("{:.decimals$}{unit}", digits * 10_f64.powi(power))
+    format!("{:.decimals$}{unit}", digits * 10_f64.powi(power - 2))
+}
+
+/// A figure in three digits, with noughts in place of a unit: `0.0123`, `1.23`, `41,700`.
+#[cfg(feature = "tools")]
+pub fn three_digits_in_full(figure: f64) -> String {
+    match leading_digits(figure) {
+        Some((digits, power @ 3..)) => {
+            HumanCount((digits * 10_f64.powi(power - 2)) as u64).to_string()
+        }
+        _ => three_digits(figure),
+    }
+}
+
+/// The three leading digits of a figure, rounded, and the power of ten of the first. `None` for
+/// infinity, and for what is no number.
+fn leading_digits(figure: f64) -> Option<(f64, i32)> {
+    let power: i32 = format!("{figure:e}").split_once('e')?.1.parse().ok()?;
+    let digits = (figure / 10_f64.powi(power - 2)).round();
+    // 999.6 is 1.00 k, and 9.999 is 10.0.
+    Some(if digits == 1000.0 { (100.0, power + 1) } else { (digits, power) })
 }
 
 #[cfg(test)]
@@ -110,9 +125,22 @@ mod tests {
     #[case::nearly_a_thousand(999.6, "1.00 k")]
     #[case::thousands(41_679.0, "41.7 k")]
     #[case::nearly_a_million(999_600.0, "1.00 M")]
+    #[case::half(8_365.0, "8.37 k")]
+    #[case::half_of_less(1.125, "1.13")]
     #[case::infinite(f64::INFINITY, "inf")]
     fn a_figure_has_three_digits(#[case] figure: f64, #[case] expected: &str) {
         assert_eq!(three_digits(figure), expected);
+    }
+
+    #[cfg(feature = "tools")]
+    #[rstest]
+    #[case::millions(10_123_456.0, "10,100,000")]
+    #[case::thousands(1_235.0, "1,240")]
+    #[case::nearly_a_thousand(999.6, "1,000")]
+    #[case::hundreds(123.4, "123")]
+    #[case::less(0.012_34, "0.0123")]
+    fn a_figure_in_full_has_no_unit(#[case] figure: f64, #[case] expected: &str) {
+        assert_eq!(three_digits_in_full(figure), expected);
     }
 
     #[rstest]

@@ -33,6 +33,6 @@ pub use agreement::{Agreement, Difference, judge};
 pub use contestants::contestants;
 pub use flow::{Flow, Pattern, Rule};
 pub use list::{all, find, index};
-pub use run::{Counts, Fnv1a, Limits, Run, Timing};
+pub use run::{Counts, Fnv1a, Limits, Run, time_repeatedly};
 pub use steps::{StepFormat, print_steps};
 pub use variant::{Record, Variant};

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use serde::Serialize;
-use stopwatch::Answer;
+use stopwatch::{Answer, Spread};
 use sudoku::{
     Board, Grid, Search,
     trace::{Budget, Counter, Digest, Reads, Traced, within_budget},
@@ -127,39 +127,21 @@ pub fn time<S: Search>(puzzle: &Grid) -> Duration {
     start.elapsed()
 }
 
-/// The time of a search and its spread over several runs: nine of ten were between `low` and
-/// `high`. The longest of a thousand runs says more of the machine than of the search.
-#[derive(Clone, Copy)]
-pub struct Timing {
-    /// Half of the runs took less.
-    pub median: Duration,
-    /// One run of twenty took less.
-    pub low: Duration,
-    /// One run of twenty took more.
-    pub high: Duration,
-    /// How many there were.
-    pub runs: usize,
-}
-
 /// Runs that together took this long are enough.
 const ENOUGH: Duration = Duration::from_millis(100);
 
 /// A search of less than a microsecond is run no more often than this.
 const MOST_RUNS: usize = 1000;
 
-impl Timing {
-    /// Calls `run` until the times that it returns add up to a tenth of a second: a slow search runs
-    /// once, a quick one often.
-    pub fn measure(run: impl Fn() -> Duration) -> Timing {
-        let mut times = vec![run()];
-        while times.iter().sum::<Duration>() < ENOUGH && times.len() < MOST_RUNS {
-            times.push(run());
-        }
-        times.sort();
-        let last = times.len() - 1;
-        let at = |share: f64| times[(last as f64 * share).round() as usize];
-        Timing { median: times[last / 2], low: at(0.05), high: at(0.95), runs: times.len() }
+/// Calls `run` until the times that it returns add up to a tenth of a second: a slow search runs
+/// once, a quick one often. Returns the spread of the times, in seconds.
+pub fn time_repeatedly(run: impl Fn() -> Duration) -> Spread {
+    let mut times = vec![run()];
+    while times.iter().sum::<Duration>() < ENOUGH && times.len() < MOST_RUNS {
+        times.push(run());
     }
+    let seconds = times.iter().map(Duration::as_secs_f64).collect();
+    Spread::of(seconds).expect("there is at least one run")
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use comfy_table::{CellAlignment, LineStyle, Table, TableStyle};
 use indicatif::HumanCount;
-use program::{terminal::first_that_fits, three_digits};
+use program::{terminal::first_that_fits, three_digits, three_digits_in_full};
 
 use crate::row::ReportRow;
 
@@ -47,7 +47,7 @@ const LEFT_OUT: [Column; 6] = [
 /// A table with as much as fits in a width: first the numbers become shorter, then columns are
 /// left out. The last resort may not fit.
 pub fn table(rows: &[ReportRow], baseline: Option<&str>, width: usize) -> String {
-    let full = std::iter::once_with(|| draw(rows, baseline, in_full, &[]));
+    let full = std::iter::once_with(|| draw(rows, baseline, three_digits_in_full, &[]));
     let shorter =
         (0..=LEFT_OUT.len()).map(|count| draw(rows, baseline, three_digits, &LEFT_OUT[..count]));
     first_that_fits(full.chain(shorter), width)
@@ -114,7 +114,9 @@ impl ReportRow {
             Column::NoGuess => {
                 self.share_without_guess.map(|share| format!("{:.1} %", share * 100.0))
             }
-            Column::Alone => self.nanoseconds_alone?.map(|time| format!("{} ns", in_full(time))),
+            Column::Alone => {
+                self.nanoseconds_alone?.map(|time| format!("{} ns", three_digits_in_full(time)))
+            }
         }
     }
 
@@ -132,30 +134,12 @@ impl ReportRow {
     }
 }
 
-/// Three digits, and noughts in place of a unit: `12,500,000`.
-fn in_full(value: f64) -> String {
-    match format!("{value:.2e}").parse() {
-        Ok(rounded @ 1e3..) => HumanCount(rounded as u64).to_string(),
-        _ => three_digits(value),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use pretty_assertions::assert_eq;
     use rstest::rstest;
 
     use super::*;
-
-    #[rstest]
-    #[case::millions(10_123_456.0, "10,100,000")]
-    #[case::thousands(1_236.0, "1,240")]
-    #[case::nearly_a_thousand(999.6, "1,000")]
-    #[case::hundreds(123.4, "123")]
-    #[case::less(0.012_34, "0.0123")]
-    fn a_figure_in_full_has_no_unit(#[case] value: f64, #[case] expected: &str) {
-        assert_eq!(in_full(value), expected);
-    }
 
     fn row(solver: &str, finished: bool) -> ReportRow {
         ReportRow {

@@ -21,7 +21,7 @@ use problems::input::{self, Puzzle};
 use program::terminal;
 use searches::Variant;
 use searches::{self, Agreement};
-use searches::{Counts, Fnv1a, Limits, Timing};
+use searches::{Counts, Fnv1a, Limits, time_repeatedly};
 
 /// Compare searches on the same puzzles: what they find, what they write, how long they take
 ///
@@ -186,9 +186,9 @@ fn compare(
         let run = (variant.observe)(&puzzle.grid, limits);
         // A bar that is drawn meanwhile would take its share of the time.
         bar.disable_steady_tick();
-        let timing = run.complete.then(|| Timing::measure(|| (variant.time)(&puzzle.grid)));
+        let seconds = run.complete.then(|| time_repeatedly(|| (variant.time)(&puzzle.grid)));
         bar.inc(1);
-        Measurement { variant, run, timing }
+        Measurement { variant, run, seconds }
     };
     variants.iter().map(measurement).collect()
 }
@@ -229,11 +229,8 @@ struct Row<'a> {
 
 impl<'a> Row<'a> {
     fn new(puzzle: &'a Puzzle, measurement: &'a Measurement, agreement: &Agreement) -> Self {
-        let Measurement { variant, run, timing } = measurement;
+        let Measurement { variant, run, seconds } = measurement;
         let Counts { places, removes, reads, max_depth, fnv1a } = run.counts;
-        let seconds = |time: fn(&Timing) -> Duration| {
-            timing.as_ref().map(|timing| time(timing).as_secs_f64())
-        };
         Row {
             name: &puzzle.label,
             puzzle: puzzle.grid.to_string(),
@@ -248,10 +245,10 @@ impl<'a> Row<'a> {
             max_depth,
             mean_depth: run.mean_depth,
             fnv1a,
-            seconds: seconds(|timing| timing.median),
-            seconds_low: seconds(|timing| timing.low),
-            seconds_high: seconds(|timing| timing.high),
-            timed_runs: timing.map_or(0, |timing| timing.runs),
+            seconds: seconds.map(|seconds| seconds.median),
+            seconds_low: seconds.map(|seconds| seconds.low),
+            seconds_high: seconds.map(|seconds| seconds.high),
+            timed_runs: seconds.map_or(0, |seconds| seconds.count),
             agree: agreement.is_right(),
         }
     }
