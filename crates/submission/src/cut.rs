@@ -1,31 +1,28 @@
 //! The search, cut out of its source.
 //!
-//! The text is cut by spans and never printed anew, so that comments and
-//! formatting stay. Left out are the head docs, the marks of the five parts,
-//! tests, what comes from `sudoku`, what only the tools ask of an adapter, and every
-//! item that the search does not mention.
+//! The text is cut by spans and never printed anew, so that comments and formatting stay. Left out
+//! are the head docs, the marks of the five parts, tests, imports from `sudoku`, and what only the
+//! tools ask of an adapter. All else is taken along, whether the search calls it or not.
 
 use std::ops::Range;
 
-use program::{Result, bail};
+use proc_macro2::{TokenStream, TokenTree};
+use program::{Result, anyhow::anyhow, bail};
+use source::{is_anchor, without_anchors};
 use sudoku::Scope;
 use syn::{
     Attribute, Expr, ExprPath, ImplItem, ImplItemConst, Item, ItemImpl, ItemUse, Meta, Type,
-    UseTree,
+    UseTree, spanned::Spanned,
 };
 
-use super::{
-    pieces::{passages, range, some_members},
-    tokens::{Mentions, paths_into},
-};
-use source::{is_anchor, without_anchors};
-
-/// A search without what surrounds it in its crate.
+/// A search without what is around it in its crate.
 pub struct Cut {
     pub text: String,
     pub entry: Entry,
     /// Whether it needs the board of `sudoku`.
     pub has_board: bool,
+    /// Whether a body is not written yet.
+    pub has_todo: bool,
     /// Whether it is all of its source.
     pub is_whole: bool,
 }
@@ -46,62 +43,82 @@ const BOARD: [&str; 2] = ["Board", "Grid"];
 ///
 /// # Errors
 ///
-/// Where the source is no Rust, has no search, or needs what is in another file.
+/// If the source is no Rust, has no search, or needs what is in another file.
 pub fn cut(source: &str) -> Result<Cut> {
     let file = syn::parse_file(source)?;
-    let head = file.attrs.last().map_or(0, |attribute| range(attribute).end);
-    let items = items(source, head, file.items);
-    // Where there are both, LeetCode's is what the author has written.
-    let entries = items.iter().filter_map(|item| entry(&item.syntax));
+    // If there are both, LeetCode's function is the one that the author has written.
+    let entries = file.items.iter().filter_map(entry);
     let Some(entry) = entries.min_by_key(|entry| *entry != Entry::Solution) else {
         bail!(
             "no search: neither `impl Solution` with `solve_sudoku` nor `impl Search for` a type"
         );
     };
 
-    let (needed, mentions) = needed(&items, &entry)?;
-    needed.iter().try_for_each(|item| is_in_this_file(&item.syntax))?;
-    let text: String = needed.iter().map(|item| item.text.as_str()).collect();
-    let is_whole = text.trim() == source.trim();
-    let (text, mut of_sudoku) = without_paths(text.trim())?;
-    of_sudoku.extend(imported(&items, &mentions));
-    if let Some(path) = of_sudoku.iter().find(|path| !BOARD.contains(&path.as_str())) {
-        bail!("it needs `sudoku::{path}`, and only `Board` and `Grid` can be taken along");
+    let head = file.attrs.last().map_or(0, |attribute| range(attribute).end);
+    let passages = passages(source, head, file.items.iter().map(range));
+    let mut text = String::new();
+    let mut imports = Vec::new();
+    for (item, passage) in file.items.iter().zip(passages) {
+        match item {
+            _ if is_left_out(item) => {}
+            Item::Use(ItemUse { tree: UseTree::Path(path), .. }) if path.ident == "sudoku" => {
+                add_imports(&path.tree, "", &mut imports);
+            }
+            Item::Impl(item) if is_adapter(item) => {
+                if entry != Entry::Solution {
+                    text += &only_search(source, passage.start, item);
+                }
+            }
+            _ => {
+                check_is_in_this_file(item)?;
+                text += &source[passage];
+            }
+        }
     }
+
+    let tokens = tokens(&text)?;
+    let has_token = |word: &str| tokens.iter().any(|token| token.text == word);
+    let imported = imports.iter().filter(|import| has_token(&import.name));
+    let paths = paths_into_sudoku(&tokens);
+    let mut of_sudoku: Vec<&str> = imported.map(|import| import.path.as_str()).collect();
+    of_sudoku.extend(paths.iter().map(|(_, name)| name));
+    if let Some(name) = of_sudoku.iter().find(|name| !BOARD.contains(name)) {
+        bail!("it needs `sudoku::{name}`, and only `Board` and `Grid` can be taken along");
+    }
+
     let has_board = !of_sudoku.is_empty() || entry != Entry::Solution;
-    let text = without_anchors(without_head(&text));
-    Ok(Cut { text, entry, has_board, is_whole })
+    let has_todo = has_token("todo");
+    let is_whole = text.trim() == source.trim();
+    let places: Vec<Range<usize>> = paths.into_iter().map(|(place, _)| place).collect();
+    // From the last one on, so that the places of the others stay what they are.
+    for place in places.into_iter().rev() {
+        text.replace_range(place, "");
+    }
+    let text = without_anchors(without_head(text.trim()));
+    Ok(Cut { text, entry, has_board, has_todo, is_whole })
 }
 
-/// An item, and its text from the end of the item before it.
-struct Passage {
-    syntax: Item,
-    text: String,
-}
-
-fn items(source: &str, start: usize, items: Vec<Item>) -> Vec<Passage> {
-    let passages = passages(source, start, items.iter().map(range));
-    let text = |item: &Item, passage: Range<usize>| match item {
-        Item::Impl(adapter) if is_adapter(adapter) => only_search(source, passage.start, adapter),
-        _ => source[passage].to_string(),
+/// The passages of some spans in their order: each goes from the end of the one before, so that it
+/// has the comments before it, and nothing between two spans is lost.
+fn passages(
+    source: &str,
+    mut start: usize,
+    spans: impl Iterator<Item = Range<usize>>,
+) -> Vec<Range<usize>> {
+    let passage = |span: Range<usize>| {
+        let rest = source[span.end..].lines().next().unwrap_or_default();
+        // A comment on the same line belongs to what is before it.
+        let end = span.end + if rest.trim_start().starts_with("//") { rest.len() } else { 0 };
+        let passage = start..end;
+        start = end;
+        passage
     };
-    let passages = items.into_iter().zip(passages);
-    passages.map(|(item, passage)| Passage { text: text(&item, passage), syntax: item }).collect()
+    spans.map(passage).collect()
 }
 
-/// The adapter as a type of its own, without the trait that it implements and
-/// what only the tools ask of it.
-fn only_search(source: &str, start: usize, adapter: &ItemImpl) -> String {
-    let Some((trait_, _)) = &adapter.trait_ else {
-        return source[start..range(adapter).end].to_string();
-    };
-    let before = &source[start..range(trait_).start];
-    let open = adapter.brace_token.span.open().byte_range().end;
-    let is_search =
-        |member: &ImplItem| matches!(member, ImplItem::Fn(fn_) if fn_.sig.ident == "search");
-    let members = adapter.items.iter().map(|member| (range(member), is_search(member)));
-    let name = range(&*adapter.self_ty).start;
-    format!("{before}{}", some_members(source, name..open, members.collect()))
+/// Where something is in its source, with its doc comment.
+fn range(syntax: &impl Spanned) -> Range<usize> {
+    syntax.span().byte_range()
 }
 
 fn entry(item: &Item) -> Option<Entry> {
@@ -118,16 +135,18 @@ fn entry(item: &Item) -> Option<Entry> {
 }
 
 fn is_solution(block: &ItemImpl) -> bool {
-    let is_function =
-        |item: &ImplItem| matches!(item, ImplItem::Fn(fn_) if fn_.sig.ident == "solve_sudoku");
     block.trait_.is_none()
         && type_name(&block.self_ty).is_some_and(|name| name == "Solution")
-        && block.items.iter().any(is_function)
+        && block.items.iter().any(|item| is_function(item, "solve_sudoku"))
 }
 
 fn is_adapter(block: &ItemImpl) -> bool {
     let trait_ = block.trait_.as_ref().and_then(|(path, _)| path.segments.last());
     trait_.is_some_and(|segment| segment.ident == "Search")
+}
+
+fn is_function(item: &ImplItem, name: &str) -> bool {
+    matches!(item, ImplItem::Fn(function) if function.sig.ident == name)
 }
 
 fn type_name(type_: &Type) -> Option<String> {
@@ -149,35 +168,11 @@ fn scope(adapter: &ItemImpl) -> Scope {
     if is_first { Scope::First } else { Scope::All }
 }
 
-/// The items that the search mentions, those that they mention, and so on, in
-/// the order of the source; and all that they mention.
-fn needed<'a>(items: &'a [Passage], entry: &Entry) -> Result<(Vec<&'a Passage>, Mentions)> {
-    let names: Vec<String> = items.iter().filter_map(|item| name(&item.syntax)).collect();
-    let mut mentions = Mentions::default();
-    let mut is_needed = vec![false; items.len()];
-    loop {
-        let next = items.iter().zip(&is_needed).position(|(item, is_needed)| {
-            !is_needed
-                && !is_left_out(&item.syntax, entry)
-                && needs(&item.syntax, &names, &mentions)
-        });
-        let Some(next) = next else {
-            break;
-        };
-        is_needed[next] = true;
-        mentions.add(&items[next].text)?;
-    }
-    let needed = items.iter().zip(is_needed).filter_map(|(item, needed)| needed.then_some(item));
-    Ok((needed.collect(), mentions))
-}
-
-/// What comes with the judge, or only the tools and the tests need.
-fn is_left_out(item: &Item, entry: &Entry) -> bool {
+/// What the judge has itself, and tests.
+fn is_left_out(item: &Item) -> bool {
     match item {
-        Item::Struct(struct_) => struct_.ident == "Solution",
-        Item::Impl(block) => *entry == Entry::Solution && is_adapter(block),
-        Item::Mod(module) => module.attrs.iter().any(is_for_tests),
-        Item::Use(_) => import_of_sudoku(item).is_some(),
+        Item::Struct(item) => item.ident == "Solution",
+        Item::Mod(item) => item.attrs.iter().any(is_for_tests),
         _ => false,
     }
 }
@@ -189,41 +184,20 @@ fn is_for_tests(attribute: &Attribute) -> bool {
     list.path.is_ident("cfg") && list.tokens.to_string() == "test"
 }
 
-/// Whether what is mentioned so far needs this item, where `names` are those of all items.
-fn needs(item: &Item, names: &[String], mentions: &Mentions) -> bool {
-    match item {
-        Item::Impl(block) if is_solution(block) || is_adapter(block) => true,
-        Item::Impl(block) => {
-            let trait_ = block.trait_.as_ref().and_then(|(path, _)| path.segments.last());
-            let trait_ = trait_.map(|segment| segment.ident.to_string());
-            let heads = trait_.into_iter().chain(type_name(&block.self_ty));
-            let mut ours = heads.filter(|head| names.contains(head));
-            ours.all(|head| mentions.names.contains(&head))
-        }
-        // Nobody knows what a macro makes, or which methods a trait brings in.
-        _ => name(item).is_none_or(|name| mentions.names.contains(&name)),
-    }
+/// The adapter as a type of its own: `impl` without the trait, with the function `search` alone.
+/// `start` is where its passage of the source starts.
+fn only_search(source: &str, start: usize, adapter: &ItemImpl) -> String {
+    let head = adapter.trait_.as_ref().map_or(start, |(path, _)| range(path).start);
+    let open = adapter.brace_token.span.open().byte_range().end;
+    let members = passages(source, open, adapter.items.iter().map(range));
+    let mut members = adapter.items.iter().zip(members);
+    let search = members.find(|(member, _)| is_function(member, "search"));
+    let search = search.map_or("", |(_, passage)| &source[passage]);
+    let name = &source[range(&*adapter.self_ty).start..open];
+    format!("{}{name}\n{}\n}}", &source[start..head], search.trim_start_matches('\n'))
 }
 
-/// The name by which other items mention this one.
-pub fn name(item: &Item) -> Option<String> {
-    let ident = match item {
-        Item::Const(item) => &item.ident,
-        Item::Enum(item) => &item.ident,
-        Item::Fn(item) => &item.sig.ident,
-        Item::Macro(item) => item.ident.as_ref()?,
-        Item::Mod(item) => &item.ident,
-        Item::Static(item) => &item.ident,
-        Item::Struct(item) => &item.ident,
-        Item::Trait(item) => &item.ident,
-        Item::Type(item) => &item.ident,
-        Item::Union(item) => &item.ident,
-        _ => return None,
-    };
-    Some(ident.to_string())
-}
-
-fn is_in_this_file(item: &Item) -> Result<()> {
+fn check_is_in_this_file(item: &Item) -> Result<()> {
     match item {
         Item::Mod(module) if module.content.is_none() => {
             bail!("`mod {};` is in another file; a submission is one file", module.ident)
@@ -235,60 +209,62 @@ fn is_in_this_file(item: &Item) -> Result<()> {
     }
 }
 
-/// What stands behind `use sudoku::`.
-fn import_of_sudoku(item: &Item) -> Option<&UseTree> {
-    match item {
-        Item::Use(ItemUse { tree: UseTree::Path(path), .. }) if path.ident == "sudoku" => {
-            Some(&path.tree)
-        }
-        _ => None,
-    }
-}
-
-/// What of the imports from `sudoku` is mentioned.
-fn imported(items: &[Passage], mentions: &Mentions) -> Vec<String> {
-    let trees = items.iter().filter_map(|item| import_of_sudoku(&item.syntax));
-    let imports = trees.flat_map(|tree| imports(tree, ""));
-    let mentioned = imports.filter(|import| mentions.names.contains(&import.name));
-    mentioned.map(|import| import.path).collect()
-}
-
-/// A name that is imported: its path in its crate, and what it is called here.
+/// What is imported from `sudoku`: its path there, and its name here.
 struct Import {
     path: String,
     name: String,
 }
 
-fn imports(tree: &UseTree, before: &str) -> Vec<Import> {
-    let import = |name: String, called: String| {
-        vec![Import { path: format!("{before}{name}"), name: called }]
-    };
+fn add_imports(tree: &UseTree, before: &str, imports: &mut Vec<Import>) {
+    let mut add =
+        |path: &str, name: String| imports.push(Import { path: format!("{before}{path}"), name });
     match tree {
-        UseTree::Path(path) => imports(&path.tree, &format!("{before}{}::", path.ident)),
-        UseTree::Name(name) => import(name.ident.to_string(), name.ident.to_string()),
-        UseTree::Rename(name) => {
-            import(format!("{} as {}", name.ident, name.rename), name.rename.to_string())
+        UseTree::Path(path) => {
+            add_imports(&path.tree, &format!("{before}{}::", path.ident), imports)
         }
-        // All that can be taken along may be meant.
-        UseTree::Glob(_) => BOARD
-            .iter()
-            .map(|name| Import { path: format!("{before}{name}"), name: name.to_string() })
-            .collect(),
         UseTree::Group(group) => {
-            group.items.iter().flat_map(|tree| imports(tree, before)).collect()
+            group.items.iter().for_each(|tree| add_imports(tree, before, imports));
         }
+        UseTree::Name(name) => add(&name.ident.to_string(), name.ident.to_string()),
+        UseTree::Rename(name) => {
+            add(&format!("{} as {}", name.ident, name.rename), name.rename.to_string());
+        }
+        // It may mean all that can be taken along.
+        UseTree::Glob(_) => BOARD.into_iter().for_each(|name| add(name, name.to_string())),
     }
 }
 
-/// A text without the paths `sudoku::` in it, and the names behind them.
-fn without_paths(text: &str) -> Result<(String, Vec<String>)> {
-    let paths = paths_into("sudoku", text)?;
-    let mut text = text.to_string();
-    // From behind, so that the places of the others stay what they are.
-    for (place, _) in paths.iter().rev() {
-        text.replace_range(place.clone(), "");
+/// A word or a sign of a text, and where it is.
+struct Token {
+    text: String,
+    place: Range<usize>,
+}
+
+fn tokens(text: &str) -> Result<Vec<Token>> {
+    fn add(stream: TokenStream, tokens: &mut Vec<Token>) {
+        for tree in stream {
+            match tree {
+                TokenTree::Group(group) => add(group.stream(), tokens),
+                tree => {
+                    let place = tree.span().byte_range();
+                    tokens.push(Token { text: tree.to_string(), place });
+                }
+            }
+        }
     }
-    Ok((text, paths.into_iter().map(|(_, name)| name).collect()))
+    let mut tokens = Vec::new();
+    add(text.parse().map_err(|error| anyhow!("{error}"))?, &mut tokens);
+    Ok(tokens)
+}
+
+/// The paths `sudoku::…` of a text: where `sudoku::` is, and the name after it.
+fn paths_into_sudoku(tokens: &[Token]) -> Vec<(Range<usize>, &str)> {
+    let path = |four: &'_ [Token]| {
+        let is_path = ["sudoku", ":", ":"].iter().zip(four).all(|(text, it)| it.text == *text);
+        is_path.then_some(four[0].place.start..four[2].place.end)
+    };
+    let paths = tokens.windows(4).map(|four| (path(four), four[3].text.as_str()));
+    paths.filter_map(|(place, name)| Some((place?, name))).collect()
 }
 
 /// A text without the comments at its head that belong to no item: they are about the file.

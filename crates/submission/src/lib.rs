@@ -1,20 +1,15 @@
-//! One file for an online judge: a search, what it needs of `sudoku`, and what
-//! the judge calls.
+//! # A search as one file, for an online judge
+//!
+//! The file has the search, what it needs of `sudoku`, and what the judge calls.
 //!
 //! | file | question |
 //! |---|---|
 //! | `cut.rs` | What of a source is the search? |
-//! | `tokens.rs` | What does a piece of a source mention? |
-//! | `pieces.rs` | Where does a piece of a source begin and end? |
-//! | `board.rs` | What does a search need of `sudoku`? |
-//! | `remarks.rs` | What should be known before it is submitted? |
+//! | `remarks.rs` | What should a student know before it is submitted? |
 //! | `texts/` | What is put around a search? |
 
-mod board;
 mod cut;
-mod pieces;
-pub mod remarks;
-mod tokens;
+mod remarks;
 
 use std::collections::HashSet;
 
@@ -22,10 +17,12 @@ use program::{
     Result, bail,
     clap::{self, ValueEnum},
 };
+pub use remarks::remarks;
+use source::without_anchors;
 use sudoku::Scope;
+use syn::{Ident, Item};
 
 use cut::{Cut, Entry, cut};
-use tokens::Mentions;
 
 /// The form in which an online judge wants a solution.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
@@ -41,22 +38,20 @@ pub enum Judge {
 }
 
 impl Judge {
-    pub fn name(self) -> &'static str {
-        match self {
-            Judge::Leetcode => "leetcode",
-            Judge::Codewars => "codewars",
-            Judge::Line81 => "line81",
-            Judge::Grid => "grid",
-        }
+    /// Its name as an argument.
+    pub fn name(self) -> String {
+        let value = self.to_possible_value().expect("no judge is hidden");
+        value.get_name().to_string()
     }
 }
 
 /// What is submitted, and what is known of its search.
 pub struct Submission {
+    /// The file.
     pub text: String,
-    /// `None` where the author's own words do not tell.
+    /// What the search says that it searches for; `None` if it says nothing.
     pub scope: Option<Scope>,
-    /// Whether a body is yet to be written.
+    /// Whether a body is not written yet.
     pub has_todo: bool,
 }
 
@@ -72,21 +67,23 @@ const CODEWARS_ALL: &str = include_str!("texts/all.rs");
 const LINE81: &str = include_str!("texts/line81.rs");
 const GRID: &str = include_str!("texts/grid.rs");
 
-/// Writes the search of a source as the judge wants it.
+/// The board as searches know it, in the shortest form.
+const BOARD: &str = include_str!("texts/board.rs");
+
+/// Writes the search of a source as the judge wants it. `name` is the name of the search.
 ///
 /// # Errors
 ///
-/// Where the source has no search, or more than one file can have.
+/// If the source has no search, or more than can be in one file.
 pub fn submission(name: &str, source: &str, judge: Judge) -> Result<Submission> {
     let cut = cut(source)?;
     let scope = match cut.entry {
         Entry::Solution => None,
         Entry::Adapter { scope, .. } => Some(scope),
     };
-    let has_todo = Mentions::of(&cut.text)?.names.contains("todo");
     let is_as_it_is = judge == Judge::Leetcode && cut.entry == Entry::Solution && cut.is_whole;
     let text = if is_as_it_is { source.to_string() } else { assemble(name, &cut, judge)? };
-    Ok(Submission { text, scope, has_todo })
+    Ok(Submission { text, scope, has_todo: cut.has_todo })
 }
 
 fn assemble(name: &str, cut: &Cut, judge: Judge) -> Result<String> {
@@ -95,10 +92,10 @@ fn assemble(name: &str, cut: &Cut, judge: Judge) -> Result<String> {
     let mut pieces = vec![head, cut.text.clone()];
     pieces.extend(around.into_iter().map(|text| text.trim().to_string()));
     if cut.has_board {
-        pieces.push(board::board(&Mentions::of(&pieces.join("\n"))?)?);
+        pieces.push(board(&cut.text).trim().to_string());
     }
     let text = pieces.join("\n\n") + "\n";
-    has_no_name_twice(&text)?;
+    check_names(&text)?;
     Ok(text)
 }
 
@@ -118,13 +115,46 @@ fn around(entry: &Entry, judge: Judge) -> Vec<String> {
     }
 }
 
-/// A search may have a name of its own that is also in what is put around it.
-fn has_no_name_twice(text: &str) -> Result<()> {
+/// The board for a search: without the passages marked `more`, if the search calls nothing of
+/// them.
+fn board(search: &str) -> String {
+    let has_more =
+        [".grid()", ".cells()", ".filled()", "BLANK"].iter().any(|call| search.contains(call));
+    if has_more {
+        return without_anchors(BOARD);
+    }
+    let mut is_more = false;
+    let mut board = String::new();
+    for line in BOARD.split_inclusive('\n') {
+        match line.trim() {
+            "// ANCHOR: more" => is_more = true,
+            "// ANCHOR_END: more" => is_more = false,
+            _ if is_more => {}
+            _ => board += line,
+        }
+    }
+    board
+}
+
+/// Refuses a search with a name of its own that is also in what is put around it.
+fn check_names(text: &str) -> Result<()> {
     let file = syn::parse_file(text)?;
     let mut names = HashSet::new();
-    match file.items.iter().filter_map(cut::name).find(|name| !names.insert(name.clone())) {
+    match file.items.iter().filter_map(name).find(|name| !names.insert(*name)) {
         Some(name) => bail!("`{name}` is also the name of what the judge needs; rename it"),
         None => Ok(()),
+    }
+}
+
+/// The name of an item that can be one of those around a search.
+fn name(item: &Item) -> Option<&Ident> {
+    match item {
+        Item::Enum(item) => Some(&item.ident),
+        Item::Fn(item) => Some(&item.sig.ident),
+        Item::Struct(item) => Some(&item.ident),
+        Item::Trait(item) => Some(&item.ident),
+        Item::Type(item) => Some(&item.ident),
+        _ => None,
     }
 }
 
@@ -236,20 +266,21 @@ fn fill(board: &mut impl sudoku::Board, last: usize) -> bool {
     }
 
     #[test]
-    fn an_attempt_for_leetcode_is_all_that_its_function_needs() {
+    fn an_attempt_for_leetcode_is_its_source_without_what_leetcode_has() {
         let text = submit(LEETCODE_ATTEMPT, Judge::Leetcode).expect("it has a search").text;
-        let (_, from_use) = LEETCODE_ATTEMPT.split_once("one\n\n").expect("docs at its head");
-        let (search, _) = from_use.split_once("\n/// As a plain").expect("a plain function");
+        let (_, source) = LEETCODE_ATTEMPT.split_once("one\n\n").expect("docs at its head");
+        let (search, _) = source.split_once("\n\nimpl Search").expect("an adapter");
         let search = search.replace("use sudoku::{Board, Grid, Scope, Search};\n\n", "");
         let search = search.replace("pub struct Solution;\n\n", "");
-        assert_eq!(
-            text,
-            format!("// mine, by `practice submit mine --judge leetcode`.\n\n{search}")
-        );
+        // `Watched` has a board.
+        let board = without_anchors(BOARD);
+        let head = "// mine, by `practice submit mine --judge leetcode`.";
+        assert_eq!(text, format!("{head}\n\n{search}\n\n{board}"));
     }
 
+    /// Without a warning, but for what the author has written and the search does not call.
     #[rstest]
-    fn an_attempt_compiles_without_a_warning(
+    fn an_attempt_compiles(
         #[values(LEETCODE_ATTEMPT, BOARD_ATTEMPT)] source: &str,
         #[values(Judge::Leetcode, Judge::Codewars, Judge::Line81, Judge::Grid)] judge: Judge,
     ) {
@@ -259,12 +290,21 @@ fn fill(board: &mut impl sudoku::Board, last: usize) -> bool {
             Judge::Codewars => "fn main() { sudoku(&mut [[0; 9]; 9]) }",
             Judge::Line81 | Judge::Grid => "",
         };
+        let dead_code = if source == LEETCODE_ATTEMPT { "-Adead_code" } else { "-Ddead_code" };
         let folder = tempfile::tempdir().expect("there is a folder for temporary files");
         let file = folder.path().join("mine.rs");
         fs::write(&file, format!("{text}{judge}")).expect("it is writable");
         let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
         let output = Command::new(rustc)
-            .args(["--edition", "2024", "-D", "warnings", "--emit=metadata", "--out-dir"])
+            .args([
+                "--edition",
+                "2024",
+                "-D",
+                "warnings",
+                dead_code,
+                "--emit=metadata",
+                "--out-dir",
+            ])
             .args([folder.path(), &file])
             .output()
             .expect("rustc starts");

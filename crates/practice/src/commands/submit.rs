@@ -9,7 +9,7 @@ use program::{
 };
 
 use program::files::{self, Existing};
-use submission::{Judge, remarks::remarks, submission};
+use submission::{Judge, remarks, submission};
 use workshop::searcher;
 
 /// Print one file with a search, as an online judge wants it

@@ -1,8 +1,13 @@
 /// What the search may do with a board: `board[row][col]` is the digit of a cell, 0 where it is
 /// empty, and writing is a verb.
+// ANCHOR: more
+#[allow(dead_code)]
+// ANCHOR_END: more
 pub trait Board: std::ops::Index<usize, Output = [u8; 9]> {
+    // ANCHOR: more
     fn grid(&self) -> Grid;
 
+    // ANCHOR_END: more
     fn place(&mut self, row: usize, col: usize, digit: u8);
 
     fn remove(&mut self, row: usize, col: usize);
@@ -14,6 +19,8 @@ pub struct Grid {
     cells: [[u8; 9]; 9],
 }
 
+// ANCHOR: more
+#[allow(dead_code)]
 impl Grid {
     pub const BLANK: Grid = Grid { cells: [[0; 9]; 9] };
 
@@ -28,6 +35,7 @@ impl Grid {
     }
 }
 
+// ANCHOR_END: more
 impl std::ops::Index<usize> for Grid {
     type Output = [u8; 9];
 
@@ -37,10 +45,12 @@ impl std::ops::Index<usize> for Grid {
 }
 
 impl Board for Grid {
+    // ANCHOR: more
     fn grid(&self) -> Grid {
         *self
     }
 
+    // ANCHOR_END: more
     fn place(&mut self, row: usize, col: usize, digit: u8) {
         self.cells[row][col] = digit;
     }
