@@ -1,5 +1,5 @@
-//! How soon the study page can be played in a headless Chromium, and how often it is
-//! drawn while somebody scrubs through all searches.
+//! How soon the study page can be played in a headless Chromium, and how often it is drawn while
+//! the scrub bar is moved.
 //!
 //! `cargo bench -p practice --bench page`
 
@@ -8,6 +8,9 @@
 mod browser;
 #[path = "../tests/page/driver.rs"]
 mod driver;
+#[expect(dead_code, reason = "the tests need more of it")]
+#[path = "../tests/page/session.rs"]
+mod session;
 #[expect(dead_code, reason = "the tests need more of it")]
 #[path = "../tests/page/study.rs"]
 mod study;
@@ -42,7 +45,10 @@ fn scrubbing(step: &str) -> String {
 
 fn main() -> io::Result<()> {
     let mut out = io::stdout();
-    let Some(page) = Page::open("puzzle=inkala-hard") else { return Ok(()) };
+    if !driver::is_installed() {
+        return writeln!(out, "there is no chromedriver, or no browser");
+    }
+    let page = Page::open("puzzle=inkala-hard");
     let mut ready: Vec<f64> = (0..LOADS).map(|_| time_to_ready(&page)).collect();
     ready.sort_by(f64::total_cmp);
     let (median, most) = (ready[LOADS / 2], ready[LOADS - 1]);
@@ -56,6 +62,8 @@ fn main() -> io::Result<()> {
         let rate = page.value("window.rate").as_f64().unwrap_or_default();
         writeln!(out, "all lanes, scrubbed {way}: {rate:.0} frames/s")?;
     }
+    drop(page);
+    driver::stop();
     Ok(())
 }
 

@@ -1,4 +1,4 @@
-//! `practice page`, as a user runs it. What is on the page is tested in a browser.
+//! `practice page`, as a user runs it. `tests/page` has the tests of the page in a browser.
 
 use std::{fs, path::Path};
 
@@ -34,7 +34,7 @@ fn the_page_of_all_samples_is_one_file_of_less_than_three_megabytes() {
 }
 
 #[test]
-fn without_a_folder_it_is_where_the_workspace_remembers() {
+fn the_default_folder_is_that_of_the_state() {
     let folder = folder();
     let state = folder.path().join("state");
     let output = Program::new(env!("CARGO_BIN_EXE_practice"))
@@ -45,7 +45,7 @@ fn without_a_folder_it_is_where_the_workspace_remembers() {
 }
 
 #[test]
-fn a_page_is_made_anew_and_nothing_else_is_lost() {
+fn a_page_is_made_again_but_no_other_file_is_replaced() {
     let folder = folder();
     let file = folder.path().join("backtracking.html");
     for _ in 0..2 {
@@ -59,7 +59,7 @@ fn a_page_is_made_anew_and_nothing_else_is_lost() {
 }
 
 #[test]
-fn a_bad_line_is_told_and_the_page_has_the_others() {
+fn a_bad_line_is_reported_and_the_page_has_the_others() {
     let folder = folder();
     let file = folder.path().join("puzzles.txt");
     let line = sample("cpp-easy").puzzle.to_string();
@@ -72,7 +72,7 @@ fn a_bad_line_is_told_and_the_page_has_the_others() {
 }
 
 #[test]
-fn a_name_of_a_file_is_text_and_nothing_else() {
+fn the_name_of_a_file_is_escaped() {
     let folder = folder();
     let file = folder.path().join("<script>alert(1)<script>.txt");
     fs::write(&file, sample("cpp-easy").puzzle.to_string()).expect("it is writable");
@@ -96,9 +96,42 @@ fn bad_input_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
 }
 
 #[test]
-fn a_folder_that_cannot_be_made_is_told_before_the_searches() {
+fn a_folder_that_cannot_be_made_is_refused() {
     let folder = folder();
     let file = folder.path().join("file");
     fs::write(&file, "").expect("it is writable");
     page(&file.join("inside"), &["java-blank"]).refuses("file/inside");
+}
+
+/// `practice page --open`, where `opener` is all that the system has to open files with.
+#[cfg(target_os = "linux")]
+fn opened_with(folder: &Path, opener: &str) -> Output {
+    use std::os::unix::fs::PermissionsExt;
+
+    let file = folder.join("xdg-open");
+    fs::write(&file, opener).expect("the folder is writable");
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o755)).expect("it is our file");
+    let path = folder.to_str().expect("UTF-8");
+    let program = Program::new(env!("CARGO_BIN_EXE_practice")).env("PATH", path);
+    program.run(["page", "--open", "--time-limit", "0.02", "--out", path, "cpp-easy"])
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn the_page_is_opened_by_the_program_of_the_system() {
+    let folder = folder();
+    let output = opened_with(folder.path(), "#!/bin/sh\necho \"$1\" > \"$0.log\"\n");
+    output.prints(&format!("{}\n", folder.path().join("backtracking.html").display()));
+    let opened = fs::read_to_string(folder.path().join("xdg-open.log")).expect("it was called");
+    assert_eq!(opened, output.stdout);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_page_that_cannot_be_opened_is_written_all_the_same() {
+    let folder = folder();
+    let output = opened_with(folder.path(), "#!/bin/sh\nexit 3\n");
+    assert_eq!(output.code, Some(2), "{output:?}");
+    assert!(output.stderr.contains("backtracking.html in the browser"), "{output:?}");
+    assert!(folder.path().join("backtracking.html").exists());
 }

@@ -47,6 +47,8 @@ export async function start(fail) {
   const draw = () => {
     isDue = false;
     if (!player.traces) return;
+    // Tests and measurements wait for it.
+    document.documentElement.dataset.ready = "";
     const state = store.get();
     for (const index of state.lanes) lanes[index].show(state.step);
     for (const index of state.lanes) lanes[index].source.settle();
@@ -64,6 +66,7 @@ export async function start(fail) {
   store.subscribe((state, changed) => {
     if (changed.has("puzzle")) {
       player.traces = null;
+      delete document.documentElement.dataset.ready;
       load().catch(fail);
     }
     if (changed.has("language")) for (const lane of lanes) lane.translate();
@@ -75,9 +78,7 @@ export async function start(fail) {
   draw();
   transport.arrive(asked);
   if (isLink) goToMoment(store.get());
-  // Tests and measurements wait for it.
   performance.mark("ready");
-  document.documentElement.dataset.ready = "";
 }
 
 /** Who follows a link to a moment is led there; who loads the page again stays where it was. */

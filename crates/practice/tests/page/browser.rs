@@ -1,153 +1,94 @@
-//! A browser with the study page in it.
+//! The study page in a browser.
 
 use std::{
-    env,
-    io::Write,
-    sync::Arc,
+    sync::atomic::{AtomicU32, Ordering},
     thread,
-    time::{Duration, Instant},
 };
 
-use fantoccini::{
-    Client, ClientBuilder, Locator,
-    key::Key,
-    wd::{Capabilities, WebDriverCompatibleCommand},
-};
-use http::Method;
-use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
-use tempfile::TempDir;
-use tokio::runtime::Runtime;
-use url::{ParseError, Url};
 
-use crate::{driver::Driver, study};
+use crate::{
+    driver::{self, Idle},
+    session::{Session, Window},
+    study,
+};
 
-/// How long a page may take for anything: tests run on machines that are busy.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// How long a page may take for anything, in milliseconds: the machine may be busy.
+const PATIENCE: u32 = 10_000;
 
-/// How large the window is.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Window {
-    /// 1280 pixels wide.
-    Desktop,
-    /// A telephone with so many pixels from left to right.
-    Phone(u32),
+/// How often the page was loaded.
+static LOADS: AtomicU32 = AtomicU32::new(0);
+
+/// Keys without a character of their own, as the protocol writes them.
+pub mod key {
+    pub const BACKSPACE: &str = "\u{E003}";
+    pub const ENTER: &str = "\u{E007}";
+    pub const ESCAPE: &str = "\u{E00C}";
+    pub const PAGE_DOWN: &str = "\u{E00F}";
+    pub const END: &str = "\u{E010}";
+    pub const HOME: &str = "\u{E011}";
+    pub const LEFT: &str = "\u{E012}";
+    pub const RIGHT: &str = "\u{E014}";
 }
 
-/// A browser that remembers nothing from before it was started.
-pub struct Session {
-    pub window: Window,
-    runtime: Runtime,
-    /// `None` once it is closed.
-    client: Option<Client>,
-    _profile: TempDir,
-}
-
-impl Session {
-    pub fn start(driver: &Driver, window: Window) -> Session {
-        let profile = tempfile::tempdir().expect("there is a folder for temporary files");
-        let runtime = tokio::runtime::Builder::new_current_thread()
-            .enable_all()
-            .build()
-            .expect("a runtime needs no more than a thread");
-        let client = runtime.block_on(
-            ClientBuilder::new(HttpConnector::new())
-                .capabilities(capabilities(driver, window, &profile))
-                .connect(&driver.address),
-        );
-        let client = Some(client.expect("the browser starts"));
-        let session = Session { window, runtime, client, _profile: profile };
-        let collects = session.wait(session.client().issue_cmd(BeforeEachPage(COLLECTOR)));
-        collects.expect("the browser knows this command");
-        session
-    }
-
-    fn client(&self) -> &Client {
-        self.client.as_ref().expect("it is closed at the very end")
-    }
-
-    fn wait<T>(&self, action: impl Future<Output = T>) -> T {
-        self.runtime.block_on(action)
-    }
-}
-
-impl Drop for Session {
-    fn drop(&mut self) {
-        if let Some(client) = self.client.take() {
-            // A test that has failed has said why.
-            let _ = self.runtime.block_on(client.close());
-        }
-    }
-}
-
-/// Collects the errors of a page.
-const COLLECTOR: &str = "
-    globalThis.errors = [];
-    addEventListener('error', (event) => errors.push(event.message));
-    addEventListener('unhandledrejection', (event) => errors.push(String(event.reason)));
-    console.error = (...words) => errors.push(words.join(' '));";
-
-/// Has Chrome run a script in each page before the page's own: an error may come while it loads.
-#[derive(Debug)]
-struct BeforeEachPage(&'static str);
-
-impl WebDriverCompatibleCommand for BeforeEachPage {
-    fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, ParseError> {
-        base.join(&format!("session/{}/goog/cdp/execute", session.unwrap_or_default()))
-    }
-
-    fn method_and_body(&self, _: &Url) -> (Method, Option<String>) {
-        let command = "Page.addScriptToEvaluateOnNewDocument";
-        let body = json!({ "cmd": command, "params": { "source": self.0 } });
-        (Method::POST, Some(body.to_string()))
-    }
-}
-
-/// The study page in a browser of its own for the time of a test. What the page shows
-/// is all in its address, so the next test finds nothing of this one.
+/// The study page in a browser of its own, for the time of a test.
 pub struct Page {
-    /// `None` once it is given back.
+    /// `None` after the end of the test.
     session: Option<Session>,
-    driver: Arc<Driver>,
+    /// Whether the next test can go on with it.
+    is_reusable: bool,
 }
 
 impl Page {
-    /// The page at a moment; `None`, and a word about it, where there is no browser. With
-    /// `PRACTICE_NEEDS_BROWSER` in the environment there has to be one.
-    pub fn open(fragment: &str) -> Option<Page> {
+    /// The page, loaded at a moment.
+    pub fn open(fragment: &str) -> Page {
         Page::open_in(Window::Desktop, fragment)
     }
 
-    pub fn open_in(window: Window, fragment: &str) -> Option<Page> {
-        let page = Page::start(window)?;
+    /// The page in a window of another size.
+    pub fn open_in(window: Window, fragment: &str) -> Page {
+        let page = Page::take();
+        page.session().resize(window);
         page.go(fragment);
-        Some(page)
+        page
     }
 
-    /// The page after a change to its text, which may be one that breaks it.
-    pub fn open_changed(name: &str, change: impl FnOnce(String) -> String) -> Option<Page> {
-        let page = Page::start(Window::Desktop)?;
+    /// The page at a moment; if it is loaded already, a link leads there. It is for tests that do
+    /// nothing but what a reader can do: the next test may go on with the same page.
+    pub fn show(fragment: &str) -> Page {
+        Page::show_in(Window::Desktop, fragment)
+    }
+
+    /// The same in a window of another size.
+    pub fn show_in(window: Window, fragment: &str) -> Page {
+        let Idle { session, shows_page } = driver::take();
+        let page = Page { session: Some(session), is_reusable: true };
+        page.session().resize(window);
+        if shows_page {
+            page.follow(fragment);
+        } else {
+            page.go(fragment);
+        }
+        page
+    }
+
+    /// The page after a change to its text, which may break it.
+    pub fn open_changed(name: &str, change: impl FnOnce(String) -> String) -> Page {
+        let page = Page::take();
         page.load(&study::changed(name, change));
-        Some(page)
+        page
     }
 
-    /// A page of a puzzle of one's own.
-    pub fn open_own() -> Option<Page> {
-        let page = Page::start(Window::Desktop)?;
+    /// A page of a puzzle that is no sample.
+    pub fn open_own() -> Page {
+        let page = Page::take();
         page.load(&study::own());
-        page.wait_for("document.documentElement.dataset.ready !== undefined");
-        Some(page)
+        page.wait_until_ready();
+        page
     }
 
-    fn start(window: Window) -> Option<Page> {
-        let Some(driver) = Driver::get() else {
-            let is_needed = env::var_os("PRACTICE_NEEDS_BROWSER").is_some();
-            assert!(!is_needed, "no chromedriver, or no browser");
-            // Past the test's own output, which nobody sees where a test succeeds.
-            let _ = writeln!(std::io::stderr(), "skipped: no browser here to test the page with");
-            return None;
-        };
-        Some(Page { session: Some(driver.take(window)), driver })
+    fn take() -> Page {
+        Page { session: Some(driver::take().session), is_reusable: false }
     }
 
     fn session(&self) -> &Session {
@@ -156,22 +97,43 @@ impl Page {
 
     /// Loads the page anew and waits until it is ready.
     pub fn go(&self, fragment: &str) {
-        self.load(&format!("{}#{fragment}", study::url()));
-        self.wait_for("document.documentElement.dataset.ready !== undefined");
+        // With another fragment alone it would not be loaded again.
+        let number = LOADS.fetch_add(1, Ordering::Relaxed);
+        self.load(&format!("{}?{number}#{fragment}", study::url()));
+        self.wait_until_ready();
     }
 
     fn load(&self, url: &str) {
-        // With another fragment alone it would not be loaded again.
-        for url in ["about:blank", url] {
-            let goto = self.session().client().goto(url);
-            self.session().wait(goto).expect("the page is there");
-        }
+        self.post("url", json!({ "url": url }));
+    }
+
+    fn wait_until_ready(&self) {
+        self.wait_for("document.documentElement.dataset.ready !== undefined");
+    }
+
+    /// Follows a link to a moment from wherever the last test has left the page.
+    fn follow(&self, fragment: &str) {
+        let script = "
+            const [fragment, done] = arguments;
+            errors.length = 0;
+            document.querySelector('#help').close();
+            document.querySelector('#goto').value = '';
+            document.activeElement.blur();
+            scrollTo({ top: 0, behavior: 'instant' });
+            addEventListener('hashchange', () => requestAnimationFrame(() => done()), { once: true });
+            location.hash = `${fragment}&lang=en&theme=system&keys=on&time=${performance.now()}`;";
+        self.post("execute/async", json!({ "script": script, "args": [fragment] }));
+        self.wait_until_ready();
+    }
+
+    fn post(&self, path: &str, body: Value) -> Value {
+        let answer = self.session().post(path, body.clone());
+        answer.unwrap_or_else(|error| panic!("{path} {body}: {error}"))
     }
 
     /// What a script returns.
     pub fn run(&self, script: &str) -> Value {
-        let result = self.session().wait(self.session().client().execute(script, Vec::new()));
-        result.unwrap_or_else(|error| panic!("{script}: {error}"))
+        self.post("execute/sync", json!({ "script": script, "args": [] }))
     }
 
     /// The value of an expression.
@@ -187,11 +149,18 @@ impl Page {
 
     /// Waits until an expression is true.
     pub fn wait_for(&self, expression: &str) {
-        let start = Instant::now();
-        while self.value(expression) != json!(true) {
-            assert!(start.elapsed() < PATIENCE, "never: {expression}");
-            thread::sleep(Duration::from_millis(10));
-        }
+        let script = format!(
+            "const done = arguments[0];
+            const end = performance.now() + {PATIENCE};
+            const look = () => {{
+                if (({expression}) === true) done(true);
+                else if (performance.now() > end) done(false);
+                else setTimeout(look, 10);
+            }};
+            look();"
+        );
+        let is_true = self.post("execute/async", json!({ "script": script, "args": [] }));
+        assert_eq!(is_true, json!(true), "never: {expression}");
     }
 
     /// Waits until the boards show a step.
@@ -200,21 +169,14 @@ impl Page {
     }
 
     pub fn click(&self, selector: &str) {
-        let find = self.session().client().find(Locator::Css(selector));
-        let element = self.session().wait(find).expect("it is on the page");
-        let click = self.session().wait(element.click());
-        click.unwrap_or_else(|error| panic!("{selector}: {error}"));
+        let element = self.post("element", json!({ "using": "css selector", "value": selector }));
+        self.post(&format!("element/{}/click", id(&element)), json!({}));
     }
 
     /// Presses keys, one after the other, with the focus where it is.
     pub fn press(&self, keys: &str) {
-        let active = self.session().wait(self.session().client().active_element());
-        let active = active.expect("the body has the focus where nothing else has it");
-        self.session().wait(active.send_keys(keys)).expect("it takes keys");
-    }
-
-    pub fn press_key(&self, key: Key) {
-        self.press(&char::from(key).to_string());
+        let element = self.session().active_element().expect("the body, if nothing else");
+        self.post(&format!("element/{}/value", id(&element)), json!({ "text": keys }));
     }
 
     /// Scrolls to where the keys that scroll a page are the player's.
@@ -231,7 +193,7 @@ impl Page {
         ));
     }
 
-    /// The digits on the board of a variant, in reading order, as `solve --format line` prints them.
+    /// The digits on the board of a search, in reading order, as `solve --format line` prints them.
     pub fn board(&self, variant: &str) -> String {
         self.text(&format!(
             "[...document.querySelectorAll('[data-variant=\"{variant}\"] .board .digit')]
@@ -239,7 +201,7 @@ impl Page {
         ))
     }
 
-    /// What a variant is said to have done.
+    /// What the page says that a search has done.
     pub fn said(&self, variant: &str) -> String {
         self.text(&format!(
             "document.querySelector('.lane[data-variant=\"{variant}\"] .said').textContent"
@@ -252,37 +214,17 @@ impl Page {
     }
 }
 
-impl Drop for Page {
-    fn drop(&mut self) {
-        // After a failure nobody knows what it is at.
-        if let Some(session) = self.session.take().filter(|_| !thread::panicking()) {
-            self.driver.put_back(session);
-        }
-    }
+/// The id of an element, which is the only property of its answer.
+fn id(element: &Value) -> &str {
+    let id = element.as_object().and_then(|properties| properties.values().next()?.as_str());
+    id.unwrap_or_else(|| panic!("{element} is no element"))
 }
 
-fn capabilities(driver: &Driver, window: Window, profile: &TempDir) -> Capabilities {
-    let mut arguments: Vec<String> = [
-        "--headless",
-        "--no-sandbox",
-        "--disable-gpu",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        "--disable-dev-shm-usage",
-        "--lang=en-US",
-        "--window-size=1280,900",
-    ]
-    .map(str::to_string)
-    .into();
-    arguments.push(format!("--user-data-dir={}", profile.path().display()));
-    let mut options = json!({ "args": arguments, "binary": driver.browser });
-    if let Window::Phone(width) = window {
-        let metrics = json!({ "width": width, "height": 740, "pixelRatio": 2, "touch": true });
-        options["mobileEmulation"] = json!({ "deviceMetrics": metrics });
+impl Drop for Page {
+    fn drop(&mut self) {
+        // After a failure the browser may be in any state.
+        if let Some(session) = self.session.take().filter(|_| !thread::panicking()) {
+            driver::put_back(Idle { session, shows_page: self.is_reusable });
+        }
     }
-    let mut capabilities = Capabilities::new();
-    capabilities.insert("goog:chromeOptions".to_string(), options);
-    capabilities
 }

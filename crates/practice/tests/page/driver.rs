@@ -1,77 +1,104 @@
-//! One `chromedriver` for all tests that run at a time, and its browsers.
+//! The `chromedriver` of all tests, and its browsers.
 
 use std::{
     env,
     io::{BufRead, BufReader},
     path::PathBuf,
     process::{Child, Command, Stdio},
-    sync::{Arc, Mutex, PoisonError, Weak},
+    sync::{Mutex, MutexGuard, PoisonError},
 };
 
-use crate::browser::{Session, Window};
+use crate::session::Session;
 
-/// The driver, while a test uses it; the last one to do so ends it.
-static RUNNING: Mutex<Weak<Driver>> = Mutex::new(Weak::new());
+/// The driver that runs, if one does.
+static RUNNING: Mutex<Option<Driver>> = Mutex::new(None);
 
-/// A `chromedriver` of ours.
-pub struct Driver {
+/// A `chromedriver`.
+struct Driver {
     process: Child,
-    /// Where it listens.
-    pub address: String,
-    /// The browser that it is to start.
-    pub browser: PathBuf,
-    /// Those that no test uses at the moment: to start one takes longer than most tests.
-    idle: Mutex<Vec<Session>>,
+    address: String,
+    browser: PathBuf,
+    /// Browsers that no test uses at the moment: it takes longer to start one than to run a test.
+    idle: Vec<Idle>,
+}
+
+/// A browser without a test.
+pub struct Idle {
+    pub session: Session,
+    /// Whether it shows the study page as it was loaded, apart from what its address says.
+    pub shows_page: bool,
+}
+
+/// Whether this machine has a driver and a browser.
+pub fn is_installed() -> bool {
+    program().is_some() && browser().is_some()
+}
+
+fn program() -> Option<PathBuf> {
+    installed(&["chromedriver"])
+}
+
+fn browser() -> Option<PathBuf> {
+    installed(&["chromium", "chromium-browser", "google-chrome"])
+}
+
+/// The first of some programs that is on the path.
+fn installed(names: &[&str]) -> Option<PathBuf> {
+    let path = env::var_os("PATH")?;
+    let folders: Vec<_> = env::split_paths(&path).collect();
+    let files = names.iter().flat_map(|name| folders.iter().map(move |folder| folder.join(name)));
+    files.into_iter().find(|file| file.is_file())
+}
+
+/// A browser for a test. The driver is started for the first one.
+pub fn take() -> Idle {
+    let mut running = running();
+    let driver = running.get_or_insert_with(Driver::start);
+    if let Some(idle) = driver.idle.pop() {
+        return idle;
+    }
+    let (address, browser) = (driver.address.clone(), driver.browser.clone());
+    drop(running);
+    Idle { session: Session::start(&address, &browser), shows_page: false }
+}
+
+/// Keeps a browser for the next test.
+pub fn put_back(idle: Idle) {
+    if let Some(driver) = running().as_mut() {
+        driver.idle.push(idle);
+    }
+}
+
+/// Ends the driver and its browsers.
+pub fn stop() {
+    running().take();
+}
+
+fn running() -> MutexGuard<'static, Option<Driver>> {
+    RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Driver {
-    /// The one that runs, or a new one; `None` where it or a browser is not installed.
-    pub fn get() -> Option<Arc<Driver>> {
-        let mut running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(driver) = running.upgrade() {
-            return Some(driver);
-        }
-        let driver = Arc::new(Driver::start()?);
-        *running = Arc::downgrade(&driver);
-        Some(driver)
-    }
-
-    fn start() -> Option<Driver> {
-        let program = installed(&["chromedriver"])?;
-        let browser = installed(&["chromium", "chromium-browser", "google-chrome"])?;
-        let process = Command::new(program)
+    fn start() -> Driver {
+        let mut process = Command::new(program().expect("it is installed"))
             .arg("--port=0")
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
             .expect("chromedriver is a program");
+        let stdout = process.stdout.take().expect("it is piped");
+        let browser = browser().expect("it is installed");
         // From here on it is ended whatever happens.
-        let mut driver =
-            Driver { process, address: String::new(), browser, idle: Mutex::default() };
-        let stdout = driver.process.stdout.take().expect("it is piped");
-        let port = port(BufReader::new(stdout)).expect("chromedriver tells its port");
+        let mut driver = Driver { process, address: String::new(), browser, idle: Vec::new() };
+        let port = port(BufReader::new(stdout)).expect("chromedriver prints its port");
         driver.address = format!("http://127.0.0.1:{port}");
-        Some(driver)
-    }
-
-    /// A browser with such a window.
-    pub fn take(&self, window: Window) -> Session {
-        let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = idle.iter().position(|session| session.window == window);
-        let known = known.map(|place| idle.swap_remove(place));
-        drop(idle);
-        known.unwrap_or_else(|| Session::start(self, window))
-    }
-
-    /// Keeps a browser for the next test.
-    pub fn put_back(&self, session: Session) {
-        self.idle.lock().unwrap_or_else(PoisonError::into_inner).push(session);
+        driver
     }
 }
 
 impl Drop for Driver {
     fn drop(&mut self) {
-        self.idle.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        self.idle.clear();
         // An error would mean that it has ended already.
         let _ = self.process.kill();
         let _ = self.process.wait();
@@ -83,12 +110,4 @@ fn port(lines: impl BufRead) -> Option<u16> {
     let mut lines = lines.lines().map_while(Result::ok);
     let line = lines.find(|line| line.contains("successfully on port"))?;
     line.rsplit(' ').next()?.trim_end_matches('.').parse().ok()
-}
-
-/// The first of some programs that is on the path.
-fn installed(names: &[&str]) -> Option<PathBuf> {
-    let path = env::var_os("PATH")?;
-    let folders: Vec<_> = env::split_paths(&path).collect();
-    let files = names.iter().flat_map(|name| folders.iter().map(move |folder| folder.join(name)));
-    files.into_iter().find(|file| file.is_file())
 }

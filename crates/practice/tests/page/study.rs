@@ -1,11 +1,11 @@
-//! The page that all tests look at.
+//! The page that the tests look at.
 
 use std::{fs, path::PathBuf, process::Command, sync::LazyLock};
 
 use testkit::Program;
 
-/// Those of the tour, one of which is too long for the page, two small ones, and files
-/// whose names have signs of an address and words of the charts in them.
+/// The puzzles of the tour, one of which has searches that are too long for the page, two easy
+/// ones, and files whose names have signs of an address and words of the charts in them.
 const PUZZLES: [&str; 7] = [
     "leetcode-37",
     "java-sample",
@@ -16,11 +16,11 @@ const PUZZLES: [&str; 7] = [
     "maps of 5.txt",
 ];
 
-/// What is in the files.
+/// The puzzle in the files.
 const FILED: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
 
-/// It is made once, by the program that users run.
+/// The page. It is made once, by the program that users run.
 static FILE: LazyLock<PathBuf> = LazyLock::new(|| {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("study");
     fs::create_dir_all(&folder).expect("there is a folder for temporary files");
@@ -41,12 +41,12 @@ pub fn practice() -> Program {
     Program::new(env!("CARGO_BIN_EXE_practice"))
 }
 
-/// Its address.
+/// The address of the page.
 pub fn url() -> String {
     format!("file://{}", FILE.display())
 }
 
-/// The address of a copy with another text.
+/// The address of a copy with a changed text.
 pub fn changed(name: &str, change: impl FnOnce(String) -> String) -> String {
     let text = fs::read_to_string(&*FILE).expect("the page can be read");
     let file = FILE.with_file_name(format!("{name}.html"));
@@ -54,22 +54,22 @@ pub fn changed(name: &str, change: impl FnOnce(String) -> String) -> String {
     format!("file://{}", file.display())
 }
 
-/// The address of a page of a puzzle of one's own.
+/// The address of a page of a puzzle that is no sample.
 pub fn own() -> String {
     let folder = FILE.with_file_name("own");
     fs::create_dir_all(&folder).expect("there is a folder for temporary files");
-    // No sample: from its last cell to its first.
-    let mine: String = FILED.trim().chars().rev().collect();
-    fs::write(folder.join("mine.txt"), mine).expect("the folder can be written to");
+    let reversed: String = FILED.trim().chars().rev().collect();
+    fs::write(folder.join("mine.txt"), reversed).expect("the folder can be written to");
     let folder_name = folder.to_str().expect("UTF-8");
     let puzzle = folder.join("mine.txt");
     let puzzle = puzzle.to_str().expect("UTF-8");
-    let output = practice().run(["page", "--force", "--out", folder_name, puzzle]);
+    let output =
+        practice().run(["page", "--force", "--time-limit", "0.3", "--out", folder_name, puzzle]);
     assert_eq!(output.code, Some(0), "{output:?}");
     format!("file://{}", output.stdout.trim())
 }
 
-/// The first solutions of a puzzle, as a variant finds them.
+/// The first solutions of a puzzle, at most `most`, as `solve` prints them.
 pub fn solutions(variant: &str, puzzle: &str, most: usize) -> Vec<String> {
     let most = most.to_string();
     let options = ["solve", "--variant", variant, "--format", "line", "--max-solutions", &most];
@@ -77,7 +77,7 @@ pub fn solutions(variant: &str, puzzle: &str, most: usize) -> Vec<String> {
     output.stdout.lines().map(str::to_string).collect()
 }
 
-/// The solution of a puzzle that has one only.
+/// The first solution of a puzzle.
 pub fn solution(variant: &str, puzzle: &str) -> String {
     let first = solutions(variant, puzzle, 1).into_iter().next();
     first.unwrap_or_else(|| panic!("{variant} does not solve {puzzle}"))
