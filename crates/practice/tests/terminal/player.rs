@@ -1,27 +1,86 @@
-//! `practice play`, on a terminal of its own.
-
-mod stage;
+//! `practice play`.
 
 use indicatif::HumanCount;
-use java_is_safe::JavaIsSafe;
 use pretty_assertions::assert_eq;
 use recording::{KEEP_ALL, Recording};
-use rstest::rstest;
-use stage::{Key, Stage};
 use sudoku::{Grid, trace::Budget};
-use testkit::Program;
+use testkit::{Trial, WRITE_UPS, sample, trials};
 
-/// What the library says of `java-is-safe` on a sample.
+use super::stage::{self, Key, Size, Stage};
+
+pub fn trials() -> Vec<Trial> {
+    trials![
+        the_first_screen_has_the_search_and_not_the_head_of_its_file,
+        the_first_screen_has_all_lanes_that_fit,
+        steps_go_on_and_back,
+        a_step_has_a_sentence_and_its_part_is_lit,
+        it_plays_to_the_end,
+        keys_find_backtracks_solutions_and_differences,
+        the_first_difference_is_that_of_the_lanes_shown,
+        a_difference_is_one_that_can_be_seen,
+        a_small_screen_has_the_keys_that_a_newcomer_needs,
+        the_smallest_screen_has_the_keys_and_the_verdict_of_a_prediction,
+        a_verdict_has_its_whole_reason::usual((24, 80)),
+        a_verdict_has_its_whole_reason::larger((40, 120)),
+        a_verdict_has_its_whole_reason::wide((40, 199)),
+        a_step_is_typed,
+        another_puzzle_is_chosen_by_a_part_of_its_name,
+        help_is_shown_until_a_key,
+        a_prediction_is_right_or_wrong,
+        all_lanes_fit::with_sources((50, 200), ""),
+        all_lanes_fit::boards_alone((24, 140), "c"),
+        all_lanes_fit::boards_in_two_rows((40, 80), "c"),
+        it_is_resized,
+        without_colours_the_marks_are_there,
+        with_colours_the_source_is_highlighted,
+        the_terminal_is_given_back::quit("q"),
+        the_terminal_is_given_back::interrupt("\x03"),
+        the_terminal_is_given_back::interrupt_in_the_picker("/\x03"),
+        the_terminal_is_given_back::interrupt_while_it_plays("+++++++++ \x03"),
+        the_terminal_is_given_back::quit_from_a_prediction("pq"),
+        the_terminal_is_given_back_at_a_signal::terminated("-TERM", 143),
+        the_terminal_is_given_back_at_a_signal::hung_up("-HUP", 129),
+        the_terminal_is_given_back_at_a_signal::interrupted("-INT", 130),
+        the_terminal_is_given_back_at_a_signal::quit("-QUIT", 131),
+        it_ends_with_its_terminal,
+        only_a_window_of_a_long_search_is_kept,
+        a_window_after_the_end_is_not_waited_for,
+        a_full_board_has_ended_before_its_first_step,
+        the_puzzle_comes_from_standard_input_and_the_keys_from_the_terminal,
+        lines_that_cannot_be_read_are_reported_at_the_end,
+        a_clash_is_refused_before_the_screen_is_taken,
+        boards_are_read_from_the_screen,
+    ]
+}
+
+/// The smallest usual screen.
+const SMALL: Size = (24, 80);
+const LARGE: Size = (50, 200);
+
+/// What `java-is-safe` does on a sample.
 fn recording(name: &str) -> Recording {
-    Recording::of::<JavaIsSafe>(&testkit::sample(name).puzzle, KEEP_ALL, Budget::until(None))
+    let variant = searches::find("java-is-safe").expect("a search");
+    let puzzle = sample(name).puzzle;
+    Recording::kept(|sink| (variant.record)(&puzzle, KEEP_ALL, Budget::until(None), sink))
+}
+
+fn play(arguments: &[&str], size: Size) -> Stage {
+    Stage::start(&[&["play"], arguments].concat(), size, &[])
 }
 
 /// Starts `java-is-safe` alone, and waits until it is recorded.
-fn java(name: &str, size: (u16, u16)) -> Option<Stage> {
-    let mut stage = Stage::start(&["java-is-safe", name], size, &[])?;
+fn play_java(name: &str, size: Size) -> Stage {
+    let mut stage = play(&["java-is-safe", name], size);
     let end = recording(name).ending().expect("it has ended").moment.writes();
     stage.waits_for(&format!("step 0 of {}", grouped(end)));
-    Some(stage)
+    stage
+}
+
+/// Starts these searches, and waits until the longest one is recorded.
+fn play_write_ups(size: Size) -> Stage {
+    let mut stage = play(&WRITE_UPS, size);
+    stage.waits_for("step 0 of 46,310");
+    stage
 }
 
 /// A number as people write it.
@@ -29,7 +88,7 @@ fn grouped(number: u64) -> String {
     HumanCount(number).to_string()
 }
 
-/// Checks board and counts of the first lane with what the library says of that step.
+/// Checks that the first lane shows this step, and the board and the counts of its recording.
 #[track_caller]
 fn shows(stage: &mut Stage, recording: &Recording, step: u64) {
     stage.waits_for(&format!("step {} of", grouped(step)));
@@ -47,18 +106,15 @@ fn shows(stage: &mut Stage, recording: &Recording, step: u64) {
     }
 }
 
-/// Its source begins with what the search stands on.
-#[test]
+/// The source begins where the search does.
 fn the_first_screen_has_the_search_and_not_the_head_of_its_file() {
-    let Some(mut stage) = Stage::start(&["lockstep"], (24, 80), &[]) else { return };
+    let mut stage = play(&["lockstep"], SMALL);
     stage.waits_for("step 0 of 51");
     stage.waits_for("fn search(&mut self)");
 }
 
-#[test]
 fn the_first_screen_has_all_lanes_that_fit() {
-    let Some(mut stage) = Stage::start(&[], (50, 200), &[]) else { return };
-    stage.waits_for("step 0 of 46,310");
+    let mut stage = play(&[], LARGE);
     for name in [
         "1 swift-all-solutions",
         "2 labuladong-char-board",
@@ -66,20 +122,19 @@ fn the_first_screen_has_all_lanes_that_fit() {
         "4 java-is-safe",
         "5 python-history-stack",
         "leetcode-37  30 givens",
-        "5 lanes of 6, Tab for the others",
+        &format!("5 lanes of {}, Tab for the others", searches::all().len()),
         "Write each digit, then check the cell",
         "10 steps/s",
         "? help",
     ] {
         stage.waits_for(name);
     }
-    assert_eq!(stage.board(), testkit::sample("leetcode-37").puzzle);
+    assert_eq!(stage.board(), sample("leetcode-37").puzzle);
     assert!(!stage.contents().contains("ANCHOR"), "{}", stage.contents());
 }
 
-#[test]
 fn steps_go_on_and_back() {
-    let Some(mut stage) = java("leetcode-37", (40, 100)) else { return };
+    let mut stage = play_java("leetcode-37", (40, 100));
     let recording = recording("leetcode-37");
     stage.press(Key::Right);
     shows(&mut stage, &recording, 1);
@@ -98,9 +153,8 @@ fn steps_go_on_and_back() {
     shows(&mut stage, &recording, 0);
 }
 
-#[test]
-fn a_step_is_told_and_its_part_is_lit() {
-    let Some(mut stage) = java("leetcode-37", (40, 100)) else { return };
+fn a_step_has_a_sentence_and_its_part_is_lit() {
+    let mut stage = play_java("leetcode-37", (40, 100));
     stage.press(Key::Right);
     stage.waits_for("writes 1 in row 1, column 3");
     stage.waits_for("choose › check › PLACE");
@@ -110,9 +164,8 @@ fn a_step_is_told_and_its_part_is_lit() {
     stage.waits_for("▌   grids.remove(row, column);");
 }
 
-#[test]
 fn it_plays_to_the_end() {
-    let Some(mut stage) = java("java-sample", (24, 80)) else { return };
+    let mut stage = play_java("java-sample", SMALL);
     let recording = recording("java-sample");
     let end = recording.ending().expect("it has ended").moment;
     stage.type_in("+++++ ");
@@ -122,12 +175,9 @@ fn it_plays_to_the_end() {
     stage.waits_for("solution 1");
 }
 
-#[test]
 fn keys_find_backtracks_solutions_and_differences() {
-    let (mut stage, recording) = match java("leetcode-37", (24, 80)) {
-        Some(stage) => (stage, recording("leetcode-37")),
-        None => return,
-    };
+    let mut stage = play_java("leetcode-37", SMALL);
+    let recording = recording("leetcode-37");
     let undo = recording.next(0, |step| step.after() == 0).expect("there is one");
     let solution = recording.next(0, |step| step.is_solution()).expect("there is one");
     stage.type_in("b");
@@ -142,25 +192,21 @@ fn keys_find_backtracks_solutions_and_differences() {
     stage.waits_for("one search alone does not differ: start the player with two");
 }
 
-#[test]
 fn the_first_difference_is_that_of_the_lanes_shown() {
-    let Some(mut stage) = Stage::start(&[], (50, 200), &[]) else { return };
-    stage.waits_for("step 0 of 46,310");
+    let mut stage = play_write_ups(LARGE);
     stage.press(Key::End);
     stage.waits_until("four ends", |screen| screen.matches("has ended after").count() == 4);
     stage.type_in("d");
     stage.waits_for("step 1 of");
-    // Without Python, Swift and Lockstep, the others write the same for longer.
-    stage.type_in("156d");
+    // Without Python and Swift, the others write the same for longer.
+    stage.type_in("15d");
     stage.waits_for("labuladong-char-board and java-is-safe differ first at step 6");
     stage.waits_for("step 6 of 9,262");
 }
 
-/// At 80 by 24, three lanes of six are drawn.
-#[test]
+/// A small screen has room for three lanes of five.
 fn a_difference_is_one_that_can_be_seen() {
-    let Some(mut stage) = Stage::start(&[], (24, 80), &[]) else { return };
-    stage.waits_for("step 0 of 46,310");
+    let mut stage = play_write_ups(SMALL);
     stage.press(Key::Tab);
     stage.press(Key::End);
     stage.waits_until("three ends", |screen| screen.matches("has ended after").count() == 3);
@@ -168,20 +214,17 @@ fn a_difference_is_one_that_can_be_seen() {
     stage.waits_for("labuladong-char-board and java-is-safe differ first at step 6");
 }
 
-#[test]
-fn a_newcomer_is_told_of_the_source_on_the_commonest_screen() {
-    let Some(mut stage) = Stage::start(&[], (24, 80), &[]) else { return };
+fn a_small_screen_has_the_keys_that_a_newcomer_needs() {
+    let mut stage = play(&WRITE_UPS, SMALL);
     for key in ["space play", "c source", "p predict", "g go to", "? help", "q quit"] {
         stage.waits_for(key);
     }
     stage.type_in("c");
-    stage.waits_for("1 lane of 6");
+    stage.waits_for("1 lane of 5");
 }
 
-#[test]
 fn the_smallest_screen_has_the_keys_and_the_verdict_of_a_prediction() {
-    let arguments = ["java-is-safe", "leetcode-37"];
-    let Some(mut stage) = Stage::start(&arguments, (14, 60), &[]) else { return };
+    let mut stage = play(&["java-is-safe", "leetcode-37"], (14, 60));
     stage.waits_for("space play");
     stage.type_in("p");
     stage.waits_for("0 of 0 right");
@@ -190,15 +233,10 @@ fn the_smallest_screen_has_the_keys_and_the_verdict_of_a_prediction() {
     stage.waits_for("Right: it writes 1 in row 1, column 3");
 }
 
-#[rstest]
-#[case::common((24, 80))]
-#[case::larger((40, 120))]
-#[case::wide((40, 199))]
-fn the_whole_reason_is_told(#[case] size: (u16, u16)) {
-    let arguments = ["swift-all-solutions", "leetcode-37"];
-    let Some(mut stage) = Stage::start(&arguments, size, &[]) else { return };
+fn a_verdict_has_its_whole_reason(size: Size) {
+    let mut stage = play(&["swift-all-solutions", "leetcode-37"], size);
     stage.waits_for("step 0 of 46,310");
-    // Its third write is one over another, which has the longest reason.
+    // The third write overwrites a digit, which has the longest reason.
     stage.type_in("puuu");
     stage.waits_for("0 of 3 right");
     stage.waits_for("(place: nine");
@@ -208,12 +246,9 @@ fn the_whole_reason_is_told(#[case] size: (u16, u16)) {
     });
 }
 
-#[test]
 fn a_step_is_typed() {
-    let (mut stage, recording) = match java("leetcode-37", (24, 80)) {
-        Some(stage) => (stage, recording("leetcode-37")),
-        None => return,
-    };
+    let mut stage = play_java("leetcode-37", SMALL);
+    let recording = recording("leetcode-37");
     stage.type_in("g1,234\r");
     shows(&mut stage, &recording, 1234);
     stage.type_in("g50%\r");
@@ -226,9 +261,8 @@ fn a_step_is_typed() {
     stage.waits_for("step 99,999 is not kept; this is the last that is");
 }
 
-#[test]
 fn another_puzzle_is_chosen_by_a_part_of_its_name() {
-    let Some(mut stage) = java("leetcode-37", (24, 80)) else { return };
+    let mut stage = play_java("leetcode-37", SMALL);
     stage.type_in("/");
     stage.waits_for("another puzzle");
     stage.waits_for("> leetcode-37");
@@ -237,12 +271,11 @@ fn another_puzzle_is_chosen_by_a_part_of_its_name() {
     stage.type_in("\r");
     stage.waits_for("java-sample  36 givens");
     stage.waits_for("step 0 of 57");
-    assert_eq!(stage.board(), testkit::sample("java-sample").puzzle);
+    assert_eq!(stage.board(), sample("java-sample").puzzle);
 }
 
-#[test]
 fn help_is_shown_until_a_key() {
-    let Some(mut stage) = java("leetcode-37", (24, 80)) else { return };
+    let mut stage = play_java("leetcode-37", SMALL);
     stage.type_in("?");
     stage.waits_for("play or pause; at the end, play again");
     stage.waits_for("the depth (filled cells) of all moments so far");
@@ -250,9 +283,8 @@ fn help_is_shown_until_a_key() {
     stage.waits_until("help is gone", |screen| !screen.contains("play or pause"));
 }
 
-#[test]
 fn a_prediction_is_right_or_wrong() {
-    let Some(mut stage) = java("leetcode-37", (24, 80)) else { return };
+    let mut stage = play_java("leetcode-37", SMALL);
     stage.type_in("p");
     stage.waits_for("What does java-is-safe do next?  0 of 0 right");
     // The cursor is in the first empty cell.
@@ -273,46 +305,39 @@ fn a_prediction_is_right_or_wrong() {
     stage.waits_for("prediction: 1 of 3 right");
 }
 
-/// Six sources are side by side on a wide screen, and six boards without them on a usual one.
-#[rstest]
-#[case::with_sources((50, 240), "")]
-#[case::boards_alone((50, 200), "c")]
-fn all_lanes_fit(#[case] size: (u16, u16), #[case] keys: &str) {
-    let Some(mut stage) = Stage::start(&[], size, &[]) else { return };
-    stage.waits_for("step 0 of 46,310");
+/// Five sources are side by side on a wide screen, and five boards without them on narrow ones.
+fn all_lanes_fit(size: Size, keys: &str) {
+    let mut stage = play_write_ups(size);
     stage.type_in(keys);
     stage.waits_for("1 swift-all-solutions");
-    stage.waits_for("6 lockstep");
-    stage.type_in("6");
-    stage.waits_until("it is hidden", |screen| !screen.contains("6 lockstep"));
+    stage.waits_for("5 python-history-stack");
+    stage.type_in("5");
+    stage.waits_until("it is hidden", |screen| !screen.contains("5 python-history-stack"));
 }
 
-#[test]
 fn it_is_resized() {
-    let Some(mut stage) = Stage::start(&[], (50, 200), &[]) else { return };
+    let mut stage = play(&WRITE_UPS, LARGE);
     stage.waits_for("5 python-history-stack");
-    stage.resize((24, 80));
-    stage.waits_for("3 lanes of 6, Tab for the others");
+    stage.resize(SMALL);
+    stage.waits_for("3 lanes of 5, Tab for the others");
     stage.waits_for("3 cpp-unit-candidates");
     stage.press(Key::Tab);
     stage.waits_for("4 java-is-safe");
     stage.type_in("c");
-    stage.waits_for("1 lane of 6");
+    stage.waits_for("1 lane of 5");
     for size in [(1, 1), (5, 20), (14, 23), (80, 300)] {
         stage.resize(size);
     }
     stage.waits_for("1 swift-all-solutions");
     stage.resize((10, 40));
     stage.waits_for("too small: 23 by 14 needed");
-    stage.resize((50, 200));
+    stage.resize(LARGE);
     stage.waits_for("5 python-history-stack");
 }
 
-#[test]
 fn without_colours_the_marks_are_there() {
-    let environment = [("NO_COLOR", "1")];
-    let arguments = ["swift-all-solutions", "--step", "12"];
-    let Some(mut stage) = Stage::start(&arguments, (50, 120), &environment) else { return };
+    let arguments = ["play", "swift-all-solutions", "--step", "12"];
+    let mut stage = Stage::start(&arguments, (50, 120), &[("NO_COLOR", "1")]);
     stage.waits_for("step 12 of");
     stage.waits_for("[");
     stage.type_in("g23,155\r");
@@ -323,21 +348,14 @@ fn without_colours_the_marks_are_there() {
     assert!(!stage.has_color());
 }
 
-#[test]
-fn with_colours_the_source_gets_its_own() {
-    let Some(mut stage) = Stage::start(&["java-is-safe"], (50, 120), &[]) else { return };
+fn with_colours_the_source_is_highlighted() {
+    let mut stage = play(&["java-is-safe"], (50, 120));
     stage.waits_for("step 0 of");
     stage.waits_until_colored();
 }
 
-#[rstest]
-#[case::quit("q")]
-#[case::interrupt("\x03")]
-#[case::interrupt_in_the_picker("/\x03")]
-#[case::interrupt_while_it_plays("+++++++++ \x03")]
-#[case::quit_from_a_prediction("pq")]
-fn the_terminal_is_given_back(#[case] keys: &str) {
-    let Some(mut stage) = Stage::start(&["inkala-hard"], (24, 80), &[]) else { return };
+fn the_terminal_is_given_back(keys: &str) {
+    let mut stage = play(&["inkala-hard"], SMALL);
     stage.waits_for("inkala-hard");
     assert!(stage.is_alternate());
     stage.type_in(keys);
@@ -346,13 +364,8 @@ fn the_terminal_is_given_back(#[case] keys: &str) {
     assert!(!end.is_alternate && !end.hides_cursor);
 }
 
-#[rstest]
-#[case::terminated("-TERM", 143)]
-#[case::hung_up("-HUP", 129)]
-#[case::interrupted("-INT", 130)]
-#[case::quit("-QUIT", 131)]
-fn the_terminal_is_given_back_at_a_signal(#[case] signal: &str, #[case] code: u32) {
-    let Some(mut stage) = Stage::start(&["inkala-hard"], (24, 80), &[]) else { return };
+fn the_terminal_is_given_back_at_a_signal(signal: &str, code: u32) {
+    let mut stage = play(&["inkala-hard"], SMALL);
     stage.waits_for("inkala-hard");
     stage.signal(signal);
     let end = stage.waits_for_end();
@@ -360,17 +373,15 @@ fn the_terminal_is_given_back_at_a_signal(#[case] signal: &str, #[case] code: u3
     assert!(!end.is_alternate && !end.hides_cursor);
 }
 
-#[test]
 fn it_ends_with_its_terminal() {
-    let Some(mut stage) = java("inkala-hard", (24, 80)) else { return };
+    let mut stage = play_java("inkala-hard", SMALL);
     stage.close();
     assert!(stage.waits_for_end().is_orderly);
 }
 
-#[test]
 fn only_a_window_of_a_long_search_is_kept() {
     let arguments = ["java-is-safe", "swift-sample", "--from", "100,000", "--keep", "5_000"];
-    let Some(mut stage) = Stage::start(&arguments, (24, 80), &[]) else { return };
+    let mut stage = play(&arguments, SMALL);
     stage.waits_for("step 100,000 of 105,000");
     stage.press(Key::Right);
     stage.waits_for("step 100,001 of 105,000");
@@ -379,13 +390,13 @@ fn only_a_window_of_a_long_search_is_kept() {
     stage.type_in("g7\r");
     stage.waits_for("step 7 is not kept; this is the first that is");
     stage.waits_for("step 100,000 of 105,000");
-    stage.waits_for("kept");
+    stage.waits_until("a note that is not cut", |screen| {
+        screen.lines().any(|line| line.starts_with("5.00 k of ") && line.contains(" kept"))
+    });
 }
 
-#[test]
-fn a_window_behind_the_end_is_not_waited_for() {
-    let arguments = ["java-is-safe", "leetcode-37", "--from", "8366", "--keep", "1"];
-    let Some(mut stage) = Stage::start(&arguments, (24, 80), &[]) else { return };
+fn a_window_after_the_end_is_not_waited_for() {
+    let mut stage = play(&["java-is-safe", "leetcode-37", "--from", "8366", "--keep", "1"], SMALL);
     stage.waits_for("step 8,366 is not kept: the search ended at 8,365");
     stage.press(Key::Right);
     stage.waits_for("step 8,365 of 8,365");
@@ -393,20 +404,8 @@ fn a_window_behind_the_end_is_not_waited_for() {
     assert_eq!(stage.board(), recording("leetcode-37").ending().expect("it ends").moment.grid());
 }
 
-#[test]
-fn a_note_that_is_beside_a_source_is_not_cut() {
-    let arguments = ["java-is-safe", "swift-sample", "--from", "100,000", "--keep", "50,000"];
-    let Some(mut stage) = Stage::start(&arguments, (24, 80), &[]) else { return };
-    stage.waits_until("a short note", |screen| {
-        screen.lines().any(|line| line.contains(" of ") && line.contains("kept"))
-    });
-}
-
-#[test]
 fn a_full_board_has_ended_before_its_first_step() {
-    let Some(mut stage) = Stage::start(&["java-is-safe", "unsolvable-row"], (24, 80), &[]) else {
-        return;
-    };
+    let mut stage = play(&["java-is-safe", "unsolvable-row"], SMALL);
     stage.waits_for("unsolvable-row");
     stage.press(Key::End);
     stage.type_in("s");
@@ -418,11 +417,10 @@ fn a_full_board_has_ended_before_its_first_step() {
     stage.waits_for("has ended after 0 writes");
 }
 
-#[test]
 fn the_puzzle_comes_from_standard_input_and_the_keys_from_the_terminal() {
-    let puzzle = testkit::sample("java-sample").puzzle.to_string();
+    let puzzle = sample("java-sample").puzzle;
     let command = format!("echo {puzzle} | '{}' play java-is-safe -", stage::PROGRAM);
-    let Some(mut stage) = Stage::start_in_shell(&command, (24, 80)) else { return };
+    let mut stage = Stage::start_in_shell(&command, SMALL);
     stage.waits_for("standard input: line 1");
     stage.waits_for("step 0 of 57");
     stage.press(Key::Right);
@@ -431,12 +429,11 @@ fn the_puzzle_comes_from_standard_input_and_the_keys_from_the_terminal() {
     assert_eq!(stage.waits_for_end().code, 0);
 }
 
-#[test]
-fn lines_that_cannot_be_read_are_told_afterwards() {
-    let puzzle = testkit::sample("java-sample").puzzle.to_string();
+fn lines_that_cannot_be_read_are_reported_at_the_end() {
+    let puzzle = sample("java-sample").puzzle;
     let input = format!("{puzzle}\nfoo\n{puzzle}\n");
     let command = format!("printf '{input}' | '{}' play java-is-safe -", stage::PROGRAM);
-    let Some(mut stage) = Stage::start_in_shell(&command, (24, 80)) else { return };
+    let mut stage = Stage::start_in_shell(&command, SMALL);
     stage.waits_for("step 0 of 57");
     stage.type_in("/line 3\r");
     stage.waits_for("standard input: line 3");
@@ -446,42 +443,14 @@ fn lines_that_cannot_be_read_are_told_afterwards() {
     assert!(stage.contents().contains("error: standard input: line 2"), "{}", stage.contents());
 }
 
-#[rstest]
-#[case::no_terminal(&[], "standard output is not one; `cargo practice trace` prints the steps")]
-#[case::variant_misspelt(&["java-is-saf"], "did you mean java-is-safe?")]
-#[case::sample_misspelt(&["leetcod-37"], "did you mean leetcode-37?")]
-#[case::two_puzzles(&["leetcode-37", "inkala-hard"], "two puzzles, 'leetcode-37' and 'inkala-hard'")]
-#[case::no_speed(&["--speed", "0"], "expected 1 to 1,000,000")]
-#[case::nothing_kept(&["--keep", "0"], "expected 1 to 1,000,000,000")]
-#[case::no_number(&["--from", "x"], "expected a number such as 1,234")]
-#[case::negative(&["--step", "-1"], "expected a number such as 1,234\n")]
-#[case::step_before(&["--from", "10", "--step", "9"], "--step 9 is not among")]
-#[case::step_behind(&["--keep", "10", "--step", "11"], "--step 11 is not among")]
-#[case::step_far_behind(&["--step", "12345678"], "--step 12,345,678 is not among the 10,000,000")]
-#[case::no_groups_of_three(&["--step", "12,3"], "expected a number such as 1,234")]
-fn bad_arguments_are_refused(#[case] arguments: &[&str], #[case] reason: &str) {
-    let program = Program::new(env!("CARGO_BIN_EXE_practice"));
-    program.run([&["play"], arguments].concat()).refuses(reason);
-}
-
-#[test]
 fn a_clash_is_refused_before_the_screen_is_taken() {
-    let clash = format!("55{}", ".".repeat(79));
-    let Some(mut stage) = Stage::start(&[&clash], (24, 80), &[]) else { return };
+    let mut stage = play(&[&format!("55{}", ".".repeat(79))], SMALL);
     let end = stage.waits_for_end();
     assert_eq!(end.code, 2);
     assert!(stage.contents().contains("two 5s in row 1"), "{}", stage.contents());
 }
 
-#[test]
-fn the_help_has_examples() {
-    let program = Program::new(env!("CARGO_BIN_EXE_practice"));
-    let output = program.run(["play", "--help"]);
-    assert!(output.stdout.contains("Examples:"), "{output:?}");
-}
-
-/// The board of the first lane is read as the player draws it.
-#[test]
+/// The tests read the board of the first lane as the player draws it.
 fn boards_are_read_from_the_screen() {
     let screen = [" 5!3[4]│ · 7 · │ · · · ", "<6>· · │ 1 9 5 │ · · · "].join("\n");
     let grid: Grid = stage::board(&format!("header\nname\n{screen}"));

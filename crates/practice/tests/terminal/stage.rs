@@ -1,4 +1,4 @@
-//! A terminal on which the player plays, and somebody who reads it and types.
+//! A terminal on which `practice` runs, with a test as its user.
 
 use std::{
     io::{Read, Write},
@@ -18,35 +18,52 @@ use vt100::{Cell, Color, Parser};
 
 pub const PROGRAM: &str = env!("CARGO_BIN_EXE_practice");
 
-/// A machine that is busy with other tests may take its time.
+/// How long a test waits: the machine may be busy with other tests.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// The exit code of a program that has been told that its terminal is gone.
 const HUNG_UP: u32 = 129;
 
+/// Lines and columns.
+pub type Size = (u16, u16);
+
+/// Whether this machine has terminals to give.
+pub fn has_terminals() -> bool {
+    native_pty_system().openpty(PtySize::default()).is_ok()
+}
+
 pub struct Stage {
     child: Box<dyn Child + Send + Sync>,
-    /// `None` once it is closed.
+    /// `None` when it is closed.
     terminal: Option<Terminal>,
     is_closing: Arc<AtomicBool>,
-    parser: Arc<Mutex<Parser>>,
+    screen: Arc<Mutex<Screen>>,
     reader: Option<JoinHandle<()>>,
 }
 
-/// The side of the terminal on which somebody sits.
+/// The user's side of the terminal.
 struct Terminal {
     master: Box<dyn MasterPty + Send>,
     writer: Box<dyn Write + Send>,
 }
 
-/// How the player has left its terminal.
+/// What the program has written.
+struct Screen {
+    parser: Parser,
+    /// All of it, with the control sequences.
+    written: Vec<u8>,
+}
+
+/// How the program has left its terminal.
 pub struct End {
-    /// Whether it ended by itself, after its terminal has hung up too, and was not ended by
-    /// a signal or by a panic.
+    /// Whether it ended by itself, and not by a signal or a panic. It may have been told that its
+    /// terminal is gone.
     pub is_orderly: bool,
     pub code: u32,
     pub is_alternate: bool,
     pub hides_cursor: bool,
+    /// All that it has written, with the control sequences.
+    pub text: String,
 }
 
 #[derive(Clone, Copy)]
@@ -82,15 +99,9 @@ impl Key {
 }
 
 impl Stage {
-    /// Starts the player with arguments on a terminal of so many lines and columns. `None`,
-    /// and a note, where this machine has no terminals.
-    pub fn start(
-        arguments: &[&str],
-        size: (u16, u16),
-        environment: &[(&str, &str)],
-    ) -> Option<Self> {
+    /// Starts `practice` with arguments on a terminal of this size.
+    pub fn start(arguments: &[&str], size: Size, environment: &[(&str, &str)]) -> Self {
         let mut command = CommandBuilder::new(PROGRAM);
-        command.arg("play");
         command.args(arguments);
         command.env_remove("NO_COLOR");
         for (name, value) in environment {
@@ -99,34 +110,30 @@ impl Stage {
         Self::run(command, size)
     }
 
-    /// Runs a command line that starts the player.
-    pub fn start_in_shell(line: &str, size: (u16, u16)) -> Option<Self> {
+    /// Runs a line of a shell.
+    pub fn start_in_shell(line: &str, size: Size) -> Self {
         let mut command = CommandBuilder::new("sh");
         command.args(["-c", line]);
         Self::run(command, size)
     }
 
-    fn run(mut command: CommandBuilder, size: (u16, u16)) -> Option<Self> {
-        let Ok(pair) = native_pty_system().openpty(pty_size(size)) else {
-            // Past the test's own output, which nobody sees where a test succeeds.
-            let _ = writeln!(std::io::stderr(), "no terminals here: the player is not tested");
-            return None;
-        };
+    fn run(mut command: CommandBuilder, size: Size) -> Self {
+        let pair = native_pty_system().openpty(pty_size(size)).expect("there are terminals");
         command.env("TERM", "xterm-256color");
-        let child = pair.slave.spawn_command(command).expect("the player starts");
-        // While it is open here, nobody notices that the player has closed it.
+        let child = pair.slave.spawn_command(command).expect("the program starts");
+        // The end of the program can be read only if its side of the terminal is closed here.
         drop(pair.slave);
-        let parser =
-            Arc::new(Mutex::new(Parser::new(at_least_one(size.0), at_least_one(size.1), 0)));
+        let parser = Parser::new(at_least_one(size.0), at_least_one(size.1), 0);
+        let screen = Arc::new(Mutex::new(Screen { parser, written: Vec::new() }));
         let reader = pair.master.try_clone_reader().expect("the terminal can be read");
         let writer = pair.master.take_writer().expect("the terminal can be written to");
         let is_closing = Arc::new(AtomicBool::new(false));
         let reader = Some(thread::spawn({
-            let (parser, is_closing) = (Arc::clone(&parser), Arc::clone(&is_closing));
-            move || read(reader, &parser, &is_closing)
+            let (screen, is_closing) = (Arc::clone(&screen), Arc::clone(&is_closing));
+            move || read(reader, &screen, &is_closing)
         }));
         let terminal = Some(Terminal { master: pair.master, writer });
-        Some(Stage { child, terminal, is_closing, parser, reader })
+        Stage { child, terminal, is_closing, screen, reader }
     }
 
     pub fn type_in(&mut self, keys: &str) {
@@ -139,8 +146,8 @@ impl Stage {
         self.type_in(key.bytes());
     }
 
-    pub fn resize(&mut self, size: (u16, u16)) {
-        self.parser().set_size(at_least_one(size.0), at_least_one(size.1));
+    pub fn resize(&mut self, size: Size) {
+        self.screen().parser.set_size(at_least_one(size.0), at_least_one(size.1));
         let terminal = self.terminal.as_ref().expect("it is open");
         terminal.master.resize(pty_size(size)).expect("the terminal can be resized");
     }
@@ -151,10 +158,10 @@ impl Stage {
         assert!(status.success());
     }
 
-    /// Closes the terminal, as somebody does who closes its window.
+    /// Closes the terminal, as a user does who closes its window.
     pub fn close(&mut self) {
         self.is_closing.store(true, Ordering::Relaxed);
-        // The reader looks up at the next sign that it gets.
+        // The reader ends after it has read something more.
         self.press(Key::Right);
         self.join_reader();
         self.terminal = None;
@@ -166,20 +173,20 @@ impl Stage {
         }
     }
 
-    fn parser(&self) -> MutexGuard<'_, Parser> {
-        self.parser.lock().expect("the reader does not panic")
+    fn screen(&self) -> MutexGuard<'_, Screen> {
+        self.screen.lock().expect("the reader does not panic")
     }
 
     /// What can be read on the screen.
     pub fn contents(&self) -> String {
-        self.parser().screen().contents()
+        self.screen().parser.screen().contents()
     }
 
     pub fn is_alternate(&self) -> bool {
-        self.parser().screen().alternate_screen()
+        self.screen().parser.screen().alternate_screen()
     }
 
-    /// Whether a sign on the screen has another colour than the terminal's own.
+    /// Whether a character on the screen has a colour.
     pub fn has_color(&self) -> bool {
         self.any_cell(|cell| cell.fgcolor() != Color::Default || cell.bgcolor() != Color::Default)
     }
@@ -195,8 +202,8 @@ impl Stage {
     }
 
     fn any_cell(&self, is_wanted: impl Fn(&Cell) -> bool) -> bool {
-        let parser = self.parser();
-        let screen = parser.screen();
+        let screen = self.screen();
+        let screen = screen.parser.screen();
         let (rows, columns) = screen.size();
         let cells = (0..rows.get()).flat_map(|row| (0..columns.get()).map(move |col| (row, col)));
         let mut cells = cells.filter_map(|(row, column)| screen.cell(row, column));
@@ -205,7 +212,7 @@ impl Stage {
 
     #[track_caller]
     pub fn waits_for(&mut self, text: &str) {
-        self.waits_until(text, |screen| screen.contains(text));
+        self.waits_until(text, |contents| contents.contains(text));
     }
 
     #[track_caller]
@@ -221,25 +228,25 @@ impl Stage {
         }
     }
 
-    /// Waits until the player has ended, and has said its last word.
+    /// Waits until the program has ended and all that it wrote has been read.
     #[track_caller]
     pub fn waits_for_end(&mut self) -> End {
         let start = Instant::now();
         let status = loop {
-            if let Some(status) = self.child.try_wait().expect("the player can be asked") {
+            if let Some(status) = self.child.try_wait().expect("the program can be asked") {
                 break status;
             }
             assert!(start.elapsed() < PATIENCE, "it goes on");
             thread::sleep(Duration::from_millis(2));
         };
         self.join_reader();
-        let parser = self.parser();
-        let screen = parser.screen();
+        let screen = self.screen();
         End {
             is_orderly: status.signal().is_none() && matches!(status.exit_code(), 0..=2 | HUNG_UP),
             code: status.exit_code(),
-            is_alternate: screen.alternate_screen(),
-            hides_cursor: screen.hide_cursor(),
+            is_alternate: screen.parser.screen().alternate_screen(),
+            hides_cursor: screen.parser.screen().hide_cursor(),
+            text: String::from_utf8_lossy(&screen.written).into_owned(),
         }
     }
 
@@ -248,7 +255,7 @@ impl Stage {
         board(&self.contents())
     }
 
-    /// What stands behind the name of a count of the first lane.
+    /// The word after the name of a count of the first lane.
     pub fn count(&self, name: &str) -> String {
         let contents = self.contents();
         let words: Vec<&str> = contents.split_whitespace().collect();
@@ -259,7 +266,7 @@ impl Stage {
 
 impl Drop for Stage {
     fn drop(&mut self) {
-        // Where it has ended by itself, there is nothing to end.
+        // If it has ended by itself, there is nothing to end.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
@@ -271,26 +278,28 @@ pub fn board(screen: &str) -> Grid {
     let lines: Vec<Vec<char>> = screen.lines().map(|line| line.chars().collect()).collect();
     for (row, col, _) in Grid::BLANK.cells() {
         let line = lines.get(2 + row + row / 3);
-        let sign = line.and_then(|line| line.get(col / 3 * 8 + col % 3 * 2 + 1));
-        if let Some(digit) = sign.and_then(|sign| sign.to_digit(10)) {
+        let char = line.and_then(|line| line.get(col / 3 * 8 + col % 3 * 2 + 1));
+        if let Some(digit) = char.and_then(|char| char.to_digit(10)) {
             grid.place(row, col, digit as u8);
         }
     }
     grid
 }
 
-fn read(mut reader: Box<dyn Read + Send>, parser: &Mutex<Parser>, is_closing: &AtomicBool) {
+fn read(mut reader: Box<dyn Read + Send>, screen: &Mutex<Screen>, is_closing: &AtomicBool) {
     let mut bytes = [0; 1 << 14];
-    // An error is how a terminal says that nobody has it open any more.
+    // A terminal says by an error that no program has it open any more.
     while let Ok(count @ 1..) = reader.read(&mut bytes) {
-        parser.lock().expect("nobody panics").process(&bytes[..count]);
+        let mut screen = screen.lock().expect("a test does not panic while it reads the screen");
+        screen.parser.process(&bytes[..count]);
+        screen.written.extend_from_slice(&bytes[..count]);
         if is_closing.load(Ordering::Relaxed) {
             return;
         }
     }
 }
 
-fn pty_size((rows, cols): (u16, u16)) -> PtySize {
+fn pty_size((rows, cols): Size) -> PtySize {
     PtySize { rows, cols, ..PtySize::default() }
 }
 
