@@ -1,7 +1,6 @@
 //! `practice drill`: a variant from which something is missing.
 
 use std::{
-    collections::BTreeSet,
     fs,
     io::Write,
     path::{Path, PathBuf},
@@ -16,17 +15,16 @@ use program::{
     clap::{self, Args},
 };
 
-use crate::choice::{self, a_variant_in_one_file};
-use crate::commands::{TABLE, number};
 use searches::{Mistake, Variant};
 use source::without_anchors;
-use workshop::attempts::{self, Kind};
-use workshop::crafting::{
-    difference,
-    functions::{self, Function},
-    krate::{Krate, Metadata, shown},
-    mistakes::put_into,
-    names,
+use workshop::{
+    attempts::{self, Kind},
+    crafting::{self, Function, NewCrate, drills, free_name, shown},
+};
+
+use crate::{
+    choice::{self, a_variant_in_one_file},
+    commands::{TABLE, number},
 };
 
 /// Write a function of a variant again, or find a mistake in it
@@ -99,7 +97,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         return make_broken(&crates, variant, mistake, out);
     }
     if let (Some(variant), Some(name)) = (arguments.variant, &arguments.function) {
-        let drills = functions::drills(variant.code)?;
+        let drills = drills(variant.code)?;
         let Some(function) = drills.iter().find(|function| function.name == *name) else {
             let names: Vec<&str> = drills.iter().map(|function| function.name.as_str()).collect();
             bail!("{} has no drill '{name}'; it has {}", variant.name, names.join(", "));
@@ -108,7 +106,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     }
     if arguments.random {
         let variant = *pick(&variants, &mut rng)?;
-        let drills = functions::drills(variant.code)?;
+        let drills = drills(variant.code)?;
         return make_drill(&crates, variant, pick(&drills, &mut rng)?, out);
     }
     list(&variants, out)
@@ -123,7 +121,7 @@ fn list(variants: &[&Variant], out: &mut dyn Write) -> Result<Answer> {
     table.load_style(TABLE).set_content_arrangement(ContentArrangement::Dynamic);
     table.set_header(["variant", "function", "what it does"]);
     for variant in variants {
-        for Function { name, summary, .. } in functions::drills(variant.code)? {
+        for Function { name, summary, .. } in drills(variant.code)? {
             table.add_row([variant.name, name.as_str(), summary.as_str()]);
         }
     }
@@ -131,7 +129,7 @@ fn list(variants: &[&Variant], out: &mut dyn Write) -> Result<Answer> {
     Ok(Answer::Yes)
 }
 
-/// Only for whoever does not mind to know: the tests.
+/// For the tests: a student would not want to know.
 fn list_mistakes(variants: &[&Variant], out: &mut dyn Write) -> Result<Answer> {
     for variant in variants {
         for mistake in &variant.about.mistakes {
@@ -162,17 +160,15 @@ fn make_drill(
     function: &Function,
     out: &mut dyn Write,
 ) -> Result<Answer> {
-    let code = functions::without_bodies(variant.code, [function]);
-    let line = functions::first_todo(&code)?;
     let words = function.name.trim_matches('_').replace('_', "-");
     let name = free_name(crates, &format!("drill-{}-{words}", variant.name))?;
-    let description = format!("A drill: {} without the body of {}", variant.name, function.name);
-    let metadata =
-        Metadata { kind: "drill", like: Some(variant.name), function: Some(&function.name) };
-    let folder = Krate::of(&name, &description, &metadata, variant, code)?.make(crates)?;
-    let file = shown(&folder.join(variant.code_file()));
+    let folder = NewCrate::drill(&name, variant, function)?.make(crates)?;
+    let file = folder.join(variant.code_file());
+    let code = fs::read_to_string(&file).with_context(|| shown(&file))?;
+    let line = code.lines().position(|line| line.trim() == "todo!()");
+    let line = line.map_or_else(String::new, |index| format!(", line {}", index + 1));
     writeln!(out, "{} is without the body of `{}` in {name}.\n", variant.name, function.name)?;
-    tell_what_is_next("write it", &format!("{file}, line {line}"), &name, out)
+    print_next_steps("write it", &(shown(&file) + &line), &name, out)
 }
 
 fn make_broken(
@@ -181,25 +177,14 @@ fn make_broken(
     mistake: &Mistake,
     out: &mut dyn Write,
 ) -> Result<Answer> {
-    let code = put_into(mistake, variant.code)?;
     let name = free_name(crates, &format!("drill-{}-broken", variant.name))?;
-    let description = format!("A drill: {} with a mistake to be found", variant.name);
-    let metadata = Metadata { kind: "drill", like: Some(variant.name), function: None };
-    let folder = Krate::of(&name, &description, &metadata, variant, code)?.make(crates)?;
+    let folder = NewCrate::broken(&name, variant, mistake)?.make(crates)?;
     let file = shown(&folder.join(variant.code_file()));
     writeln!(out, "{} has a mistake in {name}.\n", variant.name)?;
-    tell_what_is_next("find it", &file, &name, out)
+    print_next_steps("find it", &file, &name, out)
 }
 
-/// A drill may be made again beside what was written in the first one.
-fn free_name(crates: &Path, base: &str) -> Result<String> {
-    fs::create_dir_all(crates).with_context(|| shown(crates))?;
-    let entries = fs::read_dir(crates)?.map(|entry| Ok(entry?.file_name()));
-    let taken = entries.collect::<Result<BTreeSet<_>>>()?;
-    Ok(names::free(base, |name| taken.contains(std::ffi::OsStr::new(name))))
-}
-
-fn tell_what_is_next(task: &str, place: &str, name: &str, out: &mut dyn Write) -> Result<Answer> {
+fn print_next_steps(task: &str, place: &str, name: &str, out: &mut dyn Write) -> Result<Answer> {
     writeln!(
         out,
         "\
@@ -216,30 +201,24 @@ fn reveal(crates: &Path, name: &str, out: &mut dyn Write) -> Result<Answer> {
     let mut drills = drills.iter().filter(|drill| drill.kind == Kind::Drill);
     let drill = drills.find(|drill| drill.name == name);
     let drill = drill.ok_or_else(|| anyhow!("there is no drill '{name}'"))?;
-    let variant =
-        searches::all().iter().find(|variant| Some(variant.name) == drill.like.as_deref());
+    let variant = drill.like.as_deref().and_then(searches::find);
     let variant = variant.ok_or_else(|| anyhow!("{name} does not say which variant it is like"))?;
     let file = drill.folder.join(variant.code_file());
     let yours = fs::read_to_string(&file).with_context(|| shown(&file))?;
     ensure!(!yours.is_empty(), "{} is empty", shown(&file));
 
     let (yours, original) = (without_anchors(&yours), without_anchors(variant.code));
-    let passages = difference::passages(&yours, &original);
-    if passages.is_empty() {
+    let differences = crafting::differences(&yours, &original);
+    if differences.is_empty() {
         writeln!(out, "{name} is the same as {}.", variant.name)?;
         return Ok(Answer::No);
     }
-    let is_put_in =
-        |mistake: &&Mistake| put_into(mistake, variant.code).is_ok_and(|it| it == yours);
-    if let Some(mistake) = variant.about.mistakes.iter().find(is_put_in) {
+    if let Some(mistake) = crafting::mistake_in(&yours, variant) {
         writeln!(out, "The mistake: {}.", mistake.what)?;
     }
     writeln!(out, "- {}\n+ {}", shown(&file), variant.name)?;
-    for passage in passages {
-        writeln!(out)?;
-        for line in passage {
-            writeln!(out, "{line}")?;
-        }
+    for passage in differences {
+        write!(out, "\n{passage}")?;
     }
     Ok(Answer::Yes)
 }

@@ -9,9 +9,9 @@ use program::{
 
 use program::files;
 use searches::Variant;
-use workshop::crafting::krate::shown;
 use workshop::{
     attempts::{Attempt, Kind},
+    crafting::shown,
     searcher::{self, Searcher},
     state,
 };
@@ -120,9 +120,7 @@ fn read(file: &Path) -> Result<Given> {
 #[cfg(test)]
 mod tests {
     use pretty_assertions::assert_eq;
-    use workshop::crafting::functions::{Function, drills};
-
-    use super::*;
+    use workshop::crafting::{Function, drills};
 
     #[test]
     fn there_are_hints_for_every_variant_and_every_drill_and_for_nothing_else() {

@@ -7,6 +7,7 @@ use jiff::tz::TimeZone;
 use program::{
     Answer, Result,
     clap::{self, Args, ValueEnum},
+    output::json_line,
     remark,
 };
 
@@ -28,12 +29,12 @@ pub struct Arguments {
     target: String,
 
     /// How to print the runs
-    #[arg(short, long, value_enum, default_value_t = Format::Table)]
-    format: Format,
+    #[arg(short, long, value_enum, default_value_t = HistoryFormat::Table)]
+    format: HistoryFormat,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
-enum Format {
+enum HistoryFormat {
     /// For people
     Table,
     /// One JSON object a line, for programs
@@ -48,10 +49,10 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         return Ok(Answer::No);
     }
     match arguments.format {
-        Format::Table => writeln!(out, "{}", table(&runs).trim_fmt())?,
-        Format::Json => {
+        HistoryFormat::Table => writeln!(out, "{}", table(&runs).trim_fmt())?,
+        HistoryFormat::Json => {
             for run in &runs {
-                writeln!(out, "{}", serde_json::to_string(run)?)?;
+                json_line(run, &mut *out)?;
             }
         }
     }

@@ -49,8 +49,8 @@ pub struct Arguments {
     exec: Option<String>,
 
     /// How the command wants puzzles and writes solutions
-    #[arg(long, value_enum, default_value_t = Shape::Line, conflicts_with = "target")]
-    io: Shape,
+    #[arg(long, value_enum, default_value_t = IoShape::Line, conflicts_with = "target")]
+    io: IoShape,
 
     /// A tier of cases; may be given several times [default: all]
     #[arg(short, long = "tier", value_name = "TIER", value_enum)]
@@ -102,8 +102,8 @@ pub struct Arguments {
     verbose: bool,
 
     /// How to print the outcome
-    #[arg(short, long, value_enum, default_value_t = Format::Text)]
-    format: Format,
+    #[arg(short, long, value_enum, default_value_t = OutcomeFormat::Text)]
+    format: OutcomeFormat,
 
     /// Judge again whenever a source file of the attempt is saved
     #[arg(short, long, conflicts_with_all = ["exec", "format"])]
@@ -111,7 +111,7 @@ pub struct Arguments {
 }
 
 #[derive(Clone, Copy, ValueEnum)]
-enum Shape {
+enum IoShape {
     /// 81 characters a line, '.' for an empty cell
     Line,
     /// Nine lines of nine digits with blanks between them, 0 for an empty cell
@@ -121,7 +121,7 @@ enum Shape {
 }
 
 #[derive(Clone, Copy, Eq, PartialEq, ValueEnum)]
-enum Format {
+enum OutcomeFormat {
     /// For people
     Text,
     /// One JSON object a case and one for the whole, for programs
@@ -180,10 +180,10 @@ impl Arguments {
 
     fn report(&self) -> ReportFormat {
         match self.format {
-            Format::Json => ReportFormat::Json,
-            Format::Text if self.silent => ReportFormat::Text(Volume::Silent),
-            Format::Text if self.verbose => ReportFormat::Text(Volume::Verbose),
-            Format::Text => ReportFormat::Text(Volume::Normal),
+            OutcomeFormat::Json => ReportFormat::Json,
+            OutcomeFormat::Text if self.silent => ReportFormat::Text(Volume::Silent),
+            OutcomeFormat::Text if self.verbose => ReportFormat::Text(Volume::Verbose),
+            OutcomeFormat::Text => ReportFormat::Text(Volume::Normal),
         }
     }
 }
@@ -272,12 +272,12 @@ fn remember(run: &JudgedRun) {
     }
 }
 
-impl From<Shape> for Io {
-    fn from(shape: Shape) -> Io {
+impl From<IoShape> for Io {
+    fn from(shape: IoShape) -> Io {
         match shape {
-            Shape::Line => Io::Line,
-            Shape::Grid => Io::Grid,
-            Shape::Leetcode => Io::LeetCode,
+            IoShape::Line => Io::Line,
+            IoShape::Grid => Io::Grid,
+            IoShape::Leetcode => Io::LeetCode,
         }
     }
 }

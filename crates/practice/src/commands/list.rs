@@ -7,6 +7,7 @@ use problems::Problem;
 use program::{
     Answer, Result,
     clap::{self, Args, ValueEnum},
+    output::json_line,
 };
 use serde_json::json;
 
@@ -22,12 +23,12 @@ Examples:
   cargo practice list --format json | jq .samples")]
 pub struct Arguments {
     /// How to print them
-    #[arg(short, long, value_enum, default_value_t = Format::Table)]
-    format: Format,
+    #[arg(short, long, value_enum, default_value_t = ListFormat::Table)]
+    format: ListFormat,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
-enum Format {
+enum ListFormat {
     /// For people
     Table,
     /// One JSON object
@@ -37,8 +38,8 @@ enum Format {
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let problem = problems::sudoku_solver()?;
     match arguments.format {
-        Format::Table => print_tables(&problem, out)?,
-        Format::Json => writeln!(out, "{}", to_json(&problem)?)?,
+        ListFormat::Table => print_tables(&problem, out)?,
+        ListFormat::Json => json_line(&to_json(&problem)?, out)?,
     }
     Ok(Answer::Yes)
 }
@@ -63,7 +64,7 @@ fn print_tables(problem: &Problem, out: &mut dyn Write) -> Result<()> {
     print_attempts(out)
 }
 
-/// What somebody has made here, with what the judge says of it.
+/// The attempts, with what the judge says of each.
 fn print_attempts(out: &mut dyn Write) -> Result<()> {
     let attempts = attempts::all()?;
     if attempts.is_empty() {

@@ -7,13 +7,13 @@ use program::{
     clap::{self, Args},
 };
 
-use crate::choice::a_variant_in_one_file;
 use searches::Variant;
-use workshop::attempts;
-use workshop::crafting::{
-    krate::{Krate, shown},
-    names,
+use workshop::{
+    attempts,
+    crafting::{NewCrate, check_name, shown},
 };
+
+use crate::choice::a_variant_in_one_file;
 
 /// Make a crate for an attempt of your own
 ///
@@ -39,12 +39,12 @@ pub struct Arguments {
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let Arguments { name, like, into } = arguments;
-    names::check(&name)?;
-    let krate = match like {
-        Some(variant) => Krate::like(&name, variant)?,
-        None => Krate::blank(&name)?,
+    check_name(&name)?;
+    let new = match like {
+        Some(variant) => NewCrate::like(&name, variant)?,
+        None => NewCrate::blank(&name)?,
     };
-    let folder = krate.make(&into.unwrap_or_else(attempts::folder))?;
+    let folder = new.make(&into.unwrap_or_else(attempts::folder))?;
     let file = shown(&folder.join(like.map_or("src/lib.rs", Variant::code_file)));
     writeln!(
         out,

@@ -5,11 +5,17 @@
 //! | `names.rs` | What may a crate be called? |
 //! | `functions.rs` | Which functions has a source, and what is it without their bodies? |
 //! | `mistakes.rs` | Which classic mistakes can be put in? |
-//! | `krate.rs` | Which files make a crate, and how do they come into the workspace all at once? |
+//! | `new_crate.rs` | Which files make a crate, and how do they come into the workspace all at once? |
 //! | `difference.rs` | Where do two texts differ? |
 
-pub mod difference;
-pub mod functions;
-pub mod krate;
-pub mod mistakes;
-pub mod names;
+mod difference;
+mod functions;
+mod mistakes;
+mod names;
+mod new_crate;
+
+pub use difference::differences;
+pub use functions::{Function, drills};
+pub use mistakes::mistake_in;
+pub use names::{check_name, free_name};
+pub use new_crate::{NewCrate, shown};

@@ -1,13 +1,14 @@
 //! What a crate may be called.
 
-use std::{collections::BTreeSet, fs};
+use std::{collections::BTreeSet, fs, path::Path};
 
 use program::{Context, Result, anyhow::ensure, bail};
 use serde::Deserialize;
 
+use super::new_crate::shown;
 use crate::attempts;
 
-/// Names that cargo gives to folders of its own, or that Rust knows already.
+/// Names that cargo gives to folders of its own, or that mean something in Rust.
 const TAKEN: [&str; 10] = [
     "alloc",
     "build",
@@ -21,15 +22,15 @@ const TAKEN: [&str; 10] = [
     "test",
 ];
 
-/// Windows has no files of these names.
+/// Windows cannot have files of these names.
 const NO_FILES: [&str; 4] = ["aux", "con", "nul", "prn"];
 
 /// Checks the name of a crate that is yet to be made.
 ///
 /// # Errors
 ///
-/// What is wrong with it.
-pub fn check(name: &str) -> Result<()> {
+/// What is wrong with it, or that it is taken.
+pub fn check_name(name: &str) -> Result<()> {
     let is_sign = |char: char| matches!(char, 'a'..='z' | '0'..='9' | '-' | '_');
     ensure!(
         name.starts_with(|char: char| char.is_ascii_lowercase()) && name.chars().all(is_sign),
@@ -58,11 +59,21 @@ pub fn identifier(name: &str) -> String {
     name.replace('-', "_")
 }
 
-/// The first of `base`, `base-2`, `base-3`, … that `is_taken` does not know.
-pub fn free(base: &str, is_taken: impl Fn(&str) -> bool) -> String {
-    let numbered = (2..).map(|number: u32| format!("{base}-{number}"));
-    let mut names = std::iter::once(base.to_string()).chain(numbered);
-    names.find(|name| !is_taken(name)).unwrap_or_else(|| base.to_string())
+/// The first of `base`, `base-2`, `base-3`, … that a folder of crates does not have. The folder
+/// is made if it is missing.
+///
+/// # Errors
+///
+/// If the folder cannot be made.
+pub fn free_name(crates: &Path, base: &str) -> Result<String> {
+    fs::create_dir_all(crates).with_context(|| shown(crates))?;
+    let mut name = base.to_string();
+    let mut number = 1;
+    while crates.join(&name).symlink_metadata().is_ok() {
+        number += 1;
+        name = format!("{base}-{number}");
+    }
+    Ok(name)
 }
 
 #[derive(Deserialize)]
@@ -73,12 +84,12 @@ struct LockFile {
 #[derive(Deserialize)]
 struct Package {
     name: String,
-    /// Not there where the crate is one of ours.
+    /// `None` for a crate of this workspace.
     source: Option<String>,
 }
 
-/// All crates of which cargo knows here, since `cargo test -p NAME` has to mean
-/// one. Of ours the lock file may still have some that were deleted, so those are
+/// The names of all crates that cargo knows here, since `cargo test -p NAME` has to mean one.
+/// The lock file may still name crates of this workspace that were deleted, so these are
 /// looked for on disk.
 fn packages() -> Result<BTreeSet<String>> {
     let file = problems::workspace().join("Cargo.lock");
@@ -104,7 +115,7 @@ mod tests {
     #[case::plain("mine")]
     #[case::with_signs("my-2nd_try")]
     fn a_good_name_passes(#[case] name: &str) {
-        check(name).expect("the name is good");
+        check_name(name).expect("the name is good");
     }
 
     #[rstest]
@@ -121,13 +132,17 @@ mod tests {
     #[case::ours_with_other_signs("java_is_safe", "there is a crate java-is-safe")]
     #[case::dependency("serde", "there is a crate serde")]
     fn a_bad_name_is_refused(#[case] name: &str, #[case] reason: &str) {
-        let error = check(name).expect_err("the name is bad").to_string();
+        let error = check_name(name).expect_err("the name is bad").to_string();
         assert!(error.contains(reason), "{error}");
     }
 
     #[test]
     fn names_are_numbered() {
-        assert_eq!(free("a", |_| false), "a");
-        assert_eq!(free("a", |name| ["a", "a-2"].contains(&name)), "a-3");
+        let crates = tempfile::tempdir().expect("there is a folder for temporary files");
+        let free = || free_name(crates.path(), "a").expect("it is readable");
+        assert_eq!(free(), "a");
+        fs::create_dir(crates.path().join("a")).expect("it is writable");
+        fs::write(crates.path().join("a-2"), "").expect("it is writable");
+        assert_eq!(free(), "a-3");
     }
 }

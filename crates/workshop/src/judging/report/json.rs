@@ -6,6 +6,7 @@ use std::{
 };
 
 use judge::{Demand, Verdict};
+use program::output::json_line;
 use serde::Serialize;
 use sudoku::Grid;
 
@@ -93,9 +94,4 @@ pub fn summary(summary: &Summary<'_>, out: &mut dyn Write) -> io::Result<()> {
         comparisons,
     };
     json_line(&row, out)
-}
-
-fn json_line(row: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
-    serde_json::to_writer(&mut *out, row)?;
-    writeln!(out)
 }

@@ -6,6 +6,7 @@ use std::{
 };
 
 use judge::{Demand, Verdict};
+use program::printable;
 use sudoku::notation::Notation;
 
 use super::{Summary, Volume};
@@ -63,10 +64,7 @@ const MAX_LINES: usize = 12;
 fn indented(label: &str, text: &str, out: &mut dyn Write) -> io::Result<()> {
     for (index, line) in text.lines().take(MAX_LINES).enumerate() {
         let label = if index == 0 { label } else { "" };
-        // What a program prints must not steer the terminal.
-        let line: String =
-            line.chars().map(|ch| if ch.is_control() { '\u{fffd}' } else { ch }).collect();
-        writeln!(out, "     {label:<9} {line}")?;
+        writeln!(out, "     {label:<9} {}", printable(line))?;
     }
     Ok(())
 }

@@ -1,29 +1,35 @@
-//! The files of a crate, and how they come into the workspace.
+//! The files of a crate that is yet to be made, and how they come into the workspace.
 
 use std::{
+    collections::BTreeMap,
     fs,
     path::{Path, PathBuf},
 };
 
 use program::{Context, Result, anyhow::anyhow, bail};
+use searches::{Mistake, Variant};
+use source::without_anchors;
 use syn::{Item, Type};
 
-use crate::attempts;
-use crate::crafting::{functions, names::identifier};
-use searches::Variant;
-use source::without_anchors;
+use super::{
+    functions::{self, Function},
+    mistakes,
+    names::identifier,
+};
+use crate::attempts::{self, Kind};
 
 /// A crate that is yet to be made.
-pub struct Krate {
-    pub name: String,
-    files: Vec<(&'static str, String)>,
+pub struct NewCrate {
+    name: String,
+    /// The texts by the paths of the files in the folder of the crate.
+    files: BTreeMap<&'static str, String>,
 }
 
 /// What `[package.metadata.practice]` says of it.
-pub struct Metadata<'a> {
-    pub kind: &'static str,
-    pub like: Option<&'a str>,
-    pub function: Option<&'a str>,
+struct Metadata<'a> {
+    kind: Kind,
+    like: Option<&'a str>,
+    function: Option<&'a str>,
 }
 
 const MANIFEST: &str = include_str!("../../templates/Cargo.toml");
@@ -34,52 +40,83 @@ const LIKE: &str = include_str!("../../templates/like.rs");
 const MAIN: &str = include_str!("../../templates/main.rs");
 const SAMPLES: &str = include_str!("../../templates/samples.rs");
 
-/// Seconds for most puzzles, and for the two on which a search in reading order
-/// makes a hundred million writes.
+/// Seconds for most puzzles, and for those on which a search in reading order is slow.
 const SECONDS: u64 = 2;
 const MANY_SECONDS: u64 = 30;
-const LONG: [&str; 2] = ["swift-sample", "anti-brute-force"];
 
-impl Krate {
+/// The tag of those puzzles: a hundred million writes or so.
+const SLOW: &str = "slow in reading order";
+
+impl NewCrate {
     /// An attempt from nothing but LeetCode's signature.
+    ///
+    /// # Errors
+    ///
+    /// If the samples cannot be read.
     pub fn blank(name: &str) -> Result<Self> {
-        let metadata = Metadata { kind: "attempt", like: None, function: None };
+        let metadata = Metadata { kind: Kind::Attempt, like: None, function: None };
         let description = "An attempt at problem 37, Sudoku Solver";
         let crate_name = identifier(name);
         let call = format!("serve_chars({crate_name}::Solution::solve_sudoku)");
         let samples = SAMPLES.replace("{{rows}}", &rows()?).replace("{{crate}}", &crate_name);
-        Ok(Krate {
-            name: name.to_string(),
-            files: vec![
-                ("Cargo.toml", manifest(name, description, &metadata, LINTS_ATTEMPT)),
-                ("src/lib.rs", LIB.replace("{{name}}", name)),
-                ("src/main.rs", MAIN.replace("{{call}}", &call)),
-                ("tests/samples.rs", samples),
-            ],
-        })
+        let files = [
+            ("Cargo.toml", manifest(name, description, &metadata, LINTS_ATTEMPT)),
+            ("src/lib.rs", LIB.replace("{{name}}", name)),
+            ("src/main.rs", MAIN.replace("{{call}}", &call)),
+            ("tests/samples.rs", samples),
+        ];
+        Ok(NewCrate { name: name.to_string(), files: files.into() })
     }
 
     /// An attempt in the shape of a variant: all bodies are missing.
+    ///
+    /// # Errors
+    ///
+    /// If the samples of the variant cannot be read.
     pub fn like(name: &str, variant: &Variant) -> Result<Self> {
-        let metadata = Metadata { kind: "attempt", like: Some(variant.name), function: None };
+        let metadata = Metadata { kind: Kind::Attempt, like: Some(variant.name), function: None };
         let description = format!("An attempt in the shape of {}", variant.name);
         let all = functions::functions(variant.code)?;
         let code = without_anchors(&functions::without_bodies(variant.code, &all));
-        let head = LIKE
-            .replace("{{name}}", name)
-            .replace("{{variant}}", variant.name)
-            .replace("{{idea}}", variant.idea);
-        let mut krate = Krate::of(name, &description, &metadata, variant, code)?;
-        for (path, text) in &mut krate.files {
-            if *path == "src/lib.rs" {
-                *text = head.clone() + &functions::without_head_docs(text);
-            }
+        let mut new = NewCrate::copy(name, &description, &metadata, variant, code)?;
+        if let Some(lib) = new.files.get_mut("src/lib.rs") {
+            let head = LIKE
+                .replace("{{name}}", name)
+                .replace("{{variant}}", variant.name)
+                .replace("{{idea}}", variant.idea);
+            *lib = head + &functions::without_head_docs(lib);
         }
-        Ok(krate)
+        Ok(new)
+    }
+
+    /// A drill: a variant without the body of one of its functions.
+    ///
+    /// # Errors
+    ///
+    /// If the samples of the variant cannot be read.
+    pub fn drill(name: &str, variant: &Variant, function: &Function) -> Result<Self> {
+        let description =
+            format!("A drill: {} without the body of {}", variant.name, function.name);
+        let (like, function_name) = (Some(variant.name), Some(function.name.as_str()));
+        let metadata = Metadata { kind: Kind::Drill, like, function: function_name };
+        let code = functions::without_bodies(variant.code, [function]);
+        NewCrate::copy(name, &description, &metadata, variant, code)
+    }
+
+    /// A drill: a variant with a mistake.
+    ///
+    /// # Errors
+    ///
+    /// If the samples of the variant cannot be read, or the mistake does not fit its source.
+    pub fn broken(name: &str, variant: &Variant, mistake: &Mistake) -> Result<Self> {
+        let description = format!("A drill: {} with a mistake to be found", variant.name);
+        let metadata = Metadata { kind: Kind::Drill, like: Some(variant.name), function: None };
+        let code = mistakes::put_into(mistake, variant.code)?;
+        NewCrate::copy(name, &description, &metadata, variant, code)
     }
 
     /// A copy of a variant with another source of its search.
-    pub fn of(
+    fn copy(
         name: &str,
         description: &str,
         metadata: &Metadata<'_>,
@@ -88,24 +125,25 @@ impl Krate {
     ) -> Result<Self> {
         let search = search_type(variant.docs)?;
         let call = format!("serve::<{}::{search}>()", identifier(name));
-        let mut files = vec![
+        // The search is in `src/lib.rs`, or in a file beside it.
+        let files = [
             ("Cargo.toml", manifest(name, description, metadata, LINTS_MISSING)),
+            ("src/lib.rs", variant.docs.to_string()),
+            (variant.code_file(), code),
             ("src/main.rs", MAIN.replace("{{call}}", &call)),
             ("tests/samples.rs", samples_of(variant, name)?),
         ];
-        let file = variant.code_file();
-        files.push((file, code));
-        if file != "src/lib.rs" {
-            files.push(("src/lib.rs", variant.docs.to_string()));
-        }
-        Ok(Krate { name: name.to_string(), files })
+        Ok(NewCrate { name: name.to_string(), files: files.into() })
     }
 
-    /// Makes the crate in a folder of crates, which must not have it yet: all of
-    /// its files, or none. Returns its own folder.
+    /// Makes the crate in a folder of crates: all of its files, or none. Returns its own folder.
     ///
     /// It is written elsewhere on the same disk and then moved, so that cargo,
     /// or rust-analyzer, never sees half a crate.
+    ///
+    /// # Errors
+    ///
+    /// If the folder has a crate of this name already, or cannot be written.
     pub fn make(&self, crates: &Path) -> Result<PathBuf> {
         let folder = crates.join(&self.name);
         if folder.symlink_metadata().is_ok() {
@@ -132,7 +170,7 @@ impl Krate {
     }
 }
 
-/// A path as somebody in the root of the workspace would write it.
+/// A path as it is written in the root of the workspace.
 pub fn shown(path: &Path) -> String {
     let inside = path.strip_prefix(problems::workspace());
     inside.unwrap_or(path).display().to_string()
@@ -140,6 +178,10 @@ pub fn shown(path: &Path) -> String {
 
 fn manifest(name: &str, description: &str, metadata: &Metadata<'_>, lints: &str) -> String {
     let Metadata { kind, like, function } = metadata;
+    let kind = match kind {
+        Kind::Attempt => "attempt",
+        Kind::Drill => "drill",
+    };
     let mut lines = format!("kind = \"{kind}\"\n");
     for (key, value) in [("like", like), ("function", function)] {
         if let Some(value) = value {
@@ -156,12 +198,13 @@ fn manifest(name: &str, description: &str, metadata: &Metadata<'_>, lints: &str)
 /// The rows of a table of samples.
 fn rows() -> Result<String> {
     let problem = problems::sudoku_solver()?;
-    let row = |name: &str| {
-        let seconds = if LONG.contains(&name) { MANY_SECONDS } else { SECONDS };
-        let (case, quoted) = (name.replace('-', "_"), format!("\"{name}\","));
-        format!("#[case::{case:<16}({quoted:<20} {seconds:>4})]\n")
+    let row = |case: &problems::Case| {
+        let is_slow = case.tags.iter().any(|tag| tag == SLOW);
+        let seconds = if is_slow { MANY_SECONDS } else { SECONDS };
+        let (name, quoted) = (identifier(&case.name), format!("\"{}\",", case.name));
+        format!("#[case::{name:<16}({quoted:<20} {seconds:>4})]\n")
     };
-    Ok(problem.cases.iter().map(|case| row(&case.name)).collect())
+    Ok(problem.cases.iter().map(row).collect())
 }
 
 /// The table of samples of a variant, for a crate of another name.
@@ -208,12 +251,12 @@ mod tests {
     #[test]
     fn nothing_that_exists_is_touched() {
         let crates = tempfile::tempdir().expect("there is a folder for temporary files");
-        let krate = Krate::blank("mine").expect("the templates are there");
-        let folder = krate.make(crates.path()).expect("there is none yet");
+        let new = NewCrate::blank("mine").expect("the samples are readable");
+        let folder = new.make(crates.path()).expect("there is none yet");
         let lib = folder.join("src/lib.rs");
         fs::write(&lib, "mine").expect("it is writable");
 
-        let error = krate.make(crates.path()).expect_err("there is one").to_string();
+        let error = new.make(crates.path()).expect_err("there is one").to_string();
         assert!(error.ends_with("exists already, and is left as it is"), "{error}");
         assert_eq!(fs::read_to_string(&lib).expect("it is readable"), "mine");
         let entries = fs::read_dir(crates.path()).expect("it is readable");
