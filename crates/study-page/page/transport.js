@@ -160,6 +160,7 @@ function showSearches({ puzzle, lanes }, player) {
 function showTracks({ lanes: recorded }, lanes, end) {
   const parent = find("#tracks");
   parent.replaceChildren();
+  parent.style.setProperty("--count", lanes.length);
   lanes.forEach((index, place) => {
     const length = end > 0 ? (recorded[index].kept / end) * 1000 : 0;
     const y = ((place + 0.5) * 20) / lanes.length;
