@@ -105,25 +105,6 @@ fn the_help_says_what_each_column_is() {
     }
 }
 
-/// No number and no word goes on in the next line, whatever does not fit.
-#[rstest]
-#[case::usual(80, "no guess")]
-#[case::narrow(60, "guesses")]
-#[case::very_narrow(40, "puzzles/s")]
-fn a_table_fits_its_terminal(#[case] width: u16, #[case] last: &str) {
-    let arguments = "bench -r 1 -t 0.3 leetcode-37";
-    let Some(output) = practice().terminal(24, width).run_on_terminal(arguments) else {
-        return;
-    };
-    let end = output.stdout.rsplit("times\r\n").next().expect("a table");
-    // A blank line, the header and its rule; after the rows, the bar may be cleared.
-    let lines: Vec<&str> = end.lines().skip(1).take(2 + SOLVERS.len()).collect();
-    assert!(lines.iter().all(|line| line.chars().count() <= width.into()), "{end}");
-    assert!(lines[0].contains(last), "{end}");
-    let names: Vec<_> = lines[2..].iter().filter_map(|line| line.split(' ').nth(1)).collect();
-    assert_eq!(names, SOLVERS, "{end}");
-}
-
 #[test]
 fn fewer_puzzles_than_the_limit_are_told() {
     let output = bench(&["-v", "java-is-safe", "--limit", "1,500", "solved"]);

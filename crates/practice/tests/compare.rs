@@ -1,6 +1,6 @@
 //! `practice compare`, run as a user would.
 
-use std::{fs, num::NonZero, path::Path};
+use std::{fs, path::Path};
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
@@ -222,32 +222,4 @@ fn the_pictures_that_are_shown_are_up_to_date(#[values("writes", "first-solution
         fs::read_to_string(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
     });
     assert!(shown == again, "{chart}.svg is out of date; draw it again");
-}
-
-/// What Ctrl-C makes of a comparison that is under way, on a terminal of so many columns, and
-/// what is left on its screen. `None` where no terminal can be had.
-fn interrupted(columns: u16) -> Option<(Output, String)> {
-    let path = env!("CARGO_BIN_EXE_practice");
-    // The terminal gets its size with the first command; the second one is in the background.
-    let arguments =
-        format!("list > /dev/null; '{path}' compare java-blank & sleep 1; kill -INT $!; wait $!");
-    let output = Program::new(path).terminal(24, columns).run_on_terminal(&arguments)?;
-    let (lines, columns) = (NonZero::new(24)?, NonZero::new(columns)?);
-    let mut terminal = vt100::Parser::new(lines, columns, 0);
-    terminal.process(output.stdout.as_bytes());
-    let left = terminal.screen().contents();
-    Some((output, left))
-}
-
-#[test]
-fn ctrl_c_leaves_no_bar_behind() {
-    let Some((output, left)) = interrupted(100) else { return };
-    assert!(output.stdout.contains("java-blank: "), "{output:?}");
-    assert_eq!((left.trim(), output.code), ("", Some(130)));
-}
-
-#[test]
-fn a_narrow_terminal_has_room_for_what_the_bar_says() {
-    let Some((output, _)) = interrupted(60) else { return };
-    assert!(output.stdout.contains("java-blank: swift-all-solutions"), "{output:?}");
 }

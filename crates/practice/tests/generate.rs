@@ -219,18 +219,6 @@ fn what_is_not_hard_is_no_success(#[case] arguments: &[&str], #[case] reason: &s
     assert_eq!(count_solutions(&nearest.parse().expect("a puzzle"), 2), 1);
 }
 
-/// A bar that counts puzzles would not move for a long time.
-#[test]
-fn on_a_terminal_the_steps_of_a_climb_are_counted() {
-    let arguments =
-        "generate --hard-for java-is-safe --easy-for python-history-stack -s 1 -n 2 -e 1,000";
-    let Some(output) = practice().terminal(24, 80).run_on_terminal(arguments) else {
-        return;
-    };
-    assert!(output.stdout.contains("/2000 "), "{}", output.stdout);
-    assert_eq!(output.code, Some(0));
-}
-
 #[rstest]
 #[case::givens(&["-g", "26"])]
 #[case::minimal(&["-m"])]

@@ -104,12 +104,3 @@ fn it_says_in_four_lines_what_to_do_next() {
 fn a_bad_name_is_refused(#[case] name: &str, #[case] reason: &str) {
     practice(["new", name]).refuses(reason);
 }
-
-#[rstest]
-#[case::new("new")]
-#[case::drill("drill")]
-#[case::hint("hint")]
-fn help_has_examples(#[case] command: &str) {
-    let output = practice([command, "--help"]);
-    assert!(output.stdout.contains("\nExamples:\n"), "{}", output.stdout);
-}

@@ -314,8 +314,3 @@ fn others_may_read_a_file_as_any_other() {
 fn bad_input_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
     submit(arguments).refuses(reason);
 }
-
-#[test]
-fn help_has_examples() {
-    assert!(submit(&["--help"]).stdout.contains("\nExamples:\n"));
-}

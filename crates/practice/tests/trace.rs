@@ -181,11 +181,3 @@ fn one_puzzle_is_expected() {
     let output = practice().input(two).run(["trace", "java-is-safe", "-"]);
     output.refuses("-: 2 puzzles, expected one");
 }
-
-#[test]
-fn binary_steps_are_refused_on_a_terminal() {
-    let arguments = "trace java-is-safe leetcode-37 --format binary";
-    let Some(output) = practice().run_on_terminal(arguments) else { return };
-    assert_eq!(output.code, Some(2));
-    assert!(output.stdout.contains("binary steps are not for a terminal"), "{output:?}");
-}

@@ -98,21 +98,22 @@ impl Program {
         finish(child, stdout)
     }
 
+    /// Whether this machine has terminals for [`run_on_terminal`](Self::run_on_terminal): it needs
+    /// `script` of util-linux, which makes them.
+    pub fn has_terminals() -> bool {
+        let version = Command::new("script").arg("--version").output();
+        version.is_ok_and(|version| version.stdout.starts_with(b"script from util-linux"))
+    }
+
     /// Runs it with arguments on a terminal of its own. All that it wrote there
-    /// is `stdout`, with the terminal's line breaks, `\r\n`. `None`, and a note,
-    /// if this machine has no `script` as Linux has it, which makes terminals.
+    /// is `stdout`, with the terminal's line breaks, `\r\n`.
     ///
     /// # Panics
     ///
-    /// If it prints what is not UTF-8, or has not ended after two minutes; then it is killed.
+    /// If this machine has no terminals, or the program prints what is not UTF-8 or has not ended
+    /// after two minutes; then it is killed.
     #[track_caller]
-    pub fn run_on_terminal(&self, arguments: &str) -> Option<Output> {
-        let version = Command::new("script").arg("--version").output();
-        if !version.is_ok_and(|version| version.stdout.starts_with(b"script from util-linux")) {
-            // Past the test's own output, which is not shown if the test succeeds.
-            let _ = writeln!(io::stderr(), "no `script` here: not tested on a terminal");
-            return None;
-        }
+    pub fn run_on_terminal(&self, arguments: &str) -> Output {
         let resize = self.terminal.map_or_else(String::new, |(lines, columns)| {
             format!("stty rows {lines} cols {columns} && ")
         });
@@ -124,8 +125,8 @@ impl Program {
             .stdout(writer)
             .stderr(Stdio::piped())
             .spawn()
-            .ok()?;
-        Some(finish(script, read_lines(reader, usize::MAX)))
+            .expect("there is `script`");
+        finish(script, read_lines(reader, usize::MAX))
     }
 }
 

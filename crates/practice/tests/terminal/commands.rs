@@ -1,19 +1,20 @@
 //! What other commands print on a terminal, and nowhere else.
 
+use pretty_assertions::assert_eq;
 use testkit::{Trial, trials};
 
-use super::stage::{Size, Stage};
+use crate::stage::{Size, Stage};
 
 pub fn trials() -> Vec<Trial> {
     trials![
         show_is_coloured,
-        a_pipe_is_not_coloured,
         trace_refuses_to_print_binary_steps,
         generate_counts_the_steps_of_a_climb,
-        ctrl_c_leaves_no_bar_of_compare,
-        a_table_of_bench_fits::usual(80, "no guess"),
-        a_table_of_bench_fits::narrow(60, "guesses"),
-        a_table_of_bench_fits::very_narrow(40, "puzzles/s"),
+        an_interrupt_clears_the_bar_of_compare,
+        a_narrow_terminal_has_room_for_the_message_of_a_bar,
+        the_table_of_bench_fits::usual(80, "no guess"),
+        the_table_of_bench_fits::narrow(60, "guesses"),
+        the_table_of_bench_fits::very_narrow(40, "puzzles/s"),
     ]
 }
 
@@ -36,4 +37,45 @@ fn trace_refuses_to_print_binary_steps() {
     let (text, code) = printed("trace java-is-safe leetcode-37 --format binary", SIZE);
     assert!(text.contains("binary steps are not for a terminal"), "{text}");
     assert_eq!(code, 2);
+}
+
+/// A climb has one bar for its steps: a bar that counts puzzles would not move for a long time.
+fn generate_counts_the_steps_of_a_climb() {
+    let arguments =
+        "generate --hard-for java-is-safe --easy-for python-history-stack -s 1 -n 2 -e 1,000";
+    let (text, code) = printed(arguments, SIZE);
+    assert!(text.contains("/2000 "), "{text}");
+    assert_eq!(code, 0);
+}
+
+fn an_interrupt_clears_the_bar_of_compare() {
+    let mut stage = Stage::start(&["compare", "java-blank"], (24, 100), &[]);
+    stage.waits_for("java-blank: ");
+    stage.signal("-INT");
+    let end = stage.waits_for_end();
+    assert_eq!(end.signal.as_deref(), Some("Interrupt"));
+    assert_eq!(stage.contents().trim(), "");
+}
+
+fn a_narrow_terminal_has_room_for_the_message_of_a_bar() {
+    let mut stage = Stage::start(&["compare", "java-blank"], (24, 60), &[]);
+    stage.waits_for("java-blank: swift-all-solutions");
+}
+
+/// Columns that have no room are left out; no line is broken.
+fn the_table_of_bench_fits(columns: u16, last_column: &str) {
+    let (text, code) = printed("bench -r 1 -t 0.3 leetcode-37", (24, columns));
+    assert_eq!(code, 0);
+    let table = text.rsplit("times\r\n").next().expect("a table");
+    let mut lines = table.lines().skip_while(|line| line.trim().is_empty());
+    let header = lines.next().expect("a header");
+    assert!(header.contains(last_column), "{table}");
+    let rows: Vec<&str> = lines.skip(1).take_while(|line| !line.trim().is_empty()).collect();
+    for line in rows.iter().chain([&header]) {
+        assert!(line.chars().count() <= columns.into(), "{line}");
+    }
+    for variant in searches::all() {
+        let is_whole = |row: &str| row.split(' ').nth(1) == Some(variant.name);
+        assert!(rows.iter().any(|row| is_whole(row)), "no {} in {table}", variant.name);
+    }
 }

@@ -6,7 +6,7 @@ use recording::{KEEP_ALL, Recording};
 use sudoku::{Grid, trace::Budget};
 use testkit::{Trial, WRITE_UPS, sample, trials};
 
-use super::stage::{self, Key, Size, Stage};
+use crate::stage::{self, Key, Size, Stage};
 
 pub fn trials() -> Vec<Trial> {
     trials![

@@ -60,6 +60,8 @@ pub struct End {
     /// terminal is gone.
     pub is_orderly: bool,
     pub code: u32,
+    /// The name of the signal that ended it.
+    pub signal: Option<String>,
     pub is_alternate: bool,
     pub hides_cursor: bool,
     /// All that it has written, with the control sequences.
@@ -244,6 +246,7 @@ impl Stage {
         End {
             is_orderly: status.signal().is_none() && matches!(status.exit_code(), 0..=2 | HUNG_UP),
             code: status.exit_code(),
+            signal: status.signal().map(str::to_string),
             is_alternate: screen.parser.screen().alternate_screen(),
             hides_cursor: screen.parser.screen().hide_cursor(),
             text: String::from_utf8_lossy(&screen.written).into_owned(),

@@ -1,0 +1,22 @@
+//! What `practice play` refuses, whether there is a terminal or not.
+
+use rstest::rstest;
+use testkit::Program;
+
+#[rstest]
+#[case::no_terminal(&[], "standard output is not one; `cargo practice trace` prints the steps")]
+#[case::variant_misspelt(&["java-is-saf"], "did you mean java-is-safe?")]
+#[case::sample_misspelt(&["leetcod-37"], "did you mean leetcode-37?")]
+#[case::two_puzzles(&["leetcode-37", "inkala-hard"], "two puzzles, 'leetcode-37' and 'inkala-hard'")]
+#[case::no_speed(&["--speed", "0"], "expected 1 to 1,000,000")]
+#[case::nothing_kept(&["--keep", "0"], "expected 1 to 1,000,000,000")]
+#[case::no_number(&["--from", "x"], "expected a number such as 1,234")]
+#[case::negative(&["--step", "-1"], "expected a number such as 1,234\n")]
+#[case::step_before(&["--from", "10", "--step", "9"], "--step 9 is not among")]
+#[case::step_after(&["--keep", "10", "--step", "11"], "--step 11 is not among")]
+#[case::step_far_after(&["--step", "12345678"], "--step 12,345,678 is not among the 10,000,000")]
+#[case::no_groups_of_three(&["--step", "12,3"], "expected a number such as 1,234")]
+fn bad_arguments_are_refused(#[case] arguments: &[&str], #[case] reason: &str) {
+    let program = Program::new(env!("CARGO_BIN_EXE_practice"));
+    program.run([&["play"], arguments].concat()).refuses(reason);
+}
