@@ -5,6 +5,7 @@ use std::fs;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use serde_json::Value;
+use sudoku::Scope;
 use testkit::{
     Output, Program,
     boards::{CLASH, TWO_SOLUTIONS},
@@ -29,15 +30,12 @@ fn rows(arguments: &[&str]) -> Vec<Value> {
     output.stdout.lines().map(parse).collect()
 }
 
-const SOLVERS: [&str; 7] = [
-    "lockstep",
-    "lockstep",
-    "swift-all-solutions",
-    "labuladong-char-board",
-    "cpp-unit-candidates",
-    "java-is-safe",
-    "python-history-stack",
-];
+/// `lockstep` stops at two solutions and at one; then come the others, in the order of the list.
+fn solvers() -> Vec<(&'static str, Option<u64>)> {
+    let others = searches::all().iter().filter(|variant| variant.name != "lockstep");
+    let others = others.map(|variant| (variant.name, (variant.scope == Scope::First).then_some(1)));
+    [("lockstep", Some(2)), ("lockstep", Some(1))].into_iter().chain(others).collect()
+}
 
 #[test]
 fn a_table_has_lockstep_and_the_searches() {
@@ -54,7 +52,8 @@ fn a_table_has_lockstep_and_the_searches() {
     );
     let rows: Vec<&str> = lines.skip(1).filter(|line| !line.is_empty()).collect();
     let names: Vec<&str> = rows.iter().filter_map(|row| row.split_whitespace().next()).collect();
-    assert_eq!(names, SOLVERS);
+    let solvers: Vec<&str> = solvers().into_iter().map(|(name, _)| name).collect();
+    assert_eq!(names, solvers);
     // The last empty cell is no guess.
     let last: Vec<&str> = rows[0].split_whitespace().rev().take(3).collect();
     assert_eq!(last, ["%", "100.0", "0.00"]);
@@ -64,10 +63,10 @@ fn a_table_has_lockstep_and_the_searches() {
 #[test]
 fn json_has_what_a_program_asks_for() {
     let rows = rows(&["leetcode-37"]);
-    let names: Vec<_> = rows.iter().filter_map(|row| row["solver"].as_str()).collect();
-    assert_eq!(names, SOLVERS);
-    let stops: Vec<_> = rows.iter().map(|row| row["stops_at"].as_u64()).collect();
-    assert_eq!(stops, [Some(2), Some(1), None, Some(1), None, Some(1), Some(1)]);
+    let solver =
+        |row: &Value| (row["solver"].as_str().map(str::to_string), row["stops_at"].as_u64());
+    let expected = solvers().into_iter().map(|(name, limit)| (Some(name.to_string()), limit));
+    assert_eq!(rows.iter().map(solver).collect::<Vec<_>>(), expected.collect::<Vec<_>>());
     for row in &rows {
         assert_eq!((&row["puzzles"], &row["copies"]), (&1.into(), &1000.into()), "{row}");
         assert_eq!((&row["threads"], &row["mistake"]), (&1.into(), &Value::Null), "{row}");
