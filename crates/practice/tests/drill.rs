@@ -1,90 +1,119 @@
-//! `practice drill`: every drill and every mistake of every variant.
+//! `practice drill`, and every copy of a variant that it or `practice new --like` can make.
 
-mod workshop;
+mod scratch;
 
-use std::{collections::BTreeMap, fs, num::NonZero, thread};
+use std::{collections::BTreeMap, num::NonZero, path::Path, thread};
 
 use pretty_assertions::assert_eq;
-use testkit::WRITE_UPS;
-use workshop::{Ending, Tests, Workshop, practice};
+use program::Result;
+use scratch::{Ending, Scratch, Tests, practice};
+use searches::Variant;
+use workshop::crafting::{NewCrate, drills, mistake_in};
 
-/// The source with the search of a variant.
-fn source(variant: &str) -> (&'static str, String) {
-    let file = match variant {
-        "labuladong-char-board" => "src/solution.rs",
-        _ => "src/lib.rs",
-    };
-    let path = problems::workspace().join("crates").join(variant).join(file);
-    (file, fs::read_to_string(path).expect("the variant is readable"))
+fn in_one_file() -> impl Iterator<Item = &'static Variant> {
+    searches::all().iter().filter(|variant| variant.is_in_one_file())
 }
 
-/// What `practice drill` lists of a variant.
-fn functions(variant: &str) -> Vec<String> {
-    let output = practice(["drill", variant]);
-    let rows = output.stdout.lines().skip(2);
-    rows.filter_map(|row| row.split_whitespace().nth(1)).map(str::to_string).collect()
+/// The copies of all variants, with how their tests have to end. They are built as the modules of
+/// one crate, since it takes ten times as long to build each as a crate.
+struct Copies {
+    scratch: Scratch,
+    endings: BTreeMap<String, Ending>,
 }
 
-fn mistakes(variant: &str) -> Vec<String> {
-    let output = practice(["drill", variant, "--mistake"]);
-    let rows = output.stdout.lines();
-    rows.filter_map(|row| row.split_whitespace().nth(1)).map(str::to_string).collect()
-}
-
-/// The name of the crate that was made.
-fn made(stdout: &str) -> String {
-    let line = stdout.lines().find_map(|line| line.strip_prefix("test it     cargo test -p "));
-    line.unwrap_or_else(|| panic!("no crate in {stdout}")).to_string()
-}
-
-/// Every drill compiles without a warning, and fails until its body is written:
-/// with the original body it is the original, and a copy of that passes. The same
-/// holds for every mistake.
-#[test]
-fn every_drill_fails_until_it_is_done() {
-    let workshop = Workshop::new("drills");
-    let mut expected = BTreeMap::new();
-    for variant in WRITE_UPS {
-        let (file, original) = source(variant);
-        for function in functions(variant) {
-            let name = made(&workshop.practice(&["drill", variant, &function]).stdout);
-            let drill = workshop.read(&format!("{name}/{file}"));
-            assert_only_a_body_is_missing(&drill, &original, &name);
-            expected.insert(name, Ending::Failed);
-        }
-        for mistake in mistakes(variant) {
-            let output = workshop.practice(&["drill", variant, "--mistake", &mistake]);
-            assert!(!output.stdout.contains(&mistake), "it is told: {}", output.stdout);
-            let name = made(&output.stdout);
-            let reveal = workshop.practice(&["drill", "--reveal", &name]).stdout;
-            assert!(reveal.starts_with("The mistake: "), "{name}: {reveal}");
-            assert!(reveal.lines().any(|line| line.starts_with("+ ")), "{name}: {reveal}");
-            expected.insert(name, Ending::Failed);
-        }
-        let name = made(&workshop.practice(&["drill", variant, "--seed", "1", "--random"]).stdout);
-        workshop.write(&format!("{name}/{file}"), &original);
-        expected.insert(name, Ending::Passed);
+impl Copies {
+    /// Makes a copy, and returns its name and the source of its search.
+    fn add(
+        &mut self,
+        variant: &Variant,
+        ending: Ending,
+        new: impl FnOnce(&Path) -> Result<NewCrate>,
+    ) -> (String, String) {
+        let folder = self.scratch.folder("copies");
+        let copy = new(&folder).expect("the variant is readable");
+        copy.make(&folder).expect("there is no copy of this name yet");
+        self.endings.insert(copy.name().to_string(), ending);
+        let code = self.scratch.read(&format!("copies/{}/{}", copy.name(), variant.code_file()));
+        (copy.name().to_string(), code)
     }
-    workshop.check_format();
 
-    assert_eq!(endings(&workshop.build()), expected);
+    /// Writes the crate with a module for each copy: its search and its table of samples.
+    fn write_crate(&self) {
+        let mut modules = "//! Copies of the variants.\n".to_string();
+        for name in self.endings.keys() {
+            let module = name.replace('-', "_");
+            let samples = self.scratch.read(&format!("copies/{name}/tests/samples.rs"));
+            let samples = samples.replace(&format!("use {module}::"), "use super::search::");
+            let file = format!("copies/{name}/samples.rs");
+            self.scratch.write(&file, &samples);
+            let [search, samples] =
+                [format!("copies/{name}/src/lib.rs"), file].map(|file| self.scratch.settled(&file));
+            modules += &format!(
+                "\nmod {module} {{\n    #[path = {search:?}]\n    mod search;\n\
+                 \n    #[path = {samples:?}]\n    mod samples;\n}}\n"
+            );
+        }
+        let (name, _) = self.endings.first_key_value().expect("there are copies");
+        let manifest = self.scratch.read(&format!("copies/{name}/Cargo.toml"));
+        self.scratch.write("crates/all/Cargo.toml", &manifest.replace(name, "all"));
+        self.scratch.write("crates/all/src/lib.rs", "//! All is in the tests.\n");
+        self.scratch.write("crates/all/tests/samples.rs", &modules);
+    }
+
+    /// How the tests of each copy end; as many run at a time as there are processors.
+    fn run(&self, tests: &Tests) -> BTreeMap<String, Ending> {
+        let names: Vec<&String> = self.endings.keys().collect();
+        let processors = thread::available_parallelism().map_or(1, NonZero::get);
+        let ending = |name: &&String| {
+            (name.to_string(), tests.run(&format!("{}::", name.replace('-', "_"))))
+        };
+        thread::scope(|scope| {
+            let shares = names.chunks(names.len().div_ceil(processors));
+            let threads = shares.map(|names| scope.spawn(|| names.iter().map(ending).collect()));
+            let threads: Vec<thread::ScopedJoinHandle<'_, Vec<_>>> = threads.collect();
+            let endings = threads.into_iter().map(|thread| thread.join().expect("it ends"));
+            endings.flatten().collect()
+        })
+    }
 }
 
-/// How the tests of each crate end; as many run at a time as there are processors.
-fn endings(tests: &[Tests]) -> BTreeMap<String, Ending> {
-    let processors = thread::available_parallelism().map_or(1, NonZero::get);
-    thread::scope(|scope| {
-        let shares = tests.chunks(tests.len().div_ceil(processors).max(1));
-        let threads: Vec<_> = shares
-            .map(|share| {
-                scope.spawn(move || {
-                    let ending = |tests: &Tests| (tests.package.clone(), tests.run());
-                    share.iter().map(ending).collect::<Vec<_>>()
-                })
-            })
-            .collect();
-        threads.into_iter().flat_map(|thread| thread.join().expect("no test panics here")).collect()
-    })
+/// A variant without a body, with a mistake, or without all bodies compiles without a warning, and
+/// fails. With the original body it is the original again, and that passes.
+#[test]
+fn every_copy_fails_until_it_is_the_original() {
+    let scratch = Scratch::new("drills");
+    let mut copies = Copies { scratch, endings: BTreeMap::new() };
+    for variant in in_one_file() {
+        let name = variant.name;
+        let drills = drills(variant.code).expect("it parses");
+        assert!(drills.len() >= 2, "{name}");
+        for function in &drills {
+            let new = |crates: &Path| NewCrate::drill(crates, variant, function);
+            let (name, code) = copies.add(variant, Ending::Failed, new);
+            assert_only_a_body_is_missing(&code, variant.code, &name);
+        }
+
+        let mistakes = &variant.about.mistakes;
+        assert!(mistakes.len() >= 4, "{name}");
+        for mistake in mistakes {
+            let new = |crates: &Path| NewCrate::broken(crates, variant, mistake);
+            let (_, code) = copies.add(variant, Ending::Failed, new);
+            let found = mistake_in(&code, variant).expect("it is put in");
+            assert_eq!(found.name, mistake.name);
+        }
+
+        let like = format!("my-{name}");
+        copies.add(variant, Ending::Failed, |_| NewCrate::like(&like, variant));
+
+        let new = |crates: &Path| NewCrate::drill(crates, variant, &drills[0]);
+        let (done, _) = copies.add(variant, Ending::Passed, new);
+        copies.scratch.write(&format!("copies/{done}/{}", variant.code_file()), variant.code);
+    }
+    copies.scratch.check_format();
+    copies.write_crate();
+
+    let tests = copies.scratch.build();
+    assert_eq!(copies.run(&tests[0]), copies.endings);
 }
 
 fn assert_only_a_body_is_missing(drill: &str, original: &str, name: &str) {
@@ -98,32 +127,65 @@ fn assert_only_a_body_is_missing(drill: &str, original: &str, name: &str) {
     assert!(after.starts_with('}') && original.ends_with(after), "{name}: {after}");
 }
 
-#[test]
-fn every_variant_has_drills_and_mistakes() {
-    for variant in WRITE_UPS {
-        assert!(functions(variant).len() >= 2, "{variant}");
-        assert!(mistakes(variant).len() >= 4, "{variant}");
-    }
+/// The name of the crate that was made.
+fn made(stdout: &str) -> String {
+    let line = stdout.lines().find_map(|line| line.strip_prefix("test it     cargo test -p "));
+    line.unwrap_or_else(|| panic!("no crate in {stdout}")).to_string()
 }
 
 #[test]
-fn a_second_drill_stands_beside_the_first() {
-    let workshop = Workshop::new("second-drill");
+fn the_list_has_the_functions_of_a_variant() {
+    let output = practice(["drill", "java-is-safe"]);
+    let rows: Vec<&str> = output.stdout.lines().skip(2).collect();
+    assert!(rows.iter().all(|row| row.trim_start().starts_with("java-is-safe ")), "{rows:?}");
+    let functions: Vec<_> = rows.iter().filter_map(|row| row.split_whitespace().nth(1)).collect();
+    let expected = drills(searches::find("java-is-safe").expect("it is a search").code);
+    let expected = expected.expect("it parses").into_iter().map(|function| function.name);
+    assert_eq!(functions, expected.collect::<Vec<_>>());
+}
+
+#[test]
+fn a_drill_says_where_the_body_is_missing() {
+    let scratch = Scratch::new("drill");
+    let output = scratch.practice(&["drill", "java-is-safe", "is_safe"]);
+    let lib = scratch.read("crates/drill-java-is-safe-is-safe/src/lib.rs");
+    let line = lib.lines().position(|line| line == "    todo!()").expect("it is missing") + 1;
+    let place = format!("crates/drill-java-is-safe-is-safe/src/lib.rs, line {line}\n");
+    assert!(output.stdout.contains(&place), "{}", output.stdout);
+}
+
+#[test]
+fn a_mistake_is_not_told_until_it_is_revealed() {
+    let scratch = Scratch::new("mistake");
+    let mistakes = practice(["drill", "java-is-safe", "--mistake"]);
+    let mistake = mistakes.stdout.lines().next().and_then(|row| row.split_whitespace().nth(1));
+    let mistake = mistake.expect("there are mistakes");
+    let output = scratch.practice(&["drill", "java-is-safe", "--mistake", mistake]);
+    assert!(!output.stdout.contains(mistake), "{}", output.stdout);
+    let name = made(&output.stdout);
+    let reveal = scratch.practice(&["drill", "--reveal", &name]).stdout;
+    assert!(reveal.starts_with("The mistake: "), "{reveal}");
+    assert!(reveal.lines().skip(3).any(|line| line.starts_with("+ ")), "{reveal}");
+}
+
+#[test]
+fn a_second_drill_is_made_beside_the_first() {
+    let scratch = Scratch::new("second-drill");
     let arguments = ["drill", "java-is-safe", "solve"];
-    assert_eq!(made(&workshop.practice(&arguments).stdout), "drill-java-is-safe-solve");
-    assert_eq!(made(&workshop.practice(&arguments).stdout), "drill-java-is-safe-solve-2");
+    assert_eq!(made(&scratch.practice(&arguments).stdout), "drill-java-is-safe-solve");
+    assert_eq!(made(&scratch.practice(&arguments).stdout), "drill-java-is-safe-solve-2");
 }
 
 #[test]
 fn a_seed_picks_the_same_again() {
-    let first = Workshop::new("seed-first");
-    let second = Workshop::new("seed-second");
+    let first = Scratch::new("seed-first");
+    let second = Scratch::new("seed-second");
     for arguments in [["drill", "--random", "--seed", "7"], ["drill", "--break", "--seed", "7"]] {
-        let names = [&first, &second].map(|workshop| made(&workshop.practice(&arguments).stdout));
+        let names = [&first, &second].map(|scratch| made(&scratch.practice(&arguments).stdout));
         assert_eq!(names[0], names[1]);
-        let (file, _) =
-            source(WRITE_UPS.iter().find(|name| names[0].contains(*name)).expect("one"));
-        let [a, b] = [&first, &second].map(|it| it.read(&format!("{}/{file}", names[0])));
+        let variant = in_one_file().find(|variant| names[0].contains(variant.name));
+        let file = variant.expect("the name has its name").code_file();
+        let [a, b] = [&first, &second].map(|it| it.read(&format!("crates/{}/{file}", names[0])));
         assert_eq!(a, b);
     }
 }

@@ -1,10 +1,10 @@
-//! From a first try to a submission, as somebody goes who has read the README.
+//! From a first try to a submission, step by step as the README has it.
 
-mod workshop;
+mod scratch;
 
 use pretty_assertions::assert_eq;
+use scratch::Scratch;
 use testkit::Output;
-use workshop::Workshop;
 
 const HEAD: &str = "\
 //! An attempt.
@@ -57,17 +57,17 @@ fn fits(board: &[Vec<char>], row: usize, col: usize, digit: char) -> bool {
 ";
 
 struct Journey {
-    workshop: Workshop,
+    scratch: Scratch,
 }
 
 impl Journey {
     fn practice(&self, arguments: &[&str]) -> Output {
-        self.workshop.user().run(arguments.to_vec())
+        self.scratch.user().run(arguments.to_vec())
     }
 
     /// Saves a version of the search, and has it judged on what it can solve in no time.
     fn judge(&self, search: &str) -> Output {
-        self.workshop.write("mine/src/lib.rs", &format!("{HEAD}{search}"));
+        self.scratch.write("crates/mine/src/lib.rs", &format!("{HEAD}{search}"));
         let cases = ["-c", "leetcode-37", "-c", "solved", "-c", "unsolvable-row"];
         self.practice(&[&["judge", "mine"], &cases[..]].concat())
     }
@@ -75,7 +75,7 @@ impl Journey {
 
 #[test]
 fn from_a_first_try_to_a_submission() {
-    let journey = Journey { workshop: Workshop::new("journey") };
+    let journey = Journey { scratch: Scratch::new("journey") };
     let new = journey.practice(&["new", "mine"]);
     assert_eq!((new.code, new.stderr.as_str()), (Some(0), ""));
     assert!(new.stdout.contains("cargo practice judge mine"), "{}", new.stdout);
@@ -93,7 +93,7 @@ fn from_a_first_try_to_a_submission() {
     let reason = "two 3s in box 1: row 1, column 2 and row 2, column 3";
     assert!(wrong.stdout.lines().any(|line| line.starts_with("WA ") && line.ends_with(reason)));
     assert!(wrong.stdout.contains("\nWrong Answer: AC 2 / 3\n"), "{}", wrong.stdout);
-    let failed = journey.workshop.read("mine/failed-cases.txt");
+    let failed = journey.scratch.read("crates/mine/failed-cases.txt");
     assert!(
         failed.contains(" one-empty RE\n") && failed.ends_with(" leetcode-37 WA\n"),
         "{failed}"
@@ -106,7 +106,7 @@ fn from_a_first_try_to_a_submission() {
 
     let left = journey.practice(&["judge", "mine", "--failed"]);
     assert!(left.stdout.starts_with("AC   one-empty"), "{}", left.stdout);
-    assert!(!journey.workshop.crates().join("mine/failed-cases.txt").exists());
+    assert!(!journey.scratch.crates().join("mine/failed-cases.txt").exists());
 
     let whole = journey.practice(&["judge", "mine", "-t", "big", "--count", "50", "--silent"]);
     assert!(whole.stdout.starts_with("\nAccepted: AC 50 / 50\n"), "{}", whole.stdout);
@@ -121,5 +121,5 @@ fn from_a_first_try_to_a_submission() {
     assert!(!submission.stdout.contains("struct Solution"), "{}", submission.stdout);
 
     journey.practice(&["new", "mine"]).refuses("there is a crate mine");
-    assert_eq!(journey.workshop.read("mine/src/lib.rs"), format!("{HEAD}{WITH_BOXES}"));
+    assert_eq!(journey.scratch.read("crates/mine/src/lib.rs"), format!("{HEAD}{WITH_BOXES}"));
 }

@@ -1,42 +1,36 @@
 //! `practice new`: an attempt, from the empty body to the answer.
 
-mod workshop;
+mod scratch;
 
 use std::{collections::BTreeMap, fs};
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use testkit::WRITE_UPS;
-use workshop::{Ending, Workshop, practice};
+use scratch::{Ending, Scratch, practice};
 
-/// Attempts compile without a warning as they are made. They fail, but for those
-/// in which somebody has written a search.
+/// Attempts compile without a warning as they are made. They fail until there is a search in
+/// them.
 #[test]
 fn attempts_fail_until_they_are_written() {
-    let workshop = Workshop::new("attempts");
+    let scratch = Scratch::new("attempts");
     let mut expected = BTreeMap::from([
         ("blank".to_string(), Ending::Failed),
         ("written".to_string(), Ending::Passed),
         ("counted".to_string(), Ending::Passed),
     ]);
-    workshop.practice(&["new", "blank"]);
-    workshop.practice(&["new", "written"]);
-    write_a_search(&workshop, "written");
-    workshop.practice(&["new", "counted", "--like", "java-is-safe"]);
+    scratch.practice(&["new", "blank"]);
+    scratch.practice(&["new", "written"]);
+    write_a_search(&scratch, "written");
+    scratch.practice(&["new", "counted", "--like", "java-is-safe"]);
     let original = problems::workspace().join("crates/java-is-safe/src/lib.rs");
     let original = fs::read_to_string(original).expect("the variant is readable");
-    workshop.write("counted/src/lib.rs", &original);
-    for variant in WRITE_UPS {
-        let name = format!("my-{variant}");
-        workshop.practice(&["new", &name, "--like", variant]);
-        expected.insert(name, Ending::Failed);
-    }
-    workshop.check_format();
+    scratch.write("crates/counted/src/lib.rs", &original);
+    scratch.check_format();
 
-    let endings = workshop.build().into_iter().map(|tests| (tests.run(), tests.package));
+    let endings = scratch.build().into_iter().map(|tests| (tests.run(""), tests.package));
     let endings: BTreeMap<_, _> = endings.map(|(ending, package)| (package, ending)).collect();
     assert_eq!(endings, expected);
-    they_answer_as_the_judge_asks(&workshop);
+    they_answer_as_the_judge_asks(&scratch);
 }
 
 const PUZZLE: &str =
@@ -44,54 +38,54 @@ const PUZZLE: &str =
 const SOLVED: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-fn they_answer_as_the_judge_asks(workshop: &Workshop) {
+fn they_answer_as_the_judge_asks(scratch: &Scratch) {
     let lines = format!("{PUZZLE}\n{PUZZLE}9\n{SOLVED}\n");
     for name in ["written", "counted"] {
-        let output = workshop.ask(name, &[], &lines);
+        let output = scratch.ask(name, &[], &lines);
         assert_eq!(output.stdout, format!("{SOLVED}\n\n{SOLVED}\n"), "{name}");
         assert_eq!(output.stderr, "error: line 2: 82 cells, 81 expected\n", "{name}");
         assert_eq!(output.code, Some(2), "{name}");
     }
-    let output = workshop.ask("counted", &["--counts"], PUZZLE);
+    let output = scratch.ask("counted", &["--counts"], PUZZLE);
     assert_eq!(output.stdout, "{\"places\":1,\"removes\":0,\"reads\":144,\"max_depth\":1}\n");
 }
 
-/// The char board of the variant is LeetCode's. The two puzzles on which it takes
-/// its time are left out, since it is built without optimisation here.
-fn write_a_search(workshop: &Workshop, name: &str) {
+/// The char board of the variant is LeetCode's. The two puzzles on which it is slow are left out,
+/// since it is built without optimisation here.
+fn write_a_search(scratch: &Scratch, name: &str) {
     let solution = problems::workspace().join("crates/labuladong-char-board/src/solution.rs");
     let solution = fs::read_to_string(solution).expect("the variant is readable");
     let text = format!("//! Written.\n\n/// LeetCode's.\npub struct Solution;\n\n{solution}");
-    workshop.write(&format!("{name}/src/lib.rs"), &text);
+    scratch.write(&format!("crates/{name}/src/lib.rs"), &text);
 
-    let table = workshop.read(&format!("{name}/tests/samples.rs"));
+    let table = scratch.read(&format!("crates/{name}/tests/samples.rs"));
     let (long, short): (Vec<_>, Vec<_>) =
         table.split_inclusive('\n').partition(|line| line.trim_end().ends_with("30)]"));
     assert_eq!(long.len(), 2);
-    workshop.write(&format!("{name}/tests/samples.rs"), &short.concat());
+    scratch.write(&format!("crates/{name}/tests/samples.rs"), &short.concat());
 }
 
 /// The bodies are gone, and the rest of the shape is there.
 #[test]
 fn an_attempt_in_the_shape_of_a_variant_has_no_bodies() {
-    let workshop = Workshop::new("shape");
-    workshop.practice(&["new", "mine", "--like", "java-is-safe"]);
-    let lib = workshop.read("mine/src/lib.rs");
+    let scratch = Scratch::new("shape");
+    scratch.practice(&["new", "mine", "--like", "java-is-safe"]);
+    let lib = scratch.read("crates/mine/src/lib.rs");
     assert_eq!(lib.matches("    todo!()\n").count(), 5);
     assert!(lib.contains("fn is_row_safe(grids: &impl Board, row: usize, value: u8) -> bool {"));
     assert!(lib.contains("/// Step 3: whether the row does not have `value` yet."));
     assert!(!lib.contains("ANCHOR") && !lib.contains("for num"), "{lib}");
-    let table = workshop.read("mine/tests/samples.rs");
+    let table = scratch.read("crates/mine/tests/samples.rs");
     assert!(table.contains("use mine::JavaIsSafe;") && table.contains("101_616_606"), "{table}");
 }
 
 #[test]
 fn it_says_in_four_lines_what_to_do_next() {
-    let workshop = Workshop::new("next");
-    let output = workshop.practice(&["new", "mine"]);
+    let scratch = Scratch::new("next");
+    let output = scratch.practice(&["new", "mine"]);
     assert_eq!(output.stdout.lines().count(), 4);
     assert!(output.stdout.contains("cargo test -p mine"), "{}", output.stdout);
-    let table = workshop.read("mine/tests/samples.rs");
+    let table = scratch.read("crates/mine/tests/samples.rs");
     for case in problems::sudoku_solver().expect("the problem is readable").cases {
         assert!(table.contains(&format!("\"{}\"", case.name)), "{}", case.name);
     }

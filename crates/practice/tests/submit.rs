@@ -3,18 +3,22 @@
 
 use std::{
     fs,
-    io::Write,
     path::{Path, PathBuf},
-    process::{Command, Stdio},
+    sync::LazyLock,
+    time::Duration,
 };
 
 use pretty_assertions::assert_eq;
-use problems::Solutions;
 use rstest::rstest;
+use searches::{Limits, Variant};
 use sudoku::{Grid, check_solution};
 use testkit::{Output, Program, sample};
 
-const SAMPLES: [&str; 4] = ["leetcode-37", "java-sample", "cpp-easy", "inkala-hard"];
+const JUDGES: [&str; 4] = ["leetcode", "codewars", "line81", "grid"];
+
+/// The search is the same for each judge, so one judge asks for the hard one.
+const SAMPLES: [&str; 3] = ["leetcode-37", "java-sample", "cpp-easy"];
+const WITH_HARD_SAMPLE: [&str; 4] = ["leetcode-37", "java-sample", "cpp-easy", "inkala-hard"];
 
 fn submit(arguments: &[&str]) -> Output {
     Program::new(env!("CARGO_BIN_EXE_practice")).run([&["submit"], arguments].concat())
@@ -26,9 +30,8 @@ fn submission(variant: &str, judge: &str) -> String {
     output.stdout
 }
 
-fn source(crate_and_file: &str) -> String {
-    let file = problems::workspace().join("crates").join(crate_and_file);
-    fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
+fn in_one_file() -> impl Iterator<Item = &'static Variant> {
+    searches::all().iter().filter(|variant| variant.is_in_one_file())
 }
 
 /// What the judge puts around a submission: a program that reads boards and
@@ -72,35 +75,61 @@ fn main() {
     }
 }
 
-/// Compiles a text to a program, or only as far as all warnings are told.
-fn compile(name: &str, text: &str, edition: &str, is_run: bool) -> PathBuf {
+/// All submissions, each to each judge, as the modules of one program: so there is one compilation
+/// for each edition. The first argument of the program says which module runs.
+static PROGRAM: LazyLock<PathBuf> = LazyLock::new(|| {
+    let mut modules = String::new();
+    let mut arms = String::new();
+    for variant in in_one_file() {
+        for judge in JUDGES {
+            let module = module(variant.name, judge);
+            let text = submission(variant.name, judge) + harness(judge);
+            modules += &format!("mod {module} {{\n{text}\npub fn run() {{ main() }}\n}}\n");
+            arms += &format!("Some({module:?}) => {module}::run(),\n");
+        }
+    }
+    let main = format!(
+        "fn main() {{\nmatch std::env::args().nth(1).as_deref() {{\n{arms}\
+         _ => panic!(\"no such module\"),\n}}\n}}\n"
+    );
+    let text = modules + &main;
+    compile(&text, "2018", "--emit=metadata");
+    compile(&text, "2024", "--emit=metadata");
+    compile(&text, "2021", "-Copt-level=0")
+});
+
+fn module(variant: &str, judge: &str) -> String {
+    format!("{}_{judge}", variant.replace('-', "_"))
+}
+
+/// Compiles a text, without a warning.
+fn compile(text: &str, edition: &str, how: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
-    let source = folder.join(format!("submit_{name}_{edition}.rs"));
-    let program = source.with_extension(if is_run { "bin" } else { "rmeta" });
+    let source = folder.join(format!("submissions_{edition}.rs"));
+    let program = source.with_extension("out");
     fs::write(&source, text).expect("the folder is writable");
-    let how = if is_run { "-Copt-level=2" } else { "--emit=metadata" };
-    let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-    let output = Command::new(rustc)
-        .args(["--edition", edition, "-D", "warnings", "--crate-name", "submission", how, "-o"])
-        .args([&program, &source])
-        .output()
-        .expect("rustc starts");
-    assert!(output.status.success(), "{name}: {}", String::from_utf8_lossy(&output.stderr));
+    let [source, path] = [&source, &program].map(|path| path.to_str().expect("UTF-8"));
+    let crate_name = "--crate-name=submissions";
+    let output = Program::new("rustc").run([
+        how,
+        "--edition",
+        edition,
+        "-Dwarnings",
+        crate_name,
+        "-o",
+        path,
+        source,
+    ]);
+    assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
     program
 }
 
-fn run(program: &Path, input: &str) -> String {
-    let mut child = Command::new(program)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut stdin = child.stdin.take().expect("it is piped");
-    stdin.write_all(input.as_bytes()).expect("the program reads");
-    drop(stdin);
-    let output = child.wait_with_output().expect("the program ends");
-    assert!(output.status.success(), "{:?}", output.status);
-    String::from_utf8(output.stdout).expect("UTF-8")
+/// What the submission of a variant to a judge answers to some input.
+fn answer(variant: &str, judge: &str, input: &str) -> String {
+    let program = Program::new(PROGRAM.to_str().expect("UTF-8"));
+    let output = program.input(input).run([module(variant, judge).as_str()]);
+    assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""), "{variant}, {judge}");
+    output.stdout
 }
 
 /// Nine lines of nine digits with something between them, 0 for an empty cell.
@@ -109,48 +138,30 @@ fn nine_lines(grid: &Grid, between: &str) -> String {
     (0..9).map(|row| digits(row) + "\n").collect()
 }
 
-/// One submission of each variant to each judge is run on the judge's own kind of
-/// input, and the other editions tell their warnings.
 #[rstest]
-fn every_variant_can_be_submitted_to_every_judge(
-    #[values(
-        "swift-all-solutions",
-        "labuladong-char-board",
-        "cpp-unit-candidates",
-        "java-is-safe",
-        "python-history-stack"
-    )]
-    variant: &str,
-    #[values("leetcode", "codewars", "line81", "grid")] judge: &str,
-) {
-    let text = submission(variant, judge) + harness(judge);
-    let name = format!("{variant}_{judge}");
-    compile(&name, &text, "2018", false);
-    compile(&name, &text, "2024", false);
-    let program = compile(&name, &text, "2021", true);
-    match judge {
-        "grid" => solves_grids(variant, &program),
-        _ => solves_lines(variant, &program),
+#[case::leetcode("leetcode", &SAMPLES)]
+#[case::codewars("codewars", &SAMPLES)]
+#[case::line81("line81", &WITH_HARD_SAMPLE)]
+fn every_variant_solves_lines_as_this_judge_asks(#[case] judge: &str, #[case] samples: &[&str]) {
+    let input: String = samples.iter().map(|name| format!("{}\n", sample(name).puzzle)).collect();
+    for variant in in_one_file() {
+        let answers = answer(variant.name, judge, &input);
+        assert_eq!(answers.lines().count(), samples.len());
+        for (name, answer) in samples.iter().zip(answers.lines()) {
+            check(variant, name, &answer.parse().expect("81 digits"));
+        }
     }
 }
 
-fn solves_lines(variant: &str, program: &Path) {
-    let puzzles = SAMPLES.map(|name| sample(name).puzzle);
-    let input: String = puzzles.iter().map(|puzzle| format!("{puzzle}\n")).collect();
-    let answers = run(program, &input);
-    assert_eq!(answers.lines().count(), SAMPLES.len());
-    for (name, answer) in SAMPLES.iter().zip(answers.lines()) {
-        check(variant, name, &answer.parse().expect("81 digits"));
-    }
-}
-
-/// All forms that such judges have.
-fn solves_grids(variant: &str, program: &Path) {
-    for between in ["", " "] {
-        let puzzles: String =
-            SAMPLES.map(|name| nine_lines(&sample(name).puzzle, between)).concat();
-        let several = run(program, &format!("{}\n{puzzles}", SAMPLES.len()));
-        let one = run(program, &nine_lines(&sample(SAMPLES[0]).puzzle, between));
+#[rstest]
+#[case::digits("")]
+#[case::digits_with_blanks(" ")]
+fn every_variant_solves_grids_with_their_number_and_without(#[case] between: &str) {
+    let grids = SAMPLES.map(|name| nine_lines(&sample(name).puzzle, between));
+    let several = format!("{}\n{}", SAMPLES.len(), grids.concat());
+    for variant in in_one_file() {
+        let several = answer(variant.name, "grid", &several);
+        let one = answer(variant.name, "grid", &grids[0]);
         assert!(several.starts_with(&one), "{several}");
         let rows: Vec<&str> = several.lines().collect();
         for (name, rows) in SAMPLES.iter().zip(rows.chunks(9)) {
@@ -162,25 +173,23 @@ fn solves_grids(variant: &str, program: &Path) {
     }
 }
 
-fn check(variant: &str, name: &str, answer: &Grid) {
-    let case = sample(name);
-    assert_eq!(check_solution(&case.puzzle, answer), Ok(()), "{name}: {answer:?}");
-    if let Solutions::All(solutions) = case.solutions
-        && variant != "python-history-stack"
-    {
-        assert_eq!(*answer, solutions[0], "{name}");
-    }
+/// The answer is a solution, and the one that the variant finds first.
+fn check(variant: &Variant, name: &str, answer: &Grid) {
+    let puzzle = sample(name).puzzle;
+    assert_eq!(check_solution(&puzzle, answer), Ok(()), "{}, {name}", variant.name);
+    let limits = Limits { time: Duration::from_secs(60), solutions: 1 };
+    let run = (variant.observe)(&puzzle, &limits);
+    assert_eq!(*answer, run.solutions[0], "{}, {name}", variant.name);
 }
 
 #[test]
 fn lines_end_with_the_word_or_with_the_input() {
-    let text = submission("java-is-safe", "line81");
-    let program = compile("line81_end", &text, "2024", true);
+    let answer = |input: &str| answer("java-is-safe", "line81", input);
     let puzzle = sample("leetcode-37").puzzle.to_string();
-    let answer = run(&program, &format!("{puzzle}\r\n"));
-    assert_eq!(run(&program, &format!("{}\nend\n{puzzle}\n", puzzle.replace('.', "0"))), answer);
-    assert_eq!(run(&program, &puzzle), answer);
-    assert_eq!(run(&program, "end\n"), "");
+    let expected = answer(&format!("{puzzle}\r\n"));
+    assert_eq!(answer(&format!("{}\nend\n{puzzle}\n", puzzle.replace('.', "0"))), expected);
+    assert_eq!(answer(&puzzle), expected);
+    assert_eq!(answer("end\n"), "");
 }
 
 #[test]
@@ -190,30 +199,31 @@ fn a_search_in_several_files_is_refused() {
 
 #[test]
 fn the_file_for_leetcode_is_submitted_as_it_is() {
-    let solution = source("labuladong-char-board/src/solution.rs");
-    assert_eq!(submission("labuladong-char-board", "leetcode"), solution);
+    let variant = searches::find("labuladong-char-board").expect("it is a search");
+    assert_eq!(submission(variant.name, "leetcode"), variant.code);
 }
 
-#[rstest]
-fn a_submission_has_the_comments_of_its_search_and_is_formatted(
-    #[values(
-        "swift-all-solutions",
-        "labuladong-char-board",
-        "cpp-unit-candidates",
-        "java-is-safe",
-        "python-history-stack"
-    )]
-    variant: &str,
-    #[values("leetcode", "codewars", "line81", "grid")] judge: &str,
-) {
-    let text = submission(variant, judge);
-    assert!(is_formatted(&format!("{variant}_{judge}"), &text), "{text}");
-    let is_as_it_is = variant == "labuladong-char-board" && judge == "leetcode";
-    for word in ["//!", "use sudoku", "Search", "ANCHOR", "env!", "#[cfg(test)]", "\n\n\n"] {
-        assert!(is_as_it_is || !text.contains(word), "{word:?} in {text}");
+#[test]
+fn a_submission_has_nothing_of_the_workspace_and_is_formatted() {
+    let folder = tempfile::tempdir().expect("there is a folder for temporary files");
+    let mut files = Vec::new();
+    for variant in in_one_file() {
+        let is_for_leetcode = variant.code.contains("impl Solution");
+        for judge in JUDGES {
+            let text = submission(variant.name, judge);
+            let is_as_it_is = is_for_leetcode && judge == "leetcode";
+            for word in ["//!", "use sudoku", "Search", "ANCHOR", "env!", "#[cfg(test)]", "\n\n\n"]
+            {
+                assert!(is_as_it_is || !text.contains(word), "{word:?} in {text}");
+            }
+            let has_struct = text.contains("struct Solution;");
+            assert_eq!(has_struct, is_for_leetcode && judge != "leetcode", "{text}");
+            let file = folder.path().join(format!("{}.rs", module(variant.name, judge)));
+            fs::write(&file, text).expect("the folder is writable");
+            files.push(file.to_str().expect("UTF-8").to_string());
+        }
     }
-    let has_struct = text.contains("struct Solution;");
-    assert_eq!(has_struct, variant == "labuladong-char-board" && judge != "leetcode");
+    assert_formatted(&files);
 }
 
 #[rstest]
@@ -225,23 +235,12 @@ fn comments_stay(#[case] variant: &str, #[case] comment: &str) {
     assert!(submission(variant, "codewars").contains(comment));
 }
 
-/// Without `rustfmt` there is no telling.
-#[expect(clippy::print_stdout, reason = "a test that is skipped says so")]
-fn is_formatted(name: &str, text: &str) -> bool {
-    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("format_{name}.rs"));
-    fs::write(&file, text).expect("the folder is writable");
-    let config = problems::workspace().join(".rustfmt.toml");
-    let rustfmt = Command::new("rustfmt")
-        .args(["--check", "--edition", "2024", "--config-path"])
-        .args([&config, &file])
-        .output();
-    match rustfmt {
-        Ok(output) => output.status.success(),
-        Err(_) => {
-            println!("skipped: rustfmt is not installed");
-            true
-        }
-    }
+fn assert_formatted(files: &[String]) {
+    let config = problems::workspace().join(".rustfmt.toml").display().to_string();
+    let arguments = ["--check", "--edition", "2024", "--config-path", &config];
+    let files = files.iter().map(String::as_str);
+    let output = Program::new("rustfmt").run(arguments.into_iter().chain(files));
+    assert_eq!((output.code, output.stdout.as_str()), (Some(0), ""));
 }
 
 #[rstest]

@@ -10,7 +10,7 @@ use std::{
 
 use pretty_assertions::assert_eq;
 
-/// A program that has not ended by then never will.
+/// A program that has not ended by then never will, unless a test knows better.
 const LONGEST_RUN: Duration = Duration::from_secs(120);
 
 /// A program, what is typed into it, and the size of its terminal.
@@ -21,6 +21,7 @@ pub struct Program {
     /// Lines and columns; `None` for the size that `script` gives it.
     terminal: Option<(u16, u16)>,
     environment: Vec<(String, String)>,
+    longest_run: Duration,
 }
 
 /// What a program did.
@@ -37,7 +38,19 @@ pub struct Output {
 impl Program {
     /// The program at a path, as cargo gives it to a test: `env!("CARGO_BIN_EXE_…")`.
     pub fn new(path: &'static str) -> Self {
-        Program { path, input: String::new(), terminal: None, environment: Vec::new() }
+        Program {
+            path,
+            input: String::new(),
+            terminal: None,
+            environment: Vec::new(),
+            longest_run: LONGEST_RUN,
+        }
+    }
+
+    /// Gives it more or less time than the usual two minutes.
+    pub fn within(mut self, time: Duration) -> Self {
+        self.longest_run = time;
+        self
     }
 
     /// Types a text into its standard input, which is empty otherwise.
@@ -95,7 +108,7 @@ impl Program {
             // A program may end without having read all of it.
             thread::spawn(move || _ = stdin.write_all(input.as_bytes()));
         }
-        finish(child, stdout)
+        finish(child, stdout, self.longest_run)
     }
 
     /// Whether this machine has terminals for [`run_on_terminal`](Self::run_on_terminal): it needs
@@ -126,7 +139,7 @@ impl Program {
             .stderr(Stdio::piped())
             .spawn()
             .expect("there is `script`");
-        finish(script, read_lines(reader, usize::MAX))
+        finish(script, read_lines(reader, usize::MAX), self.longest_run)
     }
 }
 
@@ -194,16 +207,16 @@ impl Output {
 
 /// Waits for the end of a program, and kills it if that does not come in time.
 #[track_caller]
-fn finish(mut child: Child, stdout: Receiver<Vec<u8>>) -> Output {
+fn finish(mut child: Child, stdout: Receiver<Vec<u8>>, longest_run: Duration) -> Output {
     let stderr = read_lines(child.stderr.take().expect("it is piped"), usize::MAX);
-    let deadline = Instant::now() + LONGEST_RUN;
+    let deadline = Instant::now() + longest_run;
     let status = loop {
         if let Some(status) = child.try_wait().expect("it is our child") {
             break status;
         }
         if Instant::now() > deadline {
             child.kill().expect("it is our child");
-            panic!("killed, since it had not ended after {} s", LONGEST_RUN.as_secs());
+            panic!("killed, since it had not ended after {} s", longest_run.as_secs());
         }
         thread::sleep(Duration::from_millis(1));
     };

@@ -19,7 +19,7 @@ use searches::{Mistake, Variant};
 use source::without_anchors;
 use workshop::{
     attempts::{self, Kind},
-    crafting::{self, Function, NewCrate, drills, free_name, shown},
+    crafting::{self, Function, NewCrate, drills, shown},
 };
 
 use crate::{
@@ -160,15 +160,14 @@ fn make_drill(
     function: &Function,
     out: &mut dyn Write,
 ) -> Result<Answer> {
-    let words = function.name.trim_matches('_').replace('_', "-");
-    let name = free_name(crates, &format!("drill-{}-{words}", variant.name))?;
-    let folder = NewCrate::drill(&name, variant, function)?.make(crates)?;
+    let new = NewCrate::drill(crates, variant, function)?;
+    let (name, folder) = (new.name(), new.make(crates)?);
     let file = folder.join(variant.code_file());
     let code = fs::read_to_string(&file).with_context(|| shown(&file))?;
     let line = code.lines().position(|line| line.trim() == "todo!()");
     let line = line.map_or_else(String::new, |index| format!(", line {}", index + 1));
     writeln!(out, "{} is without the body of `{}` in {name}.\n", variant.name, function.name)?;
-    print_next_steps("write it", &(shown(&file) + &line), &name, out)
+    print_next_steps("write it", &(shown(&file) + &line), name, out)
 }
 
 fn make_broken(
@@ -177,11 +176,11 @@ fn make_broken(
     mistake: &Mistake,
     out: &mut dyn Write,
 ) -> Result<Answer> {
-    let name = free_name(crates, &format!("drill-{}-broken", variant.name))?;
-    let folder = NewCrate::broken(&name, variant, mistake)?.make(crates)?;
+    let new = NewCrate::broken(crates, variant, mistake)?;
+    let (name, folder) = (new.name(), new.make(crates)?);
     let file = shown(&folder.join(variant.code_file()));
     writeln!(out, "{} has a mistake in {name}.\n", variant.name)?;
-    print_next_steps("find it", &file, &name, out)
+    print_next_steps("find it", &file, name, out)
 }
 
 fn print_next_steps(task: &str, place: &str, name: &str, out: &mut dyn Write) -> Result<Answer> {

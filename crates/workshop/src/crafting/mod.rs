@@ -17,5 +17,5 @@ mod new_crate;
 pub use difference::differences;
 pub use functions::{Function, drills};
 pub use mistakes::mistake_in;
-pub use names::{check_name, free_name};
+pub use names::check_name;
 pub use new_crate::{NewCrate, shown};

@@ -14,7 +14,7 @@ use syn::{Item, Type};
 use super::{
     functions::{self, Function},
     mistakes,
-    names::identifier,
+    names::{free_name, identifier},
 };
 use crate::attempts::{self, Kind};
 
@@ -89,30 +89,40 @@ impl NewCrate {
         Ok(new)
     }
 
-    /// A drill: a variant without the body of one of its functions.
+    /// A drill: a variant without the body of one of its functions. It has a name that is free in
+    /// this folder of crates.
     ///
     /// # Errors
     ///
-    /// If the samples of the variant cannot be read.
-    pub fn drill(name: &str, variant: &Variant, function: &Function) -> Result<Self> {
+    /// If the samples of the variant or the folder cannot be read.
+    pub fn drill(crates: &Path, variant: &Variant, function: &Function) -> Result<Self> {
+        let words = function.name.trim_matches('_').replace('_', "-");
+        let name = free_name(crates, &format!("drill-{}-{words}", variant.name))?;
         let description =
             format!("A drill: {} without the body of {}", variant.name, function.name);
         let (like, function_name) = (Some(variant.name), Some(function.name.as_str()));
         let metadata = Metadata { kind: Kind::Drill, like, function: function_name };
         let code = functions::without_bodies(variant.code, [function]);
-        NewCrate::copy(name, &description, &metadata, variant, code)
+        NewCrate::copy(&name, &description, &metadata, variant, code)
     }
 
-    /// A drill: a variant with a mistake.
+    /// A drill: a variant with a mistake. It has a name that is free in this folder of crates.
     ///
     /// # Errors
     ///
-    /// If the samples of the variant cannot be read, or the mistake does not fit its source.
-    pub fn broken(name: &str, variant: &Variant, mistake: &Mistake) -> Result<Self> {
+    /// If the samples of the variant or the folder cannot be read, or the mistake does not fit the
+    /// source of the variant.
+    pub fn broken(crates: &Path, variant: &Variant, mistake: &Mistake) -> Result<Self> {
+        let name = free_name(crates, &format!("drill-{}-broken", variant.name))?;
         let description = format!("A drill: {} with a mistake to be found", variant.name);
         let metadata = Metadata { kind: Kind::Drill, like: Some(variant.name), function: None };
         let code = mistakes::put_into(mistake, variant.code)?;
-        NewCrate::copy(name, &description, &metadata, variant, code)
+        NewCrate::copy(&name, &description, &metadata, variant, code)
+    }
+
+    /// Its name.
+    pub fn name(&self) -> &str {
+        &self.name
     }
 
     /// A copy of a variant with another source of its search.

@@ -1,9 +1,8 @@
-//! A workspace beside ours, in which many attempts and drills are built at once.
+//! A workspace beside ours, in which attempts and drills are made and built.
 
 #![allow(dead_code, reason = "no test needs all of it")]
 
 use std::{
-    env,
     ffi::OsString,
     fs,
     path::{Path, PathBuf},
@@ -17,11 +16,11 @@ use testkit::{Output, Program};
 
 /// Its crates are built without optimisation, since building is what takes the
 /// time: longer searches are left out. They depend on the real crates by path.
-pub struct Workshop {
-    /// Where the crates are made.
+pub struct Scratch {
+    /// Where the files are written.
     folder: PathBuf,
-    /// Where they are built: what has not changed since the last time is not
-    /// written, and so not built again.
+    /// Where the crates are built: a copy in which only those files are written that have changed
+    /// since the last time, so that cargo builds no other crate again.
     settled: PathBuf,
 }
 
@@ -35,16 +34,19 @@ pub struct Tests {
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Ending {
     Passed,
-    /// As a student sees it; a stack overflow is one more way to fail.
+    /// A test failed, or the stack overflowed.
     Failed,
     NeverEnded,
 }
 
 /// Rows of more writes are left out. What is left has every kind of board.
-const MAX_WRITES: &str = "20000";
+const MAX_WRITES: &str = "5000";
 
-/// A student waits that long. Other programs may be running, too.
-const TIME: Duration = Duration::from_secs(60);
+/// Tests that take longer never end. Other programs may be running, too.
+const LONGEST_TESTS: Duration = Duration::from_secs(60);
+
+/// A build from scratch on a busy machine is quicker than this.
+const LONGEST_BUILD: Duration = Duration::from_secs(900);
 
 const PROFILE: &str = "\n[profile.dev]\nopt-level = 0\ndebug = false\nincremental = false\n";
 
@@ -52,7 +54,7 @@ pub fn practice<'a>(arguments: impl IntoIterator<Item = &'a str>) -> Output {
     Program::new(env!("CARGO_BIN_EXE_practice")).run(arguments)
 }
 
-impl Workshop {
+impl Scratch {
     /// A new one, without any crates yet.
     pub fn new(name: &str) -> Self {
         let settled = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
@@ -65,15 +67,14 @@ impl Workshop {
         let manifest = fs::read_to_string(root.join("Cargo.toml")).expect("it is readable");
         // Ours but for the paths, which are absolute, and the profiles.
         let manifest = manifest.split("\n[profile").next().unwrap_or_default();
-        let manifest = manifest.split("\n# The searches are hot loops").next().unwrap_or_default();
         let path = format!("path = \"{}/crates/", root.display());
         let manifest = manifest.replace("path = \"crates/", &path) + PROFILE;
         fs::write(folder.join("Cargo.toml"), manifest).expect("the folder is writable");
         fs::copy(root.join("Cargo.lock"), folder.join("Cargo.lock")).expect("it can be copied");
-        Workshop { folder, settled }
+        Scratch { folder, settled }
     }
 
-    /// `practice` as somebody uses it who has this workspace and no other.
+    /// `practice` for a user who has this workspace and no other.
     pub fn user(&self) -> Program {
         let problems = self.folder.join("problems");
         if !problems.exists() {
@@ -90,6 +91,18 @@ impl Workshop {
         self.folder.join("crates")
     }
 
+    /// A folder of other crates, which are no members of the workspace.
+    pub fn folder(&self, name: &str) -> PathBuf {
+        let folder = self.folder.join(name);
+        fs::create_dir_all(&folder).expect("the folder is writable");
+        folder
+    }
+
+    /// Where a file is that the compiler reads.
+    pub fn settled(&self, file: &str) -> PathBuf {
+        self.settled.join(file)
+    }
+
     /// Runs `practice` so that it makes crates here.
     pub fn practice(&self, arguments: &[&str]) -> Output {
         let crates = self.crates();
@@ -100,52 +113,44 @@ impl Workshop {
     }
 
     pub fn read(&self, file: &str) -> String {
-        fs::read_to_string(self.crates().join(file))
-            .unwrap_or_else(|error| panic!("{file}: {error}"))
+        fs::read_to_string(self.folder.join(file)).unwrap_or_else(|error| panic!("{file}: {error}"))
     }
 
-    /// Replaces a text in a file that is there.
+    /// Writes a file, or writes over it.
     pub fn write(&self, file: &str, text: &str) {
-        let file = self.crates().join(file);
-        assert!(file.exists(), "{} is missing", file.display());
+        let file = self.folder.join(file);
+        fs::create_dir_all(file.parent().expect("it is in a folder")).expect("it is writable");
         fs::write(&file, text).expect("it is writable");
     }
 
-    /// All that is built in one target folder, whatever the test: what the crates
-    /// depend on is built once.
-    fn cargo(&self, arguments: &[&str]) -> std::process::Output {
-        let target = target();
-        Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
-            .args(arguments)
-            .arg("--offline")
-            .arg("--target-dir")
-            .arg(target)
-            .current_dir(&self.settled)
-            .output()
-            .expect("cargo starts")
-    }
-
-    /// Builds the tests of all crates, without a warning.
+    /// Builds the tests of all crates, without a warning. Whatever the test, there is one target
+    /// folder: what the crates depend on is built once.
     pub fn build(&self) -> Vec<Tests> {
         settle(&self.folder, &self.settled);
-        let output =
-            self.cargo(&["test", "--no-run", "--test", "samples", "--message-format=json"]);
-        let stderr = String::from_utf8_lossy(&output.stderr);
-        let messages = String::from_utf8_lossy(&output.stdout).into_owned();
+        let manifest = self.settled.join("Cargo.toml");
+        let [manifest, target] = [manifest, target()].map(|path| path.display().to_string());
+        let output = Program::new(env!("CARGO")).within(LONGEST_BUILD).run([
+            "test",
+            "--no-run",
+            "--offline",
+            "--test=samples",
+            "--message-format=json",
+            "--manifest-path",
+            &manifest,
+            "--target-dir",
+            &target,
+        ]);
         let messages: Vec<Value> =
-            messages.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+            output.stdout.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
         let inside = self.settled.display().to_string();
-        for message in &messages {
-            if message["reason"] == "compiler-message" {
-                let is_ours = message["package_id"].as_str().is_some_and(|id| id.contains(&inside));
-                assert!(
-                    !is_ours,
-                    "{}",
-                    message["message"]["rendered"].as_str().unwrap_or_default()
-                );
-            }
+        let is_ours = |message: &&Value| {
+            message["reason"] == "compiler-message"
+                && message["package_id"].as_str().is_some_and(|id| id.contains(&inside))
+        };
+        if let Some(warning) = messages.iter().find(is_ours) {
+            panic!("{}", warning["message"]["rendered"].as_str().unwrap_or_default());
         }
-        assert!(output.status.success(), "{stderr}");
+        assert_eq!(output.code, Some(0), "{}", output.stderr);
         messages.iter().filter_map(Tests::of).collect()
     }
 
@@ -155,18 +160,15 @@ impl Workshop {
         Program::new(path.leak()).input(lines).run(arguments.to_vec())
     }
 
-    /// Checks that `cargo fmt --check` has nothing to say, where there is `rustfmt`.
+    /// Checks that `cargo fmt --check` has nothing to say.
     pub fn check_format(&self) {
-        let config = problems::workspace().join(".rustfmt.toml");
-        let files = sources(&self.crates());
-        let rustfmt = Command::new("rustfmt")
-            .args(["--check", "--edition", "2024", "--config-path"])
-            .arg(config)
-            .args(files)
-            .output();
-        if let Ok(output) = rustfmt {
-            assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
-        }
+        let config = problems::workspace().join(".rustfmt.toml").display().to_string();
+        let arguments = ["--check", "--edition", "2024", "--config-path", &config];
+        let files: Vec<String> =
+            sources(&self.folder).iter().map(|file| file.display().to_string()).collect();
+        let files = files.iter().map(String::as_str);
+        let output = Program::new("rustfmt").run(arguments.into_iter().chain(files));
+        assert_eq!((output.code, output.stdout.as_str()), (Some(0), ""));
     }
 }
 
@@ -197,13 +199,12 @@ fn names(folder: &Path) -> Vec<OsString> {
 }
 
 fn target() -> PathBuf {
-    Path::new(env!("CARGO_TARGET_TMPDIR")).join("workshop-target")
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join("scratch-target")
 }
 
 /// All Rust sources in a folder, however deep.
 fn sources(folder: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder).expect("the folder is readable");
-    let paths = entries.map(|entry| entry.expect("the folder is readable").path());
+    let paths = names(folder).into_iter().map(|name| folder.join(name));
     let sources = paths.flat_map(|path| match path.is_dir() {
         true => sources(&path),
         false => vec![path],
@@ -221,15 +222,19 @@ impl Tests {
         Some(Tests { package, executable: message["executable"].as_str()?.into() })
     }
 
-    pub fn run(&self) -> Ending {
+    /// Runs the tests whose names contain this.
+    pub fn run(&self, filter: &str) -> Ending {
         let mut child = Command::new(&self.executable)
+            .arg(filter)
+            // Only the ending counts, and a backtrace costs more than the test that fails.
+            .env("RUST_BACKTRACE", "0")
             .env("TESTKIT_MAX_WRITES", MAX_WRITES)
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()
             .expect("the tests start");
-        let deadline = Instant::now() + TIME;
+        let deadline = Instant::now() + LONGEST_TESTS;
         loop {
             if let Some(status) = child.try_wait().expect("the tests can be asked") {
                 return if status.success() { Ending::Passed } else { Ending::Failed };
