@@ -2,7 +2,10 @@
 //! lines, and every tool shows it.
 
 use std::{
-    env, fs,
+    collections::BTreeSet,
+    env,
+    ffi::OsString,
+    fs,
     path::{Path, PathBuf},
     process::Command,
     sync::LazyLock,
@@ -63,13 +66,27 @@ static COPY: LazyLock<(PathBuf, Program)> = LazyLock::new(|| {
 /// it again.
 fn copy_changed(from: &Path, to: &Path) {
     if from.is_dir() {
-        for entry in fs::read_dir(from).expect("the workspace is readable") {
-            let name = entry.expect("the workspace is readable").file_name();
+        for name in names(from) {
             copy_changed(&from.join(&name), &to.join(&name));
+        }
+        for name in names(to).difference(&names(from)).filter(|name| *name != NAME) {
+            remove(&to.join(name));
         }
     } else {
         write_changed(to, &fs::read(from).expect("the workspace is readable"));
     }
+}
+
+/// What is in a folder; nothing if there is none.
+fn names(folder: &Path) -> BTreeSet<OsString> {
+    let entries = fs::read_dir(folder).into_iter().flatten();
+    entries.map(|entry| entry.expect("the folder is readable").file_name()).collect()
+}
+
+/// Removes what is no longer in the workspace.
+fn remove(path: &Path) {
+    let removed = if path.is_dir() { fs::remove_dir_all(path) } else { fs::remove_file(path) };
+    removed.expect("the copy is writable");
 }
 
 fn write_changed(file: &Path, bytes: &[u8]) {
