@@ -419,6 +419,11 @@ fn lanes_are_chosen_moved_and_folded() {
     page.run("document.querySelector('[data-choose=\"2\"]').click();");
     page.run("document.querySelector('#lanes').scrollIntoView();");
     page.click("[data-lane='0'] [data-move='1']");
+    // The lanes have more room than the window.
+    page.run(
+        "document.querySelector('[data-lane=\"0\"] [data-fold]')
+            .scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });",
+    );
     page.click("[data-lane='0'] [data-fold]");
     page.wait_for("location.hash.includes('folded')");
     let mut names = each(|variant| variant.name);
