@@ -28,6 +28,7 @@ static ALL: LazyLock<Vec<Variant>> = LazyLock::new(|| vec![
     search!("java-is-safe", java_is_safe::JavaIsSafe),
     search!("python-history-stack", python_history_stack::PythonHistoryStack),
     search!("lockstep", lockstep::Lockstep),
+    search!("knuth-dancing-links", knuth_dancing_links::KnuthDancingLinks),
 ]);
 
 /// All searches, in the order in which the tools show them.

@@ -1,0 +1,116 @@
+//! The solutions of a Sudoku, and the nodes of the search at each level, as the paper's tables have.
+
+use std::{
+    array,
+    io::{self, Write},
+    panic::resume_unwind,
+    process::ExitCode,
+};
+
+use knuth_dancing_links::solve;
+use program::{Answer, Parser, clap, complain, or_exit};
+use sudoku::{
+    Board, Grid,
+    notation::Notation,
+    trace::{self, Observer, OutOfBudget, Traced, within_budget},
+};
+
+/// Finds all solutions of a Sudoku by dancing links, and counts the nodes of the search.
+///
+/// Without a puzzle it solves Arto Inkala's of 2012, which two of the write-ups have. A node is a
+/// call of the search: at level k, k digits are placed. The paper's tables also have the
+/// updates of links, which do not show on a board.
+#[derive(Parser)]
+#[command(
+    version,
+    after_help = "\
+Examples:
+  cargo run -p knuth-dancing-links
+  cargo run -p knuth-dancing-links -- --limit 3 3...17.285...2..9462..9..17.3.4.1..647.....352...3...11..7.9..2..98.2.4.8....37..
+
+Exit code: 0 solved, 1 no solution, 2 bad input."
+)]
+struct Arguments {
+    /// End the search where it finds more than N solutions
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..))]
+    limit: u64,
+
+    /// Solve this puzzle instead, in any notation
+    #[arg(value_parser = program::puzzle)]
+    puzzle: Option<Grid>,
+}
+
+const PUZZLE: [[u8; 9]; 9] = [
+    [8, 0, 0, 0, 0, 0, 0, 0, 0],
+    [0, 0, 3, 6, 0, 0, 0, 0, 0],
+    [0, 7, 0, 0, 9, 0, 2, 0, 0],
+    [0, 5, 0, 0, 0, 7, 0, 0, 0],
+    [0, 0, 0, 0, 4, 5, 7, 0, 0],
+    [0, 0, 0, 1, 0, 0, 0, 3, 0],
+    [0, 0, 1, 0, 0, 0, 0, 6, 8],
+    [0, 0, 8, 5, 0, 0, 0, 1, 0],
+    [0, 9, 0, 0, 0, 0, 4, 0, 0],
+];
+
+fn main() -> ExitCode {
+    program::run(|Arguments { limit, puzzle }: Arguments, out| {
+        let puzzle = puzzle.map_or_else(|| Grid::try_from(PUZZLE), Ok)?;
+        let root = Nodes { level: 0, at: array::from_fn(|level| u64::from(level == 0)) };
+        let mut board = Traced::new(puzzle, root);
+        let solutions = print_solutions(&mut board, limit, out);
+        if solutions > limit {
+            writeln!(out, "solutions: more than {limit}; nodes until then:\n")?;
+        } else {
+            writeln!(out, "solutions: {solutions}\n")?;
+        }
+        print_table(board.observer(), out)?;
+        if solutions == 0 {
+            complain("no solution");
+            return Ok(Answer::No);
+        }
+        Ok(Answer::Yes)
+    })
+}
+
+/// Prints the first `limit` solutions and counts them. One more ends the search, as the end of a
+/// budget does, so the number is at most `limit + 1`.
+fn print_solutions(board: &mut impl Board, limit: u64, out: &mut dyn Write) -> u64 {
+    let mut solutions = 0;
+    let search = || {
+        solve(board, |board| {
+            solutions += 1;
+            if solutions > limit {
+                resume_unwind(Box::new(OutOfBudget));
+            }
+            or_exit(writeln!(out, "{}\n", Notation::Grid.write(&board.grid())));
+        });
+    };
+    let _ = within_budget(search);
+    solutions
+}
+
+/// How many nodes the search has at each level.
+struct Nodes {
+    level: usize,
+    at: [u64; 82],
+}
+
+impl Observer for Nodes {
+    fn write(&mut self, write: trace::Write) {
+        if write.after == 0 {
+            self.level -= 1;
+            return;
+        }
+        self.level += 1;
+        self.at[self.level] += 1;
+    }
+}
+
+/// Prints the levels that have nodes, and the total.
+fn print_table(nodes: &Nodes, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "level      nodes")?;
+    for (level, nodes) in nodes.at.iter().enumerate().filter(|(_, nodes)| **nodes > 0) {
+        writeln!(out, "{level:>5} {nodes:>10}")?;
+    }
+    writeln!(out, "total {:>10}", nodes.at.iter().sum::<u64>())
+}
