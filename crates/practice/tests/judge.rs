@@ -1,9 +1,11 @@
 //! `practice judge` and `practice history`, run as a user would.
 
-use std::{fs, path::Path};
+use std::fs;
 
+use jiff::Timestamp;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
+use serde_json::json;
 use tempfile::TempDir;
 use testkit::{Output, Program};
 
@@ -44,14 +46,12 @@ fn verdicts(output: &Output) -> Vec<(&str, &str)> {
     output.stdout.lines().take_while(|line| !line.is_empty()).filter_map(words).collect()
 }
 
-#[rstest]
-#[case::swift("swift-all-solutions")]
-#[case::labuladong("labuladong-char-board")]
-#[case::cpp("cpp-unit-candidates")]
-#[case::java("java-is-safe")]
-#[case::python("python-history-stack")]
-#[case::lockstep("lockstep")]
-fn every_variant_is_accepted_on_the_edge_and_on_many(#[case] variant: &str) {
+#[test]
+fn every_variant_is_accepted_on_the_edge_and_on_many() {
+    searches::all().iter().for_each(|variant| is_accepted(variant.name));
+}
+
+fn is_accepted(variant: &str) {
     let edge = ["java-sample", "unsolvable-row", "solved", "one-empty"];
     let mut arguments = vec![variant, "--tier", "edge", "--time-limit", "20"];
     arguments.extend(edge.iter().flat_map(|name| ["--case", name]));
@@ -201,9 +201,26 @@ fn every_run_is_remembered() {
     let rows: Vec<&str> = history.stdout.lines().skip(2).collect();
     assert_eq!(rows.len(), 2, "{}", history.stdout);
     assert!(rows[0].contains("7 / 7") && rows[1].contains("1 / 1"), "{}", history.stdout);
-    let json = user.run(&["history", "java-is-safe", "--format", "json"]);
-    assert_eq!(json.stdout.lines().count(), 2);
-    assert!(Path::new(user.state.path()).join("history.jsonl").exists());
+}
+
+#[test]
+fn the_history_in_json_is_one_object_a_run() {
+    let user = User::new();
+    user.judge(&["java-is-safe", "-t", "edge", "-c", "solved", "-c", "one-empty"]);
+    user.judge(&["--exec", "cat", "-c", "leetcode-37"]);
+    user.judge(&["java-is-safe", "-c", "leetcode-37"]);
+    let history = user.run(&["history", "java-is-safe", "--format", "json"]);
+    assert_eq!((history.code, history.stderr.as_str()), (Some(0), ""));
+    let runs = history.stdout.lines().map(serde_json::from_str::<serde_json::Value>);
+    let runs: Vec<_> = runs.collect::<Result<_, _>>().expect("JSON");
+    let [first, second] = runs.as_slice() else { panic!("{runs:?}") };
+    assert_eq!((&first["target"], &first["tiers"]), (&json!("java-is-safe"), &json!(["edge"])));
+    assert_eq!((&first["accepted"], &first["cases"]), (&json!(2), &json!(2)));
+    assert_eq!((&first["verdicts"], &first["selected"]), (&json!({ "AC": 2 }), &json!(true)));
+    assert_eq!(second["tiers"], json!(["samples", "edge", "hard", "big"]));
+    let time = |run: &serde_json::Value| run["time"].as_str().map(str::parse::<Timestamp>);
+    let [first, second] = [first, second].map(|run| time(run).expect("text").expect("a time"));
+    assert!(first <= second);
 }
 
 #[rstest]

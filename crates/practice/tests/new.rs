@@ -14,17 +14,17 @@ use scratch::{Ending, Scratch, practice};
 fn attempts_fail_until_they_are_written() {
     let scratch = Scratch::new("attempts");
     let mut expected = BTreeMap::from([
-        ("blank".to_string(), Ending::Failed),
-        ("written".to_string(), Ending::Passed),
-        ("counted".to_string(), Ending::Passed),
+        ("scratch-blank".to_string(), Ending::Failed),
+        ("scratch-written".to_string(), Ending::Passed),
+        ("scratch-counted".to_string(), Ending::Passed),
     ]);
-    scratch.practice(&["new", "blank"]);
-    scratch.practice(&["new", "written"]);
-    write_a_search(&scratch, "written");
-    scratch.practice(&["new", "counted", "--like", "java-is-safe"]);
+    scratch.practice(&["new", "scratch-blank"]);
+    scratch.practice(&["new", "scratch-written"]);
+    write_a_search(&scratch, "scratch-written");
+    scratch.practice(&["new", "scratch-counted", "--like", "java-is-safe"]);
     let original = problems::workspace().join("crates/java-is-safe/src/lib.rs");
     let original = fs::read_to_string(original).expect("the variant is readable");
-    scratch.write("crates/counted/src/lib.rs", &original);
+    scratch.write("crates/scratch-counted/src/lib.rs", &original);
     scratch.check_format();
 
     let endings = scratch.build().into_iter().map(|tests| (tests.run(""), tests.package));
@@ -40,13 +40,13 @@ const SOLVED: &str =
 
 fn they_answer_as_the_judge_asks(scratch: &Scratch) {
     let lines = format!("{PUZZLE}\n{PUZZLE}9\n{SOLVED}\n");
-    for name in ["written", "counted"] {
+    for name in ["scratch-written", "scratch-counted"] {
         let output = scratch.ask(name, &[], &lines);
         assert_eq!(output.stdout, format!("{SOLVED}\n\n{SOLVED}\n"), "{name}");
         assert_eq!(output.stderr, "error: line 2: 82 cells, 81 expected\n", "{name}");
         assert_eq!(output.code, Some(2), "{name}");
     }
-    let output = scratch.ask("counted", &["--counts"], PUZZLE);
+    let output = scratch.ask("scratch-counted", &["--counts"], PUZZLE);
     assert_eq!(output.stdout, "{\"places\":1,\"removes\":0,\"reads\":144,\"max_depth\":1}\n");
 }
 

@@ -15,7 +15,8 @@ use serde_json::Value;
 use testkit::{Output, Program};
 
 /// Its crates are built without optimisation, since building is what takes the
-/// time: longer searches are left out. They depend on the real crates by path.
+/// time: longer searches are left out. They depend on the real crates by path, and are built
+/// into the target folder of this test, which has most of what they depend on.
 pub struct Scratch {
     /// Where the files are written.
     folder: PathBuf,
@@ -48,7 +49,23 @@ const LONGEST_TESTS: Duration = Duration::from_secs(60);
 /// A build from scratch on a busy machine is quicker than this.
 const LONGEST_BUILD: Duration = Duration::from_secs(900);
 
-const PROFILE: &str = "\n[profile.dev]\nopt-level = 0\ndebug = false\nincremental = false\n";
+const PROFILE: &str = r#"
+[profile.dev]
+opt-level = 0
+debug = false
+debug-assertions = false
+incremental = false
+overflow-checks = true
+
+# As in our own workspace.
+[profile.dev.package."*"]
+opt-level = 0
+debug = false
+debug-assertions = true
+
+[profile.dev.build-override]
+debug = false
+"#;
 
 pub fn practice<'a>(arguments: impl IntoIterator<Item = &'a str>) -> Output {
     Program::new(env!("CARGO_BIN_EXE_practice")).run(arguments)
@@ -76,14 +93,26 @@ impl Scratch {
 
     /// `practice` for a user who has this workspace and no other.
     pub fn user(&self) -> Program {
+        let practice = Program::new(env!("CARGO_BIN_EXE_practice"));
+        self.environment().into_iter().fold(practice, |practice, (name, value)| {
+            practice.env(name, value.to_str().expect("UTF-8"))
+        })
+    }
+
+    /// The same for a session.
+    pub fn practice_command(&self) -> Command {
+        let mut practice = Command::new(env!("CARGO_BIN_EXE_practice"));
+        practice.envs(self.environment());
+        practice
+    }
+
+    fn environment(&self) -> [(&'static str, PathBuf); 2] {
         let problems = self.folder.join("problems");
         if !problems.exists() {
             let ours = problems::workspace().canonicalize().expect("we have a workspace");
             std::os::unix::fs::symlink(ours.join("problems"), problems).expect("it is writable");
         }
-        Program::new(env!("CARGO_BIN_EXE_practice"))
-            .env("PRACTICE_WORKSPACE", self.folder.to_str().expect("UTF-8"))
-            .env("CARGO_TARGET_DIR", target().to_str().expect("UTF-8"))
+        [("PRACTICE_WORKSPACE", self.folder.clone()), ("CARGO_TARGET_DIR", target().to_path_buf())]
     }
 
     /// The folder of its crates, for `--into`.
@@ -128,7 +157,7 @@ impl Scratch {
     pub fn build(&self) -> Vec<Tests> {
         settle(&self.folder, &self.settled);
         let manifest = self.settled.join("Cargo.toml");
-        let [manifest, target] = [manifest, target()].map(|path| path.display().to_string());
+        let [manifest, target] = [&manifest, target()].map(|path| path.display().to_string());
         let output = Program::new(env!("CARGO")).within(LONGEST_BUILD).run([
             "test",
             "--no-run",
@@ -198,8 +227,8 @@ fn names(folder: &Path) -> Vec<OsString> {
     entries.map(|entry| entry.expect("the folder is readable").file_name()).collect()
 }
 
-fn target() -> PathBuf {
-    Path::new(env!("CARGO_TARGET_TMPDIR")).join("scratch-target")
+fn target() -> &'static Path {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("it is in the target folder")
 }
 
 /// All Rust sources in a folder, however deep.
@@ -226,8 +255,9 @@ impl Tests {
     pub fn run(&self, filter: &str) -> Ending {
         let mut child = Command::new(&self.executable)
             .arg(filter)
-            // Only the ending counts, and a backtrace costs more than the test that fails.
+            // Only the ending counts: no backtrace, and no smaller board that fails as well.
             .env("RUST_BACKTRACE", "0")
+            .env("PROPTEST_MAX_SHRINK_ITERS", "0")
             .env("TESTKIT_MAX_WRITES", MAX_WRITES)
             .stdin(Stdio::null())
             .stdout(Stdio::null())
