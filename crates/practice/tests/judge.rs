@@ -9,7 +9,7 @@ use serde_json::json;
 use tempfile::TempDir;
 use testkit::{Output, Program};
 
-/// A user of whom nothing is remembered yet, and who leaves no trace.
+/// A user with a history of their own, which is empty at first and deleted at the end.
 struct User {
     state: TempDir,
 }
@@ -48,10 +48,10 @@ fn verdicts(output: &Output) -> Vec<(&str, &str)> {
 
 #[test]
 fn every_variant_is_accepted_on_the_edge_and_on_many() {
-    searches::all().iter().for_each(|variant| is_accepted(variant.name));
+    searches::all().iter().for_each(|variant| assert_is_accepted(variant.name));
 }
 
-fn is_accepted(variant: &str) {
+fn assert_is_accepted(variant: &str) {
     let edge = ["java-sample", "unsolvable-row", "solved", "one-empty"];
     let mut arguments = vec![variant, "--tier", "edge", "--time-limit", "20"];
     arguments.extend(edge.iter().flat_map(|name| ["--case", name]));
@@ -132,7 +132,7 @@ fn failures_show_what_went_in_and_what_came_out() {
 }
 
 #[test]
-fn what_failed_is_judged_first_and_alone_where_that_is_asked() {
+fn what_failed_is_judged_first_and_with_failed_alone() {
     let user = User::new();
     let command = format!("echo {SOLVED}");
     let cases = ["--exec", &command, "-t", "samples", "-c", "leetcode-37", "-c", "cpp-easy"];

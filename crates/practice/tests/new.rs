@@ -13,7 +13,7 @@ use scratch::{Ending, Scratch, practice};
 #[test]
 fn attempts_fail_until_they_are_written() {
     let scratch = Scratch::new("attempts");
-    let mut expected = BTreeMap::from([
+    let expected = BTreeMap::from([
         ("scratch-blank".to_string(), Ending::Failed),
         ("scratch-written".to_string(), Ending::Passed),
         ("scratch-counted".to_string(), Ending::Passed),

@@ -26,7 +26,7 @@ use cut::{Cut, Entry, cut};
 
 /// The form in which an online judge wants a solution.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
-pub enum Judge {
+pub enum OnlineJudge {
     /// LeetCode 37: `Solution::solve_sudoku`, on a board of characters
     Leetcode,
     /// Codewars: `fn sudoku(puzzle: &mut [[u8; 9]; 9])`
@@ -37,7 +37,7 @@ pub enum Judge {
     Grid,
 }
 
-impl Judge {
+impl OnlineJudge {
     /// Its name as an argument.
     pub fn name(self) -> String {
         let value = self.to_possible_value().expect("no judge is hidden");
@@ -75,18 +75,19 @@ const BOARD: &str = include_str!("texts/board.rs");
 /// # Errors
 ///
 /// If the source has no search, or more than can be in one file.
-pub fn submission(name: &str, source: &str, judge: Judge) -> Result<Submission> {
+pub fn submission(name: &str, source: &str, judge: OnlineJudge) -> Result<Submission> {
     let cut = cut(source)?;
     let scope = match cut.entry {
         Entry::Solution => None,
         Entry::Adapter { scope, .. } => Some(scope),
     };
-    let is_as_it_is = judge == Judge::Leetcode && cut.entry == Entry::Solution && cut.is_whole;
+    let is_as_it_is =
+        judge == OnlineJudge::Leetcode && cut.entry == Entry::Solution && cut.is_whole;
     let text = if is_as_it_is { source.to_string() } else { assemble(name, &cut, judge)? };
     Ok(Submission { text, scope, has_todo: cut.has_todo })
 }
 
-fn assemble(name: &str, cut: &Cut, judge: Judge) -> Result<String> {
+fn assemble(name: &str, cut: &Cut, judge: OnlineJudge) -> Result<String> {
     let head = format!("// {name}, by `practice submit {name} --judge {}`.", judge.name());
     let around = around(&cut.entry, judge);
     let mut pieces = vec![head, cut.text.clone()];
@@ -100,18 +101,18 @@ fn assemble(name: &str, cut: &Cut, judge: Judge) -> Result<String> {
 }
 
 /// What is put around a search: what the judge calls, and what that calls.
-fn around(entry: &Entry, judge: Judge) -> Vec<String> {
+fn around(entry: &Entry, judge: OnlineJudge) -> Vec<String> {
     let codewars = match entry {
         Entry::Solution => CODEWARS_BY_LEETCODE.to_string(),
         Entry::Adapter { name, scope: Scope::First } => CODEWARS_FIRST.replace("Adapter", name),
         Entry::Adapter { name, scope: Scope::All } => CODEWARS_ALL.replace("Adapter", name),
     };
     match (judge, entry) {
-        (Judge::Leetcode, Entry::Solution) => vec![],
-        (Judge::Leetcode, Entry::Adapter { .. }) => vec![LEETCODE.to_string(), codewars],
-        (Judge::Codewars, _) => vec![codewars],
-        (Judge::Line81, _) => vec![LINE81.to_string(), codewars],
-        (Judge::Grid, _) => vec![GRID.to_string(), codewars],
+        (OnlineJudge::Leetcode, Entry::Solution) => vec![],
+        (OnlineJudge::Leetcode, Entry::Adapter { .. }) => vec![LEETCODE.to_string(), codewars],
+        (OnlineJudge::Codewars, _) => vec![codewars],
+        (OnlineJudge::Line81, _) => vec![LINE81.to_string(), codewars],
+        (OnlineJudge::Grid, _) => vec![GRID.to_string(), codewars],
     }
 }
 
@@ -261,13 +262,13 @@ fn fill(board: &mut impl sudoku::Board, last: usize) -> bool {
 }
 "#;
 
-    fn submit(source: &str, judge: Judge) -> Result<Submission> {
+    fn submit(source: &str, judge: OnlineJudge) -> Result<Submission> {
         submission("mine", source, judge)
     }
 
     #[test]
     fn an_attempt_for_leetcode_is_its_source_without_what_leetcode_has() {
-        let text = submit(LEETCODE_ATTEMPT, Judge::Leetcode).expect("it has a search").text;
+        let text = submit(LEETCODE_ATTEMPT, OnlineJudge::Leetcode).expect("it has a search").text;
         let (_, source) = LEETCODE_ATTEMPT.split_once("one\n\n").expect("docs at its head");
         let (search, _) = source.split_once("\n\nimpl Search").expect("an adapter");
         let search = search.replace("use sudoku::{Board, Grid, Scope, Search};\n\n", "");
@@ -282,13 +283,21 @@ fn fill(board: &mut impl sudoku::Board, last: usize) -> bool {
     #[rstest]
     fn an_attempt_compiles(
         #[values(LEETCODE_ATTEMPT, BOARD_ATTEMPT)] source: &str,
-        #[values(Judge::Leetcode, Judge::Codewars, Judge::Line81, Judge::Grid)] judge: Judge,
+        #[values(
+            OnlineJudge::Leetcode,
+            OnlineJudge::Codewars,
+            OnlineJudge::Line81,
+            OnlineJudge::Grid
+        )]
+        judge: OnlineJudge,
     ) {
         let text = submit(source, judge).expect("it has a search").text;
         let judge = match judge {
-            Judge::Leetcode => "struct Solution; fn main() { Solution::solve_sudoku(&mut vec![]) }",
-            Judge::Codewars => "fn main() { sudoku(&mut [[0; 9]; 9]) }",
-            Judge::Line81 | Judge::Grid => "",
+            OnlineJudge::Leetcode => {
+                "struct Solution; fn main() { Solution::solve_sudoku(&mut vec![]) }"
+            }
+            OnlineJudge::Codewars => "fn main() { sudoku(&mut [[0; 9]; 9]) }",
+            OnlineJudge::Line81 | OnlineJudge::Grid => "",
         };
         let dead_code = if source == LEETCODE_ATTEMPT { "-Adead_code" } else { "-Ddead_code" };
         let folder = tempfile::tempdir().expect("there is a folder for temporary files");
@@ -312,11 +321,11 @@ fn fill(board: &mut impl sudoku::Board, last: usize) -> bool {
     }
 
     #[test]
-    fn a_body_yet_to_be_written_is_noticed() {
+    fn a_body_that_is_not_written_is_noticed() {
         let source =
             "impl Solution { pub fn solve_sudoku(board: &mut Vec<Vec<char>>) { todo!() } }";
-        assert!(submit(source, Judge::Leetcode).expect("it has a search").has_todo);
-        assert!(!submit(LEETCODE_ATTEMPT, Judge::Grid).expect("it has a search").has_todo);
+        assert!(submit(source, OnlineJudge::Leetcode).expect("it has a search").has_todo);
+        assert!(!submit(LEETCODE_ATTEMPT, OnlineJudge::Grid).expect("it has a search").has_todo);
     }
 
     #[rstest]
@@ -331,7 +340,7 @@ fn fill(board: &mut impl sudoku::Board, last: usize) -> bool {
         let search = "impl Solution { fn solve_sudoku(_: &mut Notation) { helper::<Notation>() } }";
         let source =
             source.replace("{} ", &format!("{search} ")).replace("; {}", &format!("; {search}"));
-        let error = submit(&source, Judge::Grid).err().expect("it is no submission");
+        let error = submit(&source, OnlineJudge::Grid).err().expect("it is no submission");
         assert!(error.to_string().contains(reason), "{error}");
     }
 }

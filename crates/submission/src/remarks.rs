@@ -3,11 +3,10 @@
 use std::time::Duration;
 
 use problems::{Problem, Solutions};
+use searches::{Limits, Variant};
 use sudoku::{Grid, Scope};
 
-use searches::{Limits, Variant};
-
-use super::{Judge, Submission};
+use super::{OnlineJudge, Submission};
 
 /// What does not suit the judge, or may not, as sentences. `variant` is the search if it is a
 /// published one; it is run on the cases of the problem to see which solution it finds first.
@@ -15,7 +14,7 @@ pub fn remarks(
     name: &str,
     variant: Option<&Variant>,
     submission: &Submission,
-    judge: Judge,
+    judge: OnlineJudge,
     problem: &Problem,
 ) -> Vec<String> {
     let mut remarks = Vec::new();
@@ -29,7 +28,7 @@ pub fn remarks(
         ));
     }
     // At the other judges each board has exactly one solution.
-    let may_be_several = judge == Judge::Grid;
+    let may_be_several = judge == OnlineJudge::Grid;
     let variant = variant.filter(|_| may_be_several);
     if let Some(case) = variant.and_then(|variant| other_answer(variant, problem)) {
         remarks.push(format!(
@@ -37,7 +36,7 @@ pub fn remarks(
              wrong answer (WA) where a board has several and the judge compares with that one"
         ));
     }
-    if judge == Judge::Line81 {
+    if judge == OnlineJudge::Line81 {
         remarks.push(format!(
             "POJ 3074 has many boards with few givens and 1 s for all of them: a search in \
              reading order is likely too slow (TLE); see how long {name} takes for \

@@ -41,7 +41,7 @@ enum HistoryFormat {
     Json,
 }
 
-/// Exit code 1 where there is none.
+/// Exit code 1 if there is none.
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let runs = ledger::of(&arguments.target)?;
     if runs.is_empty() {

@@ -9,7 +9,7 @@ use program::{
 };
 
 use program::files::{self, Existing};
-use submission::{Judge, remarks, submission};
+use submission::{OnlineJudge, remarks, submission};
 use workshop::searcher;
 
 /// Print one file with a search, as an online judge wants it
@@ -28,7 +28,7 @@ pub struct Arguments {
 
     /// The form in which the judge wants it
     #[arg(short, long, value_enum)]
-    judge: Judge,
+    judge: OnlineJudge,
 
     /// Write it into this file instead
     #[arg(short, long, value_name = "FILE")]

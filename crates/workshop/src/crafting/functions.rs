@@ -120,7 +120,7 @@ fn indentation(code: &str, end: usize) -> String {
     line.chars().take_while(|char| *char == ' ').collect()
 }
 
-/// A source without the docs at its head, which tell the whole search.
+/// A source without its head docs, which give the whole search away.
 pub fn without_head_docs(code: &str) -> String {
     let lines = code.split_inclusive('\n').skip_while(|line| line.starts_with("//!"));
     lines.collect::<String>().trim_start().to_string()

@@ -37,7 +37,7 @@ pub fn check_name(name: &str) -> Result<()> {
         "'{name}' is not a name for a crate: a small letter a-z, then small letters, digits, - and _"
     );
     ensure!(name.len() <= 64, "'{name}' is longer than 64 characters");
-    // `syn` reads an identifier only where the word is no keyword.
+    // `syn` reads an identifier only if the word is no keyword.
     ensure!(
         name.contains('-') || syn::parse_str::<syn::Ident>(name).is_ok(),
         "'{name}' is taken: it is a keyword of Rust"

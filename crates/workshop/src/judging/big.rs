@@ -37,21 +37,14 @@ mod tests {
 
     #[test]
     fn all_are_different_and_have_this_solution_alone() {
-        let made: Vec<_> = generate(500, 1).collect();
+        let made: Vec<_> = generate(200, 1).collect();
         for (puzzle, solution) in &made {
             assert_eq!(check_solution(puzzle, solution), Ok(()));
             assert_eq!(puzzle.filled(), GIVENS);
             assert_eq!(testkit::count_solutions(puzzle, 2), 1);
         }
         let puzzles: HashSet<Grid> = made.into_iter().map(|(puzzle, _)| puzzle).collect();
-        assert_eq!(puzzles.len(), 500);
-    }
-
-    #[test]
-    fn no_variant_needs_long_for_one() {
-        for (puzzle, _) in generate(500, 37) {
-            assert!(is_easy_for_all(&puzzle), "{puzzle}");
-        }
+        assert_eq!(puzzles.len(), 200);
     }
 
     #[test]
