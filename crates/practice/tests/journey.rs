@@ -67,25 +67,25 @@ impl Journey {
 
     /// Saves a version of the search, and has it judged on what it can solve in no time.
     fn judge(&self, search: &str) -> Output {
-        self.scratch.write("crates/journey/src/lib.rs", &format!("{HEAD}{search}"));
+        self.scratch.write("crates/scratch-journey/src/lib.rs", &format!("{HEAD}{search}"));
         let cases = ["-c", "leetcode-37", "-c", "solved", "-c", "unsolvable-row"];
-        self.practice(&[&["judge", "journey"], &cases[..]].concat())
+        self.practice(&[&["judge", "scratch-journey"], &cases[..]].concat())
     }
 }
 
 #[test]
 fn from_a_first_try_to_a_submission() {
     let journey = Journey { scratch: Scratch::new("journey") };
-    let new = journey.practice(&["new", "journey"]);
+    let new = journey.practice(&["new", "scratch-journey"]);
     assert_eq!((new.code, new.stderr.as_str()), (Some(0), ""));
-    assert!(new.stdout.contains("cargo practice judge journey"), "{}", new.stdout);
+    assert!(new.stdout.contains("cargo practice judge scratch-journey"), "{}", new.stdout);
 
-    let untouched = journey.practice(&["judge", "journey", "-c", "one-empty"]);
+    let untouched = journey.practice(&["judge", "scratch-journey", "-c", "one-empty"]);
     assert!(untouched.stdout.starts_with("RE   one-empty"), "{}", untouched.stdout);
     assert!(untouched.stdout.contains("not yet implemented"), "{}", untouched.stdout);
 
     let no_program = journey.judge("fn fits() {}\n");
-    assert!(no_program.stdout.starts_with("Compile Error: journey does not compile\n"));
+    assert!(no_program.stdout.starts_with("Compile Error: scratch-journey does not compile\n"));
     assert!(no_program.stdout.contains("error[E0061]"), "{}", no_program.stdout);
     assert_eq!(no_program.code, Some(1));
 
@@ -93,7 +93,7 @@ fn from_a_first_try_to_a_submission() {
     let reason = "two 3s in box 1: row 1, column 2 and row 2, column 3";
     assert!(wrong.stdout.lines().any(|line| line.starts_with("WA ") && line.ends_with(reason)));
     assert!(wrong.stdout.contains("\nWrong Answer: AC 2 / 3\n"), "{}", wrong.stdout);
-    let failed = journey.scratch.read("crates/journey/failed-cases.txt");
+    let failed = journey.scratch.read("crates/scratch-journey/failed-cases.txt");
     assert!(
         failed.contains(" one-empty RE\n") && failed.ends_with(" leetcode-37 WA\n"),
         "{failed}"
@@ -104,22 +104,26 @@ fn from_a_first_try_to_a_submission() {
     assert!(right.stdout.contains("\nAccepted: AC 3 / 3\n"), "{}", right.stdout);
     assert_eq!(right.code, Some(0));
 
-    let left = journey.practice(&["judge", "journey", "--failed"]);
+    let left = journey.practice(&["judge", "scratch-journey", "--failed"]);
     assert!(left.stdout.starts_with("AC   one-empty"), "{}", left.stdout);
-    assert!(!journey.scratch.crates().join("journey/failed-cases.txt").exists());
+    assert!(!journey.scratch.crates().join("scratch-journey/failed-cases.txt").exists());
 
-    let whole = journey.practice(&["judge", "journey", "-t", "big", "--count", "50", "--silent"]);
+    let whole =
+        journey.practice(&["judge", "scratch-journey", "-t", "big", "--count", "50", "--silent"]);
     assert!(whole.stdout.starts_with("\nAccepted: AC 50 / 50\n"), "{}", whole.stdout);
-    let history = journey.practice(&["history", "journey"]);
+    let history = journey.practice(&["history", "scratch-journey"]);
     assert_eq!(history.stdout.lines().count(), 2 + 6, "{}", history.stdout);
     let list = journey.practice(&["list"]);
-    let row = list.stdout.lines().find(|line| line.trim_start().starts_with("journey "));
+    let row = list.stdout.lines().find(|line| line.trim_start().starts_with("scratch-journey "));
     assert!(row.is_some_and(|row| row.contains("AC 50 / 50")), "{}", list.stdout);
 
-    let submission = journey.practice(&["submit", "journey", "--judge", "leetcode"]);
+    let submission = journey.practice(&["submit", "scratch-journey", "--judge", "leetcode"]);
     assert!(submission.stdout.contains("impl Solution {"), "{}", submission.stdout);
     assert!(!submission.stdout.contains("struct Solution"), "{}", submission.stdout);
 
-    journey.practice(&["new", "journey"]).refuses("there is a crate journey");
-    assert_eq!(journey.scratch.read("crates/journey/src/lib.rs"), format!("{HEAD}{WITH_BOXES}"));
+    journey.practice(&["new", "scratch-journey"]).refuses("there is a crate scratch-journey");
+    assert_eq!(
+        journey.scratch.read("crates/scratch-journey/src/lib.rs"),
+        format!("{HEAD}{WITH_BOXES}")
+    );
 }

@@ -38,15 +38,16 @@ fn each_save_is_judged_until_an_interrupt() {
     // A child inherits that SIGINT is ignored, as `nohup` starts its tests, but not a handler.
     let _handled = flag::register_conditional_default(SIGINT, Arc::new(AtomicBool::new(true)));
     let scratch = Scratch::new("watch");
-    let lib = "crates/watched/src/lib.rs";
-    assert_eq!(scratch.user().run(["new", "watched"]).code, Some(0));
+    let lib = "crates/scratch-watched/src/lib.rs";
+    assert_eq!(scratch.user().run(["new", "scratch-watched"]).code, Some(0));
     scratch.write(lib, ATTEMPT);
 
     let command = scratch.practice_command();
-    let mut watch = Watch::start(command, ["judge", "watched", "--watch", "-c", "one-empty"]);
+    let mut watch =
+        Watch::start(command, ["judge", "scratch-watched", "--watch", "-c", "one-empty"]);
     watch.wait_for("Wrong Answer: AC 0 / 1");
     scratch.write(lib, "pub struct Solution\n");
-    watch.wait_for("Compile Error: watched does not compile");
+    watch.wait_for("Compile Error: scratch-watched does not compile");
     scratch.write(lib, &ATTEMPT.replace("'8'", "'9'"));
     watch.wait_for("Accepted: AC 1 / 1");
     assert_eq!(watch.interrupt().signal(), Some(SIGINT));

@@ -49,24 +49,6 @@ const LONGEST_TESTS: Duration = Duration::from_secs(60);
 /// A build from scratch on a busy machine is quicker than this.
 const LONGEST_BUILD: Duration = Duration::from_secs(900);
 
-const PROFILE: &str = r#"
-[profile.dev]
-opt-level = 0
-debug = false
-debug-assertions = false
-incremental = false
-overflow-checks = true
-
-# As in our own workspace.
-[profile.dev.package."*"]
-opt-level = 0
-debug = false
-debug-assertions = true
-
-[profile.dev.build-override]
-debug = false
-"#;
-
 pub fn practice<'a>(arguments: impl IntoIterator<Item = &'a str>) -> Output {
     Program::new(env!("CARGO_BIN_EXE_practice")).run(arguments)
 }
@@ -82,10 +64,11 @@ impl Scratch {
         fs::create_dir_all(folder.join("crates")).expect("the folder is writable");
         let root = problems::workspace().canonicalize().expect("we have a workspace");
         let manifest = fs::read_to_string(root.join("Cargo.toml")).expect("it is readable");
-        // Ours but for the paths, which are absolute, and the profiles.
-        let manifest = manifest.split("\n[profile").next().unwrap_or_default();
+        // Ours but for the paths, which are absolute, and the optimisation of its own crates. What
+        // they depend on has the same profile as with us, and is not built again.
         let path = format!("path = \"{}/crates/", root.display());
-        let manifest = manifest.replace("path = \"crates/", &path) + PROFILE;
+        let manifest = manifest.replace("path = \"crates/", &path);
+        let manifest = manifest.replace("\nopt-level = 3\n", "\nopt-level = 0\n");
         fs::write(folder.join("Cargo.toml"), manifest).expect("the folder is writable");
         fs::copy(root.join("Cargo.lock"), folder.join("Cargo.lock")).expect("it can be copied");
         Scratch { folder, settled }
