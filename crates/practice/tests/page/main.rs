@@ -415,7 +415,8 @@ fn an_address_that_makes_no_sense_does_no_harm() {
 }
 
 fn lanes_are_chosen_moved_and_folded() {
-    let page = Page::show("puzzle=java-sample");
+    // Not a page that another test has left with its lanes scrolled to the side.
+    let page = Page::open("puzzle=java-sample");
     page.run("document.querySelector('[data-choose=\"2\"]').click();");
     page.run("document.querySelector('#lanes').scrollIntoView();");
     page.click("[data-lane='0'] [data-move='1']");
