@@ -122,8 +122,10 @@ fn build(copy: &Path) -> PathBuf {
         .current_dir(copy)
         .env("CARGO_TARGET_DIR", &target)
         .env("CARGO_BUILD_BUILD_DIR", shared)
-        // The searches need not be quick here.
+        // The searches need not be quick here. No crate of the copy may have the profile of its model:
+        // cargo would write the one over the other.
         .env("CARGO_PROFILE_DEV_OPT_LEVEL", "0")
+        .env("CARGO_PROFILE_DEV_DEBUG", "none")
         .output()
         .expect("cargo starts");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
