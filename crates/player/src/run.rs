@@ -9,7 +9,7 @@ use std::{
 use program::Result;
 use ratatui::crossterm::event::{Event, KeyEvent, KeyEventKind};
 use searches::Variant;
-use source::{Highlighter, StyledLine};
+use source::{StyledLine, highlight};
 
 use crate::{
     inputs::Inputs,
@@ -53,10 +53,8 @@ type ColoredSource = (usize, Vec<StyledLine>);
 fn color_sources(variants: Vec<&'static Variant>) -> Receiver<ColoredSource> {
     let (sender, colors) = mpsc::channel();
     thread::spawn(move || {
-        let highlighter = Highlighter::load();
         for (number, variant) in variants.into_iter().enumerate() {
-            let Ok(lines) = highlighter.highlight(variant.code) else { return };
-            if sender.send((number, lines)).is_err() {
+            if sender.send((number, highlight(variant.code))).is_err() {
                 return;
             }
         }

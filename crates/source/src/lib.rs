@@ -16,6 +16,6 @@ mod styled_line;
 
 pub use columns::side_by_side;
 pub use head_docs::HeadDocs;
-pub use highlight::{Highlighter, rust};
+pub use highlight::{CodeKind, code_lines, highlight};
 pub use parts::{Part, is_anchor, shown_lines, without_anchors};
 pub use styled_line::{StyledLine, plain, unindented, wrap};

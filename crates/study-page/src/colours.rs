@@ -3,75 +3,37 @@
 
 use askama::filters::{Html, escape};
 use program::Result;
-use source::rust;
-use syntect::parsing::{ParseState, Scope, ScopeStack, SyntaxSet};
+use source::{CodeKind, code_lines};
 
-/// Kinds of code, and the class of `page/page.css` that has their colour.
-const CLASSES: [(&str, &str); 8] = [
-    ("comment", "comment"),
-    ("string", "string"),
-    ("constant", "constant"),
-    ("keyword.operator", "operator"),
-    ("keyword", "keyword"),
-    ("storage", "keyword"),
-    ("entity.name", "name"),
-    ("support", "support"),
-];
-
-/// Turns Rust into HTML with a class for each kind of code.
-pub struct RustToHtml {
-    syntaxes: SyntaxSet,
-    classes: Vec<(Scope, &'static str)>,
+/// The lines of a source as HTML, with a class of `page/page.css` for each kind of code. Their
+/// indentation is outside of all elements.
+pub fn source_to_html(code: &str) -> Result<Vec<String>> {
+    let line = |pieces: Vec<_>| pieces.into_iter().map(element).collect();
+    code_lines(code).into_iter().map(line).collect()
 }
 
-impl RustToHtml {
-    pub fn new() -> Result<Self> {
-        let classes = CLASSES.map(|(scope, class)| Ok((Scope::new(scope)?, class)));
-        let classes = classes.into_iter().collect::<Result<_>>()?;
-        Ok(RustToHtml { syntaxes: SyntaxSet::load_defaults_newlines(), classes })
-    }
+/// A piece of a line, in an element if it has a class.
+fn element((kind, text): (CodeKind, &str)) -> Result<String> {
+    let code = text.trim_start_matches(' ');
+    let blanks = &text[..text.len() - code.len()];
+    let code = escape(code, Html)?;
+    Ok(match class(kind) {
+        Some(class) => format!("{blanks}<span class=\"code-{class}\">{code}</span>"),
+        None => format!("{blanks}{code}"),
+    })
+}
 
-    /// The lines of a source. Their indentation is outside of all elements.
-    pub fn lines(&self, code: &str) -> Result<Vec<String>> {
-        let mut state = ParseState::new(rust(&self.syntaxes));
-        let mut scopes = ScopeStack::new();
-        let mut lines = Vec::new();
-        for line in code.lines() {
-            let line = format!("{line}\n");
-            let mut html = String::new();
-            let mut start = 0;
-            for (end, change) in state.parse_line(&line, &self.syntaxes)? {
-                html += &self.element(&line[start..end], &scopes)?;
-                scopes.apply(&change)?;
-                start = end;
-            }
-            html += &self.element(line[start..].trim_end_matches('\n'), &scopes)?;
-            lines.push(html);
-        }
-        Ok(lines)
-    }
-
-    /// A piece of a line, in an element if it has a class.
-    fn element(&self, text: &str, scopes: &ScopeStack) -> Result<String> {
-        let code = text.trim_start_matches(' ');
-        let blanks = &text[..text.len() - code.len()];
-        let code = escape(code.trim_end_matches('\n'), Html)?.to_string();
-        Ok(match self.class(scopes) {
-            Some(class) if !code.is_empty() => {
-                format!("{blanks}<span class=\"code-{class}\">{code}</span>")
-            }
-            _ => format!("{blanks}{code}"),
-        })
-    }
-
-    /// The class of the innermost scope that has one.
-    fn class(&self, scopes: &ScopeStack) -> Option<&'static str> {
-        let class = |scope: &Scope| {
-            let known = self.classes.iter().find(|(known, _)| known.is_prefix_of(*scope));
-            known.map(|(_, class)| *class)
-        };
-        scopes.as_slice().iter().rev().find_map(class)
-    }
+fn class(kind: CodeKind) -> Option<&'static str> {
+    Some(match kind {
+        CodeKind::Comment => "comment",
+        CodeKind::Text => "text",
+        CodeKind::Constant => "constant",
+        CodeKind::Keyword => "keyword",
+        CodeKind::Definition => "definition",
+        CodeKind::Call => "call",
+        CodeKind::SelfValue => "self",
+        CodeKind::Plain => return None,
+    })
 }
 
 /// The style sheet that gives `--accent` the colour of a search, wherever the page shows something
@@ -92,18 +54,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_is_safe_and_keeps_its_indentation() -> Result<()> {
-        let lines = RustToHtml::new()?.lines("  let a = \"<b>\";\n\nx")?;
-        assert_eq!(
-            lines,
-            [
-                "  <span class=\"code-keyword\">let</span> a <span class=\"code-operator\">=</span> \
-                 <span class=\"code-string\">&#34;</span><span class=\"code-string\">&#60;b&#62;</span>\
-                 <span class=\"code-string\">&#34;</span>;",
-                "",
-                "x"
-            ]
-        );
+    fn a_line_is_escaped_and_keeps_its_indentation() -> Result<()> {
+        let lines = source_to_html("  let a = \"<b>\";\n\nx")?;
+        let first = "  <span class=\"code-keyword\">let</span> a = \
+                     <span class=\"code-text\">&#34;&#60;b&#62;&#34;</span>;";
+        assert_eq!(lines, [first, "", "x"]);
         Ok(())
     }
 

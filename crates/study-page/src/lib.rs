@@ -27,7 +27,6 @@ use program::Result;
 pub use study::{PagePuzzle, Study, study_all};
 
 use assets::Module;
-use colours::RustToHtml;
 use data::Data;
 use figures::{Figure, figures};
 use listing::{LineView, Source};
@@ -99,9 +98,8 @@ struct PuzzleView {
 ///
 /// If a file of `page/` or a `variant.toml` is not as it must be.
 pub fn render(studies: &[Study]) -> Result<String> {
-    let to_html = RustToHtml::new()?;
     let lanes = searches::all().iter().enumerate();
-    let lanes = lanes.map(|(index, variant)| lane(index, variant, &to_html));
+    let lanes = lanes.map(|(index, variant)| lane(index, variant));
     let lanes = lanes.collect::<Result<_>>()?;
     let texts = Texts::load()?;
     let stops = tour::stops(studies)?;
@@ -120,9 +118,9 @@ pub fn render(studies: &[Study]) -> Result<String> {
     Ok(page.render()?)
 }
 
-fn lane(index: usize, variant: &'static Variant, to_html: &RustToHtml) -> Result<LaneView> {
+fn lane(index: usize, variant: &'static Variant) -> Result<LaneView> {
     let docs = HeadDocs::of(variant.docs);
-    let source = Source::new(variant.code, to_html)?;
+    let source = Source::new(variant.code)?;
     let part = |part: Part| PartView {
         name: part.name(),
         sentence: part.sentence(variant.docs).unwrap_or_default().to_string(),

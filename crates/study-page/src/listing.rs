@@ -5,7 +5,7 @@ use std::ops::Range;
 use program::Result;
 use source::{Part, shown_lines};
 
-use super::colours::RustToHtml;
+use super::colours::source_to_html;
 
 /// A source without its head docs and the marks of its parts.
 pub struct Source {
@@ -26,9 +26,9 @@ pub struct LineView {
 }
 
 impl Source {
-    pub fn new(code: &str, to_html: &RustToHtml) -> Result<Self> {
+    pub fn new(code: &str) -> Result<Self> {
         let passages: Vec<_> = Part::ALL.map(|part| part.passages(code)).into();
-        let html = to_html.lines(code)?;
+        let html = source_to_html(code)?;
         let lines = shown_lines(code).map(|(index, _)| LineView {
             number: index + 1,
             html: html[index].clone(),
@@ -78,7 +78,7 @@ mod tests {
 
     #[test]
     fn a_source_is_shown_without_head_docs_and_anchors() -> Result<()> {
-        let source = Source::new(CODE, &RustToHtml::new()?)?;
+        let source = Source::new(CODE)?;
         let numbers: Vec<_> =
             source.lines.iter().map(|line| (line.number, line.parts.as_str())).collect();
         let expected = [(3, ""), (5, "undo"), (6, "undo"), (8, "undo stop"), (11, "")];
@@ -88,13 +88,13 @@ mod tests {
 
     #[test]
     fn a_passage_loses_its_common_indentation() -> Result<()> {
-        let passages = Source::new(CODE, &RustToHtml::new()?)?.passages(Part::Undo);
+        let passages = Source::new(CODE)?.passages(Part::Undo);
         let line = |line: &LineView| (line.number, line.html.clone(), line.parts.clone());
         let passages: Vec<Vec<_>> =
             passages.iter().map(|passage| passage.iter().map(line).collect()).collect();
         let line = |number, html: &str, parts: &str| (number, html.to_string(), parts.to_string());
         let expected = [
-            line(5, "<span class=\"code-support\">b</span>(", "undo"),
+            line(5, "<span class=\"code-call\">b</span>(", "undo"),
             line(6, "  c", "undo"),
             line(8, ")", "undo stop"),
         ];

@@ -12,7 +12,7 @@ use program::{
     terminal,
 };
 use searches::Variant;
-use source::{Highlighter, Part, StyledLine, is_anchor, plain, side_by_side, unindented};
+use source::{Part, StyledLine, highlight, is_anchor, plain, side_by_side, unindented};
 
 use crate::choice::{self, Choice};
 
@@ -45,12 +45,8 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let width = terminal::width();
     let has_color = terminal::has_color();
     let variants = choice::chosen(&arguments.variants);
-    let highlighter = has_color.then(Highlighter::load);
-    let source = |variant: &&Variant| match &highlighter {
-        Some(highlighter) => highlighter.highlight(variant.code),
-        None => Ok(plain(variant.code)),
-    };
-    let sources = variants.iter().map(source).collect::<Result<Vec<_>>>()?;
+    let source = if has_color { highlight } else { plain };
+    let sources: Vec<_> = variants.iter().map(|variant| source(variant.code)).collect();
 
     let is_wanted = |part: &Part| [part.name(), ALL_PARTS].contains(&arguments.part.as_str());
     for part in Part::ALL.into_iter().filter(is_wanted) {
