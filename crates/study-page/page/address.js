@@ -1,5 +1,5 @@
-// The fragment of the page's address says what the page shows, so that a moment can be
-// kept and sent to somebody: #puzzle=leetcode-37&step=12&lanes=java-is-safe,...
+// The fragment of the page's address says what the page shows, so that a link can lead to a
+// moment: #puzzle=leetcode-37&step=12&lanes=java-is-safe,...
 
 import { PARTS, puzzles, tour, variants } from "data";
 import { SPEEDS } from "speed";
@@ -8,7 +8,7 @@ import { LANGUAGES } from "texts";
 /** Browsers complain of an address that changes at each frame. */
 const PAUSE = 300;
 
-/** What is shown where the address says nothing. */
+/** The state, as far as the address does not say. */
 export function defaults() {
   const language = navigator.language.startsWith("zh") ? "zh-CN" : "en";
   return {
@@ -27,12 +27,12 @@ export function defaults() {
   };
 }
 
-/** How the reader likes the page: a link to a moment that says nothing of it leaves it as it is. */
+/** What a link to a moment does not change unless it says so. */
 function preferences({ language, theme, keys }) {
   return { language, theme, keys };
 }
 
-/** How each property is written, and read again; what makes no sense is `undefined`. */
+/** How each property is written and read; a text that makes no sense is read as `undefined`. */
 const FIELDS = {
   puzzle: {
     write: (index) => puzzles[index].label,
@@ -53,7 +53,7 @@ const FIELDS = {
   keys: oneOf(["on", "off"]),
 };
 
-/** The short name of a property in the address, where it is another one. */
+/** The names of properties that are shorter in the address. */
 const KEYS = { language: "lang" };
 
 function oneOf(values) {
@@ -87,39 +87,39 @@ export function parse(fragment) {
     if (value !== undefined) read[name] = value;
   }
   if (read.stop === undefined) return read;
-  // A stop alone says enough.
+  // A stop has a puzzle, lanes and a step.
   const { puzzle, lanes, step } = tour[read.stop];
   return { puzzle, lanes, step, ...read };
 }
 
-/** The fragment for a state; what is as usual is left out, but never the puzzle and the step. */
+/** The fragment for a state: the puzzle, the step, and what is not the default. */
 export function format(state) {
   const usual = defaults();
-  const isTold = ([name]) =>
+  const isWritten = ([name]) =>
     ["puzzle", "step"].includes(name) || String(state[name]) !== String(usual[name]);
-  const told = Object.entries(FIELDS).filter(isTold);
-  const pairs = told.map(([name, field]) => `${KEYS[name] ?? name}=${encode(field.write(state[name]))}`);
+  const written = Object.entries(FIELDS).filter(isWritten);
+  const pairs = written.map(([name, field]) => `${KEYS[name] ?? name}=${encode(field.write(state[name]))}`);
   return `#${pairs.join("&")}`;
 }
 
-/** A label may be the name of a file, with any sign in it; commas do no harm, and are read better as such. */
+/** A label may be the name of a file, with any character. Commas are harmless, and easier to read as they are. */
 function encode(text) {
   return encodeURIComponent(text).replaceAll("%2C", ",");
 }
 
-/** Whether a fragment leads to a moment, and not only says how the page is liked. */
+/** Whether a fragment leads to a moment, and does not only have preferences. */
 export function isMoment(fragment) {
   return ["puzzle", "step", "stop"].some((name) => name in parse(fragment));
 }
 
 /**
- * Keeps the address and the state alike.
+ * Writes the state into the address, and reads it when a link is followed.
  *
  * @param {(step: number|undefined) => void} arrive called with the step of a link that was followed
  */
 export function follow(store, arrive) {
   let waiting = false;
-  // What was written is compared: the browser may tell it with other signs encoded.
+  // `location.hash` may have other characters encoded than what was written.
   let written = location.hash;
   const write = () => {
     waiting = false;
@@ -136,7 +136,7 @@ export function follow(store, arrive) {
   addEventListener("hashchange", () => {
     written = location.hash;
     const read = parse(location.hash);
-    // A link to a place on the page is no moment.
+    // A link to a section of the page says nothing of the state.
     if (Object.keys(read).length === 0) return;
     store.set({ ...defaults(), ...preferences(store.get()), ...read });
     arrive(read.step);

@@ -1,9 +1,9 @@
-// What somebody hears who does not see the boards: only while nothing moves.
+// What a screen reader says of the boards, while nothing is played.
 
 import { find, setText } from "dom";
 import { sentences, t } from "texts";
 
-/** So long nothing must have changed. */
+/** How long nothing must have changed, in milliseconds. */
 const QUIET = 400;
 
 export function createAnnouncer(store, lanes) {

@@ -1,13 +1,13 @@
-// Where the moments of a search stand from left to right, and which moment is where.
+// The moments of a search from left to right.
 //
-// The steps that are on the page come first. Where they would be too narrow to be hit,
-// they get a part of their own, and the axis is broken behind it.
+// The steps that are on the page come first. If they would be too narrow to be pointed at, they
+// get a part of their own, and the axis is broken after it.
 
 /** How long the axis is. */
 export const WIDTH = 1000;
-/** The share of it for steps that are on the page, where they would have less. */
+/** The share of it for the steps that are on the page, if they would have less. */
 const SHARE = 0.6;
-/** Where it is broken. */
+/** The width of the break. */
 const GAP = 14;
 
 export class Axis {
@@ -27,7 +27,7 @@ export class Axis {
     this.start = this.isBroken ? this.edge + GAP : this.edge;
   }
 
-  /** The middle of the place at which it is broken. */
+  /** The middle of the break. */
   get gap() {
     return (this.edge + this.start) / 2;
   }

@@ -1,6 +1,6 @@
-// A board, drawn. What the colours say is also said by weight, frames and hatching.
+// A board. What the colours say is also said by weight, frames and hatching.
 //
-// All elements are made once; a step changes those alone that look different after it.
+// All elements are made once. A step changes only those that look different after it.
 
 import { setAttribute, setText, svg } from "dom";
 import { columnOf, rowOf } from "trace";
@@ -71,7 +71,7 @@ export class Board {
     setAttribute(this.seen, "d", its.join(""));
   }
 
-  /** For who cannot see it. */
+  /** Its text for screen readers. */
   describe(text) {
     setAttribute(this.svg, "aria-label", text);
   }
@@ -89,7 +89,7 @@ class Ghost {
     setAttribute(this.text, "visibility", isThere ? "visible" : "hidden");
     setAttribute(this.strike, "visibility", isThere ? "visible" : "hidden");
     if (!isThere) return;
-    // In the corner where another digit stands in the cell, else in its place.
+    // In the corner if the cell has another digit now, else in the middle.
     const isSmall = step.after > 0;
     const [left, top] = [columnOf(step.cell) * CELL, rowOf(step.cell) * CELL];
     const [x, y, half] = isSmall ? [left + 15.8, top + 5.6, 2.6] : [left + 10, top + 10.4, 5];

@@ -1,7 +1,6 @@
-// The charts come drawn, with English words in them: here they become texts of the page.
+// The charts are drawn with English words. Here these become texts of the page, which are translated.
 //
-// The names of puzzles are left as they are, whatever they are: files may be called
-// "maps of 5.txt", or "whole search".
+// The names of puzzles stay as they are: a file may be called "maps of 5.txt", or "whole search".
 
 import { texts } from "data";
 import { find, findAll } from "dom";
@@ -16,7 +15,7 @@ const PATTERNS = [
   ["none in {b}", new RegExp(`^none in (?<b>${FIGURE})$`)],
 ];
 
-/** Marks what can be translated, before the page is put into a language. */
+/** Marks the texts that can be translated, before the page is translated. */
 export function markCharts() {
   for (const chart of findAll("svg.chart")) {
     for (const element of [find("title", chart), ...findAll("text:not(.chart-puzzle)", chart)]) mark(element);

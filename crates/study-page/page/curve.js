@@ -1,7 +1,6 @@
-// The depth of a search over all of its steps: one sees it go forward and fall back.
+// The depth of a search over all of its steps: how it goes forward and falls back.
 //
-// Where only the first steps are on the page, the others are drawn in grey from the
-// coarse curve.
+// If only the first steps are on the page, the others are drawn in grey from the coarse curve.
 
 import { Axis, WIDTH } from "axis";
 import { setAttribute, svg } from "dom";
@@ -92,7 +91,7 @@ export class Curve {
     return `M${there.join("L")}L${back.join("L")}Z`;
   }
 
-  /** Moves the line that says where one is. */
+  /** Moves the line to a moment. */
   show(moment) {
     const share = this.axis.xOf(moment) / WIDTH;
     this.cursor.style.insetInlineStart = `${(share * 100).toFixed(2)}%`;

@@ -15,7 +15,7 @@ const data = JSON.parse(find("#data").textContent);
 
 export const { variants, puzzles, tour, texts } = data;
 
-// The page says once how each search is called. That is read before it is translated.
+// The titles are in the lanes. They are read before the page is translated.
 for (const variant of variants) {
   variant.title = find(`.lane[data-variant="${variant.name}"] h3`).textContent.trim();
 }

@@ -1,6 +1,6 @@
-// Short words for what the other modules do to the document.
+// Short names for what the other modules do to the document.
 
-/** The element that a selector finds; that there is none is a mistake of ours. */
+/** The element that a selector finds; there must be one. */
 export function find(selector, root = document) {
   const element = root.querySelector(selector);
   if (!element) throw new Error(`nothing is ${selector}`);
@@ -20,7 +20,7 @@ export function svg(name, attributes, parent) {
   return element;
 }
 
-/** Sets a text only where it changes: the browser lays out anew even for the same one. */
+/** Sets a text if it is another one: the browser does a new layout even for the same text. */
 export function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }

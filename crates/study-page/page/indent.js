@@ -1,7 +1,7 @@
-// Lines of code that go on in a next line, there a little further in.
+// Long lines of code, which are broken and go on a little further in.
 //
-// Blanks at the start of a line are where a browser breaks it first. So they are taken
-// out of the flow, where they can still be copied, and the line is moved in instead.
+// A browser would break a line at the blanks of its indentation first. So these are taken out of the
+// flow, where they can still be copied, and the line is indented by the style sheet.
 
 /** @param {Element[]} texts the texts of lines, each with its blanks */
 export function indentLines(texts) {

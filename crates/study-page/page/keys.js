@@ -1,7 +1,6 @@
-// The keys. They are those of the player on the terminal, with these differences: b and s
-// go by all searches that are shown, not by the first of them; p (to predict), c (the
-// source) and q (to quit) are not there, and Tab goes from element to element, as on
-// every page.
+// The keys. They are those of the player on the terminal, with these differences: b and s look at
+// all searches that are shown, not at the first of them; there is no p (predict), c (source) and
+// q (quit), and Tab goes from element to element, as on every page.
 
 import { variants } from "data";
 import { find, findAll } from "dom";
@@ -29,29 +28,29 @@ const ACTIONS = {
   "?": "help",
 };
 
-/** So many searches have a key of their own, from 1 up. */
+/** How many searches have a key, from 1 up. */
 const NUMBER_KEYS = 9;
 
 variants.slice(0, NUMBER_KEYS).forEach((_, index) => {
   ACTIONS[index + 1] = "lane";
 });
 
-/** With these a page is scrolled: they are the player's only where the reader is at it. */
+/** These keys scroll a page. They are the player's only while it is in the middle of the window, or has the focus. */
 const PAGING = [" ", "PageUp", "PageDown", "Home", "End"];
 
-/** What a box with a scroll bar does with a key of its own. */
+/** These keys scroll a box. */
 const SCROLLING = ["PageUp", "PageDown", "Home", "End"];
 
 /**
  * @param {ReturnType<import("store").createStore>} store
  * @param {Object<string, (key: string) => void>} actions
- * @param {() => void} escape what Esc does where nothing else is to be closed
+ * @param {() => void} escape what Esc does if there is nothing else to close
  */
 export function listenToKeys(store, actions, escape) {
   tellKeys(store);
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
-    // Where the searches could not be unpacked there is nothing to be played.
+    // If the searches could not be unpacked, there is nothing to play.
     if (find("#help").open || !find("#transport").checkVisibility()) return;
     if (event.key === "Escape") {
       leave(event.target, escape);
@@ -62,13 +61,13 @@ export function listenToKeys(store, actions, escape) {
     if (!name || needs(event.target, event.key)) return;
     if (PAGING.includes(event.key) && !isAtPlayer(event.target)) return;
     event.preventDefault();
-    // A key that is held down would play and pause by turns.
+    // A key that is held down would play and pause in turns.
     if (name === "play" && event.repeat) return;
     actions[name](event.key);
   });
 }
 
-/** Who has switched the keys off is not told of them either. */
+/** Tells assistive software of the keys, unless they are switched off. */
 function tellKeys(store) {
   const elements = findAll("[aria-keyshortcuts]").map((element) => [element, element.getAttribute("aria-keyshortcuts")]);
   const tell = ({ keys }) => {
@@ -93,7 +92,7 @@ function isAtPlayer(element) {
 
 /** Whether an element needs a key for itself. */
 function needs(element, key) {
-  // The scrub bar goes by the same keys as the whole page.
+  // The scrub bar has the same keys as the player.
   if (element.matches("#scrub")) return false;
   if (element.matches("input[type=radio], input[type=checkbox]")) return key === " " || key.startsWith("Arrow");
   if (element.matches("input, select, textarea, [contenteditable]")) return true;

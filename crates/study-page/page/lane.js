@@ -38,7 +38,7 @@ export class Lane {
     this.translate();
   }
 
-  /** Says again what does not change from step to step. */
+  /** Says again, in another language, what does not change from step to step. */
   translate() {
     if (!this.trace) return;
     this.beyond.replaceChildren();
@@ -54,7 +54,7 @@ export class Lane {
     if (moment !== null) this.show(moment);
   }
 
-  /** A place on the curve: a moment that is not on the page is spoken of instead, once the pointer is let go. */
+  /** Goes to a moment of the curve, or says that it is not on the page when the pointer is released. */
   follow(moment, isOver, goTo) {
     const isHere = moment <= this.trace.end;
     if (isHere) {
@@ -96,7 +96,7 @@ export class Lane {
     this.said.replaceChildren(this.sentence, blank(), end);
   }
 
-  /** The whole board in words; too slow for every step of a search that runs. */
+  /** Puts the whole board into words. That is too slow for every step while it plays. */
   describeBoard() {
     const row = (index) => [...this.cells.subarray(9 * index, 9 * index + 9)].map((digit) => digit || "–").join(" ");
     const rows = Array.from({ length: 9 }, (_, index) => t("row {row}: {digits}", { row: index + 1, digits: row(index) }));

@@ -22,7 +22,7 @@ export function createLanes(store, goTo) {
   return lanes;
 }
 
-/** Shows a lane or hides it, but never the last one: without any there is nothing to see. */
+/** Shows a lane or hides it, but not the last one. */
 export function toggleLane(store, index) {
   const lanes = toggled(store.get().lanes, index);
   if (lanes.length > 0) store.set({ lanes });
@@ -32,7 +32,7 @@ function listen(lane, store) {
   for (const button of findAll("[data-move]", lane.element)) {
     button.addEventListener("click", () => {
       store.set({ lanes: moved(store.get().lanes, lane.index, Number(button.dataset.move)) });
-      // A button that was moved along in the document has lost the focus.
+      // A button that was moved in the document has lost the focus.
       (button.disabled ? find("[data-move]:not(:disabled)", lane.element) : button).focus();
     });
   }
@@ -96,7 +96,7 @@ function moved(list, value, by) {
   return others.toSpliced(from + by, 0, value);
 }
 
-/** A list without a value that was in it, or with it at the place that it has of itself. */
+/** A list without a value that was in it, or with a value that was not, before the next greater one. */
 function toggled(list, value) {
   if (list.includes(value)) return list.filter((other) => other !== value);
   const next = list.findIndex((other) => other > value);

@@ -1,4 +1,4 @@
-// Puts the page together: one state, and whoever shows a part of it.
+// Puts the page together: the state, and the modules that show a part of it.
 
 import { defaults, follow, isMoment, parse } from "address";
 import { createAnnouncer } from "announce";
@@ -15,7 +15,7 @@ import { createTour } from "tour";
 import { createTransport } from "transport";
 
 /**
- * @param {(error: unknown) => void} fail called where a search cannot be unpacked later on
+ * @param {(error: unknown) => void} fail called if a search cannot be unpacked later on
  */
 export async function start(fail) {
   document.documentElement.classList.add("has-script");
@@ -36,7 +36,7 @@ export async function start(fail) {
   drawSigns();
   indentLines(findAll(".line .text"));
 
-  /** Whatever has changed is drawn once, in the next frame. */
+  /** All changes are drawn at once, in the next frame. */
   let isDue = false;
   const drawSoon = () => {
     if (isDue) return;
@@ -81,7 +81,7 @@ export async function start(fail) {
   performance.mark("ready");
 }
 
-/** Who follows a link to a moment is led there; who loads the page again stays where it was. */
+/** Scrolls to the moment of a link. A page that is loaded again stays where it was. */
 function goToMoment({ stop }) {
   if (performance.getEntriesByType("navigation")[0]?.type !== "navigate") return;
   find(stop === null ? "#player" : "#caption").scrollIntoView({ behavior: "instant", block: "start" });

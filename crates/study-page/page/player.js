@@ -3,7 +3,7 @@
 import { puzzles } from "data";
 import { firstDifference, Trace, tracesOf } from "trace";
 
-/** After a pause of the browser, as in a hidden tab, it goes on where it was. */
+/** In milliseconds. A longer one was a pause of the browser, as in a hidden tab. */
 const LONGEST_FRAME = 100;
 
 export class Player {
@@ -16,7 +16,7 @@ export class Player {
     this.due = 0;
     store.subscribe((state, changed) => {
       if (changed.has("playing")) {
-        // Who pauses and plays again within a frame would else have two loops.
+        // Else a pause of less than a frame would leave two loops.
         cancelAnimationFrame(this.due);
         if (state.playing) this.run();
       }
@@ -69,7 +69,7 @@ export class Player {
   toggle() {
     const { playing, step } = this.store.get();
     const isAtEnd = step >= this.end;
-    // At the end there is nothing more to play but all of it.
+    // At the end it plays all again.
     this.store.set(playing ? { playing: false } : { playing: true, step: isAtEnd ? 0 : step });
   }
 

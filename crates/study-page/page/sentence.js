@@ -4,7 +4,7 @@ import { puzzles } from "data";
 import { sentences, t } from "texts";
 import { columnOf, rowOf } from "trace";
 
-/** A cell as one speaks of it: both numbers count from 1. */
+/** The numbers of a cell in a sentence: both count from 1. */
 function place(cell) {
   return { row: rowOf(cell) + 1, column: columnOf(cell) + 1 };
 }
@@ -41,7 +41,7 @@ function clash(cells) {
   return t("It clashes with {cells}.", { cells: names.join(t("; ")) });
 }
 
-/** What is said of a search that has come to the end of what is on this page, or "". */
+/** The sentence at the end of the steps that are on this page, or "" before it. */
 export function ending(trace, moment, puzzle) {
   if (moment < trace.end) return "";
   if (!trace.isWhole) return rest(trace, puzzle);
@@ -64,7 +64,7 @@ export function ending(trace, moment, puzzle) {
   });
 }
 
-/** Which writes are on this page, and how one sees the others. */
+/** Which writes are on this page, and the command that shows the others. */
 export function rest(trace, puzzle, from = trace.end) {
   return sentences(share(trace), t("See the rest with `{command}`.", { command: command(trace, puzzle, from) }));
 }
@@ -78,7 +78,7 @@ export function share(trace) {
     : t("This page has the first {n} of more than {writes} writes.", values);
 }
 
-/** What shows a moment that is not on this page. */
+/** The command that shows a moment which is not on this page. */
 export function command({ variant }, puzzle, from) {
   return `cargo practice play ${variant.name} ${puzzles[puzzle].argument} --from ${from}`;
 }

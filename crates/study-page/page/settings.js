@@ -13,7 +13,7 @@ export function createSettings(store) {
   }
   const keys = find("#keys-on");
   keys.addEventListener("change", () => store.set({ keys: keys.checked ? "on" : "off" }));
-  // The fragment of the address is taken: it says what is shown.
+  // The fragment of the address has the state, so it cannot name a section.
   for (const link of findAll("a[href^='#']")) {
     link.addEventListener("click", (event) => {
       event.preventDefault();

@@ -1,8 +1,7 @@
-// The source of a variant, with the part at work lit.
+// The source of a search, with the part at work lit.
 //
-// Which lines are lit is up to the style sheet: it compares the parts of a line with
-// what the lane says is at work. Here the lit passage is brought into view, within its
-// own box; the page itself never moves.
+// The style sheet lights the lines: it compares the parts of a line with those that the lane has at
+// work. Here the lit passage is brought into view, within its own box; the page itself never moves.
 
 import { find, findAll, setAttribute } from "dom";
 
@@ -14,11 +13,11 @@ export class Source {
     this.lines = findAll(".line", this.box);
     this.shownPart = null;
     this.isDue = false;
-    // Lines wrap anew in a box of another width.
+    // In a box of another width, lines are broken elsewhere.
     new ResizeObserver(() => this.measure()).observe(this.box);
   }
 
-  /** Notes where the first passage of each part is: to ask at every step would be slow. */
+  /** Notes where the first passage of each part is: to measure it at every step would be slow. */
   measure() {
     const passages = new Map();
     this.lines.forEach((line, index) => {
@@ -46,8 +45,8 @@ export class Source {
   }
 
   /**
-   * Brings into view what is lit. That is done for all lanes after all of them have
-   * changed: the browser has to lay out the page for it, and so does it only once.
+   * Brings into view what is lit. It is called for all lanes after all of them have changed, so that
+   * the browser does the layout of the page only once.
    */
   settle() {
     if (this.isDue && this.shownPart) this.bringIntoView(this.shownPart);

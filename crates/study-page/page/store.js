@@ -1,11 +1,12 @@
-// What the page shows is one plain object. Whoever shows a part of it hears of each change.
+// The state of the page is one plain object. The modules that show a part of it are called at each
+// change.
 
 /**
  * @typedef {Object} State
  * @property {number} puzzle index of the puzzle
  * @property {number} step how many writes have been made
- * @property {number[]} lanes indices of the variants that are shown, from left to right
- * @property {number[]} folded indices of the variants whose source is hidden
+ * @property {number[]} lanes indices of the searches that are shown, from left to right
+ * @property {number[]} folded indices of the searches whose source is hidden
  * @property {"source"|"parts"} view
  * @property {string} part the only part that is shown in the view of parts, or "all"
  * @property {number} speed steps in a second

@@ -1,4 +1,4 @@
-// The page speaks English and Chinese. A text is looked up by what it is in English.
+// The page is in English and in Chinese. The key of a text is the English one.
 
 import { texts } from "data";
 import { findAll } from "dom";
@@ -7,7 +7,7 @@ export const LANGUAGES = ["en", "zh-CN"];
 
 let language = "en";
 
-/** What the document said in English, where it says so only by its content. */
+/** The English texts of elements that have them only as their content. */
 const originals = new WeakMap();
 
 /**
@@ -22,12 +22,12 @@ export function t(key, values = {}) {
   return text.replace(/\{(\w+)\}/g, (whole, name) => show(values[name] ?? whole));
 }
 
-/** Sentences in a row: only English has a blank between them. */
+/** Joins sentences. Only English has a blank between them. */
 export function sentences(...list) {
   return list.filter(Boolean).join(blank());
 }
 
-/** What stands between two sentences. */
+/** The text between two sentences. */
 export function blank() {
   return language === "en" ? " " : "";
 }
@@ -41,7 +41,7 @@ function show(value) {
   return typeof value === "number" ? count(value) : value;
 }
 
-/** Puts the whole document into a language. */
+/** Translates the whole document. */
 export function speak(newLanguage) {
   language = newLanguage;
   document.documentElement.lang = language;
@@ -52,7 +52,7 @@ export function speak(newLanguage) {
   for (const element of findAll("[data-label]")) {
     const label = t(element.dataset.label, values(element.dataset));
     element.setAttribute("aria-label", label);
-    // What has no text shows its name when one points at it.
+    // A button without a text shows its name to the pointer.
     if (element.matches("button")) element.title = label;
   }
 }
@@ -73,7 +73,7 @@ function values({ n, title, name, a, b }) {
   return { n: n && Number(n), title: title && t(title), name: name && t(name), a, b };
 }
 
-/** Writes a text in which code stands between `backticks`. */
+/** Writes a text that has code between `backticks`. */
 export function write(element, text) {
   const pieces = text.split("`").map((piece, index) => {
     if (index % 2 === 0) return piece;

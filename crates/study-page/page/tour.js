@@ -1,4 +1,4 @@
-// The tour: stop by stop to the moments at which one sees what is told.
+// The tour: from stop to stop, each with its moment and its text.
 
 import { tour } from "data";
 import { find, findAll, goTo, setText } from "dom";
@@ -35,7 +35,7 @@ export function createTour(store) {
   return { leave };
 }
 
-/** Ends it where the reader is, with the focus on what comes next. */
+/** Ends the tour at its moment, with the focus on the title of the player. */
 function finish(leave) {
   leave();
   find("#player-title").focus({ preventScroll: true });
@@ -50,7 +50,7 @@ function show({ stop }) {
   }
   if (stop === null) return;
   const element = find(`[data-stop="${stop}"]`);
-  // The texts of the stop stand in the introduction, already in the right language.
+  // The introduction has the texts of the stop, in the language of the page.
   const [name, title, text] = [".who b", "h3", ".told"].map((part) => find(part, element));
   caption.dataset.variant = element.dataset.variant;
   const place = { n: stop + 1, all: tour.length, name: name.textContent };

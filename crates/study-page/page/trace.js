@@ -4,14 +4,14 @@
 
 import { puzzles, variants } from "data";
 
-/** A board is kept for each of so many moments; the others are made from the one before. */
+/** Every 256th board is kept. The others are made from the kept one before them. */
 const KEYFRAME = 256;
 
 /**
  * @typedef {Object} Step
  * @property {number} cell 0-80, in reading order
- * @property {number} before what stood there, 0 for nothing
- * @property {number} after what stands there now
+ * @property {number} before the digit there before, 0 for none
+ * @property {number} after the digit there now, 0 for none
  * @property {string[]} parts what led to the write, in order
  * @property {"place"|"undo"} part the one of them that made it
  * @property {boolean} isSolution whether the search reported a solution right after it
@@ -36,7 +36,7 @@ export class Trace {
     this.#replay(cells);
   }
 
-  /** Goes through all steps once and notes what a single one does not tell. */
+  /** Goes through all steps once and notes what cannot be told from a single one. */
   #replay(cells) {
     const moments = this.end + 1;
     this.depths = new Uint8Array(moments);

@@ -1,4 +1,4 @@
-// The bar from which one plays: where one is, and what takes one elsewhere.
+// The bar below the lanes: the step that is shown, and the buttons that lead to another.
 
 import { puzzles, variants } from "data";
 import { find, findAll, setAttribute, setText, svg } from "dom";
@@ -20,7 +20,7 @@ export function createTransport(store, player) {
   const say = (text) => setText(notice, text);
   const or = (isFound, text) => say(isFound ? "" : t(text));
 
-  /** Says where a step is that was asked for and is not on this page. */
+  /** Says how to see a step that a link asks for and that is not on this page. */
   const arrive = (step) => {
     if (step > player.end) write(notice, beyond(step, store.get(), player.end));
   };
@@ -72,7 +72,7 @@ export function createTransport(store, player) {
   });
 
   store.subscribe((state, changed) => {
-    // What was said was said of the action before.
+    // The notice was about the action before.
     say("");
     if (["puzzle", "lanes", "language"].some((key) => changed.has(key))) showSearches(state, player);
     if (["playing", "language"].some((key) => changed.has(key))) showPlaying(state);
@@ -108,7 +108,7 @@ function difference(player) {
     : "As far as they are on this page, these searches write the same.";
 }
 
-/** The actions, each of which first clears what the one before has said. */
+/** The actions, each of which first clears the notice of the one before. */
 function quietly(actions, clear) {
   const quiet = (action) => () => {
     clear();
@@ -146,7 +146,7 @@ function beyond(step, { puzzle, lanes }, end) {
   return sentences(t("Step {n} is not on this page.", { n: step }), where);
 }
 
-/** What depends on the puzzle and on the lanes. */
+/** Shows what depends on the puzzle and on the lanes. */
 function showSearches({ puzzle, lanes }, player) {
   find("#puzzle").selectedIndex = puzzle;
   for (const note of findAll("[data-note]")) note.hidden = Number(note.dataset.note) !== puzzle;

@@ -109,6 +109,9 @@ impl Page {
 
     fn wait_until_ready(&self) {
         self.wait_for("document.documentElement.dataset.ready !== undefined");
+        // Chrome may lose a key that is pressed before the first frame.
+        let script = "requestAnimationFrame(() => requestAnimationFrame(arguments[0]));";
+        self.post("execute/async", json!({ "script": script, "args": [] }));
     }
 
     /// Follows a link to a moment from wherever the last test has left the page.
@@ -120,10 +123,11 @@ impl Page {
             document.querySelector('#goto').value = '';
             document.activeElement.blur();
             scrollTo({ top: 0, behavior: 'instant' });
-            addEventListener('hashchange', () => requestAnimationFrame(() => done()), { once: true });
+            addEventListener('hashchange', () => done(), { once: true });
             location.hash = `${fragment}&lang=en&theme=system&keys=on&time=${performance.now()}`;";
         self.post("execute/async", json!({ "script": script, "args": [fragment] }));
         self.wait_until_ready();
+        self.run("document.querySelector('#lanes').scrollLeft = 0;");
     }
 
     fn post(&self, path: &str, body: Value) -> Value {

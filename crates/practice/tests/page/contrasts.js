@@ -1,4 +1,4 @@
-// Looks at all texts that are seen, and returns those that are too faint on their ground.
+// Looks at all texts that are seen, and returns those that are too faint on their background.
 
 const LEAST = 4.5;
 

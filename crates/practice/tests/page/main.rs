@@ -28,36 +28,38 @@ fn main() -> ExitCode {
         at_its_end_a_search_shows_the_solution::jumping("python-history-stack"),
         the_next_solutions_are_those_of_the_solver,
         a_step_back_undoes_a_step_forward,
-        keys_lead_where_they_should,
+        keys_lead_to_their_steps,
         a_step_is_read_as_on_the_terminal::plain("1234", "1,234"),
         a_step_is_read_as_on_the_terminal::commas("1,234", "1,234"),
         a_step_is_read_as_on_the_terminal::underscores("1_234", "1,234"),
         a_step_is_read_as_on_the_terminal::half("50 %", "4,183"),
         a_step_is_read_as_on_the_terminal::beyond("99999", "8,365"),
-        what_is_said_of_an_action_goes_with_the_next,
+        the_notice_of_an_action_is_cleared_by_the_next,
         a_lane_is_as_high_at_every_step,
-        the_first_difference_is_the_terminals,
+        the_first_difference_is_that_of_the_terminal,
         a_clash_is_said_and_marked,
-        the_five_parts_stand_in_line,
-        chinese_leaves_nothing_out,
+        the_five_parts_are_in_line,
+        all_texts_are_there_in_chinese,
         dark_is_dark_and_light_is_light,
         the_tour_goes_from_moment_to_moment,
         a_board_that_is_full_has_nothing_to_play,
         everything_that_can_be_used_has_a_name,
-        every_text_can_be_read_on_its_ground::light_source("theme=light&step=6"),
-        every_text_can_be_read_on_its_ground::dark_source("theme=dark&step=6"),
-        every_text_can_be_read_on_its_ground::light_parts("theme=light&step=6&view=parts&stop=2"),
-        every_text_can_be_read_on_its_ground::dark_parts("theme=dark&step=6&view=parts&stop=2"),
+        every_text_can_be_read_on_its_background::light_source("theme=light&step=6"),
+        every_text_can_be_read_on_its_background::dark_source("theme=dark&step=6"),
+        every_text_can_be_read_on_its_background::light_parts(
+            "theme=light&step=6&view=parts&stop=2"
+        ),
+        every_text_can_be_read_on_its_background::dark_parts("theme=dark&step=6&view=parts&stop=2"),
         a_link_to_a_moment_leaves_language_and_theme,
         lanes_are_chosen_moved_and_folded,
         a_stop_alone_leads_to_its_moment,
-        what_is_too_long_is_said,
+        a_search_that_is_too_long_for_the_page_says_so,
         the_page_needs_no_network,
         a_telephone_needs_no_scrolling_to_the_side::source("step=6"),
         a_telephone_needs_no_scrolling_to_the_side::parts("step=6&view=parts"),
         a_telephone_needs_no_scrolling_to_the_side::tour("step=6&stop=2&lang=zh-CN"),
-        a_link_to_a_step_that_is_not_here_says_so,
-        a_link_to_a_stop_leads_to_what_is_told,
+        a_link_to_a_step_that_is_not_on_the_page_says_so,
+        a_link_to_a_stop_leads_to_its_caption,
         without_stops_there_is_no_tour,
         a_telephone_shows_both_boards_of_a_stop,
         keys_that_scroll_a_page_do_so_away_from_the_player,
@@ -67,17 +69,17 @@ fn main() -> ExitCode {
         the_address_brings_a_moment_back,
         the_address_of_a_file_brings_it_back,
         an_address_that_makes_no_sense_does_no_harm,
-        a_page_that_is_broken_can_be_read::no_data("no-data", "{\"variants\":", "{"),
-        a_page_that_is_broken_can_be_read::no_steps("no-steps", "\"steps\":\"", "\"steps\":\"!"),
+        a_broken_page_can_be_read::no_data("no-data", "{\"variants\":", "{"),
+        a_broken_page_can_be_read::no_steps("no-steps", "\"steps\":\"", "\"steps\":\"!"),
         a_browser_without_colours_for_light_and_dark_has_those_for_light,
     ]);
     driver::stop();
     exit_code
 }
 
-/// What is told of each search, in the order of the list.
-fn each<T>(told: impl Fn(&'static Variant) -> T) -> Vec<T> {
-    searches::all().iter().map(told).collect()
+/// A property of each search, in the order of the list.
+fn each<T>(property: impl Fn(&'static Variant) -> T) -> Vec<T> {
+    searches::all().iter().map(property).collect()
 }
 
 fn it_plays_and_pauses_without_an_error() {
@@ -133,7 +135,7 @@ fn a_step_back_undoes_a_step_forward() {
     assert_eq!(boards(), before);
 }
 
-fn keys_lead_where_they_should() {
+fn keys_lead_to_their_steps() {
     let page = Page::show("puzzle=leetcode-37&lanes=labuladong-char-board,java-is-safe");
     page.press("b");
     page.wait_for_step("6");
@@ -157,6 +159,8 @@ fn keys_lead_where_they_should() {
     page.wait_for("!document.querySelector('#help').open");
     page.press("1");
     page.wait_for("document.querySelectorAll('.lane:not([hidden])').length === 3");
+    page.press(&searches::all().len().min(9).to_string());
+    page.wait_for("document.querySelectorAll('.lane:not([hidden])').length === 4");
     page.press("/");
     page.wait_for("document.activeElement.id === 'puzzle'");
     assert_eq!(page.errors(), json!([]));
@@ -171,7 +175,7 @@ fn a_step_is_read_as_on_the_terminal(text: &str, expected: &str) {
     assert_eq!(page.value("document.activeElement === document.body"), json!(true));
 }
 
-fn what_is_said_of_an_action_goes_with_the_next() {
+fn the_notice_of_an_action_is_cleared_by_the_next() {
     let page = Page::show("lanes=labuladong-char-board");
     let notice = "document.querySelector('#notice').textContent";
     page.press("gx");
@@ -188,7 +192,7 @@ fn what_is_said_of_an_action_goes_with_the_next() {
     page.wait_for(&format!("{notice} === ''"));
 }
 
-fn a_link_to_a_step_that_is_not_here_says_so() {
+fn a_link_to_a_step_that_is_not_on_the_page_says_so() {
     let page = Page::open("puzzle=inkala-hard&step=2000000&lanes=swift-all-solutions");
     let notice = "document.querySelector('#notice').textContent";
     let expected = "Step 2,000,000 is not on this page. See it with \
@@ -200,13 +204,13 @@ fn a_link_to_a_step_that_is_not_here_says_so() {
     page.wait_for(&format!("{notice}.includes('The last step that is shown here is 8,365.')"));
 }
 
-fn a_link_to_a_stop_leads_to_what_is_told() {
+fn a_link_to_a_stop_leads_to_its_caption() {
     let page = Page::open("stop=2&step=6");
     let top = "Math.round(document.querySelector('#caption').getBoundingClientRect().top)";
     assert_eq!(page.value(top), json!(8));
 }
 
-/// A page of one's own puzzles has no moments to be shown.
+/// The stops are on samples, so a page of other puzzles has none.
 fn without_stops_there_is_no_tour() {
     let page = Page::open_own();
     assert_eq!(page.value("document.querySelector('#tour, #start-tour, .stop')"), json!(null));
@@ -217,7 +221,7 @@ fn without_stops_there_is_no_tour() {
     assert_eq!(page.errors(), json!([]));
 }
 
-/// Numbers grow, and nothing moves.
+/// The numbers of the counts grow, and nothing moves.
 fn a_lane_is_as_high_at_every_step() {
     let page = Page::show("puzzle=inkala-hard");
     let heights = "[...document.querySelectorAll('.counts')].map((counts) => counts.offsetHeight)";
@@ -292,13 +296,13 @@ fn playing_has_one_clock() {
     );
     page.wait_for("Number(document.querySelector('#scrub').value) > 3");
     assert_eq!(page.value("most"), json!(1));
-    // A key that is held down.
+    // A key that is held down does not play and pause in turns.
     let held = "new KeyboardEvent('keydown', { key: ' ', repeat: true, bubbles: true })";
     page.run(&format!("document.body.dispatchEvent({held});"));
     assert_eq!(page.text("document.querySelector('#play').ariaLabel"), "Pause");
 }
 
-fn the_first_difference_is_the_terminals() {
+fn the_first_difference_is_that_of_the_terminal() {
     let page = Page::show("puzzle=leetcode-37&lanes=labuladong-char-board,java-is-safe");
     page.press("d");
     page.wait_for_step("6");
@@ -329,12 +333,12 @@ fn the_part_at_work_is_lit_and_in_view() {
             return line.textContent.includes('remove') && top >= box.top && bottom <= box.bottom;
         })()",
     );
-    // The page itself stands where the link led.
+    // The page itself is where the link has led.
     let top = "Math.round(document.querySelector('#player').getBoundingClientRect().top)";
     assert_eq!(page.value(top), json!(8));
 }
 
-fn the_five_parts_stand_in_line() {
+fn the_five_parts_are_in_line() {
     let page = Page::show("view=parts&step=6");
     let rows = "['choose', 'check', 'place', 'undo', 'stop'].map((part) => new Set(
         [...document.querySelectorAll(`.part[data-part=${part}]`)]
@@ -375,7 +379,7 @@ fn the_address_of_a_file_brings_it_back() {
     );
     let fragment = "#puzzle=a%26b%2Bc%201.txt%3A%20line%201&step=0";
     page.wait_for(&format!("location.hash === '{fragment}'"));
-    // An address that is as it was is not written again.
+    // The same address is not written again.
     page.run(
         "globalThis.written = [];
         history.replaceState = (...words) => written.push(words);
@@ -384,7 +388,7 @@ fn the_address_of_a_file_brings_it_back() {
     thread::sleep(Duration::from_millis(400));
     assert_eq!(page.value("written"), json!([]));
 
-    // The browser is there for the next page.
+    // The next page gets the browser of this one.
     drop(page);
     let page = Page::open(&fragment[1..]);
     assert_eq!(page.text("document.querySelector('#puzzle').value"), "a&b+c 1.txt: line 1");
@@ -443,7 +447,7 @@ fn title_in_chinese(variant: &Variant) -> String {
     variant.about.chinese.get(title).unwrap_or(title).clone()
 }
 
-fn chinese_leaves_nothing_out() {
+fn all_texts_are_there_in_chinese() {
     let page = Page::show("puzzle=java-sample&step=57&lang=zh-CN");
     // Names of crates, of languages and of functions are the same in Chinese.
     let names = each(|variant| [variant.name.to_string(), title_in_chinese(variant)]).concat();
@@ -464,7 +468,7 @@ fn chinese_leaves_nothing_out() {
     let said = "在第 9 行第 9 列填入 9。找到第 1 个解。在第 57 步结束：找到第一个解就停。";
     assert_eq!(page.said("java-is-safe"), said);
 
-    // A file keeps its name, also where it reads like a text of a chart.
+    // A file keeps its name, even if it reads like a text of a chart.
     let names = "[...document.querySelectorAll('svg.chart text')]
         .filter((text) => text.textContent.includes('maps of 5')).length";
     assert_eq!(page.value(names), json!(3));
@@ -527,7 +531,7 @@ fn the_tour_goes_from_moment_to_moment() {
     assert_eq!(page.errors(), json!([]));
 }
 
-fn what_is_too_long_is_said() {
+fn a_search_that_is_too_long_for_the_page_says_so() {
     let page = Page::show("puzzle=inkala-hard&lanes=swift-all-solutions");
     let caption = page.text("document.querySelector('.lane figcaption').textContent");
     assert!(caption.contains("writes."), "{caption}");
@@ -539,8 +543,8 @@ fn what_is_too_long_is_said() {
         "document.querySelector('.lane .said').textContent.includes('{command}')"
     ));
 
-    // The pointer goes over the part of the curve that is not on the page: it is spoken
-    // of where it is let go, and not on its way.
+    // The pointer moves over the part of the curve that is not on the page: the page says so when it
+    // is released, and not before.
     let step = page.value("document.querySelector('#scrub').value");
     let on_its_way = page.text(
         "(() => {
@@ -596,9 +600,9 @@ fn everything_that_can_be_used_has_a_name() {
     page.wait_for("document.querySelector('#announcement').textContent.startsWith('Step 6.')");
 }
 
-/// What the guidelines for accessible pages ask for: 4.5, for every text that is seen,
-/// on whatever is behind it. A button that cannot be used may be fainter.
-fn every_text_can_be_read_on_its_ground(fragment: &str) {
+/// The contrast is at least 4.5, as the Web Content Accessibility Guidelines ask for, for every text
+/// that is seen. A button that cannot be used may be fainter.
+fn every_text_can_be_read_on_its_background(fragment: &str) {
     let page = Page::show(fragment);
     let looked = page.run(CONTRASTS);
     assert!(looked["count"].as_u64() > Some(500), "{}", looked["count"]);
@@ -607,9 +611,8 @@ fn every_text_can_be_read_on_its_ground(fragment: &str) {
 
 const CONTRASTS: &str = include_str!("contrasts.js");
 
-/// Where the searches cannot be unpacked, what needs no script can be read, and the
-/// reader is told.
-fn a_page_that_is_broken_can_be_read(name: &str, from: &str, to: &str) {
+/// If the searches cannot be unpacked, the page says so, and all that needs no script can be read.
+fn a_broken_page_can_be_read(name: &str, from: &str, to: &str) {
     let page = Page::open_changed(name, |text| text.replace(from, to));
     page.wait_for("document.querySelector('#failure').checkVisibility()");
     assert_eq!(page.value("errors.length"), json!(1));
@@ -629,7 +632,7 @@ fn a_page_that_is_broken_can_be_read(name: &str, from: &str, to: &str) {
 }
 
 fn a_browser_without_colours_for_light_and_dark_has_those_for_light() {
-    // To the browser it is a function that it does not know.
+    // No browser knows this function.
     let change = |text: String| text.replace("light-dark", "light-dusk");
     let page = Page::open_changed("old-browser", change);
     page.wait_for("document.documentElement.dataset.ready !== undefined");
