@@ -51,7 +51,8 @@ mod tests {
     use pretty_assertions::assert_eq;
     use roxmltree::{Document, Node};
     use rstest::rstest;
-    use searches::{Mark, Variant};
+    use searches::Variant;
+    use source::Mark;
     use testkit::contrast;
 
     use super::*;

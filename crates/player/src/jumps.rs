@@ -2,7 +2,7 @@
 
 use indicatif::HumanCount;
 use recording::{Recording, Step, first_difference};
-use searches::Flow;
+use source::Flow;
 use sudoku::trace::Write;
 
 use crate::{keys::TOGGLED_LANES, state::Player};

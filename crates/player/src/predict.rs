@@ -3,7 +3,8 @@
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use recording::Step;
 
-use searches::{Flow, Variant};
+use searches::Variant;
+use source::Flow;
 use source::Part;
 
 use crate::keys::{self, Outcome};

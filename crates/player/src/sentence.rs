@@ -1,7 +1,7 @@
 //! What a step did, in a sentence without its subject.
 
 use recording::{Moment, Step, clashes};
-use searches::Flow;
+use source::Flow;
 use sudoku::Cell;
 
 /// `moment` is the one to which the step led. The study page has the same sentences.

@@ -12,26 +12,20 @@
 //! |---|---|
 //! | `list.rs` | Which searches are there? |
 //! | `variant.rs` | What is known of a search? |
-//! | `about.rs` | What does its `variant.toml` say? |
-//! | `flow.rs` | Which of its parts are at work at a step? |
 //! | `run.rs` | What does it do on a puzzle, and how long does it take? |
 //! | `steps.rs` | How are its steps printed for programs? |
 //! | `agreement.rs` | Can the answers of several searches all be right? |
 //! | `contestants.rs` | How are `lockstep` and the searches measured against each other? |
 
-mod about;
 mod agreement;
 mod contestants;
-mod flow;
 mod list;
 mod run;
 mod steps;
 mod variant;
 
-pub use about::{About, Find, Hints, Mark, Mistake, Stop, WriteUp};
 pub use agreement::{Agreement, Difference, judge};
 pub use contestants::contestants;
-pub use flow::{Flow, Pattern, Rule};
 pub use list::{all, find, index};
 pub use run::{Counts, Fnv1a, Limits, Run, time_repeatedly};
 pub use steps::{StepFormat, print_steps};

@@ -11,9 +11,10 @@ use program::{
 };
 use recording::{Ending, Moment, Piece, Step};
 use serde::Serialize;
+use source::Flow;
 use sudoku::{Grid, trace::Budget};
 
-use crate::{flow::Flow, variant::Variant};
+use crate::variant::Variant;
 
 /// How the steps of a search are printed.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]

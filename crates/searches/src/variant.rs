@@ -8,16 +8,13 @@ use std::{
 
 use program::{Answer, Result, serve};
 use recording::{Ending, Sink, record};
+use source::{About, Flow};
 use sudoku::{
     Grid, Scope, Search,
     trace::{Budget, Counter},
 };
 
-use crate::{
-    about::About,
-    flow::Flow,
-    run::{self, Limits, Run},
-};
+use crate::run::{self, Limits, Run};
 
 /// A search, and all that is known of it.
 #[derive(Clone)]

@@ -1,13 +1,13 @@
-//! The files of `page/` that become a part of the page as they are.
+//! The files of `templates/` that become a part of the page as they are.
 
 use base64::{Engine, engine::general_purpose::STANDARD};
 
-pub const CSS: &str = include_str!("../page/page.css");
+pub const CSS: &str = include_str!("../templates/page.css");
 
 /// The name and the text of each module.
 macro_rules! modules {
     ($($name:literal),* $(,)?) => {
-        &[$(($name, include_str!(concat!("../page/", $name, ".js")))),*]
+        &[$(($name, include_str!(concat!("../templates/", $name, ".js")))),*]
     };
 }
 

@@ -5,7 +5,7 @@ use askama::filters::{Html, escape};
 use program::Result;
 use source::{CodeKind, code_lines};
 
-/// The lines of a source as HTML, with a class of `page/page.css` for each kind of code. Their
+/// The lines of a source as HTML, with a class of `templates/page.css` for each kind of code. Their
 /// indentation is outside of all elements.
 pub fn source_to_html(code: &str) -> Result<Vec<String>> {
     let line = |pieces: Vec<_>| pieces.into_iter().map(element).collect();
@@ -40,7 +40,7 @@ fn class(kind: CodeKind) -> Option<&'static str> {
 /// of it.
 pub fn accents() -> String {
     let accent = |variant: &searches::Variant| {
-        let searches::Mark { light, dark, .. } = &variant.about.mark;
+        let source::Mark { light, dark, .. } = &variant.about.mark;
         format!("[data-variant=\"{}\"] {{ --accent: light-dark({light}, {dark}) }}\n", variant.name)
     };
     searches::all().iter().map(accent).collect()
@@ -74,7 +74,7 @@ mod tests {
     fn the_colours_of_a_search_can_be_read_on_every_background() {
         for background in ["paper", "surface", "sunken", "given"].map(backgrounds) {
             for variant in searches::all() {
-                let searches::Mark { light, dark, .. } = &variant.about.mark;
+                let source::Mark { light, dark, .. } = &variant.about.mark;
                 for (colour, background) in [light, dark].into_iter().zip(background) {
                     let found = contrast(colour, background);
                     let name = variant.name;

@@ -6,8 +6,9 @@ use base64::{Engine, engine::general_purpose::STANDARD};
 use flate2::{Compression, write::DeflateEncoder};
 use program::Result;
 use recording::Recording;
-use searches::{Flow, Variant};
+use searches::Variant;
 use serde::Serialize;
+use source::Flow;
 use source::Part;
 use sudoku::Scope;
 
@@ -22,7 +23,7 @@ const MOST_STEPS: usize = 2_000_000;
 /// The columns of the curve of a whole search.
 const CURVE: u64 = 400;
 
-/// All of it. `page/data.js` reads it.
+/// All of it. `templates/data.js` reads it.
 #[derive(Serialize)]
 pub struct Data<'a> {
     variants: Vec<VariantData>,

@@ -11,7 +11,7 @@
 //! | `colours.rs` | Which colours do a source and a search have? |
 //! | `tour.rs` | At which steps does a search show what it does differently? |
 //! | `texts.rs` | What are the texts in Chinese? |
-//! | `assets.rs` | Which files of `page/` become a part of the page? |
+//! | `assets.rs` | Which files of `templates/` become a part of the page? |
 
 mod assets;
 mod colours;
@@ -43,7 +43,7 @@ pub fn is_study_page(beginning: &[u8]) -> bool {
     String::from_utf8_lossy(beginning).contains(GENERATOR)
 }
 
-/// All that the template `page/page.html` shows.
+/// All that the template `templates/page.html` shows.
 #[derive(Template)]
 #[template(path = "page.html")]
 struct Page {
@@ -96,7 +96,7 @@ struct PuzzleView {
 ///
 /// # Errors
 ///
-/// If a file of `page/` or a `variant.toml` is not as it must be.
+/// If a file of `templates/` or a `variant.toml` is not as it must be.
 pub fn render(studies: &[Study]) -> Result<String> {
     let lanes = searches::all().iter().enumerate();
     let lanes = lanes.map(|(index, variant)| lane(index, variant));

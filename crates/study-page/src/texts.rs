@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use program::{Context, Result};
 use serde::Deserialize;
 
-const FILE: &str = include_str!("../page/zh-CN.toml");
+const FILE: &str = include_str!("../templates/zh-CN.toml");
 
 /// The Chinese texts, by the English ones.
 #[derive(Deserialize)]
@@ -17,7 +17,7 @@ pub struct Texts {
 impl Texts {
     /// The texts of the page itself, and those of the searches.
     pub fn load() -> Result<Self> {
-        let mut texts: Texts = toml::from_str(FILE).context("page/zh-CN.toml")?;
+        let mut texts: Texts = toml::from_str(FILE).context("templates/zh-CN.toml")?;
         texts.texts.extend(searches::all().iter().flat_map(|it| it.about.chinese.clone()));
         Ok(texts)
     }

@@ -2,8 +2,9 @@
 
 use program::{Result, anyhow::anyhow};
 use recording::{Recording, Step, clashes};
-use searches::{Find, Flow, Variant};
+use searches::Variant;
 use serde::Serialize;
+use source::{Find, Flow};
 use sudoku::Grid;
 
 use super::study::Study;
@@ -16,7 +17,7 @@ pub struct Stop {
     #[serde(skip)]
     pub variant: &'static Variant,
     #[serde(skip)]
-    pub plan: &'static searches::Stop,
+    pub plan: &'static source::Stop,
     /// The number of the puzzle on the page.
     puzzle: usize,
     /// The numbers of the searches that are shown.
@@ -93,7 +94,7 @@ mod tests {
     use super::*;
     use crate::{PagePuzzle, study_all};
 
-    fn plans() -> impl Iterator<Item = &'static searches::Stop> {
+    fn plans() -> impl Iterator<Item = &'static source::Stop> {
         searches::all().iter().flat_map(|variant| &variant.about.stops)
     }
 

@@ -140,7 +140,7 @@ mod tests {
     use pretty_assertions::assert_eq;
     use recording::Step;
     use rstest::rstest;
-    use searches::Flow;
+    use source::Flow;
     use sudoku::trace::Write;
 
     use super::*;

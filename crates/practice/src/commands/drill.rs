@@ -15,7 +15,8 @@ use program::{
     clap::{self, Args},
 };
 
-use searches::{Mistake, Variant};
+use searches::Variant;
+use source::Mistake;
 use source::without_anchors;
 use workshop::{
     attempts::{self, Kind},

@@ -1,4 +1,5 @@
 //! What the crates of the searches must have.
 
 mod about;
+mod flow;
 mod tidy;

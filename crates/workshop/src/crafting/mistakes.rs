@@ -1,7 +1,8 @@
 //! A variant with a classic mistake.
 
 use program::{Result, anyhow::ensure};
-use searches::{Mistake, Variant};
+use searches::Variant;
+use source::Mistake;
 use source::without_anchors;
 
 /// The source of a variant with this mistake, and without the marks of the five parts.

@@ -7,7 +7,8 @@ use std::{
 };
 
 use program::{Context, Result, anyhow::anyhow, bail};
-use searches::{Mistake, Variant};
+use searches::Variant;
+use source::Mistake;
 use source::without_anchors;
 use syn::{Item, Type};
 

@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use indicatif::HumanCount;
 use program::{Result, anyhow::anyhow};
-use searches::{Limits, Variant, WriteUp};
+use searches::{Limits, Variant};
 use source::HeadDocs;
+use source::WriteUp;
 use sudoku::Scope;
 
 use super::{Fresh, read};

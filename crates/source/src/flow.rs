@@ -1,0 +1,90 @@
+//! Which parts of a search are at work at a step.
+//!
+//! A board reports writes alone, so a search's `variant.toml` says which parts go with each kind of
+//! write: that follows from the order of the five parts in its source. A step begins with the
+//! choice of its write, and ends before the choice of the next one.
+
+use recording::Step;
+use serde::Deserialize;
+
+use crate::parts::Part;
+
+/// The parts that a search goes through for each kind of write.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Flow {
+    /// For a digit that is tried.
+    place: Vec<Part>,
+    /// For a digit that is taken back, where no rule says otherwise.
+    undo: Vec<Part>,
+    /// Other parts for some undos; the first rule that applies holds.
+    #[serde(default)]
+    undo_where: Vec<Rule>,
+    /// Whether a digit that is written over another one takes that back, or is the next try.
+    #[serde(default)]
+    overwriting_is_undo: bool,
+}
+
+/// The parts for an undo, where it and the step before it are of some kind.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Rule {
+    /// The step before.
+    #[serde(default)]
+    previous: Pattern,
+    /// The undo itself.
+    #[serde(default)]
+    step: Pattern,
+    parts: Vec<Part>,
+}
+
+/// A kind of step; what it does not name may be anything.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Pattern {
+    /// The digit that the cell had, 0 for none.
+    before: Option<u8>,
+    /// The digit that the cell has now, 0 for none.
+    after: Option<u8>,
+    /// Whether the search reported a solution after it.
+    solution: Option<bool>,
+}
+
+impl Pattern {
+    fn fits(self, step: Step) -> bool {
+        self.before.is_none_or(|digit| digit == step.before())
+            && self.after.is_none_or(|digit| digit == step.after())
+            && self.solution.is_none_or(|solution| solution == step.is_solution())
+    }
+}
+
+impl Flow {
+    /// The parts that go with a step, in the order in which they are at work. `previous` is the
+    /// step before it, `None` before the first one.
+    pub fn parts(&self, previous: Option<Step>, step: Step) -> Vec<Part> {
+        let parts = match self.writing_part(step) {
+            // A search that begins with an undo has found nothing to place.
+            Part::Undo => self.undo_parts(previous.unwrap_or(step), step),
+            _ => &self.place,
+        };
+        let stop = step.is_solution().then_some(Part::Stop);
+        parts.iter().copied().chain(stop).collect()
+    }
+
+    fn undo_parts(&self, previous: Step, step: Step) -> &[Part] {
+        let applies = |rule: &&Rule| rule.previous.fits(previous) && rule.step.fits(step);
+        self.undo_where.iter().find(applies).map_or(&self.undo, |rule| &rule.parts)
+    }
+
+    /// The part that makes the write.
+    #[inline]
+    pub fn writing_part(&self, step: Step) -> Part {
+        if self.is_undo(step) { Part::Undo } else { Part::Place }
+    }
+
+    /// Whether a step takes a digit back.
+    #[inline]
+    pub fn is_undo(&self, step: Step) -> bool {
+        step.after() == 0 || (step.before() != 0 && self.overwriting_is_undo)
+    }
+}
