@@ -10,6 +10,7 @@ use testkit::{
 #[rustfmt::skip]
 #[rstest]
 //                      puzzle              solutions     places      removes  digest of all writes
+#[ignore = "takes seconds"]
 #[case::swift_sample    ("swift-sample",          1, 104_852_095, 104_852_095, 0x4c48_8546_efd7_0bef)]
 #[case::cpp_easy        ("cpp-easy",              1,          69,          69, 0xf14b_006a_aeab_6d61)]
 #[case::inkala_hard     ("inkala-hard",           1,   2_068_780,   2_068_780, 0x5023_23cf_bd50_fce4)]
@@ -17,6 +18,7 @@ use testkit::{
 #[case::leetcode_37     ("leetcode-37",           1,       4_631,       4_631, 0x2d24_02d9_6b80_a7fc)]
 #[case::inkala_2010     ("inkala-2010",           1,      76_702,      76_702, 0x0d31_f5ea_4388_b54f)]
 #[case::ai_escargot     ("ai-escargot",           1,      18_884,      18_884, 0xeaae_5c87_2ded_6e9a)]
+#[ignore = "takes seconds"]
 #[case::anti_brute_force("anti-brute-force",      1,  69_207_226,  69_207_226, 0x7de8_4a68_697a_93b4)]
 #[case::unsolvable_row  ("unsolvable-row",        0,         106,         106, 0x9497_dd82_37a6_2bcd)]
 #[case::solved          ("solved",                1,           0,           0, 0xcbf2_9ce4_8422_2325)]

@@ -8,6 +8,7 @@ use testkit::{Writes, keeps_the_laws, makes_these_writes, makes_these_writes_on}
 #[rustfmt::skip]
 #[rstest]
 //                      puzzle              solutions     places      removes  digest of all writes
+#[ignore = "takes seconds"]
 #[case::swift_sample    ("swift-sample",          1, 101_616_606, 101_616_542, 0x9c3b_7772_a0f6_7dba)]
 #[case::cpp_easy        ("cpp-easy",              1,          63,          30, 0x083a_576f_de5f_137c)]
 #[case::inkala_hard     ("inkala-hard",           1,      49_558,      49_498, 0x2848_9ff0_693f_ed0e)]
@@ -18,6 +19,7 @@ use testkit::{Writes, keeps_the_laws, makes_these_writes, makes_these_writes_on}
 #[case::inkala_2010     ("inkala-2010",           1,      10_007,       9_949, 0x6347_7d58_c0c4_f7d2)]
 #[case::ai_escargot     ("ai-escargot",           1,       8_969,       8_911, 0xd3e9_c817_784e_aa74)]
 #[case::norvig_hard1    ("norvig-hard1",          1,     419_194,     419_130, 0xd5d1_8043_b701_c61b)]
+#[ignore = "takes seconds"]
 #[case::anti_brute_force("anti-brute-force",      1,  69_175_316,  69_175_252, 0x36f8_b4a6_4561_c8f7)]
 #[case::unsolvable_row  ("unsolvable-row",        0,         106,         107, 0x0be2_bdc2_4255_ade4)]
 #[case::solved          ("solved",                1,           0,           0, 0xcbf2_9ce4_8422_2325)]

@@ -8,6 +8,7 @@ use testkit::{Writes, keeps_the_laws, makes_these_writes, makes_these_writes_on}
 #[rustfmt::skip]
 #[rstest]
 //                      puzzle              solutions     places      removes  digest of all writes
+#[ignore = "takes seconds"]
 #[case::swift_sample    ("swift-sample",          1, 101_616_606, 101_616_542, 0x1a52_9f18_1340_b5c3)]
 #[case::cpp_easy        ("cpp-easy",              1,          63,          30, 0x986a_fd61_ce4d_49ee)]
 #[case::inkala_hard     ("inkala-hard",           1,      49_558,      49_498, 0x50a1_26fc_de7a_2ff9)]
@@ -18,6 +19,7 @@ use testkit::{Writes, keeps_the_laws, makes_these_writes, makes_these_writes_on}
 #[case::inkala_2010     ("inkala-2010",           1,      10_007,       9_949, 0x2615_99ec_15f6_8a78)]
 #[case::ai_escargot     ("ai-escargot",           1,       8_969,       8_911, 0xf47c_067b_6118_8384)]
 #[case::norvig_hard1    ("norvig-hard1",          1,     419_194,     419_130, 0x5693_feea_cba7_286e)]
+#[ignore = "takes seconds"]
 #[case::anti_brute_force("anti-brute-force",      1,  69_175_316,  69_175_252, 0xdc49_5356_99ea_5f2a)]
 #[case::unsolvable_row  ("unsolvable-row",        0,         106,         106, 0x9497_dd82_37a6_2bcd)]
 #[case::solved          ("solved",                1,           0,           0, 0xcbf2_9ce4_8422_2325)]

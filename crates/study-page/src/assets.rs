@@ -59,7 +59,7 @@ mod tests {
 
     #[test]
     fn every_module_is_on_the_page() {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("page");
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("templates");
         let files = fs::read_dir(folder).expect("the folder is readable");
         let files = files.map(|file| file.expect("the folder is readable").path());
         let scripts = files.filter(|file| file.extension().is_some_and(|its| its == "js"));

@@ -69,6 +69,7 @@ fn program() -> Program {
 }
 
 #[test]
+#[ignore = "takes seconds"]
 fn prints_what_the_write_up_prints() {
     program().run([]).prints(OWN);
 }

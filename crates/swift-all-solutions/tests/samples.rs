@@ -10,6 +10,7 @@ use testkit::{
 #[rustfmt::skip]
 #[rstest]
 //                      puzzle              solutions     places      removes  digest of all writes
+#[ignore = "takes seconds"]
 #[case::swift_sample    ("swift-sample",          1, 943_668_855, 104_852_095, 0xb47b_4511_59e9_49b6)]
 #[case::cpp_easy        ("cpp-easy",              1,         621,          69, 0xd573_673e_f048_00e6)]
 #[case::inkala_hard     ("inkala-hard",           1,  18_619_020,   2_068_780, 0x69c5_f423_c25c_fc99)]
@@ -17,6 +18,7 @@ use testkit::{
 #[case::leetcode_37     ("leetcode-37",           1,      41_679,       4_631, 0x76b5_7090_61e7_2ade)]
 #[case::inkala_2010     ("inkala-2010",           1,     690_318,      76_702, 0x7520_ed87_6a71_cfc1)]
 #[case::ai_escargot     ("ai-escargot",           1,     169_956,      18_884, 0x09d5_b9dd_a1fb_0f29)]
+#[ignore = "takes seconds"]
 #[case::anti_brute_force("anti-brute-force",      1, 622_865_034,  69_207_226, 0x8b7e_45c4_5dd7_35f1)]
 #[case::unsolvable_row  ("unsolvable-row",        0,         963,         107, 0x3dc7_24d2_bb7a_b3f6)]
 #[case::solved          ("solved",                1,           0,           0, 0xcbf2_9ce4_8422_2325)]

@@ -1,9 +1,7 @@
 //! From a first try to a submission, step by step as the README has it.
 
-mod scratch;
-
+use crate::scratch::Scratch;
 use pretty_assertions::assert_eq;
-use scratch::Scratch;
 use testkit::Output;
 
 const HEAD: &str = "\

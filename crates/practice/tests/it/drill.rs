@@ -1,12 +1,10 @@
 //! `practice drill`, and every copy of a variant that it or `practice new --like` can make.
 
-mod scratch;
-
 use std::{collections::BTreeMap, num::NonZero, path::Path, thread};
 
+use crate::scratch::{Ending, Scratch, Tests, practice};
 use pretty_assertions::assert_eq;
 use program::Result;
-use scratch::{Ending, Scratch, Tests, practice};
 use searches::Variant;
 use workshop::crafting::{NewCrate, drills, mistake_in};
 

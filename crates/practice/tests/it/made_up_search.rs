@@ -46,6 +46,14 @@ const LINES: [[&str; 3]; 3] = [
     ],
 ];
 
+/// The searches need not be fast, but soon compiled. No crate of the copy may have the profile of its model: cargo
+/// would write the one over the other. What both depend on has the same profile, and is shared.
+const PROFILE: [&str; 3] = [
+    "profile.dev.opt-level = 1",
+    "profile.dev.codegen-units = 17",
+    "profile.dev.package.'*'.codegen-units = 16",
+];
+
 /// The copy of the workspace and its `practice`. It stays between two runs of the tests, so that
 /// only what was changed is compiled again.
 static COPY: LazyLock<(PathBuf, Program)> = LazyLock::new(|| {
@@ -54,11 +62,16 @@ static COPY: LazyLock<(PathBuf, Program)> = LazyLock::new(|| {
         copy_changed(&problems::workspace().join(name), &copy.join(name));
     }
     add_search(&copy);
+    // What an earlier run of these tests did, such as the hints that it saw, is forgotten.
+    let state = copy.join(".practice");
+    if state.exists() {
+        remove(&state);
+    }
     let program = build(&copy);
     let path: &'static str = String::leak(program.display().to_string());
     let program = Program::new(path)
         .env("PRACTICE_WORKSPACE", copy.display().to_string())
-        .env("PRACTICE_STATE", copy.join(".practice").display().to_string());
+        .env("PRACTICE_STATE", state.display().to_string());
     (copy, program)
 });
 
@@ -119,13 +132,10 @@ fn build(copy: &Path) -> PathBuf {
     let shared = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("the target directory");
     let output = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
         .args(["build", "--quiet", "--package", "practice"])
+        .args(PROFILE.iter().flat_map(|setting| ["--config", setting]))
         .current_dir(copy)
         .env("CARGO_TARGET_DIR", &target)
         .env("CARGO_BUILD_BUILD_DIR", shared)
-        // The searches need not be quick here. No crate of the copy may have the profile of its model:
-        // cargo would write the one over the other.
-        .env("CARGO_PROFILE_DEV_OPT_LEVEL", "0")
-        .env("CARGO_PROFILE_DEV_DEBUG", "none")
         .output()
         .expect("cargo starts");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
@@ -143,7 +153,7 @@ fn run<const N: usize>(arguments: [&str; N]) -> Output {
 #[case::show(&["show", "--part", "undo"])]
 #[case::trace(&["trace", NAME, "leetcode-37", "--to", "1"])]
 #[case::generate(&["generate", "--seed", "37", "--hard-for", NAME])]
-#[case::bench(&["bench", "--limit", "2", "-r", "1", "-t", "1", "leetcode-37"])]
+#[case::bench(&["bench", "-v", NAME, "--limit", "2", "-r", "1", "-t", "1", "leetcode-37"])]
 #[case::drill(&["drill"])]
 #[case::hint(&["hint", NAME])]
 #[case::submit(&["submit", NAME, "--judge", "leetcode"])]

@@ -1,12 +1,10 @@
 //! `practice new`: an attempt, from the empty body to the answer.
 
-mod scratch;
-
 use std::{collections::BTreeMap, fs};
 
+use crate::scratch::{Ending, Scratch, practice};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use scratch::{Ending, Scratch, practice};
 
 /// Attempts compile without a warning as they are made. They fail until there is a search in
 /// them.

@@ -1,7 +1,5 @@
 //! A workspace beside ours, in which attempts and drills are made and built.
 
-#![allow(dead_code, reason = "no test needs all of it")]
-
 use std::{
     ffi::OsString,
     fs,

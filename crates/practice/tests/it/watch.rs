@@ -1,7 +1,5 @@
 //! `practice judge --watch`: a session of saves that an interrupt ends.
 
-mod scratch;
-
 use std::{
     io::{BufRead, BufReader},
     os::unix::process::ExitStatusExt,
@@ -15,8 +13,8 @@ use std::{
     time::{Duration, Instant},
 };
 
+use crate::scratch::Scratch;
 use pretty_assertions::assert_eq;
-use scratch::Scratch;
 use signal_hook::{consts::SIGINT, flag};
 
 /// A first build on a busy machine takes minutes.

@@ -1,0 +1,20 @@
+//! The command line, as a user meets it.
+
+mod bench;
+mod check;
+mod compare;
+mod drill;
+mod generate;
+mod hint;
+mod journey;
+mod judge;
+mod made_up_search;
+mod new;
+mod page_file;
+mod play;
+mod read;
+mod scratch;
+mod solve;
+mod submit;
+mod trace;
+mod watch;
