@@ -447,9 +447,9 @@ fn it_does_not_wait_for_more_puzzles_once_nobody_reads() {
 fn a_line_without_an_end_does_not_fill_the_memory() {
     let (_folder, file) = file("");
     // It takes no room on the disk.
-    File::options().write(true).open(&file).expect("a file").set_len(1 << 30).expect("a length");
+    File::options().write(true).open(&file).expect("a file").set_len(1 << 29).expect("a length");
     let limited = format!(
-        "ulimit -v 700000 && exec '{}' check -j 1 '{file}'",
+        "ulimit -v 350000 && exec '{}' check -j 1 '{file}'",
         env!("CARGO_BIN_EXE_practice")
     );
     let output = Command::new("sh").args(["-c", &limited]).output().expect("there is a shell");

@@ -205,21 +205,3 @@ fn a_picture_wants_a_file(#[case] arguments: &[&str], #[case] expected: &str) {
     assert!(output.stderr.contains(expected), "{}", output.stderr);
     assert_eq!((output.code, output.stdout.as_str()), (Some(2), ""));
 }
-
-#[rstest]
-fn the_pictures_that_are_shown_are_up_to_date(#[values("writes", "first-solution")] chart: &str) {
-    let folder = folder();
-    let file = path(&folder, "again.svg");
-    let puzzles =
-        ["leetcode-37", "cpp-easy", "java-sample", "inkala-hard", "ai-escargot", "inkala-2010"];
-    // No search here takes a second, and none may be ended on a slow machine.
-    let output =
-        compare(&[&puzzles[..], &["--chart", chart, "--svg", &file, "-t", "600"]].concat());
-    assert_eq!(output.code, Some(0), "{}", output.stderr);
-    let pictures = Path::new("../../problems/0037-sudoku-solver/pictures");
-    let shown = pictures.join(chart).with_extension("svg");
-    let [shown, again] = [shown.as_path(), Path::new(&file)].map(|file| {
-        fs::read_to_string(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
-    });
-    assert!(shown == again, "{chart}.svg is out of date; draw it again");
-}

@@ -48,7 +48,7 @@ fn alone_it_makes_one_puzzle_and_says_how_to_have_it_again() {
 #[case::many(&[])]
 #[case::minimal(&["--minimal", "--symmetry", "rotate180"])]
 #[case::givens(&["-g", "22"])]
-#[case::climb(&["--hard-for", "java-is-safe", "--effort", "20"])]
+#[case::climb(&["--hard-for", "java-is-safe", "--effort", "5"])]
 fn a_seed_gives_the_same_puzzles_on_any_number_of_threads(#[case] arguments: &[&str]) {
     let of_threads = |threads, count| {
         let program = practice().env("RAYON_NUM_THREADS", threads);
@@ -127,7 +127,7 @@ fn difficulty_is_a_number_of_guesses(#[case] level: &str, #[case] from: u64, #[c
 
 #[test]
 fn csv_has_the_fields_of_json() {
-    let climb = ["-n", "2", "-s", "1", "--easy-for", "python-history-stack", "-e", "20"];
+    let climb = ["-n", "2", "-s", "1", "--easy-for", "python-history-stack", "-e", "10"];
     let json = records(&climb);
     let csv = generate(&[climb.as_slice(), &["--format", "csv"]].concat()).stdout;
     let mut lines = csv.lines();

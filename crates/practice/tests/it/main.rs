@@ -13,6 +13,7 @@ mod new;
 mod page_file;
 mod play;
 mod read;
+mod refresh;
 mod scratch;
 mod solve;
 mod submit;
