@@ -24,7 +24,7 @@ use std::{
 };
 
 use anyhow::{Context, Result, ensure};
-pub use hints::{Hints, hints};
+pub use hints::{Hints, Rung, hints};
 use serde::Deserialize;
 use sudoku::{Grid, check_solution};
 
@@ -152,8 +152,8 @@ fn load(folder: &Path) -> Result<Problem> {
     let entries = fs::read_dir(&cases).with_context(|| cases.display().to_string())?;
     let mut files = entries.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>>>()?;
     files.retain(|file| file.extension().is_some_and(|extension| extension == "toml"));
-    // The samples come first, and the rest as it is sorted on disk.
-    files.sort_by_key(|file| (tier(file) != "samples", file.clone()));
+    // The samples come first, what is beyond an online judge last, and the rest as it is sorted on disk.
+    files.sort_by_key(|file| (tier(file) == "beyond", tier(file) != "samples", file.clone()));
 
     for file in files {
         let CaseFile { case, bad } = read_toml(&file)?;

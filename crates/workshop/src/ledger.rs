@@ -17,7 +17,7 @@ use judge::Verdict;
 use program::{Context, Result};
 use serde::{Deserialize, Serialize};
 
-use crate::judging::{Plan, Round};
+use crate::judging::{Plan, Round, Tier};
 
 /// One run of the judge.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
@@ -31,6 +31,9 @@ pub struct JudgedRun {
     /// Whether only some cases of the tiers were picked.
     #[serde(default)]
     pub selected: bool,
+    /// What was picked: names of cases, or `--failed`.
+    #[serde(default)]
+    pub picked: Vec<String>,
     /// How many cases were accepted.
     pub accepted: usize,
     /// How many cases there were.
@@ -51,6 +54,7 @@ impl JudgedRun {
             target: target.to_string(),
             tiers: plan.tiers.iter().map(|tier| tier.name()).collect(),
             selected: plan.has_picked_cases(),
+            picked: plan.picked(),
             accepted: round.accepted(),
             cases: round.cases(),
             verdicts: round.verdicts(),
@@ -63,6 +67,25 @@ impl JudgedRun {
     pub fn of_compile_error(target: &str, plan: &Plan) -> Self {
         let verdicts = BTreeMap::from([(Verdict::CompileError.code().to_string(), 1)]);
         JudgedRun { cases: 1, verdicts, ..JudgedRun::of(target, plan, &Round::default()) }
+    }
+
+    /// Whether it was on all cases that decide, so that it says how good the program is.
+    pub fn is_full(&self) -> bool {
+        let has = |tier: &Tier| self.tiers.contains(&tier.name());
+        !self.selected && Tier::DECIDING.iter().all(has)
+    }
+
+    /// What was judged, in some words: `all`, or the tiers, and what was picked of them.
+    pub fn extent(&self) -> String {
+        if self.is_full() {
+            return "all".to_string();
+        }
+        let tiers = self.tiers.join(", ");
+        match self.picked.as_slice() {
+            [] if self.selected => format!("some of {tiers}"),
+            [] => tiers,
+            picked => picked.join(", "),
+        }
     }
 
     /// Runs are compared by this: more accepted cases are better, then fewer cases.
@@ -102,15 +125,15 @@ pub fn of(target: &str) -> Result<Vec<JudgedRun>> {
     Ok(all()?.into_iter().filter(|run| run.target == target).collect())
 }
 
-/// The last run on all cases of its tiers.
+/// The last full run.
 pub fn standing(runs: &[JudgedRun]) -> Option<&JudgedRun> {
-    runs.iter().rfind(|run| !run.selected)
+    runs.iter().rfind(|run| run.is_full())
 }
 
-/// The best run on all cases of its tiers: the one with the most accepted cases, and of those with
-/// equally many the one with the fewest cases.
+/// The best full run: the one with the most accepted cases, and of those with equally many the one
+/// with the fewest cases.
 pub fn best(runs: &[JudgedRun]) -> Option<&JudgedRun> {
-    runs.iter().filter(|run| !run.selected).max_by_key(|run| run.rank())
+    runs.iter().filter(|run| run.is_full()).max_by_key(|run| run.rank())
 }
 
 fn append_to(path: &Path, run: &JudgedRun) -> Result<()> {
@@ -161,8 +184,9 @@ mod tests {
         JudgedRun {
             time: Timestamp::UNIX_EPOCH,
             target: "mine".into(),
-            tiers: vec!["samples".into()],
+            tiers: Tier::DECIDING.map(Tier::name).into(),
             selected: false,
+            picked: Vec::new(),
             accepted,
             cases,
             verdicts: BTreeMap::from([("AC".into(), accepted)]),
@@ -209,9 +233,19 @@ mod tests {
     #[test]
     fn the_best_has_most_accepted_of_most_cases() {
         let picked = JudgedRun { selected: true, ..run(50, 50) };
-        let runs = [run(9, 10), run(20, 25), run(20, 20), run(0, 40), picked];
+        let one_tier = JudgedRun { tiers: vec!["samples".into()], ..run(50, 50) };
+        let runs = [run(9, 10), run(20, 25), run(20, 20), run(0, 40), picked, one_tier];
         assert_eq!(best(&runs), Some(&runs[2]));
         assert_eq!(standing(&runs), Some(&runs[3]));
         assert_eq!((best(&[]), standing(&[])), (None, None));
+    }
+
+    #[test]
+    fn a_run_says_what_it_was_on() {
+        let samples = JudgedRun { tiers: vec!["samples".into(), "hard".into()], ..run(9, 10) };
+        let selected = JudgedRun { selected: true, ..samples.clone() };
+        let failed = JudgedRun { picked: vec!["--failed".into()], ..selected.clone() };
+        let extents = [&run(1, 1), &samples, &selected, &failed].map(JudgedRun::extent);
+        assert_eq!(extents, ["all", "samples, hard", "some of samples, hard", "--failed"]);
     }
 }

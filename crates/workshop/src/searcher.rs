@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use problems::input::nearest_name;
 use program::{Result, bail};
 use searches::Variant;
 
@@ -20,7 +21,7 @@ pub enum Searcher {
 ///
 /// # Errors
 ///
-/// If there is none: the message has the names that there are.
+/// If there is none: the message has the nearest name, or all that there are.
 pub fn find(name: &str) -> Result<Searcher> {
     if let Some(variant) = searches::find(name) {
         return Ok(Searcher::Variant(variant));
@@ -31,8 +32,12 @@ pub fn find(name: &str) -> Result<Searcher> {
     }
     let variants = searches::all().iter().map(|variant| variant.name);
     let names = variants.chain(attempts.iter().map(|attempt| attempt.name.as_str()));
-    let names = names.collect::<Vec<_>>().join(", ");
-    bail!("there is no variant and no attempt named '{name}'; there are {names}")
+    let names: Vec<&str> = names.collect();
+    let hint = match nearest_name(name, names.iter().copied()) {
+        Some(nearest) => format!("did you mean '{nearest}'?"),
+        None => format!("there are {}", names.join(", ")),
+    };
+    bail!("there is no variant and no attempt named '{name}'; {hint}")
 }
 
 impl Searcher {

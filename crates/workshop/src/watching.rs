@@ -1,6 +1,6 @@
 //! Waiting for a source file to be saved.
 
-use std::{path::Path, sync::mpsc, time::Duration};
+use std::{cell::Cell, path::Path, sync::mpsc, time::Duration};
 
 use notify::{EventKind, RecursiveMode, Watcher};
 use program::{Context, Result};
@@ -9,12 +9,16 @@ use program::{Context, Result};
 /// there is no longer pause between them.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// Calls `react` now, and again after each save of a file under `src` of a folder.
+/// Whether a file was saved since the last look.
+pub type WasSaved<'a> = &'a dyn Fn() -> bool;
+
+/// Calls `react` now, and again after each save of a file under `src` of a folder. It can ask
+/// whether the next save has come already, so that what it does is out of date.
 ///
 /// # Errors
 ///
 /// If the folder cannot be watched, or the error of `react`.
-pub fn each_save(folder: &Path, mut react: impl FnMut() -> Result<()>) -> Result<()> {
+pub fn each_save(folder: &Path, mut react: impl FnMut(WasSaved<'_>) -> Result<()>) -> Result<()> {
     let (sender, saves) = mpsc::channel();
     let mut watcher = notify::recommended_watcher(move |event: notify::Result<notify::Event>| {
         // Building a crate reads its files, which is no save.
@@ -27,9 +31,15 @@ pub fn each_save(folder: &Path, mut react: impl FnMut() -> Result<()>) -> Result
     watcher
         .watch(&source, RecursiveMode::Recursive)
         .with_context(|| source.display().to_string())?;
+    let was_saved = Cell::new(false);
     loop {
-        react()?;
-        saves.recv().context("the watcher has ended")?;
+        react(&|| {
+            was_saved.set(was_saved.get() || saves.try_recv().is_ok());
+            was_saved.get()
+        })?;
+        if !was_saved.take() {
+            saves.recv().context("the watcher has ended")?;
+        }
         while saves.recv_timeout(PAUSE).is_ok() {}
     }
 }

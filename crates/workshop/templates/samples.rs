@@ -1,4 +1,5 @@
-//! The puzzles on which all variants are tested, and the seconds that each may take.
+//! The puzzles by which the judge decides, and the seconds that each may take; the judge has two thousand
+//! easy ones more. `cargo test -p {{name}} -- --include-ignored` runs those beyond that, too.
 
 use std::time::Duration;
 

@@ -12,6 +12,7 @@ use searches::Variant;
 use workshop::{
     attempts::{Attempt, Kind},
     crafting::shown,
+    ledger,
     searcher::{self, Searcher},
     state,
 };
@@ -19,7 +20,9 @@ use workshop::{
 /// Give the next hint
 ///
 /// Hints come in steps, from a nudge to nearly the answer. Which one is next is
-/// kept in .practice/hints.json. Without a target they are about the problem.
+/// kept in .practice/hints.json. Without a target they are about the problem. For
+/// an attempt they go by its last verdict: a wrong answer gets hints about the
+/// check, one that is right or too slow gets the way to a faster search.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -63,7 +66,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         return Ok(Answer::No);
     };
     writeln!(out, "{label}: hint {number} of {}\n", hints.len())?;
-    writeln!(out, "{}", hint.trim())?;
+    writeln!(out, "{}", hint.trim_matches('\n'))?;
     given.insert(label, number);
     files::keep(&file, &(serde_json::to_string_pretty(&given)? + "\n"))?;
     Ok(Answer::Yes)
@@ -72,11 +75,11 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
 /// The hints for a target, and the name by which the given ones are remembered.
 fn choose(target: Option<&str>, function: Option<&str>) -> Result<(String, Vec<String>)> {
     let Some(target) = target else {
-        return Ok(("problem 37".to_string(), problems::hints()?.problem));
+        return Ok(("problem 37".to_string(), of_problem()?));
     };
     let hints = match (searcher::find(target)?, function) {
         (Searcher::Variant(variant), function) => of_variant(variant, function)?,
-        (Searcher::Attempt(attempt), None) => of_attempt(&attempt)?,
+        (Searcher::Attempt(attempt), None) => return of_attempt(&attempt),
         (Searcher::Attempt(_), Some(_)) => {
             bail!("only a variant has hints for one of its functions")
         }
@@ -85,13 +88,37 @@ fn choose(target: Option<&str>, function: Option<&str>) -> Result<(String, Vec<S
     Ok((label, hints))
 }
 
-fn of_attempt(Attempt { kind, like, function, .. }: &Attempt) -> Result<Vec<String>> {
+/// From the first line to the textbook, and on to what is faster.
+fn of_problem() -> Result<Vec<String>> {
+    let hints = problems::hints()?;
+    Ok([hints.problem.clone(), hints.ladder()].concat())
+}
+
+fn of_attempt(attempt: &Attempt) -> Result<(String, Vec<String>)> {
+    let Attempt { name, kind, like, function, .. } = attempt;
     let variant = like.as_deref().and_then(searches::find);
-    match (kind, function, variant) {
-        (Kind::Drill, None, _) => Ok(problems::hints()?.mistake),
-        (_, function, Some(variant)) => of_variant(variant, function.as_deref()),
-        (_, _, None) => Ok(problems::hints()?.problem),
+    let hints = match (kind, function, variant) {
+        (Kind::Drill, None, _) => problems::hints()?.mistake,
+        (_, function, Some(variant)) => of_variant(variant, function.as_deref())?,
+        (_, _, None) => return by_verdict(name),
+    };
+    Ok((name.clone(), hints))
+}
+
+/// Hints for what the judge has said of an attempt the last time. Those given are counted for each
+/// sort, so that a wrong answer does not use up the others.
+fn by_verdict(name: &str) -> Result<(String, Vec<String>)> {
+    let runs = ledger::of(name)?;
+    let verdicts = runs.last().map(|run| &run.verdicts);
+    let has = |code| verdicts.is_some_and(|verdicts| verdicts.contains_key(code));
+    let is_accepted = runs.last().is_some_and(|run| run.accepted == run.cases);
+    if has("WA") {
+        return Ok((format!("{name}, after a wrong answer"), problems::hints()?.wrong_answer));
     }
+    if has("TLE") || is_accepted {
+        return Ok((format!("{name}, a faster search"), problems::hints()?.ladder()));
+    }
+    Ok((name.to_string(), of_problem()?))
 }
 
 fn of_variant(variant: &Variant, function: Option<&str>) -> Result<Vec<String>> {

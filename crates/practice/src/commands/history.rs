@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use comfy_table::{CellAlignment, Table};
+use comfy_table::{CellAlignment, ContentArrangement, Table};
 use jiff::tz::TimeZone;
 use program::{
     Answer, Result,
@@ -61,12 +61,16 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
 
 fn table(runs: &[JudgedRun]) -> Table {
     let mut table = Table::new();
-    table.load_style(TABLE).set_header(["when", "accepted", "tiers", "others", "total", "memory"]);
+    let arrangement = ContentArrangement::Dynamic;
+    table
+        .load_style(TABLE)
+        .set_content_arrangement(arrangement)
+        .set_header(["when", "accepted", "on", "others", "total", "memory"]);
     for run in runs {
         table.add_row([
             run.time.to_zoned(TimeZone::system()).strftime("%Y-%m-%d %H:%M").to_string(),
             format!("{} / {}", run.accepted, run.cases),
-            run.tiers.join(", "),
+            run.extent(),
             others(run),
             format!("{:.2} s", run.cpu_seconds),
             mebibytes(run.memory_bytes),

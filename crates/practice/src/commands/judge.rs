@@ -1,6 +1,11 @@
 //! `practice judge`: a program is judged as an online judge would, only with reasons.
 
-use std::{io::Write, path::PathBuf, time::Duration};
+use std::{
+    io::{self, Write},
+    ops::ControlFlow,
+    path::PathBuf,
+    time::Duration,
+};
 
 use judge::{Io, Limits};
 use program::{
@@ -10,12 +15,12 @@ use program::{
 };
 use workshop::{
     judging::{
-        self, BigTier, JudgedCase, Plan, Ready, ReportFormat, Summary, Target, Tier, Volume,
-        effort, failed,
+        self, BigTier, Cases, JudgedCase, Plan, Ready, ReportFormat, Round, Stop, Summary, Target,
+        Tier, TieredCase, Volume, effort, failed,
     },
     ledger::{self, JudgedRun},
     searcher::{self, Searcher},
-    watching,
+    watching::{self, WasSaved},
 };
 
 use crate::commands::{number, seconds};
@@ -23,8 +28,10 @@ use crate::commands::{number, seconds};
 /// Judge a program: right or wrong, why, and at what cost
 ///
 /// The program is an attempt of yours, a variant, or any command that reads a
-/// puzzle a line and prints a solution a line. Exit code: 0 all cases are
-/// accepted, 1 one is not, 2 bad input.
+/// puzzle a line and prints a solution a line. The tiers samples, edge, hard and
+/// big decide; what is beyond an online judge is told apart, and decides with
+/// --tier beyond alone. Exit code: 0 all cases that decide are accepted, 1 one is
+/// not, 2 bad input.
 #[derive(Args)]
 #[command(
     group = ArgGroup::new("program").args(["target", "exec"]).required(true),
@@ -105,6 +112,17 @@ pub struct Arguments {
     #[arg(short, long, value_enum, default_value_t = OutcomeFormat::Text)]
     format: OutcomeFormat,
 
+    /// Stop at the first failure [default: true with --watch]
+    #[arg(
+        long,
+        value_name = "BOOL",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "true",
+        hide_possible_values = true
+    )]
+    first: Option<bool>,
+
     /// Judge again whenever a source file of the attempt is saved
     #[arg(short, long, conflicts_with_all = ["exec", "format"])]
     watch: bool,
@@ -156,6 +174,10 @@ impl Arguments {
             big: self.big_tier()?,
             names: self.cases.clone(),
             failed_only: self.failed,
+            stop: match self.first.unwrap_or(self.watch) {
+                true => Stop::AtFirstFailure,
+                false => Stop::WithoutAnswer,
+            },
             repeats: self.repeat,
             report: self.report(),
         })
@@ -181,20 +203,31 @@ impl Arguments {
     fn report(&self) -> ReportFormat {
         match self.format {
             OutcomeFormat::Json => ReportFormat::Json,
-            OutcomeFormat::Text if self.silent => ReportFormat::Text(Volume::Silent),
-            OutcomeFormat::Text if self.verbose => ReportFormat::Text(Volume::Verbose),
-            OutcomeFormat::Text => ReportFormat::Text(Volume::Normal),
+            OutcomeFormat::Text => {
+                ReportFormat::Text { volume: self.volume(), has_color: terminal::has_color() }
+            }
+        }
+    }
+
+    fn volume(&self) -> Volume {
+        match (self.silent, self.verbose) {
+            (true, _) => Volume::Silent,
+            (_, true) => Volume::Verbose,
+            _ => Volume::Normal,
         }
     }
 }
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let plan = arguments.plan()?;
+    // Without --watch nothing is saved again.
+    let was_saved = &|| false;
     match (&arguments.target, &arguments.exec) {
         (Some(name), _) if arguments.watch => judge_each_save(name, &plan, out),
-        (Some(name), _) => judge_searcher(&searcher::find(name)?, &plan, out),
+        (Some(name), _) => judge_searcher(&searcher::find(name)?, &plan, was_saved, out),
         (None, Some(command)) => {
-            judge_target(&Target::of_command(command, arguments.io.into()), &plan, out)
+            let target = Target::of_command(command, arguments.io.into());
+            judge_target(&target, &plan, was_saved, out)
         }
         (None, None) => bail!("a name or --exec is needed"),
     }
@@ -205,26 +238,35 @@ fn judge_each_save(name: &str, plan: &Plan, out: &mut dyn Write) -> Result<Answe
     let Searcher::Attempt(attempt) = &searcher else {
         bail!("--watch is for an attempt of yours, and {name} is a variant");
     };
-    watching::each_save(&attempt.folder, || {
+    watching::each_save(&attempt.folder, |was_saved| {
         // An error in one version is no reason not to wait for the next.
-        match judge_searcher(&searcher, plan, out) {
+        match judge_searcher(&searcher, plan, was_saved, out) {
             Err(error) if is_broken_pipe(&error) => return Err(error),
             Err(error) => complain(format_args!("{error:#}")),
             Ok(_) => {}
         }
-        remark("\nwaiting for the next save; Ctrl-C ends this");
+        if was_saved() {
+            remark("\nsaved again");
+        } else {
+            remark("\nwaiting for the next save; Ctrl-C ends this");
+        }
         Ok(())
     })?;
     Ok(Answer::Yes)
 }
 
-fn judge_searcher(searcher: &Searcher, plan: &Plan, out: &mut dyn Write) -> Result<Answer> {
+fn judge_searcher(
+    searcher: &Searcher,
+    plan: &Plan,
+    was_saved: WasSaved<'_>,
+    out: &mut dyn Write,
+) -> Result<Answer> {
     let name = searcher.name();
     if let Searcher::Attempt(_) = searcher {
         remark(format_args!("compiling {name}"));
     }
     match Target::of(searcher)? {
-        Ready::Target(target) => judge_target(&target, plan, out),
+        Ready::Target(target) => judge_target(&target, plan, was_saved, out),
         Ready::CompileError(message) => {
             remember(&JudgedRun::of_compile_error(name, plan));
             plan.report.compile_error(name, &message, out)?;
@@ -233,36 +275,82 @@ fn judge_searcher(searcher: &Searcher, plan: &Plan, out: &mut dyn Write) -> Resu
     }
 }
 
-fn judge_target(target: &Target, plan: &Plan, out: &mut dyn Write) -> Result<Answer> {
+fn judge_target(
+    target: &Target,
+    plan: &Plan,
+    was_saved: WasSaved<'_>,
+    out: &mut dyn Write,
+) -> Result<Answer> {
     let failed_before = failed::load(&target.failed_file)?;
-    let cases = judging::cases(plan, &failed_before)?;
-    let bar = terminal::progress_bar(cases.len())?;
-    bar.enable_steady_tick(Duration::from_millis(200));
-    // If the output cannot be written, the outcome is kept all the same.
-    let mut printed = Ok(());
-    let round = judging::run(target, plan, &cases, |judged| {
-        bar.inc(1);
-        if printed.is_ok() {
-            printed = bar.suspend(|| plan.report.case(judged, out));
-        }
-    })?;
+    let Cases { deciding, beyond } = judging::cases(plan, &failed_before)?;
+    if deciding.is_empty() {
+        remark(format_args!("no case of these tiers failed the last time: nothing to judge"));
+        return Ok(Answer::Yes);
+    }
+    let (round, printed) = judge_cases(target, plan, plan.stop, &deciding, was_saved, out)?;
+    if round.is_broken_off() {
+        return Ok(Answer::No);
+    }
     if let Err(error) = failed::save(&target.failed_file, &failed_before, &round.judged) {
         complain(format_args!("the cases that failed are not kept: {error:#}"));
     }
     remember(&JudgedRun::of(&target.name, plan, &round));
+    // If the output cannot be written, the outcome is kept all the same.
     printed?;
+    plan.report.verdict(&round, out)?;
 
-    bar.set_message("once more, for the spread");
-    let spread =
-        judging::repeat(target, plan, &cases, &round, |JudgedCase { case, outcome, .. }| {
+    // A wrong program has to become right first.
+    let beyond = if round.is_accepted() { beyond } else { Vec::new() };
+    let (beyond, printed) = judge_cases(target, plan, Stop::Never, &beyond, was_saved, out)?;
+    printed?;
+    let again = terminal::progress_bar(0)?;
+    again.set_message("once more, for the spread");
+    let spread = judging::repeat(
+        target,
+        plan,
+        &deciding,
+        &round,
+        || !was_saved(),
+        |JudgedCase { case, outcome, .. }| {
             let (name, verdict) = (&case.name, outcome.verdict);
             remark(format_args!("accepted once, but not when run again: {name}, {verdict}"));
-        })?;
-    let comparisons = effort::compare(target, &round);
-    bar.finish_and_clear();
-    let summary = Summary { target, round: &round, spread: &spread, comparisons: &comparisons };
+        },
+    )?;
+    let comparisons = if was_saved() { Vec::new() } else { effort::compare(target, &round) };
+    again.finish_and_clear();
+    let summary = Summary {
+        target,
+        round: &round,
+        beyond: &beyond,
+        spread: &spread,
+        comparisons: &comparisons,
+    };
     plan.report.summary(&summary, out)?;
     Ok(if round.is_accepted() { Answer::Yes } else { Answer::No })
+}
+
+/// Judges cases and prints each, with a bar for those that are left. Returns also whether all could be
+/// printed.
+fn judge_cases(
+    target: &Target,
+    plan: &Plan,
+    stop: Stop,
+    cases: &[TieredCase],
+    was_saved: WasSaved<'_>,
+    out: &mut dyn Write,
+) -> Result<(Round, io::Result<()>)> {
+    let bar = terminal::progress_bar(cases.len())?;
+    bar.enable_steady_tick(Duration::from_millis(200));
+    let mut printed = Ok(());
+    let round = judging::run(target, plan.limits, stop, cases, |judged| {
+        bar.inc(1);
+        if printed.is_ok() {
+            printed = bar.suspend(|| plan.report.case(judged, out));
+        }
+        if was_saved() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    })?;
+    bar.finish_and_clear();
+    Ok((round, printed))
 }
 
 /// Adds a run to the history. If that fails, the verdict is right all the same.

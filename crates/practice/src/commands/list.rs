@@ -70,13 +70,14 @@ fn print_attempts(out: &mut dyn Write) -> Result<()> {
     if attempts.is_empty() {
         return Ok(());
     }
-    let mut table = plain_table(["attempt", "like", "standing", "best"]);
+    let mut table = plain_table(["attempt", "like", "best of all cases", "last run"]);
     let all = ledger::all()?;
     for attempt in attempts {
         let runs: Vec<JudgedRun> = of(&all, &attempt.name);
         let like = attempt.like.unwrap_or_default();
-        let standing = score(ledger::standing(&runs));
-        table.add_row([attempt.name, like, standing, score(ledger::best(&runs))]);
+        let best = ledger::best(&runs).map_or("not judged yet".to_string(), score);
+        let last = runs.last().map(|run| format!("{} ({})", score(run), run.extent()));
+        table.add_row([attempt.name, like, best, last.unwrap_or_default()]);
     }
     writeln!(out, "\n{}", table.trim_fmt())?;
     Ok(())
@@ -86,11 +87,10 @@ fn of(runs: &[JudgedRun], name: &str) -> Vec<JudgedRun> {
     runs.iter().filter(|run| run.target == name).cloned().collect()
 }
 
-fn score(run: Option<&JudgedRun>) -> String {
-    match run {
-        Some(run) if run.verdicts.contains_key("CE") => "CE".to_string(),
-        Some(run) => format!("AC {} / {}", run.accepted, run.cases),
-        None => "not judged yet".to_string(),
+fn score(run: &JudgedRun) -> String {
+    match run.verdicts.contains_key("CE") {
+        true => "CE".to_string(),
+        false => format!("AC {} / {}", run.accepted, run.cases),
     }
 }
 
@@ -121,7 +121,13 @@ fn to_json(problem: &Problem) -> Result<serde_json::Value> {
     let attempts = attempts.iter().map(|attempt| {
         let runs = of(&all, &attempt.name);
         let (standing, best) = (ledger::standing(&runs), ledger::best(&runs));
-        Ok(json!({ "name": attempt.name, "like": attempt.like, "standing": standing, "best": best }))
+        Ok(json!({
+            "name": attempt.name,
+            "like": attempt.like,
+            "standing": standing,
+            "best": best,
+            "last": runs.last(),
+        }))
     });
     Ok(json!({
         "id": problem.id,

@@ -89,7 +89,7 @@ fn from_a_first_try_to_a_submission() {
 
     let wrong = journey.judge(WITHOUT_BOXES);
     let reason = "two 3s in box 1: row 1, column 2 and row 2, column 3";
-    assert!(wrong.stdout.lines().any(|line| line.starts_with("WA ") && line.ends_with(reason)));
+    assert!(wrong.stdout.contains(&format!("\n     {reason}\n")), "{}", wrong.stdout);
     assert!(wrong.stdout.contains("\nWrong Answer: AC 2 / 3\n"), "{}", wrong.stdout);
     let failed = journey.scratch.read("crates/scratch-journey/failed-cases.txt");
     assert!(
@@ -97,10 +97,17 @@ fn from_a_first_try_to_a_submission() {
         "{failed}"
     );
 
+    let hint = journey.practice(&["hint", "scratch-journey"]);
+    assert!(hint.stdout.starts_with("scratch-journey, after a wrong answer: hint 1 of "));
+
     let right = journey.judge(WITH_BOXES);
     assert!(right.stdout.starts_with("AC   leetcode-37"), "what failed is first: {}", right.stdout);
     assert!(right.stdout.contains("\nAccepted: AC 3 / 3\n"), "{}", right.stdout);
     assert_eq!(right.code, Some(0));
+
+    let hint = journey.practice(&["hint", "scratch-journey"]);
+    assert!(hint.stdout.starts_with("scratch-journey, a faster search: hint 1 of "));
+    assert!(hint.stdout.contains("as bits"), "{}", hint.stdout);
 
     let left = journey.practice(&["judge", "scratch-journey", "--failed"]);
     assert!(left.stdout.starts_with("AC   one-empty"), "{}", left.stdout);

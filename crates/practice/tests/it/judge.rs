@@ -116,7 +116,10 @@ fn a_command_gets_its_verdict_and_the_reason(
         User::new().judge(&["--exec", command, "-c", "leetcode-37", "--time-limit", "0.5"]);
     let line = output.stdout.lines().find(|line| line.contains("leetcode-37"));
     let line = line.unwrap_or_else(|| panic!("{output:?}"));
-    assert!(line.starts_with(verdict) && line.contains(reason), "{line}");
+    assert!(line.starts_with(verdict), "{line}");
+    // A long reason is broken into lines.
+    let words: Vec<&str> = output.stdout.split_whitespace().collect();
+    assert!(words.join(" ").contains(reason), "{}", output.stdout);
     assert_eq!(output.code, Some(i32::from(verdict != "AC")));
 }
 
@@ -142,8 +145,9 @@ fn what_failed_is_judged_first_and_with_failed_alone() {
     assert_eq!(verdicts(&again), [("WA", "cpp-easy"), ("AC", "leetcode-37")]);
     let failed = user.judge(&["--exec", &command, "--failed"]);
     assert_eq!(verdicts(&failed), [("WA", "cpp-easy")]);
-    user.judge(&["--exec", "cat", "--failed"])
-        .refuses("no case of these tiers failed the last time");
+    let nothing = user.judge(&["--exec", "cat", "--failed"]);
+    assert_eq!((nothing.code, nothing.stdout.as_str()), (Some(0), ""));
+    assert_eq!(nothing.stderr, "no case of these tiers failed the last time: nothing to judge\n");
 }
 
 #[test]
@@ -153,6 +157,79 @@ fn silent_is_the_result_and_verbose_is_everything() {
     assert!(silent.stdout.starts_with("\nAccepted: AC 7 / 7\n"), "{}", silent.stdout);
     let verbose = user.judge(&["java-is-safe", "-t", "edge", "--verbose"]);
     assert_eq!(verbose.stdout.matches("     input     ").count(), 7, "{}", verbose.stdout);
+}
+
+#[test]
+fn what_is_beyond_an_online_judge_is_told_apart() {
+    let user = User::new();
+    let arguments = ["labuladong-char-board", "-c", "solved", "-c", "swift-sample"];
+    let limits = ["--time-limit", "0.1", "--repeat", "0"];
+    let output = user.judge(&[&arguments[..], &limits].concat());
+    assert_eq!(verdicts(&output), [("AC", "solved")]);
+    let told = "\nAccepted: AC 1 / 1\nTLE  swift-sample ";
+    assert!(output.stdout.contains(told), "{}", output.stdout);
+    let beyond =
+        "\nBeyond what online judges ask: 0 of 1 (swift-sample needs a better order than 1 to 9)\n";
+    assert!(output.stdout.contains(beyond), "{}", output.stdout);
+    assert_eq!(output.code, Some(0));
+
+    let alone = user.judge(&[&["labuladong-char-board", "-t", "beyond"], &limits[..]].concat());
+    assert_eq!(verdicts(&alone), [("TLE", "swift-sample")]);
+    assert!(alone.stdout.contains("\nTime Limit Exceeded: AC 0 / 2\n"), "{}", alone.stdout);
+    assert_eq!(alone.code, Some(1));
+
+    let right = user.judge(&["lockstep", "-c", "solved", "-c", "swift-sample", "--repeat", "0"]);
+    assert!(right.stdout.contains("\nBeyond what online judges ask: 1 of 1\n"), "{}", right.stdout);
+}
+
+#[rstest]
+#[case::endless(
+    &["--exec", "while :; do :; done", "--time-limit", "0.1"],
+    &[("TLE", "leetcode-37")],
+    "left out: 2,011 cases, since none had an answer in time: is there an endless loop?"
+)]
+#[case::first(
+    &["--exec", "cat", "--first", "-t", "samples"],
+    &[("WA", "leetcode-37")],
+    "left out: 5 cases after the first failure"
+)]
+fn cases_that_say_nothing_more_are_left_out(
+    #[case] arguments: &[&str],
+    #[case] expected: &[(&str, &str)],
+    #[case] left_out: &str,
+) {
+    let output = User::new().judge(arguments);
+    assert_eq!(verdicts(&output), expected);
+    assert!(output.stdout.lines().any(|line| line == left_out), "{}", output.stdout);
+    assert_eq!(output.code, Some(1));
+}
+
+#[test]
+fn a_command_that_cannot_be_started_is_one_error() {
+    let output = User::new().judge(&["--exec", "no-such-program --fast"]);
+    assert_eq!((output.code, output.stdout.as_str()), (Some(2), ""));
+    assert_eq!(output.stderr.lines().count(), 1, "{}", output.stderr);
+    for part in ["the command cannot be started", "no-such-program"] {
+        assert!(output.stderr.contains(part), "{}", output.stderr);
+    }
+}
+
+#[test]
+fn the_cells_that_differ_are_marked() {
+    let wrong = format!("echo {}1{}", &SOLVED[..2], &SOLVED[3..]);
+    let output = User::new().judge(&["--exec", &wrong, "-c", "leetcode-37"]);
+    let marks = format!("     expected  {SOLVED}\n                 ^\n");
+    assert!(output.stdout.contains(&marks), "{}", output.stdout);
+}
+
+#[test]
+fn the_first_failure_is_still_on_a_small_screen() {
+    let output = User::new().judge(&["--exec", "echo; seq 40; echo no luck >&2; exit 3"]);
+    let rows = |line: &str| line.chars().count().div_ceil(80).max(1);
+    let end = output.stdout.split_once("\nfirst failure: ").expect("there is one").1;
+    assert!(end.lines().map(rows).sum::<usize>() < 24, "{}", output.stdout);
+    let table = output.stdout.split("\nfirst failure: ").next().unwrap_or_default();
+    assert!(table.lines().all(|line| rows(line) == 1), "{table}");
 }
 
 #[test]
@@ -217,7 +294,7 @@ fn the_history_in_json_is_one_object_a_run() {
     assert_eq!((&first["target"], &first["tiers"]), (&json!("java-is-safe"), &json!(["edge"])));
     assert_eq!((&first["accepted"], &first["cases"]), (&json!(2), &json!(2)));
     assert_eq!((&first["verdicts"], &first["selected"]), (&json!({ "AC": 2 }), &json!(true)));
-    assert_eq!(second["tiers"], json!(["samples", "edge", "hard", "big"]));
+    assert_eq!(second["tiers"], json!(["samples", "edge", "hard", "big", "beyond"]));
     let time = |run: &serde_json::Value| run["time"].as_str().map(str::parse::<Timestamp>);
     let [first, second] = [first, second].map(|run| time(run).expect("text").expect("a time"));
     assert!(first <= second);
@@ -225,6 +302,8 @@ fn the_history_in_json_is_one_object_a_run() {
 
 #[rstest]
 #[case::nobody(&["nobody"], "there is no variant and no attempt named 'nobody'; there are swift-all-solutions")]
+#[case::nearly(&["java-is-saef"], "there is no variant and no attempt named 'java-is-saef'; did you mean 'java-is-safe'?")]
+#[case::nearly_a_case(&["java-is-safe", "-c", "inkala-hart"], "no case of these tiers is named 'inkala-hart'; did you mean 'inkala-hard'?")]
 #[case::nothing(&[], "required arguments were not provided")]
 #[case::both(&["java-is-safe", "--exec", "cat"], "cannot be used with")]
 #[case::no_such_case(&["java-is-safe", "-c", "nosuch"], "no case of these tiers is named 'nosuch'")]

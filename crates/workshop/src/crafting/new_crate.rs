@@ -6,10 +6,10 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use judge::Limits;
 use program::{Context, Result, anyhow::anyhow, bail};
 use searches::Variant;
-use source::Mistake;
-use source::without_anchors;
+use source::{Mistake, without_anchors};
 use syn::{Item, Type};
 
 use super::{
@@ -17,7 +17,10 @@ use super::{
     mistakes,
     names::{free_name, identifier},
 };
-use crate::attempts::{self, Kind};
+use crate::{
+    attempts::{self, Kind},
+    judging::Tier,
+};
 
 /// A crate that is yet to be made.
 pub struct NewCrate {
@@ -41,13 +44,6 @@ const LIKE: &str = include_str!("../../templates/like.rs");
 const MAIN: &str = include_str!("../../templates/main.rs");
 const SAMPLES: &str = include_str!("../../templates/samples.rs");
 
-/// Seconds for most puzzles, and for those on which a search in reading order is slow.
-const SECONDS: u64 = 2;
-const MANY_SECONDS: u64 = 30;
-
-/// The tag of those puzzles: a hundred million writes or so.
-const SLOW: &str = "slow in reading order";
-
 impl NewCrate {
     /// An attempt from nothing but LeetCode's signature.
     ///
@@ -59,7 +55,10 @@ impl NewCrate {
         let description = "An attempt at problem 37, Sudoku Solver";
         let crate_name = identifier(name);
         let call = format!("serve_chars({crate_name}::Solution::solve_sudoku)");
-        let samples = SAMPLES.replace("{{rows}}", &rows()?).replace("{{crate}}", &crate_name);
+        let samples = SAMPLES
+            .replace("{{rows}}", &rows()?)
+            .replace("{{crate}}", &crate_name)
+            .replace("{{name}}", name);
         let files = [
             ("Cargo.toml", manifest(name, description, &metadata, LINTS_ATTEMPT)),
             ("src/lib.rs", LIB.replace("{{name}}", name)),
@@ -206,14 +205,18 @@ fn manifest(name: &str, description: &str, metadata: &Metadata<'_>, lints: &str)
         .replace("{{lints}}\n", lints)
 }
 
-/// The rows of a table of samples.
+/// The rows of a table of samples, with the limit that the judge has. What is beyond an online judge
+/// decides nothing here either.
 fn rows() -> Result<String> {
+    let seconds = Limits::default().time.as_secs();
     let problem = problems::sudoku_solver()?;
     let row = |case: &problems::Case| {
-        let is_slow = case.tags.iter().any(|tag| tag == SLOW);
-        let seconds = if is_slow { MANY_SECONDS } else { SECONDS };
+        let ignored = match case.tier == Tier::Beyond.name() {
+            true => "#[ignore = \"beyond what online judges ask\"]\n",
+            false => "",
+        };
         let (name, quoted) = (identifier(&case.name), format!("\"{}\",", case.name));
-        format!("#[case::{name:<16}({quoted:<20} {seconds:>4})]\n")
+        format!("{ignored}#[case::{name:<16}({quoted:<20} {seconds:>4})]\n")
     };
     Ok(problem.cases.iter().map(row).collect())
 }

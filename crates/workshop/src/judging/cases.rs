@@ -26,9 +26,14 @@ pub enum Tier {
     Hard,
     /// Thousands, to see that a solver is not made for the others only
     Big,
+    /// Made against an order of digits: beyond what online judges ask
+    Beyond,
 }
 
 impl Tier {
+    /// The tiers that decide the verdict.
+    pub const DECIDING: [Tier; 4] = [Tier::Samples, Tier::Edge, Tier::Hard, Tier::Big];
+
     /// Its name, which is also that of its file in the problem's folder `cases/`.
     pub fn name(self) -> String {
         let value = self.to_possible_value().expect("no tier is hidden");
@@ -45,13 +50,22 @@ pub struct TieredCase {
     pub case: Case,
 }
 
+/// The cases of a plan.
+#[derive(Debug, Default)]
+pub struct Cases {
+    /// Those that decide the verdict.
+    pub deciding: Vec<TieredCase>,
+    /// Those of the tier *beyond*, where others decide. Alone they decide themselves.
+    pub beyond: Vec<TieredCase>,
+}
+
 /// The cases of a plan, each once: those that failed the last time come first, then the tiers in
 /// their order.
 ///
 /// # Errors
 ///
-/// If a picked case is not in the tiers, if none is left, or if a file cannot be read.
-pub fn cases(plan: &Plan, failed: &[FailedCase]) -> Result<Vec<TieredCase>> {
+/// If a picked case is not in the tiers, or if a file cannot be read.
+pub fn cases(plan: &Plan, failed: &[FailedCase]) -> Result<Cases> {
     let problem = problems::sudoku_solver()?;
     let mut cases = of_problem(&problem, &plan.tiers);
     if plan.tiers.contains(&Tier::Big) && needs_big(plan, failed, &cases) {
@@ -60,12 +74,15 @@ pub fn cases(plan: &Plan, failed: &[FailedCase]) -> Result<Vec<TieredCase>> {
     pick_by_name(&mut cases, &plan.names)?;
     if plan.failed_only {
         cases.retain(|case| is_failed(&case.case.puzzle, failed));
-        if cases.is_empty() {
-            bail!("no case of these tiers failed the last time");
-        }
     }
     cases.sort_by_cached_key(|case| !is_failed(&case.case.puzzle, failed));
-    Ok(cases)
+    let (beyond, deciding): (Vec<_>, Vec<_>) =
+        cases.into_iter().partition(|case| case.tier == Tier::Beyond);
+    Ok(if deciding.is_empty() {
+        Cases { deciding: beyond, beyond: Vec::new() }
+    } else {
+        Cases { deciding, beyond }
+    })
 }
 
 fn of_problem(problem: &Problem, tiers: &[Tier]) -> Vec<TieredCase> {
@@ -144,7 +161,12 @@ fn pick_by_name(cases: &mut Vec<TieredCase>, names: &[String]) -> Result<()> {
     }
     let is_unknown = |name: &&String| cases.iter().all(|case| case.case.name != **name);
     if let Some(name) = names.iter().find(is_unknown) {
-        bail!("no case of these tiers is named '{name}'; `cargo practice list` has the samples");
+        let known = cases.iter().map(|case| case.case.name.as_str());
+        let hint = match input::nearest_name(name, known) {
+            Some(nearest) => format!("did you mean '{nearest}'?"),
+            None => "`cargo practice list` has the samples".to_string(),
+        };
+        bail!("no case of these tiers is named '{name}'; {hint}");
     }
     cases.retain(|case| names.contains(&case.case.name));
     Ok(())

@@ -20,8 +20,8 @@ mod report;
 mod round;
 mod target;
 
-pub use cases::{Tier, TieredCase, cases};
-pub use plan::{BigTier, Plan};
+pub use cases::{Cases, Tier, TieredCase, cases};
+pub use plan::{BigTier, Plan, Stop};
 pub use report::{ReportFormat, Summary, Volume, mebibytes};
-pub use round::{JudgedCase, Round, Spread, repeat, run};
+pub use round::{JudgedCase, LeftOut, Round, Spread, repeat, run};
 pub use target::{Ready, Target};

@@ -18,10 +18,23 @@ pub struct Plan {
     pub names: Vec<String>,
     /// Whether only those cases are judged that failed the last time.
     pub failed_only: bool,
+    /// When the rest of the cases that decide is left out.
+    pub stop: Stop,
     /// How often an accepted program runs again, for the spread of its time.
     pub repeats: u8,
     /// How the outcome is printed.
     pub report: ReportFormat,
+}
+
+/// When the rest of the cases is left out.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Stop {
+    /// Never, but for the big tier, of which three failures are enough.
+    Never,
+    /// After the first case if it had no answer in time, and should have had one soon.
+    WithoutAnswer,
+    /// After the first failure.
+    AtFirstFailure,
 }
 
 /// Where the cases of the big tier come from.
@@ -41,5 +54,11 @@ impl Plan {
     /// Whether some cases were picked: the outcome of such a run says nothing of the tiers.
     pub fn has_picked_cases(&self) -> bool {
         self.failed_only || !self.names.is_empty()
+    }
+
+    /// What was picked of the tiers: names of cases, or `--failed`.
+    pub fn picked(&self) -> Vec<String> {
+        let failed = self.failed_only.then(|| "--failed".to_string());
+        self.names.iter().cloned().chain(failed).collect()
     }
 }

@@ -1,13 +1,13 @@
 //! A program is run on its cases, once or several times.
 
-use std::{collections::BTreeMap, time::Duration};
+use std::{collections::BTreeMap, ops::ControlFlow, time::Duration};
 
-use judge::{Case, Judge, Outcome, Verdict};
-use program::{Context, Result};
+use judge::{Case, Demand, Judge, Limits, Outcome, Verdict};
+use program::{Context, Result, bail};
 
 use super::{
     cases::{Tier, TieredCase},
-    plan::Plan,
+    plan::{Plan, Stop},
     target::Target,
 };
 
@@ -38,50 +38,106 @@ impl JudgedCase {
     }
 }
 
-/// What became of all cases.
+/// What became of the cases that decide.
 #[derive(Debug, Default)]
 pub struct Round {
     /// The cases in the order in which they were judged.
     pub judged: Vec<JudgedCase>,
-    /// How many cases of the big tier were left out, since enough of them had failed.
+    /// How many cases were left out.
     pub left_out: usize,
+    /// Why cases were left out; the last reason, if there are several.
+    pub reason: Option<LeftOut>,
+}
+
+/// Why cases are left out.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum LeftOut {
+    /// The plan says to stop at the first failure.
+    AfterFirstFailure,
+    /// The program had time enough for its first answer, and gave none.
+    NoAnswerAtAll,
+    /// Enough cases of the big tier had failed.
+    BigFailures,
+    /// The caller wanted no more.
+    BrokenOff,
 }
 
 /// Thousands of cases could each run into the time limit; after three it is clear.
 const ENOUGH_FAILURES: usize = 3;
 
-/// Judges a program by all cases, and calls `report` with each as soon as it is judged.
+/// Judges a program by cases, and calls `report` with each as soon as it is judged. The rest is
+/// left out where `report` breaks, or as `stop` says.
 ///
 /// # Errors
 ///
-/// If the program cannot be started at all.
+/// If the program cannot be started at all, or a shell does not find the command.
 pub fn run(
     target: &Target,
-    plan: &Plan,
+    limits: Limits,
+    stop: Stop,
     cases: &[TieredCase],
-    mut report: impl FnMut(&JudgedCase),
+    mut report: impl FnMut(&JudgedCase) -> ControlFlow<()>,
 ) -> Result<Round> {
-    let mut judge = Judge::new(target.program.clone(), plan.limits);
+    let mut judge = Judge::new(target.program.clone(), limits);
     let mut round = Round::default();
-    let mut big_failures = 0;
-    for TieredCase { tier, case } in cases {
-        let (tier, case) = (*tier, case.clone());
-        if tier == Tier::Big && big_failures >= ENOUGH_FAILURES {
+    for (index, TieredCase { tier, case }) in cases.iter().enumerate() {
+        if *tier == Tier::Big && round.big_failures() >= ENOUGH_FAILURES {
             round.left_out += 1;
+            round.reason = Some(LeftOut::BigFailures);
             continue;
         }
-        let outcome = judge.judge(&case);
+        let outcome = judge.judge(case);
         let outcome =
             outcome.with_context(|| format!("{}: the program cannot be started", target.name))?;
-        let judged = JudgedCase { tier, case, outcome };
-        big_failures += usize::from(tier == Tier::Big && !judged.is_accepted());
-        report(&judged);
+        if target.is_command && round.judged.is_empty() && is_not_started(&outcome) {
+            bail!("{}: the command cannot be started: {}", target.name, outcome.messages.trim());
+        }
+        let judged = JudgedCase { tier: *tier, case: case.clone(), outcome };
+        let is_broken_off = report(&judged).is_break();
+        let reason = round.reason_to_stop(&judged, stop, is_broken_off);
         round.judged.push(judged);
+        if reason.is_some() {
+            round.left_out += cases.len() - index - 1;
+            round.reason = reason;
+            break;
+        }
     }
     Ok(round)
 }
 
+/// What a shell says of a command that it does not find, or may not start.
+const NOT_STARTED: [&str; 2] = ["exit code 127", "exit code 126"];
+
+fn is_not_started(outcome: &Outcome) -> bool {
+    let reason = outcome.reason.as_deref().unwrap_or_default();
+    outcome.answer.is_empty() && NOT_STARTED.iter().any(|code| reason.contains(code))
+}
+
 impl Round {
+    fn big_failures(&self) -> usize {
+        let is_big = |judged: &&JudgedCase| judged.tier == Tier::Big;
+        self.judged.iter().filter(is_big).filter(|judged| !judged.is_accepted()).count()
+    }
+
+    /// Why `judged` is the last case.
+    fn reason_to_stop(
+        &self,
+        judged: &JudgedCase,
+        stop: Stop,
+        is_broken_off: bool,
+    ) -> Option<LeftOut> {
+        // A search for all solutions takes years on a board with many, and may be right elsewhere.
+        let has_no_answer = judged.outcome.verdict == Verdict::TimeLimitExceeded
+            && judged.case.demand != Demand::AnySolution
+            && self.accepted() == 0;
+        match stop {
+            _ if is_broken_off => Some(LeftOut::BrokenOff),
+            Stop::AtFirstFailure if !judged.is_accepted() => Some(LeftOut::AfterFirstFailure),
+            Stop::WithoutAnswer if has_no_answer => Some(LeftOut::NoAnswerAtAll),
+            _ => None,
+        }
+    }
+
     /// How many cases are accepted.
     pub fn accepted(&self) -> usize {
         self.judged.iter().filter(|judged| judged.is_accepted()).count()
@@ -90,6 +146,11 @@ impl Round {
     /// How many cases there were, with those that were left out.
     pub fn cases(&self) -> usize {
         self.judged.len() + self.left_out
+    }
+
+    /// Whether the caller has broken the run off, so that it says nothing of the program.
+    pub fn is_broken_off(&self) -> bool {
+        self.reason == Some(LeftOut::BrokenOff)
     }
 
     /// Whether all cases are accepted.
@@ -146,7 +207,7 @@ const SHORT: Duration = Duration::from_secs(5);
 
 /// Runs an accepted program again, as often as the plan says, for the spread of its time. The
 /// first run has decided: `report` is called with a case that fails in a later one, and the time
-/// of that run does not count.
+/// of that run does not count. Breaks off where `is_wanted` says no.
 ///
 /// # Errors
 ///
@@ -156,14 +217,19 @@ pub fn repeat(
     plan: &Plan,
     cases: &[TieredCase],
     first: &Round,
+    is_wanted: impl Fn() -> bool,
     report: impl Fn(&JudgedCase),
 ) -> Result<Spread> {
     let mut times = vec![first.cpu()];
     let is_repeated = first.is_accepted() && first.wall() < SHORT;
     let repeats = if is_repeated { plan.repeats } else { 0 };
     for _ in 0..repeats {
-        let round = run(target, plan, cases, |_| ())?;
+        let round = run(target, plan.limits, Stop::Never, cases, |_| match is_wanted() {
+            true => ControlFlow::Continue(()),
+            false => ControlFlow::Break(()),
+        })?;
         match round.first_failure() {
+            _ if round.is_broken_off() => break,
             None => times.push(round.cpu()),
             Some(failure) => report(failure),
         }

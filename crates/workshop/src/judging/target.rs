@@ -25,6 +25,8 @@ pub struct Target {
     pub failed_file: PathBuf,
     /// Whether it is the student's own search.
     pub is_own: bool,
+    /// Whether a shell starts it.
+    pub is_command: bool,
     /// Whether it can print how much it writes: `program --counts`.
     pub can_count: bool,
 }
@@ -59,6 +61,7 @@ impl Target {
             program: Program { command, folder: PathBuf::from("."), io },
             failed_file: state::folder().join(format!("failed-{:016x}.txt", hash(text))),
             is_own: false,
+            is_command: true,
             can_count: false,
         }
     }
@@ -71,6 +74,7 @@ fn of_variant(variant: &Variant) -> Result<Target> {
         program: line_program(vec![this.into(), "serve".into(), variant.name.into()]),
         failed_file: state::folder().join(format!("failed-{}.txt", variant.name)),
         is_own: false,
+        is_command: false,
         can_count: true,
     })
 }
@@ -82,6 +86,7 @@ fn of_attempt(attempt: &Attempt) -> Result<Ready> {
             program: line_program(vec![program.into()]),
             failed_file: attempt.folder.join("failed-cases.txt"),
             is_own: true,
+            is_command: false,
             can_count: true,
         }),
         Compiled::Error(message) => Ready::CompileError(message),

@@ -40,6 +40,8 @@ struct SummaryRow<'a> {
     accepted: usize,
     cases: usize,
     left_out: usize,
+    beyond_accepted: usize,
+    beyond_cases: usize,
     verdicts: BTreeMap<String, usize>,
     slowest: Option<&'a str>,
     memory_bytes: u64,
@@ -78,12 +80,14 @@ pub fn case(judged: &JudgedCase, out: &mut dyn Write) -> io::Result<()> {
 }
 
 pub fn summary(summary: &Summary<'_>, out: &mut dyn Write) -> io::Result<()> {
-    let Summary { target, round, spread, comparisons } = *summary;
+    let Summary { target, round, beyond, spread, comparisons } = *summary;
     let row = SummaryRow {
         target: &target.name,
         accepted: round.accepted(),
         cases: round.cases(),
         left_out: round.left_out,
+        beyond_accepted: beyond.accepted(),
+        beyond_cases: beyond.cases(),
         verdicts: round.verdicts(),
         slowest: round.slowest().map(|judged| judged.case.name.as_str()),
         memory_bytes: round.most_memory(),

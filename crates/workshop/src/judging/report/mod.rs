@@ -1,5 +1,6 @@
 //! How the outcome of a run is printed.
 
+mod difference;
 mod json;
 mod text;
 
@@ -17,7 +18,12 @@ use super::{
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum ReportFormat {
     /// For people.
-    Text(Volume),
+    Text {
+        /// How much they are told.
+        volume: Volume,
+        /// Whether cells may be marked by a colour.
+        has_color: bool,
+    },
     /// For programs: one JSON object a case, and one for the whole.
     Json,
 }
@@ -27,7 +33,7 @@ pub enum ReportFormat {
 pub enum Volume {
     /// The summary only.
     Silent,
-    /// A line for each case, and all about those that failed. An accepted case of the
+    /// A line for each case, and all about the first that failed. An accepted case of the
     /// big tier has no line.
     Normal,
     /// All about every case.
@@ -40,6 +46,8 @@ pub struct Summary<'a> {
     pub target: &'a Target,
     /// The first run, which has decided.
     pub round: &'a Round,
+    /// The cases beyond what online judges ask.
+    pub beyond: &'a Round,
     /// The times of all runs.
     pub spread: &'a Spread,
     /// What it wrote, next to the searches here; none if it cannot count.
@@ -54,31 +62,46 @@ impl ReportFormat {
     /// If `out` cannot be written.
     pub fn compile_error(self, name: &str, message: &str, out: &mut dyn Write) -> io::Result<()> {
         match self {
-            ReportFormat::Text(volume) => text::compile_error(name, message, volume, out),
+            ReportFormat::Text { volume, .. } => text::compile_error(name, message, volume, out),
             ReportFormat::Json => json::compile_error(name, message, out),
         }
     }
 
-    /// Prints a case.
+    /// Prints a case as soon as it is judged.
     ///
     /// # Errors
     ///
     /// If `out` cannot be written.
     pub fn case(self, judged: &JudgedCase, out: &mut dyn Write) -> io::Result<()> {
         match self {
-            ReportFormat::Text(volume) => text::case(judged, volume, out),
+            ReportFormat::Text { volume, has_color } => text::case(judged, volume, has_color, out),
             ReportFormat::Json => json::case(judged, out),
         }
     }
 
-    /// Prints the outcome of the whole run.
+    /// Prints the verdict as soon as the cases that decide are judged. For programs it is in the
+    /// summary.
+    ///
+    /// # Errors
+    ///
+    /// If `out` cannot be written.
+    pub fn verdict(self, round: &Round, out: &mut dyn Write) -> io::Result<()> {
+        match self {
+            ReportFormat::Text { volume, has_color } => {
+                text::verdict(round, volume, has_color, out)
+            }
+            ReportFormat::Json => Ok(()),
+        }
+    }
+
+    /// Prints what the whole run has shown, but for the verdict.
     ///
     /// # Errors
     ///
     /// If `out` cannot be written.
     pub fn summary(self, summary: &Summary<'_>, out: &mut dyn Write) -> io::Result<()> {
         match self {
-            ReportFormat::Text(_) => text::summary(summary, out),
+            ReportFormat::Text { .. } => text::summary(summary, out),
             ReportFormat::Json => json::summary(summary, out),
         }
     }

@@ -1,16 +1,22 @@
-//! The outcome of a run, for people.
+//! The outcome of a run, for people: no line of a table is longer than 80 columns.
 
 use std::{
     io::{self, Write},
     time::Duration,
 };
 
+use indicatif::HumanCount;
 use judge::{Demand, Verdict};
 use program::printable;
 use sudoku::notation::Notation;
 
-use super::{Summary, Volume};
-use crate::judging::{cases::Tier, effort::Comparison, round::JudgedCase};
+use super::{Summary, Volume, difference::Difference};
+use crate::judging::{
+    cases::Tier,
+    effort::Comparison,
+    round::{JudgedCase, LeftOut, Round},
+    target::Target,
+};
 
 pub fn compile_error(
     name: &str,
@@ -26,47 +32,78 @@ pub fn compile_error(
     Ok(())
 }
 
-pub fn case(judged: &JudgedCase, volume: Volume, out: &mut dyn Write) -> io::Result<()> {
+/// How long a line may be that is not a board.
+const WIDTH: usize = 80;
+
+pub fn case(
+    judged: &JudgedCase,
+    volume: Volume,
+    has_color: bool,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     let is_routine = judged.tier == Tier::Big && judged.is_accepted();
     if volume == Volume::Silent || (is_routine && volume == Volume::Normal) {
         return Ok(());
     }
     let outcome = &judged.outcome;
-    let line = format!(
-        "{:<4} {:<18} {:>10} {:>10}  {}",
-        outcome.verdict.code(),
-        judged.case.name,
-        seconds(judged.time()),
-        mebibytes(outcome.memory),
-        outcome.reason.as_deref().unwrap_or_default(),
-    );
-    writeln!(out, "{}", line.trim_end())?;
-    if volume == Volume::Verbose || !judged.is_accepted() {
-        details(judged, out)?;
+    let (time, memory) = (seconds(judged.time()), mebibytes(outcome.memory));
+    let (code, name) = (outcome.verdict.code(), &judged.case.name);
+    writeln!(out, "{code:<4} {name:<18} {time:>10} {memory:>10}")?;
+    if volume == Volume::Verbose {
+        details(judged, has_color, out)?;
+    } else if let Some(reason) = &outcome.reason {
+        for line in textwrap::wrap(reason, WIDTH - 5) {
+            writeln!(out, "     {line}")?;
+        }
     }
     out.flush()
 }
 
-fn details(judged: &JudgedCase, out: &mut dyn Write) -> io::Result<()> {
+fn details(judged: &JudgedCase, has_color: bool, out: &mut dyn Write) -> io::Result<()> {
     let JudgedCase { case, outcome, .. } = judged;
-    indented("input", &case.puzzle.to_string(), out)?;
-    indented("output", outcome.answer.trim_end(), out)?;
-    indented("expected", &expected(&case.demand), out)?;
+    let (answer, expected) = (outcome.answer.trim_end(), expected(&case.demand));
+    if let Some(reason) = &outcome.reason {
+        labelled("reason", textwrap::wrap(reason, WIDTH - INDENT), out)?;
+    }
+    labelled("input", [case.puzzle.to_string()], out)?;
+    match Difference::between(answer, &expected) {
+        Some(difference) if has_color => {
+            labelled("output", difference.colored_answer(), out)?;
+            labelled("expected", difference.colored_expected(), out)?;
+        }
+        difference => {
+            labelled("output", answer.lines().map(printable), out)?;
+            let marked = difference.map(|difference| difference.marked_expected());
+            labelled("expected", marked.unwrap_or(vec![expected]), out)?;
+        }
+    }
     if !judged.is_accepted() {
-        indented("messages", outcome.messages.trim(), out)?;
+        labelled("messages", outcome.messages.trim().lines().map(printable), out)?;
     }
     Ok(())
 }
 
-/// The most lines that are shown of what a program prints.
-const MAX_LINES: usize = 12;
+/// The columns before a text.
+const INDENT: usize = 15;
 
-fn indented(label: &str, text: &str, out: &mut dyn Write) -> io::Result<()> {
-    for (index, line) in text.lines().take(MAX_LINES).enumerate() {
-        let label = if index == 0 { label } else { "" };
-        writeln!(out, "     {label:<9} {}", printable(line))?;
+/// The most lines that are shown of a text, so that a failure fits on a small screen.
+const MAX_LINES: usize = 9;
+
+fn labelled<T: AsRef<str>>(
+    label: &str,
+    lines: impl IntoIterator<Item = T>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let mut label = label;
+    let mut lines = lines.into_iter();
+    for line in lines.by_ref().take(MAX_LINES) {
+        writeln!(out, "     {label:<9} {}", line.as_ref())?;
+        label = "";
     }
-    Ok(())
+    match lines.count() {
+        0 => Ok(()),
+        more => writeln!(out, "     {label:<9} … {more} lines more"),
+    }
 }
 
 fn expected(demand: &Demand) -> String {
@@ -78,12 +115,46 @@ fn expected(demand: &Demand) -> String {
     }
 }
 
-pub fn summary(summary: &Summary<'_>, out: &mut dyn Write) -> io::Result<()> {
-    let Summary { target, round, spread, comparisons } = *summary;
-    let verdict = round.first_failure().map_or(Verdict::Accepted, |case| case.outcome.verdict);
+/// All about the first failure, so that it is near the end of the output, and the verdict.
+pub fn verdict(
+    round: &Round,
+    volume: Volume,
+    has_color: bool,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let failure = round.first_failure();
+    if let Some(failure) = failure.filter(|_| volume == Volume::Normal) {
+        writeln!(out, "\nfirst failure: {}", failure.case.name)?;
+        details(failure, has_color, out)?;
+    }
+    let verdict = failure.map_or(Verdict::Accepted, |case| case.outcome.verdict);
     writeln!(out, "\n{verdict}: AC {} / {}", round.accepted(), round.cases())?;
-    if round.left_out > 0 {
-        writeln!(out, "left out: {} of the big tier, of which enough had failed", round.left_out)?;
+    if let Some(reason) = round.reason.filter(|_| round.left_out > 0) {
+        writeln!(out, "left out: {}", left_out(round.left_out, reason))?;
+    }
+    out.flush()
+}
+
+fn left_out(count: usize, reason: LeftOut) -> String {
+    let count = HumanCount(count as u64);
+    match reason {
+        LeftOut::AfterFirstFailure => format!("{count} cases after the first failure"),
+        LeftOut::NoAnswerAtAll => {
+            format!("{count} cases, since none had an answer in time: is there an endless loop?")
+        }
+        LeftOut::BigFailures => format!("{count} of the big tier, of which enough had failed"),
+        LeftOut::BrokenOff => format!("{count} cases, since the run was broken off"),
+    }
+}
+
+pub fn summary(summary: &Summary<'_>, out: &mut dyn Write) -> io::Result<()> {
+    let Summary { target, round, beyond, spread, comparisons } = *summary;
+    if beyond.cases() > 0 {
+        writeln!(out, "{}", of_beyond(target, beyond))?;
+    }
+    // What a wrong program costs says little.
+    if !round.is_accepted() {
+        return Ok(());
     }
     if let Some(slowest) = round.slowest() {
         writeln!(out, "slowest: {}, {}", slowest.case.name, seconds(slowest.time()))?;
@@ -94,11 +165,41 @@ pub fn summary(summary: &Summary<'_>, out: &mut dyn Write) -> io::Result<()> {
         runs => format!(" ({} - {} in {runs} runs)", seconds(spread.min), seconds(spread.max)),
     };
     writeln!(out, "total: {} on a processor{times}", seconds(round.cpu()))?;
-    let who = if target.is_own { "your search" } else { &target.name };
+    let name = if target.is_own { "your search" } else { &target.name };
     for sentence in comparisons.iter().filter_map(Comparison::sentence) {
-        writeln!(out, "{who} {sentence}")?;
+        writeln!(out, "{name} {sentence}")?;
     }
     Ok(())
+}
+
+/// Which of the cases beyond an online judge are accepted, and what the others ask for.
+fn of_beyond(target: &Target, beyond: &Round) -> String {
+    let (accepted, cases) = (beyond.accepted(), beyond.cases());
+    let head = format!("Beyond what online judges ask: {accepted} of {cases}");
+    let failed = |verdict| {
+        let failed = beyond.judged.iter().filter(move |it| it.outcome.verdict == verdict);
+        failed.map(|judged| judged.case.name.as_str()).collect::<Vec<_>>()
+    };
+    let mut remarks = Vec::new();
+    match failed(Verdict::TimeLimitExceeded).as_slice() {
+        [] => {}
+        [one] => remarks.push(format!("{one} needs a better order than 1 to 9")),
+        several => {
+            remarks.push(format!("{} need a better order than 1 to 9", several.join(", ")));
+        }
+    }
+    let others = beyond.judged.iter().filter(|judged| {
+        !matches!(judged.outcome.verdict, Verdict::Accepted | Verdict::TimeLimitExceeded)
+    });
+    remarks
+        .extend(others.map(|judged| format!("{}: {}", judged.case.name, judged.outcome.verdict)));
+    if remarks.is_empty() {
+        return head;
+    }
+    if target.is_own {
+        remarks.push(format!("`cargo practice hint {}` has the next step", target.name));
+    }
+    format!("{head} ({})", remarks.join("; "))
 }
 
 fn seconds(time: Duration) -> String {
