@@ -28,12 +28,3 @@ pub use requirement::{Requirement, Trial};
 pub use samples::{
     Writes, makes_these_writes, makes_these_writes_at_first, makes_these_writes_on, sample,
 };
-
-/// The crates of the five write-ups, in the order of these.
-pub const WRITE_UPS: [&str; 5] = [
-    "swift-all-solutions",
-    "labuladong-char-board",
-    "cpp-unit-candidates",
-    "java-is-safe",
-    "python-history-stack",
-];

@@ -129,14 +129,14 @@ fn the_bad_row_of_a_grid_is_told_with_its_text() {
     );
 }
 
-/// The line behind it, if there is one, is no part of it.
+/// The line after it, if there is one, is no part of it.
 #[rstest]
 #[case::at_the_end("")]
 #[case::an_empty_line("\n\n")]
 #[case::a_comment("# the end\n")]
-fn of_an_incomplete_grid_the_last_row_is_told(#[case] behind: &str) {
+fn of_an_incomplete_grid_the_last_row_is_told(#[case] after: &str) {
     let rows: String = GRID.split_inclusive('\n').take(8).collect();
-    check(&format!("{LEETCODE}\n{rows}{behind}"), &[]).gives(
+    check(&format!("{LEETCODE}\n{rows}{after}"), &[]).gives(
         2,
         &format!(
             "{LEETCODE} unique {SOLVED}\n\
@@ -429,7 +429,7 @@ fn an_answer_does_not_wait_for_the_next_puzzle() {
 const LEET_START: &str = "53..7";
 
 #[test]
-fn it_does_not_wait_for_more_puzzles_once_nobody_reads() {
+fn it_does_not_wait_for_more_puzzles_once_its_output_is_closed() {
     let mut program = conversation();
     let mut input = program.stdin.take().expect("it was piped");
     drop(program.stdout.take());

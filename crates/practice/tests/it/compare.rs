@@ -71,7 +71,7 @@ fn a_search_that_is_ended_is_not_finished() {
 }
 
 #[test]
-fn exit_code_1_says_that_nobody_came_to_an_answer() {
+fn exit_code_1_says_that_no_search_came_to_an_answer() {
     let output = compare(&["-v", "java-is-safe", "-t", "0.0001", "anti-brute-force"]);
     assert!(output.stdout.contains("No search has come to an answer."), "{}", output.stdout);
     assert_eq!(output.code, Some(1));

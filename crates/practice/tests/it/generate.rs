@@ -4,7 +4,7 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use serde_json::Value;
 use sudoku::{Board, Grid, check_solution};
-use testkit::{Output, Program, WRITE_UPS, count_solutions};
+use testkit::{Output, Program, count_solutions};
 
 fn practice() -> Program {
     Program::new(env!("CARGO_BIN_EXE_practice"))
@@ -181,8 +181,8 @@ fn a_climb_says_what_each_search_writes() {
     let first = output.stderr.lines().next().expect("a sentence");
     assert!(first.starts_with("puzzle 1: swift-all-solutions writes "), "{first}");
     assert!(first.ends_with(" times what the best of the others does"), "{first}");
-    for name in WRITE_UPS.into_iter().chain(["lockstep"]) {
-        assert!(output.stderr.contains(&format!("\n  {name} ")), "{}", output.stderr);
+    for variant in searches::all() {
+        assert!(output.stderr.contains(&format!("\n  {} ", variant.name)), "{}", output.stderr);
     }
 }
 

@@ -7,7 +7,7 @@ use rstest::rstest;
 use tempfile::TempDir;
 use testkit::{Output, Program};
 
-/// A student who has not asked yet.
+/// A student with a folder of their own, in which no hint was asked for yet.
 struct Student {
     folder: TempDir,
 }

@@ -72,7 +72,7 @@ impl Scratch {
         Scratch { folder, settled }
     }
 
-    /// `practice` for a user who has this workspace and no other.
+    /// `practice` for a user with this workspace and no other.
     pub fn user(&self) -> Program {
         let practice = Program::new(env!("CARGO_BIN_EXE_practice"));
         self.environment().into_iter().fold(practice, |practice, (name, value)| {

@@ -10,7 +10,7 @@ use std::{process::ExitCode, thread, time::Duration};
 use pretty_assertions::assert_eq;
 use searches::Variant;
 use serde_json::json;
-use testkit::{Requirement, WRITE_UPS, trials};
+use testkit::{Requirement, trials};
 
 use browser::{Page, key};
 use session::Window;
@@ -123,7 +123,8 @@ fn the_next_solutions_are_those_of_the_solver() {
 
 fn a_step_back_undoes_a_step_forward() {
     let page = Page::show("puzzle=leetcode-37&step=255");
-    let boards = || WRITE_UPS.map(|variant| page.board(variant));
+    let boards =
+        || -> Vec<_> { searches::all().iter().map(|variant| page.board(variant.name)).collect() };
     let before = boards();
     page.press(key::RIGHT);
     page.press(key::RIGHT);

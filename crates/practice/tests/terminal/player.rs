@@ -4,7 +4,7 @@ use indicatif::HumanCount;
 use pretty_assertions::assert_eq;
 use recording::{KEEP_ALL, Recording};
 use sudoku::{Grid, trace::Budget};
-use testkit::{Trial, WRITE_UPS, sample, trials};
+use testkit::{Trial, sample, trials};
 
 use crate::stage::{self, Key, Size, Stage};
 
@@ -57,6 +57,15 @@ pub fn trials() -> Vec<Trial> {
 const SMALL: Size = (24, 80);
 const LARGE: Size = (50, 200);
 
+/// As many lanes as fit on a wide screen.
+const FIVE_SEARCHES: [&str; 5] = [
+    "swift-all-solutions",
+    "labuladong-char-board",
+    "cpp-unit-candidates",
+    "java-is-safe",
+    "python-history-stack",
+];
+
 /// What `java-is-safe` does on a sample.
 fn recording(name: &str) -> Recording {
     let variant = searches::find("java-is-safe").expect("a search");
@@ -77,8 +86,8 @@ fn play_java(name: &str, size: Size) -> Stage {
 }
 
 /// Starts these searches, and waits until the longest one is recorded.
-fn play_write_ups(size: Size) -> Stage {
-    let mut stage = play(&WRITE_UPS, size);
+fn play_five(size: Size) -> Stage {
+    let mut stage = play(&FIVE_SEARCHES, size);
     stage.waits_for("step 0 of 46,310");
     stage
 }
@@ -193,7 +202,7 @@ fn keys_find_backtracks_solutions_and_differences() {
 }
 
 fn the_first_difference_is_that_of_the_lanes_shown() {
-    let mut stage = play_write_ups(LARGE);
+    let mut stage = play_five(LARGE);
     stage.press(Key::End);
     stage.waits_until("four ends", |screen| screen.matches("has ended after").count() == 4);
     stage.type_in("d");
@@ -206,7 +215,7 @@ fn the_first_difference_is_that_of_the_lanes_shown() {
 
 /// A small screen has room for three lanes of five.
 fn a_difference_is_one_that_can_be_seen() {
-    let mut stage = play_write_ups(SMALL);
+    let mut stage = play_five(SMALL);
     stage.press(Key::Tab);
     stage.press(Key::End);
     stage.waits_until("three ends", |screen| screen.matches("has ended after").count() == 3);
@@ -215,7 +224,7 @@ fn a_difference_is_one_that_can_be_seen() {
 }
 
 fn a_small_screen_has_the_keys_that_a_newcomer_needs() {
-    let mut stage = play(&WRITE_UPS, SMALL);
+    let mut stage = play(&FIVE_SEARCHES, SMALL);
     for key in ["space play", "c source", "p predict", "g go to", "? help", "q quit"] {
         stage.waits_for(key);
     }
@@ -310,7 +319,7 @@ fn a_prediction_is_right_or_wrong() {
 
 /// Five sources are side by side on a wide screen, and five boards without them on narrow ones.
 fn all_lanes_fit(size: Size, keys: &str) {
-    let mut stage = play_write_ups(size);
+    let mut stage = play_five(size);
     stage.type_in(keys);
     stage.waits_for("1 swift-all-solutions");
     stage.waits_for("5 python-history-stack");
@@ -319,7 +328,7 @@ fn all_lanes_fit(size: Size, keys: &str) {
 }
 
 fn it_is_resized() {
-    let mut stage = play(&WRITE_UPS, LARGE);
+    let mut stage = play(&FIVE_SEARCHES, LARGE);
     stage.waits_for("5 python-history-stack");
     stage.resize(SMALL);
     stage.waits_for("3 lanes of 5, Tab for the others");

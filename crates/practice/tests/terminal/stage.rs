@@ -160,7 +160,7 @@ impl Stage {
         assert!(status.success());
     }
 
-    /// Closes the terminal, as a user does who closes its window.
+    /// Closes the terminal, as when a user closes its window.
     pub fn close(&mut self) {
         self.is_closing.store(true, Ordering::Relaxed);
         // The reader ends after it has read something more.
