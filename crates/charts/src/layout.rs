@@ -4,7 +4,7 @@ use searches::Variant;
 use source::Mark;
 
 use crate::{
-    chart::{Content, Marker, Note, Puzzle, Row},
+    chart::{Content, Marker, Note, Puzzle, SearchRow},
     scale::Scale,
     text::{shorten, width},
 };
@@ -164,7 +164,7 @@ fn arrow_length(has_arrow: bool) -> i32 {
 
 /// The right end of the scale: as far to the right as the labels of the rows leave room.
 fn right(content: &Content) -> i32 {
-    let room = |row: &Row| {
+    let room = |row: &SearchRow| {
         let values = row.markers.iter().map(|&(value, _)| content.scale.share(value));
         let label = label_start(row) + width(&row.label) + MARGIN;
         (f64::from(WIDTH - LEFT - label) / values.fold(0.01, f64::max)) as i32
@@ -176,7 +176,7 @@ fn right(content: &Content) -> i32 {
 }
 
 /// The left end of the label, from the centre of the last marker.
-fn label_start(row: &Row) -> i32 {
+fn label_start(row: &SearchRow) -> i32 {
     RADIUS + arrow_length(row.was_ended) + GAP
 }
 
@@ -218,7 +218,7 @@ impl PuzzleLayout {
 }
 
 impl RowLayout {
-    fn new(row: Row, y: i32, to_x: ToX) -> Self {
+    fn new(row: SearchRow, y: i32, to_x: ToX) -> Self {
         let markers: Vec<_> =
             row.markers.iter().map(|&(value, marker)| (to_x.x(value), marker)).collect();
         let join = |pair: &[(i32, Marker)]| (pair[0].0 + RADIUS + 1, pair[1].0 - RADIUS - 1);

@@ -1,34 +1,26 @@
 //! Searches as arguments.
 
-use std::sync::LazyLock;
+use std::slice;
 
-use program::clap::{
-    ValueEnum,
-    builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
-};
+use program::clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use searches::Variant;
 
-/// The name of a search, or of all of them, as an argument.
-#[derive(Clone, Copy)]
-pub enum Choice {
-    All,
-    One(&'static Variant),
+/// What an argument names: one search, or all of them.
+pub type Choice = &'static [Variant];
+
+const ALL: &str = "all";
+
+/// The search of this name, or all of them.
+pub fn named(word: &str) -> Option<Choice> {
+    if word == ALL { Some(searches::all()) } else { searches::find(word).map(slice::from_ref) }
 }
 
-impl ValueEnum for Choice {
-    fn value_variants<'a>() -> &'a [Self] {
-        static CHOICES: LazyLock<Vec<Choice>> = LazyLock::new(|| {
-            searches::all().iter().map(Choice::One).chain([Choice::All]).collect()
-        });
-        &CHOICES
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        Some(match self {
-            Choice::All => PossibleValue::new("all").help("Each of them"),
-            Choice::One(variant) => PossibleValue::new(variant.name).help(variant.idea),
-        })
-    }
+/// Reads the name of a search, or of all of them.
+pub fn a_choice() -> impl TypedValueParser<Value = Choice> {
+    let one = |variant: &Variant| PossibleValue::new(variant.name).help(variant.idea);
+    let all = PossibleValue::new(ALL).help("Each of them");
+    PossibleValuesParser::new(searches::all().iter().map(one).chain([all]))
+        .map(|name| named(&name).expect("clap has checked the name"))
 }
 
 /// The searches that can be taken apart and copied.
@@ -60,15 +52,9 @@ fn one_of(names: PossibleValuesParser) -> impl TypedValueParser<Value = &'static
 /// The searches that were chosen, each once, in the order in which they were named.
 pub fn chosen(choices: &[Choice]) -> Vec<&'static Variant> {
     let mut variants: Vec<&Variant> = Vec::new();
-    for choice in choices {
-        let more = match choice {
-            Choice::All => searches::all().iter().collect(),
-            Choice::One(variant) => vec![*variant],
-        };
-        for variant in more {
-            if !variants.iter().any(|known| known.name == variant.name) {
-                variants.push(variant);
-            }
+    for variant in choices.iter().copied().flatten() {
+        if !variants.iter().any(|known| known.name == variant.name) {
+            variants.push(variant);
         }
     }
     variants

@@ -29,7 +29,7 @@ pub use study::{PagePuzzle, Study, study_all};
 use assets::Module;
 use data::Data;
 use figures::{Figure, figures};
-use listing::{LineView, Source};
+use listing::{LineView, SourceListing};
 use searches::Variant;
 use source::{HeadDocs, Part};
 use texts::Texts;
@@ -46,7 +46,7 @@ pub fn is_study_page(beginning: &[u8]) -> bool {
 /// All that the template `templates/page.html` shows.
 #[derive(Template)]
 #[template(path = "page.html")]
-struct Page {
+struct PageTemplate {
     generator: &'static str,
     css: &'static str,
     /// A style sheet with the colours of the searches.
@@ -103,7 +103,7 @@ pub fn render(studies: &[Study]) -> Result<String> {
     let lanes = lanes.collect::<Result<_>>()?;
     let texts = Texts::load()?;
     let stops = tour::stops(studies)?;
-    let page = Page {
+    let page = PageTemplate {
         generator: GENERATOR,
         css: assets::CSS,
         accents: colours::accents(),
@@ -120,7 +120,7 @@ pub fn render(studies: &[Study]) -> Result<String> {
 
 fn lane(index: usize, variant: &'static Variant) -> Result<LaneView> {
     let docs = HeadDocs::of(variant.docs);
-    let source = Source::new(variant.code)?;
+    let source = SourceListing::new(variant.code)?;
     let part = |part: Part| PartView {
         name: part.name(),
         sentence: part.sentence(variant.docs).unwrap_or_default().to_string(),

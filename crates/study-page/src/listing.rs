@@ -8,7 +8,7 @@ use source::{Part, shown_lines};
 use super::colours::source_to_html;
 
 /// A source without its head docs and the marks of its parts.
-pub struct Source {
+pub struct SourceListing {
     pub lines: Vec<LineView>,
     /// For each part its passages, as ranges of lines in the file, from 0.
     passages: Vec<Vec<Range<usize>>>,
@@ -25,7 +25,7 @@ pub struct LineView {
     pub parts: String,
 }
 
-impl Source {
+impl SourceListing {
     pub fn new(code: &str) -> Result<Self> {
         let passages: Vec<_> = Part::ALL.map(|part| part.passages(code)).into();
         let html = source_to_html(code)?;
@@ -35,7 +35,7 @@ impl Source {
             parts: names(index, &passages),
         });
         let lines = lines.collect();
-        Ok(Source { lines, passages })
+        Ok(SourceListing { lines, passages })
     }
 
     /// The passages of a part, each without its common indentation.
@@ -78,7 +78,7 @@ mod tests {
 
     #[test]
     fn a_source_is_shown_without_head_docs_and_anchors() -> Result<()> {
-        let source = Source::new(CODE)?;
+        let source = SourceListing::new(CODE)?;
         let numbers: Vec<_> =
             source.lines.iter().map(|line| (line.number, line.parts.as_str())).collect();
         let expected = [(3, ""), (5, "undo"), (6, "undo"), (8, "undo stop"), (11, "")];
@@ -88,7 +88,7 @@ mod tests {
 
     #[test]
     fn a_passage_loses_its_common_indentation() -> Result<()> {
-        let passages = Source::new(CODE)?.passages(Part::Undo);
+        let passages = SourceListing::new(CODE)?.passages(Part::Undo);
         let line = |line: &LineView| (line.number, line.html.clone(), line.parts.clone());
         let passages: Vec<Vec<_>> =
             passages.iter().map(|passage| passage.iter().map(line).collect()).collect();

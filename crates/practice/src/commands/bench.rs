@@ -41,7 +41,7 @@ On a terminal too narrow for the table numbers are shortened, and then columns a
 CSV and JSON have for each solver and collection:
   collection            a file, a sample, or where else the puzzles are from
   puzzles, copies       how many different ones, and how often each is solved in a round
-  solver, threads       who, and on how many threads
+  solver, threads       its name, and on how many threads it ran
   stops_at              after how many solutions of a puzzle; nothing where it finds all
   finished, answered    whether it answered all within the time limit, and how many it did
   puzzles_per_second    the median of the rounds, of one not finished what it did until then
@@ -63,7 +63,13 @@ pub struct Arguments {
     collections: Vec<String>,
 
     /// A search to measure besides lockstep; may be given several times
-    #[arg(short, long = "variant", value_name = "NAME", value_enum, default_value = "all")]
+    #[arg(
+        short,
+        long = "variant",
+        value_name = "NAME",
+        value_parser = choice::a_choice(),
+        default_value = "all"
+    )]
     variants: Vec<Choice>,
 
     /// How many threads share the puzzles
@@ -74,7 +80,7 @@ pub struct Arguments {
     options: Options,
 }
 
-/// Fewer puzzles than that are repeated; so many are generated.
+/// A collection of fewer puzzles is repeated; where none is given, this many are generated.
 const AT_LEAST: usize = 1000;
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {

@@ -9,6 +9,7 @@ use indicatif::HumanCount;
 use program::{
     Answer, Result,
     clap::{self, Args, ValueEnum},
+    output::{csv_header, csv_rows, json_line},
     remark,
 };
 use serde::Serialize;
@@ -47,8 +48,8 @@ pub struct Arguments {
     puzzles: Vec<String>,
 
     /// How to print an outcome
-    #[arg(short, long, value_enum, default_value_t = Format::Line)]
-    format: Format,
+    #[arg(short, long, value_enum, default_value_t = OutcomeFormat::Line)]
+    format: OutcomeFormat,
 
     /// Print nothing else; may be given several times
     #[arg(long, value_name = "VERDICT", value_enum)]
@@ -68,7 +69,7 @@ pub struct Arguments {
 }
 
 #[derive(Clone, Copy, Eq, PartialEq, ValueEnum)]
-enum Format {
+enum OutcomeFormat {
     /// The puzzle, the verdict, the solution
     Line,
     /// One JSON object a line
@@ -87,11 +88,11 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let sources = puzzles.iter().map(|puzzle| Source::of(puzzle, &problem)).collect();
     let limit = usize::try_from(limit)?;
     let options = Options { limit, cores: threads.unwrap_or_default().into() };
-    if format == Format::Csv {
-        writeln!(out, "{}", COLUMNS.join(","))?;
+    if format == OutcomeFormat::Csv {
+        csv_header(&OutcomeRow::new("", 0, Verdict::Bad), &mut *out)?;
     }
     let start = Instant::now();
-    let printer = Printer { format, only, limit };
+    let printer = OutcomePrinter { format, only, limit };
     let tally = stream::answer(
         sources,
         options,
@@ -105,7 +106,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     Ok(tally.answer(tally.several + tally.none == 0))
 }
 
-/// So many seconds are the time of the puzzles, and not that of the start.
+/// From this many seconds on, the time is mostly that of the puzzles, and not that of the start.
 const SHORTEST: f64 = 0.1;
 
 fn summary(tally: &Tally, seconds: f64) -> String {
@@ -121,8 +122,8 @@ fn summary(tally: &Tally, seconds: f64) -> String {
 }
 
 #[derive(Clone)]
-struct Printer {
-    format: Format,
+struct OutcomePrinter {
+    format: OutcomeFormat,
     /// Empty where all are wanted.
     only: Vec<Verdict>,
     limit: usize,
@@ -130,7 +131,7 @@ struct Printer {
 
 /// An outcome for programs.
 #[derive(Serialize)]
-struct Row<'a> {
+struct OutcomeRow<'a> {
     file: &'a str,
     line: usize,
     verdict: Verdict,
@@ -142,32 +143,39 @@ struct Row<'a> {
     /// Whether all solutions were counted.
     complete: Option<bool>,
     /// Why it is no puzzle.
-    reason: Option<&'a str>,
+    reason: Option<String>,
 }
 
-/// The names of its fields.
-const COLUMNS: [&str; 8] =
-    ["file", "line", "verdict", "puzzle", "solution", "solution_count", "complete", "reason"];
+impl<'a> OutcomeRow<'a> {
+    /// A row in which only the place and the verdict are filled.
+    fn new(file: &'a str, line: usize, verdict: Verdict) -> Self {
+        OutcomeRow {
+            file,
+            line,
+            verdict,
+            puzzle: String::new(),
+            solution: None,
+            solution_count: None,
+            complete: None,
+            reason: None,
+        }
+    }
+}
 
-impl Printer {
+impl OutcomePrinter {
     fn print(&self, outcomes: &mut Outcomes, output: &mut BatchOutput) -> Result<()> {
         let is_wanted =
             |outcome: &Outcome| self.only.is_empty() || self.only.contains(&outcome.verdict());
-        let wanted = outcomes.filter(is_wanted);
+        let mut wanted = outcomes.filter(is_wanted);
+        let text = &mut output.text;
         match self.format {
-            Format::Line => self.lines(wanted, &mut output.text)?,
-            Format::Json => self.json(wanted, &mut output.text)?,
-            Format::Csv => self.csv(wanted, &mut output.text)?,
+            OutcomeFormat::Line => wanted.try_for_each(|outcome| self.line(&outcome, text))?,
+            OutcomeFormat::Json => {
+                wanted.try_for_each(|outcome| json_line(&self.row(outcome), &mut *text))?
+            }
+            OutcomeFormat::Csv => csv_rows(wanted.map(|outcome| self.row(outcome)), text)?,
         }
         Ok(())
-    }
-
-    fn lines<'a>(
-        &self,
-        mut outcomes: impl Iterator<Item = Outcome<'a>>,
-        text: &mut Vec<u8>,
-    ) -> io::Result<()> {
-        outcomes.try_for_each(|outcome| self.line(&outcome, text))
     }
 
     fn line(&self, outcome: &Outcome, text: &mut Vec<u8>) -> io::Result<()> {
@@ -194,47 +202,11 @@ impl Printer {
         Ok(())
     }
 
-    fn json<'a>(
-        &self,
-        outcomes: impl Iterator<Item = Outcome<'a>>,
-        text: &mut Vec<u8>,
-    ) -> Result<()> {
-        for outcome in outcomes {
-            serde_json::to_writer(&mut *text, &self.row(&outcome))?;
-            text.push(b'\n');
-        }
-        Ok(())
-    }
-
-    fn csv<'a>(
-        &self,
-        outcomes: impl Iterator<Item = Outcome<'a>>,
-        text: &mut Vec<u8>,
-    ) -> Result<()> {
-        let mut writer = csv::WriterBuilder::new().has_headers(false).from_writer(text);
-        for outcome in outcomes {
-            writer.serialize(self.row(&outcome))?;
-        }
-        writer.flush()?;
-        Ok(())
-    }
-
-    fn row<'a>(&self, outcome: &'a Outcome) -> Row<'a> {
-        let row = Row {
-            file: outcome.source,
-            line: outcome.line,
-            verdict: outcome.verdict(),
-            puzzle: String::new(),
-            solution: None,
-            solution_count: None,
-            complete: None,
-            reason: None,
-        };
-        match &outcome.found {
-            Found::Bad { text, reason } => {
-                Row { puzzle: text.clone(), reason: Some(reason), ..row }
-            }
-            Found::Answered(puzzle, answer) => Row {
+    fn row<'a>(&self, outcome: Outcome<'a>) -> OutcomeRow<'a> {
+        let row = OutcomeRow::new(outcome.source, outcome.line, outcome.verdict());
+        match outcome.found {
+            Found::Bad { text, reason } => OutcomeRow { puzzle: text, reason: Some(reason), ..row },
+            Found::Answered(puzzle, answer) => OutcomeRow {
                 puzzle: Notation::Line.write(puzzle),
                 solution: answer.first.as_ref().map(|solution| Notation::Line.write(solution)),
                 solution_count: Some(answer.solutions),
@@ -244,7 +216,7 @@ impl Printer {
         }
     }
 
-    /// Whether so many solutions are all there are.
+    /// Whether `count` solutions are all there are.
     fn is_complete(&self, count: usize) -> bool {
         count < self.limit
     }

@@ -7,7 +7,9 @@ use indicatif::ProgressBar;
 use program::{
     Answer, Result,
     clap::{self, Args, ValueEnum},
-    complain, remark,
+    complain,
+    output::json_line,
+    remark,
 };
 use serde::Serialize;
 use sudoku::Grid;
@@ -44,12 +46,18 @@ pub struct Arguments {
     puzzles: Vec<String>,
 
     /// A search to compare; may be given several times
-    #[arg(short, long = "variant", value_name = "NAME", value_enum, default_value = "all")]
+    #[arg(
+        short,
+        long = "variant",
+        value_name = "NAME",
+        value_parser = choice::a_choice(),
+        default_value = "all"
+    )]
     variants: Vec<Choice>,
 
     /// How to print the comparison
-    #[arg(short, long, value_enum, default_value_t = Format::Table)]
-    format: Format,
+    #[arg(short, long, value_enum, default_value_t = ComparisonFormat::Table)]
+    format: ComparisonFormat,
 
     /// Seconds that each search may take
     #[arg(short, long, value_name = "SECONDS", value_parser = seconds, default_value = "1")]
@@ -69,7 +77,7 @@ pub struct Arguments {
 }
 
 #[derive(Clone, Copy, Eq, PartialEq, ValueEnum)]
-enum Format {
+enum ComparisonFormat {
     /// A table for each puzzle
     Table,
     /// The same for a Markdown page
@@ -111,7 +119,7 @@ fn compare_all(
         sources => input::puzzles(sources, &problem),
     };
     let limits = Limits { time: arguments.time_limit, solutions: SOLUTIONS_CHECKED };
-    let mut printer = Printer::new(arguments.format, arguments.time_limit);
+    let mut printer = ComparisonPrinter::new(arguments.format, arguments.time_limit);
     bar.set_length((puzzles.len() * variants.len()) as u64);
 
     let mut answer = Answer::Yes;
@@ -193,8 +201,8 @@ fn compare(
     variants.iter().map(measurement).collect()
 }
 
-struct Printer {
-    format: Format,
+struct ComparisonPrinter {
+    format: ComparisonFormat,
     time_limit: Duration,
     /// The table of numbers has its header once.
     csv_has_header: bool,
@@ -202,7 +210,7 @@ struct Printer {
 
 /// One row for programs.
 #[derive(Serialize)]
-struct Row<'a> {
+struct ComparisonRow<'a> {
     name: &'a str,
     puzzle: String,
     variant: &'a str,
@@ -217,7 +225,7 @@ struct Row<'a> {
     max_depth: i32,
     mean_depth: f64,
     fnv1a: Fnv1a,
-    /// Seconds, the median, with nobody watching; not there where the search has no end.
+    /// Seconds, the median, of the search unwatched; `None` where it did not come to its end.
     seconds: Option<f64>,
     /// Between these two were nine of ten runs.
     seconds_low: Option<f64>,
@@ -227,11 +235,11 @@ struct Row<'a> {
     agree: bool,
 }
 
-impl<'a> Row<'a> {
+impl<'a> ComparisonRow<'a> {
     fn new(puzzle: &'a Puzzle, measurement: &'a Measurement, agreement: &Agreement) -> Self {
         let Measurement { variant, run, seconds } = measurement;
         let Counts { places, removes, reads, max_depth, fnv1a } = run.counts;
-        Row {
+        ComparisonRow {
             name: &puzzle.label,
             puzzle: puzzle.grid.to_string(),
             variant: variant.name,
@@ -254,9 +262,9 @@ impl<'a> Row<'a> {
     }
 }
 
-impl Printer {
-    fn new(format: Format, time_limit: Duration) -> Self {
-        Printer { format, time_limit, csv_has_header: false }
+impl ComparisonPrinter {
+    fn new(format: ComparisonFormat, time_limit: Duration) -> Self {
+        ComparisonPrinter { format, time_limit, csv_has_header: false }
     }
 
     fn print(
@@ -266,13 +274,17 @@ impl Printer {
         agreement: &Agreement,
         out: &mut dyn Write,
     ) -> Result<()> {
-        let rows = measurements.iter().map(|measurement| Row::new(puzzle, measurement, agreement));
+        let rows = measurements
+            .iter()
+            .map(|measurement| ComparisonRow::new(puzzle, measurement, agreement));
         match self.format {
-            Format::Table | Format::Markdown => {
+            ComparisonFormat::Table | ComparisonFormat::Markdown => {
                 self.print_table(puzzle, measurements, agreement, out)?
             }
-            Format::Json => rows.into_iter().try_for_each(|row| json_line(&row, out))?,
-            Format::Csv => self.print_csv(rows, out)?,
+            ComparisonFormat::Json => {
+                rows.into_iter().try_for_each(|row| json_line(&row, &mut *out))?
+            }
+            ComparisonFormat::Csv => self.print_csv(rows, out)?,
         }
         out.flush()?;
         Ok(())
@@ -287,7 +299,7 @@ impl Printer {
     ) -> Result<()> {
         let limit = self.time_limit;
         let (heading, table, agreement) = match self.format {
-            Format::Markdown => {
+            ComparisonFormat::Markdown => {
                 let table = table(measurements, limit, presets::ASCII_MARKDOWN, Detail::Full);
                 ("### ", table, agreement.to_string())
             }
@@ -304,7 +316,7 @@ impl Printer {
 
     fn print_csv<'a>(
         &mut self,
-        rows: impl Iterator<Item = Row<'a>>,
+        rows: impl Iterator<Item = ComparisonRow<'a>>,
         out: &mut dyn Write,
     ) -> Result<()> {
         let has_headers = !std::mem::replace(&mut self.csv_has_header, true);
@@ -315,9 +327,4 @@ impl Printer {
         writer.flush()?;
         Ok(())
     }
-}
-
-fn json_line(row: &Row<'_>, out: &mut dyn Write) -> Result<()> {
-    writeln!(out, "{}", serde_json::to_string(row)?)?;
-    Ok(())
 }

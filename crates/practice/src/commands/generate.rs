@@ -15,7 +15,7 @@ use crate::making::{
     adversary::Contest,
     guesses::{Guesses, guesses},
     order::Order,
-    printer::{Format, Printer},
+    printer::{PuzzleFormat, PuzzlePrinter},
 };
 use program::terminal;
 use searches::Variant;
@@ -98,8 +98,8 @@ pub struct Arguments {
     effort: Option<u64>,
 
     /// How to print a puzzle
-    #[arg(short, long, value_enum, default_value_t = Format::Line)]
-    format: Format,
+    #[arg(short, long, value_enum, default_value_t = PuzzleFormat::Line)]
+    format: PuzzleFormat,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -134,7 +134,7 @@ enum FirstRow {
     Random,
 }
 
-/// Whether there can be so many, the recipe says.
+/// Reads a number of givens. The recipe says whether a puzzle can have that many.
 fn givens(text: &str) -> Result<usize, String> {
     Ok(usize::try_from(number(text)?).unwrap_or(usize::MAX))
 }
@@ -148,7 +148,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let bar = terminal::progress_bar(0)?;
     bar.set_length(count.saturating_mul(order.steps()));
     bar.enable_steady_tick(Duration::from_millis(200));
-    let mut printer = Printer::new(&order, format, count, out);
+    let mut printer = PuzzlePrinter::new(&order, format, count, out);
     printer.header()?;
     let mut answer = Answer::Yes;
     let stepped = |steps| bar.inc(steps);

@@ -15,12 +15,12 @@ use program::{
     Answer, Result,
     anyhow::{Error, anyhow},
     bail,
-    clap::{self, Args, ValueEnum},
+    clap::{self, Args},
     complain, terminal,
 };
 use searches::Variant;
 
-use crate::choice::{self, Choice};
+use crate::choice;
 
 /// Play searches on the whole screen, side by side and step by step
 ///
@@ -47,7 +47,7 @@ pub struct Arguments {
     from: u64,
 
     /// How many writes of each search are kept, at two bytes each. A search that has more goes on
-    /// for 10 seconds behind them, so that they can be counted, and is ended then
+    /// for 10 seconds after them, so that they can be counted, and is ended then
     #[arg(long, value_name = "N", value_parser = kept, default_value = "10,000,000")]
     keep: u64,
 
@@ -107,7 +107,7 @@ pub fn run(arguments: Arguments, _: &mut dyn Write) -> Result<Answer> {
 fn sort(words: &[String], problem: &Problem) -> Result<(Vec<&'static Variant>, Option<String>)> {
     let (mut choices, mut puzzle) = (Vec::new(), None);
     for word in words {
-        if let Ok(choice) = Choice::from_str(word, false) {
+        if let Some(choice) = choice::named(word) {
             choices.push(choice);
             continue;
         }
@@ -117,7 +117,7 @@ fn sort(words: &[String], problem: &Problem) -> Result<(Vec<&'static Variant>, O
         }
     }
     if choices.is_empty() {
-        choices.push(Choice::All);
+        choices.push(searches::all());
     }
     Ok((choice::chosen(&choices), puzzle))
 }

@@ -25,7 +25,7 @@ Examples:
   cargo practice show java-is-safe labuladong-char-board --part check")]
 pub struct Arguments {
     /// The variants to show
-    #[arg(value_name = "VARIANT", value_enum, default_value = "all")]
+    #[arg(value_name = "VARIANT", value_parser = choice::a_choice(), default_value = "all")]
     variants: Vec<Choice>,
 
     /// The part of the search to show

@@ -7,7 +7,9 @@ use problems::Problem;
 use program::{
     Answer, Result, bail,
     clap::{self, Args, ValueEnum},
-    complain, remark,
+    complain,
+    output::json_line,
+    remark,
 };
 use serde::Serialize;
 use sudoku::{Grid, Search, notation::Notation};
@@ -45,14 +47,14 @@ pub struct Arguments {
         short,
         long = "variant",
         value_name = "NAME",
-        value_enum,
+        value_parser = choice::a_choice(),
         default_value = "labuladong-char-board"
     )]
     variants: Vec<Choice>,
 
     /// How to print a solution
-    #[arg(short, long, value_enum, default_value_t = Format::Grid)]
-    format: Format,
+    #[arg(short, long, value_enum, default_value_t = SolutionFormat::Grid)]
+    format: SolutionFormat,
 
     /// Seconds that a search may take
     #[arg(short, long, value_name = "SECONDS", value_parser = seconds, default_value = "60")]
@@ -70,7 +72,7 @@ pub struct Arguments {
 }
 
 #[derive(Clone, Copy, Eq, PartialEq, ValueEnum)]
-enum Format {
+enum SolutionFormat {
     /// Nine lines with bars between the boxes
     Grid,
     /// 81 digits on a line
@@ -103,7 +105,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let limits = Limits { time: arguments.time_limit, solutions: arguments.max_solutions };
     let is_alone = puzzles.len() * variants.len() == 1;
     let names_variant = variants.len() > 1;
-    let printer = Printer { format: arguments.format, limits, is_alone, names_variant };
+    let printer = SolutionPrinter { format: arguments.format, limits, is_alone, names_variant };
 
     let spinner = terminal::spinner()?;
     let mut answer = Answer::Yes;
@@ -138,7 +140,7 @@ fn is_stream(
     problem: &Problem,
 ) -> bool {
     matches!(variants, [only] if only.name == Lockstep::NAME)
-        && matches!(arguments.format, Format::Line | Format::Json)
+        && matches!(arguments.format, SolutionFormat::Line | SolutionFormat::Json)
         && sources.iter().all(|source| input::is_text(source, problem))
 }
 
@@ -146,11 +148,11 @@ fn is_stream(
 fn solve_stream(
     sources: &[String],
     problem: &Problem,
-    format: Format,
+    format: SolutionFormat,
     max_solutions: usize,
     out: &mut dyn Write,
 ) -> Result<Answer> {
-    // Who knows whether there are several can say which of them it is.
+    // The engine is asked for two: then it knows whether the first solution is the only one.
     let options = Options { limit: 2, cores: 0 };
     let print = move |outcomes: &mut Outcomes, output: &mut BatchOutput| {
         fill(output, outcomes, format, max_solutions)
@@ -167,7 +169,7 @@ fn solve_stream(
 fn fill(
     output: &mut BatchOutput,
     outcomes: &mut Outcomes,
-    format: Format,
+    format: SolutionFormat,
     max_solutions: usize,
 ) -> Result<()> {
     for Outcome { source, line, found } in outcomes {
@@ -179,9 +181,8 @@ fn fill(
             }
         };
         let shown = answer.first.filter(|_| max_solutions > 0);
-        if format == Format::Json {
-            serde_json::to_writer(&mut output.text, &Record::of_many(puzzle, answer, shown))?;
-            output.text.push(b'\n');
+        if format == SolutionFormat::Json {
+            json_line(&SolutionRecord::of_many(puzzle, answer, shown), &mut output.text)?;
             continue;
         }
         if let Some(solution) = shown {
@@ -196,8 +197,8 @@ fn fill(
     Ok(())
 }
 
-struct Printer {
-    format: Format,
+struct SolutionPrinter {
+    format: SolutionFormat,
     limits: Limits,
     /// Only one search on one puzzle: then no answer needs a heading.
     is_alone: bool,
@@ -207,7 +208,7 @@ struct Printer {
 
 /// The line that a program reads.
 #[derive(Serialize)]
-struct Record<'a> {
+struct SolutionRecord<'a> {
     variant: &'a str,
     puzzle: String,
     solutions: Vec<String>,
@@ -219,13 +220,13 @@ struct Record<'a> {
     reads: Option<u64>,
     max_depth: Option<i32>,
     fnv1a: Option<Fnv1a>,
-    /// Of the search with nobody watching; unknown where it has no end, or was of many puzzles.
+    /// Of the search unwatched; `None` where it did not come to its end, or was of many puzzles.
     seconds: Option<f64>,
 }
 
-impl Record<'_> {
+impl SolutionRecord<'_> {
     fn of_many(puzzle: &Grid, answer: &lockstep::Answer, shown: Option<Grid>) -> Self {
-        Record {
+        SolutionRecord {
             variant: Lockstep::NAME,
             puzzle: puzzle.to_string(),
             solutions: shown.iter().map(Grid::to_string).collect(),
@@ -241,7 +242,7 @@ impl Record<'_> {
     }
 }
 
-impl Printer {
+impl SolutionPrinter {
     fn print(
         &self,
         variant: &Variant,
@@ -329,7 +330,7 @@ impl Printer {
 
 fn print_json(variant: &Variant, puzzle: &Puzzle, run: &Run, out: &mut dyn Write) -> Result<()> {
     let Counts { places, removes, reads, max_depth, fnv1a } = run.counts;
-    let record = Record {
+    let record = SolutionRecord {
         variant: variant.name,
         puzzle: puzzle.grid.to_string(),
         solutions: run.solutions.iter().map(Grid::to_string).collect(),
@@ -342,22 +343,22 @@ fn print_json(variant: &Variant, puzzle: &Puzzle, run: &Run, out: &mut dyn Write
         fnv1a: Some(fnv1a),
         seconds: run.complete.then(|| (variant.time)(&puzzle.grid).as_secs_f64()),
     };
-    writeln!(out, "{}", serde_json::to_string(&record)?)?;
+    json_line(&record, out)?;
     Ok(())
 }
 
-impl Format {
+impl SolutionFormat {
     /// `None` for the format that is no notation of a board.
     fn notation(self) -> Option<Notation> {
         Some(match self {
-            Format::Grid => Notation::Grid,
-            Format::Line => Notation::Line,
-            Format::Swift => Notation::Swift,
-            Format::Java => Notation::Java,
-            Format::Cpp => Notation::Cpp,
-            Format::Python => Notation::Python,
-            Format::Leetcode => Notation::LeetCode,
-            Format::Json => return None,
+            SolutionFormat::Grid => Notation::Grid,
+            SolutionFormat::Line => Notation::Line,
+            SolutionFormat::Swift => Notation::Swift,
+            SolutionFormat::Java => Notation::Java,
+            SolutionFormat::Cpp => Notation::Cpp,
+            SolutionFormat::Python => Notation::Python,
+            SolutionFormat::Leetcode => Notation::LeetCode,
+            SolutionFormat::Json => return None,
         })
     }
 }

@@ -10,8 +10,10 @@ use indicatif::HumanCount;
 use program::{
     Result,
     clap::{self, ValueEnum},
+    output::{csv_header, csv_rows, json_line},
     remark,
 };
+use searches::Variant;
 use serde::Serialize;
 use sudoku::{Grid, notation::Notation};
 
@@ -21,7 +23,7 @@ use super::{
 };
 
 #[derive(Clone, Copy, Eq, PartialEq, ValueEnum)]
-pub enum Format {
+pub enum PuzzleFormat {
     /// 81 characters on a line, '.' for an empty cell
     Line,
     /// Nine lines with bars between the boxes
@@ -32,9 +34,19 @@ pub enum Format {
     Csv,
 }
 
-/// A puzzle for programs.
+/// A puzzle for programs, and what the searches write on it.
 #[derive(Serialize)]
-struct Record {
+struct PuzzleRecord {
+    #[serde(flatten)]
+    puzzle: PuzzleRow,
+    /// Of each variant; null where there are too many.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    writes: BTreeMap<&'static str, Option<u64>>,
+}
+
+/// A puzzle for programs.
+#[derive(Default, Serialize)]
+struct PuzzleRow {
     seed: u64,
     /// From 1, as the messages have it.
     index: u64,
@@ -45,54 +57,50 @@ struct Record {
     /// Whether any single given is needed, whatever was asked for.
     minimal: bool,
     symmetry: String,
-    /// Of each variant; null where there are too many.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    writes: BTreeMap<&'static str, Option<u64>>,
 }
 
-/// The names of its fields but the last.
-const COLUMNS: [&str; 8] =
-    ["seed", "index", "puzzle", "solution", "givens", "guesses", "minimal", "symmetry"];
-
-pub struct Printer<'a> {
+pub struct PuzzlePrinter<'a> {
     order: &'a Order,
-    format: Format,
+    format: PuzzleFormat,
     /// Then no puzzle needs a heading.
     is_alone: bool,
     out: &'a mut dyn Write,
 }
 
-impl<'a> Printer<'a> {
-    pub fn new(order: &'a Order, format: Format, count: u64, out: &'a mut dyn Write) -> Self {
-        Printer { order, format, is_alone: count == 1, out }
+impl<'a> PuzzlePrinter<'a> {
+    pub fn new(order: &'a Order, format: PuzzleFormat, count: u64, out: &'a mut dyn Write) -> Self {
+        PuzzlePrinter { order, format, is_alone: count == 1, out }
     }
 
     pub fn header(&mut self) -> Result<()> {
-        if self.format != Format::Csv {
+        if self.format != PuzzleFormat::Csv {
             return Ok(());
         }
-        let variants = self.order.contest.iter().flat_map(|_| searches::all());
-        let columns = COLUMNS.into_iter().chain(variants.map(|variant| variant.name));
-        self.row(columns.map(str::to_string).collect())
+        let mut columns = Vec::new();
+        csv_header(&PuzzleRow::default(), &mut columns)?;
+        self.out.write_all(columns.trim_ascii_end())?;
+        for variant in self.counted() {
+            write!(self.out, ",{}", variant.name)?;
+        }
+        writeln!(self.out)?;
+        Ok(())
     }
 
     pub fn puzzle(&mut self, index: u64, puzzle: &Grid) -> Result<()> {
         match self.format {
-            Format::Line => writeln!(self.out, "{puzzle}")?,
-            Format::Grid => self.grid(index, puzzle)?,
-            Format::Json => {
-                let record = self.record(index, puzzle);
-                serde_json::to_writer(&mut *self.out, &record).map_err(io::Error::from)?;
-                writeln!(self.out)?;
-            }
-            Format::Csv => {
-                let row = self.record(index, puzzle).into_row();
-                self.row(row)?;
+            PuzzleFormat::Line => writeln!(self.out, "{puzzle}")?,
+            PuzzleFormat::Grid => self.grid(index, puzzle)?,
+            PuzzleFormat::Json => json_line(&self.record(index, puzzle), &mut *self.out)?,
+            PuzzleFormat::Csv => {
+                let writes: Vec<_> = self.writes(puzzle).map(|(_, writes)| writes).collect();
+                csv_rows([(self.row(index, puzzle), writes)], &mut *self.out)?;
             }
         }
         // A reader at the other end of a pipe gets each puzzle when it is there.
         self.out.flush()?;
-        if let (Some(contest), Format::Line | Format::Grid) = (&self.order.contest, self.format) {
+        if let (Some(contest), PuzzleFormat::Line | PuzzleFormat::Grid) =
+            (&self.order.contest, self.format)
+        {
             remark(figures(contest, index, puzzle));
         }
         Ok(())
@@ -107,18 +115,13 @@ impl<'a> Printer<'a> {
         writeln!(self.out, "# puzzle {}: {} givens\n{grid}\n", index + 1, puzzle.filled())
     }
 
-    fn row(&mut self, fields: Vec<String>) -> Result<()> {
-        let mut writer = csv::Writer::from_writer(&mut *self.out);
-        writer.write_record(fields)?;
-        writer.flush()?;
-        Ok(())
+    fn record(&self, index: u64, puzzle: &Grid) -> PuzzleRecord {
+        PuzzleRecord { puzzle: self.row(index, puzzle), writes: self.writes(puzzle).collect() }
     }
 
-    fn record(&self, index: u64, puzzle: &Grid) -> Record {
+    fn row(&self, index: u64, puzzle: &Grid) -> PuzzleRow {
         let answer = lockstep::solve_one(puzzle, 2);
-        let symmetry = self.order.recipe.symmetry;
-        let variants = self.order.contest.iter().flat_map(|_| searches::all());
-        Record {
+        PuzzleRow {
             seed: self.order.seed,
             index: index + 1,
             puzzle: puzzle.to_string(),
@@ -126,29 +129,19 @@ impl<'a> Printer<'a> {
             givens: puzzle.filled(),
             guesses: answer.guesses,
             minimal: is_minimal(puzzle, Symmetry::None),
-            symmetry: symmetry.to_string(),
-            writes: variants
-                .map(|variant| (variant.name, adversary::writes(variant, puzzle, TOLD_WRITES)))
-                .collect(),
+            symmetry: self.order.recipe.symmetry.to_string(),
         }
     }
-}
 
-impl Record {
-    fn into_row(self) -> Vec<String> {
-        let mut row = vec![
-            self.seed.to_string(),
-            self.index.to_string(),
-            self.puzzle,
-            self.solution,
-            self.givens.to_string(),
-            self.guesses.to_string(),
-            self.minimal.to_string(),
-            self.symmetry,
-        ];
-        let writes = searches::all().iter().filter_map(|variant| self.writes.get(variant.name));
-        row.extend(writes.map(|writes| writes.map_or(String::new(), |writes| writes.to_string())));
-        row
+    /// What each search writes on a puzzle, by its name.
+    fn writes(&self, puzzle: &Grid) -> impl Iterator<Item = (&'static str, Option<u64>)> {
+        let writes = |variant: &Variant| adversary::writes(variant, puzzle, TOLD_WRITES);
+        self.counted().iter().map(move |variant| (variant.name, writes(variant)))
+    }
+
+    /// The searches whose writes are told: all in a contest, else none.
+    fn counted(&self) -> &'static [Variant] {
+        if self.order.contest.is_some() { searches::all() } else { &[] }
     }
 }
 
