@@ -30,11 +30,11 @@ pub struct Content {
 /// A puzzle, and a row for each search on it.
 pub struct Puzzle {
     pub name: String,
-    pub rows: Vec<Row>,
+    pub rows: Vec<SearchRow>,
 }
 
 /// What is drawn of one search on one puzzle.
-pub struct Row {
+pub struct SearchRow {
     pub variant: &'static Variant,
     /// Values on the scale, in ascending order, each with its marker. A line joins them.
     pub markers: Vec<(f64, Marker)>,
@@ -94,13 +94,13 @@ impl Chart {
         }
     }
 
-    fn row(self, point: &Point) -> Row {
+    fn row(self, point: &Point) -> SearchRow {
         let (markers, label) = match self {
             Chart::Writes => writes(point),
             Chart::FirstSolution => first_solution(point),
             Chart::Depth => depth(point),
         };
-        Row { variant: point.variant, markers, was_ended: !point.is_complete, label }
+        SearchRow { variant: point.variant, markers, was_ended: !point.is_complete, label }
     }
 
     fn scale(self, puzzles: &[Puzzle]) -> Scale {
@@ -114,14 +114,14 @@ impl Chart {
     fn notes(self, any_was_ended: bool) -> Vec<Note> {
         let note = |marker, text| Note { marker, has_arrow: false, text };
         let (mut notes, marker, text) = match self {
-            Chart::Writes => (vec![], Marker::Hollow, "ended at the time limit: at least so many"),
+            Chart::Writes => (vec![], Marker::Hollow, "ended at the time limit: this many or more"),
             Chart::FirstSolution => (
                 vec![
                     note(Marker::Filled, "first solution; alone where the search stops there"),
                     note(Marker::Hollow, "whole search"),
                 ],
                 Marker::Hollow,
-                "ended at the time limit: the whole is at least so many",
+                "ended at the time limit: the whole is this many or more",
             ),
             Chart::Depth => (
                 vec![note(Marker::Filled, "mean over all writes"), note(Marker::Bar, "greatest")],

@@ -165,7 +165,7 @@ mod tests {
         let document = parse(&svg);
         let texts = texts(&document);
         assert!(texts.contains(&"≥ 20") && texts.contains(&"10"), "{texts:?}");
-        assert!(texts.contains(&"ended at the time limit: at least so many"), "{texts:?}");
+        assert!(texts.contains(&"ended at the time limit: this many or more"), "{texts:?}");
         let circles = document.descendants().filter(|node| node.has_tag_name("circle"));
         let fills: Vec<_> = circles.map(|node| node.attribute("fill")).collect();
         // The search and the note in the legend, then the two rows.

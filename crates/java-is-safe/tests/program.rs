@@ -225,6 +225,6 @@ fn draws_another_first_row_in_each_run() {
 /// The first rows of the second test, before and after.
 fn first_rows(stdout: &str) -> [&str; 2] {
     let lines: Vec<&str> = stdout.lines().collect();
-    // A board has 13 lines, and an empty one behind it.
+    // A board has 13 lines, and an empty one after it.
     [29, 43].map(|line| lines[line])
 }

@@ -95,7 +95,7 @@ fn is_watched() -> bool {
 struct Buttons<'a> {
     board: Vec<Vec<char>>,
     steps: u64,
-    /// `None` where nobody watches.
+    /// The pause after each step; `None` where the steps are not shown.
     delay: Option<Duration>,
     out: &'a mut dyn Write,
 }

@@ -9,7 +9,7 @@ use std::{
 
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 
-/// What stands behind each frame: the end of a synchronized update.
+/// What follows each frame: the end of a synchronized update.
 const FRAME_END: &[u8] = b"\x1b[?2026l";
 const RUNS: usize = 20;
 const PLAYED: Duration = Duration::from_secs(3);

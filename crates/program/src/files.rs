@@ -26,7 +26,7 @@ pub enum Existing {
 /// Where there is a file that is not ours, as its first thousand bytes tell, or no file at
 /// all, but something else.
 pub fn existing(file: &Path, force: bool, is_ours: fn(&[u8]) -> bool) -> Result<Existing> {
-    // Whoever reads a pipe or a terminal would wait for it.
+    // Reading the beginning of a pipe or a terminal would block.
     if file.exists() && !file.is_file() {
         bail!("{} is not a file and cannot be replaced by one", file.display());
     }
@@ -100,7 +100,8 @@ fn folder(file: &Path) -> &Path {
     }
 }
 
-/// A file beside the one that it becomes. Nobody knows its name, so no error tells it.
+/// A file beside the one that it becomes. Its name is random and means nothing to the user, so
+/// errors name the other file.
 fn unfinished(file: &Path) -> Result<NamedTempFile> {
     let unfinished = readable(&mut Builder::new()).tempfile_in(folder(file));
     let nameless = unfinished.map_err(|error| io::Error::from(error.kind()));

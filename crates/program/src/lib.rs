@@ -84,8 +84,8 @@ fn with_negative_numbers(command: clap::Command) -> clap::Command {
 /// Ends the program if printing has failed.
 ///
 /// This is for what a search calls at every solution or step: the search has no
-/// way to end before its time, and a board may have more solutions than anybody
-/// has years, so `… | head` would never come back.
+/// way to end before its time, and a board may have more solutions than can be
+/// printed in years, so `… | head` would never come back.
 pub fn or_exit(printed: io::Result<()>) {
     if let Err(error) = printed {
         process::exit(report(&error.into()).into());
@@ -102,7 +102,7 @@ fn report(error: &anyhow::Error) -> u8 {
     2
 }
 
-/// Prints an error message. Where even that is impossible nobody is listening.
+/// Prints an error message. If standard error is closed, there is no place left to report that.
 pub fn complain(message: impl std::fmt::Display) {
     let _ = writeln!(io::stderr(), "error: {message}");
 }

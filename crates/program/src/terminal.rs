@@ -28,7 +28,7 @@ pub fn first_that_fits(texts: impl IntoIterator<Item = String>, width: usize) ->
     last
 }
 
-/// Whether colours are wanted: there is a terminal, and nobody has said no.
+/// Whether colours are wanted: standard output is a terminal, and `NO_COLOR` is empty or not set.
 pub fn has_color() -> bool {
     let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     io::stdout().is_terminal() && !no_color
@@ -49,7 +49,7 @@ fn stdout_is_pipe() -> bool {
     }
 }
 
-/// Whether there is no room for a long bar and all that stands behind it.
+/// Whether there is no room for a long bar and all that follows it on its line.
 fn is_narrow() -> bool {
     width() < 90
 }
@@ -68,7 +68,7 @@ pub fn progress_bar(steps: usize) -> Result<ProgressBar> {
     Ok(bar)
 }
 
-/// Tells what is at work, and for how long, where nobody knows how much there is to do.
+/// Tells what is at work, and for how long, where the amount of work is unknown.
 pub fn spinner() -> Result<ProgressBar> {
     let style = ProgressStyle::with_template("{spinner} {elapsed} {wide_msg}")?;
     let spinner = ProgressBar::hidden().with_style(style);
@@ -77,8 +77,8 @@ pub fn spinner() -> Result<ProgressBar> {
     Ok(spinner)
 }
 
-/// How much of an input of so many bytes was read, and how long the rest will take; a
-/// spinner where nobody knows how many there are.
+/// Shows how much of an input of `bytes` bytes was read, and how long the rest will take; a
+/// spinner where the size of the input is unknown (`None`).
 pub fn input_bar(bytes: Option<u64>) -> Result<ProgressBar> {
     let Some(bytes) = bytes else {
         return spinner();

@@ -25,7 +25,7 @@ fn puzzle() -> Grid {
     PUZZLE.parse().expect("a puzzle")
 }
 
-/// So many writes, and no search between them.
+/// Writes without end, and no search between them.
 struct WritesOnly;
 
 impl Search for WritesOnly {
@@ -44,7 +44,7 @@ impl Search for WritesOnly {
     }
 }
 
-/// Ten million writes that nobody keeps: what the others have to be compared with.
+/// Ten million writes that are not kept: what the others have to be compared with.
 #[divan::bench(types = [WritesOnly, SwiftAllSolutions], sample_count = 20)]
 fn only_budget<S: Search>(bencher: Bencher) {
     bencher.counter(ItemsCount::new(WRITES)).bench(|| {
@@ -72,7 +72,7 @@ fn kept<S: Search>(bencher: Bencher) {
         .bench(|| Recording::of::<S>(&puzzle(), KEEP_ALL, Budget::writes(WRITES)));
 }
 
-/// Ten million writes handed on to somebody who looks and lets go.
+/// Ten million writes handed on to a sink that looks at each piece and drops it.
 #[divan::bench(types = [WritesOnly, SwiftAllSolutions], sample_count = 20)]
 fn handed_on<S: Search>(bencher: Bencher) {
     bencher.counter(ItemsCount::new(WRITES)).bench(|| {

@@ -6,7 +6,7 @@
 //! | module | words | question |
 //! |---|---|---|
 //! | `step` | [`Step`] | What did one write do? Two bytes. |
-//! | `moment` | [`Moment`] | How do the board and the counts stand after so many writes? |
+//! | `moment` | [`Moment`] | What are the board and the counts after write n? |
 //! | `clashes` | [`clashes`] | With which cells does a step clash? |
 //! | `piece` | [`Piece`], [`Depths`] | What do 4096 writes in a row have in common? |
 //! | `recorder` | [`record`], [`Ending`] | How is a search watched while it runs? |

@@ -1,10 +1,10 @@
-//! How a search stands between two writes.
+//! The state of a search between two writes.
 
 use sudoku::{Board, Grid, trace::Counter};
 
 use crate::Step;
 
-/// The board and the counts after so many writes.
+/// The board and the counts after some number of writes.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Moment {
     /// In reading order, as a step numbers them: a step is made by one assignment.

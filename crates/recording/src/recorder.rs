@@ -16,7 +16,7 @@ use crate::{Depths, Moment, Piece, Step, piece::Kept};
 /// The window that holds every search.
 pub const KEEP_ALL: Range<u64> = 0..u64::MAX;
 
-/// Who gets the pieces of a search, and may break off: nothing comes after that.
+/// Gets the pieces of a search in order. After it has returned `Break` it gets no more.
 pub type Sink<'a> = &'a mut dyn FnMut(Piece) -> ControlFlow<()>;
 
 /// How a search ended that was recorded.

@@ -102,7 +102,7 @@ impl Recording {
         })
     }
 
-    /// The steps behind a moment, in parts, each with the number of its first.
+    /// The steps after a moment, in parts, each with the number of its first.
     fn pieces_after(&self, moment: u64) -> impl Iterator<Item = (u64, &[Step])> {
         let (index, mut offset) = self.locate(moment).unwrap_or((self.kept.len(), 0));
         self.kept[index..].iter().map(move |kept| {
@@ -111,7 +111,7 @@ impl Recording {
         })
     }
 
-    /// The number of the first step behind `moment` that another recording has, but with
+    /// The number of the first step after `moment` that another recording has, but with
     /// another write. Pieces begin at the same numbers in all recordings.
     fn differs_from(&self, other: &Recording, moment: u64) -> Option<u64> {
         let pieces = self.pieces_after(moment).zip(other.pieces_after(moment));
@@ -122,7 +122,7 @@ impl Recording {
         })
     }
 
-    /// The depths in the moments of `range`, cut into so many parts of the same
+    /// The depths in the moments of `range`, cut into `parts` parts of the same
     /// length, for a chart. A part that is outside of what was recorded is left out.
     pub fn depths(&self, range: Range<u64>, parts: u64) -> Vec<Depths> {
         let length = range.end.saturating_sub(range.start).max(1);
@@ -164,7 +164,7 @@ impl Recording {
     }
 }
 
-/// The number of the first step behind the first of these moments, and up to the last, that is
+/// The number of the first step after the first of these moments, and up to the last, that is
 /// not the same write in all recordings, as far as all of them are kept. One that has
 /// ended differs from one that goes on.
 pub fn first_difference(recordings: &[&Recording], within: &RangeInclusive<u64>) -> Option<u64> {

@@ -5,7 +5,7 @@ use sudoku::trace::Write;
 /// One write, and whether the search reported a solution right after it.
 ///
 /// From the lowest bit: 7 bits for the cell (0–80, in reading order), 4 for the
-/// digit that stood there (0 for none), 4 for the digit that stands there now,
+/// digit that was there before (0 for none), 4 for the digit that is there now,
 /// and 1 for a solution.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Step(u16);
@@ -40,13 +40,13 @@ impl Step {
         usize::from(self.0 & 0x7f)
     }
 
-    /// What stood in the cell: 1–9, or 0 for nothing.
+    /// The digit that was in the cell: 1–9, or 0 for none.
     #[inline]
     pub fn before(self) -> u8 {
         (self.0 >> Self::BEFORE & 0xf) as u8
     }
 
-    /// What stands there now: 1–9, or 0 where it was set back to empty.
+    /// The digit that is there now: 1–9, or 0 where the cell was set back to empty.
     #[inline]
     pub fn after(self) -> u8 {
         (self.0 >> Self::AFTER & 0xf) as u8

@@ -37,7 +37,7 @@ fn end(recording: &Recording) -> u64 {
     *recording.moments().expect("something is kept").end()
 }
 
-/// The board and the counts after so many writes, found out by running the search that far.
+/// The board and the counts after `writes` writes, found out by running the search that far.
 fn run_to<S: Search>(line: &str, writes: u64) -> (Grid, Counter) {
     let mut board = Traced::new(grid(line), (Budget::writes(writes), Counter::default()));
     let _ = within_budget(|| S::search(&mut board, |_| ()));
@@ -200,7 +200,7 @@ fn a_window_behind_the_end_keeps_nothing_but_the_totals() {
 }
 
 #[test]
-fn nobody_waits_for_a_search_that_nobody_wants() {
+fn a_search_ends_once_its_sink_breaks_off() {
     let mut pieces = 0;
     let ending = record::<SwiftAllSolutions>(
         &Grid::BLANK,
@@ -233,7 +233,7 @@ fn the_depths_of_a_chart_are_those_of_the_moments() {
         (0..50).map(|part| exact(part * end / 50..(part + 1) * end / 50)).collect();
     assert_eq!(recording.depths(0..end, 50), expected);
     assert_eq!(recording.depths(0..3, 50), [exact(0..1), exact(1..2), exact(2..3)]);
-    // What is behind the last moment is no part of a chart.
+    // What is after the last moment is no part of a chart.
     assert_eq!(recording.depths(end..end + 3, 3), [exact(end..end + 1)]);
     assert_eq!(recording.depths(end + 1..end + 3, 2), []);
 }
@@ -281,9 +281,9 @@ fn lanes_differ_first_where_their_writes_do(
 #[case::ends_before_it(0..=1, None)]
 #[case::ends_with_it(0..=2, Some(2))]
 #[case::starts_with_it(1..=100, Some(2))]
-#[case::starts_behind_it(2..=100, Some(3))]
+#[case::starts_after_it(2..=100, Some(3))]
 #[case::starts_where_one_is_over(20..=100, Some(21))]
-fn a_difference_is_looked_for_where_somebody_wants_it(
+fn a_difference_is_looked_for_only_within_the_range(
     #[case] within: RangeInclusive<u64>,
     #[case] expected: Option<u64>,
 ) {

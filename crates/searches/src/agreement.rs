@@ -241,7 +241,7 @@ mod tests {
 
     #[rstest]
     #[case::the_same_first(&[SWIFT, CPP, JAVA], "Agreed: there are 8 solutions, and the first is the same.")]
-    #[case::nobody_counts(&[JAVA, JAVA], "Agreed: the first solution is the same.")]
+    #[case::no_search_counts(&[JAVA, JAVA], "Agreed: the first solution is the same.")]
     #[case::alone(&[JAVA], "What it found is a solution.")]
     #[case::another_first(
         &[JAVA, PYTHON],

@@ -112,7 +112,7 @@ pub enum Find {
 pub struct Mistake {
     /// Its name.
     pub name: String,
-    /// What is wrong, for the student who has found it or given up.
+    /// What is wrong, in a sentence that a student sees after finding it or giving up.
     pub what: String,
     /// A text that occurs once in the source.
     pub find: String,

@@ -43,7 +43,7 @@ impl Part {
     pub fn summary(self) -> &'static str {
         match self {
             Part::Choose => "Which cell is next, and which digits",
-            Part::Check => "Whether a digit may stand there",
+            Part::Check => "Whether a digit is allowed there",
             Part::Place => "Writing it",
             Part::Undo => "Taking it back",
             Part::Stop => "When the search is over",

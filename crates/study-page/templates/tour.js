@@ -51,7 +51,7 @@ function show({ stop }) {
   if (stop === null) return;
   const element = find(`[data-stop="${stop}"]`);
   // The introduction has the texts of the stop, in the language of the page.
-  const [name, title, text] = [".who b", "h3", ".told"].map((part) => find(part, element));
+  const [name, title, text] = [".search b", "h3", ".told"].map((part) => find(part, element));
   caption.dataset.variant = element.dataset.variant;
   const place = { n: stop + 1, all: tour.length, name: name.textContent };
   setText(find("#caption-place"), t("Stop {n} of {all}: {name}", place));

@@ -220,7 +220,7 @@ async function unpack(text) {
   return Uint16Array.from({ length: buffer.byteLength / 2 }, (_, index) => view.getUint16(2 * index, true));
 }
 
-/** The bytes that a text in base64 stands for. */
+/** The bytes that a text in base64 means. */
 export function bytes(text) {
   return Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
 }

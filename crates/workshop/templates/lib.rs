@@ -14,7 +14,7 @@ impl Solution {
         // own below, which calls itself and says whether it found a solution:
         //
         //   choose   the next empty cell, and the digits to try there
-        //   check    may this digit stand in the row, in the column, in the 3×3 box?
+        //   check    is this digit neither in the row nor in the column nor in the 3×3 box?
         //   place    write it, and search on from the next cell
         //   undo     take it back where that led nowhere
         //   stop     no cell is empty: the board is solved

@@ -18,7 +18,7 @@ use crate::commands::seconds;
 
 /// Write the study page: all searches, animated side by side, in one HTML file
 ///
-/// The file needs no network: open it in any browser, or send it to somebody. It has
+/// The file needs no network: open it in any browser, or send it by mail. It has
 /// the sources, up to 100,000 steps of each search, and the comparison as charts.
 /// A page holds 30 puzzles. One that cannot be read is reported, and the page has the others.
 /// Exit code: 0 it is written, 2 bad input, also where a page of the rest was written.

@@ -19,7 +19,7 @@ const CLIMBING_WRITES: u64 = 200_000;
 /// The same once the puzzle is found, and told.
 pub const TOLD_WRITES: u64 = 1_000_000;
 
-/// Who is to write much, and who little.
+/// Which search is to write much, and which little.
 #[derive(Clone, Copy)]
 pub enum Contest {
     /// The one is to write much, the other little.
@@ -34,12 +34,12 @@ pub enum Contest {
 /// How many puzzles are looked at first, of which the best is where the climb begins.
 const STARTS: u64 = 16;
 
-/// Each of these may take so many tests of a board for every step of the climb.
+/// Each of these may take this many tests of a board for every step of the climb.
 const TESTS_PER_STEP: u64 = 200;
 
 impl Contest {
-    /// How much the one writes on a puzzle, and how much the other; nothing where it is more
-    /// than so much.
+    /// How much the one writes on a puzzle, and how much the other; `None` where it is more than
+    /// `most`.
     pub fn sides(&self, puzzle: &Grid, most: u64) -> (Option<u64>, Option<u64>) {
         let writes = |variant| writes(variant, puzzle, most);
         match *self {
@@ -76,7 +76,7 @@ impl Contest {
         }
     }
 
-    /// Finds a puzzle of a recipe for which the ratio is great, in so many steps. Each of
+    /// Finds a puzzle of a recipe for which the ratio is great, in `effort` steps. Each of
     /// them, and of those that are not needed, is told to `stepped`.
     ///
     /// # Errors
@@ -124,8 +124,8 @@ impl Contest {
         // With few givens the searches differ most.
         let minimal = recipe.minimal || recipe.givens.is_none();
         let first = Recipe { minimal, ..recipe.clone() };
-        // Without a guess lockstep writes a digit for each empty cell, and nobody less: from
-        // there no small change leads on.
+        // Without a guess lockstep writes a digit for each empty cell, and no search writes less:
+        // from there no small change leads on.
         let guessed = Recipe { guesses: 1..=u64::MAX, ..first.clone() };
         let recipes =
             if self.is_hard_for(Lockstep::NAME) { vec![guessed, first] } else { vec![first] };
@@ -207,12 +207,12 @@ fn median() -> usize {
     (searches::all().len() - 2) / 2
 }
 
-/// What that variant writes on a puzzle that has so many below it, of all but the named one;
-/// nothing where it is more than so much.
+/// What the variant of this rank writes on a puzzle, when all but the named one are sorted by what
+/// they write, from little to much, and ranked from 0; `None` where it is more than `most`.
 fn ranked(named: &Variant, rank: usize, puzzle: &Grid, most: u64) -> Option<u64> {
     let mut known: Vec<u64> = Vec::new();
-    // Those that write least come last. Who writes more than the one of that rank is not
-    // counted to the end.
+    // Those that write least come last. The writes of a variant are counted only up to those of
+    // the one that has the rank so far.
     for variant in searches::all().iter().rev().filter(|variant| variant.name != named.name) {
         let most = known.get(rank).copied().unwrap_or(most);
         known.extend(writes(variant, puzzle, most));
@@ -227,7 +227,7 @@ pub fn ratio(hard: u64, easy: u64) -> f64 {
     hard.max(1) as f64 / easy.max(1) as f64
 }
 
-/// How much a variant writes; nothing where it is more than so much.
+/// How much a variant writes; `None` where it is more than `most`.
 pub fn writes(variant: &Variant, puzzle: &Grid, most: u64) -> Option<u64> {
     (variant.count)(puzzle, most).map(|counter| counter.writes())
 }

@@ -38,7 +38,7 @@ impl Order {
         if self.contest.is_some() { self.effort } else { 1 }
     }
 
-    /// Makes so many puzzles on all processors, and hands them on in their order. Each step
+    /// Makes `count` puzzles on all processors, and hands them on in their order. Each step
     /// is told to `stepped`.
     pub fn make(
         &self,
@@ -62,7 +62,8 @@ impl Order {
                 made(index, outcome)?;
             }
             next = end;
-            // What is made together is made faster, but nobody is to wait for it.
+            // Puzzles that are made together are made faster, but are handed on only when all of
+            // them are made.
             if start.elapsed() < QUICK {
                 share = (2 * share).min(MOST_AT_ONCE);
             }

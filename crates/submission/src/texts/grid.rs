@@ -8,7 +8,7 @@ fn main() {
     let is_digit = |sign: &u8| sign.is_ascii_digit();
     let to_row =
         |line: &str| -> Vec<u8> { line.bytes().filter(is_digit).map(|sign| sign - b'0').collect() };
-    // A line with fewer digits is the number of boards, which nobody needs.
+    // A line with fewer digits is the number of boards, which is not needed.
     let rows: Vec<Vec<u8>> = input.lines().map(to_row).filter(|row| row.len() == 9).collect();
 
     let mut output = String::new();

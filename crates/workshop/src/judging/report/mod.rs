@@ -14,7 +14,7 @@ use super::{
     target::Target,
 };
 
-/// For whom the outcome is printed.
+/// The form in which the outcome is printed.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum ReportFormat {
     /// For people.

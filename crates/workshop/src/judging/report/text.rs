@@ -165,9 +165,9 @@ pub fn summary(summary: &Summary<'_>, out: &mut dyn Write) -> io::Result<()> {
         runs => format!(" ({} - {} in {runs} runs)", seconds(spread.min), seconds(spread.max)),
     };
     writeln!(out, "total: {} on a processor{times}", seconds(round.cpu()))?;
-    let name = if target.is_own { "your search" } else { &target.name };
+    let subject = if target.is_own { "your search" } else { &target.name };
     for sentence in comparisons.iter().filter_map(Comparison::sentence) {
-        writeln!(out, "{name} {sentence}")?;
+        writeln!(out, "{subject} {sentence}")?;
     }
     Ok(())
 }
