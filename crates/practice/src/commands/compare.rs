@@ -8,7 +8,7 @@ use program::{
     Answer, Result,
     clap::{self, Args, ValueEnum},
     complain,
-    output::json_line,
+    output::{csv_header, csv_rows, json_line},
     remark,
 };
 use serde::Serialize;
@@ -319,12 +319,13 @@ impl ComparisonPrinter {
         rows: impl Iterator<Item = ComparisonRow<'a>>,
         out: &mut dyn Write,
     ) -> Result<()> {
-        let has_headers = !std::mem::replace(&mut self.csv_has_header, true);
-        let mut writer = csv::WriterBuilder::new().has_headers(has_headers).from_writer(out);
-        for row in rows {
-            writer.serialize(row)?;
+        let mut rows = rows.peekable();
+        if let Some(row) = rows.peek()
+            && !std::mem::replace(&mut self.csv_has_header, true)
+        {
+            csv_header(row, &mut *out)?;
         }
-        writer.flush()?;
+        csv_rows(rows, out)?;
         Ok(())
     }
 }
