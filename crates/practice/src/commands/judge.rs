@@ -297,7 +297,7 @@ fn judge_target(
     remember(&JudgedRun::of(&target.name, plan, &round));
     // If the output cannot be written, the outcome is kept all the same.
     printed?;
-    plan.report.verdict(&round, out)?;
+    plan.report.verdict(target, &round, out)?;
 
     // A wrong program has to become right first.
     let beyond = if round.is_accepted() { beyond } else { Vec::new() };

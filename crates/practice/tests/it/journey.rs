@@ -97,6 +97,13 @@ fn from_a_first_try_to_a_submission() {
         "{failed}"
     );
 
+    let talkative = journey.judge(&WITH_BOXES.replace(
+        "    (0..9)",
+        "    if row == 8 {\n        println!(\"the last row\");\n    }\n    (0..9)",
+    ));
+    let advice = "\n     advice    found text on standard output; use eprintln! for messages\n";
+    assert!(talkative.stdout.contains(advice), "{}", talkative.stdout);
+
     let hint = journey.practice(&["hint", "scratch-journey"]);
     assert!(hint.stdout.starts_with("scratch-journey, after a wrong answer: hint 1 of "));
 
@@ -117,7 +124,7 @@ fn from_a_first_try_to_a_submission() {
         journey.practice(&["judge", "scratch-journey", "-t", "big", "--count", "50", "--silent"]);
     assert!(whole.stdout.starts_with("\nAccepted: AC 50 / 50\n"), "{}", whole.stdout);
     let history = journey.practice(&["history", "scratch-journey"]);
-    assert_eq!(history.stdout.lines().count(), 2 + 6, "{}", history.stdout);
+    assert_eq!(history.stdout.lines().count(), 2 + 7, "{}", history.stdout);
     let list = journey.practice(&["list"]);
     let row = list.stdout.lines().find(|line| line.trim_start().starts_with("scratch-journey "));
     assert!(row.is_some_and(|row| row.contains("AC 50 / 50")), "{}", list.stdout);

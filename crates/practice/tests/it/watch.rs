@@ -51,6 +51,26 @@ fn each_save_is_judged_until_an_interrupt() {
     assert_eq!(watch.interrupt().signal(), Some(SIGINT));
 }
 
+#[test]
+fn a_round_is_broken_off_by_the_next_save() {
+    let _handled = flag::register_conditional_default(SIGINT, Arc::new(AtomicBool::new(true)));
+    let scratch = Scratch::new("saved-again");
+    let lib = "crates/scratch-saved-again/src/lib.rs";
+    assert_eq!(scratch.user().run(["new", "scratch-saved-again"]).code, Some(0));
+    let nap = "std::thread::sleep(std::time::Duration::from_millis(1500));";
+    scratch.write(lib, &ATTEMPT.replace("board[8][8] = '8';", &format!("{nap} let _ = board;")));
+
+    let command = scratch.practice_command();
+    let arguments = ["judge", "scratch-saved-again", "--watch", "--first=false", "-t", "samples"];
+    let mut watch = Watch::start(command, arguments);
+    watch
+        .wait_for("     the board is unchanged, but there is a solution: row 1, column 3 is empty");
+    scratch.write(lib, "pub struct Solution\n");
+    let rest = watch.wait_for("Compile Error: scratch-saved-again does not compile");
+    assert!(!rest.iter().any(|line| line.contains("AC 0 / 6")), "{rest:#?}");
+    assert_eq!(watch.interrupt().signal(), Some(SIGINT));
+}
+
 /// A session, which is ended if the test fails.
 struct Watch {
     practice: Child,
@@ -71,8 +91,8 @@ impl Watch {
         Watch { practice, lines }
     }
 
-    /// Waits for a line.
-    fn wait_for(&self, expected: &str) {
+    /// Waits for a line. Returns the lines from the last one that was waited for up to this.
+    fn wait_for(&self, expected: &str) -> Vec<String> {
         let deadline = Instant::now() + LONGEST_WAIT;
         let mut before = Vec::new();
         while before.last().is_none_or(|line| line != expected) {
@@ -80,6 +100,7 @@ impl Watch {
             let line = self.lines.recv_timeout(left);
             before.push(line.unwrap_or_else(|_| panic!("no {expected:?} after {before:#?}")));
         }
+        before
     }
 
     /// Ends it as Ctrl-C does.

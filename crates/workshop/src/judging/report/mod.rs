@@ -85,10 +85,10 @@ impl ReportFormat {
     /// # Errors
     ///
     /// If `out` cannot be written.
-    pub fn verdict(self, round: &Round, out: &mut dyn Write) -> io::Result<()> {
+    pub fn verdict(self, target: &Target, round: &Round, out: &mut dyn Write) -> io::Result<()> {
         match self {
             ReportFormat::Text { volume, has_color } => {
-                text::verdict(round, volume, has_color, out)
+                text::verdict(target, round, volume, has_color, out)
             }
             ReportFormat::Json => Ok(()),
         }

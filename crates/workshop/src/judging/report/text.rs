@@ -117,6 +117,7 @@ fn expected(demand: &Demand) -> String {
 
 /// All about the first failure, so that it is near the end of the output, and the verdict.
 pub fn verdict(
+    target: &Target,
     round: &Round,
     volume: Volume,
     has_color: bool,
@@ -126,6 +127,10 @@ pub fn verdict(
     if let Some(failure) = failure.filter(|_| volume == Volume::Normal) {
         writeln!(out, "\nfirst failure: {}", failure.case.name)?;
         details(failure, has_color, out)?;
+        if target.is_own && has_text(failure) {
+            let advice = "found text on standard output; use eprintln! for messages";
+            labelled("advice", [advice], out)?;
+        }
     }
     let verdict = failure.map_or(Verdict::Accepted, |case| case.outcome.verdict);
     writeln!(out, "\n{verdict}: AC {} / {}", round.accepted(), round.cases())?;
@@ -133,6 +138,12 @@ pub fn verdict(
         writeln!(out, "left out: {}", left_out(round.left_out, reason))?;
     }
     out.flush()
+}
+
+/// Whether a wrong answer has words in it, such as those of a `println!` that was left in a search.
+fn has_text(judged: &JudgedCase) -> bool {
+    let is_wrong = judged.outcome.verdict == Verdict::WrongAnswer;
+    is_wrong && judged.outcome.answer.chars().any(char::is_alphabetic)
 }
 
 fn left_out(count: usize, reason: LeftOut) -> String {
