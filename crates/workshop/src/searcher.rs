@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use problems::input::nearest_name;
+use problems::input::did_you_mean;
 use program::{Result, bail};
 use searches::Variant;
 
@@ -33,11 +33,9 @@ pub fn find(name: &str) -> Result<Searcher> {
     let variants = searches::all().iter().map(|variant| variant.name);
     let names = variants.chain(attempts.iter().map(|attempt| attempt.name.as_str()));
     let names: Vec<&str> = names.collect();
-    let hint = match nearest_name(name, names.iter().copied()) {
-        Some(nearest) => format!("did you mean '{nearest}'?"),
-        None => format!("there are {}", names.join(", ")),
-    };
-    bail!("there is no variant and no attempt named '{name}'; {hint}")
+    let advice =
+        did_you_mean(name, names.iter().copied(), || format!("there are {}", names.join(", ")));
+    bail!("there is no variant and no attempt named '{name}'; {advice}")
 }
 
 impl Searcher {

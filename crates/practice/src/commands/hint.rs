@@ -7,6 +7,7 @@ use program::{
     clap::{self, Args},
 };
 
+use problems::input::did_you_mean;
 use program::files;
 use searches::Variant;
 use workshop::{
@@ -127,12 +128,11 @@ fn of_variant(variant: &Variant, function: Option<&str>) -> Result<Vec<String>> 
         return Ok(set.hints.clone());
     }
     let functions: Vec<&str> = sets.iter().filter_map(|set| set.function.as_deref()).collect();
-    bail!(
-        "there are no hints for {} in {}, only for {}",
-        function.unwrap_or("the whole"),
-        variant.name,
-        functions.join(", ")
-    )
+    let function = function.unwrap_or("the whole");
+    let advice = did_you_mean(function, functions.iter().copied(), || {
+        format!("there are some for {}", functions.join(", "))
+    });
+    bail!("there are no hints for {function} in {}; {advice}", variant.name)
 }
 
 fn read(file: &Path) -> Result<Given> {

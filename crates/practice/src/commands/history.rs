@@ -15,6 +15,7 @@ use crate::commands::TABLE;
 use workshop::{
     judging::mebibytes,
     ledger::{self, JudgedRun},
+    searcher,
 };
 
 /// Show the runs of the judge on an attempt, a variant or a command
@@ -45,6 +46,8 @@ enum HistoryFormat {
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let runs = ledger::of(&arguments.target)?;
     if runs.is_empty() {
+        // A command has runs or is unknown; a search may be there and not judged yet.
+        searcher::find(&arguments.target)?;
         remark(format_args!("{} has not been judged yet", arguments.target));
         return Ok(Answer::No);
     }
