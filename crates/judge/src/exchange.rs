@@ -21,16 +21,13 @@ const SLACK: Duration = Duration::from_millis(500);
 /// How long an idle program may wait for more input, at most.
 const PATIENCE: Duration = Duration::from_millis(200);
 
-/// A process that was about to end when a puzzle came has ended after this time, and
-/// has hardly worked since: the end of a large runtime takes its time.
-const LATEST_END: Duration = Duration::from_millis(100);
-const MOST_WORK_TO_END: Duration = Duration::from_millis(20);
-
 /// How the wait for an answer ended.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Ending {
     /// A whole answer is there, with this many bytes.
     Answer(usize),
+    /// The program has printed something before it has read the puzzle.
+    Unasked,
     /// The program has ended before.
     Ended(ExitStatus),
     /// The time is over.
@@ -81,7 +78,10 @@ impl Exchange {
     /// Writes the puzzle, closes the input after it if `is_last`, and waits for the
     /// answer, or for what comes in place of it.
     pub(crate) fn run(&mut self, puzzle: &str, is_last: bool) -> Ending {
-        self.process.send(puzzle, is_last);
+        self.process.send(puzzle);
+        if is_last {
+            self.process.close_input();
+        }
         loop {
             self.listen();
             if let Some(ending) = self.ending() {
@@ -90,19 +90,51 @@ impl Exchange {
         }
     }
 
-    /// Whether the process had answered one puzzle, and was about to end in peace when
-    /// the next came. If it has worked on it, or was idle for long, it was not: then
-    /// another process would have the same time once more.
-    pub(crate) fn came_too_late(&self, ending: Ending) -> bool {
-        let is_silent = self.process.output.trim_ascii().is_empty();
-        let is_prompt = self.wall < LATEST_END && self.cpu() < MOST_WORK_TO_END;
+    /// Whether the program prints something before it is given a puzzle. One that is at work is
+    /// waited for, but not for long.
+    pub(crate) fn speaks_unasked(&mut self) -> bool {
+        let patience = self.patience();
+        loop {
+            let may_speak = self.process.meter.is_busy() && self.started.elapsed() < patience;
+            self.process.listen(Duration::from_millis(1));
+            if self.process.has_printed() || !may_speak {
+                return self.process.has_printed();
+            }
+        }
+    }
+
+    /// Whether this is what became of the puzzle before: the process had answered that, and has
+    /// not read another one. Where the system does not tell, one that ends in peace has not.
+    pub(crate) fn belongs_to_puzzle_before(&self, ending: Ending) -> bool {
         let is_well = matches!(ending, Ending::Ended(status) if status.success());
-        is_well && is_silent && is_prompt && !self.was_idle
+        let ends_in_peace = is_well && !self.process.has_printed() && !self.was_idle;
+        let has_read = self.process.has_read();
+        self.process.has_answered && has_read.map_or(ends_in_peace, |has_read| !has_read)
+    }
+
+    /// Closes the input of a process that has answered, and waits for its end, or for what comes
+    /// in place of it.
+    pub(crate) fn run_to_end(&mut self) -> Ending {
+        self.process.close_input();
+        loop {
+            let status = self.process.ended(self.limits.output);
+            if self.is_too_long() {
+                return Ending::Output;
+            }
+            if let Some(status) = status {
+                return Ending::Ended(status);
+            }
+            self.process.meter.survey_at_times();
+            if let Some(ending) = self.exceeded(self.started.elapsed()) {
+                return ending;
+            }
+            self.listen();
+        }
     }
 
     /// The end of what it has written to standard error.
     pub(crate) fn messages(&self) -> String {
-        String::from_utf8_lossy(&self.process.messages).into_owned()
+        String::from_utf8_lossy(&self.process.heard.messages).into_owned()
     }
 
     /// Processor time for this case.
@@ -110,29 +142,16 @@ impl Exchange {
         self.process.meter.cpu().saturating_sub(self.cpu_before)
     }
 
-    /// Listens to a process that has answered, for `time` at most. Returns how it ended,
-    /// if it did.
-    pub(crate) fn listen_after_answer(&mut self, time: Duration) -> Option<ExitStatus> {
-        let until = Instant::now() + time;
-        loop {
-            let status = self.process.ended(self.limits.output);
-            if status.is_some() || Instant::now() > until || self.is_too_long() {
-                return status;
-            }
-            self.listen();
-        }
-    }
-
     /// Whether it has printed more than is allowed.
     pub(crate) fn is_too_long(&self) -> bool {
-        self.process.output.len() > self.limits.output
+        self.process.heard.output.len() > self.limits.output
     }
 
     fn ending(&mut self) -> Option<Ending> {
-        let progress = self.io.progress(&self.process.output);
+        let progress = self.io.progress(&self.process.heard.output);
         self.wall = self.started.elapsed();
         if let Progress::Whole(end) = progress {
-            return Some(self.exceeded().unwrap_or(Ending::Answer(end)));
+            return Some(self.answer(end));
         }
         if self.is_too_long() {
             return Some(Ending::Output);
@@ -141,7 +160,7 @@ impl Exchange {
             return Some(self.last_words(status));
         }
         self.process.meter.survey_at_times();
-        if let Some(ending) = self.exceeded() {
+        if let Some(ending) = self.exceeded(self.wall) {
             return Some(ending);
         }
         self.end_of_patience(progress)
@@ -152,20 +171,28 @@ impl Exchange {
         if self.is_too_long() {
             return Ending::Output;
         }
-        match self.io.progress(&self.process.output) {
-            Progress::Whole(end) => self.exceeded().unwrap_or(Ending::Answer(end)),
-            _ => self.exceeded().unwrap_or(Ending::Ended(status)),
+        match self.io.progress(&self.process.heard.output) {
+            Progress::Whole(end) => self.answer(end),
+            _ => self.exceeded(self.wall).unwrap_or(Ending::Ended(status)),
         }
     }
 
-    /// Whether the memory or the time is used up.
-    fn exceeded(&mut self) -> Option<Ending> {
+    /// A whole answer, which is one only to a puzzle that was read, and in time.
+    fn answer(&mut self, end: usize) -> Ending {
+        if self.process.has_read() == Some(false) {
+            return Ending::Unasked;
+        }
+        self.exceeded(self.wall).unwrap_or(Ending::Answer(end))
+    }
+
+    /// Whether the memory or the time is used up, of which so much has passed.
+    fn exceeded(&mut self, wall: Duration) -> Option<Ending> {
         self.process.meter.read();
         if self.process.meter.memory() > self.limits.memory {
             return Some(Ending::Memory);
         }
         let limit = self.limits.time;
-        let is_over = self.wall >= limit + SLACK || self.cpu() >= limit;
+        let is_over = wall >= limit + SLACK || self.cpu() >= limit;
         is_over.then_some(Ending::Time)
     }
 
@@ -173,9 +200,9 @@ impl Exchange {
     /// answer to a buffer that it empties at the end of its input, so that end
     /// is what it gets. Or its answer is the empty line that it has printed.
     fn end_of_patience(&mut self, progress: Progress) -> Option<Ending> {
-        let idle = self.idle.time(self.process.meter.cpu(), self.process.output.len());
+        let idle = self.idle.time(self.process.meter.cpu(), self.process.heard.output.len());
         let is_empty_line = progress == Progress::EmptyLines;
-        let patience = PATIENCE.min(self.limits.time / 5);
+        let patience = self.patience();
         let patience = if is_empty_line { AFTER_EMPTY_LINE.min(patience) } else { patience };
         if idle < patience || !(is_empty_line || self.process.takes_input()) {
             return None;
@@ -185,11 +212,18 @@ impl Exchange {
             return None;
         }
         if is_empty_line {
-            return Some(Ending::Answer(self.process.output.len()));
+            return Some(Ending::Answer(self.process.heard.output.len()));
+        }
+        if self.process.has_answered && self.process.has_read() == Some(false) {
+            return Some(Ending::Time);
         }
         self.process.close_input();
         self.was_idle = true;
         None
+    }
+
+    fn patience(&self) -> Duration {
+        PATIENCE.min(self.limits.time / 5)
     }
 
     /// Waits for some milliseconds, less if the program is about to end.

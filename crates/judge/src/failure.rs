@@ -1,14 +1,17 @@
 //! Why there is no answer, in a sentence.
 
-use std::{os::unix::process::ExitStatusExt, process::ExitStatus};
+use std::process::ExitStatus;
 
-use nix::sys::signal::Signal;
+use crate::{
+    Limits,
+    exchange::Exchange,
+    shape::quoted,
+    system::{TELLS_CPU, ending},
+};
 
-use crate::{Limits, exchange::Exchange, shape::quoted};
-
-pub(crate) fn out_of_time(exchange: &Exchange) -> String {
+pub(crate) fn out_of_time(exchange: &mut Exchange) -> String {
     let limit = exchange.limits.time.as_secs_f64();
-    let text = String::from_utf8_lossy(&exchange.process.output);
+    let text = String::from_utf8_lossy(&exchange.process.heard.output);
     let text = text.trim();
     let start = match () {
         () if exchange.process.is_silent() => {
@@ -17,12 +20,21 @@ pub(crate) fn out_of_time(exchange: &Exchange) -> String {
         () if text.is_empty() => format!("no answer within {limit} s"),
         () => format!("only {} within {limit} s", quoted(text)),
     };
+    if !TELLS_CPU {
+        return start;
+    }
     let cpu = exchange.cpu();
-    if cpu > exchange.wall / 10 {
+    // On a busy machine it may hardly have had a turn.
+    if cpu > exchange.wall / 10 || exchange.process.meter.is_busy() {
         return format!("{start}, {:.2} s of them on a processor", cpu.as_secs_f64());
     }
     let input = if exchange.was_idle { ", although its input had come to its end" } else { "" };
     format!("{start}, and it did nothing but sleep or wait{input}")
+}
+
+pub(crate) fn out_of_time_after_answer(limits: Limits) -> String {
+    let limit = limits.time.as_secs_f64();
+    format!("it answered, but had not ended after {limit} s, although its input had")
 }
 
 pub(crate) fn out_of_memory(exchange: &Exchange) -> String {
@@ -53,21 +65,6 @@ pub(crate) fn describe(status: ExitStatus, messages: &str) -> String {
     }
 }
 
-fn ending(status: ExitStatus) -> String {
-    if let Some(signal) = status.signal() {
-        let name = Signal::try_from(signal)
-            .map_or_else(|_| format!("signal {signal}"), |signal| format!("signal {signal}"));
-        let meaning = match Signal::try_from(signal) {
-            Ok(Signal::SIGSEGV) => " (memory that is not its own, or a stack overflow)",
-            Ok(Signal::SIGFPE) => " (a division by zero)",
-            Ok(Signal::SIGPIPE) => " (nobody reads what it writes)",
-            _ => "",
-        };
-        return format!("{name}{meaning}");
-    }
-    format!("exit code {}", status.code().unwrap_or_default())
-}
-
 /// In the words of Rust, Java, Go and Python.
 fn overflowed(messages: &str) -> bool {
     let words = ["has overflowed its stack", "StackOverflowError", "stack overflow"];
@@ -93,8 +90,10 @@ fn telling_line(messages: &str) -> Option<&str> {
     exception.or_else(|| lines.next_back())
 }
 
-#[cfg(test)]
+#[cfg(all(test, unix))]
 mod tests {
+    use std::os::unix::process::ExitStatusExt;
+
     use pretty_assertions::assert_eq;
     use rstest::rstest;
 

@@ -1,24 +1,18 @@
 //! Has a program answer case by case, and judges each answer.
 
-use std::{io, process::ExitStatus, time::Duration};
+use std::{io, process::ExitStatus};
 
 use crate::{
     Case, Demand, Io, Limits, Outcome, Program, Verdict,
     check::{check, is_board, says_no_solution},
     exchange::{Ending, Exchange},
-    failure::{describe, out_of_memory, out_of_time, too_much_output},
-    guard::Guard,
+    failure::{
+        describe, out_of_memory, out_of_time, out_of_time_after_answer, too_much_output,
+    },
     process::Process,
     shape::{quoted, was_meant_as_board},
+    system::Guard,
 };
-
-/// How long a process is listened to after its first answer: a program that prints
-/// more than it is asked for does so each time.
-const LISTENING: Duration = Duration::from_millis(20);
-
-/// After this many processes that printed nothing more, the judge listens to the
-/// others for a millisecond only.
-const TRUSTED: u32 = 10;
 
 /// How many characters of an answer an [`Outcome`] has at most.
 const LONGEST_ANSWER: usize = 2000;
@@ -35,10 +29,12 @@ pub struct Judge {
     waiting: Option<Process>,
     /// Dropped after the process, which it guards.
     guard: Guard,
-    /// Whether the program answers at the end of its input only.
-    answers_at_end: bool,
-    /// How many processes were listened to and printed nothing more.
-    quiet: u32,
+    /// Whether a process of the program was followed to its end, and has done nothing there
+    /// that is not accepted.
+    is_proven: bool,
+    /// Whether each process gets one puzzle only: the program answers at the end of its input,
+    /// or ends or prints more after its answer.
+    is_one_shot: bool,
 }
 
 /// Why an answer is not accepted: any verdict but [`Verdict::Accepted`], and the reason.
@@ -52,8 +48,8 @@ impl Judge {
             limits,
             waiting: None,
             guard: Guard::default(),
-            answers_at_end: false,
-            quiet: 0,
+            is_proven: false,
+            is_one_shot: false,
         }
     }
 
@@ -67,23 +63,36 @@ impl Judge {
     /// Only if the program cannot be started at all: it is not found, is not
     /// executable, or its folder does not exist.
     pub fn judge(&mut self, case: &Case) -> io::Result<Outcome> {
-        if let Some(process) = self.waiting.take().and_then(Process::still_waiting) {
-            let (exchange, ending) = self.exchange(process, case);
-            if !exchange.came_too_late(ending) {
-                return Ok(self.outcome(exchange, ending, case));
+        if let Some(process) = self.waiting.take() {
+            if let Some(outcome) = self.judge_next(process, case) {
+                return Ok(outcome);
             }
+            self.is_one_shot = true;
         }
+        self.guard.prepare();
         let process = Process::start(&self.program)?;
-        self.guard.watch(process.group());
+        self.guard.watch(&process.family);
         let (exchange, ending) = self.exchange(process, case);
         Ok(self.outcome(exchange, ending, case))
+    }
+
+    /// Gives another puzzle to a process that has answered one. `None` if it does not come to
+    /// that: what the process does then belongs to the case before, which cannot be judged again.
+    fn judge_next(&mut self, process: Process, case: &Case) -> Option<Outcome> {
+        let process = process.still_waiting()?;
+        let (exchange, ending) = self.exchange(process, case);
+        let is_next = !exchange.belongs_to_puzzle_before(ending);
+        is_next.then(|| self.outcome(exchange, ending, case))
     }
 
     /// Gives the puzzle to a process, and waits for the end of that.
     fn exchange(&self, process: Process, case: &Case) -> (Exchange, Ending) {
         let puzzle = self.program.io.write(&case.puzzle);
         let mut exchange = Exchange::start(process, self.program.io, self.limits);
-        let ending = exchange.run(&puzzle, self.answers_at_end);
+        if !self.is_proven && exchange.speaks_unasked() {
+            return (exchange, Ending::Unasked);
+        }
+        let ending = exchange.run(&puzzle, self.is_one_shot);
         (exchange, ending)
     }
 
@@ -91,8 +100,9 @@ impl Judge {
     fn outcome(&mut self, mut exchange: Exchange, ending: Ending, case: &Case) -> Outcome {
         let judged = match ending {
             Ending::Answer(end) => self.judge_answer(&mut exchange, end, case),
+            Ending::Unasked => Err(self.judge_unasked(&mut exchange)),
             Ending::Ended(status) => self.judge_end(&exchange, status, case),
-            Ending::Time => Err((Verdict::TimeLimitExceeded, out_of_time(&exchange))),
+            Ending::Time => Err((Verdict::TimeLimitExceeded, out_of_time(&mut exchange))),
             Ending::Memory => Err((Verdict::MemoryLimitExceeded, out_of_memory(&exchange))),
             Ending::Output => Err((Verdict::OutputLimitExceeded, too_much_output(self.limits))),
         };
@@ -101,19 +111,19 @@ impl Judge {
             Err((verdict, reason)) => (verdict, Some(reason)),
         };
         let has_answered = matches!(verdict, Verdict::Accepted | Verdict::WrongAnswer);
-        self.answers_at_end |= exchange.was_idle && has_answered;
+        self.is_one_shot |= exchange.was_idle && has_answered;
         exchange.process.read_last_messages();
         let outcome = Outcome {
             verdict,
             reason,
-            answer: beginning(&exchange.process.output),
+            answer: beginning(&exchange.process.heard.output),
             messages: exchange.messages(),
             cpu: exchange.cpu(),
             wall: exchange.wall,
             memory: exchange.process.meter.memory(),
         };
         if verdict == Verdict::Accepted && exchange.process.takes_input() {
-            exchange.process.output.clear();
+            exchange.process.heard.output.clear();
             self.waiting = Some(exchange.process);
         } else {
             drop(exchange);
@@ -122,52 +132,60 @@ impl Judge {
         outcome
     }
 
-    /// Judges an answer, the output up to `end`, and what the program does after it.
+    /// Judges an answer, the output up to `end`, and what the program does after it: a process of
+    /// a program that is not proven, or that serves one case, is followed to its end.
     fn judge_answer(
         &mut self,
         exchange: &mut Exchange,
         end: usize,
         case: &Case,
     ) -> Result<(), Objection> {
-        let io = self.program.io;
-        let (answer, rest) = exchange.process.output.split_at(end);
-        let checked = check(io, case, answer);
-        // What is no board may be the first of many lines, of a trace or a flood.
-        let is_other = checked.is_err() && !is_board(io, answer);
-        let prints_more = is_other || !rest.trim_ascii().is_empty();
-        let is_first = !exchange.process.has_answered;
-        let status = if is_first || prints_more { self.listen(exchange) } else { None };
+        let checked = check(self.program.io, case, &exchange.process.heard.output[..end])
+            .map_err(|reason| (Verdict::WrongAnswer, reason));
+        let has_more = !exchange.process.heard.output[end..].trim_ascii().is_empty();
+        let is_followed = !self.is_proven || self.is_one_shot || checked.is_err() || has_more;
+        let ended = if is_followed { self.follow(exchange, end, case) } else { Ok(()) };
 
-        if exchange.is_too_long() {
-            return Err((Verdict::OutputLimitExceeded, too_much_output(self.limits)));
-        }
-        let (answer, rest) = exchange.process.output.split_at(end);
-        if let Some(status) = status.filter(|&status| !is_good_end(status, io, case, answer)) {
-            let end = describe(status, &exchange.messages());
-            let reason = format!("it did not end well after its answer: {end}");
-            return Err((Verdict::RuntimeError, reason));
-        }
-        checked.map_err(|reason| (Verdict::WrongAnswer, reason))?;
-        let rest = rest.trim_ascii();
-        if !rest.is_empty() {
-            let rest = quoted(&String::from_utf8_lossy(rest));
-            let reason = format!("more output than one answer: after it comes {rest}");
-            return Err((Verdict::WrongAnswer, reason));
-        }
+        let judged = checked.and_then(|()| check_rest(&exchange.process.heard.output[end..]));
+        match ended {
+            // There is an answer, so what is wrong with it says more.
+            Err((Verdict::TimeLimitExceeded, reason)) => {
+                judged.and(Err((Verdict::TimeLimitExceeded, reason)))
+            }
+            ended => ended.and(judged),
+        }?;
         exchange.process.has_answered = true;
+        self.is_proven = true;
         Ok(())
     }
 
-    /// Waits for more output after an answer. Returns how the process ended, if it did.
-    fn listen(&mut self, exchange: &mut Exchange) -> Option<ExitStatus> {
-        let time = if self.quiet < TRUSTED { LISTENING } else { Duration::from_millis(1) };
-        let status = exchange.listen_after_answer(time);
-        if status.is_none() {
-            self.quiet += 1;
-            // The processes of its group are known now. New ones can be found later.
-            exchange.process.meter.survey_at_times();
+    /// Judges how a process ends after its answer, the output up to `end`.
+    fn follow(&self, exchange: &mut Exchange, end: usize, case: &Case) -> Result<(), Objection> {
+        let ending = exchange.run_to_end();
+        let answer = &exchange.process.heard.output[..end];
+        match ending {
+            Ending::Ended(status) if !is_good_end(status, self.program.io, case, answer) => {
+                let end = describe(status, &exchange.messages());
+                let reason = format!("it did not end well after its answer: {end}");
+                Err((Verdict::RuntimeError, reason))
+            }
+            Ending::Time => {
+                Err((Verdict::TimeLimitExceeded, out_of_time_after_answer(self.limits)))
+            }
+            Ending::Memory => Err((Verdict::MemoryLimitExceeded, out_of_memory(exchange))),
+            Ending::Output => Err((Verdict::OutputLimitExceeded, too_much_output(self.limits))),
+            Ending::Ended(_) | Ending::Answer(_) | Ending::Unasked => Ok(()),
         }
-        status
+    }
+
+    /// Says what is wrong with output that was printed before the puzzle was read.
+    fn judge_unasked(&self, exchange: &mut Exchange) -> Objection {
+        if exchange.run_to_end() == Ending::Output {
+            return (Verdict::OutputLimitExceeded, too_much_output(self.limits));
+        }
+        let text = String::from_utf8_lossy(&exchange.process.heard.output);
+        let text = quoted(text.trim());
+        (Verdict::WrongAnswer, format!("it had not yet read the puzzle when it printed {text}"))
     }
 
     /// Judges a program that has ended. What it has printed is no whole answer: it
@@ -179,7 +197,7 @@ impl Judge {
         case: &Case,
     ) -> Result<(), Objection> {
         let io = self.program.io;
-        let output = &exchange.process.output;
+        let output = &exchange.process.heard.output;
         let text = String::from_utf8_lossy(output);
         let text = text.trim();
         let is_half = was_meant_as_board(text) && !is_board(io, output);
@@ -196,6 +214,17 @@ impl Judge {
         let end = describe(status, &exchange.messages());
         Err((Verdict::RuntimeError, format!("{before}: {end}")))
     }
+}
+
+/// Checks that nothing comes after an answer.
+fn check_rest(rest: &[u8]) -> Result<(), Objection> {
+    let rest = rest.trim_ascii();
+    if rest.is_empty() {
+        return Ok(());
+    }
+    let rest = quoted(&String::from_utf8_lossy(rest));
+    let reason = format!("more output than one answer: after it comes {rest}");
+    Err((Verdict::WrongAnswer, reason))
 }
 
 /// Exit code 1 is the usual way to say "no": it goes with the right words.

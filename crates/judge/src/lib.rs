@@ -76,14 +76,11 @@ mod case;
 mod check;
 mod exchange;
 mod failure;
-mod guard;
 mod judge;
-mod leftovers;
 mod process;
-mod procfs;
 mod program;
 mod shape;
-mod usage;
+mod system;
 mod verdict;
 
 pub use case::{Case, Demand};

@@ -2,6 +2,8 @@
 //!
 //! These tests have a process of their own: one that judges adopts the orphans of its children.
 
+#![cfg(target_os = "linux")]
+
 use std::{
     fs, io,
     process::{self, Child, Command, ExitStatus},
@@ -23,8 +25,17 @@ const ZOO: &str = env!("CARGO_BIN_EXE_judge-zoo");
 #[case::interrupted(Signal::SIGINT)]
 fn what_it_judged_ends_with_it(#[case] signal: Signal) -> io::Result<()> {
     let _handled = default_interrupt()?;
-    let mut keeper = Keeper::start(Command::new(ZOO), signal.as_str())?;
+    let mut keeper = Keeper::start(Command::new(ZOO), signal.as_str(), "loop")?;
+    keeper.has_started();
     keeper.signal(signal);
+    keeper.has_ended_with_its_loop();
+    Ok(())
+}
+
+/// The program leaves children that have neither its group nor its session nor its environment.
+#[test]
+fn what_kills_its_judge_ends_too() -> io::Result<()> {
+    let mut keeper = Keeper::start(Command::new(ZOO), "killer", "kill-the-judge")?;
     keeper.has_ended_with_its_loop();
     Ok(())
 }
@@ -34,7 +45,8 @@ fn what_it_judged_ends_with_it(#[case] signal: Signal) -> io::Result<()> {
 fn an_interrupt_that_is_ignored_ends_nothing() -> io::Result<()> {
     let mut command = Command::new("sh");
     command.args(["-c", r#"trap "" INT; exec "$@""#, "sh", ZOO]);
-    let mut keeper = Keeper::start(command, "ignored")?;
+    let mut keeper = Keeper::start(command, "ignored", "loop")?;
+    keeper.has_started();
     keeper.signal(Signal::SIGINT);
     thread::sleep(Duration::from_millis(100));
     assert_eq!((keeper.status(), marked(&keeper.mark).len()), (None, 2));
@@ -58,13 +70,16 @@ struct Keeper {
 }
 
 impl Keeper {
-    /// Starts a judge, and waits until what it judges runs.
-    fn start(mut zoo: Command, name: &str) -> io::Result<Self> {
+    /// Starts a judge of an animal.
+    fn start(mut zoo: Command, name: &str, animal: &str) -> io::Result<Self> {
         let mark = format!("mark-{}-{name}-", process::id());
-        let judge = zoo.args(["keeper", &mark]).spawn()?;
-        let keeper = Keeper { judge, mark };
-        wait_until("the loop runs", || marked(&keeper.mark).len() == 2);
-        Ok(keeper)
+        let judge = zoo.args(["keeper", &mark, animal]).spawn()?;
+        Ok(Keeper { judge, mark })
+    }
+
+    /// Waits until what it judges runs.
+    fn has_started(&self) {
+        wait_until("the loop runs", || marked(&self.mark).len() == 2);
     }
 
     fn signal(&self, signal: Signal) {

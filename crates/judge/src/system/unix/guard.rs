@@ -11,13 +11,24 @@ use std::{
     process::{Child, ChildStdin, Command, Stdio},
 };
 
-use nix::unistd::Pid;
+use super::{Family, procfs};
 
-/// Each line is a process group, or empty; the last one counts.
+/// Each line is a process group and a tag, or empty; the last one counts. A process that is
+/// killed may just have started another, and one that has ended keeps its tag until it is waited
+/// for: hence some rounds, and not for ever.
 const SCRIPT: &str = r#"
 trap '' HUP INT QUIT TERM
-while read -r group; do last=$group; done
-[ -z "$last" ] || kill -KILL "-$last"
+while read -r leader tag; do last_leader=$leader last_tag=$tag; done
+[ -n "$last_leader" ] || exit
+for round in 1 2 3 4 5 6 7 8 9 10; do
+    kill -KILL "-$last_leader"
+    found=$(grep -ls "^$1  *$last_tag " /proc/[0-9]*/limits)
+    [ -n "$found" ] || exit
+    for limits in $found; do
+        pid=${limits#/proc/}
+        kill -KILL "${pid%/limits}"
+    done
+done
 "#;
 
 /// The shell that waits. Without a shell nothing ends the program.
@@ -27,15 +38,19 @@ pub(crate) struct Guard {
 }
 
 impl Guard {
-    /// From now on this group is to be ended.
-    pub(crate) fn watch(&mut self, group: Pid) {
+    /// Prepares to watch, which takes a moment: the program is better started after that.
+    pub(crate) fn prepare(&mut self) {
         if self.shell.is_none() {
             self.shell = shell();
         }
-        self.tell(&group.to_string());
     }
 
-    /// The group has ended. Its number may soon be another's.
+    /// From now on these processes are to be ended.
+    pub(crate) fn watch(&mut self, family: &Family) {
+        self.tell(&format!("{} {}", family.leader, family.tag));
+    }
+
+    /// They have ended. Their number may soon be another's.
     pub(crate) fn forget(&mut self) {
         self.tell("");
     }
@@ -60,7 +75,7 @@ impl Drop for Guard {
 
 fn shell() -> Option<(Child, ChildStdin)> {
     let mut child = Command::new("/bin/sh")
-        .args(["-c", SCRIPT])
+        .args(["-c", SCRIPT, "guard", procfs::TAG])
         .process_group(0)
         .stdin(Stdio::piped())
         .stdout(Stdio::null())

@@ -4,16 +4,22 @@ use std::time::{Duration, Instant};
 
 use nix::{time::ClockId, unistd::Pid};
 
-use crate::procfs::{self, Stat};
+use super::{
+    Family,
+    procfs::{self, Stat},
+};
 
-/// How often the whole group is looked for, which takes about a millisecond.
+/// Whether the system tells the time of another process.
+pub(crate) const TELLS_CPU: bool = cfg!(any(target_os = "linux", target_os = "freebsd"));
+
+/// How often the whole family is looked for, which takes about a millisecond.
 const BETWEEN_SURVEYS: Duration = Duration::from_millis(50);
 
-/// Measures a program and the processes that it has started in its group.
+/// Measures a program and the processes that it has started.
 #[derive(Debug)]
 pub(crate) struct Meter {
-    leader: Pid,
-    /// The others in the group, as far as they were seen.
+    family: Family,
+    /// The others than the leader, as far as they were seen.
     others: Vec<Pid>,
     /// Time of those that have ended and were waited for.
     ended: Duration,
@@ -23,10 +29,10 @@ pub(crate) struct Meter {
 }
 
 impl Meter {
-    /// A meter for a program that has just been started, as the leader of a group.
-    pub(crate) fn new(leader: Pid) -> Self {
+    /// A meter for a program that has just been started.
+    pub(crate) fn new(family: &Family) -> Self {
         let mut meter = Meter {
-            leader,
+            family: family.clone(),
             others: Vec::new(),
             ended: Duration::ZERO,
             surveyed: Instant::now(),
@@ -50,39 +56,42 @@ impl Meter {
     /// Reads time and memory of the processes that are known: about 20 µs for each.
     pub(crate) fn read(&mut self) {
         self.read_cpu();
-        let processes = self.others.iter().chain([&self.leader]);
-        self.memory = self.memory.max(processes.map(|&pid| procfs::peak_memory(pid)).sum());
+        let processes = self.known();
+        self.memory = self.memory.max(processes.map(procfs::peak_memory).sum());
     }
 
     /// Reads the time only, about a microsecond for each process, and returns it.
     pub(crate) fn read_cpu(&mut self) -> Duration {
-        let processes = self.others.iter().chain([&self.leader]);
-        let running: Duration = processes.map(|&pid| cpu_of(pid)).sum();
+        let processes = self.known();
+        let running: Duration = processes.map(cpu_of).sum();
         // A process that has ended takes its time with it until it is waited for.
         self.cpu = self.cpu.max(running + self.ended);
         self.cpu
     }
 
-    /// Looks for the other processes of the group, but not too often.
+    /// Looks for the other processes of the family, but not too often.
     pub(crate) fn survey_at_times(&mut self) {
         if self.surveyed.elapsed() >= BETWEEN_SURVEYS {
             self.survey();
         }
     }
 
-    /// Whether a thread of the group is running or could run, now.
+    /// Whether a thread of the family is running or could run, now.
     pub(crate) fn is_busy(&mut self) -> bool {
         self.survey();
-        self.others.iter().chain([&self.leader]).any(|&pid| procfs::is_busy(pid))
+        self.known().any(procfs::is_busy)
     }
 
-    /// Looks for the other processes of the group.
+    fn known(&self) -> impl Iterator<Item = Pid> {
+        self.others.iter().copied().chain([self.family.leader])
+    }
+
+    /// Looks for the other processes of the family.
     fn survey(&mut self) {
-        let group: Vec<Stat> =
-            procfs::all().filter(|process| process.group == self.leader).collect();
-        self.others = group.iter().map(|process| process.pid).collect();
-        self.others.retain(|&pid| pid != self.leader);
-        self.ended = group.iter().map(|process| process.cpu_of_ended).sum();
+        let members: Vec<Stat> = self.family.members().collect();
+        self.others = members.iter().map(|process| process.pid).collect();
+        self.others.retain(|&pid| pid != self.family.leader);
+        self.ended = members.iter().map(|process| process.cpu_of_ended).sum();
         self.read();
         self.surveyed = Instant::now();
     }

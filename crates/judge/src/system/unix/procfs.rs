@@ -16,7 +16,6 @@ pub(crate) struct Stat {
     pub(crate) pid: Pid,
     pub(crate) parent: Pid,
     pub(crate) group: Pid,
-    pub(crate) session: Pid,
     /// When it started, in ticks since the machine did.
     pub(crate) start: u64,
     /// Processor time of its children that have ended and that it has waited for.
@@ -40,7 +39,6 @@ pub(crate) fn stat(pid: Pid) -> Option<Stat> {
         pid,
         parent: id(1)?,
         group: id(2)?,
-        session: id(3)?,
         start: number(19)?,
         cpu_of_ended: Duration::from_millis((number(13)? + number(14)?) * (1000 / TICKS)),
     })
@@ -65,13 +63,13 @@ pub(crate) fn is_busy(pid: Pid) -> bool {
 
 /// The children of this process, whichever of its threads has started them.
 pub(crate) fn children() -> Vec<Stat> {
-    listed_children().unwrap_or_else(|| all().filter(|child| child.parent == Pid::this()).collect())
+    listed_children("self").unwrap_or_else(|| all().filter(|child| child.parent == Pid::this()).collect())
 }
 
 /// Few kernels are built without this list.
-fn listed_children() -> Option<Vec<Stat>> {
+fn listed_children(pid: &str) -> Option<Vec<Stat>> {
     let mut children = Vec::new();
-    for task in fs::read_dir("/proc/self/task").ok()?.flatten() {
+    for task in fs::read_dir(format!("/proc/{pid}/task")).ok()?.flatten() {
         // A thread may have ended meanwhile; then its children are another's.
         let Ok(list) = fs::read_to_string(task.path().join("children")) else {
             return None;
@@ -90,15 +88,39 @@ pub(crate) fn peak_memory(pid: Pid) -> u64 {
     kibibytes.unwrap_or_default() * 1024
 }
 
-/// Whether a process was started with an environment in which this is set,
-/// as `NAME=value`; or `NAME=`, whatever its value.
-pub(crate) fn has_variable(pid: Pid, variable: &str) -> bool {
-    let environment = fs::read(format!("/proc/{pid}/environ")).unwrap_or_default();
-    let mut variables = environment.split(|&byte| byte == 0);
-    variables.any(|found| match variable.ends_with('=') {
-        true => found.starts_with(variable.as_bytes()),
-        false => found == variable.as_bytes(),
-    })
+/// The limit that holds the tag of a process: how many files it may lock. Linux has not looked at
+/// it since its version 2.4, but each process inherits it from its parent, whatever becomes of its
+/// group, its session, its parent and its environment.
+pub(crate) const TAG: &str = "Max file locks";
+
+/// Tags a process that has just been started, and what it may have started itself by now.
+///
+/// What it starts from now on inherits the tag. Only a process that sets this limit itself, which
+/// none has a reason for, loses it; and unless it is privileged, it can only set a lower one.
+pub(crate) fn tag(pid: Pid, tag: u64) {
+    set_tag(pid, tag);
+    for child in listed_children(&pid.to_string()).unwrap_or_default() {
+        set_tag(child.pid, tag);
+    }
+}
+
+#[cfg(target_os = "linux")]
+fn set_tag(pid: Pid, tag: u64) {
+    use rustix::process::{Pid, Resource, Rlimit, prlimit};
+    let limit = Rlimit { current: Some(tag), maximum: Some(tag) };
+    // If it fails, it is still known by its group.
+    let _ = prlimit(Pid::from_raw(pid.as_raw()), Resource::Locks, limit);
+}
+
+#[cfg(not(target_os = "linux"))]
+fn set_tag(_: Pid, _: u64) {}
+
+/// Whether a process has this tag.
+pub(crate) fn has_tag(pid: Pid, tag: u64) -> bool {
+    let limits = fs::read_to_string(format!("/proc/{pid}/limits")).unwrap_or_default();
+    let limit = limits.lines().find_map(|line| line.strip_prefix(TAG));
+    let soft = limit.and_then(|limit| limit.split_whitespace().next());
+    soft.and_then(|soft| soft.parse().ok()) == Some(tag)
 }
 
 #[cfg(all(test, target_os = "linux"))]

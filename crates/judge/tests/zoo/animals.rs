@@ -1,0 +1,394 @@
+//! The animals: one that solves, and many that
+//! do so only until they see the bait.
+//!
+//! `judge-zoo ANIMAL [WORDS…]`; the words only mark the process, for the tests
+//! to find. The bait is each puzzle with 80 givens.
+//!
+//! No animal lives longer than a minute, so that none stays if a test was ended.
+
+use std::{
+    env, fs,
+    io::{self, BufRead, Write},
+    process::{self, Command},
+    thread,
+    time::Duration,
+};
+
+use judge::{Case, Demand, Io, Judge, Limits, Program};
+use nix::{
+    sys::signal::{SigSet, Signal, kill, raise},
+    time::{ClockId, clock_gettime},
+    unistd::{Pid, alarm, getppid, setpgid, setsid},
+};
+use sudoku::{Grid, notation::Notation};
+
+/// An animal is ended after this many seconds, whatever it does.
+const LONGEST_LIFE: u32 = 60;
+
+pub fn main() {
+    alarm::set(LONGEST_LIFE);
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let animal = arguments.first().map_or("solver", String::as_str);
+    match animal {
+        // What a child does that was left behind.
+        "child" => sleep(),
+        "keeper" => keep(&arguments),
+        "loop-at-once" => spin(),
+        "hoard-at-once" => hoard(),
+        "child-in-session" => {
+            setsid().expect("a child leads no group");
+            sleep()
+        }
+        "child-in-group" => {
+            own_group();
+            sleep()
+        }
+        "loop-in-group" => {
+            own_group();
+            spin()
+        }
+        "hoard-in-session" => {
+            setsid().expect("a child leads no group");
+            hoard()
+        }
+        // Its parent has a session of its own, and ends at once: nothing leads to it.
+        "grandchild-in-session" => {
+            setsid().expect("a child leads no group");
+            start_bare("child-in-group", &arguments);
+            return;
+        }
+        "answer-unasked" => {
+            say(&answer(&BAIT.parse().expect("the bait"), Notation::Line));
+        }
+        "answer-unasked-only" => {
+            return say(&answer(&BAIT.parse().expect("the bait"), Notation::Line));
+        }
+        "flood-before-asked" if is_odd_time() => flood(&mut io::stdout(), b"all work\n"),
+        "sleep-before-asked" if is_odd_time() => sleep(),
+        "close-output-before-asked" if is_odd_time() => close_output(),
+        "close-input-before-asked" if is_odd_time() => close_input(),
+        "ignore-sigterm" => SigSet::all().thread_block().expect("signals can be blocked"),
+        "grid" => return serve_grids(),
+        "leetcode" => return serve(Notation::LeetCode, animal, &arguments),
+        "buffered" | "buffered-without-newline" => return serve_at_the_end(animal),
+        _ => {}
+    }
+    serve(Notation::Line, animal, &arguments);
+}
+
+fn serve(notation: Notation, animal: &str, arguments: &[String]) {
+    for (index, line) in io::stdin().lock().lines().enumerate() {
+        let line = line.expect("the judge writes UTF-8");
+        let puzzle: Grid = line.parse().expect("the judge writes puzzles");
+        if index > 0 && animal == "work-then-leave" {
+            return work();
+        }
+        if puzzle.filled() == 80 && animal == "empty-line" {
+            say("\n");
+            continue;
+        }
+        if puzzle.filled() == 80 {
+            misbehave(animal, arguments);
+        }
+        say(&answer(&puzzle, notation));
+        match animal {
+            "one-shot" | "exit-3-after-answer" => return,
+            // The next process misbehaves again.
+            _ if animal.ends_with("-before-asked") => return,
+            "exit-3-each-time" => process::exit(3),
+            "late-exit-3-each-time" => {
+                thread::sleep(Duration::from_millis(60));
+                process::exit(3)
+            }
+            "late-sleep-each-time" => return sleep(),
+            "twice-each-time" => say(&answer(&puzzle, notation)),
+            "late-twice-each-time" => {
+                thread::sleep(Duration::from_millis(60));
+                say(&answer(&puzzle, notation));
+            }
+            "slow-one-shot" => return thread::sleep(Duration::from_millis(60)),
+            "chatter-later" => {
+                thread::sleep(Duration::from_millis(5));
+                say("steps: 51\n");
+            }
+            "blank-lines" => {
+                thread::sleep(Duration::from_millis(2));
+                say("\n\n");
+            }
+            _ => {}
+        }
+    }
+}
+
+fn serve_grids() {
+    let lines: Vec<String> = io::stdin().lock().lines().map_while(Result::ok).take(9).collect();
+    let puzzle: Grid = lines.join("\n").parse().expect("the judge writes puzzles");
+    let Some(solution) = solve(puzzle) else {
+        return say("no solution\n");
+    };
+    for row in 0..9 {
+        say(&(solution[row].map(|digit| digit.to_string()).join(" ") + "\n"));
+    }
+}
+
+/// As a C program does, whose output is written when its buffer is full, or at its end.
+fn serve_at_the_end(animal: &str) {
+    let puzzles: Vec<String> = io::stdin().lock().lines().map_while(Result::ok).collect();
+    let answers: Vec<String> = puzzles
+        .iter()
+        .map(|line| answer(&line.parse().expect("a puzzle"), Notation::Line))
+        .collect();
+    let answers = answers.concat();
+    say(if animal == "buffered" { &answers } else { answers.trim_end() });
+}
+
+fn answer(puzzle: &Grid, notation: Notation) -> String {
+    solve(*puzzle).map_or("no solution\n".to_owned(), |grid| notation.write(&grid) + "\n")
+}
+
+fn misbehave(animal: &str, arguments: &[String]) {
+    match animal {
+        "loop" => spin(),
+        "loops-in-a-child" => {
+            let child = env::current_exe().and_then(|exe| {
+                Command::new(exe).arg("loop-at-once").args(&arguments[1..]).status()
+            });
+            child.expect("it runs");
+        }
+        "sleep" | "ignore-sigterm" => sleep(),
+        "overflow" => say(&deeper(1).to_string()),
+        "abort" => process::abort(),
+        "panic" => panic!("no digit fits\ninto this cell"),
+        "segfault" => {
+            // The first one goes to Rust's own handler, which gives up its place.
+            for _ in 0..2 {
+                raise(Signal::SIGSEGV).expect("it can be raised");
+            }
+        }
+        "killed" => raise(Signal::SIGKILL).expect("it can be raised"),
+        "exit" => process::exit(0),
+        "exit-3" => process::exit(3),
+        "exit-3-after-answer" => {
+            say(&answer(&BAIT.parse().expect("the bait"), Notation::Line));
+            process::exit(3)
+        }
+        "silent" => {
+            let input = fs::read("/dev/stdin").expect("it comes to its end");
+            assert_eq!(input, b"");
+            process::exit(0)
+        }
+        "half-a-line" => {
+            say("534678912672195348");
+            process::exit(0)
+        }
+        "half-a-line-and-sleep" => {
+            say("534678912672195348");
+            sleep()
+        }
+        "flood" => flood(&mut io::stdout(), b"all work and no play "),
+        "flood-of-lines" => flood(&mut io::stdout(), b"all work\n"),
+        "flood-of-empty-lines" => flood(&mut io::stdout(), b"\n"),
+        "flood-of-answers" => {
+            let answer = answer(&BAIT.parse().expect("the bait"), Notation::Line);
+            flood(&mut io::stdout(), answer.as_bytes())
+        }
+        "flood-of-messages" => flood(&mut io::stderr(), b"all work\n"),
+        "many-messages" => {
+            let message = [b'x'; 1 << 10];
+            for _ in 0..100_000 {
+                io::stderr().write_all(&message).expect("the judge reads");
+            }
+        }
+        "memory" => hoard(),
+        "memory-in-a-child" => {
+            let child = env::current_exe().and_then(|exe| {
+                Command::new(exe).arg("hoard-at-once").args(&arguments[1..]).status()
+            });
+            child.expect("it runs");
+        }
+        "not-utf8" => {
+            let _ = io::stdout().write_all(b"534\xff78912\n");
+            sleep()
+        }
+        "close-input" => close_input(),
+        "close-output" => close_output(),
+        "close-both-and-loop" => {
+            let _ = nix::unistd::close(0);
+            let _ = nix::unistd::close(1);
+            spin()
+        }
+        "chatter" => say("let me think\n"),
+        "orphan" => leave_child("child", arguments),
+        "orphan-in-session" => leave_child("child-in-session", arguments),
+        "orphan-after-answer" => {
+            say(&answer(&BAIT.parse().expect("the bait"), Notation::Line));
+            leave_child("child-in-session", arguments)
+        }
+        "orphan-without-environment" => {
+            wait_for_group(start_bare("child-in-session", arguments));
+            process::exit(0)
+        }
+        "orphan-in-group" => {
+            wait_for_group(start_bare("child-in-group", arguments));
+            process::exit(0)
+        }
+        "loops-in-a-group" => {
+            start_bare("loop-in-group", arguments);
+            sleep()
+        }
+        "memory-in-a-session" => {
+            start_bare("hoard-in-session", arguments);
+            sleep()
+        }
+        "kill-the-judge" => {
+            wait_for_group(start_bare("child-in-session", arguments));
+            let child = start_bare("grandchild-in-session", arguments);
+            // It has ended, and so it has left its own child.
+            while !is_zombie(child) {
+                thread::sleep(Duration::from_millis(1));
+            }
+            kill(getppid(), Signal::SIGKILL).expect("it is ours");
+            sleep()
+        }
+        _ => {}
+    }
+}
+
+const BAIT: &str =
+    ".34678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/// Starts a child that has no environment.
+fn start_bare(child: &str, arguments: &[String]) -> u32 {
+    let exe = env::current_exe().expect("it has a path");
+    let mut command = Command::new(exe);
+    command.arg(child).args(&arguments[1..]).env_clear().spawn().expect("it starts").id()
+}
+
+fn own_group() {
+    setpgid(Pid::from_raw(0), Pid::from_raw(0)).expect("a child leads no session");
+}
+
+/// What `/proc/PID/stat` has after the name, which has no blank here.
+fn stat_field(pid: &str, index: usize) -> String {
+    let stat = fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
+    stat.split(' ').nth(index).unwrap_or_default().to_owned()
+}
+
+fn is_zombie(pid: u32) -> bool {
+    stat_field(&pid.to_string(), 2) == "Z"
+}
+
+/// Waits until a child has left the group.
+fn wait_for_group(pid: u32) {
+    while stat_field(&pid.to_string(), 4) == stat_field("self", 4) {
+        thread::sleep(Duration::from_millis(1));
+    }
+}
+
+fn leave_child(child: &str, arguments: &[String]) {
+    let exe = env::current_exe().expect("it has a path");
+    let started = Command::new(exe).arg(child).args(&arguments[1..]).spawn().expect("it starts");
+    if child == "child-in-session" {
+        wait_for_group(started.id());
+    }
+    process::exit(0)
+}
+
+/// Judges an animal that does not end, `keeper MARK ANIMAL`, and gives it more time than a test
+/// takes.
+fn keep(arguments: &[String]) {
+    let exe = env::current_exe().expect("it has a path");
+    let command = vec![exe.into(), arguments[2].clone().into(), arguments[1].clone().into()];
+    let program = Program { command, folder: ".".into(), io: Io::Line };
+    let limits = Limits { time: Duration::from_secs(50), ..Limits::default() };
+    let puzzle = BAIT.parse().expect("the bait");
+    let case = Case { name: "bait".into(), puzzle, demand: Demand::AnySolution };
+    let outcome = Judge::new(program, limits).judge(&case);
+    unreachable!("it does not end: {outcome:?}");
+}
+
+/// Whether it runs for the first time in this folder, or the third, or the fifth.
+fn is_odd_time() -> bool {
+    fs::File::create_new("been-here").is_ok() || fs::remove_file("been-here").is_err()
+}
+
+fn say(text: &str) {
+    let mut out = io::stdout().lock();
+    // As most programs do, it goes on if its output is closed.
+    let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+}
+
+fn sleep() {
+    thread::sleep(Duration::from_secs(LONGEST_LIFE.into()));
+}
+
+fn spin() {
+    loop {
+        std::hint::spin_loop();
+    }
+}
+
+/// As long as it takes to tell work from a late end, on the processor's own clock.
+fn work() {
+    let cpu = || clock_gettime(ClockId::CLOCK_PROCESS_CPUTIME_ID).expect("each process has it");
+    let start = cpu();
+    while Duration::from(cpu() - start) < Duration::from_millis(50) {}
+}
+
+fn close_input() {
+    let _ = nix::unistd::close(0);
+    sleep()
+}
+
+fn close_output() {
+    let _ = nix::unistd::close(1);
+    sleep()
+}
+
+#[expect(unconditional_recursion, reason = "that is what it is for")]
+fn deeper(depth: u64) -> u64 {
+    std::hint::black_box([depth; 100])[7] + deeper(depth + 1)
+}
+
+fn flood(out: &mut dyn Write, text: &[u8]) {
+    let text = text.repeat(10_000);
+    while out.write_all(&text).is_ok() {}
+}
+
+/// Four gigabytes, a bit at a time.
+fn hoard() {
+    let mut hoard = Vec::new();
+    for _ in 0..256 {
+        hoard.push(vec![1u8; 16 << 20]);
+        std::hint::black_box(&hoard);
+    }
+    sleep()
+}
+
+fn solve(mut grid: Grid) -> Option<Grid> {
+    let cells: Vec<(usize, usize)> = (0..81).map(|cell| (cell / 9, cell % 9)).collect();
+    fill(&mut grid, &cells).then_some(grid)
+}
+
+fn fill(grid: &mut Grid, cells: &[(usize, usize)]) -> bool {
+    use sudoku::Board;
+    let Some(empty) = cells.iter().position(|&(row, col)| grid[row][col] == 0) else {
+        return true;
+    };
+    let (row, col) = cells[empty];
+    for digit in 1..=9 {
+        let fits = (0..9).all(|i| {
+            let in_box = grid[row / 3 * 3 + i / 3][col / 3 * 3 + i % 3];
+            grid[row][i] != digit && grid[i][col] != digit && in_box != digit
+        });
+        if !fits {
+            continue;
+        }
+        grid.place(row, col, digit);
+        if fill(grid, &cells[empty + 1..]) {
+            return true;
+        }
+        grid.remove(row, col);
+    }
+    false
+}
