@@ -6,9 +6,7 @@ use crate::{
     Case, Demand, Io, Limits, Outcome, Program, Verdict,
     check::{check, is_board, says_no_solution},
     exchange::{Ending, Exchange},
-    failure::{
-        describe, out_of_memory, out_of_time, out_of_time_after_answer, too_much_output,
-    },
+    failure::{describe, out_of_memory, out_of_time, out_of_time_after_answer, too_much_output},
     process::Process,
     shape::{quoted, was_meant_as_board},
     system::Guard,

@@ -29,10 +29,8 @@
 //! | `shape` | | Where does an answer end, and which board is it? |
 //! | `check` | | Is it right? |
 //! | `failure` | | Why is there none, in a sentence? |
-//! | `process` | | How does one talk with a program that may not listen? |
-//! | `usage`, `procfs` | | What has it used? |
-//! | `leftovers` | | What has it left behind? |
-//! | `guard` | | What ends it if this process is killed? |
+//! | `process` | | What is sent to a running program, and heard of it? |
+//! | `system` | | What does each system do in its own way: pipes, measuring, ending? |
 //!
 //! # The protocol
 //!
@@ -40,8 +38,7 @@
 //! until its input ends. It need not be that good:
 //!
 //! - One that ends with exit code 0 after each answer is started for each case,
-//!   also if it ends while the next puzzle comes, unless it takes 100 ms or
-//!   20 ms of a processor for that.
+//!   also if it ends while the next puzzle comes.
 //! - One that prints only at the end of its input (C and Python do so in a pipe,
 //!   unless told to flush) is found idle after 200 ms, or a fifth of the time
 //!   limit; its input is closed, and from then on there is one process a case,
@@ -49,28 +46,51 @@
 //! - After a verdict other than `Accepted` it is started anew: what went wrong
 //!   in one case is not held against it in the next.
 //!
-//! Empty lines around an answer do not matter. More than that is a wrong answer:
-//! after the first answer of each process the judge listens for 20 ms.
-//! Standard error is free for messages; only their end is kept.
+//! Empty lines around an answer do not matter. More than that is a wrong answer, and so is
+//! output that comes before the puzzle was read. Standard error is free for messages; only their
+//! end is kept.
+//!
+//! The verdict does not depend on how fast a program is. Its first process gets its puzzle only
+//! when it waits for it, and its input is closed after the answer: it has the rest of the time
+//! limit to end, with exit code 0 and without another word. If it does, the processes after it are
+//! trusted to do so, and kept from case to case. One that breaks this trust, having ended or
+//! printed more when the next puzzle comes, is not blamed in that case, since it has not read
+//! the puzzle; from then on there is one process a case, and each is followed to its end.
 //!
 //! # How it is kept in bounds
 //!
-//! There are no threads: one `poll` waits for all pipes of the program, none of
+//! On Unix there are no threads: one `poll` waits for all pipes of the program, none of
 //! which ever blocks, and at most every 5 ms there is a look at the clocks and
 //! at the memory. The program is the leader of a process group, which is killed
-//! as a whole. A process that has left the group is adopted by this process, a *child
-//! subreaper* since its first [`Judge`], and found among its children. An orphan
-//! of other children of this process is adopted too, and left alone. Nor does a crash
+//! as a whole. On Linux all that it starts has a *tag*, too, a resource limit without any
+//! other use, which is inherited from parent to child. By that tag a process is measured and
+//! found that has left the group or the session, or wiped its environment; once its parent
+//! has ended, it is adopted by this process, a *child subreaper* since its first [`Judge`].
+//! An orphan of other children of this process is adopted too, and left alone. Nor does a crash
 //! leave a core file: this process and all that it starts write none.
 //!
-//! If this process itself is ended, by Ctrl-C or `kill -9`, a small shell that
-//! has waited for that kills the group. Started with SIGINT or SIGHUP ignored, as by
-//! `nohup` or `&`, this process goes on at such a signal, and judges as ever: the
+//! If this process itself is ended, by Ctrl-C or `kill -9`, also by the program, a small shell that
+//! has waited for that kills the group and all that has the tag. Started with SIGINT or SIGHUP
+//! ignored, as by `nohup` or `&`, this process goes on at such a signal, and judges as ever: the
 //! program ignores it too, and is always ended by SIGKILL, which it cannot ignore.
 //!
-//! On a Unix that is not Linux memory is not known, processes that leave
-//! their group are not found, and (save on FreeBSD) each program that is silent
-//! for long counts as idle, since its time is not known either.
+//! # What cannot be promised
+//!
+//! A program runs as the user does, and is not shut in.
+//!
+//! - One that knows of the tag can change that limit, and then leave the group; one that knows of
+//!   the shell can kill it and then this process. What it leaves then stays.
+//! - A process that starts others faster than they are found is hunted for half a second.
+//! - What its children use is looked at every 50 ms while it is silent: work that is
+//!   shorter, in a child that is not waited for, is not counted.
+//! - On a Unix that is not Linux memory is not known, processes that leave
+//!   their group are not found, and (save on FreeBSD) each program that is silent
+//!   for long counts as idle, since its time is not known either. Whether a puzzle was read is
+//!   not known: output that comes too early counts as an answer.
+//! - On Windows a job object holds the program and what it starts, save in the moment
+//!   before it is put there, and ends it all, also if this process is killed. The time is that on
+//!   the wall, half a second more than the limit; the memory is that of the program without its
+//!   children; and it is as little known whether it is idle, or has read its puzzle.
 
 mod case;
 mod check;

@@ -14,12 +14,12 @@ pub struct Outcome {
     pub answer: String,
     /// The end of what it wrote to standard error during this case.
     pub messages: String,
-    /// Time on the processors. Zero if the system does not tell (not Linux).
+    /// Time on the processors. Zero if the system does not tell (not Linux, not FreeBSD).
     pub cpu: Duration,
     /// Time from the puzzle to the answer.
     pub wall: Duration,
     /// The most bytes of memory that were resident since the program was
-    /// started, even if that was cases ago. Zero if the system does not tell (not Linux).
+    /// started, even if that was cases ago. Zero if the system does not tell (not Linux, not Windows).
     pub memory: u64,
 }
 

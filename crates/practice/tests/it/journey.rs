@@ -1,6 +1,8 @@
 //! From a first try to a submission, step by step as the README has it.
 
-use crate::scratch::Scratch;
+use std::fs;
+
+use crate::scratch::{Scratch, link_folder};
 use pretty_assertions::assert_eq;
 use testkit::Output;
 
@@ -138,4 +140,15 @@ fn from_a_first_try_to_a_submission() {
         journey.scratch.read("crates/scratch-journey/src/lib.rs"),
         format!("{HEAD}{WITH_BOXES}")
     );
+
+    let name = journey.scratch.crates().join("scratch-journey");
+    let elsewhere = journey.scratch.folder("elsewhere").join("scratch-journey");
+    fs::rename(&name, &elsewhere).expect("it is writable");
+    link_folder(&elsewhere, &name);
+    let linked = journey.judge(WITHOUT_BOXES);
+    assert!(linked.stdout.contains("\nWrong Answer: AC 2 / 3\n"), "{}", linked.stdout);
+    let reason = "error: the cases that failed are not kept: ";
+    assert!(linked.stderr.contains(reason), "{}", linked.stderr);
+    assert!(linked.stderr.contains("which is not written to"), "{}", linked.stderr);
+    assert!(!elsewhere.join("failed-cases.txt").exists());
 }

@@ -84,26 +84,31 @@ fn a_search_for_all_solutions_of_the_blank_board_runs_out_of_time_and_the_rest_i
     assert_eq!(output.code, Some(1));
 }
 
-/// Programs in the language of the shell that answer one puzzle, or do not.
 const SOLVED: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
+/// Programs in the language of the shell that answer one puzzle, or do not.
 #[rstest]
-#[case::right(&format!("echo {SOLVED}"), "AC", "")]
+#[case::right(&format!("read line; echo {SOLVED}"), "AC", "")]
+#[case::unasked(
+    &format!("echo {SOLVED}"),
+    "WA",
+    "it had not yet read the puzzle when it printed \"534678912"
+)]
 #[case::unchanged(
     "cat",
     "WA",
     "the board is unchanged, but there is a solution: row 1, column 3 is empty"
 )]
 #[case::a_given_overwritten(
-    &format!("echo 6{}", &SOLVED[1..]),
+    &format!("read line; echo 6{}", &SOLVED[1..]),
     "WA",
     "row 1, column 1: the given 5 was overwritten by 6"
 )]
-#[case::two_in_a_row(&format!("echo {}1", &SOLVED[..80]), "WA", "row 9, column 9: the given 9 was overwritten by 1")]
-#[case::words("echo hello", "WA", "hello")]
+#[case::two_in_a_row(&format!("read line; echo {}1", &SOLVED[..80]), "WA", "row 9, column 9: the given 9 was overwritten by 1")]
+#[case::words("read line; echo hello", "WA", "hello")]
 #[case::panic("sh -c 'echo no luck >&2; exit 3'", "RE", "exit code 3")]
-#[case::a_variable(&format!("A={SOLVED} sh -c 'echo $A'"), "AC", "")]
+#[case::a_variable(&format!("A={SOLVED} sh -c 'read line; echo $A'"), "AC", "")]
 #[case::a_loop("while read line; do echo no solution; done", "WA", "no solution")]
 #[case::sleep("sleep 30", "TLE", "it did nothing but sleep or wait")]
 #[case::flood("yes 1", "OLE", "it printed more than")]
@@ -137,7 +142,7 @@ fn failures_show_what_went_in_and_what_came_out() {
 #[test]
 fn what_failed_is_judged_first_and_with_failed_alone() {
     let user = User::new();
-    let command = format!("echo {SOLVED}");
+    let command = format!("read line; echo {SOLVED}");
     let cases = ["--exec", &command, "-t", "samples", "-c", "leetcode-37", "-c", "cpp-easy"];
     let first = user.judge(&cases);
     assert_eq!(verdicts(&first), [("AC", "leetcode-37"), ("WA", "cpp-easy")]);

@@ -18,4 +18,5 @@ mod scratch;
 mod solve;
 mod submit;
 mod trace;
+#[cfg(unix)]
 mod watch;

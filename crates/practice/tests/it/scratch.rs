@@ -51,6 +51,15 @@ pub fn practice<'a>(arguments: impl IntoIterator<Item = &'a str>) -> Output {
     Program::new(env!("CARGO_BIN_EXE_practice")).run(arguments)
 }
 
+/// Makes a name for a folder that is somewhere else.
+pub fn link_folder(folder: &Path, name: &Path) {
+    #[cfg(unix)]
+    let linked = std::os::unix::fs::symlink(folder, name);
+    #[cfg(windows)]
+    let linked = std::os::windows::fs::symlink_dir(folder, name);
+    linked.expect("it is writable");
+}
+
 impl Scratch {
     /// A new one, without any crates yet.
     pub fn new(name: &str) -> Self {
@@ -91,7 +100,7 @@ impl Scratch {
         let problems = self.folder.join("problems");
         if !problems.exists() {
             let ours = problems::workspace().canonicalize().expect("we have a workspace");
-            std::os::unix::fs::symlink(ours.join("problems"), problems).expect("it is writable");
+            link_folder(&ours.join("problems"), &problems);
         }
         [("PRACTICE_WORKSPACE", self.folder.clone()), ("CARGO_TARGET_DIR", target().to_path_buf())]
     }

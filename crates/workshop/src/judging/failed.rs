@@ -6,10 +6,11 @@
 
 use std::{fs, io, path::Path};
 
-use program::{Context, Result, files};
+use program::{Context, Result, bail, files};
 use sudoku::Grid;
 
 use super::round::JudgedCase;
+use crate::attempts;
 
 /// A case that failed. It is known by its puzzle, since its name may be that of another case
 /// the next time.
@@ -49,8 +50,10 @@ pub fn load(file: &Path) -> Result<Vec<FailedCase>> {
 ///
 /// # Errors
 ///
-/// If the file cannot be written or deleted.
+/// If the file cannot be written or deleted, or is in the folder of an attempt that is a link to
+/// another place: what is there is not the workspace's.
 pub fn save(file: &Path, before: &[FailedCase], judged: &[JudgedCase]) -> Result<()> {
+    check_place(file, &attempts::folder())?;
     let is_judged = |failed: &&FailedCase| judged.iter().any(|it| failed.is(&it.case.puzzle));
     let kept = before.iter().filter(|failed| !is_judged(failed)).map(|failed| failed.line.clone());
     let new =
@@ -63,6 +66,19 @@ pub fn save(file: &Path, before: &[FailedCase], judged: &[JudgedCase]) -> Result
     }
     let head = "# Cases that failed the last time; `practice judge` runs them first.";
     files::keep(file, &format!("{head}\n{}\n", lines.join("\n")))
+}
+
+/// Checks that a file which is under the folder of crates by its name is really there.
+fn check_place(file: &Path, crates: &Path) -> Result<()> {
+    let Some(folder) = file.parent().filter(|folder| folder.starts_with(crates)) else {
+        return Ok(());
+    };
+    let real = |path: &Path| path.canonicalize().with_context(|| path.display().to_string());
+    let place = real(folder)?;
+    if !place.starts_with(real(crates)?) {
+        bail!("{} is a link to {}, which is not written to", folder.display(), place.display());
+    }
+    Ok(())
 }
 
 fn delete(file: &Path) -> Result<()> {

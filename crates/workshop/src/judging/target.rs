@@ -54,7 +54,8 @@ impl Target {
 
     /// A command, as a shell reads it.
     pub fn of_command(text: &str, io: Io) -> Target {
-        let command = ["sh", "-c", text].map(OsString::from).into();
+        let shell = if cfg!(windows) { ["cmd", "/C"] } else { ["sh", "-c"] };
+        let command = shell.into_iter().chain([text]).map(OsString::from).collect();
         Target {
             // No attempt can have such a name.
             name: format!("--exec {text}"),

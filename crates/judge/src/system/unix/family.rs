@@ -66,7 +66,7 @@ impl Family {
     }
 
     /// Ends all its processes. None is left, nor a zombie of one.
-    pub(crate) fn end(&self, leader: &mut Child) {
+    pub(crate) fn end(&mut self, leader: &mut Child) {
         let _ = leader.kill();
         let _ = leader.wait();
         let deadline = Instant::now() + PATIENCE;

@@ -63,7 +63,8 @@ pub(crate) fn is_busy(pid: Pid) -> bool {
 
 /// The children of this process, whichever of its threads has started them.
 pub(crate) fn children() -> Vec<Stat> {
-    listed_children("self").unwrap_or_else(|| all().filter(|child| child.parent == Pid::this()).collect())
+    listed_children("self")
+        .unwrap_or_else(|| all().filter(|child| child.parent == Pid::this()).collect())
 }
 
 /// Few kernels are built without this list.
