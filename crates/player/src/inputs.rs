@@ -17,8 +17,13 @@ use signal_hook::{consts, flag};
 
 /// The signals that ask the program to end; it gives the terminal back first.
 #[cfg(unix)]
-const SIGNALS: [u8; 4] =
-    [consts::SIGTERM as u8, consts::SIGHUP as u8, consts::SIGINT as u8, consts::SIGQUIT as u8];
+const SIGNALS: [u8; 5] = [
+    consts::SIGTERM as u8,
+    consts::SIGHUP as u8,
+    consts::SIGINT as u8,
+    consts::SIGQUIT as u8,
+    consts::SIGABRT as u8,
+];
 #[cfg(not(unix))]
 const SIGNALS: [u8; 2] = [consts::SIGTERM as u8, consts::SIGINT as u8];
 
@@ -26,6 +31,8 @@ pub struct Inputs {
     events: Receiver<io::Result<Event>>,
     /// The number of the last signal, 0 before there was one.
     signal: Arc<AtomicUsize>,
+    /// Whether the program was stopped, and goes on now.
+    is_continued: Arc<AtomicBool>,
 }
 
 impl Inputs {
@@ -41,6 +48,9 @@ impl Inputs {
             flag::register(id, Arc::clone(&has_signal))?;
             flag::register_usize(id, Arc::clone(&signal), usize::from(number))?;
         }
+        let is_continued = Arc::new(AtomicBool::new(false));
+        #[cfg(unix)]
+        flag::register(consts::SIGCONT, Arc::clone(&is_continued))?;
         let (sender, events) = mpsc::channel();
         thread::spawn(move || {
             loop {
@@ -51,12 +61,17 @@ impl Inputs {
                 }
             }
         });
-        Ok(Inputs { events, signal })
+        Ok(Inputs { events, signal, is_continued })
     }
 
     /// The number of the signal that asks the program to end.
     pub fn signal(&self) -> Option<u8> {
         u8::try_from(self.signal.load(Ordering::Relaxed)).ok().filter(|&number| number != 0)
+    }
+
+    /// Whether the program was stopped since the last call: others have had the terminal meanwhile.
+    pub fn was_stopped(&self) -> bool {
+        self.is_continued.swap(false, Ordering::Relaxed)
     }
 
     /// Waits for the next event; `None` after `timeout`.

@@ -50,7 +50,12 @@ pub fn is_interrupt(key: KeyEvent) -> bool {
     key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL)
 }
 
-/// Whether a key is a character with Ctrl or Alt. But for Ctrl-C they have no meaning here.
+/// Whether a key is Ctrl-Z, which always suspends: a terminal in raw mode sends no signal for it.
+pub fn is_suspension(key: KeyEvent) -> bool {
+    key.code == KeyCode::Char('z') && key.modifiers.contains(KeyModifiers::CONTROL)
+}
+
+/// Whether a key is a character with Ctrl or Alt. But for Ctrl-C and Ctrl-Z they have no meaning here.
 pub fn is_shortcut(key: KeyEvent) -> bool {
     key.code.as_char().is_some() && typed(key).is_none()
 }

@@ -13,6 +13,7 @@ use source::{StyledLine, highlight};
 
 use crate::{
     inputs::Inputs,
+    keys::is_suspension,
     screen::Screen,
     state::{Player, Settings},
 };
@@ -35,12 +36,16 @@ pub fn play(settings: Settings) -> Result<Option<u8>> {
     let inputs = Inputs::listen()?;
     let mut clock = Clock::default();
     while !player.is_done && inputs.signal().is_none() {
+        if inputs.was_stopped() {
+            screen.take_again()?;
+            clock.begin_again();
+        }
         clock.tick(&mut player, colors.as_ref())?;
         if clock.is_changed {
             screen.draw(&mut player)?;
             clock.is_changed = false;
         }
-        listen(&mut player, &inputs, &mut clock)?;
+        listen(&mut player, &mut screen, &inputs, &mut clock)?;
     }
     Ok(inputs.signal())
 }
@@ -63,10 +68,19 @@ fn color_sources(variants: Vec<&'static Variant>) -> Receiver<ColoredSource> {
 }
 
 /// Waits for an event, and hands on all events that have come.
-fn listen(player: &mut Player, inputs: &Inputs, clock: &mut Clock) -> Result<()> {
+fn listen(
+    player: &mut Player,
+    screen: &mut Screen,
+    inputs: &Inputs,
+    clock: &mut Clock,
+) -> Result<()> {
     let mut timeout = clock.timeout(player);
     while let Some(event) = inputs.next(timeout)? {
         match event {
+            Event::Key(key) if is_suspension(key) => {
+                screen.suspend()?;
+                clock.begin_again();
+            }
             Event::Key(key) if key.kind != KeyEventKind::Release => {
                 clock.press(player, key, Instant::now());
             }
@@ -125,6 +139,12 @@ impl Clock {
     fn play(&mut self, player: &mut Player, now: Instant) {
         self.is_changed |= player.play(now - self.played_until);
         self.played_until = now;
+    }
+
+    /// Goes on after a pause in which nothing was played and others have drawn on the screen.
+    fn begin_again(&mut self) {
+        self.played_until = Instant::now();
+        self.is_changed = true;
     }
 
     /// Plays on until now, and then hands a key on: the key may start or pause the player, which

@@ -14,7 +14,8 @@ use ratatui::{
         cursor::Show,
         execute,
         terminal::{
-            BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, enable_raw_mode,
+            BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen,
+            disable_raw_mode, enable_raw_mode,
         },
     },
 };
@@ -49,6 +50,40 @@ impl Screen {
             draw::player(player, area, frame.buffer_mut());
         })?;
         execute!(self.terminal.backend_mut(), EndSynchronizedUpdate)
+    }
+
+    /// Gives the terminal back and stops the program, and all that was started with it, until the user
+    /// lets it go on. Where no shell could do that, it is not stopped.
+    #[cfg(unix)]
+    pub fn suspend(&mut self) -> Result<()> {
+        use nix::{
+            sys::signal::{Signal, kill},
+            unistd::Pid,
+        };
+        give_back();
+        // To all of them, as a terminal does.
+        let its_group = Pid::from_raw(0);
+        let is_stopped = kill(its_group, Signal::SIGTSTP);
+        self.take_again()?;
+        is_stopped.context("the program cannot be stopped")
+    }
+
+    /// There programs are not stopped by a key.
+    #[cfg(not(unix))]
+    pub fn suspend(&mut self) -> Result<()> {
+        Ok(())
+    }
+
+    /// Takes the terminal after others have had it, in whatever state they left it. The next frame
+    /// is drawn as a whole.
+    pub fn take_again(&mut self) -> Result<()> {
+        // Otherwise it would still be taken for raw.
+        disable_raw_mode()?;
+        enable_raw_mode()?;
+        execute!(io::stdout(), EnterAlternateScreen, Clear(ClearType::All))?;
+        // Both of its frames are empty after that, as the screen is.
+        self.terminal.swap_buffers();
+        Ok(())
     }
 }
 

@@ -42,6 +42,8 @@ pub fn trials() -> Vec<Trial> {
         the_terminal_is_given_back_at_a_signal::hung_up("-HUP", 129),
         the_terminal_is_given_back_at_a_signal::interrupted("-INT", 130),
         the_terminal_is_given_back_at_a_signal::quit("-QUIT", 131),
+        the_terminal_is_given_back_at_a_signal::aborted("-ABRT", 134),
+        it_is_suspended_and_goes_on,
         it_ends_with_its_terminal,
         only_a_window_of_a_long_search_is_kept,
         a_window_after_the_end_is_not_waited_for,
@@ -383,6 +385,26 @@ fn the_terminal_is_given_back_at_a_signal(signal: &str, code: u32) {
     let end = stage.waits_for_end();
     assert_eq!(end.code, code);
     assert!(!end.is_alternate && !end.hides_cursor);
+}
+
+fn it_is_suspended_and_goes_on() {
+    let play = format!("'{}' play java-is-safe java-sample", stage::PROGRAM);
+    let line = format!("set -m; {play}; echo the shell; read line; fg; echo it has ended: $?");
+    let mut stage = Stage::start_in_shell(&line, SMALL);
+    stage.waits_for("step 0 of 57");
+    stage.press(Key::Right);
+    stage.waits_for("step 1 of 57");
+    stage.type_in("\x1a");
+    stage.waits_for("the shell");
+    assert!(!stage.is_alternate());
+    stage.type_in("\r");
+    stage.waits_for("step 1 of 57");
+    assert!(stage.is_alternate());
+    stage.press(Key::Right);
+    stage.waits_for("step 2 of 57");
+    stage.type_in("q");
+    stage.waits_for("it has ended: 0");
+    assert!(!stage.waits_for_end().is_alternate);
 }
 
 fn it_ends_with_its_terminal() {
