@@ -94,6 +94,11 @@ fn gives_examples_in_its_help() {
     manners::gives_examples_in_its_help(&program());
 }
 
+#[test]
+fn complains_of_a_closed_output() {
+    manners::complains_of_a_closed_output(&program());
+}
+
 /// More is printed than a pipe holds.
 #[rstest]
 #[case::at_once(0, "")]

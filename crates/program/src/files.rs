@@ -6,8 +6,8 @@ use std::{
     path::Path,
 };
 
-use crate::{Context, Result, bail};
-use tempfile::{Builder, NamedTempFile};
+use crate::{Context, Result, anyhow::ensure, bail};
+use tempfile::{Builder, NamedTempFile, PersistError};
 
 /// What becomes of a file that is there already.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -48,6 +48,60 @@ fn beginning(file: &Path) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
+/// Makes a folder, and those that it is in, where it is missing.
+///
+/// # Errors
+///
+/// Where that is impossible, for instance since it is a file.
+pub fn make_folder(folder: &Path) -> Result<()> {
+    if folder.exists() && !folder.is_dir() {
+        bail!("{} is not a folder", folder.display());
+    }
+    fs::create_dir_all(folder).with_context(|| folder.display().to_string())
+}
+
+/// The lock of a folder: while one process has it, all others wait for it. It ends with its process,
+/// however that ends.
+pub struct FolderLock {
+    /// Closing it gives the lock back.
+    _file: File,
+}
+
+/// Waits for the lock of a folder, which is made where it is missing.
+///
+/// # Errors
+///
+/// Where the folder cannot be made or written to.
+pub fn lock(folder: &Path) -> Result<FolderLock> {
+    make_folder(folder)?;
+    let file = folder.join(".lock");
+    let describe = || file.display().to_string();
+    let options = File::options().read(true).write(true).create(true).truncate(false).clone();
+    let lock = options.open(&file).with_context(describe)?;
+    lock.lock().with_context(describe)?;
+    Ok(FolderLock { _file: lock })
+}
+
+/// A file that the program keeps for itself is smaller than this, in bytes.
+const MOST_KEPT: u64 = 256 << 20;
+
+/// Reads a file that the program keeps for itself; `None` where there is none.
+///
+/// # Errors
+///
+/// Where it is not a file, is larger than 256 MiB, or is not UTF-8.
+pub fn kept(file: &Path) -> Result<Option<String>> {
+    let describe = || file.display().to_string();
+    let metadata = match fs::metadata(file) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        metadata => metadata.with_context(describe)?,
+    };
+    // A pipe would have to be waited for.
+    ensure!(metadata.is_file(), "{} is not a file", file.display());
+    ensure!(metadata.len() < MOST_KEPT, "{} is larger than 256 MiB", file.display());
+    fs::read_to_string(file).with_context(describe).map(Some)
+}
+
 /// Writes a file that the program keeps for itself; its folder is made where it
 /// is missing.
 ///
@@ -55,8 +109,7 @@ fn beginning(file: &Path) -> io::Result<Vec<u8>> {
 ///
 /// Where that is impossible.
 pub fn keep(file: &Path, text: &str) -> Result<()> {
-    let folder = file.parent().unwrap_or(Path::new("."));
-    fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+    make_folder(folder(file))?;
     write(file, text, Existing::Replace)
 }
 
@@ -68,18 +121,23 @@ pub fn keep(file: &Path, text: &str) -> Result<()> {
 /// come a moment ago.
 pub fn write(file: &Path, text: &str, existing: Existing) -> Result<()> {
     let describe = || file.display().to_string();
-    let mut unfinished = unfinished(file)?;
-    unfinished.write_all(text.as_bytes()).with_context(describe)?;
-    let written = match existing {
-        Existing::Replace => unfinished.persist(file),
-        Existing::Keep => unfinished.persist_noclobber(file),
-    };
-    match written {
-        Ok(_) => Ok(()),
-        Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => {
-            bail!("{} exists; --force writes over it", file.display())
+    loop {
+        let mut unfinished = unfinished(file)?;
+        // By the file itself: it has no name that an error could tell.
+        unfinished.as_file_mut().write_all(text.as_bytes()).with_context(describe)?;
+        let written = match existing {
+            Existing::Replace => unfinished.persist(file),
+            Existing::Keep => unfinished.persist_noclobber(file),
+        };
+        let Err(PersistError { error, .. }) = written else { return Ok(()) };
+        match error.kind() {
+            // Another process took it for a leftover before it was locked.
+            io::ErrorKind::NotFound if folder(file).is_dir() => {}
+            io::ErrorKind::AlreadyExists => {
+                bail!("{} exists; --force writes over it", file.display())
+            }
+            _ => return Err(error).with_context(describe),
         }
-        Err(error) => Err(error.error).with_context(describe),
     }
 }
 
@@ -93,6 +151,23 @@ pub fn check_folder(file: &Path) -> Result<()> {
     Ok(())
 }
 
+/// Removes the unfinished files that processes have left in a folder when they were killed. An error
+/// is passed over: they are in nobody's way.
+pub fn remove_leftovers(folder: &Path) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let is_unfinished = entry.file_name().to_string_lossy().starts_with(UNFINISHED);
+        let is_file = entry.file_type().is_ok_and(|kind| kind.is_file());
+        if is_unfinished && is_file && is_left(&entry.path()) {
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}
+
+/// Whether no process has locked a file.
+fn is_left(file: &Path) -> bool {
+    File::open(file).is_ok_and(|file| file.try_lock().is_ok())
+}
+
 fn folder(file: &Path) -> &Path {
     match file.parent() {
         Some(folder) if folder != Path::new("") => folder,
@@ -100,12 +175,20 @@ fn folder(file: &Path) -> &Path {
     }
 }
 
+/// How the names of unfinished files begin.
+const UNFINISHED: &str = ".practice-";
+
 /// A file beside the one that it becomes. Its name is random and means nothing to the user, so
-/// errors name the other file.
+/// errors name the other file. It is locked as long as this process lives: what is not locked is a
+/// leftover.
 fn unfinished(file: &Path) -> Result<NamedTempFile> {
-    let unfinished = readable(&mut Builder::new()).tempfile_in(folder(file));
+    remove_leftovers(folder(file));
+    let unfinished = readable(Builder::new().prefix(UNFINISHED)).tempfile_in(folder(file));
     let nameless = unfinished.map_err(|error| io::Error::from(error.kind()));
-    nameless.with_context(|| file.display().to_string())
+    let unfinished = nameless.with_context(|| file.display().to_string())?;
+    // Where files cannot be locked, none is ever taken for a leftover.
+    let _ = unfinished.as_file().lock();
+    Ok(unfinished)
 }
 
 /// Others may read it as they may read any other file.

@@ -19,6 +19,8 @@ pub mod serve;
 pub mod terminal;
 
 use std::{
+    env,
+    fmt::Display,
     io::{self, Write},
     path::Path,
     process::{self, ExitCode},
@@ -30,7 +32,8 @@ pub use clap::{self, Parser};
 pub use number::{number, rounded, three_digits};
 #[cfg(feature = "tools")]
 pub use number::{number_in, three_digits_in_full};
-pub use printable::printable;
+pub use printable::{printable, printable_lines};
+use standard_output::StandardOutput;
 use sudoku::Grid;
 
 /// How a program that could do its work has ended.
@@ -50,7 +53,7 @@ pub enum Answer {
 /// Parses the arguments and runs `body` on them and on standard output.
 pub fn run<A: Parser>(body: impl FnOnce(A, &mut dyn Write) -> Result<Answer>) -> ExitCode {
     let arguments = arguments::<A>();
-    let mut out = io::stdout().lock();
+    let mut out = StandardOutput::lock();
     let answer = body(arguments, &mut out).and_then(|answer| {
         out.flush()?;
         Ok(answer)
@@ -68,9 +71,20 @@ pub fn run<A: Parser>(body: impl FnOnce(A, &mut dyn Write) -> Result<Answer>) ->
 /// its value, and not an option that does not exist: so the message says what was expected.
 fn arguments<A: Parser>() -> A {
     let mut command = with_negative_numbers(A::command());
-    let mut matches = command.get_matches_mut();
-    let arguments = A::from_arg_matches_mut(&mut matches);
-    arguments.unwrap_or_else(|error| error.format(&mut command).exit())
+    let matches = command.try_get_matches_from_mut(env::args_os());
+    let arguments = matches.and_then(|mut matches| A::from_arg_matches_mut(&mut matches));
+    arguments.unwrap_or_else(|error| refuse(error.format(&mut command)))
+}
+
+/// Ends the program with the message of clap, or with the help that was asked for. A message that
+/// repeats a control character of an argument has no colours: those are control characters, too.
+fn refuse(error: clap::Error) -> ! {
+    let text = error.render().to_string();
+    if printable_lines(&text) == text {
+        error.exit();
+    }
+    let _ = write!(io::stderr(), "{}", printable_lines(&text));
+    process::exit(error.exit_code());
 }
 
 fn with_negative_numbers(command: clap::Command) -> clap::Command {
@@ -102,14 +116,15 @@ fn report(error: &anyhow::Error) -> u8 {
     2
 }
 
-/// Prints an error message. If standard error is closed, there is no place left to report that.
-pub fn complain(message: impl std::fmt::Display) {
-    let _ = writeln!(io::stderr(), "error: {message}");
+/// Prints an error message. If standard error is closed, there is no place left to report that. What
+/// is in the message, such as the name of a file, does nothing to a terminal.
+pub fn complain(message: impl Display) {
+    remark(format_args!("error: {message}"));
 }
 
-/// Prints a message that is no error.
-pub fn remark(message: impl std::fmt::Display) {
-    let _ = writeln!(io::stderr(), "{message}");
+/// Prints a message that is no error, in the same way.
+pub fn remark(message: impl Display) {
+    let _ = writeln!(io::stderr(), "{}", printable_lines(&message.to_string()));
 }
 
 /// Columns and lines of the terminal; `None` where there is none, or it does not tell.

@@ -1,8 +1,13 @@
 //! Rows for programs: one JSON object a line, or CSV.
 
-use std::io::{self, Write};
+use std::{
+    borrow::Cow,
+    io::{self, Write},
+};
 
 use serde::Serialize;
+
+use crate::printable::{printable, printable_char};
 
 /// Writes a row as one line of JSON.
 ///
@@ -39,6 +44,18 @@ pub fn csv_rows(rows: impl IntoIterator<Item = impl Serialize>, out: impl Write)
     writer.flush()
 }
 
+/// A text of others as a cell of CSV: on one line, without control characters, and with a `'` in
+/// front of what a spreadsheet would take for a formula.
+pub fn csv_text<'a>(text: impl Into<Cow<'a, str>>) -> Cow<'a, str> {
+    let text = text.into();
+    let is_formula = text.starts_with(['=', '+', '-', '@']);
+    if !is_formula && text.chars().all(|char| printable_char(char) == char) {
+        return text;
+    }
+    let sign = if is_formula { "'" } else { "" };
+    Cow::Owned(sign.to_string() + &printable(&text))
+}
+
 /// The error of `out` itself, so that [`is_broken_pipe`](crate::is_broken_pipe) recognises it.
 fn io_error(error: csv::Error) -> io::Error {
     match error.into_kind() {
@@ -50,6 +67,7 @@ fn io_error(error: csv::Error) -> io::Error {
 #[cfg(test)]
 mod tests {
     use pretty_assertions::assert_eq;
+    use rstest::rstest;
 
     use super::*;
 
@@ -84,6 +102,19 @@ mod tests {
             csv_rows(&ROWS, out)
         });
         assert_eq!(csv, "name,writes,complete\n\"a,b\",3,true\nc,,false\n");
+    }
+
+    #[rstest]
+    #[case::plain("puzzles.txt", "puzzles.txt")]
+    #[case::sum("=1+1", "'=1+1")]
+    #[case::plus("+1", "'+1")]
+    #[case::minus("-1", "'-1")]
+    #[case::function("@SUM(A1)", "'@SUM(A1)")]
+    #[case::within("a=b", "a=b")]
+    #[case::control("a\x1b[31m\n=1", "a�[31m�=1")]
+    #[case::control_first("\t=1", "�=1")]
+    fn a_text_of_others_is_a_harmless_cell(#[case] text: &str, #[case] expected: &str) {
+        assert_eq!(csv_text(text), expected);
     }
 
     #[test]

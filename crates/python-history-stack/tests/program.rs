@@ -71,6 +71,11 @@ fn gives_examples_in_its_help() {
     manners::gives_examples_in_its_help(&program());
 }
 
+#[test]
+fn complains_of_a_closed_output() {
+    manners::complains_of_a_closed_output(&program());
+}
+
 #[rstest]
 #[case::at_once(0, "")]
 #[case::after_a_line(1, "[9, 8, 7, 6, 5, 4, 3, 2, 1]\n")]

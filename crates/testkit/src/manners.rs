@@ -58,6 +58,16 @@ pub fn refuses_what_is_no_puzzle(program: &Program) {
     program.run(["--fast"]).refuses("unexpected argument '--fast'");
 }
 
+/// Where its standard output is closed, the program says so: no result is lost in silence.
+///
+/// # Panics
+///
+/// If it does not.
+#[track_caller]
+pub fn complains_of_a_closed_output(program: &Program) {
+    program.run_without_output([LINE]).gives(2, "", "error: standard output is closed\n");
+}
+
 /// The program's help has examples.
 ///
 /// # Panics

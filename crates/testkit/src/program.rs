@@ -2,6 +2,7 @@
 
 use std::{
     io::{self, BufRead, BufReader, Read, Write},
+    path::{Path, PathBuf},
     process::{Child, Command, Stdio},
     sync::mpsc::{self, Receiver},
     thread,
@@ -21,6 +22,8 @@ pub struct Program {
     /// Lines and columns; `None` for the size that `script` gives it.
     terminal: Option<(u16, u16)>,
     environment: Vec<(String, String)>,
+    /// `None` for that of the test.
+    folder: Option<PathBuf>,
     longest_run: Duration,
 }
 
@@ -43,6 +46,7 @@ impl Program {
             input: String::new(),
             terminal: None,
             environment: Vec::new(),
+            folder: None,
             longest_run: LONGEST_RUN,
         }
     }
@@ -62,6 +66,12 @@ impl Program {
     /// Sets an environment variable for it.
     pub fn env(mut self, name: &str, value: impl Into<String>) -> Self {
         self.environment.push((name.to_string(), value.into()));
+        self
+    }
+
+    /// Runs it in this folder, and not in that of the test.
+    pub fn in_folder(mut self, folder: impl Into<PathBuf>) -> Self {
+        self.folder = Some(folder.into());
         self
     }
 
@@ -99,6 +109,7 @@ impl Program {
         let stdout = read_lines(reader, lines);
         let mut command = Command::new(self.path);
         command.args(arguments).envs(self.environment.clone()).stdin(Stdio::piped());
+        command.current_dir(self.folder.as_deref().unwrap_or(Path::new(".")));
         let mut child =
             command.stdout(writer).stderr(Stdio::piped()).spawn().expect("the program starts");
         // While the command is there, so is a writer of the pipe.
@@ -109,6 +120,18 @@ impl Program {
             thread::spawn(move || _ = stdin.write_all(input.as_bytes()));
         }
         finish(child, stdout, self.longest_run)
+    }
+
+    /// Runs it with arguments while its standard output is closed, as `program >&-` does in a shell.
+    ///
+    /// # Panics
+    ///
+    /// If there is no shell, or the program prints what is not UTF-8 or has not ended after two
+    /// minutes; then it is killed.
+    #[track_caller]
+    pub fn run_without_output<'a>(&self, arguments: impl IntoIterator<Item = &'a str>) -> Output {
+        let shell = Program { path: "sh", ..self.clone() };
+        shell.run(["-c", "exec \"$0\" \"$@\" >&-", self.path].into_iter().chain(arguments))
     }
 
     /// Whether this machine has terminals for [`run_on_terminal`](Self::run_on_terminal): it needs
