@@ -28,7 +28,7 @@ use program::{
 
 /// Practise backtracking: published Sudoku searches, side by side, and one of your own.
 #[derive(Parser)]
-#[command(name = "practice", version, max_term_width = 100)]
+#[command(name = "practice", version, max_term_width = 100, after_help = WORKSPACE)]
 struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
@@ -58,6 +58,10 @@ enum Command {
     Serve(serve::Arguments),
     Completions(completions::Arguments),
 }
+
+const WORKSPACE: &str = "\
+The workspace is the nearest of the current folder and those above it, or else the one that the
+environment variable PRACTICE_WORKSPACE names. What needs none works anywhere.";
 
 const OVERVIEW: &str = "\
 Ways to solve a Sudoku by backtracking, side by side. COMMAND --help tells more.

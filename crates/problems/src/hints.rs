@@ -3,7 +3,7 @@
 use anyhow::Result;
 use serde::Deserialize;
 
-use crate::{read_toml, workspace};
+use crate::data::DataFile;
 
 /// The hints of a problem, each clearer than the one before.
 #[derive(Clone, Debug, Deserialize)]
@@ -53,7 +53,7 @@ impl Hints {
 ///
 /// What is wrong in the file, or that it is missing.
 pub fn hints() -> Result<Hints> {
-    read_toml(&workspace().join("problems/0037-sudoku-solver/hints.toml"))
+    DataFile::read("hints.toml")?.parse()
 }
 
 #[cfg(test)]

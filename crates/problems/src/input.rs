@@ -7,6 +7,7 @@ use std::{
 };
 
 use anyhow::{Context, Error, Result, anyhow, bail};
+use program::printable;
 use sudoku::{Grid, notation::Puzzles};
 
 use crate::{Case, Problem};
@@ -142,19 +143,14 @@ fn looks_like_puzzle(argument: &str) -> bool {
 }
 
 fn no_such_name(name: &str, problem: &Problem) -> Error {
-    let names = problem.cases.iter().map(|case| case.name.as_str());
-    let advice = did_you_mean(name, names, || "`cargo practice list` has the samples".to_string());
-    anyhow!("'{name}' is neither a sample nor a file; {advice}")
-}
-
-/// The end of a message on an unknown name: the most similar one that there is, or else what
-/// `otherwise` says.
-pub fn did_you_mean<'a>(
-    word: &str,
-    names: impl Iterator<Item = &'a str>,
-    otherwise: impl FnOnce() -> String,
-) -> String {
-    nearest_name(word, names).map_or_else(otherwise, |name| format!("did you mean {name}?"))
+    match nearest_name(name, problem.cases.iter().map(|case| case.name.as_str())) {
+        Some(nearest) => {
+            anyhow!("'{name}' is neither a sample nor a file; did you mean {nearest}?")
+        }
+        None => anyhow!(
+            "'{name}' is neither a sample nor a file; `cargo practice list` has the samples"
+        ),
+    }
 }
 
 /// The name that is most similar to `word`, the last of several; `None` if no name is
@@ -175,7 +171,7 @@ pub fn in_text(name: &str, bytes: &[u8]) -> Result<Vec<Result<Puzzle>>> {
     let puzzles: Vec<_> = Puzzles::new(text.lines())
         .map(|entry| {
             let entry = entry.with_context(|| name.to_string())?;
-            let label = format!("{name}: line {}", entry.line);
+            let label = format!("{}: line {}", printable(name), entry.line);
             without_clash(Puzzle { label, grid: entry.grid })
         })
         .collect();

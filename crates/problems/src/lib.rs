@@ -9,24 +9,25 @@
 //! | `hints.toml` | [`Hints`]: hints in steps, by [`hints`] |
 //!
 //! They are read when a program or a test runs, not when it is built, so that a
-//! puzzle is there as soon as it is written down.
+//! puzzle is there as soon as it is written down. Only a program that is run outside of any
+//! [`workspace`] takes the copies that it has with it.
 //!
 //! [`input`] finds the puzzles that an argument of a command means: a sample of the
 //! problem, a file, standard input, or the puzzle itself.
 
+mod data;
 mod hints;
 pub mod input;
+mod workspace;
 
-use std::{
-    collections::HashSet,
-    env, fs,
-    path::{Path, PathBuf},
-};
+use std::collections::HashSet;
 
 use anyhow::{Context, Result, ensure};
+use data::DataFile;
 pub use hints::{Hints, Rung, hints};
 use serde::Deserialize;
 use sudoku::{Grid, check_solution};
+pub use workspace::{find_workspace, shown, workspace};
 
 /// One problem of the workspace.
 #[derive(Clone, Debug, Deserialize)]
@@ -129,13 +130,6 @@ struct CaseEntry {
     tags: Vec<String>,
 }
 
-/// The root of the workspace, or the folder that the variable `PRACTICE_WORKSPACE` names:
-/// tests make crates in a folder of their own.
-pub fn workspace() -> PathBuf {
-    let named = env::var_os("PRACTICE_WORKSPACE").filter(|folder| !folder.is_empty());
-    named.map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."), PathBuf::from)
-}
-
 /// Reads problem 37, Sudoku Solver.
 ///
 /// # Errors
@@ -143,24 +137,13 @@ pub fn workspace() -> PathBuf {
 /// Which file is missing, or what is wrong in it: it is no TOML, a puzzle cannot be
 /// read, a solution is wrong, or two cases have the same name.
 pub fn sudoku_solver() -> Result<Problem> {
-    load(&workspace().join("problems/0037-sudoku-solver"))
-}
-
-fn load(folder: &Path) -> Result<Problem> {
-    let mut problem: Problem = read_toml(&folder.join("problem.toml"))?;
-    let cases = folder.join("cases");
-    let entries = fs::read_dir(&cases).with_context(|| cases.display().to_string())?;
-    let mut files = entries.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>>>()?;
-    files.retain(|file| file.extension().is_some_and(|extension| extension == "toml"));
-    // The samples come first, what is beyond an online judge last, and the rest as it is sorted on disk.
-    files.sort_by_key(|file| (tier(file) == "beyond", tier(file) != "samples", file.clone()));
-
-    for file in files {
-        let CaseFile { case, bad } = read_toml(&file)?;
+    let mut problem: Problem = DataFile::read("problem.toml")?.parse()?;
+    for file in DataFile::read_cases()? {
+        let CaseFile { case, bad } = file.parse()?;
         for entry in case {
             let name = entry.name.clone();
-            let case = Case::new(entry, tier(&file))
-                .with_context(|| format!("{}: {name}", file.display()))?;
+            let case = Case::new(entry, file.stem().into_owned())
+                .with_context(|| format!("{}: {name}", file.name()))?;
             problem.cases.push(case);
         }
         problem.bad_inputs.extend(bad);
@@ -170,15 +153,6 @@ fn load(folder: &Path) -> Result<Problem> {
         ensure!(names.insert(&case.name), "two cases are named {}", case.name);
     }
     Ok(problem)
-}
-
-fn read_toml<T: for<'de> Deserialize<'de>>(file: &Path) -> Result<T> {
-    let text = fs::read_to_string(file).with_context(|| file.display().to_string())?;
-    toml::from_str(&text).with_context(|| file.display().to_string())
-}
-
-fn tier(file: &Path) -> String {
-    file.file_stem().unwrap_or_default().to_string_lossy().into_owned()
 }
 
 impl Case {

@@ -9,7 +9,7 @@ use indicatif::HumanCount;
 use program::{
     Result,
     clap::{self, ValueEnum},
-    output::{csv_header, csv_rows, json_line},
+    output::{csv_header, csv_rows, csv_text, json_line},
     terminal_size,
 };
 
@@ -63,8 +63,12 @@ impl Report {
         let measured = both().find(|(contestant, _)| is_baseline(contestant));
         let measured = measured.and_then(|(_, outcome)| outcome.rate_of_all());
         let baseline = self.baseline.map(|_| measured);
+        let collection = match self.format {
+            ReportFormat::Csv => csv_text(collection),
+            ReportFormat::Table | ReportFormat::Json => collection.into(),
+        };
         let row = |(contestant, outcome)| {
-            ReportRow::new(collection, contest, contestant, outcome, rules, baseline)
+            ReportRow::new(&collection, contest, contestant, outcome, rules, baseline)
         };
         let rows: Vec<ReportRow> = both().map(row).collect();
         match self.format {

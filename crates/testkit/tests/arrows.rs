@@ -10,7 +10,7 @@ use toml::Table;
 
 /// The crates of this workspace, each with those that it, its tests and its benchmarks need.
 fn crates() -> BTreeMap<String, BTreeSet<String>> {
-    let folder = problems::workspace().join("crates");
+    let folder = problems::workspace().expect("tests run in the workspace").join("crates");
     let folders = fs::read_dir(folder).expect("the folder of the crates is readable");
     let manifests = folders.flatten().filter_map(|entry| {
         let manifest = fs::read_to_string(entry.path().join("Cargo.toml")).ok()?;

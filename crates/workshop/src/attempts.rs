@@ -8,6 +8,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use problems::shown;
 use program::{Context, Result};
 use serde::Deserialize;
 
@@ -63,17 +64,24 @@ struct Practice {
 }
 
 /// The folder in which cargo finds the crates of the workspace.
-pub fn folder() -> PathBuf {
-    problems::workspace().join("crates")
+///
+/// # Errors
+///
+/// Outside of a workspace.
+pub fn folder() -> Result<PathBuf> {
+    Ok(problems::workspace()?.join("crates"))
 }
 
-/// All attempts and drills in the folder of crates, sorted by name.
+/// All attempts and drills in the folder of crates, sorted by name; none outside of a workspace.
 ///
 /// # Errors
 ///
 /// If a `Cargo.toml` cannot be read, with its path.
 pub fn all() -> Result<Vec<Attempt>> {
-    all_in(&folder())
+    match problems::find_workspace()? {
+        Some(root) => all_in(&root.join("crates")),
+        None => Ok(Vec::new()),
+    }
 }
 
 impl Attempt {
@@ -93,7 +101,7 @@ impl Attempt {
 }
 
 fn read_source(file: &Path) -> Result<String> {
-    fs::read_to_string(file).with_context(|| file.display().to_string())
+    fs::read_to_string(file).with_context(|| shown(file))
 }
 
 /// All attempts and drills in a folder of crates, sorted by name.
@@ -103,7 +111,7 @@ fn read_source(file: &Path) -> Result<String> {
 /// If a `Cargo.toml` cannot be read, with its path.
 pub fn all_in(crates: &Path) -> Result<Vec<Attempt>> {
     let mut attempts = Vec::new();
-    let entries = fs::read_dir(crates).with_context(|| crates.display().to_string())?;
+    let entries = fs::read_dir(crates).with_context(|| shown(crates))?;
     for entry in entries {
         attempts.extend(read(&entry?.path())?);
     }
@@ -117,7 +125,7 @@ fn read(folder: &Path) -> Result<Option<Attempt>> {
     if !file.is_file() {
         return Ok(None);
     }
-    let describe = || file.display().to_string();
+    let describe = || shown(&file);
     let text = fs::read_to_string(&file).with_context(describe)?;
     let Package { name, metadata } =
         toml::from_str::<Manifest>(&text).with_context(describe)?.package;

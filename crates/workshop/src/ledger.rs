@@ -2,19 +2,20 @@
 //!
 //! A line is appended in one write while the file is locked, so that two runs at
 //! once do not mix theirs. A run that is killed leaves at worst a line without an
-//! end: the next run ends it, and readers skip it.
+//! end: the next run ends it, and readers pass it over, which they tell.
 
 use std::{
     cmp::Reverse,
     collections::BTreeMap,
     fs::{self, File, OpenOptions},
-    io::{self, Read, Seek, SeekFrom, Write},
+    io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write},
     path::{Path, PathBuf},
 };
 
 use jiff::Timestamp;
 use judge::Verdict;
-use program::{Context, Result};
+use problems::shown;
+use program::{Context, Result, anyhow::ensure, files};
 use serde::{Deserialize, Serialize};
 
 use crate::judging::{Plan, Round, Tier};
@@ -94,8 +95,27 @@ impl JudgedRun {
     }
 }
 
-fn file() -> PathBuf {
-    crate::state::folder().join("history.jsonl")
+/// What the file of the history has.
+#[derive(Clone, Debug, Default)]
+pub struct History {
+    /// The runs, the oldest first.
+    pub runs: Vec<JudgedRun>,
+    /// What was passed over in the file, as a sentence a line.
+    pub passed_over: Vec<String>,
+}
+
+impl History {
+    /// The runs of a target, the oldest first.
+    pub fn of(&self, target: &str) -> Vec<JudgedRun> {
+        self.runs.iter().filter(|run| run.target == target).cloned().collect()
+    }
+}
+
+/// So much of the end of the file is read, in bytes: some fifteen thousand runs.
+const MOST_READ: u64 = 4 << 20;
+
+fn file() -> Result<PathBuf> {
+    Ok(crate::state::folder()?.join("history.jsonl"))
 }
 
 /// Adds a run to the history.
@@ -104,25 +124,16 @@ fn file() -> PathBuf {
 ///
 /// If the file of the history cannot be written.
 pub fn append(run: &JudgedRun) -> Result<()> {
-    append_to(&file(), run)
+    append_to(&file()?, run)
 }
 
-/// All runs, the oldest first.
+/// Reads the history: the last 4 MiB of its file.
 ///
 /// # Errors
 ///
 /// If the file of the history cannot be read.
-pub fn all() -> Result<Vec<JudgedRun>> {
-    read(&file())
-}
-
-/// All runs of a target, the oldest first.
-///
-/// # Errors
-///
-/// If the file of the history cannot be read.
-pub fn of(target: &str) -> Result<Vec<JudgedRun>> {
-    Ok(all()?.into_iter().filter(|run| run.target == target).collect())
+pub fn read() -> Result<History> {
+    read_from(&file()?)
 }
 
 /// The last full run.
@@ -137,14 +148,15 @@ pub fn best(runs: &[JudgedRun]) -> Option<&JudgedRun> {
 }
 
 fn append_to(path: &Path, run: &JudgedRun) -> Result<()> {
-    let describe = || path.display().to_string();
-    fs::create_dir_all(path.parent().context("the file is in a folder")?).with_context(describe)?;
+    let describe = || shown(path);
+    files::make_folder(path.parent().context("the file is in a folder")?)?;
     let mut file = OpenOptions::new()
         .create(true)
         .append(true)
         .read(true)
         .open(path)
         .with_context(describe)?;
+    ensure!(file.metadata().with_context(describe)?.is_file(), "{} is not a file", shown(path));
     file.lock().with_context(describe)?;
     let mut line = serde_json::to_string(run)? + "\n";
     if !ends_with_line_break(&mut file).with_context(describe)? {
@@ -163,13 +175,45 @@ fn ends_with_line_break(file: &mut File) -> io::Result<bool> {
     Ok(last == *b"\n")
 }
 
-fn read(path: &Path) -> Result<Vec<JudgedRun>> {
-    let bytes = match fs::read(path) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-        bytes => bytes.with_context(|| path.display().to_string())?,
+fn read_from(path: &Path) -> Result<History> {
+    let describe = || shown(path);
+    let metadata = match fs::metadata(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(History::default()),
+        metadata => metadata.with_context(describe)?,
     };
-    let lines = bytes.split(|&byte| byte == b'\n');
-    Ok(lines.filter_map(|line| serde_json::from_slice(line).ok()).collect())
+    // A pipe would have to be waited for.
+    ensure!(metadata.is_file(), "{} is not a file", shown(path));
+    let start = metadata.len().saturating_sub(MOST_READ);
+    let lines = lines_from(path, start).with_context(describe)?;
+    let (mut history, mut unreadable) = (History::default(), 0);
+    for line in lines {
+        match serde_json::from_slice(&line.with_context(describe)?) {
+            Ok(run) => history.runs.push(run),
+            Err(_) => unreadable += 1,
+        }
+    }
+    if start > 0 {
+        history.passed_over.push(format!("{}: only its last 4 MiB were read", shown(path)));
+    }
+    if unreadable > 0 {
+        let lines =
+            if unreadable == 1 { "line is no run and was" } else { "lines are no runs and were" };
+        history.passed_over.push(format!("{}: {unreadable} {lines} passed over", shown(path)));
+    }
+    Ok(history)
+}
+
+/// The lines of a file that have something in them. The first one begins at a byte or after it.
+fn lines_from(path: &Path, start: u64) -> io::Result<impl Iterator<Item = io::Result<Vec<u8>>>> {
+    let mut file = File::open(path)?;
+    file.seek(SeekFrom::Start(start.saturating_sub(1)))?;
+    // The file may grow meanwhile.
+    let mut file = BufReader::new(file.take(MOST_READ + 1));
+    if start > 0 {
+        file.skip_until(b'\n')?;
+    }
+    let has_text = |line: &io::Result<Vec<u8>>| !line.as_ref().is_ok_and(Vec::is_empty);
+    Ok(file.split(b'\n').filter(has_text))
 }
 
 #[cfg(test)]
@@ -177,6 +221,7 @@ mod tests {
     use std::thread;
 
     use pretty_assertions::assert_eq;
+    use rstest::rstest;
 
     use super::*;
 
@@ -202,18 +247,49 @@ mod tests {
         for accepted in 0..3 {
             append_to(&file, &run(accepted, 3)).expect("it is writable");
         }
-        assert_eq!(read(&file).expect("it is readable"), [run(0, 3), run(1, 3), run(2, 3)]);
+        let history = read_from(&file).expect("it is readable");
+        assert_eq!(history.runs, [run(0, 3), run(1, 3), run(2, 3)]);
+        assert!(history.passed_over.is_empty());
     }
 
     #[test]
-    fn a_line_that_was_cut_off_is_skipped() {
+    fn a_line_that_was_cut_off_is_passed_over_and_told() {
         let folder = tempfile::tempdir().expect("there is a folder for temporary files");
         let file = folder.path().join("history.jsonl");
         append_to(&file, &run(1, 3)).expect("it is writable");
         let whole = fs::read(&file).expect("it is readable");
         fs::write(&file, [&whole[..], &whole[..20]].concat()).expect("it is writable");
         append_to(&file, &run(2, 3)).expect("it is writable");
-        assert_eq!(read(&file).expect("it is readable"), [run(1, 3), run(2, 3)]);
+        let history = read_from(&file).expect("it is readable");
+        assert_eq!(history.runs, [run(1, 3), run(2, 3)]);
+        assert_eq!(
+            history.passed_over,
+            [format!("{}: 1 line is no run and was passed over", file.display())]
+        );
+    }
+
+    #[rstest]
+    #[case::within_a_line(1)]
+    #[case::at_the_end_of_a_line(0)]
+    fn only_the_end_of_a_long_history_is_read(#[case] more: usize) {
+        let folder = tempfile::tempdir().expect("there is a folder for temporary files");
+        let file = folder.path().join("history.jsonl");
+        let line = serde_json::to_string(&run(1, 3)).expect("it has only texts as keys") + "\n";
+        let read = MOST_READ as usize / line.len();
+        // So many blanks follow the last run that the bytes that are read begin where they should.
+        let blanks = MOST_READ as usize % line.len() + more;
+        let text = line.repeat(read + 5) + &" ".repeat(blanks);
+        fs::write(&file, text).expect("it is writable");
+        let history = read_from(&file).expect("it is readable");
+        assert_eq!(history.runs.len(), read - more);
+        assert!(history.passed_over[0].ends_with("only its last 4 MiB were read"));
+    }
+
+    #[test]
+    fn what_is_no_file_is_not_waited_for() {
+        let folder = tempfile::tempdir().expect("there is a folder for temporary files");
+        let error = read_from(folder.path()).expect_err("it is a folder").to_string();
+        assert!(error.ends_with(" is not a file"), "{error}");
     }
 
     #[test]
@@ -227,7 +303,7 @@ mod tests {
                 });
             }
         });
-        assert_eq!(read(&file).expect("it is readable").len(), 400);
+        assert_eq!(read_from(&file).expect("it is readable").runs.len(), 400);
     }
 
     #[test]

@@ -1,9 +1,12 @@
 //! Which search a name means: a published variant, or an attempt.
 
-use std::borrow::Cow;
+use std::{
+    borrow::Cow,
+    path::{Component, Path},
+};
 
-use problems::input::did_you_mean;
-use program::{Result, bail};
+use problems::{input::nearest_name, shown};
+use program::{Context, Result, bail};
 use searches::Variant;
 
 use crate::attempts::{self, Attempt};
@@ -26,16 +29,29 @@ pub fn find(name: &str) -> Result<Searcher> {
     if let Some(variant) = searches::find(name) {
         return Ok(Searcher::Variant(variant));
     }
-    let mut attempts = attempts::all()?;
+    let crates = attempts::folder().with_context(|| format!("'{name}' is no variant"))?;
+    let mut attempts = attempts::all_in(&crates)?;
     if let Some(index) = attempts.iter().position(|attempt| attempt.name == name) {
         return Ok(Searcher::Attempt(attempts.swap_remove(index)));
+    }
+    let folder = crates.join(name);
+    if is_name(name) && folder.is_dir() && !folder.join("Cargo.toml").is_file() {
+        bail!("{} has no Cargo.toml, so it is no attempt", shown(&folder));
     }
     let variants = searches::all().iter().map(|variant| variant.name);
     let names = variants.chain(attempts.iter().map(|attempt| attempt.name.as_str()));
     let names: Vec<&str> = names.collect();
-    let advice =
-        did_you_mean(name, names.iter().copied(), || format!("there are {}", names.join(", ")));
-    bail!("there is no variant and no attempt named '{name}'; {advice}")
+    let hint = match nearest_name(name, names.iter().copied()) {
+        Some(nearest) => format!("did you mean '{nearest}'?"),
+        None => format!("there are {}", names.join(", ")),
+    };
+    bail!("there is no variant and no attempt named '{name}'; {hint}")
+}
+
+/// Whether a text is the name of one thing in a folder, and no longer path.
+fn is_name(text: &str) -> bool {
+    let mut components = Path::new(text).components();
+    matches!((components.next(), components.next()), (Some(Component::Normal(_)), None))
 }
 
 impl Searcher {

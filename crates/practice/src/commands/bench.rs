@@ -6,7 +6,7 @@ use indicatif::{HumanCount, ProgressBar};
 use program::{
     Answer, Result,
     clap::{self, Args},
-    complain, remark,
+    complain, printable, remark,
 };
 use stopwatch::{Collection, Options, Report, Stopwatch, generated};
 
@@ -156,7 +156,7 @@ fn collections(arguments: &Arguments) -> Result<(Vec<Collection>, Answer)> {
         }
         if !puzzles.is_empty() {
             let name = if argument == "-" { "standard input" } else { argument };
-            collections.push(Collection { name: name.to_string(), puzzles });
+            collections.push(Collection { name: printable(name), puzzles });
         }
     }
     Ok((collections, answer))

@@ -1,6 +1,7 @@
 //! `practice check`: which of many puzzles have exactly one solution.
 
 use std::{
+    borrow::Cow,
     io::{self, Write},
     time::Instant,
 };
@@ -9,8 +10,8 @@ use indicatif::HumanCount;
 use program::{
     Answer, Result,
     clap::{self, Args, ValueEnum},
-    output::{csv_header, csv_rows, json_line},
-    remark,
+    output::{csv_header, csv_rows, csv_text, json_line},
+    printable, remark,
 };
 use serde::Serialize;
 use sudoku::notation::Notation;
@@ -132,32 +133,44 @@ struct OutcomePrinter {
 /// An outcome for programs.
 #[derive(Serialize)]
 struct OutcomeRow<'a> {
-    file: &'a str,
+    file: Cow<'a, str>,
     line: usize,
     verdict: Verdict,
     /// What is no puzzle is here as it was, too.
-    puzzle: String,
+    puzzle: Cow<'a, str>,
     /// The first one.
     solution: Option<String>,
     solution_count: Option<usize>,
     /// Whether all solutions were counted.
     complete: Option<bool>,
     /// Why it is no puzzle.
-    reason: Option<String>,
+    reason: Option<Cow<'a, str>>,
 }
 
 impl<'a> OutcomeRow<'a> {
     /// A row in which only the place and the verdict are filled.
     fn new(file: &'a str, line: usize, verdict: Verdict) -> Self {
         OutcomeRow {
-            file,
+            file: file.into(),
             line,
             verdict,
-            puzzle: String::new(),
+            puzzle: "".into(),
             solution: None,
             solution_count: None,
             complete: None,
             reason: None,
+        }
+    }
+}
+
+impl OutcomeRow<'_> {
+    /// The same without what a terminal or a spreadsheet would obey.
+    fn as_cells(self) -> Self {
+        OutcomeRow {
+            file: csv_text(self.file),
+            puzzle: csv_text(self.puzzle),
+            reason: self.reason.map(csv_text),
+            ..self
         }
     }
 }
@@ -173,7 +186,9 @@ impl OutcomePrinter {
             OutcomeFormat::Json => {
                 wanted.try_for_each(|outcome| json_line(&self.row(outcome), &mut *text))?
             }
-            OutcomeFormat::Csv => csv_rows(wanted.map(|outcome| self.row(outcome)), text)?,
+            OutcomeFormat::Csv => {
+                csv_rows(wanted.map(|outcome| self.row(outcome).as_cells()), text)?
+            }
         }
         Ok(())
     }
@@ -181,8 +196,8 @@ impl OutcomePrinter {
     fn line(&self, outcome: &Outcome, text: &mut Vec<u8>) -> io::Result<()> {
         let (puzzle, answer) = match &outcome.found {
             Found::Bad { text: was, reason } => {
-                let was = one_line(was);
-                return writeln!(text, "# bad {}: {reason}: {was}", one_line(outcome.source));
+                let (file, was) = (printable(outcome.source), printable(was));
+                return writeln!(text, "# bad {file}: {}: {was}", printable(reason));
             }
             Found::Answered(puzzle, answer) => (puzzle, answer),
         };
@@ -205,9 +220,11 @@ impl OutcomePrinter {
     fn row<'a>(&self, outcome: Outcome<'a>) -> OutcomeRow<'a> {
         let row = OutcomeRow::new(outcome.source, outcome.line, outcome.verdict());
         match outcome.found {
-            Found::Bad { text, reason } => OutcomeRow { puzzle: text, reason: Some(reason), ..row },
+            Found::Bad { text, reason } => {
+                OutcomeRow { puzzle: text.into(), reason: Some(reason.into()), ..row }
+            }
             Found::Answered(puzzle, answer) => OutcomeRow {
-                puzzle: Notation::Line.write(puzzle),
+                puzzle: Notation::Line.write(puzzle).into(),
                 solution: answer.first.as_ref().map(|solution| Notation::Line.write(solution)),
                 solution_count: Some(answer.solutions),
                 complete: Some(self.is_complete(answer.solutions)),
@@ -220,9 +237,4 @@ impl OutcomePrinter {
     fn is_complete(&self, count: usize) -> bool {
         count < self.limit
     }
-}
-
-/// A text that moves nothing on a terminal, whatever is in it.
-fn one_line(text: &str) -> String {
-    text.chars().map(|char| if char.is_control() { '\u{fffd}' } else { char }).collect()
 }

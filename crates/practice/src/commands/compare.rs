@@ -1,6 +1,6 @@
 //! `practice compare`: several searches on the same puzzles, side by side.
 
-use std::{io::Write, path::PathBuf, time::Duration};
+use std::{borrow::Cow, io::Write, path::PathBuf, time::Duration};
 
 use comfy_table::presets;
 use indicatif::ProgressBar;
@@ -8,7 +8,7 @@ use program::{
     Answer, Result,
     clap::{self, Args, ValueEnum},
     complain,
-    output::{csv_header, csv_rows, json_line},
+    output::{csv_header, csv_rows, csv_text, json_line},
     remark,
 };
 use serde::Serialize;
@@ -211,7 +211,7 @@ struct ComparisonPrinter {
 /// One row for programs.
 #[derive(Serialize)]
 struct ComparisonRow<'a> {
-    name: &'a str,
+    name: Cow<'a, str>,
     puzzle: String,
     variant: &'a str,
     first_solution: Option<String>,
@@ -240,7 +240,7 @@ impl<'a> ComparisonRow<'a> {
         let Measurement { variant, run, seconds } = measurement;
         let Counts { places, removes, reads, max_depth, fnv1a } = run.counts;
         ComparisonRow {
-            name: &puzzle.label,
+            name: puzzle.label.as_str().into(),
             puzzle: puzzle.grid.to_string(),
             variant: variant.name,
             first_solution: run.solutions.first().map(Grid::to_string),
@@ -319,7 +319,8 @@ impl ComparisonPrinter {
         rows: impl Iterator<Item = ComparisonRow<'a>>,
         out: &mut dyn Write,
     ) -> Result<()> {
-        let mut rows = rows.peekable();
+        let as_cells = |row: ComparisonRow<'a>| ComparisonRow { name: csv_text(row.name), ..row };
+        let mut rows = rows.map(as_cells).peekable();
         if let Some(row) = rows.peek()
             && !std::mem::replace(&mut self.csv_has_header, true)
         {

@@ -8,7 +8,7 @@ use std::{
 
 use comfy_table::{ContentArrangement, Table};
 use fastrand::Rng;
-use problems::input::did_you_mean;
+use problems::shown;
 use program::{
     Answer, Context, Result,
     anyhow::{anyhow, ensure},
@@ -21,7 +21,7 @@ use source::Mistake;
 use source::without_anchors;
 use workshop::{
     attempts::{self, Kind},
-    crafting::{self, Function, NewCrate, drills, shown},
+    crafting::{self, Function, NewCrate, drills},
 };
 
 use crate::{
@@ -84,9 +84,9 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
-    let crates = arguments.into.clone().unwrap_or_else(attempts::folder);
+    let crates = || arguments.into.clone().map_or_else(attempts::folder, Ok);
     if let Some(name) = &arguments.reveal {
-        return reveal(&crates, name, out);
+        return reveal(&crates()?, name, out);
     }
     let mut rng = arguments.seed.map_or_else(Rng::new, Rng::with_seed);
     let variants =
@@ -96,23 +96,20 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     }
     if arguments.break_it || arguments.mistake.is_some() {
         let (variant, mistake) = pick_mistake(&variants, arguments.mistake.as_deref(), &mut rng)?;
-        return make_broken(&crates, variant, mistake, out);
+        return make_broken(&crates()?, variant, mistake, out);
     }
     if let (Some(variant), Some(name)) = (arguments.variant, &arguments.function) {
         let drills = drills(variant.code)?;
         let Some(function) = drills.iter().find(|function| function.name == *name) else {
             let names: Vec<&str> = drills.iter().map(|function| function.name.as_str()).collect();
-            let advice = did_you_mean(name, names.iter().copied(), || {
-                format!("it has {}", names.join(", "))
-            });
-            bail!("{} has no drill '{name}'; {advice}", variant.name);
+            bail!("{} has no drill '{name}'; it has {}", variant.name, names.join(", "));
         };
-        return make_drill(&crates, variant, function, out);
+        return make_drill(&crates()?, variant, function, out);
     }
     if arguments.random {
         let variant = *pick(&variants, &mut rng)?;
         let drills = drills(variant.code)?;
-        return make_drill(&crates, variant, pick(&drills, &mut rng)?, out);
+        return make_drill(&crates()?, variant, pick(&drills, &mut rng)?, out);
     }
     list(&variants, out)
 }

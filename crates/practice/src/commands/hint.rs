@@ -1,18 +1,18 @@
 //! `practice hint`: one hint at a time, from a nudge to nearly the answer.
 
-use std::{collections::BTreeMap, fs, io::Write, path::Path};
+use std::{collections::BTreeMap, io::Write, path::Path};
 
+use problems::shown;
 use program::{
     Answer, Context, Result, bail,
     clap::{self, Args},
+    complain,
 };
 
-use problems::input::did_you_mean;
 use program::files;
 use searches::Variant;
 use workshop::{
     attempts::{Attempt, Kind},
-    crafting::shown,
     ledger,
     searcher::{self, Searcher},
     state,
@@ -54,7 +54,10 @@ type Given = BTreeMap<String, usize>;
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let (label, hints) = choose(arguments.target.as_deref(), arguments.function.as_deref())?;
-    let file = state::folder().join("hints.json");
+    let folder = state::folder()?;
+    let file = folder.join("hints.json");
+    // Held until the step is kept, so that no step of another process is lost.
+    let lock = files::lock(&folder);
     let mut given = read(&file)?;
     let before = if arguments.restart { 0 } else { given.get(&label).copied().unwrap_or(0) };
     let number = if arguments.again { before.max(1) } else { before + 1 };
@@ -66,10 +69,14 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         )?;
         return Ok(Answer::No);
     };
+    given.insert(label.clone(), number);
+    let text = serde_json::to_string_pretty(&given)? + "\n";
+    let kept = lock.and_then(|_lock| files::keep(&file, &text));
     writeln!(out, "{label}: hint {number} of {}\n", hints.len())?;
     writeln!(out, "{}", hint.trim_matches('\n'))?;
-    given.insert(label, number);
-    files::keep(&file, &(serde_json::to_string_pretty(&given)? + "\n"))?;
+    if let Err(error) = kept {
+        complain(format_args!("this hint is not remembered: {error:#}"));
+    }
     Ok(Answer::Yes)
 }
 
@@ -109,7 +116,7 @@ fn of_attempt(attempt: &Attempt) -> Result<(String, Vec<String>)> {
 /// Hints for what the judge has said of an attempt the last time. Those given are counted for each
 /// sort, so that a wrong answer does not use up the others.
 fn by_verdict(name: &str) -> Result<(String, Vec<String>)> {
-    let runs = ledger::of(name)?;
+    let runs = ledger::read()?.of(name);
     let verdicts = runs.last().map(|run| &run.verdicts);
     let has = |code| verdicts.is_some_and(|verdicts| verdicts.contains_key(code));
     let is_accepted = runs.last().is_some_and(|run| run.accepted == run.cases);
@@ -128,20 +135,20 @@ fn of_variant(variant: &Variant, function: Option<&str>) -> Result<Vec<String>> 
         return Ok(set.hints.clone());
     }
     let functions: Vec<&str> = sets.iter().filter_map(|set| set.function.as_deref()).collect();
-    let function = function.unwrap_or("the whole");
-    let advice = did_you_mean(function, functions.iter().copied(), || {
-        format!("there are some for {}", functions.join(", "))
-    });
-    bail!("there are no hints for {function} in {}; {advice}", variant.name)
+    bail!(
+        "there are no hints for {} in {}, only for {}",
+        function.unwrap_or("the whole"),
+        variant.name,
+        functions.join(", ")
+    )
 }
 
 fn read(file: &Path) -> Result<Given> {
-    if !file.exists() {
-        return Ok(Given::new());
-    }
     let describe = || format!("{}: delete it to begin anew", shown(file));
-    let text = fs::read_to_string(file).with_context(describe)?;
-    serde_json::from_str(&text).with_context(describe)
+    match files::kept(file).with_context(describe)? {
+        Some(text) => serde_json::from_str(&text).with_context(describe),
+        None => Ok(Given::new()),
+    }
 }
 
 #[cfg(test)]

@@ -8,14 +8,13 @@ use program::{
     Answer, Result,
     clap::{self, Args, ValueEnum},
     output::json_line,
-    remark,
+    printable, remark,
 };
 
 use crate::commands::TABLE;
 use workshop::{
     judging::mebibytes,
     ledger::{self, JudgedRun},
-    searcher,
 };
 
 /// Show the runs of the judge on an attempt, a variant or a command
@@ -44,10 +43,10 @@ enum HistoryFormat {
 
 /// Exit code 1 if there is none.
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
-    let runs = ledger::of(&arguments.target)?;
+    let history = ledger::read()?;
+    history.passed_over.iter().for_each(remark);
+    let runs = history.of(&arguments.target);
     if runs.is_empty() {
-        // A command has runs or is unknown; a search may be there and not judged yet.
-        searcher::find(&arguments.target)?;
         remark(format_args!("{} has not been judged yet", arguments.target));
         return Ok(Answer::No);
     }
@@ -73,7 +72,7 @@ fn table(runs: &[JudgedRun]) -> Table {
         table.add_row([
             run.time.to_zoned(TimeZone::system()).strftime("%Y-%m-%d %H:%M").to_string(),
             format!("{} / {}", run.accepted, run.cases),
-            run.extent(),
+            printable(&run.extent()),
             others(run),
             format!("{:.2} s", run.cpu_seconds),
             mebibytes(run.memory_bytes),
@@ -90,5 +89,6 @@ fn table(runs: &[JudgedRun]) -> Table {
 /// All verdicts but the good one.
 fn others(run: &JudgedRun) -> String {
     let others = run.verdicts.iter().filter(|(code, _)| *code != "AC");
-    others.map(|(code, count)| format!("{count} {code}")).collect::<Vec<_>>().join(", ")
+    let others = others.map(|(code, count)| format!("{count} {code}"));
+    printable(&others.collect::<Vec<_>>().join(", "))
 }

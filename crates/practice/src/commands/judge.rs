@@ -20,6 +20,7 @@ use workshop::{
     },
     ledger::{self, JudgedRun},
     searcher::{self, Searcher},
+    state,
     watching::{self, WasSaved},
 };
 
@@ -281,7 +282,7 @@ fn judge_target(
     was_saved: WasSaved<'_>,
     out: &mut dyn Write,
 ) -> Result<Answer> {
-    let failed_before = failed::load(&target.failed_file)?;
+    let failed_before = failed::load(target.failed_file.as_deref())?;
     let Cases { deciding, beyond } = judging::cases(plan, &failed_before)?;
     if deciding.is_empty() {
         remark(format_args!("no case of these tiers failed the last time: nothing to judge"));
@@ -291,7 +292,7 @@ fn judge_target(
     if round.is_broken_off() {
         return Ok(Answer::No);
     }
-    if let Err(error) = failed::save(&target.failed_file, &failed_before, &round.judged) {
+    if let Err(error) = failed::save(target.failed_file.as_deref(), &failed_before, &round.judged) {
         complain(format_args!("the cases that failed are not kept: {error:#}"));
     }
     remember(&JudgedRun::of(&target.name, plan, &round));
@@ -355,6 +356,10 @@ fn judge_cases(
 
 /// Adds a run to the history. If that fails, the verdict is right all the same.
 fn remember(run: &JudgedRun) {
+    if state::folder().is_err() {
+        remark("this run is not remembered: it is outside of any workspace");
+        return;
+    }
     if let Err(error) = ledger::append(run) {
         complain(format_args!("this run is not remembered: {error:#}"));
     }

@@ -8,12 +8,13 @@ use program::{
     Answer, Result,
     clap::{self, Args, ValueEnum},
     output::json_line,
+    printable, remark,
 };
 use serde_json::json;
 
 use crate::commands::TABLE;
 use workshop::attempts;
-use workshop::ledger::{self, JudgedRun};
+use workshop::ledger::{self, History, JudgedRun};
 
 /// List the problems, the variants, the sample puzzles and your attempts
 #[derive(Args)]
@@ -71,20 +72,22 @@ fn print_attempts(out: &mut dyn Write) -> Result<()> {
         return Ok(());
     }
     let mut table = plain_table(["attempt", "like", "best of all cases", "last run"]);
-    let all = ledger::all()?;
+    let history = history()?;
     for attempt in attempts {
-        let runs: Vec<JudgedRun> = of(&all, &attempt.name);
-        let like = attempt.like.unwrap_or_default();
+        let runs = history.of(&attempt.name);
+        let like = printable(&attempt.like.unwrap_or_default());
         let best = ledger::best(&runs).map_or("not judged yet".to_string(), score);
-        let last = runs.last().map(|run| format!("{} ({})", score(run), run.extent()));
-        table.add_row([attempt.name, like, best, last.unwrap_or_default()]);
+        let last = runs.last().map(|run| format!("{} ({})", score(run), printable(&run.extent())));
+        table.add_row([printable(&attempt.name), like, best, last.unwrap_or_default()]);
     }
     writeln!(out, "\n{}", table.trim_fmt())?;
     Ok(())
 }
 
-fn of(runs: &[JudgedRun], name: &str) -> Vec<JudgedRun> {
-    runs.iter().filter(|run| run.target == name).cloned().collect()
+fn history() -> Result<History> {
+    let history = ledger::read()?;
+    history.passed_over.iter().for_each(remark);
+    Ok(history)
 }
 
 fn score(run: &JudgedRun) -> String {
@@ -116,10 +119,10 @@ fn to_json(problem: &Problem) -> Result<serde_json::Value> {
             "tags": case.tags,
         })
     });
-    let all = ledger::all()?;
     let attempts = attempts::all()?;
+    let history = if attempts.is_empty() { History::default() } else { history()? };
     let attempts = attempts.iter().map(|attempt| {
-        let runs = of(&all, &attempt.name);
+        let runs = history.of(&attempt.name);
         let (standing, best) = (ledger::standing(&runs), ledger::best(&runs));
         Ok(json!({
             "name": attempt.name,

@@ -2,6 +2,7 @@
 
 use std::{io::Write, path::PathBuf};
 
+use problems::shown;
 use program::{
     Answer, Result,
     clap::{self, Args},
@@ -10,7 +11,7 @@ use program::{
 use searches::Variant;
 use workshop::{
     attempts,
-    crafting::{NewCrate, check_name, shown},
+    crafting::{NewCrate, check_name},
 };
 
 use crate::choice::a_variant_in_one_file;
@@ -44,7 +45,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         Some(variant) => NewCrate::like(&name, variant)?,
         None => NewCrate::blank(&name)?,
     };
-    let folder = new.make(&into.unwrap_or_else(attempts::folder))?;
+    let folder = new.make(&into.map_or_else(attempts::folder, Ok)?)?;
     let file = shown(&folder.join(like.map_or("src/lib.rs", Variant::code_file)));
     writeln!(
         out,

@@ -1,6 +1,6 @@
 //! `practice page`: the study page.
 
-use std::{fs, io::Write, path::PathBuf, time::Duration};
+use std::{io::Write, path::PathBuf, time::Duration};
 
 use problems::{
     Problem,
@@ -10,7 +10,7 @@ use program::{
     Answer, Context, Result,
     anyhow::ensure,
     clap::{self, Args},
-    complain, files, remark, terminal,
+    complain, files, printable, remark, terminal,
 };
 use study_page::PagePuzzle;
 
@@ -59,7 +59,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     // The file and the puzzles are checked before the searches, which take a minute.
     let folder = match folder {
         Some(folder) => made(folder)?,
-        None => made(workshop::state::folder())?.canonicalize()?,
+        None => made(state_folder()?)?.canonicalize()?,
     };
     let file = folder.join(FILE);
     let existing = files::existing(&file, force, study_page::is_study_page)?;
@@ -72,7 +72,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let html = study_page::render(&studies)?;
     files::write(&file, &html, existing)?;
 
-    writeln!(out, "{}", file.display())?;
+    writeln!(out, "{}", printable(&file.display().to_string()))?;
     if open {
         open::that(&file).with_context(|| format!("{} in the browser", file.display()))?;
     }
@@ -80,8 +80,12 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
 }
 
 fn made(folder: PathBuf) -> Result<PathBuf> {
-    fs::create_dir_all(&folder).with_context(|| folder.display().to_string())?;
+    files::make_folder(&folder)?;
     Ok(folder)
+}
+
+fn state_folder() -> Result<PathBuf> {
+    workshop::state::folder().context("there is no --out")
 }
 
 /// The puzzles that can be read. The errors of the others are printed.

@@ -44,17 +44,17 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
             answer = Answer::No;
             writeln!(out, "{}: out of date, `cargo practice refresh` makes it again", fresh.path)?;
         } else {
-            files::write(&place(fresh.path), &fresh.text, Existing::Replace)?;
+            files::write(&place(fresh.path)?, &fresh.text, Existing::Replace)?;
             writeln!(out, "{}: written", fresh.path)?;
         }
     }
     Ok(answer)
 }
 
-fn place(path: &str) -> PathBuf {
-    problems::workspace().join(path)
+fn place(path: &str) -> Result<PathBuf> {
+    Ok(problems::workspace()?.join(path))
 }
 
 fn read(path: &str) -> Result<String> {
-    fs::read_to_string(place(path)).with_context(|| path.to_string())
+    fs::read_to_string(place(path)?).with_context(|| path.to_string())
 }

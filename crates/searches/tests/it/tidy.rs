@@ -47,7 +47,7 @@ const OF_PROGRAMS: [&str; 9] = [
 ];
 
 fn folder(variant: &Variant) -> PathBuf {
-    problems::workspace().join("crates").join(variant.name)
+    problems::workspace().expect("tests run in the workspace").join("crates").join(variant.name)
 }
 
 fn read(variant: &Variant, file: &str) -> String {
@@ -66,7 +66,7 @@ fn library(variant: &Variant) -> Vec<String> {
 /// A crate with a table of samples is a search, where no student has made it.
 #[test]
 fn every_search_is_in_the_list() {
-    let crates = problems::workspace().join("crates");
+    let crates = problems::workspace().expect("tests run in the workspace").join("crates");
     let entries = fs::read_dir(crates).expect("the folder of the crates is readable");
     for entry in entries {
         let folder = entry.expect("the folder of the crates is readable").path();
@@ -180,7 +180,7 @@ fn what_is_included_is_formatted_too() {
 /// `rustfmt` there is no telling.
 #[expect(clippy::print_stdout, reason = "a test that is skipped says so")]
 fn is_formatted(file: &Path) -> bool {
-    let config = problems::workspace().join(".rustfmt.toml");
+    let config = problems::workspace().expect("tests run in the workspace").join(".rustfmt.toml");
     let rustfmt = Command::new("rustfmt")
         .args(["--check", "--edition", "2024", "--config-path"])
         .args([&config, file])

@@ -18,4 +18,4 @@ pub use difference::differences;
 pub use functions::{Function, drills};
 pub use mistakes::mistake_in;
 pub use names::check_name;
-pub use new_crate::{NewCrate, shown};
+pub use new_crate::NewCrate;

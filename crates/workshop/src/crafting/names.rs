@@ -2,10 +2,10 @@
 
 use std::{collections::BTreeSet, fs, path::Path};
 
+use problems::shown;
 use program::{Context, Result, anyhow::ensure, bail};
 use serde::Deserialize;
 
-use super::new_crate::shown;
 use crate::attempts;
 
 /// Names that cargo gives to folders of its own, or that mean something in Rust.
@@ -22,8 +22,9 @@ const TAKEN: [&str; 10] = [
     "test",
 ];
 
-/// Windows cannot have files of these names.
+/// Windows cannot have files of these names, nor of [these](PORTS) with one digit from 1 to 9.
 const NO_FILES: [&str; 4] = ["aux", "con", "nul", "prn"];
+const PORTS: [&str; 2] = ["com", "lpt"];
 
 /// Checks the name of a crate that is yet to be made.
 ///
@@ -43,15 +44,24 @@ pub fn check_name(name: &str) -> Result<()> {
         "'{name}' is taken: it is a keyword of Rust"
     );
     ensure!(
-        !TAKEN.contains(&name) && !NO_FILES.contains(&name),
+        !TAKEN.contains(&name) && !is_device(name),
         "'{name}' is taken: cargo, Rust or Windows means something else by it"
     );
     let known = packages()?;
     let same = known.iter().find(|known| identifier(known) == identifier(name));
-    if let Some(same) = same {
-        bail!("'{name}' is taken: there is a crate {same}");
+    let Some(same) = same else { return Ok(()) };
+    let folder = attempts::folder()?.join(same);
+    if folder.is_dir() && !folder.join("Cargo.toml").is_file() {
+        bail!("'{name}' is taken: {} is there, but has no Cargo.toml", shown(&folder));
     }
-    Ok(())
+    bail!("'{name}' is taken: there is a crate {same}")
+}
+
+/// Whether Windows takes the name of a file for a device.
+fn is_device(name: &str) -> bool {
+    let is_port =
+        |port: &&str| matches!(name.strip_prefix(port).map(str::as_bytes), Some([b'1'..=b'9']));
+    NO_FILES.contains(&name) || PORTS.iter().any(is_port)
 }
 
 /// The name of a crate as sources have it.
@@ -92,13 +102,13 @@ struct Package {
 /// The lock file may still name crates of this workspace that were deleted, so these are
 /// looked for on disk.
 fn packages() -> Result<BTreeSet<String>> {
-    let file = problems::workspace().join("Cargo.lock");
-    let describe = || file.display().to_string();
+    let file = problems::workspace()?.join("Cargo.lock");
+    let describe = || shown(&file);
     let text = fs::read_to_string(&file).with_context(describe)?;
     let LockFile { package } = toml::from_str(&text).with_context(describe)?;
     let others = package.into_iter().filter(|package| package.source.is_some());
     let mut names: BTreeSet<String> = others.map(|package| package.name).collect();
-    for entry in fs::read_dir(attempts::folder())? {
+    for entry in fs::read_dir(attempts::folder()?)? {
         names.insert(entry?.file_name().to_string_lossy().into_owned());
     }
     Ok(names)
@@ -114,6 +124,8 @@ mod tests {
     #[rstest]
     #[case::plain("mine")]
     #[case::with_signs("my-2nd_try")]
+    #[case::no_port("com0")]
+    #[case::no_port_either("lpt10")]
     fn a_good_name_passes(#[case] name: &str) {
         check_name(name).expect("the name is good");
     }
@@ -128,6 +140,8 @@ mod tests {
     #[case::keyword("match", "a keyword of Rust")]
     #[case::cargo("build", "means something else")]
     #[case::windows("nul", "means something else")]
+    #[case::serial_port("com1", "means something else")]
+    #[case::parallel_port("lpt9", "means something else")]
     #[case::ours("java-is-safe", "there is a crate java-is-safe")]
     #[case::ours_with_other_signs("java_is_safe", "there is a crate java-is-safe")]
     #[case::dependency("serde", "there is a crate serde")]

@@ -7,10 +7,16 @@ use std::{
 };
 
 use judge::Limits;
-use program::{Context, Result, anyhow::anyhow, bail};
+use problems::shown;
+use program::{
+    Context, Result,
+    anyhow::{anyhow, ensure},
+    files::{self, FolderLock},
+};
 use searches::Variant;
 use source::{Mistake, without_anchors};
 use syn::{Item, Type};
+use tempfile::TempDir;
 
 use super::{
     functions::{self, Function},
@@ -156,34 +162,61 @@ impl NewCrate {
     /// If the folder has a crate of this name already, or cannot be written.
     pub fn make(&self, crates: &Path) -> Result<PathBuf> {
         let folder = crates.join(&self.name);
-        if folder.symlink_metadata().is_ok() {
-            bail!("{} exists already, and is left as it is", shown(&folder));
-        }
-        let workshop = match crates == attempts::folder() {
-            true => problems::workspace().join(".practice"),
-            false => crates.to_path_buf(),
+        self.check_free(&folder)?;
+        let workshop = match problems::workspace()? {
+            root if crates == root.join("crates") => root.join(".practice"),
+            _ => crates.to_path_buf(),
         };
-        let describe = || shown(&workshop);
-        fs::create_dir_all(&workshop).with_context(describe)?;
-        let workshop = tempfile::Builder::new()
-            .prefix(".making-")
-            .tempdir_in(&workshop)
-            .with_context(describe)?;
-        let unfinished = workshop.path().join(&self.name);
-        for (path, text) in &self.files {
-            let file = unfinished.join(path);
-            fs::create_dir_all(file.parent().unwrap_or(&unfinished))?;
-            fs::write(&file, text).with_context(|| file.display().to_string())?;
-        }
-        fs::rename(&unfinished, &folder).with_context(|| shown(&folder))?;
+        let workshop = Workshop::open(&workshop).with_context(|| shown(&workshop))?;
+        let unfinished = workshop.folder.path().join(&self.name);
+        self.write(&unfinished).with_context(|| shown(&folder))?;
+        fs::rename(&unfinished, &folder).or_else(|error| {
+            // Another process may have made it in this moment.
+            self.check_free(&folder)?;
+            Err(error).with_context(|| shown(&folder))
+        })?;
         Ok(folder)
+    }
+
+    fn check_free(&self, folder: &Path) -> Result<()> {
+        let is_free = folder.symlink_metadata().is_err();
+        let (name, folder) = (&self.name, shown(folder));
+        ensure!(is_free, "'{name}' is taken: {folder} exists already, and is left as it is");
+        Ok(())
+    }
+
+    fn write(&self, folder: &Path) -> Result<()> {
+        for (path, text) in &self.files {
+            let file = folder.join(path);
+            fs::create_dir_all(file.parent().unwrap_or(folder))?;
+            fs::write(&file, text)?;
+        }
+        Ok(())
     }
 }
 
-/// A path as it is written in the root of the workspace.
-pub fn shown(path: &Path) -> String {
-    let inside = path.strip_prefix(problems::workspace());
-    inside.unwrap_or(path).display().to_string()
+/// How the names of folders begin in which crates are made.
+const MAKING: &str = ".making-";
+
+/// A folder in which one crate is made. One process at a time has it, so that it knows the folders
+/// of others for what they are: left by processes that were killed.
+struct Workshop {
+    folder: TempDir,
+    _lock: FolderLock,
+}
+
+impl Workshop {
+    fn open(parent: &Path) -> Result<Self> {
+        let lock = files::lock(parent)?;
+        for entry in fs::read_dir(parent)?.flatten() {
+            if entry.file_name().to_string_lossy().starts_with(MAKING) {
+                // It is in nobody's way.
+                let _ = fs::remove_dir_all(entry.path());
+            }
+        }
+        let folder = tempfile::Builder::new().prefix(MAKING).tempdir_in(parent)?;
+        Ok(Workshop { folder, _lock: lock })
+    }
 }
 
 fn manifest(name: &str, description: &str, metadata: &Metadata<'_>, lints: &str) -> String {
@@ -223,7 +256,7 @@ fn rows() -> Result<String> {
 
 /// The table of samples of a variant, for a crate of another name.
 fn samples_of(variant: &Variant, name: &str) -> Result<String> {
-    let file = attempts::folder().join(variant.name).join("tests/samples.rs");
+    let file = attempts::folder()?.join(variant.name).join("tests/samples.rs");
     let samples = fs::read_to_string(&file).with_context(|| shown(&file))?;
     let import = |name: &str| format!("\nuse {}::", identifier(name));
     Ok(with_sorted_imports(&samples.replace(&import(variant.name), &import(name))))
@@ -258,6 +291,8 @@ fn search_type(code: &str) -> Result<String> {
 
 #[cfg(test)]
 mod tests {
+    use std::{collections::BTreeSet, ffi::OsString};
+
     use pretty_assertions::assert_eq;
 
     use super::*;
@@ -273,8 +308,9 @@ mod tests {
         let error = new.make(crates.path()).expect_err("there is one").to_string();
         assert!(error.ends_with("exists already, and is left as it is"), "{error}");
         assert_eq!(fs::read_to_string(&lib).expect("it is readable"), "mine");
-        let entries = fs::read_dir(crates.path()).expect("it is readable");
-        assert_eq!(entries.count(), 1);
+        let entries = fs::read_dir(crates.path()).expect("it is readable").flatten();
+        let names: BTreeSet<_> = entries.map(|entry| entry.file_name()).collect();
+        assert_eq!(names, [".lock", "mine"].map(OsString::from).into());
     }
 
     #[test]

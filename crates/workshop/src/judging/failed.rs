@@ -37,11 +37,8 @@ impl FailedCase {
 /// # Errors
 ///
 /// If the file cannot be read.
-pub fn load(file: &Path) -> Result<Vec<FailedCase>> {
-    let text = match fs::read_to_string(file) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-        text => text.with_context(|| file.display().to_string())?,
-    };
+pub fn load(file: Option<&Path>) -> Result<Vec<FailedCase>> {
+    let text = file.map_or(Ok(None), files::kept)?.unwrap_or_default();
     Ok(text.lines().filter(|line| !line.starts_with('#')).map(FailedCase::parse).collect())
 }
 
@@ -52,8 +49,12 @@ pub fn load(file: &Path) -> Result<Vec<FailedCase>> {
 ///
 /// If the file cannot be written or deleted, or is in the folder of an attempt that is a link to
 /// another place: what is there is not the workspace's.
-pub fn save(file: &Path, before: &[FailedCase], judged: &[JudgedCase]) -> Result<()> {
-    check_place(file, &attempts::folder())?;
+pub fn save(file: Option<&Path>, before: &[FailedCase], judged: &[JudgedCase]) -> Result<()> {
+    let Some(file) = file else { return Ok(()) };
+    // Outside of a workspace there is no attempt.
+    if let Ok(crates) = attempts::folder() {
+        check_place(file, &crates)?;
+    }
     let is_judged = |failed: &&FailedCase| judged.iter().any(|it| failed.is(&it.case.puzzle));
     let kept = before.iter().filter(|failed| !is_judged(failed)).map(|failed| failed.line.clone());
     let new =
@@ -82,6 +83,7 @@ fn check_place(file: &Path, crates: &Path) -> Result<()> {
 }
 
 fn delete(file: &Path) -> Result<()> {
+    file.parent().into_iter().for_each(files::remove_leftovers);
     match fs::remove_file(file) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => {
             Err(error).with_context(|| file.display().to_string())

@@ -21,8 +21,9 @@ pub struct Target {
     pub name: String,
     /// How it is started.
     pub program: Program,
-    /// The file of the cases that failed the last time.
-    pub failed_file: PathBuf,
+    /// The file of the cases that failed the last time; `None` where nothing is kept, outside of
+    /// a workspace.
+    pub failed_file: Option<PathBuf>,
     /// Whether it is the student's own search.
     pub is_own: bool,
     /// Whether a shell starts it.
@@ -60,7 +61,7 @@ impl Target {
             // No attempt can have such a name.
             name: format!("--exec {text}"),
             program: Program { command, folder: PathBuf::from("."), io },
-            failed_file: state::folder().join(format!("failed-{:016x}.txt", hash(text))),
+            failed_file: kept(&format!("failed-{:016x}.txt", hash(text))),
             is_own: false,
             is_command: true,
             can_count: false,
@@ -72,8 +73,12 @@ fn of_variant(variant: &Variant) -> Result<Target> {
     let this = env::current_exe().context("the path of this program")?;
     Ok(Target {
         name: variant.name.to_string(),
-        program: line_program(vec![this.into(), "serve".into(), variant.name.into()]),
-        failed_file: state::folder().join(format!("failed-{}.txt", variant.name)),
+        program: Program {
+            command: vec![this.into(), "serve".into(), variant.name.into()],
+            folder: PathBuf::from("."),
+            io: Io::Line,
+        },
+        failed_file: kept(&format!("failed-{}.txt", variant.name)),
         is_own: false,
         is_command: false,
         can_count: true,
@@ -84,8 +89,12 @@ fn of_attempt(attempt: &Attempt) -> Result<Ready> {
     Ok(match compile(&attempt.name)? {
         Compiled::Program(program) => Ready::Target(Target {
             name: attempt.name.clone(),
-            program: line_program(vec![program.into()]),
-            failed_file: attempt.folder.join("failed-cases.txt"),
+            program: Program {
+                command: vec![program.into()],
+                folder: problems::workspace()?,
+                io: Io::Line,
+            },
+            failed_file: Some(attempt.folder.join("failed-cases.txt")),
             is_own: true,
             is_command: false,
             can_count: true,
@@ -94,8 +103,9 @@ fn of_attempt(attempt: &Attempt) -> Result<Ready> {
     })
 }
 
-fn line_program(command: Vec<OsString>) -> Program {
-    Program { command, folder: problems::workspace(), io: Io::Line }
+/// A file for what is kept.
+fn kept(name: &str) -> Option<PathBuf> {
+    Some(state::folder().ok()?.join(name))
 }
 
 /// A file name for a text that cannot be one.
@@ -125,7 +135,7 @@ fn compile(name: &str) -> Result<Compiled> {
     let output = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
         .args(["build", "--quiet", "--color", "never", "--package", name])
         .arg("--message-format=json-render-diagnostics")
-        .current_dir(problems::workspace())
+        .current_dir(problems::workspace()?)
         .stdin(Stdio::null())
         .output()
         .context("cargo does not start")?;

@@ -1,0 +1,162 @@
+//! Where the workspace is that the user works in.
+//!
+//! It is looked for when a program runs, and never noted when it is built: a `practice` that was
+//! installed or copied works in the workspace that its user is in. As with cargo, that is the nearest
+//! of the current folder and those above it. Only where none of them is a workspace, the variable
+//! `PRACTICE_WORKSPACE` is asked: a variable that was set once for all must not send what is typed in
+//! one workspace into another.
+
+use std::{
+    env, iter,
+    path::{Component, Path, PathBuf},
+};
+
+use anyhow::{Result, bail, ensure};
+use program::printable;
+
+/// Names the workspace for those who are in none.
+const VARIABLE: &str = "PRACTICE_WORKSPACE";
+
+/// What a workspace has, and hardly another folder: cargo's manifest and the first problem.
+const MARKS: [&str; 2] = ["Cargo.toml", "problems/0037-sudoku-solver/problem.toml"];
+
+/// The root of the workspace.
+///
+/// # Errors
+///
+/// If there is none, with the folder where the search for it began, and if the variable
+/// `PRACTICE_WORKSPACE` names another folder.
+pub fn workspace() -> Result<PathBuf> {
+    if let Some(root) = find_workspace()? {
+        return Ok(root);
+    }
+    let here = current_folder();
+    bail!(
+        "this needs the workspace, and neither {} nor a folder above it is one; \
+         go to yours, or name it in {VARIABLE}",
+        here.display()
+    )
+}
+
+/// The root of the workspace; `None` outside of any.
+///
+/// # Errors
+///
+/// If the variable `PRACTICE_WORKSPACE` is asked, and names another folder.
+pub fn find_workspace() -> Result<Option<PathBuf>> {
+    let named = env::var_os(VARIABLE).filter(|folder| !folder.is_empty());
+    find(&current_folder(), named.map(PathBuf::from))
+}
+
+/// A path as the user can open it: one that is in the same workspace as the current folder begins
+/// there, such as `../mine/src/lib.rs`. Control characters are not shown.
+pub fn shown(path: &Path) -> String {
+    let here = current_folder();
+    let shown = nearest(&here).and_then(|root| relative(path, &here, &root));
+    printable(&shown.unwrap_or_else(|| path.to_path_buf()).to_string_lossy())
+}
+
+/// It may have been deleted meanwhile: what needs no workspace goes on without it.
+fn current_folder() -> PathBuf {
+    env::current_dir().unwrap_or_else(|_| Component::CurDir.as_os_str().into())
+}
+
+fn find(here: &Path, named: Option<PathBuf>) -> Result<Option<PathBuf>> {
+    let (Some(named), None) = (&named, nearest(here)) else {
+        return Ok(nearest(here));
+    };
+    let named = here.join(named);
+    ensure!(is_workspace(&named), "{VARIABLE} names {}, which is no workspace", named.display());
+    Ok(Some(named))
+}
+
+fn nearest(folder: &Path) -> Option<PathBuf> {
+    folder.ancestors().find(|folder| is_workspace(folder)).map(Path::to_path_buf)
+}
+
+fn is_workspace(folder: &Path) -> bool {
+    MARKS.iter().all(|mark| folder.join(mark).is_file())
+}
+
+/// The way from one folder to a path; `None` if it leaves their workspace.
+fn relative(path: &Path, from: &Path, root: &Path) -> Option<PathBuf> {
+    let (path, from) = (path.strip_prefix(root).ok()?, from.strip_prefix(root).ok()?);
+    let shared = path.components().zip(from.components()).take_while(|(a, b)| a == b).count();
+    let up = from.components().skip(shared).map(|_| Component::ParentDir);
+    let down = path.components().skip(shared);
+    let relative: PathBuf = up.chain(down).collect();
+    let is_here = relative.as_os_str().is_empty();
+    Some(if is_here { iter::once(Component::CurDir).collect() } else { relative })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use pretty_assertions::assert_eq;
+    use rstest::rstest;
+    use tempfile::TempDir;
+
+    use super::*;
+
+    /// A folder with two workspaces, `a` and `b`, and a folder outside of them.
+    fn folders() -> TempDir {
+        let folder = tempfile::tempdir().expect("there is a folder for temporary files");
+        for name in ["a", "b"] {
+            for mark in MARKS {
+                let file = folder.path().join(name).join(mark);
+                fs::create_dir_all(file.parent().expect("it is in one")).expect("it is writable");
+                fs::write(file, "").expect("it is writable");
+            }
+        }
+        for name in ["a/crates/mine", "outside"] {
+            fs::create_dir_all(folder.path().join(name)).expect("it is writable");
+        }
+        folder
+    }
+
+    #[rstest]
+    #[case::at_the_root("a", None, Some("a"))]
+    #[case::below_it("a/crates/mine", None, Some("a"))]
+    #[case::below_it_whatever_is_named("a/crates/mine", Some("b"), Some("a"))]
+    #[case::outside("outside", None, None)]
+    #[case::outside_with_a_name("outside", Some("b"), Some("b"))]
+    #[case::outside_with_a_relative_name("outside", Some("../b"), Some("outside/../b"))]
+    fn the_nearest_workspace_is_found_and_then_the_named_one(
+        #[case] here: &str,
+        #[case] named: Option<&str>,
+        #[case] expected: Option<&str>,
+    ) {
+        let folders = folders();
+        let at = |name: &str| folders.path().join(name);
+        let named = named.map(|name| if name.starts_with("..") { name.into() } else { at(name) });
+        let found = find(&at(here), named).expect("the variable is right");
+        assert_eq!(found, expected.map(at));
+    }
+
+    #[test]
+    fn a_variable_that_names_another_folder_is_wrong() {
+        let folders = folders();
+        let here = folders.path().join("outside");
+        let error = find(&here, Some("x".into())).expect_err("there is none").to_string();
+        let named = here.join("x");
+        let expected =
+            format!("PRACTICE_WORKSPACE names {}, which is no workspace", named.display());
+        assert_eq!(error, expected);
+    }
+
+    #[rstest]
+    #[case::from_the_root("/w/crates/mine", "/w", Some("crates/mine"))]
+    #[case::from_beside_it("/w/crates/mine/src", "/w/crates/other", Some("../mine/src"))]
+    #[case::from_below_it("/w/crates", "/w/crates/mine", Some(".."))]
+    #[case::from_itself("/w/crates", "/w/crates", Some("."))]
+    #[case::out_of_the_workspace("/tmp/state", "/w/crates", None)]
+    fn paths_begin_at_the_current_folder(
+        #[case] path: &str,
+        #[case] from: &str,
+        #[case] expected: Option<&str>,
+    ) {
+        let found = relative(Path::new(path), Path::new(from), Path::new("/w"));
+        assert_eq!(found, expected.map(PathBuf::from));
+    }
+}
