@@ -15,6 +15,8 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use testkit::{Output, Program};
 
+use crate::scratch::workspace;
+
 /// The search that it is a copy of.
 const MODEL: &str = "java-is-safe";
 const NAME: &str = "made-up-search";
@@ -59,7 +61,7 @@ const PROFILE: [&str; 3] = [
 static COPY: LazyLock<(PathBuf, Program)> = LazyLock::new(|| {
     let copy = Path::new(env!("CARGO_TARGET_TMPDIR")).join("workspace with a made-up search");
     for name in ["Cargo.toml", "Cargo.lock", "README.md", "crates", "problems"] {
-        copy_changed(&problems::workspace().join(name), &copy.join(name));
+        copy_changed(&workspace().join(name), &copy.join(name));
     }
     add_search(&copy);
     // What an earlier run of these tests did, such as the hints that it saw, is forgotten.
@@ -69,9 +71,8 @@ static COPY: LazyLock<(PathBuf, Program)> = LazyLock::new(|| {
     }
     let program = build(&copy);
     let path: &'static str = String::leak(program.display().to_string());
-    let program = Program::new(path)
-        .env("PRACTICE_WORKSPACE", copy.display().to_string())
-        .env("PRACTICE_STATE", state.display().to_string());
+    let program =
+        Program::new(path).in_folder(&copy).env("PRACTICE_STATE", state.display().to_string());
     (copy, program)
 });
 
@@ -111,7 +112,7 @@ fn write_changed(file: &Path, bytes: &[u8]) {
 }
 
 fn add_search(copy: &Path) {
-    let model = problems::workspace().join("crates").join(MODEL);
+    let model = workspace().join("crates").join(MODEL);
     for file in ["Cargo.toml", "variant.toml", "src/lib.rs", "src/main.rs", "tests/samples.rs"] {
         let mut text = fs::read_to_string(model.join(file)).expect("the model is readable");
         for [old, new] in NAMES {
@@ -120,7 +121,7 @@ fn add_search(copy: &Path) {
         write_changed(&copy.join("crates").join(NAME).join(file), text.as_bytes());
     }
     for [file, after, line] in LINES {
-        let text = fs::read_to_string(problems::workspace().join(file)).expect("it is readable");
+        let text = fs::read_to_string(workspace().join(file)).expect("it is readable");
         let (before, rest) = text.split_once(after).unwrap_or_else(|| panic!("{file}: no {after}"));
         write_changed(&copy.join(file), format!("{before}{after}{line}{rest}").as_bytes());
     }

@@ -10,12 +10,15 @@ mod journey;
 mod judge;
 mod made_up_search;
 mod new;
+mod outside;
 mod page_file;
 mod play;
 mod read;
 mod refresh;
 mod scratch;
+mod signs;
 mod solve;
+mod state;
 mod submit;
 mod trace;
 #[cfg(unix)]

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, fs};
 
-use crate::scratch::{Ending, Scratch, practice};
+use crate::scratch::{Ending, Scratch, practice, workspace};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 
@@ -20,7 +20,7 @@ fn attempts_fail_until_they_are_written() {
     scratch.practice(&["new", "scratch-written"]);
     write_a_search(&scratch, "scratch-written");
     scratch.practice(&["new", "scratch-counted", "--like", "java-is-safe"]);
-    let original = problems::workspace().join("crates/java-is-safe/src/lib.rs");
+    let original = workspace().join("crates/java-is-safe/src/lib.rs");
     let original = fs::read_to_string(original).expect("the variant is readable");
     scratch.write("crates/scratch-counted/src/lib.rs", &original);
     scratch.check_format();
@@ -51,7 +51,7 @@ fn they_answer_as_the_judge_asks(scratch: &Scratch) {
 /// The char board of the variant is LeetCode's. It is built without optimisation here, and other
 /// programs may be running: each puzzle may take a minute.
 fn write_a_search(scratch: &Scratch, name: &str) {
-    let solution = problems::workspace().join("crates/labuladong-char-board/src/solution.rs");
+    let solution = workspace().join("crates/labuladong-char-board/src/solution.rs");
     let solution = fs::read_to_string(solution).expect("the variant is readable");
     let text = format!("//! Written.\n\n/// LeetCode's.\npub struct Solution;\n\n{solution}");
     scratch.write(&format!("crates/{name}/src/lib.rs"), &text);

@@ -47,6 +47,11 @@ const LONGEST_TESTS: Duration = Duration::from_secs(60);
 /// A build from scratch on a busy machine is quicker than this.
 const LONGEST_BUILD: Duration = Duration::from_secs(900);
 
+/// The workspace that is tested.
+pub fn workspace() -> PathBuf {
+    problems::workspace().expect("tests run in the workspace")
+}
+
 pub fn practice<'a>(arguments: impl IntoIterator<Item = &'a str>) -> Output {
     Program::new(env!("CARGO_BIN_EXE_practice")).run(arguments)
 }
@@ -69,7 +74,7 @@ impl Scratch {
             fs::remove_dir_all(&folder).expect("the last one can be deleted");
         }
         fs::create_dir_all(folder.join("crates")).expect("the folder is writable");
-        let root = problems::workspace().canonicalize().expect("we have a workspace");
+        let root = workspace();
         let manifest = fs::read_to_string(root.join("Cargo.toml")).expect("it is readable");
         // Ours but for the paths, which are absolute, and the optimisation of its own crates. What
         // they depend on has the same profile as with us, and is not built again.
@@ -83,26 +88,26 @@ impl Scratch {
 
     /// `practice` for a user with this workspace and no other.
     pub fn user(&self) -> Program {
-        let practice = Program::new(env!("CARGO_BIN_EXE_practice"));
-        self.environment().into_iter().fold(practice, |practice, (name, value)| {
-            practice.env(name, value.to_str().expect("UTF-8"))
-        })
+        self.link_problems();
+        Program::new(env!("CARGO_BIN_EXE_practice"))
+            .in_folder(&self.folder)
+            .env("CARGO_TARGET_DIR", target().to_str().expect("UTF-8"))
     }
 
     /// The same for a session.
     pub fn practice_command(&self) -> Command {
+        self.link_problems();
         let mut practice = Command::new(env!("CARGO_BIN_EXE_practice"));
-        practice.envs(self.environment());
+        practice.current_dir(&self.folder).env("CARGO_TARGET_DIR", target());
         practice
     }
 
-    fn environment(&self) -> [(&'static str, PathBuf); 2] {
+    /// With our problems in it, its folder is a workspace for `practice`.
+    fn link_problems(&self) {
         let problems = self.folder.join("problems");
         if !problems.exists() {
-            let ours = problems::workspace().canonicalize().expect("we have a workspace");
-            link_folder(&ours.join("problems"), &problems);
+            link_folder(&workspace().join("problems"), &problems);
         }
-        [("PRACTICE_WORKSPACE", self.folder.clone()), ("CARGO_TARGET_DIR", target().to_path_buf())]
     }
 
     /// The folder of its crates, for `--into`.
@@ -181,7 +186,7 @@ impl Scratch {
 
     /// Checks that `cargo fmt --check` has nothing to say.
     pub fn check_format(&self) {
-        let config = problems::workspace().join(".rustfmt.toml").display().to_string();
+        let config = workspace().join(".rustfmt.toml").display().to_string();
         let arguments = ["--check", "--edition", "2024", "--config-path", &config];
         let files: Vec<String> =
             sources(&self.folder).iter().map(|file| file.display().to_string()).collect();

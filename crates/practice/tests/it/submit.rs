@@ -8,6 +8,7 @@ use std::{
     time::Duration,
 };
 
+use crate::scratch::workspace;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use searches::{Limits, Variant};
@@ -236,7 +237,7 @@ fn comments_stay(#[case] variant: &str, #[case] comment: &str) {
 }
 
 fn assert_formatted(files: &[String]) {
-    let config = problems::workspace().join(".rustfmt.toml").display().to_string();
+    let config = workspace().join(".rustfmt.toml").display().to_string();
     let arguments = ["--check", "--edition", "2024", "--config-path", &config];
     let files = files.iter().map(String::as_str);
     let output = Program::new("rustfmt").run(arguments.into_iter().chain(files));

@@ -1,0 +1,78 @@
+//! Signs that a terminal or a spreadsheet would obey, in file names, arguments and files.
+
+use std::fs;
+
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use tempfile::TempDir;
+use testkit::{Output, Program};
+
+/// A file with two puzzles, of which the second is none.
+const FILE: &str = "=f\x1b[31m";
+
+fn folder() -> TempDir {
+    let folder = tempfile::tempdir().expect("there is a folder for temporary files");
+    let puzzle = "1".to_string() + &".".repeat(80);
+    fs::write(folder.path().join(FILE), format!("{puzzle}\n=1\x1b[2J\n")).expect("it is writable");
+    folder
+}
+
+/// What a command prints in that folder.
+fn printed(arguments: &[&str]) -> Output {
+    let folder = folder();
+    let history = "{\"time\":\"2026-01-01T00:00:00Z\",\"target\":\"mine\",\"tiers\":[\"\\u001b[31m\"],\
+        \"accepted\":1,\"cases\":2,\"verdicts\":{\"\\u001b[32m\":1},\"cpu_seconds\":1.0,\"memory_bytes\":1}\n";
+    fs::write(folder.path().join("history.jsonl"), history).expect("it is writable");
+    let practice = Program::new(env!("CARGO_BIN_EXE_practice")).in_folder(folder.path());
+    let state = folder.path().display().to_string();
+    practice.env("PRACTICE_STATE", state).run(arguments.to_vec())
+}
+
+#[rstest]
+#[case::solve(&["solve", FILE])]
+#[case::solve_by_several(&["solve", "-v", "lockstep", "-v", "python-history-stack", FILE])]
+#[case::solve_a_stream(&["solve", "-v", "lockstep", "-f", "line", FILE])]
+#[case::check(&["check", FILE])]
+#[case::check_for_spreadsheets(&["check", "--format", "csv", FILE])]
+#[case::check_for_programs(&["check", "--format", "json", FILE])]
+#[case::no_file(&["check", "no\x1b[31m file"])]
+#[case::compare(&["compare", "-v", "lockstep", FILE])]
+#[case::bench(&["bench", "-v", "lockstep", "-r", "1", "-t", "0.1", FILE])]
+#[case::page(&["page", FILE, "--out", "to\x1b[31m", "-t", "0.1"])]
+#[case::name_of_an_attempt(&["new", "a\x1b[31m"])]
+#[case::unknown_attempt(&["judge", "a\x1b[31m"])]
+#[case::unknown_command(&["a\x1b[31m"])]
+#[case::unknown_option(&["solve", "--a\x1b[31m"])]
+#[case::bad_value(&["solve", "--format", "a\x1b[31m"])]
+#[case::history(&["history", "mine"])]
+#[case::history_of_nothing(&["history", "a\x1b[31m"])]
+fn no_control_character_reaches_the_terminal(#[case] arguments: &[&str]) {
+    let Output { stdout, stderr, .. } = printed(arguments);
+    let control = |text: &str| text.chars().find(|&char| char.is_control() && char != '\n');
+    assert_eq!((control(&stdout), control(&stderr)), (None, None), "{stdout}{stderr}");
+    assert!(!(stdout + &stderr).is_empty());
+}
+
+#[test]
+fn a_cell_of_others_is_no_formula() {
+    let table = printed(&["check", "--format", "csv", "-q", FILE]).stdout;
+    let second = table.lines().nth(2).unwrap_or_default();
+    assert!(second.starts_with("'=f�[31m,2,bad,'=1�[2J,"), "{table}");
+    let compared = printed(&["compare", "--format", "csv", "-v", "lockstep", FILE]).stdout;
+    assert!(compared.lines().nth(1).is_some_and(|row| row.starts_with("'=f�[31m: line 1,1...")));
+}
+
+#[rstest]
+#[case::check(&["check", "leetcode-37"])]
+#[case::solve(&["solve", "leetcode-37"])]
+#[case::solve_a_stream(&["solve", "-v", "lockstep", "-f", "line", FILE])]
+#[case::trace(&["trace", "java-is-safe", "leetcode-37"])]
+#[case::list(&["list"])]
+#[case::serve(&["compare", "one-empty"])]
+fn results_that_cannot_be_printed_are_not_lost_in_silence(#[case] arguments: &[&str]) {
+    let folder = folder();
+    let practice = Program::new(env!("CARGO_BIN_EXE_practice")).in_folder(folder.path());
+    let output = practice.run_without_output(arguments.to_vec());
+    assert_eq!((output.code, output.stdout.as_str()), (Some(2), ""));
+    assert!(output.stderr.contains("error: standard output is closed\n"), "{}", output.stderr);
+}

@@ -1,0 +1,170 @@
+//! What `practice` keeps: under many processes at once, ended processes, a full disk, damaged files.
+
+use std::{
+    collections::BTreeSet,
+    fs::{self, File},
+    path::Path,
+    process::{Command, Stdio},
+    thread,
+    time::Duration,
+};
+
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use tempfile::TempDir;
+use testkit::{Output, Program};
+
+use crate::scratch::Scratch;
+
+fn temporary() -> TempDir {
+    tempfile::tempdir().expect("there is a folder for temporary files")
+}
+
+fn practice_with(state: &Path) -> Program {
+    let practice = Program::new(env!("CARGO_BIN_EXE_practice"));
+    practice.env("PRACTICE_STATE", state.display().to_string())
+}
+
+/// The names of the files in a folder.
+fn names(folder: &Path) -> BTreeSet<String> {
+    let entries = fs::read_dir(folder).expect("it is readable").flatten();
+    entries.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect()
+}
+
+/// Runs a command so many times at once.
+fn at_once(count: usize, practice: &Program, arguments: &[&str]) -> Vec<Output> {
+    thread::scope(|scope| {
+        let start = |_| scope.spawn(|| practice.run(arguments.to_vec()));
+        let runs: Vec<_> = (0..count).map(start).collect();
+        runs.into_iter().map(|run| run.join().expect("it ends")).collect()
+    })
+}
+
+#[test]
+fn one_of_ten_makes_the_attempt_and_the_others_are_told_that_it_is_taken() {
+    let scratch = Scratch::new("ten-at-once");
+    let outputs = at_once(10, &scratch.user(), &["new", "mine"]);
+    let (made, refused): (Vec<_>, Vec<_>) = outputs.iter().partition(|run| run.code == Some(0));
+    assert_eq!(made.len(), 1);
+    refused.into_iter().for_each(|run| run.refuses("'mine' is taken: "));
+    assert_eq!(names(&scratch.folder(".practice")), [".lock".to_string()].into());
+}
+
+#[test]
+fn five_who_ask_at_once_get_five_hints() {
+    let state = temporary();
+    let outputs = at_once(5, &practice_with(state.path()), &["hint"]);
+    let number = |run: &Output| {
+        let words: Vec<&str> = run.stdout.split(' ').collect();
+        let place = words.iter().position(|word| *word == "of").expect("`hint N of M`");
+        words[place - 1].to_string()
+    };
+    let numbers: BTreeSet<String> = outputs.iter().map(number).collect();
+    assert_eq!(numbers, ["1", "2", "3", "4", "5"].map(str::to_string).into());
+}
+
+/// No file may be written to, as on a disk that is full.
+#[test]
+fn a_hint_is_given_even_if_it_cannot_be_remembered() {
+    let state = temporary();
+    let command =
+        format!("trap '' XFSZ; ulimit -f 0; exec '{}' hint", env!("CARGO_BIN_EXE_practice"));
+    let shell = Program::new("sh").env("PRACTICE_STATE", state.path().display().to_string());
+    let Output { code, stdout, stderr } = shell.run(["-c", &command]);
+    assert!(stdout.starts_with("problem 37: hint 1 of "), "{stdout}");
+    let file = state.path().join("hints.json");
+    let expected = format!("error: this hint is not remembered: {}: ", file.display());
+    assert!(stderr.starts_with(&expected) && !stderr.contains(".practice-"), "{stderr}");
+    assert_eq!(code, Some(0));
+    assert_eq!(names(state.path()), [".lock".to_string()].into());
+}
+
+#[test]
+fn the_next_run_removes_what_ended_processes_have_left() {
+    let state = temporary();
+    let [left, in_use] =
+        [".practice-aaaaaa", ".practice-bbbbbb"].map(|name| state.path().join(name));
+    fs::write(left, "{").expect("it is writable");
+    let in_use = File::create(in_use).expect("it is writable");
+    in_use.lock().expect("it can be locked");
+    assert_eq!(practice_with(state.path()).run(["hint"]).code, Some(0));
+    let expected = [".lock", ".practice-bbbbbb", "hints.json"].map(str::to_string);
+    assert_eq!(names(state.path()), expected.into());
+
+    let scratch = Scratch::new("left");
+    let making = scratch.folder(".practice/.making-aaaaaa/mine");
+    scratch.user().run(["new", "mine"]);
+    assert!(!making.exists());
+}
+
+#[rstest]
+#[case::hints("hints.json", &["hint"])]
+#[case::history("history.jsonl", &["history", "mine"])]
+#[case::failed("failed-java-is-safe.txt", &["judge", "java-is-safe", "-c", "solved"])]
+fn a_pipe_is_not_waited_for(#[case] file: &str, #[case] arguments: &[&str]) {
+    let state = temporary();
+    let pipe = state.path().join(file);
+    let made = Command::new("mkfifo").arg(&pipe).status().expect("there is mkfifo");
+    assert!(made.success());
+    let practice = practice_with(state.path()).within(Duration::from_secs(20));
+    practice.run(arguments.to_vec()).refuses(&format!("{} is not a file", pipe.display()));
+}
+
+#[test]
+fn what_cannot_be_read_in_the_history_is_told() {
+    let state = temporary();
+    let file = state.path().join("history.jsonl");
+    fs::write(&file, b"\xff\xfe\n\0\n").expect("it is writable");
+    let expected = format!(
+        "{}: 2 lines are no runs and were passed over\nmine has not been judged yet\n",
+        file.display()
+    );
+    practice_with(state.path()).run(["history", "mine"]).gives(1, "", &expected);
+}
+
+#[test]
+fn a_folder_without_a_manifest_is_told() {
+    let scratch = Scratch::new("no-manifest");
+    scratch.folder("crates/mine");
+    scratch.user().run(["judge", "mine"]).refuses("crates/mine has no Cargo.toml");
+    let taken = "'mine' is taken: crates/mine is there, but has no Cargo.toml";
+    scratch.user().run(["new", "mine"]).refuses(taken);
+}
+
+#[test]
+fn a_page_in_a_file_is_refused() {
+    let state = temporary();
+    let file = state.path().join("file").display().to_string();
+    fs::write(&file, "").expect("it is writable");
+    let practice = practice_with(state.path());
+    practice.run(["page", "--out", &file]).refuses(&format!("{file} is not a folder"));
+}
+
+/// Two hundred processes are killed at random moments of what they do.
+#[test]
+#[ignore = "takes some seconds"]
+fn whenever_a_process_is_killed_nothing_is_half_written_or_left_after_the_next_run() {
+    let scratch = Scratch::new("killed");
+    let mut rng = fastrand::Rng::with_seed(37);
+    for number in 0..200 {
+        let name = format!("killed-{number}");
+        let arguments: &[&str] =
+            if number % 2 == 0 { &["hint", "--restart"] } else { &["new", &name] };
+        let mut practice = scratch.practice_command();
+        practice.args(arguments).stdout(Stdio::null()).stderr(Stdio::null());
+        let mut child = practice.spawn().expect("the program starts");
+        thread::sleep(Duration::from_micros(rng.u64(0..20_000)));
+        child.kill().expect("it is our child");
+        child.wait().expect("it is our child");
+    }
+    let made = names(&scratch.crates());
+    for file in ["Cargo.toml", "src/lib.rs", "src/main.rs", "tests/samples.rs"] {
+        let whole = made.iter().filter(|name| scratch.crates().join(name).join(file).is_file());
+        assert_eq!(whole.count(), made.len(), "{file}");
+    }
+    let hint = scratch.user().run(["hint"]);
+    assert_eq!((hint.code, hint.stderr.as_str()), (Some(0), ""));
+    assert_eq!(scratch.user().run(["new", "last"]).code, Some(0));
+    let expected = [".lock", "hints.json"].map(str::to_string);
+    assert_eq!(names(&scratch.folder(".practice")), expected.into());
+}
