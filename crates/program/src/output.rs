@@ -6,17 +6,38 @@ use std::{
 };
 
 use serde::Serialize;
+use serde_json::{Serializer, ser::Formatter};
 
 use crate::printable::{printable, printable_char};
 
-/// Writes a row as one line of JSON.
+/// Writes a row as one line of JSON, in which all control characters are escaped.
 ///
 /// # Errors
 ///
 /// If `out` cannot be written to, or the row has a map whose keys are not strings.
 pub fn json_line(row: &impl Serialize, mut out: impl Write) -> io::Result<()> {
-    serde_json::to_writer(&mut out, row)?;
+    row.serialize(&mut Serializer::with_formatter(&mut out, Harmless))?;
     out.write_all(b"\n")
+}
+
+/// Escapes also the control characters that JSON allows: some terminals obey those of U+0080 to U+009F.
+struct Harmless;
+
+impl Formatter for Harmless {
+    fn write_string_fragment<W: ?Sized + Write>(
+        &mut self,
+        out: &mut W,
+        fragment: &str,
+    ) -> io::Result<()> {
+        for piece in fragment.split_inclusive(char::is_control) {
+            let harmless = piece.trim_end_matches(char::is_control);
+            out.write_all(harmless.as_bytes())?;
+            piece[harmless.len()..]
+                .chars()
+                .try_for_each(|char| write!(out, "\\u{:04x}", char as u32))?;
+        }
+        Ok(())
+    }
 }
 
 /// Writes the names of the fields of a row as one line of CSV. The values do not matter:
@@ -93,6 +114,14 @@ mod tests {
     fn a_row_is_a_line_of_json() {
         let line = written(|out| json_line(&ROWS[1], out));
         assert_eq!(line, "{\"name\":\"c\",\"writes\":null,\"complete\":false}\n");
+    }
+
+    #[test]
+    fn control_characters_are_escaped_in_json() {
+        let line = written(|out| json_line(&"é\u{9b}31m\x1b\n\u{7f}\u{80}", out));
+        assert_eq!(line, "\"é\\u009b31m\\u001b\\n\\u007f\\u0080\"\n");
+        let text: String = serde_json::from_str(&line).expect("JSON");
+        assert_eq!(text, "é\u{9b}31m\x1b\n\u{7f}\u{80}");
     }
 
     #[test]

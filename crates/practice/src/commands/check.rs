@@ -165,7 +165,7 @@ impl<'a> OutcomeRow<'a> {
 
 impl OutcomeRow<'_> {
     /// The same without what a terminal or a spreadsheet would obey.
-    fn as_cells(self) -> Self {
+    fn into_cells(self) -> Self {
         OutcomeRow {
             file: csv_text(self.file),
             puzzle: csv_text(self.puzzle),
@@ -187,7 +187,7 @@ impl OutcomePrinter {
                 wanted.try_for_each(|outcome| json_line(&self.row(outcome), &mut *text))?
             }
             OutcomeFormat::Csv => {
-                csv_rows(wanted.map(|outcome| self.row(outcome).as_cells()), text)?
+                csv_rows(wanted.map(|outcome| self.row(outcome).into_cells()), text)?
             }
         }
         Ok(())

@@ -319,8 +319,8 @@ impl ComparisonPrinter {
         rows: impl Iterator<Item = ComparisonRow<'a>>,
         out: &mut dyn Write,
     ) -> Result<()> {
-        let as_cells = |row: ComparisonRow<'a>| ComparisonRow { name: csv_text(row.name), ..row };
-        let mut rows = rows.map(as_cells).peekable();
+        let cells = |row: ComparisonRow<'a>| ComparisonRow { name: csv_text(row.name), ..row };
+        let mut rows = rows.map(cells).peekable();
         if let Some(row) = rows.peek()
             && !std::mem::replace(&mut self.csv_has_header, true)
         {
