@@ -14,7 +14,7 @@ use sudoku::Grid;
 
 use crate::{
     Answer,
-    guess::{Bits, Guess, Open, Planes, Puzzle, choose, peers},
+    guess::{Bits, Guess, Open, Planes, Puzzle, choose, is_in_vain, peers},
     sets::{ALL, Boxes, Sets, candidates},
 };
 
@@ -31,6 +31,7 @@ pub fn solve<S: Simd>(simd: S, puzzle: &Grid, limit: usize) -> Answer {
     loop {
         if settle(&neighbours, &mut cells) {
             match choose(&InBoxes(&cells), answer.guesses) {
+                Some(_) if is_in_vain(puzzle, answer.guesses) => return answer,
                 Some(Guess { cell, digit }) => {
                     answer.guesses += 1;
                     let Place { vector, lane } = PLACES_OF_BITS[cell];

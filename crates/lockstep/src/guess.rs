@@ -1,6 +1,7 @@
 //! Where a search guesses once no sweep strikes anything.
 
 use fearless_simd::{Level, Simd, SimdBase, SimdInt, SimdMask, dispatch};
+use sudoku::Grid;
 
 /// A branch of the search for one puzzle: the candidates, cell by cell in reading order, and none
 /// in what comes after the last cell, so that the branch is a whole number of vectors.
@@ -39,6 +40,14 @@ pub trait Puzzle {
 /// The guesses of a puzzle that are made without much thought. Most puzzles need no more, and
 /// would be done before the best cell is found; one that needs more needs many.
 const QUICK: u64 = 3;
+
+/// Whether there is no solution since givens clash. Sweeps do not find every clash, and a search
+/// would try all digits of all other cells in vain; but it takes as long to look for one as to
+/// solve an easy puzzle, so this looks once the quick guesses are made, and not before.
+#[inline(always)]
+pub fn is_in_vain(givens: &Grid, guesses: u64) -> bool {
+    guesses == QUICK && givens.clash().is_some()
+}
 
 /// The guess for a puzzle that no sweep changes and that has had so many guesses, or `None`
 /// where each cell has one candidate.

@@ -7,7 +7,7 @@ use sudoku::Grid;
 
 use crate::{
     Answer,
-    guess::{Branch, Guess, InReadingOrder, NOTHING, choose},
+    guess::{Branch, Guess, InReadingOrder, NOTHING, choose, is_in_vain},
     round::{Unsolved, first_round},
     sets::{ALL, MOST_LANES, Puzzles},
     sweep::{Cells, Singles, sweep},
@@ -33,8 +33,9 @@ struct Task {
 struct Engine<'a, S: Simd> {
     simd: S,
     limit: usize,
+    puzzles: &'a [Grid],
     /// The puzzles that were not yet looked at.
-    puzzles: std::slice::Chunks<'a, Grid>,
+    new_puzzles: std::slice::Chunks<'a, Grid>,
     /// Those that were and need a search, at most as many as there are lanes.
     unsolved: Vec<Unsolved>,
     answers: Vec<Answer>,
@@ -52,7 +53,8 @@ impl<'a, S: Simd> Engine<'a, S> {
         Engine {
             simd,
             limit,
-            puzzles: puzzles.chunks(S::u16s::LEN),
+            puzzles,
+            new_puzzles: puzzles.chunks(S::u16s::LEN),
             unsolved: Vec::new(),
             answers: Vec::with_capacity(puzzles.len()),
             cells: [Puzzles(S::u16s::splat(simd, ALL)); 81],
@@ -85,7 +87,7 @@ impl<'a, S: Simd> Engine<'a, S> {
     fn take_puzzles(&mut self) {
         for lane in all_lanes(self.idle()) {
             while self.unsolved.is_empty()
-                && let Some(puzzles) = self.puzzles.next()
+                && let Some(puzzles) = self.new_puzzles.next()
             {
                 let (answers, unsolved) = (&mut self.answers, &mut self.unsolved);
                 first_round(self.simd, puzzles, &mut self.tables, answers, unsolved);
@@ -131,13 +133,19 @@ impl<'a, S: Simd> Engine<'a, S> {
         }
         for lane in all_lanes(stuck) {
             let branch = &mut self.copies[lane];
-            let answer = &mut self.answers[self.tasks[lane].puzzle];
+            let Task { puzzle, branches } = &mut self.tasks[lane];
+            let answer = &mut self.answers[*puzzle];
+            if is_in_vain(&self.puzzles[*puzzle], answer.guesses) {
+                branches.clear();
+                ended |= 1 << lane;
+                continue;
+            }
             if answer.solutions == self.limit {
                 ended |= 1 << lane;
                 continue;
             }
-            let puzzle = InReadingOrder { simd: self.simd, branch };
-            let Some(Guess { cell, digit }) = choose(&puzzle, answer.guesses) else {
+            let cells = InReadingOrder { simd: self.simd, branch };
+            let Some(Guess { cell, digit }) = choose(&cells, answer.guesses) else {
                 answer.add(|cell| branch[cell]);
                 ended |= 1 << lane;
                 continue;
@@ -145,7 +153,7 @@ impl<'a, S: Simd> Engine<'a, S> {
             answer.guesses += 1;
             self.cells[cell].0.as_mut_slice()[lane] = digit;
             branch[cell] &= !digit;
-            self.tasks[lane].branches.push_back(*branch);
+            branches.push_back(*branch);
         }
         ended
     }

@@ -267,7 +267,8 @@ impl Search for Lockstep {
     const SCOPE: Scope = Scope::First;
 
     fn search<B: Board>(board: &mut B, mut found: impl FnMut(&B)) {
-        if Lane::new(board).search() {
+        // A search for two equal givens would try all digits of all other cells in vain.
+        if board.grid().clash().is_none() && Lane::new(board).search() {
             found(board);
         }
     }

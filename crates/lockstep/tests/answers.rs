@@ -1,10 +1,10 @@
 //! The three ways to ask give the same answers on boards of each kind. Many boards are compared
 //! with a plain search in `generator`, which makes them.
 
-use lockstep::{Answer, answers, solve_all, solve_one};
+use lockstep::{Answer, Lockstep, answers, solve_all, solve_one};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use sudoku::{Grid, check_solution};
+use sudoku::{Board, Grid, Search, check_solution};
 use testkit::boards::{LINE, UNSOLVABLE};
 
 const BLANK: &str =
@@ -35,5 +35,22 @@ fn finds_so_many_solutions(#[case] puzzle: &str, #[case] limit: usize, #[case] e
         assert_eq!(answer.first.is_some(), expected > 0);
         let solution = answer.first.map(|solution| check_solution(&puzzle, &solution));
         assert!(solution.is_none_or(|checked| checked.is_ok()), "{:?}", answer.first);
+    }
+}
+
+/// With so few givens a search that does not look for the clash first has no end.
+#[test]
+fn two_equal_givens_that_meet_have_no_solution_wherever_they_are() {
+    for (first, second) in (0..81).flat_map(|first| (0..first).map(move |second| (first, second))) {
+        let mut puzzle = Grid::BLANK;
+        puzzle.place(first / 9, first % 9, 7);
+        puzzle.place(second / 9, second % 9, 7);
+        let expected = if puzzle.clash().is_some() { 0 } else { 2 };
+        for answer in [solve_all(&[puzzle], 2)[0], solve_one(&puzzle, 2)] {
+            assert_eq!(answer.solutions, expected, "{puzzle}");
+        }
+        let mut solutions = 0;
+        Lockstep::search(&mut puzzle.clone(), |_| solutions += 1);
+        assert_eq!(solutions, expected / 2, "{puzzle}");
     }
 }

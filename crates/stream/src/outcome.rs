@@ -86,7 +86,7 @@ fn unreadable<'a>(batch: &'a Batch, bad: &Bad) -> Outcome<'a> {
 
 fn answered<'a>(batch: &'a Batch, index: usize, answer: &'a lockstep::Answer) -> Outcome<'a> {
     let (puzzle, line) = (&batch.puzzles[index], batch.lines[index]);
-    // To look for a clash takes longer than most searches, and with a clash there is no solution.
+    // With a clash there is no solution, so the many puzzles that have one need no look at it.
     let clash = if answer.solutions == 0 { puzzle.clash() } else { None };
     let found = match clash {
         None => Found::Answered(puzzle, answer),

@@ -19,6 +19,9 @@ const SOLVED: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 const CLASH: &str =
     "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// A search that does not look for the clash first has no end.
+const SPARSE_CLASH: &str =
+    "......87.7......7...............7.............71..5........................6.....";
 /// It has 8 solutions.
 const JAVA: &str =
     "3...17.285...2..9462..9..17.3.4.1..647.....352...3...11..7.9..2..98.2.4.8....37..";
@@ -69,6 +72,11 @@ fn unsolvable() -> String {
 #[case::a_clash(
     CLASH.to_string(),
     format!("# bad standard input: line 1: two 5s in row 1: columns 1 and 2: {CLASH}\n"),
+    2
+)]
+#[case::a_clash_of_few_givens(
+    SPARSE_CLASH.to_string(),
+    format!("# bad standard input: line 1: two 7s in row 2: columns 1 and 8: {SPARSE_CLASH}\n"),
     2
 )]
 #[case::no_puzzle(
