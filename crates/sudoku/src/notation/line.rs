@@ -4,6 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::{
     bordered::{self, is_bar, is_border},
+    crosses::Crosses,
     error::{CELL, ParseError, WHOLE},
     list,
     text::{cell, is_separator, placed, read_cells, without_comment},
@@ -114,7 +115,8 @@ fn words(number: usize, text: &str) -> Line {
         return Line::Row(Ok(row));
     }
     if let Ok(cells) = <[u8; 81]>::try_from(cells.as_slice()) {
-        return Line::Whole(Ok(Grid::try_from(cells).expect("a cell is at most 9")));
+        let grid = Grid::try_from(cells).expect("a cell is at most 9");
+        return Line::Whole(Crosses::of(placed(number, text)).check(grid));
     }
     let end = (number, text.trim_end().chars().count() + 1);
     row_or_unknown(text, Err(ParseError::end_after(end, cells.len(), "cell", WHOLE)))

@@ -1,6 +1,7 @@
 //! Lists in brackets, of numbers or of strings, as programs print a board.
 
 use super::{
+    crosses::Crosses,
     error::{CELL, ParseError},
     text::{Placed, cell, placed, without_comment},
 };
@@ -116,8 +117,9 @@ impl NestedList {
     pub(super) fn read(&self) -> Result<Grid, ParseError> {
         let mut parser = Parser { chars: &self.chars, next: 0 };
         parser.expect(is_open, "'['")?;
-        let rows = parser.rows()?;
-        parser.end().map(|()| rows)
+        let grid = parser.rows()?;
+        parser.end()?;
+        Crosses::of(self.chars.iter().copied()).check(grid)
     }
 }
 

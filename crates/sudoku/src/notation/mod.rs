@@ -12,12 +12,14 @@
 //! | nested lists, of numbers or of strings; also one list a line | `[["5","3",".",…],…]`, `[5, 3, 0, …]` |
 //! | `.sdk` and `.sdm` files | `#A` headers, `[Puzzle]` |
 //!
-//! An empty cell is one of `. 0 _ * x X`. A `#` starts a comment. A
+//! An empty cell is one of `. 0 _ *`; or it is `x` or `X`, where all empty cells of the puzzle
+//! are so written: one alone may be a slip. A `#` starts a comment. A
 //! line with nothing but a comment ends a grid, as an empty line and the start
 //! of another do. In a `.sdk` file the section `[State]` is the same puzzle half
 //! done, so it is passed over.
 
 mod bordered;
+mod crosses;
 mod cut;
 mod error;
 mod line;

@@ -1,6 +1,10 @@
 //! A grid whose rows come one by one, each on a line of its own.
 
-use super::{error::ParseError, text::without_comment};
+use super::{
+    crosses::Crosses,
+    error::ParseError,
+    text::{placed, without_comment},
+};
 use crate::Grid;
 
 /// The rows of a grid so far.
@@ -13,6 +17,7 @@ pub(super) struct Rows {
     /// The place after the last row: its line, and one past its last character.
     end: (usize, usize),
     cells: Grid,
+    crosses: Crosses,
     /// The first thing that is wrong with them.
     error: Option<ParseError>,
 }
@@ -36,7 +41,9 @@ impl Rows {
         if self.is_empty() {
             self.start = number;
         }
-        self.end = (number, without_comment(text).trim_end().chars().count() + 1);
+        let text = without_comment(text).trim_end();
+        self.end = (number, text.chars().count() + 1);
+        self.crosses.add(placed(number, text));
         match row {
             Ok(cells) => self.cells.cells[self.count] = cells,
             Err(error) => self.error = self.error.take().or(Some(error)),
@@ -48,7 +55,7 @@ impl Rows {
     pub(super) fn read(self) -> Result<Grid, ParseError> {
         match self {
             Rows { error: Some(error), .. } => Err(error),
-            Rows { count: 9, cells, .. } => Ok(cells),
+            Rows { count: 9, cells, crosses, .. } => crosses.check(cells),
             Rows { count, end, .. } => {
                 let found = format!("the end of the grid after {count} of its rows");
                 Err(ParseError::new(end, found, "nine rows"))

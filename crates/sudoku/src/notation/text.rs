@@ -18,14 +18,14 @@ pub(super) fn cell(char: char) -> Option<u8> {
 }
 
 /// Reads a text of cells alone, by the same rule as [`cell`] and much faster. `false` if a
-/// character is no cell.
+/// character is no cell, or one of those for an empty cell that need a second look.
 pub(super) fn read_cells<const N: usize>(text: &[u8; N], digits: &mut [u8; N]) -> bool {
     let mut are_cells = true;
     for (digit, &char) in digits.iter_mut().zip(text) {
         let is_digit = char.is_ascii_digit();
         *digit = if is_digit { char - b'0' } else { 0 };
         // Without a branch, so that the compiler can look at many cells at once.
-        are_cells &= is_digit | matches!(char, b'.' | b'_' | b'*' | b'x' | b'X');
+        are_cells &= is_digit | matches!(char, b'.' | b'_' | b'*');
     }
     are_cells
 }

@@ -3,8 +3,9 @@
 use std::{error::Error, fmt};
 
 use super::{
+    crosses::Crosses,
     error::{CELL, ParseError, WHOLE},
-    text::{cell, is_separator, read_cells},
+    text::{cell, is_separator, placed, read_cells},
 };
 use crate::Grid;
 
@@ -68,7 +69,7 @@ fn cells(text: &str, cell: impl Fn(char) -> Option<u8>) -> Result<Grid, LineErro
 pub(super) fn read(number: usize, text: &str) -> Result<Grid, ParseError> {
     let indent = text.chars().take_while(|char| char.is_whitespace()).count();
     let word = text.trim_start().split(is_separator).next().unwrap_or_default();
-    cells(word, cell).map_err(|LineError { length, unexpected }| {
+    let grid = cells(word, cell).map_err(|LineError { length, unexpected }| {
         let place = |index| (number, indent + index + 1);
         if let Some((index, char)) = unexpected {
             return ParseError::unexpected(place(index), char, CELL);
@@ -83,7 +84,8 @@ pub(super) fn read(number: usize, text: &str) -> Result<Grid, ParseError> {
                 ParseError::unexpected(place(81), char, expected)
             }
         }
-    })
+    })?;
+    Crosses::of(placed(number, text).take(indent + 81)).check(grid)
 }
 
 /// The board of a line that starts with 81 cells and cannot be read in another way.

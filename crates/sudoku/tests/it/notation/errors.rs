@@ -11,6 +11,7 @@ use super::{JAVA, SWIFT, lines, outcomes};
 use crate::{BLANK, PUZZLE, grid};
 
 const CELL: &str = "a digit 1-9 or an empty cell (one of . 0 _ * x X)";
+const NO_CROSS: &str = "a digit 1-9 or . 0 _ * (x and X only where all empty cells are so written)";
 const WHOLE: &str = "81 cells on one line, or 9 on each of nine lines";
 const COMMA: &str = "a comma or a closing bracket";
 const NINE_CELLS: &str = "nine cells in each row";
@@ -119,21 +120,90 @@ fn with_row(number: usize, row: &str) -> String {
     "the end after 2 cells",
     "one cell between two bars",
 )]
-#[case::bordered_row_without_a_box("| 5 3   |   7   |", (1, 18), "the end after 3 cells", NINE_BETWEEN_BARS)]
+#[case::bordered_row_without_a_box("| 5 3   |   7   |", (1, 18), "the end after 2 groups", NINE_BETWEEN_BARS)]
 #[case::bordered_row_that_lost_the_blanks_at_its_end(
     "  5 3 4 |   7   |",
     (1, 18),
-    "the end after 4 cells",
+    "the end after 2 groups",
     NINE_BETWEEN_BARS,
 )]
 #[case::bordered_blanks_that_are_off_by_one(
     "|  5 3  |   7   |       |",
-    (1, 9),
-    "the end after 2 cells",
-    "three cells between two bars",
+    (1, 4),
+    "'5'",
+    "a blank",
 )]
-#[case::bordered_letter("| 5 3   |   7   |  1 a  |", (1, 22), "'a'", CELL)]
-#[case::bars_alone("||", (1, 3), "the end after 0 cells", NINE_BETWEEN_BARS)]
+#[case::bordered_row_with_a_digit_for_a_bar(
+    "| 9 4   | 4 9 9 0 3 3 5 |",
+    (1, 17),
+    "'0'",
+    "a bar",
+)]
+#[case::bordered_row_with_a_blank_for_its_first_bar_in_the_middle(
+    "| 9 4     4 9 9 | 3 3 5 |",
+    (1, 9),
+    "' '",
+    "a bar",
+)]
+#[case::bordered_row_with_an_empty_cell_for_its_last_bar(
+    "| 7 9 8 | 2   7 | 1   8 *",
+    (1, 25),
+    "'*'",
+    "a bar",
+)]
+#[case::bordered_row_with_a_digit_for_its_first_bar(
+    "5 8 1   | 2   6 | 2 1 6 |",
+    (1, 1),
+    "'5'",
+    "a bar",
+)]
+#[case::bordered_row_with_an_empty_cell_before_the_first(
+    "|*4   4 | 6     | 5     |",
+    (1, 2),
+    "'*'",
+    "a blank",
+)]
+#[case::bordered_row_with_a_bar_too_many(
+    "| 5 3 4 | 6|7 8 | 9 1 2 |",
+    (1, 12),
+    "a bar after 2 characters",
+    "groups of the same width",
+)]
+#[case::bordered_row_of_boxes_with_a_wide_one("|534|67 |9 12|", (1, 13), "'2'", "a bar")]
+#[case::bordered_row_of_one_group("| 5 3 4 6 7 8 9 1 |", (1, 20), "the end after 8 cells", NINE_BETWEEN_BARS)]
+#[case::bordered_letter("| 5 3   |   7   |   1 a |", (1, 23), "'a'", CELL)]
+#[case::bars_alone("||", (1, 3), "the end after 0 groups", NINE_BETWEEN_BARS)]
+#[case::cross_among_dots(PUZZLE.replacen("..", ".x", 1), (1, 4), "'x'", NO_CROSS)]
+#[case::cross_among_dots_on_nine_lines(
+    lines("ABCDEFGHI", ".").replacen("..6", "..X", 1),
+    (3, 8),
+    "'X'",
+    NO_CROSS,
+)]
+#[case::cross_among_blanks(
+    lines("|ABC|DEF|GHI|", " ").replacen("|7  |", "|7 x|", 1),
+    (6, 4),
+    "'x'",
+    NO_CROSS,
+)]
+#[case::cross_in_a_list(
+    Notation::LeetCode.write(&grid(PUZZLE)).replacen("7", "x", 1),
+    (1, 20),
+    "'x'",
+    NO_CROSS,
+)]
+#[case::cross_among_words(
+    lines("A B C D E F G H I", ".").replace('\n', " ").replacen('.', "x", 1),
+    (1, 5),
+    "'x'",
+    NO_CROSS,
+)]
+#[case::cross_before_a_comment(
+    format!("  {} six boxes", PUZZLE.replacen("6", "x", 1)),
+    (1, 12),
+    "'x'",
+    NO_CROSS,
+)]
 #[case::prose("Dear judge, this is my puzzle.", (1, 1), "'D'", CELL)]
 #[case::prose_in_the_second_line("# a comment\n  hello", (2, 3), "'h'", CELL)]
 #[case::nothing("", (1, 1), "no puzzle", WHOLE)]

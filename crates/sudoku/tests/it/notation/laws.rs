@@ -131,6 +131,24 @@ proptest! {
         }
     }
 
+    /// Another sign for a cell may be another cell, and nothing else moves.
+    #[test]
+    fn a_board_with_another_sign_in_it_has_one_other_cell_at_most_or_is_an_error(
+        grid in any_grid(),
+        notation in any_notation(),
+        place in any::<prop::sample::Index>(),
+        sign in "[0-9.*xX_ ,;|│\\[\\]{}\"'#=+\\-a]",
+    ) {
+        let mut chars: Vec<char> = notation.write(&grid).chars().collect();
+        let place = place.index(chars.len());
+        chars.splice(place..=place, sign.chars());
+        let text: String = chars.into_iter().collect();
+        if let Ok(read) = text.parse::<Grid>() {
+            let cells = read.as_bytes().iter().zip(grid.as_bytes());
+            prop_assert!(cells.filter(|(read, cell)| read != cell).count() <= 1, "{text}");
+        }
+    }
+
     #[test]
     fn a_damaged_board_leaves_its_neighbours_alone(
         grids in [any_grid(), any_grid(), any_grid()],

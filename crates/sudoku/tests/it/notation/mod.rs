@@ -2,6 +2,7 @@
 
 mod cutting;
 mod errors;
+mod fuzz;
 mod laws;
 mod many;
 mod one;

@@ -14,7 +14,10 @@ use crate::{PUZZLE, SOLUTION, grid};
 #[case::asterisks(PUZZLE.replace('.', "*"))]
 #[case::lowercase(PUZZLE.replace('.', "x"))]
 #[case::uppercase(PUZZLE.replace('.', "X"))]
-#[case::all_characters_for_an_empty_cell(PUZZLE.replacen("..7....", "0.7_*xX", 1))]
+#[case::both_crosses(PUZZLE.replace('.', "x").replacen('x', "X", 9))]
+#[case::crosses_before_a_comment(format!("{} six boxes.", PUZZLE.replace('.', "x")))]
+#[case::all_other_characters_for_an_empty_cell(PUZZLE.replacen("..7....", "0.7_*.0", 1))]
+#[case::dots_before_a_comment_with_a_cross(format!("{PUZZLE} six"))]
 #[case::in_the_midst_of_blanks(format!("\n  \t{PUZZLE}\t \n\n"))]
 #[case::comment_after_a_blank(format!("{PUZZLE} the example of LeetCode 37"))]
 #[case::solution_after_a_comma(format!("{PUZZLE},{SOLUTION}"))]
@@ -35,6 +38,8 @@ fn one_line_is_read(#[case] text: String) {
 #[case::blanks_at_the_end_as_the_swift_author_prints_them(
     format!("{}\n\n", lines("A B C D E F G H I ", "0"))
 )]
+#[case::crosses(lines("ABCDEFGHI", "x"))]
+#[case::crosses_apart_and_comments(lines("A B C D E F G H I # six", "X"))]
 #[case::in_groups_of_three(lines("ABC DEF GHI", "0"))]
 #[case::commas_as_the_cpp_author_initialises_them(lines("    A,B,C,D,E,F,G,H,I,", "0"))]
 #[case::semicolons(lines("A;B;C;D;E;F;G;H;I", "."))]
@@ -88,6 +93,9 @@ fn nine_lines_are_read(#[case] text: String) {
         ],
     )
 )]
+#[case::a_frame_without_bars_between_the_boxes(lines("| A B C D E F G H I |", "."))]
+#[case::two_bars_between_the_boxes(lines("|| A | B | C || D | E | F || G | H | I ||", " "))]
+#[case::crosses_between_bars(lines("| A B C | D E F | G H I |", "x"))]
 #[case::a_bar_after_each_cell_without_gaps(lines("|A|B|C|D|E|F|G|H|I|", " "))]
 #[case::box_drawing(
     bordered(
@@ -122,6 +130,7 @@ fn a_bordered_grid_is_read(#[case] text: String) {
 
 #[rstest]
 #[case::one_line(Notation::LeetCode.write(&grid(PUZZLE)))]
+#[case::crosses(Notation::LeetCode.write(&grid(PUZZLE)).replace('.', "x"))]
 #[case::one_line_after_a_byte_order_mark(
     format!("\u{feff}{}", Notation::LeetCode.write(&grid(PUZZLE)))
 )]
