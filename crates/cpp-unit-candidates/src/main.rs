@@ -1,7 +1,7 @@
 //! The C++ write-up's own program: a board built in or typed in, and all its solutions.
 
 use std::{
-    io::{self, BufRead, Write},
+    io::{self, BufRead, Read, Write},
     process::ExitCode,
 };
 
@@ -99,15 +99,21 @@ fn print_matrix(matrix: &Grid, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", Notation::Cpp.write(matrix))
 }
 
+/// How many bytes of standard input are read for nine rows: thousands of times as many as they
+/// have, and not without end.
+const MOST_BYTES: u64 = 1 << 20;
+
 /// Asks for nine words of nine characters. Unlike the original it takes a 9 for
-/// a 9, and counts a word that is too long before it goes anywhere.
+/// a 9, counts a word that is too long before it goes anywhere, and does not wait for ever for
+/// the rows of an input that has none.
 fn read_matrix(out: &mut dyn Write) -> program::Result<Grid> {
     writeln!(out, "Please enter the numbers : ")?;
     out.flush()?;
     let mut matrix = [[0; 9]; 9];
     let mut rows = 0;
-    for line in io::stdin().lock().lines() {
-        for word in line.context("standard input")?.split_whitespace() {
+    for line in io::stdin().lock().take(MOST_BYTES).split(b'\n') {
+        let line = line.context("standard input")?;
+        for word in String::from_utf8_lossy(&line).split_whitespace() {
             let values: Vec<u8> = word.chars().map(value).collect();
             let Ok(row) = values.as_slice().try_into() else {
                 let found = values.len();
@@ -122,7 +128,7 @@ fn read_matrix(out: &mut dyn Write) -> program::Result<Grid> {
         }
     }
     writeln!(out, "Error input!!!")?;
-    bail!("9 rows expected, found {rows}")
+    bail!("9 rows expected in the first {MOST_BYTES} bytes, found {rows}")
 }
 
 fn value(char: char) -> u8 {

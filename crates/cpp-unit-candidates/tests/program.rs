@@ -250,8 +250,13 @@ fn reads_nine_rows(#[case] rows: String) {
 #[case::too_short("390607510\n50890204\n", "row 2: 9 characters expected, found 8")]
 #[case::too_long("390607510\n5089020433\n", "row 2: 9 characters expected, found 10")]
 #[case::apart("3 9 0 6 0 7 5 1 0\n", "row 1: 9 characters expected, found 1")]
-#[case::too_few("390607510\n508902043\n", "9 rows expected, found 2")]
-#[case::none("", "9 rows expected, found 0")]
+#[case::too_few("390607510\n508902043\n", "9 rows expected in the first 1048576 bytes, found 2")]
+#[case::none("", "9 rows expected in the first 1048576 bytes, found 0")]
+#[case::blank_lines_without_end(
+    &"\n".repeat(2 << 20),
+    "9 rows expected in the first 1048576 bytes, found 0"
+)]
+#[case::a_line_without_end(&"5".repeat(2 << 20), "row 1: 9 characters expected, found 1048576")]
 fn refuses_bad_rows(#[case] rows: &str, #[case] reason: &str) {
     let printed = format!("{PLEASE_ENTER}Error input!!!\n");
     program().input(rows).run([]).gives(2, &printed, &format!("error: {reason}\n"));
