@@ -21,7 +21,7 @@ use crate::{
 pub struct Settings {
     /// The searches, each in a lane, in this order. At least one.
     pub variants: Vec<&'static Variant>,
-    /// The puzzles that the user can choose from, without clashes.
+    /// The puzzles that the user can choose from.
     pub puzzles: Vec<Puzzle>,
     /// The index in `puzzles` of the one that is played first.
     pub puzzle: usize,

@@ -12,7 +12,16 @@ use sudoku::{Grid, notation::Puzzles};
 
 use crate::{Case, Problem};
 
-/// A puzzle without a clash, and what to call it.
+/// What becomes of a puzzle whose givens clash.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Clashes {
+    /// It is an error in its place.
+    Refused,
+    /// It is a puzzle as any other, for those who want to see what a search does with it.
+    Allowed,
+}
+
+/// A puzzle, and what to call it.
 pub struct Puzzle {
     /// The name of a sample, the file and line, or the puzzle on one line.
     pub label: String,
@@ -44,10 +53,10 @@ pub fn or_standard_input(
 
 /// The puzzles of all arguments, in order. An argument or a puzzle that cannot be read
 /// is an error in its place, and the others are still read.
-pub fn puzzles(arguments: &[String], problem: &Problem) -> Vec<Result<Puzzle>> {
+pub fn puzzles(arguments: &[String], problem: &Problem, clashes: Clashes) -> Vec<Result<Puzzle>> {
     let mut puzzles = Vec::new();
     for argument in arguments {
-        match read(argument, problem) {
+        match read(argument, problem, clashes) {
             Ok(found) => puzzles.extend(found),
             Err(error) => puzzles.push(Err(error)),
         }
@@ -60,8 +69,8 @@ pub fn puzzles(arguments: &[String], problem: &Problem) -> Vec<Result<Puzzle>> {
 /// # Errors
 ///
 /// What is wrong with it, or how many puzzles it has if that is not one.
-pub fn one_puzzle(argument: &str, problem: &Problem) -> Result<Puzzle> {
-    let mut puzzles = read(argument, problem)?;
+pub fn one_puzzle(argument: &str, problem: &Problem, clashes: Clashes) -> Result<Puzzle> {
+    let mut puzzles = read(argument, problem, clashes)?;
     match (puzzles.pop(), puzzles.len()) {
         (Some(puzzle), 0) => puzzle,
         (_, others) => bail!("{argument}: {} puzzles, expected one", others + 1),
@@ -110,23 +119,23 @@ pub fn source<'a>(argument: &str, problem: &'a Problem) -> Result<Source<'a>> {
     Ok(Source::Puzzle)
 }
 
-fn read(argument: &str, problem: &Problem) -> Result<Vec<Result<Puzzle>>> {
+fn read(argument: &str, problem: &Problem, clashes: Clashes) -> Result<Vec<Result<Puzzle>>> {
     match source(argument, problem)? {
         Source::StandardInput => {
             let mut bytes = Vec::new();
             io::stdin().read_to_end(&mut bytes).context("standard input")?;
-            in_text("standard input", &bytes)
+            in_text("standard input", &bytes, clashes)
         }
         Source::File => {
             let bytes = fs::read(argument).context(argument.to_string())?;
-            in_text(argument, &bytes)
+            in_text(argument, &bytes, clashes)
         }
         Source::Sample(case) => Ok(vec![Ok(sample(case))]),
         Source::Puzzle => {
             let grid =
                 argument.parse::<Grid>().context("the puzzle that was given as an argument")?;
             let label = grid.to_string();
-            Ok(vec![without_clash(Puzzle { label, grid })])
+            Ok(vec![checked(Puzzle { label, grid }, clashes)])
         }
     }
 }
@@ -166,13 +175,13 @@ pub fn nearest_name<'a>(word: &str, names: impl Iterator<Item = &'a str>) -> Opt
 /// # Errors
 ///
 /// If the text has no puzzle.
-pub fn in_text(name: &str, bytes: &[u8]) -> Result<Vec<Result<Puzzle>>> {
+pub fn in_text(name: &str, bytes: &[u8], clashes: Clashes) -> Result<Vec<Result<Puzzle>>> {
     let text = String::from_utf8_lossy(bytes);
     let puzzles: Vec<_> = Puzzles::new(text.lines())
         .map(|entry| {
             let entry = entry.with_context(|| name.to_string())?;
             let label = format!("{}: line {}", printable(name), entry.line);
-            without_clash(Puzzle { label, grid: entry.grid })
+            checked(Puzzle { label, grid: entry.grid }, clashes)
         })
         .collect();
     if puzzles.is_empty() {
@@ -181,8 +190,10 @@ pub fn in_text(name: &str, bytes: &[u8]) -> Result<Vec<Result<Puzzle>>> {
     Ok(puzzles)
 }
 
-fn without_clash(puzzle: Puzzle) -> Result<Puzzle> {
-    puzzle.grid.check_clash().with_context(|| puzzle.label.clone())?;
+fn checked(puzzle: Puzzle, clashes: Clashes) -> Result<Puzzle> {
+    if clashes == Clashes::Refused {
+        puzzle.grid.check_clash().with_context(|| puzzle.label.clone())?;
+    }
     Ok(puzzle)
 }
 

@@ -12,7 +12,7 @@ use stopwatch::{Collection, Options, Report, Stopwatch, generated};
 
 use crate::choice::{self, Choice};
 use crate::commands::number;
-use problems::input;
+use problems::input::{self, Clashes};
 use program::terminal;
 use searches::contestants;
 
@@ -145,7 +145,7 @@ fn collections(arguments: &Arguments) -> Result<(Vec<Collection>, Answer)> {
     let mut collections = Vec::new();
     for argument in &arguments.collections {
         let mut puzzles = Vec::new();
-        for puzzle in input::puzzles(std::slice::from_ref(argument), &problem) {
+        for puzzle in input::puzzles(std::slice::from_ref(argument), &problem, Clashes::Refused) {
             match puzzle {
                 Ok(puzzle) => puzzles.push(puzzle.grid),
                 Err(error) => {

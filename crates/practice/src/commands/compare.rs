@@ -15,7 +15,7 @@ use serde::Serialize;
 use sudoku::Grid;
 
 use crate::choice::{self, Choice};
-use crate::commands::{TABLE, seconds};
+use crate::commands::{AllowClash, TABLE, remark_clash, seconds};
 use crate::measurement::{Detail, Measurement, fitting_table, table};
 use crate::picture::{ChartName, Picture};
 use charts::Point;
@@ -74,6 +74,9 @@ pub struct Arguments {
     /// Write over a file that exists and is no picture of a comparison
     #[arg(long, requires = "svg")]
     force: bool,
+
+    #[command(flatten)]
+    allow_clash: AllowClash,
 }
 
 #[derive(Clone, Copy, Eq, PartialEq, ValueEnum)]
@@ -116,7 +119,7 @@ fn compare_all(
     let variants = choice::chosen(&arguments.variants);
     let puzzles = match arguments.puzzles.as_slice() {
         [] => from_quick_to_slow(input::samples(&problem), &variants),
-        sources => input::puzzles(sources, &problem),
+        sources => input::puzzles(sources, &problem, arguments.allow_clash.clashes()),
     };
     let limits = Limits { time: arguments.time_limit, solutions: SOLUTIONS_CHECKED };
     let mut printer = ComparisonPrinter::new(arguments.format, arguments.time_limit);
@@ -134,6 +137,7 @@ fn compare_all(
                 continue;
             }
         };
+        bar.suspend(|| remark_clash(&puzzle));
         let measurements = compare(&puzzle, &variants, &limits, bar);
         let runs: Vec<_> = measurements
             .iter()

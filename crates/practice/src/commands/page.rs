@@ -4,7 +4,7 @@ use std::{io::Write, path::PathBuf, time::Duration};
 
 use problems::{
     Problem,
-    input::{self, Puzzle},
+    input::{self, Clashes, Puzzle},
 };
 use program::{
     Answer, Context, Result,
@@ -93,7 +93,7 @@ fn page_puzzles(sources: &[String]) -> Result<(Vec<PagePuzzle>, Answer)> {
     let problem = problems::sudoku_solver()?;
     let puzzles = match sources {
         [] => input::samples(&problem),
-        sources => input::puzzles(sources, &problem),
+        sources => input::puzzles(sources, &problem, Clashes::Refused),
     };
     let mut answer = Answer::Yes;
     let mut on_page: Vec<PagePuzzle> = Vec::new();

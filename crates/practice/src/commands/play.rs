@@ -9,7 +9,7 @@ use indicatif::HumanCount;
 use player::{MAX_SPEED, Puzzle, Settings};
 use problems::{
     Problem,
-    input::{self, Puzzle as Given},
+    input::{self, Clashes, Puzzle as Given},
 };
 use program::{
     Answer, Result,
@@ -20,7 +20,7 @@ use program::{
 };
 use searches::Variant;
 
-use crate::choice;
+use crate::{choice, commands::AllowClash};
 
 /// Play searches on the whole screen, side by side and step by step
 ///
@@ -58,6 +58,9 @@ pub struct Arguments {
     /// Steps a second, 1 to 1,000,000
     #[arg(long, value_name = "N", value_parser = speed, default_value = "10")]
     speed: u64,
+
+    #[command(flatten)]
+    allow_clash: AllowClash,
 }
 
 const DEFAULT_PUZZLE: &str = "leetcode-37";
@@ -77,7 +80,7 @@ fn speed(text: &str) -> Result<u64, String> {
 }
 
 pub fn run(arguments: Arguments, _: &mut dyn Write) -> Result<Answer> {
-    let Arguments { words, from, keep, step, speed } = arguments;
+    let Arguments { words, from, keep, step, speed, allow_clash } = arguments;
     let step = step.unwrap_or(from);
     let window = from..from.saturating_add(keep);
     if !window.contains(&step) && step != window.end {
@@ -87,7 +90,7 @@ pub fn run(arguments: Arguments, _: &mut dyn Write) -> Result<Answer> {
     let problem = problems::sudoku_solver()?;
     let (variants, puzzle) = sort(&words, &problem)?;
     let source = puzzle.as_deref().unwrap_or(DEFAULT_PUZZLE);
-    let Readable { puzzles, puzzle, errors } = readable(source, &problem)?;
+    let Readable { puzzles, puzzle, errors } = readable(source, &problem, allow_clash.clashes())?;
     check_terminal(source)?;
     let has_color = terminal::has_color();
     let settings = Settings { variants, puzzles, puzzle, window, step, speed, has_color };
@@ -159,14 +162,14 @@ struct Readable {
 
 /// The puzzles of a source, and the samples. The first puzzle of a file has to be readable; others
 /// are left out if they are not.
-fn readable(source: &str, problem: &Problem) -> Result<Readable> {
+fn readable(source: &str, problem: &Problem, clashes: Clashes) -> Result<Readable> {
     let cases = problem.cases.iter();
     let samples = cases.map(|case| Puzzle { name: case.name.clone(), grid: case.puzzle });
     if let Some(puzzle) = samples.clone().position(|sample| sample.name == source) {
         return Ok(Readable { puzzles: samples.collect(), puzzle, errors: Vec::new() });
     }
     let playable = |Given { label, grid }| Puzzle { name: label, grid };
-    let mut given = input::puzzles(&[source.to_string()], problem).into_iter();
+    let mut given = input::puzzles(&[source.to_string()], problem, clashes).into_iter();
     let first = given.next().ok_or_else(|| anyhow!("{source}: no puzzle"))??;
     let mut puzzles = vec![playable(first)];
     let mut errors = Vec::new();

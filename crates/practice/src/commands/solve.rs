@@ -15,8 +15,8 @@ use serde::Serialize;
 use sudoku::{Grid, Search, notation::Notation};
 
 use crate::choice::{self, Choice};
-use crate::commands::{number, seconds};
-use problems::input::{self, Puzzle};
+use crate::commands::{AllowClash, number, remark_clash, seconds};
+use problems::input::{self, Clashes, Puzzle};
 use program::terminal;
 use searches::Variant;
 use searches::{Counts, Fnv1a, Limits, Run};
@@ -29,7 +29,7 @@ use stream::{self, BatchOutput, Found, Message, Options, Outcome, Outcomes, Sour
 /// not finished, 2 bad input.
 /// With lockstep alone, files of any length are solved at once on all cores, in order, in
 /// constant memory: --format line and json (with null for the counts and the time of one search),
-/// and without --time-limit.
+/// and without --time-limit and --allow-clash.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -69,6 +69,9 @@ pub struct Arguments {
         value_parser = number::<usize>(0..=u64::MAX),
     )]
     max_solutions: usize,
+
+    #[command(flatten)]
+    allow_clash: AllowClash,
 }
 
 #[derive(Clone, Copy, Eq, PartialEq, ValueEnum)]
@@ -101,7 +104,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     if is_stream(&arguments, &variants, &sources, &problem) {
         return solve_stream(&sources, &problem, arguments.format, arguments.max_solutions, out);
     }
-    let puzzles = input::puzzles(&sources, &problem);
+    let puzzles = input::puzzles(&sources, &problem, arguments.allow_clash.clashes());
     let limits = Limits { time: arguments.time_limit, solutions: arguments.max_solutions };
     let is_alone = puzzles.len() * variants.len() == 1;
     let names_variant = variants.len() > 1;
@@ -118,11 +121,14 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
                 continue;
             }
         };
+        spinner.suspend(|| remark_clash(&puzzle));
+        let is_solvable = puzzle.grid.clash().is_none();
         for variant in &variants {
             spinner.set_message(format!("{}, {}", puzzle.label, variant.name));
             let run = (variant.observe)(&puzzle.grid, &limits);
             spinner.suspend(|| printer.print(variant, &puzzle, &run, out))?;
-            if answer == Answer::Yes && !(run.complete && run.solution_count > 0) {
+            let is_solved = is_solvable && run.complete && run.solution_count > 0;
+            if answer == Answer::Yes && !is_solved {
                 answer = Answer::No;
             }
         }
@@ -132,7 +138,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
 }
 
 /// Whether the answers come from the engine for many puzzles at once: it is the only variant,
-/// all puzzles are in files, and the format has no place for what one search did.
+/// all puzzles are in files, none may clash, and the format has no place for what one search did.
 fn is_stream(
     arguments: &Arguments,
     variants: &[&Variant],
@@ -140,6 +146,7 @@ fn is_stream(
     problem: &Problem,
 ) -> bool {
     matches!(variants, [only] if only.name == Lockstep::NAME)
+        && arguments.allow_clash.clashes() == Clashes::Refused
         && matches!(arguments.format, SolutionFormat::Line | SolutionFormat::Json)
         && sources.iter().all(|source| input::is_text(source, problem))
 }

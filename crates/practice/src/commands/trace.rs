@@ -12,7 +12,10 @@ use program::{
 };
 use searches::{StepFormat, Variant, print_steps};
 
-use crate::choice;
+use crate::{
+    choice,
+    commands::{AllowClash, remark_clash},
+};
 
 /// Print the steps of a search: each write to the board, in order
 ///
@@ -52,6 +55,9 @@ pub struct Arguments {
     /// The last step to print; the search is ended after it [default: all]
     #[arg(long, value_name = "STEP", value_parser = step_number)]
     to: Option<u64>,
+
+    #[command(flatten)]
+    allow_clash: AllowClash,
 }
 
 /// Reads the number of a step; they count from 1.
@@ -63,13 +69,15 @@ fn step_number(text: &str) -> Result<u64, String> {
 }
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
-    let Arguments { variant, puzzle, format, from, to } = arguments;
+    let Arguments { variant, puzzle, format, from, to, allow_clash } = arguments;
     let to = to.unwrap_or(u64::MAX);
     ensure!(from <= to, "--from {from} comes after --to {to}: there are no steps between them");
     let is_readable = format != StepFormat::Binary || !io::stdout().is_terminal();
     ensure!(is_readable, "binary steps are not for a terminal: write them to a file or a pipe");
 
-    let puzzle = input::one_puzzle(&puzzle, &problems::sudoku_solver()?)?;
+    let problem = problems::sudoku_solver()?;
+    let puzzle = input::one_puzzle(&puzzle, &problem, allow_clash.clashes())?;
+    remark_clash(&puzzle);
     let ending = print_steps(variant, &puzzle.grid, &(from..=to), format, out)?;
     let writes = ending.moment.writes();
     if writes < from && from > 1 {

@@ -61,6 +61,17 @@ fn it_says_whether_they_agree(#[case] puzzle: &str, #[case] expected: &str) {
 }
 
 #[test]
+fn a_search_that_takes_a_clash_for_solved_is_wrong() {
+    let puzzle = format!("33467891{}", &testkit::sample("one-empty").puzzle.to_string()[8..]);
+    let output = compare(&["--allow-clash", &puzzle]);
+    let wrong = "WRONG: the answer of swift-all-solutions is no solution: two 3s in row 1";
+    assert!(output.stdout.contains(wrong), "{output:?}");
+    assert!(output.stderr.contains("two 3s in row 1: columns 1 and 2"), "{output:?}");
+    assert_eq!(output.code, Some(1));
+    compare(&[&puzzle]).refuses("two 3s in row 1: columns 1 and 2");
+}
+
+#[test]
 fn a_search_that_is_ended_is_not_finished() {
     let output = compare(&["-v", "cpp-unit-candidates", "--time-limit", "0.05", "java-blank"]);
     let row = row(&output, "cpp-unit-candidates");

@@ -3,8 +3,13 @@
 use rstest::rstest;
 use testkit::Program;
 
+const CLASH: &str =
+    "334678912672195348198342567859761423426853791713924856961537284287419635345286170";
+
 #[rstest]
 #[case::no_terminal(&[], "standard output is not one; `cargo practice trace` prints the steps")]
+#[case::a_clash(&[CLASH], "two 3s in row 1: columns 1 and 2")]
+#[case::a_clash_that_is_allowed(&["--allow-clash", CLASH], "standard output is not one")]
 #[case::variant_misspelt(&["java-is-saf"], "did you mean java-is-safe?")]
 #[case::sample_misspelt(&["leetcod-37"], "did you mean leetcode-37?")]
 #[case::two_puzzles(&["leetcode-37", "inkala-hard"], "two puzzles, 'leetcode-37' and 'inkala-hard'")]

@@ -43,6 +43,32 @@ fn one_puzzle_gives_its_solution_and_nothing_else(#[case] puzzle: &str) {
     assert_eq!(output, Output { code: Some(0), stdout: GRID.into(), stderr: String::new() });
 }
 
+#[test]
+fn what_a_search_makes_of_a_clash_is_shown_on_request() {
+    const TWO_THREES: &str =
+        "33467891267219534819834256785976142342685379171392485696153728428741963534528617.";
+    const FULL: &str =
+        "334678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    let clash = format!("{TWO_THREES}: two 3s in row 1: columns 1 and 2\n");
+    solve(&["-f", "line", TWO_THREES]).gives(2, "", &format!("error: {clash}"));
+    let output = solve(&["-f", "line", "--allow-clash", TWO_THREES]);
+    output.gives(1, &format!("{FULL}\n"), &clash);
+    let output = solve(&["-f", "line", "--allow-clash", "-v", "lockstep", TWO_THREES]);
+    output.gives(1, "", &format!("{clash}{TWO_THREES}, lockstep: no solution\n"));
+}
+
+#[rstest]
+#[case::without_a_watch(&["-f", "line"])]
+#[case::watched(&["-f", "line", "--allow-clash", "--time-limit", "0.1"])]
+fn a_clash_of_few_givens_takes_no_longer_than_others(#[case] options: &[&str]) {
+    const SPARSE: &str =
+        "......87.7......7...............7.............71..5........................6.....";
+    let arguments = [&["solve", "-v", "lockstep", "-"], options].concat();
+    let output = practice().input(SPARSE).run(arguments);
+    assert!(output.stderr.contains("two 7s in row 2: columns 1 and 8"), "{output:?}");
+    assert_eq!(output.stdout, "");
+}
+
 #[rstest]
 #[case::dash(&["-"])]
 #[case::nothing(&[])]

@@ -184,6 +184,15 @@ fn bad_input_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
 }
 
 #[test]
+fn the_steps_of_a_search_with_a_clash_are_printed_on_request() {
+    let puzzle = format!("33467891{}", &sample("one-empty").puzzle.to_string()[8..]);
+    let steps = "step,row,column,before,after,depth,solution,part\n1,9,9,0,9,1,true,place\n";
+    let clash = format!("{puzzle}: two 3s in row 1: columns 1 and 2\n");
+    let output = trace(["java-is-safe", &puzzle, "--format", "csv", "--allow-clash"]);
+    output.gives(0, steps, &clash);
+}
+
+#[test]
 fn one_puzzle_is_expected() {
     let two = format!("{}\n{}\n", ".".repeat(81), ".".repeat(81));
     let output = practice().input(two).run(["trace", "java-is-safe", "-"]);

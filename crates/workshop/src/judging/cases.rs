@@ -3,7 +3,10 @@
 use std::{collections::HashSet, fs, path::Path};
 
 use judge::{Case, Demand};
-use problems::{Problem, Solutions, input};
+use problems::{
+    Problem, Solutions,
+    input::{self, Clashes},
+};
 use program::{
     Context, Result, bail,
     clap::{self, ValueEnum},
@@ -151,7 +154,7 @@ fn of_big(big: &BigTier) -> Result<Vec<TieredCase>> {
 fn puzzles_of_file(file: &Path) -> Result<Vec<input::Puzzle>> {
     let name = file.display().to_string();
     let bytes = fs::read(file).with_context(|| name.clone())?;
-    input::in_text(&name, &bytes)?.into_iter().collect()
+    input::in_text(&name, &bytes, Clashes::Refused)?.into_iter().collect()
 }
 
 /// Leaves the cases of these names, or all if there is none.

@@ -7,7 +7,7 @@ use program::{Result, anyhow::anyhow};
 use searches::{Limits, Variant};
 use source::HeadDocs;
 use source::WriteUp;
-use sudoku::Scope;
+use sudoku::{Grid, Scope};
 
 use super::{Fresh, read};
 
@@ -21,7 +21,7 @@ struct Table {
     row: fn(&Variant) -> Result<Option<String>>,
 }
 
-const TABLES: [Table; 6] = [
+const TABLES: [Table; 8] = [
     Table {
         name: "ideas",
         header: "\
@@ -53,6 +53,22 @@ const TABLES: [Table; 6] = [
 |---|---|---|---|---|--:|--:|
 ",
         row: |variant| Ok(Some(cost(variant, Chinese)?)),
+    },
+    Table {
+        name: "clashes",
+        header: "\
+| variant | two 3s in row 1, one empty cell | two 5s in row 1, 32 empty cells |
+|---|---|---|
+",
+        row: |variant| Ok(Some(with_clashes(variant, English)?)),
+    },
+    Table {
+        name: "clashes, zh",
+        header: "\
+| 写法 | 第 1 行有两个 3，空一格 | 第 1 行有两个 5，空 32 格 |
+|---|---|---|
+",
+        row: |variant| Ok(Some(with_clashes(variant, Chinese)?)),
     },
     Table {
         name: "write-ups",
@@ -174,6 +190,34 @@ fn cost(variant: &Variant, language: Language) -> Result<String> {
         HumanCount(run.counts.places),
         HumanCount(run.counts.removes),
     ))
+}
+
+/// Two boards whose givens clash.
+const CLASHES: [&str; 2] = [
+    "334678912672195348198342567859761423426853791713924856961537284287419635345286170",
+    "395607510508902043701008009810460392630129074029070650053000480104006007006084025",
+];
+
+fn with_clashes(variant: &Variant, language: Language) -> Result<String> {
+    let [first, second] = CLASHES.map(|board| with_clash(variant, board, language));
+    Ok(format!("`{}` | {} | {}", variant.name, first?, second?))
+}
+
+/// What a search makes of a board, and how much it writes for that.
+fn with_clash(variant: &Variant, board: &str, language: Language) -> Result<String> {
+    let limits = Limits { time: Duration::from_secs(60), solutions: 0 };
+    let run = (variant.observe)(&Grid::from_line(board)?, &limits);
+    let finding = match (language, run.solution_count) {
+        (English, 0) => "no solution",
+        (English, _) => "taken for solved",
+        (Chinese, 0) => "无解",
+        (Chinese, _) => "当成解出",
+    };
+    let (places, removes) = (run.counts.places, run.counts.removes);
+    Ok(match language {
+        English => format!("{finding}: places {places}, removes {removes}"),
+        Chinese => format!("{finding}：填入 {places}，清空 {removes}"),
+    })
 }
 
 fn write_up(variant: &Variant, language: Language) -> Option<String> {
