@@ -306,7 +306,10 @@ fn a_bad_puzzle_hides_no_good_one(
 #[case::less_than_half_cells("6?0?1?9??", 3)]
 #[case::six_cells("600195", 3)]
 #[case::twelve_cells("600195000000", 3)]
+#[case::eleven_cells_in_groups("600 195 000 00", 1)]
+#[case::twelve_cells_in_groups("600 195 000 000", 3)]
 #[case::bars_with_six_cells("| 6   | 1 9 5 |", 1)]
+#[case::bars_around_each_cell("| 6 | . | . | 1 | 9 | 5 | . | . | ? |", 1)]
 #[case::numbers_in_brackets("[6, 0, 0, 1, 9, 5, 0, 0, ?]", 1)]
 #[case::ten_numbers_in_brackets("[6, 0, 0, 1, 9, 5, 0, 0, 0, 0]", 1)]
 #[case::strings_in_braces("{'6','.','.','1','9','5','.','.','?'}", 1)]
@@ -333,6 +336,16 @@ fn a_list_that_is_not_closed_does_not_go_on_in_another_puzzle(
     let outcomes = outcomes(&format!("{open}\n{good}"));
     assert!(outcomes[0].as_ref().is_err_and(|error| error.contains("found nothing more")));
     assert_eq!(outcomes[1..], [Ok((line, grid(JAVA)))]);
+}
+
+#[rstest]
+#[case::a_cell_of_eight_characters("[[5,\n'100000',\n3]]", 1)]
+#[case::a_bracket_too_many("[[5]]]\n]", 2)]
+fn a_list_ends_with_its_last_bracket(#[case] bad: &str, #[case] errors: usize) {
+    let mut outcomes = outcomes(&format!("{bad}\n{PUZZLE}"));
+    let last = outcomes.pop().map(|last| last.map(|(_, puzzle)| puzzle));
+    assert_eq!(last, Some(Ok(grid(PUZZLE))));
+    assert_eq!(outcomes.iter().filter(|outcome| outcome.is_err()).count(), errors, "{outcomes:?}");
 }
 
 /// Nine rows with commas between the cells.
