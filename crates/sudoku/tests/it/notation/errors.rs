@@ -312,6 +312,7 @@ fn a_bad_puzzle_hides_no_good_one(
 #[case::bars_around_each_cell("| 6 | . | . | 1 | 9 | 5 | . | . | ? |", 1)]
 #[case::numbers_in_brackets("[6, 0, 0, 1, 9, 5, 0, 0, ?]", 1)]
 #[case::ten_numbers_in_brackets("[6, 0, 0, 1, 9, 5, 0, 0, 0, 0]", 1)]
+#[case::eleven_numbers_in_brackets("[6, 0, 0, 1, 9, 5, 0, 0, 0, 0, 0]", 1)]
 #[case::strings_in_braces("{'6','.','.','1','9','5','.','.','?'}", 1)]
 #[case::name_in_brackets("[Easy]", 3)]
 fn a_line_of_about_nine_cells_is_a_bad_row_of_its_grid(#[case] row: &str, #[case] errors: usize) {

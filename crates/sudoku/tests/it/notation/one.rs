@@ -17,7 +17,7 @@ use crate::{PUZZLE, SOLUTION, grid};
 #[case::both_crosses(PUZZLE.replace('.', "x").replacen('x', "X", 9))]
 #[case::crosses_before_a_comment(format!("{} six boxes.", PUZZLE.replace('.', "x")))]
 #[case::all_other_characters_for_an_empty_cell(PUZZLE.replacen("..7....", "0.7_*.0", 1))]
-#[case::dots_before_a_comment_with_a_cross(format!("{PUZZLE} six"))]
+#[case::dots_before_a_comment_with_a_cross(format!("  {PUZZLE} six"))]
 #[case::in_the_midst_of_blanks(format!("\n  \t{PUZZLE}\t \n\n"))]
 #[case::comment_after_a_blank(format!("{PUZZLE} the example of LeetCode 37"))]
 #[case::solution_after_a_comma(format!("{PUZZLE},{SOLUTION}"))]
