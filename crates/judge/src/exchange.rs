@@ -112,6 +112,19 @@ impl Exchange {
         self.process.has_answered && has_read.map_or(ends_in_peace, |has_read| !has_read)
     }
 
+    /// Whether a process that has answered ends without waiting for more input.
+    pub(crate) fn ends_by_itself(&mut self) -> bool {
+        let until = Instant::now() + self.patience();
+        loop {
+            let may_end = self.process.meter.is_busy() && Instant::now() < until;
+            let has_ended = self.process.ended(self.limits.output).is_some();
+            if has_ended || !may_end || self.is_too_long() {
+                return has_ended;
+            }
+            self.process.listen(Duration::from_millis(1));
+        }
+    }
+
     /// Closes the input of a process that has answered, and waits for its end, or for what comes
     /// in place of it.
     pub(crate) fn run_to_end(&mut self) -> Ending {

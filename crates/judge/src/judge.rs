@@ -31,7 +31,7 @@ pub struct Judge {
     /// that is not accepted.
     is_proven: bool,
     /// Whether each process gets one puzzle only: the program answers at the end of its input,
-    /// or ends or prints more after its answer.
+    /// or has ended or printed more after an answer.
     is_one_shot: bool,
 }
 
@@ -142,9 +142,12 @@ impl Judge {
             .map_err(|reason| (Verdict::WrongAnswer, reason));
         let has_more = !exchange.process.heard.output[end..].trim_ascii().is_empty();
         let is_followed = !self.is_proven || self.is_one_shot || checked.is_err() || has_more;
+        self.is_one_shot |= !self.is_proven && exchange.ends_by_itself();
         let ended = if is_followed { self.follow(exchange, end, case) } else { Ok(()) };
 
-        let judged = checked.and_then(|()| check_rest(&exchange.process.heard.output[end..]));
+        let rest = check_rest(&exchange.process.heard.output[end..]);
+        self.is_one_shot |= ended.is_err() || rest.is_err();
+        let judged = checked.and(rest);
         match ended {
             // There is an answer, so what is wrong with it says more.
             Err((Verdict::TimeLimitExceeded, reason)) => {

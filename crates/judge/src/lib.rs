@@ -55,7 +55,8 @@
 //! limit to end, with exit code 0 and without another word. If it does, the processes after it are
 //! trusted to do so, and kept from case to case. One that breaks this trust, having ended or
 //! printed more when the next puzzle comes, is not blamed in that case, since it has not read
-//! the puzzle; from then on there is one process a case, and each is followed to its end.
+//! the puzzle. From then on there is one process a case, and each is followed to its end, as of
+//! a program that has ended by itself, or badly, or has printed more, in a process that was followed.
 //!
 //! # How it is kept in bounds
 //!
