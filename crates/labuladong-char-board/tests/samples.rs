@@ -1,5 +1,6 @@
-//! What the char-board write-up's own program did on each puzzle, measured: every
-//! write to its board was recorded. The port makes the same writes in the same order.
+//! What the listing of the char-board write-up does on each puzzle, measured: it was transcribed
+//! literally to C++, and every write of the transcription to its board was recorded. The port makes
+//! the same writes in the same order.
 
 use labuladong_char_board::LabuladongCharBoard;
 use rstest::rstest;

@@ -69,6 +69,11 @@
 //!
 //! Time O(9^m) for m empty cells, at worst; most puzzles need no guess or a few. A sweep looks at
 //! all 81 cells, whatever is struck. Space O(m) for the stack, with 81 sets in each entry; no recursion.
+//!
+//! One wrong guess can be most of the search. Of the 4,288,554 writes on `norvig-hard1`, 4,288,490 are
+//! under its third, a guess without a solution: 17 givens leave little to strike. With the other
+//! digit the board is filled without an undo. To start again with other guesses would find a first
+//! solution sooner, but not prove that there is no second one, which is what the lanes are for.
 
 mod answer;
 #[cfg(test)]

@@ -5,8 +5,11 @@
 use lockstep::Lockstep;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use sudoku::{Grid, Search};
-use testkit::{Writes, keeps_the_laws, makes_these_writes};
+use sudoku::{
+    Grid, Search,
+    trace::{Observer, Traced, Write},
+};
+use testkit::{Writes, keeps_the_laws, makes_these_writes, sample};
 
 #[rustfmt::skip]
 #[rstest]
@@ -49,4 +52,36 @@ fn finds_no_solution_where_givens_clash(#[case] puzzle: &str) {
 #[test]
 fn keeps_the_laws_on_random_boards() {
     keeps_the_laws::<Lockstep>();
+}
+
+/// Notes which write was the last to one cell, and how many there were.
+#[derive(Default)]
+struct LastOf {
+    cell: (u8, u8),
+    writes: u64,
+    last: u64,
+    removes_since: u64,
+}
+
+impl Observer for LastOf {
+    fn write(&mut self, write: Write) {
+        self.writes += 1;
+        self.removes_since += u64::from(write.after == 0);
+        if (write.row, write.col) == self.cell {
+            self.last = self.writes;
+            self.removes_since = 0;
+        }
+    }
+}
+
+/// The head docs tell these figures.
+#[test]
+fn one_wrong_guess_is_most_of_the_search() {
+    let puzzle = sample("norvig-hard1").puzzle;
+    let third = LastOf { cell: (2, 1), ..LastOf::default() };
+    let mut board = Traced::new(puzzle, third);
+    Lockstep::search(&mut board, |_| ());
+    let LastOf { writes, last, removes_since, .. } = board.into_observer();
+    // Two writes come before the guess, and `last` is the one of the other digit.
+    assert_eq!((writes, last - 1 - 2, removes_since), (4_288_554, 4_288_490, 0));
 }

@@ -41,7 +41,7 @@ pub struct Counts {
     pub places: u64,
     /// Cells that it set back to empty.
     pub removes: u64,
-    /// Rows of the board that it looked at.
+    /// Looks at a cell of the board. What the search keeps beside the board is not counted.
     pub reads: u64,
     /// The greatest number of cells that it had filled at once.
     pub max_depth: i32,

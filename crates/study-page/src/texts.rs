@@ -32,6 +32,16 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_source_of_every_puzzle_is_there_in_chinese() {
+        let texts = Texts::load().expect("the texts are readable");
+        let problem = problems::sudoku_solver().expect("the problem is readable");
+        for case in &problem.cases {
+            let is_there = texts.pairs().contains_key(&case.source);
+            assert!(is_there, "{}: not in Chinese: {}", case.name, case.source);
+        }
+    }
+
+    #[test]
     fn a_text_in_chinese_has_the_placeholders_of_the_english_one() {
         let placeholders = |text: &str| {
             let parts = text.split('{').skip(1).filter_map(|part| part.split_once('}'));

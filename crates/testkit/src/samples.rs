@@ -9,7 +9,7 @@ use sudoku::{
     trace::{Budget, Counter, Digest, OutOfBudget, Replay, Traced, within_budget},
 };
 
-/// What a write-up's own program did on a puzzle.
+/// What a write-up's program did on a puzzle.
 #[derive(Clone, Copy, Eq, PartialEq)]
 pub struct Writes {
     /// Solutions that it found.
@@ -72,7 +72,7 @@ fn is_too_long(name: &str, expected: Writes) -> bool {
     is_too_long
 }
 
-/// A search that makes one write more than the write-up's own program is ended
+/// A search that makes one write more than the write-up's program is ended
 /// by its budget, so that a wrong one fails soon even if it would never end.
 /// A wrong answer that it found by then says more about it, and is checked first.
 fn check_end(puzzle: &Grid, observed: &Observed, expected: Writes) {

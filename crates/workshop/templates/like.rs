@@ -3,6 +3,6 @@
 //! {{idea}}.
 //!
 //! The data, the signatures and their docs are those of the write-up, the bodies
-//! are yours. The tests compare each write with the write-up's own program. The
-//! problem is told in `problems/0037-sudoku-solver/README.md`.
+//! are yours. The tests compare each write with those of the write-up. The problem
+//! is told in `problems/0037-sudoku-solver/README.md`.
 

@@ -1,5 +1,6 @@
 //! What the crates of the searches must have.
 
 mod about;
+mod figures;
 mod flow;
 mod tidy;

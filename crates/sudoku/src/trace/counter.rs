@@ -56,7 +56,8 @@ impl Observer for Counter {
     }
 }
 
-/// Counts the cells that a search reads.
+/// Counts the cells of the board that a search reads; what it keeps beside the board is not seen
+/// here.
 ///
 /// Many searches read ten times as often as they write, so this costs more than
 /// all that a [`Counter`] does.

@@ -1,0 +1,84 @@
+//! What the texts count is what the searches do.
+
+use std::{collections::HashSet, fs, time::Duration};
+
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use searches::Limits;
+
+fn read(path: &str) -> String {
+    let file = problems::workspace().join(path);
+    fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
+}
+
+/// The numbers that have groups of digits, without what is between the groups.
+fn numbers(text: &str, separator: char) -> impl Iterator<Item = String> {
+    let words = text.split(move |sign: char| !sign.is_ascii_digit() && sign != separator);
+    let words = words.map(move |word| word.trim_matches(separator));
+    words.filter(move |word| word.contains(separator)).map(move |word| word.replace(separator, ""))
+}
+
+/// Writes of both kinds, for each row of a table of samples.
+fn totals(table: &str) -> impl Iterator<Item = String> {
+    table.lines().filter_map(|line| {
+        let columns: Vec<&str> = line.strip_prefix("#[case")?.split(',').map(str::trim).collect();
+        let &[_, _, places, removes, _] = columns.as_slice() else { return None };
+        let count = |column: &str| column.replace('_', "").parse::<u64>().ok();
+        Some((count(places)? + count(removes)?).to_string())
+    })
+}
+
+/// All that a test compares with what is so: the tables of the searches, the cases, and the head
+/// docs.
+fn tested() -> HashSet<String> {
+    let mut tested = HashSet::new();
+    for variant in searches::all() {
+        let table = read(&format!("crates/{}/tests/samples.rs", variant.name));
+        tested.extend(numbers(&table, '_').chain(totals(&table)));
+        tested.extend(numbers(variant.docs, ','));
+    }
+    let problem = problems::sudoku_solver().expect("the problem is readable");
+    tested.extend(problem.cases.iter().map(|case| case.solutions.count().to_string()));
+    tested
+}
+
+#[rstest]
+#[case::english("README.md", "## What to notice")]
+#[case::chinese("README.zh-CN.md", "## 值得注意的地方")]
+fn what_to_notice_has_no_count_of_its_own(#[case] file: &str, #[case] heading: &str) {
+    let page = read(&format!("problems/0037-sudoku-solver/{file}"));
+    let (_, section) = page.split_once(heading).expect("the section is there");
+    let section = section.split("\n## ").next().unwrap_or_default();
+    let tested = tested();
+    let untested: Vec<String> =
+        numbers(section, ',').filter(|number| !tested.contains(number)).collect();
+    assert_eq!(untested, Vec::<String>::new());
+}
+
+/// Which of these programs were run themselves, the tables must not get wrong.
+#[test]
+fn a_table_says_what_was_recorded() {
+    for variant in searches::all().iter().filter(|variant| variant.about.write_up.is_some()) {
+        let table = read(&format!("crates/{}/tests/samples.rs", variant.name));
+        let head = table.lines().take_while(|line| line.starts_with("//!"));
+        let head: String = head.collect();
+        let of_listing = ["swift-all-solutions", "labuladong-char-board"].contains(&variant.name);
+        assert_eq!(head.contains("literally"), of_listing, "{}: {head}", variant.name);
+        assert!(!(of_listing && head.contains("own program")), "{}: {head}", variant.name);
+    }
+}
+
+/// A search with lists of its own reads the board to make them, and never again.
+#[rstest]
+#[case::cpp_unit_candidates("cpp-unit-candidates", 324)]
+#[case::knuth_dancing_links("knuth-dancing-links", 81)]
+fn lists_are_made_by_a_fixed_number_of_reads(
+    #[case] name: &str,
+    #[case] reads: u64,
+    #[values("leetcode-37", "java-sample", "unsolvable-row", "solved", "ai-escargot")] sample: &str,
+) {
+    let variant = searches::find(name).expect("a search");
+    let puzzle = testkit::sample(sample).puzzle;
+    let limits = Limits { time: Duration::from_secs(600), solutions: 1 };
+    assert_eq!((variant.observe)(&puzzle, &limits).counts.reads, reads);
+}
