@@ -12,6 +12,7 @@ use std::{
 };
 
 use indicatif::HumanCount;
+use judge::Case;
 use serde::{Deserialize, Serialize};
 use sudoku::Grid;
 
@@ -28,6 +29,9 @@ pub struct Comparison {
     pub places: u64,
     /// How many digits the variant placed.
     pub its_places: u64,
+    /// The names of the cases on which they are not compared, since the variant makes more than a
+    /// million writes there.
+    pub left_out: Vec<String>,
 }
 
 /// The line that a program prints for each puzzle when it is asked to count.
@@ -44,21 +48,20 @@ const MAX_WRITES: u64 = 1_000_000;
 /// big one. There is no comparison if the program cannot count.
 pub fn compare(target: &Target, round: &Round) -> Vec<Comparison> {
     let accepted = round.judged.iter().filter(|judged| judged.is_accepted());
-    let small = accepted.filter(|judged| judged.tier != Tier::Big);
-    let puzzles: Vec<Grid> = small.map(|judged| judged.case.puzzle).collect();
+    let cases: Vec<&Case> =
+        accepted.filter(|judged| judged.tier != Tier::Big).map(|judged| &judged.case).collect();
+    let puzzles: Vec<Grid> = cases.iter().map(|case| case.puzzle).collect();
     let Some(counts) = count(target, &puzzles, round.wall()) else {
         return Vec::new();
     };
 
     let others = searches::all().iter().filter(|variant| variant.name != target.name);
     let comparisons = others.map(|variant| {
-        let mut comparison =
-            Comparison { variant: variant.name, cases: 0, places: 0, its_places: 0 };
-        for (puzzle, counts) in puzzles.iter().zip(&counts) {
-            if let Some(its) = (variant.count)(puzzle, MAX_WRITES) {
-                comparison.cases += 1;
-                comparison.places += counts.places;
-                comparison.its_places += its.places;
+        let mut comparison = Comparison::new(variant.name);
+        for (case, counts) in cases.iter().zip(&counts) {
+            match (variant.count)(&case.puzzle, MAX_WRITES) {
+                Some(its) => comparison.add(counts.places, its.places),
+                None => comparison.left_out.push(case.name.clone()),
             }
         }
         comparison
@@ -110,12 +113,42 @@ fn ask(child: &mut Child, puzzles: &[Grid], time: Duration) -> Option<String> {
     answer.recv_timeout(time).ok()?.ok()
 }
 
+/// Says which cases no search is compared on, and why; `None` if there are none.
+pub fn not_counted(round: &Round, beyond: &Round) -> Option<String> {
+    let big = round.judged.iter().filter(|judged| judged.tier == Tier::Big).count();
+    let of_big = format!("{} of the big tier, which are too many", HumanCount(big as u64));
+    let of_beyond =
+        format!("{} beyond online judges, which take most searches seconds", beyond.cases());
+    let parts: Vec<String> = [(big, of_big), (beyond.cases(), of_beyond)]
+        .into_iter()
+        .filter_map(|(count, part)| (count > 0).then_some(part))
+        .collect();
+    (!parts.is_empty()).then(|| format!("digits are not counted on {}", parts.join(", nor on ")))
+}
+
 impl Comparison {
+    fn new(variant: &'static str) -> Self {
+        Comparison { variant, cases: 0, places: 0, its_places: 0, left_out: Vec::new() }
+    }
+
+    /// Adds a case on which both were counted.
+    fn add(&mut self, places: u64, its_places: u64) {
+        self.cases += 1;
+        self.places += places;
+        self.its_places += its_places;
+    }
+
     /// The end of a sentence: "placed 3.1× as many digits as …". `None` if there is nothing to
     /// compare.
     pub fn sentence(&self) -> Option<String> {
-        let Comparison { variant, cases, places, its_places } = *self;
-        if cases == 0 || its_places == 0 {
+        let Comparison { variant, cases, places, its_places, ref left_out } = *self;
+        if cases == 0 && !left_out.is_empty() {
+            let most = HumanCount(MAX_WRITES);
+            return Some(format!(
+                "is not compared with {variant}, which makes more than {most} writes on each case"
+            ));
+        }
+        if its_places == 0 {
             return None;
         }
         let ratio = places as f64 / its_places as f64;
@@ -129,7 +162,22 @@ impl Comparison {
             (_, fewer) => format!("{fewer}× fewer digits than"),
         };
         let (places, its_places) = (HumanCount(places), HumanCount(its_places));
-        Some(format!("placed {amount} {variant}: {places} and {its_places} on {cases} cases"))
+        let noun = if cases == 1 { "case" } else { "cases" };
+        let exception = self.exception();
+        Some(format!(
+            "placed {amount} {variant}: {places} and {its_places} on {cases} {noun}{exception}"
+        ))
+    }
+
+    /// Which cases are left out, and why.
+    fn exception(&self) -> String {
+        let names = match self.left_out.as_slice() {
+            [] => return String::new(),
+            [one] => one.clone(),
+            [several @ .., last] => format!("{} and {last}", several.join(", ")),
+        };
+        let (variant, most) = (self.variant, HumanCount(MAX_WRITES));
+        format!(", but not on {names}, where {variant} makes more than {most} writes")
     }
 }
 
@@ -159,9 +207,39 @@ mod tests {
         #[case] its_places: u64,
         #[case] amount: &str,
     ) {
-        let comparison = Comparison { variant: "another", cases: 3, places, its_places };
+        let comparison = Comparison { cases: 3, places, its_places, ..Comparison::new("another") };
         let (places, its_places) = (HumanCount(places), HumanCount(its_places));
         let expected = format!("placed {amount} another: {places} and {its_places} on 3 cases");
         assert_eq!(comparison.sentence(), Some(expected));
+    }
+
+    #[rstest]
+    #[case::one(
+        1,
+        &["a"],
+        "placed 2.0× as many digits as another: 20 and 10 on 1 case, \
+         but not on a, where another makes more than 1,000,000 writes"
+    )]
+    #[case::several(
+        2,
+        &["a", "b", "c"],
+        "placed 2.0× as many digits as another: 20 and 10 on 2 cases, \
+         but not on a, b and c, where another makes more than 1,000,000 writes"
+    )]
+    #[case::all(
+        0,
+        &["a"],
+        "is not compared with another, which makes more than 1,000,000 writes on each case"
+    )]
+    fn the_sentence_says_what_is_left_out(
+        #[case] cases: usize,
+        #[case] left_out: &[&str],
+        #[case] expected: &str,
+    ) {
+        let left_out = left_out.iter().map(|name| name.to_string()).collect();
+        let counted =
+            Comparison { cases, places: 20, its_places: 10, ..Comparison::new("another") };
+        let comparison = Comparison { left_out, ..counted };
+        assert_eq!(comparison.sentence().as_deref(), Some(expected));
     }
 }

@@ -9,11 +9,12 @@ use indicatif::HumanCount;
 use judge::{Demand, Verdict};
 use program::printable;
 use sudoku::notation::Notation;
+use textwrap::{Options, WordSplitter};
 
 use super::{Summary, Volume, difference::Difference};
 use crate::judging::{
     cases::Tier,
-    effort::Comparison,
+    effort::{Comparison, not_counted},
     round::{JudgedCase, LeftOut, Round},
     target::Target,
 };
@@ -177,10 +178,20 @@ pub fn summary(summary: &Summary<'_>, out: &mut dyn Write) -> io::Result<()> {
     };
     writeln!(out, "total: {} on a processor{times}", seconds(round.cpu()))?;
     let subject = if target.is_own { "your search" } else { &target.name };
-    for sentence in comparisons.iter().filter_map(Comparison::sentence) {
-        writeln!(out, "{subject} {sentence}")?;
+    let sentences = comparisons.iter().filter_map(Comparison::sentence);
+    let mut sentences: Vec<_> = sentences.map(|end| format!("{subject} {end}")).collect();
+    if !sentences.is_empty() {
+        sentences.extend(not_counted(round, beyond));
+    }
+    for sentence in sentences {
+        writeln!(out, "{}", textwrap::fill(&sentence, whole_words()))?;
     }
     Ok(())
+}
+
+/// How a sentence is broken: names of searches and cases are not, at their hyphens.
+fn whole_words() -> Options<'static> {
+    Options::new(WIDTH).word_splitter(WordSplitter::NoHyphenation).subsequent_indent("  ")
 }
 
 /// Which of the cases beyond an online judge are accepted, and what the others ask for.
