@@ -5,12 +5,14 @@
 //! | file | question |
 //! |---|---|
 //! | `choice.rs` | Which search does an argument name? |
+//! | `fitting.rs` | How does a table of words fit a terminal? |
 //! | `measurement.rs` | What did one search do, and how does a table show it? |
 //! | `picture.rs` | Into which file is a comparison drawn? |
 //! | `making/` | What does `generate` make, and how is it told? |
 
 mod choice;
 mod commands;
+mod fitting;
 mod making;
 mod measurement;
 mod picture;

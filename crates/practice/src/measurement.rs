@@ -24,39 +24,74 @@ pub enum Detail {
     Full,
     /// All digits, and times alone.
     NoSpread,
-    /// Three digits of each count.
+    /// Three digits of each count, and times alone.
     Rounded,
 }
 
-const HEADER: [&str; 6] = ["variant", "found", "places", "removes", "reads", "depth"];
+/// The columns, from left to right.
+#[derive(Clone, Copy, Eq, PartialEq)]
+enum Column {
+    Variant,
+    Found,
+    Places,
+    Removes,
+    Reads,
+    Depth,
+    Time,
+}
 
-/// A table with as much detail as fits in a width; the last resort may not fit.
+const COLUMNS: [Column; 7] = [
+    Column::Variant,
+    Column::Found,
+    Column::Places,
+    Column::Removes,
+    Column::Reads,
+    Column::Depth,
+    Column::Time,
+];
+
+/// The columns that a narrow terminal does without, the first one first. Reads are not the same
+/// thing for all searches; places come close to what removes tell.
+const LEFT_OUT: [Column; 5] =
+    [Column::Reads, Column::Depth, Column::Removes, Column::Found, Column::Places];
+
+/// A table with as much as fits in a width: first the figures become shorter, then columns are
+/// left out. The last resort may not fit.
 pub fn fitting_table(
     measurements: &[Measurement],
     limit: Duration,
     style: TableStyle,
     width: usize,
 ) -> String {
-    let details = [Detail::Full, Detail::NoSpread, Detail::Rounded];
-    let tables = details.map(|detail| table(measurements, limit, style, detail));
-    first_that_fits(tables, width)
+    let draw = |detail, left_out| draw(measurements, limit, style, detail, left_out);
+    let whole = [Detail::Full, Detail::NoSpread].into_iter().map(|detail| draw(detail, &[]));
+    let narrow = (0..=LEFT_OUT.len()).map(|count| draw(Detail::Rounded, &LEFT_OUT[..count]));
+    first_that_fits(whole.chain(narrow), width)
 }
 
-/// A row for each search.
+/// A row for each search, in all columns.
 pub fn table(
     measurements: &[Measurement],
     limit: Duration,
     style: TableStyle,
     detail: Detail,
 ) -> String {
-    let time = match detail {
-        Detail::Full => "time (5 % - 95 %)",
-        _ => "time",
-    };
+    draw(measurements, limit, style, detail, &[])
+}
+
+/// Draws the columns that are not left out.
+fn draw(
+    measurements: &[Measurement],
+    limit: Duration,
+    style: TableStyle,
+    detail: Detail,
+    left_out: &[Column],
+) -> String {
+    let columns = COLUMNS.into_iter().filter(|column| !left_out.contains(column));
     let mut table = Table::new();
-    table.load_style(style).set_header(HEADER.into_iter().chain([time]));
+    table.load_style(style).set_header(columns.clone().map(|column| column.title(detail)));
     for measurement in measurements {
-        table.add_row(measurement.cells(limit, detail));
+        table.add_row(columns.clone().map(|column| measurement.cell(column, limit, detail)));
     }
     for column in table.column_iter_mut().skip(1) {
         column.set_cell_alignment(CellAlignment::Right);
@@ -64,8 +99,23 @@ pub fn table(
     table.trim_fmt()
 }
 
+impl Column {
+    fn title(self, detail: Detail) -> &'static str {
+        match self {
+            Column::Variant => "variant",
+            Column::Found => "found",
+            Column::Places => "places",
+            Column::Removes => "removes",
+            Column::Reads => "reads",
+            Column::Depth => "depth",
+            Column::Time if matches!(detail, Detail::Full) => "time (5 % - 95 %)",
+            Column::Time => "time",
+        }
+    }
+}
+
 impl Measurement {
-    fn cells(&self, limit: Duration, detail: Detail) -> [String; 7] {
+    fn cell(&self, column: Column, limit: Duration, detail: Detail) -> String {
         let Measurement { variant, run, seconds } = self;
         // Of a search that was ended, all counts are what it had come to.
         let at_least = if run.complete { "" } else { "≥ " };
@@ -73,26 +123,24 @@ impl Measurement {
             Detail::Rounded => format!("{at_least}{}", program::rounded(number)),
             _ => format!("{at_least}{}", HumanCount(number)),
         };
-        let found = match (variant.scope, run.solution_count) {
-            (_, 0) if run.complete => "none".to_string(),
-            (_, 0) => "none yet".to_string(),
-            (Scope::First, 1) => "the first".to_string(),
-            (_, number) => count(number),
-        };
-        let time = match (seconds, detail) {
-            (None, _) => format!("> {} s", limit.as_secs_f64()),
-            (Some(seconds), Detail::Full) => with_spread(seconds),
-            (Some(seconds), _) => alone(seconds),
-        };
-        [
-            variant.name.to_string(),
-            found,
-            count(run.counts.places),
-            count(run.counts.removes),
-            count(run.counts.reads),
-            format!("{at_least}{}", run.counts.max_depth),
-            time,
-        ]
+        match column {
+            Column::Variant => variant.name.to_string(),
+            Column::Found => match (variant.scope, run.solution_count) {
+                (_, 0) if run.complete => "none".to_string(),
+                (_, 0) => "none yet".to_string(),
+                (Scope::First, 1) => "the first".to_string(),
+                (_, number) => count(number),
+            },
+            Column::Places => count(run.counts.places),
+            Column::Removes => count(run.counts.removes),
+            Column::Reads => count(run.counts.reads),
+            Column::Depth => format!("{at_least}{}", run.counts.max_depth),
+            Column::Time => match (seconds, detail) {
+                (None, _) => format!("> {} s", limit.as_secs_f64()),
+                (Some(seconds), Detail::Full) => with_spread(seconds),
+                (Some(seconds), _) => alone(seconds),
+            },
+        }
     }
 }
 

@@ -16,6 +16,11 @@ pub fn width() -> usize {
     crate::terminal_size().map_or(DEFAULT_WIDTH, |(width, _)| width.into())
 }
 
+/// How many characters fit in a line of a table: any number where the output goes to no terminal.
+pub fn width_to_fill() -> usize {
+    if io::stdout().is_terminal() { width() } else { usize::MAX }
+}
+
 /// The first text of which each line fits in a width, or else the last one.
 pub fn first_that_fits(texts: impl IntoIterator<Item = String>, width: usize) -> String {
     let mut last = String::new();

@@ -2,7 +2,7 @@
 
 use std::{
     collections::BTreeSet,
-    io::{self, IsTerminal, Write},
+    io::{self, Write},
 };
 
 use indicatif::HumanCount;
@@ -10,7 +10,7 @@ use program::{
     Result,
     clap::{self, ValueEnum},
     output::{csv_header, csv_rows, csv_text, json_line},
-    terminal_size,
+    terminal::width_to_fill,
 };
 
 use crate::{
@@ -90,7 +90,7 @@ impl Report {
         };
         let noun = if *puzzles == 1 { "puzzle" } else { "puzzles" };
         writeln!(out, "{collection}, {} {noun}{copies}\n", HumanCount(*puzzles as u64))?;
-        writeln!(out, "{}\n", table(rows, self.baseline, terminal_width()))?;
+        writeln!(out, "{}\n", table(rows, self.baseline, width_to_fill()))?;
         // A disagreement is one of two solvers, and told once.
         let mistakes: BTreeSet<_> = rows.iter().filter_map(|row| row.mistake.as_ref()).collect();
         for mistake in &mistakes {
@@ -109,10 +109,4 @@ impl Report {
         }
         csv_rows(rows, out)
     }
-}
-
-/// How many characters fit in a line. What goes to a file or a pipe may be of any width.
-fn terminal_width() -> usize {
-    let size = terminal_size().filter(|_| io::stdout().is_terminal());
-    size.map_or(usize::MAX, |(width, _)| width.into())
 }

@@ -13,6 +13,7 @@ use program::{
 };
 use serde::Serialize;
 use sudoku::Grid;
+use textwrap::{Options, WordSplitter};
 
 use crate::choice::{self, Choice};
 use crate::commands::{AllowClash, TABLE, remark_clash, seconds};
@@ -31,9 +32,16 @@ use searches::{Counts, Fnv1a, Limits, time_repeatedly};
 /// to its end runs again unwatched, for its time: a slow one once, a quick one often. One search
 /// runs at a time, so that none slows another. The samples come in the order of the writes that
 /// they take, from quick to slow.
+///
+/// Places and removes are writes to the board; depth is the most cells that were filled at once.
+/// Reads are looks at a cell of the board. What a search keeps beside the board, such as lists or
+/// candidates, is read without being counted: what a check costs such a search is in its time.
+///
 /// Exit code: 0 all answers agree, 1 one is wrong or no search came to an answer, 2 bad input.
 #[derive(Args)]
 #[command(after_help = "\
+On a terminal too narrow for the table numbers are shortened, and then columns are left out.
+
 Examples:
   cargo practice compare
   cargo practice compare inkala-hard ai-escargot
@@ -205,6 +213,11 @@ fn compare(
     variants.iter().map(measurement).collect()
 }
 
+/// How a sentence is broken: a name is not, at its hyphens.
+fn whole_words(width: usize) -> Options<'static> {
+    Options::new(width).word_splitter(WordSplitter::NoHyphenation)
+}
+
 struct ComparisonPrinter {
     format: ComparisonFormat,
     time_limit: Duration,
@@ -310,7 +323,7 @@ impl ComparisonPrinter {
             _ => {
                 let width = terminal::width();
                 let table = fitting_table(measurements, limit, TABLE, width);
-                ("", table, textwrap::fill(&agreement.to_string(), width))
+                ("", table, textwrap::fill(&agreement.to_string(), whole_words(width)))
             }
         };
         let givens = puzzle.grid.filled();

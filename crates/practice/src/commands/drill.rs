@@ -6,7 +6,6 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use comfy_table::{ContentArrangement, Table};
 use fastrand::Rng;
 use problems::shown;
 use program::{
@@ -14,6 +13,7 @@ use program::{
     anyhow::{anyhow, ensure},
     bail,
     clap::{self, Args},
+    terminal,
 };
 
 use searches::Variant;
@@ -26,7 +26,8 @@ use workshop::{
 
 use crate::{
     choice::{self, a_variant_in_one_file},
-    commands::{TABLE, number},
+    commands::number,
+    fitting::{self, Column},
 };
 
 /// Write a function of a variant again, or find a mistake in it
@@ -119,15 +120,14 @@ fn pick<'a, T>(choices: &'a [T], rng: &mut Rng) -> Result<&'a T> {
 }
 
 fn list(variants: &[&Variant], out: &mut dyn Write) -> Result<Answer> {
-    let mut table = Table::new();
-    table.load_style(TABLE).set_content_arrangement(ContentArrangement::Dynamic);
-    table.set_header(["variant", "function", "what it does"]);
+    let mut rows = Vec::new();
     for variant in variants {
-        for Function { name, summary, .. } in drills(variant.code)? {
-            table.add_row([variant.name, name.as_str(), summary.as_str()]);
-        }
+        let drills = drills(variant.code)?.into_iter();
+        rows.extend(drills.map(|drill| [variant.name.to_string(), drill.name, drill.summary]));
     }
-    writeln!(out, "{}", table.trim_fmt())?;
+    let columns =
+        [Column::new("variant"), Column::new("function"), Column::new("what it does").wraps()];
+    writeln!(out, "{}", fitting::draw(&columns, &rows, terminal::width_to_fill()))?;
     Ok(Answer::Yes)
 }
 

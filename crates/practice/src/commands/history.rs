@@ -2,16 +2,15 @@
 
 use std::io::Write;
 
-use comfy_table::{CellAlignment, ContentArrangement, Table};
 use jiff::tz::TimeZone;
 use program::{
     Answer, Result,
     clap::{self, Args, ValueEnum},
     output::json_line,
-    printable, remark,
+    printable, remark, terminal,
 };
 
-use crate::commands::TABLE;
+use crate::fitting::{self, Column};
 use workshop::{
     judging::mebibytes,
     ledger::{self, JudgedRun},
@@ -51,7 +50,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         return Ok(Answer::No);
     }
     match arguments.format {
-        HistoryFormat::Table => writeln!(out, "{}", table(&runs).trim_fmt())?,
+        HistoryFormat::Table => writeln!(out, "{}", table(&runs, terminal::width_to_fill()))?,
         HistoryFormat::Json => {
             for run in &runs {
                 json_line(run, &mut *out)?;
@@ -61,29 +60,28 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     Ok(Answer::Yes)
 }
 
-fn table(runs: &[JudgedRun]) -> Table {
-    let mut table = Table::new();
-    let arrangement = ContentArrangement::Dynamic;
-    table
-        .load_style(TABLE)
-        .set_content_arrangement(arrangement)
-        .set_header(["when", "accepted", "on", "others", "total", "memory"]);
-    for run in runs {
-        table.add_row([
+const COLUMNS: [Column; 6] = [
+    Column::new("when"),
+    Column::new("accepted").right(),
+    Column::new("on").wraps(),
+    Column::new("others").wraps(),
+    Column::new("total").right(),
+    Column::new("memory").right().may_go(),
+];
+
+fn table(runs: &[JudgedRun], width: usize) -> String {
+    let row = |run: &JudgedRun| {
+        [
             run.time.to_zoned(TimeZone::system()).strftime("%Y-%m-%d %H:%M").to_string(),
             format!("{} / {}", run.accepted, run.cases),
             printable(&run.extent()),
             others(run),
             format!("{:.2} s", run.cpu_seconds),
             mebibytes(run.memory_bytes),
-        ]);
-    }
-    for column in [1, 4, 5] {
-        if let Some(column) = table.column_mut(column) {
-            column.set_cell_alignment(CellAlignment::Right);
-        }
-    }
-    table
+        ]
+    };
+    let rows: Vec<_> = runs.iter().map(row).collect();
+    fitting::draw(&COLUMNS, &rows, width)
 }
 
 /// All verdicts but the good one.

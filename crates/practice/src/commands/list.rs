@@ -2,19 +2,20 @@
 
 use std::io::Write;
 
-use comfy_table::{ContentArrangement, Table};
-use problems::Problem;
+use problems::{Case, Problem};
 use program::{
     Answer, Result,
     clap::{self, Args, ValueEnum},
     output::json_line,
-    printable, remark,
+    printable, remark, terminal,
 };
 use serde_json::json;
 
-use crate::commands::TABLE;
-use workshop::attempts;
-use workshop::ledger::{self, History, JudgedRun};
+use crate::fitting::{self, Column};
+use workshop::{
+    attempts::{self, Attempt},
+    ledger::{self, History, JudgedRun},
+};
 
 /// List the problems, the variants, the sample puzzles and your attempts
 #[derive(Args)]
@@ -49,38 +50,45 @@ fn print_tables(problem: &Problem, out: &mut dyn Write) -> Result<()> {
     let judges: Vec<&str> = problem.judges.iter().map(|judge| judge.name.as_str()).collect();
     writeln!(out, "Problem {}: {}\nJudges: {}\n", problem.id, problem.title, judges.join("; "))?;
 
-    let mut table = plain_table(["variant", "idea"]);
-    for variant in searches::all() {
-        table.add_row([variant.name, variant.idea]);
-    }
-    writeln!(out, "{}\n", table.trim_fmt())?;
+    let width = terminal::width_to_fill();
+    let variants = searches::all().iter();
+    let variants: Vec<_> =
+        variants.map(|variant| [variant.name, variant.idea].map(str::to_string)).collect();
+    let columns = [Column::new("variant"), Column::new("idea").wraps()];
+    writeln!(out, "{}\n", fitting::draw(&columns, &variants, width))?;
 
-    let mut table = plain_table(["sample", "tier", "givens", "solutions"]);
-    for case in &problem.cases {
+    let sample = |case: &Case| {
         let givens = case.puzzle.filled().to_string();
-        let solutions = case.solutions.count().to_string();
-        table.add_row([&case.name, &case.tier, &givens, &solutions]);
-    }
-    writeln!(out, "{}", table.trim_fmt())?;
-    print_attempts(out)
+        [case.name.clone(), case.tier.clone(), givens, case.solutions.count().to_string()]
+    };
+    let samples: Vec<_> = problem.cases.iter().map(sample).collect();
+    let columns = ["sample", "tier", "givens", "solutions"].map(Column::new);
+    writeln!(out, "{}", fitting::draw(&columns, &samples, width))?;
+    print_attempts(width, out)
 }
 
 /// The attempts, with what the judge says of each.
-fn print_attempts(out: &mut dyn Write) -> Result<()> {
+fn print_attempts(width: usize, out: &mut dyn Write) -> Result<()> {
     let attempts = attempts::all()?;
     if attempts.is_empty() {
         return Ok(());
     }
-    let mut table = plain_table(["attempt", "like", "best of all cases", "last run"]);
     let history = history()?;
-    for attempt in attempts {
+    let row = |attempt: Attempt| {
         let runs = history.of(&attempt.name);
         let like = printable(&attempt.like.unwrap_or_default());
         let best = ledger::best(&runs).map_or("not judged yet".to_string(), score);
         let last = runs.last().map(|run| format!("{} ({})", score(run), printable(&run.extent())));
-        table.add_row([printable(&attempt.name), like, best, last.unwrap_or_default()]);
-    }
-    writeln!(out, "\n{}", table.trim_fmt())?;
+        [printable(&attempt.name), like, best, last.unwrap_or_default()]
+    };
+    let rows: Vec<_> = attempts.into_iter().map(row).collect();
+    let columns = [
+        Column::new("attempt"),
+        Column::new("like").may_go(),
+        Column::new("best of all cases").wraps(),
+        Column::new("last run").wraps(),
+    ];
+    writeln!(out, "\n{}", fitting::draw(&columns, &rows, width))?;
     Ok(())
 }
 
@@ -95,12 +103,6 @@ fn score(run: &JudgedRun) -> String {
         true => "CE".to_string(),
         false => format!("AC {} / {}", run.accepted, run.cases),
     }
-}
-
-fn plain_table<const N: usize>(header: [&str; N]) -> Table {
-    let mut table = Table::new();
-    table.load_style(TABLE).set_content_arrangement(ContentArrangement::Dynamic).set_header(header);
-    table
 }
 
 fn to_json(problem: &Problem) -> Result<serde_json::Value> {

@@ -90,7 +90,8 @@ enum SolutionFormat {
     Python,
     /// The JSON of LeetCode's test cases
     Leetcode,
-    /// One JSON object a line, with counts and time, for programs
+    /// One JSON object a line, with counts and time, for programs; reads are looks at a cell of the
+    /// board, and not at what a search keeps beside it
     Json,
 }
 

@@ -12,6 +12,18 @@ pub fn trials() -> Vec<Trial> {
         generate_counts_the_steps_of_a_climb,
         an_interrupt_clears_the_bar_of_compare,
         a_narrow_terminal_has_room_for_the_message_of_a_bar,
+        tables_fit::compare("compare java-sample norvig-hard1 -t 0.2"),
+        tables_fit::list("list"),
+        tables_fit::drill("drill"),
+        compare_leaves_out_what_has_no_room::wide(
+            140,
+            &["variant", "found", "places", "removes", "reads", "depth", "time (5 % - 95 %)"],
+        ),
+        compare_leaves_out_what_has_no_room::usual(
+            80,
+            &["variant", "found", "places", "removes", "depth", "time"],
+        ),
+        compare_leaves_out_what_has_no_room::very_narrow(40, &["variant", "time"]),
         the_table_of_bench_fits::usual(80, "no guess"),
         the_table_of_bench_fits::narrow(60, "guesses"),
         the_table_of_bench_fits::very_narrow(40, "puzzles/s"),
@@ -60,6 +72,36 @@ fn an_interrupt_clears_the_bar_of_compare() {
 fn a_narrow_terminal_has_room_for_the_message_of_a_bar() {
     let mut stage = Stage::start(&["compare", "java-blank"], (24, 60), &[]);
     stage.waits_for("java-blank: swift-all-solutions");
+}
+
+/// The lines that a command prints, without the bars that it clears.
+fn lines(arguments: &str, columns: u16) -> Vec<String> {
+    let (text, code) = printed(arguments, (24, columns));
+    assert_eq!(code, 0, "{text}");
+    let after_bars = |line: &str| line.rsplit("\x1b[2K").next().unwrap_or_default().to_string();
+    text.split("\r\n").map(after_bars).collect()
+}
+
+/// No line is longer than the terminal is wide, and no name is broken.
+fn tables_fit(arguments: &str) {
+    let lines = lines(arguments, 80);
+    for line in &lines {
+        assert!(line.chars().count() <= 80, "{line}");
+    }
+    let first_words: Vec<&str> =
+        lines.iter().filter_map(|line| line.split_whitespace().next()).collect();
+    for variant in searches::all() {
+        // A search in several files has no drills.
+        let is_there = first_words.contains(&variant.name) || !variant.is_in_one_file();
+        assert!(is_there, "no {} in {lines:#?}", variant.name);
+    }
+}
+
+fn compare_leaves_out_what_has_no_room(columns: u16, expected: &[&str]) {
+    let lines = lines("compare norvig-hard1 -t 0.2", columns);
+    let header = lines.iter().find(|line| line.starts_with(" variant")).expect("a header");
+    let titles: Vec<&str> = header.split("  ").map(str::trim).filter(|it| !it.is_empty()).collect();
+    assert_eq!(titles, expected);
 }
 
 /// Columns that have no room are left out; no line is broken.

@@ -7,7 +7,7 @@ use rstest::rstest;
 use searches::Limits;
 
 fn read(path: &str) -> String {
-    let file = problems::workspace().join(path);
+    let file = problems::workspace().expect("tests run in the workspace").join(path);
     fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
 }
 
