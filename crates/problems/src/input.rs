@@ -152,14 +152,19 @@ fn looks_like_puzzle(argument: &str) -> bool {
 }
 
 fn no_such_name(name: &str, problem: &Problem) -> Error {
-    match nearest_name(name, problem.cases.iter().map(|case| case.name.as_str())) {
-        Some(nearest) => {
-            anyhow!("'{name}' is neither a sample nor a file; did you mean {nearest}?")
-        }
-        None => anyhow!(
-            "'{name}' is neither a sample nor a file; `cargo practice list` has the samples"
-        ),
-    }
+    let names = problem.cases.iter().map(|case| case.name.as_str());
+    let advice = did_you_mean(name, names, || "`cargo practice list` has the samples".to_string());
+    anyhow!("'{name}' is neither a sample nor a file; {advice}")
+}
+
+/// The end of a message on an unknown name: the most similar one that there is, or else what
+/// `otherwise` says.
+pub fn did_you_mean<'a>(
+    word: &str,
+    names: impl Iterator<Item = &'a str>,
+    otherwise: impl FnOnce() -> String,
+) -> String {
+    nearest_name(word, names).map_or_else(otherwise, |name| format!("did you mean {name}?"))
 }
 
 /// The name that is most similar to `word`, the last of several; `None` if no name is

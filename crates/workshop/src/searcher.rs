@@ -5,7 +5,7 @@ use std::{
     path::{Component, Path},
 };
 
-use problems::{input::nearest_name, shown};
+use problems::{input::did_you_mean, shown};
 use program::{Context, Result, bail};
 use searches::Variant;
 
@@ -41,11 +41,9 @@ pub fn find(name: &str) -> Result<Searcher> {
     let variants = searches::all().iter().map(|variant| variant.name);
     let names = variants.chain(attempts.iter().map(|attempt| attempt.name.as_str()));
     let names: Vec<&str> = names.collect();
-    let hint = match nearest_name(name, names.iter().copied()) {
-        Some(nearest) => format!("did you mean '{nearest}'?"),
-        None => format!("there are {}", names.join(", ")),
-    };
-    bail!("there is no variant and no attempt named '{name}'; {hint}")
+    let advice =
+        did_you_mean(name, names.iter().copied(), || format!("there are {}", names.join(", ")));
+    bail!("there is no variant and no attempt named '{name}'; {advice}")
 }
 
 /// Whether a text is the name of one thing in a folder, and no longer path.

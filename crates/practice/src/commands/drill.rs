@@ -7,7 +7,7 @@ use std::{
 };
 
 use fastrand::Rng;
-use problems::shown;
+use problems::{input::did_you_mean, shown};
 use program::{
     Answer, Context, Result,
     anyhow::{anyhow, ensure},
@@ -103,7 +103,10 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         let drills = drills(variant.code)?;
         let Some(function) = drills.iter().find(|function| function.name == *name) else {
             let names: Vec<&str> = drills.iter().map(|function| function.name.as_str()).collect();
-            bail!("{} has no drill '{name}'; it has {}", variant.name, names.join(", "));
+            let advice = did_you_mean(name, names.iter().copied(), || {
+                format!("it has {}", names.join(", "))
+            });
+            bail!("{} has no drill '{name}'; {advice}", variant.name);
         };
         return make_drill(&crates()?, variant, function, out);
     }

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, io::Write, path::Path};
 
-use problems::shown;
+use problems::{input::did_you_mean, shown};
 use program::{
     Answer, Context, Result, bail,
     clap::{self, Args},
@@ -135,12 +135,11 @@ fn of_variant(variant: &Variant, function: Option<&str>) -> Result<Vec<String>> 
         return Ok(set.hints.clone());
     }
     let functions: Vec<&str> = sets.iter().filter_map(|set| set.function.as_deref()).collect();
-    bail!(
-        "there are no hints for {} in {}, only for {}",
-        function.unwrap_or("the whole"),
-        variant.name,
-        functions.join(", ")
-    )
+    let function = function.unwrap_or("the whole");
+    let advice = did_you_mean(function, functions.iter().copied(), || {
+        format!("there are some for {}", functions.join(", "))
+    });
+    bail!("there are no hints for {function} in {}; {advice}", variant.name)
 }
 
 fn read(file: &Path) -> Result<Given> {

@@ -14,6 +14,7 @@ use crate::fitting::{self, Column};
 use workshop::{
     judging::mebibytes,
     ledger::{self, JudgedRun},
+    searcher,
 };
 
 /// Show the runs of the judge on an attempt, a variant or a command
@@ -46,6 +47,8 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     history.passed_over.iter().for_each(remark);
     let runs = history.of(&arguments.target);
     if runs.is_empty() {
+        // A command has runs or is unknown; a search may be there and not judged yet.
+        searcher::find(&arguments.target)?;
         remark(format_args!("{} has not been judged yet", arguments.target));
         return Ok(Answer::No);
     }

@@ -64,7 +64,8 @@ fn after_the_last_there_are_no_more() {
 
 #[rstest]
 #[case::no_target(&["nobody"], "there is no variant and no attempt named 'nobody'")]
-#[case::no_function(&["java-is-safe", "main"], "there are no hints for main in java-is-safe, only for solve, ")]
+#[case::no_function(&["java-is-safe", "main"], "there are no hints for main in java-is-safe; there are some for solve, ")]
+#[case::nearly_a_function(&["java-is-safe", "is_row_saf"], "did you mean is_row_safe?")]
 #[case::both(&["--again", "--restart"], "cannot be used with")]
 fn what_is_not_there_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
     Student::new().asks(arguments).refuses(reason);

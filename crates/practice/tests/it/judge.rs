@@ -286,6 +286,12 @@ fn every_run_is_remembered() {
 }
 
 #[test]
+fn the_history_of_an_unknown_name_is_refused() {
+    let output = User::new().run(&["history", "java-is-save"]);
+    output.refuses("did you mean java-is-safe?");
+}
+
+#[test]
 fn the_history_in_json_is_one_object_a_run() {
     let user = User::new();
     user.judge(&["java-is-safe", "-t", "edge", "-c", "solved", "-c", "one-empty"]);
@@ -307,8 +313,8 @@ fn the_history_in_json_is_one_object_a_run() {
 
 #[rstest]
 #[case::nobody(&["nobody"], "there is no variant and no attempt named 'nobody'; there are swift-all-solutions")]
-#[case::nearly(&["java-is-saef"], "there is no variant and no attempt named 'java-is-saef'; did you mean 'java-is-safe'?")]
-#[case::nearly_a_case(&["java-is-safe", "-c", "inkala-hart"], "no case of these tiers is named 'inkala-hart'; did you mean 'inkala-hard'?")]
+#[case::nearly(&["java-is-saef"], "there is no variant and no attempt named 'java-is-saef'; did you mean java-is-safe?")]
+#[case::nearly_a_case(&["java-is-safe", "-c", "inkala-hart"], "no case of these tiers is named 'inkala-hart'; did you mean inkala-hard?")]
 #[case::nothing(&[], "required arguments were not provided")]
 #[case::both(&["java-is-safe", "--exec", "cat"], "cannot be used with")]
 #[case::no_such_case(&["java-is-safe", "-c", "nosuch"], "no case of these tiers is named 'nosuch'")]

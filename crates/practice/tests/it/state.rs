@@ -116,10 +116,10 @@ fn what_cannot_be_read_in_the_history_is_told() {
     let file = state.path().join("history.jsonl");
     fs::write(&file, b"\xff\xfe\n\0\n").expect("it is writable");
     let expected = format!(
-        "{}: 2 lines are no runs and were passed over\nmine has not been judged yet\n",
+        "{}: 2 lines are no runs and were passed over\njava-is-safe has not been judged yet\n",
         file.display()
     );
-    practice_with(state.path()).run(["history", "mine"]).gives(1, "", &expected);
+    practice_with(state.path()).run(["history", "java-is-safe"]).gives(1, "", &expected);
 }
 
 #[test]

@@ -165,11 +165,10 @@ fn pick_by_name(cases: &mut Vec<TieredCase>, names: &[String]) -> Result<()> {
     let is_unknown = |name: &&String| cases.iter().all(|case| case.case.name != **name);
     if let Some(name) = names.iter().find(is_unknown) {
         let known = cases.iter().map(|case| case.case.name.as_str());
-        let hint = match input::nearest_name(name, known) {
-            Some(nearest) => format!("did you mean '{nearest}'?"),
-            None => "`cargo practice list` has the samples".to_string(),
-        };
-        bail!("no case of these tiers is named '{name}'; {hint}");
+        let advice = input::did_you_mean(name, known, || {
+            "`cargo practice list` has the samples".to_string()
+        });
+        bail!("no case of these tiers is named '{name}'; {advice}");
     }
     cases.retain(|case| names.contains(&case.case.name));
     Ok(())
