@@ -95,7 +95,6 @@ impl Scratch {
     }
 
     /// The same for a session.
-    #[cfg(unix)]
     pub fn practice_command(&self) -> Command {
         self.link_problems();
         let mut practice = Command::new(env!("CARGO_BIN_EXE_practice"));
