@@ -41,12 +41,15 @@ pub trait Puzzle {
 /// would be done before the best cell is found; one that needs more needs many.
 const QUICK: u64 = 3;
 
+/// So many guesses take longer than a look at the givens, and few puzzles need as many.
+const MANY: u64 = 24;
+
 /// Whether there is no solution since givens clash. Sweeps do not find every clash, and a search
-/// would try all digits of all other cells in vain; but it takes as long to look for one as to
-/// solve an easy puzzle, so this looks once the quick guesses are made, and not before.
+/// would try all digits of all other cells in vain. It takes as long to look for one as to solve
+/// an easy puzzle, so this looks once, after many guesses.
 #[inline(always)]
 pub fn is_in_vain(givens: &Grid, guesses: u64) -> bool {
-    guesses == QUICK && givens.clash().is_some()
+    guesses == MANY && givens.clash().is_some()
 }
 
 /// The guess for a puzzle that no sweep changes and that has had so many guesses, or `None`
