@@ -3,7 +3,7 @@
 //! The table of a variant's expected counts is in its `tests/samples.rs`,
 //! where it can be seen. What is checked for each row of such a table, whatever
 //! the variant, is here: [`makes_these_writes`], [`makes_these_writes_at_first`],
-//! [`keeps_the_laws`]. [`Program`] runs a variant's program as a user would.
+//! [`keeps_the_laws`]; a drill takes them from [`drill`]. [`Program`] runs a variant's program as a user would.
 //! [`Requirement`] reports tests as ignored where they cannot be run. [`solves`] checks an attempt on LeetCode's board, of which only the answer is known.
 //!
 //! With `TESTKIT_MAX_WRITES=100000` in the environment, rows with more writes are
@@ -12,6 +12,7 @@
 pub mod boards;
 mod chars;
 mod contrast;
+pub mod drill;
 mod laws;
 pub mod manners;
 mod oracle;

@@ -34,8 +34,9 @@ use crate::{
 ///
 /// The variant is copied into a crate of its own, crates/drill-…, from which the
 /// body of one function is taken out, or into which a classic mistake is put. Its
-/// tests fail until you have done your part. Without a function it lists what can
-/// be drilled. When you are done with a drill, delete its folder.
+/// tests fail until you have done your part, and the first that fails is the only one
+/// that is told. Without a function it lists what can be drilled. When you are done
+/// with a drill, delete its folder.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:

@@ -93,3 +93,42 @@ fn others(run: &JudgedRun) -> String {
     let others = others.map(|(code, count)| format!("{count} {code}"));
     printable(&others.collect::<Vec<_>>().join(", "))
 }
+
+#[cfg(test)]
+mod tests {
+    use program::Result;
+    use rstest::rstest;
+    use serde_json::json;
+
+    use super::*;
+
+    /// A run of which there is much to tell.
+    fn long_run() -> Result<JudgedRun> {
+        let run = json!({
+            "time": "2026-01-02T03:04:05Z", "target": "mine", "selected": true,
+            "tiers": ["samples", "edge", "hard", "big", "beyond"],
+            "picked": ["java-random-row", "anti-brute-force", "--failed"],
+            "accepted": 1234, "cases": 2012,
+            "verdicts": { "AC": 1234, "MLE": 111, "RE": 222, "TLE": 333, "WA": 112 },
+            "cpu_seconds": 1234.5, "memory_bytes": 268_435_456,
+        });
+        Ok(serde_json::from_value(run)?)
+    }
+
+    #[rstest]
+    #[case::wide(160, "java-random-row, anti-brute-force, --failed", true)]
+    #[case::usual(80, "java-random-row,", false)]
+    fn the_table_fits(
+        #[case] width: usize,
+        #[case] on: &str,
+        #[case] has_memory: bool,
+    ) -> Result<()> {
+        let table = table(&[long_run()?], width);
+        assert!(table.lines().all(|line| line.chars().count() <= width), "{table}");
+        for whole in ["1234 / 2012", on, "1234.50 s"] {
+            assert!(table.contains(whole), "no {whole} in\n{table}");
+        }
+        assert_eq!(table.contains("256.0 MiB"), has_memory, "{table}");
+        Ok(())
+    }
+}

@@ -10,6 +10,7 @@ use program::{
     printable, remark, terminal,
 };
 use serde_json::json;
+use textwrap::Options;
 
 use crate::fitting::{self, Column};
 use workshop::{
@@ -48,9 +49,13 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
 
 fn print_tables(problem: &Problem, out: &mut dyn Write) -> Result<()> {
     let judges: Vec<&str> = problem.judges.iter().map(|judge| judge.name.as_str()).collect();
-    writeln!(out, "Problem {}: {}\nJudges: {}\n", problem.id, problem.title, judges.join("; "))?;
-
     let width = terminal::width_to_fill();
+    let judges = textwrap::fill(
+        &format!("Judges: {}", judges.join("; ")),
+        Options::new(width).subsequent_indent("        "),
+    );
+    writeln!(out, "Problem {}: {}\n{judges}\n", problem.id, problem.title)?;
+
     let variants = searches::all().iter();
     let variants: Vec<_> =
         variants.map(|variant| [variant.name, variant.idea].map(str::to_string)).collect();

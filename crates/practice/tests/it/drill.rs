@@ -55,6 +55,7 @@ impl Copies {
         let manifest = self.scratch.read(&format!("copies/{name}/Cargo.toml"));
         self.scratch.write("crates/all/Cargo.toml", &manifest.replace(name, "all"));
         self.scratch.write("crates/all/src/lib.rs", "//! All is in the tests.\n");
+        self.scratch.write("crates/all/src/main.rs", "//! So it is.\n\nfn main() {}\n");
         self.scratch.write("crates/all/tests/samples.rs", &modules);
     }
 
@@ -81,6 +82,7 @@ impl Copies {
 fn every_copy_fails_until_it_is_the_original() {
     let scratch = Scratch::new("drills");
     let mut copies = Copies { scratch, endings: BTreeMap::new() };
+    let mut drills_to_read = Vec::new();
     for variant in in_one_file() {
         let name = variant.name;
         let drills = drills(variant.code).expect("it parses");
@@ -89,15 +91,17 @@ fn every_copy_fails_until_it_is_the_original() {
             let new = |crates: &Path| NewCrate::drill(crates, variant, function);
             let (name, code) = copies.add(variant, Ending::Failed, new);
             assert_only_a_body_is_missing(&code, variant.code, &name);
+            drills_to_read.push(name);
         }
 
         let mistakes = &variant.about.mistakes;
         assert!(mistakes.len() >= 4, "{name}");
         for mistake in mistakes {
             let new = |crates: &Path| NewCrate::broken(crates, variant, mistake);
-            let (_, code) = copies.add(variant, Ending::Failed, new);
+            let (name, code) = copies.add(variant, Ending::Failed, new);
             let found = mistake_in(&code, variant).expect("it is put in");
             assert_eq!(found.name, mistake.name);
+            drills_to_read.push(name);
         }
 
         let like = format!("my-{name}");
@@ -112,7 +116,17 @@ fn every_copy_fails_until_it_is_the_original() {
 
     let tests = copies.scratch.build();
     assert_eq!(copies.run(&tests[0]), copies.endings);
+
+    for name in drills_to_read {
+        let printed = tests[0].printed(&format!("{}::", name.replace('-', "_")));
+        let lines = printed.lines().count();
+        assert!(lines + LINES_OF_CARGO <= 24, "{name} prints {lines} lines:\n{printed}");
+        assert!(printed.contains(" failed\n"), "{name}:\n{printed}");
+    }
 }
+
+/// What cargo prints before and after the tests of a crate that was changed.
+const LINES_OF_CARGO: usize = 5;
 
 fn assert_only_a_body_is_missing(drill: &str, original: &str, name: &str) {
     let missing: Vec<&str> = drill.split("todo!()").collect();

@@ -246,15 +246,32 @@ impl Tests {
         Some(Tests { package, executable: message["executable"].as_str()?.into() })
     }
 
-    /// Runs the tests whose names contain this.
-    pub fn run(&self, filter: &str) -> Ending {
-        let mut child = Command::new(&self.executable)
+    fn command(&self, filter: &str) -> Command {
+        let mut command = Command::new(&self.executable);
+        command
             .arg(filter)
-            // Only the ending counts: no backtrace, and no smaller board that fails as well.
-            .env("RUST_BACKTRACE", "0")
+            // No smaller board that fails as well.
             .env("PROPTEST_MAX_SHRINK_ITERS", "0")
             .env("TESTKIT_MAX_WRITES", MAX_WRITES)
-            .stdin(Stdio::null())
+            .stdin(Stdio::null());
+        command
+    }
+
+    /// What the tests whose names contain this print, for a student who asks for backtraces. They
+    /// have to end.
+    pub fn printed(&self, filter: &str) -> String {
+        let output = self.command(filter).env("RUST_BACKTRACE", "1").output();
+        let output = output.expect("the tests start");
+        let printed = [output.stdout, output.stderr].concat();
+        String::from_utf8_lossy(&printed).into_owned()
+    }
+
+    /// Runs the tests whose names contain this.
+    pub fn run(&self, filter: &str) -> Ending {
+        let mut child = self
+            .command(filter)
+            // Only the ending counts: no backtrace.
+            .env("RUST_BACKTRACE", "0")
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()

@@ -2,6 +2,7 @@
 
 use pretty_assertions::assert_eq;
 use testkit::{Trial, trials};
+use textwrap::core::display_width;
 
 use crate::stage::{Size, Stage};
 
@@ -86,7 +87,7 @@ fn lines(arguments: &str, columns: u16) -> Vec<String> {
 fn tables_fit(arguments: &str) {
     let lines = lines(arguments, 80);
     for line in &lines {
-        assert!(line.chars().count() <= 80, "{line}");
+        assert!(display_width(line) <= 80, "{line}");
     }
     let first_words: Vec<&str> =
         lines.iter().filter_map(|line| line.split_whitespace().next()).collect();

@@ -45,6 +45,7 @@ struct Metadata<'a> {
 const MANIFEST: &str = include_str!("../../templates/Cargo.toml");
 const LINTS_ATTEMPT: &str = include_str!("../../templates/lints-attempt.toml");
 const LINTS_MISSING: &str = include_str!("../../templates/lints-missing.toml");
+const TARGETS_DRILL: &str = include_str!("../../templates/targets-drill.toml");
 const LIB: &str = include_str!("../../templates/lib.rs");
 const LIKE: &str = include_str!("../../templates/like.rs");
 const MAIN: &str = include_str!("../../templates/main.rs");
@@ -140,6 +141,11 @@ impl NewCrate {
         code: String,
     ) -> Result<Self> {
         let search = search_type(variant.docs)?;
+        let samples = samples_of(variant, name)?;
+        let samples = match metadata.kind {
+            Kind::Attempt => samples,
+            Kind::Drill => samples.replace("\nuse testkit::", "\nuse testkit::drill::"),
+        };
         let call = format!("serve::<{}::{search}>()", identifier(name));
         // The search is in `src/lib.rs`, or in a file beside it.
         let files = [
@@ -147,7 +153,7 @@ impl NewCrate {
             ("src/lib.rs", variant.docs.to_string()),
             (variant.code_file(), code),
             ("src/main.rs", MAIN.replace("{{call}}", &call)),
-            ("tests/samples.rs", samples_of(variant, name)?),
+            ("tests/samples.rs", samples),
         ];
         Ok(NewCrate { name: name.to_string(), files: files.into() })
     }
@@ -221,9 +227,9 @@ impl Workshop {
 
 fn manifest(name: &str, description: &str, metadata: &Metadata<'_>, lints: &str) -> String {
     let Metadata { kind, like, function } = metadata;
-    let kind = match kind {
-        Kind::Attempt => "attempt",
-        Kind::Drill => "drill",
+    let (kind, targets) = match kind {
+        Kind::Attempt => ("attempt", ""),
+        Kind::Drill => ("drill", TARGETS_DRILL),
     };
     let mut lines = format!("kind = \"{kind}\"\n");
     for (key, value) in [("like", like), ("function", function)] {
@@ -232,6 +238,7 @@ fn manifest(name: &str, description: &str, metadata: &Metadata<'_>, lints: &str)
         }
     }
     MANIFEST
+        .replace("{{targets}}", targets)
         .replace("{{name}}", name)
         .replace("{{description}}", description)
         .replace("{{metadata}}", &lines)

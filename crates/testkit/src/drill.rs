@@ -1,0 +1,114 @@
+//! The checks of a drill. The first that fails ends the tests, and what it says fits a screen: a body
+//! that is missing fails all of them for the same reason.
+//!
+//! They are called as those of a variant, so that the table of a drill is that of its variant.
+
+use std::{
+    io::{self, Write},
+    panic::{self, PanicHookInfo},
+    process,
+    sync::{
+        Mutex, Once,
+        atomic::{AtomicUsize, Ordering},
+    },
+    thread,
+};
+
+use sudoku::{Grid, Search};
+
+pub use crate::Writes;
+
+/// [`makes_these_writes`](crate::makes_these_writes), or the end of the tests.
+pub fn makes_these_writes<S: Search>(name: &str, expected: Writes) {
+    or_end(|| crate::makes_these_writes::<S>(name, expected));
+}
+
+/// [`makes_these_writes_at_first`](crate::makes_these_writes_at_first), or the end of the tests.
+pub fn makes_these_writes_at_first<S: Search>(name: &str, expected: Writes) {
+    or_end(|| crate::makes_these_writes_at_first::<S>(name, expected));
+}
+
+/// [`makes_these_writes_on`](crate::makes_these_writes_on), or the end of the tests.
+pub fn makes_these_writes_on<S: Search>(puzzle: &Grid, expected: Writes) {
+    or_end(|| crate::makes_these_writes_on::<S>(puzzle, expected));
+}
+
+/// [`keeps_the_laws`](crate::keeps_the_laws), or the end of the tests.
+pub fn keeps_the_laws<S: Search>() {
+    or_end(crate::keeps_the_laws::<S>);
+}
+
+/// How many checks have passed, each with a line on the screen.
+static PASSED: AtomicUsize = AtomicUsize::new(0);
+
+fn or_end(check: impl FnOnce()) {
+    static HOOK: Once = Once::new();
+    HOOK.call_once(|| panic::set_hook(Box::new(end)));
+    check();
+    PASSED.fetch_add(1, Ordering::Relaxed);
+}
+
+/// The exit code of tests of which one has failed.
+const FAILED: i32 = 101;
+
+/// Tells what failed, and ends the program: the other tests have no say any more.
+fn end(failure: &PanicHookInfo<'_>) {
+    static FIRST: Mutex<()> = Mutex::new(());
+    // It is never given back, so that one failure alone is told.
+    let _first = FIRST.lock();
+    let test = thread::current().name().unwrap_or("a test").to_string();
+    let message = message(failure).unwrap_or("it panicked");
+    let room = room(PASSED.load(Ordering::Relaxed));
+    let place = failure.location().filter(|place| !place.file().contains("testkit"));
+    let place = place.map_or(String::new(), |place| format!("{}:{}: ", place.file(), place.line()));
+    // What the macros print is kept for a report that does not come. There is no one to tell if
+    // this cannot be printed either.
+    let text = format!("\n{test} failed\n{place}{}", shortened(message, room));
+    let _ = io::stderr().write_all(text.as_bytes());
+    process::exit(FAILED);
+}
+
+fn message<'a>(failure: &'a PanicHookInfo<'_>) -> Option<&'a str> {
+    let payload = failure.payload();
+    let owned = || payload.downcast_ref::<String>().map(String::as_str);
+    payload.downcast_ref::<&str>().copied().or_else(owned)
+}
+
+/// The lines of a small terminal, and those that cargo and the tests print around a failure.
+const SCREEN: usize = 24;
+const AROUND: usize = 11;
+
+/// How many lines a message may have after so many tests that passed.
+fn room(passed: usize) -> usize {
+    SCREEN.saturating_sub(AROUND + passed).max(4)
+}
+
+/// A message without its empty lines, and without what has no room.
+fn shortened(message: &str, room: usize) -> String {
+    let lines: Vec<&str> = message.lines().filter(|line| !line.trim().is_empty()).collect();
+    let cut = if lines.len() > room { room - 1 } else { lines.len() };
+    let shown: String = lines[..cut].iter().map(|line| format!("{line}\n")).collect();
+    match lines.len() - cut {
+        0 => shown,
+        left_out => format!("{shown}… ({left_out} lines more)\n"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pretty_assertions::assert_eq;
+
+    use super::*;
+
+    #[test]
+    fn a_message_is_shortened_to_its_room() {
+        assert_eq!(shortened("a\n\nb\n", 2), "a\nb\n");
+        assert_eq!(shortened("a\nb\nc\n", 2), "a\n… (2 lines more)\n");
+    }
+
+    #[test]
+    fn a_message_has_room_whatever_passed() {
+        assert_eq!(room(0), 13);
+        assert_eq!(room(100), 4);
+    }
+}
