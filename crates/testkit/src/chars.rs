@@ -40,6 +40,27 @@ pub fn solves(name: &str, time: Duration, solve_sudoku: fn(&mut Chars)) {
     }
 }
 
+/// A test for each sample: that [`solves`](crate::solves()) passes within some seconds.
+///
+/// ```text
+/// testkit::solves_each! {
+///     mine::Solution::solve_sudoku:
+///     one_empty ("one-empty", 2);
+/// }
+/// ```
+#[macro_export]
+macro_rules! solves_each {
+    ($solve:path: $($(#[$attribute:meta])* $name:ident ($case:literal, $seconds:literal);)*) => {
+        $(
+            #[test]
+            $(#[$attribute])*
+            fn $name() {
+                $crate::solves($case, std::time::Duration::from_secs($seconds), $solve);
+            }
+        )*
+    };
+}
+
 fn within(name: &str, time: Duration, puzzle: Grid, solve_sudoku: fn(&mut Chars)) -> Chars {
     let (sender, receiver) = channel();
     let search = thread::Builder::new().stack_size(STACK).spawn(move || {

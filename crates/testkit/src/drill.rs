@@ -34,6 +34,7 @@ pub fn makes_these_writes_on<S: Search>(puzzle: &Grid, expected: Writes) {
 }
 
 /// [`keeps_the_laws`](crate::keeps_the_laws), or the end of the tests.
+#[cfg(feature = "laws")]
 pub fn keeps_the_laws<S: Search>() {
     or_end(crate::keeps_the_laws::<S>);
 }

@@ -1,10 +1,11 @@
 //! # What the tests of all variants share
 //!
-//! The table of a variant's expected counts is in its `tests/samples.rs`,
-//! where it can be seen. What is checked for each row of such a table, whatever
-//! the variant, is here: [`makes_these_writes`], [`makes_these_writes_at_first`],
-//! [`keeps_the_laws`]; a drill takes them from [`drill`]. [`Program`] runs a variant's program as a user would.
-//! [`Requirement`] reports tests as ignored where they cannot be run. [`solves`] checks an attempt on LeetCode's board, of which only the answer is known.
+//! The table of a variant's expected counts is in its `tests/samples.rs`, where it can be seen.
+//! What is checked for each row of such a table, whatever the variant, is here:
+//! [`makes_these_writes`], [`makes_these_writes_at_first`], `keeps_the_laws` (feature `laws`); a
+//! drill takes them from [`drill`]. [`Program`] runs a variant's program as a user would.
+//! `Requirement` (feature `trials`) reports tests as ignored where they cannot be run. [`solves`]
+//! checks an attempt on LeetCode's board, of which only the answer is known.
 //!
 //! With `TESTKIT_MAX_WRITES=100000` in the environment, rows with more writes are
 //! left out.
@@ -13,18 +14,22 @@ pub mod boards;
 mod chars;
 mod contrast;
 pub mod drill;
+#[cfg(feature = "laws")]
 mod laws;
 pub mod manners;
 mod oracle;
 mod program;
+#[cfg(feature = "trials")]
 mod requirement;
 mod samples;
 
 pub use chars::solves;
 pub use contrast::contrast;
+#[cfg(feature = "laws")]
 pub use laws::keeps_the_laws;
 pub use oracle::count_solutions;
 pub use program::{Output, Program};
+#[cfg(feature = "trials")]
 pub use requirement::{Requirement, Trial};
 pub use samples::{
     Writes, makes_these_writes, makes_these_writes_at_first, makes_these_writes_on, sample,

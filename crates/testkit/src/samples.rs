@@ -157,6 +157,7 @@ pub(crate) struct Observed {
     pub(crate) board: Grid,
     pub(crate) replay: Grid,
     pub(crate) writes: Writes,
+    #[cfg(feature = "laws")]
     pub(crate) counter: Counter,
 }
 
@@ -175,7 +176,15 @@ pub(crate) fn observe<S: Search>(puzzle: &Grid, writes: u64) -> Observed {
         removes: counter.removes,
         fnv1a: digest.value(),
     };
-    Observed { end, solutions, board: grid, replay: replay.grid, writes, counter }
+    Observed {
+        end,
+        solutions,
+        board: grid,
+        replay: replay.grid,
+        writes,
+        #[cfg(feature = "laws")]
+        counter,
+    }
 }
 
 /// Compares what a search found with what the case knows.

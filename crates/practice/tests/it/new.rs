@@ -60,7 +60,7 @@ fn write_a_search(scratch: &Scratch, name: &str) {
     let table = scratch.read(&file);
     let beyond = "#[ignore = \"beyond what online judges ask\"]\n";
     assert_eq!(table.matches(beyond).count(), 2, "{table}");
-    scratch.write(&file, &table.replace("   2)]", "  60)]"));
+    scratch.write(&file, &table.replace(" 2);\n", " 60);\n"));
 }
 
 /// The bodies are gone, and the rest of the shape is there.

@@ -43,6 +43,12 @@ struct Metadata<'a> {
 }
 
 const MANIFEST: &str = include_str!("../../templates/Cargo.toml");
+/// What tests depend on. Those of a blank attempt do without `rstest`, which takes long to build.
+const TESTS_BLANK: &str = "testkit.workspace = true\n";
+const TESTS_COPY: &str = "\
+rstest.workspace = true
+testkit = { workspace = true, features = [\"laws\"] }
+";
 const LINTS_ATTEMPT: &str = include_str!("../../templates/lints-attempt.toml");
 const LINTS_MISSING: &str = include_str!("../../templates/lints-missing.toml");
 const TARGETS_DRILL: &str = include_str!("../../templates/targets-drill.toml");
@@ -67,7 +73,7 @@ impl NewCrate {
             .replace("{{crate}}", &crate_name)
             .replace("{{name}}", name);
         let files = [
-            ("Cargo.toml", manifest(name, description, &metadata, LINTS_ATTEMPT)),
+            ("Cargo.toml", manifest(name, description, &metadata, TESTS_BLANK, LINTS_ATTEMPT)),
             ("src/lib.rs", LIB.replace("{{name}}", name)),
             ("src/main.rs", MAIN.replace("{{call}}", &call)),
             ("tests/samples.rs", samples),
@@ -149,7 +155,7 @@ impl NewCrate {
         let call = format!("serve::<{}::{search}>()", identifier(name));
         // The search is in `src/lib.rs`, or in a file beside it.
         let files = [
-            ("Cargo.toml", manifest(name, description, metadata, LINTS_MISSING)),
+            ("Cargo.toml", manifest(name, description, metadata, TESTS_COPY, LINTS_MISSING)),
             ("src/lib.rs", variant.docs.to_string()),
             (variant.code_file(), code),
             ("src/main.rs", MAIN.replace("{{call}}", &call)),
@@ -225,7 +231,13 @@ impl Workshop {
     }
 }
 
-fn manifest(name: &str, description: &str, metadata: &Metadata<'_>, lints: &str) -> String {
+fn manifest(
+    name: &str,
+    description: &str,
+    metadata: &Metadata<'_>,
+    tests: &str,
+    lints: &str,
+) -> String {
     let Metadata { kind, like, function } = metadata;
     let (kind, targets) = match kind {
         Kind::Attempt => ("attempt", ""),
@@ -242,6 +254,7 @@ fn manifest(name: &str, description: &str, metadata: &Metadata<'_>, lints: &str)
         .replace("{{name}}", name)
         .replace("{{description}}", description)
         .replace("{{metadata}}", &lines)
+        .replace("{{tests}}", tests)
         .replace("{{lints}}\n", lints)
 }
 
@@ -252,11 +265,11 @@ fn rows() -> Result<String> {
     let problem = problems::sudoku_solver()?;
     let row = |case: &problems::Case| {
         let ignored = match case.tier == Tier::Beyond.name() {
-            true => "#[ignore = \"beyond what online judges ask\"]\n",
+            true => "    #[ignore = \"beyond what online judges ask\"]\n",
             false => "",
         };
         let (name, quoted) = (identifier(&case.name), format!("\"{}\",", case.name));
-        format!("{ignored}#[case::{name:<16}({quoted:<20} {seconds:>4})]\n")
+        format!("{ignored}    {name:<17} ({quoted:<19} {seconds});\n")
     };
     Ok(problem.cases.iter().map(row).collect())
 }
