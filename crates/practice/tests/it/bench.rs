@@ -7,16 +7,11 @@ use rstest::rstest;
 use serde_json::Value;
 use sudoku::Scope;
 use testkit::{
-    Output, Program,
+    Output,
     boards::{CLASH, TWO_SOLUTIONS},
 };
 
-const SOLVED: &str =
-    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-
-fn practice() -> Program {
-    Program::new(env!("CARGO_BIN_EXE_practice"))
-}
+use crate::program::{SOLVED, practice};
 
 fn bench(arguments: &[&str]) -> Output {
     practice().run([&["bench", "--repeats", "1"], arguments].concat())

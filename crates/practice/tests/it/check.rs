@@ -11,14 +11,10 @@ use std::{
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use tempfile::TempDir;
-use testkit::{Output, Program};
+use testkit::Output;
 
-const LEETCODE: &str =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const SOLVED: &str =
-    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-const CLASH: &str =
-    "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+use crate::program::{CLASH, LEETCODE, PRACTICE, SOLVED, practice};
+
 /// A search that does not look for the clash first has no end.
 const SPARSE_CLASH: &str =
     "......87.7......7...............7.............71..5........................6.....";
@@ -36,10 +32,6 @@ const GRID: &str = "\
 . . . | 4 1 9 | . . 5
 . . . | . 8 . | . 7 9
 ";
-
-fn practice() -> Program {
-    Program::new(env!("CARGO_BIN_EXE_practice"))
-}
 
 /// Checks what is typed, without a summary.
 fn check(input: &str, arguments: &[&str]) -> Output {
@@ -408,7 +400,7 @@ fn conversation() -> Child {
 }
 
 fn program_of(arguments: &[&str]) -> Child {
-    Command::new(env!("CARGO_BIN_EXE_practice"))
+    Command::new(PRACTICE)
         .args(arguments)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -456,10 +448,7 @@ fn a_line_without_an_end_does_not_fill_the_memory() {
     let (_folder, file) = file("");
     // It takes no room on the disk.
     File::options().write(true).open(&file).expect("a file").set_len(1 << 29).expect("a length");
-    let limited = format!(
-        "ulimit -v 350000 && exec '{}' check -j 1 '{file}'",
-        env!("CARGO_BIN_EXE_practice")
-    );
+    let limited = format!("ulimit -v 350000 && exec '{}' check -j 1 '{file}'", PRACTICE);
     let output = Command::new("sh").args(["-c", &limited]).output().expect("there is a shell");
     let text = String::from_utf8(output.stdout).expect("UTF-8");
     assert_eq!(output.status.code(), Some(2));

@@ -5,10 +5,12 @@ use std::{fs, path::Path};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use tempfile::TempDir;
-use testkit::{Output, Program};
+use testkit::Output;
+
+use crate::program::practice;
 
 fn compare(arguments: &[&str]) -> Output {
-    Program::new(env!("CARGO_BIN_EXE_practice")).run([&["compare"], arguments].concat())
+    practice().run([&["compare"], arguments].concat())
 }
 
 /// The cells of a row of a table but for the time, which is another one in each run.

@@ -4,11 +4,9 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use serde_json::Value;
 use sudoku::{Board, Grid, check_solution};
-use testkit::{Output, Program, count_solutions};
+use testkit::{Output, count_solutions};
 
-fn practice() -> Program {
-    Program::new(env!("CARGO_BIN_EXE_practice"))
-}
+use crate::program::practice;
 
 fn generate(arguments: &[&str]) -> Output {
     practice().run([&["generate"], arguments].concat())

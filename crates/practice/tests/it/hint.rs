@@ -5,7 +5,9 @@ use std::{fs, path::PathBuf};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use tempfile::TempDir;
-use testkit::{Output, Program};
+use testkit::Output;
+
+use crate::program::practice;
 
 /// A student with a folder of their own, in which no hint was asked for yet.
 struct Student {
@@ -23,7 +25,7 @@ impl Student {
 
     fn asks(&self, arguments: &[&str]) -> Output {
         let state = self.folder.path().to_str().expect("UTF-8");
-        let practice = Program::new(env!("CARGO_BIN_EXE_practice")).env("PRACTICE_STATE", state);
+        let practice = practice().env("PRACTICE_STATE", state);
         practice.run([&["hint"], arguments].concat())
     }
 

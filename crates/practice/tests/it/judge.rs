@@ -7,7 +7,9 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use serde_json::json;
 use tempfile::TempDir;
-use testkit::{Output, Program};
+use testkit::Output;
+
+use crate::program::{SOLVED, practice};
 
 /// A user with a history of their own, which is empty at first and deleted at the end.
 struct User {
@@ -21,7 +23,7 @@ impl User {
 
     fn run(&self, arguments: &[&str]) -> Output {
         let state = self.state.path().to_str().expect("UTF-8");
-        let practice = Program::new(env!("CARGO_BIN_EXE_practice")).env("PRACTICE_STATE", state);
+        let practice = practice().env("PRACTICE_STATE", state);
         practice.run(arguments.to_vec())
     }
 
@@ -83,9 +85,6 @@ fn a_search_for_all_solutions_of_the_blank_board_runs_out_of_time_and_the_rest_i
     assert!(output.stdout.contains("\nTime Limit Exceeded: AC 1 / 2\n"), "{}", output.stdout);
     assert_eq!(output.code, Some(1));
 }
-
-const SOLVED: &str =
-    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 /// Programs in the language of the shell that answer one puzzle, or do not.
 #[rstest]

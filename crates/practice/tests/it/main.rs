@@ -13,6 +13,7 @@ mod new;
 mod outside;
 mod page_file;
 mod play;
+mod program;
 mod read;
 mod refresh;
 mod scratch;

@@ -6,6 +6,8 @@ use crate::scratch::{Ending, Scratch, practice, workspace};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 
+use crate::program::SOLVED;
+
 /// Attempts compile without a warning as they are made. They fail until there is a search in
 /// them.
 #[test]
@@ -33,8 +35,6 @@ fn attempts_fail_until_they_are_written() {
 
 const PUZZLE: &str =
     "53467891267219534819834256785976142342685379171392485696153728428741963534528617.";
-const SOLVED: &str =
-    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 fn they_answer_as_the_judge_asks(scratch: &Scratch) {
     let lines = format!("{PUZZLE}\n{PUZZLE}9\n{SOLVED}\n");

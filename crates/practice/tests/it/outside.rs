@@ -7,6 +7,7 @@ use rstest::rstest;
 use tempfile::TempDir;
 use testkit::{Output, Program};
 
+use crate::program::practice;
 use crate::scratch::Scratch;
 
 /// A user who is in no workspace.
@@ -20,7 +21,7 @@ impl Outsider {
     }
 
     fn practice(&self) -> Program {
-        Program::new(env!("CARGO_BIN_EXE_practice")).in_folder(self.folder.path())
+        practice().in_folder(self.folder.path())
     }
 
     /// The names of what is in the folder.

@@ -5,7 +5,9 @@ use std::{fs, path::Path};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use tempfile::TempDir;
-use testkit::{Output, Program, sample};
+use testkit::{Output, sample};
+
+use crate::program::practice;
 
 fn folder() -> TempDir {
     tempfile::tempdir().expect("there is a folder for temporary files")
@@ -14,7 +16,7 @@ fn folder() -> TempDir {
 fn page(folder: &Path, arguments: &[&str]) -> Output {
     let folder = folder.to_str().expect("UTF-8");
     let options = ["page", "--time-limit", "0.02", "--out", folder];
-    Program::new(env!("CARGO_BIN_EXE_practice")).run([&options, arguments].concat())
+    practice().run([&options, arguments].concat())
 }
 
 #[test]
@@ -37,9 +39,8 @@ fn the_page_of_all_samples_is_one_file_of_less_than_three_megabytes() {
 fn the_default_folder_is_that_of_the_state() {
     let folder = folder();
     let state = folder.path().join("state");
-    let output = Program::new(env!("CARGO_BIN_EXE_practice"))
-        .env("PRACTICE_STATE", state.to_str().expect("UTF-8"))
-        .run(["page", "cpp-easy"]);
+    let output =
+        practice().env("PRACTICE_STATE", state.to_str().expect("UTF-8")).run(["page", "cpp-easy"]);
     assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
     assert!(state.join("backtracking.html").exists(), "{}", output.stdout);
 }
@@ -90,7 +91,7 @@ fn bad_input_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
     let folder = folder();
     let lines = (0..31).map(|_| format!("{}\n", ".".repeat(81))).collect::<String>();
     let options = ["page", "--out", folder.path().to_str().expect("UTF-8")];
-    let program = Program::new(env!("CARGO_BIN_EXE_practice")).input(lines);
+    let program = practice().input(lines);
     program.run([&options, arguments].concat()).refuses(reason);
     assert!(!folder.path().join("backtracking.html").exists());
 }
@@ -112,7 +113,7 @@ fn opened_with(folder: &Path, opener: &str) -> Output {
     fs::write(&file, opener).expect("the folder is writable");
     fs::set_permissions(&file, fs::Permissions::from_mode(0o755)).expect("it is our file");
     let path = folder.to_str().expect("UTF-8");
-    let program = Program::new(env!("CARGO_BIN_EXE_practice")).env("PATH", path);
+    let program = practice().env("PATH", path);
     program.run(["page", "--open", "--time-limit", "0.02", "--out", path, "cpp-easy"])
 }
 

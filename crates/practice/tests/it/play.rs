@@ -1,7 +1,8 @@
 //! What `practice play` refuses, whether there is a terminal or not.
 
 use rstest::rstest;
-use testkit::Program;
+
+use crate::program::practice;
 
 const CLASH: &str =
     "334678912672195348198342567859761423426853791713924856961537284287419635345286170";
@@ -22,6 +23,6 @@ const CLASH: &str =
 #[case::step_far_after(&["--step", "12345678"], "--step 12,345,678 is not among the 10,000,000")]
 #[case::no_groups_of_three(&["--step", "12,3"], "expected a number such as 1,234")]
 fn bad_arguments_are_refused(#[case] arguments: &[&str], #[case] reason: &str) {
-    let program = Program::new(env!("CARGO_BIN_EXE_practice"));
+    let program = practice();
     program.run([&["play"], arguments].concat()).refuses(reason);
 }

@@ -2,10 +2,12 @@
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use testkit::{Output, Program};
+use testkit::Output;
+
+use crate::program;
 
 fn practice(arguments: &[&str]) -> Output {
-    let output = Program::new(env!("CARGO_BIN_EXE_practice")).run(arguments.to_vec());
+    let output = program::practice().run(arguments.to_vec());
     assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""), "{}", output.stdout);
     output
 }

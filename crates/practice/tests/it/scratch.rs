@@ -12,6 +12,8 @@ use std::{
 use serde_json::Value;
 use testkit::{Output, Program};
 
+use crate::program::{self, PRACTICE};
+
 /// Its crates are built without optimisation, since building is what takes the
 /// time: longer searches are left out. They depend on the real crates by path, and are built
 /// into the target folder of this test, which has most of what they depend on.
@@ -53,7 +55,7 @@ pub fn workspace() -> PathBuf {
 }
 
 pub fn practice<'a>(arguments: impl IntoIterator<Item = &'a str>) -> Output {
-    Program::new(env!("CARGO_BIN_EXE_practice")).run(arguments)
+    program::practice().run(arguments)
 }
 
 /// Makes a name for a folder that is somewhere else.
@@ -89,7 +91,7 @@ impl Scratch {
     /// `practice` for a user with this workspace and no other.
     pub fn user(&self) -> Program {
         self.link_problems();
-        Program::new(env!("CARGO_BIN_EXE_practice"))
+        program::practice()
             .in_folder(&self.folder)
             .env("CARGO_TARGET_DIR", target().to_str().expect("UTF-8"))
     }
@@ -97,7 +99,7 @@ impl Scratch {
     /// The same for a session.
     pub fn practice_command(&self) -> Command {
         self.link_problems();
-        let mut practice = Command::new(env!("CARGO_BIN_EXE_practice"));
+        let mut practice = Command::new(PRACTICE);
         practice.current_dir(&self.folder).env("CARGO_TARGET_DIR", target());
         practice
     }

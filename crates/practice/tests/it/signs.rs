@@ -5,7 +5,9 @@ use std::fs;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use tempfile::TempDir;
-use testkit::{Output, Program};
+use testkit::Output;
+
+use crate::program::practice;
 
 /// A file with two puzzles, of which the second is none.
 const FILE: &str = "=f\x1b[31m";
@@ -23,7 +25,7 @@ fn printed(arguments: &[&str]) -> Output {
     let history = "{\"time\":\"2026-01-01T00:00:00Z\",\"target\":\"mine\",\"tiers\":[\"\\u001b[31m\"],\
         \"accepted\":1,\"cases\":2,\"verdicts\":{\"\\u001b[32m\":1},\"cpu_seconds\":1.0,\"memory_bytes\":1}\n";
     fs::write(folder.path().join("history.jsonl"), history).expect("it is writable");
-    let practice = Program::new(env!("CARGO_BIN_EXE_practice")).in_folder(folder.path());
+    let practice = practice().in_folder(folder.path());
     let state = folder.path().display().to_string();
     practice.env("PRACTICE_STATE", state).run(arguments.to_vec())
 }
@@ -71,7 +73,7 @@ fn a_cell_of_others_is_no_formula() {
 #[case::serve(&["compare", "one-empty"])]
 fn results_that_cannot_be_printed_are_not_lost_in_silence(#[case] arguments: &[&str]) {
     let folder = folder();
-    let practice = Program::new(env!("CARGO_BIN_EXE_practice")).in_folder(folder.path());
+    let practice = practice().in_folder(folder.path());
     let output = practice.run_without_output(arguments.to_vec());
     assert_eq!((output.code, output.stdout.as_str()), (Some(2), ""));
     assert!(output.stderr.contains("error: standard output is closed\n"), "{}", output.stderr);

@@ -6,18 +6,9 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use searches::Variant;
 use sudoku::Scope;
-use testkit::{Output, Program};
+use testkit::Output;
 
-const LEETCODE: &str =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const SOLVED: &str =
-    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-const CLASH: &str =
-    "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-
-fn practice() -> Program {
-    Program::new(env!("CARGO_BIN_EXE_practice"))
-}
+use crate::program::{CLASH, LEETCODE, SOLVED, practice};
 
 fn solve(arguments: &[&str]) -> Output {
     practice().run([&["solve"], arguments].concat())

@@ -14,6 +14,7 @@ use rstest::rstest;
 use tempfile::TempDir;
 use testkit::{Output, Program};
 
+use crate::program::{PRACTICE, practice};
 use crate::scratch::Scratch;
 
 fn temporary() -> TempDir {
@@ -21,7 +22,7 @@ fn temporary() -> TempDir {
 }
 
 fn practice_with(state: &Path) -> Program {
-    let practice = Program::new(env!("CARGO_BIN_EXE_practice"));
+    let practice = practice();
     practice.env("PRACTICE_STATE", state.display().to_string())
 }
 
@@ -67,8 +68,7 @@ fn five_who_ask_at_once_get_five_hints() {
 #[test]
 fn a_hint_is_given_even_if_it_cannot_be_remembered() {
     let state = temporary();
-    let command =
-        format!("trap '' XFSZ; ulimit -f 0; exec '{}' hint", env!("CARGO_BIN_EXE_practice"));
+    let command = format!("trap '' XFSZ; ulimit -f 0; exec '{PRACTICE}' hint");
     let shell = Program::new("sh").env("PRACTICE_STATE", state.path().display().to_string());
     let Output { code, stdout, stderr } = shell.run(["-c", &command]);
     assert!(stdout.starts_with("problem 37: hint 1 of "), "{stdout}");

@@ -15,6 +15,8 @@ use searches::{Limits, Variant};
 use sudoku::{Grid, check_solution};
 use testkit::{Output, Program, sample};
 
+use crate::program::practice;
+
 const JUDGES: [&str; 4] = ["leetcode", "codewars", "line81", "grid"];
 
 /// The search is the same for each judge, so one judge asks for the hard one.
@@ -22,7 +24,7 @@ const SAMPLES: [&str; 3] = ["leetcode-37", "java-sample", "cpp-easy"];
 const WITH_HARD_SAMPLE: [&str; 4] = ["leetcode-37", "java-sample", "cpp-easy", "inkala-hard"];
 
 fn submit(arguments: &[&str]) -> Output {
-    Program::new(env!("CARGO_BIN_EXE_practice")).run([&["submit"], arguments].concat())
+    practice().run([&["submit"], arguments].concat())
 }
 
 fn submission(variant: &str, judge: &str) -> String {

@@ -4,11 +4,9 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use serde_json::Value;
 use sudoku::{Board, Grid};
-use testkit::{Output, Program, sample};
+use testkit::{Output, sample};
 
-fn practice() -> Program {
-    Program::new(env!("CARGO_BIN_EXE_practice"))
-}
+use crate::program::{PRACTICE, practice};
 
 fn trace<'a>(arguments: impl IntoIterator<Item = &'a str>) -> Output {
     practice().run(["trace"].into_iter().chain(arguments))
@@ -108,7 +106,7 @@ fn binary_is_two_bytes_a_step() {
     let file = folder.path().join("steps.bin");
     let command = format!(
         "'{}' trace cpp-unit-candidates java-sample --format binary > '{}'",
-        env!("CARGO_BIN_EXE_practice"),
+        PRACTICE,
         file.display()
     );
     let status = std::process::Command::new("sh").args(["-c", &command]).status();
