@@ -8,6 +8,7 @@ use sudoku::Grid;
 use crate::{
     Answer,
     guess::{Branch, Guess, InReadingOrder, NOTHING, choose, is_in_vain},
+    lane_sets::{all_lanes, get_lane, lanes_with_all, set_lane},
     round::{Unsolved, first_round},
     sets::{ALL, MOST_LANES, Puzzles},
     sweep::{Cells, Singles, sweep},
@@ -171,37 +172,5 @@ impl<'a, S: Simd> Engine<'a, S> {
                 None => self.busy &= !(1 << lane),
             }
         }
-    }
-}
-
-/// The numbers of the bits that are set.
-#[inline(always)]
-pub fn all_lanes(mut bits: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let lane = bits.trailing_zeros() as usize;
-        bits &= bits.wrapping_sub(1);
-        (lane < 64).then_some(lane)
-    })
-}
-
-/// The lanes that have all nine digits, a bit for each.
-#[inline(always)]
-pub fn lanes_with_all<S: Simd>(simd: S, sets: Puzzles<S>) -> u64 {
-    let all = S::u16s::splat(simd, ALL);
-    (sets.0 & all).simd_eq(all).to_bitmask()
-}
-
-/// Reads the candidates of one lane.
-#[inline(always)]
-pub fn get_lane<S: Simd>(cells: &Cells<Puzzles<S>>, lane: usize, branch: &mut Branch) {
-    for cell in 0..81 {
-        branch[cell] = cells[cell].0.as_slice()[lane];
-    }
-}
-
-#[inline(always)]
-fn set_lane<S: Simd>(cells: &mut Cells<Puzzles<S>>, lane: usize, branch: &Branch) {
-    for cell in 0..81 {
-        cells[cell].0.as_mut_slice()[lane] = branch[cell];
     }
 }

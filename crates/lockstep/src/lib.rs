@@ -53,6 +53,7 @@
 //! | `sweep.rs` | What does one pass strike? Read this first. |
 //! | `guess.rs` | Which cell, and which digit, where nothing can be struck? |
 //! | `lanes.rs` | Who gets which lane, and what does an idle one do? |
+//! | `lane_sets.rs` | Which lanes are meant, and what is in one of them? |
 //! | `round.rs`, `transpose.rs` | How do easy puzzles get in and out quickly? |
 //! | `boxes.rs` | What fills the lanes where there is one puzzle only? |
 //!
@@ -80,6 +81,7 @@ mod answer;
 mod boards;
 mod boxes;
 mod guess;
+mod lane_sets;
 mod lanes;
 mod round;
 mod sets;

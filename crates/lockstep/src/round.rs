@@ -9,7 +9,7 @@ use sudoku::Grid;
 use crate::{
     Answer,
     guess::{Branch, NOTHING},
-    lanes::{all_lanes, get_lane, lanes_with_all},
+    lane_sets::{all_lanes, get_lane, lanes_with_all},
     sets::{ALL, MOST_LANES, Puzzles, candidates},
     sweep::{Cells, Singles, sweep},
     transpose::{ROW, Table, to_columns, to_rows},

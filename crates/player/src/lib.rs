@@ -8,6 +8,7 @@
 //! |---|---|
 //! | `run.rs` | How do keys, time and recordings drive the player? |
 //! | `state.rs` | What does the player show, and how does it play on? |
+//! | `puzzle.rs` | What do the searches solve? |
 //! | `press.rs` | What does a key change? |
 //! | `jumps.rs` | Where is the next backtrack, the next solution, the first difference? |
 //! | `lane.rs` | What is known of one search? |
@@ -34,6 +35,7 @@ mod live_recording;
 mod picker;
 mod predict;
 mod press;
+mod puzzle;
 mod run;
 mod screen;
 mod sentence;
@@ -43,6 +45,7 @@ mod test_support;
 mod theme;
 mod transport;
 
+pub use puzzle::Puzzle;
 pub use run::play;
-pub use state::{Puzzle, Settings};
+pub use state::Settings;
 pub use transport::MAX_SPEED;

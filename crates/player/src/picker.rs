@@ -4,7 +4,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 use crate::{
     keys::{self, Outcome},
-    state::Puzzle,
+    puzzle::Puzzle,
 };
 
 /// The text that the user has typed, and which of the puzzles with this text in their names is

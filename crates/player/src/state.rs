@@ -10,11 +10,10 @@ use program::{Context, Result};
 use ratatui::layout::Rect;
 use searches::Variant;
 use source::StyledLine;
-use sudoku::Grid;
 
 use crate::{
-    goto::Prompt, lane::Lane, layout::Plan, picker::Picker, predict::Prediction, theme::Theme,
-    transport::Transport,
+    goto::Prompt, lane::Lane, layout::Plan, picker::Picker, predict::Prediction, puzzle::Puzzle,
+    theme::Theme, transport::Transport,
 };
 
 /// What is played.
@@ -34,14 +33,6 @@ pub struct Settings {
     pub speed: u64,
     /// Whether colours are used.
     pub has_color: bool,
-}
-
-/// A puzzle with its name.
-pub struct Puzzle {
-    /// What the header and the list of puzzles call it.
-    pub name: String,
-    /// The puzzle.
-    pub grid: Grid,
 }
 
 pub struct Player {

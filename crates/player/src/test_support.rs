@@ -5,7 +5,10 @@ use std::{ops::Range, thread, time::Duration};
 use ratatui::{crossterm::event::KeyCode, layout::Rect};
 use searches::Variant;
 
-use crate::state::{Player, Puzzle, Settings};
+use crate::{
+    puzzle::Puzzle,
+    state::{Player, Settings},
+};
 
 /// All searches on a sample, when they have been recorded.
 pub fn all_lanes(sample: &str, window: Range<u64>) -> Player {

@@ -1,0 +1,42 @@
+//! Sets of lanes, and what is in one lane of a vector.
+
+use fearless_simd::{Simd, SimdBase, SimdMask};
+
+use crate::{
+    guess::Branch,
+    sets::{ALL, Puzzles},
+    sweep::Cells,
+};
+
+/// The numbers of the bits that are set.
+#[inline(always)]
+pub fn all_lanes(mut bits: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let lane = bits.trailing_zeros() as usize;
+        bits &= bits.wrapping_sub(1);
+        (lane < 64).then_some(lane)
+    })
+}
+
+/// The lanes that have all nine digits, a bit for each.
+#[inline(always)]
+pub fn lanes_with_all<S: Simd>(simd: S, sets: Puzzles<S>) -> u64 {
+    let all = S::u16s::splat(simd, ALL);
+    (sets.0 & all).simd_eq(all).to_bitmask()
+}
+
+/// Reads the candidates of one lane.
+#[inline(always)]
+pub fn get_lane<S: Simd>(cells: &Cells<Puzzles<S>>, lane: usize, branch: &mut Branch) {
+    for cell in 0..81 {
+        branch[cell] = cells[cell].0.as_slice()[lane];
+    }
+}
+
+/// Writes the candidates of one lane.
+#[inline(always)]
+pub fn set_lane<S: Simd>(cells: &mut Cells<Puzzles<S>>, lane: usize, branch: &Branch) {
+    for cell in 0..81 {
+        cells[cell].0.as_mut_slice()[lane] = branch[cell];
+    }
+}
