@@ -50,12 +50,13 @@ pub struct JudgedRun {
 impl JudgedRun {
     /// A run that has ended just now.
     pub fn of(target: &str, plan: &Plan, round: &Round) -> Self {
+        let picked = plan.picked();
         JudgedRun {
             time: Timestamp::now(),
             target: target.to_string(),
             tiers: plan.tiers.iter().map(|tier| tier.name()).collect(),
-            selected: plan.has_picked_cases(),
-            picked: plan.picked(),
+            selected: !picked.is_empty(),
+            picked,
             accepted: round.accepted(),
             cases: round.cases(),
             verdicts: round.verdicts(),

@@ -308,7 +308,8 @@ fn judge_target(
     again.set_message("once more, for the spread");
     let spread = judging::repeat(
         target,
-        plan,
+        plan.limits,
+        plan.repeats,
         &deciding,
         &round,
         || !was_saved(),

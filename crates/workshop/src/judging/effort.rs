@@ -16,7 +16,7 @@ use judge::Case;
 use serde::{Deserialize, Serialize};
 use sudoku::Grid;
 
-use super::{cases::Tier, round::Round, target::Target};
+use super::{round::Round, target::Target, tier::Tier};
 
 /// What a program placed on some cases, and what a variant placed on the same.
 #[derive(Serialize)]

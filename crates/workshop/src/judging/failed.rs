@@ -9,7 +9,7 @@ use std::{fs, io, path::Path};
 use program::{Context, Result, bail, files};
 use sudoku::Grid;
 
-use super::round::JudgedCase;
+use super::judged::JudgedCase;
 use crate::attempts;
 
 /// A case that failed. It is known by its puzzle, since its name may be that of another case

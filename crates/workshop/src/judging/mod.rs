@@ -4,9 +4,9 @@
 //! |---|---|
 //! | `plan.rs` | What does the command want judged? |
 //! | `target.rs` | Which program is it, and how is it started? |
-//! | `cases.rs` | By which cases is it judged? |
+//! | `tier.rs`, `cases.rs` | By which cases is it judged? |
 //! | `big.rs` | Where do thousands of them come from? |
-//! | `round.rs` | What became of the cases? |
+//! | `round.rs`, `judged.rs` | What became of the cases? |
 //! | `failed.rs` | Which ones failed the last time? |
 //! | `effort.rs` | How much did it write, next to the searches here? |
 //! | `report/` | How is that printed, for people and for programs? |
@@ -15,13 +15,17 @@ mod big;
 mod cases;
 pub mod effort;
 pub mod failed;
+mod judged;
 mod plan;
 mod report;
 mod round;
 mod target;
+mod tier;
 
-pub use cases::{Cases, Tier, TieredCase, cases};
-pub use plan::{BigTier, Plan, Stop};
+pub use cases::{Cases, cases};
+pub use judged::{JudgedCase, TieredCase};
+pub use plan::{BigTier, Plan};
 pub use report::{ReportFormat, Summary, Volume, mebibytes};
-pub use round::{JudgedCase, LeftOut, Round, Spread, repeat, run};
+pub use round::{LeftOut, Round, Spread, Stop, repeat, run};
 pub use target::{Ready, Target};
+pub use tier::Tier;

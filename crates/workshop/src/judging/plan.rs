@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use judge::Limits;
 
-use super::{cases::Tier, report::ReportFormat};
+use super::{report::ReportFormat, round::Stop, tier::Tier};
 
 /// All that a run of the judge goes by, but for the program itself.
 pub struct Plan {
@@ -26,17 +26,6 @@ pub struct Plan {
     pub report: ReportFormat,
 }
 
-/// When the rest of the cases is left out.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Stop {
-    /// Never, but for the big tier, of which three failures are enough.
-    Never,
-    /// After the first case if it had no answer in time, and should have had one soon.
-    WithoutAnswer,
-    /// After the first failure.
-    AtFirstFailure,
-}
-
 /// Where the cases of the big tier come from.
 pub enum BigTier {
     /// A file of puzzles in any notation.
@@ -51,12 +40,8 @@ pub enum BigTier {
 }
 
 impl Plan {
-    /// Whether some cases were picked: the outcome of such a run says nothing of the tiers.
-    pub fn has_picked_cases(&self) -> bool {
-        self.failed_only || !self.names.is_empty()
-    }
-
-    /// What was picked of the tiers: names of cases, or `--failed`.
+    /// What was picked of the tiers: names of cases, or `--failed`. The outcome of a run on picked
+    /// cases says nothing of the tiers.
     pub fn picked(&self) -> Vec<String> {
         let failed = self.failed_only.then(|| "--failed".to_string());
         self.names.iter().cloned().chain(failed).collect()

@@ -2,41 +2,14 @@
 
 use std::{collections::BTreeMap, ops::ControlFlow, time::Duration};
 
-use judge::{Case, Demand, Judge, Limits, Outcome, Verdict};
+use judge::{Demand, Judge, Limits, Outcome, Verdict};
 use program::{Context, Result, bail};
 
 use super::{
-    cases::{Tier, TieredCase},
-    plan::{Plan, Stop},
+    judged::{JudgedCase, TieredCase},
     target::Target,
+    tier::Tier,
 };
-
-/// A case and what became of it.
-#[derive(Clone, Debug)]
-pub struct JudgedCase {
-    /// The tier of the case.
-    pub tier: Tier,
-    /// The case.
-    pub case: Case,
-    /// What the judge says.
-    pub outcome: Outcome,
-}
-
-impl JudgedCase {
-    /// Whether the answer is right.
-    pub fn is_accepted(&self) -> bool {
-        self.outcome.verdict == Verdict::Accepted
-    }
-
-    /// The time on a processor; that on the clock of a program that ran out of time, since it may
-    /// have slept.
-    pub fn time(&self) -> Duration {
-        match self.outcome.verdict {
-            Verdict::TimeLimitExceeded => self.outcome.wall,
-            _ => self.outcome.cpu,
-        }
-    }
-}
 
 /// What became of the cases that decide.
 #[derive(Debug, Default)]
@@ -47,6 +20,17 @@ pub struct Round {
     pub left_out: usize,
     /// Why cases were left out; the last reason, if there are several.
     pub reason: Option<LeftOut>,
+}
+
+/// When the rest of the cases is left out.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Stop {
+    /// Never, but for the big tier, of which three failures are enough.
+    Never,
+    /// After the first case if it had no answer in time, and should have had one soon.
+    WithoutAnswer,
+    /// After the first failure.
+    AtFirstFailure,
 }
 
 /// Why cases are left out.
@@ -205,7 +189,7 @@ pub struct Spread {
 /// A program that takes longer than this for all cases is not run again.
 const SHORT: Duration = Duration::from_secs(5);
 
-/// Runs an accepted program again, as often as the plan says, for the spread of its time. The
+/// Runs an accepted program again, `repeats` times, for the spread of its time. The
 /// first run has decided: `report` is called with a case that fails in a later one, and the time
 /// of that run does not count. Breaks off where `is_wanted` says no.
 ///
@@ -214,7 +198,8 @@ const SHORT: Duration = Duration::from_secs(5);
 /// If the program cannot be started any more.
 pub fn repeat(
     target: &Target,
-    plan: &Plan,
+    limits: Limits,
+    repeats: u8,
     cases: &[TieredCase],
     first: &Round,
     is_wanted: impl Fn() -> bool,
@@ -222,9 +207,9 @@ pub fn repeat(
 ) -> Result<Spread> {
     let mut times = vec![first.cpu()];
     let is_repeated = first.is_accepted() && first.wall() < SHORT;
-    let repeats = if is_repeated { plan.repeats } else { 0 };
+    let repeats = if is_repeated { repeats } else { 0 };
     for _ in 0..repeats {
-        let round = run(target, plan.limits, Stop::Never, cases, |_| match is_wanted() {
+        let round = run(target, limits, Stop::Never, cases, |_| match is_wanted() {
             true => ControlFlow::Continue(()),
             false => ControlFlow::Break(()),
         })?;

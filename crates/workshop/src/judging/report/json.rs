@@ -10,8 +10,8 @@ use program::output::json_line;
 use serde::Serialize;
 use sudoku::Grid;
 
-use super::Summary;
-use crate::judging::{effort::Comparison, round::JudgedCase};
+use super::summary::Summary;
+use crate::judging::{effort::Comparison, judged::JudgedCase};
 
 #[derive(Serialize)]
 struct CompileErrorRow<'a> {

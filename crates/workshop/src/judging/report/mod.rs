@@ -2,17 +2,15 @@
 
 mod difference;
 mod json;
+mod summary;
 mod text;
 
 use std::io::{self, Write};
 
+pub use summary::{Summary, Volume};
 pub use text::mebibytes;
 
-use super::{
-    effort::Comparison,
-    round::{JudgedCase, Round, Spread},
-    target::Target,
-};
+use super::{judged::JudgedCase, round::Round, target::Target};
 
 /// The form in which the outcome is printed.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -26,32 +24,6 @@ pub enum ReportFormat {
     },
     /// For programs: one JSON object a case, and one for the whole.
     Json,
-}
-
-/// How much people are told.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Volume {
-    /// The summary only.
-    Silent,
-    /// A line for each case, and all about the first that failed. An accepted case of the
-    /// big tier has no line.
-    Normal,
-    /// All about every case.
-    Verbose,
-}
-
-/// What became of all cases.
-pub struct Summary<'a> {
-    /// What was judged.
-    pub target: &'a Target,
-    /// The first run, which has decided.
-    pub round: &'a Round,
-    /// The cases beyond what online judges ask.
-    pub beyond: &'a Round,
-    /// The times of all runs.
-    pub spread: &'a Spread,
-    /// What it wrote, next to the searches here; none if it cannot count.
-    pub comparisons: &'a [Comparison],
 }
 
 impl ReportFormat {

@@ -11,12 +11,16 @@ use program::printable;
 use sudoku::notation::Notation;
 use textwrap::{Options, WordSplitter};
 
-use super::{Summary, Volume, difference::Difference};
+use super::{
+    difference::Difference,
+    summary::{Summary, Volume},
+};
 use crate::judging::{
-    cases::Tier,
     effort::{Comparison, not_counted},
-    round::{JudgedCase, LeftOut, Round},
+    judged::JudgedCase,
+    round::{LeftOut, Round},
     target::Target,
+    tier::Tier,
 };
 
 pub fn compile_error(
