@@ -285,7 +285,7 @@ fn judge_target(
     let failed_before = failed::load(target.failed_file.as_deref())?;
     let Cases { deciding, beyond } = judging::cases(plan, &failed_before)?;
     if deciding.is_empty() {
-        remark(format_args!("no case of these tiers failed the last time: nothing to judge"));
+        remark("no case of these tiers failed the last time: nothing to judge");
         return Ok(Answer::Yes);
     }
     let (round, printed) = judge_cases(target, plan, plan.stop, &deciding, was_saved, out)?;
@@ -318,7 +318,8 @@ fn judge_target(
             remark(format_args!("accepted once, but not when run again: {name}, {verdict}"));
         },
     )?;
-    let comparisons = if was_saved() { Vec::new() } else { effort::compare(target, &round) };
+    let is_compared = plan.report.tells_costs(&round) && !was_saved();
+    let comparisons = if is_compared { effort::compare(target, &round) } else { Vec::new() };
     again.finish_and_clear();
     let summary = Summary {
         target,

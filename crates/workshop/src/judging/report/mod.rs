@@ -27,6 +27,11 @@ pub enum ReportFormat {
 }
 
 impl ReportFormat {
+    /// Whether the summary tells what a run has cost. Of a wrong program people are not told.
+    pub fn tells_costs(self, round: &Round) -> bool {
+        self == ReportFormat::Json || round.is_accepted()
+    }
+
     /// Prints that an attempt does not compile, with the compiler's message.
     ///
     /// # Errors

@@ -66,18 +66,19 @@ pub fn case(
 
 fn details(judged: &JudgedCase, has_color: bool, out: &mut dyn Write) -> io::Result<()> {
     let JudgedCase { case, outcome, .. } = judged;
-    let (answer, expected) = (outcome.answer.trim_end(), expected(&case.demand));
+    let answer: Vec<String> = outcome.answer.trim_end().lines().map(printable).collect();
+    let (answer, expected) = (answer.join("\n"), expected(&case.demand));
     if let Some(reason) = &outcome.reason {
         labelled("reason", textwrap::wrap(reason, WIDTH - INDENT), out)?;
     }
     labelled("input", [case.puzzle.to_string()], out)?;
-    match Difference::between(answer, &expected) {
+    match Difference::between(&answer, &expected) {
         Some(difference) if has_color => {
             labelled("output", difference.colored_answer(), out)?;
             labelled("expected", difference.colored_expected(), out)?;
         }
         difference => {
-            labelled("output", answer.lines().map(printable), out)?;
+            labelled("output", answer.lines(), out)?;
             let marked = difference.map(|difference| difference.marked_expected());
             labelled("expected", marked.unwrap_or(vec![expected]), out)?;
         }
@@ -238,4 +239,43 @@ fn seconds(time: Duration) -> String {
 /// An amount of memory for people, such as `2.0 MiB`.
 pub fn mebibytes(bytes: u64) -> String {
     format!("{:.1} MiB", bytes as f64 / f64::from(1 << 20))
+}
+
+#[cfg(test)]
+mod tests {
+    use judge::{Case, Outcome};
+    use pretty_assertions::assert_eq;
+    use rstest::rstest;
+    use sudoku::Grid;
+
+    use super::*;
+
+    /// The answer to a board with one empty cell, with a sign in its place that would move a cursor.
+    #[rstest]
+    #[case::on_a_terminal(true)]
+    #[case::in_a_pipe(false)]
+    fn an_answer_does_nothing_to_a_terminal(#[case] has_color: bool) {
+        let solution: Grid = SOLVED.parse().expect("it is a board");
+        let answer = format!("{}\x08", &SOLVED[..80]);
+        let outcome = Outcome {
+            verdict: Verdict::WrongAnswer,
+            reason: None,
+            answer,
+            messages: String::new(),
+            cpu: Duration::ZERO,
+            wall: Duration::ZERO,
+            memory: 0,
+        };
+        let demand = Demand::OnlySolution(solution);
+        let case = Case { name: "one-empty".into(), puzzle: solution, demand };
+        let mut out = Vec::new();
+        details(&JudgedCase { tier: Tier::Edge, case, outcome }, has_color, &mut out)
+            .expect("a vector can be written to");
+        let text = String::from_utf8(out).expect("UTF-8");
+        assert_eq!((text.contains('\u{8}'), text.contains('\u{fffd}')), (false, true), "{text}");
+        assert_eq!(text.contains("\x1b["), has_color, "{text}");
+    }
+
+    const SOLVED: &str =
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 }
