@@ -4,8 +4,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use recording::Step;
 
 use searches::Variant;
-use source::Flow;
-use source::Part;
+use source::{Flow, Part};
 
 use crate::keys::{self, Outcome};
 

@@ -1,8 +1,8 @@
 //! Tables of words that fit a terminal: lines are broken between words, and only there.
 
 use comfy_table::{CellAlignment, Table};
-use program::terminal::first_that_fits;
-use textwrap::{Options, WordSplitter, core::display_width};
+use program::terminal::{first_that_fits, whole_words};
+use textwrap::core::display_width;
 
 use crate::commands::TABLE;
 
@@ -106,7 +106,7 @@ fn words(cell: &str) -> Vec<&str> {
 }
 
 fn wrap(cell: &str, width: usize) -> String {
-    textwrap::fill(cell, Options::new(width).word_splitter(WordSplitter::NoHyphenation))
+    textwrap::fill(cell, whole_words(width))
 }
 
 #[cfg(test)]

@@ -76,8 +76,8 @@ pub fn lock(folder: &Path) -> Result<FolderLock> {
     make_folder(folder)?;
     let file = folder.join(".lock");
     let describe = || file.display().to_string();
-    let options = File::options().read(true).write(true).create(true).truncate(false).clone();
-    let lock = options.open(&file).with_context(describe)?;
+    let lock = File::options().read(true).write(true).create(true).truncate(false).open(&file);
+    let lock = lock.with_context(describe)?;
     lock.lock().with_context(describe)?;
     Ok(FolderLock { _file: lock })
 }

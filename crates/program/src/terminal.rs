@@ -7,6 +7,7 @@ use std::{
 
 use crate::Result;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle, WeakProgressBar};
+use textwrap::{Options, WordSplitter};
 
 /// Where the output goes to no terminal, or to one that does not tell its width.
 const DEFAULT_WIDTH: usize = 120;
@@ -19,6 +20,11 @@ pub fn width() -> usize {
 /// How many characters fit in a line of a table: any number where the output goes to no terminal.
 pub fn width_to_fill() -> usize {
     if io::stdout().is_terminal() { width() } else { usize::MAX }
+}
+
+/// How a sentence is broken into lines: names of searches and cases are not broken at their hyphens.
+pub fn whole_words(width: usize) -> Options<'static> {
+    Options::new(width).word_splitter(WordSplitter::NoHyphenation)
 }
 
 /// The first text of which each line fits in a width, or else the last one.

@@ -8,8 +8,7 @@ use program::Result;
 use recording::Recording;
 use searches::Variant;
 use serde::Serialize;
-use source::Flow;
-use source::Part;
+use source::{Flow, Part};
 use sudoku::Scope;
 
 use super::{

@@ -6,14 +6,13 @@ use indicatif::{HumanCount, ProgressBar};
 use program::{
     Answer, Result,
     clap::{self, Args},
-    complain, printable, remark,
+    complain, printable, remark, terminal,
 };
 use stopwatch::{Collection, Options, Report, Stopwatch, generated};
 
 use crate::choice::{self, Choice};
 use crate::commands::number;
 use problems::input::{self, Clashes};
-use program::terminal;
 use searches::contestants;
 
 /// Measure how many puzzles a second lockstep and the searches solve

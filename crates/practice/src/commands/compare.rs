@@ -9,11 +9,10 @@ use program::{
     clap::{self, Args, ValueEnum},
     complain,
     output::{csv_header, csv_rows, csv_text, json_line},
-    remark,
+    remark, terminal,
 };
 use serde::Serialize;
 use sudoku::Grid;
-use textwrap::{Options, WordSplitter};
 
 use crate::choice::{self, Choice};
 use crate::commands::{AllowClash, TABLE, remark_clash, seconds};
@@ -21,10 +20,7 @@ use crate::measurement::{Detail, Measurement, fitting_table, table};
 use crate::picture::{ChartName, Picture};
 use charts::Point;
 use problems::input::{self, Puzzle};
-use program::terminal;
-use searches::Variant;
-use searches::{self, Agreement};
-use searches::{Counts, Fnv1a, Limits, time_repeatedly};
+use searches::{self, Agreement, Counts, Fnv1a, Limits, Variant, time_repeatedly};
 
 /// Compare searches on the same puzzles: what they find, what they write, how long they take
 ///
@@ -213,11 +209,6 @@ fn compare(
     variants.iter().map(measurement).collect()
 }
 
-/// How a sentence is broken: a name is not, at its hyphens.
-fn whole_words(width: usize) -> Options<'static> {
-    Options::new(width).word_splitter(WordSplitter::NoHyphenation)
-}
-
 struct ComparisonPrinter {
     format: ComparisonFormat,
     time_limit: Duration,
@@ -323,7 +314,7 @@ impl ComparisonPrinter {
             _ => {
                 let width = terminal::width();
                 let table = fitting_table(measurements, limit, TABLE, width);
-                ("", table, textwrap::fill(&agreement.to_string(), whole_words(width)))
+                ("", table, textwrap::fill(&agreement.to_string(), terminal::whole_words(width)))
             }
         };
         let givens = puzzle.grid.filled();

@@ -17,8 +17,7 @@ use program::{
 };
 
 use searches::Variant;
-use source::Mistake;
-use source::without_anchors;
+use source::{Mistake, without_anchors};
 use workshop::{
     attempts::{self, Kind},
     crafting::{self, Function, NewCrate, drills},

@@ -8,7 +8,7 @@ use program::{
     Answer, Result,
     anyhow::ensure,
     clap::{self, Args, ValueEnum},
-    complain, number, number_in, remark,
+    complain, number, number_in, remark, terminal,
 };
 
 use crate::making::{
@@ -17,7 +17,6 @@ use crate::making::{
     order::Order,
     printer::{PuzzleFormat, PuzzlePrinter},
 };
-use program::terminal;
 use searches::Variant;
 
 /// Make puzzles that have exactly one solution

@@ -6,10 +6,9 @@ use problems::{input::did_you_mean, shown};
 use program::{
     Answer, Context, Result, bail,
     clap::{self, Args},
-    complain,
+    complain, files,
 };
 
-use program::files;
 use searches::Variant;
 use workshop::{
     attempts::{Attempt, Kind},

@@ -3,23 +3,23 @@
 use std::{io::Write, time::Duration};
 
 use lockstep::Lockstep;
-use problems::Problem;
+use problems::{
+    Problem,
+    input::{self, Clashes, Puzzle},
+};
 use program::{
     Answer, Result, bail,
     clap::{self, Args, ValueEnum},
     complain,
     output::json_line,
-    remark,
+    remark, terminal,
 };
 use serde::Serialize;
 use sudoku::{Grid, Search, notation::Notation};
 
 use crate::choice::{self, Choice};
 use crate::commands::{AllowClash, number, remark_clash, seconds};
-use problems::input::{self, Clashes, Puzzle};
-use program::terminal;
-use searches::Variant;
-use searches::{Counts, Fnv1a, Limits, Run};
+use searches::{Counts, Fnv1a, Limits, Run, Variant};
 use stream::{self, BatchOutput, Found, Message, Options, Outcome, Outcomes, Source, Tally};
 
 /// Solve puzzles

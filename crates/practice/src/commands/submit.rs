@@ -5,10 +5,10 @@ use std::{io::Write, path::PathBuf};
 use program::{
     Answer, Context, Result,
     clap::{self, Args},
+    files::{self, Existing},
     remark,
 };
 
-use program::files::{self, Existing};
 use submission::{OnlineJudge, remarks, submission};
 use workshop::searcher;
 

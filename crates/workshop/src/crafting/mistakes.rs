@@ -2,8 +2,7 @@
 
 use program::{Result, anyhow::ensure};
 use searches::Variant;
-use source::Mistake;
-use source::without_anchors;
+use source::{Mistake, without_anchors};
 
 /// The source of a variant with this mistake, and without the marks of the five parts.
 ///

@@ -5,8 +5,7 @@ use std::time::Duration;
 use indicatif::HumanCount;
 use program::{Result, anyhow::anyhow};
 use searches::{Limits, Variant};
-use source::HeadDocs;
-use source::WriteUp;
+use source::{HeadDocs, WriteUp};
 use sudoku::{Grid, Scope};
 
 use super::{Fresh, read};

@@ -7,9 +7,8 @@ use std::{
 
 use indicatif::HumanCount;
 use judge::{Demand, Verdict};
-use program::printable;
+use program::{printable, terminal::whole_words};
 use sudoku::notation::Notation;
-use textwrap::{Options, WordSplitter};
 
 use super::{
     difference::Difference,
@@ -189,14 +188,9 @@ pub fn summary(summary: &Summary<'_>, out: &mut dyn Write) -> io::Result<()> {
         sentences.extend(not_counted(round, beyond));
     }
     for sentence in sentences {
-        writeln!(out, "{}", textwrap::fill(&sentence, whole_words()))?;
+        writeln!(out, "{}", textwrap::fill(&sentence, whole_words(WIDTH).subsequent_indent("  ")))?;
     }
     Ok(())
-}
-
-/// How a sentence is broken: names of searches and cases are not, at their hyphens.
-fn whole_words() -> Options<'static> {
-    Options::new(WIDTH).word_splitter(WordSplitter::NoHyphenation).subsequent_indent("  ")
 }
 
 /// Which of the cases beyond an online judge are accepted, and what the others ask for.
