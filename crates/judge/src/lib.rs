@@ -29,7 +29,7 @@
 //! | `shape` | | Where does an answer end, and which board is it? |
 //! | `check` | | Is it right? |
 //! | `failure` | | Why is there none, in a sentence? |
-//! | `process` | | What is sent to a running program, and heard of it? |
+//! | `process`, `heard` | | What is sent to a running program, and heard of it? |
 //! | `system` | | What does each system do in its own way: pipes, measuring, ending? |
 //!
 //! # The protocol
@@ -97,6 +97,7 @@ mod case;
 mod check;
 mod exchange;
 mod failure;
+mod heard;
 mod judge;
 mod process;
 mod program;

@@ -12,7 +12,7 @@ use nix::{
     poll::{PollFd, PollFlags, PollTimeout, poll},
 };
 
-use crate::process::Heard;
+use crate::heard::Heard;
 
 /// As much as a pipe holds on Linux.
 const CHUNK: usize = 64 << 10;
