@@ -14,10 +14,6 @@ const TICK: Duration = Duration::from_millis(5);
 /// An empty line is an answer only if nothing comes after it for this long.
 const AFTER_EMPTY_LINE: Duration = Duration::from_millis(20);
 
-/// On a busy machine a program that works has to wait for its turn, which is not
-/// its fault. One that sleeps has this much more time.
-const SLACK: Duration = Duration::from_millis(500);
-
 /// How long an idle program may wait for more input, at most.
 const PATIENCE: Duration = Duration::from_millis(200);
 
@@ -204,9 +200,7 @@ impl Exchange {
         if self.process.meter.memory() > self.limits.memory {
             return Some(Ending::Memory);
         }
-        let limit = self.limits.time;
-        let is_over = wall >= limit + SLACK || self.cpu() >= limit;
-        is_over.then_some(Ending::Time)
+        self.limits.is_over(self.cpu(), wall).then_some(Ending::Time)
     }
 
     /// A program that is idle without having answered may have written its

@@ -38,9 +38,12 @@ pub(crate) fn out_of_time_after_answer(limits: Limits) -> String {
 }
 
 pub(crate) fn out_of_memory(exchange: &Exchange) -> String {
+    too_much_memory(exchange.process.meter.memory(), exchange.limits)
+}
+
+pub(crate) fn too_much_memory(used: u64, limits: Limits) -> String {
     let mebibytes = |bytes: u64| format!("{} MiB", bytes.div_ceil(1 << 20));
-    let used = mebibytes(exchange.process.meter.memory());
-    format!("it had {used} of memory, {} are allowed", mebibytes(exchange.limits.memory))
+    format!("it had {} of memory, {} are allowed", mebibytes(used), mebibytes(limits.memory))
 }
 
 pub(crate) fn too_much_output(limits: Limits) -> String {

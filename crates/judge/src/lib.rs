@@ -25,6 +25,7 @@
 //! | `case` | [`Case`], [`Demand`] | By what is it judged? |
 //! | `verdict` | [`Outcome`], [`Verdict`] | What does the judge say? |
 //! | `judge` | [`Judge`] | Which verdict does an answer get, and which one if there is none? |
+//! | `session` | [`Session`], [`News`] | What does a program say that is not asked for one answer? |
 //! | `exchange` | | Is there an answer, or why will there be none? |
 //! | `shape` | | Where does an answer end, and which board is it? |
 //! | `check` | | Is it right? |
@@ -101,6 +102,7 @@ mod heard;
 mod judge;
 mod process;
 mod program;
+mod session;
 mod shape;
 mod system;
 mod verdict;
@@ -108,4 +110,5 @@ mod verdict;
 pub use case::{Case, Demand};
 pub use judge::Judge;
 pub use program::{Io, Limits, Program};
+pub use session::{News, Session};
 pub use verdict::{Outcome, Verdict};

@@ -41,6 +41,17 @@ pub struct Limits {
     pub output: usize,
 }
 
+/// On a busy machine a program that works has to wait for its turn, which is not
+/// its fault. One that sleeps has this much more time.
+const SLACK: Duration = Duration::from_millis(500);
+
+impl Limits {
+    /// Whether the time is over, after this much of it on the processors and on the wall.
+    pub(crate) fn is_over(self, cpu: Duration, wall: Duration) -> bool {
+        cpu >= self.time || wall >= self.time + SLACK
+    }
+}
+
 impl Default for Limits {
     /// 2 seconds, 256 MiB, 64 KiB.
     fn default() -> Self {

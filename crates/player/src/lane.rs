@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use indicatif::HumanCount;
 use program::rounded;
-use recording::{Moment, Step};
+use recording::{Ending, Moment, Step};
 use searches::Variant;
 use source::Part;
 use sudoku::Grid;
@@ -64,12 +64,15 @@ impl Lane {
 
     /// What the step that led to this moment did, or why there is none.
     pub fn sentence(&self, step: u64) -> String {
+        let ending = self.live.recording().ending();
+        let ending = ending.filter(|_| self.live.has_ended_by(step.max(self.first_kept())));
+        if let Some(Ending { failure: Some(failure), moment, .. }) = ending {
+            return format!("has failed after {} writes: {failure}", HumanCount(moment.writes()));
+        }
         if let Some(step_at_work) = self.step_at_work(step) {
             return sentence(step_at_work.step, &self.moment(step), self.variant.flow());
         }
-        if let Some(ending) = self.live.recording().ending()
-            && self.live.has_ended_by(step.max(self.first_kept()))
-        {
+        if let Some(ending) = ending {
             return ended(&ending.moment);
         }
         match self.live.moments() {

@@ -118,10 +118,11 @@ impl LiveRecording {
         self.is_over() || self.moments().is_some_and(is_full)
     }
 
-    /// Whether the search came to its own end at this moment or before.
+    /// Whether the search came to its own end, or failed, at this moment or before.
     pub fn has_ended_by(&self, step: u64) -> bool {
-        let ending = self.recording.ending();
-        ending.is_some_and(|ending| ending.is_complete && ending.moment.writes() <= step)
+        let has_ended = |ending: &Ending| ending.is_complete || ending.failure.is_some();
+        let ending = self.recording.ending().filter(|ending| has_ended(ending));
+        ending.is_some_and(|ending| ending.moment.writes() <= step)
     }
 
     /// The state after `step` writes, or the nearest one that is kept.
@@ -147,7 +148,7 @@ fn record(
         let is_dropped = sender.send(Message::Piece(piece)).is_err();
         if is_late || is_dropped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
-    let ending = (variant.record)(puzzle, window, Budget::until(None), &mut sink);
+    let ending = variant.record(puzzle, window, Budget::until(None), &mut sink);
     // The receiver is gone if another puzzle has been chosen meanwhile.
     let _ = sender.send(Message::Ending(ending));
 }
@@ -185,7 +186,8 @@ mod tests {
 
     use pretty_assertions::assert_eq;
     use rstest::rstest;
-    use searches::Record;
+    use searches::{Runner, Texts, Timer};
+    use sudoku::{Board, Scope};
 
     use super::*;
 
@@ -224,19 +226,53 @@ mod tests {
         assert_eq!(live.moments(), Some(0..=live.writes()));
     }
 
-    #[test]
-    fn a_search_that_panics_is_an_error() {
-        let panics: [(Record, &str); 3] = [
-            (|_, _, _, _| panic!("no cell {}", std::hint::black_box(81)), "no cell 81"),
-            (|_, _, _, _| panic!("no cell"), "no cell"),
-            (|_, _, _, _| resume_unwind(Box::new(81)), "it does not say why"),
-        ];
-        for (record, message) in panics {
-            let variant = Variant { record, ..searches::all()[0].clone() };
-            let variant = Box::leak(Box::new(variant));
-            let error = finished(LiveRecording::start(variant, puzzle(), 0..1_000_000)).err();
-            let error = error.expect("it has panicked");
-            assert_eq!(error.to_string(), format!("the search has panicked: {message}"));
+    /// A search that writes once and then does something else.
+    struct Ends(fn() -> Result<(), String>);
+
+    impl Runner for Ends {
+        const SHOWS_READS: bool = false;
+
+        fn prepare(&self) -> Result<()> {
+            Ok(())
         }
+
+        fn run<B: Board>(&self, board: &mut B, _: impl FnMut(&B)) -> Result<(), String> {
+            board.place(0, 2, 4);
+            (self.0)()
+        }
+
+        fn timer(&self) -> Timer<'_> {
+            Box::new(|_| None)
+        }
+    }
+
+    fn recorded(end: fn() -> Result<(), String>) -> Result<LiveRecording> {
+        let texts = Texts { docs: "", code: "", about: ABOUT };
+        let variant = Variant::new("ends", "", Scope::First, texts, Ends(end))?;
+        finished(LiveRecording::start(Box::leak(Box::new(variant)), puzzle(), 0..1_000_000))
+    }
+
+    const ABOUT: &str = "\
+title = ''\nin-short = ''\nnext-cell = ''\ndigits = ''\n\
+[mark]\nlight = ''\ndark = ''\n[steps]\nplace = []\nundo = []\n[chinese]\n";
+
+    #[rstest]
+    #[case::with_a_value(|| panic!("no cell {}", std::hint::black_box(81)), "no cell 81")]
+    #[case::with_a_text(|| panic!("no cell"), "no cell")]
+    #[case::with_no_text(|| resume_unwind(Box::new(81)), "it does not say why")]
+    fn a_search_that_panics_is_an_error(
+        #[case] end: fn() -> Result<(), String>,
+        #[case] message: &str,
+    ) {
+        let error = recorded(end).err().expect("it has panicked");
+        assert_eq!(error.to_string(), format!("the search has panicked: {message}"));
+    }
+
+    #[test]
+    fn a_search_that_fails_keeps_its_steps() {
+        let live = recorded(|| Err("no answer".to_string())).expect("it does not panic");
+        let ending = live.recording().ending().expect("it is over");
+        assert_eq!(ending.failure.as_deref(), Some("no answer"));
+        assert_eq!((live.moments(), live.has_ended_by(1)), (Some(0..=1), true));
     }
 }

@@ -1,26 +1,66 @@
 //! Searches as arguments.
 
-use std::slice;
+use std::sync::LazyLock;
 
-use program::clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use program::{
+    Result,
+    clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
+};
 use searches::Variant;
+use workshop::{attempts, searcher::Searcher};
 
-/// What an argument names: one search, or all of them.
-pub type Choice = &'static [Variant];
+/// What an argument names.
+#[derive(Clone)]
+pub enum Choice {
+    /// All published searches.
+    All,
+    /// A published search, or an attempt.
+    One(Searcher),
+}
 
 const ALL: &str = "all";
 
-/// The search of this name, or all of them.
-pub fn named(word: &str) -> Option<Choice> {
-    if word == ALL { Some(searches::all()) } else { searches::find(word).map(slice::from_ref) }
+/// All searches that have a name here: the published ones, then the attempts.
+static KNOWN: LazyLock<Vec<Searcher>> = LazyLock::new(|| {
+    let published = searches::all().iter().map(Searcher::Variant);
+    // What is wrong with an attempt is told by the commands for attempts.
+    let attempts = attempts::all().unwrap_or_default().into_iter().map(Searcher::Attempt);
+    published.chain(attempts).collect()
+});
+
+/// The names of all searches.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    KNOWN.iter().map(Searcher::name)
 }
 
-/// Reads the name of a search, or of all of them.
+/// The search of this name, or all of them.
+pub fn named(word: &str) -> Option<Choice> {
+    if word == ALL { Some(Choice::All) } else { find(word).map(Choice::One) }
+}
+
+fn find(name: &str) -> Option<Searcher> {
+    KNOWN.iter().find(|searcher| searcher.name() == name).cloned()
+}
+
+/// Reads the name of a search or of an attempt, or of all searches.
 pub fn a_choice() -> impl TypedValueParser<Value = Choice> {
-    let one = |variant: &Variant| PossibleValue::new(variant.name).help(variant.idea);
-    let all = PossibleValue::new(ALL).help("Each of them");
-    PossibleValuesParser::new(searches::all().iter().map(one).chain([all]))
+    let all = PossibleValue::new(ALL).help("Each published one");
+    PossibleValuesParser::new(KNOWN.iter().map(possible).chain([all]))
         .map(|name| named(&name).expect("clap has checked the name"))
+}
+
+/// Reads the name of a search or of an attempt.
+pub fn a_search() -> impl TypedValueParser<Value = Searcher> {
+    PossibleValuesParser::new(KNOWN.iter().map(possible))
+        .map(|name| find(&name).expect("clap has checked the name"))
+}
+
+fn possible(searcher: &'static Searcher) -> PossibleValue {
+    let help = match searcher {
+        Searcher::Variant(variant) => variant.idea,
+        Searcher::Attempt(_) => "An attempt of yours",
+    };
+    PossibleValue::new(searcher.name()).help(help)
 }
 
 /// The searches that can be taken apart and copied.
@@ -40,8 +80,8 @@ pub fn a_variant_in_one_file() -> impl TypedValueParser<Value = &'static Variant
     })
 }
 
-/// Reads the name of one search.
-pub fn a_variant() -> impl TypedValueParser<Value = &'static Variant> {
+/// Reads the name of a published search.
+pub fn published() -> impl TypedValueParser<Value = &'static Variant> {
     one_of(PossibleValuesParser::new(searches::all().iter().map(|variant| variant.name)))
 }
 
@@ -50,12 +90,33 @@ fn one_of(names: PossibleValuesParser) -> impl TypedValueParser<Value = &'static
 }
 
 /// The searches that were chosen, each once, in the order in which they were named.
-pub fn chosen(choices: &[Choice]) -> Vec<&'static Variant> {
+///
+/// # Errors
+///
+/// If a file of an attempt cannot be read.
+pub fn chosen(choices: &[Choice]) -> Result<Vec<&'static Variant>> {
     let mut variants: Vec<&Variant> = Vec::new();
-    for variant in choices.iter().copied().flatten() {
-        if !variants.iter().any(|known| known.name == variant.name) {
-            variants.push(variant);
+    for choice in choices {
+        let named = match choice {
+            Choice::All => searches::all().iter().collect(),
+            Choice::One(searcher) => vec![searcher.variant()?],
+        };
+        for variant in named {
+            if !variants.iter().any(|known| known.name == variant.name) {
+                variants.push(variant);
+            }
         }
     }
-    variants
+    Ok(variants)
+}
+
+/// The searches that were chosen, ready to be run: attempts are compiled.
+///
+/// # Errors
+///
+/// If an attempt cannot be read or does not compile.
+pub fn ready(choices: &[Choice]) -> Result<Vec<&'static Variant>> {
+    let variants = chosen(choices)?;
+    variants.iter().try_for_each(|variant| variant.prepare())?;
+    Ok(variants)
 }

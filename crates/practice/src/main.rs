@@ -20,8 +20,8 @@ mod picture;
 use std::{io::Write, process::ExitCode};
 
 use commands::{
-    bench, check, compare, completions, drill, generate, hint, history, judge, list, new, page,
-    play, refresh, serve, show, solve, submit, trace,
+    answer, bench, check, compare, completions, drill, generate, hint, history, judge, list, new,
+    page, play, refresh, show, solve, submit, trace,
 };
 use program::{
     Answer, Parser, Result,
@@ -57,7 +57,7 @@ enum Command {
     #[command(hide = true)]
     Refresh(refresh::Arguments),
     #[command(hide = true)]
-    Serve(serve::Arguments),
+    Answer(answer::Arguments),
     Completions(completions::Arguments),
 }
 
@@ -98,7 +98,7 @@ fn main() -> ExitCode {
         Some(Command::History(arguments)) => history::run(arguments, out),
         Some(Command::Submit(arguments)) => submit::run(arguments, out),
         Some(Command::Refresh(arguments)) => refresh::run(arguments, out),
-        Some(Command::Serve(arguments)) => serve::run(arguments, out),
+        Some(Command::Answer(arguments)) => answer::run(arguments, out),
         Some(Command::Completions(arguments)) => completions::run::<Cli>(arguments, out),
     })
 }

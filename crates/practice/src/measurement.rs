@@ -133,9 +133,10 @@ impl Measurement {
             },
             Column::Places => count(run.counts.places),
             Column::Removes => count(run.counts.removes),
-            Column::Reads => count(run.counts.reads),
+            Column::Reads => run.counts.reads.map_or_else(|| "–".to_string(), count),
             Column::Depth => format!("{at_least}{}", run.counts.max_depth),
             Column::Time => match (seconds, detail) {
+                (None, _) if run.complete || run.failure.is_some() => "failed".to_string(),
                 (None, _) => format!("> {} s", limit.as_secs_f64()),
                 (Some(seconds), Detail::Full) => with_spread(seconds),
                 (Some(seconds), _) => alone(seconds),

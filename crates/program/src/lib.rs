@@ -15,6 +15,7 @@ mod number;
 pub mod output;
 mod printable;
 pub mod serve;
+mod steps;
 #[cfg(feature = "tools")]
 pub mod terminal;
 

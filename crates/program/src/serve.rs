@@ -10,31 +10,53 @@
 //! answer is an empty line, so that line n of the output answers line n of the input.
 
 use std::{
+    hint::black_box,
     io::{self, BufRead, Write},
     process::ExitCode,
+    time::Instant,
 };
 
-use clap::Parser;
+use clap::{Args, Parser};
 use sudoku::{
     Grid, Search,
     trace::{Counter, Reads, Traced},
 };
 
-use crate::{Answer, Result, complain, printable::printable_char, run};
+use crate::{Answer, Result, complain, printable::printable_char, run, steps::print_steps};
 
 /// Answers puzzles, one a line, as the judge asks for them.
 #[derive(Parser)]
 #[command(version, after_help = EXAMPLE)]
 struct SearchArguments {
+    #[command(flatten)]
+    printed: Printed,
+}
+
+/// What is printed for each puzzle in place of the answer.
+#[derive(Args, Clone, Copy)]
+#[group(multiple = false)]
+pub struct Printed {
     /// Print what the search did instead of each answer: writes, reads and depth, as JSON
     #[arg(long)]
     counts: bool,
+
+    /// Print the seconds that the search took instead of each answer
+    #[arg(long)]
+    seconds: bool,
+
+    /// Print the steps of the search instead of each answer, for the tools
+    #[arg(long)]
+    steps: bool,
 }
 
 /// Answers puzzles, one a line, as the judge asks for them.
 #[derive(Parser)]
 #[command(version, after_help = EXAMPLE)]
-struct Arguments {}
+struct Arguments {
+    /// Print the seconds that the search took instead of each answer
+    #[arg(long)]
+    seconds: bool,
+}
 
 const EXAMPLE: &str = "\
 Examples:
@@ -44,26 +66,44 @@ Exit code: 0, or 2 where a line was no puzzle.";
 
 /// The whole program of a search.
 pub fn serve<S: Search>() -> ExitCode {
-    run(|arguments: SearchArguments, out| answer_all::<S>(arguments.counts, out))
+    run(|arguments: SearchArguments, out| answer_all::<S>(arguments.printed, out))
 }
 
-/// Answers all puzzles of standard input by a search, or prints what the search did on each.
+/// Answers all puzzles of standard input by a search, or prints something else of each.
 ///
 /// # Errors
 ///
 /// If standard input cannot be read or the output cannot be written.
-pub fn answer_all<S: Search>(counts_only: bool, out: &mut dyn Write) -> Result<Answer> {
-    let answer = if counts_only { counts::<S> } else { solve::<S> };
-    answer_lines(io::stdin().lock(), out, |puzzle| answer(&puzzle))
+pub fn answer_all<S: Search>(printed: Printed, out: &mut dyn Write) -> Result<Answer> {
+    let answer = match printed {
+        Printed { counts: true, .. } => {
+            |puzzle: &Grid, out: &mut dyn Write| writeln!(out, "{}", counts::<S>(puzzle))
+        }
+        Printed { seconds: true, .. } => |puzzle: &Grid, out: &mut dyn Write| {
+            writeln!(
+                out,
+                "{}",
+                seconds(|| S::unobserved(puzzle, |solution| {
+                    black_box(solution);
+                }))
+            )
+        },
+        Printed { steps: true, .. } => print_steps::<S>,
+        _ => |puzzle: &Grid, out: &mut dyn Write| writeln!(out, "{}", solve::<S>(puzzle)),
+    };
+    answer_lines(io::stdin().lock(), out, |puzzle, out| answer(&puzzle, out))
 }
 
 /// The whole program of a search on LeetCode's board, in LeetCode's signature.
 pub fn serve_chars(mut solve: impl FnMut(&mut Vec<Vec<char>>)) -> ExitCode {
-    run(|_: Arguments, out| {
-        answer_lines(io::stdin().lock(), out, |puzzle| {
+    run(|arguments: Arguments, out| {
+        answer_lines(io::stdin().lock(), out, |puzzle, out| {
             let mut board = puzzle.to_chars();
+            if arguments.seconds {
+                return writeln!(out, "{}", seconds(|| solve(&mut board)));
+            }
             solve(&mut board);
-            to_line(&board)
+            writeln!(out, "{}", to_line(&board))
         })
     })
 }
@@ -71,12 +111,12 @@ pub fn serve_chars(mut solve: impl FnMut(&mut Vec<Vec<char>>)) -> ExitCode {
 fn answer_lines(
     input: impl BufRead,
     out: &mut dyn Write,
-    mut answer: impl FnMut(Grid) -> String,
+    mut answer: impl FnMut(Grid, &mut dyn Write) -> io::Result<()>,
 ) -> Result<Answer> {
     let mut ending = Answer::Yes;
     for (index, line) in input.split(b'\n').enumerate() {
         match read(&line?) {
-            Ok(puzzle) => writeln!(out, "{}", answer(puzzle))?,
+            Ok(puzzle) => answer(puzzle, out)?,
             Err(reason) => {
                 complain(format_args!("line {}{reason}", index + 1));
                 ending = Answer::BadInput;
@@ -118,6 +158,13 @@ fn counts<S: Search>(puzzle: &Grid) -> String {
     format!(r#"{{"places":{places},"removes":{removes},"reads":{reads},"max_depth":{max_depth}}}"#)
 }
 
+/// The time that a search takes.
+fn seconds(search: impl FnOnce()) -> f64 {
+    let start = Instant::now();
+    search();
+    start.elapsed().as_secs_f64()
+}
+
 /// The characters of the board on one line. The judge says what is wrong with them; a line break
 /// among them would shift all later answers, so it is replaced.
 fn to_line(board: &[Vec<char>]) -> String {
@@ -135,9 +182,11 @@ mod tests {
     const SOLVED: &str =
         "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-    fn answers(input: &[u8], answer: impl FnMut(Grid) -> String) -> (String, Answer) {
+    fn answers(input: &[u8], mut answer: impl FnMut(Grid) -> String) -> (String, Answer) {
         let mut out = Vec::new();
-        let ending = answer_lines(input, &mut out, answer).expect("a vector is writable");
+        let ending =
+            answer_lines(input, &mut out, |puzzle, out| writeln!(out, "{}", answer(puzzle)));
+        let ending = ending.expect("a vector is writable");
         (String::from_utf8(out).expect("UTF-8"), ending)
     }
 

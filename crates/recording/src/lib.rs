@@ -9,8 +9,9 @@
 //! | `moment` | [`Moment`] | What are the board and the counts after write n? |
 //! | `clashes` | [`clashes`] | With which cells does a step clash? |
 //! | `piece` | [`Piece`], [`Depths`] | What do 4096 writes in a row have in common? |
-//! | `recorder` | [`record`], [`Ending`] | How is a search watched while it runs? |
+//! | `recorder` | [`record`], [`Writer`], [`Ending`] | How is a search watched while it runs? |
 //! | `recording` | [`Recording`] | What was the state after step n, and where is the next step of some kind? |
+//! | [`frames`] | [`Frame`](frames::Frame), [`Frames`](frames::Frames) | How do steps come from another process? |
 //!
 //! A search is handed on in pieces while it runs, so that another thread can
 //! show its beginning before it has ended, and so that it can be written to a
@@ -36,6 +37,7 @@
 //! ```
 
 mod clashes;
+pub mod frames;
 mod moment;
 mod piece;
 mod recorder;
@@ -45,6 +47,6 @@ mod step;
 pub use clashes::clashes;
 pub use moment::Moment;
 pub use piece::{Depths, Piece};
-pub use recorder::{Ending, KEEP_ALL, Sink, record};
+pub use recorder::{Ending, KEEP_ALL, Sink, Writer, record, record_writer};
 pub use recording::{Recording, first_difference};
 pub use step::Step;

@@ -2,12 +2,13 @@
 
 use std::{
     cell::Cell,
+    marker::PhantomData,
     ops::{ControlFlow, Range},
     panic::resume_unwind,
 };
 
 use sudoku::{
-    Grid, Search,
+    Board, Grid, Search,
     trace::{Budget, Observer, OutOfBudget, Traced, Write, within_budget},
 };
 
@@ -19,8 +20,15 @@ pub const KEEP_ALL: Range<u64> = 0..u64::MAX;
 /// Gets the pieces of a search in order. After it has returned `Break` it gets no more.
 pub type Sink<'a> = &'a mut dyn FnMut(Piece) -> ControlFlow<()>;
 
+/// What writes to a board that is watched: a search, or the repetition of what a search writes in
+/// another process.
+pub trait Writer {
+    /// Writes to the board, and shows it to `found` at each solution.
+    fn write_to<B: Board>(self, board: &mut B, found: impl FnMut(&B));
+}
+
 /// How a search ended that was recorded.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Ending {
     /// The totals, and the board as it was left.
     pub moment: Moment,
@@ -28,6 +36,8 @@ pub struct Ending {
     pub first_solution: Option<Moment>,
     /// Whether it came to its own end.
     pub is_complete: bool,
+    /// What went wrong in it, in a sentence; only a search in another process can fail.
+    pub failure: Option<String>,
 }
 
 impl Ending {
@@ -58,9 +68,31 @@ pub fn record<S: Search>(
     budget: Budget,
     sink: impl FnMut(Piece) -> ControlFlow<()>,
 ) -> Ending {
+    record_writer(Published::<S>(PhantomData), puzzle, window, budget, sink)
+}
+
+/// A search without a state.
+struct Published<S>(PhantomData<S>);
+
+impl<S: Search> Writer for Published<S> {
+    #[inline]
+    fn write_to<B: Board>(self, board: &mut B, found: impl FnMut(&B)) {
+        S::search(board, found);
+    }
+}
+
+/// [`record`], of whatever writes to a board.
+pub fn record_writer(
+    writer: impl Writer,
+    puzzle: &Grid,
+    window: Range<u64>,
+    budget: Budget,
+    sink: impl FnMut(Piece) -> ControlFlow<()>,
+) -> Ending {
     let recorder = Recorder::new(puzzle, window, sink);
     let mut board = Traced::new(*puzzle, (budget, recorder));
-    let end = within_budget(|| S::search(&mut board, |board| board.observer().1.report_solution()));
+    let end =
+        within_budget(|| writer.write_to(&mut board, |board| board.observer().1.report_solution()));
     let (_, recorder) = board.into_observer();
     recorder.finish(end.is_ok())
 }
@@ -86,7 +118,7 @@ impl<F: FnMut(Piece) -> ControlFlow<()>> Recorder<F> {
         Recorder {
             steps: Vec::with_capacity(Piece::WRITES),
             is_solution: Cell::new(false),
-            ending: Ending { moment, first_solution: None, is_complete: false },
+            ending: Ending { moment, first_solution: None, is_complete: false, failure: None },
             window,
             sink,
             is_broken: false,

@@ -58,6 +58,13 @@ impl Step {
         self.0 & Self::SOLUTION != 0
     }
 
+    /// The step of two bytes as [`to_bytes`](Step::to_bytes) gives them; `None` if a number in them
+    /// is no cell or no digit.
+    pub fn from_bytes(bytes: [u8; 2]) -> Option<Self> {
+        let step = Step(u16::from_le_bytes(bytes));
+        (step.cell() < 81 && step.before() <= 9 && step.after() <= 9).then_some(step)
+    }
+
     /// The two bytes, the one with the lower bits first.
     pub fn to_bytes(self) -> [u8; 2] {
         self.0.to_le_bytes()

@@ -214,7 +214,7 @@ mod tests {
     fn run(number: usize) -> (&'static Variant, Run) {
         let variant = &crate::all()[number];
         let limits = Limits { time: Duration::from_secs(60), solutions: 100 };
-        (variant, (variant.observe)(&puzzle(), &limits))
+        (variant, variant.observe(&puzzle(), &limits))
     }
 
     const SWIFT: usize = 0;

@@ -35,12 +35,13 @@ struct OneByOne(&'static Variant);
 impl Solver for OneByOne {
     fn answers(&self, puzzles: &[Grid], deadline: Option<Instant>) -> Vec<Answer> {
         let puzzles = puzzles.iter().take_while(|_| !is_past(deadline));
-        puzzles.map_while(|puzzle| (self.0.answer_until)(puzzle, deadline)).collect()
+        puzzles.map_while(|puzzle| self.0.answer_until(puzzle, deadline)).collect()
     }
 
     fn solve(&self, puzzles: &[Grid]) {
+        let mut timer = self.0.timer();
         for puzzle in puzzles {
-            (self.0.time)(puzzle);
+            timer(puzzle);
         }
     }
 }

@@ -12,6 +12,7 @@
 //! |---|---|
 //! | `list.rs` | Which searches are there? |
 //! | `variant.rs` | What is known of a search? |
+//! | `engine.rs` | How is it run, here or in a process of its own? |
 //! | `run.rs` | What does it do on a puzzle, and how long does it take? |
 //! | `steps.rs` | How are its steps printed for programs? |
 //! | `agreement.rs` | Can the answers of several searches all be right? |
@@ -19,6 +20,7 @@
 
 mod agreement;
 mod contestants;
+mod engine;
 mod list;
 mod run;
 mod steps;
@@ -26,7 +28,8 @@ mod variant;
 
 pub use agreement::{Agreement, Difference, judge};
 pub use contestants::contestants;
+pub use engine::{Runner, Timer};
 pub use list::{all, find, index};
-pub use run::{Counts, Fnv1a, Limits, Run, time_repeatedly};
+pub use run::{Counts, Fnv1a, Limits, Run};
 pub use steps::{StepFormat, print_steps};
-pub use variant::{Record, Variant};
+pub use variant::{Serve, Texts, Variant};

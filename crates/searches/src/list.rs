@@ -11,7 +11,7 @@ macro_rules! search {
         search!($folder, $search, "src/lib.rs")
     };
     ($folder:literal, $search:ty, $file:literal) => {
-        Variant::new::<$search>(Texts {
+        Variant::published::<$search>(Texts {
             docs: include_str!(concat!("../../", $folder, "/src/lib.rs")),
             code: include_str!(concat!("../../", $folder, "/", $file)),
             about: include_str!(concat!("../../", $folder, "/variant.toml")),

@@ -9,6 +9,8 @@ use sudoku::{
     trace::{Budget, Counter, Digest, Reads, Traced, within_budget},
 };
 
+use crate::engine::{Runner, Timer};
+
 /// How long a search may take, and how many of its solutions are kept.
 #[derive(Clone, Copy)]
 pub struct Limits {
@@ -24,8 +26,10 @@ pub struct Run {
     pub solutions: Vec<Grid>,
     /// How many it found.
     pub solution_count: u64,
-    /// Whether it came to its end before the time limit.
+    /// Whether it came to its own end before the time limit.
     pub complete: bool,
+    /// What went wrong in it, in a sentence; only a search in another process can fail.
+    pub failure: Option<String>,
     /// What it wrote and read.
     pub counts: Counts,
     /// The writes up to the first solution, where one was found.
@@ -41,8 +45,9 @@ pub struct Counts {
     pub places: u64,
     /// Cells that it set back to empty.
     pub removes: u64,
-    /// Looks at a cell of the board. What the search keeps beside the board is not counted.
-    pub reads: u64,
+    /// Looks at a cell of the board. What the search keeps beside the board is not counted; `None`
+    /// where its looks are not seen, in another process.
+    pub reads: Option<u64>,
     /// The greatest number of cells that it had filled at once.
     pub max_depth: i32,
     /// The digest of all its writes in order.
@@ -61,7 +66,7 @@ impl From<Fnv1a> for String {
 }
 
 /// Runs a search on a watched board.
-pub fn observe<S: Search>(puzzle: &Grid, limits: &Limits) -> Run {
+pub fn observe<R: Runner>(runner: &R, puzzle: &Grid, limits: &Limits) -> Run {
     // A time that the clock cannot represent is no limit.
     let budget = Budget::until(Instant::now().checked_add(limits.time));
     let observers = (Counter::default(), Reads::default(), Digest::default());
@@ -70,52 +75,57 @@ pub fn observe<S: Search>(puzzle: &Grid, limits: &Limits) -> Run {
     let mut solution_count = 0;
     let mut first_solution = None;
     let end = within_budget(|| {
-        S::search(&mut board, |board| {
+        runner.run(&mut board, |board| {
             solution_count += 1;
             let (_, (counter, ..)) = board.observer();
             first_solution.get_or_insert(counter.writes());
             if solutions.len() < limits.solutions {
                 solutions.push(board.grid());
             }
-        });
+        })
     });
     let (_, (counter, reads, digest)) = board.into_observer();
     let counts = Counts {
         places: counter.places,
         removes: counter.removes,
-        reads: reads.count(),
+        reads: R::SHOWS_READS.then(|| reads.count()),
         max_depth: counter.max_depth,
         fnv1a: Fnv1a(digest.value()),
     };
     Run {
         solutions,
         solution_count,
-        complete: end.is_ok(),
+        complete: end == Ok(Ok(())),
+        failure: end.ok().and_then(Result::err),
         counts,
         first_solution,
         mean_depth: counter.mean_depth(),
     }
 }
 
-/// Counts what a search writes; returns `None` if it needs more than `limit` writes.
-pub fn count<S: Search>(puzzle: &Grid, limit: u64) -> Option<Counter> {
+/// Counts what a search writes; returns `None` if it fails or needs more than `limit` writes.
+pub fn count<R: Runner>(runner: &R, puzzle: &Grid, limit: u64) -> Option<Counter> {
     let mut board = Traced::new(*puzzle, (Budget::writes(limit), Counter::default()));
-    within_budget(|| S::search(&mut board, |_| ())).ok()?;
+    within_budget(|| runner.run(&mut board, |_| ())).ok()?.ok()?;
     let (_, counter) = board.into_observer();
     Some(counter)
 }
 
-/// What a search finds; returns `None` if it has not come to its end by the deadline.
-pub fn answer_until<S: Search>(puzzle: &Grid, deadline: Option<Instant>) -> Option<Answer> {
+/// What a search finds; returns `None` if it fails or has not come to its end by the deadline.
+pub fn answer_until<R: Runner>(
+    runner: &R,
+    puzzle: &Grid,
+    deadline: Option<Instant>,
+) -> Option<Answer> {
     let mut board = Traced::new(*puzzle, Budget::until(deadline));
     let mut answer = Answer { solutions: 0, first: None, guesses: None };
     let end = within_budget(|| {
-        S::search(&mut board, |board| {
+        runner.run(&mut board, |board| {
             answer.solutions += 1;
             answer.first.get_or_insert_with(|| board.grid());
-        });
+        })
     });
-    end.ok().map(|()| answer)
+    end.ok()?.ok().map(|()| answer)
 }
 
 /// Runs a search on a plain board, and returns the time that it took.
@@ -133,15 +143,13 @@ const ENOUGH: Duration = Duration::from_millis(100);
 /// A search of less than a microsecond is run no more often than this.
 const MOST_RUNS: usize = 1000;
 
-/// Calls `run` until the times that it returns add up to a tenth of a second: a slow search runs
-/// once, a quick one often. Returns the spread of the times, in seconds.
-pub fn time_repeatedly(run: impl Fn() -> Duration) -> Spread {
-    let mut times = vec![run()];
+/// Times a search again and again, until its times add up to a tenth of a second.
+pub fn time_repeatedly(timer: &mut Timer<'_>, puzzle: &Grid) -> Option<Spread> {
+    let mut times = vec![timer(puzzle)?];
     while times.iter().sum::<Duration>() < ENOUGH && times.len() < MOST_RUNS {
-        times.push(run());
+        times.push(timer(puzzle)?);
     }
-    let seconds = times.iter().map(Duration::as_secs_f64).collect();
-    Spread::of(seconds).expect("there is at least one run")
+    Spread::of(times.iter().map(Duration::as_secs_f64).collect())
 }
 
 #[cfg(test)]
@@ -163,10 +171,10 @@ mod tests {
         let case = problem.cases.iter().find(|case| case.name == name).expect("a sample");
         let limits = Limits { time: Duration::from_secs(600), solutions: 1 };
         for variant in crate::all() {
-            let run = (variant.observe)(&case.puzzle, &limits);
+            let run = variant.observe(&case.puzzle, &limits);
             let budget = Budget::until(None);
             let mut sink = |_| ControlFlow::Continue(());
-            let ending = (variant.record)(&case.puzzle, 0..0, budget, &mut sink);
+            let ending = variant.record(&case.puzzle, 0..0, budget, &mut sink);
             assert_eq!(
                 (run.first_solution, run.mean_depth),
                 (

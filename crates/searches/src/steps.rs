@@ -45,7 +45,7 @@ pub fn print_steps<'a>(
     let mut printer = Printer { format, flow: variant.flow(), out, has_header: false };
     let mut printed = Ok(());
     let window = steps.start() - 1..*steps.end();
-    let ending = (variant.record)(puzzle, window, Budget::writes(*steps.end()), &mut |piece| {
+    let ending = variant.record(puzzle, window, Budget::writes(*steps.end()), &mut |piece| {
         printed = printer.print(&piece, steps);
         if printed.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });

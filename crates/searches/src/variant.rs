@@ -3,18 +3,26 @@
 use std::{
     io::Write,
     ops::Range,
+    sync::Arc,
     time::{Duration, Instant},
 };
 
-use program::{Answer, Result, serve};
-use recording::{Ending, Sink, record};
+use program::{
+    Answer, Result,
+    serve::{self, Printed},
+};
+use recording::{Ending, Sink};
 use source::{About, Flow};
+use stopwatch::Spread;
 use sudoku::{
     Grid, Scope, Search,
     trace::{Budget, Counter},
 };
 
-use crate::run::{self, Limits, Run};
+use crate::{
+    engine::{Engine, Published, Runner, Timer},
+    run::{self, Limits, Run},
+};
 
 /// A search, and all that is known of it.
 #[derive(Clone)]
@@ -31,48 +39,101 @@ pub struct Variant {
     pub code: &'static str,
     /// What its `variant.toml` says.
     pub about: About,
-    /// Runs the search and reports what it does.
-    pub observe: fn(&Grid, &Limits) -> Run,
-    /// Runs the search and hands on its steps.
-    pub record: Record,
-    /// Counts the writes of the search; `None` where it makes more than the given number.
-    pub count: fn(&Grid, u64) -> Option<Counter>,
-    /// What the search finds; `None` where it has not ended by the deadline.
-    pub answer_until: fn(&Grid, Option<Instant>) -> Option<stopwatch::Answer>,
-    /// Runs the search unwatched, and returns the time that it took.
-    pub time: fn(&Grid) -> Duration,
-    /// Answers the puzzles on standard input, one a line, as the judge asks for them.
-    pub serve: fn(bool, &mut dyn Write) -> Result<Answer>,
+    /// Answers the puzzles on standard input, one a line, as the judge asks for them. `None` of an
+    /// attempt: its own program does that.
+    pub serve: Option<Serve>,
+    engine: Arc<dyn Engine>,
 }
 
-/// [`recording::record`], for one of the searches.
-pub type Record = fn(&Grid, Range<u64>, Budget, Sink) -> Ending;
+/// [`serve::answer_all`], for one of the searches.
+pub type Serve = fn(Printed, &mut dyn Write) -> Result<Answer>;
 
 /// The texts of a search's crate.
-pub struct Texts {
+pub struct Texts<'a> {
+    /// The source with the head docs.
     pub docs: &'static str,
+    /// The source with the search.
     pub code: &'static str,
     /// Its `variant.toml`.
-    pub about: &'static str,
+    pub about: &'a str,
 }
 
 impl Variant {
-    pub(crate) fn new<S: Search>(texts: Texts) -> Self {
-        let about = About::parse(texts.about);
-        Variant {
-            name: S::NAME,
-            idea: S::IDEA,
-            scope: S::SCOPE,
-            docs: texts.docs,
-            code: texts.code,
-            about: about.unwrap_or_else(|error| panic!("{}: variant.toml: {error}", S::NAME)),
-            observe: run::observe::<S>,
-            record: |puzzle, window, budget, sink| record::<S>(puzzle, window, budget, sink),
-            count: run::count::<S>,
-            answer_until: run::answer_until::<S>,
-            time: run::time::<S>,
-            serve: serve::answer_all::<S>,
-        }
+    /// What is compiled in here of a search.
+    ///
+    /// # Panics
+    ///
+    /// If its `variant.toml` is not as it must be: a test reads them all.
+    pub(crate) fn published<S: Search + 'static>(texts: Texts<'_>) -> Self {
+        let variant = Self::new(S::NAME, S::IDEA, S::SCOPE, texts, Published::<S>::NEW);
+        let variant = variant.unwrap_or_else(|error| panic!("{}: variant.toml: {error}", S::NAME));
+        Variant { serve: Some(serve::answer_all::<S>), ..variant }
+    }
+
+    /// A search that is run by `runner`.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong in the text of its `variant.toml`.
+    pub fn new(
+        name: &'static str,
+        idea: &'static str,
+        scope: Scope,
+        texts: Texts<'_>,
+        runner: impl Runner,
+    ) -> Result<Self> {
+        let Texts { docs, code, about } = texts;
+        let about = About::parse(about)?;
+        Ok(Variant { name, idea, scope, docs, code, about, serve: None, engine: Arc::new(runner) })
+    }
+
+    /// Makes all ready that a run needs, so that it is not timed with the first one.
+    ///
+    /// # Errors
+    ///
+    /// If the search cannot be run: it does not compile.
+    pub fn prepare(&self) -> Result<()> {
+        self.engine.prepare()
+    }
+
+    /// Runs the search and reports what it does.
+    pub fn observe(&self, puzzle: &Grid, limits: &Limits) -> Run {
+        self.engine.observe(puzzle, limits)
+    }
+
+    /// Runs the search and hands on its steps, as [`recording::record`] does.
+    pub fn record(&self, puzzle: &Grid, window: Range<u64>, budget: Budget, sink: Sink) -> Ending {
+        self.engine.record(puzzle, window, budget, sink)
+    }
+
+    /// Counts the writes of the search; `None` where it fails or makes more than `limit`.
+    pub fn count(&self, puzzle: &Grid, limit: u64) -> Option<Counter> {
+        self.engine.count(puzzle, limit)
+    }
+
+    /// What the search finds; `None` where it fails or has not ended by the deadline.
+    pub fn answer_until(
+        &self,
+        puzzle: &Grid,
+        deadline: Option<Instant>,
+    ) -> Option<stopwatch::Answer> {
+        self.engine.answer_until(puzzle, deadline)
+    }
+
+    /// What times the search, unwatched.
+    pub fn timer(&self) -> Timer<'_> {
+        self.engine.timer()
+    }
+
+    /// Runs the search once, unwatched, and returns the time that it took; `None` where it fails.
+    pub fn time(&self, puzzle: &Grid) -> Option<Duration> {
+        self.timer()(puzzle)
+    }
+
+    /// Runs the search unwatched until its times add up to a tenth of a second: a slow search runs
+    /// once, a quick one often. Returns their spread, in seconds; `None` where it fails.
+    pub fn time_repeatedly(&self, puzzle: &Grid) -> Option<Spread> {
+        run::time_repeatedly(&mut self.timer(), puzzle)
     }
 
     /// Which parts of the search are at work at a step.

@@ -83,5 +83,5 @@ pub fn study_all(puzzles: Vec<PagePuzzle>, limit: Duration, bar: &ProgressBar) -
 
 fn record(variant: &Variant, puzzle: &Grid, limit: Duration) -> Recording {
     let budget = Budget::until(Instant::now().checked_add(limit));
-    Recording::kept(|sink| (variant.record)(puzzle, WINDOW, budget, sink))
+    Recording::kept(|sink| variant.record(puzzle, WINDOW, budget, sink))
 }

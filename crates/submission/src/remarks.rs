@@ -51,7 +51,7 @@ pub fn remarks(
 fn other_answer<'a>(variant: &Variant, problem: &'a Problem) -> Option<&'a str> {
     let finds_another = |puzzle: &Grid, first: &Grid| {
         let limits = Limits { time: Duration::from_millis(100), solutions: 1 };
-        let run = (variant.observe)(puzzle, &limits);
+        let run = variant.observe(puzzle, &limits);
         run.solutions.first().is_some_and(|found| found != first)
     };
     let case = problem.cases.iter().find(|case| match &case.solutions {

@@ -9,7 +9,10 @@ use problems::{input::did_you_mean, shown};
 use program::{Context, Result, bail};
 use searches::Variant;
 
-use crate::attempts::{self, Attempt};
+use crate::{
+    attempts::{self, Attempt},
+    lane,
+};
 
 /// A search that has a name here.
 #[derive(Clone)]
@@ -73,11 +76,23 @@ impl Searcher {
         }
     }
 
-    /// The variant; `None` for an attempt.
-    pub fn variant(&self) -> Option<&'static Variant> {
+    /// The published search; `None` for an attempt.
+    pub fn published(&self) -> Option<&'static Variant> {
         match self {
             Searcher::Variant(variant) => Some(variant),
             Searcher::Attempt(_) => None,
+        }
+    }
+
+    /// All that the tools know of it.
+    ///
+    /// # Errors
+    ///
+    /// If a file of an attempt cannot be read.
+    pub fn variant(&self) -> Result<&'static Variant> {
+        match self {
+            Searcher::Variant(variant) => Ok(variant),
+            Searcher::Attempt(attempt) => lane::of(attempt),
         }
     }
 }

@@ -94,7 +94,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
 
 fn measure(arguments: &Arguments, bar: &ProgressBar, out: &mut dyn Write) -> Result<Answer> {
     let options = &arguments.options;
-    let variants = choice::chosen(&arguments.variants);
+    let variants = choice::ready(&arguments.variants)?;
     let contestants = contestants(&variants, arguments.threads);
     let mut stopwatch = Stopwatch {
         preparation: options.preparation(AT_LEAST),

@@ -20,7 +20,7 @@ use crate::measurement::{Detail, Measurement, fitting_table, table};
 use crate::picture::{ChartName, Picture};
 use charts::Point;
 use problems::input::{self, Puzzle};
-use searches::{self, Agreement, Counts, Fnv1a, Limits, Variant, time_repeatedly};
+use searches::{self, Agreement, Counts, Fnv1a, Limits, Variant};
 
 /// Compare searches on the same puzzles: what they find, what they write, how long they take
 ///
@@ -120,7 +120,7 @@ fn compare_all(
     out: &mut dyn Write,
 ) -> Result<Answer> {
     let problem = problems::sudoku_solver()?;
-    let variants = choice::chosen(&arguments.variants);
+    let variants = choice::ready(&arguments.variants)?;
     let puzzles = match arguments.puzzles.as_slice() {
         [] => from_quick_to_slow(input::samples(&problem), &variants),
         sources => input::puzzles(sources, &problem, arguments.allow_clash.clashes()),
@@ -152,7 +152,14 @@ fn compare_all(
             answer = Answer::No;
         }
         bar.suspend(|| printer.print(&puzzle, &measurements, &agreement, out))?;
-        ended += runs.iter().filter(|(_, run)| !run.complete).count();
+        for (variant, run) in &runs {
+            if let Some(failure) = &run.failure {
+                let place = format!("{} on {}", variant.name, puzzle.label);
+                bar.suspend(|| complain(format_args!("{place}: {failure}")));
+                answer = if answer == Answer::Yes { Answer::No } else { answer };
+            }
+        }
+        ended += runs.iter().filter(|(_, run)| !run.complete && run.failure.is_none()).count();
         points.extend(
             measurements.iter().map(|measurement| {
                 Point::new(&puzzle.label, measurement.variant, &measurement.run)
@@ -182,7 +189,7 @@ fn from_quick_to_slow(
 ) -> Vec<Result<Puzzle>> {
     let writes = |variant: &Variant, puzzle: &Puzzle| {
         let most = variant.about.probed_writes;
-        (variant.count)(&puzzle.grid, most).map_or(most, |counter| counter.writes())
+        variant.count(&puzzle.grid, most).map_or(most, |counter| counter.writes())
     };
     let all_writes =
         |puzzle: &Puzzle| variants.iter().map(|variant| writes(variant, puzzle)).sum::<u64>();
@@ -199,10 +206,10 @@ fn compare(
     let measurement = |variant: &&'static Variant| {
         bar.set_message(format!("{}: {}", puzzle.label, variant.name));
         bar.enable_steady_tick(Duration::from_millis(200));
-        let run = (variant.observe)(&puzzle.grid, limits);
+        let run = variant.observe(&puzzle.grid, limits);
         // A bar that is drawn meanwhile would take its share of the time.
         bar.disable_steady_tick();
-        let seconds = run.complete.then(|| time_repeatedly(|| (variant.time)(&puzzle.grid)));
+        let seconds = run.complete.then(|| variant.time_repeatedly(&puzzle.grid)).flatten();
         bar.inc(1);
         Measurement { variant, run, seconds }
     };
@@ -229,7 +236,7 @@ struct ComparisonRow<'a> {
     removes: u64,
     /// How many of both there were up to the first solution.
     writes_to_first_solution: Option<u64>,
-    reads: u64,
+    reads: Option<u64>,
     max_depth: i32,
     mean_depth: f64,
     fnv1a: Fnv1a,

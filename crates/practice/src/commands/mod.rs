@@ -1,5 +1,6 @@
 //! One file a subcommand: its arguments, and `run`.
 
+pub mod answer;
 pub mod bench;
 pub mod check;
 pub mod compare;
@@ -14,7 +15,6 @@ pub mod new;
 pub mod page;
 pub mod play;
 pub mod refresh;
-pub mod serve;
 pub mod show;
 pub mod solve;
 pub mod submit;

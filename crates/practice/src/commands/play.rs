@@ -20,7 +20,10 @@ use program::{
 };
 use searches::Variant;
 
-use crate::{choice, commands::AllowClash};
+use crate::{
+    choice::{self, Choice},
+    commands::AllowClash,
+};
 
 /// Play searches on the whole screen, side by side and step by step
 ///
@@ -120,19 +123,19 @@ fn sort(words: &[String], problem: &Problem) -> Result<(Vec<&'static Variant>, O
         }
     }
     if choices.is_empty() {
-        choices.push(searches::all());
+        choices.push(Choice::All);
     }
-    Ok((choice::chosen(&choices), puzzle))
+    Ok((choice::ready(&choices)?, puzzle))
 }
 
 /// Refuses a word that is nearly the name of a variant, and no sample or file.
 fn check_name(word: &str, problem: &Problem) -> Result<()> {
     let is_known = problem.cases.iter().any(|case| case.name == word) || Path::new(word).exists();
     let samples = problem.cases.iter().map(|case| case.name.as_str());
-    let names = samples.chain(searches::all().iter().map(|variant| variant.name));
-    match input::nearest_name(word, names).and_then(searches::find) {
-        Some(variant) if !is_known => {
-            bail!("'{word}' is not a variant, a sample or a file; did you mean {}?", variant.name)
+    let names = samples.chain(choice::names().map(|name| name as &str));
+    match input::nearest_name(word, names) {
+        Some(name) if !is_known && choice::named(name).is_some() => {
+            bail!("'{word}' is not a variant, an attempt, a sample or a file; did you mean {name}?")
         }
         _ => Ok(()),
     }

@@ -12,19 +12,25 @@ use program::{
     terminal,
 };
 use searches::Variant;
-use source::{Part, StyledLine, highlight, is_anchor, plain, side_by_side, unindented};
+use source::{
+    Part, StyledLine, highlight, is_anchor, plain, shown_lines, side_by_side, unindented,
+};
 
 use crate::choice::{self, Choice};
 
 /// Show a part of the sources of several variants, side by side
+///
+/// In an attempt a part is what is between the comments `// ANCHOR: choose` and
+/// `// ANCHOR_END: choose`; without any of them it is shown as a whole.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
   cargo practice show
   cargo practice show --part undo
-  cargo practice show java-is-safe labuladong-char-board --part check")]
+  cargo practice show java-is-safe labuladong-char-board --part check
+  cargo practice show mine java-is-safe")]
 pub struct Arguments {
-    /// The variants to show
+    /// The variants and attempts to show
     #[arg(value_name = "VARIANT", value_parser = choice::a_choice(), default_value = "all")]
     variants: Vec<Choice>,
 
@@ -44,25 +50,49 @@ fn parts() -> PossibleValuesParser {
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let width = terminal::width();
     let has_color = terminal::has_color();
-    let variants = choice::chosen(&arguments.variants);
+    let variants = choice::chosen(&arguments.variants)?;
     let source = if has_color { highlight } else { plain };
     let sources: Vec<_> = variants.iter().map(|variant| source(variant.code)).collect();
 
     let is_wanted = |part: &Part| [part.name(), ALL_PARTS].contains(&arguments.part.as_str());
     for part in Part::ALL.into_iter().filter(is_wanted) {
-        let rule = "─".repeat(width.saturating_sub(part.name().len() + 4));
-        print_line(&vec![(BOLD, format!("── {} {rule}", part.name()))], has_color, out)?;
-        let texts: Vec<Vec<StyledLine>> = variants
-            .iter()
-            .zip(&sources)
-            .map(|(variant, lines)| column(part, variant, lines, width))
-            .collect();
-        for line in side_by_side(&texts, width) {
-            print_line(&line, has_color, out)?;
-        }
-        writeln!(out)?;
+        let columns = variants.iter().zip(&sources);
+        let columns = columns.map(|(variant, lines)| column(part, variant, lines, width));
+        print(part.name(), &columns.collect::<Vec<_>>(), width, has_color, out)?;
+    }
+    let unmarked: Vec<_> = variants.iter().zip(&sources).filter(|(it, _)| !is_marked(it)).collect();
+    if !unmarked.is_empty() {
+        let columns = unmarked.iter().map(|(variant, lines)| whole(variant, lines));
+        print("source", &columns.collect::<Vec<_>>(), width, has_color, out)?;
     }
     Ok(Answer::Yes)
+}
+
+/// Prints columns side by side, with a heading.
+fn print(
+    heading: &str,
+    columns: &[Vec<StyledLine>],
+    width: usize,
+    has_color: bool,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let rule = "─".repeat(width.saturating_sub(heading.len() + 4));
+    print_line(&vec![(BOLD, format!("── {heading} {rule}"))], has_color, out)?;
+    for line in side_by_side(columns, width) {
+        print_line(&line, has_color, out)?;
+    }
+    writeln!(out)
+}
+
+/// Whether one of the five parts is marked in the source of a search.
+fn is_marked(variant: &Variant) -> bool {
+    Part::ALL.into_iter().any(|part| !part.passages(variant.code).is_empty())
+}
+
+/// The name of a search, and its source without its head.
+fn whole(variant: &Variant, lines: &[StyledLine]) -> Vec<StyledLine> {
+    let code = shown_lines(variant.code).map(|(number, _)| lines[number].clone());
+    [vec![(BOLD, variant.name.to_string())], StyledLine::new()].into_iter().chain(code).collect()
 }
 
 const BOLD: Style = Style::new().bold();
@@ -76,6 +106,9 @@ fn column(part: Part, variant: &Variant, lines: &[StyledLine], width: usize) -> 
     if let Some(sentence) = part.sentence(variant.docs) {
         let wrapped = textwrap::wrap(sentence, SENTENCE_WIDTH.min(width));
         column.extend(wrapped.into_iter().map(|line| vec![(DIMMED, line.into_owned())]));
+    }
+    if !is_marked(variant) {
+        column.push(vec![(DIMMED, "not marked in its source".to_string())]);
     }
     let code: Vec<&str> = variant.code.lines().collect();
     for passage in part.passages(variant.code) {

@@ -101,7 +101,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         arguments.puzzles.clone(),
         "nothing to solve: give a puzzle, the name of a sample, a file, or - for standard input",
     )?;
-    let variants = choice::chosen(&arguments.variants);
+    let variants = choice::ready(&arguments.variants)?;
     if is_stream(&arguments, &variants, &sources, &problem) {
         return solve_stream(&sources, &problem, arguments.format, arguments.max_solutions, out);
     }
@@ -126,7 +126,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         let is_solvable = puzzle.grid.clash().is_none();
         for variant in &variants {
             spinner.set_message(format!("{}, {}", puzzle.label, variant.name));
-            let run = (variant.observe)(&puzzle.grid, &limits);
+            let run = variant.observe(&puzzle.grid, &limits);
             spinner.suspend(|| printer.print(variant, &puzzle, &run, out))?;
             let is_solved = is_solvable && run.complete && run.solution_count > 0;
             if answer == Answer::Yes && !is_solved {
@@ -326,18 +326,20 @@ impl SolutionPrinter {
             true => String::new(),
             false => format!(", {shown} shown"),
         };
-        match run.complete {
-            true => format!("{solutions}{shown}"),
-            false => {
-                let time = self.limits.time.as_secs_f64();
-                format!("not finished within {time} s, {solutions} so far{shown}")
-            }
+        if let Some(failure) = &run.failure {
+            return format!("{failure}; {solutions} so far{shown}");
         }
+        if !run.complete {
+            let time = self.limits.time.as_secs_f64();
+            return format!("not finished within {time} s, {solutions} so far{shown}");
+        }
+        format!("{solutions}{shown}")
     }
 }
 
 fn print_json(variant: &Variant, puzzle: &Puzzle, run: &Run, out: &mut dyn Write) -> Result<()> {
     let Counts { places, removes, reads, max_depth, fnv1a } = run.counts;
+    let timed = run.complete.then(|| variant.time(&puzzle.grid)).flatten();
     let record = SolutionRecord {
         variant: variant.name,
         puzzle: puzzle.grid.to_string(),
@@ -346,10 +348,10 @@ fn print_json(variant: &Variant, puzzle: &Puzzle, run: &Run, out: &mut dyn Write
         complete: run.complete,
         places: Some(places),
         removes: Some(removes),
-        reads: Some(reads),
+        reads,
         max_depth: Some(max_depth),
         fnv1a: Some(fnv1a),
-        seconds: run.complete.then(|| (variant.time)(&puzzle.grid).as_secs_f64()),
+        seconds: timed.map(|time| time.as_secs_f64()),
     };
     json_line(&record, out)?;
     Ok(())

@@ -44,7 +44,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let searcher = searcher::find(&name)?;
     let submission = submission(&name, &searcher.source()?, judge).with_context(|| name.clone())?;
     let problem = problems::sudoku_solver()?;
-    let remarks = remarks(&name, searcher.variant(), &submission, judge, &problem);
+    let remarks = remarks(&name, searcher.published(), &submission, judge, &problem);
     let existing = if force { Existing::Replace } else { Existing::Keep };
     match &file {
         Some(file) => files::write(file, &submission.text, existing)?,

@@ -10,7 +10,8 @@ use program::{
     clap::{self, Args},
     complain, number,
 };
-use searches::{StepFormat, Variant, print_steps};
+use searches::{StepFormat, print_steps};
+use workshop::searcher::Searcher;
 
 use crate::{
     choice,
@@ -23,7 +24,7 @@ use crate::{
 /// had and has, 0 for none; `depth` is how many cells the search has filled; after a step with
 /// `solution` it reported a solution; `part` is the part of the search that made the write, place
 /// or undo. Nothing is kept in memory, however many steps there are, and `… | head` ends the search.
-/// Exit code: 0 the steps are printed, 1 the search has fewer than --from, 2 bad input.
+/// Exit code: 0 the steps are printed, 1 the search has fewer than --from or fails, 2 bad input.
 #[derive(Args)]
 #[command(after_help = "\
 `binary` has two bytes a step, the lower one first, without depth and part. From the lowest bit: 7 bits for the cell
@@ -37,8 +38,8 @@ Examples:
   cargo practice trace cpp-unit-candidates ai-escargot --format binary --to 1000000 > steps.bin")]
 pub struct Arguments {
     /// The search
-    #[arg(value_name = "VARIANT", value_parser = choice::a_variant())]
-    variant: &'static Variant,
+    #[arg(value_name = "VARIANT", value_parser = choice::a_search())]
+    variant: Searcher,
 
     /// A puzzle in any notation, the name of a sample, a file, or - for standard input
     #[arg(value_name = "PUZZLE|SAMPLE|FILE|-")]
@@ -78,8 +79,14 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let problem = problems::sudoku_solver()?;
     let puzzle = input::one_puzzle(&puzzle, &problem, allow_clash.clashes())?;
     remark_clash(&puzzle);
+    let variant = variant.variant()?;
+    variant.prepare()?;
     let ending = print_steps(variant, &puzzle.grid, &(from..=to), format, out)?;
     let writes = ending.moment.writes();
+    if let Some(failure) = &ending.failure {
+        complain(format_args!("{} failed after step {writes}: {failure}", variant.name));
+        return Ok(Answer::No);
+    }
     if writes < from && from > 1 {
         let (from, writes) = (HumanCount(from), HumanCount(writes));
         complain(format_args!("no step {from}: {} ends after {writes}", variant.name));

@@ -229,7 +229,7 @@ pub fn ratio(hard: u64, easy: u64) -> f64 {
 
 /// How much a variant writes; `None` where it is more than `most`.
 pub fn writes(variant: &Variant, puzzle: &Grid, most: u64) -> Option<u64> {
-    (variant.count)(puzzle, most).map(|counter| counter.writes())
+    variant.count(puzzle, most).map(|counter| counter.writes())
 }
 
 /// A puzzle near to this one that keeps to the recipe; not every try leads to one.

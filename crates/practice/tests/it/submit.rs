@@ -181,7 +181,7 @@ fn check(variant: &Variant, name: &str, answer: &Grid) {
     let puzzle = sample(name).puzzle;
     assert_eq!(check_solution(&puzzle, answer), Ok(()), "{}, {name}", variant.name);
     let limits = Limits { time: Duration::from_secs(60), solutions: 1 };
-    let run = (variant.observe)(&puzzle, &limits);
+    let run = variant.observe(&puzzle, &limits);
     assert_eq!(*answer, run.solutions[0], "{}, {name}", variant.name);
 }
 

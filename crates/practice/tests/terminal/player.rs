@@ -77,7 +77,7 @@ const FIVE_SEARCHES: [&str; 5] = [
 fn recording(name: &str) -> Recording {
     let variant = searches::find("java-is-safe").expect("a search");
     let puzzle = sample(name).puzzle;
-    Recording::kept(|sink| (variant.record)(&puzzle, KEEP_ALL, Budget::until(None), sink))
+    Recording::kept(|sink| variant.record(&puzzle, KEEP_ALL, Budget::until(None), sink))
 }
 
 fn play(arguments: &[&str], size: Size) -> Stage {

@@ -23,7 +23,7 @@ pub fn generate(count: usize, seed: u64) -> impl Iterator<Item = (Grid, Grid)> {
 }
 
 fn is_easy_for_all(puzzle: &Grid) -> bool {
-    searches::all().iter().all(|variant| (variant.count)(puzzle, MAX_WRITES).is_some())
+    searches::all().iter().all(|variant| variant.count(puzzle, MAX_WRITES).is_some())
 }
 
 #[cfg(test)]

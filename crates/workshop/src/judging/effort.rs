@@ -59,7 +59,7 @@ pub fn compare(target: &Target, round: &Round) -> Vec<Comparison> {
     let comparisons = others.map(|variant| {
         let mut comparison = Comparison::new(variant.name);
         for (case, counts) in cases.iter().zip(&counts) {
-            match (variant.count)(&case.puzzle, MAX_WRITES) {
+            match variant.count(&case.puzzle, MAX_WRITES) {
                 Some(its) => comparison.add(counts.places, its.places),
                 None => comparison.left_out.push(case.name.clone()),
             }

@@ -5,15 +5,18 @@ use std::{
     ffi::OsString,
     hash::{DefaultHasher, Hash, Hasher},
     path::PathBuf,
-    process::{Command, Stdio},
 };
 
 use judge::{Io, Program};
-use program::{Context, Result, bail};
+use program::{Context, Result};
 use searches::Variant;
-use serde::Deserialize;
 
-use crate::{attempts::Attempt, searcher::Searcher, state};
+use crate::{
+    attempts::Attempt,
+    building::{self, Built},
+    searcher::Searcher,
+    state,
+};
 
 /// A program that can be judged.
 pub struct Target {
@@ -74,7 +77,7 @@ fn of_variant(variant: &Variant) -> Result<Target> {
     Ok(Target {
         name: variant.name.to_string(),
         program: Program {
-            command: vec![this.into(), "serve".into(), variant.name.into()],
+            command: vec![this.into(), "answer".into(), variant.name.into()],
             folder: PathBuf::from("."),
             io: Io::Line,
         },
@@ -86,8 +89,8 @@ fn of_variant(variant: &Variant) -> Result<Target> {
 }
 
 fn of_attempt(attempt: &Attempt) -> Result<Ready> {
-    Ok(match compile(&attempt.name)? {
-        Compiled::Program(program) => Ready::Target(Target {
+    Ok(match building::build_attempt(&attempt.name)? {
+        Built::Program(program) => Ready::Target(Target {
             name: attempt.name.clone(),
             program: Program {
                 command: vec![program.into()],
@@ -99,7 +102,7 @@ fn of_attempt(attempt: &Attempt) -> Result<Ready> {
             is_command: false,
             can_count: true,
         }),
-        Compiled::Error(message) => Ready::CompileError(message),
+        Built::CompileError(message) => Ready::CompileError(message),
     })
 }
 
@@ -113,43 +116,4 @@ fn hash(text: &str) -> u64 {
     let mut hasher = DefaultHasher::new();
     text.hash(&mut hasher);
     hasher.finish()
-}
-
-enum Compiled {
-    /// The path of the program.
-    Program(PathBuf),
-    /// The compiler's message.
-    Error(String),
-}
-
-/// A line of cargo's own report, of which only this is read.
-#[derive(Deserialize)]
-struct CargoMessage {
-    reason: String,
-    executable: Option<PathBuf>,
-}
-
-/// Compiles an attempt, in the profile in which the searches are optimised as well: the first
-/// build finds what it depends on compiled, and the next ones take a moment.
-fn compile(name: &str) -> Result<Compiled> {
-    let output = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
-        .args(["build", "--quiet", "--color", "never", "--package", name])
-        .arg("--message-format=json-render-diagnostics")
-        .current_dir(problems::workspace()?)
-        .stdin(Stdio::null())
-        .output()
-        .context("cargo does not start")?;
-    let stderr = String::from_utf8_lossy(&output.stderr).trim().to_string();
-    let stdout = String::from_utf8_lossy(&output.stdout);
-    let messages: Vec<CargoMessage> =
-        stdout.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
-    if messages.is_empty() {
-        bail!("cargo cannot build {name}: {stderr}");
-    }
-    if !output.status.success() {
-        return Ok(Compiled::Error(stderr));
-    }
-    let artifacts = messages.into_iter().filter(|message| message.reason == "compiler-artifact");
-    let program = artifacts.filter_map(|message| message.executable).next_back();
-    program.map(Compiled::Program).with_context(|| format!("{name} has no program, src/main.rs"))
 }

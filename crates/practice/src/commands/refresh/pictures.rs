@@ -37,7 +37,7 @@ fn points() -> Result<Vec<Point>> {
         let case = problem.cases.iter().find(|case| case.name == name);
         let case = case.ok_or_else(|| anyhow!("there is no sample {name}"))?;
         let point = |variant: &'static Variant| {
-            let run = (variant.observe)(&case.puzzle, &LIMITS);
+            let run = variant.observe(&case.puzzle, &LIMITS);
             Point::new(name, variant, &run)
         };
         points.extend(searches::all().iter().map(point));

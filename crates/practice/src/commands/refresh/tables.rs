@@ -179,7 +179,7 @@ fn cost(variant: &Variant, language: Language) -> Result<String> {
     let case = problem.cases.iter().find(|case| case.name == SAMPLE);
     let case = case.ok_or_else(|| anyhow!("there is no sample {SAMPLE}"))?;
     let limits = Limits { time: Duration::from_secs(60), solutions: 0 };
-    let run = (variant.observe)(&case.puzzle, &limits);
+    let run = variant.observe(&case.puzzle, &limits);
     let texts = [&variant.about.in_short, &variant.about.next_cell, &variant.about.digits];
     let [in_short, next_cell, digits] = texts.map(|text| language.text(variant, text));
     Ok(format!(
@@ -205,7 +205,7 @@ fn with_clashes(variant: &Variant, language: Language) -> Result<String> {
 /// What a search makes of a board, and how much it writes for that.
 fn with_clash(variant: &Variant, board: &str, language: Language) -> Result<String> {
     let limits = Limits { time: Duration::from_secs(60), solutions: 0 };
-    let run = (variant.observe)(&Grid::from_line(board)?, &limits);
+    let run = variant.observe(&Grid::from_line(board)?, &limits);
     let finding = match (language, run.solution_count) {
         (English, 0) => "no solution",
         (English, _) => "taken for solved",

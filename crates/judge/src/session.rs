@@ -1,0 +1,121 @@
+//! A program that is listened to for as long as it speaks.
+
+use std::{
+    io,
+    time::{Duration, Instant},
+};
+
+use crate::{
+    Limits, Program,
+    failure::{describe, too_much_memory},
+    process::Process,
+    system::Guard,
+};
+
+/// Between two looks at what a program uses.
+const TICK: Duration = Duration::from_millis(5);
+
+/// A running program whose output is taken as it comes, in the bounds of [`Limits`]: of the memory,
+/// and of the time for which it says nothing while it is listened to. What it prints is not
+/// limited, since it waits until that is read.
+///
+/// Dropping it ends the program and all that the program has started.
+#[derive(Debug)]
+pub struct Session {
+    process: Process,
+    limits: Limits,
+    /// When its memory was last looked at.
+    measured: Instant,
+    /// Dropped after the process, which it guards.
+    _guard: Guard,
+}
+
+/// What is heard next of a program.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum News {
+    /// It has printed these bytes; at least one.
+    Output(Vec<u8>),
+    /// It has ended with exit code 0, and all that it had printed was told before.
+    End,
+    /// It has ended badly or was ended, for this reason, in a sentence.
+    Failure(String),
+}
+
+impl Session {
+    /// Starts a program.
+    ///
+    /// # Errors
+    ///
+    /// Only if the program cannot be started at all: it is not found, is not executable, or its
+    /// folder does not exist.
+    pub fn start(program: &Program, limits: Limits) -> io::Result<Self> {
+        let mut guard = Guard::default();
+        guard.prepare();
+        let process = Process::start(program)?;
+        guard.watch(&process.family);
+        Ok(Session { process, limits, measured: Instant::now(), _guard: guard })
+    }
+
+    /// Writes to its standard input, now or as soon as there is room.
+    pub fn send(&mut self, text: &str) {
+        self.process.send(text);
+    }
+
+    /// Closes its standard input, once all is written.
+    pub fn close_input(&mut self) {
+        self.process.close_input();
+    }
+
+    /// Waits until there is news.
+    pub fn next(&mut self) -> News {
+        let since = Instant::now();
+        let cpu_before = self.process.meter.read_cpu();
+        loop {
+            self.process.listen(TICK);
+            if !self.process.heard.output.is_empty() {
+                return self.output();
+            }
+            if let Some(status) = self.process.ended(usize::MAX) {
+                return match status.success() {
+                    _ if !self.process.heard.output.is_empty() => self.output(),
+                    true => News::End,
+                    false => News::Failure(describe(status, &self.messages())),
+                };
+            }
+            if let Some(reason) = self.out_of_memory() {
+                return News::Failure(reason);
+            }
+            let used = self.process.meter.read_cpu().saturating_sub(cpu_before);
+            if self.limits.is_over(used, since.elapsed()) {
+                let limit = self.limits.time.as_secs_f64();
+                return News::Failure(format!("it has written nothing for {limit} s"));
+            }
+        }
+    }
+
+    /// What it has printed, unless it has too much memory.
+    fn output(&mut self) -> News {
+        match self.out_of_memory() {
+            Some(reason) => News::Failure(reason),
+            None => News::Output(std::mem::take(&mut self.process.heard.output)),
+        }
+    }
+
+    /// Looks at the memory, but not too often.
+    fn out_of_memory(&mut self) -> Option<String> {
+        if self.measured.elapsed() < TICK {
+            return None;
+        }
+        self.measured = Instant::now();
+        self.process.meter.survey_at_times();
+        self.process.meter.read();
+        let used = self.process.meter.memory();
+        (used > self.limits.memory).then(|| too_much_memory(used, self.limits))
+    }
+
+    /// The end of what it has written to standard error.
+    pub fn messages(&mut self) -> String {
+        self.process.read_last_messages();
+        String::from_utf8_lossy(&self.process.heard.messages).into_owned()
+    }
+}

@@ -1,0 +1,120 @@
+//! How a search is run: one that is compiled in here, or one that runs in a process of its own.
+
+use std::{
+    marker::PhantomData,
+    ops::Range,
+    time::{Duration, Instant},
+};
+
+use program::Result;
+use recording::{Ending, Sink, Writer, record_writer};
+use sudoku::{
+    Board, Grid, Search,
+    trace::{Budget, Counter},
+};
+
+use crate::run::{self, Limits, Run};
+
+/// A search that can be run again and again.
+pub trait Runner: Send + Sync + 'static {
+    /// Whether its looks at the board are seen, so that they can be counted.
+    const SHOWS_READS: bool;
+
+    /// Makes all ready that a run needs: an attempt is compiled. Later calls cost nothing.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be run; the compiler's message is in the error.
+    fn prepare(&self) -> Result<()>;
+
+    /// Searches from `board` on, and shows the board to `found` at each solution.
+    ///
+    /// # Errors
+    ///
+    /// What went wrong, in a sentence. The writes up to there are made.
+    fn run<B: Board>(&self, board: &mut B, found: impl FnMut(&B)) -> Result<(), String>;
+
+    /// What times the search, unwatched.
+    fn timer(&self) -> Timer<'_>;
+}
+
+/// Runs a search on one puzzle after the other, and returns the time that each takes; `None` where
+/// the search fails.
+pub type Timer<'a> = Box<dyn FnMut(&Grid) -> Option<Duration> + 'a>;
+
+/// A search that is compiled in here.
+pub(crate) struct Published<S>(PhantomData<fn() -> S>);
+
+impl<S> Published<S> {
+    pub(crate) const NEW: Self = Published(PhantomData);
+}
+
+impl<S: Search + 'static> Runner for Published<S> {
+    const SHOWS_READS: bool = true;
+
+    fn prepare(&self) -> Result<()> {
+        Ok(())
+    }
+
+    #[inline]
+    fn run<B: Board>(&self, board: &mut B, found: impl FnMut(&B)) -> Result<(), String> {
+        S::search(board, found);
+        Ok(())
+    }
+
+    fn timer(&self) -> Timer<'_> {
+        Box::new(|puzzle| Some(run::time::<S>(puzzle)))
+    }
+}
+
+/// All that is done with a search, whichever [`Runner`] runs it.
+pub(crate) trait Engine: Send + Sync {
+    fn prepare(&self) -> Result<()>;
+    fn observe(&self, puzzle: &Grid, limits: &Limits) -> Run;
+    fn record(&self, puzzle: &Grid, window: Range<u64>, budget: Budget, sink: Sink) -> Ending;
+    fn count(&self, puzzle: &Grid, limit: u64) -> Option<Counter>;
+    fn answer_until(&self, puzzle: &Grid, deadline: Option<Instant>) -> Option<stopwatch::Answer>;
+    fn timer(&self) -> Timer<'_>;
+}
+
+impl<R: Runner> Engine for R {
+    fn prepare(&self) -> Result<()> {
+        Runner::prepare(self)
+    }
+
+    fn observe(&self, puzzle: &Grid, limits: &Limits) -> Run {
+        run::observe(self, puzzle, limits)
+    }
+
+    fn record(&self, puzzle: &Grid, window: Range<u64>, budget: Budget, sink: Sink) -> Ending {
+        let mut failure = None;
+        let writer = Watched { runner: self, failure: &mut failure };
+        let ending = record_writer(writer, puzzle, window, budget, sink);
+        Ending { is_complete: ending.is_complete && failure.is_none(), failure, ..ending }
+    }
+
+    fn count(&self, puzzle: &Grid, limit: u64) -> Option<Counter> {
+        run::count(self, puzzle, limit)
+    }
+
+    fn answer_until(&self, puzzle: &Grid, deadline: Option<Instant>) -> Option<stopwatch::Answer> {
+        run::answer_until(self, puzzle, deadline)
+    }
+
+    fn timer(&self) -> Timer<'_> {
+        Runner::timer(self)
+    }
+}
+
+/// A run that keeps what went wrong in it.
+struct Watched<'a, R> {
+    runner: &'a R,
+    failure: &'a mut Option<String>,
+}
+
+impl<R: Runner> Writer for Watched<'_, R> {
+    #[inline]
+    fn write_to<B: Board>(self, board: &mut B, found: impl FnMut(&B)) {
+        *self.failure = self.runner.run(board, found).err();
+    }
+}

@@ -1,0 +1,52 @@
+//! An attempt as the tools see a search: it has a name, a source and a mark, and runs in a process
+//! of its own.
+//!
+//! | file | question |
+//! |---|---|
+//! | `programs.rs` | Which programs are built of an attempt? |
+//! | `runner.rs` | How does one of them run as a search? |
+
+mod programs;
+mod runner;
+
+use program::Result;
+use searches::{Texts, Variant};
+use sudoku::Scope;
+
+use crate::attempts::{self, Attempt};
+use runner::Lane;
+
+/// What a `variant.toml` says of a published search, for an attempt.
+const ABOUT: &str = include_str!("../../templates/variant.toml");
+
+/// How charts show an attempt, by its place among all attempts: corners as in a `variant.toml`.
+const CORNERS: [&str; 4] = [
+    "[-6, -6], [6, 6], [6, -6], [-6, 6]",
+    "[-7, 0], [0, -4], [7, 0], [0, 4]",
+    "[-4, -7], [4, -7], [4, 7], [-4, 7]",
+    "[0, -7], [3, 7], [-3, 7]",
+];
+
+/// The search that an attempt is. It is compiled when it is first run, or prepared.
+///
+/// It is read once, and lives as long as the program, as the published searches do.
+///
+/// # Errors
+///
+/// If a file of the attempt cannot be read.
+pub fn of(attempt: &Attempt) -> Result<&'static Variant> {
+    let place = attempts::all()?.iter().position(|other| other.name == attempt.name);
+    let about = ABOUT
+        .replace("{{name}}", &attempt.name)
+        .replace("{{corners}}", CORNERS[place.unwrap_or(0) % CORNERS.len()]);
+    let code = leaked(attempt.source()?);
+    let texts = Texts { docs: code, code, about: &about };
+    let name = leaked(attempt.name.clone());
+    let variant =
+        Variant::new(name, "an attempt of your own", Scope::First, texts, Lane::new(attempt))?;
+    Ok(Box::leak(Box::new(variant)))
+}
+
+fn leaked(text: String) -> &'static str {
+    Box::leak(text.into_boxed_str())
+}

@@ -1,0 +1,183 @@
+//! An attempt, run in a process of its own, under the limits of the judge.
+
+use std::{sync::OnceLock, time::Duration};
+
+use judge::{Limits, News, Program, Session};
+use program::{Result, anyhow::anyhow};
+use recording::{
+    Step,
+    frames::{Frame, Frames},
+};
+use searches::{Runner, Timer};
+use sudoku::{Board, Grid, check_solution};
+
+use super::programs::Programs;
+use crate::attempts::Attempt;
+
+/// An attempt as a search.
+pub struct Lane {
+    attempt: Attempt,
+    /// Built at the first run; or why that is not possible.
+    programs: OnceLock<Result<Programs, String>>,
+}
+
+impl Lane {
+    pub fn new(attempt: &Attempt) -> Self {
+        Lane { attempt: attempt.clone(), programs: OnceLock::new() }
+    }
+
+    fn programs(&self) -> Result<&Programs, String> {
+        let build = || Programs::of(&self.attempt).map_err(|error| format!("{error:#}"));
+        self.programs.get_or_init(build).as_ref().map_err(String::clone)
+    }
+}
+
+impl Runner for Lane {
+    /// Only its writes come from the other process.
+    const SHOWS_READS: bool = false;
+
+    fn prepare(&self) -> Result<()> {
+        self.programs().map(drop).map_err(|message| anyhow!(message))
+    }
+
+    fn run<B: Board>(&self, board: &mut B, found: impl FnMut(&B)) -> Result<(), String> {
+        let programs = self.programs()?;
+        let puzzle = board.grid();
+        let mut session = start(&programs.steps, Limits::default())?;
+        session.send(&format!("{puzzle}\n"));
+        session.close_input();
+        let repetition = Repetition { puzzle, board, found, steps: 0, has_found: false };
+        repetition.of(&mut session)
+    }
+
+    fn timer(&self) -> Timer<'_> {
+        let mut clock = None;
+        Box::new(move |puzzle| {
+            let clock = match &mut clock {
+                Some(clock) => clock,
+                none => none.insert(Clock::start(&self.programs().ok()?.seconds)?),
+            };
+            clock.time(puzzle)
+        })
+    }
+}
+
+fn start(program: &Program, limits: Limits) -> Result<Session, String> {
+    Session::start(program, limits).map_err(|error| format!("its program does not start: {error}"))
+}
+
+/// A search in another process, whose writes are made again on a board here.
+struct Repetition<'a, B, F> {
+    puzzle: Grid,
+    board: &'a mut B,
+    found: F,
+    /// How many were made.
+    steps: u64,
+    has_found: bool,
+}
+
+impl<B: Board, F: FnMut(&B)> Repetition<'_, B, F> {
+    /// Repeats the whole search.
+    fn of(mut self, session: &mut Session) -> Result<(), String> {
+        let mut frames = Frames::default();
+        let mut is_over = false;
+        loop {
+            match session.next() {
+                News::Output(bytes) => frames.push(&bytes),
+                News::Failure(reason) => return Err(reason),
+                News::End if is_over => return Ok(()),
+                News::End => return Err("it has ended the program within the search".to_string()),
+            }
+            while let Some(frame) = frames.next().map_err(|_| NO_FRAME.to_string())? {
+                is_over |= matches!(frame, Frame::End(_));
+                self.repeat(frame)?;
+            }
+        }
+    }
+
+    fn repeat(&mut self, frame: Frame) -> Result<(), String> {
+        match frame {
+            Frame::Steps(steps) => steps.into_iter().try_for_each(|step| self.make(step)),
+            Frame::Found => {
+                self.find();
+                Ok(())
+            }
+            Frame::Remark(remark) => Err(remark),
+            Frame::Board(left) => self.check_left(&left),
+            Frame::End(_) => Ok(()),
+        }
+    }
+
+    fn make(&mut self, step: Step) -> Result<(), String> {
+        let (row, col) = (step.cell() / 9, step.cell() % 9);
+        if self.board[row][col] != step.before() {
+            return Err(format!("a write before step {} was not seen", self.steps + 1));
+        }
+        match step.after() {
+            0 => self.board.remove(row, col),
+            digit => self.board.place(row, col, digit),
+        }
+        self.steps += 1;
+        Ok(())
+    }
+
+    fn find(&mut self) {
+        self.has_found = true;
+        (self.found)(self.board);
+    }
+
+    /// The steps have to lead to the board that a solution in LeetCode's signature has left: that
+    /// is its answer.
+    fn check_left(&mut self, left: &str) -> Result<(), String> {
+        let board = self.board.grid();
+        if board.to_string() != left.replace('0', ".") {
+            return Err("it has left another board than its steps lead to".to_string());
+        }
+        if check_solution(&self.puzzle, &board).is_ok() {
+            self.find();
+        }
+        Ok(())
+    }
+}
+
+const NO_FRAME: &str = "it has printed bytes that are no text to standard output";
+
+/// A program that is asked how long its search takes.
+struct Clock {
+    session: Session,
+    /// What it has printed and was not read yet.
+    text: String,
+}
+
+/// A search that was watched to its end comes to it unwatched, too, but on another machine's day
+/// it may take longer.
+const LONGEST: Duration = Duration::from_secs(60);
+
+impl Clock {
+    fn start(program: &Program) -> Option<Self> {
+        let limits = Limits { time: LONGEST, ..Limits::default() };
+        Some(Clock { session: start(program, limits).ok()?, text: String::new() })
+    }
+
+    fn time(&mut self, puzzle: &Grid) -> Option<Duration> {
+        self.session.send(&format!("{puzzle}\n"));
+        let line = loop {
+            if let Some((line, rest)) = self.text.split_once('\n') {
+                let line = line.to_string();
+                self.text = rest.to_string();
+                // The search may print lines of its own.
+                if let Some(time) = seconds(&line) {
+                    break time;
+                }
+                continue;
+            }
+            let News::Output(bytes) = self.session.next() else { return None };
+            self.text += &String::from_utf8_lossy(&bytes);
+        };
+        Some(line)
+    }
+}
+
+fn seconds(line: &str) -> Option<Duration> {
+    Duration::try_from_secs_f64(line.parse().ok()?).ok()
+}
