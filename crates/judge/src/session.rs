@@ -67,7 +67,7 @@ impl Session {
     }
 
     /// Waits until there is news.
-    pub fn next(&mut self) -> News {
+    pub fn hear(&mut self) -> News {
         let since = Instant::now();
         let cpu_before = self.process.meter.read_cpu();
         loop {

@@ -62,7 +62,7 @@ impl<'a> StepPrinter<'a> {
         let count = self.steps.len();
         self.printed < AT_ONCE
             || count == Piece::WRITES
-            || (count % STEPS_PER_LOOK == 0 && self.last_print.elapsed() >= PAUSE)
+            || (count.is_multiple_of(STEPS_PER_LOOK) && self.last_print.elapsed() >= PAUSE)
     }
 
     /// Prints the steps that are waiting, and that there is a solution after them.

@@ -95,7 +95,7 @@ impl Frames {
     /// # Errors
     ///
     /// If the bytes after a mark are no frame.
-    pub fn next(&mut self) -> Result<Option<Frame>, NoFrame> {
+    pub fn take(&mut self) -> Result<Option<Frame>, NoFrame> {
         let rest = &self.bytes[self.done..];
         let text = rest.iter().position(|&byte| byte == MARK).unwrap_or(rest.len());
         self.has_text |= text > 0;
@@ -163,7 +163,7 @@ mod tests {
         let mut found = Vec::new();
         for part in bytes().chunks(length) {
             frames.push(part);
-            while let Some(frame) = frames.next().expect("they are frames") {
+            while let Some(frame) = frames.take().expect("they are frames") {
                 found.push(frame);
             }
         }
@@ -183,6 +183,6 @@ mod tests {
     fn other_bytes_are_no_frame(#[case] bytes: &[u8]) {
         let mut frames = Frames::default();
         frames.push(bytes);
-        assert_eq!(frames.next(), Err(NoFrame));
+        assert_eq!(frames.take(), Err(NoFrame));
     }
 }

@@ -82,13 +82,13 @@ impl<B: Board, F: FnMut(&B)> Repetition<'_, B, F> {
         let mut frames = Frames::default();
         let mut is_over = false;
         loop {
-            match session.next() {
+            match session.hear() {
                 News::Output(bytes) => frames.push(&bytes),
                 News::Failure(reason) => return Err(reason),
                 News::End if is_over => return Ok(()),
                 News::End => return Err("it has ended the program within the search".to_string()),
             }
-            while let Some(frame) = frames.next().map_err(|_| NO_FRAME.to_string())? {
+            while let Some(frame) = frames.take().map_err(|_| NO_FRAME.to_string())? {
                 is_over |= matches!(frame, Frame::End(_));
                 self.repeat(frame)?;
             }
@@ -171,7 +171,7 @@ impl Clock {
                 }
                 continue;
             }
-            let News::Output(bytes) = self.session.next() else { return None };
+            let News::Output(bytes) = self.session.hear() else { return None };
             self.text += &String::from_utf8_lossy(&bytes);
         };
         Some(line)
