@@ -1,0 +1,201 @@
+//! # A search that can be followed, made from one that cannot
+//!
+//! What is submitted to LeetCode, `Solution::solve_sudoku` on a board of characters, tells nothing of
+//! what it does. [`instrument`] makes a copy of its source in which each write that may be one to the
+//! board is followed by a look at what was written. The copy is built together with [`RUNTIME`], which
+//! knows where the 81 cells of the board are and reports each write to one of them. So neither the
+//! names nor the types of a source matter: `board[r][c] = '5'`, `*cell = '5'` in a closure and
+//! `row.swap(0, 3)` in another function are found by what they do.
+//!
+//! | file | question |
+//! |---|---|
+//! | `writes.rs` | What of a source may write to the board? |
+//! | `places.rs` | Can a place be looked at twice? |
+//! | `names.rs` | Which calls are the standard library's? |
+//! | `macros.rs` | What of a macro is Rust? |
+//! | `edits.rs` | How is a text changed so that its lines keep their numbers? |
+//! | `runtime.rs` | What is done while the search runs? |
+//!
+//! # The package
+//!
+//! The copy needs no other crate. Its package has [`RUNTIME`] as `src/runtime.rs`, and the root file of
+//! the search, by way of [`main_file`], as `src/main.rs`; the search's other files, each instrumented,
+//! are beside them as they were. What it is built with should cap the lints
+//! (`RUSTFLAGS=--cap-lints=allow`), since the copy is for no reader. It has to be optimised: then a
+//! write to the board costs some 15 ns, and all other writes nothing.
+//!
+//! # The program
+//!
+//! It reads one line with a puzzle, 81 digits with '.' or 0 for an empty cell, runs the search, and
+//! writes frames to standard output, with what the search prints between them. A frame is the byte
+//! 0xF5, which is never in a text, a byte for its kind, the length of the rest as a `u32`, and the rest
+//! (numbers have the lowest byte first):
+//!
+//! | kind | rest |
+//! |---|---|
+//! | `S` | at most 4096 steps of two bytes: 7 bits for the cell, 4 for the digit before, 4 for that after |
+//! | `R` | a remark, as text: where a line is known, `line N: …` |
+//! | `B` | the board that was left: 81 characters |
+//! | `E` | the end: the time that the search took, in nanoseconds, as a `u64` |
+//!
+//! Steps come at the latest 50 ms after their writes. `B` and `E` come once and last, and not at all
+//! where the search panics. The exit code is 2, with a message, where the line is no puzzle.
+//!
+//! # What cannot be followed
+//!
+//! Writes to a copy of the board: it is shown when it is written back, all at once. Writes through raw
+//! pointers by functions, in functions that are `const`, and in macros of other crates. Where it can be
+//! seen from the source, there is a [`Remark`]; where it shows itself in the run, a frame `R`. In any
+//! case `B` is what the steps must lead to.
+
+mod edits;
+mod macros;
+mod names;
+mod places;
+mod writes;
+
+use std::{error, fmt};
+
+use syn::{File, Item, UseTree, spanned::Spanned};
+
+use edits::Edits;
+use names::Names;
+use writes::Writes;
+
+/// A source whose writes to the board are followed.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Instrumented {
+    /// The source: each line has the number that it had.
+    pub code: String,
+    /// What of it cannot be followed, as far as that can be seen, in the order of the lines.
+    pub remarks: Vec<Remark>,
+}
+
+/// What cannot be followed, or may not.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Remark {
+    /// The number of the line, from 1.
+    pub line: usize,
+    /// A sentence without a full stop.
+    pub what: String,
+}
+
+/// A source is no Rust.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct SyntaxError {
+    /// The number of the line, from 1.
+    pub line: usize,
+    /// The number of the character in its line, from 1.
+    pub column: usize,
+    /// What was expected.
+    pub message: String,
+}
+
+impl fmt::Display for SyntaxError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}: {}", self.line, self.column, self.message)
+    }
+}
+
+impl error::Error for SyntaxError {}
+
+/// The module that an instrumented source needs as `runtime` in the root of its crate.
+///
+/// What its last part, from the second list of imports on, knows of a system can be replaced.
+pub const RUNTIME: &str = include_str!("runtime.rs");
+
+/// Makes the writes of a source followed that may be writes to the board.
+///
+/// # Errors
+///
+/// If the source is no Rust.
+pub fn instrument(code: &str) -> Result<Instrumented, SyntaxError> {
+    let code = without_mark(code);
+    let file = parse(code)?;
+    let names = Names::of(&file);
+    let (edits, mut remarks) = Writes::of(code, &names, &file);
+    remarks.sort_by_key(|remark| remark.line);
+    remarks.dedup();
+    Ok(Instrumented { code: edits.apply(code), remarks })
+}
+
+/// The text of `src/main.rs`, made of the instrumented root file of a search: the module `runtime`, a
+/// `struct Solution` if the file has none, and a function `main`. Lines keep their numbers.
+///
+/// # Errors
+///
+/// If the source is no Rust.
+pub fn main_file(code: &str) -> Result<String, SyntaxError> {
+    let file = parse(code)?;
+    let mut edits = Edits::default();
+    // A reference to a `static mut` is refused where the place itself is not.
+    edits.insert(0, "#![allow(warnings, static_mut_refs)] ");
+    for item in &file.items {
+        if let Item::Fn(function) = item
+            && function.sig.ident == "main"
+        {
+            edits.insert(function.sig.ident.span().byte_range().end, "_of_the_search");
+        }
+    }
+    let mut text = edits.apply(code);
+    if has_methods_of_solution(&file) && !file.items.iter().any(is_solution) {
+        text += "\npub struct Solution;\n";
+    }
+    Ok(text + MAIN)
+}
+
+const MAIN: &str = "
+mod runtime;
+
+fn main() -> std::process::ExitCode {
+    runtime::main(|board| Solution::solve_sudoku(board))
+}
+";
+
+/// A text without the byte order mark that may be at its start.
+fn without_mark(code: &str) -> &str {
+    code.strip_prefix('\u{feff}').unwrap_or(code)
+}
+
+fn parse(code: &str) -> Result<File, SyntaxError> {
+    syn::parse_str(code).map_err(|error| {
+        let start = error.span().start();
+        SyntaxError { line: start.line, column: start.column + 1, message: error.to_string() }
+    })
+}
+
+fn has_methods_of_solution(file: &File) -> bool {
+    file.items.iter().any(|item| match item {
+        Item::Impl(item) => match item.self_ty.as_ref() {
+            syn::Type::Path(type_) => item.trait_.is_none() && type_.path.is_ident("Solution"),
+            _ => false,
+        },
+        _ => false,
+    })
+}
+
+/// Whether an item gives its file the name `Solution`.
+fn is_solution(item: &Item) -> bool {
+    match item {
+        Item::Struct(item) => item.ident == "Solution",
+        Item::Enum(item) => item.ident == "Solution",
+        Item::Type(item) => item.ident == "Solution",
+        Item::Use(item) => imports_solution(&item.tree),
+        _ => false,
+    }
+}
+
+fn imports_solution(tree: &UseTree) -> bool {
+    match tree {
+        UseTree::Path(path) => imports_solution(&path.tree),
+        UseTree::Group(group) => group.items.iter().any(imports_solution),
+        UseTree::Name(name) => name.ident == "Solution",
+        UseTree::Rename(name) => name.rename == "Solution",
+        UseTree::Glob(_) => false,
+    }
+}
+
+/// Where a part of a source is.
+fn range(part: &impl Spanned) -> std::ops::Range<usize> {
+    part.span().byte_range()
+}

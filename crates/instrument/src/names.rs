@@ -1,0 +1,177 @@
+//! Names by which a call is one of the standard library's.
+
+use std::collections::{HashMap, HashSet};
+
+use syn::{
+    Attribute, ExprCall, ExprMethodCall, File, ItemUse, Meta, Path, ReceiverKind, ReturnType,
+    Signature, Type, UseTree, visit::Visit,
+};
+
+/// The functions of `std::mem` that write, with the number of their arguments.
+const FUNCTIONS: [(&str, usize); 3] = [("swap", 2), ("replace", 2), ("take", 1)];
+
+/// The methods of slices, vectors and cells that write and return nothing that is borrowed, with the
+/// number of their arguments.
+const METHODS: [(&str, usize); 31] = [
+    ("append", 1),
+    ("clear", 0),
+    ("clone_from", 1),
+    ("clone_from_slice", 1),
+    ("copy_from_slice", 1),
+    ("copy_within", 2),
+    ("extend", 1),
+    ("extend_from_slice", 1),
+    ("fill", 1),
+    ("fill_with", 1),
+    ("insert", 2),
+    ("pop", 0),
+    ("push", 1),
+    ("remove", 1),
+    ("replace", 1),
+    ("resize", 2),
+    ("retain", 1),
+    ("reverse", 0),
+    ("rotate_left", 1),
+    ("rotate_right", 1),
+    ("set", 1),
+    ("sort", 0),
+    ("sort_by", 1),
+    ("sort_by_key", 1),
+    ("sort_unstable", 0),
+    ("split_off", 1),
+    ("swap", 1),
+    ("swap", 2),
+    ("swap_remove", 1),
+    ("swap_with_slice", 1),
+    ("truncate", 1),
+];
+
+/// The methods of a cell, which need no exclusive access.
+const METHODS_OF_CELLS: [(&str, usize); 3] = [("replace", 1), ("set", 1), ("swap", 1)];
+
+/// The functions and methods that write through a raw pointer.
+const RAW: [&str; 10] = [
+    "copy",
+    "copy_from",
+    "copy_from_nonoverlapping",
+    "copy_nonoverlapping",
+    "copy_to",
+    "copy_to_nonoverlapping",
+    "write",
+    "write_bytes",
+    "write_unaligned",
+    "write_volatile",
+];
+
+/// What a source imports and defines.
+#[derive(Default)]
+pub struct Names {
+    /// The functions of `std::mem` by the names that they are imported by.
+    functions: HashMap<String, &'static str>,
+    /// The methods of the source's own after which its receiver may not be there any more, or may be
+    /// borrowed.
+    methods: HashSet<(String, usize)>,
+}
+
+impl Names {
+    /// The names in a source.
+    pub fn of(file: &File) -> Self {
+        let mut names = Names::default();
+        names.visit_file(file);
+        names
+    }
+
+    /// The function of `std::mem` that is called.
+    pub fn function(&self, call: &ExprCall) -> Option<&'static str> {
+        let syn::Expr::Path(path) = call.func.as_ref() else {
+            return None;
+        };
+        let name = self.name(&path.path)?;
+        let is_whole = FUNCTIONS.contains(&(name, call.args.len()));
+        let is_plain = path.path.segments.iter().all(|segment| segment.arguments.is_none());
+        (is_whole && is_plain && path.qself.is_none()).then_some(name)
+    }
+
+    fn name(&self, path: &Path) -> Option<&'static str> {
+        if let Some(name) = path.get_ident() {
+            return self.functions.get(&name.to_string()).copied();
+        }
+        let mut segments = path.segments.iter().rev();
+        let (name, module) = (segments.next()?, segments.next()?);
+        function(&name.ident.to_string()).filter(|_| module.ident == "mem")
+    }
+
+    /// Whether a method may be one that writes.
+    pub fn is_write(&self, call: &ExprMethodCall) -> bool {
+        let (name, arguments) = (call.method.to_string(), call.args.len());
+        METHODS.contains(&(name.as_str(), arguments)) && !self.methods.contains(&(name, arguments))
+    }
+
+    fn import(&mut self, tree: &UseTree, is_in_mem: bool) {
+        match tree {
+            UseTree::Path(path) => self.import(&path.tree, path.ident == "mem"),
+            UseTree::Group(group) => {
+                group.items.iter().for_each(|tree| self.import(tree, is_in_mem));
+            }
+            UseTree::Name(name) if is_in_mem => {
+                self.add(name.ident.to_string(), name.ident.to_string());
+            }
+            UseTree::Rename(name) if is_in_mem => {
+                self.add(name.rename.to_string(), name.ident.to_string());
+            }
+            UseTree::Glob(_) if is_in_mem => {
+                FUNCTIONS.iter().for_each(|(name, _)| self.add(name.to_string(), name.to_string()));
+            }
+            _ => {}
+        }
+    }
+
+    fn add(&mut self, name: String, of: String) {
+        if let Some(of) = function(&of) {
+            self.functions.insert(name, of);
+        }
+    }
+}
+
+impl<'a> Visit<'a> for Names {
+    fn visit_item_use(&mut self, item: &'a ItemUse) {
+        self.import(&item.tree, false);
+    }
+
+    fn visit_signature(&mut self, signature: &'a Signature) {
+        let Some(receiver) = signature.receiver() else {
+            return;
+        };
+        let is_left = matches!(receiver.kind, ReceiverKind::Reference(..));
+        let is_free = match &signature.output {
+            ReturnType::Default => true,
+            ReturnType::Type(_, type_) => matches!(type_.as_ref(), Type::Path(type_) if type_.path.is_ident("bool")),
+        };
+        if !is_left || !is_free {
+            self.methods.insert((signature.ident.to_string(), signature.inputs.len() - 1));
+        }
+    }
+}
+
+/// Whether a method is one of a cell.
+pub fn is_of_a_cell(call: &ExprMethodCall) -> bool {
+    METHODS_OF_CELLS.contains(&(call.method.to_string().as_str(), call.args.len()))
+}
+
+/// Whether a name is that of what writes through a raw pointer.
+pub fn is_raw(name: &str) -> bool {
+    RAW.contains(&name)
+}
+
+/// Whether an item is there for tests alone.
+pub fn is_for_tests(attribute: &Attribute) -> bool {
+    match &attribute.meta {
+        Meta::Path(path) => path.is_ident("test"),
+        Meta::List(list) => list.path.is_ident("cfg") && list.tokens.to_string() == "test",
+        Meta::NameValue(_) => false,
+    }
+}
+
+fn function(name: &str) -> Option<&'static str> {
+    FUNCTIONS.iter().find(|(function, _)| *function == name).map(|(function, _)| *function)
+}

@@ -1,0 +1,497 @@
+//! Follows what a search writes to its board of characters.
+//!
+//! The instrumented copy of a search calls the macros below after each write that may be one to the
+//! board. What is at the place that was written is compared by its address with the 81 cells, so that
+//! it does not matter through which variable, struct or reference the search has come there. All other
+//! writes cost nothing: their types are known when the program is built.
+
+#![allow(unused)]
+
+use std::{
+    any::type_name,
+    cell::Cell,
+    sync::{Mutex, MutexGuard, PoisonError},
+};
+
+/// `place = value`, where `place` can be looked at a second time.
+macro_rules! assign {
+    ($place:expr, $value:expr $(,)?) => {{
+        $place = $value;
+        $crate::runtime::wrote!($place)
+    }};
+}
+
+/// `place = value`, where finding `place` does something, and so is done once: after the value, as
+/// without the macro.
+macro_rules! assign_once {
+    ($place:expr, $value:expr $(,)?) => {
+        match $value {
+            value => match &mut $place {
+                place => {
+                    *place = value;
+                    $crate::runtime::wrote!(*place)
+                }
+            },
+        }
+    };
+}
+
+/// `place.method(…)`, where `place` can be looked at a second time.
+macro_rules! call {
+    ($place:expr, $($call:tt)*) => {
+        match $place.$($call)* {
+            answer => {
+                $crate::runtime::wrote!($place);
+                answer
+            }
+        }
+    };
+}
+
+/// `place.method(…)`, where finding `place` does something, and so is done once.
+macro_rules! call_once {
+    ($place:expr, $($call:tt)*) => {
+        match $place {
+            mut place => match place.$($call)* {
+                answer => {
+                    $crate::runtime::wrote!(place);
+                    answer
+                }
+            },
+        }
+    };
+}
+
+/// `std::mem::swap`.
+macro_rules! swap {
+    ($left:expr, $right:expr $(,)?) => {
+        match &mut *$left {
+            left => match &mut *$right {
+                right => {
+                    ::std::mem::swap(&mut *left, &mut *right);
+                    $crate::runtime::wrote!(*left);
+                    $crate::runtime::wrote!(*right)
+                }
+            },
+        }
+    };
+}
+
+/// `std::mem::replace`.
+macro_rules! replace {
+    ($place:expr, $value:expr $(,)?) => {
+        match &mut *$place {
+            place => match ::std::mem::replace(&mut *place, $value) {
+                before => {
+                    $crate::runtime::wrote!(*place);
+                    before
+                }
+            },
+        }
+    };
+}
+
+/// `std::mem::take`.
+macro_rules! take {
+    ($place:expr $(,)?) => {
+        match &mut *$place {
+            place => match ::std::mem::take(&mut *place) {
+                before => {
+                    $crate::runtime::wrote!(*place);
+                    before
+                }
+            },
+        }
+    };
+}
+
+/// Looks at a place after it was written.
+macro_rules! wrote {
+    ($place:expr) => {
+        $crate::runtime::look(&&$place, line!())
+    };
+}
+
+pub(crate) use {assign, assign_once, call, call_once, replace, swap, take, wrote};
+
+/// Reports what was written at a place, if that is in the board. `T` is a reference, since a place may
+/// be a slice.
+///
+/// Nothing is asked of `T`: a bound could not be met where the search is generic, and would have a say
+/// in the types that the compiler finds for the search.
+#[inline(always)]
+pub fn look<T>(place: &T, line: u32) {
+    if let Some(sign) = known::<T, &char>(place) {
+        wrote_sign(sign, line);
+    } else if let Some(sign) = known::<T, &&mut char>(place) {
+        wrote_sign(sign, line);
+    } else if let Some(sign) = known::<T, &Cell<char>>(place) {
+        wrote_cell(sign, line);
+    } else if let Some(sign) = known::<T, &&Cell<char>>(place) {
+        wrote_cell(sign, line);
+    } else if let Some(signs) = known::<T, &[char]>(place) {
+        wrote_signs(signs, line);
+    } else if let Some(signs) = known::<T, &&mut [char]>(place) {
+        wrote_signs(signs, line);
+    } else if let Some(signs) = known::<T, &[char; 9]>(place) {
+        wrote_signs(*signs, line);
+    } else if let Some(row) = known::<T, &Vec<char>>(place) {
+        wrote_row(row, line);
+    } else if let Some(row) = known::<T, &&mut Vec<char>>(place) {
+        wrote_row(row, line);
+    } else if let Some(rows) = known::<T, &[Vec<char>]>(place) {
+        wrote_rows(rows, line);
+    } else if let Some(rows) = known::<T, &&mut [Vec<char>]>(place) {
+        wrote_rows(rows, line);
+    } else if let Some(board) = known::<T, &Vec<Vec<char>>>(place) {
+        wrote_board(board, line);
+    } else if let Some(board) = known::<T, &&mut Vec<Vec<char>>>(place) {
+        wrote_board(board, line);
+    }
+}
+
+/// A value as what it is, if it is a `U`.
+#[inline(always)]
+fn known<T, U>(value: &T) -> Option<&U> {
+    if type_name::<T>() != type_name::<U>() {
+        return None;
+    }
+    // SAFETY: All `U` above are built of `char`, `Cell` and `Vec` alone. A type that has the same name
+    // is the same one, since the names of all others begin with that of their crate.
+    Some(unsafe { &*std::ptr::from_ref(value).cast::<U>() })
+}
+
+#[inline(never)]
+fn wrote_sign(sign: &char, line: u32) {
+    report(|watch| watch.sign(std::ptr::from_ref(sign) as usize, *sign, line));
+}
+
+fn wrote_cell(sign: &Cell<char>, line: u32) {
+    report(|watch| watch.sign(std::ptr::from_ref(sign) as usize, sign.get(), line));
+}
+
+fn wrote_signs(signs: &[char], line: u32) {
+    report(|watch| _ = watch.signs(signs, line));
+}
+
+fn wrote_row(row: &Vec<char>, line: u32) {
+    report(|watch| watch.row(row, line));
+}
+
+fn wrote_rows(rows: &[Vec<char>], line: u32) {
+    report(|watch| watch.rows(rows, line));
+}
+
+fn wrote_board(board: &Vec<Vec<char>>, line: u32) {
+    report(|watch| watch.board(board, line));
+}
+
+/// What is known of the board.
+struct Watch {
+    /// The addresses of the board, of the first of its rows, and of the first sign in each row. They
+    /// are 0 where there is no board of nine rows, or no row of nine signs.
+    board: usize,
+    rows: usize,
+    signs: [usize; 9],
+    /// The digits that the steps have led to.
+    shown: [u8; 81],
+    /// What is still to be sent.
+    steps: Vec<u8>,
+    remarks: Vec<String>,
+    /// The lines that there is a remark for.
+    told: Vec<u32>,
+    /// How many writes no step can tell.
+    strange: u64,
+}
+
+static WATCH: Mutex<Watch> = Mutex::new(Watch {
+    board: 0,
+    rows: 0,
+    signs: [0; 9],
+    shown: [0; 81],
+    steps: Vec::new(),
+    remarks: Vec::new(),
+    told: Vec::new(),
+    strange: 0,
+});
+
+/// As many bytes of steps as are in one frame.
+const FRAME: usize = 2 * 4096;
+
+fn watch() -> MutexGuard<'static, Watch> {
+    WATCH.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Lets the watch look at what was written, and sends what is enough for a frame.
+#[inline(always)]
+fn report(look: impl FnOnce(&mut Watch)) {
+    let mut watch = watch();
+    look(&mut watch);
+    let is_due = watch.steps.len() >= FRAME || !watch.remarks.is_empty();
+    drop(watch);
+    if is_due {
+        flush();
+    }
+}
+
+/// Sends all that is to be sent.
+fn flush() {
+    // The output first and the watch second, in each thread: so no two wait for each other.
+    let _turn = turn();
+    let mut watch = watch();
+    watch.steps.chunks(FRAME).for_each(|steps| emit(b'S', steps));
+    watch.steps.clear();
+    watch.remarks.drain(..).for_each(|remark| emit(b'R', remark.as_bytes()));
+}
+
+impl Watch {
+    /// Begins with a board of nine rows of nine signs.
+    fn begin(&mut self, board: &Vec<Vec<char>>) {
+        self.board = std::ptr::from_ref(board) as usize;
+        self.find(board);
+        for (shown, sign) in self.shown.iter_mut().zip(board.iter().flatten()) {
+            *shown = digit(*sign).unwrap_or(0);
+        }
+    }
+
+    /// Ends with the board that the search has left: says whether the steps lead to it.
+    fn end(&mut self, board: &[Vec<char>]) {
+        if self.strange > 0 {
+            let writes = self.strange;
+            self.remarks.push(format!(
+                "{writes} writes of what is neither a digit nor '.' are not shown"
+            ));
+        }
+        let left = left(board);
+        let differs = |cell: &usize| digit(char::from(left[*cell])) != Some(self.shown[*cell]);
+        let mut cells = (0..81).filter(differs);
+        if let Some(cell) = cells.next() {
+            let (row, col, others) = (cell / 9 + 1, cell % 9 + 1, cells.count());
+            self.remarks.push(format!(
+                "row {row}, column {col} and {others} other cells of the board were written in a \
+                 way that cannot be followed: the steps do not lead to the board that was left"
+            ));
+        }
+    }
+
+    /// Learns where the signs are.
+    fn find(&mut self, board: &[Vec<char>]) {
+        self.rows = board.as_ptr() as usize;
+        for (signs, row) in self.signs.iter_mut().zip(board) {
+            *signs = row.as_ptr() as usize;
+        }
+    }
+
+    /// One sign was written.
+    #[inline(always)]
+    fn sign(&mut self, address: usize, sign: char, line: u32) {
+        if let Some(cell) = self.cell(address) {
+            self.step(cell, sign, line);
+        }
+    }
+
+    #[inline(always)]
+    fn cell(&self, address: usize) -> Option<usize> {
+        let offset = |first: usize| address.wrapping_sub(first) / size_of::<char>();
+        let row = self.signs.iter().position(|&first| offset(first) < 9)?;
+        Some(row * 9 + offset(self.signs[row]))
+    }
+
+    #[inline(always)]
+    fn step(&mut self, cell: usize, sign: char, line: u32) {
+        let Some(after) = digit(sign) else {
+            self.strange += 1;
+            let what = format_args!("{sign:?} is neither a digit nor '.': this is not shown");
+            return self.remark(line, what);
+        };
+        let before = std::mem::replace(&mut self.shown[cell], after);
+        let step = cell as u16 | u16::from(before) << 7 | u16::from(after) << 11;
+        self.steps.extend_from_slice(&step.to_le_bytes());
+    }
+
+    /// Some signs side by side were written, of which each may be in the board.
+    fn signs(&mut self, signs: &[char], line: u32) -> usize {
+        let before = self.steps.len();
+        for sign in signs {
+            let cell = self.cell(std::ptr::from_ref(sign) as usize);
+            if let Some(cell) = cell.filter(|&cell| digit(*sign) != Some(self.shown[cell])) {
+                self.step(cell, *sign, line);
+            }
+        }
+        (self.steps.len() - before) / 2
+    }
+
+    /// A row was written, which may have other signs now, at another place.
+    fn row(&mut self, row: &Vec<char>, line: u32) {
+        self.rows(std::slice::from_ref(row), line);
+    }
+
+    /// Some rows side by side were written, of which each may be in the board.
+    fn rows(&mut self, rows: &[Vec<char>], line: u32) {
+        let known = self.signs;
+        let changed = rows.iter().map(|row| {
+            let number = self.number(row);
+            if let Some(number) = number {
+                self.signs[number] = self.address(row, number, line);
+            }
+            let changed = self.signs(row, line);
+            // A row that was another row before is no copy.
+            let is_moved = number.is_some_and(|number| {
+                self.signs[number] != known[number] && known.contains(&self.signs[number])
+            });
+            if is_moved { 0 } else { changed }
+        });
+        let changed = changed.sum::<usize>();
+        if changed > 2 {
+            self.remark(
+                line,
+                format_args!(
+                    "{changed} cells change here at once; if that is a copy of the board, what was \
+                     written to it before is not shown"
+                ),
+            );
+        }
+    }
+
+    /// Boards have other rows after this, if it is the board.
+    fn board(&mut self, board: &Vec<Vec<char>>, line: u32) {
+        if std::ptr::from_ref(board) as usize != self.board {
+            return self.rows(board, line);
+        }
+        if board.len() != 9 {
+            // What was at these addresses may not even exist any more.
+            (self.rows, self.signs) = (0, [0; 9]);
+            let rows = board.len();
+            let what = format_args!("{rows} rows are left; until it is nine again, nothing is shown");
+            return self.remark(line, what);
+        }
+        self.rows = board.as_ptr() as usize;
+        self.rows(board, line);
+    }
+
+    /// The number of a row of the board, 0–8.
+    fn number(&self, row: &Vec<char>) -> Option<usize> {
+        let offset = (std::ptr::from_ref(row) as usize).wrapping_sub(self.rows);
+        let number = offset / size_of::<Vec<char>>();
+        (self.rows != 0 && number < 9).then_some(number)
+    }
+
+    /// The address of the first sign of a row; 0 if it has not nine.
+    fn address(&mut self, row: &[char], number: usize, line: u32) -> usize {
+        if row.len() == 9 {
+            return row.as_ptr() as usize;
+        }
+        let (number, cells) = (number + 1, row.len());
+        self.remark(
+            line,
+            format_args!("row {number} has {cells} cells; until it is nine again, none is shown"),
+        );
+        0
+    }
+
+    /// Remarks on a line once.
+    #[cold]
+    fn remark(&mut self, line: u32, what: std::fmt::Arguments<'_>) {
+        if !self.told.contains(&line) {
+            self.told.push(line);
+            self.remarks.push(format!("line {line}: {what}"));
+        }
+    }
+}
+
+/// The digit that a sign is; 0 for an empty cell.
+#[inline(always)]
+fn digit(sign: char) -> Option<u8> {
+    match sign {
+        '.' => Some(0),
+        '0'..='9' => Some(sign as u8 - b'0'),
+        _ => None,
+    }
+}
+
+/// The 81 signs of a board; '?' where there is none, or one that is not ASCII.
+fn left(board: &[Vec<char>]) -> [u8; 81] {
+    let sign = |cell: usize| board.get(cell / 9)?.get(cell % 9).copied();
+    std::array::from_fn(|cell| sign(cell).and_then(|sign| u8::try_from(sign).ok()).unwrap_or(b'?'))
+}
+
+// What follows is all that knows a system: standard input and output, threads and a clock.
+
+use std::{
+    io::{self, Read, StdoutLock, Write},
+    panic::{self, AssertUnwindSafe},
+    process::{self, ExitCode},
+    thread,
+    time::{Duration, Instant},
+};
+
+/// The first byte of each frame, which is in no text.
+const MARK: u8 = 0xF5;
+
+/// How long a step waits at most.
+const LONGEST_WAIT: Duration = Duration::from_millis(40);
+
+/// Reads a puzzle from standard input, one line of 81 digits with '.' or 0 for an empty cell, runs a
+/// search on it, and writes to standard output what the search does to its board.
+pub fn main(solve: impl FnOnce(&mut Vec<Vec<char>>)) -> ExitCode {
+    let mut board = match read() {
+        Ok(board) => board,
+        Err(error) => {
+            eprintln!("error: standard input: {error}");
+            return ExitCode::from(2);
+        }
+    };
+    watch().begin(&board);
+    // It ends with the program.
+    thread::spawn(|| {
+        loop {
+            thread::sleep(LONGEST_WAIT);
+            flush();
+        }
+    });
+    let start = Instant::now();
+    let ended = panic::catch_unwind(AssertUnwindSafe(|| solve(&mut board)));
+    let time = u64::try_from(start.elapsed().as_nanos()).unwrap_or(u64::MAX);
+    flush();
+    if let Err(reason) = ended {
+        panic::resume_unwind(reason);
+    }
+    watch().end(&board);
+    flush();
+    emit(b'B', &left(&board));
+    emit(b'E', &time.to_le_bytes());
+    ExitCode::SUCCESS
+}
+
+fn read() -> Result<Vec<Vec<char>>, String> {
+    let mut line = String::new();
+    io::stdin().read_line(&mut line).map_err(|error| error.to_string())?;
+    let signs: Vec<char> = line.trim_end_matches(['\n', '\r']).chars().collect();
+    let is_strange = |sign: &char| digit(*sign).is_none();
+    if let Some(at) = signs.iter().position(is_strange) {
+        let (place, sign) = (at + 1, signs[at]);
+        return Err(format!("character {place} is {sign:?}, a digit or '.' was expected"));
+    }
+    if signs.len() != 81 {
+        return Err(format!("{} characters, 81 were expected", signs.len()));
+    }
+    let sign = |sign: &char| if *sign == '0' { '.' } else { *sign };
+    Ok(signs.chunks(9).map(|row| row.iter().map(sign).collect()).collect())
+}
+
+/// As long as this is held, no other thread writes to the output.
+fn turn() -> StdoutLock<'static> {
+    io::stdout().lock()
+}
+
+/// Writes a frame: the mark, its kind, the length of what it holds, and that.
+fn emit(kind: u8, payload: &[u8]) {
+    let mut frame = vec![MARK, kind];
+    frame.extend_from_slice(&u32::try_from(payload.len()).unwrap_or(u32::MAX).to_le_bytes());
+    frame.extend_from_slice(payload);
+    let mut out = turn();
+    if out.write_all(&frame).and_then(|()| out.flush()).is_err() {
+        // The reader has gone away.
+        process::exit(0);
+    }
+}

@@ -1,0 +1,5 @@
+//! Searches as students write them: instrumented, built, run, and compared with what they do.
+
+mod follow;
+mod program;
+mod solutions;

@@ -1,0 +1,32 @@
+impl Solution {
+    pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
+        go(board, 0);
+    }
+}
+
+fn go(board: &mut [Vec<char>], at: usize) -> bool {
+    if at == 81 {
+        return true;
+    }
+    let (r, c) = (at / 9, at % 9);
+    if board[r][c] != '.' {
+        return go(board, at + 1);
+    }
+    for ch in '1'..='9' {
+        if is_valid(board, r, c, ch) {
+            board[r][c..c + 1].fill(ch);
+            if go(board, at + 1) {
+                return true;
+            }
+            let (_, rest) = board[r].split_at_mut(c);
+            rest[..1].copy_from_slice(&['.']);
+        }
+    }
+    false
+}
+
+fn is_valid(board: &[Vec<char>], r: usize, c: usize, ch: char) -> bool {
+    (0..9).all(|i| {
+        board[r][i] != ch && board[i][c] != ch && board[r / 3 * 3 + i / 3][c / 3 * 3 + i % 3] != ch
+    })
+}
