@@ -148,7 +148,8 @@ fn signs_of_macros(tokens: TokenStream) -> Vec<(Range<usize>, char)> {
                 signs.extend(signs_of_macros(group.stream()));
                 tokens.next();
                 // At most one sign is between a repeated group and how often it is repeated.
-                let is_last = |token: &TokenTree| ['*', '+', '?'].iter().any(|it| is_sign(token, *it));
+                let is_last =
+                    |token: &TokenTree| ['*', '+', '?'].iter().any(|it| is_sign(token, *it));
                 for token in tokens.by_ref().take(2) {
                     signs.push((token.span().byte_range(), ' '));
                     if is_last(&token) {

@@ -145,7 +145,9 @@ impl<'a> Visit<'a> for Names {
         let is_left = matches!(receiver.kind, ReceiverKind::Reference(..));
         let is_free = match &signature.output {
             ReturnType::Default => true,
-            ReturnType::Type(_, type_) => matches!(type_.as_ref(), Type::Path(type_) if type_.path.is_ident("bool")),
+            ReturnType::Type(_, type_) => {
+                matches!(type_.as_ref(), Type::Path(type_) if type_.path.is_ident("bool"))
+            }
         };
         if !is_left || !is_free {
             self.methods.insert((signature.ident.to_string(), signature.inputs.len() - 1));

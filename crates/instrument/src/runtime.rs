@@ -197,6 +197,8 @@ struct Watch {
     shown: [u8; 81],
     /// What is still to be sent.
     steps: Vec<u8>,
+    /// How many bytes of steps were sent.
+    sent: usize,
     remarks: Vec<String>,
     /// The lines that there is a remark for.
     told: Vec<u32>,
@@ -210,6 +212,7 @@ static WATCH: Mutex<Watch> = Mutex::new(Watch {
     signs: [0; 9],
     shown: [0; 81],
     steps: Vec::new(),
+    sent: 0,
     remarks: Vec::new(),
     told: Vec::new(),
     strange: 0,
@@ -217,6 +220,10 @@ static WATCH: Mutex<Watch> = Mutex::new(Watch {
 
 /// As many bytes of steps as are in one frame.
 const FRAME: usize = 2 * 4096;
+
+/// The first steps are sent one by one, so that they are there if the program is ended soon, from
+/// outside or by itself.
+const AT_ONCE: usize = 2 * 256;
 
 fn watch() -> MutexGuard<'static, Watch> {
     WATCH.lock().unwrap_or_else(PoisonError::into_inner)
@@ -227,7 +234,8 @@ fn watch() -> MutexGuard<'static, Watch> {
 fn report(look: impl FnOnce(&mut Watch)) {
     let mut watch = watch();
     look(&mut watch);
-    let is_due = watch.steps.len() >= FRAME || !watch.remarks.is_empty();
+    let is_first = watch.sent < AT_ONCE && !watch.steps.is_empty();
+    let is_due = is_first || watch.steps.len() >= FRAME || !watch.remarks.is_empty();
     drop(watch);
     if is_due {
         flush();
@@ -240,6 +248,7 @@ fn flush() {
     let _turn = turn();
     let mut watch = watch();
     watch.steps.chunks(FRAME).for_each(|steps| emit(b'S', steps));
+    watch.sent += watch.steps.len();
     watch.steps.clear();
     watch.remarks.drain(..).for_each(|remark| emit(b'R', remark.as_bytes()));
 }

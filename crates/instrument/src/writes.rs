@@ -3,9 +3,9 @@
 use std::{collections::HashSet, ops::Range};
 
 use syn::{
-    Attribute, Block, Expr, ExprAssign, ExprCall, ExprConst, ExprMethodCall, ExprRepeat, ExprUnsafe,
-    File, GenericArgument, ImplItemConst, ImplItemFn, ItemConst, ItemEnum, ItemFn, ItemMacro,
-    ItemMod, ItemStatic, Macro, Signature, Stmt, TraitItemConst, TraitItemFn, Type,
+    Attribute, Block, Expr, ExprAssign, ExprCall, ExprConst, ExprMethodCall, ExprRepeat,
+    ExprUnsafe, File, GenericArgument, ImplItemConst, ImplItemFn, ItemConst, ItemEnum, ItemFn,
+    ItemMacro, ItemMod, ItemStatic, Macro, Signature, Stmt, TraitItemConst, TraitItemFn, Type,
     spanned::Spanned,
     visit::{self, Visit},
 };
@@ -138,12 +138,7 @@ impl<'a> Writes<'a> {
     }
 
     /// A function: `const` ones are left out, and those that are there for tests.
-    fn visit_function(
-        &mut self,
-        attributes: &[Attribute],
-        signature: &Signature,
-        block: &Block,
-    ) {
+    fn visit_function(&mut self, attributes: &[Attribute], signature: &Signature, block: &Block) {
         if signature.constness.is_some() || attributes.iter().any(names::is_for_tests) {
             return;
         }
@@ -184,8 +179,8 @@ impl<'a> Writes<'a> {
 
 impl<'a> Visit<'a> for Writes<'_> {
     fn visit_expr_assign(&mut self, node: &'a ExprAssign) {
-        let is_cell = places::may_be_a_cell(&node.left)
-            || places::is_of_a_macro(&node.left, self.code());
+        let is_cell =
+            places::may_be_a_cell(&node.left) || places::is_of_a_macro(&node.left, self.code());
         if is_cell {
             return self.assignment(node);
         }

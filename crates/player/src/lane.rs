@@ -77,11 +77,18 @@ impl Lane {
         }
         match self.live.moments() {
             None if step > 0 => "has not come so far yet".to_string(),
-            _ if step == 0 => self.variant.idea.to_string(),
+            _ if step == 0 => self.introduction(),
             Some(moments) if step == *moments.start() => "is kept from here on".to_string(),
             _ if self.live.is_over() => "is kept no further".to_string(),
             _ => "is being recorded".to_string(),
         }
+    }
+
+    /// The idea of the search, and what has to be known of its steps.
+    fn introduction(&self) -> String {
+        let remarks = self.live.recording().ending().into_iter().flat_map(|it| &it.remarks);
+        let sentences = [self.variant.idea].into_iter().chain(remarks.map(String::as_str));
+        sentences.collect::<Vec<_>>().join("; ")
     }
 
     /// The number of the first moment that is kept, or the greatest number if none is.

@@ -47,5 +47,5 @@ mod transport;
 
 pub use puzzle::Puzzle;
 pub use run::play;
-pub use state::Settings;
+pub use state::{Rewritten, Settings};
 pub use transport::MAX_SPEED;

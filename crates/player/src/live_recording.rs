@@ -186,7 +186,7 @@ mod tests {
 
     use pretty_assertions::assert_eq;
     use rstest::rstest;
-    use searches::{Runner, Texts, Timer};
+    use searches::{Ran, Runner, Texts, Timer};
     use sudoku::{Board, Scope};
 
     use super::*;
@@ -227,7 +227,7 @@ mod tests {
     }
 
     /// A search that writes once and then does something else.
-    struct Ends(fn() -> Result<(), String>);
+    struct Ends(fn() -> Ran);
 
     impl Runner for Ends {
         const SHOWS_READS: bool = false;
@@ -236,7 +236,7 @@ mod tests {
             Ok(())
         }
 
-        fn run<B: Board>(&self, board: &mut B, _: impl FnMut(&B)) -> Result<(), String> {
+        fn run<B: Board>(&self, board: &mut B, _: impl FnMut(&B)) -> Ran {
             board.place(0, 2, 4);
             (self.0)()
         }
@@ -246,7 +246,7 @@ mod tests {
         }
     }
 
-    fn recorded(end: fn() -> Result<(), String>) -> Result<LiveRecording> {
+    fn recorded(end: fn() -> Ran) -> Result<LiveRecording> {
         let texts = Texts { docs: "", code: "", about: ABOUT };
         let variant = Variant::new("ends", "", Scope::First, texts, Ends(end))?;
         finished(LiveRecording::start(Box::leak(Box::new(variant)), puzzle(), 0..1_000_000))
@@ -260,10 +260,7 @@ title = ''\nin-short = ''\nnext-cell = ''\ndigits = ''\n\
     #[case::with_a_value(|| panic!("no cell {}", std::hint::black_box(81)), "no cell 81")]
     #[case::with_a_text(|| panic!("no cell"), "no cell")]
     #[case::with_no_text(|| resume_unwind(Box::new(81)), "it does not say why")]
-    fn a_search_that_panics_is_an_error(
-        #[case] end: fn() -> Result<(), String>,
-        #[case] message: &str,
-    ) {
+    fn a_search_that_panics_is_an_error(#[case] end: fn() -> Ran, #[case] message: &str) {
         let error = recorded(end).err().expect("it has panicked");
         assert_eq!(error.to_string(), format!("the search has panicked: {message}"));
     }

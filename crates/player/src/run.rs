@@ -15,7 +15,7 @@ use crate::{
     inputs::Inputs,
     keys::is_suspension,
     screen::Screen,
-    state::{Player, Settings},
+    state::{Player, Rewritten, Settings},
 };
 
 /// Sixty frames a second.
@@ -24,12 +24,13 @@ const FRAME: Duration = Duration::from_micros(16_666);
 const PROGRESS: Duration = Duration::from_millis(100);
 
 /// Shows the player until the user quits, and returns `None`, or until a signal asks the program
-/// to end, and returns its number.
+/// to end, and returns its number. `rewritten` brings the searches whose sources are saved
+/// meanwhile.
 ///
 /// # Errors
 ///
 /// If the terminal cannot be drawn on, its keys cannot be read, or a search panics.
-pub fn play(settings: Settings) -> Result<Option<u8>> {
+pub fn play(settings: Settings, rewritten: &Receiver<Rewritten>) -> Result<Option<u8>> {
     let colors = settings.has_color.then(|| color_sources(settings.variants.clone()));
     let mut player = Player::new(settings);
     let mut screen = Screen::open()?;
@@ -39,6 +40,10 @@ pub fn play(settings: Settings) -> Result<Option<u8>> {
         if inputs.was_stopped() {
             screen.take_again()?;
             clock.begin_again();
+        }
+        for rewritten in rewritten.try_iter() {
+            player.take_over(rewritten);
+            clock.is_changed = true;
         }
         clock.tick(&mut player, colors.as_ref())?;
         if clock.is_changed {

@@ -9,7 +9,7 @@ use indicatif::HumanCount;
 use program::{Context, Result};
 use ratatui::layout::Rect;
 use searches::Variant;
-use source::StyledLine;
+use source::{StyledLine, highlight};
 
 use crate::{
     goto::Prompt, lane::Lane, layout::Plan, picker::Picker, predict::Prediction, puzzle::Puzzle,
@@ -33,6 +33,14 @@ pub struct Settings {
     pub speed: u64,
     /// Whether colours are used.
     pub has_color: bool,
+}
+
+/// A search whose source was saved while it is played.
+pub struct Rewritten {
+    /// Its index in [`Settings::variants`].
+    pub lane: usize,
+    /// What it is now, or why it cannot be run.
+    pub variant: Result<&'static Variant, String>,
 }
 
 pub struct Player {
@@ -196,6 +204,25 @@ impl Player {
             return true;
         }
         has_moved
+    }
+
+    /// Takes over a search that was written anew, and starts it again. One that cannot be run leaves
+    /// its lane as it is.
+    pub fn take_over(&mut self, rewritten: Rewritten) {
+        let lane = &mut self.lanes[rewritten.lane];
+        match rewritten.variant {
+            Ok(variant) => {
+                let (is_on, grid) = (lane.is_on, self.puzzles[self.puzzle].grid);
+                *lane = Lane { is_on, ..Lane::new(variant, grid, self.window.clone()) };
+                if self.theme.has_color {
+                    lane.listing.color(highlight(variant.code));
+                }
+                self.status = Some(format!("{} was saved, and runs anew", variant.name));
+            }
+            Err(reason) => {
+                self.status = Some(format!("{} was saved: {reason}", lane.variant.name));
+            }
+        }
     }
 
     /// Gives the source of a lane its colours.

@@ -38,6 +38,8 @@ pub struct Ending {
     pub is_complete: bool,
     /// What went wrong in it, in a sentence; only a search in another process can fail.
     pub failure: Option<String>,
+    /// What has to be known of its steps, in sentences; nothing of a search in this process.
+    pub remarks: Vec<String>,
 }
 
 impl Ending {
@@ -118,7 +120,13 @@ impl<F: FnMut(Piece) -> ControlFlow<()>> Recorder<F> {
         Recorder {
             steps: Vec::with_capacity(Piece::WRITES),
             is_solution: Cell::new(false),
-            ending: Ending { moment, first_solution: None, is_complete: false, failure: None },
+            ending: Ending {
+                moment,
+                first_solution: None,
+                is_complete: false,
+                failure: None,
+                remarks: Vec::new(),
+            },
             window,
             sink,
             is_broken: false,

@@ -27,16 +27,20 @@ pub trait Runner: Send + Sync + 'static {
     /// If it cannot be run; the compiler's message is in the error.
     fn prepare(&self) -> Result<()>;
 
-    /// Searches from `board` on, and shows the board to `found` at each solution.
+    /// Searches from `board` on, and shows the board to `found` at each solution. Returns what
+    /// has to be known of its writes, in sentences.
     ///
     /// # Errors
     ///
     /// What went wrong, in a sentence. The writes up to there are made.
-    fn run<B: Board>(&self, board: &mut B, found: impl FnMut(&B)) -> Result<(), String>;
+    fn run<B: Board>(&self, board: &mut B, found: impl FnMut(&B)) -> Ran;
 
     /// What times the search, unwatched.
     fn timer(&self) -> Timer<'_>;
 }
+
+/// How a run has ended: well, with remarks on its writes, or with what went wrong.
+pub type Ran = Result<Vec<String>, String>;
 
 /// Runs a search on one puzzle after the other, and returns the time that each takes; `None` where
 /// the search fails.
@@ -57,9 +61,9 @@ impl<S: Search + 'static> Runner for Published<S> {
     }
 
     #[inline]
-    fn run<B: Board>(&self, board: &mut B, found: impl FnMut(&B)) -> Result<(), String> {
+    fn run<B: Board>(&self, board: &mut B, found: impl FnMut(&B)) -> Ran {
         S::search(board, found);
-        Ok(())
+        Ok(Vec::new())
     }
 
     fn timer(&self) -> Timer<'_> {
@@ -87,10 +91,13 @@ impl<R: Runner> Engine for R {
     }
 
     fn record(&self, puzzle: &Grid, window: Range<u64>, budget: Budget, sink: Sink) -> Ending {
-        let mut failure = None;
-        let writer = Watched { runner: self, failure: &mut failure };
+        let mut ran = Ok(Vec::new());
+        let writer = Watched { runner: self, ran: &mut ran };
         let ending = record_writer(writer, puzzle, window, budget, sink);
-        Ending { is_complete: ending.is_complete && failure.is_none(), failure, ..ending }
+        match ran {
+            Ok(remarks) => Ending { remarks, ..ending },
+            Err(failure) => Ending { is_complete: false, failure: Some(failure), ..ending },
+        }
     }
 
     fn count(&self, puzzle: &Grid, limit: u64) -> Option<Counter> {
@@ -106,15 +113,15 @@ impl<R: Runner> Engine for R {
     }
 }
 
-/// A run that keeps what went wrong in it.
+/// A run that keeps how it has ended.
 struct Watched<'a, R> {
     runner: &'a R,
-    failure: &'a mut Option<String>,
+    ran: &'a mut Ran,
 }
 
 impl<R: Runner> Writer for Watched<'_, R> {
     #[inline]
     fn write_to<B: Board>(self, board: &mut B, found: impl FnMut(&B)) {
-        *self.failure = self.runner.run(board, found).err();
+        *self.ran = self.runner.run(board, found);
     }
 }

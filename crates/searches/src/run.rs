@@ -6,7 +6,7 @@ use serde::Serialize;
 use stopwatch::{Answer, Spread};
 use sudoku::{
     Board, Grid, Search,
-    trace::{Budget, Counter, Digest, Reads, Traced, within_budget},
+    trace::{Budget, Counter, Digest, OutOfBudget, Reads, Traced, within_budget},
 };
 
 use crate::engine::{Runner, Timer};
@@ -30,6 +30,8 @@ pub struct Run {
     pub complete: bool,
     /// What went wrong in it, in a sentence; only a search in another process can fail.
     pub failure: Option<String>,
+    /// What has to be known of its writes, in sentences; nothing of a search in this process.
+    pub remarks: Vec<String>,
     /// What it wrote and read.
     pub counts: Counts,
     /// The writes up to the first solution, where one was found.
@@ -92,11 +94,18 @@ pub fn observe<R: Runner>(runner: &R, puzzle: &Grid, limits: &Limits) -> Run {
         max_depth: counter.max_depth,
         fnv1a: Fnv1a(digest.value()),
     };
+    let complete = matches!(end, Ok(Ok(_)));
+    let (remarks, failure) = match end {
+        Ok(Ok(remarks)) => (remarks, None),
+        Ok(Err(failure)) => (Vec::new(), Some(failure)),
+        Err(OutOfBudget) => (Vec::new(), None),
+    };
     Run {
         solutions,
         solution_count,
-        complete: end == Ok(Ok(())),
-        failure: end.ok().and_then(Result::err),
+        complete,
+        failure,
+        remarks,
         counts,
         first_solution,
         mean_depth: counter.mean_depth(),
@@ -125,7 +134,7 @@ pub fn answer_until<R: Runner>(
             answer.first.get_or_insert_with(|| board.grid());
         })
     });
-    end.ok()?.ok().map(|()| answer)
+    end.ok()?.ok().map(|_| answer)
 }
 
 /// Runs a search on a plain board, and returns the time that it took.

@@ -85,6 +85,11 @@ pub fn all() -> Result<Vec<Attempt>> {
 }
 
 impl Attempt {
+    /// Whether it is written in LeetCode's signature, and not for this workspace's board.
+    pub fn is_leetcode(&self) -> bool {
+        self.like.is_none()
+    }
+
     /// The source of its search: `src/solution.rs` if `src/lib.rs` includes that, as a search on
     /// LeetCode's board does.
     ///

@@ -31,18 +31,20 @@ struct CargoMessage {
 ///
 /// If cargo cannot build it for another reason than an error in its source.
 pub fn build_attempt(name: &str) -> Result<Built> {
-    build(name, &problems::workspace()?)
+    build(name, &problems::workspace()?, None)
 }
 
-/// Builds the package of this name, as cargo finds it from a folder.
+/// Builds the package of this name, as cargo finds it from a folder; `target` is where, if not
+/// where cargo builds that folder's packages by itself.
 ///
 /// # Errors
 ///
 /// If cargo cannot build it for another reason than an error in its source.
-pub fn build(name: &str, folder: &Path) -> Result<Built> {
+pub fn build(name: &str, folder: &Path, target: Option<&Path>) -> Result<Built> {
     let output = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
         .args(["build", "--quiet", "--color", "never", "--package", name])
         .arg("--message-format=json-render-diagnostics")
+        .args(target.into_iter().flat_map(|target| ["--target-dir".as_ref(), target.as_os_str()]))
         .current_dir(folder)
         .stdin(Stdio::null())
         .output()

@@ -15,7 +15,7 @@ use serde::Serialize;
 use sudoku::Grid;
 
 use crate::choice::{self, Choice};
-use crate::commands::{AllowClash, TABLE, remark_clash, seconds};
+use crate::commands::{AllowClash, TABLE, remark_clash, remark_steps, seconds};
 use crate::measurement::{Detail, Measurement, fitting_table, table};
 use crate::picture::{ChartName, Picture};
 use charts::Point;
@@ -153,6 +153,7 @@ fn compare_all(
         }
         bar.suspend(|| printer.print(&puzzle, &measurements, &agreement, out))?;
         for (variant, run) in &runs {
+            bar.suspend(|| remark_steps(variant, &run.remarks));
             if let Some(failure) = &run.failure {
                 let place = format!("{} on {}", variant.name, puzzle.label);
                 bar.suspend(|| complain(format_args!("{place}: {failure}")));

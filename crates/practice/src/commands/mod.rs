@@ -30,6 +30,7 @@ use program::{
 pub use program::number as step;
 pub use program::number_in as number;
 use program::seconds;
+use searches::Variant;
 pub use stopwatch::TABLE_STYLE as TABLE;
 
 /// Whether a search may be watched on a puzzle that has no solution by its givens alone.
@@ -45,6 +46,11 @@ impl AllowClash {
     pub fn clashes(self) -> Clashes {
         if self.allow_clash { Clashes::Allowed } else { Clashes::Refused }
     }
+}
+
+/// Says what has to be known of the steps of a search.
+pub fn remark_steps(variant: &Variant, remarks: &[String]) {
+    remarks.iter().for_each(|it| remark(format_args!("{}: {it}", variant.name)));
 }
 
 /// Says which givens clash, before a search says what it makes of them.

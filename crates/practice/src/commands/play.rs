@@ -3,10 +3,12 @@
 use std::{
     io::{self, IsTerminal, Write},
     path::Path,
+    sync::mpsc::{self, Receiver},
+    thread,
 };
 
 use indicatif::HumanCount;
-use player::{MAX_SPEED, Puzzle, Settings};
+use player::{MAX_SPEED, Puzzle, Rewritten, Settings};
 use problems::{
     Problem,
     input::{self, Clashes, Puzzle as Given},
@@ -19,6 +21,12 @@ use program::{
     complain, terminal,
 };
 use searches::Variant;
+use workshop::{
+    attempts::Attempt,
+    lane,
+    searcher::{self, Searcher},
+    watching,
+};
 
 use crate::{
     choice::{self, Choice},
@@ -97,7 +105,8 @@ pub fn run(arguments: Arguments, _: &mut dyn Write) -> Result<Answer> {
     check_terminal(source)?;
     let has_color = terminal::has_color();
     let settings = Settings { variants, puzzles, puzzle, window, step, speed, has_color };
-    let played = player::play(settings);
+    let rewritten = saves(&settings.variants)?;
+    let played = player::play(settings, &rewritten);
     // Printed before, they would be hidden while the player is on the screen.
     for error in &errors {
         complain(format_args!("{error:#}"));
@@ -107,6 +116,46 @@ pub fn run(arguments: Arguments, _: &mut dyn Write) -> Result<Answer> {
         None if errors.is_empty() => Answer::Yes,
         None => Answer::BadInput,
     })
+}
+
+/// Brings the attempts among the searches that are saved from now on, compiled anew.
+fn saves(variants: &[&'static Variant]) -> Result<Receiver<Rewritten>> {
+    let (sender, rewritten) = mpsc::channel();
+    for (lane, variant) in variants.iter().enumerate() {
+        let Searcher::Attempt(attempt) = searcher::find(variant.name)? else { continue };
+        let sender = sender.clone();
+        thread::spawn(move || {
+            let mut is_first = true;
+            // Where the folder cannot be watched, the attempt stays what it was.
+            let _ = watching::each_save(&attempt.folder, |_| {
+                if !std::mem::take(&mut is_first) {
+                    let variant = rebuilt(&attempt).map_err(|error| brief(&error));
+                    sender.send(Rewritten { lane, variant })?;
+                }
+                Ok(())
+            });
+        });
+    }
+    Ok(rewritten)
+}
+
+/// An attempt as it is written now.
+fn rebuilt(attempt: &Attempt) -> Result<&'static Variant> {
+    let variant = lane::of(attempt)?;
+    variant.prepare()?;
+    Ok(variant)
+}
+
+/// The first error of a compiler's message, with its place, on one line.
+fn brief(error: &Error) -> String {
+    let text = format!("{error:#}");
+    let mut lines = text.lines().map(str::trim);
+    let first = lines.by_ref().find(|line| line.starts_with("error"));
+    let place = lines.find_map(|line| line.strip_prefix("--> "));
+    match (first, place) {
+        (Some(first), Some(place)) => format!("{place}: {first}"),
+        _ => text.lines().next().unwrap_or_default().to_string(),
+    }
 }
 
 /// The variants and the puzzle among the words.

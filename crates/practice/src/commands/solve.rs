@@ -18,7 +18,7 @@ use serde::Serialize;
 use sudoku::{Grid, Search, notation::Notation};
 
 use crate::choice::{self, Choice};
-use crate::commands::{AllowClash, number, remark_clash, seconds};
+use crate::commands::{AllowClash, number, remark_clash, remark_steps, seconds};
 use searches::{Counts, Fnv1a, Limits, Run, Variant};
 use stream::{self, BatchOutput, Found, Message, Options, Outcome, Outcomes, Source, Tally};
 
@@ -127,6 +127,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         for variant in &variants {
             spinner.set_message(format!("{}, {}", puzzle.label, variant.name));
             let run = variant.observe(&puzzle.grid, &limits);
+            spinner.suspend(|| remark_steps(variant, &run.remarks));
             spinner.suspend(|| printer.print(variant, &puzzle, &run, out))?;
             let is_solved = is_solvable && run.complete && run.solution_count > 0;
             if answer == Answer::Yes && !is_solved {

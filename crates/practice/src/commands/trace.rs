@@ -15,7 +15,7 @@ use workshop::searcher::Searcher;
 
 use crate::{
     choice,
-    commands::{AllowClash, remark_clash},
+    commands::{AllowClash, remark_clash, remark_steps},
 };
 
 /// Print the steps of a search: each write to the board, in order
@@ -83,6 +83,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     variant.prepare()?;
     let ending = print_steps(variant, &puzzle.grid, &(from..=to), format, out)?;
     let writes = ending.moment.writes();
+    remark_steps(variant, &ending.remarks);
     if let Some(failure) = &ending.failure {
         complain(format_args!("{} failed after step {writes}: {failure}", variant.name));
         return Ok(Answer::No);

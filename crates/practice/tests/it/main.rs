@@ -8,6 +8,7 @@ mod generate;
 mod hint;
 mod journey;
 mod judge;
+mod lane;
 mod made_up_search;
 mod new;
 mod outside;

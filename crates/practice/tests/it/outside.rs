@@ -53,7 +53,7 @@ fn what_needs_no_workspace_works_outside(#[case] arguments: &[&str], #[case] exp
     assert_eq!(outsider.files(), [""; 0]);
 }
 
-const COMMAND: &str = concat!("'", env!("CARGO_BIN_EXE_practice"), "' serve java-is-safe");
+const COMMAND: &str = concat!("'", env!("CARGO_BIN_EXE_practice"), "' answer java-is-safe");
 
 /// It has read the puzzle before it asks for a terminal.
 #[test]

@@ -3,14 +3,17 @@
 //!
 //! | file | question |
 //! |---|---|
+//! | `copy.rs` | How is a solution in LeetCode's signature made to report its steps? |
 //! | `programs.rs` | Which programs are built of an attempt? |
 //! | `runner.rs` | How does one of them run as a search? |
 
+mod copy;
 mod programs;
 mod runner;
 
 use program::Result;
 use searches::{Texts, Variant};
+use source::Part;
 use sudoku::Scope;
 
 use crate::attempts::{self, Attempt};
@@ -40,11 +43,19 @@ pub fn of(attempt: &Attempt) -> Result<&'static Variant> {
         .replace("{{name}}", &attempt.name)
         .replace("{{corners}}", CORNERS[place.unwrap_or(0) % CORNERS.len()]);
     let code = leaked(attempt.source()?);
+    let about = about.replace("{{parts}}", &parts_before_a_write(code));
     let texts = Texts { docs: code, code, about: &about };
     let name = leaked(attempt.name.clone());
     let variant =
         Variant::new(name, "an attempt of your own", Scope::First, texts, Lane::new(attempt))?;
     Ok(Box::leak(Box::new(variant)))
+}
+
+/// The parts that lead to a write and are marked in the source, for a list in `variant.toml`.
+fn parts_before_a_write(code: &str) -> String {
+    let parts = [Part::Choose, Part::Check].into_iter();
+    let marked = parts.filter(|part| !part.passages(code).is_empty());
+    marked.map(|part| format!("\"{}\", ", part.name())).collect()
 }
 
 fn leaked(text: String) -> &'static str {

@@ -1,8 +1,12 @@
-//! The programs of an attempt: the one that the judge asks, and the one that prints its steps.
+//! The programs of an attempt: one that is asked how long the search takes, and one that prints its
+//! steps.
+
+use std::path::PathBuf;
 
 use judge::{Io, Program};
 use program::{Result, bail};
 
+use super::copy::Copy;
 use crate::{
     attempts::Attempt,
     building::{self, Built},
@@ -15,30 +19,42 @@ pub struct Programs {
     pub seconds: Program,
     /// Prints the steps on one puzzle.
     pub steps: Program,
+    /// What of the source cannot be followed, as far as that can be seen.
+    pub remarks: Vec<String>,
 }
 
 impl Programs {
-    /// Builds both.
+    /// Builds both. What is written for this workspace's board reports its steps itself; a
+    /// solution in LeetCode's signature has a copy that does.
     ///
     /// # Errors
     ///
     /// If the attempt does not compile; the error has the compiler's message.
     pub fn of(attempt: &Attempt) -> Result<Self> {
-        let seconds = program(building::build_attempt(&attempt.name)?, attempt, "--seconds")?;
-        let steps = program(building::build_attempt(&attempt.name)?, attempt, "--steps")?;
-        Ok(Programs { seconds, steps })
+        let built = path(building::build_attempt(&attempt.name)?, &attempt.name)?;
+        let seconds = program(&built, Some("--seconds"))?;
+        if !attempt.is_leetcode() {
+            return Ok(Programs {
+                seconds,
+                steps: program(&built, Some("--steps"))?,
+                remarks: Vec::new(),
+            });
+        }
+        let Copy { folder, remarks } = Copy::of(attempt)?;
+        let copy = building::build(&attempt.name, &folder, Some(&folder.join("target")))?;
+        let steps = path(copy, &format!("the copy of {}", attempt.name))?;
+        Ok(Programs { seconds, steps: program(&steps, None)?, remarks })
     }
 }
 
-fn program(built: Built, attempt: &Attempt, argument: &str) -> Result<Program> {
+fn path(built: Built, name: &str) -> Result<PathBuf> {
     match built {
-        Built::CompileError(message) => {
-            bail!("{} does not compile:\n{message}", attempt.name)
-        }
-        Built::Program(path) => Ok(Program {
-            command: vec![path.into(), argument.into()],
-            folder: problems::workspace()?,
-            io: Io::Line,
-        }),
+        Built::Program(path) => Ok(path),
+        Built::CompileError(message) => bail!("{name} does not compile:\n{message}"),
     }
+}
+
+fn program(path: &PathBuf, argument: Option<&str>) -> Result<Program> {
+    let command = [path.into()].into_iter().chain(argument.map(Into::into)).collect();
+    Ok(Program { command, folder: problems::workspace()?, io: Io::Line })
 }

@@ -8,7 +8,7 @@ use recording::{
     Step,
     frames::{Frame, Frames},
 };
-use searches::{Runner, Timer};
+use searches::{Ran, Runner, Timer};
 use sudoku::{Board, Grid, check_solution};
 
 use super::programs::Programs;
@@ -40,14 +40,15 @@ impl Runner for Lane {
         self.programs().map(drop).map_err(|message| anyhow!(message))
     }
 
-    fn run<B: Board>(&self, board: &mut B, found: impl FnMut(&B)) -> Result<(), String> {
+    fn run<B: Board>(&self, board: &mut B, found: impl FnMut(&B)) -> Ran {
         let programs = self.programs()?;
         let puzzle = board.grid();
         let mut session = start(&programs.steps, Limits::default())?;
         session.send(&format!("{puzzle}\n"));
         session.close_input();
-        let repetition = Repetition { puzzle, board, found, steps: 0, has_found: false };
-        repetition.of(&mut session)
+        let suspects = &programs.remarks;
+        Repetition { puzzle, board, found, steps: 0, remarks: Vec::new(), suspects }
+            .of(&mut session)
     }
 
     fn timer(&self) -> Timer<'_> {
@@ -73,19 +74,22 @@ struct Repetition<'a, B, F> {
     found: F,
     /// How many were made.
     steps: u64,
-    has_found: bool,
+    remarks: Vec<String>,
+    /// What of the source may be why a write is not followed.
+    suspects: &'a [String],
 }
 
 impl<B: Board, F: FnMut(&B)> Repetition<'_, B, F> {
     /// Repeats the whole search.
-    fn of(mut self, session: &mut Session) -> Result<(), String> {
+    fn of(mut self, session: &mut Session) -> Ran {
         let mut frames = Frames::default();
         let mut is_over = false;
         loop {
             match session.hear() {
                 News::Output(bytes) => frames.push(&bytes),
-                News::Failure(reason) => return Err(reason),
-                News::End if is_over => return Ok(()),
+                // The root of a copy is the attempt's library.
+                News::Failure(reason) => return Err(reason.replace("src/main.rs", "src/lib.rs")),
+                News::End if is_over => return Ok(self.remarks),
                 News::End => return Err("it has ended the program within the search".to_string()),
             }
             while let Some(frame) = frames.take().map_err(|_| NO_FRAME.to_string())? {
@@ -97,15 +101,13 @@ impl<B: Board, F: FnMut(&B)> Repetition<'_, B, F> {
 
     fn repeat(&mut self, frame: Frame) -> Result<(), String> {
         match frame {
-            Frame::Steps(steps) => steps.into_iter().try_for_each(|step| self.make(step)),
-            Frame::Found => {
-                self.find();
-                Ok(())
-            }
-            Frame::Remark(remark) => Err(remark),
-            Frame::Board(left) => self.check_left(&left),
-            Frame::End(_) => Ok(()),
+            Frame::Steps(steps) => return steps.into_iter().try_for_each(|step| self.make(step)),
+            Frame::Board(left) => return self.check_left(&left),
+            Frame::Found => (self.found)(self.board),
+            Frame::Remark(remark) => self.remarks.push(remark),
+            Frame::End(_) => {}
         }
+        Ok(())
     }
 
     fn make(&mut self, step: Step) -> Result<(), String> {
@@ -121,20 +123,17 @@ impl<B: Board, F: FnMut(&B)> Repetition<'_, B, F> {
         Ok(())
     }
 
-    fn find(&mut self) {
-        self.has_found = true;
-        (self.found)(self.board);
-    }
-
     /// The steps have to lead to the board that a solution in LeetCode's signature has left: that
     /// is its answer.
     fn check_left(&mut self, left: &str) -> Result<(), String> {
         let board = self.board.grid();
         if board.to_string() != left.replace('0', ".") {
-            return Err("it has left another board than its steps lead to".to_string());
+            let reasons = self.remarks.iter().chain(self.suspects);
+            let reasons = reasons.map(String::as_str).collect::<Vec<_>>().join("; ");
+            return Err(format!("its steps cannot all be followed: {reasons}"));
         }
         if check_solution(&self.puzzle, &board).is_ok() {
-            self.find();
+            (self.found)(self.board);
         }
         Ok(())
     }

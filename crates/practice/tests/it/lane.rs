@@ -1,0 +1,200 @@
+//! An attempt where variants can be named, too.
+
+use std::fs;
+
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use serde_json::Value;
+use testkit::{Output, Program};
+
+use crate::scratch::{Scratch, practice, workspace};
+
+/// What LeetCode accepts, in the order of `labuladong-char-board`.
+const TEXTBOOK: &str = "\
+pub struct Solution;
+
+impl Solution {
+    pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
+        Self::fill(board);
+    }
+
+    fn fill(board: &mut Vec<Vec<char>>) -> bool {
+        for row in 0..9 {
+            for col in 0..9 {
+                if board[row][col] == '.' {
+                    // HERE
+                    for digit in '1'..='9' {
+                        if Self::fits(board, row, col, digit) {
+                            board[row][col] = digit;
+                            if Self::fill(board) {
+                                return true;
+                            }
+                            board[row][col] = '.';
+                        }
+                    }
+                    return false;
+                }
+            }
+        }
+        true
+    }
+
+    fn fits(board: &[Vec<char>], row: usize, col: usize, digit: char) -> bool {
+        (0..9).all(|i| {
+            board[row][i] != digit
+                && board[i][col] != digit
+                && board[row / 3 * 3 + i / 3][col / 3 * 3 + i % 3] != digit
+        })
+    }
+}
+";
+
+/// A workspace with one attempt.
+struct Bench {
+    scratch: Scratch,
+    name: String,
+}
+
+impl Bench {
+    /// With an attempt in LeetCode's signature.
+    fn of(name: &str, code: &str) -> Self {
+        Bench::new(name, &[], code)
+    }
+
+    fn new(name: &str, arguments: &[&str], code: &str) -> Self {
+        let name = format!("scratch-lane-{name}");
+        let scratch = Scratch::new(&name);
+        scratch.practice(&[&["new", &name], arguments].concat());
+        let bench = Bench { scratch, name };
+        bench.write(code);
+        bench
+    }
+
+    fn write(&self, code: &str) {
+        self.scratch.write(&format!("crates/{}/src/lib.rs", self.name), code);
+    }
+
+    fn user(&self) -> Program {
+        self.scratch.user()
+    }
+}
+
+/// What a search did on a puzzle, for programs.
+fn facts(output: &Output) -> Value {
+    assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
+    let mut row: Value = serde_json::from_str(&output.stdout).expect("JSON");
+    for differs in ["variant", "reads", "seconds"] {
+        row[differs].take();
+    }
+    row
+}
+
+#[test]
+fn a_solution_for_leetcode_is_counted_as_it_is_written() {
+    let bench = Bench::of("textbook", TEXTBOOK);
+    for sample in ["leetcode-37", "one-empty", "unsolvable-row"] {
+        let solve =
+            |name: &str| ["solve", "--format", "json", "--variant", name, sample].map(String::from);
+        let solve = |program: Program, name: &str| {
+            program.run(solve(name).iter().map(String::as_str).collect::<Vec<_>>())
+        };
+        let mine = solve(bench.user(), &bench.name);
+        let model = solve(bench.user(), "labuladong-char-board");
+        assert_eq!(mine.code, model.code);
+        let [mine, model] = [mine, model].map(|output| Output { code: Some(0), ..output });
+        assert_eq!(facts(&mine), facts(&model), "{sample}");
+    }
+}
+
+#[test]
+fn an_attempt_for_a_board_makes_the_steps_of_its_model() {
+    let code = fs::read_to_string(workspace().join("crates/java-is-safe/src/lib.rs"));
+    let code = code.expect("it is readable");
+    let bench = Bench::new("like", &["--like", "java-is-safe"], &code);
+    let mine = bench.user().run(["trace", &bench.name, "java-sample", "--format", "csv"]);
+    let model = practice(["trace", "java-is-safe", "java-sample", "--format", "csv"]);
+    assert_eq!((mine.code, mine.stderr.as_str()), (Some(0), ""));
+    assert_eq!(mine.stdout, model.stdout);
+}
+
+/// What an attempt does in the middle of its search, and what is said of it.
+#[rstest]
+#[case::endless("loop { std::hint::spin_loop() }", "it has written nothing for 2 s")]
+#[case::panic("panic!(\"no row {row}\")", "it panicked at src/lib.rs:12:35: no row 1")]
+#[case::overflow(
+    "fn deep(n: u64) -> u64 { std::hint::black_box(deep(n + 1) + 1) } deep(0);",
+    "stack overflow"
+)]
+#[case::exit("std::process::exit(0)", "it has ended the program within the search")]
+#[case::memory(
+    "let mut all = Vec::new(); loop { all.push(vec![1_u8; 1 << 20]) }",
+    "256 MiB are allowed"
+)]
+fn what_goes_wrong_ends_the_search_and_nothing_else(#[case] fault: &str, #[case] reason: &str) {
+    let name = format!("wrong-{}", fault.len());
+    let bench =
+        Bench::of(&name, &TEXTBOOK.replace("// HERE", &format!("if row == 1 {{ {fault} }}")));
+    let compared =
+        bench.user().run(["compare", "-v", &bench.name, "-v", "java-is-safe", "leetcode-37"]);
+    assert_eq!(compared.code, Some(1), "{}", compared.stderr);
+    assert!(compared.stderr.contains(reason), "{}", compared.stderr);
+    assert!(
+        compared.stdout.contains("failed") && compared.stdout.contains("4,208"),
+        "{}",
+        compared.stdout
+    );
+    let traced = bench.user().run(["trace", &bench.name, "leetcode-37"]);
+    assert_eq!(traced.code, Some(1));
+    assert_eq!(traced.stdout.lines().count(), 14, "the steps before: {}", traced.stdout);
+}
+
+#[test]
+fn what_it_prints_is_no_step() {
+    let code = TEXTBOOK.replace("// HERE", "println!(\"{row} {col} ö\");");
+    let bench = Bench::of("prints", &code);
+    let solved = bench.user().run(["solve", "-f", "line", "-v", &bench.name, "one-empty"]);
+    assert_eq!((solved.code, solved.stderr.as_str()), (Some(0), ""));
+    assert_eq!(solved.stdout.trim().len(), 81);
+}
+
+#[test]
+fn an_error_of_the_compiler_is_told_with_its_place() {
+    let bench = Bench::of("compiler", &TEXTBOOK.replace("// HERE", "let digit: u8 = 'a';"));
+    for command in ["solve", "compare"] {
+        let output = bench.user().run([command, "-v", &bench.name, "one-empty"]);
+        assert_eq!(output.code, Some(2));
+        assert!(output.stderr.contains("does not compile"), "{}", output.stderr);
+        assert!(output.stderr.contains("src/lib.rs:12:37"), "{}", output.stderr);
+    }
+}
+
+#[test]
+fn its_source_is_shown_beside_others() {
+    let bench = Bench::of("shown", TEXTBOOK);
+    let shown = bench.user().run(["show", &bench.name, "java-is-safe"]);
+    assert_eq!(shown.code, Some(0), "{}", shown.stderr);
+    assert!(shown.stdout.contains("not marked in its source"), "{}", shown.stdout);
+    assert!(shown.stdout.contains("── source"), "{}", shown.stdout);
+    let code = TEXTBOOK.replace("// HERE", "// ANCHOR: choose\n// ANCHOR_END: choose");
+    bench.write(&code);
+    let shown = bench.user().run(["show", &bench.name]);
+    assert!(!shown.stdout.contains("── source"), "{}", shown.stdout);
+}
+
+#[test]
+fn a_name_that_is_nearly_right_is_told() {
+    let bench = Bench::of("near", TEXTBOOK);
+    let wrong = bench.name.replace("near", "neat");
+    let advice = format!("a similar value exists: '{}'", bench.name);
+    for arguments in [
+        vec!["solve", "-v", &wrong, "one-empty"],
+        vec!["trace", &wrong, "one-empty"],
+        vec!["show", &wrong],
+    ] {
+        let output = bench.user().run(arguments);
+        assert_eq!(output.code, Some(2));
+        assert!(output.stderr.contains(&advice), "{}", output.stderr);
+    }
+    let output = bench.user().run(["play", &wrong]);
+    assert!(output.stderr.contains(&format!("did you mean {}?", bench.name)), "{}", output.stderr);
+}
