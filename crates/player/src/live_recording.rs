@@ -186,7 +186,7 @@ mod tests {
 
     use pretty_assertions::assert_eq;
     use rstest::rstest;
-    use searches::{Ran, Runner, Texts, Timer};
+    use searches::{Answerer, Ran, Runner, Texts, Timer};
     use sudoku::{Board, Scope};
 
     use super::*;
@@ -243,6 +243,10 @@ mod tests {
 
         fn timer(&self) -> Timer<'_> {
             Box::new(|_| None)
+        }
+
+        fn answerer(&self) -> Answerer<'_> {
+            Box::new(|_, _| None)
         }
     }
 

@@ -35,7 +35,8 @@ struct OneByOne(&'static Variant);
 impl Solver for OneByOne {
     fn answers(&self, puzzles: &[Grid], deadline: Option<Instant>) -> Vec<Answer> {
         let puzzles = puzzles.iter().take_while(|_| !is_past(deadline));
-        puzzles.map_while(|puzzle| self.0.answer_until(puzzle, deadline)).collect()
+        let mut answerer = self.0.answerer();
+        puzzles.map_while(|puzzle| answerer(puzzle, deadline)).collect()
     }
 
     fn solve(&self, puzzles: &[Grid]) {

@@ -37,7 +37,14 @@ pub trait Runner: Send + Sync + 'static {
 
     /// What times the search, unwatched.
     fn timer(&self) -> Timer<'_>;
+
+    /// What answers many puzzles.
+    fn answerer(&self) -> Answerer<'_>;
 }
+
+/// Runs a search on one puzzle after the other, and returns what it finds; `None` where it fails or
+/// has not ended by the deadline.
+pub type Answerer<'a> = Box<dyn FnMut(&Grid, Option<Instant>) -> Option<stopwatch::Answer> + 'a>;
 
 /// How a run has ended: well, with remarks on its writes, or with what went wrong.
 pub type Ran = Result<Vec<String>, String>;
@@ -69,6 +76,10 @@ impl<S: Search + 'static> Runner for Published<S> {
     fn timer(&self) -> Timer<'_> {
         Box::new(|puzzle| Some(run::time::<S>(puzzle)))
     }
+
+    fn answerer(&self) -> Answerer<'_> {
+        Box::new(run::answer_until::<S>)
+    }
 }
 
 /// All that is done with a search, whichever [`Runner`] runs it.
@@ -77,8 +88,8 @@ pub(crate) trait Engine: Send + Sync {
     fn observe(&self, puzzle: &Grid, limits: &Limits) -> Run;
     fn record(&self, puzzle: &Grid, window: Range<u64>, budget: Budget, sink: Sink) -> Ending;
     fn count(&self, puzzle: &Grid, limit: u64) -> Option<Counter>;
-    fn answer_until(&self, puzzle: &Grid, deadline: Option<Instant>) -> Option<stopwatch::Answer>;
     fn timer(&self) -> Timer<'_>;
+    fn answerer(&self) -> Answerer<'_>;
 }
 
 impl<R: Runner> Engine for R {
@@ -104,12 +115,12 @@ impl<R: Runner> Engine for R {
         run::count(self, puzzle, limit)
     }
 
-    fn answer_until(&self, puzzle: &Grid, deadline: Option<Instant>) -> Option<stopwatch::Answer> {
-        run::answer_until(self, puzzle, deadline)
-    }
-
     fn timer(&self) -> Timer<'_> {
         Runner::timer(self)
+    }
+
+    fn answerer(&self) -> Answerer<'_> {
+        Runner::answerer(self)
     }
 }
 

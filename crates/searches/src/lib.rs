@@ -28,7 +28,7 @@ mod variant;
 
 pub use agreement::{Agreement, Difference, judge};
 pub use contestants::contestants;
-pub use engine::{Ran, Runner, Timer};
+pub use engine::{Answerer, Ran, Runner, Timer};
 pub use list::{all, find, index};
 pub use run::{Counts, Fnv1a, Limits, Run};
 pub use steps::{StepFormat, print_steps};

@@ -120,21 +120,17 @@ pub fn count<R: Runner>(runner: &R, puzzle: &Grid, limit: u64) -> Option<Counter
     Some(counter)
 }
 
-/// What a search finds; returns `None` if it fails or has not come to its end by the deadline.
-pub fn answer_until<R: Runner>(
-    runner: &R,
-    puzzle: &Grid,
-    deadline: Option<Instant>,
-) -> Option<Answer> {
+/// What a search finds; returns `None` if it has not come to its end by the deadline.
+pub fn answer_until<S: Search>(puzzle: &Grid, deadline: Option<Instant>) -> Option<Answer> {
     let mut board = Traced::new(*puzzle, Budget::until(deadline));
     let mut answer = Answer { solutions: 0, first: None, guesses: None };
     let end = within_budget(|| {
-        runner.run(&mut board, |board| {
+        S::search(&mut board, |board| {
             answer.solutions += 1;
             answer.first.get_or_insert_with(|| board.grid());
-        })
+        });
     });
-    end.ok()?.ok().map(|_| answer)
+    end.ok().map(|()| answer)
 }
 
 /// Runs a search on a plain board, and returns the time that it took.

@@ -1,11 +1,6 @@
 //! What is known of a search.
 
-use std::{
-    io::Write,
-    ops::Range,
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::{io::Write, ops::Range, sync::Arc, time::Duration};
 
 use program::{
     Answer, Result,
@@ -20,7 +15,7 @@ use sudoku::{
 };
 
 use crate::{
-    engine::{Engine, Published, Runner, Timer},
+    engine::{Answerer, Engine, Published, Runner, Timer},
     run::{self, Limits, Run},
 };
 
@@ -111,13 +106,9 @@ impl Variant {
         self.engine.count(puzzle, limit)
     }
 
-    /// What the search finds; `None` where it fails or has not ended by the deadline.
-    pub fn answer_until(
-        &self,
-        puzzle: &Grid,
-        deadline: Option<Instant>,
-    ) -> Option<stopwatch::Answer> {
-        self.engine.answer_until(puzzle, deadline)
+    /// What answers many puzzles.
+    pub fn answerer(&self) -> Answerer<'_> {
+        self.engine.answerer()
     }
 
     /// What times the search, unwatched.

@@ -4,9 +4,11 @@
 //! | file | question |
 //! |---|---|
 //! | `copy.rs` | How is a solution in LeetCode's signature made to report its steps? |
+//! | `asked.rs` | How is one of them asked? |
 //! | `programs.rs` | Which programs are built of an attempt? |
 //! | `runner.rs` | How does one of them run as a search? |
 
+mod asked;
 mod copy;
 mod programs;
 mod runner;

@@ -12,9 +12,11 @@ use crate::{
     building::{self, Built},
 };
 
-/// Two programs of one search.
+/// What is started of one search.
 #[derive(Clone, Debug)]
 pub struct Programs {
+    /// Prints the board that the search leaves of each puzzle.
+    pub answers: Program,
     /// Prints the seconds that the search takes on each puzzle.
     pub seconds: Program,
     /// Prints the steps on one puzzle.
@@ -32,9 +34,11 @@ impl Programs {
     /// If the attempt does not compile; the error has the compiler's message.
     pub fn of(attempt: &Attempt) -> Result<Self> {
         let built = path(building::build_attempt(&attempt.name)?, &attempt.name)?;
+        let answers = program(&built, None)?;
         let seconds = program(&built, Some("--seconds"))?;
         if !attempt.is_leetcode() {
             return Ok(Programs {
+                answers,
                 seconds,
                 steps: program(&built, Some("--steps"))?,
                 remarks: Vec::new(),
@@ -43,7 +47,7 @@ impl Programs {
         let Copy { folder, remarks } = Copy::of(attempt)?;
         let copy = building::build(&attempt.name, &folder, Some(&folder.join("target")))?;
         let steps = path(copy, &format!("the copy of {}", attempt.name))?;
-        Ok(Programs { seconds, steps: program(&steps, None)?, remarks })
+        Ok(Programs { answers, seconds, steps: program(&steps, None)?, remarks })
     }
 }
 

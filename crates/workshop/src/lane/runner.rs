@@ -1,6 +1,9 @@
 //! An attempt, run in a process of its own, under the limits of the judge.
 
-use std::{sync::OnceLock, time::Duration};
+use std::{
+    sync::OnceLock,
+    time::{Duration, Instant},
+};
 
 use judge::{Limits, News, Program, Session};
 use program::{Result, anyhow::anyhow};
@@ -8,10 +11,11 @@ use recording::{
     Step,
     frames::{Frame, Frames},
 };
-use searches::{Ran, Runner, Timer};
+use searches::{Answerer, Ran, Runner, Timer};
+use stopwatch::Answer;
 use sudoku::{Board, Grid, check_solution};
 
-use super::programs::Programs;
+use super::{asked::Asked, programs::Programs};
 use crate::attempts::Attempt;
 
 /// An attempt as a search.
@@ -56,12 +60,34 @@ impl Runner for Lane {
         Box::new(move |puzzle| {
             let clock = match &mut clock {
                 Some(clock) => clock,
-                none => none.insert(Clock::start(&self.programs().ok()?.seconds)?),
+                none => none.insert(Asked::start(&self.programs().ok()?.seconds, LONGEST)?),
             };
-            clock.time(puzzle)
+            clock.ask(puzzle, |line| Duration::try_from_secs_f64(line.parse().ok()?).ok())
+        })
+    }
+
+    fn answerer(&self) -> Answerer<'_> {
+        let mut asked = None;
+        Box::new(move |puzzle, deadline| {
+            let asked = match &mut asked {
+                Some(asked) => asked,
+                none => {
+                    let limit = Limits::default().time;
+                    none.insert(Asked::start(&self.programs().ok()?.answers, limit)?)
+                }
+            };
+            let left = asked.ask(puzzle, |line| Grid::from_line(line).ok())?;
+            let first = check_solution(puzzle, &left).is_ok().then_some(left);
+            let is_late = deadline.is_some_and(|deadline| Instant::now() > deadline);
+            let answer = Answer { solutions: first.is_some().into(), first, guesses: None };
+            (!is_late).then_some(answer)
         })
     }
 }
+
+/// A search that was watched to its end comes to it unwatched, too, but it may have to wait for its
+/// turn on a busy machine.
+const LONGEST: Duration = Duration::from_secs(60);
 
 fn start(program: &Program, limits: Limits) -> Result<Session, String> {
     Session::start(program, limits).map_err(|error| format!("its program does not start: {error}"))
@@ -140,43 +166,3 @@ impl<B: Board, F: FnMut(&B)> Repetition<'_, B, F> {
 }
 
 const NO_FRAME: &str = "it has printed bytes that are no text to standard output";
-
-/// A program that is asked how long its search takes.
-struct Clock {
-    session: Session,
-    /// What it has printed and was not read yet.
-    text: String,
-}
-
-/// A search that was watched to its end comes to it unwatched, too, but on another machine's day
-/// it may take longer.
-const LONGEST: Duration = Duration::from_secs(60);
-
-impl Clock {
-    fn start(program: &Program) -> Option<Self> {
-        let limits = Limits { time: LONGEST, ..Limits::default() };
-        Some(Clock { session: start(program, limits).ok()?, text: String::new() })
-    }
-
-    fn time(&mut self, puzzle: &Grid) -> Option<Duration> {
-        self.session.send(&format!("{puzzle}\n"));
-        let line = loop {
-            if let Some((line, rest)) = self.text.split_once('\n') {
-                let line = line.to_string();
-                self.text = rest.to_string();
-                // The search may print lines of its own.
-                if let Some(time) = seconds(&line) {
-                    break time;
-                }
-                continue;
-            }
-            let News::Output(bytes) = self.session.hear() else { return None };
-            self.text += &String::from_utf8_lossy(&bytes);
-        };
-        Some(line)
-    }
-}
-
-fn seconds(line: &str) -> Option<Duration> {
-    Duration::try_from_secs_f64(line.parse().ok()?).ok()
-}

@@ -1,0 +1,38 @@
+//! A program that is asked one puzzle after the other.
+
+use std::time::Duration;
+
+use judge::{Limits, News, Program, Session};
+use sudoku::Grid;
+
+/// A program that reads a puzzle a line, and prints a line of its own for each.
+pub struct Asked {
+    session: Session,
+    /// What it has printed and was not read yet.
+    text: String,
+}
+
+impl Asked {
+    /// Starts a program, which may be silent for `limit`.
+    pub fn start(program: &Program, limit: Duration) -> Option<Self> {
+        let limits = Limits { time: limit, ..Limits::default() };
+        Some(Asked { session: Session::start(program, limits).ok()?, text: String::new() })
+    }
+
+    /// What the program prints for a puzzle: the first line that `read` reads, since the search may
+    /// print lines of its own. `None` if it prints none.
+    pub fn ask<T>(&mut self, puzzle: &Grid, read: impl Fn(&str) -> Option<T>) -> Option<T> {
+        self.session.send(&format!("{puzzle}\n"));
+        loop {
+            while let Some((line, rest)) = self.text.split_once('\n') {
+                let found = read(line.trim_end());
+                self.text = rest.to_string();
+                if found.is_some() {
+                    return found;
+                }
+            }
+            let News::Output(bytes) = self.session.hear() else { return None };
+            self.text += &String::from_utf8_lossy(&bytes);
+        }
+    }
+}
