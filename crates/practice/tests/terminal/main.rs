@@ -2,6 +2,12 @@
 
 mod commands;
 mod player;
+#[path = "../it/program.rs"]
+#[expect(dead_code, reason = "only a part of it is of use on a terminal")]
+mod program;
+#[path = "../it/scratch.rs"]
+#[expect(dead_code, reason = "only a part of it is of use on a terminal")]
+mod scratch;
 mod stage;
 
 use std::process::ExitCode;

@@ -11,7 +11,10 @@ use recording::{KEEP_ALL, Recording};
 use sudoku::{Grid, trace::Budget};
 use testkit::{Trial, sample, trials};
 
-use crate::stage::{self, Key, Size, Stage};
+use crate::{
+    scratch::Scratch,
+    stage::{self, Key, Size, Stage},
+};
 
 pub fn trials() -> Vec<Trial> {
     trials![
@@ -57,6 +60,7 @@ pub fn trials() -> Vec<Trial> {
         lines_that_cannot_be_read_are_reported_at_the_end,
         a_clash_is_refused_before_the_screen_is_taken,
         boards_are_read_from_the_screen,
+        an_attempt_starts_anew_when_it_is_saved,
     ]
 }
 
@@ -498,4 +502,31 @@ fn boards_are_read_from_the_screen() {
     let screen = [" 5!3[4]│ · 7 · │ · · · ", "<6>· · │ 1 9 5 │ · · · "].join("\n");
     let grid: Grid = stage::board(&format!("header\nname\n{screen}"));
     assert_eq!((grid[0][0], grid[0][2], grid[0][4], grid[1][0], grid[1][5]), (5, 4, 7, 6, 5));
+}
+
+/// What an attempt does on a board.
+fn attempt(writes: &str) -> String {
+    format!(
+        "pub struct Solution;\n\nimpl Solution {{\n    \
+         pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {{\n        {writes}\n    }}\n}}\n"
+    )
+}
+
+fn an_attempt_starts_anew_when_it_is_saved() {
+    let scratch = Scratch::new("played");
+    let lib = "crates/scratch-played/src/lib.rs";
+    scratch.practice(&["new", "scratch-played"]);
+    scratch.write(lib, &attempt("board[8][8] = '8';"));
+    let line = scratch.practice_line("play scratch-played java-is-safe one-empty");
+    let mut stage = Stage::start_in_shell(&line, LARGE);
+    stage.waits_for("an attempt of your own");
+    stage.waits_for("board[8][8] = '8';");
+    scratch.write(lib, &attempt("board[8][8] = '8'; board[8][8] = '9'; panic!(\"no more\")"));
+    stage.waits_for("scratch-played was saved, and runs anew");
+    stage.waits_for("step 0 of 2");
+    stage.press(Key::End);
+    stage.waits_for("it panicked at src/lib.rs:5:");
+    scratch.write(lib, &attempt("board[8][8] = 8;"));
+    stage.waits_for("scratch-played was saved: crates/scratch-played/src/lib.rs:5:");
+    stage.waits_for("error[E0308]");
 }
