@@ -56,6 +56,7 @@ mod writes;
 
 use std::{error, fmt};
 
+use proc_macro2::{LexError, Span, TokenStream};
 use syn::{File, Item, UseTree, spanned::Spanned};
 
 use edits::Edits;
@@ -89,6 +90,13 @@ pub struct SyntaxError {
     pub column: usize,
     /// What was expected.
     pub message: String,
+}
+
+impl SyntaxError {
+    fn new(span: Span, message: impl fmt::Display) -> Self {
+        let start = span.start();
+        SyntaxError { line: start.line, column: start.column + 1, message: message.to_string() }
+    }
 }
 
 impl fmt::Display for SyntaxError {
@@ -126,6 +134,7 @@ pub fn instrument(code: &str) -> Result<Instrumented, SyntaxError> {
 ///
 /// If the source is no Rust.
 pub fn main_file(code: &str) -> Result<String, SyntaxError> {
+    let code = without_mark(code);
     let file = parse(code)?;
     let mut edits = Edits::default();
     // A reference to a `static mut` is refused where the place itself is not.
@@ -158,9 +167,15 @@ fn without_mark(code: &str) -> &str {
 }
 
 fn parse(code: &str) -> Result<File, SyntaxError> {
-    syn::parse_str(code).map_err(|error| {
-        let start = error.span().start();
-        SyntaxError { line: start.line, column: start.column + 1, message: error.to_string() }
+    let tokens: TokenStream = code.parse().map_err(|error: LexError| {
+        let message = "a bracket or quotation mark is not closed, or closes nothing";
+        SyntaxError::new(error.span(), message)
+    })?;
+    let last = tokens.clone().into_iter().last();
+    syn::parse2(tokens).map_err(|error| match last {
+        // The end of a text has no place in it.
+        Some(last) if error.span().byte_range().is_empty() => SyntaxError::new(last.span(), error),
+        _ => SyntaxError::new(error.span(), error),
     })
 }
 

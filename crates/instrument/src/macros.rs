@@ -78,7 +78,12 @@ fn statements_of_block(group: &Group) -> Option<Vec<Stmt>> {
 pub fn has_assignment(tokens: &TokenStream) -> bool {
     let list: Vec<TokenTree> = tokens.clone().into_iter().collect();
     let is_place = |end: usize| match &list[end] {
-        TokenTree::Group(group) => group.delimiter() == Delimiter::Bracket,
+        // What is after a name or an index, and not the type of an array.
+        TokenTree::Group(group) => {
+            group.delimiter() == Delimiter::Bracket
+                && end > 0
+                && matches!(list[end - 1], TokenTree::Ident(_) | TokenTree::Group(_))
+        }
         TokenTree::Ident(_) => end > 0 && is_sign(&list[end - 1], '*'),
         _ => false,
     };

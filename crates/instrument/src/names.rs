@@ -12,7 +12,7 @@ const FUNCTIONS: [(&str, usize); 3] = [("swap", 2), ("replace", 2), ("take", 1)]
 
 /// The methods of slices, vectors and cells that write and return nothing that is borrowed, with the
 /// number of their arguments.
-const METHODS: [(&str, usize); 31] = [
+const METHODS: [(&str, usize); 34] = [
     ("append", 1),
     ("clear", 0),
     ("clone_from", 1),
@@ -30,6 +30,7 @@ const METHODS: [(&str, usize); 31] = [
     ("replace", 1),
     ("resize", 2),
     ("retain", 1),
+    ("retain_mut", 1),
     ("reverse", 0),
     ("rotate_left", 1),
     ("rotate_right", 1),
@@ -38,6 +39,8 @@ const METHODS: [(&str, usize); 31] = [
     ("sort_by", 1),
     ("sort_by_key", 1),
     ("sort_unstable", 0),
+    ("sort_unstable_by", 1),
+    ("sort_unstable_by_key", 1),
     ("split_off", 1),
     ("swap", 1),
     ("swap", 2),

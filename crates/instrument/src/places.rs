@@ -26,6 +26,15 @@ pub fn places(left: &Expr) -> Vec<&Expr> {
     }
 }
 
+/// What an argument that is a reference leads to, where that can be seen, or the reference itself.
+pub fn referenced(argument: &Expr) -> &Expr {
+    match argument {
+        Expr::Paren(argument) => referenced(&argument.expr),
+        Expr::Reference(argument) => &argument.expr,
+        argument => argument,
+    }
+}
+
 /// Whether an expression can be evaluated a second time: it only reads, and has the same value again.
 /// `code` is the text that it is in.
 pub fn is_repeatable(expression: &Expr, code: &str) -> bool {

@@ -39,12 +39,7 @@ macro_rules! assign_once {
 /// `place.method(…)`, where `place` can be looked at a second time.
 macro_rules! call {
     ($place:expr, $($call:tt)*) => {
-        match $place.$($call)* {
-            answer => {
-                $crate::runtime::wrote!($place);
-                answer
-            }
-        }
+        $crate::runtime::then($place.$($call)*, $crate::runtime::wrote!($place))
     };
 }
 
@@ -52,17 +47,14 @@ macro_rules! call {
 macro_rules! call_once {
     ($place:expr, $($call:tt)*) => {
         match $place {
-            mut place => match place.$($call)* {
-                answer => {
-                    $crate::runtime::wrote!(place);
-                    answer
-                }
-            },
+            mut place => {
+                $crate::runtime::then(place.$($call)*, $crate::runtime::wrote!(place))
+            }
         }
     };
 }
 
-/// `std::mem::swap`.
+/// `std::mem::swap`, where finding a place does something.
 macro_rules! swap {
     ($left:expr, $right:expr $(,)?) => {
         match &mut *$left {
@@ -77,30 +69,26 @@ macro_rules! swap {
     };
 }
 
-/// `std::mem::replace`.
+/// `std::mem::replace`, where finding the place does something.
 macro_rules! replace {
     ($place:expr, $value:expr $(,)?) => {
         match &mut *$place {
-            place => match ::std::mem::replace(&mut *place, $value) {
-                before => {
-                    $crate::runtime::wrote!(*place);
-                    before
-                }
-            },
+            place => $crate::runtime::then(
+                ::std::mem::replace(&mut *place, $value),
+                $crate::runtime::wrote!(*place),
+            ),
         }
     };
 }
 
-/// `std::mem::take`.
+/// `std::mem::take`, where finding the place does something.
 macro_rules! take {
     ($place:expr $(,)?) => {
         match &mut *$place {
-            place => match ::std::mem::take(&mut *place) {
-                before => {
-                    $crate::runtime::wrote!(*place);
-                    before
-                }
-            },
+            place => $crate::runtime::then(
+                ::std::mem::take(&mut *place),
+                $crate::runtime::wrote!(*place),
+            ),
         }
     };
 }
@@ -113,6 +101,13 @@ macro_rules! wrote {
 }
 
 pub(crate) use {assign, assign_once, call, call_once, replace, swap, take, wrote};
+
+/// The value of a call, after what was written by it was looked at. The compiler finds the same types
+/// for the call as without this function around it.
+#[inline(always)]
+pub fn then<T, U>(value: T, _: U) -> T {
+    value
+}
 
 /// Reports what was written at a place, if that is in the board. `T` is a reference, since a place may
 /// be a slice.
@@ -267,18 +262,17 @@ impl Watch {
     fn end(&mut self, board: &[Vec<char>]) {
         if self.strange > 0 {
             let writes = self.strange;
-            self.remarks.push(format!(
-                "{writes} writes of what is neither a digit nor '.' are not shown"
-            ));
+            self.remarks
+                .push(format!("writes of what is neither a digit nor '.' are not shown: {writes}"));
         }
         let left = left(board);
         let differs = |cell: &usize| digit(char::from(left[*cell])) != Some(self.shown[*cell]);
         let mut cells = (0..81).filter(differs);
         if let Some(cell) = cells.next() {
-            let (row, col, others) = (cell / 9 + 1, cell % 9 + 1, cells.count());
+            let (row, col, number) = (cell / 9 + 1, cell % 9 + 1, 1 + cells.count());
             self.remarks.push(format!(
-                "row {row}, column {col} and {others} other cells of the board were written in a \
-                 way that cannot be followed: the steps do not lead to the board that was left"
+                "writes to {number} of the 81 cells, the first in row {row}, column {col}, cannot be \
+                 followed: the steps do not lead to the board that was left"
             ));
         }
     }
@@ -371,7 +365,9 @@ impl Watch {
             // What was at these addresses may not even exist any more.
             (self.rows, self.signs) = (0, [0; 9]);
             let rows = board.len();
-            let what = format_args!("{rows} rows are left; until it is nine again, nothing is shown");
+            let what = format_args!(
+                "the number of rows is {rows} here; until it is nine again, nothing is shown"
+            );
             return self.remark(line, what);
         }
         self.rows = board.as_ptr() as usize;
@@ -393,7 +389,8 @@ impl Watch {
         let (number, cells) = (number + 1, row.len());
         self.remark(
             line,
-            format_args!("row {number} has {cells} cells; until it is nine again, none is shown"),
+            format_args!("the number of cells in row {number} is {cells} here; until it is nine again, none of \
+                 them is shown"),
         );
         0
     }
@@ -420,8 +417,8 @@ fn digit(sign: char) -> Option<u8> {
 
 /// The 81 signs of a board; '?' where there is none, or one that is not ASCII.
 fn left(board: &[Vec<char>]) -> [u8; 81] {
-    let sign = |cell: usize| board.get(cell / 9)?.get(cell % 9).copied();
-    std::array::from_fn(|cell| sign(cell).and_then(|sign| u8::try_from(sign).ok()).unwrap_or(b'?'))
+    let sign = |cell: usize| board.get(cell / 9)?.get(cell % 9).filter(|sign| sign.is_ascii());
+    std::array::from_fn(|cell| sign(cell).map_or(b'?', |sign| *sign as u8))
 }
 
 // What follows is all that knows a system: standard input and output, threads and a clock.
@@ -460,7 +457,7 @@ pub fn main(solve: impl FnOnce(&mut Vec<Vec<char>>)) -> ExitCode {
     });
     let start = Instant::now();
     let ended = panic::catch_unwind(AssertUnwindSafe(|| solve(&mut board)));
-    let time = u64::try_from(start.elapsed().as_nanos()).unwrap_or(u64::MAX);
+    let time = start.elapsed().as_nanos() as u64;
     flush();
     if let Err(reason) = ended {
         panic::resume_unwind(reason);
@@ -496,7 +493,7 @@ fn turn() -> StdoutLock<'static> {
 /// Writes a frame: the mark, its kind, the length of what it holds, and that.
 fn emit(kind: u8, payload: &[u8]) {
     let mut frame = vec![MARK, kind];
-    frame.extend_from_slice(&u32::try_from(payload.len()).unwrap_or(u32::MAX).to_le_bytes());
+    frame.extend_from_slice(&(payload.len() as u32).to_le_bytes());
     frame.extend_from_slice(payload);
     let mut out = turn();
     if out.write_all(&frame).and_then(|()| out.flush()).is_err() {

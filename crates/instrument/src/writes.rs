@@ -4,8 +4,9 @@ use std::{collections::HashSet, ops::Range};
 
 use syn::{
     Attribute, Block, Expr, ExprAssign, ExprCall, ExprConst, ExprMethodCall, ExprRepeat,
-    ExprUnsafe, File, GenericArgument, ImplItemConst, ImplItemFn, ItemConst, ItemEnum, ItemFn,
-    ItemMacro, ItemMod, ItemStatic, Macro, Signature, Stmt, TraitItemConst, TraitItemFn, Type,
+    ExprUnsafe, File, FnArg, GenericArgument, Ident, ImplItemConst, ImplItemFn, ItemConst,
+    ItemEnum, ItemFn, ItemMacro, ItemMod, ItemStatic, Macro, ReceiverKind, Safety, Signature, Stmt,
+    TraitItemConst, TraitItemFn, Type,
     spanned::Spanned,
     visit::{self, Visit},
 };
@@ -110,10 +111,31 @@ impl<'a> Writes<'a> {
         }
         self.edits.insert(self.range(&node.left).start, "{ ");
         visit::visit_expr_assign(self, node);
-        let code = self.code();
-        let looks = cells.iter().map(|cell| &code[crate::range(*cell)]);
-        let looks: String = looks.map(|cell| format!("crate::runtime::wrote!({cell}); ")).collect();
+        let looks = self.looks(cells);
         self.edits.insert(self.range(&node.right).end, format!("; {looks}}}"));
+    }
+
+    /// A call of a function of `std::mem`.
+    fn function(&mut self, name: &str, call: &ExprCall) {
+        // The value that is put in the place has no place that is looked at.
+        let places = call.args.iter().take(if name == "swap" { 2 } else { 1 });
+        let places: Vec<&Expr> = places.map(places::referenced).collect();
+        if !places.iter().all(|place| self.is_repeatable(place)) {
+            self.edits.replace(self.range(&call.func), format!("crate::runtime::{name}!"));
+            return visit::visit_expr_call(self, call);
+        }
+        self.edits.insert(self.range(&call.func).start, "crate::runtime::then(");
+        visit::visit_expr_call(self, call);
+        let looks = self.looks(&places);
+        self.edits
+            .insert(self.range(&call.paren_token.span.close()).end, format!(", {{ {looks}}})"));
+    }
+
+    /// Looks at places, one after the other.
+    fn looks(&self, places: &[&Expr]) -> String {
+        let code = self.code();
+        let places = places.iter().map(|place| &code[crate::range(*place)]);
+        places.map(|place| format!("crate::runtime::wrote!({place}); ")).collect()
     }
 
     /// How a receiver is given to the runtime: the name of the macro, and what is before the place.
@@ -139,17 +161,33 @@ impl<'a> Writes<'a> {
 
     /// A function: `const` ones are left out, and those that are there for tests.
     fn visit_function(&mut self, attributes: &[Attribute], signature: &Signature, block: &Block) {
-        if signature.constness.is_some() || attributes.iter().any(names::is_for_tests) {
+        if attributes.iter().any(names::is_for_tests) {
             return;
         }
+        if signature.constness.is_some() {
+            return self.constant(signature);
+        }
         match signature.safety {
-            syn::Safety::Unsafe(_) => self.visit_unsafe(|writes| writes.visit_block(block)),
+            Safety::Unsafe(_) => self.visit_unsafe(|writes| writes.visit_block(block)),
             _ => self.visit_block(block),
         }
     }
 
+    /// A `const` function, which may write what it borrows.
+    fn constant(&mut self, signature: &Signature) {
+        let is_exclusive = |input: &FnArg| match input {
+            FnArg::Receiver(input) => matches!(input.kind, ReceiverKind::Reference(_, _, Some(_))),
+            FnArg::Typed(input) => {
+                matches!(input.ty.as_ref(), Type::Reference(type_) if type_.mutability.is_some())
+            }
+        };
+        if signature.inputs.iter().any(is_exclusive) {
+            self.remark(&signature.fn_token, "what a `const` function writes cannot be followed");
+        }
+    }
+
     /// The definition of a macro.
-    fn definition(&mut self, name: &syn::Ident, definition: &Macro) {
+    fn definition(&mut self, name: &Ident, definition: &Macro) {
         let mut is_followed = true;
         for arm in macros::arms(definition) {
             match macros::statements_of_arm(&arm, self.code()) {
@@ -210,7 +248,7 @@ impl<'a> Visit<'a> for Writes<'_> {
 
     fn visit_expr_call(&mut self, node: &'a ExprCall) {
         if let Some(name) = self.names.function(node) {
-            self.edits.replace(self.range(&node.func), format!("crate::runtime::{name}!"));
+            return self.function(name, node);
         }
         if let Expr::Path(path) = node.func.as_ref()
             && self.is_unsafe

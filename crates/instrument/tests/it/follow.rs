@@ -114,10 +114,10 @@ impl Followed {
     /// Reads frames, and the text between them.
     pub fn read(mut output: &[u8]) -> Self {
         let mut followed = Followed::default();
-        while let Some((kind, payload, before, rest)) = frame(output) {
-            followed.text += std::str::from_utf8(before).expect("frames are between texts");
-            followed.add(kind, payload);
-            output = rest;
+        while let Some(frame) = Frame::first(output) {
+            followed.text += std::str::from_utf8(frame.before).expect("frames are between texts");
+            followed.add(frame.kind, frame.payload);
+            output = frame.after;
         }
         followed.text += std::str::from_utf8(output).expect("it is text");
         followed
@@ -155,13 +155,22 @@ impl Followed {
     }
 }
 
-/// The first frame: its kind, its payload, what is before it and what is after it.
-fn frame(output: &[u8]) -> Option<(u8, &[u8], &[u8], &[u8])> {
-    let start = output.iter().position(|byte| *byte == 0xF5)?;
-    let (before, frame) = output.split_at(start);
-    let length = u32::from_le_bytes(frame[2..6].try_into().expect("four bytes"));
-    let (payload, rest) = frame[6..].split_at(usize::try_from(length).expect("it fits"));
-    Some((frame[1], payload, before, rest))
+/// A frame, and what is before and after it.
+struct Frame<'a> {
+    before: &'a [u8],
+    kind: u8,
+    payload: &'a [u8],
+    after: &'a [u8],
+}
+
+impl<'a> Frame<'a> {
+    fn first(output: &'a [u8]) -> Option<Self> {
+        let start = output.iter().position(|byte| *byte == 0xF5)?;
+        let (before, frame) = output.split_at(start);
+        let length = u32::from_le_bytes(frame[2..6].try_into().expect("four bytes"));
+        let (payload, after) = frame[6..].split_at(usize::try_from(length).expect("it fits"));
+        Some(Frame { before, kind: frame[1], payload, after })
+    }
 }
 
 fn write(bytes: &[u8]) -> Write {

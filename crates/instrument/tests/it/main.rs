@@ -3,3 +3,4 @@
 mod follow;
 mod program;
 mod solutions;
+mod text;

@@ -1,12 +1,17 @@
 //! Each style in which the problem is solved is followed, whatever it writes with.
 
-use std::{fs, path::Path};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku::trace::{Digest, Observer, Write};
 
 use crate::follow::{Followed, Program};
+
+const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/solutions");
 
 /// A puzzle, its solution, and what the listing of the char-board write-up does to it: the number of
 /// digits placed and of cells emptied, and the digest of all writes. That was measured with another
@@ -70,6 +75,8 @@ use Writes::{AllCells, Other, Solution, Textbook};
 #[case::a_struct_that_borrows_the_board("solver_struct", Textbook)]
 #[case::a_stack_of_its_own("stack", Textbook)]
 #[case::the_textbook("textbook", Textbook)]
+#[case::the_one_of_this_workspace("../../../labuladong-char-board/src/solution", Textbook)]
+#[case::a_thread_with_a_stack_of_its_own("thread", Textbook)]
 #[case::elements_without_checks("unsafe_places", Textbook)]
 fn all_writes_are_followed(#[case] style: &str, #[case] writes: Writes) {
     let code = solution(style);
@@ -92,7 +99,7 @@ fn all_writes_are_followed(#[case] style: &str, #[case] writes: Writes) {
 #[rstest]
 #[case::the_whole_board("copy", &["line 5: {} cells change here at once; if that is a copy of the board, what was written to it before is not shown"])]
 #[case::a_struct_that_owns_it("owner", &[
-    "line 15: 0 rows are left; until it is nine again, nothing is shown",
+    "line 15: the number of rows is 0 here; until it is nine again, nothing is shown",
     "line 17: {} cells change here at once; if that is a copy of the board, what was written to it before is not shown",
 ])]
 fn a_copy_is_seen_when_it_is_written_back(#[case] style: &str, #[case] remarks: &[&str]) {
@@ -131,8 +138,10 @@ fn what_cannot_be_followed_is_told_before_and_after() {
     assert_eq!(followed.writes, []);
     assert_eq!(
         followed.remarks,
-        ["row 1, column 3 and 50 other cells of the board were written in a way that cannot be \
-          followed: the steps do not lead to the board that was left"]
+        [
+            "writes to 51 of the 81 cells, the first in row 1, column 3, cannot be followed: the steps \
+          do not lead to the board that was left"
+        ]
     );
 }
 
@@ -145,13 +154,24 @@ fn a_sign_that_is_no_digit_is_told_and_not_shown() {
         panic!("{:?}", followed.remarks);
     };
     assert_eq!(first, "line 15: '?' is neither a digit nor '.': this is not shown");
-    assert!(last.ends_with(" writes of what is neither a digit nor '.' are not shown"), "{last}");
+    assert!(
+        last.starts_with("writes of what is neither a digit nor '.' are not shown: "),
+        "{last}"
+    );
     assert_eq!(followed.replayed(SAMPLES[0].puzzle), SAMPLES[0].solution);
 }
 
-fn solution(style: &str) -> String {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/solutions");
-    fs::read_to_string(folder.join(style).with_extension("rs")).expect("it is readable")
+/// A solution as it is submitted.
+pub fn solution(style: &str) -> String {
+    let file = Path::new(FOLDER).join(style).with_extension("rs");
+    fs::read_to_string(file).expect("it is readable")
+}
+
+/// The names of all solutions.
+pub fn all_solutions() -> Vec<String> {
+    let files = fs::read_dir(FOLDER).expect("it is readable").flatten();
+    let name = |path: PathBuf| path.file_stem().map(|name| name.to_string_lossy().into_owned());
+    files.filter_map(|file| name(file.path())).collect()
 }
 
 /// The search on a sample. It prints and leaves what it does when it is not followed.
