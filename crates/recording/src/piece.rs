@@ -24,6 +24,16 @@ impl Piece {
     /// the start itself is 120 bytes, a sixtieth of the steps.
     pub const WRITES: usize = 4096;
 
+    /// The moment before its first write, where the piece was kept.
+    pub fn start(&self) -> Option<&Moment> {
+        self.kept.as_ref().map(|kept| &kept.start)
+    }
+
+    /// The writes, where the piece was kept; else none.
+    pub fn writes(&self) -> &[Step] {
+        self.kept.as_ref().map_or(&[], |kept| &kept.steps)
+    }
+
     /// The kept steps, each with the moment that it led to.
     pub fn steps(&self) -> impl Iterator<Item = (Moment, Step)> {
         self.kept.iter().flat_map(|kept| {

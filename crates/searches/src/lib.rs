@@ -17,19 +17,35 @@
 //! | `steps.rs` | How are its steps printed for programs? |
 //! | `agreement.rs` | Can the answers of several searches all be right? |
 //! | `contestants.rs` | How are `lockstep` and the searches measured against each other? |
+//!
+//! A page has neither processes nor clocks: in WebAssembly there are the list and
+//! `variant_of_page.rs`, what of a search needs none of them.
 
+#[cfg(not(target_family = "wasm"))]
 mod agreement;
+#[cfg(not(target_family = "wasm"))]
 mod contestants;
+#[cfg(not(target_family = "wasm"))]
 mod engine;
 mod list;
+#[cfg(not(target_family = "wasm"))]
 mod run;
+#[cfg(not(target_family = "wasm"))]
 mod steps;
+#[cfg_attr(target_family = "wasm", path = "variant_of_page.rs")]
 mod variant;
 
+#[cfg(not(target_family = "wasm"))]
 pub use agreement::{Agreement, Difference, judge};
+#[cfg(not(target_family = "wasm"))]
 pub use contestants::contestants;
+#[cfg(not(target_family = "wasm"))]
 pub use engine::{Answerer, Ran, Runner, Timer};
 pub use list::{all, find, index};
+#[cfg(not(target_family = "wasm"))]
 pub use run::{Counts, Fnv1a, Limits, Run};
+#[cfg(not(target_family = "wasm"))]
 pub use steps::{StepFormat, print_steps};
-pub use variant::{Serve, Texts, Variant};
+pub use variant::Variant;
+#[cfg(not(target_family = "wasm"))]
+pub use variant::{Serve, Texts};

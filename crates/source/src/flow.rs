@@ -62,18 +62,43 @@ impl Flow {
     /// The parts that go with a step, in the order in which they are at work. `previous` is the
     /// step before it, `None` before the first one.
     pub fn parts(&self, previous: Option<Step>, step: Step) -> Vec<Part> {
-        let parts = match self.writing_part(step) {
-            // A search that begins with an undo has found nothing to place.
-            Part::Undo => self.undo_parts(previous.unwrap_or(step), step),
-            _ => &self.place,
-        };
         let stop = step.is_solution().then_some(Part::Stop);
-        parts.iter().copied().chain(stop).collect()
+        self.kind_parts(self.kind(previous, step)).iter().copied().chain(stop).collect()
     }
 
-    fn undo_parts(&self, previous: Step, step: Step) -> &[Part] {
-        let applies = |rule: &&Rule| rule.previous.fits(previous) && rule.step.fits(step);
-        self.undo_where.iter().find(applies).map_or(&self.undo, |rule| &rule.parts)
+    /// All that [`parts`](Flow::parts) can be, each at its number: the phases of the search.
+    pub fn phases(&self) -> Vec<Vec<Part>> {
+        let kinds = (0..2 + self.undo_where.len()).map(|kind| self.kind_parts(kind));
+        kinds.flat_map(|parts| [parts.to_vec(), [parts, &[Part::Stop]].concat()]).collect()
+    }
+
+    /// A step and the number of its phase in two bytes. From the lowest bit: 7 for the cell, 4 for
+    /// the digit that is written, 1 for a solution, 4 for the phase.
+    pub fn pack(&self, previous: Option<Step>, step: Step) -> u16 {
+        let phase = 2 * self.kind(previous, step) as u16 + u16::from(step.is_solution());
+        step.cell() as u16
+            | u16::from(step.after()) << 7
+            | u16::from(step.is_solution()) << 11
+            | phase << 12
+    }
+
+    /// 0 for a digit that is tried, 1 for one that is taken back, and from 2 on the rules.
+    fn kind(&self, previous: Option<Step>, step: Step) -> usize {
+        if !self.is_undo(step) {
+            return 0;
+        }
+        // A search that begins with an undo has found nothing to place.
+        let previous = previous.unwrap_or(step);
+        let applies = |rule: &Rule| rule.previous.fits(previous) && rule.step.fits(step);
+        self.undo_where.iter().position(applies).map_or(1, |rule| 2 + rule)
+    }
+
+    fn kind_parts(&self, kind: usize) -> &[Part] {
+        match kind {
+            0 => &self.place,
+            1 => &self.undo,
+            rule => &self.undo_where[rule - 2].parts,
+        }
     }
 
     /// The part that makes the write.

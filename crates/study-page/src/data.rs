@@ -56,7 +56,7 @@ struct LaneData {
     /// How many steps are on the page, from the first.
     kept: u64,
     max_depth: i32,
-    /// Two bytes a step, compressed.
+    /// Two bytes a step, as [`Flow::pack`] has them, compressed.
     steps: String,
     /// Two bytes a column.
     curve: String,
@@ -67,10 +67,9 @@ impl<'a> Data<'a> {
     pub fn new(studies: &'a [Study], stops: &'a [Stop], texts: &'a Texts) -> Self {
         let halves = std::iter::successors(Some(KEPT), |most| Some(most / 2));
         let packed = halves.map(|most| Packed::new(studies, most)).find(Packed::fits);
-        let Packed { puzzles, phases } = packed.expect("no steps at all have room");
         Data {
-            variants: searches::all().iter().zip(phases).map(variant_data).collect(),
-            puzzles,
+            variants: searches::all().iter().map(variant_data).collect(),
+            puzzles: packed.expect("no steps at all have room").puzzles,
             tour: stops.iter().collect(),
             texts: texts.pairs(),
         }
@@ -82,12 +81,12 @@ impl<'a> Data<'a> {
     }
 }
 
-fn variant_data((variant, phases): (&Variant, Phases)) -> VariantData {
+fn variant_data(variant: &Variant) -> VariantData {
     let names = |parts: Vec<Part>| parts.into_iter().map(Part::name).collect();
     VariantData {
         name: variant.name,
         scope: scope(variant),
-        phases: phases.into_iter().map(names).collect(),
+        phases: variant.flow().phases().into_iter().map(names).collect(),
     }
 }
 
@@ -99,25 +98,17 @@ pub fn scope(variant: &Variant) -> &'static str {
     }
 }
 
-/// The phases of a search's steps, in order of appearance.
-type Phases = Vec<Vec<Part>>;
-
 /// What all searches did.
 struct Packed<'a> {
     puzzles: Vec<PuzzleData<'a>>,
-    /// For each search.
-    phases: Vec<Phases>,
 }
 
 impl<'a> Packed<'a> {
     /// With at most `most` steps of each search.
     fn new(studies: &'a [Study], most: u64) -> Self {
-        let mut phases = vec![Phases::new(); searches::all().len()];
         let puzzle = |study: &'a Study| {
-            let searches = searches::all().iter().zip(&mut phases).zip(&study.recordings);
-            let lane = |((variant, phases), recording): ((&Variant, _), _)| {
-                lane(variant.flow(), phases, recording, most)
-            };
+            let searches = searches::all().iter().zip(&study.recordings);
+            let lane = |(variant, recording): (&Variant, _)| lane(variant.flow(), recording, most);
             PuzzleData {
                 label: &study.puzzle.label,
                 argument: &study.puzzle.argument,
@@ -126,7 +117,7 @@ impl<'a> Packed<'a> {
             }
         };
         let puzzles = studies.iter().map(puzzle).collect();
-        Packed { puzzles, phases }
+        Packed { puzzles }
     }
 
     fn fits(&self) -> bool {
@@ -135,10 +126,10 @@ impl<'a> Packed<'a> {
     }
 }
 
-fn lane(flow: &Flow, phases: &mut Phases, recording: &Recording, most: u64) -> LaneData {
+fn lane(flow: &Flow, recording: &Recording, most: u64) -> LaneData {
     let ending = ending(recording);
     let counter = ending.moment.counter();
-    let steps = steps(flow, phases, recording, most);
+    let steps = steps(flow, recording, most);
     LaneData {
         writes: counter.writes(),
         solutions: ending.moment.solutions(),
@@ -150,31 +141,14 @@ fn lane(flow: &Flow, phases: &mut Phases, recording: &Recording, most: u64) -> L
     }
 }
 
-/// From the lowest bit of two bytes: 7 for the cell, 4 for the digit that is written, 1
-/// for a solution, 4 for the number of the phase.
-fn steps(flow: &Flow, phases: &mut Phases, recording: &Recording, most: u64) -> Vec<u8> {
+fn steps(flow: &Flow, recording: &Recording, most: u64) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut previous = None;
     for step in (1..=most).map_while(|number| recording.step(number)) {
-        let packed = step.cell() as u16
-            | u16::from(step.after()) << 7
-            | u16::from(step.is_solution()) << 11
-            | phase(flow.parts(previous, step), phases) << 12;
-        bytes.extend(packed.to_le_bytes());
+        bytes.extend(flow.pack(previous, step).to_le_bytes());
         previous = Some(step);
     }
     bytes
-}
-
-/// The number of a phase. A search has fewer than 16 of them: a few for each kind of
-/// write, with and without a solution.
-fn phase(parts: Vec<Part>, phases: &mut Phases) -> u16 {
-    let known = phases.iter().position(|phase| *phase == parts);
-    let number = known.unwrap_or_else(|| {
-        phases.push(parts);
-        phases.len() - 1
-    });
-    number as u16
 }
 
 fn deflated(bytes: &[u8]) -> Vec<u8> {
@@ -240,8 +214,9 @@ mod tests {
                 assert_eq!(usize::from(bits & 0x7f), step.cell());
                 assert_eq!((bits >> 7 & 15) as u8, step.after());
                 assert_eq!(bits >> 11 & 1 == 1, step.is_solution());
-                let parts = &packed.phases[number][usize::from(bits >> 12)];
-                assert_eq!(parts, &searches::all()[number].flow().parts(previous, step));
+                let flow = searches::all()[number].flow();
+                let parts = &flow.phases()[usize::from(bits >> 12)];
+                assert_eq!(parts, &flow.parts(previous, step));
                 previous = Some(step);
             }
         }
@@ -249,11 +224,9 @@ mod tests {
 
     #[test]
     fn the_phases_of_a_search_fit_into_four_bits() {
-        let studies: Vec<Study> =
-            [JAVA_SAMPLE, &".".repeat(81)].into_iter().flat_map(studies).collect();
-        let packed = Packed::new(&studies, KEPT);
-        for (phases, variant) in packed.phases.iter().zip(searches::all()) {
-            assert!((2..16).contains(&phases.len()), "{}: {phases:?}", variant.name);
+        for variant in searches::all() {
+            let phases = variant.flow().phases();
+            assert!((2..=16).contains(&phases.len()), "{}: {phases:?}", variant.name);
         }
     }
 

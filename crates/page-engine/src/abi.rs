@@ -1,0 +1,136 @@
+//! The functions that a page calls, and the memory that it shares.
+//!
+//! Nothing here follows an address: the page writes into the buffers of this module between two
+//! calls, and reads what it is told of during one.
+
+#![expect(unsafe_code, reason = "a function has to be exported, and imported, by its name")]
+
+use std::cell::RefCell;
+
+use sudoku::{Grid, trace::Budget};
+
+use crate::{Reading, Watched, generated, read as read_puzzle, watch};
+
+/// What the page is told of writes in a row, or at the end of the totals.
+#[repr(C)]
+pub struct Piece {
+    /// The digits that were placed before these writes.
+    pub places: f64,
+    /// The solutions that were reported before them.
+    pub solutions: f64,
+    /// How many writes these are: none at the end.
+    pub count: u32,
+    /// After how many of them the first solution was reported; 0 for none.
+    pub first_solution: u32,
+    /// The same of the last solution.
+    pub last_solution: u32,
+    /// The least depth among these writes.
+    pub least: i32,
+    /// The greatest depth among them.
+    pub greatest: i32,
+    /// The 81 digits before them.
+    pub cells: *const u8,
+    /// The writes, two bytes each as `source::Flow::pack` has them; how many of them are there is the
+    /// next number: all in the window, none outside of it.
+    pub packed: *const u16,
+    /// How many writes are packed.
+    pub packed_count: u32,
+}
+
+#[link(wasm_import_module = "page")]
+unsafe extern "C" {
+    // It reads what the address leads to, and keeps nothing of it.
+    safe fn piece(piece: &Piece);
+}
+
+thread_local! {
+    static BOARD: RefCell<[u8; 81]> = const { RefCell::new([0; 81]) };
+    static TEXT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+}
+
+/// The address of the 81 digits of the puzzle, in reading order, 0 for an empty cell.
+#[unsafe(no_mangle)]
+pub extern "C" fn board() -> *mut u8 {
+    BOARD.with(|board| board.as_ptr().cast())
+}
+
+/// Runs search `number` of the list on the board, and hands its steps to the page.
+///
+/// Traps if the board has another number than 0–9, or there is no such search.
+#[unsafe(no_mangle)]
+pub extern "C" fn search(number: u32, from: f64, to: f64) {
+    let cells = BOARD.with(|board| *board.borrow());
+    let rows = std::array::from_fn(|row| std::array::from_fn(|col| cells[9 * row + col]));
+    let puzzle = Grid::try_from(rows).expect("the page writes digits");
+    let variant = &searches::all()[number as usize];
+    let run = |window, sink: recording::Sink| {
+        variant.record(&puzzle, window, Budget::until(None), sink)
+    };
+    let ending = watch(variant.flow(), from as u64..to as u64, run, hand_over);
+    let (depth, moment) = (ending.moment.counter().depth as i8, &ending.moment);
+    let depths = recording::Depths { least: depth, greatest: depth };
+    hand_over(Watched { start: moment, steps: &[], packed: &[], depths });
+}
+
+fn hand_over(watched: Watched) {
+    let grid = watched.start.grid();
+    piece(&Piece {
+        places: watched.start.counter().places as f64,
+        solutions: watched.start.solutions() as f64,
+        count: watched.steps.len() as u32,
+        first_solution: watched.first_solution().unwrap_or_default() as u32,
+        last_solution: watched.last_solution().unwrap_or_default() as u32,
+        least: watched.depths.least.into(),
+        greatest: watched.depths.greatest.into(),
+        cells: grid.as_bytes().as_ptr(),
+        packed: watched.packed.as_ptr(),
+        packed_count: watched.packed.len() as u32,
+    });
+}
+
+/// Makes room for a text of so many bytes of UTF-8, and returns where the page writes it.
+#[unsafe(no_mangle)]
+pub extern "C" fn reserve(length: usize) -> *mut u8 {
+    TEXT.with_borrow_mut(|text| {
+        text.clear();
+        text.resize(length, 0);
+        text.as_mut_ptr()
+    })
+}
+
+/// Reads the text as a puzzle: 0 it is a puzzle, and on the board; 1 it is on the board, and its
+/// givens clash; 2 it cannot be read. Of 1 and 2 the text then says the reason.
+#[unsafe(no_mangle)]
+pub extern "C" fn read() -> u32 {
+    let text = TEXT.with_borrow(|text| String::from_utf8_lossy(text).into_owned());
+    let (verdict, grid, message) = match read_puzzle(&text) {
+        Reading::Puzzle(grid) => (0, Some(grid), String::new()),
+        Reading::Clash(grid, message) => (1, Some(grid), message),
+        Reading::Unreadable(message) => (2, None, message),
+    };
+    if let Some(grid) = grid {
+        BOARD.set(*grid.as_bytes());
+    }
+    TEXT.set(message.into_bytes());
+    verdict
+}
+
+/// Puts a new puzzle with one solution on the board, the same one for the same seed.
+#[unsafe(no_mangle)]
+pub extern "C" fn generate(seed: u32, is_hard: u32) {
+    if let Some(grid) = generated(seed.into(), is_hard != 0) {
+        BOARD.set(*grid.as_bytes());
+    }
+}
+
+/// Where the text is that was written last.
+#[unsafe(no_mangle)]
+pub extern "C" fn text() -> *const u8 {
+    TEXT.with_borrow(|text| text.as_ptr())
+}
+
+/// How many bytes it has.
+#[unsafe(no_mangle)]
+pub extern "C" fn text_length() -> usize {
+    TEXT.with_borrow(Vec::len)
+}
