@@ -12,6 +12,7 @@
 
 mod choice;
 mod commands;
+mod engine;
 mod fitting;
 mod making;
 mod measurement;

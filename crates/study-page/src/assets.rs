@@ -2,7 +2,8 @@
 
 use base64::{Engine, engine::general_purpose::STANDARD};
 
-pub const CSS: &str = include_str!("../templates/page.css");
+pub const CSS: &str =
+    concat!(include_str!("../templates/page.css"), include_str!("../templates/editor.css"));
 
 /// The name and the text of each module.
 macro_rules! modules {
@@ -20,12 +21,17 @@ const MODULES: &[(&str, &str)] = modules![
     "curve",
     "data",
     "dom",
+    "editor",
+    "engine",
     "indent",
     "keys",
     "lane",
     "lanes",
     "main",
+    "own",
     "player",
+    "run",
+    "running",
     "sentence",
     "settings",
     "signs",
@@ -36,6 +42,7 @@ const MODULES: &[(&str, &str)] = modules![
     "tour",
     "trace",
     "transport",
+    "worker",
 ];
 
 /// A module of the script. The other modules import it by its address, which has all its text.

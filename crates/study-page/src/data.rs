@@ -56,6 +56,8 @@ struct LaneData {
     /// How many steps are on the page, from the first.
     kept: u64,
     max_depth: i32,
+    /// The step that led to the first solution.
+    first_solution: Option<u64>,
     /// Two bytes a step, as [`Flow::pack`] has them, compressed.
     steps: String,
     /// Two bytes a column.
@@ -136,6 +138,7 @@ fn lane(flow: &Flow, recording: &Recording, most: u64) -> LaneData {
         complete: ending.is_complete,
         kept: steps.len() as u64 / 2,
         max_depth: counter.max_depth,
+        first_solution: ending.first_solution.map(|moment| moment.writes()),
         steps: STANDARD.encode(deflated(&steps)),
         curve: STANDARD.encode(curve(recording)),
     }
@@ -149,6 +152,11 @@ fn steps(flow: &Flow, recording: &Recording, most: u64) -> Vec<u8> {
         previous = Some(step);
     }
     bytes
+}
+
+/// Compressed, in base64; nothing is nothing.
+pub fn packed(bytes: &[u8]) -> String {
+    if bytes.is_empty() { String::new() } else { STANDARD.encode(deflated(bytes)) }
 }
 
 fn deflated(bytes: &[u8]) -> Vec<u8> {

@@ -54,6 +54,8 @@ struct PageTemplate {
     modules: Vec<Module>,
     /// JSON.
     data: String,
+    /// The WebAssembly module, compressed, in base64; empty where the page has none.
+    engine: String,
     lanes: Vec<LaneView>,
     puzzles: Vec<PuzzleView>,
     stops: Vec<Stop>,
@@ -92,12 +94,13 @@ struct PuzzleView {
     note: String,
 }
 
-/// The whole page.
+/// The whole page. `engine` is the WebAssembly module of the crate `page-engine`, with which the page runs
+/// the searches itself; empty for a page that shows the recorded steps alone.
 ///
 /// # Errors
 ///
 /// If a file of `templates/` or a `variant.toml` is not as it must be.
-pub fn render(studies: &[Study]) -> Result<String> {
+pub fn render(studies: &[Study], engine: &[u8]) -> Result<String> {
     let lanes = searches::all().iter().enumerate();
     let lanes = lanes.map(|(index, variant)| lane(index, variant));
     let lanes = lanes.collect::<Result<_>>()?;
@@ -109,6 +112,7 @@ pub fn render(studies: &[Study]) -> Result<String> {
         accents: colours::accents(),
         modules: assets::modules(),
         data: Data::new(studies, &stops, &texts).json()?,
+        engine: data::packed(engine),
         lanes,
         puzzles: studies.iter().enumerate().map(puzzle).collect(),
         charts: figures(studies),

@@ -2,6 +2,7 @@
 // moment: #puzzle=leetcode-37&step=12&lanes=java-is-safe,...
 
 import { PARTS, puzzles, tour, variants } from "data";
+import { ownPuzzle } from "own";
 import { SPEEDS } from "speed";
 import { LANGUAGES } from "texts";
 
@@ -24,6 +25,7 @@ export function defaults() {
     stop: null,
     keys: "on",
     playing: false,
+    news: 0,
   };
 }
 
@@ -36,7 +38,7 @@ function preferences({ language, theme, keys }) {
 const FIELDS = {
   puzzle: {
     write: (index) => puzzles[index].label,
-    read: (text) => found(puzzles.findIndex((puzzle) => puzzle.label === text)),
+    read: (text) => found(puzzles.findIndex((puzzle) => puzzle.label === text)) ?? ownPuzzle(text),
   },
   step: { write: String, read: (text) => (/^\d{1,15}$/.test(text) ? Number(text) : undefined) },
   lanes: { write: names, read: (text) => (indices(text).length > 0 ? indices(text) : undefined) },

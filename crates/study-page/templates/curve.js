@@ -53,21 +53,15 @@ export class Curve {
     this.axis = new Axis(trace.end, trace.recorded.writes);
     const scale = (HEIGHT - 6) / Math.max(trace.recorded.maxDepth, 1);
     this.y = (depth) => HEIGHT - 2 - depth * scale;
-    setAttribute(this.band, "d", this.area(this.exactColumns()));
+    setAttribute(this.band, "d", this.area(this.columns()));
     setAttribute(this.rest, "d", this.axis.isWhole ? "" : this.area(this.coarseColumns()));
     setAttribute(this.break, "d", this.axis.isBroken ? breakAt(this.axis.gap) : "");
   }
 
   /** Places, and the least and the greatest depth there, of the steps that are on this page. */
-  exactColumns() {
-    const { depths, end } = this.trace;
-    const count = Math.min(COLUMNS, end + 1);
-    return Array.from({ length: count }, (_, column) => {
-      const first = Math.floor((column * (end + 1)) / count);
-      const last = Math.floor(((column + 1) * (end + 1)) / count);
-      const part = depths.subarray(first, last);
-      return [this.axis.xOf((first + last - 1) / 2), Math.min(...part), Math.max(...part)];
-    });
+  columns() {
+    const columns = this.trace.columns(COLUMNS);
+    return columns.map(([moment, least, greatest]) => [this.axis.xOf(moment), least, greatest]);
   }
 
   /** The same of the others. */

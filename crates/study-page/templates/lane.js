@@ -38,6 +38,14 @@ export class Lane {
     this.translate();
   }
 
+  /** Shows what has become known of a search that the page runs. */
+  learn() {
+    if (this.trace.news === this.news) return;
+    this.news = this.trace.news;
+    this.curve.start(this.trace);
+    this.translate();
+  }
+
   /** Says again, in another language, what does not change from step to step. */
   translate() {
     if (!this.trace) return;
@@ -71,6 +79,12 @@ export class Lane {
   show(wanted) {
     const moment = this.trace.clamp(wanted);
     if (moment === this.moment) return;
+    const isThere = this.trace.has(moment);
+    this.element.classList.toggle("is-waiting", !isThere);
+    if (!isThere) {
+      this.wait(moment);
+      return;
+    }
     this.moment = moment;
     const step = this.trace.step(moment);
     this.trace.fill(moment, this.cells);
@@ -83,6 +97,16 @@ export class Lane {
     for (const element of this.counts) setText(element, count(counts[element.dataset.count]));
     this.curve.show(moment);
     this.source.show(step);
+  }
+
+  /** Asks for a moment that is not kept, and leaves the last one on the board. */
+  wait(moment) {
+    this.trace.ask(moment);
+    this.moment = null;
+    this.sentence = t("The search is run again up to step {n}.", { n: moment });
+    this.end = "";
+    this.say();
+    this.curve.show(moment);
   }
 
   say() {

@@ -9,6 +9,8 @@ import { createLanes, toggleLane } from "lanes";
 import { listenToKeys } from "keys";
 import { Player } from "player";
 import { createSettings } from "settings";
+import { createEditor } from "editor";
+import { createRunning } from "running";
 import { drawSigns } from "signs";
 import { createStore } from "store";
 import { createTour } from "tour";
@@ -29,6 +31,7 @@ export async function start(fail) {
   const lanes = createLanes(store, (moment) => player.goTo(moment));
   const transport = createTransport(store, player);
   const tour = createTour(store);
+  createRunning(store);
   const announce = createAnnouncer(store, lanes);
   const actions = { ...transport.actions, lane: (key) => toggleLane(store, Number(key) - 1) };
   listenToKeys(store, actions, tour.leave);
@@ -70,10 +73,12 @@ export async function start(fail) {
       load().catch(fail);
     }
     if (changed.has("language")) for (const lane of lanes) lane.translate();
+    if (changed.has("news") && player.traces) for (const lane of lanes) lane.learn();
     drawSoon();
   });
 
   transport.showAll(store.get());
+  createEditor(store).catch(fail);
   await load();
   draw();
   transport.arrive(asked);

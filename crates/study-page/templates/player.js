@@ -1,6 +1,7 @@
 // Time: from step to step, by hand or on its own, and straight to the next step of a kind.
 
 import { puzzles } from "data";
+import { revive } from "run";
 import { firstDifference, Trace, tracesOf } from "trace";
 
 /** In milliseconds. A longer one was a pause of the browser, as in a hidden tab. */
@@ -20,7 +21,7 @@ export class Player {
         cancelAnimationFrame(this.due);
         if (state.playing) this.run();
       }
-      if (["step", "lanes", "puzzle"].some((key) => changed.has(key))) this.clamp();
+      if (["step", "lanes", "puzzle", "news"].some((key) => changed.has(key))) this.clamp();
     });
   }
 
@@ -30,7 +31,8 @@ export class Player {
     const traces = await tracesOf(puzzle);
     // Meanwhile another one may have been chosen.
     if (this.store.get().puzzle !== puzzle) return false;
-    this.traces = traces;
+    const tell = () => this.store.set({ news: this.store.get().news + 1 });
+    this.traces = revive(puzzle, traces, tell);
     this.clamp();
     return true;
   }
@@ -40,13 +42,24 @@ export class Player {
     return this.traces ? this.store.get().lanes.map((index) => this.traces[index]) : [];
   }
 
+  /** What is known of the searches that are shown. */
+  get recorded() {
+    const { lanes, puzzle } = this.store.get();
+    return lanes.map((index) => puzzles[puzzle].lanes[index]);
+  }
+
   /** The last moment of the longest search that is shown. */
   get end() {
-    const { lanes, puzzle } = this.store.get();
-    return Math.max(...lanes.map((index) => puzzles[puzzle].lanes[index].kept));
+    return Math.max(...this.recorded.map(reach));
+  }
+
+  /** Whether a search that is shown is still running, and may come to any step. */
+  get isRunning() {
+    return this.recorded.some((recorded) => recorded.isRunning);
   }
 
   clamp() {
+    if (this.isRunning) return;
     const { step } = this.store.get();
     if (step > this.end) this.store.set({ step: this.end });
   }
@@ -81,6 +94,7 @@ export class Player {
       const { speed, step } = this.store.get();
       owed += (Math.min(Math.max(now - last, 0), LONGEST_FRAME) * speed) / 1000;
       last = now;
+      if (this.shown.some((trace) => !trace.has(trace.clamp(step)))) owed = 0;
       const steps = Math.floor(owed);
       owed -= steps;
       const next = Math.min(step + steps, this.end);
@@ -91,30 +105,54 @@ export class Player {
   }
 
   /**
-   * Goes to the nearest step of a kind in one of the searches that are shown.
+   * Goes to the nearest step of a kind in one of the searches that are shown. One that has steps beyond
+   * those that are kept is run again.
    *
-   * @returns {boolean} whether there is one
+   * @returns {boolean} whether there is one, or may be
    */
-  seek(direction, isWanted) {
+  seek(direction, isWanted, find) {
     const { step } = this.store.get();
     const found = this.shown.map((trace) => trace[direction](step, isWanted));
-    const steps = found.filter((other) => other !== null);
-    if (steps.length === 0) return false;
-    this.goTo(direction === "next" ? Math.min(...steps) : Math.max(...steps));
-    return true;
+    const nearest = nearestOf(direction, found);
+    const open = this.shown.filter((trace) => trace.goesOn?.(direction, step, nearest));
+    if (open.length > 0) {
+      Promise.all(open.map((run) => run[find](direction, step))).then((others) => {
+        this.arrive(nearestOf(direction, [nearest, ...others]), step);
+      });
+      return true;
+    }
+    if (nearest !== null) this.goTo(nearest);
+    return nearest !== null;
+  }
+
+  /** Goes to a step that was looked for from another one, unless the reader has gone elsewhere meanwhile. */
+  arrive(found, from) {
+    if (found !== null && this.store.get().step === from) this.goTo(found);
   }
 
   seekBacktrack(direction) {
-    return this.seek(direction, Trace.prototype.isBacktrack);
+    return this.seek(direction, Trace.prototype.isBacktrack, "findBacktrack");
   }
 
   seekSolution(direction) {
-    return this.seek(direction, Trace.prototype.isSolution);
+    return this.seek(direction, Trace.prototype.isSolution, "findSolution");
   }
 
   seekDifference() {
-    const step = firstDifference(this.shown);
+    const step = firstDifference(this.shown.map((trace) => trace.head ?? trace));
     if (step !== null) this.goTo(step);
     return step !== null;
   }
+}
+
+/** The last moment of a search to which one can go. */
+export function reach(recorded) {
+  return recorded.reach ?? recorded.kept;
+}
+
+/** The nearest of some moments, of which some may be null. */
+function nearestOf(direction, moments) {
+  const known = moments.filter((moment) => moment !== null);
+  if (known.length === 0) return null;
+  return direction === "next" ? Math.min(...known) : Math.max(...known);
 }

@@ -17,7 +17,7 @@ function place(cell) {
 export function describe(trace, moment, clashing) {
   const step = trace.step(moment);
   if (!step) return t("No write yet: this is the puzzle.");
-  const found = step.isSolution && t("Solution {n} is found.", { n: trace.solved[moment] });
+  const found = step.isSolution && t("Solution {n} is found.", { n: trace.counts(moment).solutions });
   return sentences(write(step), clash(clashing), found);
 }
 
@@ -66,11 +66,13 @@ export function ending(trace, moment, puzzle) {
 
 /** Which writes are on this page, and the command that shows the others. */
 export function rest(trace, puzzle, from = trace.end) {
+  if (trace.isAlive) return trace.unfinished();
   return sentences(share(trace), t("See the rest with `{command}`.", { command: command(trace, puzzle, from) }));
 }
 
 /** Which writes are on this page, of how many. */
 export function share(trace) {
+  if (trace.isAlive) return trace.unfinished();
   const { writes, complete } = trace.recorded;
   const values = { n: trace.end, writes };
   return complete

@@ -15,6 +15,7 @@
  * @property {number|null} stop index of the stop of the tour at which the reader is
  * @property {"on"|"off"} keys whether the keys of the page do anything
  * @property {boolean} playing
+ * @property {number} news grows when more is known of a search
  */
 
 /**

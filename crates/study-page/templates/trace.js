@@ -17,51 +17,64 @@ const KEYFRAME = 256;
  * @property {boolean} isSolution whether the search reported a solution right after it
  */
 
+/** Where a search begins. */
+const START = { moment: 0, places: 0, solutions: 0, depth: 0 };
+
 export class Trace {
   /**
-   * @param {Uint8Array} cells the puzzle
+   * @param {Uint8Array} cells the board before the first of the steps
    * @param {import("data").Variant} variant
    * @param {import("data").Recorded} recorded
    * @param {Uint16Array} steps
+   * @param {typeof START} base the counts before the first of the steps
    */
-  constructor(cells, variant, recorded, steps) {
+  constructor(cells, variant, recorded, steps, base = START) {
     this.variant = variant;
     this.recorded = recorded;
     this.steps = steps;
-    /** The last moment that is on this page. */
-    this.end = steps.length;
+    this.base = base;
+    /** The moment before the first of the steps, and the last one that is on this page. */
+    this.start = base.moment;
+    this.end = base.moment + steps.length;
     /** Whether nothing comes after it. */
-    this.isWhole = recorded.complete && steps.length === recorded.writes;
+    this.isWhole = recorded.complete && this.end === recorded.writes;
     this.undoes = variant.phases.map((parts) => parts.includes("undo"));
     this.#replay(cells);
   }
 
   /** Goes through all steps once and notes what cannot be told from a single one. */
   #replay(cells) {
-    const moments = this.end + 1;
+    const moments = this.steps.length + 1;
     this.depths = new Uint8Array(moments);
     this.placed = new Uint32Array(moments);
     this.solved = new Uint32Array(moments);
     this.befores = new Uint8Array(moments);
     this.keyframes = [];
+    this.depths[0] = this.base.depth;
     const board = cells.slice();
-    for (let moment = 0; moment < moments; moment++) {
-      if (moment > 0) this.#note(moment, board);
-      if (moment % KEYFRAME === 0) this.keyframes.push(board.slice());
+    for (let index = 0; index < moments; index++) {
+      if (index > 0) this.#note(index, board);
+      if (index % KEYFRAME === 0) this.keyframes.push(board.slice());
     }
     // A board that is full from the start is reported without a write.
     if (this.end === 0) this.solved[0] = this.recorded.solutions;
   }
 
-  #note(moment, board) {
-    const step = this.steps[moment - 1];
+  /** All counts are from the start of the steps on. */
+  #note(index, board) {
+    const step = this.steps[index - 1];
     const [cell, after] = [cellOf(step), digitOf(step)];
     const before = board[cell];
     board[cell] = after;
-    this.befores[moment] = before;
-    this.depths[moment] = this.depths[moment - 1] + (after > 0) - (before > 0);
-    this.placed[moment] = this.placed[moment - 1] + (after > 0);
-    this.solved[moment] = this.solved[moment - 1] + isSolution(step);
+    this.befores[index] = before;
+    this.depths[index] = this.depths[index - 1] + (after > 0) - (before > 0);
+    this.placed[index] = this.placed[index - 1] + (after > 0);
+    this.solved[index] = this.solved[index - 1] + isSolution(step);
+  }
+
+  /** Whether a moment can be shown, with the step that led to it. */
+  has(moment) {
+    return moment <= this.end && (moment > this.start || this.start === 0);
   }
 
   /** The moment at which this search is while others are at `moment`: at its end at most. */
@@ -71,21 +84,22 @@ export class Trace {
 
   /** Writes the board of a moment into `board`. */
   fill(moment, board) {
-    const frame = Math.floor(moment / KEYFRAME);
+    const count = moment - this.start;
+    const frame = Math.floor(count / KEYFRAME);
     board.set(this.keyframes[frame]);
-    for (let index = frame * KEYFRAME; index < moment; index++) {
+    for (let index = frame * KEYFRAME; index < count; index++) {
       board[cellOf(this.steps[index])] = digitOf(this.steps[index]);
     }
   }
 
   /** @returns {Step|null} the write that led to a moment; none led to the first */
   step(moment) {
-    if (moment < 1 || moment > this.end) return null;
-    const step = this.steps[moment - 1];
+    if (moment <= this.start || moment > this.end) return null;
+    const step = this.#stepAt(moment);
     const phase = step >> 12;
     return {
       cell: cellOf(step),
-      before: this.befores[moment],
+      before: this.befores[moment - this.start],
       after: digitOf(step),
       parts: this.variant.phases[phase],
       part: this.undoes[phase] ? "undo" : "place",
@@ -95,21 +109,35 @@ export class Trace {
 
   /** The counts of a moment. */
   counts(moment) {
-    return {
-      step: moment,
-      places: this.placed[moment],
-      removes: moment - this.placed[moment],
-      depth: this.depths[moment],
-      solutions: this.solved[moment],
-    };
+    const index = moment - this.start;
+    const places = this.base.places + this.placed[index];
+    const solutions = this.base.solutions + this.solved[index];
+    return { step: moment, places, removes: moment - places, depth: this.depths[index], solutions };
+  }
+
+  /** The bits of the step that led to a moment. */
+  #stepAt(moment) {
+    return this.steps[moment - this.start - 1];
   }
 
   isBacktrack(moment) {
-    return this.undoes[this.steps[moment - 1] >> 12];
+    return this.undoes[this.#stepAt(moment) >> 12];
   }
 
   isSolution(moment) {
-    return isSolution(this.steps[moment - 1]) === 1;
+    return isSolution(this.#stepAt(moment)) === 1;
+  }
+
+  /** At most `count` columns of its depth: moments, and the least and the greatest depth there. */
+  columns(count) {
+    const moments = this.depths.length;
+    const columns = Math.min(count, moments);
+    return Array.from({ length: columns }, (_, column) => {
+      const first = Math.floor((column * moments) / columns);
+      const last = Math.floor(((column + 1) * moments) / columns);
+      const part = this.depths.subarray(first, last);
+      return [this.start + (first + last - 1) / 2, Math.min(...part), Math.max(...part)];
+    });
   }
 
   /** The first moment after `moment` to which such a step leads, or null. */
@@ -120,7 +148,7 @@ export class Trace {
 
   /** The last moment before `moment` to which such a step leads, or null. */
   previous(moment, isWanted) {
-    for (let other = Math.min(moment - 1, this.end); other > 0; other--) {
+    for (let other = Math.min(moment - 1, this.end); other > this.start; other--) {
       if (isWanted.call(this, other)) return other;
     }
     return null;
@@ -207,7 +235,7 @@ export function tracesOf(index) {
 function unpackAll(puzzle) {
   const cells = cellsOf(puzzle);
   const unpackOne = async (recorded, index) =>
-    new Trace(cells, variants[index], recorded, await unpack(recorded.steps));
+    new Trace(cells, variants[index], recorded, recorded.steps === null ? new Uint16Array() : await unpack(recorded.steps));
   return Promise.all(puzzle.lanes.map(unpackOne));
 }
 

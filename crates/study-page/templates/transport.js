@@ -2,6 +2,7 @@
 
 import { puzzles, variants } from "data";
 import { find, findAll, setAttribute, setText, svg } from "dom";
+import { reach } from "player";
 import { command } from "sentence";
 import { changed as changedSpeed, SPEEDS } from "speed";
 import { count, sentences, t, write } from "texts";
@@ -22,7 +23,7 @@ export function createTransport(store, player) {
 
   /** Says how to see a step that a link asks for and that is not on this page. */
   const arrive = (step) => {
-    if (step > player.end) write(notice, beyond(step, store.get(), player.end));
+    if (step > player.end && !player.isRunning) write(notice, beyond(step, store.get(), player.end));
   };
 
   /** What the buttons and the keys do, by name. */
@@ -73,8 +74,8 @@ export function createTransport(store, player) {
 
   store.subscribe((state, changed) => {
     // The notice was about the action before.
-    say("");
-    if (["puzzle", "lanes", "language"].some((key) => changed.has(key))) showSearches(state, player);
+    if (changed.size > 1 || !changed.has("news")) say("");
+    if (["puzzle", "lanes", "language", "news"].some((key) => changed.has(key))) showSearches(state, player);
     if (["playing", "language"].some((key) => changed.has(key))) showPlaying(state);
     if (["speed", "language"].some((key) => changed.has(key))) showSpeed(state);
   });
@@ -162,7 +163,7 @@ function showTracks({ lanes: recorded }, lanes, end) {
   parent.replaceChildren();
   parent.style.setProperty("--count", lanes.length);
   lanes.forEach((index, place) => {
-    const length = end > 0 ? (recorded[index].kept / end) * 1000 : 0;
+    const length = end > 0 ? (reach(recorded[index]) / end) * 1000 : 0;
     const y = ((place + 0.5) * 20) / lanes.length;
     svg("path", { d: `M0 ${y}H${Math.max(length, 3)}`, "data-variant": variants[index].name }, parent);
   });

@@ -14,12 +14,17 @@ use program::{
 };
 use study_page::PagePuzzle;
 
-use crate::commands::seconds;
+use crate::{
+    commands::seconds,
+    engine::{Missing, engine},
+};
 
 /// Write the study page: all searches, animated side by side, in one HTML file
 ///
 /// The file needs no network: open it in any browser, or send it by mail. It has
 /// the sources, up to 100,000 steps of each search, and the comparison as charts.
+/// Where Rust can build for WebAssembly (`rustup target add wasm32-unknown-unknown`) the page also has the
+/// searches themselves: it runs them on any puzzle, and shows every step, however many there are.
 /// A page holds 30 puzzles. One that cannot be read is reported, and the page has the others.
 /// Exit code: 0 it is written, 2 bad input, also where a page of the rest was written.
 #[derive(Args)]
@@ -45,6 +50,10 @@ pub struct Arguments {
     #[arg(long)]
     force: bool,
 
+    /// Leave the searches themselves out: the page shows the recorded steps alone
+    #[arg(long)]
+    no_engine: bool,
+
     /// Seconds after which the steps of a search are no longer counted
     #[arg(short, long, value_name = "SECONDS", value_parser = seconds, default_value = "10")]
     time_limit: Duration,
@@ -55,7 +64,7 @@ const FILE: &str = "backtracking.html";
 const MOST_PUZZLES: usize = 30;
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
-    let Arguments { puzzles, out: folder, open, force, time_limit } = arguments;
+    let Arguments { puzzles, out: folder, open, force, no_engine, time_limit } = arguments;
     // The file and the puzzles are checked before the searches, which take a minute.
     let folder = match folder {
         Some(folder) => made(folder)?,
@@ -66,10 +75,11 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     files::check_folder(&file)?;
     let (puzzles, answer) = page_puzzles(&puzzles)?;
 
+    let engine = if no_engine { Vec::new() } else { engine_or_remark()? };
     let bar = terminal::progress_bar(0)?;
     let studies = study_page::study_all(puzzles, time_limit, &bar);
     bar.finish_and_clear();
-    let html = study_page::render(&studies)?;
+    let html = study_page::render(&studies, &engine)?;
     files::write(&file, &html, existing)?;
 
     writeln!(out, "{}", printable(&file.display().to_string()))?;
@@ -77,6 +87,21 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         open::that(&file).with_context(|| format!("{} in the browser", file.display()))?;
     }
     Ok(answer)
+}
+
+/// The searches for the page; without them it says why.
+fn engine_or_remark() -> Result<Vec<u8>> {
+    let missing = match engine()? {
+        Ok(engine) => return Ok(engine),
+        Err(missing) => missing,
+    };
+    remark(match missing {
+        Missing::Workspace => "the page cannot run the searches itself: there is no workspace to build them in",
+        Missing::Target => {
+            "the page cannot run the searches itself; `rustup target add wasm32-unknown-unknown` changes that"
+        }
+    });
+    Ok(Vec::new())
 }
 
 fn made(folder: PathBuf) -> Result<PathBuf> {

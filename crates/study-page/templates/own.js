@@ -1,0 +1,48 @@
+// Puzzles of the reader, beside those with which the page was made.
+
+import { puzzles, variants } from "data";
+import { find } from "dom";
+import { isAlive } from "engine";
+import { t } from "texts";
+import { cellsOf, clashes } from "trace";
+
+/** A puzzle in the address: digits, and dots for empty cells. */
+const LINE = /^[1-9.]{81}$/;
+
+/** What is known of a search that has not begun. */
+function unknown() {
+  return {
+    writes: 0,
+    solutions: 0,
+    complete: false,
+    kept: 0,
+    maxDepth: 0,
+    firstSolution: null,
+    steps: null,
+    curve: [],
+    reach: 0,
+    isOwn: true,
+    isRunning: true,
+  };
+}
+
+/**
+ * The index of a puzzle of the reader, which joins the others.
+ *
+ * @param {string} line 81 cells
+ * @returns {number|undefined} none where the searches cannot be run on it
+ */
+export function ownPuzzle(line) {
+  if (!isAlive || !LINE.test(line)) return undefined;
+  const known = puzzles.findIndex((puzzle) => puzzle.address === line);
+  if (known >= 0) return known;
+  const puzzle = { label: line, argument: line, address: line, cells: line, lanes: variants.map(unknown) };
+  const cells = cellsOf(puzzle);
+  if (cells.some((_, cell) => clashes(cells, cell).length > 0)) return undefined;
+  const number = puzzles.filter((puzzle) => puzzle.address).length + 1;
+  puzzles.push(puzzle);
+  const option = new Option(t("Own puzzle {n}", { n: number }), line);
+  Object.assign(option.dataset, { text: "Own puzzle {n}", n: number });
+  find("#puzzle").append(option);
+  return puzzles.length - 1;
+}

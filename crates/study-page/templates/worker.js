@@ -1,0 +1,198 @@
+// A search in a thread of its own, where it may run for ever. It ends where the page ends the thread,
+// or where it has done what it was asked.
+//
+// The page sends one order: {bytes, cells, number, from, to, isWhole, wanted}. `bytes` is the module,
+// whose contract is in the head docs of the crate `page-engine`; `cells` is the puzzle; from..to are the
+// steps that are kept. The search goes on to its end if it `isWhole`, else to the end of these steps,
+// or to the solution that is `wanted`: {direction: "next" or "previous", moment}.
+//
+// The answers are {kind: "steps"}, {kind: "progress"}, {kind: "found"}, and {kind: "end"} or
+// {kind: "error"}; each has the totals so far.
+
+/** How often the page is told of the totals, in milliseconds. */
+const OFTEN = 100;
+/** A curve of this many columns becomes one of half as many. */
+const COLUMNS = 800;
+/** The first steps are sent at once, and after that as soon as there are so many times as many. */
+const GROWTH = 8;
+
+/** Thrown to end a search. */
+class Enough extends Error {}
+
+self.onmessage = async ({ data: order }) => {
+  try {
+    await run(order);
+  } catch (error) {
+    postMessage({ kind: "error", message: String(error) });
+  }
+};
+
+async function run(order) {
+  let watcher = null;
+  const imports = { page: { piece: (address) => watcher.see(address) } };
+  const { instance } = await WebAssembly.instantiate(order.bytes, imports);
+  const { memory, board, search } = instance.exports;
+  new Uint8Array(memory.buffer, board(), 81).set(order.cells);
+  watcher = new Watcher(order, memory);
+  try {
+    search(order.number, order.from, order.to);
+    watcher.complete = true;
+  } catch (error) {
+    if (!(error instanceof Enough)) throw error;
+  }
+  watcher.finish();
+}
+
+/** What is learnt of a search, piece by piece. */
+class Watcher {
+  constructor(order, memory) {
+    this.order = order;
+    this.memory = memory;
+    this.totals = { writes: 0, solutions: 0, maxDepth: 0, firstSolution: null };
+    this.complete = false;
+    this.steps = new Uint16Array(0);
+    this.count = 0;
+    this.sent = 0;
+    this.found = null;
+    this.curve = new Columns();
+    this.last = performance.now();
+  }
+
+  see(address) {
+    const piece = readPiece(this.memory.buffer, address);
+    const { totals, order } = this;
+    totals.solutions = piece.solutions;
+    totals.maxDepth = Math.max(totals.maxDepth, piece.greatest);
+    if (piece.count === 0) return;
+    if (piece.firstSolution > 0) totals.firstSolution ??= totals.writes + piece.firstSolution;
+    this.curve.push(piece.least, piece.greatest);
+    this.keep(piece);
+    this.look(piece);
+    totals.writes += piece.count;
+    if (order.isWhole) this.tell();
+    else this.endWhereDone();
+  }
+
+  /** Adds the steps of a piece, if they are in the window. */
+  keep({ packed, places, solutions, cells }) {
+    if (packed.length === 0) return;
+    if (this.count === 0) this.base = { moment: this.totals.writes, places, solutions, cells: cells.slice() };
+    if (this.count + packed.length > this.steps.length) {
+      const longer = new Uint16Array(Math.max(2 * this.steps.length, this.count + packed.length));
+      longer.set(this.steps);
+      this.steps = longer;
+    }
+    this.steps.set(packed, this.count);
+    this.count += packed.length;
+  }
+
+  /** Notes the solution that is wanted. A piece that begins before the moment and ends after it is packed. */
+  look({ count, packed, firstSolution, lastSolution }) {
+    const { wanted } = this.order;
+    if (!wanted || firstSolution === 0) return;
+    const { writes } = this.totals;
+    const isSolution = (step) => (step >> 11) & 1;
+    const offset = wanted.moment - writes;
+    if (wanted.direction === "next") {
+      if (offset >= count) return;
+      const found = offset < firstSolution ? firstSolution - 1 : packed.findIndex((step, index) => index >= offset && isSolution(step));
+      if (found >= 0) this.found = writes + found + 1;
+    } else {
+      const found = offset > lastSolution ? lastSolution - 1 : packed.findLastIndex((step, index) => index < offset - 1 && isSolution(step));
+      if (found >= 0) this.found = writes + found + 1;
+    }
+  }
+
+  endWhereDone() {
+    const { wanted, to } = this.order;
+    const { writes } = this.totals;
+    const isDone = wanted?.direction === "next" ? this.found !== null : writes >= (wanted?.moment ?? to);
+    if (isDone) throw new Enough();
+    this.tell();
+  }
+
+  /** Sends the first steps early, and the totals from time to time. */
+  tell() {
+    if (this.order.isWhole && this.hasMore()) this.sendSteps();
+    const now = performance.now();
+    if (now - this.last < OFTEN) return;
+    this.last = now;
+    postMessage({ kind: "progress", ...this.state() });
+  }
+
+  /** Whether there are many new steps, or the last ones. */
+  hasMore() {
+    if (this.sent === this.count) return false;
+    return this.count >= GROWTH * this.sent || this.totals.writes >= this.order.to;
+  }
+
+  sendSteps() {
+    if (this.sent === this.count) return;
+    this.sent = this.count;
+    postMessage({ kind: "steps", base: this.base, steps: this.steps.slice(0, this.count), ...this.state() });
+  }
+
+  state() {
+    return { ...this.totals, complete: this.complete, curve: this.curve.bytes() };
+  }
+
+  finish() {
+    if (!this.order.wanted) this.sendSteps();
+    postMessage({ kind: "end", found: this.found, ...this.state() });
+  }
+}
+
+/** The least and the greatest depth of as many pieces at a time as fit into a curve. */
+class Columns {
+  constructor() {
+    this.columns = [];
+    /** How many pieces a column has, and how many the last one has. */
+    this.width = 1;
+    this.filled = 0;
+  }
+
+  push(least, greatest) {
+    const last = this.columns.at(-1);
+    if (last && this.filled < this.width) {
+      last[0] = Math.min(last[0], least);
+      last[1] = Math.max(last[1], greatest);
+      this.filled += 1;
+      return;
+    }
+    this.columns.push([least, greatest]);
+    this.filled = 1;
+    if (this.columns.length === COLUMNS) this.halve();
+  }
+
+  halve() {
+    const pair = (_, index) => {
+      const [[a, b], [c, d]] = [this.columns[2 * index], this.columns[2 * index + 1]];
+      return [Math.min(a, c), Math.max(b, d)];
+    };
+    this.filled += this.width;
+    this.width *= 2;
+    this.columns = Array.from({ length: COLUMNS / 2 }, pair);
+  }
+
+  /** Two bytes a column. */
+  bytes() {
+    return Uint8Array.from(this.columns.flat(), (depth) => Math.max(depth, 0));
+  }
+}
+
+/** A `Piece` of the crate `page-engine`. */
+function readPiece(buffer, address) {
+  const view = new DataView(buffer, address);
+  const word = (index) => view.getUint32(16 + 4 * index, true);
+  return {
+    places: view.getFloat64(0, true),
+    solutions: view.getFloat64(8, true),
+    count: word(0),
+    firstSolution: word(1),
+    lastSolution: word(2),
+    least: view.getInt32(28, true),
+    greatest: view.getInt32(32, true),
+    cells: new Uint8Array(buffer, word(5), 81),
+    packed: new Uint16Array(buffer, word(6), word(7)),
+  };
+}
