@@ -71,7 +71,10 @@ fn built(root: &Path) -> Result<PathBuf> {
     let read = cargo.stdout.take().map(|mut stdout| stdout.read_to_string(&mut messages));
     read.transpose().context("the messages of cargo")?;
     let status = cargo.wait().context("cargo")?;
-    ensure!(status.success(), "the searches cannot be built for the page; --no-engine makes it without them");
+    ensure!(
+        status.success(),
+        "the searches cannot be built for the page; --no-engine makes it without them"
+    );
     let files = messages.lines().filter_map(|line| wasm_file(&serde_json::from_str(line).ok()?));
     files.last().ok_or_else(|| anyhow!("cargo has built no {PACKAGE}.wasm"))
 }

@@ -4,6 +4,7 @@ import { Board } from "board";
 import { find, setText, svg } from "dom";
 import { isAlive, Puzzles } from "engine";
 import { ownPuzzle } from "own";
+import { begin } from "run";
 import { t } from "texts";
 import { columnOf, rowOf } from "trace";
 
@@ -104,6 +105,8 @@ class Editor {
     if (this.text.value.trim() === "") this.take(this.cells);
     if (!this.isReadable) return;
     const puzzle = ownPuzzle(line(this.cells));
+    const { puzzle: shown, lanes } = this.store.get();
+    if (puzzle === shown) begin(lanes);
     this.store.set({ puzzle, step: 0, playing: false, stop: null });
   }
 

@@ -32,6 +32,7 @@ export class Lane {
   start(puzzle, trace) {
     this.puzzle = puzzle;
     this.trace = trace;
+    this.news = trace.news;
     this.moment = null;
     this.board.start(cellsOf(puzzles[puzzle]));
     this.curve.start(trace);
@@ -40,7 +41,7 @@ export class Lane {
 
   /** Shows what has become known of a search that the page runs. */
   learn() {
-    if (this.trace.news === this.news) return;
+    if (!this.trace || this.trace.news === this.news) return;
     this.news = this.trace.news;
     this.curve.start(this.trace);
     this.translate();

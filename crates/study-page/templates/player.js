@@ -1,7 +1,7 @@
 // Time: from step to step, by hand or on its own, and straight to the next step of a kind.
 
 import { puzzles } from "data";
-import { revive } from "run";
+import { begin, revive } from "run";
 import { firstDifference, Trace, tracesOf } from "trace";
 
 /** In milliseconds. A longer one was a pause of the browser, as in a hidden tab. */
@@ -21,6 +21,7 @@ export class Player {
         cancelAnimationFrame(this.due);
         if (state.playing) this.run();
       }
+      if (changed.has("lanes")) begin(state.lanes);
       if (["step", "lanes", "puzzle", "news"].some((key) => changed.has(key))) this.clamp();
     });
   }
@@ -33,6 +34,7 @@ export class Player {
     if (this.store.get().puzzle !== puzzle) return false;
     const tell = () => this.store.set({ news: this.store.get().news + 1 });
     this.traces = revive(puzzle, traces, tell);
+    begin(this.store.get().lanes);
     this.clamp();
     return true;
   }
@@ -108,26 +110,25 @@ export class Player {
    * Goes to the nearest step of a kind in one of the searches that are shown. One that has steps beyond
    * those that are kept is run again.
    *
-   * @returns {boolean} whether there is one, or may be
+   * @returns {Promise<boolean>} whether there is one
    */
-  seek(direction, isWanted, find) {
+  async seek(direction, isWanted, find) {
     const { step } = this.store.get();
     const found = this.shown.map((trace) => trace[direction](step, isWanted));
     const nearest = nearestOf(direction, found);
     const open = this.shown.filter((trace) => trace.goesOn?.(direction, step, nearest));
-    if (open.length > 0) {
-      Promise.all(open.map((run) => run[find](direction, step))).then((others) => {
-        this.arrive(nearestOf(direction, [nearest, ...others]), step);
-      });
-      return true;
-    }
+    if (open.length > 0) return this.seekFar(direction, nearest, open.map((run) => run[find](direction, step)));
     if (nearest !== null) this.goTo(nearest);
     return nearest !== null;
   }
 
-  /** Goes to a step that was looked for from another one, unless the reader has gone elsewhere meanwhile. */
-  arrive(found, from) {
-    if (found !== null && this.store.get().step === from) this.goTo(found);
+  async seekFar(direction, nearest, searches) {
+    const { step, puzzle } = this.store.get();
+    const found = nearestOf(direction, [nearest, ...(await Promise.all(searches))]);
+    // Meanwhile the reader may have gone elsewhere.
+    const isHere = this.store.get().step === step && this.store.get().puzzle === puzzle;
+    if (found !== null && isHere) this.goTo(found);
+    return found !== null || !isHere;
   }
 
   seekBacktrack(direction) {

@@ -29,8 +29,12 @@ export function revive(puzzle, traces, tell) {
   if (!isAlive) return traces;
   for (const run of current) run.stop();
   current = traces.map((trace) => new Run(puzzle, trace, tell));
-  for (const run of current) if (run.recorded.isOwn) run.begin();
   return current;
+}
+
+/** Runs what has not come to its end of some searches, from the start. */
+export function begin(lanes) {
+  for (const index of lanes) current[index]?.begin();
 }
 
 /** What is running at the moment. */
@@ -109,8 +113,10 @@ export class Run {
     return this.head.isWhole ? this.head.columns(count) : coarse(this.recorded.curve, this.end);
   }
 
-  /** Runs the whole search. */
+  /** Runs the whole search, unless that is done or the page was made with its totals. */
   begin() {
+    const isDone = this.isWhole && this.head.end > 0;
+    if (!this.recorded.isOwn || isDone || this.jobs.has("all")) return;
     this.recorded.isRunning = true;
     const order = { from: 0, to: KEPT, isWhole: true };
     this.start("all", order, (answer) => {

@@ -19,7 +19,8 @@ export function createTransport(store, player) {
   const puzzle = find("#puzzle");
 
   const say = (text) => setText(notice, text);
-  const or = (isFound, text) => say(isFound ? "" : t(text));
+  /** `isFound` may be a promise: a search that is looked through far away takes its time. */
+  const or = async (isFound, text) => say((await isFound) ? "" : t(text));
 
   /** Says how to see a step that a link asks for and that is not on this page. */
   const arrive = (step) => {

@@ -26,22 +26,36 @@ impl Requirement {
     /// The test program has `harness = false` in its manifest, and a `main` that calls this with
     /// the tests of [`trials!`](crate::trials).
     pub fn run(self, tests: Vec<Trial>) -> ExitCode {
-        if !self.is_met && env::var_os(self.insisted_on_by).is_some() {
-            let (name, variable) = (self.name, self.insisted_on_by);
+        if let Some(reason) = self.refusal() {
             // Without standard error the exit code has to do.
-            let _ = writeln!(stderr(), "error: no {name}, and {variable} is set");
+            let _ = writeln!(stderr(), "error: {reason}");
             return ExitCode::FAILURE;
         }
         libtest_mimic::run(&libtest_mimic::Arguments::from_args(), self.mark(tests)).exit_code()
     }
 
-    fn mark(&self, tests: Vec<Trial>) -> Vec<Trial> {
+    /// Tests that need this besides what the others of their program need. If it is not met, they are
+    /// reported as ignored, or fail where they must not be.
+    pub fn mark(&self, tests: Vec<Trial>) -> Vec<Trial> {
+        if let Some(reason) = self.refusal() {
+            let fail = |test: &Trial| {
+                let reason = reason.clone();
+                Trial::test(test.name(), move || Err(reason.into()))
+            };
+            return tests.iter().map(fail).collect();
+        }
         let reason = format!("no {}", self.name);
         let mark = |test: Trial| match self.is_met {
             true => test,
             false => test.with_kind(&reason).with_ignored_flag(true),
         };
         tests.into_iter().map(mark).collect()
+    }
+
+    /// Why its tests must not be ignored, where they would be.
+    fn refusal(&self) -> Option<String> {
+        let is_insisted_on = !self.is_met && env::var_os(self.insisted_on_by).is_some();
+        is_insisted_on.then(|| format!("no {}, and {} is set", self.name, self.insisted_on_by))
     }
 }
 

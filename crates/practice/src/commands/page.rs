@@ -96,7 +96,9 @@ fn engine_or_remark() -> Result<Vec<u8>> {
         Err(missing) => missing,
     };
     remark(match missing {
-        Missing::Workspace => "the page cannot run the searches itself: there is no workspace to build them in",
+        Missing::Workspace => {
+            "the page cannot run the searches itself: there is no workspace to build them in"
+        }
         Missing::Target => {
             "the page cannot run the searches itself; `rustup target add wasm32-unknown-unknown` changes that"
         }

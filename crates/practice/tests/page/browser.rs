@@ -3,6 +3,7 @@
 use std::{
     sync::atomic::{AtomicU32, Ordering},
     thread,
+    time::{Duration, Instant},
 };
 
 use serde_json::{Value, json};
@@ -16,6 +17,9 @@ use crate::{
 /// How long a page may take for anything, in milliseconds: the machine may be busy.
 const PATIENCE: u32 = 10_000;
 
+/// The same for a search of a thousand million steps.
+const LONG_PATIENCE: Duration = Duration::from_secs(600);
+
 /// How often the page was loaded.
 static LOADS: AtomicU32 = AtomicU32::new(0);
 
@@ -27,6 +31,7 @@ pub mod key {
     pub const PAGE_DOWN: &str = "\u{E00F}";
     pub const END: &str = "\u{E010}";
     pub const HOME: &str = "\u{E011}";
+    pub const DOWN: &str = "\u{E015}";
     pub const LEFT: &str = "\u{E012}";
     pub const RIGHT: &str = "\u{E014}";
 }
@@ -76,6 +81,15 @@ impl Page {
     pub fn open_changed(name: &str, change: impl FnOnce(String) -> String) -> Page {
         let page = Page::take();
         page.load(&study::changed(name, change));
+        page
+    }
+
+    /// The page without the searches themselves, at a moment.
+    pub fn open_plain(fragment: &str) -> Page {
+        let page = Page::take();
+        page.session().resize(Window::Desktop);
+        page.load(&format!("{}#{fragment}", study::plain()));
+        page.wait_until_ready();
         page
     }
 
@@ -165,6 +179,15 @@ impl Page {
         );
         let is_true = self.post("execute/async", json!({ "script": script, "args": [] }));
         assert_eq!(is_true, json!(true), "never: {expression}");
+    }
+
+    /// The same for what takes a search of a thousand million steps.
+    pub fn wait_long_for(&self, expression: &str) {
+        let start = Instant::now();
+        while self.value(expression) != json!(true) {
+            assert!(start.elapsed() < LONG_PATIENCE, "never: {expression}");
+            thread::sleep(Duration::from_millis(100));
+        }
     }
 
     /// Waits until the boards show a step.

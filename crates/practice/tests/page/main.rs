@@ -1,5 +1,6 @@
 //! The study page in a real browser: it plays, and says what the searches did.
 
+mod alive;
 mod browser;
 mod driver;
 mod session;
@@ -10,7 +11,9 @@ use std::{process::ExitCode, thread, time::Duration};
 use pretty_assertions::assert_eq;
 use searches::Variant;
 use serde_json::json;
-use testkit::{Requirement, trials};
+use testkit::{Requirement, boards::CLASH, trials};
+
+use alive::*;
 
 use browser::{Page, key};
 use session::Window;
@@ -21,7 +24,31 @@ fn main() -> ExitCode {
         is_met: driver::is_installed(),
         insisted_on_by: "PRACTICE_NEEDS_BROWSER",
     };
-    let exit_code = browser.run(trials![
+    let engine = Requirement {
+        name: "WebAssembly",
+        is_met: study::has_engine(),
+        insisted_on_by: "PRACTICE_NEEDS_WASM",
+    };
+    let alive = engine.mark(trials![
+        a_typed_puzzle_is_run,
+        a_text_that_is_no_puzzle_is_told_of::unreadable(
+            "53..7",
+            "line 1, column 6: found the end after 5 cells, expected 81 cells on one line, or 9 on each of nine lines"
+        ),
+        a_text_that_is_no_puzzle_is_told_of::clash(CLASH, "two 5s in row 1: columns 3 and 7"),
+        a_pasted_grid_is_run_by_enter,
+        a_puzzle_is_made::easy("easy"),
+        a_puzzle_is_made::hard("hard"),
+        an_endless_search_is_stopped,
+        a_link_leads_to_an_own_puzzle,
+        every_step_can_be_shown,
+        a_far_step_is_that_of_the_terminal,
+        a_solution_far_away_is_one_click,
+        a_search_without_another_solution_says_so,
+        what_is_not_shown_does_not_run,
+        the_file_of_all_samples_is_less_than_four_megabytes,
+    ]);
+    let plain = trials![
         it_plays_and_pauses_without_an_error,
         at_its_end_a_search_shows_the_solution::first_solution("labuladong-char-board"),
         at_its_end_a_search_shows_the_solution::overwriting("java-is-safe"),
@@ -72,7 +99,8 @@ fn main() -> ExitCode {
         a_broken_page_can_be_read::no_data("no-data", "{\"variants\":", "{"),
         a_broken_page_can_be_read::no_steps("no-steps", "\"steps\":\"", "\"steps\":\"!"),
         a_browser_without_colours_for_light_and_dark_has_those_for_light,
-    ]);
+    ];
+    let exit_code = browser.run(plain.into_iter().chain(alive).collect());
     driver::stop();
     exit_code
 }
@@ -194,7 +222,7 @@ fn the_notice_of_an_action_is_cleared_by_the_next() {
 }
 
 fn a_link_to_a_step_that_is_not_on_the_page_says_so() {
-    let page = Page::open("puzzle=inkala-hard&step=2000000&lanes=swift-all-solutions");
+    let page = Page::open_plain("puzzle=inkala-hard&step=2000000&lanes=swift-all-solutions");
     let notice = "document.querySelector('#notice').textContent";
     let expected = "Step 2,000,000 is not on this page. See it with \
         cargo practice play swift-all-solutions inkala-hard --from 2000000.";
@@ -533,7 +561,7 @@ fn the_tour_goes_from_moment_to_moment() {
 }
 
 fn a_search_that_is_too_long_for_the_page_says_so() {
-    let page = Page::show("puzzle=inkala-hard&lanes=swift-all-solutions");
+    let page = Page::open_plain("puzzle=inkala-hard&lanes=swift-all-solutions");
     let caption = page.text("document.querySelector('.lane figcaption').textContent");
     assert!(caption.contains("writes."), "{caption}");
     assert!(caption.starts_with("Depth. This page has the first "), "{caption}");

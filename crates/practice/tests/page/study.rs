@@ -1,15 +1,16 @@
 //! The page that the tests look at.
 
-use std::{fs, path::PathBuf, process::Command, sync::LazyLock};
+use std::{env, fs, path::PathBuf, process::Command, sync::LazyLock};
 
 use testkit::Program;
 
-/// The puzzles of the tour, one of which has searches that are too long for the page, two easy
+/// The puzzles of the tour, two of which have searches that are too long for the page, two easy
 /// ones, and files whose names have signs of an address and words of the charts in them.
-const PUZZLES: [&str; 7] = [
+const PUZZLES: [&str; 8] = [
     "leetcode-37",
     "java-sample",
     "inkala-hard",
+    "swift-sample",
     "cpp-easy",
     "solved",
     "a&b+c 1.txt",
@@ -20,22 +21,56 @@ const PUZZLES: [&str; 7] = [
 const FILED: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
 
+/// Variables with which cargo builds the searches for the page, `NAME=VALUE` with blanks between them,
+/// for a machine on which that takes another compiler than the tests.
+const BUILD: &str = "PRACTICE_PAGE_BUILD";
+
 /// The page. It is made once, by the program that users run.
 static FILE: LazyLock<PathBuf> = LazyLock::new(|| {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("study");
+    let file = made("study", &PUZZLES);
+    let page = fs::read_to_string(&file).expect("the page can be read");
+    assert_eq!(page.contains("id=\"engine\""), has_engine(), "the searches are on the page");
+    file
+});
+
+/// The same page without the searches themselves.
+static PLAIN: LazyLock<PathBuf> =
+    LazyLock::new(|| made("plain", &[&["--no-engine"], &PUZZLES[..]].concat()));
+
+fn made(folder: &str, arguments: &[&str]) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(folder);
     fs::create_dir_all(&folder).expect("there is a folder for temporary files");
-    for name in &PUZZLES[5..] {
+    for name in &PUZZLES[6..] {
         fs::write(folder.join(name), FILED).expect("the folder can be written to");
     }
     let output = Command::new(env!("CARGO_BIN_EXE_practice"))
         .args(["page", "--force", "--time-limit", "0.3", "--out", "."])
-        .args(PUZZLES)
+        .args(arguments)
+        .envs(build_variables())
         .current_dir(&folder)
         .output()
         .expect("it is a program");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     folder.join(String::from_utf8_lossy(&output.stdout).trim())
-});
+}
+
+fn build_variables() -> Vec<(String, String)> {
+    let variables = env::var(BUILD).unwrap_or_default();
+    let pairs = variables.split_whitespace().filter_map(|pair| pair.split_once('='));
+    pairs.map(|(name, value)| (name.to_string(), value.to_string())).collect()
+}
+
+/// Whether this machine can build the searches for the page.
+pub fn has_engine() -> bool {
+    if env::var_os(BUILD).is_some() {
+        return true;
+    }
+    let library = Command::new("rustc")
+        .args(["--print", "target-libdir", "--target", "wasm32-unknown-unknown"])
+        .output();
+    let folder = library.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_string());
+    folder.is_ok_and(|folder| PathBuf::from(folder).is_dir())
+}
 
 pub fn practice() -> Program {
     Program::new(env!("CARGO_BIN_EXE_practice"))
@@ -44,6 +79,16 @@ pub fn practice() -> Program {
 /// The address of the page.
 pub fn url() -> String {
     format!("file://{}", FILE.display())
+}
+
+/// The address of the page without the searches themselves.
+pub fn plain() -> String {
+    format!("file://{}", PLAIN.display())
+}
+
+/// The page of all samples.
+pub fn all_samples() -> PathBuf {
+    made("samples", &[])
 }
 
 /// The address of a copy with a changed text.
@@ -63,8 +108,16 @@ pub fn own() -> String {
     let folder_name = folder.to_str().expect("UTF-8");
     let puzzle = folder.join("mine.txt");
     let puzzle = puzzle.to_str().expect("UTF-8");
-    let output =
-        practice().run(["page", "--force", "--time-limit", "0.3", "--out", folder_name, puzzle]);
+    let output = practice().run([
+        "page",
+        "--no-engine",
+        "--force",
+        "--time-limit",
+        "0.3",
+        "--out",
+        folder_name,
+        puzzle,
+    ]);
     assert_eq!(output.code, Some(0), "{output:?}");
     format!("file://{}", output.stdout.trim())
 }
