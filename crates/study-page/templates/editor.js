@@ -35,6 +35,8 @@ class Editor {
   }
 
   listen() {
+    const editor = find("#editor");
+    editor.addEventListener("toggle", () => editor.open && this.field.focus({ preventScroll: true }));
     this.field.addEventListener("keydown", (event) => this.press(event));
     this.field.addEventListener("pointerdown", (event) => this.point(event));
     this.text.addEventListener("input", () => this.read());
@@ -108,6 +110,9 @@ class Editor {
     const { puzzle: shown, lanes } = this.store.get();
     if (puzzle === shown) begin(lanes);
     this.store.set({ puzzle, step: 0, playing: false, stop: null });
+    // The searches come to where the editor was, and get the keys.
+    find("#editor").open = false;
+    find("#player-title").focus({ preventScroll: true });
   }
 
   show() {

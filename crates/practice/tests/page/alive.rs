@@ -30,8 +30,10 @@ fn press_button(page: &Page, selector: &str) {
     page.run(&format!("document.querySelector('{selector}').click();"));
 }
 
-fn editor_is_there(page: &Page) {
+fn open_editor(page: &Page) {
     page.wait_for("document.querySelector('#editor').checkVisibility()");
+    page.run("document.querySelector('#editor').open = true;");
+    page.wait_for("document.activeElement.id === 'editor-board'");
 }
 
 /// The digits on the board of the editor.
@@ -62,8 +64,7 @@ fn caption(page: &Page, variant: &str) -> String {
 
 pub fn a_typed_puzzle_is_run() {
     let page = Page::open(&format!("lanes={JAVA}"));
-    editor_is_there(&page);
-    page.run("document.querySelector('#editor-board').focus();");
+    open_editor(&page);
     page.press("5");
     page.press("3");
     page.press(key::DOWN);
@@ -75,8 +76,6 @@ pub fn a_typed_puzzle_is_run() {
     page.press(key::ENTER);
     page.wait_for(&format!("location.hash.includes('puzzle={expected}')"));
     wait_until_settled(&page);
-    page.run("document.querySelector('#player').scrollIntoView();");
-    page.run("document.activeElement.blur();");
     page.press("s");
     page.wait_for(&format!("document.querySelector('[data-variant={JAVA}] .ending') !== null"));
     assert_eq!(page.board(JAVA), study::solution(JAVA, &expected));
@@ -85,7 +84,7 @@ pub fn a_typed_puzzle_is_run() {
 
 pub fn a_text_that_is_no_puzzle_is_told_of(text: &str, expected: &str) {
     let page = Page::open("puzzle=java-sample");
-    editor_is_there(&page);
+    open_editor(&page);
     paste(&page, text);
     assert_eq!(message(&page), expected);
     page.press(key::ENTER);
@@ -98,7 +97,7 @@ pub fn a_text_that_is_no_puzzle_is_told_of(text: &str, expected: &str) {
 
 pub fn a_pasted_grid_is_run_by_enter() {
     let page = Page::open(&format!("lanes={SWIFT},{JAVA}"));
-    editor_is_there(&page);
+    open_editor(&page);
     paste(&page, LEETCODE);
     page.press(key::ENTER);
     wait_until_settled(&page);
@@ -115,7 +114,7 @@ pub fn a_pasted_grid_is_run_by_enter() {
 
 pub fn a_puzzle_is_made(level: &str) {
     let page = Page::open("");
-    editor_is_there(&page);
+    open_editor(&page);
     press_button(&page, &format!("#editor-{level}"));
     let puzzle = typed(&page);
     let output = study::practice().run(["check", "--quiet", &puzzle]);
@@ -135,16 +134,16 @@ pub fn an_endless_search_is_stopped() {
     assert!(ended.starts_with("Depth. It was ended after "), "{ended}");
     // What it has done can be shown to its last step.
     page.run("document.querySelector('[data-do=last]').click();");
-    wait_until_settled(&page);
-    assert!(page.said(SWIFT).contains("It was ended after "), "{}", page.said(SWIFT));
+    page.wait_for(&format!(
+        "document.querySelector('[data-variant={SWIFT}] .ending')?.textContent.startsWith('It was ended') === true"
+    ));
     assert_eq!(page.errors(), json!([]));
 }
 
 pub fn a_link_leads_to_an_own_puzzle() {
     let page = Page::open(&format!("puzzle={LINE}&step=30&lanes={JAVA}"));
     page.wait_for_step("30");
-    wait_until_settled(&page);
-    assert_eq!(page.said(JAVA), said_in_terminal(JAVA, LINE, 30));
+    wait_for_said(&page, JAVA, &said_in_terminal(JAVA, LINE, 30));
     // What clashes is no puzzle.
     page.run("location.hash = `#puzzle=55${'.'.repeat(79)}&step=1`;");
     page.wait_for("document.querySelector('#puzzle').value === 'leetcode-37'");
@@ -171,19 +170,21 @@ pub fn every_step_can_be_shown() {
     let page = Page::open(&format!("puzzle=inkala-hard&lanes={SWIFT}"));
     for step in [1_000_000, 100_001, 2_500_000, 2_500_001] {
         page.scrub(step);
-        page.wait_for(&format!("document.querySelector('#scrub').value === '{step}'"));
-        wait_until_settled(&page);
-        let expected = said_in_terminal(SWIFT, "inkala-hard", step);
-        assert!(page.said(SWIFT).starts_with(&expected), "{}: {expected}", page.said(SWIFT));
+        wait_for_said(&page, SWIFT, &said_in_terminal(SWIFT, "inkala-hard", step));
     }
     assert_eq!(page.errors(), json!([]));
+}
+
+fn wait_for_said(page: &Page, variant: &str, said: &str) {
+    page.wait_for(&format!(
+        "document.querySelector('.lane[data-variant=\"{variant}\"] .said').textContent.startsWith('{said}')"
+    ));
 }
 
 /// The counts and the board of a step beyond those that are kept.
 pub fn a_far_step_is_that_of_the_terminal() {
     let page = Page::open(&format!("puzzle=inkala-hard&step=1234567&lanes={SWIFT}"));
-    page.wait_for_step("1,234,567");
-    wait_until_settled(&page);
+    wait_for_said(&page, SWIFT, &said_in_terminal(SWIFT, "inkala-hard", 1_234_567));
     let step = ["--from", "1234567", "--to", "1234567"];
     let output = study::practice().run([&["trace", SWIFT, "inkala-hard"], &step[..]].concat());
     let expected: serde_json::Value = serde_json::from_str(&output.stdout).expect("one step");
@@ -194,7 +195,8 @@ pub fn a_far_step_is_that_of_the_terminal() {
     page.wait_for_step("1,234,566");
     page.press(key::RIGHT);
     page.wait_for_step("1,234,567");
-    assert!(page.said(SWIFT).starts_with(&said_in_terminal(SWIFT, "inkala-hard", 1_234_567)));
+    wait_for_said(&page, SWIFT, &said_in_terminal(SWIFT, "inkala-hard", 1_234_567));
+    assert_eq!(page.errors(), json!([]));
 }
 
 /// The first solution of the Swift search is a thousand million steps away.
@@ -212,9 +214,9 @@ pub fn a_solution_far_away_is_one_click() {
 pub fn a_search_without_another_solution_says_so() {
     let page = Page::open(&format!("puzzle=inkala-hard&lanes={SWIFT}"));
     page.press("s");
-    page.wait_for("document.querySelector('#where-step').textContent.length > 6");
-    wait_until_settled(&page);
-    assert!(page.said(SWIFT).ends_with("Solution 1 is found."), "{}", page.said(SWIFT));
+    page.wait_for(&format!(
+        "document.querySelector('[data-variant={SWIFT}] .said').textContent.includes('Solution 1 is found.')"
+    ));
     page.press("s");
     page.wait_for(
         "document.querySelector('#notice').textContent.startsWith('No search that is shown finds')",

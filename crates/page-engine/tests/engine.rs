@@ -1,0 +1,120 @@
+//! What the module does, without a page.
+
+use lockstep::solve_one;
+use page_engine::{Reading, generated, read, watch};
+use pretty_assertions::assert_eq;
+use recording::{KEEP_ALL, Recording};
+use rstest::rstest;
+use sudoku::{Grid, trace::Budget};
+use testkit::{
+    boards::{BLANK, CLASH, LEETCODE, LINE},
+    sample,
+};
+
+/// What a page learns of a search.
+#[derive(Default)]
+struct Learnt {
+    packed: Vec<u16>,
+    /// The moment before the first packed step.
+    first: Option<u64>,
+    writes: u64,
+    first_solution: Option<u64>,
+    last_solution: Option<u64>,
+}
+
+fn learn(number: usize, puzzle: &Grid, window: std::ops::Range<u64>) -> Learnt {
+    let variant = &searches::all()[number];
+    let mut learnt = Learnt::default();
+    let run =
+        |window, sink: recording::Sink| (variant.record)(puzzle, window, Budget::until(None), sink);
+    let ending = watch(variant.flow(), window, run, |watched| {
+        assert_eq!(watched.start.writes(), learnt.writes);
+        if !watched.packed.is_empty() {
+            learnt.first.get_or_insert(watched.start.writes());
+            learnt.packed.extend(watched.packed);
+        }
+        let after = |count: usize| learnt.writes + count as u64;
+        learnt.first_solution = learnt.first_solution.or(watched.first_solution().map(after));
+        learnt.last_solution = watched.last_solution().map(after).or(learnt.last_solution);
+        learnt.writes += watched.steps.len() as u64;
+    });
+    assert_eq!(ending.moment.writes(), learnt.writes);
+    learnt
+}
+
+#[rstest]
+#[case::all("java-sample", 0..u64::MAX)]
+#[case::none("java-sample", 0..0)]
+#[case::the_first("inkala-2010", 0..5000)]
+#[case::in_the_middle("inkala-2010", 10_000..10_001)]
+#[case::beyond_the_end("one-empty", 5..10)]
+#[case::nothing_to_write("solved", 0..10)]
+fn the_packed_steps_are_those_of_the_window(
+    #[case] name: &str,
+    #[case] window: std::ops::Range<u64>,
+) {
+    let puzzle = sample(name).puzzle;
+    for (number, variant) in searches::all().iter().enumerate() {
+        let recording =
+            Recording::kept(|sink| (variant.record)(&puzzle, KEEP_ALL, Budget::until(None), sink));
+        let learnt = learn(number, &puzzle, window.clone());
+        let ending = recording.ending().expect("it is finished");
+        assert_eq!(learnt.writes, ending.moment.writes());
+        let first = learnt.first.unwrap_or(window.start);
+        for (step, packed) in (first + 1..).zip(&learnt.packed) {
+            let previous = recording.step(step - 1);
+            let expected = recording.step(step).map(|its| variant.flow().pack(previous, its));
+            assert_eq!(Some(*packed), expected, "{}: step {step}", variant.name);
+        }
+        let end = first + learnt.packed.len() as u64;
+        let is_covered = first <= window.start && end >= window.end.min(learnt.writes);
+        assert!(is_covered || window.start >= learnt.writes, "{}: {first}..{end}", variant.name);
+        assert!(learnt.packed.len() as u64 <= (window.end - window.start).saturating_add(8192));
+    }
+}
+
+#[test]
+fn the_first_and_the_last_solution_are_those_of_the_recording() {
+    let puzzle = sample("java-sample").puzzle;
+    for (number, variant) in searches::all().iter().enumerate() {
+        let recording =
+            Recording::kept(|sink| (variant.record)(&puzzle, KEEP_ALL, Budget::until(None), sink));
+        let learnt = learn(number, &puzzle, 0..0);
+        let first = recording.next(0, |step| step.is_solution());
+        let last = recording.previous(u64::MAX, |step| step.is_solution());
+        assert_eq!(
+            (learnt.first_solution, learnt.last_solution),
+            (first, last),
+            "{}",
+            variant.name
+        );
+    }
+}
+
+#[rstest]
+#[case::line(LINE, LINE)]
+#[case::leetcode(LEETCODE, LINE)]
+#[case::blank(BLANK, BLANK)]
+fn a_puzzle_is_read_in_any_notation(#[case] text: &str, #[case] line: &str) {
+    let expected = line.parse().expect("it is a puzzle");
+    assert_eq!(read(text), Reading::Puzzle(expected));
+}
+
+#[test]
+fn what_is_no_puzzle_is_told_of() {
+    let clash = "two 5s in row 1: columns 3 and 7".to_string();
+    assert_eq!(read(CLASH), Reading::Clash(CLASH.parse().expect("it is a board"), clash));
+    let Reading::Unreadable(message) = read("53..7x") else { panic!("it is too short") };
+    assert!(message.starts_with("line 1, column 7: "), "{message}");
+}
+
+#[rstest]
+fn a_new_puzzle_has_one_solution(
+    #[values(0, 1, u64::from(u32::MAX))] seed: u64,
+    #[values(false, true)] is_hard: bool,
+) {
+    let puzzle = generated(seed, is_hard).expect("there is always one");
+    let answer = solve_one(&puzzle, 2);
+    assert_eq!((answer.solutions, answer.guesses >= 4), (1, is_hard), "{puzzle:?}");
+    assert_eq!(generated(seed, is_hard), Some(puzzle));
+}
