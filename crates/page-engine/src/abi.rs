@@ -54,6 +54,13 @@ pub extern "C" fn board() -> *mut u8 {
     BOARD.with(|board| board.as_ptr().cast())
 }
 
+/// Writes the names of the searches as the text, one a line.
+#[unsafe(no_mangle)]
+pub extern "C" fn names() {
+    let names: Vec<&str> = searches::all().iter().map(|variant| variant.name).collect();
+    TEXT.set(names.join("\n").into_bytes());
+}
+
 /// Runs search `number` of the list on the board, and hands its steps to the page.
 ///
 /// Traps if the board has another number than 0–9, or there is no such search.

@@ -18,16 +18,18 @@
 //! |---|---|
 //! | `memory` | the module's memory |
 //! | `board() -> address` | 81 bytes, in reading order, 0 for an empty cell: the page writes the puzzle there |
-//! | `search(number, from, to)` | runs search `number` of the list, from 0, to its end, and hands over the steps of the window `from..to` |
+//! | `names()` | writes the names of the searches as the text, one a line |
+//! | `text() -> address`, `text_length()` | where the text is that was written last, and its bytes of UTF-8 |
+//! | `search(number, from, to)` | runs the search with this place among the names, from 0, to its end, and hands over the steps of the window `from..to` |
 //!
 //! | import | what it is |
 //! |---|---|
-//! | `page.piece(address)` | is called for each 4096 writes in a row, for those left at the end, and once more after them without a write, with the [totals](abi::Piece) |
+//! | `page.piece(address)` | is called for each 4096 writes in a row, for those left at the end, and once more after them without a write, with the totals: the address is that of a `Piece` of `abi.rs` |
 //!
 //! A search cannot be interrupted. It ends before its time where `page.piece` throws; then the module's
 //! memory is as the search left it, and a new instance is needed.
 //!
-//! This module has more, for the editor: `reserve`, `read`, `generate`, `text` and `text_length`.
+//! This module has more, for the editor: `reserve`, `read` and `generate`.
 
 #[cfg(target_family = "wasm")]
 pub mod abi;

@@ -47,7 +47,7 @@ pub fn engine() -> Result<Result<Vec<u8>, Missing>> {
 
 /// Whether the compiler has the standard library of the target, or cargo is told to build it.
 fn has_target(root: &Path) -> bool {
-    if env::var_os("CARGO_UNSTABLE_BUILD_STD").is_some() {
+    if env::var_os("CARGO_UNSTABLE_BUILD_STD").is_some_and(|crates| !crates.is_empty()) {
         return true;
     }
     let library = Command::new(variable("RUSTC", "rustc"))

@@ -2,7 +2,7 @@
 //
 // Its first steps are kept, and those around the moment that was last asked for.
 
-import { puzzles, variants } from "data";
+import { puzzles } from "data";
 import { isAlive, startSearch } from "engine";
 import { t } from "texts";
 import { bytes, cellsOf, Trace } from "trace";
@@ -193,7 +193,7 @@ export class Run {
 
   start(name, order, hear) {
     this.jobs.get(name)?.stop();
-    const job = startSearch({ cells: this.cells, number: variants.indexOf(this.variant), ...order }, (answer) => {
+    const job = startSearch({ cells: this.cells, name: this.variant.name, ...order }, (answer) => {
       if (this.jobs.get(name) !== job) return;
       if (answer.kind === "error") {
         this.stop();

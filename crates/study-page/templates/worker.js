@@ -1,7 +1,7 @@
 // A search in a thread of its own, where it may run for ever. It ends where the page ends the thread,
 // or where it has done what it was asked.
 //
-// The page sends one order: {bytes, cells, number, from, to, isWhole, wanted}. `bytes` is the module,
+// The page sends one order: {bytes, cells, name, from, to, isWhole, wanted}. `bytes` is the module,
 // whose contract is in the head docs of the crate `page-engine`; `cells` is the puzzle; from..to are the
 // steps that are kept. The search goes on to its end if it `isWhole`, else to the end of these steps,
 // or to the solution that is `wanted`: {direction: "next" or "previous", moment}.
@@ -32,15 +32,22 @@ async function run(order) {
   const imports = { page: { piece: (address) => watcher.see(address) } };
   const { instance } = await WebAssembly.instantiate(order.bytes, imports);
   const { memory, board, search } = instance.exports;
+  const number = namesOf(instance.exports).indexOf(order.name);
+  if (number < 0) throw new Error(`no search is ${order.name}`);
   new Uint8Array(memory.buffer, board(), 81).set(order.cells);
   watcher = new Watcher(order, memory);
   try {
-    search(order.number, order.from, order.to);
+    search(number, order.from, order.to);
     watcher.complete = true;
   } catch (error) {
     if (!(error instanceof Enough)) throw error;
   }
   watcher.finish();
+}
+
+function namesOf({ memory, names, text, text_length }) {
+  names();
+  return new TextDecoder().decode(new Uint8Array(memory.buffer, text(), text_length())).split("\n");
 }
 
 /** What is learnt of a search, piece by piece. */

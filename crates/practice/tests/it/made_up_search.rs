@@ -170,7 +170,8 @@ fn a_tool_shows_it(#[case] arguments: &[&str]) {
 #[test]
 fn the_page_has_its_lane_and_its_tour() {
     let folder = COPY.0.join("page");
-    let output = run(["page", "leetcode-37", "--force", "--out", &folder.display().to_string()]);
+    let out = folder.display().to_string();
+    let output = run(["page", "--no-engine", "leetcode-37", "--force", "--out", &out]);
     assert_eq!(output.code, Some(0), "{}", output.stderr);
     let page = fs::read_to_string(folder.join("backtracking.html")).expect("the page is written");
     assert!(page.contains("data-variant=\"made-up-search\"") && page.contains("Made up"));

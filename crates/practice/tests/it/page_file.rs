@@ -5,7 +5,7 @@ use std::{fs, path::Path};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use tempfile::TempDir;
-use testkit::{Output, sample};
+use testkit::{Output, Program, sample};
 
 use crate::program::practice;
 
@@ -15,7 +15,7 @@ fn folder() -> TempDir {
 
 fn page(folder: &Path, arguments: &[&str]) -> Output {
     let folder = folder.to_str().expect("UTF-8");
-    let options = ["page", "--time-limit", "0.02", "--out", folder];
+    let options = ["page", "--no-engine", "--time-limit", "0.02", "--out", folder];
     practice().run([&options, arguments].concat())
 }
 
@@ -39,10 +39,42 @@ fn the_page_of_all_samples_is_one_file_of_less_than_three_megabytes() {
 fn the_default_folder_is_that_of_the_state() {
     let folder = folder();
     let state = folder.path().join("state");
-    let output =
-        practice().env("PRACTICE_STATE", state.to_str().expect("UTF-8")).run(["page", "cpp-easy"]);
+    let output = practice().env("PRACTICE_STATE", state.to_str().expect("UTF-8")).run([
+        "page",
+        "--no-engine",
+        "cpp-easy",
+    ]);
     assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
     assert!(state.join("backtracking.html").exists(), "{}", output.stdout);
+}
+
+/// `practice page` where cargo would build the searches for it with these variables.
+fn alive(folder: &Path, variables: &[(&str, &str)]) -> Output {
+    let folder = folder.to_str().expect("UTF-8");
+    let with = |program: Program, (name, value): &(&str, &str)| program.env(name, *value);
+    let practice = variables.iter().fold(practice(), with);
+    practice.run(["page", "--time-limit", "0.02", "--out", folder, "cpp-easy"])
+}
+
+#[test]
+fn without_a_compiler_for_it_the_page_has_no_searches_and_says_how_it_would() {
+    let folder = folder();
+    let output =
+        alive(folder.path(), &[("RUSTC", "no compiler"), ("CARGO_UNSTABLE_BUILD_STD", "")]);
+    assert_eq!(output.code, Some(0), "{output:?}");
+    let expected = "the page cannot run the searches itself; \
+                    `rustup target add wasm32-unknown-unknown` changes that\n";
+    assert_eq!(output.stderr, expected);
+    let html = fs::read_to_string(folder.path().join("backtracking.html")).expect("it is there");
+    assert!(!html.contains("id=\"engine\"") && !html.contains("id=\"editor\""));
+}
+
+#[test]
+fn a_build_that_fails_is_told_of_and_no_page_is_written() {
+    let folder = folder();
+    let variables = [("CARGO", "no cargo"), ("CARGO_UNSTABLE_BUILD_STD", "std")];
+    alive(folder.path(), &variables).refuses("cargo cannot be started");
+    assert!(!folder.path().join("backtracking.html").exists());
 }
 
 #[test]
@@ -90,7 +122,7 @@ fn the_name_of_a_file_is_escaped() {
 fn bad_input_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
     let folder = folder();
     let lines = (0..31).map(|_| format!("{}\n", ".".repeat(81))).collect::<String>();
-    let options = ["page", "--out", folder.path().to_str().expect("UTF-8")];
+    let options = ["page", "--no-engine", "--out", folder.path().to_str().expect("UTF-8")];
     let program = practice().input(lines);
     program.run([&options, arguments].concat()).refuses(reason);
     assert!(!folder.path().join("backtracking.html").exists());
@@ -114,7 +146,16 @@ fn opened_with(folder: &Path, opener: &str) -> Output {
     fs::set_permissions(&file, fs::Permissions::from_mode(0o755)).expect("it is our file");
     let path = folder.to_str().expect("UTF-8");
     let program = practice().env("PATH", path);
-    program.run(["page", "--open", "--time-limit", "0.02", "--out", path, "cpp-easy"])
+    program.run([
+        "page",
+        "--no-engine",
+        "--open",
+        "--time-limit",
+        "0.02",
+        "--out",
+        path,
+        "cpp-easy",
+    ])
 }
 
 #[cfg(target_os = "linux")]

@@ -137,7 +137,9 @@ fn a_page_in_a_file_is_refused() {
     let file = state.path().join("file").display().to_string();
     fs::write(&file, "").expect("it is writable");
     let practice = practice_with(state.path());
-    practice.run(["page", "--out", &file]).refuses(&format!("{file} is not a folder"));
+    practice
+        .run(["page", "--no-engine", "--out", &file])
+        .refuses(&format!("{file} is not a folder"));
 }
 
 /// Two hundred processes are killed at random moments of what they do.
