@@ -75,8 +75,9 @@ fn built(root: &Path) -> Result<PathBuf> {
         status.success(),
         "the searches cannot be built for the page; --no-engine makes it without them"
     );
-    let files = messages.lines().filter_map(|line| wasm_file(&serde_json::from_str(line).ok()?));
-    files.last().ok_or_else(|| anyhow!("cargo has built no {PACKAGE}.wasm"))
+    let mut files =
+        messages.lines().filter_map(|line| wasm_file(&serde_json::from_str(line).ok()?));
+    files.next_back().ok_or_else(|| anyhow!("cargo has built no {PACKAGE}.wasm"))
 }
 
 /// The module that a message of cargo tells of.

@@ -102,9 +102,10 @@ export class Lane {
 
   /** Asks for a moment that is not kept, and leaves the last one on the board. */
   wait(moment) {
-    this.trace.ask(moment);
+    const isOnItsWay = this.trace.ask(moment);
     this.moment = null;
-    this.sentence = t("The search is run again up to step {n}.", { n: moment });
+    const text = isOnItsWay ? "The search is run again up to step {n}." : "Step {n} is not on this page.";
+    this.sentence = t(text, { n: moment });
     this.end = "";
     this.say();
     this.curve.show(moment);

@@ -132,16 +132,23 @@ export class Run {
     if (this.head.end === 0) this.head = new Trace(this.cells, this.variant, this.recorded, new Uint16Array(0));
   }
 
-  /** Goes to a moment that is not kept, unless that was stopped. */
+  /**
+   * Goes to a moment that is not kept, unless that was stopped.
+   *
+   * @returns {boolean} whether it is on its way
+   */
   ask(moment) {
-    if (this.target === moment) return;
-    this.target = moment;
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.load(moment), PAUSE);
+    if (this.target !== moment) {
+      this.target = moment;
+      clearTimeout(this.timer);
+      this.timer = setTimeout(() => this.load(moment), PAUSE);
+    }
+    return this.timer !== 0 || this.jobs.has("window");
   }
 
   /** Keeps the steps around a moment. */
   load(moment) {
+    this.timer = 0;
     const from = Math.max(moment - KEPT / 2, 0);
     this.start("window", { from, to: from + KEPT, goal: moment }, (answer) => {
       if (!answer.steps) return;
@@ -225,6 +232,7 @@ export class Run {
   /** Ends all that is running. */
   stop() {
     clearTimeout(this.timer);
+    this.timer = 0;
     for (const job of this.jobs.values()) job.stop();
     this.jobs.clear();
     this.recorded.isRunning = false;

@@ -235,12 +235,14 @@ export function tracesOf(index) {
 function unpackAll(puzzle) {
   const cells = cellsOf(puzzle);
   const unpackOne = async (recorded, index) =>
-    new Trace(cells, variants[index], recorded, recorded.steps === null ? new Uint16Array() : await unpack(recorded.steps));
+    new Trace(cells, variants[index], recorded, await unpack(recorded.steps));
   return Promise.all(puzzle.lanes.map(unpackOne));
 }
 
 /** Bytes of base64, as numbers of two bytes each, the lower one first. */
 async function unpack(text) {
+  // A search that was not run yet.
+  if (text === null) return new Uint16Array(0);
   const packed = new Blob([bytes(text)]).stream();
   const stream = packed.pipeThrough(new DecompressionStream("deflate-raw"));
   const buffer = await new Response(stream).arrayBuffer();

@@ -98,16 +98,12 @@ class Watcher {
     const { wanted } = this.order;
     if (!wanted || firstSolution === 0) return;
     const { writes } = this.totals;
-    const isSolution = (step) => (step >> 11) & 1;
     const offset = wanted.moment - writes;
-    if (wanted.direction === "next") {
-      if (offset >= count) return;
-      const found = offset < firstSolution ? firstSolution - 1 : packed.findIndex((step, index) => index >= offset && isSolution(step));
-      if (found >= 0) this.found = writes + found + 1;
-    } else {
-      const found = offset > lastSolution ? lastSolution - 1 : packed.findLastIndex((step, index) => index < offset - 1 && isSolution(step));
-      if (found >= 0) this.found = writes + found + 1;
-    }
+    if (wanted.direction === "next" && offset >= count) return;
+    const found = wanted.direction === "next"
+      ? nextSolution(packed, offset, firstSolution)
+      : previousSolution(packed, offset, lastSolution);
+    if (found > 0) this.found = writes + found;
   }
 
   endWhereDone() {
@@ -147,6 +143,20 @@ class Watcher {
     if (!this.order.wanted) this.sendSteps();
     postMessage({ kind: "end", found: this.found, ...this.state() });
   }
+}
+
+/** After how many steps of a piece the first solution is that is after `offset` of them; 0 for none. */
+function nextSolution(packed, offset, first) {
+  return offset < first ? first : packed.findIndex((step, index) => index >= offset && isSolution(step)) + 1;
+}
+
+/** The same of the last one before. */
+function previousSolution(packed, offset, last) {
+  return offset > last ? last : packed.findLastIndex((step, index) => index < offset - 1 && isSolution(step)) + 1;
+}
+
+function isSolution(step) {
+  return (step >> 11) & 1;
 }
 
 /** The least and the greatest depth of as many pieces at a time as fit into a curve. */
