@@ -70,9 +70,8 @@ pub extern "C" fn search(number: u32, from: f64, to: f64) {
     let rows = std::array::from_fn(|row| std::array::from_fn(|col| cells[9 * row + col]));
     let puzzle = Grid::try_from(rows).expect("the page writes digits");
     let variant = &searches::all()[number as usize];
-    let run = |window, sink: recording::Sink| {
-        variant.record(&puzzle, window, Budget::until(None), sink)
-    };
+    let run =
+        |window, sink: recording::Sink| variant.record(&puzzle, window, Budget::until(None), sink);
     let ending = watch(variant.flow(), from as u64..to as u64, run, hand_over);
     let (depth, moment) = (ending.moment.counter().depth as i8, &ending.moment);
     let depths = recording::Depths { least: depth, greatest: depth };

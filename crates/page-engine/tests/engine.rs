@@ -26,7 +26,7 @@ fn learn(number: usize, puzzle: &Grid, window: std::ops::Range<u64>) -> Learnt {
     let variant = &searches::all()[number];
     let mut learnt = Learnt::default();
     let run =
-        |window, sink: recording::Sink| (variant.record)(puzzle, window, Budget::until(None), sink);
+        |window, sink: recording::Sink| variant.record(puzzle, window, Budget::until(None), sink);
     let ending = watch(variant.flow(), window, run, |watched| {
         assert_eq!(watched.start.writes(), learnt.writes);
         if !watched.packed.is_empty() {
@@ -56,7 +56,7 @@ fn the_packed_steps_are_those_of_the_window(
     let puzzle = sample(name).puzzle;
     for (number, variant) in searches::all().iter().enumerate() {
         let recording =
-            Recording::kept(|sink| (variant.record)(&puzzle, KEEP_ALL, Budget::until(None), sink));
+            Recording::kept(|sink| variant.record(&puzzle, KEEP_ALL, Budget::until(None), sink));
         let learnt = learn(number, &puzzle, window.clone());
         let ending = recording.ending().expect("it is finished");
         assert_eq!(learnt.writes, ending.moment.writes());
@@ -78,7 +78,7 @@ fn the_first_and_the_last_solution_are_those_of_the_recording() {
     let puzzle = sample("java-sample").puzzle;
     for (number, variant) in searches::all().iter().enumerate() {
         let recording =
-            Recording::kept(|sink| (variant.record)(&puzzle, KEEP_ALL, Budget::until(None), sink));
+            Recording::kept(|sink| variant.record(&puzzle, KEEP_ALL, Budget::until(None), sink));
         let learnt = learn(number, &puzzle, 0..0);
         let first = recording.next(0, |step| step.is_solution());
         let last = recording.previous(u64::MAX, |step| step.is_solution());
