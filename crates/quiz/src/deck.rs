@@ -1,0 +1,156 @@
+//! Which search, puzzle and step a question is about.
+
+use fastrand::Rng;
+use generator::{Recipe, below, shuffle};
+use problems::Case;
+use recording::{Recording, Step};
+use searches::Variant;
+use sudoku::Grid;
+
+use crate::{
+    Picture, Proof, Text,
+    draft::Draft,
+    text::{Say, phrase},
+    watched,
+};
+
+/// What questions are drawn from: chance, the samples, and puzzles that are made.
+pub struct Deck<'a> {
+    pub random: Rng,
+    samples: &'a [Case],
+}
+
+/// A puzzle, and what it is called where it is a sample.
+#[derive(Clone)]
+pub struct Puzzle {
+    pub name: Option<String>,
+    pub grid: Grid,
+}
+
+/// A search on a puzzle.
+pub struct Scene {
+    pub variant: &'static Variant,
+    pub puzzle: Puzzle,
+    pub recording: Recording,
+}
+
+impl<'a> Deck<'a> {
+    pub fn new(samples: &'a [Case], seed: u64) -> Self {
+        Deck { random: generator::at(seed, 0), samples }
+    }
+
+    /// One of some things; `None` where there are none.
+    pub fn pick<T: Clone>(&mut self, things: &[T]) -> Option<T> {
+        let limit = things.len().max(1);
+        things.get(below(&mut self.random, limit)).cloned()
+    }
+
+    pub fn shuffled<T>(&mut self, mut things: Vec<T>) -> Vec<T> {
+        shuffle(&mut self.random, &mut things);
+        things
+    }
+
+    /// A number from 1 to `last`.
+    pub fn number(&mut self, last: u64) -> u64 {
+        self.random.u64(..last.max(1)) + 1
+    }
+
+    /// All searches, in a random order.
+    pub fn variants(&mut self) -> Vec<&'static Variant> {
+        self.shuffled(searches::all().iter().collect())
+    }
+
+    /// The samples that leave a search something to do, and not too much to look at.
+    pub fn samples(&mut self) -> Vec<Puzzle> {
+        let samples = self.samples.iter().filter(|case| (17..=60).contains(&case.puzzle.filled()));
+        let puzzle = |case: &Case| Puzzle { name: Some(case.name.clone()), grid: case.puzzle };
+        let samples = samples.map(puzzle).collect();
+        self.shuffled(samples)
+    }
+
+    /// A sample, or one puzzle in four a new one.
+    pub fn puzzle(&mut self) -> Option<Puzzle> {
+        if below(&mut self.random, 4) == 0 {
+            return self.new_puzzle();
+        }
+        self.samples().pop()
+    }
+
+    /// A puzzle with one solution that was made for the question.
+    pub fn new_puzzle(&mut self) -> Option<Puzzle> {
+        let seed = self.random.u64(..);
+        let grid = generator::puzzles(&Recipe::default(), seed).next()?;
+        Some(Puzzle { name: None, grid })
+    }
+
+    /// Any search on any puzzle.
+    pub fn scene(&mut self) -> Option<Scene> {
+        let variant = self.variants().pop()?;
+        Some(Scene::new(variant, self.puzzle()?))
+    }
+}
+
+impl Puzzle {
+    /// The word that an argument has for it.
+    pub fn word(&self) -> String {
+        self.name.clone().unwrap_or_else(|| self.grid.to_string())
+    }
+}
+
+impl Say for Puzzle {
+    fn said(&self) -> Text {
+        self.name.as_ref().map_or_else(|| phrase("this-puzzle"), Text::same)
+    }
+}
+
+impl Scene {
+    pub fn new(variant: &'static Variant, puzzle: Puzzle) -> Self {
+        let recording = watched::recording(variant, &puzzle.grid);
+        Scene { variant, puzzle, recording }
+    }
+
+    /// How many steps are known.
+    pub fn length(&self) -> u64 {
+        self.recording.moments().map_or(0, |moments| *moments.end())
+    }
+
+    /// Whether the search came to its own end.
+    pub fn is_complete(&self) -> bool {
+        self.recording.ending().is_some_and(|ending| ending.is_complete)
+    }
+
+    /// The step of this number, from 1.
+    pub fn step(&self, number: u64) -> Option<Step> {
+        self.recording.step(number)
+    }
+
+    /// The board after that many steps.
+    pub fn board(&self, steps: u64) -> Option<Grid> {
+        Some(self.recording.at(steps)?.grid())
+    }
+
+    /// The number of a step of some sort, from a random moment on.
+    pub fn find(&self, deck: &mut Deck, wanted: impl Fn(Step) -> bool) -> Option<u64> {
+        let from = deck.number(self.length()) - 1;
+        self.recording.next(from, &wanted).or_else(|| self.recording.next(0, &wanted))
+    }
+
+    /// Whether each digit that is new goes into the first empty cell in reading order.
+    pub fn is_in_reading_order(&self) -> bool {
+        let mut board = self.puzzle.grid.as_bytes().to_owned();
+        (1..=self.length()).filter_map(|number| self.step(number)).all(|step| {
+            let first = board.iter().position(|&digit| digit == 0);
+            board[step.cell()] = step.after();
+            step.before() != 0 || step.after() == 0 || Some(step.cell()) == first
+        })
+    }
+
+    /// A question on the board after that many steps, which another step proves.
+    pub fn draft(&self, steps: u64, proof: u64) -> Option<Draft> {
+        let board = Picture::new(&self.puzzle.grid, &self.board(steps)?);
+        let variants = vec![self.variant.name];
+        let draft = Draft::new(board, Proof { variants, puzzle: self.puzzle.word(), step: proof });
+        let draft = draft.with("search", self.variant).with("puzzle", &self.puzzle);
+        Some(draft.with("n", &steps))
+    }
+}

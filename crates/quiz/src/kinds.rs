@@ -1,0 +1,105 @@
+//! The kinds of questions. Each is a function that draws from a deck, and has no question where
+//! what it has drawn does not suit it; its sentences are in `texts.toml`.
+
+mod changes;
+mod positions;
+mod several;
+mod solutions;
+mod sources;
+mod steps;
+mod totals;
+
+use std::{ops::Deref, sync::LazyLock};
+
+use serde::Deserialize;
+
+use crate::{Question, Text, deck::Deck, draft::Draft, text::TEXTS};
+
+/// A kind of question.
+pub struct Kind {
+    pattern: &'static Pattern,
+    draft: DraftFn,
+}
+
+/// Draws a question.
+type DraftFn = fn(&mut Deck) -> Option<Draft>;
+
+/// What `texts.toml` says of a kind.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Pattern {
+    /// Its name, as an argument has it.
+    pub name: String,
+    /// What it asks, in a few words.
+    pub about: String,
+    pub(crate) asks: Text,
+    /// The answers, where they are the same in each question.
+    #[serde(default)]
+    pub(crate) choices: Vec<Text>,
+    pub(crate) because: Text,
+}
+
+const DRAFTS: [(&str, DraftFn); 21] = [
+    ("first-cell", steps::first_cell),
+    ("first-digit", steps::first_digit),
+    ("next-write", steps::next_write),
+    ("next-sort", steps::next_sort),
+    ("cell-after", steps::cell_after),
+    ("depth", steps::depth),
+    ("candidates", positions::candidates_of),
+    ("fewest-candidates", positions::fewest_candidates),
+    ("dead-end", positions::dead_end),
+    ("whose-board", several::whose_board),
+    ("first-difference", several::first_difference),
+    ("why-different", several::why_different),
+    ("fewest-writes", totals::fewest_writes),
+    ("how-many", totals::how_many),
+    ("hardest", totals::hardest),
+    ("after-solution", solutions::after_solution),
+    ("solutions-found", solutions::solutions_found),
+    ("which-part", sources::which_part),
+    ("whose-source", sources::whose_source),
+    ("other-order", changes::other_order),
+    ("mistake", changes::mistake),
+];
+
+static KINDS: LazyLock<Vec<Kind>> = LazyLock::new(|| {
+    let kind = |pattern: &'static Pattern| {
+        let (_, draft) = DRAFTS.into_iter().find(|(name, _)| *name == pattern.name)?;
+        Some(Kind { pattern, draft })
+    };
+    TEXTS.kinds.iter().filter_map(kind).collect()
+});
+
+/// All kinds, in the order in which a list shows them.
+pub fn kinds() -> &'static [Kind] {
+    &KINDS
+}
+
+impl Kind {
+    pub(crate) fn ask(&'static self, deck: &mut Deck) -> Option<Question> {
+        (self.draft)(deck)?.into_question(self, &mut deck.random)
+    }
+}
+
+impl Deref for Kind {
+    type Target = Pattern;
+
+    fn deref(&self) -> &Pattern {
+        self.pattern
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pretty_assertions::assert_eq;
+
+    use super::*;
+
+    #[test]
+    fn every_kind_has_its_sentences_and_its_function() {
+        let functions: Vec<&str> = DRAFTS.iter().map(|(name, _)| *name).collect();
+        let sentences: Vec<&str> = TEXTS.kinds.iter().map(|kind| kind.name.as_str()).collect();
+        assert_eq!(functions, sentences);
+    }
+}

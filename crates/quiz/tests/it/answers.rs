@@ -1,0 +1,288 @@
+//! Whether the answer that a question calls right is the one that is.
+
+use pretty_assertions::assert_eq;
+use quiz::{Question, kinds, questions};
+use rstest::rstest;
+use searches::Variant;
+use source::Part;
+use sudoku::{Board, Cell, Grid};
+
+use crate::fresh::{Row, board, puzzle, rows, run, samples, titled, variant, writes};
+
+/// What a question is about, watched anew.
+struct Watched<'a> {
+    question: &'a Question,
+    search: &'static Variant,
+    grid: Grid,
+    /// The steps up to the one that proves the answer, and one more.
+    rows: Vec<Row>,
+}
+
+impl<'a> Watched<'a> {
+    fn new(question: &'a Question) -> Self {
+        let search = variant(question.proof.variants[0]);
+        let grid = puzzle(&question.proof.puzzle);
+        let rows = rows(search, &grid, question.proof.step + 1);
+        Watched { question, search, grid, rows }
+    }
+
+    /// The step that proves the answer.
+    fn row(&self) -> Row {
+        self.rows[self.question.proof.step as usize - 1]
+    }
+
+    fn board(&self) -> Grid {
+        board(self.search, &self.grid, self.question.proof.step).expect("there are as many")
+    }
+
+    fn choices(&self) -> impl Iterator<Item = &'a str> {
+        self.question.choices.iter().map(|choice| choice.english.as_str())
+    }
+
+    /// The only choice of which this holds.
+    fn only(&self, holds: impl Fn(&str) -> bool) -> String {
+        let found: Vec<&str> = self.choices().filter(|choice| holds(choice)).collect();
+        assert_eq!(found.len(), 1, "{found:?} of {:?}", self.question);
+        found[0].to_string()
+    }
+
+    /// The only choice with the least figure.
+    fn least(&self, figure: impl Fn(&str) -> u64) -> String {
+        let least = self.choices().map(&figure).min();
+        self.only(|choice| Some(figure(choice)) == least)
+    }
+}
+
+#[rstest]
+#[case::first_cell("first-cell", |it: &Watched| Cell::at(it.rows[0].cell).to_string())]
+#[case::first_digit("first-digit", |it: &Watched| it.row().after.to_string())]
+#[case::next_write("next-write", |it: &Watched| deed(it.row()) )]
+#[case::next_sort("next-sort", sort)]
+#[case::cell_after("cell-after", cell_after)]
+#[case::depth("depth", |it: &Watched| (it.board().filled() - it.grid.filled()).to_string())]
+#[case::candidates("candidates", candidates)]
+#[case::fewest_candidates("fewest-candidates", |it: &Watched| it.least(|cell| free(&it.board(), cell).len() as u64))]
+#[case::dead_end("dead-end", |it: &Watched| it.only(|cell| free(&it.board(), cell).is_empty()))]
+#[case::whose_board("whose-board", whose_board)]
+#[case::first_difference("first-difference", first_difference)]
+#[case::why_different("why-different", why_different)]
+#[case::fewest_writes("fewest-writes", |it: &Watched| it.least(|title| writes(titled(title), &it.grid)))]
+#[case::how_many("how-many", how_many)]
+#[case::hardest("hardest", |it: &Watched| it.least(|name| u64::MAX - writes(it.search, &puzzle(name))))]
+#[case::after_solution("after-solution", after_solution)]
+#[case::solutions_found("solutions-found", |it: &Watched| run(it.search, &it.grid).solution_count.to_string())]
+#[case::which_part("which-part", which_part)]
+#[case::whose_source("whose-source", |it: &Watched| it.only(|title| has(titled(title).code, it.question)))]
+#[case::other_order("other-order", other_order)]
+#[case::mistake("mistake", mistake)]
+fn the_answer_is_right(#[case] name: &str, #[case] expected: fn(&Watched) -> String) {
+    let kind = kinds().iter().find(|kind| kind.name == name).expect("a kind");
+    for seed in 0..3 {
+        for question in questions(&samples(), vec![kind], seed).take(4) {
+            let right = &question.choices[question.right].english;
+            assert_eq!(*right, expected(&Watched::new(&question)), "{question:?}");
+        }
+    }
+}
+
+#[test]
+fn every_kind_is_in_the_table_of_answers() {
+    let table = include_str!("answers.rs");
+    for kind in kinds() {
+        assert!(table.contains(&format!("(\"{}\", ", kind.name)), "{}", kind.name);
+    }
+}
+
+fn deed(row: Row) -> String {
+    let cell = Cell::at(row.cell);
+    match (row.before, row.after) {
+        (0, 0) => format!("It empties {cell}, which is empty"),
+        (_, 0) => format!("It empties {cell}"),
+        (0, after) => format!("It writes {after} in {cell}"),
+        (before, after) => format!("It writes {after} over the {before} in {cell}"),
+    }
+}
+
+fn sort(it: &Watched) -> String {
+    let (start, ending) = match (it.row().before, it.row().after) {
+        (0, 0) => ("It empties", "is empty already"),
+        (_, 0) => ("It empties", "has a digit"),
+        (0, _) => ("It writes", "in an empty cell"),
+        _ => ("It writes", "over another one"),
+    };
+    it.only(|choice| choice.starts_with(start) && choice.ends_with(ending))
+}
+
+fn cell_after(it: &Watched) -> String {
+    let cell = it.question.board.as_ref().and_then(|board| board.marked).expect("a marked cell");
+    match it.board().as_bytes()[cell] {
+        0 => "nothing: it is empty".to_string(),
+        digit => digit.to_string(),
+    }
+}
+
+/// The digits that do not clash in a cell, which is named as messages name it.
+fn free(board: &Grid, name: &str) -> Vec<String> {
+    let cell = Cell::all().find(|cell| cell.to_string() == name).expect("a cell");
+    let is_free = |digit: &u8| {
+        let mut board = *board;
+        board.place(cell.row, cell.col, *digit);
+        board.clash().is_none()
+    };
+    (1..=9).filter(is_free).map(|digit| digit.to_string()).collect()
+}
+
+fn candidates(it: &Watched) -> String {
+    let cell = it.question.board.as_ref().and_then(|board| board.marked).expect("a marked cell");
+    let digits = free(&it.board(), &Cell::at(cell).to_string());
+    if digits.is_empty() { "none".to_string() } else { digits.join(", ") }
+}
+
+fn whose_board(it: &Watched) -> String {
+    let shown: Grid =
+        it.question.board.as_ref().expect("a board").cells.parse().expect("it is one");
+    it.only(|title| board(titled(title), &it.grid, it.question.proof.step) == Some(shown))
+}
+
+/// What the two searches of a question do, step by step.
+fn two(it: &Watched) -> [Vec<Row>; 2] {
+    let count = it.question.proof.step + 20;
+    [0, 1].map(|index| rows(variant(it.question.proof.variants[index]), &it.grid, count))
+}
+
+fn first_difference(it: &Watched) -> String {
+    let [one, other] = two(it);
+    let write = |row: Option<&Row>| row.map(|row| (row.cell, row.before, row.after));
+    let is_other = |step: &usize| write(one.get(step - 1)) != write(other.get(step - 1));
+    (1..).find(is_other).expect("they differ").to_string()
+}
+
+fn why_different(it: &Watched) -> String {
+    let step = it.question.proof.step as usize;
+    let before = board(it.search, &it.grid, step as u64 - 1).expect("there are as many");
+    let does = two(it).map(|rows| rows.get(step - 1).copied());
+    let [Some(one), Some(other)] = does else { return it.only(|it| it.contains("stopped")) };
+    let clashes = [one, other].map(|row| {
+        row.after != 0 && {
+            let mut board = before;
+            board.place(row.cell / 9, row.cell % 9, row.after);
+            board.clash().is_some()
+        }
+    });
+    let word = match (one.cell == other.cell, clashes) {
+        _ if one.after == 0 || other.after == 0 => "empties a cell",
+        (_, [true, false] | [false, true]) => "clashes",
+        (true, _) => "the same cell",
+        (false, _) => "different cells",
+    };
+    it.only(|choice| choice.contains(word))
+}
+
+fn how_many(it: &Watched) -> String {
+    let places = run(it.search, &it.grid).counts.places;
+    it.only(|range| {
+        let ends = range.replace(',', "");
+        let (least, most) = ends.split_once(" to ").expect("a range");
+        let [least, most] = [least, most].map(|end| end.parse::<u64>().expect("a number"));
+        (least..=most).contains(&places)
+    })
+}
+
+fn after_solution(it: &Watched) -> String {
+    let found = it.rows.iter().position(|row| row.is_solution).expect("it is found");
+    match it.rows.get(found + 1) {
+        Some(next) => format!("{}, and searches on", deed(*next)),
+        None => "Nothing: it has ended".to_string(),
+    }
+}
+
+fn without_blanks(text: &str) -> String {
+    text.split_whitespace().collect()
+}
+
+/// Whether a text has the passage of a question.
+fn has(text: &str, question: &Question) -> bool {
+    let passage = without_blanks(question.code.as_ref().expect("a passage"));
+    let lines = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+    lines.map(without_blanks).collect::<String>().contains(&passage)
+}
+
+fn which_part(it: &Watched) -> String {
+    it.only(|choice| {
+        let part = Part::ALL.into_iter().find(|part| choice.starts_with(part.name()));
+        let start = format!("// ANCHOR: {}\n", part.expect("a part").name());
+        let passages = it.search.code.split(&start).skip(1);
+        let mut passages = passages.map(|text| text.split("// ANCHOR_END").next());
+        passages.any(|passage| has(passage.expect("it has an end"), it.question))
+    })
+}
+
+fn other_order(it: &Watched) -> String {
+    let givens = &it.question.board.as_ref().expect("a board").givens;
+    it.least(|order| {
+        let turned: String = match order {
+            "Digits in the opposite order" => {
+                let digit =
+                    |sign: char| sign.to_digit(10).map_or('.', |it| (b':' - it as u8) as char);
+                givens.chars().map(digit).collect()
+            }
+            "Cells from the last one back to the first" => givens.chars().rev().collect(),
+            "Cells column by column" => {
+                (0..9).flat_map(|col| givens.chars().skip(col).step_by(9)).collect()
+            }
+            _ => (0..9).flat_map(|row| givens[row * 9..row * 9 + 9].chars().rev()).collect(),
+        };
+        u64::MAX - writes(it.search, &turned.parse().expect("a puzzle"))
+    })
+}
+
+/// The search of a mistake, with a list of its choices in place of calls.
+fn mistake(it: &Watched) -> String {
+    let has = |words: &str| it.question.text.english.contains(words);
+    let mut board = it.grid;
+    let open: Vec<Cell> = Cell::all()
+        .filter(|cell| has("a digit already") || it.grid[cell.row][cell.col] == 0)
+        .collect();
+    let skips_filled = has("never takes back");
+    let allows = |board: &Grid, cell: Cell, digit: u8| {
+        Cell::all().filter(|other| board[other.row][other.col] == digit).all(|other| {
+            let is_same_box = (cell.row / 3, cell.col / 3) == (other.row / 3, other.col / 3);
+            (has("out the row") || cell.row != other.row)
+                && (has("out the column") || cell.col != other.col)
+                && (has("out the box") || !is_same_box)
+        })
+    };
+    // The open cells that have been entered, and the digit after which each goes on.
+    let mut entered: Vec<(usize, u8)> = vec![(0, 0)];
+    while let Some((index, last)) = entered.pop() {
+        let Some(&cell) = open.get(index) else {
+            return it.only(|text| is_seen(&it.grid, &board, text));
+        };
+        let Cell { row, col } = cell;
+        if last == 0 && skips_filled && board[row][col] != 0 {
+            entered.push((index + 1, 0));
+            continue;
+        }
+        if last != 0 && !skips_filled {
+            board.remove(row, col);
+        }
+        let most = if has("ends with 8") { 8 } else { 9 };
+        if let Some(digit) = (last + 1..=most).find(|digit| allows(&board, cell, *digit)) {
+            board.place(row, col, digit);
+            entered.extend([(index, digit), (index + 1, 0)]);
+        }
+    }
+    it.only(|text| text.contains("no solution"))
+}
+
+/// Whether this is seen of an answer.
+fn is_seen(puzzle: &Grid, answer: &Grid, text: &str) -> bool {
+    let is_kept = puzzle.cells().all(|(row, col, digit)| digit == 0 || answer[row][col] == digit);
+    let clash = answer.clash().map_or(String::new(), |clash| clash.unit.to_string());
+    match text.rsplit(' ').next() {
+        Some("same") => is_kept && clash.is_empty(),
+        Some("givens") => !is_kept,
+        Some(unit @ ("row" | "column" | "box")) => clash.starts_with(unit),
+        _ => false,
+    }
+}

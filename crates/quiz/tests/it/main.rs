@@ -1,0 +1,5 @@
+//! Questions, and whether their answers are right.
+
+mod answers;
+mod fresh;
+mod laws;
