@@ -22,7 +22,7 @@ use std::{io::Write, process::ExitCode};
 
 use commands::{
     answer, bench, check, compare, completions, drill, generate, hint, history, judge, list, new,
-    page, play, refresh, show, solve, submit, trace,
+    page, play, quiz, refresh, show, solve, submit, trace,
 };
 use program::{
     Answer, Parser, Result,
@@ -48,6 +48,7 @@ enum Command {
     Page(page::Arguments),
     Play(play::Arguments),
     Trace(trace::Arguments),
+    Quiz(quiz::Arguments),
     Generate(generate::Arguments),
     New(new::Arguments),
     Drill(drill::Arguments),
@@ -74,6 +75,7 @@ Ways to solve a Sudoku by backtracking, side by side. COMMAND --help tells more.
   cargo practice compare inkala-hard          all variants: writes, depth, time
   cargo practice play                         watch them search, side by side, step by step
   cargo practice page --open                  the same in the browser, with sources and charts
+  cargo practice quiz                         what will they do? questions, and the proof
   cargo practice new mine                     write a search of your own
   cargo practice judge mine                   is it right, if not why, and at what cost
   cargo practice drill java-is-safe           write one function of a variant again
@@ -91,6 +93,7 @@ fn main() -> ExitCode {
         Some(Command::Page(arguments)) => page::run(arguments, out),
         Some(Command::Play(arguments)) => play::run(arguments, out),
         Some(Command::Trace(arguments)) => trace::run(arguments, out),
+        Some(Command::Quiz(arguments)) => quiz::run(arguments, out),
         Some(Command::Generate(arguments)) => generate::run(arguments, out),
         Some(Command::New(arguments)) => new::run(arguments, out),
         Some(Command::Drill(arguments)) => drill::run(arguments, out),

@@ -18,6 +18,8 @@ pub mod serve;
 mod steps;
 #[cfg(feature = "tools")]
 pub mod terminal;
+#[cfg(feature = "tools")]
+pub mod typed;
 
 use std::{
     env,

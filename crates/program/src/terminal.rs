@@ -1,11 +1,13 @@
 //! What is known of the terminal, and what moves on it.
 
 use std::{
+    env,
     io::{self, IsTerminal},
+    process::Command,
     time::Duration,
 };
 
-use crate::Result;
+use crate::{Context, Result};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle, WeakProgressBar};
 use textwrap::{Options, WordSplitter};
 
@@ -41,8 +43,16 @@ pub fn first_that_fits(texts: impl IntoIterator<Item = String>, width: usize) ->
 
 /// Whether colours are wanted: standard output is a terminal, and `NO_COLOR` is empty or not set.
 pub fn has_color() -> bool {
-    let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    let no_color = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     io::stdout().is_terminal() && !no_color
+}
+
+/// Runs this program with other arguments, on the same terminal, and waits for its end. It has its
+/// own words where something is wrong.
+pub fn run_this_program(arguments: &[String]) -> Result<()> {
+    let this = env::current_exe().context("the path of this program")?;
+    Command::new(this).args(arguments).status().context("this program cannot be started again")?;
+    Ok(())
 }
 
 /// Whether another program reads the output, such as a pager, which may be on the

@@ -55,6 +55,11 @@ impl<'a> Deck<'a> {
         self.random.u64(..last.max(1)) + 1
     }
 
+    /// Whether an answer that is right too often, and so easily guessed, is kept: one time in four.
+    pub fn keeps_common(&mut self) -> bool {
+        self.number(4) == 1
+    }
+
     /// All searches, in a random order.
     pub fn variants(&mut self) -> Vec<&'static Variant> {
         self.shuffled(searches::all().iter().collect())

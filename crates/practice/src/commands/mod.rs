@@ -14,6 +14,7 @@ pub mod list;
 pub mod new;
 pub mod page;
 pub mod play;
+pub mod quiz;
 pub mod refresh;
 pub mod show;
 pub mod solve;

@@ -15,6 +15,7 @@ mod outside;
 mod page_file;
 mod play;
 mod program;
+mod quiz;
 mod read;
 mod refresh;
 mod scratch;

@@ -8,6 +8,7 @@ mod program;
 #[path = "../it/scratch.rs"]
 #[expect(dead_code, reason = "only a part of it is of use on a terminal")]
 mod scratch;
+mod quiz;
 mod stage;
 
 use std::process::ExitCode;
@@ -20,5 +21,6 @@ fn main() -> ExitCode {
         is_met: stage::has_terminals(),
         insisted_on_by: "PRACTICE_NEEDS_TERMINAL",
     };
-    terminal.run(player::trials().into_iter().chain(commands::trials()).collect())
+    terminal
+        .run(player::trials().into_iter().chain(commands::trials()).chain(quiz::trials()).collect())
 }

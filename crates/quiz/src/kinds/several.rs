@@ -64,6 +64,9 @@ pub fn first_difference(deck: &mut Deck) -> Option<Draft> {
     /// As many writes can be gone through with a pencil.
     const MOST: u64 = 60;
     let pair = Pair::draw(deck).filter(|pair| pair.step <= MOST)?;
+    if pair.step == 1 && !deck.keeps_common() {
+        return None;
+    }
     let is_change = |step: Step| step.before() != 0 || step.after() == 0;
     let changes = pair.scenes.iter().filter_map(|scene| scene.recording.next(0, is_change));
     let near = [1, 2, pair.step + 1, pair.step + 2, pair.step.div_ceil(2), pair.step + 5];
@@ -117,5 +120,9 @@ impl Pair {
 
 pub fn why_different(deck: &mut Deck) -> Option<Draft> {
     let pair = Pair::draw(deck)?;
-    Some(pair.draft(pair.step - 1)?.answer_of_kind(pair.reason()? as usize))
+    let reason = pair.reason()?;
+    if matches!(reason, Reason::Cell) && !deck.keeps_common() {
+        return None;
+    }
+    Some(pair.draft(pair.step - 1)?.answer_of_kind(reason as usize))
 }

@@ -16,6 +16,9 @@ pub fn after_solution(deck: &mut Deck) -> Option<Draft> {
     if next.is_none() && !scene.is_complete() {
         return None;
     }
+    if next.is_none() && !deck.keeps_common() {
+        return None;
+    }
     let board = scene.board(number)?;
     let deed = |cell: Cell, after| Deed { cell, before: board[cell.row][cell.col], after };
     let goes_on = |deed: Deed| phrase("searches-on").with("deed", &deed);
@@ -37,6 +40,9 @@ pub fn solutions_found(deck: &mut Deck) -> Option<Draft> {
     let scene = Scene::new(deck.variants().pop()?, puzzle);
     let ending = scene.recording.ending().filter(|ending| ending.is_complete)?;
     let (right, writes) = (ending.moment.solutions(), ending.moment.writes());
+    if right == 1 && !deck.keeps_common() {
+        return None;
+    }
     let draft = scene.draft(0, writes)?.with("all", &all);
     draft.answer(&right, [1, all, 2, all + 1, all - 1]).why(scene.variant, Part::Stop)
 }

@@ -1,0 +1,236 @@
+//! `practice quiz`: questions on what the searches do.
+
+mod page;
+
+use std::io::{self, IsTerminal, Write};
+
+use page::{LETTERS, Page};
+use program::{
+    Answer, Result, bail,
+    clap::{
+        self, Args, ValueEnum,
+        builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
+    },
+    output::json_line,
+    remark, terminal,
+    typed::{Lines, Typed},
+};
+use quiz::{Kind, Question, Text, kinds, questions};
+
+use crate::commands::number;
+
+/// Answer questions on what the searches do
+///
+/// All answers are computed from the searches, the wrong ones too. Each question
+/// has four choices: type the letter of one and Enter. Enter alone passes, q ends
+/// the quiz. After an answer, the key ? and Enter shows the step that proves it,
+/// in the player. Without a terminal the answers are read from standard input,
+/// one a line. Exit code: 0 all is well, 2 bad input.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  cargo practice quiz
+  cargo practice quiz --questions 5 --language zh-CN
+  cargo practice quiz --kind first-difference --kind why-different
+  cargo practice quiz --seed 37 --format json | jq -r .text.en
+  printf 'a\\nb\\n' | cargo practice quiz --questions 2 --seed 37")]
+pub struct Arguments {
+    /// How many questions
+    #[arg(short = 'n', long, value_name = "N", default_value = "10", value_parser = number::<usize>(1..=1000))]
+    questions: usize,
+
+    /// Ask the same questions again
+    #[arg(short, long, value_name = "N", value_parser = super::step)]
+    seed: Option<u64>,
+
+    /// Ask only questions of this kind; may be repeated [default: all]
+    #[arg(short, long = "kind", value_name = "KIND", value_parser = a_kind())]
+    kinds: Vec<&'static Kind>,
+
+    /// The language of the questions
+    #[arg(short, long, value_enum, default_value_t = Language::English)]
+    language: Language,
+
+    /// How to print the questions
+    #[arg(short, long, value_enum, default_value_t = QuizFormat::Text)]
+    format: QuizFormat,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Language {
+    #[value(name = "en", help = "English")]
+    English,
+    #[value(name = "zh-CN", alias = "zh", help = "Chinese")]
+    Chinese,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum QuizFormat {
+    /// One after the other, with an answer to each
+    Text,
+    /// One JSON object a line, with the right answers
+    Json,
+}
+
+fn a_kind() -> impl TypedValueParser<Value = &'static Kind> {
+    let value = |kind: &'static Kind| PossibleValue::new(&*kind.name).help(&*kind.about);
+    let find = |name: String| kinds().iter().find(|kind| kind.name == name);
+    PossibleValuesParser::new(kinds().iter().map(value))
+        .map(move |name| find(name).expect("clap has checked the name"))
+}
+
+impl Language {
+    /// The text in this language.
+    fn of(self, text: &Text) -> &str {
+        self.one(&text.english, &text.chinese)
+    }
+
+    /// The one of two texts that is in this language.
+    fn one<'a>(self, english: &'a str, chinese: &'a str) -> &'a str {
+        match self {
+            Language::English => english,
+            Language::Chinese => chinese,
+        }
+    }
+}
+
+pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
+    let Arguments { questions: count, seed, kinds: mut wanted, language, format } = arguments;
+    let problem = problems::sudoku_solver()?;
+    if wanted.is_empty() {
+        wanted = kinds().iter().collect();
+    }
+    // Short enough to be typed again.
+    let number = seed.unwrap_or_else(|| fastrand::u32(..).into());
+    let mut made = 0;
+    let asked = questions(&problem.cases, wanted, number).take(count).inspect(|_| made += 1);
+    let is_whole = match format {
+        QuizFormat::Json => print_json(asked, out)?,
+        QuizFormat::Text => Quiz::new(language, count, out)?.ask_all(asked, number)?,
+    };
+    if let (QuizFormat::Json, None) = (format, seed) {
+        remark(format_args!("seed {number}"));
+    }
+    if is_whole && made < count {
+        remark(format_args!("{made} of {count} questions: the samples give no more of this kind"));
+    }
+    Ok(Answer::Yes)
+}
+
+fn print_json(mut questions: impl Iterator<Item = Question>, out: &mut dyn Write) -> Result<bool> {
+    questions.try_for_each(|question| json_line(&question, &mut *out))?;
+    Ok(true)
+}
+
+/// A quiz while it is asked.
+struct Quiz<'a> {
+    page: Page,
+    lines: Lines,
+    /// Whether there is a user at a terminal, who can be asked again.
+    is_interactive: bool,
+    /// How many questions there are to be.
+    count: usize,
+    /// How many were answered or passed.
+    asked: usize,
+    right: usize,
+    out: &'a mut dyn Write,
+}
+
+/// What the user makes of a question.
+#[derive(Clone, Copy, Eq, PartialEq)]
+enum Reply {
+    /// The index of a choice.
+    Choice(usize),
+    Pass,
+    Quit,
+}
+
+impl<'a> Quiz<'a> {
+    fn new(language: Language, count: usize, out: &'a mut dyn Write) -> Result<Self> {
+        let is_interactive = io::stdin().is_terminal() && io::stdout().is_terminal();
+        let width = terminal::width().min(80);
+        let page = Page { language, width, has_color: terminal::has_color() };
+        Ok(Quiz { page, lines: Lines::listen()?, is_interactive, count, asked: 0, right: 0, out })
+    }
+
+    /// Asks questions until the user has had enough, and tells the score. Returns whether all of
+    /// them were asked.
+    fn ask_all(mut self, mut questions: impl Iterator<Item = Question>, seed: u64) -> Result<bool> {
+        let mut goes_on = true;
+        while goes_on && let Some(question) = questions.next() {
+            goes_on = self.ask(&question)?;
+        }
+        self.page.end(self.right, self.asked, seed, self.out)?;
+        Ok(goes_on)
+    }
+
+    /// Asks a question. Returns whether the quiz goes on.
+    fn ask(&mut self, question: &Question) -> Result<bool> {
+        self.page.question(question, self.asked + 1, self.count, self.out)?;
+        let choice = match self.reply()? {
+            Reply::Choice(choice) => Some(choice),
+            Reply::Pass => None,
+            Reply::Quit => return Ok(false),
+        };
+        self.asked += 1;
+        self.right += usize::from(choice == Some(question.right));
+        self.page.verdict(question, choice, self.out)?;
+        if self.is_interactive { self.goes_on(question) } else { Ok(true) }
+    }
+
+    /// Reads the answer to a question. A user at a terminal is asked until it is one.
+    fn reply(&mut self) -> Result<Reply> {
+        let english = "Your answer (a-d, Enter passes, q ends the quiz): ";
+        let chinese = "你的答案（a-d，直接回车跳过，q 结束）：";
+        loop {
+            let Some(line) = self.hear(english, chinese)? else { return Ok(Reply::Quit) };
+            if let Some(reply) = reply(&line) {
+                return Ok(reply);
+            }
+            let expected = "expected a letter from a to d, an empty line to pass, or q";
+            if !self.is_interactive {
+                bail!("answer {}: '{line}' is no choice; {expected}", self.asked + 1);
+            }
+        }
+    }
+
+    /// Shows the proof as often as the user wants. Returns whether the quiz goes on.
+    fn goes_on(&mut self, question: &Question) -> Result<bool> {
+        let english = "Enter goes on, ? shows it in the player, q ends the quiz: ";
+        let chinese = "回车继续，? 在播放器里看，q 结束：";
+        loop {
+            let Some(line) = self.hear(english, chinese)? else { return Ok(false) };
+            if !matches!(line.trim(), "?" | "？") {
+                return Ok(reply(&line) != Some(Reply::Quit));
+            }
+            terminal::run_this_program(&question.proof.arguments())?;
+        }
+    }
+
+    /// Waits for a line; `None` where there is no more, or Ctrl-C ends the quiz. Only a user at a
+    /// terminal is told what can be typed.
+    fn hear(&mut self, english: &str, chinese: &str) -> Result<Option<String>> {
+        if self.is_interactive {
+            write!(self.out, "{}", self.page.language.one(english, chinese))?;
+        }
+        self.out.flush()?;
+        if let Typed::Line(line) = self.lines.next()? {
+            return Ok(Some(line));
+        }
+        if self.is_interactive {
+            // The terminal has not made a new line.
+            writeln!(self.out)?;
+        }
+        Ok(None)
+    }
+}
+
+/// What a line says; `None` where it is no answer.
+fn reply(line: &str) -> Option<Reply> {
+    let line = line.trim().to_lowercase();
+    match line.as_str() {
+        "" => Some(Reply::Pass),
+        "q" => Some(Reply::Quit),
+        letter => LETTERS.iter().position(|it| *it == letter).map(Reply::Choice),
+    }
+}
