@@ -75,7 +75,6 @@ Ways to solve a Sudoku by backtracking, side by side. COMMAND --help tells more.
   cargo practice compare inkala-hard          all variants: writes, depth, time
   cargo practice play                         watch them search, side by side, step by step
   cargo practice page --open                  the same in the browser, with sources and charts
-  cargo practice quiz                         what will they do? questions, and the proof
   cargo practice new mine                     write a search of your own
   cargo practice judge mine                   is it right, if not why, and at what cost
   cargo practice drill java-is-safe           write one function of a variant again
