@@ -12,11 +12,11 @@ pub const STEPS: u64 = 2_000;
 
 /// The beginning of a search: its first [`STEPS`] writes, or all where it has no more.
 pub fn recording(variant: &Variant, puzzle: &Grid) -> Recording {
-    Recording::kept(|sink| (variant.record)(puzzle, 0..STEPS, Budget::writes(STEPS), sink))
+    Recording::kept(|sink| variant.record(puzzle, 0..STEPS, Budget::writes(STEPS), sink))
 }
 
 /// The writes of a whole search; `None` where it makes too many to be counted in some hundredths of
 /// a second.
 pub fn count(variant: &Variant, puzzle: &Grid) -> Option<Counter> {
-    (variant.count)(puzzle, variant.about.probed_writes / 4)
+    variant.count(puzzle, variant.about.probed_writes / 4)
 }
