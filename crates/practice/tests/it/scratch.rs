@@ -104,13 +104,6 @@ impl Scratch {
         practice
     }
 
-    /// The same as a line for a shell.
-    pub fn practice_line(&self, arguments: &str) -> String {
-        self.link_problems();
-        let (folder, target) = (self.folder.display(), target().display());
-        format!("cd '{folder}' && CARGO_TARGET_DIR='{target}' exec '{PRACTICE}' {arguments}")
-    }
-
     /// With our problems in it, its folder is a workspace for `practice`.
     fn link_problems(&self) {
         let problems = self.folder.join("problems");

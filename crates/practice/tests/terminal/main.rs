@@ -5,10 +5,10 @@ mod player;
 #[path = "../it/program.rs"]
 #[expect(dead_code, reason = "only a part of it is of use on a terminal")]
 mod program;
+mod quiz;
 #[path = "../it/scratch.rs"]
 #[expect(dead_code, reason = "only a part of it is of use on a terminal")]
 mod scratch;
-mod quiz;
 mod stage;
 
 use std::process::ExitCode;

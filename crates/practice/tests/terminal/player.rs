@@ -512,12 +512,24 @@ fn attempt(writes: &str) -> String {
     )
 }
 
+/// A line for a shell that starts `practice` for a user with this workspace and no other.
+fn in_workspace(scratch: &Scratch, arguments: &str) -> String {
+    let practice = scratch.practice_command();
+    let program = practice.get_program().display();
+    let folder = practice.get_current_dir().expect("it has one").display();
+    let variables = practice.get_envs().filter_map(|(name, value)| Some((name, value?)));
+    let variables = variables
+        .map(|(name, value)| format!("{}='{}' ", name.display(), value.display()))
+        .collect::<String>();
+    format!("cd '{folder}' && {variables}exec '{program}' {arguments}")
+}
+
 fn an_attempt_starts_anew_when_it_is_saved() {
     let scratch = Scratch::new("played");
     let lib = "crates/scratch-played/src/lib.rs";
     scratch.practice(&["new", "scratch-played"]);
     scratch.write(lib, &attempt("board[8][8] = '8';"));
-    let line = scratch.practice_line("play scratch-played java-is-safe one-empty");
+    let line = in_workspace(&scratch, "play scratch-played java-is-safe one-empty");
     let mut stage = Stage::start_in_shell(&line, LARGE);
     stage.waits_for("an attempt of your own");
     stage.waits_for("board[8][8] = '8';");
