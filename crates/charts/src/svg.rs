@@ -106,7 +106,9 @@ mod tests {
         let made_up = |number: usize| -> &'static Variant {
             let name =
                 Box::leak(format!("search-{number}-with-a-rather-long-name").into_boxed_str());
-            Box::leak(Box::new(Variant { name, ..searches::all()[0].clone() }))
+            let mut variant = searches::all()[0].clone();
+            variant.name = name;
+            Box::leak(Box::new(variant))
         };
         let points: Vec<Point> = (0..12)
             .map(|number| Point { variant: made_up(number), ..Point::example("a", 0, 10) })
