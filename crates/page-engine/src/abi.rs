@@ -9,7 +9,11 @@ use std::cell::RefCell;
 
 use sudoku::{Grid, trace::Budget};
 
-use crate::{Reading, Watched, generated, read as read_puzzle, watch};
+use crate::{
+    Reading, Watched,
+    list::{Listed, list},
+    read as read_puzzle, watch,
+};
 
 /// What the page is told of writes in a row, or at the end of the totals.
 #[repr(C)]
@@ -57,7 +61,7 @@ pub extern "C" fn board() -> *mut u8 {
 /// Writes the names of the searches as the text, one a line.
 #[unsafe(no_mangle)]
 pub extern "C" fn names() {
-    let names: Vec<&str> = searches::all().iter().map(|variant| variant.name).collect();
+    let names: Vec<&str> = list().iter().map(|listed| listed.name.as_str()).collect();
     TEXT.set(names.join("\n").into_bytes());
 }
 
@@ -69,10 +73,9 @@ pub extern "C" fn search(number: u32, from: f64, to: f64) {
     let cells = BOARD.with(|board| *board.borrow());
     let rows = std::array::from_fn(|row| std::array::from_fn(|col| cells[9 * row + col]));
     let puzzle = Grid::try_from(rows).expect("the page writes digits");
-    let variant = &searches::all()[number as usize];
-    let run =
-        |window, sink: recording::Sink| variant.record(&puzzle, window, Budget::until(None), sink);
-    let ending = watch(variant.flow(), from as u64..to as u64, run, hand_over);
+    let Listed { record, flow, .. } = &list()[number as usize];
+    let run = |window, sink: recording::Sink| record(&puzzle, window, Budget::until(None), sink);
+    let ending = watch(flow, from as u64..to as u64, run, hand_over);
     let (depth, moment) = (ending.moment.counter().depth as i8, &ending.moment);
     let depths = recording::Depths { least: depth, greatest: depth };
     hand_over(Watched { start: moment, steps: &[], packed: &[], depths });
@@ -122,9 +125,10 @@ pub extern "C" fn read() -> u32 {
 }
 
 /// Puts a new puzzle with one solution on the board, the same one for the same seed.
+#[cfg(feature = "published")]
 #[unsafe(no_mangle)]
 pub extern "C" fn generate(seed: u32, is_hard: u32) {
-    if let Some(grid) = generated(seed.into(), is_hard != 0) {
+    if let Some(grid) = crate::generated(seed.into(), is_hard != 0) {
         BOARD.set(*grid.as_bytes());
     }
 }

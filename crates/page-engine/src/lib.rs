@@ -6,6 +6,7 @@
 //! | file | question |
 //! |---|---|
 //! | `abi.rs` | Which functions and which memory has a page? |
+//! | `list.rs` | Which searches are in the module? |
 //! | `watch.rs` | What does a page learn of a search while it runs? |
 //! | `puzzle.rs` | What does a text mean, and where does a new puzzle come from? |
 //!
@@ -29,12 +30,19 @@
 //! A search cannot be interrupted. It ends before its time where `page.piece` throws; then the module's
 //! memory is as the search left it, and a new instance is needed.
 //!
+//! A module of an attempt has `start()`, too, which is called first. It is built of this crate
+//! without the published searches, and lists its own.
+//!
 //! This module has more, for the editor: `reserve`, `read` and `generate`.
 
 #[cfg(target_family = "wasm")]
 pub mod abi;
+mod list;
 mod puzzle;
 mod watch;
 
-pub use puzzle::{Reading, generated, read};
+pub use list::{Listed, list, list_only};
+#[cfg(feature = "published")]
+pub use puzzle::generated;
+pub use puzzle::{Reading, read};
 pub use watch::{Watched, watch};

@@ -1,5 +1,6 @@
 //! What a text means, and where a new puzzle comes from.
 
+#[cfg(feature = "published")]
 use generator::Recipe;
 use sudoku::Grid;
 
@@ -28,6 +29,7 @@ pub fn read(text: &str) -> Reading {
 
 /// A puzzle with one solution, the same one for the same seed: one that `lockstep` solves without a
 /// guess, or a hard one, for which it guesses at least four times.
+#[cfg(feature = "published")]
 pub fn generated(seed: u64, is_hard: bool) -> Option<Grid> {
     let guesses = if is_hard { 4..=u64::MAX } else { 0..=0 };
     generator::puzzles(&Recipe { guesses, ..Recipe::default() }, seed).next()

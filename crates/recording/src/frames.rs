@@ -1,6 +1,6 @@
 //! Steps on their way from one process to another.
 //!
-//! A program that searches prints frames to its standard output: [`MARK`], a byte for the kind,
+//! A program that searches prints frames to its standard output: the byte 0xF5, a byte for the kind,
 //! four for the length of what follows, the lowest first. No text in UTF-8 has the mark, so that
 //! what the search itself prints between two frames is told from them.
 

@@ -22,18 +22,27 @@
 //! puzzle.
 //!
 //! ```
-//! use java_is_safe::JavaIsSafe;
 //! use recording::{KEEP_ALL, Recording};
-//! use sudoku::{Grid, trace::Budget};
+//! use sudoku::{Board, Grid, Scope, Search, trace::Budget};
 //!
-//! let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-//! let recording = Recording::of::<JavaIsSafe>(&puzzle, KEEP_ALL, Budget::until(None));
+//! /// Writes 1, 2 and 3 into the first row.
+//! struct Count;
 //!
-//! let third = recording.step(3).expect("there are more");
-//! assert_eq!((third.write().row, third.write().col, third.write().after), (0, 5, 4));
-//! let moment = recording.at(3).expect("it is kept");
-//! assert_eq!(moment.counter().depth, 3);
-//! # Ok::<(), sudoku::notation::ParseError>(())
+//! impl Search for Count {
+//!     const NAME: &'static str = "count";
+//!     const IDEA: &'static str = "no search at all";
+//!     const SCOPE: Scope = Scope::First;
+//!
+//!     fn search<B: Board>(board: &mut B, _: impl FnMut(&B)) {
+//!         (0..3).for_each(|col| board.place(0, col, col as u8 + 1));
+//!     }
+//! }
+//!
+//! let recording = Recording::of::<Count>(&Grid::BLANK, KEEP_ALL, Budget::until(None));
+//! let second = recording.step(2).expect("there are more");
+//! assert_eq!((second.write().row, second.write().col, second.write().after), (0, 1, 2));
+//! let moment = recording.at(2).expect("it is kept");
+//! assert_eq!(moment.counter().depth, 2);
 //! ```
 
 mod clashes;

@@ -31,6 +31,7 @@ async function run(order) {
   let watcher = null;
   const imports = { page: { piece: (address) => watcher.see(address) } };
   const { instance } = await WebAssembly.instantiate(order.bytes, imports);
+  instance.exports.start?.();
   const { memory, board, search } = instance.exports;
   const number = namesOf(instance.exports).indexOf(order.name);
   if (number < 0) throw new Error(`no search is ${order.name}`);

@@ -3,4 +3,5 @@
 mod about;
 mod figures;
 mod flow;
+mod recording;
 mod tidy;

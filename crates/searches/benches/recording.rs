@@ -1,6 +1,6 @@
 //! What it costs to record a search, and to jump in what was recorded.
 //!
-//! `cargo bench -p recording`
+//! `cargo bench -p searches --bench recording`
 
 use std::{hint::black_box, ops::ControlFlow, sync::LazyLock};
 

@@ -2,10 +2,10 @@
 
 use std::ops::{ControlFlow, Range, RangeInclusive};
 
+use ::recording::{Depths, KEEP_ALL, Moment, Piece, Recording, Step, first_difference, record};
 use java_is_safe::JavaIsSafe;
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
-use recording::{Depths, KEEP_ALL, Moment, Piece, Recording, Step, first_difference, record};
 use rstest::rstest;
 use sudoku::{
     Board, Grid, Search,
