@@ -2,11 +2,11 @@
 
 use std::{
     collections::{BTreeMap, BTreeSet},
-    fs,
+    fs, iter,
 };
 
 use pretty_assertions::assert_eq;
-use toml::Table;
+use toml::{Table, Value};
 
 /// The crates of this workspace, each with those that it, its tests and its benchmarks need.
 fn crates() -> BTreeMap<String, BTreeSet<String>> {
@@ -20,7 +20,10 @@ fn crates() -> BTreeMap<String, BTreeSet<String>> {
     let needs = |manifest: &str| {
         let manifest: Table = manifest.parse().expect("cargo has read it");
         let tables = ["dependencies", "dev-dependencies", "build-dependencies"];
-        let tables = tables.into_iter().filter_map(|name| manifest.get(name)?.as_table());
+        let of_targets = manifest.get("target").and_then(Value::as_table).into_iter();
+        let of_targets = of_targets.flat_map(Table::values).filter_map(Value::as_table);
+        let all = iter::once(&manifest).chain(of_targets);
+        let tables = all.flat_map(|all| tables.map(|name| all.get(name)?.as_table())).flatten();
         let names = tables.flat_map(Table::keys).filter(|name| manifests.contains_key(*name));
         names.cloned().collect()
     };
