@@ -15,6 +15,7 @@
 //! | `macros.rs` | What of a macro is Rust? |
 //! | `edits.rs` | How is a text changed so that its lines keep their numbers? |
 //! | `runtime.rs` | What is done while the search runs? |
+//! | `runtime_in_page.rs` | And what of that in a page? |
 //!
 //! # The package
 //!
@@ -111,6 +112,16 @@ impl error::Error for SyntaxError {}
 ///
 /// What its last part, from the second list of imports on, knows of a system can be replaced.
 pub const RUNTIME: &str = include_str!("runtime.rs");
+
+/// The same for a page, in which a system has no part: `follow` in place of `main`.
+pub fn page_runtime() -> String {
+    let (watching, _) = RUNTIME.split_once(SYSTEM).unwrap_or((RUNTIME, ""));
+    format!("{watching}{PAGE}")
+}
+
+/// Where the part of the runtime begins that knows a system.
+const SYSTEM: &str = "// What follows is all that knows a system";
+const PAGE: &str = include_str!("runtime_in_page.rs");
 
 /// Makes the writes of a source followed that may be writes to the board.
 ///

@@ -12,7 +12,6 @@
 
 mod choice;
 mod commands;
-mod engine;
 mod fitting;
 mod making;
 mod measurement;

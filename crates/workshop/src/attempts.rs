@@ -90,6 +90,15 @@ impl Attempt {
         self.like.is_none()
     }
 
+    /// The root of its library, with its head docs.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read.
+    pub fn docs(&self) -> Result<String> {
+        read_source(&self.folder.join("src/lib.rs"))
+    }
+
     /// The source of its search: `src/solution.rs` if `src/lib.rs` includes that, as a search on
     /// LeetCode's board does.
     ///
@@ -97,7 +106,7 @@ impl Attempt {
     ///
     /// If a file cannot be read.
     pub fn source(&self) -> Result<String> {
-        let lib = read_source(&self.folder.join("src/lib.rs"))?;
+        let lib = self.docs()?;
         match lib.contains("include!(\"solution.rs\")") {
             true => read_source(&self.folder.join("src/solution.rs")),
             false => Ok(lib),

@@ -13,11 +13,9 @@ use program::{
     complain, files, printable, remark, terminal,
 };
 use study_page::PagePuzzle;
+use workshop::lane::module::{self, Missing};
 
-use crate::{
-    commands::seconds,
-    engine::{Missing, engine},
-};
+use crate::commands::seconds;
 
 /// Write the study page: all searches, animated side by side, in one HTML file
 ///
@@ -91,7 +89,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
 
 /// The searches for the page; without them it says why.
 fn engine_or_remark() -> Result<Vec<u8>> {
-    let missing = match engine()? {
+    let missing = match module::of_published()? {
         Ok(engine) => return Ok(engine),
         Err(missing) => missing,
     };

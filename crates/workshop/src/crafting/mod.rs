@@ -18,4 +18,4 @@ pub use difference::differences;
 pub use functions::{Function, drills};
 pub use mistakes::mistake_in;
 pub use names::check_name;
-pub use new_crate::NewCrate;
+pub use new_crate::{NewCrate, search_type};

@@ -294,7 +294,11 @@ fn with_sorted_imports(code: &str) -> String {
 }
 
 /// The type by which the tools call the search of a source.
-fn search_type(code: &str) -> Result<String> {
+///
+/// # Errors
+///
+/// If the source is no Rust, or has no such type.
+pub fn search_type(code: &str) -> Result<String> {
     let file = syn::parse_file(code).context("the source does not parse")?;
     let found = file.items.iter().find_map(|item| {
         let Item::Impl(item) = item else {

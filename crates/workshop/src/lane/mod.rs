@@ -3,13 +3,15 @@
 //!
 //! | file | question |
 //! |---|---|
-//! | `copy.rs` | How is a solution in LeetCode's signature made to report its steps? |
+//! | `copy.rs` | How is a solution in LeetCode's signature made to report its steps, and an attempt to run in a page? |
 //! | `asked.rs` | How is one of them asked? |
+//! | `module.rs` | Which modules does a page run? |
 //! | `programs.rs` | Which programs are built of an attempt? |
 //! | `runner.rs` | How does one of them run as a search? |
 
 mod asked;
 mod copy;
+pub mod module;
 mod programs;
 mod runner;
 
@@ -40,17 +42,22 @@ const CORNERS: [&str; 4] = [
 ///
 /// If a file of the attempt cannot be read.
 pub fn of(attempt: &Attempt) -> Result<&'static Variant> {
-    let place = attempts::all()?.iter().position(|other| other.name == attempt.name);
-    let about = ABOUT
-        .replace("{{name}}", &attempt.name)
-        .replace("{{corners}}", CORNERS[place.unwrap_or(0) % CORNERS.len()]);
+    let about = about(attempt)?;
     let code = leaked(attempt.source()?);
-    let about = about.replace("{{parts}}", &parts_before_a_write(code));
     let texts = Texts { docs: code, code, about: &about };
     let name = leaked(attempt.name.clone());
     let variant =
         Variant::new(name, "an attempt of your own", Scope::First, texts, Lane::new(attempt))?;
     Ok(Box::leak(Box::new(variant)))
+}
+
+/// What a `variant.toml` of an attempt would say.
+fn about(attempt: &Attempt) -> Result<String> {
+    let place = attempts::all()?.iter().position(|other| other.name == attempt.name);
+    Ok(ABOUT
+        .replace("{{name}}", &attempt.name)
+        .replace("{{corners}}", CORNERS[place.unwrap_or(0) % CORNERS.len()])
+        .replace("{{parts}}", &parts_before_a_write(&attempt.source()?)))
 }
 
 /// The parts that lead to a write and are marked in the source, for a list in `variant.toml`.

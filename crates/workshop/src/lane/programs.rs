@@ -44,10 +44,10 @@ impl Programs {
                 remarks: Vec::new(),
             });
         }
-        let Copy { folder, remarks } = Copy::of(attempt)?;
-        let copy = building::build(&attempt.name, &folder, Some(&folder.join("target")))?;
-        let steps = path(copy, &format!("the copy of {}", attempt.name))?;
-        Ok(Programs { answers, seconds, steps: program(&steps, None)?, remarks })
+        let copy = Copy::for_process(attempt)?;
+        let built = building::build(&attempt.name, &copy.folder, Some(&copy.target()?))?;
+        let steps = path(built, &format!("the copy of {}", attempt.name))?;
+        Ok(Programs { answers, seconds, steps: program(&steps, None)?, remarks: copy.remarks })
     }
 }
 

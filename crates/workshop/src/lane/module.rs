@@ -1,4 +1,5 @@
-//! The WebAssembly module of the study page, built by cargo.
+//! The WebAssembly modules of the study page: one with the published searches, and one for each
+//! attempt.
 
 use std::{
     env,
@@ -9,11 +10,15 @@ use std::{
     process::{Command, Stdio},
 };
 
+use problems::shown;
 use program::{
     Context, Result,
     anyhow::{anyhow, ensure},
 };
 use serde_json::Value;
+
+use super::copy::Copy;
+use crate::attempts::Attempt;
 
 const PACKAGE: &str = "page-engine";
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -26,12 +31,13 @@ pub enum Missing {
     Target,
 }
 
-/// The module, built anew where something has changed. Cargo says on standard error what it builds.
+/// The module of the published searches, built anew where something has changed. Cargo says on
+/// standard error what it builds.
 ///
 /// # Errors
 ///
 /// If cargo cannot be started, or the build fails.
-pub fn engine() -> Result<Result<Vec<u8>, Missing>> {
+pub fn of_published() -> Result<Result<Vec<u8>, Missing>> {
     let Some(root) = problems::find_workspace()? else {
         return Ok(Err(Missing::Workspace));
     };
@@ -41,8 +47,22 @@ pub fn engine() -> Result<Result<Vec<u8>, Missing>> {
     if !has_target(&root) {
         return Ok(Err(Missing::Target));
     }
-    let file = built(&root)?;
+    let file = built(PACKAGE, &root, &["--profile", "page"])?;
     Ok(Ok(fs::read(&file).with_context(|| file.display().to_string())?))
+}
+
+/// The module of an attempt, for a workspace in which that of the published searches can be built.
+///
+/// # Errors
+///
+/// If the attempt cannot be read, or does not compile for a page.
+pub fn of_attempt(attempt: &Attempt) -> Result<Vec<u8>> {
+    let copy = Copy::for_page(attempt)?;
+    let target = copy.target()?;
+    let target = target.to_str().with_context(|| shown(&target))?;
+    let name = format!("{}-in-page", attempt.name);
+    let file = built(&name, &copy.folder, &["--quiet", "--target-dir", target])?;
+    fs::read(&file).with_context(|| shown(&file))
 }
 
 /// Whether the compiler has the standard library of the target, or cargo is told to build it.
@@ -58,12 +78,13 @@ fn has_target(root: &Path) -> bool {
     output.status.success() && Path::new(String::from_utf8_lossy(&output.stdout).trim()).is_dir()
 }
 
-/// Builds the module, and returns its file.
-fn built(root: &Path) -> Result<PathBuf> {
+/// Builds the module of a package, as cargo finds it from a folder, and returns its file.
+fn built(package: &str, folder: &Path, arguments: &[&str]) -> Result<PathBuf> {
     let mut cargo = Command::new(variable("CARGO", "cargo"))
-        .args(["build", "--package", PACKAGE, "--target", TARGET, "--profile", "page"])
+        .args(["build", "--package", package, "--target", TARGET])
         .arg("--message-format=json-render-diagnostics")
-        .current_dir(root)
+        .args(arguments)
+        .current_dir(folder)
         .stdout(Stdio::piped())
         .spawn()
         .context("cargo cannot be started")?;
@@ -73,11 +94,11 @@ fn built(root: &Path) -> Result<PathBuf> {
     let status = cargo.wait().context("cargo")?;
     ensure!(
         status.success(),
-        "the searches cannot be built for the page; --no-engine makes it without them"
+        "{package} cannot be built for the page; --no-engine makes it without that"
     );
     let mut files =
         messages.lines().filter_map(|line| wasm_file(&serde_json::from_str(line).ok()?));
-    files.next_back().ok_or_else(|| anyhow!("cargo has built no {PACKAGE}.wasm"))
+    files.next_back().ok_or_else(|| anyhow!("cargo has built no {package}.wasm"))
 }
 
 /// The module that a message of cargo tells of.
