@@ -18,11 +18,16 @@ pub struct Point {
     pub mean_depth: f64,
     /// The greatest depth, 0–81.
     pub max_depth: i32,
+    /// The cells of the board that it looked at, if they were counted; what it keeps beside the board
+    /// is not.
+    pub reads: Option<u64>,
+    /// How long it takes unwatched; `None` if it did not come to its end, or was not timed.
+    pub seconds: Option<f64>,
 }
 
 impl Point {
-    /// The point of a run.
-    pub fn new(puzzle: &str, variant: &'static Variant, run: &Run) -> Self {
+    /// The point of a run that takes this long unwatched.
+    pub fn new(puzzle: &str, variant: &'static Variant, run: &Run, seconds: Option<f64>) -> Self {
         Point {
             puzzle: puzzle.to_string(),
             variant,
@@ -31,6 +36,8 @@ impl Point {
             first_solution: run.first_solution,
             mean_depth: run.mean_depth,
             max_depth: run.counts.max_depth,
+            reads: run.counts.reads,
+            seconds,
         }
     }
 }
@@ -47,6 +54,8 @@ impl Point {
             first_solution: Some(writes / 2),
             mean_depth: 20.5,
             max_depth: 60,
+            reads: Some(10 * writes),
+            seconds: Some(writes as f64 / 1e6),
         }
     }
 }

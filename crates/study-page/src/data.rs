@@ -5,14 +5,14 @@ use std::{collections::BTreeMap, io::Write};
 use base64::{Engine, engine::general_purpose::STANDARD};
 use flate2::{Compression, write::DeflateEncoder};
 use program::Result;
-use recording::Recording;
+use recording::{Moment, Recording};
 use searches::Variant;
 use serde::Serialize;
 use source::{Flow, Part};
 use sudoku::Scope;
 
 use super::{
-    study::{KEPT, Study, ending},
+    study::{KEPT, Study, Watched},
     texts::Texts,
     tour::Stop,
 };
@@ -62,6 +62,20 @@ struct LaneData {
     steps: String,
     /// Two bytes a column.
     curve: String,
+    samples: SampleData,
+    /// The cells of the board that it looks at; `None` where it was ended.
+    reads: Option<u64>,
+    /// How long it takes unwatched, in milliseconds; `None` where it was ended.
+    milliseconds: Option<f64>,
+}
+
+/// Boards of the writes that are not on the page.
+#[derive(Serialize)]
+struct SampleData {
+    /// A byte a cell, compressed.
+    boards: String,
+    /// For each of them the writes so far, the places among them, and the solutions.
+    counts: Vec<[u64; 3]>,
 }
 
 impl<'a> Data<'a> {
@@ -109,8 +123,8 @@ impl<'a> Packed<'a> {
     /// With at most `most` steps of each search.
     fn new(studies: &'a [Study], most: u64) -> Self {
         let puzzle = |study: &'a Study| {
-            let searches = searches::all().iter().zip(&study.recordings);
-            let lane = |(variant, recording): (&Variant, _)| lane(variant.flow(), recording, most);
+            let searches = searches::all().iter().zip(&study.searches);
+            let lane = |(variant, watched): (&Variant, _)| lane(variant.flow(), watched, most);
             PuzzleData {
                 label: &study.puzzle.label,
                 argument: &study.puzzle.argument,
@@ -128,10 +142,10 @@ impl<'a> Packed<'a> {
     }
 }
 
-fn lane(flow: &Flow, recording: &Recording, most: u64) -> LaneData {
-    let ending = ending(recording);
+fn lane(flow: &Flow, watched: &Watched, most: u64) -> LaneData {
+    let ending = watched.ending();
     let counter = ending.moment.counter();
-    let steps = steps(flow, recording, most);
+    let steps = steps(flow, &watched.recording, most);
     LaneData {
         writes: counter.writes(),
         solutions: ending.moment.solutions(),
@@ -140,8 +154,29 @@ fn lane(flow: &Flow, recording: &Recording, most: u64) -> LaneData {
         max_depth: counter.max_depth,
         first_solution: ending.first_solution.map(|moment| moment.writes()),
         steps: STANDARD.encode(deflated(&steps)),
-        curve: STANDARD.encode(curve(recording)),
+        curve: STANDARD.encode(curve(watched)),
+        samples: SampleData::new(&watched.samples),
+        reads: watched.cost.map(|cost| cost.reads),
+        milliseconds: watched.cost.map(|cost| cost.seconds.median * 1000.0),
     }
+}
+
+impl SampleData {
+    fn new(samples: &[Moment]) -> Self {
+        let boards: Vec<u8> = samples.iter().flat_map(board).collect();
+        let counts =
+            |moment: &Moment| [moment.writes(), moment.counter().places, moment.solutions()];
+        SampleData {
+            boards: STANDARD.encode(deflated(&boards)),
+            counts: samples.iter().map(counts).collect(),
+        }
+    }
+}
+
+/// The digits of a board in reading order.
+fn board(moment: &Moment) -> impl Iterator<Item = u8> + use<> {
+    let grid = moment.grid();
+    (0..81).map(move |cell| grid[cell / 9][cell % 9])
 }
 
 fn steps(flow: &Flow, recording: &Recording, most: u64) -> Vec<u8> {
@@ -166,9 +201,9 @@ fn deflated(bytes: &[u8]) -> Vec<u8> {
 }
 
 /// The least and the greatest depth of each column; givens are never emptied.
-fn curve(recording: &Recording) -> Vec<u8> {
-    let moments = ending(recording).moment.writes() + 1;
-    let columns = recording.depths(0..moments, CURVE).into_iter();
+fn curve(watched: &Watched) -> Vec<u8> {
+    let moments = watched.ending().moment.writes() + 1;
+    let columns = watched.recording.depths(0..moments, CURVE).into_iter();
     columns
         .flat_map(|depths| [depths.least, depths.greatest].map(|depth| depth.max(0) as u8))
         .collect()
@@ -181,7 +216,6 @@ mod tests {
     use flate2::read::DeflateDecoder;
     use indicatif::ProgressBar;
     use pretty_assertions::assert_eq;
-    use recording::Moment;
     use sudoku::Grid;
 
     use super::*;
@@ -198,7 +232,7 @@ mod tests {
             grid,
             argument: line.to_string(),
         };
-        study_all(vec![puzzle], Duration::from_millis(200), &ProgressBar::hidden())
+        study_all(vec![puzzle], Some(Duration::from_millis(200)), &ProgressBar::hidden())
     }
 
     /// The steps of a lane, as the page's script reads them.
@@ -214,11 +248,13 @@ mod tests {
         let studies = studies(JAVA_SAMPLE);
         let packed = Packed::new(&studies, KEPT);
         let lanes = &packed.puzzles[0].lanes;
-        for (number, (lane, recording)) in lanes.iter().zip(&studies[0].recordings).enumerate() {
+        for (number, (lane, watched)) in lanes.iter().zip(&studies[0].searches).enumerate() {
             let steps = unpacked(lane);
             assert_eq!((steps.len() as u64, lane.kept), (lane.writes, lane.writes));
             let mut previous = None;
-            for (bits, step) in steps.iter().zip((1..).map_while(|step| recording.step(step))) {
+            for (bits, step) in
+                steps.iter().zip((1..).map_while(|step| watched.recording.step(step)))
+            {
                 assert_eq!(usize::from(bits & 0x7f), step.cell());
                 assert_eq!((bits >> 7 & 15) as u8, step.after());
                 assert_eq!(bits >> 11 & 1 == 1, step.is_solution());
@@ -247,7 +283,7 @@ mod tests {
         let columns = STANDARD.decode(&swift.curve).expect("base64").len() / 2;
         assert_eq!(columns as u64, CURVE);
         let start = Moment::start(&studies[0].puzzle.grid);
-        assert_eq!(studies[0].recordings[0].at(0), Some(start));
+        assert_eq!(studies[0].searches[0].recording.at(0), Some(start));
     }
 
     #[test]

@@ -24,7 +24,7 @@ mod tour;
 
 use askama::Template;
 use program::Result;
-pub use study::{PagePuzzle, Study, study_all};
+pub use study::{PagePuzzle, Study, Watched, study_all};
 
 use assets::Module;
 use data::Data;
@@ -69,6 +69,8 @@ struct LaneView {
     name: &'static str,
     /// The name of the search in sentences.
     title: &'static str,
+    /// Whether it is the search of a write-up.
+    is_port: bool,
     source: String,
     /// The language and the date of its write-up.
     label: String,
@@ -134,6 +136,7 @@ fn lane(index: usize, variant: &'static Variant) -> Result<LaneView> {
         index,
         name: variant.name,
         title: &variant.about.title,
+        is_port: variant.about.write_up.is_some(),
         label: docs.label().to_string(),
         source: docs.source,
         idea: variant.idea,

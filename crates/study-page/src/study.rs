@@ -1,20 +1,31 @@
 //! What all searches do on the puzzles of a page.
 
-use std::{
-    ops::Range,
-    time::{Duration, Instant},
-};
+use std::time::{Duration, Instant};
 
 use charts::Point;
 use indicatif::ProgressBar;
 use rayon::prelude::*;
-use recording::{Ending, Recording};
-use searches::Variant;
+use recording::{Ending, KEEP_ALL, Moment, Piece, Recording};
+use searches::{Limits, Variant};
+use stopwatch::Spread;
 use sudoku::{Grid, trace::Budget};
 
 /// The most steps that are kept of a search. Most searches are shorter, and steps compress well.
 pub const KEPT: u64 = 100_000;
-const WINDOW: Range<u64> = 0..KEPT;
+
+/// The most boards that are kept of the writes after those.
+const MOST_SAMPLES: usize = 256;
+
+/// How many times as much as a search writes in some milliseconds is recorded of it: 21 million writes
+/// of most. So a page has the same counts on every machine.
+const LONGEST: u64 = 105;
+
+/// A search is timed at least so often, and for so long all in all.
+const TIMED_RUNS: usize = 3;
+const TIMED_FOR: Duration = Duration::from_millis(15);
+
+/// A search of a few nanoseconds is timed no more often than this.
+const MOST_TIMED_RUNS: usize = 1000;
 
 /// A puzzle of the page.
 #[derive(Clone)]
@@ -33,18 +44,48 @@ pub struct PagePuzzle {
 pub struct Study {
     /// The puzzle.
     pub puzzle: PagePuzzle,
-    /// A finished recording for each search, in the order of the list.
-    pub recordings: Vec<Recording>,
+    /// What each search did, in the order of the list.
+    pub searches: Vec<Watched>,
+}
+
+/// What one search did on one puzzle.
+#[derive(Default)]
+pub struct Watched {
+    /// Finished, with the first steps.
+    pub recording: Recording,
+    /// Moments after the steps that are kept, about as far from each other.
+    pub samples: Vec<Moment>,
+    /// What it costs; `None` where it was ended before its own end.
+    pub cost: Option<Cost>,
+}
+
+/// What a whole search costs, apart from its writes.
+#[derive(Clone, Copy)]
+pub struct Cost {
+    /// The cells of the board that it looks at.
+    pub reads: u64,
+    /// How long it takes unwatched, on the machine that makes the page.
+    pub seconds: Spread,
+}
+
+impl Watched {
+    /// How the search ended.
+    pub fn ending(&self) -> &Ending {
+        self.recording.ending().expect("a recording is finished before it is shown")
+    }
 }
 
 impl Study {
     /// What the charts show of it.
     pub fn points(&self) -> impl Iterator<Item = Point> {
-        let recordings = searches::all().iter().zip(&self.recordings);
-        recordings.map(|(variant, recording)| self.point(variant, ending(recording)))
+        searches::all()
+            .iter()
+            .zip(&self.searches)
+            .map(|(variant, watched)| self.point(variant, watched))
     }
 
-    fn point(&self, variant: &'static Variant, ending: &Ending) -> Point {
+    fn point(&self, variant: &'static Variant, watched: &Watched) -> Point {
+        let ending = watched.ending();
         let counter = ending.moment.counter();
         Point {
             puzzle: self.puzzle.label.clone(),
@@ -54,34 +95,144 @@ impl Study {
             first_solution: ending.first_solution.map(|moment| moment.writes()),
             mean_depth: counter.mean_depth(),
             max_depth: counter.max_depth,
+            reads: watched.cost.map(|cost| cost.reads),
+            seconds: watched.cost.map(|cost| cost.seconds.median),
         }
     }
 }
 
-/// How a search ended, of a finished recording.
-pub fn ending(recording: &Recording) -> &Ending {
-    recording.ending().expect("a recording is finished before it is shown")
-}
-
-/// Runs all searches on all puzzles, as many at a time as there are processors.
+/// Runs all searches on all puzzles, as many at a time as there are processors, and then those that
+/// came to their end again, one at a time, for what they cost.
 ///
-/// A search that takes longer than `limit` is ended. `bar` counts the searches.
-pub fn study_all(puzzles: Vec<PagePuzzle>, limit: Duration, bar: &ProgressBar) -> Vec<Study> {
+/// A search that has made as many writes as a page has room for is ended, and one that takes longer than `limit`,
+/// where there is one. `bar` counts the searches.
+pub fn study_all(
+    puzzles: Vec<PagePuzzle>,
+    limit: Option<Duration>,
+    bar: &ProgressBar,
+) -> Vec<Study> {
     bar.set_length((puzzles.len() * searches::all().len()) as u64);
     let study = |puzzle: PagePuzzle| {
-        let record = |variant: &Variant| {
+        let watch = |variant: &Variant| {
             bar.set_message(format!("{}: {}", puzzle.label, variant.name));
-            let recording = record(variant, &puzzle.grid, limit);
+            let watched = watch(variant, &puzzle.grid, limit);
             bar.inc(1);
-            recording
+            watched
         };
-        let recordings = searches::all().par_iter().map(record).collect();
-        Study { puzzle, recordings }
+        let searches = searches::all().par_iter().map(watch).collect();
+        Study { puzzle, searches }
     };
-    puzzles.into_par_iter().map(study).collect()
+    let mut studies: Vec<Study> = puzzles.into_par_iter().map(study).collect();
+    studies.iter_mut().for_each(cost_all);
+    studies
 }
 
-fn record(variant: &Variant, puzzle: &Grid, limit: Duration) -> Recording {
-    let budget = Budget::until(Instant::now().checked_add(limit));
-    Recording::kept(|sink| variant.record(puzzle, WINDOW, budget, sink))
+fn watch(variant: &Variant, puzzle: &Grid, limit: Option<Duration>) -> Watched {
+    let most = LONGEST * variant.about.probed_writes;
+    let deadline = limit.and_then(|limit| Instant::now().checked_add(limit));
+    let budget = Budget::writes(most).and_until(deadline);
+    let mut samples = Samples::default();
+    let recording = Recording::kept(|sink| {
+        variant.record(puzzle, KEEP_ALL, budget, &mut |piece| sink(samples.thin_out(piece)))
+    });
+    Watched { recording, samples: samples.moments, cost: None }
+}
+
+/// Moments of the writes that are not kept, for a reader who follows a long search by progress.
+#[derive(Default)]
+struct Samples {
+    moments: Vec<Moment>,
+    /// Of so many pieces one has a sample, as a power of two.
+    pieces_to_sample: u64,
+    pieces: u64,
+}
+
+impl Samples {
+    /// Takes a sample of a piece, and its steps unless they are among the first.
+    fn thin_out(&mut self, piece: Piece) -> Piece {
+        let Some((moment, _)) = piece.steps().next() else { return piece };
+        if moment.writes() <= KEPT {
+            return piece;
+        }
+        if self.pieces.is_multiple_of(1 << self.pieces_to_sample) {
+            self.moments.push(moment);
+        }
+        self.pieces += 1;
+        if self.moments.len() > MOST_SAMPLES {
+            let mut number = 0;
+            self.moments.retain(|_| {
+                number += 1;
+                number % 2 == 1
+            });
+            self.pieces_to_sample += 1;
+        }
+        Piece { kept: None, ..piece }
+    }
+}
+
+fn cost_all(study: &mut Study) {
+    let grid = &study.puzzle.grid;
+    for (variant, watched) in searches::all().iter().zip(&mut study.searches) {
+        if watched.ending().is_complete {
+            watched.cost = cost(variant, grid);
+        }
+    }
+}
+
+/// What a search costs that comes to its end; `None` where that cannot be seen.
+fn cost(variant: &Variant, grid: &Grid) -> Option<Cost> {
+    let limits = Limits { time: Duration::MAX, solutions: 0 };
+    let reads = variant.observe(grid, &limits).counts.reads?;
+    let mut timer = variant.timer();
+    let mut times = vec![timer(grid)?];
+    let is_enough = |times: &[Duration]| {
+        times.len() >= TIMED_RUNS && times.iter().sum::<Duration>() >= TIMED_FOR
+    };
+    while times.len() < MOST_TIMED_RUNS && !is_enough(&times) {
+        times.push(timer(grid)?);
+    }
+    let seconds = Spread::of(times.iter().map(Duration::as_secs_f64).collect())?;
+    Some(Cost { reads, seconds })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_search_without_end_is_cut_by_its_writes() {
+        let grid = Grid::BLANK;
+        let variant = searches::find("swift-all-solutions").expect("a search");
+        let most = LONGEST * variant.about.probed_writes;
+        let watched = watch(variant, &grid, None);
+        let ending = watched.ending();
+        assert_eq!((ending.moment.writes(), ending.is_complete), (most, false));
+
+        let moments: Vec<u64> = watched.samples.iter().map(Moment::writes).collect();
+        let count = moments.len();
+        assert!((MOST_SAMPLES / 2..=MOST_SAMPLES).contains(&count), "{count} samples");
+        let distances: Vec<u64> = moments.windows(2).map(|pair| pair[1] - pair[0]).collect();
+        assert!(distances.iter().all(|&distance| distance == distances[0]), "{distances:?}");
+        assert!(moments[0] > KEPT && most - moments[count - 1] <= distances[0], "{moments:?}");
+    }
+
+    #[test]
+    fn a_search_that_ends_has_its_costs() {
+        let problem = problems::sudoku_solver().expect("the problem is readable");
+        let case = problem.cases.into_iter().find(|case| case.name == "leetcode-37");
+        let case = case.expect("a sample");
+        let puzzle = PagePuzzle {
+            label: case.name.clone(),
+            note: case.source,
+            grid: case.puzzle,
+            argument: case.name,
+        };
+        let studies = study_all(vec![puzzle], None, &ProgressBar::hidden());
+        for (variant, watched) in searches::all().iter().zip(&studies[0].searches) {
+            let Cost { reads, seconds } = watched.cost.expect("it came to its end");
+            // A search that asks no board has read it once.
+            assert!(reads >= 81 && seconds.median > 0.0, "{}", variant.name);
+            assert!(watched.samples.is_empty(), "{}: all its steps are kept", variant.name);
+        }
+    }
 }

@@ -37,7 +37,7 @@ pub fn stops(studies: &[Study]) -> Result<Vec<Stop>> {
         for plan in &variant.about.stops {
             let is_its = |study: &Study| study.puzzle.argument == plan.puzzle;
             let Some(puzzle) = studies.iter().position(is_its) else { continue };
-            let recording = &studies[puzzle].recordings[number];
+            let recording = &studies[puzzle].searches[number].recording;
             let Some(step) = first(plan.find, recording, variant.flow()) else { continue };
             let lanes = plan.lanes.iter().map(|name| lane(name)).collect::<Result<_>>()?;
             stops.push(Stop { index: stops.len(), variant, plan, puzzle, lanes, step });
@@ -85,8 +85,6 @@ fn jumps(step: Step, grid: &Grid) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use indicatif::ProgressBar;
     use pretty_assertions::assert_eq;
     use problems::Case;
@@ -109,7 +107,7 @@ mod tests {
             grid: case.puzzle,
         };
         let puzzles = problem.cases.into_iter().filter(is_wanted).map(puzzle).collect();
-        study_all(puzzles, Duration::from_secs(10), &ProgressBar::hidden())
+        study_all(puzzles, None, &ProgressBar::hidden())
     }
 
     #[test]
@@ -120,7 +118,7 @@ mod tests {
         for stop in stops {
             let number = searches::index(stop.variant.name).expect("it is in the list");
             assert!(stop.lanes.contains(&number), "{}: its lane is not shown", stop.plan.title);
-            let recording = &studies[stop.puzzle].recordings[number];
+            let recording = &studies[stop.puzzle].searches[number].recording;
             assert!(recording.at(stop.step).is_some(), "{}: not kept", stop.plan.title);
         }
     }
@@ -128,8 +126,8 @@ mod tests {
     #[test]
     fn a_recording_without_such_a_step_has_no_stop() {
         let mut studies = studies();
-        for recording in studies.iter_mut().flat_map(|study| &mut study.recordings) {
-            *recording = Recording::default();
+        for watched in studies.iter_mut().flat_map(|study| &mut study.searches) {
+            watched.recording = Recording::default();
         }
         assert_eq!(stops(&studies).expect("all searches are known").len(), 0);
     }

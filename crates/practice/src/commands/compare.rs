@@ -161,11 +161,9 @@ fn compare_all(
             }
         }
         ended += runs.iter().filter(|(_, run)| !run.complete && run.failure.is_none()).count();
-        points.extend(
-            measurements.iter().map(|measurement| {
-                Point::new(&puzzle.label, measurement.variant, &measurement.run)
-            }),
-        );
+        points.extend(measurements.iter().map(|Measurement { variant, run, seconds }| {
+            Point::new(&puzzle.label, variant, run, seconds.map(|seconds| seconds.median))
+        }));
     }
     bar.suspend(|| remark_ended(ended, arguments.time_limit));
     Ok(answer)

@@ -1,10 +1,17 @@
 //! `practice page`: the study page.
 
-use std::{io::Write, path::PathBuf, time::Duration};
+use std::{
+    collections::BTreeSet,
+    ffi::OsStr,
+    io::Write,
+    iter,
+    path::{Path, PathBuf},
+    time::Duration,
+};
 
 use problems::{
     Problem,
-    input::{self, Clashes, Puzzle},
+    input::{self, Clashes},
 };
 use program::{
     Answer, Context, Result,
@@ -13,6 +20,7 @@ use program::{
     complain, files, printable, remark, terminal,
 };
 use study_page::PagePuzzle;
+use sudoku::Grid;
 use workshop::lane::module::{self, Missing};
 
 use crate::commands::seconds;
@@ -23,6 +31,8 @@ use crate::commands::seconds;
 /// the sources, up to 100,000 steps of each search, and the comparison as charts.
 /// Where Rust can build for WebAssembly (`rustup target add wasm32-unknown-unknown`) the page also has the
 /// searches themselves: it runs them on any puzzle, and shows every step, however many there are.
+/// A search that makes more than 21 million writes is ended there (2.1 million where each takes long),
+/// so that the page is made in seconds. Times depend on this machine.
 /// A page holds 30 puzzles. One that cannot be read is reported, and the page has the others.
 /// Exit code: 0 it is written, 2 bad input, also where a page of the rest was written.
 #[derive(Args)]
@@ -52,9 +62,9 @@ pub struct Arguments {
     #[arg(long)]
     no_engine: bool,
 
-    /// Seconds after which the steps of a search are no longer counted
-    #[arg(short, long, value_name = "SECONDS", value_parser = seconds, default_value = "10")]
-    time_limit: Duration,
+    /// Seconds after which a search is ended, besides the 21 million writes after which most are
+    #[arg(short, long, value_name = "SECONDS", value_parser = seconds)]
+    time_limit: Option<Duration>,
 }
 
 const FILE: &str = "backtracking.html";
@@ -121,13 +131,17 @@ fn page_puzzles(sources: &[String]) -> Result<(Vec<PagePuzzle>, Answer)> {
         sources => input::puzzles(sources, &problem, Clashes::Refused),
     };
     let mut answer = Answer::Yes;
+    let mut labels = BTreeSet::new();
     let mut on_page: Vec<PagePuzzle> = Vec::new();
     for puzzle in puzzles {
         match puzzle {
-            Ok(puzzle) if on_page.iter().any(|known| known.label == puzzle.label) => {
+            Ok(puzzle) if !labels.insert(puzzle.label.clone()) => {
                 remark(format_args!("{} is on the page once", puzzle.label));
             }
-            Ok(puzzle) => on_page.push(page_puzzle(puzzle, &problem)),
+            Ok(puzzle) => {
+                let label = public_label(&puzzle.label, &on_page);
+                on_page.push(page_puzzle(label, puzzle.grid, &problem));
+            }
             Err(error) => {
                 complain(format_args!("{error:#}"));
                 answer = Answer::BadInput;
@@ -140,7 +154,17 @@ fn page_puzzles(sources: &[String]) -> Result<(Vec<PagePuzzle>, Answer)> {
     Ok((on_page, answer))
 }
 
-fn page_puzzle(Puzzle { label, grid }: Puzzle, problem: &Problem) -> PagePuzzle {
+/// What the page calls a puzzle: the name of its file without the folders, which are the maker's
+/// own. Of two files with one name the second has a number.
+fn public_label(label: &str, on_page: &[PagePuzzle]) -> String {
+    let name = Path::new(label).file_name().map_or(label.into(), OsStr::to_string_lossy);
+    let is_free = |name: &str| on_page.iter().all(|known| known.label != name);
+    let numbered = (2..).map(|number| format!("{name} ({number})"));
+    let mut names = iter::once(name.to_string()).chain(numbered);
+    names.find(|name| is_free(name)).unwrap_or_default()
+}
+
+fn page_puzzle(label: String, grid: Grid, problem: &Problem) -> PagePuzzle {
     let case = problem.cases.iter().find(|case| case.puzzle == grid);
     let note = case.map(|case| case.source.clone()).unwrap_or_default();
     let argument = case.map_or_else(|| grid.to_string(), |case| case.name.clone());
