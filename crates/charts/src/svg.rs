@@ -34,7 +34,8 @@ pub fn svg_file(chart: Chart, points: &[Point]) -> String {
 
 /// An element for an HTML page, which gives it its colours: by `color` for `.chart` and
 /// `[data-variant]`, and for `.chart-ground`, `.chart-stripe`, `.chart-grid` and `.chart-faint`.
-/// It has no ids, so that a page may have several.
+/// It has no ids, so that a page may have several. Its description leaves the figures to a table
+/// of the page.
 pub fn svg_element(chart: Chart, points: &[Point]) -> String {
     svg(chart, points, false)
 }

@@ -6,6 +6,9 @@ import { ownPuzzle } from "own";
 import { SPEEDS } from "speed";
 import { LANGUAGES } from "texts";
 
+/** How many searches are shown to begin with: the first of the list. */
+const LANES = 2;
+
 /** Browsers complain of an address that changes at each frame. */
 const PAUSE = 300;
 
@@ -15,7 +18,7 @@ export function defaults() {
   return {
     puzzle: 0,
     step: 0,
-    lanes: variants.map((_, index) => index),
+    lanes: variants.slice(0, LANES).map((_, index) => index),
     folded: [],
     view: "source",
     part: "all",
@@ -24,6 +27,10 @@ export function defaults() {
     theme: "system",
     stop: null,
     keys: "on",
+    scale: "step",
+    against: null,
+    isAsked: false,
+    predicting: false,
     playing: false,
     news: 0,
   };
@@ -53,6 +60,7 @@ const FIELDS = {
     read: (text) => found(tour.findIndex((_, index) => String(index + 1) === text)),
   },
   keys: oneOf(["on", "off"]),
+  scale: oneOf(["step", "progress"]),
 };
 
 /** The names of properties that are shorter in the address. */
@@ -92,6 +100,18 @@ export function parse(fragment) {
   // A stop has a puzzle, lanes and a step.
   const { puzzle, lanes, step } = tour[read.stop];
   return { puzzle, lanes, step, ...read };
+}
+
+/** The puzzle and the searches that a fragment names and that are not on this page. */
+export function unknownNames(fragment) {
+  const values = new URLSearchParams(fragment.replace(/^#/, ""));
+  const isPuzzle = (name) => FIELDS.puzzle.read(name) !== undefined;
+  const isSearch = (name) => variants.some((variant) => variant.name === name);
+  const searches = values.get("lanes")?.split(",") ?? [];
+  return {
+    puzzles: values.getAll("puzzle").filter((name) => !isPuzzle(name)),
+    searches: searches.filter((name) => !isSearch(name)),
+  };
 }
 
 /** The fragment for a state: the puzzle, the step, and what is not the default. */
@@ -139,8 +159,7 @@ export function follow(store, arrive) {
     written = location.hash;
     const read = parse(location.hash);
     // A link to a section of the page says nothing of the state.
-    if (Object.keys(read).length === 0) return;
-    store.set({ ...defaults(), ...preferences(store.get()), ...read });
+    if (Object.keys(read).length > 0) store.set({ ...defaults(), ...preferences(store.get()), ...read });
     arrive(read.step);
   });
 }

@@ -5,6 +5,8 @@ import { sentences, t } from "texts";
 
 /** How long nothing must have changed, in milliseconds. */
 const QUIET = 400;
+/** Of more searches than these it says only how many did what. */
+const MOST = 2;
 
 export function createAnnouncer(store, lanes) {
   const region = find("#announcement");
@@ -13,11 +15,29 @@ export function createAnnouncer(store, lanes) {
     clearTimeout(timer);
     if (store.get().playing) return;
     timer = setTimeout(() => {
-      const { step, lanes: shown } = store.get();
+      const { step, lanes: shown, scale } = store.get();
       const spoken = shown.map((index) => lanes[index]);
       for (const lane of spoken) lane.describeBoard();
-      const texts = spoken.map((lane) => sentences(`${t(lane.trace.variant.title)}:`, lane.sentence, lane.end));
-      setText(region, sentences(t("Step {n}.", { n: step }), ...texts).replaceAll("`", ""));
+      const texts = spoken.length > MOST ? [summary(spoken)] : spoken.map(sentencesOf);
+      const where = scale === "progress" ? "" : t("Step {n}.", { n: step });
+      setText(region, sentences(where, ...texts).replaceAll("`", ""));
     }, QUIET);
   };
+}
+
+function sentencesOf(lane) {
+  return sentences(`${t(lane.trace.variant.title)}:`, lane.sentence, lane.end);
+}
+
+/** How many searches write a digit at this step, take one back, or are at their end. */
+function summary(lanes) {
+  const going = lanes.filter((lane) => lane.end === "" && lane.step);
+  const undone = going.filter((lane) => lane.step.part === "undo").length;
+  const ended = lanes.filter((lane) => lane.end !== "").length;
+  return t("Of {all} searches {placed} write a digit, {undone} take one back, and {ended} are at the end.", {
+    all: lanes.length,
+    placed: going.length - undone,
+    undone,
+    ended,
+  });
 }

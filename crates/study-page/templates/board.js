@@ -20,6 +20,7 @@ export class Board {
     this.ghost = new Ghost(this.svg);
     this.digits = everyCell((cell) => svg("text", { ...middle(cell), class: "digit" }, this.svg));
     this.last = svg("rect", { class: "last" }, this.svg);
+    this.cursor = svg("rect", { class: "pointed", visibility: "hidden" }, this.svg);
     this.shown = new Uint8Array(81);
   }
 
@@ -69,6 +70,19 @@ export class Board {
       rectangle(column - (column % 3), row - (row % 3), 3, 3),
     ];
     setAttribute(this.seen, "d", its.join(""));
+  }
+
+  /** Frames the cell that a guess is about, or none. */
+  point(cell) {
+    setAttribute(this.cursor, "visibility", cell === null ? "hidden" : "visible");
+    if (cell !== null) move(this.cursor, columnOf(cell) * CELL + 2, rowOf(cell) * CELL + 2, CELL - 4, CELL - 4);
+  }
+
+  /** The cell at which the pointer is. */
+  cellAt({ clientX, clientY }) {
+    const { left, top, width, height } = this.svg.getBoundingClientRect();
+    const at = (share) => Math.min(Math.max(Math.floor(share * 9), 0), 8);
+    return at((clientY - top) / height) * 9 + at((clientX - left) / width);
   }
 
   /** Its text for screen readers. */

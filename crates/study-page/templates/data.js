@@ -5,8 +5,8 @@ import { find } from "dom";
 /**
  * @typedef {{name: string, title: string, scope: "first"|"all", phases: string[][]}} Variant
  * @typedef {{writes: number, solutions: number, complete: boolean, kept: number, maxDepth: number,
- *   firstSolution: number|null,
- *   steps: string, curve: string}} Recorded what one variant did on one puzzle
+ *   firstSolution: number|null, steps: string, curve: string,
+ *   samples: {boards: string, counts: number[][]}}} Recorded what one variant did on one puzzle
  * @typedef {{label: string, argument: string, cells: string, lanes: Recorded[]}} Puzzle
  * @typedef {{puzzle: number, lanes: number[], step: number}} Stop
  */
@@ -18,7 +18,7 @@ export const { variants, puzzles, tour, texts } = data;
 
 // The titles are in the lanes. They are read before the page is translated.
 for (const variant of variants) {
-  variant.title = find(`.lane[data-variant="${variant.name}"] h3`).textContent.trim();
+  variant.title = find(`.lane[data-variant="${variant.name}"] .title`).textContent.trim();
 }
 
 /** The five parts, in the order in which a search goes through them. */

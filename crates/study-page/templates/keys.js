@@ -1,6 +1,6 @@
 // The keys. They are those of the player on the terminal, with these differences: b and s look at
-// all searches that are shown, not at the first of them; there is no p (predict), c (source) and
-// q (quit), and Tab goes from element to element, as on every page.
+// all searches that are shown, not at the first of them; there is no c (source) and q (quit), % is
+// the scale, and Tab goes from element to element, as on every page.
 
 import { variants } from "data";
 import { find, findAll } from "dom";
@@ -25,6 +25,8 @@ const ACTIONS = {
   S: "previousSolution",
   g: "goto",
   "/": "puzzle",
+  p: "predict",
+  "%": "scale",
   "?": "help",
 };
 
@@ -44,19 +46,25 @@ const SCROLLING = ["PageUp", "PageDown", "Home", "End"];
 /**
  * @param {ReturnType<import("store").createStore>} store
  * @param {Object<string, (key: string) => void>} actions
+ * @param {(key: string) => boolean} intercept takes a key before the actions, if it wants it
  * @param {() => void} escape what Esc does if there is nothing else to close
  */
-export function listenToKeys(store, actions, escape) {
+export function listenToKeys(store, actions, intercept, escape) {
   tellKeys(store);
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
     // If the searches could not be unpacked, there is nothing to play.
     if (find("#help").open || !find("#transport").checkVisibility()) return;
+    const isField = event.target.matches("input, select");
     if (event.key === "Escape") {
-      leave(event.target, escape);
+      if (isField || !intercept(event.key)) leave(event.target, escape);
       return;
     }
     if (store.get().keys === "off") return;
+    if (!isField && intercept(event.key)) {
+      event.preventDefault();
+      return;
+    }
     const name = ACTIONS[event.shiftKey ? `shift ${event.key}` : ""] ?? ACTIONS[event.key];
     if (!name || needs(event.target, event.key)) return;
     if (PAGING.includes(event.key) && !isAtPlayer(event.target)) return;

@@ -7,12 +7,12 @@ import { describe, ending, rest, share } from "sentence";
 import { Source } from "source";
 import { blank, count, sentences, t, write } from "texts";
 import { cellsOf, clashes } from "trace";
-import { puzzles } from "data";
+import { puzzles, variants } from "data";
 
 export class Lane {
   /**
    * @param {Element} element
-   * @param {(moment: number) => void} goTo
+   * @param {(moment: number, index: number) => void} goTo
    */
   constructor(element, goTo) {
     this.element = element;
@@ -23,6 +23,7 @@ export class Lane {
     this.caption = find("figcaption", element);
     this.beyond = find(".beyond", element);
     this.curve = new Curve(find(".curve-area", element), (moment, isOver) => this.follow(moment, isOver, goTo));
+    this.isByProgress = false;
     this.source = new Source(element);
     this.cells = new Uint8Array(81);
     this.moment = null;
@@ -60,15 +61,15 @@ export class Lane {
     }));
     const { moment } = this;
     this.moment = null;
-    if (moment !== null) this.show(moment);
+    if (moment !== null) this.show(moment, this.isByProgress);
   }
 
   /** Goes to a moment of the curve, or says that it is not on the page when the pointer is released. */
   follow(moment, isOver, goTo) {
-    const isHere = moment <= this.trace.end;
+    const isHere = moment <= this.trace.end || this.isByProgress;
     if (isHere) {
       this.beyond.replaceChildren();
-      goTo(moment);
+      goTo(moment, this.index);
       return;
     }
     if (!isOver) return;
@@ -76,34 +77,65 @@ export class Lane {
     write(this.beyond, sentences(notHere, rest(this.trace, this.puzzle, moment)));
   }
 
-  /** Shows the state after `wanted` writes, or after the last one. */
-  show(wanted) {
-    const moment = this.trace.clamp(wanted);
-    if (moment === this.moment) return;
-    const isThere = this.trace.has(moment);
+  /** The title of its search, in English. */
+  get title() {
+    return variants[this.index].title;
+  }
+
+  /** Shows the state after `wanted` writes, or after the last one; by progress also beyond that. */
+  show(wanted, isByProgress = false) {
+    const sample = isByProgress ? this.trace.sample(wanted) : null;
+    const moment = sample?.moment ?? this.trace.clamp(wanted);
+    const isSame = moment === this.moment && isByProgress === this.isByProgress;
+    if (isSame) return;
+    const isThere = sample !== null || this.trace.has(moment);
     this.element.classList.toggle("is-waiting", !isThere);
     if (!isThere) {
       this.wait(moment);
       return;
     }
     this.moment = moment;
+    this.isByProgress = isByProgress;
+    if (sample) this.showSample(sample);
+    else this.showStep(moment);
+    this.curve.show(moment);
+  }
+
+  /** Shows a board of which the page has not the step. */
+  showSample({ moment, cells, counts }) {
+    this.step = null;
+    this.cells.set(cells);
+    this.board.show(cells, null, []);
+    const { writes } = this.trace.recorded;
+    this.sentence = t("The board after {n} of {writes} writes.", { n: moment, writes });
+    this.end = "";
+    this.say();
+    this.count(counts);
+    this.source.show(null);
+  }
+
+  showStep(moment) {
     const step = this.trace.step(moment);
+    this.step = step;
     this.trace.fill(moment, this.cells);
     const clashing = step ? clashes(this.cells, step.cell) : [];
     this.board.show(this.cells, step, clashing);
     this.sentence = describe(this.trace, moment, clashing);
     this.end = ending(this.trace, moment, this.puzzle);
     this.say();
-    const counts = this.trace.counts(moment);
-    for (const element of this.counts) setText(element, count(counts[element.dataset.count]));
-    this.curve.show(moment);
+    this.count(this.trace.counts(moment));
     this.source.show(step);
+  }
+
+  count(counts) {
+    for (const element of this.counts) setText(element, count(counts[element.dataset.count]));
   }
 
   /** Asks for a moment that is not kept, and leaves the last one on the board. */
   wait(moment) {
     const isOnItsWay = this.trace.ask(moment);
     this.moment = null;
+    this.step = null;
     const text = isOnItsWay ? "The search is run again up to step {n}." : "Step {n} is not on this page.";
     this.sentence = t(text, { n: moment });
     this.end = "";

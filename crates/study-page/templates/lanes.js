@@ -5,9 +5,12 @@ import { find, findAll } from "dom";
 import { Lane } from "lane";
 import { t } from "texts";
 
+/** How wide the window must be so that so many lanes have their source beside the board. */
+const BESIDE = { 1: "(min-width: 44rem)", 2: "(min-width: 64rem)", 3: "(min-width: 94rem)" };
+
 /**
  * @param {ReturnType<import("store").createStore>} store
- * @param {(moment: number) => void} goTo
+ * @param {(moment: number, index: number) => void} goTo
  */
 export function createLanes(store, goTo) {
   const parent = find("#lanes");
@@ -18,6 +21,9 @@ export function createLanes(store, goTo) {
   store.subscribe((state, changed) => {
     if (["lanes", "folded", "view", "part", "language"].some((key) => changed.has(key))) arrange(parent, lanes, state);
   });
+  for (const query of Object.values(BESIDE)) {
+    matchMedia(query).addEventListener("change", () => arrange(parent, lanes, store.get()));
+  }
   arrange(parent, lanes, store.get());
   return lanes;
 }
@@ -60,6 +66,7 @@ function arrange(parent, lanes, { lanes: shown, folded, view, part }) {
   parent.dataset.view = view;
   parent.dataset.part = part;
   parent.dataset.count = shown.length;
+  parent.toggleAttribute("data-beside", view === "source" && isBeside(shown.length));
   find(".field.parts").hidden = view !== "parts";
   for (const name of ["view", "part"]) {
     for (const radio of findAll(`[name=${name}]`)) radio.checked = radio.value === parent.dataset[name];
@@ -81,6 +88,10 @@ function arrangeOne({ element, index }, shown, isFolded) {
   fold.dataset.label = key;
   fold.title = t(key, { name: t(variants[index].title) });
   fold.setAttribute("aria-label", fold.title);
+}
+
+function isBeside(count) {
+  return Object.hasOwn(BESIDE, count) && matchMedia(BESIDE[count]).matches;
 }
 
 /** Moves as few elements as it can. */

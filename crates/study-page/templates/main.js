@@ -8,6 +8,7 @@ import { indentLines } from "indent";
 import { createLanes, toggleLane } from "lanes";
 import { listenToKeys } from "keys";
 import { Player } from "player";
+import { createPrediction } from "predict";
 import { createSettings } from "settings";
 import { createEditor } from "editor";
 import { createRunning } from "running";
@@ -28,13 +29,19 @@ export async function start(fail) {
   markCharts();
   createSettings(store);
   const player = new Player(store);
-  const lanes = createLanes(store, (moment) => player.goTo(moment));
+  const lanes = createLanes(store, (moment, index) => player.goToMoment(moment, index));
   const transport = createTransport(store, player);
-  const tour = createTour(store);
+  const tour = createTour(store, player);
+  const prediction = createPrediction(store, player, lanes);
   createRunning(store);
   const announce = createAnnouncer(store, lanes);
-  const actions = { ...transport.actions, lane: (key) => toggleLane(store, Number(key) - 1) };
-  listenToKeys(store, actions, tour.leave);
+  const actions = {
+    ...transport.actions,
+    predict: prediction.toggle,
+    lane: (key) => toggleLane(store, Number(key) - 1),
+  };
+  find("#predict-start").addEventListener("click", prediction.toggle);
+  listenToKeys(store, actions, prediction.press, tour.leave);
   follow(store, transport.arrive);
   drawSigns();
   indentLines(findAll(".line .text"));
@@ -53,9 +60,10 @@ export async function start(fail) {
     // Tests and measurements wait for it.
     document.documentElement.dataset.ready = "";
     const state = store.get();
-    for (const index of state.lanes) lanes[index].show(state.step);
+    for (const index of state.lanes) lanes[index].show(player.momentOf(index), player.isByProgress);
     for (const index of state.lanes) lanes[index].source.settle();
     transport.show(state);
+    tour.settle(state);
     announce();
   };
 
@@ -89,5 +97,7 @@ export async function start(fail) {
 /** Scrolls to the moment of a link. A page that is loaded again stays where it was. */
 function goToMoment({ stop }) {
   if (performance.getEntriesByType("navigation")[0]?.type !== "navigate") return;
-  find(stop === null ? "#player" : "#caption").scrollIntoView({ behavior: "instant", block: "start" });
+  // On a low screen the transport is between the choices and the boards.
+  const start = matchMedia("(max-height: 31.25rem)").matches ? "#transport" : "#player";
+  find(stop === null ? start : "#caption").scrollIntoView({ behavior: "instant", block: "start" });
 }

@@ -4,6 +4,9 @@ import { puzzles } from "data";
 import { begin, revive } from "run";
 import { firstDifference, Trace, tracesOf } from "trace";
 
+/** The parts of a search on the scale of progress. */
+export const TICKS = 1000;
+
 /** In milliseconds. A longer one was a pause of the browser, as in a hidden tab. */
 const LONGEST_FRAME = 100;
 
@@ -22,7 +25,7 @@ export class Player {
         if (state.playing) this.run();
       }
       if (changed.has("lanes")) begin(state.lanes);
-      if (["step", "lanes", "puzzle", "news"].some((key) => changed.has(key))) this.clamp();
+      if (["step", "lanes", "puzzle", "scale", "news"].some((key) => changed.has(key))) this.clamp();
     });
   }
 
@@ -50,14 +53,47 @@ export class Player {
     return lanes.map((index) => puzzles[puzzle].lanes[index]);
   }
 
-  /** The last moment of the longest search that is shown. */
+  /** Whether the scrub bar counts thousandths of each search, and not steps. */
+  get isByProgress() {
+    return this.store.get().scale === "progress";
+  }
+
+  /** The last moment of the longest search that is shown, or the last thousandth of all. */
   get end() {
-    return Math.max(...this.recorded.map(reach));
+    return this.isByProgress ? TICKS : Math.max(...this.recorded.map(reach));
   }
 
   /** Whether a search that is shown is still running, and may come to any step. */
   get isRunning() {
     return this.recorded.some((recorded) => recorded.isRunning);
+  }
+
+  /** Where a search is, in its own writes; it may be beyond those that are on this page. */
+  momentOf(index) {
+    const { puzzle, step } = this.store.get();
+    return this.isByProgress ? Math.round((step / TICKS) * puzzles[puzzle].lanes[index].writes) : step;
+  }
+
+  /** Goes on by progress from where the first search is. */
+  startProgress() {
+    if (this.isByProgress) return;
+    const { puzzle, lanes, step } = this.store.get();
+    const { writes } = puzzles[puzzle].lanes[lanes[0]];
+    const share = Math.min(step / Math.max(writes, 1), 1);
+    this.store.set({ scale: "progress", step: Math.round(share * TICKS), playing: false });
+  }
+
+  /** Goes on by steps from where the first search is, as far as this page has them. */
+  stopProgress() {
+    if (!this.isByProgress) return;
+    const [first] = this.store.get().lanes;
+    this.store.set({ scale: "step", step: this.momentOf(first), playing: false });
+  }
+
+  /** Goes to a moment of one search. */
+  goToMoment(moment, index) {
+    const { writes } = puzzles[this.store.get().puzzle].lanes[index];
+    this.goTo(this.isByProgress ? (moment / Math.max(writes, 1)) * TICKS : moment);
   }
 
   clamp() {
@@ -113,6 +149,7 @@ export class Player {
    * @returns {Promise<boolean>} whether there is one
    */
   async seek(direction, isWanted, find) {
+    this.stopProgress();
     const { step } = this.store.get();
     const found = this.shown.map((trace) => trace[direction](step, isWanted));
     const nearest = nearestOf(direction, found);
@@ -139,8 +176,13 @@ export class Player {
     return this.seek(direction, Trace.prototype.isSolution, "findSolution");
   }
 
+  /** Of all searches that are shown, or of the first of them and the one that is chosen. */
   seekDifference() {
-    const step = firstDifference(this.shown.map((trace) => trace.head ?? trace));
+    this.stopProgress();
+    const { against, lanes } = this.store.get();
+    const compared = against === null ? lanes : [lanes[0], against];
+    const heads = this.traces && compared.map((index) => this.traces[index].head ?? this.traces[index]);
+    const step = heads && firstDifference(heads);
     if (step !== null) this.goTo(step);
     return step !== null;
   }

@@ -89,6 +89,11 @@ export class Run {
     return this.part(moment) !== null;
   }
 
+  /** A board in the place of a moment that is not kept, or null. */
+  sample(moment) {
+    return this.has(moment) ? null : this.head.sample(moment);
+  }
+
   fill(moment, board) {
     this.part(moment).fill(moment, board);
   }

@@ -21,8 +21,8 @@ export function describe(trace, moment, clashing) {
   return sentences(write(step), clash(clashing), found);
 }
 
-/** @param {import("trace").Step} step */
-function write({ cell, before, after, part }) {
+/** What a write does. @param {import("trace").Step} step */
+export function write({ cell, before, after, part }) {
   const values = { ...place(cell), before, after };
   if (after === 0 && before === 0) {
     return t("Empties row {row}, column {column}, where no digit was placed.", values);

@@ -14,6 +14,10 @@
  * @property {"system"|"light"|"dark"} theme
  * @property {number|null} stop index of the stop of the tour at which the reader is
  * @property {"on"|"off"} keys whether the keys of the page do anything
+ * @property {"step"|"progress"} scale what the scrub bar counts: steps, or thousandths of each search
+ * @property {number|null} against index of the search with which the first one is compared, or null for all
+ * @property {boolean} isAsked whether the stop of the tour asks for its step, and does not tell it yet
+ * @property {boolean} predicting whether the reader says what the first search does next
  * @property {boolean} playing
  * @property {number} news grows when more is known of a search
  */

@@ -17,6 +17,13 @@ const KEYFRAME = 256;
  * @property {boolean} isSolution whether the search reported a solution right after it
  */
 
+/**
+ * @typedef {Object} Sample a board of which this page has not the step
+ * @property {number} moment
+ * @property {Uint8Array} cells
+ * @property {{step: number, places: number, removes: number, depth: number, solutions: number}} counts
+ */
+
 /** Where a search begins. */
 const START = { moment: 0, places: 0, solutions: 0, depth: 0 };
 
@@ -27,9 +34,11 @@ export class Trace {
    * @param {import("data").Recorded} recorded
    * @param {Uint16Array} steps
    * @param {typeof START} base the counts before the first of the steps
+   * @param {Sample[]} samples of the writes that are not on this page
    */
-  constructor(cells, variant, recorded, steps, base = START) {
+  constructor(cells, variant, recorded, steps, base = START, samples = []) {
     this.variant = variant;
+    this.samples = samples;
     this.recorded = recorded;
     this.steps = steps;
     this.base = base;
@@ -80,6 +89,11 @@ export class Trace {
   /** The moment at which this search is while others are at `moment`: at its end at most. */
   clamp(moment) {
     return Math.min(moment, this.end);
+  }
+
+  /** The last board that is on this page up to a moment of which it has no step, or null. */
+  sample(moment) {
+    return this.has(moment) ? null : (this.samples.findLast((sample) => sample.moment <= moment) ?? null);
   }
 
   /** Writes the board of a moment into `board`. */
@@ -235,17 +249,34 @@ export function tracesOf(index) {
 function unpackAll(puzzle) {
   const cells = cellsOf(puzzle);
   const unpackOne = async (recorded, index) =>
-    new Trace(cells, variants[index], recorded, await unpack(recorded.steps));
+    new Trace(cells, variants[index], recorded, await unpack(recorded.steps), START, await unpackSamples(cells, recorded));
   return Promise.all(puzzle.lanes.map(unpackOne));
+}
+
+/** @returns {Promise<Sample[]>} */
+async function unpackSamples(puzzle, { samples }) {
+  if (!samples) return [];
+  const boards = new Uint8Array(await inflate(samples.boards));
+  const filled = (cells) => cells.reduce((count, digit) => count + (digit > 0), 0);
+  return samples.counts.map(([step, places, solutions], index) => {
+    const cells = boards.subarray(81 * index, 81 * (index + 1));
+    const counts = { step, places, removes: step - places, depth: filled(cells) - filled(puzzle), solutions };
+    return { moment: step, cells, counts };
+  });
+}
+
+/** What compressed bytes in base64 mean. */
+async function inflate(text) {
+  const packed = new Blob([bytes(text)]).stream();
+  const stream = packed.pipeThrough(new DecompressionStream("deflate-raw"));
+  return new Response(stream).arrayBuffer();
 }
 
 /** Bytes of base64, as numbers of two bytes each, the lower one first. */
 async function unpack(text) {
   // A search that was not run yet.
   if (text === null) return new Uint16Array(0);
-  const packed = new Blob([bytes(text)]).stream();
-  const stream = packed.pipeThrough(new DecompressionStream("deflate-raw"));
-  const buffer = await new Response(stream).arrayBuffer();
+  const buffer = await inflate(text);
   const view = new DataView(buffer);
   return Uint16Array.from({ length: buffer.byteLength / 2 }, (_, index) => view.getUint16(2 * index, true));
 }

@@ -1,8 +1,9 @@
 // The bar below the lanes: the step that is shown, and the buttons that lead to another.
 
+import { unknownNames } from "address";
 import { puzzles, variants } from "data";
 import { find, findAll, setAttribute, setText, svg } from "dom";
-import { reach } from "player";
+import { reach, TICKS } from "player";
 import { command } from "sentence";
 import { changed as changedSpeed, SPEEDS } from "speed";
 import { count, sentences, t, write } from "texts";
@@ -17,6 +18,7 @@ export function createTransport(store, player) {
   const speed = find("#speed");
   const goto = find("#goto");
   const puzzle = find("#puzzle");
+  const against = find("#against");
 
   const say = (text) => setText(notice, text);
   /** `isFound` may be a promise: a search that is looked through far away takes its time. */
@@ -24,7 +26,10 @@ export function createTransport(store, player) {
 
   /** Says how to see a step that a link asks for and that is not on this page. */
   const arrive = (step) => {
-    if (step > player.end && !player.isRunning) write(notice, beyond(step, store.get(), player.end));
+    const unknown = unknownNames(location.hash);
+    const names = [...unknown.puzzles, ...unknown.searches].join(", ");
+    if (names !== "") write(notice, t("The link names what is not on this page: {names}.", { names }));
+    else if (step > player.end && !player.isRunning) write(notice, beyond(step, store.get(), player.end));
   };
 
   /** What the buttons and the keys do, by name. */
@@ -45,6 +50,7 @@ export function createTransport(store, player) {
     nextSolution: () => or(player.seekSolution("next"), "No search that is shown finds a solution later on."),
     previousSolution: () => or(player.seekSolution("previous"), "No search that is shown finds a solution earlier."),
     difference: () => or(player.seekDifference(), difference(player)),
+    scale: () => (player.isByProgress ? player.stopProgress() : player.startProgress()),
     goto: () => focus(goto),
     puzzle: () => focus(puzzle),
     help: () => find("#help").showModal(),
@@ -54,6 +60,9 @@ export function createTransport(store, player) {
     button.addEventListener("click", () => actions[button.dataset.do]());
   }
   scrub.addEventListener("input", () => player.goTo(scrub.value));
+  against.addEventListener("change", () => {
+    store.set({ against: against.value === "" ? null : Number(against.value) });
+  });
   speed.addEventListener("change", () => store.set({ speed: Number(speed.value) }));
   puzzle.addEventListener("change", () => {
     store.set({ puzzle: puzzle.selectedIndex, step: 0, playing: false, stop: null });
@@ -61,6 +70,8 @@ export function createTransport(store, player) {
   find("#goto-form").addEventListener("submit", (event) => {
     event.preventDefault();
     say("");
+    // A number is a step, and a part is one of what the bar counts.
+    if (/^[\d,_\s]+$/.test(goto.value.trim())) player.stopProgress();
     const { step, problem } = goto.value.trim() === "" ? {} : target(goto.value, player.end);
     goto.setAttribute("aria-invalid", String(problem !== undefined));
     if (problem) {
@@ -76,7 +87,8 @@ export function createTransport(store, player) {
   store.subscribe((state, changed) => {
     // The notice was about the action before.
     if (changed.size > 1 || !changed.has("news")) say("");
-    if (["puzzle", "lanes", "language", "news"].some((key) => changed.has(key))) showSearches(state, player);
+    const searches = ["puzzle", "lanes", "language", "scale", "against", "news"];
+    if (searches.some((key) => changed.has(key))) showSearches(state, player);
     if (["playing", "language"].some((key) => changed.has(key))) showPlaying(state);
     if (["speed", "language"].some((key) => changed.has(key))) showSpeed(state);
   });
@@ -85,11 +97,12 @@ export function createTransport(store, player) {
     actions,
     arrive,
     /** Shows what depends on the step: once for each frame. */
-    show({ step }) {
+    show({ step, playing }) {
       scrub.value = String(step);
       scrub.style.setProperty("--share", player.end > 0 ? step / player.end : 0);
-      setAttribute(scrub, "aria-valuetext", t("step {n} of {end}", { n: step, end: player.end }));
-      setText(find("#where-step"), count(step));
+      // While it plays, a screen reader would say one number after the other.
+      if (!playing) setAttribute(scrub, "aria-valuetext", valueText(step, player));
+      setText(find("#where-step"), player.isByProgress ? percent(step) : count(step));
     },
     showAll(state) {
       showSearches(state, player);
@@ -97,6 +110,17 @@ export function createTransport(store, player) {
       showSpeed(state);
     },
   };
+}
+
+function valueText(step, player) {
+  return player.isByProgress
+    ? t("{percent} of each search", { percent: percent(step) })
+    : t("step {n} of {end}", { n: step, end: player.end });
+}
+
+/** Thousandths in words. */
+function percent(ticks) {
+  return `${((ticks / TICKS) * 100).toFixed(1)}%`;
 }
 
 function focus(field) {
@@ -149,22 +173,32 @@ function beyond(step, { puzzle, lanes }, end) {
 }
 
 /** Shows what depends on the puzzle and on the lanes. */
-function showSearches({ puzzle, lanes }, player) {
+function showSearches({ puzzle, lanes, against }, player) {
   find("#puzzle").selectedIndex = puzzle;
   for (const note of findAll("[data-note]")) note.hidden = Number(note.dataset.note) !== puzzle;
   find("#scrub").max = String(player.end);
   find("#where-step").style.setProperty("--digits", count(player.end).length);
-  setText(find("#where-of"), t(" of {n}", { n: player.end }));
-  showTracks(puzzles[puzzle], lanes, player.end);
+  setText(find("#where-of"), player.isByProgress ? t(" of each search") : t(" of {n}", { n: player.end }));
+  find("#scale").setAttribute("aria-pressed", String(player.isByProgress));
+  showTracks(puzzles[puzzle], lanes, player);
+  showAgainst(lanes, against);
+}
+
+/** What the first search can be compared with, where there is a choice. */
+function showAgainst([, ...others], against) {
+  const option = (index) => new Option(t("from {name}", { name: t(variants[index].title) }), String(index), false, index === against);
+  find("#against").replaceChildren(new Option(t("of all"), "", false, against === null), ...others.map(option));
+  find("#against").hidden = others.length < 2;
 }
 
 /** A line for each search, as long as it goes. */
-function showTracks({ lanes: recorded }, lanes, end) {
+function showTracks({ lanes: recorded }, lanes, { end, isByProgress }) {
   const parent = find("#tracks");
   parent.replaceChildren();
   parent.style.setProperty("--count", lanes.length);
   lanes.forEach((index, place) => {
-    const length = end > 0 ? (reach(recorded[index]) / end) * 1000 : 0;
+    const share = isByProgress ? 1 : reach(recorded[index]) / Math.max(end, 1);
+    const length = share * 1000;
     const y = ((place + 0.5) * 20) / lanes.length;
     svg("path", { d: `M0 ${y}H${Math.max(length, 3)}`, "data-variant": variants[index].name }, parent);
   });

@@ -211,6 +211,13 @@ impl Page {
         self.run("document.querySelector('#player').scrollIntoView();");
     }
 
+    /// Does something while the system has few colours.
+    pub fn with_forced_colours(&self, look: impl FnOnce(&Page)) {
+        self.session().force_colours(true);
+        look(self);
+        self.session().force_colours(false);
+    }
+
     /// Drags the scrub bar to a step.
     pub fn scrub(&self, step: u64) {
         self.run(&format!(

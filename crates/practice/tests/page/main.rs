@@ -101,6 +101,33 @@ fn main() -> ExitCode {
         a_broken_page_can_be_read::no_data("no-data", "{\"variants\":", "{"),
         a_broken_page_can_be_read::no_steps("no-steps", "\"steps\":\"", "\"steps\":\"!"),
         a_browser_without_colours_for_light_and_dark_has_those_for_light,
+        a_board_is_on_the_first_screen::laptop(1280, 800),
+        a_board_is_on_the_first_screen::tablet(1024, 768),
+        a_board_is_on_the_first_screen::telephone(390, 844),
+        the_choices_above_the_lanes_are_low,
+        two_lanes_are_shown_to_begin_with,
+        the_source_is_beside_the_board::two_lanes("", 1024),
+        the_source_is_beside_the_board::one_lane("lanes=java-is-safe", 768),
+        on_a_low_screen_boards_are_seen::telephone_held_sideways(844, 390),
+        on_a_low_screen_boards_are_seen::zoom_of_200_percent(640, 400),
+        all_controls_are_within_the_window::telephone(390, ""),
+        all_controls_are_within_the_window::three_lanes(
+            390,
+            "lanes=java-is-safe,lockstep,python-history-stack&view=parts"
+        ),
+        all_controls_are_within_the_window::narrow(320, "lang=zh-CN"),
+        a_lane_says_that_it_is_a_port,
+        the_five_parts_have_chinese_names,
+        few_colours_show_what_is_chosen_and_lit,
+        the_scrub_bar_is_quiet_while_it_plays,
+        many_lanes_are_announced_in_short,
+        the_charts_are_described_in_chinese,
+        a_link_says_what_is_not_on_the_page,
+        a_puzzle_of_ones_own_is_named_without_its_folder,
+        the_first_difference_can_be_that_of_two_of_several_lanes,
+        searches_of_all_lengths_are_followed_by_progress,
+        a_step_is_predicted_and_scored,
+        a_stop_asks_before_it_tells,
     ];
     let exit_code =
         browser.run(plain.into_iter().chain(alive).chain(engine.mark(longest)).collect());
@@ -247,7 +274,7 @@ fn without_stops_there_is_no_tour() {
     let page = Page::open_own();
     assert_eq!(page.value("document.querySelector('#tour, #start-tour, .stop')"), json!(null));
     let text = page.text("document.body.innerText");
-    assert!(!text.contains("Take the tour") && text.contains("Straight to the searches"));
+    assert!(!text.contains("Take the tour") && text.contains("How backtracking works"));
     page.press("b");
     page.wait_for("Number(document.querySelector('#scrub').value) > 0");
     assert_eq!(page.errors(), json!([]));
@@ -255,7 +282,7 @@ fn without_stops_there_is_no_tour() {
 
 /// The numbers of the counts grow, and nothing moves.
 fn a_lane_is_as_high_at_every_step() {
-    let page = Page::show("puzzle=inkala-hard");
+    let page = Page::show(&format!("puzzle=inkala-hard&{}", study::all_lanes()));
     let heights = "[...document.querySelectorAll('.counts')].map((counts) => counts.offsetHeight)";
     let mut seen = Vec::new();
     for step in [9, 99, 999, 1_000, 9_999, 10_000, 99_999] {
@@ -281,11 +308,14 @@ fn a_telephone_shows_both_boards_of_a_stop() {
 
 fn keys_that_scroll_a_page_do_so_away_from_the_player() {
     let page = Page::open("step=3");
-    page.run("scrollTo({ top: 0, behavior: 'instant' });");
-    for key in [key::PAGE_DOWN, key::HOME, key::END] {
+    page.run(
+        "document.querySelector('#charts').scrollIntoView();
+        globalThis.start = scrollY;",
+    );
+    for key in [key::PAGE_DOWN, key::END] {
         page.press(key);
     }
-    page.wait_for("scrollY > innerHeight");
+    page.wait_for("scrollY > start + innerHeight");
     page.wait_for_step("3");
     page.run("document.querySelector('#player-title').focus({ preventScroll: true });");
     page.press(key::HOME);
@@ -371,7 +401,7 @@ fn the_part_at_work_is_lit_and_in_view() {
 }
 
 fn the_five_parts_are_in_line() {
-    let page = Page::show("view=parts&step=6");
+    let page = Page::show(&format!("view=parts&step=6&{}", study::all_lanes()));
     let rows = "['choose', 'check', 'place', 'undo', 'stop'].map((part) => new Set(
         [...document.querySelectorAll(`.part[data-part=${part}]`)]
             .map((cell) => Math.round(cell.getBoundingClientRect().top))).size)";
@@ -444,15 +474,12 @@ fn an_address_that_makes_no_sense_does_no_harm() {
     assert_eq!(page.value("document.querySelectorAll('.lane:not([hidden])').length"), json!(1));
     page.run("location.hash = '#step=3';");
     page.wait_for_step("3");
-    assert_eq!(
-        page.value("document.querySelectorAll('.lane:not([hidden])').length"),
-        json!(searches::all().len())
-    );
+    assert_eq!(page.value("document.querySelectorAll('.lane:not([hidden])').length"), json!(2));
 }
 
 fn lanes_are_chosen_moved_and_folded() {
     // Not a page that another test has left with its lanes scrolled to the side.
-    let page = Page::open("puzzle=java-sample");
+    let page = Page::open(&format!("puzzle=java-sample&{}", study::all_lanes()));
     page.run("document.querySelector('[data-choose=\"2\"]').click();");
     page.run("document.querySelector('#lanes').scrollIntoView();");
     page.click("[data-lane='0'] [data-move='1']");
@@ -480,7 +507,7 @@ fn title_in_chinese(variant: &Variant) -> String {
 }
 
 fn all_texts_are_there_in_chinese() {
-    let page = Page::show("puzzle=java-sample&step=57&lang=zh-CN");
+    let page = Page::show(&format!("puzzle=java-sample&step=57&lang=zh-CN&{}", study::all_lanes()));
     // Names of crates, of languages and of functions are the same in Chinese.
     let names = each(|variant| [variant.name.to_string(), title_in_chinese(variant)]).concat();
     let english = format!(
@@ -495,7 +522,9 @@ fn all_texts_are_there_in_chinese() {
         .filter((label) => !/[\\u4e00-\\u9fff]/.test(label))";
     assert_eq!(page.value(labels), json!([]));
     assert_eq!(page.text("document.title"), "回溯的各种写法");
-    let titles = "[...document.querySelectorAll('.lane h3')].map((title) => title.textContent)";
+    let titles = "[...document.querySelectorAll('.lane')]
+        .sort((one, other) => one.dataset.lane - other.dataset.lane)
+        .map((lane) => lane.querySelector('.title').textContent)";
     assert_eq!(page.value(titles), json!(each(title_in_chinese)));
     let said = "在第 9 行第 9 列填入 9。找到第 1 个解。在第 57 步结束：找到第一个解就停。";
     assert_eq!(page.said("java-is-safe"), said);
@@ -545,7 +574,7 @@ fn a_stop_alone_leads_to_its_moment() {
 fn the_tour_goes_from_moment_to_moment() {
     let page = Page::show("");
     page.click("[data-go='1']");
-    page.wait_for_step("6");
+    page.wait_for_step("5");
     page.wait_for("!document.querySelector('#caption').hidden");
     let lanes = "[...document.querySelectorAll('.lane:not([hidden])')]
         .map((lane) => lane.dataset.variant)";
@@ -553,6 +582,8 @@ fn the_tour_goes_from_moment_to_moment() {
     let stops = page.value("document.querySelectorAll('.stop').length").as_u64();
     for number in 2..stops.expect("it is a number") {
         page.run("document.querySelector('#caption-next').click();");
+        page.wait_for("document.querySelectorAll('#caption-answers button').length === 3");
+        page.run("document.querySelector('#caption-again').click();");
         page.wait_for(&format!(
             "document.querySelector('#caption-title').textContent
                 === document.querySelector('[data-stop=\"{number}\"] h3').textContent"
@@ -602,7 +633,7 @@ fn a_search_that_is_too_long_for_the_page_says_so() {
 }
 
 fn a_board_that_is_full_has_nothing_to_play() {
-    let page = Page::show("puzzle=solved");
+    let page = Page::show("puzzle=solved&lanes=java-is-safe");
     let said = page.said("java-is-safe");
     assert!(said.ends_with("the board is full, and a solution."), "{said}");
     page.go_to_player();
@@ -635,7 +666,7 @@ fn everything_that_can_be_used_has_a_name() {
 /// The contrast is at least 4.5, as the Web Content Accessibility Guidelines ask for, for every text
 /// that is seen. A button that cannot be used may be fainter.
 fn every_text_can_be_read_on_its_background(fragment: &str) {
-    let page = Page::show(fragment);
+    let page = Page::show(&format!("{fragment}&{}", study::all_lanes()));
     let looked = page.run(CONTRASTS);
     assert!(looked["count"].as_u64() > Some(500), "{}", looked["count"]);
     assert_eq!(looked["faint"], json!([]));
@@ -678,4 +709,257 @@ fn the_page_needs_no_network() {
     let loaded = "performance.getEntriesByType('resource').map((entry) => entry.name)
         .filter((name) => !name.startsWith('data:'))";
     assert_eq!(page.value(loaded), json!([]));
+}
+
+/// The rectangle of an element, as `left`, `top`, `right` and `bottom`.
+fn rectangle(page: &Page, selector: &str) -> [f64; 4] {
+    let value = page.value(&format!(
+        "(({{ left, top, right, bottom }}) => [left, top, right, bottom])
+            (document.querySelector('{selector}').getBoundingClientRect())"
+    ));
+    serde_json::from_value(value).expect("four numbers")
+}
+
+const FIRST_BOARD: &str = ".lane:not([hidden]) .grid";
+
+fn a_board_is_on_the_first_screen(width: u32, height: u32) {
+    let page = Page::open_in(Window::Screen(width, height), "");
+    let [left, top, right, bottom] = rectangle(&page, FIRST_BOARD);
+    let [_, transport, ..] = rectangle(&page, "#transport");
+    assert!(left >= 0.0 && right <= f64::from(width), "{left} to {right}");
+    assert!(top >= 0.0 && bottom <= transport, "{top} to {bottom}, above {transport}");
+}
+
+fn the_choices_above_the_lanes_are_low() {
+    let page = Page::open("");
+    let [_, player, ..] = rectangle(&page, "#player");
+    let [_, lanes, ..] = rectangle(&page, "#lanes");
+    assert!(lanes - player <= 120.0, "{} pixels", lanes - player);
+}
+
+fn two_lanes_are_shown_to_begin_with() {
+    let page = Page::open("");
+    assert_eq!(page.value("document.querySelectorAll('.lane:not([hidden])').length"), json!(2));
+    assert_eq!(page.value("document.querySelectorAll('[data-choose]:checked').length"), json!(2));
+}
+
+fn the_source_is_beside_the_board(fragment: &str, width: u32) {
+    let page = Page::open_in(Window::Screen(width, 768), fragment);
+    let [_, board_top, board_right, _] = rectangle(&page, FIRST_BOARD);
+    let [source_left, source_top, ..] = rectangle(&page, ".lane:not([hidden]) .source");
+    assert!(source_left >= board_right, "{source_left}, the board ends at {board_right}");
+    assert!((source_top - board_top).abs() < 8.0, "{source_top}, the board is at {board_top}");
+}
+
+fn on_a_low_screen_boards_are_seen(width: u32, height: u32) {
+    let page = Page::open_in(Window::Screen(width, height), "step=6");
+    let position = "getComputedStyle(document.querySelector('#transport')).position";
+    assert_eq!(page.text(position), "static");
+    // A link leads to the transport and the boards below it.
+    let [_, top, ..] = rectangle(&page, FIRST_BOARD);
+    let [_, transport, ..] = rectangle(&page, "#transport");
+    assert!(transport >= 0.0 && top + 40.0 < f64::from(height), "{transport}, {top}");
+    page.run("document.querySelector('#lanes').scrollIntoView();");
+    let [_, top, _, bottom] = rectangle(&page, FIRST_BOARD);
+    let seen = bottom.min(f64::from(height)) - top.max(0.0);
+    assert!(seen >= 200.0, "{seen} pixels of the board");
+}
+
+fn all_controls_are_within_the_window(width: u32, fragment: &str) {
+    let page = Page::open_in(Window::Screen(width, 844), fragment);
+    let outside = format!(
+        "[...document.querySelectorAll('button, select, input, a')]
+            .filter((element) => element.checkVisibility() && !element.closest('.lanes, .skip'))
+            .map((element) => element.closest('label') ?? element)
+            .filter((element) => {{
+                const {{ left, right }} = element.getBoundingClientRect();
+                return left < 0 || right > {width};
+            }})
+            .map((element) => element.outerHTML)"
+    );
+    assert_eq!(page.value(&outside), json!([]));
+    assert_eq!(page.value("document.documentElement.scrollWidth"), json!(width));
+}
+
+fn a_lane_says_that_it_is_a_port() {
+    let page = Page::show("lanes=java-is-safe,lockstep");
+    let title = |name: &str| {
+        page.text(&format!("document.querySelector('.lane[data-variant={name}] h3').innerText"))
+    };
+    assert_eq!(title("java-is-safe"), "Port in Rust of Java (isSafe)");
+    // It has no original.
+    assert_eq!(title("lockstep"), "Lockstep");
+}
+
+fn the_five_parts_have_chinese_names() {
+    let page = Page::show("view=parts&lang=zh-CN");
+    let latin = "[...document.querySelectorAll('.part-name, .part, [name=part] + span')]
+        .map((element) => element.matches('.part') ? element.ariaLabel : element.textContent)
+        .filter((name) => /[a-z]/i.test(name))";
+    assert_eq!(page.value(latin), json!([]));
+}
+
+fn few_colours_show_what_is_chosen_and_lit() {
+    let page = Page::open("puzzle=leetcode-37&step=6&lanes=cpp-unit-candidates");
+    let ground = |selector: &str| {
+        page.text(&format!(
+            "getComputedStyle(document.querySelector('{selector}')).backgroundColor"
+        ))
+    };
+    page.with_forced_colours(|page| {
+        let line = ".lane:not([hidden]) .source .line";
+        assert_ne!(
+            ground(&format!("{line}[data-parts~=undo]")),
+            ground(&format!("{line}[data-parts=\"\"]"))
+        );
+        let chip = "[data-choose]";
+        assert_ne!(
+            ground(&format!("{chip}:checked + span")),
+            ground(&format!("{chip}:not(:checked) + span"))
+        );
+        let appearance = "getComputedStyle(document.querySelector('#scrub')).appearance";
+        assert_eq!(page.text(appearance), "auto");
+    });
+}
+
+fn the_scrub_bar_is_quiet_while_it_plays() {
+    let page = Page::open("speed=100");
+    let value = "document.querySelector('#scrub').ariaValueText";
+    page.run(
+        "globalThis.said = 0;
+        new MutationObserver((changes) => { said += changes.length; }).observe(
+            document.querySelector('#scrub'), { attributes: true, attributeFilter: ['aria-valuetext'] });",
+    );
+    page.run("document.querySelector('#play').click();");
+    page.wait_for("Number(document.querySelector('#scrub').value) > 20");
+    assert_eq!(page.value("said"), json!(0));
+    page.run("document.querySelector('#play').click();");
+    page.wait_for(&format!("{value} !== 'step 0 of 46,310'"));
+}
+
+fn many_lanes_are_announced_in_short() {
+    let page = Page::show(&format!("puzzle=leetcode-37&step=6&{}", study::all_lanes()));
+    let announced = "document.querySelector('#announcement').textContent";
+    page.wait_for(&format!("{announced}.startsWith('Step 6. Of 7 searches ')"));
+    let text = page.text(announced);
+    assert!(text.len() < 120, "{text}");
+}
+
+fn the_charts_are_described_in_chinese() {
+    let page = Page::show("lang=zh-CN");
+    let descriptions = page.value(
+        "[...document.querySelectorAll('svg.chart desc')].map((text) => text.textContent)
+            .filter((text) => !/^标尺：[\\u4e00-\\u9fff（）]+。数据在表格里。$/.test(text))",
+    );
+    assert_eq!(descriptions, json!([]));
+}
+
+fn a_link_says_what_is_not_on_the_page() {
+    let page = Page::open("puzzle=nowhere&lanes=java-is-safe,nobody");
+    let notice = "document.querySelector('#notice').textContent";
+    page.wait_for(&format!(
+        "{notice} === 'The link names what is not on this page: nowhere, nobody.'"
+    ));
+    page.run("location.hash = '#puzzle=elsewhere';");
+    page.wait_for(&format!("{notice}.endsWith(': elsewhere.')"));
+}
+
+fn a_puzzle_of_ones_own_is_named_without_its_folder() {
+    let page = Page::open_own();
+    assert_eq!(page.text("document.querySelector('#puzzle').value"), "mine.txt: line 1");
+    let folder = env!("CARGO_TARGET_TMPDIR");
+    let told = format!("document.documentElement.outerHTML.includes({folder:?})");
+    assert_eq!(page.value(&told), json!(false));
+}
+
+fn the_first_difference_can_be_that_of_two_of_several_lanes() {
+    let lanes = "labuladong-char-board,java-is-safe,swift-all-solutions";
+    let page = Page::show(&format!("puzzle=leetcode-37&lanes={lanes}"));
+    let choose = |value: &str| {
+        page.run(&format!(
+            "const against = document.querySelector('#against');
+            against.selectedIndex = [...against].findIndex((option) => option.text === '{value}');
+            against.dispatchEvent(new Event('change'));"
+        ));
+        page.press("d");
+    };
+    choose("from Java (isSafe)");
+    page.wait_for_step("6");
+    choose("from Swift");
+    page.wait_for_step("2");
+    choose("of all");
+    page.wait_for_step("2");
+    // With two lanes there is nothing to choose.
+    page.run("document.querySelector('[data-choose=\"0\"]').click();");
+    page.wait_for("document.querySelector('#against').hidden");
+}
+
+fn searches_of_all_lengths_are_followed_by_progress() {
+    let lanes = "python-history-stack,swift-all-solutions";
+    let page = Page::show(&format!("puzzle=inkala-hard&lanes={lanes}"));
+    page.press("%");
+    page.wait_for("document.querySelector('#scale').ariaPressed === 'true'");
+    page.scrub(500);
+    page.wait_for_step("50.0%");
+    let step = |variant: &str| {
+        let count = format!("document.querySelector('[data-variant={variant}] [data-count=step]')");
+        page.text(&format!("{count}.textContent"))
+            .replace(',', "")
+            .parse::<u64>()
+            .expect("a number")
+    };
+    assert_eq!(step("python-history-stack"), 8_426);
+    let long = step("swift-all-solutions");
+    assert!(long > 100_000, "{long}");
+    let said = page.said("swift-all-solutions");
+    assert!(said.starts_with("The board after "), "{said}");
+    page.wait_for("location.hash.includes('scale=progress')");
+    // Back to steps at the moment of the first search.
+    page.press("%");
+    page.wait_for_step("8,426");
+}
+
+fn a_step_is_predicted_and_scored() {
+    let page = Page::show("puzzle=leetcode-37&lanes=labuladong-char-board");
+    page.press("p");
+    page.wait_for("!document.querySelector('#predict').hidden");
+    let verdict = "document.querySelector('#predict-verdict').textContent";
+    let score = "document.querySelector('#predict-score').textContent";
+    // Row 1, column 3 by the pointer; the first write is a 1 there.
+    page.run(
+        "const grid = document.querySelector('.lane:not([hidden]) .grid');
+        const { left, top, width } = grid.getBoundingClientRect();
+        grid.dispatchEvent(new MouseEvent('click',
+            { bubbles: true, clientX: left + width * 2.5 / 9, clientY: top + width / 18 }));",
+    );
+    page.press("1");
+    page.wait_for(&format!("{verdict}.startsWith('Right: Writes 1 in row 1, column 3.')"));
+    assert_eq!(page.text(score), "1 of 1 right");
+    page.press(key::RIGHT);
+    page.press("9");
+    page.wait_for(&format!("{verdict}.startsWith('No: Writes 2 in row 1, column 4.')"));
+    assert_eq!(page.text(score), "1 of 2 right");
+    page.wait_for_step("2");
+    page.press(key::ESCAPE);
+    page.wait_for("document.querySelector('#predict').hidden");
+    assert_eq!(page.errors(), json!([]));
+}
+
+fn a_stop_asks_before_it_tells() {
+    let page = Page::open("");
+    page.run("document.querySelector('#start-tour').click();");
+    page.wait_for("document.querySelectorAll('#caption-answers button').length === 3");
+    let title = page.text("document.querySelector('#caption-title').textContent");
+    assert_eq!(title, "What does Swift do next?");
+    assert_eq!(
+        page.value("document.querySelector('#caption-text').checkVisibility()"),
+        json!(false)
+    );
+    let asked = page.said("swift-all-solutions");
+    page.run("document.querySelector('#caption-answers button').click();");
+    page.wait_for("document.querySelector('#caption-text').checkVisibility()");
+    let score = page.text("document.querySelector('#caption-score').textContent");
+    assert!(score.ends_with(" of 1 right"), "{score}");
+    page.wait_for(&format!("document.querySelector('.lane .said').textContent !== {asked:?}"));
+    assert_eq!(page.errors(), json!([]));
 }

@@ -12,6 +12,8 @@ pub enum Window {
     Desktop,
     /// A telephone of this width in pixels.
     Phone(u32),
+    /// A screen of this width and height in pixels, without a keyboard.
+    Screen(u32, u32),
 }
 
 /// A browser without a past: no history, no settings, nothing stored.
@@ -93,11 +95,22 @@ impl Session {
         );
         match window {
             Window::Desktop => self.devtools("Emulation.clearDeviceMetricsOverride", json!({})),
-            Window::Phone(width) => self.devtools(
-                "Emulation.setDeviceMetricsOverride",
-                json!({ "width": width, "height": 740, "deviceScaleFactor": 2, "mobile": true }),
-            ),
+            Window::Phone(width) => self.emulate(width, 740),
+            Window::Screen(width, height) => self.emulate(width, height),
         }
+    }
+
+    fn emulate(&self, width: u32, height: u32) {
+        let metrics =
+            json!({ "width": width, "height": height, "deviceScaleFactor": 2, "mobile": true });
+        self.devtools("Emulation.setDeviceMetricsOverride", metrics);
+    }
+
+    /// Has the few colours that the system of the reader allows, or all again.
+    pub fn force_colours(&self, is_forced: bool) {
+        let value = if is_forced { "active" } else { "none" };
+        let features = json!([{ "name": "forced-colors", "value": value }]);
+        self.devtools("Emulation.setEmulatedMedia", json!({ "features": features }));
     }
 }
 

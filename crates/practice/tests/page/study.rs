@@ -72,6 +72,12 @@ pub fn has_engine() -> bool {
     folder.is_ok_and(|folder| PathBuf::from(folder).is_dir())
 }
 
+/// All searches, as an address has them.
+pub fn all_lanes() -> String {
+    let names: Vec<_> = searches::all().iter().map(|variant| variant.name).collect();
+    format!("lanes={}", names.join(","))
+}
+
 pub fn practice() -> Program {
     Program::new(env!("CARGO_BIN_EXE_practice"))
 }

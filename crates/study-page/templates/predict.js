@@ -1,0 +1,125 @@
+// Saying what a search will do, before it does it: the first one that is shown. A guess is judged as
+// by the player on the terminal, and the step is made after it.
+
+import { find, findAll, setText } from "dom";
+import { Score } from "score";
+import { describe } from "sentence";
+import { sentences, t } from "texts";
+import { clashes, columnOf, rowOf } from "trace";
+
+/** How far a key moves the cursor, in rows and columns. */
+const MOVES = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  k: [-1, 0],
+  j: [1, 0],
+  h: [0, -1],
+  l: [0, 1],
+};
+
+/**
+ * @param {ReturnType<import("store").createStore>} store
+ * @param {import("player").Player} player
+ * @param {import("lane").Lane[]} lanes
+ */
+export function createPrediction(store, player, lanes) {
+  const panel = find("#predict");
+  const verdict = find("#predict-verdict");
+  const score = new Score();
+  let cursor = 40;
+
+  const first = () => lanes[store.get().lanes[0]];
+  const toggle = () => store.set({ predicting: !store.get().predicting, playing: false });
+
+  const point = (cell) => {
+    cursor = cell;
+    for (const lane of lanes) lane.board.point(store.get().predicting && lane === first() ? cursor : null);
+  };
+
+  /** Judges a guess, makes the step, and says what it was and why. */
+  const guess = (isRight) => {
+    const lane = first();
+    if (!player.traces) return;
+    player.stopProgress();
+    const { trace } = lane;
+    const moment = trace.clamp(store.get().step) + 1;
+    const step = trace.has(moment) ? trace.step(moment) : null;
+    if (!step) {
+      setText(verdict, lane.end);
+      return;
+    }
+    const was = isRight(step);
+    score.count(was);
+    player.goTo(moment);
+    lane.show(moment);
+    setText(verdict, sentences(t(was ? "Right:" : "No:"), describe(trace, moment, clashes(lane.cells, step.cell)), reason(lane, step)));
+    setText(find("#predict-score"), score.text);
+    point(step.cell);
+  };
+  const guessDigit = (digit) => {
+    const cell = cursor;
+    guess((step) => step.cell === cell && step.after === digit);
+  };
+  const guessUndo = () => guess((step) => step.part === "undo");
+
+  for (const button of findAll("[data-digit]", panel)) {
+    button.addEventListener("click", () => guessDigit(Number(button.dataset.digit)));
+  }
+  find("#predict-undo").addEventListener("click", guessUndo);
+  find("#predict-close").addEventListener("click", () => {
+    toggle();
+    find("#predict-start").focus();
+  });
+  for (const lane of lanes) {
+    lane.board.svg.addEventListener("click", (event) => {
+      if (store.get().predicting && lane === first()) point(lane.board.cellAt(event));
+    });
+  }
+
+  const show = ({ predicting }) => {
+    panel.hidden = !predicting;
+    find("#predict-start").setAttribute("aria-pressed", String(predicting));
+    const name = t(first().title);
+    panel.dataset.variant = first().element.dataset.variant;
+    setText(find("#predict-title"), t("What does {name} do next?", { name }));
+    setText(find("#predict-score"), score.text);
+    point(cursor);
+  };
+  store.subscribe((state, changed) => {
+    if (["puzzle", "lanes", "language", "predicting"].some((key) => changed.has(key))) {
+      setText(verdict, "");
+      show(state);
+    }
+    if (changed.has("predicting") && state.predicting) find("#predict-title").focus({ preventScroll: true });
+  });
+  show(store.get());
+
+  return {
+    toggle,
+    /** Takes a key while the reader predicts. @returns {boolean} whether it was one for that */
+    press(key) {
+      if (!store.get().predicting) return false;
+      if (Object.hasOwn(MOVES, key)) point(moved(cursor, MOVES[key]));
+      else if (/^[1-9]$/.test(key)) guessDigit(Number(key));
+      else if (key === "u" || key === "Backspace") guessUndo();
+      else if (key === "Escape") toggle();
+      else return false;
+      return true;
+    },
+  };
+}
+
+/** A cell further on, around the edges of the board. */
+function moved(cell, [rows, columns]) {
+  return ((rowOf(cell) + rows + 9) % 9) * 9 + ((columnOf(cell) + columns + 9) % 9);
+}
+
+/** Why a search makes a step: what its lane says of the part. */
+function reason({ element }, step) {
+  const part = step.part === "undo" ? "undo" : step.before === 0 ? "choose" : "place";
+  const section = find(`.part[data-part="${part}"]`, element);
+  const [name, sentence] = [".part-name", ".sentence"].map((selector) => find(selector, section).textContent);
+  return `(${name}: ${sentence.split(/[;；]/)[0].replace(/[.。]$/, "")})`;
+}
