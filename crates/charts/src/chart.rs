@@ -10,6 +10,10 @@ use crate::{point::Point, scale::Scale, text::clean};
 pub enum Chart {
     /// The writes of each search.
     Writes,
+    /// The cells of the board that each search looks at.
+    Reads,
+    /// How long each search takes.
+    Time,
     /// The writes up to the first solution, and of the whole search.
     FirstSolution,
     /// The mean depth and the greatest.
@@ -38,9 +42,11 @@ pub struct SearchRow {
     pub variant: &'static Variant,
     /// Values on the scale, in ascending order, each with its marker. A line joins them.
     pub markers: Vec<(f64, Marker)>,
-    /// Whether the search was ended at the time limit.
+    /// Whether the search was ended before its own end, and would go on to the right.
     pub was_ended: bool,
     pub label: String,
+    /// The moment of the search that it tells of; `None` for the deepest one.
+    pub moment: Option<u64>,
 }
 
 /// How the mark of a search is drawn.
@@ -61,12 +67,15 @@ pub struct Note {
 
 impl Chart {
     /// All charts.
-    pub const ALL: [Chart; 3] = [Chart::Writes, Chart::FirstSolution, Chart::Depth];
+    pub const ALL: [Chart; 5] =
+        [Chart::Writes, Chart::Reads, Chart::Time, Chart::FirstSolution, Chart::Depth];
 
     /// The title, as it is drawn.
     pub fn title(self) -> &'static str {
         match self {
             Chart::Writes => "Writes to the board",
+            Chart::Reads => "Looks at the board",
+            Chart::Time => "Time",
             Chart::FirstSolution => "Writes up to the first solution, and of the whole search",
             Chart::Depth => "Depth of the search",
         }
@@ -90,6 +99,8 @@ impl Chart {
     fn axis(self) -> &'static str {
         match self {
             Chart::Writes | Chart::FirstSolution => "writes, on a logarithmic scale",
+            Chart::Reads => "cells of the board looked at, on a logarithmic scale",
+            Chart::Time => "milliseconds, on a logarithmic scale",
             Chart::Depth => "cells that the search has filled",
         }
     }
@@ -97,16 +108,36 @@ impl Chart {
     fn row(self, point: &Point) -> SearchRow {
         let (markers, label) = match self {
             Chart::Writes => writes(point),
+            Chart::Reads => reads(point),
+            Chart::Time => time(point),
             Chart::FirstSolution => first_solution(point),
             Chart::Depth => depth(point),
         };
-        SearchRow { variant: point.variant, markers, was_ended: !point.is_complete, label }
+        SearchRow {
+            variant: point.variant,
+            was_ended: !point.is_complete && !markers.is_empty(),
+            markers,
+            label,
+            moment: self.moment(point),
+        }
+    }
+
+    /// The moment of the search that its row tells of; `None` for the deepest one.
+    pub fn moment(self, point: &Point) -> Option<u64> {
+        match self {
+            Chart::Writes | Chart::Reads | Chart::Time => Some(point.writes),
+            Chart::FirstSolution => point.first_solution.or(Some(point.writes)),
+            Chart::Depth => None,
+        }
     }
 
     fn scale(self, puzzles: &[Puzzle]) -> Scale {
         let markers = puzzles.iter().flat_map(|puzzle| &puzzle.rows).flat_map(|row| &row.markers);
         match self {
-            Chart::Writes | Chart::FirstSolution => Scale::log(markers.map(|&(value, _)| value)),
+            Chart::Writes | Chart::Reads | Chart::FirstSolution => {
+                Scale::log(markers.map(|&(value, _)| value))
+            }
+            Chart::Time => Scale::milliseconds(markers.map(|&(value, _)| value)),
             Chart::Depth => Scale::Cells,
         }
     }
@@ -114,19 +145,23 @@ impl Chart {
     fn notes(self, any_was_ended: bool) -> Vec<Note> {
         let note = |marker, text| Note { marker, has_arrow: false, text };
         let (mut notes, marker, text) = match self {
-            Chart::Writes => (vec![], Marker::Hollow, "ended at the time limit: this many or more"),
+            Chart::Writes | Chart::Reads => {
+                (vec![], Marker::Hollow, "ended early: this many or more")
+            }
+            // A search that was ended has no time.
+            Chart::Time => return Vec::new(),
             Chart::FirstSolution => (
                 vec![
                     note(Marker::Filled, "first solution; alone where the search stops there"),
                     note(Marker::Hollow, "whole search"),
                 ],
                 Marker::Hollow,
-                "ended at the time limit: the whole is this many or more",
+                "ended early: the whole is this many or more",
             ),
             Chart::Depth => (
                 vec![note(Marker::Filled, "mean over all writes"), note(Marker::Bar, "greatest")],
                 Marker::Bar,
-                "ended at the time limit: so far",
+                "ended early: so far",
             ),
         };
         if any_was_ended {
@@ -158,6 +193,27 @@ type MarkersAndLabel = (Vec<(f64, Marker)>, String);
 fn writes(point: &Point) -> MarkersAndLabel {
     let marker = if point.is_complete { Marker::Filled } else { Marker::Hollow };
     (vec![(point.writes as f64, marker)], all_writes(point))
+}
+
+fn reads(point: &Point) -> MarkersAndLabel {
+    let Some(reads) = point.reads else { return (Vec::new(), "not counted".to_string()) };
+    let marker = if point.is_complete { Marker::Filled } else { Marker::Hollow };
+    let label = format!("{}{}", at_least(point.is_complete), rounded(reads));
+    (vec![(reads as f64, marker)], label)
+}
+
+/// On a scale of nanoseconds.
+fn time(point: &Point) -> MarkersAndLabel {
+    let Some(seconds) = point.seconds else { return (Vec::new(), "not timed".to_string()) };
+    (vec![(seconds * 1e9, Marker::Filled)], format!("{} ms", milliseconds(seconds)))
+}
+
+/// A time in milliseconds, with three digits or all of its whole ones.
+pub fn milliseconds(seconds: f64) -> String {
+    let milliseconds = seconds * 1e3;
+    let whole_digits = milliseconds.log10().floor().clamp(-4.0, 2.0);
+    let decimals = (2.0 - whole_digits) as usize;
+    format!("{milliseconds:.decimals$}")
 }
 
 fn first_solution(point: &Point) -> MarkersAndLabel {
@@ -217,11 +273,32 @@ mod tests {
         assert_eq!(groups, [2, 1]);
     }
 
+    #[rstest]
+    #[case::a_microsecond(1.234e-6, "0.00123")]
+    #[case::less(2.34e-5, "0.0234")]
+    #[case::one(1e-3, "1.00")]
+    #[case::some(33.744e-3, "33.7")]
+    #[case::seconds(12.3456, "12346")]
+    #[case::nothing(0.0, "0.000000")]
+    fn a_time_has_three_digits(#[case] seconds: f64, #[case] expected: &str) {
+        assert_eq!(milliseconds(seconds), expected);
+    }
+
+    #[rstest]
+    #[case::looks(Chart::Reads, "not counted")]
+    #[case::time(Chart::Time, "not timed")]
+    fn a_search_that_was_ended_may_have_no_cost(#[case] chart: Chart, #[case] expected: &str) {
+        let point =
+            Point { reads: None, seconds: None, is_complete: false, ..Point::example("a", 0, 40) };
+        let row = &chart.content(&[point]).puzzles[0].rows[0];
+        assert_eq!((row.label.as_str(), row.markers.len(), row.was_ended), (expected, 0, false));
+    }
+
     #[test]
-    fn the_time_limit_has_a_note_only_if_a_search_was_ended() {
+    fn an_early_end_has_a_note_only_if_a_search_was_ended() {
         let point = Point::example("a", 0, 10);
         assert!(Chart::Writes.content(std::slice::from_ref(&point)).notes.is_empty());
         let ended = Point { is_complete: false, ..point };
-        assert!(Chart::Writes.content(&[ended]).notes[0].text.contains("time limit"));
+        assert!(Chart::Writes.content(&[ended]).notes[0].text.contains("ended early"));
     }
 }

@@ -27,7 +27,7 @@ const LEGEND_LINE: i32 = 22;
 /// Two lines of three names are easier to read than one of four and one of two.
 const MOST_LEGEND_COLUMNS: i32 = 3;
 /// From one row to the next.
-const ROW: i32 = 17;
+pub const ROW: i32 = 17;
 /// Above the first row of a puzzle and below the last one.
 const PADDING: i32 = 6;
 
@@ -94,6 +94,8 @@ pub struct RowLayout {
     /// The left end of the label.
     pub label_x: i32,
     pub label: String,
+    /// The moment of the search that it tells of; `None` for the deepest one.
+    pub moment: Option<u64>,
 }
 
 impl Layout {
@@ -233,6 +235,7 @@ impl RowLayout {
             label_x: last + label_start(&row),
             markers,
             label: row.label,
+            moment: row.moment,
         }
     }
 }

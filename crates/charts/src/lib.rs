@@ -19,6 +19,6 @@ mod scale;
 mod svg;
 mod text;
 
-pub use chart::Chart;
+pub use chart::{Chart, milliseconds};
 pub use point::Point;
 pub use svg::{is_svg_file, svg_element, svg_file};

@@ -3,11 +3,19 @@
 /// The share of a logarithmic scale between 0 and its first power of ten.
 const ROOM_FOR_ZERO: f64 = 0.07;
 
+/// What the numbers of a logarithmic scale are.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Unit {
+    One,
+    /// Nanoseconds, written as milliseconds.
+    Millisecond,
+}
+
 /// A scale that goes from left to right.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Scale {
     /// From one power of ten to another. 0 has no logarithm; it gets a place on the left.
-    Log { first: i32, last: i32, has_zero: bool },
+    Log { first: i32, last: i32, has_zero: bool, unit: Unit },
     /// The cells of a board.
     Cells,
 }
@@ -19,7 +27,17 @@ impl Scale {
         let exponents = values.filter(|&value| value >= 1.0).map(f64::log10);
         let first = exponents.clone().map(|exponent| exponent.floor() as i32).min().unwrap_or(0);
         let last = exponents.map(|exponent| exponent.ceil() as i32).max().unwrap_or(0);
-        Scale::Log { first, last: last.max(first + 1), has_zero }
+        Scale::Log { first, last: last.max(first + 1), has_zero, unit: Unit::One }
+    }
+
+    /// A logarithmic scale of milliseconds that has room for all these nanoseconds.
+    pub fn milliseconds(nanoseconds: impl Iterator<Item = f64> + Clone) -> Scale {
+        match Scale::log(nanoseconds) {
+            Scale::Log { first, last, has_zero, .. } => {
+                Scale::Log { first, last, has_zero, unit: Unit::Millisecond }
+            }
+            Scale::Cells => Scale::Cells,
+        }
     }
 
     /// The place of a number: 0.0 is the left end, 1.0 the right one.
@@ -27,7 +45,7 @@ impl Scale {
         match self {
             Scale::Cells => value.clamp(0.0, 81.0) / 81.0,
             Scale::Log { .. } if value < 1.0 => 0.0,
-            Scale::Log { first, last, has_zero } => {
+            Scale::Log { first, last, has_zero, .. } => {
                 let start = if has_zero { ROOM_FOR_ZERO } else { 0.0 };
                 let share = (value.log10() - f64::from(first)) / f64::from(last - first);
                 start + (1.0 - start) * share
@@ -41,10 +59,25 @@ impl Scale {
             Scale::Cells => {
                 (0..=9).map(|row| (f64::from(row * 9), (row * 9).to_string())).collect()
             }
-            Scale::Log { first, last, has_zero } => {
+            Scale::Log { first, last, has_zero, unit } => {
                 let zero = has_zero.then(|| (0.0, "0".to_string()));
-                let powers = (first..=last).map(|exponent| (10f64.powi(exponent), power(exponent)));
+                let powers =
+                    (first..=last).map(|exponent| (10f64.powi(exponent), unit.power(exponent)));
                 zero.into_iter().chain(powers).collect()
+            }
+        }
+    }
+}
+
+impl Unit {
+    /// A power of ten of it.
+    fn power(self, exponent: i32) -> String {
+        match (self, exponent) {
+            (Unit::One, _) => power(exponent),
+            (Unit::Millisecond, 6..) => power(exponent - 6),
+            (Unit::Millisecond, _) => {
+                let decimals = (6 - exponent).unsigned_abs() as usize;
+                format!("{:.decimals$}", 10f64.powi(exponent - 6))
             }
         }
     }
@@ -84,6 +117,13 @@ mod tests {
         #[case] expected: &[&str],
     ) {
         assert_eq!(labels(values), expected);
+    }
+
+    #[test]
+    fn nanoseconds_are_written_as_milliseconds() {
+        let ticks = Scale::milliseconds([2e3, 3e9].into_iter()).ticks();
+        let labels: Vec<_> = ticks.into_iter().map(|(_, label)| label).collect();
+        assert_eq!(labels, ["0.001", "0.01", "0.1", "1", "10", "100", "1 k", "10 k"]);
     }
 
     #[rstest]

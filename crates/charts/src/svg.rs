@@ -4,7 +4,7 @@ use askama::Template;
 
 use crate::{
     chart::{Chart, Marker},
-    layout::{ARROW, GAP, Layout, MARGIN, RADIUS, WIDTH},
+    layout::{ARROW, GAP, Layout, MARGIN, RADIUS, ROW, WIDTH},
     point::Point,
     text::TEXT_SIZE,
 };
@@ -34,7 +34,8 @@ pub fn svg_file(chart: Chart, points: &[Point]) -> String {
 
 /// An element for an HTML page, which gives it its colours: by `color` for `.chart` and
 /// `[data-variant]`, and for `.chart-ground`, `.chart-stripe`, `.chart-grid` and `.chart-faint`.
-/// It has no ids, so that a page may have several. Its description leaves the figures to a table
+/// Each row has `data-puzzle`, the number of its puzzle from 0, and `data-moment`, the writes to which
+/// it leads or "deepest", so that a click can lead there. It has no ids, so that a page may have several. Its description leaves the figures to a table
 /// of the page.
 pub fn svg_element(chart: Chart, points: &[Point]) -> String {
     svg(chart, points, false)
@@ -86,7 +87,8 @@ mod tests {
 
     #[rstest]
     fn each_puzzle_and_each_search_has_its_name(
-        #[values(Chart::Writes, Chart::FirstSolution, Chart::Depth)] chart: Chart,
+        #[values(Chart::Writes, Chart::Reads, Chart::Time, Chart::FirstSolution, Chart::Depth)]
+        chart: Chart,
         #[values(svg_file, svg_element)] svg: fn(Chart, &[Point]) -> String,
     ) {
         let searches = 0..searches::all().len();
@@ -168,7 +170,7 @@ mod tests {
         let document = parse(&svg);
         let texts = texts(&document);
         assert!(texts.contains(&"≥ 20") && texts.contains(&"10"), "{texts:?}");
-        assert!(texts.contains(&"ended at the time limit: this many or more"), "{texts:?}");
+        assert!(texts.contains(&"ended early: this many or more"), "{texts:?}");
         let circles = document.descendants().filter(|node| node.has_tag_name("circle"));
         let fills: Vec<_> = circles.map(|node| node.attribute("fill")).collect();
         // The search and the note in the legend, then the two rows.

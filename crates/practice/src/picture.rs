@@ -17,6 +17,10 @@ use program::{
 pub enum ChartName {
     /// The writes of each search
     Writes,
+    /// The cells of the board that each search looks at
+    Reads,
+    /// How long each search takes
+    Time,
     /// The writes up to the first solution, and of the whole search
     FirstSolution,
     /// The mean depth and the greatest
@@ -27,6 +31,8 @@ impl From<ChartName> for Chart {
     fn from(name: ChartName) -> Chart {
         match name {
             ChartName::Writes => Chart::Writes,
+            ChartName::Reads => Chart::Reads,
+            ChartName::Time => Chart::Time,
             ChartName::FirstSolution => Chart::FirstSolution,
             ChartName::Depth => Chart::Depth,
         }

@@ -1,6 +1,6 @@
 //! The comparison as charts, each with a table of the same figures.
 
-use charts::{Chart, Point, svg_element};
+use charts::{Chart, Point, milliseconds, svg_element};
 use indicatif::HumanCount;
 
 use super::study::Study;
@@ -13,8 +13,24 @@ pub struct Figure {
     pub sentences: Vec<&'static str>,
     pub svg: String,
     pub header: Vec<&'static str>,
-    /// One for each puzzle, after the puzzle's name.
-    pub rows: Vec<Vec<String>>,
+    pub rows: Vec<Row>,
+}
+
+/// A puzzle in a table.
+pub struct Row {
+    /// The number of the puzzle on the page.
+    pub puzzle: usize,
+    pub label: String,
+    /// One for each search.
+    pub cells: Vec<Cell>,
+}
+
+/// A figure, and where it leads.
+pub struct Cell {
+    pub variant: &'static str,
+    /// The moment that it tells of; `None` for the deepest one.
+    pub moment: Option<u64>,
+    pub text: String,
 }
 
 /// What the page says of a chart.
@@ -25,12 +41,24 @@ struct Plan {
     cell: fn(&Point) -> String,
 }
 
-const PLANS: [Plan; 3] = [
+const PLANS: [Plan; 5] = [
     Plan {
         chart: Chart::Writes,
         id: "writes",
         sentence: "From 1 on each line is ten times the one before.",
         cell: writes,
+    },
+    Plan {
+        chart: Chart::Reads,
+        id: "reads",
+        sentence: "What a check costs a search that asks the board itself. What a search keeps beside the board, such as lists, links or candidates, is read without being counted: what that costs is in the time.",
+        cell: reads,
+    },
+    Plan {
+        chart: Chart::Time,
+        id: "time",
+        sentence: "What all of it costs, each check included: the median of at least three unwatched runs, in milliseconds for all. It depends on the machine that made this page; compare within the chart only. A search that was ended is not timed.",
+        cell: time,
     },
     Plan {
         chart: Chart::FirstSolution,
@@ -54,9 +82,15 @@ pub fn figures(studies: &[Study]) -> Vec<Figure> {
 impl Plan {
     fn figure(&self, studies: &[Study], points: &[Point]) -> Figure {
         let names = searches::all().iter().map(|variant| variant.name);
-        let row = |study: &Study| {
-            let cells = study.points().map(|point| (self.cell)(&point));
-            [study.puzzle.label.clone()].into_iter().chain(cells).collect()
+        let cell = |point: Point| Cell {
+            variant: point.variant.name,
+            moment: self.chart.moment(&point),
+            text: (self.cell)(&point),
+        };
+        let row = |(puzzle, study): (usize, &Study)| Row {
+            puzzle,
+            label: study.puzzle.label.clone(),
+            cells: study.points().map(cell).collect(),
         };
         Figure {
             id: self.id,
@@ -64,7 +98,7 @@ impl Plan {
             sentences: self.sentences(),
             svg: svg_element(self.chart, points),
             header: ["puzzle"].into_iter().chain(names).collect(),
-            rows: studies.iter().map(row).collect(),
+            rows: studies.iter().enumerate().map(row).collect(),
         }
     }
 
@@ -78,6 +112,14 @@ impl Plan {
 
 fn writes(point: &Point) -> String {
     format!("{}{}", at_least(point), HumanCount(point.writes))
+}
+
+fn reads(point: &Point) -> String {
+    point.reads.map_or("–".to_string(), |reads| HumanCount(reads).to_string())
+}
+
+fn time(point: &Point) -> String {
+    point.seconds.map_or("–".to_string(), milliseconds)
 }
 
 fn first_solution(point: &Point) -> String {

@@ -2,8 +2,10 @@
 //
 // The names of puzzles stay as they are: a file may be called "maps of 5.txt", or "whole search".
 
-import { texts } from "data";
-import { find, findAll } from "dom";
+import { texts, variants } from "data";
+import { find, findAll, goTo } from "dom";
+import { reach, TICKS } from "player";
+import { tracesOf } from "trace";
 
 /** A count or a depth: "8,365", "≥ 12.5 M", "20.5". */
 const FIGURE = "(?:≥ )?\\d[\\d.,]*(?: [kMG])?";
@@ -32,4 +34,31 @@ function mark(element) {
     const found = text.match(pattern);
     if (found) Object.assign(element.dataset, { text: key, ...found.groups });
   }
+}
+
+/**
+ * Leads from the rows of the charts, and from the figures in the tables, to what they tell of.
+ *
+ * @param {ReturnType<import("store").createStore>} store
+ * @param {(error: unknown) => void} fail
+ */
+export function listenToCharts(store, fail) {
+  const lead = async ({ puzzle, variant, moment }) => {
+    const lane = variants.findIndex(({ name }) => name === variant);
+    const traces = await tracesOf(Number(puzzle));
+    const wanted = moment === "deepest" ? traces[lane].deepest : Number(moment);
+    const view = { stop: null, isAsked: false, predicting: false, playing: false };
+    store.set({ puzzle: Number(puzzle), lanes: [lane], ...view, ...place(traces[lane], wanted) });
+    goTo(find("#player"), find("#player-title"));
+  };
+  find("#charts").addEventListener("click", ({ target }) => {
+    const figure = target.closest("[data-moment]");
+    if (figure) lead(figure.dataset).catch(fail);
+  });
+}
+
+/** On which scale a moment can be shown, and where it is there. */
+function place(trace, moment) {
+  if (moment <= reach(trace.recorded)) return { scale: "step", step: moment };
+  return { scale: "progress", step: Math.round((moment / trace.recorded.writes) * TICKS) };
 }

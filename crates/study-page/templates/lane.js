@@ -3,7 +3,7 @@
 import { Board } from "board";
 import { Curve } from "curve";
 import { find, findAll, setText } from "dom";
-import { describe, ending, rest, share } from "sentence";
+import { cost, describe, ending, rest, share } from "sentence";
 import { Source } from "source";
 import { blank, count, sentences, t, write } from "texts";
 import { cellsOf, clashes } from "trace";
@@ -21,6 +21,7 @@ export class Lane {
     this.said = find(".said", element);
     this.counts = findAll("[data-count]", element);
     this.caption = find("figcaption", element);
+    this.cost = find(".cost", element);
     this.beyond = find(".beyond", element);
     this.curve = new Curve(find(".curve-area", element), (moment, isOver) => this.follow(moment, isOver, goTo));
     this.isByProgress = false;
@@ -56,6 +57,7 @@ export class Lane {
       ? t("Depth over all {n} writes", { n: this.trace.end })
       : sentences(t("Depth."), share(this.trace));
     setText(this.caption, caption);
+    setText(this.cost, cost(this.trace));
     this.curve.describe(t("The depth over the search: at most {n} cells are filled at once.", {
       n: this.trace.recorded.maxDepth,
     }));

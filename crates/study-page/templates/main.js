@@ -2,7 +2,7 @@
 
 import { defaults, follow, isMoment, parse } from "address";
 import { createAnnouncer } from "announce";
-import { markCharts } from "charts";
+import { listenToCharts, markCharts } from "charts";
 import { find, findAll } from "dom";
 import { indentLines } from "indent";
 import { createLanes, toggleLane } from "lanes";
@@ -43,6 +43,7 @@ export async function start(fail) {
   find("#predict-start").addEventListener("click", prediction.toggle);
   listenToKeys(store, actions, prediction.press, tour.leave);
   follow(store, transport.arrive);
+  listenToCharts(store, fail);
   drawSigns();
   indentLines(findAll(".line .text"));
 

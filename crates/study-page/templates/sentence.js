@@ -1,7 +1,7 @@
 // What a step did, in a sentence.
 
 import { puzzles } from "data";
-import { sentences, t } from "texts";
+import { count, sentences, t } from "texts";
 import { columnOf, rowOf } from "trace";
 
 /** The numbers of a cell in a sentence: both count from 1. */
@@ -78,6 +78,18 @@ export function share(trace) {
   return complete
     ? t("This page has the first {n} of {writes} writes.", values)
     : t("This page has the first {n} of more than {writes} writes.", values);
+}
+
+/** What a whole search costs. */
+export function cost({ recorded }) {
+  const { writes, reads, milliseconds } = recorded;
+  // The page runs it, and does not measure it.
+  if (reads === undefined) return "";
+  if (reads === null) return t("It was ended after {n} writes: its looks and its time are not known.", { n: writes });
+  const time = milliseconds >= 1000 ? count(Math.round(milliseconds)) : milliseconds.toPrecision(3);
+  const key =
+    "The whole search: {writes} writes, {reads} looks at the board, and {time} ms on the machine that made this page. What it keeps beside the board is read without being counted.";
+  return t(key, { writes, reads, time });
 }
 
 /** The command that shows a moment which is not on this page. */

@@ -91,6 +91,14 @@ export class Trace {
     return Math.min(moment, this.end);
   }
 
+  /** The first moment at which the search is as deep as it ever is, as far as this page has it. */
+  get deepest() {
+    const { maxDepth } = this.recorded;
+    const moment = this.depths.indexOf(maxDepth);
+    if (moment >= 0) return moment;
+    return this.samples.find((sample) => sample.counts.depth === maxDepth)?.moment ?? this.end;
+  }
+
   /** The last board that is on this page up to a moment of which it has no step, or null. */
   sample(moment) {
     return this.has(moment) ? null : (this.samples.findLast((sample) => sample.moment <= moment) ?? null);

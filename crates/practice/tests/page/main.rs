@@ -128,6 +128,14 @@ fn main() -> ExitCode {
         searches_of_all_lengths_are_followed_by_progress,
         a_step_is_predicted_and_scored,
         a_stop_asks_before_it_tells,
+        what_a_check_costs_is_told_in_lanes_and_charts,
+        a_row_of_a_chart_leads_to_what_it_tells_of::writes("writes", "8,365"),
+        a_row_of_a_chart_leads_to_what_it_tells_of::looks("reads", "8,365"),
+        a_row_of_a_chart_leads_to_what_it_tells_of::time("time", "8,365"),
+        a_row_of_a_chart_leads_to_what_it_tells_of::first_solution("first-solution", "8,365"),
+        a_row_of_a_chart_leads_to_what_it_tells_of::greatest_depth("depth", "8,365"),
+        a_row_of_a_search_that_is_too_long_leads_to_its_end_by_progress,
+        a_figure_of_a_table_leads_to_what_it_tells_of,
     ];
     let exit_code =
         browser.run(plain.into_iter().chain(alive).chain(engine.mark(longest)).collect());
@@ -532,10 +540,10 @@ fn all_texts_are_there_in_chinese() {
     // A file keeps its name, even if it reads like a text of a chart.
     let names = "[...document.querySelectorAll('svg.chart text')]
         .filter((text) => text.textContent.includes('maps of 5')).length";
-    assert_eq!(page.value(names), json!(3));
+    assert_eq!(page.value(names), json!(5));
     let figures = "[...document.querySelectorAll('svg.chart text')]
         .filter((text) => / of |greatest|none in/.test(text.textContent)).length";
-    assert_eq!(page.value(figures), json!(3));
+    assert_eq!(page.value(figures), json!(5));
 
     page.click("[data-language=en]");
     page.wait_for("document.documentElement.lang === 'en'");
@@ -962,4 +970,70 @@ fn a_stop_asks_before_it_tells() {
     assert!(score.ends_with(" of 1 right"), "{score}");
     page.wait_for(&format!("document.querySelector('.lane .said').textContent !== {asked:?}"));
     assert_eq!(page.errors(), json!([]));
+}
+
+fn what_a_check_costs_is_told_in_lanes_and_charts() {
+    let page = Page::show("puzzle=leetcode-37&lanes=java-is-safe,python-history-stack");
+    let cost = |variant: &str| {
+        page.text(&format!(
+            "document.querySelector('.lane[data-variant={variant}] .cost').innerText"
+        ))
+    };
+    let java = cost("java-is-safe");
+    assert!(java.starts_with("The whole search: 8,365 writes, "), "{java}");
+    assert!(
+        java.contains(" ms on the machine that made this page. What it keeps beside"),
+        "{java}"
+    );
+    assert!(cost("python-history-stack").contains(" looks at the board"));
+    let time = page.text("document.querySelector('#chart-time').textContent");
+    assert!(time.contains("It depends on the machine that made this page"), "{time}");
+    let reads = page.text("document.querySelector('#chart-reads').textContent");
+    assert!(reads.contains("is read without being counted"), "{reads}");
+    // All times have one unit.
+    let others = page.value(
+        "[...document.querySelectorAll('#chart-time g[data-moment] + text')]
+            .map((label) => label.textContent)
+            .filter((label) => !/^([0-9.]+ ms|not timed)$/.test(label))",
+    );
+    assert_eq!(others, json!([]));
+}
+
+/// Clicks the row of a search on a puzzle.
+fn click_row(page: &Page, chart: &str, puzzle: u32, variant: &str) {
+    page.run(&format!(
+        "document.querySelector(
+            '#chart-{chart} g[data-puzzle=\"{puzzle}\"][data-variant={variant}] .chart-hit')
+            .dispatchEvent(new MouseEvent('click', {{ bubbles: true }}));"
+    ));
+}
+
+fn a_row_of_a_chart_leads_to_what_it_tells_of(chart: &str, step: &str) {
+    let page = Page::show("puzzle=cpp-easy");
+    click_row(&page, chart, 0, "java-is-safe");
+    page.wait_for_step(step);
+    assert_eq!(page.text("document.querySelector('#puzzle').value"), "leetcode-37");
+    let lanes = "[...document.querySelectorAll('.lane:not([hidden])')]
+        .map((lane) => lane.dataset.variant)";
+    assert_eq!(page.value(lanes), json!(["java-is-safe"]));
+    assert_eq!(page.text("document.activeElement.id"), "player-title");
+    assert_eq!(page.errors(), json!([]));
+}
+
+fn a_row_of_a_search_that_is_too_long_leads_to_its_end_by_progress() {
+    let page = Page::show("puzzle=cpp-easy");
+    click_row(&page, "writes", 2, "swift-all-solutions");
+    page.wait_for_step("100.0%");
+    assert!(page.said("swift-all-solutions").starts_with("The board after "));
+    assert_eq!(page.errors(), json!([]));
+}
+
+fn a_figure_of_a_table_leads_to_what_it_tells_of() {
+    let page = Page::show("puzzle=cpp-easy");
+    page.run(
+        "document.querySelector('#chart-writes details').open = true;
+        document.querySelector(
+            '#chart-writes .figure[data-puzzle=\"0\"][data-variant=java-is-safe]').click();",
+    );
+    page.wait_for_step("8,365");
 }
