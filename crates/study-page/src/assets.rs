@@ -32,7 +32,7 @@ const MODULES: &[(&str, &str)] = modules![
     "player",
     "predict",
     "question",
-        "run",
+    "run",
     "running",
     "score",
     "sentence",

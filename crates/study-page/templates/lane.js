@@ -58,6 +58,7 @@ export class Lane {
       : sentences(t("Depth."), share(this.trace));
     setText(this.caption, caption);
     setText(this.cost, cost(this.trace));
+    this.board.describe(this.boardName);
     this.curve.describe(t("The depth over the search: at most {n} cells are filled at once.", {
       n: this.trace.recorded.maxDepth,
     }));
@@ -156,10 +157,14 @@ export class Lane {
     this.said.replaceChildren(this.sentence, blank(), end);
   }
 
+  get boardName() {
+    return t("Board of {name}.", { name: t(this.title) });
+  }
+
   /** Puts the whole board into words. That is too slow for every step while it plays. */
   describeBoard() {
     const row = (index) => [...this.cells.subarray(9 * index, 9 * index + 9)].map((digit) => digit || "–").join(" ");
     const rows = Array.from({ length: 9 }, (_, index) => t("row {row}: {digits}", { row: index + 1, digits: row(index) }));
-    this.board.describe(sentences(t("Board of {name}.", { name: t(this.trace.variant.title) }), rows.join("; ")));
+    this.board.describe(sentences(this.boardName, rows.join("; ")));
   }
 }

@@ -123,6 +123,11 @@ impl Page {
 
     fn wait_until_ready(&self) {
         self.wait_for("document.documentElement.dataset.ready !== undefined");
+        self.next_frame();
+    }
+
+    /// Waits until all changes are drawn.
+    pub fn next_frame(&self) {
         // Chrome may lose a key that is pressed before the first frame.
         let script = "requestAnimationFrame(() => requestAnimationFrame(arguments[0]));";
         self.post("execute/async", json!({ "script": script, "args": [] }));
@@ -157,6 +162,12 @@ impl Page {
     /// The value of an expression.
     pub fn value(&self, expression: &str) -> Value {
         self.run(&format!("return ({expression});"))
+    }
+
+    /// What a promise comes to.
+    pub fn promised(&self, expression: &str) -> Value {
+        let script = format!("({expression}).then(arguments[0]);");
+        self.post("execute/async", json!({ "script": script, "args": [] }))
     }
 
     /// The value of an expression that is a text.

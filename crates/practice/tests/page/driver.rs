@@ -43,7 +43,7 @@ fn browser() -> Option<PathBuf> {
 }
 
 /// The first of some programs that is on the path.
-fn installed(names: &[&str]) -> Option<PathBuf> {
+pub fn installed(names: &[&str]) -> Option<PathBuf> {
     let path = env::var_os("PATH")?;
     let folders: Vec<_> = env::split_paths(&path).collect();
     let files = names.iter().flat_map(|name| folders.iter().map(move |folder| folder.join(name)));

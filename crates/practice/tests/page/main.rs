@@ -3,10 +3,11 @@
 mod alive;
 mod browser;
 mod driver;
+mod firefox;
 mod session;
 mod study;
 
-use std::{process::ExitCode, thread, time::Duration};
+use std::{env, fs, process::ExitCode, thread, time::Duration};
 
 use pretty_assertions::assert_eq;
 use searches::Variant;
@@ -16,6 +17,7 @@ use testkit::{Requirement, boards::CLASH, trials};
 use alive::*;
 
 use browser::{Page, key};
+use firefox::Firefox;
 use session::Window;
 
 fn main() -> ExitCode {
@@ -137,11 +139,41 @@ fn main() -> ExitCode {
         a_row_of_a_search_that_is_too_long_leads_to_its_end_by_progress,
         a_figure_of_a_table_leads_to_what_it_tells_of,
     ];
-    let exit_code =
-        browser.run(plain.into_iter().chain(alive).chain(engine.mark(longest)).collect());
+    let axe = Requirement {
+        name: "axe-core",
+        is_met: env::var_os(AXE).is_some(),
+        insisted_on_by: "PRACTICE_NEEDS_AXE",
+    };
+    let with_axe = trials![
+        axe_finds_no_violation::start("", ""),
+        axe_finds_no_violation::light("theme=light&step=6", ""),
+        axe_finds_no_violation::dark_in_chinese("theme=dark&lang=zh-CN&step=6", ""),
+        axe_finds_no_violation::all_sources("step=6&ALL", ""),
+        axe_finds_no_violation::all_parts("view=parts&step=6&ALL", ""),
+        axe_finds_no_violation::by_progress("puzzle=inkala-hard&scale=progress&step=500", ""),
+        axe_finds_no_violation::question("theme=dark", "#start-tour"),
+        axe_finds_no_violation::stop("stop=3", ""),
+        axe_finds_no_violation::dark_stop("stop=3&theme=dark", ""),
+        axe_finds_no_violation::prediction("", "#predict-start"),
+        axe_finds_no_violation::help("theme=dark", "[data-do=help]"),
+        axe_finds_no_violation::tables("", "#charts summary"),
+        axe_finds_no_violation_on_a_telephone::light("step=6&theme=light"),
+        axe_finds_no_violation_on_a_telephone::dark_in_chinese("stop=2&theme=dark&lang=zh-CN"),
+    ];
+    let firefox = Requirement {
+        name: "Firefox",
+        is_met: firefox::program().is_some(),
+        insisted_on_by: "PRACTICE_NEEDS_FIREFOX",
+    };
+    let in_firefox = trials![firefox_loads_plays_scrubs_and_translates];
+    let more = [engine.mark(longest), axe.mark(with_axe), firefox.mark(in_firefox)];
+    let exit_code = browser.run([plain, alive].into_iter().chain(more).flatten().collect());
     driver::stop();
     exit_code
 }
+
+/// An environment variable with the path of `axe.min.js`, from the package axe-core.
+const AXE: &str = "PRACTICE_AXE";
 
 /// A property of each search, in the order of the list.
 fn each<T>(property: impl Fn(&'static Variant) -> T) -> Vec<T> {
@@ -1036,4 +1068,68 @@ fn a_figure_of_a_table_leads_to_what_it_tells_of() {
             '#chart-writes .figure[data-puzzle=\"0\"][data-variant=java-is-safe]').click();",
     );
     page.wait_for_step("8,365");
+}
+
+/// `clicked` selects what is clicked before axe looks.
+fn axe_finds_no_violation(fragment: &str, clicked: &str) {
+    let page = Page::open(&fragment.replace("ALL", &study::all_lanes()));
+    if !clicked.is_empty() {
+        page.run(&format!(
+            "for (const element of document.querySelectorAll('{clicked}')) element.click();"
+        ));
+        page.next_frame();
+    }
+    assert_eq!(violations(&page), json!([]));
+}
+
+fn axe_finds_no_violation_on_a_telephone(fragment: &str) {
+    let page = Page::open_in(Window::Phone(320), fragment);
+    assert_eq!(violations(&page), json!([]));
+}
+
+/// What is against the Web Content Accessibility Guidelines, levels A and AA, as far as axe-core
+/// finds it.
+fn violations(page: &Page) -> serde_json::Value {
+    let script = env::var_os(AXE).expect("the tests need it");
+    let script = fs::read_to_string(script).expect("it can be read");
+    page.run(&script);
+    page.promised(
+        "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
+            .then(({ violations }) => violations.map(({ id, nodes }) =>
+                [id, ...nodes.slice(0, 3).map(({ html, failureSummary }) => html.slice(0, 150) + failureSummary)]))",
+    )
+}
+
+fn firefox_loads_plays_scrubs_and_translates() {
+    let mut firefox = Firefox::start();
+    firefox.open(&format!("{}#puzzle=leetcode-37&speed=1000", study::url()));
+    firefox.wait_for("document.documentElement.dataset.ready !== undefined");
+    firefox.run(
+        "window.errors = [];
+        addEventListener('error', (event) => errors.push(event.message));
+        addEventListener('unhandledrejection', (event) => errors.push(String(event.reason)));",
+    );
+    // The source is beside the board.
+    let left_of_source = "document.querySelector('.lane:not([hidden]) .grid')
+        .getBoundingClientRect().right <= document.querySelector('.lane:not([hidden]) .source')
+        .getBoundingClientRect().left";
+    assert_eq!(firefox.value(left_of_source), json!(true));
+
+    firefox.run("document.querySelector('#play').click();");
+    firefox.wait_for("Number(document.querySelector('#scrub').value) > 20");
+    firefox.run(
+        "document.querySelector('#play').click();
+        const bar = document.querySelector('#scrub');
+        bar.value = 8365;
+        bar.dispatchEvent(new Event('input', { bubbles: true }));",
+    );
+    firefox.wait_for("document.querySelector('#where-step').textContent === '8,365'");
+    firefox.wait_for(
+        "document.querySelector('.lane[data-variant=labuladong-char-board] .ending') !== null",
+    );
+    firefox.run("document.querySelector('[data-language=zh-CN]').click();");
+    firefox.wait_for("document.title === '回溯的各种写法'");
+    firefox.wait_for("location.hash.includes('lang=zh-CN')");
+    assert_eq!(firefox.value("document.querySelector('#failure').hidden"), json!(true));
+    assert_eq!(firefox.value("errors"), json!([]));
 }

@@ -44,7 +44,7 @@ fn made(folder: &str, arguments: &[&str]) -> PathBuf {
         fs::write(folder.join(name), FILED).expect("the folder can be written to");
     }
     let output = Command::new(env!("CARGO_BIN_EXE_practice"))
-        .args(["page", "--force", "--time-limit", "0.3", "--out", "."])
+        .args(["page", "--force", "--out", "."])
         .args(arguments)
         .envs(build_variables())
         .current_dir(&folder)
@@ -114,16 +114,7 @@ pub fn own() -> String {
     let folder_name = folder.to_str().expect("UTF-8");
     let puzzle = folder.join("mine.txt");
     let puzzle = puzzle.to_str().expect("UTF-8");
-    let output = practice().run([
-        "page",
-        "--no-engine",
-        "--force",
-        "--time-limit",
-        "0.3",
-        "--out",
-        folder_name,
-        puzzle,
-    ]);
+    let output = practice().run(["page", "--no-engine", "--force", "--out", folder_name, puzzle]);
     assert_eq!(output.code, Some(0), "{output:?}");
     format!("file://{}", output.stdout.trim())
 }
