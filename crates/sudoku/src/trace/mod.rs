@@ -14,6 +14,8 @@
 //!
 //! A pair or a triple of observers is an observer: each is called in turn.
 //!
+//! [`Looked`] is a board that also notes which cells were read between two writes.
+//!
 //! ```
 //! use sudoku::{Board, Grid};
 //! use sudoku::trace::{Counter, Reads, Traced};
@@ -32,6 +34,7 @@
 mod budget;
 mod counter;
 mod digest;
+mod looks;
 mod replay;
 
 use std::ops::Index;
@@ -39,6 +42,7 @@ use std::ops::Index;
 pub use budget::{Budget, OutOfBudget, within_budget};
 pub use counter::{Counter, Reads};
 pub use digest::Digest;
+pub use looks::{CellSet, Looked, LookedRow};
 pub use replay::Replay;
 
 use crate::{Board, Grid};
