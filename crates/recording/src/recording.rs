@@ -102,6 +102,11 @@ impl Recording {
         })
     }
 
+    /// The steps after a moment, where it is kept.
+    pub fn steps_after(&self, moment: u64) -> impl Iterator<Item = Step> {
+        self.pieces_after(moment).flat_map(|(_, steps)| steps.iter().copied())
+    }
+
     /// The steps after a moment, in parts, each with the number of its first.
     fn pieces_after(&self, moment: u64) -> impl Iterator<Item = (u64, &[Step])> {
         let (index, mut offset) = self.locate(moment).unwrap_or((self.kept.len(), 0));

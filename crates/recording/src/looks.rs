@@ -1,0 +1,55 @@
+//! Which cells a search looked at, for some of its steps.
+
+use std::{ops::Range, panic::resume_unwind};
+
+use sudoku::{
+    Grid, Search,
+    trace::{CellSet, Looked, OutOfBudget, within_budget},
+};
+
+/// The cells that a search looked at before each step of a window.
+///
+/// Memory: 16 bytes for each step of the window.
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
+pub struct Looks {
+    /// The moment before the first of the steps.
+    start: u64,
+    before: Vec<CellSet>,
+}
+
+impl Looks {
+    /// The cells of the board that the search looked at after the write before step number `step`,
+    /// from 1, and before that step. `None` outside of the window.
+    pub fn before(&self, step: u64) -> Option<CellSet> {
+        let index = step.checked_sub(1)?.checked_sub(self.start)?;
+        self.before.get(usize::try_from(index).ok()?).copied()
+    }
+}
+
+/// Runs a search again up to the end of a window, and keeps what it looked at for each step there.
+/// Moment n of the window is in front of step n + 1, as for [`record`](crate::record).
+///
+/// `is_wanted` is asked once in 4096 writes; where it says no, the search ends, and what there is of
+/// the window is returned.
+pub fn record_looks<S: Search>(
+    puzzle: &Grid,
+    window: Range<u64>,
+    is_wanted: &dyn Fn() -> bool,
+) -> Looks {
+    const WRITES_PER_QUESTION: u64 = 4096;
+    let mut looks = Looks { start: window.start, before: Vec::new() };
+    let mut writes = 0;
+    let mut board = Looked::new(*puzzle, |cells, _| {
+        if window.contains(&writes) {
+            looks.before.push(cells);
+        }
+        writes += 1;
+        let is_question = writes % WRITES_PER_QUESTION == 0;
+        if writes >= window.end || (is_question && !is_wanted()) {
+            resume_unwind(Box::new(OutOfBudget));
+        }
+    });
+    // A search that is ended has nothing more to say.
+    let _ = within_budget(|| S::search(&mut board, |_| ()));
+    looks
+}
