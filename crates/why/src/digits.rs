@@ -1,0 +1,74 @@
+//! A set of digits.
+
+use std::fmt;
+
+/// Some of the digits 1–9.
+#[derive(Clone, Copy, Default, Eq, Hash, PartialEq)]
+pub struct Digits(u16);
+
+impl Digits {
+    /// All nine.
+    pub const ALL: Digits = Digits(0b11_1111_1110);
+
+    /// Whether a digit (1–9) is among them.
+    pub fn contains(self, digit: u8) -> bool {
+        self.0 & 1 << digit != 0
+    }
+
+    /// Adds a digit (1–9).
+    pub fn insert(&mut self, digit: u8) {
+        self.0 |= 1 << digit;
+    }
+
+    /// Those that are not among the others.
+    pub fn without(self, others: Digits) -> Digits {
+        Digits(self.0 & !others.0)
+    }
+
+    /// How many there are.
+    pub fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// From the least to the greatest.
+    pub fn iter(self) -> impl DoubleEndedIterator<Item = u8> {
+        (1..=9).filter(move |&digit| self.contains(digit))
+    }
+}
+
+impl FromIterator<u8> for Digits {
+    fn from_iter<I: IntoIterator<Item = u8>>(digits: I) -> Self {
+        let mut set = Digits::default();
+        digits.into_iter().for_each(|digit| set.insert(digit));
+        set
+    }
+}
+
+impl fmt::Debug for Digits {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pretty_assertions::assert_eq;
+
+    use super::*;
+
+    #[test]
+    fn a_set_has_each_digit_once() {
+        let mut digits: Digits = [7, 1, 7, 9].into_iter().collect();
+        assert_eq!((digits.len(), digits.is_empty()), (3, false));
+        digits.insert(2);
+        assert_eq!(format!("{digits:?}"), "{1, 2, 7, 9}");
+        assert!(digits.contains(9) && !digits.contains(8));
+        assert_eq!(Digits::ALL.without(digits).iter().rev().collect::<Vec<_>>(), [8, 6, 5, 4, 3]);
+        assert!(Digits::default().is_empty() && Digits::ALL.without(Digits::ALL).is_empty());
+    }
+}

@@ -1,0 +1,235 @@
+//! The digits that a search passes over.
+
+use recording::{Recording, Step};
+use sudoku::{Cell, Grid};
+
+use crate::{Order, Refusal, candidates, refusal};
+
+/// How a search goes through the digits of its cells, as far as its writes do not show it.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Habits {
+    /// In which order it takes the digits of a cell.
+    pub order: Order,
+    /// In which cell it has found no digit before it takes one back, where that is known.
+    pub dead_end: Option<DeadEnd>,
+}
+
+/// Where a search has found no digit that fits, before it takes a digit back.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum DeadEnd {
+    /// In the cell that it empties: the digits after the last one do not fit.
+    OwnCell,
+    /// In another cell: the one that it has emptied in the step before, or else the first one in
+    /// reading order for which no digit is left.
+    OtherCell,
+}
+
+/// Digits that were passed over in one cell.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Passed {
+    /// The cell.
+    pub cell: Cell,
+    /// The digits in the order of the search, each with what forbids it. At least one.
+    pub digits: Vec<Refusal>,
+}
+
+/// What a search has passed over since the step before: at a dead end the digits that were left
+/// there, and where it writes a digit those between this one and the last one that was tried in its
+/// cell.
+///
+/// Nothing is told where the step is not kept, where the step before it matters and is not kept,
+/// and where one of the digits is not forbidden: it was left out for some other reason.
+pub fn passed_over(recording: &Recording, step: u64, habits: Habits) -> Vec<Passed> {
+    let Some(number) = step.checked_sub(1) else { return Vec::new() };
+    let Some((step, before)) = recording.step(step).zip(recording.at(number)) else {
+        return Vec::new();
+    };
+    let previous = match recording.step(number) {
+        Some(step) => Previous::Step(step),
+        None if number == 0 => Previous::None,
+        None => Previous::NotKept,
+    };
+    let turn = Turn { step, previous, grid: before.grid(), order: habits.order };
+    let dead_end = habits.dead_end.and_then(|dead_end| turn.dead_end(dead_end));
+    let passed = dead_end.into_iter().chain(turn.skipped());
+    passed.filter(|passed| !passed.digits.is_empty()).collect()
+}
+
+/// The digit that was tried in the cell of a step before, where the search has not left the cell
+/// since: it is still there, or was taken back by the step before.
+pub fn last_tried(previous: Option<Step>, step: Step) -> Option<u8> {
+    let before = match step.before() {
+        0 => previous.filter(|previous| previous.cell() == step.cell())?.before(),
+        digit => digit,
+    };
+    (before != 0).then_some(before)
+}
+
+#[derive(Clone, Copy)]
+enum Previous {
+    Step(Step),
+    /// The step is the first one.
+    None,
+    NotKept,
+}
+
+/// A step, and what was there before it.
+struct Turn {
+    step: Step,
+    previous: Previous,
+    grid: Grid,
+    order: Order,
+}
+
+impl Turn {
+    /// The digits before the one that is written.
+    fn skipped(&self) -> Option<Passed> {
+        let (step, cell) = (self.step, Cell::at(self.step.cell()));
+        let previous = match self.previous {
+            // Where a cell was empty, the step before tells whether a digit was tried there.
+            Previous::NotKept if step.before() == 0 => return None,
+            Previous::Step(previous) => Some(previous),
+            _ => None,
+        };
+        if step.after() == 0 {
+            return None;
+        }
+        self.refused(cell, self.order.between(last_tried(previous, step), step.after())?)
+    }
+
+    /// The digits that were left where the search has found none.
+    fn dead_end(&self, dead_end: DeadEnd) -> Option<Passed> {
+        let own = Cell::at(self.step.cell());
+        match (dead_end, self.previous) {
+            (_, Previous::Step(previous)) if previous.is_solution() => None,
+            (DeadEnd::OwnCell, _) if self.step.after() == 0 => {
+                self.refused(own, self.order.after(self.step.before()))
+            }
+            (DeadEnd::OtherCell, Previous::Step(previous)) if self.step.before() != 0 => {
+                match previous.after() {
+                    0 if self.step.after() == 0 => {
+                        self.refused(Cell::at(previous.cell()), self.order.after(previous.before()))
+                    }
+                    0 => None,
+                    _ => self.refused(self.first_without_candidates()?, self.order.after(0)),
+                }
+            }
+            _ => None,
+        }
+    }
+
+    /// The digits, if each of them is forbidden in the cell.
+    fn refused(&self, cell: Cell, digits: impl Iterator<Item = u8>) -> Option<Passed> {
+        let digits = digits.map(|digit| refusal(&self.grid, cell, digit)).collect::<Option<_>>()?;
+        Some(Passed { cell, digits })
+    }
+
+    fn first_without_candidates(&self) -> Option<Cell> {
+        let empty = |cell: &Cell| self.grid[cell.row][cell.col] == 0;
+        Cell::all().filter(empty).find(|&cell| candidates(&self.grid, cell).is_empty())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use java_is_safe::JavaIsSafe;
+    use pretty_assertions::assert_eq;
+    use recording::KEEP_ALL;
+    use rstest::rstest;
+    use sudoku::{
+        Board, Scope, Search,
+        trace::{Budget, Write},
+    };
+
+    use super::*;
+    use Order::{Ascending, Descending};
+
+    /// Tries 5 in the first cell of a board with 1 to 4 and 6 elsewhere in this row, then 7 there.
+    struct FiveThenSeven;
+
+    impl Search for FiveThenSeven {
+        const NAME: &'static str = "five-then-seven";
+        const IDEA: &'static str = "two digits";
+        const SCOPE: Scope = Scope::All;
+
+        fn search<B: Board>(board: &mut B, _: impl FnMut(&B)) {
+            board.place(0, 0, 5);
+            board.place(0, 0, 7);
+            board.remove(0, 0);
+            board.place(0, 0, 9);
+        }
+    }
+
+    fn recording() -> Recording {
+        let mut puzzle = Grid::BLANK;
+        [1, 2, 3, 4, 6].into_iter().zip(1..).for_each(|(digit, col)| puzzle.place(0, col, digit));
+        Recording::of::<FiveThenSeven>(&puzzle, KEEP_ALL, Budget::until(None))
+    }
+
+    #[rstest]
+    #[case::from_the_first(1, Ascending, &[1, 2, 3, 4])]
+    #[case::over_another(2, Ascending, &[6])]
+    #[case::nothing_at_an_undo(3, Ascending, &[])]
+    #[case::digits_that_are_allowed_have_another_reason(4, Ascending, &[])]
+    #[case::another_order(2, Descending, &[])]
+    #[case::no_step(0, Ascending, &[])]
+    #[case::not_kept(5, Ascending, &[])]
+    fn forbidden_digits_are_passed_over(
+        #[case] step: u64,
+        #[case] order: Order,
+        #[case] expected: &[u8],
+    ) {
+        let passed = passed_over(&recording(), step, Habits { order, dead_end: None });
+        let digits = passed.iter().flat_map(|passed| &passed.digits).map(|refusal| refusal.digit);
+        assert_eq!(digits.collect::<Vec<_>>(), expected);
+        assert!(passed.iter().all(|passed| passed.cell == Cell { row: 0, col: 0 }));
+    }
+
+    /// 8 is allowed in the cell, so that it is left for another reason.
+    #[rstest]
+    #[case::own(DeadEnd::OwnCell)]
+    #[case::other(DeadEnd::OtherCell)]
+    fn a_cell_with_a_digit_left_is_no_dead_end(#[case] dead_end: DeadEnd) {
+        let habits = Habits { order: Ascending, dead_end: Some(dead_end) };
+        assert_eq!(passed_over(&recording(), 3, habits), []);
+    }
+
+    /// What was tried in an empty cell depends on the step before.
+    #[test]
+    fn the_first_step_that_is_kept_may_follow_another_try() {
+        let puzzle =
+            "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+        let puzzle = puzzle.parse().expect("a puzzle");
+        let budget = Budget::writes(40_000);
+        let all = Recording::of::<JavaIsSafe>(&puzzle, KEEP_ALL, budget);
+        let habits = Habits { order: Ascending, dead_end: Some(DeadEnd::OwnCell) };
+        for start in (4_096..32_768).step_by(4_096) {
+            let part = Recording::of::<JavaIsSafe>(&puzzle, start + 1..start + 2, budget);
+            let moments = part.moments().expect("it is kept");
+            assert_eq!(*moments.start(), start);
+            let first = part.step(start + 1).expect("it is kept");
+            let (told, expected) =
+                (passed_over(&part, start + 1, habits), passed_over(&all, start + 1, habits));
+            let is_unknown = first.before() == 0 && first.after() != 0;
+            assert_eq!(told, if is_unknown { Vec::new() } else { expected }, "{first:?}");
+        }
+    }
+
+    #[rstest]
+    #[case::overwritten(None, write(3, 4), Some(3))]
+    #[case::taken_back_before(Some(write(3, 0)), write(0, 4), Some(3))]
+    #[case::first_digit(None, write(0, 4), None)]
+    #[case::nothing_taken_back(Some(write(0, 0)), write(0, 4), None)]
+    #[case::another_cell(Some(Write { row: 1, ..write(3, 0) }), write(0, 4), None)]
+    fn the_digit_that_was_tried_last_is_there_or_was_there_before(
+        #[case] previous: Option<Write>,
+        #[case] step: Write,
+        #[case] expected: Option<u8>,
+    ) {
+        assert_eq!(last_tried(previous.map(Step::new), Step::new(step)), expected);
+    }
+
+    fn write(before: u8, after: u8) -> Write {
+        Write { row: 0, col: 2, before, after }
+    }
+}
