@@ -4,8 +4,9 @@
 //! write: that follows from the order of the five parts in its source. A step begins with the
 //! choice of its write, and ends before the choice of the next one.
 
-use recording::Step;
+use recording::{Recording, Step};
 use serde::Deserialize;
+use why::{DeadEnd, Habits, Order};
 
 use crate::parts::Part;
 
@@ -23,6 +24,35 @@ pub struct Flow {
     /// Whether a digit that is written over another one takes that back, or is the next try.
     #[serde(default)]
     overwriting_is_undo: bool,
+    /// In which order it takes the digits of a cell.
+    #[serde(default)]
+    digits: DigitOrder,
+    /// In which cell it has found no digit before it takes one back; where this is not told,
+    /// nothing is said of it.
+    dead_end: Option<DeadEndCell>,
+}
+
+/// In which cell a search has found no digit before it takes one back.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum DeadEndCell {
+    /// In the cell that it empties.
+    OwnCell,
+    /// In a cell that it has come to after it.
+    OtherCell,
+}
+
+/// In which order a search takes the digits of a cell.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum DigitOrder {
+    /// In none: it does not go through the digits of one cell.
+    #[default]
+    None,
+    Ascending,
+    Descending,
+    /// In the one that its first retries have.
+    AsRecorded,
 }
 
 /// The parts for an undo, where it and the step before it are of some kind.
@@ -105,6 +135,22 @@ impl Flow {
     #[inline]
     pub fn writing_part(&self, step: Step) -> Part {
         if self.is_undo(step) { Part::Undo } else { Part::Place }
+    }
+
+    /// How the search goes through the digits of a cell, where it does. `recording` is looked at
+    /// where the search does not say it.
+    pub fn habits(&self, recording: &Recording) -> Option<Habits> {
+        let order = match self.digits {
+            DigitOrder::None => return None,
+            DigitOrder::Ascending => Order::Ascending,
+            DigitOrder::Descending => Order::Descending,
+            DigitOrder::AsRecorded => Order::seen_in(recording)?,
+        };
+        let dead_end = self.dead_end.map(|cell| match cell {
+            DeadEndCell::OwnCell => DeadEnd::OwnCell,
+            DeadEndCell::OtherCell => DeadEnd::OtherCell,
+        });
+        Some(Habits { order, dead_end })
     }
 
     /// Whether a step takes a digit back.
