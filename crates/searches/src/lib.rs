@@ -14,6 +14,7 @@
 //! | `variant.rs` | What is known of a search? |
 //! | `engine.rs` | How is it run, here or in a process of its own? |
 //! | `run.rs` | What does it do on a puzzle, and how long does it take? |
+//! | `char_board.rs` | At which cells does the search look that is not written for a `Board`? |
 //! | `steps.rs` | How are its steps printed for programs? |
 //! | `agreement.rs` | Can the answers of several searches all be right? |
 //! | `contestants.rs` | How are `lockstep` and the searches measured against each other? |
@@ -23,6 +24,7 @@
 
 #[cfg(not(target_family = "wasm"))]
 mod agreement;
+mod char_board;
 #[cfg(not(target_family = "wasm"))]
 mod contestants;
 #[cfg(not(target_family = "wasm"))]

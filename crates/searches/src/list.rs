@@ -2,16 +2,22 @@
 
 use std::sync::LazyLock;
 
-use crate::variant::{Texts, Variant};
+use crate::{
+    char_board,
+    variant::{Texts, Variant},
+};
 
 /// A search, by the folder of its crate and its type; where its text is not in `src/lib.rs`, the
-/// file is named, too.
+/// file is named, too, and where its looks at the board are seen in another way, the type for that.
 macro_rules! search {
     ($folder:literal, $search:ty) => {
         search!($folder, $search, "src/lib.rs")
     };
     ($folder:literal, $search:ty, $file:literal) => {
-        Variant::published::<$search>(Texts {
+        search!($folder, $search, $file, $search)
+    };
+    ($folder:literal, $search:ty, $file:literal, $by_cell:ty) => {
+        Variant::published::<$search, $by_cell>(Texts {
             docs: include_str!(concat!("../../", $folder, "/src/lib.rs")),
             code: include_str!(concat!("../../", $folder, "/", $file)),
             about: include_str!(concat!("../../", $folder, "/variant.toml")),
@@ -23,7 +29,7 @@ macro_rules! search {
 #[rustfmt::skip]
 static ALL: LazyLock<Vec<Variant>> = LazyLock::new(|| vec![
     search!("swift-all-solutions", swift_all_solutions::SwiftAllSolutions),
-    search!("labuladong-char-board", labuladong_char_board::LabuladongCharBoard, "src/solution.rs"),
+    search!("labuladong-char-board", labuladong_char_board::LabuladongCharBoard, "src/solution.rs", char_board::ByCell),
     search!("cpp-unit-candidates", cpp_unit_candidates::CppUnitCandidates),
     search!("java-is-safe", java_is_safe::JavaIsSafe),
     search!("python-history-stack", python_history_stack::PythonHistoryStack),

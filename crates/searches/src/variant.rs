@@ -6,7 +6,7 @@ use program::{
     Answer, Result,
     serve::{self, Printed},
 };
-use recording::{Ending, Sink};
+use recording::{Ending, Looks, Sink};
 use source::{About, Flow};
 use stopwatch::Spread;
 use sudoku::{
@@ -54,13 +54,14 @@ pub struct Texts<'a> {
 }
 
 impl Variant {
-    /// What is compiled in here of a search.
+    /// What is compiled in here of a search. `L` is the same search on a board that sees at which
+    /// cells it looks.
     ///
     /// # Panics
     ///
     /// If its `variant.toml` is not as it must be: a test reads them all.
-    pub(crate) fn published<S: Search + 'static>(texts: Texts<'_>) -> Self {
-        let variant = Self::new(S::NAME, S::IDEA, S::SCOPE, texts, Published::<S>::NEW);
+    pub(crate) fn published<S: Search + 'static, L: Search + 'static>(texts: Texts<'_>) -> Self {
+        let variant = Self::new(S::NAME, S::IDEA, S::SCOPE, texts, Published::<S, L>::NEW);
         let variant = variant.unwrap_or_else(|error| panic!("{}: variant.toml: {error}", S::NAME));
         Variant { serve: Some(serve::answer_all::<S>), ..variant }
     }
@@ -99,6 +100,17 @@ impl Variant {
     /// Runs the search and hands on its steps, as [`recording::record`] does.
     pub fn record(&self, puzzle: &Grid, window: Range<u64>, budget: Budget, sink: Sink) -> Ending {
         self.engine.record(puzzle, window, budget, sink)
+    }
+
+    /// Runs the search again and hands on at which cells it looked, as [`recording::record_looks`]
+    /// does. `None` of a search whose looks at the board are not seen.
+    pub fn looks(
+        &self,
+        puzzle: &Grid,
+        window: Range<u64>,
+        is_wanted: &dyn Fn() -> bool,
+    ) -> Option<Looks> {
+        self.engine.looks(puzzle, window, is_wanted)
     }
 
     /// Counts the writes of the search; `None` where it fails or makes more than `limit`.

@@ -27,12 +27,13 @@ pub struct Texts {
 }
 
 impl Variant {
-    /// What is compiled in here of a search.
+    /// What is compiled in here of a search. The page does not ask at which cells it looks, so that
+    /// nothing of `_L`, the same search where that is seen, is in the program.
     ///
     /// # Panics
     ///
     /// If its `variant.toml` is not as it must be: a test reads them all.
-    pub(crate) fn published<S: Search>(texts: Texts) -> Self {
+    pub(crate) fn published<S: Search, _L: Search>(texts: Texts) -> Self {
         let about = About::parse(texts.about);
         Variant {
             name: S::NAME,

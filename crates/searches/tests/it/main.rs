@@ -1,7 +1,9 @@
-//! What the crates of the searches must have.
+//! What the crates of the searches must have, and what the tools see of them.
 
 mod about;
 mod figures;
 mod flow;
+mod looks;
+mod reasons;
 mod recording;
 mod tidy;

@@ -1,0 +1,324 @@
+//! Whether what is said of the reasons for a step is true.
+
+use std::ops::RangeInclusive;
+
+use pretty_assertions::assert_eq;
+use recording::{KEEP_ALL, Recording, Step};
+use rstest::rstest;
+use searches::Variant;
+use sudoku::{Cell, Grid, trace::Budget};
+use why::{
+    Choice, DeadEnd, Digits, Habits, Order, Passed, Path, Paths, Refusal, candidates, last_tried,
+    passed_over,
+};
+
+const SAMPLES: [&str; 6] =
+    ["leetcode-37", "java-sample", "inkala-hard", "unsolvable-row", "one-empty", "cpp-easy"];
+
+/// The first writes of a search; those up to `from` are not kept.
+fn recording(variant: &Variant, puzzle: &Grid, from: u64) -> Recording {
+    let budget = Budget::writes(16_000);
+    Recording::kept(|sink| variant.record(puzzle, from..KEEP_ALL.end, budget, sink))
+}
+
+/// Calls `check` with each search and what it does on each sample.
+fn on_all_samples(check: impl Fn(&'static Variant, &Grid, &Recording)) {
+    for variant in searches::all() {
+        for name in SAMPLES {
+            let puzzle = testkit::sample(name).puzzle;
+            check(variant, &puzzle, &recording(variant, &puzzle, 0));
+        }
+    }
+}
+
+/// The steps that are kept, each with its number.
+fn steps(recording: &Recording) -> impl Iterator<Item = (u64, Step)> {
+    let moments = recording.moments().expect("something is kept");
+    (moments.start() + 1..).zip(recording.steps_after(*moments.start()))
+}
+
+fn ordered() -> impl Iterator<Item = (&'static Variant, Habits)> {
+    let habits = |variant: &'static Variant| variant.flow().habits(&Recording::default());
+    searches::all().iter().filter_map(move |variant| Some((variant, habits(variant)?)))
+}
+
+fn habits(name: &str) -> (&'static Variant, Habits) {
+    ordered().find(|(variant, _)| variant.name == name).expect("it has an order")
+}
+
+/// The digits that were passed over in a cell before a step.
+fn passed_in(recording: &Recording, number: u64, habits: Habits, cell: Cell) -> Vec<u8> {
+    let passed = passed_over(recording, number, habits);
+    let in_cell = passed.iter().filter(|passed| passed.cell == cell);
+    in_cell.flat_map(|passed| &passed.digits).map(|refusal| refusal.digit).collect()
+}
+
+#[test]
+fn what_forbids_a_digit_does() {
+    on_all_samples(|variant, _, recording| {
+        let Some(habits) = variant.flow().habits(recording) else { return };
+        for (number, _) in steps(recording) {
+            let grid = recording.at(number - 1).expect("it is kept").grid();
+            for Passed { cell: at, digits } in passed_over(recording, number, habits) {
+                for Refusal { digit, cell, unit } in digits {
+                    assert_eq!(grid[cell.row][cell.col], digit, "{}, {number}", variant.name);
+                    assert!(cell != at && unit.cells().any(|other| other == cell), "{cell:?}");
+                    assert!(unit.cells().any(|other| other == at), "{at:?} is not in {unit}");
+                }
+            }
+        }
+    });
+}
+
+/// A search that goes by other rules has passed over nothing that is known.
+#[rstest]
+fn nothing_is_told_of_a_search_without_an_order(
+    #[values("lockstep", "knuth-dancing-links")] name: &str,
+) {
+    assert!(ordered().all(|(variant, _)| variant.name != name));
+}
+
+/// These check before they write, so they write the first digit that passes.
+#[rstest]
+fn the_digits_from_one_try_to_the_next_are_passed_over_or_written(
+    #[values("labuladong-char-board", "java-is-safe", "cpp-unit-candidates")] name: &str,
+) {
+    let (variant, habits) = habits(name);
+    for sample in SAMPLES {
+        let recording = recording(variant, &testkit::sample(sample).puzzle, 0);
+        // The last digit that was tried in each cell, as long as the search has not left it.
+        let mut tried = [0; 81];
+        for (number, step) in steps(&recording) {
+            let last = std::mem::replace(&mut tried[step.cell()], step.after());
+            // Cells after it in reading order are new when the search comes to them again.
+            tried[step.cell() + 1..].fill(0);
+            if step.after() == 0 {
+                tried[step.cell()] = step.before();
+                continue;
+            }
+            let mut digits = passed_in(&recording, number, habits, Cell::at(step.cell()));
+            digits.push(step.after());
+            let expected: Vec<u8> = (last + 1..=step.after()).collect();
+            assert_eq!(digits, expected, "{sample}, step {number}");
+        }
+    }
+}
+
+/// Before it takes a digit back, a search has come to its end in some cell: in its own one, in the one
+/// that it has emptied before, or in the next one.
+#[rstest]
+fn the_digits_that_were_left_at_a_dead_end_are_passed_over(
+    #[values("labuladong-char-board", "java-is-safe", "cpp-unit-candidates")] name: &str,
+) {
+    let (variant, habits) = habits(name);
+    for sample in SAMPLES {
+        let recording = recording(variant, &testkit::sample(sample).puzzle, 0);
+        for (number, step) in steps(&recording).filter(|(_, step)| step.after() == 0) {
+            let previous = number.checked_sub(1).and_then(|previous| recording.step(previous));
+            if previous.is_some_and(Step::is_solution) {
+                continue;
+            }
+            let grid = recording.at(number - 1).expect("it is kept").grid();
+            let next = grid.cells().position(|(_, _, digit)| digit == 0);
+            let (cell, last) = match (habits.dead_end, previous) {
+                (Some(DeadEnd::OwnCell), _) => (step.cell(), step.before()),
+                (_, Some(previous)) if previous.after() == 0 => {
+                    (previous.cell(), previous.before())
+                }
+                _ => (next.expect("a cell is empty"), 0),
+            };
+            let digits = passed_in(&recording, number, habits, Cell::at(cell));
+            assert_eq!(digits, (last + 1..=9).collect::<Vec<_>>(), "{sample}, step {number}");
+        }
+    }
+}
+
+/// It takes a digit back after a write if some cell has no candidate.
+#[test]
+fn a_step_back_on_the_history_stack_has_a_cell_without_a_candidate() {
+    let (variant, habits) = habits("python-history-stack");
+    let recording = recording(variant, &testkit::sample("inkala-hard").puzzle, 0);
+    let mut dead_ends = 0;
+    let is_undo = |(_, step): &(u64, Step)| variant.flow().is_undo(*step);
+    for (number, _) in steps(&recording).filter(is_undo) {
+        let passed = passed_over(&recording, number, habits);
+        let is_after_a_write = recording.step(number - 1).is_some_and(|step| step.after() != 0);
+        let is_dead_end = |passed: &Passed| {
+            let grid = recording.at(number - 1).expect("it is kept").grid();
+            let Cell { row, col } = passed.cell;
+            grid[row][col] == 0 && passed.digits.len() == 9
+        };
+        assert_eq!(passed.first().is_some_and(is_dead_end), is_after_a_write, "step {number}");
+        dead_ends += usize::from(is_after_a_write);
+    }
+    assert!(dead_ends > 500, "{dead_ends}");
+}
+
+/// A search that asks the board has looked at a cell which forbids the digit.
+#[rstest]
+fn a_digit_that_is_passed_over_was_looked_for(
+    #[values("labuladong-char-board", "java-is-safe", "python-history-stack")] name: &str,
+) {
+    let (variant, habits) = habits(name);
+    let puzzle = testkit::sample("leetcode-37").puzzle;
+    let recording = recording(variant, &puzzle, 0);
+    let looks = variant.looks(&puzzle, 0..2_000, &|| true).expect("they are seen");
+    for (number, step) in steps(&recording).take(2_000) {
+        // The next of the candidates that were found earlier is written without a look.
+        let is_from_stack = name == "python-history-stack" && step.before() != 0;
+        let before = recording.at(number - 1).expect("it is kept").grid();
+        let looks = looks.before(number).expect("it is in the window");
+        let passed = passed_over(&recording, number, habits).into_iter();
+        for refusal in passed.filter(|_| !is_from_stack).flat_map(|passed| passed.digits) {
+            let has_digit = |cell: Cell| before[cell.row][cell.col] == refusal.digit;
+            assert!(looks.iter().any(has_digit), "step {number}: {refusal:?} in {looks}");
+        }
+    }
+}
+
+#[test]
+fn the_order_of_a_search_can_be_seen() {
+    for (variant, Habits { order, .. }) in ordered() {
+        let recording = recording(variant, &testkit::sample("inkala-hard").puzzle, 0);
+        assert_eq!(Order::seen_in(&recording), Some(order), "{}", variant.name);
+    }
+}
+
+#[test]
+fn the_open_choices_are_the_cells_that_were_filled() {
+    on_all_samples(|variant, puzzle, recording| {
+        let mut paths = Paths::new(*puzzle);
+        for (number, _) in steps(recording).step_by(37) {
+            let path = paths.at(recording, number, u64::MAX).expect("it is kept");
+            let mut open = open(&path.choices(None));
+            open.sort();
+            assert_eq!(open, filled(recording, puzzle, number), "{}, {number}", variant.name);
+        }
+    });
+}
+
+fn open(choices: &[Choice]) -> Vec<(usize, u8)> {
+    let open = |choice: &Choice| Some((choice.cell.row * 9 + choice.cell.col, choice.digit?));
+    choices.iter().filter_map(open).collect()
+}
+
+/// The cells that are no givens, each with its digit, in reading order.
+fn filled(recording: &Recording, puzzle: &Grid, moment: u64) -> Vec<(usize, u8)> {
+    let cells = recording.at(moment).expect("it is kept").grid();
+    let cells = cells.cells().filter(|&(row, col, digit)| digit != puzzle[row][col]);
+    cells.map(|(row, col, digit)| (row * 9 + col, digit)).collect()
+}
+
+/// The digits that were taken back or overwritten in a cell since the search came to it: its steps
+/// are gone through backwards, up to the first digit of the visit.
+fn tried(recording: &Recording, cell: usize, moment: u64) -> Digits {
+    let mut tried = Digits::default();
+    for number in (1..=moment).rev() {
+        let Some(step) = recording.step(number).filter(|step| step.cell() == cell) else {
+            continue;
+        };
+        let previous = recording.step(number - 1);
+        match last_tried(previous, step) {
+            Some(last) => tried.insert(last),
+            None => return tried,
+        }
+    }
+    tried
+}
+
+#[test]
+fn the_digits_that_were_tried_are_those_of_the_writes() {
+    on_all_samples(|variant, puzzle, recording| {
+        let mut paths = Paths::new(*puzzle);
+        for (number, _) in steps(recording).step_by(331) {
+            let path = paths.at(recording, number, u64::MAX).expect("it is kept");
+            for choice in path.choices(None).iter().filter(|choice| choice.digit.is_some()) {
+                let Choice { cell: Cell { row, col }, failed, solved, .. } = *choice;
+                let expected = tried(recording, row * 9 + col, number);
+                let all: Digits = failed.iter().chain(solved.iter()).collect();
+                assert_eq!(all, expected, "{}, step {number}: {choice:?}", variant.name);
+                assert_eq!(failed.without(solved), failed, "{}, step {number}", variant.name);
+            }
+        }
+    });
+}
+
+/// A search that writes candidates only has tried them, writes one, or has it left.
+#[test]
+fn what_is_left_are_the_other_candidates_and_is_tried_in_this_order() {
+    let ordered = ordered().filter(|(variant, _)| variant.name != "swift-all-solutions");
+    for (variant, Habits { order, .. }) in ordered {
+        let puzzle = testkit::sample("inkala-hard").puzzle;
+        let recording = recording(variant, &puzzle, 0);
+        let mut paths = Paths::new(puzzle);
+        let mut before: Option<Path> = None;
+        for (number, step) in steps(&recording).take(4_000) {
+            let path = paths.at(&recording, number, u64::MAX).expect("it is kept");
+            let choices = before.replace(path).map(|path| path.choices(Some(order)));
+            let cell = Cell::at(step.cell());
+            let choice = choices.into_iter().flatten().find(|choice| choice.cell == cell);
+            let Some(choice) = choice.filter(|_| step.after() != 0) else { continue };
+            let left = choice.left.expect("all of it is kept");
+            assert_eq!(left.first(), Some(&step.after()), "{}, step {number}", variant.name);
+            let grid = recording.at(number).expect("it is kept").grid();
+            let tried = choice.failed.iter().chain(choice.solved.iter()).chain(choice.digit);
+            let all: Digits = tried.chain(left).collect();
+            assert_eq!(all, candidates(&grid, cell), "{}, step {number}", variant.name);
+        }
+    }
+}
+
+/// After solutions the Swift and the C++ program go on.
+#[test]
+fn a_digit_that_has_led_to_a_solution_has_not_failed() {
+    let variant = searches::find("cpp-unit-candidates").expect("a search");
+    let puzzle = testkit::sample("java-sample").puzzle;
+    let recording = recording(variant, &puzzle, 0);
+    let solution = recording.next(0, Step::is_solution).expect("it is found");
+    let path = Paths::new(puzzle).at(&recording, solution + 1, u64::MAX).expect("it is kept");
+    let last = path.choices(Some(Order::Ascending)).pop().expect("it was filled");
+    let digit = recording.step(solution).map(Step::after);
+    assert_eq!((last.digit, last.solved.iter().next()), (None, digit));
+    assert_eq!(last.failed, Digits::default());
+}
+
+#[rstest]
+fn what_is_not_kept_is_not_told(#[values(5_000, 9_000)] from: u64) {
+    for variant in searches::all() {
+        let puzzle = testkit::sample("inkala-hard").puzzle;
+        let (all, part) = (recording(variant, &puzzle, 0), recording(variant, &puzzle, from));
+        let Some(moments) = part.moments() else { continue };
+        let (mut all_paths, mut part_paths) = (Paths::new(puzzle), Paths::new(puzzle));
+        // Pieces reach beyond the window.
+        let from = *moments.start();
+        assert!(from > 0);
+        for moment in RangeInclusive::new(from, *moments.end()).step_by(101) {
+            let order = variant.flow().habits(&all).map(|habits| habits.order);
+            let whole = all_paths.at(&all, moment, u64::MAX).expect("it is kept").choices(order);
+            let part = part_paths.at(&part, moment, u64::MAX).expect("it is kept").choices(order);
+            let known = part.iter().filter(|choice| choice.is_whole);
+            assert!(known.clone().all(|choice| whole.contains(choice)), "{}", variant.name);
+            let (mut expected, mut cells) = (open(&whole), open(&part));
+            expected.sort();
+            cells.sort();
+            assert_eq!(cells, expected, "{}, {moment}", variant.name);
+            let unknown = part.iter().filter(|choice| !choice.is_whole);
+            assert!(unknown.clone().all(|choice| choice.left.is_none()), "{}", variant.name);
+        }
+        assert_eq!(part_paths.at(&part, from - 1, u64::MAX), None);
+    }
+}
+
+#[test]
+fn a_path_is_made_in_parts() {
+    let variant = searches::find("swift-all-solutions").expect("a search");
+    let puzzle = testkit::sample("swift-sample").puzzle;
+    let budget = Budget::writes(100_000);
+    let recording = Recording::kept(|sink| variant.record(&puzzle, KEEP_ALL, budget, sink));
+    let (mut at_once, mut in_parts) = (Paths::new(puzzle), Paths::new(puzzle));
+    let expected = at_once.at(&recording, 99_999, u64::MAX);
+    let paths: Vec<_> = (0..6).map(|_| in_parts.at(&recording, 99_999, 16_384)).collect();
+    assert!(expected.is_some() && paths[..5].iter().all(Option::is_none));
+    assert_eq!(paths.last(), Some(&expected));
+    assert_eq!(in_parts.at(&recording, 100_001, u64::MAX), None);
+}
