@@ -26,6 +26,7 @@ pub enum Command {
     GoTo,
     Puzzles,
     Predict,
+    Why,
     Help,
     /// Another lane comes first on the screen.
     NextLane,
@@ -99,6 +100,7 @@ fn of_char(char: char) -> Option<Command> {
         'g' => Command::GoTo,
         '/' => Command::Puzzles,
         'p' => Command::Predict,
+        'w' => Command::Why,
         'c' => Command::Source,
         '?' => Command::Help,
         '1'..='9' => Command::Toggle(char as usize - '1' as usize),

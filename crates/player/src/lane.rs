@@ -9,12 +9,27 @@ use searches::Variant;
 use source::Part;
 use sudoku::Grid;
 
-use crate::{listing::Listing, live_recording::LiveRecording, sentence::sentence};
+use why::Paths;
+
+use crate::{
+    listing::Listing,
+    live_looks::LiveLooks,
+    live_recording::LiveRecording,
+    reasons::Reasons,
+    sentence::{sentence, skips},
+};
+
+/// As many steps are gone through in a few milliseconds.
+const STEPS_PER_FRAME: u64 = 1 << 20;
 
 pub struct Lane {
     pub variant: &'static Variant,
     pub live: LiveRecording,
     pub listing: Listing,
+    pub looks: LiveLooks,
+    pub paths: Paths,
+    /// Whether the path to the moment on the screen takes longer than a frame, and is not there yet.
+    pub is_on_its_way: bool,
     /// Whether the user wants to see it.
     pub is_on: bool,
 }
@@ -40,12 +55,22 @@ impl StepAtWork {
 impl Lane {
     pub fn new(variant: &'static Variant, puzzle: Grid, window: Range<u64>) -> Self {
         let live = LiveRecording::start(variant, puzzle, window);
-        Lane { variant, live, listing: Listing::new(variant), is_on: true }
+        Lane {
+            variant,
+            live,
+            listing: Listing::new(variant),
+            looks: LiveLooks::new(variant, puzzle),
+            paths: Paths::new(puzzle),
+            is_on_its_way: false,
+            is_on: true,
+        }
     }
 
     /// Starts the search on another puzzle.
     pub fn restart(&mut self, puzzle: Grid, window: Range<u64>) {
         self.live = LiveRecording::start(self.variant, puzzle, window);
+        self.looks = LiveLooks::new(self.variant, puzzle);
+        self.paths = Paths::new(puzzle);
     }
 
     pub fn moment(&self, step: u64) -> Moment {
@@ -62,15 +87,42 @@ impl Lane {
         Some(StepAtWork { step, parts, writing_part: flow.writing_part(step) })
     }
 
-    /// What the step that led to this moment did, or why there is none.
-    pub fn sentence(&self, step: u64) -> String {
+    /// Goes on finding out at which cells the search looks before this step, if there is such a
+    /// step, and returns whether something was found.
+    pub fn look(&mut self, step: u64) -> bool {
+        let step = self.live.recording().step(step).map(|_| step);
+        self.looks.look(step) || self.is_on_its_way
+    }
+
+    /// Whether the reasons are not complete yet.
+    pub fn is_looking(&self) -> bool {
+        self.looks.is_looking() || self.is_on_its_way
+    }
+
+    /// The reasons for the step that led to this moment, as far as they are known.
+    pub fn reasons(&mut self, step: u64) -> Reasons {
+        let moment = self.moment(step);
+        let recording = self.live.recording();
+        let habits = self.variant.flow().habits(recording);
+        let path = self.paths.at(recording, moment.writes(), STEPS_PER_FRAME);
+        self.is_on_its_way = path.is_none() && self.live.moments().is_some();
+        let choices = path.map(|path| path.choices(habits.map(|habits| habits.order)));
+        Reasons::new(recording, step, habits, self.looks.before(step), choices)
+    }
+
+    /// What the step that led to this moment did, or why there is none; with its reasons, it begins
+    /// with the digits that were passed over.
+    pub fn sentence(&self, step: u64, reasons: Option<&Reasons>) -> String {
         let ending = self.live.recording().ending();
         let ending = ending.filter(|_| self.live.has_ended_by(step.max(self.first_kept())));
         if let Some(Ending { failure: Some(failure), moment, .. }) = ending {
             return format!("has failed after {} writes: {failure}", HumanCount(moment.writes()));
         }
         if let Some(step_at_work) = self.step_at_work(step) {
-            return sentence(step_at_work.step, &self.moment(step), self.variant.flow());
+            let step_made = step_at_work.step;
+            let passed_over = reasons.map(|reasons| reasons.passed_over.as_slice());
+            let skips = skips(passed_over.unwrap_or_default(), step_made);
+            return skips + &sentence(step_made, &self.moment(step), self.variant.flow());
         }
         if let Some(ending) = ending {
             return ended(&ending.moment);

@@ -28,6 +28,9 @@ const NARROW: u16 = 25;
 /// The same with the source.
 const WIDE_BESIDE: u16 = NARROW + GAP + 44;
 
+/// The reasons for a step are never higher: four lines, and some of the choices.
+const REASONS: u16 = 20;
+
 /// Where the source of a lane is.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Placement {
@@ -61,7 +64,18 @@ pub struct LaneAreas {
     pub note: Rect,
     pub sentence: Rect,
     pub chart: Rect,
+    pub reasons: Rect,
     pub source: Rect,
+}
+
+/// What a lane shows beside its board, if there is room for it.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Extras {
+    pub source: Placement,
+    /// Whether there is a note on what is kept.
+    pub has_note: bool,
+    /// Whether the reasons for the step are shown.
+    pub has_reasons: bool,
 }
 
 impl Plan {
@@ -125,12 +139,62 @@ pub fn screen_areas(screen: Rect, footer: u16) -> Option<ScreenAreas> {
 }
 
 /// Cuts one lane.
-pub fn lane_areas(lane: Rect, source: Placement, has_note: bool) -> LaneAreas {
-    match source {
-        Placement::Nowhere => without_source(lane, has_note),
-        Placement::Beside => beside_source(lane, has_note),
-        Placement::Below => above_source(lane, has_note),
+pub fn lane_areas(lane: Rect, extras: Extras) -> LaneAreas {
+    let Extras { source, has_note, has_reasons } = extras;
+    match (source, has_reasons) {
+        (Placement::Nowhere, false) => without_source(lane, has_note),
+        (Placement::Nowhere, true) => reasons_alone(lane, has_note),
+        (Placement::Beside, false) => beside_source(lane, has_note),
+        (Placement::Beside, true) => reasons_below_source(lane, has_note),
+        (Placement::Below, false) => above_source(lane, has_note),
+        (Placement::Below, true) => reasons_above_source(lane, has_note),
     }
+}
+
+/// The reasons have the rows of the chart, and those of the counts if there are few.
+fn reasons_alone(lane: Rect, has_note: bool) -> LaneAreas {
+    let is_narrow = lane.width < WIDE;
+    let counts = match is_narrow {
+        _ if lane.height < BOARD.height + 20 => 0,
+        true => 4,
+        false => 2,
+    };
+    let mut rest = lane;
+    LaneAreas {
+        name: take_top(&mut rest, 1),
+        board: take_top(&mut rest, BOARD.height),
+        counts: take_top(&mut rest, counts),
+        note: take_top(&mut rest, u16::from(has_note)),
+        sentence: take_top(&mut rest, if is_narrow { 4 } else { 3 }),
+        reasons: take_top(&mut rest, REASONS),
+        chart: take_top(&mut rest, 8),
+        source: Rect::default(),
+    }
+}
+
+/// The source leaves half of its rows to the reasons.
+fn reasons_below_source(lane: Rect, has_note: bool) -> LaneAreas {
+    let areas = beside_source(lane, has_note);
+    let mut rest = areas.source;
+    let source = take_top(&mut rest, areas.source.height.div_ceil(2));
+    let sentence = Rect { height: lane.bottom() - areas.sentence.y, ..areas.sentence };
+    LaneAreas { source, reasons: rest, sentence, chart: Rect::default(), ..areas }
+}
+
+fn reasons_above_source(lane: Rect, has_note: bool) -> LaneAreas {
+    let mut rest = lane;
+    let mut areas = LaneAreas {
+        name: take_top(&mut rest, 1),
+        board: take_top(&mut rest, BOARD.height),
+        counts: take_top(&mut rest, 2),
+        note: take_top(&mut rest, u16::from(has_note)),
+        sentence: take_top(&mut rest, 3),
+        ..LaneAreas::default()
+    };
+    let half = (rest.height / 2).min(REASONS);
+    areas.reasons = take_top(&mut rest, half);
+    areas.source = rest;
+    areas
 }
 
 fn without_source(lane: Rect, has_note: bool) -> LaneAreas {
@@ -143,7 +207,7 @@ fn without_source(lane: Rect, has_note: bool) -> LaneAreas {
         note: take_top(&mut rest, u16::from(has_note)),
         sentence: take_top(&mut rest, 3),
         chart: take_top(&mut rest, 8),
-        source: Rect::default(),
+        ..LaneAreas::default()
     }
 }
 
@@ -166,6 +230,7 @@ fn above_source(lane: Rect, has_note: bool) -> LaneAreas {
         sentence: take_top(&mut rest, 3),
         chart: take_top(&mut rest, chart),
         source: rest,
+        ..LaneAreas::default()
     }
 }
 
@@ -240,11 +305,14 @@ mod tests {
         for (width, height) in [(1, 1), (23, 12), (25, 21), (39, 37), (53, 21), (80, 21), (60, 77)]
         {
             for source in [Nowhere, Below, Beside] {
-                for has_note in [false, true] {
+                for (has_note, has_reasons) in
+                    [(false, false), (true, false), (false, true), (true, true)]
+                {
                     let lane = area(width, height);
-                    let LaneAreas { name, board, counts, note, sentence, chart, source } =
-                        lane_areas(lane, source, has_note);
-                    for part in [name, board, counts, note, sentence, chart, source] {
+                    let extras = Extras { source, has_note, has_reasons };
+                    let LaneAreas { name, board, counts, note, sentence, chart, reasons, source } =
+                        lane_areas(lane, extras);
+                    for part in [name, board, counts, note, sentence, chart, reasons, source] {
                         let is_inside = part.is_empty() || part.intersection(lane) == part;
                         assert!(is_inside, "{part:?} in {lane:?}");
                     }

@@ -13,6 +13,8 @@
 //! | `jumps.rs` | Where is the next backtrack, the next solution, the first difference? |
 //! | `lane.rs` | What is known of one search? |
 //! | `live_recording.rs` | How is a search recorded while it is shown? |
+//! | `live_looks.rs` | And at which cells does it look around the moment that is shown? |
+//! | `reasons.rs` | Why was a step made? |
 //! | `transport.rs` | Which moment is shown, and how does time go on? |
 //! | `keys.rs` | What does a key mean while a search is watched? |
 //! | `goto.rs`, `picker.rs` | And while the user types a step, or a part of a puzzle's name? |
@@ -31,11 +33,13 @@ mod keys;
 mod lane;
 mod layout;
 mod listing;
+mod live_looks;
 mod live_recording;
 mod picker;
 mod predict;
 mod press;
 mod puzzle;
+mod reasons;
 mod run;
 mod screen;
 mod sentence;

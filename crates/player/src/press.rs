@@ -65,6 +65,7 @@ impl Player {
             Command::GoTo => self.open_prompt(),
             Command::Puzzles => self.open_picker(),
             Command::Predict => self.start_prediction(),
+            Command::Why => self.has_reasons = !self.has_reasons,
             Command::Help => self.has_help = true,
             Command::NextLane => self.turn(1),
             Command::PreviousLane => self.turn(self.lanes.len() - 1),
@@ -192,7 +193,7 @@ impl Player {
         let lane = self.first_lane();
         let is_there = self.transport.moments().contains(&next);
         let Some(at_work) = lane.step_at_work(next).filter(|_| is_there) else {
-            let reason = format!("{} {}", lane.variant.name, lane.sentence(next));
+            let reason = format!("{} {}", lane.variant.name, lane.sentence(next, None));
             if let Mode::Predict(prediction) = &mut self.mode {
                 prediction.verdict = Some(Verdict::NoStep(reason));
             }

@@ -131,6 +131,7 @@ impl Clock {
             player.color(number, lines);
             self.is_changed = true;
         }
+        self.is_changed |= player.look();
         self.has_progress |= player.catch_up()?;
         let is_time = self.progress_shown.is_none_or(|shown| now - shown >= PROGRESS);
         if self.has_progress && (is_time || player.is_recorded()) {
@@ -164,7 +165,8 @@ impl Clock {
     /// that a signal goes unnoticed.
     fn timeout(&self, player: &Player) -> Duration {
         let frame = FRAME.saturating_sub(self.played_until.elapsed());
-        let longest = if player.is_recorded() { PROGRESS } else { frame };
+        let is_complete = player.is_recorded() && !player.is_looking();
+        let longest = if is_complete { PROGRESS } else { frame };
         match player.transport.is_playing() {
             true => frame.max(player.transport.until_next().min(longest)),
             false => longest,

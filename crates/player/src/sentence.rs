@@ -3,6 +3,7 @@
 use recording::{Moment, Step, clashes};
 use source::Flow;
 use sudoku::Cell;
+use why::{Passed, Refusal};
 
 /// `moment` is the one to which the step led. The study page has the same sentences.
 pub fn sentence(step: Step, moment: &Moment, flow: &Flow) -> String {
@@ -12,6 +13,33 @@ pub fn sentence(step: Step, moment: &Moment, flow: &Flow) -> String {
         false => String::new(),
     };
     format!("{}{clash}{solution}", write(step, flow))
+}
+
+/// What comes before the sentence of a step that has passed over digits: these, each with the unit
+/// that has it already. Nothing, if there is none.
+pub fn skips(passed_over: &[Passed], step: Step) -> String {
+    let skips = passed_over.iter().map(|Passed { cell, digits }| {
+        let place = match *cell == Cell::at(step.cell()) {
+            true => String::new(),
+            false => format!(" in {cell}"),
+        };
+        format!("skips {}{place}, ", refused(digits))
+    });
+    skips.collect()
+}
+
+/// Digits that follow one another and are in the same unit are told together.
+fn refused(digits: &[Refusal]) -> String {
+    let groups = digits.chunk_by(|one, next| one.unit == next.unit).map(|group| match group {
+        [] => String::new(),
+        [Refusal { digit, unit, .. }] => format!("{digit} ({unit})"),
+        [one, other] => format!("{} and {} ({})", one.digit, other.digit, one.unit),
+        [first, .., last] => format!("{} to {} ({})", first.digit, last.digit, first.unit),
+    });
+    match groups.collect::<Vec<_>>().as_slice() {
+        [groups @ .., last] if !groups.is_empty() => format!("{} and {last}", groups.join(", ")),
+        groups => groups.concat(),
+    }
 }
 
 /// The write alone.
@@ -42,7 +70,7 @@ fn clash(step: Step, moment: &Moment) -> String {
 mod tests {
     use pretty_assertions::assert_eq;
     use rstest::rstest;
-    use sudoku::{Board, Grid, trace::Write};
+    use sudoku::{Board, Grid, Unit, trace::Write};
 
     use super::*;
 
@@ -73,6 +101,38 @@ mod tests {
         let mut moment = Moment::start(&puzzle);
         moment.make(step);
         assert_eq!(sentence(step, &moment, flow("swift-all-solutions")), expected);
+    }
+
+    fn refusal(digit: u8, unit: Unit) -> Refusal {
+        Refusal { digit, cell: unit.cells().last().expect("a unit has nine cells"), unit }
+    }
+
+    fn passed(col: usize, digits: &[(u8, Unit)]) -> Passed {
+        let digits = digits.iter().map(|&(digit, unit)| refusal(digit, unit)).collect();
+        Passed { cell: Cell { row: 0, col }, digits }
+    }
+
+    #[rstest]
+    #[case::nothing(&[], "")]
+    #[case::one(&[passed(2, &[(1, Unit::Column(6))])], "skips 1 (column 7), ")]
+    #[case::two(
+        &[passed(2, &[(1, Unit::Row(0)), (2, Unit::Box(0))])],
+        "skips 1 (row 1) and 2 (box 1), "
+    )]
+    #[case::neighbours_of_one_unit(
+        &[passed(2, &[9, 8, 7, 6, 5, 4].map(|digit| (digit, Unit::Row(usize::from(digit > 5)))))],
+        "skips 9 to 6 (row 2) and 5 and 4 (row 1), "
+    )]
+    #[case::in_another_cell(
+        &[passed(4, &[(9, Unit::Row(0)), (8, Unit::Box(1)), (7, Unit::Row(0))])],
+        "skips 9 (row 1), 8 (box 2) and 7 (row 1) in row 1, column 5, "
+    )]
+    #[case::in_both(
+        &[passed(4, &[(9, Unit::Row(0))]), passed(2, &[(8, Unit::Box(0))])],
+        "skips 9 (row 1) in row 1, column 5, skips 8 (box 1), "
+    )]
+    fn what_was_passed_over_comes_first(#[case] passed_over: &[Passed], #[case] expected: &str) {
+        assert_eq!(skips(passed_over, step(0, 3)), expected);
     }
 
     #[test]

@@ -31,6 +31,8 @@ pub struct Settings {
     pub step: u64,
     /// Steps a second, 1 to [`MAX_SPEED`](crate::MAX_SPEED).
     pub speed: u64,
+    /// Whether the reasons for each step are shown at first.
+    pub has_reasons: bool,
     /// Whether colours are used.
     pub has_color: bool,
 }
@@ -53,6 +55,8 @@ pub struct Player {
     pub transport: Transport,
     pub mode: Mode,
     pub has_help: bool,
+    /// Whether the reasons for each step are shown.
+    pub has_reasons: bool,
     /// A message for the user.
     pub status: Option<String>,
     /// Whether the user wants to see the sources.
@@ -75,7 +79,8 @@ pub enum Mode {
 
 impl Player {
     pub fn new(settings: Settings) -> Self {
-        let Settings { variants, puzzles, puzzle, window, step, speed, has_color } = settings;
+        let Settings { variants, puzzles, puzzle, window, step, speed, has_reasons, has_color } =
+            settings;
         let grid = puzzles[puzzle].grid;
         let lane = |variant| Lane::new(variant, grid, window.clone());
         Player {
@@ -86,6 +91,7 @@ impl Player {
             transport: Transport::new(step.max(window.start), speed),
             mode: Mode::Watch,
             has_help: false,
+            has_reasons,
             status: None,
             source_wish: None,
             area: Rect::default(),
@@ -132,6 +138,33 @@ impl Player {
             self.extend();
         }
         Ok(has_grown)
+    }
+
+    /// Finds out at which cells the searches on the screen look, where the user wants to know the
+    /// reasons, and returns whether something was found.
+    pub fn look(&mut self) -> bool {
+        let on_screen = if self.has_reasons { self.on_screen() } else { Vec::new() };
+        let step = self.transport.step();
+        let mut has_found = false;
+        for (number, lane) in self.lanes.iter_mut().enumerate() {
+            match on_screen.contains(&number) {
+                true => has_found |= lane.look(step),
+                false => lane.looks.stop(),
+            }
+        }
+        has_found
+    }
+
+    /// The indices of the lanes that have room.
+    fn on_screen(&self) -> Vec<usize> {
+        let mut shown = self.shown();
+        shown.truncate(self.plan(self.source_wish).lanes());
+        shown
+    }
+
+    /// Whether the reasons of a lane are not complete yet.
+    pub fn is_looking(&self) -> bool {
+        self.has_reasons && self.lanes.iter().any(Lane::is_looking)
     }
 
     /// Whether all recordings are finished.

@@ -31,6 +31,7 @@ fn player(variants: Vec<&'static Variant>, sample: &str, window: Range<u64>) -> 
         step: window.start,
         window,
         speed: 10,
+        has_reasons: false,
         has_color: true,
     });
     // A screen that has room for all lanes.

@@ -33,6 +33,21 @@ impl Theme {
         self.colored(Color::Red, Modifier::BOLD)
     }
 
+    /// A cell that forbids a digit.
+    pub fn forbidding(self) -> Style {
+        self.colored(Color::Magenta, Modifier::BOLD)
+    }
+
+    /// A cell in which no digit was left.
+    pub fn dead_end(self) -> Style {
+        self.colored(Color::Red, Modifier::BOLD)
+    }
+
+    /// A cell that the search has looked at.
+    pub fn looked_at(self) -> Style {
+        self.colored(Color::Green, Modifier::UNDERLINED)
+    }
+
     pub fn cursor(self) -> Style {
         self.colored(Color::Magenta, Modifier::BOLD | Modifier::REVERSED)
     }

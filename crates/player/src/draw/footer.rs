@@ -19,13 +19,14 @@ use crate::{
 
 /// The keys in the order in which a newcomer needs them. The first six fit into 80 columns, with
 /// the last keys, which are always shown.
-const KEYS: [(&str, &str); 11] = [
+const KEYS: [(&str, &str); 12] = [
     ("space", "play"),
     ("←→", "step"),
     ("c", "source"),
     ("p", "predict"),
-    ("+-", "speed"),
+    ("w", "why"),
     ("g", "go to"),
+    ("+-", "speed"),
     ("b", "backtrack"),
     ("d", "difference"),
     ("s", "solution"),

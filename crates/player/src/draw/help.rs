@@ -24,7 +24,7 @@ pub fn draw(lanes: usize, theme: Theme, screen: Rect, buffer: &mut Buffer) {
 }
 
 /// Keys with what they do, and marks with what they mean.
-fn lines(lane_keys: &str) -> [(&str, &str); 20] {
+fn lines(lane_keys: &str) -> [(&str, &str); 22] {
     [
         ("space", "play or pause; at the end, play again"),
         ("← →", "a step back, a step on; with shift ten"),
@@ -37,12 +37,14 @@ fn lines(lane_keys: &str) -> [(&str, &str); 20] {
         ("g", "go to a step: 1,234 or 1_234 or 50%"),
         ("p", "predict the next step of the first lane"),
         ("  ↑↓←→ 1-9 u", "then: its cell, the digit; or it takes one back"),
+        ("w", "why: digits skipped, cells looked at, open choices"),
         ("/", "another puzzle; type a part of its name"),
         ("c", "the source, or more boards instead of it"),
         (lane_keys, "another lane first; show or hide a lane"),
         ("? q Esc", "this help; quit, also Ctrl-C; close what is open"),
         ("", ""),
         ("[5] !5! <5>", "written last; clashes with it; your cursor"),
+        ("(5) {·} ›5 5‹", "forbids what is skipped; no digit left; looked at"),
         ("bold digits", "the givens of the puzzle"),
         ("▌ and │", "lines that made the write, and that led to it"),
         ("the dots", "the depth (filled cells) of all moments so far"),

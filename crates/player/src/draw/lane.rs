@@ -10,12 +10,13 @@ use recording::Moment;
 
 use super::{
     board::Board,
-    chart, listing,
+    chart, listing, reasons,
     text::{put, put_wrapped},
 };
 use crate::{
     lane::{Lane, StepAtWork},
-    layout::{Placement, Plan, WIDE, lane_areas},
+    layout::{Extras, Placement, Plan, WIDE, lane_areas},
+    reasons::Reasons,
     state::{Mode, Player},
     theme::Theme,
 };
@@ -31,20 +32,27 @@ pub fn draw_all(player: &mut Player, area: Rect, buffer: &mut Buffer) {
 
 fn draw(player: &mut Player, number: usize, area: Rect, placement: Placement, buffer: &mut Buffer) {
     let (theme, step) = (player.theme, player.transport.step());
+    let reasons = player.has_reasons.then(|| player.lanes[number].reasons(step));
     let lane = &player.lanes[number];
     let (moment, at_work) = (lane.moment(step), lane.step_at_work(step));
     let note = lane.note(player.window.start);
     // Above a source there is always a row for the note, so that nothing moves when it appears.
     let has_note = note.is_some() || placement == Placement::Below;
-    let areas = lane_areas(area, placement, has_note);
+    let has_reasons = reasons.is_some();
+    let areas = lane_areas(area, Extras { source: placement, has_note, has_reasons });
 
     draw_name(number, lane, areas.name, theme, buffer);
-    draw_board(player, number, &moment, at_work.as_ref(), areas.board, buffer);
+    let step_at_work = at_work.as_ref();
+    draw_board(player, number, &moment, step_at_work, reasons.as_ref(), areas.board, buffer);
     draw_counts(&moment, areas.counts, theme, buffer);
     if let Some(note) = note {
         put(buffer, areas.note, 0, &Line::styled(note, theme.status()));
     }
-    put_wrapped(buffer, areas.sentence, &lane.sentence(step), theme.title());
+    let sentence = lane.sentence(step, reasons.as_ref());
+    put_wrapped(buffer, areas.sentence, &sentence, theme.title());
+    if let Some(reasons) = &reasons {
+        reasons::draw(reasons, areas.reasons, theme, buffer);
+    }
     draw_chart(player, lane, step, areas.chart, buffer);
     let listing = &mut player.lanes[number].listing;
     listing::draw(listing, at_work.as_ref(), areas.source, theme, buffer);
@@ -61,6 +69,7 @@ fn draw_board(
     number: usize,
     moment: &Moment,
     at_work: Option<&StepAtWork>,
+    reasons: Option<&Reasons>,
     area: Rect,
     buffer: &mut Buffer,
 ) {
@@ -74,6 +83,8 @@ fn draw_board(
         puzzle: &player.puzzle().grid,
         grid: &moment.grid(),
         last: at_work.map(|at_work| at_work.step),
+        passed_over: reasons.map(|reasons| reasons.passed_over.as_slice()).unwrap_or_default(),
+        looks: reasons.map(Reasons::cells_looked_at).unwrap_or_default(),
         cursor,
         theme: player.theme,
     };

@@ -8,6 +8,7 @@ mod help;
 mod lane;
 mod listing;
 mod picker;
+mod reasons;
 mod text;
 
 use ratatui::{buffer::Buffer, layout::Rect, style::Style};
@@ -58,6 +59,8 @@ mod tests {
     #[case::prediction("p1")]
     #[case::source("c")]
     #[case::no_source("cc")]
+    #[case::reasons("w")]
+    #[case::reasons_without_a_source("wcc")]
     #[case::status("B")]
     fn every_size_is_drawn(#[case] keys: &str) {
         draw_every_size(all_lanes("java-sample", 0..1_000_000), keys);

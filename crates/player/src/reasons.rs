@@ -1,0 +1,136 @@
+//! Why a step was made, as far as it is known.
+
+use recording::Recording;
+use sudoku::{Cell, trace::CellSet};
+use why::{Choice, Digits, Habits, Passed, candidates, passed_over};
+
+use crate::live_looks::Looked;
+
+/// What a lane shows of the reasons for a step.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Reasons {
+    /// The digits that the search has passed over since the step before.
+    pub passed_over: Vec<Passed>,
+    /// What the rules allow in the cell of the step; `None` if there is no step.
+    pub candidates: Option<Digits>,
+    /// The cells that the search has looked at since the step before.
+    pub looks: Looked,
+    /// The choices that are open, the earliest first; `None` while they are not known.
+    pub choices: Option<Vec<Choice>>,
+    /// Whether the search takes its digits in an order, so that it is known what is left.
+    pub has_order: bool,
+}
+
+impl Reasons {
+    /// What is known of a step and of the path to it.
+    pub fn new(
+        recording: &Recording,
+        step: u64,
+        habits: Option<Habits>,
+        looks: Looked,
+        choices: Option<Vec<Choice>>,
+    ) -> Self {
+        let made = recording.step(step).zip(recording.at(step));
+        let candidates =
+            made.map(|(made, moment)| candidates(&moment.grid(), Cell::at(made.cell())));
+        let passed_over = habits.map(|habits| passed_over(recording, step, habits));
+        let passed_over = passed_over.unwrap_or_default();
+        Reasons { passed_over, candidates, looks, choices, has_order: habits.is_some() }
+    }
+
+    /// The cells that the search has looked at, as far as they are known.
+    pub fn cells_looked_at(&self) -> CellSet {
+        match self.looks {
+            Looked::At(cells) => cells,
+            _ => CellSet::default(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{thread, time::Duration};
+
+    use pretty_assertions::assert_eq;
+    use ratatui::{buffer::Buffer, layout::Rect};
+    use rstest::rstest;
+
+    use crate::{
+        draw,
+        state::Player,
+        test_support::{lanes, press},
+    };
+
+    /// What is on a screen, when all reasons are known.
+    fn screen(player: &mut Player, (width, height): (u16, u16)) -> String {
+        let area = Rect::new(0, 0, width, height);
+        loop {
+            let mut buffer = Buffer::empty(area);
+            draw::player(player, area, &mut buffer);
+            player.look();
+            if !player.is_looking() {
+                buffer = Buffer::empty(area);
+                draw::player(player, area, &mut buffer);
+                let rows = (0..height).map(|y| (0..width).map(move |x| (x, y)));
+                let row = |row: &mut dyn Iterator<Item = (u16, u16)>| {
+                    row.map(|cell| buffer[cell].symbol()).collect::<String>()
+                };
+                return rows.map(|mut cells| row(&mut cells) + "\n").collect();
+            }
+            thread::sleep(Duration::from_millis(1));
+        }
+    }
+
+    /// At step 6 no digit fits in row 1, column 9, where `java-is-safe` is, and where
+    /// `labuladong-char-board` has come to.
+    #[rstest]
+    #[case::written("java-is-safe", 2, &["skips 1 (row 1), writes 2", "candidates 26", "2 open"])]
+    #[case::looked("java-is-safe", 1, &["looked at 21 cells", "r1c3    1         24"])]
+    #[case::own_dead_end("java-is-safe", 6, &["[·]", "candidates", "r1c9    -", "r1c8    9"])]
+    #[case::other_dead_end("labuladong-char-board", 6, &["[·{·}", "in row 1, column 9,", "r1c8    - 9"])]
+    #[case::no_look("cpp-unit-candidates", 2, &["looked at no cell"])]
+    #[case::largest_first("python-history-stack", 1, &["skips", "looked at 81 cells"])]
+    #[case::no_order("lockstep", 1, &["looked at", "1 open   failed\n"])]
+    fn a_lane_has_the_reasons(
+        #[case] name: &str,
+        #[case] step: u64,
+        #[case] expected: &[&str],
+        #[values((25, 26), (25, 40))] size: (u16, u16),
+    ) {
+        let mut player = lanes(&[name], "leetcode-37", 0..1_000);
+        player.transport.go_to(step);
+        press(&mut player, "w");
+        let screen = screen(&mut player, size);
+        let joined = screen.split_whitespace().collect::<Vec<_>>().join(" ");
+        for text in expected {
+            let text_joined = text.split_whitespace().collect::<Vec<_>>().join(" ");
+            assert!(joined.contains(&text_joined), "{text}: {screen}");
+        }
+        press(&mut player, "w");
+        assert!(!self::screen(&mut player, size).contains("open"));
+    }
+
+    /// The steps before the first that is kept are not known.
+    #[test]
+    fn what_is_not_kept_is_not_told() {
+        let mut player = lanes(&["java-is-safe"], "inkala-hard", 50_000..51_000);
+        press(&mut player, "w");
+        let screen = screen(&mut player, (25, 40));
+        assert!(screen.contains("?"), "{screen}");
+    }
+
+    #[test]
+    fn the_path_to_a_far_step_takes_more_than_a_frame() {
+        let mut player = lanes(&["swift-all-solutions"], "inkala-hard", 0..3_000_000);
+        player.transport.go_to(3_000_000);
+        press(&mut player, "w");
+        let reasons = player.lanes[0].reasons(3_000_000);
+        assert_eq!(reasons.choices, None);
+        assert!(player.is_looking());
+        let depth = player.lanes[0].moment(3_000_000).counter().depth;
+        let choices = std::iter::repeat_with(|| player.lanes[0].reasons(3_000_000).choices);
+        let choices = choices.take(3).flatten().next().expect("three frames are enough");
+        let filled = choices.iter().filter(|choice| choice.digit.is_some()).count();
+        assert_eq!(i32::try_from(filled), Ok(depth));
+    }
+}
