@@ -37,7 +37,7 @@ use crate::{
 ///
 /// All of them are shown after the same number of writes, forwards and backwards,
 /// with the lines of their source that are at work. The key ? has all keys, p asks
-/// what the search will do next. Exit code: 0 played, 2 bad input,
+/// what the search will do next, w shows why it made the last step. Exit code: 0 played, 2 bad input,
 /// or no terminal; 128 and its number where a signal has ended it.
 #[derive(Args)]
 #[command(after_help = "\
@@ -70,6 +70,11 @@ pub struct Arguments {
     #[arg(long, value_name = "N", value_parser = speed, default_value = "10")]
     speed: u64,
 
+    /// Begin with the reasons for each step: the digits that it skips, the cells that the search looks
+    /// at, the choices that are open. The key w shows and hides them
+    #[arg(long)]
+    why: bool,
+
     #[command(flatten)]
     allow_clash: AllowClash,
 }
@@ -91,7 +96,7 @@ fn speed(text: &str) -> Result<u64, String> {
 }
 
 pub fn run(arguments: Arguments, _: &mut dyn Write) -> Result<Answer> {
-    let Arguments { words, from, keep, step, speed, allow_clash } = arguments;
+    let Arguments { words, from, keep, step, speed, why, allow_clash } = arguments;
     let step = step.unwrap_or(from);
     let window = from..from.saturating_add(keep);
     if !window.contains(&step) && step != window.end {
@@ -104,7 +109,8 @@ pub fn run(arguments: Arguments, _: &mut dyn Write) -> Result<Answer> {
     let Readable { puzzles, puzzle, errors } = readable(source, &problem, allow_clash.clashes())?;
     check_terminal(source)?;
     let has_color = terminal::has_color();
-    let settings = Settings { variants, puzzles, puzzle, window, step, speed, has_color };
+    let settings =
+        Settings { variants, puzzles, puzzle, window, step, speed, has_reasons: why, has_color };
     let rewritten = saves(&settings.variants)?;
     let played = player::play(settings, &rewritten);
     // Printed before, they would be hidden while the player is on the screen.

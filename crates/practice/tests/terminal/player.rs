@@ -31,6 +31,8 @@ pub fn trials() -> Vec<Trial> {
         a_verdict_has_its_whole_reason::usual((24, 80)),
         a_verdict_has_its_whole_reason::larger((40, 120)),
         a_verdict_has_its_whole_reason::wide((40, 199)),
+        the_reasons_for_a_step_are_shown::asked_for(&[], "w"),
+        the_reasons_for_a_step_are_shown::from_the_start(&["--why"], ""),
         a_step_is_typed,
         another_puzzle_is_chosen_by_a_part_of_its_name,
         help_is_shown_until_a_key,
@@ -182,6 +184,24 @@ fn a_step_has_a_sentence_and_its_part_is_lit() {
     stage.type_in("b");
     stage.waits_for("choose › check › UNDO");
     stage.waits_for("▌   grids.remove(row, column);");
+}
+
+fn the_reasons_for_a_step_are_shown(arguments: &[&str], keys: &str) {
+    let arguments = [&["labuladong-char-board", "leetcode-37", "--step", "2"], arguments].concat();
+    let mut stage = play(&arguments, (24, 80));
+    stage.waits_for("step 2 of");
+    stage.type_in(keys);
+    for text in ["skips 1 (row 1), writes 2", "candidates 26", "looked at 21 cells", "2 open"] {
+        stage.waits_for(text);
+    }
+    // The 1 of this row forbids it; the cells beside it were looked at, too.
+    stage.waits_for("›5›3(1)│[2]7‹·‹");
+    // In row 1, column 9 nothing fits.
+    stage.type_in("g6\r");
+    stage.waits_for("takes 9 back from row");
+    stage.waits_for("[·{·}");
+    stage.type_in("w");
+    stage.waits_until("no reasons", |contents| !contents.contains("open"));
 }
 
 fn it_plays_to_the_end() {
