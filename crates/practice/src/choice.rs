@@ -7,7 +7,10 @@ use program::{
     clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
 };
 use searches::Variant;
-use workshop::{attempts, searcher::Searcher};
+use workshop::{
+    attempts::{self, Attempt, Kind},
+    searcher::Searcher,
+};
 
 /// What an argument names.
 #[derive(Clone)]
@@ -53,6 +56,24 @@ pub fn a_choice() -> impl TypedValueParser<Value = Choice> {
 pub fn a_search() -> impl TypedValueParser<Value = Searcher> {
     PossibleValuesParser::new(KNOWN.iter().map(possible))
         .map(|name| find(&name).expect("clap has checked the name"))
+}
+
+/// All attempts that are no drills.
+pub fn attempts() -> Vec<Attempt> {
+    let attempt = |searcher: &Searcher| match searcher {
+        Searcher::Attempt(attempt) if attempt.kind == Kind::Attempt => Some(attempt.clone()),
+        _ => None,
+    };
+    KNOWN.iter().filter_map(attempt).collect()
+}
+
+/// Reads the name of an attempt.
+pub fn an_attempt() -> impl TypedValueParser<Value = Attempt> {
+    let attempts = KNOWN.iter().filter(|searcher| searcher.published().is_none());
+    PossibleValuesParser::new(attempts.map(possible)).map(|name| match find(&name) {
+        Some(Searcher::Attempt(attempt)) => attempt,
+        _ => unreachable!("clap has checked the name"),
+    })
 }
 
 fn possible(searcher: &'static Searcher) -> PossibleValue {

@@ -21,7 +21,7 @@ use std::{io::Write, process::ExitCode};
 
 use commands::{
     answer, bench, check, compare, completions, drill, generate, hint, history, judge, list, new,
-    page, play, quiz, refresh, show, solve, submit, trace,
+    page, play, quiz, refresh, serve, show, solve, submit, trace,
 };
 use program::{
     Answer, Parser, Result,
@@ -45,6 +45,7 @@ enum Command {
     Bench(bench::Arguments),
     Show(show::Arguments),
     Page(page::Arguments),
+    Serve(serve::Arguments),
     Play(play::Arguments),
     Trace(trace::Arguments),
     Quiz(quiz::Arguments),
@@ -89,6 +90,7 @@ fn main() -> ExitCode {
         Some(Command::Bench(arguments)) => bench::run(arguments, out),
         Some(Command::Show(arguments)) => show::run(arguments, out),
         Some(Command::Page(arguments)) => page::run(arguments, out),
+        Some(Command::Serve(arguments)) => serve::run(arguments, out),
         Some(Command::Play(arguments)) => play::run(arguments, out),
         Some(Command::Trace(arguments)) => trace::run(arguments, out),
         Some(Command::Quiz(arguments)) => quiz::run(arguments, out),

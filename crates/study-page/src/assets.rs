@@ -2,8 +2,11 @@
 
 use base64::{Engine, engine::general_purpose::STANDARD};
 
-pub const CSS: &str =
-    concat!(include_str!("../templates/page.css"), include_str!("../templates/editor.css"));
+pub const CSS: &str = concat!(
+    include_str!("../templates/page.css"),
+    include_str!("../templates/editor.css"),
+    include_str!("../templates/live.css"),
+);
 
 /// The name and the text of each module.
 macro_rules! modules {
@@ -27,6 +30,7 @@ const MODULES: &[(&str, &str)] = modules![
     "keys",
     "lane",
     "lanes",
+    "live",
     "main",
     "own",
     "player",

@@ -3,6 +3,7 @@
 
 use askama::filters::{Html, escape};
 use program::Result;
+use searches::Variant;
 use source::{CodeKind, code_lines};
 
 /// The lines of a source as HTML, with a class of `templates/page.css` for each kind of code. Their
@@ -38,12 +39,12 @@ fn class(kind: CodeKind) -> Option<&'static str> {
 
 /// The style sheet that gives `--accent` the colour of a search, wherever the page shows something
 /// of it.
-pub fn accents() -> String {
-    let accent = |variant: &searches::Variant| {
+pub fn accents(variants: &[&Variant]) -> String {
+    let accent = |variant: &&Variant| {
         let source::Mark { light, dark, .. } = &variant.about.mark;
         format!("[data-variant=\"{}\"] {{ --accent: light-dark({light}, {dark}) }}\n", variant.name)
     };
-    searches::all().iter().map(accent).collect()
+    variants.iter().map(accent).collect()
 }
 
 #[cfg(test)]

@@ -32,9 +32,12 @@ pub struct Data<'a> {
 }
 
 #[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
 struct VariantData {
     name: &'static str,
     scope: &'static str,
+    /// Whether a reader has written it.
+    is_attempt: bool,
     /// The parts that lead to a step. A step has the number of its phase in this list.
     phases: Vec<Vec<&'static str>>,
 }
@@ -63,7 +66,7 @@ struct LaneData {
     /// Two bytes a column.
     curve: String,
     samples: SampleData,
-    /// The cells of the board that it looks at; `None` where it was ended.
+    /// The cells of the board that it looks at; `None` where it was ended, or is in another process.
     reads: Option<u64>,
     /// How long it takes unwatched, in milliseconds; `None` where it was ended.
     milliseconds: Option<f64>,
@@ -80,11 +83,16 @@ struct SampleData {
 
 impl<'a> Data<'a> {
     /// Has as many steps of each search as there is room for.
-    pub fn new(studies: &'a [Study], stops: &'a [Stop], texts: &'a Texts) -> Self {
+    pub fn new(
+        variants: &[&'static Variant],
+        studies: &'a [Study],
+        stops: &'a [Stop],
+        texts: &'a Texts,
+    ) -> Self {
         let halves = std::iter::successors(Some(KEPT), |most| Some(most / 2));
         let packed = halves.map(|most| Packed::new(studies, most)).find(Packed::fits);
         Data {
-            variants: searches::all().iter().map(variant_data).collect(),
+            variants: variants.iter().map(|variant| variant_data(variant)).collect(),
             puzzles: packed.expect("no steps at all have room").puzzles,
             tour: stops.iter().collect(),
             texts: texts.pairs(),
@@ -97,11 +105,12 @@ impl<'a> Data<'a> {
     }
 }
 
-fn variant_data(variant: &Variant) -> VariantData {
+fn variant_data(variant: &'static Variant) -> VariantData {
     let names = |parts: Vec<Part>| parts.into_iter().map(Part::name).collect();
     VariantData {
         name: variant.name,
         scope: scope(variant),
+        is_attempt: searches::index(variant.name).is_none(),
         phases: variant.flow().phases().into_iter().map(names).collect(),
     }
 }
@@ -123,13 +132,12 @@ impl<'a> Packed<'a> {
     /// With at most `most` steps of each search.
     fn new(studies: &'a [Study], most: u64) -> Self {
         let puzzle = |study: &'a Study| {
-            let searches = searches::all().iter().zip(&study.searches);
-            let lane = |(variant, watched): (&Variant, _)| lane(variant.flow(), watched, most);
+            let lane = |watched: &Watched| lane(watched.variant.flow(), watched, most);
             PuzzleData {
                 label: &study.puzzle.label,
                 argument: &study.puzzle.argument,
                 cells: study.puzzle.grid.to_string(),
-                lanes: searches.map(lane).collect(),
+                lanes: study.searches.iter().map(lane).collect(),
             }
         };
         let puzzles = studies.iter().map(puzzle).collect();
@@ -156,7 +164,7 @@ fn lane(flow: &Flow, watched: &Watched, most: u64) -> LaneData {
         steps: STANDARD.encode(deflated(&steps)),
         curve: STANDARD.encode(curve(watched)),
         samples: SampleData::new(&watched.samples),
-        reads: watched.cost.map(|cost| cost.reads),
+        reads: watched.cost.and_then(|cost| cost.reads),
         milliseconds: watched.cost.map(|cost| cost.seconds.median * 1000.0),
     }
 }
@@ -224,6 +232,10 @@ mod tests {
     const JAVA_SAMPLE: &str =
         "3...17.285...2..9462..9..17.3.4.1..647.....352...3...11..7.9..2..98.2.4.8....37..";
 
+    fn published() -> Vec<&'static Variant> {
+        searches::all().iter().collect()
+    }
+
     fn studies(line: &str) -> Vec<Study> {
         let grid: Grid = line.parse().expect("a puzzle");
         let puzzle = PagePuzzle {
@@ -232,7 +244,8 @@ mod tests {
             grid,
             argument: line.to_string(),
         };
-        study_all(vec![puzzle], Some(Duration::from_millis(200)), &ProgressBar::hidden())
+        let limit = Some(Duration::from_millis(200));
+        study_all(&published(), vec![puzzle], limit, &ProgressBar::hidden())
     }
 
     /// The steps of a lane, as the page's script reads them.
@@ -297,7 +310,7 @@ mod tests {
     #[test]
     fn a_name_does_not_end_the_script() -> Result<()> {
         let studies = studies(JAVA_SAMPLE);
-        let json = Data::new(&studies, &[], &Texts::load()?).json()?;
+        let json = Data::new(&published(), &studies, &[], &Texts::load(&published())?).json()?;
         assert!(json.contains("\\u003cname>") && !json.contains('<'));
         let value: serde_json::Value = serde_json::from_str(&json)?;
         assert_eq!(value["puzzles"][0]["label"], "<name>");

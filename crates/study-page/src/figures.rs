@@ -2,6 +2,7 @@
 
 use charts::{Chart, Point, milliseconds, svg_element};
 use indicatif::HumanCount;
+use searches::Variant;
 
 use super::study::Study;
 
@@ -74,14 +75,14 @@ const PLANS: [Plan; 5] = [
     },
 ];
 
-pub fn figures(studies: &[Study]) -> Vec<Figure> {
+pub fn figures(variants: &[&'static Variant], studies: &[Study]) -> Vec<Figure> {
     let points: Vec<Point> = studies.iter().flat_map(Study::points).collect();
-    PLANS.iter().map(|plan| plan.figure(studies, &points)).collect()
+    PLANS.iter().map(|plan| plan.figure(variants, studies, &points)).collect()
 }
 
 impl Plan {
-    fn figure(&self, studies: &[Study], points: &[Point]) -> Figure {
-        let names = searches::all().iter().map(|variant| variant.name);
+    fn figure(&self, variants: &[&'static Variant], studies: &[Study], points: &[Point]) -> Figure {
+        let names = variants.iter().map(|variant| variant.name);
         let cell = |point: Point| Cell {
             variant: point.variant.name,
             moment: self.chart.moment(&point),
@@ -95,7 +96,7 @@ impl Plan {
         Figure {
             id: self.id,
             title: self.chart.title(),
-            sentences: self.sentences(),
+            sentences: self.sentences(variants),
             svg: svg_element(self.chart, points),
             header: ["puzzle"].into_iter().chain(names).collect(),
             rows: studies.iter().enumerate().map(row).collect(),
@@ -103,8 +104,8 @@ impl Plan {
     }
 
     /// The sentence of the plan, and those of the searches for the chart of writes.
-    fn sentences(&self) -> Vec<&'static str> {
-        let of_searches = searches::all().iter().filter_map(|it| it.about.in_charts.as_deref());
+    fn sentences(&self, variants: &[&'static Variant]) -> Vec<&'static str> {
+        let of_searches = variants.iter().filter_map(|it| it.about.in_charts.as_deref());
         let of_searches = of_searches.filter(|_| self.chart == Chart::Writes);
         [self.sentence].into_iter().chain(of_searches).collect()
     }
@@ -145,9 +146,10 @@ mod tests {
 
     #[test]
     fn all_that_is_said_of_the_charts_is_there_in_chinese() {
-        let texts = Texts::load().expect("the texts are readable");
+        let published: Vec<_> = searches::all().iter().collect();
+        let texts = Texts::load(&published).expect("the texts are readable");
         for plan in &PLANS {
-            for text in plan.sentences().into_iter().chain([plan.chart.title()]) {
+            for text in plan.sentences(&published).into_iter().chain([plan.chart.title()]) {
                 assert!(texts.pairs().contains_key(text), "not in Chinese: {text}");
             }
         }

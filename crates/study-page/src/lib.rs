@@ -1,6 +1,7 @@
 //! # The study page
 //!
-//! All searches, side by side, in one HTML file.
+//! All searches, side by side, in one HTML file; attempts of the reader, too, where they are asked
+//! for.
 //!
 //! | file | question |
 //! |---|---|
@@ -21,6 +22,8 @@ mod listing;
 mod study;
 mod texts;
 mod tour;
+
+use std::collections::BTreeMap;
 
 use askama::Template;
 use program::Result;
@@ -54,13 +57,26 @@ struct PageTemplate {
     modules: Vec<Module>,
     /// JSON.
     data: String,
-    /// The WebAssembly module, compressed, in base64; empty where the page has none.
+    /// The WebAssembly module of the published searches, compressed, in base64; empty where the
+    /// page has none.
     engine: String,
+    /// Those of attempts.
+    engines: Vec<AttemptEngine>,
+    /// The number of this edition of a page that is served; `None` of a file.
+    edition: Option<u64>,
     lanes: Vec<LaneView>,
     puzzles: Vec<PuzzleView>,
     stops: Vec<Stop>,
     charts: Vec<Figure>,
     version: &'static str,
+}
+
+/// The WebAssembly module of an attempt.
+struct AttemptEngine {
+    /// The name of the attempt.
+    name: String,
+    /// Compressed, in base64.
+    packed: String,
 }
 
 /// A search.
@@ -96,28 +112,55 @@ struct PuzzleView {
     note: String,
 }
 
-/// The whole page. `engine` is the WebAssembly module of the crate `page-engine`, with which the page runs
-/// the searches itself; empty for a page that shows the recorded steps alone.
+/// What a page is made of.
+pub struct Page<'a> {
+    /// The searches: all published ones in their order, and then attempts.
+    pub lanes: &'a [&'static Variant],
+    /// What they do on the puzzles of the page, in the same order.
+    pub studies: &'a [Study],
+    /// The WebAssembly modules, by which the page runs the searches itself; `None` for a page that
+    /// shows the recorded steps alone.
+    pub engines: Option<&'a Engines>,
+    /// The number of this edition of a page that is served, and made anew when an attempt is
+    /// saved; `None` of a file.
+    pub edition: Option<u64>,
+}
+
+/// WebAssembly modules.
+#[derive(Clone, Default)]
+pub struct Engines {
+    /// That of the crate `page-engine`, with the published searches.
+    pub published: Vec<u8>,
+    /// Those of attempts, by their names.
+    pub attempts: BTreeMap<String, Vec<u8>>,
+}
+
+/// The whole page.
 ///
 /// # Errors
 ///
 /// If a file of `templates/` or a `variant.toml` is not as it must be.
-pub fn render(studies: &[Study], engine: &[u8]) -> Result<String> {
-    let lanes = searches::all().iter().enumerate();
-    let lanes = lanes.map(|(index, variant)| lane(index, variant));
+pub fn render(page: &Page<'_>) -> Result<String> {
+    let &Page { lanes: variants, studies, engines, edition } = page;
+    let lanes = variants.iter().enumerate().map(|(index, variant)| lane(index, variant));
     let lanes = lanes.collect::<Result<_>>()?;
-    let texts = Texts::load()?;
+    let texts = Texts::load(variants)?;
     let stops = tour::stops(studies)?;
+    let attempts = engines.iter().flat_map(|engines| &engines.attempts);
+    let attempts = attempts
+        .map(|(name, bytes)| AttemptEngine { name: name.clone(), packed: data::packed(bytes) });
     let page = PageTemplate {
         generator: GENERATOR,
         css: assets::CSS,
-        accents: colours::accents(),
+        accents: colours::accents(variants),
         modules: assets::modules(),
-        data: Data::new(studies, &stops, &texts).json()?,
-        engine: data::packed(engine),
+        data: Data::new(variants, studies, &stops, &texts).json()?,
+        engine: engines.map(|engines| data::packed(&engines.published)).unwrap_or_default(),
+        engines: attempts.collect(),
+        edition,
         lanes,
         puzzles: studies.iter().enumerate().map(puzzle).collect(),
-        charts: figures(studies),
+        charts: figures(variants, studies),
         stops,
         version: env!("CARGO_PKG_VERSION"),
     };

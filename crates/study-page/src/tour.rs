@@ -107,7 +107,8 @@ mod tests {
             grid: case.puzzle,
         };
         let puzzles = problem.cases.into_iter().filter(is_wanted).map(puzzle).collect();
-        study_all(puzzles, None, &ProgressBar::hidden())
+        let published: Vec<_> = searches::all().iter().collect();
+        study_all(&published, puzzles, None, &ProgressBar::hidden())
     }
 
     #[test]

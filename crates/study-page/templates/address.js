@@ -6,7 +6,7 @@ import { ownPuzzle } from "own";
 import { SPEEDS } from "speed";
 import { LANGUAGES } from "texts";
 
-/** How many searches are shown to begin with: the first of the list. */
+/** How many searches are shown to begin with: an attempt before the published ones. */
 const LANES = 2;
 
 /** Browsers complain of an address that changes at each frame. */
@@ -18,7 +18,7 @@ export function defaults() {
   return {
     puzzle: 0,
     step: 0,
-    lanes: variants.slice(0, LANES).map((_, index) => index),
+    lanes: firstLanes(),
     folded: [],
     view: "source",
     part: "all",
@@ -34,6 +34,13 @@ export function defaults() {
     playing: false,
     news: 0,
   };
+}
+
+function firstLanes() {
+  const all = variants.map((_, index) => index);
+  const attempts = all.filter((index) => variants[index].isAttempt);
+  const published = all.filter((index) => !variants[index].isAttempt);
+  return [...attempts, ...published].slice(0, LANES);
 }
 
 /** What a link to a moment does not change unless it says so. */

@@ -5,20 +5,22 @@
 import { findAll } from "dom";
 import { bytes } from "trace";
 
-const [packed] = findAll("#engine");
+const [published] = findAll("#engine");
 
 /** Whether this page has the module. */
-export const isAlive = packed !== undefined;
+export const isAlive = published !== undefined;
 
-/** The module, unpacked when it is first asked for. */
-let unpacked = null;
+/** The modules, unpacked when they are first asked for. */
+const unpacked = new Map();
 
-function moduleBytes() {
-  unpacked ??= inflated();
-  return unpacked;
+/** The module of an attempt, or that of the published searches. */
+function moduleBytes(name) {
+  const packed = findAll("[data-engine]").find((element) => element.dataset.engine === name) ?? published;
+  if (!unpacked.has(packed)) unpacked.set(packed, inflated(packed));
+  return unpacked.get(packed);
 }
 
-async function inflated() {
+async function inflated(packed) {
   const stream = new Blob([bytes(packed.textContent)]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
   return new Response(stream).arrayBuffer();
 }
@@ -41,7 +43,7 @@ export function startSearch(order, hear) {
     stop();
     hear({ kind: "error", message });
   };
-  moduleBytes().then((bytes) => worker.postMessage({ ...order, bytes }));
+  moduleBytes(order.name).then((bytes) => worker.postMessage({ ...order, bytes }));
   return { stop };
 }
 

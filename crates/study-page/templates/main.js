@@ -6,6 +6,7 @@ import { listenToCharts, markCharts } from "charts";
 import { find, findAll } from "dom";
 import { indentLines } from "indent";
 import { createLanes, toggleLane } from "lanes";
+import { createLive } from "live";
 import { listenToKeys } from "keys";
 import { Player } from "player";
 import { createPrediction } from "predict";
@@ -88,6 +89,7 @@ export async function start(fail) {
 
   transport.showAll(store.get());
   createEditor(store).catch(fail);
+  createLive(store);
   await load();
   draw();
   transport.arrive(asked);

@@ -192,13 +192,14 @@ impl Arguments {
     }
 
     fn big_tier(&self) -> Result<BigTier> {
-        Ok(match &self.big {
-            Some(file) => BigTier::File(file.clone()),
-            None => BigTier::Generated {
-                count: self.count.unwrap_or(2000).try_into()?,
-                seed: self.seed.unwrap_or(37),
-            },
-        })
+        if let Some(file) = &self.big {
+            return Ok(BigTier::File(file.clone()));
+        }
+        let BigTier::Generated { count, seed } = BigTier::default() else {
+            unreachable!("the usual puzzles are generated");
+        };
+        let count = self.count.map_or(Ok(count), usize::try_from)?;
+        Ok(BigTier::Generated { count, seed: self.seed.unwrap_or(seed) })
     }
 
     fn report(&self) -> ReportFormat {
@@ -357,7 +358,7 @@ fn judge_cases(
 }
 
 /// Adds a run to the history. If that fails, the verdict is right all the same.
-fn remember(run: &JudgedRun) {
+pub fn remember(run: &JudgedRun) {
     if state::folder().is_err() {
         remark("this run is not remembered: it is outside of any workspace");
         return;

@@ -16,6 +16,7 @@ pub mod page;
 pub mod play;
 pub mod quiz;
 pub mod refresh;
+pub mod serve;
 pub mod show;
 pub mod solve;
 pub mod submit;

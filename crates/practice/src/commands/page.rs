@@ -19,11 +19,18 @@ use program::{
     clap::{self, Args},
     complain, files, printable, remark, terminal,
 };
-use study_page::PagePuzzle;
+use searches::Variant;
+use study_page::{Engines, Page, PagePuzzle};
 use sudoku::Grid;
-use workshop::lane::module::{self, Missing};
+use workshop::{
+    attempts::Attempt,
+    lane::{
+        self,
+        module::{self, Missing},
+    },
+};
 
-use crate::commands::seconds;
+use crate::{choice, commands::seconds};
 
 /// Write the study page: all searches, animated side by side, in one HTML file
 ///
@@ -33,6 +40,7 @@ use crate::commands::seconds;
 /// searches themselves: it runs them on any puzzle, and shows every step, however many there are.
 /// A search that makes more than 21 million writes is ended there (2.1 million where each takes long),
 /// so that the page is made in seconds. Times depend on this machine.
+/// `practice serve` shows the page of an attempt anew whenever that is saved.
 /// A page holds 30 puzzles. One that cannot be read is reported, and the page has the others.
 /// Exit code: 0 it is written, 2 bad input, also where a page of the rest was written.
 #[derive(Args)]
@@ -40,6 +48,7 @@ use crate::commands::seconds;
 Examples:
   cargo practice page --open
   cargo practice page inkala-hard leetcode-37 --out study
+  cargo practice page --variant mine
   cargo practice page --open 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")]
 pub struct Arguments {
     /// Puzzles in any notation, names of samples, files, or - for standard input [default: all samples]
@@ -62,6 +71,10 @@ pub struct Arguments {
     #[arg(long)]
     no_engine: bool,
 
+    /// An attempt to show beside the published searches; may be given several times
+    #[arg(short = 'v', long = "variant", value_name = "NAME", value_parser = choice::an_attempt())]
+    attempts: Vec<Attempt>,
+
     /// Seconds after which a search is ended, besides the 21 million writes after which most are
     #[arg(short, long, value_name = "SECONDS", value_parser = seconds)]
     time_limit: Option<Duration>,
@@ -72,7 +85,8 @@ const FILE: &str = "backtracking.html";
 const MOST_PUZZLES: usize = 30;
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
-    let Arguments { puzzles, out: folder, open, force, no_engine, time_limit } = arguments;
+    let Arguments { puzzles, out: folder, open, force, no_engine, attempts, time_limit } =
+        arguments;
     // The file and the puzzles are checked before the searches, which take a minute.
     let folder = match folder {
         Some(folder) => made(folder)?,
@@ -83,11 +97,13 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     files::check_folder(&file)?;
     let (puzzles, answer) = page_puzzles(&puzzles)?;
 
-    let engine = if no_engine { Vec::new() } else { engine_or_remark()? };
+    let lanes = lanes(&attempts)?;
+    let engines = if no_engine { None } else { engines(&attempts)? };
     let bar = terminal::progress_bar(0)?;
-    let studies = study_page::study_all(puzzles, time_limit, &bar);
+    let studies = study_page::study_all(&lanes, puzzles, time_limit, &bar);
     bar.finish_and_clear();
-    let html = study_page::render(&studies, &engine)?;
+    let page = Page { lanes: &lanes, studies: &studies, engines: engines.as_ref(), edition: None };
+    let html = study_page::render(&page)?;
     files::write(&file, &html, existing)?;
 
     writeln!(out, "{}", printable(&file.display().to_string()))?;
@@ -97,10 +113,35 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     Ok(answer)
 }
 
-/// The searches for the page; without them it says why.
-fn engine_or_remark() -> Result<Vec<u8>> {
+/// The published searches and these attempts, each ready to be run.
+///
+/// # Errors
+///
+/// If an attempt cannot be read or does not compile.
+pub fn lanes(attempts: &[Attempt]) -> Result<Vec<&'static Variant>> {
+    let mut lanes: Vec<_> = searches::all().iter().collect();
+    for attempt in attempts {
+        let variant = lane::of(attempt)?;
+        variant.prepare()?;
+        lanes.push(variant);
+    }
+    Ok(lanes)
+}
+
+/// The modules for the page; without them it says why.
+///
+/// # Errors
+///
+/// If a module cannot be built.
+pub fn engines(attempts: &[Attempt]) -> Result<Option<Engines>> {
     let missing = match module::of_published()? {
-        Ok(engine) => return Ok(engine),
+        Ok(published) => {
+            let attempts = attempts
+                .iter()
+                .map(|attempt| Ok((attempt.name.clone(), module::of_attempt(attempt)?)));
+            let attempts = attempts.collect::<Result<_>>()?;
+            return Ok(Some(Engines { published, attempts }));
+        }
         Err(missing) => missing,
     };
     remark(match missing {
@@ -111,7 +152,7 @@ fn engine_or_remark() -> Result<Vec<u8>> {
             "the page cannot run the searches itself; `rustup target add wasm32-unknown-unknown` changes that"
         }
     });
-    Ok(Vec::new())
+    Ok(None)
 }
 
 fn made(folder: PathBuf) -> Result<PathBuf> {
@@ -124,7 +165,7 @@ fn state_folder() -> Result<PathBuf> {
 }
 
 /// The puzzles that can be read. The errors of the others are printed.
-fn page_puzzles(sources: &[String]) -> Result<(Vec<PagePuzzle>, Answer)> {
+pub fn page_puzzles(sources: &[String]) -> Result<(Vec<PagePuzzle>, Answer)> {
     let problem = problems::sudoku_solver()?;
     let puzzles = match sources {
         [] => input::samples(&problem),

@@ -4,7 +4,11 @@ use std::path::PathBuf;
 
 use judge::Limits;
 
-use super::{report::ReportFormat, round::Stop, tier::Tier};
+use super::{
+    report::{ReportFormat, Volume},
+    round::Stop,
+    tier::Tier,
+};
 
 /// All that a run of the judge goes by, but for the program itself.
 pub struct Plan {
@@ -39,7 +43,28 @@ pub enum BigTier {
     },
 }
 
+impl Default for BigTier {
+    /// The two thousand puzzles of seed 37.
+    fn default() -> Self {
+        BigTier::Generated { count: 2000, seed: 37 }
+    }
+}
+
 impl Plan {
+    /// All tiers as online judges would have them, told in the shortest way.
+    pub fn usual() -> Self {
+        Plan {
+            limits: Limits::default(),
+            tiers: Tier::DECIDING.to_vec(),
+            big: BigTier::default(),
+            names: Vec::new(),
+            failed_only: false,
+            stop: Stop::WithoutAnswer,
+            repeats: 0,
+            report: ReportFormat::Text { volume: Volume::Silent, has_color: false },
+        }
+    }
+
     /// What was picked of the tiers: names of cases, or `--failed`. The outcome of a run on picked
     /// cases says nothing of the tiers.
     pub fn picked(&self) -> Vec<String> {

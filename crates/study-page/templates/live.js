@@ -1,0 +1,107 @@
+// What happens to an attempt while the page is served: it is saved, compiled and judged, and the page
+// is made anew.
+
+import { puzzles, variants } from "data";
+import { findAll, goTo, find, setText } from "dom";
+import { ownPuzzle } from "own";
+import { count, t } from "texts";
+
+/** More failures than these are counted, but not listed. */
+const LISTED = 5;
+
+/** @param {ReturnType<import("store").createStore>} store */
+export function createLive(store) {
+  const [panel] = findAll("#live");
+  if (panel) new Live(store, panel).listen();
+}
+
+class Live {
+  constructor(store, panel) {
+    this.store = store;
+    this.edition = Number(panel.dataset.edition);
+    this.text = find("#live-text");
+    this.message = find("#live-message");
+    this.cases = find("#live-cases");
+    this.judged = 0;
+    this.failures = [];
+    this.say = () => t("Waiting for an attempt to be saved.");
+  }
+
+  listen() {
+    const events = new EventSource("events");
+    const on = (kind, react) => {
+      events.addEventListener(kind, ({ data }) => {
+        react(JSON.parse(data));
+        this.show();
+      });
+    };
+    on("saved", ({ name }) => this.begin(() => t("{name} is compiled.", { name })));
+    on("broken", ({ name, message }) => {
+      this.begin(() => t("{name} does not compile. The page has the last version that did.", { name }));
+      setText(this.message, message);
+    });
+    on("built", ({ name, edition }) => {
+      // The address says what is shown, so that it is there again.
+      if (edition > this.edition) location.reload();
+      else this.begin(() => t("{name} is judged.", { name }));
+    });
+    on("case", (judged) => this.judge(judged));
+    on("verdict", ({ name, text }) => {
+      this.say = () => `${name}: ${text}`;
+    });
+    events.onerror = () => {
+      this.begin(() => t("The server has ended: cargo practice serve starts it again."));
+      this.show();
+    };
+    this.store.subscribe((state, changed) => {
+      if (changed.has("language")) this.show();
+    });
+  }
+
+  begin(say) {
+    this.say = say;
+    this.judged = 0;
+    this.failures = [];
+    setText(this.message, "");
+  }
+
+  judge(judged) {
+    this.judged = judged.number;
+    if (!judged.accepted) this.failures.push(judged);
+    this.say = () => t("{name}: {n} cases are judged.", { name: judged.name, n: this.judged });
+  }
+
+  show() {
+    this.text.removeAttribute("data-text");
+    setText(this.text, this.say());
+    this.message.hidden = this.message.textContent === "";
+    this.cases.replaceChildren(...this.failures.slice(0, LISTED).map((failure) => this.line(failure)));
+    const others = this.failures.length - LISTED;
+    if (others > 0) this.cases.append(element("li", t("and {n} others", { n: count(others) })));
+  }
+
+  line(failure) {
+    const line = element("li", "");
+    const play = element("button", t("Play {name}", { name: failure.case }));
+    play.type = "button";
+    play.addEventListener("click", () => this.play(failure));
+    line.append(element("strong", failure.verdict), play, element("span", failure.reason));
+    return line;
+  }
+
+  /** Shows the attempt alone on the puzzle of a case. */
+  play({ name, cells }) {
+    const known = puzzles.findIndex((puzzle) => puzzle.cells === cells);
+    const puzzle = known >= 0 ? known : ownPuzzle(cells);
+    const lane = variants.findIndex((variant) => variant.name === name);
+    if (puzzle === undefined || lane < 0) return;
+    this.store.set({ puzzle, lanes: [lane], step: 0, playing: false, stop: null });
+    goTo(find("#player"), find("#player-title"));
+  }
+}
+
+function element(name, text) {
+  const element = document.createElement(name);
+  element.textContent = text;
+  return element;
+}
