@@ -1053,7 +1053,7 @@ fn a_row_of_a_chart_leads_to_what_it_tells_of(chart: &str, step: &str) {
 }
 
 fn a_row_of_a_search_that_is_too_long_leads_to_its_end_by_progress() {
-    let page = Page::show("puzzle=cpp-easy");
+    let page = Page::open_plain("puzzle=cpp-easy");
     click_row(&page, "writes", 2, "swift-all-solutions");
     page.wait_for_step("100.0%");
     assert!(page.said("swift-all-solutions").starts_with("The board after "));
