@@ -164,8 +164,8 @@ fn lane(flow: &Flow, watched: &Watched, most: u64) -> LaneData {
         steps: STANDARD.encode(deflated(&steps)),
         curve: STANDARD.encode(curve(watched)),
         samples: SampleData::new(&watched.samples),
-        reads: watched.cost.and_then(|cost| cost.reads),
-        milliseconds: watched.cost.map(|cost| cost.seconds.median * 1000.0),
+        reads: watched.reads,
+        milliseconds: watched.seconds.map(|seconds| seconds.median * 1000.0),
     }
 }
 
