@@ -41,7 +41,7 @@ mod list;
 mod puzzle;
 mod watch;
 
-pub use list::{Listed, list, list_only};
+pub use list::{Listed, Record, list, list_only};
 #[cfg(feature = "published")]
 pub use puzzle::generated;
 pub use puzzle::{Reading, read};

@@ -13,8 +13,11 @@ pub struct Listed {
     /// Which of its parts are at work at a step.
     pub flow: Flow,
     /// Runs the search and hands on its steps.
-    pub record: Box<dyn Fn(&Grid, Range<u64>, Budget, Sink) -> Ending + Send + Sync>,
+    pub record: Box<Record>,
 }
+
+/// What `recording::record` does, for one search.
+pub type Record = dyn Fn(&Grid, Range<u64>, Budget, Sink) -> Ending + Send + Sync;
 
 static LIST: OnceLock<Vec<Listed>> = OnceLock::new();
 
