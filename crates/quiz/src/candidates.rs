@@ -2,12 +2,6 @@
 
 use sudoku::{Cell, Grid, Unit};
 
-/// The row, the column and the box of a cell.
-pub fn units(cell: Cell) -> [Unit; 3] {
-    let Cell { row, col } = cell;
-    [Unit::Row(row), Unit::Column(col), Unit::Box(row / 3 * 3 + col / 3)]
-}
-
 /// Whether none of these units has a digit.
 pub fn is_free(board: &Grid, units: &[Unit], digit: u8) -> bool {
     let mut cells = units.iter().flat_map(|unit| unit.cells());
@@ -21,7 +15,7 @@ pub fn free(board: &Grid, units: &[Unit]) -> Vec<u8> {
 
 /// The digits that can be written into a cell without a clash, in increasing order.
 pub fn candidates(board: &Grid, cell: Cell) -> Vec<u8> {
-    free(board, &units(cell))
+    free(board, &cell.units())
 }
 
 /// The empty cells in reading order.

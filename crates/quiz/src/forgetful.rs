@@ -2,7 +2,7 @@
 
 use sudoku::{Board, Cell, Grid, Unit};
 
-use crate::candidates::{is_free, units};
+use crate::candidates::is_free;
 
 /// What a search can forget.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -79,7 +79,7 @@ impl Forgetful {
     }
 
     fn allows(&self, digit: u8, cell: Cell) -> bool {
-        let [row, column, in_box] = units(cell);
+        let [row, column, in_box] = cell.units();
         let checked: &[Unit] = match self.lapse {
             Lapse::Nine if digit == 9 => return false,
             Lapse::Row => &[column, in_box],

@@ -75,7 +75,6 @@ pub struct Frames {
     bytes: Vec<u8>,
     /// How many of them are done with.
     done: usize,
-    has_text: bool,
 }
 
 impl Frames {
@@ -85,12 +84,8 @@ impl Frames {
         self.bytes.extend_from_slice(bytes);
     }
 
-    /// Whether there was something else between the frames: what the search itself has printed.
-    pub fn has_text(&self) -> bool {
-        self.has_text
-    }
-
-    /// The next frame that is there as a whole.
+    /// The next frame that is there as a whole. What is between two frames, the search itself has printed:
+    /// it is passed over.
     ///
     /// # Errors
     ///
@@ -98,7 +93,6 @@ impl Frames {
     pub fn take(&mut self) -> Result<Option<Frame>, NoFrame> {
         let rest = &self.bytes[self.done..];
         let text = rest.iter().position(|&byte| byte == MARK).unwrap_or(rest.len());
-        self.has_text |= text > 0;
         self.done += text;
         let Some((head, rest)) = rest[text..].split_first_chunk::<HEAD>() else { return Ok(None) };
         let &[_, kind, a, b, c, d] = head;
@@ -171,7 +165,6 @@ mod tests {
         let remark = Frame::Remark("no".to_string());
         let expected = [steps, Frame::Found, remark, Frame::End(Duration::from_nanos(7))];
         assert_eq!(found, expected);
-        assert!(frames.has_text());
     }
 
     #[rstest]

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::Unit;
+
 /// One of the 81 positions on a board. Messages show it as "row 3, column 7", counted from 1.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Cell {
@@ -21,6 +23,12 @@ impl Cell {
     pub fn at(index: usize) -> Cell {
         Cell { row: index / 9, col: index % 9 }
     }
+
+    /// The row, the column and the box that it is in.
+    pub fn units(self) -> [Unit; 3] {
+        let Cell { row, col } = self;
+        [Unit::Row(row), Unit::Column(col), Unit::Box(row / 3 * 3 + col / 3)]
+    }
 }
 
 impl From<(usize, usize)> for Cell {
@@ -32,5 +40,18 @@ impl From<(usize, usize)> for Cell {
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "row {}, column {}", self.row + 1, self.col + 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cell_is_in_the_units_that_have_it() {
+        for cell in Cell::all() {
+            let having = Unit::all().filter(|unit| unit.cells().any(|other| other == cell));
+            assert!(having.eq(cell.units()), "{cell}");
+        }
     }
 }

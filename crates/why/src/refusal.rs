@@ -18,7 +18,7 @@ pub struct Refusal {
 /// What forbids `digit` (1–9) in `cell`, whatever the cell itself has. Of several cells, one of the
 /// row is told, else one of the column, else one of the box.
 pub fn refusal(grid: &Grid, cell: Cell, digit: u8) -> Option<Refusal> {
-    units(cell).into_iter().find_map(|unit| {
+    cell.units().into_iter().find_map(|unit| {
         let mut others = unit.cells().filter(|&other| other != cell);
         let cell = others.find(|other| grid[other.row][other.col] == digit)?;
         Some(Refusal { digit, cell, unit })
@@ -27,14 +27,9 @@ pub fn refusal(grid: &Grid, cell: Cell, digit: u8) -> Option<Refusal> {
 
 /// The digits that no other cell forbids in `cell`, whatever the cell itself has.
 pub fn candidates(grid: &Grid, cell: Cell) -> Digits {
-    let others = units(cell).into_iter().flat_map(Unit::cells).filter(|&other| other != cell);
+    let others = cell.units().into_iter().flat_map(Unit::cells).filter(|&other| other != cell);
     let digits = others.map(|other| grid[other.row][other.col]).filter(|&digit| digit != 0);
     Digits::ALL.without(digits.collect())
-}
-
-/// The row, the column and the box of a cell.
-fn units(Cell { row, col }: Cell) -> [Unit; 3] {
-    [Unit::Row(row), Unit::Column(col), Unit::Box(row / 3 * 3 + col / 3)]
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use sudoku::{Cell, Grid};
 
 use crate::{
-    candidates::{candidates, empty_cells, free, units},
+    candidates::{candidates, empty_cells, free},
     deck::Deck,
     draft::Draft,
     text::Say,
@@ -20,7 +20,7 @@ fn position(deck: &mut Deck) -> Option<(Draft, Grid)> {
 pub fn candidates_of(deck: &mut Deck) -> Option<Draft> {
     let (draft, board) = position(deck)?;
     let cell = deck.pick(&empty_cells(&board))?;
-    let [row, column, in_box] = units(cell);
+    let [row, column, in_box] = cell.units();
     let right = candidates(&board, cell);
     let forgotten = [[column, in_box], [row, in_box], [row, column]].map(|two| free(&board, &two));
     let without = |digit: &u8| right.iter().copied().filter(|other| other != digit).collect();
