@@ -110,6 +110,18 @@ mod tests {
         assert!(!self::screen(&mut player, size).contains("open"));
     }
 
+    /// What it has begun to look for is not found as long as it is hidden.
+    #[test]
+    fn a_lane_that_is_hidden_is_not_waited_for() {
+        let mut player = lanes(&["java-is-safe", "swift-all-solutions"], "leetcode-37", 0..1_000);
+        press(&mut player, "w");
+        screen(&mut player, (80, 40));
+        player.lanes[1].is_on_its_way = true;
+        assert!(player.is_looking());
+        press(&mut player, "2");
+        assert!(!player.is_looking());
+    }
+
     /// The steps before the first that is kept are not known.
     #[test]
     fn what_is_not_kept_is_not_told() {

@@ -162,9 +162,10 @@ impl Player {
         shown
     }
 
-    /// Whether the reasons of a lane are not complete yet.
+    /// Whether the reasons of a lane on the screen are not complete yet.
     pub fn is_looking(&self) -> bool {
-        self.has_reasons && self.lanes.iter().any(Lane::is_looking)
+        let is_looking = |number: usize| self.lanes[number].is_looking();
+        self.has_reasons && self.on_screen().into_iter().any(is_looking)
     }
 
     /// Whether all recordings are finished.

@@ -24,12 +24,18 @@ impl Asked {
     pub fn ask<T>(&mut self, puzzle: &Grid, read: impl Fn(&str) -> Option<T>) -> Option<T> {
         self.session.send(&format!("{puzzle}\n"));
         loop {
-            while let Some((line, rest)) = self.text.split_once('\n') {
-                let found = read(line.trim_end());
-                self.text = rest.to_string();
-                if found.is_some() {
-                    return found;
-                }
+            // A search may print much: what was read is taken away once, and not line by line.
+            let mut start = 0;
+            let mut found = None;
+            while found.is_none()
+                && let Some(length) = self.text[start..].find('\n')
+            {
+                found = read(self.text[start..start + length].trim_end());
+                start += length + 1;
+            }
+            self.text.drain(..start);
+            if found.is_some() {
+                return found;
             }
             let News::Output(bytes) = self.session.hear() else { return None };
             self.text += &String::from_utf8_lossy(&bytes);
