@@ -7,7 +7,7 @@ import { ownPuzzle } from "own";
 import { count, t } from "texts";
 
 /** More failures than these are counted, but not listed. */
-const LISTED = 5;
+const LISTED = 3;
 
 /** @param {ReturnType<import("store").createStore>} store */
 export function createLive(store) {

@@ -19,6 +19,7 @@ mod quiz;
 mod read;
 mod refresh;
 mod scratch;
+mod serve;
 mod signs;
 mod solve;
 mod state;
