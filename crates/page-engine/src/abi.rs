@@ -12,7 +12,7 @@ use sudoku::{Grid, trace::Budget};
 use crate::{
     Reading, Watched,
     list::{Listed, list},
-    read as read_puzzle, watch,
+    looks_of, read as read_puzzle, reasons_of, watch,
 };
 
 /// What the page is told of writes in a row, or at the end of the totals.
@@ -45,6 +45,8 @@ pub struct Piece {
 unsafe extern "C" {
     // It reads what the address leads to, and keeps nothing of it.
     safe fn piece(piece: &Piece);
+    // It reads the text.
+    safe fn tell();
 }
 
 thread_local! {
@@ -70,15 +72,53 @@ pub extern "C" fn names() {
 /// Traps if the board has another number than 0–9, or there is no such search.
 #[unsafe(no_mangle)]
 pub extern "C" fn search(number: u32, from: f64, to: f64) {
-    let cells = BOARD.with(|board| *board.borrow());
-    let rows = std::array::from_fn(|row| std::array::from_fn(|col| cells[9 * row + col]));
-    let puzzle = Grid::try_from(rows).expect("the page writes digits");
+    let puzzle = puzzle();
     let Listed { record, flow, .. } = &list()[number as usize];
     let run = |window, sink: recording::Sink| record(&puzzle, window, Budget::until(None), sink);
     let ending = watch(flow, from as u64..to as u64, run, hand_over);
     let (depth, moment) = (ending.moment.counter().depth as i8, &ending.moment);
     let depths = recording::Depths { least: depth, greatest: depth };
     hand_over(Watched { start: moment, steps: &[], packed: &[], depths });
+}
+
+/// Runs search `number` of the list on the board up to a window, and tells why each step in it was made.
+///
+/// Traps as [`search`] does.
+#[unsafe(no_mangle)]
+pub extern "C" fn reasons(number: u32, from: f64, to: f64) {
+    let Listed { record, flow, .. } = &list()[number as usize];
+    let puzzle = puzzle();
+    let run = |sink: recording::Sink| {
+        record(&puzzle, recording::KEEP_ALL, Budget::until(None), sink);
+    };
+    reasons_of(&puzzle, flow, from as u64..to as u64, run, &mut |reasons| tell_json(&reasons));
+}
+
+/// Runs search `number` of the list on the board up to a window, and tells at which cells it looked before
+/// each step in it. Returns 0 where that is not seen, and 1 where the search has ended before the
+/// end of the window.
+///
+/// Traps as [`search`] does.
+#[unsafe(no_mangle)]
+pub extern "C" fn looks(number: u32, from: f64, to: f64) -> u32 {
+    let Some(hear_looks) = &list()[number as usize].hear_looks else { return 0 };
+    let puzzle = puzzle();
+    looks_of(from as u64..to as u64, |hear| hear_looks(&puzzle, hear), &mut |cells| {
+        tell_json(&cells)
+    });
+    1
+}
+
+fn tell_json(value: &impl serde::Serialize) {
+    let json = serde_json::to_vec(value).expect("numbers and lists can be written as JSON");
+    TEXT.set(json);
+    tell();
+}
+
+fn puzzle() -> Grid {
+    let cells = BOARD.with(|board| *board.borrow());
+    let rows = std::array::from_fn(|row| std::array::from_fn(|col| cells[9 * row + col]));
+    Grid::try_from(rows).expect("the page writes digits")
 }
 
 fn hand_over(watched: Watched) {

@@ -2,7 +2,7 @@
 
 use std::{ops::Range, sync::OnceLock};
 
-use recording::{Ending, Sink};
+use recording::{Ending, Hear, Sink};
 use source::Flow;
 use sudoku::{Grid, trace::Budget};
 
@@ -14,10 +14,15 @@ pub struct Listed {
     pub flow: Flow,
     /// Runs the search and hands on its steps.
     pub record: Box<Record>,
+    /// Runs the search and hands on the cells at which it looks; `None` where that is not seen.
+    pub hear_looks: Option<Box<HearLooks>>,
 }
 
 /// What `recording::record` does, for one search.
 pub type Record = dyn Fn(&Grid, Range<u64>, Budget, Sink) -> Ending + Send + Sync;
+
+/// What `recording::hear_looks` does, for one search.
+pub type HearLooks = dyn Fn(&Grid, Hear) + Send + Sync;
 
 static LIST: OnceLock<Vec<Listed>> = OnceLock::new();
 
@@ -40,6 +45,7 @@ fn published() -> Vec<Listed> {
         record: Box::new(|puzzle, window, budget, sink| {
             variant.record(puzzle, window, budget, sink)
         }),
+        hear_looks: variant.hear_looks.map(|hear_looks| Box::new(hear_looks) as Box<HearLooks>),
     };
     searches::all().iter().map(listed).collect()
 }

@@ -10,7 +10,7 @@
 //! | `clashes` | [`clashes`] | With which cells does a step clash? |
 //! | `piece` | [`Piece`], [`Depths`] | What do 4096 writes in a row have in common? |
 //! | `recorder` | [`record`], [`Writer`], [`Ending`] | How is a search watched while it runs? |
-//! | `looks` | [`record_looks`], [`Looks`] | At which cells did it look between two writes? |
+//! | `looks` | [`hear_looks`], [`Looks`] | At which cells did it look between two writes? |
 //! | `recording` | [`Recording`] | What was the state after step n, and where is the next step of some kind? |
 //! | [`frames`] | [`Frame`](frames::Frame), [`Frames`](frames::Frames) | How do steps come from another process? |
 //!
@@ -56,7 +56,7 @@ mod recording;
 mod step;
 
 pub use clashes::clashes;
-pub use looks::{Looks, record_looks};
+pub use looks::{Hear, Looks, hear_looks};
 pub use moment::Moment;
 pub use piece::{Depths, Piece};
 pub use recorder::{Ending, KEEP_ALL, Sink, Writer, record, record_writer};

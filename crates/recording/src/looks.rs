@@ -1,6 +1,9 @@
 //! Which cells a search looked at, for some of its steps.
 
-use std::{ops::Range, panic::resume_unwind};
+use std::{
+    ops::{ControlFlow, Range},
+    panic::resume_unwind,
+};
 
 use sudoku::{
     Grid, Search,
@@ -26,30 +29,43 @@ impl Looks {
     }
 }
 
-/// Runs a search again up to the end of a window, and keeps what it looked at for each step there.
-/// Moment n of the window is in front of step n + 1, as for [`record`](crate::record).
-///
-/// `is_wanted` is asked once in 4096 writes; where it says no, the search ends, and what there is of
-/// the window is returned.
-pub fn record_looks<S: Search>(
-    puzzle: &Grid,
-    window: Range<u64>,
-    is_wanted: &dyn Fn() -> bool,
-) -> Looks {
-    const WRITES_PER_QUESTION: u64 = 4096;
-    let mut looks = Looks { start: window.start, before: Vec::new() };
-    let mut writes = 0;
+/// Gets the cells at which a search looked before each of its writes, in order. After it has
+/// returned `Break` it gets no more.
+pub type Hear<'a> = &'a mut dyn FnMut(CellSet) -> ControlFlow<()>;
+
+/// Runs a search again, and hands on the cells of the board that it looks at before each write,
+/// since the write before. The search ends before its time where `hear` breaks off.
+pub fn hear_looks<S: Search>(puzzle: &Grid, hear: Hear) {
     let mut board = Looked::new(*puzzle, |cells, _| {
-        if window.contains(&writes) {
-            looks.before.push(cells);
-        }
-        writes += 1;
-        let is_question = writes % WRITES_PER_QUESTION == 0;
-        if writes >= window.end || (is_question && !is_wanted()) {
+        if hear(cells).is_break() {
             resume_unwind(Box::new(OutOfBudget));
         }
     });
     // A search that is ended has nothing more to say.
     let _ = within_budget(|| S::search(&mut board, |_| ()));
-    looks
+}
+
+impl Looks {
+    /// Keeps what `run` hands on before the steps of a window. Moment n of the window is in front
+    /// of step n + 1, as for [`record`](crate::record).
+    ///
+    /// `is_wanted` is asked once in 4096 writes; where it says no, it breaks off, and what there is
+    /// of the window is returned.
+    pub fn kept(window: Range<u64>, is_wanted: &dyn Fn() -> bool, run: impl FnOnce(Hear)) -> Self {
+        const WRITES_PER_QUESTION: u64 = 4096;
+        let mut looks = Looks { start: window.start, before: Vec::new() };
+        let mut writes = 0;
+        run(&mut |cells| {
+            if window.contains(&writes) {
+                looks.before.push(cells);
+            }
+            writes += 1;
+            let is_question = writes % WRITES_PER_QUESTION == 0;
+            if writes >= window.end || (is_question && !is_wanted()) {
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        });
+        looks
+    }
 }

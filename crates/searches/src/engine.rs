@@ -7,7 +7,7 @@ use std::{
 };
 
 use program::Result;
-use recording::{Ending, Looks, Sink, Writer, record_looks, record_writer};
+use recording::{Ending, Sink, Writer, record_writer};
 use sudoku::{
     Board, Grid, Search,
     trace::{Budget, Counter},
@@ -35,11 +35,6 @@ pub trait Runner: Send + Sync + 'static {
     /// What went wrong, in a sentence. The writes up to there are made.
     fn run<B: Board>(&self, board: &mut B, found: impl FnMut(&B)) -> Ran;
 
-    /// At which cells it looks, as [`record_looks`] finds out; `None` where that is not seen.
-    fn looks(&self, _: &Grid, _: Range<u64>, _: &dyn Fn() -> bool) -> Option<Looks> {
-        None
-    }
-
     /// What times the search, unwatched.
     fn timer(&self) -> Timer<'_>;
 
@@ -58,14 +53,14 @@ pub type Ran = Result<Vec<String>, String>;
 /// the search fails.
 pub type Timer<'a> = Box<dyn FnMut(&Grid) -> Option<Duration> + 'a>;
 
-/// A search that is compiled in here, and the same search where its looks at the board are seen.
-pub(crate) struct Published<S, L>(PhantomData<fn() -> (S, L)>);
+/// A search that is compiled in here.
+pub(crate) struct Published<S>(PhantomData<fn() -> S>);
 
-impl<S, L> Published<S, L> {
+impl<S> Published<S> {
     pub(crate) const NEW: Self = Published(PhantomData);
 }
 
-impl<S: Search + 'static, L: Search + 'static> Runner for Published<S, L> {
+impl<S: Search + 'static> Runner for Published<S> {
     const SHOWS_READS: bool = true;
 
     fn prepare(&self) -> Result<()> {
@@ -76,15 +71,6 @@ impl<S: Search + 'static, L: Search + 'static> Runner for Published<S, L> {
     fn run<B: Board>(&self, board: &mut B, found: impl FnMut(&B)) -> Ran {
         S::search(board, found);
         Ok(Vec::new())
-    }
-
-    fn looks(
-        &self,
-        puzzle: &Grid,
-        window: Range<u64>,
-        is_wanted: &dyn Fn() -> bool,
-    ) -> Option<Looks> {
-        Some(record_looks::<L>(puzzle, window, is_wanted))
     }
 
     fn timer(&self) -> Timer<'_> {
@@ -101,12 +87,6 @@ pub(crate) trait Engine: Send + Sync {
     fn prepare(&self) -> Result<()>;
     fn observe(&self, puzzle: &Grid, limits: &Limits) -> Run;
     fn record(&self, puzzle: &Grid, window: Range<u64>, budget: Budget, sink: Sink) -> Ending;
-    fn looks(
-        &self,
-        puzzle: &Grid,
-        window: Range<u64>,
-        is_wanted: &dyn Fn() -> bool,
-    ) -> Option<Looks>;
     fn count(&self, puzzle: &Grid, limit: u64) -> Option<Counter>;
     fn timer(&self) -> Timer<'_>;
     fn answerer(&self) -> Answerer<'_>;
@@ -129,15 +109,6 @@ impl<R: Runner> Engine for R {
             Ok(remarks) => Ending { remarks, ..ending },
             Err(failure) => Ending { is_complete: false, failure: Some(failure), ..ending },
         }
-    }
-
-    fn looks(
-        &self,
-        puzzle: &Grid,
-        window: Range<u64>,
-        is_wanted: &dyn Fn() -> bool,
-    ) -> Option<Looks> {
-        Runner::looks(self, puzzle, window, is_wanted)
     }
 
     fn count(&self, puzzle: &Grid, limit: u64) -> Option<Counter> {

@@ -50,4 +50,4 @@ pub use run::{Counts, Fnv1a, Limits, Run};
 pub use steps::{StepFormat, print_steps};
 pub use variant::Variant;
 #[cfg(not(target_family = "wasm"))]
-pub use variant::{Serve, Texts};
+pub use variant::{HearLooks, Serve, Texts};

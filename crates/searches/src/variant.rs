@@ -6,7 +6,7 @@ use program::{
     Answer, Result,
     serve::{self, Printed},
 };
-use recording::{Ending, Looks, Sink};
+use recording::{Ending, Hear, Looks, Sink, hear_looks};
 use source::{About, Flow};
 use stopwatch::Spread;
 use sudoku::{
@@ -37,11 +37,17 @@ pub struct Variant {
     /// Answers the puzzles on standard input, one a line, as the judge asks for them. `None` of an
     /// attempt: its own program does that.
     pub serve: Option<Serve>,
+    /// Runs the search again and hands on at which cells it looks. `None` of an attempt, whose looks
+    /// at the board are not seen.
+    pub hear_looks: Option<HearLooks>,
     engine: Arc<dyn Engine>,
 }
 
 /// [`serve::answer_all`], for one of the searches.
 pub type Serve = fn(Printed, &mut dyn Write) -> Result<Answer>;
+
+/// [`recording::hear_looks`], for one of the searches.
+pub type HearLooks = fn(&Grid, Hear);
 
 /// The texts of a search's crate.
 pub struct Texts<'a> {
@@ -61,9 +67,11 @@ impl Variant {
     ///
     /// If its `variant.toml` is not as it must be: a test reads them all.
     pub(crate) fn published<S: Search + 'static, L: Search + 'static>(texts: Texts<'_>) -> Self {
-        let variant = Self::new(S::NAME, S::IDEA, S::SCOPE, texts, Published::<S, L>::NEW);
+        let variant = Self::new(S::NAME, S::IDEA, S::SCOPE, texts, Published::<S>::NEW);
         let variant = variant.unwrap_or_else(|error| panic!("{}: variant.toml: {error}", S::NAME));
-        Variant { serve: Some(serve::answer_all::<S>), ..variant }
+        let (serve, hear_looks) =
+            (Some(serve::answer_all::<S> as Serve), Some(hear_looks::<L> as HearLooks));
+        Variant { serve, hear_looks, ..variant }
     }
 
     /// A search that is run by `runner`.
@@ -80,7 +88,17 @@ impl Variant {
     ) -> Result<Self> {
         let Texts { docs, code, about } = texts;
         let about = About::parse(about)?;
-        Ok(Variant { name, idea, scope, docs, code, about, serve: None, engine: Arc::new(runner) })
+        Ok(Variant {
+            name,
+            idea,
+            scope,
+            docs,
+            code,
+            about,
+            serve: None,
+            hear_looks: None,
+            engine: Arc::new(runner),
+        })
     }
 
     /// Makes all ready that a run needs, so that it is not timed with the first one.
@@ -102,15 +120,16 @@ impl Variant {
         self.engine.record(puzzle, window, budget, sink)
     }
 
-    /// Runs the search again and hands on at which cells it looked, as [`recording::record_looks`]
-    /// does. `None` of a search whose looks at the board are not seen.
+    /// Runs the search again and keeps at which cells it looked, as [`Looks::kept`] does. `None` of a
+    /// search whose looks at the board are not seen.
     pub fn looks(
         &self,
         puzzle: &Grid,
         window: Range<u64>,
         is_wanted: &dyn Fn() -> bool,
     ) -> Option<Looks> {
-        self.engine.looks(puzzle, window, is_wanted)
+        let hear_looks = self.hear_looks?;
+        Some(Looks::kept(window, is_wanted, |hear| hear_looks(puzzle, hear)))
     }
 
     /// Counts the writes of the search; `None` where it fails or makes more than `limit`.

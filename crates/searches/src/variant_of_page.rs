@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use recording::{Ending, Sink, record};
+use recording::{Ending, Hear, Sink, hear_looks, record};
 use source::{About, Flow};
 use sudoku::{Grid, Search, trace::Budget};
 
@@ -10,9 +10,14 @@ use sudoku::{Grid, Search, trace::Budget};
 pub struct Variant {
     /// The name of its crate.
     pub name: &'static str,
+    /// Runs the search again and hands on at which cells it looks.
+    pub hear_looks: Option<HearLooks>,
     about: About,
     record: Record,
 }
+
+/// [`recording::hear_looks`], for one of the searches.
+pub type HearLooks = fn(&Grid, Hear);
 
 /// [`recording::record`], for one of the searches.
 type Record = fn(&Grid, Range<u64>, Budget, Sink) -> Ending;
@@ -27,17 +32,18 @@ pub struct Texts {
 }
 
 impl Variant {
-    /// What is compiled in here of a search. The page does not ask at which cells it looks, so that
-    /// nothing of `_L`, the same search where that is seen, is in the program.
+    /// What is compiled in here of a search. `L` is the same search on a board that sees at which
+    /// cells it looks.
     ///
     /// # Panics
     ///
     /// If its `variant.toml` is not as it must be: a test reads them all.
-    pub(crate) fn published<S: Search, _L: Search>(texts: Texts) -> Self {
+    pub(crate) fn published<S: Search, L: Search>(texts: Texts) -> Self {
         let about = About::parse(texts.about);
         Variant {
             name: S::NAME,
             about: about.unwrap_or_else(|error| panic!("{}: variant.toml: {error}", S::NAME)),
+            hear_looks: Some(hear_looks::<L>),
             record: |puzzle, window, budget, sink| record::<S>(puzzle, window, budget, sink),
         }
     }

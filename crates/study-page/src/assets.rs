@@ -6,6 +6,7 @@ pub const CSS: &str = concat!(
     include_str!("../templates/page.css"),
     include_str!("../templates/editor.css"),
     include_str!("../templates/live.css"),
+    include_str!("../templates/why.css"),
 );
 
 /// The name and the text of each module.
@@ -32,10 +33,13 @@ const MODULES: &[(&str, &str)] = modules![
     "lanes",
     "live",
     "main",
+    "marks",
     "own",
     "player",
     "predict",
     "question",
+    "reasons",
+    "reasons-worker",
     "run",
     "running",
     "score",
@@ -49,6 +53,7 @@ const MODULES: &[(&str, &str)] = modules![
     "tour",
     "trace",
     "transport",
+    "why",
     "worker",
 ];
 

@@ -31,6 +31,7 @@ export function defaults() {
     against: null,
     isAsked: false,
     predicting: false,
+    why: "off",
     playing: false,
     news: 0,
   };
@@ -68,6 +69,7 @@ const FIELDS = {
   },
   keys: oneOf(["on", "off"]),
   scale: oneOf(["step", "progress"]),
+  why: oneOf(["on", "off"]),
 };
 
 /** The names of properties that are shorter in the address. */

@@ -26,7 +26,7 @@ export function createAnnouncer(store, lanes) {
 }
 
 function sentencesOf(lane) {
-  return sentences(`${t(lane.trace.variant.title)}:`, lane.sentence, lane.end);
+  return sentences(`${t(lane.trace.variant.title)}:`, lane.told, lane.end);
 }
 
 /** How many searches write a digit at this step, take one back, or are at their end. */

@@ -33,7 +33,16 @@ async function inflated(packed) {
  * @returns {{stop: () => void}}
  */
 export function startSearch(order, hear) {
-  const worker = new Worker(import.meta.resolve("worker"));
+  return startThread("worker", order, hear);
+}
+
+/** The same of `reasons-worker.js`. */
+export function startReasons(order, hear) {
+  return startThread("reasons-worker", order, hear);
+}
+
+function startThread(script, order, hear) {
+  const worker = new Worker(import.meta.resolve(script));
   const stop = () => worker.terminate();
   worker.onmessage = ({ data: answer }) => {
     if (["end", "error"].includes(answer.kind)) stop();
@@ -50,7 +59,7 @@ export function startSearch(order, hear) {
 /** What the editor asks of the module, on the page itself: none of it takes long. */
 export class Puzzles {
   static async load() {
-    const imports = { page: { piece() {} } };
+    const imports = { page: { piece() {}, tell() {} } };
     const { instance } = await WebAssembly.instantiate(await moduleBytes(), imports);
     return new Puzzles(instance.exports);
   }

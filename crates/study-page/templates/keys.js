@@ -26,6 +26,7 @@ const ACTIONS = {
   g: "goto",
   "/": "puzzle",
   p: "predict",
+  w: "why",
   "%": "scale",
   "?": "help",
 };

@@ -19,6 +19,8 @@ export class Lane {
     this.index = Number(element.dataset.lane);
     this.board = new Board(find(".board", element));
     this.said = find(".said", element);
+    /** What was passed over before the step, where that is shown. */
+    this.skips = "";
     this.counts = findAll("[data-count]", element);
     this.caption = find("figcaption", element);
     this.cost = find(".cost", element);
@@ -120,6 +122,7 @@ export class Lane {
   showStep(moment) {
     const step = this.trace.step(moment);
     this.step = step;
+    this.skips = "";
     this.trace.fill(moment, this.cells);
     const clashing = step ? clashes(this.cells, step.cell) : [];
     this.board.show(this.cells, step, clashing);
@@ -146,15 +149,27 @@ export class Lane {
     this.curve.show(moment);
   }
 
+  /** Says what was passed over before the step. */
+  explain(skips) {
+    if (skips === this.skips) return;
+    this.skips = skips;
+    if (this.trace) this.say();
+  }
+
+  /** What is said of the step. */
+  get told() {
+    return sentences(this.skips, this.sentence);
+  }
+
   say() {
     if (this.end === "") {
-      setText(this.said, this.sentence);
+      setText(this.said, this.told);
       return;
     }
     const end = document.createElement("strong");
     end.className = "ending";
     write(end, this.end);
-    this.said.replaceChildren(this.sentence, blank(), end);
+    this.said.replaceChildren(this.told, blank(), end);
   }
 
   get boardName() {

@@ -17,6 +17,7 @@ import { drawSigns } from "signs";
 import { createStore } from "store";
 import { createTour } from "tour";
 import { createTransport } from "transport";
+import { createWhy } from "why";
 
 /**
  * @param {(error: unknown) => void} fail called if a search cannot be unpacked later on
@@ -34,11 +35,13 @@ export async function start(fail) {
   const transport = createTransport(store, player);
   const tour = createTour(store, player);
   const prediction = createPrediction(store, player, lanes);
+  const why = createWhy(store, lanes, () => drawSoon());
   createRunning(store);
   const announce = createAnnouncer(store, lanes);
   const actions = {
     ...transport.actions,
     predict: prediction.toggle,
+    why: why.toggle,
     lane: (key) => toggleLane(store, Number(key) - 1),
   };
   find("#predict-start").addEventListener("click", prediction.toggle);
@@ -63,6 +66,7 @@ export async function start(fail) {
     document.documentElement.dataset.ready = "";
     const state = store.get();
     for (const index of state.lanes) lanes[index].show(player.momentOf(index), player.isByProgress);
+    why.show(state);
     for (const index of state.lanes) lanes[index].source.settle();
     transport.show(state);
     tour.settle(state);

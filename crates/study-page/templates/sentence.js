@@ -5,7 +5,7 @@ import { count, sentences, t } from "texts";
 import { columnOf, rowOf } from "trace";
 
 /** The numbers of a cell in a sentence: both count from 1. */
-function place(cell) {
+export function place(cell) {
   return { row: rowOf(cell) + 1, column: columnOf(cell) + 1 };
 }
 
@@ -33,6 +33,34 @@ export function write({ cell, before, after, part }) {
   }
   if (before > 0) return t("Writes {after} over {before} in row {row}, column {column}.", values);
   return t("Writes {after} in row {row}, column {column}.", values);
+}
+
+/**
+ * Which digits a search has passed over before a step, each with the unit that has it already, or "".
+ *
+ * @param {import("reasons").Reason["passed"]} passed
+ * @param {number} cell that of the step
+ */
+export function skips(passed, cell) {
+  const told = passed.map((one) => {
+    const digits = listed(one.groups.map(refused));
+    return one.cell === cell
+      ? t("Skips {digits}.", { digits })
+      : t("Skips {digits} in row {row}, column {column}.", { digits, ...place(one.cell) });
+  });
+  return sentences(...told);
+}
+
+/** Digits that a unit has. */
+function refused({ unit, number, digits }) {
+  const [first, last] = [digits.at(0), digits.at(-1)];
+  const names = digits.length > 2 ? t("{first} to {last}", { first, last }) : listed(digits);
+  return t(`{digits} (${unit} {number})`, { digits: names, number });
+}
+
+function listed(texts) {
+  if (texts.length < 2) return String(texts[0]);
+  return t("{list} and {last}", { list: texts.slice(0, -1).join(t(", ")), last: texts.at(-1) });
 }
 
 function clash(cells) {

@@ -18,6 +18,7 @@
  * @property {number|null} against index of the search with which the first one is compared, or null for all
  * @property {boolean} isAsked whether the stop of the tour asks for its step, and does not tell it yet
  * @property {boolean} predicting whether the reader says what the first search does next
+ * @property {"on"|"off"} why whether the reasons for the steps are shown
  * @property {boolean} playing
  * @property {number} news grows when more is known of a search
  */

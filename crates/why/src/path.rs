@@ -47,6 +47,11 @@ struct Entry {
 }
 
 impl Path {
+    /// Before the first step of a search on this puzzle.
+    pub fn new(puzzle: Grid) -> Self {
+        Path { puzzle, entries: Vec::new(), is_after_gap: false }
+    }
+
     /// At the first moment that is kept. Of the digits that are there already only the cells are known.
     fn start(puzzle: Grid, moment: &Moment) -> Self {
         let grid = moment.grid();
@@ -77,7 +82,7 @@ impl Path {
     }
 
     /// Goes on by one step.
-    fn make(&mut self, step: Step) {
+    pub fn make(&mut self, step: Step) {
         let cell = step.cell() as u8;
         // An empty cell is given up when the search goes on in another one.
         if self.entries.last().is_some_and(|last| last.digit == 0 && last.cell != cell) {

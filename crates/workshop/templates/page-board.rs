@@ -13,5 +13,8 @@ pub extern "C" fn start() {
         record: Box::new(|puzzle, window, budget, sink| {
             recording::record::<crate::{{search}}>(puzzle, window, budget, sink)
         }),
+        hear_looks: Some(Box::new(|puzzle, hear| {
+            recording::hear_looks::<crate::{{search}}>(puzzle, hear)
+        })),
     });
 }

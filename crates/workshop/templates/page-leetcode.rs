@@ -15,6 +15,7 @@ pub extern "C" fn start() {
         record: Box::new(|puzzle, window, budget, sink| {
             record_writer(Attempt, puzzle, window, budget, sink)
         }),
+        hear_looks: None,
     });
 }
 
