@@ -7,6 +7,7 @@ pub const CSS: &str = concat!(
     include_str!("../templates/editor.css"),
     include_str!("../templates/live.css"),
     include_str!("../templates/why.css"),
+    include_str!("../templates/self-test.css"),
 );
 
 /// The name and the text of each module.
@@ -43,6 +44,7 @@ const MODULES: &[(&str, &str)] = modules![
     "run",
     "running",
     "score",
+    "self-test",
     "sentence",
     "settings",
     "signs",

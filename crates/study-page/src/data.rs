@@ -5,6 +5,7 @@ use std::{collections::BTreeMap, io::Write};
 use base64::{Engine, engine::general_purpose::STANDARD};
 use flate2::{Compression, write::DeflateEncoder};
 use program::Result;
+use quiz::Question;
 use recording::{Moment, Recording};
 use searches::Variant;
 use serde::Serialize;
@@ -29,6 +30,7 @@ pub struct Data<'a> {
     puzzles: Vec<PuzzleData<'a>>,
     tour: Vec<&'a Stop>,
     texts: &'a BTreeMap<String, String>,
+    questions: &'a [Question],
 }
 
 #[derive(Serialize)]
@@ -88,6 +90,7 @@ impl<'a> Data<'a> {
         studies: &'a [Study],
         stops: &'a [Stop],
         texts: &'a Texts,
+        questions: &'a [Question],
     ) -> Self {
         let halves = std::iter::successors(Some(KEPT), |most| Some(most / 2));
         let packed = halves.map(|most| Packed::new(studies, most)).find(Packed::fits);
@@ -96,6 +99,7 @@ impl<'a> Data<'a> {
             puzzles: packed.expect("no steps at all have room").puzzles,
             tour: stops.iter().collect(),
             texts: texts.pairs(),
+            questions,
         }
     }
 
@@ -310,7 +314,8 @@ mod tests {
     #[test]
     fn a_name_does_not_end_the_script() -> Result<()> {
         let studies = studies(JAVA_SAMPLE);
-        let json = Data::new(&published(), &studies, &[], &Texts::load(&published())?).json()?;
+        let texts = Texts::load(&published())?;
+        let json = Data::new(&published(), &studies, &[], &texts, &[]).json()?;
         assert!(json.contains("\\u003cname>") && !json.contains('<'));
         let value: serde_json::Value = serde_json::from_str(&json)?;
         assert_eq!(value["puzzles"][0]["label"], "<name>");

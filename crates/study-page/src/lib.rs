@@ -11,6 +11,7 @@
 //! | `listing.rs` | How is a source shown, line by line, with its parts? |
 //! | `colours.rs` | Which colours do a source and a search have? |
 //! | `tour.rs` | At which steps does a search show what it does differently? |
+//! | `self_test.rs` | Which questions does a reader get? |
 //! | `texts.rs` | What are the texts in Chinese? |
 //! | `assets.rs` | Which files of `templates/` become a part of the page? |
 
@@ -19,6 +20,7 @@ mod colours;
 mod data;
 mod figures;
 mod listing;
+mod self_test;
 mod study;
 mod texts;
 mod tour;
@@ -67,6 +69,7 @@ struct PageTemplate {
     lanes: Vec<LaneView>,
     puzzles: Vec<PuzzleView>,
     stops: Vec<Stop>,
+    has_questions: bool,
     charts: Vec<Figure>,
     version: &'static str,
 }
@@ -146,6 +149,7 @@ pub fn render(page: &Page<'_>) -> Result<String> {
     let lanes = lanes.collect::<Result<_>>()?;
     let texts = Texts::load(variants)?;
     let stops = tour::stops(studies)?;
+    let questions = self_test::questions(studies)?;
     let attempts = engines.iter().flat_map(|engines| &engines.attempts);
     let attempts = attempts
         .map(|(name, bytes)| AttemptEngine { name: name.clone(), packed: data::packed(bytes) });
@@ -154,7 +158,7 @@ pub fn render(page: &Page<'_>) -> Result<String> {
         css: assets::CSS,
         accents: colours::accents(variants),
         modules: assets::modules(),
-        data: Data::new(variants, studies, &stops, &texts).json()?,
+        data: Data::new(variants, studies, &stops, &texts, &questions).json()?,
         engine: engines.map(|engines| data::packed(&engines.published)).unwrap_or_default(),
         engines: attempts.collect(),
         edition,
@@ -162,6 +166,7 @@ pub fn render(page: &Page<'_>) -> Result<String> {
         puzzles: studies.iter().enumerate().map(puzzle).collect(),
         charts: figures(variants, studies),
         stops,
+        has_questions: !questions.is_empty(),
         version: env!("CARGO_PKG_VERSION"),
     };
     Ok(page.render()?)

@@ -12,10 +12,20 @@ import { find } from "dom";
  * @typedef {{puzzle: number, lanes: number[], step: number}} Stop
  */
 
-/** @type {{variants: Variant[], puzzles: Puzzle[], tour: Stop[], texts: Object<string, string>}} */
+/**
+ * @typedef {Object<string, string>} Text by its language
+ * @typedef {{text: Text, board: {givens: string, cells: string, marked: number|null}|null, code: string|null,
+ *   choices: Text[], right: number, explanation: Text,
+ *   proof: {variants: string[], puzzle: string, step: number}}} Question
+ */
+
+/**
+ * @type {{variants: Variant[], puzzles: Puzzle[], tour: Stop[], texts: Object<string, string>,
+ *   questions: Question[]}}
+ */
 const data = JSON.parse(find("#data").textContent);
 
-export const { variants, puzzles, tour, texts } = data;
+export const { variants, puzzles, tour, texts, questions } = data;
 
 // The titles are in the lanes. They are read before the page is translated.
 for (const variant of variants) {

@@ -178,8 +178,13 @@ export class Lane {
 
   /** Puts the whole board into words. That is too slow for every step while it plays. */
   describeBoard() {
-    const row = (index) => [...this.cells.subarray(9 * index, 9 * index + 9)].map((digit) => digit || "–").join(" ");
-    const rows = Array.from({ length: 9 }, (_, index) => t("row {row}: {digits}", { row: index + 1, digits: row(index) }));
-    this.board.describe(sentences(this.boardName, rows.join("; ")));
+    this.board.describe(sentences(this.boardName, boardInWords(this.cells)));
   }
+}
+
+/** The digits of a board, row by row. */
+export function boardInWords(cells) {
+  const row = (index) => [...cells.subarray(9 * index, 9 * index + 9)].map((digit) => digit || "–").join(" ");
+  const rows = Array.from({ length: 9 }, (_, index) => t("row {row}: {digits}", { row: index + 1, digits: row(index) }));
+  return rows.join("; ");
 }

@@ -10,6 +10,7 @@ import { createLive } from "live";
 import { listenToKeys } from "keys";
 import { Player } from "player";
 import { createPrediction } from "predict";
+import { createSelfTest } from "self-test";
 import { createSettings } from "settings";
 import { createEditor } from "editor";
 import { createRunning } from "running";
@@ -37,6 +38,7 @@ export async function start(fail) {
   const prediction = createPrediction(store, player, lanes);
   const why = createWhy(store, lanes, () => drawSoon());
   createRunning(store);
+  createSelfTest(store);
   const announce = createAnnouncer(store, lanes);
   const actions = {
     ...transport.actions,

@@ -6,6 +6,7 @@ mod driver;
 mod firefox;
 mod session;
 mod study;
+mod why;
 
 use std::{env, fs, process::ExitCode, thread, time::Duration};
 
@@ -19,6 +20,7 @@ use alive::*;
 use browser::{Page, key};
 use firefox::Firefox;
 use session::Window;
+use why::*;
 
 fn main() -> ExitCode {
     let browser = Requirement {
@@ -48,6 +50,13 @@ fn main() -> ExitCode {
         a_search_without_another_solution_says_so,
         what_is_not_shown_does_not_run,
         the_file_of_all_samples_is_less_than_four_megabytes,
+        a_key_shows_what_was_passed_over,
+        the_reasons_are_there_in_chinese,
+        a_dead_end_is_told_and_marked,
+        the_cells_looked_at_are_those_of_the_search,
+        the_reasons_follow_the_steps,
+        a_lane_with_reasons_does_not_move,
+        the_marks_are_seen_in_few_colours,
     ]);
     // It makes a thousand million steps.
     let longest = trials![a_solution_far_away_is_one_click];
@@ -138,6 +147,7 @@ fn main() -> ExitCode {
         a_row_of_a_chart_leads_to_what_it_tells_of::greatest_depth("depth", "8,365"),
         a_row_of_a_search_that_is_too_long_leads_to_its_end_by_progress,
         a_figure_of_a_table_leads_to_what_it_tells_of,
+        a_page_without_the_searches_says_why_it_has_no_reasons,
     ];
     let axe = Requirement {
         name: "axe-core",
@@ -155,6 +165,8 @@ fn main() -> ExitCode {
         axe_finds_no_violation::stop("stop=3", ""),
         axe_finds_no_violation::dark_stop("stop=3&theme=dark", ""),
         axe_finds_no_violation::prediction("", "#predict-start"),
+        axe_finds_no_violation::reasons("theme=light&step=6&why=on", ""),
+        axe_finds_no_violation::dark_reasons_in_chinese("theme=dark&step=6&why=on&lang=zh-CN", ""),
         axe_finds_no_violation::help("theme=dark", "[data-do=help]"),
         axe_finds_no_violation::tables("", "#charts summary"),
         axe_finds_no_violation_on_a_telephone::light("step=6&theme=light"),

@@ -1,0 +1,99 @@
+// "Test yourself": questions whose answers were computed from the searches when the page was made.
+
+import { Board } from "board";
+import { puzzles, questions } from "data";
+import { find, goTo, setText } from "dom";
+import { boardInWords } from "lane";
+import { Score } from "score";
+import { sentences, t, write } from "texts";
+import { cellsOf, columnOf, rowOf } from "trace";
+
+/** @param {ReturnType<import("store").createStore>} store */
+export function createSelfTest(store) {
+  // A page of other puzzles has no questions.
+  if (questions.length === 0) return;
+  const score = new Score();
+  const board = new Board(find("#self-test-board"));
+  const [verdict, explanation, proof] = ["verdict", "explanation", "proof"].map((name) => find(`#self-test-${name}`));
+  let index = 0;
+  /** The answer that was chosen, or null. */
+  let chosen = null;
+
+  const say = (text) => text[store.get().language];
+
+  const answer = (choice) => {
+    if (chosen !== null) return;
+    chosen = choice;
+    score.count(choice === questions[index].right);
+    show();
+    // The button that was pressed can no longer be used.
+    proof.focus();
+  };
+
+  const show = () => {
+    const question = questions[index];
+    setText(find("#self-test-place"), t("Question {n} of {all}", { n: index + 1, all: questions.length }));
+    write(find("#self-test-question"), say(question.text));
+    showBoard(board, question.board);
+    find("#self-test-code").hidden = question.code === null;
+    setText(find("#self-test-code code"), question.code ?? "");
+    find("#self-test-answers").replaceChildren(...question.choices.map((text, choice) => button(say(text), choice)));
+    showAnswer(question);
+    setText(find("#self-test-score"), score.text);
+  };
+
+  const button = (text, choice) => {
+    const made = document.createElement("button");
+    made.type = "button";
+    write(made, text);
+    made.disabled = chosen !== null;
+    if (chosen === choice) made.setAttribute("aria-pressed", "true");
+    made.addEventListener("click", () => answer(choice));
+    return made;
+  };
+
+  const showAnswer = (question) => {
+    const isAnswered = chosen !== null;
+    proof.hidden = !isAnswered;
+    proof.href = `#${placeOf(question.proof)}`;
+    if (!isAnswered) {
+      for (const element of [verdict, explanation]) setText(element, "");
+      return;
+    }
+    const isRight = chosen === question.right;
+    write(verdict, sentences(t(isRight ? "Right:" : "No. It is this:"), say(question.choices[question.right])));
+    write(explanation, say(question.explanation));
+  };
+
+  find("#self-test-next").addEventListener("click", () => {
+    index = (index + 1) % questions.length;
+    chosen = null;
+    show();
+    find("#self-test-question").focus();
+  });
+  proof.addEventListener("click", () => goTo(find("#player"), find("#player-title")));
+  store.subscribe((state, changed) => {
+    if (changed.has("language")) show();
+  });
+  show();
+}
+
+function showBoard(board, picture) {
+  find("#self-test-board").hidden = picture === null;
+  if (picture === null) return;
+  const cells = cellsOf(picture);
+  board.start(cellsOf({ cells: picture.givens }));
+  board.show(cells, null, []);
+  board.point(picture.marked);
+  board.describe(sentences(boardInWords(cells), picture.marked === null ? "" : marked(picture.marked)));
+}
+
+function marked(cell) {
+  return t("Marked: row {row}, column {column}.", { row: rowOf(cell) + 1, column: columnOf(cell) + 1 });
+}
+
+/** The moment of a proof, as the address has it. */
+function placeOf({ variants, puzzle, step }) {
+  const { label } = puzzles.find(({ argument }) => argument === puzzle);
+  return `puzzle=${encodeURIComponent(label)}&step=${step}&lanes=${variants.join(",")}`;
+}
