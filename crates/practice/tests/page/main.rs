@@ -4,6 +4,7 @@ mod alive;
 mod browser;
 mod driver;
 mod firefox;
+mod self_test;
 mod session;
 mod study;
 mod why;
@@ -19,6 +20,7 @@ use alive::*;
 
 use browser::{Page, key};
 use firefox::Firefox;
+use self_test::*;
 use session::Window;
 use why::*;
 
@@ -148,6 +150,8 @@ fn main() -> ExitCode {
         a_row_of_a_search_that_is_too_long_leads_to_its_end_by_progress,
         a_figure_of_a_table_leads_to_what_it_tells_of,
         a_page_without_the_searches_says_why_it_has_no_reasons,
+        answers_are_judged_and_scored,
+        every_proof_is_on_the_page,
     ];
     let axe = Requirement {
         name: "axe-core",
@@ -165,6 +169,10 @@ fn main() -> ExitCode {
         axe_finds_no_violation::stop("stop=3", ""),
         axe_finds_no_violation::dark_stop("stop=3&theme=dark", ""),
         axe_finds_no_violation::prediction("", "#predict-start"),
+        axe_finds_no_violation::self_test(
+            "theme=dark",
+            "#self-test summary, #self-test-answers button"
+        ),
         axe_finds_no_violation::reasons("theme=light&step=6&why=on", ""),
         axe_finds_no_violation::dark_reasons_in_chinese("theme=dark&step=6&why=on&lang=zh-CN", ""),
         axe_finds_no_violation::help("theme=dark", "[data-do=help]"),

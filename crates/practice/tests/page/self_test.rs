@@ -1,0 +1,81 @@
+//! "Test yourself": questions whose answers were computed from the searches.
+
+use pretty_assertions::assert_eq;
+use serde_json::{Value, json};
+
+use crate::browser::Page;
+
+fn open(fragment: &str) -> Page {
+    let page = Page::open(fragment);
+    page.run("document.querySelector('#self-test details').open = true;");
+    page
+}
+
+/// The question that is asked, as the page has it.
+fn question(page: &Page) -> Value {
+    page.value(
+        "JSON.parse(document.querySelector('#data').textContent).questions.find(({ text }) =>
+            text.en.replaceAll('`', '') === document.querySelector('#self-test-question').textContent)",
+    )
+}
+
+fn answer(page: &Page, choice: u64) {
+    page.run(&format!("document.querySelectorAll('#self-test-answers button')[{choice}].click();"));
+}
+
+fn verdict(page: &Page) -> String {
+    page.text("document.querySelector('#self-test-verdict').textContent")
+}
+
+fn score(page: &Page) -> String {
+    page.text("document.querySelector('#self-test-score').textContent")
+}
+
+pub fn answers_are_judged_and_scored() {
+    let page = open("");
+    let first = question(&page);
+    let right = first["right"].as_u64().expect("the index of a choice");
+    assert_eq!((verdict(&page), score(&page)), (String::new(), String::new()));
+    answer(&page, right);
+    assert!(verdict(&page).starts_with("Right: "), "{}", verdict(&page));
+    assert_eq!(score(&page), "1 of 1 right");
+    // A second answer does not count.
+    answer(&page, (right + 1) % 4);
+    assert_eq!(score(&page), "1 of 1 right");
+
+    page.run("document.querySelector('#self-test-next').click();");
+    assert_eq!(page.text("document.activeElement.id"), "self-test-question");
+    let second = question(&page);
+    assert_ne!(second, first);
+    let right = second["right"].as_u64().expect("the index of a choice");
+    answer(&page, (right + 1) % 4);
+    assert!(verdict(&page).starts_with("No. It is this: "), "{}", verdict(&page));
+    assert_eq!(score(&page), "1 of 2 right");
+    page.run("document.querySelector('[data-language=\"zh-CN\"]').click();");
+    page.wait_for("document.querySelector('#self-test-score').textContent === '2 题答对 1 题'");
+    let text = page.text("document.querySelector('#self-test-question').textContent");
+    assert_eq!(
+        json!(text),
+        json!(second["text"]["zh-CN"].as_str().map(|its| its.replace('`', "")))
+    );
+    assert_eq!(page.errors(), json!([]));
+}
+
+pub fn every_proof_is_on_the_page() {
+    let page = open("step=1");
+    let number =
+        page.value("JSON.parse(document.querySelector('#data').textContent).questions.length");
+    for _ in 0..number.as_u64().expect("a number") {
+        let proof = question(&page)["proof"].clone();
+        answer(&page, 0);
+        page.run("document.querySelector('#self-test-proof').click();");
+        page.wait_for(&format!(
+            "document.querySelector('#puzzle').value === {} && Number(document.querySelector('#scrub').value) === {}",
+            proof["puzzle"], proof["step"]
+        ));
+        let lanes = "[...document.querySelectorAll('.lane:not([hidden])')].map((lane) => lane.dataset.variant)";
+        page.wait_for(&format!("String({lanes}) === String({})", proof["variants"]));
+        page.run("document.querySelector('#self-test-next').click();");
+    }
+    assert_eq!(page.errors(), json!([]));
+}
