@@ -132,7 +132,7 @@ function forbidders(passed) {
   const pairs = passed.flatMap(({ groups }) => groups.flatMap(({ digits, cells }) => digits.map((digit, index) => [digit, cells[index]])));
   if (pairs.length === 0) return [];
   const told = pairs.map(([digit, cell]) => t("{digit} is in row {row}, column {column}", { digit, ...place(cell) }));
-  return [t("Forbidden: {list}.", { list: told.join(t(", ")) })];
+  return [t("Forbidden: {list}.", { list: told.join(t("; ")) })];
 }
 
 function looked(looks) {
