@@ -36,7 +36,7 @@ impl Copy {
     ///
     /// If a file cannot be read or written, or is no Rust.
     pub fn for_process(attempt: &Attempt) -> Result<Self> {
-        let folder = lanes()?.join(&attempt.name);
+        let folder = lanes()?.join("process").join(&attempt.name);
         let mut copy = Copy { folder, remarks: Vec::new(), is_followed: true, root: "src/main.rs" };
         copy.write("Cargo.toml", &PROCESS_MANIFEST.replace("{{name}}", &attempt.name))?;
         copy.write("src/runtime.rs", RUNTIME)?;
@@ -50,7 +50,7 @@ impl Copy {
     ///
     /// If a file cannot be read or written, or is no Rust.
     pub fn for_page(attempt: &Attempt) -> Result<Self> {
-        let folder = lanes()?.join(format!("{}-in-page", attempt.name));
+        let folder = lanes()?.join("page").join(&attempt.name);
         let is_followed = attempt.is_leetcode();
         let mut copy = Copy { folder, remarks: Vec::new(), is_followed, root: "src/lib.rs" };
         let root = problems::workspace()?;
