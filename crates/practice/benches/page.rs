@@ -103,7 +103,10 @@ fn in_firefox(out: &mut impl Write) -> io::Result<()> {
     let mut ready = Vec::new();
     for load in 0..LOADS {
         firefox.open(&format!("{}?{load}#{}", study::url(), six_lanes()));
-        firefox.wait_for("performance.getEntriesByName('ready').length > 0");
+        // The page before is there until this one comes.
+        firefox.wait_for(&format!(
+            "location.search === '?{load}' && performance.getEntriesByName('ready').length > 0"
+        ));
         let time = firefox.value("performance.getEntriesByName('ready')[0].startTime");
         ready.push(time.as_f64().expect("the page marks the moment"));
     }
