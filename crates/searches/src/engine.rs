@@ -1,10 +1,7 @@
-//! How a search is run: one that is compiled in here, or one that runs in a process of its own.
+//! How the tools run a search: one that is compiled in here, or one that runs in a process of its
+//! own.
 
-use std::{
-    marker::PhantomData,
-    ops::Range,
-    time::{Duration, Instant},
-};
+use std::{marker::PhantomData, ops::Range};
 
 use program::Result;
 use recording::{Ending, Sink, Writer, record_writer};
@@ -13,45 +10,10 @@ use sudoku::{
     trace::{Budget, Counter},
 };
 
-use crate::run::{self, Limits, Run};
-
-/// A search that can be run again and again.
-pub trait Runner: Send + Sync + 'static {
-    /// Whether its looks at the board are seen, so that they can be counted.
-    const SHOWS_READS: bool;
-
-    /// Makes all ready that a run needs: an attempt is compiled. Later calls cost nothing.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be run; the compiler's message is in the error.
-    fn prepare(&self) -> Result<()>;
-
-    /// Searches from `board` on, and shows the board to `found` at each solution. Returns what
-    /// has to be known of its writes, in sentences.
-    ///
-    /// # Errors
-    ///
-    /// What went wrong, in a sentence. The writes up to there are made.
-    fn run<B: Board>(&self, board: &mut B, found: impl FnMut(&B)) -> Ran;
-
-    /// What times the search, unwatched.
-    fn timer(&self) -> Timer<'_>;
-
-    /// What answers many puzzles.
-    fn answerer(&self) -> Answerer<'_>;
-}
-
-/// Runs a search on one puzzle after the other, and returns what it finds; `None` where it fails or
-/// has not ended by the deadline.
-pub type Answerer<'a> = Box<dyn FnMut(&Grid, Option<Instant>) -> Option<stopwatch::Answer> + 'a>;
-
-/// How a run has ended: well, with remarks on its writes, or with what went wrong.
-pub type Ran = Result<Vec<String>, String>;
-
-/// Runs a search on one puzzle after the other, and returns the time that each takes; `None` where
-/// the search fails.
-pub type Timer<'a> = Box<dyn FnMut(&Grid) -> Option<Duration> + 'a>;
+use crate::{
+    run::{self, Limits, Run},
+    runner::{Answerer, Ran, Runner, Timer},
+};
 
 /// A search that is compiled in here.
 pub(crate) struct Published<S>(PhantomData<fn() -> S>);

@@ -12,6 +12,7 @@
 //! |---|---|
 //! | `list.rs` | Which searches are there? |
 //! | `variant.rs` | What is known of a search? |
+//! | `runner.rs` | What has a search to offer, so that it can be run? |
 //! | `engine.rs` | How is it run, here or in a process of its own? |
 //! | `run.rs` | What does it do on a puzzle, and how long does it take? |
 //! | `char_board.rs` | At which cells does the search look that is not written for a `Board`? |
@@ -33,6 +34,8 @@ mod list;
 #[cfg(not(target_family = "wasm"))]
 mod run;
 #[cfg(not(target_family = "wasm"))]
+mod runner;
+#[cfg(not(target_family = "wasm"))]
 mod steps;
 #[cfg_attr(target_family = "wasm", path = "variant_of_page.rs")]
 mod variant;
@@ -41,11 +44,11 @@ mod variant;
 pub use agreement::{Agreement, Difference, judge};
 #[cfg(not(target_family = "wasm"))]
 pub use contestants::contestants;
-#[cfg(not(target_family = "wasm"))]
-pub use engine::{Answerer, Ran, Runner, Timer};
 pub use list::{all, find, index};
 #[cfg(not(target_family = "wasm"))]
 pub use run::{Counts, Fnv1a, Limits, Run};
+#[cfg(not(target_family = "wasm"))]
+pub use runner::{Answerer, Ran, Runner, Timer};
 #[cfg(not(target_family = "wasm"))]
 pub use steps::{StepFormat, print_steps};
 pub use variant::Variant;

@@ -9,7 +9,7 @@ use sudoku::{
     trace::{Budget, Counter, Digest, OutOfBudget, Reads, Traced, within_budget},
 };
 
-use crate::engine::{Runner, Timer};
+use crate::runner::{Runner, Timer};
 
 /// How long a search may take, and how many of its solutions are kept.
 #[derive(Clone, Copy)]

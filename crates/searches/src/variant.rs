@@ -15,8 +15,9 @@ use sudoku::{
 };
 
 use crate::{
-    engine::{Answerer, Engine, Published, Runner, Timer},
+    engine::{Engine, Published},
     run::{self, Limits, Run},
+    runner::{Answerer, Runner, Timer},
 };
 
 /// A search, and all that is known of it.
