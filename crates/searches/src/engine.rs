@@ -46,6 +46,7 @@ impl<S: Search + 'static> Runner for Published<S> {
 
 /// All that is done with a search, whichever [`Runner`] runs it.
 pub(crate) trait Engine: Send + Sync {
+    fn shows_reads(&self) -> bool;
     fn prepare(&self) -> Result<()>;
     fn observe(&self, puzzle: &Grid, limits: &Limits) -> Run;
     fn record(&self, puzzle: &Grid, window: Range<u64>, budget: Budget, sink: Sink) -> Ending;
@@ -55,6 +56,10 @@ pub(crate) trait Engine: Send + Sync {
 }
 
 impl<R: Runner> Engine for R {
+    fn shows_reads(&self) -> bool {
+        R::SHOWS_READS
+    }
+
     fn prepare(&self) -> Result<()> {
         Runner::prepare(self)
     }

@@ -46,7 +46,7 @@ pub use agreement::{Agreement, Difference, judge};
 pub use contestants::contestants;
 pub use list::{all, find, index};
 #[cfg(not(target_family = "wasm"))]
-pub use run::{Counts, Fnv1a, Limits, Run};
+pub use run::{Counts, Enough, Fnv1a, Limits, Run};
 #[cfg(not(target_family = "wasm"))]
 pub use runner::{Answerer, Ran, Runner, Timer};
 #[cfg(not(target_family = "wasm"))]

@@ -142,16 +142,24 @@ pub fn time<S: Search>(puzzle: &Grid) -> Duration {
     start.elapsed()
 }
 
-/// Runs that together took this long are enough.
-const ENOUGH: Duration = Duration::from_millis(100);
+/// When a search was timed often enough.
+#[derive(Clone, Copy, Debug)]
+pub struct Enough {
+    /// The least number of runs.
+    pub runs: usize,
+    /// The least time of all runs together, but for a search that has run a thousand times.
+    pub time: Duration,
+}
 
 /// A search of less than a microsecond is run no more often than this.
 const MOST_RUNS: usize = 1000;
 
-/// Times a search again and again, until its times add up to a tenth of a second.
-pub fn time_repeatedly(timer: &mut Timer<'_>, puzzle: &Grid) -> Option<Spread> {
-    let mut times = vec![timer(puzzle)?];
-    while times.iter().sum::<Duration>() < ENOUGH && times.len() < MOST_RUNS {
+/// Times a search again and again, until that is enough.
+pub fn time_repeatedly(timer: &mut Timer<'_>, puzzle: &Grid, enough: Enough) -> Option<Spread> {
+    let mut times = Vec::new();
+    while times.len() < enough.runs.max(1)
+        || (times.iter().sum::<Duration>() < enough.time && times.len() < MOST_RUNS)
+    {
         times.push(timer(puzzle)?);
     }
     Spread::of(times.iter().map(Duration::as_secs_f64).collect())

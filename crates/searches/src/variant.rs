@@ -16,7 +16,7 @@ use sudoku::{
 
 use crate::{
     engine::{Engine, Published},
-    run::{self, Limits, Run},
+    run::{self, Enough, Limits, Run},
     runner::{Answerer, Runner, Timer},
 };
 
@@ -111,6 +111,11 @@ impl Variant {
         self.engine.prepare()
     }
 
+    /// Whether its looks at the board are seen, so that [`Counts::reads`](crate::Counts) is known.
+    pub fn shows_reads(&self) -> bool {
+        self.engine.shows_reads()
+    }
+
     /// Runs the search and reports what it does.
     pub fn observe(&self, puzzle: &Grid, limits: &Limits) -> Run {
         self.engine.observe(puzzle, limits)
@@ -153,10 +158,10 @@ impl Variant {
         self.timer()(puzzle)
     }
 
-    /// Runs the search unwatched until its times add up to a tenth of a second: a slow search runs
-    /// once, a quick one often. Returns their spread, in seconds; `None` where it fails.
-    pub fn time_repeatedly(&self, puzzle: &Grid) -> Option<Spread> {
-        run::time_repeatedly(&mut self.timer(), puzzle)
+    /// Runs the search unwatched until that is enough, and returns the spread of its times, in
+    /// seconds; `None` where it fails.
+    pub fn time_repeatedly(&self, puzzle: &Grid, enough: Enough) -> Option<Spread> {
+        run::time_repeatedly(&mut self.timer(), puzzle, enough)
     }
 
     /// Which parts of the search are at work at a step.

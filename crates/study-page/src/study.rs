@@ -6,7 +6,7 @@ use charts::Point;
 use indicatif::ProgressBar;
 use rayon::prelude::*;
 use recording::{Ending, KEEP_ALL, Moment, Piece, Recording};
-use searches::{Limits, Variant};
+use searches::{Enough, Limits, Variant};
 use stopwatch::Spread;
 use sudoku::{Grid, trace::Budget};
 
@@ -20,12 +20,8 @@ const MOST_SAMPLES: usize = 256;
 /// of most. So a page has the same counts on every machine.
 const LONGEST: u64 = 105;
 
-/// A search is timed at least so often, and for so long all in all.
-const TIMED_RUNS: usize = 3;
-const TIMED_FOR: Duration = Duration::from_millis(15);
-
-/// A search of a few nanoseconds is timed no more often than this.
-const MOST_TIMED_RUNS: usize = 1000;
+/// How often a search is timed.
+const ENOUGH: Enough = Enough { runs: 3, time: Duration::from_millis(15) };
 
 /// A puzzle of the page.
 #[derive(Clone)]
@@ -129,7 +125,7 @@ fn watch(variant: &'static Variant, puzzle: &Grid, limit: Option<Duration>) -> W
     });
     let samples = samples.moments;
     let mut watched = Watched { variant, recording, samples, reads: None, seconds: None };
-    if watched.ending().is_complete {
+    if watched.ending().is_complete && variant.shows_reads() {
         let limits = Limits { time: Duration::MAX, solutions: 0 };
         watched.reads = variant.observe(puzzle, &limits).counts.reads;
     }
@@ -172,22 +168,9 @@ fn time_all(study: &mut Study) {
     let grid = &study.puzzle.grid;
     for watched in &mut study.searches {
         if watched.ending().is_complete {
-            watched.seconds = times(watched.variant, grid);
+            watched.seconds = watched.variant.time_repeatedly(grid, ENOUGH);
         }
     }
-}
-
-/// How long a search takes that comes to its end, in seconds.
-fn times(variant: &Variant, grid: &Grid) -> Option<Spread> {
-    let mut timer = variant.timer();
-    let mut times = vec![timer(grid)?];
-    let is_enough = |times: &[Duration]| {
-        times.len() >= TIMED_RUNS && times.iter().sum::<Duration>() >= TIMED_FOR
-    };
-    while times.len() < MOST_TIMED_RUNS && !is_enough(&times) {
-        times.push(timer(grid)?);
-    }
-    Spread::of(times.iter().map(Duration::as_secs_f64).collect())
 }
 
 #[cfg(test)]

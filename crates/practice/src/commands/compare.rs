@@ -20,7 +20,7 @@ use crate::measurement::{Detail, Measurement, fitting_table, table};
 use crate::picture::{ChartName, Picture};
 use charts::Point;
 use problems::input::{self, Puzzle};
-use searches::{self, Agreement, Counts, Fnv1a, Limits, Variant};
+use searches::{self, Agreement, Counts, Enough, Fnv1a, Limits, Variant};
 
 /// Compare searches on the same puzzles: what they find, what they write, how long they take
 ///
@@ -94,6 +94,9 @@ enum ComparisonFormat {
     /// One JSON object a line, for programs
     Json,
 }
+
+/// A slow search is timed once, a quick one often.
+const ENOUGH: Enough = Enough { runs: 1, time: Duration::from_millis(100) };
 
 /// A search for all solutions may find millions; no more than these are looked at.
 const SOLUTIONS_CHECKED: usize = 100;
@@ -208,7 +211,7 @@ fn compare(
         let run = variant.observe(&puzzle.grid, limits);
         // A bar that is drawn meanwhile would take its share of the time.
         bar.disable_steady_tick();
-        let seconds = run.complete.then(|| variant.time_repeatedly(&puzzle.grid)).flatten();
+        let seconds = run.complete.then(|| variant.time_repeatedly(&puzzle.grid, ENOUGH)).flatten();
         bar.inc(1);
         Measurement { variant, run, seconds }
     };
