@@ -6,6 +6,7 @@ use base64::{Engine, engine::general_purpose::STANDARD};
 use flate2::{Compression, write::DeflateEncoder};
 use program::Result;
 use quiz::Question;
+use rayon::prelude::*;
 use recording::{Moment, Recording};
 use searches::Variant;
 use serde::Serialize;
@@ -144,7 +145,7 @@ impl<'a> Packed<'a> {
                 lanes: study.searches.iter().map(lane).collect(),
             }
         };
-        let puzzles = studies.iter().map(puzzle).collect();
+        let puzzles = studies.par_iter().map(puzzle).collect();
         Packed { puzzles }
     }
 

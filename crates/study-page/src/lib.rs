@@ -29,6 +29,8 @@ use std::collections::BTreeMap;
 
 use askama::Template;
 use program::Result;
+pub use quiz::Question;
+pub use self_test::questions;
 pub use study::{PagePuzzle, Study, Watched, study_all};
 
 use assets::Module;
@@ -121,6 +123,8 @@ pub struct Page<'a> {
     pub lanes: &'a [&'static Variant],
     /// What they do on the puzzles of the page, in the same order.
     pub studies: &'a [Study],
+    /// What a reader can be asked, as [`questions`] makes it of these studies.
+    pub questions: &'a [Question],
     /// The WebAssembly modules, by which the page runs the searches itself; `None` for a page that
     /// shows the recorded steps alone.
     pub engines: Option<&'a Engines>,
@@ -144,12 +148,11 @@ pub struct Engines {
 ///
 /// If a file of `templates/` or a `variant.toml` is not as it must be.
 pub fn render(page: &Page<'_>) -> Result<String> {
-    let &Page { lanes: variants, studies, engines, edition } = page;
+    let &Page { lanes: variants, studies, questions, engines, edition } = page;
     let lanes = variants.iter().enumerate().map(|(index, variant)| lane(index, variant));
     let lanes = lanes.collect::<Result<_>>()?;
     let texts = Texts::load(variants)?;
     let stops = tour::stops(studies)?;
-    let questions = self_test::questions(studies)?;
     let attempts = engines.iter().flat_map(|engines| &engines.attempts);
     let attempts = attempts
         .map(|(name, bytes)| AttemptEngine { name: name.clone(), packed: data::packed(bytes) });
@@ -158,7 +161,7 @@ pub fn render(page: &Page<'_>) -> Result<String> {
         css: assets::CSS,
         accents: colours::accents(variants),
         modules: assets::modules(),
-        data: Data::new(variants, studies, &stops, &texts, &questions).json()?,
+        data: Data::new(variants, studies, &stops, &texts, questions).json()?,
         engine: engines.map(|engines| data::packed(&engines.published)).unwrap_or_default(),
         engines: attempts.collect(),
         edition,

@@ -102,7 +102,13 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let bar = terminal::progress_bar(0)?;
     let studies = study_page::study_all(&lanes, puzzles, time_limit, &bar);
     bar.finish_and_clear();
-    let page = Page { lanes: &lanes, studies: &studies, engines: engines.as_ref(), edition: None };
+    let page = Page {
+        lanes: &lanes,
+        studies: &studies,
+        questions: &study_page::questions(&studies)?,
+        engines: engines.as_ref(),
+        edition: None,
+    };
     let html = study_page::render(&page)?;
     files::write(&file, &html, existing)?;
 

@@ -11,7 +11,7 @@ use page_server::{Events, File};
 use program::{Result, complain, terminal};
 use searches::Variant;
 use serde_json::{Value, json};
-use study_page::{Engines, Page, PagePuzzle, Study, render, study_all};
+use study_page::{Engines, Page, PagePuzzle, Question, Study, questions, render, study_all};
 use workshop::{
     attempts::Attempt,
     judging::{self, Cases, JudgedCase, Plan, Ready, Target, Tier},
@@ -38,6 +38,8 @@ pub struct Site {
 struct Contents {
     lanes: Vec<&'static Variant>,
     studies: Vec<Study>,
+    /// On the published searches, so that they stay as they are when an attempt is saved.
+    questions: Vec<Question>,
     engines: Option<Engines>,
     edition: u64,
     html: Arc<[u8]>,
@@ -61,7 +63,9 @@ impl Site {
         let bar = terminal::progress_bar(0)?;
         let studies = study_all(&lanes, puzzles, Some(LIMIT), &bar);
         bar.finish_and_clear();
-        let mut contents = Contents { lanes, studies, engines, edition: 0, html: Arc::default() };
+        let questions = questions(&studies)?;
+        let mut contents =
+            Contents { lanes, studies, questions, engines, edition: 0, html: Arc::default() };
         contents.render()?;
         Ok(Site { contents: Mutex::new(contents), events })
     }
@@ -200,6 +204,7 @@ impl Contents {
         let page = Page {
             lanes: &self.lanes,
             studies: &self.studies,
+            questions: &self.questions,
             engines: self.engines.as_ref(),
             edition: Some(self.edition),
         };
