@@ -14,8 +14,10 @@
 //! | `names.rs` | Which calls are the standard library's? |
 //! | `macros.rs` | What of a macro is Rust? |
 //! | `edits.rs` | How is a text changed so that its lines keep their numbers? |
-//! | `runtime.rs` | What is done while the search runs? |
-//! | `runtime_in_page.rs` | And what of that in a page? |
+//! | `runtime.rs` | What does the search call while it runs? |
+//! | `runtime_watch.rs` | Which cell of the board was written? |
+//! | `runtime_in_process.rs` | And what of that where there is a system? |
+//! | `runtime_in_page.rs` | And in a page? |
 //!
 //! # The package
 //!
@@ -108,20 +110,20 @@ impl fmt::Display for SyntaxError {
 
 impl error::Error for SyntaxError {}
 
-/// The module that an instrumented source needs as `runtime` in the root of its crate.
-///
-/// What its last part, from the second list of imports on, knows of a system can be replaced.
-pub const RUNTIME: &str = include_str!("runtime.rs");
+/// The module that an instrumented source needs as `runtime` in the root of its crate, for a program:
+/// `main` runs the search.
+pub const RUNTIME: &str = concat!(
+    include_str!("runtime.rs"),
+    include_str!("runtime_watch.rs"),
+    include_str!("runtime_in_process.rs"),
+);
 
-/// The same for a page, in which a system has no part: `follow` in place of `main`.
-pub fn page_runtime() -> String {
-    let (watching, _) = RUNTIME.split_once(SYSTEM).unwrap_or((RUNTIME, ""));
-    format!("{watching}{PAGE}")
-}
-
-/// Where the part of the runtime begins that knows a system.
-const SYSTEM: &str = "// What follows is all that knows a system";
-const PAGE: &str = include_str!("runtime_in_page.rs");
+/// The same for a page, in which a system has no part: `follow` runs the search.
+pub const PAGE_RUNTIME: &str = concat!(
+    include_str!("runtime.rs"),
+    include_str!("runtime_watch.rs"),
+    include_str!("runtime_in_page.rs"),
+);
 
 /// Makes the writes of a source followed that may be writes to the board.
 ///

@@ -6,7 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use instrument::{RUNTIME, instrument, main_file, page_runtime};
+use instrument::{PAGE_RUNTIME, RUNTIME, instrument, main_file};
 use problems::shown;
 use program::{Context, Result, anyhow::anyhow};
 
@@ -66,7 +66,7 @@ impl Copy {
         copy.write("src/practice_page.rs", &code.replace("{{name}}", &attempt.name))?;
         copy.write("src/practice_page.toml", &about)?;
         if is_followed {
-            copy.write("src/runtime.rs", &page_runtime())?;
+            copy.write("src/runtime.rs", PAGE_RUNTIME)?;
         }
         copy.add(&attempt.folder.join("src"), Path::new("src"))?;
         Ok(copy)

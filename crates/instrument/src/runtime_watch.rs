@@ -1,0 +1,314 @@
+// What follows knows the board: where its cells are, and what was written to them.
+
+/// Reports what was written at a place, if that is in the board. `T` is a reference, since a place may
+/// be a slice.
+///
+/// Nothing is asked of `T`: a bound could not be met where the search is generic, and would have a say
+/// in the types that the compiler finds for the search.
+#[inline(always)]
+pub fn look<T>(place: &T, line: u32) {
+    if let Some(sign) = known::<T, &char>(place) {
+        wrote_sign(sign, line);
+    } else if let Some(sign) = known::<T, &&mut char>(place) {
+        wrote_sign(sign, line);
+    } else if let Some(sign) = known::<T, &Cell<char>>(place) {
+        wrote_cell(sign, line);
+    } else if let Some(sign) = known::<T, &&Cell<char>>(place) {
+        wrote_cell(sign, line);
+    } else if let Some(signs) = known::<T, &[char]>(place) {
+        wrote_signs(signs, line);
+    } else if let Some(signs) = known::<T, &&mut [char]>(place) {
+        wrote_signs(signs, line);
+    } else if let Some(signs) = known::<T, &[char; 9]>(place) {
+        wrote_signs(*signs, line);
+    } else if let Some(row) = known::<T, &Vec<char>>(place) {
+        wrote_row(row, line);
+    } else if let Some(row) = known::<T, &&mut Vec<char>>(place) {
+        wrote_row(row, line);
+    } else if let Some(rows) = known::<T, &[Vec<char>]>(place) {
+        wrote_rows(rows, line);
+    } else if let Some(rows) = known::<T, &&mut [Vec<char>]>(place) {
+        wrote_rows(rows, line);
+    } else if let Some(board) = known::<T, &Vec<Vec<char>>>(place) {
+        wrote_board(board, line);
+    } else if let Some(board) = known::<T, &&mut Vec<Vec<char>>>(place) {
+        wrote_board(board, line);
+    }
+}
+
+/// A value as what it is, if it is a `U`.
+#[inline(always)]
+fn known<T, U>(value: &T) -> Option<&U> {
+    if type_name::<T>() != type_name::<U>() {
+        return None;
+    }
+    // SAFETY: All `U` above are built of `char`, `Cell` and `Vec` alone. A type that has the same name
+    // is the same one, since the names of all others begin with that of their crate.
+    Some(unsafe { &*std::ptr::from_ref(value).cast::<U>() })
+}
+
+#[inline(never)]
+fn wrote_sign(sign: &char, line: u32) {
+    report(|watch| watch.sign(std::ptr::from_ref(sign) as usize, *sign, line));
+}
+
+fn wrote_cell(sign: &Cell<char>, line: u32) {
+    report(|watch| watch.sign(std::ptr::from_ref(sign) as usize, sign.get(), line));
+}
+
+fn wrote_signs(signs: &[char], line: u32) {
+    report(|watch| _ = watch.signs(signs, line));
+}
+
+fn wrote_row(row: &Vec<char>, line: u32) {
+    report(|watch| watch.row(row, line));
+}
+
+fn wrote_rows(rows: &[Vec<char>], line: u32) {
+    report(|watch| watch.rows(rows, line));
+}
+
+fn wrote_board(board: &Vec<Vec<char>>, line: u32) {
+    report(|watch| watch.board(board, line));
+}
+
+/// What is known of the board.
+struct Watch {
+    /// The addresses of the board, of the first of its rows, and of the first sign in each row. They
+    /// are 0 where there is no board of nine rows, or no row of nine signs.
+    board: usize,
+    rows: usize,
+    signs: [usize; 9],
+    /// The digits that the steps have led to.
+    shown: [u8; 81],
+    /// What is still to be sent.
+    steps: Vec<u8>,
+    /// How many bytes of steps were sent.
+    sent: usize,
+    remarks: Vec<String>,
+    /// The lines that there is a remark for.
+    told: Vec<u32>,
+    /// How many writes no step can tell.
+    strange: u64,
+}
+
+static WATCH: Mutex<Watch> = Mutex::new(Watch {
+    board: 0,
+    rows: 0,
+    signs: [0; 9],
+    shown: [0; 81],
+    steps: Vec::new(),
+    sent: 0,
+    remarks: Vec::new(),
+    told: Vec::new(),
+    strange: 0,
+});
+
+/// As many bytes of steps as are in one frame.
+const FRAME: usize = 2 * 4096;
+
+/// The first steps are sent one by one, so that they are there if the program is ended soon, from
+/// outside or by itself.
+const AT_ONCE: usize = 2 * 256;
+
+fn watch() -> MutexGuard<'static, Watch> {
+    WATCH.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Lets the watch look at what was written, and sends what is enough for a frame.
+#[inline(always)]
+fn report(look: impl FnOnce(&mut Watch)) {
+    let mut watch = watch();
+    look(&mut watch);
+    let is_first = watch.sent < AT_ONCE && !watch.steps.is_empty();
+    let is_due = is_first || watch.steps.len() >= FRAME || !watch.remarks.is_empty();
+    drop(watch);
+    if is_due {
+        flush();
+    }
+}
+
+/// Sends all that is to be sent.
+fn flush() {
+    // The output first and the watch second, in each thread: so no two wait for each other.
+    let _turn = turn();
+    let mut watch = watch();
+    watch.steps.chunks(FRAME).for_each(|steps| emit(b'S', steps));
+    watch.sent += watch.steps.len();
+    watch.steps.clear();
+    watch.remarks.drain(..).for_each(|remark| emit(b'R', remark.as_bytes()));
+}
+
+impl Watch {
+    /// Begins with a board of nine rows of nine signs.
+    fn begin(&mut self, board: &Vec<Vec<char>>) {
+        self.board = std::ptr::from_ref(board) as usize;
+        self.find(board);
+        for (shown, sign) in self.shown.iter_mut().zip(board.iter().flatten()) {
+            *shown = digit(*sign).unwrap_or(0);
+        }
+    }
+
+    /// Ends with the board that the search has left: says whether the steps lead to it.
+    fn end(&mut self, board: &[Vec<char>]) {
+        if self.strange > 0 {
+            let writes = self.strange;
+            self.remarks
+                .push(format!("writes of what is neither a digit nor '.' are not shown: {writes}"));
+        }
+        let left = left(board);
+        let differs = |cell: &usize| digit(char::from(left[*cell])) != Some(self.shown[*cell]);
+        let mut cells = (0..81).filter(differs);
+        if let Some(cell) = cells.next() {
+            let (row, col, number) = (cell / 9 + 1, cell % 9 + 1, 1 + cells.count());
+            self.remarks.push(format!(
+                "writes to {number} of the 81 cells, the first in row {row}, column {col}, cannot be \
+                 followed: the steps do not lead to the board that was left"
+            ));
+        }
+    }
+
+    /// Learns where the signs are.
+    fn find(&mut self, board: &[Vec<char>]) {
+        self.rows = board.as_ptr() as usize;
+        for (signs, row) in self.signs.iter_mut().zip(board) {
+            *signs = row.as_ptr() as usize;
+        }
+    }
+
+    /// One sign was written.
+    #[inline(always)]
+    fn sign(&mut self, address: usize, sign: char, line: u32) {
+        if let Some(cell) = self.cell(address) {
+            self.step(cell, sign, line);
+        }
+    }
+
+    #[inline(always)]
+    fn cell(&self, address: usize) -> Option<usize> {
+        let offset = |first: usize| address.wrapping_sub(first) / size_of::<char>();
+        let row = self.signs.iter().position(|&first| offset(first) < 9)?;
+        Some(row * 9 + offset(self.signs[row]))
+    }
+
+    #[inline(always)]
+    fn step(&mut self, cell: usize, sign: char, line: u32) {
+        let Some(after) = digit(sign) else {
+            self.strange += 1;
+            let what = format_args!("{sign:?} is neither a digit nor '.': this is not shown");
+            return self.remark(line, what);
+        };
+        let before = std::mem::replace(&mut self.shown[cell], after);
+        let step = cell as u16 | u16::from(before) << 7 | u16::from(after) << 11;
+        self.steps.extend_from_slice(&step.to_le_bytes());
+    }
+
+    /// Some signs side by side were written, of which each may be in the board.
+    fn signs(&mut self, signs: &[char], line: u32) -> usize {
+        let before = self.steps.len();
+        for sign in signs {
+            let cell = self.cell(std::ptr::from_ref(sign) as usize);
+            if let Some(cell) = cell.filter(|&cell| digit(*sign) != Some(self.shown[cell])) {
+                self.step(cell, *sign, line);
+            }
+        }
+        (self.steps.len() - before) / 2
+    }
+
+    /// A row was written, which may have other signs now, at another place.
+    fn row(&mut self, row: &Vec<char>, line: u32) {
+        self.rows(std::slice::from_ref(row), line);
+    }
+
+    /// Some rows side by side were written, of which each may be in the board.
+    fn rows(&mut self, rows: &[Vec<char>], line: u32) {
+        let known = self.signs;
+        let changed = rows.iter().map(|row| {
+            let number = self.number(row);
+            if let Some(number) = number {
+                self.signs[number] = self.address(row, number, line);
+            }
+            let changed = self.signs(row, line);
+            // A row that was another row before is no copy.
+            let is_moved = number.is_some_and(|number| {
+                self.signs[number] != known[number] && known.contains(&self.signs[number])
+            });
+            if is_moved { 0 } else { changed }
+        });
+        let changed = changed.sum::<usize>();
+        if changed > 2 {
+            self.remark(
+                line,
+                format_args!(
+                    "{changed} cells change here at once; if that is a copy of the board, what was \
+                     written to it before is not shown"
+                ),
+            );
+        }
+    }
+
+    /// Boards have other rows after this, if it is the board.
+    fn board(&mut self, board: &Vec<Vec<char>>, line: u32) {
+        if std::ptr::from_ref(board) as usize != self.board {
+            return self.rows(board, line);
+        }
+        if board.len() != 9 {
+            // What was at these addresses may not even exist any more.
+            (self.rows, self.signs) = (0, [0; 9]);
+            let rows = board.len();
+            let what = format_args!(
+                "the number of rows is {rows} here; until it is nine again, nothing is shown"
+            );
+            return self.remark(line, what);
+        }
+        self.rows = board.as_ptr() as usize;
+        self.rows(board, line);
+    }
+
+    /// The number of a row of the board, 0–8.
+    fn number(&self, row: &Vec<char>) -> Option<usize> {
+        let offset = (std::ptr::from_ref(row) as usize).wrapping_sub(self.rows);
+        let number = offset / size_of::<Vec<char>>();
+        (self.rows != 0 && number < 9).then_some(number)
+    }
+
+    /// The address of the first sign of a row; 0 if it has not nine.
+    fn address(&mut self, row: &[char], number: usize, line: u32) -> usize {
+        if row.len() == 9 {
+            return row.as_ptr() as usize;
+        }
+        let (number, cells) = (number + 1, row.len());
+        self.remark(
+            line,
+            format_args!("the number of cells in row {number} is {cells} here; until it is nine again, none of \
+                 them is shown"),
+        );
+        0
+    }
+
+    /// Remarks on a line once.
+    #[cold]
+    fn remark(&mut self, line: u32, what: std::fmt::Arguments<'_>) {
+        if !self.told.contains(&line) {
+            self.told.push(line);
+            self.remarks.push(format!("line {line}: {what}"));
+        }
+    }
+}
+
+/// The digit that a sign is; 0 for an empty cell.
+#[inline(always)]
+fn digit(sign: char) -> Option<u8> {
+    match sign {
+        '.' => Some(0),
+        '0'..='9' => Some(sign as u8 - b'0'),
+        _ => None,
+    }
+}
+
+/// The 81 signs of a board; '?' where there is none, or one that is not ASCII.
+fn left(board: &[Vec<char>]) -> [u8; 81] {
+    let sign = |cell: usize| board.get(cell / 9)?.get(cell % 9).filter(|sign| sign.is_ascii());
+    std::array::from_fn(|cell| sign(cell).map_or(b'?', |sign| *sign as u8))
+}
+
