@@ -8,9 +8,10 @@ use searches::Variant;
 use sudoku::Grid;
 
 use crate::{
-    Picture, Proof, Text,
     draft::Draft,
-    text::{Say, phrase},
+    question::{Picture, Proof},
+    text::{Say, Text},
+    texts::phrase,
     watched,
 };
 

@@ -7,8 +7,10 @@ use source::Part;
 use sudoku::Cell;
 
 use crate::{
-    Kind, Picture, Proof, Question, Text,
-    text::{Say, why},
+    question::{Picture, Proof, Question},
+    say::why,
+    text::{Say, Text},
+    texts::Pattern,
 };
 
 /// How many answers a question has.
@@ -79,7 +81,7 @@ impl Draft {
     }
 
     /// Puts the sentences together and mixes the answers; `None` where there are too few.
-    pub fn into_question(self, kind: &'static Kind, random: &mut Rng) -> Option<Question> {
+    pub fn into_question(self, kind: &'static Pattern, random: &mut Rng) -> Option<Question> {
         let Draft { board, code, answers, values, proof } = self;
         let said = |text: &Text| {
             let text = text.clone();

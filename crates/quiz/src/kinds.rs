@@ -11,9 +11,12 @@ mod totals;
 
 use std::{ops::Deref, sync::LazyLock};
 
-use serde::Deserialize;
-
-use crate::{Question, Text, deck::Deck, draft::Draft, text::TEXTS};
+use crate::{
+    deck::Deck,
+    draft::Draft,
+    question::Question,
+    texts::{Pattern, TEXTS},
+};
 
 /// A kind of question.
 pub struct Kind {
@@ -23,21 +26,6 @@ pub struct Kind {
 
 /// Draws a question.
 type DraftFn = fn(&mut Deck) -> Option<Draft>;
-
-/// What `texts.toml` says of a kind.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Pattern {
-    /// Its name, as an argument has it.
-    pub name: String,
-    /// What it asks, in a few words.
-    pub about: String,
-    pub(crate) asks: Text,
-    /// The answers, where they are the same in each question.
-    #[serde(default)]
-    pub(crate) choices: Vec<Text>,
-    pub(crate) because: Text,
-}
 
 const DRAFTS: [(&str, DraftFn); 21] = [
     ("first-cell", steps::first_cell),
@@ -78,7 +66,7 @@ pub fn kinds() -> &'static [Kind] {
 
 impl Kind {
     pub(crate) fn ask(&'static self, deck: &mut Deck) -> Option<Question> {
-        (self.draft)(deck)?.into_question(self, &mut deck.random)
+        (self.draft)(deck)?.into_question(self.pattern, &mut deck.random)
     }
 }
 

@@ -15,7 +15,9 @@
 //! | `watched.rs` | What does a search do there? |
 //! | `candidates.rs` | Which digits may a cell have? |
 //! | `forgetful.rs` | What does a search answer that has forgotten something? |
-//! | `text.rs`, `templates/texts.toml` | How is it said in two languages? |
+//! | `text.rs` | What is a text in two languages? |
+//! | `texts.rs`, `templates/texts.toml` | Which sentences are there? |
+//! | `say.rs` | How are cells, digits, searches and writes said? |
 //!
 //! ```
 //! let problem = problems::sudoku_solver()?;
@@ -33,10 +35,13 @@ mod forgetful;
 mod kinds;
 mod question;
 mod quiz;
+mod say;
 mod text;
+mod texts;
 mod watched;
 
-pub use kinds::{Kind, Pattern, kinds};
+pub use kinds::{Kind, kinds};
 pub use question::{Picture, Proof, Question};
 pub use quiz::questions;
 pub use text::Text;
+pub use texts::Pattern;

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use sudoku::Grid;
 
-use crate::Text;
+use crate::text::Text;
 
 /// A question with four choices, of which one is right.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]

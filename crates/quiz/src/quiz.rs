@@ -2,7 +2,7 @@
 
 use problems::Case;
 
-use crate::{Kind, Question, deck::Deck};
+use crate::{deck::Deck, kinds::Kind, question::Question};
 
 /// How often chance is asked for a question of a kind before the kind is passed over: nearly every
 /// kind has one within ten tries.

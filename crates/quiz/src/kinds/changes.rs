@@ -6,7 +6,8 @@ use crate::{
     deck::{Deck, Scene},
     draft::Draft,
     forgetful::{Forgetful, Lapse},
-    text::{Deed, phrase},
+    say::Deed,
+    texts::phrase,
     watched::count,
 };
 

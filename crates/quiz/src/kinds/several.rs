@@ -7,7 +7,9 @@ use sudoku::Grid;
 use crate::{
     deck::{Deck, Scene},
     draft::Draft,
-    text::{Deed, Say, phrase},
+    say::Deed,
+    text::Say,
+    texts::phrase,
     watched::STEPS,
 };
 

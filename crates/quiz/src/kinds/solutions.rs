@@ -6,7 +6,8 @@ use sudoku::{Board, Cell};
 use crate::{
     deck::{Deck, Puzzle, Scene},
     draft::Draft,
-    text::{Deed, phrase},
+    say::Deed,
+    texts::phrase,
 };
 
 pub fn after_solution(deck: &mut Deck) -> Option<Draft> {

@@ -4,11 +4,12 @@ use source::Part;
 use sudoku::Cell;
 
 use crate::{
-    Text,
     candidates::{candidates, empty_cells},
     deck::{Deck, Scene},
     draft::Draft,
-    text::{Deed, Say, phrase},
+    say::Deed,
+    text::{Say, Text},
+    texts::phrase,
 };
 
 pub fn first_cell(deck: &mut Deck) -> Option<Draft> {

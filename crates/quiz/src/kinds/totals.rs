@@ -4,10 +4,10 @@ use searches::Variant;
 use source::Part;
 
 use crate::{
-    Text,
     deck::{Deck, Scene},
     draft::Draft,
-    text::{Say, phrase},
+    text::{Say, Text},
+    texts::phrase,
     watched::count,
 };
 
