@@ -2,8 +2,8 @@
 
 use super::{Observer, Write};
 
-/// The 64-bit FNV-1a hash of the byte pairs (cell 0–80, digit 0–9) of all
-/// writes. The digit 0 means "set back to empty".
+/// The 64-bit FNV-1a hash of the byte pairs (number of the cell, value) of all
+/// writes. The value 0 means "set back to empty".
 ///
 /// Two searches with the same digest made the same writes in the same order.
 /// See the [FNV page](http://www.isthe.com/chongo/tech/comp/fnv/) for the two
@@ -35,7 +35,7 @@ impl Default for Digest {
 impl Observer for Digest {
     #[inline]
     fn write(&mut self, write: Write) {
-        self.byte(write.row * 9 + write.col);
+        self.byte(write.cell);
         self.byte(write.after);
     }
 }

@@ -17,10 +17,11 @@
 //! [`Looked`] is a board that also notes which cells were read between two writes.
 //!
 //! ```
-//! use sudoku::{Board, Grid};
-//! use sudoku::trace::{Counter, Reads, Traced};
+//! use search::{Board, Position, Size};
+//! use search::trace::{Counter, Reads, Traced};
 //!
-//! let mut board = Traced::new(Grid::BLANK, (Counter::default(), Reads::default()));
+//! let blank = Position::blank(Size { rows: 9, columns: 9 });
+//! let mut board = Traced::new(blank, (Counter::default(), Reads::default()));
 //! board.place(0, 0, 5);
 //! if board[0][0] == 5 {
 //!     board.remove(0, 0);
@@ -45,18 +46,16 @@ pub use digest::Digest;
 pub use looks::{CellSet, Looked, LookedRow};
 pub use replay::Replay;
 
-use crate::{Board, Grid};
+use crate::{Board, Cell, PlainBoard};
 
 /// One write to one cell.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Write {
-    /// The row, 0–8.
-    pub row: u8,
-    /// The column, 0–8.
-    pub col: u8,
-    /// The digit before: 1–9, or 0 if the cell was empty.
+    /// The number of the cell, from 0 in reading order: see [`Size::cell`](crate::Size::cell).
+    pub cell: u8,
+    /// The value before, or 0 if the cell was empty.
     pub before: u8,
-    /// The digit after: 1–9, or 0 if the cell was set back to empty.
+    /// The value after, or 0 if the cell was set back to empty.
     pub after: u8,
 }
 
@@ -108,15 +107,15 @@ impl<A: Observer, B: Observer, C: Observer> Observer for (A, B, C) {
 
 /// A board that reports every read and every write to an observer.
 #[derive(Clone, Debug)]
-pub struct Traced<O> {
-    grid: Grid,
+pub struct Traced<P, O> {
+    board: P,
     observer: O,
 }
 
-impl<O: Observer> Traced<O> {
+impl<P: PlainBoard, O: Observer> Traced<P, O> {
     /// Starts to watch a board.
-    pub fn new(grid: Grid, observer: O) -> Self {
-        Traced { grid, observer }
+    pub fn new(board: P, observer: O) -> Self {
+        Traced { board, observer }
     }
 
     /// What the observer has gathered so far.
@@ -131,36 +130,37 @@ impl<O: Observer> Traced<O> {
 
     #[inline]
     fn report(&mut self, row: usize, col: usize, after: u8) {
-        // Indices are in 0..9 here, or reading the cell has panicked.
-        let before = self.grid[row][col];
-        self.observer.write(Write { row: row as u8, col: col as u8, before, after });
+        let before = self.board[row][col];
+        // The cell is on the board, or reading it has panicked: its number is at most 120.
+        let cell = self.board.size().number(Cell { row, col }) as u8;
+        self.observer.write(Write { cell, before, after });
     }
 }
 
-impl<O: Observer> Index<usize> for Traced<O> {
-    type Output = [u8; 9];
+impl<P: PlainBoard, O: Observer> Index<usize> for Traced<P, O> {
+    type Output = P::Output;
 
     #[inline]
-    fn index(&self, row: usize) -> &[u8; 9] {
+    fn index(&self, row: usize) -> &P::Output {
         self.observer.read();
-        &self.grid[row]
+        &self.board[row]
     }
 }
 
-impl<O: Observer> Board for Traced<O> {
-    fn grid(&self) -> Grid {
-        self.grid
+impl<P: PlainBoard, O: Observer> Board<P> for Traced<P, O> {
+    fn plain(&self) -> P {
+        self.board
     }
 
     #[inline]
-    fn place(&mut self, row: usize, col: usize, digit: u8) {
-        self.report(row, col, digit);
-        self.grid.place(row, col, digit);
+    fn place(&mut self, row: usize, col: usize, value: u8) {
+        self.report(row, col, value);
+        self.board.place(row, col, value);
     }
 
     #[inline]
     fn remove(&mut self, row: usize, col: usize) {
         self.report(row, col, 0);
-        self.grid.remove(row, col);
+        self.board.remove(row, col);
     }
 }

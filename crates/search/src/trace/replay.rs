@@ -1,29 +1,25 @@
 //! The writes of a search on a second board.
 
 use super::{Observer, Write};
-use crate::{Board, Grid};
+use crate::Position;
 
 /// Makes all writes again on a board of its own, in constant memory.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Replay {
     /// The second board, equal to the watched one after every write.
-    pub grid: Grid,
+    pub position: Position,
 }
 
 impl Replay {
     /// Starts from the board from which the search starts.
-    pub fn new(grid: Grid) -> Self {
-        Replay { grid }
+    pub fn new(start: impl Into<Position>) -> Self {
+        Replay { position: start.into() }
     }
 }
 
 impl Observer for Replay {
     #[inline]
     fn write(&mut self, write: Write) {
-        let (row, col) = (write.row.into(), write.col.into());
-        match write.after {
-            0 => self.grid.remove(row, col),
-            digit => self.grid.place(row, col, digit),
-        }
+        self.position.as_mut_bytes()[usize::from(write.cell)] = write.after;
     }
 }

@@ -11,14 +11,14 @@ use super::{Observer, Write};
 /// find the cell empty.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub struct Counter {
-    /// Digits written.
+    /// Values written.
     pub places: u64,
     /// Cells set back to empty, including those that were empty.
     pub removes: u64,
     /// Cells that the search has filled and not yet emptied. Negative only
     /// if it emptied givens.
     pub depth: i32,
-    /// The greatest depth so far, 0–81.
+    /// The greatest depth so far, at most the number of cells.
     pub max_depth: i32,
     /// The sum of the depths after each write.
     pub depth_sum: i64,
@@ -30,7 +30,7 @@ impl Counter {
         self.places + self.removes
     }
 
-    /// The mean of the depths after each write, 0–81; 0 before the first.
+    /// The mean of the depths after each write; 0 before the first.
     pub fn mean_depth(&self) -> f64 {
         self.depth_sum as f64 / self.writes().max(1) as f64
     }

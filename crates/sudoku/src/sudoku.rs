@@ -1,0 +1,99 @@
+//! Sudoku for tools that serve all problems.
+
+use std::ops::RangeInclusive;
+
+use ::search::{Entry, Fault, Position, Rules, Size, Unit as AnyUnit};
+
+use crate::{
+    Grid, Unit, check_solution,
+    notation::{Notation, Puzzles},
+};
+
+/// The rules and the notation of Sudoku.
+#[derive(Clone, Copy, Debug)]
+pub struct Sudoku;
+
+/// The names of the notations, in the order of [`Notation::ALL`].
+const NOTATIONS: [&str; 7] = ["line", "grid", "swift", "java", "cpp", "python", "leetcode"];
+
+impl Rules for Sudoku {
+    fn is_size(&self, size: Size) -> bool {
+        size == Grid::SIZE
+    }
+
+    fn values(&self) -> RangeInclusive<u8> {
+        1..=9
+    }
+
+    fn symbol(&self, value: u8) -> char {
+        match value {
+            0 => '.',
+            _ => char::from(b'0' + value),
+        }
+    }
+
+    fn noun(&self) -> &'static str {
+        "digit"
+    }
+
+    fn block(&self) -> Option<Size> {
+        Some(Size { rows: 3, columns: 3 })
+    }
+
+    fn units(&self, _: Size) -> Vec<AnyUnit> {
+        let unit = |unit: Unit| {
+            let (kind, number) = match unit {
+                Unit::Row(number) => ("row", number),
+                Unit::Column(number) => ("column", number),
+                Unit::Box(number) => ("box", number),
+            };
+            AnyUnit { kind, number, cells: unit.cells().collect() }
+        };
+        Unit::all().map(unit).collect()
+    }
+
+    fn check_start(&self, start: &Position) -> Result<(), Fault> {
+        Ok(Grid::try_from(*start)?.check_clash()?)
+    }
+
+    fn check_solution(&self, start: &Position, answer: &Position) -> Result<(), Fault> {
+        Ok(check_solution(&Grid::try_from(*start)?, &Grid::try_from(*answer)?)?)
+    }
+
+    fn read(&self, text: &str) -> Result<Position, Fault> {
+        Ok(text.parse::<Grid>()?.into())
+    }
+
+    fn read_all(&self, text: &str) -> Vec<Entry> {
+        let mut entries = Vec::new();
+        for entry in Puzzles::new(text.lines()) {
+            entries.push(match entry {
+                Ok(entry) => Entry { line: entry.line, position: Ok(entry.grid.into()) },
+                Err(error) => Entry { line: error.line, position: Err(error.into()) },
+            });
+        }
+        entries
+    }
+
+    fn read_line(&self, line: &str) -> Result<Position, Fault> {
+        Ok(Grid::from_line(line)?.into())
+    }
+
+    fn line(&self, position: &Position) -> String {
+        position.as_bytes().iter().map(|&digit| self.symbol(digit)).collect()
+    }
+
+    fn picture(&self, position: &Position) -> String {
+        self.write(position, "grid").unwrap_or_default()
+    }
+
+    fn notations(&self) -> &'static [&'static str] {
+        &NOTATIONS
+    }
+
+    fn write(&self, position: &Position, notation: &str) -> Option<String> {
+        let index = NOTATIONS.iter().position(|&name| name == notation)?;
+        let grid = Grid::try_from(*position).ok()?;
+        Some(Notation::ALL[index].write(&grid))
+    }
+}
