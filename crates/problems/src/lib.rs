@@ -6,7 +6,7 @@
 //! |---|---|
 //! | `problem.toml` | [`Problem`]: number, title, judges |
 //! | `cases/*.toml` | [`Case`] and [`BadInput`]: one table a file, its name is the tier |
-//! | `hints.toml` | [`Hints`]: hints in steps, by [`hints`] |
+//! | `hints.toml` | [`Hints`]: hints in steps, by [`Problem::hints`] |
 //!
 //! They are read when a program or a test runs, not when it is built, so that a
 //! puzzle is there as soon as it is written down. Only a program that is run outside of any
@@ -18,34 +18,45 @@
 mod data;
 mod hints;
 pub mod input;
+mod list;
 mod workspace;
 
 use std::collections::HashSet;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Error, Result, bail, ensure};
 use data::DataFile;
-pub use hints::{Hints, Rung, hints};
+pub use hints::{Hints, Rung};
 use serde::Deserialize;
-use sudoku::{Grid, check_solution};
+use search::{Position, Rules};
 pub use workspace::{find_workspace, shown, workspace};
 
 /// One problem of the workspace.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone)]
 pub struct Problem {
     /// Its number at LeetCode.
     pub id: u32,
     /// Its title.
     pub title: String,
     /// Where solutions can be submitted.
-    #[serde(rename = "judge")]
     pub judges: Vec<Judge>,
     /// The puzzles that variants are tested on, in the order of their files and lines.
-    #[serde(skip)]
     pub cases: Vec<Case>,
     /// Texts that are no puzzle.
-    #[serde(skip)]
     pub bad_inputs: Vec<BadInput>,
+    /// What is said of its boards.
+    pub rules: &'static dyn Rules,
+    /// Its place in the list.
+    index: usize,
+}
+
+/// `problem.toml`, as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ProblemFile {
+    id: u32,
+    title: String,
+    #[serde(rename = "judge")]
+    judges: Vec<Judge>,
 }
 
 /// An online judge.
@@ -70,7 +81,7 @@ pub struct Case {
     /// The name of its file: what sort of case it is.
     pub tier: String,
     /// The puzzle.
-    pub puzzle: Grid,
+    pub puzzle: Position,
     /// All its solutions, or their number.
     pub solutions: Solutions,
     /// Where it comes from.
@@ -82,8 +93,8 @@ pub struct Case {
 /// What is known of the solutions of a puzzle.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Solutions {
-    /// All of them, in the order of a search from digit 1 up.
-    All(Vec<Grid>),
+    /// All of them, in the order of a search from the least value up.
+    All(Vec<Position>),
     /// Only how many there are.
     Number(u128),
 }
@@ -130,45 +141,110 @@ struct CaseEntry {
     tags: Vec<String>,
 }
 
-/// Reads problem 37, Sudoku Solver.
+/// Reads all problems, in the order in which the tools show them.
 ///
 /// # Errors
 ///
-/// Which file is missing, or what is wrong in it: it is no TOML, a puzzle cannot be
-/// read, a solution is wrong, or two cases have the same name.
-pub fn sudoku_solver() -> Result<Problem> {
-    let mut problem: Problem = DataFile::read("problem.toml")?.parse()?;
-    for file in DataFile::read_cases()? {
-        let CaseFile { case, bad } = file.parse()?;
-        for entry in case {
-            let name = entry.name.clone();
-            let case = Case::new(entry, file.stem().into_owned())
-                .with_context(|| format!("{}: {name}", file.name()))?;
-            problem.cases.push(case);
+/// As [`Problem::read`].
+pub fn all() -> Result<Vec<Problem>> {
+    (0..list::ALL.len()).map(Problem::read).collect()
+}
+
+/// Reads the problem that an argument means: by its number at LeetCode, its title, or the name of
+/// its folder, whole or without the number.
+///
+/// # Errors
+///
+/// If there is none, with the names of all, or as [`Problem::read`].
+pub fn find(name: &str) -> Result<Problem> {
+    let mut problems = all()?;
+    let Some(index) = problems.iter().position(|problem| problem.is_called(name)) else {
+        let names = problems.iter().map(Problem::slug);
+        let known = problems.iter().map(|problem| format!("{} ({})", problem.id, problem.slug()));
+        let known = known.collect::<Vec<_>>().join(", ");
+        let advice = input::did_you_mean(name, names, || format!("there are {known}"));
+        bail!("'{name}' is no problem; {advice}");
+    };
+    Ok(problems.swap_remove(index))
+}
+
+/// Reads the problem that these rules are of.
+///
+/// # Errors
+///
+/// As [`Problem::read`].
+pub fn of_rules(rules: &'static dyn Rules) -> Result<Problem> {
+    let is_same = |entry: &list::Entry| entry.rules.name() == rules.name();
+    let index = list::ALL.iter().position(is_same).context("its problem is in no list")?;
+    Problem::read(index)
+}
+
+impl Problem {
+    /// Reads one problem with all its cases.
+    ///
+    /// # Errors
+    ///
+    /// Which file is missing, or what is wrong in it: it is no TOML, a puzzle cannot be
+    /// read, a solution is wrong, or two cases have the same name.
+    fn read(index: usize) -> Result<Problem> {
+        let entry = &list::ALL[index];
+        let ProblemFile { id, title, judges } = DataFile::read(entry, "problem.toml")?.parse()?;
+        let (mut cases, mut bad_inputs) = (Vec::new(), Vec::new());
+        for file in DataFile::read_cases(entry)? {
+            let CaseFile { case, bad } = file.parse()?;
+            for entry in case {
+                let name = entry.name.clone();
+                let case = Case::new(entry, file.stem().into_owned(), list::ALL[index].rules)
+                    .with_context(|| format!("{}: {name}", file.name()))?;
+                cases.push(case);
+            }
+            bad_inputs.extend(bad);
         }
-        problem.bad_inputs.extend(bad);
+        let mut names = HashSet::new();
+        for case in &cases {
+            ensure!(names.insert(&case.name), "two cases are named {}", case.name);
+        }
+        Ok(Problem { id, title, judges, cases, bad_inputs, rules: entry.rules, index })
     }
-    let mut names = HashSet::new();
-    for case in &problem.cases {
-        ensure!(names.insert(&case.name), "two cases are named {}", case.name);
+
+    /// The name of its folder without the number, which is that of its page at LeetCode.
+    pub fn slug(&self) -> &'static str {
+        let folder = self.folder();
+        folder.split_once('-').map_or(folder, |(_, slug)| slug)
     }
-    Ok(problem)
+
+    /// The name of its folder in `problems/`.
+    pub fn folder(&self) -> &'static str {
+        self.entry().folder
+    }
+
+    fn is_called(&self, name: &str) -> bool {
+        let names = [self.slug(), self.folder(), &self.title];
+        name.parse() == Ok(self.id) || names.iter().any(|own| own.eq_ignore_ascii_case(name))
+    }
+
+    fn entry(&self) -> &'static list::Entry {
+        &list::ALL[self.index]
+    }
 }
 
 impl Case {
-    fn new(entry: CaseEntry, tier: String) -> Result<Case> {
-        let puzzle: Grid = entry.puzzle.parse()?;
-        puzzle.check_clash()?;
+    fn new(entry: CaseEntry, tier: String, rules: &dyn Rules) -> Result<Case> {
+        let read = |text: &str| rules.read(text).map_err(Error::from_boxed);
+        let puzzle = read(&entry.puzzle)?;
+        rules.check_start(&puzzle).map_err(Error::from_boxed)?;
         let solutions = match (entry.solutions, entry.solution_count) {
-            (Some(lines), None) => {
-                let grids = lines.iter().map(|line| line.parse());
-                Solutions::All(grids.collect::<Result<_, _>>()?)
+            (Some(texts), None) => {
+                let solutions = texts.iter().map(|text| read(text));
+                Solutions::All(solutions.collect::<Result<_, _>>()?)
             }
             (None, Some(number)) => Solutions::Number(number.parse().context("solution_count")?),
-            _ => anyhow::bail!("either solutions or solution_count is expected"),
+            _ => bail!("either solutions or solution_count is expected"),
         };
-        if let Solutions::All(grids) = &solutions {
-            grids.iter().try_for_each(|grid| check_solution(&puzzle, grid))?;
+        if let Solutions::All(solutions) = &solutions {
+            let mut checks =
+                solutions.iter().map(|solution| rules.check_solution(&puzzle, solution));
+            checks.try_for_each(|check| check.map_err(Error::from_boxed))?;
         }
         Ok(Case {
             name: entry.name,
@@ -208,8 +284,8 @@ mod tests {
 
     #[test]
     fn the_fourteen_samples_are_there() {
-        let problem = sudoku_solver().expect("the problem is readable");
-        assert_eq!(problem.id, 37);
+        let problem = find("37").expect("the problem is readable");
+        assert_eq!((problem.id, problem.slug()), (37, "sudoku-solver"));
         assert_eq!(problem.cases[0].tier, "samples");
         for name in SAMPLES {
             assert!(problem.cases.iter().any(|case| case.name == name), "{name} is missing");
@@ -236,7 +312,7 @@ mod tests {
             source: String::new(),
             tags: Vec::new(),
         };
-        let error = Case::new(entry, "samples".into()).expect_err("the case is bad");
+        let error = Case::new(entry, "samples".into(), list::ALL[0].rules).expect_err("the case is bad");
         assert!(error.to_string().contains(expected), "{error:#}");
     }
 }

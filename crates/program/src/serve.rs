@@ -1,6 +1,6 @@
 //! The judge's protocol: one puzzle line in, one answer line out.
 //!
-//! A puzzle is 81 characters, `.` or `0` for an empty cell. Each answer is
+//! A puzzle is one line, as its problem writes it for programs. Each answer is
 //! flushed before the next line is read, so that one process can serve many
 //! puzzles and still be timed on each. It is the board as the search left it,
 //! solved or not. A search for all solutions answers with the first one, after
@@ -17,8 +17,8 @@ use std::{
 };
 
 use clap::{Args, Parser};
-use sudoku::{
-    Grid, Search,
+use search::{
+    PlainBoard, Position, Rules, Search,
     trace::{Counter, Reads, Traced},
 };
 
@@ -77,9 +77,9 @@ pub fn serve<S: Search>() -> ExitCode {
 pub fn answer_all<S: Search>(printed: Printed, out: &mut dyn Write) -> Result<Answer> {
     let answer = match printed {
         Printed { counts: true, .. } => {
-            |puzzle: &Grid, out: &mut dyn Write| writeln!(out, "{}", counts::<S>(puzzle))
+            |puzzle: &S::Plain, out: &mut dyn Write| writeln!(out, "{}", counts::<S>(puzzle))
         }
-        Printed { seconds: true, .. } => |puzzle: &Grid, out: &mut dyn Write| {
+        Printed { seconds: true, .. } => |puzzle: &S::Plain, out: &mut dyn Write| {
             writeln!(
                 out,
                 "{}",
@@ -89,16 +89,22 @@ pub fn answer_all<S: Search>(printed: Printed, out: &mut dyn Write) -> Result<An
             )
         },
         Printed { steps: true, .. } => print_steps::<S>,
-        _ => |puzzle: &Grid, out: &mut dyn Write| writeln!(out, "{}", solve::<S>(puzzle)),
+        _ => |puzzle: &S::Plain, out: &mut dyn Write| writeln!(out, "{}", solve::<S>(puzzle)),
     };
-    answer_lines(io::stdin().lock(), out, |puzzle, out| answer(&puzzle, out))
+    answer_lines(io::stdin().lock(), S::RULES, out, |puzzle, out| {
+        let puzzle = S::Plain::try_from(*puzzle).expect("a problem reads its own boards");
+        answer(&puzzle, out)
+    })
 }
 
 /// The whole program of a search on LeetCode's board, in LeetCode's signature.
-pub fn serve_chars(mut solve: impl FnMut(&mut Vec<Vec<char>>)) -> ExitCode {
+pub fn serve_chars(
+    rules: &dyn Rules,
+    mut solve: impl FnMut(&mut Vec<Vec<char>>),
+) -> ExitCode {
     run(|arguments: Arguments, out| {
-        answer_lines(io::stdin().lock(), out, |puzzle, out| {
-            let mut board = puzzle.to_chars();
+        answer_lines(io::stdin().lock(), rules, out, |puzzle, out| {
+            let mut board = to_chars(puzzle, rules);
             if arguments.seconds {
                 return writeln!(out, "{}", seconds(|| solve(&mut board)));
             }
@@ -110,13 +116,14 @@ pub fn serve_chars(mut solve: impl FnMut(&mut Vec<Vec<char>>)) -> ExitCode {
 
 fn answer_lines(
     input: impl BufRead,
+    rules: &dyn Rules,
     out: &mut dyn Write,
-    mut answer: impl FnMut(Grid, &mut dyn Write) -> io::Result<()>,
+    mut answer: impl FnMut(&Position, &mut dyn Write) -> io::Result<()>,
 ) -> Result<Answer> {
     let mut ending = Answer::Yes;
     for (index, line) in input.split(b'\n').enumerate() {
-        match read(&line?) {
-            Ok(puzzle) => answer(puzzle, out)?,
+        match read(&line?, rules) {
+            Ok(puzzle) => answer(&puzzle, out)?,
             Err(reason) => {
                 complain(format_args!("line {}{reason}", index + 1));
                 ending = Answer::BadInput;
@@ -132,25 +139,32 @@ fn answer_lines(
 ///
 /// The commands for people read many notations. This reads a single one: another
 /// notation is a mistake in the judge, and must not be hidden.
-fn read(line: &[u8]) -> Result<Grid, String> {
+fn read(line: &[u8], rules: &dyn Rules) -> Result<Position, String> {
     let line = String::from_utf8_lossy(line);
-    let grid = Grid::from_line(line.trim_end_matches('\r')).map_err(|error| {
-        // With 81 characters the error is in one of them, and tells its column.
-        let separator = if error.length == 81 { "," } else { ":" };
+    let position = rules.read_line(line.trim_end_matches('\r')).map_err(|error| {
+        // An error that tells its column goes on from the number of the line.
+        let error = error.to_string();
+        let separator = if error.starts_with("column ") { "," } else { ":" };
         format!("{separator} {error}")
     })?;
-    grid.check_clash().map_err(|clash| format!(": {clash}"))?;
-    Ok(grid)
+    rules.check_start(&position).map_err(|clash| format!(": {clash}"))?;
+    Ok(position)
 }
 
-fn solve<S: Search>(puzzle: &Grid) -> String {
+fn solve<S: Search>(puzzle: &S::Plain) -> String {
     let mut board = *puzzle;
     let mut first = None;
     S::search(&mut board, |solution| first = first.or(Some(*solution)));
-    first.unwrap_or(board).to_string()
+    S::RULES.line(&first.unwrap_or(board).into())
 }
 
-fn counts<S: Search>(puzzle: &Grid) -> String {
+/// The board in LeetCode's characters.
+fn to_chars(position: &Position, rules: &dyn Rules) -> Vec<Vec<char>> {
+    let row = |row: usize| position[row].iter().map(|&value| rules.symbol(value)).collect();
+    (0..position.size().rows).map(row).collect()
+}
+
+fn counts<S: Search>(puzzle: &S::Plain) -> String {
     let mut board = Traced::new(*puzzle, (Counter::default(), Reads::default()));
     S::search(&mut board, |_| {});
     let (Counter { places, removes, max_depth, .. }, reads) = board.into_observer();
@@ -173,7 +187,7 @@ fn to_line(board: &[Vec<char>]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use sudoku::{Board, Scope};
+    use sudoku::{Board, Grid, OnGrid, Scope, Sudoku};
 
     use super::*;
 
@@ -184,8 +198,9 @@ mod tests {
 
     fn answers(input: &[u8], mut answer: impl FnMut(Grid) -> String) -> (String, Answer) {
         let mut out = Vec::new();
-        let ending =
-            answer_lines(input, &mut out, |puzzle, out| writeln!(out, "{}", answer(puzzle)));
+        let ending = answer_lines(input, &Sudoku, &mut out, |puzzle, out| {
+            writeln!(out, "{}", answer(Grid::try_from(*puzzle).expect("it is one")))
+        });
         let ending = ending.expect("a vector is writable");
         (String::from_utf8(out).expect("UTF-8"), ending)
     }
@@ -193,7 +208,7 @@ mod tests {
     /// Writes a 5 into the first cell.
     struct Five;
 
-    impl Search for Five {
+    impl sudoku::Search for Five {
         const NAME: &'static str = "five";
         const IDEA: &'static str = "";
         const SCOPE: Scope = Scope::First;
@@ -209,7 +224,7 @@ mod tests {
     #[test]
     fn each_line_has_its_answer() {
         let input = format!("{PUZZLE}\r\n{SOLVED}\n{}", PUZZLE.replace('.', "0"));
-        let (out, ending) = answers(input.as_bytes(), |puzzle| solve::<Five>(&puzzle));
+        let (out, ending) = answers(input.as_bytes(), |puzzle| solve::<OnGrid<Five>>(&puzzle));
         assert_eq!(out, format!("{SOLVED}\n").repeat(3));
         assert_eq!(ending, Answer::Yes);
     }
@@ -219,7 +234,7 @@ mod tests {
         let clash = PUZZLE.replacen('3', "4", 1);
         for bad in ["", "53", &PUZZLE.replacen('3', "x", 1), &clash] {
             let input = format!("{bad}\n{PUZZLE}\n");
-            let (out, ending) = answers(input.as_bytes(), |puzzle| solve::<Five>(&puzzle));
+            let (out, ending) = answers(input.as_bytes(), |puzzle| solve::<OnGrid<Five>>(&puzzle));
             assert_eq!(out, format!("\n{SOLVED}\n"), "{bad}");
             assert_eq!(ending, Answer::BadInput, "{bad}");
         }
@@ -228,7 +243,7 @@ mod tests {
 
     #[test]
     fn counts_are_printed_instead() {
-        let (out, _) = answers(PUZZLE.as_bytes(), |puzzle| counts::<Five>(&puzzle));
+        let (out, _) = answers(PUZZLE.as_bytes(), |puzzle| counts::<OnGrid<Five>>(&puzzle));
         assert_eq!(out, "{\"places\":1,\"removes\":0,\"reads\":1,\"max_depth\":1}\n");
     }
 

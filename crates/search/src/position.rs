@@ -15,7 +15,8 @@ use crate::{Board, Cell, PlainBoard, Size};
 /// cells differ.
 #[derive(Clone, Copy)]
 pub struct Position {
-    size: Size,
+    rows: u8,
+    columns: u8,
     /// In reading order; what comes after the last cell is 0.
     cells: [u8; Size::MOST * Size::MOST],
 }
@@ -31,7 +32,8 @@ impl Position {
     /// If `size` has more than [`Size::MOST`] rows or columns.
     pub const fn blank(size: Size) -> Self {
         assert!(size.rows <= Size::MOST && size.columns <= Size::MOST, "the board is too large");
-        Position { size, cells: [0; Size::MOST * Size::MOST] }
+        let cells = [0; Size::MOST * Size::MOST];
+        Position { rows: size.rows as u8, columns: size.columns as u8, cells }
     }
 
     /// The board with these values in reading order; `None` if their number is another one than that
@@ -51,17 +53,18 @@ impl Position {
 
     /// All values in reading order.
     pub fn as_bytes(&self) -> &[u8] {
-        &self.cells[..self.size.count()]
+        &self.cells[..self.size().count()]
     }
 
     /// All values in reading order.
     pub fn as_mut_bytes(&mut self) -> &mut [u8] {
-        &mut self.cells[..self.size.count()]
+        let count = self.size().count();
+        &mut self.cells[..count]
     }
 
     /// All cells in reading order, each with its value.
     pub fn cells(&self) -> impl Iterator<Item = (Cell, u8)> + '_ {
-        self.size.cells().zip(self.as_bytes().iter().copied())
+        self.size().cells().zip(self.as_bytes().iter().copied())
     }
 
     /// The value of a cell, 0 if it is empty.
@@ -73,6 +76,16 @@ impl Position {
         self[cell.row][cell.col]
     }
 
+    /// Gives the cell with a number, from 0 in reading order, a value.
+    ///
+    /// # Panics
+    ///
+    /// If the largest board has no such cell.
+    #[inline]
+    pub fn set(&mut self, number: usize, value: u8) {
+        self.cells[number] = value;
+    }
+
     /// How many cells have a value: of a puzzle, the number of its givens.
     pub fn filled(&self) -> usize {
         self.as_bytes().iter().filter(|&&value| value != 0).count()
@@ -81,13 +94,13 @@ impl Position {
     /// The first cell in reading order in which two boards of one size differ.
     pub fn first_difference(&self, other: &Position) -> Option<Cell> {
         let mut pairs = self.as_bytes().iter().zip(other.as_bytes());
-        pairs.position(|(value, other)| value != other).map(|number| self.size.cell(number))
+        pairs.position(|(value, other)| value != other).map(|number| self.size().cell(number))
     }
 
     #[inline]
     fn number(&self, row: usize, col: usize) -> usize {
-        assert!(col < self.size.columns, "there is no column {col}");
-        row * self.size.columns + col
+        assert!(col < self.columns.into(), "there is no column {col}");
+        row * usize::from(self.columns) + col
     }
 }
 
@@ -96,7 +109,8 @@ impl Index<usize> for Position {
 
     #[inline]
     fn index(&self, row: usize) -> &[u8] {
-        &self.as_bytes()[row * self.size.columns..][..self.size.columns]
+        let columns = usize::from(self.columns);
+        &self.as_bytes()[row * columns..][..columns]
     }
 }
 
@@ -120,13 +134,13 @@ impl Board<Position> for Position {
 impl PlainBoard for Position {
     #[inline]
     fn size(&self) -> Size {
-        self.size
+        Size { rows: self.rows.into(), columns: self.columns.into() }
     }
 }
 
 impl PartialEq for Position {
     fn eq(&self, other: &Self) -> bool {
-        self.size == other.size && self.as_bytes() == other.as_bytes()
+        self.size() == other.size() && self.as_bytes() == other.as_bytes()
     }
 }
 
@@ -140,7 +154,7 @@ impl Hash for Position {
 
 impl fmt::Debug for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for row in 0..self.size.rows {
+        for row in 0..self.size().rows {
             let values = self[row].iter().map(|value| match value {
                 0 => ".".to_string(),
                 _ => value.to_string(),

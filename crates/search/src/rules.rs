@@ -11,11 +11,17 @@ pub type Fault = Box<dyn Error + Send + Sync>;
 ///
 /// All boards that are handed to it are of a size that [`is_size`](Rules::is_size) allows.
 pub trait Rules: Send + Sync {
+    /// The name of the problem, one word that no other has.
+    fn name(&self) -> &'static str;
+
     /// Whether there are boards of this size.
     fn is_size(&self, size: Size) -> bool;
 
     /// The values that a cell can have beside 0, which is an empty cell: digits, or a 1 for a queen.
     fn values(&self) -> RangeInclusive<u8>;
+
+    /// What a text has to have to be a board, for messages: "81 cells on one line".
+    fn expected(&self) -> &'static str;
 
     /// How a value is shown, and an empty cell: one character.
     fn symbol(&self, value: u8) -> char;

@@ -6,7 +6,7 @@ use ::search::{Entry, Fault, Position, Rules, Size, Unit as AnyUnit};
 
 use crate::{
     Grid, Unit, check_solution,
-    notation::{Notation, Puzzles},
+    notation::{Notation, Puzzles, WHOLE},
 };
 
 /// The rules and the notation of Sudoku.
@@ -17,12 +17,20 @@ pub struct Sudoku;
 const NOTATIONS: [&str; 7] = ["line", "grid", "swift", "java", "cpp", "python", "leetcode"];
 
 impl Rules for Sudoku {
+    fn name(&self) -> &'static str {
+        "sudoku"
+    }
+
     fn is_size(&self, size: Size) -> bool {
         size == Grid::SIZE
     }
 
     fn values(&self) -> RangeInclusive<u8> {
         1..=9
+    }
+
+    fn expected(&self) -> &'static str {
+        WHOLE
     }
 
     fn symbol(&self, value: u8) -> char {

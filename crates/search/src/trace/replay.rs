@@ -20,6 +20,6 @@ impl Replay {
 impl Observer for Replay {
     #[inline]
     fn write(&mut self, write: Write) {
-        self.position.as_mut_bytes()[usize::from(write.cell)] = write.after;
+        self.position.set(write.cell.into(), write.after);
     }
 }

@@ -16,7 +16,7 @@ pub struct ParseError {
 }
 
 pub(super) const CELL: &str = "a digit 1-9 or an empty cell (one of . 0 _ * x X)";
-pub(super) const WHOLE: &str = "81 cells on one line, or 9 on each of nine lines";
+pub(crate) const WHOLE: &str = "81 cells on one line, or 9 on each of nine lines";
 
 impl ParseError {
     pub(super) fn new(

@@ -1,0 +1,38 @@
+//! The list of problems: the folder of each, what the program has with it, and its rules.
+
+use search::Rules;
+use sudoku::Sudoku;
+
+/// A problem, by its folder in `problems/` and its rules.
+pub(crate) struct Entry {
+    /// The folder.
+    pub(crate) folder: &'static str,
+    /// What the program has with it for those who run it outside of any workspace: names from the
+    /// folder on, and texts.
+    pub(crate) files: &'static [(&'static str, &'static str)],
+    /// What is said of its boards.
+    pub(crate) rules: &'static dyn Rules,
+}
+
+macro_rules! problem {
+    ($folder:literal, $rules:expr, [$($name:literal),* $(,)?]) => {
+        Entry {
+            folder: $folder,
+            files: &[$(($name, include_str!(concat!("../../../problems/", $folder, "/", $name)))),*],
+            rules: $rules,
+        }
+    };
+}
+
+/// The problems in the order in which the tools show them.
+pub(crate) static ALL: [Entry; 1] = [
+    problem!("0037-sudoku-solver", &Sudoku, [
+        "problem.toml",
+        "hints.toml",
+        "cases/bad-input.toml",
+        "cases/beyond.toml",
+        "cases/edge.toml",
+        "cases/hard.toml",
+        "cases/samples.toml",
+    ]),
+];
