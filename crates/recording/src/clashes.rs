@@ -1,71 +1,56 @@
 //! Which cells clash with the one that a step has written.
 
-use search::{Cell, PlainBoard, Position, Unit};
+use search::{Cell, Layout, Position};
 
 use crate::step::Step;
 
 /// The cells that have the value which `step` writes, in one of the units of its own cell, in reading
 /// order. The board may be the one before the step or after it: the cell of the step itself is not
 /// looked at.
-pub fn clashes(position: &Position, units: &[Unit], step: Step) -> Vec<Cell> {
-    let own = position.size().cell(step.cell());
-    let meets = |cell: &Cell| {
-        let mut units = units.iter().map(|unit| &unit.cells);
-        units.any(|cells| cells.contains(cell) && cells.contains(&own))
-    };
-    let is_equal = |&(cell, value): &(Cell, u8)| value == step.after() && cell != own;
-    let equal = position.cells().filter(|_| step.after() != 0).filter(is_equal);
-    equal.map(|(cell, _)| cell).filter(meets).collect()
+pub fn clashes(layout: &Layout, position: &Position, step: Step) -> Vec<Cell> {
+    if step.after() == 0 {
+        return Vec::new();
+    }
+    let own = layout.size().cell(step.cell());
+    let meets = |cell: Cell| layout.units_of(own).any(|unit| unit.cells.contains(&cell));
+    let equal = position.cells().filter(|&(cell, value)| value == step.after() && cell != own);
+    equal.map(|(cell, _)| cell).filter(|&cell| meets(cell)).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use pretty_assertions::assert_eq;
     use rstest::rstest;
-    use search::{Board, Size, trace::Write};
+    use search::trace::Write;
+    use sudoku::{Grid, Sudoku};
 
     use super::*;
 
-    const SIZE: Size = Size { rows: 3, columns: 3 };
-
     fn step(row: usize, col: usize, before: u8, after: u8) -> Step {
-        let cell = SIZE.number(Cell { row, col }) as u8;
+        let cell = Grid::SIZE.number(Cell { row, col }) as u8;
         Step::new(Write { cell, before, after })
     }
 
-    /// The rows and the columns.
-    fn units() -> Vec<Unit> {
-        let row = |number| Unit {
-            kind: "row",
-            number,
-            cells: SIZE.cells().filter(|cell| cell.row == number).collect(),
-        };
-        let column = |number| Unit {
-            kind: "column",
-            number,
-            cells: SIZE.cells().filter(|cell| cell.col == number).collect(),
-        };
-        (0..3).map(row).chain((0..3).map(column)).collect()
-    }
-
     #[rstest]
-    #[case::row_and_column(step(2, 2, 0, 5), &[(0, 2), (2, 0)])]
-    #[case::column(step(1, 2, 0, 5), &[(0, 2)])]
-    #[case::over_another(step(1, 2, 7, 5), &[(0, 2)])]
-    #[case::other_value(step(2, 2, 0, 6), &[])]
-    #[case::elsewhere(step(1, 1, 0, 5), &[])]
-    #[case::taken_back(step(2, 2, 5, 0), &[])]
-    #[case::nothing_taken_back(step(1, 1, 0, 0), &[])]
+    #[case::row_column_and_box(step(4, 4, 0, 5), &[(0, 4), (3, 3), (4, 0)])]
+    #[case::column_and_box(step(3, 4, 0, 5), &[(0, 4), (3, 3)])]
+    #[case::over_another(step(1, 4, 7, 5), &[(0, 4)])]
+    #[case::other_value(step(4, 4, 0, 6), &[])]
+    #[case::elsewhere(step(8, 8, 0, 5), &[])]
+    #[case::taken_back(step(4, 4, 5, 0), &[])]
+    #[case::nothing_taken_back(step(8, 8, 0, 0), &[])]
     fn equal_values_that_meet_clash(#[case] step: Step, #[case] expected: &[(usize, usize)]) {
-        let mut position = Position::blank(SIZE);
-        for (row, col) in [(0, 2), (2, 0)] {
-            position.place(row, col, 5);
+        let mut grid = Grid::BLANK;
+        for (row, col) in [(0, 4), (3, 3), (4, 0)] {
+            grid.place(row, col, 5);
         }
+        let layout = Layout::of(&Sudoku, Grid::SIZE);
+        let mut position = Position::from(grid);
         let expected: Vec<Cell> = expected.iter().copied().map(Cell::from).collect();
-        assert_eq!(clashes(&position, &units(), step), expected, "before the step");
+        assert_eq!(clashes(&layout, &position, step), expected, "before the step");
         if step.after() != 0 {
             position.set(step.cell(), step.after());
         }
-        assert_eq!(clashes(&position, &units(), step), expected, "after the step");
+        assert_eq!(clashes(&layout, &position, step), expected, "after the step");
     }
 }

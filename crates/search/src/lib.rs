@@ -11,7 +11,7 @@
 //! | `position` | [`Position`] | What is a board of any problem, as plain data? |
 //! | `board` | [`Board`], [`PlainBoard`] | What may a search do with a board? |
 //! | `search` | [`Search`], [`Scope`] | How is a search called without knowing which one it is? |
-//! | `rules` | [`Rules`], [`Unit`] | What does a problem say of its boards? |
+//! | `rules` | [`Rules`], [`Layout`], [`Unit`] | What does a problem say of its boards? |
 //! | [`trace`] | [`Traced`](trace::Traced), [`Observer`](trace::Observer) and the observers | What did the search do? |
 //!
 //! Rows and columns count from 0 in code and from 1 in messages; an empty cell is 0.
@@ -35,5 +35,5 @@ pub mod trace;
 pub use board::{Board, PlainBoard};
 pub use cell::{Cell, Size};
 pub use position::Position;
-pub use rules::{Entry, Fault, Rules, Unit};
+pub use rules::{Entry, Fault, Layout, Rules, Unit, UnitName};
 pub use search::{Scope, Search};

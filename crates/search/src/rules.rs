@@ -104,6 +104,75 @@ pub struct Unit {
 
 impl fmt::Display for Unit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.name().fmt(f)
+    }
+}
+
+impl Unit {
+    /// What it is called, without its cells.
+    pub fn name(&self) -> UnitName {
+        UnitName { kind: self.kind, number: self.number }
+    }
+}
+
+/// What a [`Unit`] is called.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct UnitName {
+    /// What kind of group it is: "row", "box".
+    pub kind: &'static str,
+    /// Which one of its kind, from 0.
+    pub number: usize,
+}
+
+impl fmt::Display for UnitName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.kind, self.number + 1)
+    }
+}
+
+/// What the rules say of all boards of one size, worked out once.
+#[derive(Clone, Debug)]
+pub struct Layout {
+    size: Size,
+    most: u8,
+    units: Vec<Unit>,
+    /// Of each cell, by its number, the places of its units in the list.
+    of: Vec<Vec<usize>>,
+}
+
+impl Layout {
+    /// Of boards as large as this one.
+    pub fn of(rules: &dyn Rules, size: Size) -> Self {
+        let units = rules.units(size);
+        let has = |cell| {
+            let having = |(_, unit): &(usize, &Unit)| unit.cells.contains(&cell);
+            units.iter().enumerate().filter(having).map(|(index, _)| index).collect()
+        };
+        let of = size.cells().map(has).collect();
+        Layout { size, most: *rules.values().end(), units, of }
+    }
+
+    /// How many rows and columns the boards have.
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// The greatest value of a cell; the least is 1.
+    pub fn most(&self) -> u8 {
+        self.most
+    }
+
+    /// All units.
+    pub fn units(&self) -> &[Unit] {
+        &self.units
+    }
+
+    /// The units that a cell is in, in the order in which messages prefer them.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such cell.
+    pub fn units_of(&self, cell: Cell) -> impl Iterator<Item = &Unit> {
+        self.of[self.size.number(cell)].iter().map(|&index| &self.units[index])
     }
 }

@@ -2,6 +2,9 @@
 
 use std::sync::LazyLock;
 
+use search::Rules;
+use sudoku::OnGrid;
+
 use crate::{
     char_board,
     variant::{Texts, Variant},
@@ -28,18 +31,23 @@ macro_rules! search {
 /// The searches in the order in which the tools show them.
 #[rustfmt::skip]
 static ALL: LazyLock<Vec<Variant>> = LazyLock::new(|| vec![
-    search!("swift-all-solutions", swift_all_solutions::SwiftAllSolutions),
-    search!("labuladong-char-board", labuladong_char_board::LabuladongCharBoard, "src/solution.rs", char_board::ByCell),
-    search!("cpp-unit-candidates", cpp_unit_candidates::CppUnitCandidates),
-    search!("java-is-safe", java_is_safe::JavaIsSafe),
-    search!("python-history-stack", python_history_stack::PythonHistoryStack),
-    search!("lockstep", lockstep::Lockstep),
-    search!("knuth-dancing-links", knuth_dancing_links::KnuthDancingLinks),
+    search!("swift-all-solutions", OnGrid<swift_all_solutions::SwiftAllSolutions>),
+    search!("labuladong-char-board", OnGrid<labuladong_char_board::LabuladongCharBoard>, "src/solution.rs", OnGrid<char_board::ByCell>),
+    search!("cpp-unit-candidates", OnGrid<cpp_unit_candidates::CppUnitCandidates>),
+    search!("java-is-safe", OnGrid<java_is_safe::JavaIsSafe>),
+    search!("python-history-stack", OnGrid<python_history_stack::PythonHistoryStack>),
+    search!("lockstep", OnGrid<lockstep::Lockstep>),
+    search!("knuth-dancing-links", OnGrid<knuth_dancing_links::KnuthDancingLinks>),
 ]);
 
 /// All searches, in the order in which the tools show them.
 pub fn all() -> &'static [Variant] {
     &ALL
+}
+
+/// The searches for one problem, in the same order.
+pub fn of(rules: &'static dyn Rules) -> impl Iterator<Item = &'static Variant> {
+    all().iter().filter(move |variant| variant.rules.name() == rules.name())
 }
 
 /// The search of this name.

@@ -43,7 +43,7 @@ pub use engine::Lockstep;
 pub use generated::generated;
 pub use options::Options;
 pub use report::{Report, ReportFormat};
-pub use solver::{Answer, Solver, is_past};
+pub use solver::{Answer, Puzzle, Solver, is_past};
 pub use spread::Spread;
 pub use stopwatch::Stopwatch;
 pub use table::TABLE_STYLE;

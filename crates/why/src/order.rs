@@ -4,12 +4,12 @@ use recording::{Recording, Step};
 
 use crate::{Digits, passed::last_tried};
 
-/// From 1 up, or from 9 down.
+/// From 1 up, or from the greatest down.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Order {
-    /// From 1 to 9.
+    /// From 1 to the greatest digit.
     Ascending,
-    /// From 9 to 1.
+    /// From the greatest digit to 1.
     Descending,
 }
 
@@ -22,17 +22,23 @@ impl Order {
     const STEPS: usize = 10_000;
 
     /// The digits between two in this order, without these two, or from the first digit on where
-    /// `last` is `None`. There is no answer where `digit` does not come after `last`.
-    pub fn between(self, last: Option<u8>, digit: u8) -> Option<impl Iterator<Item = u8>> {
-        let (last, rank) = (last.map_or(0, |last| self.rank(last)), self.rank(digit));
+    /// `last` is `None`. There is no answer where `digit` does not come after `last`. The greatest
+    /// digit of all is `most`.
+    pub fn between(
+        self,
+        last: Option<u8>,
+        digit: u8,
+        most: u8,
+    ) -> Option<impl Iterator<Item = u8>> {
+        let (last, rank) = (last.map_or(0, |last| self.rank(last, most)), self.rank(digit, most));
         // The digit of a rank is found as the rank of a digit is.
-        (last < rank).then(|| (last + 1..rank).map(move |rank| self.rank(rank)))
+        (last < rank).then(|| (last + 1..rank).map(move |rank| self.rank(rank, most)))
     }
 
-    /// The digits after one (1–9) in this order, or all of them after 0.
-    pub fn after(self, last: u8) -> impl Iterator<Item = u8> {
-        let last = if last == 0 { 0 } else { self.rank(last) };
-        (last + 1..=9).map(move |rank| self.rank(rank))
+    /// The digits after one in this order, or all of them after 0. The greatest of all is `most`.
+    pub fn after(self, last: u8, most: u8) -> impl Iterator<Item = u8> {
+        let last = if last == 0 { 0 } else { self.rank(last, most) };
+        (last + 1..=most).map(move |rank| self.rank(rank, most))
     }
 
     /// Some digits in this order.
@@ -60,10 +66,10 @@ impl Order {
     }
 
     /// The place of a digit in this order, from 1.
-    fn rank(self, digit: u8) -> u8 {
+    fn rank(self, digit: u8, most: u8) -> u8 {
         match self {
             Order::Ascending => digit,
-            Order::Descending => 10 - digit,
+            Order::Descending => most + 1 - digit,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The digits that a search passes over.
 
 use recording::{Recording, Step};
-use sudoku::{Cell, Grid};
+use search::{Cell, Layout, Position};
 
 use crate::{Order, Refusal, candidates, refusal};
 
@@ -39,7 +39,12 @@ pub struct Passed {
 ///
 /// Nothing is told where the step is not kept, where the step before it matters and is not kept,
 /// and where one of the digits is not forbidden: it was left out for some other reason.
-pub fn passed_over(recording: &Recording, step: u64, habits: Habits) -> Vec<Passed> {
+pub fn passed_over(
+    layout: &Layout,
+    recording: &Recording,
+    step: u64,
+    habits: Habits,
+) -> Vec<Passed> {
     let Some(number) = step.checked_sub(1) else { return Vec::new() };
     let Some((step, before)) = recording.step(step).zip(recording.at(number)) else {
         return Vec::new();
@@ -49,7 +54,8 @@ pub fn passed_over(recording: &Recording, step: u64, habits: Habits) -> Vec<Pass
         None if number == 0 => Previous::None,
         None => Previous::NotKept,
     };
-    let turn = Turn { step, previous, grid: before.grid(), order: habits.order };
+    let position = *before.position();
+    let turn = Turn { layout, step, previous, position, order: habits.order };
     let dead_end = habits.dead_end.and_then(|dead_end| turn.dead_end(dead_end));
     let passed = dead_end.into_iter().chain(turn.skipped());
     passed.filter(|passed| !passed.digits.is_empty()).collect()
@@ -74,17 +80,18 @@ enum Previous {
 }
 
 /// A step, and what was there before it.
-struct Turn {
+struct Turn<'a> {
+    layout: &'a Layout,
     step: Step,
     previous: Previous,
-    grid: Grid,
+    position: Position,
     order: Order,
 }
 
-impl Turn {
+impl Turn<'_> {
     /// The digits before the one that is written.
     fn skipped(&self) -> Option<Passed> {
-        let (step, cell) = (self.step, Cell::at(self.step.cell()));
+        let (step, cell) = (self.step, self.cell_of(self.step));
         let previous = match self.previous {
             // Where a cell was empty, the step before tells whether a digit was tried there.
             Previous::NotKept if step.before() == 0 => return None,
@@ -94,24 +101,24 @@ impl Turn {
         if step.after() == 0 {
             return None;
         }
-        self.refused(cell, self.order.between(last_tried(previous, step), step.after())?)
+        self.refused(cell, self.order.between(last_tried(previous, step), step.after(), self.layout.most())?)
     }
 
     /// The digits that were left where the search has found none.
     fn dead_end(&self, dead_end: DeadEnd) -> Option<Passed> {
-        let own = Cell::at(self.step.cell());
+        let own = self.cell_of(self.step);
         match (dead_end, self.previous) {
             (_, Previous::Step(previous)) if previous.is_solution() => None,
             (DeadEnd::OwnCell, _) if self.step.after() == 0 => {
-                self.refused(own, self.order.after(self.step.before()))
+                self.refused(own, self.after(self.step.before()))
             }
             (DeadEnd::OtherCell, Previous::Step(previous)) if self.step.before() != 0 => {
                 match previous.after() {
                     0 if self.step.after() == 0 => {
-                        self.refused(Cell::at(previous.cell()), self.order.after(previous.before()))
+                        self.refused(self.cell_of(previous), self.after(previous.before()))
                     }
                     0 => None,
-                    _ => self.refused(self.first_without_candidates()?, self.order.after(0)),
+                    _ => self.refused(self.first_without_candidates()?, self.after(0)),
                 }
             }
             _ => None,
@@ -120,13 +127,23 @@ impl Turn {
 
     /// The digits, if each of them is forbidden in the cell.
     fn refused(&self, cell: Cell, digits: impl Iterator<Item = u8>) -> Option<Passed> {
-        let digits = digits.map(|digit| refusal(&self.grid, cell, digit)).collect::<Option<_>>()?;
-        Some(Passed { cell, digits })
+        let digits = digits.map(|digit| refusal(self.layout, &self.position, cell, digit));
+        Some(Passed { cell, digits: digits.collect::<Option<_>>()? })
     }
 
     fn first_without_candidates(&self) -> Option<Cell> {
-        let empty = |cell: &Cell| self.grid[cell.row][cell.col] == 0;
-        Cell::all().filter(empty).find(|&cell| candidates(&self.grid, cell).is_empty())
+        let is_empty = |&cell: &Cell| self.position.at(cell) == 0;
+        let mut empty = self.layout.size().cells().filter(is_empty);
+        empty.find(|&cell| candidates(self.layout, &self.position, cell).is_empty())
+    }
+
+    fn cell_of(&self, step: Step) -> Cell {
+        self.layout.size().cell(step.cell())
+    }
+
+    /// The digits after the last one in the order of the search.
+    fn after(&self, last: u8) -> impl Iterator<Item = u8> + use<> {
+        self.order.after(last, self.layout.most())
     }
 }
 
