@@ -9,6 +9,7 @@ use sudoku::{
     Grid, Search,
     trace::{Observer, Traced, Write},
 };
+use sudoku::OnGrid;
 use testkit::{Writes, keeps_the_laws, makes_these_writes, sample};
 
 #[rustfmt::skip]
@@ -31,7 +32,7 @@ use testkit::{Writes, keeps_the_laws, makes_these_writes, sample};
 fn makes_these_writes_of_its_own(
     #[case] name: &str, #[case] solutions: u64, #[case] places: u64, #[case] removes: u64, #[case] fnv1a: u64,
 ) {
-    makes_these_writes::<Lockstep>(name, Writes { solutions, places, removes, fnv1a });
+    makes_these_writes::<OnGrid<Lockstep>>(name, Writes { solutions, places, removes, fnv1a });
 }
 
 /// Unlike the searches of the write-ups, it never takes such a board for solved.
@@ -51,7 +52,7 @@ fn finds_no_solution_where_givens_clash(#[case] puzzle: &str) {
 
 #[test]
 fn keeps_the_laws_on_random_boards() {
-    keeps_the_laws::<Lockstep>();
+    keeps_the_laws::<OnGrid<Lockstep>>();
 }
 
 /// Notes which write was the last to one cell, and how many there were.

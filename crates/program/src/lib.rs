@@ -148,18 +148,22 @@ pub fn seconds(text: &str) -> Result<Duration, String> {
     }
 }
 
-/// Reads a puzzle that is given as an argument, in any notation.
+/// What reads a puzzle that is given as an argument, in any notation of its problem, for clap.
 ///
 /// # Errors
 ///
 /// What cannot be read, or which givens clash.
-pub fn puzzle<P: PlainBoard>(rules: &dyn Rules, text: &str) -> Result<P> {
-    if text == "-" || Path::new(text).exists() {
-        bail!("for files, and for standard input, there is `cargo practice solve`");
+pub fn puzzle<P: PlainBoard>(
+    rules: &'static dyn Rules,
+) -> impl Fn(&str) -> Result<P> + Clone + Send + Sync + 'static {
+    move |text| {
+        if text == "-" || Path::new(text).exists() {
+            bail!("for files, and for standard input, there is `cargo practice solve`");
+        }
+        let position = rules.read(text).map_err(Error::from_boxed)?;
+        rules.check_start(&position).map_err(Error::from_boxed)?;
+        Ok(P::try_from(position).expect("a problem reads its own boards"))
     }
-    let position = rules.read(text).map_err(Error::from_boxed)?;
-    rules.check_start(&position).map_err(Error::from_boxed)?;
-    Ok(P::try_from(position).expect("a problem reads its own boards"))
 }
 
 /// Whether an error is only that the reader has gone away.

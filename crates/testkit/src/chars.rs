@@ -28,7 +28,7 @@ const STACK: usize = 8 << 20;
 /// If it does not: with what is wrong in its answer.
 pub fn solves(name: &str, time: Duration, solve_sudoku: fn(&mut Chars)) {
     let case = sample(name);
-    let puzzle = case.puzzle;
+    let puzzle = Grid::try_from(case.puzzle).expect("it is a sample of this problem");
     let answer = within(name, time, puzzle, solve_sudoku);
     let answer = to_grid(&answer).unwrap_or_else(|reason| panic!("{name}: {reason}"));
     if case.solutions.count() == 0 {

@@ -9,17 +9,21 @@ use std::{
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
 use rstest::rstest;
-use sudoku::{
-    Board, Grid,
+use search::{
+    Board, Position, Size,
     trace::{
         Budget, Counter, Digest, Observer, OutOfBudget, Reads, Replay, Traced, Write, within_budget,
     },
 };
 
+/// The tests need no more than that the numbers of cells are not those of rows and columns.
+const SIZE: Size = Size { rows: 9, columns: 9 };
+const BLANK: Position = Position::blank(SIZE);
+
 /// A cell (0-80) and what is written there: a digit, or 0 to empty the cell.
 type Step = (usize, u8);
 
-fn make(board: &mut impl Board, steps: &[Step]) {
+fn make(board: &mut impl Board<Position>, steps: &[Step]) {
     for &(cell, digit) in steps {
         match digit {
             0 => board.remove(cell / 9, cell % 9),
@@ -38,20 +42,20 @@ impl Observer for Writes {
     }
 }
 
-fn after(start: Grid, steps: &[Step]) -> Grid {
+fn after(start: Position, steps: &[Step]) -> Position {
     let mut board = start;
     make(&mut board, steps);
     board
 }
 
-fn watch<O: Observer>(start: Grid, observer: O, steps: &[Step]) -> O {
+fn watch<O: Observer>(start: Position, observer: O, steps: &[Step]) -> O {
     let mut board = Traced::new(start, observer);
     make(&mut board, steps);
     board.into_observer()
 }
 
 /// Writes for ever.
-fn endless_search(board: &mut impl Board) {
+fn endless_search(board: &mut impl Board<Position>) {
     loop {
         for cell in 0..81 {
             make(board, &[(cell, (cell % 9) as u8 + 1)]);
@@ -67,27 +71,27 @@ mod watching {
 
     #[test]
     fn a_traced_board_is_the_board() {
-        let mut board = Traced::new(Grid::BLANK, ());
+        let mut board = Traced::new(BLANK, ());
         make(&mut board, &[(0, 5), (80, 9), (0, 3), (80, 0)]);
-        assert_eq!(board.grid(), after(Grid::BLANK, &[(0, 3)]));
+        assert_eq!(board.plain(), after(BLANK, &[(0, 3)]));
         assert_eq!((board[0][0], board[8][8]), (3, 0));
     }
 
     #[test]
     fn an_observer_gets_the_cell_and_both_digits_of_each_write() {
-        let recorder = watch(Grid::BLANK, Writes::default(), &[(17, 5), (17, 6), (17, 0), (17, 0)]);
-        let write = |before, after| Write { row: 1, col: 8, before, after };
+        let recorder = watch(BLANK, Writes::default(), &[(17, 5), (17, 6), (17, 0), (17, 0)]);
+        let write = |before, after| Write { cell: 17, before, after };
         assert_eq!(recorder.0, [write(0, 5), write(5, 6), write(6, 0), write(0, 0)]);
     }
 
     #[test]
     fn a_read_is_each_row_that_is_indexed_and_nothing_else() {
-        let mut board = Traced::new(Grid::BLANK, Reads::default());
+        let mut board = Traced::new(BLANK, Reads::default());
         assert_eq!(board[0][0], 0);
         assert_eq!(board[8].iter().filter(|&&digit| digit == 0).count(), 9);
         board.place(0, 0, 5);
         board.remove(0, 0);
-        assert_eq!(board.grid(), Grid::BLANK);
+        assert_eq!(board.plain(), BLANK);
         assert_eq!(board.observer().count(), 2);
     }
 
@@ -107,7 +111,7 @@ mod watching {
     #[test]
     fn the_observers_of_a_pair_are_called_in_order() {
         let log = RefCell::new(String::new());
-        let mut board = Traced::new(Grid::BLANK, (Named('a', &log), Named('b', &log)));
+        let mut board = Traced::new(BLANK, (Named('a', &log), Named('b', &log)));
         board.place(0, 0, 5);
         assert_eq!(board[0][0], 5);
         board.remove(0, 0);
@@ -118,7 +122,7 @@ mod watching {
     fn the_observers_of_a_triple_are_called_in_order() {
         let log = RefCell::new(String::new());
         let observers = (Named('a', &log), Named('b', &log), Named('c', &log));
-        let mut board = Traced::new(Grid::BLANK, observers);
+        let mut board = Traced::new(BLANK, observers);
         board.place(0, 0, 5);
         assert_eq!(board[0][0], 5);
         board.remove(0, 0);
@@ -133,7 +137,7 @@ mod watching {
         #[case] row: usize,
         #[case] col: usize,
     ) {
-        let mut board = Traced::new(Grid::BLANK, Writes::default());
+        let mut board = Traced::new(BLANK, Writes::default());
         let panics = |write: &mut dyn FnMut()| catch_unwind(AssertUnwindSafe(write)).is_err();
         assert!(panics(&mut || board.place(row, col, 1)));
         assert!(panics(&mut || board.remove(row, col)));
@@ -164,7 +168,7 @@ mod counting {
         #[case] removes: u64,
         #[case] depths: &[i32],
     ) {
-        let start = after(Grid::BLANK, &[(80, 9)]);
+        let start = after(BLANK, &[(80, 9)]);
         let counter = watch(start, Counter::default(), steps);
         let depth = depths.last().copied().unwrap_or(0);
         let max_depth = depths.iter().copied().max().unwrap_or(0).max(0);
@@ -189,16 +193,16 @@ mod counting {
         #[case] steps: &[Step],
         #[case] hash: u64,
     ) {
-        assert_eq!(watch(Grid::BLANK, Digest::default(), steps).value(), hash);
+        assert_eq!(watch(BLANK, Digest::default(), steps).value(), hash);
     }
 
     #[test]
     fn the_digit_that_a_cell_had_before_is_no_part_of_the_digest() {
         let steps = [(0, 5), (1, 0)];
-        let filled = after(Grid::BLANK, &[(0, 4), (1, 6)]);
+        let filled = after(BLANK, &[(0, 4), (1, 6)]);
         assert_eq!(
             watch(filled, Digest::default(), &steps),
-            watch(Grid::BLANK, Digest::default(), &steps)
+            watch(BLANK, Digest::default(), &steps)
         );
     }
 }
@@ -210,13 +214,13 @@ mod ending {
     fn a_budget_of_writes_ends_a_search_after_exactly_that_number(
         #[values(0, 1, 2, 81, 82, 161, 4096, 10_000)] writes: u64,
     ) {
-        let start = after(Grid::BLANK, &[(40, 7)]);
+        let start = after(BLANK, &[(40, 7)]);
         let observers = (Budget::writes(writes), Counter::default(), Replay::new(start));
         let mut board = Traced::new(start, observers);
         assert_eq!(within_budget(|| endless_search(&mut board)), Err(OutOfBudget));
 
         let (_, counter, replay) = board.observer();
-        assert_eq!(board.grid(), replay.grid);
+        assert_eq!(board.plain(), replay.position);
         assert_eq!(counter.places + counter.removes, writes);
     }
 
@@ -224,30 +228,30 @@ mod ending {
     #[case::to_the_last_write(2)]
     #[case::and_more(3)]
     fn a_search_within_its_budget_returns_what_it_found(#[case] writes: u64) {
-        let mut board = Traced::new(Grid::BLANK, Budget::writes(writes));
+        let mut board = Traced::new(BLANK, Budget::writes(writes));
         let found = within_budget(|| {
             make(&mut board, &[(0, 5), (1, 6)]);
-            board.grid()
+            board.plain()
         });
-        assert_eq!(found, Ok(after(Grid::BLANK, &[(0, 5), (1, 6)])));
+        assert_eq!(found, Ok(after(BLANK, &[(0, 5), (1, 6)])));
     }
 
     #[test]
     fn a_deadline_in_the_past_ends_an_endless_search_at_the_first_look_at_the_clock() {
         let observers =
-            (Budget::until(Some(Instant::now())), Counter::default(), Replay::new(Grid::BLANK));
-        let mut board = Traced::new(Grid::BLANK, observers);
+            (Budget::until(Some(Instant::now())), Counter::default(), Replay::new(BLANK));
+        let mut board = Traced::new(BLANK, observers);
         assert_eq!(within_budget(|| endless_search(&mut board)), Err(OutOfBudget));
 
         let (_, counter, replay) = board.observer();
-        assert_eq!(board.grid(), replay.grid);
+        assert_eq!(board.plain(), replay.position);
         assert!(counter.places + counter.removes < 4096);
     }
 
     #[test]
     fn a_deadline_that_comes_during_an_endless_search_ends_it() {
         let deadline = Instant::now() + Duration::from_millis(20);
-        let mut board = Traced::new(Grid::BLANK, Budget::until(Some(deadline)));
+        let mut board = Traced::new(BLANK, Budget::until(Some(deadline)));
         assert_eq!(within_budget(|| endless_search(&mut board)), Err(OutOfBudget));
         assert!(Instant::now() >= deadline);
     }
@@ -256,7 +260,7 @@ mod ending {
     #[case::no_deadline(None)]
     #[case::far_deadline(Some(Instant::now() + Duration::from_secs(3600)))]
     fn a_search_before_its_deadline_goes_on(#[case] deadline: Option<Instant>) {
-        let mut board = Traced::new(Grid::BLANK, (Budget::until(deadline), Counter::default()));
+        let mut board = Traced::new(BLANK, (Budget::until(deadline), Counter::default()));
         let outcome = within_budget(|| make(&mut board, &[(0, 5); 10_000]));
         assert_eq!(outcome, Ok(()));
         assert_eq!(board.observer().1.places, 10_000);
@@ -287,11 +291,20 @@ mod ending {
 
 mod laws {
     use super::*;
-    use crate::any_grid;
 
     /// Few cells, so that many of them are written more than once.
     fn any_steps() -> impl Strategy<Value = Vec<Step>> {
         prop::collection::vec((prop::sample::select(vec![0, 1, 8, 9, 40, 80]), 0..=9u8), 0..60)
+    }
+
+    fn any_board() -> impl Strategy<Value = Position> {
+        prop::collection::vec(0..=9u8, SIZE.count())
+            .prop_map(|values| Position::new(SIZE, &values).expect("as many as there are cells"))
+    }
+
+    /// Without a source file there is nowhere to keep failures; the seed is printed.
+    fn config() -> ProptestConfig {
+        ProptestConfig { failure_persistence: None, ..ProptestConfig::default() }
     }
 
     fn fnv_1a(bytes: impl Iterator<Item = u8>) -> u64 {
@@ -301,23 +314,23 @@ mod laws {
     }
 
     proptest! {
-        #![proptest_config(crate::config())]
+        #![proptest_config(config())]
 
         #[test]
-        fn replaying_some_writes_gives_the_board_after_them(start in any_grid(), steps in any_steps()) {
+        fn replaying_some_writes_gives_the_board_after_them(start in any_board(), steps in any_steps()) {
             let writes = watch(start, Writes::default(), &steps).0;
             prop_assert_eq!(writes.len(), steps.len());
             let mut replay = Replay::new(start);
             for (made, &write) in writes.iter().enumerate() {
-                prop_assert_eq!(replay.grid, after(start, &steps[..made]));
-                prop_assert_eq!(write.before, replay.grid[usize::from(write.row)][usize::from(write.col)]);
+                prop_assert_eq!(replay.position, after(start, &steps[..made]));
+                prop_assert_eq!(write.before, replay.position.as_bytes()[usize::from(write.cell)]);
                 replay.write(write);
             }
-            prop_assert_eq!(replay.grid, after(start, &steps));
+            prop_assert_eq!(replay.position, after(start, &steps));
         }
 
         #[test]
-        fn a_recorder_and_a_replay_give_the_same_board(start in any_grid(), steps in any_steps()) {
+        fn a_recorder_and_a_replay_give_the_same_board(start in any_board(), steps in any_steps()) {
             let mut board = Traced::new(start, (Writes::default(), Replay::new(start)));
             make(&mut board, &steps);
             let (recorder, replay) = board.observer();
@@ -326,22 +339,22 @@ mod laws {
                 again.write(write);
             }
             prop_assert_eq!(again, *replay);
-            prop_assert_eq!(again.grid, board.grid());
+            prop_assert_eq!(again.position, board.plain());
         }
 
         #[test]
-        fn taking_the_writes_back_restores_the_start(start in any_grid(), steps in any_steps()) {
+        fn taking_the_writes_back_restores_the_start(start in any_board(), steps in any_steps()) {
             let writes = watch(start, Writes::default(), &steps).0;
             let back: Vec<Step> = writes
                 .iter()
                 .rev()
-                .map(|write| (usize::from(write.row * 9 + write.col), write.before))
+                .map(|write| (usize::from(write.cell), write.before))
                 .collect();
             prop_assert_eq!(after(after(start, &steps), &back), start);
         }
 
         #[test]
-        fn the_depth_is_the_number_of_cells_filled_since_the_start(start in any_grid(), steps in any_steps()) {
+        fn the_depth_is_the_number_of_cells_filled_since_the_start(start in any_board(), steps in any_steps()) {
             let counter = watch(start, Counter::default(), &steps);
             let depth_after = |made| {
                 after(start, &steps[..made]).filled() as i32 - start.filled() as i32
@@ -353,19 +366,19 @@ mod laws {
         }
 
         #[test]
-        fn the_digest_is_the_hash_of_two_bytes_a_write(start in any_grid(), steps in any_steps()) {
+        fn the_digest_is_the_hash_of_two_bytes_a_write(start in any_board(), steps in any_steps()) {
             let bytes = steps.iter().flat_map(|&(cell, digit)| [cell as u8, digit]);
             prop_assert_eq!(watch(start, Digest::default(), &steps).value(), fnv_1a(bytes));
         }
 
         #[test]
         fn a_budget_leaves_the_board_as_its_last_write_did(
-            start in any_grid(), steps in any_steps(), writes in 0..60usize,
+            start in any_board(), steps in any_steps(), writes in 0..60usize,
         ) {
             let mut board = Traced::new(start, Budget::writes(writes as u64));
             let outcome = within_budget(|| make(&mut board, &steps));
             prop_assert_eq!(outcome.is_ok(), steps.len() <= writes);
-            prop_assert_eq!(board.grid(), after(start, &steps[..steps.len().min(writes)]));
+            prop_assert_eq!(board.plain(), after(start, &steps[..steps.len().min(writes)]));
         }
     }
 }
