@@ -45,4 +45,8 @@ pub use minimal::is_minimal;
 pub use random::{at, below, shuffle};
 pub use recipe::{Impossible, Recipe};
 pub use symmetry::Symmetry;
+pub use sudoku::Grid as Puzzle;
 pub use transformation::Transformation;
+
+/// What is said of the puzzles that are made here.
+pub const RULES: &dyn search::Rules = &sudoku::Sudoku;

@@ -2,10 +2,15 @@
 
 use std::sync::LazyLock;
 
+use problems::Problem;
 use program::{
-    Result,
-    clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
+    Result, bail,
+    clap::{
+        self, Args,
+        builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
+    },
 };
+use search::Rules;
 use searches::Variant;
 use workshop::{
     attempts::{self, Attempt, Kind},
@@ -101,6 +106,13 @@ pub fn a_variant_in_one_file() -> impl TypedValueParser<Value = &'static Variant
     })
 }
 
+/// Reads the name of a published search for a problem.
+pub fn published_for(
+    rules: &'static dyn Rules,
+) -> impl TypedValueParser<Value = &'static Variant> {
+    one_of(PossibleValuesParser::new(searches::of(rules).map(|variant| variant.name)))
+}
+
 /// Reads the name of a published search.
 pub fn published() -> impl TypedValueParser<Value = &'static Variant> {
     one_of(PossibleValuesParser::new(searches::all().iter().map(|variant| variant.name)))
@@ -110,34 +122,129 @@ fn one_of(names: PossibleValuesParser) -> impl TypedValueParser<Value = &'static
     names.map(|name| searches::find(&name).expect("clap has checked the name"))
 }
 
-/// The searches that were chosen, each once, in the order in which they were named.
-///
-/// # Errors
-///
-/// If a file of an attempt cannot be read.
-pub fn chosen(choices: &[Choice]) -> Result<Vec<&'static Variant>> {
-    let mut variants: Vec<&Variant> = Vec::new();
-    for choice in choices {
-        let named = match choice {
-            Choice::All => searches::all().iter().collect(),
-            Choice::One(searcher) => vec![searcher.variant()?],
-        };
-        for variant in named {
+/// Which problem a command is about.
+#[derive(Args, Clone)]
+pub struct OfProblem {
+    /// The problem, by its number, its name or its title [default: that of the searches and samples
+    /// that are named, or else 37]
+    #[arg(long, value_name = "PROBLEM")]
+    problem: Option<String>,
+}
+
+impl OfProblem {
+    /// This problem.
+    pub fn of(problem: &Problem) -> Self {
+        OfProblem { problem: Some(problem.id.to_string()) }
+    }
+}
+
+/// The searches of a command, all for one problem.
+pub struct Chosen {
+    /// The problem.
+    pub problem: Problem,
+    /// The searches, each once, in the order in which they were named. Attempts may not be compiled yet.
+    pub variants: Vec<&'static Variant>,
+}
+
+impl Chosen {
+    /// The searches that were chosen, or `otherwise` where none was. Where neither `of` nor a search
+    /// tells the problem, the first of `puzzles` that is a sample does.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such problem, if two searches are for different ones, or if a file of an attempt
+    /// cannot be read.
+    pub fn new(
+        of: &OfProblem,
+        choices: &[Choice],
+        puzzles: &[String],
+        otherwise: fn(&Problem) -> Vec<&'static Variant>,
+    ) -> Result<Self> {
+        let named = named_in(choices)?;
+        let problem = problem(of, &named, puzzles)?;
+        if let Some(other) = named.iter().find(|variant| !is_for(variant, &problem)) {
+            bail!("{}", is_no_search_for(other, &problem)?);
+        }
+        let mut variants: Vec<&Variant> = Vec::new();
+        let all = choices.iter().any(|choice| matches!(choice, Choice::All));
+        let published = searches::of(problem.rules).filter(|_| all);
+        for variant in named.into_iter().chain(published) {
             if !variants.iter().any(|known| known.name == variant.name) {
                 variants.push(variant);
             }
         }
+        if choices.is_empty() {
+            variants = otherwise(&problem);
+        }
+        Ok(Chosen { problem, variants })
     }
-    Ok(variants)
+
+    /// [`Chosen::new`], ready to be run: attempts are compiled.
+    ///
+    /// # Errors
+    ///
+    /// As [`Chosen::new`], and if an attempt does not compile.
+    pub fn ready(
+        of: &OfProblem,
+        choices: &[Choice],
+        puzzles: &[String],
+        otherwise: fn(&Problem) -> Vec<&'static Variant>,
+    ) -> Result<Self> {
+        let chosen = Self::new(of, choices, puzzles, otherwise)?;
+        chosen.variants.iter().try_for_each(|variant| variant.prepare())?;
+        Ok(chosen)
+    }
 }
 
-/// The searches that were chosen, ready to be run: attempts are compiled.
+/// All published searches for a problem.
+pub fn all_of(problem: &Problem) -> Vec<&'static Variant> {
+    searches::of(problem.rules).collect()
+}
+
+/// The search that solves the puzzles of a problem where none is named.
+pub fn usual_of(problem: &Problem) -> Vec<&'static Variant> {
+    searches::find(&problem.search).into_iter().collect()
+}
+
+/// The searches that were named one by one.
+fn named_in(choices: &[Choice]) -> Result<Vec<&'static Variant>> {
+    let searcher = |choice: &Choice| match choice {
+        Choice::All => None,
+        Choice::One(searcher) => Some(searcher.variant()),
+    };
+    choices.iter().filter_map(searcher).collect()
+}
+
+/// The problem that was named; else that of the first search, of the first sample, or the first of all.
+fn problem(of: &OfProblem, named: &[&'static Variant], puzzles: &[String]) -> Result<Problem> {
+    if let Some(name) = &of.problem {
+        return problems::find(name);
+    }
+    if let Some(variant) = named.first() {
+        return problems::of_rules(variant.rules);
+    }
+    let mut problems = problems::all()?;
+    let is_sample = |problem: &Problem| {
+        let mut cases = problem.cases.iter();
+        cases.any(|case| puzzles.contains(&case.name))
+    };
+    let index = problems.iter().position(is_sample).unwrap_or_default();
+    Ok(problems.swap_remove(index))
+}
+
+fn is_for(variant: &Variant, problem: &Problem) -> bool {
+    variant.rules.name() == problem.rules.name()
+}
+
+/// What is wrong with a search that is for another problem.
 ///
 /// # Errors
 ///
-/// If an attempt cannot be read or does not compile.
-pub fn ready(choices: &[Choice]) -> Result<Vec<&'static Variant>> {
-    let variants = chosen(choices)?;
-    variants.iter().try_for_each(|variant| variant.prepare())?;
-    Ok(variants)
+/// If its own problem cannot be read.
+pub fn is_no_search_for(variant: &Variant, problem: &Problem) -> Result<String> {
+    let own = problems::of_rules(variant.rules)?;
+    Ok(format!(
+        "{} is a search for {} ({}), and not for {} ({}); what is shown together is of one problem",
+        variant.name, own.title, own.id, problem.title, problem.id,
+    ))
 }

@@ -37,6 +37,8 @@ pub struct Problem {
     pub id: u32,
     /// Its title.
     pub title: String,
+    /// The search that solves its puzzles where none is named.
+    pub search: String,
     /// Where solutions can be submitted.
     pub judges: Vec<Judge>,
     /// The puzzles that variants are tested on, in the order of their files and lines.
@@ -55,6 +57,7 @@ pub struct Problem {
 struct ProblemFile {
     id: u32,
     title: String,
+    search: String,
     #[serde(rename = "judge")]
     judges: Vec<Judge>,
 }
@@ -168,6 +171,11 @@ pub fn find(name: &str) -> Result<Problem> {
     Ok(problems.swap_remove(index))
 }
 
+/// The rules of all problems, in the order in which the tools show them.
+pub fn rules() -> impl Iterator<Item = &'static dyn Rules> {
+    list::ALL.iter().map(|entry| entry.rules)
+}
+
 /// Reads the problem that these rules are of.
 ///
 /// # Errors
@@ -188,7 +196,8 @@ impl Problem {
     /// read, a solution is wrong, or two cases have the same name.
     fn read(index: usize) -> Result<Problem> {
         let entry = &list::ALL[index];
-        let ProblemFile { id, title, judges } = DataFile::read(entry, "problem.toml")?.parse()?;
+        let ProblemFile { id, title, search, judges } =
+            DataFile::read(entry, "problem.toml")?.parse()?;
         let (mut cases, mut bad_inputs) = (Vec::new(), Vec::new());
         for file in DataFile::read_cases(entry)? {
             let CaseFile { case, bad } = file.parse()?;
@@ -204,7 +213,7 @@ impl Problem {
         for case in &cases {
             ensure!(names.insert(&case.name), "two cases are named {}", case.name);
         }
-        Ok(Problem { id, title, judges, cases, bad_inputs, rules: entry.rules, index })
+        Ok(Problem { id, title, search, judges, cases, bad_inputs, rules: entry.rules, index })
     }
 
     /// The name of its folder without the number, which is that of its page at LeetCode.

@@ -75,8 +75,9 @@ pub trait Rules: Send + Sync {
     /// The board for people, in several lines, without a line break at the end.
     fn picture(&self, position: &Position) -> String;
 
-    /// The names of the notations in which [`write`](Rules::write) writes a board.
-    fn notations(&self) -> &'static [&'static str];
+    /// The notations in which [`write`](Rules::write) writes a board: the name of each, and what it is
+    /// like, in some words. `line` and `grid` are among them.
+    fn notations(&self) -> &'static [(&'static str, &'static str)];
 
     /// The board in one of the notations; `None` if there is none of this name.
     fn write(&self, position: &Position, notation: &str) -> Option<String>;

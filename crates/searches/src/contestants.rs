@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use search::{Position, Scope};
-use stopwatch::{Answer, Contestant, Puzzle, Solver, is_past};
+use stopwatch::{Answer, Contestant, ENGINE, Puzzle, Solver, is_past};
 
 use crate::variant::Variant;
 
@@ -11,12 +11,12 @@ use crate::variant::Variant;
 /// by itself.
 pub fn contestants(variants: &[&'static Variant], threads: usize) -> Vec<Contestant> {
     let lockstep = [2, 1].map(|limit| Contestant {
-        name: LOCKSTEP.to_string(),
+        name: ENGINE.to_string(),
         limit: Some(limit),
         threads,
         solver: Box::new(stopwatch::Lockstep::new(limit)),
     });
-    let others = variants.iter().filter(|variant| variant.name != LOCKSTEP);
+    let others = variants.iter().filter(|variant| variant.name != ENGINE);
     let others = others.map(|variant| Contestant {
         name: variant.name.to_string(),
         limit: match variant.scope {
@@ -28,9 +28,6 @@ pub fn contestants(variants: &[&'static Variant], threads: usize) -> Vec<Contest
     });
     lockstep.into_iter().chain(others).collect()
 }
-
-/// The name of its crate.
-const LOCKSTEP: &str = "lockstep";
 
 struct OneByOne(&'static Variant);
 

@@ -46,7 +46,7 @@ pub fn all() -> &'static [Variant] {
 }
 
 /// The searches for one problem, in the same order.
-pub fn of(rules: &'static dyn Rules) -> impl Iterator<Item = &'static Variant> {
+pub fn of(rules: &'static dyn Rules) -> impl DoubleEndedIterator<Item = &'static Variant> {
     all().iter().filter(move |variant| variant.rules.name() == rules.name())
 }
 

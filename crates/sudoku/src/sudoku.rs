@@ -13,8 +13,16 @@ use crate::{
 #[derive(Clone, Copy, Debug)]
 pub struct Sudoku;
 
-/// The names of the notations, in the order of [`Notation::ALL`].
-const NOTATIONS: [&str; 7] = ["line", "grid", "swift", "java", "cpp", "python", "leetcode"];
+/// The notations in the order in which they are listed.
+const NOTATIONS: [(&str, &str); 7] = [
+    ("grid", "Nine lines with bars between the boxes"),
+    ("line", "81 digits on a line"),
+    ("swift", "As the Swift program prints a board"),
+    ("java", "As the Java program prints a board"),
+    ("cpp", "As the C++ program prints a board"),
+    ("python", "As the Python program prints a board"),
+    ("leetcode", "The JSON of LeetCode's test cases"),
+];
 
 impl Rules for Sudoku {
     fn name(&self) -> &'static str {
@@ -95,13 +103,21 @@ impl Rules for Sudoku {
         self.write(position, "grid").unwrap_or_default()
     }
 
-    fn notations(&self) -> &'static [&'static str] {
+    fn notations(&self) -> &'static [(&'static str, &'static str)] {
         &NOTATIONS
     }
 
     fn write(&self, position: &Position, notation: &str) -> Option<String> {
-        let index = NOTATIONS.iter().position(|&name| name == notation)?;
-        let grid = Grid::try_from(*position).ok()?;
-        Some(Notation::ALL[index].write(&grid))
+        let notation = match notation {
+            "grid" => Notation::Grid,
+            "line" => Notation::Line,
+            "swift" => Notation::Swift,
+            "java" => Notation::Java,
+            "cpp" => Notation::Cpp,
+            "python" => Notation::Python,
+            "leetcode" => Notation::LeetCode,
+            _ => return None,
+        };
+        Some(notation.write(&Grid::try_from(*position).ok()?))
     }
 }

@@ -11,6 +11,9 @@ use super::Fresh;
 const SAMPLES: [&str; 6] =
     ["leetcode-37", "cpp-easy", "java-sample", "inkala-hard", "ai-escargot", "inkala-2010"];
 
+/// The problem whose searches the README compares.
+const PROBLEM: &str = "37";
+
 const PICTURES: [(&str, Chart); 2] = [
     ("problems/0037-sudoku-solver/pictures/writes.svg", Chart::Writes),
     ("problems/0037-sudoku-solver/pictures/first-solution.svg", Chart::FirstSolution),
@@ -26,12 +29,12 @@ const LIMITS: Limits = Limits { time: Duration::from_secs(30), solutions: 0 };
 /// Where a sample is missing.
 pub fn all() -> Result<Vec<Fresh>> {
     let points = points()?;
-    let fresh = |(path, chart)| Fresh { path, text: svg_file(chart, &points) };
+    let fresh = |(path, chart)| Fresh { path: path.to_string(), text: svg_file(chart, &points) };
     Ok(PICTURES.into_iter().map(fresh).collect())
 }
 
 fn points() -> Result<Vec<Point>> {
-    let problem = problems::sudoku_solver()?;
+    let problem = problems::find(PROBLEM)?;
     let mut points = Vec::new();
     for name in SAMPLES {
         let case = problem.cases.iter().find(|case| case.name == name);
@@ -40,7 +43,7 @@ fn points() -> Result<Vec<Point>> {
             let run = variant.observe(&case.puzzle, &LIMITS);
             Point::new(name, variant, &run, None)
         };
-        points.extend(searches::all().iter().map(point));
+        points.extend(searches::of(problem.rules).map(point));
     }
     Ok(points)
 }
