@@ -6,11 +6,10 @@ use lockstep::Lockstep;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku::{
-    Grid, Search,
+    Grid, OnGrid, Search,
     trace::{Observer, Traced, Write},
 };
-use sudoku::OnGrid;
-use testkit::{Writes, keeps_the_laws, makes_these_writes, sample};
+use testkit::{Writes, keeps_the_laws, makes_these_writes, puzzle};
 
 #[rustfmt::skip]
 #[rstest]
@@ -58,7 +57,7 @@ fn keeps_the_laws_on_random_boards() {
 /// Notes which write was the last to one cell, and how many there were.
 #[derive(Default)]
 struct LastOf {
-    cell: (u8, u8),
+    cell: u8,
     writes: u64,
     last: u64,
     removes_since: u64,
@@ -68,7 +67,7 @@ impl Observer for LastOf {
     fn write(&mut self, write: Write) {
         self.writes += 1;
         self.removes_since += u64::from(write.after == 0);
-        if (write.row, write.col) == self.cell {
+        if write.cell == self.cell {
             self.last = self.writes;
             self.removes_since = 0;
         }
@@ -78,8 +77,9 @@ impl Observer for LastOf {
 /// The head docs tell these figures.
 #[test]
 fn one_wrong_guess_is_most_of_the_search() {
-    let puzzle = sample("norvig-hard1").puzzle;
-    let third = LastOf { cell: (2, 1), ..LastOf::default() };
+    let puzzle: Grid = puzzle("norvig-hard1");
+    // Row 3, column 2.
+    let third = LastOf { cell: 19, ..LastOf::default() };
     let mut board = Traced::new(puzzle, third);
     Lockstep::search(&mut board, |_| ());
     let LastOf { writes, last, removes_since, .. } = board.into_observer();

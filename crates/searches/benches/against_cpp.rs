@@ -15,8 +15,8 @@ use std::{
     process::Command,
 };
 
+use search::Position;
 use searches::Variant;
-use sudoku::Grid;
 
 const PAIRS: usize = 5;
 
@@ -62,13 +62,13 @@ fn compile(source: &str) -> io::Result<PathBuf> {
     Ok(program)
 }
 
-fn run_rust(variant: &Variant, puzzle: &Grid) -> f64 {
+fn run_rust(variant: &Variant, puzzle: &Position) -> f64 {
     variant.time(black_box(puzzle)).expect("it is compiled in").as_secs_f64()
 }
 
 /// The program measures itself, so its start does not count.
-fn run_cpp(program: &Path, puzzle: &Grid) -> f64 {
-    let digits = puzzle.to_string().replace('.', "0");
+fn run_cpp(program: &Path, puzzle: &Position) -> f64 {
+    let digits: String = puzzle.as_bytes().iter().map(u8::to_string).collect();
     let output = Command::new(program).arg(digits).output().expect("the program starts");
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     let (solutions, seconds) = text.trim().split_once(' ').expect("two numbers");

@@ -201,12 +201,13 @@ mod tests {
 
     use pretty_assertions::assert_eq;
     use rstest::rstest;
+    use sudoku::Grid;
 
     use super::*;
     use crate::run::Limits;
 
     /// The puzzle of the Java write-up: it has 8 solutions.
-    fn puzzle() -> Grid {
+    fn puzzle() -> Position {
         testkit::sample("java-sample").puzzle
     }
 
@@ -271,7 +272,7 @@ mod tests {
     )]
     #[case::no_solution_of_this(
         JAVA,
-        |run: &mut Run| run.solutions[0] = Grid::BLANK,
+        |run: &mut Run| run.solutions[0] = Grid::BLANK.into(),
         "WRONG: the answer of java-is-safe is no solution: row 1, column 1: the given 3 was removed"
     )]
     fn wrong_answers_are_found(

@@ -32,5 +32,5 @@ pub use program::{Output, Program};
 #[cfg(feature = "trials")]
 pub use requirement::{Requirement, Trial};
 pub use samples::{
-    Writes, makes_these_writes, makes_these_writes_at_first, makes_these_writes_on, sample,
+    Writes, makes_these_writes, makes_these_writes_at_first, makes_these_writes_on, puzzle, sample,
 };

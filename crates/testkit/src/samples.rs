@@ -5,7 +5,7 @@ use std::{env, fmt};
 use pretty_assertions::assert_eq;
 use problems::Solutions;
 use search::{
-    Board, Position, Scope, Search,
+    Board, PlainBoard, Position, Scope, Search,
     trace::{Budget, Counter, Digest, OutOfBudget, Replay, Traced, within_budget},
 };
 
@@ -49,6 +49,15 @@ pub fn sample(name: &str) -> problems::Case {
     let problems = problems::all().expect("the problems are readable");
     let mut cases = problems.into_iter().flat_map(|problem| problem.cases);
     cases.find(|case| case.name == name).unwrap_or_else(|| panic!("no case is named {name}"))
+}
+
+/// The puzzle of a case, as its problem has it.
+///
+/// # Panics
+///
+/// If there is none of this name, or it is one of another problem.
+pub fn puzzle<P: PlainBoard>(name: &str) -> P {
+    P::try_from(sample(name).puzzle).expect("the case is one of this problem")
 }
 
 /// A search with more writes is run once, on an observed board: that it does the same on a
