@@ -6,7 +6,7 @@ use ::search::{Entry, Fault, PlainBoard, Position, Rules, Size, Unit as AnyUnit}
 
 use crate::{
     Chessboard, Unit, check_solution,
-    notation::{self, Notation},
+    notation::{self, BOARD, Notation},
 };
 
 /// The rules and the notation of n queens.
@@ -17,12 +17,20 @@ pub struct Queens;
 const NOTATIONS: [&str; 4] = ["line", "grid", "columns", "leetcode"];
 
 impl Rules for Queens {
+    fn name(&self) -> &'static str {
+        "queens"
+    }
+
     fn is_size(&self, size: Size) -> bool {
         size.rows == size.columns && (1..=Chessboard::MOST).contains(&size.rows)
     }
 
     fn values(&self) -> RangeInclusive<u8> {
         1..=1
+    }
+
+    fn expected(&self) -> &'static str {
+        BOARD
     }
 
     fn symbol(&self, value: u8) -> char {

@@ -17,7 +17,7 @@ pub struct ParseError {
     pub expected: String,
 }
 
-pub(super) const BOARD: &str =
+pub(crate) const BOARD: &str =
     "a board: rows of . and Q, the column of the queen of each row, or n alone";
 
 impl ParseError {

@@ -23,6 +23,7 @@ mod rows;
 mod text;
 mod write;
 
+pub(crate) use error::BOARD;
 pub use error::ParseError;
 pub use read::{Entry, boards};
 pub use write::Notation;
