@@ -10,7 +10,7 @@ pub type Fault = Box<dyn Error + Send + Sync>;
 /// The rules and the notation of a problem, for tools that serve all problems.
 ///
 /// All boards that are handed to it are of a size that [`is_size`](Rules::is_size) allows.
-pub trait Rules: Send + Sync {
+pub trait Rules: fmt::Debug + Send + Sync {
     /// The name of the problem, one word that no other has.
     fn name(&self) -> &'static str;
 
