@@ -163,6 +163,17 @@ impl Layout {
         self.most
     }
 
+    /// The most cells that can have a value: no unit has more of them than there are values.
+    pub fn most_filled(&self) -> usize {
+        let kinds = self.units.chunk_by(|one, next| one.kind == next.kind);
+        let is_whole = |kind: &&[Unit]| {
+            kind.iter().map(|unit| unit.cells.len()).sum::<usize>() == self.size.count()
+        };
+        let most = |unit: &Unit| unit.cells.len().min(self.most.into());
+        let mosts = kinds.filter(is_whole).map(|kind| kind.iter().map(most).sum());
+        mosts.min().unwrap_or(self.size.count())
+    }
+
     /// All units.
     pub fn units(&self) -> &[Unit] {
         &self.units
