@@ -5,7 +5,8 @@ use page_engine::{Reading, generated, read, watch};
 use pretty_assertions::assert_eq;
 use recording::{KEEP_ALL, Recording};
 use rstest::rstest;
-use sudoku::{Grid, trace::Budget};
+use search::{Position, trace::Budget};
+use sudoku::{Grid, Sudoku};
 use testkit::{
     boards::{BLANK, CLASH, LEETCODE, LINE},
     sample,
@@ -22,7 +23,7 @@ struct Learnt {
     last_solution: Option<u64>,
 }
 
-fn learn(number: usize, puzzle: &Grid, window: std::ops::Range<u64>) -> Learnt {
+fn learn(number: usize, puzzle: &Position, window: std::ops::Range<u64>) -> Learnt {
     let variant = &searches::all()[number];
     let mut learnt = Learnt::default();
     let run =
@@ -91,20 +92,23 @@ fn the_first_and_the_last_solution_are_those_of_the_recording() {
     }
 }
 
+fn board(line: &str) -> Position {
+    line.parse::<Grid>().expect("it is a board").into()
+}
+
 #[rstest]
 #[case::line(LINE, LINE)]
 #[case::leetcode(LEETCODE, LINE)]
 #[case::blank(BLANK, BLANK)]
 fn a_puzzle_is_read_in_any_notation(#[case] text: &str, #[case] line: &str) {
-    let expected = line.parse().expect("it is a puzzle");
-    assert_eq!(read(text), Reading::Puzzle(expected));
+    assert_eq!(read(&Sudoku, text), Reading::Puzzle(board(line)));
 }
 
 #[test]
 fn what_is_no_puzzle_is_told_of() {
     let clash = "two 5s in row 1: columns 3 and 7".to_string();
-    assert_eq!(read(CLASH), Reading::Clash(CLASH.parse().expect("it is a board"), clash));
-    let Reading::Unreadable(message) = read("53..7x") else { panic!("it is too short") };
+    assert_eq!(read(&Sudoku, CLASH), Reading::Clash(board(CLASH), clash));
+    let Reading::Unreadable(message) = read(&Sudoku, "53..7x") else { panic!("it is too short") };
     assert!(message.starts_with("line 1, column 7: "), "{message}");
 }
 
@@ -114,7 +118,7 @@ fn a_new_puzzle_has_one_solution(
     #[values(false, true)] is_hard: bool,
 ) {
     let puzzle = generated(seed, is_hard).expect("there is always one");
-    let answer = solve_one(&puzzle, 2);
+    let answer = solve_one(&Grid::try_from(puzzle).expect("it is one of Sudoku"), 2);
     assert_eq!((answer.solutions, answer.guesses >= 4), (1, is_hard), "{puzzle:?}");
     assert_eq!(generated(seed, is_hard), Some(puzzle));
 }
