@@ -13,8 +13,13 @@ use crate::{
 #[derive(Clone, Copy, Debug)]
 pub struct Queens;
 
-/// The names of the notations, in the order of [`Notation::ALL`].
-const NOTATIONS: [&str; 4] = ["line", "grid", "columns", "leetcode"];
+/// The notations in the order in which they are listed.
+const NOTATIONS: [(&str, &str); 4] = [
+    ("grid", "A line for each row, with a blank between the squares"),
+    ("line", "Rows of . and Q with a slash between"),
+    ("columns", "The column of the queen of each row"),
+    ("leetcode", "The JSON of LeetCode's answers"),
+];
 
 impl Rules for Queens {
     fn name(&self) -> &'static str {
@@ -99,13 +104,18 @@ impl Rules for Queens {
         self.write(position, "grid").unwrap_or_default()
     }
 
-    fn notations(&self) -> &'static [&'static str] {
+    fn notations(&self) -> &'static [(&'static str, &'static str)] {
         &NOTATIONS
     }
 
     fn write(&self, position: &Position, notation: &str) -> Option<String> {
-        let index = NOTATIONS.iter().position(|&name| name == notation)?;
-        let board = Chessboard::try_from(*position).ok()?;
-        Some(Notation::ALL[index].write(&board))
+        let notation = match notation {
+            "grid" => Notation::Grid,
+            "line" => Notation::Line,
+            "columns" => Notation::Columns,
+            "leetcode" => Notation::LeetCode,
+            _ => return None,
+        };
+        Some(notation.write(&Chessboard::try_from(*position).ok()?))
     }
 }

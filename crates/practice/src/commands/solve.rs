@@ -79,13 +79,16 @@ fn formats() -> PossibleValuesParser {
         "One JSON object a line, with counts and time, for programs; reads are looks at a cell of the \
          board, and not at what a search keeps beside it",
     );
-    let mut values: Vec<PossibleValue> = Vec::new();
+    let mut notations: Vec<(&str, String)> = Vec::new();
     for &(name, about) in problems::rules().flat_map(Rules::notations) {
-        if values.iter().all(|value| value.get_name() != name) {
-            values.push(PossibleValue::new(name).help(about));
+        match notations.iter_mut().find(|(known, _)| *known == name) {
+            Some((_, known)) if known == about => {}
+            Some((_, known)) => *known += &format!("; {about}"),
+            None => notations.push((name, about.to_string())),
         }
     }
-    PossibleValuesParser::new(values.into_iter().chain([json]))
+    let value = |(name, about)| PossibleValue::new(name).help(about);
+    PossibleValuesParser::new(notations.into_iter().map(value).chain([json]))
 }
 
 const LINE: &str = "line";

@@ -39,7 +39,7 @@ fn units_have_names() {
 #[test]
 fn each_notation_is_written_and_read() {
     let position = solution();
-    for notation in Queens.notations() {
+    for (notation, _) in Queens.notations() {
         let text = Queens.write(&position, notation).expect("it is one of the notations");
         assert_eq!(Queens.read(&text).expect("it is readable"), position);
     }
