@@ -203,7 +203,7 @@ pub fn all_of(problem: &Problem) -> Vec<&'static Variant> {
 
 /// The search that solves the puzzles of a problem where none is named.
 pub fn usual_of(problem: &Problem) -> Vec<&'static Variant> {
-    searches::find(&problem.search).into_iter().collect()
+    problem.search.as_deref().and_then(searches::find).into_iter().collect()
 }
 
 /// The searches that were named one by one.

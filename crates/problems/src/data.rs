@@ -47,7 +47,9 @@ impl DataFile {
                 .into_iter()
                 .map(DataFile::of_workspace)
                 .collect::<Result<Vec<_>>>()?,
-            None => DataFile::embedded(problem).filter(|file| file.path.starts_with("cases")).collect(),
+            None => {
+                DataFile::embedded(problem).filter(|file| file.path.starts_with("cases")).collect()
+            }
         };
         let place = |file: &Self| (file.stem() == "beyond", file.stem() != "samples");
         files.sort_by_key(|file| (place(file), file.path.clone()));

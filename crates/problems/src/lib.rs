@@ -4,7 +4,8 @@
 //!
 //! | file | read into |
 //! |---|---|
-//! | `problem.toml` | [`Problem`]: number, title, judges |
+//! | `problem.toml` | [`Problem`]: tasks, judges |
+//! | `attempts/` | what an attempt at one of its tasks begins with |
 //! | `cases/*.toml` | [`Case`] and [`BadInput`]: one table a file, its name is the tier |
 //! | `hints.toml` | [`Hints`]: hints in steps, by [`Problem::hints`] |
 //!
@@ -19,6 +20,7 @@ mod data;
 mod hints;
 pub mod input;
 mod list;
+mod task;
 mod workspace;
 
 use std::collections::HashSet;
@@ -26,19 +28,24 @@ use std::collections::HashSet;
 use anyhow::{Context, Error, Result, bail, ensure};
 use data::DataFile;
 pub use hints::{Hints, Rung};
-use serde::Deserialize;
 use search::{Position, Rules};
+use serde::Deserialize;
+pub use task::{Answer, Binding, Question, Task};
 pub use workspace::{find_workspace, shown, workspace};
 
 /// One problem of the workspace.
 #[derive(Clone)]
 pub struct Problem {
-    /// Its number at LeetCode.
+    /// Its number at LeetCode: that of its first task.
     pub id: u32,
-    /// Its title.
+    /// Its title: that of its first task.
     pub title: String,
-    /// The search that solves its puzzles where none is named.
-    pub search: String,
+    /// The search that solves its puzzles where none is named; `None` of a problem without searches.
+    pub search: Option<String>,
+    /// What is asked of its boards: one task at LeetCode each, at least one.
+    pub tasks: Vec<Task>,
+    /// How a source calls what the crate of its rules has.
+    pub binding: Binding,
     /// Where solutions can be submitted.
     pub judges: Vec<Judge>,
     /// The puzzles that variants are tested on, in the order of their files and lines.
@@ -55,9 +62,11 @@ pub struct Problem {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct ProblemFile {
-    id: u32,
-    title: String,
-    search: String,
+    search: Option<String>,
+    #[serde(rename = "task")]
+    tasks: Vec<Task>,
+    #[serde(rename = "crate")]
+    binding: Binding,
     #[serde(rename = "judge")]
     judges: Vec<Judge>,
 }
@@ -100,6 +109,8 @@ pub enum Solutions {
     All(Vec<Position>),
     /// Only how many there are.
     Number(u128),
+    /// Whether the givens agree with each other; how many there are was not asked.
+    Agree(bool),
 }
 
 impl Solutions {
@@ -108,6 +119,7 @@ impl Solutions {
         match self {
             Solutions::All(grids) => grids.len() as u128,
             Solutions::Number(number) => *number,
+            Solutions::Agree(agree) => u128::from(*agree),
         }
     }
 }
@@ -139,6 +151,7 @@ struct CaseEntry {
     puzzle: String,
     solutions: Option<Vec<String>>,
     solution_count: Option<String>,
+    agree: Option<bool>,
     source: String,
     #[serde(default)]
     tags: Vec<String>,
@@ -153,22 +166,23 @@ pub fn all() -> Result<Vec<Problem>> {
     (0..list::ALL.len()).map(Problem::read).collect()
 }
 
-/// Reads the problem that an argument means: by its number at LeetCode, its title, or the name of
-/// its folder, whole or without the number.
+/// Reads the problem that an argument means: by the number, the title or the name at LeetCode of one
+/// of its tasks, or by its folder.
 ///
 /// # Errors
 ///
 /// If there is none, with the names of all, or as [`Problem::read`].
 pub fn find(name: &str) -> Result<Problem> {
     let mut problems = all()?;
-    let Some(index) = problems.iter().position(|problem| problem.is_called(name)) else {
-        let names = problems.iter().map(Problem::slug);
-        let known = problems.iter().map(|problem| format!("{} ({})", problem.id, problem.slug()));
-        let known = known.collect::<Vec<_>>().join(", ");
-        let advice = input::did_you_mean(name, names, || format!("there are {known}"));
-        bail!("'{name}' is no problem; {advice}");
-    };
-    Ok(problems.swap_remove(index))
+    if let Some(index) = problems.iter().position(|problem| problem.task(name).is_some()) {
+        return Ok(problems.swap_remove(index));
+    }
+    let tasks = || problems.iter().flat_map(|problem| &problem.tasks);
+    let known = tasks().map(|task| format!("{} ({})", task.id, task.slug));
+    let known = known.collect::<Vec<_>>().join(", ");
+    let names = tasks().map(|task| task.slug.as_str());
+    let advice = input::did_you_mean(name, names, || format!("there are {known}"));
+    bail!("'{name}' is no problem; {advice}");
 }
 
 /// The rules of all problems, in the order in which the tools show them.
@@ -196,8 +210,10 @@ impl Problem {
     /// read, a solution is wrong, or two cases have the same name.
     fn read(index: usize) -> Result<Problem> {
         let entry = &list::ALL[index];
-        let ProblemFile { id, title, search, judges } =
+        let ProblemFile { search, tasks, binding, judges } =
             DataFile::read(entry, "problem.toml")?.parse()?;
+        let first = tasks.first().context("problem.toml has no task")?;
+        let (id, title) = (first.id, first.title.clone());
         let (mut cases, mut bad_inputs) = (Vec::new(), Vec::new());
         for file in DataFile::read_cases(entry)? {
             let CaseFile { case, bad } = file.parse()?;
@@ -213,7 +229,8 @@ impl Problem {
         for case in &cases {
             ensure!(names.insert(&case.name), "two cases are named {}", case.name);
         }
-        Ok(Problem { id, title, search, judges, cases, bad_inputs, rules: entry.rules, index })
+        let rules = entry.rules;
+        Ok(Problem { id, title, search, tasks, binding, judges, cases, bad_inputs, rules, index })
     }
 
     /// The name of its folder without the number, which is that of its page at LeetCode.
@@ -222,14 +239,16 @@ impl Problem {
         folder.split_once('-').map_or(folder, |(_, slug)| slug)
     }
 
+    /// The task that an argument means: by its number, title or name, or the first one by the folder
+    /// of the problem.
+    pub fn task(&self, name: &str) -> Option<&Task> {
+        let by_folder = || self.tasks.first().filter(|_| self.folder().eq_ignore_ascii_case(name));
+        self.tasks.iter().find(|task| task.is_called(name)).or_else(by_folder)
+    }
+
     /// The name of its folder in `problems/`.
     pub fn folder(&self) -> &'static str {
         self.entry().folder
-    }
-
-    fn is_called(&self, name: &str) -> bool {
-        let names = [self.slug(), self.folder(), &self.title];
-        name.parse() == Ok(self.id) || names.iter().any(|own| own.eq_ignore_ascii_case(name))
     }
 
     fn entry(&self) -> &'static list::Entry {
@@ -241,15 +260,23 @@ impl Case {
     fn new(entry: CaseEntry, tier: String, rules: &dyn Rules) -> Result<Case> {
         let read = |text: &str| rules.read(text).map_err(Error::from_boxed);
         let puzzle = read(&entry.puzzle)?;
-        rules.check_start(&puzzle).map_err(Error::from_boxed)?;
-        let solutions = match (entry.solutions, entry.solution_count) {
-            (Some(texts), None) => {
+        let start = rules.check_start(&puzzle).map_err(Error::from_boxed);
+        let solutions = match (entry.solutions, entry.solution_count, entry.agree) {
+            (Some(texts), None, None) => {
                 let solutions = texts.iter().map(|text| read(text));
                 Solutions::All(solutions.collect::<Result<_, _>>()?)
             }
-            (None, Some(number)) => Solutions::Number(number.parse().context("solution_count")?),
+            (None, Some(number), None) => {
+                Solutions::Number(number.parse().context("solution_count")?)
+            }
+            (None, None, Some(agree)) => Solutions::Agree(agree),
             _ => bail!("either solutions or solution_count is expected"),
         };
+        match (&solutions, start) {
+            (Solutions::Agree(false), Err(_)) => {}
+            (Solutions::Agree(false), Ok(())) => bail!("no two of the givens clash"),
+            (_, start) => start?,
+        }
         if let Solutions::All(solutions) = &solutions {
             let mut checks =
                 solutions.iter().map(|solution| rules.check_solution(&puzzle, solution));
@@ -318,10 +345,12 @@ mod tests {
             puzzle: puzzle.into(),
             solutions: solution.map(|line| vec![line]),
             solution_count: count.map(str::to_string),
+            agree: None,
             source: String::new(),
             tags: Vec::new(),
         };
-        let error = Case::new(entry, "samples".into(), list::ALL[0].rules).expect_err("the case is bad");
+        let error =
+            Case::new(entry, "samples".into(), list::ALL[0].rules).expect_err("the case is bad");
         assert!(error.to_string().contains(expected), "{error:#}");
     }
 }

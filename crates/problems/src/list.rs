@@ -25,8 +25,10 @@ macro_rules! problem {
 }
 
 /// The problems in the order in which the tools show them.
-pub(crate) static ALL: [Entry; 1] = [
-    problem!("0037-sudoku-solver", &Sudoku, [
+pub(crate) static ALL: [Entry; 1] = [problem!(
+    "0037-sudoku-solver",
+    &Sudoku,
+    [
         "problem.toml",
         "hints.toml",
         "cases/bad-input.toml",
@@ -34,5 +36,5 @@ pub(crate) static ALL: [Entry; 1] = [
         "cases/edge.toml",
         "cases/hard.toml",
         "cases/samples.toml",
-    ]),
-];
+    ]
+)];
