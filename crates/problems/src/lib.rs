@@ -190,6 +190,15 @@ pub fn rules() -> impl Iterator<Item = &'static dyn Rules> {
     list::ALL.iter().map(|entry| entry.rules)
 }
 
+/// Reads the problem that the tools show first.
+///
+/// # Errors
+///
+/// As [`Problem::read`].
+pub fn first() -> Result<Problem> {
+    Problem::read(0)
+}
+
 /// Reads the problem that these rules are of.
 ///
 /// # Errors

@@ -16,9 +16,9 @@ mod programs;
 mod runner;
 
 use program::Result;
-use searches::{Texts, Variant};
+use search::Scope;
+use searches::{Named, Texts, Variant};
 use source::Part;
-use sudoku::Scope;
 
 use crate::attempts::{self, Attempt};
 use runner::Lane;
@@ -46,8 +46,9 @@ pub fn of(attempt: &Attempt) -> Result<&'static Variant> {
     let code = leaked(attempt.source()?);
     let texts = Texts { docs: code, code, about: &about };
     let name = leaked(attempt.name.clone());
-    let variant =
-        Variant::new(name, "an attempt of your own", Scope::First, texts, Lane::new(attempt))?;
+    let rules = attempt.problem()?.rules;
+    let named = Named { name, idea: "an attempt of your own", scope: Scope::First, rules };
+    let variant = Variant::new(named, texts, Lane::new(attempt, rules))?;
     Ok(Box::leak(Box::new(variant)))
 }
 

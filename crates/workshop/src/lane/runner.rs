@@ -11,9 +11,8 @@ use recording::{
     Step,
     frames::{Frame, Frames},
 };
-use searches::{Answerer, Ran, Runner, Timer};
-use stopwatch::Answer;
-use sudoku::{Board, Grid, check_solution};
+use search::{Board, Cell, PlainBoard, Position, Rules};
+use searches::{Answerer, Found, Ran, Runner, Timer};
 
 use super::{asked::Asked, programs::Programs};
 use crate::attempts::Attempt;
@@ -21,13 +20,14 @@ use crate::attempts::Attempt;
 /// An attempt as a search.
 pub struct Lane {
     attempt: Attempt,
+    rules: &'static dyn Rules,
     /// Built at the first run; or why that is not possible.
     programs: OnceLock<Result<Programs, String>>,
 }
 
 impl Lane {
-    pub fn new(attempt: &Attempt) -> Self {
-        Lane { attempt: attempt.clone(), programs: OnceLock::new() }
+    pub fn new(attempt: &Attempt, rules: &'static dyn Rules) -> Self {
+        Lane { attempt: attempt.clone(), rules, programs: OnceLock::new() }
     }
 
     fn programs(&self) -> Result<&Programs, String> {
@@ -37,6 +37,8 @@ impl Lane {
 }
 
 impl Runner for Lane {
+    type Plain = Position;
+
     /// Only its writes come from the other process.
     const SHOWS_READS: bool = false;
 
@@ -44,14 +46,14 @@ impl Runner for Lane {
         self.programs().map(drop).map_err(|message| anyhow!(message))
     }
 
-    fn run<B: Board>(&self, board: &mut B, found: impl FnMut(&B)) -> Ran {
+    fn run<B: Board<Position>>(&self, board: &mut B, found: impl FnMut(&B)) -> Ran {
         let programs = self.programs()?;
-        let puzzle = board.grid();
+        let (rules, puzzle) = (self.rules, board.plain());
         let mut session = start(&programs.steps, Limits::default())?;
-        session.send(&format!("{puzzle}\n"));
+        session.send(&(rules.line(&puzzle) + "\n"));
         session.close_input();
         let suspects = &programs.remarks;
-        Repetition { puzzle, board, found, steps: 0, remarks: Vec::new(), suspects }
+        Repetition { rules, puzzle, board, found, steps: 0, remarks: Vec::new(), suspects }
             .of(&mut session)
     }
 
@@ -60,7 +62,10 @@ impl Runner for Lane {
         Box::new(move |puzzle| {
             let clock = match &mut clock {
                 Some(clock) => clock,
-                none => none.insert(Asked::start(&self.programs().ok()?.seconds, LONGEST)?),
+                none => {
+                    let seconds = &self.programs().ok()?.seconds;
+                    none.insert(Asked::start(seconds, self.rules, LONGEST)?)
+                }
             };
             clock.ask(puzzle, |line| Duration::try_from_secs_f64(line.parse().ok()?).ok())
         })
@@ -73,13 +78,13 @@ impl Runner for Lane {
                 Some(asked) => asked,
                 none => {
                     let limit = Limits::default().time;
-                    none.insert(Asked::start(&self.programs().ok()?.answers, limit)?)
+                    none.insert(Asked::start(&self.programs().ok()?.answers, self.rules, limit)?)
                 }
             };
-            let left = asked.ask(puzzle, |line| Grid::from_line(line).ok())?;
-            let first = check_solution(puzzle, &left).is_ok().then_some(left);
+            let left = asked.ask(puzzle, |line| self.rules.read_line(line).ok())?;
+            let first = self.rules.check_solution(puzzle, &left).is_ok().then_some(left);
             let is_late = deadline.is_some_and(|deadline| Instant::now() > deadline);
-            let answer = Answer { solutions: first.is_some().into(), first, guesses: None };
+            let answer = Found { solutions: first.is_some().into(), first };
             (!is_late).then_some(answer)
         })
     }
@@ -95,7 +100,8 @@ fn start(program: &Program, limits: Limits) -> Result<Session, String> {
 
 /// A search in another process, whose writes are made again on a board here.
 struct Repetition<'a, B, F> {
-    puzzle: Grid,
+    rules: &'static dyn Rules,
+    puzzle: Position,
     board: &'a mut B,
     found: F,
     /// How many were made.
@@ -105,7 +111,7 @@ struct Repetition<'a, B, F> {
     suspects: &'a [String],
 }
 
-impl<B: Board, F: FnMut(&B)> Repetition<'_, B, F> {
+impl<B: Board<Position>, F: FnMut(&B)> Repetition<'_, B, F> {
     /// Repeats the whole search.
     fn of(mut self, session: &mut Session) -> Ran {
         let mut frames = Frames::default();
@@ -137,7 +143,11 @@ impl<B: Board, F: FnMut(&B)> Repetition<'_, B, F> {
     }
 
     fn make(&mut self, step: Step) -> Result<(), String> {
-        let (row, col) = (step.cell() / 9, step.cell() % 9);
+        let size = self.puzzle.size();
+        if step.cell() >= size.count() {
+            return Err(NO_FRAME.to_string());
+        }
+        let Cell { row, col } = size.cell(step.cell());
         if self.board[row][col] != step.before() {
             return Err(format!("a write before step {} was not seen", self.steps + 1));
         }
@@ -152,17 +162,23 @@ impl<B: Board, F: FnMut(&B)> Repetition<'_, B, F> {
     /// The steps have to lead to the board that a solution in LeetCode's signature has left: that
     /// is its answer.
     fn check_left(&mut self, left: &str) -> Result<(), String> {
-        let board = self.board.grid();
-        if board.to_string() != left.replace('0', ".") {
+        let board = self.board.plain();
+        if !is_same(&board, self.rules, left) {
             let reasons = self.remarks.iter().chain(self.suspects);
             let reasons = reasons.map(String::as_str).collect::<Vec<_>>().join("; ");
             return Err(format!("its steps cannot all be followed: {reasons}"));
         }
-        if check_solution(&self.puzzle, &board).is_ok() {
+        if self.rules.check_solution(&self.puzzle, &board).is_ok() {
             (self.found)(self.board);
         }
         Ok(())
     }
+}
+
+/// Whether a board has these signs in reading order, where a 0 is an empty cell, too.
+fn is_same(board: &Position, rules: &dyn Rules, signs: &str) -> bool {
+    let sign = |sign| if sign == '0' { rules.symbol(0) } else { sign };
+    signs.chars().map(sign).eq(board.as_bytes().iter().map(|&value| rules.symbol(value)))
 }
 
 const NO_FRAME: &str = "it has printed bytes that are no text to standard output";

@@ -6,13 +6,13 @@ use std::{
 };
 
 use indicatif::HumanCount;
-use judge::{Demand, Verdict};
+use judge::Verdict;
 use program::{printable, terminal::whole_words};
-use sudoku::notation::Notation;
 
 use super::{
     difference::Difference,
     summary::{Summary, Volume},
+    wording::{expected, question},
 };
 use crate::judging::{
     effort::{Comparison, not_counted},
@@ -66,11 +66,11 @@ pub fn case(
 fn details(judged: &JudgedCase, has_color: bool, out: &mut dyn Write) -> io::Result<()> {
     let JudgedCase { case, outcome, .. } = judged;
     let answer: Vec<String> = outcome.answer.trim_end().lines().map(printable).collect();
-    let (answer, expected) = (answer.join("\n"), expected(&case.demand));
+    let (answer, expected) = (answer.join("\n"), expected(case));
     if let Some(reason) = &outcome.reason {
         labelled("reason", textwrap::wrap(reason, WIDTH - INDENT), out)?;
     }
-    labelled("input", [case.puzzle.to_string()], out)?;
+    labelled("input", [question(case)], out)?;
     match Difference::between(&answer, &expected) {
         Some(difference) if has_color => {
             labelled("output", difference.colored_answer(), out)?;
@@ -108,15 +108,6 @@ fn labelled<T: AsRef<str>>(
     match lines.count() {
         0 => Ok(()),
         more => writeln!(out, "     {label:<9} … {more} lines more"),
-    }
-}
-
-fn expected(demand: &Demand) -> String {
-    match demand {
-        Demand::AnySolution => "a solution".to_string(),
-        Demand::OnlySolution(solution) => Notation::Line.write(solution),
-        Demand::NoSolution => "the board as it is, since there is no solution".to_string(),
-        Demand::Unknown => "a solution, or the board as it is where there is none".to_string(),
     }
 }
 
@@ -182,10 +173,11 @@ pub fn summary(summary: &Summary<'_>, out: &mut dyn Write) -> io::Result<()> {
     };
     writeln!(out, "total: {} on a processor{times}", seconds(round.cpu()))?;
     let subject = if target.is_own { "your search" } else { &target.name };
-    let sentences = comparisons.iter().filter_map(Comparison::sentence);
+    let noun = target.subject.problem.rules.noun();
+    let sentences = comparisons.iter().filter_map(|it: &Comparison| it.sentence(noun));
     let mut sentences: Vec<_> = sentences.map(|end| format!("{subject} {end}")).collect();
     if !sentences.is_empty() {
-        sentences.extend(not_counted(round, beyond));
+        sentences.extend(not_counted(round, beyond, noun));
     }
     for sentence in sentences {
         writeln!(out, "{}", textwrap::fill(&sentence, whole_words(WIDTH).subsequent_indent("  ")))?;
@@ -237,10 +229,10 @@ pub fn mebibytes(bytes: u64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use judge::{Case, Outcome};
+    use judge::{Case, Demand, Outcome, Question};
     use pretty_assertions::assert_eq;
     use rstest::rstest;
-    use sudoku::Grid;
+    use sudoku::{Grid, Sudoku};
 
     use super::*;
 
@@ -260,8 +252,10 @@ mod tests {
             wall: Duration::ZERO,
             memory: 0,
         };
-        let demand = Demand::OnlySolution(solution);
-        let case = Case { name: "one-empty".into(), puzzle: solution, demand };
+        let puzzle = solution.into();
+        let demand = Demand::OnlySolution(puzzle);
+        let (name, question) = ("one-empty".into(), Question::Board);
+        let case = Case { name, rules: &Sudoku, puzzle, question, demand };
         let mut out = Vec::new();
         details(&JudgedCase { tier: Tier::Edge, case, outcome }, has_color, &mut out)
             .expect("a vector can be written to");
