@@ -1,7 +1,7 @@
 //! Why a step was made, as far as it is known.
 
 use recording::Recording;
-use sudoku::{Cell, trace::CellSet};
+use search::{Layout, trace::CellSet};
 use why::{Choice, Digits, Habits, Passed, candidates, passed_over};
 
 use crate::live_looks::Looked;
@@ -24,6 +24,7 @@ pub struct Reasons {
 impl Reasons {
     /// What is known of a step and of the path to it.
     pub fn new(
+        layout: &Layout,
         recording: &Recording,
         step: u64,
         habits: Option<Habits>,
@@ -32,8 +33,8 @@ impl Reasons {
     ) -> Self {
         let made = recording.step(step).zip(recording.at(step));
         let candidates =
-            made.map(|(made, moment)| candidates(&moment.grid(), Cell::at(made.cell())));
-        let passed_over = habits.map(|habits| passed_over(recording, step, habits));
+            made.map(|(made, moment)| candidates(layout, moment.position(), layout.size().cell(made.cell())));
+        let passed_over = habits.map(|habits| passed_over(layout, recording, step, habits));
         let passed_over = passed_over.unwrap_or_default();
         Reasons { passed_over, candidates, looks, choices, has_order: habits.is_some() }
     }

@@ -1,31 +1,111 @@
 //! What a step did, in a sentence without its subject.
 
 use recording::{Moment, Step, clashes};
+use search::{Cell, Layout, Rules};
 use source::Flow;
-use sudoku::Cell;
 use why::{Passed, Refusal};
 
-/// `moment` is the one to which the step led. The study page has the same sentences.
-pub fn sentence(step: Step, moment: &Moment, flow: &Flow) -> String {
-    let clash = clash(step, moment);
-    let solution = match step.is_solution() {
-        true => format!("; solution {} is found", moment.solutions()),
-        false => String::new(),
-    };
-    format!("{}{clash}{solution}", write(step, flow))
+/// Tells steps on the boards of a problem, in its words. The study page has the same sentences.
+#[derive(Clone, Copy)]
+pub struct Teller<'a> {
+    pub rules: &'a dyn Rules,
+    pub layout: &'a Layout,
 }
 
-/// What comes before the sentence of a step that has passed over digits: these, each with the unit
-/// that has it already. Nothing, if there is none.
-pub fn skips(passed_over: &[Passed], step: Step) -> String {
-    let skips = passed_over.iter().map(|Passed { cell, digits }| {
-        let place = match *cell == Cell::at(step.cell()) {
-            true => String::new(),
-            false => format!(" in {cell}"),
+impl Teller<'_> {
+    /// `moment` is the one to which the step led.
+    pub fn sentence(self, step: Step, moment: &Moment, flow: &Flow) -> String {
+        let clash = self.clash(step, moment);
+        let solution = match step.is_solution() {
+            true => format!("; solution {} is found", moment.solutions()),
+            false => String::new(),
         };
-        format!("skips {}{place}, ", refused(digits))
-    });
-    skips.collect()
+        format!("{}{clash}{solution}", self.write(step, flow))
+    }
+
+    /// What comes before the sentence of a step that has passed over something: values of a cell, each
+    /// with the unit that has it already, or where there is only one value, cells, each with the one
+    /// that forbids it. Nothing, if there is none.
+    pub fn skips(self, passed_over: &[Passed], step: Step) -> String {
+        if self.has_one_value() {
+            return self.skipped_cells(passed_over);
+        }
+        let own = self.cell(step);
+        let skips = passed_over.iter().map(|Passed { cell, digits }| {
+            let place = match *cell == own {
+                true => String::new(),
+                false => format!(" in {cell}"),
+            };
+            format!("skips {}{place}, ", refused(digits))
+        });
+        skips.collect()
+    }
+
+    /// Neighbours that the same cell forbids are told together.
+    fn skipped_cells(self, passed_over: &[Passed]) -> String {
+        let by = |passed: &Passed| passed.digits.first().map(|refusal| refusal.cell);
+        let groups = passed_over.chunk_by(|one, next| by(one) == by(next)).filter_map(|group| {
+            let cells = match group {
+                [] => return None,
+                [one] => one.cell.to_string(),
+                [one, .., last] if one.cell.row == last.cell.row => {
+                    let columns = numbers(group.iter().map(|it| it.cell.col));
+                    format!("row {}, columns {columns}", one.cell.row + 1)
+                }
+                [one, ..] => {
+                    let rows = numbers(group.iter().map(|it| it.cell.row));
+                    format!("rows {rows}, column {}", one.cell.col + 1)
+                }
+            };
+            Some(format!("{cells} ({} in {})", self.rules.noun(), by(&group[0])?))
+        });
+        let groups: Vec<String> = groups.collect();
+        if groups.is_empty() { String::new() } else { format!("skips {}, ", listed(&groups)) }
+    }
+
+    /// The write alone.
+    fn write(self, step: Step, flow: &Flow) -> String {
+        let (cell, noun) = (self.cell(step), self.rules.noun());
+        let symbol = |value| self.rules.symbol(value);
+        match (step.before(), step.after()) {
+            (0, 0) => format!("empties {cell}, where no {noun} was placed"),
+            (_, 0) if self.has_one_value() => format!("takes back the {noun} from {cell}"),
+            (0, _) if self.has_one_value() => format!("places a {noun} in {cell}"),
+            (_, _) if self.has_one_value() => format!("places a {noun} over the one in {cell}"),
+            (before, 0) => format!("takes {} back from {cell}", symbol(before)),
+            (0, after) => format!("writes {} in {cell}", symbol(after)),
+            (before, after) if flow.is_undo(step) => {
+                let (before, after) = (symbol(before), symbol(after));
+                format!("takes {before} back from {cell}, and writes {after} over it")
+            }
+            (before, after) => {
+                format!("writes {} over {} in {cell}", symbol(after), symbol(before))
+            }
+        }
+    }
+
+    fn clash(self, step: Step, moment: &Moment) -> String {
+        let the = if self.has_one_value() {
+            format!("the {} in ", self.rules.noun())
+        } else {
+            String::new()
+        };
+        match clashes(self.layout, moment.position(), step).as_slice() {
+            [] => String::new(),
+            [cell] => format!(", which clashes with {the}{cell}"),
+            [cell, rest @ ..] => {
+                format!(", which clashes with {the}{cell} and {} more", rest.len())
+            }
+        }
+    }
+
+    fn has_one_value(self) -> bool {
+        self.layout.most() == 1
+    }
+
+    fn cell(self, step: Step) -> Cell {
+        self.layout.size().cell(step.cell())
+    }
 }
 
 /// Digits that follow one another and are in the same unit are told together.
@@ -36,33 +116,20 @@ fn refused(digits: &[Refusal]) -> String {
         [one, other] => format!("{} and {} ({})", one.digit, other.digit, one.unit),
         [first, .., last] => format!("{} to {} ({})", first.digit, last.digit, first.unit),
     });
-    match groups.collect::<Vec<_>>().as_slice() {
-        [groups @ .., last] if !groups.is_empty() => format!("{} and {last}", groups.join(", ")),
-        groups => groups.concat(),
-    }
+    listed(&groups.collect::<Vec<_>>())
 }
 
-/// The write alone.
-fn write(step: Step, flow: &Flow) -> String {
-    let cell = Cell::at(step.cell());
-    match (step.before(), step.after()) {
-        (0, 0) => format!("empties {cell}, where no digit was placed"),
-        (before, 0) => format!("takes {before} back from {cell}"),
-        (0, after) => format!("writes {after} in {cell}"),
-        (before, after) if flow.is_undo(step) => {
-            format!("takes {before} back from {cell}, and writes {after} over it")
-        }
-        (before, after) => format!("writes {after} over {before} in {cell}"),
-    }
+/// Neighbouring rows or columns, counted from 0: "1 and 2", "3 to 5".
+fn numbers(mut indices: impl DoubleEndedIterator<Item = usize> + ExactSizeIterator) -> String {
+    let join = if indices.len() == 2 { "and" } else { "to" };
+    let first = indices.next().map(|index| index + 1).unwrap_or_default();
+    indices.next_back().map_or(first.to_string(), |last| format!("{first} {join} {}", last + 1))
 }
 
-fn clash(step: Step, moment: &Moment) -> String {
-    match clashes(&moment.grid(), step).as_slice() {
-        [] => String::new(),
-        [cell] => format!(", which clashes with {}", Cell::from(*cell)),
-        [cell, rest @ ..] => {
-            format!(", which clashes with {} and {} more", Cell::from(*cell), rest.len())
-        }
+fn listed(texts: &[String]) -> String {
+    match texts {
+        [texts @ .., last] if !texts.is_empty() => format!("{} and {last}", texts.join(", ")),
+        texts => texts.concat(),
     }
 }
 
@@ -70,7 +137,8 @@ fn clash(step: Step, moment: &Moment) -> String {
 mod tests {
     use pretty_assertions::assert_eq;
     use rstest::rstest;
-    use sudoku::{Board, Grid, Unit, trace::Write};
+    use search::{Board, Position, UnitName, trace::Write};
+    use sudoku::{Grid, Sudoku};
 
     use super::*;
 
@@ -78,8 +146,16 @@ mod tests {
         searches::find(name).expect("a search").flow()
     }
 
+    fn layout() -> Layout {
+        Layout::of(&Sudoku, Grid::SIZE)
+    }
+
+    fn teller(layout: &Layout) -> Teller<'_> {
+        Teller { rules: &Sudoku, layout }
+    }
+
     fn step(before: u8, after: u8) -> Step {
-        Step::new(Write { row: 0, col: 2, before, after })
+        Step::new(Write { cell: 2, before, after })
     }
 
     #[rstest]
@@ -94,17 +170,21 @@ mod tests {
     )]
     #[case::solution(step(0, 4).with_solution(), "writes 4 in row 1, column 3; solution 1 is found")]
     fn a_step_has_a_sentence(#[case] step: Step, #[case] expected: &str) {
-        let mut puzzle = Grid::BLANK;
+        let mut puzzle = Position::blank(Grid::SIZE);
         for (row, col, digit) in [(0, 0, 5), (7, 2, 5), (2, 1, 9)] {
             puzzle.place(row, col, digit);
         }
-        let mut moment = Moment::start(&puzzle);
+        let mut moment = Moment::start(puzzle);
         moment.make(step);
-        assert_eq!(sentence(step, &moment, flow("swift-all-solutions")), expected);
+        let layout = layout();
+        let sentence = teller(&layout).sentence(step, &moment, flow("swift-all-solutions"));
+        assert_eq!(sentence, expected);
     }
 
-    fn refusal(digit: u8, unit: Unit) -> Refusal {
-        Refusal { digit, cell: unit.cells().last().expect("a unit has nine cells"), unit }
+    type Unit = (&'static str, usize);
+
+    fn refusal(digit: u8, (kind, number): Unit) -> Refusal {
+        Refusal { digit, cell: Cell { row: 8, col: 8 }, unit: UnitName { kind, number } }
     }
 
     fn passed(col: usize, digits: &[(u8, Unit)]) -> Passed {
@@ -114,32 +194,33 @@ mod tests {
 
     #[rstest]
     #[case::nothing(&[], "")]
-    #[case::one(&[passed(2, &[(1, Unit::Column(6))])], "skips 1 (column 7), ")]
+    #[case::one(&[passed(2, &[(1, ("column", 6))])], "skips 1 (column 7), ")]
     #[case::two(
-        &[passed(2, &[(1, Unit::Row(0)), (2, Unit::Box(0))])],
+        &[passed(2, &[(1, ("row", 0)), (2, ("box", 0))])],
         "skips 1 (row 1) and 2 (box 1), "
     )]
     #[case::neighbours_of_one_unit(
-        &[passed(2, &[9, 8, 7, 6, 5, 4].map(|digit| (digit, Unit::Row(usize::from(digit > 5)))))],
+        &[passed(2, &[9, 8, 7, 6, 5, 4].map(|digit| (digit, ("row", usize::from(digit > 5)))))],
         "skips 9 to 6 (row 2) and 5 and 4 (row 1), "
     )]
     #[case::in_another_cell(
-        &[passed(4, &[(9, Unit::Row(0)), (8, Unit::Box(1)), (7, Unit::Row(0))])],
+        &[passed(4, &[(9, ("row", 0)), (8, ("box", 1)), (7, ("row", 0))])],
         "skips 9 (row 1), 8 (box 2) and 7 (row 1) in row 1, column 5, "
     )]
     #[case::in_both(
-        &[passed(4, &[(9, Unit::Row(0))]), passed(2, &[(8, Unit::Box(0))])],
+        &[passed(4, &[(9, ("row", 0))]), passed(2, &[(8, ("box", 0))])],
         "skips 9 (row 1) in row 1, column 5, skips 8 (box 1), "
     )]
     fn what_was_passed_over_comes_first(#[case] passed_over: &[Passed], #[case] expected: &str) {
-        assert_eq!(skips(passed_over, step(0, 3)), expected);
+        assert_eq!(teller(&layout()).skips(passed_over, step(0, 3)), expected);
     }
 
     #[test]
     fn an_undo_that_writes_the_next_digit_takes_one_back() {
-        let mut moment = Moment::start(&Grid::BLANK);
+        let mut moment = Moment::start(Grid::BLANK);
         moment.make(step(9, 8));
-        let sentence = sentence(step(9, 8), &moment, flow("python-history-stack"));
+        let layout = layout();
+        let sentence = teller(&layout).sentence(step(9, 8), &moment, flow("python-history-stack"));
         assert_eq!(sentence, "takes 9 back from row 1, column 3, and writes 8 over it");
     }
 }

@@ -22,12 +22,14 @@ pub fn lanes(names: &[&str], sample: &str, window: Range<u64>) -> Player {
 }
 
 fn player(variants: Vec<&'static Variant>, sample: &str, window: Range<u64>) -> Player {
-    let problem = problems::sudoku_solver().expect("the problem is readable");
+    let problem = problems::find("37").expect("the problem is readable");
     let cases = problem.cases.iter();
     let mut player = Player::new(Settings {
         variants,
         puzzle: cases.clone().position(|case| case.name == sample).expect("a sample"),
-        puzzles: cases.map(|case| Puzzle { name: case.name.clone(), grid: case.puzzle }).collect(),
+        puzzles: cases
+            .map(|case| Puzzle { name: case.name.clone(), position: case.puzzle })
+            .collect(),
         step: window.start,
         window,
         speed: 10,

@@ -11,7 +11,7 @@ use crate::state::Player;
 
 pub fn draw(player: &Player, area: Rect, buffer: &mut Buffer) {
     let puzzle = player.puzzle();
-    let givens = format!("  {} givens", puzzle.grid.filled());
+    let givens = format!("  {} givens", puzzle.position.filled());
     let name = Span::styled(puzzle.name.clone(), player.theme.title());
     let left = Line::from(vec![name, Span::styled(givens, player.theme.quiet())]);
     let right = Line::styled(lanes(player), player.theme.quiet());

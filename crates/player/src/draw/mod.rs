@@ -11,18 +11,22 @@ mod picker;
 mod reasons;
 mod text;
 
-use ratatui::{buffer::Buffer, layout::Rect, style::Style};
+use ratatui::{
+    buffer::Buffer,
+    layout::{Rect, Size},
+    style::Style,
+};
 
 use crate::{
-    layout::{self, LEAST},
+    layout::{self, least},
     state::{Mode, Player},
 };
 
 /// Draws all of it, or the size that is needed if the screen is too small.
 pub fn player(player: &mut Player, screen: Rect, buffer: &mut Buffer) {
-    let footer_height = footer::height(player, screen.width);
-    match layout::screen_areas(screen, footer_height) {
-        None => too_small(screen, buffer),
+    let (footer_height, board) = (footer::height(player, screen.width), player.board());
+    match layout::screen_areas(screen, footer_height, board) {
+        None => too_small(least(board), screen, buffer),
         Some(areas) => {
             player.area = areas.lanes;
             header::draw(player, areas.header, buffer);
@@ -38,8 +42,8 @@ pub fn player(player: &mut Player, screen: Rect, buffer: &mut Buffer) {
     }
 }
 
-fn too_small(screen: Rect, buffer: &mut Buffer) {
-    let text = format!("too small: {} by {} needed; q quits", LEAST.width, LEAST.height);
+fn too_small(least: Size, screen: Rect, buffer: &mut Buffer) {
+    let text = format!("too small: {} by {} needed; q quits", least.width, least.height);
     text::put_wrapped(buffer, screen, &text, Style::new());
 }
 

@@ -5,7 +5,7 @@ use ratatui::{
     layout::Rect,
     text::{Line, Span},
 };
-use sudoku::Cell;
+use search::Cell;
 use why::{Choice, Digits};
 
 use super::text::put;
