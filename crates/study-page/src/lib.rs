@@ -28,6 +28,7 @@ mod tour;
 use std::collections::BTreeMap;
 
 use askama::Template;
+use problems::Problem;
 use program::Result;
 pub use quiz::Question;
 pub use self_test::questions;
@@ -119,7 +120,9 @@ struct PuzzleView {
 
 /// What a page is made of.
 pub struct Page<'a> {
-    /// The searches: all published ones in their order, and then attempts.
+    /// The problem; a page has one.
+    pub problem: &'a Problem,
+    /// The searches: all published ones of the problem in their order, and then attempts.
     pub lanes: &'a [&'static Variant],
     /// What they do on the puzzles of the page, in the same order.
     pub studies: &'a [Study],
@@ -148,11 +151,11 @@ pub struct Engines {
 ///
 /// If a file of `templates/` or a `variant.toml` is not as it must be.
 pub fn render(page: &Page<'_>) -> Result<String> {
-    let &Page { lanes: variants, studies, questions, engines, edition } = page;
+    let &Page { problem, lanes: variants, studies, questions, engines, edition } = page;
     let lanes = variants.iter().enumerate().map(|(index, variant)| lane(index, variant));
     let lanes = lanes.collect::<Result<_>>()?;
     let texts = Texts::load(variants)?;
-    let stops = tour::stops(studies)?;
+    let stops = tour::stops(problem.rules, studies)?;
     let attempts = engines.iter().flat_map(|engines| &engines.attempts);
     let attempts = attempts
         .map(|(name, bytes)| AttemptEngine { name: name.clone(), packed: data::packed(bytes) });
@@ -161,7 +164,7 @@ pub fn render(page: &Page<'_>) -> Result<String> {
         css: assets::CSS,
         accents: colours::accents(variants),
         modules: assets::modules(),
-        data: Data::new(variants, studies, &stops, &texts, questions).json()?,
+        data: Data::new(problem.rules, variants, studies, &stops, &texts, questions).json()?,
         engine: engines.map(|engines| data::packed(&engines.published)).unwrap_or_default(),
         engines: attempts.collect(),
         edition,
@@ -202,7 +205,7 @@ fn puzzle((index, study): (usize, &Study)) -> PuzzleView {
     PuzzleView {
         index,
         label: study.puzzle.label.clone(),
-        givens: study.puzzle.grid.filled(),
+        givens: study.puzzle.position.filled(),
         note: study.puzzle.note.clone(),
     }
 }
