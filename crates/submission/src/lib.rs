@@ -19,7 +19,7 @@ use program::{
 };
 pub use remarks::remarks;
 use source::without_anchors;
-use sudoku::Scope;
+use search::Scope;
 use syn::{Ident, Item};
 
 use cut::{Cut, Entry, cut};

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use problems::{Problem, Solutions};
 use searches::{Limits, Variant};
-use sudoku::{Grid, Scope};
+use search::{Position, Scope};
 
 use super::{OnlineJudge, Submission};
 
@@ -49,7 +49,7 @@ pub fn remarks(
 /// The first case with several solutions of which the variant finds another one
 /// first than a search from digit 1 up in reading order does.
 fn other_answer<'a>(variant: &Variant, problem: &'a Problem) -> Option<&'a str> {
-    let finds_another = |puzzle: &Grid, first: &Grid| {
+    let finds_another = |puzzle: &Position, first: &Position| {
         let limits = Limits { time: Duration::from_millis(100), solutions: 1 };
         let run = variant.observe(puzzle, &limits);
         run.solutions.first().is_some_and(|found| found != first)

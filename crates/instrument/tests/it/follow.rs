@@ -146,7 +146,7 @@ impl Followed {
     pub fn replayed(&self, puzzle: &str) -> String {
         let mut board: Vec<u8> = puzzle.bytes().map(|sign| sign - b'0').collect();
         for write in &self.writes {
-            let cell = &mut board[usize::from(write.row * 9 + write.col)];
+            let cell = &mut board[usize::from(write.cell)];
             assert_eq!(*cell, write.before, "{write:?}");
             *cell = write.after;
         }
@@ -177,7 +177,7 @@ fn write(bytes: &[u8]) -> Write {
     let step = u16::from_le_bytes([bytes[0], bytes[1]]);
     let cell = (step & 0x7f) as u8;
     let (before, after) = ((step >> 7 & 0xf) as u8, (step >> 11) as u8);
-    let write = Write { row: cell / 9, col: cell % 9, before, after };
+    let write = Write { cell, before, after };
     assert_eq!(Step::new(write).to_bytes(), bytes, "it is a step of a recording");
     write
 }

@@ -146,8 +146,8 @@ fn rows_of_another_length_are_told() {
              written to it before is not shown",
         ]
     );
-    let cells: Vec<_> = followed.writes.iter().map(|write| (write.row, write.col)).collect();
-    assert_eq!(cells[..3], [(0, 0), (0, 8), (0, 1)]);
+    let cells: Vec<_> = followed.writes.iter().map(|write| write.cell).collect();
+    assert_eq!(cells[..3], [0, 8, 1]);
     assert_eq!(followed.replayed(&BLANK.replace('.', "0")), followed.left);
 }
 

@@ -203,8 +203,7 @@ fn assert_solution(followed: &Followed, sample: &Sample, is_written: impl Fn(cha
     let expected: Vec<_> = signs
         .filter(|(_, (given, _))| is_written(*given))
         .map(|(cell, (given, sign))| Write {
-            row: (cell / 9) as u8,
-            col: (cell % 9) as u8,
+            cell: cell as u8,
             before: given as u8 - b'0',
             after: sign - b'0',
         })
