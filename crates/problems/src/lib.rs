@@ -337,6 +337,43 @@ mod tests {
         }
     }
 
+    #[test]
+    fn of_each_bad_input_is_told_what_it_says() {
+        for problem in all().expect("the problems are readable") {
+            for BadInput { name, text, error } in &problem.bad_inputs {
+                let rules = problem.rules;
+                let read = rules.read(text).and_then(|position| rules.check_start(&position));
+                assert_eq!(read.err().map(|it| it.to_string()).as_deref(), Some(error.as_str()), "{name}");
+            }
+        }
+    }
+
+    #[rstest]
+    #[case::of_sudoku("37", 37, "0037-sudoku-solver")]
+    #[case::by_its_name("sudoku-solver", 37, "0037-sudoku-solver")]
+    #[case::of_queens("51", 51, "0051-n-queens")]
+    #[case::second_task("52", 52, "0051-n-queens")]
+    #[case::second_task_by_its_name("n-queens-ii", 52, "0051-n-queens")]
+    #[case::by_its_title("n-QUEENS", 51, "0051-n-queens")]
+    #[case::by_its_folder("0051-n-queens", 51, "0051-n-queens")]
+    #[case::with_the_rules_of_another("valid sudoku", 36, "0036-valid-sudoku")]
+    fn a_problem_is_found_by_any_of_its_tasks(
+        #[case] name: &str,
+        #[case] task: u32,
+        #[case] folder: &str,
+    ) {
+        let problem = find(name).expect("there is one");
+        assert_eq!(problem.folder(), folder);
+        assert_eq!(problem.task(name).map(|task| task.id), Some(task));
+    }
+
+    #[rstest]
+    #[case::nearly("n-quens", "'n-quens' is no problem; did you mean n-queens?")]
+    #[case::unknown("1", "'1' is no problem; there are 37 (sudoku-solver), 51 (n-queens), 52 (n-queens-ii), 36 (valid-sudoku)")]
+    fn another_name_is_refused(#[case] name: &str, #[case] message: &str) {
+        assert_eq!(find(name).err().expect("there is none").to_string(), message);
+    }
+
     #[rstest]
     #[case::too_short("53", None, Some("1"), "found the end after 2 cells")]
     #[case::one_cell_short(&"55".repeat(40), None, Some("1"), "found the end after 80 cells")]

@@ -1,5 +1,6 @@
 //! The list of problems: the folder of each, what the program has with it, and its rules.
 
+use queens::Queens;
 use search::Rules;
 use sudoku::Sudoku;
 
@@ -24,17 +25,37 @@ macro_rules! problem {
     };
 }
 
-/// The problems in the order in which the tools show them.
-pub(crate) static ALL: [Entry; 1] = [problem!(
-    "0037-sudoku-solver",
-    &Sudoku,
-    [
-        "problem.toml",
-        "hints.toml",
-        "cases/bad-input.toml",
-        "cases/beyond.toml",
-        "cases/edge.toml",
-        "cases/hard.toml",
-        "cases/samples.toml",
-    ]
-)];
+/// The problems in the order in which the tools show them. Of several with the same rules, the first is
+/// the one that searches are for.
+pub(crate) static ALL: [Entry; 3] = [
+    problem!(
+        "0037-sudoku-solver",
+        &Sudoku,
+        [
+            "problem.toml",
+            "hints.toml",
+            "cases/bad-input.toml",
+            "cases/beyond.toml",
+            "cases/edge.toml",
+            "cases/hard.toml",
+            "cases/samples.toml",
+        ]
+    ),
+    problem!(
+        "0051-n-queens",
+        &Queens,
+        [
+            "problem.toml",
+            "hints.toml",
+            "cases/bad-input.toml",
+            "cases/beyond.toml",
+            "cases/edge.toml",
+            "cases/samples.toml",
+        ]
+    ),
+    problem!(
+        "0036-valid-sudoku",
+        &Sudoku,
+        ["problem.toml", "hints.toml", "cases/edge.toml", "cases/samples.toml"]
+    ),
+];
