@@ -162,7 +162,8 @@ fn compare_all(
         }
         ended += runs.iter().filter(|(_, run)| !run.complete && run.failure.is_none()).count();
         points.extend(measurements.iter().map(|Measurement { variant, run, seconds }| {
-            Point::new(&puzzle.label, variant, run, seconds.map(|seconds| seconds.median))
+            let seconds = seconds.map(|seconds| seconds.median);
+            Point::new(&puzzle.label, &puzzle.position, variant, run, seconds)
         }));
     }
     bar.suspend(|| remark_ended(ended, arguments.time_limit));

@@ -41,7 +41,7 @@ fn points() -> Result<Vec<Point>> {
         let case = case.ok_or_else(|| anyhow!("there is no sample {name}"))?;
         let point = |variant: &'static Variant| {
             let run = variant.observe(&case.puzzle, &LIMITS);
-            Point::new(name, variant, &run, None)
+            Point::new(name, &case.puzzle, variant, &run, None)
         };
         points.extend(searches::of(problem.rules).map(point));
     }
