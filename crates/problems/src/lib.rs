@@ -8,6 +8,7 @@
 //! | `attempts/` | what an attempt at one of its tasks begins with |
 //! | `cases/*.toml` | [`Case`] and [`BadInput`]: one table a file, its name is the tier |
 //! | `hints.toml` | [`Hints`]: hints in steps, by [`Problem::hints`] |
+//! | `page.toml` | [`PageWords`]: what the study page says, by [`Problem::page_words`] |
 //!
 //! They are read when a program or a test runs, not when it is built, so that a
 //! puzzle is there as soon as it is written down. Only a program that is run outside of any
@@ -20,6 +21,7 @@ mod data;
 mod hints;
 pub mod input;
 mod list;
+mod page;
 mod task;
 mod workspace;
 
@@ -28,6 +30,7 @@ use std::collections::HashSet;
 use anyhow::{Context, Error, Result, bail, ensure};
 use data::DataFile;
 pub use hints::{Hints, Rung};
+pub use page::PageWords;
 use search::{Position, Rules};
 use serde::Deserialize;
 pub use task::{Answer, Binding, Question, Task};
