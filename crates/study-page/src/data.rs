@@ -14,6 +14,7 @@ use serde::Serialize;
 use source::{Flow, Part};
 
 use super::{
+    problem::PageProblem,
     study::{KEPT, Study, Watched},
     texts::Texts,
     tour::Stop,
@@ -27,6 +28,7 @@ const CURVE: u64 = 400;
 /// All of it. `templates/data.js` reads it.
 #[derive(Serialize)]
 pub struct Data<'a> {
+    problem: &'a PageProblem,
     variants: Vec<VariantData>,
     puzzles: Vec<PuzzleData<'a>>,
     tour: Vec<&'a Stop>,
@@ -88,6 +90,7 @@ impl<'a> Data<'a> {
     /// Has as many steps of each search as there is room for.
     pub fn new(
         rules: &dyn Rules,
+        problem: &'a PageProblem,
         variants: &[&'static Variant],
         studies: &'a [Study],
         stops: &'a [Stop],
@@ -97,6 +100,7 @@ impl<'a> Data<'a> {
         let halves = std::iter::successors(Some(KEPT), |most| Some(most / 2));
         let packed = halves.map(|most| Packed::new(rules, studies, most)).find(Packed::fits);
         Data {
+            problem,
             variants: variants.iter().map(|variant| variant_data(variant)).collect(),
             puzzles: packed.expect("no steps at all have room").puzzles,
             tour: stops.iter().collect(),
@@ -315,8 +319,9 @@ mod tests {
     #[test]
     fn a_name_does_not_end_the_script() -> Result<()> {
         let studies = studies(JAVA_SAMPLE);
-        let texts = Texts::load(&published())?;
-        let json = Data::new(&Sudoku, &published(), &studies, &[], &texts, &[]).json()?;
+        let problem = PageProblem::new(&problems::find("37")?)?;
+        let texts = Texts::load(&problem, &published())?;
+        let json = Data::new(&Sudoku, &problem, &published(), &studies, &[], &texts, &[]).json()?;
         assert!(json.contains("\\u003cname>") && !json.contains('<'));
         let value: serde_json::Value = serde_json::from_str(&json)?;
         assert_eq!(value["puzzles"][0]["label"], "<name>");

@@ -12,6 +12,7 @@
 //! | `colours.rs` | Which colours do a source and a search have? |
 //! | `tour.rs` | At which steps does a search show what it does differently? |
 //! | `self_test.rs` | Which questions does a reader get? |
+//! | `problem.rs` | What does the page say of its problem? |
 //! | `texts.rs` | What are the texts in Chinese? |
 //! | `assets.rs` | Which files of `templates/` become a part of the page? |
 
@@ -20,6 +21,7 @@ mod colours;
 mod data;
 mod figures;
 mod listing;
+mod problem;
 mod self_test;
 mod study;
 mod texts;
@@ -38,6 +40,7 @@ use assets::Module;
 use data::Data;
 use figures::{Figure, figures};
 use listing::{LineView, SourceListing};
+use problem::PageProblem;
 use searches::Variant;
 use source::{HeadDocs, Part};
 use texts::Texts;
@@ -57,6 +60,7 @@ pub fn is_study_page(beginning: &[u8]) -> bool {
 struct PageTemplate {
     generator: &'static str,
     css: &'static str,
+    problem: PageProblem,
     /// A style sheet with the colours of the searches.
     accents: String,
     modules: Vec<Module>,
@@ -154,7 +158,8 @@ pub fn render(page: &Page<'_>) -> Result<String> {
     let &Page { problem, lanes: variants, studies, questions, engines, edition } = page;
     let lanes = variants.iter().enumerate().map(|(index, variant)| lane(index, variant));
     let lanes = lanes.collect::<Result<_>>()?;
-    let texts = Texts::load(variants)?;
+    let words = PageProblem::new(problem)?;
+    let texts = Texts::load(&words, variants)?;
     let stops = tour::stops(problem.rules, studies)?;
     let attempts = engines.iter().flat_map(|engines| &engines.attempts);
     let attempts = attempts
@@ -164,13 +169,15 @@ pub fn render(page: &Page<'_>) -> Result<String> {
         css: assets::CSS,
         accents: colours::accents(variants),
         modules: assets::modules(),
-        data: Data::new(problem.rules, variants, studies, &stops, &texts, questions).json()?,
+        data: Data::new(problem.rules, &words, variants, studies, &stops, &texts, questions)
+            .json()?,
         engine: engines.map(|engines| data::packed(&engines.published)).unwrap_or_default(),
         engines: attempts.collect(),
         edition,
         lanes,
         puzzles: studies.iter().enumerate().map(puzzle).collect(),
-        charts: figures(variants, studies),
+        charts: figures(&words, variants, studies)?,
+        problem: words,
         stops,
         has_questions: !questions.is_empty(),
         version: env!("CARGO_PKG_VERSION"),
