@@ -170,7 +170,7 @@ mod tests {
 
     #[test]
     fn all_that_is_said_of_the_charts_is_there_in_chinese() {
-        for problem in problems::all().expect("they are readable") {
+        for problem in crate::test_support::problems() {
             let published: Vec<_> = searches::of(problem.rules).collect();
             let words = PageProblem::new(&problem).expect("its words are readable");
             let texts = Texts::load(&words, &published).expect("the texts are readable");

@@ -24,6 +24,8 @@ mod listing;
 mod problem;
 mod self_test;
 mod study;
+#[cfg(test)]
+mod test_support;
 mod texts;
 mod tour;
 

@@ -149,7 +149,7 @@ mod tests {
     #[test]
     fn the_words_of_a_problem_are_those_that_the_page_asks_for() {
         let asked: BTreeSet<String> = names_after("word(\"");
-        for problem in problems::all().expect("they are readable") {
+        for problem in crate::test_support::problems() {
             let kinds: BTreeSet<String> = sizes(problem.rules)
                 .flat_map(|size| problem.rules.units(size))
                 .map(|unit| format!("in-{}", unit.kind))
@@ -164,7 +164,7 @@ mod tests {
 
     #[test]
     fn a_board_is_told_by_its_symbols() {
-        for problem in problems::all().expect("they are readable") {
+        for problem in crate::test_support::problems() {
             let page = PageProblem::new(&problem).expect("its words are readable");
             let most = *problem.rules.values().end();
             assert_eq!(page.symbols.chars().count(), usize::from(most) + 1);

@@ -6,7 +6,7 @@ use charts::Point;
 use indicatif::ProgressBar;
 use rayon::prelude::*;
 use recording::{Ending, KEEP_ALL, Moment, Piece, Recording};
-use search::{Position, trace::Budget};
+use search::{PlainBoard, Position, trace::Budget};
 use searches::{Enough, Limits, Variant};
 use stopwatch::Spread;
 
@@ -76,6 +76,7 @@ impl Study {
         let counter = ending.moment.counter();
         Point {
             puzzle: self.puzzle.label.clone(),
+            size: self.puzzle.position.size(),
             variant: watched.variant,
             writes: counter.writes(),
             is_complete: ending.is_complete,

@@ -43,7 +43,7 @@ mod tests {
             names.sort();
             names
         };
-        for problem in problems::all().expect("they are readable") {
+        for problem in crate::test_support::problems() {
             let published: Vec<_> = searches::of(problem.rules).collect();
             let words = PageProblem::new(&problem).expect("its words are readable");
             let texts = Texts::load(&words, &published).expect("the texts are readable");

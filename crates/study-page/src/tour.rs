@@ -119,7 +119,7 @@ mod tests {
 
     #[test]
     fn every_stop_has_a_step_and_shows_its_own_search() {
-        for problem in problems::all().expect("they are readable") {
+        for problem in crate::test_support::problems() {
             let rules = problem.rules;
             let studies = studies(problem);
             let stops = stops(rules, &studies).expect("every stop is found");
