@@ -30,7 +30,7 @@ const ALL: &str = "all";
 
 /// All searches that have a name here: the published ones, then the attempts.
 static KNOWN: LazyLock<Vec<Searcher>> = LazyLock::new(|| {
-    let published = searches::all().iter().map(Searcher::Variant);
+    let published = searches::names().filter_map(searches::find).map(Searcher::Variant);
     // What is wrong with an attempt is told by the commands for attempts.
     let attempts = attempts::all().unwrap_or_default().into_iter().map(Searcher::Attempt);
     published.chain(attempts).collect()
@@ -91,14 +91,14 @@ fn possible(searcher: &'static Searcher) -> PossibleValue {
 
 /// The searches that can be taken apart and copied.
 pub fn in_one_file() -> impl Iterator<Item = &'static Variant> {
-    searches::all().iter().filter(|variant| variant.is_in_one_file())
+    searches::names().filter_map(searches::find).filter(|variant| variant.is_in_one_file())
 }
 
 /// Reads the name of a search that can be taken apart. The help names no other; another one is
 /// refused with the reason.
 pub fn a_variant_in_one_file() -> impl TypedValueParser<Value = &'static Variant> {
-    let values = searches::all()
-        .iter()
+    let values = searches::names()
+        .filter_map(searches::find)
         .map(|variant| PossibleValue::new(variant.name).hide(!variant.is_in_one_file()));
     one_of(PossibleValuesParser::new(values)).try_map(|variant| {
         let reason = format!("the source of {} is more than one file", variant.name);
@@ -115,7 +115,7 @@ pub fn published_for(
 
 /// Reads the name of a published search.
 pub fn published() -> impl TypedValueParser<Value = &'static Variant> {
-    one_of(PossibleValuesParser::new(searches::all().iter().map(|variant| variant.name)))
+    one_of(PossibleValuesParser::new(searches::names()))
 }
 
 fn one_of(names: PossibleValuesParser) -> impl TypedValueParser<Value = &'static Variant> {
@@ -162,6 +162,10 @@ impl Chosen {
     ) -> Result<Self> {
         let named = named_in(choices)?;
         let problem = problem(of, &named, puzzles)?;
+        let for_it = |variant: &&'static Variant| {
+            searches::find_for(variant.name, problem.rules).unwrap_or(variant)
+        };
+        let named: Vec<&Variant> = named.iter().map(for_it).collect();
         if let Some(other) = named.iter().find(|variant| !is_for(variant, &problem)) {
             bail!("{}", is_no_search_for(other, &problem)?);
         }
@@ -215,12 +219,14 @@ fn named_in(choices: &[Choice]) -> Result<Vec<&'static Variant>> {
     choices.iter().filter_map(searcher).collect()
 }
 
-/// The problem that was named; else that of the first search, of the first sample, or the first of all.
+/// The problem that was named; else that of the first search that is for one problem only, or of the
+/// first sample; else, of the problems of a search for several, the one whose boards the puzzles are;
+/// else the first of all.
 fn problem(of: &OfProblem, named: &[&'static Variant], puzzles: &[String]) -> Result<Problem> {
     if let Some(name) = &of.problem {
         return problems::find(name);
     }
-    if let Some(variant) = named.first() {
+    if let Some(variant) = named.iter().find(|variant| rules_of(variant).count() < 2) {
         return problems::of_rules(variant.rules);
     }
     let mut problems = problems::all()?;
@@ -228,8 +234,22 @@ fn problem(of: &OfProblem, named: &[&'static Variant], puzzles: &[String]) -> Re
         let mut cases = problem.cases.iter();
         cases.any(|case| puzzles.contains(&case.name))
     };
-    let index = problems.iter().position(is_sample).unwrap_or_default();
+    let is_readable = |problem: &Problem| {
+        let is_searched = |variant| rules_of(variant).any(|it| it.name() == problem.rules.name());
+        let mut texts = puzzles.iter();
+        named.iter().any(|variant| is_searched(variant))
+            && texts.any(|text| problem.rules.read(text).is_ok())
+    };
+    let index = problems.iter().position(is_sample);
+    let index = index.or_else(|| problems.iter().position(is_readable)).unwrap_or_default();
     Ok(problems.swap_remove(index))
+}
+
+/// The rules of the problems that a search is for. An attempt is for one.
+fn rules_of(variant: &'static Variant) -> impl Iterator<Item = &'static dyn Rules> {
+    let published = searches::all().iter().filter(|known| known.name == variant.name);
+    let own = searches::index(variant.name).is_none().then_some(variant.rules);
+    published.map(|known| known.rules).chain(own)
 }
 
 fn is_for(variant: &Variant, problem: &Problem) -> bool {

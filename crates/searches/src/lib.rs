@@ -44,7 +44,7 @@ mod variant;
 pub use agreement::{Agreement, Difference, judge};
 #[cfg(not(target_family = "wasm"))]
 pub use contestants::contestants;
-pub use list::{all, find, index, of};
+pub use list::{all, find, find_for, index, names, of};
 #[cfg(not(target_family = "wasm"))]
 pub use run::{Counts, Enough, Fnv1a, Limits, Run};
 #[cfg(not(target_family = "wasm"))]

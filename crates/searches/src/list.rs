@@ -40,7 +40,8 @@ static ALL: LazyLock<Vec<Variant>> = LazyLock::new(|| vec![
     search!("knuth-dancing-links", OnGrid<knuth_dancing_links::KnuthDancingLinks>),
 ]);
 
-/// All searches, in the order in which the tools show them.
+/// All searches, in the order in which the tools show them. One that is for two problems is there for
+/// each of them, under one name.
 pub fn all() -> &'static [Variant] {
     &ALL
 }
@@ -50,9 +51,20 @@ pub fn of(rules: &'static dyn Rules) -> impl DoubleEndedIterator<Item = &'static
     all().iter().filter(move |variant| variant.rules.name() == rules.name())
 }
 
-/// The search of this name.
+/// The search of this name; of two, that of the problem which comes first.
 pub fn find(name: &str) -> Option<&'static Variant> {
     index(name).map(|index| &all()[index])
+}
+
+/// The search of this name for a problem.
+pub fn find_for(name: &str, rules: &'static dyn Rules) -> Option<&'static Variant> {
+    of(rules).find(|variant| variant.name == name)
+}
+
+/// The names of all searches, each once.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    let is_first = |(index, variant): &(usize, &Variant)| self::index(variant.name) == Some(*index);
+    all().iter().enumerate().filter(is_first).map(|(_, variant)| variant.name)
 }
 
 /// The place of the search of this name in the list, from 0.

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use program::{
-    Answer, Result,
+    Answer, Context, Result,
     clap::{self, Args},
     serve::Printed,
 };
@@ -17,11 +17,21 @@ pub struct Arguments {
     #[arg(value_parser = published())]
     variant: &'static Variant,
 
+    /// The problem, by its number, where the search is for several
+    #[arg(long, value_name = "PROBLEM")]
+    problem: Option<String>,
+
     #[command(flatten)]
     printed: Printed,
 }
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
-    let serve: Serve = arguments.variant.serve.expect("it is a published search");
+    let mut variant = arguments.variant;
+    if let Some(name) = &arguments.problem {
+        let problem = problems::find(name)?;
+        let found = searches::find_for(variant.name, problem.rules);
+        variant = found.with_context(|| format!("{} is for another problem", variant.name))?;
+    }
+    let serve: Serve = variant.serve.expect("it is a published search");
     serve(arguments.printed, out)
 }

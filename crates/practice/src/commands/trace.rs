@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal, Write};
 use indicatif::HumanCount;
 use problems::input;
 use program::{
-    Answer, Result,
+    Answer, Context, Result,
     anyhow::ensure,
     clap::{self, Args},
     complain, number,
@@ -14,7 +14,7 @@ use searches::{StepFormat, print_steps};
 use workshop::searcher::Searcher;
 
 use crate::{
-    choice,
+    choice::{self, Choice, Chosen, OfProblem},
     commands::{AllowClash, remark_clash, remark_steps},
 };
 
@@ -58,6 +58,9 @@ pub struct Arguments {
     to: Option<u64>,
 
     #[command(flatten)]
+    problem: OfProblem,
+
+    #[command(flatten)]
     allow_clash: AllowClash,
 }
 
@@ -70,17 +73,19 @@ fn step_number(text: &str) -> Result<u64, String> {
 }
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
-    let Arguments { variant, puzzle, format, from, to, allow_clash } = arguments;
+    let Arguments { variant, puzzle, format, from, to, problem: of, allow_clash } = arguments;
     let to = to.unwrap_or(u64::MAX);
     ensure!(from <= to, "--from {from} comes after --to {to}: there are no steps between them");
     let is_readable = format != StepFormat::Binary || !io::stdout().is_terminal();
     ensure!(is_readable, "binary steps are not for a terminal: write them to a file or a pipe");
 
-    let variant = variant.variant()?;
-    let problem = problems::of_rules(variant.rules)?;
+    let choices = [Choice::One(variant)];
+    let puzzles = [puzzle];
+    let Chosen { problem, variants } = Chosen::ready(&of, &choices, &puzzles, |_| Vec::new())?;
+    let [puzzle] = puzzles;
+    let variant = variants.first().context("there is one")?;
     let puzzle = input::one_puzzle(&puzzle, &problem, allow_clash.clashes())?;
     remark_clash(&puzzle, problem.rules);
-    variant.prepare()?;
     let ending = print_steps(variant, &puzzle.position, &(from..=to), format, out)?;
     let writes = ending.moment.writes();
     remark_steps(variant, &ending.remarks);
