@@ -5,7 +5,8 @@
 //! [`makes_these_writes`], [`makes_these_writes_at_first`], `keeps_the_laws` (feature `laws`),
 //! [`keeps_the_laws_of_queens`]; a drill takes them from [`drill`]. [`Program`] runs a variant's program as a user would.
 //! `Requirement` (feature `trials`) reports tests as ignored where they cannot be run. [`solves`]
-//! checks an attempt on LeetCode's board, of which only the answer is known.
+//! checks an attempt on LeetCode's board, of which only the answer is known; [`finds_all`], [`counts`]
+//! and [`tells_validity`] do that where the answer is another one.
 //!
 //! With `TESTKIT_MAX_WRITES=100000` in the environment, rows with more writes are
 //! left out.
@@ -23,6 +24,7 @@ mod queens;
 #[cfg(feature = "trials")]
 mod requirement;
 mod samples;
+mod values;
 
 pub use chars::solves;
 pub use contrast::contrast;
@@ -36,3 +38,4 @@ pub use requirement::{Requirement, Trial};
 pub use samples::{
     Writes, makes_these_writes, makes_these_writes_at_first, makes_these_writes_on, puzzle, sample,
 };
+pub use values::{counts, finds_all, tells_validity};
