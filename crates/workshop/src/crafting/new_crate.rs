@@ -25,7 +25,7 @@ use super::{
 };
 use crate::{
     attempts::{self, Kind},
-    judging::Tier,
+    judging::{Subject, Tier},
 };
 
 /// A crate that is yet to be made.
@@ -82,7 +82,7 @@ impl NewCrate {
         let description = format!("An attempt at problem {}, {}", task.id, task.title);
         let filled = |file| -> Result<String> {
             let template = problem.template(task, file)?;
-            let template = template.replace("{{rows}}", &rows(problem));
+            let template = template.replace("{{rows}}", &rows(problem, task));
             Ok(template.replace("{{crate}}", &identifier(name)).replace("{{name}}", name))
         };
         let files = [
@@ -278,8 +278,9 @@ fn manifest(
 
 /// The rows of a table of samples, with the limit that the judge has. What is beyond an online judge
 /// decides nothing here either.
-fn rows(problem: &Problem) -> String {
+fn rows(problem: &Problem, task: &Task) -> String {
     let seconds = Limits::default().time.as_secs();
+    let subject = Subject::of_task(problem.clone(), task);
     let row = |case: &problems::Case| {
         let ignored = match case.tier == Tier::Beyond.name() {
             true => "    #[ignore = \"beyond what online judges ask\"]\n",
@@ -288,7 +289,7 @@ fn rows(problem: &Problem) -> String {
         let (name, quoted) = (identifier(&case.name), format!("\"{}\",", case.name));
         format!("{ignored}    {name:<17} ({quoted:<19} {seconds});\n")
     };
-    problem.cases.iter().map(row).collect()
+    problem.cases.iter().filter(|case| subject.asks(case)).map(row).collect()
 }
 
 /// The table of samples of a variant, for a crate of another name.

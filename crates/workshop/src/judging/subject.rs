@@ -50,6 +50,11 @@ impl Subject {
         (self.question, self.answer) == (Question::Board, Answer::Board)
     }
 
+    /// Whether a case of the problem has this question, and the right answer is known.
+    pub fn asks(&self, case: &problems::Case) -> bool {
+        self.case(case).is_some()
+    }
+
     /// A case of the problem as the judge knows it; `None` if it has another question, or if the
     /// right answer to this one is not known.
     pub(super) fn case(&self, case: &problems::Case) -> Option<Case> {
