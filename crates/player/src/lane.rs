@@ -11,10 +11,7 @@ use source::Part;
 use why::Paths;
 
 use crate::{
-    listing::Listing,
-    live_looks::LiveLooks,
-    live_recording::LiveRecording,
-    reasons::Reasons,
+    listing::Listing, live_looks::LiveLooks, live_recording::LiveRecording, reasons::Reasons,
     sentence::Teller,
 };
 
@@ -109,7 +106,8 @@ impl Lane {
         let habits = self.variant.flow().habits(recording);
         let path = self.paths.at(recording, moment.writes(), STEPS_PER_FRAME);
         self.is_on_its_way = path.is_none() && self.live.moments().is_some();
-        let choices = path.map(|path| path.choices(&self.layout, habits.map(|habits| habits.order)));
+        let choices =
+            path.map(|path| path.choices(&self.layout, habits.map(|habits| habits.order)));
         Reasons::new(&self.layout, recording, step, habits, self.looks.before(step), choices)
     }
 

@@ -100,9 +100,7 @@ impl Prediction {
 pub fn is_right(guess: Guess, size: Size, step: Step, flow: &Flow) -> bool {
     match guess {
         Guess::Undo => flow.is_undo(step),
-        Guess::Write { cell, value } => {
-            step.cell() == size.number(cell) && step.after() == value
-        }
+        Guess::Write { cell, value } => step.cell() == size.number(cell) && step.after() == value,
     }
 }
 

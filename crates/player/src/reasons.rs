@@ -32,8 +32,9 @@ impl Reasons {
         choices: Option<Vec<Choice>>,
     ) -> Self {
         let made = recording.step(step).zip(recording.at(step));
-        let candidates =
-            made.map(|(made, moment)| candidates(layout, moment.position(), layout.size().cell(made.cell())));
+        let candidates = made.map(|(made, moment)| {
+            candidates(layout, moment.position(), layout.size().cell(made.cell()))
+        });
         let passed_over = habits.map(|habits| passed_over(layout, recording, step, habits));
         let passed_over = passed_over.unwrap_or_default();
         Reasons { passed_over, candidates, looks, choices, has_order: habits.is_some() }

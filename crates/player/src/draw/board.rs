@@ -123,7 +123,8 @@ impl Board<'_> {
     fn forbidding(&self) -> impl Iterator<Item = Cell> + use<> {
         let refusals = self.passed_over.iter().flat_map(|passed| &passed.digits);
         let size = self.layout.size();
-        let numbers: BTreeSet<_> = refusals.map(|Refusal { cell, .. }| size.number(*cell)).collect();
+        let numbers: BTreeSet<_> =
+            refusals.map(|Refusal { cell, .. }| size.number(*cell)).collect();
         numbers.into_iter().map(move |number| size.cell(number))
     }
 
@@ -149,7 +150,9 @@ impl Board<'_> {
         for cell in self.looks.iter().filter(|&cell| !is_marked(cell)) {
             // Where both sides have a mark, the style alone is left.
             let sides = [(-1, '›'), (1, '‹')];
-            if let Some((side, sign)) = sides.into_iter().find(|&(side, _)| canvas.is_blank(cell, side)) {
+            if let Some((side, sign)) =
+                sides.into_iter().find(|&(side, _)| canvas.is_blank(cell, side))
+            {
                 canvas.set(cell, side, sign, style.remove_modifier(Modifier::UNDERLINED));
             }
             canvas.style(cell, 0, style);

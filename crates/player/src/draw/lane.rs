@@ -75,9 +75,7 @@ fn draw_board(
     buffer: &mut Buffer,
 ) {
     let cursor = match &player.mode {
-        Mode::Predict(prediction) if number == player.first => {
-            Some(prediction.cell)
-        }
+        Mode::Predict(prediction) if number == player.first => Some(prediction.cell),
         _ => None,
     };
     let board = Board {

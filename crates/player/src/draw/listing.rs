@@ -140,8 +140,8 @@ mod tests {
     use pretty_assertions::assert_eq;
     use recording::Step;
     use rstest::rstest;
-    use source::Flow;
     use search::trace::Write;
+    use source::Flow;
 
     use super::*;
 

@@ -45,6 +45,7 @@ fn entry(player: &Player, number: usize, is_selected: bool) -> Line<'static> {
     let mark = if is_selected { "> " } else { "  " };
     let style = if is_selected { player.theme.selected() } else { Style::new() };
     let name = Span::styled(format!("{mark}{:<40.40}", puzzle.name), style);
-    let givens = Span::styled(format!("{:>3} givens", puzzle.position.filled()), player.theme.quiet());
+    let givens =
+        Span::styled(format!("{:>3} givens", puzzle.position.filled()), player.theme.quiet());
     Line::from(vec![name, givens])
 }
