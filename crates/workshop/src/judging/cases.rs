@@ -83,12 +83,7 @@ fn belongs_to(case: &problems::Case, tier: Tier) -> bool {
 
 /// Whether the big tier may have cases that are judged. It takes about a second to generate, in
 /// vain if all picked cases are among the others.
-fn needs_big(
-    plan: &Plan,
-    subject: &Subject,
-    failed: &[FailedCase],
-    others: &[TieredCase],
-) -> bool {
+fn needs_big(plan: &Plan, subject: &Subject, failed: &[FailedCase], others: &[TieredCase]) -> bool {
     let has_name = |name: &String| others.iter().any(|other| other.case.name == *name);
     let has_puzzle = |failed: &FailedCase| others.iter().any(|other| failed.is(&other.case));
     match plan.big {

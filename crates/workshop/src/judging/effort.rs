@@ -99,7 +99,12 @@ fn count(target: &Target, puzzles: &[Position], judged_in: Duration) -> Option<V
     (counts.len() == puzzles.len()).then_some(counts)
 }
 
-fn ask(child: &mut Child, rules: &dyn Rules, puzzles: &[Position], time: Duration) -> Option<String> {
+fn ask(
+    child: &mut Child,
+    rules: &dyn Rules,
+    puzzles: &[Position],
+    time: Duration,
+) -> Option<String> {
     let input: String = puzzles.iter().map(|puzzle| rules.line(puzzle) + "\n").collect();
     // So few puzzles fit into the pipe, so that neither side waits for the other.
     child.stdin.take()?.write_all(input.as_bytes()).ok()?;

@@ -15,11 +15,7 @@ pub struct Asked {
 
 impl Asked {
     /// Starts a program, which may be silent for `limit`.
-    pub fn start(
-        program: &Program,
-        rules: &'static dyn Rules,
-        limit: Duration,
-    ) -> Option<Self> {
+    pub fn start(program: &Program, rules: &'static dyn Rules, limit: Duration) -> Option<Self> {
         let limits = Limits { time: limit, ..Limits::default() };
         let session = Session::start(program, limits).ok()?;
         Some(Asked { session, rules, text: String::new() })
@@ -27,11 +23,7 @@ impl Asked {
 
     /// What the program prints for a puzzle: the first line that `read` reads, since the search may
     /// print lines of its own. `None` if it prints none.
-    pub fn ask<T>(
-        &mut self,
-        puzzle: &Position,
-        read: impl Fn(&str) -> Option<T>,
-    ) -> Option<T> {
+    pub fn ask<T>(&mut self, puzzle: &Position, read: impl Fn(&str) -> Option<T>) -> Option<T> {
         self.session.send(&(self.rules.line(puzzle) + "\n"));
         loop {
             // A search may print much: what was read is taken away once, and not line by line.

@@ -7,7 +7,7 @@ use std::{
 };
 
 use instrument::{PAGE_RUNTIME, RUNTIME, instrument, main_file};
-use problems::shown;
+use problems::{Binding, shown};
 use program::{Context, Result, anyhow::anyhow};
 
 use crate::{attempts::Attempt, crafting, state};
@@ -54,14 +54,23 @@ impl Copy {
         let is_followed = attempt.is_leetcode();
         let mut copy = Copy { folder, remarks: Vec::new(), is_followed, root: "src/lib.rs" };
         let root = problems::workspace()?;
+        let problem = attempt.problem()?;
+        let Binding { name, rules, adapter } = &problem.binding;
         let manifest = PAGE_MANIFEST
             .replace("{{name}}", &attempt.name)
+            .replace("{{crate}}", name)
             .replace("{{root}}", &root.display().to_string());
         copy.write("Cargo.toml", &manifest)?;
         let code = match is_followed {
-            true => PAGE_LEETCODE.to_string(),
-            false => PAGE_BOARD.replace("{{search}}", &crafting::search_type(&attempt.docs()?)?),
+            true => {
+                let function = attempt.task(&problem).map_or("", |task| &task.function);
+                PAGE_LEETCODE.replace("{{function}}", function).replace("{{rules}}", rules)
+            }
+            false => PAGE_BOARD
+                .replace("{{search}}", &crafting::search_type(&attempt.docs()?)?)
+                .replace("{{adapter}}", adapter),
         };
+        let code = code.replace("{{crate}}", &name.replace('-', "_"));
         let about = super::about(attempt)?;
         copy.write("src/practice_page.rs", &code.replace("{{name}}", &attempt.name))?;
         copy.write("src/practice_page.toml", &about)?;

@@ -9,7 +9,10 @@ use judge::Verdict;
 use program::output::json_line;
 use serde::Serialize;
 
-use super::{summary::Summary, wording::{expected_answer, question}};
+use super::{
+    summary::Summary,
+    wording::{expected_answer, question},
+};
 use crate::judging::{effort::Comparison, judged::JudgedCase};
 
 #[derive(Serialize)]

@@ -35,7 +35,9 @@ pub fn expected(case: &Case) -> String {
 
 /// Boards as a list of lists of rows, in JSON.
 fn list(case: &Case, boards: &[Position]) -> String {
-    let row = |row: &[u8]| format!("{:?}", row.iter().map(|&it| case.rules.symbol(it)).collect::<String>());
+    let row = |row: &[u8]| {
+        format!("{:?}", row.iter().map(|&it| case.rules.symbol(it)).collect::<String>())
+    };
     let board = |board: &Position| {
         let rows = (0..board.size().rows).map(|index| row(&board[index]));
         format!("[{}]", rows.collect::<Vec<_>>().join(","))
