@@ -241,7 +241,7 @@ impl Page {
     /// The digits on the board of a search, in reading order, as `solve --format line` prints them.
     pub fn board(&self, variant: &str) -> String {
         self.text(&format!(
-            "[...document.querySelectorAll('[data-variant=\"{variant}\"] .board .digit')]
+            "[...document.querySelectorAll('[data-variant=\"{variant}\"] .board .value')]
                 .map((digit) => digit.textContent || '.').join('')"
         ))
     }
