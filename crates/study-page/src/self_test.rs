@@ -1,7 +1,7 @@
 //! Questions on what the searches do, which a reader of the page can answer.
 
 use problems::{Case, Problem};
-use quiz::{Proof, Question, kinds};
+use quiz::{Proof, Question, kinds_for};
 
 use crate::study::{Study, Watched};
 
@@ -16,21 +16,23 @@ const TRIES: usize = 6;
 pub fn questions(problem: &Problem, studies: &[Study]) -> Vec<Question> {
     let mut samples = problem.cases.clone();
     samples.retain(|case| study_of(studies, &case.name).is_some());
-    questions_on(studies, &samples)
+    questions_on(problem, studies, &samples)
 }
 
-fn questions_on(studies: &[Study], samples: &[Case]) -> Vec<Question> {
+fn questions_on(problem: &Problem, studies: &[Study], samples: &[Case]) -> Vec<Question> {
     if samples.is_empty() {
         return Vec::new();
     }
     let mut found: Vec<Question> = Vec::new();
-    let made = quiz::questions(samples, kinds().iter().collect(), SEED);
-    for question in made.take(TRIES * kinds().len()) {
+    let kinds = kinds_for(problem.rules);
+    let count = kinds.len();
+    let made = quiz::questions(problem.rules, samples, kinds, SEED);
+    for question in made.take(TRIES * count) {
         let is_new = found.iter().all(|other| other.kind != question.kind);
         if is_new && is_on_page(studies, &question.proof) {
             found.push(question);
         }
-        if found.len() == kinds().len() {
+        if found.len() == count {
             break;
         }
     }
@@ -82,7 +84,7 @@ mod tests {
         let questions = questions(&problem(), &studies);
         let names: BTreeSet<&str> = questions.iter().map(|question| question.kind).collect();
         assert_eq!(names.len(), questions.len());
-        assert!(2 * questions.len() > kinds().len(), "{names:?}");
+        assert!(2 * questions.len() > kinds_for(problem().rules).len(), "{names:?}");
         assert!(questions.iter().all(|question| is_on_page(&studies, &question.proof)));
         assert_eq!(self::questions(&problem(), &studies), questions);
     }
