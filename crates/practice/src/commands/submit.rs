@@ -43,7 +43,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let Arguments { target: name, judge, out: file, force } = arguments;
     let searcher = searcher::find(&name)?;
     let submission = submission(&name, &searcher.source()?, judge).with_context(|| name.clone())?;
-    let problem = problems::sudoku_solver()?;
+    let problem = problems::first()?;
     let remarks = remarks(&name, searcher.published(), &submission, judge, &problem);
     let existing = if force { Existing::Replace } else { Existing::Keep };
     match &file {
