@@ -171,7 +171,7 @@ impl Chosen {
         }
         let mut variants: Vec<&Variant> = Vec::new();
         let all = choices.iter().any(|choice| matches!(choice, Choice::All));
-        let published = searches::of(problem.rules).filter(|_| all);
+        let published = all_of(&problem).into_iter().filter(|_| all);
         for variant in named.into_iter().chain(published) {
             if !variants.iter().any(|known| known.name == variant.name) {
                 variants.push(variant);
@@ -179,6 +179,9 @@ impl Chosen {
         }
         if choices.is_empty() {
             variants = otherwise(&problem);
+        }
+        if variants.is_empty() {
+            bail!("{} ({}) has no searches; it can be judged", problem.title, problem.id);
         }
         Ok(Chosen { problem, variants })
     }
@@ -200,9 +203,9 @@ impl Chosen {
     }
 }
 
-/// All published searches for a problem.
+/// All published searches for a problem; none for one on the boards of another.
 pub fn all_of(problem: &Problem) -> Vec<&'static Variant> {
-    searches::of(problem.rules).collect()
+    searches::of(problem.rules).filter(|_| problem.search.is_some()).collect()
 }
 
 /// The search that solves the puzzles of a problem where none is named.

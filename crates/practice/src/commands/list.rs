@@ -12,7 +12,10 @@ use program::{
 use serde_json::{Value, json};
 use textwrap::Options;
 
-use crate::fitting::{self, Column};
+use crate::{
+    choice,
+    fitting::{self, Column},
+};
 use workshop::{
     attempts::{self, Attempt},
     ledger::{self, History, JudgedRun},
@@ -74,7 +77,7 @@ fn print_problem(problem: &Problem, out: &mut dyn Write) -> Result<()> {
     );
     writeln!(out, "Problem {}: {}\n{judges}\n", problem.id, problem.title)?;
 
-    let variants = searches::of(problem.rules);
+    let variants = choice::all_of(problem).into_iter();
     let variants: Vec<_> =
         variants.map(|variant| [variant.name, variant.idea].map(str::to_string)).collect();
     if !variants.is_empty() {
@@ -154,7 +157,8 @@ fn problem_to_json(problem: &Problem) -> Value {
     let judges = problem.judges.iter().map(|judge| {
         json!({ "name": judge.name, "link": judge.link, "interface": judge.interface, "limits": judge.limits })
     });
-    let variants = searches::of(problem.rules)
+    let variants = choice::all_of(problem)
+        .into_iter()
         .map(|variant| json!({ "name": variant.name, "idea": variant.idea }));
     let samples = problem.cases.iter().map(|case| {
         json!({
