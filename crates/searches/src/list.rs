@@ -2,6 +2,7 @@
 
 use std::sync::LazyLock;
 
+use queens::OnChessboard;
 use search::Rules;
 use sudoku::OnGrid;
 
@@ -38,6 +39,7 @@ static ALL: LazyLock<Vec<Variant>> = LazyLock::new(|| vec![
     search!("python-history-stack", OnGrid<python_history_stack::PythonHistoryStack>),
     search!("lockstep", OnGrid<lockstep::Lockstep>),
     search!("knuth-dancing-links", OnGrid<knuth_dancing_links::KnuthDancingLinks>),
+    search!("knuth-dancing-links", OnChessboard<knuth_dancing_links::KnuthDancingLinks>),
 ]);
 
 /// All searches, in the order in which the tools show them. One that is for two problems is there for
