@@ -44,8 +44,8 @@ pub use full::{first_row_board, full_board};
 pub use minimal::is_minimal;
 pub use random::{at, below, shuffle};
 pub use recipe::{Impossible, Recipe};
-pub use symmetry::Symmetry;
 pub use sudoku::Grid as Puzzle;
+pub use symmetry::Symmetry;
 pub use transformation::Transformation;
 
 /// What is said of the puzzles that are made here.

@@ -59,8 +59,9 @@ fn read_board(shape: Shape, case: &Case, text: &str) -> Result<Position, String>
 /// Says that an answer is not even of the kind that is asked for.
 fn not_as_expected(shape: Shape, case: &Case, found: String) -> String {
     let (kind, expected) = match &case.demand {
-        Demand::AllSolutions(_) => ("list of boards", "one line of JSON, [] or ".to_string()
-            + &list_of(case)),
+        Demand::AllSolutions(_) => {
+            ("list of boards", "one line of JSON, [] or ".to_string() + &list_of(case))
+        }
         Demand::Number(_) => ("number", "a whole number".to_string()),
         Demand::Truth(_) => ("truth value", "true or false".to_string()),
         _ => ("board", shape.expected_board(&case.puzzle)),

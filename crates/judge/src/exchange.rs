@@ -6,7 +6,11 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crate::{Limits, process::Process, shape::{Progress, Shape}};
+use crate::{
+    Limits,
+    process::Process,
+    shape::{Progress, Shape},
+};
 
 /// Between two looks at what a program uses, while it is silent.
 const TICK: Duration = Duration::from_millis(5);

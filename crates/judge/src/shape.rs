@@ -117,7 +117,9 @@ impl Shape {
         let noun = if is_full { self.rules.noun() } else { "cell" };
         match self.io {
             Io::Line if is_full => format!("{cells} {noun}s on one line"),
-            Io::Line => format!("{rows} rows of {columns} cells on one line, {}", self.blank_line()),
+            Io::Line => {
+                format!("{rows} rows of {columns} cells on one line, {}", self.blank_line())
+            }
             Io::Grid => format!("{} lines of {} {noun}s", in_words(rows), in_words(columns)),
             Io::LeetCode => format!("one line of JSON, {}", shortened(&self.json(puzzle))),
         }
@@ -138,7 +140,8 @@ impl Shape {
         for line in output.split_inclusive(|&byte| byte == b'\n') {
             end += line.len();
             let signs = line.iter().filter(|byte| !byte.is_ascii_whitespace()).count();
-            let may_be_in_row = |&byte: &u8| byte.is_ascii_whitespace() || self.is_cell(byte.into());
+            let may_be_in_row =
+                |&byte: &u8| byte.is_ascii_whitespace() || self.is_cell(byte.into());
             let is_row = line.iter().all(may_be_in_row);
             rows += usize::from(signs > 0);
             cells += signs;
@@ -200,7 +203,8 @@ impl Shape {
         for line in answer.lines().filter(|line| !line.trim().is_empty()) {
             count += 1;
             let row: Vec<char> = line.chars().filter(|char| !char.is_whitespace()).collect();
-            let Some(row) = row.iter().map(|&char| self.value(char)).collect::<Option<Vec<_>>>() else {
+            let Some(row) = row.iter().map(|&char| self.value(char)).collect::<Option<Vec<_>>>()
+            else {
                 return Err(format!("{} as line {count}", quoted(line)));
             };
             if row.len() != self.size.columns || count > self.size.rows {
@@ -282,7 +286,8 @@ fn end_of_line(output: &[u8]) -> Option<usize> {
 /// A number up to [`Size::MOST`] in words.
 fn in_words(number: usize) -> &'static str {
     const WORDS: [&str; Size::MOST + 1] = [
-        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+        "eleven",
     ];
     WORDS[number]
 }

@@ -107,9 +107,7 @@ pub fn a_variant_in_one_file() -> impl TypedValueParser<Value = &'static Variant
 }
 
 /// Reads the name of a published search for a problem.
-pub fn published_for(
-    rules: &'static dyn Rules,
-) -> impl TypedValueParser<Value = &'static Variant> {
+pub fn published_for(rules: &'static dyn Rules) -> impl TypedValueParser<Value = &'static Variant> {
     one_of(PossibleValuesParser::new(searches::of(rules).map(|variant| variant.name)))
 }
 

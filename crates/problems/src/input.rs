@@ -157,9 +157,23 @@ fn looks_like_puzzle(argument: &str, rules: &dyn Rules) -> bool {
 }
 
 fn no_such_name(name: &str, problem: &Problem) -> Error {
+    if let Some(other) = problem_of_sample(name) {
+        let Problem { id, title, .. } = problem;
+        return anyhow!(
+            "'{name}' is a sample of {} ({}), not of {title} ({id})",
+            other.title,
+            other.id
+        );
+    }
     let names = problem.cases.iter().map(|case| case.name.as_str());
     let advice = did_you_mean(name, names, || "`cargo practice list` has the samples".to_string());
     anyhow!("'{name}' is neither a sample nor a file; {advice}")
+}
+
+/// The problem that has a sample of this name.
+fn problem_of_sample(name: &str) -> Option<Problem> {
+    let is_of = |problem: &Problem| problem.cases.iter().any(|case| case.name == name);
+    crate::all().ok()?.into_iter().find(is_of)
 }
 
 /// The end of a message on an unknown name: the most similar one that there is, or else what

@@ -346,7 +346,11 @@ mod tests {
             for BadInput { name, text, error } in &problem.bad_inputs {
                 let rules = problem.rules;
                 let read = rules.read(text).and_then(|position| rules.check_start(&position));
-                assert_eq!(read.err().map(|it| it.to_string()).as_deref(), Some(error.as_str()), "{name}");
+                assert_eq!(
+                    read.err().map(|it| it.to_string()).as_deref(),
+                    Some(error.as_str()),
+                    "{name}"
+                );
             }
         }
     }
@@ -372,7 +376,10 @@ mod tests {
 
     #[rstest]
     #[case::nearly("n-quens", "'n-quens' is no problem; did you mean n-queens?")]
-    #[case::unknown("1", "'1' is no problem; there are 37 (sudoku-solver), 51 (n-queens), 52 (n-queens-ii), 36 (valid-sudoku)")]
+    #[case::unknown(
+        "1",
+        "'1' is no problem; there are 37 (sudoku-solver), 51 (n-queens), 52 (n-queens-ii), 36 (valid-sudoku)"
+    )]
     fn another_name_is_refused(#[case] name: &str, #[case] message: &str) {
         assert_eq!(find(name).err().expect("there is none").to_string(), message);
     }

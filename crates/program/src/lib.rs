@@ -36,8 +36,8 @@ pub use number::{number, rounded, three_digits};
 #[cfg(feature = "tools")]
 pub use number::{number_in, three_digits_in_full};
 pub use printable::{printable, printable_lines};
-use standard_output::StandardOutput;
 use search::{PlainBoard, Rules};
+use standard_output::StandardOutput;
 
 /// How a program that could do its work has ended.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]

@@ -101,10 +101,7 @@ pub fn answer_all<S: Search>(printed: Printed, out: &mut dyn Write) -> Result<An
 }
 
 /// The whole program of a search on LeetCode's board, in LeetCode's signature.
-pub fn serve_chars(
-    rules: &dyn Rules,
-    mut solve: impl FnMut(&mut Vec<Vec<char>>),
-) -> ExitCode {
+pub fn serve_chars(rules: &dyn Rules, mut solve: impl FnMut(&mut Vec<Vec<char>>)) -> ExitCode {
     run(|arguments: Arguments, out| {
         answer_lines(io::stdin().lock(), rules, out, |puzzle, out| {
             let mut board = to_chars(puzzle, rules);

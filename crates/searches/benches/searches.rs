@@ -33,7 +33,10 @@ fn unobserved(bencher: Bencher, name: &str) {
 mod watched {
     use super::*;
 
-    fn watch<S: Search<Plain = Grid>, O: Observer>(bencher: Bencher, observer: impl Fn() -> O + Sync) {
+    fn watch<S: Search<Plain = Grid>, O: Observer>(
+        bencher: Bencher,
+        observer: impl Fn() -> O + Sync,
+    ) {
         let puzzle = puzzle("inkala-hard");
         bencher.bench(|| {
             let mut board = Traced::new(black_box(puzzle), observer());

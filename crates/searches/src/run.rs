@@ -2,11 +2,11 @@
 
 use std::time::{Duration, Instant};
 
-use serde::Serialize;
 use search::{
     Board, Position, Search,
     trace::{Budget, Counter, Digest, OutOfBudget, Reads, Traced, within_budget},
 };
+use serde::Serialize;
 use stopwatch::Spread;
 
 use crate::runner::{Found, Runner, Timer};

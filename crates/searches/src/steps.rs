@@ -10,9 +10,9 @@ use program::{
     output::{csv_header, csv_rows, json_line},
 };
 use recording::{Ending, Moment, Piece, Step};
+use search::{Cell, PlainBoard, Position, trace::Budget};
 use serde::Serialize;
 use source::Flow;
-use search::{Cell, PlainBoard, Position, trace::Budget};
 
 use crate::variant::Variant;
 

@@ -7,11 +7,11 @@ use program::{
     serve::{self, Printed},
 };
 use recording::{Ending, Hear, Looks, Sink};
-use source::{About, Flow};
 use search::{
     Position, Rules, Scope, Search,
     trace::{Budget, Counter},
 };
+use source::{About, Flow};
 use stopwatch::Spread;
 
 use crate::{
@@ -138,7 +138,13 @@ impl Variant {
     }
 
     /// Runs the search and hands on its steps, as [`recording::record`] does.
-    pub fn record(&self, puzzle: &Position, window: Range<u64>, budget: Budget, sink: Sink) -> Ending {
+    pub fn record(
+        &self,
+        puzzle: &Position,
+        window: Range<u64>,
+        budget: Budget,
+        sink: Sink,
+    ) -> Ending {
         self.engine.record(puzzle, window, budget, sink)
     }
 

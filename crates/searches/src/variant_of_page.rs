@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use recording::{Ending, Hear, Sink, hear_looks, record};
-use source::{About, Flow};
 use search::{PlainBoard, Position, Rules, Search, trace::Budget};
+use source::{About, Flow};
 
 /// A search, as far as a page runs it. The page itself has its texts.
 pub struct Variant {
@@ -54,7 +54,13 @@ impl Variant {
     }
 
     /// Runs the search and hands on its steps, as [`recording::record`] does.
-    pub fn record(&self, puzzle: &Position, window: Range<u64>, budget: Budget, sink: Sink) -> Ending {
+    pub fn record(
+        &self,
+        puzzle: &Position,
+        window: Range<u64>,
+        budget: Budget,
+        sink: Sink,
+    ) -> Ending {
         (self.record)(puzzle, window, budget, sink)
     }
 

@@ -157,7 +157,8 @@ mod tests {
             let page = PageProblem::new(&problem).expect("its words are readable");
             // Where there is one value, it is not told which ones a unit has.
             let kinds = kinds.into_iter().filter(|_| page.values().len() > 1);
-            let others = ["depths", "empty", "take-back", "take-back-and-write", "overwrite", "write"];
+            let others =
+                ["depths", "empty", "take-back", "take-back-and-write", "overwrite", "write"];
             let expected = asked.iter().cloned().chain(others.map(String::from)).chain(kinds);
             let expected: BTreeSet<String> = expected.collect();
             let found: BTreeSet<String> = page.words.keys().cloned().collect();

@@ -18,8 +18,8 @@ use program::{
     clap::{self, ValueEnum},
 };
 pub use remarks::remarks;
-use source::without_anchors;
 use search::Scope;
+use source::without_anchors;
 use syn::{Ident, Item};
 
 use cut::{Cut, Entry, cut};

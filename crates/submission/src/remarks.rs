@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use problems::{Problem, Solutions};
-use searches::{Limits, Variant};
 use search::{Position, Scope};
+use searches::{Limits, Variant};
 
 use super::{OnlineJudge, Submission};
 

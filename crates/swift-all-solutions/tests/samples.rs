@@ -3,8 +3,8 @@
 //! writes in the same order.
 
 use rstest::rstest;
-use swift_all_solutions::SwiftAllSolutions;
 use sudoku::OnGrid;
+use swift_all_solutions::SwiftAllSolutions;
 use testkit::{
     Writes, keeps_the_laws, makes_these_writes, makes_these_writes_at_first, makes_these_writes_on,
 };

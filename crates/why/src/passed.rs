@@ -101,7 +101,10 @@ impl Turn<'_> {
         if step.after() == 0 {
             return None;
         }
-        self.refused(cell, self.order.between(last_tried(previous, step), step.after(), self.layout.most())?)
+        self.refused(
+            cell,
+            self.order.between(last_tried(previous, step), step.after(), self.layout.most())?,
+        )
     }
 
     /// The digits that were left where the search has found none.

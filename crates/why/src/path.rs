@@ -56,7 +56,8 @@ impl Path {
     fn start(puzzle: Position, moment: &Moment) -> Self {
         let pairs = puzzle.as_bytes().iter().zip(moment.position().as_bytes());
         let filled = pairs.enumerate().filter(|(_, (given, digit))| given != digit);
-        let entry = |(cell, (_, &digit))| Entry { is_whole: false, ..Entry::new(cell as u8, digit) };
+        let entry =
+            |(cell, (_, &digit))| Entry { is_whole: false, ..Entry::new(cell as u8, digit) };
         let entries = filled.map(entry).filter(|entry| entry.digit != 0).collect();
         Path { puzzle, entries, is_after_gap: moment.writes() > 0 }
     }

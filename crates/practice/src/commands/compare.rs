@@ -209,7 +209,8 @@ fn compare(
         let run = variant.observe(&puzzle.position, limits);
         // A bar that is drawn meanwhile would take its share of the time.
         bar.disable_steady_tick();
-        let seconds = run.complete.then(|| variant.time_repeatedly(&puzzle.position, ENOUGH)).flatten();
+        let seconds =
+            run.complete.then(|| variant.time_repeatedly(&puzzle.position, ENOUGH)).flatten();
         bar.inc(1);
         Measurement { variant, run, seconds }
     };
@@ -284,11 +285,7 @@ impl<'a> ComparisonRow<'a> {
 }
 
 impl ComparisonPrinter {
-    fn new(
-        format: ComparisonFormat,
-        time_limit: Duration,
-        rules: &'static dyn Rules,
-    ) -> Self {
+    fn new(format: ComparisonFormat, time_limit: Duration, rules: &'static dyn Rules) -> Self {
         ComparisonPrinter { format, time_limit, rules, csv_has_header: false }
     }
 

@@ -128,8 +128,7 @@ impl Contest {
         // Without a guess lockstep writes a digit for each empty cell, and no search writes less:
         // from there no small change leads on.
         let guessed = Recipe { guesses: 1..=u64::MAX, ..first.clone() };
-        let recipes =
-            if self.is_hard_for(ENGINE) { vec![guessed, first] } else { vec![first] };
+        let recipes = if self.is_hard_for(ENGINE) { vec![guessed, first] } else { vec![first] };
         let tests = effort.saturating_mul(TESTS_PER_STEP);
         let mut missed = Missed::default();
         for recipe in &recipes {

@@ -159,7 +159,9 @@ mod tests {
     const BLANK: Position = Position::blank(SIZE);
 
     /// The looks before each write of a search on an empty board.
-    fn looks(search: impl FnOnce(&mut Looked<Position, &mut dyn FnMut(CellSet, Write)>)) -> Vec<String> {
+    fn looks(
+        search: impl FnOnce(&mut Looked<Position, &mut dyn FnMut(CellSet, Write)>),
+    ) -> Vec<String> {
         let mut looks = Vec::new();
         let mut report = |cells: CellSet, _: Write| looks.push(cells.to_string());
         search(&mut Looked::new(BLANK, &mut report));

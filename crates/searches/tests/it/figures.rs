@@ -4,8 +4,8 @@ use std::{collections::HashSet, fs, time::Duration};
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use sudoku::Sudoku;
 use searches::Limits;
+use sudoku::Sudoku;
 
 fn read(path: &str) -> String {
     let file = problems::workspace().expect("tests run in the workspace").join(path);

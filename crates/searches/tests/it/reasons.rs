@@ -5,8 +5,8 @@ use std::ops::RangeInclusive;
 use pretty_assertions::assert_eq;
 use recording::{KEEP_ALL, Recording, Step};
 use rstest::rstest;
-use searches::Variant;
 use search::{Cell, Layout, PlainBoard, Position, trace::Budget};
+use searches::Variant;
 use sudoku::{Grid, Sudoku};
 use why::{
     Choice, DeadEnd, Digits, Habits, Order, Passed, Path, Paths, Refusal, candidates, last_tried,
@@ -240,7 +240,9 @@ fn the_digits_that_were_tried_are_those_of_the_writes() {
         let mut paths = Paths::new(*puzzle);
         for (number, _) in steps(recording).step_by(331) {
             let path = paths.at(recording, number, u64::MAX).expect("it is kept");
-            for choice in path.choices(&layout(), None).iter().filter(|choice| choice.digit.is_some()) {
+            for choice in
+                path.choices(&layout(), None).iter().filter(|choice| choice.digit.is_some())
+            {
                 let Choice { cell: Cell { row, col }, failed, solved, .. } = *choice;
                 let expected = tried(recording, row * 9 + col, number);
                 let all: Digits = failed.iter().chain(solved.iter()).collect();
@@ -271,7 +273,12 @@ fn what_is_left_are_the_other_candidates_and_is_tried_in_this_order() {
             let before = *recording.at(number).expect("it is kept").position();
             let tried = choice.failed.iter().chain(choice.solved.iter()).chain(choice.digit);
             let all: Digits = tried.chain(left).collect();
-            assert_eq!(all, candidates(&layout(), &before, cell), "{}, step {number}", variant.name);
+            assert_eq!(
+                all,
+                candidates(&layout(), &before, cell),
+                "{}, step {number}",
+                variant.name
+            );
         }
     }
 }
@@ -302,8 +309,12 @@ fn what_is_not_kept_is_not_told(#[values(5_000, 9_000)] from: u64) {
         assert!(from > 0);
         for moment in RangeInclusive::new(from, *moments.end()).step_by(101) {
             let order = variant.flow().habits(&all).map(|habits| habits.order);
-            let whole = all_paths.at(&all, moment, u64::MAX).expect("it is kept").choices(&layout(), order);
-            let part = part_paths.at(&part, moment, u64::MAX).expect("it is kept").choices(&layout(), order);
+            let whole =
+                all_paths.at(&all, moment, u64::MAX).expect("it is kept").choices(&layout(), order);
+            let part = part_paths
+                .at(&part, moment, u64::MAX)
+                .expect("it is kept")
+                .choices(&layout(), order);
             let known = part.iter().filter(|choice| choice.is_whole);
             assert!(known.clone().all(|choice| whole.contains(choice)), "{}", variant.name);
             let (mut expected, mut cells) = (open(&whole), open(&part));

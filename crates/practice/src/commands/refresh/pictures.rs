@@ -29,7 +29,10 @@ const LIMITS: Limits = Limits { time: Duration::from_secs(30), solutions: 0 };
 /// Where a sample is missing.
 pub fn all() -> Result<Vec<Fresh>> {
     let points = points()?;
-    let fresh = |(path, chart): (&str, Chart)| Fresh { path: path.to_string(), text: svg_file(chart, &points) };
+    let fresh = |(path, chart): (&str, Chart)| Fresh {
+        path: path.to_string(),
+        text: svg_file(chart, &points),
+    };
     Ok(PICTURES.into_iter().map(fresh).collect())
 }
 

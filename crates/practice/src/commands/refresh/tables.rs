@@ -5,9 +5,9 @@ use std::time::Duration;
 use indicatif::HumanCount;
 use problems::Problem;
 use program::{Context, Error, Result, anyhow::anyhow};
+use search::Scope;
 use searches::{Limits, Variant};
 use source::{HeadDocs, WriteUp};
-use search::Scope;
 
 use super::{Fresh, read};
 
@@ -88,7 +88,6 @@ const TABLES: [Table; 8] = [
         row: |variant, _| Ok(write_up(variant, Chinese)),
     },
 ];
-
 
 /// The READMEs with fresh tables.
 ///
