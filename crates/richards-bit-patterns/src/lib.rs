@@ -9,10 +9,10 @@
 //!
 //! | step of the write-up | item here |
 //! |---|---|
-//! | the patterns `ld`, `cols`, `rd` | the arguments of `Queens::try_` |
-//! | `all`, a bit for each column | `Queens::all` |
-//! | `try : ?, =all, ? => count++` | the callback |
-//! | `try : ld, cols, rd`, `poss`, `bit` | `Queens::try_` |
+//! | the patterns `ld`, `cols`, `rd`, and `all` | the arguments of `Queens::try_`, `Queens::all` |
+//! | `try : ?, =all, ? => count++` | `Queens::try_`, `Queens::count` |
+//! | `try : ld, cols, rd => poss = ~(ld \| cols \| rd) & all` | `Queens::try_` |
+//! | `WHILE poss DO`, `bit` | `Queens::try_row` |
 //! | `start`, `try(0, 0, 0)` | [`queens`]; `main.rs` prints |
 //!
 //! # The five parts
@@ -40,16 +40,17 @@
 //!
 //! # What was kept, what was changed
 //!
-//! Kept: the three patterns, their names and shifts, and the order of the columns. Changed: a
-//! queen is written to the board and removed again, so that the search can be seen; `try` is a word of Rust, and
-//! so `try_`; the number of the row is an argument, since with given queens it is not the number of taken columns. A row
-//! that has a given queen is passed over, and the squares that given queens attack are not free.
+//! Kept: the three patterns, their names and shifts, and the order of the columns. Changed: a queen is
+//! written to a board and removed again, so that the search can be seen. For that the number of the row is an
+//! argument too; `try` is a word of Rust, and is cut in two, so that a row without a free square costs no call. A row with a
+//! given queen is passed over, and `all` has a pattern for each row, without what given queens attack.
 //!
-//! What the original does: it has no board, and counts the solutions alone. Its `ld` and `rd` are the diagonals to the left
-//! and to the right of one who has the lowest bit at the right. Bits beyond the board gather in `ld`, and are cut off with `all`.
+//! What the original does: it counts the solutions for one n after the other, and has no board at all; the tree
+//! is never made, it says, but walked through. Its lowest bit is at the right, so `ld` are the diagonals to the left.
+//! What leaves the board there stays in `ld`, and is cut off each time by `all`.
 //!
-//! What to notice: it makes the same writes as the search on a board of strings, `labuladong-n-queens`, in the same order.
-//! Nothing differs but what the check costs.
+//! What to notice: it makes the same writes as the search on a board of strings, `labuladong-n-queens`, in
+//! the same order, and that one takes some forty times as long. Nothing differs but what the check costs.
 //!
 //! # Cost
 //!
@@ -59,68 +60,121 @@
 use queens::{Board, Cell, Chessboard, Scope, Search};
 
 /// `start`: calls `found` with the board at every solution. The board is then as it was.
-pub fn queens<B: Board>(board: &mut B, found: impl FnMut(&B)) {
-    let n = board.n();
-    let (mut cols, mut rows, mut attacked) = (0, 0, [0; Chessboard::MOST + 1]);
-    for Cell { row, col } in board.chessboard().queens() {
-        cols |= 1 << col;
-        rows |= 1 << row;
-        for other in 0..n {
-            let distance = row.abs_diff(other);
-            attacked[other] |= 1 << col << distance | 1 << col >> distance;
-        }
-    }
-    Queens { board, found, all: (1 << n) - 1, rows, attacked }.try_(0, 0, cols, 0);
+pub fn queens<B: Board>(board: &mut B, mut found: impl FnMut(&B)) {
+    let start = board.chessboard();
+    search(&start, Watched(board), |watched| found(watched.0));
 }
 
-/// What does not change from call to call.
-struct Queens<'a, B, F> {
-    board: &'a mut B,
-    /// What `count++` is there.
+fn search<S: Squares>(start: &Chessboard, squares: S, found: impl FnMut(&S)) {
+    let all = (1 << start.n()) - 1;
+    let (mut cols, mut rows, mut free) = (0, 0, [all; 16]);
+    for Cell { row, col } in start.queens() {
+        cols |= 1 << col;
+        rows |= 1 << row;
+        for other in 0..start.n() {
+            let distance = row.abs_diff(other);
+            free[other] &= !(1 << col << distance | 1 << col >> distance);
+        }
+    }
+    Queens { squares, found, all, rows, free }.try_(0, 0, cols, 0);
+}
+
+/// What stays the same from call to call.
+struct Queens<S, F> {
+    squares: S,
     found: F,
     /// A bit for each column. The lowest is the first column.
     all: u32,
     /// A bit for each row that has a given queen.
     rows: u32,
-    /// For each row the columns in which a given queen attacks it along a diagonal. There is a row below the
-    /// board, for a search that comes there since given queens share a column.
-    attacked: [u32; Chessboard::MOST + 1],
+    /// The columns of each row that no given queen attacks along a diagonal. Rows below the board are
+    /// met where given queens share a column.
+    free: [u32; 16],
 }
 
-impl<B: Board, F: FnMut(&B)> Queens<'_, B, F> {
-    /// `try`: places queens from `row` on, where the queens above attack the columns in the three patterns:
-    /// along a diagonal to the right, straight down, along a diagonal to the left.
+impl<S: Squares, F: FnMut(&S)> Queens<S, F> {
+    /// `try`: places queens from `row` on. The queens above attack the columns in the three patterns: along
+    /// a diagonal to the right, straight down, along a diagonal to the left.
+    // A row that has no free square costs no call this way, and that is most of them.
+    #[inline(always)]
     fn try_(&mut self, row: usize, ld: u32, cols: u32, rd: u32) {
         // ANCHOR: stop
         if cols == self.all {
-            (self.found)(self.board);
-            return;
+            return self.count();
         }
         // ANCHOR_END: stop
-
         // ANCHOR: choose
         if self.rows & 1 << row != 0 {
-            return self.try_(row + 1, ld << 1, cols, rd >> 1);
+            return self.pass_over(row, ld, cols, rd);
         }
         // ANCHOR_END: choose
         // ANCHOR: check
-        let mut poss = self.all & !(ld | cols | rd | self.attacked[row]);
+        let poss = self.free[row % 16] & !(ld | cols | rd);
         // ANCHOR_END: check
+        if poss != 0 {
+            self.try_row(row, poss, ld, cols, rd);
+        }
+    }
+
+    /// `WHILE poss`: places a queen on each square of a row in `poss`, from the lowest bit up.
+    fn try_row(&mut self, row: usize, mut poss: u32, ld: u32, cols: u32, rd: u32) {
         // ANCHOR: choose
         while poss != 0 {
             let bit = poss & poss.wrapping_neg();
             poss -= bit;
-            let col = bit.trailing_zeros() as usize;
             // ANCHOR_END: choose
             // ANCHOR: place
-            self.board.place(row, col, 1);
+            self.squares.place(row, bit);
             self.try_(row + 1, (ld + bit) << 1, cols + bit, (rd + bit) >> 1);
             // ANCHOR_END: place
             // ANCHOR: undo
-            self.board.remove(row, col);
+            self.squares.remove(row, bit);
             // ANCHOR_END: undo
         }
     }
+
+    /// `count++`.
+    #[cold]
+    fn count(&mut self) {
+        (self.found)(&self.squares);
+    }
+
+    /// Goes on below a row that has a given queen.
+    #[cold]
+    fn pass_over(&mut self, row: usize, ld: u32, cols: u32, rd: u32) {
+        self.try_(row + 1, ld << 1, cols, rd >> 1);
+    }
+}
+
+/// Where the queens are written: one on the square of a row that has this bit.
+trait Squares {
+    fn place(&mut self, row: usize, bit: u32);
+    fn remove(&mut self, row: usize, bit: u32);
+}
+
+/// A board, which may be watched.
+struct Watched<'a, B>(&'a mut B);
+
+impl<B: Board> Squares for Watched<'_, B> {
+    fn place(&mut self, row: usize, bit: u32) {
+        self.0.place(row, bit.trailing_zeros() as usize, 1);
+    }
+
+    fn remove(&mut self, row: usize, bit: u32) {
+        self.0.remove(row, bit.trailing_zeros() as usize);
+    }
+}
+
+/// The bit of the queen of each row, where nothing watches. To remove it is to write another one over it.
+#[derive(Default)]
+struct Bits([u32; 16]);
+
+impl Squares for Bits {
+    fn place(&mut self, row: usize, bit: u32) {
+        self.0[row % 16] = bit;
+    }
+
+    fn remove(&mut self, _: usize, _: u32) {}
 }
 
 /// This search as the tools call it.
@@ -133,5 +187,19 @@ impl Search for RichardsBitPatterns {
 
     fn search<B: Board>(board: &mut B, found: impl FnMut(&B)) {
         queens(board, found);
+    }
+
+    fn unobserved(start: &Chessboard, mut found: impl FnMut(&Chessboard)) {
+        let mut bits = Bits::default();
+        for Cell { row, col } in start.queens() {
+            bits.place(row, 1 << col);
+        }
+        search(start, bits, |bits| {
+            let mut board = Chessboard::blank(start.n());
+            for row in 0..start.n() {
+                board.place(row, bits.0[row].trailing_zeros() as usize, 1);
+            }
+            found(&board);
+        });
     }
 }
