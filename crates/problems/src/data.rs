@@ -14,7 +14,7 @@ use crate::{
     workspace::{find_workspace, shown},
 };
 
-/// A file of the problem, in TOML.
+/// A file of the problem, most often in TOML.
 pub struct DataFile {
     /// In the folder of the problem: it need not be a path from the current folder.
     path: PathBuf,
@@ -75,6 +75,11 @@ impl DataFile {
         toml::from_str(&self.text).with_context(|| self.name())
     }
 
+    /// What is in it, as it is.
+    pub fn into_text(self) -> String {
+        self.text.into_owned()
+    }
+
     /// What messages call it.
     pub fn name(&self) -> String {
         shown(&self.path)
@@ -92,11 +97,16 @@ fn folder(root: &Path, problem: &Entry) -> PathBuf {
 }
 
 fn toml_files(folder: &Path) -> Result<Vec<PathBuf>> {
+    files(folder, "toml")
+}
+
+/// The files of a folder whose names have this ending.
+fn files(folder: &Path, ending: &str) -> Result<Vec<PathBuf>> {
     let describe = || shown(folder);
     let entries = fs::read_dir(folder).with_context(describe)?;
     let paths = entries.map(|entry| Ok(entry?.path()));
     let mut files = paths.collect::<Result<Vec<_>>>().with_context(describe)?;
-    files.retain(|file| file.extension().is_some_and(|extension| extension == "toml"));
+    files.retain(|file| file.extension().is_some_and(|extension| extension == ending));
     Ok(files)
 }
 
@@ -114,7 +124,9 @@ mod tests {
         for problem in &list::ALL {
             let root = folder(&workspace().expect("tests run in the workspace"), problem);
             let folders = [root.clone(), root.join("cases")];
+            let sources = files(&root.join("submit"), "rs").unwrap_or_default();
             let files = folders.iter().flat_map(|folder| toml_files(folder).expect("readable"));
+            let files = files.chain(sources);
             let files: BTreeMap<PathBuf, String> = files
                 .map(|file| {
                     let text = fs::read_to_string(&file).expect("it is readable");

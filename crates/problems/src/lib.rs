@@ -5,6 +5,7 @@
 //! | file | read into |
 //! |---|---|
 //! | `problem.toml` | [`Problem`]: tasks, judges |
+//! | `submit.toml`, `submit/` | [`Forms`]: how online judges want a search, by [`Problem::forms`] |
 //! | `attempts/` | what an attempt at one of its tasks begins with |
 //! | `cases/*.toml` | [`Case`] and [`BadInput`]: one table a file, its name is the tier |
 //! | `hints.toml` | [`Hints`]: hints in steps, by [`Problem::hints`] |
@@ -18,6 +19,7 @@
 //! problem, a file, standard input, or the puzzle itself.
 
 mod data;
+mod forms;
 mod hints;
 pub mod input;
 mod list;
@@ -29,6 +31,7 @@ use std::collections::HashSet;
 
 use anyhow::{Context, Error, Result, bail, ensure};
 use data::DataFile;
+pub use forms::{BoardText, Form, Forms, Piece};
 pub use hints::{Hints, Rung};
 pub use page::PageWords;
 use search::{Position, Rules};

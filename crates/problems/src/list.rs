@@ -40,6 +40,14 @@ pub(crate) static ALL: [Entry; 3] = [
             "cases/edge.toml",
             "cases/hard.toml",
             "cases/samples.toml",
+            "submit.toml",
+            "submit/all.rs",
+            "submit/board.rs",
+            "submit/chars.rs",
+            "submit/first.rs",
+            "submit/grid.rs",
+            "submit/leetcode.rs",
+            "submit/line81.rs",
         ]
     ),
     problem!(
@@ -52,11 +60,22 @@ pub(crate) static ALL: [Entry; 3] = [
             "cases/beyond.toml",
             "cases/edge.toml",
             "cases/samples.toml",
+            "submit.toml",
+            "submit/all.rs",
+            "submit/board.rs",
+            "submit/chars.rs",
+            "submit/columns.rs",
+            "submit/count.rs",
+            "submit/leetcode.rs",
+            "submit/leetcode_52.rs",
+            "submit/length.rs",
+            "submit/number.rs",
+            "submit/number_of_all.rs",
         ]
     ),
     problem!(
         "0036-valid-sudoku",
         &Sudoku,
-        ["problem.toml", "hints.toml", "cases/edge.toml", "cases/samples.toml"]
+        ["problem.toml", "hints.toml", "submit.toml", "cases/edge.toml", "cases/samples.toml"]
     ),
 ];
