@@ -33,9 +33,9 @@ fn told(variant: &Variant, puzzle: &Position, window: Range<u64>) -> Vec<Reasons
 
 fn expected(variant: &Variant, puzzle: &Position, window: Range<u64>) -> Vec<Reasons> {
     let recording = recording(variant, puzzle);
-    let habits = variant.flow().habits(&recording);
     let mut paths = Paths::new(*puzzle);
     let (layout, size) = (Layout::of(variant.rules, puzzle.size()), puzzle.size());
+    let habits = variant.flow().habits(&layout, &recording);
     let reasons = |number| {
         let step = recording.step(number)?;
         let passed = habits.map(|habits| passed_over(&layout, &recording, number, habits));

@@ -103,7 +103,7 @@ impl Lane {
     pub fn reasons(&mut self, step: u64) -> Reasons {
         let moment = self.moment(step);
         let recording = self.live.recording();
-        let habits = self.variant.flow().habits(recording);
+        let habits = self.variant.flow().habits(&self.layout, recording);
         let path = self.paths.at(recording, moment.writes(), STEPS_PER_FRAME);
         self.is_on_its_way = path.is_none() && self.live.moments().is_some();
         let choices =

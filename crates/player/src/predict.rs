@@ -85,13 +85,13 @@ impl Prediction {
     }
 
     /// Whether a cell can have one value alone.
-    pub fn has_one_value(&self) -> bool {
+    fn has_one_value(&self) -> bool {
         self.rules.values().count() == 1
     }
 
-    /// What is written, in one word.
-    pub fn noun(&self) -> &'static str {
-        self.rules.noun()
+    /// What it places, in one word; `None` where there are several values.
+    pub fn thing(&self) -> Option<&'static str> {
+        self.has_one_value().then(|| self.rules.noun())
     }
 }
 

@@ -1,8 +1,8 @@
 //! Why a step was made, as far as it is known.
 
 use recording::Recording;
-use search::{Layout, trace::CellSet};
-use why::{Choice, Digits, Habits, Passed, candidates, passed_over};
+use search::{Cell, Layout, Position, trace::CellSet};
+use why::{Choice, Digits, Habits, Line, Passed, candidates, passed_over};
 
 use crate::live_looks::Looked;
 
@@ -11,14 +11,45 @@ use crate::live_looks::Looked;
 pub struct Reasons {
     /// The digits that the search has passed over since the step before.
     pub passed_over: Vec<Passed>,
-    /// What the rules allow in the cell of the step; `None` if there is no step.
-    pub candidates: Option<Digits>,
+    /// Whether there is a step.
+    pub has_step: bool,
+    /// What the rules allow in the cell of the step, or in its line, where the search has a choice.
+    pub candidates: Option<Candidates>,
     /// The cells that the search has looked at since the step before.
     pub looks: Looked,
     /// The choices that are open, the earliest first; `None` while they are not known.
     pub choices: Option<Vec<Choice>>,
     /// Whether the search takes its digits in an order, so that it is known what is left.
     pub has_order: bool,
+    /// Whether a cell has one value or none, so that a choice is a cell.
+    pub has_one_value: bool,
+}
+
+/// What the rules allow.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Candidates {
+    /// These digits in the cell.
+    Digits(Digits),
+    /// Where a cell has one value or none: that value in these places of the cell's line, from 0.
+    Places { line: Line, number: usize, places: Vec<usize> },
+}
+
+impl Candidates {
+    /// In the cell of a step, or in its line. Where a search goes along no line there is nothing to
+    /// choose from.
+    fn of(layout: &Layout, position: &Position, cell: Cell, line: Option<Line>) -> Option<Self> {
+        match line {
+            Some(line) => {
+                let free = line.free(layout, position, cell).into_iter();
+                let places = free.map(|cell| line.place(cell)).collect();
+                Some(Candidates::Places { line, number: line.number(cell), places })
+            }
+            None if layout.most() > 1 => {
+                Some(Candidates::Digits(candidates(layout, position, cell)))
+            }
+            None => None,
+        }
+    }
 }
 
 impl Reasons {
@@ -32,12 +63,16 @@ impl Reasons {
         choices: Option<Vec<Choice>>,
     ) -> Self {
         let made = recording.step(step).zip(recording.at(step));
-        let candidates = made.map(|(made, moment)| {
-            candidates(layout, moment.position(), layout.size().cell(made.cell()))
+        let line = habits.and_then(|habits| habits.line);
+        let has_step = made.is_some();
+        let candidates = made.and_then(|(made, moment)| {
+            let cell = layout.size().cell(made.cell());
+            Candidates::of(layout, moment.position(), cell, line)
         });
         let passed_over = habits.map(|habits| passed_over(layout, recording, step, habits));
         let passed_over = passed_over.unwrap_or_default();
-        Reasons { passed_over, candidates, looks, choices, has_order: habits.is_some() }
+        let (has_order, has_one_value) = (habits.is_some(), layout.most() == 1);
+        Reasons { passed_over, has_step, candidates, looks, choices, has_order, has_one_value }
     }
 
     /// The cells that the search has looked at, as far as they are known.

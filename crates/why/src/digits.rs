@@ -70,7 +70,12 @@ mod tests {
         digits.insert(2);
         assert_eq!(format!("{digits:?}"), "{1, 2, 7, 9}");
         assert!(digits.contains(9) && !digits.contains(8));
-        assert_eq!(Digits::ALL.without(digits).iter().rev().collect::<Vec<_>>(), [8, 6, 5, 4, 3]);
-        assert!(Digits::default().is_empty() && Digits::ALL.without(Digits::ALL).is_empty());
+        assert_eq!(
+            Digits::up_to(9).without(digits).iter().rev().collect::<Vec<_>>(),
+            [8, 6, 5, 4, 3]
+        );
+        assert!(
+            Digits::default().is_empty() && Digits::up_to(9).without(Digits::up_to(9)).is_empty()
+        );
     }
 }

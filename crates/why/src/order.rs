@@ -16,10 +16,10 @@ pub enum Order {
 impl Order {
     /// A search that takes its digits by another rule goes up and down in fewer retries than that,
     /// but for one of a hundred.
-    const ENOUGH_RETRIES: usize = 8;
+    pub(crate) const ENOUGH_RETRIES: usize = 8;
 
     /// How many steps are looked at to find the retries.
-    const STEPS: usize = 10_000;
+    pub(crate) const STEPS: usize = 10_000;
 
     /// The digits between two in this order, without these two, or from the first digit on where
     /// `last` is `None`. There is no answer where `digit` does not come after `last`. The greatest
@@ -65,6 +65,14 @@ impl Order {
         orders.all(|other| other == order).then_some(order)
     }
 
+    /// Some cells in this order, where they are given in reading order.
+    pub(crate) fn turned<T>(self, mut cells: Vec<T>) -> Vec<T> {
+        if self == Order::Descending {
+            cells.reverse();
+        }
+        cells
+    }
+
     /// The place of a digit in this order, from 1.
     fn rank(self, digit: u8, most: u8) -> u8 {
         match self {
@@ -85,7 +93,7 @@ mod tests {
     use pretty_assertions::assert_eq;
     use recording::KEEP_ALL;
     use rstest::rstest;
-    use sudoku::{Board, Grid, Scope, Search, trace::Budget};
+    use sudoku::{Board, Grid, OnGrid, Scope, Search, trace::Budget};
 
     use super::*;
     use Order::{Ascending, Descending};
@@ -105,7 +113,7 @@ mod tests {
         #[case] digit: u8,
         #[case] expected: Option<Vec<u8>>,
     ) {
-        assert_eq!(order.between(last, digit).map(Iterator::collect), expected);
+        assert_eq!(order.between(last, digit, 9).map(Iterator::collect), expected);
     }
 
     #[rstest]
@@ -119,7 +127,7 @@ mod tests {
         #[case] last: u8,
         #[case] expected: Vec<u8>,
     ) {
-        assert_eq!(order.after(last).collect::<Vec<_>>(), expected);
+        assert_eq!(order.after(last, 9).collect::<Vec<_>>(), expected);
         assert_eq!(order.sorted(expected.iter().copied().collect()), expected);
     }
 
@@ -141,7 +149,7 @@ mod tests {
     }
 
     fn seen<S: Search>() -> Option<Order> {
-        Order::seen_in(&Recording::of::<S>(&Grid::BLANK, KEEP_ALL, Budget::until(None)))
+        Order::seen_in(&Recording::of::<OnGrid<S>>(&Grid::BLANK, KEEP_ALL, Budget::until(None)))
     }
 
     #[test]

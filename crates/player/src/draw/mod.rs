@@ -38,7 +38,7 @@ pub fn player(player: &mut Player, screen: Rect, buffer: &mut Buffer) {
         picker::draw(player, picker, screen, buffer);
     }
     if player.has_help {
-        help::draw(player.lanes.len(), player.theme, screen, buffer);
+        help::draw(player.lanes.len(), player.rules(), player.theme, screen, buffer);
     }
 }
 

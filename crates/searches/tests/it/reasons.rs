@@ -43,7 +43,8 @@ fn steps(recording: &Recording) -> impl Iterator<Item = (u64, Step)> {
 }
 
 fn ordered() -> impl Iterator<Item = (&'static Variant, Habits)> {
-    let habits = |variant: &'static Variant| variant.flow().habits(&Recording::default());
+    let habits =
+        |variant: &'static Variant| variant.flow().habits(&layout(), &Recording::default());
     searches::of(&Sudoku).filter_map(move |variant| Some((variant, habits(variant)?)))
 }
 
@@ -63,7 +64,7 @@ fn what_forbids_a_digit_does() {
     let known = layout();
     let units = known.units();
     on_all_samples(|variant, _, recording| {
-        let Some(habits) = variant.flow().habits(recording) else { return };
+        let Some(habits) = variant.flow().habits(&layout(), recording) else { return };
         for (number, _) in steps(recording) {
             let before = *recording.at(number - 1).expect("it is kept").position();
             for Passed { cell: at, digits } in passed_over(&layout(), recording, number, habits) {
