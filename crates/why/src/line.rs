@@ -59,7 +59,10 @@ impl Line {
         let mut position = *position;
         position.remove(cell.row, cell.col);
         let cells = self.cells(layout.size(), self.number(cell));
-        cells.filter(|&cell| !candidates(layout, &position, cell).is_empty()).collect()
+        let is_free = |&cell: &Cell| {
+            position.at(cell) == 0 && !candidates(layout, &position, cell).is_empty()
+        };
+        cells.filter(is_free).collect()
     }
 
     /// The line and the order of a search that does not say them, from the first steps that are kept:
