@@ -56,6 +56,7 @@ pub(crate) static ALL: [Entry; 3] = [
         [
             "problem.toml",
             "hints.toml",
+            "page.toml",
             "cases/bad-input.toml",
             "cases/beyond.toml",
             "cases/edge.toml",
