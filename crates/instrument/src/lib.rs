@@ -2,7 +2,7 @@
 //!
 //! What is submitted to LeetCode, `Solution::solve_sudoku` on a board of characters, tells nothing of
 //! what it does. [`instrument`] makes a copy of its source in which each write that may be one to the
-//! board is followed by a look at what was written. The copy is built together with [`RUNTIME`], which
+//! board is followed by a look at what was written. The copy is built together with a [`runtime`], which
 //! knows where the 81 cells of the board are and reports each write to one of them. So neither the
 //! names nor the types of a source matter: `board[r][c] = '5'`, `*cell = '5'` in a closure and
 //! `row.swap(0, 3)` in another function are found by what they do.
@@ -21,9 +21,10 @@
 //!
 //! # The package
 //!
-//! The copy needs no other crate. Its package has [`RUNTIME`] as `src/runtime.rs`, and the root file of
-//! the search, by way of [`main_file`], as `src/main.rs`; the search's other files, each instrumented,
-//! are beside them as they were. What it is built with should cap the lints
+//! The copy needs no other crate than the search does. Its package has the [`runtime`] as a module in
+//! its root, and the root file of the search, by way of [`main_file`], as `src/main.rs`; the search's
+//! other files, each instrumented, are beside them as they were. The module has a name that the search
+//! has for nothing. What it is built with should cap the lints
 //! (`RUSTFLAGS=--cap-lints=allow`), since the copy is for no reader. It has to be optimised: then a
 //! write to the board costs some 15 ns, and all other writes nothing.
 //!
@@ -110,43 +111,56 @@ impl fmt::Display for SyntaxError {
 
 impl error::Error for SyntaxError {}
 
-/// The module that an instrumented source needs as `runtime` in the root of its crate, for a program:
-/// `main` runs the search.
-pub const RUNTIME: &str = concat!(
+/// The module that an instrumented source needs under this name in the root of its crate, for a
+/// program: `main` runs the search.
+pub fn runtime(name: &str) -> String {
+    named(PROCESS_RUNTIME, name)
+}
+
+/// The same for a page, in which a system has no part: `follow` runs the search.
+pub fn page_runtime(name: &str) -> String {
+    named(PAGE_RUNTIME, name)
+}
+
+const PROCESS_RUNTIME: &str = concat!(
     include_str!("runtime.rs"),
     include_str!("runtime_watch.rs"),
     include_str!("runtime_in_process.rs"),
 );
 
-/// The same for a page, in which a system has no part: `follow` runs the search.
-pub const PAGE_RUNTIME: &str = concat!(
+const PAGE_RUNTIME: &str = concat!(
     include_str!("runtime.rs"),
     include_str!("runtime_watch.rs"),
     include_str!("runtime_in_page.rs"),
 );
 
-/// Makes the writes of a source followed that may be writes to the board.
+fn named(runtime: &str, name: &str) -> String {
+    runtime.replace("$crate::runtime::", &format!("$crate::{name}::"))
+}
+
+/// Makes the writes of a source followed that may be writes to the board. `runtime` is the name of
+/// the module that they are told to.
 ///
 /// # Errors
 ///
 /// If the source is no Rust.
-pub fn instrument(code: &str) -> Result<Instrumented, SyntaxError> {
+pub fn instrument(code: &str, runtime: &str) -> Result<Instrumented, SyntaxError> {
     let code = without_mark(code);
     let file = parse(code)?;
     let names = Names::of(&file);
-    let (edits, mut remarks) = Writes::of(code, &names, &file);
+    let (edits, mut remarks) = Writes::of(code, &names, runtime, &file);
     remarks.sort_by_key(|remark| remark.line);
     remarks.dedup();
     Ok(Instrumented { code: edits.apply(code), remarks })
 }
 
-/// The text of `src/main.rs`, made of the instrumented root file of a search: the module `runtime`, a
-/// `struct Solution` if the file has none, and a function `main`. Lines keep their numbers.
+/// The text of `src/main.rs`, made of the instrumented root file of a search: the module that is named
+/// `runtime`, a `struct Solution` if the file has none, and a function `main`. Lines keep their numbers.
 ///
 /// # Errors
 ///
 /// If the source is no Rust.
-pub fn main_file(code: &str) -> Result<String, SyntaxError> {
+pub fn main_file(code: &str, runtime: &str) -> Result<String, SyntaxError> {
     let code = without_mark(code);
     let file = parse(code)?;
     let mut edits = Edits::default();
@@ -163,14 +177,14 @@ pub fn main_file(code: &str) -> Result<String, SyntaxError> {
     if has_methods_of_solution(&file) && !file.items.iter().any(is_solution) {
         text += "\npub struct Solution;\n";
     }
-    Ok(text + MAIN)
+    Ok(text + &MAIN.replace("{{runtime}}", runtime))
 }
 
 const MAIN: &str = "
-mod runtime;
+mod {{runtime}};
 
 fn main() -> std::process::ExitCode {
-    runtime::main(|board| Solution::solve_sudoku(board))
+    {{runtime}}::main(|board| Solution::solve_sudoku(board))
 }
 ";
 

@@ -30,6 +30,8 @@ pub struct Writes<'a> {
     /// of a `macro_rules!`.
     part: Range<usize>,
     names: &'a Names,
+    /// The name of the module that writes are told to.
+    runtime: &'a str,
     /// The macros that were defined so far, and whose writes are followed.
     macros: HashSet<String>,
     is_unsafe: bool,
@@ -39,11 +41,17 @@ pub struct Writes<'a> {
 
 impl<'a> Writes<'a> {
     /// The changes to a source, and what cannot be followed all the same.
-    pub fn of(source: &'a str, names: &'a Names, file: &File) -> (Edits, Vec<Remark>) {
+    pub fn of(
+        source: &'a str,
+        names: &'a Names,
+        runtime: &'a str,
+        file: &File,
+    ) -> (Edits, Vec<Remark>) {
         let mut writes = Writes {
             source,
             part: 0..source.len(),
             names,
+            runtime,
             macros: HashSet::new(),
             is_unsafe: false,
             edits: Edits::default(),
@@ -70,9 +78,15 @@ impl<'a> Writes<'a> {
         self.remarks.push(Remark { line, what: what.into() });
     }
 
+    /// The path of an item of the runtime.
+    fn told(&self, name: &str) -> String {
+        format!("crate::{}::{name}", self.runtime)
+    }
+
     /// `name!(`, before what the macro is around.
     fn open(&mut self, name: &str, before: &impl Spanned) {
-        self.edits.insert(self.range(before).start, format!("crate::runtime::{name}!("));
+        let call = format!("{}!(", self.told(name));
+        self.edits.insert(self.range(before).start, call);
     }
 
     /// `)`, after what the macro is around.
@@ -121,10 +135,11 @@ impl<'a> Writes<'a> {
         let places = call.args.iter().take(if name == "swap" { 2 } else { 1 });
         let places: Vec<&Expr> = places.map(places::referenced).collect();
         if !places.iter().all(|place| self.is_repeatable(place)) {
-            self.edits.replace(self.range(&call.func), format!("crate::runtime::{name}!"));
+            self.edits.replace(self.range(&call.func), format!("{}!", self.told(name)));
             return visit::visit_expr_call(self, call);
         }
-        self.edits.insert(self.range(&call.func).start, "crate::runtime::then(");
+        let then = format!("{}(", self.told("then"));
+        self.edits.insert(self.range(&call.func).start, then);
         visit::visit_expr_call(self, call);
         let looks = self.looks(&places);
         self.edits
@@ -134,8 +149,9 @@ impl<'a> Writes<'a> {
     /// Looks at places, one after the other.
     fn looks(&self, places: &[&Expr]) -> String {
         let code = self.code();
+        let wrote = self.told("wrote");
         let places = places.iter().map(|place| &code[crate::range(*place)]);
-        places.map(|place| format!("crate::runtime::wrote!({place}); ")).collect()
+        places.map(|place| format!("{wrote}!({place}); ")).collect()
     }
 
     /// How a receiver is given to the runtime: the name of the macro, and what is before the place.

@@ -6,6 +6,6 @@ use source::About;
 /// Called by the page before all else.
 #[unsafe(no_mangle)]
 pub extern "C" fn start() {
-    let about = About::parse(include_str!("practice_page.toml")).expect("it is readable");
+    let about = About::parse(include_str!("{{page}}.toml")).expect("it is readable");
     list_only(Listed::search::<{{crate}}::{{adapter}}<crate::{{search}}>>("{{name}}", about.steps));
 }

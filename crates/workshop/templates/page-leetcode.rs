@@ -10,7 +10,7 @@ const RULES: &dyn Rules = &{{crate}}::{{rules}};
 /// Called by the page before all else.
 #[unsafe(no_mangle)]
 pub extern "C" fn start() {
-    let about = About::parse(include_str!("practice_page.toml")).expect("it is readable");
+    let about = About::parse(include_str!("{{page}}.toml")).expect("it is readable");
     list_only(Listed::writer("{{name}}", RULES, about.steps, || Attempt));
 }
 
@@ -20,7 +20,7 @@ impl Writer<Position> for Attempt {
     fn write_to<B: Board<Position>>(self, board: &mut B, mut found: impl FnMut(&B)) {
         let puzzle = board.plain();
         let mut chars = chars(&puzzle);
-        crate::runtime::follow(
+        crate::{{runtime}}::follow(
             &mut chars,
             |board| crate::Solution::{{function}}(board),
             &mut |bytes| bytes.as_chunks().0.iter().for_each(|&pair| make(pair, &puzzle, board)),

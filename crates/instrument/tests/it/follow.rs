@@ -55,8 +55,8 @@ impl Program {
     /// A search whose writes are followed.
     #[track_caller]
     pub fn instrumented(code: &str) -> Self {
-        let code = instrument::instrument(code).expect("it is Rust").code;
-        Program::build(&code, instrument::RUNTIME, "2021")
+        let code = instrument::instrument(code, "runtime").expect("it is Rust").code;
+        Program::build(&code, &instrument::runtime("runtime"), "2021")
     }
 
     /// A search as it is.
@@ -68,7 +68,7 @@ impl Program {
     #[track_caller]
     pub fn build(root: &str, runtime: &str, edition: &str) -> Self {
         let folder = tempfile::tempdir().expect("there is a folder for temporary files");
-        let main = instrument::main_file(root).expect("it is Rust");
+        let main = instrument::main_file(root, "runtime").expect("it is Rust");
         fs::write(folder.path().join("main.rs"), &main).expect("it is writable");
         fs::write(folder.path().join("runtime.rs"), runtime).expect("it is writable");
         let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());

@@ -4,6 +4,8 @@
 //! | file | question |
 //! |---|---|
 //! | `copy.rs` | How is a solution in LeetCode's signature made to report its steps, and an attempt to run in a page? |
+//! | `files.rs` | What of an attempt is in its copies? |
+//! | `dependencies.rs` | What do they depend on? |
 //! | `asked.rs` | How is one of them asked? |
 //! | `module.rs` | Which modules does a page run? |
 //! | `programs.rs` | Which programs are built of an attempt? |
@@ -11,6 +13,8 @@
 
 mod asked;
 mod copy;
+mod dependencies;
+mod files;
 pub mod module;
 mod programs;
 mod runner;

@@ -61,7 +61,8 @@ pub fn of_attempt(attempt: &Attempt) -> Result<Vec<u8>> {
     let target = copy.target()?;
     let target = target.to_str().with_context(|| shown(&target))?;
     let name = format!("{}-in-page", attempt.name);
-    let file = built(&name, &copy.folder, &["--quiet", "--target-dir", target])?;
+    let file = built(&name, &copy.folder, &["--quiet", "--target-dir", target])
+        .map_err(|error| copy.explain(error))?;
     fs::read(&file).with_context(|| shown(&file))
 }
 
