@@ -1,6 +1,7 @@
 //! The study page in a browser.
 
 use std::{
+    path::Path,
     sync::atomic::{AtomicU32, Ordering},
     thread,
     time::{Duration, Instant},
@@ -97,6 +98,15 @@ impl Page {
     pub fn open_own() -> Page {
         let page = Page::take();
         page.load(&study::own());
+        page.wait_until_ready();
+        page
+    }
+
+    /// A page in a file, at a moment.
+    pub fn open_file(file: &Path, fragment: &str) -> Page {
+        let page = Page::take();
+        page.session().resize(Window::Desktop);
+        page.load(&format!("file://{}#{fragment}", file.display()));
         page.wait_until_ready();
         page
     }

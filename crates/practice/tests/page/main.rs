@@ -1,6 +1,7 @@
 //! The study page in a real browser: it plays, and says what the searches did.
 
 mod alive;
+mod attempts;
 mod browser;
 mod driver;
 mod firefox;
@@ -17,6 +18,7 @@ use serde_json::json;
 use testkit::{Requirement, boards::CLASH, trials};
 
 use alive::*;
+use attempts::*;
 
 use browser::{Page, key};
 use firefox::Firefox;
@@ -59,6 +61,8 @@ fn main() -> ExitCode {
         the_reasons_follow_the_steps,
         a_lane_with_reasons_does_not_move,
         the_marks_are_seen_in_few_colours,
+        an_attempt_makes_the_same_steps_on_the_page::for_leetcode(LEETCODE),
+        an_attempt_makes_the_same_steps_on_the_page::for_the_board(BOARD),
     ]);
     // It makes a thousand million steps.
     let longest = trials![a_solution_far_away_is_one_click];

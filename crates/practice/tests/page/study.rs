@@ -54,7 +54,8 @@ fn made(folder: &str, arguments: &[&str]) -> PathBuf {
     folder.join(String::from_utf8_lossy(&output.stdout).trim())
 }
 
-fn build_variables() -> Vec<(String, String)> {
+/// What `PRACTICE_PAGE_BUILD` says.
+pub fn build_variables() -> Vec<(String, String)> {
     let variables = env::var(BUILD).unwrap_or_default();
     let pairs = variables.split_whitespace().filter_map(|pair| pair.split_once('='));
     pairs.map(|(name, value)| (name.to_string(), value.to_string())).collect()
