@@ -3,6 +3,7 @@
 use std::{
     io::{self, IsTerminal, Write},
     path::PathBuf,
+    sync::LazyLock,
 };
 
 use program::{
@@ -75,20 +76,25 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     Ok(Answer::Yes)
 }
 
-/// Reads the name of a form in which an online judge wants a search.
-fn a_form() -> PossibleValuesParser {
-    let mut known: Vec<(String, Vec<String>)> = Vec::new();
+/// The forms in which online judges want a search, each name once, with what they are.
+static FORMS: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
+    let mut known: Vec<(String, String)> = Vec::new();
     // What is wrong with a problem is told where it is read.
     let problems = problems::all().unwrap_or_default();
     let forms = problems.iter().filter_map(|problem| problem.forms().ok());
     for form in forms.flat_map(|forms| forms.forms) {
         match known.iter_mut().find(|(name, _)| *name == form.name) {
-            Some((_, abouts)) => abouts.push(form.about),
-            None => known.push((form.name, vec![form.about])),
+            Some((_, about)) => *about += &format!("; {}", form.about),
+            None => known.push((form.name, form.about)),
         }
     }
-    let value = |(name, abouts): (String, Vec<String>)| {
-        PossibleValue::new(name).help(abouts.join("; "))
+    known
+});
+
+/// Reads the name of a form.
+fn a_form() -> PossibleValuesParser {
+    let value = |(name, about): &'static (String, String)| {
+        PossibleValue::new(name.as_str()).help(about.as_str())
     };
-    PossibleValuesParser::new(known.into_iter().map(value))
+    PossibleValuesParser::new(FORMS.iter().map(value))
 }
