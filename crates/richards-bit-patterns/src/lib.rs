@@ -1,7 +1,7 @@
 //! # Richards: bit patterns
 //!
-//! After Martin Richards, Backtracking algorithms in MCPL using bit patterns and recursion,
-//! University of Cambridge, 1997.
+//! After Martin Richards at the University of Cambridge ("Backtracking Algorithms in MCPL using Bit
+//! Patterns and Recursion"), MCPL, 1997.
 //!
 //! Place the queens row by row. What the queens above attack in the next row is three patterns of
 //! bits: to go on to that row is to shift the patterns of the diagonals by one. So all free squares of
@@ -18,7 +18,7 @@
 //! # The five parts
 //!
 //! - `choose`: the next row; its free squares from the lowest bit up, which is the first column. No square that is under attack is met.
-//! - `check`: none for a single square; all of a row are checked at once, by three operations on bits, without a look at the board.
+//! - `check`: of all squares of a row at once, by three operations on bits; no reads of the board.
 //! - `place`: one write, and the bit of the square is added to all three patterns, on their way to the next row.
 //! - `undo`: one write; the patterns are arguments, so those of this row are still there.
 //! - `stop`: all columns are taken: a solution is reported, and the search goes on until the tree is exhausted.

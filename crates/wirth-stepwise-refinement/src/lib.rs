@@ -1,7 +1,7 @@
 //! # Wirth: stepwise refinement
 //!
-//! After Niklaus Wirth, Program Development by Stepwise Refinement, Communications of the ACM 14(4),
-//! 1971.
+//! After Niklaus Wirth in Communications of the ACM 14(4) ("Program Development by Stepwise Refinement"),
+//! paper, 1971.
 //!
 //! Go column by column: move a pointer down the column to the first safe square and set a queen there, or
 //! regress to the prior column and move its queen on. There is no recursion: the queens themselves,
