@@ -58,7 +58,7 @@ pub enum Agreement {
 pub struct Difference {
     names: [&'static str; 2],
     cell: Cell,
-    values: [u8; 2],
+    signs: [char; 2],
 }
 
 impl Agreement {
@@ -89,15 +89,15 @@ pub fn judge(puzzle: &Position, runs: &[(&'static Variant, &Run)]) -> Agreement 
         return wrong;
     }
     let mut firsts =
-        runs.iter().filter_map(|(variant, run)| Some((variant.name, run.solutions.first()?)));
-    let Some((name, first)) = firsts.next() else {
+        runs.iter().filter_map(|(variant, run)| Some((*variant, run.solutions.first()?)));
+    let Some((variant, first)) = firsts.next() else {
         let is_proved = runs.iter().any(|(_, run)| run.complete);
         return if is_proved { Agreement::NoSolution } else { Agreement::Unknown };
     };
     let difference = firsts.find_map(|(other, solution)| {
         let cell = first.first_difference(solution)?;
-        let values = [first.at(cell), solution.at(cell)];
-        Some(Difference { names: [name, other], cell, values })
+        let signs = [first, solution].map(|it| variant.rules.symbol(it.at(cell)));
+        Some(Difference { names: [variant.name, other.name], cell, signs })
     });
     if runs.len() == 1 {
         return Agreement::Right;
@@ -190,7 +190,7 @@ impl fmt::Display for Agreement {
 
 impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Difference { names: [a, b], cell, values: [of_a, of_b] } = self;
+        let Difference { names: [a, b], cell, signs: [of_a, of_b] } = self;
         write!(f, "{a} and {b} differ first in {cell}, where they have {of_a} and {of_b}.")
     }
 }

@@ -39,6 +39,9 @@ static ALL: LazyLock<Vec<Variant>> = LazyLock::new(|| vec![
     search!("python-history-stack", OnGrid<python_history_stack::PythonHistoryStack>),
     search!("lockstep", OnGrid<lockstep::Lockstep>),
     search!("knuth-dancing-links", OnGrid<knuth_dancing_links::KnuthDancingLinks>),
+    search!("labuladong-n-queens", OnChessboard<labuladong_n_queens::LabuladongNQueens>, "src/solution.rs"),
+    search!("wirth-stepwise-refinement", OnChessboard<wirth_stepwise_refinement::WirthStepwiseRefinement>),
+    search!("richards-bit-patterns", OnChessboard<richards_bit_patterns::RichardsBitPatterns>),
     search!("knuth-dancing-links", OnChessboard<knuth_dancing_links::KnuthDancingLinks>),
 ]);
 
