@@ -217,6 +217,8 @@ mod tests {
     use pretty_assertions::assert_eq;
     use rstest::rstest;
 
+    use queens::Queens;
+    use search::Size;
     use sudoku::{Grid, Sudoku};
 
     use super::*;
@@ -246,6 +248,88 @@ mod tests {
 
     fn board(text: &str) -> Position {
         text.parse::<Grid>().expect("a board").into()
+    }
+
+    /// What is said of an answer to n queens.
+    fn told_of_queens(n: usize, demand: Demand, answer: &str) -> String {
+        let (name, question) = ("case".to_string(), Question::Size);
+        let puzzle = Position::blank(Size { rows: n, columns: n });
+        let case = Case { name, rules: &Queens, puzzle, question, demand };
+        let shape = Shape::of(&case, Io::Line);
+        assert_eq!(shape.write(&puzzle), format!("{n}\n"));
+        check(shape, &case, answer.as_bytes()).err().unwrap_or_default()
+    }
+
+    const ONE: &str = r#"[".Q..","...Q","Q...","..Q."]"#;
+    const OTHER: &str = r#"["..Q.","Q...","...Q",".Q.."]"#;
+
+    #[rstest]
+    #[case::right(&format!("[{ONE},{OTHER}]"), "")]
+    #[case::in_another_order(&format!("[{OTHER}, {ONE}]\r\n"), "")]
+    #[case::missing(&format!("[{OTHER}]"), "a board is missing, \".Q../...Q/Q.../..Q.\": there are 2, and the answer has 1")]
+    #[case::none("[]", "a board is missing, \".Q../...Q/Q.../..Q.\": there are 2, and the answer has 0")]
+    #[case::twice(&format!("[{ONE},{OTHER},{ONE}]"), "board 3 of 3 is there twice, \".Q../...Q/Q.../..Q.\": it is board 1, too")]
+    #[case::attack(
+        &format!(r#"[{ONE},["..Q.","...Q","Q...",".Q.."]]"#),
+        "board 2 of 2 is wrong, \"..Q./...Q/Q.../.Q..\": the queens at row 1, column 3 and row 2, column 4 attack each other: both are on one diagonal"
+    )]
+    #[case::too_few(r#"[[".Q..","...Q","Q...","...."]]"#, "board 1 of 1 is wrong, \".Q../...Q/Q.../....\": 3 queens, expected 4: row 4 has none")]
+    #[case::short_row(r#"[[".Q.","...Q","Q...","..Q."]]"#, "board 1 of 1 is wrong, \".Q./...Q/Q.../..Q.\": row 1 has 3 characters, 4 expected")]
+    #[case::short_board(r#"[[".Q.."]]"#, "board 1 of 1 is wrong, \".Q..\": it has 1 rows, 4 expected")]
+    #[case::strange_sign(r#"[[".q..","...Q","Q...","..Q."]]"#, "board 1 of 1 is wrong, \".q../...Q/Q.../..Q.\": row 1, column 2 has 'q', '.' or 'Q' expected")]
+    #[case::words("no boards", r#"the answer is no list of boards: expected one line of JSON, [] or [["....",…],…], found "no boards""#)]
+    #[case::not_closed("[[", r#"the answer is no list of boards: expected one line of JSON, [] or [["....",…],…], found "[[": EOF while parsing a list at line 1 column 2"#)]
+    #[case::one_board(ONE, &format!("the answer is no list of boards: expected one line of JSON, [] or [[\"....\",…],…], found {ONE:?}: invalid type: string \".Q..\", expected a sequence at line 1 column 7"))]
+    fn all_solutions(#[case] answer: &str, #[case] expected: &str) {
+        let board = |line: &str| Queens.read_line(line).expect("a board");
+        let solutions = vec![board(".Q../...Q/Q.../..Q."), board("..Q./Q.../...Q/.Q..")];
+        assert_eq!(told_of_queens(4, Demand::AllSolutions(solutions), answer), expected);
+    }
+
+    #[test]
+    fn where_there_is_no_board_the_list_is_empty() {
+        assert_eq!(told_of_queens(3, Demand::AllSolutions(Vec::new()), "[]"), "");
+        let board = r#"[["Q..","..Q",".Q."]]"#;
+        assert_eq!(
+            told_of_queens(3, Demand::AllSolutions(Vec::new()), board),
+            "board 1 of 1 is wrong, \"Q../..Q/.Q.\": the queens at row 2, column 3 and row 3, column 2 \
+             attack each other: both are on one diagonal"
+        );
+    }
+
+    #[rstest]
+    #[case::right(" 2 \n", "")]
+    #[case::wrong("3", "3 in place of 2")]
+    #[case::negative("-1", "-1 in place of 2")]
+    #[case::words("two", r#"the answer is no number: expected a whole number, found "two""#)]
+    fn numbers(#[case] answer: &str, #[case] expected: &str) {
+        assert_eq!(told_of_queens(4, Demand::Number(2), answer), expected);
+    }
+
+    #[rstest]
+    #[case::right(PUZZLE.to_owned(), "True", "")]
+    #[case::wrong(PUZZLE.to_owned(), "false", "false in place of true")]
+    #[case::clash(with(1, 3, "5"), "true", "true in place of false: two 5s in row 1: columns 1 and 3")]
+    #[case::words(PUZZLE.to_owned(), "yes", r#"the answer is no truth value: expected true or false, found "yes""#)]
+    fn truth_values(#[case] puzzle: String, #[case] answer: &str, #[case] expected: &str) {
+        let is_valid = Sudoku.check_start(&board(&puzzle)).is_ok();
+        let demand = Demand::Truth(is_valid);
+        assert_eq!(told(Io::Line, &puzzle, demand, answer.as_bytes()), expected);
+    }
+
+    /// A board with queens is judged as any board.
+    #[rstest]
+    #[case::right("Q..../..Q../....Q/.Q.../...Q.", "")]
+    #[case::given_gone(".Q.../...Q./Q..../..Q../....Q", "row 1, column 1: the given queen was removed")]
+    #[case::unchanged("Q..../...../...../...../.....", "the board is unchanged, but there is a solution: 1 queen, expected 5: row 2 has none")]
+    #[case::other_size("Q", "the answer is no board: expected 5 rows of 5 cells on one line, ...../...../...../...../....., found a board of 1 × 1, \"Q\"")]
+    #[case::short("Q..../", "the answer is no board: expected 5 rows of 5 cells on one line, ...../...../...../...../....., found 6 characters, \"Q..../\"")]
+    fn boards_of_queens(#[case] answer: &str, #[case] expected: &str) {
+        let puzzle = Queens.read_line("Q..../...../...../...../.....").expect("a board");
+        let (name, question, demand) = ("case".into(), Question::Board, Demand::AnySolution);
+        let case = Case { name, rules: &Queens, puzzle, question, demand };
+        let told = check(Shape::of(&case, Io::Line), &case, answer.as_bytes());
+        assert_eq!(told.err().unwrap_or_default(), expected);
     }
 
     fn told(io: Io, puzzle: &str, demand: Demand, answer: &[u8]) -> String {

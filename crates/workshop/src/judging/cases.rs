@@ -67,7 +67,7 @@ fn of_problem(subject: &Subject, tiers: &[Tier]) -> Vec<TieredCase> {
     let mut cases = Vec::new();
     for tier in Tier::value_variants().iter().copied().filter(|tier| tiers.contains(tier)) {
         // A case with several solutions is in two tiers.
-        let its = subject.problem.cases.iter().filter(|case| belongs_to(case, tier));
+        let its = subject.problem.cases.iter().filter(|case| belongs_to(case, tier, subject));
         let its = its.filter(|case| names.insert(&case.name));
         let its = its.filter_map(|case| subject.case(case));
         cases.extend(its.map(|case| TieredCase { tier, case }));
@@ -76,9 +76,10 @@ fn of_problem(subject: &Subject, tiers: &[Tier]) -> Vec<TieredCase> {
 }
 
 /// A board with several solutions, such as the blank one, is at the edge of what
-/// a search may meet, whatever its file.
-fn belongs_to(case: &problems::Case, tier: Tier) -> bool {
-    case.tier == tier.name() || (tier == Tier::Edge && case.solutions.count() > 1)
+/// a search for one may meet, whatever its file.
+fn belongs_to(case: &problems::Case, tier: Tier, subject: &Subject) -> bool {
+    let is_at_the_edge = subject.is_of_boards() && case.solutions.count() > 1;
+    case.tier == tier.name() || (tier == Tier::Edge && is_at_the_edge)
 }
 
 /// Whether the big tier may have cases that are judged. It takes about a second to generate, in

@@ -6,7 +6,7 @@ use std::{
 };
 
 use indicatif::HumanCount;
-use judge::Verdict;
+use judge::{Demand, Verdict};
 use program::{printable, terminal::whole_words};
 
 use super::{
@@ -138,8 +138,14 @@ pub fn verdict(
 
 /// Whether a wrong answer has words in it, such as those of a `println!` that was left in a search.
 fn has_text(judged: &JudgedCase) -> bool {
-    let is_wrong = judged.outcome.verdict == Verdict::WrongAnswer;
-    is_wrong && judged.outcome.answer.chars().any(char::is_alphabetic)
+    let JudgedCase { case, outcome, .. } = judged;
+    let is_value = |char: char| case.rules.values().any(|value| case.rules.symbol(value) == char);
+    let is_word = |word: &str| {
+        // A question that is answered by yes or no has an answer in words.
+        let is_truth = matches!(case.demand, Demand::Truth(_)) && word.parse::<bool>().is_ok();
+        !is_truth && word.chars().any(|char| char.is_alphabetic() && !is_value(char))
+    };
+    outcome.verdict == Verdict::WrongAnswer && outcome.answer.split_whitespace().any(is_word)
 }
 
 fn left_out(count: usize, reason: LeftOut) -> String {
@@ -193,12 +199,17 @@ fn of_beyond(target: &Target, beyond: &Round) -> String {
         let failed = beyond.judged.iter().filter(move |it| it.outcome.verdict == verdict);
         failed.map(|judged| judged.case.name.as_str()).collect::<Vec<_>>()
     };
+    let values = target.subject.problem.rules.values();
+    let wish = match values.len() {
+        1 => "a faster search".to_string(),
+        _ => format!("a better order than {} to {}", values.start(), values.end()),
+    };
     let mut remarks = Vec::new();
     match failed(Verdict::TimeLimitExceeded).as_slice() {
         [] => {}
-        [one] => remarks.push(format!("{one} needs a better order than 1 to 9")),
+        [one] => remarks.push(format!("{one} needs {wish}")),
         several => {
-            remarks.push(format!("{} need a better order than 1 to 9", several.join(", ")));
+            remarks.push(format!("{} need {wish}", several.join(", ")));
         }
     }
     let others = beyond.judged.iter().filter(|judged| {
@@ -229,7 +240,7 @@ pub fn mebibytes(bytes: u64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use judge::{Case, Demand, Outcome, Question};
+    use judge::{Case, Outcome, Question};
     use pretty_assertions::assert_eq;
     use rstest::rstest;
     use sudoku::{Grid, Sudoku};

@@ -23,12 +23,20 @@ pub fn expected_answer(case: &Case) -> Option<String> {
     }
 }
 
+/// How many boards of a list people are shown.
+const MOST_BOARDS: usize = 2;
+
 /// The right answer, for people.
 pub fn expected(case: &Case) -> String {
     match &case.demand {
         Demand::AnySolution => "a solution".to_string(),
         Demand::NoSolution => "the board as it is, since there is no solution".to_string(),
         Demand::Unknown => "a solution, or the board as it is where there is none".to_string(),
+        Demand::AllSolutions(solutions) if solutions.len() > MOST_BOARDS => {
+            let first = list(case, &solutions[..MOST_BOARDS]);
+            let more = solutions.len() - MOST_BOARDS;
+            format!("{first} and {more} more, in any order")
+        }
         _ => expected_answer(case).unwrap_or_default(),
     }
 }
