@@ -103,7 +103,7 @@ impl Variant {
     pub fn new(named: Named, texts: Texts<'_>, runner: impl Runner) -> Result<Self> {
         let Named { name, idea, scope, rules } = named;
         let Texts { docs, code, about } = texts;
-        let about = About::parse(about)?;
+        let about = About::parse(about)?.in_problem(rules.name());
         Ok(Variant {
             name,
             idea,

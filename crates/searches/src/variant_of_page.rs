@@ -44,7 +44,9 @@ impl Variant {
         let about = About::parse(texts.about);
         Variant {
             name: S::NAME,
-            about: about.unwrap_or_else(|error| panic!("{}: variant.toml: {error}", S::NAME)),
+            about: about
+                .unwrap_or_else(|error| panic!("{}: variant.toml: {error}", S::NAME))
+                .in_problem(S::RULES.name()),
             rules: S::RULES,
             hear_looks: Some(|puzzle, hear| hear_looks::<L>(&plain(puzzle), hear)),
             record: |puzzle, window, budget, sink| {

@@ -42,7 +42,7 @@ const TABLES: [Table; 8] = [
     Table {
         name: "costs",
         header: "\
-| variant | idea | next cell | digits | looks for | places | removes |
+| variant | idea | next cell | order | looks for | places | removes |
 |---|---|---|---|---|--:|--:|
 ",
         row: |variant, problem| Ok(Some(cost(variant, problem, English)?)),
@@ -50,7 +50,7 @@ const TABLES: [Table; 8] = [
     Table {
         name: "costs, zh",
         header: "\
-| 写法 | 思路 | 下一格 | 数字 | 求 | 填入 | 清空 |
+| 写法 | 思路 | 下一格 | 次序 | 求 | 填入 | 清空 |
 |---|---|---|---|---|--:|--:|
 ",
         row: |variant, problem| Ok(Some(cost(variant, problem, Chinese)?)),
