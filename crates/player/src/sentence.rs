@@ -27,10 +27,10 @@ impl Teller<'_> {
     /// with the unit that has it already, or where there is only one value, cells, each with the one
     /// that forbids it. Nothing, if there is none.
     pub fn skips(self, passed_over: &[Passed], step: Step) -> String {
-        if self.has_one_value() {
-            return self.skipped_cells(passed_over);
-        }
         let own = self.cell(step);
+        if self.has_one_value() {
+            return self.skipped_cells(passed_over, own);
+        }
         let skips = passed_over.iter().map(|Passed { cell, digits }| {
             let place = match *cell == own {
                 true => String::new(),
@@ -41,26 +41,31 @@ impl Teller<'_> {
         skips.collect()
     }
 
-    /// Neighbours that the same cell forbids are told together.
-    fn skipped_cells(self, passed_over: &[Passed]) -> String {
-        let by = |passed: &Passed| passed.digits.first().map(|refusal| refusal.cell);
-        let groups = passed_over.chunk_by(|one, next| by(one) == by(next)).filter_map(|group| {
-            let cells = match group {
-                [] => return None,
-                [one] => one.cell.to_string(),
-                [one, .., last] if one.cell.row == last.cell.row => {
-                    let columns = numbers(group.iter().map(|it| it.cell.col));
-                    format!("row {}, columns {columns}", one.cell.row + 1)
-                }
-                [one, ..] => {
-                    let rows = numbers(group.iter().map(|it| it.cell.row));
-                    format!("rows {rows}, column {}", one.cell.col + 1)
-                }
-            };
-            Some(format!("{cells} ({} in {})", self.rules.noun(), by(&group[0])?))
-        });
-        let groups: Vec<String> = groups.collect();
-        if groups.is_empty() { String::new() } else { format!("skips {}, ", listed(&groups)) }
+    /// Cells of one line, each with the one that forbids it: where that is in its own line is seen on
+    /// the board. Neighbours that the same cell forbids are told together.
+    fn skipped_cells(self, passed_over: &[Passed], own: Cell) -> String {
+        let (Some(first), Some(last)) = (passed_over.first(), passed_over.last()) else {
+            return String::new();
+        };
+        let (first, is_row) = (first.cell, first.cell.row == last.cell.row);
+        let place = |cell: Cell| if is_row { cell.col } else { cell.row };
+        let line = |cell: Cell| if is_row { cell.row } else { cell.col };
+        let (along, across) = if is_row { ("columns", "row") } else { ("rows", "column") };
+        let by = |passed: &Passed| passed.digits.first().map(|refusal| line(refusal.cell));
+        let groups = passed_over.chunk_by(|one, next| by(one) == by(next));
+        let told = |(index, group): (usize, &[Passed])| {
+            let places = numbers(group.iter().map(|passed| place(passed.cell)));
+            let noun = if index == 0 { format!("{} ", self.rules.noun()) } else { String::new() };
+            let by = by(&group[0]).map_or(0, |number| number + 1);
+            format!("{places} ({noun}in {across} {by})")
+        };
+        let groups: Vec<String> = groups.enumerate().map(told).collect();
+        let along = if passed_over.len() == 1 { along.trim_end_matches('s') } else { along };
+        let whose = match line(first) == line(own) {
+            true => String::new(),
+            false => format!(" of {across} {}", line(first) + 1),
+        };
+        format!("skips {along} {}{whose}, ", listed(&groups))
     }
 
     /// The write alone.
@@ -119,7 +124,7 @@ fn refused(digits: &[Refusal]) -> String {
     listed(&groups.collect::<Vec<_>>())
 }
 
-/// Neighbouring rows or columns, counted from 0: "1 and 2", "3 to 5".
+/// Neighbouring rows or columns, which count from 0: "1 and 2", "3 to 5".
 fn numbers(mut indices: impl DoubleEndedIterator<Item = usize> + ExactSizeIterator) -> String {
     let join = if indices.len() == 2 { "and" } else { "to" };
     let first = indices.next().map(|index| index + 1).unwrap_or_default();

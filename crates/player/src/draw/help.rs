@@ -97,7 +97,7 @@ fn one_value(rules: &dyn Rules) -> Own {
                 "  ↑↓←→ ⏎ u".to_string(),
                 format!("then: where it places a {noun}; or it takes one back"),
             ),
-            ("w".to_string(), "why: squares skipped, squares looked at, open choices".to_string()),
+            ("w".to_string(), "why: squares skipped, looked at, open choices".to_string()),
         ],
         marks: [
             (
@@ -105,8 +105,8 @@ fn one_value(rules: &dyn Rules) -> Own {
                 "placed last; clashes with it; your cursor".to_string(),
             ),
             (
-                format!("({symbol}) {{ }} ›{symbol} {symbol}‹"),
-                "forbids a square; a square that it forbids; looked at".to_string(),
+                format!("({symbol}) {{ }} ›{symbol}"),
+                "forbids a square; one that it forbids; looked at".to_string(),
             ),
             (format!("bold {noun}s"), "those that were given".to_string()),
         ],

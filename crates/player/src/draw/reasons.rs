@@ -75,7 +75,10 @@ fn draw_choices(
     let open = choices.iter().filter(|choice| choice.digit.is_some()).count();
     let heading = columns.row(&format!("{open} open"), "", "failed", "left");
     put(buffer, take_top(&mut rest, 1), 0, &Line::styled(heading, theme.quiet()));
-    for (row, choice) in (0..rest.height).zip(choices.iter().rev()) {
+    // Where there are no digits, a choice is open as long as its cell has something.
+    let is_shown = |choice: &&Choice| columns.has_digits || choice.digit.is_some();
+    let shown = choices.iter().rev().filter(is_shown);
+    for (row, choice) in (0..rest.height).zip(shown) {
         put(buffer, rest, row, &Line::raw(columns.choice(choice)));
     }
 }

@@ -11,7 +11,7 @@ use indicatif::HumanCount;
 use player::{MAX_SPEED, Puzzle, Rewritten, Settings};
 use problems::{
     Problem,
-    input::{self, Clashes, Puzzle as Given},
+    input::{self, Clashes, Puzzle as Given, Source},
 };
 use program::{
     Answer, Context, Result,
@@ -234,7 +234,12 @@ fn readable(source: &str, problem: &Problem, clashes: Clashes) -> Result<Readabl
     if let Some(puzzle) = samples.clone().position(|sample| sample.name == source) {
         return Ok(Readable { puzzles: samples.collect(), puzzle, errors: Vec::new() });
     }
-    let playable = |Given { label, position }| Puzzle { name: label, position };
+    // A board can be written in less than a line: its size may be enough.
+    let name = |label: String| match input::source(source, problem) {
+        Ok(Source::Puzzle) if source.len() < label.len() => source.to_string(),
+        _ => label,
+    };
+    let playable = |Given { label, position }| Puzzle { name: name(label), position };
     let mut given = input::puzzles(&[source.to_string()], problem, clashes).into_iter();
     let first = given.next().ok_or_else(|| anyhow!("{source}: no puzzle"))??;
     let mut puzzles = vec![playable(first)];
