@@ -37,12 +37,27 @@ function nameOf(before, after, part) {
  */
 export function skips(layout, passed, cell) {
   if (passed.length === 0) return "";
-  if (isSingle) return word("skip", { values: placesOf(layout, passed.map((one) => one.cell)) });
+  if (isSingle) return skippedCells(passed.map((one) => layout.place(one.cell)));
   const told = passed.map((one) => {
     const values = listed(one.groups.map(refused));
-    return one.cell === cell ? word("skip", { values }) : word("skip-elsewhere", { values, ...layout.place(one.cell) });
+    return one.cell === cell ? t("Skips {values}.", { values }) : t("Skips {values} in row {row}, column {column}.", { values, ...layout.place(one.cell) });
   });
   return sentences(...told);
+}
+
+/** Cells that were passed over, which are in one row or in one column, or in a few of them. */
+function skippedCells(places) {
+  const rows = Map.groupBy(places, ({ row }) => row);
+  const columns = Map.groupBy(places, ({ column }) => column);
+  if (rows.size <= columns.size) {
+    const told = ([row, its]) => {
+      const key = its.length > 1 ? "Skips row {row}, columns {columns}." : "Skips row {row}, column {columns}.";
+      return t(key, { row, columns: listed(its.map(({ column }) => column)) });
+    };
+    return sentences(...[...rows].map(told));
+  }
+  const told = ([column, its]) => t("Skips column {column}, rows {rows}.", { column, rows: listed(its.map(({ row }) => row)) });
+  return sentences(...[...columns].map(told));
 }
 
 /** Values that a unit has. */

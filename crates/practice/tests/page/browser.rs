@@ -94,6 +94,15 @@ impl Page {
         page
     }
 
+    /// The page of n queens, at a moment.
+    pub fn open_queens(fragment: &str) -> Page {
+        let page = Page::take();
+        page.session().resize(Window::Desktop);
+        page.load(&format!("{}#{fragment}", study::queens()));
+        page.wait_until_ready();
+        page
+    }
+
     /// A page of a puzzle that is no sample.
     pub fn open_own() -> Page {
         let page = Page::take();

@@ -5,6 +5,7 @@ mod attempts;
 mod browser;
 mod driver;
 mod firefox;
+mod queens;
 mod self_test;
 mod session;
 mod study;
@@ -15,6 +16,7 @@ use std::{env, fs, process::ExitCode, thread, time::Duration};
 use pretty_assertions::assert_eq;
 use searches::Variant;
 use serde_json::json;
+use sudoku::Sudoku;
 use testkit::{Requirement, boards::CLASH, trials};
 
 use alive::*;
@@ -22,6 +24,7 @@ use attempts::*;
 
 use browser::{Page, key};
 use firefox::Firefox;
+use queens::*;
 use self_test::*;
 use session::Window;
 use why::*;
@@ -63,6 +66,16 @@ fn main() -> ExitCode {
         the_marks_are_seen_in_few_colours,
         an_attempt_makes_the_same_steps_on_the_page::for_leetcode(LEETCODE),
         an_attempt_makes_the_same_steps_on_the_page::for_the_board(BOARD),
+        queens_are_put_on_a_board_of_any_size,
+        a_board_of_queens_is_pasted_in_any_notation::n("5", "...../...../...../...../....."),
+        a_board_of_queens_is_pasted_in_any_notation::columns("2 4 1 0", ".Q../...Q/Q.../...."),
+        a_board_of_queens_is_pasted_in_any_notation::leetcode(
+            "[\".Q..\",\"...Q\",\"....\",\"....\"]",
+            ".Q../...Q/..../...."
+        ),
+        queens_that_attack_each_other_are_told_of,
+        a_link_leads_to_an_own_board_of_queens,
+        every_step_of_queens_has_its_reasons,
     ]);
     // It makes a thousand million steps.
     let longest = trials![a_solution_far_away_is_one_click];
@@ -156,6 +169,13 @@ fn main() -> ExitCode {
         a_page_without_the_searches_says_why_it_has_no_reasons,
         answers_are_judged_and_scored,
         every_proof_is_on_the_page,
+        a_chess_board_has_as_many_squares_as_its_puzzle,
+        the_last_step_of_queens_is_a_solution,
+        a_page_of_queens_speaks_of_queens::english("en"),
+        a_page_of_queens_speaks_of_queens::chinese("zh-CN"),
+        a_step_of_queens_is_predicted,
+        questions_on_queens_are_answered,
+        squares_are_seen_in_few_colours,
     ];
     let axe = Requirement {
         name: "axe-core",
@@ -201,7 +221,7 @@ const AXE: &str = "PRACTICE_AXE";
 
 /// A property of each search, in the order of the list.
 fn each<T>(property: impl Fn(&'static Variant) -> T) -> Vec<T> {
-    searches::all().iter().map(property).collect()
+    searches::of(&Sudoku).map(property).collect()
 }
 
 fn it_plays_and_pauses_without_an_error() {
@@ -246,7 +266,7 @@ fn the_next_solutions_are_those_of_the_solver() {
 fn a_step_back_undoes_a_step_forward() {
     let page = Page::show("puzzle=leetcode-37&step=255");
     let boards =
-        || -> Vec<_> { searches::all().iter().map(|variant| page.board(variant.name)).collect() };
+        || -> Vec<_> { searches::of(&Sudoku).map(|variant| page.board(variant.name)).collect() };
     let before = boards();
     page.press(key::RIGHT);
     page.press(key::RIGHT);
@@ -282,7 +302,7 @@ fn keys_lead_to_their_steps() {
     page.wait_for("!document.querySelector('#help').open");
     page.press("1");
     page.wait_for("document.querySelectorAll('.lane:not([hidden])').length === 3");
-    page.press(&searches::all().len().min(9).to_string());
+    page.press(&searches::of(&Sudoku).count().min(9).to_string());
     page.wait_for("document.querySelectorAll('.lane:not([hidden])').length === 4");
     page.press("/");
     page.wait_for("document.activeElement.id === 'puzzle'");
@@ -557,7 +577,7 @@ fn lanes_are_chosen_moved_and_folded() {
     let mut names = each(|variant| variant.name);
     names.remove(2);
     names.swap(0, 1);
-    let (lanes, first) = (names.join(","), searches::all()[0].name);
+    let (lanes, first) = (names.join(","), each(|variant| variant.name)[0]);
     let expected = format!("#puzzle=java-sample&step=0&lanes={lanes}&folded={first}");
     assert_eq!(page.text("location.hash"), expected);
     let focused = "document.activeElement.closest('.lane').dataset.variant";
@@ -749,7 +769,7 @@ fn a_broken_page_can_be_read(name: &str, from: &str, to: &str) {
                 .filter((element) => element.checkVisibility()).length"
         ))
     };
-    let searches = searches::all().len();
+    let searches = searches::of(&Sudoku).count();
     assert_eq!(seen(".lane .source"), json!(searches));
     assert_eq!(seen(".lane .part"), json!(5 * searches));
     assert_eq!(seen(".board, .transport, .counts, .toolbar"), json!(0));

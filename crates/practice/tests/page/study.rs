@@ -2,6 +2,7 @@
 
 use std::{env, fs, path::PathBuf, process::Command, sync::LazyLock};
 
+use sudoku::Sudoku;
 use testkit::Program;
 
 /// The puzzles of the tour, two of which have searches that are too long for the page, two easy
@@ -36,6 +37,13 @@ static FILE: LazyLock<PathBuf> = LazyLock::new(|| {
 /// The same page without the searches themselves.
 static PLAIN: LazyLock<PathBuf> =
     LazyLock::new(|| made("plain", &[&["--no-engine"], &PUZZLES[..]].concat()));
+
+/// A page of another problem: boards of several sizes, one with queens given and one that is full.
+static QUEENS: LazyLock<PathBuf> = LazyLock::new(|| {
+    let samples =
+        ["four-queens", "eight-queens", "one-queen", "eleven-queens", "corner-of-eight", "eight-solved"];
+    made("queens", &[&["--problem", "51"], &samples[..]].concat())
+});
 
 fn made(folder: &str, arguments: &[&str]) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(folder);
@@ -73,9 +81,9 @@ pub fn has_engine() -> bool {
     folder.is_ok_and(|folder| PathBuf::from(folder).is_dir())
 }
 
-/// All searches, as an address has them.
+/// All searches of the page, as an address has them.
 pub fn all_lanes() -> String {
-    let names: Vec<_> = searches::all().iter().map(|variant| variant.name).collect();
+    let names: Vec<_> = searches::of(&Sudoku).map(|variant| variant.name).collect();
     format!("lanes={}", names.join(","))
 }
 
@@ -91,6 +99,11 @@ pub fn url() -> String {
 /// The address of the page without the searches themselves.
 pub fn plain() -> String {
     format!("file://{}", PLAIN.display())
+}
+
+/// The address of the page of n queens.
+pub fn queens() -> String {
+    format!("file://{}", QUEENS.display())
 }
 
 /// The page of all samples.
