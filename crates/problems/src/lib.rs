@@ -48,6 +48,8 @@ pub struct Problem {
     pub title: String,
     /// The search that solves its puzzles where none is named; `None` of a problem without searches.
     pub search: Option<String>,
+    /// The sample by which the READMEs compare its searches.
+    pub sample: Option<String>,
     /// What is asked of its boards: one task at LeetCode each, at least one.
     pub tasks: Vec<Task>,
     /// How a source calls what the crate of its rules has.
@@ -69,6 +71,7 @@ pub struct Problem {
 #[serde(deny_unknown_fields)]
 struct ProblemFile {
     search: Option<String>,
+    sample: Option<String>,
     #[serde(rename = "task")]
     tasks: Vec<Task>,
     #[serde(rename = "crate")]
@@ -225,7 +228,7 @@ impl Problem {
     /// read, a solution is wrong, or two cases have the same name.
     fn read(index: usize) -> Result<Problem> {
         let entry = &list::ALL[index];
-        let ProblemFile { search, tasks, binding, judges } =
+        let ProblemFile { search, sample, tasks, binding, judges } =
             DataFile::read(entry, "problem.toml")?.parse()?;
         let first = tasks.first().context("problem.toml has no task")?;
         let (id, title) = (first.id, first.title.clone());
@@ -245,7 +248,7 @@ impl Problem {
             ensure!(names.insert(&case.name), "two cases are named {}", case.name);
         }
         let rules = entry.rules;
-        Ok(Problem { id, title, search, tasks, binding, judges, cases, bad_inputs, rules, index })
+        Ok(Problem { id, title, search, sample, tasks, binding, judges, cases, bad_inputs, rules, index })
     }
 
     /// The name of its folder without the number, which is that of its page at LeetCode.

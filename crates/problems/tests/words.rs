@@ -7,11 +7,14 @@ use std::{
 
 /// The crates that are of one problem, and the lists of the problems and of the searches for them.
 ///
-/// `stopwatch` measures solvers on the puzzles of one problem, and `testkit` has the boards that the
-/// tests of its searches share. The board of characters is that of one search.
-const OF_ONE_PROBLEM: [&str; 10] = [
+/// `stopwatch` measures solvers on the puzzles of one problem, the commands `check` and `generate` are
+/// for these puzzles alone, and `testkit` has the boards that the tests of its searches share. The board of characters is that of one search.
+const OF_ONE_PROBLEM: [&str; 13] = [
     "generator",
     "lockstep",
+    "practice/src/commands/check.rs",
+    "practice/src/commands/generate.rs",
+    "practice/src/making",
     "problems/src/list.rs",
     "queens",
     "searches/src/char_board.rs",
@@ -25,7 +28,7 @@ const OF_ONE_PROBLEM: [&str; 10] = [
 const WORDS: [&str; 4] = ["sudoku", "queens", "chessboard", "81"];
 
 /// Sizes that are those of one problem, as code has them.
-const SIZES: [&str; 6] = ["; 9]", "0..9", "/ 9", "% 9", "* 9", "step_by(9)"];
+const SIZES: [&str; 6] = ["; 9]", "(0..9)", " / 9 ", " % 9", " * 9", "step_by(9)"];
 
 fn crates() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("it is in a folder").to_path_buf()
@@ -65,19 +68,26 @@ fn sources() -> Vec<(String, String)> {
     found.iter().filter_map(named).collect()
 }
 
-/// The lines up to the unit tests, which may name a problem, each with its number.
+/// The lines up to the unit tests, each with its number. Those and the examples of docs may name a
+/// problem.
 fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut is_example = false;
     let lines = (1..).zip(text.lines());
-    lines.take_while(|(_, line)| !line.trim_start().starts_with("#[cfg(test)]"))
+    let lines = lines.take_while(|(_, line)| !line.trim_start().starts_with("#[cfg(test)]"));
+    lines.filter(move |(_, line)| {
+        let is_fence = line.trim_start().starts_with("//") && line.contains("```");
+        is_example ^= is_fence;
+        !is_example
+    })
 }
 
-/// Whether a line has a word, not within a longer one.
+/// Whether a line has a word, not within a longer one: the name of a search is one.
 fn has_word(line: &str, word: &str) -> bool {
     let line = line.to_ascii_lowercase();
     line.match_indices(word).any(|(start, _)| {
         let before = line[..start].chars().next_back();
         let after = line[start + word.len()..].chars().next();
-        [before, after].into_iter().flatten().all(|char| !char.is_ascii_alphanumeric())
+        [before, after].into_iter().flatten().all(|char| !char.is_ascii_alphanumeric() && char != '-')
     })
 }
 

@@ -20,7 +20,7 @@ pub trait Rules: fmt::Debug + Send + Sync {
     /// The values that a cell can have beside 0, which is an empty cell: digits, or a 1 for a queen.
     fn values(&self) -> RangeInclusive<u8>;
 
-    /// What a text has to have to be a board, for messages: "81 cells on one line".
+    /// What a text has to have to be a board, for messages, such as "so many cells on one line".
     fn expected(&self) -> &'static str;
 
     /// How a value is shown, and an empty cell: one character.

@@ -42,7 +42,7 @@ Examples:
   cargo practice judge mine --watch --tier samples
   cargo practice judge java-is-safe --verbose --case inkala-hard
   cargo practice judge --exec 'python3 my_solver.py' --io grid
-  cargo practice judge --exec 'python3 my_queens.py' --problem 51
+  cargo practice judge --exec 'python3 solution.py' --problem 51
   cargo practice judge mine --tier big --big my-puzzles.txt
 
 Verdicts: AC accepted, WA wrong answer, RE runtime error, TLE time limit exceeded,

@@ -175,12 +175,10 @@ fn idea(variant: &Variant, root: &str, language: Language) -> String {
     )
 }
 
-/// The puzzles whose writes are in the tables, one of each problem.
-const SAMPLES: [&str; 2] = ["inkala-hard", "eight-queens"];
-
 fn cost(variant: &Variant, problem: &Problem, language: Language) -> Result<String> {
-    let case = problem.cases.iter().find(|case| SAMPLES.contains(&case.name.as_str()));
-    let case = case.ok_or_else(|| anyhow!("there is no sample {}", SAMPLES.join(", ")))?;
+    let sample = problem.sample.as_ref().with_context(|| format!("{} has none", problem.title))?;
+    let case = problem.cases.iter().find(|case| case.name == *sample);
+    let case = case.with_context(|| format!("there is no sample {sample}"))?;
     let limits = Limits { time: Duration::from_secs(60), solutions: 0 };
     let run = variant.observe(&case.puzzle, &limits);
     let texts = [&variant.about.in_short, &variant.about.next_cell, &variant.about.digits];
