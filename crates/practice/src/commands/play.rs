@@ -190,7 +190,7 @@ fn sort(words: &[String]) -> Result<(Vec<Choice>, Option<String>)> {
     Ok((choices, puzzle))
 }
 
-/// Refuses a word that is nearly the name of a variant, and no sample or file.
+/// Refuses a word that is nearly the name of a search or of a sample, and no sample or file.
 fn check_name(word: &str) -> Result<()> {
     let problems = problems::all()?;
     let samples = problems.iter().flat_map(|it| &it.cases).map(|case| case.name.as_str());
@@ -199,6 +199,9 @@ fn check_name(word: &str) -> Result<()> {
     match input::nearest_name(word, names) {
         Some(name) if !is_known && choice::named(name).is_some() => {
             bail!("'{word}' is not a variant, an attempt, a sample or a file; did you mean {name}?")
+        }
+        Some(name) if !is_known => {
+            bail!("'{word}' is neither a sample nor a file; did you mean {name}?")
         }
         _ => Ok(()),
     }
