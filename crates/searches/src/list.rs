@@ -22,8 +22,8 @@ macro_rules! search {
     };
     ($folder:literal, $search:ty, $file:literal, $by_cell:ty) => {
         Variant::published::<$search, $by_cell>(Texts {
-            docs: include_str!(concat!("../../", $folder, "/src/lib.rs")),
-            code: include_str!(concat!("../../", $folder, "/", $file)),
+            docs: for_one_problem(include_str!(concat!("../../", $folder, "/src/lib.rs"))),
+            code: for_one_problem(include_str!(concat!("../../", $folder, "/", $file))),
             about: include_str!(concat!("../../", $folder, "/variant.toml")),
         })
     };
@@ -44,6 +44,12 @@ static ALL: LazyLock<Vec<Variant>> = LazyLock::new(|| vec![
     search!("richards-bit-patterns", OnChessboard<richards_bit_patterns::RichardsBitPatterns>),
     search!("knuth-dancing-links", OnChessboard<knuth_dancing_links::KnuthDancingLinks>),
 ]);
+
+/// A source without its last lines if those add another problem to it, in a file of its own: so the rest
+/// is one file, and can be copied.
+fn for_one_problem(source: &'static str) -> &'static str {
+    source.split("\n// The same search for another problem.\n").next().unwrap_or(source)
+}
 
 /// All searches, in the order in which the tools show them. One that is for two problems is there for
 /// each of them, under one name.

@@ -96,6 +96,14 @@ fn variants_have_the_same_files() {
     }
 }
 
+/// What a crate has for another problem is no part of the source that is shown and copied.
+#[test]
+fn a_search_is_one_file_but_for_lockstep() {
+    for variant in searches::all() {
+        assert_eq!(variant.is_in_one_file(), variant.name != "lockstep", "{}", variant.name);
+    }
+}
+
 #[test]
 fn head_docs_have_the_same_sections() {
     for variant in searches::all() {
