@@ -11,8 +11,8 @@
 //! | step of the write-up | item here |
 //! |---|---|
 //! | the program: `considerfirstcolumn`, `repeat trycolumn …` | [`eight_queens`] |
-//! | `trycolumn`: `advancepointer`, `testsquare` until safe or last square | `Search::try_column` |
-//! | `regress`: one column back, or two | `Search::regress` |
+//! | `trycolumn`: `advancepointer`, `testsquare` until safe or last square | `Program::try_column` |
+//! | `regress`: one column back, or two | `Program::regress` |
 //! | j, x and the pointer i: `considerfirstcolumn`, `considernextcolumn`, `reconsiderpriorcolumn`, `advancepointer`, `lastsquare`, `lastcoldone`, `regressoutoffirstcol` | methods of the same names |
 //! | a, b and c: `testsquare`, `setqueen`, `removequeen` | methods of the same names |
 //!
@@ -44,31 +44,31 @@
 //! Time O(n!), at worst; for n up to 11 there are at most 113 queens. Space O(n) beside the board: x,
 //! and 5n − 2 flags; no nested calls.
 
-use queens::{Board, Cell, Chessboard, Scope};
+use queens::{Board, Cell, Chessboard, Scope, Search};
 
 /// The program: places a queen in each column. Returns whether there is a solution; if so it is on the
 /// board, else the board is as it was.
 pub fn eight_queens(board: &mut impl Board) -> bool {
-    let mut search = Search::new(board);
-    search.consider_first_column();
+    let mut program = Program::new(board);
+    program.consider_first_column();
     // ANCHOR: stop
-    while !search.last_col_done() && !search.regress_out_of_first_col() {
+    while !program.last_col_done() && !program.regress_out_of_first_col() {
         // ANCHOR_END: stop
-        search.try_column();
-        if search.safe {
-            search.set_queen();
-            search.consider_next_column();
+        program.try_column();
+        if program.safe {
+            program.set_queen();
+            program.consider_next_column();
         } else {
-            search.regress();
+            program.regress();
         }
     }
-    search.last_col_done()
+    program.last_col_done()
 }
 
 const MOST: usize = Chessboard::MOST;
 
 /// The variables of the program. Row i and column j count from 1, so that 0 is before the first.
-struct Search<'a, B> {
+struct Program<'a, B> {
     board: &'a mut B,
     n: usize,
     /// The column that is considered: 0 is out of the first one, n + 1 after the last.
@@ -87,7 +87,7 @@ struct Search<'a, B> {
     given: [bool; MOST + 2],
 }
 
-impl<'a, B: Board> Search<'a, B> {
+impl<'a, B: Board> Program<'a, B> {
     // ANCHOR: choose
     /// `trycolumn`: moves the pointer down the column to the next safe square, or to the last one.
     fn try_column(&mut self) {
@@ -165,7 +165,7 @@ impl<'a, B: Board> Search<'a, B> {
 
     // ANCHOR: check
     fn test_square(&mut self) {
-        let Search { i, j, n, .. } = *self;
+        let Program { i, j, n, .. } = *self;
         self.safe = self.a[i] && self.b[i + j] && self.c[i + n - j];
     }
     // ANCHOR_END: check
@@ -195,19 +195,19 @@ impl<'a, B: Board> Search<'a, B> {
         let (n, givens) = (board.n(), board.chessboard());
         let (a, b, c) = ([true; MOST + 1], [true; 2 * MOST + 1], [true; 2 * MOST]);
         let (x, given) = ([0; MOST + 1], [false; MOST + 2]);
-        let mut search = Search { board, n, j: 0, i: 0, safe: false, x, a, b, c, given };
+        let mut program = Program { board, n, j: 0, i: 0, safe: false, x, a, b, c, given };
         for Cell { row, col } in givens.queens() {
-            search.given[col + 1] = true;
-            search.set_free(row + 1, col + 1, false);
+            program.given[col + 1] = true;
+            program.set_free(row + 1, col + 1, false);
         }
-        search
+        program
     }
 }
 
 /// This search as the tools call it.
 pub struct WirthStepwiseRefinement;
 
-impl queens::Search for WirthStepwiseRefinement {
+impl Search for WirthStepwiseRefinement {
     const NAME: &'static str = env!("CARGO_PKG_NAME");
     const IDEA: &'static str = env!("CARGO_PKG_DESCRIPTION");
     const SCOPE: Scope = Scope::First;
