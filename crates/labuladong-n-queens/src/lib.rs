@@ -43,7 +43,7 @@
 //!
 //! Time O(n · n!), at worst. Space O(n²) for the board; n + 1 nested calls.
 
-use queens::{Board, Scope, Search};
+use queens::{Board, Chessboard, Scope, Search};
 
 /// What LeetCode supplies.
 pub struct Solution;
@@ -84,6 +84,47 @@ impl<B: Board> QueenBoard for Watched<'_, B> {
     }
 }
 
+/// A board that nothing watches: rows of a length that the compiler knows need no other check.
+struct Unwatched {
+    n: usize,
+    squares: [[u8; 16]; 16],
+    given: Vec<(usize, usize)>,
+}
+
+impl QueenBoard for Unwatched {
+    fn size(&self) -> usize {
+        self.n
+    }
+
+    fn has_queen(&self, i: usize, j: usize) -> bool {
+        self.squares[i % 16][j % 16] == b'Q'
+    }
+
+    fn set_queen(&mut self, i: usize, j: usize) {
+        self.squares[i][j] = b'Q';
+    }
+
+    fn remove_queen(&mut self, i: usize, j: usize) {
+        self.squares[i][j] = b'.';
+    }
+
+    fn given(&self) -> &[(usize, usize)] {
+        &self.given
+    }
+}
+
+impl Unwatched {
+    fn chessboard(&self) -> Chessboard {
+        let mut board = Chessboard::blank(self.n);
+        for i in 0..self.n {
+            for j in (0..self.n).filter(|&j| self.has_queen(i, j)) {
+                board.place(i, j, 1);
+            }
+        }
+        board
+    }
+}
+
 /// This search as the tools call it.
 pub struct LabuladongNQueens;
 
@@ -94,8 +135,20 @@ impl Search for LabuladongNQueens {
 
     fn search<B: Board>(board: &mut B, mut found: impl FnMut(&B)) {
         let start = board.chessboard();
-        let given = start.queens().map(|cell| (cell.row, cell.col)).collect();
-        let mut watched = Watched { n: start.n(), given, board };
+        let mut watched = Watched { n: start.n(), given: given(&start), board };
         backtrack(&mut watched, 0, &mut |watched| found(watched.board));
     }
+
+    fn unobserved(start: &Chessboard, mut found: impl FnMut(&Chessboard)) {
+        let (n, given) = (start.n(), given(start));
+        let mut board = Unwatched { n, squares: [[b'.'; 16]; 16], given: given.clone() };
+        for (i, j) in given {
+            board.set_queen(i, j);
+        }
+        backtrack(&mut board, 0, &mut |board| found(&board.chessboard()));
+    }
+}
+
+fn given(start: &Chessboard) -> Vec<(usize, usize)> {
+    start.queens().map(|cell| (cell.row, cell.col)).collect()
 }
