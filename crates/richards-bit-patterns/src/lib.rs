@@ -13,7 +13,7 @@
 //! | `try : ?, =all, ? => count++` | `Queens::try_`, `Queens::count` |
 //! | `try : ld, cols, rd => poss = ~(ld \| cols \| rd) & all` | `Queens::try_` |
 //! | `WHILE poss DO`, `bit` | `Queens::try_row` |
-//! | `start`, `try(0, 0, 0)` | [`queens`]; `main.rs` prints |
+//! | `start`, `try(0, 0, 0)` | [`queens`](fn@queens); `main.rs` prints |
 //!
 //! # The five parts
 //!
