@@ -74,7 +74,11 @@ fn other_deeds(deck: &mut Deck, scene: &Scene, number: u64) -> Option<Vec<Deed>>
     let elsewhere = empty.first().into_iter().chain(fewest).filter_map(fills);
     let others = if scene.layout.most() == 1 { deck.shuffled(empty.clone()) } else { Vec::new() };
     let others = others.iter().filter_map(fills).take(2);
-    Some(deck.shuffled(last.into_iter().chain(there.take(3)).chain(elsewhere).chain(others).collect()))
+    Some(
+        deck.shuffled(
+            last.into_iter().chain(there.take(3)).chain(elsewhere).chain(others).collect(),
+        ),
+    )
 }
 
 pub fn next_sort(deck: &mut Deck) -> Option<Draft> {

@@ -9,7 +9,7 @@ use searches::Variant;
 use source::Part;
 use sudoku::Grid;
 
-use crate::fresh::{Row, board, problem, puzzle, rows, run, titled, variant, writes};
+use crate::fresh::{Row, board, problem, puzzle, rows, run, variant, writes};
 
 /// What a question is about, watched anew.
 struct Watched<'a> {
@@ -23,7 +23,7 @@ struct Watched<'a> {
 
 impl<'a> Watched<'a> {
     fn new(problem: &'a Problem, question: &'a Question) -> Self {
-        let search = variant(question.proof.variants[0]);
+        let search = variant(problem, question.proof.variants[0]);
         let puzzle = puzzle(problem, &question.proof.puzzle);
         let rows = rows(search, &puzzle, question.proof.step + 1);
         Watched { question, problem, search, puzzle, rows }
@@ -32,6 +32,12 @@ impl<'a> Watched<'a> {
     /// The puzzle as a Sudoku.
     fn grid(&self) -> Grid {
         grid(&self.puzzle)
+    }
+
+    /// The search for the problem with this English title.
+    fn titled(&self, title: &str) -> &'static Variant {
+        let mut variants = searches::of(self.problem.rules);
+        variants.find(|it| it.about.title == title).expect("a search")
     }
 
     /// The cell of a row, as messages name it.
@@ -88,13 +94,13 @@ impl<'a> Watched<'a> {
 #[case::whose_board("whose-board", whose_board)]
 #[case::first_difference("first-difference", first_difference)]
 #[case::why_different("why-different", why_different)]
-#[case::fewest_writes("fewest-writes", |it: &Watched| it.least(|title| writes(titled(title), &it.puzzle)))]
+#[case::fewest_writes("fewest-writes", |it: &Watched| it.least(|title| writes(it.titled(title), &it.puzzle)))]
 #[case::how_many("how-many", how_many)]
 #[case::hardest("hardest", |it: &Watched| it.least(|name| u64::MAX - writes(it.search, &puzzle(it.problem, name))))]
 #[case::after_solution("after-solution", after_solution)]
 #[case::solutions_found("solutions-found", |it: &Watched| run(it.search, &it.puzzle).solution_count.to_string())]
 #[case::which_part("which-part", which_part)]
-#[case::whose_source("whose-source", |it: &Watched| it.only(|title| has(titled(title).code, it.question)))]
+#[case::whose_source("whose-source", |it: &Watched| it.only(|title| has(it.titled(title).code, it.question)))]
 #[case::other_order("other-order", other_order)]
 #[case::mistake("mistake", mistake)]
 fn the_answer_is_right(#[case] name: &str, #[case] expected: fn(&Watched) -> String) {
@@ -115,6 +121,74 @@ fn check(problem: &Problem, name: &str, expected: fn(&Watched) -> String) {
 
 fn grid(position: &Position) -> Grid {
     Grid::try_from(*position).expect("a board of Sudoku")
+}
+
+#[rstest]
+#[case::first_cell("first-cell", |it: &Watched| it.cell(it.rows[0]).to_string())]
+#[case::next_write("next-write", |it: &Watched| deed(it, it.row()))]
+#[case::depth("depth", |it: &Watched| (it.board().filled() - it.puzzle.filled()).to_string())]
+#[case::first_difference("first-difference", first_difference)]
+#[case::fewest_writes("fewest-writes", |it: &Watched| it.least(|title| writes(it.titled(title), &it.puzzle)))]
+#[case::how_many("how-many", how_many)]
+#[case::hardest("hardest", |it: &Watched| it.least(|name| u64::MAX - writes(it.search, &puzzle(it.problem, name))))]
+#[case::after_solution("after-solution", after_solution)]
+#[case::solutions_found("solutions-found", |it: &Watched| run(it.search, &it.puzzle).solution_count.to_string())]
+#[case::which_part("which-part", which_part)]
+#[case::whose_source("whose-source", |it: &Watched| it.only(|title| has(it.titled(title).code, it.question)))]
+#[case::next_square("next-square", |it: &Watched| it.cell(it.row()).to_string())]
+#[case::takes_back("takes-back", takes_back)]
+#[case::free_squares("free-squares", free_squares)]
+#[case::fewest_squares("fewest-squares", |it: &Watched| it.least(|row| free_in(it, row).len() as u64))]
+#[case::dead_row("dead-row", |it: &Watched| it.only(|row| free_in(it, row).is_empty()))]
+#[case::who_attacks("who-attacks", who_attacks)]
+#[case::first_solution("first-solution", first_solution)]
+fn the_answer_on_queens_is_right(#[case] name: &str, #[case] expected: fn(&Watched) -> String) {
+    check(&problem("51"), name, expected);
+}
+
+fn takes_back(it: &Watched) -> String {
+    let last = it.question.proof.step as usize;
+    assert!(it.rows[last].after != 0, "then it places one again");
+    it.rows[..last].iter().rev().take_while(|row| row.after == 0).count().to_string()
+}
+
+/// Whether two queens attack each other.
+fn attack(one: Cell, other: Cell) -> bool {
+    let (rows, columns) = (one.row.abs_diff(other.row), one.col.abs_diff(other.col));
+    rows == 0 || columns == 0 || rows == columns
+}
+
+fn queens(board: &Position) -> Vec<Cell> {
+    board.cells().filter(|&(_, value)| value != 0).map(|(cell, _)| cell).collect()
+}
+
+/// The columns of the squares that no queen attacks, of a row which is named as messages name it.
+fn free_in(it: &Watched, row: &str) -> Vec<String> {
+    let board = it.board();
+    let row: usize = row.trim_start_matches("row ").parse().expect("a number");
+    let squares = board.size().cells().filter(|cell| cell.row + 1 == row);
+    let is_free = |cell: &Cell| !queens(&board).iter().any(|queen| attack(*queen, *cell));
+    squares.filter(is_free).map(|cell| (cell.col + 1).to_string()).collect()
+}
+
+fn free_squares(it: &Watched) -> String {
+    let (_, rest) = it.question.text.english.split_once("of row ").expect("a row is named");
+    let columns = free_in(it, rest.split(' ').next().expect("a number"));
+    if columns.is_empty() { "none".to_string() } else { columns.join(", ") }
+}
+
+fn who_attacks(it: &Watched) -> String {
+    let (board, size) = (it.board(), it.puzzle.size());
+    let attackers =
+        queens(&board).into_iter().filter(|queen| attack(*queen, size.cell(it.marked())));
+    let attackers: Vec<String> = attackers.map(|cell| cell.to_string()).collect();
+    assert_eq!(attackers.len(), 1, "{:?}", it.question);
+    attackers.concat()
+}
+
+fn first_solution(it: &Watched) -> String {
+    let found = it.rows.iter().position(|row| row.is_solution).expect("it is found");
+    (found + 1).to_string()
 }
 
 #[test]
@@ -173,13 +247,15 @@ fn candidates(it: &Watched) -> String {
 
 fn whose_board(it: &Watched) -> String {
     let shown = it.read(&it.question.board.as_ref().expect("a board").cells);
-    it.only(|title| board(titled(title), &it.puzzle, it.question.proof.step) == Some(shown))
+    it.only(|title| board(it.titled(title), &it.puzzle, it.question.proof.step) == Some(shown))
 }
 
 /// What the two searches of a question do, step by step.
 fn two(it: &Watched) -> [Vec<Row>; 2] {
     let count = it.question.proof.step + 20;
-    [0, 1].map(|index| rows(variant(it.question.proof.variants[index]), &it.puzzle, count))
+    [0, 1].map(|index| {
+        rows(variant(it.problem, it.question.proof.variants[index]), &it.puzzle, count)
+    })
 }
 
 fn first_difference(it: &Watched) -> String {

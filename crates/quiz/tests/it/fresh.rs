@@ -20,13 +20,9 @@ pub fn problem(name: &str) -> Problem {
     problems::find(name).expect("the problem is readable")
 }
 
-pub fn variant(name: &str) -> &'static Variant {
-    searches::find(name).expect("a search")
-}
-
-/// The search with this English title.
-pub fn titled(title: &str) -> &'static Variant {
-    searches::all().iter().find(|it| it.about.title == title).expect("a search")
+/// The search of this name for a problem.
+pub fn variant(problem: &Problem, name: &str) -> &'static Variant {
+    searches::of(problem.rules).find(|it| it.name == name).expect("a search")
 }
 
 /// The puzzle of a problem that an argument names.

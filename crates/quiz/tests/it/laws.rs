@@ -42,7 +42,7 @@ fn check(problem: &Problem, question: &Question) {
     assert_ne!(text.english, text.chinese);
     assert_ne!(explanation.english, explanation.chinese);
     assert!(*right < 4 && !question.proof.variants.is_empty());
-    question.proof.variants.iter().for_each(|name| _ = variant(name));
+    question.proof.variants.iter().for_each(|name| _ = variant(problem, name));
     if let Some(board) = &question.board {
         let [givens, cells] = [&board.givens, &board.cells].map(|it| problem.rules.read_line(it));
         let count = cells.map_or(0, |cells| cells.as_bytes().len());
