@@ -305,6 +305,23 @@ mod tests {
         assert_eq!(plan, Plan { columns, rows, source });
     }
 
+    /// A small board needs no less width than its counts.
+    #[rstest]
+    #[case::four(12, 4, (3, 1), (23, 7))]
+    #[case::eight(24, 8, (3, 1), (24, 11))]
+    #[case::eleven(33, 11, (2, 1), (33, 14))]
+    fn lanes_are_as_wide_as_their_boards(
+        #[case] width: u16,
+        #[case] height: u16,
+        #[case] (columns, rows): (u16, u16),
+        #[case] least: (u16, u16),
+    ) {
+        let board = Size { width, height };
+        let plan = Plan::new(area(80, 15), 3, Some(false), board);
+        assert_eq!((plan.columns, plan.rows), (columns, rows));
+        assert_eq!(super::least(board), Size { width: least.0, height: least.1 });
+    }
+
     #[test]
     fn lanes_do_not_overlap() {
         let area = area(200, 47);

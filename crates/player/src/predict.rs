@@ -119,6 +119,7 @@ pub fn reason(variant: &Variant, step: Step) -> String {
 #[cfg(test)]
 mod tests {
     use pretty_assertions::assert_eq;
+    use queens::Queens;
     use rstest::rstest;
     use search::trace::Write;
     use sudoku::{Grid, Sudoku};
@@ -164,6 +165,21 @@ mod tests {
         assert_eq!(prediction.press(KeyCode::Char('0').into()), Outcome::Open);
         assert_eq!(prediction.press(KeyCode::Char('u').into()), Outcome::Chosen(Guess::Undo));
         assert_eq!(prediction.press(KeyCode::Esc.into()), Outcome::Closed);
+    }
+
+    #[rstest]
+    #[case::enter(KeyCode::Enter)]
+    #[case::space(KeyCode::Char(' '))]
+    #[case::symbol(KeyCode::Char('Q'))]
+    fn where_there_is_one_value_a_key_is_enough(#[case] key: KeyCode) {
+        let size = Size { rows: 4, columns: 4 };
+        let mut prediction = Prediction::new(Cell { row: 0, col: 0 }, size, &Queens);
+        for code in [KeyCode::Left, KeyCode::Up, KeyCode::Char('1')] {
+            assert_eq!(prediction.press(code.into()), Outcome::Open);
+        }
+        assert_eq!(prediction.press(key.into()), Outcome::Chosen(digit(3, 3, 1)));
+        let mut many = Prediction::new(Cell { row: 0, col: 0 }, Grid::SIZE, &Sudoku);
+        assert_eq!(many.press(key.into()), Outcome::Open);
     }
 
     #[test]

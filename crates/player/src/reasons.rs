@@ -95,7 +95,7 @@ mod tests {
     use crate::{
         draw,
         state::Player,
-        test_support::{lanes, press},
+        test_support::{all_lanes, lanes, press},
     };
 
     /// What is on a screen, when all reasons are known.
@@ -145,6 +145,41 @@ mod tests {
         }
         press(&mut player, "w");
         assert!(!self::screen(&mut player, size).contains("open"));
+    }
+
+    /// With a queen in row 1, column 1, those before column 3 of row 2 are attacked, and those before
+    /// row 3 of column 2.
+    #[rstest]
+    #[case::along_a_row(
+        "labuladong-n-queens", 2,
+        &["skips columns 1 and 2 (queen in row 1), places a queen in row 2, column 3", "{.}{.}[Q]", "free in row 2: 3 4", "row 2, column 3"]
+    )]
+    #[case::along_a_column(
+        "wirth-stepwise-refinement", 2,
+        &["skips rows 1 and 2 (queen in column 1), places a queen in row 3, column 2", "free in column 2: 3 4"]
+    )]
+    #[case::at_a_dead_end(
+        "richards-bit-patterns", 3,
+        &["of row 3, takes back the queen from row 2, column 3", "{.}{.}{.}{.}", "1 open"]
+    )]
+    #[case::without_a_line("knuth-dancing-links", 2, &["places a queen in row", "2 open", "looked at no cell"])]
+    fn a_lane_of_one_value_has_the_reasons(
+        #[case] name: &str,
+        #[case] step: u64,
+        #[case] expected: &[&str],
+        #[values((30, 30), (40, 44))] size: (u16, u16),
+    ) {
+        let mut player = all_lanes("four-queens", 0..1_000);
+        player.theme.has_color = false;
+        player.first = player.lanes.iter().position(|lane| lane.variant.name == name).expect("it");
+        player.transport.go_to(step);
+        press(&mut player, "w");
+        let screen = screen(&mut player, size);
+        let joined = screen.split_whitespace().collect::<Vec<_>>().join(" ");
+        for text in expected {
+            assert!(joined.contains(text), "{text}: {screen}");
+        }
+        assert!(!joined.contains("failed"), "{screen}");
     }
 
     /// What it has begun to look for is not found as long as it is hidden.

@@ -141,8 +141,9 @@ fn listed(texts: &[String]) -> String {
 #[cfg(test)]
 mod tests {
     use pretty_assertions::assert_eq;
+    use queens::Queens;
     use rstest::rstest;
-    use search::{Board, Position, UnitName, trace::Write};
+    use search::{Board, PlainBoard, Position, UnitName, trace::Write};
     use sudoku::{Grid, Sudoku};
 
     use super::*;
@@ -218,6 +219,77 @@ mod tests {
     )]
     fn what_was_passed_over_comes_first(#[case] passed_over: &[Passed], #[case] expected: &str) {
         assert_eq!(teller(&layout()).skips(passed_over, step(0, 3)), expected);
+    }
+
+    /// A board with a queen in row 1, column 1, and one in row 3, column 2.
+    fn queens() -> Position {
+        Queens.read("Q.../..../.Q../....").expect("a board")
+    }
+
+    #[rstest]
+    #[case::place(7, 0, 1, "places a queen in row 2, column 4")]
+    #[case::undo(7, 1, 0, "takes back the queen from row 2, column 4")]
+    #[case::undo_of_nothing(7, 0, 0, "empties row 2, column 4, where no queen was placed")]
+    #[case::overwrite(7, 1, 1, "places a queen over the one in row 2, column 4")]
+    #[case::clash(
+        5,
+        0,
+        1,
+        "places a queen in row 2, column 2, which clashes with the queen in row 1, column 1 and 1 more"
+    )]
+    #[case::clash_on_a_diagonal(
+        14,
+        0,
+        1,
+        "places a queen in row 4, column 3, which clashes with the queen in row 3, column 2"
+    )]
+    fn a_step_of_one_value_has_the_words_of_its_problem(
+        #[case] cell: u8,
+        #[case] before: u8,
+        #[case] after: u8,
+        #[case] expected: &str,
+    ) {
+        let layout = Layout::of(&Queens, queens().size());
+        let step = Step::new(Write { cell, before, after });
+        let mut moment = Moment::start(queens());
+        moment.make(step);
+        let teller = Teller { rules: &Queens, layout: &layout };
+        assert_eq!(teller.sentence(step, &moment, flow("richards-bit-patterns")), expected);
+    }
+
+    /// Cells, each with the one that forbids it.
+    fn forbidden(cells: &[((usize, usize), (usize, usize))]) -> Vec<Passed> {
+        let unit = UnitName { kind: "row", number: 0 };
+        let passed = |&(cell, by): &((usize, usize), (usize, usize))| {
+            let refusal = Refusal { digit: 1, cell: by.into(), unit };
+            Passed { cell: cell.into(), digits: vec![refusal] }
+        };
+        cells.iter().map(passed).collect()
+    }
+
+    #[rstest]
+    #[case::nothing(&[], "")]
+    #[case::one(&[((1, 0), (0, 0))], "skips column 1 (queen in row 1), ")]
+    #[case::neighbours(
+        &[((1, 0), (0, 0)), ((1, 1), (0, 0)), ((1, 2), (2, 1))],
+        "skips columns 1 and 2 (queen in row 1) and 3 (in row 3), "
+    )]
+    #[case::of_another_row(
+        &[((3, 0), (0, 0)), ((3, 1), (2, 1)), ((3, 2), (2, 1)), ((3, 3), (2, 1))],
+        "skips columns 1 (queen in row 1) and 2 to 4 (in row 3) of row 4, "
+    )]
+    #[case::along_a_column(
+        &[((0, 3), (0, 0)), ((1, 3), (2, 1))],
+        "skips rows 1 (queen in column 1) and 2 (in column 2), "
+    )]
+    fn cells_of_a_line_are_told_together(
+        #[case] passed: &[((usize, usize), (usize, usize))],
+        #[case] expected: &str,
+    ) {
+        let layout = Layout::of(&Queens, queens().size());
+        let teller = Teller { rules: &Queens, layout: &layout };
+        let step = Step::new(Write { cell: 7, before: 0, after: 1 });
+        assert_eq!(teller.skips(&forbidden(passed), step), expected);
     }
 
     #[test]

@@ -200,9 +200,11 @@ impl Canvas<'_> {
 
 #[cfg(test)]
 mod tests {
-    use pretty_assertions::assert_eq;
+    use pretty_assertions::{assert_eq, assert_ne};
+    use queens::Queens;
     use ratatui::layout;
-    use search::{Board as _, UnitName, trace::Write};
+    use rstest::rstest;
+    use search::{Board as _, PlainBoard, UnitName, trace::Write};
     use sudoku::{Grid, Sudoku};
 
     use super::*;
@@ -241,5 +243,60 @@ mod tests {
         assert_eq!(row(2), " · 9 8 │ · · · │ · 6{·}");
         assert_eq!(row(3), "───────┼───────┼───────");
         assert_eq!(row(10), "<·>· · │ · 8 · │ · 7 9 ");
+    }
+
+    /// A queen is given in row 1, column 2. Row 2, column 4 was written, after column 3 was passed over.
+    fn chequered(has_color: bool) -> Buffer {
+        let puzzle = Queens.read(".Q../..../..../....").expect("a board");
+        let mut position = puzzle;
+        position.place(1, 3, 1);
+        let unit = UnitName { kind: "diagonal", number: 0 };
+        let forbidding = Refusal { digit: 1, cell: Cell { row: 0, col: 1 }, unit };
+        let board = Board {
+            rules: &Queens,
+            layout: &Layout::of(&Queens, puzzle.size()),
+            puzzle: &puzzle,
+            position: &position,
+            last: Some(Step::new(Write { cell: 7, before: 0, after: 1 })),
+            passed_over: &[Passed { cell: Cell { row: 1, col: 2 }, digits: vec![forbidding] }],
+            looks: [Cell { row: 0, col: 0 }, Cell { row: 3, col: 2 }].into_iter().collect(),
+            cursor: Some(Cell { row: 3, col: 3 }),
+            theme: Theme { has_color },
+        };
+        let area = Rect::from((layout::Position::ORIGIN, board.squares().area()));
+        let mut buffer = Buffer::empty(area);
+        board.draw(area, &mut buffer);
+        buffer
+    }
+
+    #[rstest]
+    #[case::plain(false, ["›. (Q) .  . ", " .  . {.}[Q]", " .  .  .  . ", " .  . ›. <.>"])]
+    #[case::in_colour(true, ["›  (Q)      ", "      { }[Q]", "            ", "      ›  < >"])]
+    fn a_board_without_blocks_is_a_chess_board(
+        #[case] has_color: bool,
+        #[case] expected: [&str; 4],
+    ) {
+        let buffer = chequered(has_color);
+        let row = |y: u16| (0..12).map(|x| buffer[(x, y)].symbol()).collect::<String>();
+        for (y, expected) in (0..).zip(expected) {
+            assert_eq!(row(y), format!("{expected:<12}"));
+        }
+    }
+
+    #[test]
+    fn neighbouring_squares_have_different_shades() {
+        let (plain, colored) = (chequered(false), chequered(true));
+        let shade = |buffer: &Buffer, col: u16, row: u16| {
+            let shades: BTreeSet<_> =
+                (0..3).map(|x| buffer[(col * 3 + x, row)].bg.to_string()).collect();
+            assert_eq!(shades.len(), 1, "a square has one shade");
+            shades.into_iter().next()
+        };
+        for (col, row) in (0..3).flat_map(|row| (0..3).map(move |col| (col, row))) {
+            assert_ne!(shade(&colored, col, row), shade(&colored, col + 1, row));
+            assert_ne!(shade(&colored, col, row), shade(&colored, col, row + 1));
+            assert_eq!(shade(&colored, col, row), shade(&colored, col + 1, row + 1));
+            assert_eq!(shade(&plain, col, row), shade(&plain, col + 1, row));
+        }
     }
 }

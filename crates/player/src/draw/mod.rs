@@ -75,8 +75,15 @@ mod tests {
         draw_every_size(lanes(&["swift-all-solutions"], "java-sample", 0..1_000_000), "");
     }
 
+    #[rstest]
+    #[case::one("one-queen")]
+    #[case::eleven("eleven-queens")]
+    fn chequered_boards_are_drawn_in_every_size(#[case] sample: &str) {
+        draw_every_size(lanes(&["richards-bit-patterns"], sample, 0..100), "w");
+    }
+
     fn draw_every_size(mut user: Player, keys: &str) {
-        user.transport.go_to(20);
+        user.transport.go_to(*user.transport.moments().end().min(&20));
         press(&mut user, keys);
         for (width, height) in sizes() {
             let area = Rect::new(0, 0, width, height);
