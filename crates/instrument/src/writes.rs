@@ -12,7 +12,7 @@ use syn::{
 };
 
 use crate::{
-    Remark,
+    Board, Remark, Watched,
     edits::Edits,
     macros,
     names::{self, Names},
@@ -35,6 +35,8 @@ pub struct Writes<'a> {
     /// The macros that were defined so far, and whose writes are followed.
     macros: HashSet<String>,
     is_unsafe: bool,
+    /// Whether a board is not known before it is written.
+    meets_boards: bool,
     edits: Edits,
     remarks: Vec<Remark>,
 }
@@ -44,16 +46,17 @@ impl<'a> Writes<'a> {
     pub fn of(
         source: &'a str,
         names: &'a Names,
-        runtime: &'a str,
+        watched: &'a Watched,
         file: &File,
     ) -> (Edits, Vec<Remark>) {
         let mut writes = Writes {
             source,
             part: 0..source.len(),
             names,
-            runtime,
+            runtime: &watched.module,
             macros: HashSet::new(),
             is_unsafe: false,
+            meets_boards: watched.board == Board::Made,
             edits: Edits::default(),
             remarks: Vec::new(),
         };
@@ -107,10 +110,20 @@ impl<'a> Writes<'a> {
     fn assignment(&mut self, node: &ExprAssign) {
         let is_repeatable = self.is_repeatable(&node.left);
         let name = if is_repeatable { "assign" } else { "assign_once" };
+        let board = places::board_of(&node.left).filter(|board| self.is_repeatable(board));
+        let board = board.filter(|_| self.meets_boards);
+        if let Some(board) = board {
+            let place = self.code()[crate::range(board)].replace('\n', " ");
+            let start = self.range(&node.left).start;
+            self.edits.insert(start, format!("{{ {}!({place}); ", self.told("meet")));
+        }
         self.open(name, &node.left);
         self.separate(&node.eq_token);
         visit::visit_expr_assign(self, node);
         self.close(&node.right);
+        if board.is_some() {
+            self.edits.insert(self.range(&node.right).end, " }");
+        }
     }
 
     /// An assignment to several places, which are looked at after it.

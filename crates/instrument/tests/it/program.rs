@@ -12,7 +12,7 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 
 use crate::{
-    follow::{Followed, Program},
+    follow::{Followed, Program, sudoku},
     solutions::solution,
 };
 
@@ -41,8 +41,8 @@ fn other_editions_are_built(
     #[case] edition: &str,
     #[values("cells", "macros", "mem_replace", "unsafe_places")] style: &str,
 ) {
-    let code = instrument::instrument(&solution(style), "runtime").expect("it is Rust").code;
-    let followed = Program::build(&code, &instrument::runtime("runtime"), edition).follow(BLANK);
+    let code = sudoku().instrument(&solution(style)).expect("it is Rust").code;
+    let followed = Program::build(&code, &sudoku().runtime(), edition).follow(BLANK);
     assert_eq!(followed.replayed(&BLANK.replace('.', "0")), followed.left);
 }
 

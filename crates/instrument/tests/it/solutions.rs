@@ -9,7 +9,7 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku::trace::{Digest, Observer, Write};
 
-use crate::follow::{Followed, Program};
+use crate::follow::{Followed, Program, sudoku};
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/solutions");
 
@@ -80,7 +80,7 @@ use Writes::{AllCells, Other, Solution, Textbook};
 #[case::elements_without_checks("unsafe_places", Textbook)]
 fn all_writes_are_followed(#[case] style: &str, #[case] writes: Writes) {
     let code = solution(style);
-    assert_eq!(instrument::instrument(&code, "runtime").expect("it is Rust").remarks, []);
+    assert_eq!(sudoku().instrument(&code).expect("it is Rust").remarks, []);
     let (plain, instrumented) = (Program::plain(&code), Program::instrumented(&code));
     for sample in &SAMPLES {
         let followed = followed(&plain, &instrumented, sample);
@@ -130,7 +130,7 @@ fn rows_of_a_copy_are_seen_when_they_are_written_back() {
 #[test]
 fn what_cannot_be_followed_is_told_before_and_after() {
     let code = solution("raw_writes");
-    let remarks = instrument::instrument(&code, "runtime").expect("it is Rust").remarks;
+    let remarks = sudoku().instrument(&code).expect("it is Rust").remarks;
     let lines: Vec<_> = remarks.iter().map(|remark| remark.line).collect();
     assert_eq!(lines, [20, 25]);
     let (plain, instrumented) = (Program::plain(&code), Program::instrumented(&code));

@@ -1,10 +1,21 @@
 //! What becomes of a source.
 
-use instrument::{Remark, SyntaxError, instrument, main_file, page_runtime, runtime};
+use instrument::{Instrumented, Remark, SyntaxError, Watched};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 
-use crate::solutions::{all_solutions, solution};
+use crate::{
+    follow::sudoku,
+    solutions::{all_solutions, solution},
+};
+
+fn instrument(code: &str) -> Result<Instrumented, SyntaxError> {
+    sudoku().instrument(code)
+}
+
+fn main_file(code: &str) -> Result<String, SyntaxError> {
+    sudoku().main_file(code)
+}
 
 /// `assign!(…)` is `crate::runtime::assign!(…)` here, and so with the others.
 #[rstest]
@@ -52,7 +63,7 @@ use crate::solutions::{all_solutions, solution};
 #[case::other_letters("/* 回溯 */ b[0] = '.'; // 完", "/* 回溯 */ assign!(b[0] , '.'); // 完")]
 #[case::other_line_ends("b[0] =\r\n    x;", "assign!(b[0] ,\r\n    x);")]
 fn writes_are_in_macros(#[case] code: &str, #[case] expected: &str) {
-    let instrumented = instrument(&format!("fn f() {{ {code} }}"), "runtime").expect("it is Rust");
+    let instrumented = instrument(&format!("fn f() {{ {code} }}")).expect("it is Rust");
     assert_eq!(
         instrumented.code.replace("crate::runtime::", ""),
         format!("fn f() {{ {expected} }}")
@@ -92,7 +103,7 @@ fn what_cannot_be_followed_has_a_remark(
     #[case] line: usize,
     #[case] what: &str,
 ) {
-    let instrumented = instrument(&format!("fn f() {{ {code} }}"), "runtime").expect("it is Rust");
+    let instrumented = instrument(&format!("fn f() {{ {code} }}")).expect("it is Rust");
     assert_eq!(instrumented.remarks, [Remark { line, what: what.to_string() }]);
 }
 
@@ -117,7 +128,7 @@ fn what_is_no_rust_is_told(
     #[case] column: usize,
     #[case] message: &str,
 ) {
-    let error = instrument(code, "runtime").expect_err("it is no Rust");
+    let error = instrument(code).expect_err("it is no Rust");
     assert_eq!(error, SyntaxError { line, column, message: message.to_string() });
     assert_eq!(error.to_string(), format!("line {line}, column {column}: {message}"));
 }
@@ -126,8 +137,7 @@ fn what_is_no_rust_is_told(
 fn lines_keep_their_numbers() {
     for style in all_solutions() {
         let code = solution(&style);
-        let main = main_file(&instrument(&code, "runtime").expect("it is Rust").code, "runtime")
-            .expect("it is Rust");
+        let main = main_file(&instrument(&code).expect("it is Rust").code).expect("it is Rust");
         for (number, (before, after)) in code.lines().zip(main.lines()).enumerate() {
             let before = before.replace("mem::", "");
             let mut rest = after.chars();
@@ -144,16 +154,18 @@ fn lines_keep_their_numbers() {
 #[case::imported("use a::{b, c as Solution}; impl Solution {}", false)]
 #[case::in_another_file("pub struct Solution; include!(\"solution.rs\");", false)]
 fn the_main_file_has_one_solution(#[case] code: &str, #[case] is_added: bool) {
-    let main = main_file(code, "runtime").expect("it is Rust");
+    let main = main_file(code).expect("it is Rust");
     assert_eq!(main.matches("\npub struct Solution;\n").count(), usize::from(is_added));
     assert!(main.contains(code));
 }
 
 #[test]
 fn the_runtime_has_the_name_that_is_asked_for() {
+    let watched = Watched { module: "other".to_string(), ..sudoku() };
     let code = "mod runtime {} fn f() { b[0] = x; std::mem::take(b); std::mem::take(f()); }";
-    let main = main_file(&instrument(code, "other").expect("it is Rust").code, "other");
-    let texts = [main.expect("it is Rust"), runtime("other"), page_runtime("other")];
+    let code = watched.instrument(code).expect("it is Rust").code;
+    let main = watched.main_file(&code).expect("it is Rust");
+    let texts = [main, watched.runtime(), watched.page_runtime()];
     for text in &texts {
         assert!(!text.contains("crate::runtime"), "{text}");
         assert!(text.contains("crate::other::"), "{text}");
