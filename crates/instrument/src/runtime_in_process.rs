@@ -55,24 +55,6 @@ pub fn main_of_size<T: Answer>(solve: impl FnOnce(i32) -> T) -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// What a search returns that looks for all solutions.
-pub trait Answer {
-    /// How many there are.
-    fn count(&self) -> i64;
-}
-
-impl Answer for i32 {
-    fn count(&self) -> i64 {
-        (*self).into()
-    }
-}
-
-impl<T> Answer for Vec<T> {
-    fn count(&self) -> i64 {
-        self.len() as i64
-    }
-}
-
 fn refuse(error: &str) -> ExitCode {
     eprintln!("error: standard input: {error}");
     ExitCode::from(2)

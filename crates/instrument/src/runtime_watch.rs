@@ -356,6 +356,24 @@ impl Watch {
     }
 }
 
+/// What a search returns that looks for all solutions.
+pub trait Answer {
+    /// How many there are.
+    fn count(&self) -> i64;
+}
+
+impl Answer for i32 {
+    fn count(&self) -> i64 {
+        (*self).into()
+    }
+}
+
+impl<T> Answer for Vec<T> {
+    fn count(&self) -> i64 {
+        self.len() as i64
+    }
+}
+
 /// Numbers in words.
 const NUMBERS: [&str; MOST + 1] =
     ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven"];

@@ -3,28 +3,25 @@
 use std::time::Duration;
 
 use judge::{Limits, News, Program, Session};
-use search::{Position, Rules};
 
 /// A program that reads a puzzle a line, and prints a line of its own for each.
 pub struct Asked {
     session: Session,
-    rules: &'static dyn Rules,
     /// What it has printed and was not read yet.
     text: String,
 }
 
 impl Asked {
     /// Starts a program, which may be silent for `limit`.
-    pub fn start(program: &Program, rules: &'static dyn Rules, limit: Duration) -> Option<Self> {
+    pub fn start(program: &Program, limit: Duration) -> Option<Self> {
         let limits = Limits { time: limit, ..Limits::default() };
-        let session = Session::start(program, limits).ok()?;
-        Some(Asked { session, rules, text: String::new() })
+        Some(Asked { session: Session::start(program, limits).ok()?, text: String::new() })
     }
 
-    /// What the program prints for a puzzle: the first line that `read` reads, since the search may
+    /// What the program prints for a line: the first line that `read` reads, since the search may
     /// print lines of its own. `None` if it prints none.
-    pub fn ask<T>(&mut self, puzzle: &Position, read: impl Fn(&str) -> Option<T>) -> Option<T> {
-        self.session.send(&(self.rules.line(puzzle) + "\n"));
+    pub fn ask<T>(&mut self, question: &str, read: impl Fn(&str) -> Option<T>) -> Option<T> {
+        self.session.send(&format!("{question}\n"));
         loop {
             // A search may print much: what was read is taken away once, and not line by line.
             let mut start = 0;

@@ -7,7 +7,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use instrument::{SyntaxError, instrument, main_file, page_runtime, runtime};
+use instrument::{Board, SyntaxError, Watched};
 use problems::{Binding, shown};
 use program::{
     Context, Result,
@@ -18,6 +18,7 @@ use walkdir::WalkDir;
 use super::{
     dependencies::Package,
     files::{AttemptFile, Files},
+    watched::watched,
 };
 use crate::{attempts::Attempt, crafting, state};
 
@@ -39,6 +40,8 @@ const PROCESS_MANIFEST: &str = include_str!("../../templates/copy.toml");
 const PAGE_MANIFEST: &str = include_str!("../../templates/copy-in-page.toml");
 const PAGE_BOARD: &str = include_str!("../../templates/page-board.rs");
 const PAGE_LEETCODE: &str = include_str!("../../templates/page-leetcode.rs");
+const PAGE_LENT: &str = include_str!("../../templates/page-lent.rs");
+const PAGE_MADE: &str = include_str!("../../templates/page-made.rs");
 
 /// What a copy for a page depends on, as `copy-in-page.toml` has it, beside the rules of its problem.
 const IN_PAGE: [&str; 4] = ["page-engine", "recording", "search", "source"];
@@ -51,10 +54,10 @@ impl Copy {
     /// If a file cannot be read or written, or is no Rust.
     pub fn for_process(attempt: &Attempt) -> Result<Self> {
         let mut copy = Copy::of(attempt, "process")?;
-        let name = copy.unused("practice_runtime");
-        copy.write(format!("src/{name}.rs"), runtime(&name))?;
-        let root = copy.add_files(Some(&name))?;
-        let root = main_file(&root, &name).map_err(|error| copy.at("src/lib.rs", &error))?;
+        let watched = watched(attempt, &attempt.problem()?, copy.unused("practice_runtime"))?;
+        copy.write(format!("src/{}.rs", watched.module), watched.runtime())?;
+        let root = copy.add_files(Some(&watched))?;
+        let root = watched.main_file(&root).map_err(|error| copy.at("src/lib.rs", &error))?;
         copy.write("src/main.rs", root)?;
         copy.finish(PROCESS_MANIFEST, &[])?;
         Ok(copy)
@@ -73,12 +76,17 @@ impl Copy {
         let page = copy.unused("practice_page");
         let mut modules = format!("\nmod {page};\n");
         let (root, code) = if attempt.is_leetcode() {
-            let name = copy.unused("practice_runtime");
-            copy.write(format!("src/{name}.rs"), page_runtime(&name))?;
+            let watched = watched(attempt, &problem, copy.unused("practice_runtime"))?;
+            let name = &watched.module;
+            copy.write(format!("src/{name}.rs"), watched.page_runtime())?;
             modules += &format!("mod {name};\n");
-            let function = attempt.task(&problem).map_or("", |task| &task.function);
-            let code = PAGE_LEETCODE.replace("{{runtime}}", &name).replace("{{rules}}", rules);
-            (copy.add_files(Some(&name))?, code.replace("{{function}}", function))
+            let writer = match watched.board {
+                Board::Lent { .. } => PAGE_LENT,
+                Board::Made => PAGE_MADE,
+            };
+            let code = (PAGE_LEETCODE.to_string() + writer).replace("{{runtime}}", name);
+            let code = code.replace("{{rules}}", rules).replace("{{function}}", &watched.function);
+            (copy.add_files(Some(&watched))?, code)
         } else {
             let search = crafting::search_type(&attempt.docs()?)?;
             let code = PAGE_BOARD.replace("{{search}}", &search).replace("{{adapter}}", adapter);
@@ -136,9 +144,9 @@ impl Copy {
         names.find(|name| !is_used(name)).unwrap_or_default()
     }
 
-    /// Adds the files of the attempt, and returns the code of its root, `src/lib.rs`. Where there is a
-    /// `runtime`, the writes are told to that module.
-    fn add_files(&mut self, runtime: Option<&str>) -> Result<String> {
+    /// Adds the files of the attempt, and returns the code of its root, `src/lib.rs`. Where it is
+    /// watched, its writes are told.
+    fn add_files(&mut self, watched: Option<&Watched>) -> Result<String> {
         let mut root = None;
         for file in std::mem::take(&mut self.files) {
             let is = |path: &str| file.path == Path::new(path);
@@ -147,9 +155,9 @@ impl Copy {
             } else if !file.is_source() {
                 self.write(&file.path, &file.bytes)?;
             } else if is("src/lib.rs") {
-                root = Some(self.followed(&file, runtime)?);
+                root = Some(self.followed(&file, watched)?);
             } else {
-                let code = self.followed(&file, runtime)?;
+                let code = self.followed(&file, watched)?;
                 self.write(&file.path, code)?;
             }
             self.files.push(file);
@@ -159,12 +167,12 @@ impl Copy {
         })
     }
 
-    /// The code of a source whose writes are told to the module `runtime`.
-    fn followed(&mut self, file: &AttemptFile, runtime: Option<&str>) -> Result<String> {
+    /// The code of a source, whose writes are told where it is watched.
+    fn followed(&mut self, file: &AttemptFile, watched: Option<&Watched>) -> Result<String> {
         let path = self.attempt.folder.join(&file.path);
         let code = file.code().with_context(|| format!("{}: this is no UTF-8", shown(&path)))?;
-        let Some(runtime) = runtime else { return Ok(code.to_string()) };
-        let copy = instrument(code, runtime).map_err(|error| self.at(&file.path, &error))?;
+        let Some(watched) = watched else { return Ok(code.to_string()) };
+        let copy = watched.instrument(code).map_err(|error| self.at(&file.path, &error))?;
         let remark = |it: instrument::Remark| format!("{}:{}: {}", shown(&path), it.line, it.what);
         self.remarks.extend(copy.remarks.into_iter().map(remark));
         Ok(copy.code)

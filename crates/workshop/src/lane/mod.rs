@@ -9,6 +9,7 @@
 //! | `asked.rs` | How is one of them asked? |
 //! | `module.rs` | Which modules does a page run? |
 //! | `programs.rs` | Which programs are built of an attempt? |
+//! | `watched.rs` | What of it is followed? |
 //! | `runner.rs` | How does one of them run as a search? |
 
 mod asked;
@@ -18,6 +19,7 @@ mod files;
 pub mod module;
 mod programs;
 mod runner;
+mod watched;
 
 use program::Result;
 use search::Scope;
@@ -50,9 +52,10 @@ pub fn of(attempt: &Attempt) -> Result<&'static Variant> {
     let code = leaked(attempt.source()?);
     let texts = Texts { docs: code, code, about: &about };
     let name = leaked(attempt.name.clone());
-    let rules = attempt.problem()?.rules;
+    let problem = attempt.problem()?;
+    let rules = problem.rules;
     let named = Named { name, idea: "an attempt of your own", scope: Scope::First, rules };
-    let variant = Variant::new(named, texts, Lane::new(attempt, rules))?;
+    let variant = Variant::new(named, texts, Lane::new(attempt, &problem))?;
     Ok(Box::leak(Box::new(variant)))
 }
 
