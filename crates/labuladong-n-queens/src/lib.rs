@@ -37,7 +37,7 @@
 //! queens, some milliseconds. A variant that stops at the first solution is for Sudoku.
 //!
 //! What to notice: it makes the same writes as the search by bit patterns, `richards-bit-patterns`, in
-//! the same order, and takes some forty times as long. Nothing differs but what the check costs.
+//! the same order, and takes some twenty times as long. Nothing differs but what the check costs.
 //!
 //! # Cost
 //!

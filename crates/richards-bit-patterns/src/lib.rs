@@ -50,7 +50,7 @@
 //! What leaves the board there stays in `ld`, and is cut off each time by `all`.
 //!
 //! What to notice: it makes the same writes as the search on a board of strings, `labuladong-n-queens`, in
-//! the same order, and that one takes some forty times as long. Nothing differs but what the check costs.
+//! the same order, and that one takes some twenty times as long. Nothing differs but what the check costs.
 //!
 //! # Cost
 //!

@@ -34,7 +34,7 @@
 //! What the original does: its text begins with a program that tries all 2^32 sets of eight squares, goes on to a
 //! queen for each column, and comes to this one with the remark that two columns are the most to regress by:
 //! two queens cannot both be on the last square of their columns, since that is one row. It
-//! stops at the first solution, and gets all of them, by an extension, as 92.
+//! stops at the first solution, and finds all of them by an extension.
 //!
 //! What to notice: without recursion there is no stack either. x is the stack: to step back is to
 //! read the row of the queen from it, and to go on below.
