@@ -309,7 +309,7 @@ fn what_is_not_kept_is_not_told(#[values(5_000, 9_000)] from: u64) {
         let from = *moments.start();
         assert!(from > 0);
         for moment in RangeInclusive::new(from, *moments.end()).step_by(101) {
-            let order = variant.flow().habits(&all).map(|habits| habits.order);
+            let order = variant.flow().habits(&layout(), &all).map(|habits| habits.order);
             let whole =
                 all_paths.at(&all, moment, u64::MAX).expect("it is kept").choices(&layout(), order);
             let part = part_paths
