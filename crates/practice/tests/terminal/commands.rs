@@ -16,22 +16,30 @@ pub fn trials() -> Vec<Trial> {
         tables_fit::compare("compare java-sample norvig-hard1 -t 0.2"),
         tables_fit::list("list"),
         tables_fit::drill("drill"),
-        compare_leaves_out_what_has_no_room::wide(
-            140,
-            &["variant", "found", "places", "removes", "reads", "depth", "time (5 % - 95 %)"],
-        ),
         compare_leaves_out_what_has_no_room::usual(
             80,
             &["variant", "found", "places", "removes", "depth", "time"],
         ),
-        compare_leaves_out_what_has_no_room::very_narrow(40, &["variant", "time"]),
-        the_table_of_bench_fits::usual(80, "no guess"),
         the_table_of_bench_fits::narrow(60, "guesses"),
-        the_table_of_bench_fits::very_narrow(40, "puzzles/s"),
     ]
 }
 
 const SIZE: Size = (24, 80);
+
+/// Tables on terminals of other widths, which take a second each: they are run with
+/// `--include-ignored`.
+pub fn more_trials() -> Vec<Trial> {
+    let trials = trials![
+        compare_leaves_out_what_has_no_room::wide(
+            140,
+            &["variant", "found", "places", "removes", "reads", "depth", "time (5 % - 95 %)"],
+        ),
+        compare_leaves_out_what_has_no_room::very_narrow(40, &["variant", "time"]),
+        the_table_of_bench_fits::usual(80, "no guess"),
+        the_table_of_bench_fits::very_narrow(40, "puzzles/s"),
+    ];
+    trials.into_iter().map(|trial| trial.with_ignored_flag(true)).collect()
+}
 
 /// What a command prints, with the terminal's line breaks and control sequences, and its exit code.
 fn printed(arguments: &str, size: Size) -> (String, u32) {
