@@ -86,9 +86,7 @@ pub fn cut(source: &str, knife: &Knife<'_>) -> Result<Cut> {
     let Some(entry) = entries.min_by_key(|entry| !entry.is_solution()) else {
         let functions = knife.functions.iter().map(|name| format!("`{name}`"));
         let functions = functions.collect::<Vec<_>>().join(" or ");
-        bail!(
-            "no search: neither `impl Solution` with {functions} nor `impl Search for` a type"
-        );
+        bail!("no search: neither `impl Solution` with {functions} nor `impl Search for` a type");
     };
 
     let head = file.attrs.last().map_or(0, |attribute| range(attribute).end);

@@ -14,11 +14,7 @@ mod remarks;
 use std::collections::HashSet;
 
 use problems::{BoardText, Form, Forms, Piece, Problem};
-use program::{
-    Result,
-    anyhow::anyhow,
-    bail,
-};
+use program::{Result, anyhow::anyhow, bail};
 pub use remarks::remarks;
 use search::Scope;
 use source::without_anchors;
@@ -62,8 +58,7 @@ pub fn submission(name: &str, source: &str, problem: &Problem, form: &str) -> Re
     };
     let is_as_it_is = form.wants == cut.entry.gives() && cut.is_whole;
     let has_todo = cut.has_todo;
-    let text =
-        if is_as_it_is { source.to_string() } else { assemble(name, cut, &form, &forms)? };
+    let text = if is_as_it_is { source.to_string() } else { assemble(name, cut, &form, &forms)? };
     Ok(Submission { text, form, scope, has_todo })
 }
 
@@ -75,12 +70,14 @@ fn find<'a>(name: &str, forms: &'a Forms, entry: &Entry, problem: &Problem) -> R
     }
     let names = || forms.forms.iter().map(|form| form.name.as_str()).collect::<Vec<_>>().join(", ");
     let form = forms.forms.iter().find(|form| form.name == name);
-    form.ok_or_else(|| anyhow!("no judge wants problem {} as {name}; there are {}", problem.id, names()))
+    form.ok_or_else(|| {
+        anyhow!("no judge wants problem {} as {name}; there are {}", problem.id, names())
+    })
 }
 
 fn assemble(name: &str, cut: Cut, form: &Form, forms: &Forms) -> Result<String> {
     let head = format!("// {name}, by `practice submit {name} --judge {}`.", form.name);
-    let Some(around) = chain(&form.wants, cut.entry.gives(), &forms.pieces) else {
+    let Some(around) = chain(&form.wants, cut.entry.gives(), &forms.pieces, &[]) else {
         bail!("{}", why_not(form, &cut.entry));
     };
     let mut pieces = vec![head, cut.text.clone()];
@@ -94,17 +91,22 @@ fn assemble(name: &str, cut: Cut, form: &Form, forms: &Forms) -> Result<String> 
     Ok(text)
 }
 
-/// The texts that lead from what a judge wants to what a search gives, the outermost first; `None` if
-/// there is no way.
-fn chain<'a>(wants: &str, gives: &str, pieces: &'a [Piece]) -> Option<Vec<&'a Piece>> {
+/// The texts that lead from what a judge wants to what a search gives, the outermost first, after those
+/// that are `taken` already; `None` if there is no way.
+fn chain<'a>(
+    wants: &str,
+    gives: &str,
+    pieces: &'a [Piece],
+    taken: &[&'a Piece],
+) -> Option<Vec<&'a Piece>> {
     if wants == gives {
-        return Some(Vec::new());
+        return Some(taken.to_vec());
     }
-    pieces.iter().filter(|piece| piece.gives == wants).find_map(|piece| {
-        let mut rest = chain(&piece.needs, gives, pieces)?;
-        rest.insert(0, piece);
-        Some(rest)
-    })
+    // What was wanted before leads around in a circle.
+    let is_new = |piece: &&Piece| taken.iter().all(|it| it.gives != piece.gives);
+    let next = pieces.iter().filter(|piece| piece.gives == wants).filter(is_new);
+    next.into_iter()
+        .find_map(|piece| chain(&piece.needs, gives, pieces, &[taken, &[piece]].concat()))
 }
 
 fn why_not(form: &Form, entry: &Entry) -> String {
@@ -113,7 +115,9 @@ fn why_not(form: &Form, entry: &Entry) -> String {
         Entry::Adapter { scope: Scope::First, .. } => {
             "it stops at the first solution, and all are asked for there".to_string()
         }
-        Entry::Adapter { .. } => "a search on a board does not answer what is asked there".to_string(),
+        Entry::Adapter { .. } => {
+            "a search on a board does not answer what is asked there".to_string()
+        }
     };
     format!("it cannot be submitted as {}: {reason}", form.name)
 }
@@ -304,9 +308,7 @@ fn fill(board: &mut impl sudoku::Board, last: usize) -> bool {
     ) {
         let text = submit(source, judge).expect("it has a search").text;
         let judge = match judge {
-            "leetcode" => {
-                "struct Solution; fn main() { Solution::solve_sudoku(&mut vec![]) }"
-            }
+            "leetcode" => "struct Solution; fn main() { Solution::solve_sudoku(&mut vec![]) }",
             "codewars" => "fn main() { sudoku(&mut [[0; 9]; 9]) }",
             _ => "",
         };

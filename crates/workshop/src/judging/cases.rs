@@ -78,7 +78,8 @@ fn of_problem(subject: &Subject, tiers: &[Tier]) -> Vec<TieredCase> {
 /// A board with several solutions, such as the blank one, is at the edge of what
 /// a search for one may meet, whatever its file.
 fn belongs_to(case: &problems::Case, tier: Tier, subject: &Subject) -> bool {
-    let is_at_the_edge = subject.is_of_boards() && case.solutions.count() > 1;
+    let has_several = subject.is_of_boards() && case.solutions.count() > 1;
+    let is_at_the_edge = has_several && case.tier != Tier::Beyond.name();
     case.tier == tier.name() || (tier == Tier::Edge && is_at_the_edge)
 }
 
