@@ -10,7 +10,7 @@ use std::{
 use indicatif::HumanCount;
 use player::{MAX_SPEED, Puzzle, Rewritten, Settings};
 use problems::{
-    Problem,
+    Case, Problem,
     input::{self, Clashes, Puzzle as Given, Source},
 };
 use program::{
@@ -20,6 +20,7 @@ use program::{
     clap::{self, Args},
     complain, terminal,
 };
+use search::{Layout, PlainBoard};
 use searches::Variant;
 use workshop::{
     attempts::Attempt,
@@ -51,7 +52,7 @@ Examples:
 pub struct Arguments {
     /// Variants, or all, and at most one puzzle: a sample, a file, - or the puzzle itself. Of a
     /// file with several, the first is played, and the key / has the others [default: all,
-    /// and the first of the samples, leetcode-37]
+    /// and a sample: leetcode-37, eight-queens]
     #[arg(value_name = "VARIANT|PUZZLE|SAMPLE|FILE|-")]
     words: Vec<String>,
 
@@ -168,9 +169,14 @@ fn brief(error: &Error) -> String {
     }
 }
 
-/// The sample that is played where no puzzle is named.
+/// The sample that is played where no puzzle is named: the first that leaves a search something to do.
 fn usual_sample(problem: &Problem) -> Option<String> {
-    let usual = problem.cases.iter().find(|case| case.tier == "samples");
+    const SOMETHING: usize = 8;
+    let is_usual = |case: &&Case| {
+        let most = Layout::of(problem.rules, case.puzzle.size()).most_filled();
+        case.tier == "samples" && most >= case.puzzle.filled() + SOMETHING
+    };
+    let usual = problem.cases.iter().find(is_usual);
     usual.or(problem.cases.first()).map(|case| case.name.clone())
 }
 

@@ -19,7 +19,7 @@ use program::{
 use quiz::{Kind, Question, Text, kinds, kinds_for, questions};
 use search::Rules;
 
-use crate::commands::number;
+use crate::{choice, commands::number};
 
 /// Answer questions on what the searches do
 ///
@@ -123,6 +123,9 @@ impl Language {
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let Arguments { questions: count, seed, kinds, language, format, problem } = arguments;
     let problem = problems::find(&problem)?;
+    if choice::all_of(&problem).is_empty() {
+        bail!("{} ({}) has no searches, and so no questions", problem.title, problem.id);
+    }
     let (rules, wanted) = (problem.rules, wanted(&kinds, &problem)?);
     // Short enough to be typed again.
     let number = seed.unwrap_or_else(|| fastrand::u32(..).into());

@@ -1,6 +1,7 @@
 //! What other commands print on a terminal, and nowhere else.
 
 use pretty_assertions::assert_eq;
+use sudoku::Sudoku;
 use testkit::{Trial, trials};
 use textwrap::core::display_width;
 
@@ -99,7 +100,7 @@ fn tables_fit(arguments: &str) {
     }
     let first_words: Vec<&str> =
         lines.iter().filter_map(|line| line.split_whitespace().next()).collect();
-    for variant in searches::all() {
+    for variant in searches::of(&Sudoku) {
         // A search in several files has no drills.
         let is_there = first_words.contains(&variant.name) || !variant.is_in_one_file();
         assert!(is_there, "no {} in {lines:#?}", variant.name);
@@ -125,7 +126,7 @@ fn the_table_of_bench_fits(columns: u16, last_column: &str) {
     for line in rows.iter().chain([&header]) {
         assert!(line.chars().count() <= columns.into(), "{line}");
     }
-    for variant in searches::all() {
+    for variant in searches::of(&Sudoku) {
         let is_whole = |row: &str| row.split(' ').nth(1) == Some(variant.name);
         assert!(rows.iter().any(|row| is_whole(row)), "no {} in {table}", variant.name);
     }
