@@ -41,7 +41,8 @@ use crate::{
 /// The file needs no network: open it in any browser, or send it by mail. It has
 /// the sources, up to 100,000 steps of each search, and the comparison as charts.
 /// Where Rust can build for WebAssembly (`rustup target add wasm32-unknown-unknown`) the page also has the
-/// searches themselves: it runs them on any puzzle, and shows every step, however many there are.
+/// searches themselves: it runs them on any puzzle, and shows every step, however many there are. A
+/// compiler for that alone is named in PRACTICE_PAGE_BUILD: `RUSTC=… CARGO=…`.
 /// A search that makes more than 21 million writes is ended there (2.1 million where each takes long),
 /// so that the page is made in seconds. Times depend on this machine.
 /// `practice serve` shows the page of an attempt anew whenever that is saved.

@@ -77,7 +77,6 @@ static WORKSPACE: LazyLock<(PathBuf, PathBuf)> = LazyLock::new(|| {
     let practice = |arguments: &[&str]| {
         let output = Command::new(env!("CARGO_BIN_EXE_practice"))
             .args(arguments)
-            .envs(study::build_variables())
             .env("CARGO_TARGET_DIR", ours_target())
             .current_dir(&folder)
             .output()

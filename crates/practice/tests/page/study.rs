@@ -54,19 +54,11 @@ fn made(folder: &str, arguments: &[&str]) -> PathBuf {
     let output = Command::new(env!("CARGO_BIN_EXE_practice"))
         .args(["page", "--force", "--out", "."])
         .args(arguments)
-        .envs(build_variables())
         .current_dir(&folder)
         .output()
         .expect("it is a program");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     folder.join(String::from_utf8_lossy(&output.stdout).trim())
-}
-
-/// What `PRACTICE_PAGE_BUILD` says.
-pub fn build_variables() -> Vec<(String, String)> {
-    let variables = env::var(BUILD).unwrap_or_default();
-    let pairs = variables.split_whitespace().filter_map(|pair| pair.split_once('='));
-    pairs.map(|(name, value)| (name.to_string(), value.to_string())).collect()
 }
 
 /// Whether this machine can build the searches for the page.
