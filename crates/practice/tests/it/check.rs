@@ -48,7 +48,7 @@ fn file(content: impl AsRef<[u8]>) -> (TempDir, String) {
 }
 
 fn unsolvable() -> String {
-    testkit::sample("unsolvable-row").puzzle.to_string()
+    testkit::puzzle::<sudoku::Grid>("unsolvable-row").to_string()
 }
 
 #[rstest]

@@ -3,7 +3,7 @@
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use serde_json::Value;
-use sudoku::{Board, Grid, check_solution};
+use sudoku::{Grid, check_solution};
 use testkit::{Output, count_solutions};
 
 use crate::program::practice;

@@ -5,7 +5,7 @@ use std::{fs, path::Path};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use tempfile::TempDir;
-use testkit::{Output, Program, sample};
+use testkit::{Output, Program, puzzle};
 
 use crate::program::practice;
 
@@ -28,7 +28,7 @@ fn the_page_of_all_samples_is_one_file_of_less_than_three_megabytes() {
     let html = fs::read_to_string(&file).expect("it is there");
     assert!(html.starts_with("<!doctype html>") && html.trim_end().ends_with("</html>"));
     assert!(html.len() < 3_000_000, "{} bytes", html.len());
-    for case in problems::sudoku_solver().expect("the problem is readable").cases {
+    for case in problems::find("37").expect("the problem is readable").cases {
         assert!(html.contains(&case.name), "{} is missing", case.name);
     }
     let files = fs::read_dir(folder.path()).expect("the folder is readable").count();
@@ -95,7 +95,7 @@ fn a_page_is_made_again_but_no_other_file_is_replaced() {
 fn a_bad_line_is_reported_and_the_page_has_the_others() {
     let folder = folder();
     let file = folder.path().join("puzzles.txt");
-    let line = sample("cpp-easy").puzzle.to_string();
+    let line = puzzle::<sudoku::Grid>("cpp-easy").to_string();
     fs::write(&file, format!("{line}\nfoo\n{line}\n")).expect("it is writable");
     let output = page(folder.path(), &[file.to_str().expect("UTF-8")]);
     assert_eq!(output.code, Some(2));
@@ -108,7 +108,7 @@ fn a_bad_line_is_reported_and_the_page_has_the_others() {
 fn the_name_of_a_file_is_escaped() {
     let folder = folder();
     let file = folder.path().join("<script>alert(1)<script>.txt");
-    fs::write(&file, sample("cpp-easy").puzzle.to_string()).expect("it is writable");
+    fs::write(&file, puzzle::<sudoku::Grid>("cpp-easy").to_string()).expect("it is writable");
     let output = page(folder.path(), &[file.to_str().expect("UTF-8")]);
     assert_eq!(output.code, Some(0), "{output:?}");
     let html = fs::read_to_string(folder.path().join("backtracking.html")).expect("it is there");

@@ -12,8 +12,9 @@ use crate::scratch::workspace;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use searches::{Limits, Variant};
+use search::Position;
 use sudoku::{Grid, check_solution};
-use testkit::{Output, Program, sample};
+use testkit::{Output, Program, puzzle};
 
 use crate::program::practice;
 
@@ -146,7 +147,7 @@ fn nine_lines(grid: &Grid, between: &str) -> String {
 #[case::codewars("codewars", &SAMPLES)]
 #[case::line81("line81", &WITH_HARD_SAMPLE)]
 fn every_variant_solves_lines_as_this_judge_asks(#[case] judge: &str, #[case] samples: &[&str]) {
-    let input: String = samples.iter().map(|name| format!("{}\n", sample(name).puzzle)).collect();
+    let input: String = samples.iter().map(|name| format!("{}\n", puzzle::<Grid>(name))).collect();
     for variant in in_one_file() {
         let answers = answer(variant.name, judge, &input);
         assert_eq!(answers.lines().count(), samples.len());
@@ -160,7 +161,7 @@ fn every_variant_solves_lines_as_this_judge_asks(#[case] judge: &str, #[case] sa
 #[case::digits("")]
 #[case::digits_with_blanks(" ")]
 fn every_variant_solves_grids_with_their_number_and_without(#[case] between: &str) {
-    let grids = SAMPLES.map(|name| nine_lines(&sample(name).puzzle, between));
+    let grids = SAMPLES.map(|name| nine_lines(&puzzle(name), between));
     let several = format!("{}\n{}", SAMPLES.len(), grids.concat());
     for variant in in_one_file() {
         let several = answer(variant.name, "grid", &several);
@@ -178,17 +179,17 @@ fn every_variant_solves_grids_with_their_number_and_without(#[case] between: &st
 
 /// The answer is a solution, and the one that the variant finds first.
 fn check(variant: &Variant, name: &str, answer: &Grid) {
-    let puzzle = sample(name).puzzle;
+    let puzzle: Grid = puzzle(name);
     assert_eq!(check_solution(&puzzle, answer), Ok(()), "{}, {name}", variant.name);
     let limits = Limits { time: Duration::from_secs(60), solutions: 1 };
-    let run = variant.observe(&puzzle, &limits);
-    assert_eq!(*answer, run.solutions[0], "{}, {name}", variant.name);
+    let run = variant.observe(&puzzle.into(), &limits);
+    assert_eq!(Position::from(*answer), run.solutions[0], "{}, {name}", variant.name);
 }
 
 #[test]
 fn lines_end_with_the_word_or_with_the_input() {
     let answer = |input: &str| answer("java-is-safe", "line81", input);
-    let puzzle = sample("leetcode-37").puzzle.to_string();
+    let puzzle = puzzle::<Grid>("leetcode-37").to_string();
     let expected = answer(&format!("{puzzle}\r\n"));
     assert_eq!(answer(&format!("{}\nend\n{puzzle}\n", puzzle.replace('.', "0"))), expected);
     assert_eq!(answer(&puzzle), expected);
