@@ -6,6 +6,7 @@ use jiff::Timestamp;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use serde_json::json;
+use sudoku::Sudoku;
 use tempfile::TempDir;
 use testkit::Output;
 
@@ -50,7 +51,7 @@ fn verdicts(output: &Output) -> Vec<(&str, &str)> {
 
 #[test]
 fn every_variant_is_accepted_on_the_edge_and_on_many() {
-    searches::all().iter().for_each(|variant| assert_is_accepted(variant.name));
+    searches::of(&Sudoku).for_each(|variant| assert_is_accepted(variant.name));
 }
 
 fn assert_is_accepted(variant: &str) {

@@ -43,8 +43,8 @@ const LINES: [[&str; 3]; 3] = [
     ],
     [
         "crates/searches/src/list.rs",
-        "    search!(\"lockstep\", lockstep::Lockstep),\n",
-        "    search!(\"made-up-search\", made_up_search::MadeUpSearch),\n",
+        "    search!(\"lockstep\", OnGrid<lockstep::Lockstep>),\n",
+        "    search!(\"made-up-search\", OnGrid<made_up_search::MadeUpSearch>),\n",
     ],
 ];
 

@@ -13,7 +13,7 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use searches::{Limits, Variant};
 use search::Position;
-use sudoku::{Grid, check_solution};
+use sudoku::{Grid, Sudoku, check_solution};
 use testkit::{Output, Program, puzzle};
 
 use crate::program::practice;
@@ -35,7 +35,7 @@ fn submission(variant: &str, judge: &str) -> String {
 }
 
 fn in_one_file() -> impl Iterator<Item = &'static Variant> {
-    searches::all().iter().filter(|variant| variant.is_in_one_file())
+    searches::of(&Sudoku).filter(|variant| variant.is_in_one_file())
 }
 
 /// What the judge puts around a submission: a program that reads boards and
