@@ -136,12 +136,12 @@ impl<'a> PuzzlePrinter<'a> {
     /// What each search writes on a puzzle, by its name.
     fn writes(&self, puzzle: &Puzzle) -> impl Iterator<Item = (&'static str, Option<u64>)> {
         let writes = |variant: &Variant| adversary::writes(variant, puzzle, TOLD_WRITES);
-        self.counted().map(move |variant| (variant.name, writes(variant)))
+        self.counted().into_iter().map(move |variant| (variant.name, writes(variant)))
     }
 
     /// The searches whose writes are told: all in a contest, else none.
-    fn counted(&self) -> impl Iterator<Item = &'static Variant> {
-        searches::of(RULES).filter(|_| self.order.contest.is_some())
+    fn counted(&self) -> Vec<&'static Variant> {
+        searches::of(RULES).filter(|_| self.order.contest.is_some()).collect()
     }
 }
 
