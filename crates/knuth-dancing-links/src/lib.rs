@@ -211,7 +211,7 @@ impl Matrix {
             matrix.link_right(c, H);
         }
         for (first, columns) in (FIRST..).step_by(4).zip(rows) {
-            for (k, c) in columns.into_iter().enumerate() {
+            for (k, &c) in columns.iter().enumerate() {
                 let x = first + k;
                 matrix.link_right(x, first + (k + 1) % 4);
                 matrix.link_down(matrix.U[c], x);
