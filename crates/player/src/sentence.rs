@@ -257,10 +257,12 @@ mod tests {
         assert_eq!(teller.sentence(step, &moment, flow("richards-bit-patterns")), expected);
     }
 
-    /// Cells, each with the one that forbids it.
-    fn forbidden(cells: &[((usize, usize), (usize, usize))]) -> Vec<Passed> {
+    /// A cell, and the one that forbids it.
+    type Pair = ((usize, usize), (usize, usize));
+
+    fn forbidden(cells: &[Pair]) -> Vec<Passed> {
         let unit = UnitName { kind: "row", number: 0 };
-        let passed = |&(cell, by): &((usize, usize), (usize, usize))| {
+        let passed = |&(cell, by): &Pair| {
             let refusal = Refusal { digit: 1, cell: by.into(), unit };
             Passed { cell: cell.into(), digits: vec![refusal] }
         };
@@ -282,10 +284,7 @@ mod tests {
         &[((0, 3), (0, 0)), ((1, 3), (2, 1))],
         "skips rows 1 (queen in column 1) and 2 (in column 2), "
     )]
-    fn cells_of_a_line_are_told_together(
-        #[case] passed: &[((usize, usize), (usize, usize))],
-        #[case] expected: &str,
-    ) {
+    fn cells_of_a_line_are_told_together(#[case] passed: &[Pair], #[case] expected: &str) {
         let layout = Layout::of(&Queens, queens().size());
         let teller = Teller { rules: &Queens, layout: &layout };
         let step = Step::new(Write { cell: 7, before: 0, after: 1 });

@@ -111,7 +111,7 @@ impl Board<'_> {
         let clashes = clashes.into_iter().flatten().map(|cell| (cell, Mark::Clash));
         let last = self.last.map(|last| self.layout.size().cell(last.cell()));
         let cursor = self.cursor.map(|cell| (cell, Mark::Cursor));
-        let forbidding = self.forbidding().into_iter().map(|cell| (cell, Mark::Forbidding));
+        let forbidding = self.forbidding().map(|cell| (cell, Mark::Forbidding));
         // The cell of the last write has a mark of its own.
         let cells = self.passed_over.iter().map(|passed| passed.cell);
         let dead_ends = cells.filter(|&cell| last != Some(cell)).map(|cell| (cell, Mark::DeadEnd));
