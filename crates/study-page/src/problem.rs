@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use problems::{PageWords, Problem};
 use program::Result;
-use search::{PlainBoard, Position, Rules, Size};
+use search::{Rules, Size};
 use serde::Serialize;
 
 /// The problem of a page, for its templates and its script.
@@ -125,6 +125,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use pretty_assertions::assert_eq;
+    use search::{PlainBoard, Position};
 
     use super::*;
 

@@ -98,8 +98,7 @@ impl Page {
     pub fn open_queens(fragment: &str) -> Page {
         let page = Page::take();
         page.session().resize(Window::Desktop);
-        page.load(&format!("{}#{fragment}", study::queens()));
-        page.wait_until_ready();
+        page.go_to(&study::queens(), fragment);
         page
     }
 
@@ -130,9 +129,13 @@ impl Page {
 
     /// Loads the page anew and waits until it is ready.
     pub fn go(&self, fragment: &str) {
+        self.go_to(&study::url(), fragment);
+    }
+
+    fn go_to(&self, url: &str, fragment: &str) {
         // With another fragment alone it would not be loaded again.
         let number = LOADS.fetch_add(1, Ordering::Relaxed);
-        self.load(&format!("{}?{number}#{fragment}", study::url()));
+        self.load(&format!("{url}?{number}#{fragment}"));
         self.wait_until_ready();
     }
 

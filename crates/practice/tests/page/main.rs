@@ -167,6 +167,7 @@ fn main() -> ExitCode {
         a_row_of_a_search_that_is_too_long_leads_to_its_end_by_progress,
         a_figure_of_a_table_leads_to_what_it_tells_of,
         a_page_without_the_searches_says_why_it_has_no_reasons,
+        the_panel_is_there_only_where_it_is_asked_for,
         answers_are_judged_and_scored,
         every_proof_is_on_the_page,
         a_chess_board_has_as_many_squares_as_its_puzzle,

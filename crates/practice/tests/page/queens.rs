@@ -9,7 +9,6 @@ use crate::{
 };
 
 const LABULADONG: &str = "labuladong-n-queens";
-const KNUTH: &str = "knuth-dancing-links";
 
 /// The board of a search as its rows, with the queens that are drawn.
 fn drawn(page: &Page, board: &str) -> String {
@@ -64,13 +63,6 @@ pub fn a_chess_board_has_as_many_squares_as_its_puzzle() {
 }
 
 pub fn the_last_step_of_queens_is_a_solution() {
-    let page = Page::open_queens(&format!("puzzle=corner-of-eight&lanes={LABULADONG},{KNUTH}"));
-    page.press("s");
-    for variant in [LABULADONG, KNUTH] {
-        let lane = format!("document.querySelector('.lane[data-variant={variant}]')");
-        page.run("document.querySelector('[data-do=first]').click();");
-        page.run(&format!("void {lane};"));
-    }
     let page = Page::open_queens(&format!("puzzle=corner-of-eight&lanes={LABULADONG}"));
     page.press("s");
     page.wait_for(&format!(
@@ -146,7 +138,10 @@ pub fn squares_are_seen_in_few_colours() {
             board_of(LABULADONG)
         ))
     };
-    assert_eq!((is_seen(&page, ".thin"), is_seen(&page, ".underline")), ("hidden".into(), "visible".into()));
+    assert_eq!(
+        (is_seen(&page, ".thin"), is_seen(&page, ".underline")),
+        ("hidden".into(), "visible".into())
+    );
     page.with_forced_colours(|page| {
         assert_eq!(is_seen(page, ".thin"), "visible");
         assert_eq!(is_seen(page, ".underline"), "visible");
@@ -176,7 +171,10 @@ fn message(page: &Page) -> String {
 pub fn queens_are_put_on_a_board_of_any_size() {
     let page = Page::open_queens(&format!("puzzle=four-queens&lanes={LABULADONG}"));
     open_editor(&page);
-    assert_eq!(page.value("document.querySelector('#editor-easy').checkVisibility()"), json!(false));
+    assert_eq!(
+        page.value("document.querySelector('#editor-easy').checkVisibility()"),
+        json!(false)
+    );
     page.run(
         "const size = document.querySelector('#editor-size');
         size.selectedIndex = 4;
@@ -188,7 +186,10 @@ pub fn queens_are_put_on_a_board_of_any_size() {
     page.press(" ");
     page.press(key::DOWN);
     page.press("Q");
-    assert_eq!(message(&page), "column 2 has queens in row 1, column 2 and row 2, column 2");
+    assert_eq!(
+        message(&page),
+        "the queens at row 1, column 2 and row 2, column 2 attack each other: both are in column 2"
+    );
     page.press(" ");
     assert_eq!(drawn(&page, "#editor-board"), ".Q.../...../...../...../.....");
     // By the pointer, into the last square of the second row.

@@ -40,8 +40,14 @@ static PLAIN: LazyLock<PathBuf> =
 
 /// A page of another problem: boards of several sizes, one with queens given and one that is full.
 static QUEENS: LazyLock<PathBuf> = LazyLock::new(|| {
-    let samples =
-        ["four-queens", "eight-queens", "one-queen", "eleven-queens", "corner-of-eight", "eight-solved"];
+    let samples = [
+        "four-queens",
+        "eight-queens",
+        "one-queen",
+        "eleven-queens",
+        "corner-of-eight",
+        "eight-solved",
+    ];
     made("queens", &[&["--problem", "51"], &samples[..]].concat())
 });
 
