@@ -4,6 +4,7 @@ use std::{fs, path::Path};
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
+use serde_json::Value;
 use tempfile::TempDir;
 use testkit::{Output, Program, puzzle};
 
@@ -113,6 +114,63 @@ fn the_name_of_a_file_is_escaped() {
     assert_eq!(output.code, Some(0), "{output:?}");
     let html = fs::read_to_string(folder.path().join("backtracking.html")).expect("it is there");
     assert!(html.contains("alert(1)") && !html.contains("<script>alert"));
+}
+
+/// What the page is of, and which searches it has, as its script reads them.
+fn problem_and_lanes(html: &str) -> (String, Vec<String>) {
+    let (_, data) =
+        html.split_once("<script type=\"application/json\" id=\"data\">").expect("it is there");
+    let (data, _) = data.split_once("</script>").expect("it has an end");
+    let data: Value = serde_json::from_str(data).expect("JSON");
+    let text = |value: &Value| value.as_str().expect("a text").to_string();
+    let lanes = data["variants"].as_array().expect("a list").iter();
+    (text(&data["problem"]["name"]), lanes.map(|lane| text(&lane["name"])).collect())
+}
+
+#[rstest]
+#[case::by_its_number(&["--problem", "51", "8"])]
+#[case::by_its_second_number(&["--problem", "52", "8"])]
+#[case::by_a_search(&["-v", "richards-bit-patterns", "8"])]
+#[case::by_a_sample(&["eight-queens"])]
+fn the_page_is_that_of_the_problem_that_is_told(#[case] arguments: &[&str]) {
+    let folder = folder();
+    let output = page(folder.path(), arguments);
+    assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
+    let html = fs::read_to_string(folder.path().join("backtracking.html")).expect("it is there");
+    let expected = [
+        "labuladong-n-queens",
+        "wirth-stepwise-refinement",
+        "richards-bit-patterns",
+        "knuth-dancing-links",
+    ];
+    let (problem, mut lanes) = problem_and_lanes(&html);
+    lanes.sort();
+    let mut expected = expected.map(String::from).to_vec();
+    expected.sort();
+    assert_eq!((problem.as_str(), lanes), ("queens", expected));
+    assert!(html.contains("cargo practice page --problem 51"));
+}
+
+#[test]
+fn the_page_of_all_boards_of_queens_is_one_file_of_less_than_three_megabytes() {
+    let folder = folder();
+    assert_eq!(page(folder.path(), &["--problem", "51"]).code, Some(0));
+    let html = fs::read_to_string(folder.path().join("backtracking.html")).expect("it is there");
+    assert!(html.len() < 3_000_000, "{} bytes", html.len());
+    for case in problems::find("51").expect("the problem is readable").cases {
+        assert!(html.contains(&case.name), "{} is missing", case.name);
+    }
+}
+
+#[rstest]
+#[case::two_problems(&["-v", "java-is-safe", "-v", "richards-bit-patterns"], "what is shown together is of one problem")]
+#[case::a_board_of_another(&["--problem", "51", "leetcode-37"], "'leetcode-37' is a sample of Sudoku Solver (37)")]
+#[case::nothing_to_watch(&["--problem", "36"], "Valid Sudoku (36) has no searches")]
+#[case::no_problem(&["--problem", "nothing"], "nothing")]
+fn what_is_not_of_one_problem_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
+    let folder = folder();
+    page(folder.path(), arguments).refuses(reason);
+    assert!(!folder.path().join("backtracking.html").exists());
 }
 
 #[rstest]
