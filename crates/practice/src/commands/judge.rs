@@ -9,7 +9,9 @@ use std::{
 
 use judge::{Io, Limits};
 use program::{
-    Answer, Context, Result, bail,
+    Answer, Context, Result,
+    anyhow::ensure,
+    bail,
     clap::{self, ArgGroup, Args, ValueEnum},
     complain, is_broken_pipe, remark, terminal,
 };
@@ -57,9 +59,9 @@ pub struct Arguments {
     #[arg(long, value_name = "COMMAND")]
     exec: Option<String>,
 
-    /// What the command is asked: the number, the name or the title of a problem at LeetCode
+    /// What is asked, of a command or of a search for several problems: the number, the name or the title of a problem at LeetCode
     /// [default: 37]. An answer that is no board is on one line: boards are lists of rows in JSON
-    #[arg(short, long, conflicts_with = "target")]
+    #[arg(short, long)]
     problem: Option<String>,
 
     /// How the command wants puzzles and writes solutions
@@ -242,13 +244,33 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let was_saved = &|| false;
     match (&arguments.target, &arguments.exec) {
         (Some(name), _) if arguments.watch => judge_each_save(name, &plan, out),
-        (Some(name), _) => judge_searcher(&searcher::find(name)?, &plan, was_saved, out),
+        (Some(name), _) => {
+            let searcher = find(name, arguments.problem.as_deref())?;
+            judge_searcher(&searcher, &plan, was_saved, out)
+        }
         (None, Some(command)) => {
             let target = Target::of_command(command, arguments.subject()?, arguments.io.into());
             judge_target(&target, &plan, was_saved, out)
         }
         (None, None) => bail!("a name or --exec is needed"),
     }
+}
+
+/// The search of this name, for the problem of that name if one is given: it may be for several.
+fn find(name: &str, problem: Option<&str>) -> Result<Searcher> {
+    let searcher = searcher::find(name)?;
+    let Some(problem) = problem.map(problems::find).transpose()? else {
+        return Ok(searcher);
+    };
+    if let Some(variant) = searches::find_for(name, problem.rules) {
+        return Ok(Searcher::Variant(variant));
+    }
+    let own = match &searcher {
+        Searcher::Variant(variant) => problems::of_rules(variant.rules)?,
+        Searcher::Attempt(attempt) => attempt.problem()?,
+    };
+    ensure!(own.folder() == problem.folder(), "{name} is for problem {}", own.id);
+    Ok(searcher)
 }
 
 fn judge_each_save(name: &str, plan: &Plan, out: &mut dyn Write) -> Result<Answer> {

@@ -4,6 +4,7 @@ use std::fs;
 
 use jiff::Timestamp;
 use pretty_assertions::assert_eq;
+use queens::Queens;
 use rstest::rstest;
 use serde_json::json;
 use sudoku::Sudoku;
@@ -52,6 +53,94 @@ fn verdicts(output: &Output) -> Vec<(&str, &str)> {
 #[test]
 fn every_variant_is_accepted_on_the_edge_and_on_many() {
     searches::of(&Sudoku).for_each(|variant| assert_is_accepted(variant.name));
+}
+
+#[test]
+fn every_variant_of_queens_is_accepted_on_all_boards() {
+    for variant in searches::of(&Queens) {
+        let problem = ["--problem", "51"];
+        let of_two = searches::find(variant.name).is_some_and(|it| it.rules.name() != "queens");
+        let problem = if of_two { &problem[..] } else { &[] };
+        let output = User::new().judge(&[&[variant.name, "--repeat", "0"], problem].concat());
+        let stdout = &output.stdout;
+        assert!(stdout.contains("\nAccepted: AC 16 / 16\n"), "{}: {stdout}", variant.name);
+        assert!(stdout.contains("Beyond what online judges ask: 2 of 2\n"), "{stdout}");
+        assert!(
+            stdout.contains(" as many queens as ") || stdout.contains(" fewer queens than "),
+            "{stdout}"
+        );
+    }
+}
+
+/// Programs that are asked what LeetCode asks, by the number of a problem.
+#[rstest]
+#[case::boards(
+    "51",
+    "four-queens",
+    r#"echo '[["..Q.","Q...","...Q",".Q.."],[".Q..","...Q","Q...","..Q."]]'"#,
+    "AC",
+    ""
+)]
+#[case::no_boards("51", "three-queens", "echo []", "AC", "")]
+#[case::missing(
+    "n-queens",
+    "four-queens",
+    r#"echo '[["..Q.","Q...","...Q",".Q.."]]'"#,
+    "WA",
+    "a board is missing, \".Q../...Q/Q.../..Q.\": there are 2, and the answer has 1"
+)]
+#[case::attack(
+    "51",
+    "four-queens",
+    r#"echo '[["Q...",".Q..","...Q","..Q."]]'"#,
+    "WA",
+    "the queens at row 1, column 1 and row 2, column 2 attack each other"
+)]
+#[case::no_list("51", "four-queens", "echo 2", "WA", "the answer is no list of boards")]
+#[case::half_a_list(
+    "51",
+    "four-queens",
+    "printf '[['; exit 1",
+    "RE",
+    "it ended after half an answer"
+)]
+#[case::n_is_asked("52", "eight-queens", "test $line = 8 && echo 92", "AC", "")]
+#[case::number("52", "eight-queens", "echo 91", "WA", "91 in place of 92")]
+#[case::more("52", "eight-queens", "echo 92; echo 92", "WA", "more output than one answer")]
+#[case::valid("36", "valid-example", "echo true", "AC", "")]
+#[case::clash(
+    "Valid Sudoku",
+    "two-8s-in-a-box",
+    "echo true",
+    "WA",
+    "true in place of false: two 8s in column 1: rows 1 and 4"
+)]
+fn a_command_is_asked_what_the_problem_asks(
+    #[case] problem: &str,
+    #[case] case: &str,
+    #[case] command: &str,
+    #[case] verdict: &str,
+    #[case] reason: &str,
+) {
+    let command = format!("read line; {command}");
+    let output = User::new().judge(&["--exec", &command, "--problem", problem, "-c", case]);
+    let line = output.stdout.lines().find(|line| line.contains(case));
+    let line = line.unwrap_or_else(|| panic!("{output:?}"));
+    assert!(line.starts_with(verdict), "{}", output.stdout);
+    let words: Vec<&str> = output.stdout.split_whitespace().collect();
+    assert!(words.join(" ").contains(reason), "{}", output.stdout);
+    assert!(!output.stdout.contains("eprintln"), "no advice: {}", output.stdout);
+    assert_eq!(output.code, Some(i32::from(verdict != "AC")));
+}
+
+#[rstest]
+#[case::no_such_problem(&["--exec", "cat", "--problem", "53"], "'53' is no problem; there are 37 (sudoku-solver), 51")]
+#[case::no_such_tier(&["--exec", "cat", "--problem", "51", "-t", "hard"], "problem 51 has no case of hard")]
+#[case::none_is_made(&["--exec", "cat", "--problem", "51", "-t", "big"], "problem 51 has no case of big")]
+#[case::answers_are_not_known(&["--exec", "cat", "--problem", "52", "--big", "Cargo.toml"], "--big FILE is for searches whose answer is a board")]
+#[case::another_problem(&["java-is-safe", "--problem", "51"], "java-is-safe is for problem 37")]
+fn what_a_problem_does_not_have_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
+    User::new().judge(arguments).refuses(reason);
 }
 
 fn assert_is_accepted(variant: &str) {

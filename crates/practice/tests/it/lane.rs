@@ -117,6 +117,71 @@ fn an_attempt_for_a_board_makes_the_steps_of_its_model() {
     assert_eq!(mine.stdout, model.stdout);
 }
 
+/// What LeetCode 51 and 52 accept is watched on the board that it makes.
+#[rstest]
+#[case::all_boards("boards", "51", "solution.rs")]
+#[case::their_number("number", "52", "solution_52.rs")]
+fn a_solution_on_a_board_of_its_own_is_counted_as_it_is_written(
+    #[case] name: &str,
+    #[case] problem: &str,
+    #[case] solution: &str,
+) {
+    let solution = workspace().join("crates/labuladong-n-queens/src").join(solution);
+    let code = fs::read_to_string(solution).expect("it is readable");
+    let bench = Bench::new(name, &["--problem", problem], &format!("pub struct Solution;\n{code}"));
+    let solve = |name: &str, n: &str| {
+        let output = bench.user().run(["solve", "--format", "json", "--variant", name, n]);
+        let mut facts = facts(&Output { code: Some(0), ..output });
+        // Who writes which solution first is seen, but not whether the search stops there.
+        facts["scope"].take();
+        facts
+    };
+    for n in ["1", "3", "6"] {
+        assert_eq!(solve(&bench.name, n), solve("labuladong-n-queens", n), "{n}");
+    }
+    let given = bench.user().run(["solve", "-v", &bench.name, "Q.../..../..../...."]);
+    assert!(given.stderr.contains("told the number of rows alone"), "{}", given.stderr);
+    assert!(given.stderr.contains("--like labuladong-n-queens"), "{}", given.stderr);
+}
+
+#[rstest]
+#[case::no_board(
+    "bits",
+    "51",
+    "impl Solution { pub fn solve_n_queens(_: i32) -> Vec<Vec<String>> { vec![] } }",
+    "it writes to no `Vec<Vec<char>>` of 4 rows and 4 columns"
+)]
+#[case::several_boards(
+    "copies",
+    "52",
+    "impl Solution { pub fn total_n_queens(n: i32) -> i32 {
+        let mut board = vec![vec!['.'; n as usize]; n as usize];
+        board[0][0] = 'Q';
+        2
+    } }",
+    "it returns 2 solutions, and the first board that it writes to has shown 0"
+)]
+#[case::no_search(
+    "valid",
+    "36",
+    "impl Solution { pub fn is_valid_sudoku(_: Vec<Vec<char>>) -> bool { true } }",
+    "writes to no board, so there is nothing to watch"
+)]
+fn what_cannot_be_watched_is_told(
+    #[case] name: &str,
+    #[case] problem: &str,
+    #[case] code: &str,
+    #[case] reason: &str,
+) {
+    let code = format!("pub struct Solution;\n{code}");
+    let bench = Bench::new(&format!("unseen-{name}"), &["--problem", problem], &code);
+    let puzzle = if problem == "36" { "one-empty" } else { "4" };
+    let output = bench.user().run(["solve", "-v", &bench.name, puzzle]);
+    assert_ne!(output.code, Some(0));
+    let words: Vec<&str> = output.stderr.split_whitespace().collect();
+    assert!(words.join(" ").contains(reason), "{}", output.stderr);
+}
+
 /// What an attempt does in the middle of its search, and what is said of it.
 #[rstest]
 #[case::endless("loop { std::hint::spin_loop() }", "it has written nothing for 2 s")]

@@ -311,9 +311,66 @@ fn others_may_read_a_file_as_any_other() {
 #[case::the_folder_itself(&[".", "--judge", "grid"], "no attempt named '.'")]
 #[case::no_search(&["sudoku", "--judge", "grid"], "no attempt named 'sudoku'")]
 #[case::no_judge(&["java-is-safe"], "--judge")]
-#[case::no_such_judge(&["java-is-safe", "--judge", "uva"], "possible values: leetcode, codewars, line81, grid")]
+#[case::no_such_judge(&["java-is-safe", "--judge", "uva"], "possible values: leetcode, codewars, line81, grid, leetcode-52, columns, count")]
 #[case::no_file_to_force(&["java-is-safe", "--judge", "grid", "--force"], "--out <FILE>")]
 #[case::no_such_folder(&["java-is-safe", "-j", "grid", "-o", "no/such/folder/a.rs"], "no/such/folder/a.rs: ")]
 fn bad_input_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
     submit(arguments).refuses(reason);
+}
+
+/// What is put around a search of queens for each judge, what calls it there, and what that prints.
+#[rstest]
+#[case::all(
+    "leetcode",
+    "struct Solution; fn main() { println!(\"{:?}\", Solution::solve_n_queens(4)) }",
+    "[[\".Q..\", \"...Q\", \"Q...\", \"..Q.\"], [\"..Q.\", \"Q...\", \"...Q\", \".Q..\"]]\n"
+)]
+#[case::number(
+    "leetcode-52",
+    "struct Solution; fn main() { println!(\"{}\", Solution::total_n_queens(8)) }",
+    "92\n"
+)]
+#[case::columns("columns", "", "1 5 8 6 3 7 2 4\n1 6 8 3 7 4 2 5\n1 7 4 6 8 2 5 3\n92\n")]
+#[case::count("count", "", "92\n")]
+fn searches_of_queens_answer_as_each_judge_asks(
+    #[case] judge: &str,
+    #[case] main: &str,
+    #[case] answer: &str,
+    #[values("labuladong-n-queens", "richards-bit-patterns")] variant: &str,
+) {
+    let folder = tempfile::tempdir().expect("there is a folder for temporary files");
+    let [source, program] = ["queens.rs", "queens"].map(|name| folder.path().join(name));
+    fs::write(&source, submission(variant, judge) + main).expect("it is writable");
+    let source = source.to_str().expect("UTF-8");
+    // A program that is tested has a name that stays.
+    let program: &'static str = program.display().to_string().leak();
+    let rustc = Program::new("rustc");
+    let built = rustc.run(["--edition=2018", "--crate-name=queens", "-o", program, source]);
+    assert_eq!(built.code, Some(0), "{}", built.stderr);
+    assert_eq!(Program::new(program).input("8\n").run([""; 0]).stdout, answer);
+}
+
+#[rstest]
+#[case::first_solution(
+    "wirth-stepwise-refinement",
+    "leetcode",
+    "it stops at the first solution, and all are asked for there"
+)]
+#[case::form_of_another(
+    "labuladong-n-queens",
+    "grid",
+    "no judge wants problem 51 as grid; there are leetcode, leetcode-52, columns, count"
+)]
+fn what_is_not_asked_for_is_refused(
+    #[case] variant: &str,
+    #[case] judge: &str,
+    #[case] reason: &str,
+) {
+    submit(&[variant, "--judge", judge]).refuses(reason);
+}
+
+#[test]
+fn the_file_for_leetcode_51_is_submitted_as_it_is() {
+    let variant = searches::find("labuladong-n-queens").expect("it is a search");
+    assert_eq!(submission(variant.name, "leetcode"), variant.code);
 }

@@ -82,12 +82,18 @@ fn of_variant(variant: &Variant, subject: Subject) -> Result<Target> {
     let this = env::current_exe().context("the path of this program")?;
     Ok(Target {
         name: variant.name.to_string(),
-        subject,
         program: Program {
-            command: vec![this.into(), "answer".into(), variant.name.into()],
+            command: vec![
+                this.into(),
+                "answer".into(),
+                variant.name.into(),
+                "--problem".into(),
+                subject.problem.id.to_string().into(),
+            ],
             folder: PathBuf::from("."),
             io: Io::Line,
         },
+        subject,
         failed_file: kept(&format!("failed-{}.txt", variant.name)),
         is_own: false,
         is_command: false,
