@@ -9,7 +9,7 @@ use searches::Variant;
 use workshop::crafting::{NewCrate, drills, mistake_in};
 
 fn in_one_file() -> impl Iterator<Item = &'static Variant> {
-    searches::all().iter().filter(|variant| variant.is_in_one_file())
+    searches::names().filter_map(searches::find).filter(|variant| variant.is_in_one_file())
 }
 
 /// The copies of all variants, with how their tests have to end. They are built as the modules of
