@@ -267,16 +267,31 @@ mod tests {
     #[case::right(&format!("[{ONE},{OTHER}]"), "")]
     #[case::in_another_order(&format!("[{OTHER}, {ONE}]\r\n"), "")]
     #[case::missing(&format!("[{OTHER}]"), "a board is missing, \".Q../...Q/Q.../..Q.\": there are 2, and the answer has 1")]
-    #[case::none("[]", "a board is missing, \".Q../...Q/Q.../..Q.\": there are 2, and the answer has 0")]
+    #[case::none(
+        "[]",
+        "a board is missing, \".Q../...Q/Q.../..Q.\": there are 2, and the answer has 0"
+    )]
     #[case::twice(&format!("[{ONE},{OTHER},{ONE}]"), "board 3 of 3 is there twice, \".Q../...Q/Q.../..Q.\": it is board 1, too")]
     #[case::attack(
         &format!(r#"[{ONE},["..Q.","...Q","Q...",".Q.."]]"#),
         "board 2 of 2 is wrong, \"..Q./...Q/Q.../.Q..\": the queens at row 1, column 3 and row 2, column 4 attack each other: both are on one diagonal"
     )]
-    #[case::too_few(r#"[[".Q..","...Q","Q...","...."]]"#, "board 1 of 1 is wrong, \".Q../...Q/Q.../....\": 3 queens, expected 4: row 4 has none")]
-    #[case::short_row(r#"[[".Q.","...Q","Q...","..Q."]]"#, "board 1 of 1 is wrong, \".Q./...Q/Q.../..Q.\": row 1 has 3 characters, 4 expected")]
-    #[case::short_board(r#"[[".Q.."]]"#, "board 1 of 1 is wrong, \".Q..\": it has 1 rows, 4 expected")]
-    #[case::strange_sign(r#"[[".q..","...Q","Q...","..Q."]]"#, "board 1 of 1 is wrong, \".q../...Q/Q.../..Q.\": row 1, column 2 has 'q', '.' or 'Q' expected")]
+    #[case::too_few(
+        r#"[[".Q..","...Q","Q...","...."]]"#,
+        "board 1 of 1 is wrong, \".Q../...Q/Q.../....\": 3 queens, expected 4: row 4 has none"
+    )]
+    #[case::short_row(
+        r#"[[".Q.","...Q","Q...","..Q."]]"#,
+        "board 1 of 1 is wrong, \".Q./...Q/Q.../..Q.\": row 1 has 3 characters, 4 expected"
+    )]
+    #[case::short_board(
+        r#"[[".Q.."]]"#,
+        "board 1 of 1 is wrong, \".Q..\": it has 1 rows, 4 expected"
+    )]
+    #[case::strange_sign(
+        r#"[[".q..","...Q","Q...","..Q."]]"#,
+        "board 1 of 1 is wrong, \".q../...Q/Q.../..Q.\": row 1, column 2 has 'q', '.' or 'Q' expected"
+    )]
     #[case::words("no boards", r#"the answer is no list of boards: expected one line of JSON, [] or [["....",…],…], found "no boards""#)]
     #[case::not_closed("[[", r#"the answer is no list of boards: expected one line of JSON, [] or [["....",…],…], found "[[": EOF while parsing a list at line 1 column 2"#)]
     #[case::one_board(ONE, &format!("the answer is no list of boards: expected one line of JSON, [] or [[\"....\",…],…], found {ONE:?}: invalid type: string \".Q..\", expected a sequence at line 1 column 7"))]
@@ -309,7 +324,11 @@ mod tests {
     #[rstest]
     #[case::right(PUZZLE.to_owned(), "True", "")]
     #[case::wrong(PUZZLE.to_owned(), "false", "false in place of true")]
-    #[case::clash(with(1, 3, "5"), "true", "true in place of false: two 5s in row 1: columns 1 and 3")]
+    #[case::clash(
+        with(1, 3, "5"),
+        "true",
+        "true in place of false: two 5s in row 1: columns 1 and 3"
+    )]
     #[case::words(PUZZLE.to_owned(), "yes", r#"the answer is no truth value: expected true or false, found "yes""#)]
     fn truth_values(#[case] puzzle: String, #[case] answer: &str, #[case] expected: &str) {
         let is_valid = Sudoku.check_start(&board(&puzzle)).is_ok();
@@ -320,10 +339,22 @@ mod tests {
     /// A board with queens is judged as any board.
     #[rstest]
     #[case::right("Q..../..Q../....Q/.Q.../...Q.", "")]
-    #[case::given_gone(".Q.../...Q./Q..../..Q../....Q", "row 1, column 1: the given queen was removed")]
-    #[case::unchanged("Q..../...../...../...../.....", "the board is unchanged, but there is a solution: 1 queen, expected 5: row 2 has none")]
-    #[case::other_size("Q", "the answer is no board: expected 5 rows of 5 cells on one line, ...../...../...../...../....., found a board of 1 × 1, \"Q\"")]
-    #[case::short("Q..../", "the answer is no board: expected 5 rows of 5 cells on one line, ...../...../...../...../....., found 6 characters, \"Q..../\"")]
+    #[case::given_gone(
+        ".Q.../...Q./Q..../..Q../....Q",
+        "row 1, column 1: the given queen was removed"
+    )]
+    #[case::unchanged(
+        "Q..../...../...../...../.....",
+        "the board is unchanged, but there is a solution: 1 queen, expected 5: row 2 has none"
+    )]
+    #[case::other_size(
+        "Q",
+        "the answer is no board: expected 5 rows of 5 cells on one line, ...../...../...../...../....., found a board of 1 × 1, \"Q\""
+    )]
+    #[case::short(
+        "Q..../",
+        "the answer is no board: expected 5 rows of 5 cells on one line, ...../...../...../...../....., found 6 characters, \"Q..../\""
+    )]
     fn boards_of_queens(#[case] answer: &str, #[case] expected: &str) {
         let puzzle = Queens.read_line("Q..../...../...../...../.....").expect("a board");
         let (name, question, demand) = ("case".into(), Question::Board, Demand::AnySolution);

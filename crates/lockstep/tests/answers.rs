@@ -4,7 +4,7 @@
 use lockstep::{Answer, Lockstep, answers, solve_all, solve_one};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use sudoku::{Board, Grid, Search, check_solution};
+use sudoku::{Grid, Search, check_solution};
 use testkit::boards::{LINE, UNSOLVABLE};
 
 const BLANK: &str =

@@ -132,7 +132,7 @@ impl<'a> Watched<'a> {
     }
 
     fn tell(&self, flow: &Flow, hear: &mut dyn FnMut(Reasons)) {
-        let habits = flow.habits(&self.layout, &self.head);
+        let habits = flow.habits(self.layout, &self.head);
         let mut path = self.path_to_part.clone();
         let Some(first) = self.part.moments().map(|moments| *moments.start()) else { return };
         for (number, step) in (first + 1..=self.window.end).zip(self.part.steps_after(first)) {

@@ -248,7 +248,19 @@ impl Problem {
             ensure!(names.insert(&case.name), "two cases are named {}", case.name);
         }
         let rules = entry.rules;
-        Ok(Problem { id, title, search, sample, tasks, binding, judges, cases, bad_inputs, rules, index })
+        Ok(Problem {
+            id,
+            title,
+            search,
+            sample,
+            tasks,
+            binding,
+            judges,
+            cases,
+            bad_inputs,
+            rules,
+            index,
+        })
     }
 
     /// The name of its folder without the number, which is that of its page at LeetCode.

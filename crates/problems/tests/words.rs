@@ -87,7 +87,10 @@ fn has_word(line: &str, word: &str) -> bool {
     line.match_indices(word).any(|(start, _)| {
         let before = line[..start].chars().next_back();
         let after = line[start + word.len()..].chars().next();
-        [before, after].into_iter().flatten().all(|char| !char.is_ascii_alphanumeric() && char != '-')
+        [before, after]
+            .into_iter()
+            .flatten()
+            .all(|char| !char.is_ascii_alphanumeric() && char != '-')
     })
 }
 

@@ -65,7 +65,8 @@ fn it_says_whether_they_agree(#[case] puzzle: &str, #[case] expected: &str) {
 
 #[test]
 fn a_search_that_takes_a_clash_for_solved_is_wrong() {
-    let puzzle = format!("33467891{}", &testkit::puzzle::<sudoku::Grid>("one-empty").to_string()[8..]);
+    let puzzle =
+        format!("33467891{}", &testkit::puzzle::<sudoku::Grid>("one-empty").to_string()[8..]);
     let output = compare(&["--allow-clash", &puzzle]);
     let wrong = "WRONG: the answer of swift-all-solutions is no solution: two 3s in row 1";
     assert!(output.stdout.contains(wrong), "{output:?}");

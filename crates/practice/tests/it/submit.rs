@@ -11,8 +11,8 @@ use std::{
 use crate::scratch::workspace;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use searches::{Limits, Variant};
 use search::Position;
+use searches::{Limits, Variant};
 use sudoku::{Grid, Sudoku, check_solution};
 use testkit::{Output, Program, puzzle};
 
