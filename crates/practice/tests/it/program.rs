@@ -1,6 +1,5 @@
 //! The program under test, and the boards that several tests give to it.
 
-use sudoku::Grid;
 use testkit::Program;
 
 /// The path of `practice`.
@@ -17,11 +16,6 @@ pub const SOLVED: &str =
 /// The example with a second 5 in its first row.
 pub const CLASH: &str =
     "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-
-/// The board of a sample of Sudoku, which is shown on one line.
-pub fn grid(sample: &str) -> Grid {
-    testkit::puzzle(sample)
-}
 
 /// `practice`, as a user starts it.
 pub fn practice() -> Program {

@@ -102,7 +102,7 @@ fn of_variant(variant: &Variant, subject: Subject) -> Result<Target> {
 }
 
 fn of_attempt(attempt: &Attempt, subject: Subject) -> Result<Ready> {
-    Ok(match building::build_attempt(&attempt.name)? {
+    Ok(match building::build_attempt(attempt)? {
         Built::Program(program) => Ready::Target(Target {
             name: attempt.name.clone(),
             subject,

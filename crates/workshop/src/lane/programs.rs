@@ -33,7 +33,7 @@ impl Programs {
     ///
     /// If the attempt does not compile; the error has the compiler's message.
     pub fn of(attempt: &Attempt) -> Result<Self> {
-        let built = path(building::build_attempt(&attempt.name)?, &attempt.name)?;
+        let built = path(building::build_attempt(attempt)?, &attempt.name)?;
         let answers = program(&built, None)?;
         let seconds = program(&built, Some("--seconds"))?;
         if !attempt.is_leetcode() {
