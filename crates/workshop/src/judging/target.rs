@@ -41,7 +41,7 @@ pub struct Target {
 /// A search made ready for the judge.
 pub enum Ready {
     /// It can be judged.
-    Target(Target),
+    Target(Box<Target>),
     /// It does not compile; this is the compiler's message.
     CompileError(String),
 }
@@ -55,7 +55,7 @@ impl Target {
     pub fn of(searcher: &Searcher) -> Result<Ready> {
         match searcher {
             Searcher::Variant(variant) => {
-                Ok(Ready::Target(of_variant(variant, Subject::of(searcher)?)?))
+                Ok(Ready::Target(Box::new(of_variant(variant, Subject::of(searcher)?)?)))
             }
             Searcher::Attempt(attempt) => of_attempt(attempt, Subject::of(searcher)?),
         }
@@ -103,7 +103,7 @@ fn of_variant(variant: &Variant, subject: Subject) -> Result<Target> {
 
 fn of_attempt(attempt: &Attempt, subject: Subject) -> Result<Ready> {
     Ok(match building::build_attempt(attempt)? {
-        Built::Program(program) => Ready::Target(Target {
+        Built::Program(program) => Ready::Target(Box::new(Target {
             name: attempt.name.clone(),
             subject,
             program: Program {
@@ -115,7 +115,7 @@ fn of_attempt(attempt: &Attempt, subject: Subject) -> Result<Ready> {
             is_own: true,
             is_command: false,
             can_count: true,
-        }),
+        })),
         Built::CompileError(message) => Ready::CompileError(message),
     })
 }

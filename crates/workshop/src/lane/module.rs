@@ -72,7 +72,7 @@ pub fn of_attempt(attempt: &Attempt) -> Result<Vec<u8>> {
 
 /// Whether the compiler has the standard library of the target, or cargo is told to build it.
 fn has_target(root: &Path) -> bool {
-    if variable("CARGO_UNSTABLE_BUILD_STD", "") != "" {
+    if !variable("CARGO_UNSTABLE_BUILD_STD", "").is_empty() {
         return true;
     }
     let library = Command::new(variable("RUSTC", "rustc"))
