@@ -11,7 +11,7 @@ use pretty_assertions::assert_eq;
 use serde_json::{Value, json};
 use testkit::{Program, boards::LINE};
 
-use crate::{browser::Page, study};
+use crate::browser::Page;
 
 /// In LeetCode's signature: what it writes is followed.
 pub const LEETCODE: &str = "for-leetcode";
@@ -160,8 +160,8 @@ pub fn an_attempt_makes_the_same_steps_on_the_page(attempt: &str) {
         page.scrub(step as u64);
         let expected = board_after(&steps[..step]);
         page.wait_for(&format!(
-            "[...document.querySelectorAll('[data-variant=\"{attempt}\"] .board .digit')]
-                .map((digit) => digit.textContent || '.').join('') === '{expected}'"
+            "[...document.querySelectorAll('[data-variant=\"{attempt}\"] .board .value')]
+                .map((value) => value.textContent || '.').join('') === '{expected}'"
         ));
     }
     let most = page.text("document.querySelector('#scrub').max");
