@@ -35,8 +35,10 @@ static FILE: LazyLock<PathBuf> = LazyLock::new(|| {
 });
 
 /// The same page without the searches themselves.
-static PLAIN: LazyLock<PathBuf> =
-    LazyLock::new(|| made("plain", &[&["--no-engine"], &PUZZLES[..]].concat()));
+static PLAIN: LazyLock<PathBuf> = LazyLock::new(|| match has_engine() {
+    true => made("plain", &[&["--no-engine"], &PUZZLES[..]].concat()),
+    false => FILE.clone(),
+});
 
 /// A page of another problem: boards of several sizes, one with queens given and one that is full.
 static QUEENS: LazyLock<PathBuf> = LazyLock::new(|| {
