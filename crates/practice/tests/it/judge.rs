@@ -247,10 +247,11 @@ fn what_failed_is_judged_first_and_with_failed_alone() {
 #[test]
 fn silent_is_the_result_and_verbose_is_everything() {
     let user = User::new();
-    let silent = user.judge(&["java-is-safe", "-t", "edge", "--silent"]);
-    assert!(silent.stdout.starts_with("\nAccepted: AC 7 / 7\n"), "{}", silent.stdout);
-    let verbose = user.judge(&["java-is-safe", "-t", "edge", "--verbose"]);
-    assert_eq!(verbose.stdout.matches("     input     ").count(), 7, "{}", verbose.stdout);
+    let judge = |how: &str| user.judge(&["java-is-safe", "-c", "solved", "-c", "one-empty", how]);
+    let silent = judge("--silent");
+    assert!(silent.stdout.starts_with("\nAccepted: AC 2 / 2\n"), "{}", silent.stdout);
+    let verbose = judge("--verbose");
+    assert_eq!(verbose.stdout.matches("     input     ").count(), 2, "{}", verbose.stdout);
 }
 
 #[test]
@@ -300,7 +301,7 @@ fn cases_that_say_nothing_more_are_left_out(
 
 #[test]
 fn a_command_that_cannot_be_started_is_one_error() {
-    let output = User::new().judge(&["--exec", "no-such-program --fast"]);
+    let output = User::new().judge(&["--exec", "no-such-program --fast", "-t", "samples"]);
     assert_eq!((output.code, output.stdout.as_str()), (Some(2), ""));
     assert_eq!(output.stderr.lines().count(), 1, "{}", output.stderr);
     for part in ["the command cannot be started", "no-such-program"] {
@@ -318,7 +319,8 @@ fn the_cells_that_differ_are_marked() {
 
 #[test]
 fn the_first_failure_is_still_on_a_small_screen() {
-    let output = User::new().judge(&["--exec", "echo; seq 40; echo no luck >&2; exit 3"]);
+    let command = "echo; seq 40; echo no luck >&2; exit 3";
+    let output = User::new().judge(&["--exec", command, "-t", "samples"]);
     let rows = |line: &str| line.chars().count().div_ceil(80).max(1);
     let end = output.stdout.split_once("\nfirst failure: ").expect("there is one").1;
     assert!(end.lines().map(rows).sum::<usize>() < 24, "{}", output.stdout);
@@ -403,10 +405,10 @@ fn the_history_in_json_is_one_object_a_run() {
 #[rstest]
 #[case::nobody(&["nobody"], "there is no variant and no attempt named 'nobody'; there are swift-all-solutions")]
 #[case::nearly(&["java-is-saef"], "there is no variant and no attempt named 'java-is-saef'; did you mean java-is-safe?")]
-#[case::nearly_a_case(&["java-is-safe", "-c", "inkala-hart"], "no case of these tiers is named 'inkala-hart'; did you mean inkala-hard?")]
+#[case::nearly_a_case(&["java-is-safe", "-t", "samples", "-c", "inkala-hart"], "no case of these tiers is named 'inkala-hart'; did you mean inkala-hard?")]
 #[case::nothing(&[], "required arguments were not provided")]
 #[case::both(&["java-is-safe", "--exec", "cat"], "cannot be used with")]
-#[case::no_such_case(&["java-is-safe", "-c", "nosuch"], "no case of these tiers is named 'nosuch'")]
+#[case::no_such_case(&["java-is-safe", "-t", "edge", "-c", "nosuch"], "no case of these tiers is named 'nosuch'")]
 #[case::no_such_file(&["java-is-safe", "-t", "big", "--big", "nosuch.txt"], "nosuch.txt")]
 #[case::no_time(&["java-is-safe", "--time-limit", "0"], "expected a number of seconds greater than 0")]
 #[case::too_long(

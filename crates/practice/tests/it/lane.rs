@@ -1,6 +1,6 @@
 //! An attempt where variants can be named, too.
 
-use std::fs;
+use std::{fs, sync::LazyLock, thread};
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
@@ -182,25 +182,48 @@ fn what_cannot_be_watched_is_told(
     assert!(words.join(" ").contains(reason), "{}", output.stderr);
 }
 
-/// What an attempt does in the middle of its search, and what is said of it.
+/// What an attempt does in the middle of its search, as the variable `FAULT` says.
+const FAULTS: &str = "\
+if row == 1 {
+    match std::env::var(\"FAULT\").expect(\"there is a fault\").as_str() {
+        \"panic\" => panic!(\"no row {row}\"),
+        \"overflow\" => {
+            fn deep(n: u64) -> u64 { std::hint::black_box(deep(n + 1) + 1) }
+            deep(0);
+        }
+        \"exit\" => std::process::exit(0),
+        \"memory\" => {
+            let mut all = Vec::new();
+            loop { all.push(vec![1_u8; 1 << 20]) }
+        }
+        _ => loop { std::thread::park() },
+    }
+}";
+
+/// The attempt with all of them: it takes longer to build one than to run it.
+static WRONG: LazyLock<Bench> =
+    LazyLock::new(|| Bench::of("wrong", &TEXTBOOK.replace("// HERE", FAULTS)));
+
+/// What is said of each fault.
 #[rstest]
-#[case::endless("loop { std::hint::spin_loop() }", "it has written nothing for 2 s")]
-#[case::panic("panic!(\"no row {row}\")", "it panicked at src/lib.rs:12:35: no row 1")]
-#[case::overflow(
-    "fn deep(n: u64) -> u64 { std::hint::black_box(deep(n + 1) + 1) } deep(0);",
-    "stack overflow"
-)]
-#[case::exit("std::process::exit(0)", "it has ended the program within the search")]
-#[case::memory(
-    "let mut all = Vec::new(); loop { all.push(vec![1_u8; 1 << 20]) }",
-    "256 MiB are allowed"
-)]
-fn what_goes_wrong_ends_the_search_and_nothing_else(#[case] fault: &str, #[case] reason: &str) {
-    let name = format!("wrong-{}", fault.len());
-    let bench =
-        Bench::of(&name, &TEXTBOOK.replace("// HERE", &format!("if row == 1 {{ {fault} }}")));
-    let compared =
-        bench.user().run(["compare", "-v", &bench.name, "-v", "java-is-safe", "leetcode-37"]);
+#[case::endless("endless", "it has written nothing for 2 s")]
+#[case::panic("panic", "it panicked at src/lib.rs:14:20: no row 1")]
+#[case::overflow("overflow", "stack overflow")]
+#[case::exit("exit", "it has ended the program within the search")]
+#[case::memory("memory", "256 MiB are allowed")]
+fn what_goes_wrong_ends_the_search_and_nothing_else(
+    #[case] fault: &'static str,
+    #[case] reason: &str,
+) {
+    let Bench { name, .. } = &*WRONG;
+    let user = || WRONG.user().env("FAULT", fault);
+    let compare = || user().run(["compare", "-v", name, "-v", "java-is-safe", "leetcode-37"]);
+    let trace = || user().run(["trace", name, "leetcode-37"]);
+    let (compared, traced) = thread::scope(|scope| {
+        let compared = scope.spawn(compare);
+        let traced = trace();
+        (compared.join().expect("it ends"), traced)
+    });
     assert_eq!(compared.code, Some(1), "{}", compared.stderr);
     assert!(compared.stderr.contains(reason), "{}", compared.stderr);
     assert!(
@@ -208,7 +231,6 @@ fn what_goes_wrong_ends_the_search_and_nothing_else(#[case] fault: &str, #[case]
         "{}",
         compared.stdout
     );
-    let traced = bench.user().run(["trace", &bench.name, "leetcode-37"]);
     assert_eq!(traced.code, Some(1));
     assert_eq!(traced.stdout.lines().count(), 14, "the steps before: {}", traced.stdout);
 }

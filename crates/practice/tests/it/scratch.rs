@@ -112,6 +112,20 @@ impl Scratch {
         }
     }
 
+    /// Gives it fewer problems than ours: the cases of the edge tier, and the first one of the samples.
+    /// What is made of all cases is made sooner.
+    pub fn write_few_problems(&self) {
+        let ours = workspace();
+        let read = |file: &str| fs::read_to_string(ours.join(file)).expect("it is readable");
+        for file in ["problem.toml", "hints.toml", "cases/edge.toml"].map(of_problem) {
+            self.write(&file, &read(&file));
+        }
+        let samples = of_problem("cases/samples.toml");
+        let text = read(&samples);
+        let (end, _) = text.match_indices("[[case]]").nth(1).expect("there are several samples");
+        self.write(&samples, &text[..end]);
+    }
+
     /// The folder of its crates, for `--into`.
     pub fn crates(&self) -> PathBuf {
         self.folder.join("crates")
@@ -196,6 +210,10 @@ impl Scratch {
         let output = Program::new("rustfmt").run(arguments.into_iter().chain(files));
         assert_eq!((output.code, output.stdout.as_str()), (Some(0), ""));
     }
+}
+
+fn of_problem(file: &str) -> String {
+    format!("problems/0037-sudoku-solver/{file}")
 }
 
 /// Makes one folder equal to another, without touching the files that are equal.
