@@ -196,7 +196,7 @@ if row == 1 {
             let mut all = Vec::new();
             loop { all.push(vec![1_u8; 1 << 20]) }
         }
-        _ => loop { std::thread::park() },
+        _ => loop { std::hint::spin_loop() },
     }
 }";
 
@@ -218,10 +218,9 @@ fn what_goes_wrong_ends_the_search_and_nothing_else(
     let Bench { name, .. } = &*WRONG;
     let user = || WRONG.user().env("FAULT", fault);
     let compare = || user().run(["compare", "-v", name, "-v", "java-is-safe", "leetcode-37"]);
-    let trace = || user().run(["trace", name, "leetcode-37"]);
     let (compared, traced) = thread::scope(|scope| {
         let compared = scope.spawn(compare);
-        let traced = trace();
+        let traced = user().run(["trace", name, "leetcode-37"]);
         (compared.join().expect("it ends"), traced)
     });
     assert_eq!(compared.code, Some(1), "{}", compared.stderr);

@@ -81,6 +81,7 @@ impl Page {
     /// The page after a change to its text, which may break it.
     pub fn open_changed(name: &str, change: impl FnOnce(String) -> String) -> Page {
         let page = Page::take();
+        page.session().resize(Window::Desktop);
         page.load(&study::changed(name, change));
         page
     }
@@ -105,6 +106,7 @@ impl Page {
     /// A page of a puzzle that is no sample.
     pub fn open_own() -> Page {
         let page = Page::take();
+        page.session().resize(Window::Desktop);
         page.load(&study::own());
         page.wait_until_ready();
         page

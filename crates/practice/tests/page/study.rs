@@ -53,6 +53,20 @@ static QUEENS: LazyLock<PathBuf> = LazyLock::new(|| {
     made("queens", &[&["--problem", "51"], &samples[..]].concat())
 });
 
+/// A page of a puzzle that is no sample.
+static OWN: LazyLock<PathBuf> = LazyLock::new(|| {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("own");
+    fs::create_dir_all(&folder).expect("there is a folder for temporary files");
+    let reversed: String = FILED.trim().chars().rev().collect();
+    fs::write(folder.join("mine.txt"), reversed).expect("the folder can be written to");
+    let folder_name = folder.to_str().expect("UTF-8");
+    let puzzle = folder.join("mine.txt");
+    let puzzle = puzzle.to_str().expect("UTF-8");
+    let output = practice().run(["page", "--no-engine", "--force", "--out", folder_name, puzzle]);
+    assert_eq!(output.code, Some(0), "{output:?}");
+    output.stdout.trim().into()
+});
+
 fn made(folder: &str, arguments: &[&str]) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(folder);
     fs::create_dir_all(&folder).expect("there is a folder for temporary files");
@@ -121,16 +135,7 @@ pub fn changed(name: &str, change: impl FnOnce(String) -> String) -> String {
 
 /// The address of a page of a puzzle that is no sample.
 pub fn own() -> String {
-    let folder = FILE.with_file_name("own");
-    fs::create_dir_all(&folder).expect("there is a folder for temporary files");
-    let reversed: String = FILED.trim().chars().rev().collect();
-    fs::write(folder.join("mine.txt"), reversed).expect("the folder can be written to");
-    let folder_name = folder.to_str().expect("UTF-8");
-    let puzzle = folder.join("mine.txt");
-    let puzzle = puzzle.to_str().expect("UTF-8");
-    let output = practice().run(["page", "--no-engine", "--force", "--out", folder_name, puzzle]);
-    assert_eq!(output.code, Some(0), "{output:?}");
-    format!("file://{}", output.stdout.trim())
+    format!("file://{}", OWN.display())
 }
 
 /// The first solutions of a puzzle, at most `most`, as `solve` prints them.
