@@ -14,6 +14,14 @@ use searches::Variant;
 use testkit::sample;
 use why::{Paths, candidates, passed_over};
 
+/// A sample, and the searches for its problem.
+fn searched(name: &str) -> (Position, Vec<&'static Variant>) {
+    let problems = problems::all().expect("the problems are readable");
+    let cases = problems.iter().flat_map(|its| its.cases.iter().map(move |case| (its, case)));
+    let (problem, case) = { cases }.find(|(_, case)| case.name == name).expect("a sample");
+    (case.puzzle, searches::of(problem.rules).collect())
+}
+
 /// As many writes are enough for each window.
 const WRITES: u64 = 30_000;
 
@@ -58,10 +66,12 @@ fn expected(variant: &Variant, puzzle: &Position, window: Range<u64>) -> Vec<Rea
 #[case::over_a_piece("inkala-2010", 8_190..8_195)]
 #[case::far("inkala-hard", 20_000..20_050)]
 #[case::nothing_to_write("solved", 0..40)]
+#[case::queens("eight-queens", 0..400)]
+#[case::queens_given("corner-of-eight", 10..40)]
 #[case::beyond_the_end("one-empty", 5..10)]
 fn a_window_has_the_reasons_of_the_whole_search(#[case] name: &str, #[case] window: Range<u64>) {
-    let puzzle = sample(name).puzzle;
-    for variant in searches::all() {
+    let (puzzle, variants) = searched(name);
+    for variant in variants {
         let expected = expected(variant, &puzzle, window.clone());
         assert_eq!(told(variant, &puzzle, window.clone()), expected, "{}", variant.name);
 

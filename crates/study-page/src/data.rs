@@ -242,7 +242,7 @@ mod tests {
         "3...17.285...2..9462..9..17.3.4.1..647.....352...3...11..7.9..2..98.2.4.8....37..";
 
     fn published() -> Vec<&'static Variant> {
-        searches::all().iter().collect()
+        searches::of(&Sudoku).collect()
     }
 
     fn studies(line: &str) -> Vec<Study> {
@@ -270,7 +270,7 @@ mod tests {
         let studies = studies(JAVA_SAMPLE);
         let packed = Packed::new(&Sudoku, &studies, KEPT);
         let lanes = &packed.puzzles[0].lanes;
-        for (number, (lane, watched)) in lanes.iter().zip(&studies[0].searches).enumerate() {
+        for (lane, watched) in lanes.iter().zip(&studies[0].searches) {
             let steps = unpacked(lane);
             assert_eq!((steps.len() as u64, lane.kept), (lane.writes, lane.writes));
             let mut previous = None;
@@ -280,7 +280,7 @@ mod tests {
                 assert_eq!(usize::from(bits & 0x7f), step.cell());
                 assert_eq!((bits >> 7 & 15) as u8, step.after());
                 assert_eq!(bits >> 11 & 1 == 1, step.is_solution());
-                let flow = searches::all()[number].flow();
+                let flow = watched.variant.flow();
                 let parts = &flow.phases()[usize::from(bits >> 12)];
                 assert_eq!(parts, &flow.parts(previous, step));
                 previous = Some(step);

@@ -74,7 +74,7 @@ mod tests {
             note: case.source,
             position: case.puzzle,
         };
-        let published: Vec<_> = searches::all().iter().collect();
+        let published: Vec<_> = searches::of(problem().rules).collect();
         study_all(&published, cases.map(puzzle).collect(), None, &ProgressBar::hidden())
     }
 

@@ -176,7 +176,7 @@ fn time_all(study: &mut Study) {
 
 #[cfg(test)]
 mod tests {
-    use sudoku::Grid;
+    use sudoku::{Grid, Sudoku};
 
     use super::*;
 
@@ -208,9 +208,9 @@ mod tests {
             position: case.puzzle,
             argument: case.name,
         };
-        let published: Vec<_> = searches::all().iter().collect();
+        let published: Vec<_> = searches::of(&Sudoku).collect();
         let studies = study_all(&published, vec![puzzle], None, &ProgressBar::hidden());
-        for (variant, watched) in searches::all().iter().zip(&studies[0].searches) {
+        for (variant, watched) in searches::of(&Sudoku).zip(&studies[0].searches) {
             // A search that asks no board has read it once.
             assert!(watched.reads >= Some(81), "{}", variant.name);
             assert!(watched.seconds.is_some_and(|it| it.median > 0.0), "{}", variant.name);
