@@ -169,7 +169,7 @@ impl NewCrate {
             Kind::Drill => samples.replace("\nuse testkit::", "\nuse testkit::drill::"),
         };
         let Binding { name: rules, adapter, .. } = &metadata.problem.binding;
-        let call = format!("serve::<{rules}::{adapter}<{}::{search}>>()", identifier(name));
+        let call = call_of(&format!("{rules}::{adapter}<{}::{search}>", identifier(name)));
         // The search is in `src/lib.rs`, or in a file beside it.
         let files = [
             ("Cargo.toml", manifest(name, description, metadata, TESTS_COPY, LINTS_MISSING)),
@@ -309,6 +309,17 @@ fn with_sorted_imports(code: &str) -> String {
     let mut imports: Vec<&str> = code[start..end].split_inclusive(";\n").collect();
     imports.sort_unstable();
     format!("{}{}{}", &code[..start], imports.concat(), &code[end..])
+}
+
+/// How `src/main.rs` calls the program of a search, on one line where rustfmt has it so.
+fn call_of(search: &str) -> String {
+    const WIDTH: usize = 100;
+    let call = format!("serve::<{search}>()");
+    let line = MAIN.lines().find(|line| line.contains("{{call}}")).unwrap_or_default();
+    match line.replace("{{call}}", &call).len() <= WIDTH {
+        true => call,
+        false => format!("serve::<\n        {search},\n    >()"),
+    }
 }
 
 /// The type by which the tools call the search of a source.
