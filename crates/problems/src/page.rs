@@ -11,6 +11,8 @@ use crate::{Problem, data::DataFile};
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct PageWords {
+    /// The sample that the page begins with; the first of all, if none is named.
+    pub begins_with: Option<String>,
     /// How a board shows each value, from 1 up; the symbols of the rules, if it is empty.
     #[serde(default)]
     pub glyphs: Vec<String>,

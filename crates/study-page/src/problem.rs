@@ -57,7 +57,7 @@ impl PageProblem {
     /// If the file with its words is missing or is not as it must be.
     pub fn new(problem: &Problem) -> Result<Self> {
         let rules = problem.rules;
-        let PageWords { glyphs, is_chequered, words, sources } = problem.page_words()?;
+        let PageWords { glyphs, is_chequered, words, sources, .. } = problem.page_words()?;
         let symbols: String =
             (0..=*rules.values().end()).map(|value| rules.symbol(value)).collect();
         let own_symbols = || symbols.chars().skip(1).map(String::from).collect();

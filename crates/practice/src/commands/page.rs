@@ -180,6 +180,19 @@ pub fn lanes(problem: &Problem, attempts: &[Attempt]) -> Result<Vec<&'static Var
     Ok(lanes)
 }
 
+/// All samples of a problem, the one that the page begins with first.
+fn samples(problem: &Problem) -> Result<Vec<Result<input::Puzzle>>> {
+    let first = problem.page_words()?.begins_with;
+    let is_later = |puzzle: &Result<input::Puzzle>| {
+        puzzle.as_ref().is_ok_and(|puzzle| Some(&puzzle.label) != first.as_ref())
+    };
+    let mut samples = input::samples(problem);
+    if first.is_some() {
+        samples.sort_by_key(is_later);
+    }
+    Ok(samples)
+}
+
 /// The modules for the page; without them it says why.
 ///
 /// # Errors
@@ -219,7 +232,7 @@ fn state_folder() -> Result<PathBuf> {
 /// The puzzles that can be read. The errors of the others are printed.
 pub fn page_puzzles(problem: &Problem, sources: &[String]) -> Result<(Vec<PagePuzzle>, Answer)> {
     let puzzles = match sources {
-        [] => input::samples(problem),
+        [] => samples(problem)?,
         sources => input::puzzles(sources, problem, Clashes::Refused),
     };
     let mut answer = Answer::Yes;
