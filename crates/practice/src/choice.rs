@@ -1,13 +1,13 @@
 //! Searches as arguments.
 
-use std::sync::LazyLock;
+use std::{ffi::OsStr, sync::LazyLock};
 
-use problems::Problem;
+use problems::{Problem, Task};
 use program::{
     Result, bail,
     clap::{
         self, Args,
-        builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
+        builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser},
     },
 };
 use search::Rules;
@@ -120,12 +120,42 @@ fn one_of(names: PossibleValuesParser) -> impl TypedValueParser<Value = &'static
     names.map(|name| searches::find(&name).expect("clap has checked the name"))
 }
 
+/// The number and the title of each task.
+static TASKS: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
+    // What is wrong with a problem is told where it is read.
+    let tasks = problems::all().unwrap_or_default().into_iter().flat_map(|it| it.tasks);
+    tasks.map(|Task { id, title, .. }| (id.to_string(), title)).collect()
+});
+
+/// Reads what names a problem. Completions and the help list the numbers, and any name or title is
+/// taken: what is none is told by [`problems::find`].
+#[derive(Clone)]
+pub struct AProblem;
+
+impl TypedValueParser for AProblem {
+    type Value = String;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        argument: Option<&clap::Arg>,
+        value: &OsStr,
+    ) -> Result<String, clap::Error> {
+        StringValueParser::new().parse_ref(command, argument, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let value = |(id, title): &'static (String, String)| PossibleValue::new(id).help(title);
+        Some(Box::new(TASKS.iter().map(value)))
+    }
+}
+
 /// Which problem a command is about.
 #[derive(Args, Clone)]
 pub struct OfProblem {
     /// The problem, by its number, its name or its title [default: that of the searches and samples
     /// that are named, or else 37]
-    #[arg(long, value_name = "PROBLEM")]
+    #[arg(long, value_name = "PROBLEM", value_parser = AProblem)]
     problem: Option<String>,
 }
 

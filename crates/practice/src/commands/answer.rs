@@ -9,7 +9,7 @@ use program::{
 };
 use searches::{Serve, Variant};
 
-use crate::choice::published;
+use crate::choice::{self, published};
 
 /// Answer puzzles, one a line, as the judge asks for them
 #[derive(Args)]
@@ -18,7 +18,7 @@ pub struct Arguments {
     variant: &'static Variant,
 
     /// The problem, by its number, where the search is for several
-    #[arg(long, value_name = "PROBLEM")]
+    #[arg(long, value_name = "PROBLEM", value_parser = choice::AProblem)]
     problem: Option<String>,
 
     #[command(flatten)]

@@ -17,6 +17,8 @@ use workshop::{
     state,
 };
 
+use crate::choice;
+
 /// Give the next hint
 ///
 /// Hints come in steps, from a nudge to nearly the answer. Which one is next is
@@ -41,7 +43,7 @@ pub struct Arguments {
     function: Option<String>,
 
     /// The problem that the hints are about: its number, its name or its title [default: 37]
-    #[arg(short, long, conflicts_with = "target")]
+    #[arg(short, long, conflicts_with = "target", value_parser = choice::AProblem)]
     problem: Option<String>,
 
     /// Repeat the last hint

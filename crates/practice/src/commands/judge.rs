@@ -26,7 +26,10 @@ use workshop::{
     watching::{self, WasSaved},
 };
 
-use crate::commands::{number, seconds};
+use crate::{
+    choice,
+    commands::{number, seconds},
+};
 
 /// Judge a program: right or wrong, why, and at what cost
 ///
@@ -61,7 +64,7 @@ pub struct Arguments {
 
     /// What is asked, of a command or of a search for several problems: the number, the name or the title of a problem at LeetCode
     /// [default: 37]. An answer that is no board is on one line: boards are lists of rows in JSON
-    #[arg(short, long)]
+    #[arg(short, long, value_parser = choice::AProblem)]
     problem: Option<String>,
 
     /// How the command wants puzzles and writes solutions

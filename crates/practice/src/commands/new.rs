@@ -14,7 +14,7 @@ use workshop::{
     crafting::{NewCrate, check_name},
 };
 
-use crate::choice::a_variant_in_one_file;
+use crate::choice::{self, a_variant_in_one_file};
 
 /// Make a crate for an attempt of your own
 ///
@@ -33,7 +33,7 @@ pub struct Arguments {
     name: String,
 
     /// The problem at LeetCode: its number, its name or its title [default: 37]
-    #[arg(short, long, conflicts_with = "like")]
+    #[arg(short, long, conflicts_with = "like", value_parser = choice::AProblem)]
     problem: Option<String>,
 
     /// Start from the data, the signatures and the tests of a variant, with empty bodies
