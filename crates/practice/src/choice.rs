@@ -145,7 +145,8 @@ impl TypedValueParser for AProblem {
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        let value = |(id, title): &'static (String, String)| PossibleValue::new(id).help(title);
+        let value =
+            |(id, title): &'static (String, String)| PossibleValue::new(id.as_str()).help(title);
         Some(Box::new(TASKS.iter().map(value)))
     }
 }

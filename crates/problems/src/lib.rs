@@ -170,7 +170,8 @@ struct CaseEntry {
 ///
 /// # Errors
 ///
-/// As [`Problem::read`].
+/// Which file is missing, or what is wrong in it: it is no TOML, a puzzle cannot be read, a solution is
+/// wrong, or two cases have the same name.
 pub fn all() -> Result<Vec<Problem>> {
     (0..list::ALL.len()).map(Problem::read).collect()
 }
@@ -180,7 +181,7 @@ pub fn all() -> Result<Vec<Problem>> {
 ///
 /// # Errors
 ///
-/// If there is none, with the names of all, or as [`Problem::read`].
+/// If there is none, with the names of all, or as [`all`].
 pub fn find(name: &str) -> Result<Problem> {
     let mut problems = all()?;
     if let Some(index) = problems.iter().position(|problem| problem.task(name).is_some()) {
@@ -203,7 +204,7 @@ pub fn rules() -> impl Iterator<Item = &'static dyn Rules> {
 ///
 /// # Errors
 ///
-/// As [`Problem::read`].
+/// As [`all`].
 pub fn first() -> Result<Problem> {
     Problem::read(0)
 }
@@ -212,7 +213,7 @@ pub fn first() -> Result<Problem> {
 ///
 /// # Errors
 ///
-/// As [`Problem::read`].
+/// As [`all`].
 pub fn of_rules(rules: &'static dyn Rules) -> Result<Problem> {
     let is_same = |entry: &list::Entry| entry.rules.name() == rules.name();
     let index = list::ALL.iter().position(is_same).context("its problem is in no list")?;
@@ -221,11 +222,6 @@ pub fn of_rules(rules: &'static dyn Rules) -> Result<Problem> {
 
 impl Problem {
     /// Reads one problem with all its cases.
-    ///
-    /// # Errors
-    ///
-    /// Which file is missing, or what is wrong in it: it is no TOML, a puzzle cannot be
-    /// read, a solution is wrong, or two cases have the same name.
     fn read(index: usize) -> Result<Problem> {
         let entry = &list::ALL[index];
         let ProblemFile { search, sample, tasks, binding, judges } =
