@@ -14,6 +14,7 @@
 //! | which cell to guess in, and which digit first | `guess.rs` |
 //! | guess, and remember the candidates without it | `Lane::try_guess` |
 //! | take back all that was written since a guess | `Lane::go_back`, `Lane::take_back` |
+//! | leave a part of the tree that takes too long | `Lane::put_oldest_first` |
 //! | one puzzle, many, a stream of them | [`solve_one`], [`solve_all`], [`answers`] |
 //!
 //! # The five parts
@@ -21,7 +22,7 @@
 //! - `choose`: the cells that have one candidate left, in reading order; where none is new, a guess in a cell with few.
 //! - `check`: sweeps over the candidates of all cells until nothing more is struck; a digit without a place in a row, column or box is a dead end.
 //! - `place`: one write for each settled cell and for each guess; with a guess, the candidates without it go on a stack.
-//! - `undo`: one write for each cell that was filled since the last guess, the latest first; the candidates without that guess come off the stack.
+//! - `undo`: one write for each cell that was filled since the last guess, the latest first; the candidates without that guess come off the stack. After 64 guesses, and twice as many, and so on, it is the first guess instead.
 //! - `stop`: no dead end, and no cell to guess in; the first solution stays on the board. An empty stack means that there is none.
 //!
 //! # How it works
@@ -45,6 +46,10 @@
 //! puzzle is done gets the next; when there are no more, it takes the oldest branch of the lane
 //! with the most, so that one hard puzzle does not keep all others idle.
 //!
+//! A guess is in a cell with two candidates, in the one of the first twelve that strikes most. A
+//! puzzle that has had a guess and no dead end is likely to have several solutions: there the
+//! first such cell will do.
+//!
 //! # Where to read on
 //!
 //! | file | question |
@@ -58,7 +63,7 @@
 //! | `boxes.rs` | What fills the lanes where there is one puzzle only? |
 //!
 //! The `Lane` of this file is one lane of `lanes.rs`, on a board that shows its writes: the same
-//! sweep, and the same choice.
+//! sweep, and a choice that looks at more cells, as that of one puzzle alone does.
 //!
 //! # What was taken, what is ours
 //!
@@ -71,10 +76,12 @@
 //! Time O(9^m) for m empty cells, at worst; most puzzles need no guess or a few. A sweep looks at
 //! all 81 cells, whatever is struck. Space O(m) for the stack, with 81 sets in each entry; no recursion.
 //!
-//! One wrong guess can be most of the search. Of the 4,288,554 writes on `norvig-hard1`, 4,288,490 are
-//! under its third, a guess without a solution: 17 givens leave little to strike. With the other
-//! digit the board is filled without an undo. To start again with other guesses would find a first
-//! solution sooner, but not prove that there is no second one, which is what the lanes are for.
+//! One wrong guess can be most of the search. On `norvig-hard1` the third write is a guess without a
+//! solution, and 17 givens leave so little to strike that some four million writes are under it. So
+//! after 64 guesses, and after twice as many, and so on, the oldest branch has its turn, and what is
+//! left of the others stays on the stack: 1,490 writes, of which 1,426 are under that guess. With the other digit the
+//! board is filled without an undo. A search that starts again finds a solution as soon, but searches
+//! twice what it had seen. To know that there is no second solution takes as long as before.
 
 mod answer;
 #[cfg(test)]
@@ -96,7 +103,7 @@ use sudoku::{Board, Grid, Scope, Search};
 
 pub use crate::answer::Answer;
 use crate::{
-    guess::{Guess, choose_alone},
+    guess::{Guess, choose_alone, is_turn_of_oldest},
     sets::{ALL, candidates},
     sweep::{Cells, Singles, sweep},
 };
@@ -237,11 +244,24 @@ impl<'a, B: Board> Lane<'a, B> {
         let mut without = self.cells;
         without[cell] &= !digit;
         self.stack.push((without, self.written.len()));
+        if is_turn_of_oldest(self.guesses) {
+            self.put_oldest_first();
+        }
         self.cells[cell] = digit;
         self.board.place(cell / 9, cell % 9, digit.trailing_zeros() as u8 + 1);
         self.written.push(cell);
     }
     // ANCHOR_END: place
+
+    /// Makes the oldest branch the next one. Once the search is there, the others have in common
+    /// with it what was written before it.
+    fn put_oldest_first(&mut self) {
+        let (_, common) = self.stack[0];
+        for (_, written) in &mut self.stack {
+            *written = common;
+        }
+        self.stack.rotate_left(1);
+    }
 
     // ANCHOR: undo
     /// Takes back what was written since the last guess; false where none is left.
