@@ -9,6 +9,8 @@
 //! box:   1  2  3  –   4  5  6  –   7  8  9  –      –
 //! ```
 
+use alloc::vec::Vec;
+
 use fearless_simd::{Simd, SimdBase, SimdFrom, SimdMask, u8x32, u16x16};
 use sudoku::Grid;
 

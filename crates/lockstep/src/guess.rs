@@ -1,7 +1,9 @@
 //! Where a search guesses once no sweep strikes anything.
 
-use fearless_simd::{Level, Simd, SimdBase, SimdInt, SimdMask, dispatch};
+use fearless_simd::{Simd, SimdBase, SimdInt, SimdMask, dispatch};
 use sudoku::Grid;
+
+use crate::level;
 
 /// A branch of the search for one puzzle: the candidates, cell by cell in reading order, and none
 /// in what comes after the last cell, so that the branch is a whole number of vectors.
@@ -98,7 +100,7 @@ pub fn choose(puzzle: &impl Puzzle, to_compare: usize) -> Option<Guess> {
 fn cells(bits: Bits) -> impl Iterator<Item = usize> {
     (0..2).flat_map(move |word| {
         let mut left = bits[word];
-        std::iter::from_fn(move || {
+        core::iter::from_fn(move || {
             let bit = left.trailing_zeros() as usize;
             left &= left.wrapping_sub(1);
             (bit < 64).then_some(64 * word + bit)
@@ -250,7 +252,7 @@ pub fn choose_alone(cells: &[u16; 81], guesses: u64) -> Option<Guess> {
     let mut branch = NOTHING;
     branch[..81].copy_from_slice(cells);
     let to_compare = to_compare(guesses);
-    dispatch!(Level::new(), simd => choose(&InReadingOrder { simd, branch: &branch }, to_compare))
+    dispatch!(level(), simd => choose(&InReadingOrder { simd, branch: &branch }, to_compare))
 }
 
 /// The 20 other cells in the row, column and box of each cell, in reading order.

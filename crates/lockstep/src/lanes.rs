@@ -1,6 +1,6 @@
 //! Many puzzles at once, one a lane.
 
-use std::collections::VecDeque;
+use alloc::{boxed::Box, collections::VecDeque, vec, vec::Vec};
 
 use fearless_simd::{Simd, SimdBase, SimdMask};
 use sudoku::Grid;
@@ -40,7 +40,7 @@ struct Engine<'a, S: Simd> {
     limit: usize,
     puzzles: &'a [Grid],
     /// The puzzles that were not yet looked at.
-    new_puzzles: std::slice::Chunks<'a, Grid>,
+    new_puzzles: core::slice::Chunks<'a, Grid>,
     /// Those that were and need a search, at most as many as there are lanes.
     unsolved: Vec<Unsolved>,
     answers: Vec<Answer>,

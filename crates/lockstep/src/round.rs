@@ -3,6 +3,8 @@
 //! Easy puzzles need nothing else, and for them most of the time goes into bringing boards
 //! into vectors and solutions out of them: here that is done for all lanes together.
 
+use alloc::vec::Vec;
+
 use fearless_simd::{Simd, SimdBase, SimdInt, SimdMask};
 use sudoku::Grid;
 

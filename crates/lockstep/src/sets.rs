@@ -1,6 +1,6 @@
 //! The candidates of a cell, for one puzzle or for many.
 
-use std::ops::{BitAnd, BitOr, BitXor, Not};
+use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 use fearless_simd::{Select, Simd, SimdBase, u16x16};
 

@@ -1,6 +1,6 @@
 //! What a search may do with a board.
 
-use std::{fmt::Debug, hash::Hash, ops::Index};
+use core::{fmt::Debug, hash::Hash, ops::Index};
 
 use crate::{Position, Size};
 

@@ -1,6 +1,6 @@
 //! A place on a board, and how many there are.
 
-use std::fmt;
+use core::fmt;
 
 /// A place on a board. Messages show it as "row 3, column 7", counted from 1.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]

@@ -25,6 +25,10 @@
 //! assert_eq!(board.as_bytes(), [0, 0, 0, 0, 0, 7]);
 //! ```
 
+#![cfg_attr(not(any(feature = "std", test)), no_std)]
+
+extern crate alloc;
+
 mod board;
 mod cell;
 mod position;

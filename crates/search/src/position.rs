@@ -1,6 +1,7 @@
 //! A board of any problem, as plain data.
 
-use std::{
+use alloc::{string::ToString, vec::Vec};
+use core::{
     fmt,
     hash::{Hash, Hasher},
     ops::Index,

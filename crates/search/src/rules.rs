@@ -1,6 +1,7 @@
 //! What a problem says of its boards.
 
-use std::{error::Error, fmt, ops::RangeInclusive};
+use alloc::{boxed::Box, string::String, vec::Vec};
+use core::{error::Error, fmt, ops::RangeInclusive};
 
 use crate::{Cell, Position, Size};
 

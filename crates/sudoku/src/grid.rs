@@ -1,6 +1,6 @@
 //! A board as plain data.
 
-use std::{error::Error, fmt, ops::Index};
+use core::{error::Error, fmt, ops::Index};
 
 use ::search::{Board, Cell, PlainBoard, Position, Size};
 

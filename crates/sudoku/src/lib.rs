@@ -24,6 +24,10 @@
 //! # Ok::<(), sudoku::notation::ParseError>(())
 //! ```
 
+#![cfg_attr(not(any(feature = "std", test)), no_std)]
+
+extern crate alloc;
+
 mod grid;
 pub mod notation;
 mod rules;

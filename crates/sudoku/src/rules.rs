@@ -1,6 +1,6 @@
 //! The rules: which digits clash, and what makes an answer right.
 
-use std::{error::Error, fmt};
+use core::{error::Error, fmt};
 
 use crate::{Cell, Grid};
 

@@ -1,6 +1,6 @@
 //! How a search for Sudoku is called.
 
-use std::marker::PhantomData;
+use core::marker::PhantomData;
 
 use ::search::{Rules, Scope};
 

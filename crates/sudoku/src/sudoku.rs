@@ -1,6 +1,7 @@
 //! Sudoku for tools that serve all problems.
 
-use std::ops::RangeInclusive;
+use alloc::{string::String, vec::Vec};
+use core::ops::RangeInclusive;
 
 use ::search::{Entry, Fault, Position, Rules, Size, Unit as AnyUnit};
 

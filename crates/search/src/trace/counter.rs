@@ -1,6 +1,6 @@
 //! How much a search writes and reads, and how deep it goes.
 
-use std::cell::Cell;
+use core::cell::Cell;
 
 use super::{Observer, Write};
 

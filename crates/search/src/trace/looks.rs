@@ -1,6 +1,7 @@
 //! Which cells a search looks at.
 
-use std::{cell::Cell as Shared, fmt, marker::PhantomData, mem, ops::Index};
+use alloc::vec::Vec;
+use core::{cell::Cell as Shared, fmt, marker::PhantomData, mem, ops::Index};
 
 use super::Write;
 use crate::{Board, Cell, PlainBoard, Position, Size};

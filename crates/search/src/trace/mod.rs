@@ -32,14 +32,16 @@
 //! assert_eq!(reads.count(), 1);
 //! ```
 
+#[cfg(feature = "std")]
 mod budget;
 mod counter;
 mod digest;
 mod looks;
 mod replay;
 
-use std::ops::Index;
+use core::ops::Index;
 
+#[cfg(feature = "std")]
 pub use budget::{Budget, OutOfBudget, within_budget};
 pub use counter::{Counter, Reads};
 pub use digest::Digest;

@@ -1,6 +1,7 @@
 //! What is wrong with a text, and where.
 
-use std::{error::Error, fmt};
+use alloc::{format, string::String};
+use core::{error::Error, fmt};
 
 /// The first place in a text that is not as a board would have it.
 #[derive(Clone, Debug, Eq, PartialEq)]
