@@ -29,6 +29,11 @@ pub trait Solver: Sync {
     fn solve_one(&self, puzzle: &Puzzle) {
         self.solve(std::slice::from_ref(puzzle));
     }
+
+    /// Whether it is so far away that one puzzle alone would take longer to send than to answer.
+    fn is_far(&self) -> bool {
+        false
+    }
 }
 
 /// Whether there is no more time.
