@@ -12,7 +12,7 @@ use crate::{
     Answer,
     guess::{Branch, NOTHING},
     lane_sets::{all_lanes, get_lane, lanes_with_all},
-    sets::{ALL, MOST_LANES, Puzzles, candidates},
+    sets::{ALL, Puzzles, candidates},
     sweep::{Cells, Singles, sweep},
     transpose::{ROW, Table, to_columns, to_rows},
 };
