@@ -1,7 +1,7 @@
 //! What the write-up's own program does on each board, measured: every write to its board was
 //! recorded. The port makes the same writes in the same order.
 
-use labuladong_n_queens::LabuladongNQueens;
+use labuladong_n_queens::{LabuladongNQueens, Solution};
 use queens::{Chessboard, OnChessboard};
 use rstest::rstest;
 use testkit::{Writes, keeps_the_laws_of_queens, makes_these_writes_on};
@@ -32,4 +32,11 @@ fn makes_the_writes_of_the_write_up(
 #[test]
 fn keeps_the_laws_with_given_queens() {
     keeps_the_laws_of_queens::<Variant>();
+}
+
+#[test]
+fn the_boards_are_those_that_leetcode_asks_for() {
+    let boards = Solution::solve_n_queens(4);
+    let expected = [[".Q..", "...Q", "Q...", "..Q."], ["..Q.", "Q...", "...Q", ".Q.."]];
+    assert_eq!(boards, expected);
 }

@@ -53,6 +53,9 @@ impl Copies {
         }
         let (name, _) = self.endings.first_key_value().expect("there are copies");
         let manifest = self.scratch.read(&format!("copies/{name}/Cargo.toml"));
+        // The copies are of searches for two problems.
+        let rules = "sudoku.workspace = true\n";
+        let manifest = manifest.replace(rules, &format!("queens.workspace = true\n{rules}"));
         self.scratch.write("crates/all/Cargo.toml", &manifest.replace(name, "all"));
         self.scratch.write("crates/all/src/lib.rs", "//! All is in the tests.\n");
         self.scratch.write("crates/all/src/main.rs", "//! So it is.\n\nfn main() {}\n");

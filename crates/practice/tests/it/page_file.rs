@@ -53,7 +53,8 @@ fn the_default_folder_is_that_of_the_state() {
 fn alive(folder: &Path, variables: &[(&str, &str)]) -> Output {
     let folder = folder.to_str().expect("UTF-8");
     let with = |program: Program, (name, value): &(&str, &str)| program.env(name, *value);
-    let practice = variables.iter().fold(practice(), with);
+    // What is set for all builds of a page is not for this one.
+    let practice = variables.iter().fold(practice().env("PRACTICE_PAGE_BUILD", ""), with);
     practice.run(["page", "--time-limit", "0.02", "--out", folder, "cpp-easy"])
 }
 
@@ -70,11 +71,12 @@ fn without_a_compiler_for_it_the_page_has_no_searches_and_says_how_it_would() {
     assert!(!html.contains("id=\"engine\"") && !html.contains("id=\"editor\""));
 }
 
-#[test]
-fn a_build_that_fails_is_told_of_and_no_page_is_written() {
+#[rstest]
+#[case::for_all_builds(&[("CARGO", "no cargo"), ("CARGO_UNSTABLE_BUILD_STD", "std")])]
+#[case::for_the_page(&[("PRACTICE_PAGE_BUILD", "CARGO=no-cargo CARGO_UNSTABLE_BUILD_STD=std")])]
+fn a_build_that_fails_is_told_of_and_no_page_is_written(#[case] variables: &[(&str, &str)]) {
     let folder = folder();
-    let variables = [("CARGO", "no cargo"), ("CARGO_UNSTABLE_BUILD_STD", "std")];
-    alive(folder.path(), &variables).refuses("cargo cannot be started");
+    alive(folder.path(), variables).refuses("cargo cannot be started");
     assert!(!folder.path().join("backtracking.html").exists());
 }
 

@@ -168,14 +168,13 @@ impl NewCrate {
             Kind::Attempt => samples,
             Kind::Drill => samples.replace("\nuse testkit::", "\nuse testkit::drill::"),
         };
-        let Binding { name: rules, adapter, .. } = &metadata.problem.binding;
-        let call = call_of(&format!("{rules}::{adapter}<{}::{search}>", identifier(name)));
+        let program = program(&metadata.problem.binding, &identifier(name), &search);
         // The search is in `src/lib.rs`, or in a file beside it.
         let files = [
             ("Cargo.toml", manifest(name, description, metadata, TESTS_COPY, LINTS_MISSING)),
             ("src/lib.rs", variant.docs.to_string()),
             (variant.code_file(), code),
-            ("src/main.rs", MAIN.replace("{{call}}", &call)),
+            ("src/main.rs", program),
             ("tests/samples.rs", samples),
         ];
         Ok(NewCrate { name: name.to_string(), files: files.into() })
@@ -311,15 +310,12 @@ fn with_sorted_imports(code: &str) -> String {
     format!("{}{}{}", &code[..start], imports.concat(), &code[end..])
 }
 
-/// How `src/main.rs` calls the program of a search, on one line where rustfmt has it so.
-fn call_of(search: &str) -> String {
-    const WIDTH: usize = 100;
-    let call = format!("serve::<{search}>()");
-    let line = MAIN.lines().find(|line| line.contains("{{call}}")).unwrap_or_default();
-    match line.replace("{{call}}", &call).len() <= WIDTH {
-        true => call,
-        false => format!("serve::<\n        {search},\n    >()"),
-    }
+/// The program of a search, which imports its type and the one that makes it a search of any problem.
+fn program(Binding { name: rules, adapter, .. }: &Binding, name: &str, search: &str) -> String {
+    let mut imports = [(rules.replace('-', "_"), adapter.as_str()), (name.to_string(), search)];
+    imports.sort();
+    let uses = imports.map(|(from, name)| format!("use {from}::{name};\n")).concat();
+    MAIN.replace("{{uses}}", &uses).replace("{{search}}", &format!("{adapter}<{search}>"))
 }
 
 /// The type by which the tools call the search of a source.

@@ -7,7 +7,8 @@ use program::{Context, Result, remark};
 
 use crate::attempts::Attempt;
 
-const MAIN: &str = include_str!("../../templates/main.rs");
+/// As the file was made then.
+const MAIN: &str = include_str!("../../templates/main-of-one-problem.rs");
 
 /// Brings `src/main.rs` of an attempt up to date, if it names no problem yet and is otherwise as it was
 /// made: nothing in it is the student's.
