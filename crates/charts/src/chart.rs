@@ -90,7 +90,7 @@ impl Chart {
         Content {
             title: self.title(),
             axis: self.axis(),
-            scale: self.scale(&puzzles),
+            scale: self.scale(&puzzles, points),
             notes: self.notes(points.iter().any(|point| !point.is_complete)),
             puzzles,
         }
@@ -131,14 +131,14 @@ impl Chart {
         }
     }
 
-    fn scale(self, puzzles: &[Puzzle]) -> Scale {
+    fn scale(self, puzzles: &[Puzzle], points: &[Point]) -> Scale {
         let markers = puzzles.iter().flat_map(|puzzle| &puzzle.rows).flat_map(|row| &row.markers);
         match self {
             Chart::Writes | Chart::Reads | Chart::FirstSolution => {
                 Scale::log(markers.map(|&(value, _)| value))
             }
             Chart::Time => Scale::milliseconds(markers.map(|&(value, _)| value)),
-            Chart::Depth => Scale::Cells,
+            Chart::Depth => cells(points),
         }
     }
 
@@ -169,6 +169,14 @@ impl Chart {
         }
         notes
     }
+}
+
+/// A scale that has room for the largest of the boards.
+fn cells(points: &[Point]) -> Scale {
+    let largest = points.iter().max_by_key(|point| point.most_filled());
+    let (rows, most) = largest.map_or((1, 1), |it| (it.size.rows.max(1), it.most_filled()));
+    // A board has at most eleven rows and columns.
+    Scale::Cells { rows: rows as u16, in_each: (most / rows).max(1) as u16 }
 }
 
 /// The points of each puzzle. A puzzle that was compared twice has each search twice, and so

@@ -1,11 +1,14 @@
 //! What a chart shows of one search on one puzzle.
 
+use search::{Layout, PlainBoard, Position, Size};
 use searches::{Run, Variant};
 
 /// What one search did on one puzzle, as far as a chart shows it.
 pub struct Point {
     /// What to call the puzzle. Points of one puzzle follow each other.
     pub puzzle: String,
+    /// How many rows and columns the puzzle has.
+    pub size: Size,
     /// The search.
     pub variant: &'static Variant,
     /// All its writes.
@@ -14,9 +17,9 @@ pub struct Point {
     pub is_complete: bool,
     /// The writes up to the first solution; `None` if it found none.
     pub first_solution: Option<u64>,
-    /// The mean of the depths after each write, 0–81.
+    /// The mean of the depths after each write, from 0 to the most cells that can be filled.
     pub mean_depth: f64,
-    /// The greatest depth, 0–81.
+    /// The greatest depth, from 0 to the most cells that can be filled.
     pub max_depth: i32,
     /// The cells of the board that it looked at, if they were counted; what it keeps beside the board
     /// is not.
@@ -26,10 +29,17 @@ pub struct Point {
 }
 
 impl Point {
-    /// The point of a run that takes this long unwatched.
-    pub fn new(puzzle: &str, variant: &'static Variant, run: &Run, seconds: Option<f64>) -> Self {
+    /// The point of a run on a puzzle of this name that takes this long unwatched.
+    pub fn new(
+        name: &str,
+        puzzle: &Position,
+        variant: &'static Variant,
+        run: &Run,
+        seconds: Option<f64>,
+    ) -> Self {
         Point {
-            puzzle: puzzle.to_string(),
+            puzzle: name.to_string(),
+            size: puzzle.size(),
             variant,
             writes: run.counts.places + run.counts.removes,
             is_complete: run.complete,
@@ -40,6 +50,11 @@ impl Point {
             seconds,
         }
     }
+
+    /// The most cells that can be filled.
+    pub(crate) fn most_filled(&self) -> usize {
+        Layout::of(self.variant.rules, self.size).most_filled()
+    }
 }
 
 #[cfg(test)]
@@ -48,6 +63,7 @@ impl Point {
     pub fn example(puzzle: &str, variant: usize, writes: u64) -> Self {
         Point {
             puzzle: puzzle.to_string(),
+            size: Size { rows: 9, columns: 9 },
             variant: &searches::all()[variant],
             writes,
             is_complete: true,

@@ -16,8 +16,8 @@ pub enum Unit {
 pub enum Scale {
     /// From one power of ten to another. 0 has no logarithm; it gets a place on the left.
     Log { first: i32, last: i32, has_zero: bool, unit: Unit },
-    /// The cells of a board.
-    Cells,
+    /// The cells of a board that can be filled.
+    Cells { rows: u16, in_each: u16 },
 }
 
 impl Scale {
@@ -36,14 +36,17 @@ impl Scale {
             Scale::Log { first, last, has_zero, .. } => {
                 Scale::Log { first, last, has_zero, unit: Unit::Millisecond }
             }
-            Scale::Cells => Scale::Cells,
+            cells @ Scale::Cells { .. } => cells,
         }
     }
 
     /// The place of a number: 0.0 is the left end, 1.0 the right one.
     pub fn share(self, value: f64) -> f64 {
         match self {
-            Scale::Cells => value.clamp(0.0, 81.0) / 81.0,
+            Scale::Cells { rows, in_each } => {
+                let most = f64::from(rows * in_each);
+                value.clamp(0.0, most) / most
+            }
             Scale::Log { .. } if value < 1.0 => 0.0,
             Scale::Log { first, last, has_zero, .. } => {
                 let start = if has_zero { ROOM_FOR_ZERO } else { 0.0 };
@@ -56,8 +59,9 @@ impl Scale {
     /// The numbers that are written beside it, in ascending order: at least two.
     pub fn ticks(self) -> Vec<(f64, String)> {
         match self {
-            Scale::Cells => {
-                (0..=9).map(|row| (f64::from(row * 9), (row * 9).to_string())).collect()
+            Scale::Cells { rows, in_each } => {
+                let cells = (0..=rows).map(|row| row * in_each);
+                cells.map(|cells| (f64::from(cells), cells.to_string())).collect()
             }
             Scale::Log { first, last, has_zero, unit } => {
                 let zero = has_zero.then(|| (0.0, "0".to_string()));
@@ -137,9 +141,20 @@ mod tests {
 
     #[test]
     fn a_depth_is_never_beyond_the_board() {
-        assert_eq!(
-            [-1.0, 0.0, 81.0, 82.0].map(|depth| Scale::Cells.share(depth)),
-            [0., 0., 1., 1.]
-        );
+        let scale = Scale::Cells { rows: 9, in_each: 9 };
+        assert_eq!([-1.0, 0.0, 81.0, 82.0].map(|depth| scale.share(depth)), [0., 0., 1., 1.]);
+    }
+
+    #[rstest]
+    #[case::a_full_board(9, 9, 10, "81")]
+    #[case::one_in_each_row(8, 1, 9, "8")]
+    fn cells_are_counted_by_rows(
+        #[case] rows: u16,
+        #[case] in_each: u16,
+        #[case] count: usize,
+        #[case] last: &str,
+    ) {
+        let ticks = Scale::Cells { rows, in_each }.ticks();
+        assert_eq!((ticks.len(), ticks[count - 1].1.as_str()), (count, last));
     }
 }

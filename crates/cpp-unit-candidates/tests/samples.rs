@@ -3,6 +3,7 @@
 
 use cpp_unit_candidates::CppUnitCandidates;
 use rstest::rstest;
+use sudoku::OnGrid;
 use testkit::{
     Writes, keeps_the_laws, makes_these_writes, makes_these_writes_at_first, makes_these_writes_on,
 };
@@ -26,7 +27,7 @@ use testkit::{
 fn makes_the_writes_of_the_write_up(
     #[case] name: &str, #[case] solutions: u64, #[case] places: u64, #[case] removes: u64, #[case] fnv1a: u64,
 ) {
-    makes_these_writes::<CppUnitCandidates>(name, Writes { solutions, places, removes, fnv1a });
+    makes_these_writes::<OnGrid<CppUnitCandidates>>(name, Writes { solutions, places, removes, fnv1a });
 }
 
 /// These searches take years, so a budget ends them after a million writes.
@@ -38,7 +39,7 @@ fn makes_the_writes_of_the_write_up(
 fn makes_the_first_million_writes_of_the_write_up(
     #[case] name: &str, #[case] solutions: u64, #[case] places: u64, #[case] removes: u64, #[case] fnv1a: u64,
 ) {
-    makes_these_writes_at_first::<CppUnitCandidates>(name, Writes { solutions, places, removes, fnv1a });
+    makes_these_writes_at_first::<OnGrid<CppUnitCandidates>>(name, Writes { solutions, places, removes, fnv1a });
 }
 
 /// The write-up refuses givens that clash, before it writes anything.
@@ -50,10 +51,10 @@ fn does_what_the_write_up_does_with_a_clash(
     #[case] puzzle: &str, #[case] solutions: u64, #[case] places: u64, #[case] removes: u64, #[case] fnv1a: u64,
 ) {
     let puzzle = puzzle.parse().expect("the puzzle is readable");
-    makes_these_writes_on::<CppUnitCandidates>(&puzzle, Writes { solutions, places, removes, fnv1a });
+    makes_these_writes_on::<OnGrid<CppUnitCandidates>>(&puzzle, Writes { solutions, places, removes, fnv1a });
 }
 
 #[test]
 fn keeps_the_laws_on_random_boards() {
-    keeps_the_laws::<CppUnitCandidates>();
+    keeps_the_laws::<OnGrid<CppUnitCandidates>>();
 }

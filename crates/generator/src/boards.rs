@@ -3,7 +3,7 @@
 use std::iter;
 
 use fastrand::Rng;
-use sudoku::{Board, Grid};
+use sudoku::Grid;
 
 use crate::{Recipe, Transformation, puzzles, random, random::below};
 

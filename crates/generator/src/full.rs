@@ -1,7 +1,7 @@
 //! Where a solution comes from.
 
 use fastrand::Rng;
-use sudoku::{Board, Grid};
+use sudoku::Grid;
 
 use crate::random::shuffle;
 

@@ -44,5 +44,9 @@ pub use full::{first_row_board, full_board};
 pub use minimal::is_minimal;
 pub use random::{at, below, shuffle};
 pub use recipe::{Impossible, Recipe};
+pub use sudoku::Grid as Puzzle;
 pub use symmetry::Symmetry;
 pub use transformation::Transformation;
+
+/// What is said of the puzzles that are made here.
+pub const RULES: &dyn search::Rules = &sudoku::Sudoku;

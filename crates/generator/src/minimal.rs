@@ -1,7 +1,7 @@
 //! Whether a puzzle has a given too many.
 
 use lockstep::solve_all;
-use sudoku::{Board, Grid};
+use sudoku::Grid;
 
 use crate::Symmetry;
 

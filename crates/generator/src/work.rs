@@ -14,7 +14,7 @@ use std::{mem, ops::RangeInclusive};
 
 use fastrand::Rng;
 use lockstep::Answer;
-use sudoku::{Board, Grid};
+use sudoku::Grid;
 
 use crate::{
     Missed, Recipe,

@@ -1,9 +1,9 @@
 //! # A search that can be followed, made from one that cannot
 //!
-//! What is submitted to LeetCode, `Solution::solve_sudoku` on a board of characters, tells nothing of
-//! what it does. [`instrument`] makes a copy of its source in which each write that may be one to the
-//! board is followed by a look at what was written. The copy is built together with [`RUNTIME`], which
-//! knows where the 81 cells of the board are and reports each write to one of them. So neither the
+//! What is submitted to LeetCode, a function of `Solution` on a board of characters, tells nothing of
+//! what it does. [`Watched::instrument`] makes a copy of its source in which each write that may be one to the
+//! board is followed by a look at what was written. The copy is built together with [`Watched::runtime`], which
+//! knows where the cells of the board are and reports each write to one of them. So neither the
 //! names nor the types of a source matter: `board[r][c] = '5'`, `*cell = '5'` in a closure and
 //! `row.swap(0, 3)` in another function are found by what they do.
 //!
@@ -21,16 +21,17 @@
 //!
 //! # The package
 //!
-//! The copy needs no other crate. Its package has [`RUNTIME`] as `src/runtime.rs`, and the root file of
-//! the search, by way of [`main_file`], as `src/main.rs`; the search's other files, each instrumented,
-//! are beside them as they were. What it is built with should cap the lints
+//! The copy needs no other crate than the search does. Its package has the [runtime](Watched::runtime) as a
+//! module in its root, and the root file of the search, by way of [`Watched::main_file`], as `src/main.rs`;
+//! the search's other files, each instrumented, are beside them as they were. The module has a name that
+//! the search has for nothing. What it is built with should cap the lints
 //! (`RUSTFLAGS=--cap-lints=allow`), since the copy is for no reader. It has to be optimised: then a
 //! write to the board costs some 15 ns, and all other writes nothing.
 //!
 //! # The program
 //!
-//! It reads one line with a puzzle, 81 digits with '.' or 0 for an empty cell, runs the search, and
-//! writes frames to standard output, with what the search prints between them. A frame is the byte
+//! It reads one line with the signs of a puzzle, '.' or 0 for an empty cell, or with the number of rows of the
+//! board that the search makes itself; runs the search, and writes frames to standard output, with what the search prints between them. A frame is the byte
 //! 0xF5, which is never in a text, a byte for its kind, the length of the rest as a `u32`, and the rest
 //! (numbers have the lowest byte first):
 //!
@@ -38,7 +39,7 @@
 //! |---|---|
 //! | `S` | at most 4096 steps of two bytes: 7 bits for the cell, 4 for the digit before, 4 for that after |
 //! | `R` | a remark, as text: where a line is known, `line N: …` |
-//! | `B` | the board that was left: 81 characters |
+//! | `B` | the board that was left, a character for each cell; or how many solutions the search returned, and nothing if it wrote to no board |
 //! | `E` | the end: the time that the search took, in nanoseconds, as a `u64` |
 //!
 //! Steps come at the latest 50 ms after their writes. `B` and `E` come once and last, and not at all
@@ -110,43 +111,106 @@ impl fmt::Display for SyntaxError {
 
 impl error::Error for SyntaxError {}
 
-/// The module that an instrumented source needs as `runtime` in the root of its crate, for a program:
-/// `main` runs the search.
-pub const RUNTIME: &str = concat!(
-    include_str!("runtime.rs"),
-    include_str!("runtime_watch.rs"),
-    include_str!("runtime_in_process.rs"),
-);
-
-/// The same for a page, in which a system has no part: `follow` runs the search.
-pub const PAGE_RUNTIME: &str = concat!(
-    include_str!("runtime.rs"),
-    include_str!("runtime_watch.rs"),
-    include_str!("runtime_in_page.rs"),
-);
-
-/// Makes the writes of a source followed that may be writes to the board.
-///
-/// # Errors
-///
-/// If the source is no Rust.
-pub fn instrument(code: &str) -> Result<Instrumented, SyntaxError> {
-    let code = without_mark(code);
-    let file = parse(code)?;
-    let names = Names::of(&file);
-    let (edits, mut remarks) = Writes::of(code, &names, &file);
-    remarks.sort_by_key(|remark| remark.line);
-    remarks.dedup();
-    Ok(Instrumented { code: edits.apply(code), remarks })
+/// What is known of the board that is followed.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Watched {
+    /// The function of `Solution` that is called.
+    pub function: String,
+    /// The module that its writes are told to, which has this name in the root of its crate.
+    pub module: String,
+    /// Where the board comes from.
+    pub board: Board,
+    /// The signs of the values from 0, which is an empty cell: ASCII, at most 16.
+    pub signs: String,
+    /// What the others are called in messages: "a digit".
+    pub values: String,
 }
 
-/// The text of `src/main.rs`, made of the instrumented root file of a search: the module `runtime`, a
-/// `struct Solution` if the file has none, and a function `main`. Lines keep their numbers.
-///
-/// # Errors
-///
-/// If the source is no Rust.
-pub fn main_file(code: &str) -> Result<String, SyntaxError> {
+/// Where the board comes from that is followed.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Board {
+    /// It is lent to the function, with so many rows and columns, at most 11 each.
+    Lent {
+        /// The number of rows.
+        rows: usize,
+        /// The number of columns.
+        columns: usize,
+    },
+    /// The function is told its number of rows, and makes it itself: as many columns, and all cells empty.
+    Made,
+}
+
+impl Watched {
+    /// The module that an instrumented source needs, for a program: its function `main` runs the
+    /// search, or `main_of_size`.
+    pub fn runtime(&self) -> String {
+        self.with_constants(concat!(
+            include_str!("runtime.rs"),
+            include_str!("runtime_watch.rs"),
+            include_str!("runtime_in_process.rs"),
+        ))
+    }
+
+    /// The same for a page, in which a system has no part: `follow` runs the search, or `follow_size`.
+    pub fn page_runtime(&self) -> String {
+        self.with_constants(concat!(
+            include_str!("runtime.rs"),
+            include_str!("runtime_watch.rs"),
+            include_str!("runtime_in_page.rs"),
+        ))
+    }
+
+    fn with_constants(&self, runtime: &str) -> String {
+        let Watched { module, board, signs, values, .. } = self;
+        let runtime = runtime.replace("$crate::runtime::", &format!("$crate::{module}::"));
+        let size = match *board {
+            Board::Lent { rows, columns } => (rows, columns),
+            Board::Made => (0, 0),
+        };
+        format!(
+            "{runtime}\n/// The signs of the values, from 0.\nconst SIGNS: &[u8] = b{signs:?};\n\n\
+             /// What the others but the first are called.\nconst VALUES: &str = {values:?};\n\n\
+             /// The rows and columns of a board that is lent.\nconst SIZE: (usize, usize) = {size:?};\n"
+        )
+    }
+
+    /// Makes the writes of a source followed that may be writes to the board.
+    ///
+    /// # Errors
+    ///
+    /// If the source is no Rust.
+    pub fn instrument(&self, code: &str) -> Result<Instrumented, SyntaxError> {
+        let code = without_mark(code);
+        let file = parse(code)?;
+        let names = Names::of(&file);
+        let (edits, mut remarks) = Writes::of(code, &names, self, &file);
+        remarks.sort_by_key(|remark| remark.line);
+        remarks.dedup();
+        Ok(Instrumented { code: edits.apply(code), remarks })
+    }
+}
+
+impl Watched {
+    /// The text of `src/main.rs`, made of the instrumented root file of a search: the module of the
+    /// runtime, a `struct Solution` if the file has none, and a function `main`. Lines keep their numbers.
+    ///
+    /// # Errors
+    ///
+    /// If the source is no Rust.
+    pub fn main_file(&self, code: &str) -> Result<String, SyntaxError> {
+        let (main, argument) = match self.board {
+            Board::Lent { .. } => ("main", "board"),
+            Board::Made => ("main_of_size", "size"),
+        };
+        let Watched { module, function, .. } = self;
+        let call = format!("{module}::{main}(|{argument}| Solution::{function}({argument}))");
+        let main = MAIN.replace("{{runtime}}", module).replace("{{call}}", &call);
+        Ok(root_file(code)? + &main)
+    }
+}
+
+/// The root file with all that it needs but the function `main`.
+fn root_file(code: &str) -> Result<String, SyntaxError> {
     let code = without_mark(code);
     let file = parse(code)?;
     let mut edits = Edits::default();
@@ -163,14 +227,14 @@ pub fn main_file(code: &str) -> Result<String, SyntaxError> {
     if has_methods_of_solution(&file) && !file.items.iter().any(is_solution) {
         text += "\npub struct Solution;\n";
     }
-    Ok(text + MAIN)
+    Ok(text)
 }
 
 const MAIN: &str = "
-mod runtime;
+mod {{runtime}};
 
 fn main() -> std::process::ExitCode {
-    runtime::main(|board| Solution::solve_sudoku(board))
+    {{call}}
 }
 ";
 

@@ -14,6 +14,18 @@ pub fn may_be_a_cell(place: &Expr) -> bool {
     }
 }
 
+/// The board that a place is a cell of, if it is an element of an element.
+pub fn board_of(place: &Expr) -> Option<&Expr> {
+    match place {
+        Expr::Index(cell) => match cell.expr.as_ref() {
+            Expr::Index(row) => Some(&row.expr),
+            _ => None,
+        },
+        Expr::Paren(place) => board_of(&place.expr),
+        _ => None,
+    }
+}
+
 /// The places to which an assignment assigns, which may take its value apart.
 pub fn places(left: &Expr) -> Vec<&Expr> {
     match left {

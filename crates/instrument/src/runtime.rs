@@ -1,8 +1,8 @@
 //! Follows what a search writes to its board of characters.
 //!
 //! The instrumented copy of a search calls the macros below after each write that may be one to the
-//! board. What is at the place that was written is compared by its address with the 81 cells, so that
-//! it does not matter through which variable, struct or reference the search has come there. All other
+//! board. What is at the place that was written is compared by its address with the cells, so that it
+//! does not matter through which variable, struct or reference the search has come there. All other
 //! writes cost nothing: their types are known when the program is built.
 
 #![allow(unused)]
@@ -93,6 +93,13 @@ macro_rules! take {
     };
 }
 
+/// Looks at a board before one of its cells is written.
+macro_rules! meet {
+    ($board:expr) => {
+        $crate::runtime::see(&&$board)
+    };
+}
+
 /// Looks at a place after it was written.
 macro_rules! wrote {
     ($place:expr) => {
@@ -100,7 +107,7 @@ macro_rules! wrote {
     };
 }
 
-pub(crate) use {assign, assign_once, call, call_once, replace, swap, take, wrote};
+pub(crate) use {assign, assign_once, call, call_once, meet, replace, swap, take, wrote};
 
 /// The value of a call, after what was written by it was looked at. The compiler finds the same types
 /// for the call as without this function around it.

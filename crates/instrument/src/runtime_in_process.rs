@@ -14,17 +14,54 @@ const MARK: u8 = 0xF5;
 /// How long a step waits at most.
 const LONGEST_WAIT: Duration = Duration::from_millis(40);
 
-/// Reads a puzzle from standard input, one line of 81 digits with '.' or 0 for an empty cell, runs a
-/// search on it, and writes to standard output what the search does to its board.
+/// Reads a puzzle from standard input, the signs of a board on one line, runs a search on it, and writes
+/// to standard output what the search does to its board.
 pub fn main(solve: impl FnOnce(&mut Vec<Vec<char>>)) -> ExitCode {
-    let mut board = match read() {
+    let mut board = match read().and_then(|line| cut(&line)) {
         Ok(board) => board,
-        Err(error) => {
-            eprintln!("error: standard input: {error}");
-            return ExitCode::from(2);
-        }
+        Err(error) => return refuse(&error),
     };
+    watch().board = std::ptr::from_ref(&board) as usize;
     watch().begin(&board);
+    let ((), time) = run(|| solve(&mut board));
+    watch().end(&board);
+    flush();
+    let left = watch().left(&board);
+    emit(b'B', &left);
+    emit(b'E', &time.to_le_bytes());
+    ExitCode::SUCCESS
+}
+
+/// Reads a number of rows from standard input, runs a search that makes its board itself, and writes to
+/// standard output what the search does to the first board that has so many rows and columns. In place
+/// of a board that was left there is how many solutions it returns, or nothing if there was no board.
+pub fn main_of_size<T: Answer>(solve: impl FnOnce(i32) -> T) -> ExitCode {
+    let is_size = |n: &usize| (1..=MOST).contains(n);
+    let size = read().and_then(|line| {
+        let number = line.trim().parse().ok().filter(is_size);
+        number.ok_or_else(|| format!("{line:?} is no number of rows"))
+    });
+    let size = match size {
+        Ok(size) => size,
+        Err(error) => return refuse(&error),
+    };
+    watch().awaited = size;
+    let (answer, time) = run(|| solve(size as i32));
+    flush();
+    let is_met = watch().awaited == 0;
+    let count = if is_met { answer.count().to_string() } else { String::new() };
+    emit(b'B', count.as_bytes());
+    emit(b'E', &time.to_le_bytes());
+    ExitCode::SUCCESS
+}
+
+fn refuse(error: &str) -> ExitCode {
+    eprintln!("error: standard input: {error}");
+    ExitCode::from(2)
+}
+
+/// Runs a search, and returns the nanoseconds that it takes.
+fn run<T>(search: impl FnOnce() -> T) -> (T, u64) {
     // It ends with the program.
     thread::spawn(|| {
         loop {
@@ -33,33 +70,35 @@ pub fn main(solve: impl FnOnce(&mut Vec<Vec<char>>)) -> ExitCode {
         }
     });
     let start = Instant::now();
-    let ended = panic::catch_unwind(AssertUnwindSafe(|| solve(&mut board)));
+    let ended = panic::catch_unwind(AssertUnwindSafe(search));
     let time = start.elapsed().as_nanos() as u64;
     flush();
-    if let Err(reason) = ended {
-        panic::resume_unwind(reason);
+    match ended {
+        Ok(answer) => (answer, time),
+        Err(reason) => panic::resume_unwind(reason),
     }
-    watch().end(&board);
-    flush();
-    emit(b'B', &left(&board));
-    emit(b'E', &time.to_le_bytes());
-    ExitCode::SUCCESS
 }
 
-fn read() -> Result<Vec<Vec<char>>, String> {
+fn read() -> Result<String, String> {
     let mut line = String::new();
     io::stdin().read_line(&mut line).map_err(|error| error.to_string())?;
-    let signs: Vec<char> = line.trim_end_matches(['\n', '\r']).chars().collect();
-    let is_strange = |sign: &char| digit(*sign).is_none();
+    Ok(line.trim_end_matches(['\n', '\r']).to_string())
+}
+
+/// A board of the signs of a line.
+fn cut(line: &str) -> Result<Vec<Vec<char>>, String> {
+    let signs: Vec<char> = line.chars().collect();
+    let is_strange = |sign: &char| value(*sign).is_none();
     if let Some(at) = signs.iter().position(is_strange) {
         let (place, sign) = (at + 1, signs[at]);
-        return Err(format!("character {place} is {sign:?}, a digit or '.' was expected"));
+        return Err(format!("character {place} is {sign:?}, {VALUES} or '.' was expected"));
     }
-    if signs.len() != 81 {
-        return Err(format!("{} characters, 81 were expected", signs.len()));
+    let (rows, columns) = SIZE;
+    if signs.len() != rows * columns {
+        return Err(format!("{} characters, {} were expected", signs.len(), rows * columns));
     }
     let sign = |sign: &char| if *sign == '0' { '.' } else { *sign };
-    Ok(signs.chunks(9).map(|row| row.iter().map(sign).collect()).collect())
+    Ok(signs.chunks(columns).map(|row| row.iter().map(sign).collect()).collect())
 }
 
 /// As long as this is held, no other thread writes to the output.

@@ -19,8 +19,6 @@ pub fn look<T>(place: &T, line: u32) {
         wrote_signs(signs, line);
     } else if let Some(signs) = known::<T, &&mut [char]>(place) {
         wrote_signs(signs, line);
-    } else if let Some(signs) = known::<T, &[char; 9]>(place) {
-        wrote_signs(*signs, line);
     } else if let Some(row) = known::<T, &Vec<char>>(place) {
         wrote_row(row, line);
     } else if let Some(row) = known::<T, &&mut Vec<char>>(place) {
@@ -33,6 +31,47 @@ pub fn look<T>(place: &T, line: u32) {
         wrote_board(board, line);
     } else if let Some(board) = known::<T, &&mut Vec<Vec<char>>>(place) {
         wrote_board(board, line);
+    } else {
+        look_at_array(place, line);
+    }
+}
+
+/// A row may be an array, whose length is a part of its type.
+#[inline(always)]
+fn look_at_array<T>(place: &T, line: u32) {
+    macro_rules! lengths {
+        ($($length:literal)*) => {
+            $(
+                if let Some(signs) = known::<T, &[char; $length]>(place) {
+                    wrote_signs(*signs, line);
+                }
+            )*
+        };
+    }
+    lengths! { 1 2 3 4 5 6 7 8 9 10 11 }
+}
+
+/// Learns of a board before it is written, if one is waited for. `T` is a reference, as for a look.
+#[inline(always)]
+pub fn see<T>(place: &T) {
+    if let Some(board) = known::<T, &Vec<Vec<char>>>(place) {
+        meet_board(board);
+    } else if let Some(board) = known::<T, &&mut Vec<Vec<char>>>(place) {
+        meet_board(board);
+    } else if let Some(board) = known::<T, &[Vec<char>]>(place) {
+        meet_board(board);
+    } else if let Some(board) = known::<T, &&mut [Vec<char>]>(place) {
+        meet_board(board);
+    }
+}
+
+#[inline(never)]
+fn meet_board(board: &[Vec<char>]) {
+    let mut watch = watch();
+    let is_awaited = board.len() == watch.awaited && board.iter().all(|row| row.len() == watch.awaited);
+    if is_awaited && board.iter().flatten().all(|sign| value(*sign) == Some(0)) {
+        watch.awaited = 0;
+        watch.begin(board);
     }
 }
 
@@ -75,12 +114,18 @@ fn wrote_board(board: &Vec<Vec<char>>, line: u32) {
 /// What is known of the board.
 struct Watch {
     /// The addresses of the board, of the first of its rows, and of the first sign in each row. They
-    /// are 0 where there is no board of nine rows, or no row of nine signs.
+    /// are 0 where there is no board of as many rows, or no row of as many signs.
     board: usize,
     rows: usize,
-    signs: [usize; 9],
-    /// The digits that the steps have led to.
-    shown: [u8; 81],
+    signs: [usize; MOST],
+    /// How many rows the board has, and how many signs are in each.
+    height: usize,
+    width: usize,
+    /// The values that the steps have led to.
+    shown: [u8; MOST * MOST],
+    /// How many rows and signs in each a board has that the search makes itself, as long as it was not
+    /// written to; else 0.
+    awaited: usize,
     /// What is still to be sent.
     steps: Vec<u8>,
     /// How many bytes of steps were sent.
@@ -95,14 +140,20 @@ struct Watch {
 static WATCH: Mutex<Watch> = Mutex::new(Watch {
     board: 0,
     rows: 0,
-    signs: [0; 9],
-    shown: [0; 81],
+    signs: [0; MOST],
+    height: 0,
+    width: 0,
+    shown: [0; MOST * MOST],
+    awaited: 0,
     steps: Vec::new(),
     sent: 0,
     remarks: Vec::new(),
     told: Vec::new(),
     strange: 0,
 });
+
+/// The most rows and columns that a board has.
+const MOST: usize = 11;
 
 /// As many bytes of steps as are in one frame.
 const FRAME: usize = 2 * 4096;
@@ -140,12 +191,12 @@ fn flush() {
 }
 
 impl Watch {
-    /// Begins with a board of nine rows of nine signs.
-    fn begin(&mut self, board: &Vec<Vec<char>>) {
-        self.board = std::ptr::from_ref(board) as usize;
+    /// Begins with a board, all of whose rows have as many signs.
+    fn begin(&mut self, board: &[Vec<char>]) {
+        (self.height, self.width) = (board.len(), board.first().map_or(0, Vec::len));
         self.find(board);
         for (shown, sign) in self.shown.iter_mut().zip(board.iter().flatten()) {
-            *shown = digit(*sign).unwrap_or(0);
+            *shown = value(*sign).unwrap_or(0);
         }
     }
 
@@ -154,18 +205,27 @@ impl Watch {
         if self.strange > 0 {
             let writes = self.strange;
             self.remarks
-                .push(format!("writes of what is neither a digit nor '.' are not shown: {writes}"));
+                .push(format!("writes of what is neither {VALUES} nor '.' are not shown: {writes}"));
         }
-        let left = left(board);
-        let differs = |cell: &usize| digit(char::from(left[*cell])) != Some(self.shown[*cell]);
-        let mut cells = (0..81).filter(differs);
+        let left = self.left(board);
+        let all = left.len();
+        let differs = |cell: &usize| value(char::from(left[*cell])) != Some(self.shown[*cell]);
+        let mut cells = (0..all).filter(differs);
         if let Some(cell) = cells.next() {
-            let (row, col, number) = (cell / 9 + 1, cell % 9 + 1, 1 + cells.count());
+            let (row, col) = (cell / self.width + 1, cell % self.width + 1);
+            let number = 1 + cells.count();
             self.remarks.push(format!(
-                "writes to {number} of the 81 cells, the first in row {row}, column {col}, cannot be \
+                "writes to {number} of the {all} cells, the first in row {row}, column {col}, cannot be \
                  followed: the steps do not lead to the board that was left"
             ));
         }
+    }
+
+    /// The signs of a board; '?' where there is none, or one that is not ASCII.
+    fn left(&self, board: &[Vec<char>]) -> Vec<u8> {
+        let sign = |cell: usize| board.get(cell / self.width)?.get(cell % self.width);
+        let sign = |cell| sign(cell).filter(|sign| sign.is_ascii()).map_or(b'?', |sign| *sign as u8);
+        (0..self.height * self.width).map(sign).collect()
     }
 
     /// Learns where the signs are.
@@ -187,15 +247,15 @@ impl Watch {
     #[inline(always)]
     fn cell(&self, address: usize) -> Option<usize> {
         let offset = |first: usize| address.wrapping_sub(first) / size_of::<char>();
-        let row = self.signs.iter().position(|&first| offset(first) < 9)?;
-        Some(row * 9 + offset(self.signs[row]))
+        let row = self.signs[..self.height].iter().position(|&first| offset(first) < self.width)?;
+        Some(row * self.width + offset(self.signs[row]))
     }
 
     #[inline(always)]
     fn step(&mut self, cell: usize, sign: char, line: u32) {
-        let Some(after) = digit(sign) else {
+        let Some(after) = value(sign) else {
             self.strange += 1;
-            let what = format_args!("{sign:?} is neither a digit nor '.': this is not shown");
+            let what = format_args!("{sign:?} is neither {VALUES} nor '.': this is not shown");
             return self.remark(line, what);
         };
         let before = std::mem::replace(&mut self.shown[cell], after);
@@ -208,7 +268,7 @@ impl Watch {
         let before = self.steps.len();
         for sign in signs {
             let cell = self.cell(std::ptr::from_ref(sign) as usize);
-            if let Some(cell) = cell.filter(|&cell| digit(*sign) != Some(self.shown[cell])) {
+            if let Some(cell) = cell.filter(|&cell| value(*sign) != Some(self.shown[cell])) {
                 self.step(cell, *sign, line);
             }
         }
@@ -252,12 +312,12 @@ impl Watch {
         if std::ptr::from_ref(board) as usize != self.board {
             return self.rows(board, line);
         }
-        if board.len() != 9 {
+        if board.len() != self.height {
             // What was at these addresses may not even exist any more.
-            (self.rows, self.signs) = (0, [0; 9]);
-            let rows = board.len();
+            (self.rows, self.signs) = (0, [0; MOST]);
+            let (rows, usual) = (board.len(), NUMBERS[self.height]);
             let what = format_args!(
-                "the number of rows is {rows} here; until it is nine again, nothing is shown"
+                "the number of rows is {rows} here; until it is {usual} again, nothing is shown"
             );
             return self.remark(line, what);
         }
@@ -265,22 +325,22 @@ impl Watch {
         self.rows(board, line);
     }
 
-    /// The number of a row of the board, 0–8.
+    /// The number of a row of the board, from 0.
     fn number(&self, row: &Vec<char>) -> Option<usize> {
         let offset = (std::ptr::from_ref(row) as usize).wrapping_sub(self.rows);
         let number = offset / size_of::<Vec<char>>();
-        (self.rows != 0 && number < 9).then_some(number)
+        (self.rows != 0 && number < self.height).then_some(number)
     }
 
-    /// The address of the first sign of a row; 0 if it has not nine.
+    /// The address of the first sign of a row; 0 if it has another number of them than the board.
     fn address(&mut self, row: &[char], number: usize, line: u32) -> usize {
-        if row.len() == 9 {
+        if row.len() == self.width {
             return row.as_ptr() as usize;
         }
-        let (number, cells) = (number + 1, row.len());
+        let (number, cells, usual) = (number + 1, row.len(), NUMBERS[self.width]);
         self.remark(
             line,
-            format_args!("the number of cells in row {number} is {cells} here; until it is nine again, none of \
+            format_args!("the number of cells in row {number} is {cells} here; until it is {usual} again, none of \
                  them is shown"),
         );
         0
@@ -296,19 +356,48 @@ impl Watch {
     }
 }
 
-/// The digit that a sign is; 0 for an empty cell.
-#[inline(always)]
-fn digit(sign: char) -> Option<u8> {
-    match sign {
-        '.' => Some(0),
-        '0'..='9' => Some(sign as u8 - b'0'),
-        _ => None,
+/// What a search returns that looks for all solutions.
+pub trait Answer {
+    /// How many there are.
+    fn count(&self) -> i64;
+}
+
+impl Answer for i32 {
+    fn count(&self) -> i64 {
+        (*self).into()
     }
 }
 
-/// The 81 signs of a board; '?' where there is none, or one that is not ASCII.
-fn left(board: &[Vec<char>]) -> [u8; 81] {
-    let sign = |cell: usize| board.get(cell / 9)?.get(cell % 9).filter(|sign| sign.is_ascii());
-    std::array::from_fn(|cell| sign(cell).map_or(b'?', |sign| *sign as u8))
+impl<T> Answer for Vec<T> {
+    fn count(&self) -> i64 {
+        self.len() as i64
+    }
+}
+
+/// Numbers in words.
+const NUMBERS: [&str; MOST + 1] =
+    ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven"];
+
+/// What no value has.
+const NO_VALUE: u8 = u8::MAX;
+
+/// The value of each sign of ASCII: its place among the [`SIGNS`], of which the first is an empty cell, as
+/// is a 0.
+const BY_SIGN: [u8; 128] = {
+    let mut values = [NO_VALUE; 128];
+    values[b'0' as usize] = 0;
+    let mut value = 0;
+    while value < SIGNS.len() {
+        values[SIGNS[value] as usize] = value as u8;
+        value += 1;
+    }
+    values
+};
+
+/// The value that a sign is; 0 for an empty cell.
+#[inline(always)]
+fn value(sign: char) -> Option<u8> {
+    let value = BY_SIGN.get(sign as usize).copied().unwrap_or(NO_VALUE);
+    (value != NO_VALUE).then_some(value)
 }
 

@@ -12,7 +12,7 @@ use syn::{
 };
 
 use crate::{
-    Remark,
+    Board, Remark, Watched,
     edits::Edits,
     macros,
     names::{self, Names},
@@ -30,22 +30,33 @@ pub struct Writes<'a> {
     /// of a `macro_rules!`.
     part: Range<usize>,
     names: &'a Names,
+    /// The name of the module that writes are told to.
+    runtime: &'a str,
     /// The macros that were defined so far, and whose writes are followed.
     macros: HashSet<String>,
     is_unsafe: bool,
+    /// Whether a board is not known before it is written.
+    meets_boards: bool,
     edits: Edits,
     remarks: Vec<Remark>,
 }
 
 impl<'a> Writes<'a> {
     /// The changes to a source, and what cannot be followed all the same.
-    pub fn of(source: &'a str, names: &'a Names, file: &File) -> (Edits, Vec<Remark>) {
+    pub fn of(
+        source: &'a str,
+        names: &'a Names,
+        watched: &'a Watched,
+        file: &File,
+    ) -> (Edits, Vec<Remark>) {
         let mut writes = Writes {
             source,
             part: 0..source.len(),
             names,
+            runtime: &watched.module,
             macros: HashSet::new(),
             is_unsafe: false,
+            meets_boards: watched.board == Board::Made,
             edits: Edits::default(),
             remarks: Vec::new(),
         };
@@ -70,9 +81,15 @@ impl<'a> Writes<'a> {
         self.remarks.push(Remark { line, what: what.into() });
     }
 
+    /// The path of an item of the runtime.
+    fn told(&self, name: &str) -> String {
+        format!("crate::{}::{name}", self.runtime)
+    }
+
     /// `name!(`, before what the macro is around.
     fn open(&mut self, name: &str, before: &impl Spanned) {
-        self.edits.insert(self.range(before).start, format!("crate::runtime::{name}!("));
+        let call = format!("{}!(", self.told(name));
+        self.edits.insert(self.range(before).start, call);
     }
 
     /// `)`, after what the macro is around.
@@ -93,10 +110,20 @@ impl<'a> Writes<'a> {
     fn assignment(&mut self, node: &ExprAssign) {
         let is_repeatable = self.is_repeatable(&node.left);
         let name = if is_repeatable { "assign" } else { "assign_once" };
+        let board = places::board_of(&node.left).filter(|board| self.is_repeatable(board));
+        let board = board.filter(|_| self.meets_boards);
+        if let Some(board) = board {
+            let place = self.code()[crate::range(board)].replace('\n', " ");
+            let start = self.range(&node.left).start;
+            self.edits.insert(start, format!("{{ {}!({place}); ", self.told("meet")));
+        }
         self.open(name, &node.left);
         self.separate(&node.eq_token);
         visit::visit_expr_assign(self, node);
         self.close(&node.right);
+        if board.is_some() {
+            self.edits.insert(self.range(&node.right).end, " }");
+        }
     }
 
     /// An assignment to several places, which are looked at after it.
@@ -121,10 +148,11 @@ impl<'a> Writes<'a> {
         let places = call.args.iter().take(if name == "swap" { 2 } else { 1 });
         let places: Vec<&Expr> = places.map(places::referenced).collect();
         if !places.iter().all(|place| self.is_repeatable(place)) {
-            self.edits.replace(self.range(&call.func), format!("crate::runtime::{name}!"));
+            self.edits.replace(self.range(&call.func), format!("{}!", self.told(name)));
             return visit::visit_expr_call(self, call);
         }
-        self.edits.insert(self.range(&call.func).start, "crate::runtime::then(");
+        let then = format!("{}(", self.told("then"));
+        self.edits.insert(self.range(&call.func).start, then);
         visit::visit_expr_call(self, call);
         let looks = self.looks(&places);
         self.edits
@@ -134,8 +162,9 @@ impl<'a> Writes<'a> {
     /// Looks at places, one after the other.
     fn looks(&self, places: &[&Expr]) -> String {
         let code = self.code();
+        let wrote = self.told("wrote");
         let places = places.iter().map(|place| &code[crate::range(*place)]);
-        places.map(|place| format!("crate::runtime::wrote!({place}); ")).collect()
+        places.map(|place| format!("{wrote}!({place}); ")).collect()
     }
 
     /// How a receiver is given to the runtime: the name of the macro, and what is before the place.

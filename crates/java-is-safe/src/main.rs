@@ -9,7 +9,7 @@ use std::{
 
 use java_is_safe::solve;
 use program::{Answer, Parser, clap, complain};
-use sudoku::{Grid, notation::Notation};
+use sudoku::{Grid, Sudoku, notation::Notation};
 
 /// Solves Sudoku by backtracking with `isSafe`, and prints the board before and after.
 ///
@@ -32,7 +32,7 @@ struct Arguments {
     seed: Option<i64>,
 
     /// Solve this puzzle instead, in any notation
-    #[arg(value_parser = program::puzzle)]
+    #[arg(value_parser = program::puzzle::<Grid>(&Sudoku))]
     puzzle: Option<Grid>,
 }
 

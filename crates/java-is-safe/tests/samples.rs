@@ -3,6 +3,7 @@
 
 use java_is_safe::JavaIsSafe;
 use rstest::rstest;
+use sudoku::OnGrid;
 use testkit::{Writes, keeps_the_laws, makes_these_writes, makes_these_writes_on};
 
 #[rustfmt::skip]
@@ -28,7 +29,7 @@ use testkit::{Writes, keeps_the_laws, makes_these_writes, makes_these_writes_on}
 fn makes_the_writes_of_the_write_up(
     #[case] name: &str, #[case] solutions: u64, #[case] places: u64, #[case] removes: u64, #[case] fnv1a: u64,
 ) {
-    makes_these_writes::<JavaIsSafe>(name, Writes { solutions, places, removes, fnv1a });
+    makes_these_writes::<OnGrid<JavaIsSafe>>(name, Writes { solutions, places, removes, fnv1a });
 }
 
 /// The write-up does not look at its givens: it may take a wrong board for solved.
@@ -40,10 +41,10 @@ fn does_what_the_write_up_does_with_a_clash(
     #[case] puzzle: &str, #[case] solutions: u64, #[case] places: u64, #[case] removes: u64, #[case] fnv1a: u64,
 ) {
     let puzzle = puzzle.parse().expect("the puzzle is readable");
-    makes_these_writes_on::<JavaIsSafe>(&puzzle, Writes { solutions, places, removes, fnv1a });
+    makes_these_writes_on::<OnGrid<JavaIsSafe>>(&puzzle, Writes { solutions, places, removes, fnv1a });
 }
 
 #[test]
 fn keeps_the_laws_on_random_boards() {
-    keeps_the_laws::<JavaIsSafe>();
+    keeps_the_laws::<OnGrid<JavaIsSafe>>();
 }

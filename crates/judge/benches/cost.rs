@@ -9,7 +9,8 @@ use std::{
 };
 
 use divan::{Bencher, counter::ItemsCount};
-use judge::{Case, Demand, Io, Judge, Limits, Program, Verdict};
+use judge::{Case, Demand, Io, Judge, Limits, Program, Question, Verdict};
+use sudoku::{Grid, Sudoku};
 
 const ZOO: &str = env!("CARGO_BIN_EXE_judge-zoo");
 
@@ -36,7 +37,9 @@ fn judged_one_shot(bencher: Bencher<'_, '_>) {
 fn bench_judge(bencher: Bencher<'_, '_>, animal: &str, cases: usize) {
     let case = Case {
         name: "easy".into(),
-        puzzle: EASY.parse().expect("a puzzle"),
+        rules: &Sudoku,
+        puzzle: EASY.parse::<Grid>().expect("a puzzle").into(),
+        question: Question::Board,
         demand: Demand::AnySolution,
     };
     bencher.counter(ItemsCount::new(cases)).bench_local(|| {

@@ -1,10 +1,12 @@
 //! Whether an answer is right, and if not, why not.
 
-use sudoku::{Cell, Grid, Mistake, check_solution};
+use std::collections::HashMap;
+
+use search::{Cell, PlainBoard, Position, Rules};
 
 use crate::{
-    Case, Demand, Io,
-    shape::{quoted, was_meant_as_board},
+    Case, Demand, Question,
+    shape::{Shape, boards, has_several_values, number, quoted, truth},
 };
 
 /// Checks one whole answer.
@@ -13,42 +15,64 @@ use crate::{
 ///
 /// The reason for which it is wrong, as a sentence that starts in lower case
 /// and has no full stop.
-pub(crate) fn check(io: Io, case: &Case, answer: &[u8]) -> Result<(), String> {
+pub(crate) fn check(shape: Shape, case: &Case, answer: &[u8]) -> Result<(), String> {
     let Ok(text) = str::from_utf8(answer) else {
-        return Err(no_board(io, not_utf8(answer)));
+        return Err(not_as_expected(shape, case, not_utf8(answer)));
     };
     match &case.demand {
-        Demand::NoSolution => check_no_solution(io, &case.puzzle, text),
-        Demand::AnySolution => check_board(&case.puzzle, &read(io, text)?),
+        Demand::NoSolution => check_no_solution(shape, case, text),
+        Demand::AnySolution => check_board(case, &read_board(shape, case, text)?),
         Demand::OnlySolution(solution) => {
-            let answer = read(io, text)?;
-            check_board(&case.puzzle, &answer)?;
-            check_only(solution, &answer)
+            let answer = read_board(shape, case, text)?;
+            check_board(case, &answer)?;
+            check_only(case.rules, solution, &answer)
         }
-        Demand::Unknown if says_no_solution(io, &case.puzzle, answer) => Ok(()),
-        Demand::Unknown => check_board(&case.puzzle, &read(io, text)?),
+        Demand::Unknown if says_no_solution(shape, case, answer) => Ok(()),
+        Demand::Unknown => check_board(case, &read_board(shape, case, text)?),
+        Demand::AllSolutions(solutions) => {
+            let answer = boards(text).map_err(|found| not_as_expected(shape, case, found))?;
+            check_all(case, solutions, &answer)
+        }
+        Demand::Number(expected) => {
+            let answer = number(text).map_err(|found| not_as_expected(shape, case, found))?;
+            check_number(*expected, answer)
+        }
+        Demand::Truth(expected) => {
+            let answer = truth(text).map_err(|found| not_as_expected(shape, case, found))?;
+            check_truth(case, *expected, answer)
+        }
     }
-}
-
-/// Whether an answer is a board, right or wrong.
-pub(crate) fn is_board(io: Io, answer: &[u8]) -> bool {
-    str::from_utf8(answer).is_ok_and(|text| io.read(text).is_ok())
 }
 
 /// Whether an answer says that the puzzle has no solution, be that right or wrong.
-pub(crate) fn says_no_solution(io: Io, puzzle: &Grid, answer: &[u8]) -> bool {
-    str::from_utf8(answer).is_ok_and(|text| check_no_solution(io, puzzle, text).is_ok())
+pub(crate) fn says_no_solution(shape: Shape, case: &Case, answer: &[u8]) -> bool {
+    str::from_utf8(answer).is_ok_and(|text| check_no_solution(shape, case, text).is_ok())
 }
 
-fn read(io: Io, text: &str) -> Result<Grid, String> {
+fn read_board(shape: Shape, case: &Case, text: &str) -> Result<Position, String> {
     if text.trim().is_empty() {
         return Err("an empty line says that there is no solution, but there is one".to_owned());
     }
-    io.read(text).map_err(|found| no_board(io, found))
+    shape.board(text).map_err(|found| not_as_expected(shape, case, found))
 }
 
-fn no_board(io: Io, found: String) -> String {
-    format!("the answer is no board: expected {}, found {found}", io.expected())
+/// Says that an answer is not even of the kind that is asked for.
+fn not_as_expected(shape: Shape, case: &Case, found: String) -> String {
+    let (kind, expected) = match &case.demand {
+        Demand::AllSolutions(_) => {
+            ("list of boards", "one line of JSON, [] or ".to_string() + &list_of(case))
+        }
+        Demand::Number(_) => ("number", "a whole number".to_string()),
+        Demand::Truth(_) => ("truth value", "true or false".to_string()),
+        _ => ("board", shape.expected_board(&case.puzzle)),
+    };
+    format!("the answer is no {kind}: expected {expected}, found {found}")
+}
+
+/// How a list of boards begins.
+fn list_of(case: &Case) -> String {
+    let row = |row: &[u8]| row.iter().map(|&value| case.rules.symbol(value)).collect::<String>();
+    format!("[[{:?},…],…]", row(&case.puzzle[0]))
 }
 
 fn not_utf8(answer: &[u8]) -> String {
@@ -57,52 +81,135 @@ fn not_utf8(answer: &[u8]) -> String {
     format!("what is not UTF-8: byte {} is {byte:#04x}", valid + 1)
 }
 
-fn check_board(puzzle: &Grid, answer: &Grid) -> Result<(), String> {
-    check_solution(puzzle, answer).map_err(|mistake| match mistake {
-        Mistake::Empty { .. } if puzzle == answer => {
-            format!("the board is unchanged, but there is a solution: {mistake}")
-        }
-        _ => mistake.to_string(),
+fn check_board(case: &Case, answer: &Position) -> Result<(), String> {
+    let checked = case.rules.check_solution(&case.puzzle, answer);
+    checked.map_err(|mistake| match case.puzzle == *answer {
+        true => format!("the board is unchanged, but there is a solution: {mistake}"),
+        false => mistake.to_string(),
     })
 }
 
 /// Tells two solutions apart. Of a puzzle with one solution none comes here but
 /// the right one: in another board there is a mistake, which says more.
-fn check_only(solution: &Grid, answer: &Grid) -> Result<(), String> {
-    let Some(cell @ Cell { row, col }) = solution.first_difference(answer) else {
+fn check_only(rules: &dyn Rules, solution: &Position, answer: &Position) -> Result<(), String> {
+    let Some(cell) = solution.first_difference(answer) else {
         return Ok(());
     };
-    let (found, expected) = (answer[row][col], solution[row][col]);
+    let (found, expected) = (content(rules, answer.at(cell)), content(rules, solution.at(cell)));
     Err(format!(
         "a solution, but not the one that is asked for: first differs at {cell}, which has \
          {found} in place of {expected}"
     ))
 }
 
-fn check_no_solution(io: Io, puzzle: &Grid, text: &str) -> Result<(), String> {
-    let answer = match io.read(text) {
+fn check_no_solution(shape: Shape, case: &Case, text: &str) -> Result<(), String> {
+    let Case { rules, puzzle, .. } = case;
+    let answer = match shape.board(text) {
         Ok(answer) => answer,
-        Err(found) if was_meant_as_board(text) => return Err(no_board(io, found)),
+        Err(found) if shape.was_meant_as_board(text) => {
+            return Err(not_as_expected(shape, case, found));
+        }
         Err(_) => return Ok(()),
     };
-    let Some(cell @ Cell { row, col }) = puzzle.first_difference(&answer) else {
+    let Some(cell) = puzzle.first_difference(&answer) else {
         return Ok(());
     };
-    if answer.filled() == 81
-        && let Err(mistake) = check_solution(puzzle, &answer)
+    if is_whole(*rules, &answer)
+        && let Err(mistake) = rules.check_solution(puzzle, &answer)
     {
-        let answer = quoted(&answer.to_string());
+        let answer = quoted(&rules.line(&answer));
         return Err(format!("there is no solution, but the answer is {answer}: {mistake}"));
     }
-    let content = |digit| match digit {
-        0 => "an empty cell".to_owned(),
-        _ => format!("{digit}"),
-    };
-    let (found, expected) = (content(answer[row][col]), content(puzzle[row][col]));
+    let (found, expected) = (content(*rules, answer.at(cell)), content(*rules, puzzle.at(cell)));
     Err(format!(
         "the board was touched although there is no solution: {cell} has {found} in place of \
          {expected}"
     ))
+}
+
+/// Whether a board has as many values as a solution: one in each cell, or one in each row.
+fn is_whole(rules: &dyn Rules, board: &Position) -> bool {
+    let size = board.size();
+    board.filled() == if has_several_values(rules) { size.count() } else { size.rows }
+}
+
+/// What is in a cell.
+fn content(rules: &dyn Rules, value: u8) -> String {
+    match value {
+        0 => "an empty cell".to_owned(),
+        _ if has_several_values(rules) => rules.symbol(value).to_string(),
+        _ => format!("a {}", rules.noun()),
+    }
+}
+
+/// Checks a list of boards: each is a solution, none is there twice, and none is missing.
+fn check_all(case: &Case, solutions: &[Position], answer: &[Vec<String>]) -> Result<(), String> {
+    let mut numbers = HashMap::new();
+    for (index, rows) in answer.iter().enumerate() {
+        let (number, count) = (index + 1, answer.len());
+        let told = quoted(&rows.join("/"));
+        let wrong = |reason| format!("board {number} of {count} is wrong, {told}: {reason}");
+        let board = board_of(case, rows).map_err(wrong)?;
+        case.rules.check_solution(&case.puzzle, &board).map_err(|it| wrong(it.to_string()))?;
+        if let Some(first) = numbers.insert(board, number) {
+            let twice = format!("board {number} of {count} is there twice, {told}");
+            return Err(format!("{twice}: it is board {first}, too"));
+        }
+    }
+    let Some(missing) = solutions.iter().find(|solution| !numbers.contains_key(solution)) else {
+        return Ok(());
+    };
+    let missing = quoted(&case.rules.line(missing));
+    let (found, expected) = (answer.len(), solutions.len());
+    Err(format!("a board is missing, {missing}: there are {expected}, and the answer has {found}"))
+}
+
+/// Reads a board from its rows.
+fn board_of(case: &Case, rows: &[String]) -> Result<Position, String> {
+    let size = case.puzzle.size();
+    if rows.len() != size.rows {
+        return Err(format!("it has {} rows, {} expected", rows.len(), size.rows));
+    }
+    let mut values = Vec::new();
+    for (index, row) in rows.iter().enumerate() {
+        let number = index + 1;
+        let length = row.chars().count();
+        if length != size.columns {
+            return Err(format!("row {number} has {length} characters, {} expected", size.columns));
+        }
+        for (col, char) in row.chars().enumerate() {
+            let mut known = [0].into_iter().chain(case.rules.values());
+            let value = known.find(|&value| case.rules.symbol(value) == char);
+            let cell = Cell { row: index, col };
+            values.push(value.ok_or_else(|| strange(case.rules, cell, char))?);
+        }
+    }
+    Ok(Position::new(size, &values).expect("it has as many cells, and values that are known"))
+}
+
+fn strange(rules: &dyn Rules, cell: Cell, char: char) -> String {
+    let symbols: Vec<String> =
+        rules.values().map(|value| format!("{:?}", rules.symbol(value))).collect();
+    format!("{cell} has {char:?}, {:?} or {} expected", rules.symbol(0), symbols.join(", "))
+}
+
+fn check_number(expected: u64, answer: i128) -> Result<(), String> {
+    match i128::from(expected) == answer {
+        true => Ok(()),
+        false => Err(format!("{answer} in place of {expected}")),
+    }
+}
+
+/// Where the answer is that all is well, and it is not, the reason says what is wrong.
+fn check_truth(case: &Case, expected: bool, answer: bool) -> Result<(), String> {
+    if expected == answer {
+        return Ok(());
+    }
+    let reason = match (case.question, case.rules.check_start(&case.puzzle)) {
+        (Question::Board, Err(clash)) => format!(": {clash}"),
+        _ => String::new(),
+    };
+    Err(format!("{answer} in place of {expected}{reason}"))
 }
 
 #[cfg(test)]
@@ -110,7 +217,12 @@ mod tests {
     use pretty_assertions::assert_eq;
     use rstest::rstest;
 
+    use queens::Queens;
+    use search::Size;
+    use sudoku::{Grid, Sudoku};
+
     use super::*;
+    use crate::Io;
 
     const PUZZLE: &str =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -134,9 +246,127 @@ mod tests {
         format!("{}{sign}{}", &SOLUTION[..cell], &SOLUTION[cell + 1..])
     }
 
+    fn board(text: &str) -> Position {
+        text.parse::<Grid>().expect("a board").into()
+    }
+
+    /// What is said of an answer to n queens.
+    fn told_of_queens(n: usize, demand: Demand, answer: &str) -> String {
+        let (name, question) = ("case".to_string(), Question::Size);
+        let puzzle = Position::blank(Size { rows: n, columns: n });
+        let case = Case { name, rules: &Queens, puzzle, question, demand };
+        let shape = Shape::of(&case, Io::Line);
+        assert_eq!(shape.write(&puzzle), format!("{n}\n"));
+        check(shape, &case, answer.as_bytes()).err().unwrap_or_default()
+    }
+
+    const ONE: &str = r#"[".Q..","...Q","Q...","..Q."]"#;
+    const OTHER: &str = r#"["..Q.","Q...","...Q",".Q.."]"#;
+
+    #[rstest]
+    #[case::right(&format!("[{ONE},{OTHER}]"), "")]
+    #[case::in_another_order(&format!("[{OTHER}, {ONE}]\r\n"), "")]
+    #[case::missing(&format!("[{OTHER}]"), "a board is missing, \".Q../...Q/Q.../..Q.\": there are 2, and the answer has 1")]
+    #[case::none(
+        "[]",
+        "a board is missing, \".Q../...Q/Q.../..Q.\": there are 2, and the answer has 0"
+    )]
+    #[case::twice(&format!("[{ONE},{OTHER},{ONE}]"), "board 3 of 3 is there twice, \".Q../...Q/Q.../..Q.\": it is board 1, too")]
+    #[case::attack(
+        &format!(r#"[{ONE},["..Q.","...Q","Q...",".Q.."]]"#),
+        "board 2 of 2 is wrong, \"..Q./...Q/Q.../.Q..\": the queens at row 1, column 3 and row 2, column 4 attack each other: both are on one diagonal"
+    )]
+    #[case::too_few(
+        r#"[[".Q..","...Q","Q...","...."]]"#,
+        "board 1 of 1 is wrong, \".Q../...Q/Q.../....\": 3 queens, expected 4: row 4 has none"
+    )]
+    #[case::short_row(
+        r#"[[".Q.","...Q","Q...","..Q."]]"#,
+        "board 1 of 1 is wrong, \".Q./...Q/Q.../..Q.\": row 1 has 3 characters, 4 expected"
+    )]
+    #[case::short_board(
+        r#"[[".Q.."]]"#,
+        "board 1 of 1 is wrong, \".Q..\": it has 1 rows, 4 expected"
+    )]
+    #[case::strange_sign(
+        r#"[[".q..","...Q","Q...","..Q."]]"#,
+        "board 1 of 1 is wrong, \".q../...Q/Q.../..Q.\": row 1, column 2 has 'q', '.' or 'Q' expected"
+    )]
+    #[case::words("no boards", r#"the answer is no list of boards: expected one line of JSON, [] or [["....",…],…], found "no boards""#)]
+    #[case::not_closed("[[", r#"the answer is no list of boards: expected one line of JSON, [] or [["....",…],…], found "[[": EOF while parsing a list at line 1 column 2"#)]
+    #[case::one_board(ONE, &format!("the answer is no list of boards: expected one line of JSON, [] or [[\"....\",…],…], found {ONE:?}: invalid type: string \".Q..\", expected a sequence at line 1 column 7"))]
+    fn all_solutions(#[case] answer: &str, #[case] expected: &str) {
+        let board = |line: &str| Queens.read_line(line).expect("a board");
+        let solutions = vec![board(".Q../...Q/Q.../..Q."), board("..Q./Q.../...Q/.Q..")];
+        assert_eq!(told_of_queens(4, Demand::AllSolutions(solutions), answer), expected);
+    }
+
+    #[test]
+    fn where_there_is_no_board_the_list_is_empty() {
+        assert_eq!(told_of_queens(3, Demand::AllSolutions(Vec::new()), "[]"), "");
+        let board = r#"[["Q..","..Q",".Q."]]"#;
+        assert_eq!(
+            told_of_queens(3, Demand::AllSolutions(Vec::new()), board),
+            "board 1 of 1 is wrong, \"Q../..Q/.Q.\": the queens at row 2, column 3 and row 3, column 2 \
+             attack each other: both are on one diagonal"
+        );
+    }
+
+    #[rstest]
+    #[case::right(" 2 \n", "")]
+    #[case::wrong("3", "3 in place of 2")]
+    #[case::negative("-1", "-1 in place of 2")]
+    #[case::words("two", r#"the answer is no number: expected a whole number, found "two""#)]
+    fn numbers(#[case] answer: &str, #[case] expected: &str) {
+        assert_eq!(told_of_queens(4, Demand::Number(2), answer), expected);
+    }
+
+    #[rstest]
+    #[case::right(PUZZLE.to_owned(), "True", "")]
+    #[case::wrong(PUZZLE.to_owned(), "false", "false in place of true")]
+    #[case::clash(
+        with(1, 3, "5"),
+        "true",
+        "true in place of false: two 5s in row 1: columns 1 and 3"
+    )]
+    #[case::words(PUZZLE.to_owned(), "yes", r#"the answer is no truth value: expected true or false, found "yes""#)]
+    fn truth_values(#[case] puzzle: String, #[case] answer: &str, #[case] expected: &str) {
+        let is_valid = Sudoku.check_start(&board(&puzzle)).is_ok();
+        let demand = Demand::Truth(is_valid);
+        assert_eq!(told(Io::Line, &puzzle, demand, answer.as_bytes()), expected);
+    }
+
+    /// A board with queens is judged as any board.
+    #[rstest]
+    #[case::right("Q..../..Q../....Q/.Q.../...Q.", "")]
+    #[case::given_gone(
+        ".Q.../...Q./Q..../..Q../....Q",
+        "row 1, column 1: the given queen was removed"
+    )]
+    #[case::unchanged(
+        "Q..../...../...../...../.....",
+        "the board is unchanged, but there is a solution: 1 queen, expected 5: row 2 has none"
+    )]
+    #[case::other_size(
+        "Q",
+        "the answer is no board: expected 5 rows of 5 cells on one line, ...../...../...../...../....., found a board of 1 × 1, \"Q\""
+    )]
+    #[case::short(
+        "Q..../",
+        "the answer is no board: expected 5 rows of 5 cells on one line, ...../...../...../...../....., found 6 characters, \"Q..../\""
+    )]
+    fn boards_of_queens(#[case] answer: &str, #[case] expected: &str) {
+        let puzzle = Queens.read_line("Q..../...../...../...../.....").expect("a board");
+        let (name, question, demand) = ("case".into(), Question::Board, Demand::AnySolution);
+        let case = Case { name, rules: &Queens, puzzle, question, demand };
+        let told = check(Shape::of(&case, Io::Line), &case, answer.as_bytes());
+        assert_eq!(told.err().unwrap_or_default(), expected);
+    }
+
     fn told(io: Io, puzzle: &str, demand: Demand, answer: &[u8]) -> String {
-        let case = Case { name: "case".into(), puzzle: puzzle.parse().expect("a puzzle"), demand };
-        check(io, &case, answer).err().unwrap_or_default()
+        let (name, question) = ("case".to_string(), Question::Board);
+        let case = Case { name, rules: &Sudoku, puzzle: board(puzzle), question, demand };
+        check(Shape::of(&case, io), &case, answer).err().unwrap_or_default()
     }
 
     #[rstest]
@@ -176,7 +406,7 @@ mod tests {
         "a solution, but not the one that is asked for: first differs at row 1, column 1, which has 6 in place of 5"
     )]
     fn only_solution(#[case] puzzle: &str, #[case] answer: String, #[case] expected: &str) {
-        let demand = Demand::OnlySolution(SOLUTION.parse().expect("a board"));
+        let demand = Demand::OnlySolution(board(SOLUTION));
         assert_eq!(told(Io::Line, puzzle, demand, answer.as_bytes()), expected);
     }
 

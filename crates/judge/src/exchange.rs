@@ -6,7 +6,11 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crate::{Io, Limits, process::Process, shape::Progress};
+use crate::{
+    Limits,
+    process::Process,
+    shape::{Progress, Shape},
+};
 
 /// Between two looks at what a program uses, while it is silent.
 const TICK: Duration = Duration::from_millis(5);
@@ -39,7 +43,7 @@ pub(crate) enum Ending {
 pub(crate) struct Exchange {
     pub(crate) process: Process,
     pub(crate) limits: Limits,
-    io: Io,
+    shape: Shape,
     started: Instant,
     cpu_before: Duration,
     idle: Idle,
@@ -53,7 +57,7 @@ pub(crate) struct Exchange {
 
 impl Exchange {
     /// An exchange that begins now; that of a new process has begun with its start.
-    pub(crate) fn start(mut process: Process, io: Io, limits: Limits) -> Self {
+    pub(crate) fn start(mut process: Process, shape: Shape, limits: Limits) -> Self {
         let (started, cpu_before) = match process.has_answered {
             false => (process.started, Duration::ZERO),
             true => (Instant::now(), process.meter.read_cpu()),
@@ -61,7 +65,7 @@ impl Exchange {
         Exchange {
             process,
             limits,
-            io,
+            shape,
             started,
             cpu_before,
             idle: Idle { since: started, cpu: cpu_before, output: 0 },
@@ -157,7 +161,7 @@ impl Exchange {
     }
 
     fn ending(&mut self) -> Option<Ending> {
-        let progress = self.io.progress(&self.process.heard.output);
+        let progress = self.shape.progress(&self.process.heard.output);
         self.wall = self.started.elapsed();
         if let Progress::Whole(end) = progress {
             return Some(self.answer(end));
@@ -180,7 +184,7 @@ impl Exchange {
         if self.is_too_long() {
             return Ending::Output;
         }
-        match self.io.progress(&self.process.heard.output) {
+        match self.shape.progress(&self.process.heard.output) {
             Progress::Whole(end) => self.answer(end),
             _ => self.exceeded(self.wall).unwrap_or(Ending::Ended(status)),
         }

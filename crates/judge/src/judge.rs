@@ -3,12 +3,12 @@
 use std::{io, process::ExitStatus};
 
 use crate::{
-    Case, Demand, Io, Limits, Outcome, Program, Verdict,
-    check::{check, is_board, says_no_solution},
+    Case, Demand, Limits, Outcome, Program, Verdict,
+    check::{check, says_no_solution},
     exchange::{Ending, Exchange},
     failure::{describe, out_of_memory, out_of_time, out_of_time_after_answer, too_much_output},
     process::Process,
-    shape::{quoted, was_meant_as_board},
+    shape::{Shape, quoted},
     system::Guard,
 };
 
@@ -83,10 +83,15 @@ impl Judge {
         is_next.then(|| self.outcome(exchange, ending, case))
     }
 
+    fn shape(&self, case: &Case) -> Shape {
+        Shape::of(case, self.program.io)
+    }
+
     /// Gives the puzzle to a process, and waits for the end of that.
     fn exchange(&self, process: Process, case: &Case) -> (Exchange, Ending) {
-        let puzzle = self.program.io.write(&case.puzzle);
-        let mut exchange = Exchange::start(process, self.program.io, self.limits);
+        let shape = self.shape(case);
+        let puzzle = shape.write(&case.puzzle);
+        let mut exchange = Exchange::start(process, shape, self.limits);
         if !self.is_proven && exchange.speaks_unasked() {
             return (exchange, Ending::Unasked);
         }
@@ -138,7 +143,7 @@ impl Judge {
         end: usize,
         case: &Case,
     ) -> Result<(), Objection> {
-        let checked = check(self.program.io, case, &exchange.process.heard.output[..end])
+        let checked = check(self.shape(case), case, &exchange.process.heard.output[..end])
             .map_err(|reason| (Verdict::WrongAnswer, reason));
         let has_more = !exchange.process.heard.output[end..].trim_ascii().is_empty();
         let is_followed = !self.is_proven || self.is_one_shot || checked.is_err() || has_more;
@@ -165,7 +170,7 @@ impl Judge {
         let ending = exchange.run_to_end();
         let answer = &exchange.process.heard.output[..end];
         match ending {
-            Ending::Ended(status) if !is_good_end(status, self.program.io, case, answer) => {
+            Ending::Ended(status) if !is_good_end(status, self.shape(case), case, answer) => {
                 let end = describe(status, &exchange.messages());
                 let reason = format!("it did not end well after its answer: {end}");
                 Err((Verdict::RuntimeError, reason))
@@ -197,15 +202,15 @@ impl Judge {
         status: ExitStatus,
         case: &Case,
     ) -> Result<(), Objection> {
-        let io = self.program.io;
+        let shape = self.shape(case);
         let output = &exchange.process.heard.output;
         let text = String::from_utf8_lossy(output);
         let text = text.trim();
-        let is_half = was_meant_as_board(text) && !is_board(io, output);
+        let is_half = shape.was_meant_as_answer(text) && !shape.is_whole(text);
         let is_nothing = !output.contains(&b'\n') && text.is_empty();
         let says_no = case.demand == Demand::NoSolution && status.success();
-        if is_good_end(status, io, case, output) && !is_half && (!is_nothing || says_no) {
-            return check(io, case, output).map_err(|reason| (Verdict::WrongAnswer, reason));
+        if is_good_end(status, shape, case, output) && !is_half && (!is_nothing || says_no) {
+            return check(shape, case, output).map_err(|reason| (Verdict::WrongAnswer, reason));
         }
         let before = match () {
             () if is_half => format!("it ended after half an answer, {}", quoted(text)),
@@ -229,11 +234,11 @@ fn check_rest(rest: &[u8]) -> Result<(), Objection> {
 }
 
 /// Exit code 1 is the usual way to say "no": it goes with the right words.
-fn is_good_end(status: ExitStatus, io: Io, case: &Case, answer: &[u8]) -> bool {
+fn is_good_end(status: ExitStatus, shape: Shape, case: &Case, answer: &[u8]) -> bool {
     let may_say_no = match case.demand {
         Demand::NoSolution => true,
-        Demand::Unknown => says_no_solution(io, &case.puzzle, answer),
-        Demand::AnySolution | Demand::OnlySolution(_) => false,
+        Demand::Unknown => says_no_solution(shape, case, answer),
+        _ => false,
     };
     status.success() || may_say_no && status.code() == Some(1)
 }

@@ -5,24 +5,32 @@
 //! with the cell. It survives whatever it judges.
 //!
 //! ```no_run
-//! use judge::{Case, Demand, Io, Judge, Limits, Program, Verdict};
+//! use judge::{Case, Demand, Io, Judge, Limits, Program, Question, Verdict};
+//! use search::Rules;
+//! use sudoku::Sudoku;
 //!
 //! let program = Program { command: vec!["./solve".into()], folder: ".".into(), io: Io::Line };
 //! let mut judge = Judge::new(program, Limits::default());
-//! let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-//! let case = Case { name: "leetcode".into(), puzzle, demand: Demand::AnySolution };
+//! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let case = Case {
+//!     name: "leetcode".into(),
+//!     rules: &Sudoku,
+//!     puzzle: Sudoku.read_line(line)?,
+//!     question: Question::Board,
+//!     demand: Demand::AnySolution,
+//! };
 //! let outcome = judge.judge(&case)?;
 //! if outcome.verdict != Verdict::Accepted {
 //!     // Such as: "two 5s in row 3: columns 1 and 7".
 //!     let reason = outcome.reason;
 //! }
-//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! # Ok::<(), search::Fault>(())
 //! ```
 //!
 //! | module | words | question |
 //! |---|---|---|
 //! | `program` | [`Program`], [`Io`], [`Limits`] | What is judged, and what may it use? |
-//! | `case` | [`Case`], [`Demand`] | By what is it judged? |
+//! | `case` | [`Case`], [`Question`], [`Demand`] | By what is it judged? |
 //! | `verdict` | [`Outcome`], [`Verdict`] | What does the judge say? |
 //! | `judge` | [`Judge`] | Which verdict does an answer get, and which one if there is none? |
 //! | `session` | [`Session`], [`News`] | What does a program say that is not asked for one answer? |
@@ -107,7 +115,7 @@ mod shape;
 mod system;
 mod verdict;
 
-pub use case::{Case, Demand};
+pub use case::{Case, Demand, Question};
 pub use judge::Judge;
 pub use program::{Io, Limits, Program};
 pub use session::{News, Session};

@@ -16,15 +16,16 @@ pub struct Program {
 /// How one puzzle is written to a program, and one answer is read from it.
 ///
 /// An answer that says that there is no solution is in each shape the board as
-/// it was, an empty line, or a line of words such as `no solution`.
+/// it was, an empty line, or a line of words such as `no solution`. What is no board is on a line in
+/// each of them: a list of boards in JSON, a number, `true` or `false`.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Io {
-    /// 81 characters in a line, `.` for an empty cell; an answer may have a 0 there.
+    /// The board on one line, as its problem writes it for programs.
     Line,
-    /// Nine lines of nine digits, 0 for an empty cell; blanks between them are
+    /// A line for each row with the values of its cells, 0 for an empty one; blanks between them are
     /// written, and read where they are.
     Grid,
-    /// A line of JSON as LeetCode's test cases have it: `[["5","3",".",…],…]`.
+    /// A line of JSON as LeetCode's test cases have it.
     LeetCode,
 }
 

@@ -1,11 +1,8 @@
-//! A puzzle and an answer in the three shapes of [`Io`].
+//! A puzzle and an answer as they go through the pipes.
 
-use sudoku::{
-    Grid,
-    notation::{LineError, Notation},
-};
+use search::{PlainBoard, Position, Rules, Size};
 
-use crate::Io;
+use crate::{Case, Demand, Io, Question};
 
 /// How far an answer has come.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -21,13 +18,47 @@ pub(crate) enum Progress {
     Whole(usize),
 }
 
-impl Io {
+/// The shape of one case's puzzle and of its answer.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Shape {
+    io: Io,
+    rules: &'static dyn Rules,
+    question: Question,
+    size: Size,
+    kind: Kind,
+}
+
+/// What an answer is.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Kind {
+    Board,
+    Boards,
+    Number,
+    Truth,
+}
+
+impl Shape {
+    /// The shape for a case.
+    pub(crate) fn of(case: &Case, io: Io) -> Self {
+        let kind = match case.demand {
+            Demand::AllSolutions(_) => Kind::Boards,
+            Demand::Number(_) => Kind::Number,
+            Demand::Truth(_) => Kind::Truth,
+            _ => Kind::Board,
+        };
+        let Case { rules, question, .. } = *case;
+        Shape { io, rules, question, size: case.puzzle.size(), kind }
+    }
+
     /// Writes a puzzle, with the end of its last line.
-    pub(crate) fn write(self, puzzle: &Grid) -> String {
-        match self {
-            Io::Line => Notation::Line.write(puzzle) + "\n",
-            Io::LeetCode => Notation::LeetCode.write(puzzle) + "\n",
-            Io::Grid => (0..9).map(|row| line_of_digits(&puzzle[row])).collect(),
+    pub(crate) fn write(self, puzzle: &Position) -> String {
+        match (self.question, self.io) {
+            (Question::Size, _) => format!("{}\n", self.size.rows),
+            (Question::Board, Io::Line) => self.rules.line(puzzle) + "\n",
+            (Question::Board, Io::LeetCode) => self.json(puzzle) + "\n",
+            (Question::Board, Io::Grid) => {
+                (0..self.size.rows).map(|row| line_of_values(&puzzle[row])).collect()
+            }
         }
     }
 
@@ -39,108 +70,239 @@ impl Io {
             let has_line = before.contains(&b'\n');
             return if has_line { Progress::EmptyLines } else { Progress::Nothing };
         }
-        let end = match self {
-            Io::Line | Io::LeetCode => end_of_line(answer),
-            Io::Grid => end_of_rows(answer),
+        let end = match (self.kind, self.io) {
+            (Kind::Board, Io::Grid) => self.end_of_rows(answer),
+            _ => end_of_line(answer),
         };
         end.map_or(Progress::Begun, |end| Progress::Whole(blank + end))
     }
 
-    /// Reads an answer.
+    /// Whether a text is a whole answer, right or wrong.
+    pub(crate) fn is_whole(self, answer: &str) -> bool {
+        match self.kind {
+            Kind::Board => self.board(answer).is_ok(),
+            Kind::Boards => boards(answer).is_ok(),
+            Kind::Number => number(answer).is_ok(),
+            Kind::Truth => truth(answer).is_ok(),
+        }
+    }
+
+    /// Whether a text can have been meant as an answer that is more than a word.
+    pub(crate) fn was_meant_as_answer(self, answer: &str) -> bool {
+        match self.kind {
+            Kind::Board => self.was_meant_as_board(answer),
+            Kind::Boards => answer.starts_with('['),
+            Kind::Number | Kind::Truth => false,
+        }
+    }
+
+    /// Reads an answer that is a board.
     ///
     /// # Errors
     ///
     /// What there is in place of a board.
-    pub(crate) fn read(self, answer: &str) -> Result<Grid, String> {
+    pub(crate) fn board(self, answer: &str) -> Result<Position, String> {
         let answer = answer.trim();
-        match self {
-            Io::Line => read_line(answer),
-            Io::Grid => read_rows(answer),
-            Io::LeetCode => read_json(answer),
+        match self.io {
+            Io::Line => self.read_line(answer),
+            Io::Grid => self.read_rows(answer),
+            Io::LeetCode => self.read_json(answer),
         }
     }
 
-    /// What an answer looks like.
-    pub(crate) fn expected(self) -> &'static str {
-        match self {
-            Io::Line => "81 digits on one line",
-            Io::Grid => "nine lines of nine digits",
-            Io::LeetCode => r#"one line of JSON, [["5","3",…],…]"#,
+    /// What an answer that is a board looks like. `puzzle` is an example of one.
+    pub(crate) fn expected_board(self, puzzle: &Position) -> String {
+        let Size { rows, columns } = self.size;
+        let (cells, is_full) = (self.size.count(), has_several_values(self.rules));
+        let noun = if is_full { self.rules.noun() } else { "cell" };
+        match self.io {
+            Io::Line if is_full => format!("{cells} {noun}s on one line"),
+            Io::Line => {
+                format!("{rows} rows of {columns} cells on one line, {}", self.blank_line())
+            }
+            Io::Grid => format!("{} lines of {} {noun}s", in_words(rows), in_words(columns)),
+            Io::LeetCode => format!("one line of JSON, {}", shortened(&self.json(puzzle))),
+        }
+    }
+
+    fn json(self, board: &Position) -> String {
+        self.rules.write(board, "leetcode").unwrap_or_else(|| self.rules.line(board))
+    }
+
+    fn blank_line(self) -> String {
+        self.rules.line(&Position::blank(self.size))
+    }
+
+    /// As many lines as there are rows and each of which may be one, or all cells on fewer lines, or
+    /// the first line that cannot be a row: after words there is no use in waiting for more.
+    fn end_of_rows(self, output: &[u8]) -> Option<usize> {
+        let (mut end, mut rows, mut cells) = (0, 0, 0);
+        for line in output.split_inclusive(|&byte| byte == b'\n') {
+            end += line.len();
+            let signs = line.iter().filter(|byte| !byte.is_ascii_whitespace()).count();
+            let may_be_in_row =
+                |&byte: &u8| byte.is_ascii_whitespace() || self.is_cell(byte.into());
+            let is_row = line.iter().all(may_be_in_row);
+            rows += usize::from(signs > 0);
+            cells += signs;
+            let is_whole = !is_row || rows == self.size.rows || cells >= self.size.count();
+            if is_whole && line.ends_with(b"\n") {
+                return Some(end);
+            }
+        }
+        None
+    }
+
+    /// Whether a text can have been meant as a board: it is about as long as one,
+    /// or at least as a row, and has hardly anything but cells.
+    pub(crate) fn was_meant_as_board(self, answer: &str) -> bool {
+        let blank = self.blank_line();
+        let is_frame = |char: char| {
+            char.is_whitespace()
+                || "[],\"'".contains(char)
+                || (blank.contains(char) && !self.is_cell(char))
+        };
+        let signs = answer.chars().filter(|&char| !is_frame(char));
+        let (cells, others): (Vec<char>, Vec<char>) = signs.partition(|&char| self.is_cell(char));
+        let columns = self.size.columns;
+        cells.len() >= columns && others.len() * columns <= cells.len()
+    }
+
+    fn is_cell(self, char: char) -> bool {
+        char.is_ascii_digit() || self.value(char).is_some()
+    }
+
+    /// The value that a character means: its symbol or its number.
+    fn value(self, char: char) -> Option<u8> {
+        let mut values = [0].into_iter().chain(self.rules.values());
+        let by_number = char.to_digit(10).map(|digit| digit as u8);
+        values.find(|&value| self.rules.symbol(value) == char || by_number == Some(value))
+    }
+
+    fn read_line(self, answer: &str) -> Result<Position, String> {
+        let fault = match self.rules.read_line(answer) {
+            Ok(board) => return self.of_this_size(board, answer),
+            Err(fault) => fault,
+        };
+        let blank = self.blank_line();
+        let (length, expected) = (answer.chars().count(), blank.chars().count());
+        let is_strange = |char: char| !self.is_cell(char) && !blank.contains(char);
+        let mut signs = answer.chars().take(expected).enumerate();
+        if let Some((index, char)) = signs.find(|&(_, char)| is_strange(char)) {
+            return Err(format!("{char:?} in character {} of {}", index + 1, quoted(answer)));
+        }
+        if length != expected {
+            return Err(format!("{length} characters, {}", quoted(answer)));
+        }
+        Err(format!("{}: {fault}", quoted(answer)))
+    }
+
+    fn read_rows(self, answer: &str) -> Result<Position, String> {
+        let mut values: Vec<u8> = Vec::new();
+        let mut count = 0;
+        for line in answer.lines().filter(|line| !line.trim().is_empty()) {
+            count += 1;
+            let row: Vec<char> = line.chars().filter(|char| !char.is_whitespace()).collect();
+            let Some(row) = row.iter().map(|&char| self.value(char)).collect::<Option<Vec<_>>>()
+            else {
+                return Err(format!("{} as line {count}", quoted(line)));
+            };
+            if row.len() != self.size.columns || count > self.size.rows {
+                let noun = if has_several_values(self.rules) { self.rules.noun() } else { "cell" };
+                return Err(format!("{} {noun}s in line {count}, {}", row.len(), quoted(line)));
+            }
+            values.extend(row);
+        }
+        match count {
+            1 if self.size.rows > 1 => Err(format!("only {}", quoted(answer))),
+            _ => Position::new(self.size, &values).ok_or_else(|| format!("only {count} lines")),
+        }
+    }
+
+    fn read_json(self, answer: &str) -> Result<Position, String> {
+        // A line of cells is a board too, but not in this shape.
+        if !answer.starts_with('[') {
+            return Err(quoted(answer));
+        }
+        let board = self.rules.read(answer);
+        let board = board.map_err(|error| format!("{}: {error}", quoted(answer)))?;
+        self.of_this_size(board, answer)
+    }
+
+    fn of_this_size(self, board: Position, answer: &str) -> Result<Position, String> {
+        match board.size() {
+            size if size == self.size => Ok(board),
+            size => Err(format!("a board of {size}, {}", quoted(answer))),
         }
     }
 }
 
-fn line_of_digits(row: &[u8; 9]) -> String {
-    row.map(|digit| digit.to_string()).join(" ") + "\n"
+/// Reads an answer that is a list of boards, each of which is a list of rows.
+///
+/// # Errors
+///
+/// What there is in place of it.
+pub(crate) fn boards(answer: &str) -> Result<Vec<Vec<String>>, String> {
+    let answer = answer.trim();
+    serde_json::from_str(answer).map_err(|error| match answer.starts_with('[') {
+        true => format!("{}: {error}", quoted(answer)),
+        false => quoted(answer),
+    })
+}
+
+/// Reads an answer that is a number.
+///
+/// # Errors
+///
+/// What there is in place of it.
+pub(crate) fn number(answer: &str) -> Result<i128, String> {
+    answer.trim().parse().map_err(|_| quoted(answer.trim()))
+}
+
+/// Reads an answer that is true or false, however its letters are.
+///
+/// # Errors
+///
+/// What there is in place of it.
+pub(crate) fn truth(answer: &str) -> Result<bool, String> {
+    let word = answer.trim();
+    word.to_ascii_lowercase().parse().map_err(|_| quoted(word))
+}
+
+/// Whether a cell can have more than one value, so that a solution has one in each cell.
+pub(crate) fn has_several_values(rules: &dyn Rules) -> bool {
+    rules.values().len() > 1
+}
+
+fn line_of_values(row: &[u8]) -> String {
+    let values: Vec<String> = row.iter().map(u8::to_string).collect();
+    values.join(" ") + "\n"
 }
 
 fn end_of_line(output: &[u8]) -> Option<usize> {
     output.iter().position(|&byte| byte == b'\n').map(|end| end + 1)
 }
 
-/// Nine lines that may be rows, or all cells on fewer lines, or the first line
-/// that cannot be a row: after words there is no use in waiting for eight more.
-fn end_of_rows(output: &[u8]) -> Option<usize> {
-    let (mut end, mut rows, mut cells) = (0, 0, 0);
-    for line in output.split_inclusive(|&byte| byte == b'\n') {
-        end += line.len();
-        let signs = line.iter().filter(|byte| !byte.is_ascii_whitespace()).count();
-        let is_row = line.iter().all(|&byte| byte.is_ascii_whitespace() || is_cell(byte.into()));
-        rows += usize::from(signs > 0);
-        cells += signs;
-        let is_whole = !is_row || rows == 9 || cells >= 81;
-        if is_whole && line.ends_with(b"\n") {
-            return Some(end);
-        }
+/// A number up to [`Size::MOST`] in words.
+fn in_words(number: usize) -> &'static str {
+    const WORDS: [&str; Size::MOST + 1] = [
+        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+        "eleven",
+    ];
+    WORDS[number]
+}
+
+/// A list in JSON up to its second comma.
+fn shortened(list: &str) -> String {
+    let Some((second, _)) = list.match_indices(',').nth(1) else {
+        return list.to_string();
+    };
+    let start = &list[..=second];
+    let open = start.matches('[').count() - start.matches(']').count();
+    match open {
+        1 => format!("{start}…]"),
+        _ => format!("{start}…],…]"),
     }
-    None
-}
-
-/// Whether a text can have been meant as a board: it is about as long as one,
-/// or at least as a row, and has hardly anything but cells.
-pub(crate) fn was_meant_as_board(answer: &str) -> bool {
-    let is_frame = |char: char| char.is_whitespace() || "[],\"'".contains(char);
-    let signs = answer.chars().filter(|&char| !is_frame(char));
-    let (cells, others): (Vec<char>, Vec<char>) = signs.partition(|&char| is_cell(char));
-    cells.len() >= 9 && others.len() * 9 <= cells.len()
-}
-
-fn is_cell(char: char) -> bool {
-    char.is_ascii_digit() || char == '.'
-}
-
-fn read_line(answer: &str) -> Result<Grid, String> {
-    Grid::from_line(answer).map_err(|LineError { length, unexpected }| match unexpected {
-        Some((index, char)) => format!("{char:?} in character {} of {}", index + 1, quoted(answer)),
-        None => format!("{length} characters, {}", quoted(answer)),
-    })
-}
-
-fn read_rows(answer: &str) -> Result<Grid, String> {
-    let mut rows: Vec<String> = Vec::new();
-    for line in answer.lines().filter(|line| !line.trim().is_empty()) {
-        let number = rows.len() + 1;
-        let row: String = line.chars().filter(|char| !char.is_whitespace()).collect();
-        if !row.chars().all(is_cell) {
-            return Err(format!("{} as line {number}", quoted(line)));
-        }
-        if row.len() != 9 || number > 9 {
-            return Err(format!("{} digits in line {number}, {}", row.len(), quoted(line)));
-        }
-        rows.push(row);
-    }
-    match rows.len() {
-        1 => Err(format!("only {}", quoted(answer))),
-        count => Grid::from_line(&rows.concat()).map_err(|_| format!("only {count} lines")),
-    }
-}
-
-fn read_json(answer: &str) -> Result<Grid, String> {
-    // A line of 81 characters is a board too, but not in this shape.
-    if !answer.starts_with('[') {
-        return Err(quoted(answer));
-    }
-    answer.parse().map_err(|error| format!("{}: {error}", quoted(answer)))
 }
 
 /// The start of a text, as a message can hold it.
@@ -157,13 +319,21 @@ mod tests {
     use pretty_assertions::assert_eq;
     use rstest::rstest;
 
+    use sudoku::{Grid, Sudoku};
+
     use super::*;
 
     const SOLUTION: &str =
         "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-    fn solution() -> Grid {
-        SOLUTION.parse().expect("a board")
+    fn solution() -> Position {
+        SOLUTION.parse::<Grid>().expect("a board").into()
+    }
+
+    fn shape(io: Io) -> Shape {
+        let (name, question) = ("case".to_string(), Question::Board);
+        let demand = Demand::AnySolution;
+        Shape::of(&Case { name, rules: &Sudoku, puzzle: solution(), question, demand }, io)
     }
 
     #[rstest]
@@ -171,8 +341,9 @@ mod tests {
     #[case::grid(Io::Grid)]
     #[case::leetcode(Io::LeetCode)]
     fn what_is_written_is_read_and_ends_where_it_ends(#[case] io: Io) {
+        let io = shape(io);
         let text = io.write(&solution());
-        assert_eq!(io.read(&text), Ok(solution()));
+        assert_eq!(io.board(&text), Ok(solution()));
         for end in 0..text.len() {
             let progress = if end == 0 { Progress::Nothing } else { Progress::Begun };
             assert_eq!(io.progress(&text.as_bytes()[..end]), progress, "{end}");
@@ -191,7 +362,7 @@ mod tests {
     #[case::empty_line("\n".to_owned(), Progress::EmptyLines)]
     #[case::blank("  ".to_owned(), Progress::Nothing)]
     fn ends_of_grids(#[case] output: String, #[case] expected: Progress) {
-        assert_eq!(Io::Grid.progress(output.as_bytes()), expected);
+        assert_eq!(shape(Io::Grid).progress(output.as_bytes()), expected);
     }
 
     #[rstest]
@@ -201,14 +372,14 @@ mod tests {
     #[case::ten_lines("534678912\n".repeat(10), Some(r#"9 digits in line 10, "534678912""#))]
     #[case::words("534678912\nbut".to_owned(), Some(r#""but" as line 2"#))]
     fn grids(#[case] text: String, #[case] error: Option<&str>) {
-        assert_eq!(Io::Grid.read(&text).err().as_deref(), error);
+        assert_eq!(shape(Io::Grid).board(&text).err().as_deref(), error);
     }
 
     #[rstest]
     #[case::line(SOLUTION, &format!("{SOLUTION:?}"))]
     #[case::not_closed("[[\"5\"", r#""[[\"5\"": line 1, column 6: found nothing more, expected "#)]
     fn what_is_no_json(#[case] text: &str, #[case] error: &str) {
-        let told = Io::LeetCode.read(text).expect_err("it is no board");
+        let told = shape(Io::LeetCode).board(text).expect_err("it is no board");
         assert!(told.starts_with(error), "{told}");
     }
 

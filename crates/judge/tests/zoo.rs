@@ -12,9 +12,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-use judge::{Case, Demand, Io, Judge, Limits, Outcome, Program, Verdict};
+use judge::{Case, Demand, Io, Judge, Limits, Outcome, Program, Question, Verdict};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
+use sudoku::{Grid, Sudoku};
 use tempfile::TempDir;
 
 const BAIT: &str =
@@ -34,8 +35,9 @@ fn rounds() -> usize {
 }
 
 fn case(puzzle: &str) -> Case {
-    let puzzle = puzzle.parse().expect("a puzzle");
-    Case { name: "case".into(), puzzle, demand: Demand::AnySolution }
+    let puzzle = puzzle.parse::<Grid>().expect("a puzzle").into();
+    let (question, demand) = (Question::Board, Demand::AnySolution);
+    Case { name: "case".into(), rules: &Sudoku, puzzle, question, demand }
 }
 
 fn unsolvable() -> Case {

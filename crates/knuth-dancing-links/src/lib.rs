@@ -15,7 +15,8 @@
 //! | choose a column object c | `Matrix::choose_column` |
 //! | cover column c, by operation (1) | `Matrix::cover` |
 //! | uncover column c, by operation (2) | `Matrix::uncover` |
-//! | the matrix of the problem | `Matrix::new`, `Matrix::cover_givens`, `columns`, `candidate` |
+//! | the matrix of the problem | `Matrix::new`, `Matrix::cover_givens`, `columns`, `candidate`; `queens.rs` |
+//! | secondary columns, to be covered at most once | `queens.rs` |
 //! | the tables of nodes by level | `main.rs` |
 //!
 //! # The five parts
@@ -37,6 +38,12 @@
 //! row 1, column 1: 2  1 . … .      .  1 …  .       .   1 …  .      .   1 …  .
 //! row 9, column 9: 9  . . … 1      .  . …  1       .   . …  1      .   . …  1
 //! ```
+//!
+//! n queens are the same with another matrix, which is in `queens.rs`: there a row is a queen on a
+//! square, and its four 1s are a row, a column and two diagonals of the board. Each row and each column has to have a queen;
+//! a diagonal may have one, so its column is not linked to the root, and nothing waits for it.
+//! The paper's own matrix has its columns from the middle of the board outwards, here they are in order.
+//! What to notice there: the next thing is the row *or the column* of the board with the fewest free squares.
 //!
 //! # What was kept, what was changed
 //!
@@ -72,9 +79,10 @@ const OBJECTS: usize = FIRST + 4 * 729;
 ///
 /// Givens that clash have no solution; nothing is written then.
 pub fn solve<B: Board>(board: &mut B, mut found: impl FnMut(&B)) {
-    let mut matrix = Matrix::new();
+    let mut matrix =
+        Matrix::new(COLUMNS, (FIRST..OBJECTS).step_by(4).map(|x| columns(candidate(x))));
     if matrix.cover_givens(board) {
-        matrix.search(board, &mut found);
+        matrix.search(&mut Digits(board), &mut |digits| found(digits.0));
     }
 }
 
@@ -95,7 +103,7 @@ struct Matrix {
 
 impl Matrix {
     /// `search(k)`: finds all solutions that have the k rows chosen so far.
-    fn search<B: Board>(&mut self, board: &mut B, found: &mut impl FnMut(&B)) {
+    fn search<B: Candidates>(&mut self, board: &mut B, found: &mut impl FnMut(&B)) {
         // ANCHOR: stop
         if self.R[H] == H {
             found(board);
@@ -111,7 +119,7 @@ impl Matrix {
         while r != c {
             // ANCHOR_END: choose
             // ANCHOR: place
-            let (row, col, digit) = candidate(r);
+            let (row, col, digit) = board.candidate(r);
             board.place(row, col, digit);
             let mut j = self.R[r];
             while j != r {
@@ -192,16 +200,18 @@ impl Matrix {
     }
     // ANCHOR_END: undo
 
-    /// The matrix of a blank board.
-    fn new() -> Self {
+    /// The matrix of a blank board, from the four columns of each of its rows. The columns from
+    /// `primary` on are secondary.
+    fn new(primary: usize, rows: impl Iterator<Item = [usize; 4]>) -> Self {
         let alone = array::from_fn(|x| x);
         let mut matrix =
             Matrix { L: alone, R: alone, U: alone, D: alone, C: alone, S: [0; COLUMNS] };
-        for c in 0..=H {
-            matrix.link_right(c, (c + 1) % (H + 1));
+        for c in 0..primary {
+            matrix.link_right(matrix.L[H], c);
+            matrix.link_right(c, H);
         }
-        for first in (FIRST..OBJECTS).step_by(4) {
-            for (k, &c) in columns(candidate(first)).iter().enumerate() {
+        for (first, columns) in (FIRST..).step_by(4).zip(rows) {
+            for (k, &c) in columns.iter().enumerate() {
                 let x = first + k;
                 matrix.link_right(x, first + (k + 1) % 4);
                 matrix.link_down(matrix.U[c], x);
@@ -244,6 +254,31 @@ impl Matrix {
     }
 }
 
+/// What the rows of the matrix stand for, and the board to which they are written.
+trait Candidates {
+    /// The candidate to which the element `x` belongs, as (row, column, value).
+    fn candidate(&self, x: usize) -> (usize, usize, u8);
+    fn place(&mut self, row: usize, col: usize, value: u8);
+    fn remove(&mut self, row: usize, col: usize);
+}
+
+/// Digits on a board of Sudoku.
+struct Digits<'a, B>(&'a mut B);
+
+impl<B: Board> Candidates for Digits<'_, B> {
+    fn candidate(&self, x: usize) -> (usize, usize, u8) {
+        candidate(x)
+    }
+
+    fn place(&mut self, row: usize, col: usize, digit: u8) {
+        self.0.place(row, col, digit);
+    }
+
+    fn remove(&mut self, row: usize, col: usize) {
+        self.0.remove(row, col);
+    }
+}
+
 /// The columns in which a candidate (row 0–8, column 0–8, digit 1–9) has its four 1s.
 fn columns((row, col, digit): (usize, usize, u8)) -> [usize; 4] {
     let block = (row / 3) * 3 + col / 3;
@@ -269,3 +304,6 @@ impl Search for KnuthDancingLinks {
         solve(board, found);
     }
 }
+
+// The same search for another problem.
+mod queens;

@@ -10,7 +10,7 @@ use std::{
 use knuth_dancing_links::solve;
 use program::{Answer, Parser, clap, complain, or_exit};
 use sudoku::{
-    Board, Grid,
+    Board, Grid, Sudoku,
     notation::Notation,
     trace::{self, Observer, OutOfBudget, Traced, within_budget},
 };
@@ -36,7 +36,7 @@ struct Arguments {
     limit: u64,
 
     /// Solve this puzzle instead, in any notation
-    #[arg(value_parser = program::puzzle)]
+    #[arg(value_parser = program::puzzle::<Grid>(&Sudoku))]
     puzzle: Option<Grid>,
 }
 

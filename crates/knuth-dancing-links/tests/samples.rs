@@ -3,6 +3,7 @@
 
 use knuth_dancing_links::KnuthDancingLinks;
 use rstest::rstest;
+use sudoku::OnGrid;
 use testkit::{
     Writes, keeps_the_laws, makes_these_writes, makes_these_writes_at_first, makes_these_writes_on,
 };
@@ -24,7 +25,7 @@ use testkit::{
 fn makes_the_writes_of_the_write_up(
     #[case] name: &str, #[case] solutions: u64, #[case] places: u64, #[case] removes: u64, #[case] fnv1a: u64,
 ) {
-    makes_these_writes::<KnuthDancingLinks>(name, Writes { solutions, places, removes, fnv1a });
+    makes_these_writes::<OnGrid<KnuthDancingLinks>>(name, Writes { solutions, places, removes, fnv1a });
 }
 
 /// These searches take years, so a budget ends them after a million writes.
@@ -36,7 +37,7 @@ fn makes_the_writes_of_the_write_up(
 fn makes_the_first_million_writes_of_the_write_up(
     #[case] name: &str, #[case] solutions: u64, #[case] places: u64, #[case] removes: u64, #[case] fnv1a: u64,
 ) {
-    makes_these_writes_at_first::<KnuthDancingLinks>(name, Writes { solutions, places, removes, fnv1a });
+    makes_these_writes_at_first::<OnGrid<KnuthDancingLinks>>(name, Writes { solutions, places, removes, fnv1a });
 }
 
 /// Givens that clash are found before anything is written.
@@ -48,10 +49,10 @@ fn does_what_the_write_up_does_with_a_clash(
     #[case] puzzle: &str, #[case] solutions: u64, #[case] places: u64, #[case] removes: u64, #[case] fnv1a: u64,
 ) {
     let puzzle = puzzle.parse().expect("the puzzle is readable");
-    makes_these_writes_on::<KnuthDancingLinks>(&puzzle, Writes { solutions, places, removes, fnv1a });
+    makes_these_writes_on::<OnGrid<KnuthDancingLinks>>(&puzzle, Writes { solutions, places, removes, fnv1a });
 }
 
 #[test]
 fn keeps_the_laws_on_random_boards() {
-    keeps_the_laws::<KnuthDancingLinks>();
+    keeps_the_laws::<OnGrid<KnuthDancingLinks>>();
 }

@@ -11,7 +11,7 @@ use std::{
 
 use labuladong_char_board::{CharBoard, backtrack, to_chars};
 use program::{Answer, Parser, clap, complain, or_exit, remark, terminal_size};
-use sudoku::Grid;
+use sudoku::{Grid, Sudoku};
 
 /// Solves a Sudoku by backtracking on a board of characters, and shows every step.
 ///
@@ -34,7 +34,7 @@ struct Arguments {
     delay: u64,
 
     /// Solve this puzzle instead, in any notation
-    #[arg(value_parser = program::puzzle)]
+    #[arg(value_parser = program::puzzle::<Grid>(&Sudoku))]
     puzzle: Option<Grid>,
 }
 

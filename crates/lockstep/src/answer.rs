@@ -1,6 +1,6 @@
 //! What is known of a puzzle after its search.
 
-use sudoku::{Board, Grid};
+use sudoku::Grid;
 
 /// What is known of a puzzle after its search.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]

@@ -1,7 +1,7 @@
 //! Random boards, for the tests of this crate.
 
 use proptest::prelude::*;
-use sudoku::{Board, Grid};
+use sudoku::Grid;
 
 use crate::solve_one;
 

@@ -9,12 +9,16 @@
 //! box:   1  2  3  –   4  5  6  –   7  8  9  –      –
 //! ```
 
+use alloc::vec::Vec;
+
 use fearless_simd::{Simd, SimdBase, SimdFrom, SimdMask, u8x32, u16x16};
 use sudoku::Grid;
 
 use crate::{
     Answer,
-    guess::{Bits, Guess, Open, Planes, Puzzle, choose, is_in_vain, peers},
+    guess::{
+        Bits, Guess, Open, Planes, Puzzle, choose, is_in_vain, is_turn_of_oldest, peers, to_compare,
+    },
     sets::{ALL, Boxes, Sets, candidates},
 };
 
@@ -30,7 +34,7 @@ pub fn solve<S: Simd>(simd: S, puzzle: &Grid, limit: usize) -> Answer {
     let mut branches = Vec::new();
     loop {
         if settle(&neighbours, &mut cells) {
-            match choose(&InBoxes(&cells), answer.guesses) {
+            match choose(&InBoxes(&cells), to_compare(answer.guesses)) {
                 Some(_) if is_in_vain(puzzle, answer.guesses) => return answer,
                 Some(Guess { cell, digit }) => {
                     answer.guesses += 1;
@@ -38,6 +42,9 @@ pub fn solve<S: Simd>(simd: S, puzzle: &Grid, limit: usize) -> Answer {
                     let mut other = cells;
                     other[vector].0.as_mut_slice()[lane] &= !digit;
                     branches.push(other);
+                    if is_turn_of_oldest(answer.guesses) {
+                        branches.rotate_left(1);
+                    }
                     cells[vector].0.as_mut_slice()[lane] = digit;
                     continue;
                 }
@@ -137,14 +144,18 @@ impl<S: Simd> Puzzle for InBoxes<'_, S> {
     #[inline(always)]
     fn open(&self) -> Open {
         let mut open = Open::default();
-        self.vectors().for_each(|(start, sets)| open.add(sets, start, Self::BOXES));
+        for (start, sets) in self.vectors() {
+            open.add(sets, start, Self::BOXES);
+        }
         open
     }
 
     #[inline(always)]
     fn planes(&self) -> Planes {
         let mut planes = Planes::default();
-        self.vectors().for_each(|(start, sets)| planes.add(sets, start, Self::BOXES));
+        for (start, sets) in self.vectors() {
+            planes.add(sets, start, Self::BOXES);
+        }
         planes
     }
 

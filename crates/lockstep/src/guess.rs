@@ -1,7 +1,9 @@
 //! Where a search guesses once no sweep strikes anything.
 
-use fearless_simd::{Level, Simd, SimdBase, SimdInt, SimdMask, dispatch};
+use fearless_simd::{Simd, SimdBase, SimdInt, SimdMask, dispatch};
 use sudoku::Grid;
+
+use crate::level;
 
 /// A branch of the search for one puzzle: the candidates, cell by cell in reading order, and none
 /// in what comes after the last cell, so that the branch is a whole number of vectors.
@@ -37,9 +39,15 @@ pub trait Puzzle {
     fn peers(&self, cell: usize) -> Bits;
 }
 
-/// The guesses of a puzzle that are made without much thought. Most puzzles need no more, and
-/// would be done before the best cell is found; one that needs more needs many.
-const QUICK: u64 = 3;
+/// All cells with two candidates.
+const EVERY: usize = 81;
+
+/// How many cells with two candidates are compared for a puzzle alone that has had so many
+/// guesses. The first guesses are made without much thought: most puzzles need no more, and would
+/// be done before the best cell is found; one that needs more needs many.
+pub fn to_compare(guesses: u64) -> usize {
+    if guesses < 3 { 1 } else { EVERY }
+}
 
 /// So many guesses take longer than a look at the givens, and few puzzles need as many.
 const MANY: u64 = 24;
@@ -52,15 +60,27 @@ pub fn is_in_vain(givens: &Grid, guesses: u64) -> bool {
     guesses == MANY && givens.clash().is_some()
 }
 
-/// The guess for a puzzle that no sweep changes and that has had so many guesses, or `None`
-/// where each cell has one candidate.
+/// So many guesses without a solution, and twice as many, and so on, are a sign that one of the
+/// first was wrong.
+const TOO_MANY: u64 = 64;
+
+/// Whether the oldest branch comes next, and not the latest.
 ///
-/// It is in a cell with two candidates: for a few guesses the first and its lower digit, and
-/// then the one that strikes most. Without such a cell it takes the first one with the fewest
-/// candidates, and the lowest of them. What is first depends on the numbers of the cells, so
-/// that one puzzle alone and one of many may need different guesses.
+/// A wrong guess among the first ones can be most of a search. So the other half of the tree has
+/// its turn before all of this half is searched. What is left of this half stays on the stack: no
+/// branch is searched twice, as it would be by a search that starts again.
+pub fn is_turn_of_oldest(guesses: u64) -> bool {
+    guesses >= TOO_MANY && guesses.is_power_of_two()
+}
+
+/// The guess for a puzzle that no sweep changes, or `None` where each cell has one candidate.
+///
+/// It is in a cell with two candidates: of the first few, as many as are to be compared, in the
+/// one that strikes most; where that is one, it is its lower digit. Without such a cell it takes
+/// the first one with the fewest candidates, and the lowest of them. What is first depends on the
+/// numbers of the cells, so that one puzzle alone and one of many may need different guesses.
 #[inline(always)]
-pub fn choose(puzzle: &impl Puzzle, guesses: u64) -> Option<Guess> {
+pub fn choose(puzzle: &impl Puzzle, to_compare: usize) -> Option<Guess> {
     let Open { open, pairs } = puzzle.open();
     if open == [0; 2] {
         return None;
@@ -69,10 +89,10 @@ pub fn choose(puzzle: &impl Puzzle, guesses: u64) -> Option<Guess> {
         let cell = cells(open).min_by_key(|&cell| puzzle.set(cell).count_ones())?;
         return Some(lowest(puzzle, cell));
     }
-    if guesses < QUICK {
-        return Some(lowest(puzzle, cells(pairs).next()?));
+    if to_compare == 1 {
+        return Some(lowest(puzzle, first(pairs)));
     }
-    Some(best_of(puzzle, pairs))
+    Some(best_of(puzzle, pairs, to_compare))
 }
 
 /// The numbers of the bits that are set, from the lowest on.
@@ -80,12 +100,19 @@ pub fn choose(puzzle: &impl Puzzle, guesses: u64) -> Option<Guess> {
 fn cells(bits: Bits) -> impl Iterator<Item = usize> {
     (0..2).flat_map(move |word| {
         let mut left = bits[word];
-        std::iter::from_fn(move || {
+        core::iter::from_fn(move || {
             let bit = left.trailing_zeros() as usize;
             left &= left.wrapping_sub(1);
             (bit < 64).then_some(64 * word + bit)
         })
     })
+}
+
+/// The number of the lowest bit that is set, of which there is one.
+#[inline(always)]
+fn first(bits: Bits) -> usize {
+    let word = usize::from(bits[0] == 0);
+    64 * word + (bits[word].trailing_zeros() as usize & 63)
 }
 
 #[inline(always)]
@@ -94,17 +121,18 @@ fn lowest(puzzle: &impl Puzzle, cell: usize) -> Guess {
     Guess { cell, digit: set & set.wrapping_neg() }
 }
 
-/// Of cells with two candidates the one that strikes most, whichever of the two it is, and of
+/// Of the first cells with two candidates the one that strikes most, whichever of the two it is, and of
 /// the two the one that strikes more. Of equal cells it is the last, of equal digits the higher.
 #[inline(always)]
-fn best_of(puzzle: &impl Puzzle, pairs: Bits) -> Guess {
+fn best_of(puzzle: &impl Puzzle, pairs: Bits, mut to_compare: usize) -> Guess {
     let planes = puzzle.planes();
     let mut best = 0;
     for word in 0..2 {
         let mut left = pairs[word];
-        while left != 0 {
+        while left != 0 && to_compare > 0 {
             let cell = 64 * word + left.trailing_zeros() as usize;
             left &= left - 1;
+            to_compare -= 1;
             let (low, high) = planes.reach(puzzle, cell);
             let single = [(low[0] | high[0]) & pairs[0], (low[1] | high[1]) & pairs[1]];
             // A cell that loses a candidate counts one, and three more if it had only two.
@@ -193,14 +221,18 @@ impl<S: Simd> Puzzle for InReadingOrder<'_, S> {
     #[inline(always)]
     fn open(&self) -> Open {
         let mut open = Open::default();
-        self.vectors().for_each(|(start, sets)| open.add(sets, start, u64::MAX));
+        for (start, sets) in self.vectors() {
+            open.add(sets, start, u64::MAX);
+        }
         open
     }
 
     #[inline(always)]
     fn planes(&self) -> Planes {
         let mut planes = Planes::default();
-        self.vectors().for_each(|(start, sets)| planes.add(sets, start, u64::MAX));
+        for (start, sets) in self.vectors() {
+            planes.add(sets, start, u64::MAX);
+        }
         planes
     }
 
@@ -219,7 +251,8 @@ impl<S: Simd> Puzzle for InReadingOrder<'_, S> {
 pub fn choose_alone(cells: &[u16; 81], guesses: u64) -> Option<Guess> {
     let mut branch = NOTHING;
     branch[..81].copy_from_slice(cells);
-    dispatch!(Level::new(), simd => choose(&InReadingOrder { simd, branch: &branch }, guesses))
+    let to_compare = to_compare(guesses);
+    dispatch!(level(), simd => choose(&InReadingOrder { simd, branch: &branch }, to_compare))
 }
 
 /// The 20 other cells in the row, column and box of each cell, in reading order.

@@ -11,7 +11,7 @@ use crate::{
 /// The numbers of the bits that are set.
 #[inline(always)]
 pub fn all_lanes(mut bits: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
+    core::iter::from_fn(move || {
         let lane = bits.trailing_zeros() as usize;
         bits &= bits.wrapping_sub(1);
         (lane < 64).then_some(lane)

@@ -1,13 +1,13 @@
 //! Many puzzles at once, one a lane.
 
-use std::collections::VecDeque;
+use alloc::{boxed::Box, collections::VecDeque, vec, vec::Vec};
 
 use fearless_simd::{Simd, SimdBase, SimdMask};
 use sudoku::Grid;
 
 use crate::{
     Answer,
-    guess::{Branch, Guess, InReadingOrder, NOTHING, choose, is_in_vain},
+    guess::{Branch, Guess, InReadingOrder, NOTHING, choose, is_in_vain, is_turn_of_oldest},
     lane_sets::{all_lanes, get_lane, lanes_with_all, set_lane},
     round::{Unsolved, first_round},
     sets::{ALL, MOST_LANES, Puzzles},
@@ -23,6 +23,10 @@ pub fn solve<S: Simd>(simd: S, puzzles: &[Grid], limit: usize) -> Vec<Answer> {
     engine.answers
 }
 
+/// So many cells with two candidates are compared. To compare all of them takes longer, and saves
+/// next to no guess.
+const FIRST_PAIRS: usize = 12;
+
 /// The puzzle of a lane, and what is still to be tried for it.
 #[derive(Clone, Default)]
 struct Task {
@@ -36,7 +40,7 @@ struct Engine<'a, S: Simd> {
     limit: usize,
     puzzles: &'a [Grid],
     /// The puzzles that were not yet looked at.
-    new_puzzles: std::slice::Chunks<'a, Grid>,
+    new_puzzles: core::slice::Chunks<'a, Grid>,
     /// Those that were and need a search, at most as many as there are lanes.
     unsolved: Vec<Unsolved>,
     answers: Vec<Answer>,
@@ -46,6 +50,8 @@ struct Engine<'a, S: Simd> {
     copies: Box<[Branch; MOST_LANES]>,
     /// The lanes that have a puzzle, a bit for each.
     busy: u64,
+    /// The lanes whose puzzle has met no dead end.
+    lucky: u64,
     tables: Box<[Table; 2]>,
 }
 
@@ -62,6 +68,7 @@ impl<'a, S: Simd> Engine<'a, S> {
             tasks: vec![Task::default(); S::u16s::LEN],
             copies: Box::new([NOTHING; MOST_LANES]),
             busy: 0,
+            lucky: 0,
             tables: Box::new([const { Table([0; MOST_LANES * ROW]) }; 2]),
         }
     }
@@ -78,6 +85,7 @@ impl<'a, S: Simd> Engine<'a, S> {
             let found = sweep(&mut self.cells, &singles);
             let failed = self.busy & !lanes_with_all(self.simd, found.possible);
             let still = found.struck.0.simd_eq(0).to_bitmask();
+            self.lucky &= !failed;
             let ended = self.guess(self.busy & still & !failed);
             self.go_back(failed | ended);
         }
@@ -96,6 +104,7 @@ impl<'a, S: Simd> Engine<'a, S> {
             let Some(Unsolved { puzzle, branch }) = self.unsolved.pop() else { return };
             self.tasks[lane].puzzle = puzzle;
             self.go_on(lane, &branch);
+            self.lucky |= 1 << lane;
         }
     }
 
@@ -120,6 +129,7 @@ impl<'a, S: Simd> Engine<'a, S> {
     fn go_on(&mut self, lane: usize, branch: &Branch) {
         set_lane(&mut self.cells, lane, branch);
         self.busy |= 1 << lane;
+        self.lucky &= !(1 << lane);
     }
 
     /// Makes a guess in each of these lanes, and returns those that have a solution instead,
@@ -146,7 +156,11 @@ impl<'a, S: Simd> Engine<'a, S> {
                 continue;
             }
             let cells = InReadingOrder { simd: self.simd, branch };
-            let Some(Guess { cell, digit }) = choose(&cells, answer.guesses) else {
+            // After a guess without a dead end a puzzle is likely to have several solutions. Then
+            // one guess is as good as another, and the quickest is the best.
+            let is_lucky = answer.guesses > 0 && self.lucky >> lane & 1 == 1;
+            let to_compare = if is_lucky { 1 } else { FIRST_PAIRS };
+            let Some(Guess { cell, digit }) = choose(&cells, to_compare) else {
                 answer.add(|cell| branch[cell]);
                 ended |= 1 << lane;
                 continue;
@@ -155,6 +169,9 @@ impl<'a, S: Simd> Engine<'a, S> {
             self.cells[cell].0.as_mut_slice()[lane] = digit;
             branch[cell] &= !digit;
             branches.push_back(*branch);
+            if is_turn_of_oldest(answer.guesses) {
+                branches.rotate_left(1);
+            }
         }
         ended
     }

@@ -14,6 +14,7 @@
 //! | which cell to guess in, and which digit first | `guess.rs` |
 //! | guess, and remember the candidates without it | `Lane::try_guess` |
 //! | take back all that was written since a guess | `Lane::go_back`, `Lane::take_back` |
+//! | leave a part of the tree that takes too long | `Lane::put_oldest_first` |
 //! | one puzzle, many, a stream of them | [`solve_one`], [`solve_all`], [`answers`] |
 //!
 //! # The five parts
@@ -21,7 +22,7 @@
 //! - `choose`: the cells that have one candidate left, in reading order; where none is new, a guess in a cell with few.
 //! - `check`: sweeps over the candidates of all cells until nothing more is struck; a digit without a place in a row, column or box is a dead end.
 //! - `place`: one write for each settled cell and for each guess; with a guess, the candidates without it go on a stack.
-//! - `undo`: one write for each cell that was filled since the last guess, the latest first; the candidates without that guess come off the stack.
+//! - `undo`: one write for each cell that was filled since the last guess, the latest first; the candidates without that guess come off the stack. After 64 guesses, and twice as many, and so on, it is the first guess instead.
 //! - `stop`: no dead end, and no cell to guess in; the first solution stays on the board. An empty stack means that there is none.
 //!
 //! # How it works
@@ -45,6 +46,10 @@
 //! puzzle is done gets the next; when there are no more, it takes the oldest branch of the lane
 //! with the most, so that one hard puzzle does not keep all others idle.
 //!
+//! A guess is in a cell with two candidates, in the one of the first twelve that strikes most. A
+//! puzzle that has had a guess and no dead end is likely to have several solutions: there the
+//! first such cell will do.
+//!
 //! # Where to read on
 //!
 //! | file | question |
@@ -58,7 +63,7 @@
 //! | `boxes.rs` | What fills the lanes where there is one puzzle only? |
 //!
 //! The `Lane` of this file is one lane of `lanes.rs`, on a board that shows its writes: the same
-//! sweep, and the same choice.
+//! sweep, and a choice that looks at more cells, as that of one puzzle alone does.
 //!
 //! # What was taken, what is ours
 //!
@@ -71,10 +76,21 @@
 //! Time O(9^m) for m empty cells, at worst; most puzzles need no guess or a few. A sweep looks at
 //! all 81 cells, whatever is struck. Space O(m) for the stack, with 81 sets in each entry; no recursion.
 //!
-//! One wrong guess can be most of the search. Of the 4,288,554 writes on `norvig-hard1`, 4,288,490 are
-//! under its third, a guess without a solution: 17 givens leave little to strike. With the other
-//! digit the board is filled without an undo. To start again with other guesses would find a first
-//! solution sooner, but not prove that there is no second one, which is what the lanes are for.
+//! One wrong guess can be most of the search. On `norvig-hard1` the third write is a guess without a
+//! solution, and 17 givens leave so little to strike that some four million writes are under it. So
+//! after 64 guesses, and after twice as many, and so on, the oldest branch has its turn, and what is
+//! left of the others stays on the stack: 1,490 writes, of which 1,426 are under that guess. With the other digit the
+//! board is filled without an undo. A search that starts again finds a solution as soon, but searches
+//! twice what it had seen. To know that there is no second solution takes as long as before.
+
+#![cfg_attr(not(any(feature = "std", test)), no_std)]
+
+extern crate alloc;
+
+/// The examples of the README are tested, too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
 
 mod answer;
 #[cfg(test)]
@@ -88,7 +104,11 @@ mod sets;
 mod sweep;
 mod transpose;
 
-use std::{iter, vec};
+use alloc::{
+    vec,
+    vec::{IntoIter, Vec},
+};
+use core::iter;
 
 pub use fearless_simd::Level;
 use fearless_simd::dispatch;
@@ -96,7 +116,7 @@ use sudoku::{Board, Grid, Scope, Search};
 
 pub use crate::answer::Answer;
 use crate::{
-    guess::{Guess, choose_alone},
+    guess::{Guess, choose_alone, is_turn_of_oldest},
     sets::{ALL, candidates},
     sweep::{Cells, Singles, sweep},
 };
@@ -114,11 +134,37 @@ const AT_A_TIME: usize = 2048;
 ///
 /// Time O(9^m) for a puzzle with m empty cells, at worst, and O(`limit`) for one with as many
 /// solutions. Space O(n) for n answers.
+///
+/// ```
+/// use lockstep::solve_all;
+/// use sudoku::Grid;
+///
+/// let puzzle: Grid =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let answers = solve_all(&[puzzle, Grid::BLANK], 2);
+///
+/// // The first has one solution, and the blank board more than that.
+/// assert_eq!(answers[0].solutions, 1);
+/// assert_eq!(answers[1].solutions, 2);
+/// let solution = answers[0].first.expect("there is one");
+/// assert_eq!(solution[0], [5, 3, 4, 6, 7, 8, 9, 1, 2]);
+/// # Ok::<(), sudoku::notation::ParseError>(())
+/// ```
 pub fn solve_all(puzzles: &[Grid], limit: usize) -> Vec<Answer> {
-    solve_all_at(Level::new(), puzzles, limit)
+    solve_all_at(level(), puzzles, limit)
 }
 
-/// [`solve_all`] with the instructions of this level, for those who want to compare them.
+/// [`solve_all`] with the instructions of this level: to compare levels, or to use more than what
+/// is known without `std`. The answers may differ where those of [`solve_all`] may.
+///
+/// ```
+/// use lockstep::{Level, solve_all, solve_all_at};
+/// use sudoku::Grid;
+///
+/// let blank = [Grid::BLANK];
+/// let (plain, vectors) = (solve_all_at(Level::baseline(), &blank, 7), solve_all(&blank, 7));
+/// assert_eq!((plain[0].solutions, vectors[0].solutions), (7, 7));
+/// ```
 pub fn solve_all_at(level: Level, puzzles: &[Grid], limit: usize) -> Vec<Answer> {
     if limit == 0 {
         return vec![Answer::NONE; puzzles.len()];
@@ -130,13 +176,25 @@ pub fn solve_all_at(level: Level, puzzles: &[Grid], limit: usize) -> Vec<Answer>
 ///
 /// They are taken 2048 at a time, so the first answer waits for as many puzzles. Space O(1),
 /// however many there are.
+///
+/// ```
+/// use lockstep::answers;
+/// use sudoku::Grid;
+///
+/// let boards = (1..=9).map(|digit| {
+///     let mut board = Grid::BLANK;
+///     board.place(4, 4, digit);
+///     board
+/// });
+/// assert!(answers(boards, 1).all(|answer| answer.first.is_some()));
+/// ```
 pub fn answers<P>(puzzles: P, limit: usize) -> impl Iterator<Item = Answer>
 where
     P: IntoIterator<Item = Grid>,
 {
     let mut puzzles = puzzles.into_iter();
     let mut batch = Vec::with_capacity(AT_A_TIME);
-    iter::from_fn(move || -> Option<vec::IntoIter<Answer>> {
+    iter::from_fn(move || -> Option<IntoIter<Answer>> {
         batch.clear();
         batch.extend(puzzles.by_ref().take(AT_A_TIME));
         (!batch.is_empty()).then(|| solve_all(&batch, limit).into_iter())
@@ -148,16 +206,36 @@ where
 ///
 /// Each search ends at `limit` solutions, as with [`solve_all`]. The answer depends on the
 /// puzzle and on `limit` alone: it is the same on every processor. Space O(m) for m empty cells.
+///
+/// ```
+/// use lockstep::solve_one;
+/// use sudoku::Grid;
+///
+/// let mut board = Grid::BLANK;
+/// board.place(0, 0, 5);
+/// board.place(0, 8, 5);
+/// // Two fives in a row.
+/// assert_eq!(solve_one(&board, 1).solutions, 0);
+/// ```
 pub fn solve_one(puzzle: &Grid, limit: usize) -> Answer {
-    solve_one_at(Level::new(), puzzle, limit)
+    solve_one_at(level(), puzzle, limit)
 }
 
-/// [`solve_one`] with the instructions of this level, for those who want to compare them.
+/// [`solve_one`] with the instructions of this level, and the same answer.
 pub fn solve_one_at(level: Level, puzzle: &Grid, limit: usize) -> Answer {
     if limit == 0 {
         return Answer::NONE;
     }
     dispatch!(level, simd => boxes::solve(simd, puzzle, limit))
+}
+
+/// The widest vectors of this processor. Without `std`, which finds that out, those of every
+/// processor that the program was compiled for.
+fn level() -> Level {
+    #[cfg(feature = "std")]
+    return Level::new();
+    #[cfg(not(feature = "std"))]
+    return Level::baseline();
 }
 
 /// One lane of many, on a board that shows its writes.
@@ -237,11 +315,24 @@ impl<'a, B: Board> Lane<'a, B> {
         let mut without = self.cells;
         without[cell] &= !digit;
         self.stack.push((without, self.written.len()));
+        if is_turn_of_oldest(self.guesses) {
+            self.put_oldest_first();
+        }
         self.cells[cell] = digit;
         self.board.place(cell / 9, cell % 9, digit.trailing_zeros() as u8 + 1);
         self.written.push(cell);
     }
     // ANCHOR_END: place
+
+    /// Makes the oldest branch the next one. Once the search is there, the others have in common
+    /// with it what was written before it.
+    fn put_oldest_first(&mut self) {
+        let (_, common) = self.stack[0];
+        for (_, written) in &mut self.stack {
+            *written = common;
+        }
+        self.stack.rotate_left(1);
+    }
 
     // ANCHOR: undo
     /// Takes back what was written since the last guess; false where none is left.

@@ -7,7 +7,7 @@ use std::{
 
 use lockstep::{Answer as Found, solve_all};
 use program::{Answer, Parser, Result, clap, complain};
-use sudoku::{Grid, notation::Notation};
+use sudoku::{Grid, Sudoku, notation::Notation};
 
 /// Solves Sudokus, many at once, and says of each whether its solution is the only one.
 ///
@@ -24,7 +24,7 @@ Exit code: 0 solved, 1 no solution, 2 bad input."
 )]
 struct Arguments {
     /// Solve these puzzles instead, in any notation
-    #[arg(value_parser = program::puzzle)]
+    #[arg(value_parser = program::puzzle::<Grid>(&Sudoku))]
     puzzles: Vec<Grid>,
 }
 

@@ -3,14 +3,16 @@
 //! Easy puzzles need nothing else, and for them most of the time goes into bringing boards
 //! into vectors and solutions out of them: here that is done for all lanes together.
 
-use fearless_simd::{Simd, SimdBase, SimdInt, SimdMask};
+use alloc::vec::Vec;
+
+use fearless_simd::{Simd, SimdBase, SimdInt, SimdInto, SimdMask, SimdNarrow, SimdWiden};
 use sudoku::Grid;
 
 use crate::{
     Answer,
     guess::{Branch, NOTHING},
     lane_sets::{all_lanes, get_lane, lanes_with_all},
-    sets::{ALL, MOST_LANES, Puzzles, candidates},
+    sets::{ALL, Puzzles, candidates},
     sweep::{Cells, Singles, sweep},
     transpose::{ROW, Table, to_columns, to_rows},
 };
@@ -75,15 +77,32 @@ fn into_lanes<S: Simd>(simd: S, puzzles: &[Grid], tables: &mut [Table; 2]) -> Ce
     unused.fill([0; ROW]);
     let digits = to_columns(boards, other, lanes);
     let mut cells = [Puzzles(S::u16s::splat(simd, ALL)); 81];
-    for (cell, digits) in cells.iter_mut().zip(digits.chunks_exact(lanes)) {
-        let mut sets = [0; MOST_LANES];
-        for (set, &digit) in sets.iter_mut().zip(digits) {
-            *set = candidates(digit);
+    let [low, high] = SETS_OF_DIGITS.map(|table| S::u8s::block_splat(table.simd_into(simd)));
+    // A vector has twice as many bytes as lanes, so that the digits of two cells are in it.
+    for (two, digits) in cells.chunks_mut(2).zip(digits.chunks_exact(2 * lanes)) {
+        let digits = S::u8s::from_slice(simd, digits);
+        let low = low.swizzle_dyn_within_blocks(digits).widen();
+        let high = high.swizzle_dyn_within_blocks(digits).widen();
+        two[0].0 = low.0 | high.0 << 8;
+        if let [_, second] = two {
+            second.0 = low.1 | high.1 << 8;
         }
-        cell.0 = S::u16s::from_slice(simd, &sets[..lanes]);
     }
     cells
 }
+
+/// The candidates of an empty cell, and of each digit: their lower eight bits, and the ninth.
+const SETS_OF_DIGITS: [[u8; 16]; 2] = {
+    let mut sets = [[0; 16]; 2];
+    let mut digit = 0;
+    while digit <= 9 {
+        let [low, high] = candidates(digit).to_le_bytes();
+        sets[0][digit as usize] = low;
+        sets[1][digit as usize] = high;
+        digit += 1;
+    }
+    sets
+};
 
 /// The boards of all lanes. One that is not solved has no meaning.
 #[inline(always)]
@@ -93,17 +112,18 @@ fn out_of_lanes<'a, S: Simd>(
 ) -> &'a [[u8; ROW]] {
     let lanes = S::u16s::LEN;
     let [columns, other] = tables;
-    for (column, cell) in columns.0.chunks_exact_mut(lanes).zip(cells) {
-        // A set of one less one has a bit for each lower digit. Of other sets it makes no
-        // sense, and nobody reads what it is then.
-        let digits = (cell.0 - 1).count_ones() + 1;
-        let mut bytes = [0; MOST_LANES];
-        for (byte, &digit) in bytes.iter_mut().zip(digits.as_slice()) {
-            *byte = digit as u8;
-        }
-        column.copy_from_slice(&bytes[..lanes]);
+    for (columns, two) in columns.0.chunks_exact_mut(2 * lanes).zip(cells.chunks(2)) {
+        let (first, second) = (digits(two[0]), digits(two[two.len() - 1]));
+        first.narrow(second).store_slice(columns);
     }
     to_rows(columns, other, lanes).as_chunks().0
+}
+
+/// The digit of each lane. A set of one less one has a bit for each lower digit. Of other sets it
+/// makes no sense, and is not read.
+#[inline(always)]
+fn digits<S: Simd>(cell: Puzzles<S>) -> S::u16s {
+    (cell.0 - 1).count_ones() + 1
 }
 
 #[inline(always)]

@@ -1,6 +1,6 @@
 //! The candidates of a cell, for one puzzle or for many.
 
-use std::ops::{BitAnd, BitOr, BitXor, Not};
+use core::ops::{BitAnd, BitOr, BitXor, Not};
 
 use fearless_simd::{Select, Simd, SimdBase, u16x16};
 
@@ -10,7 +10,7 @@ pub const ALL: u16 = 0x1ff;
 /// The candidates of a cell before anything is struck: a given has itself, 1–9, and an empty
 /// cell, 0, has all.
 #[inline(always)]
-pub fn candidates(digit: u8) -> u16 {
+pub const fn candidates(digit: u8) -> u16 {
     if digit == 0 { ALL } else { 1 << (digit - 1) }
 }
 

@@ -67,7 +67,7 @@ mod tests {
     #[case::of_avx2(16)]
     #[case::of_avx512(32)]
     fn a_table_turns_and_turns_back(#[case] rows: usize) {
-        let mut table = Table(std::array::from_fn(|i| (i % 251) as u8));
+        let mut table = Table(core::array::from_fn(|i| (i % 251) as u8));
         let (before, mut other) = (table.clone(), table.clone());
         let columns = to_columns(&mut table, &mut other, rows).to_vec();
         for (row, boards) in before.0.chunks(ROW).take(rows).enumerate() {

@@ -4,8 +4,11 @@
 use lockstep::{Answer, Lockstep, answers, solve_all, solve_one};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use sudoku::{Board, Grid, Search, check_solution};
-use testkit::boards::{LINE, UNSOLVABLE};
+use sudoku::{Grid, Search, check_solution};
+use testkit::{
+    boards::{LINE, UNSOLVABLE},
+    count_solutions,
+};
 
 const BLANK: &str =
     ".................................................................................";
@@ -13,6 +16,9 @@ const SOLVED: &str =
     "162857493534129678789643521475312986913586742628794135356478219241935867897261354";
 const TWO: &str =
     "3...17.285...2..9462..9..17.3.4.1..647.....352...3...11..7.9..2..98.2.4.8....37..";
+/// Peter Norvig's example of a board on which it takes long to find that there is no solution, and a 9 in its first cell.
+const IMPOSSIBLE: &str =
+    "9....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
 const CLASH: &str =
     "33..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -35,6 +41,35 @@ fn finds_so_many_solutions(#[case] puzzle: &str, #[case] limit: usize, #[case] e
         assert_eq!(answer.first.is_some(), expected > 0);
         let solution = answer.first.map(|solution| check_solution(&puzzle, &solution));
         assert!(solution.is_none_or(|checked| checked.is_ok()), "{:?}", answer.first);
+    }
+}
+
+/// The search comes to all branches, whichever has its turn first.
+#[test]
+fn finds_all_of_many_solutions() {
+    let mut puzzle: Grid = SOLVED.parse().expect("the puzzle is readable");
+    for cell in 0..81 {
+        if cell < 27 || puzzle[cell / 9][cell % 9] < 4 {
+            puzzle.remove(cell / 9, cell % 9);
+        }
+    }
+    let expected = count_solutions(&puzzle, usize::MAX);
+    for answer in [solve_all(&[puzzle], usize::MAX)[0], solve_one(&puzzle, usize::MAX)] {
+        assert_eq!(answer.solutions, expected);
+        assert!(answer.guesses > 64, "{answer:?}");
+    }
+}
+
+/// It takes two hundred thousand guesses to know.
+#[test]
+fn gives_the_board_back_after_a_long_search_in_vain() {
+    let puzzle: Grid = IMPOSSIBLE.parse().expect("the puzzle is readable");
+    let mut board = puzzle;
+    Lockstep::search(&mut board, |solution| panic!("no solution: {solution:?}"));
+    assert_eq!(board, puzzle);
+    for answer in [solve_all(&[puzzle], 1)[0], solve_one(&puzzle, 1)] {
+        assert_eq!(answer.solutions, 0);
+        assert!(answer.guesses > 64, "{answer:?}");
     }
 }
 

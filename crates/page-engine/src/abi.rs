@@ -7,7 +7,7 @@
 
 use std::cell::RefCell;
 
-use sudoku::{Grid, trace::Budget};
+use search::{Layout, PlainBoard, Position, Rules, Size, trace::Budget};
 
 use crate::{
     Reading, Watched,
@@ -32,7 +32,7 @@ pub struct Piece {
     pub least: i32,
     /// The greatest depth among them.
     pub greatest: i32,
-    /// The 81 digits before them.
+    /// The values of the cells before them, in reading order.
     pub cells: *const u8,
     /// The writes, two bytes each as `source::Flow::pack` has them; how many of them are there is the
     /// next number: all in the window, none outside of it.
@@ -49,31 +49,57 @@ unsafe extern "C" {
     safe fn tell();
 }
 
+/// Before the page has asked for a board.
+const NO_BOARD: Position = Position::blank(Size { rows: 0, columns: 0 });
+
 thread_local! {
-    static BOARD: RefCell<[u8; 81]> = const { RefCell::new([0; 81]) };
+    static BOARD: RefCell<Position> = const { RefCell::new(NO_BOARD) };
     static TEXT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
 }
 
-/// The address of the 81 digits of the puzzle, in reading order, 0 for an empty cell.
+/// Makes the puzzle a blank board of this size, and returns the address of its values in reading
+/// order, 0 for an empty cell.
+///
+/// Traps if it has more than 11 rows or columns.
 #[unsafe(no_mangle)]
-pub extern "C" fn board() -> *mut u8 {
-    BOARD.with(|board| board.as_ptr().cast())
+pub extern "C" fn board(rows: usize, columns: usize) -> *mut u8 {
+    BOARD.set(Position::blank(Size { rows, columns }));
+    BOARD.with_borrow_mut(|board| board.as_mut_bytes().as_mut_ptr())
 }
 
-/// Writes the names of the searches as the text, one a line.
+/// How many rows the puzzle has.
+#[unsafe(no_mangle)]
+pub extern "C" fn rows() -> usize {
+    BOARD.with_borrow(|board| board.size().rows)
+}
+
+/// How many columns the puzzle has.
+#[unsafe(no_mangle)]
+pub extern "C" fn columns() -> usize {
+    BOARD.with_borrow(|board| board.size().columns)
+}
+
+/// Where the values of the puzzle are, as they are.
+#[unsafe(no_mangle)]
+pub extern "C" fn cells() -> *const u8 {
+    BOARD.with_borrow(|board| board.as_bytes().as_ptr())
+}
+
+/// Writes the searches as the text, one a line: its problem, a blank, and its name.
 #[unsafe(no_mangle)]
 pub extern "C" fn names() {
-    let names: Vec<&str> = list().iter().map(|listed| listed.name.as_str()).collect();
+    let name = |listed: &Listed| format!("{} {}", listed.rules.name(), listed.name);
+    let names: Vec<String> = list().iter().map(name).collect();
     TEXT.set(names.join("\n").into_bytes());
 }
 
 /// Runs search `number` of the list on the board, and hands its steps to the page.
 ///
-/// Traps if the board has another number than 0–9, or there is no such search.
+/// Traps if the board is none of its problem, or there is no such search.
 #[unsafe(no_mangle)]
 pub extern "C" fn search(number: u32, from: f64, to: f64) {
-    let puzzle = puzzle();
-    let Listed { record, flow, .. } = &list()[number as usize];
+    let Listed { record, flow, rules, .. } = &list()[number as usize];
+    let puzzle = puzzle(*rules);
     let run = |window, sink: recording::Sink| record(&puzzle, window, Budget::until(None), sink);
     let ending = watch(flow, from as u64..to as u64, run, hand_over);
     let (depth, moment) = (ending.moment.counter().depth as i8, &ending.moment);
@@ -86,12 +112,14 @@ pub extern "C" fn search(number: u32, from: f64, to: f64) {
 /// Traps as [`search`] does.
 #[unsafe(no_mangle)]
 pub extern "C" fn reasons(number: u32, from: f64, to: f64) {
-    let Listed { record, flow, .. } = &list()[number as usize];
-    let puzzle = puzzle();
+    let Listed { record, flow, rules, .. } = &list()[number as usize];
+    let puzzle = puzzle(*rules);
+    let layout = Layout::of(*rules, puzzle.size());
     let run = |sink: recording::Sink| {
         record(&puzzle, recording::KEEP_ALL, Budget::until(None), sink);
     };
-    reasons_of(&puzzle, flow, from as u64..to as u64, run, &mut |reasons| tell_json(&reasons));
+    let window = from as u64..to as u64;
+    reasons_of(&layout, &puzzle, flow, window, run, &mut |reasons| tell_json(&reasons));
 }
 
 /// Runs search `number` of the list on the board up to a window, and tells at which cells it looked before
@@ -101,9 +129,12 @@ pub extern "C" fn reasons(number: u32, from: f64, to: f64) {
 /// Traps as [`search`] does.
 #[unsafe(no_mangle)]
 pub extern "C" fn looks(number: u32, from: f64, to: f64) -> u32 {
-    let Some(hear_looks) = &list()[number as usize].hear_looks else { return 0 };
-    let puzzle = puzzle();
-    looks_of(from as u64..to as u64, |hear| hear_looks(&puzzle, hear), &mut |cells| {
+    let Listed { hear_looks: Some(hear_looks), rules, .. } = &list()[number as usize] else {
+        return 0;
+    };
+    let puzzle = puzzle(*rules);
+    let window = from as u64..to as u64;
+    looks_of(puzzle.size(), window, |hear| hear_looks(&puzzle, hear), &mut |cells| {
         tell_json(&cells)
     });
     1
@@ -115,14 +146,14 @@ fn tell_json(value: &impl serde::Serialize) {
     tell();
 }
 
-fn puzzle() -> Grid {
-    let cells = BOARD.with(|board| *board.borrow());
-    let rows = std::array::from_fn(|row| std::array::from_fn(|col| cells[9 * row + col]));
-    Grid::try_from(rows).expect("the page writes digits")
+/// The page's bytes are checked: it may have written anything.
+fn puzzle(rules: &dyn Rules) -> Position {
+    let board = BOARD.with_borrow(|board| *board);
+    assert!(rules.is_size(board.size()), "the page makes a board of the problem");
+    Position::new(board.size(), board.as_bytes()).expect("the page writes values")
 }
 
 fn hand_over(watched: Watched) {
-    let grid = watched.start.grid();
     piece(&Piece {
         places: watched.start.counter().places as f64,
         solutions: watched.start.solutions() as f64,
@@ -131,7 +162,7 @@ fn hand_over(watched: Watched) {
         last_solution: watched.last_solution().unwrap_or_default() as u32,
         least: watched.depths.least.into(),
         greatest: watched.depths.greatest.into(),
-        cells: grid.as_bytes().as_ptr(),
+        cells: watched.start.position().as_bytes().as_ptr(),
         packed: watched.packed.as_ptr(),
         packed_count: watched.packed.len() as u32,
     });
@@ -147,29 +178,41 @@ pub extern "C" fn reserve(length: usize) -> *mut u8 {
     })
 }
 
-/// Reads the text as a puzzle: 0 it is a puzzle, and on the board; 1 it is on the board, and its
-/// givens clash; 2 it cannot be read. Of 1 and 2 the text then says the reason.
+/// Reads the text as a puzzle of the problem of search `number`: 0 it is a puzzle, and on the board;
+/// 1 it is on the board, and its givens clash; 2 it cannot be read. Of 1 and 2 the text then says the
+/// reason.
+///
+/// Traps if there is no such search.
 #[unsafe(no_mangle)]
-pub extern "C" fn read() -> u32 {
+pub extern "C" fn read(number: u32) -> u32 {
     let text = TEXT.with_borrow(|text| String::from_utf8_lossy(text).into_owned());
-    let (verdict, grid, message) = match read_puzzle(&text) {
-        Reading::Puzzle(grid) => (0, Some(grid), String::new()),
-        Reading::Clash(grid, message) => (1, Some(grid), message),
+    let (verdict, position, message) = match read_puzzle(list()[number as usize].rules, &text) {
+        Reading::Puzzle(position) => (0, Some(position), String::new()),
+        Reading::Clash(position, message) => (1, Some(position), message),
         Reading::Unreadable(message) => (2, None, message),
     };
-    if let Some(grid) = grid {
-        BOARD.set(*grid.as_bytes());
+    if let Some(position) = position {
+        BOARD.set(position);
     }
     TEXT.set(message.into_bytes());
     verdict
+}
+
+/// Whether there are new puzzles of the problem of search `number`: 1, or 0.
+///
+/// Traps if there is no such search.
+#[cfg(feature = "published")]
+#[unsafe(no_mangle)]
+pub extern "C" fn generates(number: u32) -> u32 {
+    crate::generates(list()[number as usize].rules).into()
 }
 
 /// Puts a new puzzle with one solution on the board, the same one for the same seed.
 #[cfg(feature = "published")]
 #[unsafe(no_mangle)]
 pub extern "C" fn generate(seed: u32, is_hard: u32) {
-    if let Some(grid) = crate::generated(seed.into(), is_hard != 0) {
-        BOARD.set(*grid.as_bytes());
+    if let Some(puzzle) = crate::generated(seed.into(), is_hard != 0) {
+        BOARD.set(puzzle);
     }
 }
 

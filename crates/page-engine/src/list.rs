@@ -2,14 +2,16 @@
 
 use std::{ops::Range, sync::OnceLock};
 
-use recording::{Ending, Hear, Sink};
+use recording::{Ending, Hear, Sink, Writer};
+use search::{PlainBoard, Position, Rules, Search, trace::Budget};
 use source::Flow;
-use sudoku::{Grid, trace::Budget};
 
 /// A search of this module.
 pub struct Listed {
-    /// The name by which a page asks for it.
+    /// The name by which a page asks for it, one of a kind among the searches of its problem.
     pub name: String,
+    /// What its problem says of boards.
+    pub rules: &'static dyn Rules,
     /// Which of its parts are at work at a step.
     pub flow: Flow,
     /// Runs the search and hands on its steps.
@@ -19,10 +21,51 @@ pub struct Listed {
 }
 
 /// What `recording::record` does, for one search.
-pub type Record = dyn Fn(&Grid, Range<u64>, Budget, Sink) -> Ending + Send + Sync;
+pub type Record = dyn Fn(&Position, Range<u64>, Budget, Sink) -> Ending + Send + Sync;
 
 /// What `recording::hear_looks` does, for one search.
-pub type HearLooks = dyn Fn(&Grid, Hear) + Send + Sync;
+pub type HearLooks = dyn Fn(&Position, Hear) + Send + Sync;
+
+impl Listed {
+    /// A search that takes any board.
+    pub fn search<S: Search>(name: &str, flow: Flow) -> Self {
+        Listed {
+            name: name.to_string(),
+            rules: S::RULES,
+            flow,
+            record: Box::new(|puzzle, window, budget, sink| {
+                recording::record::<S>(&plain(puzzle), window, budget, sink)
+            }),
+            hear_looks: Some(Box::new(|puzzle, hear| {
+                recording::hear_looks::<S>(&plain(puzzle), hear)
+            })),
+        }
+    }
+
+    /// What writes to a board as a search does, and whose looks are not seen. `writer` makes one for
+    /// each run.
+    pub fn writer<P: PlainBoard, W: Writer<P>>(
+        name: &str,
+        rules: &'static dyn Rules,
+        flow: Flow,
+        writer: impl Fn() -> W + Send + Sync + 'static,
+    ) -> Self {
+        let record =
+            move |puzzle: &Position, window: Range<u64>, budget: Budget, sink: Sink<'_>| {
+                recording::record_writer(writer(), &plain::<P>(puzzle), window, budget, sink)
+            };
+        Listed { name: name.to_string(), rules, flow, record: Box::new(record), hear_looks: None }
+    }
+}
+
+/// The board as its problem has it.
+///
+/// # Panics
+///
+/// If it is one of another problem.
+fn plain<P: PlainBoard>(position: &Position) -> P {
+    P::try_from(*position).expect("a search gets the boards of its own problem")
+}
 
 static LIST: OnceLock<Vec<Listed>> = OnceLock::new();
 
@@ -41,6 +84,7 @@ pub fn list_only(search: Listed) {
 fn published() -> Vec<Listed> {
     let listed = |variant: &'static searches::Variant| Listed {
         name: variant.name.to_string(),
+        rules: variant.rules,
         flow: variant.flow().clone(),
         record: Box::new(|puzzle, window, budget, sink| {
             variant.record(puzzle, window, budget, sink)

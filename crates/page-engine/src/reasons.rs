@@ -3,15 +3,15 @@
 use std::ops::{ControlFlow, Range};
 
 use recording::{Hear, Piece, Recording, Sink, Step};
+use search::{Layout, Position, Size, trace::CellSet};
 use serde::Serialize;
 use source::Flow;
-use sudoku::{Cell, Grid, Unit, trace::CellSet};
 use why::{Habits, Path, Refusal, candidates, passed_over};
 
 /// A search that does not say in which order it takes its digits shows it in as many steps.
 const STEPS_OF_AN_ORDER: u64 = 10_000;
 
-/// What is known of the reasons for a step. A cell is a number, 0–80 in reading order.
+/// What is known of the reasons for a step. A cell is a number, from 0 in reading order.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
 pub struct Reasons {
     /// The digits that were passed over since the step before, cell by cell.
@@ -32,12 +32,12 @@ pub struct Passed {
     pub groups: Vec<Forbidden>,
 }
 
-/// Digits that one row, column or box has already.
+/// Digits that one unit has already: a row, a column, a box.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
 pub struct Forbidden {
-    /// `row`, `column` or `box`.
+    /// The kind of the unit: "row", "box".
     pub unit: &'static str,
-    /// The number of the unit, 1–9.
+    /// The number of the unit among those of its kind, from 1.
     pub number: usize,
     /// The digits, at least one.
     pub digits: Vec<u8>,
@@ -65,13 +65,14 @@ pub struct Choice {
 ///
 /// Memory: that of the pieces in the window, and of the first ten thousand steps.
 pub fn reasons_of(
-    puzzle: &Grid,
+    layout: &Layout,
+    puzzle: &Position,
     flow: &Flow,
     window: Range<u64>,
     run: impl FnOnce(Sink),
     hear: &mut dyn FnMut(Reasons),
 ) {
-    let mut search = Watched::new(puzzle, window);
+    let mut search = Watched::new(layout, puzzle, window);
     let mut is_told = false;
     run(&mut |piece| {
         search.push(piece);
@@ -89,7 +90,8 @@ pub fn reasons_of(
 }
 
 /// What is kept of a search.
-struct Watched {
+struct Watched<'a> {
+    layout: &'a Layout,
     window: Range<u64>,
     /// The first steps.
     head: Recording,
@@ -102,11 +104,11 @@ struct Watched {
     writes: u64,
 }
 
-impl Watched {
-    fn new(puzzle: &Grid, window: Range<u64>) -> Self {
+impl<'a> Watched<'a> {
+    fn new(layout: &'a Layout, puzzle: &Position, window: Range<u64>) -> Self {
         let path = Path::new(*puzzle);
         let (head, part) = (Recording::default(), Recording::default());
-        Watched { window, head, part, path_to_part: path.clone(), path, writes: 0 }
+        Watched { layout, window, head, part, path_to_part: path.clone(), path, writes: 0 }
     }
 
     fn push(&mut self, piece: Piece) {
@@ -130,7 +132,7 @@ impl Watched {
     }
 
     fn tell(&self, flow: &Flow, hear: &mut dyn FnMut(Reasons)) {
-        let habits = flow.habits(&self.head);
+        let habits = flow.habits(self.layout, &self.head);
         let mut path = self.path_to_part.clone();
         let Some(first) = self.part.moments().map(|moments| *moments.start()) else { return };
         for (number, step) in (first + 1..=self.window.end).zip(self.part.steps_after(first)) {
@@ -142,62 +144,65 @@ impl Watched {
     }
 
     fn reasons(&self, number: u64, step: Step, path: &Path, habits: Option<Habits>) -> Reasons {
-        let passed = habits.map(|habits| passed_over(&self.part, number, habits));
-        let grid = self.part.at(number).map(|moment| moment.grid());
-        let candidates = grid.map(|grid| candidates(&grid, Cell::at(step.cell())));
-        let choices = path.choices(habits.map(|habits| habits.order));
+        let Watched { layout, part, .. } = self;
+        let size = layout.size();
+        let passed = habits.map(|habits| passed_over(layout, part, number, habits));
+        let candidates = part.at(number).map(|moment| {
+            let cell = size.cell(step.cell());
+            candidates(layout, moment.position(), cell)
+        });
+        let choices = path.choices(layout, habits.map(|habits| habits.order));
         Reasons {
-            passed: passed.into_iter().flatten().map(Passed::from).collect(),
+            passed: passed.into_iter().flatten().map(|passed| Passed::new(passed, size)).collect(),
             candidates: candidates.unwrap_or_default().iter().collect(),
-            choices: choices.into_iter().map(Choice::from).collect(),
+            choices: choices.into_iter().map(|choice| Choice::new(choice, size)).collect(),
         }
     }
 }
 
-impl From<why::Passed> for Passed {
-    fn from(why::Passed { cell, digits }: why::Passed) -> Self {
+impl Passed {
+    /// With the numbers that cells have on a board of this size.
+    pub fn new(why::Passed { cell, digits }: why::Passed, size: Size) -> Self {
         let groups = digits.chunk_by(|one, next| one.unit == next.unit);
-        let groups = groups.filter_map(Forbidden::new).collect();
-        Passed { cell: number_of(cell), groups }
+        let groups = groups.filter_map(|refusals| Forbidden::new(refusals, size)).collect();
+        Passed { cell: size.number(cell), groups }
     }
 }
 
 impl Forbidden {
     /// `None` where there is no digit.
-    fn new(refusals: &[Refusal]) -> Option<Self> {
-        let (unit, number) = match refusals.first()?.unit {
-            Unit::Row(row) => ("row", row + 1),
-            Unit::Column(column) => ("column", column + 1),
-            Unit::Box(number) => ("box", number + 1),
-        };
+    fn new(refusals: &[Refusal], size: Size) -> Option<Self> {
+        let unit = refusals.first()?.unit;
         let digits = refusals.iter().map(|refusal| refusal.digit).collect();
-        let cells = refusals.iter().map(|refusal| number_of(refusal.cell)).collect();
-        Some(Forbidden { unit, number, digits, cells })
+        let cells = refusals.iter().map(|refusal| size.number(refusal.cell)).collect();
+        Some(Forbidden { unit: unit.kind, number: unit.number + 1, digits, cells })
     }
 }
 
-impl From<why::Choice> for Choice {
-    fn from(why::Choice { cell, digit, failed, solved, left, .. }: why::Choice) -> Self {
+impl Choice {
+    /// With the numbers that cells have on a board of this size.
+    pub fn new(choice: why::Choice, size: Size) -> Self {
+        let why::Choice { cell, digit, failed, solved, left, .. } = choice;
         let (failed, solved) = (failed.iter().collect(), solved.iter().collect());
-        Choice { cell: number_of(cell), digit, failed, solved, left }
+        Choice { cell: size.number(cell), digit, failed, solved, left }
     }
 }
 
 /// Runs a search up to the end of a window, and hands on the cells at which it looked before each step
 /// in it, in reading order.
-pub fn looks_of(window: Range<u64>, run: impl FnOnce(Hear), hear: &mut dyn FnMut(Vec<usize>)) {
+pub fn looks_of(
+    size: Size,
+    window: Range<u64>,
+    run: impl FnOnce(Hear),
+    hear: &mut dyn FnMut(Vec<usize>),
+) {
     let mut moments = 0..window.end;
     run(&mut |cells: CellSet| match moments.next() {
         None => ControlFlow::Break(()),
         Some(moment) if moment < window.start => ControlFlow::Continue(()),
         Some(_) => {
-            hear(cells.iter().map(number_of).collect());
+            hear(cells.iter().map(|cell| size.number(cell)).collect());
             ControlFlow::Continue(())
         }
     });
-}
-
-/// The number of a cell, 0–80 in reading order.
-fn number_of(cell: Cell) -> usize {
-    cell.row * 9 + cell.col
 }

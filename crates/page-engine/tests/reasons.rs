@@ -6,44 +6,54 @@ use page_engine::{Choice, Passed, Reasons, looks_of, reasons_of};
 use pretty_assertions::assert_eq;
 use recording::{KEEP_ALL, Recording};
 use rstest::rstest;
-use searches::Variant;
-use sudoku::{
-    Cell, Grid,
+use search::{
+    Layout, PlainBoard, Position,
     trace::{Budget, CellSet},
 };
+use searches::Variant;
 use testkit::sample;
 use why::{Paths, candidates, passed_over};
+
+/// A sample, and the searches for its problem.
+fn searched(name: &str) -> (Position, Vec<&'static Variant>) {
+    let problems = problems::all().expect("the problems are readable");
+    let cases = problems.iter().flat_map(|its| its.cases.iter().map(move |case| (its, case)));
+    let (problem, case) = { cases }.find(|(_, case)| case.name == name).expect("a sample");
+    (case.puzzle, searches::of(problem.rules).collect())
+}
 
 /// As many writes are enough for each window.
 const WRITES: u64 = 30_000;
 
-fn recording(variant: &Variant, puzzle: &Grid) -> Recording {
+fn recording(variant: &Variant, puzzle: &Position) -> Recording {
     Recording::kept(|sink| variant.record(puzzle, KEEP_ALL, Budget::writes(WRITES), sink))
 }
 
-fn told(variant: &Variant, puzzle: &Grid, window: Range<u64>) -> Vec<Reasons> {
+fn told(variant: &Variant, puzzle: &Position, window: Range<u64>) -> Vec<Reasons> {
     let mut told = Vec::new();
     let run = |sink: recording::Sink| {
         variant.record(puzzle, KEEP_ALL, Budget::until(None), sink);
     };
-    reasons_of(puzzle, variant.flow(), window, run, &mut |reasons| told.push(reasons));
+    let layout = Layout::of(variant.rules, puzzle.size());
+    reasons_of(&layout, puzzle, variant.flow(), window, run, &mut |reasons| told.push(reasons));
     told
 }
 
-fn expected(variant: &Variant, puzzle: &Grid, window: Range<u64>) -> Vec<Reasons> {
+fn expected(variant: &Variant, puzzle: &Position, window: Range<u64>) -> Vec<Reasons> {
     let recording = recording(variant, puzzle);
-    let habits = variant.flow().habits(&recording);
     let mut paths = Paths::new(*puzzle);
+    let (layout, size) = (Layout::of(variant.rules, puzzle.size()), puzzle.size());
+    let habits = variant.flow().habits(&layout, &recording);
     let reasons = |number| {
         let step = recording.step(number)?;
-        let passed = habits.map(|habits| passed_over(&recording, number, habits));
+        let passed = habits.map(|habits| passed_over(&layout, &recording, number, habits));
         let path = paths.at(&recording, number, u64::MAX)?;
-        let choices = path.choices(habits.map(|habits| habits.order));
-        let grid = recording.at(number)?.grid();
+        let choices = path.choices(&layout, habits.map(|habits| habits.order));
+        let position = *recording.at(number)?.position();
         Some(Reasons {
-            passed: passed.into_iter().flatten().map(Passed::from).collect(),
-            candidates: candidates(&grid, Cell::at(step.cell())).iter().collect(),
-            choices: choices.into_iter().map(Choice::from).collect(),
+            passed: passed.into_iter().flatten().map(|passed| Passed::new(passed, size)).collect(),
+            candidates: candidates(&layout, &position, size.cell(step.cell())).iter().collect(),
+            choices: choices.into_iter().map(|choice| Choice::new(choice, size)).collect(),
         })
     };
     (window.start + 1..=window.end).map_while(reasons).collect()
@@ -56,18 +66,21 @@ fn expected(variant: &Variant, puzzle: &Grid, window: Range<u64>) -> Vec<Reasons
 #[case::over_a_piece("inkala-2010", 8_190..8_195)]
 #[case::far("inkala-hard", 20_000..20_050)]
 #[case::nothing_to_write("solved", 0..40)]
+#[case::queens("eight-queens", 0..400)]
+#[case::queens_given("corner-of-eight", 10..40)]
 #[case::beyond_the_end("one-empty", 5..10)]
 fn a_window_has_the_reasons_of_the_whole_search(#[case] name: &str, #[case] window: Range<u64>) {
-    let puzzle = sample(name).puzzle;
-    for variant in searches::all() {
+    let (puzzle, variants) = searched(name);
+    for variant in variants {
         let expected = expected(variant, &puzzle, window.clone());
         assert_eq!(told(variant, &puzzle, window.clone()), expected, "{}", variant.name);
 
         let seen = variant.looks(&puzzle, window.clone(), &|| true).expect("they are seen");
         let mut looks: Vec<CellSet> = Vec::new();
         let hear_looks = variant.hear_looks.expect("they are seen");
-        looks_of(window.clone(), |hear| hear_looks(&puzzle, hear), &mut |cells| {
-            looks.push(cells.into_iter().map(Cell::at).collect());
+        let size = puzzle.size();
+        looks_of(size, window.clone(), |hear| hear_looks(&puzzle, hear), &mut |cells| {
+            looks.push(cells.into_iter().map(|cell| size.cell(cell)).collect());
         });
         let expected: Vec<CellSet> =
             (window.start + 1..=window.end).map_while(|step| seen.before(step)).collect();

@@ -2,8 +2,8 @@
 
 use indicatif::HumanCount;
 use recording::{Recording, Step, first_difference};
+use search::trace::Write;
 use source::Flow;
-use sudoku::trace::Write;
 
 use crate::{keys::TOGGLED_LANES, state::Player};
 

@@ -3,7 +3,7 @@
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 /// How many lanes can be shown and hidden: those with one digit. Tab reaches the others.
-pub const TOGGLED_LANES: usize = 9;
+pub const TOGGLED_LANES: usize = '9' as usize - '0' as usize;
 
 /// What a key does.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]

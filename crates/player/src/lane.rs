@@ -5,18 +5,14 @@ use std::ops::Range;
 use indicatif::HumanCount;
 use program::rounded;
 use recording::{Ending, Moment, Step};
+use search::{Layout, PlainBoard, Position};
 use searches::Variant;
 use source::Part;
-use sudoku::Grid;
-
 use why::Paths;
 
 use crate::{
-    listing::Listing,
-    live_looks::LiveLooks,
-    live_recording::LiveRecording,
-    reasons::Reasons,
-    sentence::{sentence, skips},
+    listing::Listing, live_looks::LiveLooks, live_recording::LiveRecording, reasons::Reasons,
+    sentence::Teller,
 };
 
 /// As many steps are gone through in a few milliseconds.
@@ -24,6 +20,8 @@ const STEPS_PER_FRAME: u64 = 1 << 20;
 
 pub struct Lane {
     pub variant: &'static Variant,
+    /// What the rules say of the puzzle's cells.
+    pub layout: Layout,
     pub live: LiveRecording,
     pub listing: Listing,
     pub looks: LiveLooks,
@@ -53,10 +51,11 @@ impl StepAtWork {
 }
 
 impl Lane {
-    pub fn new(variant: &'static Variant, puzzle: Grid, window: Range<u64>) -> Self {
+    pub fn new(variant: &'static Variant, puzzle: Position, window: Range<u64>) -> Self {
         let live = LiveRecording::start(variant, puzzle, window);
         Lane {
             variant,
+            layout: Layout::of(variant.rules, puzzle.size()),
             live,
             listing: Listing::new(variant),
             looks: LiveLooks::new(variant, puzzle),
@@ -67,7 +66,8 @@ impl Lane {
     }
 
     /// Starts the search on another puzzle.
-    pub fn restart(&mut self, puzzle: Grid, window: Range<u64>) {
+    pub fn restart(&mut self, puzzle: Position, window: Range<u64>) {
+        self.layout = Layout::of(self.variant.rules, puzzle.size());
         self.live = LiveRecording::start(self.variant, puzzle, window);
         self.looks = LiveLooks::new(self.variant, puzzle);
         self.paths = Paths::new(puzzle);
@@ -103,11 +103,12 @@ impl Lane {
     pub fn reasons(&mut self, step: u64) -> Reasons {
         let moment = self.moment(step);
         let recording = self.live.recording();
-        let habits = self.variant.flow().habits(recording);
+        let habits = self.variant.flow().habits(&self.layout, recording);
         let path = self.paths.at(recording, moment.writes(), STEPS_PER_FRAME);
         self.is_on_its_way = path.is_none() && self.live.moments().is_some();
-        let choices = path.map(|path| path.choices(habits.map(|habits| habits.order)));
-        Reasons::new(recording, step, habits, self.looks.before(step), choices)
+        let choices =
+            path.map(|path| path.choices(&self.layout, habits.map(|habits| habits.order)));
+        Reasons::new(&self.layout, recording, step, habits, self.looks.before(step), choices)
     }
 
     /// What the step that led to this moment did, or why there is none; with its reasons, it begins
@@ -121,8 +122,8 @@ impl Lane {
         if let Some(step_at_work) = self.step_at_work(step) {
             let step_made = step_at_work.step;
             let passed_over = reasons.map(|reasons| reasons.passed_over.as_slice());
-            let skips = skips(passed_over.unwrap_or_default(), step_made);
-            return skips + &sentence(step_made, &self.moment(step), self.variant.flow());
+            let skips = self.teller().skips(passed_over.unwrap_or_default(), step_made);
+            return skips + &self.did(step_made, step);
         }
         if let Some(ending) = ending {
             return ended(&ending.moment);
@@ -134,6 +135,15 @@ impl Lane {
             _ if self.live.is_over() => "is kept no further".to_string(),
             _ => "is being recorded".to_string(),
         }
+    }
+
+    /// What `step` did, which led to the moment of this number.
+    pub fn did(&self, step: Step, number: u64) -> String {
+        self.teller().sentence(step, &self.moment(number), self.variant.flow())
+    }
+
+    fn teller(&self) -> Teller<'_> {
+        Teller { rules: self.variant.rules, layout: &self.layout }
     }
 
     /// The idea of the search, and what has to be known of its steps.

@@ -5,11 +5,8 @@
 
 use ratatui::layout::{Rect, Size};
 
-/// A board of nine digits a row, each with a blank around it, and the lines between the boxes.
-pub const BOARD: Size = Size { width: 23, height: 11 };
-
-/// The smallest screen: one board with its name, between header and footer.
-pub const LEAST: Size = Size { width: BOARD.width, height: BOARD.height + 3 };
+/// A lane is at least as wide as its counts and most names, however small its board is.
+const LEAST_WIDTH: u16 = 23;
 
 /// Blanks between two lanes.
 const GAP: u16 = 2;
@@ -17,16 +14,16 @@ const GAP: u16 = 2;
 pub const WIDE: u16 = 38;
 /// A source in fewer rows is of no use.
 const SOURCE_ROWS: u16 = 8;
-/// The rows above the source in such a lane: the name, the board, the counts, a note, the
+/// The rows above the source in such a lane beside its board: the name, the counts, a note, the
 /// sentence, the chart.
-const ABOVE_SOURCE: u16 = 1 + BOARD.height + 2 + 1 + 3 + 2;
-/// A lane without a source is at least this high if there are others below it: the name, the
-/// board, the counts, two rows of the sentence.
-const STACKED: u16 = 1 + BOARD.height + 4 + 2;
-/// The width of board and counts with the source beside them.
+const ABOVE_SOURCE: u16 = 1 + 2 + 1 + 3 + 2;
+/// A lane without a source has at least these rows beside its board if there are others below it: the
+/// name, the counts, two rows of the sentence.
+const STACKED: u16 = 1 + 4 + 2;
+/// The least width of board and counts with the source beside them.
 const NARROW: u16 = 25;
-/// The same with the source.
-const WIDE_BESIDE: u16 = NARROW + GAP + 44;
+/// The least width of a source beside a board.
+const SOURCE_WIDTH: u16 = 44;
 
 /// The reasons for a step are never higher: four lines, and some of the choices.
 const REASONS: u16 = 20;
@@ -68,9 +65,11 @@ pub struct LaneAreas {
     pub source: Rect,
 }
 
-/// What a lane shows beside its board, if there is room for it.
+/// What a lane shows: its board, and the rest if there is room for it.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct Extras {
+pub struct Contents {
+    /// How much room the board takes.
+    pub board: Size,
     pub source: Placement,
     /// Whether there is a note on what is kept.
     pub has_note: bool,
@@ -78,27 +77,42 @@ pub struct Extras {
     pub has_reasons: bool,
 }
 
+/// The smallest screen: one board with its name, between header and footer.
+pub fn least(board: Size) -> Size {
+    Size { width: board.width.max(LEAST_WIDTH), height: board.height + 3 }
+}
+
+/// The width of board and counts with the source beside them.
+fn narrow(board: Size) -> u16 {
+    board.width.max(NARROW)
+}
+
 impl Plan {
-    /// Chooses for an area and `lanes` lanes. `wish` is whether the user wants to see the sources.
+    /// Chooses for an area and `lanes` lanes with boards of this size. `wish` is whether the user wants
+    /// to see the sources.
     ///
     /// Without a wish, they are shown if that hides no lane, or if the area is high enough to have
     /// them below the boards.
-    pub fn new(area: Rect, lanes: usize, wish: Option<bool>) -> Self {
+    pub fn new(area: Rect, lanes: usize, wish: Option<bool>, board: Size) -> Self {
         let lanes = u16::try_from(lanes).unwrap_or(u16::MAX);
         let fitting = |width: u16| ((area.width + GAP) / (width + GAP)).min(lanes);
-        let is_high = area.height >= ABOVE_SOURCE + SOURCE_ROWS;
-        let (below, beside) = (if is_high { fitting(WIDE) } else { 0 }, fitting(WIDE_BESIDE));
+        let is_high = area.height >= ABOVE_SOURCE + board.height + SOURCE_ROWS;
+        let below = if is_high { fitting(WIDE) } else { 0 };
+        let beside = fitting(narrow(board) + GAP + SOURCE_WIDTH);
         let is_wanted = wish.unwrap_or(below > 0 || beside == lanes);
         match (below, beside) {
             (1.., _) if is_wanted => Plan { columns: below, rows: 1, source: Placement::Below },
             (_, 1..) if is_wanted => Plan { columns: beside, rows: 1, source: Placement::Beside },
-            _ => Plan::without_source(fitting(LEAST.width).max(1), area.height, lanes),
+            _ => {
+                let most_rows = area.height / (STACKED + board.height);
+                Plan::without_source(fitting(least(board).width).max(1), most_rows, lanes)
+            }
         }
     }
 
     /// In as many rows as the lanes need and the height allows, with the same number in each.
-    fn without_source(most_columns: u16, height: u16, lanes: u16) -> Self {
-        let rows = lanes.div_ceil(most_columns).min(height / STACKED).max(1);
+    fn without_source(most_columns: u16, most_rows: u16, lanes: u16) -> Self {
+        let rows = lanes.div_ceil(most_columns).min(most_rows).max(1);
         let columns = lanes.div_ceil(rows).clamp(1, most_columns);
         Plan { columns, rows, source: Placement::Nowhere }
     }
@@ -126,12 +140,13 @@ impl Plan {
     }
 }
 
-/// Cuts the screen; `None` if it is too small for one board.
-pub fn screen_areas(screen: Rect, footer: u16) -> Option<ScreenAreas> {
-    if screen.width < LEAST.width || screen.height < LEAST.height {
+/// Cuts the screen; `None` if it is too small for one board of this size.
+pub fn screen_areas(screen: Rect, footer: u16, board: Size) -> Option<ScreenAreas> {
+    let least = least(board);
+    if screen.width < least.width || screen.height < least.height {
         return None;
     }
-    let footer = footer.min(screen.height - (LEAST.height - 1));
+    let footer = footer.min(screen.height - (least.height - 1));
     let mut rest = screen;
     let header = take_top(&mut rest, 1);
     let lanes = take_top(&mut rest, screen.height - 1 - footer);
@@ -139,32 +154,31 @@ pub fn screen_areas(screen: Rect, footer: u16) -> Option<ScreenAreas> {
 }
 
 /// Cuts one lane.
-pub fn lane_areas(lane: Rect, extras: Extras) -> LaneAreas {
-    let Extras { source, has_note, has_reasons } = extras;
-    match (source, has_reasons) {
-        (Placement::Nowhere, false) => without_source(lane, has_note),
-        (Placement::Nowhere, true) => reasons_alone(lane, has_note),
-        (Placement::Beside, false) => beside_source(lane, has_note),
-        (Placement::Beside, true) => reasons_below_source(lane, has_note),
-        (Placement::Below, false) => above_source(lane, has_note),
-        (Placement::Below, true) => reasons_above_source(lane, has_note),
+pub fn lane_areas(lane: Rect, contents: Contents) -> LaneAreas {
+    match (contents.source, contents.has_reasons) {
+        (Placement::Nowhere, false) => without_source(lane, contents),
+        (Placement::Nowhere, true) => reasons_alone(lane, contents),
+        (Placement::Beside, false) => beside_source(lane, contents),
+        (Placement::Beside, true) => reasons_below_source(lane, contents),
+        (Placement::Below, false) => above_source(lane, contents),
+        (Placement::Below, true) => reasons_above_source(lane, contents),
     }
 }
 
 /// The reasons have the rows of the chart, and those of the counts if there are few.
-fn reasons_alone(lane: Rect, has_note: bool) -> LaneAreas {
+fn reasons_alone(lane: Rect, contents: Contents) -> LaneAreas {
     let is_narrow = lane.width < WIDE;
     let counts = match is_narrow {
-        _ if lane.height < BOARD.height + 20 => 0,
+        _ if lane.height < contents.board.height + 20 => 0,
         true => 4,
         false => 2,
     };
     let mut rest = lane;
     LaneAreas {
         name: take_top(&mut rest, 1),
-        board: take_top(&mut rest, BOARD.height),
+        board: take_top(&mut rest, contents.board.height),
         counts: take_top(&mut rest, counts),
-        note: take_top(&mut rest, u16::from(has_note)),
+        note: take_top(&mut rest, u16::from(contents.has_note)),
         sentence: take_top(&mut rest, if is_narrow { 4 } else { 3 }),
         reasons: take_top(&mut rest, REASONS),
         chart: take_top(&mut rest, 8),
@@ -173,21 +187,21 @@ fn reasons_alone(lane: Rect, has_note: bool) -> LaneAreas {
 }
 
 /// The source leaves half of its rows to the reasons.
-fn reasons_below_source(lane: Rect, has_note: bool) -> LaneAreas {
-    let areas = beside_source(lane, has_note);
+fn reasons_below_source(lane: Rect, contents: Contents) -> LaneAreas {
+    let areas = beside_source(lane, contents);
     let mut rest = areas.source;
     let source = take_top(&mut rest, areas.source.height.div_ceil(2));
     let sentence = Rect { height: lane.bottom() - areas.sentence.y, ..areas.sentence };
     LaneAreas { source, reasons: rest, sentence, chart: Rect::default(), ..areas }
 }
 
-fn reasons_above_source(lane: Rect, has_note: bool) -> LaneAreas {
+fn reasons_above_source(lane: Rect, contents: Contents) -> LaneAreas {
     let mut rest = lane;
     let mut areas = LaneAreas {
         name: take_top(&mut rest, 1),
-        board: take_top(&mut rest, BOARD.height),
+        board: take_top(&mut rest, contents.board.height),
         counts: take_top(&mut rest, 2),
-        note: take_top(&mut rest, u16::from(has_note)),
+        note: take_top(&mut rest, u16::from(contents.has_note)),
         sentence: take_top(&mut rest, 3),
         ..LaneAreas::default()
     };
@@ -197,36 +211,36 @@ fn reasons_above_source(lane: Rect, has_note: bool) -> LaneAreas {
     areas
 }
 
-fn without_source(lane: Rect, has_note: bool) -> LaneAreas {
+fn without_source(lane: Rect, contents: Contents) -> LaneAreas {
     let counts = if lane.width < WIDE { 4 } else { 2 };
     let mut rest = lane;
     LaneAreas {
         name: take_top(&mut rest, 1),
-        board: take_top(&mut rest, BOARD.height),
+        board: take_top(&mut rest, contents.board.height),
         counts: take_top(&mut rest, counts),
-        note: take_top(&mut rest, u16::from(has_note)),
+        note: take_top(&mut rest, u16::from(contents.has_note)),
         sentence: take_top(&mut rest, 3),
         chart: take_top(&mut rest, 8),
         ..LaneAreas::default()
     }
 }
 
-fn beside_source(lane: Rect, has_note: bool) -> LaneAreas {
-    let left = Rect { width: NARROW.min(lane.width), ..lane };
+fn beside_source(lane: Rect, contents: Contents) -> LaneAreas {
+    let left = Rect { width: narrow(contents.board).min(lane.width), ..lane };
     let x = left.right() + GAP;
     let source = Rect { x, width: lane.right().saturating_sub(x), ..lane };
-    LaneAreas { source, ..without_source(left, has_note) }
+    LaneAreas { source, ..without_source(left, contents) }
 }
 
-fn above_source(lane: Rect, has_note: bool) -> LaneAreas {
+fn above_source(lane: Rect, contents: Contents) -> LaneAreas {
     let left = lane.height.saturating_sub(ABOVE_SOURCE);
     let chart = 2 + (left.saturating_sub(SOURCE_ROWS) / 5).min(3);
     let mut rest = lane;
     LaneAreas {
         name: take_top(&mut rest, 1),
-        board: take_top(&mut rest, BOARD.height),
+        board: take_top(&mut rest, contents.board.height),
         counts: take_top(&mut rest, 2),
-        note: take_top(&mut rest, u16::from(has_note)),
+        note: take_top(&mut rest, u16::from(contents.has_note)),
         sentence: take_top(&mut rest, 3),
         chart: take_top(&mut rest, chart),
         source: rest,
@@ -259,6 +273,8 @@ mod tests {
     use super::*;
     use Placement::{Below, Beside, Nowhere};
 
+    const BOARD: Size = Size { width: 23, height: 11 };
+
     fn area(width: u16, height: u16) -> Rect {
         Rect { x: 0, y: 1, width, height }
     }
@@ -285,14 +301,31 @@ mod tests {
         #[case] (columns, rows): (u16, u16),
         #[case] source: Placement,
     ) {
-        let plan = Plan::new(area(width, height), lanes, wish);
+        let plan = Plan::new(area(width, height), lanes, wish, BOARD);
         assert_eq!(plan, Plan { columns, rows, source });
+    }
+
+    /// A small board needs no less width than its counts.
+    #[rstest]
+    #[case::four(12, 4, (3, 1), (23, 7))]
+    #[case::eight(24, 8, (3, 1), (24, 11))]
+    #[case::eleven(33, 11, (2, 1), (33, 14))]
+    fn lanes_are_as_wide_as_their_boards(
+        #[case] width: u16,
+        #[case] height: u16,
+        #[case] (columns, rows): (u16, u16),
+        #[case] least: (u16, u16),
+    ) {
+        let board = Size { width, height };
+        let plan = Plan::new(area(80, 15), 3, Some(false), board);
+        assert_eq!((plan.columns, plan.rows), (columns, rows));
+        assert_eq!(super::least(board), Size { width: least.0, height: least.1 });
     }
 
     #[test]
     fn lanes_do_not_overlap() {
         let area = area(200, 47);
-        let lanes = Plan::new(area, 12, Some(false)).cut(area);
+        let lanes = Plan::new(area, 12, Some(false), BOARD).cut(area);
         assert_eq!(lanes.len(), 12);
         for (number, lane) in lanes.iter().enumerate() {
             assert_eq!((lane.width, lane.intersection(area)), (31, *lane));
@@ -309,9 +342,9 @@ mod tests {
                     [(false, false), (true, false), (false, true), (true, true)]
                 {
                     let lane = area(width, height);
-                    let extras = Extras { source, has_note, has_reasons };
+                    let contents = Contents { board: BOARD, source, has_note, has_reasons };
                     let LaneAreas { name, board, counts, note, sentence, chart, reasons, source } =
-                        lane_areas(lane, extras);
+                        lane_areas(lane, contents);
                     for part in [name, board, counts, note, sentence, chart, reasons, source] {
                         let is_inside = part.is_empty() || part.intersection(lane) == part;
                         assert!(is_inside, "{part:?} in {lane:?}");
@@ -332,7 +365,7 @@ mod tests {
         #[case] height: u16,
         #[case] expected: Option<(u16, u16)>,
     ) {
-        let areas = screen_areas(Rect::new(0, 0, width, height), 2);
+        let areas = screen_areas(Rect::new(0, 0, width, height), 2, BOARD);
         assert_eq!(areas.map(|areas| (areas.lanes.height, areas.footer.height)), expected);
     }
 }

@@ -21,6 +21,7 @@
 //! | `predict.rs` | Was the user's prediction of the next step right? |
 //! | `sentence.rs` | What did a step do? |
 //! | `listing.rs` | Which lines of a source are shown? |
+//! | `squares.rs` | Where are the cells of a board on the screen? |
 //! | `layout.rs` | What has room on the screen? |
 //! | `theme.rs`, `draw/` | What does it look like? |
 //! | `inputs.rs`, `screen.rs` | How are keys read, and how is the terminal given back? |
@@ -43,6 +44,7 @@ mod reasons;
 mod run;
 mod screen;
 mod sentence;
+mod squares;
 mod state;
 #[cfg(test)]
 mod test_support;

@@ -11,8 +11,8 @@ use std::{
 };
 
 use recording::Looks;
+use search::{Position, trace::CellSet};
 use searches::Variant;
-use sudoku::{Grid, trace::CellSet};
 
 /// How many steps before the one that is shown are found out, too, for a user who goes back.
 const BACK: u64 = 1 << 12;
@@ -24,7 +24,7 @@ const ON: u64 = (1 << 16) - BACK;
 /// up to there, in a thread.
 pub struct LiveLooks {
     variant: &'static Variant,
-    puzzle: Grid,
+    puzzle: Position,
     /// `None` of a search whose looks are not seen.
     looks: Option<Looks>,
     /// The moments before the steps of which the looks are known.
@@ -51,7 +51,7 @@ pub enum Looked {
 
 impl LiveLooks {
     /// Nothing is known yet, and no search runs.
-    pub fn new(variant: &'static Variant, puzzle: Grid) -> Self {
+    pub fn new(variant: &'static Variant, puzzle: Position) -> Self {
         LiveLooks { variant, puzzle, looks: Some(Looks::default()), window: 0..0, search: None }
     }
 
@@ -140,7 +140,7 @@ mod tests {
     use super::*;
 
     fn live_looks(name: &str) -> LiveLooks {
-        let problem = problems::sudoku_solver().expect("the problem is readable");
+        let problem = problems::find("37").expect("the problem is readable");
         let puzzle = problem.cases[0].puzzle;
         LiveLooks::new(searches::find(name).expect("a search"), puzzle)
     }

@@ -10,8 +10,8 @@ use std::{
 
 use program::{Result, bail};
 use recording::{Ending, Moment, Piece, Recording};
+use search::{Position, trace::Budget};
 use searches::Variant;
-use sudoku::{Grid, trace::Budget};
 
 /// How long a search goes on after the last write that is kept. From there on only its totals are
 /// of interest.
@@ -28,7 +28,7 @@ pub struct LiveRecording {
     search: Option<RunningSearch>,
     /// How many pieces have been taken over, kept or not.
     pieces: u64,
-    puzzle: Grid,
+    puzzle: Position,
     /// The moments to keep.
     window: Range<u64>,
 }
@@ -45,7 +45,7 @@ enum Message {
 
 impl LiveRecording {
     /// Starts the search in a thread. The thread ends soon after the recording is dropped.
-    pub fn start(variant: &'static Variant, puzzle: Grid, window: Range<u64>) -> Self {
+    pub fn start(variant: &'static Variant, puzzle: Position, window: Range<u64>) -> Self {
         let (sender, messages) = mpsc::sync_channel(CAPACITY);
         let kept = window.clone();
         let thread = thread::spawn(move || record(variant, &puzzle, kept, &sender));
@@ -129,16 +129,16 @@ impl LiveRecording {
     pub fn moment(&self, step: u64) -> Moment {
         let Some(moments) = self.moments() else {
             let ending = self.recording.ending().map(|ending| ending.moment);
-            return ending.unwrap_or_else(|| Moment::start(&self.puzzle));
+            return ending.unwrap_or_else(|| Moment::start(self.puzzle));
         };
         let nearest = step.clamp(*moments.start(), *moments.end());
-        self.recording.at(nearest).unwrap_or_else(|| Moment::start(&self.puzzle))
+        self.recording.at(nearest).unwrap_or_else(|| Moment::start(self.puzzle))
     }
 }
 
 fn record(
     variant: &'static Variant,
-    puzzle: &Grid,
+    puzzle: &Position,
     window: Range<u64>,
     sender: &SyncSender<Message>,
 ) {
@@ -186,13 +186,14 @@ mod tests {
 
     use pretty_assertions::assert_eq;
     use rstest::rstest;
-    use searches::{Answerer, Ran, Runner, Texts, Timer};
-    use sudoku::{Board, Scope};
+    use search::{Board, Scope};
+    use searches::{Answerer, Named, Ran, Runner, Texts, Timer};
+    use sudoku::{Grid, Sudoku};
 
     use super::*;
 
-    fn puzzle() -> Grid {
-        let problem = problems::sudoku_solver().expect("the problem is readable");
+    fn puzzle() -> Position {
+        let problem = problems::find("37").expect("the problem is readable");
         problem.cases[0].puzzle
     }
 
@@ -230,13 +231,14 @@ mod tests {
     struct Ends(fn() -> Ran);
 
     impl Runner for Ends {
+        type Plain = Grid;
         const SHOWS_READS: bool = false;
 
         fn prepare(&self) -> Result<()> {
             Ok(())
         }
 
-        fn run<B: Board>(&self, board: &mut B, _: impl FnMut(&B)) -> Ran {
+        fn run<B: Board<Grid>>(&self, board: &mut B, _: impl FnMut(&B)) -> Ran {
             board.place(0, 2, 4);
             (self.0)()
         }
@@ -252,7 +254,8 @@ mod tests {
 
     fn recorded(end: fn() -> Ran) -> Result<LiveRecording> {
         let texts = Texts { docs: "", code: "", about: ABOUT };
-        let variant = Variant::new("ends", "", Scope::First, texts, Ends(end))?;
+        let named = Named { name: "ends", idea: "", scope: Scope::First, rules: &Sudoku };
+        let variant = Variant::new(named, texts, Ends(end))?;
         finished(LiveRecording::start(Box::leak(Box::new(variant)), puzzle(), 0..1_000_000))
     }
 

@@ -58,12 +58,13 @@ impl Picker {
 mod tests {
     use pretty_assertions::assert_eq;
     use rstest::rstest;
-    use sudoku::Grid;
+    use search::{Position, Size};
 
     use super::*;
 
     fn puzzles() -> Vec<Puzzle> {
-        let puzzle = |name: &str| Puzzle { name: name.to_string(), grid: Grid::BLANK };
+        let position = Position::blank(Size { rows: 2, columns: 3 });
+        let puzzle = |name: &str| Puzzle { name: name.to_string(), position };
         ["leetcode-37", "inkala-hard", "ai-escargot", "inkala-2010"].map(puzzle).into()
     }
 

@@ -2,7 +2,7 @@
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use recording::Step;
-
+use search::{Cell, Rules, Size};
 use searches::Variant;
 use source::{Flow, Part};
 
@@ -11,17 +11,19 @@ use crate::keys::{self, Outcome};
 /// A prediction of the next step.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Guess {
-    /// It writes a digit in a cell.
-    Digit { row: usize, col: usize, digit: u8 },
-    /// It takes a digit back.
+    /// It writes a value in a cell.
+    Write { cell: Cell, value: u8 },
+    /// It takes a value back.
     Undo,
 }
 
 /// The cursor, and how the guesses were so far.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Prediction {
-    pub row: usize,
-    pub col: usize,
+    /// Where the cursor is.
+    pub cell: Cell,
+    size: Size,
+    rules: &'static dyn Rules,
     pub right: u32,
     pub asked: u32,
     /// The verdict on the last guess.
@@ -38,22 +40,22 @@ pub enum Verdict {
 
 impl Prediction {
     /// No guesses yet, and the cursor in a cell.
-    pub fn new((row, col): (usize, usize)) -> Self {
-        Prediction { row, col, right: 0, asked: 0, verdict: None }
+    pub fn new(cell: Cell, size: Size, rules: &'static dyn Rules) -> Self {
+        Prediction { cell, size, rules, right: 0, asked: 0, verdict: None }
     }
 
     /// Takes a key, which moves the cursor or is a guess.
     pub fn press(&mut self, key: KeyEvent) -> Outcome<Guess> {
-        let (row, col) = (self.row, self.col);
+        let (Cell { row, col }, Size { rows, columns }) = (self.cell, self.size);
         match key.code {
-            KeyCode::Up | KeyCode::Char('k') => self.row = (row + 8) % 9,
-            KeyCode::Down | KeyCode::Char('j') => self.row = (row + 1) % 9,
-            KeyCode::Left | KeyCode::Char('h') => self.col = (col + 8) % 9,
-            KeyCode::Right | KeyCode::Char('l') => self.col = (col + 1) % 9,
+            KeyCode::Up | KeyCode::Char('k') => self.cell.row = (row + rows - 1) % rows,
+            KeyCode::Down | KeyCode::Char('j') => self.cell.row = (row + 1) % rows,
+            KeyCode::Left | KeyCode::Char('h') => self.cell.col = (col + columns - 1) % columns,
+            KeyCode::Right | KeyCode::Char('l') => self.cell.col = (col + 1) % columns,
             KeyCode::Backspace | KeyCode::Char('u') => return Outcome::Chosen(Guess::Undo),
             KeyCode::Esc => return Outcome::Closed,
             _ => {
-                let guess = digit(key).map(|digit| Guess::Digit { row, col, digit });
+                let guess = self.value(key).map(|value| Guess::Write { cell: self.cell, value });
                 return guess.map_or(Outcome::Open, Outcome::Chosen);
             }
         }
@@ -64,25 +66,41 @@ impl Prediction {
     pub fn count(&mut self, is_right: bool, step: Step, text: String) {
         self.asked += 1;
         self.right += u32::from(is_right);
-        (self.row, self.col) = (step.cell() / 9, step.cell() % 9);
+        self.cell = self.size.cell(step.cell());
         self.verdict = Some(Verdict::Step { is_right, text });
     }
 
     pub fn score(&self) -> String {
         format!("{} of {} right", self.right, self.asked)
     }
+
+    /// The value that a key means. Where there is only one, Enter and space are enough.
+    fn value(&self, key: KeyEvent) -> Option<u8> {
+        let mut values = self.rules.values();
+        if self.has_one_value() && matches!(key.code, KeyCode::Enter | KeyCode::Char(' ')) {
+            return values.next();
+        }
+        let typed = keys::typed(key)?;
+        values.find(|&value| self.rules.symbol(value) == typed)
+    }
+
+    /// Whether a cell can have one value alone.
+    fn has_one_value(&self) -> bool {
+        self.rules.values().count() == 1
+    }
+
+    /// What it places, in one word; `None` where there are several values.
+    pub fn thing(&self) -> Option<&'static str> {
+        self.has_one_value().then(|| self.rules.noun())
+    }
 }
 
-fn digit(key: KeyEvent) -> Option<u8> {
-    let digit = keys::typed(key)?.to_digit(10)?;
-    u8::try_from(digit).ok().filter(|&digit| digit != 0)
-}
-
-/// Whether a guess was right. If an undo writes the next digit, both the undo and that digit are.
-pub fn is_right(guess: Guess, step: Step, flow: &Flow) -> bool {
+/// Whether a guess was right on a board of this size. If an undo writes the next value, both the undo
+/// and that value are.
+pub fn is_right(guess: Guess, size: Size, step: Step, flow: &Flow) -> bool {
     match guess {
         Guess::Undo => flow.is_undo(step),
-        Guess::Digit { row, col, digit } => step.cell() == row * 9 + col && step.after() == digit,
+        Guess::Write { cell, value } => step.cell() == size.number(cell) && step.after() == value,
     }
 }
 
@@ -101,8 +119,10 @@ pub fn reason(variant: &Variant, step: Step) -> String {
 #[cfg(test)]
 mod tests {
     use pretty_assertions::assert_eq;
+    use queens::Queens;
     use rstest::rstest;
-    use sudoku::trace::Write;
+    use search::trace::Write;
+    use sudoku::{Grid, Sudoku};
 
     use super::*;
 
@@ -110,11 +130,11 @@ mod tests {
     const PYTHON: &str = "python-history-stack";
 
     fn step(before: u8, after: u8) -> Step {
-        Step::new(Write { row: 3, col: 4, before, after })
+        Step::new(Write { cell: 3 * 9 + 4, before, after })
     }
 
-    const fn digit(row: usize, col: usize, digit: u8) -> Guess {
-        Guess::Digit { row, col, digit }
+    const fn digit(row: usize, col: usize, value: u8) -> Guess {
+        Guess::Write { cell: Cell { row, col }, value }
     }
 
     #[rstest]
@@ -132,18 +152,34 @@ mod tests {
         #[case] name: &str,
         #[case] expected: bool,
     ) {
-        assert_eq!(is_right(guess, step, searches::find(name).expect("a search").flow()), expected);
+        let flow = searches::find(name).expect("a search").flow();
+        assert_eq!(is_right(guess, Grid::SIZE, step, flow), expected);
     }
 
     #[test]
     fn keys_move_the_cursor_and_guess() {
-        let mut prediction = Prediction::new((0, 8));
+        let mut prediction = Prediction::new(Cell { row: 0, col: 8 }, Grid::SIZE, &Sudoku);
         assert_eq!(prediction.press(KeyCode::Right.into()), Outcome::Open);
         assert_eq!(prediction.press(KeyCode::Char('k').into()), Outcome::Open);
         assert_eq!(prediction.press(KeyCode::Char('7').into()), Outcome::Chosen(digit(8, 0, 7)));
         assert_eq!(prediction.press(KeyCode::Char('0').into()), Outcome::Open);
         assert_eq!(prediction.press(KeyCode::Char('u').into()), Outcome::Chosen(Guess::Undo));
         assert_eq!(prediction.press(KeyCode::Esc.into()), Outcome::Closed);
+    }
+
+    #[rstest]
+    #[case::enter(KeyCode::Enter)]
+    #[case::space(KeyCode::Char(' '))]
+    #[case::symbol(KeyCode::Char('Q'))]
+    fn where_there_is_one_value_a_key_is_enough(#[case] key: KeyCode) {
+        let size = Size { rows: 4, columns: 4 };
+        let mut prediction = Prediction::new(Cell { row: 0, col: 0 }, size, &Queens);
+        for code in [KeyCode::Left, KeyCode::Up, KeyCode::Char('1')] {
+            assert_eq!(prediction.press(code.into()), Outcome::Open);
+        }
+        assert_eq!(prediction.press(key.into()), Outcome::Chosen(digit(3, 3, 1)));
+        let mut many = Prediction::new(Cell { row: 0, col: 0 }, Grid::SIZE, &Sudoku);
+        assert_eq!(many.press(key.into()), Outcome::Open);
     }
 
     #[test]

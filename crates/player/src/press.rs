@@ -1,6 +1,7 @@
 //! What a key changes.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use search::{Cell, PlainBoard};
 
 use crate::{
     goto::Prompt,
@@ -9,7 +10,6 @@ use crate::{
     layout::Placement,
     picker::Picker,
     predict::{self, Guess, Prediction, Verdict},
-    sentence,
     state::{Mode, Player},
     transport::Transport,
 };
@@ -157,18 +157,19 @@ impl Player {
         self.puzzle = number;
         self.window = 0..self.window.end - self.window.start;
         self.transport = Transport::new(0, self.transport.speed());
-        let grid = self.puzzle().grid;
+        let position = self.puzzle().position;
         for lane in &mut self.lanes {
-            lane.restart(grid, self.window.clone());
+            lane.restart(position, self.window.clone());
         }
     }
 
     fn start_prediction(&mut self) {
         self.transport.pause();
-        let grid = self.first_lane().moment(self.transport.step()).grid();
-        let empty = grid.cells().find(|&(_, _, digit)| digit == 0);
-        let cell = empty.map_or((0, 0), |(row, col, _)| (row, col));
-        self.mode = Mode::Predict(Prediction::new(cell));
+        let moment = self.first_lane().moment(self.transport.step());
+        let empty = moment.position().cells().find(|&(_, value)| value == 0);
+        let cell = empty.map_or(Cell { row: 0, col: 0 }, |(cell, _)| cell);
+        let size = moment.position().size();
+        self.mode = Mode::Predict(Prediction::new(cell, size, self.rules()));
     }
 
     fn press_in_prediction(&mut self, key: KeyEvent) {
@@ -200,9 +201,9 @@ impl Player {
             return;
         };
         let step = at_work.step;
-        let did = sentence::sentence(step, &lane.moment(next), lane.variant.flow());
+        let did = lane.did(step, next);
         let reason = predict::reason(lane.variant, step);
-        let is_right = predict::is_right(guess, step, lane.variant.flow());
+        let is_right = predict::is_right(guess, lane.layout.size(), step, lane.variant.flow());
         self.transport.go_to(next);
         if let Mode::Predict(prediction) = &mut self.mode {
             prediction.count(is_right, step, format!("it {did} ({reason})"));

@@ -1,11 +1,11 @@
 //! What the searches solve.
 
-use sudoku::Grid;
+use search::Position;
 
 /// A puzzle with its name.
 pub struct Puzzle {
     /// What the header and the list of puzzles call it.
     pub name: String,
     /// The puzzle.
-    pub grid: Grid,
+    pub position: Position,
 }

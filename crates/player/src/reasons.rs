@@ -1,8 +1,8 @@
 //! Why a step was made, as far as it is known.
 
 use recording::Recording;
-use sudoku::{Cell, trace::CellSet};
-use why::{Choice, Digits, Habits, Passed, candidates, passed_over};
+use search::{Cell, Layout, Position, trace::CellSet};
+use why::{Choice, Digits, Habits, Line, Passed, candidates, passed_over};
 
 use crate::live_looks::Looked;
 
@@ -11,19 +11,51 @@ use crate::live_looks::Looked;
 pub struct Reasons {
     /// The digits that the search has passed over since the step before.
     pub passed_over: Vec<Passed>,
-    /// What the rules allow in the cell of the step; `None` if there is no step.
-    pub candidates: Option<Digits>,
+    /// Whether there is a step.
+    pub has_step: bool,
+    /// What the rules allow in the cell of the step, or in its line, where the search has a choice.
+    pub candidates: Option<Candidates>,
     /// The cells that the search has looked at since the step before.
     pub looks: Looked,
     /// The choices that are open, the earliest first; `None` while they are not known.
     pub choices: Option<Vec<Choice>>,
     /// Whether the search takes its digits in an order, so that it is known what is left.
     pub has_order: bool,
+    /// Whether a cell has one value or none, so that a choice is a cell.
+    pub has_one_value: bool,
+}
+
+/// What the rules allow.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Candidates {
+    /// These digits in the cell.
+    Digits(Digits),
+    /// Where a cell has one value or none: that value in these places of the cell's line, from 0.
+    Places { line: Line, number: usize, places: Vec<usize> },
+}
+
+impl Candidates {
+    /// In the cell of a step, or in its line. Where a search goes along no line there is nothing to
+    /// choose from.
+    fn of(layout: &Layout, position: &Position, cell: Cell, line: Option<Line>) -> Option<Self> {
+        match line {
+            Some(line) => {
+                let free = line.free(layout, position, cell).into_iter();
+                let places = free.map(|cell| line.place(cell)).collect();
+                Some(Candidates::Places { line, number: line.number(cell), places })
+            }
+            None if layout.most() > 1 => {
+                Some(Candidates::Digits(candidates(layout, position, cell)))
+            }
+            None => None,
+        }
+    }
 }
 
 impl Reasons {
     /// What is known of a step and of the path to it.
     pub fn new(
+        layout: &Layout,
         recording: &Recording,
         step: u64,
         habits: Option<Habits>,
@@ -31,11 +63,16 @@ impl Reasons {
         choices: Option<Vec<Choice>>,
     ) -> Self {
         let made = recording.step(step).zip(recording.at(step));
-        let candidates =
-            made.map(|(made, moment)| candidates(&moment.grid(), Cell::at(made.cell())));
-        let passed_over = habits.map(|habits| passed_over(recording, step, habits));
+        let line = habits.and_then(|habits| habits.line);
+        let has_step = made.is_some();
+        let candidates = made.and_then(|(made, moment)| {
+            let cell = layout.size().cell(made.cell());
+            Candidates::of(layout, moment.position(), cell, line)
+        });
+        let passed_over = habits.map(|habits| passed_over(layout, recording, step, habits));
         let passed_over = passed_over.unwrap_or_default();
-        Reasons { passed_over, candidates, looks, choices, has_order: habits.is_some() }
+        let (has_order, has_one_value) = (habits.is_some(), layout.most() == 1);
+        Reasons { passed_over, has_step, candidates, looks, choices, has_order, has_one_value }
     }
 
     /// The cells that the search has looked at, as far as they are known.
@@ -58,7 +95,7 @@ mod tests {
     use crate::{
         draw,
         state::Player,
-        test_support::{lanes, press},
+        test_support::{all_lanes, lanes, press},
     };
 
     /// What is on a screen, when all reasons are known.
@@ -108,6 +145,41 @@ mod tests {
         }
         press(&mut player, "w");
         assert!(!self::screen(&mut player, size).contains("open"));
+    }
+
+    /// With a queen in row 1, column 1, those before column 3 of row 2 are attacked, and those before
+    /// row 3 of column 2.
+    #[rstest]
+    #[case::along_a_row(
+        "labuladong-n-queens", 2,
+        &["skips columns 1 and 2 (queen in row 1), places a queen in row 2, column 3", "{.}{.}[Q]", "free in row 2: 3 4", "row 2, column 3"]
+    )]
+    #[case::along_a_column(
+        "wirth-stepwise-refinement", 2,
+        &["skips rows 1 and 2 (queen in column 1), places a queen in row 3, column 2", "free in column 2: 3 4"]
+    )]
+    #[case::at_a_dead_end(
+        "richards-bit-patterns", 3,
+        &["of row 3, takes back the queen from row 2, column 3", "{.}{.}{.}{.}", "1 open"]
+    )]
+    #[case::without_a_line("knuth-dancing-links", 2, &["places a queen in row", "2 open", "looked at no cell"])]
+    fn a_lane_of_one_value_has_the_reasons(
+        #[case] name: &str,
+        #[case] step: u64,
+        #[case] expected: &[&str],
+        #[values((30, 30), (40, 44))] size: (u16, u16),
+    ) {
+        let mut player = all_lanes("four-queens", 0..1_000);
+        player.theme.has_color = false;
+        player.first = player.lanes.iter().position(|lane| lane.variant.name == name).expect("it");
+        player.transport.go_to(step);
+        press(&mut player, "w");
+        let screen = screen(&mut player, size);
+        let joined = screen.split_whitespace().collect::<Vec<_>>().join(" ");
+        for text in expected {
+            assert!(joined.contains(text), "{text}: {screen}");
+        }
+        assert!(!joined.contains("failed"), "{screen}");
     }
 
     /// What it has begun to look for is not found as long as it is hidden.

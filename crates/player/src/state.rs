@@ -7,20 +7,21 @@ use std::{
 
 use indicatif::HumanCount;
 use program::{Context, Result};
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
+use search::{PlainBoard, Rules};
 use searches::Variant;
 use source::{StyledLine, highlight};
 
 use crate::{
     goto::Prompt, lane::Lane, layout::Plan, picker::Picker, predict::Prediction, puzzle::Puzzle,
-    theme::Theme, transport::Transport,
+    squares::Squares, theme::Theme, transport::Transport,
 };
 
 /// What is played.
 pub struct Settings {
-    /// The searches, each in a lane, in this order. At least one.
+    /// The searches, each in a lane, in this order. At least one, and all for one problem.
     pub variants: Vec<&'static Variant>,
-    /// The puzzles that the user can choose from.
+    /// The puzzles that the user can choose from, of the same problem.
     pub puzzles: Vec<Puzzle>,
     /// The index in `puzzles` of the one that is played first.
     pub puzzle: usize,
@@ -81,8 +82,8 @@ impl Player {
     pub fn new(settings: Settings) -> Self {
         let Settings { variants, puzzles, puzzle, window, step, speed, has_reasons, has_color } =
             settings;
-        let grid = puzzles[puzzle].grid;
-        let lane = |variant| Lane::new(variant, grid, window.clone());
+        let position = puzzles[puzzle].position;
+        let lane = |variant| Lane::new(variant, position, window.clone());
         Player {
             lanes: variants.into_iter().map(lane).collect(),
             puzzles,
@@ -105,6 +106,21 @@ impl Player {
         &self.puzzles[self.puzzle]
     }
 
+    /// What the problem says of its boards.
+    pub fn rules(&self) -> &'static dyn Rules {
+        self.first_lane().variant.rules
+    }
+
+    /// How the puzzle is drawn.
+    pub fn squares(&self) -> Squares {
+        Squares::of(self.rules(), self.puzzle().position.size())
+    }
+
+    /// How much room a board takes.
+    pub fn board(&self) -> Size {
+        self.squares().area()
+    }
+
     /// The indices of the lanes that the user wants to see, in the order on the screen.
     pub fn shown(&self) -> Vec<usize> {
         let count = self.lanes.len();
@@ -120,7 +136,7 @@ impl Player {
 
     /// Where the lanes have room, if `wish` is whether the user wants to see the sources.
     pub fn plan(&self, wish: Option<bool>) -> Plan {
-        Plan::new(self.area, self.shown().len(), wish)
+        Plan::new(self.area, self.shown().len(), wish, self.board())
     }
 
     /// Takes over what has been recorded since the last call, and returns whether there was
@@ -246,8 +262,8 @@ impl Player {
         let lane = &mut self.lanes[rewritten.lane];
         match rewritten.variant {
             Ok(variant) => {
-                let (is_on, grid) = (lane.is_on, self.puzzles[self.puzzle].grid);
-                *lane = Lane { is_on, ..Lane::new(variant, grid, self.window.clone()) };
+                let (is_on, position) = (lane.is_on, self.puzzles[self.puzzle].position);
+                *lane = Lane { is_on, ..Lane::new(variant, position, self.window.clone()) };
                 if self.theme.has_color {
                     lane.listing.color(highlight(variant.code));
                 }

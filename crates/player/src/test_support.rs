@@ -2,6 +2,7 @@
 
 use std::{ops::Range, thread, time::Duration};
 
+use problems::Problem;
 use ratatui::{crossterm::event::KeyCode, layout::Rect};
 use searches::Variant;
 
@@ -10,9 +11,12 @@ use crate::{
     state::{Player, Settings},
 };
 
-/// All searches on a sample, when they have been recorded.
+/// All searches for the problem of a sample, when they have been recorded.
 pub fn all_lanes(sample: &str, window: Range<u64>) -> Player {
-    player(searches::all().iter().collect(), sample, window)
+    let problems = problems::all().expect("the problems are readable").into_iter();
+    let has_sample = |problem: &Problem| problem.cases.iter().any(|case| case.name == sample);
+    let problem = problems.into_iter().find(has_sample).expect("a sample");
+    player(searches::of(problem.rules).collect(), sample, window)
 }
 
 /// Some searches on a sample, when they have been recorded.
@@ -22,12 +26,14 @@ pub fn lanes(names: &[&str], sample: &str, window: Range<u64>) -> Player {
 }
 
 fn player(variants: Vec<&'static Variant>, sample: &str, window: Range<u64>) -> Player {
-    let problem = problems::sudoku_solver().expect("the problem is readable");
+    let problem = problems::of_rules(variants[0].rules).expect("the problem is readable");
     let cases = problem.cases.iter();
     let mut player = Player::new(Settings {
         variants,
         puzzle: cases.clone().position(|case| case.name == sample).expect("a sample"),
-        puzzles: cases.map(|case| Puzzle { name: case.name.clone(), grid: case.puzzle }).collect(),
+        puzzles: cases
+            .map(|case| Puzzle { name: case.name.clone(), position: case.puzzle })
+            .collect(),
         step: window.start,
         window,
         speed: 10,

@@ -48,6 +48,12 @@ impl Theme {
         self.colored(Color::Green, Modifier::UNDERLINED)
     }
 
+    /// A square of a chequered board, dark or less so, and what is given there.
+    pub fn square(self, is_dark: bool) -> Style {
+        let shade = Color::Indexed(if is_dark { 235 } else { 240 });
+        if self.has_color { Style::new().bg(shade).fg(Color::Indexed(231)) } else { Style::new() }
+    }
+
     pub fn cursor(self) -> Style {
         self.colored(Color::Magenta, Modifier::BOLD | Modifier::REVERSED)
     }

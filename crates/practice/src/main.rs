@@ -28,7 +28,7 @@ use program::{
     clap::{self, Subcommand},
 };
 
-/// Practise backtracking: published Sudoku searches, side by side, and one of your own.
+/// Practise backtracking: published searches, side by side, and one of your own.
 #[derive(Parser)]
 #[command(name = "practice", version, max_term_width = 100, after_help = WORKSPACE)]
 struct Cli {
@@ -68,7 +68,7 @@ The workspace is the nearest of the current folder and those above it, or else t
 environment variable PRACTICE_WORKSPACE names. What needs none works anywhere.";
 
 const OVERVIEW: &str = "\
-Ways to solve a Sudoku by backtracking, side by side. COMMAND --help tells more.
+Ways to backtrack, side by side. COMMAND --help tells more.
 
   cargo practice list                         problems, variants, samples, your attempts
   cargo practice solve inkala-hard            a sample, a file, a puzzle, standard input

@@ -5,9 +5,9 @@ use std::time::Duration;
 use comfy_table::{CellAlignment, Table, TableStyle};
 use indicatif::HumanCount;
 use program::terminal::first_that_fits;
+use search::Scope;
 use searches::{Run, Variant};
 use stopwatch::Spread;
-use sudoku::Scope;
 
 /// One search on one puzzle.
 pub struct Measurement {

@@ -3,7 +3,7 @@
 use anyhow::Result;
 use serde::Deserialize;
 
-use crate::data::DataFile;
+use crate::{Problem, data::DataFile};
 
 /// The hints of a problem, each clearer than the one before.
 #[derive(Clone, Debug, Deserialize)]
@@ -47,13 +47,15 @@ impl Hints {
     }
 }
 
-/// Reads the hints for problem 37, Sudoku Solver.
-///
-/// # Errors
-///
-/// What is wrong in the file, or that it is missing.
-pub fn hints() -> Result<Hints> {
-    DataFile::read("hints.toml")?.parse()
+impl Problem {
+    /// Reads the hints for it.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong in the file, or that it is missing.
+    pub fn hints(&self) -> Result<Hints> {
+        DataFile::read(self.entry(), "hints.toml")?.parse()
+    }
 }
 
 #[cfg(test)]
@@ -62,12 +64,15 @@ mod tests {
 
     #[test]
     fn there_are_several_hints() {
-        let hints = hints().expect("the hints are readable");
-        let Hints { problem, wrong_answer, mistake, rungs } = &hints;
-        for hints in [problem, wrong_answer, mistake] {
-            assert!(hints.len() >= 3, "{hints:?}");
+        for problem in crate::all().expect("they are readable") {
+            let hints = problem.hints().expect("the hints are readable");
+            let Hints { problem, wrong_answer, mistake, rungs } = &hints;
+            for hints in [problem, wrong_answer, mistake] {
+                assert!(hints.len() >= 3, "{hints:?}");
+            }
+            assert!(rungs.iter().all(|rung| rung.hints.len() >= 3), "{rungs:?}");
+            let ladder = rungs.iter().map(|rung| rung.hints.len()).sum::<usize>();
+            assert_eq!(hints.ladder().len(), ladder);
         }
-        assert!(rungs.iter().all(|rung| rung.hints.len() >= 3), "{rungs:?}");
-        assert_eq!(hints.ladder().len(), rungs.iter().map(|rung| rung.hints.len()).sum::<usize>());
     }
 }

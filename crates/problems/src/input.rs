@@ -8,7 +8,7 @@ use std::{
 
 use anyhow::{Context, Error, Result, anyhow, bail};
 use program::printable;
-use sudoku::{Grid, notation::Puzzles};
+use search::{Position, Rules};
 
 use crate::{Case, Problem};
 
@@ -26,11 +26,13 @@ pub struct Puzzle {
     /// The name of a sample, the file and line, or the puzzle on one line.
     pub label: String,
     /// The puzzle.
-    pub grid: Grid,
+    pub position: Position,
 }
 
 /// What is wrong with a text that has no puzzle.
-pub const NO_PUZZLE: &str = "no puzzle, expected 81 cells on one line, or 9 on each of nine lines";
+pub fn no_puzzle(rules: &dyn Rules) -> String {
+    format!("no puzzle, expected {}", rules.expected())
+}
 
 /// The arguments, or `-` for standard input if there are none.
 ///
@@ -83,7 +85,7 @@ pub fn samples(problem: &Problem) -> Vec<Result<Puzzle>> {
 }
 
 fn sample(case: &Case) -> Puzzle {
-    Puzzle { label: case.name.clone(), grid: case.puzzle }
+    Puzzle { label: case.name.clone(), position: case.puzzle }
 }
 
 /// What an argument is.
@@ -113,7 +115,7 @@ pub fn source<'a>(argument: &str, problem: &'a Problem) -> Result<Source<'a>> {
     if Path::new(argument).exists() {
         return Ok(Source::File);
     }
-    if !looks_like_puzzle(argument) {
+    if !looks_like_puzzle(argument, problem.rules) {
         return Err(no_such_name(argument, problem));
     }
     Ok(Source::Puzzle)
@@ -124,18 +126,18 @@ fn read(argument: &str, problem: &Problem, clashes: Clashes) -> Result<Vec<Resul
         Source::StandardInput => {
             let mut bytes = Vec::new();
             io::stdin().read_to_end(&mut bytes).context("standard input")?;
-            in_text("standard input", &bytes, clashes)
+            in_text("standard input", &bytes, problem.rules, clashes)
         }
         Source::File => {
             let bytes = fs::read(argument).context(argument.to_string())?;
-            in_text(argument, &bytes, clashes)
+            in_text(argument, &bytes, problem.rules, clashes)
         }
         Source::Sample(case) => Ok(vec![Ok(sample(case))]),
         Source::Puzzle => {
-            let grid =
-                argument.parse::<Grid>().context("the puzzle that was given as an argument")?;
-            let label = grid.to_string();
-            Ok(vec![checked(Puzzle { label, grid }, clashes)])
+            let position = problem.rules.read(argument).map_err(Error::from_boxed);
+            let position = position.context("the puzzle that was given as an argument")?;
+            let label = problem.rules.line(&position);
+            Ok(vec![checked(Puzzle { label, position }, problem.rules, clashes)])
         }
     }
 }
@@ -146,15 +148,32 @@ pub fn is_text(argument: &str, problem: &Problem) -> bool {
 }
 
 /// Whether less than half of the characters are letters, as in a puzzle. A name has letters.
-fn looks_like_puzzle(argument: &str) -> bool {
-    let letters = argument.chars().filter(|&char| char.is_alphabetic() && !"xX".contains(char));
+fn looks_like_puzzle(argument: &str, rules: &dyn Rules) -> bool {
+    let symbols: String = rules.values().map(|value| rules.symbol(value)).collect();
+    let is_letter =
+        |char: char| char.is_alphabetic() && !"xX".contains(char) && !symbols.contains(char);
+    let letters = argument.chars().filter(|&char| is_letter(char));
     letters.count() * 2 < argument.chars().count()
 }
 
 fn no_such_name(name: &str, problem: &Problem) -> Error {
+    if let Some(other) = problem_of_sample(name) {
+        let Problem { id, title, .. } = problem;
+        return anyhow!(
+            "'{name}' is a sample of {} ({}), not of {title} ({id})",
+            other.title,
+            other.id
+        );
+    }
     let names = problem.cases.iter().map(|case| case.name.as_str());
     let advice = did_you_mean(name, names, || "`cargo practice list` has the samples".to_string());
     anyhow!("'{name}' is neither a sample nor a file; {advice}")
+}
+
+/// The problem that has a sample of this name.
+fn problem_of_sample(name: &str) -> Option<Problem> {
+    let is_of = |problem: &Problem| problem.cases.iter().any(|case| case.name == name);
+    crate::all().ok()?.into_iter().find(is_of)
 }
 
 /// The end of a message on an unknown name: the most similar one that there is, or else what
@@ -180,24 +199,33 @@ pub fn nearest_name<'a>(word: &str, names: impl Iterator<Item = &'a str>) -> Opt
 /// # Errors
 ///
 /// If the text has no puzzle.
-pub fn in_text(name: &str, bytes: &[u8], clashes: Clashes) -> Result<Vec<Result<Puzzle>>> {
+pub fn in_text(
+    name: &str,
+    bytes: &[u8],
+    rules: &dyn Rules,
+    clashes: Clashes,
+) -> Result<Vec<Result<Puzzle>>> {
     let text = String::from_utf8_lossy(bytes);
-    let puzzles: Vec<_> = Puzzles::new(text.lines())
+    let puzzles: Vec<_> = rules
+        .read_all(&text)
+        .into_iter()
         .map(|entry| {
-            let entry = entry.with_context(|| name.to_string())?;
+            let position = entry.position.map_err(Error::from_boxed);
+            let position = position.with_context(|| name.to_string())?;
             let label = format!("{}: line {}", printable(name), entry.line);
-            checked(Puzzle { label, grid: entry.grid }, clashes)
+            checked(Puzzle { label, position }, rules, clashes)
         })
         .collect();
     if puzzles.is_empty() {
-        return Err(anyhow!("{name}: {NO_PUZZLE}"));
+        return Err(anyhow!("{name}: {}", no_puzzle(rules)));
     }
     Ok(puzzles)
 }
 
-fn checked(puzzle: Puzzle, clashes: Clashes) -> Result<Puzzle> {
+fn checked(puzzle: Puzzle, rules: &dyn Rules, clashes: Clashes) -> Result<Puzzle> {
     if clashes == Clashes::Refused {
-        puzzle.grid.check_clash().with_context(|| puzzle.label.clone())?;
+        let checked = rules.check_start(&puzzle.position).map_err(Error::from_boxed);
+        checked.with_context(|| puzzle.label.clone())?;
     }
     Ok(puzzle)
 }

@@ -4,9 +4,12 @@
 //!
 //! | file | read into |
 //! |---|---|
-//! | `problem.toml` | [`Problem`]: number, title, judges |
+//! | `problem.toml` | [`Problem`]: tasks, judges |
+//! | `submit.toml`, `submit/` | [`Forms`]: how online judges want a search, by [`Problem::forms`] |
+//! | `attempts/` | what an attempt at one of its tasks begins with |
 //! | `cases/*.toml` | [`Case`] and [`BadInput`]: one table a file, its name is the tier |
-//! | `hints.toml` | [`Hints`]: hints in steps, by [`hints`] |
+//! | `hints.toml` | [`Hints`]: hints in steps, by [`Problem::hints`] |
+//! | `page.toml` | [`PageWords`]: what the study page says, by [`Problem::page_words`] |
 //!
 //! They are read when a program or a test runs, not when it is built, so that a
 //! puzzle is there as soon as it is written down. Only a program that is run outside of any
@@ -16,36 +19,65 @@
 //! problem, a file, standard input, or the puzzle itself.
 
 mod data;
+mod forms;
 mod hints;
 pub mod input;
+mod list;
+mod page;
+mod task;
 mod workspace;
 
 use std::collections::HashSet;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Error, Result, bail, ensure};
 use data::DataFile;
-pub use hints::{Hints, Rung, hints};
+pub use forms::{BoardText, Form, Forms, Piece};
+pub use hints::{Hints, Rung};
+pub use page::PageWords;
+use search::{Position, Rules};
 use serde::Deserialize;
-use sudoku::{Grid, check_solution};
+pub use task::{Answer, Binding, Question, Task};
 pub use workspace::{find_workspace, shown, workspace};
 
 /// One problem of the workspace.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone)]
 pub struct Problem {
-    /// Its number at LeetCode.
+    /// Its number at LeetCode: that of its first task.
     pub id: u32,
-    /// Its title.
+    /// Its title: that of its first task.
     pub title: String,
+    /// The search that solves its puzzles where none is named; `None` of a problem without searches.
+    pub search: Option<String>,
+    /// The sample by which the READMEs compare its searches.
+    pub sample: Option<String>,
+    /// What is asked of its boards: one task at LeetCode each, at least one.
+    pub tasks: Vec<Task>,
+    /// How a source calls what the crate of its rules has.
+    pub binding: Binding,
     /// Where solutions can be submitted.
-    #[serde(rename = "judge")]
     pub judges: Vec<Judge>,
     /// The puzzles that variants are tested on, in the order of their files and lines.
-    #[serde(skip)]
     pub cases: Vec<Case>,
     /// Texts that are no puzzle.
-    #[serde(skip)]
     pub bad_inputs: Vec<BadInput>,
+    /// What is said of its boards.
+    pub rules: &'static dyn Rules,
+    /// Its place in the list.
+    index: usize,
+}
+
+/// `problem.toml`, as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ProblemFile {
+    search: Option<String>,
+    sample: Option<String>,
+    #[serde(rename = "task")]
+    tasks: Vec<Task>,
+    #[serde(rename = "crate")]
+    binding: Binding,
+    #[serde(rename = "judge")]
+    judges: Vec<Judge>,
 }
 
 /// An online judge.
@@ -70,7 +102,7 @@ pub struct Case {
     /// The name of its file: what sort of case it is.
     pub tier: String,
     /// The puzzle.
-    pub puzzle: Grid,
+    pub puzzle: Position,
     /// All its solutions, or their number.
     pub solutions: Solutions,
     /// Where it comes from.
@@ -82,10 +114,12 @@ pub struct Case {
 /// What is known of the solutions of a puzzle.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Solutions {
-    /// All of them, in the order of a search from digit 1 up.
-    All(Vec<Grid>),
+    /// All of them, in the order of a search from the least value up.
+    All(Vec<Position>),
     /// Only how many there are.
     Number(u128),
+    /// Whether the givens agree with each other; how many there are was not asked.
+    Agree(bool),
 }
 
 impl Solutions {
@@ -94,6 +128,7 @@ impl Solutions {
         match self {
             Solutions::All(grids) => grids.len() as u128,
             Solutions::Number(number) => *number,
+            Solutions::Agree(agree) => u128::from(*agree),
         }
     }
 }
@@ -125,50 +160,153 @@ struct CaseEntry {
     puzzle: String,
     solutions: Option<Vec<String>>,
     solution_count: Option<String>,
+    agree: Option<bool>,
     source: String,
     #[serde(default)]
     tags: Vec<String>,
 }
 
-/// Reads problem 37, Sudoku Solver.
+/// Reads all problems, in the order in which the tools show them.
 ///
 /// # Errors
 ///
-/// Which file is missing, or what is wrong in it: it is no TOML, a puzzle cannot be
-/// read, a solution is wrong, or two cases have the same name.
-pub fn sudoku_solver() -> Result<Problem> {
-    let mut problem: Problem = DataFile::read("problem.toml")?.parse()?;
-    for file in DataFile::read_cases()? {
-        let CaseFile { case, bad } = file.parse()?;
-        for entry in case {
-            let name = entry.name.clone();
-            let case = Case::new(entry, file.stem().into_owned())
-                .with_context(|| format!("{}: {name}", file.name()))?;
-            problem.cases.push(case);
+/// Which file is missing, or what is wrong in it: it is no TOML, a puzzle cannot be read, a solution is
+/// wrong, or two cases have the same name.
+pub fn all() -> Result<Vec<Problem>> {
+    (0..list::ALL.len()).map(Problem::read).collect()
+}
+
+/// Reads the problem that an argument means: by the number, the title or the name at LeetCode of one
+/// of its tasks, or by its folder.
+///
+/// # Errors
+///
+/// If there is none, with the names of all, or as [`all`].
+pub fn find(name: &str) -> Result<Problem> {
+    let mut problems = all()?;
+    if let Some(index) = problems.iter().position(|problem| problem.task(name).is_some()) {
+        return Ok(problems.swap_remove(index));
+    }
+    let tasks = || problems.iter().flat_map(|problem| &problem.tasks);
+    let known = tasks().map(|task| format!("{} ({})", task.id, task.slug));
+    let known = known.collect::<Vec<_>>().join(", ");
+    let names = tasks().map(|task| task.slug.as_str());
+    let advice = input::did_you_mean(name, names, || format!("there are {known}"));
+    bail!("'{name}' is no problem; {advice}");
+}
+
+/// The rules of all problems, in the order in which the tools show them.
+pub fn rules() -> impl Iterator<Item = &'static dyn Rules> {
+    list::ALL.iter().map(|entry| entry.rules)
+}
+
+/// Reads the problem that the tools show first.
+///
+/// # Errors
+///
+/// As [`all`].
+pub fn first() -> Result<Problem> {
+    Problem::read(0)
+}
+
+/// Reads the problem that these rules are of.
+///
+/// # Errors
+///
+/// As [`all`].
+pub fn of_rules(rules: &'static dyn Rules) -> Result<Problem> {
+    let is_same = |entry: &list::Entry| entry.rules.name() == rules.name();
+    let index = list::ALL.iter().position(is_same).context("its problem is in no list")?;
+    Problem::read(index)
+}
+
+impl Problem {
+    /// Reads one problem with all its cases.
+    fn read(index: usize) -> Result<Problem> {
+        let entry = &list::ALL[index];
+        let ProblemFile { search, sample, tasks, binding, judges } =
+            DataFile::read(entry, "problem.toml")?.parse()?;
+        let first = tasks.first().context("problem.toml has no task")?;
+        let (id, title) = (first.id, first.title.clone());
+        let (mut cases, mut bad_inputs) = (Vec::new(), Vec::new());
+        for file in DataFile::read_cases(entry)? {
+            let CaseFile { case, bad } = file.parse()?;
+            for entry in case {
+                let name = entry.name.clone();
+                let case = Case::new(entry, file.stem().into_owned(), list::ALL[index].rules)
+                    .with_context(|| format!("{}: {name}", file.name()))?;
+                cases.push(case);
+            }
+            bad_inputs.extend(bad);
         }
-        problem.bad_inputs.extend(bad);
+        let mut names = HashSet::new();
+        for case in &cases {
+            ensure!(names.insert(&case.name), "two cases are named {}", case.name);
+        }
+        let rules = entry.rules;
+        Ok(Problem {
+            id,
+            title,
+            search,
+            sample,
+            tasks,
+            binding,
+            judges,
+            cases,
+            bad_inputs,
+            rules,
+            index,
+        })
     }
-    let mut names = HashSet::new();
-    for case in &problem.cases {
-        ensure!(names.insert(&case.name), "two cases are named {}", case.name);
+
+    /// The name of its folder without the number, which is that of its page at LeetCode.
+    pub fn slug(&self) -> &'static str {
+        let folder = self.folder();
+        folder.split_once('-').map_or(folder, |(_, slug)| slug)
     }
-    Ok(problem)
+
+    /// The task that an argument means: by its number, title or name, or the first one by the folder
+    /// of the problem.
+    pub fn task(&self, name: &str) -> Option<&Task> {
+        let by_folder = || self.tasks.first().filter(|_| self.folder().eq_ignore_ascii_case(name));
+        self.tasks.iter().find(|task| task.is_called(name)).or_else(by_folder)
+    }
+
+    /// The name of its folder in `problems/`.
+    pub fn folder(&self) -> &'static str {
+        self.entry().folder
+    }
+
+    fn entry(&self) -> &'static list::Entry {
+        &list::ALL[self.index]
+    }
 }
 
 impl Case {
-    fn new(entry: CaseEntry, tier: String) -> Result<Case> {
-        let puzzle: Grid = entry.puzzle.parse()?;
-        puzzle.check_clash()?;
-        let solutions = match (entry.solutions, entry.solution_count) {
-            (Some(lines), None) => {
-                let grids = lines.iter().map(|line| line.parse());
-                Solutions::All(grids.collect::<Result<_, _>>()?)
+    fn new(entry: CaseEntry, tier: String, rules: &dyn Rules) -> Result<Case> {
+        let read = |text: &str| rules.read(text).map_err(Error::from_boxed);
+        let puzzle = read(&entry.puzzle)?;
+        let start = rules.check_start(&puzzle).map_err(Error::from_boxed);
+        let solutions = match (entry.solutions, entry.solution_count, entry.agree) {
+            (Some(texts), None, None) => {
+                let solutions = texts.iter().map(|text| read(text));
+                Solutions::All(solutions.collect::<Result<_, _>>()?)
             }
-            (None, Some(number)) => Solutions::Number(number.parse().context("solution_count")?),
-            _ => anyhow::bail!("either solutions or solution_count is expected"),
+            (None, Some(number), None) => {
+                Solutions::Number(number.parse().context("solution_count")?)
+            }
+            (None, None, Some(agree)) => Solutions::Agree(agree),
+            _ => bail!("either solutions or solution_count is expected"),
         };
-        if let Solutions::All(grids) = &solutions {
-            grids.iter().try_for_each(|grid| check_solution(&puzzle, grid))?;
+        match (&solutions, start) {
+            (Solutions::Agree(false), Err(_)) => {}
+            (Solutions::Agree(false), Ok(())) => bail!("no two of the givens clash"),
+            (_, start) => start?,
+        }
+        if let Solutions::All(solutions) = &solutions {
+            let mut checks =
+                solutions.iter().map(|solution| rules.check_solution(&puzzle, solution));
+            checks.try_for_each(|check| check.map_err(Error::from_boxed))?;
         }
         Ok(Case {
             name: entry.name,
@@ -208,12 +346,56 @@ mod tests {
 
     #[test]
     fn the_fourteen_samples_are_there() {
-        let problem = sudoku_solver().expect("the problem is readable");
-        assert_eq!(problem.id, 37);
+        let problem = find("37").expect("the problem is readable");
+        assert_eq!((problem.id, problem.slug()), (37, "sudoku-solver"));
         assert_eq!(problem.cases[0].tier, "samples");
         for name in SAMPLES {
             assert!(problem.cases.iter().any(|case| case.name == name), "{name} is missing");
         }
+    }
+
+    #[test]
+    fn of_each_bad_input_is_told_what_it_says() {
+        for problem in all().expect("the problems are readable") {
+            for BadInput { name, text, error } in &problem.bad_inputs {
+                let rules = problem.rules;
+                let read = rules.read(text).and_then(|position| rules.check_start(&position));
+                assert_eq!(
+                    read.err().map(|it| it.to_string()).as_deref(),
+                    Some(error.as_str()),
+                    "{name}"
+                );
+            }
+        }
+    }
+
+    #[rstest]
+    #[case::of_sudoku("37", 37, "0037-sudoku-solver")]
+    #[case::by_its_name("sudoku-solver", 37, "0037-sudoku-solver")]
+    #[case::of_queens("51", 51, "0051-n-queens")]
+    #[case::second_task("52", 52, "0051-n-queens")]
+    #[case::second_task_by_its_name("n-queens-ii", 52, "0051-n-queens")]
+    #[case::by_its_title("n-QUEENS", 51, "0051-n-queens")]
+    #[case::by_its_folder("0051-n-queens", 51, "0051-n-queens")]
+    #[case::with_the_rules_of_another("valid sudoku", 36, "0036-valid-sudoku")]
+    fn a_problem_is_found_by_any_of_its_tasks(
+        #[case] name: &str,
+        #[case] task: u32,
+        #[case] folder: &str,
+    ) {
+        let problem = find(name).expect("there is one");
+        assert_eq!(problem.folder(), folder);
+        assert_eq!(problem.task(name).map(|task| task.id), Some(task));
+    }
+
+    #[rstest]
+    #[case::nearly("n-quens", "'n-quens' is no problem; did you mean n-queens?")]
+    #[case::unknown(
+        "1",
+        "'1' is no problem; there are 37 (sudoku-solver), 51 (n-queens), 52 (n-queens-ii), 36 (valid-sudoku)"
+    )]
+    fn another_name_is_refused(#[case] name: &str, #[case] message: &str) {
+        assert_eq!(find(name).err().expect("there is none").to_string(), message);
     }
 
     #[rstest]
@@ -233,10 +415,12 @@ mod tests {
             puzzle: puzzle.into(),
             solutions: solution.map(|line| vec![line]),
             solution_count: count.map(str::to_string),
+            agree: None,
             source: String::new(),
             tags: Vec::new(),
         };
-        let error = Case::new(entry, "samples".into()).expect_err("the case is bad");
+        let error =
+            Case::new(entry, "samples".into(), list::ALL[0].rules).expect_err("the case is bad");
         assert!(error.to_string().contains(expected), "{error:#}");
     }
 }

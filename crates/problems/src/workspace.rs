@@ -14,11 +14,16 @@ use std::{
 use anyhow::{Result, bail, ensure};
 use program::printable;
 
+use crate::list;
+
 /// Names the workspace for those who are in none.
 const VARIABLE: &str = "PRACTICE_WORKSPACE";
 
 /// What a workspace has, and hardly another folder: cargo's manifest and the first problem.
-const MARKS: [&str; 2] = ["Cargo.toml", "problems/0037-sudoku-solver/problem.toml"];
+fn marks() -> [PathBuf; 2] {
+    let problem = Path::new("problems").join(list::ALL[0].folder).join("problem.toml");
+    [PathBuf::from("Cargo.toml"), problem]
+}
 
 /// The root of the workspace.
 ///
@@ -75,7 +80,7 @@ fn nearest(folder: &Path) -> Option<PathBuf> {
 }
 
 fn is_workspace(folder: &Path) -> bool {
-    MARKS.iter().all(|mark| folder.join(mark).is_file())
+    marks().iter().all(|mark| folder.join(mark).is_file())
 }
 
 /// The way from one folder to a path; `None` if it leaves their workspace.
@@ -103,7 +108,7 @@ mod tests {
     fn folders() -> TempDir {
         let folder = tempfile::tempdir().expect("there is a folder for temporary files");
         for name in ["a", "b"] {
-            for mark in MARKS {
+            for mark in marks() {
                 let file = folder.path().join(name).join(mark);
                 fs::create_dir_all(file.parent().expect("it is in one")).expect("it is writable");
                 fs::write(file, "").expect("it is writable");

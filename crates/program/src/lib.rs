@@ -30,14 +30,14 @@ use std::{
     time::Duration,
 };
 
-pub use anyhow::{self, Context, Result, bail};
+pub use anyhow::{self, Context, Error, Result, bail};
 pub use clap::{self, Parser};
 pub use number::{number, rounded, three_digits};
 #[cfg(feature = "tools")]
 pub use number::{number_in, three_digits_in_full};
 pub use printable::{printable, printable_lines};
+use search::{PlainBoard, Rules};
 use standard_output::StandardOutput;
-use sudoku::Grid;
 
 /// How a program that could do its work has ended.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -111,7 +111,7 @@ pub fn or_exit(printed: io::Result<()>) {
 
 /// Tells what went wrong, unless it is only that the reader has gone away, and
 /// returns the exit code.
-fn report(error: &anyhow::Error) -> u8 {
+fn report(error: &Error) -> u8 {
     if is_broken_pipe(error) {
         return 0;
     }
@@ -148,22 +148,26 @@ pub fn seconds(text: &str) -> Result<Duration, String> {
     }
 }
 
-/// Reads a puzzle that is given as an argument, in any notation.
+/// What reads a puzzle that is given as an argument, in any notation of its problem, for clap.
 ///
 /// # Errors
 ///
 /// What cannot be read, or which givens clash.
-pub fn puzzle(text: &str) -> Result<Grid> {
-    if text == "-" || Path::new(text).exists() {
-        bail!("for files, and for standard input, there is `cargo practice solve`");
+pub fn puzzle<P: PlainBoard>(
+    rules: &'static dyn Rules,
+) -> impl Fn(&str) -> Result<P> + Clone + Send + Sync + 'static {
+    move |text| {
+        if text == "-" || Path::new(text).exists() {
+            bail!("for files, and for standard input, there is `cargo practice solve`");
+        }
+        let position = rules.read(text).map_err(Error::from_boxed)?;
+        rules.check_start(&position).map_err(Error::from_boxed)?;
+        Ok(P::try_from(position).expect("a problem reads its own boards"))
     }
-    let grid: Grid = text.parse()?;
-    grid.check_clash()?;
-    Ok(grid)
 }
 
 /// Whether an error is only that the reader has gone away.
-pub fn is_broken_pipe(error: &anyhow::Error) -> bool {
+pub fn is_broken_pipe(error: &Error) -> bool {
     let causes = error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>());
     causes.into_iter().any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
 }

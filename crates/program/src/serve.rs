@@ -1,10 +1,13 @@
 //! The judge's protocol: one puzzle line in, one answer line out.
 //!
-//! A puzzle is 81 characters, `.` or `0` for an empty cell. Each answer is
+//! A puzzle is one line, as its problem writes it for programs. Each answer is
 //! flushed before the next line is read, so that one process can serve many
 //! puzzles and still be timed on each. It is the board as the search left it,
 //! solved or not. A search for all solutions answers with the first one, after
 //! the whole search.
+//!
+//! A task may ask for something else: [`serve_value`] reads what its function takes and prints what
+//! that returns, a list of boards in JSON, a number, or `true` or `false`.
 //!
 //! A line that is no puzzle is reported on standard error by its number, and its
 //! answer is an empty line, so that line n of the output answers line n of the input.
@@ -17,8 +20,8 @@ use std::{
 };
 
 use clap::{Args, Parser};
-use sudoku::{
-    Grid, Search,
+use search::{
+    Fault, PlainBoard, Position, Rules, Search, Size,
     trace::{Counter, Reads, Traced},
 };
 
@@ -77,9 +80,9 @@ pub fn serve<S: Search>() -> ExitCode {
 pub fn answer_all<S: Search>(printed: Printed, out: &mut dyn Write) -> Result<Answer> {
     let answer = match printed {
         Printed { counts: true, .. } => {
-            |puzzle: &Grid, out: &mut dyn Write| writeln!(out, "{}", counts::<S>(puzzle))
+            |puzzle: &S::Plain, out: &mut dyn Write| writeln!(out, "{}", counts::<S>(puzzle))
         }
-        Printed { seconds: true, .. } => |puzzle: &Grid, out: &mut dyn Write| {
+        Printed { seconds: true, .. } => |puzzle: &S::Plain, out: &mut dyn Write| {
             writeln!(
                 out,
                 "{}",
@@ -89,16 +92,19 @@ pub fn answer_all<S: Search>(printed: Printed, out: &mut dyn Write) -> Result<An
             )
         },
         Printed { steps: true, .. } => print_steps::<S>,
-        _ => |puzzle: &Grid, out: &mut dyn Write| writeln!(out, "{}", solve::<S>(puzzle)),
+        _ => |puzzle: &S::Plain, out: &mut dyn Write| writeln!(out, "{}", solve::<S>(puzzle)),
     };
-    answer_lines(io::stdin().lock(), out, |puzzle, out| answer(&puzzle, out))
+    answer_lines(io::stdin().lock(), S::RULES, out, |puzzle, out| {
+        let puzzle = S::Plain::try_from(*puzzle).expect("a problem reads its own boards");
+        answer(&puzzle, out)
+    })
 }
 
 /// The whole program of a search on LeetCode's board, in LeetCode's signature.
-pub fn serve_chars(mut solve: impl FnMut(&mut Vec<Vec<char>>)) -> ExitCode {
+pub fn serve_chars(rules: &dyn Rules, mut solve: impl FnMut(&mut Vec<Vec<char>>)) -> ExitCode {
     run(|arguments: Arguments, out| {
-        answer_lines(io::stdin().lock(), out, |puzzle, out| {
-            let mut board = puzzle.to_chars();
+        answer_lines(io::stdin().lock(), rules, out, |puzzle, out| {
+            let mut board = to_chars(puzzle, rules);
             if arguments.seconds {
                 return writeln!(out, "{}", seconds(|| solve(&mut board)));
             }
@@ -108,15 +114,115 @@ pub fn serve_chars(mut solve: impl FnMut(&mut Vec<Vec<char>>)) -> ExitCode {
     })
 }
 
+/// The whole program of a function that takes and returns values, in LeetCode's signature.
+pub fn serve_value<Q: Asked, R: Reply>(
+    rules: &dyn Rules,
+    mut function: impl FnMut(Q) -> R,
+) -> ExitCode {
+    run(|arguments: Arguments, out| {
+        let read = |line: &[u8]| {
+            let line = String::from_utf8_lossy(line);
+            told(Q::read(line.trim_end_matches('\r'), rules))
+        };
+        answer_each(io::stdin().lock(), read, out, |asked, out| {
+            if arguments.seconds {
+                return writeln!(out, "{}", seconds(|| _ = black_box(function(asked))));
+            }
+            writeln!(out, "{}", function(asked).to_line())
+        })
+    })
+}
+
+/// What a function can be asked: it is read from a line.
+pub trait Asked: Sized {
+    /// Reads it.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the line, and where.
+    fn read(line: &str, rules: &dyn Rules) -> Result<Self, Fault>;
+}
+
+/// The number of rows of an empty, square board.
+impl Asked for i32 {
+    fn read(line: &str, rules: &dyn Rules) -> Result<Self, Fault> {
+        let is_size = |n: &usize| rules.is_size(Size { rows: *n, columns: *n });
+        let number = line.parse().ok().filter(is_size).and_then(|n| n.try_into().ok());
+        number.ok_or_else(|| format!("{line:?} is no number of rows that a board can have").into())
+    }
+}
+
+/// LeetCode's board, on which values may clash.
+impl Asked for Vec<Vec<char>> {
+    fn read(line: &str, rules: &dyn Rules) -> Result<Self, Fault> {
+        Ok(to_chars(&rules.read_line(line)?, rules))
+    }
+}
+
+/// What a function can reply: it is written as a line.
+pub trait Reply {
+    /// Writes it.
+    fn to_line(&self) -> String;
+}
+
+/// A number.
+impl Reply for i32 {
+    fn to_line(&self) -> String {
+        self.to_string()
+    }
+}
+
+/// `true` or `false`.
+impl Reply for bool {
+    fn to_line(&self) -> String {
+        self.to_string()
+    }
+}
+
+/// Boards as lists of rows, in JSON.
+impl Reply for Vec<Vec<String>> {
+    fn to_line(&self) -> String {
+        let board = |rows: &Vec<String>| list(rows.iter().map(|row| json_string(row)));
+        list(self.iter().map(board))
+    }
+}
+
+fn list(items: impl Iterator<Item = String>) -> String {
+    format!("[{}]", items.collect::<Vec<_>>().join(","))
+}
+
+/// A text in quotation marks, as JSON has it. A control character, which no board has, is replaced.
+fn json_string(text: &str) -> String {
+    let mut string = String::from('"');
+    for char in text.chars() {
+        match char {
+            '"' | '\\' => string.extend(['\\', char]),
+            _ => string.push(printable_char(char)),
+        }
+    }
+    string + "\""
+}
+
 fn answer_lines(
     input: impl BufRead,
+    rules: &dyn Rules,
     out: &mut dyn Write,
-    mut answer: impl FnMut(Grid, &mut dyn Write) -> io::Result<()>,
+    mut answer: impl FnMut(&Position, &mut dyn Write) -> io::Result<()>,
+) -> Result<Answer> {
+    answer_each(input, |line| read(line, rules), out, |puzzle, out| answer(&puzzle, out))
+}
+
+/// Answers each line of the input by one of the output.
+fn answer_each<Q>(
+    input: impl BufRead,
+    read: impl Fn(&[u8]) -> Result<Q, String>,
+    out: &mut dyn Write,
+    mut answer: impl FnMut(Q, &mut dyn Write) -> io::Result<()>,
 ) -> Result<Answer> {
     let mut ending = Answer::Yes;
     for (index, line) in input.split(b'\n').enumerate() {
         match read(&line?) {
-            Ok(puzzle) => answer(puzzle, out)?,
+            Ok(asked) => answer(asked, out)?,
             Err(reason) => {
                 complain(format_args!("line {}{reason}", index + 1));
                 ending = Answer::BadInput;
@@ -132,25 +238,37 @@ fn answer_lines(
 ///
 /// The commands for people read many notations. This reads a single one: another
 /// notation is a mistake in the judge, and must not be hidden.
-fn read(line: &[u8]) -> Result<Grid, String> {
+fn read(line: &[u8], rules: &dyn Rules) -> Result<Position, String> {
     let line = String::from_utf8_lossy(line);
-    let grid = Grid::from_line(line.trim_end_matches('\r')).map_err(|error| {
-        // With 81 characters the error is in one of them, and tells its column.
-        let separator = if error.length == 81 { "," } else { ":" };
-        format!("{separator} {error}")
-    })?;
-    grid.check_clash().map_err(|clash| format!(": {clash}"))?;
-    Ok(grid)
+    let position = told(rules.read_line(line.trim_end_matches('\r')))?;
+    rules.check_start(&position).map_err(|clash| format!(": {clash}"))?;
+    Ok(position)
 }
 
-fn solve<S: Search>(puzzle: &Grid) -> String {
+/// A fault as the message after the number of the line has it.
+fn told<T>(read: Result<T, Fault>) -> Result<T, String> {
+    read.map_err(|error| {
+        // An error that tells its column goes on from the number of the line.
+        let error = error.to_string();
+        let separator = if error.starts_with("column ") { "," } else { ":" };
+        format!("{separator} {error}")
+    })
+}
+
+fn solve<S: Search>(puzzle: &S::Plain) -> String {
     let mut board = *puzzle;
     let mut first = None;
     S::search(&mut board, |solution| first = first.or(Some(*solution)));
-    first.unwrap_or(board).to_string()
+    S::RULES.line(&first.unwrap_or(board).into())
 }
 
-fn counts<S: Search>(puzzle: &Grid) -> String {
+/// The board in LeetCode's characters.
+fn to_chars(position: &Position, rules: &dyn Rules) -> Vec<Vec<char>> {
+    let row = |row: usize| position[row].iter().map(|&value| rules.symbol(value)).collect();
+    (0..position.size().rows).map(row).collect()
+}
+
+fn counts<S: Search>(puzzle: &S::Plain) -> String {
     let mut board = Traced::new(*puzzle, (Counter::default(), Reads::default()));
     S::search(&mut board, |_| {});
     let (Counter { places, removes, max_depth, .. }, reads) = board.into_observer();
@@ -173,7 +291,8 @@ fn to_line(board: &[Vec<char>]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use sudoku::{Board, Scope};
+    use rstest::rstest;
+    use sudoku::{Board, Grid, OnGrid, Scope, Sudoku};
 
     use super::*;
 
@@ -184,8 +303,9 @@ mod tests {
 
     fn answers(input: &[u8], mut answer: impl FnMut(Grid) -> String) -> (String, Answer) {
         let mut out = Vec::new();
-        let ending =
-            answer_lines(input, &mut out, |puzzle, out| writeln!(out, "{}", answer(puzzle)));
+        let ending = answer_lines(input, &Sudoku, &mut out, |puzzle, out| {
+            writeln!(out, "{}", answer(Grid::try_from(*puzzle).expect("it is one")))
+        });
         let ending = ending.expect("a vector is writable");
         (String::from_utf8(out).expect("UTF-8"), ending)
     }
@@ -193,7 +313,7 @@ mod tests {
     /// Writes a 5 into the first cell.
     struct Five;
 
-    impl Search for Five {
+    impl sudoku::Search for Five {
         const NAME: &'static str = "five";
         const IDEA: &'static str = "";
         const SCOPE: Scope = Scope::First;
@@ -209,7 +329,7 @@ mod tests {
     #[test]
     fn each_line_has_its_answer() {
         let input = format!("{PUZZLE}\r\n{SOLVED}\n{}", PUZZLE.replace('.', "0"));
-        let (out, ending) = answers(input.as_bytes(), |puzzle| solve::<Five>(&puzzle));
+        let (out, ending) = answers(input.as_bytes(), |puzzle| solve::<OnGrid<Five>>(&puzzle));
         assert_eq!(out, format!("{SOLVED}\n").repeat(3));
         assert_eq!(ending, Answer::Yes);
     }
@@ -219,7 +339,7 @@ mod tests {
         let clash = PUZZLE.replacen('3', "4", 1);
         for bad in ["", "53", &PUZZLE.replacen('3', "x", 1), &clash] {
             let input = format!("{bad}\n{PUZZLE}\n");
-            let (out, ending) = answers(input.as_bytes(), |puzzle| solve::<Five>(&puzzle));
+            let (out, ending) = answers(input.as_bytes(), |puzzle| solve::<OnGrid<Five>>(&puzzle));
             assert_eq!(out, format!("\n{SOLVED}\n"), "{bad}");
             assert_eq!(ending, Answer::BadInput, "{bad}");
         }
@@ -228,8 +348,28 @@ mod tests {
 
     #[test]
     fn counts_are_printed_instead() {
-        let (out, _) = answers(PUZZLE.as_bytes(), |puzzle| counts::<Five>(&puzzle));
+        let (out, _) = answers(PUZZLE.as_bytes(), |puzzle| counts::<OnGrid<Five>>(&puzzle));
         assert_eq!(out, "{\"places\":1,\"removes\":0,\"reads\":1,\"max_depth\":1}\n");
+    }
+
+    #[rstest]
+    #[case::boards(vec![vec![".Q".to_string(), "Q.".to_string()]].to_line(), r#"[[".Q","Q."]]"#)]
+    #[case::no_board(Vec::<Vec<String>>::new().to_line(), "[]")]
+    #[case::strange_signs(vec![vec!["\"\\\n".to_string()]].to_line(), "[[\"\\\"\\\\\u{fffd}\"]]")]
+    #[case::number((-7).to_line(), "-7")]
+    #[case::truth(true.to_line(), "true")]
+    fn a_value_is_on_one_line(#[case] line: String, #[case] expected: &str) {
+        assert_eq!(line, expected);
+    }
+
+    #[test]
+    fn a_board_whose_values_clash_can_be_asked_about() {
+        let clash = PUZZLE.replacen('3', "4", 1);
+        let board = Vec::<Vec<char>>::read(&clash, &Sudoku).expect("it is a board");
+        assert_eq!(board[0].iter().collect::<String>(), clash[..9]);
+        assert_eq!(i32::read("9", &Sudoku).expect("it is a size"), 9);
+        let error = i32::read("8", &Sudoku).expect_err("there is no such board").to_string();
+        assert_eq!(error, "\"8\" is no number of rows that a board can have");
     }
 
     #[test]

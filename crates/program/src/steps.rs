@@ -7,8 +7,8 @@ use std::{
 };
 
 use recording::{Piece, Step, frames};
-use sudoku::{
-    Grid, Search,
+use search::{
+    Search,
     trace::{Observer, Traced, Write},
 };
 
@@ -27,7 +27,7 @@ const STEPS_PER_LOOK: usize = 64;
 /// # Errors
 ///
 /// If the last frame cannot be written to `out`. The program ends where another cannot.
-pub fn print_steps<S: Search>(puzzle: &Grid, out: &mut dyn io::Write) -> io::Result<()> {
+pub fn print_steps<S: Search>(puzzle: &S::Plain, out: &mut dyn io::Write) -> io::Result<()> {
     let start = Instant::now();
     let mut board = Traced::new(*puzzle, StepPrinter::new(out));
     S::search(&mut board, |board| board.observer().is_solution.set(true));

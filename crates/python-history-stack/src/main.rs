@@ -26,7 +26,7 @@ Exit code: 0 solved, 1 no solution, 2 bad input."
 )]
 struct Arguments {
     /// Solve this puzzle instead, in any notation
-    #[arg(value_parser = program::puzzle)]
+    #[arg(value_parser = program::puzzle::<Grid>(&sudoku::Sudoku))]
     puzzle: Option<Grid>,
 }
 

@@ -1,15 +1,17 @@
 //! Which search, puzzle and step a question is about.
 
 use fastrand::Rng;
-use generator::{Recipe, below, shuffle};
+use generator::{below, shuffle};
 use problems::Case;
 use recording::{Recording, Step};
+use search::{Cell, Layout, PlainBoard, Position, Rules};
 use searches::Variant;
-use sudoku::Grid;
 
 use crate::{
     draft::Draft,
+    made,
     question::{Picture, Proof},
+    say::Deed,
     text::{Say, Text},
     texts::phrase,
     watched,
@@ -18,6 +20,8 @@ use crate::{
 /// What questions are drawn from: chance, the samples, and puzzles that are made.
 pub struct Deck<'a> {
     pub random: Rng,
+    /// The rules of the problem that all questions are on.
+    pub rules: &'static dyn Rules,
     samples: &'a [Case],
 }
 
@@ -25,19 +29,26 @@ pub struct Deck<'a> {
 #[derive(Clone)]
 pub struct Puzzle {
     pub name: Option<String>,
-    pub grid: Grid,
+    pub position: Position,
+    pub rules: &'static dyn Rules,
 }
 
 /// A search on a puzzle.
 pub struct Scene {
     pub variant: &'static Variant,
     pub puzzle: Puzzle,
+    pub layout: Layout,
     pub recording: Recording,
 }
 
 impl<'a> Deck<'a> {
-    pub fn new(samples: &'a [Case], seed: u64) -> Self {
-        Deck { random: generator::at(seed, 0), samples }
+    pub fn new(rules: &'static dyn Rules, samples: &'a [Case], seed: u64) -> Self {
+        Deck { random: generator::at(seed, 0), rules, samples }
+    }
+
+    /// Whether a cell can have one value alone.
+    pub fn has_one_value(&self) -> bool {
+        self.rules.values().count() == 1
     }
 
     /// One of some things; `None` where there are none.
@@ -61,17 +72,28 @@ impl<'a> Deck<'a> {
         self.number(4) == 1
     }
 
-    /// All searches, in a random order.
+    /// All searches for the problem, in a random order.
     pub fn variants(&mut self) -> Vec<&'static Variant> {
-        self.shuffled(searches::all().iter().collect())
+        self.shuffled(searches::of(self.rules).collect())
     }
 
     /// The samples that leave a search something to do, and not too much to look at.
     pub fn samples(&mut self) -> Vec<Puzzle> {
-        let samples = self.samples.iter().filter(|case| (17..=60).contains(&case.puzzle.filled()));
-        let puzzle = |case: &Case| Puzzle { name: Some(case.name.clone()), grid: case.puzzle };
+        let samples = self.samples.iter().filter(|case| self.is_wanted(&case.puzzle));
+        let puzzle = |case: &Case| self.puzzle_of(Some(case.name.clone()), case.puzzle);
         let samples = samples.map(puzzle).collect();
         self.shuffled(samples)
+    }
+
+    /// Of an empty board a search with many values has too much to do.
+    fn is_wanted(&self, puzzle: &Position) -> bool {
+        let most = Layout::of(self.rules, puzzle.size()).most_filled();
+        let open = most.saturating_sub(puzzle.filled());
+        open > 3 && open * 4 >= most && (self.has_one_value() || open * 5 <= most * 4)
+    }
+
+    pub fn puzzle_of(&self, name: Option<String>, position: Position) -> Puzzle {
+        Puzzle { name, position, rules: self.rules }
     }
 
     /// A sample, or one puzzle in four a new one.
@@ -82,11 +104,10 @@ impl<'a> Deck<'a> {
         self.samples().pop()
     }
 
-    /// A puzzle with one solution that was made for the question.
+    /// A puzzle that was made for the question.
     pub fn new_puzzle(&mut self) -> Option<Puzzle> {
-        let seed = self.random.u64(..);
-        let grid = generator::puzzles(&Recipe::default(), seed).next()?;
-        Some(Puzzle { name: None, grid })
+        let position = made::puzzle(self)?;
+        Some(self.puzzle_of(None, position))
     }
 
     /// Any search on any puzzle.
@@ -99,7 +120,7 @@ impl<'a> Deck<'a> {
 impl Puzzle {
     /// The word that an argument has for it.
     pub fn word(&self) -> String {
-        self.name.clone().unwrap_or_else(|| self.grid.to_string())
+        self.name.clone().unwrap_or_else(|| self.rules.line(&self.position))
     }
 }
 
@@ -111,8 +132,9 @@ impl Say for Puzzle {
 
 impl Scene {
     pub fn new(variant: &'static Variant, puzzle: Puzzle) -> Self {
-        let recording = watched::recording(variant, &puzzle.grid);
-        Scene { variant, puzzle, recording }
+        let recording = watched::recording(variant, &puzzle.position);
+        let layout = Layout::of(puzzle.rules, puzzle.position.size());
+        Scene { variant, puzzle, layout, recording }
     }
 
     /// How many steps are known.
@@ -130,9 +152,29 @@ impl Scene {
         self.recording.step(number)
     }
 
+    /// What the step of this number does, from 1.
+    pub fn deed(&self, number: u64) -> Option<Deed> {
+        self.step(number).map(|step| self.deed_of(step))
+    }
+
+    pub fn deed_of(&self, step: Step) -> Deed {
+        let (before, after) = (step.before(), step.after());
+        Deed { cell: self.cell(step), before, after, rules: self.puzzle.rules }
+    }
+
+    /// A write that puts a value into a cell of this board, or 0 to empty it.
+    pub fn other_deed(&self, board: &Position, cell: Cell, after: u8) -> Deed {
+        Deed { cell, before: board.at(cell), after, rules: self.puzzle.rules }
+    }
+
+    /// The cell that a step writes.
+    pub fn cell(&self, step: Step) -> Cell {
+        self.layout.size().cell(step.cell())
+    }
+
     /// The board after that many steps.
-    pub fn board(&self, steps: u64) -> Option<Grid> {
-        Some(self.recording.at(steps)?.grid())
+    pub fn board(&self, steps: u64) -> Option<Position> {
+        Some(*self.recording.at(steps)?.position())
     }
 
     /// The number of a step of some sort, from a random moment on.
@@ -143,7 +185,7 @@ impl Scene {
 
     /// Whether each digit that is new goes into the first empty cell in reading order.
     pub fn is_in_reading_order(&self) -> bool {
-        let mut board = self.puzzle.grid.as_bytes().to_owned();
+        let mut board = self.puzzle.position.as_bytes().to_owned();
         (1..=self.length()).filter_map(|number| self.step(number)).all(|step| {
             let first = board.iter().position(|&digit| digit == 0);
             board[step.cell()] = step.after();
@@ -153,9 +195,11 @@ impl Scene {
 
     /// A question on the board after that many steps, which another step proves.
     pub fn draft(&self, steps: u64, proof: u64) -> Option<Draft> {
-        let board = Picture::new(&self.puzzle.grid, &self.board(steps)?);
+        let rules = self.puzzle.rules;
+        let board = Picture::new(rules, &self.puzzle.position, &self.board(steps)?);
         let variants = vec![self.variant.name];
-        let draft = Draft::new(board, Proof { variants, puzzle: self.puzzle.word(), step: proof });
+        let proof = Proof { variants, puzzle: self.puzzle.word(), step: proof };
+        let draft = Draft::new(board, proof).with("noun", &phrase(rules.noun()));
         let draft = draft.with("search", self.variant).with("puzzle", &self.puzzle);
         Some(draft.with("n", &steps))
     }

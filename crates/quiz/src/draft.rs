@@ -4,7 +4,6 @@ use fastrand::Rng;
 use generator::shuffle;
 use searches::Variant;
 use source::Part;
-use sudoku::Cell;
 
 use crate::{
     question::{Picture, Proof, Question},
@@ -59,10 +58,9 @@ impl Draft {
         Some(self.with("why", &why(variant, part)?))
     }
 
-    /// Marks a cell of the board.
-    pub fn marked(mut self, cell: Cell) -> Self {
-        self.board =
-            self.board.map(|board| Picture { marked: Some(cell.row * 9 + cell.col), ..board });
+    /// Marks the cell of the board with this number.
+    pub fn marked(mut self, cell: usize) -> Self {
+        self.board = self.board.map(|board| Picture { marked: Some(cell), ..board });
         self
     }
 
@@ -110,7 +108,7 @@ impl Draft {
             text: said(&kind.asks),
             board,
             code,
-            choices: choices.into_iter().map(Text::spaced).collect(),
+            choices: choices.iter().map(said).collect(),
             right: index,
             explanation: said(&kind.because),
             proof,

@@ -1,6 +1,6 @@
 //! A plain search that has forgotten something, and what it answers.
 
-use sudoku::{Board, Cell, Grid, Unit};
+use search::{Layout, Position, Unit};
 
 use crate::candidates::is_free;
 
@@ -8,10 +8,10 @@ use crate::candidates::is_free;
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Lapse {
     Nothing,
-    Row,
-    Column,
-    Box,
-    Nine,
+    /// To check the units of this kind.
+    Unit(&'static str),
+    /// The greatest value.
+    Greatest,
     Givens,
     Undo,
 }
@@ -22,17 +22,17 @@ pub enum Symptom {
     Solution,
     NoSolution,
     GivensChanged,
-    RowClash,
-    ColumnClash,
-    BoxClash,
+    /// In a unit of this kind.
+    Clash(&'static str),
 }
 
-/// A search that fills the empty cells in reading order with the digits from 1 to 9, checks before
-/// it writes, takes each digit back that has failed, and stops at the first solution.
+/// A search that fills the empty cells in reading order with the values from 1 up, checks before
+/// it writes, takes each value back that has failed, and stops at the first solution.
 pub struct Forgetful {
     lapse: Lapse,
-    board: Grid,
-    /// Its writes: the number of a cell, and the digit, 0 where the cell was emptied.
+    layout: Layout,
+    board: Position,
+    /// Its writes: the number of a cell, and the value, 0 where the cell was emptied.
     pub writes: Vec<(usize, u8)>,
 }
 
@@ -40,8 +40,8 @@ pub struct Forgetful {
 const MOST_WRITES: usize = 5_000;
 
 impl Forgetful {
-    pub fn new(lapse: Lapse, puzzle: &Grid) -> Self {
-        Forgetful { lapse, board: *puzzle, writes: Vec::new() }
+    pub fn new(lapse: Lapse, layout: &Layout, puzzle: &Position) -> Self {
+        Forgetful { lapse, layout: layout.clone(), board: *puzzle, writes: Vec::new() }
     }
 
     /// Runs the search. `None` where it writes too much, or where its answer is wrong in more than
@@ -49,22 +49,21 @@ impl Forgetful {
     pub fn symptom(&mut self) -> Option<Symptom> {
         let puzzle = self.board;
         match self.fill(0)? {
-            true => symptom(&puzzle, &self.board),
+            true => symptom(&self.layout, &puzzle, &self.board),
             false => Some(Symptom::NoSolution),
         }
     }
 
     /// Whether the cells from this one on can be filled; `None` where that takes too long.
     fn fill(&mut self, index: usize) -> Option<bool> {
-        if index == 81 {
+        if index == self.layout.size().count() {
             return Some(true);
         }
-        let cell @ Cell { row, col } = Cell::at(index);
-        if self.board[row][col] != 0 && self.lapse != Lapse::Givens {
+        if self.board.as_bytes()[index] != 0 && self.lapse != Lapse::Givens {
             return self.fill(index + 1);
         }
-        for digit in 1..=9 {
-            if !self.allows(digit, cell) {
+        for digit in 1..=self.layout.most() {
+            if !self.allows(digit, index) {
                 continue;
             }
             self.write(index, digit)?;
@@ -78,52 +77,35 @@ impl Forgetful {
         Some(false)
     }
 
-    fn allows(&self, digit: u8, cell: Cell) -> bool {
-        let [row, column, in_box] = cell.units();
-        let checked: &[Unit] = match self.lapse {
-            Lapse::Nine if digit == 9 => return false,
-            Lapse::Row => &[column, in_box],
-            Lapse::Column => &[row, in_box],
-            Lapse::Box => &[row, column],
-            _ => &[row, column, in_box],
-        };
-        is_free(&self.board, checked, digit)
+    fn allows(&self, digit: u8, index: usize) -> bool {
+        if self.lapse == Lapse::Greatest && digit == self.layout.most() {
+            return false;
+        }
+        let units = self.layout.units_of(self.layout.size().cell(index));
+        let checked: Vec<&Unit> =
+            units.filter(|unit| self.lapse != Lapse::Unit(unit.kind)).collect();
+        is_free(&self.board, &checked, digit)
     }
 
     fn write(&mut self, index: usize, digit: u8) -> Option<()> {
-        let Cell { row, col } = Cell::at(index);
-        match digit {
-            0 => self.board.remove(row, col),
-            _ => self.board.place(row, col, digit),
-        }
+        self.board.set(index, digit);
         self.writes.push((index, digit));
         (self.writes.len() < MOST_WRITES).then_some(())
     }
 }
 
 /// What is wrong with a full board.
-fn symptom(puzzle: &Grid, answer: &Grid) -> Option<Symptom> {
-    let is_changed =
-        |&(row, col, given): &(usize, usize, u8)| given != 0 && given != answer[row][col];
-    let clashes = |unit: &Unit| (1..=9).any(|digit| is_free(answer, &[*unit], digit));
-    let mut symptoms: Vec<Symptom> = Unit::all().filter(clashes).map(Symptom::of_clash).collect();
+fn symptom(layout: &Layout, puzzle: &Position, answer: &Position) -> Option<Symptom> {
+    let clashes = |unit: &&Unit| (1..=layout.most()).any(|digit| is_free(answer, &[unit], digit));
+    let units = layout.units().iter().filter(clashes);
+    let mut symptoms: Vec<Symptom> = units.map(|unit| Symptom::Clash(unit.kind)).collect();
     symptoms.dedup();
-    if puzzle.cells().any(|cell| is_changed(&cell)) {
+    if puzzle.cells().any(|(cell, given)| given != 0 && given != answer.at(cell)) {
         symptoms.push(Symptom::GivensChanged);
     }
     match symptoms.as_slice() {
         [] => Some(Symptom::Solution),
         &[symptom] => Some(symptom),
         _ => None,
-    }
-}
-
-impl Symptom {
-    fn of_clash(unit: Unit) -> Self {
-        match unit {
-            Unit::Row(_) => Symptom::RowClash,
-            Unit::Column(_) => Symptom::ColumnClash,
-            Unit::Box(_) => Symptom::BoxClash,
-        }
     }
 }

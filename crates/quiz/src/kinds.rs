@@ -2,6 +2,7 @@
 //! what it has drawn does not suit it; its sentences are in `texts.toml`.
 
 mod changes;
+mod lines;
 mod positions;
 mod several;
 mod solutions;
@@ -11,11 +12,13 @@ mod totals;
 
 use std::{ops::Deref, sync::LazyLock};
 
+use search::Rules;
+
 use crate::{
     deck::Deck,
     draft::Draft,
     question::Question,
-    texts::{Pattern, TEXTS},
+    texts::{Pattern, TEXTS, Values},
 };
 
 /// A kind of question.
@@ -27,7 +30,7 @@ pub struct Kind {
 /// Draws a question.
 type DraftFn = fn(&mut Deck) -> Option<Draft>;
 
-const DRAFTS: [(&str, DraftFn); 21] = [
+const DRAFTS: [(&str, DraftFn); 28] = [
     ("first-cell", steps::first_cell),
     ("first-digit", steps::first_digit),
     ("next-write", steps::next_write),
@@ -49,6 +52,13 @@ const DRAFTS: [(&str, DraftFn); 21] = [
     ("whose-source", sources::whose_source),
     ("other-order", changes::other_order),
     ("mistake", changes::mistake),
+    ("next-square", lines::next_square),
+    ("takes-back", lines::takes_back),
+    ("free-squares", lines::free_squares),
+    ("fewest-squares", lines::fewest_squares),
+    ("dead-row", lines::dead_row),
+    ("who-attacks", lines::who_attacks),
+    ("first-solution", solutions::first_solution),
 ];
 
 static KINDS: LazyLock<Vec<Kind>> = LazyLock::new(|| {
@@ -59,9 +69,16 @@ static KINDS: LazyLock<Vec<Kind>> = LazyLock::new(|| {
     TEXTS.kinds.iter().filter_map(kind).collect()
 });
 
-/// All kinds, in the order in which a list shows them.
+/// All kinds, in the order in which a list shows them. Two that are for different problems may have
+/// the same name.
 pub fn kinds() -> &'static [Kind] {
     &KINDS
+}
+
+/// The kinds that make sense for a problem, in the same order.
+pub fn kinds_for(rules: &dyn Rules) -> Vec<&'static Kind> {
+    let own = if rules.values().count() == 1 { Values::One } else { Values::Many };
+    kinds().iter().filter(|kind| kind.values.is_none_or(|values| values == own)).collect()
 }
 
 impl Kind {
@@ -80,14 +97,17 @@ impl Deref for Kind {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use pretty_assertions::assert_eq;
 
     use super::*;
 
     #[test]
     fn every_kind_has_its_sentences_and_its_function() {
-        let functions: Vec<&str> = DRAFTS.iter().map(|(name, _)| *name).collect();
-        let sentences: Vec<&str> = TEXTS.kinds.iter().map(|kind| kind.name.as_str()).collect();
-        assert_eq!(functions, sentences);
+        let functions: BTreeSet<&str> = DRAFTS.iter().map(|(name, _)| *name).collect();
+        let sentences = || TEXTS.kinds.iter().map(|kind| kind.name.as_str());
+        assert_eq!(functions, sentences().collect());
+        assert_eq!(kinds().len(), sentences().count());
     }
 }

@@ -12,17 +12,19 @@
 //! | `kinds/` | Which kinds are there, and how is a question of each made? |
 //! | `draft.rs` | How do a right answer and wrong ones become a question? |
 //! | `deck.rs` | Which search, puzzle and step is a question about? |
+//! | `made.rs` | How is a puzzle made for a question? |
 //! | `watched.rs` | What does a search do there? |
-//! | `candidates.rs` | Which digits may a cell have? |
+//! | `candidates.rs` | Which values may a cell have? |
 //! | `forgetful.rs` | What does a search answer that has forgotten something? |
 //! | `text.rs` | What is a text in two languages? |
 //! | `texts.rs`, `templates/texts.toml` | Which sentences are there? |
 //! | `say.rs` | How are cells, digits, searches and writes said? |
 //!
 //! ```
-//! let problem = problems::sudoku_solver()?;
-//! let kinds = quiz::kinds().iter().collect();
-//! let question = quiz::questions(&problem.cases, kinds, 37).next().expect("there are samples");
+//! let problem = problems::find("37")?;
+//! let kinds = quiz::kinds_for(problem.rules);
+//! let mut questions = quiz::questions(problem.rules, &problem.cases, kinds, 37);
+//! let question = questions.next().expect("there are samples");
 //! assert_eq!(question.choices.len(), 4);
 //! println!("{}: {}", question.text.english, question.choices[question.right].english);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -33,6 +35,7 @@ mod deck;
 mod draft;
 mod forgetful;
 mod kinds;
+mod made;
 mod question;
 mod quiz;
 mod say;
@@ -40,7 +43,7 @@ mod text;
 mod texts;
 mod watched;
 
-pub use kinds::{Kind, kinds};
+pub use kinds::{Kind, kinds, kinds_for};
 pub use question::{Picture, Proof, Question};
 pub use quiz::questions;
 pub use text::Text;

@@ -1,7 +1,7 @@
 //! A question as data.
 
+use search::{Position, Rules};
 use serde::Serialize;
-use sudoku::Grid;
 
 use crate::text::Text;
 
@@ -29,17 +29,17 @@ pub struct Question {
 /// A board to be drawn.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
 pub struct Picture {
-    /// The puzzle: 81 characters in reading order, `.` for an empty cell.
+    /// The puzzle on one line, as programs exchange it.
     pub givens: String,
     /// The board, in the same way: it has what the search has written, too.
     pub cells: String,
-    /// The number of the cell that the question is about, 0–80 in reading order.
+    /// The number of the cell that the question is about, from 0 in reading order.
     pub marked: Option<usize>,
 }
 
 impl Picture {
-    pub(crate) fn new(puzzle: &Grid, board: &Grid) -> Self {
-        Picture { givens: puzzle.to_string(), cells: board.to_string(), marked: None }
+    pub(crate) fn new(rules: &dyn Rules, puzzle: &Position, board: &Position) -> Self {
+        Picture { givens: rules.line(puzzle), cells: rules.line(board), marked: None }
     }
 }
 

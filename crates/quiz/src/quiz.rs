@@ -1,6 +1,7 @@
 //! The questions of a seed.
 
 use problems::Case;
+use search::Rules;
 
 use crate::{deck::Deck, kinds::Kind, question::Question};
 
@@ -8,15 +9,16 @@ use crate::{deck::Deck, kinds::Kind, question::Question};
 /// kind has one within ten tries.
 const TRIES: usize = 200;
 
-/// The questions of a seed, the same ones on every machine, without end: one of each kind in a
+/// The questions of a seed on the samples of a problem, the same ones on every machine, without end: one of each kind in a
 /// random order, and then one of each again. None is asked twice. The iterator ends where no kind
 /// has a question any more, as when there are too few samples.
 pub fn questions<'a>(
+    rules: &'static dyn Rules,
     samples: &'a [Case],
     kinds: Vec<&'static Kind>,
     seed: u64,
 ) -> impl Iterator<Item = Question> + use<'a> {
-    let mut deck = Deck::new(samples, seed);
+    let mut deck = Deck::new(rules, samples, seed);
     let mut order = deck.shuffled(kinds);
     let mut asked: Vec<Question> = Vec::new();
     let mut next = 0;

@@ -1,9 +1,8 @@
 //! How cells, digits, searches and writes are said.
 
-use recording::Step;
+use search::{Cell, Rules};
 use searches::Variant;
 use source::Part;
-use sudoku::Cell;
 
 use crate::{
     text::{Say, Text},
@@ -35,30 +34,28 @@ impl Say for Variant {
 }
 
 /// What a write does to a cell.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Deed {
     pub cell: Cell,
-    /// The digit that the cell has before, 0 for none.
+    /// The value that the cell has before, 0 for none.
     pub before: u8,
-    /// The digit that it has then, 0 for none.
+    /// The value that it has then, 0 for none.
     pub after: u8,
-}
-
-impl From<Step> for Deed {
-    fn from(step: Step) -> Self {
-        Deed { cell: Cell::at(step.cell()), before: step.before(), after: step.after() }
-    }
+    pub rules: &'static dyn Rules,
 }
 
 impl Say for Deed {
     fn said(&self) -> Text {
+        let has_one_value = self.rules.values().count() == 1;
         let name = match (self.before, self.after) {
             (0, 0) => "remove-nothing",
+            (_, 0) if has_one_value => "take-back",
+            (0, _) if has_one_value => "set",
             (_, 0) => "remove",
             (0, _) => "place",
             _ => "overwrite",
         };
-        let text = phrase(name).with("cell", &self.cell);
+        let text = phrase(name).with("cell", &self.cell).with("noun", &phrase(self.rules.noun()));
         text.with("before", &u64::from(self.before)).with("after", &u64::from(self.after))
     }
 }

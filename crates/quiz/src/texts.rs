@@ -25,12 +25,23 @@ pub fn phrase(name: &str) -> Text {
     TEXTS.phrases[name].clone()
 }
 
-/// What `texts.toml` says of a kind.
+/// How many values a cell can have.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq)]
+#[serde(rename_all = "lowercase")]
+pub enum Values {
+    One,
+    Many,
+}
+
+/// What `texts.toml` says of a kind. Two kinds of one name, for different boards, have the same
+/// function.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Pattern {
     /// Its name, as an argument has it.
     pub name: String,
+    /// On which boards it makes sense; `None` for all.
+    pub(crate) values: Option<Values>,
     /// What it asks, in a few words.
     pub about: String,
     pub(crate) asks: Text,

@@ -31,7 +31,7 @@ pub enum Frame {
     Steps(Vec<Step>),
     /// The search has reported a solution here.
     Found,
-    /// The board as the search has left it: 81 characters.
+    /// The board as the search has left it, on one line.
     Board(String),
     /// What could not be followed, in a sentence.
     Remark(String),
@@ -133,12 +133,12 @@ pub struct NoFrame;
 mod tests {
     use pretty_assertions::assert_eq;
     use rstest::rstest;
-    use sudoku::trace::Write as BoardWrite;
+    use search::trace::Write as BoardWrite;
 
     use super::*;
 
     fn step(cell: u8) -> Step {
-        Step::new(BoardWrite { row: cell / 9, col: cell % 9, before: 0, after: 5 })
+        Step::new(BoardWrite { cell, before: 0, after: 5 })
     }
 
     fn bytes() -> Vec<u8> {
@@ -171,8 +171,8 @@ mod tests {
     #[case::kind(&[MARK, b'x', 0, 0, 0, 0])]
     #[case::length(&[MARK, STEPS, 255, 255, 255, 255])]
     #[case::half_a_step(&[MARK, STEPS, 1, 0, 0, 0, 0])]
-    #[case::no_cell(&[MARK, STEPS, 2, 0, 0, 0, 81, 0])]
-    #[case::no_time(&[MARK, END, 2, 0, 0, 0, 81, 0])]
+    #[case::no_cell(&[MARK, STEPS, 2, 0, 0, 0, 121, 0])]
+    #[case::no_time(&[MARK, END, 2, 0, 0, 0, 121, 0])]
     fn other_bytes_are_no_frame(#[case] bytes: &[u8]) {
         let mut frames = Frames::default();
         frames.push(bytes);

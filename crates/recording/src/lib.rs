@@ -24,24 +24,23 @@
 //!
 //! ```
 //! use recording::{KEEP_ALL, Recording};
-//! use sudoku::{Board, Grid, Scope, Search, trace::Budget};
+//! use recording::{Writer, record_writer};
+//! use search::{Board, Position, Size, trace::Budget};
 //!
 //! /// Writes 1, 2 and 3 into the first row.
 //! struct Count;
 //!
-//! impl Search for Count {
-//!     const NAME: &'static str = "count";
-//!     const IDEA: &'static str = "no search at all";
-//!     const SCOPE: Scope = Scope::First;
-//!
-//!     fn search<B: Board>(board: &mut B, _: impl FnMut(&B)) {
+//! impl<P> Writer<P> for Count {
+//!     fn write_to<B: Board<P>>(self, board: &mut B, _: impl FnMut(&B)) {
 //!         (0..3).for_each(|col| board.place(0, col, col as u8 + 1));
 //!     }
 //! }
 //!
-//! let recording = Recording::of::<Count>(&Grid::BLANK, KEEP_ALL, Budget::until(None));
+//! let blank = Position::blank(Size { rows: 9, columns: 9 });
+//! let recording =
+//!     Recording::kept(|sink| record_writer(Count, &blank, KEEP_ALL, Budget::until(None), sink));
 //! let second = recording.step(2).expect("there are more");
-//! assert_eq!((second.write().row, second.write().col, second.write().after), (0, 1, 2));
+//! assert_eq!((second.write().cell, second.write().after), (1, 2));
 //! let moment = recording.at(2).expect("it is kept");
 //! assert_eq!(moment.counter().depth, 2);
 //! ```

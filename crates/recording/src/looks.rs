@@ -5,8 +5,8 @@ use std::{
     panic::resume_unwind,
 };
 
-use sudoku::{
-    Grid, Search,
+use search::{
+    Search,
     trace::{CellSet, Looked, OutOfBudget, within_budget},
 };
 
@@ -35,7 +35,7 @@ pub type Hear<'a> = &'a mut dyn FnMut(CellSet) -> ControlFlow<()>;
 
 /// Runs a search again, and hands on the cells of the board that it looks at before each write,
 /// since the write before. The search ends before its time where `hear` breaks off.
-pub fn hear_looks<S: Search>(puzzle: &Grid, hear: Hear) {
+pub fn hear_looks<S: Search>(puzzle: &S::Plain, hear: Hear) {
     let mut board = Looked::new(*puzzle, |cells, _| {
         if hear(cells).is_break() {
             resume_unwind(Box::new(OutOfBudget));

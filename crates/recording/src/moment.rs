@@ -1,32 +1,26 @@
 //! The state of a search between two writes.
 
-use sudoku::{Board, Grid, trace::Counter};
+use search::{Position, trace::Counter};
 
 use crate::Step;
 
 /// The board and the counts after some number of writes.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Moment {
-    /// In reading order, as a step numbers them: a step is made by one assignment.
-    cells: [u8; 81],
+    position: Position,
     counter: Counter,
     solutions: u64,
 }
 
 impl Moment {
     /// Before the first write.
-    pub fn start(puzzle: &Grid) -> Self {
-        let cells = std::array::from_fn(|cell| puzzle[cell / 9][cell % 9]);
-        Moment { cells, counter: Counter::default(), solutions: 0 }
+    pub fn start(puzzle: impl Into<Position>) -> Self {
+        Moment { position: puzzle.into(), counter: Counter::default(), solutions: 0 }
     }
 
     /// The board.
-    pub fn grid(&self) -> Grid {
-        let mut grid = Grid::BLANK;
-        for (cell, &digit) in self.cells.iter().enumerate().filter(|&(_, &digit)| digit != 0) {
-            grid.place(cell / 9, cell % 9, digit);
-        }
-        grid
+    pub fn position(&self) -> &Position {
+        &self.position
     }
 
     /// The writes of each kind so far, and the depth.
@@ -50,7 +44,7 @@ impl Moment {
     /// next in a row of steps is hard to foretell, and a wrong guess takes as long as ten steps.
     #[inline]
     pub fn make(&mut self, step: Step) {
-        self.cells[step.cell()] = step.after();
+        self.position.set(step.cell(), step.after());
         let (was_filled, is_filled) = (step.before() != 0, step.after() != 0);
         let counter = &mut self.counter;
         counter.places += u64::from(is_filled);

@@ -21,7 +21,7 @@ pub struct Kept {
 
 impl Piece {
     /// Going from the start of a piece to a step in it takes some microseconds;
-    /// the start itself is 120 bytes, a sixtieth of the steps.
+    /// the start itself is 160 bytes, a fiftieth of the steps.
     pub const WRITES: usize = 4096;
 
     /// The moment before its first write, where the piece was kept.
@@ -55,9 +55,9 @@ impl Kept {
 /// The least and the greatest depth of some moments.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Depths {
-    /// The least, 0–81; negative only where givens were emptied.
+    /// The least; negative only where givens were emptied.
     pub least: i8,
-    /// The greatest, 0–81.
+    /// The greatest, at most the number of cells.
     pub greatest: i8,
 }
 
@@ -70,7 +70,7 @@ impl Depths {
     /// Makes room for one more depth.
     #[inline]
     pub(crate) fn include(&mut self, depth: i32) {
-        // At most 81 cells can be filled or emptied.
+        // At most 121 cells can be filled or emptied.
         let depth = depth as i8;
         self.least = self.least.min(depth);
         self.greatest = self.greatest.max(depth);

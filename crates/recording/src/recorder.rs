@@ -7,8 +7,8 @@ use std::{
     panic::resume_unwind,
 };
 
-use sudoku::{
-    Board, Grid, Search,
+use search::{
+    Board, PlainBoard, Position, Search,
     trace::{Budget, Observer, OutOfBudget, Traced, Write, within_budget},
 };
 
@@ -22,9 +22,9 @@ pub type Sink<'a> = &'a mut dyn FnMut(Piece) -> ControlFlow<()>;
 
 /// What writes to a board that is watched: a search, or the repetition of what a search writes in
 /// another process.
-pub trait Writer {
+pub trait Writer<P> {
     /// Writes to the board, and shows it to `found` at each solution.
-    fn write_to<B: Board>(self, board: &mut B, found: impl FnMut(&B));
+    fn write_to<B: Board<P>>(self, board: &mut B, found: impl FnMut(&B));
 }
 
 /// How a search ended that was recorded.
@@ -65,7 +65,7 @@ impl Ending {
 ///
 /// It costs a few nanoseconds a write more than the search alone, and the memory of one piece.
 pub fn record<S: Search>(
-    puzzle: &Grid,
+    puzzle: &S::Plain,
     window: Range<u64>,
     budget: Budget,
     sink: impl FnMut(Piece) -> ControlFlow<()>,
@@ -76,22 +76,22 @@ pub fn record<S: Search>(
 /// A search without a state.
 struct Published<S>(PhantomData<S>);
 
-impl<S: Search> Writer for Published<S> {
+impl<S: Search> Writer<S::Plain> for Published<S> {
     #[inline]
-    fn write_to<B: Board>(self, board: &mut B, found: impl FnMut(&B)) {
+    fn write_to<B: Board<S::Plain>>(self, board: &mut B, found: impl FnMut(&B)) {
         S::search(board, found);
     }
 }
 
 /// [`record`], of whatever writes to a board.
-pub fn record_writer(
-    writer: impl Writer,
-    puzzle: &Grid,
+pub fn record_writer<P: PlainBoard>(
+    writer: impl Writer<P>,
+    puzzle: &P,
     window: Range<u64>,
     budget: Budget,
     sink: impl FnMut(Piece) -> ControlFlow<()>,
 ) -> Ending {
-    let recorder = Recorder::new(puzzle, window, sink);
+    let recorder = Recorder::new((*puzzle).into(), window, sink);
     let mut board = Traced::new(*puzzle, (budget, recorder));
     let end =
         within_budget(|| writer.write_to(&mut board, |board| board.observer().1.report_solution()));
@@ -115,7 +115,7 @@ struct Recorder<F> {
 }
 
 impl<F: FnMut(Piece) -> ControlFlow<()>> Recorder<F> {
-    fn new(puzzle: &Grid, window: Range<u64>, sink: F) -> Self {
+    fn new(puzzle: Position, window: Range<u64>, sink: F) -> Self {
         let moment = Moment::start(puzzle);
         Recorder {
             steps: Vec::with_capacity(Piece::WRITES),

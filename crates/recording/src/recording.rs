@@ -2,7 +2,7 @@
 
 use std::ops::{ControlFlow, Range, RangeInclusive};
 
-use sudoku::{Grid, Search, trace::Budget};
+use search::{Search, trace::Budget};
 
 use crate::{Depths, Ending, Moment, Piece, Sink, Step, piece::Kept, record};
 
@@ -22,7 +22,7 @@ pub struct Recording {
 
 impl Recording {
     /// Records a search, as [`record`] does, and waits until it is over.
-    pub fn of<S: Search>(puzzle: &Grid, window: Range<u64>, budget: Budget) -> Self {
+    pub fn of<S: Search>(puzzle: &S::Plain, window: Range<u64>, budget: Budget) -> Self {
         Self::kept(|sink| record::<S>(puzzle, window, budget, sink))
     }
 

@@ -1,11 +1,11 @@
 //! One write in two bytes.
 
-use sudoku::trace::Write;
+use search::{Position, Size, trace::Write};
 
 /// One write, and whether the search reported a solution right after it.
 ///
-/// From the lowest bit: 7 bits for the cell (0–80, in reading order), 4 for the
-/// digit that was there before (0 for none), 4 for the digit that is there now,
+/// From the lowest bit: 7 bits for the cell (0–120, in reading order), 4 for the
+/// value that was there before (0 for none), 4 for the value that is there now,
 /// and 1 for a solution.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Step(u16);
@@ -18,7 +18,7 @@ impl Step {
     /// A write without a solution.
     #[inline]
     pub fn new(write: Write) -> Self {
-        let cell = u16::from(write.row) * 9 + u16::from(write.col);
+        let cell = u16::from(write.cell);
         let (before, after) = (u16::from(write.before), u16::from(write.after));
         Step(cell | before << Self::BEFORE | after << Self::AFTER)
     }
@@ -30,23 +30,22 @@ impl Step {
 
     /// The write.
     pub fn write(self) -> Write {
-        let cell = self.cell() as u8;
-        Write { row: cell / 9, col: cell % 9, before: self.before(), after: self.after() }
+        Write { cell: self.cell() as u8, before: self.before(), after: self.after() }
     }
 
-    /// The number of the cell, 0–80.
+    /// The number of the cell, 0–120.
     #[inline]
     pub fn cell(self) -> usize {
         usize::from(self.0 & 0x7f)
     }
 
-    /// The digit that was in the cell: 1–9, or 0 for none.
+    /// The value that was in the cell, or 0 for none.
     #[inline]
     pub fn before(self) -> u8 {
         (self.0 >> Self::BEFORE & 0xf) as u8
     }
 
-    /// The digit that is there now: 1–9, or 0 where the cell was set back to empty.
+    /// The value that is there now, or 0 where the cell was set back to empty.
     #[inline]
     pub fn after(self) -> u8 {
         (self.0 >> Self::AFTER & 0xf) as u8
@@ -59,10 +58,15 @@ impl Step {
     }
 
     /// The step of two bytes as [`to_bytes`](Step::to_bytes) gives them; `None` if a number in them
-    /// is no cell or no digit.
+    /// is no cell of the largest board.
     pub fn from_bytes(bytes: [u8; 2]) -> Option<Self> {
         let step = Step(u16::from_le_bytes(bytes));
-        (step.cell() < 81 && step.before() <= 9 && step.after() <= 9).then_some(step)
+        (step.cell() < Size::MOST * Size::MOST).then_some(step)
+    }
+
+    /// Whether it can be made on this board: it has the cell, with the value that was there before.
+    pub fn is_possible_on(self, position: &Position) -> bool {
+        position.as_bytes().get(self.cell()) == Some(&self.before())
     }
 
     /// The two bytes, the one with the lower bits first.

@@ -1,4 +1,4 @@
-//! Two ports against the same searches in C++, compiled by `g++ -O3 -march=native`.
+//! Some ports against the same searches in C++, compiled by `g++ -O3 -march=native`.
 //!
 //! The ports are those that `practice compare` runs, called in the same way.
 //!
@@ -15,33 +15,37 @@ use std::{
     process::Command,
 };
 
+use problems::Case;
+use search::Position;
 use searches::Variant;
-use sudoku::Grid;
 
 const PAIRS: usize = 5;
 
 fn main() {
-    compare("swift-all-solutions", "swift");
-    compare("cpp-unit-candidates", "unit_candidates");
+    const SUDOKU: [&str; 2] = ["inkala-hard", "swift-sample"];
+    compare("swift-all-solutions", "swift", &SUDOKU);
+    compare("cpp-unit-candidates", "unit_candidates", &SUDOKU);
+    compare("labuladong-n-queens", "queen_strings", &["eleven-queens"]);
+    compare("richards-bit-patterns", "queen_bits", &["eleven-queens"]);
 }
 
-fn compare(name: &str, source: &str) {
+fn compare(name: &str, source: &str, samples: &[&str]) {
     let variant = searches::find(name).expect("a search");
     let Ok(program) = compile(source) else {
         println!("{name}: skipped, there is no g++ here");
         return;
     };
-    for sample in ["inkala-hard", "swift-sample"] {
-        let puzzle = testkit::sample(sample).puzzle;
-        let mut pairs: Vec<(f64, f64)> =
-            (0..PAIRS).map(|_| (run_rust(variant, &puzzle), run_cpp(&program, &puzzle))).collect();
+    for sample in samples {
+        let case = testkit::sample(sample);
+        let pair = |_| (run_rust(variant, &case.puzzle), run_cpp(&program, &case));
+        let mut pairs: Vec<(f64, f64)> = (0..PAIRS).map(pair).collect();
         pairs.sort_by(|(rust_a, cpp_a), (rust_b, cpp_b)| {
             (rust_a / cpp_a).total_cmp(&(rust_b / cpp_b))
         });
         let ratio = |(rust, cpp): (f64, f64)| rust / cpp;
         let (rust, cpp) = pairs[PAIRS / 2];
         println!(
-            "{name} on {sample}: Rust {rust:.3} s, C++ {cpp:.3} s, ratio {:.2} ({:.2} - {:.2}) of {PAIRS} pairs",
+            "{name} on {sample}: Rust {rust:.5} s, C++ {cpp:.5} s, ratio {:.2} ({:.2} - {:.2}) of {PAIRS} pairs",
             ratio(pairs[PAIRS / 2]),
             ratio(pairs[0]),
             ratio(pairs[PAIRS - 1]),
@@ -62,16 +66,16 @@ fn compile(source: &str) -> io::Result<PathBuf> {
     Ok(program)
 }
 
-fn run_rust(variant: &Variant, puzzle: &Grid) -> f64 {
+fn run_rust(variant: &Variant, puzzle: &Position) -> f64 {
     variant.time(black_box(puzzle)).expect("it is compiled in").as_secs_f64()
 }
 
 /// The program measures itself, so its start does not count.
-fn run_cpp(program: &Path, puzzle: &Grid) -> f64 {
-    let digits = puzzle.to_string().replace('.', "0");
-    let output = Command::new(program).arg(digits).output().expect("the program starts");
+fn run_cpp(program: &Path, case: &Case) -> f64 {
+    let values: String = case.puzzle.as_bytes().iter().map(u8::to_string).collect();
+    let output = Command::new(program).arg(values).output().expect("the program starts");
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     let (solutions, seconds) = text.trim().split_once(' ').expect("two numbers");
-    assert_eq!(solutions, "1", "both find the one solution");
+    assert_eq!(solutions, case.solutions.count().to_string(), "both find all solutions");
     seconds.parse().expect("a number of seconds")
 }

@@ -6,11 +6,14 @@ use std::{hint::black_box, ops::ControlFlow, sync::LazyLock};
 
 use divan::{Bencher, counter::ItemsCount};
 use recording::{KEEP_ALL, Recording, record};
-use sudoku::{
-    Board, Grid, Search,
+use search::{
+    Search,
     trace::{Budget, Counter, Traced, within_budget},
 };
-use swift_all_solutions::SwiftAllSolutions;
+use sudoku::{Board, Grid, OnGrid};
+
+type SwiftAllSolutions = OnGrid<swift_all_solutions::SwiftAllSolutions>;
+type WritesOnly = OnGrid<Writes>;
 
 /// The puzzle of the Swift write-up: 943,668,855 places.
 const PUZZLE: &str =
@@ -26,9 +29,9 @@ fn puzzle() -> Grid {
 }
 
 /// Writes without end, and no search between them.
-struct WritesOnly;
+struct Writes;
 
-impl Search for WritesOnly {
+impl sudoku::Search for Writes {
     const NAME: &'static str = "writes-only";
     const IDEA: &'static str = "writes without end, and without a thought";
     const SCOPE: sudoku::Scope = sudoku::Scope::All;
@@ -46,7 +49,7 @@ impl Search for WritesOnly {
 
 /// Ten million writes that are not kept: what the others have to be compared with.
 #[divan::bench(types = [WritesOnly, SwiftAllSolutions], sample_count = 20)]
-fn only_budget<S: Search>(bencher: Bencher) {
+fn only_budget<S: Search<Plain = Grid>>(bencher: Bencher) {
     bencher.counter(ItemsCount::new(WRITES)).bench(|| {
         let mut board = Traced::new(black_box(puzzle()), Budget::writes(WRITES));
         within_budget(|| S::search(&mut board, |_| ())).expect_err("it is too long");
@@ -55,7 +58,7 @@ fn only_budget<S: Search>(bencher: Bencher) {
 }
 
 #[divan::bench(types = [WritesOnly, SwiftAllSolutions], sample_count = 20)]
-fn counted<S: Search>(bencher: Bencher) {
+fn counted<S: Search<Plain = Grid>>(bencher: Bencher) {
     bencher.counter(ItemsCount::new(WRITES)).bench(|| {
         let observers = (Budget::writes(WRITES), Counter::default());
         let mut board = Traced::new(black_box(puzzle()), observers);
@@ -66,7 +69,7 @@ fn counted<S: Search>(bencher: Bencher) {
 
 /// Ten million writes kept: twenty megabytes that are new to the process each time.
 #[divan::bench(types = [WritesOnly, SwiftAllSolutions], sample_count = 20)]
-fn kept<S: Search>(bencher: Bencher) {
+fn kept<S: Search<Plain = Grid>>(bencher: Bencher) {
     bencher
         .counter(ItemsCount::new(WRITES))
         .bench(|| Recording::of::<S>(&puzzle(), KEEP_ALL, Budget::writes(WRITES)));
@@ -74,7 +77,7 @@ fn kept<S: Search>(bencher: Bencher) {
 
 /// Ten million writes handed on to a sink that looks at each piece and drops it.
 #[divan::bench(types = [WritesOnly, SwiftAllSolutions], sample_count = 20)]
-fn handed_on<S: Search>(bencher: Bencher) {
+fn handed_on<S: Search<Plain = Grid>>(bencher: Bencher) {
     bencher.counter(ItemsCount::new(WRITES)).bench(|| {
         record::<S>(&puzzle(), KEEP_ALL, Budget::writes(WRITES), |piece| {
             black_box(piece);

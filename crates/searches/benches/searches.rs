@@ -2,28 +2,30 @@
 //!
 //! `cargo bench -p searches --bench searches`, with a part of a name for some of them.
 
-use cpp_unit_candidates::CppUnitCandidates;
 use divan::{Bencher, black_box};
-use java_is_safe::JavaIsSafe;
-use sudoku::{
-    Grid, Search,
+use search::{
+    Position, Search,
     trace::{Counter, Observer, Reads, Traced},
 };
-use swift_all_solutions::SwiftAllSolutions;
+use sudoku::{Grid, OnGrid};
+
+type CppUnitCandidates = OnGrid<cpp_unit_candidates::CppUnitCandidates>;
+type JavaIsSafe = OnGrid<java_is_safe::JavaIsSafe>;
+type SwiftAllSolutions = OnGrid<swift_all_solutions::SwiftAllSolutions>;
 
 fn main() {
     divan::main();
 }
 
 fn puzzle(name: &str) -> Grid {
-    testkit::sample(name).puzzle
+    testkit::puzzle(name)
 }
 
 /// Each search, unwatched.
 #[divan::bench(args = searches::all().iter().map(|variant| variant.name), sample_count = 20)]
 fn unobserved(bencher: Bencher, name: &str) {
     let search = searches::find(name).expect("it is in the list");
-    let puzzle = puzzle("inkala-hard");
+    let puzzle = Position::from(puzzle("inkala-hard"));
     bencher.bench(|| search.time(black_box(&puzzle)));
 }
 
@@ -31,7 +33,10 @@ fn unobserved(bencher: Bencher, name: &str) {
 mod watched {
     use super::*;
 
-    fn watch<S: Search, O: Observer>(bencher: Bencher, observer: impl Fn() -> O + Sync) {
+    fn watch<S: Search<Plain = Grid>, O: Observer>(
+        bencher: Bencher,
+        observer: impl Fn() -> O + Sync,
+    ) {
         let puzzle = puzzle("inkala-hard");
         bencher.bench(|| {
             let mut board = Traced::new(black_box(puzzle), observer());
@@ -47,23 +52,23 @@ mod watched {
     }
 
     #[divan::bench(types = [SwiftAllSolutions, CppUnitCandidates, JavaIsSafe], sample_count = 20)]
-    fn unobserved<S: Search>(bencher: Bencher) {
+    fn unobserved<S: Search<Plain = Grid>>(bencher: Bencher) {
         let puzzle = puzzle("inkala-hard");
         bencher.bench(|| S::unobserved(black_box(&puzzle), |solution| _ = black_box(solution)));
     }
 
     #[divan::bench(types = [SwiftAllSolutions, CppUnitCandidates, JavaIsSafe], sample_count = 20)]
-    fn by_an_observer_that_does_nothing<S: Search>(bencher: Bencher) {
+    fn by_an_observer_that_does_nothing<S: Search<Plain = Grid>>(bencher: Bencher) {
         watch::<S, ()>(bencher, || ());
     }
 
     #[divan::bench(types = [SwiftAllSolutions, CppUnitCandidates, JavaIsSafe], sample_count = 20)]
-    fn by_a_counter<S: Search>(bencher: Bencher) {
+    fn by_a_counter<S: Search<Plain = Grid>>(bencher: Bencher) {
         watch::<S, Counter>(bencher, Counter::default);
     }
 
     #[divan::bench(types = [SwiftAllSolutions, CppUnitCandidates, JavaIsSafe], sample_count = 20)]
-    fn by_a_counter_of_reads_too<S: Search>(bencher: Bencher) {
+    fn by_a_counter_of_reads_too<S: Search<Plain = Grid>>(bencher: Bencher) {
         watch::<S, (Counter, Reads)>(bencher, Default::default);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::{collections::HashSet, fmt};
 
-use sudoku::{Cell, Grid, Mistake, Scope, check_solution};
+use search::{Cell, Fault, Position, Scope};
 
 use crate::{run::Run, variant::Variant};
 
@@ -31,7 +31,7 @@ pub enum Agreement {
         /// The search.
         name: &'static str,
         /// What is wrong with its answer.
-        mistake: Mistake,
+        mistake: Fault,
     },
     /// Two counts exclude each other.
     Contradiction {
@@ -58,7 +58,7 @@ pub enum Agreement {
 pub struct Difference {
     names: [&'static str; 2],
     cell: Cell,
-    digits: [u8; 2],
+    signs: [char; 2],
 }
 
 impl Agreement {
@@ -76,10 +76,10 @@ impl Agreement {
 }
 
 /// Looks at the answers that several searches have given to one puzzle.
-pub fn judge(puzzle: &Grid, runs: &[(&'static Variant, &Run)]) -> Agreement {
+pub fn judge(puzzle: &Position, runs: &[(&'static Variant, &Run)]) -> Agreement {
     for (variant, run) in runs {
         for solution in &run.solutions {
-            if let Err(mistake) = check_solution(puzzle, solution) {
+            if let Err(mistake) = variant.rules.check_solution(puzzle, solution) {
                 return Agreement::Wrong { name: variant.name, mistake };
             }
         }
@@ -89,15 +89,15 @@ pub fn judge(puzzle: &Grid, runs: &[(&'static Variant, &Run)]) -> Agreement {
         return wrong;
     }
     let mut firsts =
-        runs.iter().filter_map(|(variant, run)| Some((variant.name, run.solutions.first()?)));
-    let Some((name, first)) = firsts.next() else {
+        runs.iter().filter_map(|(variant, run)| Some((*variant, run.solutions.first()?)));
+    let Some((variant, first)) = firsts.next() else {
         let is_proved = runs.iter().any(|(_, run)| run.complete);
         return if is_proved { Agreement::NoSolution } else { Agreement::Unknown };
     };
     let difference = firsts.find_map(|(other, solution)| {
-        let cell @ Cell { row, col } = first.first_difference(solution)?;
-        let digits = [first[row][col], solution[row][col]];
-        Some(Difference { names: [name, other], cell, digits })
+        let cell = first.first_difference(solution)?;
+        let signs = [first, solution].map(|it| variant.rules.symbol(it.at(cell)));
+        Some(Difference { names: [variant.name, other.name], cell, signs })
     });
     if runs.len() == 1 {
         return Agreement::Right;
@@ -139,7 +139,7 @@ fn omission(runs: &[(&'static Variant, &Run)]) -> Option<Agreement> {
             && run.solutions.len() as u64 == run.solution_count
     };
     for (variant, run) in runs.iter().filter(|(variant, run)| has_all(variant, run)) {
-        let is_missed = |solution: &Grid| !run.solutions.contains(solution);
+        let is_missed = |solution: &Position| !run.solutions.contains(solution);
         if let Some((other, _)) = runs.iter().find(|(_, its)| its.solutions.iter().any(is_missed)) {
             return Some(Agreement::Missed { name: variant.name, other: other.name });
         }
@@ -190,7 +190,7 @@ impl fmt::Display for Agreement {
 
 impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Difference { names: [a, b], cell, digits: [of_a, of_b] } = self;
+        let Difference { names: [a, b], cell, signs: [of_a, of_b] } = self;
         write!(f, "{a} and {b} differ first in {cell}, where they have {of_a} and {of_b}.")
     }
 }
@@ -201,12 +201,13 @@ mod tests {
 
     use pretty_assertions::assert_eq;
     use rstest::rstest;
+    use sudoku::Grid;
 
     use super::*;
     use crate::run::Limits;
 
     /// The puzzle of the Java write-up: it has 8 solutions.
-    fn puzzle() -> Grid {
+    fn puzzle() -> Position {
         testkit::sample("java-sample").puzzle
     }
 
@@ -271,7 +272,7 @@ mod tests {
     )]
     #[case::no_solution_of_this(
         JAVA,
-        |run: &mut Run| run.solutions[0] = Grid::BLANK,
+        |run: &mut Run| run.solutions[0] = Grid::BLANK.into(),
         "WRONG: the answer of java-is-safe is no solution: row 1, column 1: the given 3 was removed"
     )]
     fn wrong_answers_are_found(

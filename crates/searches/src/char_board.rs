@@ -134,7 +134,7 @@ mod tests {
         #[values("leetcode-37", "java-sample", "inkala-hard", "unsolvable-row", "solved")]
         name: &str,
     ) {
-        let puzzle = testkit::sample(name).puzzle;
+        let puzzle: Grid = testkit::puzzle(name);
         assert_eq!(digest::<ByCell>(puzzle), digest::<LabuladongCharBoard>(puzzle));
     }
 }

@@ -2,9 +2,8 @@
 
 use std::time::Instant;
 
-use lockstep::Lockstep;
-use stopwatch::{Answer, Contestant, Solver, is_past};
-use sudoku::{Grid, Scope, Search};
+use search::{Position, Scope};
+use stopwatch::{Answer, Contestant, ENGINE, Puzzle, Solver, is_past};
 
 use crate::variant::Variant;
 
@@ -12,12 +11,12 @@ use crate::variant::Variant;
 /// by itself.
 pub fn contestants(variants: &[&'static Variant], threads: usize) -> Vec<Contestant> {
     let lockstep = [2, 1].map(|limit| Contestant {
-        name: Lockstep::NAME.to_string(),
+        name: ENGINE.to_string(),
         limit: Some(limit),
         threads,
         solver: Box::new(stopwatch::Lockstep::new(limit)),
     });
-    let others = variants.iter().filter(|variant| variant.name != Lockstep::NAME);
+    let others = variants.iter().filter(|variant| variant.name != ENGINE);
     let others = others.map(|variant| Contestant {
         name: variant.name.to_string(),
         limit: match variant.scope {
@@ -33,16 +32,21 @@ pub fn contestants(variants: &[&'static Variant], threads: usize) -> Vec<Contest
 struct OneByOne(&'static Variant);
 
 impl Solver for OneByOne {
-    fn answers(&self, puzzles: &[Grid], deadline: Option<Instant>) -> Vec<Answer> {
+    fn answers(&self, puzzles: &[Puzzle], deadline: Option<Instant>) -> Vec<Answer> {
         let puzzles = puzzles.iter().take_while(|_| !is_past(deadline));
         let mut answerer = self.0.answerer();
-        puzzles.map_while(|puzzle| answerer(puzzle, deadline)).collect()
+        let answer = |puzzle: &Puzzle| {
+            let found = answerer(&Position::from(*puzzle), deadline)?;
+            let first = found.first.and_then(|first| first.try_into().ok());
+            Some(Answer { solutions: found.solutions, first, guesses: None })
+        };
+        puzzles.map_while(answer).collect()
     }
 
-    fn solve(&self, puzzles: &[Grid]) {
+    fn solve(&self, puzzles: &[Puzzle]) {
         let mut timer = self.0.timer();
         for puzzle in puzzles {
-            timer(puzzle);
+            timer(&Position::from(*puzzle));
         }
     }
 }

@@ -4,9 +4,9 @@
 use std::{marker::PhantomData, ops::Range};
 
 use program::Result;
-use recording::{Ending, Sink, Writer, record_writer};
-use sudoku::{
-    Board, Grid, Search,
+use recording::{Ending, Hear, Sink, Writer, hear_looks, record_writer};
+use search::{
+    Board, PlainBoard, Position, Search,
     trace::{Budget, Counter},
 };
 
@@ -23,6 +23,7 @@ impl<S> Published<S> {
 }
 
 impl<S: Search + 'static> Runner for Published<S> {
+    type Plain = S::Plain;
     const SHOWS_READS: bool = true;
 
     fn prepare(&self) -> Result<()> {
@@ -30,27 +31,41 @@ impl<S: Search + 'static> Runner for Published<S> {
     }
 
     #[inline]
-    fn run<B: Board>(&self, board: &mut B, found: impl FnMut(&B)) -> Ran {
+    fn run<B: Board<S::Plain>>(&self, board: &mut B, found: impl FnMut(&B)) -> Ran {
         S::search(board, found);
         Ok(Vec::new())
     }
 
     fn timer(&self) -> Timer<'_> {
-        Box::new(|puzzle| Some(run::time::<S>(puzzle)))
+        Box::new(|puzzle| Some(run::time::<S>(&plain(puzzle))))
     }
 
     fn answerer(&self) -> Answerer<'_> {
-        Box::new(run::answer_until::<S>)
+        Box::new(|puzzle, deadline| run::answer_until::<S>(&plain(puzzle), deadline))
     }
+}
+
+/// The board as its problem has it.
+///
+/// # Panics
+///
+/// If it is one of another problem.
+fn plain<P: PlainBoard>(position: &Position) -> P {
+    P::try_from(*position).expect("a search gets the boards of its own problem")
+}
+
+/// [`recording::hear_looks`], on a board of its problem.
+pub(crate) fn hear_looks_of<S: Search>(puzzle: &Position, hear: Hear) {
+    hear_looks::<S>(&plain(puzzle), hear);
 }
 
 /// All that is done with a search, whichever [`Runner`] runs it.
 pub(crate) trait Engine: Send + Sync {
     fn shows_reads(&self) -> bool;
     fn prepare(&self) -> Result<()>;
-    fn observe(&self, puzzle: &Grid, limits: &Limits) -> Run;
-    fn record(&self, puzzle: &Grid, window: Range<u64>, budget: Budget, sink: Sink) -> Ending;
-    fn count(&self, puzzle: &Grid, limit: u64) -> Option<Counter>;
+    fn observe(&self, puzzle: &Position, limits: &Limits) -> Run;
+    fn record(&self, puzzle: &Position, window: Range<u64>, budget: Budget, sink: Sink) -> Ending;
+    fn count(&self, puzzle: &Position, limit: u64) -> Option<Counter>;
     fn timer(&self) -> Timer<'_>;
     fn answerer(&self) -> Answerer<'_>;
 }
@@ -64,22 +79,22 @@ impl<R: Runner> Engine for R {
         Runner::prepare(self)
     }
 
-    fn observe(&self, puzzle: &Grid, limits: &Limits) -> Run {
-        run::observe(self, puzzle, limits)
+    fn observe(&self, puzzle: &Position, limits: &Limits) -> Run {
+        run::observe(self, &plain(puzzle), limits)
     }
 
-    fn record(&self, puzzle: &Grid, window: Range<u64>, budget: Budget, sink: Sink) -> Ending {
+    fn record(&self, puzzle: &Position, window: Range<u64>, budget: Budget, sink: Sink) -> Ending {
         let mut ran = Ok(Vec::new());
         let writer = Watched { runner: self, ran: &mut ran };
-        let ending = record_writer(writer, puzzle, window, budget, sink);
+        let ending = record_writer(writer, &plain(puzzle), window, budget, sink);
         match ran {
             Ok(remarks) => Ending { remarks, ..ending },
             Err(failure) => Ending { is_complete: false, failure: Some(failure), ..ending },
         }
     }
 
-    fn count(&self, puzzle: &Grid, limit: u64) -> Option<Counter> {
-        run::count(self, puzzle, limit)
+    fn count(&self, puzzle: &Position, limit: u64) -> Option<Counter> {
+        run::count(self, &plain(puzzle), limit)
     }
 
     fn timer(&self) -> Timer<'_> {
@@ -97,9 +112,9 @@ struct Watched<'a, R> {
     ran: &'a mut Ran,
 }
 
-impl<R: Runner> Writer for Watched<'_, R> {
+impl<R: Runner> Writer<R::Plain> for Watched<'_, R> {
     #[inline]
-    fn write_to<B: Board>(self, board: &mut B, found: impl FnMut(&B)) {
+    fn write_to<B: Board<R::Plain>>(self, board: &mut B, found: impl FnMut(&B)) {
         *self.ran = self.runner.run(board, found);
     }
 }

@@ -44,13 +44,13 @@ mod variant;
 pub use agreement::{Agreement, Difference, judge};
 #[cfg(not(target_family = "wasm"))]
 pub use contestants::contestants;
-pub use list::{all, find, index};
+pub use list::{all, find, find_for, index, names, of};
 #[cfg(not(target_family = "wasm"))]
 pub use run::{Counts, Enough, Fnv1a, Limits, Run};
 #[cfg(not(target_family = "wasm"))]
-pub use runner::{Answerer, Ran, Runner, Timer};
+pub use runner::{Answerer, Found, Ran, Runner, Timer};
 #[cfg(not(target_family = "wasm"))]
 pub use steps::{StepFormat, print_steps};
 pub use variant::Variant;
 #[cfg(not(target_family = "wasm"))]
-pub use variant::{HearLooks, Serve, Texts};
+pub use variant::{HearLooks, Named, Serve, Texts};

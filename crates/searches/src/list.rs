@@ -2,6 +2,10 @@
 
 use std::sync::LazyLock;
 
+use queens::OnChessboard;
+use search::Rules;
+use sudoku::OnGrid;
+
 use crate::{
     char_board,
     variant::{Texts, Variant},
@@ -18,8 +22,8 @@ macro_rules! search {
     };
     ($folder:literal, $search:ty, $file:literal, $by_cell:ty) => {
         Variant::published::<$search, $by_cell>(Texts {
-            docs: include_str!(concat!("../../", $folder, "/src/lib.rs")),
-            code: include_str!(concat!("../../", $folder, "/", $file)),
+            docs: for_one_problem(include_str!(concat!("../../", $folder, "/src/lib.rs"))),
+            code: for_one_problem(include_str!(concat!("../../", $folder, "/", $file))),
             about: include_str!(concat!("../../", $folder, "/variant.toml")),
         })
     };
@@ -28,23 +32,50 @@ macro_rules! search {
 /// The searches in the order in which the tools show them.
 #[rustfmt::skip]
 static ALL: LazyLock<Vec<Variant>> = LazyLock::new(|| vec![
-    search!("swift-all-solutions", swift_all_solutions::SwiftAllSolutions),
-    search!("labuladong-char-board", labuladong_char_board::LabuladongCharBoard, "src/solution.rs", char_board::ByCell),
-    search!("cpp-unit-candidates", cpp_unit_candidates::CppUnitCandidates),
-    search!("java-is-safe", java_is_safe::JavaIsSafe),
-    search!("python-history-stack", python_history_stack::PythonHistoryStack),
-    search!("lockstep", lockstep::Lockstep),
-    search!("knuth-dancing-links", knuth_dancing_links::KnuthDancingLinks),
+    search!("swift-all-solutions", OnGrid<swift_all_solutions::SwiftAllSolutions>),
+    search!("labuladong-char-board", OnGrid<labuladong_char_board::LabuladongCharBoard>, "src/solution.rs", OnGrid<char_board::ByCell>),
+    search!("cpp-unit-candidates", OnGrid<cpp_unit_candidates::CppUnitCandidates>),
+    search!("java-is-safe", OnGrid<java_is_safe::JavaIsSafe>),
+    search!("python-history-stack", OnGrid<python_history_stack::PythonHistoryStack>),
+    search!("lockstep", OnGrid<lockstep::Lockstep>),
+    search!("knuth-dancing-links", OnGrid<knuth_dancing_links::KnuthDancingLinks>),
+    search!("labuladong-n-queens", OnChessboard<labuladong_n_queens::LabuladongNQueens>, "src/solution.rs"),
+    search!("wirth-stepwise-refinement", OnChessboard<wirth_stepwise_refinement::WirthStepwiseRefinement>),
+    search!("richards-bit-patterns", OnChessboard<richards_bit_patterns::RichardsBitPatterns>),
+    search!("knuth-dancing-links", OnChessboard<knuth_dancing_links::KnuthDancingLinks>),
 ]);
 
-/// All searches, in the order in which the tools show them.
+/// A source without its last lines if those add another problem to it, in a file of its own: so the rest
+/// is one file, and can be copied.
+fn for_one_problem(source: &'static str) -> &'static str {
+    source.split("\n// The same search for another problem.\n").next().unwrap_or(source)
+}
+
+/// All searches, in the order in which the tools show them. One that is for two problems is there for
+/// each of them, under one name.
 pub fn all() -> &'static [Variant] {
     &ALL
 }
 
-/// The search of this name.
+/// The searches for one problem, in the same order.
+pub fn of(rules: &'static dyn Rules) -> impl DoubleEndedIterator<Item = &'static Variant> {
+    all().iter().filter(move |variant| variant.rules.name() == rules.name())
+}
+
+/// The search of this name; of two, that of the problem which comes first.
 pub fn find(name: &str) -> Option<&'static Variant> {
     index(name).map(|index| &all()[index])
+}
+
+/// The search of this name for a problem.
+pub fn find_for(name: &str, rules: &'static dyn Rules) -> Option<&'static Variant> {
+    of(rules).find(|variant| variant.name == name)
+}
+
+/// The names of all searches, each once.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    let is_first = |(index, variant): &(usize, &Variant)| self::index(variant.name) == Some(*index);
+    all().iter().enumerate().filter(is_first).map(|(_, variant)| variant.name)
 }
 
 /// The place of the search of this name in the list, from 0.

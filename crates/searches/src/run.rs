@@ -2,14 +2,14 @@
 
 use std::time::{Duration, Instant};
 
-use serde::Serialize;
-use stopwatch::{Answer, Spread};
-use sudoku::{
-    Board, Grid, Search,
+use search::{
+    Board, Position, Search,
     trace::{Budget, Counter, Digest, OutOfBudget, Reads, Traced, within_budget},
 };
+use serde::Serialize;
+use stopwatch::Spread;
 
-use crate::runner::{Runner, Timer};
+use crate::runner::{Found, Runner, Timer};
 
 /// How long a search may take, and how many of its solutions are kept.
 #[derive(Clone, Copy)]
@@ -23,7 +23,7 @@ pub struct Limits {
 /// What a search did.
 pub struct Run {
     /// The first solutions, as many as the limit allows.
-    pub solutions: Vec<Grid>,
+    pub solutions: Vec<Position>,
     /// How many it found.
     pub solution_count: u64,
     /// Whether it came to its own end before the time limit.
@@ -43,7 +43,7 @@ pub struct Run {
 /// What is counted while a search runs.
 #[derive(Clone, Copy)]
 pub struct Counts {
-    /// Digits that it placed.
+    /// Values that it placed.
     pub places: u64,
     /// Cells that it set back to empty.
     pub removes: u64,
@@ -68,7 +68,7 @@ impl From<Fnv1a> for String {
 }
 
 /// Runs a search on a watched board.
-pub fn observe<R: Runner>(runner: &R, puzzle: &Grid, limits: &Limits) -> Run {
+pub fn observe<R: Runner>(runner: &R, puzzle: &R::Plain, limits: &Limits) -> Run {
     // A time that the clock cannot represent is no limit.
     let budget = Budget::until(Instant::now().checked_add(limits.time));
     let observers = (Counter::default(), Reads::default(), Digest::default());
@@ -82,7 +82,7 @@ pub fn observe<R: Runner>(runner: &R, puzzle: &Grid, limits: &Limits) -> Run {
             let (_, (counter, ..)) = board.observer();
             first_solution.get_or_insert(counter.writes());
             if solutions.len() < limits.solutions {
-                solutions.push(board.grid());
+                solutions.push(board.plain().into());
             }
         })
     });
@@ -113,7 +113,7 @@ pub fn observe<R: Runner>(runner: &R, puzzle: &Grid, limits: &Limits) -> Run {
 }
 
 /// Counts what a search writes; returns `None` if it fails or needs more than `limit` writes.
-pub fn count<R: Runner>(runner: &R, puzzle: &Grid, limit: u64) -> Option<Counter> {
+pub fn count<R: Runner>(runner: &R, puzzle: &R::Plain, limit: u64) -> Option<Counter> {
     let mut board = Traced::new(*puzzle, (Budget::writes(limit), Counter::default()));
     within_budget(|| runner.run(&mut board, |_| ())).ok()?.ok()?;
     let (_, counter) = board.into_observer();
@@ -121,20 +121,20 @@ pub fn count<R: Runner>(runner: &R, puzzle: &Grid, limit: u64) -> Option<Counter
 }
 
 /// What a search finds; returns `None` if it has not come to its end by the deadline.
-pub fn answer_until<S: Search>(puzzle: &Grid, deadline: Option<Instant>) -> Option<Answer> {
+pub fn answer_until<S: Search>(puzzle: &S::Plain, deadline: Option<Instant>) -> Option<Found> {
     let mut board = Traced::new(*puzzle, Budget::until(deadline));
-    let mut answer = Answer { solutions: 0, first: None, guesses: None };
+    let mut answer = Found { solutions: 0, first: None };
     let end = within_budget(|| {
         S::search(&mut board, |board| {
             answer.solutions += 1;
-            answer.first.get_or_insert_with(|| board.grid());
+            answer.first.get_or_insert_with(|| board.plain().into());
         });
     });
     end.ok().map(|()| answer)
 }
 
 /// Runs a search on a plain board, and returns the time that it took.
-pub fn time<S: Search>(puzzle: &Grid) -> Duration {
+pub fn time<S: Search>(puzzle: &S::Plain) -> Duration {
     let start = Instant::now();
     S::unobserved(puzzle, |solution| {
         std::hint::black_box(solution);
@@ -155,7 +155,7 @@ pub struct Enough {
 const MOST_RUNS: usize = 1000;
 
 /// Times a search again and again, until that is enough.
-pub fn time_repeatedly(timer: &mut Timer<'_>, puzzle: &Grid, enough: Enough) -> Option<Spread> {
+pub fn time_repeatedly(timer: &mut Timer<'_>, puzzle: &Position, enough: Enough) -> Option<Spread> {
     let mut times = Vec::new();
     while times.len() < enough.runs.max(1)
         || (times.iter().sum::<Duration>() < enough.time && times.len() < MOST_RUNS)
@@ -180,10 +180,10 @@ mod tests {
     fn a_recording_has_the_same_first_solution_and_depth(
         #[values("leetcode-37", "java-sample", "unsolvable-row", "solved", "one-empty")] name: &str,
     ) -> Result<()> {
-        let problem = problems::sudoku_solver()?;
+        let problem = problems::find("37")?;
         let case = problem.cases.iter().find(|case| case.name == name).expect("a sample");
         let limits = Limits { time: Duration::from_secs(600), solutions: 1 };
-        for variant in crate::all() {
+        for variant in crate::of(problem.rules) {
             let run = variant.observe(&case.puzzle, &limits);
             let budget = Budget::until(None);
             let mut sink = |_| ControlFlow::Continue(());

@@ -3,11 +3,13 @@
 use std::time::{Duration, Instant};
 
 use program::Result;
-use stopwatch::Answer;
-use sudoku::{Board, Grid};
+use search::{Board, PlainBoard, Position};
 
 /// A search that can be run again and again.
 pub trait Runner: Send + Sync + 'static {
+    /// The plain board of its problem.
+    type Plain: PlainBoard;
+
     /// Whether its looks at the board are seen, so that they can be counted.
     const SHOWS_READS: bool;
 
@@ -24,7 +26,7 @@ pub trait Runner: Send + Sync + 'static {
     /// # Errors
     ///
     /// What went wrong, in a sentence. The writes up to there are made.
-    fn run<B: Board>(&self, board: &mut B, found: impl FnMut(&B)) -> Ran;
+    fn run<B: Board<Self::Plain>>(&self, board: &mut B, found: impl FnMut(&B)) -> Ran;
 
     /// What times the search, unwatched.
     fn timer(&self) -> Timer<'_>;
@@ -33,13 +35,22 @@ pub trait Runner: Send + Sync + 'static {
     fn answerer(&self) -> Answerer<'_>;
 }
 
+/// What a search finds.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Found {
+    /// How many solutions.
+    pub solutions: usize,
+    /// The first of them, if there is any.
+    pub first: Option<Position>,
+}
+
 /// Runs a search on one puzzle after the other, and returns what it finds; `None` where it fails or
 /// has not ended by the deadline.
-pub type Answerer<'a> = Box<dyn FnMut(&Grid, Option<Instant>) -> Option<Answer> + 'a>;
+pub type Answerer<'a> = Box<dyn FnMut(&Position, Option<Instant>) -> Option<Found> + 'a>;
 
 /// How a run has ended: well, with remarks on its writes, or with what went wrong.
 pub type Ran = Result<Vec<String>, String>;
 
 /// Runs a search on one puzzle after the other, and returns the time that each takes; `None` where
 /// the search fails.
-pub type Timer<'a> = Box<dyn FnMut(&Grid) -> Option<Duration> + 'a>;
+pub type Timer<'a> = Box<dyn FnMut(&Position) -> Option<Duration> + 'a>;

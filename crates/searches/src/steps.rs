@@ -10,9 +10,9 @@ use program::{
     output::{csv_header, csv_rows, json_line},
 };
 use recording::{Ending, Moment, Piece, Step};
+use search::{Cell, PlainBoard, Position, trace::Budget};
 use serde::Serialize;
 use source::Flow;
-use sudoku::{Grid, trace::Budget};
 
 use crate::variant::Variant;
 
@@ -36,7 +36,7 @@ pub enum StepFormat {
 /// If `out` cannot be written to. The search ends there.
 pub fn print_steps<'a>(
     variant: &'a Variant,
-    puzzle: &Grid,
+    puzzle: &Position,
     steps: &RangeInclusive<u64>,
     format: StepFormat,
     out: &'a mut dyn Write,
@@ -63,11 +63,11 @@ pub fn print_steps<'a>(
 #[derive(Default, Serialize)]
 struct StepRow {
     step: u64,
-    row: u8,
-    column: u8,
-    /// The digit that the cell had, 0 for none.
+    row: usize,
+    column: usize,
+    /// The value that the cell had, 0 for none.
     before: u8,
-    /// The digit that the cell has now, 0 for none.
+    /// The value that the cell has now, 0 for none.
     after: u8,
     /// How many cells the search has filled.
     depth: i32,
@@ -78,13 +78,13 @@ struct StepRow {
 
 impl StepRow {
     fn new(moment: &Moment, step: Step, flow: &Flow) -> Self {
-        let sudoku::trace::Write { row, col, before, after } = step.write();
+        let Cell { row, col } = moment.position().size().cell(step.cell());
         StepRow {
             step: moment.writes(),
             row: row + 1,
             column: col + 1,
-            before,
-            after,
+            before: step.before(),
+            after: step.after(),
             depth: moment.counter().depth,
             solution: step.is_solution(),
             part: flow.writing_part(step).name(),

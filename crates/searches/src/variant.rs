@@ -6,16 +6,16 @@ use program::{
     Answer, Result,
     serve::{self, Printed},
 };
-use recording::{Ending, Hear, Looks, Sink, hear_looks};
-use source::{About, Flow};
-use stopwatch::Spread;
-use sudoku::{
-    Grid, Scope, Search,
+use recording::{Ending, Hear, Looks, Sink};
+use search::{
+    Position, Rules, Scope, Search,
     trace::{Budget, Counter},
 };
+use source::{About, Flow};
+use stopwatch::Spread;
 
 use crate::{
-    engine::{Engine, Published},
+    engine::{Engine, Published, hear_looks_of},
     run::{self, Enough, Limits, Run},
     runner::{Answerer, Runner, Timer},
 };
@@ -29,6 +29,8 @@ pub struct Variant {
     pub idea: &'static str,
     /// Whether it looks for the first solution or for all.
     pub scope: Scope,
+    /// What its problem says of boards.
+    pub rules: &'static dyn Rules,
     /// The source with the head docs, `src/lib.rs`.
     pub docs: &'static str,
     /// The source with the search.
@@ -48,7 +50,20 @@ pub struct Variant {
 pub type Serve = fn(Printed, &mut dyn Write) -> Result<Answer>;
 
 /// [`recording::hear_looks`], for one of the searches.
-pub type HearLooks = fn(&Grid, Hear);
+pub type HearLooks = fn(&Position, Hear);
+
+/// How a search is called, and what it looks for.
+#[derive(Clone, Copy)]
+pub struct Named {
+    /// The name of its crate.
+    pub name: &'static str,
+    /// Its idea in one line.
+    pub idea: &'static str,
+    /// Whether it looks for the first solution or for all.
+    pub scope: Scope,
+    /// What its problem says of boards.
+    pub rules: &'static dyn Rules,
+}
 
 /// The texts of a search's crate.
 pub struct Texts<'a> {
@@ -67,11 +82,16 @@ impl Variant {
     /// # Panics
     ///
     /// If its `variant.toml` is not as it must be: a test reads them all.
-    pub(crate) fn published<S: Search + 'static, L: Search + 'static>(texts: Texts<'_>) -> Self {
-        let variant = Self::new(S::NAME, S::IDEA, S::SCOPE, texts, Published::<S>::NEW);
+    pub(crate) fn published<S, L>(texts: Texts<'_>) -> Self
+    where
+        S: Search + 'static,
+        L: Search + 'static,
+    {
+        let named = Named { name: S::NAME, idea: S::IDEA, scope: S::SCOPE, rules: S::RULES };
+        let variant = Self::new(named, texts, Published::<S>::NEW);
         let variant = variant.unwrap_or_else(|error| panic!("{}: variant.toml: {error}", S::NAME));
         let (serve, hear_looks) =
-            (Some(serve::answer_all::<S> as Serve), Some(hear_looks::<L> as HearLooks));
+            (Some(serve::answer_all::<S> as Serve), Some(hear_looks_of::<L> as HearLooks));
         Variant { serve, hear_looks, ..variant }
     }
 
@@ -80,19 +100,15 @@ impl Variant {
     /// # Errors
     ///
     /// What is wrong in the text of its `variant.toml`.
-    pub fn new(
-        name: &'static str,
-        idea: &'static str,
-        scope: Scope,
-        texts: Texts<'_>,
-        runner: impl Runner,
-    ) -> Result<Self> {
+    pub fn new(named: Named, texts: Texts<'_>, runner: impl Runner) -> Result<Self> {
+        let Named { name, idea, scope, rules } = named;
         let Texts { docs, code, about } = texts;
-        let about = About::parse(about)?;
+        let about = About::parse(about)?.in_problem(rules.name());
         Ok(Variant {
             name,
             idea,
             scope,
+            rules,
             docs,
             code,
             about,
@@ -117,12 +133,18 @@ impl Variant {
     }
 
     /// Runs the search and reports what it does.
-    pub fn observe(&self, puzzle: &Grid, limits: &Limits) -> Run {
+    pub fn observe(&self, puzzle: &Position, limits: &Limits) -> Run {
         self.engine.observe(puzzle, limits)
     }
 
     /// Runs the search and hands on its steps, as [`recording::record`] does.
-    pub fn record(&self, puzzle: &Grid, window: Range<u64>, budget: Budget, sink: Sink) -> Ending {
+    pub fn record(
+        &self,
+        puzzle: &Position,
+        window: Range<u64>,
+        budget: Budget,
+        sink: Sink,
+    ) -> Ending {
         self.engine.record(puzzle, window, budget, sink)
     }
 
@@ -130,7 +152,7 @@ impl Variant {
     /// search whose looks at the board are not seen.
     pub fn looks(
         &self,
-        puzzle: &Grid,
+        puzzle: &Position,
         window: Range<u64>,
         is_wanted: &dyn Fn() -> bool,
     ) -> Option<Looks> {
@@ -139,7 +161,7 @@ impl Variant {
     }
 
     /// Counts the writes of the search; `None` where it fails or makes more than `limit`.
-    pub fn count(&self, puzzle: &Grid, limit: u64) -> Option<Counter> {
+    pub fn count(&self, puzzle: &Position, limit: u64) -> Option<Counter> {
         self.engine.count(puzzle, limit)
     }
 
@@ -154,13 +176,13 @@ impl Variant {
     }
 
     /// Runs the search once, unwatched, and returns the time that it took; `None` where it fails.
-    pub fn time(&self, puzzle: &Grid) -> Option<Duration> {
+    pub fn time(&self, puzzle: &Position) -> Option<Duration> {
         self.timer()(puzzle)
     }
 
     /// Runs the search unwatched until that is enough, and returns the spread of its times, in
     /// seconds; `None` where it fails.
-    pub fn time_repeatedly(&self, puzzle: &Grid, enough: Enough) -> Option<Spread> {
+    pub fn time_repeatedly(&self, puzzle: &Position, enough: Enough) -> Option<Spread> {
         run::time_repeatedly(&mut self.timer(), puzzle, enough)
     }
 

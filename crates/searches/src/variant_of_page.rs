@@ -3,13 +3,15 @@
 use std::ops::Range;
 
 use recording::{Ending, Hear, Sink, hear_looks, record};
+use search::{PlainBoard, Position, Rules, Search, trace::Budget};
 use source::{About, Flow};
-use sudoku::{Grid, Search, trace::Budget};
 
 /// A search, as far as a page runs it. The page itself has its texts.
 pub struct Variant {
     /// The name of its crate.
     pub name: &'static str,
+    /// What its problem says of boards.
+    pub rules: &'static dyn Rules,
     /// Runs the search again and hands on at which cells it looks.
     pub hear_looks: Option<HearLooks>,
     about: About,
@@ -17,10 +19,10 @@ pub struct Variant {
 }
 
 /// [`recording::hear_looks`], for one of the searches.
-pub type HearLooks = fn(&Grid, Hear);
+pub type HearLooks = fn(&Position, Hear);
 
 /// [`recording::record`], for one of the searches.
-type Record = fn(&Grid, Range<u64>, Budget, Sink) -> Ending;
+type Record = fn(&Position, Range<u64>, Budget, Sink) -> Ending;
 
 /// The texts of a search's crate. Those that are not looked at are not in the program.
 #[expect(dead_code, reason = "the list has all texts of a search")]
@@ -42,14 +44,25 @@ impl Variant {
         let about = About::parse(texts.about);
         Variant {
             name: S::NAME,
-            about: about.unwrap_or_else(|error| panic!("{}: variant.toml: {error}", S::NAME)),
-            hear_looks: Some(hear_looks::<L>),
-            record: |puzzle, window, budget, sink| record::<S>(puzzle, window, budget, sink),
+            about: about
+                .unwrap_or_else(|error| panic!("{}: variant.toml: {error}", S::NAME))
+                .in_problem(S::RULES.name()),
+            rules: S::RULES,
+            hear_looks: Some(|puzzle, hear| hear_looks::<L>(&plain(puzzle), hear)),
+            record: |puzzle, window, budget, sink| {
+                record::<S>(&plain(puzzle), window, budget, sink)
+            },
         }
     }
 
     /// Runs the search and hands on its steps, as [`recording::record`] does.
-    pub fn record(&self, puzzle: &Grid, window: Range<u64>, budget: Budget, sink: Sink) -> Ending {
+    pub fn record(
+        &self,
+        puzzle: &Position,
+        window: Range<u64>,
+        budget: Budget,
+        sink: Sink,
+    ) -> Ending {
         (self.record)(puzzle, window, budget, sink)
     }
 
@@ -57,4 +70,13 @@ impl Variant {
     pub fn flow(&self) -> &Flow {
         &self.about.steps
     }
+}
+
+/// The board as its problem has it.
+///
+/// # Panics
+///
+/// If it is one of another problem.
+fn plain<P: PlainBoard>(position: &Position) -> P {
+    P::try_from(*position).expect("a search gets the boards of its own problem")
 }

@@ -39,8 +39,21 @@ pub struct About {
     /// Hints for its drills.
     #[serde(default)]
     pub hints: Vec<Hints>,
+    /// What is said otherwise of a search that is for several problems, by the names of the others.
+    #[serde(default, rename = "problem")]
+    elsewhere: BTreeMap<String, Elsewhere>,
     /// Chinese texts, by the English ones: those of this file and of the head docs.
     pub chinese: BTreeMap<String, String>,
+}
+
+/// What is said of a search in another problem than its first.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct Elsewhere {
+    next_cell: String,
+    digits: String,
+    #[serde(default, rename = "stop")]
+    stops: Vec<Stop>,
 }
 
 /// A published text with a search.
@@ -136,6 +149,13 @@ fn probed_writes() -> u64 {
 }
 
 impl About {
+    /// What is said of the search where it is for the problem of this name.
+    pub fn in_problem(mut self, name: &str) -> Self {
+        let Some(elsewhere) = self.elsewhere.remove(name) else { return self };
+        let Elsewhere { next_cell, digits, stops } = elsewhere;
+        About { next_cell, digits, stops, ..self }
+    }
+
     /// Reads a `variant.toml`.
     ///
     /// # Errors

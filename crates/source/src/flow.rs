@@ -5,8 +5,9 @@
 //! choice of its write, and ends before the choice of the next one.
 
 use recording::{Recording, Step};
+use search::Layout;
 use serde::Deserialize;
-use why::{DeadEnd, Habits, Order};
+use why::{DeadEnd, Habits, Line, Order};
 
 use crate::parts::Part;
 
@@ -24,9 +25,11 @@ pub struct Flow {
     /// Whether a digit that is written over another one takes that back, or is the next try.
     #[serde(default)]
     overwriting_is_undo: bool,
-    /// In which order it takes the digits of a cell.
+    /// In which order it takes the digits of a cell, or the cells of a line.
     #[serde(default)]
     digits: DigitOrder,
+    /// Along which line it goes, where a cell has one value or none; it fills one after the other.
+    line: Option<LineKind>,
     /// In which cell it has found no digit before it takes one back; where this is not told,
     /// nothing is said of it.
     dead_end: Option<DeadEndCell>,
@@ -42,11 +45,19 @@ enum DeadEndCell {
     OtherCell,
 }
 
-/// In which order a search takes the digits of a cell.
+/// Along which line a search goes.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum LineKind {
+    Row,
+    Column,
+}
+
+/// In which order a search takes the digits of a cell, or the cells of a line.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum DigitOrder {
-    /// In none: it does not go through the digits of one cell.
+    /// In none: it does not go through the digits of one cell, or the cells of one line.
     #[default]
     None,
     Ascending,
@@ -137,20 +148,28 @@ impl Flow {
         if self.is_undo(step) { Part::Undo } else { Part::Place }
     }
 
-    /// How the search goes through the digits of a cell, where it does. `recording` is looked at
-    /// where the search does not say it.
-    pub fn habits(&self, recording: &Recording) -> Option<Habits> {
-        let order = match self.digits {
+    /// How the search goes through the digits of a cell or through the cells of a line, where it does.
+    /// `recording` is looked at where the search does not say it.
+    pub fn habits(&self, layout: &Layout, recording: &Recording) -> Option<Habits> {
+        let line = self.line.map(|line| match line {
+            LineKind::Row => Line::Row,
+            LineKind::Column => Line::Column,
+        });
+        let (line, order) = match self.digits {
             DigitOrder::None => return None,
-            DigitOrder::Ascending => Order::Ascending,
-            DigitOrder::Descending => Order::Descending,
-            DigitOrder::AsRecorded => Order::seen_in(recording)?,
+            DigitOrder::Ascending => (line, Order::Ascending),
+            DigitOrder::Descending => (line, Order::Descending),
+            DigitOrder::AsRecorded if layout.most() == 1 => {
+                let (line, order) = Line::seen_in(layout, recording)?;
+                (Some(line), order)
+            }
+            DigitOrder::AsRecorded => (None, Order::seen_in(recording)?),
         };
         let dead_end = self.dead_end.map(|cell| match cell {
             DeadEndCell::OwnCell => DeadEnd::OwnCell,
             DeadEndCell::OtherCell => DeadEnd::OtherCell,
         });
-        Some(Habits { order, dead_end })
+        Some(Habits { order, line, dead_end })
     }
 
     /// Whether a step takes a digit back.

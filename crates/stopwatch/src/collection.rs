@@ -61,7 +61,6 @@ impl Collection {
 mod tests {
     use pretty_assertions::assert_eq;
     use rstest::rstest;
-    use sudoku::Board;
 
     use super::*;
 

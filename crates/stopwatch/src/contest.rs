@@ -222,6 +222,9 @@ fn delays(
     let some = &puzzles[..rules.alone.min(puzzles.len())];
     let repeats = if some.is_empty() { 0 } else { rules.repeats };
     in_turn(runners, repeats, |_, Runner { contestant: Contestant { name, solver, .. }, .. }| {
+        if solver.is_far() {
+            return Vec::new();
+        }
         tell(&format!("{name}: one puzzle alone"));
         cores.run(1, some, |puzzles| one_by_one(solver.as_ref(), puzzles)).concat()
     })

@@ -16,6 +16,9 @@ pub struct Lockstep {
     pub level: Level,
 }
 
+/// Its name.
+pub const ENGINE: &str = <lockstep::Lockstep as sudoku::Search>::NAME;
+
 /// How many puzzles it is given at a time: as many as it takes of a stream.
 const BATCH: usize = 2048;
 

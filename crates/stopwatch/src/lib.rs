@@ -38,12 +38,15 @@ mod table;
 mod trial;
 
 pub use collection::{Collection, Preparation};
+/// What is said of the boards that are measured.
+pub const RULES: &dyn search::Rules = &sudoku::Sudoku;
+
 pub use contest::{Contest, Contestant, Outcome, Rules, contest};
-pub use engine::Lockstep;
+pub use engine::{ENGINE, Lockstep};
 pub use generated::generated;
 pub use options::Options;
 pub use report::{Report, ReportFormat};
-pub use solver::{Answer, Solver, is_past};
+pub use solver::{Answer, Puzzle, Solver, is_past};
 pub use spread::Spread;
 pub use stopwatch::Stopwatch;
 pub use table::TABLE_STYLE;

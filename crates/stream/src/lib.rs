@@ -26,13 +26,20 @@ use std::io::{self, IsTerminal, Write};
 use indicatif::{HumanCount, ProgressBar};
 use lockstep::Answer;
 use program::{Result, complain, remark, terminal};
-use sudoku::Grid;
+use search::Rules;
+use sudoku::{Grid, Search, Sudoku};
 
 use batch::Batch;
 use buffer_pool::BufferPool;
 
 pub use outcome::{Found, Outcome, Tally, Verdict};
 pub use source::Source;
+
+/// The search that answers.
+pub const ENGINE: &str = lockstep::Lockstep::NAME;
+
+/// What is said of the boards that it answers.
+pub const RULES: &dyn Rules = &Sudoku;
 
 /// How to answer.
 #[derive(Clone, Copy)]

@@ -31,7 +31,9 @@ impl Source {
         let (name, kind) = match input::source(argument, problem) {
             Ok(input::Source::StandardInput) => ("standard input", Kind::StandardInput),
             Ok(input::Source::File) => (argument, Kind::File),
-            Ok(input::Source::Sample(case)) => (argument, Kind::Text(case.puzzle.to_string())),
+            Ok(input::Source::Sample(case)) => {
+                (argument, Kind::Text(problem.rules.line(&case.puzzle)))
+            }
             Ok(input::Source::Puzzle) => ("argument", Kind::Text(argument.to_string())),
             Err(error) => (argument, Kind::Unknown(error.to_string())),
         };

@@ -32,6 +32,7 @@ const MODULES: &[(&str, &str)] = modules![
     "keys",
     "lane",
     "lanes",
+    "layout",
     "live",
     "main",
     "marks",

@@ -73,7 +73,7 @@ mod tests {
 
     #[test]
     fn the_colours_of_a_search_can_be_read_on_every_background() {
-        for background in ["paper", "surface", "sunken", "given"].map(backgrounds) {
+        for background in ["paper", "surface", "sunken", "given", "square"].map(backgrounds) {
             for variant in searches::all() {
                 let source::Mark { light, dark, .. } = &variant.about.mark;
                 for (colour, background) in [light, dark].into_iter().zip(background) {

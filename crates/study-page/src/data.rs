@@ -8,12 +8,13 @@ use program::Result;
 use quiz::Question;
 use rayon::prelude::*;
 use recording::{Moment, Recording};
+use search::{Rules, Scope};
 use searches::Variant;
 use serde::Serialize;
 use source::{Flow, Part};
-use sudoku::Scope;
 
 use super::{
+    problem::PageProblem,
     study::{KEPT, Study, Watched},
     texts::Texts,
     tour::Stop,
@@ -27,6 +28,7 @@ const CURVE: u64 = 400;
 /// All of it. `templates/data.js` reads it.
 #[derive(Serialize)]
 pub struct Data<'a> {
+    problem: &'a PageProblem,
     variants: Vec<VariantData>,
     puzzles: Vec<PuzzleData<'a>>,
     tour: Vec<&'a Stop>,
@@ -87,6 +89,8 @@ struct SampleData {
 impl<'a> Data<'a> {
     /// Has as many steps of each search as there is room for.
     pub fn new(
+        rules: &dyn Rules,
+        problem: &'a PageProblem,
         variants: &[&'static Variant],
         studies: &'a [Study],
         stops: &'a [Stop],
@@ -94,8 +98,9 @@ impl<'a> Data<'a> {
         questions: &'a [Question],
     ) -> Self {
         let halves = std::iter::successors(Some(KEPT), |most| Some(most / 2));
-        let packed = halves.map(|most| Packed::new(studies, most)).find(Packed::fits);
+        let packed = halves.map(|most| Packed::new(rules, studies, most)).find(Packed::fits);
         Data {
+            problem,
             variants: variants.iter().map(|variant| variant_data(variant)).collect(),
             puzzles: packed.expect("no steps at all have room").puzzles,
             tour: stops.iter().collect(),
@@ -135,13 +140,13 @@ struct Packed<'a> {
 
 impl<'a> Packed<'a> {
     /// With at most `most` steps of each search.
-    fn new(studies: &'a [Study], most: u64) -> Self {
+    fn new(rules: &dyn Rules, studies: &'a [Study], most: u64) -> Self {
         let puzzle = |study: &'a Study| {
             let lane = |watched: &Watched| lane(watched.variant.flow(), watched, most);
             PuzzleData {
                 label: &study.puzzle.label,
                 argument: &study.puzzle.argument,
-                cells: study.puzzle.grid.to_string(),
+                cells: rules.line(&study.puzzle.position),
                 lanes: study.searches.iter().map(lane).collect(),
             }
         };
@@ -176,7 +181,7 @@ fn lane(flow: &Flow, watched: &Watched, most: u64) -> LaneData {
 
 impl SampleData {
     fn new(samples: &[Moment]) -> Self {
-        let boards: Vec<u8> = samples.iter().flat_map(board).collect();
+        let boards: Vec<u8> = samples.iter().flat_map(board).copied().collect();
         let counts =
             |moment: &Moment| [moment.writes(), moment.counter().places, moment.solutions()];
         SampleData {
@@ -186,10 +191,9 @@ impl SampleData {
     }
 }
 
-/// The digits of a board in reading order.
-fn board(moment: &Moment) -> impl Iterator<Item = u8> + use<> {
-    let grid = moment.grid();
-    (0..81).map(move |cell| grid[cell / 9][cell % 9])
+/// The values of a board in reading order.
+fn board(moment: &Moment) -> &[u8] {
+    moment.position().as_bytes()
 }
 
 fn steps(flow: &Flow, recording: &Recording, most: u64) -> Vec<u8> {
@@ -229,7 +233,7 @@ mod tests {
     use flate2::read::DeflateDecoder;
     use indicatif::ProgressBar;
     use pretty_assertions::assert_eq;
-    use sudoku::Grid;
+    use sudoku::{Grid, Sudoku};
 
     use super::*;
     use crate::{PagePuzzle, study_all};
@@ -238,7 +242,7 @@ mod tests {
         "3...17.285...2..9462..9..17.3.4.1..647.....352...3...11..7.9..2..98.2.4.8....37..";
 
     fn published() -> Vec<&'static Variant> {
-        searches::all().iter().collect()
+        searches::of(&Sudoku).collect()
     }
 
     fn studies(line: &str) -> Vec<Study> {
@@ -246,7 +250,7 @@ mod tests {
         let puzzle = PagePuzzle {
             label: "<name>".to_string(),
             note: String::new(),
-            grid,
+            position: grid.into(),
             argument: line.to_string(),
         };
         let limit = Some(Duration::from_millis(200));
@@ -264,9 +268,9 @@ mod tests {
     #[test]
     fn the_packed_steps_are_the_recorded_ones() {
         let studies = studies(JAVA_SAMPLE);
-        let packed = Packed::new(&studies, KEPT);
+        let packed = Packed::new(&Sudoku, &studies, KEPT);
         let lanes = &packed.puzzles[0].lanes;
-        for (number, (lane, watched)) in lanes.iter().zip(&studies[0].searches).enumerate() {
+        for (lane, watched) in lanes.iter().zip(&studies[0].searches) {
             let steps = unpacked(lane);
             assert_eq!((steps.len() as u64, lane.kept), (lane.writes, lane.writes));
             let mut previous = None;
@@ -276,7 +280,7 @@ mod tests {
                 assert_eq!(usize::from(bits & 0x7f), step.cell());
                 assert_eq!((bits >> 7 & 15) as u8, step.after());
                 assert_eq!(bits >> 11 & 1 == 1, step.is_solution());
-                let flow = searches::all()[number].flow();
+                let flow = watched.variant.flow();
                 let parts = &flow.phases()[usize::from(bits >> 12)];
                 assert_eq!(parts, &flow.parts(previous, step));
                 previous = Some(step);
@@ -295,28 +299,29 @@ mod tests {
     #[test]
     fn the_first_steps_of_a_long_search_are_packed() {
         let studies = studies(&".".repeat(81));
-        let swift = &Packed::new(&studies, KEPT).puzzles[0].lanes[0];
+        let swift = &Packed::new(&Sudoku, &studies, KEPT).puzzles[0].lanes[0];
         assert!(!swift.complete && swift.writes > KEPT, "{}", swift.writes);
         assert_eq!((swift.kept, unpacked(swift).len() as u64), (KEPT, KEPT));
         let columns = STANDARD.decode(&swift.curve).expect("base64").len() / 2;
         assert_eq!(columns as u64, CURVE);
-        let start = Moment::start(&studies[0].puzzle.grid);
+        let start = Moment::start(studies[0].puzzle.position);
         assert_eq!(studies[0].searches[0].recording.at(0), Some(start));
     }
 
     #[test]
     fn fewer_steps_are_packed_if_there_is_no_room_for_all() {
         let studies = studies(&".".repeat(81));
-        let few = Packed::new(&studies, 10);
+        let few = Packed::new(&Sudoku, &studies, 10);
         assert!(few.puzzles[0].lanes.iter().all(|lane| lane.kept == 10));
-        assert!(few.fits() && Packed::new(&studies, 0).fits());
+        assert!(few.fits() && Packed::new(&Sudoku, &studies, 0).fits());
     }
 
     #[test]
     fn a_name_does_not_end_the_script() -> Result<()> {
         let studies = studies(JAVA_SAMPLE);
-        let texts = Texts::load(&published())?;
-        let json = Data::new(&published(), &studies, &[], &texts, &[]).json()?;
+        let problem = PageProblem::new(&problems::find("37")?)?;
+        let texts = Texts::load(&problem, &published())?;
+        let json = Data::new(&Sudoku, &problem, &published(), &studies, &[], &texts, &[]).json()?;
         assert!(json.contains("\\u003cname>") && !json.contains('<'));
         let value: serde_json::Value = serde_json::from_str(&json)?;
         assert_eq!(value["puzzles"][0]["label"], "<name>");

@@ -2,16 +2,17 @@
 
 use charts::{Chart, Point, milliseconds, svg_element};
 use indicatif::HumanCount;
+use program::Result;
 use searches::Variant;
 
-use super::study::Study;
+use super::{problem::PageProblem, study::Study};
 
 /// A chart and its table.
 pub struct Figure {
     pub id: &'static str,
     pub title: &'static str,
     /// What there is to see.
-    pub sentences: Vec<&'static str>,
+    pub sentences: Vec<String>,
     pub svg: String,
     pub header: Vec<&'static str>,
     pub rows: Vec<Row>,
@@ -38,50 +39,69 @@ pub struct Cell {
 struct Plan {
     chart: Chart,
     id: &'static str,
-    sentence: &'static str,
+    sentence: Sentence,
     cell: fn(&Point) -> String,
+}
+
+/// What there is to see in a chart.
+enum Sentence {
+    /// The same of all problems.
+    Same(&'static str),
+    /// The name of a word of the problem.
+    OfProblem(&'static str),
 }
 
 const PLANS: [Plan; 5] = [
     Plan {
         chart: Chart::Writes,
         id: "writes",
-        sentence: "From 1 on each line is ten times the one before.",
+        sentence: Sentence::Same("From 1 on each line is ten times the one before."),
         cell: writes,
     },
     Plan {
         chart: Chart::Reads,
         id: "reads",
-        sentence: "What a check costs a search that asks the board itself. What a search keeps beside the board, such as lists, links or candidates, is read without being counted: what that costs is in the time.",
+        sentence: Sentence::Same(
+            "What a check costs a search that asks the board itself. What a search keeps beside the board, such as lists, links or candidates, is read without being counted: what that costs is in the time.",
+        ),
         cell: reads,
     },
     Plan {
         chart: Chart::Time,
         id: "time",
-        sentence: "What all of it costs, each check included: the median of at least three unwatched runs, in milliseconds for all. It depends on the machine that made this page; compare within the chart only. A search that was ended is not timed.",
+        sentence: Sentence::Same(
+            "What all of it costs, each check included: the median of at least three unwatched runs, in milliseconds for all. It depends on the machine that made this page; compare within the chart only. A search that was ended is not timed.",
+        ),
         cell: time,
     },
     Plan {
         chart: Chart::FirstSolution,
         id: "first-solution",
-        sentence: "A search that goes on after the first solution finds out whether there is another one: the way from the filled mark to the hollow one is what that costs.",
+        sentence: Sentence::Same(
+            "A search that goes on after the first solution finds out whether there is another one: the way from the filled mark to the hollow one is what that costs.",
+        ),
         cell: first_solution,
     },
-    Plan {
-        chart: Chart::Depth,
-        id: "depth",
-        sentence: "How many cells the search has filled, on average over its writes and at most. A search that finds a solution has filled all empty cells.",
-        cell: depth,
-    },
+    Plan { chart: Chart::Depth, id: "depth", sentence: Sentence::OfProblem("depths"), cell: depth },
 ];
 
-pub fn figures(variants: &[&'static Variant], studies: &[Study]) -> Vec<Figure> {
+pub fn figures(
+    problem: &PageProblem,
+    variants: &[&'static Variant],
+    studies: &[Study],
+) -> Result<Vec<Figure>> {
     let points: Vec<Point> = studies.iter().flat_map(Study::points).collect();
-    PLANS.iter().map(|plan| plan.figure(variants, studies, &points)).collect()
+    PLANS.iter().map(|plan| plan.figure(problem, variants, studies, &points)).collect()
 }
 
 impl Plan {
-    fn figure(&self, variants: &[&'static Variant], studies: &[Study], points: &[Point]) -> Figure {
+    fn figure(
+        &self,
+        problem: &PageProblem,
+        variants: &[&'static Variant],
+        studies: &[Study],
+        points: &[Point],
+    ) -> Result<Figure> {
         let names = variants.iter().map(|variant| variant.name);
         let cell = |point: Point| Cell {
             variant: point.variant.name,
@@ -93,21 +113,25 @@ impl Plan {
             label: study.puzzle.label.clone(),
             cells: study.points().map(cell).collect(),
         };
-        Figure {
+        Ok(Figure {
             id: self.id,
             title: self.chart.title(),
-            sentences: self.sentences(variants),
+            sentences: self.sentences(problem, variants)?,
             svg: svg_element(self.chart, points),
             header: ["puzzle"].into_iter().chain(names).collect(),
             rows: studies.iter().enumerate().map(row).collect(),
-        }
+        })
     }
 
     /// The sentence of the plan, and those of the searches for the chart of writes.
-    fn sentences(&self, variants: &[&'static Variant]) -> Vec<&'static str> {
+    fn sentences(&self, problem: &PageProblem, variants: &[&Variant]) -> Result<Vec<String>> {
+        let sentence = match self.sentence {
+            Sentence::Same(sentence) => sentence,
+            Sentence::OfProblem(name) => problem.word(name)?,
+        };
         let of_searches = variants.iter().filter_map(|it| it.about.in_charts.as_deref());
         let of_searches = of_searches.filter(|_| self.chart == Chart::Writes);
-        [self.sentence].into_iter().chain(of_searches).collect()
+        Ok([sentence].into_iter().chain(of_searches).map(String::from).collect())
     }
 }
 
@@ -146,11 +170,15 @@ mod tests {
 
     #[test]
     fn all_that_is_said_of_the_charts_is_there_in_chinese() {
-        let published: Vec<_> = searches::all().iter().collect();
-        let texts = Texts::load(&published).expect("the texts are readable");
-        for plan in &PLANS {
-            for text in plan.sentences(&published).into_iter().chain([plan.chart.title()]) {
-                assert!(texts.pairs().contains_key(text), "not in Chinese: {text}");
+        for problem in crate::test_support::problems() {
+            let published: Vec<_> = searches::of(problem.rules).collect();
+            let words = PageProblem::new(&problem).expect("its words are readable");
+            let texts = Texts::load(&words, &published).expect("the texts are readable");
+            for plan in &PLANS {
+                let sentences = plan.sentences(&words, &published).expect("the words are there");
+                for text in sentences.into_iter().chain([plan.chart.title().to_string()]) {
+                    assert!(texts.pairs().contains_key(&text), "not in Chinese: {text}");
+                }
             }
         }
     }

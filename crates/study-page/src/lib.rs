@@ -12,6 +12,7 @@
 //! | `colours.rs` | Which colours do a source and a search have? |
 //! | `tour.rs` | At which steps does a search show what it does differently? |
 //! | `self_test.rs` | Which questions does a reader get? |
+//! | `problem.rs` | What does the page say of its problem? |
 //! | `texts.rs` | What are the texts in Chinese? |
 //! | `assets.rs` | Which files of `templates/` become a part of the page? |
 
@@ -20,14 +21,18 @@ mod colours;
 mod data;
 mod figures;
 mod listing;
+mod problem;
 mod self_test;
 mod study;
+#[cfg(test)]
+mod test_support;
 mod texts;
 mod tour;
 
 use std::collections::BTreeMap;
 
 use askama::Template;
+use problems::Problem;
 use program::Result;
 pub use quiz::Question;
 pub use self_test::questions;
@@ -37,6 +42,7 @@ use assets::Module;
 use data::Data;
 use figures::{Figure, figures};
 use listing::{LineView, SourceListing};
+use problem::PageProblem;
 use searches::Variant;
 use source::{HeadDocs, Part};
 use texts::Texts;
@@ -56,6 +62,7 @@ pub fn is_study_page(beginning: &[u8]) -> bool {
 struct PageTemplate {
     generator: &'static str,
     css: &'static str,
+    problem: PageProblem,
     /// A style sheet with the colours of the searches.
     accents: String,
     modules: Vec<Module>,
@@ -119,7 +126,9 @@ struct PuzzleView {
 
 /// What a page is made of.
 pub struct Page<'a> {
-    /// The searches: all published ones in their order, and then attempts.
+    /// The problem; a page has one.
+    pub problem: &'a Problem,
+    /// The searches: all published ones of the problem in their order, and then attempts.
     pub lanes: &'a [&'static Variant],
     /// What they do on the puzzles of the page, in the same order.
     pub studies: &'a [Study],
@@ -148,11 +157,12 @@ pub struct Engines {
 ///
 /// If a file of `templates/` or a `variant.toml` is not as it must be.
 pub fn render(page: &Page<'_>) -> Result<String> {
-    let &Page { lanes: variants, studies, questions, engines, edition } = page;
+    let &Page { problem, lanes: variants, studies, questions, engines, edition } = page;
     let lanes = variants.iter().enumerate().map(|(index, variant)| lane(index, variant));
     let lanes = lanes.collect::<Result<_>>()?;
-    let texts = Texts::load(variants)?;
-    let stops = tour::stops(studies)?;
+    let words = PageProblem::new(problem)?;
+    let texts = Texts::load(&words, variants)?;
+    let stops = tour::stops(problem.rules, studies)?;
     let attempts = engines.iter().flat_map(|engines| &engines.attempts);
     let attempts = attempts
         .map(|(name, bytes)| AttemptEngine { name: name.clone(), packed: data::packed(bytes) });
@@ -161,13 +171,15 @@ pub fn render(page: &Page<'_>) -> Result<String> {
         css: assets::CSS,
         accents: colours::accents(variants),
         modules: assets::modules(),
-        data: Data::new(variants, studies, &stops, &texts, questions).json()?,
+        data: Data::new(problem.rules, &words, variants, studies, &stops, &texts, questions)
+            .json()?,
         engine: engines.map(|engines| data::packed(&engines.published)).unwrap_or_default(),
         engines: attempts.collect(),
         edition,
         lanes,
         puzzles: studies.iter().enumerate().map(puzzle).collect(),
-        charts: figures(variants, studies),
+        charts: figures(&words, variants, studies)?,
+        problem: words,
         stops,
         has_questions: !questions.is_empty(),
         version: env!("CARGO_PKG_VERSION"),
@@ -202,7 +214,7 @@ fn puzzle((index, study): (usize, &Study)) -> PuzzleView {
     PuzzleView {
         index,
         label: study.puzzle.label.clone(),
-        givens: study.puzzle.grid.filled(),
+        givens: study.puzzle.position.filled(),
         note: study.puzzle.note.clone(),
     }
 }

@@ -1,8 +1,7 @@
 //! Questions on what the searches do, which a reader of the page can answer.
 
-use problems::Case;
-use program::Result;
-use quiz::{Proof, Question, kinds};
+use problems::{Case, Problem};
+use quiz::{Proof, Question, kinds_for};
 
 use crate::study::{Study, Watched};
 
@@ -14,28 +13,26 @@ const TRIES: usize = 6;
 
 /// One question of each kind, as far as there is one whose proof is on the page: its puzzle, its
 /// searches, and the step among those that are kept.
-///
-/// # Errors
-///
-/// If the samples cannot be read.
-pub fn questions(studies: &[Study]) -> Result<Vec<Question>> {
-    let mut samples = problems::sudoku_solver()?.cases;
+pub fn questions(problem: &Problem, studies: &[Study]) -> Vec<Question> {
+    let mut samples = problem.cases.clone();
     samples.retain(|case| study_of(studies, &case.name).is_some());
-    Ok(questions_on(studies, &samples))
+    questions_on(problem, studies, &samples)
 }
 
-fn questions_on(studies: &[Study], samples: &[Case]) -> Vec<Question> {
+fn questions_on(problem: &Problem, studies: &[Study], samples: &[Case]) -> Vec<Question> {
     if samples.is_empty() {
         return Vec::new();
     }
     let mut found: Vec<Question> = Vec::new();
-    let made = quiz::questions(samples, kinds().iter().collect(), SEED);
-    for question in made.take(TRIES * kinds().len()) {
+    let kinds = kinds_for(problem.rules);
+    let count = kinds.len();
+    let made = quiz::questions(problem.rules, samples, kinds, SEED);
+    for question in made.take(TRIES * count) {
         let is_new = found.iter().all(|other| other.kind != question.kind);
         if is_new && is_on_page(studies, &question.proof) {
             found.push(question);
         }
-        if found.len() == kinds().len() {
+        if found.len() == count {
             break;
         }
     }
@@ -65,32 +62,35 @@ mod tests {
     use super::*;
     use crate::{PagePuzzle, study_all};
 
+    fn problem() -> Problem {
+        problems::find("37").expect("the problem is readable")
+    }
+
     fn studies(names: &[&str]) -> Vec<Study> {
-        let cases = problems::sudoku_solver().expect("the problem is readable").cases;
-        let cases = cases.into_iter().filter(|case| names.contains(&case.name.as_str()));
+        let cases = problem().cases.into_iter().filter(|case| names.contains(&case.name.as_str()));
         let puzzle = |case: Case| PagePuzzle {
             argument: case.name.clone(),
             label: case.name,
             note: case.source,
-            grid: case.puzzle,
+            position: case.puzzle,
         };
-        let published: Vec<_> = searches::all().iter().collect();
+        let published: Vec<_> = searches::of(problem().rules).collect();
         study_all(&published, cases.map(puzzle).collect(), None, &ProgressBar::hidden())
     }
 
     #[test]
     fn every_question_is_of_another_kind_and_has_its_proof_on_the_page() {
         let studies = studies(&["leetcode-37", "java-sample", "cpp-easy"]);
-        let questions = questions(&studies).expect("the samples are readable");
+        let questions = questions(&problem(), &studies);
         let names: BTreeSet<&str> = questions.iter().map(|question| question.kind).collect();
         assert_eq!(names.len(), questions.len());
-        assert!(2 * questions.len() > kinds().len(), "{names:?}");
+        assert!(2 * questions.len() > kinds_for(problem().rules).len(), "{names:?}");
         assert!(questions.iter().all(|question| is_on_page(&studies, &question.proof)));
-        assert_eq!(self::questions(&studies).expect("the samples are readable"), questions);
+        assert_eq!(self::questions(&problem(), &studies), questions);
     }
 
     #[test]
     fn a_page_without_a_sample_has_no_question() {
-        assert_eq!(questions(&[]).expect("the samples are readable"), []);
+        assert_eq!(questions(&problem(), &[]), []);
     }
 }

@@ -6,9 +6,9 @@ use charts::Point;
 use indicatif::ProgressBar;
 use rayon::prelude::*;
 use recording::{Ending, KEEP_ALL, Moment, Piece, Recording};
+use search::{PlainBoard, Position, trace::Budget};
 use searches::{Enough, Limits, Variant};
 use stopwatch::Spread;
-use sudoku::{Grid, trace::Budget};
 
 /// The most steps that are kept of a search. Most searches are shorter, and steps compress well.
 pub const KEPT: u64 = 100_000;
@@ -31,7 +31,7 @@ pub struct PagePuzzle {
     /// Where the puzzle comes from; empty if that is not known.
     pub note: String,
     /// The givens.
-    pub grid: Grid,
+    pub position: Position,
     /// The argument by which a command finds it.
     pub argument: String,
 }
@@ -76,6 +76,7 @@ impl Study {
         let counter = ending.moment.counter();
         Point {
             puzzle: self.puzzle.label.clone(),
+            size: self.puzzle.position.size(),
             variant: watched.variant,
             writes: counter.writes(),
             is_complete: ending.is_complete,
@@ -103,7 +104,7 @@ pub fn study_all(
     let study = |puzzle: PagePuzzle| {
         let watch = |&variant: &&'static Variant| {
             bar.set_message(format!("{}: {}", puzzle.label, variant.name));
-            let watched = watch(variant, &puzzle.grid, limit);
+            let watched = watch(variant, &puzzle.position, limit);
             bar.inc(1);
             watched
         };
@@ -115,7 +116,7 @@ pub fn study_all(
     studies
 }
 
-fn watch(variant: &'static Variant, puzzle: &Grid, limit: Option<Duration>) -> Watched {
+fn watch(variant: &'static Variant, puzzle: &Position, limit: Option<Duration>) -> Watched {
     let most = LONGEST * variant.about.probed_writes;
     let deadline = limit.and_then(|limit| Instant::now().checked_add(limit));
     let budget = Budget::writes(most).and_until(deadline);
@@ -165,24 +166,26 @@ impl Samples {
 }
 
 fn time_all(study: &mut Study) {
-    let grid = &study.puzzle.grid;
+    let position = &study.puzzle.position;
     for watched in &mut study.searches {
         if watched.ending().is_complete {
-            watched.seconds = watched.variant.time_repeatedly(grid, ENOUGH);
+            watched.seconds = watched.variant.time_repeatedly(position, ENOUGH);
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use sudoku::{Grid, Sudoku};
+
     use super::*;
 
     #[test]
     fn a_search_without_end_is_cut_by_its_writes() {
-        let grid = Grid::BLANK;
+        let blank = Grid::BLANK.into();
         let variant = searches::find("swift-all-solutions").expect("a search");
         let most = LONGEST * variant.about.probed_writes;
-        let watched = watch(variant, &grid, None);
+        let watched = watch(variant, &blank, None);
         let ending = watched.ending();
         assert_eq!((ending.moment.writes(), ending.is_complete), (most, false));
 
@@ -196,18 +199,18 @@ mod tests {
 
     #[test]
     fn a_search_that_ends_has_its_costs() {
-        let problem = problems::sudoku_solver().expect("the problem is readable");
+        let problem = problems::find("37").expect("the problem is readable");
         let case = problem.cases.into_iter().find(|case| case.name == "leetcode-37");
         let case = case.expect("a sample");
         let puzzle = PagePuzzle {
             label: case.name.clone(),
             note: case.source,
-            grid: case.puzzle,
+            position: case.puzzle,
             argument: case.name,
         };
-        let published: Vec<_> = searches::all().iter().collect();
+        let published: Vec<_> = searches::of(&Sudoku).collect();
         let studies = study_all(&published, vec![puzzle], None, &ProgressBar::hidden());
-        for (variant, watched) in searches::all().iter().zip(&studies[0].searches) {
+        for (variant, watched) in searches::of(&Sudoku).zip(&studies[0].searches) {
             // A search that asks no board has read it once.
             assert!(watched.reads >= Some(81), "{}", variant.name);
             assert!(watched.seconds.is_some_and(|it| it.median > 0.0), "{}", variant.name);

@@ -2,10 +2,10 @@
 
 use program::{Result, anyhow::anyhow};
 use recording::{Recording, Step, clashes};
+use search::{Layout, PlainBoard, Position, Rules};
 use searches::Variant;
 use serde::Serialize;
 use source::{Find, Flow};
-use sudoku::Grid;
 
 use super::study::Study;
 
@@ -25,32 +25,36 @@ pub struct Stop {
     step: u64,
 }
 
-/// The stops of all searches, in the order of the list. A stop is left out if its puzzle is not on
+/// The stops of all searches of a problem, in the order of the list. A stop is left out if its puzzle is not on
 /// the page, or has no such step in its recording.
 ///
 /// # Errors
 ///
 /// If a stop names a search that is not in the list.
-pub fn stops(studies: &[Study]) -> Result<Vec<Stop>> {
+pub fn stops(rules: &'static dyn Rules, studies: &[Study]) -> Result<Vec<Stop>> {
     let mut stops = Vec::new();
-    for (number, variant) in searches::all().iter().enumerate() {
+    for (number, variant) in searches::of(rules).enumerate() {
         for plan in &variant.about.stops {
             let is_its = |study: &Study| study.puzzle.argument == plan.puzzle;
             let Some(puzzle) = studies.iter().position(is_its) else { continue };
-            let recording = &studies[puzzle].searches[number].recording;
-            let Some(step) = first(plan.find, recording, variant.flow()) else { continue };
-            let lanes = plan.lanes.iter().map(|name| lane(name)).collect::<Result<_>>()?;
+            let study = &studies[puzzle];
+            let layout = Layout::of(rules, study.puzzle.position.size());
+            let recording = &study.searches[number].recording;
+            let step = first(plan.find, &layout, recording, variant.flow());
+            let Some(step) = step else { continue };
+            let lanes = plan.lanes.iter().map(|name| lane(rules, name)).collect::<Result<_>>()?;
             stops.push(Stop { index: stops.len(), variant, plan, puzzle, lanes, step });
         }
     }
     Ok(stops)
 }
 
-fn lane(name: &str) -> Result<usize> {
-    searches::index(name).ok_or_else(|| anyhow!("a stop of the tour: {name} is no search"))
+fn lane(rules: &'static dyn Rules, name: &str) -> Result<usize> {
+    let place = searches::of(rules).position(|variant| variant.name == name);
+    place.ok_or_else(|| anyhow!("a stop of the tour: {name} is no search of the problem"))
 }
 
-fn first(find: Find, recording: &Recording, flow: &Flow) -> Option<u64> {
+fn first(find: Find, layout: &Layout, recording: &Recording, flow: &Flow) -> Option<u64> {
     match find {
         Find::Undo => recording.next(0, |step| flow.is_undo(step)),
         Find::Overwrite => recording.next(0, |step| step.before() != 0 && step.after() != 0),
@@ -59,18 +63,20 @@ fn first(find: Find, recording: &Recording, flow: &Flow) -> Option<u64> {
             let after = recording.next(0, Step::is_solution)? + 1;
             recording.step(after).map(|_| after)
         }
-        Find::Clash => first_on_board(recording, |step, grid| !clashes(grid, step).is_empty()),
+        Find::Clash => {
+            first_on_board(recording, |step, board| !clashes(layout, board, step).is_empty())
+        }
         Find::Jump => first_on_board(recording, jumps),
     }
 }
 
 /// The first step that is wanted. `wanted` gets a step and the board before it.
-fn first_on_board(recording: &Recording, wanted: fn(Step, &Grid) -> bool) -> Option<u64> {
+fn first_on_board(recording: &Recording, wanted: impl Fn(Step, &Position) -> bool) -> Option<u64> {
     let mut moment = recording.at(0)?;
     loop {
         let number = moment.writes() + 1;
         let step = recording.step(number)?;
-        if wanted(step, &moment.grid()) {
+        if wanted(step, moment.position()) {
             return Some(number);
         }
         moment.make(step);
@@ -78,8 +84,8 @@ fn first_on_board(recording: &Recording, wanted: fn(Step, &Grid) -> bool) -> Opt
 }
 
 /// Whether the step fills an empty cell that is not the first empty one in reading order.
-fn jumps(step: Step, grid: &Grid) -> bool {
-    let first = (0..81).find(|cell| grid[cell / 9][cell % 9] == 0);
+fn jumps(step: Step, board: &Position) -> bool {
+    let first = board.as_bytes().iter().position(|&value| value == 0);
     step.before() == 0 && step.after() != 0 && first != Some(step.cell())
 }
 
@@ -92,49 +98,55 @@ mod tests {
     use super::*;
     use crate::{PagePuzzle, study_all};
 
-    fn plans() -> impl Iterator<Item = &'static source::Stop> {
-        searches::all().iter().flat_map(|variant| &variant.about.stops)
+    fn plans(rules: &'static dyn Rules) -> impl Iterator<Item = &'static source::Stop> {
+        searches::of(rules).flat_map(|variant| &variant.about.stops)
     }
 
-    /// The samples that the stops are made for.
-    fn studies() -> Vec<Study> {
-        let problem = problems::sudoku_solver().expect("the problem is readable");
-        let is_wanted = |case: &Case| plans().any(|plan| plan.puzzle == case.name);
+    /// The samples that the stops of a problem are made for.
+    fn studies(problem: problems::Problem) -> Vec<Study> {
+        let rules = problem.rules;
+        let is_wanted = |case: &Case| plans(rules).any(|plan| plan.puzzle == case.name);
         let puzzle = |case: Case| PagePuzzle {
             argument: case.name.clone(),
             label: case.name,
             note: case.source,
-            grid: case.puzzle,
+            position: case.puzzle,
         };
         let puzzles = problem.cases.into_iter().filter(is_wanted).map(puzzle).collect();
-        let published: Vec<_> = searches::all().iter().collect();
+        let published: Vec<_> = searches::of(rules).collect();
         study_all(&published, puzzles, None, &ProgressBar::hidden())
     }
 
     #[test]
     fn every_stop_has_a_step_and_shows_its_own_search() {
-        let studies = studies();
-        let stops = stops(&studies).expect("every stop is found");
-        assert_eq!(stops.len(), plans().count());
-        for stop in stops {
-            let number = searches::index(stop.variant.name).expect("it is in the list");
-            assert!(stop.lanes.contains(&number), "{}: its lane is not shown", stop.plan.title);
-            let recording = &studies[stop.puzzle].searches[number].recording;
-            assert!(recording.at(stop.step).is_some(), "{}: not kept", stop.plan.title);
+        for problem in crate::test_support::problems() {
+            let rules = problem.rules;
+            let studies = studies(problem);
+            let stops = stops(rules, &studies).expect("every stop is found");
+            assert_eq!(stops.len(), plans(rules).count());
+            for stop in stops {
+                let number = lane(rules, stop.variant.name).expect("it is in the list");
+                assert!(stop.lanes.contains(&number), "{}: its lane is not shown", stop.plan.title);
+                let recording = &studies[stop.puzzle].searches[number].recording;
+                assert!(recording.at(stop.step).is_some(), "{}: not kept", stop.plan.title);
+            }
         }
     }
 
     #[test]
     fn a_recording_without_such_a_step_has_no_stop() {
-        let mut studies = studies();
+        let problem = problems::find("37").expect("the problem is readable");
+        let rules = problem.rules;
+        let mut studies = studies(problem);
         for watched in studies.iter_mut().flat_map(|study| &mut study.searches) {
             watched.recording = Recording::default();
         }
-        assert_eq!(stops(&studies).expect("all searches are known").len(), 0);
+        assert_eq!(stops(rules, &studies).expect("all searches are known").len(), 0);
     }
 
     #[test]
     fn a_puzzle_that_is_not_on_the_page_has_no_stop() {
-        assert_eq!(stops(&[]).expect("all searches are known").len(), 0);
+        let problem = problems::find("37").expect("the problem is readable");
+        assert_eq!(stops(problem.rules, &[]).expect("all searches are known").len(), 0);
     }
 }

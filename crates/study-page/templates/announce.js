@@ -1,7 +1,7 @@
 // What a screen reader says of the boards, while nothing is played.
 
 import { find, setText } from "dom";
-import { sentences, t } from "texts";
+import { sentences, t, word } from "texts";
 
 /** How long nothing must have changed, in milliseconds. */
 const QUIET = 400;
@@ -29,12 +29,12 @@ function sentencesOf(lane) {
   return sentences(`${t(lane.trace.variant.title)}:`, lane.told, lane.end);
 }
 
-/** How many searches write a digit at this step, take one back, or are at their end. */
+/** How many searches write a value at this step, take one back, or are at their end. */
 function summary(lanes) {
   const going = lanes.filter((lane) => lane.end === "" && lane.step);
   const undone = going.filter((lane) => lane.step.part === "undo").length;
   const ended = lanes.filter((lane) => lane.end !== "").length;
-  return t("Of {all} searches {placed} write a digit, {undone} take one back, and {ended} are at the end.", {
+  return word("summary", {
     all: lanes.length,
     placed: going.length - undone,
     undone,

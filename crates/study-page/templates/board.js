@@ -2,87 +2,113 @@
 //
 // All elements are made once. A step changes only those that look different after it.
 
+import { problem } from "data";
 import { setAttribute, setText, svg } from "dom";
-import { columnOf, rowOf } from "trace";
+import { glyphOf } from "layout";
 
-const CELL = 20;
-/** In a row, in a column and in a box there may be one clash each. */
-const MOST_CLASHES = 3;
+/** How long the side of a cell is. */
+export const CELL = 20;
+/** How much is around the board. */
+const MARGIN = 1.5;
 
 export class Board {
   /** @param {Element} parent */
   constructor(parent) {
-    this.svg = svg("svg", { class: "grid", viewBox: "-1.5 -1.5 183 183", role: "img" }, parent);
-    this.grounds = everyCell((cell) => svg("rect", { ...box(cell, 0), class: "ground" }, this.svg));
-    this.seen = svg("path", { class: "seen" }, this.svg);
-    this.clashes = Array.from({ length: MOST_CLASHES }, () => new Clash(this.svg));
-    this.lines();
-    this.ghost = new Ghost(this.svg);
-    this.digits = everyCell((cell) => svg("text", { ...middle(cell), class: "digit" }, this.svg));
+    this.svg = svg("svg", { class: problem.isChequered ? "grid chequered" : "grid", role: "img" }, parent);
+    const [grounds, under, lines, over, values] = Array.from({ length: 5 }, () => svg("g", {}, this.svg));
+    this.groups = { grounds, under, lines, over, values };
+    this.seen = svg("path", { class: "seen" });
+    this.ghost = new Ghost(over);
     this.last = svg("rect", { class: "last" }, this.svg);
     this.cursor = svg("rect", { class: "pointed", visibility: "hidden" }, this.svg);
-    this.shown = new Uint8Array(81);
+    this.layout = null;
+    this.pointed = null;
   }
 
-  lines() {
-    const at = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
-    const path = (numbers) =>
-      numbers.map((n) => `M0 ${n * CELL}h180M${n * CELL} 0v180`).join("");
-    svg("path", { class: "thin", d: path(at.filter((n) => n % 3 > 0)) }, this.svg);
-    svg("path", { class: "thick", d: path(at.filter((n) => n % 3 === 0)) }, this.svg);
+  /** Draws an empty board of another size. */
+  arrange(layout) {
+    if (this.layout === layout) return;
+    this.layout = layout;
+    const { grounds, under, lines, values } = this.groups;
+    for (const group of [grounds, under, lines, values]) group.replaceChildren();
+    const [width, height] = [layout.columns * CELL, layout.rows * CELL];
+    this.svg.setAttribute("viewBox", [-MARGIN, -MARGIN, width + 2 * MARGIN, height + 2 * MARGIN].join(" "));
+    this.grounds = layout.cells().map((cell) => svg("rect", { ...square(layout, cell), class: "ground" }, grounds));
+    under.append(this.seen);
+    this.clashes = layout.units[0].map(() => new Clash(under));
+    this.givens = svg("path", { class: "underline" }, under);
+    this.lines(width, height);
+    this.values = layout.cells().map((cell) => svg("text", { ...middle(layout, cell), class: "value" }, values));
+    this.shown = layout.blank();
+    this.point(this.pointed);
+  }
+
+  /** Thin lines between cells, and thick ones between blocks, or around all where there are none. */
+  lines(width, height) {
+    const { rows, columns } = this.layout;
+    const block = problem.block ?? { rows, columns };
+    const path = (isWanted) => {
+      const at = (count, size) => Array.from({ length: count + 1 }, (_, n) => n).filter((n) => isWanted(n % size === 0));
+      const across = at(rows, block.rows).map((n) => `M0 ${n * CELL}h${width}`);
+      const down = at(columns, block.columns).map((n) => `M${n * CELL} 0v${height}`);
+      return [...across, ...down].join("");
+    };
+    svg("path", { class: "thin", d: path((isThick) => !isThick) }, this.groups.lines);
+    svg("path", { class: "thick", d: path((isThick) => isThick) }, this.groups.lines);
   }
 
   /** Begins with a puzzle. */
-  start(cells) {
-    cells.forEach((digit, cell) => {
-      const kind = digit > 0 ? "given" : "placed";
-      setAttribute(this.grounds[cell], "class", `ground ${kind}`);
-      setAttribute(this.digits[cell], "class", `digit ${kind}`);
+  start(layout, cells) {
+    this.arrange(layout);
+    cells.forEach((value, cell) => {
+      const kind = value > 0 ? "given" : "placed";
+      const shade = (layout.rowOf(cell) + layout.columnOf(cell)) % 2 === 0 ? "light" : "dark";
+      setAttribute(this.grounds[cell], "class", `ground ${kind} ${shade}`);
+      setAttribute(this.values[cell], "class", `value ${kind}`);
     });
+    const givens = layout.cells().filter((cell) => cells[cell] > 0);
+    setAttribute(this.givens, "d", givens.map((cell) => underline(layout, cell)).join(""));
     this.show(cells, null, []);
   }
 
   /**
    * @param {Uint8Array} cells
    * @param {import("trace").Step|null} step the last write
-   * @param {number[]} clashing the cells with which its digit clashes
+   * @param {number[]} clashing the cells with which its value clashes
    */
   show(cells, step, clashing) {
-    for (let cell = 0; cell < 81; cell++) {
+    for (let cell = 0; cell < cells.length; cell++) {
       if (cells[cell] === this.shown[cell]) continue;
-      this.digits[cell].textContent = cells[cell] || "";
+      this.values[cell].textContent = glyphOf(cells[cell]);
       this.shown[cell] = cells[cell];
     }
     const state = step ? (step.isSolution ? "solution" : step.part) : "start";
     setAttribute(this.svg, "data-state", state);
-    this.ghost.show(step);
-    this.clashes.forEach((clash, index) => clash.show(step, clashing[index]));
+    this.ghost.show(this.layout, step);
+    this.clashes.forEach((clash, index) => clash.show(this.layout, step, clashing[index]));
     if (step) this.mark(step.cell);
   }
 
   /** Frames the cell of the last write, and tints what it can clash with. */
   mark(cell) {
-    const [row, column] = [rowOf(cell), columnOf(cell)];
-    move(this.last, column * CELL + 1.2, row * CELL + 1.2, CELL - 2.4, CELL - 2.4);
-    const its = [
-      rectangle(0, row, 9, 1),
-      rectangle(column, 0, 1, 9),
-      rectangle(column - (column % 3), row - (row % 3), 3, 3),
-    ];
-    setAttribute(this.seen, "d", its.join(""));
+    const { x, y } = corner(this.layout, cell);
+    move(this.last, x + 1.2, y + 1.2, CELL - 2.4, CELL - 2.4);
+    setAttribute(this.seen, "d", this.layout.units[cell].flat().map((other) => outline(this.layout, other)).join(""));
   }
 
   /** Frames the cell that a guess is about, or none. */
   point(cell) {
-    setAttribute(this.cursor, "visibility", cell === null ? "hidden" : "visible");
-    if (cell !== null) move(this.cursor, columnOf(cell) * CELL + 2, rowOf(cell) * CELL + 2, CELL - 4, CELL - 4);
+    this.pointed = cell;
+    const isThere = this.layout !== null && cell !== null && cell < this.layout.count;
+    setAttribute(this.cursor, "visibility", isThere ? "visible" : "hidden");
+    if (!isThere) return;
+    const { x, y } = corner(this.layout, cell);
+    move(this.cursor, x + 2, y + 2, CELL - 4, CELL - 4);
   }
 
   /** The cell at which the pointer is. */
-  cellAt({ clientX, clientY }) {
-    const { left, top, width, height } = this.svg.getBoundingClientRect();
-    const at = (share) => Math.min(Math.max(Math.floor(share * 9), 0), 8);
-    return at((clientY - top) / height) * 9 + at((clientX - left) / width);
+  cellAt(event) {
+    return this.layout.cellAt(this.svg.getBoundingClientRect(), event);
   }
 
   /** Its text for screen readers. */
@@ -91,23 +117,23 @@ export class Board {
   }
 }
 
-/** The digit that the last write took away, struck out. */
+/** The value that the last write took away, struck out. */
 class Ghost {
   constructor(parent) {
     this.text = svg("text", { class: "ghost" }, parent);
     this.strike = svg("path", { class: "strike" }, parent);
   }
 
-  show(step) {
+  show(layout, step) {
     const isThere = step !== null && step.before > 0;
     setAttribute(this.text, "visibility", isThere ? "visible" : "hidden");
     setAttribute(this.strike, "visibility", isThere ? "visible" : "hidden");
     if (!isThere) return;
-    // In the corner if the cell has another digit now, else in the middle.
+    // In the corner if the cell has another value now, else in the middle.
     const isSmall = step.after > 0;
-    const [left, top] = [columnOf(step.cell) * CELL, rowOf(step.cell) * CELL];
+    const { x: left, y: top } = corner(layout, step.cell);
     const [x, y, half] = isSmall ? [left + 15.8, top + 5.6, 2.6] : [left + 10, top + 10.4, 5];
-    setText(this.text, String(step.before));
+    setText(this.text, glyphOf(step.before));
     setAttribute(this.text, "class", isSmall ? "ghost small" : "ghost");
     setAttribute(this.text, "x", x);
     setAttribute(this.text, "y", y);
@@ -124,34 +150,42 @@ class Clash {
     this.frame = svg("rect", { class: "frame" }, this.group);
   }
 
-  show(step, cell) {
+  show(layout, step, cell) {
     setAttribute(this.group, "visibility", step && cell !== undefined ? "visible" : "hidden");
     if (!step || cell === undefined) return;
-    const [from, to] = [middle(step.cell), middle(cell)];
+    const [from, to] = [middle(layout, step.cell), middle(layout, cell)];
     setAttribute(this.join, "d", `M${from.x} ${from.y}L${to.x} ${to.y}`);
-    const [x, y] = [columnOf(cell) * CELL, rowOf(cell) * CELL];
+    const { x, y } = corner(layout, cell);
     const lines = [5, 10, 15].map((n) => `M${x} ${y + n}l${n} ${-n}M${x + n} ${y + CELL}l${CELL - n} ${n - CELL}`);
     setAttribute(this.hatch, "d", `${lines.join("")}M${x} ${y + CELL}l${CELL} ${-CELL}`);
     move(this.frame, x + 1, y + 1, CELL - 2, CELL - 2);
   }
 }
 
-function everyCell(make) {
-  return Array.from({ length: 81 }, (_, cell) => make(cell));
+/** Where a cell begins. */
+export function corner(layout, cell) {
+  return { x: layout.columnOf(cell) * CELL, y: layout.rowOf(cell) * CELL };
 }
 
-function box(cell, margin) {
-  const side = CELL - 2 * margin;
-  return { x: columnOf(cell) * CELL + margin, y: rowOf(cell) * CELL + margin, width: side, height: side };
+function square(layout, cell) {
+  return { ...corner(layout, cell), width: CELL, height: CELL };
 }
 
-/** A path around some cells. */
-function rectangle(column, row, columns, rows) {
-  return `M${column * CELL} ${row * CELL}h${columns * CELL}v${rows * CELL}h${-columns * CELL}z`;
+/** A path around a cell. */
+function outline(layout, cell) {
+  const { x, y } = corner(layout, cell);
+  return `M${x} ${y}h${CELL}v${CELL}h${-CELL}z`;
 }
 
-function middle(cell) {
-  return { x: columnOf(cell) * CELL + CELL / 2, y: rowOf(cell) * CELL + CELL / 2 + 0.4 };
+/** A line below what is in a cell. */
+function underline(layout, cell) {
+  const { x, y } = corner(layout, cell);
+  return `M${x + 5} ${y + 17.6}h10`;
+}
+
+function middle(layout, cell) {
+  const { x, y } = corner(layout, cell);
+  return { x: x + CELL / 2, y: y + CELL / 2 + 0.4 };
 }
 
 function move(rect, x, y, width, height) {

@@ -10,6 +10,10 @@ import { find } from "dom";
  *   what one variant did on one puzzle
  * @typedef {{label: string, argument: string, cells: string, lanes: Recorded[]}} Puzzle
  * @typedef {{puzzle: number, lanes: number[], step: number}} Stop
+ * @typedef {{name: string, symbols: string, glyphs: string[], block: {rows: number, columns: number}|null,
+ *   isChequered: boolean, option: string, sizes: {rows: number, columns: number, units: number[][]}[],
+ *   words: Object<string, string>}} Problem what the searches of the page are for; symbols and glyphs begin
+ *   with those of an empty cell
  */
 
 /**
@@ -20,12 +24,12 @@ import { find } from "dom";
  */
 
 /**
- * @type {{variants: Variant[], puzzles: Puzzle[], tour: Stop[], texts: Object<string, string>,
- *   questions: Question[]}}
+ * @type {{problem: Problem, variants: Variant[], puzzles: Puzzle[], tour: Stop[],
+ *   texts: Object<string, string>, questions: Question[]}}
  */
 const data = JSON.parse(find("#data").textContent);
 
-export const { variants, puzzles, tour, texts, questions } = data;
+export const { problem, variants, puzzles, tour, texts, questions } = data;
 
 // The titles are in the lanes. They are read before the page is translated.
 for (const variant of variants) {

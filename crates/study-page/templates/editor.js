@@ -1,14 +1,17 @@
 // The reader's own puzzle: typed into a board, pasted as a text, or made by the generator.
 
-import { Board } from "board";
-import { find, setText, svg } from "dom";
+import { Board, CELL, corner } from "board";
+import { problem, puzzles } from "data";
+import { find, findAll, setText, svg } from "dom";
 import { isAlive, Puzzles } from "engine";
+import { spoken } from "lane";
+import { boardOf, isSingle, layoutOf, symbolOf, VALUES } from "layout";
 import { ownPuzzle } from "own";
 import { begin } from "run";
 import { t } from "texts";
-import { columnOf, rowOf } from "trace";
 
-const ARROWS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -9, ArrowDown: 9 };
+/** How far an arrow moves, in cells and in rows. */
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const EMPTY = ["0", ".", " ", "Delete", "Backspace"];
 
 /** @param {ReturnType<import("store").createStore>} store */
@@ -20,18 +23,19 @@ export async function createEditor(store) {
 }
 
 class Editor {
-  constructor(store, puzzles) {
+  constructor(store, engine) {
     this.store = store;
-    this.puzzles = puzzles;
+    this.engine = engine;
     this.field = find("#editor-board");
     this.text = find("#editor-text");
     this.message = find("#editor-message");
     this.board = new Board(this.field);
-    this.cursor = svg("rect", { class: "editor-cursor", width: 20, height: 20 }, this.board.svg);
+    this.cursor = svg("rect", { class: "editor-cursor", width: CELL, height: CELL }, this.board.svg);
     this.board.svg.setAttribute("aria-hidden", "true");
-    this.cells = new Uint8Array(81);
+    this.size = findAll("#editor-size")[0];
     this.cell = 0;
-    this.show();
+    const { layout } = boardOf(puzzles[0].cells);
+    this.show({ layout, cells: layout.blank() });
   }
 
   listen() {
@@ -45,68 +49,80 @@ class Editor {
       event.preventDefault();
       this.run();
     });
-    find("#editor-easy").addEventListener("click", () => this.take(this.puzzles.generate(false)));
-    find("#editor-hard").addEventListener("click", () => this.take(this.puzzles.generate(true)));
-    find("#editor-clear").addEventListener("click", () => this.take(new Uint8Array(81)));
+    for (const [id, isHard] of [["#editor-easy", false], ["#editor-hard", true]]) {
+      find(id).hidden = !this.engine.generates;
+      find(id).addEventListener("click", () => this.take(this.engine.generate(isHard)));
+    }
+    find("#editor-clear").addEventListener("click", () => this.take({ layout: this.layout, cells: this.layout.blank() }));
+    this.size?.addEventListener("change", () => {
+      const { rows, columns } = problem.sizes[this.size.selectedIndex];
+      const layout = layoutOf(rows, columns);
+      this.take({ layout, cells: layout.blank() });
+    });
     find("#editor-run").addEventListener("click", () => this.run());
     this.store.subscribe((state, changed) => {
       if (changed.has("language")) this.describe();
     });
   }
 
-  /** Arrows move, digits write, and Enter runs. */
+  /** Arrows move, the symbols of values write, and Enter runs; the space bar changes a cell that has one value or none. */
   press(event) {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const { key } = event;
+    const value = VALUES.find((one) => symbolOf(one).toLowerCase() === key.toLowerCase());
     if (key === "Enter") this.run();
-    else if (key in ARROWS) this.move(ARROWS[key]);
-    else if (/^[1-9]$/.test(key)) this.type(Number(key));
+    else if (key in ARROWS) this.move(...ARROWS[key]);
+    else if (value) this.type(value);
+    else if (key === " " && isSingle) this.toggle();
     else if (EMPTY.includes(key)) this.type(0);
     else return;
     event.preventDefault();
   }
 
   point(event) {
-    const { left, top, width } = this.board.svg.getBoundingClientRect();
-    const index = (from, at) => Math.min(Math.max(Math.floor(((at - from) / width) * 9), 0), 8);
-    this.cell = 9 * index(top, event.clientY) + index(left, event.clientX);
+    this.cell = this.board.cellAt(event);
+    if (isSingle) this.toggle();
+    else this.describe();
+  }
+
+  move(cells, rows) {
+    const { count, columns } = this.layout;
+    this.cell = (this.cell + cells + rows * columns + count) % count;
     this.describe();
   }
 
-  move(by) {
-    this.cell = (this.cell + by + 81) % 81;
-    this.describe();
+  type(value) {
+    this.cells[this.cell] = value;
+    if (value > 0 && !isSingle) this.cell = (this.cell + 1) % this.layout.count;
+    this.take(this);
   }
 
-  type(digit) {
-    this.cells[this.cell] = digit;
-    if (digit > 0) this.cell = (this.cell + 1) % 81;
-    this.take(this.cells);
+  toggle() {
+    this.type(this.cells[this.cell] === 0 ? VALUES[0] : 0);
   }
 
-  /** Shows these cells, and writes them as a text. */
-  take(cells) {
-    this.text.value = line(cells);
+  /** Shows this board, and writes it as a text. */
+  take({ layout, cells }) {
+    this.text.value = layout.line(cells);
     this.read();
   }
 
   /** Shows what the text means, or why it means nothing. */
   read() {
-    const { cells, message } = this.puzzles.read(this.text.value);
-    if (cells) this.cells = cells;
+    const { board, message } = this.engine.read(this.text.value);
     const isBlank = this.text.value.trim() === "";
-    if (isBlank) this.cells.fill(0);
     this.isReadable = message === "";
     setText(this.message, isBlank ? "" : message);
     this.text.setAttribute("aria-invalid", String(!this.isReadable && !isBlank));
-    this.show();
+    const { layout, cells } = this;
+    this.show(isBlank ? { layout, cells: layout.blank() } : (board ?? { layout, cells }));
   }
 
   /** Runs all searches that are shown. A blank board is a puzzle, too. */
   run() {
-    if (this.text.value.trim() === "") this.take(this.cells);
+    if (this.text.value.trim() === "") this.take(this);
     if (!this.isReadable) return;
-    const puzzle = ownPuzzle(line(this.cells));
+    const puzzle = ownPuzzle(this.layout.line(this.cells));
     const { puzzle: shown, lanes } = this.store.get();
     if (puzzle === shown) begin(lanes);
     this.store.set({ puzzle, step: 0, playing: false, stop: null });
@@ -115,22 +131,20 @@ class Editor {
     find("#player-title").focus({ preventScroll: true });
   }
 
-  show() {
-    this.board.start(this.cells);
+  show({ layout, cells }) {
+    Object.assign(this, { layout, cells, cell: Math.min(this.cell, layout.count - 1) });
+    this.board.start(layout, cells);
+    const index = problem.sizes.findIndex(({ rows, columns }) => rows === layout.rows && columns === layout.columns);
+    if (this.size) this.size.selectedIndex = index;
     this.describe();
   }
 
   /** Frames the cell, and says what is in it. */
   describe() {
-    const [row, column] = [rowOf(this.cell), columnOf(this.cell)];
-    this.cursor.setAttribute("x", String(column * 20));
-    this.cursor.setAttribute("y", String(row * 20));
-    const place = t("row {row}, column {column}", { row: row + 1, column: column + 1 });
-    setText(find("#editor-cell"), `${place}: ${this.cells[this.cell] || "–"}`);
+    const { x, y } = corner(this.layout, this.cell);
+    this.cursor.setAttribute("x", String(x));
+    this.cursor.setAttribute("y", String(y));
+    const place = t("row {row}, column {column}", this.layout.place(this.cell));
+    setText(find("#editor-cell"), `${place}: ${spoken(this.cells[this.cell])}`);
   }
-}
-
-/** 81 signs, as in the address. */
-function line(cells) {
-  return [...cells].map((digit) => digit || ".").join("");
 }

@@ -2,7 +2,9 @@
 //
 // A page that was made without it has the recorded steps alone.
 
+import { problem, variants } from "data";
 import { findAll } from "dom";
+import { layoutOf } from "layout";
 import { bytes } from "trace";
 
 const [published] = findAll("#engine");
@@ -28,7 +30,7 @@ async function inflated(packed) {
 /**
  * Runs a search in a thread of its own.
  *
- * @param {object} order what `worker.js` is asked, without the module
+ * @param {object} order what `worker.js` is asked, with the name of the search and the layout of the board
  * @param {(answer: object) => void} hear
  * @returns {{stop: () => void}}
  */
@@ -52,8 +54,15 @@ function startThread(script, order, hear) {
     stop();
     hear({ kind: "error", message });
   };
-  moduleBytes(order.name).then((bytes) => worker.postMessage({ ...order, bytes }));
+  const { name, layout, ...others } = order;
+  const { rows, columns } = layout;
+  moduleBytes(name).then((bytes) => worker.postMessage({ ...others, search: searchOf(name), rows, columns, bytes }));
   return { stop };
+}
+
+/** A search, as a module calls it. */
+function searchOf(name) {
+  return `${problem.name} ${name}`;
 }
 
 /** What the editor asks of the module, on the page itself: none of it takes long. */
@@ -66,22 +75,37 @@ export class Puzzles {
 
   constructor(exports) {
     this.exports = exports;
+    const { names } = exports;
+    names();
+    const published = variants.find(({ isAttempt }) => !isAttempt);
+    /** The number of a search of the problem. */
+    this.number = this.text().split("\n").indexOf(searchOf(published.name));
+  }
+
+  /** What the module has written last. */
+  text() {
+    const { memory, text, text_length } = this.exports;
+    return new TextDecoder().decode(new Uint8Array(memory.buffer, text(), text_length()));
+  }
+
+  /** Whether it makes new puzzles. */
+  get generates() {
+    return this.exports.generates(this.number) === 1;
   }
 
   /**
    * Reads a puzzle in any notation.
    *
-   * @returns {{cells: Uint8Array|null, message: string}} no cells where it cannot be read; with both, its
-   *   givens clash
+   * @returns {{board: {layout: import("layout").Layout, cells: Uint8Array}|null, message: string}} no board where it
+   *   cannot be read; with both, its givens clash
    */
   read(text) {
-    const { memory, reserve, read, text: address, text_length } = this.exports;
+    const { memory, reserve, read } = this.exports;
     const utf8 = new TextEncoder().encode(text);
     const room = reserve(utf8.length);
     new Uint8Array(memory.buffer, room, utf8.length).set(utf8);
-    const verdict = read();
-    const message = new TextDecoder().decode(new Uint8Array(memory.buffer, address(), text_length()));
-    return { cells: verdict < 2 ? this.board() : null, message };
+    const verdict = read(this.number);
+    return { board: verdict < 2 ? this.board() : null, message: this.text() };
   }
 
   /** A new puzzle with one solution. */
@@ -92,7 +116,8 @@ export class Puzzles {
   }
 
   board() {
-    const { memory, board } = this.exports;
-    return new Uint8Array(memory.buffer, board(), 81).slice();
+    const { memory, rows, columns, cells } = this.exports;
+    const layout = layoutOf(rows(), columns());
+    return { layout, cells: new Uint8Array(memory.buffer, cells(), layout.count).slice() };
   }
 }

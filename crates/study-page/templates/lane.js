@@ -3,10 +3,10 @@
 import { Board } from "board";
 import { Curve } from "curve";
 import { find, findAll, setText } from "dom";
+import { boardOf, isSingle, symbolOf } from "layout";
 import { cost, describe, ending, rest, share } from "sentence";
 import { Source } from "source";
-import { blank, count, sentences, t, write } from "texts";
-import { cellsOf, clashes } from "trace";
+import { blank, count, sentences, t, word, write } from "texts";
 import { puzzles, variants } from "data";
 
 export class Lane {
@@ -28,7 +28,6 @@ export class Lane {
     this.curve = new Curve(find(".curve-area", element), (moment, isOver) => this.follow(moment, isOver, goTo));
     this.isByProgress = false;
     this.source = new Source(element);
-    this.cells = new Uint8Array(81);
     this.moment = null;
   }
 
@@ -38,7 +37,9 @@ export class Lane {
     this.trace = trace;
     this.news = trace.news;
     this.moment = null;
-    this.board.start(cellsOf(puzzles[puzzle]));
+    const { layout, cells } = boardOf(puzzles[puzzle].cells);
+    this.cells = layout.blank();
+    this.board.start(layout, cells);
     this.curve.start(trace);
     this.translate();
   }
@@ -61,7 +62,7 @@ export class Lane {
     setText(this.caption, caption);
     setText(this.cost, cost(this.trace));
     this.board.describe(this.boardName);
-    this.curve.describe(t("The depth over the search: at most {n} cells are filled at once.", {
+    this.curve.describe(word("curve", {
       n: this.trace.recorded.maxDepth,
     }));
     const { moment } = this;
@@ -124,7 +125,7 @@ export class Lane {
     this.step = step;
     this.skips = "";
     this.trace.fill(moment, this.cells);
-    const clashing = step ? clashes(this.cells, step.cell) : [];
+    const clashing = step ? this.trace.layout.clashes(this.cells, step.cell) : [];
     this.board.show(this.cells, step, clashing);
     this.sentence = describe(this.trace, moment, clashing);
     this.end = ending(this.trace, moment, this.puzzle);
@@ -178,13 +179,18 @@ export class Lane {
 
   /** Puts the whole board into words. That is too slow for every step while it plays. */
   describeBoard() {
-    this.board.describe(sentences(this.boardName, boardInWords(this.cells)));
+    this.board.describe(sentences(this.boardName, boardInWords(this.trace.layout, this.cells)));
   }
 }
 
-/** The digits of a board, row by row. */
-export function boardInWords(cells) {
-  const row = (index) => [...cells.subarray(9 * index, 9 * index + 9)].map((digit) => digit || "–").join(" ");
-  const rows = Array.from({ length: 9 }, (_, index) => t("row {row}: {digits}", { row: index + 1, digits: row(index) }));
+/** The values of a board, row by row. */
+export function boardInWords(layout, cells) {
+  const rows = layout.rowsOf(cells).map((row, index) => t("row {row}: {values}", { row: index + 1, values: row.map(spoken).join(" ") }));
   return rows.join("; ");
+}
+
+/** What is in a cell, for screen readers. */
+export function spoken(value) {
+  if (value === 0) return "–";
+  return isSingle ? word("value") : symbolOf(value);
 }

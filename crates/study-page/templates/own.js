@@ -3,11 +3,8 @@
 import { puzzles, variants } from "data";
 import { find } from "dom";
 import { isAlive } from "engine";
+import { boardOf } from "layout";
 import { t } from "texts";
-import { cellsOf, clashes } from "trace";
-
-/** A puzzle in the address: digits, and dots for empty cells. */
-const LINE = /^[1-9.]{81}$/;
 
 /** What is known of a search that has not begun. */
 function unknown() {
@@ -29,16 +26,17 @@ function unknown() {
 /**
  * The index of a puzzle of the reader, which joins the others.
  *
- * @param {string} line 81 cells
+ * @param {string} line a board, as the address has it
  * @returns {number|undefined} none where the searches cannot be run on it
  */
 export function ownPuzzle(line) {
-  if (!isAlive || !LINE.test(line)) return undefined;
+  const board = isAlive ? boardOf(line) : null;
+  if (!board) return undefined;
   const known = puzzles.findIndex((puzzle) => puzzle.address === line);
   if (known >= 0) return known;
   const puzzle = { label: line, argument: line, address: line, cells: line, lanes: variants.map(unknown) };
-  const cells = cellsOf(puzzle);
-  if (cells.some((_, cell) => clashes(cells, cell).length > 0)) return undefined;
+  const { layout, cells } = board;
+  if (cells.some((_, cell) => layout.clashes(cells, cell).length > 0)) return undefined;
   const number = puzzles.filter((puzzle) => puzzle.address).length + 1;
   puzzles.push(puzzle);
   const option = new Option(t("Own puzzle {n}", { n: number }), line);

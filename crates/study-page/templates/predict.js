@@ -1,11 +1,12 @@
 // Saying what a search will do, before it does it: the first one that is shown. A guess is judged as
 // by the player on the terminal, and the step is made after it.
 
+import { puzzles } from "data";
 import { find, findAll, setText } from "dom";
 import { Score } from "score";
+import { boardOf, symbolOf, VALUES } from "layout";
 import { describe } from "sentence";
 import { sentences, t } from "texts";
-import { clashes, columnOf, rowOf } from "trace";
 
 /** How far a key moves the cursor, in rows and columns. */
 const MOVES = {
@@ -28,8 +29,9 @@ export function createPrediction(store, player, lanes) {
   const panel = find("#predict");
   const verdict = find("#predict-verdict");
   const score = new Score();
-  let cursor = 40;
+  let cursor = null;
 
+  const layout = () => boardOf(puzzles[store.get().puzzle].cells).layout;
   const first = () => lanes[store.get().lanes[0]];
   const toggle = () => store.set({ predicting: !store.get().predicting, playing: false });
 
@@ -54,18 +56,18 @@ export function createPrediction(store, player, lanes) {
     score.count(was);
     player.goTo(moment);
     lane.show(moment);
-    setText(verdict, sentences(t(was ? "Right:" : "No:"), describe(trace, moment, clashes(lane.cells, step.cell)), reason(lane, step)));
+    setText(verdict, sentences(t(was ? "Right:" : "No:"), describe(trace, moment, trace.layout.clashes(lane.cells, step.cell)), reason(lane, step)));
     setText(find("#predict-score"), score.text);
     point(step.cell);
   };
-  const guessDigit = (digit) => {
+  const guessValue = (value) => {
     const cell = cursor;
-    guess((step) => step.cell === cell && step.after === digit);
+    guess((step) => step.cell === cell && step.after === value);
   };
   const guessUndo = () => guess((step) => step.part === "undo");
 
-  for (const button of findAll("[data-digit]", panel)) {
-    button.addEventListener("click", () => guessDigit(Number(button.dataset.digit)));
+  for (const button of findAll("[data-value]", panel)) {
+    button.addEventListener("click", () => guessValue(Number(button.dataset.value)));
   }
   find("#predict-undo").addEventListener("click", guessUndo);
   find("#predict-close").addEventListener("click", () => {
@@ -85,7 +87,8 @@ export function createPrediction(store, player, lanes) {
     panel.dataset.variant = first().element.dataset.variant;
     setText(find("#predict-title"), t("What does {name} do next?", { name }));
     setText(find("#predict-score"), score.text);
-    point(cursor);
+    const { count } = layout();
+    point(cursor === null || cursor >= count ? Math.floor(count / 2) : cursor);
   };
   store.subscribe((state, changed) => {
     if (["puzzle", "lanes", "language", "predicting"].some((key) => changed.has(key))) {
@@ -101,19 +104,15 @@ export function createPrediction(store, player, lanes) {
     /** Takes a key while the reader predicts. @returns {boolean} whether it was one for that */
     press(key) {
       if (!store.get().predicting) return false;
-      if (Object.hasOwn(MOVES, key)) point(moved(cursor, MOVES[key]));
-      else if (/^[1-9]$/.test(key)) guessDigit(Number(key));
+      const value = VALUES.find((one) => symbolOf(one).toLowerCase() === key.toLowerCase());
+      if (Object.hasOwn(MOVES, key)) point(layout().moved(cursor, ...MOVES[key]));
+      else if (value) guessValue(value);
       else if (key === "u" || key === "Backspace") guessUndo();
       else if (key === "Escape") toggle();
       else return false;
       return true;
     },
   };
-}
-
-/** A cell further on, around the edges of the board. */
-function moved(cell, [rows, columns]) {
-  return ((rowOf(cell) + rows + 9) % 9) * 9 + ((columnOf(cell) + columns + 9) % 9);
 }
 
 /** Why a search makes a step: what its lane says of the part. */

@@ -1,8 +1,8 @@
 // Why a search made its steps, found out in a thread of its own: the search is run again for that.
 //
-// The page sends one order: {bytes, cells, name, from, to}. `bytes` is the module, whose contract is in
-// the head docs of the crate `page-engine`; `cells` is the puzzle; from..to are the moments before the
-// steps that are asked about.
+// The page sends one order: {bytes, rows, columns, cells, search, from, to}. `bytes` is the module, whose contract is in
+// the head docs of the crate `page-engine`; rows, columns and cells are the puzzle; from..to are the
+// moments before the steps that are asked about.
 //
 // The answer is {kind: "end", reasons, looks}, both with the JSON of each step, and no looks where they are
 // not seen; or {kind: "error", message}.
@@ -22,7 +22,7 @@ self.onmessage = async ({ data: order }) => {
 };
 
 /** What a function of the module tells of each step; null where it sees nothing of that. */
-async function told(module, name, { cells, name: search, from, to }) {
+async function told(module, name, { rows, columns, cells, search, from, to }) {
   const texts = [];
   const tell = () => {
     texts.push(textOf(exports));
@@ -35,7 +35,7 @@ async function told(module, name, { cells, name: search, from, to }) {
   names();
   const number = textOf(exports).split("\n").indexOf(search);
   if (number < 0) throw new Error(`no search is ${search}`);
-  new Uint8Array(memory.buffer, board(), 81).set(cells);
+  new Uint8Array(memory.buffer, board(rows, columns), cells.length).set(cells);
   try {
     return run(number, from, to) === 0 ? null : texts;
   } catch (error) {

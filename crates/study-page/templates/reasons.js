@@ -12,7 +12,7 @@ const PAUSE = 80;
 
 /**
  * @typedef {Object} Reason what `page-engine` says of a step, with the cells that were looked at
- * @property {{cell: number, groups: {unit: "row"|"column"|"box", number: number, digits: number[], cells: number[]}[]}[]} passed
+ * @property {{cell: number, groups: {unit: string, number: number, digits: number[], cells: number[]}[]}[]} passed
  * @property {number[]} candidates
  * @property {{cell: number, digit: number|null, failed: number[], solved: number[], left: number[]|null}[]} choices
  * @property {number[]|null} looks null of a search whose looks are not seen
@@ -28,9 +28,9 @@ export class Reasons {
   }
 
   /** Begins with another search or another puzzle. */
-  start(cells, name) {
+  start(board, name) {
     this.stop();
-    this.cells = cells;
+    this.board = board;
     this.name = name;
     this.from = 0;
     /** In JSON, step by step from `from` on. */
@@ -68,7 +68,7 @@ export class Reasons {
     this.job?.stop();
     const from = Math.max(this.moment - 1 - BACK, 0);
     const to = from + WINDOW;
-    const job = startReasons({ cells: this.cells, name: this.name, from, to }, (answer) => {
+    const job = startReasons({ ...this.board, name: this.name, from, to }, (answer) => {
       if (this.job === job) this.hear(answer, from);
     });
     this.job = Object.assign(job, { from, to });

@@ -4,8 +4,9 @@
 
 import { puzzles } from "data";
 import { isAlive, startSearch } from "engine";
+import { boardOf } from "layout";
 import { t } from "texts";
-import { bytes, cellsOf, Trace } from "trace";
+import { bytes, Trace } from "trace";
 
 /** How many steps are kept from the start, and around a moment: some 7 MB each with all that is noted of them. */
 const KEPT = 500_000;
@@ -44,7 +45,7 @@ export function runningNow() {
 
 export class Run {
   constructor(puzzle, head, tell) {
-    this.cells = cellsOf(puzzles[puzzle]);
+    Object.assign(this, boardOf(puzzles[puzzle].cells));
     this.head = head;
     this.window = null;
     this.variant = head.variant;
@@ -134,7 +135,7 @@ export class Run {
   /** A board that is full from the start is reported without a step. */
   finishHead() {
     this.recorded.isRunning = false;
-    if (this.head.end === 0) this.head = new Trace(this.cells, this.variant, this.recorded, new Uint16Array(0));
+    if (this.head.end === 0) this.head = new Trace(this.layout, this.cells, this.variant, this.recorded, new Uint16Array(0));
   }
 
   /**
@@ -205,7 +206,7 @@ export class Run {
 
   start(name, order, hear) {
     this.jobs.get(name)?.stop();
-    const job = startSearch({ cells: this.cells, name: this.variant.name, ...order }, (answer) => {
+    const job = startSearch({ layout: this.layout, cells: this.cells, name: this.variant.name, ...order }, (answer) => {
       if (this.jobs.get(name) !== job) return;
       if (answer.kind === "error") {
         this.stop();
@@ -229,9 +230,9 @@ export class Run {
   }
 
   trace({ base, steps }) {
-    const filled = (cells) => cells.filter((digit) => digit > 0).length;
+    const filled = (cells) => cells.filter((value) => value > 0).length;
     const depth = filled(base.cells) - filled(this.cells);
-    return new Trace(base.cells, this.variant, this.recorded, steps, { ...base, depth });
+    return new Trace(this.layout, base.cells, this.variant, this.recorded, steps, { ...base, depth });
   }
 
   /** Ends all that is running. */

@@ -4,9 +4,9 @@ import { Board } from "board";
 import { puzzles, questions } from "data";
 import { find, goTo, setText } from "dom";
 import { boardInWords } from "lane";
+import { boardOf } from "layout";
 import { Score } from "score";
 import { sentences, t, write } from "texts";
-import { cellsOf, columnOf, rowOf } from "trace";
 
 /** @param {ReturnType<import("store").createStore>} store */
 export function createSelfTest(store) {
@@ -81,15 +81,15 @@ export function createSelfTest(store) {
 function showBoard(board, picture) {
   find("#self-test-board").hidden = picture === null;
   if (picture === null) return;
-  const cells = cellsOf(picture);
-  board.start(cellsOf({ cells: picture.givens }));
+  const { layout, cells } = boardOf(picture.cells);
+  board.start(layout, boardOf(picture.givens).cells);
   board.show(cells, null, []);
   board.point(picture.marked);
-  board.describe(sentences(boardInWords(cells), picture.marked === null ? "" : marked(picture.marked)));
+  board.describe(sentences(boardInWords(layout, cells), picture.marked === null ? "" : marked(layout.place(picture.marked))));
 }
 
-function marked(cell) {
-  return t("Marked: row {row}, column {column}.", { row: rowOf(cell) + 1, column: columnOf(cell) + 1 });
+function marked(place) {
+  return t("Marked: row {row}, column {column}.", place);
 }
 
 /** The moment of a proof, as the address has it. */

@@ -1,61 +1,71 @@
 // What a step did, in a sentence.
 
-import { puzzles } from "data";
-import { count, sentences, t } from "texts";
-import { columnOf, rowOf } from "trace";
-
-/** The numbers of a cell in a sentence: both count from 1. */
-export function place(cell) {
-  return { row: rowOf(cell) + 1, column: columnOf(cell) + 1 };
-}
+import { problem, puzzles } from "data";
+import { isSingle, symbolOf } from "layout";
+import { count, sentences, t, word } from "texts";
 
 /**
  * @param {import("trace").Trace} trace
  * @param {number} moment
- * @param {number[]} clashing the cells with which the digit clashes
+ * @param {number[]} clashing the cells with which the value clashes
  */
 export function describe(trace, moment, clashing) {
   const step = trace.step(moment);
   if (!step) return t("No write yet: this is the puzzle.");
   const found = step.isSolution && t("Solution {n} is found.", { n: trace.counts(moment).solutions });
-  return sentences(write(step), clash(clashing), found);
+  return sentences(write(trace.layout, step), clash(trace.layout, clashing), found);
 }
 
 /** What a write does. @param {import("trace").Step} step */
-export function write({ cell, before, after, part }) {
-  const values = { ...place(cell), before, after };
-  if (after === 0 && before === 0) {
-    return t("Empties row {row}, column {column}, where no digit was placed.", values);
-  }
-  if (after === 0) return t("Takes {before} back from row {row}, column {column}.", values);
-  if (part === "undo") {
-    return t("Takes {before} back from row {row}, column {column}, and writes {after} over it.", values);
-  }
-  if (before > 0) return t("Writes {after} over {before} in row {row}, column {column}.", values);
-  return t("Writes {after} in row {row}, column {column}.", values);
+export function write(layout, { cell, before, after, part }) {
+  return word(nameOf(before, after, part), { ...layout.place(cell), before: symbolOf(before), after: symbolOf(after) });
+}
+
+function nameOf(before, after, part) {
+  if (after === 0) return before === 0 ? "empty" : "take-back";
+  if (part === "undo") return "take-back-and-write";
+  return before > 0 ? "overwrite" : "write";
 }
 
 /**
- * Which digits a search has passed over before a step, each with the unit that has it already, or "".
+ * What a search has passed over before a step, or "": values, each with the unit that has it already, or
+ * cells, where there is one value.
  *
+ * @param {import("layout").Layout} layout
  * @param {import("reasons").Reason["passed"]} passed
  * @param {number} cell that of the step
  */
-export function skips(passed, cell) {
+export function skips(layout, passed, cell) {
+  if (passed.length === 0) return "";
+  if (isSingle) return skippedCells(passed.map((one) => layout.place(one.cell)));
   const told = passed.map((one) => {
-    const digits = listed(one.groups.map(refused));
-    return one.cell === cell
-      ? t("Skips {digits}.", { digits })
-      : t("Skips {digits} in row {row}, column {column}.", { digits, ...place(one.cell) });
+    const values = listed(one.groups.map(refused));
+    return one.cell === cell ? t("Skips {values}.", { values }) : t("Skips {values} in row {row}, column {column}.", { values, ...layout.place(one.cell) });
   });
   return sentences(...told);
 }
 
-/** Digits that a unit has. */
+/** Cells that were passed over, which are in one row or in one column, or in a few of them. */
+function skippedCells(places) {
+  const rows = Map.groupBy(places, ({ row }) => row);
+  const columns = Map.groupBy(places, ({ column }) => column);
+  if (rows.size <= columns.size) {
+    const told = ([row, its]) => {
+      const key = its.length > 1 ? "Skips row {row}, columns {columns}." : "Skips row {row}, column {columns}.";
+      return t(key, { row, columns: listed(its.map(({ column }) => column)) });
+    };
+    return sentences(...[...rows].map(told));
+  }
+  const told = ([column, its]) => t("Skips column {column}, rows {rows}.", { column, rows: listed(its.map(({ row }) => row)) });
+  return sentences(...[...columns].map(told));
+}
+
+/** Values that a unit has. */
 function refused({ unit, number, digits }) {
-  const [first, last] = [digits.at(0), digits.at(-1)];
-  const names = digits.length > 2 ? t("{first} to {last}", { first, last }) : listed(digits);
-  return t(`{digits} (${unit} {number})`, { digits: names, number });
+  const symbols = digits.map(symbolOf);
+  const [first, last] = [symbols.at(0), symbols.at(-1)];
+  const values = symbols.length > 2 ? t("{first} to {last}", { first, last }) : listed(symbols);
+  return word(`in-${unit}`, { values, number });
 }
 
 function listed(texts) {
@@ -63,10 +73,12 @@ function listed(texts) {
   return t("{list} and {last}", { list: texts.slice(0, -1).join(t(", ")), last: texts.at(-1) });
 }
 
-function clash(cells) {
-  if (cells.length === 0) return "";
-  const names = cells.map((cell) => t("row {row}, column {column}", place(cell)));
-  return t("It clashes with {cells}.", { cells: names.join(t("; ")) });
+function clash(layout, cells) {
+  return cells.length === 0 ? "" : t("It clashes with {cells}.", { cells: placesOf(layout, cells) });
+}
+
+function placesOf(layout, cells) {
+  return cells.map((cell) => t("row {row}, column {column}", layout.place(cell))).join(t("; "));
 }
 
 /** The sentence at the end of the steps that are on this page, or "" before it. */
@@ -76,7 +88,7 @@ export function ending(trace, moment, puzzle) {
   const { solutions } = trace.recorded;
   if (trace.end === 0) {
     return solutions > 0
-      ? t("There is nothing to write: the board is full, and a solution.")
+      ? word("full")
       : t("It writes nothing and finds no solution.");
   }
   if (solutions === 0) return t("It ended at step {n}: there is no solution.", { n: trace.end });
@@ -122,5 +134,5 @@ export function cost({ recorded }) {
 
 /** The command that shows a moment which is not on this page. */
 export function command({ variant }, puzzle, from) {
-  return `cargo practice play ${variant.name} ${puzzles[puzzle].argument} --from ${from}`;
+  return `cargo practice play ${variant.name} ${puzzles[puzzle].argument}${problem.option} --from ${from}`;
 }

@@ -1,6 +1,6 @@
 // The page is in English and in Chinese. The key of a text is the English one.
 
-import { texts } from "data";
+import { problem, texts } from "data";
 import { findAll } from "dom";
 
 export const LANGUAGES = ["en", "zh-CN"];
@@ -20,6 +20,11 @@ export function t(key, values = {}) {
   const isKnown = language !== "en" && Object.hasOwn(texts, key);
   const text = isKnown ? texts[key] : key;
   return text.replace(/\{(\w+)\}/g, (whole, name) => show(values[name] ?? whole));
+}
+
+/** What the problem of the page calls something, or says of it. */
+export function word(name, values = {}) {
+  return t(problem.words[name], values);
 }
 
 /** Joins sentences. Only English has a blank between them. */

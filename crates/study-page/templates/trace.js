@@ -3,15 +3,16 @@
 // Step n is the n-th write, from 1; moment n is what it led to, and moment 0 the puzzle.
 
 import { puzzles, variants } from "data";
+import { boardOf } from "layout";
 
 /** Every 256th board is kept. The others are made from the kept one before them. */
 const KEYFRAME = 256;
 
 /**
  * @typedef {Object} Step
- * @property {number} cell 0-80, in reading order
- * @property {number} before the digit there before, 0 for none
- * @property {number} after the digit there now, 0 for none
+ * @property {number} cell from 0, in reading order
+ * @property {number} before the value there before, 0 for none
+ * @property {number} after the value there now, 0 for none
  * @property {string[]} parts what led to the write, in order
  * @property {"place"|"undo"} part the one of them that made it
  * @property {boolean} isSolution whether the search reported a solution right after it
@@ -29,6 +30,7 @@ const START = { moment: 0, places: 0, solutions: 0, depth: 0 };
 
 export class Trace {
   /**
+   * @param {import("layout").Layout} layout of its boards
    * @param {Uint8Array} cells the board before the first of the steps
    * @param {import("data").Variant} variant
    * @param {import("data").Recorded} recorded
@@ -36,7 +38,8 @@ export class Trace {
    * @param {typeof START} base the counts before the first of the steps
    * @param {Sample[]} samples of the writes that are not on this page
    */
-  constructor(cells, variant, recorded, steps, base = START, samples = []) {
+  constructor(layout, cells, variant, recorded, steps, base = START, samples = []) {
+    this.layout = layout;
     this.variant = variant;
     this.samples = samples;
     this.recorded = recorded;
@@ -72,7 +75,7 @@ export class Trace {
   /** All counts are from the start of the steps on. */
   #note(index, board) {
     const step = this.steps[index - 1];
-    const [cell, after] = [cellOf(step), digitOf(step)];
+    const [cell, after] = [cellOf(step), valueOf(step)];
     const before = board[cell];
     board[cell] = after;
     this.befores[index] = before;
@@ -110,7 +113,7 @@ export class Trace {
     const frame = Math.floor(count / KEYFRAME);
     board.set(this.keyframes[frame]);
     for (let index = frame * KEYFRAME; index < count; index++) {
-      board[cellOf(this.steps[index])] = digitOf(this.steps[index]);
+      board[cellOf(this.steps[index])] = valueOf(this.steps[index]);
     }
   }
 
@@ -122,7 +125,7 @@ export class Trace {
     return {
       cell: cellOf(step),
       before: this.befores[moment - this.start],
-      after: digitOf(step),
+      after: valueOf(step),
       parts: this.variant.phases[phase],
       part: this.undoes[phase] ? "undo" : "place",
       isSolution: isSolution(step) === 1,
@@ -181,7 +184,7 @@ function cellOf(step) {
   return step & 0x7f;
 }
 
-function digitOf(step) {
+function valueOf(step) {
   return (step >> 7) & 0xf;
 }
 
@@ -208,39 +211,6 @@ export function firstDifference(traces) {
   return isOver && shortest < longest ? shortest + 1 : null;
 }
 
-/** The cells that have the digit of `cell` and share a row, a column or a box with it. */
-export function clashes(board, cell) {
-  const digit = board[cell];
-  if (digit === 0) return [];
-  return peers[cell].filter((other) => board[other] === digit);
-}
-
-/** For each cell, the 20 others of its row, column and box. */
-const peers = Array.from({ length: 81 }, (_, cell) =>
-  Array.from({ length: 81 }, (_, other) => other).filter((other) => other !== cell && sees(cell, other)),
-);
-
-function sees(cell, other) {
-  const [row, column, otherRow, otherColumn] = [rowOf(cell), columnOf(cell), rowOf(other), columnOf(other)];
-  const box = (row, column) => Math.floor(row / 3) * 3 + Math.floor(column / 3);
-  return row === otherRow || column === otherColumn || box(row, column) === box(otherRow, otherColumn);
-}
-
-/** 0-8. */
-export function rowOf(cell) {
-  return Math.floor(cell / 9);
-}
-
-/** 0-8. */
-export function columnOf(cell) {
-  return cell % 9;
-}
-
-/** The digits of a puzzle, 0 for an empty cell. */
-export function cellsOf(puzzle) {
-  return Uint8Array.from(puzzle.cells, (sign) => Number(sign) || 0);
-}
-
 const unpacked = new Map();
 
 /**
@@ -255,9 +225,11 @@ export function tracesOf(index) {
 }
 
 function unpackAll(puzzle) {
-  const cells = cellsOf(puzzle);
-  const unpackOne = async (recorded, index) =>
-    new Trace(cells, variants[index], recorded, await unpack(recorded.steps), START, await unpackSamples(cells, recorded));
+  const { layout, cells } = boardOf(puzzle.cells);
+  const unpackOne = async (recorded, index) => {
+    const [steps, samples] = [await unpack(recorded.steps), await unpackSamples(cells, recorded)];
+    return new Trace(layout, cells, variants[index], recorded, steps, START, samples);
+  };
   return Promise.all(puzzle.lanes.map(unpackOne));
 }
 
@@ -265,9 +237,9 @@ function unpackAll(puzzle) {
 async function unpackSamples(puzzle, { samples }) {
   if (!samples) return [];
   const boards = new Uint8Array(await inflate(samples.boards));
-  const filled = (cells) => cells.reduce((count, digit) => count + (digit > 0), 0);
+  const filled = (cells) => cells.reduce((count, value) => count + (value > 0), 0);
   return samples.counts.map(([step, places, solutions], index) => {
-    const cells = boards.subarray(81 * index, 81 * (index + 1));
+    const cells = boards.subarray(puzzle.length * index, puzzle.length * (index + 1));
     const counts = { step, places, removes: step - places, depth: filled(cells) - filled(puzzle), solutions };
     return { moment: step, cells, counts };
   });

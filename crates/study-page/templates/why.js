@@ -3,11 +3,11 @@
 import { puzzles } from "data";
 import { find } from "dom";
 import { isAlive } from "engine";
+import { boardOf, isSingle, symbolOf } from "layout";
 import { Marks } from "marks";
 import { Reasons } from "reasons";
-import { place, skips } from "sentence";
-import { t } from "texts";
-import { cellsOf } from "trace";
+import { skips } from "sentence";
+import { t, word } from "texts";
 
 /**
  * @param {ReturnType<import("store").createStore>} store
@@ -51,7 +51,7 @@ class Panel {
     this.reasons = new Reasons(drawSoon);
     /** The search on the puzzle of which the reasons are. */
     this.trace = null;
-    /** What is in the panel, and what it says of digits that were skipped. */
+    /** What is in the panel, and what it says of values that were skipped. */
     this.shown = "";
     this.skips = "";
   }
@@ -95,7 +95,7 @@ class Panel {
   start(trace) {
     this.trace = trace;
     this.shown = "";
-    this.reasons.start(cellsOf(puzzles[this.lane.puzzle]), trace.variant.name);
+    this.reasons.start(boardOf(puzzles[this.lane.puzzle].cells), trace.variant.name);
   }
 
   /** Why there are no reasons. */
@@ -110,16 +110,19 @@ class Panel {
   /** @param {import("reasons").Reason} reason */
   tell({ passed, candidates, choices, looks }) {
     const { cell } = this.lane.step;
+    const { layout } = this.trace;
     const forbidding = passed.flatMap(({ groups }) => groups.flatMap(({ cells }) => cells));
     const elsewhere = passed.map((one) => one.cell).filter((other) => other !== cell);
-    this.marks.show(looks ?? [], forbidding, elsewhere);
-    this.skips = skips(passed, cell);
+    this.marks.show(layout, looks ?? [], forbidding, elsewhere);
+    this.skips = skips(layout, passed, cell);
     this.lane.explain(this.skips);
-    for (const text of forbidders(passed)) this.say(text);
-    const digits = candidates.join(" ") || t("none");
-    this.say(t("Candidates of row {row}, column {column}: {digits}", { ...place(cell), digits }));
+    for (const text of forbidders(layout, passed)) this.say(text);
+    if (!isSingle) {
+      const values = candidates.map(symbolOf).join(" ") || t("none");
+      this.say(t("Candidates of row {row}, column {column}: {values}", { ...layout.place(cell), values }));
+    }
     this.say(looked(looks));
-    this.element.append(stack(choices));
+    this.element.append(stack(layout, choices));
   }
 
   say(text) {
@@ -127,12 +130,17 @@ class Panel {
   }
 }
 
-/** Which cells have the digits that were passed over. */
-function forbidders(passed) {
-  const pairs = passed.flatMap(({ groups }) => groups.flatMap(({ digits, cells }) => digits.map((digit, index) => [digit, cells[index]])));
-  if (pairs.length === 0) return [];
-  const told = pairs.map(([digit, cell]) => t("{digit} is in row {row}, column {column}", { digit, ...place(cell) }));
-  return [t("Forbidden: {list}.", { list: told.join(t("; ")) })];
+/** Which cells forbid what was passed over. */
+function forbidders(layout, passed) {
+  const told = passed.flatMap(({ cell, groups }) =>
+    groups.flatMap(({ digits, cells }) => digits.map((digit, index) => forbidder(layout, { digit, cell, by: cells[index] }))),
+  );
+  return told.length === 0 ? [] : [t("Forbidden: {list}.", { list: told.join(t("; ")) })];
+}
+
+function forbidder(layout, { digit, cell, by }) {
+  const name = t("row {row}, column {column}", layout.place(cell));
+  return word("forbids", { value: symbolOf(digit), cell: name, ...layout.place(by) });
 }
 
 function looked(looks) {
@@ -143,24 +151,34 @@ function looked(looks) {
 }
 
 /** The choices that are open, the latest first. */
-function stack(choices) {
+function stack(layout, choices) {
   const table = element("table", "");
   const open = choices.filter(({ digit }) => digit !== null).length;
-  const hasOrder = choices.every(({ left }) => left !== null);
-  const columns = ["cell", "digit", "failed", ...(hasOrder ? ["left"] : [])];
+  const columns = columnsOf(choices);
   table.append(element("caption", t(open === 1 ? "1 choice is open." : "{n} choices are open.", { n: open })));
   const head = table.createTHead().insertRow();
-  head.append(...columns.map((name) => Object.assign(element("th", t(name)), { scope: "col" })));
+  head.append(...columns.map(({ title }) => Object.assign(element("th", title), { scope: "col" })));
   const body = table.createTBody();
-  for (const choice of choices.toReversed()) row(body, choice, hasOrder);
+  for (const choice of choices.toReversed()) row(layout, body, choice, columns);
   return table;
 }
 
-function row(body, { cell, digit, failed, solved, left }, hasOrder) {
+/** What is told of each choice. Where there is one value, its cell says it all. */
+function columnsOf(choices) {
+  const cell = { title: t("cell"), text: ({ cell }, layout) => t("r{row}c{column}", layout.place(cell)) };
+  if (isSingle) return [cell];
+  const hasOrder = choices.every(({ left }) => left !== null);
+  const solved = (value) => `${symbolOf(value)}✓`;
+  const value = { title: word("value"), text: ({ digit }) => (digit === null ? "–" : symbolOf(digit)) };
+  const failed = { title: t("failed"), text: (choice) => [...choice.failed.map(symbolOf), ...choice.solved.map(solved)].join(" ") };
+  const left = { title: t("left"), text: (choice) => choice.left.map(symbolOf).join(" ") };
+  return [cell, value, failed, ...(hasOrder ? [left] : [])];
+}
+
+function row(layout, body, choice, [first, ...others]) {
   const its = body.insertRow();
-  its.append(Object.assign(element("th", t("r{row}c{column}", place(cell))), { scope: "row" }));
-  const tried = [...failed, ...solved.map((one) => `${one}✓`)].join(" ");
-  for (const text of [digit ?? "–", tried, ...(hasOrder ? [left.join(" ")] : [])]) its.insertCell().textContent = text;
+  its.append(Object.assign(element("th", first.text(choice, layout)), { scope: "row" }));
+  for (const { text } of others) its.insertCell().textContent = text(choice);
 }
 
 function element(name, text) {

@@ -1,9 +1,9 @@
 // A search in a thread of its own, where it may run for ever. It ends where the page ends the thread,
 // or where it has done what it was asked.
 //
-// The page sends one order: {bytes, cells, name, from, to, isWhole, wanted}. `bytes` is the module,
-// whose contract is in the head docs of the crate `page-engine`; `cells` is the puzzle; from..to are the
-// steps that are kept. The search goes on to its end if it `isWhole`, else to the end of these steps,
+// The page sends one order: {bytes, rows, columns, cells, search, from, to, isWhole, wanted}. `bytes` is
+// the module, whose contract is in the head docs of the crate `page-engine`; rows, columns and cells are
+// the puzzle; from..to are the steps that are kept. The search goes on to its end if it `isWhole`, else to the end of these steps,
 // or to the solution that is `wanted`: {direction: "next" or "previous", moment}.
 //
 // The answers are {kind: "steps"}, {kind: "progress"}, {kind: "found"}, and {kind: "end"} or
@@ -33,9 +33,10 @@ async function run(order) {
   const { instance } = await WebAssembly.instantiate(order.bytes, imports);
   instance.exports.start?.();
   const { memory, board, search } = instance.exports;
-  const number = namesOf(instance.exports).indexOf(order.name);
-  if (number < 0) throw new Error(`no search is ${order.name}`);
-  new Uint8Array(memory.buffer, board(), 81).set(order.cells);
+  const number = namesOf(instance.exports).indexOf(order.search);
+  if (number < 0) throw new Error(`no search is ${order.search}`);
+  const address = board(order.rows, order.columns);
+  new Uint8Array(memory.buffer, address, order.cells.length).set(order.cells);
   watcher = new Watcher(order, memory);
   try {
     search(number, order.from, order.to);
@@ -67,8 +68,8 @@ class Watcher {
   }
 
   see(address) {
-    const piece = readPiece(this.memory.buffer, address);
     const { totals, order } = this;
+    const piece = readPiece(this.memory.buffer, address, order.cells.length);
     totals.solutions = piece.solutions;
     totals.maxDepth = Math.max(totals.maxDepth, piece.greatest);
     if (piece.count === 0) return;
@@ -199,7 +200,7 @@ class Columns {
 }
 
 /** A `Piece` of the crate `page-engine`. */
-function readPiece(buffer, address) {
+function readPiece(buffer, address, cells) {
   const view = new DataView(buffer, address);
   const word = (index) => view.getUint32(16 + 4 * index, true);
   return {
@@ -210,7 +211,7 @@ function readPiece(buffer, address) {
     lastSolution: word(2),
     least: view.getInt32(28, true),
     greatest: view.getInt32(32, true),
-    cells: new Uint8Array(buffer, word(5), 81),
+    cells: new Uint8Array(buffer, word(5), cells),
     packed: new Uint16Array(buffer, word(6), word(7)),
   };
 }

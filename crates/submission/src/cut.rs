@@ -1,15 +1,15 @@
 //! The search, cut out of its source.
 //!
 //! The text is cut by spans and never printed anew, so that comments and formatting stay. Left out
-//! are the head docs, the marks of the five parts, tests, imports from `sudoku`, and what only the
+//! are the head docs, the marks of the five parts, tests, imports from the crate of the rules, and what only the
 //! tools ask of an adapter. All else is taken along, whether the search calls it or not.
 
 use std::ops::Range;
 
 use proc_macro2::{TokenStream, TokenTree};
 use program::{Result, anyhow::anyhow, bail};
+use search::Scope;
 use source::{is_anchor, without_anchors};
-use sudoku::Scope;
 use syn::{
     Attribute, Expr, ExprPath, ImplItem, ImplItemConst, Item, ItemImpl, ItemUse, Meta, Type,
     UseTree, spanned::Spanned,
@@ -19,7 +19,7 @@ use syn::{
 pub struct Cut {
     pub text: String,
     pub entry: Entry,
-    /// Whether it needs the board of `sudoku`.
+    /// Whether it needs the board of the crate of the rules.
     pub has_board: bool,
     /// Whether a body is not written yet.
     pub has_todo: bool,
@@ -30,28 +30,63 @@ pub struct Cut {
 /// How a search is called.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Entry {
-    /// `Solution::solve_sudoku`, as LeetCode calls it.
-    Solution,
+    /// This function of `Solution`, as LeetCode calls it.
+    Solution(String),
     /// The function `search` of this adapter.
     Adapter { name: String, scope: Scope },
 }
 
-/// What of `sudoku` can be taken along.
-const BOARD: [&str; 2] = ["Board", "Grid"];
+/// What a source is cut by.
+pub struct Knife<'a> {
+    /// The crate of the rules.
+    pub rules: &'a str,
+    /// What of that crate can be taken along.
+    pub names: &'a [String],
+    /// LeetCode's functions.
+    pub functions: Vec<&'a str>,
+}
+
+impl Knife<'_> {
+    /// What can be taken along, in words.
+    fn list(&self) -> String {
+        let names: Vec<String> = self.names.iter().map(|name| format!("`{name}`")).collect();
+        match names.as_slice() {
+            [] => "nothing".to_string(),
+            [one] => one.clone(),
+            [several @ .., last] => format!("{} and {last}", several.join(", ")),
+        }
+    }
+}
+
+impl Entry {
+    /// Whether LeetCode calls it.
+    pub fn is_solution(&self) -> bool {
+        matches!(self, Entry::Solution(_))
+    }
+
+    /// What it gives, as texts around it name that.
+    pub fn gives(&self) -> &str {
+        match self {
+            Entry::Solution(function) => function,
+            Entry::Adapter { scope: Scope::First, .. } => "first",
+            Entry::Adapter { scope: Scope::All, .. } => "all",
+        }
+    }
+}
 
 /// Cuts the search out of a source.
 ///
 /// # Errors
 ///
 /// If the source is no Rust, has no search, or needs what is in another file.
-pub fn cut(source: &str) -> Result<Cut> {
+pub fn cut(source: &str, knife: &Knife<'_>) -> Result<Cut> {
     let file = syn::parse_file(source)?;
     // If there are both, LeetCode's function is the one that the author has written.
-    let entries = file.items.iter().filter_map(entry);
-    let Some(entry) = entries.min_by_key(|entry| *entry != Entry::Solution) else {
-        bail!(
-            "no search: neither `impl Solution` with `solve_sudoku` nor `impl Search for` a type"
-        );
+    let entries = file.items.iter().filter_map(|item| entry(item, knife));
+    let Some(entry) = entries.min_by_key(|entry| !entry.is_solution()) else {
+        let functions = knife.functions.iter().map(|name| format!("`{name}`"));
+        let functions = functions.collect::<Vec<_>>().join(" or ");
+        bail!("no search: neither `impl Solution` with {functions} nor `impl Search for` a type");
     };
 
     let head = file.attrs.last().map_or(0, |attribute| range(attribute).end);
@@ -61,11 +96,11 @@ pub fn cut(source: &str) -> Result<Cut> {
     for (item, passage) in file.items.iter().zip(passages) {
         match item {
             _ if is_left_out(item) => {}
-            Item::Use(ItemUse { tree: UseTree::Path(path), .. }) if path.ident == "sudoku" => {
-                add_imports(&path.tree, "", &mut imports);
+            Item::Use(ItemUse { tree: UseTree::Path(path), .. }) if path.ident == knife.rules => {
+                add_imports(&path.tree, "", knife, &mut imports);
             }
             Item::Impl(item) if is_adapter(item) => {
-                if entry != Entry::Solution {
+                if !entry.is_solution() {
                     text += &only_search(source, passage.start, item);
                 }
             }
@@ -79,14 +114,15 @@ pub fn cut(source: &str) -> Result<Cut> {
     let tokens = tokens(&text)?;
     let has_token = |word: &str| tokens.iter().any(|token| token.text == word);
     let imported = imports.iter().filter(|import| has_token(&import.name));
-    let paths = paths_into_sudoku(&tokens);
-    let mut of_sudoku: Vec<&str> = imported.map(|import| import.path.as_str()).collect();
-    of_sudoku.extend(paths.iter().map(|(_, name)| name));
-    if let Some(name) = of_sudoku.iter().find(|name| !BOARD.contains(name)) {
-        bail!("it needs `sudoku::{name}`, and only `Board` and `Grid` can be taken along");
+    let paths = paths_into(knife.rules, &tokens);
+    let mut of_rules: Vec<&str> = imported.map(|import| import.path.as_str()).collect();
+    of_rules.extend(paths.iter().map(|(_, name)| name));
+    let can_be_taken = |name: &str| knife.names.iter().any(|known| known == name);
+    if let Some(name) = of_rules.iter().find(|name| !can_be_taken(name)) {
+        bail!("it needs `{}::{name}`, and only {} can be taken along", knife.rules, knife.list());
     }
 
-    let has_board = !of_sudoku.is_empty() || entry != Entry::Solution;
+    let has_board = !of_rules.is_empty() || !entry.is_solution();
     let has_todo = has_token("todo");
     let is_whole = text.trim() == source.trim();
     let places: Vec<Range<usize>> = paths.into_iter().map(|(place, _)| place).collect();
@@ -121,12 +157,12 @@ fn range(syntax: &impl Spanned) -> Range<usize> {
     syntax.span().byte_range()
 }
 
-fn entry(item: &Item) -> Option<Entry> {
+fn entry(item: &Item, knife: &Knife<'_>) -> Option<Entry> {
     let Item::Impl(block) = item else {
         return None;
     };
-    if is_solution(block) {
-        return Some(Entry::Solution);
+    if let Some(function) = function_of_solution(block, knife) {
+        return Some(Entry::Solution(function.to_string()));
     }
     if !is_adapter(block) {
         return None;
@@ -134,10 +170,13 @@ fn entry(item: &Item) -> Option<Entry> {
     Some(Entry::Adapter { name: type_name(&block.self_ty)?, scope: scope(block) })
 }
 
-fn is_solution(block: &ItemImpl) -> bool {
-    block.trait_.is_none()
-        && type_name(&block.self_ty).is_some_and(|name| name == "Solution")
-        && block.items.iter().any(|item| is_function(item, "solve_sudoku"))
+/// Which of LeetCode's functions a block has.
+fn function_of_solution<'a>(block: &ItemImpl, knife: &Knife<'a>) -> Option<&'a str> {
+    if block.trait_.is_some() || type_name(&block.self_ty).is_none_or(|name| name != "Solution") {
+        return None;
+    }
+    let has = |name: &&str| block.items.iter().any(|item| is_function(item, name));
+    knife.functions.iter().copied().find(has)
 }
 
 fn is_adapter(block: &ItemImpl) -> bool {
@@ -209,28 +248,28 @@ fn check_is_in_this_file(item: &Item) -> Result<()> {
     }
 }
 
-/// What is imported from `sudoku`: its path there, and its name here.
+/// What is imported from the crate of the rules: its path there, and its name here.
 struct Import {
     path: String,
     name: String,
 }
 
-fn add_imports(tree: &UseTree, before: &str, imports: &mut Vec<Import>) {
+fn add_imports(tree: &UseTree, before: &str, knife: &Knife<'_>, imports: &mut Vec<Import>) {
     let mut add =
         |path: &str, name: String| imports.push(Import { path: format!("{before}{path}"), name });
     match tree {
         UseTree::Path(path) => {
-            add_imports(&path.tree, &format!("{before}{}::", path.ident), imports)
+            add_imports(&path.tree, &format!("{before}{}::", path.ident), knife, imports)
         }
         UseTree::Group(group) => {
-            group.items.iter().for_each(|tree| add_imports(tree, before, imports));
+            group.items.iter().for_each(|tree| add_imports(tree, before, knife, imports));
         }
         UseTree::Name(name) => add(&name.ident.to_string(), name.ident.to_string()),
         UseTree::Rename(name) => {
             add(&format!("{} as {}", name.ident, name.rename), name.rename.to_string());
         }
         // It may mean all that can be taken along.
-        UseTree::Glob(_) => BOARD.into_iter().for_each(|name| add(name, name.to_string())),
+        UseTree::Glob(_) => knife.names.iter().for_each(|name| add(name, name.clone())),
     }
 }
 
@@ -257,10 +296,10 @@ fn tokens(text: &str) -> Result<Vec<Token>> {
     Ok(tokens)
 }
 
-/// The paths `sudoku::…` of a text: where `sudoku::` is, and the name after it.
-fn paths_into_sudoku(tokens: &[Token]) -> Vec<(Range<usize>, &str)> {
+/// The paths into a crate of a text: where the name of the crate and `::` are, and the name after them.
+fn paths_into<'a>(name: &str, tokens: &'a [Token]) -> Vec<(Range<usize>, &'a str)> {
     let path = |four: &'_ [Token]| {
-        let is_path = ["sudoku", ":", ":"].iter().zip(four).all(|(text, it)| it.text == *text);
+        let is_path = [name, ":", ":"].iter().zip(four).all(|(text, it)| it.text == *text);
         is_path.then_some(four[0].place.start..four[2].place.end)
     };
     let paths = tokens.windows(4).map(|four| (path(four), four[3].text.as_str()));

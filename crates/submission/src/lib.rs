@@ -1,140 +1,155 @@
 //! # A search as one file, for an online judge
 //!
-//! The file has the search, what it needs of `sudoku`, and what the judge calls.
+//! The file has the search, what it needs of the crate of its rules, and what the judge calls. What
+//! stands around a search is in the folder of its problem: see [`problems::Forms`].
 //!
 //! | file | question |
 //! |---|---|
 //! | `cut.rs` | What of a source is the search? |
 //! | `remarks.rs` | What should a student know before it is submitted? |
-//! | `texts/` | What is put around a search? |
 
 mod cut;
 mod remarks;
 
 use std::collections::HashSet;
 
-use program::{
-    Result, bail,
-    clap::{self, ValueEnum},
-};
+use problems::{BoardText, Form, Forms, Piece, Problem};
+use program::{Result, anyhow::anyhow, bail};
 pub use remarks::remarks;
+use search::Scope;
 use source::without_anchors;
-use sudoku::Scope;
 use syn::{Ident, Item};
 
-use cut::{Cut, Entry, cut};
-
-/// The form in which an online judge wants a solution.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
-pub enum OnlineJudge {
-    /// LeetCode 37: `Solution::solve_sudoku`, on a board of characters
-    Leetcode,
-    /// Codewars: `fn sudoku(puzzle: &mut [[u8; 9]; 9])`
-    Codewars,
-    /// A program: 81 characters a line, until `end` (POJ 3074, Luogu P10482)
-    Line81,
-    /// A program: nine lines of nine digits (Luogu P1784 and P10481, BOJ 2580, POJ 2676)
-    Grid,
-}
-
-impl OnlineJudge {
-    /// Its name as an argument.
-    pub fn name(self) -> String {
-        let value = self.to_possible_value().expect("no judge is hidden");
-        value.get_name().to_string()
-    }
-}
+use cut::{Cut, Entry, Knife, cut};
 
 /// What is submitted, and what is known of its search.
 pub struct Submission {
     /// The file.
     pub text: String,
+    /// The form that it has.
+    pub form: Form,
     /// What the search says that it searches for; `None` if it says nothing.
     pub scope: Option<Scope>,
     /// Whether a body is not written yet.
     pub has_todo: bool,
 }
 
-/// LeetCode's function by way of Codewars' one, and the other way round.
-const LEETCODE: &str = include_str!("texts/leetcode.rs");
-const CODEWARS_BY_LEETCODE: &str = include_str!("texts/chars.rs");
+/// The form that is for LeetCode, whichever of its tasks an attempt is at.
+const LEETCODE: &str = "leetcode";
 
-/// Codewars' function by an adapter's `search`.
-const CODEWARS_FIRST: &str = include_str!("texts/first.rs");
-const CODEWARS_ALL: &str = include_str!("texts/all.rs");
-
-/// Programs by way of Codewars' function.
-const LINE81: &str = include_str!("texts/line81.rs");
-const GRID: &str = include_str!("texts/grid.rs");
-
-/// The board as searches know it, in the shortest form.
-const BOARD: &str = include_str!("texts/board.rs");
-
-/// Writes the search of a source as the judge wants it. `name` is the name of the search.
+/// Writes the search of a source in the form of this name. `name` is the name of the search.
 ///
 /// # Errors
 ///
-/// If the source has no search, or more than can be in one file.
-pub fn submission(name: &str, source: &str, judge: OnlineJudge) -> Result<Submission> {
-    let cut = cut(source)?;
+/// If the problem has no such form, or if the source has no search, one that does not do what the judge
+/// asks for, or more than can be in one file.
+pub fn submission(name: &str, source: &str, problem: &Problem, form: &str) -> Result<Submission> {
+    let forms = problem.forms()?;
+    let knife = Knife {
+        rules: &problem.binding.name,
+        names: forms.board.as_ref().map_or(&[], |board| &board.names),
+        functions: problem.tasks.iter().map(|task| task.function.as_str()).collect(),
+    };
+    let cut = cut(source, &knife)?;
+    let form = find(form, &forms, &cut.entry, problem)?.clone();
     let scope = match cut.entry {
-        Entry::Solution => None,
+        Entry::Solution(_) => None,
         Entry::Adapter { scope, .. } => Some(scope),
     };
-    let is_as_it_is =
-        judge == OnlineJudge::Leetcode && cut.entry == Entry::Solution && cut.is_whole;
-    let text = if is_as_it_is { source.to_string() } else { assemble(name, &cut, judge)? };
-    Ok(Submission { text, scope, has_todo: cut.has_todo })
+    let is_as_it_is = form.wants == cut.entry.gives() && cut.is_whole;
+    let has_todo = cut.has_todo;
+    let text = if is_as_it_is { source.to_string() } else { assemble(name, cut, &form, &forms)? };
+    Ok(Submission { text, form, scope, has_todo })
 }
 
-fn assemble(name: &str, cut: &Cut, judge: OnlineJudge) -> Result<String> {
-    let head = format!("// {name}, by `practice submit {name} --judge {}`.", judge.name());
-    let around = around(&cut.entry, judge);
+/// The form of this name. That for LeetCode is one with the function that the source has.
+fn find<'a>(name: &str, forms: &'a Forms, entry: &Entry, problem: &Problem) -> Result<&'a Form> {
+    let own = forms.forms.iter().find(|form| form.has_solution && form.wants == entry.gives());
+    if let (LEETCODE, Some(own)) = (name, own) {
+        return Ok(own);
+    }
+    let names = || forms.forms.iter().map(|form| form.name.as_str()).collect::<Vec<_>>().join(", ");
+    let form = forms.forms.iter().find(|form| form.name == name);
+    form.ok_or_else(|| {
+        anyhow!("no judge wants problem {} as {name}; there are {}", problem.id, names())
+    })
+}
+
+fn assemble(name: &str, cut: Cut, form: &Form, forms: &Forms) -> Result<String> {
+    let head = format!("// {name}, by `practice submit {name} --judge {}`.", form.name);
+    let Some(around) = chain(&form.wants, cut.entry.gives(), &forms.pieces, &[]) else {
+        bail!("{}", why_not(form, &cut.entry));
+    };
     let mut pieces = vec![head, cut.text.clone()];
-    pieces.extend(around.into_iter().map(|text| text.trim().to_string()));
+    pieces.extend(around.into_iter().map(|piece| filled(&piece.text, &cut.entry, form)));
     if cut.has_board {
-        pieces.push(board(&cut.text).trim().to_string());
+        let board = forms.board.as_ref().map(|it| board(it, &cut.text));
+        pieces.extend(board.map(|text| text.trim().to_string()));
     }
     let text = pieces.join("\n\n") + "\n";
     check_names(&text)?;
     Ok(text)
 }
 
-/// What is put around a search: what the judge calls, and what that calls.
-fn around(entry: &Entry, judge: OnlineJudge) -> Vec<String> {
-    let codewars = match entry {
-        Entry::Solution => CODEWARS_BY_LEETCODE.to_string(),
-        Entry::Adapter { name, scope: Scope::First } => CODEWARS_FIRST.replace("Adapter", name),
-        Entry::Adapter { name, scope: Scope::All } => CODEWARS_ALL.replace("Adapter", name),
-    };
-    match (judge, entry) {
-        (OnlineJudge::Leetcode, Entry::Solution) => vec![],
-        (OnlineJudge::Leetcode, Entry::Adapter { .. }) => vec![LEETCODE.to_string(), codewars],
-        (OnlineJudge::Codewars, _) => vec![codewars],
-        (OnlineJudge::Line81, _) => vec![LINE81.to_string(), codewars],
-        (OnlineJudge::Grid, _) => vec![GRID.to_string(), codewars],
+/// The texts that lead from what a judge wants to what a search gives, the outermost first, after those
+/// that are `taken` already; `None` if there is no way.
+fn chain<'a>(
+    wants: &str,
+    gives: &str,
+    pieces: &'a [Piece],
+    taken: &[&'a Piece],
+) -> Option<Vec<&'a Piece>> {
+    if wants == gives {
+        return Some(taken.to_vec());
     }
+    // What was wanted before leads around in a circle.
+    let is_new = |piece: &&Piece| taken.iter().all(|it| it.gives != piece.gives);
+    let next = pieces.iter().filter(|piece| piece.gives == wants).filter(is_new);
+    next.into_iter()
+        .find_map(|piece| chain(&piece.needs, gives, pieces, &[taken, &[piece]].concat()))
+}
+
+fn why_not(form: &Form, entry: &Entry) -> String {
+    let reason = match entry {
+        Entry::Solution(function) => format!("`{function}` does not answer what is asked there"),
+        Entry::Adapter { scope: Scope::First, .. } => {
+            "it stops at the first solution, and all are asked for there".to_string()
+        }
+        Entry::Adapter { .. } => {
+            "a search on a board does not answer what is asked there".to_string()
+        }
+    };
+    format!("it cannot be submitted as {}: {reason}", form.name)
+}
+
+/// A text that is put around a search: with the name of its adapter, and without what the judge has.
+fn filled(text: &str, entry: &Entry, form: &Form) -> String {
+    let text = match entry {
+        Entry::Adapter { name, .. } => text.replace("Adapter", name),
+        Entry::Solution(_) => text.to_string(),
+    };
+    let text = text.trim();
+    let without = text.strip_prefix("struct Solution;").filter(|_| form.has_solution);
+    without.unwrap_or(text).trim().to_string()
 }
 
 /// The board for a search: without the passages marked `more`, if the search calls nothing of
 /// them.
-fn board(search: &str) -> String {
-    let has_more =
-        [".grid()", ".cells()", ".filled()", "BLANK"].iter().any(|call| search.contains(call));
-    if has_more {
-        return without_anchors(BOARD);
+fn board(board: &BoardText, search: &str) -> String {
+    if board.more.iter().any(|call| search.contains(call)) {
+        return without_anchors(&board.text);
     }
     let mut is_more = false;
-    let mut board = String::new();
-    for line in BOARD.split_inclusive('\n') {
+    let mut text = String::new();
+    for line in board.text.split_inclusive('\n') {
         match line.trim() {
             "// ANCHOR: more" => is_more = true,
             "// ANCHOR_END: more" => is_more = false,
             _ if is_more => {}
-            _ => board += line,
+            _ => text += line,
         }
     }
-    board
+    text
 }
 
 /// Refuses a search with a name of its own that is also in what is put around it.
@@ -262,19 +277,25 @@ fn fill(board: &mut impl sudoku::Board, last: usize) -> bool {
 }
 "#;
 
-    fn submit(source: &str, judge: OnlineJudge) -> Result<Submission> {
-        submission("mine", source, judge)
+    fn submit(source: &str, judge: &str) -> Result<Submission> {
+        submission("mine", source, &problems::find("37")?, judge)
+    }
+
+    fn whole_board() -> String {
+        let forms = problems::find("37").and_then(|problem| problem.forms());
+        let board = forms.expect("they are readable").board.expect("there is one");
+        without_anchors(&board.text)
     }
 
     #[test]
     fn an_attempt_for_leetcode_is_its_source_without_what_leetcode_has() {
-        let text = submit(LEETCODE_ATTEMPT, OnlineJudge::Leetcode).expect("it has a search").text;
+        let text = submit(LEETCODE_ATTEMPT, "leetcode").expect("it has a search").text;
         let (_, source) = LEETCODE_ATTEMPT.split_once("one\n\n").expect("docs at its head");
         let (search, _) = source.split_once("\n\nimpl Search").expect("an adapter");
         let search = search.replace("use sudoku::{Board, Grid, Scope, Search};\n\n", "");
         let search = search.replace("pub struct Solution;\n\n", "");
         // `Watched` has a board.
-        let board = without_anchors(BOARD);
+        let board = whole_board();
         let head = "// mine, by `practice submit mine --judge leetcode`.";
         assert_eq!(text, format!("{head}\n\n{search}\n\n{board}"));
     }
@@ -283,21 +304,13 @@ fn fill(board: &mut impl sudoku::Board, last: usize) -> bool {
     #[rstest]
     fn an_attempt_compiles(
         #[values(LEETCODE_ATTEMPT, BOARD_ATTEMPT)] source: &str,
-        #[values(
-            OnlineJudge::Leetcode,
-            OnlineJudge::Codewars,
-            OnlineJudge::Line81,
-            OnlineJudge::Grid
-        )]
-        judge: OnlineJudge,
+        #[values("leetcode", "codewars", "line81", "grid")] judge: &str,
     ) {
         let text = submit(source, judge).expect("it has a search").text;
         let judge = match judge {
-            OnlineJudge::Leetcode => {
-                "struct Solution; fn main() { Solution::solve_sudoku(&mut vec![]) }"
-            }
-            OnlineJudge::Codewars => "fn main() { sudoku(&mut [[0; 9]; 9]) }",
-            OnlineJudge::Line81 | OnlineJudge::Grid => "",
+            "leetcode" => "struct Solution; fn main() { Solution::solve_sudoku(&mut vec![]) }",
+            "codewars" => "fn main() { sudoku(&mut [[0; 9]; 9]) }",
+            _ => "",
         };
         let dead_code = if source == LEETCODE_ATTEMPT { "-Adead_code" } else { "-Ddead_code" };
         let folder = tempfile::tempdir().expect("there is a folder for temporary files");
@@ -324,8 +337,8 @@ fn fill(board: &mut impl sudoku::Board, last: usize) -> bool {
     fn a_body_that_is_not_written_is_noticed() {
         let source =
             "impl Solution { pub fn solve_sudoku(board: &mut Vec<Vec<char>>) { todo!() } }";
-        assert!(submit(source, OnlineJudge::Leetcode).expect("it has a search").has_todo);
-        assert!(!submit(LEETCODE_ATTEMPT, OnlineJudge::Grid).expect("it has a search").has_todo);
+        assert!(submit(source, "leetcode").expect("it has a search").has_todo);
+        assert!(!submit(LEETCODE_ATTEMPT, "grid").expect("it has a search").has_todo);
     }
 
     #[rstest]
@@ -340,7 +353,7 @@ fn fill(board: &mut impl sudoku::Board, last: usize) -> bool {
         let search = "impl Solution { fn solve_sudoku(_: &mut Notation) { helper::<Notation>() } }";
         let source =
             source.replace("{} ", &format!("{search} ")).replace("; {}", &format!("; {search}"));
-        let error = submit(&source, OnlineJudge::Grid).err().expect("it is no submission");
+        let error = submit(&source, "grid").err().expect("it is no submission");
         assert!(error.to_string().contains(reason), "{error}");
     }
 }

@@ -1,8 +1,8 @@
 //! A board as plain data.
 
-use std::{error::Error, fmt, ops::Index};
+use core::{error::Error, fmt, ops::Index};
 
-use crate::Cell;
+use ::search::{Board, Cell, PlainBoard, Position, Size};
 
 /// A 9×9 board: digits 1–9, and 0 for an empty cell.
 ///
@@ -16,6 +16,9 @@ pub struct Grid {
 }
 
 impl Grid {
+    /// Nine rows and nine columns.
+    pub const SIZE: Size = Size { rows: 9, columns: 9 };
+
     /// The board on which every cell is empty.
     pub const BLANK: Grid = Grid { cells: [[0; 9]; 9] };
 
@@ -42,9 +45,97 @@ impl Grid {
 
     /// The first cell in reading order in which two boards differ.
     pub fn first_difference(&self, other: &Grid) -> Option<Cell> {
-        Cell::all().find(|cell| self[cell.row][cell.col] != other[cell.row][cell.col])
+        Grid::SIZE.cells().find(|cell| self[cell.row][cell.col] != other[cell.row][cell.col])
     }
 }
+
+impl Grid {
+    /// Writes `digit` (1–9) into a cell, which may have another digit.
+    ///
+    /// # Panics
+    ///
+    /// If `row` or `col` is not in `0..9`; in debug builds also if `digit` is not 1–9.
+    #[inline]
+    pub fn place(&mut self, row: usize, col: usize, digit: u8) {
+        debug_assert!((1..=9).contains(&digit), "{digit} is no digit");
+        self.cells[row][col] = digit;
+    }
+
+    /// Sets a cell back to empty, which may be empty already.
+    ///
+    /// # Panics
+    ///
+    /// If `row` or `col` is not in `0..9`.
+    #[inline]
+    pub fn remove(&mut self, row: usize, col: usize) {
+        self.cells[row][col] = 0;
+    }
+}
+
+impl Board<Grid> for Grid {
+    #[inline]
+    fn plain(&self) -> Grid {
+        *self
+    }
+
+    #[inline]
+    fn place(&mut self, row: usize, col: usize, digit: u8) {
+        self.place(row, col, digit);
+    }
+
+    #[inline]
+    fn remove(&mut self, row: usize, col: usize) {
+        self.remove(row, col);
+    }
+}
+
+impl PlainBoard for Grid {
+    #[inline]
+    fn size(&self) -> Size {
+        Grid::SIZE
+    }
+}
+
+impl From<Grid> for Position {
+    fn from(grid: Grid) -> Position {
+        Position::new(Grid::SIZE, grid.as_bytes()).expect("digits are small numbers")
+    }
+}
+
+impl TryFrom<Position> for Grid {
+    type Error = NotAGrid;
+
+    /// # Errors
+    ///
+    /// If the board has another size, or a number that is no digit.
+    fn try_from(position: Position) -> Result<Grid, NotAGrid> {
+        if position.size() != Grid::SIZE {
+            return Err(NotAGrid::Size(position.size()));
+        }
+        let cells: [u8; 81] = position.as_bytes().try_into().expect("nine times nine is 81");
+        Grid::try_from(cells).map_err(NotAGrid::Value)
+    }
+}
+
+/// Why a board is none of Sudoku.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum NotAGrid {
+    /// It has another size.
+    Size(Size),
+    /// It has a number that is no digit.
+    Value(NotADigit),
+}
+
+impl fmt::Display for NotAGrid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NotAGrid::Size(size) => write!(f, "{size} cells; expected {}", Grid::SIZE),
+            NotAGrid::Value(error) => error.fmt(f),
+        }
+    }
+}
+
+impl Error for NotAGrid {}
 
 impl Index<usize> for Grid {
     type Output = [u8; 9];

@@ -1,16 +1,13 @@
-//! # The words that all other crates speak
+//! # Sudoku
 //!
-//! A backtracking search for Sudoku needs a board that it can read and write.
-//! What else surrounds a search (how a puzzle is written in a file, whether an
-//! answer is right, how many writes there were) is here too, so that the crate of
-//! a search holds nothing but the search.
+//! The board, the rules and the notation of Sudoku, beside the words that the searches for all problems
+//! share, of [`search`](::search): what surrounds a search is in these two crates, so that the
+//! crate of a search holds nothing but the search.
 //!
 //! | module | words | question |
 //! |---|---|---|
-//! | `cell` | [`Cell`] | What is a position on a board? |
 //! | `grid` | [`Grid`] | What is a board? |
-//! | `board` | [`Board`] | What may a search do with it? |
-//! | `search` | [`Search`], [`Scope`] | How is a search called without knowing which one it is? |
+//! | `search` | [`Board`], [`Search`], [`Scope`] | What may a search do with it, and how is it called? |
 //! | `rules` | [`Clash`], [`Mistake`], [`check_solution`] | Do the givens clash? Is this a solution? |
 //! | [`notation`] | [`Notation`](notation::Notation), [`Puzzles`](notation::Puzzles), [`Cutter`](notation::Cutter), [`ParseError`](notation::ParseError) | How is a board read and written? |
 //! | [`trace`] | [`Traced`](trace::Traced), [`Observer`](trace::Observer) and the observers | What did the search do? |
@@ -27,16 +24,20 @@
 //! # Ok::<(), sudoku::notation::ParseError>(())
 //! ```
 
-mod board;
-mod cell;
+#![cfg_attr(not(any(feature = "std", test)), no_std)]
+
+extern crate alloc;
+
 mod grid;
 pub mod notation;
 mod rules;
 mod search;
-pub mod trace;
+mod sudoku;
 
-pub use board::Board;
-pub use cell::Cell;
-pub use grid::{Grid, NotADigit};
-pub use rules::{Clash, Mistake, Unit, check_solution};
-pub use search::{Scope, Search};
+pub use self::{
+    grid::{Grid, NotADigit, NotAGrid},
+    rules::{Clash, Mistake, Unit, check_solution},
+    search::{Board, OnGrid, Search},
+    sudoku::Sudoku,
+};
+pub use ::search::{Cell, Scope, trace};

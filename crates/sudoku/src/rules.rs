@@ -1,6 +1,6 @@
 //! The rules: which digits clash, and what makes an answer right.
 
-use std::{error::Error, fmt};
+use core::{error::Error, fmt};
 
 use crate::{Cell, Grid};
 
@@ -22,6 +22,11 @@ impl Unit {
         let columns = (0..9).map(Unit::Column);
         let boxes = (0..9).map(Unit::Box);
         rows.chain(columns).chain(boxes)
+    }
+
+    /// The row, the column and the box that a cell is in.
+    pub fn of(Cell { row, col }: Cell) -> [Unit; 3] {
+        [Unit::Row(row), Unit::Column(col), Unit::Box(row / 3 * 3 + col / 3)]
     }
 
     /// Its nine cells in reading order.
@@ -171,14 +176,27 @@ impl Error for Mistake {}
 ///
 /// The first mistake: a changed given, then an empty cell, then a clash.
 pub fn check_solution(puzzle: &Grid, answer: &Grid) -> Result<(), Mistake> {
-    for cell @ Cell { row, col } in Cell::all() {
+    for cell @ Cell { row, col } in Grid::SIZE.cells() {
         let (given, answer) = (puzzle[row][col], answer[row][col]);
         if given != 0 && given != answer {
             return Err(Mistake::GivenChanged { cell, given, answer });
         }
     }
-    if let Some(cell) = Cell::all().find(|cell| answer[cell.row][cell.col] == 0) {
+    if let Some(cell) = Grid::SIZE.cells().find(|cell| answer[cell.row][cell.col] == 0) {
         return Err(Mistake::Empty { cell });
     }
     answer.check_clash().map_err(Mistake::Clash)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cell_is_in_the_units_that_have_it() {
+        for cell in Grid::SIZE.cells() {
+            let having = Unit::all().filter(|unit| unit.cells().any(|other| other == cell));
+            assert!(having.eq(Unit::of(cell)), "{cell}");
+        }
+    }
 }

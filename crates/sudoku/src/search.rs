@@ -1,17 +1,25 @@
-//! How tools and tests call a search without knowing which one it is.
+//! How a search for Sudoku is called.
 
-use crate::{Board, Grid};
+use core::marker::PhantomData;
 
-/// How much of the tree a search looks at.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Scope {
-    /// It stops at the first solution and leaves it on the board.
-    First,
-    /// It goes through all of them and leaves the board as it was.
-    All,
+use ::search::{Rules, Scope};
+
+use crate::{Grid, Sudoku};
+
+/// A 9×9 board that a search reads by indexing and writes by a verb.
+///
+/// It is [`search::Board`](::search::Board) for a [`Grid`]. In debug builds `place` on a grid panics if the digit is
+/// not 1–9; in release builds the board is then meaningless.
+pub trait Board: ::search::Board<Grid> {
+    /// A copy of the whole board. It does not count as a read.
+    fn grid(&self) -> Grid {
+        self.plain()
+    }
 }
 
-/// What all variants offer to the tools and the tests.
+impl<B: ::search::Board<Grid>> Board for B {}
+
+/// What all searches for Sudoku offer to the tools and the tests.
 ///
 /// Each variant keeps the functions and the signatures of its write-up; this
 /// trait is the adapter over them, and says nothing about how to search.
@@ -36,5 +44,26 @@ pub trait Search {
     fn unobserved(puzzle: &Grid, found: impl FnMut(&Grid)) {
         let mut board = *puzzle;
         Self::search(&mut board, found);
+    }
+}
+
+/// A search for Sudoku, as tools for all problems call it.
+pub struct OnGrid<S>(PhantomData<S>);
+
+impl<S: Search> ::search::Search for OnGrid<S> {
+    type Plain = Grid;
+    const RULES: &'static dyn Rules = &Sudoku;
+    const NAME: &'static str = S::NAME;
+    const IDEA: &'static str = S::IDEA;
+    const SCOPE: Scope = S::SCOPE;
+
+    #[inline]
+    fn search<B: ::search::Board<Grid>>(board: &mut B, found: impl FnMut(&B)) {
+        S::search(board, found);
+    }
+
+    #[inline]
+    fn unobserved(puzzle: &Grid, found: impl FnMut(&Grid)) {
+        S::unobserved(puzzle, found);
     }
 }

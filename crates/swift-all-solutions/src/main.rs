@@ -3,7 +3,7 @@
 use std::{process::ExitCode, time::Instant};
 
 use program::{Answer, Parser, clap, complain, or_exit};
-use sudoku::{Grid, notation::Notation};
+use sudoku::{Grid, Sudoku, notation::Notation};
 use swift_all_solutions::SudokuKiller;
 
 /// Finds all solutions of a Sudoku by backtracking: write first, then check.
@@ -22,7 +22,7 @@ Exit code: 0 solved, 1 no solution, 2 bad input."
 )]
 struct Arguments {
     /// Solve this puzzle instead, in any notation
-    #[arg(value_parser = program::puzzle)]
+    #[arg(value_parser = program::puzzle::<Grid>(&Sudoku))]
     puzzle: Option<Grid>,
 }
 

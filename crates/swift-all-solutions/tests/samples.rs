@@ -3,6 +3,7 @@
 //! writes in the same order.
 
 use rstest::rstest;
+use sudoku::OnGrid;
 use swift_all_solutions::SwiftAllSolutions;
 use testkit::{
     Writes, keeps_the_laws, makes_these_writes, makes_these_writes_at_first, makes_these_writes_on,
@@ -27,7 +28,7 @@ use testkit::{
 fn makes_the_writes_of_the_write_up(
     #[case] name: &str, #[case] solutions: u64, #[case] places: u64, #[case] removes: u64, #[case] fnv1a: u64,
 ) {
-    makes_these_writes::<SwiftAllSolutions>(name, Writes { solutions, places, removes, fnv1a });
+    makes_these_writes::<OnGrid<SwiftAllSolutions>>(name, Writes { solutions, places, removes, fnv1a });
 }
 
 /// These searches take years, so a budget ends them after a million writes.
@@ -39,7 +40,7 @@ fn makes_the_writes_of_the_write_up(
 fn makes_the_first_million_writes_of_the_write_up(
     #[case] name: &str, #[case] solutions: u64, #[case] places: u64, #[case] removes: u64, #[case] fnv1a: u64,
 ) {
-    makes_these_writes_at_first::<SwiftAllSolutions>(name, Writes { solutions, places, removes, fnv1a });
+    makes_these_writes_at_first::<OnGrid<SwiftAllSolutions>>(name, Writes { solutions, places, removes, fnv1a });
 }
 
 /// The write-up does not look at its givens: it may take a wrong board for solved.
@@ -51,10 +52,10 @@ fn does_what_the_write_up_does_with_a_clash(
     #[case] puzzle: &str, #[case] solutions: u64, #[case] places: u64, #[case] removes: u64, #[case] fnv1a: u64,
 ) {
     let puzzle = puzzle.parse().expect("the puzzle is readable");
-    makes_these_writes_on::<SwiftAllSolutions>(&puzzle, Writes { solutions, places, removes, fnv1a });
+    makes_these_writes_on::<OnGrid<SwiftAllSolutions>>(&puzzle, Writes { solutions, places, removes, fnv1a });
 }
 
 #[test]
 fn keeps_the_laws_on_random_boards() {
-    keeps_the_laws::<SwiftAllSolutions>();
+    keeps_the_laws::<OnGrid<SwiftAllSolutions>>();
 }

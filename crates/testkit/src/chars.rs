@@ -28,8 +28,12 @@ const STACK: usize = 8 << 20;
 /// If it does not: with what is wrong in its answer.
 pub fn solves(name: &str, time: Duration, solve_sudoku: fn(&mut Chars)) {
     let case = sample(name);
-    let puzzle = case.puzzle;
-    let answer = within(name, time, puzzle, solve_sudoku);
+    let puzzle = Grid::try_from(case.puzzle).expect("it is a sample of this problem");
+    let answer = within(name, time, move || {
+        let mut board = puzzle.to_chars();
+        solve_sudoku(&mut board);
+        board
+    });
     let answer = to_grid(&answer).unwrap_or_else(|reason| panic!("{name}: {reason}"));
     if case.solutions.count() == 0 {
         assert_eq!(answer, puzzle, "{name} has no solution, and its board was changed");
@@ -48,35 +52,53 @@ pub fn solves(name: &str, time: Duration, solve_sudoku: fn(&mut Chars)) {
 ///     one_empty ("one-empty", 2);
 /// }
 /// ```
+///
+/// What another task asks for is checked by another function, which is named first:
+///
+/// ```text
+/// testkit::solves_each! {
+///     testkit::finds_all, mine::Solution::solve_n_queens:
+///     one_queen ("one-queen", 2);
+/// }
+/// ```
 #[macro_export]
 macro_rules! solves_each {
-    ($solve:path: $($(#[$attribute:meta])* $name:ident ($case:literal, $seconds:literal);)*) => {
+    ($solve:path: $($rows:tt)*) => {
+        $crate::solves_each! { $crate::solves, $solve: $($rows)* }
+    };
+    (
+        $check:path, $solve:path:
+        $($(#[$attribute:meta])* $name:ident ($case:literal, $seconds:literal);)*
+    ) => {
         $(
             #[test]
             $(#[$attribute])*
             fn $name() {
-                $crate::solves($case, std::time::Duration::from_secs($seconds), $solve);
+                $check($case, std::time::Duration::from_secs($seconds), $solve);
             }
         )*
     };
 }
 
-fn within(name: &str, time: Duration, puzzle: Grid, solve_sudoku: fn(&mut Chars)) -> Chars {
+/// What a search returns, which has some time for it.
+pub(crate) fn within<T: Send + 'static>(
+    name: &str,
+    time: Duration,
+    search: impl FnOnce() -> T + Send + 'static,
+) -> T {
     let (sender, receiver) = channel();
     let search = thread::Builder::new().stack_size(STACK).spawn(move || {
-        let mut board = puzzle.to_chars();
-        solve_sudoku(&mut board);
         // After its time there is no receiver any more.
-        let _ = sender.send(board);
+        let _ = sender.send(search());
     });
     let search = search.expect("a thread can be started");
     match receiver.recv_timeout(time) {
-        Ok(board) => board,
+        Ok(answer) => answer,
         // The thread goes on, and ends with the tests.
         Err(RecvTimeoutError::Timeout) => panic!("{name}: no answer within {time:?}"),
         Err(RecvTimeoutError::Disconnected) => match search.join() {
             Err(panic) => resume_unwind(panic),
-            Ok(()) => unreachable!("a search that ends sends its board"),
+            Ok(()) => unreachable!("a search that ends sends its answer"),
         },
     }
 }

@@ -2,10 +2,11 @@
 //!
 //! The table of a variant's expected counts is in its `tests/samples.rs`, where it can be seen.
 //! What is checked for each row of such a table, whatever the variant, is here:
-//! [`makes_these_writes`], [`makes_these_writes_at_first`], `keeps_the_laws` (feature `laws`); a
-//! drill takes them from [`drill`]. [`Program`] runs a variant's program as a user would.
+//! [`makes_these_writes`], [`makes_these_writes_at_first`], `keeps_the_laws` (feature `laws`),
+//! [`keeps_the_laws_of_queens`]; a drill takes them from [`drill`]. [`Program`] runs a variant's program as a user would.
 //! `Requirement` (feature `trials`) reports tests as ignored where they cannot be run. [`solves`]
-//! checks an attempt on LeetCode's board, of which only the answer is known.
+//! checks an attempt on LeetCode's board, of which only the answer is known; [`finds_all`], [`counts`]
+//! and [`tells_validity`] do that where the answer is another one.
 //!
 //! With `TESTKIT_MAX_WRITES=100000` in the environment, rows with more writes are
 //! left out.
@@ -19,9 +20,11 @@ mod laws;
 pub mod manners;
 mod oracle;
 mod program;
+mod queens;
 #[cfg(feature = "trials")]
 mod requirement;
 mod samples;
+mod values;
 
 pub use chars::solves;
 pub use contrast::contrast;
@@ -29,8 +32,10 @@ pub use contrast::contrast;
 pub use laws::keeps_the_laws;
 pub use oracle::count_solutions;
 pub use program::{Output, Program};
+pub use queens::keeps_the_laws_of_queens;
 #[cfg(feature = "trials")]
 pub use requirement::{Requirement, Trial};
 pub use samples::{
-    Writes, makes_these_writes, makes_these_writes_at_first, makes_these_writes_on, sample,
+    Writes, makes_these_writes, makes_these_writes_at_first, makes_these_writes_on, puzzle, sample,
 };
+pub use values::{counts, finds_all, tells_validity};

@@ -4,8 +4,8 @@ use std::{env, fmt};
 
 use pretty_assertions::assert_eq;
 use problems::Solutions;
-use sudoku::{
-    Board, Grid, Scope, Search, check_solution,
+use search::{
+    Board, PlainBoard, Position, Scope, Search,
     trace::{Budget, Counter, Digest, OutOfBudget, Replay, Traced, within_budget},
 };
 
@@ -46,9 +46,18 @@ impl fmt::Debug for Writes {
 ///
 /// If there is none, or the problem cannot be read.
 pub fn sample(name: &str) -> problems::Case {
-    let problem = problems::sudoku_solver().expect("the problem is readable");
-    let case = problem.cases.into_iter().find(|case| case.name == name);
-    case.unwrap_or_else(|| panic!("no case is named {name}"))
+    let problems = problems::all().expect("the problems are readable");
+    let mut cases = problems.into_iter().flat_map(|problem| problem.cases);
+    cases.find(|case| case.name == name).unwrap_or_else(|| panic!("no case is named {name}"))
+}
+
+/// The puzzle of a case, as its problem has it.
+///
+/// # Panics
+///
+/// If there is none of this name, or it is one of another problem.
+pub fn puzzle<P: PlainBoard>(name: &str) -> P {
+    P::try_from(sample(name).puzzle).expect("the case is one of this problem")
 }
 
 /// A search with more writes is run once, on an observed board: that it does the same on a
@@ -75,12 +84,12 @@ fn is_too_long(name: &str, expected: Writes) -> bool {
 /// A search that makes one write more than the write-up's program is ended
 /// by its budget, so that a wrong one fails soon even if it would never end.
 /// A wrong answer that it found by then says more about it, and is checked first.
-fn check_end(puzzle: &Grid, observed: &Observed, expected: Writes) {
+fn check_end<S: Search>(puzzle: &S::Plain, observed: &Observed<S>, expected: Writes) {
     if observed.end == Ok(()) {
         return;
     }
     for solution in &observed.solutions {
-        assert_eq!(check_solution(puzzle, solution), Ok(()), "{solution:?}");
+        assert_solution::<S>(puzzle, solution);
     }
     panic!("{}, and left this board:\n{:?}", more_writes(expected), observed.board);
 }
@@ -101,12 +110,13 @@ pub fn makes_these_writes<S: Search>(name: &str, expected: Writes) {
         return;
     }
     let case = sample(name);
-    let observed = observe::<S>(&case.puzzle, expected.total());
-    check_end(&case.puzzle, &observed, expected);
-    check_solutions::<S>(&case.puzzle, &case.solutions, &observed.solutions);
+    let puzzle = plain::<S>(&case.puzzle);
+    let observed = observe::<S>(&puzzle, expected.total());
+    check_end(&puzzle, &observed, expected);
+    check_solutions::<S>(&puzzle, &case.solutions, &observed.solutions);
     assert_eq!(observed.board, observed.replay, "its writes, made again, give another board");
     if S::SCOPE == Scope::All || observed.solutions.is_empty() {
-        assert_eq!(observed.board, case.puzzle, "the board was not given back as it was");
+        assert_eq!(observed.board, puzzle, "the board was not given back as it was");
     }
     assert_eq!(observed.writes, expected);
 
@@ -114,7 +124,7 @@ pub fn makes_these_writes<S: Search>(name: &str, expected: Writes) {
         return;
     }
     let mut unobserved = Vec::new();
-    S::unobserved(&case.puzzle, |solution| unobserved.push(*solution));
+    S::unobserved(&puzzle, |solution| unobserved.push(*solution));
     assert_eq!(unobserved, observed.solutions, "unobserved, the search finds something else");
 }
 
@@ -129,10 +139,11 @@ pub fn makes_these_writes_at_first<S: Search>(name: &str, expected: Writes) {
         return;
     }
     let case = sample(name);
-    let observed = observe::<S>(&case.puzzle, expected.total());
+    let puzzle = plain::<S>(&case.puzzle);
+    let observed = observe::<S>(&puzzle, expected.total());
     assert_eq!(observed.end, Err(OutOfBudget));
     for solution in &observed.solutions {
-        assert_eq!(check_solution(&case.puzzle, solution), Ok(()));
+        assert_solution::<S>(&puzzle, solution);
     }
     assert_eq!(observed.board, observed.replay, "its writes, made again, give another board");
     assert_eq!(observed.writes, expected);
@@ -144,31 +155,31 @@ pub fn makes_these_writes_at_first<S: Search>(name: &str, expected: Writes) {
 /// # Panics
 ///
 /// If it does not.
-pub fn makes_these_writes_on<S: Search>(puzzle: &Grid, expected: Writes) {
+pub fn makes_these_writes_on<S: Search>(puzzle: &S::Plain, expected: Writes) {
     let observed = observe::<S>(puzzle, expected.total());
     assert_eq!(observed.end, Ok(()), "{}", more_writes(expected));
     assert_eq!(observed.board, observed.replay, "its writes, made again, give another board");
     assert_eq!(observed.writes, expected);
 }
 
-pub(crate) struct Observed {
+pub(crate) struct Observed<S: Search> {
     pub(crate) end: Result<(), OutOfBudget>,
-    pub(crate) solutions: Vec<Grid>,
-    pub(crate) board: Grid,
-    pub(crate) replay: Grid,
+    pub(crate) solutions: Vec<S::Plain>,
+    pub(crate) board: S::Plain,
+    pub(crate) replay: S::Plain,
     pub(crate) writes: Writes,
     #[cfg(feature = "laws")]
     pub(crate) counter: Counter,
 }
 
 /// Runs a search under all observers, until it has made `writes` writes.
-pub(crate) fn observe<S: Search>(puzzle: &Grid, writes: u64) -> Observed {
+pub(crate) fn observe<S: Search>(puzzle: &S::Plain, writes: u64) -> Observed<S> {
     let observers = (Counter::default(), Digest::default(), Replay::new(*puzzle));
     let mut board = Traced::new(*puzzle, (Budget::writes(writes), observers));
     let mut solutions = Vec::new();
-    let end = within_budget(|| S::search(&mut board, |board| solutions.push(board.grid())));
+    let end = within_budget(|| S::search(&mut board, |board| solutions.push(board.plain())));
 
-    let grid = board.grid();
+    let left = board.plain();
     let (_, (counter, digest, replay)) = board.into_observer();
     let writes = Writes {
         solutions: solutions.len() as u64,
@@ -179,33 +190,47 @@ pub(crate) fn observe<S: Search>(puzzle: &Grid, writes: u64) -> Observed {
     Observed {
         end,
         solutions,
-        board: grid,
-        replay: replay.grid,
+        board: left,
+        replay: plain::<S>(&replay.position),
         writes,
         #[cfg(feature = "laws")]
         counter,
     }
 }
 
-/// Compares what a search found with what the case knows.
-fn check_solutions<S: Search>(puzzle: &Grid, known: &Solutions, found: &[Grid]) {
-    let none_is_right = known.count() == 0;
-    assert!(none_is_right || !found.is_empty(), "it found no solution, and there is one");
-    match (S::SCOPE, known) {
-        // Each search finds them in an order of its own, which the digest of its writes fixes.
-        (Scope::All, Solutions::All(known)) => assert_eq!(sorted(found), sorted(known)),
-        // Of several solutions each search may find another one first.
-        (Scope::First, Solutions::All(known)) if known.len() < 2 => assert_eq!(found, known),
-        (Scope::All, Solutions::Number(number)) => assert_eq!(found.len() as u128, *number),
-        (Scope::First, _) => assert_eq!(found.len(), 1),
-    }
-    for solution in found {
-        assert_eq!(check_solution(puzzle, solution), Ok(()), "{solution:?}");
+/// The board of a case as the problem of the search has it.
+fn plain<S: Search>(position: &Position) -> S::Plain {
+    S::Plain::try_from(*position).expect("the case is one of the search's problem")
+}
+
+/// That a board is a solution of the puzzle.
+pub(crate) fn assert_solution<S: Search>(puzzle: &S::Plain, solution: &S::Plain) {
+    if let Err(mistake) = S::RULES.check_solution(&(*puzzle).into(), &(*solution).into()) {
+        panic!("{mistake}\n{solution:?}");
     }
 }
 
-fn sorted(grids: &[Grid]) -> Vec<Grid> {
-    let mut grids = grids.to_vec();
-    grids.sort_unstable_by_key(|grid| *grid.as_bytes());
-    grids
+/// Compares what a search found with what the case knows.
+fn check_solutions<S: Search>(puzzle: &S::Plain, known: &Solutions, found: &[S::Plain]) {
+    let none_is_right = known.count() == 0;
+    assert!(none_is_right || !found.is_empty(), "it found no solution, and there is one");
+    let positions: Vec<Position> = found.iter().map(|&board| board.into()).collect();
+    match (S::SCOPE, known) {
+        // Each search finds them in an order of its own, which the digest of its writes fixes.
+        (Scope::All, Solutions::All(known)) => assert_eq!(sorted(&positions), sorted(known)),
+        // Of several solutions each search may find another one first.
+        (Scope::First, Solutions::All(known)) if known.len() < 2 => assert_eq!(&positions, known),
+        (Scope::All, Solutions::Number(number)) => assert_eq!(found.len() as u128, *number),
+        (Scope::All, Solutions::Agree(_)) => {}
+        (Scope::First, _) => assert_eq!(found.len(), 1),
+    }
+    for solution in found {
+        assert_solution::<S>(puzzle, solution);
+    }
+}
+
+fn sorted(positions: &[Position]) -> Vec<Position> {
+    let mut positions = positions.to_vec();
+    positions.sort_unstable_by(|one, other| one.as_bytes().cmp(other.as_bytes()));
+    positions
 }

@@ -1,21 +1,23 @@
-//! A set of digits.
+//! A set of values, which are digits in most problems.
 
 use std::fmt;
 
-/// Some of the digits 1–9.
+/// Some of the values 1–15.
 #[derive(Clone, Copy, Default, Eq, Hash, PartialEq)]
 pub struct Digits(u16);
 
 impl Digits {
-    /// All nine.
-    pub const ALL: Digits = Digits(0b11_1111_1110);
+    /// All from 1 to `most`, which is at most 15.
+    pub fn up_to(most: u8) -> Digits {
+        (1..=most).collect()
+    }
 
-    /// Whether a digit (1–9) is among them.
+    /// Whether a digit (1–15) is among them.
     pub fn contains(self, digit: u8) -> bool {
         self.0 & 1 << digit != 0
     }
 
-    /// Adds a digit (1–9).
+    /// Adds a digit (1–15).
     pub fn insert(&mut self, digit: u8) {
         self.0 |= 1 << digit;
     }
@@ -37,7 +39,7 @@ impl Digits {
 
     /// From the least to the greatest.
     pub fn iter(self) -> impl DoubleEndedIterator<Item = u8> {
-        (1..=9).filter(move |&digit| self.contains(digit))
+        (1..=15).filter(move |&digit| self.contains(digit))
     }
 }
 
@@ -68,7 +70,12 @@ mod tests {
         digits.insert(2);
         assert_eq!(format!("{digits:?}"), "{1, 2, 7, 9}");
         assert!(digits.contains(9) && !digits.contains(8));
-        assert_eq!(Digits::ALL.without(digits).iter().rev().collect::<Vec<_>>(), [8, 6, 5, 4, 3]);
-        assert!(Digits::default().is_empty() && Digits::ALL.without(Digits::ALL).is_empty());
+        assert_eq!(
+            Digits::up_to(9).without(digits).iter().rev().collect::<Vec<_>>(),
+            [8, 6, 5, 4, 3]
+        );
+        assert!(
+            Digits::default().is_empty() && Digits::up_to(9).without(Digits::up_to(9)).is_empty()
+        );
     }
 }

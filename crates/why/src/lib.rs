@@ -8,6 +8,7 @@
 //! |---|---|---|
 //! | `digits` | [`Digits`] | Which digits? |
 //! | `order` | [`Order`] | In which order does a search take the digits of a cell? |
+//! | `line` | [`Line`] | Along which cells does it go, where a cell has one value or none? |
 //! | `refusal` | [`Refusal`], [`refusal`], [`candidates`] | What forbids a digit in a cell? |
 //! | `passed` | [`passed_over`], [`Passed`], [`Habits`], [`DeadEnd`], [`last_tried`] | Which digits did it pass over before a step? |
 //! | `path` | [`Paths`], [`Path`], [`Choice`] | Which choices are open at a moment? |
@@ -18,15 +19,17 @@
 //! ```
 //! use java_is_safe::JavaIsSafe;
 //! use recording::{KEEP_ALL, Recording};
-//! use sudoku::{Grid, trace::Budget};
+//! use search::Layout;
+//! use sudoku::{Grid, OnGrid, Sudoku, trace::Budget};
 //! use why::{Habits, Order, passed_over};
 //!
 //! let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-//! let recording = Recording::of::<JavaIsSafe>(&puzzle, KEEP_ALL, Budget::until(None));
+//! let recording = Recording::of::<OnGrid<JavaIsSafe>>(&puzzle, KEEP_ALL, Budget::until(None));
 //!
 //! // The second step writes 2 in row 1, column 4.
-//! let habits = Habits { order: Order::Ascending, dead_end: None };
-//! let passed = passed_over(&recording, 2, habits);
+//! let layout = Layout::of(&Sudoku, Grid::SIZE);
+//! let habits = Habits { order: Order::Ascending, line: None, dead_end: None };
+//! let passed = passed_over(&layout, &recording, 2, habits);
 //! let skipped = passed.iter().flat_map(|passed| &passed.digits);
 //! let skipped: Vec<String> = skipped.map(|refusal| format!("{} ({})", refusal.digit, refusal.unit)).collect();
 //! assert_eq!(skipped, ["1 (row 1)"]);
@@ -34,12 +37,14 @@
 //! ```
 
 mod digits;
+mod line;
 mod order;
 mod passed;
 mod path;
 mod refusal;
 
 pub use digits::Digits;
+pub use line::Line;
 pub use order::Order;
 pub use passed::{DeadEnd, Habits, Passed, last_tried, passed_over};
 pub use path::{Choice, Path, Paths};

@@ -4,35 +4,41 @@ use recording::{Recording, Step};
 
 use crate::{Digits, passed::last_tried};
 
-/// From 1 up, or from 9 down.
+/// From 1 up, or from the greatest down.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Order {
-    /// From 1 to 9.
+    /// From 1 to the greatest digit.
     Ascending,
-    /// From 9 to 1.
+    /// From the greatest digit to 1.
     Descending,
 }
 
 impl Order {
     /// A search that takes its digits by another rule goes up and down in fewer retries than that,
     /// but for one of a hundred.
-    const ENOUGH_RETRIES: usize = 8;
+    pub(crate) const ENOUGH_RETRIES: usize = 8;
 
     /// How many steps are looked at to find the retries.
-    const STEPS: usize = 10_000;
+    pub(crate) const STEPS: usize = 10_000;
 
     /// The digits between two in this order, without these two, or from the first digit on where
-    /// `last` is `None`. There is no answer where `digit` does not come after `last`.
-    pub fn between(self, last: Option<u8>, digit: u8) -> Option<impl Iterator<Item = u8>> {
-        let (last, rank) = (last.map_or(0, |last| self.rank(last)), self.rank(digit));
+    /// `last` is `None`. There is no answer where `digit` does not come after `last`. The greatest
+    /// digit of all is `most`.
+    pub fn between(
+        self,
+        last: Option<u8>,
+        digit: u8,
+        most: u8,
+    ) -> Option<impl Iterator<Item = u8>> {
+        let (last, rank) = (last.map_or(0, |last| self.rank(last, most)), self.rank(digit, most));
         // The digit of a rank is found as the rank of a digit is.
-        (last < rank).then(|| (last + 1..rank).map(move |rank| self.rank(rank)))
+        (last < rank).then(|| (last + 1..rank).map(move |rank| self.rank(rank, most)))
     }
 
-    /// The digits after one (1–9) in this order, or all of them after 0.
-    pub fn after(self, last: u8) -> impl Iterator<Item = u8> {
-        let last = if last == 0 { 0 } else { self.rank(last) };
-        (last + 1..=9).map(move |rank| self.rank(rank))
+    /// The digits after one in this order, or all of them after 0. The greatest of all is `most`.
+    pub fn after(self, last: u8, most: u8) -> impl Iterator<Item = u8> {
+        let last = if last == 0 { 0 } else { self.rank(last, most) };
+        (last + 1..=most).map(move |rank| self.rank(rank, most))
     }
 
     /// Some digits in this order.
@@ -59,11 +65,19 @@ impl Order {
         orders.all(|other| other == order).then_some(order)
     }
 
+    /// Some cells in this order, where they are given in reading order.
+    pub(crate) fn turned<T>(self, mut cells: Vec<T>) -> Vec<T> {
+        if self == Order::Descending {
+            cells.reverse();
+        }
+        cells
+    }
+
     /// The place of a digit in this order, from 1.
-    fn rank(self, digit: u8) -> u8 {
+    fn rank(self, digit: u8, most: u8) -> u8 {
         match self {
             Order::Ascending => digit,
-            Order::Descending => 10 - digit,
+            Order::Descending => most + 1 - digit,
         }
     }
 }
@@ -79,7 +93,7 @@ mod tests {
     use pretty_assertions::assert_eq;
     use recording::KEEP_ALL;
     use rstest::rstest;
-    use sudoku::{Board, Grid, Scope, Search, trace::Budget};
+    use sudoku::{Board, Grid, OnGrid, Scope, Search, trace::Budget};
 
     use super::*;
     use Order::{Ascending, Descending};
@@ -99,7 +113,7 @@ mod tests {
         #[case] digit: u8,
         #[case] expected: Option<Vec<u8>>,
     ) {
-        assert_eq!(order.between(last, digit).map(Iterator::collect), expected);
+        assert_eq!(order.between(last, digit, 9).map(Iterator::collect), expected);
     }
 
     #[rstest]
@@ -113,7 +127,7 @@ mod tests {
         #[case] last: u8,
         #[case] expected: Vec<u8>,
     ) {
-        assert_eq!(order.after(last).collect::<Vec<_>>(), expected);
+        assert_eq!(order.after(last, 9).collect::<Vec<_>>(), expected);
         assert_eq!(order.sorted(expected.iter().copied().collect()), expected);
     }
 
@@ -135,7 +149,7 @@ mod tests {
     }
 
     fn seen<S: Search>() -> Option<Order> {
-        Order::seen_in(&Recording::of::<S>(&Grid::BLANK, KEEP_ALL, Budget::until(None)))
+        Order::seen_in(&Recording::of::<OnGrid<S>>(&Grid::BLANK, KEEP_ALL, Budget::until(None)))
     }
 
     #[test]

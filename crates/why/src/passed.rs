@@ -1,15 +1,17 @@
 //! The digits that a search passes over.
 
 use recording::{Recording, Step};
-use sudoku::{Cell, Grid};
+use search::{Cell, Layout, Position};
 
-use crate::{Order, Refusal, candidates, refusal};
+use crate::{Line, Order, Refusal, candidates, refusal};
 
 /// How a search goes through the digits of its cells, as far as its writes do not show it.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Habits {
-    /// In which order it takes the digits of a cell.
+    /// In which order it takes the digits of a cell, or the cells of a line.
     pub order: Order,
+    /// Along which line it goes; `None` where it goes through the digits of each cell.
+    pub line: Option<Line>,
     /// In which cell it has found no digit before it takes one back, where that is known.
     pub dead_end: Option<DeadEnd>,
 }
@@ -20,11 +22,13 @@ pub enum DeadEnd {
     /// In the cell that it empties: the digits after the last one do not fit.
     OwnCell,
     /// In another cell: the one that it has emptied in the step before, or else the first one in
-    /// reading order for which no digit is left.
+    /// reading order for which no digit is left. Of a search that goes along lines: in another line,
+    /// the one in which it has emptied a cell in the step before, or else the first one that is empty.
     OtherCell,
 }
 
-/// Digits that were passed over in one cell.
+/// Digits that were passed over in one cell. Where a search goes along a line, each cell that was passed
+/// over has one.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Passed {
     /// The cell.
@@ -35,11 +39,16 @@ pub struct Passed {
 
 /// What a search has passed over since the step before: at a dead end the digits that were left
 /// there, and where it writes a digit those between this one and the last one that was tried in its
-/// cell.
+/// cell. A search that goes along lines passes over cells in the same way.
 ///
 /// Nothing is told where the step is not kept, where the step before it matters and is not kept,
 /// and where one of the digits is not forbidden: it was left out for some other reason.
-pub fn passed_over(recording: &Recording, step: u64, habits: Habits) -> Vec<Passed> {
+pub fn passed_over(
+    layout: &Layout,
+    recording: &Recording,
+    step: u64,
+    habits: Habits,
+) -> Vec<Passed> {
     let Some(number) = step.checked_sub(1) else { return Vec::new() };
     let Some((step, before)) = recording.step(step).zip(recording.at(number)) else {
         return Vec::new();
@@ -49,7 +58,14 @@ pub fn passed_over(recording: &Recording, step: u64, habits: Habits) -> Vec<Pass
         None if number == 0 => Previous::None,
         None => Previous::NotKept,
     };
-    let turn = Turn { step, previous, grid: before.grid(), order: habits.order };
+    let position = *before.position();
+    let turn = Turn { layout, step, previous, position, order: habits.order };
+    match habits.line {
+        Some(line) if layout.most() == 1 => return turn.in_line(line, habits.dead_end),
+        // The one digit of a cell is no choice.
+        None if layout.most() > 1 => {}
+        _ => return Vec::new(),
+    }
     let dead_end = habits.dead_end.and_then(|dead_end| turn.dead_end(dead_end));
     let passed = dead_end.into_iter().chain(turn.skipped());
     passed.filter(|passed| !passed.digits.is_empty()).collect()
@@ -74,17 +90,18 @@ enum Previous {
 }
 
 /// A step, and what was there before it.
-struct Turn {
+struct Turn<'a> {
+    layout: &'a Layout,
     step: Step,
     previous: Previous,
-    grid: Grid,
+    position: Position,
     order: Order,
 }
 
-impl Turn {
+impl Turn<'_> {
     /// The digits before the one that is written.
     fn skipped(&self) -> Option<Passed> {
-        let (step, cell) = (self.step, Cell::at(self.step.cell()));
+        let (step, cell) = (self.step, self.cell_of(self.step));
         let previous = match self.previous {
             // Where a cell was empty, the step before tells whether a digit was tried there.
             Previous::NotKept if step.before() == 0 => return None,
@@ -94,24 +111,27 @@ impl Turn {
         if step.after() == 0 {
             return None;
         }
-        self.refused(cell, self.order.between(last_tried(previous, step), step.after())?)
+        self.refused(
+            cell,
+            self.order.between(last_tried(previous, step), step.after(), self.layout.most())?,
+        )
     }
 
     /// The digits that were left where the search has found none.
     fn dead_end(&self, dead_end: DeadEnd) -> Option<Passed> {
-        let own = Cell::at(self.step.cell());
+        let own = self.cell_of(self.step);
         match (dead_end, self.previous) {
             (_, Previous::Step(previous)) if previous.is_solution() => None,
             (DeadEnd::OwnCell, _) if self.step.after() == 0 => {
-                self.refused(own, self.order.after(self.step.before()))
+                self.refused(own, self.after(self.step.before()))
             }
             (DeadEnd::OtherCell, Previous::Step(previous)) if self.step.before() != 0 => {
                 match previous.after() {
                     0 if self.step.after() == 0 => {
-                        self.refused(Cell::at(previous.cell()), self.order.after(previous.before()))
+                        self.refused(self.cell_of(previous), self.after(previous.before()))
                     }
                     0 => None,
-                    _ => self.refused(self.first_without_candidates()?, self.order.after(0)),
+                    _ => self.refused(self.first_without_candidates()?, self.after(0)),
                 }
             }
             _ => None,
@@ -120,13 +140,85 @@ impl Turn {
 
     /// The digits, if each of them is forbidden in the cell.
     fn refused(&self, cell: Cell, digits: impl Iterator<Item = u8>) -> Option<Passed> {
-        let digits = digits.map(|digit| refusal(&self.grid, cell, digit)).collect::<Option<_>>()?;
-        Some(Passed { cell, digits })
+        let digits = digits.map(|digit| refusal(self.layout, &self.position, cell, digit));
+        Some(Passed { cell, digits: digits.collect::<Option<_>>()? })
+    }
+
+    /// The cells of a line, if each of them is forbidden.
+    fn in_line(&self, line: Line, dead_end: Option<DeadEnd>) -> Vec<Passed> {
+        let cells = match dead_end {
+            _ if self.step.before() == 0 => self.skipped_in(line),
+            Some(DeadEnd::OtherCell) => self.left_in(line),
+            _ => None,
+        };
+        let passed = |cell| {
+            let refusal = refusal(self.layout, &self.position, cell, self.layout.most())?;
+            Some(Passed { cell, digits: vec![refusal] })
+        };
+        let cells = cells.into_iter().flatten();
+        cells.map(passed).collect::<Option<_>>().unwrap_or_default()
+    }
+
+    /// The cells of the line before the one that is filled, from the one on that was emptied in the step
+    /// before.
+    fn skipped_in(&self, line: Line) -> Option<Vec<Cell>> {
+        let cell = self.cell_of(self.step);
+        let is_same = |other: Step| line.number(self.cell_of(other)) == line.number(cell);
+        let cells = self.ordered(line, line.number(cell));
+        let end = cells.iter().position(|&other| other == cell)?;
+        let start = match self.previous {
+            _ if self.step.after() == 0 => return None,
+            Previous::None => 0,
+            Previous::Step(previous) if previous.after() != 0 && !is_same(previous) => 0,
+            Previous::Step(previous) if previous.after() == 0 && is_same(previous) => {
+                cells.iter().position(|&other| other == self.cell_of(previous))? + 1
+            }
+            _ => return None,
+        };
+        Some(cells.get(start..end)?.to_vec())
+    }
+
+    /// The cells that were left in the line where the search has found none.
+    fn left_in(&self, line: Line) -> Option<Vec<Cell>> {
+        let Previous::Step(previous) = self.previous else { return None };
+        let last = self.cell_of(previous);
+        let is_other = line.number(last) != line.number(self.cell_of(self.step));
+        match previous.after() {
+            _ if self.step.after() != 0 || previous.is_solution() => None,
+            0 if is_other => {
+                let cells = self.ordered(line, line.number(last)).into_iter();
+                Some(cells.skip_while(|&cell| cell != last).skip(1).collect())
+            }
+            0 => None,
+            _ => {
+                let is_empty = |number: &usize| {
+                    let mut cells = line.cells(self.layout.size(), *number);
+                    cells.all(|cell| self.position.at(cell) == 0)
+                };
+                let first = (0..line.count(self.layout.size())).find(is_empty)?;
+                Some(self.ordered(line, first))
+            }
+        }
+    }
+
+    /// The cells of a line in the order of the search.
+    fn ordered(&self, line: Line, number: usize) -> Vec<Cell> {
+        self.order.turned(line.cells(self.layout.size(), number).collect())
     }
 
     fn first_without_candidates(&self) -> Option<Cell> {
-        let empty = |cell: &Cell| self.grid[cell.row][cell.col] == 0;
-        Cell::all().filter(empty).find(|&cell| candidates(&self.grid, cell).is_empty())
+        let is_empty = |&cell: &Cell| self.position.at(cell) == 0;
+        let mut empty = self.layout.size().cells().filter(is_empty);
+        empty.find(|&cell| candidates(self.layout, &self.position, cell).is_empty())
+    }
+
+    fn cell_of(&self, step: Step) -> Cell {
+        self.layout.size().cell(step.cell())
+    }
+
+    /// The digits after the last one in the order of the search.
+    fn after(&self, last: u8) -> impl Iterator<Item = u8> + use<> {
+        self.order.after(last, self.layout.most())
     }
 }
 
@@ -137,7 +229,7 @@ mod tests {
     use recording::KEEP_ALL;
     use rstest::rstest;
     use sudoku::{
-        Board, Scope, Search,
+        Board, Grid, OnGrid, Scope, Search, Sudoku,
         trace::{Budget, Write},
     };
 
@@ -160,10 +252,14 @@ mod tests {
         }
     }
 
+    fn layout() -> Layout {
+        Layout::of(&Sudoku, Grid::SIZE)
+    }
+
     fn recording() -> Recording {
         let mut puzzle = Grid::BLANK;
         [1, 2, 3, 4, 6].into_iter().zip(1..).for_each(|(digit, col)| puzzle.place(0, col, digit));
-        Recording::of::<FiveThenSeven>(&puzzle, KEEP_ALL, Budget::until(None))
+        Recording::of::<OnGrid<FiveThenSeven>>(&puzzle, KEEP_ALL, Budget::until(None))
     }
 
     #[rstest]
@@ -179,7 +275,12 @@ mod tests {
         #[case] order: Order,
         #[case] expected: &[u8],
     ) {
-        let passed = passed_over(&recording(), step, Habits { order, dead_end: None });
+        let passed = passed_over(
+            &layout(),
+            &recording(),
+            step,
+            Habits { order, line: None, dead_end: None },
+        );
         let digits = passed.iter().flat_map(|passed| &passed.digits).map(|refusal| refusal.digit);
         assert_eq!(digits.collect::<Vec<_>>(), expected);
         assert!(passed.iter().all(|passed| passed.cell == Cell { row: 0, col: 0 }));
@@ -190,8 +291,8 @@ mod tests {
     #[case::own(DeadEnd::OwnCell)]
     #[case::other(DeadEnd::OtherCell)]
     fn a_cell_with_a_digit_left_is_no_dead_end(#[case] dead_end: DeadEnd) {
-        let habits = Habits { order: Ascending, dead_end: Some(dead_end) };
-        assert_eq!(passed_over(&recording(), 3, habits), []);
+        let habits = Habits { order: Ascending, line: None, dead_end: Some(dead_end) };
+        assert_eq!(passed_over(&layout(), &recording(), 3, habits), []);
     }
 
     /// What was tried in an empty cell depends on the step before.
@@ -201,15 +302,17 @@ mod tests {
             "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
         let puzzle = puzzle.parse().expect("a puzzle");
         let budget = Budget::writes(40_000);
-        let all = Recording::of::<JavaIsSafe>(&puzzle, KEEP_ALL, budget);
-        let habits = Habits { order: Ascending, dead_end: Some(DeadEnd::OwnCell) };
+        let all = Recording::of::<OnGrid<JavaIsSafe>>(&puzzle, KEEP_ALL, budget);
+        let habits = Habits { order: Ascending, line: None, dead_end: Some(DeadEnd::OwnCell) };
         for start in (4_096..32_768).step_by(4_096) {
-            let part = Recording::of::<JavaIsSafe>(&puzzle, start + 1..start + 2, budget);
+            let part = Recording::of::<OnGrid<JavaIsSafe>>(&puzzle, start + 1..start + 2, budget);
             let moments = part.moments().expect("it is kept");
             assert_eq!(*moments.start(), start);
             let first = part.step(start + 1).expect("it is kept");
-            let (told, expected) =
-                (passed_over(&part, start + 1, habits), passed_over(&all, start + 1, habits));
+            let (told, expected) = (
+                passed_over(&layout(), &part, start + 1, habits),
+                passed_over(&layout(), &all, start + 1, habits),
+            );
             let is_unknown = first.before() == 0 && first.after() != 0;
             assert_eq!(told, if is_unknown { Vec::new() } else { expected }, "{first:?}");
         }
@@ -220,7 +323,7 @@ mod tests {
     #[case::taken_back_before(Some(write(3, 0)), write(0, 4), Some(3))]
     #[case::first_digit(None, write(0, 4), None)]
     #[case::nothing_taken_back(Some(write(0, 0)), write(0, 4), None)]
-    #[case::another_cell(Some(Write { row: 1, ..write(3, 0) }), write(0, 4), None)]
+    #[case::another_cell(Some(Write { cell: 11, ..write(3, 0) }), write(0, 4), None)]
     fn the_digit_that_was_tried_last_is_there_or_was_there_before(
         #[case] previous: Option<Write>,
         #[case] step: Write,
@@ -230,6 +333,6 @@ mod tests {
     }
 
     fn write(before: u8, after: u8) -> Write {
-        Write { row: 0, col: 2, before, after }
+        Write { cell: 2, before, after }
     }
 }

@@ -1,7 +1,7 @@
 //! The choices that are open at a moment.
 
 use recording::{Moment, Recording, Step};
-use sudoku::{Board, Cell, Grid};
+use search::{Board, Cell, Layout, PlainBoard, Position};
 
 use crate::{Digits, Order, candidates};
 
@@ -10,7 +10,7 @@ use crate::{Digits, Order, candidates};
 pub struct Choice {
     /// The cell.
     pub cell: Cell,
-    /// The digit on the board, 1–9. None, where the last digit was just taken back, or no digit was
+    /// The digit on the board. None, where the last digit was just taken back, or no digit was
     /// written at all, is possible only for the last choice.
     pub digit: Option<u8>,
     /// The digits that were written there and have led to no solution.
@@ -29,7 +29,7 @@ pub struct Choice {
 /// The choices that are open at a moment, in the order in which they were made.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Path {
-    puzzle: Grid,
+    puzzle: Position,
     entries: Vec<Entry>,
     /// Whether the next step comes after one that is not kept, which may have emptied its cell.
     is_after_gap: bool,
@@ -48,31 +48,29 @@ struct Entry {
 
 impl Path {
     /// Before the first step of a search on this puzzle.
-    pub fn new(puzzle: Grid) -> Self {
+    pub fn new(puzzle: Position) -> Self {
         Path { puzzle, entries: Vec::new(), is_after_gap: false }
     }
 
     /// At the first moment that is kept. Of the digits that are there already only the cells are known.
-    fn start(puzzle: Grid, moment: &Moment) -> Self {
-        let grid = moment.grid();
-        let filled = Cell::all().filter(|&Cell { row, col }| puzzle[row][col] != grid[row][col]);
-        let entry = |Cell { row, col }| Entry {
-            is_whole: false,
-            ..Entry::new((row * 9 + col) as u8, grid[row][col])
-        };
+    fn start(puzzle: Position, moment: &Moment) -> Self {
+        let pairs = puzzle.as_bytes().iter().zip(moment.position().as_bytes());
+        let filled = pairs.enumerate().filter(|(_, (given, digit))| given != digit);
+        let entry =
+            |(cell, (_, &digit))| Entry { is_whole: false, ..Entry::new(cell as u8, digit) };
         let entries = filled.map(entry).filter(|entry| entry.digit != 0).collect();
         Path { puzzle, entries, is_after_gap: moment.writes() > 0 }
     }
 
     /// The choices, the earliest first. `order` is the one in which the search takes its digits.
-    pub fn choices(&self, order: Option<Order>) -> Vec<Choice> {
-        let mut grid = self.puzzle;
+    pub fn choices(&self, layout: &Layout, order: Option<Order>) -> Vec<Choice> {
+        let mut position = self.puzzle;
         let choice = |entry: &Entry| {
-            let cell = Cell::at(entry.cell.into());
+            let cell = position.size().cell(entry.cell.into());
             let order = order.filter(|_| entry.is_whole);
-            let left = order.map(|order| order.sorted(entry.left(&grid)));
+            let left = order.map(|order| order.sorted(entry.left(layout, &position)));
             if entry.digit != 0 {
-                grid.place(cell.row, cell.col, entry.digit);
+                position.place(cell.row, cell.col, entry.digit);
             }
             let Entry { failed, solved, is_whole, .. } = *entry;
             let digit = (entry.digit != 0).then_some(entry.digit);
@@ -127,10 +125,10 @@ impl Entry {
         }
     }
 
-    /// The candidates that were not tried, where `grid` is the board without the later choices.
-    fn left(&self, grid: &Grid) -> Digits {
+    /// The candidates that were not tried, where `position` is the board without the later choices.
+    fn left(&self, layout: &Layout, position: &Position) -> Digits {
         let now = (self.digit != 0).then_some(self.digit).into_iter().collect();
-        let candidates = candidates(grid, Cell::at(self.cell.into()));
+        let candidates = candidates(layout, position, layout.size().cell(self.cell.into()));
         candidates.without(self.failed).without(self.solved).without(now)
     }
 }
@@ -140,7 +138,7 @@ impl Entry {
 /// Memory: at most 660 bytes for each 16,384 steps up to the latest moment that was asked for.
 #[derive(Clone, Debug)]
 pub struct Paths {
-    puzzle: Grid,
+    puzzle: Position,
     /// The paths at the first moment that is kept and at every 16,384th after it, as far as they were needed.
     frames: Vec<Path>,
 }
@@ -150,7 +148,7 @@ impl Paths {
     const STEPS_PER_FRAME: u64 = 16_384;
 
     /// Of a search on this puzzle.
-    pub fn new(puzzle: Grid) -> Self {
+    pub fn new(puzzle: Position) -> Self {
         Paths { puzzle, frames: Vec::new() }
     }
 

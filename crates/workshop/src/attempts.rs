@@ -8,7 +8,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use problems::shown;
+use problems::{Problem, Task, shown};
 use program::{Context, Result};
 use serde::Deserialize;
 
@@ -23,6 +23,9 @@ pub struct Attempt {
     pub kind: Kind,
     /// The name of the variant from which it started.
     pub like: Option<String>,
+    /// The number of the task at LeetCode that it is for; `None` of one that was made when there was
+    /// one problem.
+    pub task: Option<u32>,
     /// Of a drill: the function whose body was taken out. A drill without one has
     /// a mistake to be found.
     pub function: Option<String>,
@@ -60,6 +63,7 @@ struct Metadata {
 struct Practice {
     kind: Kind,
     like: Option<String>,
+    problem: Option<u32>,
     function: Option<String>,
 }
 
@@ -88,6 +92,24 @@ impl Attempt {
     /// Whether it is written in LeetCode's signature, and not for this workspace's board.
     pub fn is_leetcode(&self) -> bool {
         self.like.is_none()
+    }
+
+    /// The problem that it is for: the first one if it names none.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such problem, or it cannot be read.
+    pub fn problem(&self) -> Result<Problem> {
+        match self.task {
+            Some(task) => problems::find(&task.to_string()).with_context(|| self.name.clone()),
+            None => problems::first(),
+        }
+    }
+
+    /// The task whose signature it has; `None` if it is written for this workspace's board.
+    pub fn task<'a>(&self, problem: &'a Problem) -> Option<&'a Task> {
+        let is_its = |task: &&Task| self.task.is_none_or(|id| task.id == id);
+        problem.tasks.iter().find(is_its).filter(|_| self.is_leetcode())
     }
 
     /// The root of its library, with its head docs.
@@ -143,11 +165,12 @@ fn read(folder: &Path) -> Result<Option<Attempt>> {
     let text = fs::read_to_string(&file).with_context(describe)?;
     let Package { name, metadata } =
         toml::from_str::<Manifest>(&text).with_context(describe)?.package;
-    let attempt = |Practice { kind, like, function }| Attempt {
+    let attempt = |Practice { kind, like, problem, function }| Attempt {
         name,
         folder: folder.to_path_buf(),
         kind,
         like,
+        task: problem,
         function,
     };
     Ok(metadata.practice.map(attempt))

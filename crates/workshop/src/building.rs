@@ -9,6 +9,8 @@ use std::{
 use program::{Context, Result, bail};
 use serde::Deserialize;
 
+use crate::{attempts::Attempt, crafting};
+
 /// What came of a build.
 pub enum Built {
     /// The path of the program.
@@ -30,8 +32,9 @@ struct CargoMessage {
 /// # Errors
 ///
 /// If cargo cannot build it for another reason than an error in its source.
-pub fn build_attempt(name: &str) -> Result<Built> {
-    build(name, &problems::workspace()?, None)
+pub fn build_attempt(attempt: &Attempt) -> Result<Built> {
+    crafting::renew(attempt)?;
+    build(&attempt.name, &problems::workspace()?, None)
 }
 
 /// Builds the package of this name, as cargo finds it from a folder; `target` is where, if not

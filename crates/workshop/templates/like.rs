@@ -4,5 +4,5 @@
 //!
 //! The data, the signatures and their docs are those of the write-up, the bodies
 //! are yours. The tests compare each write with those of the write-up. The problem
-//! is told in `problems/0037-sudoku-solver/README.md`.
+//! is told in `problems/{{folder}}/README.md`.
 

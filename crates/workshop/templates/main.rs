@@ -2,6 +2,7 @@
 
 use std::process::ExitCode;
 
+{{uses}}
 fn main() -> ExitCode {
-    program::serve::{{call}}
+    program::serve::serve::<{{search}}>()
 }

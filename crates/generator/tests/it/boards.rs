@@ -7,7 +7,7 @@ use generator::{Transformation, boards, first_row_board, full_board};
 use java_is_safe::solve;
 use pretty_assertions::assert_eq;
 use sudoku::{Grid, check_solution};
-use testkit::{count_solutions, sample};
+use testkit::{count_solutions, puzzle};
 
 #[test]
 fn a_full_board_is_right_and_no_two_are_the_same() {
@@ -55,7 +55,7 @@ fn boards_are_different_and_the_same_for_the_same_seed() {
 #[test]
 fn a_transformation_keeps_solutions_and_their_number() {
     let mut random = Rng::with_seed(37);
-    let [one, eight] = ["leetcode-37", "java-sample"].map(|name| sample(name).puzzle);
+    let [one, eight] = ["leetcode-37", "java-sample"].map(puzzle::<Grid>);
     let solution = lockstep::solve_one(&one, 1).first.expect("there is one");
     let mut seen = HashSet::new();
     for _ in 0..100 {

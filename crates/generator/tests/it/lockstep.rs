@@ -2,7 +2,7 @@
 //! its three ways to be asked, whichever instructions it may use.
 //!
 //! `LOCKSTEP_BOARDS=1000000 cargo test --release -p generator lockstep::` compares a
-//! million boards with the plain search instead of some thousand.
+//! million boards with the plain search instead of a thousand.
 
 use std::env;
 
@@ -19,7 +19,7 @@ use testkit::count_solutions;
 #[case::some(7)]
 fn agrees_with_a_plain_search(#[case] limit: usize) {
     let count = env::var("LOCKSTEP_BOARDS")
-        .map_or(5000, |count| count.parse().expect("LOCKSTEP_BOARDS is a number"));
+        .map_or(1000, |count| count.parse().expect("LOCKSTEP_BOARDS is a number"));
     let mut boards = boards(limit as u64).take(count);
     loop {
         let batch: Vec<Grid> = boards.by_ref().take(10_000).collect();

@@ -5,7 +5,7 @@ use generator::{Recipe, Symmetry, is_minimal, make, puzzles};
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
 use rstest::rstest;
-use sudoku::{Board, Grid, Search};
+use sudoku::{Grid, Search};
 use testkit::count_solutions;
 
 fn first(recipe: &Recipe, count: usize) -> Vec<Grid> {

@@ -7,6 +7,7 @@ use std::{
     process::{Command, ExitStatus, Stdio},
 };
 
+use instrument::{Board, Watched};
 use recording::Step;
 use sudoku::trace::Write;
 use tempfile::TempDir;
@@ -23,6 +24,17 @@ pub fn main(solve: impl FnOnce(&mut Vec<Vec<char>>)) -> std::process::ExitCode {
     std::process::ExitCode::SUCCESS
 }
 "#;
+
+/// The board of the solutions that are tested.
+pub fn sudoku() -> Watched {
+    Watched {
+        function: "solve_sudoku".to_string(),
+        module: "runtime".to_string(),
+        board: Board::Lent { rows: 9, columns: 9 },
+        signs: ".123456789".to_string(),
+        values: "a digit".to_string(),
+    }
+}
 
 /// A program that was built.
 pub struct Program {
@@ -55,8 +67,8 @@ impl Program {
     /// A search whose writes are followed.
     #[track_caller]
     pub fn instrumented(code: &str) -> Self {
-        let code = instrument::instrument(code).expect("it is Rust").code;
-        Program::build(&code, instrument::RUNTIME, "2021")
+        let code = sudoku().instrument(code).expect("it is Rust").code;
+        Program::build(&code, &sudoku().runtime(), "2021")
     }
 
     /// A search as it is.
@@ -65,11 +77,23 @@ impl Program {
         Program::build(code, PLAIN, "2021")
     }
 
+    /// An instrumented search, whatever its board.
+    #[track_caller]
+    pub fn of(watched: &Watched, code: &str) -> Self {
+        let main = watched.main_file(code).expect("it is Rust");
+        Program::build_main(&main, &watched.runtime(), "2021")
+    }
+
     #[track_caller]
     pub fn build(root: &str, runtime: &str, edition: &str) -> Self {
+        let main = sudoku().main_file(root).expect("it is Rust");
+        Program::build_main(&main, runtime, edition)
+    }
+
+    #[track_caller]
+    fn build_main(main: &str, runtime: &str, edition: &str) -> Self {
         let folder = tempfile::tempdir().expect("there is a folder for temporary files");
-        let main = instrument::main_file(root).expect("it is Rust");
-        fs::write(folder.path().join("main.rs"), &main).expect("it is writable");
+        fs::write(folder.path().join("main.rs"), main).expect("it is writable");
         fs::write(folder.path().join("runtime.rs"), runtime).expect("it is writable");
         let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
         let output = Command::new(rustc)
@@ -146,7 +170,7 @@ impl Followed {
     pub fn replayed(&self, puzzle: &str) -> String {
         let mut board: Vec<u8> = puzzle.bytes().map(|sign| sign - b'0').collect();
         for write in &self.writes {
-            let cell = &mut board[usize::from(write.row * 9 + write.col)];
+            let cell = &mut board[usize::from(write.cell)];
             assert_eq!(*cell, write.before, "{write:?}");
             *cell = write.after;
         }
@@ -177,7 +201,7 @@ fn write(bytes: &[u8]) -> Write {
     let step = u16::from_le_bytes([bytes[0], bytes[1]]);
     let cell = (step & 0x7f) as u8;
     let (before, after) = ((step >> 7 & 0xf) as u8, (step >> 11) as u8);
-    let write = Write { row: cell / 9, col: cell % 9, before, after };
+    let write = Write { cell, before, after };
     assert_eq!(Step::new(write).to_bytes(), bytes, "it is a step of a recording");
     write
 }

@@ -1,10 +1,21 @@
 //! What becomes of a source.
 
-use instrument::{Remark, SyntaxError, instrument, main_file};
+use instrument::{Instrumented, Remark, SyntaxError, Watched};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 
-use crate::solutions::{all_solutions, solution};
+use crate::{
+    follow::sudoku,
+    solutions::{all_solutions, solution},
+};
+
+fn instrument(code: &str) -> Result<Instrumented, SyntaxError> {
+    sudoku().instrument(code)
+}
+
+fn main_file(code: &str) -> Result<String, SyntaxError> {
+    sudoku().main_file(code)
+}
 
 /// `assign!(…)` is `crate::runtime::assign!(…)` here, and so with the others.
 #[rstest]
@@ -146,4 +157,18 @@ fn the_main_file_has_one_solution(#[case] code: &str, #[case] is_added: bool) {
     let main = main_file(code).expect("it is Rust");
     assert_eq!(main.matches("\npub struct Solution;\n").count(), usize::from(is_added));
     assert!(main.contains(code));
+}
+
+#[test]
+fn the_runtime_has_the_name_that_is_asked_for() {
+    let watched = Watched { module: "other".to_string(), ..sudoku() };
+    let code = "mod runtime {} fn f() { b[0] = x; std::mem::take(b); std::mem::take(f()); }";
+    let code = watched.instrument(code).expect("it is Rust").code;
+    let main = watched.main_file(&code).expect("it is Rust");
+    let texts = [main, watched.runtime(), watched.page_runtime()];
+    for text in &texts {
+        assert!(!text.contains("crate::runtime"), "{text}");
+        assert!(text.contains("crate::other::"), "{text}");
+    }
+    assert!(texts[0].contains("\nmod other;\n"), "{}", texts[0]);
 }

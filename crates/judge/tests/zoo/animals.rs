@@ -14,13 +14,13 @@ use std::{
     time::Duration,
 };
 
-use judge::{Case, Demand, Io, Judge, Limits, Program};
+use judge::{Case, Demand, Io, Judge, Limits, Program, Question};
 use nix::{
     sys::signal::{SigSet, Signal, kill, raise},
     time::{ClockId, clock_gettime},
     unistd::{Pid, alarm, getppid, setpgid, setsid},
 };
-use sudoku::{Grid, notation::Notation};
+use sudoku::{Grid, Sudoku, notation::Notation};
 
 /// An animal is ended after this many seconds, whatever it does.
 const LONGEST_LIFE: u32 = 60;
@@ -301,8 +301,13 @@ fn keep(arguments: &[String]) {
     let command = vec![exe.into(), arguments[2].clone().into(), arguments[1].clone().into()];
     let program = Program { command, folder: ".".into(), io: Io::Line };
     let limits = Limits { time: Duration::from_secs(50), ..Limits::default() };
-    let puzzle = BAIT.parse().expect("the bait");
-    let case = Case { name: "bait".into(), puzzle, demand: Demand::AnySolution };
+    let case = Case {
+        name: "bait".into(),
+        rules: &Sudoku,
+        puzzle: BAIT.parse::<Grid>().expect("the bait").into(),
+        question: Question::Board,
+        demand: Demand::AnySolution,
+    };
     let outcome = Judge::new(program, limits).judge(&case);
     unreachable!("it does not end: {outcome:?}");
 }
@@ -371,7 +376,6 @@ fn solve(mut grid: Grid) -> Option<Grid> {
 }
 
 fn fill(grid: &mut Grid, cells: &[(usize, usize)]) -> bool {
-    use sudoku::Board;
     let Some(empty) = cells.iter().position(|&(row, col)| grid[row][col] == 0) else {
         return true;
     };

@@ -14,24 +14,26 @@ use ratatui::{
     text::Line,
 };
 use recording::{Step, clashes};
-use sudoku::{Cell, Grid, trace::CellSet};
+use search::{Cell, Layout, Position, Rules, trace::CellSet};
 use why::{Passed, Refusal};
 
 use super::text::put;
-use crate::{layout::BOARD, theme::Theme};
+use crate::{squares::Squares, theme::Theme};
 
 /// What is drawn.
 pub struct Board<'a> {
-    pub puzzle: &'a Grid,
-    pub grid: &'a Grid,
+    pub rules: &'a dyn Rules,
+    pub layout: &'a Layout,
+    pub puzzle: &'a Position,
+    pub position: &'a Position,
     /// The last write.
     pub last: Option<Step>,
-    /// The digits that were passed over before the last write, with the cells that forbid them.
+    /// What was passed over before the last write, with the cells that forbid it.
     pub passed_over: &'a [Passed],
     /// The cells that the search has looked at before the last write.
     pub looks: CellSet,
     /// The cell that the user has selected.
-    pub cursor: Option<(usize, usize)>,
+    pub cursor: Option<Cell>,
     pub theme: Theme,
 }
 
@@ -58,56 +60,75 @@ impl Mark {
 
 impl Board<'_> {
     pub fn draw(&self, area: Rect, buffer: &mut Buffer) {
-        self.draw_lines(area, buffer);
-        for (row, col, digit) in self.grid.cells() {
-            let char = char::from_digit(u32::from(digit), 10).filter(|_| digit != 0);
-            let style = self.style(row, col);
-            set(buffer, area, place(row, col), char.unwrap_or('·'), style);
+        let canvas = &mut Canvas { squares: self.squares(), area, buffer };
+        self.draw_ground(canvas);
+        for (cell, value) in self.position.cells() {
+            canvas.set(cell, 0, self.sign(value), self.style(cell));
         }
         // Clashes come first, so that they do not overwrite the other marks.
         for (cell, mark) in self.marks() {
-            self.draw_mark(cell, mark, area, buffer);
+            self.draw_mark(cell, mark, canvas);
         }
-        self.draw_looks(area, buffer);
+        self.draw_looks(canvas);
     }
 
-    fn draw_lines(&self, area: Rect, buffer: &mut Buffer) {
-        let quiet = self.theme.quiet();
-        let (row, line) = ("       │       │       ", "───────┼───────┼───────");
-        for number in 0..BOARD.height {
-            let text = if number % 4 == 3 { line } else { row };
-            put(buffer, area, number, &Line::styled(text, quiet));
+    fn squares(&self) -> Squares {
+        Squares::of(self.rules, self.layout.size())
+    }
+
+    fn draw_ground(&self, canvas: &mut Canvas<'_>) {
+        for (number, row) in (0..).zip(self.squares().ground()) {
+            put(canvas.buffer, canvas.area, number, &Line::styled(row, self.theme.quiet()));
+        }
+        if !self.squares().is_chequered() {
+            return;
+        }
+        for (Cell { row, col }, _) in self.position.cells() {
+            let style = self.theme.square((row + col) % 2 == 1);
+            (-1..=1).for_each(|side| canvas.style(Cell { row, col }, side, style));
         }
     }
 
-    fn style(&self, row: usize, col: usize) -> Style {
-        match (self.puzzle[row][col], self.grid[row][col]) {
+    /// The squares of a chequered board are seen without a sign, where there are colours.
+    fn sign(&self, value: u8) -> char {
+        match (value, self.squares().is_chequered()) {
+            (0, false) => '·',
+            (0, true) if self.theme.has_color => ' ',
+            _ => self.rules.symbol(value),
+        }
+    }
+
+    fn style(&self, cell: Cell) -> Style {
+        match (self.puzzle.at(cell), self.position.at(cell)) {
             (_, 0) => self.theme.quiet(),
             (0, _) => self.theme.placed(),
             _ => self.theme.given(),
         }
     }
 
-    fn marks(&self) -> Vec<((usize, usize), Mark)> {
-        let clashes = self.last.map(|last| clashes(self.grid, last)).unwrap_or_default();
-        let clashes = clashes.into_iter().map(|cell| (cell, Mark::Clash));
-        let last = self.last.map(|last| (last.cell() / 9, last.cell() % 9));
+    fn marks(&self) -> Vec<(Cell, Mark)> {
+        let clashes = self.last.map(|last| clashes(self.layout, self.position, last));
+        let clashes = clashes.into_iter().flatten().map(|cell| (cell, Mark::Clash));
+        let last = self.last.map(|last| self.layout.size().cell(last.cell()));
         let cursor = self.cursor.map(|cell| (cell, Mark::Cursor));
-        let forbidding = self.forbidding().into_iter().map(|cell| (cell, Mark::Forbidding));
+        let forbidding = self.forbidding().map(|cell| (cell, Mark::Forbidding));
         // The cell of the last write has a mark of its own.
-        let cells = self.passed_over.iter().map(|passed| (passed.cell.row, passed.cell.col));
+        let cells = self.passed_over.iter().map(|passed| passed.cell);
         let dead_ends = cells.filter(|&cell| last != Some(cell)).map(|cell| (cell, Mark::DeadEnd));
         let last = last.map(|cell| (cell, Mark::Last));
         clashes.chain(forbidding).chain(last).chain(dead_ends).chain(cursor).collect()
     }
 
     /// In reading order: of two neighbours, the one on the right has the mark between them.
-    fn forbidding(&self) -> BTreeSet<(usize, usize)> {
+    fn forbidding(&self) -> impl Iterator<Item = Cell> + use<> {
         let refusals = self.passed_over.iter().flat_map(|passed| &passed.digits);
-        refusals.map(|Refusal { cell, .. }| (cell.row, cell.col)).collect()
+        let size = self.layout.size();
+        let numbers: BTreeSet<_> =
+            refusals.map(|Refusal { cell, .. }| size.number(*cell)).collect();
+        numbers.into_iter().map(move |number| size.cell(number))
     }
 
-    fn draw_mark(&self, (row, col): (usize, usize), mark: Mark, area: Rect, buffer: &mut Buffer) {
+    fn draw_mark(&self, cell: Cell, mark: Mark, canvas: &mut Canvas<'_>) {
         let style = match mark {
             Mark::Last => self.theme.last_write(),
             Mark::Clash => self.theme.clash(),
@@ -115,57 +136,76 @@ impl Board<'_> {
             Mark::DeadEnd => self.theme.dead_end(),
             Mark::Cursor => self.theme.cursor(),
         };
-        let (x, y) = place(row, col);
         let (left, right) = mark.brackets();
-        set(buffer, area, (x - 1, y), left, style);
-        set(buffer, area, (x + 1, y), right, style);
-        let cell = Rect { x: area.x + x, y: area.y + y, width: 1, height: 1 };
-        buffer.set_style(cell.intersection(area), style);
+        canvas.set(cell, -1, left, style);
+        canvas.set(cell, 1, right, style);
+        canvas.style(cell, 0, style);
     }
 
     /// The cells that have another mark are left out.
-    fn draw_looks(&self, area: Rect, buffer: &mut Buffer) {
+    fn draw_looks(&self, canvas: &mut Canvas<'_>) {
         let marks = self.marks();
-        let is_marked = |cell: (usize, usize)| marks.iter().any(|&(marked, _)| marked == cell);
+        let is_marked = |cell: Cell| marks.iter().any(|&(marked, _)| marked == cell);
         let style = self.theme.looked_at();
-        for Cell { row, col } in self.looks.iter().filter(|cell| !is_marked((cell.row, cell.col))) {
-            let (x, y) = place(row, col);
+        for cell in self.looks.iter().filter(|&cell| !is_marked(cell)) {
             // Where both sides have a mark, the style alone is left.
-            let sides = [(x - 1, '›'), (x + 1, '‹')];
-            let is_free = |&(x, _): &(u16, char)| is_blank(buffer, area, (x, y));
-            if let Some((x, sign)) = sides.into_iter().find(is_free) {
-                set(buffer, area, (x, y), sign, style.remove_modifier(Modifier::UNDERLINED));
+            let sides = [(-1, '›'), (1, '‹')];
+            if let Some((side, sign)) =
+                sides.into_iter().find(|&(side, _)| canvas.is_blank(cell, side))
+            {
+                canvas.set(cell, side, sign, style.remove_modifier(Modifier::UNDERLINED));
             }
-            let digit = Rect { x: area.x + x, y: area.y + y, width: 1, height: 1 };
-            buffer.set_style(digit.intersection(area), style);
+            canvas.style(cell, 0, style);
         }
     }
 }
 
-/// The column and the row of a cell's digit in the area of the board.
-fn place(row: usize, col: usize) -> (u16, u16) {
-    let x = col / 3 * 8 + col % 3 * 2 + 1;
-    let y = row + row / 3;
-    (x as u16, y as u16)
+/// Where the board is drawn. What is outside of the area is left out.
+struct Canvas<'a> {
+    squares: Squares,
+    area: Rect,
+    buffer: &'a mut Buffer,
 }
 
-fn is_blank(buffer: &Buffer, area: Rect, (x, y): (u16, u16)) -> bool {
-    buffer.cell((area.x + x, area.y + y)).is_some_and(|cell| cell.symbol() == " ")
-}
-
-fn set(buffer: &mut Buffer, area: Rect, (x, y): (u16, u16), char: char, style: Style) {
-    if x >= area.width || y >= area.height {
-        return;
+impl Canvas<'_> {
+    /// The place of a cell's sign, or -1 and 1 for those on its left and on its right.
+    fn place(&self, cell: Cell, side: i16) -> Option<(u16, u16)> {
+        let (x, y) = self.squares.place(cell);
+        let x = x.saturating_add_signed(side);
+        let is_inside = x < self.area.width && y < self.area.height;
+        is_inside.then_some((self.area.x + x, self.area.y + y))
     }
-    if let Some(cell) = buffer.cell_mut((area.x + x, area.y + y)) {
-        cell.set_char(char).set_style(style);
+
+    fn set(&mut self, cell: Cell, side: i16, char: char, style: Style) {
+        if let Some(place) = self.place(cell, side)
+            && let Some(cell) = self.buffer.cell_mut(place)
+        {
+            cell.set_char(char).set_style(style);
+        }
+    }
+
+    fn style(&mut self, cell: Cell, side: i16, style: Style) {
+        if let Some(place) = self.place(cell, side)
+            && let Some(cell) = self.buffer.cell_mut(place)
+        {
+            cell.set_style(style);
+        }
+    }
+
+    fn is_blank(&self, cell: Cell, side: i16) -> bool {
+        let place = self.place(cell, side);
+        place.and_then(|place| self.buffer.cell(place)).is_some_and(|cell| cell.symbol() == " ")
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use pretty_assertions::assert_eq;
-    use sudoku::{Board as _, Unit, trace::Write};
+    use pretty_assertions::{assert_eq, assert_ne};
+    use queens::Queens;
+    use ratatui::layout;
+    use rstest::rstest;
+    use search::{Board as _, PlainBoard, UnitName, trace::Write};
+    use sudoku::{Grid, Sudoku};
 
     use super::*;
 
@@ -174,24 +214,27 @@ mod tests {
 
     #[test]
     fn marks_can_be_seen_without_colours() {
-        let puzzle: Grid = PUZZLE.parse().expect("a puzzle");
-        let mut grid = puzzle;
-        grid.place(0, 2, 3);
-        let write = Write { row: 0, col: 2, before: 0, after: 3 };
+        let puzzle = Sudoku.read(PUZZLE).expect("a puzzle");
+        let mut position = puzzle;
+        position.place(0, 2, 3);
+        let write = Write { cell: 2, before: 0, after: 3 };
         let theme = Theme { has_color: false };
         let last = Some(Step::new(write));
-        let forbidding = Refusal { digit: 7, cell: Cell { row: 0, col: 4 }, unit: Unit::Row(0) };
+        let unit = UnitName { kind: "row", number: 0 };
+        let forbidding = Refusal { digit: 7, cell: Cell { row: 0, col: 4 }, unit };
         let looks = [(0, 1), (0, 2), (0, 3), (0, 4), (1, 0), (1, 8)];
         let board = Board {
+            rules: &Sudoku,
+            layout: &Layout::of(&Sudoku, Grid::SIZE),
             puzzle: &puzzle,
-            grid: &grid,
+            position: &position,
             last,
             passed_over: &[Passed { cell: Cell { row: 2, col: 8 }, digits: vec![forbidding] }],
             looks: looks.map(Cell::from).into_iter().collect(),
-            cursor: Some((8, 0)),
+            cursor: Some(Cell { row: 8, col: 0 }),
             theme,
         };
-        let area = Rect::new(0, 0, BOARD.width, BOARD.height);
+        let area = Rect::from((layout::Position::ORIGIN, board.squares().area()));
         let mut buffer = Buffer::empty(area);
         board.draw(area, &mut buffer);
         let row = |y: u16| (0..area.width).map(|x| buffer[(x, y)].symbol()).collect::<String>();
@@ -200,5 +243,60 @@ mod tests {
         assert_eq!(row(2), " · 9 8 │ · · · │ · 6{·}");
         assert_eq!(row(3), "───────┼───────┼───────");
         assert_eq!(row(10), "<·>· · │ · 8 · │ · 7 9 ");
+    }
+
+    /// A queen is given in row 1, column 2. Row 2, column 4 was written, after column 3 was passed over.
+    fn chequered(has_color: bool) -> Buffer {
+        let puzzle = Queens.read(".Q../..../..../....").expect("a board");
+        let mut position = puzzle;
+        position.place(1, 3, 1);
+        let unit = UnitName { kind: "diagonal", number: 0 };
+        let forbidding = Refusal { digit: 1, cell: Cell { row: 0, col: 1 }, unit };
+        let board = Board {
+            rules: &Queens,
+            layout: &Layout::of(&Queens, puzzle.size()),
+            puzzle: &puzzle,
+            position: &position,
+            last: Some(Step::new(Write { cell: 7, before: 0, after: 1 })),
+            passed_over: &[Passed { cell: Cell { row: 1, col: 2 }, digits: vec![forbidding] }],
+            looks: [Cell { row: 0, col: 0 }, Cell { row: 3, col: 2 }].into_iter().collect(),
+            cursor: Some(Cell { row: 3, col: 3 }),
+            theme: Theme { has_color },
+        };
+        let area = Rect::from((layout::Position::ORIGIN, board.squares().area()));
+        let mut buffer = Buffer::empty(area);
+        board.draw(area, &mut buffer);
+        buffer
+    }
+
+    #[rstest]
+    #[case::plain(false, ["›. (Q) .  . ", " .  . {.}[Q]", " .  .  .  . ", " .  . ›. <.>"])]
+    #[case::in_colour(true, ["›  (Q)      ", "      { }[Q]", "            ", "      ›  < >"])]
+    fn a_board_without_blocks_is_a_chess_board(
+        #[case] has_color: bool,
+        #[case] expected: [&str; 4],
+    ) {
+        let buffer = chequered(has_color);
+        let row = |y: u16| (0..12).map(|x| buffer[(x, y)].symbol()).collect::<String>();
+        for (y, expected) in (0..).zip(expected) {
+            assert_eq!(row(y), format!("{expected:<12}"));
+        }
+    }
+
+    #[test]
+    fn neighbouring_squares_have_different_shades() {
+        let (plain, colored) = (chequered(false), chequered(true));
+        let shade = |buffer: &Buffer, col: u16, row: u16| {
+            let shades: BTreeSet<_> =
+                (0..3).map(|x| buffer[(col * 3 + x, row)].bg.to_string()).collect();
+            assert_eq!(shades.len(), 1, "a square has one shade");
+            shades.into_iter().next()
+        };
+        for (col, row) in (0..3).flat_map(|row| (0..3).map(move |col| (col, row))) {
+            assert_ne!(shade(&colored, col, row), shade(&colored, col + 1, row));
+            assert_ne!(shade(&colored, col, row), shade(&colored, col, row + 1));
+            assert_eq!(shade(&colored, col, row), shade(&colored, col + 1, row + 1));
+            assert_eq!(shade(&plain, col, row), shade(&plain, col + 1, row));
+        }
     }
 }

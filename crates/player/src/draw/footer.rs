@@ -138,7 +138,7 @@ fn draw_prediction(player: &Player, prediction: &Prediction, area: Rect, buffer:
     let theme = player.theme;
     let mut rest = area;
     let score = Span::styled(format!("{}  ", prediction.score()), theme.key());
-    let advice = Span::styled(advice(area.width), theme.quiet());
+    let advice = Span::styled(advice(area.width, prediction.thing()), theme.quiet());
     if area.height == 1 && prediction.verdict.is_none() {
         return put(buffer, area, 0, &Line::from(vec![score, advice]));
     }
@@ -155,11 +155,18 @@ fn draw_prediction(player: &Player, prediction: &Prediction, area: Rect, buffer:
 }
 
 /// The keys of a prediction.
-fn advice(width: u16) -> &'static str {
-    match width {
-        0..=75 => "arrows, digit; u: takes back; Esc leaves",
-        _ => "arrows, then the digit it writes there; u: it takes one back; Esc leaves",
-    }
+fn advice(width: u16, thing: Option<&str>) -> String {
+    let advice = match (width, thing) {
+        (0..=75, None) => "arrows, digit; u: takes back; Esc leaves",
+        (_, None) => "arrows, then the digit it writes there; u: it takes one back; Esc leaves",
+        (0..=75, _) => "arrows, Enter; u: takes back; Esc leaves",
+        (_, Some(thing)) => {
+            return format!(
+                "arrows, then Enter: it places a {thing} there; u: it takes one back; Esc leaves"
+            );
+        }
+    };
+    advice.to_string()
 }
 
 fn draw_verdict(prediction: &Prediction, rest: Rect, theme: Theme, buffer: &mut Buffer) {

@@ -6,12 +6,14 @@ use ratatui::{
     text::{Line, Span},
 };
 
+use search::{PlainBoard, Position, Rules};
+
 use super::text::{put, put_right};
 use crate::state::Player;
 
 pub fn draw(player: &Player, area: Rect, buffer: &mut Buffer) {
     let puzzle = player.puzzle();
-    let givens = format!("  {} givens", puzzle.grid.filled());
+    let givens = format!("  {}", givens(player.rules(), &puzzle.position));
     let name = Span::styled(puzzle.name.clone(), player.theme.title());
     let left = Line::from(vec![name, Span::styled(givens, player.theme.quiet())]);
     let right = Line::styled(lanes(player), player.theme.quiet());
@@ -19,6 +21,15 @@ pub fn draw(player: &Player, area: Rect, buffer: &mut Buffer) {
     put(buffer, area, 0, &left);
     if right.width() <= room {
         put_right(buffer, area, 0, &right);
+    }
+}
+
+/// How many cells are given. Where a cell has one value or none, boards differ most in their size.
+pub fn givens(rules: &dyn Rules, puzzle: &Position) -> String {
+    match (rules.values().count(), puzzle.filled()) {
+        (1, 0) => puzzle.size().to_string(),
+        (1, given) => format!("{}, {given} given", puzzle.size()),
+        (_, given) => format!("{given} givens"),
     }
 }
 

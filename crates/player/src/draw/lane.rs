@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     lane::{Lane, StepAtWork},
-    layout::{Extras, Placement, Plan, WIDE, lane_areas},
+    layout::{Contents, Placement, WIDE, lane_areas},
     reasons::Reasons,
     state::{Mode, Player},
     theme::Theme,
@@ -24,7 +24,7 @@ use crate::{
 /// Draws as many lanes as fit.
 pub fn draw_all(player: &mut Player, area: Rect, buffer: &mut Buffer) {
     let shown = player.shown();
-    let plan = Plan::new(area, shown.len(), player.source_wish);
+    let plan = player.plan(player.source_wish);
     for (&number, lane) in shown.iter().zip(plan.cut(area)) {
         draw(player, number, lane, plan.source, buffer);
     }
@@ -39,7 +39,8 @@ fn draw(player: &mut Player, number: usize, area: Rect, placement: Placement, bu
     // Above a source there is always a row for the note, so that nothing moves when it appears.
     let has_note = note.is_some() || placement == Placement::Below;
     let has_reasons = reasons.is_some();
-    let areas = lane_areas(area, Extras { source: placement, has_note, has_reasons });
+    let contents = Contents { board: player.board(), source: placement, has_note, has_reasons };
+    let areas = lane_areas(area, contents);
 
     draw_name(number, lane, areas.name, theme, buffer);
     let step_at_work = at_work.as_ref();
@@ -74,14 +75,14 @@ fn draw_board(
     buffer: &mut Buffer,
 ) {
     let cursor = match &player.mode {
-        Mode::Predict(prediction) if number == player.first => {
-            Some((prediction.row, prediction.col))
-        }
+        Mode::Predict(prediction) if number == player.first => Some(prediction.cell),
         _ => None,
     };
     let board = Board {
-        puzzle: &player.puzzle().grid,
-        grid: &moment.grid(),
+        rules: player.rules(),
+        layout: &player.lanes[number].layout,
+        puzzle: &player.puzzle().position,
+        position: moment.position(),
         last: at_work.map(|at_work| at_work.step),
         passed_over: reasons.map(|reasons| reasons.passed_over.as_slice()).unwrap_or_default(),
         looks: reasons.map(Reasons::cells_looked_at).unwrap_or_default(),
@@ -120,7 +121,7 @@ fn draw_chart(player: &Player, lane: &Lane, step: u64, area: Rect, buffer: &mut 
     if area.is_empty() {
         return;
     }
-    let most = 81 - player.puzzle().grid.filled();
+    let most = lane.layout.most_filled().saturating_sub(player.puzzle().position.filled());
     let moments = step + 1;
     let own = moments.min(lane.live.writes() + 1);
     let columns = chart::columns(area).min(moments);

@@ -140,8 +140,8 @@ mod tests {
     use pretty_assertions::assert_eq;
     use recording::Step;
     use rstest::rstest;
+    use search::trace::Write;
     use source::Flow;
-    use sudoku::trace::Write;
 
     use super::*;
 
@@ -158,7 +158,7 @@ mod tests {
         #[case] is_solution: bool,
         #[case] expected: &[Part],
     ) {
-        let step = Step::new(Write { row: 0, col: 0, before: 0, after: 1 });
+        let step = Step::new(Write { cell: 0, before: 0, after: 1 });
         let step = if is_solution { step.with_solution() } else { step };
         for variant in searches::all() {
             let at_work = at_work(variant.flow(), step);

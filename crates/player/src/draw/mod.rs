@@ -11,18 +11,22 @@ mod picker;
 mod reasons;
 mod text;
 
-use ratatui::{buffer::Buffer, layout::Rect, style::Style};
+use ratatui::{
+    buffer::Buffer,
+    layout::{Rect, Size},
+    style::Style,
+};
 
 use crate::{
-    layout::{self, LEAST},
+    layout::{self, least},
     state::{Mode, Player},
 };
 
 /// Draws all of it, or the size that is needed if the screen is too small.
 pub fn player(player: &mut Player, screen: Rect, buffer: &mut Buffer) {
-    let footer_height = footer::height(player, screen.width);
-    match layout::screen_areas(screen, footer_height) {
-        None => too_small(screen, buffer),
+    let (footer_height, board) = (footer::height(player, screen.width), player.board());
+    match layout::screen_areas(screen, footer_height, board) {
+        None => too_small(least(board), screen, buffer),
         Some(areas) => {
             player.area = areas.lanes;
             header::draw(player, areas.header, buffer);
@@ -34,12 +38,12 @@ pub fn player(player: &mut Player, screen: Rect, buffer: &mut Buffer) {
         picker::draw(player, picker, screen, buffer);
     }
     if player.has_help {
-        help::draw(player.lanes.len(), player.theme, screen, buffer);
+        help::draw(player.lanes.len(), player.rules(), player.theme, screen, buffer);
     }
 }
 
-fn too_small(screen: Rect, buffer: &mut Buffer) {
-    let text = format!("too small: {} by {} needed; q quits", LEAST.width, LEAST.height);
+fn too_small(least: Size, screen: Rect, buffer: &mut Buffer) {
+    let text = format!("too small: {} by {} needed; q quits", least.width, least.height);
     text::put_wrapped(buffer, screen, &text, Style::new());
 }
 
@@ -71,8 +75,15 @@ mod tests {
         draw_every_size(lanes(&["swift-all-solutions"], "java-sample", 0..1_000_000), "");
     }
 
+    #[rstest]
+    #[case::one("one-queen")]
+    #[case::eleven("eleven-queens")]
+    fn chequered_boards_are_drawn_in_every_size(#[case] sample: &str) {
+        draw_every_size(lanes(&["richards-bit-patterns"], sample, 0..100), "w");
+    }
+
     fn draw_every_size(mut user: Player, keys: &str) {
-        user.transport.go_to(20);
+        user.transport.go_to(*user.transport.moments().end().min(&20));
         press(&mut user, keys);
         for (width, height) in sizes() {
             let area = Rect::new(0, 0, width, height);

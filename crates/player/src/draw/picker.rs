@@ -7,7 +7,10 @@ use ratatui::{
     text::{Line, Span},
 };
 
-use super::text::{frame, put};
+use super::{
+    header::givens,
+    text::{frame, put},
+};
 use crate::{
     layout::{centered, take_top},
     picker::Picker,
@@ -44,7 +47,10 @@ fn entry(player: &Player, number: usize, is_selected: bool) -> Line<'static> {
     // The mark can be seen without colours.
     let mark = if is_selected { "> " } else { "  " };
     let style = if is_selected { player.theme.selected() } else { Style::new() };
-    let name = Span::styled(format!("{mark}{:<40.40}", puzzle.name), style);
-    let givens = Span::styled(format!("{:>3} givens", puzzle.grid.filled()), player.theme.quiet());
+    // Numbers of two digits are below one another.
+    let givens = format!("{:>10}", givens(player.rules(), &puzzle.position));
+    let room = 50_usize.saturating_sub(givens.chars().count()).min(40);
+    let name = Span::styled(format!("{mark}{:<room$.room$}", puzzle.name), style);
+    let givens = Span::styled(givens, player.theme.quiet());
     Line::from(vec![name, givens])
 }

@@ -3,13 +3,13 @@
 use std::io::Write;
 
 use program::{
-    Answer, Result,
+    Answer, Context, Result,
     clap::{self, Args},
     serve::Printed,
 };
 use searches::{Serve, Variant};
 
-use crate::choice::published;
+use crate::choice::{self, published};
 
 /// Answer puzzles, one a line, as the judge asks for them
 #[derive(Args)]
@@ -17,11 +17,21 @@ pub struct Arguments {
     #[arg(value_parser = published())]
     variant: &'static Variant,
 
+    /// The problem, by its number, where the search is for several
+    #[arg(long, value_name = "PROBLEM", value_parser = choice::AProblem)]
+    problem: Option<String>,
+
     #[command(flatten)]
     printed: Printed,
 }
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
-    let serve: Serve = arguments.variant.serve.expect("it is a published search");
+    let mut variant = arguments.variant;
+    if let Some(name) = &arguments.problem {
+        let problem = problems::find(name)?;
+        let found = searches::find_for(variant.name, problem.rules);
+        variant = found.with_context(|| format!("{} is for another problem", variant.name))?;
+    }
+    let serve: Serve = variant.serve.expect("it is a published search");
     serve(arguments.printed, out)
 }

@@ -8,11 +8,15 @@ use program::{
     clap::{self, Args},
     complain, printable, remark, terminal,
 };
+use search::Position;
 use stopwatch::{Collection, Options, Report, Stopwatch, generated};
 
-use crate::choice::{self, Choice};
+use crate::choice::{self, Choice, Chosen, OfProblem};
 use crate::commands::number;
-use problems::input::{self, Clashes};
+use problems::{
+    Problem,
+    input::{self, Clashes},
+};
 use searches::contestants;
 
 /// Measure how many puzzles a second lockstep and the searches solve
@@ -61,14 +65,8 @@ pub struct Arguments {
     #[arg(value_name = "FILE|SAMPLE|-")]
     collections: Vec<String>,
 
-    /// A search to measure besides lockstep; may be given several times
-    #[arg(
-        short,
-        long = "variant",
-        value_name = "NAME",
-        value_parser = choice::a_choice(),
-        default_value = "all"
-    )]
+    /// A search to measure besides lockstep; may be given several times [default: all]
+    #[arg(short, long = "variant", value_name = "NAME", value_parser = choice::a_choice())]
     variants: Vec<Choice>,
 
     /// How many threads share the puzzles
@@ -94,7 +92,9 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
 
 fn measure(arguments: &Arguments, bar: &ProgressBar, out: &mut dyn Write) -> Result<Answer> {
     let options = &arguments.options;
-    let variants = choice::ready(&arguments.variants)?;
+    let problem = problems::of_rules(stopwatch::RULES)?;
+    let of = OfProblem::of(&problem);
+    let Chosen { variants, .. } = Chosen::ready(&of, &arguments.variants, &[], choice::all_of)?;
     let contestants = contestants(&variants, arguments.threads);
     let mut stopwatch = Stopwatch {
         preparation: options.preparation(AT_LEAST),
@@ -102,7 +102,7 @@ fn measure(arguments: &Arguments, bar: &ProgressBar, out: &mut dyn Write) -> Res
         report: Report::new(options.format, None),
         bar,
     };
-    let (collections, mut answer) = collections(arguments)?;
+    let (collections, mut answer) = collections(arguments, &problem)?;
     let mut is_unsteady = false;
     for collection in &collections {
         tell_limit(collection, options.limit, bar);
@@ -134,19 +134,18 @@ fn tell_limit(collection: &Collection, limit: Option<usize>, bar: &ProgressBar) 
 }
 
 /// What is wrong with a file or one of its puzzles is told, and the others are still measured.
-fn collections(arguments: &Arguments) -> Result<(Vec<Collection>, Answer)> {
+fn collections(arguments: &Arguments, problem: &Problem) -> Result<(Vec<Collection>, Answer)> {
     if arguments.collections.is_empty() {
         let puzzles = generated(arguments.options.seed, AT_LEAST);
         return Ok((vec![Collection { name: "generated".to_string(), puzzles }], Answer::Yes));
     }
-    let problem = problems::sudoku_solver()?;
     let mut answer = Answer::Yes;
     let mut collections = Vec::new();
     for argument in &arguments.collections {
         let mut puzzles = Vec::new();
-        for puzzle in input::puzzles(std::slice::from_ref(argument), &problem, Clashes::Refused) {
+        for puzzle in input::puzzles(std::slice::from_ref(argument), problem, Clashes::Refused) {
             match puzzle {
-                Ok(puzzle) => puzzles.push(puzzle.grid),
+                Ok(puzzle) => puzzles.push(measured(&puzzle.position)),
                 Err(error) => {
                     complain(format_args!("{error:#}"));
                     answer = Answer::BadInput;
@@ -159,4 +158,9 @@ fn collections(arguments: &Arguments) -> Result<(Vec<Collection>, Answer)> {
         }
     }
     Ok((collections, answer))
+}
+
+/// The puzzle as solvers get it.
+fn measured(position: &Position) -> stopwatch::Puzzle {
+    stopwatch::Puzzle::try_from(*position).expect("it was read as one of this problem")
 }

@@ -14,7 +14,6 @@ use program::{
     printable, remark,
 };
 use serde::Serialize;
-use sudoku::notation::Notation;
 
 use crate::commands::number;
 use problems::input;
@@ -85,7 +84,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         puzzles,
         "nothing to check: give a file, a puzzle, the name of a sample, or - for standard input",
     )?;
-    let problem = problems::sudoku_solver()?;
+    let problem = problems::of_rules(stream::RULES)?;
     let sources = puzzles.iter().map(|puzzle| Source::of(puzzle, &problem)).collect();
     let limit = usize::try_from(limit)?;
     let options = Options { limit, cores: threads.unwrap_or_default().into() };
@@ -224,8 +223,8 @@ impl OutcomePrinter {
                 OutcomeRow { puzzle: text.into(), reason: Some(reason.into()), ..row }
             }
             Found::Answered(puzzle, answer) => OutcomeRow {
-                puzzle: Notation::Line.write(puzzle).into(),
-                solution: answer.first.as_ref().map(|solution| Notation::Line.write(solution)),
+                puzzle: puzzle.to_string().into(),
+                solution: answer.first.as_ref().map(ToString::to_string),
                 solution_count: Some(answer.solutions),
                 complete: Some(self.is_complete(answer.solutions)),
                 ..row

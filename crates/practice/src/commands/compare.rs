@@ -11,10 +11,10 @@ use program::{
     output::{csv_header, csv_rows, csv_text, json_line},
     remark, terminal,
 };
+use search::Rules;
 use serde::Serialize;
-use sudoku::Grid;
 
-use crate::choice::{self, Choice};
+use crate::choice::{self, Choice, Chosen, OfProblem};
 use crate::commands::{AllowClash, TABLE, remark_clash, remark_steps, seconds};
 use crate::measurement::{Detail, Measurement, fitting_table, table};
 use crate::picture::{ChartName, Picture};
@@ -49,15 +49,12 @@ pub struct Arguments {
     #[arg(value_name = "PUZZLE|SAMPLE|FILE|-")]
     puzzles: Vec<String>,
 
-    /// A search to compare; may be given several times
-    #[arg(
-        short,
-        long = "variant",
-        value_name = "NAME",
-        value_parser = choice::a_choice(),
-        default_value = "all"
-    )]
+    /// A search to compare; may be given several times [default: all for the problem]
+    #[arg(short, long = "variant", value_name = "NAME", value_parser = choice::a_choice())]
     variants: Vec<Choice>,
+
+    #[command(flatten)]
+    problem: OfProblem,
 
     /// How to print the comparison
     #[arg(short, long, value_enum, default_value_t = ComparisonFormat::Table)]
@@ -122,14 +119,14 @@ fn compare_all(
     points: &mut Vec<Point>,
     out: &mut dyn Write,
 ) -> Result<Answer> {
-    let problem = problems::sudoku_solver()?;
-    let variants = choice::ready(&arguments.variants)?;
+    let Arguments { problem, variants, puzzles, .. } = &arguments;
+    let Chosen { problem, variants } = Chosen::ready(problem, variants, puzzles, choice::all_of)?;
     let puzzles = match arguments.puzzles.as_slice() {
         [] => from_quick_to_slow(input::samples(&problem), &variants),
         sources => input::puzzles(sources, &problem, arguments.allow_clash.clashes()),
     };
     let limits = Limits { time: arguments.time_limit, solutions: SOLUTIONS_CHECKED };
-    let mut printer = ComparisonPrinter::new(arguments.format, arguments.time_limit);
+    let mut printer = ComparisonPrinter::new(arguments.format, arguments.time_limit, problem.rules);
     bar.set_length((puzzles.len() * variants.len()) as u64);
 
     let mut answer = Answer::Yes;
@@ -144,13 +141,13 @@ fn compare_all(
                 continue;
             }
         };
-        bar.suspend(|| remark_clash(&puzzle));
+        bar.suspend(|| remark_clash(&puzzle, problem.rules));
         let measurements = compare(&puzzle, &variants, &limits, bar);
         let runs: Vec<_> = measurements
             .iter()
             .map(|measurement| (measurement.variant, &measurement.run))
             .collect();
-        let agreement = searches::judge(&puzzle.grid, &runs);
+        let agreement = searches::judge(&puzzle.position, &runs);
         if answer == Answer::Yes && !agreement.is_right() {
             answer = Answer::No;
         }
@@ -165,7 +162,8 @@ fn compare_all(
         }
         ended += runs.iter().filter(|(_, run)| !run.complete && run.failure.is_none()).count();
         points.extend(measurements.iter().map(|Measurement { variant, run, seconds }| {
-            Point::new(&puzzle.label, variant, run, seconds.map(|seconds| seconds.median))
+            let seconds = seconds.map(|seconds| seconds.median);
+            Point::new(&puzzle.label, &puzzle.position, variant, run, seconds)
         }));
     }
     bar.suspend(|| remark_ended(ended, arguments.time_limit));
@@ -191,7 +189,7 @@ fn from_quick_to_slow(
 ) -> Vec<Result<Puzzle>> {
     let writes = |variant: &Variant, puzzle: &Puzzle| {
         let most = variant.about.probed_writes;
-        variant.count(&puzzle.grid, most).map_or(most, |counter| counter.writes())
+        variant.count(&puzzle.position, most).map_or(most, |counter| counter.writes())
     };
     let all_writes =
         |puzzle: &Puzzle| variants.iter().map(|variant| writes(variant, puzzle)).sum::<u64>();
@@ -208,10 +206,11 @@ fn compare(
     let measurement = |variant: &&'static Variant| {
         bar.set_message(format!("{}: {}", puzzle.label, variant.name));
         bar.enable_steady_tick(Duration::from_millis(200));
-        let run = variant.observe(&puzzle.grid, limits);
+        let run = variant.observe(&puzzle.position, limits);
         // A bar that is drawn meanwhile would take its share of the time.
         bar.disable_steady_tick();
-        let seconds = run.complete.then(|| variant.time_repeatedly(&puzzle.grid, ENOUGH)).flatten();
+        let seconds =
+            run.complete.then(|| variant.time_repeatedly(&puzzle.position, ENOUGH)).flatten();
         bar.inc(1);
         Measurement { variant, run, seconds }
     };
@@ -221,6 +220,7 @@ fn compare(
 struct ComparisonPrinter {
     format: ComparisonFormat,
     time_limit: Duration,
+    rules: &'static dyn Rules,
     /// The table of numbers has its header once.
     csv_has_header: bool,
 }
@@ -253,14 +253,19 @@ struct ComparisonRow<'a> {
 }
 
 impl<'a> ComparisonRow<'a> {
-    fn new(puzzle: &'a Puzzle, measurement: &'a Measurement, agreement: &Agreement) -> Self {
+    fn new(
+        puzzle: &'a Puzzle,
+        measurement: &'a Measurement,
+        agreement: &Agreement,
+        rules: &dyn Rules,
+    ) -> Self {
         let Measurement { variant, run, seconds } = measurement;
         let Counts { places, removes, reads, max_depth, fnv1a } = run.counts;
         ComparisonRow {
             name: puzzle.label.as_str().into(),
-            puzzle: puzzle.grid.to_string(),
+            puzzle: rules.line(&puzzle.position),
             variant: variant.name,
-            first_solution: run.solutions.first().map(Grid::to_string),
+            first_solution: run.solutions.first().map(|solution| rules.line(solution)),
             solution_count: run.solution_count,
             complete: run.complete,
             places,
@@ -280,8 +285,8 @@ impl<'a> ComparisonRow<'a> {
 }
 
 impl ComparisonPrinter {
-    fn new(format: ComparisonFormat, time_limit: Duration) -> Self {
-        ComparisonPrinter { format, time_limit, csv_has_header: false }
+    fn new(format: ComparisonFormat, time_limit: Duration, rules: &'static dyn Rules) -> Self {
+        ComparisonPrinter { format, time_limit, rules, csv_has_header: false }
     }
 
     fn print(
@@ -291,9 +296,10 @@ impl ComparisonPrinter {
         agreement: &Agreement,
         out: &mut dyn Write,
     ) -> Result<()> {
+        let rules = self.rules;
         let rows = measurements
             .iter()
-            .map(|measurement| ComparisonRow::new(puzzle, measurement, agreement));
+            .map(|measurement| ComparisonRow::new(puzzle, measurement, agreement, rules));
         match self.format {
             ComparisonFormat::Table | ComparisonFormat::Markdown => {
                 self.print_table(puzzle, measurements, agreement, out)?
@@ -326,7 +332,7 @@ impl ComparisonPrinter {
                 ("", table, textwrap::fill(&agreement.to_string(), terminal::whole_words(width)))
             }
         };
-        let givens = puzzle.grid.filled();
+        let givens = puzzle.position.filled();
         writeln!(out, "{heading}{}, {givens} givens\n\n{table}\n\n{agreement}\n", puzzle.label)?;
         Ok(())
     }

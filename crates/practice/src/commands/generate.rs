@@ -3,7 +3,7 @@
 use crate::choice;
 use std::{io::Write, time::Duration};
 
-use generator::{Recipe, Symmetry};
+use generator::{RULES, Recipe, Symmetry};
 use program::{
     Answer, Result,
     anyhow::ensure,
@@ -84,11 +84,11 @@ pub struct Arguments {
     difficulty: Option<Guesses>,
 
     /// Make puzzles on which this search writes a lot
-    #[arg(long, value_name = "VARIANT", value_parser = choice::published(), conflicts_with_all = ["symmetry", "first_row", "difficulty"])]
+    #[arg(long, value_name = "VARIANT", value_parser = choice::published_for(RULES), conflicts_with_all = ["symmetry", "first_row", "difficulty"])]
     hard_for: Option<&'static Variant>,
 
     /// Make puzzles on which this search writes little
-    #[arg(long, value_name = "VARIANT", value_parser = choice::published(), conflicts_with_all = ["symmetry", "first_row", "difficulty"])]
+    #[arg(long, value_name = "VARIANT", value_parser = choice::published_for(RULES), conflicts_with_all = ["symmetry", "first_row", "difficulty"])]
     easy_for: Option<&'static Variant>,
 
     /// How many boards to test for one puzzle [default: 200,000]; with --hard-for or --easy-for, how

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, io::Write, path::Path};
 
-use problems::{input::did_you_mean, shown};
+use problems::{Problem, input::did_you_mean, shown};
 use program::{
     Answer, Context, Result, bail,
     clap::{self, Args},
@@ -17,16 +17,19 @@ use workshop::{
     state,
 };
 
+use crate::choice;
+
 /// Give the next hint
 ///
 /// Hints come in steps, from a nudge to nearly the answer. Which one is next is
-/// kept in .practice/hints.json. Without a target they are about the problem. For
+/// kept in .practice/hints.json. Without a target they are about a problem. For
 /// an attempt they go by its last verdict: a wrong answer gets hints about the
 /// check, one that is right or too slow gets the way to a faster search.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
   cargo practice hint
+  cargo practice hint --problem 51
   cargo practice hint mine
   cargo practice hint drill-java-is-safe-is-row-safe
   cargo practice hint python-history-stack _find_enter --again
@@ -38,6 +41,10 @@ pub struct Arguments {
 
     /// A function of the variant
     function: Option<String>,
+
+    /// The problem that the hints are about: its number, its name or its title [default: 37]
+    #[arg(short, long, conflicts_with = "target", value_parser = choice::AProblem)]
+    problem: Option<String>,
 
     /// Repeat the last hint
     #[arg(long, conflicts_with = "restart")]
@@ -52,7 +59,7 @@ pub struct Arguments {
 type Given = BTreeMap<String, usize>;
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
-    let (label, hints) = choose(arguments.target.as_deref(), arguments.function.as_deref())?;
+    let (label, hints) = choose(&arguments)?;
     let folder = state::folder()?;
     let file = folder.join("hints.json");
     // Held until the step is kept, so that no step of another process is lost.
@@ -80,9 +87,14 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
 }
 
 /// The hints for a target, and the name by which the given ones are remembered.
-fn choose(target: Option<&str>, function: Option<&str>) -> Result<(String, Vec<String>)> {
-    let Some(target) = target else {
-        return Ok(("problem 37".to_string(), of_problem()?));
+fn choose(arguments: &Arguments) -> Result<(String, Vec<String>)> {
+    let function = arguments.function.as_deref();
+    let Some(target) = arguments.target.as_deref() else {
+        let problem = match &arguments.problem {
+            Some(name) => problems::find(name)?,
+            None => problems::first()?,
+        };
+        return Ok((format!("problem {}", problem.id), of_problem(&problem)?));
     };
     let hints = match (searcher::find(target)?, function) {
         (Searcher::Variant(variant), function) => of_variant(variant, function)?,
@@ -96,8 +108,8 @@ fn choose(target: Option<&str>, function: Option<&str>) -> Result<(String, Vec<S
 }
 
 /// From the first line to the textbook, and on to what is faster.
-fn of_problem() -> Result<Vec<String>> {
-    let hints = problems::hints()?;
+fn of_problem(problem: &Problem) -> Result<Vec<String>> {
+    let hints = problem.hints()?;
     Ok([hints.problem.clone(), hints.ladder()].concat())
 }
 
@@ -105,27 +117,28 @@ fn of_attempt(attempt: &Attempt) -> Result<(String, Vec<String>)> {
     let Attempt { name, kind, like, function, .. } = attempt;
     let variant = like.as_deref().and_then(searches::find);
     let hints = match (kind, function, variant) {
-        (Kind::Drill, None, _) => problems::hints()?.mistake,
+        (Kind::Drill, None, _) => attempt.problem()?.hints()?.mistake,
         (_, function, Some(variant)) => of_variant(variant, function.as_deref())?,
-        (_, _, None) => return by_verdict(name),
+        (_, _, None) => return by_verdict(name, &attempt.problem()?),
     };
     Ok((name.clone(), hints))
 }
 
 /// Hints for what the judge has said of an attempt the last time. Those given are counted for each
 /// sort, so that a wrong answer does not use up the others.
-fn by_verdict(name: &str) -> Result<(String, Vec<String>)> {
+fn by_verdict(name: &str, problem: &Problem) -> Result<(String, Vec<String>)> {
     let runs = ledger::read()?.of(name);
     let verdicts = runs.last().map(|run| &run.verdicts);
     let has = |code| verdicts.is_some_and(|verdicts| verdicts.contains_key(code));
     let is_accepted = runs.last().is_some_and(|run| run.accepted == run.cases);
     if has("WA") {
-        return Ok((format!("{name}, after a wrong answer"), problems::hints()?.wrong_answer));
+        return Ok((format!("{name}, after a wrong answer"), problem.hints()?.wrong_answer));
     }
-    if has("TLE") || is_accepted {
-        return Ok((format!("{name}, a faster search"), problems::hints()?.ladder()));
+    let ladder = problem.hints()?.ladder();
+    if (has("TLE") || is_accepted) && !ladder.is_empty() {
+        return Ok((format!("{name}, a faster search"), ladder));
     }
-    Ok((name.to_string(), of_problem()?))
+    Ok((name.to_string(), of_problem(problem)?))
 }
 
 fn of_variant(variant: &Variant, function: Option<&str>) -> Result<Vec<String>> {

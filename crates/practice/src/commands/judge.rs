@@ -9,14 +9,16 @@ use std::{
 
 use judge::{Io, Limits};
 use program::{
-    Answer, Context, Result, bail,
+    Answer, Context, Result,
+    anyhow::ensure,
+    bail,
     clap::{self, ArgGroup, Args, ValueEnum},
     complain, is_broken_pipe, remark, terminal,
 };
 use workshop::{
     judging::{
-        self, BigTier, Cases, JudgedCase, Plan, Ready, ReportFormat, Round, Stop, Summary, Target,
-        Tier, TieredCase, Volume, effort, failed,
+        self, BigTier, Cases, JudgedCase, Plan, Ready, ReportFormat, Round, Stop, Subject, Summary,
+        Target, Tier, TieredCase, Volume, effort, failed,
     },
     ledger::{self, JudgedRun},
     searcher::{self, Searcher},
@@ -24,7 +26,10 @@ use workshop::{
     watching::{self, WasSaved},
 };
 
-use crate::commands::{number, seconds};
+use crate::{
+    choice,
+    commands::{number, seconds},
+};
 
 /// Judge a program: right or wrong, why, and at what cost
 ///
@@ -42,6 +47,7 @@ Examples:
   cargo practice judge mine --watch --tier samples
   cargo practice judge java-is-safe --verbose --case inkala-hard
   cargo practice judge --exec 'python3 my_solver.py' --io grid
+  cargo practice judge --exec 'python3 solution.py' --problem 51
   cargo practice judge mine --tier big --big my-puzzles.txt
 
 Verdicts: AC accepted, WA wrong answer, RE runtime error, TLE time limit exceeded,
@@ -55,6 +61,11 @@ pub struct Arguments {
     /// Any command, read by a shell: a puzzle on its input, a solution on its output
     #[arg(long, value_name = "COMMAND")]
     exec: Option<String>,
+
+    /// What is asked, of a command or of a search for several problems: the number, the name or the title of a problem at LeetCode
+    /// [default: 37]. An answer that is no board is on one line: boards are lists of rows in JSON
+    #[arg(short, long, value_parser = choice::AProblem)]
+    problem: Option<String>,
 
     /// How the command wants puzzles and writes solutions
     #[arg(long, value_enum, default_value_t = IoShape::Line, conflicts_with = "target")]
@@ -131,9 +142,9 @@ pub struct Arguments {
 
 #[derive(Clone, Copy, ValueEnum)]
 enum IoShape {
-    /// 81 characters a line, '.' for an empty cell
+    /// A board on one line, '.' for an empty cell
     Line,
-    /// Nine lines of nine digits with blanks between them, 0 for an empty cell
+    /// A line for each row with blanks between the cells, 0 for an empty one
     Grid,
     /// A line of LeetCode's JSON
     Leetcode,
@@ -184,6 +195,16 @@ impl Arguments {
         })
     }
 
+    /// What a command is asked.
+    fn subject(&self) -> Result<Subject> {
+        let Some(name) = &self.problem else {
+            return Ok(Subject::of_boards(problems::first()?));
+        };
+        let problem = problems::find(name)?;
+        let task = problem.task(name).cloned().with_context(|| name.clone())?;
+        Ok(Subject::of_task(problem, &task))
+    }
+
     fn limits(&self) -> Result<Limits> {
         let seconds = self.time_limit.as_secs_f64() * self.time_scale;
         let time =
@@ -226,13 +247,33 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let was_saved = &|| false;
     match (&arguments.target, &arguments.exec) {
         (Some(name), _) if arguments.watch => judge_each_save(name, &plan, out),
-        (Some(name), _) => judge_searcher(&searcher::find(name)?, &plan, was_saved, out),
+        (Some(name), _) => {
+            let searcher = find(name, arguments.problem.as_deref())?;
+            judge_searcher(&searcher, &plan, was_saved, out)
+        }
         (None, Some(command)) => {
-            let target = Target::of_command(command, arguments.io.into());
+            let target = Target::of_command(command, arguments.subject()?, arguments.io.into());
             judge_target(&target, &plan, was_saved, out)
         }
         (None, None) => bail!("a name or --exec is needed"),
     }
+}
+
+/// The search of this name, for the problem of that name if one is given: it may be for several.
+fn find(name: &str, problem: Option<&str>) -> Result<Searcher> {
+    let searcher = searcher::find(name)?;
+    let Some(problem) = problem.map(problems::find).transpose()? else {
+        return Ok(searcher);
+    };
+    if let Some(variant) = searches::find_for(name, problem.rules) {
+        return Ok(Searcher::Variant(variant));
+    }
+    let own = match &searcher {
+        Searcher::Variant(variant) => problems::of_rules(variant.rules)?,
+        Searcher::Attempt(attempt) => attempt.problem()?,
+    };
+    ensure!(own.folder() == problem.folder(), "{name} is for problem {}", own.id);
+    Ok(searcher)
 }
 
 fn judge_each_save(name: &str, plan: &Plan, out: &mut dyn Write) -> Result<Answer> {
@@ -284,7 +325,7 @@ fn judge_target(
     out: &mut dyn Write,
 ) -> Result<Answer> {
     let failed_before = failed::load(target.failed_file.as_deref())?;
-    let Cases { deciding, beyond } = judging::cases(plan, &failed_before)?;
+    let Cases { deciding, beyond } = judging::cases(plan, &target.subject, &failed_before)?;
     if deciding.is_empty() {
         remark("no case of these tiers failed the last time: nothing to judge");
         return Ok(Answer::Yes);

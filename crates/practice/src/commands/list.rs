@@ -9,10 +9,13 @@ use program::{
     output::json_line,
     printable, remark, terminal,
 };
-use serde_json::json;
+use serde_json::{Value, json};
 use textwrap::Options;
 
-use crate::fitting::{self, Column};
+use crate::{
+    choice,
+    fitting::{self, Column},
+};
 use workshop::{
     attempts::{self, Attempt},
     ledger::{self, History, JudgedRun},
@@ -23,8 +26,13 @@ use workshop::{
 #[command(after_help = "\
 Examples:
   cargo practice list
-  cargo practice list --format json | jq .samples")]
+  cargo practice list --problem 37
+  cargo practice list --format json | jq '.problems[].samples'")]
 pub struct Arguments {
+    /// Only this problem, by its number, its name or its title
+    #[arg(long, value_name = "PROBLEM", value_parser = choice::AProblem)]
+    problem: Option<String>,
+
     /// How to print them
     #[arg(short, long, value_enum, default_value_t = ListFormat::Table)]
     format: ListFormat,
@@ -39,15 +47,28 @@ enum ListFormat {
 }
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
-    let problem = problems::sudoku_solver()?;
+    let problems = match &arguments.problem {
+        Some(name) => vec![problems::find(name)?],
+        None => problems::all()?,
+    };
     match arguments.format {
-        ListFormat::Table => print_tables(&problem, out)?,
-        ListFormat::Json => json_line(&to_json(&problem)?, out)?,
+        ListFormat::Table => print_tables(&problems, out)?,
+        ListFormat::Json => json_line(&to_json(&problems)?, out)?,
     }
     Ok(Answer::Yes)
 }
 
-fn print_tables(problem: &Problem, out: &mut dyn Write) -> Result<()> {
+fn print_tables(problems: &[Problem], out: &mut dyn Write) -> Result<()> {
+    for (number, problem) in problems.iter().enumerate() {
+        if number > 0 {
+            writeln!(out)?;
+        }
+        print_problem(problem, out)?;
+    }
+    print_attempts(terminal::width_to_fill(), out)
+}
+
+fn print_problem(problem: &Problem, out: &mut dyn Write) -> Result<()> {
     let judges: Vec<&str> = problem.judges.iter().map(|judge| judge.name.as_str()).collect();
     let width = terminal::width_to_fill();
     let judges = textwrap::fill(
@@ -56,11 +77,13 @@ fn print_tables(problem: &Problem, out: &mut dyn Write) -> Result<()> {
     );
     writeln!(out, "Problem {}: {}\n{judges}\n", problem.id, problem.title)?;
 
-    let variants = searches::all().iter();
+    let variants = choice::all_of(problem).into_iter();
     let variants: Vec<_> =
         variants.map(|variant| [variant.name, variant.idea].map(str::to_string)).collect();
-    let columns = [Column::new("variant"), Column::new("idea").wraps()];
-    writeln!(out, "{}\n", fitting::draw(&columns, &variants, width))?;
+    if !variants.is_empty() {
+        let columns = [Column::new("variant"), Column::new("idea").wraps()];
+        writeln!(out, "{}\n", fitting::draw(&columns, &variants, width))?;
+    }
 
     let sample = |case: &Case| {
         let givens = case.puzzle.filled().to_string();
@@ -69,7 +92,7 @@ fn print_tables(problem: &Problem, out: &mut dyn Write) -> Result<()> {
     let samples: Vec<_> = problem.cases.iter().map(sample).collect();
     let columns = ["sample", "tier", "givens", "solutions"].map(Column::new);
     writeln!(out, "{}", fitting::draw(&columns, &samples, width))?;
-    print_attempts(width, out)
+    Ok(())
 }
 
 /// The attempts, with what the judge says of each.
@@ -110,41 +133,48 @@ fn score(run: &JudgedRun) -> String {
     }
 }
 
-fn to_json(problem: &Problem) -> Result<serde_json::Value> {
-    let judges = problem.judges.iter().map(|judge| {
-        json!({ "name": judge.name, "link": judge.link, "interface": judge.interface, "limits": judge.limits })
-    });
-    let variants =
-        searches::all().iter().map(|variant| json!({ "name": variant.name, "idea": variant.idea }));
-    let samples = problem.cases.iter().map(|case| {
-        json!({
-            "name": case.name,
-            "tier": case.tier,
-            "puzzle": case.puzzle.to_string(),
-            "solution_count": case.solutions.count().to_string(),
-            "source": case.source,
-            "tags": case.tags,
-        })
-    });
+fn to_json(problems: &[Problem]) -> Result<Value> {
     let attempts = attempts::all()?;
     let history = if attempts.is_empty() { History::default() } else { history()? };
     let attempts = attempts.iter().map(|attempt| {
         let runs = history.of(&attempt.name);
         let (standing, best) = (ledger::standing(&runs), ledger::best(&runs));
-        Ok(json!({
+        json!({
             "name": attempt.name,
             "like": attempt.like,
             "standing": standing,
             "best": best,
             "last": runs.last(),
-        }))
+        })
     });
     Ok(json!({
+        "problems": problems.iter().map(problem_to_json).collect::<Vec<_>>(),
+        "attempts": attempts.collect::<Vec<_>>(),
+    }))
+}
+
+fn problem_to_json(problem: &Problem) -> Value {
+    let judges = problem.judges.iter().map(|judge| {
+        json!({ "name": judge.name, "link": judge.link, "interface": judge.interface, "limits": judge.limits })
+    });
+    let variants = choice::all_of(problem)
+        .into_iter()
+        .map(|variant| json!({ "name": variant.name, "idea": variant.idea }));
+    let samples = problem.cases.iter().map(|case| {
+        json!({
+            "name": case.name,
+            "tier": case.tier,
+            "puzzle": problem.rules.line(&case.puzzle),
+            "solution_count": case.solutions.count().to_string(),
+            "source": case.source,
+            "tags": case.tags,
+        })
+    });
+    json!({
         "id": problem.id,
         "title": problem.title,
         "judges": judges.collect::<Vec<_>>(),
         "variants": variants.collect::<Vec<_>>(),
         "samples": samples.collect::<Vec<_>>(),
-        "attempts": attempts.collect::<Result<Vec<_>>>()?,
-    }))
+    })
 }

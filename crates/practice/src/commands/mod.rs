@@ -32,6 +32,7 @@ use program::{
 pub use program::number as step;
 pub use program::number_in as number;
 use program::seconds;
+use search::Rules;
 use searches::Variant;
 pub use stopwatch::TABLE_STYLE as TABLE;
 
@@ -56,8 +57,8 @@ pub fn remark_steps(variant: &Variant, remarks: &[String]) {
 }
 
 /// Says which givens clash, before a search says what it makes of them.
-pub fn remark_clash(puzzle: &Puzzle) {
-    if let Some(clash) = puzzle.grid.clash() {
+pub fn remark_clash(puzzle: &Puzzle, rules: &dyn Rules) {
+    if let Err(clash) = rules.check_start(&puzzle.position) {
         remark(format_args!("{}: {clash}", puzzle.label));
     }
 }

@@ -15,29 +15,34 @@ use problems::{
 };
 use program::{
     Answer, Context, Result,
-    anyhow::ensure,
+    anyhow::{bail, ensure},
     clap::{self, Args},
     complain, files, printable, remark, terminal,
 };
+use search::Position;
 use searches::Variant;
 use study_page::{Engines, Page, PagePuzzle};
-use sudoku::Grid;
 use workshop::{
     attempts::Attempt,
     lane::{
         self,
         module::{self, Missing},
     },
+    searcher::Searcher,
 };
 
-use crate::{choice, commands::seconds};
+use crate::{
+    choice::{self, Choice, Chosen, OfProblem},
+    commands::seconds,
+};
 
-/// Write the study page: all searches, animated side by side, in one HTML file
+/// Write the study page: all searches for a problem, animated side by side, in one HTML file
 ///
 /// The file needs no network: open it in any browser, or send it by mail. It has
 /// the sources, up to 100,000 steps of each search, and the comparison as charts.
 /// Where Rust can build for WebAssembly (`rustup target add wasm32-unknown-unknown`) the page also has the
-/// searches themselves: it runs them on any puzzle, and shows every step, however many there are.
+/// searches themselves: it runs them on any puzzle, and shows every step, however many there are. A
+/// compiler for that alone is named in PRACTICE_PAGE_BUILD: `RUSTC=… CARGO=…`.
 /// A search that makes more than 21 million writes is ended there (2.1 million where each takes long),
 /// so that the page is made in seconds. Times depend on this machine.
 /// `practice serve` shows the page of an attempt anew whenever that is saved.
@@ -49,6 +54,7 @@ Examples:
   cargo practice page --open
   cargo practice page inkala-hard leetcode-37 --out study
   cargo practice page --variant mine
+  cargo practice page --problem 51
   cargo practice page --open 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")]
 pub struct Arguments {
     /// Puzzles in any notation, names of samples, files, or - for standard input [default: all samples]
@@ -71,9 +77,13 @@ pub struct Arguments {
     #[arg(long)]
     no_engine: bool,
 
-    /// An attempt to show beside the published searches; may be given several times
-    #[arg(short = 'v', long = "variant", value_name = "NAME", value_parser = choice::an_attempt())]
-    attempts: Vec<Attempt>,
+    /// An attempt to show beside the published searches of its problem, or one of these; may be given
+    /// several times
+    #[arg(short, long = "variant", value_name = "NAME", value_parser = choice::a_search())]
+    variants: Vec<Searcher>,
+
+    #[command(flatten)]
+    problem: OfProblem,
 
     /// Seconds after which a search is ended, besides the 21 million writes after which most are
     #[arg(short, long, value_name = "SECONDS", value_parser = seconds)]
@@ -85,8 +95,10 @@ const FILE: &str = "backtracking.html";
 const MOST_PUZZLES: usize = 30;
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
-    let Arguments { puzzles, out: folder, open, force, no_engine, attempts, time_limit } =
+    let Arguments { puzzles, out: folder, open, force, no_engine, variants, problem, time_limit } =
         arguments;
+    let problem = page_problem(&problem, &variants, &puzzles)?;
+    let attempts = attempts_among(variants);
     // The file and the puzzles are checked before the searches, which take a minute.
     let folder = match folder {
         Some(folder) => made(folder)?,
@@ -95,17 +107,18 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let file = folder.join(FILE);
     let existing = files::existing(&file, force, study_page::is_study_page)?;
     files::check_folder(&file)?;
-    let (puzzles, answer) = page_puzzles(&puzzles)?;
+    let (puzzles, answer) = page_puzzles(&problem, &puzzles)?;
 
-    let lanes = lanes(&attempts)?;
+    let lanes = lanes(&problem, &attempts)?;
     let engines = if no_engine { None } else { engines(&attempts)? };
     let bar = terminal::progress_bar(0)?;
     let studies = study_page::study_all(&lanes, puzzles, time_limit, &bar);
     bar.finish_and_clear();
     let page = Page {
+        problem: &problem,
         lanes: &lanes,
         studies: &studies,
-        questions: &study_page::questions(&studies)?,
+        questions: &study_page::questions(&problem, &studies),
         engines: engines.as_ref(),
         edition: None,
     };
@@ -119,19 +132,65 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     Ok(answer)
 }
 
-/// The published searches and these attempts, each ready to be run.
+/// The problem of a page with these searches and puzzles: all of them are for one.
+///
+/// # Errors
+///
+/// If there is no such problem, or two of them, or no search for it to be watched.
+pub fn page_problem(
+    problem: &OfProblem,
+    searchers: &[Searcher],
+    puzzles: &[String],
+) -> Result<Problem> {
+    let choices: Vec<_> = searchers.iter().cloned().map(Choice::One).collect();
+    let Chosen { problem, .. } = Chosen::new(problem, &choices, puzzles, choice::all_of)?;
+    let mut own = vec![problem.clone()];
+    for searcher in searchers {
+        if let Searcher::Attempt(attempt) = searcher {
+            own.push(attempt.problem()?);
+        }
+    }
+    if let Some(Problem { title, id, .. }) = own.iter().find(|its| its.search.is_none()) {
+        bail!("{title} ({id}) has no search to be watched, so there is no page of it");
+    }
+    Ok(problem)
+}
+
+/// Those of some searches that are attempts: the page has the others in any case.
+fn attempts_among(searchers: Vec<Searcher>) -> Vec<Attempt> {
+    let attempt = |searcher| match searcher {
+        Searcher::Attempt(attempt) => Some(attempt),
+        Searcher::Variant(_) => None,
+    };
+    searchers.into_iter().filter_map(attempt).collect()
+}
+
+/// The published searches for a problem and these attempts at it, each ready to be run.
 ///
 /// # Errors
 ///
 /// If an attempt cannot be read or does not compile.
-pub fn lanes(attempts: &[Attempt]) -> Result<Vec<&'static Variant>> {
-    let mut lanes: Vec<_> = searches::all().iter().collect();
+pub fn lanes(problem: &Problem, attempts: &[Attempt]) -> Result<Vec<&'static Variant>> {
+    let mut lanes = choice::all_of(problem);
     for attempt in attempts {
         let variant = lane::of(attempt)?;
         variant.prepare()?;
         lanes.push(variant);
     }
     Ok(lanes)
+}
+
+/// All samples of a problem, the one that the page begins with first.
+fn samples(problem: &Problem) -> Result<Vec<Result<input::Puzzle>>> {
+    let first = problem.page_words()?.begins_with;
+    let is_later = |puzzle: &Result<input::Puzzle>| {
+        puzzle.as_ref().is_ok_and(|puzzle| Some(&puzzle.label) != first.as_ref())
+    };
+    let mut samples = input::samples(problem);
+    if first.is_some() {
+        samples.sort_by_key(is_later);
+    }
+    Ok(samples)
 }
 
 /// The modules for the page; without them it says why.
@@ -171,11 +230,10 @@ fn state_folder() -> Result<PathBuf> {
 }
 
 /// The puzzles that can be read. The errors of the others are printed.
-pub fn page_puzzles(sources: &[String]) -> Result<(Vec<PagePuzzle>, Answer)> {
-    let problem = problems::sudoku_solver()?;
+pub fn page_puzzles(problem: &Problem, sources: &[String]) -> Result<(Vec<PagePuzzle>, Answer)> {
     let puzzles = match sources {
-        [] => input::samples(&problem),
-        sources => input::puzzles(sources, &problem, Clashes::Refused),
+        [] => samples(problem)?,
+        sources => input::puzzles(sources, problem, Clashes::Refused),
     };
     let mut answer = Answer::Yes;
     let mut labels = BTreeSet::new();
@@ -187,7 +245,7 @@ pub fn page_puzzles(sources: &[String]) -> Result<(Vec<PagePuzzle>, Answer)> {
             }
             Ok(puzzle) => {
                 let label = public_label(&puzzle.label, &on_page);
-                on_page.push(page_puzzle(label, puzzle.grid, &problem));
+                on_page.push(page_puzzle(label, puzzle.position, problem));
             }
             Err(error) => {
                 complain(format_args!("{error:#}"));
@@ -211,9 +269,9 @@ fn public_label(label: &str, on_page: &[PagePuzzle]) -> String {
     names.find(|name| is_free(name)).unwrap_or_default()
 }
 
-fn page_puzzle(label: String, grid: Grid, problem: &Problem) -> PagePuzzle {
-    let case = problem.cases.iter().find(|case| case.puzzle == grid);
+fn page_puzzle(label: String, position: Position, problem: &Problem) -> PagePuzzle {
+    let case = problem.cases.iter().find(|case| case.puzzle == position);
     let note = case.map(|case| case.source.clone()).unwrap_or_default();
-    let argument = case.map_or_else(|| grid.to_string(), |case| case.name.clone());
-    PagePuzzle { label, note, grid, argument }
+    let argument = case.map_or_else(|| problem.rules.line(&position), |case| case.name.clone());
+    PagePuzzle { label, note, position, argument }
 }

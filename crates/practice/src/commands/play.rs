@@ -10,16 +10,17 @@ use std::{
 use indicatif::HumanCount;
 use player::{MAX_SPEED, Puzzle, Rewritten, Settings};
 use problems::{
-    Problem,
-    input::{self, Clashes, Puzzle as Given},
+    Case, Problem,
+    input::{self, Clashes, Puzzle as Given, Source},
 };
 use program::{
-    Answer, Result,
+    Answer, Context, Result,
     anyhow::{Error, anyhow},
     bail,
     clap::{self, Args},
     complain, terminal,
 };
+use search::{Layout, PlainBoard};
 use searches::Variant;
 use workshop::{
     attempts::Attempt,
@@ -29,7 +30,7 @@ use workshop::{
 };
 
 use crate::{
-    choice::{self, Choice},
+    choice::{self, Choice, Chosen, OfProblem},
     commands::AllowClash,
 };
 
@@ -46,10 +47,12 @@ Examples:
   cargo practice play java-is-safe labuladong-char-board inkala-hard
   cargo practice play python-history-stack --step 500 --speed 5 ai-escargot
   cargo practice play swift-all-solutions swift-sample --from 900,000,000
+  cargo practice play --problem 51 8
   cargo practice play - < puzzles.txt")]
 pub struct Arguments {
     /// Variants, or all, and at most one puzzle: a sample, a file, - or the puzzle itself. Of a
-    /// file with several, the first is played, and the key / has the others [default: all leetcode-37]
+    /// file with several, the first is played, and the key / has the others [default: all,
+    /// and a sample: leetcode-37, eight-queens]
     #[arg(value_name = "VARIANT|PUZZLE|SAMPLE|FILE|-")]
     words: Vec<String>,
 
@@ -77,9 +80,10 @@ pub struct Arguments {
 
     #[command(flatten)]
     allow_clash: AllowClash,
-}
 
-const DEFAULT_PUZZLE: &str = "leetcode-37";
+    #[command(flatten)]
+    problem: OfProblem,
+}
 
 fn kept(text: &str) -> Result<u64, String> {
     match super::step(text)? {
@@ -96,18 +100,19 @@ fn speed(text: &str) -> Result<u64, String> {
 }
 
 pub fn run(arguments: Arguments, _: &mut dyn Write) -> Result<Answer> {
-    let Arguments { words, from, keep, step, speed, why, allow_clash } = arguments;
+    let Arguments { words, from, keep, step, speed, why, allow_clash, problem } = arguments;
     let step = step.unwrap_or(from);
     let window = from..from.saturating_add(keep);
     if !window.contains(&step) && step != window.end {
         let [step, keep, from] = [step, keep, from].map(HumanCount);
         bail!("--step {step} is not among the {keep} steps that are kept from {from} on");
     }
-    let problem = problems::sudoku_solver()?;
-    let (variants, puzzle) = sort(&words, &problem)?;
-    let source = puzzle.as_deref().unwrap_or(DEFAULT_PUZZLE);
-    let Readable { puzzles, puzzle, errors } = readable(source, &problem, allow_clash.clashes())?;
-    check_terminal(source)?;
+    let (choices, puzzle) = sort(&words)?;
+    let named = puzzle.as_slice();
+    let Chosen { problem, variants } = Chosen::ready(&problem, &choices, named, choice::all_of)?;
+    let source = puzzle.or_else(|| usual_sample(&problem)).context("there is no sample to play")?;
+    let Readable { puzzles, puzzle, errors } = readable(&source, &problem, allow_clash.clashes())?;
+    check_terminal(&source)?;
     let has_color = terminal::has_color();
     let settings =
         Settings { variants, puzzles, puzzle, window, step, speed, has_reasons: why, has_color };
@@ -164,33 +169,45 @@ fn brief(error: &Error) -> String {
     }
 }
 
-/// The variants and the puzzle among the words.
-fn sort(words: &[String], problem: &Problem) -> Result<(Vec<&'static Variant>, Option<String>)> {
+/// The sample that is played where no puzzle is named: the first that leaves a search something to do.
+fn usual_sample(problem: &Problem) -> Option<String> {
+    const SOMETHING: usize = 8;
+    let is_usual = |case: &&Case| {
+        let most = Layout::of(problem.rules, case.puzzle.size()).most_filled();
+        case.tier == "samples" && most >= case.puzzle.filled() + SOMETHING
+    };
+    let usual = problem.cases.iter().find(is_usual);
+    usual.or(problem.cases.first()).map(|case| case.name.clone())
+}
+
+/// The searches and the puzzle among the words.
+fn sort(words: &[String]) -> Result<(Vec<Choice>, Option<String>)> {
     let (mut choices, mut puzzle) = (Vec::new(), None);
     for word in words {
         if let Some(choice) = choice::named(word) {
             choices.push(choice);
             continue;
         }
-        check_name(word, problem)?;
+        check_name(word)?;
         if let Some(first) = puzzle.replace(word.clone()) {
             bail!("two puzzles, '{first}' and '{word}'; one is played at a time");
         }
     }
-    if choices.is_empty() {
-        choices.push(Choice::All);
-    }
-    Ok((choice::ready(&choices)?, puzzle))
+    Ok((choices, puzzle))
 }
 
-/// Refuses a word that is nearly the name of a variant, and no sample or file.
-fn check_name(word: &str, problem: &Problem) -> Result<()> {
-    let is_known = problem.cases.iter().any(|case| case.name == word) || Path::new(word).exists();
-    let samples = problem.cases.iter().map(|case| case.name.as_str());
+/// Refuses a word that is nearly the name of a search or of a sample, and no sample or file.
+fn check_name(word: &str) -> Result<()> {
+    let problems = problems::all()?;
+    let samples = problems.iter().flat_map(|it| &it.cases).map(|case| case.name.as_str());
+    let is_known = samples.clone().any(|sample| sample == word) || Path::new(word).exists();
     let names = samples.chain(choice::names().map(|name| name as &str));
     match input::nearest_name(word, names) {
         Some(name) if !is_known && choice::named(name).is_some() => {
             bail!("'{word}' is not a variant, an attempt, a sample or a file; did you mean {name}?")
+        }
+        Some(name) if !is_known => {
+            bail!("'{word}' is neither a sample nor a file; did you mean {name}?")
         }
         _ => Ok(()),
     }
@@ -222,11 +239,16 @@ struct Readable {
 /// are left out if they are not.
 fn readable(source: &str, problem: &Problem, clashes: Clashes) -> Result<Readable> {
     let cases = problem.cases.iter();
-    let samples = cases.map(|case| Puzzle { name: case.name.clone(), grid: case.puzzle });
+    let samples = cases.map(|case| Puzzle { name: case.name.clone(), position: case.puzzle });
     if let Some(puzzle) = samples.clone().position(|sample| sample.name == source) {
         return Ok(Readable { puzzles: samples.collect(), puzzle, errors: Vec::new() });
     }
-    let playable = |Given { label, grid }| Puzzle { name: label, grid };
+    // A board can be written in less than a line: its size may be enough.
+    let name = |label: String| match input::source(source, problem) {
+        Ok(Source::Puzzle) if source.len() < label.len() => source.to_string(),
+        _ => label,
+    };
+    let playable = |Given { label, position }| Puzzle { name: name(label), position };
     let mut given = input::puzzles(&[source.to_string()], problem, clashes).into_iter();
     let first = given.next().ok_or_else(|| anyhow!("{source}: no puzzle"))??;
     let mut puzzles = vec![playable(first)];

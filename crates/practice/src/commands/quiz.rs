@@ -5,19 +5,21 @@ mod page;
 use std::io::{self, IsTerminal, Write};
 
 use page::{LETTERS, Page};
+use problems::Problem;
 use program::{
-    Answer, Result, bail,
+    Answer, Context, Result, bail,
     clap::{
         self, Args, ValueEnum,
-        builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
+        builder::{PossibleValue, PossibleValuesParser},
     },
     output::json_line,
     remark, terminal,
     typed::{Lines, Typed},
 };
-use quiz::{Kind, Question, Text, kinds, questions};
+use quiz::{Kind, Question, Text, kinds, kinds_for, questions};
+use search::Rules;
 
-use crate::commands::number;
+use crate::{choice, commands::number};
 
 /// Answer questions on what the searches do
 ///
@@ -32,6 +34,7 @@ Examples:
   cargo practice quiz
   cargo practice quiz --questions 5 --language zh-CN
   cargo practice quiz --kind first-difference --kind why-different
+  cargo practice quiz --problem 51
   cargo practice quiz --seed 37 --format json | jq -r .text.en
   printf 'a\\nb\\n' | cargo practice quiz --questions 2 --seed 37")]
 pub struct Arguments {
@@ -43,9 +46,9 @@ pub struct Arguments {
     #[arg(short, long, value_name = "N", value_parser = super::step)]
     seed: Option<u64>,
 
-    /// Ask only questions of this kind; may be repeated [default: all]
+    /// Ask only questions of this kind; may be repeated [default: all for the problem]
     #[arg(short, long = "kind", value_name = "KIND", value_parser = a_kind())]
-    kinds: Vec<&'static Kind>,
+    kinds: Vec<String>,
 
     /// The language of the questions
     #[arg(short, long, value_enum, default_value_t = Language::English)]
@@ -54,6 +57,10 @@ pub struct Arguments {
     /// How to print the questions
     #[arg(short, long, value_enum, default_value_t = QuizFormat::Text)]
     format: QuizFormat,
+
+    /// The problem, by its number, its name or its title
+    #[arg(long, value_name = "PROBLEM", value_parser = choice::AProblem, default_value = "37")]
+    problem: String,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -72,11 +79,30 @@ enum QuizFormat {
     Json,
 }
 
-fn a_kind() -> impl TypedValueParser<Value = &'static Kind> {
+fn a_kind() -> PossibleValuesParser {
+    let is_first = |index: usize| kinds()[..index].iter().all(|it| it.name != kinds()[index].name);
+    let names = kinds().iter().enumerate().filter(|(index, _)| is_first(*index));
     let value = |kind: &'static Kind| PossibleValue::new(&*kind.name).help(&*kind.about);
-    let find = |name: String| kinds().iter().find(|kind| kind.name == name);
-    PossibleValuesParser::new(kinds().iter().map(value))
-        .map(move |name| find(name).expect("clap has checked the name"))
+    PossibleValuesParser::new(names.map(|(_, kind)| value(kind)))
+}
+
+/// The kinds of these names that make sense for a problem, or all where none is named.
+fn wanted(names: &[String], problem: &Problem) -> Result<Vec<&'static Kind>> {
+    let own = kinds_for(problem.rules);
+    if names.is_empty() {
+        return Ok(own);
+    }
+    let find = |name: &String| {
+        let kind = own.iter().copied().find(|kind| kind.name == *name);
+        kind.with_context(|| {
+            let names = own.iter().map(|kind| kind.name.as_str()).collect::<Vec<_>>().join(", ");
+            format!(
+                "--kind {name}: not asked of {} ({}); there are {names}",
+                problem.title, problem.id
+            )
+        })
+    };
+    names.iter().map(find).collect()
 }
 
 impl Language {
@@ -95,18 +121,19 @@ impl Language {
 }
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
-    let Arguments { questions: count, seed, kinds: mut wanted, language, format } = arguments;
-    let problem = problems::sudoku_solver()?;
-    if wanted.is_empty() {
-        wanted = kinds().iter().collect();
+    let Arguments { questions: count, seed, kinds, language, format, problem } = arguments;
+    let problem = problems::find(&problem)?;
+    if choice::all_of(&problem).is_empty() {
+        bail!("{} ({}) has no searches, and so no questions", problem.title, problem.id);
     }
+    let (rules, wanted) = (problem.rules, wanted(&kinds, &problem)?);
     // Short enough to be typed again.
     let number = seed.unwrap_or_else(|| fastrand::u32(..).into());
     let mut made = 0;
-    let asked = questions(&problem.cases, wanted, number).take(count).inspect(|_| made += 1);
+    let asked = questions(rules, &problem.cases, wanted, number).take(count).inspect(|_| made += 1);
     let is_whole = match format {
         QuizFormat::Json => print_json(asked, out)?,
-        QuizFormat::Text => Quiz::new(language, count, out)?.ask_all(asked, number)?,
+        QuizFormat::Text => Quiz::new(rules, language, count, out)?.ask_all(asked, number)?,
     };
     if let (QuizFormat::Json, None) = (format, seed) {
         remark(format_args!("seed {number}"));
@@ -146,10 +173,15 @@ enum Reply {
 }
 
 impl<'a> Quiz<'a> {
-    fn new(language: Language, count: usize, out: &'a mut dyn Write) -> Result<Self> {
+    fn new(
+        rules: &'static dyn Rules,
+        language: Language,
+        count: usize,
+        out: &'a mut dyn Write,
+    ) -> Result<Self> {
         let is_interactive = io::stdin().is_terminal() && io::stdout().is_terminal();
         let width = terminal::width().min(80);
-        let page = Page { language, width, has_color: terminal::has_color() };
+        let page = Page { language, width, has_color: terminal::has_color(), rules };
         Ok(Quiz { page, lines: Lines::listen()?, is_interactive, count, asked: 0, right: 0, out })
     }
 

@@ -30,21 +30,21 @@ pub struct Arguments {
 /// A file of the workspace, and what it should be.
 struct Fresh {
     /// From the root of the workspace on.
-    path: &'static str,
+    path: String,
     text: String,
 }
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let mut answer = Answer::Yes;
     for fresh in tables::all()?.into_iter().chain(pictures::all()?) {
-        if read(fresh.path).is_ok_and(|text| text == fresh.text) {
+        if read(&fresh.path).is_ok_and(|text| text == fresh.text) {
             continue;
         }
         if arguments.check {
             answer = Answer::No;
             writeln!(out, "{}: out of date, `cargo practice refresh` makes it again", fresh.path)?;
         } else {
-            files::write(&place(fresh.path)?, &fresh.text, Existing::Replace)?;
+            files::write(&place(&fresh.path)?, &fresh.text, Existing::Replace)?;
             writeln!(out, "{}: written", fresh.path)?;
         }
     }

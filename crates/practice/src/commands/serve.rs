@@ -10,19 +10,21 @@ use std::{
 };
 
 use page_server::{Events, Server};
+use problems::Problem;
 use program::{
     Answer, Context, Result,
     clap::{self, Args},
     complain, remark,
 };
-use workshop::{attempts::Attempt, watching};
+use workshop::{attempts::Attempt, searcher::Searcher, watching};
 
-use crate::choice;
+use super::page::page_problem;
+use crate::choice::{self, OfProblem};
 use site::Site;
 
 /// Show the study page in the browser, and your attempts in it as you save them
 ///
-/// When an attempt is saved it is compiled, its lane of the page starts anew, and it is judged, case by
+/// The page is that of one problem, and has the attempts at it. When an attempt is saved it is compiled, its lane of the page starts anew, and it is judged, case by
 /// case; a case that fails can be played at once. What does not compile leaves the page as it was,
 /// with the compiler's message.
 ///
@@ -39,6 +41,9 @@ pub struct Arguments {
     #[arg(value_name = "ATTEMPT", value_parser = choice::an_attempt())]
     attempts: Vec<Attempt>,
 
+    #[command(flatten)]
+    problem: OfProblem,
+
     /// The port; 0 is any that is free
     #[arg(short, long, value_name = "N", default_value = "0")]
     port: u16,
@@ -49,10 +54,12 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
-    let Arguments { attempts, port, no_open } = arguments;
-    let attempts = if attempts.is_empty() { choice::attempts() } else { attempts };
+    let Arguments { attempts, problem, port, no_open } = arguments;
+    let searchers: Vec<_> = attempts.iter().cloned().map(Searcher::Attempt).collect();
+    let problem = page_problem(&problem, &searchers, &[])?;
+    let attempts = if attempts.is_empty() { attempts_at(&problem) } else { attempts };
     let events = Events::default();
-    let site = Arc::new(Site::new(&attempts, events.clone())?);
+    let site = Arc::new(Site::new(problem, &attempts, events.clone())?);
     let served = Arc::clone(&site);
     let server = Server::start(port, events, move |path| served.file(path))
         .with_context(|| format!("port {port} of this machine"))?;
@@ -65,6 +72,16 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     remark("the page is there until Ctrl-C ends it");
     follow(attempts, &site)?;
     Ok(Answer::Yes)
+}
+
+/// All attempts at a problem that are no drills.
+fn attempts_at(problem: &Problem) -> Vec<Attempt> {
+    let is_at = |attempt: &Attempt| {
+        let its = attempt.problem();
+        // What is wrong with an attempt is told when it is taken over.
+        its.map_or(true, |its| its.id == problem.id)
+    };
+    choice::attempts().into_iter().filter(is_at).collect()
 }
 
 /// Takes over each attempt whenever it is saved, one at a time.

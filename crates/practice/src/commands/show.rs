@@ -16,7 +16,7 @@ use source::{
     Part, StyledLine, highlight, is_anchor, plain, shown_lines, side_by_side, unindented,
 };
 
-use crate::choice::{self, Choice};
+use crate::choice::{self, Choice, Chosen, OfProblem};
 
 /// Show a part of the sources of several variants, side by side
 ///
@@ -30,9 +30,12 @@ Examples:
   cargo practice show java-is-safe labuladong-char-board --part check
   cargo practice show mine java-is-safe")]
 pub struct Arguments {
-    /// The variants and attempts to show
-    #[arg(value_name = "VARIANT", value_parser = choice::a_choice(), default_value = "all")]
+    /// The variants and attempts to show [default: all for the problem]
+    #[arg(value_name = "VARIANT", value_parser = choice::a_choice())]
     variants: Vec<Choice>,
+
+    #[command(flatten)]
+    problem: OfProblem,
 
     /// The part of the search to show
     #[arg(short, long, value_parser = parts(), default_value = ALL_PARTS)]
@@ -50,7 +53,8 @@ fn parts() -> PossibleValuesParser {
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let width = terminal::width();
     let has_color = terminal::has_color();
-    let variants = choice::chosen(&arguments.variants)?;
+    let Arguments { problem, variants, .. } = &arguments;
+    let Chosen { variants, .. } = Chosen::new(problem, variants, &[], choice::all_of)?;
     let source = if has_color { highlight } else { plain };
     let sources: Vec<_> = variants.iter().map(|variant| source(variant.code)).collect();
 

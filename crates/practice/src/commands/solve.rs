@@ -2,22 +2,24 @@
 
 use std::{io::Write, time::Duration};
 
-use lockstep::Lockstep;
 use problems::{
     Problem,
     input::{self, Clashes, Puzzle},
 };
 use program::{
     Answer, Result, bail,
-    clap::{self, Args, ValueEnum},
+    clap::{
+        self, Args,
+        builder::{PossibleValue, PossibleValuesParser},
+    },
     complain,
     output::json_line,
     remark, terminal,
 };
+use search::Rules;
 use serde::Serialize;
-use sudoku::{Grid, Search, notation::Notation};
 
-use crate::choice::{self, Choice};
+use crate::choice::{self, Choice, Chosen, OfProblem};
 use crate::commands::{AllowClash, number, remark_clash, remark_steps, seconds};
 use searches::{Counts, Fnv1a, Limits, Run, Variant};
 use stream::{self, BatchOutput, Found, Message, Options, Outcome, Outcomes, Source, Tally};
@@ -42,19 +44,16 @@ pub struct Arguments {
     #[arg(value_name = "PUZZLE|SAMPLE|FILE|-")]
     puzzles: Vec<String>,
 
-    /// The search to use; may be given several times
-    #[arg(
-        short,
-        long = "variant",
-        value_name = "NAME",
-        value_parser = choice::a_choice(),
-        default_value = "labuladong-char-board"
-    )]
+    /// The search to use; may be given several times [default: the usual one of the problem]
+    #[arg(short, long = "variant", value_name = "NAME", value_parser = choice::a_choice())]
     variants: Vec<Choice>,
 
+    #[command(flatten)]
+    problem: OfProblem,
+
     /// How to print a solution
-    #[arg(short, long, value_enum, default_value_t = SolutionFormat::Grid)]
-    format: SolutionFormat,
+    #[arg(short, long, value_parser = formats(), default_value = "grid")]
+    format: String,
 
     /// Seconds that a search may take
     #[arg(short, long, value_name = "SECONDS", value_parser = seconds, default_value = "60")]
@@ -74,42 +73,46 @@ pub struct Arguments {
     allow_clash: AllowClash,
 }
 
-#[derive(Clone, Copy, Eq, PartialEq, ValueEnum)]
-enum SolutionFormat {
-    /// Nine lines with bars between the boxes
-    Grid,
-    /// 81 digits on a line
-    Line,
-    /// As the Swift program prints a board
-    Swift,
-    /// As the Java program prints a board
-    Java,
-    /// As the C++ program prints a board
-    Cpp,
-    /// As the Python program prints a board
-    Python,
-    /// The JSON of LeetCode's test cases
-    Leetcode,
-    /// One JSON object a line, with counts and time, for programs; reads are looks at a cell of the
-    /// board, and not at what a search keeps beside it
-    Json,
+/// The notations of all problems, and the format for programs.
+fn formats() -> PossibleValuesParser {
+    let json = PossibleValue::new(JSON).help(
+        "One JSON object a line, with counts and time, for programs; reads are looks at a cell of the \
+         board, and not at what a search keeps beside it",
+    );
+    let mut notations: Vec<(&str, String)> = Vec::new();
+    for &(name, about) in problems::rules().flat_map(Rules::notations) {
+        match notations.iter_mut().find(|(known, _)| *known == name) {
+            Some((_, known)) if known == about => {}
+            Some((_, known)) => *known += &format!("; {about}"),
+            None => notations.push((name, about.to_string())),
+        }
+    }
+    let value = |(name, about)| PossibleValue::new(name).help(about);
+    PossibleValuesParser::new(notations.into_iter().map(value).chain([json]))
 }
 
+const LINE: &str = "line";
+const JSON: &str = "json";
+
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
-    let problem = problems::sudoku_solver()?;
     let sources = input::or_standard_input(
         arguments.puzzles.clone(),
         "nothing to solve: give a puzzle, the name of a sample, a file, or - for standard input",
     )?;
-    let variants = choice::ready(&arguments.variants)?;
+    let Arguments { problem, variants, .. } = &arguments;
+    let Chosen { problem, variants } =
+        Chosen::ready(problem, variants, &sources, choice::usual_of)?;
+    check_format(&arguments.format, &problem)?;
     if is_stream(&arguments, &variants, &sources, &problem) {
-        return solve_stream(&sources, &problem, arguments.format, arguments.max_solutions, out);
+        let is_json = arguments.format == JSON;
+        return solve_stream(&sources, &problem, is_json, arguments.max_solutions, out);
     }
     let puzzles = input::puzzles(&sources, &problem, arguments.allow_clash.clashes());
     let limits = Limits { time: arguments.time_limit, solutions: arguments.max_solutions };
     let is_alone = puzzles.len() * variants.len() == 1;
     let names_variant = variants.len() > 1;
-    let printer = SolutionPrinter { format: arguments.format, limits, is_alone, names_variant };
+    let (format, rules) = (arguments.format, problem.rules);
+    let printer = SolutionPrinter { format, rules, limits, is_alone, names_variant };
 
     let spinner = terminal::spinner()?;
     let mut answer = Answer::Yes;
@@ -122,11 +125,11 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
                 continue;
             }
         };
-        spinner.suspend(|| remark_clash(&puzzle));
-        let is_solvable = puzzle.grid.clash().is_none();
+        spinner.suspend(|| remark_clash(&puzzle, rules));
+        let is_solvable = rules.check_start(&puzzle.position).is_ok();
         for variant in &variants {
             spinner.set_message(format!("{}, {}", puzzle.label, variant.name));
-            let run = variant.observe(&puzzle.grid, &limits);
+            let run = variant.observe(&puzzle.position, &limits);
             spinner.suspend(|| remark_steps(variant, &run.remarks));
             spinner.suspend(|| printer.print(variant, &puzzle, &run, out))?;
             let is_solved = is_solvable && run.complete && run.solution_count > 0;
@@ -139,6 +142,16 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     Ok(answer)
 }
 
+/// Checks that boards of this problem can be printed in this format.
+fn check_format(format: &str, problem: &Problem) -> Result<()> {
+    let mut names: Vec<&str> = problem.rules.notations().iter().map(|&(name, _)| name).collect();
+    names.push(JSON);
+    if !names.contains(&format) {
+        bail!("{} is not printed as '{format}', but as {}", problem.title, names.join(", "));
+    }
+    Ok(())
+}
+
 /// Whether the answers come from the engine for many puzzles at once: it is the only variant,
 /// all puzzles are in files, none may clash, and the format has no place for what one search did.
 fn is_stream(
@@ -147,9 +160,9 @@ fn is_stream(
     sources: &[String],
     problem: &Problem,
 ) -> bool {
-    matches!(variants, [only] if only.name == Lockstep::NAME)
+    matches!(variants, [only] if only.name == stream::ENGINE)
         && arguments.allow_clash.clashes() == Clashes::Refused
-        && matches!(arguments.format, SolutionFormat::Line | SolutionFormat::Json)
+        && [LINE, JSON].contains(&arguments.format.as_str())
         && sources.iter().all(|source| input::is_text(source, problem))
 }
 
@@ -157,20 +170,20 @@ fn is_stream(
 fn solve_stream(
     sources: &[String],
     problem: &Problem,
-    format: SolutionFormat,
+    is_json: bool,
     max_solutions: usize,
     out: &mut dyn Write,
 ) -> Result<Answer> {
     // The engine is asked for two: then it knows whether the first solution is the only one.
     let options = Options { limit: 2, cores: 0 };
     let print = move |outcomes: &mut Outcomes, output: &mut BatchOutput| {
-        fill(output, outcomes, format, max_solutions)
+        fill(output, outcomes, is_json, max_solutions)
     };
     let sources: Vec<Source> = sources.iter().map(|text| Source::of(text, problem)).collect();
     let names: Vec<_> = sources.iter().map(|source| source.name.clone()).collect();
     let tally = stream::answer(sources, options, print, out)?;
     if tally == Tally::default() {
-        bail!("{}: {}", names.join(", "), input::NO_PUZZLE);
+        bail!("{}: {}", names.join(", "), input::no_puzzle(problem.rules));
     }
     Ok(tally.answer(tally.none == 0))
 }
@@ -178,7 +191,7 @@ fn solve_stream(
 fn fill(
     output: &mut BatchOutput,
     outcomes: &mut Outcomes,
-    format: SolutionFormat,
+    is_json: bool,
     max_solutions: usize,
 ) -> Result<()> {
     for Outcome { source, line, found } in outcomes {
@@ -190,8 +203,10 @@ fn fill(
             }
         };
         let shown = answer.first.filter(|_| max_solutions > 0);
-        if format == SolutionFormat::Json {
-            json_line(&SolutionRecord::of_many(puzzle, answer, shown), &mut output.text)?;
+        if is_json {
+            let shown = shown.iter().map(ToString::to_string).collect();
+            let record = SolutionRecord::of_many(puzzle.to_string(), answer.solutions, shown);
+            json_line(&record, &mut output.text)?;
             continue;
         }
         if let Some(solution) = shown {
@@ -199,7 +214,7 @@ fn fill(
             output.text.push(b'\n');
         }
         if answer.solutions == 0 {
-            let heading = format!("{source}: line {line}, {}: no solution", Lockstep::NAME);
+            let heading = format!("{source}: line {line}, {}: no solution", stream::ENGINE);
             output.messages.push(Message::Remark(heading));
         }
     }
@@ -207,7 +222,8 @@ fn fill(
 }
 
 struct SolutionPrinter {
-    format: SolutionFormat,
+    format: String,
+    rules: &'static dyn Rules,
     limits: Limits,
     /// Only one search on one puzzle: then no answer needs a heading.
     is_alone: bool,
@@ -234,12 +250,12 @@ struct SolutionRecord<'a> {
 }
 
 impl SolutionRecord<'_> {
-    fn of_many(puzzle: &Grid, answer: &lockstep::Answer, shown: Option<Grid>) -> Self {
+    fn of_many(puzzle: String, count: usize, solutions: Vec<String>) -> Self {
         SolutionRecord {
-            variant: Lockstep::NAME,
-            puzzle: puzzle.to_string(),
-            solutions: shown.iter().map(Grid::to_string).collect(),
-            solution_count: answer.solutions.min(1) as u64,
+            variant: stream::ENGINE,
+            puzzle,
+            solutions,
+            solution_count: count.min(1) as u64,
             complete: true,
             places: None,
             removes: None,
@@ -260,10 +276,10 @@ impl SolutionPrinter {
         out: &mut dyn Write,
     ) -> Result<()> {
         let heading = format!("{}, {}: {}", puzzle.label, variant.name, self.verdict(run));
-        match self.format.notation() {
-            None => print_json(variant, puzzle, run, out)?,
-            Some(Notation::Line) => self.print_lines(variant, run, &heading, out)?,
-            Some(notation) => self.print_boards(run, notation, &heading, out)?,
+        match self.format.as_str() {
+            JSON => print_json(variant, puzzle, run, out)?,
+            LINE => self.print_lines(variant, run, &heading, out)?,
+            _ => self.print_boards(run, &heading, out)?,
         }
         // A reader at the other end of a pipe gets each answer when it is there.
         out.flush()?;
@@ -278,6 +294,7 @@ impl SolutionPrinter {
         out: &mut dyn Write,
     ) -> Result<()> {
         for solution in &run.solutions {
+            let solution = self.rules.line(solution);
             match self.names_variant {
                 true => writeln!(out, "{solution} {}", variant.name)?,
                 false => writeln!(out, "{solution}")?,
@@ -290,21 +307,15 @@ impl SolutionPrinter {
         Ok(())
     }
 
-    fn print_boards(
-        &self,
-        run: &Run,
-        notation: Notation,
-        heading: &str,
-        out: &mut dyn Write,
-    ) -> Result<()> {
+    fn print_boards(&self, run: &Run, heading: &str, out: &mut dyn Write) -> Result<()> {
         if !self.is_alone {
             // The readers of all notations take this for a comment.
             writeln!(out, "# {heading}")?;
         } else if !(run.complete && run.solution_count == 1) {
             remark(heading);
         }
-        let boards: Vec<String> =
-            run.solutions.iter().map(|grid: &Grid| notation.write(grid)).collect();
+        let write = |solution| self.rules.write(solution, &self.format);
+        let boards: Vec<String> = run.solutions.iter().filter_map(write).collect();
         if !boards.is_empty() {
             writeln!(out, "{}", boards.join("\n\n"))?;
         }
@@ -340,11 +351,11 @@ impl SolutionPrinter {
 
 fn print_json(variant: &Variant, puzzle: &Puzzle, run: &Run, out: &mut dyn Write) -> Result<()> {
     let Counts { places, removes, reads, max_depth, fnv1a } = run.counts;
-    let timed = run.complete.then(|| variant.time(&puzzle.grid)).flatten();
+    let timed = run.complete.then(|| variant.time(&puzzle.position)).flatten();
     let record = SolutionRecord {
         variant: variant.name,
-        puzzle: puzzle.grid.to_string(),
-        solutions: run.solutions.iter().map(Grid::to_string).collect(),
+        puzzle: variant.rules.line(&puzzle.position),
+        solutions: run.solutions.iter().map(|solution| variant.rules.line(solution)).collect(),
         solution_count: run.solution_count,
         complete: run.complete,
         places: Some(places),
@@ -356,20 +367,4 @@ fn print_json(variant: &Variant, puzzle: &Puzzle, run: &Run, out: &mut dyn Write
     };
     json_line(&record, out)?;
     Ok(())
-}
-
-impl SolutionFormat {
-    /// `None` for the format that is no notation of a board.
-    fn notation(self) -> Option<Notation> {
-        Some(match self {
-            SolutionFormat::Grid => Notation::Grid,
-            SolutionFormat::Line => Notation::Line,
-            SolutionFormat::Swift => Notation::Swift,
-            SolutionFormat::Java => Notation::Java,
-            SolutionFormat::Cpp => Notation::Cpp,
-            SolutionFormat::Python => Notation::Python,
-            SolutionFormat::Leetcode => Notation::LeetCode,
-            SolutionFormat::Json => return None,
-        })
-    }
 }

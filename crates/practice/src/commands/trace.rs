@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal, Write};
 use indicatif::HumanCount;
 use problems::input;
 use program::{
-    Answer, Result,
+    Answer, Context, Result,
     anyhow::ensure,
     clap::{self, Args},
     complain, number,
@@ -14,13 +14,13 @@ use searches::{StepFormat, print_steps};
 use workshop::searcher::Searcher;
 
 use crate::{
-    choice,
+    choice::{self, Choice, Chosen, OfProblem},
     commands::{AllowClash, remark_clash, remark_steps},
 };
 
 /// Print the steps of a search: each write to the board, in order
 ///
-/// Steps count from 1, rows and columns too. `before` and `after` are the digits that the cell
+/// Steps count from 1, rows and columns too. `before` and `after` are the values that the cell
 /// had and has, 0 for none; `depth` is how many cells the search has filled; after a step with
 /// `solution` it reported a solution; `part` is the part of the search that made the write, place
 /// or undo. Nothing is kept in memory, however many steps there are, and `… | head` ends the search.
@@ -28,8 +28,8 @@ use crate::{
 #[derive(Args)]
 #[command(after_help = "\
 `binary` has two bytes a step, the lower one first, without depth and part. From the lowest bit: 7 bits for the cell
-(0-80, in reading order), 4 for the digit that it had (0 for none), 4 for the digit
-that it has now, 1 for a solution.
+(from 0, in reading order), 4 for what it had (0 for none), 4 for what
+it has now, 1 for a solution.
 
 Examples:
   cargo practice trace java-is-safe leetcode-37
@@ -58,6 +58,9 @@ pub struct Arguments {
     to: Option<u64>,
 
     #[command(flatten)]
+    problem: OfProblem,
+
+    #[command(flatten)]
     allow_clash: AllowClash,
 }
 
@@ -70,18 +73,20 @@ fn step_number(text: &str) -> Result<u64, String> {
 }
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
-    let Arguments { variant, puzzle, format, from, to, allow_clash } = arguments;
+    let Arguments { variant, puzzle, format, from, to, problem: of, allow_clash } = arguments;
     let to = to.unwrap_or(u64::MAX);
     ensure!(from <= to, "--from {from} comes after --to {to}: there are no steps between them");
     let is_readable = format != StepFormat::Binary || !io::stdout().is_terminal();
     ensure!(is_readable, "binary steps are not for a terminal: write them to a file or a pipe");
 
-    let problem = problems::sudoku_solver()?;
+    let choices = [Choice::One(variant)];
+    let puzzles = [puzzle];
+    let Chosen { problem, variants } = Chosen::ready(&of, &choices, &puzzles, |_| Vec::new())?;
+    let [puzzle] = puzzles;
+    let variant = variants.first().context("there is one")?;
     let puzzle = input::one_puzzle(&puzzle, &problem, allow_clash.clashes())?;
-    remark_clash(&puzzle);
-    let variant = variant.variant()?;
-    variant.prepare()?;
-    let ending = print_steps(variant, &puzzle.grid, &(from..=to), format, out)?;
+    remark_clash(&puzzle, problem.rules);
+    let ending = print_steps(variant, &puzzle.position, &(from..=to), format, out)?;
     let writes = ending.moment.writes();
     remark_steps(variant, &ending.remarks);
     if let Some(failure) = &ending.failure {

@@ -7,11 +7,12 @@
 //! same.
 
 use fastrand::Rng;
-use generator::{Missed, Recipe, Symmetry, Transformation, below, is_minimal};
-use lockstep::{Lockstep, solve_one};
-use sudoku::{Board, Grid, Search};
+use generator::{Missed, Puzzle, RULES, Recipe, Symmetry, Transformation, below, is_minimal};
+use lockstep::solve_one;
+use search::Position;
 
 use searches::Variant;
+use stream::ENGINE;
 
 /// How many writes of two searches are counted during the climb, where none of them is slow.
 const CLIMBING_WRITES: u64 = 200_000;
@@ -40,7 +41,7 @@ const TESTS_PER_STEP: u64 = 200;
 impl Contest {
     /// How much the one writes on a puzzle, and how much the other; `None` where it is more than
     /// `most`.
-    pub fn sides(&self, puzzle: &Grid, most: u64) -> (Option<u64>, Option<u64>) {
+    pub fn sides(&self, puzzle: &Puzzle, most: u64) -> (Option<u64>, Option<u64>) {
         let writes = |variant| writes(variant, puzzle, most);
         match *self {
             Contest::Between { hard, easy } => (writes(hard), writes(easy)),
@@ -50,7 +51,7 @@ impl Contest {
     }
 
     /// Whether the one is known to write more on a puzzle than the other.
-    pub fn is_met(&self, puzzle: &Grid) -> bool {
+    pub fn is_met(&self, puzzle: &Puzzle) -> bool {
         match self.sides(puzzle, TOLD_WRITES) {
             (Some(hard), Some(easy)) => ratio(hard, easy) > 1.0,
             (None, easy) => easy.is_some(),
@@ -89,7 +90,7 @@ impl Contest {
         index: u64,
         effort: u64,
         stepped: impl Fn(u64),
-    ) -> Result<Grid, Missed> {
+    ) -> Result<Puzzle, Missed> {
         let mut random = generator::at(seed, index);
         let starts = STARTS.min(effort);
         let start = self.start(&mut random, recipe, starts, effort);
@@ -127,8 +128,7 @@ impl Contest {
         // Without a guess lockstep writes a digit for each empty cell, and no search writes less:
         // from there no small change leads on.
         let guessed = Recipe { guesses: 1..=u64::MAX, ..first.clone() };
-        let recipes =
-            if self.is_hard_for(Lockstep::NAME) { vec![guessed, first] } else { vec![first] };
+        let recipes = if self.is_hard_for(ENGINE) { vec![guessed, first] } else { vec![first] };
         let tests = effort.saturating_mul(TESTS_PER_STEP);
         let mut missed = Missed::default();
         for recipe in &recipes {
@@ -166,21 +166,22 @@ impl Contest {
 
 /// A puzzle, and how much the two sides write on it, at most as much as is counted.
 struct Climber {
-    puzzle: Grid,
+    puzzle: Puzzle,
     hard: u64,
     easy: u64,
     most: u64,
 }
 
 impl Climber {
-    fn new(contest: &Contest, puzzle: Grid) -> Self {
+    fn new(contest: &Contest, puzzle: Puzzle) -> Self {
         let most = contest.climbing_writes();
         let (hard, easy) = contest.sides(&puzzle, most);
         Climber { puzzle, hard: hard.unwrap_or(most), easy: easy.unwrap_or(most), most }
     }
 
     fn empty(&self) -> u64 {
-        81 - self.puzzle.filled() as u64
+        let empty = self.puzzle.cells().filter(|&(_, _, digit)| digit == 0);
+        empty.count() as u64
     }
 
     /// What is to be as great as can be. Nothing is known where even the lesser side is
@@ -204,16 +205,16 @@ impl Climber {
 
 /// How many of the others write less than their median.
 fn median() -> usize {
-    (searches::all().len() - 2) / 2
+    (searches::of(RULES).count() - 2) / 2
 }
 
 /// What the variant of this rank writes on a puzzle, when all but the named one are sorted by what
 /// they write, from little to much, and ranked from 0; `None` where it is more than `most`.
-fn ranked(named: &Variant, rank: usize, puzzle: &Grid, most: u64) -> Option<u64> {
+fn ranked(named: &Variant, rank: usize, puzzle: &Puzzle, most: u64) -> Option<u64> {
     let mut known: Vec<u64> = Vec::new();
     // Those that write least come last. The writes of a variant are counted only up to those of
     // the one that has the rank so far.
-    for variant in searches::all().iter().rev().filter(|variant| variant.name != named.name) {
+    for variant in searches::of(RULES).rev().filter(|variant| variant.name != named.name) {
         let most = known.get(rank).copied().unwrap_or(most);
         known.extend(writes(variant, puzzle, most));
         known.sort();
@@ -228,12 +229,12 @@ pub fn ratio(hard: u64, easy: u64) -> f64 {
 }
 
 /// How much a variant writes; `None` where it is more than `most`.
-pub fn writes(variant: &Variant, puzzle: &Grid, most: u64) -> Option<u64> {
-    variant.count(puzzle, most).map(|counter| counter.writes())
+pub fn writes(variant: &Variant, puzzle: &Puzzle, most: u64) -> Option<u64> {
+    variant.count(&Position::from(*puzzle), most).map(|counter| counter.writes())
 }
 
 /// A puzzle near to this one that keeps to the recipe; not every try leads to one.
-fn change(random: &mut Rng, puzzle: &Grid, recipe: &Recipe) -> Option<Grid> {
+fn change(random: &mut Rng, puzzle: &Puzzle, recipe: &Recipe) -> Option<Puzzle> {
     if random.bool() {
         return Some(Transformation::step(random).of(puzzle));
     }
@@ -259,7 +260,7 @@ fn change(random: &mut Rng, puzzle: &Grid, recipe: &Recipe) -> Option<Grid> {
 
 fn any_cell(
     random: &mut Rng,
-    puzzle: &Grid,
+    puzzle: &Puzzle,
     is_wanted: impl Fn(u8) -> bool,
 ) -> Option<(usize, usize)> {
     let cells: Vec<_> = puzzle.cells().filter(|&(_, _, digit)| is_wanted(digit)).collect();

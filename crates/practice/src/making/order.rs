@@ -5,11 +5,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-use generator::Recipe;
+use generator::{Puzzle, Recipe};
 use indicatif::HumanCount;
 use program::Result;
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
-use sudoku::Grid;
 
 use super::adversary::{Contest, TOLD_WRITES};
 
@@ -18,7 +17,7 @@ pub enum Missed {
     /// None of the recipe was found.
     Recipe(generator::Missed),
     /// No contest could be won; this is the nearest.
-    Contest(Grid),
+    Contest(Puzzle),
 }
 
 /// All that the puzzles depend on.
@@ -44,7 +43,7 @@ impl Order {
         &self,
         count: u64,
         stepped: impl Fn(u64) + Sync,
-        mut made: impl FnMut(u64, Result<Grid, Missed>) -> Result<()>,
+        mut made: impl FnMut(u64, Result<Puzzle, Missed>) -> Result<()>,
     ) -> Result<()> {
         let threads = rayon::current_num_threads() as u64;
         let mut share = 1;
@@ -75,7 +74,7 @@ impl Order {
         &self,
         indices: Range<u64>,
         stepped: &(impl Fn(u64) + Sync),
-    ) -> Vec<Result<Grid, Missed>> {
+    ) -> Vec<Result<Puzzle, Missed>> {
         let Order { recipe, seed, effort, .. } = self;
         let Some(contest) = &self.contest else {
             let puzzles = generator::make(recipe, *seed, indices, *effort);
@@ -100,7 +99,7 @@ impl Order {
         format!("puzzle {}: {what}", index + 1)
     }
 
-    fn lost(&self, contest: &Contest, nearest: &Grid) -> String {
+    fn lost(&self, contest: &Contest, nearest: &Puzzle) -> String {
         let wish = contest.wish();
         let steps = counted(self.effort, "step");
         let (hard, easy) = contest.names();

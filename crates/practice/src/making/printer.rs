@@ -5,7 +5,7 @@ use std::{
     io::{self, Write},
 };
 
-use generator::{Symmetry, is_minimal};
+use generator::{Puzzle, RULES, Symmetry, is_minimal};
 use indicatif::HumanCount;
 use program::{
     Result,
@@ -13,9 +13,9 @@ use program::{
     output::{csv_header, csv_rows, json_line},
     remark,
 };
+use search::Position;
 use searches::Variant;
 use serde::Serialize;
-use sudoku::{Grid, notation::Notation};
 
 use super::{
     adversary::{self, Contest, TOLD_WRITES, ratio},
@@ -86,7 +86,7 @@ impl<'a> PuzzlePrinter<'a> {
         Ok(())
     }
 
-    pub fn puzzle(&mut self, index: u64, puzzle: &Grid) -> Result<()> {
+    pub fn puzzle(&mut self, index: u64, puzzle: &Puzzle) -> Result<()> {
         match self.format {
             PuzzleFormat::Line => writeln!(self.out, "{puzzle}")?,
             PuzzleFormat::Grid => self.grid(index, puzzle)?,
@@ -106,8 +106,8 @@ impl<'a> PuzzlePrinter<'a> {
         Ok(())
     }
 
-    fn grid(&mut self, index: u64, puzzle: &Grid) -> io::Result<()> {
-        let grid = Notation::Grid.write(puzzle);
+    fn grid(&mut self, index: u64, puzzle: &Puzzle) -> io::Result<()> {
+        let grid = RULES.picture(&Position::from(*puzzle));
         if self.is_alone {
             return writeln!(self.out, "{grid}");
         }
@@ -115,11 +115,11 @@ impl<'a> PuzzlePrinter<'a> {
         writeln!(self.out, "# puzzle {}: {} givens\n{grid}\n", index + 1, puzzle.filled())
     }
 
-    fn record(&self, index: u64, puzzle: &Grid) -> PuzzleRecord {
+    fn record(&self, index: u64, puzzle: &Puzzle) -> PuzzleRecord {
         PuzzleRecord { puzzle: self.row(index, puzzle), writes: self.writes(puzzle).collect() }
     }
 
-    fn row(&self, index: u64, puzzle: &Grid) -> PuzzleRow {
+    fn row(&self, index: u64, puzzle: &Puzzle) -> PuzzleRow {
         let answer = lockstep::solve_one(puzzle, 2);
         PuzzleRow {
             seed: self.order.seed,
@@ -134,20 +134,20 @@ impl<'a> PuzzlePrinter<'a> {
     }
 
     /// What each search writes on a puzzle, by its name.
-    fn writes(&self, puzzle: &Grid) -> impl Iterator<Item = (&'static str, Option<u64>)> {
+    fn writes(&self, puzzle: &Puzzle) -> impl Iterator<Item = (&'static str, Option<u64>)> {
         let writes = |variant: &Variant| adversary::writes(variant, puzzle, TOLD_WRITES);
-        self.counted().iter().map(move |variant| (variant.name, writes(variant)))
+        self.counted().into_iter().map(move |variant| (variant.name, writes(variant)))
     }
 
     /// The searches whose writes are told: all in a contest, else none.
-    fn counted(&self) -> &'static [Variant] {
-        if self.order.contest.is_some() { searches::all() } else { &[] }
+    fn counted(&self) -> Vec<&'static Variant> {
+        searches::of(RULES).filter(|_| self.order.contest.is_some()).collect()
     }
 }
 
 /// What each search writes on a puzzle, for people.
-fn figures(contest: &Contest, index: u64, puzzle: &Grid) -> String {
-    let rows = searches::all().iter().map(|variant| {
+fn figures(contest: &Contest, index: u64, puzzle: &Puzzle) -> String {
+    let rows = searches::of(RULES).map(|variant| {
         let writes = told(adversary::writes(variant, puzzle, TOLD_WRITES));
         format!("\n  {:<21} {writes:>11}", variant.name)
     });

@@ -48,7 +48,7 @@ fn file(content: impl AsRef<[u8]>) -> (TempDir, String) {
 }
 
 fn unsolvable() -> String {
-    testkit::sample("unsolvable-row").puzzle.to_string()
+    testkit::puzzle::<sudoku::Grid>("unsolvable-row").to_string()
 }
 
 #[rstest]
@@ -242,13 +242,13 @@ fn the_summary_counts_each_verdict() {
 #[test]
 fn the_summary_has_a_rate_where_that_means_something() {
     let mut program = program_of(&["check", "--only", "bad"]);
-    thread::sleep(Duration::from_millis(150));
+    thread::sleep(Duration::from_secs(1));
     let mut input = program.stdin.take().expect("it was piped");
     writeln!(input, "{LEETCODE}").expect("it reads");
     drop(input);
     let output = program.wait_with_output().expect("it ends");
     let summary = String::from_utf8(output.stderr).expect("UTF-8");
-    assert!(summary.starts_with("1 unique, 0 several, 0 none, 0 bad; 0."), "{summary}");
+    assert!(summary.starts_with("1 unique, 0 several, 0 none, 0 bad; "), "{summary}");
     assert!(summary.ends_with(" puzzles/s\n"), "{summary}");
 }
 

@@ -9,7 +9,7 @@ use searches::Variant;
 use workshop::crafting::{NewCrate, drills, mistake_in};
 
 fn in_one_file() -> impl Iterator<Item = &'static Variant> {
-    searches::all().iter().filter(|variant| variant.is_in_one_file())
+    searches::names().filter_map(searches::find).filter(|variant| variant.is_in_one_file())
 }
 
 /// The copies of all variants, with how their tests have to end. They are built as the modules of
@@ -53,6 +53,9 @@ impl Copies {
         }
         let (name, _) = self.endings.first_key_value().expect("there are copies");
         let manifest = self.scratch.read(&format!("copies/{name}/Cargo.toml"));
+        // The copies are of searches for two problems.
+        let rules = "sudoku.workspace = true\n";
+        let manifest = manifest.replace(rules, &format!("queens.workspace = true\n{rules}"));
         self.scratch.write("crates/all/Cargo.toml", &manifest.replace(name, "all"));
         self.scratch.write("crates/all/src/lib.rs", "//! All is in the tests.\n");
         self.scratch.write("crates/all/src/main.rs", "//! So it is.\n\nfn main() {}\n");

@@ -3,7 +3,7 @@
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use serde_json::Value;
-use sudoku::{Board, Grid, check_solution};
+use sudoku::{Grid, Sudoku, check_solution};
 use testkit::{Output, count_solutions};
 
 use crate::program::practice;
@@ -179,7 +179,7 @@ fn a_climb_says_what_each_search_writes() {
     let first = output.stderr.lines().next().expect("a sentence");
     assert!(first.starts_with("puzzle 1: swift-all-solutions writes "), "{first}");
     assert!(first.ends_with(" times what the best of the others does"), "{first}");
-    for variant in searches::all() {
+    for variant in searches::of(&Sudoku) {
         assert!(output.stderr.contains(&format!("\n  {} ", variant.name)), "{}", output.stderr);
     }
 }

@@ -49,6 +49,14 @@ fn hints_come_one_at_a_time() {
     assert_eq!(student.is_told(&[]), "problem 37: hint 2 of 17");
 }
 
+#[rstest]
+#[case::of_a_problem(&["--problem", "51"], "problem 51: hint 1 of 14")]
+#[case::of_a_task(&["--problem", "N-Queens II"], "problem 51: hint 1 of 14")]
+#[case::without_a_search(&["--problem", "36"], "problem 36: hint 1 of 4")]
+fn a_problem_can_be_named(#[case] arguments: &[&str], #[case] first: &str) {
+    assert_eq!(Student::new().is_told(arguments), first);
+}
+
 #[test]
 fn after_the_last_there_are_no_more() {
     let student = Student::new();
@@ -68,6 +76,7 @@ fn after_the_last_there_are_no_more() {
 #[case::no_target(&["nobody"], "there is no variant and no attempt named 'nobody'")]
 #[case::no_function(&["java-is-safe", "main"], "there are no hints for main in java-is-safe; there are some for solve, ")]
 #[case::nearly_a_function(&["java-is-safe", "is_row_saf"], "did you mean is_row_safe?")]
+#[case::no_problem(&["--problem", "queens"], "'queens' is no problem; ")]
 #[case::both(&["--again", "--restart"], "cannot be used with")]
 fn what_is_not_there_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
     Student::new().asks(arguments).refuses(reason);

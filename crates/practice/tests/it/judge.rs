@@ -4,8 +4,10 @@ use std::fs;
 
 use jiff::Timestamp;
 use pretty_assertions::assert_eq;
+use queens::Queens;
 use rstest::rstest;
 use serde_json::json;
+use sudoku::Sudoku;
 use tempfile::TempDir;
 use testkit::Output;
 
@@ -50,7 +52,95 @@ fn verdicts(output: &Output) -> Vec<(&str, &str)> {
 
 #[test]
 fn every_variant_is_accepted_on_the_edge_and_on_many() {
-    searches::all().iter().for_each(|variant| assert_is_accepted(variant.name));
+    searches::of(&Sudoku).for_each(|variant| assert_is_accepted(variant.name));
+}
+
+#[test]
+fn every_variant_of_queens_is_accepted_on_all_boards() {
+    for variant in searches::of(&Queens) {
+        let problem = ["--problem", "51"];
+        let of_two = searches::find(variant.name).is_some_and(|it| it.rules.name() != "queens");
+        let problem = if of_two { &problem[..] } else { &[] };
+        let output = User::new().judge(&[&[variant.name, "--repeat", "0"], problem].concat());
+        let stdout = &output.stdout;
+        assert!(stdout.contains("\nAccepted: AC 16 / 16\n"), "{}: {stdout}", variant.name);
+        assert!(stdout.contains("Beyond what online judges ask: 2 of 2\n"), "{stdout}");
+        assert!(
+            stdout.contains(" as many queens as ") || stdout.contains(" fewer queens than "),
+            "{stdout}"
+        );
+    }
+}
+
+/// Programs that are asked what LeetCode asks, by the number of a problem.
+#[rstest]
+#[case::boards(
+    "51",
+    "four-queens",
+    r#"echo '[["..Q.","Q...","...Q",".Q.."],[".Q..","...Q","Q...","..Q."]]'"#,
+    "AC",
+    ""
+)]
+#[case::no_boards("51", "three-queens", "echo []", "AC", "")]
+#[case::missing(
+    "n-queens",
+    "four-queens",
+    r#"echo '[["..Q.","Q...","...Q",".Q.."]]'"#,
+    "WA",
+    "a board is missing, \".Q../...Q/Q.../..Q.\": there are 2, and the answer has 1"
+)]
+#[case::attack(
+    "51",
+    "four-queens",
+    r#"echo '[["Q...",".Q..","...Q","..Q."]]'"#,
+    "WA",
+    "the queens at row 1, column 1 and row 2, column 2 attack each other"
+)]
+#[case::no_list("51", "four-queens", "echo 2", "WA", "the answer is no list of boards")]
+#[case::half_a_list(
+    "51",
+    "four-queens",
+    "printf '[['; exit 1",
+    "RE",
+    "it ended after half an answer"
+)]
+#[case::n_is_asked("52", "eight-queens", "test $line = 8 && echo 92", "AC", "")]
+#[case::number("52", "eight-queens", "echo 91", "WA", "91 in place of 92")]
+#[case::more("52", "eight-queens", "echo 92; echo 92", "WA", "more output than one answer")]
+#[case::valid("36", "valid-example", "echo true", "AC", "")]
+#[case::clash(
+    "Valid Sudoku",
+    "two-8s-in-a-box",
+    "echo true",
+    "WA",
+    "true in place of false: two 8s in column 1: rows 1 and 4"
+)]
+fn a_command_is_asked_what_the_problem_asks(
+    #[case] problem: &str,
+    #[case] case: &str,
+    #[case] command: &str,
+    #[case] verdict: &str,
+    #[case] reason: &str,
+) {
+    let command = format!("read line; {command}");
+    let output = User::new().judge(&["--exec", &command, "--problem", problem, "-c", case]);
+    let line = output.stdout.lines().find(|line| line.contains(case));
+    let line = line.unwrap_or_else(|| panic!("{output:?}"));
+    assert!(line.starts_with(verdict), "{}", output.stdout);
+    let words: Vec<&str> = output.stdout.split_whitespace().collect();
+    assert!(words.join(" ").contains(reason), "{}", output.stdout);
+    assert!(!output.stdout.contains("eprintln"), "no advice: {}", output.stdout);
+    assert_eq!(output.code, Some(i32::from(verdict != "AC")));
+}
+
+#[rstest]
+#[case::no_such_problem(&["--exec", "cat", "--problem", "53"], "'53' is no problem; there are 37 (sudoku-solver), 51")]
+#[case::no_such_tier(&["--exec", "cat", "--problem", "51", "-t", "hard"], "problem 51 has no case of hard")]
+#[case::none_is_made(&["--exec", "cat", "--problem", "51", "-t", "big"], "problem 51 has no case of big")]
+#[case::answers_are_not_known(&["--exec", "cat", "--problem", "52", "--big", "Cargo.toml"], "--big FILE is for searches whose answer is a board")]
+#[case::another_problem(&["java-is-safe", "--problem", "51"], "java-is-safe is for problem 37")]
+fn what_a_problem_does_not_have_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
+    User::new().judge(arguments).refuses(reason);
 }
 
 fn assert_is_accepted(variant: &str) {
@@ -157,10 +247,11 @@ fn what_failed_is_judged_first_and_with_failed_alone() {
 #[test]
 fn silent_is_the_result_and_verbose_is_everything() {
     let user = User::new();
-    let silent = user.judge(&["java-is-safe", "-t", "edge", "--silent"]);
-    assert!(silent.stdout.starts_with("\nAccepted: AC 7 / 7\n"), "{}", silent.stdout);
-    let verbose = user.judge(&["java-is-safe", "-t", "edge", "--verbose"]);
-    assert_eq!(verbose.stdout.matches("     input     ").count(), 7, "{}", verbose.stdout);
+    let judge = |how: &str| user.judge(&["java-is-safe", "-c", "solved", "-c", "one-empty", how]);
+    let silent = judge("--silent");
+    assert!(silent.stdout.starts_with("\nAccepted: AC 2 / 2\n"), "{}", silent.stdout);
+    let verbose = judge("--verbose");
+    assert_eq!(verbose.stdout.matches("     input     ").count(), 2, "{}", verbose.stdout);
 }
 
 #[test]
@@ -210,7 +301,7 @@ fn cases_that_say_nothing_more_are_left_out(
 
 #[test]
 fn a_command_that_cannot_be_started_is_one_error() {
-    let output = User::new().judge(&["--exec", "no-such-program --fast"]);
+    let output = User::new().judge(&["--exec", "no-such-program --fast", "-t", "samples"]);
     assert_eq!((output.code, output.stdout.as_str()), (Some(2), ""));
     assert_eq!(output.stderr.lines().count(), 1, "{}", output.stderr);
     for part in ["the command cannot be started", "no-such-program"] {
@@ -228,7 +319,8 @@ fn the_cells_that_differ_are_marked() {
 
 #[test]
 fn the_first_failure_is_still_on_a_small_screen() {
-    let output = User::new().judge(&["--exec", "echo; seq 40; echo no luck >&2; exit 3"]);
+    let command = "echo; seq 40; echo no luck >&2; exit 3";
+    let output = User::new().judge(&["--exec", command, "-t", "samples"]);
     let rows = |line: &str| line.chars().count().div_ceil(80).max(1);
     let end = output.stdout.split_once("\nfirst failure: ").expect("there is one").1;
     assert!(end.lines().map(rows).sum::<usize>() < 24, "{}", output.stdout);
@@ -313,10 +405,10 @@ fn the_history_in_json_is_one_object_a_run() {
 #[rstest]
 #[case::nobody(&["nobody"], "there is no variant and no attempt named 'nobody'; there are swift-all-solutions")]
 #[case::nearly(&["java-is-saef"], "there is no variant and no attempt named 'java-is-saef'; did you mean java-is-safe?")]
-#[case::nearly_a_case(&["java-is-safe", "-c", "inkala-hart"], "no case of these tiers is named 'inkala-hart'; did you mean inkala-hard?")]
+#[case::nearly_a_case(&["java-is-safe", "-t", "samples", "-c", "inkala-hart"], "no case of these tiers is named 'inkala-hart'; did you mean inkala-hard?")]
 #[case::nothing(&[], "required arguments were not provided")]
 #[case::both(&["java-is-safe", "--exec", "cat"], "cannot be used with")]
-#[case::no_such_case(&["java-is-safe", "-c", "nosuch"], "no case of these tiers is named 'nosuch'")]
+#[case::no_such_case(&["java-is-safe", "-t", "edge", "-c", "nosuch"], "no case of these tiers is named 'nosuch'")]
 #[case::no_such_file(&["java-is-safe", "-t", "big", "--big", "nosuch.txt"], "nosuch.txt")]
 #[case::no_time(&["java-is-safe", "--time-limit", "0"], "expected a number of seconds greater than 0")]
 #[case::too_long(

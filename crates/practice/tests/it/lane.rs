@@ -1,6 +1,6 @@
 //! An attempt where variants can be named, too.
 
-use std::fs;
+use std::{fs, sync::LazyLock, thread};
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
@@ -117,25 +117,112 @@ fn an_attempt_for_a_board_makes_the_steps_of_its_model() {
     assert_eq!(mine.stdout, model.stdout);
 }
 
-/// What an attempt does in the middle of its search, and what is said of it.
+/// What LeetCode 51 and 52 accept is watched on the board that it makes.
 #[rstest]
-#[case::endless("loop { std::hint::spin_loop() }", "it has written nothing for 2 s")]
-#[case::panic("panic!(\"no row {row}\")", "it panicked at src/lib.rs:12:35: no row 1")]
-#[case::overflow(
-    "fn deep(n: u64) -> u64 { std::hint::black_box(deep(n + 1) + 1) } deep(0);",
-    "stack overflow"
+#[case::all_boards("boards", "51", "solution.rs")]
+#[case::their_number("number", "52", "solution_52.rs")]
+fn a_solution_on_a_board_of_its_own_is_counted_as_it_is_written(
+    #[case] name: &str,
+    #[case] problem: &str,
+    #[case] solution: &str,
+) {
+    let solution = workspace().join("crates/labuladong-n-queens/src").join(solution);
+    let code = fs::read_to_string(solution).expect("it is readable");
+    let bench = Bench::new(name, &["--problem", problem], &format!("pub struct Solution;\n{code}"));
+    let solve = |name: &str, n: &str| {
+        let output = bench.user().run(["solve", "--format", "json", "--variant", name, n]);
+        let mut facts = facts(&Output { code: Some(0), ..output });
+        // Who writes which solution first is seen, but not whether the search stops there.
+        facts["scope"].take();
+        facts
+    };
+    for n in ["1", "3", "6"] {
+        assert_eq!(solve(&bench.name, n), solve("labuladong-n-queens", n), "{n}");
+    }
+    let given = bench.user().run(["solve", "-v", &bench.name, "Q.../..../..../...."]);
+    assert!(given.stderr.contains("told the number of rows alone"), "{}", given.stderr);
+    assert!(given.stderr.contains("--like labuladong-n-queens"), "{}", given.stderr);
+}
+
+#[rstest]
+#[case::no_board(
+    "bits",
+    "51",
+    "impl Solution { pub fn solve_n_queens(_: i32) -> Vec<Vec<String>> { vec![] } }",
+    "it writes to no `Vec<Vec<char>>` of 4 rows and 4 columns"
 )]
-#[case::exit("std::process::exit(0)", "it has ended the program within the search")]
-#[case::memory(
-    "let mut all = Vec::new(); loop { all.push(vec![1_u8; 1 << 20]) }",
-    "256 MiB are allowed"
+#[case::several_boards(
+    "copies",
+    "52",
+    "impl Solution { pub fn total_n_queens(n: i32) -> i32 {
+        let mut board = vec![vec!['.'; n as usize]; n as usize];
+        board[0][0] = 'Q';
+        2
+    } }",
+    "it returns 2 solutions, and the first board that it writes to has shown 0"
 )]
-fn what_goes_wrong_ends_the_search_and_nothing_else(#[case] fault: &str, #[case] reason: &str) {
-    let name = format!("wrong-{}", fault.len());
-    let bench =
-        Bench::of(&name, &TEXTBOOK.replace("// HERE", &format!("if row == 1 {{ {fault} }}")));
-    let compared =
-        bench.user().run(["compare", "-v", &bench.name, "-v", "java-is-safe", "leetcode-37"]);
+#[case::no_search(
+    "valid",
+    "36",
+    "impl Solution { pub fn is_valid_sudoku(_: Vec<Vec<char>>) -> bool { true } }",
+    "writes to no board, so there is nothing to watch"
+)]
+fn what_cannot_be_watched_is_told(
+    #[case] name: &str,
+    #[case] problem: &str,
+    #[case] code: &str,
+    #[case] reason: &str,
+) {
+    let code = format!("pub struct Solution;\n{code}");
+    let bench = Bench::new(&format!("unseen-{name}"), &["--problem", problem], &code);
+    let puzzle = if problem == "36" { "one-empty" } else { "4" };
+    let output = bench.user().run(["solve", "-v", &bench.name, puzzle]);
+    assert_ne!(output.code, Some(0));
+    let words: Vec<&str> = output.stderr.split_whitespace().collect();
+    assert!(words.join(" ").contains(reason), "{}", output.stderr);
+}
+
+/// What an attempt does in the middle of its search, as the variable `FAULT` says.
+const FAULTS: &str = "\
+if row == 1 {
+    match std::env::var(\"FAULT\").expect(\"there is a fault\").as_str() {
+        \"panic\" => panic!(\"no row {row}\"),
+        \"overflow\" => {
+            fn deep(n: u64) -> u64 { std::hint::black_box(deep(n + 1) + 1) }
+            deep(0);
+        }
+        \"exit\" => std::process::exit(0),
+        \"memory\" => {
+            let mut all = Vec::new();
+            loop { all.push(vec![1_u8; 1 << 20]) }
+        }
+        _ => loop { std::hint::spin_loop() },
+    }
+}";
+
+/// The attempt with all of them: it takes longer to build one than to run it.
+static WRONG: LazyLock<Bench> =
+    LazyLock::new(|| Bench::of("wrong", &TEXTBOOK.replace("// HERE", FAULTS)));
+
+/// What is said of each fault.
+#[rstest]
+#[case::endless("endless", "it has written nothing for 2 s")]
+#[case::panic("panic", "it panicked at src/lib.rs:14:20: no row 1")]
+#[case::overflow("overflow", "stack overflow")]
+#[case::exit("exit", "it has ended the program within the search")]
+#[case::memory("memory", "256 MiB are allowed")]
+fn what_goes_wrong_ends_the_search_and_nothing_else(
+    #[case] fault: &'static str,
+    #[case] reason: &str,
+) {
+    let Bench { name, .. } = &*WRONG;
+    let user = || WRONG.user().env("FAULT", fault);
+    let compare = || user().run(["compare", "-v", name, "-v", "java-is-safe", "leetcode-37"]);
+    let (compared, traced) = thread::scope(|scope| {
+        let compared = scope.spawn(compare);
+        let traced = user().run(["trace", name, "leetcode-37"]);
+        (compared.join().expect("it ends"), traced)
+    });
     assert_eq!(compared.code, Some(1), "{}", compared.stderr);
     assert!(compared.stderr.contains(reason), "{}", compared.stderr);
     assert!(
@@ -143,7 +230,6 @@ fn what_goes_wrong_ends_the_search_and_nothing_else(#[case] fault: &str, #[case]
         "{}",
         compared.stdout
     );
-    let traced = bench.user().run(["trace", &bench.name, "leetcode-37"]);
     assert_eq!(traced.code, Some(1));
     assert_eq!(traced.stdout.lines().count(), 14, "the steps before: {}", traced.stdout);
 }

@@ -9,6 +9,7 @@ mod hint;
 mod journey;
 mod judge;
 mod lane;
+mod lane_files;
 mod made_up_search;
 mod new;
 mod outside;

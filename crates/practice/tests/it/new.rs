@@ -33,6 +33,63 @@ fn attempts_fail_until_they_are_written() {
     they_answer_as_the_judge_asks(&scratch);
 }
 
+/// Attempts at the other tasks, written and judged by their tests and by their programs.
+#[test]
+fn attempts_at_all_tasks_are_made_and_answer() {
+    let scratch = Scratch::new("tasks");
+    let solution = |file: &str| {
+        let file = workspace().join("crates/labuladong-n-queens/src").join(file);
+        fs::read_to_string(file).expect("the variant is readable")
+    };
+    let valid = "impl Solution {
+    /// Valid.
+    pub fn is_valid_sudoku(board: Vec<Vec<char>>) -> bool {
+        let mut seen = std::collections::HashSet::new();
+        let mut is_new = |unit: (u8, usize), sign: char| sign == '.' || seen.insert((unit, sign));
+        let mut cells = (0..81).map(|cell| (cell / 9, cell % 9));
+        cells.all(|(r, c)| {
+            let units = [(0, r), (1, c), (2, r / 3 * 3 + c / 3)];
+            units.into_iter().all(|unit| is_new(unit, board[r][c]))
+        })
+    }
+}
+";
+    let tasks = [
+        (
+            "scratch-51",
+            "51",
+            solution("solution.rs"),
+            "4\n0\n",
+            r#"[[".Q..","...Q","Q...","..Q."],["..Q.","Q...","...Q",".Q.."]]"#,
+        ),
+        ("scratch-52", "n-queens-ii", solution("solution_52.rs"), "8\n12\n", "92"),
+        ("scratch-36", "Valid Sudoku", valid.to_string(), "\n", ""),
+    ];
+    for (name, problem, code, ..) in &tasks {
+        scratch.practice(&["new", name, "--problem", problem]);
+        let manifest = scratch.read(&format!("crates/{name}/Cargo.toml"));
+        let task = name.strip_prefix("scratch-").expect("it has a number");
+        assert!(manifest.contains(&format!("\nproblem = {task}\n")), "{manifest}");
+        scratch.check_format();
+        let text = format!("//! Written.\n\n/// LeetCode's.\npub struct Solution;\n\n{code}");
+        scratch.write(&format!("crates/{name}/src/lib.rs"), &text);
+        let table = format!("crates/{name}/tests/samples.rs");
+        scratch.write(&table, &scratch.read(&table).replace(" 2);\n", " 60);\n"));
+    }
+    for tests in scratch.build() {
+        assert_eq!(tests.run(""), Ending::Passed, "{}", tests.package);
+    }
+    for (name, _, _, lines, answer) in &tasks {
+        let output = scratch.ask(name, &[], lines);
+        let (first, _) = output.stdout.split_once('\n').expect("a line");
+        assert_eq!((first, output.code), (*answer, Some(2)), "{name}: {}", output.stderr);
+    }
+    let valid = scratch.ask("scratch-36", &[], &format!("{SOLVED}\n5{SOLVED}\n"));
+    assert_eq!(valid.stdout, "true\n\n");
+    let clash = SOLVED.replacen('3', "5", 1);
+    assert_eq!(scratch.ask("scratch-36", &[], &clash).stdout, "false\n");
+}
+
 const PUZZLE: &str =
     "53467891267219534819834256785976142342685379171392485696153728428741963534528617.";
 
@@ -84,7 +141,7 @@ fn it_says_in_four_lines_what_to_do_next() {
     assert_eq!(output.stdout.lines().count(), 4);
     assert!(output.stdout.contains("cargo test -p mine"), "{}", output.stdout);
     let table = scratch.read("crates/mine/tests/samples.rs");
-    for case in problems::sudoku_solver().expect("the problem is readable").cases {
+    for case in problems::find("37").expect("the problem is readable").cases {
         assert!(table.contains(&format!("\"{}\"", case.name)), "{}", case.name);
     }
 }
@@ -95,4 +152,12 @@ fn it_says_in_four_lines_what_to_do_next() {
 #[case::a_keyword("match", "a keyword of Rust")]
 fn a_bad_name_is_refused(#[case] name: &str, #[case] reason: &str) {
     practice(["new", name]).refuses(reason);
+}
+
+#[rstest]
+#[case::unknown(&["--problem", "1"], "'1' is no problem; there are 37 (sudoku-solver), 51 (n-queens), ")]
+#[case::nearly(&["--problem", "n-queen"], "did you mean n-queens?")]
+#[case::of_a_variant(&["--problem", "51", "--like", "java-is-safe"], "cannot be used with")]
+fn a_bad_problem_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
+    practice([&["new", "scratch-bad"], arguments].concat()).refuses(reason);
 }

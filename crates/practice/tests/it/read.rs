@@ -1,7 +1,10 @@
 //! `practice`, `practice list`, `practice show` and `practice completions`, run as a user would.
 
 use pretty_assertions::assert_eq;
+use queens::Queens;
 use rstest::rstest;
+use search::Rules;
+use sudoku::Sudoku;
 use testkit::Output;
 
 use crate::program;
@@ -57,8 +60,15 @@ fn list_has_the_problem_the_variants_and_the_samples() {
 fn list_can_be_read_by_programs() {
     let output = practice(&["list", "--format", "json"]);
     let list: serde_json::Value = serde_json::from_str(&output.stdout).expect("JSON");
-    assert_eq!(list["variants"].as_array().map(Vec::len), Some(searches::all().len()));
-    assert_eq!(list["samples"][0]["name"], "leetcode-37");
+    let problems = list["problems"].as_array().expect("a list");
+    let ids: Vec<_> = problems.iter().map(|problem| problem["id"].as_u64()).collect();
+    assert_eq!(ids, [37, 51, 36].map(Some));
+    for (problem, rules) in problems.iter().zip([&Sudoku as &'static dyn Rules, &Queens]) {
+        let count = searches::of(rules).count();
+        assert_eq!(problem["variants"].as_array().map(Vec::len), Some(count));
+    }
+    assert_eq!(problems[0]["samples"][0]["name"], "leetcode-37");
+    assert_eq!(problems[2]["variants"], serde_json::json!([]));
 }
 
 #[test]

@@ -111,6 +111,7 @@ fn events(address: &str) -> Receiver<(String, Value)> {
 #[test]
 fn a_save_is_compiled_shown_and_judged() {
     let scratch = Scratch::new("served");
+    scratch.write_few_puzzles();
     let lib = "crates/scratch-served/src/lib.rs";
     scratch.practice(&["new", "scratch-served"]);
     scratch.write(lib, &attempt("'8'"));

@@ -5,7 +5,7 @@ use std::fs;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use searches::Variant;
-use sudoku::Scope;
+use sudoku::{Grid, Scope, Sudoku};
 use testkit::Output;
 
 use crate::program::{CLASH, LEETCODE, SOLVED, practice};
@@ -122,7 +122,7 @@ fn bad_input_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
 
 #[test]
 fn each_bad_input_of_the_problem_gets_its_message() {
-    let problem = problems::sudoku_solver().expect("the problem is readable");
+    let problem = problems::find("37").expect("the problem is readable");
     assert!(!problem.bad_inputs.is_empty());
     for bad in problem.bad_inputs {
         let output = practice().input(bad.text).run(["solve", "-"]);
@@ -190,7 +190,7 @@ fn what_it_prints_it_can_read(#[case] format: &str) {
     let again = practice().input(answers.stdout).run(["solve", "-f", "line", "-"]);
     // From each search one solution of the one puzzle, and eight or one of the other.
     let solutions = |variant: &Variant| if variant.scope == Scope::All { 1 + 8 } else { 1 + 1 };
-    let all: usize = searches::all().iter().map(solutions).sum();
+    let all: usize = searches::of(&Sudoku).map(solutions).sum();
     assert_eq!((again.code, again.stdout.lines().count()), (Some(0), all));
 }
 
@@ -239,7 +239,7 @@ mod many {
 
     #[test]
     fn what_has_no_solution_is_told_as_of_any_variant() {
-        let unsolvable = testkit::sample("unsolvable-row").puzzle;
+        let unsolvable: Grid = testkit::puzzle("unsolvable-row");
         let text = format!("{SOLVED}\nnot a puzzle\n{unsolvable}\n{CLASH}\n{LEETCODE}\n");
         let (output, file) = solve_file(&text, &["-f", "line"]);
         let messages = format!(
@@ -261,7 +261,7 @@ mod many {
     #[case::all_solved("leetcode-37", 0)]
     #[case::one_not("unsolvable-row", 1)]
     fn exit_code_1_says_that_one_was_not_solved(#[case] sample: &str, #[case] code: i32) {
-        let puzzle = testkit::sample(sample).puzzle;
+        let puzzle: Grid = testkit::puzzle(sample);
         let (output, _) = solve_file(&format!("{LEETCODE}\n{puzzle}\n"), &["-f", "line"]);
         assert_eq!(output.code, Some(code));
     }

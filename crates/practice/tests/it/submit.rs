@@ -11,9 +11,10 @@ use std::{
 use crate::scratch::workspace;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
+use search::Position;
 use searches::{Limits, Variant};
-use sudoku::{Grid, check_solution};
-use testkit::{Output, Program, sample};
+use sudoku::{Grid, Sudoku, check_solution};
+use testkit::{Output, Program, puzzle};
 
 use crate::program::practice;
 
@@ -34,7 +35,7 @@ fn submission(variant: &str, judge: &str) -> String {
 }
 
 fn in_one_file() -> impl Iterator<Item = &'static Variant> {
-    searches::all().iter().filter(|variant| variant.is_in_one_file())
+    searches::of(&Sudoku).filter(|variant| variant.is_in_one_file())
 }
 
 /// What the judge puts around a submission: a program that reads boards and
@@ -144,9 +145,11 @@ fn nine_lines(grid: &Grid, between: &str) -> String {
 #[rstest]
 #[case::leetcode("leetcode", &SAMPLES)]
 #[case::codewars("codewars", &SAMPLES)]
-#[case::line81("line81", &WITH_HARD_SAMPLE)]
+#[case::line81("line81", &SAMPLES)]
+#[ignore = "a hard sample, which takes seconds"]
+#[case::line81_with_a_hard_sample("line81", &WITH_HARD_SAMPLE)]
 fn every_variant_solves_lines_as_this_judge_asks(#[case] judge: &str, #[case] samples: &[&str]) {
-    let input: String = samples.iter().map(|name| format!("{}\n", sample(name).puzzle)).collect();
+    let input: String = samples.iter().map(|name| format!("{}\n", puzzle::<Grid>(name))).collect();
     for variant in in_one_file() {
         let answers = answer(variant.name, judge, &input);
         assert_eq!(answers.lines().count(), samples.len());
@@ -160,7 +163,7 @@ fn every_variant_solves_lines_as_this_judge_asks(#[case] judge: &str, #[case] sa
 #[case::digits("")]
 #[case::digits_with_blanks(" ")]
 fn every_variant_solves_grids_with_their_number_and_without(#[case] between: &str) {
-    let grids = SAMPLES.map(|name| nine_lines(&sample(name).puzzle, between));
+    let grids = SAMPLES.map(|name| nine_lines(&puzzle(name), between));
     let several = format!("{}\n{}", SAMPLES.len(), grids.concat());
     for variant in in_one_file() {
         let several = answer(variant.name, "grid", &several);
@@ -178,17 +181,17 @@ fn every_variant_solves_grids_with_their_number_and_without(#[case] between: &st
 
 /// The answer is a solution, and the one that the variant finds first.
 fn check(variant: &Variant, name: &str, answer: &Grid) {
-    let puzzle = sample(name).puzzle;
+    let puzzle: Grid = puzzle(name);
     assert_eq!(check_solution(&puzzle, answer), Ok(()), "{}, {name}", variant.name);
     let limits = Limits { time: Duration::from_secs(60), solutions: 1 };
-    let run = variant.observe(&puzzle, &limits);
-    assert_eq!(*answer, run.solutions[0], "{}, {name}", variant.name);
+    let run = variant.observe(&puzzle.into(), &limits);
+    assert_eq!(Position::from(*answer), run.solutions[0], "{}, {name}", variant.name);
 }
 
 #[test]
 fn lines_end_with_the_word_or_with_the_input() {
     let answer = |input: &str| answer("java-is-safe", "line81", input);
-    let puzzle = sample("leetcode-37").puzzle.to_string();
+    let puzzle = puzzle::<Grid>("leetcode-37").to_string();
     let expected = answer(&format!("{puzzle}\r\n"));
     assert_eq!(answer(&format!("{}\nend\n{puzzle}\n", puzzle.replace('.', "0"))), expected);
     assert_eq!(answer(&puzzle), expected);
@@ -310,9 +313,66 @@ fn others_may_read_a_file_as_any_other() {
 #[case::the_folder_itself(&[".", "--judge", "grid"], "no attempt named '.'")]
 #[case::no_search(&["sudoku", "--judge", "grid"], "no attempt named 'sudoku'")]
 #[case::no_judge(&["java-is-safe"], "--judge")]
-#[case::no_such_judge(&["java-is-safe", "--judge", "uva"], "possible values: leetcode, codewars, line81, grid")]
+#[case::no_such_judge(&["java-is-safe", "--judge", "uva"], "possible values: leetcode, codewars, line81, grid, leetcode-52, columns, count")]
 #[case::no_file_to_force(&["java-is-safe", "--judge", "grid", "--force"], "--out <FILE>")]
 #[case::no_such_folder(&["java-is-safe", "-j", "grid", "-o", "no/such/folder/a.rs"], "no/such/folder/a.rs: ")]
 fn bad_input_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
     submit(arguments).refuses(reason);
+}
+
+/// What is put around a search of queens for each judge, what calls it there, and what that prints.
+#[rstest]
+#[case::all(
+    "leetcode",
+    "struct Solution; fn main() { println!(\"{:?}\", Solution::solve_n_queens(4)) }",
+    "[[\".Q..\", \"...Q\", \"Q...\", \"..Q.\"], [\"..Q.\", \"Q...\", \"...Q\", \".Q..\"]]\n"
+)]
+#[case::number(
+    "leetcode-52",
+    "struct Solution; fn main() { println!(\"{}\", Solution::total_n_queens(8)) }",
+    "92\n"
+)]
+#[case::columns("columns", "", "1 5 8 6 3 7 2 4\n1 6 8 3 7 4 2 5\n1 7 4 6 8 2 5 3\n92\n")]
+#[case::count("count", "", "92\n")]
+fn searches_of_queens_answer_as_each_judge_asks(
+    #[case] judge: &str,
+    #[case] main: &str,
+    #[case] answer: &str,
+    #[values("labuladong-n-queens", "richards-bit-patterns")] variant: &str,
+) {
+    let folder = tempfile::tempdir().expect("there is a folder for temporary files");
+    let [source, program] = ["queens.rs", "queens"].map(|name| folder.path().join(name));
+    fs::write(&source, submission(variant, judge) + main).expect("it is writable");
+    let source = source.to_str().expect("UTF-8");
+    // A program that is tested has a name that stays.
+    let program: &'static str = program.display().to_string().leak();
+    let rustc = Program::new("rustc");
+    let built = rustc.run(["--edition=2018", "--crate-name=queens", "-o", program, source]);
+    assert_eq!(built.code, Some(0), "{}", built.stderr);
+    assert_eq!(Program::new(program).input("8\n").run([""; 0]).stdout, answer);
+}
+
+#[rstest]
+#[case::first_solution(
+    "wirth-stepwise-refinement",
+    "leetcode",
+    "it stops at the first solution, and all are asked for there"
+)]
+#[case::form_of_another(
+    "labuladong-n-queens",
+    "grid",
+    "no judge wants problem 51 as grid; there are leetcode, leetcode-52, columns, count"
+)]
+fn what_is_not_asked_for_is_refused(
+    #[case] variant: &str,
+    #[case] judge: &str,
+    #[case] reason: &str,
+) {
+    submit(&[variant, "--judge", judge]).refuses(reason);
+}
+
+#[test]
+fn the_file_for_leetcode_51_is_submitted_as_it_is() {
+    let variant = searches::find("labuladong-n-queens").expect("it is a search");
+    assert_eq!(submission(variant.name, "leetcode"), variant.code);
 }

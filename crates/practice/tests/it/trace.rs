@@ -3,8 +3,8 @@
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use serde_json::Value;
-use sudoku::{Board, Grid};
-use testkit::{Output, sample};
+use sudoku::{Grid, Sudoku};
+use testkit::{Output, puzzle};
 
 use crate::program::{PRACTICE, practice};
 
@@ -26,15 +26,15 @@ fn number(step: &Value, field: &str) -> usize {
 #[test]
 fn the_steps_of_each_search_lead_to_the_solution() {
     let solved = practice().run(["solve", "--format", "line", "leetcode-37"]).stdout;
-    for variant in searches::all() {
+    for variant in searches::of(&Sudoku) {
         assert_eq!(replayed(variant.name), [solved.as_str()], "{}", variant.name);
     }
 }
 
 /// The solutions of the steps of a search, each as a line. Checks each step on the way.
 fn replayed(variant: &str) -> Vec<String> {
-    let puzzle = sample("leetcode-37").puzzle;
-    let mut board: Grid = puzzle;
+    let puzzle: Grid = puzzle("leetcode-37");
+    let mut board = puzzle;
     let mut solutions = Vec::new();
     for (index, step) in steps(&trace([variant, "leetcode-37"])).iter().enumerate() {
         assert_eq!(number(step, "step"), index + 1, "{variant}");
@@ -164,7 +164,7 @@ fn a_search_with_fewer_steps_is_answered_with_no() {
 
 #[test]
 fn a_puzzle_comes_from_standard_input_too() {
-    let line = sample("java-sample").puzzle.to_string();
+    let line = puzzle::<Grid>("java-sample").to_string();
     let output = practice().input(line).run(["trace", "java-is-safe", "-"]);
     assert_eq!(output, trace(["java-is-safe", "java-sample"]));
 }
@@ -183,7 +183,7 @@ fn bad_input_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
 
 #[test]
 fn the_steps_of_a_search_with_a_clash_are_printed_on_request() {
-    let puzzle = format!("33467891{}", &sample("one-empty").puzzle.to_string()[8..]);
+    let puzzle = format!("33467891{}", &puzzle::<Grid>("one-empty").to_string()[8..]);
     let steps = "step,row,column,before,after,depth,solution,part\n1,9,9,0,9,1,true,place\n";
     let clash = format!("{puzzle}: two 3s in row 1: columns 1 and 2\n");
     let output = trace(["java-is-safe", &puzzle, "--format", "csv", "--allow-clash"]);

@@ -39,7 +39,7 @@ fn open_editor(page: &Page) {
 /// The digits on the board of the editor.
 fn typed(page: &Page) -> String {
     page.text(
-        "[...document.querySelectorAll('#editor-board .digit')]
+        "[...document.querySelectorAll('#editor-board .value')]
             .map((digit) => digit.textContent || '.').join('')",
     )
 }

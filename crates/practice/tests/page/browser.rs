@@ -1,6 +1,7 @@
 //! The study page in a browser.
 
 use std::{
+    path::Path,
     sync::atomic::{AtomicU32, Ordering},
     thread,
     time::{Duration, Instant},
@@ -80,6 +81,7 @@ impl Page {
     /// The page after a change to its text, which may break it.
     pub fn open_changed(name: &str, change: impl FnOnce(String) -> String) -> Page {
         let page = Page::take();
+        page.session().resize(Window::Desktop);
         page.load(&study::changed(name, change));
         page
     }
@@ -93,10 +95,28 @@ impl Page {
         page
     }
 
+    /// The page of n queens, at a moment.
+    pub fn open_queens(fragment: &str) -> Page {
+        let page = Page::take();
+        page.session().resize(Window::Desktop);
+        page.go_to(&study::queens(), fragment);
+        page
+    }
+
     /// A page of a puzzle that is no sample.
     pub fn open_own() -> Page {
         let page = Page::take();
+        page.session().resize(Window::Desktop);
         page.load(&study::own());
+        page.wait_until_ready();
+        page
+    }
+
+    /// A page in a file, at a moment.
+    pub fn open_file(file: &Path, fragment: &str) -> Page {
+        let page = Page::take();
+        page.session().resize(Window::Desktop);
+        page.load(&format!("file://{}#{fragment}", file.display()));
         page.wait_until_ready();
         page
     }
@@ -111,9 +131,13 @@ impl Page {
 
     /// Loads the page anew and waits until it is ready.
     pub fn go(&self, fragment: &str) {
+        self.go_to(&study::url(), fragment);
+    }
+
+    fn go_to(&self, url: &str, fragment: &str) {
         // With another fragment alone it would not be loaded again.
         let number = LOADS.fetch_add(1, Ordering::Relaxed);
-        self.load(&format!("{}?{number}#{fragment}", study::url()));
+        self.load(&format!("{url}?{number}#{fragment}"));
         self.wait_until_ready();
     }
 
@@ -241,7 +265,7 @@ impl Page {
     /// The digits on the board of a search, in reading order, as `solve --format line` prints them.
     pub fn board(&self, variant: &str) -> String {
         self.text(&format!(
-            "[...document.querySelectorAll('[data-variant=\"{variant}\"] .board .digit')]
+            "[...document.querySelectorAll('[data-variant=\"{variant}\"] .board .value')]
                 .map((digit) => digit.textContent || '.').join('')"
         ))
     }

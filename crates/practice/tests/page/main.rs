@@ -1,9 +1,11 @@
 //! The study page in a real browser: it plays, and says what the searches did.
 
 mod alive;
+mod attempts;
 mod browser;
 mod driver;
 mod firefox;
+mod queens;
 mod self_test;
 mod session;
 mod study;
@@ -14,12 +16,15 @@ use std::{env, fs, process::ExitCode, thread, time::Duration};
 use pretty_assertions::assert_eq;
 use searches::Variant;
 use serde_json::json;
-use testkit::{Requirement, boards::CLASH, trials};
+use sudoku::Sudoku;
+use testkit::{Requirement, Trial, boards::CLASH, trials};
 
 use alive::*;
+use attempts::*;
 
 use browser::{Page, key};
 use firefox::Firefox;
+use queens::*;
 use self_test::*;
 use session::Window;
 use why::*;
@@ -59,21 +64,27 @@ fn main() -> ExitCode {
         the_reasons_follow_the_steps,
         a_lane_with_reasons_does_not_move,
         the_marks_are_seen_in_few_colours,
+        an_attempt_makes_the_same_steps_on_the_page::for_leetcode(LEETCODE),
+        an_attempt_makes_the_same_steps_on_the_page::for_the_board(BOARD),
+        queens_are_put_on_a_board_of_any_size,
+        a_board_of_queens_is_pasted_in_any_notation::n("5", "...../...../...../...../....."),
+        a_board_of_queens_is_pasted_in_any_notation::columns("2 4 1 0", ".Q../...Q/Q.../...."),
+        a_board_of_queens_is_pasted_in_any_notation::leetcode(
+            "[\".Q..\",\"...Q\",\"....\",\"....\"]",
+            ".Q../...Q/..../...."
+        ),
+        queens_that_attack_each_other_are_told_of,
+        a_link_leads_to_an_own_board_of_queens,
+        every_step_of_queens_has_its_reasons,
     ]);
     // It makes a thousand million steps.
-    let longest = trials![a_solution_far_away_is_one_click];
-    let longest = longest.into_iter().map(|test| test.with_ignored_flag(true)).collect();
+    let longest = ignored(trials![a_solution_far_away_is_one_click]);
     let plain = trials![
         it_plays_and_pauses_without_an_error,
         at_its_end_a_search_shows_the_solution::first_solution("labuladong-char-board"),
-        at_its_end_a_search_shows_the_solution::overwriting("java-is-safe"),
-        at_its_end_a_search_shows_the_solution::jumping("python-history-stack"),
         the_next_solutions_are_those_of_the_solver,
         a_step_back_undoes_a_step_forward,
         keys_lead_to_their_steps,
-        a_step_is_read_as_on_the_terminal::plain("1234", "1,234"),
-        a_step_is_read_as_on_the_terminal::commas("1,234", "1,234"),
-        a_step_is_read_as_on_the_terminal::underscores("1_234", "1,234"),
         a_step_is_read_as_on_the_terminal::half("50 %", "4,183"),
         a_step_is_read_as_on_the_terminal::beyond("99999", "8,365"),
         the_notice_of_an_action_is_cleared_by_the_next,
@@ -86,19 +97,12 @@ fn main() -> ExitCode {
         the_tour_goes_from_moment_to_moment,
         a_board_that_is_full_has_nothing_to_play,
         everything_that_can_be_used_has_a_name,
-        every_text_can_be_read_on_its_background::light_source("theme=light&step=6"),
-        every_text_can_be_read_on_its_background::dark_source("theme=dark&step=6"),
-        every_text_can_be_read_on_its_background::light_parts(
-            "theme=light&step=6&view=parts&stop=2"
-        ),
         every_text_can_be_read_on_its_background::dark_parts("theme=dark&step=6&view=parts&stop=2"),
         a_link_to_a_moment_leaves_language_and_theme,
         lanes_are_chosen_moved_and_folded,
         a_stop_alone_leads_to_its_moment,
         a_search_that_is_too_long_for_the_page_says_so,
         the_page_needs_no_network,
-        a_telephone_needs_no_scrolling_to_the_side::source("step=6"),
-        a_telephone_needs_no_scrolling_to_the_side::parts("step=6&view=parts"),
         a_telephone_needs_no_scrolling_to_the_side::tour("step=6&stop=2&lang=zh-CN"),
         a_link_to_a_step_that_is_not_on_the_page_says_so,
         a_link_to_a_stop_leads_to_its_caption,
@@ -112,22 +116,12 @@ fn main() -> ExitCode {
         the_address_of_a_file_brings_it_back,
         an_address_that_makes_no_sense_does_no_harm,
         a_broken_page_can_be_read::no_data("no-data", "{\"variants\":", "{"),
-        a_broken_page_can_be_read::no_steps("no-steps", "\"steps\":\"", "\"steps\":\"!"),
         a_browser_without_colours_for_light_and_dark_has_those_for_light,
-        a_board_is_on_the_first_screen::laptop(1280, 800),
-        a_board_is_on_the_first_screen::tablet(1024, 768),
         a_board_is_on_the_first_screen::telephone(390, 844),
         the_choices_above_the_lanes_are_low,
         two_lanes_are_shown_to_begin_with,
         the_source_is_beside_the_board::two_lanes("", 1024),
-        the_source_is_beside_the_board::one_lane("lanes=java-is-safe", 768),
-        on_a_low_screen_boards_are_seen::telephone_held_sideways(844, 390),
         on_a_low_screen_boards_are_seen::zoom_of_200_percent(640, 400),
-        all_controls_are_within_the_window::telephone(390, ""),
-        all_controls_are_within_the_window::three_lanes(
-            390,
-            "lanes=java-is-safe,lockstep,python-history-stack&view=parts"
-        ),
         all_controls_are_within_the_window::narrow(320, "lang=zh-CN"),
         a_lane_says_that_it_is_a_port,
         the_five_parts_have_chinese_names,
@@ -143,16 +137,49 @@ fn main() -> ExitCode {
         a_stop_asks_before_it_tells,
         what_a_check_costs_is_told_in_lanes_and_charts,
         a_row_of_a_chart_leads_to_what_it_tells_of::writes("writes", "8,365"),
+        a_row_of_a_search_that_is_too_long_leads_to_its_end_by_progress,
+        a_figure_of_a_table_leads_to_what_it_tells_of,
+        a_page_without_the_searches_says_why_it_has_no_reasons,
+        the_panel_is_there_only_where_it_is_asked_for,
+        answers_are_judged_and_scored,
+        every_proof_is_on_the_page,
+        a_chess_board_has_as_many_squares_as_its_puzzle,
+        the_last_step_of_queens_is_a_solution,
+        a_page_of_queens_speaks_of_queens::english("en"),
+        a_page_of_queens_speaks_of_queens::chinese("zh-CN"),
+        a_step_of_queens_is_predicted,
+        questions_on_queens_are_answered,
+        squares_are_seen_in_few_colours,
+    ];
+    // Of each of these tests one case is among those above.
+    let more_of_the_same = ignored(trials![
+        at_its_end_a_search_shows_the_solution::overwriting("java-is-safe"),
+        at_its_end_a_search_shows_the_solution::jumping("python-history-stack"),
+        a_step_is_read_as_on_the_terminal::plain("1234", "1,234"),
+        a_step_is_read_as_on_the_terminal::commas("1,234", "1,234"),
+        a_step_is_read_as_on_the_terminal::underscores("1_234", "1,234"),
+        every_text_can_be_read_on_its_background::light_source("theme=light&step=6"),
+        every_text_can_be_read_on_its_background::dark_source("theme=dark&step=6"),
+        every_text_can_be_read_on_its_background::light_parts(
+            "theme=light&step=6&view=parts&stop=2"
+        ),
+        a_telephone_needs_no_scrolling_to_the_side::source("step=6"),
+        a_telephone_needs_no_scrolling_to_the_side::parts("step=6&view=parts"),
+        a_broken_page_can_be_read::no_steps("no-steps", "\"steps\":\"", "\"steps\":\"!"),
+        a_board_is_on_the_first_screen::laptop(1280, 800),
+        a_board_is_on_the_first_screen::tablet(1024, 768),
+        the_source_is_beside_the_board::one_lane("lanes=java-is-safe", 768),
+        on_a_low_screen_boards_are_seen::telephone_held_sideways(844, 390),
+        all_controls_are_within_the_window::telephone(390, ""),
+        all_controls_are_within_the_window::three_lanes(
+            390,
+            "lanes=java-is-safe,lockstep,python-history-stack&view=parts"
+        ),
         a_row_of_a_chart_leads_to_what_it_tells_of::looks("reads", "8,365"),
         a_row_of_a_chart_leads_to_what_it_tells_of::time("time", "8,365"),
         a_row_of_a_chart_leads_to_what_it_tells_of::first_solution("first-solution", "8,365"),
         a_row_of_a_chart_leads_to_what_it_tells_of::greatest_depth("depth", "8,365"),
-        a_row_of_a_search_that_is_too_long_leads_to_its_end_by_progress,
-        a_figure_of_a_table_leads_to_what_it_tells_of,
-        a_page_without_the_searches_says_why_it_has_no_reasons,
-        answers_are_judged_and_scored,
-        every_proof_is_on_the_page,
-    ];
+    ]);
     let axe = Requirement {
         name: "axe-core",
         is_met: env::var_os(AXE).is_some(),
@@ -186,10 +213,20 @@ fn main() -> ExitCode {
         insisted_on_by: "PRACTICE_NEEDS_FIREFOX",
     };
     let in_firefox = trials![firefox_loads_plays_scrubs_and_translates];
-    let more = [engine.mark(longest), axe.mark(with_axe), firefox.mark(in_firefox)];
+    let more = [
+        more_of_the_same,
+        engine.mark(longest),
+        axe.mark(with_axe),
+        firefox.mark(ignored(in_firefox)),
+    ];
     let exit_code = browser.run([plain, alive].into_iter().chain(more).flatten().collect());
     driver::stop();
     exit_code
+}
+
+/// Tests that are run where all are, with `--include-ignored`.
+fn ignored(tests: Vec<Trial>) -> Vec<Trial> {
+    tests.into_iter().map(|test| test.with_ignored_flag(true)).collect()
 }
 
 /// An environment variable with the path of `axe.min.js`, from the package axe-core.
@@ -197,7 +234,7 @@ const AXE: &str = "PRACTICE_AXE";
 
 /// A property of each search, in the order of the list.
 fn each<T>(property: impl Fn(&'static Variant) -> T) -> Vec<T> {
-    searches::all().iter().map(property).collect()
+    searches::of(&Sudoku).map(property).collect()
 }
 
 fn it_plays_and_pauses_without_an_error() {
@@ -242,7 +279,7 @@ fn the_next_solutions_are_those_of_the_solver() {
 fn a_step_back_undoes_a_step_forward() {
     let page = Page::show("puzzle=leetcode-37&step=255");
     let boards =
-        || -> Vec<_> { searches::all().iter().map(|variant| page.board(variant.name)).collect() };
+        || -> Vec<_> { searches::of(&Sudoku).map(|variant| page.board(variant.name)).collect() };
     let before = boards();
     page.press(key::RIGHT);
     page.press(key::RIGHT);
@@ -278,7 +315,7 @@ fn keys_lead_to_their_steps() {
     page.wait_for("!document.querySelector('#help').open");
     page.press("1");
     page.wait_for("document.querySelectorAll('.lane:not([hidden])').length === 3");
-    page.press(&searches::all().len().min(9).to_string());
+    page.press(&searches::of(&Sudoku).count().min(9).to_string());
     page.wait_for("document.querySelectorAll('.lane:not([hidden])').length === 4");
     page.press("/");
     page.wait_for("document.activeElement.id === 'puzzle'");
@@ -553,7 +590,7 @@ fn lanes_are_chosen_moved_and_folded() {
     let mut names = each(|variant| variant.name);
     names.remove(2);
     names.swap(0, 1);
-    let (lanes, first) = (names.join(","), searches::all()[0].name);
+    let (lanes, first) = (names.join(","), each(|variant| variant.name)[0]);
     let expected = format!("#puzzle=java-sample&step=0&lanes={lanes}&folded={first}");
     assert_eq!(page.text("location.hash"), expected);
     let focused = "document.activeElement.closest('.lane').dataset.variant";
@@ -745,7 +782,7 @@ fn a_broken_page_can_be_read(name: &str, from: &str, to: &str) {
                 .filter((element) => element.checkVisibility()).length"
         ))
     };
-    let searches = searches::all().len();
+    let searches = searches::of(&Sudoku).count();
     assert_eq!(seen(".lane .source"), json!(searches));
     assert_eq!(seen(".lane .part"), json!(5 * searches));
     assert_eq!(seen(".board, .transport, .counts, .toolbar"), json!(0));

@@ -2,6 +2,7 @@
 
 use std::{env, fs, path::PathBuf, process::Command, sync::LazyLock};
 
+use sudoku::Sudoku;
 use testkit::Program;
 
 /// The puzzles of the tour, two of which have searches that are too long for the page, two easy
@@ -34,8 +35,37 @@ static FILE: LazyLock<PathBuf> = LazyLock::new(|| {
 });
 
 /// The same page without the searches themselves.
-static PLAIN: LazyLock<PathBuf> =
-    LazyLock::new(|| made("plain", &[&["--no-engine"], &PUZZLES[..]].concat()));
+static PLAIN: LazyLock<PathBuf> = LazyLock::new(|| match has_engine() {
+    true => made("plain", &[&["--no-engine"], &PUZZLES[..]].concat()),
+    false => FILE.clone(),
+});
+
+/// A page of another problem: boards of several sizes, one with queens given and one that is full.
+static QUEENS: LazyLock<PathBuf> = LazyLock::new(|| {
+    let samples = [
+        "four-queens",
+        "eight-queens",
+        "one-queen",
+        "eleven-queens",
+        "corner-of-eight",
+        "eight-solved",
+    ];
+    made("queens", &[&["--problem", "51"], &samples[..]].concat())
+});
+
+/// A page of a puzzle that is no sample.
+static OWN: LazyLock<PathBuf> = LazyLock::new(|| {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("own");
+    fs::create_dir_all(&folder).expect("there is a folder for temporary files");
+    let reversed: String = FILED.trim().chars().rev().collect();
+    fs::write(folder.join("mine.txt"), reversed).expect("the folder can be written to");
+    let folder_name = folder.to_str().expect("UTF-8");
+    let puzzle = folder.join("mine.txt");
+    let puzzle = puzzle.to_str().expect("UTF-8");
+    let output = practice().run(["page", "--no-engine", "--force", "--out", folder_name, puzzle]);
+    assert_eq!(output.code, Some(0), "{output:?}");
+    output.stdout.trim().into()
+});
 
 fn made(folder: &str, arguments: &[&str]) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(folder);
@@ -46,18 +76,11 @@ fn made(folder: &str, arguments: &[&str]) -> PathBuf {
     let output = Command::new(env!("CARGO_BIN_EXE_practice"))
         .args(["page", "--force", "--out", "."])
         .args(arguments)
-        .envs(build_variables())
         .current_dir(&folder)
         .output()
         .expect("it is a program");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     folder.join(String::from_utf8_lossy(&output.stdout).trim())
-}
-
-fn build_variables() -> Vec<(String, String)> {
-    let variables = env::var(BUILD).unwrap_or_default();
-    let pairs = variables.split_whitespace().filter_map(|pair| pair.split_once('='));
-    pairs.map(|(name, value)| (name.to_string(), value.to_string())).collect()
 }
 
 /// Whether this machine can build the searches for the page.
@@ -72,9 +95,9 @@ pub fn has_engine() -> bool {
     folder.is_ok_and(|folder| PathBuf::from(folder).is_dir())
 }
 
-/// All searches, as an address has them.
+/// All searches of the page, as an address has them.
 pub fn all_lanes() -> String {
-    let names: Vec<_> = searches::all().iter().map(|variant| variant.name).collect();
+    let names: Vec<_> = searches::of(&Sudoku).map(|variant| variant.name).collect();
     format!("lanes={}", names.join(","))
 }
 
@@ -92,6 +115,11 @@ pub fn plain() -> String {
     format!("file://{}", PLAIN.display())
 }
 
+/// The address of the page of n queens.
+pub fn queens() -> String {
+    format!("file://{}", QUEENS.display())
+}
+
 /// The page of all samples.
 pub fn all_samples() -> PathBuf {
     made("samples", &[])
@@ -107,16 +135,7 @@ pub fn changed(name: &str, change: impl FnOnce(String) -> String) -> String {
 
 /// The address of a page of a puzzle that is no sample.
 pub fn own() -> String {
-    let folder = FILE.with_file_name("own");
-    fs::create_dir_all(&folder).expect("there is a folder for temporary files");
-    let reversed: String = FILED.trim().chars().rev().collect();
-    fs::write(folder.join("mine.txt"), reversed).expect("the folder can be written to");
-    let folder_name = folder.to_str().expect("UTF-8");
-    let puzzle = folder.join("mine.txt");
-    let puzzle = puzzle.to_str().expect("UTF-8");
-    let output = practice().run(["page", "--no-engine", "--force", "--out", folder_name, puzzle]);
-    assert_eq!(output.code, Some(0), "{output:?}");
-    format!("file://{}", output.stdout.trim())
+    format!("file://{}", OWN.display())
 }
 
 /// The first solutions of a puzzle, at most `most`, as `solve` prints them.

@@ -1,12 +1,14 @@
 //! Why a step was made: the panel of a lane, and the signs on its board.
 
 use pretty_assertions::assert_eq;
+use search::{Size, trace::CellSet};
 use searches::Variant;
 use serde_json::{Value, json};
-use sudoku::{Cell, Grid, trace::CellSet};
+use sudoku::{Grid, Sudoku};
 
 use crate::browser::{Page, key};
 
+const SIZE: Size = Grid::SIZE;
 const JAVA: &str = "java-is-safe";
 
 /// The page at a step of a search, with its reasons.
@@ -48,7 +50,7 @@ fn marked(page: &Page, variant: &str, mark: &str) -> CellSet {
             .matchAll(/M([\\d.]+) ([\\d.]+)/g)].map(([, x, y]) => Math.floor(y / 20) * 9 + Math.floor(x / 20))"
     ));
     let cells = cells.as_array().expect("a list").iter();
-    cells.filter_map(Value::as_u64).map(|cell| Cell::at(cell as usize)).collect()
+    cells.filter_map(Value::as_u64).map(|cell| SIZE.cell(cell as usize)).collect()
 }
 
 pub fn a_key_shows_what_was_passed_over() {
@@ -64,7 +66,7 @@ pub fn a_key_shows_what_was_passed_over() {
             "It has looked at 21 cells since the last write.",
         ])
     );
-    assert_eq!(marked(&page, JAVA, "forbids"), [Cell::at(2)].into_iter().collect());
+    assert_eq!(marked(&page, JAVA, "forbids"), [SIZE.cell(2)].into_iter().collect());
     assert_eq!(stack(&page, JAVA), json!([["r1c4", "2", "", "6"], ["r1c3", "1", "", "2 4"]]));
     page.wait_for("location.hash.includes('why=on')");
 
@@ -99,13 +101,13 @@ pub fn a_dead_end_is_told_and_marked() {
     let page = open("leetcode-37", char_board, 6, "en");
     let said = page.said(char_board);
     assert!(said.starts_with("Skips ") && said.contains(" in row 1, column 9. Takes "), "{said}");
-    assert_eq!(marked(&page, char_board, "passed"), [Cell::at(8)].into_iter().collect());
+    assert_eq!(marked(&page, char_board, "passed"), [SIZE.cell(8)].into_iter().collect());
     let digits = stack(&page, char_board);
     assert_eq!(digits[0][1], json!("–"), "{digits}");
 }
 
 pub fn the_cells_looked_at_are_those_of_the_search() {
-    for variant in searches::all() {
+    for variant in searches::of(&Sudoku) {
         shows_looks(variant, "leetcode-37", 3);
     }
     for step in [5_000, 1_000_000] {
@@ -115,8 +117,8 @@ pub fn the_cells_looked_at_are_those_of_the_search() {
 
 fn shows_looks(variant: &Variant, puzzle: &str, step: u64) {
     let page = open(puzzle, variant.name, step, "en");
-    let grid: Grid = testkit::sample(puzzle).puzzle;
-    let looks = variant.looks(&grid, step - 1..step, &|| true).expect("they are seen");
+    let puzzle = testkit::sample(puzzle).puzzle;
+    let looks = variant.looks(&puzzle, step - 1..step, &|| true).expect("they are seen");
     let expected = looks.before(step).expect("it is in the window");
     assert_eq!(marked(&page, variant.name, "look"), expected, "{}: step {step}", variant.name);
     assert_eq!(page.errors(), json!([]));
@@ -140,6 +142,16 @@ pub fn the_reasons_follow_the_steps() {
             === 'There is no step here of which to tell the reasons.'",
     );
     assert_eq!(page.errors(), json!([]));
+}
+
+pub fn the_panel_is_there_only_where_it_is_asked_for() {
+    let page = Page::show(&format!("puzzle=leetcode-37&lanes={JAVA}&step=2"));
+    let is_seen = format!("document.querySelector('{}').checkVisibility()", panel(JAVA));
+    assert_eq!(page.value(&is_seen), json!(false));
+    page.press("w");
+    page.wait_for(&is_seen);
+    page.press("w");
+    page.wait_for(&format!("!{is_seen}"));
 }
 
 pub fn a_page_without_the_searches_says_why_it_has_no_reasons() {

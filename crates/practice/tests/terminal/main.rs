@@ -21,6 +21,6 @@ fn main() -> ExitCode {
         is_met: stage::has_terminals(),
         insisted_on_by: "PRACTICE_NEEDS_TERMINAL",
     };
-    terminal
-        .run(player::trials().into_iter().chain(commands::trials()).chain(quiz::trials()).collect())
+    let trials = [player::trials(), commands::trials(), commands::more_trials(), quiz::trials()];
+    terminal.run(trials.into_iter().flatten().collect())
 }

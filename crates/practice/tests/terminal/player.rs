@@ -8,7 +8,8 @@ use std::{
 use indicatif::HumanCount;
 use pretty_assertions::assert_eq;
 use recording::{KEEP_ALL, Recording};
-use sudoku::{Grid, trace::Budget};
+use search::{Rules, trace::Budget};
+use sudoku::Sudoku;
 use testkit::{Trial, sample, trials};
 
 use crate::{
@@ -63,6 +64,9 @@ pub fn trials() -> Vec<Trial> {
         a_clash_is_refused_before_the_screen_is_taken,
         boards_are_read_from_the_screen,
         an_attempt_starts_anew_when_it_is_saved,
+        boards_of_another_problem_have_its_form_and_its_words,
+        the_samples_of_another_problem_are_its_own,
+        a_lane_of_each_problem_is_refused,
     ]
 }
 
@@ -115,7 +119,7 @@ fn grouped(number: u64) -> String {
 fn shows(stage: &mut Stage, recording: &Recording, step: u64) {
     stage.waits_for(&format!("step {} of", grouped(step)));
     let moment = recording.at(step).expect("it is kept");
-    assert_eq!(stage.board(), moment.grid());
+    assert_eq!(stage.board(), *moment.position());
     let counter = moment.counter();
     let counts = [
         ("places", counter.places),
@@ -144,7 +148,7 @@ fn the_first_screen_has_all_lanes_that_fit() {
         "4 java-is-safe",
         "5 python-history-stack",
         "leetcode-37  30 givens",
-        &format!("5 lanes of {}, Tab for the others", searches::all().len()),
+        &format!("5 lanes of {}, Tab for the others", searches::of(&Sudoku).count()),
         "Write each digit, then check the cell",
         "10 steps/s",
         "? help",
@@ -211,7 +215,7 @@ fn it_plays_to_the_end() {
     stage.type_in("+++++ ");
     stage.waits_for("the end; space plays it again");
     shows(&mut stage, &recording, end.writes());
-    assert_eq!(stage.board(), end.grid());
+    assert_eq!(stage.board(), *end.position());
     stage.waits_for("solution 1");
 }
 
@@ -395,6 +399,40 @@ fn without_colours_the_marks_are_there() {
     assert!(!stage.has_color());
 }
 
+fn boards_of_another_problem_have_its_form_and_its_words() {
+    let arguments = ["play", "labuladong-n-queens", "--why", "--step", "2", "4"];
+    let mut stage = Stage::start(&arguments, SMALL, &[("NO_COLOR", "1")]);
+    stage.waits_for("4  4 × 4");
+    stage.waits_for("{.}{.}[Q]");
+    stage.waits_for("skips columns 1 and 2 (queen in");
+    stage.waits_for("free in row 2: 3 4");
+    stage.type_in("wp");
+    stage.waits_for("arrows, then Enter: it places a queen there");
+    stage.type_in("u");
+    stage.waits_for("Right: it takes back the queen from row 2, column 3");
+    stage.press(Key::Right);
+    stage.type_in("\r");
+    stage.waits_for("2 of 2 right");
+    stage.waits_for("Right: it places a queen in row 2, column 4");
+    assert!(!stage.has_color());
+}
+
+fn the_samples_of_another_problem_are_its_own() {
+    let mut stage = play(&["--problem", "51"], LARGE);
+    stage.waits_for("eight-queens");
+    stage.waits_for("4 knuth-dancing-links");
+    stage.type_in("/two-of-eight\r");
+    stage.waits_for("8 × 8, 2 given");
+    stage.waits_until_colored();
+}
+
+fn a_lane_of_each_problem_is_refused() {
+    let mut stage = play(&["java-is-safe", "richards-bit-patterns"], SMALL);
+    let end = stage.waits_for_end();
+    assert_eq!(end.code, 2);
+    assert!(stage.contents().contains("is a search for N-Queens (51), and not for"));
+}
+
 fn with_colours_the_source_is_highlighted() {
     let mut stage = play(&["java-is-safe"], (50, 120));
     stage.waits_for("step 0 of");
@@ -468,7 +506,8 @@ fn a_window_after_the_end_is_not_waited_for() {
     stage.press(Key::Right);
     stage.waits_for("step 8,365 of 8,365");
     stage.waits_for("has ended after 8,365");
-    assert_eq!(stage.board(), recording("leetcode-37").ending().expect("it ends").moment.grid());
+    let end = recording("leetcode-37").ending().expect("it ends").moment;
+    assert_eq!(stage.board(), *end.position());
 }
 
 fn a_full_board_has_ended_before_its_first_step() {
@@ -485,7 +524,7 @@ fn a_full_board_has_ended_before_its_first_step() {
 }
 
 fn the_puzzle_comes_from_standard_input_and_the_keys_from_the_terminal() {
-    let puzzle = sample("java-sample").puzzle;
+    let puzzle = Sudoku.line(&sample("java-sample").puzzle);
     let command = format!("echo {puzzle} | '{}' play java-is-safe -", stage::PROGRAM);
     let mut stage = Stage::start_in_shell(&command, SMALL);
     stage.waits_for("standard input: line 1");
@@ -497,7 +536,7 @@ fn the_puzzle_comes_from_standard_input_and_the_keys_from_the_terminal() {
 }
 
 fn lines_that_cannot_be_read_are_reported_at_the_end() {
-    let puzzle = sample("java-sample").puzzle;
+    let puzzle = Sudoku.line(&sample("java-sample").puzzle);
     let input = format!("{puzzle}\nfoo\n{puzzle}\n");
     let command = format!("printf '{input}' | '{}' play java-is-safe -", stage::PROGRAM);
     let mut stage = Stage::start_in_shell(&command, SMALL);
@@ -520,7 +559,7 @@ fn a_clash_is_refused_before_the_screen_is_taken() {
 /// The tests read the board of the first lane as the player draws it.
 fn boards_are_read_from_the_screen() {
     let screen = [" 5!3[4]│ · 7 · │ · · · ", "<6>· · │ 1 9 5 │ · · · "].join("\n");
-    let grid: Grid = stage::board(&format!("header\nname\n{screen}"));
+    let grid = stage::board(&format!("header\nname\n{screen}"));
     assert_eq!((grid[0][0], grid[0][2], grid[0][4], grid[1][0], grid[1][5]), (5, 4, 7, 6, 5));
 }
 

@@ -13,7 +13,8 @@ use std::{
 };
 
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
-use sudoku::{Board, Grid};
+use search::{Board, PlainBoard, Position};
+use sudoku::Grid;
 use vt100::{Cell, Color, Parser};
 
 pub const PROGRAM: &str = env!("CARGO_BIN_EXE_practice");
@@ -254,7 +255,7 @@ impl Stage {
     }
 
     /// The board of the first lane.
-    pub fn board(&self) -> Grid {
+    pub fn board(&self) -> Position {
         board(&self.contents())
     }
 
@@ -276,17 +277,17 @@ impl Drop for Stage {
 }
 
 /// The first board on a screen, which begins in its third line.
-pub fn board(screen: &str) -> Grid {
-    let mut grid = Grid::BLANK;
+pub fn board(screen: &str) -> Position {
+    let mut board = Position::blank(Grid::SIZE);
     let lines: Vec<Vec<char>> = screen.lines().map(|line| line.chars().collect()).collect();
-    for (row, col, _) in Grid::BLANK.cells() {
+    for search::Cell { row, col } in board.size().cells() {
         let line = lines.get(2 + row + row / 3);
         let char = line.and_then(|line| line.get(col / 3 * 8 + col % 3 * 2 + 1));
         if let Some(digit) = char.and_then(|char| char.to_digit(10)) {
-            grid.place(row, col, digit as u8);
+            board.place(row, col, digit as u8);
         }
     }
-    grid
+    board
 }
 
 fn read(mut reader: Box<dyn Read + Send>, screen: &Mutex<Screen>, is_closing: &AtomicBool) {

@@ -1,13 +1,12 @@
 //! Several searches on the same puzzle.
 
 use recording::{Step, clashes, first_difference as differ};
+use search::Position;
 use source::Part;
-use sudoku::Grid;
 
 use crate::{
     deck::{Deck, Scene},
     draft::Draft,
-    say::Deed,
     text::Say,
     texts::phrase,
     watched::STEPS,
@@ -32,7 +31,7 @@ struct Pair {
     scenes: [Scene; 2],
     step: u64,
     /// The board before the step.
-    board: Grid,
+    board: Position,
 }
 
 impl Pair {
@@ -55,7 +54,7 @@ impl Pair {
         let [one, other] = &self.scenes;
         let mut draft = one.draft(steps, self.step)?;
         draft.proof.variants.push(other.variant.name);
-        let said = |step: Step| Deed::from(step).said();
+        let said = |step: Step| one.deed_of(step).said();
         let deeds = self.steps().map(|step| step.map_or_else(|| phrase("ended"), said));
         let draft = draft.with("other", other.variant).with("step", &self.step);
         Some(draft.with("deed", &deeds[0]).with("deed-of-other", &deeds[1]))
@@ -91,10 +90,11 @@ impl Pair {
     fn reason(&self) -> Option<Reason> {
         let [Some(one), Some(other)] = self.steps() else {
             // One that has found nothing has not ended because of a solution.
-            return (self.board.filled() == 81).then_some(Reason::Scope);
+            let is_full = self.board.filled() == self.scenes[0].layout.most_filled();
+            return is_full.then_some(Reason::Scope);
         };
         let is_same_cell = one.cell() == other.cell();
-        let is_allowed = |step| clashes(&self.board, step).is_empty();
+        let is_allowed = |step| self.is_allowed(step);
         match (one.after(), other.after()) {
             // One of them empties a cell in which nothing was placed.
             (0, 0) => ((one.before() == 0) != (other.before() == 0)).then_some(Reason::Undo),
@@ -110,10 +110,15 @@ impl Pair {
         }
     }
 
+    /// Whether a step writes nothing that clashes.
+    fn is_allowed(&self, step: Step) -> bool {
+        clashes(&self.scenes[0].layout, &self.board, step).is_empty()
+    }
+
     /// Whether a search that writes a digit that clashes comes to the other one's write as soon as
     /// a digit does not: then nothing but the check differs.
     fn comes_to(&self, scene: &Scene, allowed: Step) -> bool {
-        let is_over = |step: Step| step.after() == 0 || clashes(&self.board, step).is_empty();
+        let is_over = |step: Step| step.after() == 0 || self.is_allowed(step);
         let next =
             scene.recording.next(self.step - 1, is_over).and_then(|number| scene.step(number));
         next.is_some_and(|step| (step.cell(), step.after()) == (allowed.cell(), allowed.after()))

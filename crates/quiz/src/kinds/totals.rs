@@ -13,7 +13,7 @@ use crate::{
 
 pub fn fewest_writes(deck: &mut Deck) -> Option<Draft> {
     let puzzle = deck.puzzle()?;
-    let writes = |it: &'static Variant| Some((it, count(it, &puzzle.grid)?.writes()));
+    let writes = |it: &'static Variant| Some((it, count(it, &puzzle.position)?.writes()));
     let mut counted: Vec<(&Variant, u64)> =
         deck.variants().into_iter().filter_map(writes).take(4).collect();
     counted.sort_by_key(|&(_, writes)| writes);
@@ -33,7 +33,7 @@ fn figures(counted: &[(impl Say, u64)]) -> Text {
 
 pub fn how_many(deck: &mut Deck) -> Option<Draft> {
     let scene = deck.scene()?;
-    let counter = count(scene.variant, &scene.puzzle.grid)?;
+    let counter = count(scene.variant, &scene.puzzle.position)?;
     let power = counter.places.checked_ilog10()?;
     let draft = scene.draft(0, counter.writes())?.answer_of_kind(power as usize);
     let draft = draft.with("places", &counter.places).with("removes", &counter.removes);
@@ -43,7 +43,7 @@ pub fn how_many(deck: &mut Deck) -> Option<Draft> {
 pub fn hardest(deck: &mut Deck) -> Option<Draft> {
     let variant = deck.variants().pop()?;
     let samples = deck.samples().into_iter();
-    let counted = samples.filter_map(|it| Some((count(variant, &it.grid)?.writes(), it)));
+    let counted = samples.filter_map(|it| Some((count(variant, &it.position)?.writes(), it)));
     let mut counted: Vec<_> = counted.map(|(writes, it)| (it, writes)).take(4).collect();
     counted.sort_by_key(|&(_, writes)| std::cmp::Reverse(writes));
     let [(puzzle, most), (_, second), ..] = counted.as_slice() else { return None };

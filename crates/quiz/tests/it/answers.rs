@@ -1,29 +1,57 @@
 //! Whether the answer that a question calls right is the one that is.
 
 use pretty_assertions::assert_eq;
-use quiz::{Question, kinds, questions};
+use problems::Problem;
+use quiz::{Question, kinds_for, questions};
 use rstest::rstest;
+use search::{Cell, PlainBoard, Position};
 use searches::Variant;
 use source::Part;
-use sudoku::{Board, Cell, Grid};
+use sudoku::Grid;
 
-use crate::fresh::{Row, board, puzzle, rows, run, samples, titled, variant, writes};
+use crate::fresh::{Row, board, problem, puzzle, rows, run, variant, writes};
 
 /// What a question is about, watched anew.
 struct Watched<'a> {
     question: &'a Question,
+    problem: &'a Problem,
     search: &'static Variant,
-    grid: Grid,
+    puzzle: Position,
     /// The steps up to the one that proves the answer, and one more.
     rows: Vec<Row>,
 }
 
 impl<'a> Watched<'a> {
-    fn new(question: &'a Question) -> Self {
-        let search = variant(question.proof.variants[0]);
-        let grid = puzzle(&question.proof.puzzle);
-        let rows = rows(search, &grid, question.proof.step + 1);
-        Watched { question, search, grid, rows }
+    fn new(problem: &'a Problem, question: &'a Question) -> Self {
+        let search = variant(problem, question.proof.variants[0]);
+        let puzzle = puzzle(problem, &question.proof.puzzle);
+        let rows = rows(search, &puzzle, question.proof.step + 1);
+        Watched { question, problem, search, puzzle, rows }
+    }
+
+    /// The puzzle as a Sudoku.
+    fn grid(&self) -> Grid {
+        grid(&self.puzzle)
+    }
+
+    /// The search for the problem with this English title.
+    fn titled(&self, title: &str) -> &'static Variant {
+        let mut variants = searches::of(self.problem.rules);
+        variants.find(|it| it.about.title == title).expect("a search")
+    }
+
+    /// The cell of a row, as messages name it.
+    fn cell(&self, row: Row) -> Cell {
+        self.puzzle.size().cell(row.cell)
+    }
+
+    fn marked(&self) -> usize {
+        self.question.board.as_ref().and_then(|board| board.marked).expect("a marked cell")
+    }
+
+    /// A line of the question's board.
+    fn read(&self, line: &str) -> Position {
+        self.problem.rules.read_line(line).expect("a board")
     }
 
     /// The step that proves the answer.
@@ -31,8 +59,8 @@ impl<'a> Watched<'a> {
         self.rows[self.question.proof.step as usize - 1]
     }
 
-    fn board(&self) -> Grid {
-        board(self.search, &self.grid, self.question.proof.step).expect("there are as many")
+    fn board(&self) -> Position {
+        board(self.search, &self.puzzle, self.question.proof.step).expect("there are as many")
     }
 
     fn choices(&self) -> impl Iterator<Item = &'a str> {
@@ -54,48 +82,129 @@ impl<'a> Watched<'a> {
 }
 
 #[rstest]
-#[case::first_cell("first-cell", |it: &Watched| Cell::at(it.rows[0].cell).to_string())]
+#[case::first_cell("first-cell", |it: &Watched| it.cell(it.rows[0]).to_string())]
 #[case::first_digit("first-digit", |it: &Watched| it.row().after.to_string())]
-#[case::next_write("next-write", |it: &Watched| deed(it.row()) )]
+#[case::next_write("next-write", |it: &Watched| deed(it, it.row()))]
 #[case::next_sort("next-sort", sort)]
 #[case::cell_after("cell-after", cell_after)]
-#[case::depth("depth", |it: &Watched| (it.board().filled() - it.grid.filled()).to_string())]
+#[case::depth("depth", |it: &Watched| (it.board().filled() - it.puzzle.filled()).to_string())]
 #[case::candidates("candidates", candidates)]
-#[case::fewest_candidates("fewest-candidates", |it: &Watched| it.least(|cell| free(&it.board(), cell).len() as u64))]
-#[case::dead_end("dead-end", |it: &Watched| it.only(|cell| free(&it.board(), cell).is_empty()))]
+#[case::fewest_candidates("fewest-candidates", |it: &Watched| it.least(|cell| free(&grid(&it.board()), cell).len() as u64))]
+#[case::dead_end("dead-end", |it: &Watched| it.only(|cell| free(&grid(&it.board()), cell).is_empty()))]
 #[case::whose_board("whose-board", whose_board)]
 #[case::first_difference("first-difference", first_difference)]
 #[case::why_different("why-different", why_different)]
-#[case::fewest_writes("fewest-writes", |it: &Watched| it.least(|title| writes(titled(title), &it.grid)))]
+#[case::fewest_writes("fewest-writes", |it: &Watched| it.least(|title| writes(it.titled(title), &it.puzzle)))]
 #[case::how_many("how-many", how_many)]
-#[case::hardest("hardest", |it: &Watched| it.least(|name| u64::MAX - writes(it.search, &puzzle(name))))]
+#[case::hardest("hardest", |it: &Watched| it.least(|name| u64::MAX - writes(it.search, &puzzle(it.problem, name))))]
 #[case::after_solution("after-solution", after_solution)]
-#[case::solutions_found("solutions-found", |it: &Watched| run(it.search, &it.grid).solution_count.to_string())]
+#[case::solutions_found("solutions-found", |it: &Watched| run(it.search, &it.puzzle).solution_count.to_string())]
 #[case::which_part("which-part", which_part)]
-#[case::whose_source("whose-source", |it: &Watched| it.only(|title| has(titled(title).code, it.question)))]
+#[case::whose_source("whose-source", |it: &Watched| it.only(|title| has(it.titled(title).code, it.question)))]
 #[case::other_order("other-order", other_order)]
 #[case::mistake("mistake", mistake)]
 fn the_answer_is_right(#[case] name: &str, #[case] expected: fn(&Watched) -> String) {
-    let kind = kinds().iter().find(|kind| kind.name == name).expect("a kind");
+    check(&problem("37"), name, expected);
+}
+
+fn check(problem: &Problem, name: &str, expected: fn(&Watched) -> String) {
+    let kinds = kinds_for(problem.rules);
+    let kind = kinds.into_iter().find(|kind| kind.name == name).expect("a kind");
     for seed in 0..3 {
-        for question in questions(&samples(), vec![kind], seed).take(4) {
+        let asked = questions(problem.rules, &problem.cases, vec![kind], seed);
+        for question in asked.take(4) {
             let right = &question.choices[question.right].english;
-            assert_eq!(*right, expected(&Watched::new(&question)), "{question:?}");
+            assert_eq!(*right, expected(&Watched::new(problem, &question)), "{question:?}");
         }
     }
+}
+
+fn grid(position: &Position) -> Grid {
+    Grid::try_from(*position).expect("a board of Sudoku")
+}
+
+#[rstest]
+#[case::first_cell("first-cell", |it: &Watched| it.cell(it.rows[0]).to_string())]
+#[case::next_write("next-write", |it: &Watched| deed(it, it.row()))]
+#[case::depth("depth", |it: &Watched| (it.board().filled() - it.puzzle.filled()).to_string())]
+#[case::first_difference("first-difference", first_difference)]
+#[case::fewest_writes("fewest-writes", |it: &Watched| it.least(|title| writes(it.titled(title), &it.puzzle)))]
+#[case::how_many("how-many", how_many)]
+#[case::hardest("hardest", |it: &Watched| it.least(|name| u64::MAX - writes(it.search, &puzzle(it.problem, name))))]
+#[case::after_solution("after-solution", after_solution)]
+#[case::solutions_found("solutions-found", |it: &Watched| run(it.search, &it.puzzle).solution_count.to_string())]
+#[case::which_part("which-part", which_part)]
+#[case::whose_source("whose-source", |it: &Watched| it.only(|title| has(it.titled(title).code, it.question)))]
+#[case::next_square("next-square", |it: &Watched| it.cell(it.row()).to_string())]
+#[case::takes_back("takes-back", takes_back)]
+#[case::free_squares("free-squares", free_squares)]
+#[case::fewest_squares("fewest-squares", |it: &Watched| it.least(|row| free_in(it, row).len() as u64))]
+#[case::dead_row("dead-row", |it: &Watched| it.only(|row| free_in(it, row).is_empty()))]
+#[case::who_attacks("who-attacks", who_attacks)]
+#[case::first_solution("first-solution", first_solution)]
+fn the_answer_on_queens_is_right(#[case] name: &str, #[case] expected: fn(&Watched) -> String) {
+    check(&problem("51"), name, expected);
+}
+
+fn takes_back(it: &Watched) -> String {
+    let last = it.question.proof.step as usize;
+    assert!(it.rows[last].after != 0, "then it places one again");
+    it.rows[..last].iter().rev().take_while(|row| row.after == 0).count().to_string()
+}
+
+/// Whether two queens attack each other.
+fn attack(one: Cell, other: Cell) -> bool {
+    let (rows, columns) = (one.row.abs_diff(other.row), one.col.abs_diff(other.col));
+    rows == 0 || columns == 0 || rows == columns
+}
+
+fn queens(board: &Position) -> Vec<Cell> {
+    board.cells().filter(|&(_, value)| value != 0).map(|(cell, _)| cell).collect()
+}
+
+/// The columns of the squares that no queen attacks, of a row which is named as messages name it.
+fn free_in(it: &Watched, row: &str) -> Vec<String> {
+    let board = it.board();
+    let row: usize = row.trim_start_matches("row ").parse().expect("a number");
+    let squares = board.size().cells().filter(|cell| cell.row + 1 == row);
+    let is_free = |cell: &Cell| !queens(&board).iter().any(|queen| attack(*queen, *cell));
+    squares.filter(is_free).map(|cell| (cell.col + 1).to_string()).collect()
+}
+
+fn free_squares(it: &Watched) -> String {
+    let (_, rest) = it.question.text.english.split_once("of row ").expect("a row is named");
+    let columns = free_in(it, rest.split(' ').next().expect("a number"));
+    if columns.is_empty() { "none".to_string() } else { columns.join(", ") }
+}
+
+fn who_attacks(it: &Watched) -> String {
+    let (board, size) = (it.board(), it.puzzle.size());
+    let attackers =
+        queens(&board).into_iter().filter(|queen| attack(*queen, size.cell(it.marked())));
+    let attackers: Vec<String> = attackers.map(|cell| cell.to_string()).collect();
+    assert_eq!(attackers.len(), 1, "{:?}", it.question);
+    attackers.concat()
+}
+
+fn first_solution(it: &Watched) -> String {
+    let found = it.rows.iter().position(|row| row.is_solution).expect("it is found");
+    (found + 1).to_string()
 }
 
 #[test]
 fn every_kind_is_in_the_table_of_answers() {
     let table = include_str!("answers.rs");
-    for kind in kinds() {
+    for kind in quiz::kinds() {
         assert!(table.contains(&format!("(\"{}\", ", kind.name)), "{}", kind.name);
     }
 }
 
-fn deed(row: Row) -> String {
-    let cell = Cell::at(row.cell);
+fn deed(it: &Watched, row: Row) -> String {
+    let cell = it.cell(row);
+    let is_queen = it.problem.rules.symbol(1) == 'Q';
     match (row.before, row.after) {
+        (0, 1) if is_queen => format!("It places a queen in {cell}"),
+        (1, 0) if is_queen => format!("It takes back the queen from {cell}"),
         (0, 0) => format!("It empties {cell}, which is empty"),
         (_, 0) => format!("It empties {cell}"),
         (0, after) => format!("It writes {after} in {cell}"),
@@ -114,8 +223,7 @@ fn sort(it: &Watched) -> String {
 }
 
 fn cell_after(it: &Watched) -> String {
-    let cell = it.question.board.as_ref().and_then(|board| board.marked).expect("a marked cell");
-    match it.board().as_bytes()[cell] {
+    match it.board().as_bytes()[it.marked()] {
         0 => "nothing: it is empty".to_string(),
         digit => digit.to_string(),
     }
@@ -123,31 +231,31 @@ fn cell_after(it: &Watched) -> String {
 
 /// The digits that do not clash in a cell, which is named as messages name it.
 fn free(board: &Grid, name: &str) -> Vec<String> {
-    let cell = Cell::all().find(|cell| cell.to_string() == name).expect("a cell");
+    let cell = Grid::SIZE.cells().find(|cell| cell.to_string() == name).expect("a cell");
     let is_free = |digit: &u8| {
         let mut board = *board;
         board.place(cell.row, cell.col, *digit);
-        board.clash().is_none()
+        board.check_clash().is_ok()
     };
     (1..=9).filter(is_free).map(|digit| digit.to_string()).collect()
 }
 
 fn candidates(it: &Watched) -> String {
-    let cell = it.question.board.as_ref().and_then(|board| board.marked).expect("a marked cell");
-    let digits = free(&it.board(), &Cell::at(cell).to_string());
+    let digits = free(&grid(&it.board()), &Grid::SIZE.cell(it.marked()).to_string());
     if digits.is_empty() { "none".to_string() } else { digits.join(", ") }
 }
 
 fn whose_board(it: &Watched) -> String {
-    let shown: Grid =
-        it.question.board.as_ref().expect("a board").cells.parse().expect("it is one");
-    it.only(|title| board(titled(title), &it.grid, it.question.proof.step) == Some(shown))
+    let shown = it.read(&it.question.board.as_ref().expect("a board").cells);
+    it.only(|title| board(it.titled(title), &it.puzzle, it.question.proof.step) == Some(shown))
 }
 
 /// What the two searches of a question do, step by step.
 fn two(it: &Watched) -> [Vec<Row>; 2] {
     let count = it.question.proof.step + 20;
-    [0, 1].map(|index| rows(variant(it.question.proof.variants[index]), &it.grid, count))
+    [0, 1].map(|index| {
+        rows(variant(it.problem, it.question.proof.variants[index]), &it.puzzle, count)
+    })
 }
 
 fn first_difference(it: &Watched) -> String {
@@ -159,14 +267,14 @@ fn first_difference(it: &Watched) -> String {
 
 fn why_different(it: &Watched) -> String {
     let step = it.question.proof.step as usize;
-    let before = board(it.search, &it.grid, step as u64 - 1).expect("there are as many");
+    let before = board(it.search, &it.puzzle, step as u64 - 1).expect("there are as many");
     let does = two(it).map(|rows| rows.get(step - 1).copied());
     let [Some(one), Some(other)] = does else { return it.only(|it| it.contains("stopped")) };
     let clashes = [one, other].map(|row| {
         row.after != 0 && {
             let mut board = before;
-            board.place(row.cell / 9, row.cell % 9, row.after);
-            board.clash().is_some()
+            board.set(row.cell, row.after);
+            grid(&board).check_clash().is_err()
         }
     });
     let word = match (one.cell == other.cell, clashes) {
@@ -179,7 +287,7 @@ fn why_different(it: &Watched) -> String {
 }
 
 fn how_many(it: &Watched) -> String {
-    let places = run(it.search, &it.grid).counts.places;
+    let places = run(it.search, &it.puzzle).counts.places;
     it.only(|range| {
         let ends = range.replace(',', "");
         let (least, most) = ends.split_once(" to ").expect("a range");
@@ -191,7 +299,7 @@ fn how_many(it: &Watched) -> String {
 fn after_solution(it: &Watched) -> String {
     let found = it.rows.iter().position(|row| row.is_solution).expect("it is found");
     match it.rows.get(found + 1) {
-        Some(next) => format!("{}, and searches on", deed(*next)),
+        Some(next) => format!("{}, and searches on", deed(it, *next)),
         None => "Nothing: it has ended".to_string(),
     }
 }
@@ -232,20 +340,21 @@ fn other_order(it: &Watched) -> String {
             }
             _ => (0..9).flat_map(|row| givens[row * 9..row * 9 + 9].chars().rev()).collect(),
         };
-        u64::MAX - writes(it.search, &turned.parse().expect("a puzzle"))
+        u64::MAX - writes(it.search, &it.read(&turned))
     })
 }
 
 /// The search of a mistake, with a list of its choices in place of calls.
 fn mistake(it: &Watched) -> String {
     let has = |words: &str| it.question.text.english.contains(words);
-    let mut board = it.grid;
-    let open: Vec<Cell> = Cell::all()
-        .filter(|cell| has("a digit already") || it.grid[cell.row][cell.col] == 0)
+    let mut board = it.grid();
+    let open: Vec<Cell> = Grid::SIZE
+        .cells()
+        .filter(|cell| has("a digit already") || it.puzzle.at(*cell) == 0)
         .collect();
     let skips_filled = has("never takes back");
     let allows = |board: &Grid, cell: Cell, digit: u8| {
-        Cell::all().filter(|other| board[other.row][other.col] == digit).all(|other| {
+        Grid::SIZE.cells().filter(|other| board[other.row][other.col] == digit).all(|other| {
             let is_same_box = (cell.row / 3, cell.col / 3) == (other.row / 3, other.col / 3);
             (has("out the row") || cell.row != other.row)
                 && (has("out the column") || cell.col != other.col)
@@ -256,7 +365,7 @@ fn mistake(it: &Watched) -> String {
     let mut entered: Vec<(usize, u8)> = vec![(0, 0)];
     while let Some((index, last)) = entered.pop() {
         let Some(&cell) = open.get(index) else {
-            return it.only(|text| is_seen(&it.grid, &board, text));
+            return it.only(|text| is_seen(&it.grid(), &board, text));
         };
         let Cell { row, col } = cell;
         if last == 0 && skips_filled && board[row][col] != 0 {
@@ -278,7 +387,7 @@ fn mistake(it: &Watched) -> String {
 /// Whether this is seen of an answer.
 fn is_seen(puzzle: &Grid, answer: &Grid, text: &str) -> bool {
     let is_kept = puzzle.cells().all(|(row, col, digit)| digit == 0 || answer[row][col] == digit);
-    let clash = answer.clash().map_or(String::new(), |clash| clash.unit.to_string());
+    let clash = answer.check_clash().err().map_or(String::new(), |clash| clash.unit.to_string());
     match text.rsplit(' ').next() {
         Some("same") => is_kept && clash.is_empty(),
         Some("givens") => !is_kept,

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use problems::Case;
+use problems::Problem;
+use search::{PlainBoard, Position};
 use searches::{Limits, Run, StepFormat, Variant};
-use sudoku::Grid;
 
 /// A row of what `practice trace` prints: the cell, its digits before and after, and whether there
 /// is a solution.
@@ -16,39 +16,36 @@ pub struct Row {
     pub is_solution: bool,
 }
 
-pub fn samples() -> Vec<Case> {
-    problems::sudoku_solver().expect("the problem is readable").cases
+pub fn problem(name: &str) -> Problem {
+    problems::find(name).expect("the problem is readable")
 }
 
-pub fn variant(name: &str) -> &'static Variant {
-    searches::find(name).expect("a search")
+/// The search of this name for a problem.
+pub fn variant(problem: &Problem, name: &str) -> &'static Variant {
+    searches::of(problem.rules).find(|it| it.name == name).expect("a search")
 }
 
-/// The search with this English title.
-pub fn titled(title: &str) -> &'static Variant {
-    searches::all().iter().find(|it| it.about.title == title).expect("a search")
-}
-
-/// The puzzle that an argument names.
-pub fn puzzle(word: &str) -> Grid {
-    let sample = samples().into_iter().find(|case| case.name == word);
-    sample.map_or_else(|| word.parse().expect("a puzzle"), |case| case.puzzle)
+/// The puzzle of a problem that an argument names.
+pub fn puzzle(problem: &Problem, word: &str) -> Position {
+    let sample = problem.cases.iter().find(|case| case.name == word);
+    sample.map_or_else(|| problem.rules.read(word).expect("a puzzle"), |case| case.puzzle)
 }
 
 /// The first steps of a search.
-pub fn rows(variant: &Variant, puzzle: &Grid, count: u64) -> Vec<Row> {
+pub fn rows(variant: &Variant, puzzle: &Position, count: u64) -> Vec<Row> {
     let mut out = Vec::new();
     searches::print_steps(variant, puzzle, &(1..=count), StepFormat::Csv, &mut out)
         .expect("a vector is writable");
     let lines = String::from_utf8(out).expect("UTF-8");
-    lines.lines().skip(1).map(row).collect()
+    let columns = puzzle.size().columns;
+    lines.lines().skip(1).map(|line| row(line, columns)).collect()
 }
 
-fn row(line: &str) -> Row {
+fn row(line: &str, columns: usize) -> Row {
     let fields: Vec<&str> = line.split(',').collect();
     let number = |index: usize| fields[index].parse::<usize>().expect("a number");
     Row {
-        cell: (number(1) - 1) * 9 + number(2) - 1,
+        cell: (number(1) - 1) * columns + number(2) - 1,
         before: number(3) as u8,
         after: number(4) as u8,
         is_solution: fields[6] == "true",
@@ -56,21 +53,21 @@ fn row(line: &str) -> Row {
 }
 
 /// The board after that many steps, where there are as many.
-pub fn board(variant: &Variant, puzzle: &Grid, steps: u64) -> Option<Grid> {
+pub fn board(variant: &Variant, puzzle: &Position, steps: u64) -> Option<Position> {
     let rows = rows(variant, puzzle, steps);
-    let mut cells = *puzzle.as_bytes();
-    rows.iter().for_each(|row| cells[row.cell] = row.after);
-    (rows.len() as u64 == steps).then(|| Grid::try_from(cells).expect("digits"))
+    let mut board = *puzzle;
+    rows.iter().for_each(|row| board.set(row.cell, row.after));
+    (rows.len() as u64 == steps).then_some(board)
 }
 
 /// A whole search.
-pub fn run(variant: &Variant, puzzle: &Grid) -> Run {
+pub fn run(variant: &Variant, puzzle: &Position) -> Run {
     let run = variant.observe(puzzle, &Limits { time: Duration::from_secs(60), solutions: 0 });
-    assert!(run.complete, "{} on {puzzle}", variant.name);
+    assert!(run.complete, "{} on {puzzle:?}", variant.name);
     run
 }
 
-pub fn writes(variant: &Variant, puzzle: &Grid) -> u64 {
+pub fn writes(variant: &Variant, puzzle: &Position) -> u64 {
     let counts = run(variant, puzzle).counts;
     counts.places + counts.removes
 }

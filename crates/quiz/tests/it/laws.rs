@@ -3,29 +3,44 @@
 use std::collections::HashSet;
 
 use pretty_assertions::{assert_eq, assert_ne};
+use problems::Problem;
 use proptest::prelude::*;
-use quiz::{Kind, Question, Text, kinds, questions};
+use quiz::{Kind, Question, Text, kinds_for};
 use rstest::rstest;
-use sudoku::Grid;
 
-use crate::fresh::{samples, variant};
+use crate::fresh::{problem, variant};
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 8, ..ProptestConfig::default() })]
 
     #[test]
+    #[ignore = "it takes seconds"]
     fn every_kind_has_a_question_for_every_seed(seed: u64) {
-        for kind in kinds() {
-            let asked: Vec<Question> = questions(&samples(), vec![kind], seed).take(2).collect();
+        every_kind_has_a_question(seed);
+    }
+}
+
+#[test]
+fn every_kind_has_a_question_for_a_seed() {
+    every_kind_has_a_question(37);
+}
+
+fn every_kind_has_a_question(seed: u64) {
+    for problem in problems::all().expect("they are readable") {
+        for kind in kinds_for(problem.rules) {
+            let asked = asked(&problem, vec![kind], seed, 2);
             assert_eq!(asked.len(), 2, "{}", kind.name);
-            asked.iter().for_each(check);
-            let again: Vec<Question> = questions(&samples(), vec![kind], seed).take(2).collect();
-            assert_eq!(asked, again);
+            asked.iter().for_each(|question| check(&problem, question));
+            assert_eq!(asked, self::asked(&problem, vec![kind], seed, 2));
         }
     }
 }
 
-fn check(question: &Question) {
+fn asked(problem: &Problem, kinds: Vec<&'static Kind>, seed: u64, count: usize) -> Vec<Question> {
+    quiz::questions(problem.rules, &problem.cases, kinds, seed).take(count).collect()
+}
+
+fn check(problem: &Problem, question: &Question) {
     let Question { choices, right, text, explanation, .. } = question;
     assert_eq!(choices.len(), 4, "{question:?}");
     for language in [|text: &Text| text.english.clone(), |text: &Text| text.chinese.clone()] {
@@ -37,29 +52,31 @@ fn check(question: &Question) {
     assert_ne!(text.english, text.chinese);
     assert_ne!(explanation.english, explanation.chinese);
     assert!(*right < 4 && !question.proof.variants.is_empty());
-    question.proof.variants.iter().for_each(|name| _ = variant(name));
+    question.proof.variants.iter().for_each(|name| _ = variant(problem, name));
     if let Some(board) = &question.board {
-        let [givens, cells] = [&board.givens, &board.cells].map(|it| it.parse::<Grid>());
-        assert!(givens.is_ok() && cells.is_ok() && board.marked.is_none_or(|cell| cell < 81));
+        let [givens, cells] = [&board.givens, &board.cells].map(|it| problem.rules.read_line(it));
+        let count = cells.map_or(0, |cells| cells.as_bytes().len());
+        assert!(givens.is_ok() && count > 0 && board.marked.is_none_or(|cell| cell < count));
     }
-}
-
-fn all() -> Vec<&'static Kind> {
-    kinds().iter().collect()
 }
 
 #[test]
 fn a_seed_asks_each_kind_once_before_any_twice() {
-    let asked = |seed| -> Vec<&str> {
-        questions(&samples(), all(), seed).take(kinds().len()).map(|it| it.kind).collect()
-    };
-    assert_eq!(asked(37).iter().collect::<HashSet<_>>().len(), kinds().len());
-    assert_ne!(asked(37), asked(38));
+    for problem in problems::all().expect("they are readable") {
+        let count = kinds_for(problem.rules).len();
+        let kinds = |seed| -> Vec<&str> {
+            let asked = asked(&problem, kinds_for(problem.rules), seed, count);
+            asked.iter().map(|question| question.kind).collect()
+        };
+        assert_eq!(kinds(37).iter().collect::<HashSet<_>>().len(), count);
+        assert_ne!(kinds(37), kinds(38));
+    }
 }
 
 #[test]
 fn no_question_is_asked_twice() {
-    let asked: Vec<Question> = questions(&samples(), all(), 5).take(60).collect();
+    let problem = problem("37");
+    let asked = asked(&problem, kinds_for(problem.rules), 5, 60);
     for (number, question) in asked.iter().enumerate() {
         let is_same = |other: &&Question| {
             (&other.text, &other.board, &other.code)
@@ -73,7 +90,9 @@ fn no_question_is_asked_twice() {
 #[case::none(0)]
 #[case::too_few(2)]
 fn few_samples_end_the_questions_of_a_kind(#[case] count: usize) {
-    let kinds = all().into_iter().filter(|kind| kind.name == "hardest").collect();
-    let samples = samples();
-    assert_eq!(questions(&samples[..count], kinds, 37).next(), None);
+    let mut problem = problem("37");
+    let mut kinds = kinds_for(problem.rules);
+    kinds.retain(|kind| kind.name == "hardest");
+    problem.cases.truncate(count);
+    assert_eq!(asked(&problem, kinds, 37, 1), []);
 }

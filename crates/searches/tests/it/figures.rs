@@ -5,6 +5,7 @@ use std::{collections::HashSet, fs, time::Duration};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use searches::Limits;
+use sudoku::Sudoku;
 
 fn read(path: &str) -> String {
     let file = problems::workspace().expect("tests run in the workspace").join(path);
@@ -32,12 +33,12 @@ fn totals(table: &str) -> impl Iterator<Item = String> {
 /// docs.
 fn tested() -> HashSet<String> {
     let mut tested = HashSet::new();
-    for variant in searches::all() {
+    for variant in searches::of(&Sudoku) {
         let table = read(&format!("crates/{}/tests/samples.rs", variant.name));
         tested.extend(numbers(&table, '_').chain(totals(&table)));
         tested.extend(numbers(variant.docs, ','));
     }
-    let problem = problems::sudoku_solver().expect("the problem is readable");
+    let problem = problems::find("37").expect("the problem is readable");
     tested.extend(problem.cases.iter().map(|case| case.solutions.count().to_string()));
     tested
 }
@@ -58,7 +59,7 @@ fn what_to_notice_has_no_count_of_its_own(#[case] file: &str, #[case] heading: &
 /// Which of these programs were run themselves, the tables must not get wrong.
 #[test]
 fn a_table_says_what_was_recorded() {
-    for variant in searches::all().iter().filter(|variant| variant.about.write_up.is_some()) {
+    for variant in searches::of(&Sudoku).filter(|variant| variant.about.write_up.is_some()) {
         let table = read(&format!("crates/{}/tests/samples.rs", variant.name));
         let head = table.lines().take_while(|line| line.starts_with("//!"));
         let head: String = head.collect();

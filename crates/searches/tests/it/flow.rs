@@ -21,7 +21,7 @@ fn flow_of(name: &str) -> &'static Flow {
 }
 
 fn step(before: u8, after: u8) -> Step {
-    Step::new(Write { row: 0, col: 0, before, after })
+    Step::new(Write { cell: 0, before, after })
 }
 
 const CHECKED: &[Part] = &[Choose, Check, Undo];

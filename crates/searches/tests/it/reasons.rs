@@ -3,10 +3,12 @@
 use std::ops::RangeInclusive;
 
 use pretty_assertions::assert_eq;
+use queens::Queens;
 use recording::{KEEP_ALL, Recording, Step};
 use rstest::rstest;
+use search::{Cell, Layout, PlainBoard, Position, Rules, trace::Budget};
 use searches::Variant;
-use sudoku::{Cell, Grid, trace::Budget};
+use sudoku::{Grid, Sudoku};
 use why::{
     Choice, DeadEnd, Digits, Habits, Order, Passed, Path, Paths, Refusal, candidates, last_tried,
     passed_over,
@@ -15,15 +17,19 @@ use why::{
 const SAMPLES: [&str; 6] =
     ["leetcode-37", "java-sample", "inkala-hard", "unsolvable-row", "one-empty", "cpp-easy"];
 
+fn layout() -> Layout {
+    Layout::of(&Sudoku, Grid::SIZE)
+}
+
 /// The first writes of a search; those up to `from` are not kept.
-fn recording(variant: &Variant, puzzle: &Grid, from: u64) -> Recording {
+fn recording(variant: &Variant, puzzle: &Position, from: u64) -> Recording {
     let budget = Budget::writes(16_000);
     Recording::kept(|sink| variant.record(puzzle, from..KEEP_ALL.end, budget, sink))
 }
 
 /// Calls `check` with each search and what it does on each sample.
-fn on_all_samples(check: impl Fn(&'static Variant, &Grid, &Recording)) {
-    for variant in searches::all() {
+fn on_all_samples(check: impl Fn(&'static Variant, &Position, &Recording)) {
+    for variant in searches::of(&Sudoku) {
         for name in SAMPLES {
             let puzzle = testkit::sample(name).puzzle;
             check(variant, &puzzle, &recording(variant, &puzzle, 0));
@@ -38,8 +44,9 @@ fn steps(recording: &Recording) -> impl Iterator<Item = (u64, Step)> {
 }
 
 fn ordered() -> impl Iterator<Item = (&'static Variant, Habits)> {
-    let habits = |variant: &'static Variant| variant.flow().habits(&Recording::default());
-    searches::all().iter().filter_map(move |variant| Some((variant, habits(variant)?)))
+    let habits =
+        |variant: &'static Variant| variant.flow().habits(&layout(), &Recording::default());
+    searches::of(&Sudoku).filter_map(move |variant| Some((variant, habits(variant)?)))
 }
 
 fn habits(name: &str) -> (&'static Variant, Habits) {
@@ -48,22 +55,26 @@ fn habits(name: &str) -> (&'static Variant, Habits) {
 
 /// The digits that were passed over in a cell before a step.
 fn passed_in(recording: &Recording, number: u64, habits: Habits, cell: Cell) -> Vec<u8> {
-    let passed = passed_over(recording, number, habits);
+    let passed = passed_over(&layout(), recording, number, habits);
     let in_cell = passed.iter().filter(|passed| passed.cell == cell);
     in_cell.flat_map(|passed| &passed.digits).map(|refusal| refusal.digit).collect()
 }
 
 #[test]
 fn what_forbids_a_digit_does() {
+    let known = layout();
+    let units = known.units();
     on_all_samples(|variant, _, recording| {
-        let Some(habits) = variant.flow().habits(recording) else { return };
+        let Some(habits) = variant.flow().habits(&layout(), recording) else { return };
         for (number, _) in steps(recording) {
-            let grid = recording.at(number - 1).expect("it is kept").grid();
-            for Passed { cell: at, digits } in passed_over(recording, number, habits) {
+            let before = *recording.at(number - 1).expect("it is kept").position();
+            for Passed { cell: at, digits } in passed_over(&layout(), recording, number, habits) {
                 for Refusal { digit, cell, unit } in digits {
-                    assert_eq!(grid[cell.row][cell.col], digit, "{}, {number}", variant.name);
-                    assert!(cell != at && unit.cells().any(|other| other == cell), "{cell:?}");
-                    assert!(unit.cells().any(|other| other == at), "{at:?} is not in {unit}");
+                    assert_eq!(before.at(cell), digit, "{}, {number}", variant.name);
+                    let mut units = units.iter().filter(|known| known.name() == unit);
+                    let cells = &units.next().expect("it is one of them").cells;
+                    assert!(cell != at && cells.contains(&cell), "{cell:?}");
+                    assert!(cells.contains(&at), "{at:?} is not in {unit}");
                 }
             }
         }
@@ -96,7 +107,7 @@ fn the_digits_from_one_try_to_the_next_are_passed_over_or_written(
                 tried[step.cell()] = step.before();
                 continue;
             }
-            let mut digits = passed_in(&recording, number, habits, Cell::at(step.cell()));
+            let mut digits = passed_in(&recording, number, habits, Grid::SIZE.cell(step.cell()));
             digits.push(step.after());
             let expected: Vec<u8> = (last + 1..=step.after()).collect();
             assert_eq!(digits, expected, "{sample}, step {number}");
@@ -118,8 +129,8 @@ fn the_digits_that_were_left_at_a_dead_end_are_passed_over(
             if previous.is_some_and(Step::is_solution) {
                 continue;
             }
-            let grid = recording.at(number - 1).expect("it is kept").grid();
-            let next = grid.cells().position(|(_, _, digit)| digit == 0);
+            let before = *recording.at(number - 1).expect("it is kept").position();
+            let next = before.cells().position(|(_, digit)| digit == 0);
             let (cell, last) = match (habits.dead_end, previous) {
                 (Some(DeadEnd::OwnCell), _) => (step.cell(), step.before()),
                 (_, Some(previous)) if previous.after() == 0 => {
@@ -127,7 +138,7 @@ fn the_digits_that_were_left_at_a_dead_end_are_passed_over(
                 }
                 _ => (next.expect("a cell is empty"), 0),
             };
-            let digits = passed_in(&recording, number, habits, Cell::at(cell));
+            let digits = passed_in(&recording, number, habits, Grid::SIZE.cell(cell));
             assert_eq!(digits, (last + 1..=9).collect::<Vec<_>>(), "{sample}, step {number}");
         }
     }
@@ -141,12 +152,11 @@ fn a_step_back_on_the_history_stack_has_a_cell_without_a_candidate() {
     let mut dead_ends = 0;
     let is_undo = |(_, step): &(u64, Step)| variant.flow().is_undo(*step);
     for (number, _) in steps(&recording).filter(is_undo) {
-        let passed = passed_over(&recording, number, habits);
+        let passed = passed_over(&layout(), &recording, number, habits);
         let is_after_a_write = recording.step(number - 1).is_some_and(|step| step.after() != 0);
         let is_dead_end = |passed: &Passed| {
-            let grid = recording.at(number - 1).expect("it is kept").grid();
-            let Cell { row, col } = passed.cell;
-            grid[row][col] == 0 && passed.digits.len() == 9
+            let before = *recording.at(number - 1).expect("it is kept").position();
+            before.at(passed.cell) == 0 && passed.digits.len() == 9
         };
         assert_eq!(passed.first().is_some_and(is_dead_end), is_after_a_write, "step {number}");
         dead_ends += usize::from(is_after_a_write);
@@ -166,11 +176,11 @@ fn a_digit_that_is_passed_over_was_looked_for(
     for (number, step) in steps(&recording).take(2_000) {
         // The next of the candidates that were found earlier is written without a look.
         let is_from_stack = name == "python-history-stack" && step.before() != 0;
-        let before = recording.at(number - 1).expect("it is kept").grid();
+        let before = *recording.at(number - 1).expect("it is kept").position();
         let looks = looks.before(number).expect("it is in the window");
-        let passed = passed_over(&recording, number, habits).into_iter();
+        let passed = passed_over(&layout(), &recording, number, habits).into_iter();
         for refusal in passed.filter(|_| !is_from_stack).flat_map(|passed| passed.digits) {
-            let has_digit = |cell: Cell| before[cell.row][cell.col] == refusal.digit;
+            let has_digit = |cell: Cell| before.at(cell) == refusal.digit;
             assert!(looks.iter().any(has_digit), "step {number}: {refusal:?} in {looks}");
         }
     }
@@ -190,7 +200,7 @@ fn the_open_choices_are_the_cells_that_were_filled() {
         let mut paths = Paths::new(*puzzle);
         for (number, _) in steps(recording).step_by(37) {
             let path = paths.at(recording, number, u64::MAX).expect("it is kept");
-            let mut open = open(&path.choices(None));
+            let mut open = open(&path.choices(&layout(), None));
             open.sort();
             assert_eq!(open, filled(recording, puzzle, number), "{}, {number}", variant.name);
         }
@@ -203,10 +213,10 @@ fn open(choices: &[Choice]) -> Vec<(usize, u8)> {
 }
 
 /// The cells that are no givens, each with its digit, in reading order.
-fn filled(recording: &Recording, puzzle: &Grid, moment: u64) -> Vec<(usize, u8)> {
-    let cells = recording.at(moment).expect("it is kept").grid();
-    let cells = cells.cells().filter(|&(row, col, digit)| digit != puzzle[row][col]);
-    cells.map(|(row, col, digit)| (row * 9 + col, digit)).collect()
+fn filled(recording: &Recording, puzzle: &Position, moment: u64) -> Vec<(usize, u8)> {
+    let board = *recording.at(moment).expect("it is kept").position();
+    let cells = board.cells().filter(|&(cell, digit)| digit != puzzle.at(cell));
+    cells.map(|(cell, digit)| (board.size().number(cell), digit)).collect()
 }
 
 /// The digits that were taken back or overwritten in a cell since the search came to it: its steps
@@ -232,7 +242,9 @@ fn the_digits_that_were_tried_are_those_of_the_writes() {
         let mut paths = Paths::new(*puzzle);
         for (number, _) in steps(recording).step_by(331) {
             let path = paths.at(recording, number, u64::MAX).expect("it is kept");
-            for choice in path.choices(None).iter().filter(|choice| choice.digit.is_some()) {
+            for choice in
+                path.choices(&layout(), None).iter().filter(|choice| choice.digit.is_some())
+            {
                 let Choice { cell: Cell { row, col }, failed, solved, .. } = *choice;
                 let expected = tried(recording, row * 9 + col, number);
                 let all: Digits = failed.iter().chain(solved.iter()).collect();
@@ -254,16 +266,21 @@ fn what_is_left_are_the_other_candidates_and_is_tried_in_this_order() {
         let mut before: Option<Path> = None;
         for (number, step) in steps(&recording).take(4_000) {
             let path = paths.at(&recording, number, u64::MAX).expect("it is kept");
-            let choices = before.replace(path).map(|path| path.choices(Some(order)));
-            let cell = Cell::at(step.cell());
+            let choices = before.replace(path).map(|path| path.choices(&layout(), Some(order)));
+            let cell = Grid::SIZE.cell(step.cell());
             let choice = choices.into_iter().flatten().find(|choice| choice.cell == cell);
             let Some(choice) = choice.filter(|_| step.after() != 0) else { continue };
             let left = choice.left.expect("all of it is kept");
             assert_eq!(left.first(), Some(&step.after()), "{}, step {number}", variant.name);
-            let grid = recording.at(number).expect("it is kept").grid();
+            let before = *recording.at(number).expect("it is kept").position();
             let tried = choice.failed.iter().chain(choice.solved.iter()).chain(choice.digit);
             let all: Digits = tried.chain(left).collect();
-            assert_eq!(all, candidates(&grid, cell), "{}, step {number}", variant.name);
+            assert_eq!(
+                all,
+                candidates(&layout(), &before, cell),
+                "{}, step {number}",
+                variant.name
+            );
         }
     }
 }
@@ -276,7 +293,7 @@ fn a_digit_that_has_led_to_a_solution_has_not_failed() {
     let recording = recording(variant, &puzzle, 0);
     let solution = recording.next(0, Step::is_solution).expect("it is found");
     let path = Paths::new(puzzle).at(&recording, solution + 1, u64::MAX).expect("it is kept");
-    let last = path.choices(Some(Order::Ascending)).pop().expect("it was filled");
+    let last = path.choices(&layout(), Some(Order::Ascending)).pop().expect("it was filled");
     let digit = recording.step(solution).map(Step::after);
     assert_eq!((last.digit, last.solved.iter().next()), (None, digit));
     assert_eq!(last.failed, Digits::default());
@@ -284,7 +301,7 @@ fn a_digit_that_has_led_to_a_solution_has_not_failed() {
 
 #[rstest]
 fn what_is_not_kept_is_not_told(#[values(5_000, 9_000)] from: u64) {
-    for variant in searches::all() {
+    for variant in searches::of(&Sudoku) {
         let puzzle = testkit::sample("inkala-hard").puzzle;
         let (all, part) = (recording(variant, &puzzle, 0), recording(variant, &puzzle, from));
         let Some(moments) = part.moments() else { continue };
@@ -293,9 +310,13 @@ fn what_is_not_kept_is_not_told(#[values(5_000, 9_000)] from: u64) {
         let from = *moments.start();
         assert!(from > 0);
         for moment in RangeInclusive::new(from, *moments.end()).step_by(101) {
-            let order = variant.flow().habits(&all).map(|habits| habits.order);
-            let whole = all_paths.at(&all, moment, u64::MAX).expect("it is kept").choices(order);
-            let part = part_paths.at(&part, moment, u64::MAX).expect("it is kept").choices(order);
+            let order = variant.flow().habits(&layout(), &all).map(|habits| habits.order);
+            let whole =
+                all_paths.at(&all, moment, u64::MAX).expect("it is kept").choices(&layout(), order);
+            let part = part_paths
+                .at(&part, moment, u64::MAX)
+                .expect("it is kept")
+                .choices(&layout(), order);
             let known = part.iter().filter(|choice| choice.is_whole);
             assert!(known.clone().all(|choice| whole.contains(choice)), "{}", variant.name);
             let (mut expected, mut cells) = (open(&whole), open(&part));
@@ -321,4 +342,38 @@ fn a_path_is_made_in_parts() {
     assert!(expected.is_some() && paths[..5].iter().all(Option::is_none));
     assert_eq!(paths.last(), Some(&expected));
     assert_eq!(in_parts.at(&recording, 100_001, u64::MAX), None);
+}
+
+/// Of the searches that go along lines, each cell before the one that is filled is told, from the one
+/// on that was emptied before it.
+#[rstest]
+fn the_cells_that_a_search_passes_over_are_told(
+    #[values("4", "6", "...Q/..../..../....")] board: &str,
+) {
+    let puzzle = Queens.read(board).expect("a board");
+    let layout = Layout::of(&Queens, puzzle.size());
+    let mut along_lines = 0;
+    for variant in searches::of(&Queens) {
+        let recording = recording(variant, &puzzle, 0);
+        let Some(habits) = variant.flow().habits(&layout, &recording) else { continue };
+        let line = habits.line.expect("it goes along a line");
+        let cell = |step: Step| layout.size().cell(step.cell());
+        let mut previous = None;
+        for (number, step) in steps(&recording) {
+            let tried = previous.filter(|it: &Step| it.after() == 0).map(cell);
+            previous = Some(step);
+            if step.after() == 0 {
+                continue;
+            }
+            let first = tried.map_or(0, |tried| line.place(tried) + 1);
+            let places: Vec<usize> = passed_over(&layout, &recording, number, habits)
+                .iter()
+                .map(|passed| line.place(passed.cell))
+                .collect();
+            let expected: Vec<usize> = (first..line.place(cell(step))).collect();
+            assert_eq!(places, expected, "{}, step {number}", variant.name);
+        }
+        along_lines += 1;
+    }
+    assert_eq!(along_lines, 3);
 }

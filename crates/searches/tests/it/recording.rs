@@ -3,15 +3,17 @@
 use std::ops::{ControlFlow, Range, RangeInclusive};
 
 use ::recording::{Depths, KEEP_ALL, Moment, Piece, Recording, Step, first_difference, record};
-use java_is_safe::JavaIsSafe;
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
 use rstest::rstest;
-use sudoku::{
-    Board, Grid, Search,
+use search::{
+    Board, Search,
     trace::{Budget, Counter, OutOfBudget, Traced, Write, within_budget},
 };
-use swift_all_solutions::SwiftAllSolutions;
+use sudoku::{Grid, OnGrid};
+
+type JavaIsSafe = OnGrid<java_is_safe::JavaIsSafe>;
+type SwiftAllSolutions = OnGrid<swift_all_solutions::SwiftAllSolutions>;
 
 const LEETCODE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -25,11 +27,11 @@ fn grid(line: &str) -> Grid {
     line.parse().expect("a puzzle")
 }
 
-fn all<S: Search>(line: &str) -> Recording {
+fn all<S: Search<Plain = Grid>>(line: &str) -> Recording {
     Recording::of::<S>(&grid(line), KEEP_ALL, Budget::until(None))
 }
 
-fn first<S: Search>(line: &str, writes: u64) -> Recording {
+fn first<S: Search<Plain = Grid>>(line: &str, writes: u64) -> Recording {
     Recording::of::<S>(&grid(line), KEEP_ALL, Budget::writes(writes))
 }
 
@@ -38,24 +40,25 @@ fn end(recording: &Recording) -> u64 {
 }
 
 /// The board and the counts after `writes` writes, found out by running the search that far.
-fn run_to<S: Search>(line: &str, writes: u64) -> (Grid, Counter) {
+fn run_to<S: Search<Plain = Grid>>(line: &str, writes: u64) -> (Grid, Counter) {
     let mut board = Traced::new(grid(line), (Budget::writes(writes), Counter::default()));
     let _ = within_budget(|| S::search(&mut board, |_| ()));
-    (board.grid(), board.into_observer().1)
+    (board.plain(), board.into_observer().1)
 }
 
 fn shown(moment: &Moment) -> (Grid, Counter) {
-    (moment.grid(), *moment.counter())
+    (board(moment), *moment.counter())
+}
+
+fn board(moment: &Moment) -> Grid {
+    Grid::try_from(*moment.position()).expect("it was one at first")
 }
 
 /// As the search fills it, whatever it wrote before.
 fn undone(grid: &Grid, write: Write) -> Grid {
-    let mut before = *grid;
-    match write.before {
-        0 => before.remove(write.row.into(), write.col.into()),
-        digit => before.place(write.row.into(), write.col.into(), digit),
-    }
-    before
+    let mut before = search::Position::from(*grid);
+    before.set(write.cell.into(), write.before);
+    Grid::try_from(before).expect("it was one before")
 }
 
 proptest! {
@@ -76,15 +79,15 @@ proptest! {
         let (before, after) = (recording.at(step - 1), recording.at(step));
         let write = recording.step(step).expect("it is kept").write();
         let after = after.expect("it is kept");
-        prop_assert_eq!(before.expect("it is kept").grid(), undone(&after.grid(), write));
+        prop_assert_eq!(board(&before.expect("it is kept")), undone(&board(&after), write));
     }
 
     #[test]
     fn a_step_is_the_write_it_was_made_of(
-        (row, col) in (0..9_u8, 0..9_u8),
-        (before, after) in (0..=9_u8, 0..=9_u8),
+        cell in 0..121_u8,
+        (before, after) in (0..=15_u8, 0..=15_u8),
     ) {
-        let write = Write { row, col, before, after };
+        let write = Write { cell, before, after };
         let step = Step::new(write);
         prop_assert_eq!((step.write(), step.is_solution()), (write, false));
         let step = step.with_solution();
@@ -143,7 +146,7 @@ fn every_solution_is_at_its_step() {
     let mut found = Vec::new();
     let mut moment = 0;
     while let Some(step) = recording.next(moment, Step::is_solution) {
-        found.push(recording.at(step).expect("it is kept").grid());
+        found.push(board(&recording.at(step).expect("it is kept")));
         moment = step;
     }
     let mut expected = Vec::new();
@@ -154,7 +157,7 @@ fn every_solution_is_at_its_step() {
     let ending = recording.ending().expect("it has ended");
     assert_eq!(ending.moment.solutions(), 8);
     let first = ending.first_solution.expect("there is one");
-    assert_eq!((first.grid(), first.solutions()), (found[0], 1));
+    assert_eq!((board(&first), first.solutions()), (found[0], 1));
     assert_eq!(Some(first), recording.at(first.writes()));
 }
 
@@ -164,7 +167,7 @@ fn a_board_that_is_full_from_the_start_is_a_solution_at_step_0() {
     SwiftAllSolutions::unobserved(&grid(LEETCODE), |solution| solved = *solution);
     let recording = all::<JavaIsSafe>(&solved.to_string());
     let moment = recording.at(0).expect("it is kept");
-    assert_eq!((moment.grid(), moment.solutions(), moment.writes()), (solved, 1, 0));
+    assert_eq!((board(&moment), moment.solutions(), moment.writes()), (solved, 1, 0));
     let ending = recording.ending().expect("it has ended");
     assert_eq!((ending.first_solution, end(&recording)), (Some(moment), 0));
 }
@@ -294,8 +297,8 @@ fn a_difference_is_looked_for_only_within_the_range(
 
 #[test]
 fn a_budget_of_writes_ends_a_recording_as_it_ends_a_search() {
-    let mut board = Traced::new(Grid::BLANK, Budget::writes(5));
-    assert_eq!(within_budget(|| JavaIsSafe::search(&mut board, |_| ())), Err(OutOfBudget));
+    let mut watched = Traced::new(Grid::BLANK, Budget::writes(5));
+    assert_eq!(within_budget(|| JavaIsSafe::search(&mut watched, |_| ())), Err(OutOfBudget));
     let recording = first::<JavaIsSafe>(&".".repeat(81), 5);
-    assert_eq!(recording.at(5).map(|moment| moment.grid()), Some(board.grid()));
+    assert_eq!(recording.at(5).map(|moment| board(&moment)), Some(watched.plain()));
 }

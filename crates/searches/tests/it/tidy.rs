@@ -7,6 +7,8 @@ use std::{
 };
 
 use pretty_assertions::assert_eq;
+use problems::Question;
+use search::PlainBoard;
 use searches::Variant;
 use source::Part;
 
@@ -94,6 +96,14 @@ fn variants_have_the_same_files() {
     }
 }
 
+/// What a crate has for another problem is no part of the source that is shown and copied.
+#[test]
+fn a_search_is_one_file_but_for_lockstep() {
+    for variant in searches::all() {
+        assert_eq!(variant.is_in_one_file(), variant.name != "lockstep", "{}", variant.name);
+    }
+}
+
 #[test]
 fn head_docs_have_the_same_sections() {
     for variant in searches::all() {
@@ -124,12 +134,15 @@ fn count(text: &str, line: &str) -> usize {
 
 /// `lockstep` also depends on the crate that has the vectors.
 #[test]
-fn a_search_depends_on_nothing_but_sudoku() {
+fn a_search_depends_on_nothing_but_its_problems() {
     for variant in searches::all() {
-        let expected: &[&str] = match variant.name {
-            "lockstep" => &["sudoku", "fearless_simd", "program"],
-            _ => &["sudoku", "program"],
-        };
+        let problems = searches::all().iter().filter(|other| other.name == variant.name);
+        let mut expected: Vec<&str> = problems.map(|other| other.rules.name()).collect();
+        expected.sort();
+        if variant.name == "lockstep" {
+            expected.push("fearless_simd");
+        }
+        expected.push("program");
         let manifest = read(variant, "Cargo.toml");
         let table = manifest.split("[dependencies]").nth(1).expect("there are dependencies");
         let table = table.split("\n[").next().unwrap_or_default();
@@ -152,14 +165,27 @@ fn a_search_depends_on_nothing_but_sudoku() {
     }
 }
 
+/// The table of a search for a problem: where it is for two, that of the second has the problem's name.
+fn table(variant: &Variant) -> String {
+    let own = format!("tests/{}.rs", variant.rules.name());
+    let has_own = folder(variant).join(&own).exists();
+    read(variant, if has_own { &own } else { "tests/samples.rs" })
+}
+
+/// A blank board that is known by its size alone has a row for that.
 #[test]
 fn every_puzzle_is_in_the_table_of_every_variant() {
-    let problem = problems::sudoku_solver().expect("the problem is readable");
     for variant in searches::all() {
-        let table = read(variant, "tests/samples.rs");
+        let problem = problems::of_rules(variant.rules).expect("the problem is readable");
+        let is_by_size = problem.tasks.iter().all(|task| task.question == Question::Size);
+        let table = table(variant);
         for case in &problem.cases {
-            let is_there = table.contains(&format!("\"{}\"", case.name));
-            assert!(is_there, "{}: no row for {}", variant.name, case.name);
+            let row = match is_by_size {
+                true if case.puzzle.filled() > 0 => continue,
+                true => format!("#[case::n_{}", case.puzzle.size().rows),
+                false => format!("\"{}\"", case.name),
+            };
+            assert!(table.contains(&row), "{}: no row for {}", variant.name, case.name);
         }
     }
 }

@@ -1,27 +1,36 @@
 //! The solvers that are measured, and how each is called.
 
-use std::{hint::black_box, time::Instant};
+use std::{hint::black_box, path::Path, time::Instant};
 
 use lockstep::Level;
+use program::Result;
 use stopwatch::{Answer, Contestant, Lockstep, Solver, is_past};
 use sudoku::Grid;
 
+use crate::tdoku::Tdoku;
+
 /// Those that can say whether a solution is the only one.
-pub fn verifying(cores: usize) -> Vec<Contestant> {
+pub fn verifying(cores: usize, tdoku: Option<&Path>) -> Result<Vec<Contestant>> {
     let mut all = lockstep(2, cores);
     all.push(contestant("sudoku", 2, OneByOne { limit: 2, solve: by_sudoku }));
     all.push(contestant("msolve", 2, OneByOne { limit: 2, solve: by_msolve }));
-    all
+    if let Some(program) = tdoku {
+        all.push(contestant("tdoku", 2, Tdoku::start(program, 2)?));
+    }
+    Ok(all)
 }
 
 /// Those that find a solution.
-pub fn first(cores: usize) -> Vec<Contestant> {
+pub fn first(cores: usize, tdoku: Option<&Path>) -> Result<Vec<Contestant>> {
     let mut all = lockstep(1, cores);
     all.push(contestant("sudoku", 1, OneByOne { limit: 1, solve: by_sudoku }));
     all.push(contestant("msolve", 1, OneByOne { limit: 1, solve: by_msolve }));
     let solver = OneByOne { limit: 1, solve: by_zero_alloc_sudoku };
     all.push(contestant("zero-alloc-sudoku", 1, solver));
-    all
+    if let Some(program) = tdoku {
+        all.push(contestant("tdoku", 1, Tdoku::start(program, 1)?));
+    }
+    Ok(all)
 }
 
 /// Our own in its settings: as it is, on two cores if there are two, and without what came after

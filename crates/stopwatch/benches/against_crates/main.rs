@@ -3,6 +3,7 @@
 //! `cargo bench -p stopwatch -- FILE...`; `cargo bench -p stopwatch -- --help` tells more.
 
 mod contestants;
+mod tdoku;
 
 use std::{
     fs,
@@ -32,6 +33,9 @@ use sudoku::{
 /// There are two tables for each file. In the first a solver stops at two solutions, which is
 /// to verify that there is only one; in the second it stops at one. A solver that cannot count to
 /// two is in the second only.
+///
+/// With a checkout of tdoku in the variable TDOKU, that is built by the C++ compiler, CXX or `c++`,
+/// and measured with the others, in a process of its own: so no puzzle is given to it alone.
 ///
 /// Exit code: 0 all is well, 1 an answer is wrong, 2 bad input.
 #[derive(Parser)]
@@ -64,6 +68,7 @@ Collections that everybody measures with, none of which is here:
 Examples:
   cargo bench -p stopwatch
   cargo bench -p stopwatch -- data/puzzles2_17_clue data/puzzles3_magictour_top1465
+  TDOKU=../tdoku cargo bench -p stopwatch
   cargo bench -p stopwatch -- --limit 1000 --repeats 15 --format csv data/* > speed.csv";
 
 /// The solver that all others are compared with, in the column of ratios.
@@ -96,7 +101,9 @@ fn measure_all(arguments: &Arguments, bar: &ProgressBar, out: &mut dyn Write) ->
         bar,
     };
     let cores = thread::available_parallelism().map_or(1, usize::from);
-    let tasks = [contestants::verifying(cores), contestants::first(cores)];
+    let tdoku = tdoku::build()?;
+    let tdoku = tdoku.as_deref();
+    let tasks = [contestants::verifying(cores, tdoku)?, contestants::first(cores, tdoku)?];
 
     let (collections, mut answer) = collections(arguments);
     for collection in &collections {

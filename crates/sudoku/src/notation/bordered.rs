@@ -4,6 +4,7 @@ use super::{
     error::{CELL, ParseError},
     text::{Placed, cell, placed},
 };
+use alloc::{format, vec::Vec};
 
 /// Whether a character is a bar, drawn in any way.
 pub(super) fn is_bar(char: char) -> bool {

@@ -1,6 +1,7 @@
 //! Where a text may be cut into pieces.
 
 use super::{list, read::Reader, whole};
+use alloc::string::String;
 
 /// Finds the places at which a text may be cut, so that each piece can be read by itself.
 ///

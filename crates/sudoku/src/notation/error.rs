@@ -1,6 +1,7 @@
 //! What is wrong with a text, and where.
 
-use std::{error::Error, fmt};
+use alloc::{format, string::String};
+use core::{error::Error, fmt};
 
 /// The first place in a text that is not as a board would have it.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -16,7 +17,7 @@ pub struct ParseError {
 }
 
 pub(super) const CELL: &str = "a digit 1-9 or an empty cell (one of . 0 _ * x X)";
-pub(super) const WHOLE: &str = "81 cells on one line, or 9 on each of nine lines";
+pub(crate) const WHOLE: &str = "81 cells on one line, or 9 on each of nine lines";
 
 impl ParseError {
     pub(super) fn new(

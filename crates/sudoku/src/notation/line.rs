@@ -1,6 +1,7 @@
 //! What one line of a text is, taken by itself.
 
-use std::ops::RangeInclusive;
+use alloc::vec::Vec;
+use core::ops::RangeInclusive;
 
 use super::{
     bordered::{self, is_bar, is_border},

@@ -6,6 +6,7 @@ use super::{
     text::{Placed, cell, placed, without_comment},
 };
 use crate::Grid;
+use alloc::vec::Vec;
 
 const COMMA: &str = "a comma or a closing bracket";
 const NINE_CELLS: &str = "nine cells in each row";

@@ -32,6 +32,7 @@ mod write;
 
 pub use cut::Cutter;
 pub use error::ParseError;
+pub(crate) use error::WHOLE;
 pub use read::{Entry, Puzzles};
 pub use whole::LineError;
 pub use write::Notation;

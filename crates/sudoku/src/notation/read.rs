@@ -1,6 +1,7 @@
 //! All puzzles of a text, one after another.
 
-use std::{collections::VecDeque, mem, str::FromStr};
+use alloc::collections::VecDeque;
+use core::{mem, str::FromStr};
 
 use super::{
     error::{ParseError, WHOLE},

@@ -6,6 +6,7 @@ use super::{
     text::{placed, without_comment},
 };
 use crate::Grid;
+use alloc::format;
 
 /// The rows of a grid so far.
 #[derive(Default)]

@@ -1,6 +1,7 @@
 //! A whole board on one line: 81 cells without a gap.
 
-use std::{error::Error, fmt};
+use alloc::format;
+use core::{error::Error, fmt};
 
 use super::{
     crosses::Crosses,

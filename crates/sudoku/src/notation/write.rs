@@ -1,6 +1,7 @@
 //! Boards as text.
 
-use std::fmt;
+use alloc::{format, string::String, string::ToString, vec, vec::Vec};
+use core::fmt;
 
 use crate::Grid;
 

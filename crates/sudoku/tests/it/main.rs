@@ -2,7 +2,6 @@
 
 mod notation;
 mod rules;
-mod trace;
 
 use proptest::prelude::*;
 use sudoku::Grid;

@@ -3,7 +3,7 @@
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
 use rstest::rstest;
-use sudoku::{Board, Cell, Clash, Grid, Mistake, NotADigit, Unit, check_solution};
+use sudoku::{Cell, Clash, Grid, Mistake, NotADigit, Unit, check_solution};
 
 use crate::{BLANK, PUZZLE, SOLUTION, grid};
 
@@ -48,9 +48,9 @@ mod units {
         #[case] position: (usize, usize),
         #[case] name: &str,
     ) {
-        assert_eq!(Cell::at(index), Cell::from(position));
-        assert_eq!(Cell::at(index).to_string(), name);
-        assert_eq!(Cell::all().nth(index), Some(Cell::at(index)));
+        assert_eq!(Grid::SIZE.cell(index), Cell::from(position));
+        assert_eq!(Grid::SIZE.cell(index).to_string(), name);
+        assert_eq!(Grid::SIZE.cells().nth(index), Some(Grid::SIZE.cell(index)));
     }
 
     #[test]
@@ -348,7 +348,7 @@ mod laws {
         #[test]
         fn the_two_cells_of_a_clash_are_in_its_unit_and_hold_its_digit(board in any_board()) {
             if let Some(Clash { unit, digit, cells }) = board.clash() {
-                let indices = cells.map(|cell| Cell::all().position(|other| other == cell));
+                let indices = cells.map(|cell| Grid::SIZE.cells().position(|other| other == cell));
                 prop_assert!(indices[0] < indices[1]);
                 for cell in cells {
                     prop_assert_eq!(board[cell.row][cell.col], digit);

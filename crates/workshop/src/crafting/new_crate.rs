@@ -7,7 +7,7 @@ use std::{
 };
 
 use judge::Limits;
-use problems::shown;
+use problems::{Binding, Problem, Task, shown};
 use program::{
     Context, Result,
     anyhow::{anyhow, ensure},
@@ -25,7 +25,7 @@ use super::{
 };
 use crate::{
     attempts::{self, Kind},
-    judging::Tier,
+    judging::{Subject, Tier},
 };
 
 /// A crate that is yet to be made.
@@ -39,7 +39,22 @@ pub struct NewCrate {
 struct Metadata<'a> {
     kind: Kind,
     like: Option<&'a str>,
+    problem: &'a Problem,
+    /// The number of the task.
+    task: u32,
     function: Option<&'a str>,
+}
+
+impl<'a> Metadata<'a> {
+    /// Of a crate that begins with what a variant has.
+    fn of_variant(
+        kind: Kind,
+        variant: &'a Variant,
+        problem: &'a Problem,
+        function: Option<&'a str>,
+    ) -> Self {
+        Metadata { kind, like: Some(variant.name), problem, task: problem.id, function }
+    }
 }
 
 const MANIFEST: &str = include_str!("../../templates/Cargo.toml");
@@ -52,31 +67,29 @@ testkit = { workspace = true, features = [\"laws\"] }
 const LINTS_ATTEMPT: &str = include_str!("../../templates/lints-attempt.toml");
 const LINTS_MISSING: &str = include_str!("../../templates/lints-missing.toml");
 const TARGETS_DRILL: &str = include_str!("../../templates/targets-drill.toml");
-const LIB: &str = include_str!("../../templates/lib.rs");
 const LIKE: &str = include_str!("../../templates/like.rs");
 const MAIN: &str = include_str!("../../templates/main.rs");
-const SAMPLES: &str = include_str!("../../templates/samples.rs");
 
 impl NewCrate {
     /// An attempt from nothing but LeetCode's signature.
     ///
     /// # Errors
     ///
-    /// If the samples cannot be read.
-    pub fn blank(name: &str) -> Result<Self> {
-        let metadata = Metadata { kind: Kind::Attempt, like: None, function: None };
-        let description = "An attempt at problem 37, Sudoku Solver";
-        let crate_name = identifier(name);
-        let call = format!("serve_chars({crate_name}::Solution::solve_sudoku)");
-        let samples = SAMPLES
-            .replace("{{rows}}", &rows()?)
-            .replace("{{crate}}", &crate_name)
-            .replace("{{name}}", name);
+    /// If a file that it begins with cannot be read.
+    pub fn blank(name: &str, problem: &Problem, task: &Task) -> Result<Self> {
+        let kind = Kind::Attempt;
+        let metadata = Metadata { kind, like: None, problem, task: task.id, function: None };
+        let description = format!("An attempt at problem {}, {}", task.id, task.title);
+        let filled = |file| -> Result<String> {
+            let template = problem.template(task, file)?;
+            let template = template.replace("{{rows}}", &rows(problem, task));
+            Ok(template.replace("{{crate}}", &identifier(name)).replace("{{name}}", name))
+        };
         let files = [
-            ("Cargo.toml", manifest(name, description, &metadata, TESTS_BLANK, LINTS_ATTEMPT)),
-            ("src/lib.rs", LIB.replace("{{name}}", name)),
-            ("src/main.rs", MAIN.replace("{{call}}", &call)),
-            ("tests/samples.rs", samples),
+            ("Cargo.toml", manifest(name, &description, &metadata, TESTS_BLANK, LINTS_ATTEMPT)),
+            ("src/lib.rs", filled("lib.rs")?),
+            ("src/main.rs", filled("main.rs")?),
+            ("tests/samples.rs", filled("samples.rs")?),
         ];
         Ok(NewCrate { name: name.to_string(), files: files.into() })
     }
@@ -87,7 +100,8 @@ impl NewCrate {
     ///
     /// If the samples of the variant cannot be read.
     pub fn like(name: &str, variant: &Variant) -> Result<Self> {
-        let metadata = Metadata { kind: Kind::Attempt, like: Some(variant.name), function: None };
+        let problem = problems::of_rules(variant.rules)?;
+        let metadata = Metadata::of_variant(Kind::Attempt, variant, &problem, None);
         let description = format!("An attempt in the shape of {}", variant.name);
         let all = functions::functions(variant.code)?;
         let code = without_anchors(&functions::without_bodies(variant.code, &all));
@@ -96,6 +110,7 @@ impl NewCrate {
             let head = LIKE
                 .replace("{{name}}", name)
                 .replace("{{variant}}", variant.name)
+                .replace("{{folder}}", problem.folder())
                 .replace("{{idea}}", variant.idea);
             *lib = head + &functions::without_head_docs(lib);
         }
@@ -113,8 +128,8 @@ impl NewCrate {
         let name = free_name(crates, &format!("drill-{}-{words}", variant.name))?;
         let description =
             format!("A drill: {} without the body of {}", variant.name, function.name);
-        let (like, function_name) = (Some(variant.name), Some(function.name.as_str()));
-        let metadata = Metadata { kind: Kind::Drill, like, function: function_name };
+        let problem = problems::of_rules(variant.rules)?;
+        let metadata = Metadata::of_variant(Kind::Drill, variant, &problem, Some(&function.name));
         let code = functions::without_bodies(variant.code, [function]);
         NewCrate::copy(&name, &description, &metadata, variant, code)
     }
@@ -128,7 +143,8 @@ impl NewCrate {
     pub fn broken(crates: &Path, variant: &Variant, mistake: &Mistake) -> Result<Self> {
         let name = free_name(crates, &format!("drill-{}-broken", variant.name))?;
         let description = format!("A drill: {} with a mistake to be found", variant.name);
-        let metadata = Metadata { kind: Kind::Drill, like: Some(variant.name), function: None };
+        let problem = problems::of_rules(variant.rules)?;
+        let metadata = Metadata::of_variant(Kind::Drill, variant, &problem, None);
         let code = mistakes::put_into(mistake, variant.code)?;
         NewCrate::copy(&name, &description, &metadata, variant, code)
     }
@@ -152,13 +168,13 @@ impl NewCrate {
             Kind::Attempt => samples,
             Kind::Drill => samples.replace("\nuse testkit::", "\nuse testkit::drill::"),
         };
-        let call = format!("serve::<{}::{search}>()", identifier(name));
+        let program = program(&metadata.problem.binding, &identifier(name), &search);
         // The search is in `src/lib.rs`, or in a file beside it.
         let files = [
             ("Cargo.toml", manifest(name, description, metadata, TESTS_COPY, LINTS_MISSING)),
             ("src/lib.rs", variant.docs.to_string()),
             (variant.code_file(), code),
-            ("src/main.rs", MAIN.replace("{{call}}", &call)),
+            ("src/main.rs", program),
             ("tests/samples.rs", samples),
         ];
         Ok(NewCrate { name: name.to_string(), files: files.into() })
@@ -238,12 +254,12 @@ fn manifest(
     tests: &str,
     lints: &str,
 ) -> String {
-    let Metadata { kind, like, function } = metadata;
+    let Metadata { kind, like, problem, task, function } = metadata;
     let (kind, targets) = match kind {
         Kind::Attempt => ("attempt", ""),
         Kind::Drill => ("drill", TARGETS_DRILL),
     };
-    let mut lines = format!("kind = \"{kind}\"\n");
+    let mut lines = format!("kind = \"{kind}\"\nproblem = {task}\n");
     for (key, value) in [("like", like), ("function", function)] {
         if let Some(value) = value {
             lines += &format!("{key} = \"{value}\"\n");
@@ -254,15 +270,16 @@ fn manifest(
         .replace("{{name}}", name)
         .replace("{{description}}", description)
         .replace("{{metadata}}", &lines)
+        .replace("{{rules}}", &problem.binding.name)
         .replace("{{tests}}", tests)
         .replace("{{lints}}\n", lints)
 }
 
 /// The rows of a table of samples, with the limit that the judge has. What is beyond an online judge
 /// decides nothing here either.
-fn rows() -> Result<String> {
+fn rows(problem: &Problem, task: &Task) -> String {
     let seconds = Limits::default().time.as_secs();
-    let problem = problems::sudoku_solver()?;
+    let subject = Subject::of_task(problem.clone(), task);
     let row = |case: &problems::Case| {
         let ignored = match case.tier == Tier::Beyond.name() {
             true => "    #[ignore = \"beyond what online judges ask\"]\n",
@@ -271,7 +288,7 @@ fn rows() -> Result<String> {
         let (name, quoted) = (identifier(&case.name), format!("\"{}\",", case.name));
         format!("{ignored}    {name:<17} ({quoted:<19} {seconds});\n")
     };
-    Ok(problem.cases.iter().map(row).collect())
+    problem.cases.iter().filter(|case| subject.asks(case)).map(row).collect()
 }
 
 /// The table of samples of a variant, for a crate of another name.
@@ -291,6 +308,14 @@ fn with_sorted_imports(code: &str) -> String {
     let mut imports: Vec<&str> = code[start..end].split_inclusive(";\n").collect();
     imports.sort_unstable();
     format!("{}{}{}", &code[..start], imports.concat(), &code[end..])
+}
+
+/// The program of a search, which imports its type and the one that makes it a search of any problem.
+fn program(Binding { name: rules, adapter, .. }: &Binding, name: &str, search: &str) -> String {
+    let mut imports = [(rules.replace('-', "_"), adapter.as_str()), (name.to_string(), search)];
+    imports.sort();
+    let uses = imports.map(|(from, name)| format!("use {from}::{name};\n")).concat();
+    MAIN.replace("{{uses}}", &uses).replace("{{search}}", &format!("{adapter}<{search}>"))
 }
 
 /// The type by which the tools call the search of a source.
@@ -324,7 +349,9 @@ mod tests {
     #[test]
     fn nothing_that_exists_is_touched() {
         let crates = tempfile::tempdir().expect("there is a folder for temporary files");
-        let new = NewCrate::blank("mine").expect("the samples are readable");
+        let problem = problems::find("37").expect("the problem is readable");
+        let new = NewCrate::blank("mine", &problem, &problem.tasks[0]);
+        let new = new.expect("its templates are readable");
         let folder = new.make(crates.path()).expect("there is none yet");
         let lib = folder.join("src/lib.rs");
         fs::write(&lib, "mine").expect("it is writable");

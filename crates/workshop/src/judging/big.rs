@@ -5,7 +5,7 @@
 
 use generator::Recipe;
 use lockstep::solve_one;
-use sudoku::Grid;
+use search::{Position, Rules};
 
 /// How many givens they have: enough for a plain search, too many for no search.
 const GIVENS: usize = 36;
@@ -14,16 +14,23 @@ const GIVENS: usize = 36;
 /// few milliseconds for as many.
 const MAX_WRITES: u64 = 20_000;
 
-/// `count` puzzles with their solutions, the same ones for the same seed and the same variants.
-pub fn generate(count: usize, seed: u64) -> impl Iterator<Item = (Grid, Grid)> {
-    let recipe = Recipe { givens: Some(GIVENS), ..Recipe::default() };
-    let easy = generator::puzzles(&recipe, seed).filter(is_easy_for_all);
-    // Each puzzle has one solution.
-    easy.filter_map(|puzzle| Some((puzzle, solve_one(&puzzle, 1).first?))).take(count)
+/// Whether such puzzles can be made for a problem.
+pub fn is_made_for(rules: &dyn Rules) -> bool {
+    rules.name() == generator::RULES.name()
 }
 
-fn is_easy_for_all(puzzle: &Grid) -> bool {
-    searches::all().iter().all(|variant| variant.count(puzzle, MAX_WRITES).is_some())
+/// `count` puzzles with their solutions, the same ones for the same seed and the same variants.
+pub fn generate(count: usize, seed: u64) -> impl Iterator<Item = (Position, Position)> {
+    let recipe = Recipe { givens: Some(GIVENS), ..Recipe::default() };
+    let easy = generator::puzzles(&recipe, seed).filter(|&puzzle| is_easy_for_all(&puzzle.into()));
+    // Each puzzle has one solution.
+    let with_solution =
+        easy.filter_map(|puzzle| Some((puzzle.into(), solve_one(&puzzle, 1).first?.into())));
+    with_solution.take(count)
+}
+
+fn is_easy_for_all(puzzle: &Position) -> bool {
+    searches::of(generator::RULES).all(|variant| variant.count(puzzle, MAX_WRITES).is_some())
 }
 
 #[cfg(test)]
@@ -31,7 +38,7 @@ mod tests {
     use std::collections::HashSet;
 
     use pretty_assertions::assert_eq;
-    use sudoku::check_solution;
+    use sudoku::{Grid, check_solution};
 
     use super::*;
 
@@ -39,11 +46,13 @@ mod tests {
     fn all_are_different_and_have_this_solution_alone() {
         let made: Vec<_> = generate(200, 1).collect();
         for (puzzle, solution) in &made {
-            assert_eq!(check_solution(puzzle, solution), Ok(()));
+            let [puzzle, solution] =
+                [puzzle, solution].map(|board| Grid::try_from(*board).expect("it is one"));
+            assert_eq!(check_solution(&puzzle, &solution), Ok(()));
             assert_eq!(puzzle.filled(), GIVENS);
-            assert_eq!(testkit::count_solutions(puzzle, 2), 1);
+            assert_eq!(testkit::count_solutions(&puzzle, 2), 1);
         }
-        let puzzles: HashSet<Grid> = made.into_iter().map(|(puzzle, _)| puzzle).collect();
+        let puzzles: HashSet<Position> = made.into_iter().map(|(puzzle, _)| puzzle).collect();
         assert_eq!(puzzles.len(), 200);
     }
 

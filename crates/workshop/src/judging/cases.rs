@@ -2,18 +2,17 @@
 
 use std::{collections::HashSet, fs, path::Path};
 
-use judge::{Case, Demand};
-use problems::{
-    Problem, Solutions,
-    input::{self, Clashes},
-};
-use program::{Context, Result, bail, clap::ValueEnum};
+use judge::Demand;
+use problems::input::{self, Clashes};
+use program::{Context, Result, anyhow::ensure, bail, clap::ValueEnum};
+use search::{Position, Rules};
 
 use super::{
     big,
     failed::{FailedCase, is_failed},
     judged::TieredCase,
     plan::{BigTier, Plan},
+    subject::Subject,
     tier::Tier,
 };
 
@@ -31,18 +30,24 @@ pub struct Cases {
 ///
 /// # Errors
 ///
-/// If a picked case is not in the tiers, or if a file cannot be read.
-pub fn cases(plan: &Plan, failed: &[FailedCase]) -> Result<Cases> {
-    let problem = problems::sudoku_solver()?;
-    let mut cases = of_problem(&problem, &plan.tiers);
-    if plan.tiers.contains(&Tier::Big) && needs_big(plan, failed, &cases) {
-        cases.extend(of_big(&plan.big)?);
+/// If a picked case is not in the tiers, if there is no case in them, or if a file cannot be read.
+pub fn cases(plan: &Plan, subject: &Subject, failed: &[FailedCase]) -> Result<Cases> {
+    let mut cases = of_problem(subject, &plan.tiers);
+    if plan.tiers.contains(&Tier::Big) && needs_big(plan, subject, failed, &cases) {
+        cases.extend(of_big(&plan.big, subject)?);
     }
+    let names = || plan.tiers.iter().map(|tier| tier.name()).collect::<Vec<_>>().join(", ");
+    ensure!(
+        !cases.is_empty() || needs_no_case(plan, failed),
+        "problem {} has no case of {}",
+        subject.problem.id,
+        names()
+    );
     pick_by_name(&mut cases, &plan.names)?;
     if plan.failed_only {
-        cases.retain(|case| is_failed(&case.case.puzzle, failed));
+        cases.retain(|case| is_failed(&case.case, failed));
     }
-    cases.sort_by_cached_key(|case| !is_failed(&case.case.puzzle, failed));
+    cases.sort_by_cached_key(|case| !is_failed(&case.case, failed));
     let (beyond, deciding): (Vec<_>, Vec<_>) =
         cases.into_iter().partition(|case| case.tier == Tier::Beyond);
     Ok(if deciding.is_empty() {
@@ -52,54 +57,56 @@ pub fn cases(plan: &Plan, failed: &[FailedCase]) -> Result<Cases> {
     })
 }
 
-fn of_problem(problem: &Problem, tiers: &[Tier]) -> Vec<TieredCase> {
+/// Whether only those cases are wanted that failed the last time, and none did.
+fn needs_no_case(plan: &Plan, failed: &[FailedCase]) -> bool {
+    plan.failed_only && failed.is_empty()
+}
+
+fn of_problem(subject: &Subject, tiers: &[Tier]) -> Vec<TieredCase> {
     let mut names = HashSet::new();
     let mut cases = Vec::new();
     for tier in Tier::value_variants().iter().copied().filter(|tier| tiers.contains(tier)) {
         // A case with several solutions is in two tiers.
-        let its = problem.cases.iter().filter(|case| belongs_to(case, tier));
+        let its = subject.problem.cases.iter().filter(|case| belongs_to(case, tier, subject));
         let its = its.filter(|case| names.insert(&case.name));
-        cases.extend(its.map(|case| TieredCase { tier, case: to_judge(case) }));
+        let its = its.filter_map(|case| subject.case(case));
+        cases.extend(its.map(|case| TieredCase { tier, case }));
     }
     cases
 }
 
 /// A board with several solutions, such as the blank one, is at the edge of what
-/// a search may meet, whatever its file.
-fn belongs_to(case: &problems::Case, tier: Tier) -> bool {
-    case.tier == tier.name() || (tier == Tier::Edge && case.solutions.count() > 1)
-}
-
-fn to_judge(case: &problems::Case) -> Case {
-    let demand = match &case.solutions {
-        Solutions::All(solutions) => match solutions.as_slice() {
-            [] => Demand::NoSolution,
-            [only] => Demand::OnlySolution(*only),
-            _ => Demand::AnySolution,
-        },
-        Solutions::Number(_) => Demand::AnySolution,
-    };
-    Case { name: case.name.clone(), puzzle: case.puzzle, demand }
+/// a search for one may meet, whatever its file.
+fn belongs_to(case: &problems::Case, tier: Tier, subject: &Subject) -> bool {
+    let has_several = subject.is_of_boards() && case.solutions.count() > 1;
+    let is_at_the_edge = has_several && case.tier != Tier::Beyond.name();
+    case.tier == tier.name() || (tier == Tier::Edge && is_at_the_edge)
 }
 
 /// Whether the big tier may have cases that are judged. It takes about a second to generate, in
 /// vain if all picked cases are among the others.
-fn needs_big(plan: &Plan, failed: &[FailedCase], others: &[TieredCase]) -> bool {
+fn needs_big(plan: &Plan, subject: &Subject, failed: &[FailedCase], others: &[TieredCase]) -> bool {
     let has_name = |name: &String| others.iter().any(|other| other.case.name == *name);
-    let has_puzzle = |failed: &FailedCase| others.iter().any(|other| failed.is(&other.case.puzzle));
+    let has_puzzle = |failed: &FailedCase| others.iter().any(|other| failed.is(&other.case));
     match plan.big {
         BigTier::File(_) => true,
+        _ if !subject.is_of_boards() || !big::is_made_for(subject.problem.rules) => false,
         _ if !plan.names.is_empty() => !plan.names.iter().all(has_name),
         _ if plan.failed_only => !failed.iter().all(has_puzzle),
         BigTier::Generated { .. } => true,
     }
 }
 
-fn of_big(big: &BigTier) -> Result<Vec<TieredCase>> {
-    let puzzles: Vec<_> = match big {
+fn of_big(big: &BigTier, subject: &Subject) -> Result<Vec<TieredCase>> {
+    let puzzles: Vec<(Position, Demand)> = match big {
         BigTier::File(file) => {
-            let puzzles = puzzles_of_file(file)?.into_iter();
-            puzzles.map(|puzzle| (puzzle.grid, Demand::Unknown)).collect()
+            ensure!(
+                subject.is_of_boards(),
+                "--big FILE is for searches whose answer is a board: of others the right answers \
+                 to these puzzles are not known"
+            );
+            let puzzles = puzzles_of_file(file, subject.problem.rules)?.into_iter();
+            puzzles.map(|puzzle| (puzzle.position, Demand::Unknown)).collect()
         }
         BigTier::Generated { count, seed } => {
             let puzzles = big::generate(*count, *seed);
@@ -107,7 +114,7 @@ fn of_big(big: &BigTier) -> Result<Vec<TieredCase>> {
         }
     };
     let case = |(number, (puzzle, demand))| {
-        let case = Case { name: format!("big-{number}"), puzzle, demand };
+        let case = subject.case_of(format!("big-{number}"), puzzle, demand);
         TieredCase { tier: Tier::Big, case }
     };
     Ok((1..).zip(puzzles).map(case).collect())
@@ -115,10 +122,10 @@ fn of_big(big: &BigTier) -> Result<Vec<TieredCase>> {
 
 /// A file with a bad line is refused as a whole: its other puzzles alone would prove less than
 /// the file promises.
-fn puzzles_of_file(file: &Path) -> Result<Vec<input::Puzzle>> {
+fn puzzles_of_file(file: &Path, rules: &dyn Rules) -> Result<Vec<input::Puzzle>> {
     let name = file.display().to_string();
     let bytes = fs::read(file).with_context(|| name.clone())?;
-    input::in_text(&name, &bytes, Clashes::Refused)?.into_iter().collect()
+    input::in_text(&name, &bytes, rules, Clashes::Refused)?.into_iter().collect()
 }
 
 /// Leaves the cases of these names, or all if there is none.

@@ -13,8 +13,8 @@ use std::{
 
 use indicatif::HumanCount;
 use judge::Case;
+use search::{Position, Rules};
 use serde::{Deserialize, Serialize};
-use sudoku::Grid;
 
 use super::{round::Round, target::Target, tier::Tier};
 
@@ -25,9 +25,9 @@ pub struct Comparison {
     pub variant: &'static str,
     /// How many cases.
     pub cases: usize,
-    /// How many digits the program placed.
+    /// How many values the program placed.
     pub places: u64,
-    /// How many digits the variant placed.
+    /// How many values the variant placed.
     pub its_places: u64,
     /// The names of the cases on which they are not compared, since the variant makes more than a
     /// million writes there.
@@ -50,12 +50,13 @@ pub fn compare(target: &Target, round: &Round) -> Vec<Comparison> {
     let accepted = round.judged.iter().filter(|judged| judged.is_accepted());
     let cases: Vec<&Case> =
         accepted.filter(|judged| judged.tier != Tier::Big).map(|judged| &judged.case).collect();
-    let puzzles: Vec<Grid> = cases.iter().map(|case| case.puzzle).collect();
+    let puzzles: Vec<Position> = cases.iter().map(|case| case.puzzle).collect();
     let Some(counts) = count(target, &puzzles, round.wall()) else {
         return Vec::new();
     };
 
-    let others = searches::all().iter().filter(|variant| variant.name != target.name);
+    let rules = target.subject.problem.rules;
+    let others = searches::of(rules).filter(|variant| variant.name != target.name);
     let comparisons = others.map(|variant| {
         let mut comparison = Comparison::new(variant.name);
         for (case, counts) in cases.iter().zip(&counts) {
@@ -74,7 +75,7 @@ const GRACE: Duration = Duration::from_secs(2);
 
 /// Starts the program once more, to count. The judge has seen it solve these puzzles, but counting
 /// takes another way through the program, which may not end.
-fn count(target: &Target, puzzles: &[Grid], judged_in: Duration) -> Option<Vec<Counts>> {
+fn count(target: &Target, puzzles: &[Position], judged_in: Duration) -> Option<Vec<Counts>> {
     if !target.can_count || puzzles.is_empty() {
         return None;
     }
@@ -88,7 +89,7 @@ fn count(target: &Target, puzzles: &[Grid], judged_in: Duration) -> Option<Vec<C
         .stderr(Stdio::null())
         .spawn()
         .ok()?;
-    let text = ask(&mut child, puzzles, 2 * judged_in + GRACE);
+    let text = ask(&mut child, target.subject.problem.rules, puzzles, 2 * judged_in + GRACE);
     // It has ended, or its time is over.
     let _ = child.kill();
     let _ = child.wait();
@@ -98,8 +99,13 @@ fn count(target: &Target, puzzles: &[Grid], judged_in: Duration) -> Option<Vec<C
     (counts.len() == puzzles.len()).then_some(counts)
 }
 
-fn ask(child: &mut Child, puzzles: &[Grid], time: Duration) -> Option<String> {
-    let input: String = puzzles.iter().map(|puzzle| format!("{puzzle}\n")).collect();
+fn ask(
+    child: &mut Child,
+    rules: &dyn Rules,
+    puzzles: &[Position],
+    time: Duration,
+) -> Option<String> {
+    let input: String = puzzles.iter().map(|puzzle| rules.line(puzzle) + "\n").collect();
     // So few puzzles fit into the pipe, so that neither side waits for the other.
     child.stdin.take()?.write_all(input.as_bytes()).ok()?;
     let mut stdout = child.stdout.take()?;
@@ -114,7 +120,7 @@ fn ask(child: &mut Child, puzzles: &[Grid], time: Duration) -> Option<String> {
 }
 
 /// Says which cases no search is compared on, and why; `None` if there are none.
-pub fn not_counted(round: &Round, beyond: &Round) -> Option<String> {
+pub fn not_counted(round: &Round, beyond: &Round, noun: &str) -> Option<String> {
     let big = round.judged.iter().filter(|judged| judged.tier == Tier::Big).count();
     let of_big = format!("{} of the big tier, which are too many", HumanCount(big as u64));
     let of_beyond =
@@ -123,7 +129,7 @@ pub fn not_counted(round: &Round, beyond: &Round) -> Option<String> {
         .into_iter()
         .filter_map(|(count, part)| (count > 0).then_some(part))
         .collect();
-    (!parts.is_empty()).then(|| format!("digits are not counted on {}", parts.join(", nor on ")))
+    (!parts.is_empty()).then(|| format!("{noun}s are not counted on {}", parts.join(", nor on ")))
 }
 
 impl Comparison {
@@ -140,7 +146,7 @@ impl Comparison {
 
     /// The end of a sentence: "placed 3.1× as many digits as …". `None` if there is nothing to
     /// compare.
-    pub fn sentence(&self) -> Option<String> {
+    pub fn sentence(&self, noun: &str) -> Option<String> {
         let Comparison { variant, cases, places, its_places, ref left_out } = *self;
         if cases == 0 && !left_out.is_empty() {
             let most = HumanCount(MAX_WRITES);
@@ -153,13 +159,13 @@ impl Comparison {
         }
         let ratio = places as f64 / its_places as f64;
         let amount = match (factor(ratio), factor(1.0 / ratio)) {
-            _ if places == its_places => "as many digits as".to_string(),
+            _ if places == its_places => format!("as many {noun}s as"),
             (more, fewer) if more == "1.0" || fewer == "1.0" => {
-                "about as many digits as".to_string()
+                format!("about as many {noun}s as")
             }
-            _ if places == 0 => "fewer digits than".to_string(),
-            (more, _) if ratio > 1.0 => format!("{more}× as many digits as"),
-            (_, fewer) => format!("{fewer}× fewer digits than"),
+            _ if places == 0 => format!("fewer {noun}s than"),
+            (more, _) if ratio > 1.0 => format!("{more}× as many {noun}s as"),
+            (_, fewer) => format!("{fewer}× fewer {noun}s than"),
         };
         let (places, its_places) = (HumanCount(places), HumanCount(its_places));
         let noun = if cases == 1 { "case" } else { "cases" };
@@ -210,7 +216,7 @@ mod tests {
         let comparison = Comparison { cases: 3, places, its_places, ..Comparison::new("another") };
         let (places, its_places) = (HumanCount(places), HumanCount(its_places));
         let expected = format!("placed {amount} another: {places} and {its_places} on 3 cases");
-        assert_eq!(comparison.sentence(), Some(expected));
+        assert_eq!(comparison.sentence("digit"), Some(expected));
     }
 
     #[rstest]
@@ -240,6 +246,6 @@ mod tests {
         let counted =
             Comparison { cases, places: 20, its_places: 10, ..Comparison::new("another") };
         let comparison = Comparison { left_out, ..counted };
-        assert_eq!(comparison.sentence().as_deref(), Some(expected));
+        assert_eq!(comparison.sentence("digit").as_deref(), Some(expected));
     }
 }

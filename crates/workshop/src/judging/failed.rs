@@ -6,8 +6,8 @@
 
 use std::{fs, io, path::Path};
 
+use judge::Case;
 use program::{Context, Result, bail, files};
-use sudoku::Grid;
 
 use super::judged::JudgedCase;
 use crate::attempts;
@@ -27,8 +27,8 @@ impl FailedCase {
     }
 
     /// Whether the case has this puzzle.
-    pub(super) fn is(&self, puzzle: &Grid) -> bool {
-        self.puzzle == puzzle.to_string()
+    pub(super) fn is(&self, case: &Case) -> bool {
+        self.puzzle == case.rules.line(&case.puzzle)
     }
 }
 
@@ -55,11 +55,12 @@ pub fn save(file: Option<&Path>, before: &[FailedCase], judged: &[JudgedCase]) -
     if let Ok(crates) = attempts::folder() {
         check_place(file, &crates)?;
     }
-    let is_judged = |failed: &&FailedCase| judged.iter().any(|it| failed.is(&it.case.puzzle));
+    let is_judged = |failed: &&FailedCase| judged.iter().any(|it| failed.is(&it.case));
     let kept = before.iter().filter(|failed| !is_judged(failed)).map(|failed| failed.line.clone());
     let new =
         judged.iter().filter(|it| !it.is_accepted()).map(|JudgedCase { case, outcome, .. }| {
-            format!("{} {} {}", case.puzzle, case.name, outcome.verdict.code())
+            let puzzle = case.rules.line(&case.puzzle);
+            format!("{puzzle} {} {}", case.name, outcome.verdict.code())
         });
     let lines: Vec<String> = kept.chain(new).collect();
     if lines.is_empty() {
@@ -92,7 +93,7 @@ fn delete(file: &Path) -> Result<()> {
     }
 }
 
-/// Whether the case with this puzzle failed the last time.
-pub(super) fn is_failed(puzzle: &Grid, failed: &[FailedCase]) -> bool {
-    failed.iter().any(|failed| failed.is(puzzle))
+/// Whether the case failed the last time.
+pub(super) fn is_failed(case: &Case, failed: &[FailedCase]) -> bool {
+    failed.iter().any(|failed| failed.is(case))
 }

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `plan.rs` | What does the command want judged? |
 //! | `target.rs` | Which program is it, and how is it started? |
+//! | `subject.rs` | What is it asked, and what is it to answer? |
 //! | `tier.rs`, `cases.rs` | By which cases is it judged? |
 //! | `big.rs` | Where do thousands of them come from? |
 //! | `round.rs`, `judged.rs` | What became of the cases? |
@@ -19,6 +20,7 @@ mod judged;
 mod plan;
 mod report;
 mod round;
+mod subject;
 mod target;
 mod tier;
 
@@ -27,5 +29,6 @@ pub use judged::{JudgedCase, TieredCase};
 pub use plan::{BigTier, Plan};
 pub use report::{ReportFormat, Summary, Volume, mebibytes};
 pub use round::{LeftOut, Round, Spread, Stop, repeat, run};
+pub use subject::Subject;
 pub use target::{Ready, Target};
 pub use tier::Tier;

@@ -14,6 +14,7 @@ use searches::Variant;
 use crate::{
     attempts::Attempt,
     building::{self, Built},
+    judging::Subject,
     searcher::Searcher,
     state,
 };
@@ -22,6 +23,8 @@ use crate::{
 pub struct Target {
     /// Its name in the history.
     pub name: String,
+    /// What it is asked.
+    pub subject: Subject,
     /// How it is started.
     pub program: Program,
     /// The file of the cases that failed the last time; `None` where nothing is kept, outside of
@@ -38,7 +41,7 @@ pub struct Target {
 /// A search made ready for the judge.
 pub enum Ready {
     /// It can be judged.
-    Target(Target),
+    Target(Box<Target>),
     /// It does not compile; this is the compiler's message.
     CompileError(String),
 }
@@ -51,18 +54,21 @@ impl Target {
     /// If cargo cannot build it for another reason than an error in its source.
     pub fn of(searcher: &Searcher) -> Result<Ready> {
         match searcher {
-            Searcher::Variant(variant) => Ok(Ready::Target(of_variant(variant)?)),
-            Searcher::Attempt(attempt) => of_attempt(attempt),
+            Searcher::Variant(variant) => {
+                Ok(Ready::Target(Box::new(of_variant(variant, Subject::of(searcher)?)?)))
+            }
+            Searcher::Attempt(attempt) => of_attempt(attempt, Subject::of(searcher)?),
         }
     }
 
     /// A command, as a shell reads it.
-    pub fn of_command(text: &str, io: Io) -> Target {
+    pub fn of_command(text: &str, subject: Subject, io: Io) -> Target {
         let shell = if cfg!(windows) { ["cmd", "/C"] } else { ["sh", "-c"] };
         let command = shell.into_iter().chain([text]).map(OsString::from).collect();
         Target {
             // No attempt can have such a name.
             name: format!("--exec {text}"),
+            subject,
             program: Program { command, folder: PathBuf::from("."), io },
             failed_file: kept(&format!("failed-{:016x}.txt", hash(text))),
             is_own: false,
@@ -72,15 +78,22 @@ impl Target {
     }
 }
 
-fn of_variant(variant: &Variant) -> Result<Target> {
+fn of_variant(variant: &Variant, subject: Subject) -> Result<Target> {
     let this = env::current_exe().context("the path of this program")?;
     Ok(Target {
         name: variant.name.to_string(),
         program: Program {
-            command: vec![this.into(), "answer".into(), variant.name.into()],
+            command: vec![
+                this.into(),
+                "answer".into(),
+                variant.name.into(),
+                "--problem".into(),
+                subject.problem.id.to_string().into(),
+            ],
             folder: PathBuf::from("."),
             io: Io::Line,
         },
+        subject,
         failed_file: kept(&format!("failed-{}.txt", variant.name)),
         is_own: false,
         is_command: false,
@@ -88,10 +101,11 @@ fn of_variant(variant: &Variant) -> Result<Target> {
     })
 }
 
-fn of_attempt(attempt: &Attempt) -> Result<Ready> {
-    Ok(match building::build_attempt(&attempt.name)? {
-        Built::Program(program) => Ready::Target(Target {
+fn of_attempt(attempt: &Attempt, subject: Subject) -> Result<Ready> {
+    Ok(match building::build_attempt(attempt)? {
+        Built::Program(program) => Ready::Target(Box::new(Target {
             name: attempt.name.clone(),
+            subject,
             program: Program {
                 command: vec![program.into()],
                 folder: problems::workspace()?,
@@ -101,7 +115,7 @@ fn of_attempt(attempt: &Attempt) -> Result<Ready> {
             is_own: true,
             is_command: false,
             can_count: true,
-        }),
+        })),
         Built::CompileError(message) => Ready::CompileError(message),
     })
 }

@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use judge::{Limits, News, Program, Session};
-use sudoku::Grid;
 
 /// A program that reads a puzzle a line, and prints a line of its own for each.
 pub struct Asked {
@@ -19,10 +18,10 @@ impl Asked {
         Some(Asked { session: Session::start(program, limits).ok()?, text: String::new() })
     }
 
-    /// What the program prints for a puzzle: the first line that `read` reads, since the search may
+    /// What the program prints for a line: the first line that `read` reads, since the search may
     /// print lines of its own. `None` if it prints none.
-    pub fn ask<T>(&mut self, puzzle: &Grid, read: impl Fn(&str) -> Option<T>) -> Option<T> {
-        self.session.send(&format!("{puzzle}\n"));
+    pub fn ask<T>(&mut self, question: &str, read: impl Fn(&str) -> Option<T>) -> Option<T> {
+        self.session.send(&format!("{question}\n"));
         loop {
             // A search may print much: what was read is taken away once, and not line by line.
             let mut start = 0;

@@ -2,14 +2,24 @@
 //! in a page.
 
 use std::{
-    fs,
+    collections::HashSet,
+    fs, iter,
     path::{Path, PathBuf},
 };
 
-use instrument::{PAGE_RUNTIME, RUNTIME, instrument, main_file};
-use problems::shown;
-use program::{Context, Result, anyhow::anyhow};
+use instrument::{Board, SyntaxError, Watched};
+use problems::{Binding, shown};
+use program::{
+    Context, Result,
+    anyhow::{Error, anyhow},
+};
+use walkdir::WalkDir;
 
+use super::{
+    dependencies::Package,
+    files::{AttemptFile, Files},
+    watched::watched,
+};
 use crate::{attempts::Attempt, crafting, state};
 
 /// A package of its own, which is made again from the attempt whenever that has changed.
@@ -18,16 +28,23 @@ pub struct Copy {
     pub folder: PathBuf,
     /// What of the source cannot be followed, as far as that can be seen.
     pub remarks: Vec<String>,
-    /// Whether its writes are followed, or it reports them itself.
-    is_followed: bool,
-    /// The file that the attempt's `src/lib.rs` becomes.
-    root: &'static str,
+    /// What of the attempt is not in the copy, a sentence for each.
+    left_out: Vec<String>,
+    attempt: Attempt,
+    files: Vec<AttemptFile>,
+    /// The files of the copy so far.
+    written: HashSet<PathBuf>,
 }
 
 const PROCESS_MANIFEST: &str = include_str!("../../templates/copy.toml");
 const PAGE_MANIFEST: &str = include_str!("../../templates/copy-in-page.toml");
 const PAGE_BOARD: &str = include_str!("../../templates/page-board.rs");
 const PAGE_LEETCODE: &str = include_str!("../../templates/page-leetcode.rs");
+const PAGE_LENT: &str = include_str!("../../templates/page-lent.rs");
+const PAGE_MADE: &str = include_str!("../../templates/page-made.rs");
+
+/// What a copy for a page depends on, as `copy-in-page.toml` has it, beside the rules of its problem.
+const IN_PAGE: [&str; 4] = ["page-engine", "recording", "search", "source"];
 
 impl Copy {
     /// Makes the copy of a solution in LeetCode's signature that is a program, and prints its steps.
@@ -36,39 +53,52 @@ impl Copy {
     ///
     /// If a file cannot be read or written, or is no Rust.
     pub fn for_process(attempt: &Attempt) -> Result<Self> {
-        let folder = lanes()?.join("process").join(&attempt.name);
-        let mut copy = Copy { folder, remarks: Vec::new(), is_followed: true, root: "src/main.rs" };
-        copy.write("Cargo.toml", &PROCESS_MANIFEST.replace("{{name}}", &attempt.name))?;
-        copy.write("src/runtime.rs", RUNTIME)?;
-        copy.add(&attempt.folder.join("src"), Path::new("src"))?;
+        let mut copy = Copy::of(attempt, "process")?;
+        let watched = watched(attempt, &attempt.problem()?, copy.unused("practice_runtime"))?;
+        copy.write(format!("src/{}.rs", watched.module), watched.runtime())?;
+        let root = copy.add_files(Some(&watched))?;
+        let root = watched.main_file(&root).map_err(|error| copy.at("src/lib.rs", &error))?;
+        copy.write("src/main.rs", root)?;
+        copy.finish(PROCESS_MANIFEST, &[])?;
         Ok(copy)
     }
 
-    /// Makes the copy that is a module for a page.
+    /// Makes the copy that is a module for a page. Its writes are followed, unless it reports them
+    /// itself.
     ///
     /// # Errors
     ///
     /// If a file cannot be read or written, or is no Rust.
     pub fn for_page(attempt: &Attempt) -> Result<Self> {
-        let folder = lanes()?.join("page").join(&attempt.name);
-        let is_followed = attempt.is_leetcode();
-        let mut copy = Copy { folder, remarks: Vec::new(), is_followed, root: "src/lib.rs" };
-        let root = problems::workspace()?;
-        let manifest = PAGE_MANIFEST
-            .replace("{{name}}", &attempt.name)
-            .replace("{{root}}", &root.display().to_string());
-        copy.write("Cargo.toml", &manifest)?;
-        let code = match is_followed {
-            true => PAGE_LEETCODE.to_string(),
-            false => PAGE_BOARD.replace("{{search}}", &crafting::search_type(&attempt.docs()?)?),
+        let mut copy = Copy::of(attempt, "page")?;
+        let problem = attempt.problem()?;
+        let Binding { name: rules_crate, rules, adapter } = &problem.binding;
+        let page = copy.unused("practice_page");
+        let mut modules = format!("\nmod {page};\n");
+        let (root, code) = if attempt.is_leetcode() {
+            let watched = watched(attempt, &problem, copy.unused("practice_runtime"))?;
+            let name = &watched.module;
+            copy.write(format!("src/{name}.rs"), watched.page_runtime())?;
+            modules += &format!("mod {name};\n");
+            let writer = match watched.board {
+                Board::Lent { .. } => PAGE_LENT,
+                Board::Made => PAGE_MADE,
+            };
+            let code = (PAGE_LEETCODE.to_string() + writer).replace("{{runtime}}", name);
+            let code = code.replace("{{rules}}", rules).replace("{{function}}", &watched.function);
+            (copy.add_files(Some(&watched))?, code)
+        } else {
+            let search = crafting::search_type(&attempt.docs()?)?;
+            let code = PAGE_BOARD.replace("{{search}}", &search).replace("{{adapter}}", adapter);
+            (copy.add_files(None)?, code)
         };
-        let about = super::about(attempt)?;
-        copy.write("src/practice_page.rs", &code.replace("{{name}}", &attempt.name))?;
-        copy.write("src/practice_page.toml", &about)?;
-        if is_followed {
-            copy.write("src/runtime.rs", PAGE_RUNTIME)?;
-        }
-        copy.add(&attempt.folder.join("src"), Path::new("src"))?;
+        copy.write("src/lib.rs", root + &modules)?;
+        let code = code.replace("{{name}}", &attempt.name).replace("{{page}}", &page);
+        let code = code.replace("{{crate}}", &rules_crate.replace('-', "_"));
+        copy.write(format!("src/{page}.rs"), code)?;
+        copy.write(format!("src/{page}.toml"), super::about(attempt)?)?;
+        let present: Vec<&str> = IN_PAGE.into_iter().chain([rules_crate.as_str()]).collect();
+        copy.finish(&PAGE_MANIFEST.replace("{{crate}}", rules_crate), &present)?;
         Ok(copy)
     }
 
@@ -81,58 +111,124 @@ impl Copy {
         Ok(lanes()?.join("target"))
     }
 
-    /// Adds the files of a folder of the attempt, and of those in it.
-    fn add(&mut self, from: &Path, to: &Path) -> Result<()> {
-        for entry in fs::read_dir(from).with_context(|| shown(from))? {
-            let path = entry?.path();
-            let Some(name) = path.file_name() else { continue };
-            let copy = to.join(name);
-            if path.is_dir() {
-                self.add(&path, &copy)?;
-            } else if copy == Path::new("src/lib.rs") {
-                let code = self.root_file(&path)?;
-                self.write(self.root, &code)?;
-            } else if copy.extension().is_some_and(|extension| extension == "rs")
-                && copy != Path::new("src/main.rs")
-            {
-                let code = self.followed(&path)?;
-                self.write(copy, &code)?;
+    /// An error of its build, after what may be the reason.
+    pub fn explain(&self, error: Error) -> Error {
+        match self.left_out.as_slice() {
+            [] => error,
+            left_out => error.context(left_out.join("; ")),
+        }
+    }
+
+    fn of(attempt: &Attempt, kind: &str) -> Result<Self> {
+        let Files { files, left_out } = Files::of(&attempt.folder)?;
+        Ok(Copy {
+            folder: lanes()?.join(kind).join(&attempt.name),
+            remarks: Vec::new(),
+            left_out,
+            attempt: attempt.clone(),
+            files,
+            written: HashSet::new(),
+        })
+    }
+
+    /// A name that the attempt has for nothing: the wanted one, or that with a number.
+    fn unused(&self, wanted: &str) -> String {
+        let is_used = |name: &String| {
+            self.files.iter().any(|file| {
+                file.path.to_string_lossy().contains(name.as_str())
+                    || file.code().is_some_and(|code| code.contains(name.as_str()))
+            })
+        };
+        let numbered = (2..).map(|number| format!("{wanted}_{number}"));
+        let mut names = iter::once(wanted.to_string()).chain(numbered);
+        names.find(|name| !is_used(name)).unwrap_or_default()
+    }
+
+    /// Adds the files of the attempt, and returns the code of its root, `src/lib.rs`. Where it is
+    /// watched, its writes are told.
+    fn add_files(&mut self, watched: Option<&Watched>) -> Result<String> {
+        let mut root = None;
+        for file in std::mem::take(&mut self.files) {
+            let is = |path: &str| file.path == Path::new(path);
+            if is("Cargo.toml") || is("Cargo.lock") || is("src/main.rs") {
+                // The copy has its own.
+            } else if !file.is_source() {
+                self.write(&file.path, &file.bytes)?;
+            } else if is("src/lib.rs") {
+                root = Some(self.followed(&file, watched)?);
+            } else {
+                let code = self.followed(&file, watched)?;
+                self.write(&file.path, code)?;
+            }
+            self.files.push(file);
+        }
+        root.with_context(|| {
+            format!("{}: no such file", shown(&self.attempt.folder.join("src/lib.rs")))
+        })
+    }
+
+    /// The code of a source, whose writes are told where it is watched.
+    fn followed(&mut self, file: &AttemptFile, watched: Option<&Watched>) -> Result<String> {
+        let path = self.attempt.folder.join(&file.path);
+        let code = file.code().with_context(|| format!("{}: this is no UTF-8", shown(&path)))?;
+        let Some(watched) = watched else { return Ok(code.to_string()) };
+        let copy = watched.instrument(code).map_err(|error| self.at(&file.path, &error))?;
+        let remark = |it: instrument::Remark| format!("{}:{}: {}", shown(&path), it.line, it.what);
+        self.remarks.extend(copy.remarks.into_iter().map(remark));
+        Ok(copy.code)
+    }
+
+    /// An error in a file of the attempt.
+    fn at(&self, file: impl AsRef<Path>, error: &SyntaxError) -> Error {
+        anyhow!("{}: {error}", shown(&self.attempt.folder.join(file)))
+    }
+
+    /// Writes the manifest, and takes away what the attempt no longer has.
+    fn finish(&mut self, template: &str, present: &[&str]) -> Result<()> {
+        let package = Package::of(&self.attempt.folder)?;
+        let root = problems::workspace()?;
+        let sources = self.files.iter().filter(|file| file.is_source());
+        let sources = sources.filter_map(|file| file.code()?.parse().ok()).collect::<Vec<_>>();
+        let manifest = template
+            .replace("{{name}}", &self.attempt.name)
+            .replace("{{edition}}", &package.edition)
+            .replace("{{root}}", &root.display().to_string());
+        self.write("Cargo.toml", manifest + &package.sections(&sources, present))?;
+        self.pin(&root.join("Cargo.lock"))?;
+        self.clear()
+    }
+
+    /// Takes the versions that the attempt is built with: then nothing is looked for elsewhere.
+    fn pin(&mut self, lock: &Path) -> Result<()> {
+        if !lock.is_file() {
+            return Ok(());
+        }
+        let text = fs::read(lock).with_context(|| shown(lock))?;
+        self.write("Cargo.lock", text)
+    }
+
+    /// Deletes what was in the copy before, and is not in it now.
+    fn clear(&self) -> Result<()> {
+        for entry in WalkDir::new(&self.folder) {
+            let entry = entry.with_context(|| shown(&self.folder))?;
+            let path = entry.path().strip_prefix(&self.folder)?;
+            if !entry.file_type().is_dir() && !self.written.contains(path) {
+                fs::remove_file(entry.path()).with_context(|| shown(entry.path()))?;
             }
         }
         Ok(())
     }
 
-    fn root_file(&mut self, file: &Path) -> Result<String> {
-        let code = self.followed(file)?;
-        match (self.is_followed, self.root) {
-            (true, "src/main.rs") => {
-                main_file(&code).map_err(|error| anyhow!("{}: {error}", shown(file)))
-            }
-            (true, _) => Ok(code + "\nmod practice_page;\nmod runtime;\n"),
-            (false, _) => Ok(code + "\nmod practice_page;\n"),
-        }
-    }
-
-    fn followed(&mut self, file: &Path) -> Result<String> {
-        let code = fs::read_to_string(file).with_context(|| shown(file))?;
-        if !self.is_followed {
-            return Ok(code);
-        }
-        let copy = instrument(&code).map_err(|error| anyhow!("{}: {error}", shown(file)))?;
-        let remark = |it: instrument::Remark| format!("{}:{}: {}", shown(file), it.line, it.what);
-        self.remarks.extend(copy.remarks.into_iter().map(remark));
-        Ok(copy.code)
-    }
-
     /// Writes a file, unless it is as it must be: then cargo builds nothing.
-    fn write(&self, path: impl AsRef<Path>, text: &str) -> Result<()> {
-        let file = self.folder.join(path);
-        if fs::read_to_string(&file).is_ok_and(|before| before == text) {
+    fn write(&mut self, path: impl AsRef<Path>, bytes: impl AsRef<[u8]>) -> Result<()> {
+        let file = self.folder.join(&path);
+        self.written.insert(path.as_ref().to_path_buf());
+        if fs::read(&file).is_ok_and(|before| before == bytes.as_ref()) {
             return Ok(());
         }
         let parent = file.parent().unwrap_or(&self.folder);
         fs::create_dir_all(parent).with_context(|| shown(parent))?;
-        fs::write(&file, text).with_context(|| shown(&file))
+        fs::write(&file, bytes).with_context(|| shown(&file))
     }
 }
 

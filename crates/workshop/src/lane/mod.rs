@@ -4,21 +4,27 @@
 //! | file | question |
 //! |---|---|
 //! | `copy.rs` | How is a solution in LeetCode's signature made to report its steps, and an attempt to run in a page? |
+//! | `files.rs` | What of an attempt is in its copies? |
+//! | `dependencies.rs` | What do they depend on? |
 //! | `asked.rs` | How is one of them asked? |
 //! | `module.rs` | Which modules does a page run? |
 //! | `programs.rs` | Which programs are built of an attempt? |
+//! | `watched.rs` | What of it is followed? |
 //! | `runner.rs` | How does one of them run as a search? |
 
 mod asked;
 mod copy;
+mod dependencies;
+mod files;
 pub mod module;
 mod programs;
 mod runner;
+mod watched;
 
 use program::Result;
-use searches::{Texts, Variant};
+use search::Scope;
+use searches::{Named, Texts, Variant};
 use source::Part;
-use sudoku::Scope;
 
 use crate::attempts::{self, Attempt};
 use runner::Lane;
@@ -46,8 +52,10 @@ pub fn of(attempt: &Attempt) -> Result<&'static Variant> {
     let code = leaked(attempt.source()?);
     let texts = Texts { docs: code, code, about: &about };
     let name = leaked(attempt.name.clone());
-    let variant =
-        Variant::new(name, "an attempt of your own", Scope::First, texts, Lane::new(attempt))?;
+    let problem = attempt.problem()?;
+    let rules = problem.rules;
+    let named = Named { name, idea: "an attempt of your own", scope: Scope::First, rules };
+    let variant = Variant::new(named, texts, Lane::new(attempt, &problem))?;
     Ok(Box::leak(Box::new(variant)))
 }
 

@@ -23,6 +23,10 @@ use crate::attempts::Attempt;
 const PACKAGE: &str = "page-engine";
 const TARGET: &str = "wasm32-unknown-unknown";
 
+/// Environment variables for the builds for a page and for no other ones, `NAME=VALUE` with blanks
+/// between them, where WebAssembly needs another compiler than the workspace.
+const BUILD: &str = "PRACTICE_PAGE_BUILD";
+
 /// Why there is no module, and the page is made without it.
 pub enum Missing {
     /// There is no source to build it from.
@@ -61,16 +65,18 @@ pub fn of_attempt(attempt: &Attempt) -> Result<Vec<u8>> {
     let target = copy.target()?;
     let target = target.to_str().with_context(|| shown(&target))?;
     let name = format!("{}-in-page", attempt.name);
-    let file = built(&name, &copy.folder, &["--quiet", "--target-dir", target])?;
+    let file = built(&name, &copy.folder, &["--quiet", "--target-dir", target])
+        .map_err(|error| copy.explain(error))?;
     fs::read(&file).with_context(|| shown(&file))
 }
 
 /// Whether the compiler has the standard library of the target, or cargo is told to build it.
 fn has_target(root: &Path) -> bool {
-    if env::var_os("CARGO_UNSTABLE_BUILD_STD").is_some_and(|crates| !crates.is_empty()) {
+    if !variable("CARGO_UNSTABLE_BUILD_STD", "").is_empty() {
         return true;
     }
     let library = Command::new(variable("RUSTC", "rustc"))
+        .envs(build_variables())
         .args(["--print", "target-libdir", "--target", TARGET])
         .current_dir(root)
         .output();
@@ -84,6 +90,7 @@ fn built(package: &str, folder: &Path, arguments: &[&str]) -> Result<PathBuf> {
         .args(["build", "--package", package, "--target", TARGET])
         .arg("--message-format=json-render-diagnostics")
         .args(arguments)
+        .envs(build_variables())
         .current_dir(folder)
         .stdout(Stdio::piped())
         .spawn()
@@ -108,6 +115,15 @@ fn wasm_file(message: &Value) -> Option<PathBuf> {
     files.find(|file| file.extension().is_some_and(|extension| extension == "wasm"))
 }
 
+/// A variable for these builds, or else that of the environment.
 fn variable(name: &str, usual: &str) -> OsString {
-    env::var_os(name).unwrap_or_else(|| usual.into())
+    let own = build_variables().into_iter().find(|(own, _)| own == name);
+    let own = own.map(|(_, value)| OsString::from(value)).or_else(|| env::var_os(name));
+    own.unwrap_or_else(|| usual.into())
+}
+
+fn build_variables() -> Vec<(String, String)> {
+    let variables = env::var(BUILD).unwrap_or_default();
+    let pairs = variables.split_whitespace().filter_map(|pair| pair.split_once('='));
+    pairs.map(|(name, value)| (name.to_string(), value.to_string())).collect()
 }

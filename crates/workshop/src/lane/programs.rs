@@ -33,7 +33,7 @@ impl Programs {
     ///
     /// If the attempt does not compile; the error has the compiler's message.
     pub fn of(attempt: &Attempt) -> Result<Self> {
-        let built = path(building::build_attempt(&attempt.name)?, &attempt.name)?;
+        let built = path(building::build_attempt(attempt)?, &attempt.name)?;
         let answers = program(&built, None)?;
         let seconds = program(&built, Some("--seconds"))?;
         if !attempt.is_leetcode() {
@@ -45,8 +45,9 @@ impl Programs {
             });
         }
         let copy = Copy::for_process(attempt)?;
-        let built = building::build(&attempt.name, &copy.folder, Some(&copy.target()?))?;
-        let steps = path(built, &format!("the copy of {}", attempt.name))?;
+        let built = building::build(&attempt.name, &copy.folder, Some(&copy.target()?))
+            .and_then(|built| path(built, &format!("the copy of {}", attempt.name)));
+        let steps = built.map_err(|error| copy.explain(error))?;
         Ok(Programs { answers, seconds, steps: program(&steps, None)?, remarks: copy.remarks })
     }
 }

@@ -6,14 +6,14 @@ use std::{
 };
 
 use judge::{Limits, News, Program, Session};
+use problems::{Problem, Question};
 use program::{Result, anyhow::anyhow};
 use recording::{
     Step,
     frames::{Frame, Frames},
 };
-use searches::{Answerer, Ran, Runner, Timer};
-use stopwatch::Answer;
-use sudoku::{Board, Grid, check_solution};
+use search::{Board, Cell, PlainBoard, Position, Rules};
+use searches::{Answerer, Found, Ran, Runner, Timer};
 
 use super::{asked::Asked, programs::Programs};
 use crate::attempts::Attempt;
@@ -21,22 +21,68 @@ use crate::attempts::Attempt;
 /// An attempt as a search.
 pub struct Lane {
     attempt: Attempt,
+    /// What a question is: a board, or the number of its rows.
+    question: Question,
+    /// The search that can be started from any board, for advice.
+    usual: Option<String>,
+    rules: &'static dyn Rules,
     /// Built at the first run; or why that is not possible.
     programs: OnceLock<Result<Programs, String>>,
 }
 
 impl Lane {
-    pub fn new(attempt: &Attempt) -> Self {
-        Lane { attempt: attempt.clone(), programs: OnceLock::new() }
+    pub fn new(attempt: &Attempt, problem: &Problem) -> Self {
+        let question = attempt.task(problem).map_or(Question::Board, |task| task.question);
+        let (rules, usual) = (problem.rules, problem.search.clone());
+        Lane { attempt: attempt.clone(), question, usual, rules, programs: OnceLock::new() }
     }
 
     fn programs(&self) -> Result<&Programs, String> {
         let build = || Programs::of(&self.attempt).map_err(|error| format!("{error:#}"));
         self.programs.get_or_init(build).as_ref().map_err(String::clone)
     }
+
+    /// What its programs are told of a puzzle.
+    fn line(&self, puzzle: &Position) -> Result<String, String> {
+        match self.question {
+            Question::Board => Ok(self.rules.line(puzzle)),
+            Question::Size if puzzle.filled() == 0 => Ok(puzzle.size().rows.to_string()),
+            Question::Size => Err(format!(
+                "LeetCode's function is told the number of rows alone, and so of no board that has a \
+                 {} already{}",
+                self.rules.noun(),
+                self.advice()
+            )),
+        }
+    }
+
+    /// Reads an answer: a board, boards as lists of rows in JSON, or a number.
+    fn read(&self, puzzle: &Position, line: &str) -> Option<Found> {
+        if self.question == Question::Board {
+            let left = self.rules.read_line(line).ok()?;
+            let first = self.rules.check_solution(puzzle, &left).is_ok().then_some(left);
+            return Some(Found { solutions: first.is_some().into(), first });
+        }
+        if let Ok(solutions) = line.parse() {
+            return Some(Found { solutions, first: None });
+        }
+        let boards: Vec<Vec<String>> = serde_json::from_str(line).ok()?;
+        let first = boards.first().map(|rows| self.rules.read(&rows.join("\n")));
+        Some(Found { solutions: boards.len(), first: first.transpose().ok()? })
+    }
+
+    /// How an attempt is made that can be watched on any board.
+    fn advice(&self) -> String {
+        let advice = |name: &String| {
+            format!("; `cargo practice new NAME --like {name}` makes one that can be watched")
+        };
+        self.usual.as_ref().map(advice).unwrap_or_default()
+    }
 }
 
 impl Runner for Lane {
+    type Plain = Position;
+
     /// Only its writes come from the other process.
     const SHOWS_READS: bool = false;
 
@@ -44,15 +90,28 @@ impl Runner for Lane {
         self.programs().map(drop).map_err(|message| anyhow!(message))
     }
 
-    fn run<B: Board>(&self, board: &mut B, found: impl FnMut(&B)) -> Ran {
+    fn run<B: Board<Position>>(&self, board: &mut B, found: impl FnMut(&B)) -> Ran {
         let programs = self.programs()?;
-        let puzzle = board.grid();
+        let (rules, puzzle) = (self.rules, board.plain());
+        let line = self.line(&puzzle)?;
         let mut session = start(&programs.steps, Limits::default())?;
-        session.send(&format!("{puzzle}\n"));
+        session.send(&format!("{line}\n"));
         session.close_input();
         let suspects = &programs.remarks;
-        Repetition { puzzle, board, found, steps: 0, remarks: Vec::new(), suspects }
-            .of(&mut session)
+        let advice = self.advice();
+        let repetition = Repetition {
+            rules,
+            puzzle,
+            board,
+            found,
+            is_made: self.question == Question::Size,
+            steps: 0,
+            solutions: 0,
+            remarks: Vec::new(),
+            suspects,
+            advice: &advice,
+        };
+        repetition.of(&mut session)
     }
 
     fn timer(&self) -> Timer<'_> {
@@ -60,9 +119,14 @@ impl Runner for Lane {
         Box::new(move |puzzle| {
             let clock = match &mut clock {
                 Some(clock) => clock,
-                none => none.insert(Asked::start(&self.programs().ok()?.seconds, LONGEST)?),
+                none => {
+                    let seconds = &self.programs().ok()?.seconds;
+                    none.insert(Asked::start(seconds, LONGEST)?)
+                }
             };
-            clock.ask(puzzle, |line| Duration::try_from_secs_f64(line.parse().ok()?).ok())
+            clock.ask(&self.line(puzzle).ok()?, |line| {
+                Duration::try_from_secs_f64(line.parse().ok()?).ok()
+            })
         })
     }
 
@@ -76,10 +140,8 @@ impl Runner for Lane {
                     none.insert(Asked::start(&self.programs().ok()?.answers, limit)?)
                 }
             };
-            let left = asked.ask(puzzle, |line| Grid::from_line(line).ok())?;
-            let first = check_solution(puzzle, &left).is_ok().then_some(left);
+            let answer = asked.ask(&self.line(puzzle).ok()?, |line| self.read(puzzle, line))?;
             let is_late = deadline.is_some_and(|deadline| Instant::now() > deadline);
-            let answer = Answer { solutions: first.is_some().into(), first, guesses: None };
             (!is_late).then_some(answer)
         })
     }
@@ -95,17 +157,24 @@ fn start(program: &Program, limits: Limits) -> Result<Session, String> {
 
 /// A search in another process, whose writes are made again on a board here.
 struct Repetition<'a, B, F> {
-    puzzle: Grid,
+    rules: &'static dyn Rules,
+    puzzle: Position,
     board: &'a mut B,
     found: F,
+    /// Whether the search made its board itself, and goes on after each solution.
+    is_made: bool,
     /// How many were made.
     steps: u64,
+    /// How many solutions were seen.
+    solutions: i64,
     remarks: Vec<String>,
     /// What of the source may be why a write is not followed.
     suspects: &'a [String],
+    /// What can be done where the writes cannot be followed.
+    advice: &'a str,
 }
 
-impl<B: Board, F: FnMut(&B)> Repetition<'_, B, F> {
+impl<B: Board<Position>, F: FnMut(&B)> Repetition<'_, B, F> {
     /// Repeats the whole search.
     fn of(mut self, session: &mut Session) -> Ran {
         let mut frames = Frames::default();
@@ -128,6 +197,7 @@ impl<B: Board, F: FnMut(&B)> Repetition<'_, B, F> {
     fn repeat(&mut self, frame: Frame) -> Result<(), String> {
         match frame {
             Frame::Steps(steps) => return steps.into_iter().try_for_each(|step| self.make(step)),
+            Frame::Board(count) if self.is_made => return self.check_count(&count),
             Frame::Board(left) => return self.check_left(&left),
             Frame::Found => (self.found)(self.board),
             Frame::Remark(remark) => self.remarks.push(remark),
@@ -137,7 +207,11 @@ impl<B: Board, F: FnMut(&B)> Repetition<'_, B, F> {
     }
 
     fn make(&mut self, step: Step) -> Result<(), String> {
-        let (row, col) = (step.cell() / 9, step.cell() % 9);
+        let size = self.puzzle.size();
+        if step.cell() >= size.count() {
+            return Err(NO_FRAME.to_string());
+        }
+        let Cell { row, col } = size.cell(step.cell());
         if self.board[row][col] != step.before() {
             return Err(format!("a write before step {} was not seen", self.steps + 1));
         }
@@ -146,23 +220,60 @@ impl<B: Board, F: FnMut(&B)> Repetition<'_, B, F> {
             digit => self.board.place(row, col, digit),
         }
         self.steps += 1;
+        if self.is_made && step.after() != 0 {
+            self.look_for_solution();
+        }
         Ok(())
+    }
+
+    /// Whether this write has made a solution.
+    fn look_for_solution(&mut self) {
+        if self.rules.check_solution(&self.puzzle, &self.board.plain()).is_ok() {
+            self.solutions += 1;
+            (self.found)(self.board);
+        }
+    }
+
+    /// The boards that were seen have to be as many as the search has returned.
+    fn check_count(&self, count: &str) -> Result<(), String> {
+        let (rows, advice) = (self.puzzle.size().rows, self.advice);
+        let Ok(count) = count.parse::<i64>() else {
+            return Err(format!(
+                "it cannot be watched, since it writes to no `Vec<Vec<char>>` of {rows} rows and {rows} \
+                 columns that begins with {:?} in each cell{advice}",
+                self.rules.symbol(0)
+            ));
+        };
+        if count == self.solutions {
+            return Ok(());
+        }
+        Err(format!(
+            "its steps cannot all be followed: it returns {count} solutions, and the first board that it \
+             writes to has shown {}{advice}",
+            self.solutions
+        ))
     }
 
     /// The steps have to lead to the board that a solution in LeetCode's signature has left: that
     /// is its answer.
     fn check_left(&mut self, left: &str) -> Result<(), String> {
-        let board = self.board.grid();
-        if board.to_string() != left.replace('0', ".") {
+        let board = self.board.plain();
+        if !is_same(&board, self.rules, left) {
             let reasons = self.remarks.iter().chain(self.suspects);
             let reasons = reasons.map(String::as_str).collect::<Vec<_>>().join("; ");
             return Err(format!("its steps cannot all be followed: {reasons}"));
         }
-        if check_solution(&self.puzzle, &board).is_ok() {
+        if self.rules.check_solution(&self.puzzle, &board).is_ok() {
             (self.found)(self.board);
         }
         Ok(())
     }
+}
+
+/// Whether a board has these signs in reading order, where a 0 is an empty cell, too.
+fn is_same(board: &Position, rules: &dyn Rules, signs: &str) -> bool {
+    let sign = |sign| if sign == '0' { rules.symbol(0) } else { sign };
+    signs.chars().map(sign).eq(board.as_bytes().iter().map(|&value| rules.symbol(value)))
 }
 
 const NO_FRAME: &str = "it has printed bytes that are no text to standard output";

@@ -5,18 +5,21 @@ use std::io::{self, Write};
 use anstyle::{AnsiColor, Color, Style};
 use program::terminal::whole_words;
 use quiz::{Picture, Question};
+use search::{PlainBoard, Position, Rules, Size};
 
 use super::Language;
 
 /// The letters of the choices.
 pub const LETTERS: [&str; 4] = ["a", "b", "c", "d"];
 
-/// In which language questions are printed, in how many columns, and whether in colour.
+/// In which language questions are printed, in how many columns, and whether in colour; and how boards
+/// are read.
 #[derive(Clone, Copy)]
 pub struct Page {
     pub language: Language,
     pub width: usize,
     pub has_color: bool,
+    pub rules: &'static dyn Rules,
 }
 
 const BOLD: Style = Style::new().bold();
@@ -103,30 +106,51 @@ impl Page {
         if self.has_color { format!("{style}{text}{style:#}") } else { text.to_string() }
     }
 
-    /// Nine lines, three characters a cell, and a legend where one is needed.
+    /// A line for each row, three characters a cell, and a legend where one is needed.
     fn board(self, board: &Picture) -> String {
-        let cells = board.givens.chars().zip(board.cells.chars()).enumerate();
-        let cells: Vec<String> = cells
-            .map(|(index, (given, digit))| match digit {
-                _ if board.marked == Some(index) => self.styled(MARKED, &format!("[{digit}]")),
-                _ if given == digit => format!(" {} ", self.styled(BOLD, &digit.to_string())),
-                _ => format!(" {}", self.styled(WRITTEN, &format!("{digit}'"))),
-            })
-            .collect();
-        let row =
-            |row: &[String]| row.chunks(3).map(<[String]>::concat).collect::<Vec<_>>().join("│");
-        let band = |band: &[String]| {
-            let rows = band.chunks(9).map(|cells| format!("    {}\n", row(cells).trim_end()));
-            rows.collect::<String>()
+        let read = |line: &str| self.rules.read_line(line).expect("a question has boards");
+        let (givens, position) = (read(&board.givens), read(&board.cells));
+        let size = position.size();
+        let block = self.rules.block().unwrap_or(size);
+        let cell =
+            |col: usize, row: usize| self.cell(board, &givens, &position, row * size.columns + col);
+        let row = |row: usize| {
+            let cells: Vec<String> = (0..size.columns).map(|col| cell(col, row)).collect();
+            let blocks = cells.chunks(block.columns).map(<[String]>::concat).collect::<Vec<_>>();
+            format!("    {}\n", blocks.join("│").trim_end())
         };
-        let bands: Vec<String> = cells.chunks(27).map(band).collect();
-        bands.join("    ─────────┼─────────┼─────────\n") + &self.legend(board)
+        let rows: Vec<String> = (0..size.rows).map(row).collect();
+        let bands: Vec<String> = rows.chunks(block.rows).map(<[String]>::concat).collect();
+        bands.join(&line(size, block)) + &self.legend(board)
+    }
+
+    /// The cell of this number.
+    fn cell(
+        self,
+        board: &Picture,
+        givens: &Position,
+        position: &Position,
+        number: usize,
+    ) -> String {
+        let (given, value) = (givens.as_bytes()[number], position.as_bytes()[number]);
+        let symbol = self.rules.symbol(value);
+        match value {
+            _ if board.marked == Some(number) => self.styled(MARKED, &format!("[{symbol}]")),
+            _ if given == value => format!(" {} ", self.styled(BOLD, &symbol.to_string())),
+            _ => format!(" {}", self.styled(WRITTEN, &format!("{symbol}'"))),
+        }
     }
 
     fn legend(self, board: &Picture) -> String {
-        let written = self.language.one("5' was written by the search", "5' 是搜索写入的");
+        let middle = self.rules.values().sum::<u8>() / self.rules.values().count() as u8;
+        let example = self.rules.symbol(middle);
+        let written = match self.language {
+            Language::English => format!("{example}' was written by the search"),
+            Language::Chinese => format!("{example}' 是搜索写入的"),
+        };
         let marked = self.language.one("[ ] is the marked cell", "[ ] 是标出的一格");
-        let signs = [(board.givens != board.cells, written), (board.marked.is_some(), marked)];
+        let signs =
+            [(board.givens != board.cells, written.as_str()), (board.marked.is_some(), marked)];
         let signs: Vec<&str> = signs.into_iter().filter(|sign| sign.0).map(|sign| sign.1).collect();
         if signs.is_empty() {
             String::new()
@@ -134,4 +158,10 @@ impl Page {
             format!("    {}\n", signs.join(self.language.one("; ", "；")))
         }
     }
+}
+
+/// What is between two bands of blocks.
+fn line(size: Size, block: Size) -> String {
+    let part = "─".repeat(block.columns * 3);
+    format!("    {}\n", vec![part; size.columns / block.columns].join("┼"))
 }

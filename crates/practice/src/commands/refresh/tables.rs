@@ -3,21 +3,23 @@
 use std::time::Duration;
 
 use indicatif::HumanCount;
-use program::{Result, anyhow::anyhow};
+use problems::Problem;
+use program::{Context, Error, Result, anyhow::anyhow};
+use search::Scope;
 use searches::{Limits, Variant};
 use source::{HeadDocs, WriteUp};
-use sudoku::{Grid, Scope};
 
 use super::{Fresh, read};
 
 const START: &str = "<!-- searches: ";
 const END: &str = "<!-- /searches -->\n";
 
-/// A table: its header, and the row of a search. A search without a row is left out.
+/// A table: its header, and the row of a search. A search without a row is left out. The name of a
+/// table in a README ends in the number of the problem whose searches it has.
 struct Table {
     name: &'static str,
     header: &'static str,
-    row: fn(&Variant) -> Result<Option<String>>,
+    row: fn(&Variant, &Problem) -> Result<Option<String>>,
 }
 
 const TABLES: [Table; 8] = [
@@ -27,7 +29,7 @@ const TABLES: [Table; 8] = [
 | crate | write-up | idea | searches for |
 |---|---|---|---|
 ",
-        row: |variant| Ok(Some(idea(variant, "", English))),
+        row: |variant, _| Ok(Some(idea(variant, "", English))),
     },
     Table {
         name: "ideas, zh",
@@ -35,23 +37,23 @@ const TABLES: [Table; 8] = [
 | crate | 原文 | 思路 | 求 |
 |---|---|---|---|
 ",
-        row: |variant| Ok(Some(idea(variant, "../../", Chinese))),
+        row: |variant, _| Ok(Some(idea(variant, "../../", Chinese))),
     },
     Table {
         name: "costs",
         header: "\
-| variant | idea | next cell | digits | looks for | places | removes |
+| variant | idea | next cell | order | looks for | places | removes |
 |---|---|---|---|---|--:|--:|
 ",
-        row: |variant| Ok(Some(cost(variant, English)?)),
+        row: |variant, problem| Ok(Some(cost(variant, problem, English)?)),
     },
     Table {
         name: "costs, zh",
         header: "\
-| 写法 | 思路 | 下一格 | 数字 | 求 | 填入 | 清空 |
+| 写法 | 思路 | 下一格 | 次序 | 求 | 填入 | 清空 |
 |---|---|---|---|---|--:|--:|
 ",
-        row: |variant| Ok(Some(cost(variant, Chinese)?)),
+        row: |variant, problem| Ok(Some(cost(variant, problem, Chinese)?)),
     },
     Table {
         name: "clashes",
@@ -59,7 +61,7 @@ const TABLES: [Table; 8] = [
 | variant | two 3s in row 1, one empty cell | two 5s in row 1, 32 empty cells |
 |---|---|---|
 ",
-        row: |variant| Ok(Some(with_clashes(variant, English)?)),
+        row: |variant, problem| Ok(Some(with_clashes(variant, problem, English)?)),
     },
     Table {
         name: "clashes, zh",
@@ -67,7 +69,7 @@ const TABLES: [Table; 8] = [
 | 写法 | 第 1 行有两个 3，空一格 | 第 1 行有两个 5，空 32 格 |
 |---|---|---|
 ",
-        row: |variant| Ok(Some(with_clashes(variant, Chinese)?)),
+        row: |variant, problem| Ok(Some(with_clashes(variant, problem, Chinese)?)),
     },
     Table {
         name: "write-ups",
@@ -75,7 +77,7 @@ const TABLES: [Table; 8] = [
 | variant | title | language, date |
 |---|---|---|
 ",
-        row: |variant| Ok(write_up(variant, English)),
+        row: |variant, _| Ok(write_up(variant, English)),
     },
     Table {
         name: "write-ups, zh",
@@ -83,14 +85,8 @@ const TABLES: [Table; 8] = [
 | 写法 | 标题 | 语言、日期 |
 |---|---|---|
 ",
-        row: |variant| Ok(write_up(variant, Chinese)),
+        row: |variant, _| Ok(write_up(variant, Chinese)),
     },
-];
-
-const FILES: [&str; 3] = [
-    "README.md",
-    "problems/0037-sudoku-solver/README.md",
-    "problems/0037-sudoku-solver/README.zh-CN.md",
 ];
 
 /// The READMEs with fresh tables.
@@ -99,8 +95,13 @@ const FILES: [&str; 3] = [
 ///
 /// Where a table is not closed, or has a name that there is not.
 pub fn all() -> Result<Vec<Fresh>> {
-    let fresh = |path| Ok(Fresh { path, text: with_tables(path, &read(path)?)? });
-    FILES.into_iter().map(fresh).collect()
+    let mut files = vec!["README.md".to_string()];
+    for problem in problems::all()? {
+        let file = |name: &str| format!("problems/{}/{name}", problem.folder());
+        files.extend(["README.md", "README.zh-CN.md"].map(file));
+    }
+    let fresh = |path: String| Ok(Fresh { text: with_tables(&path, &read(&path)?)?, path });
+    files.into_iter().map(fresh).collect()
 }
 
 fn with_tables(path: &str, text: &str) -> Result<String> {
@@ -110,16 +111,19 @@ fn with_tables(path: &str, text: &str) -> Result<String> {
         let (name, rest) = part.split_once(" -->\n").unwrap_or((part, ""));
         let (_, after) =
             rest.split_once(END).ok_or_else(|| anyhow!("{path}: no {END} after {START}{name}"))?;
-        let table = TABLES.iter().find(|table| table.name == name);
+        let (of, name_of_table) = name.split_once(' ').unwrap_or((name, ""));
+        let problem = problems::find(of).with_context(|| path.to_string())?;
+        let table = TABLES.iter().find(|table| table.name == name_of_table);
         let table = table.ok_or_else(|| anyhow!("{path}: there is no table {name}"))?;
-        fresh += &format!("{START}{name} -->\n{}{END}{after}", table.text()?);
+        fresh += &format!("{START}{name} -->\n{}{END}{after}", table.text(&problem)?);
     }
     Ok(fresh)
 }
 
 impl Table {
-    fn text(&self) -> Result<String> {
-        let rows = searches::all().iter().map(self.row).collect::<Result<Vec<_>>>()?;
+    fn text(&self, problem: &Problem) -> Result<String> {
+        let rows = searches::of(problem.rules).map(|variant| (self.row)(variant, problem));
+        let rows = rows.collect::<Result<Vec<_>>>()?;
         let rows: String = rows.into_iter().flatten().map(|row| format!("| {row} |\n")).collect();
         Ok(format!("\n{}{rows}\n", self.header))
     }
@@ -171,13 +175,10 @@ fn idea(variant: &Variant, root: &str, language: Language) -> String {
     )
 }
 
-/// The puzzle whose writes are in the table.
-const SAMPLE: &str = "inkala-hard";
-
-fn cost(variant: &Variant, language: Language) -> Result<String> {
-    let problem = problems::sudoku_solver()?;
-    let case = problem.cases.iter().find(|case| case.name == SAMPLE);
-    let case = case.ok_or_else(|| anyhow!("there is no sample {SAMPLE}"))?;
+fn cost(variant: &Variant, problem: &Problem, language: Language) -> Result<String> {
+    let sample = problem.sample.as_ref().with_context(|| format!("{} has none", problem.title))?;
+    let case = problem.cases.iter().find(|case| case.name == *sample);
+    let case = case.with_context(|| format!("there is no sample {sample}"))?;
     let limits = Limits { time: Duration::from_secs(60), solutions: 0 };
     let run = variant.observe(&case.puzzle, &limits);
     let texts = [&variant.about.in_short, &variant.about.next_cell, &variant.about.digits];
@@ -197,15 +198,20 @@ const CLASHES: [&str; 2] = [
     "395607510508902043701008009810460392630129074029070650053000480104006007006084025",
 ];
 
-fn with_clashes(variant: &Variant, language: Language) -> Result<String> {
-    let [first, second] = CLASHES.map(|board| with_clash(variant, board, language));
+fn with_clashes(variant: &Variant, problem: &Problem, language: Language) -> Result<String> {
+    let [first, second] = CLASHES.map(|board| with_clash(variant, problem, board, language));
     Ok(format!("`{}` | {} | {}", variant.name, first?, second?))
 }
 
 /// What a search makes of a board, and how much it writes for that.
-fn with_clash(variant: &Variant, board: &str, language: Language) -> Result<String> {
+fn with_clash(
+    variant: &Variant,
+    problem: &Problem,
+    board: &str,
+    language: Language,
+) -> Result<String> {
     let limits = Limits { time: Duration::from_secs(60), solutions: 0 };
-    let run = variant.observe(&Grid::from_line(board)?, &limits);
+    let run = variant.observe(&problem.rules.read_line(board).map_err(Error::from_boxed)?, &limits);
     let finding = match (language, run.solution_count) {
         (English, 0) => "no solution",
         (English, _) => "taken for solved",

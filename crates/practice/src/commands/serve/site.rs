@@ -8,6 +8,7 @@ use std::{
 
 use indicatif::ProgressBar;
 use page_server::{Events, File};
+use problems::Problem;
 use program::{Result, complain, terminal};
 use searches::Variant;
 use serde_json::{Value, json};
@@ -36,6 +37,7 @@ pub struct Site {
 }
 
 struct Contents {
+    problem: Problem,
     lanes: Vec<&'static Variant>,
     studies: Vec<Study>,
     /// On the published searches, so that they stay as they are when an attempt is saved.
@@ -51,9 +53,9 @@ impl Site {
     /// # Errors
     ///
     /// If the searches cannot be built for the page.
-    pub fn new(attempts: &[Attempt], events: Events) -> Result<Self> {
-        let (puzzles, _) = page::page_puzzles(&[])?;
-        let mut lanes = page::lanes(&[])?;
+    pub fn new(problem: Problem, attempts: &[Attempt], events: Events) -> Result<Self> {
+        let (puzzles, _) = page::page_puzzles(&problem, &[])?;
+        let mut lanes = page::lanes(&problem, &[])?;
         let mut engines = page::engines(&[])?;
         for attempt in attempts {
             if let Err(error) = add(attempt, &mut lanes, engines.as_mut()) {
@@ -63,9 +65,10 @@ impl Site {
         let bar = terminal::progress_bar(0)?;
         let studies = study_all(&lanes, puzzles, Some(LIMIT), &bar);
         bar.finish_and_clear();
-        let questions = questions(&studies)?;
+        let questions = questions(&problem, &studies);
+        let html = Arc::default();
         let mut contents =
-            Contents { lanes, studies, questions, engines, edition: 0, html: Arc::default() };
+            Contents { problem, lanes, studies, questions, engines, edition: 0, html };
         contents.render()?;
         Ok(Site { contents: Mutex::new(contents), events })
     }
@@ -132,7 +135,7 @@ impl Site {
             // It was saved again meanwhile.
             return Ok(());
         };
-        let Cases { deciding, .. } = judging::cases(&plan, &[])?;
+        let Cases { deciding, .. } = judging::cases(&plan, &target.subject, &[])?;
         let mut judged = 0;
         let round = judging::run(&target, plan.limits, plan.stop, &deciding, |case| {
             judged += 1;
@@ -194,7 +197,7 @@ fn told(attempt: &Attempt, judged: &JudgedCase, number: usize) -> Value {
         "accepted": judged.is_accepted(),
         "verdict": judged.outcome.verdict.to_string(),
         "reason": judged.outcome.reason.clone().unwrap_or_default(),
-        "cells": judged.case.puzzle.to_string(),
+        "cells": judged.case.rules.line(&judged.case.puzzle),
     })
 }
 
@@ -202,6 +205,7 @@ impl Contents {
     fn render(&mut self) -> Result<()> {
         self.edition += 1;
         let page = Page {
+            problem: &self.problem,
             lanes: &self.lanes,
             studies: &self.studies,
             questions: &self.questions,

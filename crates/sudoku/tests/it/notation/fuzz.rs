@@ -4,7 +4,7 @@ use std::env;
 
 use fastrand::Rng;
 use sudoku::{
-    Board, Grid,
+    Grid,
     notation::{Notation, Puzzles},
 };
 

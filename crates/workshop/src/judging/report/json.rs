@@ -5,12 +5,14 @@ use std::{
     io::{self, Write},
 };
 
-use judge::{Demand, Verdict};
+use judge::Verdict;
 use program::output::json_line;
 use serde::Serialize;
-use sudoku::Grid;
 
-use super::summary::Summary;
+use super::{
+    summary::Summary,
+    wording::{expected_answer, question},
+};
 use crate::judging::{effort::Comparison, judged::JudgedCase};
 
 #[derive(Serialize)]
@@ -59,11 +61,6 @@ pub fn compile_error(name: &str, message: &str, out: &mut dyn Write) -> io::Resu
 
 pub fn case(judged: &JudgedCase, out: &mut dyn Write) -> io::Result<()> {
     let JudgedCase { tier, case, outcome } = judged;
-    let expected = match &case.demand {
-        Demand::OnlySolution(solution) => Some(solution),
-        Demand::NoSolution => Some(&case.puzzle),
-        Demand::AnySolution | Demand::Unknown => None,
-    };
     let row = CaseRow {
         case: &case.name,
         tier: tier.name(),
@@ -72,9 +69,9 @@ pub fn case(judged: &JudgedCase, out: &mut dyn Write) -> io::Result<()> {
         cpu_seconds: outcome.cpu.as_secs_f64(),
         seconds: outcome.wall.as_secs_f64(),
         memory_bytes: outcome.memory,
-        input: case.puzzle.to_string(),
+        input: question(case),
         output: outcome.answer.trim_end(),
-        expected: expected.map(Grid::to_string),
+        expected: expected_answer(case),
     };
     json_line(&row, out)
 }

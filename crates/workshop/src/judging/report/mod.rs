@@ -4,6 +4,7 @@ mod difference;
 mod json;
 mod summary;
 mod text;
+mod wording;
 
 use std::io::{self, Write};
 

@@ -8,11 +8,11 @@ use std::{
 use indicatif::HumanCount;
 use judge::{Demand, Verdict};
 use program::{printable, terminal::whole_words};
-use sudoku::notation::Notation;
 
 use super::{
     difference::Difference,
     summary::{Summary, Volume},
+    wording::{expected, question},
 };
 use crate::judging::{
     effort::{Comparison, not_counted},
@@ -66,11 +66,11 @@ pub fn case(
 fn details(judged: &JudgedCase, has_color: bool, out: &mut dyn Write) -> io::Result<()> {
     let JudgedCase { case, outcome, .. } = judged;
     let answer: Vec<String> = outcome.answer.trim_end().lines().map(printable).collect();
-    let (answer, expected) = (answer.join("\n"), expected(&case.demand));
+    let (answer, expected) = (answer.join("\n"), expected(case));
     if let Some(reason) = &outcome.reason {
         labelled("reason", textwrap::wrap(reason, WIDTH - INDENT), out)?;
     }
-    labelled("input", [case.puzzle.to_string()], out)?;
+    labelled("input", [question(case)], out)?;
     match Difference::between(&answer, &expected) {
         Some(difference) if has_color => {
             labelled("output", difference.colored_answer(), out)?;
@@ -111,15 +111,6 @@ fn labelled<T: AsRef<str>>(
     }
 }
 
-fn expected(demand: &Demand) -> String {
-    match demand {
-        Demand::AnySolution => "a solution".to_string(),
-        Demand::OnlySolution(solution) => Notation::Line.write(solution),
-        Demand::NoSolution => "the board as it is, since there is no solution".to_string(),
-        Demand::Unknown => "a solution, or the board as it is where there is none".to_string(),
-    }
-}
-
 /// All about the first failure, so that it is near the end of the output, and the verdict.
 pub fn verdict(
     target: &Target,
@@ -147,8 +138,14 @@ pub fn verdict(
 
 /// Whether a wrong answer has words in it, such as those of a `println!` that was left in a search.
 fn has_text(judged: &JudgedCase) -> bool {
-    let is_wrong = judged.outcome.verdict == Verdict::WrongAnswer;
-    is_wrong && judged.outcome.answer.chars().any(char::is_alphabetic)
+    let JudgedCase { case, outcome, .. } = judged;
+    let is_value = |char: char| case.rules.values().any(|value| case.rules.symbol(value) == char);
+    let is_word = |word: &str| {
+        // A question that is answered by yes or no has an answer in words.
+        let is_truth = matches!(case.demand, Demand::Truth(_)) && word.parse::<bool>().is_ok();
+        !is_truth && word.chars().any(|char| char.is_alphabetic() && !is_value(char))
+    };
+    outcome.verdict == Verdict::WrongAnswer && outcome.answer.split_whitespace().any(is_word)
 }
 
 fn left_out(count: usize, reason: LeftOut) -> String {
@@ -182,10 +179,11 @@ pub fn summary(summary: &Summary<'_>, out: &mut dyn Write) -> io::Result<()> {
     };
     writeln!(out, "total: {} on a processor{times}", seconds(round.cpu()))?;
     let subject = if target.is_own { "your search" } else { &target.name };
-    let sentences = comparisons.iter().filter_map(Comparison::sentence);
+    let noun = target.subject.problem.rules.noun();
+    let sentences = comparisons.iter().filter_map(|it: &Comparison| it.sentence(noun));
     let mut sentences: Vec<_> = sentences.map(|end| format!("{subject} {end}")).collect();
     if !sentences.is_empty() {
-        sentences.extend(not_counted(round, beyond));
+        sentences.extend(not_counted(round, beyond, noun));
     }
     for sentence in sentences {
         writeln!(out, "{}", textwrap::fill(&sentence, whole_words(WIDTH).subsequent_indent("  ")))?;
@@ -201,12 +199,17 @@ fn of_beyond(target: &Target, beyond: &Round) -> String {
         let failed = beyond.judged.iter().filter(move |it| it.outcome.verdict == verdict);
         failed.map(|judged| judged.case.name.as_str()).collect::<Vec<_>>()
     };
+    let values = target.subject.problem.rules.values();
+    let wish = match values.len() {
+        1 => "a faster search".to_string(),
+        _ => format!("a better order than {} to {}", values.start(), values.end()),
+    };
     let mut remarks = Vec::new();
     match failed(Verdict::TimeLimitExceeded).as_slice() {
         [] => {}
-        [one] => remarks.push(format!("{one} needs a better order than 1 to 9")),
+        [one] => remarks.push(format!("{one} needs {wish}")),
         several => {
-            remarks.push(format!("{} need a better order than 1 to 9", several.join(", ")));
+            remarks.push(format!("{} need {wish}", several.join(", ")));
         }
     }
     let others = beyond.judged.iter().filter(|judged| {
@@ -237,10 +240,10 @@ pub fn mebibytes(bytes: u64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use judge::{Case, Outcome};
+    use judge::{Case, Outcome, Question};
     use pretty_assertions::assert_eq;
     use rstest::rstest;
-    use sudoku::Grid;
+    use sudoku::{Grid, Sudoku};
 
     use super::*;
 
@@ -260,8 +263,10 @@ mod tests {
             wall: Duration::ZERO,
             memory: 0,
         };
-        let demand = Demand::OnlySolution(solution);
-        let case = Case { name: "one-empty".into(), puzzle: solution, demand };
+        let puzzle = solution.into();
+        let demand = Demand::OnlySolution(puzzle);
+        let (name, question) = ("one-empty".into(), Question::Board);
+        let case = Case { name, rules: &Sudoku, puzzle, question, demand };
         let mut out = Vec::new();
         details(&JudgedCase { tier: Tier::Edge, case, outcome }, has_color, &mut out)
             .expect("a vector can be written to");

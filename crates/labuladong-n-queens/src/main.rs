@@ -1,0 +1,64 @@
+//! LeetCode's two problems: all boards of n queens, and how many there are.
+
+use std::process::ExitCode;
+
+use labuladong_n_queens::LabuladongNQueens;
+use program::{Answer, Parser, clap, complain, or_exit};
+use queens::{Board, Chessboard, Queens, Search, notation::Notation};
+
+/// Finds all solutions of n queens by backtracking on a board of strings.
+///
+/// Without a board it answers LeetCode's example, n = 4.
+#[derive(Parser)]
+#[command(
+    version,
+    after_help = "\
+Examples:
+  cargo run -p labuladong-n-queens
+  cargo run -p labuladong-n-queens -- --count 8
+  cargo run -p labuladong-n-queens -- .Q../..../..../....
+
+Exit code: 0 solved, 1 no solution, 2 bad input."
+)]
+struct Arguments {
+    /// Print only how many there are, as LeetCode 52 asks for it
+    #[arg(long)]
+    count: bool,
+
+    /// n, or a board with queens on it, in any notation
+    #[arg(value_parser = program::puzzle::<Chessboard>(&Queens))]
+    board: Option<Chessboard>,
+}
+
+/// What is pasted into LeetCode 52.
+mod leetcode_52 {
+    pub struct Solution;
+
+    include!("solution_52.rs");
+}
+
+fn main() -> ExitCode {
+    program::run(|Arguments { count, board }: Arguments, out| {
+        let mut board = board.unwrap_or(Chessboard::blank(4));
+        let mut solutions = 0;
+        let is_blank = board.queens().next().is_none();
+        if count && is_blank {
+            solutions = leetcode_52::Solution::total_n_queens(board.n() as i32);
+        } else {
+            LabuladongNQueens::search(&mut board, |board| {
+                solutions += 1;
+                if !count {
+                    or_exit(writeln!(out, "{}", Notation::LeetCode.write(&board.chessboard())));
+                }
+            });
+        }
+        if count {
+            writeln!(out, "{solutions}")?;
+        }
+        if solutions == 0 {
+            complain("no solution");
+            return Ok(Answer::No);
+        }
+        Ok(Answer::Yes)
+    })
+}

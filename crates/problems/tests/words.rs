@@ -1,0 +1,134 @@
+//! What serves all problems names none of them.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+/// The crates that are of one problem, and the lists of the problems and of the searches for them.
+///
+/// `stopwatch` measures solvers on the puzzles of one problem, the commands `check` and `generate` are
+/// for these puzzles alone, and `testkit` has the boards that the tests of its searches share. The board of characters is that of one search.
+const OF_ONE_PROBLEM: [&str; 13] = [
+    "generator",
+    "lockstep",
+    "practice/src/commands/check.rs",
+    "practice/src/commands/generate.rs",
+    "practice/src/making",
+    "problems/src/list.rs",
+    "queens",
+    "searches/src/char_board.rs",
+    "searches/src/list.rs",
+    "stopwatch",
+    "stream",
+    "sudoku",
+    "testkit",
+];
+
+const WORDS: [&str; 4] = ["sudoku", "queens", "chessboard", "81"];
+
+/// Sizes that are those of one problem, as code has them.
+const SIZES: [&str; 6] = ["; 9]", "(0..9)", " / 9 ", " % 9", " * 9", "step_by(9)"];
+
+fn crates() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("it is in a folder").to_path_buf()
+}
+
+fn is_of_one_problem(name: &str) -> bool {
+    let is_in = |exempt: &str| {
+        name.strip_prefix(exempt).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+    };
+    OF_ONE_PROBLEM.into_iter().any(is_in)
+}
+
+/// All files below a folder.
+fn files(folder: &Path, found: &mut Vec<PathBuf>) {
+    let Ok(entries) = fs::read_dir(folder) else { return };
+    for path in entries.map(|entry| entry.expect("it is readable").path()) {
+        if path.is_dir() { files(&path, found) } else { found.push(path) }
+    }
+}
+
+/// The sources and templates of what serves all problems, by their paths from `crates/` on. The crate
+/// of a search has a `variant.toml`, and is for a problem.
+fn sources() -> Vec<(String, String)> {
+    let root = crates();
+    let mut found = Vec::new();
+    for entry in fs::read_dir(&root).expect("it is readable") {
+        let folder = entry.expect("it is readable").path();
+        if !folder.join("variant.toml").is_file() {
+            ["src", "templates"].iter().for_each(|part| files(&folder.join(part), &mut found));
+        }
+    }
+    let named = |path: &PathBuf| {
+        let name = path.strip_prefix(&root).expect("it is in it").to_string_lossy().into_owned();
+        let text = fs::read_to_string(path).ok().filter(|_| !is_of_one_problem(&name))?;
+        Some((name, text))
+    };
+    found.iter().filter_map(named).collect()
+}
+
+/// The lines up to the unit tests, each with its number. Those and the examples of docs may name a
+/// problem.
+fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut is_example = false;
+    let lines = (1..).zip(text.lines());
+    let lines = lines.take_while(|(_, line)| !line.trim_start().starts_with("#[cfg(test)]"));
+    lines.filter(move |(_, line)| {
+        let is_fence = line.trim_start().starts_with("//") && line.contains("```");
+        is_example ^= is_fence;
+        !is_example
+    })
+}
+
+/// Whether a line has a word, not within a longer one: the name of a search is one.
+fn has_word(line: &str, word: &str) -> bool {
+    let line = line.to_ascii_lowercase();
+    line.match_indices(word).any(|(start, _)| {
+        let before = line[..start].chars().next_back();
+        let after = line[start + word.len()..].chars().next();
+        [before, after]
+            .into_iter()
+            .flatten()
+            .all(|char| !char.is_ascii_alphanumeric() && char != '-')
+    })
+}
+
+/// The lines in which one of the texts is found, each with its place.
+fn found_in(sources: &[(String, String)], texts: &[&str], has: fn(&str, &str) -> bool) -> String {
+    let mut found = String::new();
+    for (name, source) in sources {
+        for (number, line) in lines(source) {
+            if let Some(text) = texts.iter().find(|text| has(line, text)) {
+                found += &format!("{name}:{number}: {text}: {}\n", line.trim());
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn a_tool_names_no_problem() {
+    let found = found_in(&sources(), &WORDS, has_word);
+    assert!(found.is_empty(), "\n{found}");
+}
+
+#[test]
+fn a_tool_has_the_size_of_no_problem() {
+    let mut sources = sources();
+    sources.retain(|(name, _)| name.ends_with(".rs"));
+    let found = found_in(&sources, &SIZES, |line, size| line.contains(size));
+    assert!(found.is_empty(), "\n{found}");
+}
+
+#[test]
+fn what_is_looked_for_would_be_found() {
+    assert!(has_word("use sudoku::Grid;", "sudoku") && has_word("of 81 cells", "81"));
+    assert!(!has_word("181", "81") && !has_word("pseudosudoku", "sudoku"));
+    let sources = sources();
+    let is_there = |name: &str| sources.iter().any(|(known, _)| known == name);
+    for tool in ["judge/src/judge.rs", "player/src/lib.rs", "search/src/board.rs"] {
+        assert!(is_there(tool), "{tool} is not looked at");
+    }
+    assert!(!is_there("sudoku/src/lib.rs") && !is_there("java-is-safe/src/lib.rs"));
+}

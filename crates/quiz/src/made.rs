@@ -1,0 +1,60 @@
+//! Puzzles that are made for a question, and what is known of their solutions.
+
+use std::ops::ControlFlow;
+
+use generator::{Recipe, below};
+use recording::Ending;
+use search::{Board, Layout, PlainBoard, Position, Rules, Scope, Size, trace::Budget};
+
+use crate::{candidates::candidates, deck::Deck};
+
+/// A search that has written so often is not waited for.
+const MOST_WRITES: u64 = 100_000;
+
+/// A new puzzle of the deck's problem.
+pub fn puzzle(deck: &mut Deck) -> Option<Position> {
+    if deck.has_one_value() {
+        return sparse(deck);
+    }
+    let seed = deck.random.u64(..);
+    let made: Position = generator::puzzles(&Recipe::default(), seed).next()?.into();
+    deck.rules.is_size(made.size()).then_some(made)
+}
+
+/// A square board with at most two cells filled, which do not clash.
+fn sparse(deck: &mut Deck) -> Option<Position> {
+    let length = 4 + below(&mut deck.random, 5);
+    let size = Size { rows: length, columns: length };
+    if !deck.rules.is_size(size) {
+        return None;
+    }
+    let layout = Layout::of(deck.rules, size);
+    let mut board = Position::blank(size);
+    for _ in 0..below(&mut deck.random, 3) {
+        let cell = size.cell(below(&mut deck.random, size.count()));
+        if let Some(&value) = candidates(&layout, &board, cell).first() {
+            board.place(cell.row, cell.col, value);
+        }
+    }
+    Some(board)
+}
+
+/// How many solutions a board has, if a search finds all of them soon.
+pub fn solutions(rules: &'static dyn Rules, board: &Position) -> Option<u64> {
+    let ending = endings(rules, board).find(|ending| ending.is_complete)?;
+    Some(ending.moment.solutions())
+}
+
+/// Whether a board has a solution, which a search finds soon.
+pub fn is_solvable(rules: &'static dyn Rules, board: &Position) -> bool {
+    endings(rules, board).any(|ending| ending.moment.solutions() > 0)
+}
+
+/// How the searches for all solutions have ended.
+fn endings(rules: &'static dyn Rules, board: &Position) -> impl Iterator<Item = Ending> {
+    let all = searches::of(rules).filter(|variant| variant.scope == Scope::All);
+    all.map(move |variant| {
+        let mut sink = |_| ControlFlow::Continue(());
+        variant.record(board, 0..0, Budget::writes(MOST_WRITES), &mut sink)
+    })
+}

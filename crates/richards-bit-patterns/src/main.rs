@@ -1,0 +1,58 @@
+//! Richards' own program: how many solutions there are, for one n after the other.
+
+use std::{io::Write, process::ExitCode};
+
+use program::{Answer, Parser, clap, complain, or_exit};
+use queens::{Board, Chessboard, Queens, notation::Notation};
+use richards_bit_patterns::queens;
+
+/// Counts the solutions of n queens by patterns of bits.
+///
+/// Without a board it counts them for n from 1 to 11, as the program of the paper does for its first n. For
+/// a board it prints each solution.
+#[derive(Parser)]
+#[command(
+    version,
+    after_help = "\
+Examples:
+  cargo run -p richards-bit-patterns
+  cargo run -p richards-bit-patterns -- 6
+  cargo run -p richards-bit-patterns -- Q......./......../......../......../......../......../......../........
+
+Exit code: 0 solved, 1 no solution, 2 bad input."
+)]
+struct Arguments {
+    /// n, or a board with queens on it, in any notation
+    #[arg(value_parser = program::puzzle::<Chessboard>(&Queens))]
+    board: Option<Chessboard>,
+}
+
+fn main() -> ExitCode {
+    program::run(|Arguments { board }: Arguments, out| match board {
+        Some(board) => print_solutions(board, out),
+        None => print_counts(out),
+    })
+}
+
+fn print_counts(out: &mut dyn Write) -> program::Result<Answer> {
+    for n in 1..=Chessboard::MOST {
+        let mut count = 0;
+        queens(&mut Chessboard::blank(n), |_| count += 1);
+        writeln!(out, "There are {count:>5} solutions to {n:>2}-queens problem")?;
+    }
+    Ok(Answer::Yes)
+}
+
+fn print_solutions(mut board: Chessboard, out: &mut dyn Write) -> program::Result<Answer> {
+    let mut count = 0;
+    queens(&mut board, |board| {
+        count += 1;
+        or_exit(writeln!(out, "{}\n", Notation::Grid.write(&board.chessboard())));
+    });
+    writeln!(out, "solutions: {count}")?;
+    if count > 0 {
+        return Ok(Answer::Yes);
+    }
+    complain("no solution");
+    Ok(Answer::No)
+}

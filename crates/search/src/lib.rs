@@ -1,0 +1,43 @@
+//! # The words that all problems speak
+//!
+//! A backtracking search needs a board that it can read and write. What a board is, how a search is
+//! called, and how it is watched does not depend on what the board is of: a digit or a queen is a
+//! small number in a cell. So this crate knows no problem. A crate for a problem adds its own plain
+//! board, its rules and its notation.
+//!
+//! | module | words | question |
+//! |---|---|---|
+//! | `cell` | [`Cell`], [`Size`] | What is a place on a board, and how many are there? |
+//! | `position` | [`Position`] | What is a board of any problem, as plain data? |
+//! | `board` | [`Board`], [`PlainBoard`] | What may a search do with a board? |
+//! | `search` | [`Search`], [`Scope`] | How is a search called without knowing which one it is? |
+//! | `rules` | [`Rules`], [`Layout`], [`Unit`] | What does a problem say of its boards? |
+//! | [`trace`] | [`Traced`](trace::Traced), [`Observer`](trace::Observer) and the observers | What did the search do? |
+//!
+//! Rows and columns count from 0 in code and from 1 in messages; an empty cell is 0.
+//!
+//! ```
+//! use search::{Board, Position, Size};
+//!
+//! let mut board = Position::blank(Size { rows: 2, columns: 3 });
+//! board.place(1, 2, 7);
+//! assert_eq!(board[1], [0, 0, 7]);
+//! assert_eq!(board.as_bytes(), [0, 0, 0, 0, 0, 7]);
+//! ```
+
+#![cfg_attr(not(any(feature = "std", test)), no_std)]
+
+extern crate alloc;
+
+mod board;
+mod cell;
+mod position;
+mod rules;
+mod search;
+pub mod trace;
+
+pub use board::{Board, PlainBoard};
+pub use cell::{Cell, Size};
+pub use position::Position;
+pub use rules::{Entry, Fault, Layout, Rules, Unit, UnitName};
+pub use search::{Scope, Search};

@@ -1,0 +1,191 @@
+//! What a problem says of its boards.
+
+use alloc::{boxed::Box, string::String, vec::Vec};
+use core::{error::Error, fmt, ops::RangeInclusive};
+
+use crate::{Cell, Position, Size};
+
+/// What is wrong with a text or a board, in a sentence that names the place.
+pub type Fault = Box<dyn Error + Send + Sync>;
+
+/// The rules and the notation of a problem, for tools that serve all problems.
+///
+/// All boards that are handed to it are of a size that [`is_size`](Rules::is_size) allows.
+pub trait Rules: fmt::Debug + Send + Sync {
+    /// The name of the problem, one word that no other has.
+    fn name(&self) -> &'static str;
+
+    /// Whether there are boards of this size.
+    fn is_size(&self, size: Size) -> bool;
+
+    /// The values that a cell can have beside 0, which is an empty cell: digits, or a 1 for a queen.
+    fn values(&self) -> RangeInclusive<u8>;
+
+    /// What a text has to have to be a board, for messages, such as "so many cells on one line".
+    fn expected(&self) -> &'static str;
+
+    /// How a value is shown, and an empty cell: one character.
+    fn symbol(&self, value: u8) -> char;
+
+    /// What is in a cell that has a value, in one word: "digit", "queen".
+    fn noun(&self) -> &'static str;
+
+    /// The size of the blocks into which a board is divided for the eye; `None` if it is not.
+    fn block(&self) -> Option<Size>;
+
+    /// The groups of cells in which each value may be only once, in the order in which messages prefer
+    /// them.
+    fn units(&self, size: Size) -> Vec<Unit>;
+
+    /// Checks that a search may start here: that no two cells clash.
+    ///
+    /// # Errors
+    ///
+    /// Which of them do.
+    fn check_start(&self, start: &Position) -> Result<(), Fault>;
+
+    /// Checks that `answer` is a solution of `start`.
+    ///
+    /// # Errors
+    ///
+    /// The first mistake.
+    fn check_solution(&self, start: &Position, answer: &Position) -> Result<(), Fault>;
+
+    /// Reads one board, in whatever notation it is written.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with it and where.
+    fn read(&self, text: &str) -> Result<Position, Fault>;
+
+    /// Reads all boards of a text, whatever mixture of notations it is. A board that cannot be read is
+    /// an error in its place.
+    fn read_all(&self, text: &str) -> Vec<Entry>;
+
+    /// Reads a board from the line that [`line`](Rules::line) writes, and from no other notation: this
+    /// is how programs exchange them.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with it and where.
+    fn read_line(&self, line: &str) -> Result<Position, Fault>;
+
+    /// The board on one line, as programs exchange it.
+    fn line(&self, position: &Position) -> String;
+
+    /// The board for people, in several lines, without a line break at the end.
+    fn picture(&self, position: &Position) -> String;
+
+    /// The notations in which [`write`](Rules::write) writes a board: the name of each, and what it is
+    /// like, in some words. `line` and `grid` are among them.
+    fn notations(&self) -> &'static [(&'static str, &'static str)];
+
+    /// The board in one of the notations; `None` if there is none of this name.
+    fn write(&self, position: &Position, notation: &str) -> Option<String>;
+}
+
+/// One board of a text.
+#[derive(Debug)]
+pub struct Entry {
+    /// The line of the text in which it begins, from 1.
+    pub line: usize,
+    /// The board, or what is wrong with it.
+    pub position: Result<Position, Fault>,
+}
+
+/// A group of cells in which each value may be only once. Messages show it as "row 3".
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Unit {
+    /// What kind of group it is: "row", "box".
+    pub kind: &'static str,
+    /// Which one of its kind, from 0.
+    pub number: usize,
+    /// Its cells in reading order.
+    pub cells: Vec<Cell>,
+}
+
+impl fmt::Display for Unit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.name().fmt(f)
+    }
+}
+
+impl Unit {
+    /// What it is called, without its cells.
+    pub fn name(&self) -> UnitName {
+        UnitName { kind: self.kind, number: self.number }
+    }
+}
+
+/// What a [`Unit`] is called.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct UnitName {
+    /// What kind of group it is: "row", "box".
+    pub kind: &'static str,
+    /// Which one of its kind, from 0.
+    pub number: usize,
+}
+
+impl fmt::Display for UnitName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.kind, self.number + 1)
+    }
+}
+
+/// What the rules say of all boards of one size, worked out once.
+#[derive(Clone, Debug)]
+pub struct Layout {
+    size: Size,
+    most: u8,
+    units: Vec<Unit>,
+    /// Of each cell, by its number, the places of its units in the list.
+    of: Vec<Vec<usize>>,
+}
+
+impl Layout {
+    /// Of boards as large as this one.
+    pub fn of(rules: &dyn Rules, size: Size) -> Self {
+        let units = rules.units(size);
+        let has = |cell| {
+            let having = |(_, unit): &(usize, &Unit)| unit.cells.contains(&cell);
+            units.iter().enumerate().filter(having).map(|(index, _)| index).collect()
+        };
+        let of = size.cells().map(has).collect();
+        Layout { size, most: *rules.values().end(), units, of }
+    }
+
+    /// How many rows and columns the boards have.
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// The greatest value of a cell; the least is 1.
+    pub fn most(&self) -> u8 {
+        self.most
+    }
+
+    /// The most cells that can have a value: no unit has more of them than there are values.
+    pub fn most_filled(&self) -> usize {
+        let kinds = self.units.chunk_by(|one, next| one.kind == next.kind);
+        let is_whole = |kind: &&[Unit]| {
+            kind.iter().map(|unit| unit.cells.len()).sum::<usize>() == self.size.count()
+        };
+        let most = |unit: &Unit| unit.cells.len().min(self.most.into());
+        let mosts = kinds.filter(is_whole).map(|kind| kind.iter().map(most).sum());
+        mosts.min().unwrap_or(self.size.count())
+    }
+
+    /// All units.
+    pub fn units(&self) -> &[Unit] {
+        &self.units
+    }
+
+    /// The units that a cell is in, in the order in which messages prefer them.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such cell.
+    pub fn units_of(&self, cell: Cell) -> impl Iterator<Item = &Unit> {
+        self.of[self.size.number(cell)].iter().map(|&index| &self.units[index])
+    }
+}

@@ -1,0 +1,215 @@
+//! Which cells a search looks at.
+
+use alloc::vec::Vec;
+use core::{cell::Cell as Shared, fmt, marker::PhantomData, mem, ops::Index};
+
+use super::Write;
+use crate::{Board, Cell, PlainBoard, Position, Size};
+
+/// A board that notes which cells a search looks at.
+///
+/// At each write it calls `report` with the cells that were looked at since the write before, and
+/// with the write, just before it is made. Its rows do what a plain and a
+/// [`Traced`](super::Traced) board have arrays for, so those pay nothing.
+///
+/// ```
+/// use search::{Board, Position, Size};
+/// use search::trace::Looked;
+///
+/// let mut looks = Vec::new();
+/// let blank = Position::blank(Size { rows: 9, columns: 9 });
+/// let mut board = Looked::new(blank, |cells, _| looks.push(cells.to_string()));
+/// if board[0][4] == 0 && board[1][4] == board[0][4] {
+///     board.place(0, 4, 5);
+/// }
+/// assert_eq!(looks, ["row 1, column 5; row 2, column 5"]);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Looked<P, F> {
+    rows: Vec<LookedRow>,
+    report: F,
+    plain: PhantomData<P>,
+}
+
+/// A row of a [`Looked`] board.
+#[derive(Clone, Debug)]
+pub struct LookedRow {
+    values: Vec<u8>,
+    /// The columns that were looked at, a bit for each.
+    looks: Shared<u16>,
+}
+
+impl<P: PlainBoard, F: FnMut(CellSet, Write)> Looked<P, F> {
+    /// Starts to watch a board.
+    pub fn new(board: P, report: F) -> Self {
+        let position: Position = board.into();
+        let row = |row| LookedRow { values: position[row].to_vec(), looks: Shared::new(0) };
+        Looked { rows: (0..position.size().rows).map(row).collect(), report, plain: PhantomData }
+    }
+
+    fn size(&self) -> Size {
+        Size { rows: self.rows.len(), columns: self.rows.first().map_or(0, |row| row.values.len()) }
+    }
+
+    fn write(&mut self, row: usize, col: usize, after: u8) {
+        let size = self.size();
+        let value = &mut self.rows[row].values[col];
+        let before = mem::replace(value, after);
+        let looks = (0_usize..).step_by(Size::MOST).zip(&self.rows);
+        let bits = looks.map(|(start, row)| u128::from(row.looks.take()) << start);
+        let cells = CellSet(bits.sum());
+        // The cell is on the board, or the lines above have panicked: its number is at most 120.
+        let cell = size.number(Cell { row, col }) as u8;
+        (self.report)(cells, Write { cell, before, after });
+    }
+}
+
+impl<P, F> Index<usize> for Looked<P, F> {
+    type Output = LookedRow;
+
+    #[inline]
+    fn index(&self, row: usize) -> &LookedRow {
+        &self.rows[row]
+    }
+}
+
+impl Index<usize> for LookedRow {
+    type Output = u8;
+
+    #[inline]
+    fn index(&self, col: usize) -> &u8 {
+        let value = &self.values[col];
+        self.looks.set(self.looks.get() | 1 << col);
+        value
+    }
+}
+
+impl<P: PlainBoard, F: FnMut(CellSet, Write)> Board<P> for Looked<P, F> {
+    fn plain(&self) -> P {
+        let values: Vec<u8> = self.rows.iter().flat_map(|row| &row.values).copied().collect();
+        let position = Position::new(self.size(), &values).expect("it has been one from the start");
+        position.try_into().expect("it has been one from the start")
+    }
+
+    fn place(&mut self, row: usize, col: usize, value: u8) {
+        self.write(row, col, value);
+    }
+
+    fn remove(&mut self, row: usize, col: usize) {
+        self.write(row, col, 0);
+    }
+}
+
+/// Some cells of a board of any size, in 16 bytes.
+///
+/// A cell has the same bit on boards of all sizes: as if each row had [`Size::MOST`] cells.
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+pub struct CellSet(u128);
+
+impl CellSet {
+    const fn bit(cell: Cell) -> u128 {
+        1 << (cell.row * Size::MOST + cell.col)
+    }
+
+    /// Whether a cell is among them.
+    pub fn contains(self, cell: Cell) -> bool {
+        self.0 & Self::bit(cell) != 0
+    }
+
+    /// How many there are, at most 121.
+    pub fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// In reading order.
+    pub fn iter(self) -> impl Iterator<Item = Cell> {
+        let largest = Size { rows: Size::MOST, columns: Size::MOST };
+        largest.cells().filter(move |&cell| self.contains(cell))
+    }
+}
+
+impl FromIterator<Cell> for CellSet {
+    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Self {
+        CellSet(cells.into_iter().fold(0, |set, cell| set | Self::bit(cell)))
+    }
+}
+
+/// All of them, in reading order.
+impl fmt::Display for CellSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (number, cell) in self.iter().enumerate() {
+            let between = if number == 0 { "" } else { "; " };
+            write!(f, "{between}{cell}")?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pretty_assertions::assert_eq;
+
+    use super::*;
+
+    const SIZE: Size = Size { rows: 9, columns: 9 };
+    const BLANK: Position = Position::blank(SIZE);
+
+    /// The looks before each write of a search on an empty board.
+    fn looks(
+        search: impl FnOnce(&mut Looked<Position, &mut dyn FnMut(CellSet, Write)>),
+    ) -> Vec<String> {
+        let mut looks = Vec::new();
+        let mut report = |cells: CellSet, _: Write| looks.push(cells.to_string());
+        search(&mut Looked::new(BLANK, &mut report));
+        looks
+    }
+
+    #[test]
+    fn each_write_ends_what_was_looked_at_before_it() {
+        let looks = looks(|board| {
+            board.place(0, 0, 1);
+            let _ = (board[8][8], board[0][0], board[8][8]);
+            board.remove(0, 0);
+            let _ = board.plain();
+            board.remove(0, 0);
+            let _ = board[4][4];
+        });
+        assert_eq!(looks, ["", "row 1, column 1; row 9, column 9", ""]);
+    }
+
+    #[test]
+    fn it_is_the_board() {
+        let (mut plain, mut writes) = (BLANK, Vec::new());
+        let mut board = Looked::new(plain, |_, write| writes.push(write));
+        for (row, col, digit) in [(3, 4, 7), (3, 4, 8), (0, 0, 1), (3, 4, 0)] {
+            match digit {
+                0 => (plain.remove(row, col), board.remove(row, col)),
+                _ => (plain.place(row, col, digit), board.place(row, col, digit)),
+            };
+            assert_eq!((board.plain(), board[row][col]), (plain, digit));
+        }
+        let expected = [(0, 7), (7, 8), (0, 1), (8, 0)];
+        assert_eq!(
+            writes.iter().map(|write| (write.before, write.after)).collect::<Vec<_>>(),
+            expected
+        );
+        assert_eq!(writes[0].cell, 31);
+    }
+
+    #[test]
+    fn a_set_has_the_cells_of_boards_of_all_sizes() {
+        for (rows, columns) in [(1, 1), (2, 11), (9, 9), (11, 11)] {
+            let size = Size { rows, columns };
+            let all: CellSet = size.cells().collect();
+            assert_eq!((all.len(), all.is_empty()), (size.count(), false));
+            assert!(all.iter().eq(size.cells()));
+        }
+        let none = CellSet::default();
+        assert!(none.is_empty() && !none.contains(Cell { row: 8, col: 8 }));
+    }
+}

@@ -1,0 +1,168 @@
+//! Watching a search without changing its text.
+//!
+//! The board observes, not the solver: [`Traced`] is a [`Board`] that calls an
+//! [`Observer`] at each read and before each write.
+//!
+//! | observer | keeps |
+//! |---|---|
+//! | [`Counter`] | the number of writes of each kind, and the greatest depth |
+//! | [`Reads`] | the number of cells read |
+//! | [`Digest`] | a 64-bit hash of all writes in order |
+//! | [`Replay`] | a second board, to which all writes are made again |
+//! | [`Budget`] | how much a search may still do, and ends it after that |
+//! | `()` | nothing |
+//!
+//! A pair or a triple of observers is an observer: each is called in turn.
+//!
+//! [`Looked`] is a board that also notes which cells were read between two writes.
+//!
+//! ```
+//! use search::{Board, Position, Size};
+//! use search::trace::{Counter, Reads, Traced};
+//!
+//! let blank = Position::blank(Size { rows: 9, columns: 9 });
+//! let mut board = Traced::new(blank, (Counter::default(), Reads::default()));
+//! board.place(0, 0, 5);
+//! if board[0][0] == 5 {
+//!     board.remove(0, 0);
+//! }
+//!
+//! let (counter, reads) = board.into_observer();
+//! assert_eq!((counter.places, counter.removes, counter.max_depth), (1, 1, 1));
+//! assert_eq!(reads.count(), 1);
+//! ```
+
+#[cfg(feature = "std")]
+mod budget;
+mod counter;
+mod digest;
+mod looks;
+mod replay;
+
+use core::ops::Index;
+
+#[cfg(feature = "std")]
+pub use budget::{Budget, OutOfBudget, within_budget};
+pub use counter::{Counter, Reads};
+pub use digest::Digest;
+pub use looks::{CellSet, Looked, LookedRow};
+pub use replay::Replay;
+
+use crate::{Board, Cell, PlainBoard};
+
+/// One write to one cell.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Write {
+    /// The number of the cell, from 0 in reading order: see [`Size::cell`](crate::Size::cell).
+    pub cell: u8,
+    /// The value before, or 0 if the cell was empty.
+    pub before: u8,
+    /// The value after, or 0 if the cell was set back to empty.
+    pub after: u8,
+}
+
+/// Learns what happens to a [`Traced`] board.
+pub trait Observer {
+    /// Called at each read of a cell: each `board[row]` is one. Reads are many
+    /// and cheap, so most observers leave this as it is, and then it costs nothing.
+    #[inline]
+    fn read(&self) {}
+
+    /// Called just before a write is made.
+    fn write(&mut self, write: Write);
+}
+
+impl Observer for () {
+    #[inline]
+    fn write(&mut self, _: Write) {}
+}
+
+impl<A: Observer, B: Observer> Observer for (A, B) {
+    #[inline]
+    fn read(&self) {
+        self.0.read();
+        self.1.read();
+    }
+
+    #[inline]
+    fn write(&mut self, write: Write) {
+        self.0.write(write);
+        self.1.write(write);
+    }
+}
+
+impl<A: Observer, B: Observer, C: Observer> Observer for (A, B, C) {
+    #[inline]
+    fn read(&self) {
+        self.0.read();
+        self.1.read();
+        self.2.read();
+    }
+
+    #[inline]
+    fn write(&mut self, write: Write) {
+        self.0.write(write);
+        self.1.write(write);
+        self.2.write(write);
+    }
+}
+
+/// A board that reports every read and every write to an observer.
+#[derive(Clone, Debug)]
+pub struct Traced<P, O> {
+    board: P,
+    observer: O,
+}
+
+impl<P: PlainBoard, O: Observer> Traced<P, O> {
+    /// Starts to watch a board.
+    pub fn new(board: P, observer: O) -> Self {
+        Traced { board, observer }
+    }
+
+    /// What the observer has gathered so far.
+    pub fn observer(&self) -> &O {
+        &self.observer
+    }
+
+    /// Stops watching.
+    pub fn into_observer(self) -> O {
+        self.observer
+    }
+
+    #[inline]
+    fn report(&mut self, row: usize, col: usize, after: u8) {
+        let before = self.board[row][col];
+        // The cell is on the board, or reading it has panicked: its number is at most 120.
+        let cell = self.board.size().number(Cell { row, col }) as u8;
+        self.observer.write(Write { cell, before, after });
+    }
+}
+
+impl<P: PlainBoard, O: Observer> Index<usize> for Traced<P, O> {
+    type Output = P::Output;
+
+    #[inline]
+    fn index(&self, row: usize) -> &P::Output {
+        self.observer.read();
+        &self.board[row]
+    }
+}
+
+impl<P: PlainBoard, O: Observer> Board<P> for Traced<P, O> {
+    fn plain(&self) -> P {
+        self.board
+    }
+
+    #[inline]
+    fn place(&mut self, row: usize, col: usize, value: u8) {
+        self.report(row, col, value);
+        self.board.place(row, col, value);
+    }
+
+    #[inline]
+    fn remove(&mut self, row: usize, col: usize) {
+        self.report(row, col, 0);
+        self.board.remove(row, col);
+    }
+}

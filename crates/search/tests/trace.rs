@@ -1,0 +1,384 @@
+//! What observers learn of a search, and how a budget ends it.
+
+use std::{
+    cell::RefCell,
+    panic::{AssertUnwindSafe, catch_unwind, panic_any},
+    time::{Duration, Instant},
+};
+
+use pretty_assertions::assert_eq;
+use proptest::prelude::*;
+use rstest::rstest;
+use search::{
+    Board, Position, Size,
+    trace::{
+        Budget, Counter, Digest, Observer, OutOfBudget, Reads, Replay, Traced, Write, within_budget,
+    },
+};
+
+/// The tests need no more than that the numbers of cells are not those of rows and columns.
+const SIZE: Size = Size { rows: 9, columns: 9 };
+const BLANK: Position = Position::blank(SIZE);
+
+/// A cell (0-80) and what is written there: a digit, or 0 to empty the cell.
+type Step = (usize, u8);
+
+fn make(board: &mut impl Board<Position>, steps: &[Step]) {
+    for &(cell, digit) in steps {
+        match digit {
+            0 => board.remove(cell / 9, cell % 9),
+            _ => board.place(cell / 9, cell % 9, digit),
+        }
+    }
+}
+
+/// Keeps all writes.
+#[derive(Default)]
+struct Writes(Vec<Write>);
+
+impl Observer for Writes {
+    fn write(&mut self, write: Write) {
+        self.0.push(write);
+    }
+}
+
+fn after(start: Position, steps: &[Step]) -> Position {
+    let mut board = start;
+    make(&mut board, steps);
+    board
+}
+
+fn watch<O: Observer>(start: Position, observer: O, steps: &[Step]) -> O {
+    let mut board = Traced::new(start, observer);
+    make(&mut board, steps);
+    board.into_observer()
+}
+
+/// Writes for ever.
+fn endless_search(board: &mut impl Board<Position>) {
+    loop {
+        for cell in 0..81 {
+            make(board, &[(cell, (cell % 9) as u8 + 1)]);
+        }
+        for cell in (0..81).rev() {
+            make(board, &[(cell, 0)]);
+        }
+    }
+}
+
+mod watching {
+    use super::{assert_eq, *};
+
+    #[test]
+    fn a_traced_board_is_the_board() {
+        let mut board = Traced::new(BLANK, ());
+        make(&mut board, &[(0, 5), (80, 9), (0, 3), (80, 0)]);
+        assert_eq!(board.plain(), after(BLANK, &[(0, 3)]));
+        assert_eq!((board[0][0], board[8][8]), (3, 0));
+    }
+
+    #[test]
+    fn an_observer_gets_the_cell_and_both_digits_of_each_write() {
+        let recorder = watch(BLANK, Writes::default(), &[(17, 5), (17, 6), (17, 0), (17, 0)]);
+        let write = |before, after| Write { cell: 17, before, after };
+        assert_eq!(recorder.0, [write(0, 5), write(5, 6), write(6, 0), write(0, 0)]);
+    }
+
+    #[test]
+    fn a_read_is_each_row_that_is_indexed_and_nothing_else() {
+        let mut board = Traced::new(BLANK, Reads::default());
+        assert_eq!(board[0][0], 0);
+        assert_eq!(board[8].iter().filter(|&&digit| digit == 0).count(), 9);
+        board.place(0, 0, 5);
+        board.remove(0, 0);
+        assert_eq!(board.plain(), BLANK);
+        assert_eq!(board.observer().count(), 2);
+    }
+
+    /// Writes its name at each write, and in brackets at each read.
+    struct Named<'a>(char, &'a RefCell<String>);
+
+    impl Observer for Named<'_> {
+        fn read(&self) {
+            self.1.borrow_mut().extend(['(', self.0, ')']);
+        }
+
+        fn write(&mut self, _: Write) {
+            self.1.borrow_mut().push(self.0);
+        }
+    }
+
+    #[test]
+    fn the_observers_of_a_pair_are_called_in_order() {
+        let log = RefCell::new(String::new());
+        let mut board = Traced::new(BLANK, (Named('a', &log), Named('b', &log)));
+        board.place(0, 0, 5);
+        assert_eq!(board[0][0], 5);
+        board.remove(0, 0);
+        assert_eq!(*log.borrow(), "ab(a)(b)ab");
+    }
+
+    #[test]
+    fn the_observers_of_a_triple_are_called_in_order() {
+        let log = RefCell::new(String::new());
+        let observers = (Named('a', &log), Named('b', &log), Named('c', &log));
+        let mut board = Traced::new(BLANK, observers);
+        board.place(0, 0, 5);
+        assert_eq!(board[0][0], 5);
+        board.remove(0, 0);
+        assert_eq!(*log.borrow(), "abc(a)(b)(c)abc");
+    }
+
+    #[rstest]
+    #[case::row(9, 0)]
+    #[case::column(0, 9)]
+    #[case::row_that_is_0_in_a_byte(256, 0)]
+    fn a_write_outside_the_board_panics_and_is_not_observed(
+        #[case] row: usize,
+        #[case] col: usize,
+    ) {
+        let mut board = Traced::new(BLANK, Writes::default());
+        let panics = |write: &mut dyn FnMut()| catch_unwind(AssertUnwindSafe(write)).is_err();
+        assert!(panics(&mut || board.place(row, col, 1)));
+        assert!(panics(&mut || board.remove(row, col)));
+        assert_eq!(board.into_observer().0, []);
+    }
+}
+
+mod counting {
+    use super::{assert_eq, *};
+
+    #[rstest]
+    #[case::nothing(&[], 0, 0, &[])]
+    #[case::place(&[(0, 1)], 1, 0, &[1])]
+    #[case::place_and_remove(&[(0, 1), (0, 0)], 1, 1, &[1, 0])]
+    #[case::two_cells_and_back(&[(0, 1), (1, 2), (1, 0), (0, 0)], 2, 2, &[1, 2, 1, 0])]
+    #[case::overwriting_goes_no_deeper(&[(0, 1), (0, 2), (0, 3)], 3, 0, &[1, 1, 1])]
+    #[case::the_same_digit_again_goes_no_deeper(&[(0, 1), (0, 1)], 2, 0, &[1, 1])]
+    #[case::one_remove_takes_back_all_that_a_cell_was_given(&[(0, 1), (0, 2), (0, 0)], 2, 1, &[1, 1, 0])]
+    #[case::an_empty_cell_is_removed(&[(0, 0)], 0, 1, &[0])]
+    #[case::a_cell_is_removed_twice(&[(0, 1), (1, 2), (1, 0), (1, 0)], 2, 2, &[1, 2, 1, 1])]
+    #[case::as_the_swift_search_goes(&[(0, 1), (1, 1), (1, 2), (1, 0), (0, 2), (0, 0)], 4, 2, &[1, 2, 2, 1, 1, 0])]
+    #[case::the_greatest_depth_is_kept(&[(0, 1), (1, 2), (2, 3), (2, 0), (1, 0), (1, 4)], 4, 2, &[1, 2, 3, 2, 1, 2])]
+    #[case::a_given_is_removed(&[(80, 0)], 0, 1, &[-1])]
+    #[case::a_given_is_overwritten(&[(80, 1)], 1, 0, &[0])]
+    fn writes_and_depth_are_counted(
+        #[case] steps: &[Step],
+        #[case] places: u64,
+        #[case] removes: u64,
+        #[case] depths: &[i32],
+    ) {
+        let start = after(BLANK, &[(80, 9)]);
+        let counter = watch(start, Counter::default(), steps);
+        let depth = depths.last().copied().unwrap_or(0);
+        let max_depth = depths.iter().copied().max().unwrap_or(0).max(0);
+        let depth_sum = depths.iter().copied().map(i64::from).sum();
+        assert_eq!(counter, Counter { places, removes, depth, max_depth, depth_sum });
+        assert_eq!(counter.writes(), steps.len() as u64);
+        assert_eq!(counter.mean_depth(), depth_sum as f64 / steps.len().max(1) as f64);
+    }
+
+    /// The hashes were computed by another program, which gives FNV's own
+    /// value for its test vector, `foobar`.
+    #[rstest]
+    #[case::nothing(&[], 0xcbf2_9ce4_8422_2325)]
+    #[case::first_cell_emptied(&[(0, 0)], 0x0832_8807_b4eb_6fed)]
+    #[case::digit_in_the_first_cell(&[(0, 5)], 0x0832_8307_b4eb_676e)]
+    #[case::digit_in_the_last_cell(&[(80, 9)], 0x0942_5f07_b5d2_5d72)]
+    #[case::place_and_remove(&[(0, 5), (0, 0)], 0x21d6_0f7f_8546_1a9e)]
+    #[case::overwritten_and_removed(&[(40, 1), (40, 2), (40, 0)], 0x0bf8_0e41_3e84_7abc)]
+    #[case::two_cells(&[(0, 1), (1, 2)], 0x447f_637f_98e8_fbd9)]
+    #[case::two_cells_in_the_other_order(&[(1, 2), (0, 1)], 0xbe7d_c177_5168_566d)]
+    fn the_digest_is_the_fnv_1a_hash_of_cells_and_digits(
+        #[case] steps: &[Step],
+        #[case] hash: u64,
+    ) {
+        assert_eq!(watch(BLANK, Digest::default(), steps).value(), hash);
+    }
+
+    #[test]
+    fn the_digit_that_a_cell_had_before_is_no_part_of_the_digest() {
+        let steps = [(0, 5), (1, 0)];
+        let filled = after(BLANK, &[(0, 4), (1, 6)]);
+        assert_eq!(
+            watch(filled, Digest::default(), &steps),
+            watch(BLANK, Digest::default(), &steps)
+        );
+    }
+}
+
+mod ending {
+    use super::{assert_eq, *};
+
+    #[rstest]
+    fn a_budget_of_writes_ends_a_search_after_exactly_that_number(
+        #[values(0, 1, 2, 81, 82, 161, 4096, 10_000)] writes: u64,
+    ) {
+        let start = after(BLANK, &[(40, 7)]);
+        let observers = (Budget::writes(writes), Counter::default(), Replay::new(start));
+        let mut board = Traced::new(start, observers);
+        assert_eq!(within_budget(|| endless_search(&mut board)), Err(OutOfBudget));
+
+        let (_, counter, replay) = board.observer();
+        assert_eq!(board.plain(), replay.position);
+        assert_eq!(counter.places + counter.removes, writes);
+    }
+
+    #[rstest]
+    #[case::to_the_last_write(2)]
+    #[case::and_more(3)]
+    fn a_search_within_its_budget_returns_what_it_found(#[case] writes: u64) {
+        let mut board = Traced::new(BLANK, Budget::writes(writes));
+        let found = within_budget(|| {
+            make(&mut board, &[(0, 5), (1, 6)]);
+            board.plain()
+        });
+        assert_eq!(found, Ok(after(BLANK, &[(0, 5), (1, 6)])));
+    }
+
+    #[test]
+    fn a_deadline_in_the_past_ends_an_endless_search_at_the_first_look_at_the_clock() {
+        let observers =
+            (Budget::until(Some(Instant::now())), Counter::default(), Replay::new(BLANK));
+        let mut board = Traced::new(BLANK, observers);
+        assert_eq!(within_budget(|| endless_search(&mut board)), Err(OutOfBudget));
+
+        let (_, counter, replay) = board.observer();
+        assert_eq!(board.plain(), replay.position);
+        assert!(counter.places + counter.removes < 4096);
+    }
+
+    #[test]
+    fn a_deadline_that_comes_during_an_endless_search_ends_it() {
+        let deadline = Instant::now() + Duration::from_millis(20);
+        let mut board = Traced::new(BLANK, Budget::until(Some(deadline)));
+        assert_eq!(within_budget(|| endless_search(&mut board)), Err(OutOfBudget));
+        assert!(Instant::now() >= deadline);
+    }
+
+    #[rstest]
+    #[case::no_deadline(None)]
+    #[case::far_deadline(Some(Instant::now() + Duration::from_secs(3600)))]
+    fn a_search_before_its_deadline_goes_on(#[case] deadline: Option<Instant>) {
+        let mut board = Traced::new(BLANK, (Budget::until(deadline), Counter::default()));
+        let outcome = within_budget(|| make(&mut board, &[(0, 5); 10_000]));
+        assert_eq!(outcome, Ok(()));
+        assert_eq!(board.observer().1.places, 10_000);
+    }
+
+    #[test]
+    #[should_panic(expected = "the search is broken")]
+    fn a_panic_in_a_search_goes_on_as_a_panic() {
+        let outcome = within_budget(|| panic!("the search is broken"));
+        unreachable!("the panic was taken for {outcome:?}");
+    }
+
+    #[test]
+    fn a_panic_keeps_its_payload() {
+        let payload =
+            catch_unwind(|| within_budget(|| panic_any(42))).expect_err("the search panics");
+        assert_eq!(payload.downcast_ref(), Some(&42));
+    }
+
+    #[test]
+    fn the_end_of_a_search_says_why() {
+        assert_eq!(
+            OutOfBudget.to_string(),
+            "the search was ended before it was done: its budget is used up"
+        );
+    }
+}
+
+mod laws {
+    use super::*;
+
+    /// Few cells, so that many of them are written more than once.
+    fn any_steps() -> impl Strategy<Value = Vec<Step>> {
+        prop::collection::vec((prop::sample::select(vec![0, 1, 8, 9, 40, 80]), 0..=9u8), 0..60)
+    }
+
+    fn any_board() -> impl Strategy<Value = Position> {
+        prop::collection::vec(0..=9u8, SIZE.count())
+            .prop_map(|values| Position::new(SIZE, &values).expect("as many as there are cells"))
+    }
+
+    /// Without a source file there is nowhere to keep failures; the seed is printed.
+    fn config() -> ProptestConfig {
+        ProptestConfig { failure_persistence: None, ..ProptestConfig::default() }
+    }
+
+    fn fnv_1a(bytes: impl Iterator<Item = u8>) -> u64 {
+        bytes.fold(14_695_981_039_346_656_037, |hash, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(1_099_511_628_211)
+        })
+    }
+
+    proptest! {
+        #![proptest_config(config())]
+
+        #[test]
+        fn replaying_some_writes_gives_the_board_after_them(start in any_board(), steps in any_steps()) {
+            let writes = watch(start, Writes::default(), &steps).0;
+            prop_assert_eq!(writes.len(), steps.len());
+            let mut replay = Replay::new(start);
+            for (made, &write) in writes.iter().enumerate() {
+                prop_assert_eq!(replay.position, after(start, &steps[..made]));
+                prop_assert_eq!(write.before, replay.position.as_bytes()[usize::from(write.cell)]);
+                replay.write(write);
+            }
+            prop_assert_eq!(replay.position, after(start, &steps));
+        }
+
+        #[test]
+        fn a_recorder_and_a_replay_give_the_same_board(start in any_board(), steps in any_steps()) {
+            let mut board = Traced::new(start, (Writes::default(), Replay::new(start)));
+            make(&mut board, &steps);
+            let (recorder, replay) = board.observer();
+            let mut again = Replay::new(start);
+            for &write in &recorder.0 {
+                again.write(write);
+            }
+            prop_assert_eq!(again, *replay);
+            prop_assert_eq!(again.position, board.plain());
+        }
+
+        #[test]
+        fn taking_the_writes_back_restores_the_start(start in any_board(), steps in any_steps()) {
+            let writes = watch(start, Writes::default(), &steps).0;
+            let back: Vec<Step> = writes
+                .iter()
+                .rev()
+                .map(|write| (usize::from(write.cell), write.before))
+                .collect();
+            prop_assert_eq!(after(after(start, &steps), &back), start);
+        }
+
+        #[test]
+        fn the_depth_is_the_number_of_cells_filled_since_the_start(start in any_board(), steps in any_steps()) {
+            let counter = watch(start, Counter::default(), &steps);
+            let depth_after = |made| {
+                after(start, &steps[..made]).filled() as i32 - start.filled() as i32
+            };
+            prop_assert_eq!(counter.depth, depth_after(steps.len()));
+            prop_assert_eq!(Some(counter.max_depth), (0..=steps.len()).map(depth_after).max());
+            prop_assert_eq!(counter.places + counter.removes, steps.len() as u64);
+            prop_assert_eq!(counter.removes, steps.iter().filter(|(_, digit)| *digit == 0).count() as u64);
+        }
+
+        #[test]
+        fn the_digest_is_the_hash_of_two_bytes_a_write(start in any_board(), steps in any_steps()) {
+            let bytes = steps.iter().flat_map(|&(cell, digit)| [cell as u8, digit]);
+            prop_assert_eq!(watch(start, Digest::default(), &steps).value(), fnv_1a(bytes));
+        }
+
+        #[test]
+        fn a_budget_leaves_the_board_as_its_last_write_did(
+            start in any_board(), steps in any_steps(), writes in 0..60usize,
+        ) {
+            let mut board = Traced::new(start, Budget::writes(writes as u64));
+            let outcome = within_budget(|| make(&mut board, &steps));
+            prop_assert_eq!(outcome.is_ok(), steps.len() <= writes);
+            prop_assert_eq!(board.plain(), after(start, &steps[..steps.len().min(writes)]));
+        }
+    }
+}

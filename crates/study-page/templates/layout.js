@@ -1,0 +1,111 @@
+// Boards of the problem: how large they are, and which of their cells must not have the same value.
+
+import { problem } from "data";
+
+/** Between the rows of a board on one line, where its length alone does not tell its size. */
+const BETWEEN_ROWS = "/";
+const hasSizes = problem.sizes.length > 1;
+
+/** The values that a cell can have beside 0, which is an empty cell. */
+export const VALUES = Array.from({ length: problem.symbols.length - 1 }, (_, index) => index + 1);
+
+/** Whether there is one value, so that it says nothing: a cell has it, or is empty. */
+export const isSingle = VALUES.length === 1;
+
+/** How a value is written. */
+export function symbolOf(value) {
+  return problem.symbols[value];
+}
+
+/** How a value is drawn; nothing for an empty cell. */
+export function glyphOf(value) {
+  return problem.glyphs[value];
+}
+
+export class Layout {
+  constructor({ rows, columns, units }) {
+    this.rows = rows;
+    this.columns = columns;
+    this.count = rows * columns;
+    /** For each cell the groups of cells in which a value may be only once, and all others that are in them. */
+    this.units = Array.from({ length: this.count }, (_, cell) => units.filter((unit) => unit.includes(cell)));
+    this.peers = this.units.map((its, cell) => this.cells().filter((other) => other !== cell && its.some((unit) => unit.includes(other))));
+  }
+
+  /** The numbers of all cells, in reading order. */
+  cells() {
+    return Array.from({ length: this.count }, (_, cell) => cell);
+  }
+
+  /** A board without a value. */
+  blank() {
+    return new Uint8Array(this.count);
+  }
+
+  /** From 0, as all numbers but those in sentences. */
+  rowOf(cell) {
+    return Math.floor(cell / this.columns);
+  }
+
+  columnOf(cell) {
+    return cell % this.columns;
+  }
+
+  /** The numbers of a cell in a sentence: both count from 1. */
+  place(cell) {
+    return { row: this.rowOf(cell) + 1, column: this.columnOf(cell) + 1 };
+  }
+
+  /** A cell so many rows and columns further on, around the edges of the board. */
+  moved(cell, rows, columns) {
+    const row = (this.rowOf(cell) + rows + this.rows) % this.rows;
+    const column = (this.columnOf(cell) + columns + this.columns) % this.columns;
+    return row * this.columns + column;
+  }
+
+  /** The cell at a point of a box, which the board fills. */
+  cellAt({ left, top, width, height }, { clientX, clientY }) {
+    const index = (share, count) => Math.min(Math.max(Math.floor(share * count), 0), count - 1);
+    return index((clientY - top) / height, this.rows) * this.columns + index((clientX - left) / width, this.columns);
+  }
+
+  /** The cells that have the value of `cell` and must not have it. */
+  clashes(board, cell) {
+    const value = board[cell];
+    return value === 0 ? [] : this.peers[cell].filter((other) => board[other] === value);
+  }
+
+  /** The values of each row. */
+  rowsOf(board) {
+    return Array.from({ length: this.rows }, (_, row) => [...board.subarray(row * this.columns, (row + 1) * this.columns)]);
+  }
+
+  /** The board on one line, as commands and the address have it. */
+  line(board) {
+    const rows = this.rowsOf(board).map((values) => values.map(symbolOf).join(""));
+    return rows.join(hasSizes ? BETWEEN_ROWS : "");
+  }
+}
+
+const layouts = new Map();
+
+/** The layout of boards of a size; null where there are none. */
+export function layoutOf(rows, columns) {
+  const size = problem.sizes.find((its) => its.rows === rows && its.columns === columns);
+  if (!size) return null;
+  if (!layouts.has(size)) layouts.set(size, new Layout(size));
+  return layouts.get(size);
+}
+
+/**
+ * The board of a line; null where it is none.
+ *
+ * @returns {{layout: Layout, cells: Uint8Array}|null}
+ */
+export function boardOf(line) {
+  const values = [...line].filter((sign) => !hasSizes || sign !== BETWEEN_ROWS).map((sign) => problem.symbols.indexOf(sign));
+  const rows = hasSizes ? line.split(BETWEEN_ROWS).length : problem.sizes[0].rows;
+  const layout = layoutOf(rows, values.length / rows);
+  const cells = Uint8Array.from(values);
+  return layout && !values.includes(-1) && layout.line(cells) === line ? { layout, cells } : null;
+}

@@ -1,0 +1,124 @@
+//! Sudoku for tools that serve all problems.
+
+use alloc::{string::String, vec::Vec};
+use core::ops::RangeInclusive;
+
+use ::search::{Entry, Fault, Position, Rules, Size, Unit as AnyUnit};
+
+use crate::{
+    Grid, Unit, check_solution,
+    notation::{Notation, Puzzles, WHOLE},
+};
+
+/// The rules and the notation of Sudoku.
+#[derive(Clone, Copy, Debug)]
+pub struct Sudoku;
+
+/// The notations in the order in which they are listed.
+const NOTATIONS: [(&str, &str); 7] = [
+    ("grid", "Nine lines with bars between the boxes"),
+    ("line", "81 digits on a line"),
+    ("swift", "As the Swift program prints a board"),
+    ("java", "As the Java program prints a board"),
+    ("cpp", "As the C++ program prints a board"),
+    ("python", "As the Python program prints a board"),
+    ("leetcode", "The JSON of LeetCode's test cases"),
+];
+
+impl Rules for Sudoku {
+    fn name(&self) -> &'static str {
+        "sudoku"
+    }
+
+    fn is_size(&self, size: Size) -> bool {
+        size == Grid::SIZE
+    }
+
+    fn values(&self) -> RangeInclusive<u8> {
+        1..=9
+    }
+
+    fn expected(&self) -> &'static str {
+        WHOLE
+    }
+
+    fn symbol(&self, value: u8) -> char {
+        match value {
+            0 => '.',
+            _ => char::from(b'0' + value),
+        }
+    }
+
+    fn noun(&self) -> &'static str {
+        "digit"
+    }
+
+    fn block(&self) -> Option<Size> {
+        Some(Size { rows: 3, columns: 3 })
+    }
+
+    fn units(&self, _: Size) -> Vec<AnyUnit> {
+        let unit = |unit: Unit| {
+            let (kind, number) = match unit {
+                Unit::Row(number) => ("row", number),
+                Unit::Column(number) => ("column", number),
+                Unit::Box(number) => ("box", number),
+            };
+            AnyUnit { kind, number, cells: unit.cells().collect() }
+        };
+        Unit::all().map(unit).collect()
+    }
+
+    fn check_start(&self, start: &Position) -> Result<(), Fault> {
+        Ok(Grid::try_from(*start)?.check_clash()?)
+    }
+
+    fn check_solution(&self, start: &Position, answer: &Position) -> Result<(), Fault> {
+        Ok(check_solution(&Grid::try_from(*start)?, &Grid::try_from(*answer)?)?)
+    }
+
+    fn read(&self, text: &str) -> Result<Position, Fault> {
+        Ok(text.parse::<Grid>()?.into())
+    }
+
+    fn read_all(&self, text: &str) -> Vec<Entry> {
+        let mut entries = Vec::new();
+        for entry in Puzzles::new(text.lines()) {
+            entries.push(match entry {
+                Ok(entry) => Entry { line: entry.line, position: Ok(entry.grid.into()) },
+                Err(error) => Entry { line: error.line, position: Err(error.into()) },
+            });
+        }
+        entries
+    }
+
+    fn read_line(&self, line: &str) -> Result<Position, Fault> {
+        Ok(Grid::from_line(line)?.into())
+    }
+
+    fn line(&self, position: &Position) -> String {
+        position.as_bytes().iter().map(|&digit| self.symbol(digit)).collect()
+    }
+
+    fn picture(&self, position: &Position) -> String {
+        self.write(position, "grid").unwrap_or_default()
+    }
+
+    fn notations(&self) -> &'static [(&'static str, &'static str)] {
+        &NOTATIONS
+    }
+
+    fn write(&self, position: &Position, notation: &str) -> Option<String> {
+        let notation = match notation {
+            "grid" => Notation::Grid,
+            "line" => Notation::Line,
+            "swift" => Notation::Swift,
+            "java" => Notation::Java,
+            "cpp" => Notation::Cpp,
+            "python" => Notation::Python,
+            "leetcode" => Notation::LeetCode,
+            _ => return None,
+        };
+        Some(notation.write(&Grid::try_from(*position).ok()?))
+    }
+}

@@ -1,0 +1,45 @@
+//! Wirth's own program: one solution, as the row of the queen of each column, and as a board.
+
+use std::process::ExitCode;
+
+use program::{Answer, Parser, clap, complain};
+use queens::{Chessboard, Queens, notation::Notation};
+use wirth_stepwise_refinement::eight_queens;
+
+/// Finds a solution of n queens column by column, without recursion.
+///
+/// Without a board it solves the problem of the paper, eight queens.
+#[derive(Parser)]
+#[command(
+    version,
+    after_help = "\
+Examples:
+  cargo run -p wirth-stepwise-refinement
+  cargo run -p wirth-stepwise-refinement -- 11
+  cargo run -p wirth-stepwise-refinement -- \"0 4 0 0 0\"
+
+Exit code: 0 solved, 1 no solution, 2 bad input."
+)]
+struct Arguments {
+    /// n, or a board with queens on it, in any notation
+    #[arg(value_parser = program::puzzle::<Chessboard>(&Queens))]
+    board: Option<Chessboard>,
+}
+
+fn main() -> ExitCode {
+    program::run(|Arguments { board }: Arguments, out| {
+        let mut board = board.unwrap_or(Chessboard::blank(8));
+        if !eight_queens(&mut board) {
+            complain("no solution");
+            return Ok(Answer::No);
+        }
+        writeln!(out, "x = {}\n\n{}", rows(&board), Notation::Grid.write(&board))?;
+        Ok(Answer::Yes)
+    })
+}
+
+/// The row of the queen of each column, from 1.
+fn rows(board: &Chessboard) -> String {
+    let row = |col| (0..board.n()).find(|&row| board[row][col] != 0).map_or(0, |row| row + 1);
+    (0..board.n()).map(|col| row(col).to_string()).collect::<Vec<_>>().join(" ")
+}

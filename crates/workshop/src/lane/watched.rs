@@ -1,0 +1,44 @@
+//! What is followed of an attempt in LeetCode's signature.
+
+use instrument::{Board, Watched};
+use problems::{Answer, Problem, Question};
+use program::{Context, Result, bail};
+use search::{Rules, Size};
+
+use crate::attempts::Attempt;
+
+/// The function of an attempt, and the board that it writes to; `module` is what the writes are told to.
+///
+/// # Errors
+///
+/// If it writes to no board.
+pub fn watched(attempt: &Attempt, problem: &Problem, module: String) -> Result<Watched> {
+    let rules = problem.rules;
+    let task = attempt.task(problem).with_context(|| attempt.name.clone())?;
+    let board = match (task.question, task.answer) {
+        (Question::Board, Answer::Board) => {
+            only_size(rules).map(|Size { rows, columns }| Board::Lent { rows, columns })
+        }
+        (Question::Size, Answer::Boards | Answer::Number) => Some(Board::Made),
+        _ => None,
+    };
+    let Some(board) = board else {
+        bail!("an attempt at problem {} writes to no board, so there is nothing to watch", task.id);
+    };
+    let values = [0].into_iter().chain(rules.values());
+    Ok(Watched {
+        function: task.function.clone(),
+        module,
+        board,
+        signs: values.map(|value| rules.symbol(value)).collect(),
+        values: format!("a {}", rules.noun()),
+    })
+}
+
+/// The size of a problem's boards, if all have the same.
+fn only_size(rules: &dyn Rules) -> Option<Size> {
+    let lengths = || 1..=Size::MOST;
+    let sizes = lengths().flat_map(|rows| lengths().map(move |columns| Size { rows, columns }));
+    let mut sizes = sizes.filter(|size| rules.is_size(*size));
+    sizes.next().filter(|_| sizes.next().is_none())
+}
