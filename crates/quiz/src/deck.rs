@@ -106,7 +106,7 @@ impl<'a> Deck<'a> {
 
     /// A puzzle that was made for the question.
     pub fn new_puzzle(&mut self) -> Option<Puzzle> {
-        let position = made::puzzle(self)?;
+        let position = made::puzzle(self.rules, &mut self.random)?;
         Some(self.puzzle_of(None, position))
     }
 

@@ -2,36 +2,37 @@
 
 use std::ops::ControlFlow;
 
+use fastrand::Rng;
 use generator::{Recipe, below};
 use recording::Ending;
 use search::{Board, Layout, PlainBoard, Position, Rules, Scope, Size, trace::Budget};
 
-use crate::{candidates::candidates, deck::Deck};
+use crate::candidates::candidates;
 
 /// A search that has written so often is not waited for.
 const MOST_WRITES: u64 = 100_000;
 
-/// A new puzzle of the deck's problem.
-pub fn puzzle(deck: &mut Deck) -> Option<Position> {
-    if deck.has_one_value() {
-        return sparse(deck);
+/// A new puzzle of a problem.
+pub fn puzzle(rules: &dyn Rules, random: &mut Rng) -> Option<Position> {
+    if rules.values().count() == 1 {
+        return sparse(rules, random);
     }
-    let seed = deck.random.u64(..);
+    let seed = random.u64(..);
     let made: Position = generator::puzzles(&Recipe::default(), seed).next()?.into();
-    deck.rules.is_size(made.size()).then_some(made)
+    rules.is_size(made.size()).then_some(made)
 }
 
 /// A square board with at most two cells filled, which do not clash.
-fn sparse(deck: &mut Deck) -> Option<Position> {
-    let length = 4 + below(&mut deck.random, 5);
+fn sparse(rules: &dyn Rules, random: &mut Rng) -> Option<Position> {
+    let length = 4 + below(random, 5);
     let size = Size { rows: length, columns: length };
-    if !deck.rules.is_size(size) {
+    if !rules.is_size(size) {
         return None;
     }
-    let layout = Layout::of(deck.rules, size);
+    let layout = Layout::of(rules, size);
     let mut board = Position::blank(size);
-    for _ in 0..below(&mut deck.random, 3) {
-        let cell = size.cell(below(&mut deck.random, size.count()));
+    for _ in 0..below(random, 3) {
+        let cell = size.cell(below(random, size.count()));
         if let Some(&value) = candidates(&layout, &board, cell).first() {
             board.place(cell.row, cell.col, value);
         }

@@ -6,11 +6,12 @@ use std::{marker::PhantomData, ops::Range};
 use program::Result;
 use recording::{Ending, Hear, Sink, Writer, hear_looks, record_writer};
 use search::{
-    Board, PlainBoard, Position, Search,
+    Board, Position, Search,
     trace::{Budget, Counter},
 };
 
 use crate::{
+    plain::plain,
     run::{self, Limits, Run},
     runner::{Answerer, Ran, Runner, Timer},
 };
@@ -43,15 +44,6 @@ impl<S: Search + 'static> Runner for Published<S> {
     fn answerer(&self) -> Answerer<'_> {
         Box::new(|puzzle, deadline| run::answer_until::<S>(&plain(puzzle), deadline))
     }
-}
-
-/// The board as its problem has it.
-///
-/// # Panics
-///
-/// If it is one of another problem.
-fn plain<P: PlainBoard>(position: &Position) -> P {
-    P::try_from(*position).expect("a search gets the boards of its own problem")
 }
 
 /// [`recording::hear_looks`], on a board of its problem.

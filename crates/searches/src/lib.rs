@@ -14,6 +14,7 @@
 //! | `variant.rs` | What is known of a search? |
 //! | `runner.rs` | What has a search to offer, so that it can be run? |
 //! | `engine.rs` | How is it run, here or in a process of its own? |
+//! | `plain.rs` | Which board is a search compiled for? |
 //! | `run.rs` | What does it do on a puzzle, and how long does it take? |
 //! | `char_board.rs` | At which cells does the search look that is not written for a `Board`? |
 //! | `steps.rs` | How are its steps printed for programs? |
@@ -31,6 +32,7 @@ mod contestants;
 #[cfg(not(target_family = "wasm"))]
 mod engine;
 mod list;
+mod plain;
 #[cfg(not(target_family = "wasm"))]
 mod run;
 #[cfg(not(target_family = "wasm"))]

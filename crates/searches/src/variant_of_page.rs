@@ -3,8 +3,10 @@
 use std::ops::Range;
 
 use recording::{Ending, Hear, Sink, hear_looks, record};
-use search::{PlainBoard, Position, Rules, Search, trace::Budget};
+use search::{Position, Rules, Search, trace::Budget};
 use source::{About, Flow};
+
+use crate::plain::plain;
 
 /// A search, as far as a page runs it. The page itself has its texts.
 pub struct Variant {
@@ -70,13 +72,4 @@ impl Variant {
     pub fn flow(&self) -> &Flow {
         &self.about.steps
     }
-}
-
-/// The board as its problem has it.
-///
-/// # Panics
-///
-/// If it is one of another problem.
-fn plain<P: PlainBoard>(position: &Position) -> P {
-    P::try_from(*position).expect("a search gets the boards of its own problem")
 }

@@ -2,8 +2,8 @@
 
 use super::{
     columns::columns,
+    entry::{Entry, Found},
     error::ParseError,
-    read::{Entry, Found},
     rows::Rows,
     text::{Place, Placed, end, last, placed, without_comment},
 };

@@ -15,6 +15,7 @@
 //! board, as the start of one in another notation does.
 
 mod columns;
+mod entry;
 mod error;
 mod line;
 mod list;
@@ -24,6 +25,7 @@ mod text;
 mod write;
 
 pub(crate) use error::BOARD;
+pub use entry::Entry;
 pub use error::ParseError;
-pub use read::{Entry, boards};
+pub use read::boards;
 pub use write::Notation;

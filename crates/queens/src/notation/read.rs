@@ -3,6 +3,7 @@
 use std::{mem, str::FromStr};
 
 use super::{
+    entry::{Entry, Found},
     error::{BOARD, ParseError},
     line::{Line, classify},
     list::List,
@@ -10,17 +11,6 @@ use super::{
     text::{Placed, end, placed, without_comment},
 };
 use crate::Chessboard;
-
-/// A board and where it was found.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct Entry {
-    /// The line of the text, from 1, in which it starts.
-    pub line: usize,
-    /// The board.
-    pub board: Chessboard,
-}
-
-pub(super) type Found = Result<Entry, ParseError>;
 
 /// Reads all boards of a text. What cannot be read is one error, and the boards after it are still
 /// read.
