@@ -77,21 +77,16 @@ impl Prediction {
     /// The value that a key means. Where there is only one, Enter and space are enough.
     fn value(&self, key: KeyEvent) -> Option<u8> {
         let mut values = self.rules.values();
-        if self.has_one_value() && matches!(key.code, KeyCode::Enter | KeyCode::Char(' ')) {
+        if self.rules.has_one_value() && matches!(key.code, KeyCode::Enter | KeyCode::Char(' ')) {
             return values.next();
         }
         let typed = keys::typed(key)?;
         values.find(|&value| self.rules.symbol(value) == typed)
     }
 
-    /// Whether a cell can have one value alone.
-    fn has_one_value(&self) -> bool {
-        self.rules.values().count() == 1
-    }
-
     /// What it places, in one word; `None` where there are several values.
     pub fn thing(&self) -> Option<&'static str> {
-        self.has_one_value().then(|| self.rules.noun())
+        self.rules.has_one_value().then(|| self.rules.noun())
     }
 }
 

@@ -71,7 +71,7 @@ impl Reasons {
         });
         let passed_over = habits.map(|habits| passed_over(layout, recording, step, habits));
         let passed_over = passed_over.unwrap_or_default();
-        let (has_order, has_one_value) = (habits.is_some(), layout.most() == 1);
+        let (has_order, has_one_value) = (habits.is_some(), layout.has_one_value());
         Reasons { passed_over, has_step, candidates, looks, choices, has_order, has_one_value }
     }
 

@@ -28,7 +28,7 @@ impl Teller<'_> {
     /// that forbids it. Nothing, if there is none.
     pub fn skips(self, passed_over: &[Passed], step: Step) -> String {
         let own = self.cell(step);
-        if self.has_one_value() {
+        if self.layout.has_one_value() {
             return self.skipped_cells(passed_over, own);
         }
         let skips = passed_over.iter().map(|Passed { cell, digits }| {
@@ -74,9 +74,11 @@ impl Teller<'_> {
         let symbol = |value| self.rules.symbol(value);
         match (step.before(), step.after()) {
             (0, 0) => format!("empties {cell}, where no {noun} was placed"),
-            (_, 0) if self.has_one_value() => format!("takes back the {noun} from {cell}"),
-            (0, _) if self.has_one_value() => format!("places a {noun} in {cell}"),
-            (_, _) if self.has_one_value() => format!("places a {noun} over the one in {cell}"),
+            (_, 0) if self.layout.has_one_value() => format!("takes back the {noun} from {cell}"),
+            (0, _) if self.layout.has_one_value() => format!("places a {noun} in {cell}"),
+            (_, _) if self.layout.has_one_value() => {
+                format!("places a {noun} over the one in {cell}")
+            }
             (before, 0) => format!("takes {} back from {cell}", symbol(before)),
             (0, after) => format!("writes {} in {cell}", symbol(after)),
             (before, after) if flow.is_undo(step) => {
@@ -90,7 +92,7 @@ impl Teller<'_> {
     }
 
     fn clash(self, step: Step, moment: &Moment) -> String {
-        let the = if self.has_one_value() {
+        let the = if self.layout.has_one_value() {
             format!("the {} in ", self.rules.noun())
         } else {
             String::new()
@@ -102,10 +104,6 @@ impl Teller<'_> {
                 format!(", which clashes with {the}{cell} and {} more", rest.len())
             }
         }
-    }
-
-    fn has_one_value(self) -> bool {
-        self.layout.most() == 1
     }
 
     fn cell(self, step: Step) -> Cell {

@@ -46,11 +46,6 @@ impl<'a> Deck<'a> {
         Deck { random: generator::at(seed, 0), rules, samples }
     }
 
-    /// Whether a cell can have one value alone.
-    pub fn has_one_value(&self) -> bool {
-        self.rules.values().count() == 1
-    }
-
     /// One of some things; `None` where there are none.
     pub fn pick<T: Clone>(&mut self, things: &[T]) -> Option<T> {
         let limit = things.len().max(1);
@@ -89,7 +84,7 @@ impl<'a> Deck<'a> {
     fn is_wanted(&self, puzzle: &Position) -> bool {
         let most = Layout::of(self.rules, puzzle.size()).most_filled();
         let open = most.saturating_sub(puzzle.filled());
-        open > 3 && open * 4 >= most && (self.has_one_value() || open * 5 <= most * 4)
+        open > 3 && open * 4 >= most && (self.rules.has_one_value() || open * 5 <= most * 4)
     }
 
     pub fn puzzle_of(&self, name: Option<String>, position: Position) -> Puzzle {

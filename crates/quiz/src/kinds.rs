@@ -77,7 +77,7 @@ pub fn kinds() -> &'static [Kind] {
 
 /// The kinds that make sense for a problem, in the same order.
 pub fn kinds_for(rules: &dyn Rules) -> Vec<&'static Kind> {
-    let own = if rules.values().count() == 1 { Values::One } else { Values::Many };
+    let own = if rules.has_one_value() { Values::One } else { Values::Many };
     kinds().iter().filter(|kind| kind.values.is_none_or(|values| values == own)).collect()
 }
 

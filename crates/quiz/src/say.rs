@@ -46,7 +46,7 @@ pub struct Deed {
 
 impl Say for Deed {
     fn said(&self) -> Text {
-        let has_one_value = self.rules.values().count() == 1;
+        let has_one_value = self.rules.has_one_value();
         let name = match (self.before, self.after) {
             (0, 0) => "remove-nothing",
             (_, 0) if has_one_value => "take-back",

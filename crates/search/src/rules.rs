@@ -21,6 +21,11 @@ pub trait Rules: fmt::Debug + Send + Sync {
     /// The values that a cell can have beside 0, which is an empty cell: digits, or a 1 for a queen.
     fn values(&self) -> RangeInclusive<u8>;
 
+    /// Whether a cell has one value or none, as a square has a queen or none.
+    fn has_one_value(&self) -> bool {
+        self.values().count() == 1
+    }
+
     /// What a text has to have to be a board, for messages, such as "so many cells on one line".
     fn expected(&self) -> &'static str;
 
@@ -173,6 +178,11 @@ impl Layout {
         let most = |unit: &Unit| unit.cells.len().min(self.most.into());
         let mosts = kinds.filter(is_whole).map(|kind| kind.iter().map(most).sum());
         mosts.min().unwrap_or(self.size.count())
+    }
+
+    /// Whether a cell has one value or none: see [`Rules::has_one_value`].
+    pub fn has_one_value(&self) -> bool {
+        self.most == 1
     }
 
     /// All units.

@@ -159,7 +159,7 @@ impl Flow {
             DigitOrder::None => return None,
             DigitOrder::Ascending => (line, Order::Ascending),
             DigitOrder::Descending => (line, Order::Descending),
-            DigitOrder::AsRecorded if layout.most() == 1 => {
+            DigitOrder::AsRecorded if layout.has_one_value() => {
                 let (line, order) = Line::seen_in(layout, recording)?;
                 (Some(line), order)
             }

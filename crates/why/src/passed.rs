@@ -61,7 +61,7 @@ pub fn passed_over(
     let position = *before.position();
     let turn = Turn { layout, step, previous, position, order: habits.order };
     match habits.line {
-        Some(line) if layout.most() == 1 => return turn.in_line(line, habits.dead_end),
+        Some(line) if layout.has_one_value() => return turn.in_line(line, habits.dead_end),
         // The one digit of a cell is no choice.
         None if layout.most() > 1 => {}
         _ => return Vec::new(),

@@ -26,9 +26,9 @@ pub fn draw(player: &Player, area: Rect, buffer: &mut Buffer) {
 
 /// How many cells are given. Where a cell has one value or none, boards differ most in their size.
 pub fn givens(rules: &dyn Rules, puzzle: &Position) -> String {
-    match (rules.values().count(), puzzle.filled()) {
-        (1, 0) => puzzle.size().to_string(),
-        (1, given) => format!("{}, {given} given", puzzle.size()),
+    match (rules.has_one_value(), puzzle.filled()) {
+        (true, 0) => puzzle.size().to_string(),
+        (true, given) => format!("{}, {given} given", puzzle.size()),
         (_, given) => format!("{given} givens"),
     }
 }

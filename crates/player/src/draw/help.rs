@@ -27,7 +27,7 @@ pub fn draw(lanes: usize, rules: &dyn Rules, theme: Theme, screen: Rect, buffer:
 
 /// Keys with what they do, and marks with what they mean.
 fn lines(lane_keys: &str, rules: &dyn Rules) -> Vec<(String, String)> {
-    let own = if rules.values().count() == 1 { one_value(rules) } else { many_values(rules) };
+    let own = if rules.has_one_value() { one_value(rules) } else { many_values(rules) };
     let keys = [
         ("space", "play or pause; at the end, play again"),
         ("← →", "a step back, a step on; with shift ten"),

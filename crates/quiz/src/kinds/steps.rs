@@ -72,7 +72,8 @@ fn other_deeds(deck: &mut Deck, scene: &Scene, number: u64) -> Option<Vec<Deed>>
     let fewest = empty.iter().min_by_key(|cell| candidates(**cell).len());
     let fills = |cell: &Cell| Some(deed(*cell, *candidates(*cell).last()?));
     let elsewhere = empty.first().into_iter().chain(fewest).filter_map(fills);
-    let others = if scene.layout.most() == 1 { deck.shuffled(empty.clone()) } else { Vec::new() };
+    let others =
+        if scene.layout.has_one_value() { deck.shuffled(empty.clone()) } else { Vec::new() };
     let others = others.iter().filter_map(fills).take(2);
     Some(
         deck.shuffled(
