@@ -123,7 +123,7 @@ fn one_of(names: PossibleValuesParser) -> impl TypedValueParser<Value = &'static
 /// The number and the title of each task.
 static TASKS: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
     // What is wrong with a problem is told where it is read.
-    let tasks = problems::all().unwrap_or_default().into_iter().flat_map(|it| it.tasks);
+    let tasks = problems::without_cases().unwrap_or_default().into_iter().flat_map(|it| it.tasks);
     tasks.map(|Task { id, title, .. }| (id.to_string(), title)).collect()
 });
 

@@ -18,6 +18,7 @@
 //! [`input`] finds the puzzles that an argument of a command means: a sample of the
 //! problem, a file, standard input, or the puzzle itself.
 
+mod case;
 mod data;
 mod forms;
 mod hints;
@@ -29,12 +30,14 @@ mod workspace;
 
 use std::collections::HashSet;
 
-use anyhow::{Context, Error, Result, bail, ensure};
+use anyhow::{Context, Result, bail, ensure};
+use case::CaseFile;
+pub use case::{BadInput, Case, Solutions};
 use data::DataFile;
 pub use forms::{BoardText, Form, Forms, Piece};
 pub use hints::{Hints, Rung};
 pub use page::PageWords;
-use search::{Position, Rules};
+use search::Rules;
 use serde::Deserialize;
 pub use task::{Answer, Binding, Question, Task};
 pub use workspace::{find_workspace, shown, workspace};
@@ -94,78 +97,6 @@ pub struct Judge {
     pub limits: String,
 }
 
-/// One puzzle and its solutions.
-#[derive(Clone, Debug)]
-pub struct Case {
-    /// The name by which tests and commands know it.
-    pub name: String,
-    /// The name of its file: what sort of case it is.
-    pub tier: String,
-    /// The puzzle.
-    pub puzzle: Position,
-    /// All its solutions, or their number.
-    pub solutions: Solutions,
-    /// Where it comes from.
-    pub source: String,
-    /// What is special about it.
-    pub tags: Vec<String>,
-}
-
-/// What is known of the solutions of a puzzle.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub enum Solutions {
-    /// All of them, in the order of a search from the least value up.
-    All(Vec<Position>),
-    /// Only how many there are.
-    Number(u128),
-    /// Whether the givens agree with each other; how many there are was not asked.
-    Agree(bool),
-}
-
-impl Solutions {
-    /// How many there are.
-    pub fn count(&self) -> u128 {
-        match self {
-            Solutions::All(grids) => grids.len() as u128,
-            Solutions::Number(number) => *number,
-            Solutions::Agree(agree) => u128::from(*agree),
-        }
-    }
-}
-
-/// A text that is no puzzle, or whose givens clash.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct BadInput {
-    /// Its name.
-    pub name: String,
-    /// The text.
-    pub text: String,
-    /// What must be said of it.
-    pub error: String,
-}
-
-/// One file of `cases/`, as it is written.
-#[derive(Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-struct CaseFile {
-    case: Vec<CaseEntry>,
-    bad: Vec<BadInput>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct CaseEntry {
-    name: String,
-    puzzle: String,
-    solutions: Option<Vec<String>>,
-    solution_count: Option<String>,
-    agree: Option<bool>,
-    source: String,
-    #[serde(default)]
-    tags: Vec<String>,
-}
-
 /// Reads all problems, in the order in which the tools show them.
 ///
 /// # Errors
@@ -176,6 +107,15 @@ pub fn all() -> Result<Vec<Problem>> {
     (0..list::ALL.len()).map(Problem::read).collect()
 }
 
+/// Reads all problems, in the same order, without their cases and bad inputs, which take longer.
+///
+/// # Errors
+///
+/// Which file is missing, or what is wrong in it.
+pub fn without_cases() -> Result<Vec<Problem>> {
+    (0..list::ALL.len()).map(Problem::head).collect()
+}
+
 /// Reads the problem that an argument means: by the number, the title or the name at LeetCode of one
 /// of its tasks, or by its folder.
 ///
@@ -183,11 +123,11 @@ pub fn all() -> Result<Vec<Problem>> {
 ///
 /// If there is none, with the names of all, or as [`all`].
 pub fn find(name: &str) -> Result<Problem> {
-    let mut problems = all()?;
-    if let Some(index) = problems.iter().position(|problem| problem.task(name).is_some()) {
-        return Ok(problems.swap_remove(index));
+    let heads = without_cases()?;
+    if let Some(problem) = heads.iter().find(|problem| problem.task(name).is_some()) {
+        return problem.clone().with_cases();
     }
-    let tasks = || problems.iter().flat_map(|problem| &problem.tasks);
+    let tasks = || heads.iter().flat_map(|problem| &problem.tasks);
     let known = tasks().map(|task| format!("{} ({})", task.id, task.slug));
     let known = known.collect::<Vec<_>>().join(", ");
     let names = tasks().map(|task| task.slug.as_str());
@@ -223,26 +163,17 @@ pub fn of_rules(rules: &'static dyn Rules) -> Result<Problem> {
 impl Problem {
     /// Reads one problem with all its cases.
     fn read(index: usize) -> Result<Problem> {
+        Problem::head(index)?.with_cases()
+    }
+
+    /// Reads one problem without its cases, which take longer.
+    fn head(index: usize) -> Result<Problem> {
         let entry = &list::ALL[index];
         let ProblemFile { search, sample, tasks, binding, judges } =
             DataFile::read(entry, "problem.toml")?.parse()?;
         let first = tasks.first().context("problem.toml has no task")?;
         let (id, title) = (first.id, first.title.clone());
-        let (mut cases, mut bad_inputs) = (Vec::new(), Vec::new());
-        for file in DataFile::read_cases(entry)? {
-            let CaseFile { case, bad } = file.parse()?;
-            for entry in case {
-                let name = entry.name.clone();
-                let case = Case::new(entry, file.stem().into_owned(), list::ALL[index].rules)
-                    .with_context(|| format!("{}: {name}", file.name()))?;
-                cases.push(case);
-            }
-            bad_inputs.extend(bad);
-        }
-        let mut names = HashSet::new();
-        for case in &cases {
-            ensure!(names.insert(&case.name), "two cases are named {}", case.name);
-        }
+        let (cases, bad_inputs) = (Vec::new(), Vec::new());
         let rules = entry.rules;
         Ok(Problem {
             id,
@@ -257,6 +188,24 @@ impl Problem {
             rules,
             index,
         })
+    }
+
+    fn with_cases(mut self) -> Result<Problem> {
+        for file in DataFile::read_cases(self.entry())? {
+            let CaseFile { case, bad } = file.parse()?;
+            for entry in case {
+                let name = entry.name.clone();
+                let case = Case::new(entry, file.stem().into_owned(), self.rules)
+                    .with_context(|| format!("{}: {name}", file.name()))?;
+                self.cases.push(case);
+            }
+            self.bad_inputs.extend(bad);
+        }
+        let mut names = HashSet::new();
+        for case in &self.cases {
+            ensure!(names.insert(&case.name), "two cases are named {}", case.name);
+        }
+        Ok(self)
     }
 
     /// The name of its folder without the number, which is that of its page at LeetCode.
@@ -279,43 +228,6 @@ impl Problem {
 
     fn entry(&self) -> &'static list::Entry {
         &list::ALL[self.index]
-    }
-}
-
-impl Case {
-    fn new(entry: CaseEntry, tier: String, rules: &dyn Rules) -> Result<Case> {
-        let read = |text: &str| rules.read(text).map_err(Error::from_boxed);
-        let puzzle = read(&entry.puzzle)?;
-        let start = rules.check_start(&puzzle).map_err(Error::from_boxed);
-        let solutions = match (entry.solutions, entry.solution_count, entry.agree) {
-            (Some(texts), None, None) => {
-                let solutions = texts.iter().map(|text| read(text));
-                Solutions::All(solutions.collect::<Result<_, _>>()?)
-            }
-            (None, Some(number), None) => {
-                Solutions::Number(number.parse().context("solution_count")?)
-            }
-            (None, None, Some(agree)) => Solutions::Agree(agree),
-            _ => bail!("either solutions or solution_count is expected"),
-        };
-        match (&solutions, start) {
-            (Solutions::Agree(false), Err(_)) => {}
-            (Solutions::Agree(false), Ok(())) => bail!("no two of the givens clash"),
-            (_, start) => start?,
-        }
-        if let Solutions::All(solutions) = &solutions {
-            let mut checks =
-                solutions.iter().map(|solution| rules.check_solution(&puzzle, solution));
-            checks.try_for_each(|check| check.map_err(Error::from_boxed))?;
-        }
-        Ok(Case {
-            name: entry.name,
-            tier,
-            puzzle,
-            solutions,
-            source: entry.source,
-            tags: entry.tags,
-        })
     }
 }
 
@@ -396,31 +308,5 @@ mod tests {
     )]
     fn another_name_is_refused(#[case] name: &str, #[case] message: &str) {
         assert_eq!(find(name).err().expect("there is none").to_string(), message);
-    }
-
-    #[rstest]
-    #[case::too_short("53", None, Some("1"), "found the end after 2 cells")]
-    #[case::one_cell_short(&"55".repeat(40), None, Some("1"), "found the end after 80 cells")]
-    #[case::clash(&format!("55{}", ".".repeat(79)), None, Some("0"), "two 5s in row 1")]
-    #[case::nothing_known(&".".repeat(81), None, None, "either solutions or solution_count")]
-    #[case::wrong_solution(&".".repeat(81), Some(".".repeat(81)), None, "row 1, column 1 is empty")]
-    fn a_bad_case_is_refused(
-        #[case] puzzle: &str,
-        #[case] solution: Option<String>,
-        #[case] count: Option<&str>,
-        #[case] expected: &str,
-    ) {
-        let entry = CaseEntry {
-            name: "bad".into(),
-            puzzle: puzzle.into(),
-            solutions: solution.map(|line| vec![line]),
-            solution_count: count.map(str::to_string),
-            agree: None,
-            source: String::new(),
-            tags: Vec::new(),
-        };
-        let error =
-            Case::new(entry, "samples".into(), list::ALL[0].rules).expect_err("the case is bad");
-        assert!(error.to_string().contains(expected), "{error:#}");
     }
 }

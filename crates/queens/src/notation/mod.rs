@@ -24,8 +24,8 @@ mod rows;
 mod text;
 mod write;
 
-pub(crate) use error::BOARD;
 pub use entry::Entry;
+pub(crate) use error::BOARD;
 pub use error::ParseError;
 pub use read::boards;
 pub use write::Notation;

@@ -1,0 +1,154 @@
+//! The puzzles of a problem, and what is known of their solutions.
+
+use anyhow::{Context, Error, Result, bail};
+use search::{Position, Rules};
+use serde::Deserialize;
+
+/// One puzzle and its solutions.
+#[derive(Clone, Debug)]
+pub struct Case {
+    /// The name by which tests and commands know it.
+    pub name: String,
+    /// The name of its file: what sort of case it is.
+    pub tier: String,
+    /// The puzzle.
+    pub puzzle: Position,
+    /// All its solutions, or their number.
+    pub solutions: Solutions,
+    /// Where it comes from.
+    pub source: String,
+    /// What is special about it.
+    pub tags: Vec<String>,
+}
+
+/// What is known of the solutions of a puzzle.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Solutions {
+    /// All of them, in the order of a search from the least value up.
+    All(Vec<Position>),
+    /// Only how many there are.
+    Number(u128),
+    /// Whether the givens agree with each other; how many there are was not asked.
+    Agree(bool),
+}
+
+impl Solutions {
+    /// How many there are.
+    pub fn count(&self) -> u128 {
+        match self {
+            Solutions::All(grids) => grids.len() as u128,
+            Solutions::Number(number) => *number,
+            Solutions::Agree(agree) => u128::from(*agree),
+        }
+    }
+}
+
+/// A text that is no puzzle, or whose givens clash.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BadInput {
+    /// Its name.
+    pub name: String,
+    /// The text.
+    pub text: String,
+    /// What must be said of it.
+    pub error: String,
+}
+
+/// One file of `cases/`, as it is written.
+#[derive(Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct CaseFile {
+    pub(crate) case: Vec<CaseEntry>,
+    pub(crate) bad: Vec<BadInput>,
+}
+
+/// One case, as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct CaseEntry {
+    pub(crate) name: String,
+    puzzle: String,
+    solutions: Option<Vec<String>>,
+    solution_count: Option<String>,
+    agree: Option<bool>,
+    source: String,
+    #[serde(default)]
+    tags: Vec<String>,
+}
+
+impl Case {
+    /// Reads a case of the file `tier` with the rules of its problem.
+    ///
+    /// # Errors
+    ///
+    /// What cannot be read, or is wrong: a board, a solution, what is known of the solutions.
+    pub(crate) fn new(entry: CaseEntry, tier: String, rules: &dyn Rules) -> Result<Case> {
+        let read = |text: &str| rules.read(text).map_err(Error::from_boxed);
+        let puzzle = read(&entry.puzzle)?;
+        let start = rules.check_start(&puzzle).map_err(Error::from_boxed);
+        let solutions = match (entry.solutions, entry.solution_count, entry.agree) {
+            (Some(texts), None, None) => {
+                let solutions = texts.iter().map(|text| read(text));
+                Solutions::All(solutions.collect::<Result<_, _>>()?)
+            }
+            (None, Some(number), None) => {
+                Solutions::Number(number.parse().context("solution_count")?)
+            }
+            (None, None, Some(agree)) => Solutions::Agree(agree),
+            _ => bail!("either solutions or solution_count is expected"),
+        };
+        match (&solutions, start) {
+            (Solutions::Agree(false), Err(_)) => {}
+            (Solutions::Agree(false), Ok(())) => bail!("no two of the givens clash"),
+            (_, start) => start?,
+        }
+        if let Solutions::All(solutions) = &solutions {
+            let mut checks =
+                solutions.iter().map(|solution| rules.check_solution(&puzzle, solution));
+            checks.try_for_each(|check| check.map_err(Error::from_boxed))?;
+        }
+        Ok(Case {
+            name: entry.name,
+            tier,
+            puzzle,
+            solutions,
+            source: entry.source,
+            tags: entry.tags,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::*;
+    use crate::list;
+
+    #[rstest]
+    #[case::too_short("53", None, Some("1"), "found the end after 2 cells")]
+    #[case::one_cell_short(&"55".repeat(40), None, Some("1"), "found the end after 80 cells")]
+    #[case::clash(&format!("55{}", ".".repeat(79)), None, Some("0"), "two 5s in row 1")]
+    #[case::nothing_known(&".".repeat(81), None, None, "either solutions or solution_count")]
+    #[case::wrong_solution(&".".repeat(81), Some(".".repeat(81)), None, "row 1, column 1 is empty")]
+    fn a_bad_case_is_refused(
+        #[case] puzzle: &str,
+        #[case] solution: Option<String>,
+        #[case] count: Option<&str>,
+        #[case] expected: &str,
+    ) {
+        let entry = CaseEntry {
+            name: "bad".into(),
+            puzzle: puzzle.into(),
+            solutions: solution.map(|line| vec![line]),
+            solution_count: count.map(str::to_string),
+            agree: None,
+            source: String::new(),
+            tags: Vec::new(),
+        };
+        let error =
+            Case::new(entry, "samples".into(), list::ALL[0].rules).expect_err("the case is bad");
+        assert!(error.to_string().contains(expected), "{error:#}");
+    }
+}
