@@ -2,13 +2,13 @@
 //! of the judge's own, compiled by `rustc` alone, and called with its board.
 
 use std::{
-    fs,
     path::{Path, PathBuf},
     process::Command,
 };
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
+use testkit::leetcode;
 
 const JUDGE: &str = r#"
 fn main() {
@@ -38,18 +38,6 @@ fn it_compiles_without_a_warning_and_solves(#[case] edition: &str) {
 
 fn compile(edition: &str) -> PathBuf {
     let solution = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/solution.rs");
-    let solution = fs::read_to_string(solution).expect("the solution is readable");
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
-    let source = folder.join(format!("leetcode_{edition}.rs"));
-    let program = folder.join(format!("leetcode_{edition}"));
-    fs::write(&source, format!("{solution}{JUDGE}")).expect("the folder is writable");
-
-    let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-    let output = Command::new(rustc)
-        .args(["--edition", edition, "-D", "warnings", "-O", "-o"])
-        .args([&program, &source])
-        .output()
-        .expect("rustc starts");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    program
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(env!("CARGO_PKG_NAME"));
+    leetcode::compile(&solution, JUDGE, edition, &folder)
 }

@@ -2,13 +2,13 @@
 //! own, compiled by `rustc` alone, and called with n.
 
 use std::{
-    fs,
     path::{Path, PathBuf},
     process::Command,
 };
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
+use testkit::leetcode;
 
 const BOARDS: &str = r#"
 fn main() {
@@ -49,18 +49,6 @@ fn they_compile_without_a_warning_and_solve(
 
 fn compile(name: &str, judge: &str, edition: &str) -> PathBuf {
     let solution = Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(name);
-    let solution = fs::read_to_string(solution.with_extension("rs")).expect("it is readable");
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
-    let source = folder.join(format!("{name}_{edition}.rs"));
-    let program = folder.join(format!("{name}_{edition}"));
-    fs::write(&source, format!("{solution}{judge}")).expect("the folder is writable");
-
-    let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-    let output = Command::new(rustc)
-        .args(["--edition", edition, "-D", "warnings", "-O", "-o"])
-        .args([&program, &source])
-        .output()
-        .expect("rustc starts");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    program
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(env!("CARGO_PKG_NAME"));
+    leetcode::compile(&solution.with_extension("rs"), judge, edition, &folder)
 }

@@ -39,22 +39,9 @@ fn says_that_there_is_no_solution() {
     program().run(["3"]).gives(1, "solutions: 0\n", "error: no solution\n");
 }
 
-#[rstest]
-#[case::no_board("eight", "line 1, column 1: found 'e'")]
-#[case::n_too_great("12", "found 12, expected n, a number from 1 to 11")]
-#[case::short_row("Q../../...", "line 1, column 7: found the end of the row after 2 squares")]
-#[case::attack(
-    "Q../.../Q..",
-    "the queens at row 1, column 1 and row 3, column 1 attack each other"
-)]
-#[case::option("--fast", "unexpected argument '--fast'")]
-fn refuses_bad_arguments(#[case] argument: &str, #[case] reason: &str) {
-    program().run([argument]).refuses(reason);
-}
-
 #[test]
-fn refuses_a_second_board() {
-    program().run(["4", "5"]).refuses("unexpected argument");
+fn refuses_bad_arguments() {
+    manners::queens::refuses_bad_arguments(&program());
 }
 
 #[test]
@@ -64,7 +51,7 @@ fn gives_examples_in_its_help() {
 
 #[test]
 fn complains_of_a_closed_output() {
-    program().run_without_output(["4"]).gives(2, "", "error: standard output is closed\n");
+    manners::queens::complains_of_a_closed_output(&program());
 }
 
 /// More is printed than a pipe holds.

@@ -17,6 +17,7 @@ mod contrast;
 pub mod drill;
 #[cfg(feature = "laws")]
 mod laws;
+pub mod leetcode;
 pub mod manners;
 mod oracle;
 mod program;

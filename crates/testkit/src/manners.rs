@@ -91,3 +91,37 @@ pub fn gives_examples_in_its_help(program: &Program) {
 pub fn ends_quietly_with_its_reader(program: &Program, lines: usize, read: &str) {
     program.run_into_head(lines, [BLANK]).prints(read);
 }
+
+/// The manners that the programs of the searches for n queens share beside those.
+pub mod queens {
+    use crate::Program;
+
+    /// The program refuses what is no board, more than one, and options that it does not have.
+    ///
+    /// # Panics
+    ///
+    /// If it does not: with the reason that it should have given.
+    #[track_caller]
+    pub fn refuses_bad_arguments(program: &Program) {
+        let attack = "the queens at row 1, column 1 and row 3, column 1 attack each other";
+        // No two reasons are the same, so that a failure tells which case it was.
+        program.run(["eight"]).refuses("line 1, column 1: found 'e'");
+        program.run(["12"]).refuses("found 12, expected n, a number from 1 to 11");
+        program
+            .run(["Q../../..."])
+            .refuses("line 1, column 7: found the end of the row after 2 squares");
+        program.run(["Q../.../Q.."]).refuses(attack);
+        program.run(["--fast"]).refuses("unexpected argument '--fast'");
+        program.run(["4", "5"]).refuses("unexpected argument");
+    }
+
+    /// Where its standard output is closed, the program says so: no result is lost in silence.
+    ///
+    /// # Panics
+    ///
+    /// If it does not.
+    #[track_caller]
+    pub fn complains_of_a_closed_output(program: &Program) {
+        program.run_without_output(["4"]).gives(2, "", "error: standard output is closed\n");
+    }
+}
