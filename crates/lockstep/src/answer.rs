@@ -19,9 +19,10 @@ impl Answer {
     /// Nothing is known yet.
     pub(crate) const NONE: Answer = Answer { solutions: 0, first: None, guesses: 0 };
 
-    /// Adds a solution, of which `set` gives the one candidate of each cell.
-    pub(crate) fn add(&mut self, set: impl Fn(usize) -> u16) {
-        self.solutions += 1;
+    /// Adds a solution, of which `set` gives the one candidate of each cell, and those that are
+    /// known to be there with it: `solutions` in all, but no more than lead to `limit`.
+    pub(crate) fn add(&mut self, solutions: usize, limit: usize, set: impl Fn(usize) -> u16) {
+        self.solutions += solutions.min(limit - self.solutions);
         if self.first.is_some() {
             return;
         }

@@ -32,27 +32,33 @@ pub fn solve<S: Simd>(simd: S, puzzle: &Grid, limit: usize) -> Answer {
     let neighbours = Neighbours::new(simd);
     let mut cells = givens(simd, puzzle);
     let mut branches = Vec::new();
+    // How many solutions there are for each that is found.
+    let mut weight = 1_usize;
     loop {
         if settle(&neighbours, &mut cells) {
             match choose(&InBoxes(&cells), to_compare(answer.guesses)) {
                 Some(_) if is_in_vain(puzzle, answer.guesses) => return answer,
-                Some(Guess { cell, digit }) => {
+                Some(Guess { cell, digit, is_fork }) => {
                     answer.guesses += 1;
                     let Place { vector, lane } = PLACES_OF_BITS[cell];
-                    let mut other = cells;
-                    other[vector].0.as_mut_slice()[lane] &= !digit;
-                    branches.push(other);
-                    if is_turn_of_oldest(answer.guesses) {
-                        branches.rotate_left(1);
+                    if is_fork {
+                        weight = weight.saturating_mul(2);
+                    } else {
+                        let mut other = cells;
+                        other[vector].0.as_mut_slice()[lane] &= !digit;
+                        branches.push(other);
+                        if is_turn_of_oldest(answer.guesses) {
+                            branches.rotate_left(1);
+                        }
                     }
                     cells[vector].0.as_mut_slice()[lane] = digit;
                     continue;
                 }
-                None => answer.add(|cell| set(&cells, PLACES[cell])),
+                None => answer.add(weight, limit, |cell| set(&cells, PLACES[cell])),
             }
         }
         match branches.pop() {
-            Some(branch) if answer.solutions < limit => cells = branch,
+            Some(branch) if answer.solutions < limit => (cells, weight) = (branch, 1),
             _ => return answer,
         }
     }

@@ -19,6 +19,13 @@ pub struct Guess {
     pub cell: usize,
     /// The digit, as a set of one.
     pub digit: u16,
+    /// Whether every open cell has two candidates. Then there are as many solutions with the other
+    /// digit.
+    ///
+    /// Each missing digit of a unit has two places there: a digit with one would have been written,
+    /// and there is no room for three. So the other candidates of all open cells of a solution are
+    /// a solution, too.
+    pub is_fork: bool,
 }
 
 /// A bit for each cell, in two words.
@@ -85,14 +92,15 @@ pub fn choose(puzzle: &impl Puzzle, to_compare: usize) -> Option<Guess> {
     if open == [0; 2] {
         return None;
     }
-    if pairs == [0; 2] {
+    let (cell, digit) = if pairs == [0; 2] {
         let cell = cells(open).min_by_key(|&cell| puzzle.set(cell).count_ones())?;
-        return Some(lowest(puzzle, cell));
-    }
-    if to_compare == 1 {
-        return Some(lowest(puzzle, first(pairs)));
-    }
-    Some(best_of(puzzle, pairs, to_compare))
+        (cell, lowest(puzzle, cell))
+    } else if to_compare == 1 {
+        (first(pairs), lowest(puzzle, first(pairs)))
+    } else {
+        best_of(puzzle, pairs, to_compare)
+    };
+    Some(Guess { cell, digit, is_fork: open == pairs })
 }
 
 /// The numbers of the bits that are set, from the lowest on.
@@ -115,16 +123,17 @@ fn first(bits: Bits) -> usize {
     64 * word + (bits[word].trailing_zeros() as usize & 63)
 }
 
+/// The lowest candidate of a cell.
 #[inline(always)]
-fn lowest(puzzle: &impl Puzzle, cell: usize) -> Guess {
+fn lowest(puzzle: &impl Puzzle, cell: usize) -> u16 {
     let set = puzzle.set(cell);
-    Guess { cell, digit: set & set.wrapping_neg() }
+    set & set.wrapping_neg()
 }
 
 /// Of the first cells with two candidates the one that strikes most, whichever of the two it is, and of
 /// the two the one that strikes more. Of equal cells it is the last, of equal digits the higher.
 #[inline(always)]
-fn best_of(puzzle: &impl Puzzle, pairs: Bits, mut to_compare: usize) -> Guess {
+fn best_of(puzzle: &impl Puzzle, pairs: Bits, mut to_compare: usize) -> (usize, u16) {
     let planes = puzzle.planes();
     let mut best = 0;
     for word in 0..2 {
@@ -142,10 +151,10 @@ fn best_of(puzzle: &impl Puzzle, pairs: Bits, mut to_compare: usize) -> Guess {
         }
     }
     let cell = best & 0xff;
-    let Guess { digit: first, .. } = lowest(puzzle, cell);
+    let first = lowest(puzzle, cell);
     let (low, high) = planes.reach(puzzle, cell);
     let digit = if count(low) > count(high) { first } else { puzzle.set(cell) & !first };
-    Guess { cell, digit }
+    (cell, digit)
 }
 
 fn count(bits: Bits) -> u32 {

@@ -1,6 +1,7 @@
 //! Many puzzles at once, one a lane.
 
 use alloc::{boxed::Box, collections::VecDeque, vec, vec::Vec};
+use core::mem;
 
 use fearless_simd::{Simd, SimdBase, SimdMask};
 use sudoku::Grid;
@@ -8,7 +9,7 @@ use sudoku::Grid;
 use crate::{
     Answer,
     guess::{Branch, Guess, InReadingOrder, NOTHING, choose, is_in_vain, is_turn_of_oldest},
-    lane_sets::{all_lanes, get_lane, lanes_with_all, set_lane},
+    lane_sets::{all_lanes, get_lane, lanes_with_all, set_lanes},
     round::{Unsolved, first_round},
     sets::{ALL, MOST_LANES, Puzzles},
     sweep::{Cells, Singles, sweep},
@@ -28,9 +29,11 @@ pub fn solve<S: Simd>(simd: S, puzzles: &[Grid], limit: usize) -> Vec<Answer> {
 const FIRST_PAIRS: usize = 12;
 
 /// The puzzle of a lane, and what is still to be tried for it.
-#[derive(Clone, Default)]
+#[derive(Clone)]
 struct Task {
     puzzle: usize,
+    /// How many solutions there are for each that is found in the lane.
+    weight: usize,
     /// The oldest branch, which is the largest part of the tree, is in front.
     branches: VecDeque<Branch>,
 }
@@ -52,6 +55,8 @@ struct Engine<'a, S: Simd> {
     busy: u64,
     /// The lanes whose puzzle has met no dead end.
     lucky: u64,
+    /// The lanes that go on with another branch: its copy is not written to them yet.
+    moved: u64,
     tables: Box<[Table; 2]>,
 }
 
@@ -65,10 +70,11 @@ impl<'a, S: Simd> Engine<'a, S> {
             unsolved: Vec::new(),
             answers: Vec::with_capacity(puzzles.len()),
             cells: [Puzzles(S::u16s::splat(simd, ALL)); 81],
-            tasks: vec![Task::default(); S::u16s::LEN],
+            tasks: vec![Task { puzzle: 0, weight: 1, branches: VecDeque::new() }; S::u16s::LEN],
             copies: Box::new([NOTHING; MOST_LANES]),
             busy: 0,
             lucky: 0,
+            moved: 0,
             tables: Box::new([const { Table([0; MOST_LANES * ROW]) }; 2]),
         }
     }
@@ -81,6 +87,7 @@ impl<'a, S: Simd> Engine<'a, S> {
             if self.busy == 0 {
                 return;
             }
+            set_lanes(&mut self.cells, mem::take(&mut self.moved), &*self.copies);
             let singles = Singles::of(&self.cells);
             let found = sweep(&mut self.cells, &singles);
             let failed = self.busy & !lanes_with_all(self.simd, found.possible);
@@ -102,8 +109,7 @@ impl<'a, S: Simd> Engine<'a, S> {
                 first_round(self.simd, puzzles, &mut self.tables, answers, unsolved);
             }
             let Some(Unsolved { puzzle, branch }) = self.unsolved.pop() else { return };
-            self.tasks[lane].puzzle = puzzle;
-            self.go_on(lane, &branch);
+            self.take_up(lane, puzzle, &branch);
             self.lucky |= 1 << lane;
         }
     }
@@ -116,8 +122,7 @@ impl<'a, S: Simd> Engine<'a, S> {
             };
             let puzzle = richest.puzzle;
             let Some(branch) = richest.branches.pop_front() else { return };
-            self.tasks[lane].puzzle = puzzle;
-            self.go_on(lane, &branch);
+            self.take_up(lane, puzzle, &branch);
         }
     }
 
@@ -126,10 +131,21 @@ impl<'a, S: Simd> Engine<'a, S> {
         !self.busy & (u64::MAX >> (64 - S::u16s::LEN))
     }
 
-    fn go_on(&mut self, lane: usize, branch: &Branch) {
-        set_lane(&mut self.cells, lane, branch);
+    /// Gives a puzzle to a lane that has none.
+    #[inline(always)]
+    fn take_up(&mut self, lane: usize, puzzle: usize, branch: &Branch) {
+        self.tasks[lane].puzzle = puzzle;
+        self.go_on(lane, branch);
         self.busy |= 1 << lane;
         self.lucky &= !(1 << lane);
+    }
+
+    /// Lets a lane go on with this branch of its puzzle.
+    #[inline(always)]
+    fn go_on(&mut self, lane: usize, branch: &Branch) {
+        self.tasks[lane].weight = 1;
+        self.copies[lane] = *branch;
+        self.moved |= 1 << lane;
     }
 
     /// Makes a guess in each of these lanes, and returns those that have a solution instead,
@@ -144,7 +160,7 @@ impl<'a, S: Simd> Engine<'a, S> {
         }
         for lane in all_lanes(stuck) {
             let branch = &mut self.copies[lane];
-            let Task { puzzle, branches } = &mut self.tasks[lane];
+            let Task { puzzle, weight, branches } = &mut self.tasks[lane];
             let answer = &mut self.answers[*puzzle];
             if is_in_vain(&self.puzzles[*puzzle], answer.guesses) {
                 branches.clear();
@@ -156,17 +172,21 @@ impl<'a, S: Simd> Engine<'a, S> {
                 continue;
             }
             let cells = InReadingOrder { simd: self.simd, branch };
-            // After a guess without a dead end a puzzle is likely to have several solutions. Then
-            // one guess is as good as another, and the quickest is the best.
-            let is_lucky = answer.guesses > 0 && self.lucky >> lane & 1 == 1;
+            // Most puzzles without a dead end need one guess, or have several solutions. There one
+            // guess is as good as another, and the quickest is the best.
+            let is_lucky = self.lucky >> lane & 1 == 1;
             let to_compare = if is_lucky { 1 } else { FIRST_PAIRS };
-            let Some(Guess { cell, digit }) = choose(&cells, to_compare) else {
-                answer.add(|cell| branch[cell]);
+            let Some(Guess { cell, digit, is_fork }) = choose(&cells, to_compare) else {
+                answer.add(*weight, self.limit, |cell| branch[cell]);
                 ended |= 1 << lane;
                 continue;
             };
             answer.guesses += 1;
             self.cells[cell].0.as_mut_slice()[lane] = digit;
+            if is_fork {
+                *weight = weight.saturating_mul(2);
+                continue;
+            }
             branch[cell] &= !digit;
             branches.push_back(*branch);
             if is_turn_of_oldest(answer.guesses) {
@@ -180,12 +200,12 @@ impl<'a, S: Simd> Engine<'a, S> {
     #[inline(always)]
     fn go_back(&mut self, lanes: u64) {
         for lane in all_lanes(lanes) {
-            let Task { puzzle, branches } = &mut self.tasks[lane];
+            let Task { puzzle, branches, .. } = &mut self.tasks[lane];
             if self.answers[*puzzle].solutions == self.limit {
                 branches.clear();
             }
             match branches.pop_back() {
-                Some(branch) => set_lane(&mut self.cells, lane, &branch),
+                Some(branch) => self.go_on(lane, &branch),
                 None => self.busy &= !(1 << lane),
             }
         }

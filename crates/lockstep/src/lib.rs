@@ -46,9 +46,12 @@
 //! puzzle is done gets the next; when there are no more, it takes the oldest branch of the lane
 //! with the most, so that one hard puzzle does not keep all others idle.
 //!
-//! A guess is in a cell with two candidates, in the one of the first twelve that strikes most. A
-//! puzzle that has had a guess and no dead end is likely to have several solutions: there the
-//! first such cell will do.
+//! A guess is in a cell with two candidates, in the one of the first twelve that strikes most. As
+//! long as a puzzle has met no dead end, the first such cell will do: most of these puzzles need no
+//! more than a guess or two, and the others are likely to have several solutions.
+//!
+//! Where all open cells have two candidates, one digit of a cell has as many solutions as the other.
+//! There nothing is kept, and each solution that is found counts twice.
 //!
 //! # Where to read on
 //!
@@ -310,7 +313,7 @@ impl<'a, B: Board> Lane<'a, B> {
 
     // ANCHOR: place
     /// Writes a guess, and remembers the candidates without it.
-    fn try_guess(&mut self, Guess { cell, digit }: Guess) {
+    fn try_guess(&mut self, Guess { cell, digit, .. }: Guess) {
         self.guesses += 1;
         let mut without = self.cells;
         without[cell] &= !digit;

@@ -60,6 +60,28 @@ fn finds_all_of_many_solutions() {
     }
 }
 
+/// Without two of the digits each empty cell has two candidates, and a guess settles half of the
+/// solutions.
+#[rstest]
+fn counts_each_solution_once_where_only_two_digits_are_missing(
+    #[values(1, 2, 3, 1000)] limit: usize,
+) {
+    let solution: Grid = SOLVED.parse().expect("the board is readable");
+    for (first, second) in (1..=9).flat_map(|second| (1..second).map(move |first| (first, second)))
+    {
+        let mut puzzle = solution;
+        for (row, col, digit) in solution.cells() {
+            if digit == first || digit == second {
+                puzzle.remove(row, col);
+            }
+        }
+        let expected = count_solutions(&puzzle, limit);
+        for answer in [solve_all(&[puzzle], limit)[0], solve_one(&puzzle, limit)] {
+            assert_eq!(answer.solutions, expected, "{puzzle}");
+        }
+    }
+}
+
 /// It takes two hundred thousand guesses to know.
 #[test]
 fn gives_the_board_back_after_a_long_search_in_vain() {
