@@ -6,7 +6,10 @@ use memchr::memchr;
 
 /// How many bytes of a line are kept. No board has as many, and a file without a line
 /// break must not fill the memory.
-pub const LONGEST_LINE: usize = 1 << 16;
+///
+/// As many are read at once, if they are there: so few that what is made of them stays in the
+/// processor's cache, and so many that a thread seldom waits for another.
+pub const LONGEST_LINE: usize = 1 << 18;
 
 /// What the rest of a line that is too long is replaced by. No board has such a character.
 const MARK: &str = "…";
