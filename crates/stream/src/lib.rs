@@ -21,7 +21,10 @@ mod outcome;
 mod pipeline;
 mod source;
 
-use std::io::{self, IsTerminal, Write};
+use std::{
+    io::{self, IsTerminal, Write},
+    sync::Arc,
+};
 
 use indicatif::{HumanCount, ProgressBar};
 use lockstep::Answer;
@@ -78,7 +81,20 @@ pub enum Message {
 pub fn answer(
     sources: Vec<Source>,
     options: Options,
-    print: impl Fn(&mut Outcomes, &mut BatchOutput) -> Result<()> + Clone + Send + 'static,
+    print: impl Fn(&mut Outcomes, &mut BatchOutput) -> Result<()> + Send + Sync + 'static,
+    out: &mut dyn Write,
+) -> Result<Tally> {
+    answer_all(sources, options, Arc::new(print), out)
+}
+
+/// What prints the outcomes of a batch. It is called through a pointer, so that what is done for each
+/// puzzle is compiled here, and not in the crate that prints, which is hardly optimised.
+type Print = dyn Fn(&mut Outcomes, &mut BatchOutput) -> Result<()> + Send + Sync;
+
+fn answer_all(
+    sources: Vec<Source>,
+    options: Options,
+    print: Arc<Print>,
     out: &mut dyn Write,
 ) -> Result<Tally> {
     let bar = terminal::input_bar(sources.iter().map(Source::bytes).sum())?;
@@ -88,7 +104,7 @@ pub fn answer(
     let mut batch = Batch::default();
     let outputs = pipeline::in_order(chunks::chunks(sources), options.cores, move |chunk| {
         chunk.read(&mut batch);
-        answer_batch(&batch, options.limit, &print, texts.take())
+        answer_batch(&batch, options.limit, &*print, texts.take())
     })?;
     // To draw the bar again after each batch takes longer than most batches.
     let shares_terminal = io::stdout().is_terminal();
@@ -112,7 +128,7 @@ pub fn answer(
 fn answer_batch(
     batch: &Batch,
     limit: usize,
-    print: impl Fn(&mut Outcomes, &mut BatchOutput) -> Result<()>,
+    print: &Print,
     mut text: Vec<u8>,
 ) -> Result<(BatchOutput, Tally, u64)> {
     let mut answers = lockstep::solve_all(&batch.puzzles, limit);
