@@ -2,7 +2,7 @@
 
 use std::{collections::HashSet, fmt};
 
-use search::{Cell, Fault, Position, Scope};
+use search::{Cell, Fault, Position, Rules, Scope};
 
 use crate::{run::Run, variant::Variant};
 
@@ -58,7 +58,7 @@ pub enum Agreement {
 pub struct Difference {
     names: [&'static str; 2],
     cell: Cell,
-    signs: [char; 2],
+    contents: [String; 2],
 }
 
 impl Agreement {
@@ -96,8 +96,8 @@ pub fn judge(puzzle: &Position, runs: &[(&'static Variant, &Run)]) -> Agreement 
     };
     let difference = firsts.find_map(|(other, solution)| {
         let cell = first.first_difference(solution)?;
-        let signs = [first, solution].map(|it| variant.rules.symbol(it.at(cell)));
-        Some(Difference { names: [variant.name, other.name], cell, signs })
+        let contents = [first, solution].map(|it| content(variant.rules, it.at(cell)));
+        Some(Difference { names: [variant.name, other.name], cell, contents })
     });
     if runs.len() == 1 {
         return Agreement::Right;
@@ -107,6 +107,15 @@ pub fn judge(puzzle: &Position, runs: &[(&'static Variant, &Run)]) -> Agreement 
     match difference {
         None => Agreement::Same { count },
         Some(difference) => Agreement::Several { count, difference },
+    }
+}
+
+/// What is in a cell, for a sentence.
+fn content(rules: &dyn Rules, value: u8) -> String {
+    match (rules.has_one_value(), value) {
+        (false, _) => rules.symbol(value).to_string(),
+        (true, 0) => "none".to_string(),
+        (true, _) => format!("a {}", rules.noun()),
     }
 }
 
@@ -190,7 +199,7 @@ impl fmt::Display for Agreement {
 
 impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Difference { names: [a, b], cell, signs: [of_a, of_b] } = self;
+        let Difference { names: [a, b], cell, contents: [of_a, of_b] } = self;
         write!(f, "{a} and {b} differ first in {cell}, where they have {of_a} and {of_b}.")
     }
 }

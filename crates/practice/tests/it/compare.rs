@@ -55,6 +55,11 @@ fn all_variants_stand_in_one_table() {
     "\nThe puzzle has 8 solutions, and each answer is one of them: swift-all-solutions and \
      python-history-stack differ first in row 1, column 4, where they have 5 and 6.\n"
 )]
+#[case::several_boards_of_queens(
+    "eight-queens",
+    "\nThe puzzle has 92 solutions, and each answer is one of them: labuladong-n-queens and \
+     wirth-stepwise-refinement differ first in row 2, column 5, where they have a queen and none.\n"
+)]
 fn it_says_whether_they_agree(#[case] puzzle: &str, #[case] expected: &str) {
     let output = compare(&[puzzle]);
     // A long sentence is broken to fit into the width of the terminal.
