@@ -6,7 +6,7 @@ use search::{Cell, PlainBoard, Position, Rules};
 
 use crate::{
     Case, Demand, Question,
-    shape::{Shape, boards, has_several_values, number, quoted, truth},
+    shape::{Shape, boards, number, quoted, truth},
 };
 
 /// Checks one whole answer.
@@ -95,7 +95,7 @@ fn check_only(rules: &dyn Rules, solution: &Position, answer: &Position) -> Resu
     let Some(cell) = solution.first_difference(answer) else {
         return Ok(());
     };
-    let (found, expected) = (content(rules, answer.at(cell)), content(rules, solution.at(cell)));
+    let (found, expected) = (rules.content(answer.at(cell)), rules.content(solution.at(cell)));
     Err(format!(
         "a solution, but not the one that is asked for: first differs at {cell}, which has \
          {found} in place of {expected}"
@@ -120,7 +120,7 @@ fn check_no_solution(shape: Shape, case: &Case, text: &str) -> Result<(), String
         let answer = quoted(&rules.line(&answer));
         return Err(format!("there is no solution, but the answer is {answer}: {mistake}"));
     }
-    let (found, expected) = (content(*rules, answer.at(cell)), content(*rules, puzzle.at(cell)));
+    let (found, expected) = (rules.content(answer.at(cell)), rules.content(puzzle.at(cell)));
     Err(format!(
         "the board was touched although there is no solution: {cell} has {found} in place of \
          {expected}"
@@ -130,16 +130,7 @@ fn check_no_solution(shape: Shape, case: &Case, text: &str) -> Result<(), String
 /// Whether a board has as many values as a solution: one in each cell, or one in each row.
 fn is_whole(rules: &dyn Rules, board: &Position) -> bool {
     let size = board.size();
-    board.filled() == if has_several_values(rules) { size.count() } else { size.rows }
-}
-
-/// What is in a cell.
-fn content(rules: &dyn Rules, value: u8) -> String {
-    match value {
-        0 => "an empty cell".to_owned(),
-        _ if has_several_values(rules) => rules.symbol(value).to_string(),
-        _ => format!("a {}", rules.noun()),
-    }
+    board.filled() == if rules.has_one_value() { size.rows } else { size.count() }
 }
 
 /// Checks a list of boards: each is a solution, none is there twice, and none is missing.

@@ -113,7 +113,7 @@ impl Shape {
     /// What an answer that is a board looks like. `puzzle` is an example of one.
     pub(crate) fn expected_board(self, puzzle: &Position) -> String {
         let Size { rows, columns } = self.size;
-        let (cells, is_full) = (self.size.count(), has_several_values(self.rules));
+        let (cells, is_full) = (self.size.count(), !self.rules.has_one_value());
         let noun = if is_full { self.rules.noun() } else { "cell" };
         match self.io {
             Io::Line if is_full => format!("{cells} {noun}s on one line"),
@@ -208,7 +208,7 @@ impl Shape {
                 return Err(format!("{} as line {count}", quoted(line)));
             };
             if row.len() != self.size.columns || count > self.size.rows {
-                let noun = if has_several_values(self.rules) { self.rules.noun() } else { "cell" };
+                let noun = if self.rules.has_one_value() { "cell" } else { self.rules.noun() };
                 return Err(format!("{} {noun}s in line {count}, {}", row.len(), quoted(line)));
             }
             values.extend(row);
@@ -267,11 +267,6 @@ pub(crate) fn number(answer: &str) -> Result<i128, String> {
 pub(crate) fn truth(answer: &str) -> Result<bool, String> {
     let word = answer.trim();
     word.to_ascii_lowercase().parse().map_err(|_| quoted(word))
-}
-
-/// Whether a cell can have more than one value, so that a solution has one in each cell.
-pub(crate) fn has_several_values(rules: &dyn Rules) -> bool {
-    rules.values().len() > 1
 }
 
 fn line_of_values(row: &[u8]) -> String {

@@ -1,6 +1,11 @@
 //! What a problem says of its boards.
 
-use alloc::{boxed::Box, string::String, vec::Vec};
+use alloc::{
+    boxed::Box,
+    format,
+    string::{String, ToString},
+    vec::Vec,
+};
 use core::{error::Error, fmt, ops::RangeInclusive};
 
 use crate::{Cell, Position, Size};
@@ -34,6 +39,15 @@ pub trait Rules: fmt::Debug + Send + Sync {
 
     /// What is in a cell that has a value, in one word: "digit", "queen".
     fn noun(&self) -> &'static str;
+
+    /// What is in a cell, for a sentence: "5", "a queen", "an empty cell".
+    fn content(&self, value: u8) -> String {
+        match value {
+            0 => "an empty cell".to_string(),
+            _ if self.has_one_value() => format!("a {}", self.noun()),
+            _ => self.symbol(value).to_string(),
+        }
+    }
 
     /// The size of the blocks into which a board is divided for the eye; `None` if it is not.
     fn block(&self) -> Option<Size>;

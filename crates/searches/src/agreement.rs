@@ -2,7 +2,7 @@
 
 use std::{collections::HashSet, fmt};
 
-use search::{Cell, Fault, Position, Rules, Scope};
+use search::{Cell, Fault, Position, Scope};
 
 use crate::{run::Run, variant::Variant};
 
@@ -96,7 +96,7 @@ pub fn judge(puzzle: &Position, runs: &[(&'static Variant, &Run)]) -> Agreement 
     };
     let difference = firsts.find_map(|(other, solution)| {
         let cell = first.first_difference(solution)?;
-        let contents = [first, solution].map(|it| content(variant.rules, it.at(cell)));
+        let contents = [first, solution].map(|it| variant.rules.content(it.at(cell)));
         Some(Difference { names: [variant.name, other.name], cell, contents })
     });
     if runs.len() == 1 {
@@ -107,15 +107,6 @@ pub fn judge(puzzle: &Position, runs: &[(&'static Variant, &Run)]) -> Agreement 
     match difference {
         None => Agreement::Same { count },
         Some(difference) => Agreement::Several { count, difference },
-    }
-}
-
-/// What is in a cell, for a sentence.
-fn content(rules: &dyn Rules, value: u8) -> String {
-    match (rules.has_one_value(), value) {
-        (false, _) => rules.symbol(value).to_string(),
-        (true, 0) => "none".to_string(),
-        (true, _) => format!("a {}", rules.noun()),
     }
 }
 

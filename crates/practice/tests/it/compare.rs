@@ -58,7 +58,7 @@ fn all_variants_stand_in_one_table() {
 #[case::several_boards_of_queens(
     "eight-queens",
     "\nThe puzzle has 92 solutions, and each answer is one of them: labuladong-n-queens and \
-     wirth-stepwise-refinement differ first in row 2, column 5, where they have a queen and none.\n"
+     wirth-stepwise-refinement differ first in row 2, column 5, where they have a queen and an empty cell.\n"
 )]
 fn it_says_whether_they_agree(#[case] puzzle: &str, #[case] expected: &str) {
     let output = compare(&[puzzle]);
