@@ -37,6 +37,7 @@
 //! | `exchange` | | Is there an answer, or why will there be none? |
 //! | `shape` | | Where does an answer end, and which board is it? |
 //! | `check` | | Is it right? |
+//! | `all_boards` | | Are these boards all solutions? |
 //! | `failure` | | Why is there none, in a sentence? |
 //! | `process`, `heard` | | What is sent to a running program, and heard of it? |
 //! | `system` | | What does each system do in its own way: pipes, measuring, ending? |
@@ -102,6 +103,7 @@
 //!   the wall, half a second more than the limit; the memory is that of the program without its
 //!   children; and it is as little known whether it is idle, or has read its puzzle.
 
+mod all_boards;
 mod case;
 mod check;
 mod exchange;
