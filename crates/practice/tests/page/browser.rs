@@ -90,8 +90,7 @@ impl Page {
     pub fn open_plain(fragment: &str) -> Page {
         let page = Page::take();
         page.session().resize(Window::Desktop);
-        page.load(&format!("{}#{fragment}", study::plain()));
-        page.wait_until_ready();
+        page.go_to(&study::plain(), fragment);
         page
     }
 
@@ -116,8 +115,7 @@ impl Page {
     pub fn open_file(file: &Path, fragment: &str) -> Page {
         let page = Page::take();
         page.session().resize(Window::Desktop);
-        page.load(&format!("file://{}#{fragment}", file.display()));
-        page.wait_until_ready();
+        page.go_to(&format!("file://{}", file.display()), fragment);
         page
     }
 

@@ -8,6 +8,8 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
+use tempfile::TempDir;
+
 use crate::session::Session;
 
 /// The driver that runs, if one does.
@@ -20,6 +22,8 @@ struct Driver {
     browser: PathBuf,
     /// Browsers that no test uses at the moment: it takes longer to start one than to run a test.
     idle: Vec<Idle>,
+    /// What the browsers write. They do not remove all of it themselves.
+    _files: TempDir,
 }
 
 /// A browser without a test.
@@ -80,8 +84,10 @@ fn running() -> MutexGuard<'static, Option<Driver>> {
 
 impl Driver {
     fn start() -> Driver {
+        let files = tempfile::tempdir().expect("there is a folder for temporary files");
         let mut process = Command::new(program().expect("it is installed"))
             .arg("--port=0")
+            .env("TMPDIR", files.path())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
@@ -89,7 +95,8 @@ impl Driver {
         let stdout = process.stdout.take().expect("it is piped");
         let browser = browser().expect("it is installed");
         // From here on it is ended whatever happens.
-        let mut driver = Driver { process, address: String::new(), browser, idle: Vec::new() };
+        let (address, idle) = (String::new(), Vec::new());
+        let mut driver = Driver { process, address, browser, idle, _files: files };
         let port = port(BufReader::new(stdout)).expect("chromedriver prints its port");
         driver.address = format!("http://127.0.0.1:{port}");
         driver
