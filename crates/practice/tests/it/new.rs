@@ -27,7 +27,7 @@ fn attempts_fail_until_they_are_written() {
     scratch.write("crates/scratch-counted/src/lib.rs", &original);
     scratch.check_format();
 
-    let endings = scratch.build().into_iter().map(|tests| (tests.run(""), tests.package));
+    let endings = scratch.build().into_iter().map(|tests| (tests.run("").0, tests.package));
     let endings: BTreeMap<_, _> = endings.map(|(ending, package)| (package, ending)).collect();
     assert_eq!(endings, expected);
     they_answer_as_the_judge_asks(&scratch);
@@ -77,7 +77,8 @@ fn attempts_at_all_tasks_are_made_and_answer() {
         scratch.write(&table, &scratch.read(&table).replace(" 2);\n", " 60);\n"));
     }
     for tests in scratch.build() {
-        assert_eq!(tests.run(""), Ending::Passed, "{}", tests.package);
+        let (ending, printed) = tests.run("");
+        assert_eq!(ending, Ending::Passed, "{}:\n{printed}", tests.package);
     }
     for (name, _, _, lines, answer) in &tasks {
         let output = scratch.ask(name, &[], lines);

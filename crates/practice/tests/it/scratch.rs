@@ -278,47 +278,34 @@ impl Tests {
         Some(Tests { package, executable: message["executable"].as_str()?.into() })
     }
 
-    fn command(&self, filter: &str) -> Command {
-        let mut command = Command::new(&self.executable);
-        command
+    /// Runs the tests whose names contain this, for a student who asks for backtraces: how they end,
+    /// and what they print.
+    pub fn run(&self, filter: &str) -> (Ending, String) {
+        let (reader, writer) = io::pipe().expect("there is a pipe");
+        let mut child = Command::new(&self.executable)
             .arg(filter)
             // No smaller board that fails as well.
             .env("PROPTEST_MAX_SHRINK_ITERS", "0")
             .env("TESTKIT_MAX_WRITES", MAX_WRITES)
-            .stdin(Stdio::null());
-        command
-    }
-
-    /// What the tests whose names contain this print, for a student who asks for backtraces. They
-    /// have to end.
-    pub fn printed(&self, filter: &str) -> String {
-        let output = self.command(filter).env("RUST_BACKTRACE", "1").output();
-        let output = output.expect("the tests start");
-        let printed = [output.stdout, output.stderr].concat();
-        String::from_utf8_lossy(&printed).into_owned()
-    }
-
-    /// Runs the tests whose names contain this.
-    pub fn run(&self, filter: &str) -> Ending {
-        let mut child = self
-            .command(filter)
-            // Only the ending counts: no backtrace.
-            .env("RUST_BACKTRACE", "0")
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
+            .env("RUST_BACKTRACE", "1")
+            .stdin(Stdio::null())
+            .stdout(writer.try_clone().expect("there is room for another"))
+            .stderr(writer)
             .spawn()
             .expect("the tests start");
+        let printed = thread::spawn(|| io::read_to_string(reader).expect("UTF-8"));
         let deadline = Instant::now() + LONGEST_TESTS;
-        loop {
+        let ending = loop {
             if let Some(status) = child.try_wait().expect("the tests can be asked") {
-                return if status.success() { Ending::Passed } else { Ending::Failed };
+                break if status.success() { Ending::Passed } else { Ending::Failed };
             }
             if Instant::now() > deadline {
                 child.kill().expect("the tests can be ended");
                 child.wait().expect("the tests have ended");
-                return Ending::NeverEnded;
+                break Ending::NeverEnded;
             }
             thread::sleep(Duration::from_millis(5));
-        }
+        };
+        (ending, printed.join().expect("it is read"))
     }
 }
