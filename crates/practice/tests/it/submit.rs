@@ -5,6 +5,7 @@ use std::{
     fs,
     path::{Path, PathBuf},
     sync::LazyLock,
+    thread,
     time::Duration,
 };
 
@@ -97,9 +98,13 @@ static PROGRAM: LazyLock<PathBuf> = LazyLock::new(|| {
          _ => panic!(\"no such module\"),\n}}\n}}\n"
     );
     let text = modules + &main;
-    compile(&text, "2018", "--emit=metadata");
-    compile(&text, "2024", "--emit=metadata");
-    compile(&text, "2021", "-Cdebug-assertions=off")
+    // The tests wait for it.
+    thread::scope(|scope| {
+        for edition in ["2018", "2024"] {
+            scope.spawn(|| compile(&text, edition, "--emit=metadata"));
+        }
+        compile(&text, "2021", "-Cdebug-assertions=off")
+    })
 });
 
 fn module(variant: &str, judge: &str) -> String {
