@@ -120,6 +120,7 @@ fn an_attempt_for_a_board_makes_the_steps_of_its_model() {
 /// What LeetCode 51 and 52 accept is watched on the board that it makes.
 #[rstest]
 #[case::all_boards("boards", "51", "solution.rs")]
+#[ignore = "it takes seconds to compile"]
 #[case::their_number("number", "52", "solution_52.rs")]
 fn a_solution_on_a_board_of_its_own_is_counted_as_it_is_written(
     #[case] name: &str,

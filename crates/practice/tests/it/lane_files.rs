@@ -107,15 +107,19 @@ impl Bench {
 
 /// Modules of the student's, with names that the modules of the copy have or had.
 #[rstest]
-#[case("file", "runtime", "mod runtime;\n", &["src/runtime.rs"])]
-#[case("ours", "practice_runtime", "mod practice_runtime;\n", &["src/practice_runtime.rs"])]
-#[case("folder", "practice_runtime", "mod practice_runtime;\n", &["src/practice_runtime/mod.rs"])]
 #[case(
     "several",
     "practice_runtime",
     "mod practice_runtime;\nmod practice_runtime_2;\n",
     &["src/practice_runtime.rs", "src/practice_runtime_2.rs"]
 )]
+#[ignore = "it takes a second to compile"]
+#[case("file", "runtime", "mod runtime;\n", &["src/runtime.rs"])]
+#[ignore = "it takes a second to compile"]
+#[case("ours", "practice_runtime", "mod practice_runtime;\n", &["src/practice_runtime.rs"])]
+#[ignore = "it takes a second to compile"]
+#[case("folder", "practice_runtime", "mod practice_runtime;\n", &["src/practice_runtime/mod.rs"])]
+#[ignore = "it takes a second to compile"]
 #[case(
     "no-file",
     "practice_runtime",
@@ -138,6 +142,7 @@ fn a_module_of_the_students_has_its_name(
 }
 
 #[rstest]
+#[ignore = "it takes a second to compile"]
 #[case::beside_the_source("\"digits.txt\"", "src/digits.txt")]
 #[case::beside_the_manifest(
     "concat!(env!(\"CARGO_MANIFEST_DIR\"), \"/data/digits.txt\")",
@@ -175,6 +180,7 @@ fn a_module_that_has_moved_is_not_there_twice() {
 
 /// Crates that an attempt depends on: one of the student's own, and one of the workspace's registry.
 #[rstest]
+#[ignore = "it takes a second to compile"]
 #[case("path", "digits = { path = \"../../digits\" }", "digits::all()")]
 #[case("renamed", "d = { path = \"../../digits\", package = \"digits\" }", "d::all()")]
 #[case(
@@ -182,7 +188,9 @@ fn a_module_that_has_moved_is_not_there_twice() {
     "memchr.workspace = true",
     "{ let _ = memchr::memchr(b'1', b\"1\"); '1'..='9' }"
 )]
+#[ignore = "it takes a second to compile"]
 #[case("registry", "fastrand = \"2\"", "{ let _ = fastrand::Rng::with_seed(1); '1'..='9' }")]
+#[ignore = "it takes seconds to compile"]
 #[case("our_board", "", "{ let _ = sudoku::Grid::BLANK; '1'..='9' }")]
 fn a_dependency_of_the_attempt_is_one_of_the_copy(
     #[case] case: &str,
