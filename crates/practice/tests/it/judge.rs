@@ -152,7 +152,8 @@ fn assert_is_accepted(variant: &str) {
     assert!(output.stdout.contains(&format!("\n{variant} placed ")), "{}", output.stdout);
     assert_eq!(output.code, Some(0));
 
-    let many = User::new().judge(&[variant, "-t", "big", "--count", "100", "--time-limit", "20"]);
+    let big = ["-t", "big", "--count", "100", "--time-limit", "20", "--repeat", "0"];
+    let many = User::new().judge(&[&[variant], &big[..]].concat());
     assert!(many.stdout.contains("\nAccepted: AC 100 / 100\n"), "{}", many.stdout);
 }
 

@@ -43,7 +43,7 @@ fn the_default_folder_is_that_of_the_state() {
     let output = practice().env("PRACTICE_STATE", state.to_str().expect("UTF-8")).run([
         "page",
         "--no-engine",
-        "cpp-easy",
+        "four-queens",
     ]);
     assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
     assert!(state.join("backtracking.html").exists(), "{}", output.stdout);
@@ -85,13 +85,13 @@ fn a_page_is_made_again_but_no_other_file_is_replaced() {
     let folder = folder();
     let file = folder.path().join("backtracking.html");
     for _ in 0..2 {
-        assert_eq!(page(folder.path(), &["cpp-easy"]).code, Some(0));
+        assert_eq!(page(folder.path(), &["four-queens"]).code, Some(0));
     }
     fs::write(&file, "my own notes").expect("it is writable");
-    page(folder.path(), &["cpp-easy"]).refuses("exists; --force writes over it");
+    page(folder.path(), &["four-queens"]).refuses("exists; --force writes over it");
     assert_eq!(fs::read_to_string(&file).expect("it is there"), "my own notes");
-    assert_eq!(page(folder.path(), &["cpp-easy", "--force"]).code, Some(0));
-    assert!(fs::read_to_string(&file).expect("it is there").contains("cpp-easy"));
+    assert_eq!(page(folder.path(), &["four-queens", "--force"]).code, Some(0));
+    assert!(fs::read_to_string(&file).expect("it is there").contains("four-queens"));
 }
 
 #[test]
@@ -214,7 +214,7 @@ fn opened_with(folder: &Path, opener: &str) -> Output {
         "0.02",
         "--out",
         path,
-        "cpp-easy",
+        "four-queens",
     ])
 }
 
