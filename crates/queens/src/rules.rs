@@ -72,8 +72,10 @@ impl Chessboard {
     /// The first attack on the board: of the rows, then of the columns, then of the diagonals
     /// downwards to the right, then of the others, each with its first two queens in reading order.
     pub fn attack(&self) -> Option<Attack> {
+        let queens: Vec<Cell> = self.queens().collect();
         Unit::all(self.n()).find_map(|unit| {
-            let mut queens = self.queens().filter(|&cell| Unit::of(cell, self.n()).contains(&unit));
+            let in_unit = |&cell: &Cell| Unit::of(cell, self.n()).contains(&unit);
+            let mut queens = queens.iter().copied().filter(in_unit);
             let cells = [queens.next()?, queens.next()?];
             Some(Attack { unit, cells })
         })

@@ -38,6 +38,7 @@ impl Size {
     pub const MOST: usize = 11;
 
     /// How many cells there are, at most 121.
+    #[inline]
     pub const fn count(self) -> usize {
         self.rows * self.columns
     }
@@ -52,16 +53,19 @@ impl Size {
     /// # Panics
     ///
     /// If there is no column.
+    #[inline]
     pub const fn cell(self, number: usize) -> Cell {
         Cell { row: number / self.columns, col: number % self.columns }
     }
 
     /// The number of a cell, from 0 in reading order.
+    #[inline]
     pub const fn number(self, cell: Cell) -> usize {
         cell.row * self.columns + cell.col
     }
 
     /// Whether it has this cell.
+    #[inline]
     pub const fn has(self, cell: Cell) -> bool {
         cell.row < self.rows && cell.col < self.columns
     }
