@@ -175,7 +175,7 @@ impl TryFrom<[u8; 81]> for Grid {
     fn try_from(cells: [u8; 81]) -> Result<Grid, NotADigit> {
         let (rows, _) = cells.as_chunks();
         let rows = rows.try_into().expect("81 is nine times nine");
-        // The greatest number is found in a few instructions. Its cell matters only for an error.
+        // All are compared in a few instructions. Which cell is wrong matters only for an error.
         match cells.iter().fold(true, |all, &value| all & (value <= 9)) {
             true => Ok(Grid { cells: rows }),
             false => Grid::try_from(rows),
