@@ -15,6 +15,7 @@
 //! | `macros.rs` | What of a macro is Rust? |
 //! | `edits.rs` | How is a text changed so that its lines keep their numbers? |
 //! | `runtime.rs` | What does the search call while it runs? |
+//! | `runtime_look.rs` | Is a place in the board, by its type? |
 //! | `runtime_watch.rs` | Which cell of the board was written? |
 //! | `runtime_in_process.rs` | And what of that where there is a system? |
 //! | `runtime_in_page.rs` | And in a page? |
@@ -146,6 +147,7 @@ impl Watched {
     pub fn runtime(&self) -> String {
         self.with_constants(concat!(
             include_str!("runtime.rs"),
+            include_str!("runtime_look.rs"),
             include_str!("runtime_watch.rs"),
             include_str!("runtime_in_process.rs"),
         ))
@@ -155,6 +157,7 @@ impl Watched {
     pub fn page_runtime(&self) -> String {
         self.with_constants(concat!(
             include_str!("runtime.rs"),
+            include_str!("runtime_look.rs"),
             include_str!("runtime_watch.rs"),
             include_str!("runtime_in_page.rs"),
         ))
