@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use charts::{Chart, Point, is_svg_file, svg_file};
+use ::page::{Chart, Point, is_svg_file, svg_file};
 use program::{
     Result,
     anyhow::ensure,

@@ -18,7 +18,7 @@ use crate::choice::{self, Choice, Chosen, OfProblem};
 use crate::commands::{AllowClash, TABLE, remark_clash, remark_steps, seconds};
 use crate::measurement::{Detail, Measurement, fitting_table, table};
 use crate::picture::{ChartName, Picture};
-use charts::Point;
+use ::page::Point;
 use problems::input::{self, NamedPuzzle};
 use searches::{self, Agreement, Counts, Enough, Fnv1a, Limits, Variant};
 

@@ -9,6 +9,7 @@ use std::{
     time::Duration,
 };
 
+use ::page::{Engines, Page, PagePuzzle};
 use problems::{
     Problem,
     input::{self, Clashes},
@@ -21,7 +22,6 @@ use program::{
 };
 use search::Position;
 use searches::Variant;
-use study_page::{Engines, Page, PagePuzzle};
 use workshop::{
     attempts::Attempt,
     lane::{
@@ -105,24 +105,24 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         None => made(state_folder()?)?.canonicalize()?,
     };
     let file = folder.join(FILE);
-    let existing = files::existing(&file, force, study_page::is_study_page)?;
+    let existing = files::existing(&file, force, ::page::is_study_page)?;
     files::check_folder(&file)?;
     let (puzzles, answer) = page_puzzles(&problem, &puzzles)?;
 
     let lanes = lanes(&problem, &attempts)?;
     let engines = if no_engine { None } else { engines(&attempts)? };
     let bar = terminal::progress_bar(0)?;
-    let studies = study_page::study_all(&lanes, puzzles, time_limit, &bar);
+    let studies = ::page::study_all(&lanes, puzzles, time_limit, &bar);
     bar.finish_and_clear();
     let page = Page {
         problem: &problem,
         lanes: &lanes,
         studies: &studies,
-        questions: &study_page::questions(&problem, &studies),
+        questions: &::page::questions(&problem, &studies),
         engines: engines.as_ref(),
         edition: None,
     };
-    let html = study_page::render(&page)?;
+    let html = ::page::render(&page)?;
     files::write(&file, &html, existing)?;
 
     writeln!(out, "{}", printable(&file.display().to_string()))?;

@@ -9,7 +9,7 @@ use std::{
     thread,
 };
 
-use page_server::{Events, Server};
+use ::page::{Events, Server};
 use problems::Problem;
 use program::{
     Answer, Context, Result,
@@ -61,7 +61,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let events = Events::default();
     let site = Arc::new(Site::new(problem, &attempts, events.clone())?);
     let served = Arc::clone(&site);
-    let server = Server::start(port, events, move |path| served.file(path))
+    let server = Server::start(port, events, move || served.html())
         .with_context(|| format!("port {port} of this machine"))?;
     let address = server.address();
     writeln!(out, "{address}")?;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use charts::{Chart, Point, svg_file};
+use ::page::{Chart, Point, svg_file};
 use problems::Problem;
 use program::{Result, anyhow::anyhow};
 use searches::{Limits, Variant};

@@ -6,13 +6,12 @@ use std::{
     time::Duration,
 };
 
+use ::page::{Engines, Events, Page, PagePuzzle, Question, Study, questions, render, study_all};
 use indicatif::ProgressBar;
-use page_server::{Events, File};
 use problems::Problem;
 use program::{Result, complain, terminal};
 use searches::Variant;
 use serde_json::{Value, json};
-use study_page::{Engines, Page, PagePuzzle, Question, Study, questions, render, study_all};
 use workshop::{
     attempts::Attempt,
     judging::{self, Cases, JudgedCase, Plan, Ready, Target, Tier},
@@ -73,9 +72,9 @@ impl Site {
         Ok(Site { contents: Mutex::new(contents), events })
     }
 
-    /// The page; there is no other file.
-    pub fn file(&self, path: &str) -> Option<File> {
-        path.is_empty().then(|| File { kind: "text/html", bytes: self.contents().html.clone() })
+    /// The page as it is now.
+    pub fn html(&self) -> Arc<[u8]> {
+        self.contents().html.clone()
     }
 
     /// Compiles an attempt, if it is not on the page as it is or `is_saved`; makes the page anew, and

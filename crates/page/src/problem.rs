@@ -1,11 +1,12 @@
-//! What the page has of its problem: words, boards and signs.
+//! What the page has of its problem: words, boards and signs; and all its texts in Chinese.
 
 use std::collections::BTreeMap;
 
 use problems::{PageWords, Problem};
-use program::Result;
+use program::{Context, Result};
 use search::{Rules, Size};
-use serde::Serialize;
+use searches::Variant;
+use serde::{Deserialize, Serialize};
 
 /// The problem of a page, for its templates and its script.
 #[derive(Serialize)]
@@ -120,6 +121,36 @@ impl BoardData {
     }
 }
 
+const CHINESE: &str = include_str!("../templates/zh-CN.toml");
+
+/// The Chinese texts, by the English ones.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Texts {
+    texts: BTreeMap<String, String>,
+}
+
+impl Texts {
+    /// The texts of the page itself, and those of the problem and of the searches.
+    pub fn load(problem: &PageProblem, variants: &[&Variant]) -> Result<Self> {
+        let mut texts: Texts = toml::from_str(CHINESE).context("templates/zh-CN.toml")?;
+        texts.texts.extend(problem.chinese.clone());
+        texts.texts.extend(variants.iter().flat_map(|it| it.about.chinese.clone()));
+        Ok(texts)
+    }
+
+    pub fn pairs(&self) -> &BTreeMap<String, String> {
+        &self.texts
+    }
+}
+
+/// The problems that have a page: those with searches to watch.
+#[cfg(test)]
+pub fn problems_with_pages() -> impl Iterator<Item = Problem> {
+    let all = problems::all().expect("they are readable").into_iter();
+    all.filter(|problem| problem.search.is_some())
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
@@ -150,7 +181,7 @@ mod tests {
     #[test]
     fn the_words_of_a_problem_are_those_that_the_page_asks_for() {
         let asked: BTreeSet<String> = names_after("word(\"");
-        for problem in crate::test_support::problems() {
+        for problem in problems_with_pages() {
             let kinds: BTreeSet<String> = sizes(problem.rules)
                 .flat_map(|size| problem.rules.units(size))
                 .map(|unit| format!("in-{}", unit.kind))
@@ -169,7 +200,7 @@ mod tests {
 
     #[test]
     fn a_board_is_told_by_its_symbols() {
-        for problem in crate::test_support::problems() {
+        for problem in problems_with_pages() {
             let page = PageProblem::new(&problem).expect("its words are readable");
             let most = *problem.rules.values().end();
             assert_eq!(page.symbols.chars().count(), usize::from(most) + 1);
@@ -200,6 +231,24 @@ mod tests {
             let text = text.to_lowercase();
             for word in ["sudoku", "queen", "数独", "皇后"] {
                 assert!(!text.contains(word), "{word} is in a template");
+            }
+        }
+    }
+
+    #[test]
+    fn a_text_in_chinese_has_the_placeholders_of_the_english_one() {
+        let placeholders = |text: &str| {
+            let parts = text.split('{').skip(1).filter_map(|part| part.split_once('}'));
+            let mut names: Vec<String> = parts.map(|(name, _)| name.to_string()).collect();
+            names.sort();
+            names
+        };
+        for problem in problems_with_pages() {
+            let published: Vec<_> = searches::of(problem.rules).collect();
+            let words = PageProblem::new(&problem).expect("its words are readable");
+            let texts = Texts::load(&words, &published).expect("the texts are readable");
+            for (english, chinese) in texts.pairs() {
+                assert_eq!(placeholders(chinese), placeholders(english), "{english}");
             }
         }
     }

@@ -60,7 +60,7 @@ mod tests {
     use pretty_assertions::assert_eq;
 
     use super::*;
-    use crate::{PagePuzzle, study_all};
+    use crate::study::{PagePuzzle, study_all};
 
     fn problem() -> Problem {
         problems::find("37").expect("the problem is readable")

@@ -2,13 +2,14 @@
 
 use std::time::{Duration, Instant};
 
-use charts::Point;
 use indicatif::ProgressBar;
 use rayon::prelude::*;
 use recording::{Ending, KEEP_ALL, Moment, Piece, Recording};
 use search::{PlainBoard, Position, trace::Budget};
 use searches::{Enough, Limits, Variant};
 use stopwatch::Spread;
+
+use crate::chart::Point;
 
 /// The most steps that are kept of a search. Most searches are shorter, and steps compress well.
 pub const KEPT: u64 = 100_000;

@@ -1,9 +1,64 @@
-//! The charts, and what each of them shows of a search.
+//! The charts: a band for each puzzle, and in it a row for each search.
 
 use program::rounded;
-use searches::Variant;
+use search::{Layout, PlainBoard, Position, Size};
+use searches::{Run, Variant};
 
-use crate::{point::Point, scale::Scale, text::clean};
+use crate::chart_scale::Scale;
+
+/// What one search did on one puzzle, as far as a chart shows it.
+pub struct Point {
+    /// What to call the puzzle. Points of one puzzle follow each other.
+    pub puzzle: String,
+    /// How many rows and columns the puzzle has.
+    pub size: Size,
+    /// The search.
+    pub variant: &'static Variant,
+    /// All its writes.
+    pub writes: u64,
+    /// Whether the search came to its end; `false` if it was ended at the time limit.
+    pub is_complete: bool,
+    /// The writes up to the first solution; `None` if it found none.
+    pub first_solution: Option<u64>,
+    /// The mean of the depths after each write, from 0 to the most cells that can be filled.
+    pub mean_depth: f64,
+    /// The greatest depth, from 0 to the most cells that can be filled.
+    pub max_depth: i32,
+    /// The cells of the board that it looked at, if they were counted; what it keeps beside the board
+    /// is not.
+    pub reads: Option<u64>,
+    /// How long it takes unwatched; `None` if it did not come to its end, or was not timed.
+    pub seconds: Option<f64>,
+}
+
+impl Point {
+    /// The point of a run on a puzzle of this name that takes this long unwatched.
+    pub fn new(
+        name: &str,
+        puzzle: &Position,
+        variant: &'static Variant,
+        run: &Run,
+        seconds: Option<f64>,
+    ) -> Self {
+        Point {
+            puzzle: name.to_string(),
+            size: puzzle.size(),
+            variant,
+            writes: run.counts.places + run.counts.removes,
+            is_complete: run.complete,
+            first_solution: run.first_solution,
+            mean_depth: run.mean_depth,
+            max_depth: run.counts.max_depth,
+            reads: run.counts.reads,
+            seconds,
+        }
+    }
+
+    /// The most cells that can be filled.
+    pub(crate) fn most_filled(&self) -> usize {
+        Layout::of(self.variant.rules, self.size).most_filled()
+    }
+}
 
 /// What a picture of a comparison shows.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -82,11 +137,12 @@ impl Chart {
     }
 
     pub(crate) fn content(self, points: &[Point]) -> Content {
-        let puzzle = |points: Vec<&Point>| Puzzle {
+        let puzzle = |points: &[Point]| Puzzle {
             name: clean(&points[0].puzzle),
-            rows: points.into_iter().map(|point| self.row(point)).collect(),
+            rows: points.iter().map(|point| self.row(point)).collect(),
         };
-        let puzzles: Vec<Puzzle> = by_puzzle(points).into_iter().map(puzzle).collect();
+        let of_puzzles = points.chunk_by(|one, next| one.puzzle == next.puzzle);
+        let puzzles: Vec<Puzzle> = of_puzzles.map(puzzle).collect();
         Content {
             title: self.title(),
             axis: self.axis(),
@@ -179,23 +235,6 @@ fn cells(points: &[Point]) -> Scale {
     Scale::Cells { rows: rows as u16, in_each: (most / rows).max(1) as u16 }
 }
 
-/// The points of each puzzle. A puzzle that was compared twice has each search twice, and so
-/// makes two groups.
-fn by_puzzle(points: &[Point]) -> Vec<Vec<&Point>> {
-    let mut groups: Vec<Vec<&Point>> = Vec::new();
-    for point in points {
-        let belongs = |group: &&mut Vec<&Point>| {
-            let has_search = group.iter().any(|other| other.variant.name == point.variant.name);
-            group[0].puzzle == point.puzzle && !has_search
-        };
-        match groups.last_mut().filter(belongs) {
-            Some(group) => group.push(point),
-            None => groups.push(vec![point]),
-        }
-    }
-    groups
-}
-
 type MarkersAndLabel = (Vec<(f64, Marker)>, String);
 
 fn writes(point: &Point) -> MarkersAndLabel {
@@ -251,6 +290,31 @@ fn at_least(is_complete: bool) -> &'static str {
     if is_complete { "" } else { "≥ " }
 }
 
+/// A text without the characters that no XML document may hold, and without line breaks.
+fn clean(text: &str) -> String {
+    let is_foreign = |char: char| char.is_control() || matches!(char, '\u{FFFE}' | '\u{FFFF}');
+    text.chars().map(|char| if is_foreign(char) { '\u{FFFD}' } else { char }).collect()
+}
+
+#[cfg(test)]
+impl Point {
+    /// A point of the search with this number in the list.
+    pub fn example(puzzle: &str, variant: usize, writes: u64) -> Self {
+        Point {
+            puzzle: puzzle.to_string(),
+            size: Size { rows: 9, columns: 9 },
+            variant: &searches::all()[variant],
+            writes,
+            is_complete: true,
+            first_solution: Some(writes / 2),
+            mean_depth: 20.5,
+            max_depth: 60,
+            reads: Some(10 * writes),
+            seconds: Some(writes as f64 / 1e6),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use pretty_assertions::assert_eq;
@@ -272,13 +336,6 @@ mod tests {
         let point = Point { first_solution, is_complete, ..Point::example("a", 0, 40) };
         let content = Chart::FirstSolution.content(&[point]);
         assert_eq!(content.puzzles[0].rows[0].label, expected);
-    }
-
-    #[test]
-    fn a_puzzle_that_was_compared_twice_has_two_groups() {
-        let points = [1, 0, 1].map(|variant| Point::example("a", variant, 1));
-        let groups: Vec<usize> = by_puzzle(&points).iter().map(Vec::len).collect();
-        assert_eq!(groups, [2, 1]);
     }
 
     #[rstest]

@@ -7,7 +7,7 @@ use searches::Variant;
 use serde::Serialize;
 use source::{Find, Flow};
 
-use super::study::Study;
+use crate::study::Study;
 
 /// A stop, and the step that was found for it.
 #[derive(Serialize)]
@@ -96,7 +96,7 @@ mod tests {
     use problems::Sample;
 
     use super::*;
-    use crate::{PagePuzzle, study_all};
+    use crate::study::{PagePuzzle, study_all};
 
     fn plans(rules: &'static dyn Rules) -> impl Iterator<Item = &'static source::Stop> {
         searches::of(rules).flat_map(|variant| &variant.about.stops)
@@ -119,7 +119,7 @@ mod tests {
 
     #[test]
     fn every_stop_has_a_step_and_shows_its_own_search() {
-        for problem in crate::test_support::problems() {
+        for problem in crate::problem::problems_with_pages() {
             let rules = problem.rules;
             let studies = studies(problem);
             let stops = stops(rules, &studies).expect("every stop is found");

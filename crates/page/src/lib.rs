@@ -7,45 +7,49 @@
 //! |---|---|
 //! | `study.rs` | What do all searches do on all puzzles of the page? |
 //! | `data.rs` | What of that does the script of the page get? |
+//! | `chart.rs` | Which charts are there, and what of a search does each show? |
+//! | `chart_scale.rs`, `chart_layout.rs`, `chart_svg.rs` | Where is a number, where is everything, and how is it written? |
 //! | `figures.rs` | How do the searches compare? |
 //! | `listing.rs` | How is a source shown, line by line, with its parts? |
-//! | `colours.rs` | Which colours do a source and a search have? |
 //! | `tour.rs` | At which steps does a search show what it does differently? |
 //! | `self_test.rs` | Which questions does a reader get? |
-//! | `problem.rs` | What does the page say of its problem? |
-//! | `texts.rs` | What are the texts in Chinese? |
+//! | `problem.rs` | What does the page say of its problem, and what are the texts in Chinese? |
 //! | `assets.rs` | Which files of `templates/` become a part of the page? |
+//! | `server.rs` | Who may ask for a page that is served, and what does it hear? |
 
 mod assets;
-mod colours;
+mod chart;
+mod chart_layout;
+mod chart_scale;
+mod chart_svg;
 mod data;
 mod figures;
 mod listing;
 mod problem;
 mod self_test;
+mod server;
 mod study;
-#[cfg(test)]
-mod test_support;
-mod texts;
 mod tour;
 
 use std::collections::BTreeMap;
 
 use askama::Template;
+pub use chart::{Chart, Point};
+pub use chart_svg::{is_svg_file, svg_file};
 use problems::Problem;
 use program::Result;
 pub use quiz::Question;
 pub use self_test::questions;
+pub use server::{Events, Server};
 pub use study::{PagePuzzle, Study, Watched, study_all};
 
 use assets::Module;
 use data::Data;
 use figures::{Figure, figures};
 use listing::{LineView, SourceListing};
-use problem::PageProblem;
+use problem::{PageProblem, Texts};
 use searches::Variant;
 use source::{HeadDocs, Part};
-use texts::Texts;
 use tour::Stop;
 
 /// It is in the first thousand bytes of each page, and tells it from other files.
@@ -169,7 +173,7 @@ pub fn render(page: &Page<'_>) -> Result<String> {
     let page = PageTemplate {
         generator: GENERATOR,
         css: assets::CSS,
-        accents: colours::accents(variants),
+        accents: listing::accents(variants),
         modules: assets::modules(),
         data: Data::new(problem.rules, &words, variants, studies, &stops, &texts, questions)
             .json()?,

@@ -13,10 +13,9 @@ use searches::Variant;
 use serde::Serialize;
 use source::{Flow, Part};
 
-use super::{
-    problem::PageProblem,
+use crate::{
+    problem::{PageProblem, Texts},
     study::{KEPT, Study, Watched},
-    texts::Texts,
     tour::Stop,
 };
 
@@ -236,7 +235,7 @@ mod tests {
     use sudoku::{Grid, Sudoku};
 
     use super::*;
-    use crate::{PagePuzzle, study_all};
+    use crate::study::{PagePuzzle, study_all};
 
     const JAVA_SAMPLE: &str =
         "3...17.285...2..9462..9..17.3.4.1..647.....352...3...11..7.9..2..98.2.4.8....37..";

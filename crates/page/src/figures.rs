@@ -1,11 +1,15 @@
 //! The comparison as charts, each with a table of the same figures.
 
-use charts::{Chart, Point, milliseconds, svg_element};
 use indicatif::HumanCount;
 use program::Result;
 use searches::Variant;
 
-use super::{problem::PageProblem, study::Study};
+use crate::{
+    chart::{Chart, Point, milliseconds},
+    chart_svg::svg_element,
+    problem::PageProblem,
+    study::Study,
+};
 
 /// A chart and its table.
 pub struct Figure {
@@ -166,11 +170,11 @@ fn at_least(point: &Point) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::texts::Texts;
+    use crate::problem::Texts;
 
     #[test]
     fn all_that_is_said_of_the_charts_is_there_in_chinese() {
-        for problem in crate::test_support::problems() {
+        for problem in crate::problem::problems_with_pages() {
             let published: Vec<_> = searches::of(problem.rules).collect();
             let words = PageProblem::new(&problem).expect("its words are readable");
             let texts = Texts::load(&words, &published).expect("the texts are readable");

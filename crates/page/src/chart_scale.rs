@@ -131,21 +131,6 @@ mod tests {
     }
 
     #[rstest]
-    #[case::log(&[0.0, 1.0, 2.0, 51.0, 8365.0, 1e6, u64::MAX as f64])]
-    fn greater_numbers_are_further_right(#[case] values: &[f64]) {
-        let scale = Scale::log(values.iter().copied());
-        let shares: Vec<f64> = values.iter().map(|&value| scale.share(value)).collect();
-        assert!(shares.is_sorted_by(|one, next| one < next), "{shares:?}");
-        assert!(shares.iter().all(|share| (0.0..=1.0).contains(share)), "{shares:?}");
-    }
-
-    #[test]
-    fn a_depth_is_never_beyond_the_board() {
-        let scale = Scale::Cells { rows: 9, in_each: 9 };
-        assert_eq!([-1.0, 0.0, 81.0, 82.0].map(|depth| scale.share(depth)), [0., 0., 1., 1.]);
-    }
-
-    #[rstest]
     #[case::a_full_board(9, 9, 10, "81")]
     #[case::one_in_each_row(8, 1, 9, "8")]
     fn cells_are_counted_by_rows(
