@@ -5,7 +5,7 @@ use problems::{Answer, Problem, Question, Solutions, Task};
 use program::Result;
 use search::{PlainBoard, Position, Size};
 
-use crate::searcher::Searcher;
+use searches::searcher::Searcher;
 
 /// A problem, and what is asked of its boards.
 pub struct Subject {
