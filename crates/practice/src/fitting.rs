@@ -4,7 +4,7 @@ use comfy_table::{CellAlignment, Table};
 use program::terminal::{first_that_fits, whole_words};
 use textwrap::core::display_width;
 
-use crate::commands::TABLE;
+use crate::measurement::TABLE;
 
 /// A column of a table.
 #[derive(Clone, Copy)]

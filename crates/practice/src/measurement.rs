@@ -2,12 +2,15 @@
 
 use std::time::Duration;
 
-use comfy_table::{CellAlignment, Table, TableStyle};
+use comfy_table::{CellAlignment, LineStyle, Table, TableStyle};
 use indicatif::HumanCount;
 use program::terminal::first_that_fits;
 use search::Scope;
-use searches::{Run, Variant};
-use stopwatch::Spread;
+use searches::{Run, Spread, Variant};
+
+/// Tables for people: a rule under the header, and no other.
+pub const TABLE: TableStyle =
+    TableStyle::new().header_separator(LineStyle::none().fill('─').junction('─'));
 
 /// One search on one puzzle.
 pub struct Measurement {

@@ -19,7 +19,7 @@
 //! | `char_board.rs` | At which cells does the search look that is not written for a `Board`? |
 //! | `steps.rs` | How are its steps printed for programs? |
 //! | `agreement.rs` | Can the answers of several searches all be right? |
-//! | `contestants.rs` | How are `lockstep` and the searches measured against each other? |
+//! | `spread.rs` | How much do repeated measurements differ? |
 //!
 //! A page has neither processes nor clocks: in WebAssembly there are the list and
 //! `variant_of_page.rs`, what of a search needs none of them.
@@ -27,8 +27,6 @@
 #[cfg(not(target_family = "wasm"))]
 mod agreement;
 mod char_board;
-#[cfg(not(target_family = "wasm"))]
-mod contestants;
 #[cfg(not(target_family = "wasm"))]
 mod engine;
 mod list;
@@ -38,19 +36,21 @@ mod run;
 #[cfg(not(target_family = "wasm"))]
 mod runner;
 #[cfg(not(target_family = "wasm"))]
+mod spread;
+#[cfg(not(target_family = "wasm"))]
 mod steps;
 #[cfg_attr(target_family = "wasm", path = "variant_of_page.rs")]
 mod variant;
 
 #[cfg(not(target_family = "wasm"))]
 pub use agreement::{Agreement, Difference, judge};
-#[cfg(not(target_family = "wasm"))]
-pub use contestants::contestants;
 pub use list::{all, find, find_for, index, names, of};
 #[cfg(not(target_family = "wasm"))]
 pub use run::{Counts, Enough, Fnv1a, Limits, Run};
 #[cfg(not(target_family = "wasm"))]
-pub use runner::{Answerer, Found, Ran, Runner, Timer};
+pub use runner::{Ran, Runner, Timer};
+#[cfg(not(target_family = "wasm"))]
+pub use spread::Spread;
 #[cfg(not(target_family = "wasm"))]
 pub use steps::{StepFormat, print_steps};
 pub use variant::Variant;

@@ -15,8 +15,8 @@ use search::Rules;
 use serde::Serialize;
 
 use crate::choice::{self, Choice, Chosen, OfProblem};
-use crate::commands::{AllowClash, TABLE, remark_clash, remark_steps, seconds};
-use crate::measurement::{Detail, Measurement, fitting_table, table};
+use crate::commands::{AllowClash, remark_clash, remark_steps, seconds};
+use crate::measurement::{Detail, Measurement, TABLE, fitting_table, table};
 use crate::picture::{ChartName, Picture};
 use charts::Point;
 use problems::input::{self, Puzzle};

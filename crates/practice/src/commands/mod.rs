@@ -1,7 +1,6 @@
 //! One file a subcommand: its arguments, and `run`.
 
 pub mod answer;
-pub mod bench;
 pub mod check;
 pub mod compare;
 pub mod completions;
@@ -34,7 +33,6 @@ pub use program::number_in as number;
 use program::seconds;
 use search::Rules;
 use searches::Variant;
-pub use stopwatch::TABLE_STYLE as TABLE;
 
 /// Whether a search may be watched on a puzzle that has no solution by its givens alone.
 #[derive(Args, Clone, Copy)]

@@ -15,8 +15,6 @@ use crate::{
 /// What is started of one search.
 #[derive(Clone, Debug)]
 pub struct Programs {
-    /// Prints the board that the search leaves of each puzzle.
-    pub answers: Program,
     /// Prints the seconds that the search takes on each puzzle.
     pub seconds: Program,
     /// Prints the steps on one puzzle.
@@ -34,21 +32,16 @@ impl Programs {
     /// If the attempt does not compile; the error has the compiler's message.
     pub fn of(attempt: &Attempt) -> Result<Self> {
         let built = path(building::build_attempt(attempt)?, &attempt.name)?;
-        let answers = program(&built, None)?;
         let seconds = program(&built, Some("--seconds"))?;
         if !attempt.is_leetcode() {
-            return Ok(Programs {
-                answers,
-                seconds,
-                steps: program(&built, Some("--steps"))?,
-                remarks: Vec::new(),
-            });
+            let steps = program(&built, Some("--steps"))?;
+            return Ok(Programs { seconds, steps, remarks: Vec::new() });
         }
         let copy = Copy::for_process(attempt)?;
         let built = building::build(&attempt.name, &copy.folder, Some(&copy.target()?))
             .and_then(|built| path(built, &format!("the copy of {}", attempt.name)));
         let steps = built.map_err(|error| copy.explain(error))?;
-        Ok(Programs { answers, seconds, steps: program(&steps, None)?, remarks: copy.remarks })
+        Ok(Programs { seconds, steps: program(&steps, None)?, remarks: copy.remarks })
     }
 }
 
