@@ -3,7 +3,7 @@
 use std::{sync::OnceLock, time::Duration};
 
 use judge::{Limits, News, Program, Session};
-use problems::{Problem, Question};
+use problems::{Problem, Told};
 use program::{Result, anyhow::anyhow};
 use recording::{
     Step,
@@ -19,7 +19,7 @@ use crate::attempts::Attempt;
 pub struct Lane {
     attempt: Attempt,
     /// What a question is: a board, or the number of its rows.
-    question: Question,
+    question: Told,
     /// The search that can be started from any board, for advice.
     usual: Option<String>,
     rules: &'static dyn Rules,
@@ -29,7 +29,7 @@ pub struct Lane {
 
 impl Lane {
     pub fn new(attempt: &Attempt, problem: &Problem) -> Self {
-        let question = attempt.task(problem).map_or(Question::Board, |task| task.question);
+        let question = attempt.task(problem).map_or(Told::Board, |task| task.question);
         let (rules, usual) = (problem.rules, problem.search.clone());
         Lane { attempt: attempt.clone(), question, usual, rules, programs: OnceLock::new() }
     }
@@ -42,9 +42,9 @@ impl Lane {
     /// What its programs are told of a puzzle.
     fn line(&self, puzzle: &Position) -> Result<String, String> {
         match self.question {
-            Question::Board => Ok(self.rules.line(puzzle)),
-            Question::Size if puzzle.filled() == 0 => Ok(puzzle.size().rows.to_string()),
-            Question::Size => Err(format!(
+            Told::Board => Ok(self.rules.line(puzzle)),
+            Told::Size if puzzle.filled() == 0 => Ok(puzzle.size().rows.to_string()),
+            Told::Size => Err(format!(
                 "LeetCode's function is told the number of rows alone, and so of no board that has a \
                  {} already{}",
                 self.rules.noun(),
@@ -86,7 +86,7 @@ impl Runner for Lane {
             puzzle,
             board,
             found,
-            is_made: self.question == Question::Size,
+            is_made: self.question == Told::Size,
             steps: 0,
             solutions: 0,
             remarks: Vec::new(),
