@@ -19,8 +19,8 @@ use program::table;
 use searches::choice;
 
 use commands::{
-    answer, bench, check, compare, completions, drill, generate, hint, history, judge, list, new,
-    page, play, quiz, refresh, serve, show, solve, submit, trace,
+    answer, check, compare, completions, drill, generate, hint, history, judge, list, new, page,
+    play, quiz, refresh, serve, show, solve, submit, trace,
 };
 use program::{
     Answer, Parser, Result,
@@ -42,7 +42,6 @@ enum Command {
     Solve(solve::Arguments),
     Check(check::Arguments),
     Compare(compare::Arguments),
-    Bench(bench::Arguments),
     Show(show::Arguments),
     Page(page::Arguments),
     Serve(serve::Arguments),
@@ -99,7 +98,6 @@ fn main() -> ExitCode {
         Some(Command::Solve(arguments)) => solve::run(arguments, out),
         Some(Command::Check(arguments)) => check::run(arguments, out),
         Some(Command::Compare(arguments)) => compare::run(arguments, out),
-        Some(Command::Bench(arguments)) => bench::run(arguments, out),
         Some(Command::Show(arguments)) => show::run(arguments, out),
         Some(Command::Page(arguments)) => page::run(arguments, out),
         Some(Command::Serve(arguments)) => serve::run(arguments, out),

@@ -28,11 +28,9 @@ pub fn built(attempt: &Attempt) -> BuiltPrograms {
 /// If the attempt does not compile; the error has the compiler's message.
 fn of(attempt: &Attempt) -> Result<Programs> {
     let built = path(building::build_attempt(attempt)?, &attempt.name)?;
-    let answers = program(&built, None);
     let seconds = program(&built, Some("--seconds"));
     if !attempt.is_leetcode() {
         return Ok(Programs {
-            answers,
             seconds,
             steps: program(&built, Some("--steps")),
             remarks: Vec::new(),
@@ -42,7 +40,7 @@ fn of(attempt: &Attempt) -> Result<Programs> {
     let built = building::build(&attempt.name, &copy.folder, Some(&copy.target()?))
         .and_then(|built| path(built, &format!("the copy of {}", attempt.name)));
     let steps = built.map_err(|error| copy.explain(error))?;
-    Ok(Programs { answers, seconds, steps: program(&steps, None), remarks: copy.remarks })
+    Ok(Programs { seconds, steps: program(&steps, None), remarks: copy.remarks })
 }
 
 fn path(built: Built, name: &str) -> Result<PathBuf> {
