@@ -6,8 +6,7 @@ use indicatif::ProgressBar;
 use rayon::prelude::*;
 use recording::{Ending, KEEP_ALL, Moment, Piece, Recording};
 use search::{PlainBoard, Position, trace::Budget};
-use searches::{Enough, Limits, Variant};
-use stopwatch::Spread;
+use searches::{Enough, Limits, Spread, Variant};
 
 use crate::chart::Point;
 

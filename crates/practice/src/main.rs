@@ -4,28 +4,26 @@
 //!
 //! | file | question |
 //! |---|---|
-//! | `choice.rs` | Which search does an argument name? |
-//! | `fitting.rs` | How does a table of words fit a terminal? |
 //! | `measurement.rs` | What did one search do, and how does a table show it? |
-//! | `picture.rs` | Into which file is a comparison drawn? |
 //! | `making/` | What does `generate` make, and how is it told? |
 
-mod choice;
 mod commands;
-mod fitting;
 mod making;
 mod measurement;
-mod picture;
 
-use std::{io::Write, process::ExitCode};
+use std::{ffi::OsString, io::Write, process::ExitCode};
+
+use program::table;
+use searches::choice;
 
 use commands::{
-    answer, bench, check, compare, completions, drill, generate, hint, history, judge, list, new,
-    page, play, quiz, refresh, serve, show, solve, submit, trace,
+    answer, check, compare, completions, drill, generate, hint, history, judge, list, new, play,
+    quiz, show, solve, submit, trace,
 };
 use program::{
-    Answer, Parser, Result,
-    clap::{self, Subcommand},
+    Answer, Context, Parser, Result,
+    clap::{self, Args, Subcommand},
+    group,
 };
 
 /// Practise backtracking: published searches, side by side, and one of your own.
@@ -42,10 +40,11 @@ enum Command {
     Solve(solve::Arguments),
     Check(check::Arguments),
     Compare(compare::Arguments),
-    Bench(bench::Arguments),
     Show(show::Arguments),
-    Page(page::Arguments),
-    Serve(serve::Arguments),
+    /// Write the study page: all searches for a problem, animated side by side, in one HTML file
+    Page(Elsewhere),
+    /// Show the study page in the browser, and your attempts in it as you save them
+    Serve(Elsewhere),
     Play(play::Arguments),
     Trace(trace::Arguments),
     Quiz(quiz::Arguments),
@@ -56,8 +55,6 @@ enum Command {
     Judge(judge::Arguments),
     History(history::Arguments),
     Submit(submit::Arguments),
-    #[command(hide = true)]
-    Refresh(refresh::Arguments),
     #[command(hide = true)]
     Answer(answer::Arguments),
     Completions(completions::Arguments),
@@ -80,17 +77,33 @@ Ways to backtrack, side by side. COMMAND --help tells more.
   cargo practice drill java-is-safe           write one function of a variant again
 ";
 
+/// A command of another group. Its program has its arguments and its help.
+#[derive(Args)]
+#[command(disable_help_flag = true)]
+struct Elsewhere {
+    #[arg(hide = true, trailing_var_arg = true, allow_hyphen_values = true)]
+    arguments: Vec<OsString>,
+}
+
+impl Elsewhere {
+    fn hand_over(self) -> Result<Answer> {
+        group::hand_over(group::other().context("no other group has this command")?)
+    }
+}
+
 fn main() -> ExitCode {
+    // What follows this would end the program with help for this group alone.
+    if let Some(package) = group::other() {
+        return program::ended(group::hand_over(package));
+    }
     program::run(|cli: Cli, out| match cli.command {
         None => overview(out),
+        Some(Command::Page(elsewhere) | Command::Serve(elsewhere)) => elsewhere.hand_over(),
         Some(Command::List(arguments)) => list::run(arguments, out),
         Some(Command::Solve(arguments)) => solve::run(arguments, out),
         Some(Command::Check(arguments)) => check::run(arguments, out),
         Some(Command::Compare(arguments)) => compare::run(arguments, out),
-        Some(Command::Bench(arguments)) => bench::run(arguments, out),
         Some(Command::Show(arguments)) => show::run(arguments, out),
-        Some(Command::Page(arguments)) => page::run(arguments, out),
-        Some(Command::Serve(arguments)) => serve::run(arguments, out),
         Some(Command::Play(arguments)) => play::run(arguments, out),
         Some(Command::Trace(arguments)) => trace::run(arguments, out),
         Some(Command::Quiz(arguments)) => quiz::run(arguments, out),
@@ -101,7 +114,6 @@ fn main() -> ExitCode {
         Some(Command::Judge(arguments)) => judge::run(arguments, out),
         Some(Command::History(arguments)) => history::run(arguments, out),
         Some(Command::Submit(arguments)) => submit::run(arguments, out),
-        Some(Command::Refresh(arguments)) => refresh::run(arguments, out),
         Some(Command::Answer(arguments)) => answer::run(arguments, out),
         Some(Command::Completions(arguments)) => completions::run::<Cli>(arguments, out),
     })

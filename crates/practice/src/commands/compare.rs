@@ -1,6 +1,6 @@
 //! `practice compare`: several searches on the same puzzles, side by side.
 
-use std::{borrow::Cow, io::Write, path::PathBuf, time::Duration};
+use std::{borrow::Cow, io::Write, time::Duration};
 
 use comfy_table::presets;
 use indicatif::ProgressBar;
@@ -9,17 +9,17 @@ use program::{
     clap::{self, Args, ValueEnum},
     complain,
     output::{csv_header, csv_rows, csv_text, json_line},
-    remark, terminal,
+    remark,
+    table::STYLE,
+    terminal,
 };
 use search::Rules;
 use serde::Serialize;
 
-use crate::choice::{self, Choice, Chosen, OfProblem};
-use crate::commands::{AllowClash, TABLE, remark_clash, remark_steps, seconds};
+use crate::commands::{AllowClash, remark_clash, remark_steps, seconds};
 use crate::measurement::{Detail, Measurement, fitting_table, table};
-use crate::picture::{ChartName, Picture};
-use ::page::Point;
 use problems::input::{self, NamedPuzzle};
+use searches::choice::{self, Choice, Chosen, OfProblem};
 use searches::{self, Agreement, Counts, Enough, Fnv1a, Limits, Variant};
 
 /// Compare searches on the same puzzles: what they find, what they write, how long they take
@@ -42,8 +42,7 @@ Examples:
   cargo practice compare
   cargo practice compare inkala-hard ai-escargot
   cargo practice compare -v labuladong-char-board -v java-is-safe leetcode-37
-  cargo practice compare --format csv > compare.csv
-  cargo practice compare --svg depth.svg --chart depth java-sample inkala-hard")]
+  cargo practice compare --format csv > compare.csv")]
 pub struct Arguments {
     /// Puzzles in any notation, names of samples, files, or - for standard input [default: all samples]
     #[arg(value_name = "PUZZLE|SAMPLE|FILE|-")]
@@ -63,18 +62,6 @@ pub struct Arguments {
     /// Seconds that each search may take
     #[arg(short, long, value_name = "SECONDS", value_parser = seconds, default_value = "1")]
     time_limit: Duration,
-
-    /// Draw a picture of the comparison into this file, too
-    #[arg(long, value_name = "FILE")]
-    svg: Option<PathBuf>,
-
-    /// What the picture shows
-    #[arg(long, value_enum, default_value_t = ChartName::Writes, requires = "svg")]
-    chart: ChartName,
-
-    /// Write over a file that exists and is no picture of a comparison
-    #[arg(long, requires = "svg")]
-    force: bool,
 
     #[command(flatten)]
     allow_clash: AllowClash,
@@ -99,26 +86,14 @@ const ENOUGH: Enough = Enough { runs: 1, time: Duration::from_millis(100) };
 const SOLUTIONS_CHECKED: usize = 100;
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
-    let Arguments { svg, chart, force, .. } = &arguments;
-    let picture = svg.as_ref().map(|file| Picture::new(file, *chart, *force)).transpose()?;
     let bar = terminal::progress_bar(0)?;
-    let mut points = Vec::new();
-    let answer = compare_all(arguments, &bar, &mut points, out);
+    let answer = compare_all(arguments, &bar, out);
     // Also where the reader has gone away.
     bar.finish_and_clear();
-    let answer = answer?;
-    if let Some(picture) = picture {
-        picture.draw(&points)?;
-    }
-    Ok(answer)
+    answer
 }
 
-fn compare_all(
-    arguments: Arguments,
-    bar: &ProgressBar,
-    points: &mut Vec<Point>,
-    out: &mut dyn Write,
-) -> Result<Answer> {
+fn compare_all(arguments: Arguments, bar: &ProgressBar, out: &mut dyn Write) -> Result<Answer> {
     let Arguments { problem, variants, puzzles, .. } = &arguments;
     let Chosen { problem, variants } = Chosen::ready(problem, variants, puzzles, choice::all_of)?;
     let puzzles = match arguments.puzzles.as_slice() {
@@ -161,10 +136,6 @@ fn compare_all(
             }
         }
         ended += runs.iter().filter(|(_, run)| !run.complete && run.failure.is_none()).count();
-        points.extend(measurements.iter().map(|Measurement { variant, run, seconds }| {
-            let seconds = seconds.map(|seconds| seconds.median);
-            Point::new(&puzzle.label, &puzzle.position, variant, run, seconds)
-        }));
     }
     bar.suspend(|| remark_ended(ended, arguments.time_limit));
     Ok(answer)
@@ -328,7 +299,7 @@ impl ComparisonPrinter {
             }
             _ => {
                 let width = terminal::width();
-                let table = fitting_table(measurements, limit, TABLE, width);
+                let table = fitting_table(measurements, limit, STYLE, width);
                 ("", table, textwrap::fill(&agreement.to_string(), terminal::whole_words(width)))
             }
         };

@@ -9,15 +9,13 @@ use std::{
 };
 
 use program::{Answer, Result, anyhow::ensure, bail, complain, is_broken_pipe, remark, terminal};
-use workshop::{
-    judging::{
-        self, Cases, JudgedCase, Plan, Ready, Round, Stop, Summary, Target, TieredCase, effort,
-        failed,
-    },
-    ledger::{self, JudgedRun},
+use searches::{
+    history::remember,
     searcher::{self, Searcher},
-    state,
     watching::{self, WasSaved},
+};
+use workshop::judging::{
+    self, Cases, JudgedCase, Plan, Ready, Round, Stop, Summary, Target, TieredCase, effort, failed,
 };
 
 pub use arguments::Arguments;
@@ -92,7 +90,7 @@ fn judge_searcher(
     match Target::of(searcher)? {
         Ready::Target(target) => judge_target(&target, plan, was_saved, out),
         Ready::CompileError(message) => {
-            remember(&JudgedRun::of_compile_error(name, plan));
+            remember(&judging::remembered::compile_error(name, plan));
             plan.report.compile_error(name, &message, out)?;
             Ok(Answer::No)
         }
@@ -118,7 +116,7 @@ fn judge_target(
     if let Err(error) = failed::save(target.failed_file.as_deref(), &failed_before, &round.judged) {
         complain(format_args!("the cases that failed are not kept: {error:#}"));
     }
-    remember(&JudgedRun::of(&target.name, plan, &round));
+    remember(&judging::remembered::run(&target.name, plan, &round));
     // If the output cannot be written, the outcome is kept all the same.
     printed?;
     plan.report.verdict(target, &round, out)?;
@@ -177,15 +175,4 @@ fn judge_cases(
     })?;
     bar.finish_and_clear();
     Ok((round, printed))
-}
-
-/// Adds a run to the history. If that fails, the verdict is right all the same.
-pub fn remember(run: &JudgedRun) {
-    if state::folder().is_err() {
-        remark("this run is not remembered: it is outside of any workspace");
-        return;
-    }
-    if let Err(error) = ledger::append(run) {
-        complain(format_args!("this run is not remembered: {error:#}"));
-    }
 }

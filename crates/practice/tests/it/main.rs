@@ -1,6 +1,5 @@
 //! The command line, as a user meets it.
 
-mod bench;
 mod check;
 mod compare;
 mod drill;
@@ -13,14 +12,11 @@ mod lane_files;
 mod made_up_search;
 mod new;
 mod outside;
-mod page_file;
 mod play;
 mod program;
 mod quiz;
 mod read;
-mod refresh;
 mod scratch;
-mod serve;
 mod signs;
 mod solve;
 mod state;
