@@ -1,9 +1,11 @@
 //! The page that the tests look at.
 
-use std::{env, fs, path::PathBuf, process::Command, sync::LazyLock};
+use std::{env, fs, path::PathBuf, process::Command, sync::LazyLock, time::Duration};
 
+use recording::{KEEP_ALL, Recording};
+use search::{Position, trace::Budget};
+use searches::{Limits, Variant};
 use sudoku::Sudoku;
-use testkit::Program;
 
 /// The puzzles of the tour, two of which have searches that are too long for the page, two easy
 /// ones, and files whose names have signs of an address and words of the charts in them.
@@ -59,12 +61,7 @@ static OWN: LazyLock<PathBuf> = LazyLock::new(|| {
     fs::create_dir_all(&folder).expect("there is a folder for temporary files");
     let reversed: String = FILED.trim().chars().rev().collect();
     fs::write(folder.join("mine.txt"), reversed).expect("the folder can be written to");
-    let folder_name = folder.to_str().expect("UTF-8");
-    let puzzle = folder.join("mine.txt");
-    let puzzle = puzzle.to_str().expect("UTF-8");
-    let output = practice().run(["page", "--no-engine", "--force", "--out", folder_name, puzzle]);
-    assert_eq!(output.code, Some(0), "{output:?}");
-    output.stdout.trim().into()
+    made("own", &["--no-engine", "mine.txt"])
 });
 
 fn made(folder: &str, arguments: &[&str]) -> PathBuf {
@@ -73,7 +70,7 @@ fn made(folder: &str, arguments: &[&str]) -> PathBuf {
     for name in &PUZZLES[6..] {
         fs::write(folder.join(name), FILED).expect("the folder can be written to");
     }
-    let output = Command::new(env!("CARGO_BIN_EXE_practice"))
+    let output = Command::new(env!("CARGO_BIN_EXE_practice-page"))
         .args(["page", "--force", "--out", "."])
         .args(arguments)
         .current_dir(&folder)
@@ -101,10 +98,6 @@ pub fn all_lanes() -> String {
     format!("lanes={}", names.join(","))
 }
 
-pub fn practice() -> Program {
-    Program::new(env!("CARGO_BIN_EXE_practice"))
-}
-
 /// The address of the page.
 pub fn url() -> String {
     format!("file://{}", FILE.display())
@@ -120,11 +113,6 @@ pub fn queens() -> String {
     format!("file://{}", QUEENS.display())
 }
 
-/// The page of all samples.
-pub fn all_samples() -> PathBuf {
-    made("samples", &[])
-}
-
 /// The address of a copy with a changed text.
 pub fn changed(name: &str, change: impl FnOnce(String) -> String) -> String {
     let text = fs::read_to_string(&*FILE).expect("the page can be read");
@@ -138,16 +126,31 @@ pub fn own() -> String {
     format!("file://{}", OWN.display())
 }
 
-/// The first solutions of a puzzle, at most `most`, as `solve` prints them.
+/// A search, and a board of its problem: a sample, or in any notation.
+fn searched(variant: &str, puzzle: &str) -> (&'static Variant, Position) {
+    let variant = searches::find(variant).expect("a search");
+    let problems = problems::all().expect("they are readable");
+    let sample =
+        problems.iter().flat_map(|problem| &problem.cases).find(|case| case.name == puzzle);
+    let read = || variant.rules.read(puzzle).expect("it is a board");
+    (variant, sample.map_or_else(read, |case| case.puzzle))
+}
+
+/// The first solutions of a puzzle, at most `most`.
 pub fn solutions(variant: &str, puzzle: &str, most: usize) -> Vec<String> {
-    let most = most.to_string();
-    let options = ["solve", "--variant", variant, "--format", "line", "--max-solutions", &most];
-    let output = practice().run([&options[..], &[puzzle]].concat());
-    output.stdout.lines().map(str::to_string).collect()
+    let (variant, puzzle) = searched(variant, puzzle);
+    let run = variant.observe(&puzzle, &Limits { time: Duration::MAX, solutions: most });
+    run.solutions.iter().map(|solution| variant.rules.line(solution)).collect()
 }
 
 /// The first solution of a puzzle.
 pub fn solution(variant: &str, puzzle: &str) -> String {
     let first = solutions(variant, puzzle, 1).into_iter().next();
     first.unwrap_or_else(|| panic!("{variant} does not solve {puzzle}"))
+}
+
+/// The first steps of a search, at most `most`.
+pub fn recording(variant: &str, puzzle: &str, most: u64) -> Recording {
+    let (variant, puzzle) = searched(variant, puzzle);
+    Recording::kept(|sink| variant.record(&puzzle, KEEP_ALL, Budget::writes(most), sink))
 }

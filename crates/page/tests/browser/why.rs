@@ -144,16 +144,6 @@ pub fn the_reasons_follow_the_steps() {
     assert_eq!(page.errors(), json!([]));
 }
 
-pub fn the_panel_is_there_only_where_it_is_asked_for() {
-    let page = Page::show(&format!("puzzle=leetcode-37&lanes={JAVA}&step=2"));
-    let is_seen = format!("document.querySelector('{}').checkVisibility()", panel(JAVA));
-    assert_eq!(page.value(&is_seen), json!(false));
-    page.press("w");
-    page.wait_for(&is_seen);
-    page.press("w");
-    page.wait_for(&format!("!{is_seen}"));
-}
-
 pub fn a_page_without_the_searches_says_why_it_has_no_reasons() {
     let page = Page::open_plain(&format!("puzzle=leetcode-37&lanes={JAVA}&step=2"));
     page.press("w");

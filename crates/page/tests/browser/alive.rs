@@ -1,7 +1,5 @@
 //! The page runs the searches itself: on any puzzle, and to any step.
 
-use std::fs;
-
 use pretty_assertions::assert_eq;
 use serde_json::json;
 use testkit::boards::{LEETCODE, LINE};
@@ -15,7 +13,7 @@ const SWIFT: &str = "swift-all-solutions";
 const JAVA: &str = "java-is-safe";
 
 /// Writes a text into the editor, as if it was pasted.
-fn paste(page: &Page, text: &str) {
+pub fn paste(page: &Page, text: &str) {
     page.run(&format!(
         "const text = document.querySelector('#editor-text');
         text.value = {};
@@ -30,7 +28,7 @@ fn press_button(page: &Page, selector: &str) {
     page.run(&format!("document.querySelector('{selector}').click();"));
 }
 
-fn open_editor(page: &Page) {
+pub fn open_editor(page: &Page) {
     page.wait_for("document.querySelector('#editor').checkVisibility()");
     page.run("document.querySelector('#editor').open = true;");
     page.wait_for("document.activeElement.id === 'editor-board'");
@@ -44,7 +42,7 @@ fn typed(page: &Page) -> String {
     )
 }
 
-fn message(page: &Page) -> String {
+pub fn message(page: &Page) -> String {
     page.text("document.querySelector('#editor-message').textContent")
 }
 
@@ -102,8 +100,9 @@ pub fn a_pasted_grid_is_run_by_enter() {
     page.press(key::ENTER);
     wait_until_settled(&page);
     let count = |variant: &str| {
-        let output = study::practice().run(["trace", variant, LINE, "--format", "csv"]);
-        format!("Depth over all {} writes", output.stdout.lines().count() - 1)
+        let writes =
+            study::recording(variant, LINE, u64::MAX).ending().map(|its| its.moment.writes());
+        format!("Depth over all {} writes", writes.expect("it is finished"))
     };
     page.wait_for(&format!("location.hash.includes('puzzle={LINE}')"));
     for variant in [SWIFT, JAVA] {
@@ -112,15 +111,15 @@ pub fn a_pasted_grid_is_run_by_enter() {
     assert_eq!(page.errors(), json!([]));
 }
 
-pub fn a_puzzle_is_made(level: &str) {
+pub fn a_puzzle_is_made() {
     let page = Page::open("");
     open_editor(&page);
-    press_button(&page, &format!("#editor-{level}"));
-    let puzzle = typed(&page);
-    let output = study::practice().run(["check", "--quiet", &puzzle]);
-    assert!(output.stdout.contains(" unique "), "{output:?}");
-    press_button(&page, "#editor-clear");
-    assert_eq!(typed(&page), ".".repeat(81));
+    for level in ["easy", "hard"] {
+        press_button(&page, &format!("#editor-{level}"));
+        assert_eq!(study::solutions("lockstep", &typed(&page), 2).len(), 1, "{level}");
+        press_button(&page, "#editor-clear");
+        assert_eq!(typed(&page), ".".repeat(81));
+    }
 }
 
 pub fn an_endless_search_is_stopped() {
@@ -143,26 +142,21 @@ pub fn an_endless_search_is_stopped() {
 pub fn a_link_leads_to_an_own_puzzle() {
     let page = Page::open(&format!("puzzle={LINE}&step=30&lanes={JAVA}"));
     page.wait_for_step("30");
-    wait_for_said(&page, JAVA, &said_in_terminal(JAVA, LINE, 30));
+    wait_for_said(&page, JAVA, &said_of(JAVA, LINE, 30));
     // What clashes is no puzzle.
     page.run("location.hash = `#puzzle=55${'.'.repeat(79)}&step=1`;");
     page.wait_for("document.querySelector('#puzzle').value === 'leetcode-37'");
     assert_eq!(page.errors(), json!([]));
 }
 
-/// What the page says of a placement or a removal, from the steps that `trace` prints.
-fn said_in_terminal(variant: &str, puzzle: &str, step: u64) -> String {
-    let number = step.to_string();
-    let output =
-        study::practice().run(["trace", variant, puzzle, "--from", &number, "--to", &number]);
-    let step: serde_json::Value = serde_json::from_str(&output.stdout).expect("one step");
-    let (row, column) = (&step["row"], &step["column"]);
-    match (&step["before"], &step["after"]) {
-        (before, after) if after == 0 => {
-            format!("Takes {before} back from row {row}, column {column}.")
-        }
-        (before, after) if before == 0 => format!("Writes {after} in row {row}, column {column}."),
-        (before, after) => format!("Writes {after} over {before} in row {row}, column {column}."),
+/// What the page says of a placement or a removal, from the recorded steps.
+fn said_of(variant: &str, puzzle: &str, number: u64) -> String {
+    let step = study::recording(variant, puzzle, number).step(number).expect("it is recorded");
+    let place = format!("row {}, column {}", step.cell() / 9 + 1, step.cell() % 9 + 1);
+    match (step.before(), step.after()) {
+        (before, 0) => format!("Takes {before} back from {place}."),
+        (0, after) => format!("Writes {after} in {place}."),
+        (before, after) => format!("Writes {after} over {before} in {place}."),
     }
 }
 
@@ -170,7 +164,7 @@ pub fn every_step_can_be_shown() {
     let page = Page::open(&format!("puzzle=inkala-hard&lanes={SWIFT}"));
     for step in [1_000_000, 100_001, 2_500_000, 2_500_001] {
         page.scrub(step);
-        wait_for_said(&page, SWIFT, &said_in_terminal(SWIFT, "inkala-hard", step));
+        wait_for_said(&page, SWIFT, &said_of(SWIFT, "inkala-hard", step));
     }
     assert_eq!(page.errors(), json!([]));
 }
@@ -184,18 +178,17 @@ fn wait_for_said(page: &Page, variant: &str, said: &str) {
 /// The counts and the board of a step beyond those that are kept.
 pub fn a_far_step_is_that_of_the_terminal() {
     let page = Page::open(&format!("puzzle=inkala-hard&step=1234567&lanes={SWIFT}"));
-    wait_for_said(&page, SWIFT, &said_in_terminal(SWIFT, "inkala-hard", 1_234_567));
-    let step = ["--from", "1234567", "--to", "1234567"];
-    let output = study::practice().run([&["trace", SWIFT, "inkala-hard"], &step[..]].concat());
-    let expected: serde_json::Value = serde_json::from_str(&output.stdout).expect("one step");
+    wait_for_said(&page, SWIFT, &said_of(SWIFT, "inkala-hard", 1_234_567));
     let depth =
         page.text("document.querySelector('.lane:not([hidden]) [data-count=depth]').textContent");
-    assert_eq!(depth, expected["depth"].to_string());
+    let recording = study::recording(SWIFT, "inkala-hard", 1_234_567);
+    let expected = recording.ending().expect("it is finished").moment.counter().depth;
+    assert_eq!(depth, expected.to_string());
     page.press(key::LEFT);
     page.wait_for_step("1,234,566");
     page.press(key::RIGHT);
     page.wait_for_step("1,234,567");
-    wait_for_said(&page, SWIFT, &said_in_terminal(SWIFT, "inkala-hard", 1_234_567));
+    wait_for_said(&page, SWIFT, &said_of(SWIFT, "inkala-hard", 1_234_567));
     assert_eq!(page.errors(), json!([]));
 }
 
@@ -231,9 +224,4 @@ pub fn what_is_not_shown_does_not_run() {
     page.run("document.querySelector('[data-choose=\"0\"]').click();");
     page.wait_for("document.querySelector('#running-text').textContent.startsWith('Swift: ')");
     page.click("#running-stop");
-}
-
-pub fn the_file_of_all_samples_is_less_than_four_megabytes() {
-    let size = fs::metadata(study::all_samples()).expect("the page is written").len();
-    assert!(size < 4_000_000, "{size} bytes");
 }

@@ -10,8 +10,7 @@ use std::{
 use serde_json::{Value, json};
 
 use crate::{
-    driver::{self, Idle},
-    session::{Session, Window},
+    driver::{self, Idle, Session, Window},
     study,
 };
 
@@ -273,6 +272,13 @@ impl Page {
         self.text(&format!(
             "document.querySelector('.lane[data-variant=\"{variant}\"] .said').textContent"
         ))
+    }
+
+    /// The searches that are shown.
+    pub fn lanes(&self) -> Vec<String> {
+        let lanes = "[...document.querySelectorAll('.lane:not([hidden])')]
+            .map((lane) => lane.dataset.variant)";
+        serde_json::from_value(self.value(lanes)).expect("a list of names")
     }
 
     /// The errors since the page began to load.

@@ -1,9 +1,12 @@
 //! The page of n queens: chess boards of several sizes, and no word of another problem.
 
 use pretty_assertions::assert_eq;
+use queens::Queens;
+use search::Rules;
 use serde_json::json;
 
 use crate::{
+    alive::{message, open_editor, paste},
     browser::{Page, key},
     study,
 };
@@ -80,20 +83,22 @@ pub fn the_last_step_of_queens_is_a_solution() {
     assert_eq!(page.errors(), json!([]));
 }
 
-pub fn a_page_of_queens_speaks_of_queens(language: &str) {
+pub fn a_page_of_queens_speaks_of_queens() {
     let page = Page::open_queens("puzzle=four-queens&step=3&why=on");
-    page.run(&format!("document.querySelector('[data-language=\"{language}\"]').click();"));
-    // The sources, and what is said of them, are the write-ups' own.
-    let words = page.value(
-        "[...document.querySelectorAll('[data-text], [data-label], .said, .why, option')]
-            .filter((one) => !one.closest('.about, .part, .source, .tour'))
-            .map((one) => `${one.textContent} ${one.ariaLabel ?? ''}`)
-            .filter((text) => /sudoku|digit|3×3|\\bbox|数独|数字|宫/i.test(text))",
-    );
-    assert_eq!(words, json!([]));
-    let queen = if language == "en" { "queen" } else { "皇后" };
-    assert!(page.text("document.querySelector('.opening .lead').textContent").contains(queen));
-    assert_eq!(page.errors(), json!([]));
+    for language in ["en", "zh-CN"] {
+        page.run(&format!("document.querySelector('[data-language=\"{language}\"]').click();"));
+        // The sources, and what is said of them, are the write-ups' own.
+        let words = page.value(
+            "[...document.querySelectorAll('[data-text], [data-label], .said, .why, option')]
+                .filter((one) => !one.closest('.about, .part, .source, .tour'))
+                .map((one) => `${one.textContent} ${one.ariaLabel ?? ''}`)
+                .filter((text) => /sudoku|digit|3×3|\\bbox|数独|数字|宫/i.test(text))",
+        );
+        assert_eq!(words, json!([]));
+        let queen = if language == "en" { "queen" } else { "皇后" };
+        assert!(page.text("document.querySelector('.opening .lead').textContent").contains(queen));
+        assert_eq!(page.errors(), json!([]));
+    }
 }
 
 pub fn a_step_of_queens_is_predicted() {
@@ -148,26 +153,6 @@ pub fn squares_are_seen_in_few_colours() {
     });
 }
 
-fn open_editor(page: &Page) {
-    page.wait_for("document.querySelector('#editor').checkVisibility()");
-    page.run("document.querySelector('#editor').open = true;");
-    page.wait_for("document.activeElement.id === 'editor-board'");
-}
-
-fn paste(page: &Page, text: &str) {
-    page.run(&format!(
-        "const text = document.querySelector('#editor-text');
-        text.value = {};
-        text.dispatchEvent(new Event('input'));
-        text.focus();",
-        json!(text)
-    ));
-}
-
-fn message(page: &Page) -> String {
-    page.text("document.querySelector('#editor-message').textContent")
-}
-
 pub fn queens_are_put_on_a_board_of_any_size() {
     let page = Page::open_queens(&format!("puzzle=four-queens&lanes={LABULADONG}"));
     open_editor(&page);
@@ -213,11 +198,20 @@ pub fn queens_are_put_on_a_board_of_any_size() {
     assert_eq!(page.errors(), json!([]));
 }
 
-pub fn a_board_of_queens_is_pasted_in_any_notation(text: &str, expected: &str) {
+pub fn a_board_of_queens_is_pasted_in_any_notation() {
     let page = Page::open_queens("puzzle=four-queens");
     open_editor(&page);
-    paste(&page, text);
-    assert_eq!((message(&page).as_str(), drawn(&page, "#editor-board").as_str()), ("", expected));
+    for (text, expected) in [
+        ("5", "...../...../...../...../....."),
+        ("2 4 1 0", ".Q../...Q/Q.../...."),
+        ("[\".Q..\",\"...Q\",\"....\",\"....\"]", ".Q../...Q/..../...."),
+    ] {
+        paste(&page, text);
+        assert_eq!(
+            (message(&page), drawn(&page, "#editor-board")),
+            (String::new(), expected.into())
+        );
+    }
 }
 
 pub fn queens_that_attack_each_other_are_told_of() {
@@ -225,9 +219,9 @@ pub fn queens_that_attack_each_other_are_told_of() {
     open_editor(&page);
     for text in ["Q.../.Q../..../....", "12", "Q..x/..../..../...."] {
         paste(&page, text);
-        let refused = study::practice().run(["solve", "--problem", "51", text]);
-        assert!(refused.stderr.trim().ends_with(&message(&page)), "{} {refused:?}", message(&page));
-        assert_ne!(message(&page), "");
+        let board = Queens.read(text);
+        let refused = board.and_then(|board| Ok(Queens.check_start(&board)?));
+        assert_eq!(Err(message(&page)), refused.map_err(|error| error.to_string()));
     }
     page.run("document.querySelector('#editor-run').click();");
     assert_eq!(page.text("document.querySelector('#puzzle').value"), "four-queens");
