@@ -13,8 +13,6 @@
 //! | `list.rs` | Which searches are there? |
 //! | `variant.rs` | What is known of a search? |
 //! | `runner.rs` | What has a search to offer, so that it can be run? |
-//! | `engine.rs` | How is it run, here or in a process of its own? |
-//! | `plain.rs` | Which board is a search compiled for? |
 //! | `run.rs` | What does it do on a puzzle, and how long does it take? |
 //! | `char_board.rs` | At which cells does the search look that is not written for a `Board`? |
 //! | `steps.rs` | How are its steps printed for programs? |
@@ -37,13 +35,10 @@ mod char_board;
 #[cfg(not(target_family = "wasm"))]
 pub mod choice;
 #[cfg(not(target_family = "wasm"))]
-mod engine;
-#[cfg(not(target_family = "wasm"))]
 pub mod history;
 #[cfg(not(target_family = "wasm"))]
 pub mod lane;
 mod list;
-mod plain;
 #[cfg(not(target_family = "wasm"))]
 mod run;
 #[cfg(not(target_family = "wasm"))]
@@ -74,4 +69,4 @@ pub use spread::Spread;
 pub use steps::{StepFormat, print_steps};
 pub use variant::Variant;
 #[cfg(not(target_family = "wasm"))]
-pub use variant::{HearLooks, Named, Serve, Texts};
+pub use variant::{HearLooks, Named, Texts};
