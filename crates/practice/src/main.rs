@@ -5,18 +5,16 @@
 //! | file | question |
 //! |---|---|
 //! | `measurement.rs` | What did one search do, and how does a table show it? |
-//! | `picture.rs` | Into which file is a comparison drawn? |
 //! | `making/` | What does `generate` make, and how is it told? |
 
 mod commands;
 mod making;
 mod measurement;
-mod picture;
 
 use std::{ffi::OsString, io::Write, process::ExitCode};
 
+use practice::choice;
 use program::table;
-use searches::choice;
 
 use commands::{
     answer, check, compare, completions, drill, generate, hint, history, judge, list, new, page,

@@ -2,15 +2,13 @@
 
 use std::io::{self, Write};
 
+use practice::choice::{self, published};
 use program::{
     Answer, Context, Result,
     clap::{self, Args},
     serve::answer_lines,
 };
-use searches::{
-    Variant,
-    choice::{self, published},
-};
+use searches::Variant;
 
 /// Answer puzzles, one a line, as the judge asks for them
 #[derive(Args)]

@@ -1,6 +1,6 @@
 //! `practice generate`: puzzles with one solution, made to order.
 
-use searches::choice;
+use practice::choice;
 use std::{io::Write, time::Duration};
 
 use generator::{RULES, Recipe, Symmetry};

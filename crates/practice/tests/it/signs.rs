@@ -35,7 +35,6 @@ fn printed(arguments: &[&str]) -> Output {
 #[case::solve_by_several(&["solve", "-v", "lockstep", "-v", "python-history-stack", FILE])]
 #[case::solve_a_stream(&["solve", "-v", "lockstep", "-f", "line", FILE])]
 #[case::check(&["check", FILE])]
-#[case::check_for_spreadsheets(&["check", "--format", "csv", FILE])]
 #[case::check_for_programs(&["check", "--format", "json", FILE])]
 #[case::no_file(&["check", "no\x1b[31m file"])]
 #[case::compare(&["compare", "-v", "lockstep", FILE])]
@@ -53,15 +52,6 @@ fn no_control_character_reaches_the_terminal(#[case] arguments: &[&str]) {
     let control = |text: &str| text.chars().find(|&char| char.is_control() && char != '\n');
     assert_eq!((control(&stdout), control(&stderr)), (None, None), "{stdout}{stderr}");
     assert!(!(stdout + &stderr).is_empty());
-}
-
-#[test]
-fn a_cell_of_others_is_no_formula() {
-    let table = printed(&["check", "--format", "csv", "-q", FILE]).stdout;
-    let second = table.lines().nth(2).unwrap_or_default();
-    assert!(second.starts_with("'=f�[31m,2,bad,'=1�[2J,"), "{table}");
-    let compared = printed(&["compare", "--format", "csv", "-v", "lockstep", FILE]).stdout;
-    assert!(compared.lines().nth(1).is_some_and(|row| row.starts_with("'=f�[31m: line 1,1...")));
 }
 
 #[rstest]

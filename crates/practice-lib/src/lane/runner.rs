@@ -15,10 +15,8 @@ use search::{
 };
 
 use super::{asked::Asked, programs::Programs};
-use crate::{
-    attempts::Attempt,
-    runner::{Ran, Runner, Timer},
-};
+use crate::attempts::Attempt;
+use searches::{Ran, Runner, Timer};
 
 /// An attempt as a search.
 pub struct Lane {
