@@ -246,18 +246,18 @@ impl Watch {
 }
 
 /// What a search returns that looks for all solutions.
-pub trait Answer {
+pub trait Counted {
     /// How many there are.
     fn count(&self) -> i64;
 }
 
-impl Answer for i32 {
+impl Counted for i32 {
     fn count(&self) -> i64 {
         (*self).into()
     }
 }
 
-impl<T> Answer for Vec<T> {
+impl<T> Counted for Vec<T> {
     fn count(&self) -> i64 {
         self.len() as i64
     }

@@ -35,7 +35,7 @@ pub fn main(solve: impl FnOnce(&mut Vec<Vec<char>>)) -> ExitCode {
 /// Reads a number of rows from standard input, runs a search that makes its board itself, and writes to
 /// standard output what the search does to the first board that has so many rows and columns. In place
 /// of a board that was left there is how many solutions it returns, or nothing if there was no board.
-pub fn main_of_size<T: Answer>(solve: impl FnOnce(i32) -> T) -> ExitCode {
+pub fn main_of_size<T: Counted>(solve: impl FnOnce(i32) -> T) -> ExitCode {
     let is_size = |n: &usize| (1..=MOST).contains(n);
     let size = read().and_then(|line| {
         let number = line.trim().parse().ok().filter(is_size);
