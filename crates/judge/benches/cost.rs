@@ -9,7 +9,7 @@ use std::{
 };
 
 use divan::{Bencher, counter::ItemsCount};
-use judge::{Case, Demand, Io, Judge, Limits, Program, Question, Verdict};
+use judge::{Case, Demand, Io, Judge, Limits, Program, Verdict};
 use sudoku::{Grid, Sudoku};
 
 const ZOO: &str = env!("CARGO_BIN_EXE_judge-zoo");
@@ -39,7 +39,7 @@ fn bench_judge(bencher: Bencher<'_, '_>, animal: &str, cases: usize) {
         name: "easy".into(),
         rules: &Sudoku,
         puzzle: EASY.parse::<Grid>().expect("a puzzle").into(),
-        question: Question::Board,
+        is_told_size: false,
         demand: Demand::AnySolution,
     };
     bencher.counter(ItemsCount::new(cases)).bench_local(|| {

@@ -92,33 +92,3 @@ fn telling_line(messages: &str) -> Option<&str> {
     let exception = lines.clone().find(|line| line.starts_with("Exception in thread"));
     exception.or_else(|| lines.next_back())
 }
-
-#[cfg(all(test, unix))]
-mod tests {
-    use std::os::unix::process::ExitStatusExt;
-
-    use pretty_assertions::assert_eq;
-    use rstest::rstest;
-
-    use super::*;
-
-    const OVERFLOW: &str = "\nthread 'main' (7) has overflowed its stack\nfatal runtime error: stack overflow, aborting\n";
-    const PANIC: &str =
-        "thread 'main' (7) panicked at src/main.rs:3:5:\nindex out of bounds\nnote: run with…\n";
-    const JAVA: &str = "Exception in thread \"main\" java.lang.NullPointerException\n\tat Main.main(Main.java:3)\n";
-    const PYTHON: &str =
-        "Traceback (most recent call last):\n  File \"a.py\", line 1\nKeyError: 7\n";
-
-    #[rstest]
-    #[case::quiet(3 << 8, "", "exit code 3")]
-    #[case::well(0, "all is well", "exit code 0")]
-    #[case::signal(15, "", "signal SIGTERM")]
-    #[case::segv(11, "", "signal SIGSEGV (memory that is not its own, or a stack overflow)")]
-    #[case::overflow(6, OVERFLOW, "stack overflow, signal SIGABRT")]
-    #[case::panic(101 << 8, PANIC, "it panicked at src/main.rs:3:5: index out of bounds, exit code 101")]
-    #[case::java(1 << 8, JAVA, r#"exit code 1, and its messages say "Exception in thread \"main\" java.lang.NullPointerException""#)]
-    #[case::python(1 << 8, PYTHON, r#"exit code 1, and its messages say "KeyError: 7""#)]
-    fn endings(#[case] status: i32, #[case] messages: &str, #[case] expected: &str) {
-        assert_eq!(describe(ExitStatus::from_raw(status), messages), expected);
-    }
-}

@@ -8,7 +8,7 @@ use std::{
 
 use crate::{
     Program,
-    heard::Heard,
+    program::Heard,
     system::{Family, Meter, Pipes},
 };
 

@@ -1,4 +1,4 @@
-//! What is judged, and what it may use.
+//! What is judged, what it may use, and what is heard of it.
 
 use std::{ffi::OsString, path::PathBuf, time::Duration};
 
@@ -57,5 +57,31 @@ impl Default for Limits {
     /// 2 seconds, 256 MiB, 64 KiB.
     fn default() -> Self {
         Limits { time: Duration::from_secs(2), memory: 256 << 20, output: 64 << 10 }
+    }
+}
+
+/// How many bytes of the messages are kept, from their end.
+const MESSAGES: usize = 8 << 10;
+
+/// What a program has said.
+#[derive(Debug, Default)]
+pub(crate) struct Heard {
+    /// What it has printed for this puzzle.
+    pub(crate) output: Vec<u8>,
+    /// The end of its messages.
+    pub(crate) messages: Vec<u8>,
+}
+
+impl Heard {
+    /// Adds to the output.
+    pub(crate) fn add_output(&mut self, bytes: &[u8]) {
+        self.output.extend_from_slice(bytes);
+    }
+
+    /// Adds to the messages, of which the beginning is forgotten if they are long.
+    pub(crate) fn add_messages(&mut self, bytes: &[u8]) {
+        self.messages.extend_from_slice(bytes);
+        let surplus = self.messages.len().saturating_sub(MESSAGES);
+        self.messages.drain(..surplus);
     }
 }

@@ -12,7 +12,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use judge::{Case, Demand, Io, Judge, Limits, Outcome, Program, Question, Verdict};
+use judge::{Case, Demand, Io, Judge, Limits, Outcome, Program, Verdict};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku::{Grid, Sudoku};
@@ -36,8 +36,8 @@ fn rounds() -> usize {
 
 fn case(puzzle: &str) -> Case {
     let puzzle = puzzle.parse::<Grid>().expect("a puzzle").into();
-    let (question, demand) = (Question::Board, Demand::AnySolution);
-    Case { name: "case".into(), rules: &Sudoku, puzzle, question, demand }
+    let (name, demand) = ("case".into(), Demand::AnySolution);
+    Case { name, rules: &Sudoku, puzzle, is_told_size: false, demand }
 }
 
 fn unsolvable() -> Case {

@@ -12,7 +12,7 @@ use nix::{
     poll::{PollFd, PollFlags, PollTimeout, poll},
 };
 
-use crate::heard::Heard;
+use crate::program::Heard;
 
 /// As much as a pipe holds on Linux.
 const CHUNK: usize = 64 << 10;

@@ -14,7 +14,7 @@ use std::{
 
 use win32job::{ExtendedLimitInfo, Job, utils::get_process_memory_info};
 
-use crate::heard::Heard;
+use crate::program::Heard;
 
 /// Whether the system tells the time of another process.
 pub(crate) const TELLS_CPU: bool = false;
