@@ -3,7 +3,7 @@
 use std::process::ExitStatus;
 
 use crate::{
-    Limits,
+    Bounds,
     exchange::Exchange,
     shape::quoted,
     system::{TELLS_CPU, ending},
@@ -32,7 +32,7 @@ pub(crate) fn out_of_time(exchange: &mut Exchange) -> String {
     format!("{start}, and it did nothing but sleep or wait{input}")
 }
 
-pub(crate) fn out_of_time_after_answer(limits: Limits) -> String {
+pub(crate) fn out_of_time_after_answer(limits: Bounds) -> String {
     let limit = limits.time.as_secs_f64();
     format!("it answered, but had not ended after {limit} s, although its input had")
 }
@@ -41,12 +41,12 @@ pub(crate) fn out_of_memory(exchange: &Exchange) -> String {
     too_much_memory(exchange.process.meter.memory(), exchange.limits)
 }
 
-pub(crate) fn too_much_memory(used: u64, limits: Limits) -> String {
+pub(crate) fn too_much_memory(used: u64, limits: Bounds) -> String {
     let mebibytes = |bytes: u64| format!("{} MiB", bytes.div_ceil(1 << 20));
     format!("it had {} of memory, {} are allowed", mebibytes(used), mebibytes(limits.memory))
 }
 
-pub(crate) fn too_much_output(limits: Limits) -> String {
+pub(crate) fn too_much_output(limits: Bounds) -> String {
     format!("it printed more than the {} bytes that one answer may have", limits.output)
 }
 

@@ -5,12 +5,12 @@
 //! with the cell. It survives whatever it judges.
 //!
 //! ```no_run
-//! use judge::{Case, Demand, Io, Judge, Limits, Program, Verdict};
+//! use judge::{Bounds, Case, Demand, Io, Judge, Untrusted, Verdict};
 //! use search::Rules;
 //! use sudoku::Sudoku;
 //!
-//! let program = Program { command: vec!["./solve".into()], folder: ".".into(), io: Io::Line };
-//! let mut judge = Judge::new(program, Limits::default());
+//! let program = Untrusted { command: vec!["./solve".into()], folder: ".".into(), io: Io::Line };
+//! let mut judge = Judge::new(program, Bounds::default());
 //! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 //! let case = Case {
 //!     name: "leetcode".into(),
@@ -29,7 +29,7 @@
 //!
 //! | module | words | question |
 //! |---|---|---|
-//! | `program` | [`Program`], [`Io`], [`Limits`] | What is judged, and what may it use? |
+//! | `program` | [`Untrusted`], [`Io`], [`Bounds`] | What is judged, and what may it use? |
 //! | `case` | [`Case`], [`Demand`], [`Outcome`], [`Verdict`] | By what is it judged, and what does the judge say? |
 //! | `judge` | [`Judge`] | Which verdict does an answer get, and which one if there is none? |
 //! | `session` | [`Session`], [`News`] | What does a program say that is not asked for one answer? |
@@ -121,5 +121,5 @@ mod system;
 
 pub use case::{Case, Demand, Outcome, Verdict};
 pub use judge::Judge;
-pub use program::{Io, Limits, Program};
+pub use program::{Bounds, Io, Untrusted};
 pub use session::{News, Session};

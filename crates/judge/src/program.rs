@@ -4,7 +4,7 @@ use std::{ffi::OsString, path::PathBuf, time::Duration};
 
 /// A program that is judged. Nothing about it is trusted.
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub struct Program {
+pub struct Untrusted {
     /// Its name or path, and its arguments. No shell reads them.
     pub command: Vec<OsString>,
     /// The folder in which it runs.
@@ -31,7 +31,7 @@ pub enum Io {
 
 /// What a program may use.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct Limits {
+pub struct Bounds {
     /// For one case, on the processors; on the clock on the wall it is half a
     /// second more, so that a busy machine is not held against a program. The
     /// start of the program counts for the case that it was started for.
@@ -46,17 +46,17 @@ pub struct Limits {
 /// its fault. One that sleeps has this much more time.
 const SLACK: Duration = Duration::from_millis(500);
 
-impl Limits {
+impl Bounds {
     /// Whether the time is over, after this much of it on the processors and on the wall.
     pub(crate) fn is_over(self, cpu: Duration, wall: Duration) -> bool {
         cpu >= self.time || wall >= self.time + SLACK
     }
 }
 
-impl Default for Limits {
+impl Default for Bounds {
     /// 2 seconds, 256 MiB, 64 KiB.
     fn default() -> Self {
-        Limits { time: Duration::from_secs(2), memory: 256 << 20, output: 64 << 10 }
+        Bounds { time: Duration::from_secs(2), memory: 256 << 20, output: 64 << 10 }
     }
 }
 

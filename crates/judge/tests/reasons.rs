@@ -2,7 +2,7 @@
 
 #![cfg(target_os = "linux")]
 
-use judge::{Case, Demand, Io, Judge, Limits, Program, Verdict};
+use judge::{Bounds, Case, Demand, Io, Judge, Untrusted, Verdict};
 use pretty_assertions::assert_eq;
 use queens::Queens;
 use search::{Position, Rules, Size};
@@ -27,8 +27,8 @@ fn each_answer_is_accepted_or_has_its_reason() {
             let [answer, expected] = pair else { panic!("{name}: nothing is said of {pair:?}") };
             let text = answer.replace("\\n", "\n").replace("\\r", "\r").replace("\\t", "\t");
             let command = [env!("CARGO_BIN_EXE_judge-zoo"), animal, &text].map(Into::into).into();
-            let program = Program { command, folder: ".".into(), io };
-            let outcome = Judge::new(program, Limits::default()).judge(&case);
+            let program = Untrusted { command, folder: ".".into(), io };
+            let outcome = Judge::new(program, Bounds::default()).judge(&case);
             let outcome = outcome.expect("the zoo can be started");
             assert_eq!(outcome.verdict == Verdict::Accepted, outcome.reason.is_none());
             let told = outcome.reason.unwrap_or_else(|| "accepted".to_string());

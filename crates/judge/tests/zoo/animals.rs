@@ -14,7 +14,7 @@ use std::{
     time::Duration,
 };
 
-use judge::{Case, Demand, Io, Judge, Limits, Program};
+use judge::{Bounds, Case, Demand, Io, Judge, Untrusted};
 use nix::{
     sys::signal::{SigSet, Signal, kill, raise},
     time::{ClockId, clock_gettime},
@@ -307,8 +307,8 @@ fn leave_child(child: &str, arguments: &[String]) {
 fn keep(arguments: &[String]) {
     let exe = env::current_exe().expect("it has a path");
     let command = vec![exe.into(), arguments[2].clone().into(), arguments[1].clone().into()];
-    let program = Program { command, folder: ".".into(), io: Io::Line };
-    let limits = Limits { time: Duration::from_secs(50), ..Limits::default() };
+    let program = Untrusted { command, folder: ".".into(), io: Io::Line };
+    let limits = Bounds { time: Duration::from_secs(50), ..Bounds::default() };
     let case = Case {
         name: "bait".into(),
         rules: &Sudoku,
