@@ -15,7 +15,7 @@ use std::{
 use lockstep::solve_all;
 use sudoku::{
     Grid,
-    notation::{Entry, Puzzles},
+    notation::{Located, Puzzles},
 };
 
 /// A search that finds a second solution knows that the first is not the only one.
@@ -31,7 +31,7 @@ fn main() -> ExitCode {
         Err(error) => return complain(&format!("{}: {error}", file.display())),
     };
     let puzzles: Result<Vec<Grid>, _> =
-        Puzzles::new(text.lines()).map(|entry| entry.map(|Entry { grid, .. }| grid)).collect();
+        Puzzles::new(text.lines()).map(|entry| entry.map(|Located { board, .. }| board)).collect();
     match puzzles {
         Ok(puzzles) if puzzles.is_empty() => complain("there is no puzzle in the file"),
         Ok(puzzles) => report(check(&puzzles)),

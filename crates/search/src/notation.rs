@@ -7,7 +7,10 @@
 use alloc::{borrow::Cow, boxed::Box, collections::VecDeque, format, string::String, vec::Vec};
 use core::{error::Error, fmt, mem};
 
-use crate::{Fault, Position};
+use crate::Position;
+
+/// What is wrong with a text or a board, in a sentence that names the place.
+pub type Fault = Box<dyn Error + Send + Sync>;
 
 /// A line of the text and a character of that line, from 1.
 pub type Place = (usize, usize);
@@ -338,7 +341,8 @@ impl List {
     fn goes_on_in<R: Rows>(&self, text: &str) -> bool {
         let [open, close] = self.brackets;
         let text = without_comment(text).trim();
-        let expects_item = || last(&self.chars).is_some_and(|(_, char)| char == ',' || open.contains(char));
+        let expects_item =
+            || last(&self.chars).is_some_and(|(_, char)| char == ',' || open.contains(char));
         match text.chars().next() {
             None => false,
             Some(first) if first == ',' || close.contains(first) => true,

@@ -101,7 +101,7 @@ fn what_is_wrong_is_said_with_its_place(
     #[case] found: &str,
     #[case] expected: &str,
 ) {
-    let (found, expected) = (found.to_string(), expected.to_string());
+    let (found, expected) = (found.to_string(), expected.to_string().into());
     let error = ParseError { line, column, found, expected };
     assert_eq!(text.parse::<Chessboard>(), Err(error.clone()), "{text}");
 }
@@ -116,7 +116,7 @@ fn an_error_is_a_sentence() {
 
 /// The boards of a text as their lines of text and n, or the line of what is wrong.
 fn outcomes(text: &str) -> Vec<Result<(usize, usize), (usize, usize)>> {
-    let outcome = |found: Result<queens::notation::Entry, ParseError>| match found {
+    let outcome = |found: Result<queens::notation::Located<Chessboard>, ParseError>| match found {
         Ok(entry) => Ok((entry.line, entry.board.n())),
         Err(error) => Err((error.line, error.column)),
     };
@@ -164,7 +164,7 @@ fn programs_exchange_one_notation_alone(
     #[case] found: &str,
     #[case] expected: &str,
 ) {
-    let (found, expected) = (found.to_string(), expected.to_string());
+    let (found, expected) = (found.to_string(), expected.to_string().into());
     let error = ParseError { line: number, column, found, expected };
     assert_eq!(Chessboard::from_line(line), Err(error));
 }

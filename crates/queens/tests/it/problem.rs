@@ -52,7 +52,7 @@ fn each_notation_is_written_and_read() {
 #[test]
 fn all_boards_of_a_text_are_read() {
     let entries = Queens.read_all("4\nno board\n2 4 1 3\n");
-    let found: Vec<_> = entries.iter().map(|entry| (entry.line, entry.position.is_ok())).collect();
+    let found: Vec<_> = entries.iter().map(|entry| (entry.line, entry.board.is_ok())).collect();
     assert_eq!(found, [(1, true), (2, false), (3, true)]);
 }
 

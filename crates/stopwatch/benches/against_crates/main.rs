@@ -18,7 +18,7 @@ use program::{Answer, Context, Parser, Result, anyhow::Error, bail, clap, compla
 use stopwatch::{Collection, Options, Report, Stopwatch, generated};
 use sudoku::{
     Grid,
-    notation::{Entry, Puzzles},
+    notation::{Located, Puzzles},
 };
 
 /// Measure lockstep against the published crates that do the same
@@ -161,7 +161,7 @@ fn read(file: &Path) -> Result<(Vec<Grid>, Vec<Error>)> {
     Ok((puzzles, errors))
 }
 
-fn without_clash(Entry { line, grid }: Entry, file: &Path) -> Result<Grid> {
+fn without_clash(Located { line, board: grid }: Located<Grid>, file: &Path) -> Result<Grid> {
     grid.check_clash().with_context(|| format!("{}: line {line}", file.display()))?;
     Ok(grid)
 }

@@ -216,7 +216,7 @@ fn the_error_is_the_first_place_that_is_wrong(
     #[case] found: &str,
     #[case] expected: &'static str,
 ) {
-    let error = ParseError { line, column, found: found.to_string(), expected };
+    let error = ParseError { line, column, found: found.to_string(), expected: expected.into() };
     assert_eq!(text.as_ref().parse::<Grid>(), Err(error));
 }
 

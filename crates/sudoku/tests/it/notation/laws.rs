@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use sudoku::{
     Grid,
-    notation::{Cutter, Entry, Notation, ParseError},
+    notation::{Cutter, Located, Notation, ParseError},
 };
 
 use super::read;
@@ -55,9 +55,9 @@ fn any_lines() -> impl Strategy<Value = String> {
 }
 
 /// What is found in a text with some lines more before it.
-fn moved(found: Result<Entry, ParseError>, by: usize) -> Result<Entry, ParseError> {
+fn moved(found: Result<Located<Grid>, ParseError>, by: usize) -> Result<Located<Grid>, ParseError> {
     match found {
-        Ok(Entry { line, grid }) => Ok(Entry { line: line + by, grid }),
+        Ok(Located { line, board: grid }) => Ok(Located { line: line + by, board: grid }),
         Err(error) => Err(ParseError { line: error.line + by, ..error }),
     }
 }
@@ -86,7 +86,7 @@ proptest! {
         let text = texts.join("\n\n").replace('\n', line_break);
         let grids: Vec<Grid> = puzzles.iter().map(|&(grid, _)| grid).collect();
         let found: Result<Vec<Grid>, ParseError> =
-            read(&text).into_iter().map(|found| found.map(|entry| entry.grid)).collect();
+            read(&text).into_iter().map(|found| found.map(|entry| entry.board)).collect();
         prop_assert_eq!(found, Ok(grids));
     }
 
@@ -97,7 +97,7 @@ proptest! {
     ) {
         let line = format!("{cells}{inserted}{tail}");
         let boards = |text: &str| -> Vec<Option<Grid>> {
-            read(text).into_iter().map(|found| found.ok().map(|entry| entry.grid)).collect()
+            read(text).into_iter().map(|found| found.ok().map(|entry| entry.board)).collect()
         };
         prop_assert_eq!(boards(&line), boards(&format!(" {line}")));
     }
@@ -167,7 +167,7 @@ proptest! {
 
         let found = read(&format!("{first}\n\n{damaged}\n\n{last}"));
         let ends = [found.first(), found.last()].map(|found| {
-            found.and_then(|found| found.as_ref().ok()).map(|entry| entry.grid)
+            found.and_then(|found| found.as_ref().ok()).map(|entry| entry.board)
         });
         prop_assert_eq!(ends, [Some(grids[0]), Some(grids[2])]);
     }

@@ -2,7 +2,7 @@
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use sudoku::notation::{Entry, Notation, Puzzles};
+use sudoku::notation::{Located, Notation, Puzzles};
 
 use super::{CPP, JAVA, SWIFT, outcomes};
 use crate::{BLANK, PUZZLE, grid};
@@ -86,5 +86,5 @@ fn line_numbers_are_those_of_the_text(#[case] text: String, #[case] expected: [(
 fn a_carriage_return_that_the_caller_left_is_no_cell() {
     let text = Notation::Java.write(&grid(JAVA)).replace('\n', "\r\n");
     let puzzles: Vec<_> = Puzzles::new(text.split('\n')).collect();
-    assert_eq!(puzzles, [Ok(Entry { line: 2, grid: grid(JAVA) })]);
+    assert_eq!(puzzles, [Ok(Located { line: 2, board: grid(JAVA) })]);
 }

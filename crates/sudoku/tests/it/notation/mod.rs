@@ -10,7 +10,7 @@ mod writing;
 
 use sudoku::{
     Grid,
-    notation::{Entry, ParseError, Puzzles},
+    notation::{Located, ParseError, Puzzles},
 };
 
 use crate::{PUZZLE, grid};
@@ -28,14 +28,14 @@ const CPP: &str =
 const PYTHON: &str =
     "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
 
-fn read(text: &str) -> Vec<Result<Entry, ParseError>> {
+fn read(text: &str) -> Vec<Result<Located<Grid>, ParseError>> {
     Puzzles::new(text.lines()).collect()
 }
 
 /// What was read: the line and the board, or the message.
 fn outcomes(text: &str) -> Vec<Result<(usize, Grid), String>> {
-    let outcome = |found: Result<Entry, ParseError>| match found {
-        Ok(Entry { line, grid }) => Ok((line, grid)),
+    let outcome = |found: Result<Located<Grid>, ParseError>| match found {
+        Ok(Located { line, board: grid }) => Ok((line, grid)),
         Err(error) => Err(error.to_string()),
     };
     read(text).into_iter().map(outcome).collect()
