@@ -5,8 +5,9 @@ use std::ops::RangeInclusive;
 use search::{Fault, PlainBoard, Position, Rules, Size, Unit, notation::Located};
 
 use crate::{
-    AttackLine, Chessboard, check_solution,
+    Chessboard, check_solution,
     notation::{self, BOARD, Notation},
+    rules::units,
 };
 
 /// The rules and the notation of n queens.
@@ -54,17 +55,7 @@ impl Rules for Queens {
     }
 
     fn units(&self, size: Size) -> Vec<Unit> {
-        let n = size.rows;
-        let unit = |unit: AttackLine| {
-            let (kind, number) = match unit {
-                AttackLine::Row(number) => ("row", number),
-                AttackLine::Column(number) => ("column", number),
-                AttackLine::Diagonal(number) => ("diagonal", number),
-                AttackLine::Antidiagonal(number) => ("antidiagonal", number),
-            };
-            Unit { kind, number, cells: unit.cells(n).collect() }
-        };
-        AttackLine::all(n).map(unit).collect()
+        units(size)
     }
 
     fn check_start(&self, start: &Position) -> Result<(), Fault> {

@@ -6,8 +6,9 @@ use core::ops::RangeInclusive;
 use search::{Fault, Position, Rules, Size, Unit, notation::Located};
 
 use crate::{
-    Grid, House, check_solution,
+    Grid, check_solution,
     notation::{Notation, Puzzles, WHOLE},
+    rules::units,
 };
 
 /// The rules and the notation of Sudoku.
@@ -58,15 +59,7 @@ impl Rules for Sudoku {
     }
 
     fn units(&self, _: Size) -> Vec<Unit> {
-        let unit = |unit: House| {
-            let (kind, number) = match unit {
-                House::Row(number) => ("row", number),
-                House::Column(number) => ("column", number),
-                House::Box(number) => ("box", number),
-            };
-            Unit { kind, number, cells: unit.cells().collect() }
-        };
-        House::all().map(unit).collect()
+        units().collect()
     }
 
     fn check_start(&self, start: &Position) -> Result<(), Fault> {
