@@ -130,7 +130,10 @@ mod tests {
 
     use pretty_assertions::assert_eq;
     use proptest::{collection::vec, prelude::*, sample::select};
-    use sudoku::notation::{Located, ParseError, Puzzles};
+    use sudoku::{
+        Grid,
+        notation::{Located, ParseError, Puzzles},
+    };
 
     use super::*;
     use crate::{batch::Batch, chunk::beginning};

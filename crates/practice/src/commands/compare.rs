@@ -9,17 +9,19 @@ use program::{
     clap::{self, Args, ValueEnum},
     complain,
     output::{csv_header, csv_rows, csv_text, json_line},
-    remark, terminal,
+    remark,
+    table::STYLE,
+    terminal,
 };
 use search::Rules;
 use serde::Serialize;
 
-use crate::choice::{self, Choice, Chosen, OfProblem};
-use crate::commands::{AllowClash, TABLE, remark_clash, remark_steps, seconds};
+use crate::commands::{AllowClash, remark_clash, remark_steps, seconds};
 use crate::measurement::{Detail, Measurement, fitting_table, table};
 use crate::picture::{ChartName, Picture};
 use charts::Point;
 use problems::input::{self, NamedPuzzle};
+use searches::choice::{self, Choice, Chosen, OfProblem};
 use searches::{self, Agreement, Counts, Enough, Fnv1a, Limits, Variant};
 
 /// Compare searches on the same puzzles: what they find, what they write, how long they take
@@ -328,7 +330,7 @@ impl ComparisonPrinter {
             }
             _ => {
                 let width = terminal::width();
-                let table = fitting_table(measurements, limit, TABLE, width);
+                let table = fitting_table(measurements, limit, STYLE, width);
                 ("", table, textwrap::fill(&agreement.to_string(), terminal::whole_words(width)))
             }
         };

@@ -23,10 +23,8 @@ use super::{
     mistakes,
     names::{free_name, identifier},
 };
-use crate::{
-    attempts::{self, Kind},
-    judging::{Subject, Tier},
-};
+use crate::judging::{Subject, Tier};
+use searches::attempts::{self, Kind};
 
 /// A crate that is yet to be made.
 pub struct NewCrate {
