@@ -32,7 +32,7 @@ fn main() -> Result<()> {
     for file in files {
         let text = fs::read_to_string(&file).with_context(|| file.clone())?;
         let puzzles: Result<Vec<Grid>, _> =
-            Puzzles::new(text.lines()).map(|found| found.map(|entry| entry.grid)).collect();
+            Puzzles::new(text.lines()).map(|found| found.map(|entry| entry.board)).collect();
         compare(&file, puzzles.with_context(|| file.clone())?)?;
     }
     Ok(())

@@ -8,7 +8,7 @@ use std::{
 use memchr::memchr_iter;
 use sudoku::{
     Grid,
-    notation::{Entry, ParseError, Puzzles},
+    notation::{Located, ParseError, Puzzles},
 };
 
 /// The puzzles that one core answers at once, and what is between them and cannot be read.
@@ -88,7 +88,7 @@ impl Chunk {
         let lines: Vec<&str> = lines_of(&text).collect();
         for found in Puzzles::new(&lines) {
             match found {
-                Ok(Entry { line, grid }) => {
+                Ok(Located { line, board: grid }) => {
                     batch.puzzles.push(grid);
                     batch.lines.push(self.lines_before + line);
                 }

@@ -133,7 +133,7 @@ mod tests {
     use std::io::Cursor;
 
     use pretty_assertions::assert_eq;
-    use sudoku::notation::{Entry, Puzzles};
+    use sudoku::notation::{Located, Puzzles};
 
     use super::*;
     use crate::stream::chunk::Batch;
@@ -185,7 +185,7 @@ mod tests {
         .concat();
         let mut expected: Vec<(usize, String)> = Puzzles::new(text.lines())
             .map(|found| match found {
-                Ok(Entry { line, grid }) => (line, grid.to_string()),
+                Ok(Located { line, board }) => (line, board.to_string()),
                 Err(error) => (error.line, error.to_string()),
             })
             .collect();
