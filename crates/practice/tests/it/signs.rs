@@ -33,11 +33,8 @@ fn printed(arguments: &[&str]) -> Output {
 #[rstest]
 #[case::solve(&["solve", FILE])]
 #[case::solve_by_several(&["solve", "-v", "lockstep", "-v", "python-history-stack", FILE])]
-#[case::solve_a_stream(&["solve", "-v", "lockstep", "-f", "line", FILE])]
-#[case::check(&["check", FILE])]
-#[case::check_for_programs(&["check", "--format", "json", FILE])]
-#[case::no_file(&["check", "no\x1b[31m file"])]
 #[case::compare(&["compare", "-v", "lockstep", FILE])]
+#[case::no_file(&["solve", "no\x1b[31m file"])]
 #[case::page(&["page", "--no-engine", FILE, "--out", "to\x1b[31m", "-t", "0.1"])]
 #[case::name_of_an_attempt(&["new", "a\x1b[31m"])]
 #[case::unknown_attempt(&["judge", "a\x1b[31m"])]
@@ -55,9 +52,7 @@ fn no_control_character_reaches_the_terminal(#[case] arguments: &[&str]) {
 }
 
 #[rstest]
-#[case::check(&["check", "leetcode-37"])]
 #[case::solve(&["solve", "leetcode-37"])]
-#[case::solve_a_stream(&["solve", "-v", "lockstep", "-f", "line", FILE])]
 #[case::trace(&["trace", "java-is-safe", "leetcode-37"])]
 #[case::list(&["list"])]
 #[case::quiz(&["quiz"])]
