@@ -9,13 +9,17 @@ use std::ffi::OsString;
 pub const PRACTICE: &str = "practice";
 /// The package with the commands to practise.
 pub const WORKSHOP: &str = "workshop";
-
+/// The package with the commands for many puzzles.
+pub const MANY: &str = "many";
 /// The package with the commands to see searches in a browser.
 pub const PAGE: &str = "page";
 
 /// The packages of the other groups, with their commands.
-const GROUPS: [(&str, &[&str]); 2] =
-    [(WORKSHOP, &["programs"]), (PAGE, &["page", "serve", "refresh"])];
+const GROUPS: [(&str, &[&str]); 3] = [
+    (WORKSHOP, &["programs"]),
+    (MANY, &["check", "generate"]),
+    (PAGE, &["page", "serve", "refresh"]),
+];
 
 /// All packages, `practice` first.
 pub fn packages() -> impl Iterator<Item = &'static str> {

@@ -5,20 +5,18 @@
 //! | file | question |
 //! |---|---|
 //! | `measurement.rs` | What did one search do, and how does a table show it? |
-//! | `making/` | What does `generate` make, and how is it told? |
 
 mod commands;
-mod making;
 mod measurement;
 
 use std::{ffi::OsString, io::Write, process::ExitCode};
 
+use practice::choice;
 use program::table;
-use searches::choice;
 
 use commands::{
-    answer, check, compare, completions, drill, generate, hint, history, judge, list, new, play,
-    quiz, show, solve, submit, trace,
+    answer, compare, completions, drill, hint, history, judge, list, new, play, quiz, show, solve,
+    submit, trace,
 };
 use program::{
     Answer, Context, Parser, Result,
@@ -38,7 +36,8 @@ struct Cli {
 enum Command {
     List(list::Arguments),
     Solve(solve::Arguments),
-    Check(check::Arguments),
+    /// Tell which puzzles of a file have exactly one solution, however many there are
+    Check(Elsewhere),
     Compare(compare::Arguments),
     Show(show::Arguments),
     /// Write the study page: all searches for a problem, animated side by side, in one HTML file
@@ -48,7 +47,8 @@ enum Command {
     Play(play::Arguments),
     Trace(trace::Arguments),
     Quiz(quiz::Arguments),
-    Generate(generate::Arguments),
+    /// Make puzzles that have exactly one solution
+    Generate(Elsewhere),
     New(new::Arguments),
     Drill(drill::Arguments),
     Hint(hint::Arguments),
@@ -87,7 +87,7 @@ struct Elsewhere {
 
 impl Elsewhere {
     fn hand_over(self) -> Result<Answer> {
-        group::hand_over(group::other().context("no other group has this command")?)
+        group::hand_over(group::other().context("no group has this command")?)
     }
 }
 
@@ -98,16 +98,13 @@ fn main() -> ExitCode {
     }
     program::run(|cli: Cli, out| match cli.command {
         None => overview(out),
-        Some(Command::Page(elsewhere) | Command::Serve(elsewhere)) => elsewhere.hand_over(),
         Some(Command::List(arguments)) => list::run(arguments, out),
         Some(Command::Solve(arguments)) => solve::run(arguments, out),
-        Some(Command::Check(arguments)) => check::run(arguments, out),
         Some(Command::Compare(arguments)) => compare::run(arguments, out),
         Some(Command::Show(arguments)) => show::run(arguments, out),
         Some(Command::Play(arguments)) => play::run(arguments, out),
         Some(Command::Trace(arguments)) => trace::run(arguments, out),
         Some(Command::Quiz(arguments)) => quiz::run(arguments, out),
-        Some(Command::Generate(arguments)) => generate::run(arguments, out),
         Some(Command::New(arguments)) => new::run(arguments, out),
         Some(Command::Drill(arguments)) => drill::run(arguments, out),
         Some(Command::Hint(arguments)) => hint::run(arguments, out),
@@ -116,6 +113,12 @@ fn main() -> ExitCode {
         Some(Command::Submit(arguments)) => submit::run(arguments, out),
         Some(Command::Answer(arguments)) => answer::run(arguments, out),
         Some(Command::Completions(arguments)) => completions::run::<Cli>(arguments, out),
+        Some(
+            Command::Check(elsewhere)
+            | Command::Generate(elsewhere)
+            | Command::Page(elsewhere)
+            | Command::Serve(elsewhere),
+        ) => elsewhere.hand_over(),
     })
 }
 

@@ -10,6 +10,12 @@ use std::{
 };
 
 use page::{Engines, Page, PagePuzzle};
+use practice::{
+    attempts::Attempt,
+    choice::{self, Choice, Chosen, OfProblem},
+    lane,
+    searcher::Searcher,
+};
 use problems::{
     Problem,
     input::{self, Clashes},
@@ -21,13 +27,7 @@ use program::{
     complain, files, printable, remark, seconds, terminal,
 };
 use search::Position;
-use searches::{
-    Variant,
-    attempts::Attempt,
-    choice::{self, Choice, Chosen, OfProblem},
-    lane,
-    searcher::Searcher,
-};
+use searches::Variant;
 use workshop::lane::module::{self, Missing};
 
 /// Write the study page: all searches for a problem, animated side by side, in one HTML file
@@ -220,7 +220,7 @@ fn made(folder: PathBuf) -> Result<PathBuf> {
 }
 
 fn state_folder() -> Result<PathBuf> {
-    searches::state::folder().context("there is no --out")
+    practice::state::folder().context("there is no --out")
 }
 
 /// The puzzles that can be read. The errors of the others are printed.

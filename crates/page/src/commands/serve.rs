@@ -8,16 +8,20 @@ use std::{
 };
 
 use page::{Events, Server};
+use practice::{
+    attempts::Attempt,
+    choice::{self, OfProblem},
+    searcher::Searcher,
+    watching,
+};
 use problems::Problem;
 use program::{
     Answer, Context, Result,
     clap::{self, Args},
     complain, remark,
 };
-use searches::{attempts::Attempt, searcher::Searcher, watching};
 
 use super::{page::page_problem, site::Site};
-use searches::choice::{self, OfProblem};
 
 /// Show the study page in the browser, and your attempts in it as you save them
 ///

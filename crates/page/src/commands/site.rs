@@ -8,9 +8,10 @@ use std::{
 
 use indicatif::ProgressBar;
 use page::{Engines, Events, Page, PagePuzzle, Question, Study, questions, render, study_all};
+use practice::{attempts::Attempt, history::remember, searcher::Searcher};
 use problems::Problem;
 use program::{Result, complain, terminal};
-use searches::{Variant, attempts::Attempt, history::remember, searcher::Searcher};
+use searches::Variant;
 use serde_json::{Value, json};
 use workshop::{
     judging::{self, Cases, JudgedCase, Plan, Ready, Target, Tier},
@@ -167,7 +168,7 @@ fn add(
     lanes: &mut Vec<&'static Variant>,
     engines: Option<&mut Engines>,
 ) -> Result<usize> {
-    let variant = searches::lane::of(attempt)?;
+    let variant = practice::lane::of(attempt)?;
     variant.prepare()?;
     if let Some(engines) = engines {
         engines.attempts.insert(attempt.name.clone(), module::of_attempt(attempt)?);

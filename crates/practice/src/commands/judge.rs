@@ -8,12 +8,12 @@ use std::{
     time::Duration,
 };
 
-use program::{Answer, Result, anyhow::ensure, bail, complain, is_broken_pipe, remark, terminal};
-use searches::{
+use practice::{
     history::remember,
     searcher::{self, Searcher},
     watching::{self, WasSaved},
 };
+use program::{Answer, Result, anyhow::ensure, bail, complain, is_broken_pipe, remark, terminal};
 use workshop::judging::{
     self, Cases, JudgedCase, Plan, Ready, Round, Stop, Summary, Target, TieredCase, effort, failed,
 };

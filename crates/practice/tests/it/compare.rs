@@ -95,19 +95,6 @@ fn exit_code_1_says_that_no_search_came_to_an_answer() {
 }
 
 #[test]
-fn csv_is_one_table_for_all_puzzles() {
-    let output = compare(&["-v", "java-is-safe", "-f", "csv", "solved", "one-empty"]);
-    let lines: Vec<&str> = output.stdout.lines().collect();
-    assert_eq!(
-        lines[0],
-        "name,puzzle,variant,first_solution,solution_count,complete,places,removes,\
-         writes_to_first_solution,reads,max_depth,mean_depth,fnv1a,seconds,seconds_low,seconds_high,timed_runs,agree"
-    );
-    let names: Vec<&str> = lines[1..].iter().filter_map(|line| line.split(',').next()).collect();
-    assert_eq!(names, ["solved", "one-empty"]);
-}
-
-#[test]
 fn json_is_one_object_a_line() {
     let output = compare(&["-v", "all", "-f", "json", "one-empty"]);
     assert_eq!(output.stdout.lines().count(), searches::of(&Sudoku).count());
@@ -117,12 +104,6 @@ fn json_is_one_object_a_line() {
             "{line}"
         );
     }
-}
-
-#[test]
-fn markdown_is_a_heading_and_a_table() {
-    let output = compare(&["-v", "java-is-safe", "-f", "markdown", "solved"]);
-    assert!(output.stdout.starts_with("### solved, 81 givens\n\n| variant"), "{}", output.stdout);
 }
 
 #[test]
