@@ -10,11 +10,8 @@ use crate::chart_scale::Scale;
 pub struct Point {
     /// What to call the puzzle. Points of one puzzle follow each other.
     pub puzzle: String,
-    /// How many rows and columns the puzzle has.
     pub size: Size,
-    /// The search.
     pub variant: &'static Variant,
-    /// All its writes.
     pub writes: u64,
     /// Whether the search came to its end; `false` if it was ended at the time limit.
     pub is_complete: bool,
@@ -63,15 +60,10 @@ impl Point {
 /// What a picture of a comparison shows.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Chart {
-    /// The writes of each search.
     Writes,
-    /// The cells of the board that each search looks at.
     Reads,
-    /// How long each search takes.
     Time,
-    /// The writes up to the first solution, and of the whole search.
     FirstSolution,
-    /// The mean depth and the greatest.
     Depth,
 }
 
@@ -121,11 +113,9 @@ pub struct Note {
 }
 
 impl Chart {
-    /// All charts.
     pub const ALL: [Chart; 5] =
         [Chart::Writes, Chart::Reads, Chart::Time, Chart::FirstSolution, Chart::Depth];
 
-    /// The title, as it is drawn.
     pub fn title(self) -> &'static str {
         match self {
             Chart::Writes => "Writes to the board",

@@ -11,7 +11,6 @@ use crate::{
 
 /// From the centre of a marker to its edge.
 pub const RADIUS: i32 = 5;
-/// The length of an arrow.
 pub const ARROW: i32 = 14;
 pub const WIDTH: i32 = 760;
 pub const MARGIN: i32 = 12;
@@ -40,7 +39,6 @@ pub struct Layout {
     pub puzzles: Vec<PuzzleLayout>,
 }
 
-/// A search in the legend.
 pub struct LegendEntry {
     /// The left end.
     pub x: i32,
@@ -57,7 +55,6 @@ pub struct NoteLayout {
     pub y: i32,
     pub marker: Marker,
     pub has_arrow: bool,
-    /// The left end of the text.
     pub text_x: i32,
     pub text: &'static str,
 }
@@ -68,9 +65,7 @@ pub struct Plot {
     pub bottom: i32,
     /// The middle between its left and its right end.
     pub middle: i32,
-    /// The vertical lines.
     pub lines: Vec<i32>,
-    /// The numbers of the scale.
     pub labels: Vec<(i32, String)>,
 }
 
@@ -94,7 +89,6 @@ pub struct RowLayout {
     /// The left end of the label.
     pub label_x: i32,
     pub label: String,
-    /// The moment of the search that it tells of; `None` for the deepest one.
     pub moment: Option<u64>,
 }
 

@@ -11,18 +11,15 @@ use crate::{
     study::Study,
 };
 
-/// A chart and its table.
 pub struct Figure {
     pub id: &'static str,
     pub title: &'static str,
-    /// What there is to see.
     pub sentences: Vec<String>,
     pub svg: String,
     pub header: Vec<&'static str>,
     pub rows: Vec<Row>,
 }
 
-/// A puzzle in a table.
 pub struct Row {
     /// The number of the puzzle on the page.
     pub puzzle: usize,

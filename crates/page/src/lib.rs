@@ -60,7 +60,6 @@ pub fn is_study_page(beginning: &[u8]) -> bool {
     String::from_utf8_lossy(beginning).contains(GENERATOR)
 }
 
-/// All that the template `templates/page.html` shows.
 #[derive(Template)]
 #[template(path = "page.html")]
 struct PageTemplate {
@@ -70,7 +69,6 @@ struct PageTemplate {
     /// A style sheet with the colours of the searches.
     accents: String,
     modules: Vec<Module>,
-    /// JSON.
     data: String,
     /// The WebAssembly module of the published searches, compressed, in base64; empty where the
     /// page has none.
@@ -156,10 +154,6 @@ pub struct Engines {
 }
 
 /// The whole page.
-///
-/// # Errors
-///
-/// If a file of `templates/` or a `variant.toml` is not as it must be.
 pub fn render(page: &Page<'_>) -> Result<String> {
     let &Page { problem, lanes: variants, studies, questions, engines, edition } = page;
     let lanes = variants.iter().enumerate().map(|(index, variant)| lane(index, variant));

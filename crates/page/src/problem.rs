@@ -53,9 +53,6 @@ pub struct Value<'a> {
 }
 
 impl PageProblem {
-    /// # Errors
-    ///
-    /// If the file with its words is missing or is not as it must be.
     pub fn new(problem: &Problem) -> Result<Self> {
         let rules = problem.rules;
         let PageWords { glyphs, is_chequered, words, sources, .. } = problem.page_words()?;
@@ -80,20 +77,12 @@ impl PageProblem {
     }
 
     /// A word or a sentence in English.
-    ///
-    /// # Errors
-    ///
-    /// If the problem has none of this name.
     pub fn word(&self, name: &str) -> askama::Result<&str> {
         let missing = || askama::Error::custom(format!("page.toml: {name} is missing"));
         self.words.get(name).map(String::as_str).ok_or_else(missing)
     }
 
     /// The same of a sentence, with a number in it.
-    ///
-    /// # Errors
-    ///
-    /// As [`word`](PageProblem::word).
     pub fn counted_word(&self, name: &str, n: &usize) -> askama::Result<String> {
         Ok(self.word(name)?.replace("{n}", &n.to_string()))
     }

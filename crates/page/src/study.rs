@@ -30,7 +30,6 @@ pub struct PagePuzzle {
     pub label: String,
     /// Where the puzzle comes from; empty if that is not known.
     pub note: String,
-    /// The givens.
     pub position: Position,
     /// The argument by which a command finds it.
     pub argument: String,
@@ -38,7 +37,6 @@ pub struct PagePuzzle {
 
 /// A puzzle, and what each search does on it.
 pub struct Study {
-    /// The puzzle.
     pub puzzle: PagePuzzle,
     /// What each search did, in the order of the lanes.
     pub searches: Vec<Watched>,
@@ -46,7 +44,6 @@ pub struct Study {
 
 /// What one search did on one puzzle.
 pub struct Watched {
-    /// The search.
     pub variant: &'static Variant,
     /// Finished, with the first steps.
     pub recording: Recording,
@@ -59,7 +56,6 @@ pub struct Watched {
 }
 
 impl Watched {
-    /// How the search ended.
     pub fn ending(&self) -> &Ending {
         self.recording.ending().expect("a recording is finished before it is shown")
     }

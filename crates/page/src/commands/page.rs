@@ -127,10 +127,6 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
 }
 
 /// The problem of a page with these searches and puzzles: all of them are for one.
-///
-/// # Errors
-///
-/// If there is no such problem, or two of them, or no search for it to be watched.
 pub fn page_problem(
     problem: &OfProblem,
     searchers: &[Searcher],
@@ -160,10 +156,6 @@ fn attempts_among(searchers: Vec<Searcher>) -> Vec<Attempt> {
 }
 
 /// The published searches for a problem and these attempts at it, each ready to be run.
-///
-/// # Errors
-///
-/// If an attempt cannot be read or does not compile.
 pub fn lanes(problem: &Problem, attempts: &[Attempt]) -> Result<Vec<&'static Variant>> {
     let mut lanes = choice::all_of(problem);
     for attempt in attempts {
@@ -188,10 +180,6 @@ fn samples(problem: &Problem) -> Result<Vec<Result<input::NamedPuzzle>>> {
 }
 
 /// The modules for the page; without them it says why.
-///
-/// # Errors
-///
-/// If a module cannot be built.
 pub fn engines(attempts: &[Attempt]) -> Result<Option<Engines>> {
     let missing = match module::of_published()? {
         Ok(published) => {

@@ -46,10 +46,6 @@ struct Contents {
 
 impl Site {
     /// Makes the first page. An attempt that does not compile is left out until it does.
-    ///
-    /// # Errors
-    ///
-    /// If the searches cannot be built for the page.
     pub fn new(problem: Problem, attempts: &[Attempt], events: Events) -> Result<Self> {
         let (puzzles, _) = made::page_puzzles(&problem, &[])?;
         let mut lanes = made::lanes(&problem, &[])?;

@@ -154,3 +154,8 @@ pub fn recording(variant: &str, puzzle: &str, most: u64) -> Recording {
     let (variant, puzzle) = searched(variant, puzzle);
     Recording::kept(|sink| variant.record(&puzzle, KEEP_ALL, Budget::writes(most), sink))
 }
+
+/// A property of each search, in the order of the list.
+pub fn each<T>(property: impl Fn(&'static Variant) -> T) -> Vec<T> {
+    searches::of(&Sudoku).map(property).collect()
+}

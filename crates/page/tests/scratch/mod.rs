@@ -35,7 +35,7 @@ impl Scratch {
         let (end, _) = text.match_indices("[[case]]").nth(1).expect("there are several samples");
         scratch.write(&samples, &text[..end]);
         fs::create_dir(scratch.folder.join("crates")).expect("it is writable");
-        for parent in ["crates", "problems"] {
+        for parent in ["crates", "problems", FIRST_PROBLEM] {
             for entry in fs::read_dir(ours.join(parent)).expect("it is readable") {
                 let entry = entry.expect("it is readable");
                 let name = scratch.folder.join(parent).join(entry.file_name());
