@@ -83,7 +83,10 @@ fn forms_and_hints_are_complete() {
         let rungs = hints.rungs.iter().map(|rung| &rung.hints);
         let all = [&hints.problem, &hints.wrong_answer, &hints.mistake].into_iter().chain(rungs);
         assert!(all.map(Vec::len).all(|hints| hints >= 3), "{hints:?}");
-        assert_eq!(hints.ladder().len(), hints.rungs.iter().map(|rung| rung.hints.len()).sum());
+        assert_eq!(
+            hints.ladder().len(),
+            hints.rungs.iter().map(|rung| rung.hints.len()).sum::<usize>()
+        );
     }
 }
 

@@ -119,6 +119,13 @@ impl Program {
         shell.run(["-c", "exec \"$0\" \"$@\" >&-", self.path].into_iter().chain(arguments))
     }
 
+    /// Whether this machine has terminals for [`run_on_terminal`](Self::run_on_terminal): it needs
+    /// `script` of util-linux, which makes them.
+    pub fn has_terminals() -> bool {
+        let version = Command::new("script").arg("--version").output();
+        version.is_ok_and(|version| version.stdout.starts_with(b"script from util-linux"))
+    }
+
     /// Runs it with arguments on a terminal of its own. All that it wrote there
     /// is `stdout`, with the terminal's line breaks, `\r\n`.
     #[track_caller]

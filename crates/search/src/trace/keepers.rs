@@ -82,6 +82,17 @@ impl Observer for Reads {
     fn write(&mut self, _: Write) {}
 }
 
+/// The count outlives a search that is ended.
+impl Observer for &Reads {
+    #[inline]
+    fn read(&self) {
+        (**self).read();
+    }
+
+    #[inline]
+    fn write(&mut self, _: Write) {}
+}
+
 /// The 64-bit FNV-1a hash of the byte pairs (number of the cell, value) of all
 /// writes. The value 0 means "set back to empty".
 ///

@@ -14,6 +14,8 @@
 //!
 //! A pair or a triple of observers is an observer: each is called in turn.
 //!
+//! A [`Watcher`] is called at each write, too, and [`watch`] is compiled once for all watchers.
+//!
 //! [`Looked`] is a board that also notes which cells were read between two writes.
 //!
 //! ```
@@ -36,6 +38,7 @@
 mod budget;
 mod keepers;
 mod looks;
+mod watcher;
 
 use core::ops::Index;
 
@@ -43,6 +46,7 @@ use core::ops::Index;
 pub use budget::{Budget, OutOfBudget, within_budget};
 pub use keepers::{Counter, Digest, Reads, Replay};
 pub use looks::{CellSet, Looked, LookedRow};
+pub use watcher::{Reported, Watcher, watch};
 
 use crate::{Board, Cell, PlainBoard};
 
