@@ -30,10 +30,6 @@ pub(crate) struct Process {
 
 impl Process {
     /// Starts a program.
-    ///
-    /// # Errors
-    ///
-    /// If it is not found or cannot be started.
     pub(crate) fn start(program: &Untrusted) -> io::Result<Self> {
         let Some((name, arguments)) = program.command.split_first() else {
             return Err(io::Error::new(ErrorKind::InvalidInput, "the command is empty"));
