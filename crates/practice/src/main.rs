@@ -115,7 +115,7 @@ fn main() -> ExitCode {
         Some(Command::Submit(arguments)) => submit::run(arguments, out),
         Some(Command::Refresh(arguments)) => refresh::run(arguments, out),
         Some(Command::Answer(arguments)) => answer::run(arguments, out),
-        Some(Command::Completions(arguments)) => completions::run::<Cli>(arguments, out),
+        Some(Command::Completions(arguments)) => completions::run(arguments, out),
         Some(Command::Check(elsewhere) | Command::Generate(elsewhere)) => elsewhere.hand_over(),
     })
 }
