@@ -9,7 +9,7 @@ use std::{
 use program::{Context, Result, bail};
 use serde::Deserialize;
 
-use crate::{attempts::Attempt, crafting};
+use crate::attempts::Attempt;
 
 /// What came of a build.
 pub enum Built {
@@ -28,21 +28,12 @@ struct CargoMessage {
 
 /// Builds an attempt, in the profile in which the searches are optimised as well: the first build
 /// finds what it depends on compiled, and the next ones take a moment.
-///
-/// # Errors
-///
-/// If cargo cannot build it for another reason than an error in its source.
 pub fn build_attempt(attempt: &Attempt) -> Result<Built> {
-    crafting::renew(attempt)?;
     build(&attempt.name, &problems::workspace()?, None)
 }
 
 /// Builds the package of this name, as cargo finds it from a folder; `target` is where, if not
 /// where cargo builds that folder's packages by itself.
-///
-/// # Errors
-///
-/// If cargo cannot build it for another reason than an error in its source.
 pub fn build(name: &str, folder: &Path, target: Option<&Path>) -> Result<Built> {
     let output = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
         .args(["build", "--quiet", "--color", "never", "--package", name])

@@ -1,8 +1,12 @@
 //! Waiting for a source file to be saved.
 
-use std::{cell::Cell, path::Path, sync::mpsc, time::Duration};
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+    thread,
+    time::{Duration, SystemTime},
+};
 
-use notify::{EventKind, RecursiveMode, Watcher};
 use program::{Context, Result};
 
 /// An editor may write a file in several steps, and several files at once: they are one save if
@@ -14,32 +18,36 @@ pub type WasSaved<'a> = &'a dyn Fn() -> bool;
 
 /// Calls `react` now, and again after each save of a file under `src` of a folder. It can ask
 /// whether the next save has come already, so that what it does is out of date.
-///
-/// # Errors
-///
-/// If the folder cannot be watched, or the error of `react`.
 pub fn each_save(folder: &Path, mut react: impl FnMut(WasSaved<'_>) -> Result<()>) -> Result<()> {
-    let (sender, saves) = mpsc::channel();
-    let mut watcher = notify::recommended_watcher(move |event: notify::Result<notify::Event>| {
-        // Building a crate reads its files, which is no save.
-        if event.is_ok_and(|event| !matches!(event.kind, EventKind::Access(_))) {
-            // The receiver is gone when the program ends.
-            let _ = sender.send(());
-        }
-    })?;
     let source = folder.join("src");
-    watcher
-        .watch(&source, RecursiveMode::Recursive)
-        .with_context(|| source.display().to_string())?;
-    let was_saved = Cell::new(false);
+    let mut seen = saves(&source).map(Some).with_context(|| source.display().to_string())?;
+    // A file that is being replaced may not be there for a moment.
+    let look = || saves(&source).ok();
     loop {
-        react(&|| {
-            was_saved.set(was_saved.get() || saves.try_recv().is_ok());
-            was_saved.get()
-        })?;
-        if !was_saved.take() {
-            saves.recv().context("the watcher has ended")?;
+        react(&|| look() != seen)?;
+        while look() == seen {
+            thread::sleep(PAUSE);
         }
-        while saves.recv_timeout(PAUSE).is_ok() {}
+        seen = None;
+        while seen.is_none() {
+            let now = look();
+            thread::sleep(PAUSE);
+            seen = now.filter(|now| look().as_ref() == Some(now));
+        }
     }
+}
+
+/// When each file in a folder was saved, and how long it is.
+fn saves(folder: &Path) -> io::Result<Vec<(PathBuf, SystemTime, u64)>> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        let metadata = fs::metadata(&path)?;
+        match metadata.is_dir() {
+            true => found.extend(saves(&path)?),
+            false => found.push((path, metadata.modified()?, metadata.len())),
+        }
+    }
+    found.sort();
+    Ok(found)
 }

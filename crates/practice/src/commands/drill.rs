@@ -20,7 +20,8 @@ use searches::Variant;
 use source::{Mistake, without_anchors};
 use workshop::{
     attempts::{self, Kind},
-    crafting::{self, Function, NewCrate, drills},
+    functions::{self, Function, drills},
+    new_crate::NewCrate,
 };
 
 use crate::{
@@ -212,12 +213,12 @@ fn reveal(crates: &Path, name: &str, out: &mut dyn Write) -> Result<Answer> {
     ensure!(!yours.is_empty(), "{} is empty", shown(&file));
 
     let (yours, original) = (without_anchors(&yours), without_anchors(variant.code));
-    let differences = crafting::differences(&yours, &original);
+    let differences = differences(&yours, &original);
     if differences.is_empty() {
         writeln!(out, "{name} is the same as {}.", variant.name)?;
         return Ok(Answer::No);
     }
-    if let Some(mistake) = crafting::mistake_in(&yours, variant) {
+    if let Some(mistake) = functions::mistake_in(&yours, variant) {
         writeln!(out, "The mistake: {}.", mistake.what)?;
     }
     writeln!(out, "- {}\n+ {}", shown(&file), variant.name)?;
@@ -225,4 +226,53 @@ fn reveal(crates: &Path, name: &str, out: &mut dyn Write) -> Result<Answer> {
         write!(out, "\n{passage}")?;
     }
     Ok(Answer::Yes)
+}
+
+/// Lines around a difference that are shown with it.
+const CONTEXT: usize = 3;
+
+/// The passages in which two texts differ, with some lines around them. Each line has a sign
+/// before it: `-` if only the left text has it, `+` if only the right one has it.
+fn differences(left: &str, right: &str) -> Vec<String> {
+    let lines = signed_lines(&left.lines().collect::<Vec<_>>(), &right.lines().collect::<Vec<_>>());
+    let is_near = |place: usize| {
+        let around = place.saturating_sub(CONTEXT)..=(place + CONTEXT).min(lines.len() - 1);
+        lines[around].iter().any(|(sign, _)| *sign != ' ')
+    };
+    let mut passages = Vec::new();
+    for (place, (sign, line)) in lines.iter().enumerate().filter(|(place, _)| is_near(*place)) {
+        if passages.is_empty() || !is_near(place - 1) {
+            passages.push(String::new());
+        }
+        let line = format!("{sign} {line}");
+        passages.last_mut().into_iter().for_each(|it| *it += &format!("{}\n", line.trim_end()));
+    }
+    passages
+}
+
+/// The lines of two texts, those that both have once: a longest common subsequence.
+fn signed_lines<'a>(left: &[&'a str], right: &[&'a str]) -> Vec<(char, &'a str)> {
+    // How many lines the rests have in common.
+    let mut common = vec![vec![0; right.len() + 1]; left.len() + 1];
+    for (i, j) in (0..left.len()).rev().flat_map(|i| (0..right.len()).rev().map(move |j| (i, j))) {
+        common[i][j] = match left[i] == right[j] {
+            true => common[i + 1][j + 1] + 1,
+            false => common[i + 1][j].max(common[i][j + 1]),
+        };
+    }
+    let (mut i, mut j) = (0, 0);
+    let mut lines = Vec::new();
+    while i < left.len() || j < right.len() {
+        if i < left.len() && j < right.len() && left[i] == right[j] {
+            lines.push((' ', left[i]));
+            (i, j) = (i + 1, j + 1);
+        } else if j == right.len() || (i < left.len() && common[i + 1][j] >= common[i][j + 1]) {
+            lines.push(('-', left[i]));
+            i += 1;
+        } else {
+            lines.push(('+', right[j]));
+            j += 1;
+        }
+    }
+    lines
 }

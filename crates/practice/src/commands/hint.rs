@@ -161,25 +161,3 @@ fn read(file: &Path) -> Result<Given> {
         None => Ok(Given::new()),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use pretty_assertions::assert_eq;
-    use workshop::crafting::{Function, drills};
-
-    #[test]
-    fn there_are_hints_for_every_variant_and_every_drill_and_for_nothing_else() {
-        for variant in searches::all() {
-            let drills = match variant.is_in_one_file() {
-                true => drills(variant.code).expect("it parses"),
-                false => Vec::new(),
-            };
-            let drills = drills.into_iter().map(|Function { name, .. }| Some(name));
-            let expected: Vec<_> = [None].into_iter().chain(drills).collect();
-            let sets = &variant.about.hints;
-            let found: Vec<_> = sets.iter().map(|set| set.function.clone()).collect();
-            assert_eq!(found, expected, "{}", variant.name);
-            assert!(sets.iter().all(|set| set.hints.len() >= 3), "{}", variant.name);
-        }
-    }
-}

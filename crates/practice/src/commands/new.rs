@@ -9,10 +9,7 @@ use program::{
 };
 
 use searches::Variant;
-use workshop::{
-    attempts,
-    crafting::{NewCrate, check_name},
-};
+use workshop::{attempts, names::check_name, new_crate::NewCrate};
 
 use crate::choice::{self, a_variant_in_one_file};
 

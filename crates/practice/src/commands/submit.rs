@@ -16,8 +16,10 @@ use program::{
     remark,
 };
 
-use submission::{Submission, remarks, submission};
-use workshop::searcher::{self, Searcher};
+use workshop::{
+    searcher::{self, Searcher},
+    submission::{Submission, remarks, submission},
+};
 
 /// Print one file with a search, as an online judge wants it
 #[derive(Args)]

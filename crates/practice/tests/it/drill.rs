@@ -6,7 +6,10 @@ use crate::scratch::{Ending, Scratch, Tests, practice};
 use pretty_assertions::assert_eq;
 use program::Result;
 use searches::Variant;
-use workshop::crafting::{NewCrate, drills, mistake_in};
+use workshop::{
+    functions::{drills, mistake_in},
+    new_crate::NewCrate,
+};
 
 fn in_one_file() -> impl Iterator<Item = &'static Variant> {
     searches::names().filter_map(searches::find).filter(|variant| variant.is_in_one_file())

@@ -2,18 +2,18 @@
 
 use std::{collections::HashSet, fs, path::Path};
 
+use generator::Recipe;
 use judge::Demand;
+use lockstep::solve_one;
 use problems::input::{self, Clashes};
 use program::{Context, Result, anyhow::ensure, bail, clap::ValueEnum};
 use search::{Position, Rules};
 
 use super::{
-    big,
     failed::{FailedCase, is_failed},
-    judged::TieredCase,
+    judged::{Tier, TieredCase},
     plan::{BigTier, Plan},
     subject::Subject,
-    tier::Tier,
 };
 
 /// The cases of a plan.
@@ -27,10 +27,6 @@ pub struct Cases {
 
 /// The cases of a plan, each once: those that failed the last time come first, then the tiers in
 /// their order.
-///
-/// # Errors
-///
-/// If a picked case is not in the tiers, if there is no case in them, or if a file cannot be read.
 pub fn cases(plan: &Plan, subject: &Subject, failed: &[FailedCase]) -> Result<Cases> {
     let mut cases = of_problem(subject, &plan.tiers);
     if plan.tiers.contains(&Tier::Big) && needs_big(plan, subject, failed, &cases) {
@@ -90,7 +86,7 @@ fn needs_big(plan: &Plan, subject: &Subject, failed: &[FailedCase], others: &[Ti
     let has_puzzle = |failed: &FailedCase| others.iter().any(|other| failed.is(&other.case));
     match plan.big {
         BigTier::File(_) => true,
-        _ if !subject.is_of_boards() || !big::is_made_for(subject.problem.rules) => false,
+        _ if !subject.is_of_boards() || !is_made_for(subject.problem.rules) => false,
         _ if !plan.names.is_empty() => !plan.names.iter().all(has_name),
         _ if plan.failed_only => !failed.iter().all(has_puzzle),
         BigTier::Generated { .. } => true,
@@ -109,7 +105,7 @@ fn of_big(big: &BigTier, subject: &Subject) -> Result<Vec<TieredCase>> {
             puzzles.map(|puzzle| (puzzle.position, Demand::Unknown)).collect()
         }
         BigTier::Generated { count, seed } => {
-            let puzzles = big::generate(*count, *seed);
+            let puzzles = generate(*count, *seed);
             puzzles.map(|(puzzle, solution)| (puzzle, Demand::OnlySolution(solution))).collect()
         }
     };
@@ -143,4 +139,33 @@ fn pick_by_name(cases: &mut Vec<TieredCase>, names: &[String]) -> Result<()> {
     }
     cases.retain(|case| names.contains(&case.case.name));
     Ok(())
+}
+
+/// How many givens they have: enough for a plain search, too many for no search.
+const GIVENS: usize = 36;
+
+/// A puzzle on which some variant writes more than this is left out. The slowest variant needs a
+/// few milliseconds for as many.
+const MAX_WRITES: u64 = 20_000;
+
+/// Whether thousands of puzzles can be made for a problem.
+fn is_made_for(rules: &dyn Rules) -> bool {
+    rules.name() == generator::RULES.name()
+}
+
+/// `count` puzzles with their solutions, the same ones for the same seed and the same variants.
+///
+/// They have many givens and are easy for every search here, so that a time limit measures the
+/// program and not the luck of an order of digits.
+fn generate(count: usize, seed: u64) -> impl Iterator<Item = (Position, Position)> {
+    let recipe = Recipe { givens: Some(GIVENS), ..Recipe::default() };
+    let easy = generator::puzzles(&recipe, seed).filter(|&puzzle| is_easy_for_all(&puzzle.into()));
+    // Each puzzle has one solution.
+    let with_solution =
+        easy.filter_map(|puzzle| Some((puzzle.into(), solve_one(&puzzle, 1).first?.into())));
+    with_solution.take(count)
+}
+
+fn is_easy_for_all(puzzle: &Position) -> bool {
+    searches::of(generator::RULES).all(|variant| variant.count(puzzle, MAX_WRITES).is_some())
 }

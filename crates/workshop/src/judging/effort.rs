@@ -16,7 +16,7 @@ use judge::Case;
 use search::{Position, Rules};
 use serde::{Deserialize, Serialize};
 
-use super::{round::Round, target::Target, tier::Tier};
+use super::{judged::Tier, round::Round, target::Target};
 
 /// What a program placed on some cases, and what a variant placed on the same.
 #[derive(Serialize)]
@@ -189,63 +189,4 @@ impl Comparison {
 
 fn factor(ratio: f64) -> String {
     if ratio < 9.95 { format!("{ratio:.1}") } else { HumanCount(ratio.round() as u64).to_string() }
-}
-
-#[cfg(test)]
-mod tests {
-    use pretty_assertions::assert_eq;
-    use rstest::rstest;
-
-    use super::*;
-
-    #[rstest]
-    #[case::fewer(23_405, 100_655, "4.3× fewer digits than")]
-    #[case::far_fewer(75, 100_500, "1,340× fewer digits than")]
-    #[case::none(0, 5, "fewer digits than")]
-    #[case::a_little_fewer(99, 100, "about as many digits as")]
-    #[case::the_same(7, 7, "as many digits as")]
-    #[case::a_little_more(102, 100, "about as many digits as")]
-    #[case::more(3_100, 1_000, "3.1× as many digits as")]
-    #[case::ten_times(9_990, 1_000, "10× as many digits as")]
-    #[case::far_more(1_340_000, 1_000, "1,340× as many digits as")]
-    fn the_sentence_says_how_many_times(
-        #[case] places: u64,
-        #[case] its_places: u64,
-        #[case] amount: &str,
-    ) {
-        let comparison = Comparison { cases: 3, places, its_places, ..Comparison::new("another") };
-        let (places, its_places) = (HumanCount(places), HumanCount(its_places));
-        let expected = format!("placed {amount} another: {places} and {its_places} on 3 cases");
-        assert_eq!(comparison.sentence("digit"), Some(expected));
-    }
-
-    #[rstest]
-    #[case::one(
-        1,
-        &["a"],
-        "placed 2.0× as many digits as another: 20 and 10 on 1 case, \
-         but not on a, where another makes more than 1,000,000 writes"
-    )]
-    #[case::several(
-        2,
-        &["a", "b", "c"],
-        "placed 2.0× as many digits as another: 20 and 10 on 2 cases, \
-         but not on a, b and c, where another makes more than 1,000,000 writes"
-    )]
-    #[case::all(
-        0,
-        &["a"],
-        "is not compared with another, which makes more than 1,000,000 writes on each case"
-    )]
-    fn the_sentence_says_what_is_left_out(
-        #[case] cases: usize,
-        #[case] left_out: &[&str],
-        #[case] expected: &str,
-    ) {
-        let left_out = left_out.iter().map(|name| name.to_string()).collect();
-        let counted =
-            Comparison { cases, places: 20, its_places: 10, ..Comparison::new("another") };
-        let comparison = Comparison { left_out, ..counted };
-        assert_eq!(comparison.sentence("digit").as_deref(), Some(expected));
-    }
 }

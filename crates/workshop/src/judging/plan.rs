@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use judge::Limits;
 
 use super::{
+    judged::Tier,
     report::{ReportFormat, Volume},
     round::Stop,
-    tier::Tier,
 };
 
 /// All that a run of the judge goes by, but for the program itself.

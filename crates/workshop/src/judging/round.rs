@@ -6,9 +6,8 @@ use judge::{Demand, Judge, Limits, Outcome, Verdict};
 use program::{Context, Result, bail};
 
 use super::{
-    judged::{JudgedCase, TieredCase},
+    judged::{JudgedCase, Tier, TieredCase},
     target::Target,
-    tier::Tier,
 };
 
 /// What became of the cases that decide.
@@ -51,10 +50,6 @@ const ENOUGH_FAILURES: usize = 3;
 
 /// Judges a program by cases, and calls `report` with each as soon as it is judged. The rest is
 /// left out where `report` breaks, or as `stop` says.
-///
-/// # Errors
-///
-/// If the program cannot be started at all, or a shell does not find the command.
 pub fn run(
     target: &Target,
     limits: Limits,
@@ -192,10 +187,6 @@ const SHORT: Duration = Duration::from_secs(5);
 /// Runs an accepted program again, `repeats` times, for the spread of its time. The
 /// first run has decided: `report` is called with a case that fails in a later one, and the time
 /// of that run does not count. Breaks off where `is_wanted` says no.
-///
-/// # Errors
-///
-/// If the program cannot be started any more.
 pub fn repeat(
     target: &Target,
     limits: Limits,

@@ -18,10 +18,6 @@ pub struct Subject {
 impl Subject {
     /// The subject of a search: that of the task for an attempt in LeetCode's signature, and else a
     /// board for a board.
-    ///
-    /// # Errors
-    ///
-    /// If the problem cannot be read.
     pub fn of(searcher: &Searcher) -> Result<Self> {
         match searcher {
             Searcher::Variant(variant) => Ok(Self::of_boards(problems::of_rules(variant.rules)?)),

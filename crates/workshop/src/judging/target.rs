@@ -48,10 +48,6 @@ pub enum Ready {
 
 impl Target {
     /// Makes a search ready for the judge: an attempt is compiled.
-    ///
-    /// # Errors
-    ///
-    /// If cargo cannot build it for another reason than an error in its source.
     pub fn of(searcher: &Searcher) -> Result<Ready> {
         match searcher {
             Searcher::Variant(variant) => {

@@ -8,19 +8,19 @@ use std::{
 };
 
 use instrument::{Board, SyntaxError, Watched};
-use problems::{Binding, shown};
+use problems::{Answer, Binding, Problem, Question, shown};
 use program::{
     Context, Result,
     anyhow::{Error, anyhow},
+    bail,
 };
-use walkdir::WalkDir;
+use search::{Rules, Size};
 
 use super::{
     dependencies::Package,
     files::{AttemptFile, Files},
-    watched::watched,
 };
-use crate::{attempts::Attempt, crafting, state};
+use crate::{attempts::Attempt, new_crate::search_type, state};
 
 /// A package of its own, which is made again from the attempt whenever that has changed.
 pub struct Copy {
@@ -48,10 +48,6 @@ const IN_PAGE: [&str; 4] = ["page-engine", "recording", "search", "source"];
 
 impl Copy {
     /// Makes the copy of a solution in LeetCode's signature that is a program, and prints its steps.
-    ///
-    /// # Errors
-    ///
-    /// If a file cannot be read or written, or is no Rust.
     pub fn for_process(attempt: &Attempt) -> Result<Self> {
         let mut copy = Copy::of(attempt, "process")?;
         let watched = watched(attempt, &attempt.problem()?, copy.unused("practice_runtime"))?;
@@ -65,10 +61,6 @@ impl Copy {
 
     /// Makes the copy that is a module for a page. Its writes are followed, unless it reports them
     /// itself.
-    ///
-    /// # Errors
-    ///
-    /// If a file cannot be read or written, or is no Rust.
     pub fn for_page(attempt: &Attempt) -> Result<Self> {
         let mut copy = Copy::of(attempt, "page")?;
         let problem = attempt.problem()?;
@@ -88,7 +80,7 @@ impl Copy {
             let code = code.replace("{{rules}}", rules).replace("{{function}}", &watched.function);
             (copy.add_files(Some(&watched))?, code)
         } else {
-            let search = crafting::search_type(&attempt.docs()?)?;
+            let search = search_type(&attempt.docs()?)?;
             let code = PAGE_BOARD.replace("{{search}}", &search).replace("{{adapter}}", adapter);
             (copy.add_files(None)?, code)
         };
@@ -103,10 +95,6 @@ impl Copy {
     }
 
     /// Where copies are built: what several of them depend on is built once.
-    ///
-    /// # Errors
-    ///
-    /// Outside of a workspace.
     pub fn target(&self) -> Result<PathBuf> {
         Ok(lanes()?.join("target"))
     }
@@ -194,26 +182,23 @@ impl Copy {
             .replace("{{edition}}", &package.edition)
             .replace("{{root}}", &root.display().to_string());
         self.write("Cargo.toml", manifest + &package.sections(&sources, present))?;
-        self.pin(&root.join("Cargo.lock"))?;
-        self.clear()
-    }
-
-    /// Takes the versions that the attempt is built with: then nothing is looked for elsewhere.
-    fn pin(&mut self, lock: &Path) -> Result<()> {
-        if !lock.is_file() {
-            return Ok(());
+        // The versions that the attempt is built with: then nothing is looked for elsewhere.
+        let lock = root.join("Cargo.lock");
+        if lock.is_file() {
+            let text = fs::read(&lock).with_context(|| shown(&lock))?;
+            self.write("Cargo.lock", text)?;
         }
-        let text = fs::read(lock).with_context(|| shown(lock))?;
-        self.write("Cargo.lock", text)
+        self.clear(&self.folder)
     }
 
     /// Deletes what was in the copy before, and is not in it now.
-    fn clear(&self) -> Result<()> {
-        for entry in WalkDir::new(&self.folder) {
-            let entry = entry.with_context(|| shown(&self.folder))?;
-            let path = entry.path().strip_prefix(&self.folder)?;
-            if !entry.file_type().is_dir() && !self.written.contains(path) {
-                fs::remove_file(entry.path()).with_context(|| shown(entry.path()))?;
+    fn clear(&self, folder: &Path) -> Result<()> {
+        for entry in fs::read_dir(folder).with_context(|| shown(folder))? {
+            let path = entry?.path();
+            if path.is_dir() {
+                self.clear(&path)?;
+            } else if !self.written.contains(path.strip_prefix(&self.folder)?) {
+                fs::remove_file(&path).with_context(|| shown(&path))?;
             }
         }
         Ok(())
@@ -234,4 +219,36 @@ impl Copy {
 
 fn lanes() -> Result<PathBuf> {
     Ok(state::folder()?.join("lanes"))
+}
+
+/// The function of an attempt, and the board that it writes to; `module` is what the writes are told to.
+fn watched(attempt: &Attempt, problem: &Problem, module: String) -> Result<Watched> {
+    let rules = problem.rules;
+    let task = attempt.task(problem).with_context(|| attempt.name.clone())?;
+    let board = match (task.question, task.answer) {
+        (Question::Board, Answer::Board) => {
+            only_size(rules).map(|Size { rows, columns }| Board::Lent { rows, columns })
+        }
+        (Question::Size, Answer::Boards | Answer::Number) => Some(Board::Made),
+        _ => None,
+    };
+    let Some(board) = board else {
+        bail!("an attempt at problem {} writes to no board, so there is nothing to watch", task.id);
+    };
+    let values = [0].into_iter().chain(rules.values());
+    Ok(Watched {
+        function: task.function.clone(),
+        module,
+        board,
+        signs: values.map(|value| rules.symbol(value)).collect(),
+        values: format!("a {}", rules.noun()),
+    })
+}
+
+/// The size of a problem's boards, if all have the same.
+fn only_size(rules: &dyn Rules) -> Option<Size> {
+    let lengths = || 1..=Size::MOST;
+    let sizes = lengths().flat_map(|rows| lengths().map(move |columns| Size { rows, columns }));
+    let mut sizes = sizes.filter(|size| rules.is_size(*size));
+    sizes.next().filter(|_| sizes.next().is_none())
 }

@@ -47,10 +47,6 @@ struct Dependency {
 
 impl Package {
     /// The package in a folder.
-    ///
-    /// # Errors
-    ///
-    /// If cargo does not start, or cannot read the package's manifest.
     pub fn of(folder: &Path) -> Result<Self> {
         let output = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
             .args(["metadata", "--no-deps", "--format-version=1"])
@@ -148,67 +144,47 @@ fn names(source: &TokenStream, name: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use pretty_assertions::assert_eq;
     use rstest::rstest;
 
     use super::*;
 
-    /// What cargo says of a package with dependencies and features.
-    fn package(dependencies: &str, features: &str) -> Package {
-        let text = format!(
-            r#"{{"manifest_path": "", "edition": "2021", "features": {features}, "dependencies": [{dependencies}]}}"#
-        );
-        serde_json::from_str(&text).expect("it is JSON")
-    }
-
-    fn dependency(more: &str) -> String {
-        format!(
-            r#"{{"name": "a-b", "req": "^1.2", "optional": false, "uses_default_features": true, "features": ["x"]{more}}}"#
-        )
-    }
-
+    /// What cargo says of a package that depends on `a-b`, and what of that a copy has.
     #[rstest]
-    #[case::registry("", "[dependencies.\"a-b\"]", "")]
-    #[case::build(r#", "kind": "build""#, "[build-dependencies.\"a-b\"]", "")]
+    #[case::registry("", "use a_b::C;", "[dependencies.\"a-b\"]\n")]
+    #[case::named_in_a_group("", "fn f() { a_b::g() }", "\"package\" = \"a-b\"\n")]
+    #[case::renamed(r#", "rename": "c""#, "use c::D;", "[dependencies.\"c\"]\n")]
+    #[case::build(r#", "kind": "build""#, "", "[build-dependencies.\"a-b\"]\n")]
     #[case::target(
         r#", "target": "cfg(any(a, b = \"c\"))""#,
-        r#"[target."cfg(any(a, b = \"c\"))".dependencies."a-b"]"#,
-        ""
+        "use a_b::C;",
+        r#"[target."cfg(any(a, b = \"c\"))".dependencies."a-b"]"#
     )]
-    #[case::path(r#", "path": "/mine/a b""#, "[dependencies.\"a-b\"]", "\"path\" = \"/mine/a b\"")]
+    #[case::path(r#", "path": "/mine/a b""#, "use a_b::C;", "\"path\" = \"/mine/a b\"\n")]
     #[case::git(
         r#", "source": "git+https://a.example/b?branch=c""#,
-        "[dependencies.\"a-b\"]",
+        "use a_b::C;",
         "\"branch\" = \"c\"\n\"default-features\" = true\n\"features\" = [\"x\"]\n\"git\" = \"https://a.example/b\""
     )]
-    fn a_dependency_is_written_as_cargo_reads_it(
+    #[case::optional(r#", "optional": true"#, "", "\"optional\" = true\n")]
+    #[case::named_in_a_comment("", "/// a_b\nfn f() { /* a_b */ }", "")]
+    #[case::dev(r#", "kind": "dev""#, "use a_b::C;", "")]
+    #[case::present(r#", "rename": "ours", "path": "/ours""#, "use ours::D;", "")]
+    fn a_dependency_that_the_source_names_is_written_as_cargo_reads_it(
         #[case] more: &str,
-        #[case] head: &str,
-        #[case] line: &str,
-    ) {
-        let source: TokenStream = "use a_b::C;".parse().expect("it is Rust");
-        let text = package(&dependency(more), "{}").sections(&[source], &[]);
-        assert!(text.contains(&format!("\n{head}\n")) && text.contains(line), "{text}");
-        let table: toml::Table = text.parse().expect("it is TOML");
-        assert_eq!(table["features"], toml::Value::Table(toml::Table::new()));
-    }
-
-    #[rstest]
-    #[case::named("use a_b::C;", "", "{}", true)]
-    #[case::named_in_a_group("fn f() { a_b::g() }", "", "{}", true)]
-    #[case::named_in_a_comment("/// a_b\nfn f() { /* a_b */ }", "", "{}", false)]
-    #[case::renamed("use c::D;", r#", "rename": "c""#, "{}", true)]
-    #[case::dev("use a_b::C;", r#", "kind": "dev""#, "{}", false)]
-    #[case::in_a_feature("", "", r#"{"default": ["a-b/y"]}"#, true)]
-    #[case::present("use ours::D;", r#", "rename": "ours", "path": "/ours""#, "{}", false)]
-    fn what_no_source_names_is_left_out(
         #[case] source: &str,
-        #[case] more: &str,
-        #[case] features: &str,
-        #[case] is_kept: bool,
+        #[case] written: &str,
     ) {
-        let source: TokenStream = source.parse().expect("it is Rust");
-        let text = package(&dependency(more), features).sections(&[source], &["ours"]);
-        assert_eq!(text.contains("\"package\" = \"a-b\""), is_kept, "{text}");
+        let optional = if more.contains("optional") { "" } else { r#", "optional": false"# };
+        let package = format!(
+            r#"{{"manifest_path": "", "edition": "2021", "features": {{}}, "dependencies": [{{
+                "name": "a-b", "req": "^1.2", "uses_default_features": true, "features": ["x"]{optional}{more}
+            }}]}}"#
+        );
+        let package: Package = serde_json::from_str(&package).expect("it is JSON");
+        let source = source.parse().expect("it is Rust");
+        let text = package.sections(&[source], &["ours"]);
+        text.parse::<toml::Table>().expect("it is TOML");
+        assert_eq!(text.contains("a-b"), !written.is_empty(), "{text}");
+        assert!(text.contains(written), "{text}");
     }
 }

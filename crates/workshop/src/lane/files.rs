@@ -1,13 +1,12 @@
 //! The files of an attempt that a copy of it has, too.
 
 use std::{
-    fs,
+    fs, io,
     path::{Path, PathBuf},
 };
 
 use problems::shown;
 use program::{Context, Result};
-use walkdir::{DirEntry, WalkDir};
 
 /// A file of an attempt.
 pub struct AttemptFile {
@@ -32,6 +31,7 @@ impl AttemptFile {
 }
 
 /// The files of an attempt.
+#[derive(Default)]
 pub struct Files {
     pub files: Vec<AttemptFile>,
     /// What is left out, a sentence for each.
@@ -44,37 +44,42 @@ const LARGEST: u64 = 16 << 20;
 impl Files {
     /// Reads all files of an attempt, but for those that cargo has built or that are hidden. A link
     /// is followed within the attempt, and not out of it.
-    ///
-    /// # Errors
-    ///
-    /// If a file or folder cannot be read.
     pub fn of(attempt: &Path) -> Result<Self> {
         let root = fs::canonicalize(attempt).with_context(|| shown(attempt))?;
-        let mut found = Files { files: Vec::new(), left_out: Vec::new() };
-        let walk = WalkDir::new(&root).min_depth(1).follow_links(true).sort_by_file_name();
-        let mut entries = walk.into_iter().filter_entry(|entry| !is_left_out(entry));
-        while let Some(entry) = entries.next() {
-            let entry = match entry {
-                // A link that leads to nothing, or to a folder that it is in.
-                Err(error) if is_link(error.path()) => continue,
-                entry => entry.context("the folder of an attempt")?,
-            };
-            if !leads_into(&root, &entry)? {
-                found.leave_out(&entry, "leads out of the attempt");
-                if entry.file_type().is_dir() {
-                    entries.skip_current_dir();
-                }
-            } else if entry.file_type().is_file() {
-                found.add(&root, &entry)?;
-            }
-        }
+        let mut found = Files::default();
+        found.add_folder(&root, &mut vec![root.clone()])?;
         Ok(found)
     }
 
-    fn add(&mut self, root: &Path, entry: &DirEntry) -> Result<()> {
-        let file = entry.path();
-        if entry.metadata().with_context(|| shown(file))?.len() > LARGEST {
-            self.leave_out(entry, "is larger than 16 MiB");
+    /// Adds what is in a folder; `places` are those of the attempt, of the folder, and of the ones between.
+    fn add_folder(&mut self, folder: &Path, places: &mut Vec<PathBuf>) -> Result<()> {
+        let entries = fs::read_dir(folder).with_context(|| shown(folder))?;
+        let mut entries = entries.collect::<io::Result<Vec<_>>>().with_context(|| shown(folder))?;
+        entries.sort_by_key(fs::DirEntry::file_name);
+        for entry in entries {
+            let (file, name) = (entry.path(), entry.file_name());
+            let is_built = name == "target" && places.len() == 1;
+            // A link that leads to nothing has no place.
+            let Ok(place) = file.canonicalize() else { continue };
+            if is_built || name.to_string_lossy().starts_with('.') {
+                continue;
+            }
+            if !place.starts_with(&places[0]) {
+                self.leave_out(&file, "leads out of the attempt");
+            } else if place.is_file() {
+                self.add(&places[0], &file)?;
+            } else if place.is_dir() && !places.contains(&place) {
+                places.push(place);
+                self.add_folder(&file, places)?;
+                places.pop();
+            }
+        }
+        Ok(())
+    }
+
+    fn add(&mut self, root: &Path, file: &Path) -> Result<()> {
+        if fs::metadata(file).with_context(|| shown(file))?.len() > LARGEST {
+            self.leave_out(file, "is larger than 16 MiB");
             return Ok(());
         }
         let bytes = fs::read(file).with_context(|| shown(file))?;
@@ -82,85 +87,51 @@ impl Files {
         Ok(())
     }
 
-    fn leave_out(&mut self, entry: &DirEntry, why: &str) {
-        self.left_out.push(format!("{} {why}, and is not in the copy", shown(entry.path())));
+    fn leave_out(&mut self, file: &Path, why: &str) {
+        self.left_out.push(format!("{} {why}, and is not in the copy", shown(file)));
     }
 }
 
-/// Whether cargo has built it, or it is hidden.
-fn is_left_out(entry: &DirEntry) -> bool {
-    let name = entry.file_name().to_string_lossy();
-    name.starts_with('.') || (entry.depth() == 1 && name == "target")
-}
-
-/// Whether what is in this place is within a folder.
-fn leads_into(root: &Path, entry: &DirEntry) -> Result<bool> {
-    if !entry.path_is_symlink() {
-        return Ok(true);
-    }
-    let target = fs::canonicalize(entry.path()).with_context(|| shown(entry.path()))?;
-    Ok(target.starts_with(root))
-}
-
-fn is_link(path: Option<&Path>) -> bool {
-    path.is_some_and(Path::is_symlink)
-}
-
-#[cfg(test)]
+#[cfg(all(test, unix))]
 mod tests {
+    use std::os::unix::fs::symlink;
+
     use pretty_assertions::assert_eq;
 
     use super::*;
 
-    fn write(folder: &Path, file: &str, bytes: &[u8]) {
-        let file = folder.join(file);
-        fs::create_dir_all(file.parent().expect("it is in a folder")).expect("it is writable");
-        fs::write(file, bytes).expect("it is writable");
-    }
-
-    fn paths(files: &Files) -> Vec<String> {
-        let path = |file: &AttemptFile| file.path.display().to_string().replace('\\', "/");
-        files.files.iter().map(path).collect()
-    }
-
+    /// What is larger than 16 MiB, a test of the copy shows.
     #[test]
-    fn all_is_read_but_what_is_hidden_built_or_huge() {
+    fn all_is_read_but_what_is_hidden_built_or_elsewhere() {
         let folder = tempfile::tempdir().expect("there is a folder for temporary files");
-        for file in ["Cargo.toml", "src/lib.rs", "src/target/mod.rs", "data/a.txt", "build.rs"] {
-            write(folder.path(), file, b"text");
-        }
-        for file in ["target/debug/mine", ".git/config", "src/.lib.rs.swp"] {
-            write(folder.path(), file, b"not read");
-        }
-        write(folder.path(), "huge.bin", b"");
-        let huge = fs::File::options().write(true).open(folder.path().join("huge.bin"));
-        huge.expect("it is writable").set_len(LARGEST + 1).expect("it is writable");
-        let files = Files::of(folder.path()).expect("it is readable");
-        let expected = ["Cargo.toml", "build.rs", "data/a.txt", "src/lib.rs", "src/target/mod.rs"];
-        assert_eq!(paths(&files), expected);
-        let [remark] = files.left_out.as_slice() else { panic!("{:?}", files.left_out) };
-        assert!(remark.ends_with("huge.bin is larger than 16 MiB, and is not in the copy"));
-    }
-
-    #[cfg(unix)]
-    #[test]
-    fn links_are_followed_within_the_attempt_alone() {
-        use std::os::unix::fs::symlink;
-        let folder = tempfile::tempdir().expect("there is a folder for temporary files");
-        let attempt = folder.path().join("mine");
-        write(&attempt, "data/a.txt", b"text");
-        write(folder.path(), "others/secret.txt", b"secret");
-        let link = |target: &str, name: &str| {
-            symlink(target, attempt.join(name)).expect("it is writable");
+        let write = |file: &str| {
+            let file = folder.path().join(file);
+            fs::create_dir_all(file.parent().expect("it is in a folder")).expect("it is writable");
+            fs::write(file, "text").expect("it is writable");
         };
-        link("data", "same");
-        link("data/a.txt", "b.txt");
-        link("../others", "others");
-        link("../others/secret.txt", "secret.txt");
-        link(".", "again");
-        link("nothing", "broken");
+        for file in ["Cargo.toml", "data/a.txt", "src/target/mod.rs"] {
+            write(&format!("mine/{file}"));
+        }
+        for file in ["target/debug/mine", ".git/config", "src/.lib.rs.swp", "../others/secret.txt"]
+        {
+            write(&format!("mine/{file}"));
+        }
+        let attempt = folder.path().join("mine");
+        let links = [
+            ("data", "same"),
+            ("data/a.txt", "b.txt"),
+            ("../others", "others"),
+            ("../others/secret.txt", "secret.txt"),
+            (".", "again"),
+            ("nothing", "broken"),
+        ];
+        for (target, name) in links {
+            symlink(target, attempt.join(name)).expect("it is writable");
+        }
         let files = Files::of(&attempt).expect("it is readable");
-        assert_eq!(paths(&files), ["b.txt", "data/a.txt", "same/a.txt"]);
+        let paths: Vec<_> = files.files.iter().map(|file| file.path.to_str()).collect();
+        let expected = ["Cargo.toml", "b.txt", "data/a.txt", "same/a.txt", "src/target/mod.rs"];
+        assert_eq!(paths, expected.map(Some));
         assert_eq!(files.left_out.len(), 2, "{:?}", files.left_out);
     }
 }

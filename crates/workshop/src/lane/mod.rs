@@ -9,7 +9,6 @@
 //! | `asked.rs` | How is one of them asked? |
 //! | `module.rs` | Which modules does a page run? |
 //! | `programs.rs` | Which programs are built of an attempt? |
-//! | `watched.rs` | What of it is followed? |
 //! | `runner.rs` | How does one of them run as a search? |
 
 mod asked;
@@ -19,7 +18,6 @@ mod files;
 pub mod module;
 mod programs;
 mod runner;
-mod watched;
 
 use program::Result;
 use search::Scope;

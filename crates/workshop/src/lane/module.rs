@@ -37,10 +37,6 @@ pub enum Missing {
 
 /// The module of the published searches, built anew where something has changed. Cargo says on
 /// standard error what it builds.
-///
-/// # Errors
-///
-/// If cargo cannot be started, or the build fails.
 pub fn of_published() -> Result<Result<Vec<u8>, Missing>> {
     let Some(root) = problems::find_workspace()? else {
         return Ok(Err(Missing::Workspace));
@@ -56,10 +52,6 @@ pub fn of_published() -> Result<Result<Vec<u8>, Missing>> {
 }
 
 /// The module of an attempt, for a workspace in which that of the published searches can be built.
-///
-/// # Errors
-///
-/// If the attempt cannot be read, or does not compile for a page.
 pub fn of_attempt(attempt: &Attempt) -> Result<Vec<u8>> {
     let copy = Copy::for_page(attempt)?;
     let target = copy.target()?;

@@ -28,10 +28,6 @@ pub struct Programs {
 impl Programs {
     /// Builds both. What is written for this workspace's board reports its steps itself; a
     /// solution in LeetCode's signature has a copy that does.
-    ///
-    /// # Errors
-    ///
-    /// If the attempt does not compile; the error has the compiler's message.
     pub fn of(attempt: &Attempt) -> Result<Self> {
         let built = path(building::build_attempt(attempt)?, &attempt.name)?;
         let answers = program(&built, None)?;

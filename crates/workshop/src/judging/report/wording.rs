@@ -1,7 +1,27 @@
-//! A question and an answer, as reports have them.
+//! What there is to report of a run: its outcome, a question, and an answer.
 
 use judge::{Case, Demand, Question};
 use search::{PlainBoard, Position};
+
+use crate::judging::{
+    effort::Comparison,
+    round::{Round, Spread},
+    target::Target,
+};
+
+/// What became of all cases.
+pub struct Summary<'a> {
+    /// What was judged.
+    pub target: &'a Target,
+    /// The first run, which has decided.
+    pub round: &'a Round,
+    /// The cases beyond what online judges ask.
+    pub beyond: &'a Round,
+    /// The times of all runs.
+    pub spread: &'a Spread,
+    /// What it wrote, next to the searches here; none if it cannot count.
+    pub comparisons: &'a [Comparison],
+}
 
 /// What a program was told.
 pub fn question(case: &Case) -> String {

@@ -1,16 +1,16 @@
-//! Surgery on a source: bodies of functions are taken out by their place in the
-//! text, so that all comments and the whole layout of the rest stay.
+//! Surgery on a source: bodies of functions are taken out by their place in the text, so that all
+//! comments and the whole layout of the rest stay; and classic mistakes are put in.
 
 use std::ops::Range;
 
-use program::{Context, Result};
+use program::{Context, Result, anyhow::ensure};
+use searches::Variant;
 use syn::{Attribute, Block, Expr, ExprLit, ImplItem, Item, ItemImpl, Lit, Meta, Signature};
 
-use source::is_anchor;
+use source::{Mistake, is_anchor, without_anchors};
 
 /// A function of a search.
 pub struct Function {
-    /// Its name.
     pub name: String,
     /// The first sentence of its doc comment.
     pub summary: String,
@@ -23,10 +23,6 @@ pub struct Function {
 const PLUMBING: [&str; 4] = ["Search", "Display", "Error", "Index"];
 
 /// The functions of a source in their order.
-///
-/// # Errors
-///
-/// If the source is no Rust.
 pub fn functions(code: &str) -> Result<Vec<Function>> {
     let file = syn::parse_file(code).context("the source does not parse")?;
     let mut functions = Vec::new();
@@ -50,10 +46,6 @@ pub fn functions(code: &str) -> Result<Vec<Function>> {
 
 /// The functions of a source that are worth writing again: with more than one line, and a doc
 /// comment that says what to write.
-///
-/// # Errors
-///
-/// If the source is no Rust.
 pub fn drills(code: &str) -> Result<Vec<Function>> {
     let mut functions = functions(code)?;
     functions.retain(|function| !function.is_trivial);
@@ -126,80 +118,18 @@ pub fn without_head_docs(code: &str) -> String {
     lines.collect::<String>().trim_start().to_string()
 }
 
-#[cfg(test)]
-mod tests {
-    use pretty_assertions::assert_eq;
-
-    use super::*;
-
-    const CODE: &str = "\
-/// 回溯: fills the cell `i`. And more.
-pub fn solve(i: usize) -> bool {
-    // ANCHOR: stop
-    if i == 81 {
-        return true; // 完
-    }
-    // ANCHOR_END: stop
-    false
+/// The source of a variant with this mistake, and without the marks of the five parts.
+pub fn with_mistake(mistake: &Mistake, code: &str) -> Result<String> {
+    let code = without_anchors(code);
+    let places = code.matches(&mistake.find).count();
+    ensure!(places == 1, "{}: its text occurs {places} times in the source", mistake.name);
+    Ok(code.replacen(&mistake.find, &mistake.replacement, 1))
 }
 
-struct S;
-
-impl S {
-    /// One line.
-    fn one(&self) -> u8 {
-        1
-    }
-
-    /// Two
-    /// lines.
-    fn two(&self) -> u8 {
-        let one = self.one();
-        one + one // }
-    }
-}
-
-impl std::fmt::Display for S {
-    /// No search.
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let two = self.two();
-        write!(f, \"{two}\")
-    }
-}
-";
-
-    #[test]
-    fn functions_of_the_search_are_found() {
-        let functions = functions(CODE).expect("it parses");
-        let found: Vec<_> = functions
-            .iter()
-            .map(|function| {
-                (function.name.as_str(), function.summary.as_str(), function.is_trivial)
-            })
-            .collect();
-        assert_eq!(
-            found,
-            [
-                ("solve", "回溯: fills the cell `i`", false),
-                ("one", "One line", true),
-                ("two", "Two lines", false),
-            ]
-        );
-    }
-
-    #[test]
-    fn only_the_body_is_replaced() {
-        let functions = functions(CODE).expect("it parses");
-        let without = without_bodies(CODE, [&functions[0], &functions[2]]);
-        let (before, rest) = CODE.split_once("    // ANCHOR: stop").expect("it is there");
-        let (_, rest) = rest.split_once("    false\n").expect("it is there");
-        let (middle, rest) = rest.split_once("        let one").expect("it is there");
-        let (_, after) = rest.split_once("// }\n").expect("it is there");
-        assert_eq!(without, format!("{before}    todo!()\n{middle}        todo!()\n{after}"));
-    }
-
-    #[test]
-    fn head_docs_go_away() {
-        assert_eq!(without_head_docs("//! # A\n//!\n//! b\n\nuse c;\n"), "use c;\n");
-    }
+/// The mistake that was put into a variant, if this is the source of it and nothing else was
+/// changed.
+pub fn mistake_in<'a>(code: &str, variant: &'a Variant) -> Option<&'a Mistake> {
+    let is_put_in =
+        |mistake: &&Mistake| with_mistake(mistake, variant.code).is_ok_and(|it| it == code);
+    variant.about.mistakes.iter().find(is_put_in)
 }

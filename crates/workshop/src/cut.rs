@@ -18,7 +18,7 @@ use syn::{
 /// A search without what is around it in its crate.
 pub struct Cut {
     pub text: String,
-    pub entry: Entry,
+    pub call: Call,
     /// Whether it needs the board of the crate of the rules.
     pub has_board: bool,
     /// Whether a body is not written yet.
@@ -29,7 +29,7 @@ pub struct Cut {
 
 /// How a search is called.
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub enum Entry {
+pub enum Call {
     /// This function of `Solution`, as LeetCode calls it.
     Solution(String),
     /// The function `search` of this adapter.
@@ -58,32 +58,28 @@ impl Knife<'_> {
     }
 }
 
-impl Entry {
+impl Call {
     /// Whether LeetCode calls it.
     pub fn is_solution(&self) -> bool {
-        matches!(self, Entry::Solution(_))
+        matches!(self, Call::Solution(_))
     }
 
     /// What it gives, as texts around it name that.
     pub fn gives(&self) -> &str {
         match self {
-            Entry::Solution(function) => function,
-            Entry::Adapter { scope: Scope::First, .. } => "first",
-            Entry::Adapter { scope: Scope::All, .. } => "all",
+            Call::Solution(function) => function,
+            Call::Adapter { scope: Scope::First, .. } => "first",
+            Call::Adapter { scope: Scope::All, .. } => "all",
         }
     }
 }
 
 /// Cuts the search out of a source.
-///
-/// # Errors
-///
-/// If the source is no Rust, has no search, or needs what is in another file.
 pub fn cut(source: &str, knife: &Knife<'_>) -> Result<Cut> {
     let file = syn::parse_file(source)?;
     // If there are both, LeetCode's function is the one that the author has written.
-    let entries = file.items.iter().filter_map(|item| entry(item, knife));
-    let Some(entry) = entries.min_by_key(|entry| !entry.is_solution()) else {
+    let calls = file.items.iter().filter_map(|item| call(item, knife));
+    let Some(call) = calls.min_by_key(|call| !call.is_solution()) else {
         let functions = knife.functions.iter().map(|name| format!("`{name}`"));
         let functions = functions.collect::<Vec<_>>().join(" or ");
         bail!("no search: neither `impl Solution` with {functions} nor `impl Search for` a type");
@@ -100,7 +96,7 @@ pub fn cut(source: &str, knife: &Knife<'_>) -> Result<Cut> {
                 add_imports(&path.tree, "", knife, &mut imports);
             }
             Item::Impl(item) if is_adapter(item) => {
-                if !entry.is_solution() {
+                if !call.is_solution() {
                     text += &only_search(source, passage.start, item);
                 }
             }
@@ -122,7 +118,7 @@ pub fn cut(source: &str, knife: &Knife<'_>) -> Result<Cut> {
         bail!("it needs `{}::{name}`, and only {} can be taken along", knife.rules, knife.list());
     }
 
-    let has_board = !of_rules.is_empty() || !entry.is_solution();
+    let has_board = !of_rules.is_empty() || !call.is_solution();
     let has_todo = has_token("todo");
     let is_whole = text.trim() == source.trim();
     let places: Vec<Range<usize>> = paths.into_iter().map(|(place, _)| place).collect();
@@ -131,7 +127,7 @@ pub fn cut(source: &str, knife: &Knife<'_>) -> Result<Cut> {
         text.replace_range(place, "");
     }
     let text = without_anchors(without_head(text.trim()));
-    Ok(Cut { text, entry, has_board, has_todo, is_whole })
+    Ok(Cut { text, call, has_board, has_todo, is_whole })
 }
 
 /// The passages of some spans in their order: each goes from the end of the one before, so that it
@@ -157,17 +153,17 @@ fn range(syntax: &impl Spanned) -> Range<usize> {
     syntax.span().byte_range()
 }
 
-fn entry(item: &Item, knife: &Knife<'_>) -> Option<Entry> {
+fn call(item: &Item, knife: &Knife<'_>) -> Option<Call> {
     let Item::Impl(block) = item else {
         return None;
     };
     if let Some(function) = function_of_solution(block, knife) {
-        return Some(Entry::Solution(function.to_string()));
+        return Some(Call::Solution(function.to_string()));
     }
     if !is_adapter(block) {
         return None;
     }
-    Some(Entry::Adapter { name: type_name(&block.self_ty)?, scope: scope(block) })
+    Some(Call::Adapter { name: type_name(&block.self_ty)?, scope: scope(block) })
 }
 
 /// Which of LeetCode's functions a block has.

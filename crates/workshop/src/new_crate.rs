@@ -2,7 +2,7 @@
 
 use std::{
     collections::BTreeMap,
-    fs,
+    fs, io,
     path::{Path, PathBuf},
 };
 
@@ -11,21 +11,17 @@ use problems::{Binding, Problem, Task, shown};
 use program::{
     Context, Result,
     anyhow::{anyhow, ensure},
-    files::{self, FolderLock},
+    files,
 };
 use searches::Variant;
 use source::{Mistake, without_anchors};
 use syn::{Item, Type};
-use tempfile::TempDir;
 
-use super::{
-    functions::{self, Function},
-    mistakes,
-    names::{free_name, identifier},
-};
 use crate::{
     attempts::{self, Kind},
+    functions::{self, Function},
     judging::{Subject, Tier},
+    names::{free_name, identifier},
 };
 
 /// A crate that is yet to be made.
@@ -57,25 +53,21 @@ impl<'a> Metadata<'a> {
     }
 }
 
-const MANIFEST: &str = include_str!("../../templates/Cargo.toml");
+const MANIFEST: &str = include_str!("../templates/Cargo.toml");
 /// What tests depend on. Those of a blank attempt do without `rstest`, which takes long to build.
 const TESTS_BLANK: &str = "testkit.workspace = true\n";
 const TESTS_COPY: &str = "\
 rstest.workspace = true
 testkit = { workspace = true, features = [\"laws\"] }
 ";
-const LINTS_ATTEMPT: &str = include_str!("../../templates/lints-attempt.toml");
-const LINTS_MISSING: &str = include_str!("../../templates/lints-missing.toml");
-const TARGETS_DRILL: &str = include_str!("../../templates/targets-drill.toml");
-const LIKE: &str = include_str!("../../templates/like.rs");
-const MAIN: &str = include_str!("../../templates/main.rs");
+const LINTS_ATTEMPT: &str = include_str!("../templates/lints-attempt.toml");
+const LINTS_MISSING: &str = include_str!("../templates/lints-missing.toml");
+const TARGETS_DRILL: &str = include_str!("../templates/targets-drill.toml");
+const LIKE: &str = include_str!("../templates/like.rs");
+const MAIN: &str = include_str!("../templates/main.rs");
 
 impl NewCrate {
     /// An attempt from nothing but LeetCode's signature.
-    ///
-    /// # Errors
-    ///
-    /// If a file that it begins with cannot be read.
     pub fn blank(name: &str, problem: &Problem, task: &Task) -> Result<Self> {
         let kind = Kind::Attempt;
         let metadata = Metadata { kind, like: None, problem, task: task.id, function: None };
@@ -95,10 +87,6 @@ impl NewCrate {
     }
 
     /// An attempt in the shape of a variant: all bodies are missing.
-    ///
-    /// # Errors
-    ///
-    /// If the samples of the variant cannot be read.
     pub fn like(name: &str, variant: &Variant) -> Result<Self> {
         let problem = problems::of_rules(variant.rules)?;
         let metadata = Metadata::of_variant(Kind::Attempt, variant, &problem, None);
@@ -119,10 +107,6 @@ impl NewCrate {
 
     /// A drill: a variant without the body of one of its functions. It has a name that is free in
     /// this folder of crates.
-    ///
-    /// # Errors
-    ///
-    /// If the samples of the variant or the folder cannot be read.
     pub fn drill(crates: &Path, variant: &Variant, function: &Function) -> Result<Self> {
         let words = function.name.trim_matches('_').replace('_', "-");
         let name = free_name(crates, &format!("drill-{}-{words}", variant.name))?;
@@ -135,21 +119,15 @@ impl NewCrate {
     }
 
     /// A drill: a variant with a mistake. It has a name that is free in this folder of crates.
-    ///
-    /// # Errors
-    ///
-    /// If the samples of the variant or the folder cannot be read, or the mistake does not fit the
-    /// source of the variant.
     pub fn broken(crates: &Path, variant: &Variant, mistake: &Mistake) -> Result<Self> {
         let name = free_name(crates, &format!("drill-{}-broken", variant.name))?;
         let description = format!("A drill: {} with a mistake to be found", variant.name);
         let problem = problems::of_rules(variant.rules)?;
         let metadata = Metadata::of_variant(Kind::Drill, variant, &problem, None);
-        let code = mistakes::put_into(mistake, variant.code)?;
+        let code = functions::with_mistake(mistake, variant.code)?;
         NewCrate::copy(&name, &description, &metadata, variant, code)
     }
 
-    /// Its name.
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -182,68 +160,36 @@ impl NewCrate {
 
     /// Makes the crate in a folder of crates: all of its files, or none. Returns its own folder.
     ///
-    /// It is written elsewhere on the same disk and then moved, so that cargo,
-    /// or rust-analyzer, never sees half a crate.
-    ///
-    /// # Errors
-    ///
-    /// If the folder has a crate of this name already, or cannot be written.
+    /// It is written elsewhere on the same disk and then moved, so that cargo, or rust-analyzer, never
+    /// sees half a crate.
     pub fn make(&self, crates: &Path) -> Result<PathBuf> {
         let folder = crates.join(&self.name);
-        self.check_free(&folder)?;
         let workshop = match problems::workspace()? {
             root if crates == root.join("crates") => root.join(".practice"),
             _ => crates.to_path_buf(),
         };
-        let workshop = Workshop::open(&workshop).with_context(|| shown(&workshop))?;
-        let unfinished = workshop.folder.path().join(&self.name);
-        self.write(&unfinished).with_context(|| shown(&folder))?;
-        fs::rename(&unfinished, &folder).or_else(|error| {
-            // Another process may have made it in this moment.
-            self.check_free(&folder)?;
-            Err(error).with_context(|| shown(&folder))
-        })?;
+        // One process at a time is here: what is unfinished was left by one that was killed.
+        let _lock = files::lock(&workshop)?;
+        let (name, place) = (&self.name, shown(&folder));
+        let is_free = folder.symlink_metadata().is_err();
+        ensure!(is_free, "'{name}' is taken: {place} exists already, and is left as it is");
+        let unfinished = workshop.join(".making");
+        if unfinished.exists() {
+            fs::remove_dir_all(&unfinished).with_context(|| shown(&unfinished))?;
+        }
+        self.write(&unfinished)
+            .and_then(|()| fs::rename(&unfinished, &folder))
+            .with_context(|| place)?;
         Ok(folder)
     }
 
-    fn check_free(&self, folder: &Path) -> Result<()> {
-        let is_free = folder.symlink_metadata().is_err();
-        let (name, folder) = (&self.name, shown(folder));
-        ensure!(is_free, "'{name}' is taken: {folder} exists already, and is left as it is");
-        Ok(())
-    }
-
-    fn write(&self, folder: &Path) -> Result<()> {
+    fn write(&self, folder: &Path) -> io::Result<()> {
         for (path, text) in &self.files {
             let file = folder.join(path);
             fs::create_dir_all(file.parent().unwrap_or(folder))?;
             fs::write(&file, text)?;
         }
         Ok(())
-    }
-}
-
-/// How the names of folders begin in which crates are made.
-const MAKING: &str = ".making-";
-
-/// A folder in which one crate is made. One process at a time has it, so that it knows the folders
-/// of others for what they are: left by processes that were killed.
-struct Workshop {
-    folder: TempDir,
-    _lock: FolderLock,
-}
-
-impl Workshop {
-    fn open(parent: &Path) -> Result<Self> {
-        let lock = files::lock(parent)?;
-        for entry in fs::read_dir(parent)?.flatten() {
-            if entry.file_name().to_string_lossy().starts_with(MAKING) {
-                // It is in nobody's way.
-                let _ = fs::remove_dir_all(entry.path());
-            }
-        }
-        let folder = tempfile::Builder::new().prefix(MAKING).tempdir_in(parent)?;
-        Ok(Workshop { folder, _lock: lock })
     }
 }
 
@@ -319,10 +265,6 @@ fn program(Binding { name: rules, adapter, .. }: &Binding, name: &str, search: &
 }
 
 /// The type by which the tools call the search of a source.
-///
-/// # Errors
-///
-/// If the source is no Rust, or has no such type.
 pub fn search_type(code: &str) -> Result<String> {
     let file = syn::parse_file(code).context("the source does not parse")?;
     let found = file.items.iter().find_map(|item| {
@@ -336,39 +278,4 @@ pub fn search_type(code: &str) -> Result<String> {
         }
     });
     found.map(ToString::to_string).ok_or_else(|| anyhow!("there is no `impl Search for …`"))
-}
-
-#[cfg(test)]
-mod tests {
-    use std::{collections::BTreeSet, ffi::OsString};
-
-    use pretty_assertions::assert_eq;
-
-    use super::*;
-
-    #[test]
-    fn nothing_that_exists_is_touched() {
-        let crates = tempfile::tempdir().expect("there is a folder for temporary files");
-        let problem = problems::find("37").expect("the problem is readable");
-        let new = NewCrate::blank("mine", &problem, &problem.tasks[0]);
-        let new = new.expect("its templates are readable");
-        let folder = new.make(crates.path()).expect("there is none yet");
-        let lib = folder.join("src/lib.rs");
-        fs::write(&lib, "mine").expect("it is writable");
-
-        let error = new.make(crates.path()).expect_err("there is one").to_string();
-        assert!(error.ends_with("exists already, and is left as it is"), "{error}");
-        assert_eq!(fs::read_to_string(&lib).expect("it is readable"), "mine");
-        let entries = fs::read_dir(crates.path()).expect("it is readable").flatten();
-        let names: BTreeSet<_> = entries.map(|entry| entry.file_name()).collect();
-        assert_eq!(names, [".lock", "mine"].map(OsString::from).into());
-    }
-
-    #[test]
-    fn imports_are_sorted() {
-        assert_eq!(
-            with_sorted_imports("//! A.\n\nuse zoo::{\n    A,\n};\nuse b::C;\n\nfn f() {}\n"),
-            "//! A.\n\nuse b::C;\nuse zoo::{\n    A,\n};\n\nfn f() {}\n"
-        );
-    }
 }
