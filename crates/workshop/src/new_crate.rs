@@ -226,7 +226,7 @@ fn manifest(
 fn rows(problem: &Problem, task: &Task) -> String {
     let seconds = Limits::default().time.as_secs();
     let subject = Subject::of_task(problem.clone(), task);
-    let row = |case: &problems::Case| {
+    let row = |case: &problems::Sample| {
         let ignored = match case.tier == Tier::Beyond.name() {
             true => "    #[ignore = \"beyond what online judges ask\"]\n",
             false => "",

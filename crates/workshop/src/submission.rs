@@ -5,7 +5,7 @@
 
 use std::{collections::HashSet, time::Duration};
 
-use problems::{Answer, BoardText, Form, Forms, Piece, Problem, Solutions};
+use problems::{BoardText, Form, Forms, Problem, Solutions, Wanted, Wrapper};
 use program::{Result, anyhow::anyhow, bail};
 use search::{Position, Scope};
 use searches::{Limits, Variant};
@@ -82,14 +82,14 @@ fn assemble(name: &str, cut: Cut, form: &Form, forms: &Forms) -> Result<String> 
 fn chain<'a>(
     wants: &str,
     gives: &str,
-    pieces: &'a [Piece],
-    taken: &[&'a Piece],
-) -> Option<Vec<&'a Piece>> {
+    pieces: &'a [Wrapper],
+    taken: &[&'a Wrapper],
+) -> Option<Vec<&'a Wrapper>> {
     if wants == gives {
         return Some(taken.to_vec());
     }
     // What was wanted before leads around in a circle.
-    let is_new = |piece: &&Piece| taken.iter().all(|it| it.gives != piece.gives);
+    let is_new = |piece: &&Wrapper| taken.iter().all(|it| it.gives != piece.gives);
     let next = pieces.iter().filter(|piece| piece.gives == wants).filter(is_new);
     next.into_iter()
         .find_map(|piece| chain(&piece.needs, gives, pieces, &[taken, &[piece]].concat()))
@@ -172,7 +172,7 @@ pub fn remarks(
     if submission.has_todo {
         remarks.push(format!("{name} is not finished: a `todo!()` is left"));
     }
-    let asks_for_one = problem.tasks[0].answer == Answer::Board;
+    let asks_for_one = problem.tasks[0].answer == Wanted::Board;
     if asks_for_one && submission.scope == Some(Scope::All) {
         remarks.push(format!(
             "{name} goes on after the first solution until it has looked for all: likely too \

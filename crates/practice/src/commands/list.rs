@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use problems::{Case, Problem};
+use problems::{Problem, Sample};
 use program::{
     Answer, Result,
     clap::{self, Args, ValueEnum},
@@ -85,7 +85,7 @@ fn print_problem(problem: &Problem, out: &mut dyn Write) -> Result<()> {
         writeln!(out, "{}\n", fitting::draw(&columns, &variants, width))?;
     }
 
-    let sample = |case: &Case| {
+    let sample = |case: &Sample| {
         let givens = case.puzzle.filled().to_string();
         [case.name.clone(), case.tier.clone(), givens, case.solutions.count().to_string()]
     };

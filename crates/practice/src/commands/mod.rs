@@ -22,7 +22,7 @@ pub mod solve;
 pub mod submit;
 pub mod trace;
 
-use problems::input::{Clashes, Puzzle};
+use problems::input::{Clashes, NamedPuzzle};
 use program::{
     clap::{self, Args},
     remark,
@@ -57,7 +57,7 @@ pub fn remark_steps(variant: &Variant, remarks: &[String]) {
 }
 
 /// Says which givens clash, before a search says what it makes of them.
-pub fn remark_clash(puzzle: &Puzzle, rules: &dyn Rules) {
+pub fn remark_clash(puzzle: &NamedPuzzle, rules: &dyn Rules) {
     if let Err(clash) = rules.check_start(&puzzle.position) {
         remark(format_args!("{}: {clash}", puzzle.label));
     }

@@ -181,9 +181,9 @@ pub fn lanes(problem: &Problem, attempts: &[Attempt]) -> Result<Vec<&'static Var
 }
 
 /// All samples of a problem, the one that the page begins with first.
-fn samples(problem: &Problem) -> Result<Vec<Result<input::Puzzle>>> {
+fn samples(problem: &Problem) -> Result<Vec<Result<input::NamedPuzzle>>> {
     let first = problem.page_words()?.begins_with;
-    let is_later = |puzzle: &Result<input::Puzzle>| {
+    let is_later = |puzzle: &Result<input::NamedPuzzle>| {
         puzzle.as_ref().is_ok_and(|puzzle| Some(&puzzle.label) != first.as_ref())
     };
     let mut samples = input::samples(problem);

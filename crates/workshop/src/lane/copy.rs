@@ -8,7 +8,7 @@ use std::{
 };
 
 use instrument::{Board, SyntaxError, Watched};
-use problems::{Answer, Binding, Problem, Question, shown};
+use problems::{Binding, Problem, Told, Wanted, shown};
 use program::{
     Context, Result,
     anyhow::{Error, anyhow},
@@ -226,10 +226,10 @@ fn watched(attempt: &Attempt, problem: &Problem, module: String) -> Result<Watch
     let rules = problem.rules;
     let task = attempt.task(problem).with_context(|| attempt.name.clone())?;
     let board = match (task.question, task.answer) {
-        (Question::Board, Answer::Board) => {
+        (Told::Board, Wanted::Board) => {
             only_size(rules).map(|Size { rows, columns }| Board::Lent { rows, columns })
         }
-        (Question::Size, Answer::Boards | Answer::Number) => Some(Board::Made),
+        (Told::Size, Wanted::Boards | Wanted::Number) => Some(Board::Made),
         _ => None,
     };
     let Some(board) = board else {

@@ -6,7 +6,7 @@ use std::{
 };
 
 use judge::{Limits, News, Program, Session};
-use problems::{Problem, Question};
+use problems::{Problem, Told};
 use program::{Result, anyhow::anyhow};
 use recording::{
     Step,
@@ -22,7 +22,7 @@ use crate::attempts::Attempt;
 pub struct Lane {
     attempt: Attempt,
     /// What a question is: a board, or the number of its rows.
-    question: Question,
+    question: Told,
     /// The search that can be started from any board, for advice.
     usual: Option<String>,
     rules: &'static dyn Rules,
@@ -32,7 +32,7 @@ pub struct Lane {
 
 impl Lane {
     pub fn new(attempt: &Attempt, problem: &Problem) -> Self {
-        let question = attempt.task(problem).map_or(Question::Board, |task| task.question);
+        let question = attempt.task(problem).map_or(Told::Board, |task| task.question);
         let (rules, usual) = (problem.rules, problem.search.clone());
         Lane { attempt: attempt.clone(), question, usual, rules, programs: OnceLock::new() }
     }
@@ -45,9 +45,9 @@ impl Lane {
     /// What its programs are told of a puzzle.
     fn line(&self, puzzle: &Position) -> Result<String, String> {
         match self.question {
-            Question::Board => Ok(self.rules.line(puzzle)),
-            Question::Size if puzzle.filled() == 0 => Ok(puzzle.size().rows.to_string()),
-            Question::Size => Err(format!(
+            Told::Board => Ok(self.rules.line(puzzle)),
+            Told::Size if puzzle.filled() == 0 => Ok(puzzle.size().rows.to_string()),
+            Told::Size => Err(format!(
                 "LeetCode's function is told the number of rows alone, and so of no board that has a \
                  {} already{}",
                 self.rules.noun(),
@@ -58,7 +58,7 @@ impl Lane {
 
     /// Reads an answer: a board, boards as lists of rows in JSON, or a number.
     fn read(&self, puzzle: &Position, line: &str) -> Option<Found> {
-        if self.question == Question::Board {
+        if self.question == Told::Board {
             let left = self.rules.read_line(line).ok()?;
             let first = self.rules.check_solution(puzzle, &left).is_ok().then_some(left);
             return Some(Found { solutions: first.is_some().into(), first });
@@ -104,7 +104,7 @@ impl Runner for Lane {
             puzzle,
             board,
             found,
-            is_made: self.question == Question::Size,
+            is_made: self.question == Told::Size,
             steps: 0,
             solutions: 0,
             remarks: Vec::new(),
