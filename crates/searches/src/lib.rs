@@ -18,6 +18,11 @@
 //! | `run.rs` | What does it do on a puzzle, and how long does it take? |
 //! | `char_board.rs` | At which cells does the search look that is not written for a `Board`? |
 //! | `steps.rs` | How are its steps printed for programs? |
+//! | `attempts.rs`, `searcher.rs` | Which attempts are there, and which search does a name mean? |
+//! | `choice.rs` | Which searches and problem do the arguments of a command name? |
+//! | `lane/` | How does an attempt run as a search, in a process of its own? |
+//! | `history.rs`, `state.rs` | What was judged before, and where is that kept? |
+//! | `watching.rs` | When is a source file saved? |
 //! | `agreement.rs` | Can the answers of several searches all be right? |
 //! | `contestants.rs` | How are `lockstep` and the searches measured against each other? |
 //!
@@ -26,11 +31,19 @@
 
 #[cfg(not(target_family = "wasm"))]
 mod agreement;
+#[cfg(not(target_family = "wasm"))]
+pub mod attempts;
 mod char_board;
+#[cfg(not(target_family = "wasm"))]
+pub mod choice;
 #[cfg(not(target_family = "wasm"))]
 mod contestants;
 #[cfg(not(target_family = "wasm"))]
 mod engine;
+#[cfg(not(target_family = "wasm"))]
+pub mod history;
+#[cfg(not(target_family = "wasm"))]
+pub mod lane;
 mod list;
 mod plain;
 #[cfg(not(target_family = "wasm"))]
@@ -38,9 +51,15 @@ mod run;
 #[cfg(not(target_family = "wasm"))]
 mod runner;
 #[cfg(not(target_family = "wasm"))]
+pub mod searcher;
+#[cfg(not(target_family = "wasm"))]
+pub mod state;
+#[cfg(not(target_family = "wasm"))]
 mod steps;
 #[cfg_attr(target_family = "wasm", path = "variant_of_page.rs")]
 mod variant;
+#[cfg(not(target_family = "wasm"))]
+pub mod watching;
 
 #[cfg(not(target_family = "wasm"))]
 pub use agreement::{Agreement, Difference, judge};

@@ -9,7 +9,7 @@ use std::{
 use program::{Context, Result, bail};
 use serde::Deserialize;
 
-use crate::attempts::Attempt;
+use searches::attempts::Attempt;
 
 /// What came of a build.
 pub enum Built {

@@ -18,11 +18,11 @@ use source::{Mistake, without_anchors};
 use syn::{Item, Type};
 
 use crate::{
-    attempts::{self, Kind},
     functions::{self, Function},
     judging::{Subject, Tier},
     names::{free_name, identifier},
 };
+use searches::attempts::{self, Kind};
 
 /// A crate that is yet to be made.
 pub struct NewCrate {

@@ -11,12 +11,12 @@ use program::{
 use search::Position;
 use stopwatch::{Collection, Options, Report, Stopwatch, generated};
 
-use crate::choice::{self, Choice, Chosen, OfProblem};
 use crate::commands::number;
 use problems::{
     Problem,
     input::{self, Clashes},
 };
+use searches::choice::{self, Choice, Chosen, OfProblem};
 use searches::contestants;
 
 /// Measure how many puzzles a second lockstep and the searches solve

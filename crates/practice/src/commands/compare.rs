@@ -14,12 +14,12 @@ use program::{
 use search::Rules;
 use serde::Serialize;
 
-use crate::choice::{self, Choice, Chosen, OfProblem};
 use crate::commands::{AllowClash, TABLE, remark_clash, remark_steps, seconds};
 use crate::measurement::{Detail, Measurement, fitting_table, table};
 use crate::picture::{ChartName, Picture};
 use charts::Point;
 use problems::input::{self, NamedPuzzle};
+use searches::choice::{self, Choice, Chosen, OfProblem};
 use searches::{self, Agreement, Counts, Enough, Fnv1a, Limits, Variant};
 
 /// Compare searches on the same puzzles: what they find, what they write, how long they take

@@ -9,9 +9,10 @@ use program::{
 };
 
 use searches::Variant;
-use workshop::{attempts, names::check_name, new_crate::NewCrate};
+use searches::attempts;
+use workshop::{names::check_name, new_crate::NewCrate};
 
-use crate::choice::{self, a_variant_in_one_file};
+use searches::choice::{self, a_variant_in_one_file};
 
 /// Make a crate for an attempt of your own
 ///

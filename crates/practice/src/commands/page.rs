@@ -21,15 +21,9 @@ use program::{
 };
 use search::Position;
 use searches::Variant;
+use searches::{attempts::Attempt, lane, searcher::Searcher};
 use study_page::{Engines, Page, PagePuzzle};
-use workshop::{
-    attempts::Attempt,
-    lane::{
-        self,
-        module::{self, Missing},
-    },
-    searcher::Searcher,
-};
+use workshop::lane::module::{self, Missing};
 
 use crate::{
     choice::{self, Choice, Chosen, OfProblem},
@@ -226,7 +220,7 @@ fn made(folder: PathBuf) -> Result<PathBuf> {
 }
 
 fn state_folder() -> Result<PathBuf> {
-    workshop::state::folder().context("there is no --out")
+    searches::state::folder().context("there is no --out")
 }
 
 /// The puzzles that can be read. The errors of the others are printed.

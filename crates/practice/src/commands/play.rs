@@ -22,7 +22,7 @@ use program::{
 };
 use search::{Layout, PlainBoard};
 use searches::Variant;
-use workshop::{
+use searches::{
     attempts::Attempt,
     lane,
     searcher::{self, Searcher},

@@ -19,8 +19,8 @@ use program::{
 use search::Rules;
 use serde::Serialize;
 
-use crate::choice::{self, Choice, Chosen, OfProblem};
 use crate::commands::{AllowClash, number, remark_clash, remark_steps, seconds};
+use searches::choice::{self, Choice, Chosen, OfProblem};
 use searches::{Counts, Fnv1a, Limits, Run, Variant};
 use stream::{self, BatchOutput, Found, Message, Options, Outcome, Outcomes, Source, Tally};
 

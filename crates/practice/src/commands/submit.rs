@@ -16,10 +16,8 @@ use program::{
     remark,
 };
 
-use workshop::{
-    searcher::{self, Searcher},
-    submission::{Submission, remarks, submission},
-};
+use searches::searcher::{self, Searcher};
+use workshop::submission::{Submission, remarks, submission};
 
 /// Print one file with a search, as an online judge wants it
 #[derive(Args)]

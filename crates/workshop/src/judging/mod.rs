@@ -16,6 +16,7 @@ pub mod effort;
 pub mod failed;
 mod judged;
 mod plan;
+pub mod remembered;
 mod report;
 mod round;
 mod subject;

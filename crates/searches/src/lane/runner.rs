@@ -1,11 +1,12 @@
 //! An attempt, run in a process of its own, under the limits of the judge.
 
 use std::{
+    path::PathBuf,
     sync::OnceLock,
     time::{Duration, Instant},
 };
 
-use judge::{Limits, News, Program, Session};
+use judge::{Io, Limits, News, Program, Session};
 use problems::{Problem, Told};
 use program::{Result, anyhow::anyhow};
 use recording::{
@@ -13,10 +14,12 @@ use recording::{
     frames::{Frame, Frames},
 };
 use search::{Board, Cell, PlainBoard, Position, Rules};
-use searches::{Answerer, Found, Ran, Runner, Timer};
 
 use super::{asked::Asked, programs::Programs};
-use crate::attempts::Attempt;
+use crate::{
+    attempts::Attempt,
+    runner::{Answerer, Found, Ran, Runner, Timer},
+};
 
 /// An attempt as a search.
 pub struct Lane {
@@ -121,7 +124,7 @@ impl Runner for Lane {
                 Some(clock) => clock,
                 none => {
                     let seconds = &self.programs().ok()?.seconds;
-                    none.insert(Asked::start(seconds, LONGEST)?)
+                    none.insert(Asked::start(&program(seconds).ok()?, LONGEST)?)
                 }
             };
             clock.ask(&self.line(puzzle).ok()?, |line| {
@@ -137,7 +140,10 @@ impl Runner for Lane {
                 Some(asked) => asked,
                 none => {
                     let limit = Limits::default().time;
-                    none.insert(Asked::start(&self.programs().ok()?.answers, limit)?)
+                    none.insert(Asked::start(
+                        &program(&self.programs().ok()?.answers).ok()?,
+                        limit,
+                    )?)
                 }
             };
             let answer = asked.ask(&self.line(puzzle).ok()?, |line| self.read(puzzle, line))?;
@@ -151,8 +157,15 @@ impl Runner for Lane {
 /// turn on a busy machine.
 const LONGEST: Duration = Duration::from_secs(60);
 
-fn start(program: &Program, limits: Limits) -> Result<Session, String> {
-    Session::start(program, limits).map_err(|error| format!("its program does not start: {error}"))
+fn start(command: &[PathBuf], limits: Limits) -> Result<Session, String> {
+    let program = program(command).map_err(|error| format!("{error:#}"))?;
+    Session::start(&program, limits).map_err(|error| format!("its program does not start: {error}"))
+}
+
+/// A program that runs in the workspace, as its attempt would.
+fn program(command: &[PathBuf]) -> Result<Program> {
+    let command = command.iter().map(Into::into).collect();
+    Ok(Program { command, folder: problems::workspace()?, io: Io::Line })
 }
 
 /// A search in another process, whose writes are made again on a board here.
