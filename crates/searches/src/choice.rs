@@ -4,7 +4,7 @@ use std::{ffi::OsStr, sync::LazyLock};
 
 use problems::{
     Problem, Task,
-    input::{Clashes, Puzzle},
+    input::{Clashes, NamedPuzzle},
 };
 use program::{
     Result, bail,
@@ -329,7 +329,7 @@ pub fn remark_steps(variant: &Variant, remarks: &[String]) {
 }
 
 /// Says which givens clash, before a search says what it makes of them.
-pub fn remark_clash(puzzle: &Puzzle, rules: &dyn Rules) {
+pub fn remark_clash(puzzle: &NamedPuzzle, rules: &dyn Rules) {
     if let Err(clash) = rules.check_start(&puzzle.position) {
         remark(format_args!("{}: {clash}", puzzle.label));
     }
