@@ -11,7 +11,10 @@ pub const PRACTICE: &str = "practice";
 pub const WORKSHOP: &str = "workshop";
 
 /// The packages of the other groups, with their commands.
-const GROUPS: [(&str, &[&str]); 1] = [(WORKSHOP, &["programs"])];
+const GROUPS: [(&str, &[&str]); 1] = [(
+    WORKSHOP,
+    &["new", "drill", "hint", "judge", "history", "submit", "answer", "programs"],
+)];
 
 /// All packages, `practice` first.
 pub fn packages() -> impl Iterator<Item = &'static str> {

@@ -19,11 +19,11 @@ use program::table;
 use searches::choice;
 
 use commands::{
-    answer, bench, check, compare, completions, drill, generate, hint, history, judge, list, new,
-    page, play, quiz, refresh, serve, show, solve, submit, trace,
+    bench, check, compare, completions, generate, list, page, play, quiz, refresh, serve, show,
+    solve, trace,
 };
 use program::{
-    Answer, Parser, Result,
+    Answer, Context, Parser, Result,
     clap::{self, Args, Subcommand},
     group,
 };
@@ -50,16 +50,20 @@ enum Command {
     Trace(trace::Arguments),
     Quiz(quiz::Arguments),
     Generate(generate::Arguments),
-    New(new::Arguments),
-    Drill(drill::Arguments),
-    Hint(hint::Arguments),
-    Judge(judge::Arguments),
-    History(history::Arguments),
-    Submit(submit::Arguments),
+    /// Make a crate for an attempt of your own
+    New(Elsewhere),
+    /// Write a function of a variant again, or find a mistake in it
+    Drill(Elsewhere),
+    /// Give the next hint
+    Hint(Elsewhere),
+    /// Judge a program: right or wrong, why, and at what cost
+    Judge(Elsewhere),
+    /// Show the runs of the judge on an attempt, a variant or a command
+    History(Elsewhere),
+    /// Print one file with a search, as an online judge wants it
+    Submit(Elsewhere),
     #[command(hide = true)]
     Refresh(refresh::Arguments),
-    #[command(hide = true)]
-    Answer(answer::Arguments),
     Completions(completions::Arguments),
 }
 
@@ -88,6 +92,14 @@ struct Elsewhere {
     arguments: Vec<OsString>,
 }
 
+impl Elsewhere {
+    fn hand_over(self) -> Result<Answer> {
+        let Elsewhere { arguments } = self;
+        let package = group::other().with_context(|| format!("{arguments:?}: no such command"))?;
+        group::hand_over(package)
+    }
+}
+
 fn main() -> ExitCode {
     // What follows this would end the program with help for this group alone.
     if let Some(package) = group::other() {
@@ -107,14 +119,15 @@ fn main() -> ExitCode {
         Some(Command::Trace(arguments)) => trace::run(arguments, out),
         Some(Command::Quiz(arguments)) => quiz::run(arguments, out),
         Some(Command::Generate(arguments)) => generate::run(arguments, out),
-        Some(Command::New(arguments)) => new::run(arguments, out),
-        Some(Command::Drill(arguments)) => drill::run(arguments, out),
-        Some(Command::Hint(arguments)) => hint::run(arguments, out),
-        Some(Command::Judge(arguments)) => judge::run(arguments, out),
-        Some(Command::History(arguments)) => history::run(arguments, out),
-        Some(Command::Submit(arguments)) => submit::run(arguments, out),
         Some(Command::Refresh(arguments)) => refresh::run(arguments, out),
-        Some(Command::Answer(arguments)) => answer::run(arguments, out),
+        Some(
+            Command::New(elsewhere)
+            | Command::Drill(elsewhere)
+            | Command::Hint(elsewhere)
+            | Command::Judge(elsewhere)
+            | Command::History(elsewhere)
+            | Command::Submit(elsewhere),
+        ) => elsewhere.hand_over(),
         Some(Command::Completions(arguments)) => completions::run::<Cli>(arguments, out),
     })
 }

@@ -9,7 +9,12 @@ use std::{
 use program::{Context, Result, bail};
 use serde::Deserialize;
 
-use searches::attempts::Attempt;
+use crate::copy::Copy;
+
+use searches::{
+    attempts::Attempt,
+    lane::{BuiltPrograms, Programs},
+};
 
 /// What came of a build.
 pub enum Built {
@@ -56,4 +61,44 @@ pub fn build(name: &str, folder: &Path, target: Option<&Path>) -> Result<Built> 
     let artifacts = messages.into_iter().filter(|message| message.reason == "compiler-artifact");
     let program = artifacts.filter_map(|message| message.executable).next_back();
     program.map(Built::Program).with_context(|| format!("{name} has no program, src/main.rs"))
+}
+
+/// Builds the programs of an attempt, or says why there are none, for the program that has asked.
+pub fn programs(attempt: &Attempt) -> BuiltPrograms {
+    match built_programs(attempt) {
+        Ok(programs) => BuiltPrograms::Programs(programs),
+        Err(error) => BuiltPrograms::Error(format!("{error:#}")),
+    }
+}
+
+/// What is written for this workspace's board reports its steps itself; a
+/// solution in LeetCode's signature has a copy that does.
+fn built_programs(attempt: &Attempt) -> Result<Programs> {
+    let built = path(build_attempt(attempt)?, &attempt.name)?;
+    let answers = program(&built, None);
+    let seconds = program(&built, Some("--seconds"));
+    if !attempt.is_leetcode() {
+        return Ok(Programs {
+            answers,
+            seconds,
+            steps: program(&built, Some("--steps")),
+            remarks: Vec::new(),
+        });
+    }
+    let copy = Copy::for_process(attempt)?;
+    let built = build(&attempt.name, &copy.folder, Some(&copy.target()?))
+        .and_then(|built| path(built, &format!("the copy of {}", attempt.name)));
+    let steps = built.map_err(|error| copy.explain(error))?;
+    Ok(Programs { answers, seconds, steps: program(&steps, None), remarks: copy.remarks })
+}
+
+fn path(built: Built, name: &str) -> Result<PathBuf> {
+    match built {
+        Built::Program(path) => Ok(path),
+        Built::CompileError(message) => bail!("{name} does not compile:\n{message}"),
+    }
+}
+
+fn program(path: &Path, argument: Option<&str>) -> Vec<PathBuf> {
+    [path.to_path_buf()].into_iter().chain(argument.map(PathBuf::from)).collect()
 }

@@ -1,17 +1,11 @@
 //! One file a subcommand: its arguments, and `run`.
 
-pub mod answer;
 pub mod bench;
 pub mod check;
 pub mod compare;
 pub mod completions;
-pub mod drill;
 pub mod generate;
-pub mod hint;
-pub mod history;
-pub mod judge;
 pub mod list;
-pub mod new;
 pub mod page;
 pub mod play;
 pub mod quiz;
@@ -19,7 +13,6 @@ pub mod refresh;
 pub mod serve;
 pub mod show;
 pub mod solve;
-pub mod submit;
 pub mod trace;
 
 /// Reads the number of a step, or how many there are.

@@ -7,7 +7,7 @@ use rstest::rstest;
 use serde_json::Value;
 use testkit::{Output, Program};
 
-use crate::scratch::{Scratch, practice, workspace};
+use testkit::scratch::{Scratch, practice, workspace};
 
 /// What LeetCode accepts, in the order of `labuladong-char-board`.
 const TEXTBOOK: &str = "\
@@ -63,7 +63,7 @@ impl Bench {
 
     fn new(name: &str, arguments: &[&str], code: &str) -> Self {
         let name = format!("scratch-lane-{name}");
-        let scratch = Scratch::new(&name);
+        let scratch = Scratch::new(PRACTICE, &name);
         scratch.practice(&[&["new", &name], arguments].concat());
         let bench = Bench { scratch, name };
         bench.write(code);

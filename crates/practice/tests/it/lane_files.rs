@@ -4,9 +4,9 @@ use std::fs;
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use testkit::Output;
+use testkit::{Output, scratch::Scratch};
 
-use crate::scratch::Scratch;
+use crate::program::PRACTICE;
 
 /// What LeetCode accepts, with digits from somewhere else.
 const TEXTBOOK: &str = "\
@@ -58,7 +58,7 @@ struct Bench {
 impl Bench {
     fn new(name: &str, digits: &str) -> Self {
         let name = format!("scratch-files-{name}");
-        let scratch = Scratch::new(&name);
+        let scratch = Scratch::new(PRACTICE, &name);
         scratch.practice(&["new", &name]);
         let bench = Bench { scratch, name };
         bench.write("src/lib.rs", &TEXTBOOK.replace("DIGITS", digits));

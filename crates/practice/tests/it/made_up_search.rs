@@ -13,9 +13,7 @@ use std::{
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use testkit::{Output, Program};
-
-use crate::scratch::workspace;
+use testkit::{Output, Program, scratch::workspace};
 
 /// The search that it is a copy of.
 const MODEL: &str = "java-is-safe";

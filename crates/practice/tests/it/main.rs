@@ -3,15 +3,10 @@
 mod bench;
 mod check;
 mod compare;
-mod drill;
 mod generate;
-mod hint;
-mod journey;
-mod judge;
 mod lane;
 mod lane_files;
 mod made_up_search;
-mod new;
 mod outside;
 mod page_file;
 mod play;
@@ -19,12 +14,7 @@ mod program;
 mod quiz;
 mod read;
 mod refresh;
-mod scratch;
 mod serve;
 mod signs;
 mod solve;
-mod state;
-mod submit;
 mod trace;
-#[cfg(unix)]
-mod watch;

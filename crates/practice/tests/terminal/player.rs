@@ -584,7 +584,7 @@ fn in_workspace(scratch: &Scratch, arguments: &str) -> String {
 }
 
 fn an_attempt_starts_anew_when_it_is_saved() {
-    let scratch = Scratch::new("played");
+    let scratch = Scratch::new(crate::program::PRACTICE, "played");
     let lib = "crates/scratch-played/src/lib.rs";
     scratch.practice(&["new", "scratch-played"]);
     scratch.write(lib, &attempt("board[8][8] = '8';"));

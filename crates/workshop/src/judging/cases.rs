@@ -89,7 +89,7 @@ fn needs_big(plan: &Plan, subject: &Subject, failed: &[FailedCase], others: &[Ti
         _ if !subject.is_of_boards() || !is_made_for(subject.problem.rules) => false,
         _ if !plan.names.is_empty() => !plan.names.iter().all(has_name),
         _ if plan.failed_only => !failed.iter().all(has_puzzle),
-        BigTier::Generated { .. } => true,
+        BigTier::Generated(_) => true,
     }
 }
 
@@ -104,8 +104,8 @@ fn of_big(big: &BigTier, subject: &Subject) -> Result<Vec<TieredCase>> {
             let puzzles = puzzles_of_file(file, subject.problem.rules)?.into_iter();
             puzzles.map(|puzzle| (puzzle.position, Demand::Unknown)).collect()
         }
-        BigTier::Generated { count, seed } => {
-            let puzzles = generate(*count, *seed);
+        BigTier::Generated(count) => {
+            let puzzles = generate(*count);
             puzzles.map(|(puzzle, solution)| (puzzle, Demand::OnlySolution(solution))).collect()
         }
     };
@@ -153,13 +153,16 @@ fn is_made_for(rules: &dyn Rules) -> bool {
     rules.name() == generator::RULES.name()
 }
 
-/// `count` puzzles with their solutions, the same ones for the same seed and the same variants.
+/// The seed of all generated puzzles: a program is judged by the same ones again.
+const SEED: u64 = 37;
+
+/// So many puzzles with their solutions, the same ones for the same variants.
 ///
 /// They have many givens and are easy for every search here, so that a time limit measures the
 /// program and not the luck of an order of digits.
-fn generate(count: usize, seed: u64) -> impl Iterator<Item = (Position, Position)> {
+fn generate(count: usize) -> impl Iterator<Item = (Position, Position)> {
     let recipe = Recipe { givens: Some(GIVENS), ..Recipe::default() };
-    let easy = generator::puzzles(&recipe, seed).filter(|&puzzle| is_easy_for_all(&puzzle.into()));
+    let easy = generator::puzzles(&recipe, SEED).filter(|&puzzle| is_easy_for_all(&puzzle.into()));
     // Each puzzle has one solution.
     let with_solution =
         easy.filter_map(|puzzle| Some((puzzle.into(), solve_one(&puzzle, 1).first?.into())));

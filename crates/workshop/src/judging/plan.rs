@@ -34,19 +34,13 @@ pub struct Plan {
 pub enum BigTier {
     /// A file of puzzles in any notation.
     File(PathBuf),
-    /// `count` generated puzzles, the same ones for the same seed and the same variants.
-    Generated {
-        /// How many puzzles.
-        count: usize,
-        /// The seed of the generator.
-        seed: u64,
-    },
+    /// So many generated puzzles: the same ones for the same variants.
+    Generated(usize),
 }
 
 impl Default for BigTier {
-    /// The two thousand puzzles of seed 37.
     fn default() -> Self {
-        BigTier::Generated { count: 2000, seed: 37 }
+        BigTier::Generated(2000)
     }
 }
 

@@ -4,7 +4,11 @@ use std::collections::BTreeMap;
 
 use jiff::Timestamp;
 use judge::Verdict;
-use searches::history::JudgedRun;
+use program::{complain, remark};
+use searches::{
+    history::{self, JudgedRun},
+    state,
+};
 
 use super::{Plan, Round};
 
@@ -29,4 +33,15 @@ pub fn run(target: &str, plan: &Plan, round: &Round) -> JudgedRun {
 pub fn compile_error(target: &str, plan: &Plan) -> JudgedRun {
     let verdicts = BTreeMap::from([(Verdict::CompileError.code().to_string(), 1)]);
     JudgedRun { cases: 1, verdicts, ..run(target, plan, &Round::default()) }
+}
+
+/// Adds a run to the history. If that fails, the verdict is right all the same.
+pub fn remember(run: &JudgedRun) {
+    if state::folder().is_err() {
+        remark("this run is not remembered: it is outside of any workspace");
+        return;
+    }
+    if let Err(error) = history::append(run) {
+        complain(format_args!("this run is not remembered: {error:#}"));
+    }
 }

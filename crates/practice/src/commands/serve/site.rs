@@ -15,11 +15,11 @@ use searches::{attempts::Attempt, searcher::Searcher};
 use serde_json::{Value, json};
 use study_page::{Engines, Page, PagePuzzle, Question, Study, questions, render, study_all};
 use workshop::{
-    judging::{self, Cases, JudgedCase, Plan, Ready, Target, Tier},
-    lane::module,
+    judging::{self, Cases, JudgedCase, Plan, Ready, Target, Tier, remembered::remember},
+    module,
 };
 
-use crate::commands::{judge::remember, page};
+use crate::commands::page;
 
 /// A search is ended after this time on each puzzle of the page: it shows its beginning, and a page
 /// with the searches themselves goes on from there.

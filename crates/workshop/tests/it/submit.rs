@@ -9,15 +9,18 @@ use std::{
     time::Duration,
 };
 
-use crate::scratch::workspace;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use search::Position;
 use searches::{Limits, Variant};
+use source::without_anchors;
 use sudoku::{Grid, Sudoku, check_solution};
-use testkit::{Output, Program, puzzle};
+use testkit::{
+    Output, Program, puzzle,
+    scratch::{assert_formatted, solution, workspace},
+};
 
-use crate::program::practice;
+use crate::program::{practice, scratch};
 
 const JUDGES: [&str; 4] = ["leetcode", "codewars", "line81", "grid"];
 
@@ -34,6 +37,19 @@ fn submission(variant: &str, judge: &str) -> String {
     assert_eq!(output.code, Some(0), "{}", output.stderr);
     output.stdout
 }
+
+/// What is submitted of an attempt with this source.
+fn of_attempt(source: &str, judge: &str) -> Output {
+    let name = format!("submit-{judge}-{}", source.len());
+    let scratch = scratch(&name);
+    scratch.practice(&["new", "mine"]);
+    scratch.write("crates/mine/src/lib.rs", source);
+    scratch.user().run(["submit", "mine", "--judge", judge])
+}
+
+/// In LeetCode's signature, and around it what only the workspace needs; and on a `Board`, with more
+/// of `sudoku` than the variants need.
+const ATTEMPTS: [&str; 2] = ["with_helpers", "on_the_board"];
 
 fn in_one_file() -> impl Iterator<Item = &'static Variant> {
     searches::of(&Sudoku).filter(|variant| variant.is_in_one_file())
@@ -81,15 +97,21 @@ fn main() {
 }
 
 /// All submissions, each to each judge, as the modules of one program: so there is one compilation
-/// for each edition. The first argument of the program says which module runs.
+/// for each edition. The first argument of the program says which module runs. What an attempt has
+/// written and does not call is its author's.
 static PROGRAM: LazyLock<PathBuf> = LazyLock::new(|| {
     let mut modules = String::new();
     let mut arms = String::new();
-    for variant in in_one_file() {
-        for judge in JUDGES {
-            let module = module(variant.name, judge);
-            let text = submission(variant.name, judge) + harness(judge);
-            modules += &format!("mod {module} {{\n{text}\npub fn run() {{ main() }}\n}}\n");
+    for judge in JUDGES {
+        let of_variants = in_one_file().map(|it| (it.name, "", submission(it.name, judge)));
+        let of_attempts = ATTEMPTS.map(|name| {
+            let dead = if name == "with_helpers" { "#[allow(dead_code)]\n" } else { "" };
+            (name, dead, of_attempt(&solution(name), judge).stdout)
+        });
+        for (name, attribute, text) in of_variants.chain(of_attempts) {
+            let module = module(name, judge);
+            let text = text + harness(judge);
+            modules += &format!("{attribute}mod {module} {{\n{text}\npub fn run() {{ main() }}\n}}\n");
             arms += &format!("Some({module:?}) => {module}::run(),\n");
         }
     }
@@ -119,16 +141,8 @@ fn compile(text: &str, edition: &str, how: &str) -> PathBuf {
     fs::write(&source, text).expect("the folder is writable");
     let [source, path] = [&source, &program].map(|path| path.to_str().expect("UTF-8"));
     let crate_name = "--crate-name=submissions";
-    let output = Program::new("rustc").run([
-        how,
-        "--edition",
-        edition,
-        "-Dwarnings",
-        crate_name,
-        "-o",
-        path,
-        source,
-    ]);
+    let arguments = [how, "--edition", edition, "-Dwarnings", crate_name, "-o", path, source];
+    let output = Program::new("rustc").run(arguments);
     assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
     program
 }
@@ -203,15 +217,23 @@ fn lines_end_with_the_word_or_with_the_input() {
     assert_eq!(answer("end\n"), "");
 }
 
-#[test]
-fn a_search_in_several_files_is_refused() {
-    submit(&["lockstep", "--judge", "grid"]).refuses("is in another file");
-}
-
+/// What LeetCode's editor takes is pasted unchanged; of an attempt, what LeetCode has is left out.
 #[test]
 fn the_file_for_leetcode_is_submitted_as_it_is() {
-    let variant = searches::find("labuladong-char-board").expect("it is a search");
-    assert_eq!(submission(variant.name, "leetcode"), variant.code);
+    for variant in ["labuladong-char-board", "labuladong-n-queens"] {
+        let variant = searches::find(variant).expect("it is a search");
+        assert_eq!(submission(variant.name, "leetcode"), variant.code);
+    }
+    let attempt = solution("with_helpers");
+    let (_, source) = attempt.split_once("one\n\n").expect("docs at its head");
+    let (search, _) = source.split_once("\n\nimpl Search").expect("an adapter");
+    let search = search.replace("use sudoku::{Board, Grid, Scope, Search};\n\n", "");
+    let search = search.replace("pub struct Solution;\n\n", "");
+    // One of its types has a board.
+    let board = workspace().join("problems/0037-sudoku-solver/submit/board.rs");
+    let board = without_anchors(&fs::read_to_string(board).expect("it is readable"));
+    let head = "// mine, by `practice submit mine --judge leetcode`.";
+    of_attempt(&attempt, "leetcode").prints(&format!("{head}\n\n{search}\n\n{board}"));
 }
 
 #[test]
@@ -231,7 +253,7 @@ fn a_submission_has_nothing_of_the_workspace_and_is_formatted() {
             assert_eq!(has_struct, is_for_leetcode && judge != "leetcode", "{text}");
             let file = folder.path().join(format!("{}.rs", module(variant.name, judge)));
             fs::write(&file, text).expect("the folder is writable");
-            files.push(file.to_str().expect("UTF-8").to_string());
+            files.push(file);
         }
     }
     assert_formatted(&files);
@@ -244,14 +266,6 @@ fn a_submission_has_nothing_of_the_workspace_and_is_formatted() {
 #[case::chars("labuladong-char-board", "/// 代码实现: whether `n` may stand")]
 fn comments_stay(#[case] variant: &str, #[case] comment: &str) {
     assert!(submission(variant, "codewars").contains(comment));
-}
-
-fn assert_formatted(files: &[String]) {
-    let config = workspace().join(".rustfmt.toml").display().to_string();
-    let arguments = ["--check", "--edition", "2024", "--config-path", &config];
-    let files = files.iter().map(String::as_str);
-    let output = Program::new("rustfmt").run(arguments.into_iter().chain(files));
-    assert_eq!((output.code, output.stdout.as_str()), (Some(0), ""));
 }
 
 #[rstest]
@@ -279,12 +293,10 @@ fn a_file_is_written_once() {
     let file = folder.path().join("solution.rs");
     let name = file.to_str().expect("UTF-8");
     let arguments = ["java-is-safe", "--judge", "grid", "--out", name];
-
-    let output = submit(&arguments);
-    assert_eq!((output.code, output.stdout.as_str()), (Some(0), ""));
-    assert_eq!(output.stderr, format!("{name}: java-is-safe for grid is written\n"));
+    submit(&arguments).gives(0, "", &format!("{name}: java-is-safe for grid is written\n"));
     let text = submission("java-is-safe", "grid");
     assert_eq!(fs::read_to_string(&file).expect("it is there"), text);
+    assert_usual_mode(&file);
 
     fs::write(&file, "mine").expect("it is writable");
     submit(&arguments).refuses(&format!("{name} exists; --force writes over it"));
@@ -297,16 +309,13 @@ fn a_file_is_written_once() {
     assert_eq!(files, 1, "nothing else is left there");
 }
 
-#[cfg(unix)]
-#[test]
-fn others_may_read_a_file_as_any_other() {
-    use std::os::unix::fs::PermissionsExt;
-    let folder = tempfile::tempdir().expect("there is a folder for temporary files");
-    let [written, usual] = ["written.rs", "usual.rs"].map(|name| folder.path().join(name));
+/// Others may read a file as any other.
+fn assert_usual_mode(written: &Path) {
+    let usual = written.with_extension("usual");
     fs::write(&usual, "").expect("it is writable");
-    submit(&["java-is-safe", "--judge", "grid", "--out", written.to_str().expect("UTF-8")]);
-    let mode = |file: &Path| fs::metadata(file).expect("it is there").permissions().mode();
-    assert_eq!(mode(&written), mode(&usual));
+    let mode = |file: &Path| fs::metadata(file).expect("it is there").permissions();
+    assert_eq!(mode(written), mode(&usual));
+    fs::remove_file(usual).expect("it can be deleted");
 }
 
 #[rstest]
@@ -317,12 +326,38 @@ fn others_may_read_a_file_as_any_other() {
 #[case::a_path(&["../crates/java-is-safe", "--judge", "grid"], "no attempt named '../crates/java-is-safe'")]
 #[case::the_folder_itself(&[".", "--judge", "grid"], "no attempt named '.'")]
 #[case::no_search(&["sudoku", "--judge", "grid"], "no attempt named 'sudoku'")]
+#[case::several_files(&["lockstep", "--judge", "grid"], "is in another file")]
 #[case::no_judge(&["java-is-safe"], "--judge")]
 #[case::no_such_judge(&["java-is-safe", "--judge", "uva"], "possible values: leetcode, codewars, line81, grid, leetcode-52, columns, count")]
 #[case::no_file_to_force(&["java-is-safe", "--judge", "grid", "--force"], "--out <FILE>")]
 #[case::no_such_folder(&["java-is-safe", "-j", "grid", "-o", "no/such/folder/a.rs"], "no/such/folder/a.rs: ")]
+#[case::first_solution(
+    &["wirth-stepwise-refinement", "--judge", "leetcode"],
+    "it stops at the first solution, and all are asked for there"
+)]
+#[case::form_of_another(
+    &["labuladong-n-queens", "--judge", "grid"],
+    "no judge wants problem 51 as grid; there are leetcode, leetcode-52, columns, count"
+)]
 fn bad_input_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
     submit(arguments).refuses(reason);
+}
+
+#[test]
+fn what_cannot_be_one_file_is_told() {
+    let search = "impl Solution { fn solve_sudoku(_: &mut Notation) { helper::<Notation>() } }";
+    let refused = [
+        ("impl", "unexpected end of input"),
+        ("fn solve() {}", "no search: neither"),
+        ("{} mod helper;", "`mod helper;` is in another file"),
+        ("{} include!(\"helper.rs\");", "`include!` takes in another file"),
+        ("use sudoku::notation::Notation; {}", "it needs `sudoku::notation::Notation`"),
+        ("{} fn helper(_: sudoku::Clash) {}", "it needs `sudoku::Clash`"),
+        ("{} fn helper() { main() } fn main() {}", "`main` is also the name"),
+    ];
+    for (source, reason) in refused {
+        of_attempt(&source.replace("{}", search), "grid").refuses(reason);
+    }
 }
 
 /// What is put around a search of queens for each judge, what calls it there, and what that prints.
@@ -354,30 +389,5 @@ fn searches_of_queens_answer_as_each_judge_asks(
     let rustc = Program::new("rustc");
     let built = rustc.run(["--edition=2018", "--crate-name=queens", "-o", program, source]);
     assert_eq!(built.code, Some(0), "{}", built.stderr);
-    assert_eq!(Program::new(program).input("8\n").run([""; 0]).stdout, answer);
-}
-
-#[rstest]
-#[case::first_solution(
-    "wirth-stepwise-refinement",
-    "leetcode",
-    "it stops at the first solution, and all are asked for there"
-)]
-#[case::form_of_another(
-    "labuladong-n-queens",
-    "grid",
-    "no judge wants problem 51 as grid; there are leetcode, leetcode-52, columns, count"
-)]
-fn what_is_not_asked_for_is_refused(
-    #[case] variant: &str,
-    #[case] judge: &str,
-    #[case] reason: &str,
-) {
-    submit(&[variant, "--judge", judge]).refuses(reason);
-}
-
-#[test]
-fn the_file_for_leetcode_51_is_submitted_as_it_is() {
-    let variant = searches::find("labuladong-n-queens").expect("it is a search");
-    assert_eq!(submission(variant.name, "leetcode"), variant.code);
+    Program::new(program).input("8\n").run([""; 0]).prints(answer);
 }

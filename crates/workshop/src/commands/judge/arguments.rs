@@ -5,15 +5,16 @@ use std::{path::PathBuf, time::Duration};
 use judge::{Io, Limits};
 use program::{
     Context, Result, bail,
-    clap::{self, ArgGroup, Args, ValueEnum},
+    clap::{
+        self, ArgGroup, Args, ValueEnum,
+        builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
+    },
     terminal,
 };
+use searches::choice;
 use workshop::judging::{BigTier, Plan, ReportFormat, Stop, Subject, Tier, Volume};
 
-use crate::{
-    choice,
-    commands::{number, seconds},
-};
+use crate::commands::{number, seconds};
 
 /// Judge a program: right or wrong, why, and at what cost
 ///
@@ -52,8 +53,8 @@ pub struct Arguments {
     pub problem: Option<String>,
 
     /// How the command wants puzzles and writes solutions
-    #[arg(long, value_enum, default_value_t = IoShape::Line, conflicts_with = "target")]
-    pub io: IoShape,
+    #[arg(long, value_parser = an_io(), default_value = "line", conflicts_with = "target")]
+    pub io: Io,
 
     /// A tier of cases; may be given several times [default: all]
     #[arg(short, long = "tier", value_name = "TIER", value_enum)]
@@ -75,18 +76,9 @@ pub struct Arguments {
     #[arg(long, value_name = "N", conflicts_with = "big", value_parser = number::<u32>(1..=1_000_000))]
     count: Option<u32>,
 
-    /// Make others for the big tier; the same ones for the same seed and the same variants
-    /// [default: 37]
-    #[arg(long, value_name = "N", conflicts_with = "big", value_parser = number::<u64>(0..=u64::MAX))]
-    seed: Option<u64>,
-
     /// Seconds that a case may take
     #[arg(long, value_name = "SECONDS", value_parser = seconds, default_value = "2")]
     time_limit: Duration,
-
-    /// Multiply the time limit, for an old machine
-    #[arg(long, value_name = "FACTOR", value_parser = factor, default_value = "1")]
-    time_scale: f64,
 
     /// MiB of memory that the program may have
     #[arg(long, value_name = "MIB", default_value = "256", value_parser = number::<u64>(1..=1 << 30))]
@@ -108,31 +100,28 @@ pub struct Arguments {
     #[arg(short, long, value_enum, default_value_t = OutcomeFormat::Text)]
     format: OutcomeFormat,
 
-    /// Stop at the first failure [default: true with --watch]
-    #[arg(
-        long,
-        value_name = "BOOL",
-        num_args = 0..=1,
-        require_equals = true,
-        default_missing_value = "true",
-        hide_possible_values = true
-    )]
-    first: Option<bool>,
+    /// Stop at the first failure, as --watch does
+    #[arg(long)]
+    first: bool,
 
     /// Judge again whenever a source file of the attempt is saved
     #[arg(short, long, conflicts_with_all = ["exec", "format"])]
     pub watch: bool,
 }
 
-/// How boards are written and read.
-#[derive(Clone, Copy, ValueEnum)]
-pub enum IoShape {
-    /// A board on one line, '.' for an empty cell
-    Line,
-    /// A line for each row with blanks between the cells, 0 for an empty one
-    Grid,
-    /// A line of LeetCode's JSON
-    Leetcode,
+/// Reads how boards are written and read.
+fn an_io() -> impl TypedValueParser<Value = Io> {
+    let shapes = [
+        ("line", "A board on one line, '.' for an empty cell"),
+        ("grid", "A line for each row with blanks between the cells, 0 for an empty one"),
+        ("leetcode", "A line of LeetCode's JSON"),
+    ];
+    let shapes = shapes.map(|(name, about)| PossibleValue::new(name).help(about));
+    PossibleValuesParser::new(shapes).map(|name| match name.as_str() {
+        "grid" => Io::Grid,
+        "leetcode" => Io::LeetCode,
+        _ => Io::Line,
+    })
 }
 
 #[derive(Clone, Copy, Eq, PartialEq, ValueEnum)]
@@ -141,13 +130,6 @@ enum OutcomeFormat {
     Text,
     /// One JSON object a case and one for the whole, for programs
     Json,
-}
-
-fn factor(text: &str) -> Result<f64, String> {
-    match text.parse::<f64>() {
-        Ok(factor) if factor > 0.0 && factor < 1e6 => Ok(factor),
-        _ => Err("expected a number greater than 0 and less than a million".to_string()),
-    }
 }
 
 impl Arguments {
@@ -160,19 +142,22 @@ impl Arguments {
         let for_big = [
             ("--big FILE", self.big.is_some()),
             ("--count", self.count.is_some()),
-            ("--seed", self.seed.is_some()),
         ];
         let given = for_big.iter().find(|(_, is_given)| *is_given);
         if let (Some((name, _)), false) = (given, tiers.contains(&Tier::Big)) {
             bail!("{name} is for the big tier, which is not among those that were chosen");
         }
         Ok(Plan {
-            limits: self.limits()?,
+            limits: Limits {
+                time: self.time_limit,
+                memory: self.memory_limit << 20,
+                ..Limits::default()
+            },
             tiers,
             big: self.big_tier()?,
             names: self.cases.clone(),
             failed_only: self.failed,
-            stop: match self.first.unwrap_or(self.watch) {
+            stop: match self.first || self.watch {
                 true => Stop::AtFirstFailure,
                 false => Stop::WithoutAnswer,
             },
@@ -191,22 +176,12 @@ impl Arguments {
         Ok(Subject::of_task(problem, &task))
     }
 
-    fn limits(&self) -> Result<Limits> {
-        let seconds = self.time_limit.as_secs_f64() * self.time_scale;
-        let time =
-            Duration::try_from_secs_f64(seconds).context("the time limit times its scale")?;
-        Ok(Limits { time, memory: self.memory_limit << 20, ..Limits::default() })
-    }
-
     fn big_tier(&self) -> Result<BigTier> {
-        if let Some(file) = &self.big {
-            return Ok(BigTier::File(file.clone()));
-        }
-        let BigTier::Generated { count, seed } = BigTier::default() else {
-            unreachable!("the usual puzzles are generated");
-        };
-        let count = self.count.map_or(Ok(count), usize::try_from)?;
-        Ok(BigTier::Generated { count, seed: self.seed.unwrap_or(seed) })
+        Ok(match (&self.big, self.count) {
+            (Some(file), _) => BigTier::File(file.clone()),
+            (None, Some(count)) => BigTier::Generated(count.try_into()?),
+            (None, None) => BigTier::default(),
+        })
     }
 
     fn report(&self) -> ReportFormat {
@@ -223,16 +198,6 @@ impl Arguments {
             (true, _) => Volume::Silent,
             (_, true) => Volume::Verbose,
             _ => Volume::Normal,
-        }
-    }
-}
-
-impl From<IoShape> for Io {
-    fn from(shape: IoShape) -> Io {
-        match shape {
-            IoShape::Line => Io::Line,
-            IoShape::Grid => Io::Grid,
-            IoShape::Leetcode => Io::LeetCode,
         }
     }
 }

@@ -11,11 +11,11 @@ use std::{
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
+use serde_json::json;
 use tempfile::TempDir;
 use testkit::{Output, Program};
 
-use crate::program::{PRACTICE, practice};
-use crate::scratch::Scratch;
+use crate::program::{PRACTICE, practice, scratch};
 
 fn temporary() -> TempDir {
     tempfile::tempdir().expect("there is a folder for temporary files")
@@ -43,7 +43,7 @@ fn at_once(count: usize, practice: &Program, arguments: &[&str]) -> Vec<Output> 
 
 #[test]
 fn one_of_ten_makes_the_attempt_and_the_others_are_told_that_it_is_taken() {
-    let scratch = Scratch::new("ten-at-once");
+    let scratch = scratch("ten-at-once");
     let outputs = at_once(10, &scratch.user(), &["new", "mine"]);
     let (made, refused): (Vec<_>, Vec<_>) = outputs.iter().partition(|run| run.code == Some(0));
     assert_eq!(made.len(), 1);
@@ -91,8 +91,8 @@ fn the_next_run_removes_what_ended_processes_have_left() {
     let expected = [".lock", ".practice-bbbbbb", "hints.json"].map(str::to_string);
     assert_eq!(names(state.path()), expected.into());
 
-    let scratch = Scratch::new("left");
-    let making = scratch.folder(".practice/.making-aaaaaa/mine");
+    let scratch = scratch("left");
+    let making = scratch.folder(".practice/.making/src");
     scratch.user().run(["new", "mine"]);
     assert!(!making.exists());
 }
@@ -110,43 +110,88 @@ fn a_pipe_is_not_waited_for(#[case] file: &str, #[case] arguments: &[&str]) {
     practice.run(arguments.to_vec()).refuses(&format!("{} is not a file", pipe.display()));
 }
 
+/// A run of which there is much to tell, as a line of the history.
+fn long_run() -> String {
+    let run = json!({
+        "time": "2026-01-02T03:04:05Z", "target": "java-is-safe", "selected": true,
+        "tiers": ["samples", "edge", "hard", "big", "beyond"],
+        "picked": ["java-random-row", "anti-brute-force", "--failed"],
+        "accepted": 1234, "cases": 2012,
+        "verdicts": { "AC": 1234, "MLE": 111, "RE": 222, "TLE": 333, "WA": 112 },
+        "cpu_seconds": 1234.5, "memory_bytes": 268_435_456,
+    });
+    run.to_string()
+}
+
 #[test]
 fn what_cannot_be_read_in_the_history_is_told() {
     let state = temporary();
     let file = state.path().join("history.jsonl");
-    fs::write(&file, b"\xff\xfe\n\0\n").expect("it is writable");
-    let expected = format!(
-        "{}: 2 lines are no runs and were passed over\njava-is-safe has not been judged yet\n",
-        file.display()
-    );
-    practice_with(state.path()).run(["history", "java-is-safe"]).gives(1, "", &expected);
+    let practice = practice_with(state.path());
+    // The last line was cut off when its process was killed. The next run ends it.
+    let half = &long_run()[..50];
+    fs::write(&file, [b"\xff\xfe\n\0\n", half.as_bytes()].concat()).expect("it is writable");
+    let told = |lines| format!("{}: {lines} lines are no runs and were passed over\n", file.display());
+    let not_yet = told(3) + "java-is-safe has not been judged yet\n";
+    practice.run(["history", "java-is-safe"]).gives(1, "", &not_yet);
+    practice.run(["judge", "java-is-safe", "-c", "solved"]);
+    let history = practice.run(["history", "java-is-safe"]);
+    assert_eq!((history.stdout.lines().count(), history.stderr), (2 + 1, told(3)));
+}
+
+#[test]
+fn only_the_end_of_a_long_history_is_read() {
+    let state = temporary();
+    let file = state.path().join("history.jsonl");
+    let line = long_run() + "\n";
+    fs::write(&file, line.repeat((4 << 20) / line.len() + 5)).expect("it is writable");
+    let history = practice_with(state.path()).run(["history", "java-is-safe", "-f", "json"]);
+    assert_eq!(history.stdout.lines().count(), (4 << 20) / line.len());
+    let told = format!("{}: only its last 4 MiB were read\n", file.display());
+    assert_eq!(history.stderr, told);
+}
+
+#[test]
+fn no_run_is_lost_if_many_end_at_once() {
+    let state = temporary();
+    let practice = practice_with(state.path());
+    at_once(8, &practice, &["judge", "--exec", "cat", "-c", "solved"]);
+    let history = practice.run(["history", "-f", "json", "--", "--exec cat"]);
+    assert_eq!(history.stdout.lines().count(), 8, "{}", history.stderr);
+}
+
+#[rstest]
+#[case::wide(160, "java-random-row, anti-brute-force, --failed", true)]
+#[case::usual(80, "java-random-row,", false)]
+fn the_history_fits_a_terminal(#[case] width: u16, #[case] on: &str, #[case] has_memory: bool) {
+    if !Program::has_terminals() {
+        return;
+    }
+    let state = temporary();
+    fs::write(state.path().join("history.jsonl"), long_run()).expect("it is writable");
+    let practice = practice_with(state.path()).terminal(24, width);
+    let table = practice.run_on_terminal("history java-is-safe").stdout;
+    assert!(table.lines().all(|line| line.trim_end().chars().count() <= width.into()), "{table}");
+    for whole in ["1234 / 2012", on, "1234.50 s"] {
+        assert!(table.contains(whole), "no {whole} in\n{table}");
+    }
+    assert_eq!(table.contains("256.0 MiB"), has_memory, "{table}");
 }
 
 #[test]
 fn a_folder_without_a_manifest_is_told() {
-    let scratch = Scratch::new("no-manifest");
+    let scratch = scratch("no-manifest");
     scratch.folder("crates/mine");
     scratch.user().run(["judge", "mine"]).refuses("crates/mine has no Cargo.toml");
     let taken = "'mine' is taken: crates/mine is there, but has no Cargo.toml";
     scratch.user().run(["new", "mine"]).refuses(taken);
 }
 
-#[test]
-fn a_page_in_a_file_is_refused() {
-    let state = temporary();
-    let file = state.path().join("file").display().to_string();
-    fs::write(&file, "").expect("it is writable");
-    let practice = practice_with(state.path());
-    practice
-        .run(["page", "--no-engine", "--out", &file])
-        .refuses(&format!("{file} is not a folder"));
-}
-
 /// Two hundred processes are killed at random moments of what they do.
 #[test]
 #[ignore = "takes some seconds"]
 fn whenever_a_process_is_killed_nothing_is_half_written_or_left_after_the_next_run() {
-    let scratch = Scratch::new("killed");
+    let scratch = scratch("killed");
     let mut rng = fastrand::Rng::with_seed(37);
     for number in 0..200 {
         let name = format!("killed-{number}");

@@ -6,6 +6,7 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use tempfile::TempDir;
 use testkit::Output;
+use workshop::functions::drills;
 
 use crate::program::practice;
 
@@ -87,4 +88,23 @@ fn a_file_that_cannot_be_read_is_named() {
     let student = Student::new();
     fs::write(student.file(), "{").expect("it is writable");
     student.asks(&[]).refuses("hints.json: delete it to begin anew");
+}
+
+/// A search may be without hints; of one that has some, each drill has.
+#[test]
+fn there_are_hints_for_every_drill_and_for_nothing_else() {
+    let with_hints = searches::all().iter().filter(|variant| !variant.about.hints.is_empty());
+    for variant in with_hints.clone() {
+        let drills = match variant.is_in_one_file() {
+            true => drills(variant.code).expect("it parses"),
+            false => Vec::new(),
+        };
+        let drills = drills.into_iter().map(|function| Some(function.name));
+        let expected: Vec<_> = [None].into_iter().chain(drills).collect();
+        let sets = &variant.about.hints;
+        let found: Vec<_> = sets.iter().map(|set| set.function.clone()).collect();
+        assert_eq!(found, expected, "{}", variant.name);
+        assert!(sets.iter().all(|set| set.hints.len() >= 3), "{}", variant.name);
+    }
+    assert!(with_hints.count() >= 5, "the write-ups have theirs");
 }

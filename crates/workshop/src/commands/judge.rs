@@ -10,9 +10,7 @@ use std::{
 
 use program::{Answer, Result, anyhow::ensure, bail, complain, is_broken_pipe, remark, terminal};
 use searches::{
-    history::{self as ledger, JudgedRun},
     searcher::{self, Searcher},
-    state,
     watching::{self, WasSaved},
 };
 use workshop::judging::{
@@ -32,7 +30,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
             judge_searcher(&searcher, &plan, was_saved, out)
         }
         (None, Some(command)) => {
-            let target = Target::of_command(command, arguments.subject()?, arguments.io.into());
+            let target = Target::of_command(command, arguments.subject()?, arguments.io);
             judge_target(&target, &plan, was_saved, out)
         }
         (None, None) => bail!("a name or --exec is needed"),
@@ -176,15 +174,4 @@ fn judge_cases(
     })?;
     bar.finish_and_clear();
     Ok((round, printed))
-}
-
-/// Adds a run to the history. If that fails, the verdict is right all the same.
-pub fn remember(run: &JudgedRun) {
-    if state::folder().is_err() {
-        remark("this run is not remembered: it is outside of any workspace");
-        return;
-    }
-    if let Err(error) = ledger::append(run) {
-        complain(format_args!("this run is not remembered: {error:#}"));
-    }
 }

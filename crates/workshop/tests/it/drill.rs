@@ -2,14 +2,24 @@
 
 use std::{collections::BTreeMap, num::NonZero, path::Path, thread};
 
-use crate::scratch::{Ending, Scratch, Tests, practice};
 use pretty_assertions::assert_eq;
 use program::Result;
+use rstest::rstest;
 use searches::Variant;
+use testkit::{
+    Output,
+    scratch::{Ending, Scratch, Tests},
+};
 use workshop::{
     functions::{drills, mistake_in},
     new_crate::NewCrate,
 };
+
+use crate::program::{self, scratch};
+
+fn practice(arguments: &[&str]) -> Output {
+    program::practice().run(arguments.to_vec())
+}
 
 fn in_one_file() -> impl Iterator<Item = &'static Variant> {
     searches::names().filter_map(searches::find).filter(|variant| variant.is_in_one_file())
@@ -85,12 +95,15 @@ impl Copies {
 
 /// A variant without a body, with a mistake, or without all bodies compiles without a warning, and
 /// fails. With the original body it is the original again, and that passes.
-#[test]
-fn every_copy_fails_until_it_is_the_original() {
-    let scratch = Scratch::new("drills");
+#[rstest]
+#[case::of_one(&["java-is-safe"])]
+#[ignore = "it takes a minute to compile them all"]
+#[case::of_all(&searches::names().collect::<Vec<_>>())]
+fn every_copy_fails_until_it_is_the_original(#[case] names: &[&str]) {
+    let scratch = scratch(&format!("drills-{}", names.len()));
     let mut copies = Copies { scratch, endings: BTreeMap::new() };
     let mut drills_to_read = Vec::new();
-    for variant in in_one_file() {
+    for variant in in_one_file().filter(|variant| names.contains(&variant.name)) {
         let name = variant.name;
         let drills = drills(variant.code).expect("it parses");
         assert!(drills.len() >= 2, "{name}");
@@ -155,69 +168,69 @@ fn made(stdout: &str) -> String {
 }
 
 #[test]
-fn the_list_has_the_functions_of_a_variant() {
-    let output = practice(["drill", "java-is-safe"]);
-    let rows: Vec<&str> = output.stdout.lines().skip(2).collect();
-    assert!(rows.iter().all(|row| row.trim_start().starts_with("java-is-safe ")), "{rows:?}");
-    let functions: Vec<_> = rows.iter().filter_map(|row| row.split_whitespace().nth(1)).collect();
+fn the_list_has_the_functions_of_a_variant_with_what_they_do() {
+    let output = practice(&["drill", "java-is-safe"]);
+    let rows: Vec<Vec<&str>> =
+        output.stdout.lines().skip(2).map(|row| row.split_whitespace().collect()).collect();
     let expected = drills(searches::find("java-is-safe").expect("it is a search").code);
-    let expected = expected.expect("it parses").into_iter().map(|function| function.name);
-    assert_eq!(functions, expected.collect::<Vec<_>>());
-}
-
-#[test]
-fn a_drill_says_where_the_body_is_missing() {
-    let scratch = Scratch::new("drill");
-    let output = scratch.practice(&["drill", "java-is-safe", "is_safe"]);
-    let lib = scratch.read("crates/drill-java-is-safe-is-safe/src/lib.rs");
-    let line = lib.lines().position(|line| line == "    todo!()").expect("it is missing") + 1;
-    let place = format!("crates/drill-java-is-safe-is-safe/src/lib.rs, line {line}\n");
-    assert!(output.stdout.contains(&place), "{}", output.stdout);
-}
-
-#[test]
-fn a_mistake_is_not_told_until_it_is_revealed() {
-    let scratch = Scratch::new("mistake");
-    let mistakes = practice(["drill", "java-is-safe", "--mistake"]);
-    let mistake = mistakes.stdout.lines().next().and_then(|row| row.split_whitespace().nth(1));
-    let mistake = mistake.expect("there are mistakes");
-    let output = scratch.practice(&["drill", "java-is-safe", "--mistake", mistake]);
-    assert!(!output.stdout.contains(mistake), "{}", output.stdout);
-    let name = made(&output.stdout);
-    let reveal = scratch.practice(&["drill", "--reveal", &name]).stdout;
-    assert!(reveal.starts_with("The mistake: "), "{reveal}");
-    assert!(reveal.lines().skip(3).any(|line| line.starts_with("+ ")), "{reveal}");
-}
-
-#[test]
-fn a_second_drill_is_made_beside_the_first() {
-    let scratch = Scratch::new("second-drill");
-    let arguments = ["drill", "java-is-safe", "solve"];
-    assert_eq!(made(&scratch.practice(&arguments).stdout), "drill-java-is-safe-solve");
-    assert_eq!(made(&scratch.practice(&arguments).stdout), "drill-java-is-safe-solve-2");
-}
-
-#[test]
-fn a_seed_picks_the_same_again() {
-    let first = Scratch::new("seed-first");
-    let second = Scratch::new("seed-second");
-    for arguments in [["drill", "--random", "--seed", "7"], ["drill", "--break", "--seed", "7"]] {
-        let names = [&first, &second].map(|scratch| made(&scratch.practice(&arguments).stdout));
-        assert_eq!(names[0], names[1]);
-        let variant = in_one_file().find(|variant| names[0].contains(variant.name));
-        let file = variant.expect("the name has its name").code_file();
-        let [a, b] = [&first, &second].map(|it| it.read(&format!("crates/{}/{file}", names[0])));
-        assert_eq!(a, b);
+    let expected = expected.expect("it parses");
+    assert_eq!(rows.len(), expected.len(), "{}", output.stdout);
+    for (row, function) in rows.iter().zip(expected) {
+        let first = function.summary.split(' ').next().expect("it says what to write");
+        assert_eq!(row[..3], ["java-is-safe", &function.name, first], "{}", output.stdout);
     }
 }
 
 #[test]
+fn a_drill_says_where_the_body_is_missing_and_a_second_one_is_beside_it() {
+    let scratch = scratch("drill");
+    for folder in ["drill-java-is-safe-is-safe", "drill-java-is-safe-is-safe-2"] {
+        let output = scratch.practice(&["drill", "java-is-safe", "is_safe"]);
+        assert_eq!(made(&output.stdout), folder);
+        let lib = scratch.read(&format!("crates/{folder}/src/lib.rs"));
+        let line = lib.lines().position(|line| line == "    todo!()").expect("it is missing") + 1;
+        let place = format!("crates/{folder}/src/lib.rs, line {line}\n");
+        assert!(output.stdout.contains(&place), "{}", output.stdout);
+    }
+}
+
+#[test]
+fn a_mistake_is_not_told_until_it_is_revealed() {
+    let scratch = scratch("mistake");
+    let output = scratch.practice(&["drill", "java-is-safe", "--break"]);
+    assert_eq!(output.stdout.lines().next(), Some("java-is-safe has a mistake in drill-java-is-safe-broken."));
+    let name = made(&output.stdout);
+    let variant = searches::find("java-is-safe").expect("it is a search");
+    let lib = format!("crates/{name}/src/lib.rs");
+    let mistake = mistake_in(&scratch.read(&lib), variant).expect("there is one");
+    let reveal = scratch.practice(&["drill", "--reveal", &name]).stdout;
+    let path = scratch.crates().join(&name).join("src/lib.rs");
+    let head = format!("The mistake: {}.\n- {}\n+ java-is-safe\n\n", mistake.what, path.display());
+    let passage = reveal.strip_prefix(&head).unwrap_or_else(|| panic!("no {head} in {reveal}"));
+    let of = |sign: char| passage.lines().filter_map(move |line| line.strip_prefix(sign));
+    assert!(of('-').next().is_some() && of('+').next().is_some(), "{passage}");
+    let around: Vec<&str> = passage.split("\n- ").collect();
+    assert_eq!(around[0].lines().count(), 3, "lines around it: {passage}");
+
+    scratch.write(&lib, variant.code);
+    let same = practice(&["drill", "--reveal", &name, "--into", &scratch.crates().display().to_string()]);
+    same.gives(1, &format!("{name} is the same as java-is-safe.\n"), "");
+}
+
+#[test]
+fn a_function_is_picked_at_random() {
+    let scratch = scratch("random");
+    let name = made(&scratch.practice(&["drill", "--random"]).stdout);
+    assert!(in_one_file().any(|variant| name.starts_with(&format!("drill-{}-", variant.name))));
+}
+
+#[test]
 fn what_cannot_be_drilled_is_refused() {
-    let output = practice(["drill", "java-is-safe", "main"]);
+    let output = practice(&["drill", "java-is-safe", "main"]);
     output.refuses("java-is-safe has no drill 'main'; it has solve, is_safe");
     // Its search is in several files.
     let reason = "the source of lockstep is more than one file\n";
-    practice(["drill", "lockstep"]).refuses(reason);
-    practice(["new", "mine", "--like", "lockstep"]).refuses(reason);
-    practice(["drill", "--reveal", "java-is-safe"]).refuses("there is no drill 'java-is-safe'");
+    practice(&["drill", "lockstep"]).refuses(reason);
+    practice(&["new", "mine", "--like", "lockstep"]).refuses(reason);
+    practice(&["drill", "--reveal", "java-is-safe"]).refuses("there is no drill 'java-is-safe'");
 }

@@ -17,7 +17,7 @@ use program::{
 };
 use serde_json::Value;
 
-use super::copy::Copy;
+use crate::copy::Copy;
 use searches::attempts::Attempt;
 
 const PACKAGE: &str = "page-engine";

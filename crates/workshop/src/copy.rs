@@ -16,11 +16,11 @@ use program::{
 };
 use search::{Rules, Size};
 
-use super::{
+use crate::{
     dependencies::Package,
     files::{AttemptFile, Files},
+    new_crate::search_type,
 };
-use crate::new_crate::search_type;
 use searches::{attempts::Attempt, state};
 
 /// A package of its own, which is made again from the attempt whenever that has changed.
@@ -37,12 +37,12 @@ pub struct Copy {
     written: HashSet<PathBuf>,
 }
 
-const PROCESS_MANIFEST: &str = include_str!("../../templates/copy.toml");
-const PAGE_MANIFEST: &str = include_str!("../../templates/copy-in-page.toml");
-const PAGE_BOARD: &str = include_str!("../../templates/page-board.rs");
-const PAGE_LEETCODE: &str = include_str!("../../templates/page-leetcode.rs");
-const PAGE_LENT: &str = include_str!("../../templates/page-lent.rs");
-const PAGE_MADE: &str = include_str!("../../templates/page-made.rs");
+const PROCESS_MANIFEST: &str = include_str!("../templates/copy.toml");
+const PAGE_MANIFEST: &str = include_str!("../templates/copy-in-page.toml");
+const PAGE_BOARD: &str = include_str!("../templates/page-board.rs");
+const PAGE_LEETCODE: &str = include_str!("../templates/page-leetcode.rs");
+const PAGE_LENT: &str = include_str!("../templates/page-lent.rs");
+const PAGE_MADE: &str = include_str!("../templates/page-made.rs");
 
 /// What a copy for a page depends on, as `copy-in-page.toml` has it, beside the rules of its problem.
 const IN_PAGE: [&str; 4] = ["page-engine", "recording", "search", "source"];

@@ -10,14 +10,15 @@ use std::{
 };
 
 use serde_json::Value;
-use testkit::{Output, Program};
 
-use crate::program::{self, PRACTICE};
+use crate::{Output, Program};
 
 /// Its crates are built without optimisation, since building is what takes the
 /// time: longer searches are left out. They depend on the real crates by path, and are built
 /// into the target folder of this test, which has most of what they depend on.
 pub struct Scratch {
+    /// `practice`, or the program of one of its groups.
+    practice: &'static str,
     /// Where the files are written.
     folder: PathBuf,
     /// Where the crates are built: a copy in which only those files are written that have changed
@@ -57,8 +58,17 @@ pub fn workspace() -> PathBuf {
     problems::workspace().expect("tests run in the workspace")
 }
 
-pub fn practice<'a>(arguments: impl IntoIterator<Item = &'a str>) -> Output {
-    program::practice().run(arguments)
+/// A solution of a student's at LeetCode, by the name of its file.
+pub fn solution(name: &str) -> String {
+    let folders = ["crates/workshop/tests/solutions", "crates/instrument/tests/solutions"];
+    let files = folders.map(|folder| workspace().join(folder).join(name).with_extension("rs"));
+    let file = files.iter().find(|file| file.is_file()).expect("there is such a solution");
+    fs::read_to_string(file).expect("it is readable")
+}
+
+/// The source of an attempt that many have written: it makes the writes of `labuladong-char-board`.
+pub fn textbook() -> String {
+    format!("pub struct Solution;\n\n{}", solution("textbook"))
 }
 
 /// Makes a name for a folder that is somewhere else. Another test may make it at the same time.
@@ -72,9 +82,9 @@ pub fn link_folder(folder: &Path, name: &Path) {
 }
 
 impl Scratch {
-    /// A new one, without any crates yet.
-    pub fn new(name: &str) -> Self {
-        let settled = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    /// A new one, without any crates yet, for the program of a test: `env!("CARGO_BIN_EXE_…")`.
+    pub fn new(practice: &'static str, name: &str) -> Self {
+        let settled = target(practice).join("tmp").join(name);
         let folder = settled.with_extension("new");
         if folder.exists() {
             fs::remove_dir_all(&folder).expect("the last one can be deleted");
@@ -89,22 +99,21 @@ impl Scratch {
         let manifest = manifest.replace("\nopt-level = 3\n", "\nopt-level = 0\n");
         fs::write(folder.join("Cargo.toml"), manifest).expect("the folder is writable");
         fs::copy(root.join("Cargo.lock"), folder.join("Cargo.lock")).expect("it can be copied");
-        Scratch { folder, settled }
+        Scratch { practice, folder, settled }
     }
 
     /// `practice` for a user with this workspace and no other.
     pub fn user(&self) -> Program {
         self.link_problems();
-        program::practice()
-            .in_folder(&self.folder)
-            .env("CARGO_TARGET_DIR", target().to_str().expect("UTF-8"))
+        let target = self.target().to_str().expect("UTF-8");
+        Program::new(self.practice).in_folder(&self.folder).env("CARGO_TARGET_DIR", target)
     }
 
     /// The same for a session.
     pub fn practice_command(&self) -> Command {
         self.link_problems();
-        let mut practice = Command::new(PRACTICE);
-        practice.current_dir(&self.folder).env("CARGO_TARGET_DIR", target());
+        let mut practice = Command::new(self.practice);
+        practice.current_dir(&self.folder).env("CARGO_TARGET_DIR", self.target());
         practice
     }
 
@@ -159,7 +168,7 @@ impl Scratch {
     pub fn practice(&self, arguments: &[&str]) -> Output {
         let crates = self.crates();
         let into = ["--into", crates.to_str().expect("UTF-8")];
-        let output = practice([arguments, &into].concat());
+        let output = Program::new(self.practice).run([arguments, &into].concat());
         assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""), "{arguments:?}");
         output
     }
@@ -180,7 +189,7 @@ impl Scratch {
     pub fn build(&self) -> Vec<Tests> {
         settle(&self.folder, &self.settled);
         let manifest = self.settled.join("Cargo.toml");
-        let [manifest, target] = [&manifest, target()].map(|path| path.display().to_string());
+        let [manifest, target] = [&manifest, self.target()].map(|path| path.display().to_string());
         let output = Program::new(env!("CARGO")).within(LONGEST_BUILD).run([
             "test",
             "--no-run",
@@ -208,20 +217,26 @@ impl Scratch {
 
     /// Types lines into the program of a crate that is built.
     pub fn ask(&self, name: &str, arguments: &[&str], lines: &str) -> Output {
-        let path = target().join("debug").join(name).display().to_string();
+        let path = self.target().join("debug").join(name).display().to_string();
         Program::new(path.leak()).input(lines).run(arguments.to_vec())
+    }
+
+    fn target(&self) -> &'static Path {
+        target(self.practice)
     }
 
     /// Checks that `cargo fmt --check` has nothing to say.
     pub fn check_format(&self) {
-        let config = workspace().join(".rustfmt.toml").display().to_string();
-        let arguments = ["--check", "--edition", "2024", "--config-path", &config];
-        let files: Vec<String> =
-            sources(&self.folder).iter().map(|file| file.display().to_string()).collect();
-        let files = files.iter().map(String::as_str);
-        let output = Program::new("rustfmt").run(arguments.into_iter().chain(files));
-        assert_eq!((output.code, output.stdout.as_str()), (Some(0), ""));
+        assert_formatted(&sources(&self.folder));
     }
+}
+
+/// Checks that `cargo fmt --check` has nothing to say of some files.
+pub fn assert_formatted(files: &[PathBuf]) {
+    let config = workspace().join(".rustfmt.toml").display().to_string();
+    let arguments = ["--check", "--edition", "2024", "--config-path", &config];
+    let files = files.iter().map(|file| file.to_str().expect("UTF-8"));
+    Program::new("rustfmt").run(arguments.into_iter().chain(files)).prints("");
 }
 
 fn of_problem(file: &str) -> String {
@@ -254,8 +269,9 @@ fn names(folder: &Path) -> Vec<OsString> {
     entries.map(|entry| entry.expect("the folder is readable").file_name()).collect()
 }
 
-fn target() -> &'static Path {
-    Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("it is in the target folder")
+/// The target folder, of a program in its `debug`.
+fn target(program: &'static str) -> &'static Path {
+    Path::new(program).parent().and_then(Path::parent).expect("it is in the target folder")
 }
 
 /// All Rust sources in a folder, however deep.

@@ -13,22 +13,20 @@ use program::{
     anyhow::{anyhow, ensure},
     bail,
     clap::{self, Args},
+    table::{self, Column},
     terminal,
 };
-
-use searches::Variant;
-use searches::attempts::{self, Kind};
+use searches::{
+    Variant,
+    attempts::{self, Kind},
+    choice::{self, a_variant_in_one_file},
+};
 use source::{Mistake, without_anchors};
 use workshop::{
     functions::{self, Function, drills},
     new_crate::NewCrate,
 };
 
-use crate::{
-    choice::{self, a_variant_in_one_file},
-    commands::number,
-    table::{self, Column},
-};
 
 /// Write a function of a variant again, or find a mistake in it
 ///
@@ -64,25 +62,17 @@ pub struct Arguments {
     #[arg(long = "break")]
     break_it: bool,
 
-    /// Pick the same at random as with this number before
-    #[arg(long, value_name = "N", value_parser = number::<u64>(0..=u64::MAX))]
-    seed: Option<u64>,
-
     /// Show where a drill differs from the original
     #[arg(
         long,
         value_name = "NAME",
-        conflicts_with_all = ["variant", "function", "random", "break_it", "seed"]
+        conflicts_with_all = ["variant", "function", "random", "break_it"]
     )]
     reveal: Option<String>,
 
     /// Make it in another folder than crates/
     #[arg(long, value_name = "FOLDER", hide = true)]
     into: Option<PathBuf>,
-
-    /// Put in this mistake, or list them all
-    #[arg(long, value_name = "NAME", num_args = 0..=1, default_missing_value = "", hide = true)]
-    mistake: Option<String>,
 }
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
@@ -90,15 +80,11 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     if let Some(name) = &arguments.reveal {
         return reveal(&crates()?, name, out);
     }
-    let mut rng = arguments.seed.map_or_else(Rng::new, Rng::with_seed);
     let variants =
         arguments.variant.map_or_else(|| choice::in_one_file().collect(), |one| vec![one]);
-    if arguments.mistake.as_deref() == Some("") {
-        return list_mistakes(&variants, out);
-    }
-    if arguments.break_it || arguments.mistake.is_some() {
-        let (variant, mistake) = pick_mistake(&variants, arguments.mistake.as_deref(), &mut rng)?;
-        return make_broken(&crates()?, variant, mistake, out);
+    if arguments.break_it {
+        let variant = *pick(&variants)?;
+        return make_broken(&crates()?, variant, pick(&variant.about.mistakes)?, out);
     }
     if let (Some(variant), Some(name)) = (arguments.variant, &arguments.function) {
         let drills = drills(variant.code)?;
@@ -112,15 +98,16 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         return make_drill(&crates()?, variant, function, out);
     }
     if arguments.random {
-        let variant = *pick(&variants, &mut rng)?;
+        let variant = *pick(&variants)?;
         let drills = drills(variant.code)?;
-        return make_drill(&crates()?, variant, pick(&drills, &mut rng)?, out);
+        return make_drill(&crates()?, variant, pick(&drills)?, out);
     }
     list(&variants, out)
 }
 
-fn pick<'a, T>(choices: &'a [T], rng: &mut Rng) -> Result<&'a T> {
-    rng.choice(choices).ok_or_else(|| anyhow!("there is nothing to choose from"))
+/// One at random.
+fn pick<T>(choices: &[T]) -> Result<&T> {
+    Rng::new().choice(choices).ok_or_else(|| anyhow!("there is nothing to choose from"))
 }
 
 fn list(variants: &[&Variant], out: &mut dyn Write) -> Result<Answer> {
@@ -133,31 +120,6 @@ fn list(variants: &[&Variant], out: &mut dyn Write) -> Result<Answer> {
         [Column::new("variant"), Column::new("function"), Column::new("what it does").wraps()];
     writeln!(out, "{}", table::draw(&columns, &rows, terminal::width_to_fill()))?;
     Ok(Answer::Yes)
-}
-
-/// For the tests: a student would not want to know.
-fn list_mistakes(variants: &[&Variant], out: &mut dyn Write) -> Result<Answer> {
-    for variant in variants {
-        for mistake in &variant.about.mistakes {
-            writeln!(out, "{} {}", variant.name, mistake.name)?;
-        }
-    }
-    Ok(Answer::Yes)
-}
-
-fn pick_mistake(
-    variants: &[&'static Variant],
-    name: Option<&str>,
-    rng: &mut Rng,
-) -> Result<(&'static Variant, &'static Mistake)> {
-    let variant = *pick(variants, rng)?;
-    let mistakes = &variant.about.mistakes;
-    let mistake = match name {
-        Some(name) => mistakes.iter().find(|mistake| mistake.name == name),
-        None => Some(pick(mistakes, rng)?),
-    };
-    let mistake = mistake.ok_or_else(|| anyhow!("{} has no such mistake", variant.name))?;
-    Ok((variant, mistake))
 }
 
 fn make_drill(
