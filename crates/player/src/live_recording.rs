@@ -187,7 +187,7 @@ mod tests {
     use pretty_assertions::assert_eq;
     use rstest::rstest;
     use search::{Board, Scope};
-    use searches::{Answerer, Named, Ran, Runner, Texts, Timer};
+    use searches::{Named, Ran, Runner, Texts, Timer};
     use sudoku::{Grid, Sudoku};
 
     use super::*;
@@ -245,10 +245,6 @@ mod tests {
 
         fn timer(&self) -> Timer<'_> {
             Box::new(|_| None)
-        }
-
-        fn answerer(&self) -> Answerer<'_> {
-            Box::new(|_, _| None)
         }
     }
 

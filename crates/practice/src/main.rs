@@ -19,8 +19,8 @@ use program::table;
 use searches::choice;
 
 use commands::{
-    bench, check, compare, completions, generate, list, page, play, quiz, refresh, serve, show,
-    solve, trace,
+    check, compare, completions, generate, list, page, play, quiz, refresh, serve, show, solve,
+    trace,
 };
 use program::{
     Answer, Context, Parser, Result,
@@ -42,7 +42,6 @@ enum Command {
     Solve(solve::Arguments),
     Check(check::Arguments),
     Compare(compare::Arguments),
-    Bench(bench::Arguments),
     Show(show::Arguments),
     Page(page::Arguments),
     Serve(serve::Arguments),
@@ -111,7 +110,6 @@ fn main() -> ExitCode {
         Some(Command::Solve(arguments)) => solve::run(arguments, out),
         Some(Command::Check(arguments)) => check::run(arguments, out),
         Some(Command::Compare(arguments)) => compare::run(arguments, out),
-        Some(Command::Bench(arguments)) => bench::run(arguments, out),
         Some(Command::Show(arguments)) => show::run(arguments, out),
         Some(Command::Page(arguments)) => page::run(arguments, out),
         Some(Command::Serve(arguments)) => serve::run(arguments, out),

@@ -166,13 +166,6 @@ pub struct OfProblem {
     problem: Option<String>,
 }
 
-impl OfProblem {
-    /// This problem.
-    pub fn of(problem: &Problem) -> Self {
-        OfProblem { problem: Some(problem.id.to_string()) }
-    }
-}
-
 /// The searches of a command, all for one problem.
 pub struct Chosen {
     /// The problem.

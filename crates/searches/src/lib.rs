@@ -24,7 +24,7 @@
 //! | `history.rs`, `state.rs` | What was judged before, and where is that kept? |
 //! | `watching.rs` | When is a source file saved? |
 //! | `agreement.rs` | Can the answers of several searches all be right? |
-//! | `contestants.rs` | How are `lockstep` and the searches measured against each other? |
+//! | `spread.rs` | How much do repeated measurements differ? |
 //!
 //! A page has neither processes nor clocks: in WebAssembly there are the list and
 //! `variant_of_page.rs`, what of a search needs none of them.
@@ -36,8 +36,6 @@ pub mod attempts;
 mod char_board;
 #[cfg(not(target_family = "wasm"))]
 pub mod choice;
-#[cfg(not(target_family = "wasm"))]
-mod contestants;
 #[cfg(not(target_family = "wasm"))]
 mod engine;
 #[cfg(not(target_family = "wasm"))]
@@ -53,6 +51,8 @@ mod runner;
 #[cfg(not(target_family = "wasm"))]
 pub mod searcher;
 #[cfg(not(target_family = "wasm"))]
+mod spread;
+#[cfg(not(target_family = "wasm"))]
 pub mod state;
 #[cfg(not(target_family = "wasm"))]
 mod steps;
@@ -63,13 +63,13 @@ pub mod watching;
 
 #[cfg(not(target_family = "wasm"))]
 pub use agreement::{Agreement, Difference, judge};
-#[cfg(not(target_family = "wasm"))]
-pub use contestants::contestants;
 pub use list::{all, find, find_for, index, names, of};
 #[cfg(not(target_family = "wasm"))]
 pub use run::{Counts, Enough, Fnv1a, Limits, Run};
 #[cfg(not(target_family = "wasm"))]
-pub use runner::{Answerer, Found, Ran, Runner, Timer};
+pub use runner::{Ran, Runner, Timer};
+#[cfg(not(target_family = "wasm"))]
+pub use spread::Spread;
 #[cfg(not(target_family = "wasm"))]
 pub use steps::{StepFormat, print_steps};
 pub use variant::Variant;

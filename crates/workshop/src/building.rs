@@ -16,11 +16,8 @@ use searches::{
     lane::{BuiltPrograms, Programs},
 };
 
-/// What came of a build.
 pub enum Built {
-    /// The path of the program.
     Program(PathBuf),
-    /// The compiler's message.
     CompileError(String),
 }
 
@@ -75,11 +72,9 @@ pub fn programs(attempt: &Attempt) -> BuiltPrograms {
 /// solution in LeetCode's signature has a copy that does.
 fn built_programs(attempt: &Attempt) -> Result<Programs> {
     let built = path(build_attempt(attempt)?, &attempt.name)?;
-    let answers = program(&built, None);
     let seconds = program(&built, Some("--seconds"));
     if !attempt.is_leetcode() {
         return Ok(Programs {
-            answers,
             seconds,
             steps: program(&built, Some("--steps")),
             remarks: Vec::new(),
@@ -89,7 +84,7 @@ fn built_programs(attempt: &Attempt) -> Result<Programs> {
     let built = build(&attempt.name, &copy.folder, Some(&copy.target()?))
         .and_then(|built| path(built, &format!("the copy of {}", attempt.name)));
     let steps = built.map_err(|error| copy.explain(error))?;
-    Ok(Programs { answers, seconds, steps: program(&steps, None), remarks: copy.remarks })
+    Ok(Programs { seconds, steps: program(&steps, None), remarks: copy.remarks })
 }
 
 fn path(built: Built, name: &str) -> Result<PathBuf> {

@@ -25,7 +25,6 @@ use searches::{attempts::Attempt, state};
 
 /// A package of its own, which is made again from the attempt whenever that has changed.
 pub struct Copy {
-    /// The folder of the package.
     pub folder: PathBuf,
     /// What of the source cannot be followed, as far as that can be seen.
     pub remarks: Vec<String>,

@@ -38,11 +38,9 @@ pub enum Call {
 
 /// What a source is cut by.
 pub struct Knife<'a> {
-    /// The crate of the rules.
     pub rules: &'a str,
     /// What of that crate can be taken along.
     pub names: &'a [String],
-    /// LeetCode's functions.
     pub functions: Vec<&'a str>,
 }
 

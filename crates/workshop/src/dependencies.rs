@@ -18,7 +18,6 @@ use serde_json::json;
 #[derive(Deserialize)]
 pub struct Package {
     manifest_path: PathBuf,
-    /// The edition of its source.
     pub edition: String,
     dependencies: Vec<Dependency>,
     features: BTreeMap<String, Vec<String>>,
@@ -46,7 +45,6 @@ struct Dependency {
 }
 
 impl Package {
-    /// The package in a folder.
     pub fn of(folder: &Path) -> Result<Self> {
         let output = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
             .args(["metadata", "--no-deps", "--format-version=1"])

@@ -8,7 +8,6 @@ use std::{
 use problems::shown;
 use program::{Context, Result};
 
-/// A file of an attempt.
 pub struct AttemptFile {
     /// Where it is in the folder of the attempt.
     pub path: PathBuf,
@@ -24,13 +23,11 @@ impl AttemptFile {
         is_rust && self.path.starts_with("src") && !is_of_a_program
     }
 
-    /// Its text, if it is one.
     pub fn code(&self) -> Option<&str> {
         str::from_utf8(&self.bytes).ok()
     }
 }
 
-/// The files of an attempt.
 #[derive(Default)]
 pub struct Files {
     pub files: Vec<AttemptFile>,

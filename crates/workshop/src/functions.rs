@@ -9,7 +9,6 @@ use syn::{Attribute, Block, Expr, ExprLit, ImplItem, Item, ItemImpl, Lit, Meta, 
 
 use source::{Mistake, is_anchor, without_anchors};
 
-/// A function of a search.
 pub struct Function {
     pub name: String,
     /// The first sentence of its doc comment.
@@ -22,7 +21,6 @@ pub struct Function {
 /// The traits through which other code sees a search. Their functions are no part of it.
 const PLUMBING: [&str; 4] = ["Search", "Display", "Error", "Index"];
 
-/// The functions of a source in their order.
 pub fn functions(code: &str) -> Result<Vec<Function>> {
     let file = syn::parse_file(code).context("the source does not parse")?;
     let mut functions = Vec::new();

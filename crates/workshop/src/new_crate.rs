@@ -24,7 +24,6 @@ use crate::{
 };
 use searches::attempts::{self, Kind};
 
-/// A crate that is yet to be made.
 pub struct NewCrate {
     name: String,
     /// The texts by the paths of the files in the folder of the crate.
@@ -36,7 +35,6 @@ struct Metadata<'a> {
     kind: Kind,
     like: Option<&'a str>,
     problem: &'a Problem,
-    /// The number of the task.
     task: u32,
     function: Option<&'a str>,
 }

@@ -5,7 +5,7 @@
 
 use std::{collections::HashSet, time::Duration};
 
-use problems::{BoardText, Form, Forms, Problem, Solutions, Wanted, Wrapper};
+use problems::{BoardText, Form, Forms, Problem, Solutions, Wanted};
 use program::{Result, anyhow::anyhow, bail};
 use search::{Position, Scope};
 use searches::{Limits, Variant};
@@ -14,10 +14,8 @@ use syn::{Ident, Item};
 
 use crate::cut::{Call, Cut, Knife, cut};
 
-/// What is submitted, and what is known of its search.
 pub struct Submission {
     pub text: String,
-    /// The form that it has.
     pub form: Form,
     /// What the search says that it searches for; `None` if it says nothing.
     pub scope: Option<Scope>,
@@ -42,15 +40,21 @@ pub fn submission(name: &str, source: &str, problem: &Problem, form: &str) -> Re
         Call::Solution(_) => None,
         Call::Adapter { scope, .. } => Some(scope),
     };
-    let is_as_it_is = form.wants == cut.call.gives() && cut.is_whole;
+    let Some(around) = form.around.get(cut.call.gives()) else {
+        bail!("{}", why_not(&form, &cut.call));
+    };
     let has_todo = cut.has_todo;
-    let text = if is_as_it_is { source.to_string() } else { assemble(name, cut, &form, &forms)? };
+    let text = match around.is_empty() && cut.is_whole {
+        true => source.to_string(),
+        false => assemble(name, cut, &form, around, &forms)?,
+    };
     Ok(Submission { text, form, scope, has_todo })
 }
 
 /// The form of this name. That for LeetCode is one with the function that the source has.
 fn find<'a>(name: &str, forms: &'a Forms, call: &Call, problem: &Problem) -> Result<&'a Form> {
-    let own = forms.forms.iter().find(|form| form.has_solution && form.wants == call.gives());
+    let is_as_it_is = |form: &&Form| form.around.get(call.gives()).is_some_and(Vec::is_empty);
+    let own = forms.forms.iter().filter(|form| form.has_solution).find(is_as_it_is);
     if let (LEETCODE, Some(own)) = (name, own) {
         return Ok(own);
     }
@@ -61,13 +65,10 @@ fn find<'a>(name: &str, forms: &'a Forms, call: &Call, problem: &Problem) -> Res
     })
 }
 
-fn assemble(name: &str, cut: Cut, form: &Form, forms: &Forms) -> Result<String> {
+fn assemble(name: &str, cut: Cut, form: &Form, around: &[String], forms: &Forms) -> Result<String> {
     let head = format!("// {name}, by `practice submit {name} --judge {}`.", form.name);
-    let Some(around) = chain(&form.wants, cut.call.gives(), &forms.pieces, &[]) else {
-        bail!("{}", why_not(form, &cut.call));
-    };
     let mut pieces = vec![head, cut.text.clone()];
-    pieces.extend(around.into_iter().map(|piece| filled(&piece.text, &cut.call, form)));
+    pieces.extend(around.iter().map(|text| filled(text, &cut.call, form)));
     if cut.has_board {
         let board = forms.board.as_ref().map(|it| board(it, &cut.text));
         pieces.extend(board.map(|text| text.trim().to_string()));
@@ -75,24 +76,6 @@ fn assemble(name: &str, cut: Cut, form: &Form, forms: &Forms) -> Result<String> 
     let text = pieces.join("\n\n") + "\n";
     check_names(&text)?;
     Ok(text)
-}
-
-/// The texts that lead from what a judge wants to what a search gives, the outermost first, after those
-/// that are `taken` already; `None` if there is no way.
-fn chain<'a>(
-    wants: &str,
-    gives: &str,
-    pieces: &'a [Wrapper],
-    taken: &[&'a Wrapper],
-) -> Option<Vec<&'a Wrapper>> {
-    if wants == gives {
-        return Some(taken.to_vec());
-    }
-    // What was wanted before leads around in a circle.
-    let is_new = |piece: &&Wrapper| taken.iter().all(|it| it.gives != piece.gives);
-    let next = pieces.iter().filter(|piece| piece.gives == wants).filter(is_new);
-    next.into_iter()
-        .find_map(|piece| chain(&piece.needs, gives, pieces, &[taken, &[piece]].concat()))
 }
 
 fn why_not(form: &Form, call: &Call) -> String {

@@ -9,12 +9,14 @@ use program::{
     clap::{self, Args, ValueEnum},
     complain,
     output::{csv_header, csv_rows, csv_text, json_line},
-    remark, terminal,
+    remark,
+    table::STYLE,
+    terminal,
 };
 use search::Rules;
 use serde::Serialize;
 
-use crate::commands::{AllowClash, TABLE, remark_clash, remark_steps, seconds};
+use crate::commands::{AllowClash, remark_clash, remark_steps, seconds};
 use crate::measurement::{Detail, Measurement, fitting_table, table};
 use crate::picture::{ChartName, Picture};
 use charts::Point;
@@ -328,7 +330,7 @@ impl ComparisonPrinter {
             }
             _ => {
                 let width = terminal::width();
-                let table = fitting_table(measurements, limit, TABLE, width);
+                let table = fitting_table(measurements, limit, STYLE, width);
                 ("", table, textwrap::fill(&agreement.to_string(), terminal::whole_words(width)))
             }
         };

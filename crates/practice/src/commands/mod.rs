@@ -1,6 +1,5 @@
 //! One file a subcommand: its arguments, and `run`.
 
-pub mod bench;
 pub mod check;
 pub mod compare;
 pub mod completions;
@@ -19,5 +18,4 @@ pub mod trace;
 pub use program::number as step;
 pub use program::number_in as number;
 use program::seconds;
-pub use program::table::STYLE as TABLE;
 use searches::choice::{AllowClash, remark_clash, remark_steps};

@@ -10,12 +10,9 @@ use pretty_assertions::assert_eq;
 use recording::{KEEP_ALL, Recording};
 use search::{Rules, trace::Budget};
 use sudoku::Sudoku;
-use testkit::{Trial, sample, trials};
+use testkit::{Trial, sample, scratch::Scratch, trials};
 
-use crate::{
-    scratch::Scratch,
-    stage::{self, Key, Size, Stage},
-};
+use crate::stage::{self, Key, Size, Stage};
 
 pub fn trials() -> Vec<Trial> {
     trials![

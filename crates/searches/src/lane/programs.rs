@@ -10,8 +10,6 @@ use crate::attempts::Attempt;
 /// The commands that are started to run one attempt.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct Programs {
-    /// Prints the board that the search leaves of each puzzle.
-    pub answers: Vec<PathBuf>,
     /// Prints the seconds that the search takes on each puzzle.
     pub seconds: Vec<PathBuf>,
     /// Prints the steps on one puzzle.

@@ -1,10 +1,6 @@
 //! An attempt, run in a process of its own, under the limits of the judge.
 
-use std::{
-    path::PathBuf,
-    sync::OnceLock,
-    time::{Duration, Instant},
-};
+use std::{path::PathBuf, sync::OnceLock, time::Duration};
 
 use judge::{Io, Limits, News, Program, Session};
 use problems::{Problem, Told};
@@ -18,7 +14,7 @@ use search::{Board, Cell, PlainBoard, Position, Rules};
 use super::{asked::Asked, programs::Programs};
 use crate::{
     attempts::Attempt,
-    runner::{Answerer, Found, Ran, Runner, Timer},
+    runner::{Ran, Runner, Timer},
 };
 
 /// An attempt as a search.
@@ -57,21 +53,6 @@ impl Lane {
                 self.advice()
             )),
         }
-    }
-
-    /// Reads an answer: a board, boards as lists of rows in JSON, or a number.
-    fn read(&self, puzzle: &Position, line: &str) -> Option<Found> {
-        if self.question == Told::Board {
-            let left = self.rules.read_line(line).ok()?;
-            let first = self.rules.check_solution(puzzle, &left).is_ok().then_some(left);
-            return Some(Found { solutions: first.is_some().into(), first });
-        }
-        if let Ok(solutions) = line.parse() {
-            return Some(Found { solutions, first: None });
-        }
-        let boards: Vec<Vec<String>> = serde_json::from_str(line).ok()?;
-        let first = boards.first().map(|rows| self.rules.read(&rows.join("\n")));
-        Some(Found { solutions: boards.len(), first: first.transpose().ok()? })
     }
 
     /// How an attempt is made that can be watched on any board.
@@ -130,25 +111,6 @@ impl Runner for Lane {
             clock.ask(&self.line(puzzle).ok()?, |line| {
                 Duration::try_from_secs_f64(line.parse().ok()?).ok()
             })
-        })
-    }
-
-    fn answerer(&self) -> Answerer<'_> {
-        let mut asked = None;
-        Box::new(move |puzzle, deadline| {
-            let asked = match &mut asked {
-                Some(asked) => asked,
-                none => {
-                    let limit = Limits::default().time;
-                    none.insert(Asked::start(
-                        &program(&self.programs().ok()?.answers).ok()?,
-                        limit,
-                    )?)
-                }
-            };
-            let answer = asked.ask(&self.line(puzzle).ok()?, |line| self.read(puzzle, line))?;
-            let is_late = deadline.is_some_and(|deadline| Instant::now() > deadline);
-            (!is_late).then_some(answer)
         })
     }
 }

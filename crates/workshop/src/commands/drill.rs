@@ -27,7 +27,6 @@ use workshop::{
     new_crate::NewCrate,
 };
 
-
 /// Write a function of a variant again, or find a mistake in it
 ///
 /// The variant is copied into a crate of its own, crates/drill-…, from which the

@@ -15,6 +15,7 @@ use searches::{
 };
 use workshop::judging::{
     self, Cases, JudgedCase, Plan, Ready, Round, Stop, Summary, Target, TieredCase, effort, failed,
+    remembered,
 };
 
 pub use arguments::Arguments;
@@ -89,7 +90,7 @@ fn judge_searcher(
     match Target::of(searcher)? {
         Ready::Target(target) => judge_target(&target, plan, was_saved, out),
         Ready::CompileError(message) => {
-            remember(&judging::remembered::compile_error(name, plan));
+            remembered::remember(&remembered::compile_error(name, plan));
             plan.report.compile_error(name, &message, out)?;
             Ok(Answer::No)
         }
@@ -115,7 +116,7 @@ fn judge_target(
     if let Err(error) = failed::save(target.failed_file.as_deref(), &failed_before, &round.judged) {
         complain(format_args!("the cases that failed are not kept: {error:#}"));
     }
-    remember(&judging::remembered::run(&target.name, plan, &round));
+    remembered::remember(&remembered::run(&target.name, plan, &round));
     // If the output cannot be written, the outcome is kept all the same.
     printed?;
     plan.report.verdict(target, &round, out)?;

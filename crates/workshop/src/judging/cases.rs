@@ -16,7 +16,6 @@ use super::{
     subject::Subject,
 };
 
-/// The cases of a plan.
 #[derive(Debug, Default)]
 pub struct Cases {
     /// Those that decide the verdict.

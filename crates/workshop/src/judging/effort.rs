@@ -3,17 +3,11 @@
 //! Seconds depend on the machine and on what else it does; a count of
 //! placements does not.
 
-use std::{
-    io::{Read, Write},
-    process::{Child, Command, Stdio},
-    sync::mpsc,
-    thread,
-    time::Duration,
-};
+use std::time::Duration;
 
 use indicatif::HumanCount;
-use judge::Case;
-use search::{Position, Rules};
+use judge::{Case, Limits, News, Session};
+use search::Position;
 use serde::{Deserialize, Serialize};
 
 use super::{judged::Tier, round::Round, target::Target};
@@ -21,13 +15,9 @@ use super::{judged::Tier, round::Round, target::Target};
 /// What a program placed on some cases, and what a variant placed on the same.
 #[derive(Serialize)]
 pub struct Comparison {
-    /// The name of the variant.
     pub variant: &'static str,
-    /// How many cases.
     pub cases: usize,
-    /// How many values the program placed.
     pub places: u64,
-    /// How many values the variant placed.
     pub its_places: u64,
     /// The names of the cases on which they are not compared, since the variant makes more than a
     /// million writes there.
@@ -51,7 +41,7 @@ pub fn compare(target: &Target, round: &Round) -> Vec<Comparison> {
     let cases: Vec<&Case> =
         accepted.filter(|judged| judged.tier != Tier::Big).map(|judged| &judged.case).collect();
     let puzzles: Vec<Position> = cases.iter().map(|case| case.puzzle).collect();
-    let Some(counts) = count(target, &puzzles, round.wall()) else {
+    let Some(counts) = count(target, &puzzles, round) else {
         return Vec::new();
     };
 
@@ -75,48 +65,27 @@ const GRACE: Duration = Duration::from_secs(2);
 
 /// Starts the program once more, to count. The judge has seen it solve these puzzles, but counting
 /// takes another way through the program, which may not end.
-fn count(target: &Target, puzzles: &[Position], judged_in: Duration) -> Option<Vec<Counts>> {
+fn count(target: &Target, puzzles: &[Position], round: &Round) -> Option<Vec<Counts>> {
     if !target.can_count || puzzles.is_empty() {
         return None;
     }
-    let (program, arguments) = target.program.command.split_first()?;
-    let mut child = Command::new(program)
-        .args(arguments)
-        .arg("--counts")
-        .current_dir(&target.program.folder)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .ok()?;
-    let text = ask(&mut child, target.subject.problem.rules, puzzles, 2 * judged_in + GRACE);
-    // It has ended, or its time is over.
-    let _ = child.kill();
-    let _ = child.wait();
-    let text = text?;
+    let mut program = target.program.clone();
+    program.command.push("--counts".into());
+    let usual = Limits::default();
+    let memory = usual.memory.max(2 * round.most_memory());
+    let limits = Limits { time: 2 * round.wall() + GRACE, memory, ..usual };
+    let mut session = Session::start(&program, limits).ok()?;
+    let rules = target.subject.problem.rules;
+    let lines: String = puzzles.iter().map(|puzzle| rules.line(puzzle) + "\n").collect();
+    session.send(&lines);
+    session.close_input();
+    let mut text = String::new();
+    while let News::Output(bytes) = session.hear() {
+        text += &String::from_utf8_lossy(&bytes);
+    }
     let counts: Vec<Counts> =
         text.lines().map_while(|line| serde_json::from_str(line).ok()).collect();
     (counts.len() == puzzles.len()).then_some(counts)
-}
-
-fn ask(
-    child: &mut Child,
-    rules: &dyn Rules,
-    puzzles: &[Position],
-    time: Duration,
-) -> Option<String> {
-    let input: String = puzzles.iter().map(|puzzle| rules.line(puzzle) + "\n").collect();
-    // So few puzzles fit into the pipe, so that neither side waits for the other.
-    child.stdin.take()?.write_all(input.as_bytes()).ok()?;
-    let mut stdout = child.stdout.take()?;
-    let (sender, answer) = mpsc::channel();
-    thread::spawn(move || {
-        let mut text = String::new();
-        let read = stdout.read_to_string(&mut text);
-        // The receiver is gone if the time is over.
-        let _ = sender.send(read.map(|_| text));
-    });
-    answer.recv_timeout(time).ok()?.ok()
 }
 
 /// Says which cases no search is compared on, and why; `None` if there are none.
@@ -189,4 +158,28 @@ impl Comparison {
 
 fn factor(ratio: f64) -> String {
     if ratio < 9.95 { format!("{ratio:.1}") } else { HumanCount(ratio.round() as u64).to_string() }
+}
+
+#[cfg(test)]
+mod tests {
+    use pretty_assertions::assert_eq;
+
+    use super::*;
+
+    #[test]
+    fn the_sentence_says_how_many_times() {
+        let amounts = [
+            (75, 100_500, "1,340× fewer digits than"),
+            (0, 5, "fewer digits than"),
+            (99, 100, "about as many digits as"),
+            (102, 100, "about as many digits as"),
+            (9_990, 1_000, "10× as many digits as"),
+        ];
+        for (places, its_places, amount) in amounts {
+            let comparison = Comparison { cases: 3, places, its_places, ..Comparison::new("it") };
+            let (places, its_places) = (HumanCount(places), HumanCount(its_places));
+            let expected = format!("placed {amount} it: {places} and {its_places} on 3 cases");
+            assert_eq!(comparison.sentence("digit"), Some(expected));
+        }
+    }
 }

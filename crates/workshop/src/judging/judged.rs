@@ -5,7 +5,6 @@ use std::time::Duration;
 use judge::{Case, Outcome, Verdict};
 use program::clap::{self, ValueEnum};
 
-/// A sort of cases.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
 pub enum Tier {
     /// The puzzles of the write-ups
@@ -31,14 +30,12 @@ impl Tier {
     }
 }
 
-/// A case and its tier.
 #[derive(Clone, Debug)]
 pub struct TieredCase {
     pub tier: Tier,
     pub case: Case,
 }
 
-/// A case and what became of it.
 #[derive(Clone, Debug)]
 pub struct JudgedCase {
     pub tier: Tier,
@@ -47,7 +44,6 @@ pub struct JudgedCase {
 }
 
 impl JudgedCase {
-    /// Whether the answer is right.
     pub fn is_accepted(&self) -> bool {
         self.outcome.verdict == Verdict::Accepted
     }

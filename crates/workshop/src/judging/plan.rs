@@ -12,11 +12,8 @@ use super::{
 
 /// All that a run of the judge goes by, but for the program itself.
 pub struct Plan {
-    /// What the program may use for a case.
     pub limits: Limits,
-    /// The tiers of cases, at least one.
     pub tiers: Vec<Tier>,
-    /// Where the cases of the big tier come from.
     pub big: BigTier,
     /// The names of the cases; without any, all cases of the tiers.
     pub names: Vec<String>,
@@ -26,13 +23,10 @@ pub struct Plan {
     pub stop: Stop,
     /// How often an accepted program runs again, for the spread of its time.
     pub repeats: u8,
-    /// How the outcome is printed.
     pub report: ReportFormat,
 }
 
-/// Where the cases of the big tier come from.
 pub enum BigTier {
-    /// A file of puzzles in any notation.
     File(PathBuf),
     /// So many generated puzzles: the same ones for the same variants.
     Generated(usize),

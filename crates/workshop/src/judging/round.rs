@@ -13,9 +13,7 @@ use super::{
 /// What became of the cases that decide.
 #[derive(Debug, Default)]
 pub struct Round {
-    /// The cases in the order in which they were judged.
     pub judged: Vec<JudgedCase>,
-    /// How many cases were left out.
     pub left_out: usize,
     /// Why cases were left out; the last reason, if there are several.
     pub reason: Option<LeftOut>,
@@ -28,11 +26,9 @@ pub enum Stop {
     Never,
     /// After the first case if it had no answer in time, and should have had one soon.
     WithoutAnswer,
-    /// After the first failure.
     AtFirstFailure,
 }
 
-/// Why cases are left out.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum LeftOut {
     /// The plan says to stop at the first failure.
@@ -117,7 +113,6 @@ impl Round {
         }
     }
 
-    /// How many cases are accepted.
     pub fn accepted(&self) -> usize {
         self.judged.iter().filter(|judged| judged.is_accepted()).count()
     }
@@ -132,12 +127,10 @@ impl Round {
         self.reason == Some(LeftOut::BrokenOff)
     }
 
-    /// Whether all cases are accepted.
     pub fn is_accepted(&self) -> bool {
         self.accepted() == self.cases()
     }
 
-    /// The first case that is not accepted.
     pub fn first_failure(&self) -> Option<&JudgedCase> {
         self.judged.iter().find(|judged| !judged.is_accepted())
     }
@@ -173,9 +166,7 @@ impl Round {
 
 /// The time on the processors for all cases together, over several runs.
 pub struct Spread {
-    /// The shortest time.
     pub min: Duration,
-    /// The longest time.
     pub max: Duration,
     /// How many runs were accepted, with the first one.
     pub runs: usize,

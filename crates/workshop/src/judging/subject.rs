@@ -9,7 +9,6 @@ use searches::searcher::Searcher;
 
 /// A problem, and what is asked of its boards.
 pub struct Subject {
-    /// The problem.
     pub problem: Problem,
     question: Told,
     answer: Wanted,

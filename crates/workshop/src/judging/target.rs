@@ -17,20 +17,15 @@ use crate::{
 };
 use searches::{attempts::Attempt, searcher::Searcher, state};
 
-/// A program that can be judged.
 pub struct Target {
     /// Its name in the history.
     pub name: String,
-    /// What it is asked.
     pub subject: Subject,
-    /// How it is started.
     pub program: Program,
     /// The file of the cases that failed the last time; `None` where nothing is kept, outside of
     /// a workspace.
     pub failed_file: Option<PathBuf>,
-    /// Whether it is the student's own search.
     pub is_own: bool,
-    /// Whether a shell starts it.
     pub is_command: bool,
     /// Whether it can print how much it writes: `program --counts`.
     pub can_count: bool,
@@ -38,9 +33,7 @@ pub struct Target {
 
 /// A search made ready for the judge.
 pub enum Ready {
-    /// It can be judged.
     Target(Box<Target>),
-    /// It does not compile; this is the compiler's message.
     CompileError(String),
 }
 

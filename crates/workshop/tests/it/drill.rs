@@ -3,7 +3,6 @@
 use std::{collections::BTreeMap, num::NonZero, path::Path, thread};
 
 use pretty_assertions::assert_eq;
-use program::Result;
 use rstest::rstest;
 use searches::Variant;
 use testkit::{
@@ -38,7 +37,7 @@ impl Copies {
         &mut self,
         variant: &Variant,
         ending: Ending,
-        new: impl FnOnce(&Path) -> Result<NewCrate>,
+        new: impl FnOnce(&Path) -> ::program::Result<NewCrate>,
     ) -> (String, String) {
         let folder = self.scratch.folder("copies");
         let copy = new(&folder).expect("the variant is readable");
@@ -198,7 +197,10 @@ fn a_drill_says_where_the_body_is_missing_and_a_second_one_is_beside_it() {
 fn a_mistake_is_not_told_until_it_is_revealed() {
     let scratch = scratch("mistake");
     let output = scratch.practice(&["drill", "java-is-safe", "--break"]);
-    assert_eq!(output.stdout.lines().next(), Some("java-is-safe has a mistake in drill-java-is-safe-broken."));
+    assert_eq!(
+        output.stdout.lines().next(),
+        Some("java-is-safe has a mistake in drill-java-is-safe-broken.")
+    );
     let name = made(&output.stdout);
     let variant = searches::find("java-is-safe").expect("it is a search");
     let lib = format!("crates/{name}/src/lib.rs");
@@ -213,7 +215,8 @@ fn a_mistake_is_not_told_until_it_is_revealed() {
     assert_eq!(around[0].lines().count(), 3, "lines around it: {passage}");
 
     scratch.write(&lib, variant.code);
-    let same = practice(&["drill", "--reveal", &name, "--into", &scratch.crates().display().to_string()]);
+    let same =
+        practice(&["drill", "--reveal", &name, "--into", &scratch.crates().display().to_string()]);
     same.gives(1, &format!("{name} is the same as java-is-safe.\n"), "");
 }
 

@@ -44,7 +44,8 @@ fn attempts_fail_until_they_are_written() {
 
     let run = |tests: Tests| (tests.package.clone(), tests.run("").0);
     let endings: BTreeMap<_, _> = scratch.build().into_iter().map(run).collect();
-    let passed = ["36", "37", "51", "52", "like"].map(|it| (format!("scratch-{it}"), Ending::Passed));
+    let passed =
+        ["36", "37", "51", "52", "like"].map(|it| (format!("scratch-{it}"), Ending::Passed));
     let blank = ("scratch-blank".to_string(), Ending::Failed);
     assert_eq!(endings, passed.into_iter().chain([blank]).collect());
     they_answer_as_the_judge_asks(&scratch);
@@ -65,7 +66,8 @@ fn they_answer_as_the_judge_asks(scratch: &Scratch) {
     assert_eq!(valid.stdout, "true\n\n");
     scratch.ask("scratch-36", &[], &SOLVED.replacen('3', "5", 1)).prints("false\n");
     let boards = r#"[[".Q..","...Q","Q...","..Q."],["..Q.","Q...","...Q",".Q.."]]"#;
-    for (name, lines, answer) in [("scratch-51", "4\n0\n", boards), ("scratch-52", "8\n12\n", "92")] {
+    for (name, lines, answer) in [("scratch-51", "4\n0\n", boards), ("scratch-52", "8\n12\n", "92")]
+    {
         let output = scratch.ask(name, &[], lines);
         assert_eq!(output.stdout.lines().next(), Some(answer), "{}", output.stderr);
         assert_eq!(output.code, Some(2), "the second line is no size: {}", output.stderr);

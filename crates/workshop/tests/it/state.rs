@@ -131,7 +131,8 @@ fn what_cannot_be_read_in_the_history_is_told() {
     // The last line was cut off when its process was killed. The next run ends it.
     let half = &long_run()[..50];
     fs::write(&file, [b"\xff\xfe\n\0\n", half.as_bytes()].concat()).expect("it is writable");
-    let told = |lines| format!("{}: {lines} lines are no runs and were passed over\n", file.display());
+    let told =
+        |lines| format!("{}: {lines} lines are no runs and were passed over\n", file.display());
     let not_yet = told(3) + "java-is-safe has not been judged yet\n";
     practice.run(["history", "java-is-safe"]).gives(1, "", &not_yet);
     practice.run(["judge", "java-is-safe", "-c", "solved"]);

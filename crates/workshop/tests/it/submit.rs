@@ -111,7 +111,8 @@ static PROGRAM: LazyLock<PathBuf> = LazyLock::new(|| {
         for (name, attribute, text) in of_variants.chain(of_attempts) {
             let module = module(name, judge);
             let text = text + harness(judge);
-            modules += &format!("{attribute}mod {module} {{\n{text}\npub fn run() {{ main() }}\n}}\n");
+            modules +=
+                &format!("{attribute}mod {module} {{\n{text}\npub fn run() {{ main() }}\n}}\n");
             arms += &format!("Some({module:?}) => {module}::run(),\n");
         }
     }

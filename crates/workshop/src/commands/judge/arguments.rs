@@ -139,10 +139,7 @@ impl Arguments {
             [] => Tier::value_variants().to_vec(),
             tiers => tiers.to_vec(),
         };
-        let for_big = [
-            ("--big FILE", self.big.is_some()),
-            ("--count", self.count.is_some()),
-        ];
+        let for_big = [("--big FILE", self.big.is_some()), ("--count", self.count.is_some())];
         let given = for_big.iter().find(|(_, is_given)| *is_given);
         if let (Some((name, _)), false) = (given, tiers.contains(&Tier::Big)) {
             bail!("{name} is for the big tier, which is not among those that were chosen");

@@ -14,7 +14,6 @@ use super::{judged::JudgedCase, round::Round, target::Target};
 /// The form in which the outcome is printed.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum ReportFormat {
-    /// For people.
     Text {
         /// How much they are told.
         volume: Volume,
@@ -39,7 +38,6 @@ impl ReportFormat {
         }
     }
 
-    /// Prints a case as soon as it is judged.
     pub fn case(self, judged: &JudgedCase, out: &mut dyn Write) -> io::Result<()> {
         match self {
             ReportFormat::Text { volume, has_color } => text::case(judged, volume, has_color, out),

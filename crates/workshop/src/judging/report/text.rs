@@ -26,7 +26,6 @@ pub enum Volume {
     /// A line for each case, and all about the first that failed. An accepted case of the
     /// big tier has no line.
     Normal,
-    /// All about every case.
     Verbose,
 }
 

@@ -11,7 +11,6 @@ use crate::judging::{
 
 /// What became of all cases.
 pub struct Summary<'a> {
-    /// What was judged.
     pub target: &'a Target,
     /// The first run, which has decided.
     pub round: &'a Round,
@@ -23,7 +22,6 @@ pub struct Summary<'a> {
     pub comparisons: &'a [Comparison],
 }
 
-/// What a program was told.
 pub fn question(case: &Case) -> String {
     match case.question {
         Question::Board => case.rules.line(&case.puzzle),
