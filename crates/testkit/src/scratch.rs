@@ -97,6 +97,11 @@ impl Scratch {
         let path = format!("path = \"{}/crates/", root.display());
         let manifest = manifest.replace("path = \"crates/", &path);
         let manifest = manifest.replace("\nopt-level = 3\n", "\nopt-level = 0\n");
+        // Its members are all that it tests.
+        let manifest = match manifest.split_once("\ndefault-members = [") {
+            Some((before, rest)) => before.to_string() + rest.split_once(']').expect("its end").1,
+            None => manifest,
+        };
         fs::write(folder.join("Cargo.toml"), manifest).expect("the folder is writable");
         fs::copy(root.join("Cargo.lock"), folder.join("Cargo.lock")).expect("it can be copied");
         Scratch { practice, folder, settled }

@@ -14,8 +14,8 @@ use searches::{
     watching::{self, WasSaved},
 };
 use workshop::judging::{
-    self, Cases, JudgedCase, Plan, Ready, Round, Stop, Summary, Target, TieredCase, effort, failed,
-    remembered,
+    self, Cases, JudgedCase, Ready, Request, Round, StopAt, Summary, Target, TieredCase, effort,
+    failed, remembered,
 };
 
 pub use arguments::Arguments;
@@ -55,7 +55,7 @@ fn find(name: &str, problem: Option<&str>) -> Result<Searcher> {
     Ok(searcher)
 }
 
-fn judge_each_save(name: &str, plan: &Plan, out: &mut dyn Write) -> Result<Answer> {
+fn judge_each_save(name: &str, plan: &Request, out: &mut dyn Write) -> Result<Answer> {
     let searcher = searcher::find(name)?;
     let Searcher::Attempt(attempt) = &searcher else {
         bail!("--watch is for an attempt of yours, and {name} is a variant");
@@ -79,7 +79,7 @@ fn judge_each_save(name: &str, plan: &Plan, out: &mut dyn Write) -> Result<Answe
 
 fn judge_searcher(
     searcher: &Searcher,
-    plan: &Plan,
+    plan: &Request,
     was_saved: WasSaved<'_>,
     out: &mut dyn Write,
 ) -> Result<Answer> {
@@ -99,7 +99,7 @@ fn judge_searcher(
 
 fn judge_target(
     target: &Target,
-    plan: &Plan,
+    plan: &Request,
     was_saved: WasSaved<'_>,
     out: &mut dyn Write,
 ) -> Result<Answer> {
@@ -123,7 +123,7 @@ fn judge_target(
 
     // A wrong program has to become right first.
     let beyond = if round.is_accepted() { beyond } else { Vec::new() };
-    let (beyond, printed) = judge_cases(target, plan, Stop::Never, &beyond, was_saved, out)?;
+    let (beyond, printed) = judge_cases(target, plan, StopAt::Never, &beyond, was_saved, out)?;
     printed?;
     let again = terminal::progress_bar(0)?;
     again.set_message("once more, for the spread");
@@ -157,8 +157,8 @@ fn judge_target(
 /// printed.
 fn judge_cases(
     target: &Target,
-    plan: &Plan,
-    stop: Stop,
+    plan: &Request,
+    stop: StopAt,
     cases: &[TieredCase],
     was_saved: WasSaved<'_>,
     out: &mut dyn Write,

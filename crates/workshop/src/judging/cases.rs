@@ -12,7 +12,7 @@ use search::{Position, Rules};
 use super::{
     failed::{FailedCase, is_failed},
     judged::{Tier, TieredCase},
-    plan::{BigTier, Plan},
+    plan::{BigTier, Request},
     subject::Subject,
 };
 
@@ -26,7 +26,7 @@ pub struct Cases {
 
 /// The cases of a plan, each once: those that failed the last time come first, then the tiers in
 /// their order.
-pub fn cases(plan: &Plan, subject: &Subject, failed: &[FailedCase]) -> Result<Cases> {
+pub fn cases(plan: &Request, subject: &Subject, failed: &[FailedCase]) -> Result<Cases> {
     let mut cases = of_problem(subject, &plan.tiers);
     if plan.tiers.contains(&Tier::Big) && needs_big(plan, subject, failed, &cases) {
         cases.extend(of_big(&plan.big, subject)?);
@@ -53,7 +53,7 @@ pub fn cases(plan: &Plan, subject: &Subject, failed: &[FailedCase]) -> Result<Ca
 }
 
 /// Whether only those cases are wanted that failed the last time, and none did.
-fn needs_no_case(plan: &Plan, failed: &[FailedCase]) -> bool {
+fn needs_no_case(plan: &Request, failed: &[FailedCase]) -> bool {
     plan.failed_only && failed.is_empty()
 }
 
@@ -80,7 +80,12 @@ fn belongs_to(case: &problems::Sample, tier: Tier, subject: &Subject) -> bool {
 
 /// Whether the big tier may have cases that are judged. It takes about a second to generate, in
 /// vain if all picked cases are among the others.
-fn needs_big(plan: &Plan, subject: &Subject, failed: &[FailedCase], others: &[TieredCase]) -> bool {
+fn needs_big(
+    plan: &Request,
+    subject: &Subject,
+    failed: &[FailedCase],
+    others: &[TieredCase],
+) -> bool {
     let has_name = |name: &String| others.iter().any(|other| other.case.name == *name);
     let has_puzzle = |failed: &FailedCase| others.iter().any(|other| failed.is(&other.case));
     match plan.big {

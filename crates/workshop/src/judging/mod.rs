@@ -24,8 +24,8 @@ mod target;
 
 pub use cases::{Cases, cases};
 pub use judged::{JudgedCase, Tier, TieredCase};
-pub use plan::{BigTier, Plan};
+pub use plan::{BigTier, Request};
 pub use report::{ReportFormat, Summary, Volume, mebibytes};
-pub use round::{LeftOut, Round, Spread, Stop, repeat, run};
+pub use round::{LeftOut, Round, StopAt, Times, repeat, run};
 pub use subject::Subject;
 pub use target::{Ready, Target};

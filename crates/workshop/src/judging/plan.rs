@@ -7,11 +7,11 @@ use judge::Limits;
 use super::{
     judged::Tier,
     report::{ReportFormat, Volume},
-    round::Stop,
+    round::StopAt,
 };
 
 /// All that a run of the judge goes by, but for the program itself.
-pub struct Plan {
+pub struct Request {
     pub limits: Limits,
     pub tiers: Vec<Tier>,
     pub big: BigTier,
@@ -20,7 +20,7 @@ pub struct Plan {
     /// Whether only those cases are judged that failed the last time.
     pub failed_only: bool,
     /// When the rest of the cases that decide is left out.
-    pub stop: Stop,
+    pub stop: StopAt,
     /// How often an accepted program runs again, for the spread of its time.
     pub repeats: u8,
     pub report: ReportFormat,
@@ -38,16 +38,16 @@ impl Default for BigTier {
     }
 }
 
-impl Plan {
+impl Request {
     /// All tiers as online judges would have them, told in the shortest way.
     pub fn usual() -> Self {
-        Plan {
+        Request {
             limits: Limits::default(),
             tiers: Tier::DECIDING.to_vec(),
             big: BigTier::default(),
             names: Vec::new(),
             failed_only: false,
-            stop: Stop::WithoutAnswer,
+            stop: StopAt::WithoutAnswer,
             repeats: 0,
             report: ReportFormat::Text { volume: Volume::Silent, has_color: false },
         }

@@ -10,10 +10,10 @@ use searches::{
     state,
 };
 
-use super::{Plan, Round};
+use super::{Request, Round};
 
 /// A run that has ended just now.
-pub fn run(target: &str, plan: &Plan, round: &Round) -> JudgedRun {
+pub fn run(target: &str, plan: &Request, round: &Round) -> JudgedRun {
     let picked = plan.picked();
     JudgedRun {
         time: Timestamp::now().to_string(),
@@ -30,7 +30,7 @@ pub fn run(target: &str, plan: &Plan, round: &Round) -> JudgedRun {
 }
 
 /// A run that has ended just now, since its target does not compile.
-pub fn compile_error(target: &str, plan: &Plan) -> JudgedRun {
+pub fn compile_error(target: &str, plan: &Request) -> JudgedRun {
     let verdicts = BTreeMap::from([(Verdict::CompileError.code().to_string(), 1)]);
     JudgedRun { cases: 1, verdicts, ..run(target, plan, &Round::default()) }
 }

@@ -21,12 +21,12 @@ pub struct Round {
 
 /// When the rest of the cases is left out.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Stop {
+pub enum StopAt {
     /// Never, but for the big tier, of which three failures are enough.
     Never,
     /// After the first case if it had no answer in time, and should have had one soon.
     WithoutAnswer,
-    AtFirstFailure,
+    FirstFailure,
 }
 
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -49,7 +49,7 @@ const ENOUGH_FAILURES: usize = 3;
 pub fn run(
     target: &Target,
     limits: Limits,
-    stop: Stop,
+    stop: StopAt,
     cases: &[TieredCase],
     mut report: impl FnMut(&JudgedCase) -> ControlFlow<()>,
 ) -> Result<Round> {
@@ -98,7 +98,7 @@ impl Round {
     fn reason_to_stop(
         &self,
         judged: &JudgedCase,
-        stop: Stop,
+        stop: StopAt,
         is_broken_off: bool,
     ) -> Option<LeftOut> {
         // A search for all solutions takes years on a board with many, and may be right elsewhere.
@@ -107,8 +107,8 @@ impl Round {
             && self.accepted() == 0;
         match stop {
             _ if is_broken_off => Some(LeftOut::BrokenOff),
-            Stop::AtFirstFailure if !judged.is_accepted() => Some(LeftOut::AfterFirstFailure),
-            Stop::WithoutAnswer if has_no_answer => Some(LeftOut::NoAnswerAtAll),
+            StopAt::FirstFailure if !judged.is_accepted() => Some(LeftOut::AfterFirstFailure),
+            StopAt::WithoutAnswer if has_no_answer => Some(LeftOut::NoAnswerAtAll),
             _ => None,
         }
     }
@@ -165,7 +165,7 @@ impl Round {
 }
 
 /// The time on the processors for all cases together, over several runs.
-pub struct Spread {
+pub struct Times {
     pub min: Duration,
     pub max: Duration,
     /// How many runs were accepted, with the first one.
@@ -186,12 +186,12 @@ pub fn repeat(
     first: &Round,
     is_wanted: impl Fn() -> bool,
     report: impl Fn(&JudgedCase),
-) -> Result<Spread> {
+) -> Result<Times> {
     let mut times = vec![first.cpu()];
     let is_repeated = first.is_accepted() && first.wall() < SHORT;
     let repeats = if is_repeated { repeats } else { 0 };
     for _ in 0..repeats {
-        let round = run(target, limits, Stop::Never, cases, |_| match is_wanted() {
+        let round = run(target, limits, StopAt::Never, cases, |_| match is_wanted() {
             true => ControlFlow::Continue(()),
             false => ControlFlow::Break(()),
         })?;
@@ -203,5 +203,5 @@ pub fn repeat(
     }
     let min = times.iter().min().copied().unwrap_or_default();
     let max = times.iter().max().copied().unwrap_or_default();
-    Ok(Spread { min, max, runs: times.len() })
+    Ok(Times { min, max, runs: times.len() })
 }

@@ -15,7 +15,7 @@ use searches::{attempts::Attempt, searcher::Searcher};
 use serde_json::{Value, json};
 use study_page::{Engines, Page, PagePuzzle, Question, Study, questions, render, study_all};
 use workshop::{
-    judging::{self, Cases, JudgedCase, Plan, Ready, Target, Tier, remembered::remember},
+    judging::{self, Cases, JudgedCase, Ready, Request, Target, Tier, remembered::remember},
     module,
 };
 
@@ -128,7 +128,7 @@ impl Site {
     }
 
     fn judge(&self, attempt: &Attempt, is_outdated: &mut dyn FnMut() -> bool) -> Result<()> {
-        let plan = Plan::usual();
+        let plan = Request::usual();
         let Ready::Target(target) = Target::of(&Searcher::Attempt(attempt.clone()))? else {
             // It was saved again meanwhile.
             return Ok(());

@@ -12,7 +12,7 @@ use program::{
     terminal,
 };
 use searches::choice;
-use workshop::judging::{BigTier, Plan, ReportFormat, Stop, Subject, Tier, Volume};
+use workshop::judging::{BigTier, ReportFormat, Request, StopAt, Subject, Tier, Volume};
 
 use crate::commands::{number, seconds};
 
@@ -100,7 +100,7 @@ pub struct Arguments {
     #[arg(short, long, value_enum, default_value_t = OutcomeFormat::Text)]
     format: OutcomeFormat,
 
-    /// Stop at the first failure, as --watch does
+    /// StopAt at the first failure, as --watch does
     #[arg(long)]
     first: bool,
 
@@ -134,7 +134,7 @@ enum OutcomeFormat {
 
 impl Arguments {
     /// What to judge, how, and what to print.
-    pub fn plan(&self) -> Result<Plan> {
+    pub fn plan(&self) -> Result<Request> {
         let tiers = match self.tiers.as_slice() {
             [] => Tier::value_variants().to_vec(),
             tiers => tiers.to_vec(),
@@ -144,7 +144,7 @@ impl Arguments {
         if let (Some((name, _)), false) = (given, tiers.contains(&Tier::Big)) {
             bail!("{name} is for the big tier, which is not among those that were chosen");
         }
-        Ok(Plan {
+        Ok(Request {
             limits: Limits {
                 time: self.time_limit,
                 memory: self.memory_limit << 20,
@@ -155,8 +155,8 @@ impl Arguments {
             names: self.cases.clone(),
             failed_only: self.failed,
             stop: match self.first || self.watch {
-                true => Stop::AtFirstFailure,
-                false => Stop::WithoutAnswer,
+                true => StopAt::FirstFailure,
+                false => StopAt::WithoutAnswer,
             },
             repeats: self.repeat,
             report: self.report(),

@@ -249,14 +249,14 @@ pub fn mebibytes(bytes: u64) -> String {
 const DIFFERENT: Style = AnsiColor::Red.on_default().bold();
 
 /// Two texts line by line, each pair of lines with the places at which they differ.
-pub struct Difference<'a> {
+struct Difference<'a> {
     pairs: Vec<(&'a str, &'a str)>,
 }
 
 impl<'a> Difference<'a> {
     /// Compares an answer with what was expected; `None` if they do not have the same shape, so that
     /// no cell of the one belongs to one of the other, or if they are the same.
-    pub fn between(answer: &'a str, expected: &'a str) -> Option<Self> {
+    fn between(answer: &'a str, expected: &'a str) -> Option<Self> {
         let pairs: Vec<_> = answer.lines().zip(expected.lines()).collect();
         let is_one_shape = answer.lines().count() == expected.lines().count()
             && pairs.iter().all(|(one, other)| one.chars().count() == other.chars().count());
@@ -264,17 +264,17 @@ impl<'a> Difference<'a> {
     }
 
     /// The lines of the answer, with a colour for what differs.
-    pub fn colored_answer(&self) -> Vec<String> {
+    fn colored_answer(&self) -> Vec<String> {
         self.pairs.iter().map(|(answer, expected)| colored(answer, expected)).collect()
     }
 
     /// The lines of what was expected, with a colour for what differs.
-    pub fn colored_expected(&self) -> Vec<String> {
+    fn colored_expected(&self) -> Vec<String> {
         self.pairs.iter().map(|(answer, expected)| colored(expected, answer)).collect()
     }
 
     /// The lines of what was expected, each followed by a line with `^` below what differs in it.
-    pub fn marked_expected(&self) -> Vec<String> {
+    fn marked_expected(&self) -> Vec<String> {
         let lines = self.pairs.iter().flat_map(|(answer, expected)| {
             let marks: String =
                 differs(answer, expected).map(|it| if it { '^' } else { ' ' }).collect();

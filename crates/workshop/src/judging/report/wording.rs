@@ -5,7 +5,7 @@ use search::{PlainBoard, Position};
 
 use crate::judging::{
     effort::Comparison,
-    round::{Round, Spread},
+    round::{Round, Times},
     target::Target,
 };
 
@@ -17,7 +17,7 @@ pub struct Summary<'a> {
     /// The cases beyond what online judges ask.
     pub beyond: &'a Round,
     /// The times of all runs.
-    pub spread: &'a Spread,
+    pub spread: &'a Times,
     /// What it wrote, next to the searches here; none if it cannot count.
     pub comparisons: &'a [Comparison],
 }
