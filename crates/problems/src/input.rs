@@ -214,7 +214,7 @@ pub fn in_text(
         .read_all(&text)
         .into_iter()
         .map(|entry| {
-            let position = entry.position.map_err(Error::from_boxed);
+            let position = entry.board.map_err(Error::from_boxed);
             let position = position.with_context(|| name.to_string())?;
             let label = format!("{}: line {}", printable(name), entry.line);
             checked(NamedPuzzle { label, position }, rules, clashes)

@@ -3,7 +3,7 @@
 use std::{borrow::Cow, sync::Arc};
 
 use memchr::memchr_iter;
-use sudoku::notation::{Entry, Puzzles};
+use sudoku::notation::{Located, Puzzles};
 
 use super::{
     batch::{Bad, Batch},
@@ -47,7 +47,7 @@ impl Chunk {
         let lines: Vec<&str> = lines_of(&text).collect();
         for found in Puzzles::new(&lines) {
             match found {
-                Ok(Entry { line, grid }) => {
+                Ok(Located { line, board: grid }) => {
                     batch.puzzles.push(grid);
                     batch.lines.push(self.lines_before + line);
                 }

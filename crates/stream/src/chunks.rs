@@ -130,7 +130,10 @@ mod tests {
 
     use pretty_assertions::assert_eq;
     use proptest::{collection::vec, prelude::*, sample::select};
-    use sudoku::notation::{Entry, ParseError, Puzzles};
+    use sudoku::{
+        Grid,
+        notation::{Located, ParseError, Puzzles},
+    };
 
     use super::*;
     use crate::{batch::Batch, chunk::beginning};
@@ -158,12 +161,13 @@ mod tests {
         Chunks::new("a".into(), Box::new(pieces), BufferPool::default())
     }
 
-    type Found = (Result<Entry, ParseError>, String);
+    type Found = (Result<Located<Grid>, ParseError>, String);
 
     fn found_in(batch: &Batch) -> Vec<Found> {
         let entries = batch.lines.iter().zip(&batch.puzzles);
-        let mut found: Vec<Found> =
-            entries.map(|(&line, &grid)| (Ok(Entry { line, grid }), String::new())).collect();
+        let mut found: Vec<Found> = entries
+            .map(|(&line, &grid)| (Ok(Located { line, board: grid }), String::new()))
+            .collect();
         for bad in batch.bad.iter().rev() {
             found.insert(bad.index, (Err(bad.error.clone()), bad.text.clone()));
         }
@@ -186,7 +190,7 @@ mod tests {
     /// What the whole text has.
     fn expected(text: &str) -> Vec<Found> {
         let line = |number: usize| text.lines().nth(number - 1).map(beginning).unwrap_or_default();
-        let texts = |found: Result<Entry, ParseError>| {
+        let texts = |found: Result<Located<Grid>, ParseError>| {
             let text = found.as_ref().err().map(|error| line(error.line)).unwrap_or_default();
             (found, text)
         };

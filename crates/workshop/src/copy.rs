@@ -7,7 +7,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use instrument::{Board, SyntaxError, Watched};
+use instrument::{Origin, SyntaxError, WatchedBoard};
 use problems::{Binding, Problem, Told, Wanted, shown};
 use program::{
     Context, Result,
@@ -72,9 +72,9 @@ impl Copy {
             let name = &watched.module;
             copy.write(format!("src/{name}.rs"), watched.page_runtime())?;
             modules += &format!("mod {name};\n");
-            let writer = match watched.board {
-                Board::Lent { .. } => PAGE_LENT,
-                Board::Made => PAGE_MADE,
+            let writer = match watched.origin {
+                Origin::Lent { .. } => PAGE_LENT,
+                Origin::Made => PAGE_MADE,
             };
             let code = (PAGE_LEETCODE.to_string() + writer).replace("{{runtime}}", name);
             let code = code.replace("{{rules}}", rules).replace("{{function}}", &watched.function);
@@ -134,7 +134,7 @@ impl Copy {
 
     /// Adds the files of the attempt, and returns the code of its root, `src/lib.rs`. Where it is
     /// watched, its writes are told.
-    fn add_files(&mut self, watched: Option<&Watched>) -> Result<String> {
+    fn add_files(&mut self, watched: Option<&WatchedBoard>) -> Result<String> {
         let mut root = None;
         for file in std::mem::take(&mut self.files) {
             let is = |path: &str| file.path == Path::new(path);
@@ -156,7 +156,7 @@ impl Copy {
     }
 
     /// The code of a source, whose writes are told where it is watched.
-    fn followed(&mut self, file: &AttemptFile, watched: Option<&Watched>) -> Result<String> {
+    fn followed(&mut self, file: &AttemptFile, watched: Option<&WatchedBoard>) -> Result<String> {
         let path = self.attempt.folder.join(&file.path);
         let code = file.code().with_context(|| format!("{}: this is no UTF-8", shown(&path)))?;
         let Some(watched) = watched else { return Ok(code.to_string()) };
@@ -222,24 +222,24 @@ fn lanes() -> Result<PathBuf> {
 }
 
 /// The function of an attempt, and the board that it writes to; `module` is what the writes are told to.
-fn watched(attempt: &Attempt, problem: &Problem, module: String) -> Result<Watched> {
+fn watched(attempt: &Attempt, problem: &Problem, module: String) -> Result<WatchedBoard> {
     let rules = problem.rules;
     let task = attempt.task(problem).with_context(|| attempt.name.clone())?;
     let board = match (task.question, task.answer) {
         (Told::Board, Wanted::Board) => {
-            only_size(rules).map(|Size { rows, columns }| Board::Lent { rows, columns })
+            only_size(rules).map(|Size { rows, columns }| Origin::Lent { rows, columns })
         }
-        (Told::Size, Wanted::Boards | Wanted::Number) => Some(Board::Made),
+        (Told::Size, Wanted::Boards | Wanted::Number) => Some(Origin::Made),
         _ => None,
     };
     let Some(board) = board else {
         bail!("an attempt at problem {} writes to no board, so there is nothing to watch", task.id);
     };
     let values = [0].into_iter().chain(rules.values());
-    Ok(Watched {
+    Ok(WatchedBoard {
         function: task.function.clone(),
         module,
-        board,
+        origin: board,
         signs: values.map(|value| rules.symbol(value)).collect(),
         values: format!("a {}", rules.noun()),
     })

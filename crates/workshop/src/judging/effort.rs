@@ -6,7 +6,7 @@
 use std::time::Duration;
 
 use indicatif::HumanCount;
-use judge::{Case, Limits, News, Session};
+use judge::{Case, Bounds, News, Session};
 use search::Position;
 use serde::{Deserialize, Serialize};
 
@@ -71,9 +71,9 @@ fn count(target: &Target, puzzles: &[Position], round: &Round) -> Option<Vec<Cou
     }
     let mut program = target.program.clone();
     program.command.push("--counts".into());
-    let usual = Limits::default();
+    let usual = Bounds::default();
     let memory = usual.memory.max(2 * round.most_memory());
-    let limits = Limits { time: 2 * round.wall() + GRACE, memory, ..usual };
+    let limits = Bounds { time: 2 * round.wall() + GRACE, memory, ..usual };
     let mut session = Session::start(&program, limits).ok()?;
     let rules = target.subject.problem.rules;
     let lines: String = puzzles.iter().map(|puzzle| rules.line(puzzle) + "\n").collect();

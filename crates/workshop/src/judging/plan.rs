@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use judge::Limits;
+use judge::Bounds;
 
 use super::{
     judged::Tier,
@@ -12,7 +12,7 @@ use super::{
 
 /// All that a run of the judge goes by, but for the program itself.
 pub struct Request {
-    pub limits: Limits,
+    pub limits: Bounds,
     pub tiers: Vec<Tier>,
     pub big: BigTier,
     /// The names of the cases; without any, all cases of the tiers.
@@ -42,7 +42,7 @@ impl Request {
     /// All tiers as online judges would have them, told in the shortest way.
     pub fn usual() -> Self {
         Request {
-            limits: Limits::default(),
+            limits: Bounds::default(),
             tiers: Tier::DECIDING.to_vec(),
             big: BigTier::default(),
             names: Vec::new(),

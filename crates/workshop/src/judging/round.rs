@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, ops::ControlFlow, time::Duration};
 
-use judge::{Demand, Judge, Limits, Outcome, Verdict};
+use judge::{Bounds, Demand, Judge, Outcome, Verdict};
 use program::{Context, Result, bail};
 
 use super::{
@@ -48,7 +48,7 @@ const ENOUGH_FAILURES: usize = 3;
 /// left out where `report` breaks, or as `stop` says.
 pub fn run(
     target: &Target,
-    limits: Limits,
+    limits: Bounds,
     stop: StopAt,
     cases: &[TieredCase],
     mut report: impl FnMut(&JudgedCase) -> ControlFlow<()>,
@@ -180,7 +180,7 @@ const SHORT: Duration = Duration::from_secs(5);
 /// of that run does not count. Breaks off where `is_wanted` says no.
 pub fn repeat(
     target: &Target,
-    limits: Limits,
+    limits: Bounds,
     repeats: u8,
     cases: &[TieredCase],
     first: &Round,

@@ -2,7 +2,7 @@
 
 use std::{path::PathBuf, time::Duration};
 
-use judge::{Io, Limits};
+use judge::{Bounds, Io};
 use program::{
     Context, Result, bail,
     clap::{
@@ -145,10 +145,10 @@ impl Arguments {
             bail!("{name} is for the big tier, which is not among those that were chosen");
         }
         Ok(Request {
-            limits: Limits {
+            limits: Bounds {
                 time: self.time_limit,
                 memory: self.memory_limit << 20,
-                ..Limits::default()
+                ..Bounds::default()
             },
             tiers,
             big: self.big_tier()?,

@@ -1,6 +1,6 @@
 //! What there is to report of a run: its outcome, a question, and an answer.
 
-use judge::{Case, Demand, Question};
+use judge::{Case, Demand};
 use search::{PlainBoard, Position};
 
 use crate::judging::{
@@ -23,9 +23,9 @@ pub struct Summary<'a> {
 }
 
 pub fn question(case: &Case) -> String {
-    match case.question {
-        Question::Board => case.rules.line(&case.puzzle),
-        Question::Size => case.puzzle.size().rows.to_string(),
+    match case.is_told_size {
+        true => case.puzzle.size().rows.to_string(),
+        false => case.rules.line(&case.puzzle),
     }
 }
 
