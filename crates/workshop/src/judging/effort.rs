@@ -6,7 +6,7 @@
 use std::time::Duration;
 
 use indicatif::HumanCount;
-use judge::{Case, Bounds, News, Session};
+use judge::{Bounds, Case, News, Session};
 use search::Position;
 use serde::{Deserialize, Serialize};
 

@@ -207,7 +207,8 @@ fn a_mistake_is_not_told_until_it_is_revealed() {
     let mistake = mistake_in(&scratch.read(&lib), variant).expect("there is one");
     let reveal = scratch.practice(&["drill", "--reveal", &name]).stdout;
     let path = scratch.crates().join(&name).join("src/lib.rs");
-    let head = format!("The mistake: {}.\n- {}\n+ java-is-safe\n\n", mistake.what, path.display());
+    let head =
+        format!("The mistake: {}.\n- {}\n+ java-is-safe\n\n", mistake.what, problems::shown(&path));
     let passage = reveal.strip_prefix(&head).unwrap_or_else(|| panic!("no {head} in {reveal}"));
     let of = |sign: char| passage.lines().filter_map(move |line| line.strip_prefix(sign));
     assert!(of('-').next().is_some() && of('+').next().is_some(), "{passage}");

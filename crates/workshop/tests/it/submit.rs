@@ -350,14 +350,14 @@ fn what_cannot_be_one_file_is_told() {
     let refused = [
         ("impl", "unexpected end of input"),
         ("fn solve() {}", "no search: neither"),
-        ("{} mod helper;", "`mod helper;` is in another file"),
-        ("{} include!(\"helper.rs\");", "`include!` takes in another file"),
-        ("use sudoku::notation::Notation; {}", "it needs `sudoku::notation::Notation`"),
-        ("{} fn helper(_: sudoku::Clash) {}", "it needs `sudoku::Clash`"),
-        ("{} fn helper() { main() } fn main() {}", "`main` is also the name"),
+        ("SEARCH mod helper;", "`mod helper;` is in another file"),
+        ("SEARCH include!(\"helper.rs\");", "`include!` takes in another file"),
+        ("use sudoku::notation::Notation; SEARCH", "it needs `sudoku::notation::Notation`"),
+        ("SEARCH fn helper(_: sudoku::Clash) {}", "it needs `sudoku::Clash`"),
+        ("SEARCH fn helper() { main() } fn main() {}", "`main` is also the name"),
     ];
     for (source, reason) in refused {
-        of_attempt(&source.replace("{}", search), "grid").refuses(reason);
+        of_attempt(&source.replace("SEARCH", search), "grid").refuses(reason);
     }
 }
 
