@@ -5,23 +5,16 @@
 //! | file | question |
 //! |---|---|
 //! | `measurement.rs` | What did one search do, and how does a table show it? |
-//! | `picture.rs` | Into which file is a comparison drawn? |
-//! | `making/` | What does `generate` make, and how is it told? |
 
 mod commands;
-mod making;
 mod measurement;
-mod picture;
 
 use std::{ffi::OsString, io::Write, process::ExitCode};
 
+use practice::choice;
 use program::table;
-use searches::choice;
 
-use commands::{
-    check, compare, completions, generate, list, page, play, quiz, refresh, serve, show, solve,
-    trace,
-};
+use commands::{compare, completions, list, page, play, quiz, refresh, serve, show, solve, trace};
 use program::{
     Answer, Context, Parser, Result,
     clap::{self, Args, Subcommand},
@@ -40,7 +33,8 @@ struct Cli {
 enum Command {
     List(list::Arguments),
     Solve(solve::Arguments),
-    Check(check::Arguments),
+    /// Tell which puzzles of a file have exactly one solution, however many there are
+    Check(Elsewhere),
     Compare(compare::Arguments),
     Show(show::Arguments),
     Page(page::Arguments),
@@ -48,7 +42,8 @@ enum Command {
     Play(play::Arguments),
     Trace(trace::Arguments),
     Quiz(quiz::Arguments),
-    Generate(generate::Arguments),
+    /// Make puzzles that have exactly one solution
+    Generate(Elsewhere),
     /// Make a crate for an attempt of your own
     New(Elsewhere),
     /// Write a function of a variant again, or find a mistake in it
@@ -93,9 +88,7 @@ struct Elsewhere {
 
 impl Elsewhere {
     fn hand_over(self) -> Result<Answer> {
-        let Elsewhere { arguments } = self;
-        let package = group::other().with_context(|| format!("{arguments:?}: no such command"))?;
-        group::hand_over(package)
+        group::hand_over(group::other().context("no group has this command")?)
     }
 }
 
@@ -108,7 +101,6 @@ fn main() -> ExitCode {
         None => overview(out),
         Some(Command::List(arguments)) => list::run(arguments, out),
         Some(Command::Solve(arguments)) => solve::run(arguments, out),
-        Some(Command::Check(arguments)) => check::run(arguments, out),
         Some(Command::Compare(arguments)) => compare::run(arguments, out),
         Some(Command::Show(arguments)) => show::run(arguments, out),
         Some(Command::Page(arguments)) => page::run(arguments, out),
@@ -116,10 +108,11 @@ fn main() -> ExitCode {
         Some(Command::Play(arguments)) => play::run(arguments, out),
         Some(Command::Trace(arguments)) => trace::run(arguments, out),
         Some(Command::Quiz(arguments)) => quiz::run(arguments, out),
-        Some(Command::Generate(arguments)) => generate::run(arguments, out),
         Some(Command::Refresh(arguments)) => refresh::run(arguments, out),
         Some(
-            Command::New(elsewhere)
+            Command::Check(elsewhere)
+            | Command::Generate(elsewhere)
+            | Command::New(elsewhere)
             | Command::Drill(elsewhere)
             | Command::Hint(elsewhere)
             | Command::Judge(elsewhere)

@@ -11,7 +11,7 @@ use serde::Deserialize;
 
 use crate::copy::Copy;
 
-use searches::{
+use practice::{
     attempts::Attempt,
     lane::{BuiltPrograms, Programs},
 };

@@ -6,7 +6,7 @@ use problems::shown;
 use program::{Context, Result, anyhow::ensure, bail};
 use serde::Deserialize;
 
-use searches::attempts;
+use practice::attempts;
 
 /// Names of cargo's own folders, of Rust's own crates, and of what Windows has no files of.
 const TAKEN: &str = "alloc build core deps examples incremental main proc-macro std test \

@@ -22,7 +22,7 @@ use crate::{
     judging::{Subject, Tier},
     names::{free_name, identifier},
 };
-use searches::attempts::{self, Kind};
+use practice::attempts::{self, Kind};
 
 pub struct NewCrate {
     name: String,

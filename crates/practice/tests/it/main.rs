@@ -1,8 +1,6 @@
 //! The command line, as a user meets it.
 
-mod check;
 mod compare;
-mod generate;
 mod lane;
 mod lane_files;
 mod made_up_search;

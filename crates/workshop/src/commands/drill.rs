@@ -7,6 +7,10 @@ use std::{
 };
 
 use fastrand::Rng;
+use practice::{
+    attempts::{self, Kind},
+    choice::{self, a_variant_in_one_file},
+};
 use problems::{input::did_you_mean, shown};
 use program::{
     Answer, Context, Result,
@@ -16,11 +20,7 @@ use program::{
     table::{self, Column},
     terminal,
 };
-use searches::{
-    Variant,
-    attempts::{self, Kind},
-    choice::{self, a_variant_in_one_file},
-};
+use searches::Variant;
 use source::{Mistake, without_anchors};
 use workshop::{
     functions::{self, Function, drills},

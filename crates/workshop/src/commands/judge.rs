@@ -8,11 +8,12 @@ use std::{
     time::Duration,
 };
 
-use program::{Answer, Result, anyhow::ensure, bail, complain, is_broken_pipe, remark, terminal};
-use searches::{
+use practice::{
     searcher::{self, Searcher},
     watching::{self, WasSaved},
 };
+use program::{Answer, Result, anyhow::ensure, bail, complain, is_broken_pipe, remark, terminal};
+use program::{Answer, Result, anyhow::ensure, bail, complain, is_broken_pipe, remark, terminal};
 use workshop::judging::{
     self, Cases, JudgedCase, Ready, Request, Round, StopAt, Summary, Target, TieredCase, effort,
     failed, remembered,

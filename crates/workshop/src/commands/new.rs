@@ -8,11 +8,12 @@ use program::{
     clap::{self, Args},
 };
 
+use practice::attempts;
+use practice::attempts;
 use searches::Variant;
-use searches::attempts;
 use workshop::{names::check_name, new_crate::NewCrate};
 
-use searches::choice::{self, a_variant_in_one_file};
+use practice::choice::{self, a_variant_in_one_file};
 
 /// Make a crate for an attempt of your own
 ///

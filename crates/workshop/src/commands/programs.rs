@@ -1,15 +1,16 @@
 //! `practice programs` and `practice answer`: how other programs have an attempt built, and how the judge
 //! asks a published search. People have no use for them.
 
-use std::io::Write;
+use std::io::{self, Write};
 
+use practice::{attempts::Attempt, choice};
 use program::{
     Answer, Context, Result,
     clap::{self, Args},
     output::json_line,
-    serve::Printed,
+    serve::answer_lines,
 };
-use searches::{Serve, Variant, attempts::Attempt, choice};
+use searches::Variant;
 
 /// Build an attempt, and print the commands that run its search
 #[derive(Args)]
@@ -32,9 +33,6 @@ pub struct OfVariant {
     /// The problem, by its number, where the search is for several
     #[arg(long, value_name = "PROBLEM", value_parser = choice::AProblem)]
     problem: Option<String>,
-
-    #[command(flatten)]
-    printed: Printed,
 }
 
 pub fn answer(arguments: OfVariant, out: &mut dyn Write) -> Result<Answer> {
@@ -44,6 +42,13 @@ pub fn answer(arguments: OfVariant, out: &mut dyn Write) -> Result<Answer> {
         let found = searches::find_for(variant.name, problem.rules);
         variant = found.with_context(|| format!("{} is for another problem", variant.name))?;
     }
-    let serve: Serve = variant.serve.expect("it is a published search");
-    serve(arguments.printed, out)
+    let search = variant.unwatched.context("it is a published search")?;
+    answer_lines(io::stdin().lock(), variant.rules, out, |puzzle, out| {
+        let mut first = None;
+        search(puzzle, &mut |solution| {
+            first.get_or_insert_with(solution);
+        });
+        // Without a solution the search gives the board back as it was.
+        writeln!(out, "{}", variant.rules.line(&first.unwrap_or(*puzzle)))
+    })
 }

@@ -2,9 +2,9 @@
 
 use std::{collections::HashSet, fs, path::Path};
 
-use generator::Recipe;
 use judge::Demand;
-use lockstep::solve_one;
+use lockstep::solve_without_vectors;
+use many::Recipe;
 use problems::input::{self, Clashes};
 use program::{Context, Result, anyhow::ensure, bail, clap::ValueEnum};
 use search::{Position, Rules};
@@ -154,7 +154,7 @@ const MAX_WRITES: u64 = 20_000;
 
 /// Whether thousands of puzzles can be made for a problem.
 fn is_made_for(rules: &dyn Rules) -> bool {
-    rules.name() == generator::RULES.name()
+    rules.name() == many::RULES.name()
 }
 
 /// The seed of all generated puzzles: a program is judged by the same ones again.
@@ -166,13 +166,14 @@ const SEED: u64 = 37;
 /// program and not the luck of an order of digits.
 fn generate(count: usize) -> impl Iterator<Item = (Position, Position)> {
     let recipe = Recipe { givens: Some(GIVENS), ..Recipe::default() };
-    let easy = generator::puzzles(&recipe, SEED).filter(|&puzzle| is_easy_for_all(&puzzle.into()));
+    let easy = many::puzzles(&recipe, SEED).filter(|&puzzle| is_easy_for_all(&puzzle.into()));
     // Each puzzle has one solution.
-    let with_solution =
-        easy.filter_map(|puzzle| Some((puzzle.into(), solve_one(&puzzle, 1).first?.into())));
+    let with_solution = easy.filter_map(|puzzle| {
+        Some((puzzle.into(), solve_without_vectors(&puzzle, 1).first?.into()))
+    });
     with_solution.take(count)
 }
 
 fn is_easy_for_all(puzzle: &Position) -> bool {
-    searches::of(generator::RULES).all(|variant| variant.count(puzzle, MAX_WRITES).is_some())
+    searches::of(many::RULES).all(|variant| variant.count(puzzle, MAX_WRITES).is_some())
 }

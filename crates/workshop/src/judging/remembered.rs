@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use jiff::Timestamp;
 use judge::Verdict;
-use program::{complain, remark};
-use searches::{
+use practice::{
     history::{self, JudgedRun},
     state,
 };
+use program::{complain, remark};
 
 use super::{Request, Round};
 

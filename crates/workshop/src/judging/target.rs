@@ -15,7 +15,7 @@ use crate::{
     building::{self, Built},
     judging::Subject,
 };
-use searches::{attempts::Attempt, searcher::Searcher, state};
+use practice::{attempts::Attempt, searcher::Searcher, state};
 
 pub struct Target {
     /// Its name in the history.
@@ -27,8 +27,8 @@ pub struct Target {
     pub failed_file: Option<PathBuf>,
     pub is_own: bool,
     pub is_command: bool,
-    /// Whether it can print how much it writes: `program --counts`.
-    pub can_count: bool,
+    /// The search, if it is a published one.
+    pub variant: Option<&'static Variant>,
 }
 
 /// A search made ready for the judge.
@@ -60,12 +60,12 @@ impl Target {
             failed_file: kept(&format!("failed-{:016x}.txt", hash(text))),
             is_own: false,
             is_command: true,
-            can_count: false,
+            variant: None,
         }
     }
 }
 
-fn of_variant(variant: &Variant, subject: Subject) -> Result<Target> {
+fn of_variant(variant: &'static Variant, subject: Subject) -> Result<Target> {
     let this = env::current_exe().context("the path of this program")?;
     Ok(Target {
         name: variant.name.to_string(),
@@ -84,7 +84,7 @@ fn of_variant(variant: &Variant, subject: Subject) -> Result<Target> {
         failed_file: kept(&format!("failed-{}.txt", variant.name)),
         is_own: false,
         is_command: false,
-        can_count: true,
+        variant: Some(variant),
     })
 }
 
@@ -101,7 +101,7 @@ fn of_attempt(attempt: &Attempt, subject: Subject) -> Result<Ready> {
             failed_file: Some(attempt.folder.join("failed-cases.txt")),
             is_own: true,
             is_command: false,
-            can_count: true,
+            variant: None,
         })),
         Built::CompileError(message) => Ready::CompileError(message),
     })

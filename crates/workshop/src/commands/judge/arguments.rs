@@ -3,6 +3,7 @@
 use std::{path::PathBuf, time::Duration};
 
 use judge::{Bounds, Io};
+use practice::choice;
 use program::{
     Context, Result, bail,
     clap::{
@@ -11,7 +12,6 @@ use program::{
     },
     terminal,
 };
-use searches::choice;
 use workshop::judging::{BigTier, ReportFormat, Request, StopAt, Subject, Tier, Volume};
 
 use crate::commands::{number, seconds};
