@@ -13,7 +13,6 @@ use practice::{
     watching::{self, WasSaved},
 };
 use program::{Answer, Result, anyhow::ensure, bail, complain, is_broken_pipe, remark, terminal};
-use program::{Answer, Result, anyhow::ensure, bail, complain, is_broken_pipe, remark, terminal};
 use workshop::judging::{
     self, Cases, JudgedCase, Ready, Request, Round, StopAt, Summary, Target, TieredCase, effort,
     failed, remembered,

@@ -9,7 +9,6 @@ use program::{
 };
 
 use practice::attempts;
-use practice::attempts;
 use searches::Variant;
 use workshop::{names::check_name, new_crate::NewCrate};
 
