@@ -28,7 +28,7 @@ use program::{
 };
 use search::Position;
 use searches::Variant;
-use workshop::lane::module::{self, Missing};
+use workshop::module::{self, Missing};
 
 /// Write the study page: all searches for a problem, animated side by side, in one HTML file
 ///

@@ -8,14 +8,14 @@ use std::{
 
 use indicatif::ProgressBar;
 use page::{Engines, Events, Page, PagePuzzle, Question, Study, questions, render, study_all};
-use practice::{attempts::Attempt, history::remember, searcher::Searcher};
+use practice::{attempts::Attempt, searcher::Searcher};
 use problems::Problem;
 use program::{Result, complain, terminal};
 use searches::Variant;
 use serde_json::{Value, json};
 use workshop::{
-    judging::{self, Cases, JudgedCase, Plan, Ready, Target, Tier},
-    lane::module,
+    judging::{self, Cases, JudgedCase, Ready, Request, Target, Tier, remembered::remember},
+    module,
 };
 
 use super::page as made;
@@ -123,7 +123,7 @@ impl Site {
     }
 
     fn judge(&self, attempt: &Attempt, is_outdated: &mut dyn FnMut() -> bool) -> Result<()> {
-        let plan = Plan::usual();
+        let plan = Request::usual();
         let Ready::Target(target) = Target::of(&Searcher::Attempt(attempt.clone()))? else {
             // It was saved again meanwhile.
             return Ok(());
