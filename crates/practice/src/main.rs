@@ -6,10 +6,8 @@
 //! |---|---|
 //! | `measurement.rs` | What did one search do, and how does a table show it? |
 //! | `picture.rs` | Into which file is a comparison drawn? |
-//! | `making/` | What does `generate` make, and how is it told? |
 
 mod commands;
-mod making;
 mod measurement;
 mod picture;
 
@@ -19,11 +17,11 @@ use program::table;
 use searches::choice;
 
 use commands::{
-    answer, check, compare, completions, drill, generate, hint, history, judge, list, new, page,
-    play, quiz, refresh, serve, show, solve, submit, trace,
+    answer, compare, completions, drill, hint, history, judge, list, new, page, play, quiz,
+    refresh, serve, show, solve, submit, trace,
 };
 use program::{
-    Answer, Parser, Result,
+    Answer, Context, Parser, Result,
     clap::{self, Args, Subcommand},
     group,
 };
@@ -40,7 +38,8 @@ struct Cli {
 enum Command {
     List(list::Arguments),
     Solve(solve::Arguments),
-    Check(check::Arguments),
+    /// Tell which puzzles of a file have exactly one solution, however many there are
+    Check(Elsewhere),
     Compare(compare::Arguments),
     Show(show::Arguments),
     Page(page::Arguments),
@@ -48,7 +47,8 @@ enum Command {
     Play(play::Arguments),
     Trace(trace::Arguments),
     Quiz(quiz::Arguments),
-    Generate(generate::Arguments),
+    /// Make puzzles that have exactly one solution
+    Generate(Elsewhere),
     New(new::Arguments),
     Drill(drill::Arguments),
     Hint(hint::Arguments),
@@ -87,6 +87,12 @@ struct Elsewhere {
     arguments: Vec<OsString>,
 }
 
+impl Elsewhere {
+    fn hand_over(self) -> Result<Answer> {
+        group::hand_over(group::other().context("no group has this command")?)
+    }
+}
+
 fn main() -> ExitCode {
     // What follows this would end the program with help for this group alone.
     if let Some(package) = group::other() {
@@ -96,7 +102,6 @@ fn main() -> ExitCode {
         None => overview(out),
         Some(Command::List(arguments)) => list::run(arguments, out),
         Some(Command::Solve(arguments)) => solve::run(arguments, out),
-        Some(Command::Check(arguments)) => check::run(arguments, out),
         Some(Command::Compare(arguments)) => compare::run(arguments, out),
         Some(Command::Show(arguments)) => show::run(arguments, out),
         Some(Command::Page(arguments)) => page::run(arguments, out),
@@ -104,7 +109,6 @@ fn main() -> ExitCode {
         Some(Command::Play(arguments)) => play::run(arguments, out),
         Some(Command::Trace(arguments)) => trace::run(arguments, out),
         Some(Command::Quiz(arguments)) => quiz::run(arguments, out),
-        Some(Command::Generate(arguments)) => generate::run(arguments, out),
         Some(Command::New(arguments)) => new::run(arguments, out),
         Some(Command::Drill(arguments)) => drill::run(arguments, out),
         Some(Command::Hint(arguments)) => hint::run(arguments, out),
@@ -114,6 +118,7 @@ fn main() -> ExitCode {
         Some(Command::Refresh(arguments)) => refresh::run(arguments, out),
         Some(Command::Answer(arguments)) => answer::run(arguments, out),
         Some(Command::Completions(arguments)) => completions::run::<Cli>(arguments, out),
+        Some(Command::Check(elsewhere) | Command::Generate(elsewhere)) => elsewhere.hand_over(),
     })
 }
 

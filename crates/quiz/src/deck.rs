@@ -1,7 +1,7 @@
 //! Which search, puzzle and step a question is about.
 
 use fastrand::Rng;
-use generator::{below, shuffle};
+use many::{below, shuffle};
 use problems::Sample;
 use recording::{Recording, Step};
 use search::{Cell, Layout, PlainBoard, Position, Rules};
@@ -43,7 +43,7 @@ pub struct Scene {
 
 impl<'a> Deck<'a> {
     pub fn new(rules: &'static dyn Rules, samples: &'a [Sample], seed: u64) -> Self {
-        Deck { random: generator::at(seed, 0), rules, samples }
+        Deck { random: many::at(seed, 0), rules, samples }
     }
 
     /// One of some things; `None` where there are none.

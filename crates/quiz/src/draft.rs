@@ -1,7 +1,7 @@
 //! A question before its sentences are put together and its answers are mixed.
 
 use fastrand::Rng;
-use generator::shuffle;
+use many::shuffle;
 use searches::Variant;
 use source::Part;
 

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use fastrand::Rng;
-use generator::{Recipe, below};
+use many::{Recipe, below};
 use recording::Ending;
 use search::{Board, Layout, PlainBoard, Position, Rules, Scope, Size, trace::Budget};
 
@@ -18,7 +18,7 @@ pub fn puzzle(rules: &dyn Rules, random: &mut Rng) -> Option<Position> {
         return sparse(rules, random);
     }
     let seed = random.u64(..);
-    let made: Position = generator::puzzles(&Recipe::default(), seed).next()?.into();
+    let made: Position = many::puzzles(&Recipe::default(), seed).next()?.into();
     rules.is_size(made.size()).then_some(made)
 }
 

@@ -1,11 +1,9 @@
 //! One file a subcommand: its arguments, and `run`.
 
 pub mod answer;
-pub mod check;
 pub mod compare;
 pub mod completions;
 pub mod drill;
-pub mod generate;
 pub mod hint;
 pub mod history;
 pub mod judge;

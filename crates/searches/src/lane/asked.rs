@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use judge::{Limits, News, Program, Session};
+use judge::{Bounds, News, Session, Untrusted};
 
 /// A program that reads a puzzle a line, and prints a line of its own for each.
 pub struct Asked {
@@ -13,8 +13,8 @@ pub struct Asked {
 
 impl Asked {
     /// Starts a program, which may be silent for `limit`.
-    pub fn start(program: &Program, limit: Duration) -> Option<Self> {
-        let limits = Limits { time: limit, ..Limits::default() };
+    pub fn start(program: &Untrusted, limit: Duration) -> Option<Self> {
+        let limits = Bounds { time: limit, ..Bounds::default() };
         Some(Asked { session: Session::start(program, limits).ok()?, text: String::new() })
     }
 

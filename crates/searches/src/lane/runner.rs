@@ -2,7 +2,7 @@
 
 use std::{path::PathBuf, sync::OnceLock, time::Duration};
 
-use judge::{Io, Limits, News, Program, Session};
+use judge::{Bounds, Io, News, Session, Untrusted};
 use problems::{Problem, Told};
 use program::{Result, anyhow::anyhow};
 use recording::{
@@ -78,7 +78,7 @@ impl Runner for Lane {
         let programs = self.programs()?;
         let (rules, puzzle) = (self.rules, board.plain());
         let line = self.line(&puzzle)?;
-        let mut session = start(&programs.steps, Limits::default())?;
+        let mut session = start(&programs.steps, Bounds::default())?;
         session.send(&format!("{line}\n"));
         session.close_input();
         let suspects = &programs.remarks;
@@ -119,15 +119,15 @@ impl Runner for Lane {
 /// turn on a busy machine.
 const LONGEST: Duration = Duration::from_secs(60);
 
-fn start(command: &[PathBuf], limits: Limits) -> Result<Session, String> {
+fn start(command: &[PathBuf], limits: Bounds) -> Result<Session, String> {
     let program = program(command).map_err(|error| format!("{error:#}"))?;
     Session::start(&program, limits).map_err(|error| format!("its program does not start: {error}"))
 }
 
 /// A program that runs in the workspace, as its attempt would.
-fn program(command: &[PathBuf]) -> Result<Program> {
+fn program(command: &[PathBuf]) -> Result<Untrusted> {
     let command = command.iter().map(Into::into).collect();
-    Ok(Program { command, folder: problems::workspace()?, io: Io::Line })
+    Ok(Untrusted { command, folder: problems::workspace()?, io: Io::Line })
 }
 
 /// A search in another process, whose writes are made again on a board here.

@@ -7,7 +7,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use instrument::{Board, SyntaxError, Watched};
+use instrument::{Origin, SyntaxError, WatchedBoard};
 use problems::{Binding, shown};
 use program::{
     Context, Result,
@@ -81,9 +81,9 @@ impl Copy {
             let name = &watched.module;
             copy.write(format!("src/{name}.rs"), watched.page_runtime())?;
             modules += &format!("mod {name};\n");
-            let writer = match watched.board {
-                Board::Lent { .. } => PAGE_LENT,
-                Board::Made => PAGE_MADE,
+            let writer = match watched.origin {
+                Origin::Lent { .. } => PAGE_LENT,
+                Origin::Made => PAGE_MADE,
             };
             let code = (PAGE_LEETCODE.to_string() + writer).replace("{{runtime}}", name);
             let code = code.replace("{{rules}}", rules).replace("{{function}}", &watched.function);
@@ -147,7 +147,7 @@ impl Copy {
 
     /// Adds the files of the attempt, and returns the code of its root, `src/lib.rs`. Where it is
     /// watched, its writes are told.
-    fn add_files(&mut self, watched: Option<&Watched>) -> Result<String> {
+    fn add_files(&mut self, watched: Option<&WatchedBoard>) -> Result<String> {
         let mut root = None;
         for file in std::mem::take(&mut self.files) {
             let is = |path: &str| file.path == Path::new(path);
@@ -169,7 +169,7 @@ impl Copy {
     }
 
     /// The code of a source, whose writes are told where it is watched.
-    fn followed(&mut self, file: &AttemptFile, watched: Option<&Watched>) -> Result<String> {
+    fn followed(&mut self, file: &AttemptFile, watched: Option<&WatchedBoard>) -> Result<String> {
         let path = self.attempt.folder.join(&file.path);
         let code = file.code().with_context(|| format!("{}: this is no UTF-8", shown(&path)))?;
         let Some(watched) = watched else { return Ok(code.to_string()) };
