@@ -13,7 +13,7 @@ pub trait Runner: Send + Sync + 'static {
     /// Whether its looks at the board are seen, so that they can be counted.
     const SHOWS_READS: bool;
 
-    /// Makes all ready that a run needs: an attempt is compiled. Later calls cost nothing.
+    /// Compiles an attempt, once. Later calls cost nothing.
     ///
     /// # Errors
     ///

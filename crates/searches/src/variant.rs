@@ -118,7 +118,7 @@ impl Variant {
         })
     }
 
-    /// Makes all ready that a run needs, so that it is not timed with the first one.
+    /// Compiles an attempt, once, so that this is not timed with the first run.
     ///
     /// # Errors
     ///
