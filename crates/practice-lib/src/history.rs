@@ -1,0 +1,227 @@
+//! What was judged, and when: a line of JSON for each run in `.practice/history.jsonl`.
+//!
+//! A line is appended in one write while the file is locked, so that two runs at
+//! once do not mix theirs. A run that is killed leaves at worst a line without an
+//! end: the next run ends it, and readers pass it over, which they tell.
+
+use std::{
+    cmp::Reverse,
+    collections::BTreeMap,
+    fs::{self, File, OpenOptions},
+    io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write},
+    path::{Path, PathBuf},
+};
+
+use problems::shown;
+use program::{Context, Result, anyhow::ensure, files};
+use serde::{Deserialize, Serialize};
+
+/// The tiers of cases that decide the verdict.
+pub const DECIDING: [&str; 4] = ["samples", "edge", "hard", "big"];
+
+/// One run of the judge.
+#[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
+pub struct JudgedRun {
+    /// When it ended, as RFC 3339 has it.
+    pub time: String,
+    /// The name of what was judged.
+    pub target: String,
+    /// The names of the tiers.
+    pub tiers: Vec<String>,
+    /// Whether only some cases of the tiers were picked.
+    #[serde(default)]
+    pub selected: bool,
+    /// What was picked: names of cases, or `--failed`.
+    #[serde(default)]
+    pub picked: Vec<String>,
+    /// How many cases were accepted.
+    pub accepted: usize,
+    /// How many cases there were.
+    pub cases: usize,
+    /// How often each verdict was given, by its code.
+    pub verdicts: BTreeMap<String, usize>,
+    /// The time on the processors for all cases together.
+    pub cpu_seconds: f64,
+    /// The most memory that was resident in any case.
+    pub memory_bytes: u64,
+}
+
+impl JudgedRun {
+    /// Whether it was on all cases that decide, so that it says how good the program is.
+    pub fn is_full(&self) -> bool {
+        let has = |tier: &&str| self.tiers.iter().any(|its| its == tier);
+        !self.selected && DECIDING.iter().all(has)
+    }
+
+    /// What was judged, in some words: `all`, or the tiers, and what was picked of them.
+    pub fn extent(&self) -> String {
+        if self.is_full() {
+            return "all".to_string();
+        }
+        let tiers = self.tiers.join(", ");
+        match self.picked.as_slice() {
+            [] if self.selected => format!("some of {tiers}"),
+            [] => tiers,
+            picked => picked.join(", "),
+        }
+    }
+
+    /// Runs are compared by this: more accepted cases are better, then fewer cases.
+    fn rank(&self) -> (usize, Reverse<usize>) {
+        (self.accepted, Reverse(self.cases))
+    }
+}
+
+/// What the file of the history has.
+#[derive(Clone, Debug, Default)]
+pub struct History {
+    /// The runs, the oldest first.
+    pub runs: Vec<JudgedRun>,
+    /// What was passed over in the file, as a sentence a line.
+    pub passed_over: Vec<String>,
+}
+
+impl History {
+    /// The runs of a target, the oldest first.
+    pub fn of(&self, target: &str) -> Vec<JudgedRun> {
+        self.runs.iter().filter(|run| run.target == target).cloned().collect()
+    }
+}
+
+/// So much of the end of the file is read, in bytes: some fifteen thousand runs.
+const MOST_READ: u64 = 4 << 20;
+
+fn file() -> Result<PathBuf> {
+    Ok(crate::state::folder()?.join("history.jsonl"))
+}
+
+/// Adds a run to the history.
+pub fn append(run: &JudgedRun) -> Result<()> {
+    append_to(&file()?, run)
+}
+
+/// Reads the history: the last 4 MiB of its file.
+pub fn read() -> Result<History> {
+    read_from(&file()?)
+}
+
+/// The last full run.
+pub fn standing(runs: &[JudgedRun]) -> Option<&JudgedRun> {
+    runs.iter().rfind(|run| run.is_full())
+}
+
+/// The best full run: the one with the most accepted cases, and of those with equally many the one
+/// with the fewest cases.
+pub fn best(runs: &[JudgedRun]) -> Option<&JudgedRun> {
+    runs.iter().filter(|run| run.is_full()).max_by_key(|run| run.rank())
+}
+
+fn append_to(path: &Path, run: &JudgedRun) -> Result<()> {
+    let describe = || shown(path);
+    files::make_folder(path.parent().context("the file is in a folder")?)?;
+    let mut file = OpenOptions::new()
+        .create(true)
+        .append(true)
+        .read(true)
+        .open(path)
+        .with_context(describe)?;
+    ensure!(file.metadata().with_context(describe)?.is_file(), "{} is not a file", shown(path));
+    file.lock().with_context(describe)?;
+    let mut line = serde_json::to_string(run)? + "\n";
+    if !ends_with_line_break(&mut file).with_context(describe)? {
+        line.insert(0, '\n');
+    }
+    file.write_all(line.as_bytes()).with_context(describe)
+}
+
+fn ends_with_line_break(file: &mut File) -> io::Result<bool> {
+    if file.seek(SeekFrom::End(0))? == 0 {
+        return Ok(true);
+    }
+    let mut last = [0];
+    file.seek(SeekFrom::End(-1))?;
+    file.read_exact(&mut last)?;
+    Ok(last == *b"\n")
+}
+
+fn read_from(path: &Path) -> Result<History> {
+    let describe = || shown(path);
+    let metadata = match fs::metadata(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(History::default()),
+        metadata => metadata.with_context(describe)?,
+    };
+    // A pipe would have to be waited for.
+    ensure!(metadata.is_file(), "{} is not a file", shown(path));
+    let start = metadata.len().saturating_sub(MOST_READ);
+    let lines = lines_from(path, start).with_context(describe)?;
+    let (mut history, mut unreadable) = (History::default(), 0);
+    for line in lines {
+        match serde_json::from_slice(&line.with_context(describe)?) {
+            Ok(run) => history.runs.push(run),
+            Err(_) => unreadable += 1,
+        }
+    }
+    if start > 0 {
+        history.passed_over.push(format!("{}: only its last 4 MiB were read", shown(path)));
+    }
+    if unreadable > 0 {
+        let lines =
+            if unreadable == 1 { "line is no run and was" } else { "lines are no runs and were" };
+        history.passed_over.push(format!("{}: {unreadable} {lines} passed over", shown(path)));
+    }
+    Ok(history)
+}
+
+/// The lines of a file that have something in them. The first one begins at a byte or after it.
+fn lines_from(path: &Path, start: u64) -> io::Result<impl Iterator<Item = io::Result<Vec<u8>>>> {
+    let mut file = File::open(path)?;
+    file.seek(SeekFrom::Start(start.saturating_sub(1)))?;
+    // The file may grow meanwhile.
+    let mut file = BufReader::new(file.take(MOST_READ + 1));
+    if start > 0 {
+        file.skip_until(b'\n')?;
+    }
+    let has_text = |line: &io::Result<Vec<u8>>| !line.as_ref().is_ok_and(Vec::is_empty);
+    Ok(file.split(b'\n').filter(has_text))
+}
+
+#[cfg(test)]
+mod tests {
+    use pretty_assertions::assert_eq;
+
+    use super::*;
+
+    fn run(accepted: usize, cases: usize) -> JudgedRun {
+        JudgedRun {
+            time: "1970-01-01T00:00:00Z".into(),
+            target: "mine".into(),
+            tiers: DECIDING.map(str::to_string).into(),
+            selected: false,
+            picked: Vec::new(),
+            accepted,
+            cases,
+            verdicts: BTreeMap::from([("AC".into(), accepted)]),
+            cpu_seconds: 0.25,
+            memory_bytes: 2 << 20,
+        }
+    }
+
+    #[test]
+    fn the_best_has_most_accepted_of_most_cases() {
+        let picked = JudgedRun { selected: true, ..run(50, 50) };
+        let one_tier = JudgedRun { tiers: vec!["samples".into()], ..run(50, 50) };
+        let runs = [run(9, 10), run(20, 25), run(20, 20), run(0, 40), picked, one_tier];
+        assert_eq!(best(&runs), Some(&runs[2]));
+        assert_eq!(standing(&runs), Some(&runs[3]));
+        assert_eq!((best(&[]), standing(&[])), (None, None));
+    }
+
+    #[test]
+    fn a_run_says_what_it_was_on() {
+        let samples = JudgedRun { tiers: vec!["samples".into(), "hard".into()], ..run(9, 10) };
+        let selected = JudgedRun { selected: true, ..samples.clone() };
+        let failed = JudgedRun { picked: vec!["--failed".into()], ..selected.clone() };
+        let extents = [&run(1, 1), &samples, &selected, &failed].map(JudgedRun::extent);
+        assert_eq!(extents, ["all", "samples, hard", "some of samples, hard", "--failed"]);
+    }
+}

@@ -1,0 +1,153 @@
+//! What is kept of the writes of a search: their numbers and the depth, a fingerprint, a second board.
+
+use core::cell::Cell;
+
+use super::{Observer, Write};
+use crate::Position;
+
+/// Counts the writes of each kind and follows the depth.
+///
+/// The depth of a search is the number of cells that it has filled. That is
+/// not places minus removes: `place` may overwrite a digit, and `remove` may
+/// find the cell empty.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub struct Counter {
+    /// Values written.
+    pub places: u64,
+    /// Cells set back to empty, including those that were empty.
+    pub removes: u64,
+    /// Cells that the search has filled and not yet emptied. Negative only
+    /// if it emptied givens.
+    pub depth: i32,
+    /// The greatest depth so far, at most the number of cells.
+    pub max_depth: i32,
+    /// The sum of the depths after each write.
+    pub depth_sum: i64,
+}
+
+impl Counter {
+    /// Writes of both kinds.
+    pub fn writes(&self) -> u64 {
+        self.places + self.removes
+    }
+
+    /// The mean of the depths after each write; 0 before the first.
+    pub fn mean_depth(&self) -> f64 {
+        self.depth_sum as f64 / self.writes().max(1) as f64
+    }
+}
+
+impl Observer for Counter {
+    #[inline]
+    fn write(&mut self, write: Write) {
+        match (write.before, write.after) {
+            (0, 0) => self.removes += 1,
+            (_, 0) => {
+                self.removes += 1;
+                self.depth -= 1;
+            }
+            (0, _) => {
+                self.places += 1;
+                self.depth += 1;
+                self.max_depth = self.max_depth.max(self.depth);
+            }
+            (_, _) => self.places += 1,
+        }
+        self.depth_sum += i64::from(self.depth);
+    }
+}
+
+/// Counts the cells of the board that a search reads; what it keeps beside the board is not seen
+/// here.
+///
+/// Many searches read ten times as often as they write, so this costs more than
+/// all that a [`Counter`] does.
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
+pub struct Reads(Cell<u64>);
+
+impl Reads {
+    /// How many reads there were.
+    pub fn count(&self) -> u64 {
+        self.0.get()
+    }
+}
+
+impl Observer for Reads {
+    #[inline]
+    fn read(&self) {
+        self.0.set(self.0.get() + 1);
+    }
+
+    #[inline]
+    fn write(&mut self, _: Write) {}
+}
+
+/// The count outlives a search that is ended.
+impl Observer for &Reads {
+    #[inline]
+    fn read(&self) {
+        (**self).read();
+    }
+
+    #[inline]
+    fn write(&mut self, _: Write) {}
+}
+
+/// The 64-bit FNV-1a hash of the byte pairs (number of the cell, value) of all
+/// writes. The value 0 means "set back to empty".
+///
+/// Two searches with the same digest made the same writes in the same order.
+/// See the [FNV page](http://www.isthe.com/chongo/tech/comp/fnv/) for the two
+/// constants.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Digest(u64);
+
+impl Digest {
+    const OFFSET_BASIS: u64 = 0xcbf2_9ce4_8422_2325;
+    const PRIME: u64 = 0x0000_0100_0000_01b3;
+
+    /// The hash of the writes so far.
+    pub fn value(self) -> u64 {
+        self.0
+    }
+
+    #[inline]
+    fn byte(&mut self, byte: u8) {
+        self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(Self::PRIME);
+    }
+}
+
+impl Default for Digest {
+    fn default() -> Self {
+        Digest(Self::OFFSET_BASIS)
+    }
+}
+
+impl Observer for Digest {
+    #[inline]
+    fn write(&mut self, write: Write) {
+        self.byte(write.cell);
+        self.byte(write.after);
+    }
+}
+
+/// Makes all writes again on a board of its own, in constant memory.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Replay {
+    /// The second board, equal to the watched one after every write.
+    pub position: Position,
+}
+
+impl Replay {
+    /// Starts from the board from which the search starts.
+    pub fn new(start: impl Into<Position>) -> Self {
+        Replay { position: start.into() }
+    }
+}
+
+impl Observer for Replay {
+    #[inline]
+    fn write(&mut self, write: Write) {
+        self.position.set(write.cell.into(), write.after);
+    }
+}
