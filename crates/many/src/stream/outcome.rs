@@ -135,28 +135,19 @@ impl OutcomePrinter {
     }
 
     fn row<'a>(&self, file: &'a str, outcome: &'a Outcome<'a>) -> OutcomeRow<'a> {
-        let Outcome { line, kind: verdict, .. } = *outcome;
-        match &outcome.found {
-            Found::Bad(text, reason) => OutcomeRow {
-                file,
-                line,
-                verdict,
-                puzzle: text.as_ref().into(),
-                solution: None,
-                solution_count: None,
-                complete: None,
-                reason: Some(reason),
-            },
-            Found::Answered(puzzle, finding) => OutcomeRow {
-                file,
-                line,
-                verdict,
-                puzzle: puzzle.to_string().into(),
-                solution: finding.first.as_ref().map(ToString::to_string),
-                solution_count: Some(finding.solutions),
-                complete: Some(self.is_complete(finding.solutions)),
-                reason: None,
-            },
+        let (puzzle, finding, reason) = match &outcome.found {
+            Found::Answered(puzzle, finding) => (puzzle.to_string().into(), Some(finding), None),
+            Found::Bad(was, reason) => (was.as_ref().into(), None, Some(reason.as_str())),
+        };
+        OutcomeRow {
+            file,
+            line: outcome.line,
+            verdict: outcome.kind,
+            puzzle,
+            solution: finding.and_then(|it| it.first).map(|first| first.to_string()),
+            solution_count: finding.map(|it| it.solutions),
+            complete: finding.map(|it| self.is_complete(it.solutions)),
+            reason,
         }
     }
 
