@@ -186,9 +186,12 @@ mod tests {
 
     use pretty_assertions::assert_eq;
     use rstest::rstest;
-    use search::{Board, Scope};
+    use search::{
+        Scope,
+        trace::{Reads, Watcher, Write},
+    };
     use searches::{Named, Ran, Runner, Texts, Timer};
-    use sudoku::{Grid, Sudoku};
+    use sudoku::Sudoku;
 
     use super::*;
 
@@ -231,15 +234,16 @@ mod tests {
     struct Ends(fn() -> Ran);
 
     impl Runner for Ends {
-        type Plain = Grid;
-        const SHOWS_READS: bool = false;
+        fn shows_reads(&self) -> bool {
+            false
+        }
 
         fn prepare(&self) -> Result<()> {
             Ok(())
         }
 
-        fn run<B: Board<Grid>>(&self, board: &mut B, _: impl FnMut(&B)) -> Ran {
-            board.place(0, 2, 4);
+        fn watch(&self, _: &Position, _: &Reads, watcher: &mut dyn Watcher) -> Ran {
+            watcher.write(Write { cell: 2, before: 0, after: 4 });
             (self.0)()
         }
 

@@ -5,16 +5,14 @@
 //! | file | question |
 //! |---|---|
 //! | `measurement.rs` | What did one search do, and how does a table show it? |
-//! | `picture.rs` | Into which file is a comparison drawn? |
 
 mod commands;
 mod measurement;
-mod picture;
 
 use std::{ffi::OsString, io::Write, process::ExitCode};
 
+use practice::choice;
 use program::table;
-use searches::choice;
 
 use commands::{
     answer, compare, completions, drill, hint, history, judge, list, new, page, play, quiz,

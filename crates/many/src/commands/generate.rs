@@ -3,13 +3,14 @@
 use std::{io::Write, ops::RangeInclusive, time::Duration};
 
 use many::{RULES, Recipe, Symmetry};
+use practice::choice;
 use program::{
     Answer, Result,
     anyhow::ensure,
     clap::{self, Args},
     complain, number, number_in, remark, terminal,
 };
-use searches::{Variant, choice};
+use searches::Variant;
 
 use crate::making::{
     adversary::Contest,

@@ -19,8 +19,8 @@ pub mod solve;
 pub mod submit;
 pub mod trace;
 
+use practice::choice::{AllowClash, remark_clash, remark_steps};
 /// Reads the number of a step, or how many there are.
 pub use program::number as step;
 pub use program::number_in as number;
 use program::seconds;
-use searches::choice::{AllowClash, remark_clash, remark_steps};

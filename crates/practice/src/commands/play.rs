@@ -9,6 +9,12 @@ use std::{
 
 use indicatif::HumanCount;
 use player::{MAX_SPEED, Puzzle, Rewritten, Settings};
+use practice::{
+    attempts::Attempt,
+    lane,
+    searcher::{self, Searcher},
+    watching,
+};
 use problems::{
     Problem, Sample,
     input::{self, Clashes, Meant, NamedPuzzle as Given},
@@ -22,12 +28,6 @@ use program::{
 };
 use search::{Layout, PlainBoard};
 use searches::Variant;
-use searches::{
-    attempts::Attempt,
-    lane,
-    searcher::{self, Searcher},
-    watching,
-};
 
 use crate::{
     choice::{self, Choice, Chosen, OfProblem},

@@ -20,7 +20,7 @@ use search::Rules;
 use serde::Serialize;
 
 use crate::commands::{AllowClash, number, remark_clash, remark_steps, seconds};
-use searches::choice::{self, Choice, Chosen, OfProblem};
+use practice::choice::{self, Choice, Chosen, OfProblem};
 use searches::{Counts, Fnv1a, Limits, Run, Variant};
 
 /// Solve puzzles

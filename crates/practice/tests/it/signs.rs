@@ -51,12 +51,6 @@ fn no_control_character_reaches_the_terminal(#[case] arguments: &[&str]) {
     assert!(!(stdout + &stderr).is_empty());
 }
 
-#[test]
-fn a_cell_of_others_is_no_formula() {
-    let compared = printed(&["compare", "--format", "csv", "-v", "lockstep", FILE]).stdout;
-    assert!(compared.lines().nth(1).is_some_and(|row| row.starts_with("'=f�[31m: line 1,1...")));
-}
-
 #[rstest]
 #[case::solve(&["solve", "leetcode-37"])]
 #[case::trace(&["trace", "java-is-safe", "leetcode-37"])]

@@ -14,6 +14,8 @@
 //!
 //! A pair or a triple of observers is an observer: each is called in turn.
 //!
+//! A [`Watcher`] is called at each write, too, and [`watch`] is compiled once for all watchers.
+//!
 //! [`Looked`] is a board that also notes which cells were read between two writes.
 //!
 //! ```
@@ -34,19 +36,17 @@
 
 #[cfg(feature = "std")]
 mod budget;
-mod counter;
-mod digest;
+mod keepers;
 mod looks;
-mod replay;
+mod watcher;
 
 use core::ops::Index;
 
 #[cfg(feature = "std")]
 pub use budget::{Budget, OutOfBudget, within_budget};
-pub use counter::{Counter, Reads};
-pub use digest::Digest;
+pub use keepers::{Counter, Digest, Reads, Replay};
 pub use looks::{CellSet, Looked, LookedRow};
-pub use replay::Replay;
+pub use watcher::{Reported, Watcher, watch};
 
 use crate::{Board, Cell, PlainBoard};
 

@@ -24,7 +24,7 @@ use super::{
     names::{free_name, identifier},
 };
 use crate::judging::{Subject, Tier};
-use searches::attempts::{self, Kind};
+use practice::attempts::{self, Kind};
 
 /// A crate that is yet to be made.
 pub struct NewCrate {

@@ -5,7 +5,7 @@ use problems::{Problem, Solutions, Task, Told, Wanted};
 use program::Result;
 use search::{PlainBoard, Position, Size};
 
-use searches::searcher::Searcher;
+use practice::searcher::Searcher;
 
 /// A problem, and what is asked of its boards.
 pub struct Subject {

@@ -15,7 +15,7 @@ use crate::{
     building::{self, Built},
     judging::Subject,
 };
-use searches::{attempts::Attempt, searcher::Searcher, state};
+use practice::{attempts::Attempt, searcher::Searcher, state};
 
 /// A program that can be judged.
 pub struct Target {

@@ -5,7 +5,7 @@ use problems::{Problem, Told, Wanted};
 use program::{Context, Result, bail};
 use search::{Rules, Size};
 
-use searches::attempts::Attempt;
+use practice::attempts::Attempt;
 
 /// The function of an attempt, and the board that it writes to; `module` is what the writes are told to.
 ///

@@ -9,13 +9,14 @@ use recording::{
     Step,
     frames::{Frame, Frames},
 };
-use search::{Board, Cell, PlainBoard, Position, Rules};
+use search::{
+    Board, Cell, PlainBoard, Position, Rules,
+    trace::{Reads, Reported, Traced, Watcher},
+};
 
 use super::{asked::Asked, programs::Programs};
-use crate::{
-    attempts::Attempt,
-    runner::{Ran, Runner, Timer},
-};
+use crate::attempts::Attempt;
+use searches::{Ran, Runner, Timer};
 
 /// An attempt as a search.
 pub struct Lane {
@@ -65,18 +66,18 @@ impl Lane {
 }
 
 impl Runner for Lane {
-    type Plain = Position;
-
     /// Only its writes come from the other process.
-    const SHOWS_READS: bool = false;
+    fn shows_reads(&self) -> bool {
+        false
+    }
 
     fn prepare(&self) -> Result<()> {
         self.programs().map(drop).map_err(|message| anyhow!(message))
     }
 
-    fn run<B: Board<Position>>(&self, board: &mut B, found: impl FnMut(&B)) -> Ran {
+    fn watch(&self, puzzle: &Position, _: &Reads, watcher: &mut dyn Watcher) -> Ran {
         let programs = self.programs()?;
-        let (rules, puzzle) = (self.rules, board.plain());
+        let (rules, puzzle) = (self.rules, *puzzle);
         let line = self.line(&puzzle)?;
         let mut session = start(&programs.steps, Bounds::default())?;
         session.send(&format!("{line}\n"));
@@ -86,8 +87,7 @@ impl Runner for Lane {
         let repetition = Repetition {
             rules,
             puzzle,
-            board,
-            found,
+            board: Traced::new(puzzle, Reported(watcher)),
             is_made: self.question == Told::Size,
             steps: 0,
             solutions: 0,
@@ -131,11 +131,10 @@ fn program(command: &[PathBuf]) -> Result<Untrusted> {
 }
 
 /// A search in another process, whose writes are made again on a board here.
-struct Repetition<'a, B, F> {
+struct Repetition<'a> {
     rules: &'static dyn Rules,
     puzzle: Position,
-    board: &'a mut B,
-    found: F,
+    board: Traced<Position, Reported<'a>>,
     /// Whether the search made its board itself, and goes on after each solution.
     is_made: bool,
     /// How many were made.
@@ -149,7 +148,7 @@ struct Repetition<'a, B, F> {
     advice: &'a str,
 }
 
-impl<B: Board<Position>, F: FnMut(&B)> Repetition<'_, B, F> {
+impl Repetition<'_> {
     /// Repeats the whole search.
     fn of(mut self, session: &mut Session) -> Ran {
         let mut frames = Frames::default();
@@ -174,11 +173,16 @@ impl<B: Board<Position>, F: FnMut(&B)> Repetition<'_, B, F> {
             Frame::Steps(steps) => return steps.into_iter().try_for_each(|step| self.make(step)),
             Frame::Board(count) if self.is_made => return self.check_count(&count),
             Frame::Board(left) => return self.check_left(&left),
-            Frame::Found => (self.found)(self.board),
+            Frame::Found => self.report(),
             Frame::Remark(remark) => self.remarks.push(remark),
             Frame::End(_) => {}
         }
         Ok(())
+    }
+
+    /// Tells that there is a solution on the board.
+    fn report(&self) {
+        self.board.observer().0.found(&|| self.board.plain());
     }
 
     fn make(&mut self, step: Step) -> Result<(), String> {
@@ -205,7 +209,7 @@ impl<B: Board<Position>, F: FnMut(&B)> Repetition<'_, B, F> {
     fn look_for_solution(&mut self) {
         if self.rules.check_solution(&self.puzzle, &self.board.plain()).is_ok() {
             self.solutions += 1;
-            (self.found)(self.board);
+            self.report();
         }
     }
 
@@ -239,7 +243,7 @@ impl<B: Board<Position>, F: FnMut(&B)> Repetition<'_, B, F> {
             return Err(format!("its steps cannot all be followed: {reasons}"));
         }
         if self.rules.check_solution(&self.puzzle, &board).is_ok() {
-            (self.found)(self.board);
+            self.report();
         }
         Ok(())
     }

@@ -12,10 +12,8 @@ use source::Part;
 pub use programs::{BuiltPrograms, Programs};
 use runner::Lane;
 
-use crate::{
-    attempts::{self, Attempt},
-    variant::{Named, Texts, Variant},
-};
+use crate::attempts::{self, Attempt};
+use searches::{Named, Texts, Variant};
 
 /// What a `variant.toml` says of a published search, for an attempt.
 const ABOUT: &str = include_str!("attempt.toml");

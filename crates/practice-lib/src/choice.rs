@@ -18,10 +18,9 @@ use search::Rules;
 
 use crate::{
     attempts::{self, Attempt, Kind},
-    list,
     searcher::Searcher,
-    variant::Variant,
 };
+use searches::Variant;
 
 /// What an argument names.
 #[derive(Clone)]
@@ -36,7 +35,7 @@ const ALL: &str = "all";
 
 /// All searches that have a name here: the published ones, then the attempts.
 static KNOWN: LazyLock<Vec<Searcher>> = LazyLock::new(|| {
-    let published = list::names().filter_map(list::find).map(Searcher::Variant);
+    let published = searches::names().filter_map(searches::find).map(Searcher::Variant);
     // What is wrong with an attempt is told by the commands for attempts.
     let attempts = attempts::all().unwrap_or_default().into_iter().map(Searcher::Attempt);
     published.chain(attempts).collect()
@@ -97,14 +96,14 @@ fn possible(searcher: &'static Searcher) -> PossibleValue {
 
 /// The searches that can be taken apart and copied.
 pub fn in_one_file() -> impl Iterator<Item = &'static Variant> {
-    list::names().filter_map(list::find).filter(|variant| variant.is_in_one_file())
+    searches::names().filter_map(searches::find).filter(|variant| variant.is_in_one_file())
 }
 
 /// Reads the name of a search that can be taken apart. The help names no other; another one is
 /// refused with the reason.
 pub fn a_variant_in_one_file() -> impl TypedValueParser<Value = &'static Variant> {
-    let values = list::names()
-        .filter_map(list::find)
+    let values = searches::names()
+        .filter_map(searches::find)
         .map(|variant| PossibleValue::new(variant.name).hide(!variant.is_in_one_file()));
     one_of(PossibleValuesParser::new(values)).try_map(|variant| {
         let reason = format!("the source of {} is more than one file", variant.name);
@@ -114,16 +113,16 @@ pub fn a_variant_in_one_file() -> impl TypedValueParser<Value = &'static Variant
 
 /// Reads the name of a published search for a problem.
 pub fn published_for(rules: &'static dyn Rules) -> impl TypedValueParser<Value = &'static Variant> {
-    one_of(PossibleValuesParser::new(list::of(rules).map(|variant| variant.name)))
+    one_of(PossibleValuesParser::new(searches::of(rules).map(|variant| variant.name)))
 }
 
 /// Reads the name of a published search.
 pub fn published() -> impl TypedValueParser<Value = &'static Variant> {
-    one_of(PossibleValuesParser::new(list::names()))
+    one_of(PossibleValuesParser::new(searches::names()))
 }
 
 fn one_of(names: PossibleValuesParser) -> impl TypedValueParser<Value = &'static Variant> {
-    names.map(|name| list::find(&name).expect("clap has checked the name"))
+    names.map(|name| searches::find(&name).expect("clap has checked the name"))
 }
 
 /// The number and the title of each task.
@@ -191,7 +190,7 @@ impl Chosen {
         let named = named_in(choices)?;
         let problem = problem(of, &named, puzzles)?;
         let for_it = |variant: &&'static Variant| {
-            list::find_for(variant.name, problem.rules).unwrap_or(variant)
+            searches::find_for(variant.name, problem.rules).unwrap_or(variant)
         };
         let named: Vec<&Variant> = named.iter().map(for_it).collect();
         if let Some(other) = named.iter().find(|variant| !is_for(variant, &problem)) {
@@ -233,12 +232,12 @@ impl Chosen {
 
 /// All published searches for a problem; none for one on the boards of another.
 pub fn all_of(problem: &Problem) -> Vec<&'static Variant> {
-    list::of(problem.rules).filter(|_| problem.search.is_some()).collect()
+    searches::of(problem.rules).filter(|_| problem.search.is_some()).collect()
 }
 
 /// The search that solves the puzzles of a problem where none is named.
 pub fn usual_of(problem: &Problem) -> Vec<&'static Variant> {
-    problem.search.as_deref().and_then(list::find).into_iter().collect()
+    problem.search.as_deref().and_then(searches::find).into_iter().collect()
 }
 
 /// The searches that were named one by one.
@@ -278,8 +277,8 @@ fn problem(of: &OfProblem, named: &[&'static Variant], puzzles: &[String]) -> Re
 
 /// The rules of the problems that a search is for. An attempt is for one.
 fn rules_of(variant: &'static Variant) -> impl Iterator<Item = &'static dyn Rules> {
-    let published = list::all().iter().filter(|known| known.name == variant.name);
-    let own = list::index(variant.name).is_none().then_some(variant.rules);
+    let published = searches::all().iter().filter(|known| known.name == variant.name);
+    let own = searches::index(variant.name).is_none().then_some(variant.rules);
     published.map(|known| known.rules).chain(own)
 }
 

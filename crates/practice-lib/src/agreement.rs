@@ -4,7 +4,7 @@ use std::{collections::HashSet, fmt};
 
 use search::{Cell, Fault, Position, Scope};
 
-use crate::{run::Run, variant::Variant};
+use searches::{Run, Variant};
 
 /// What the answers to one puzzle say together.
 pub enum Agreement {
@@ -204,7 +204,7 @@ mod tests {
     use sudoku::Grid;
 
     use super::*;
-    use crate::run::Limits;
+    use searches::Limits;
 
     /// The puzzle of the Java write-up: it has 8 solutions.
     fn puzzle() -> Position {
@@ -213,7 +213,7 @@ mod tests {
 
     /// What a variant really does on it; the tests then falsify that.
     fn run(number: usize) -> (&'static Variant, Run) {
-        let variant = &crate::all()[number];
+        let variant = &searches::all()[number];
         let limits = Limits { time: Duration::from_secs(60), solutions: 100 };
         (variant, variant.observe(&puzzle(), &limits))
     }
