@@ -33,7 +33,7 @@ pub use case::{BadInput, Sample, Solutions};
 use data::DataFile;
 use search::Rules;
 use serde::Deserialize;
-pub use texts::{BoardText, Form, Forms, HintSteps, PageWords, Rung, Wrapper};
+pub use texts::{BoardText, Form, Forms, HintSteps, PageWords, Rung};
 pub use workspace::{find_workspace, shown, workspace};
 
 /// One problem of the workspace.
