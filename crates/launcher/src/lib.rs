@@ -13,7 +13,10 @@ pub const WORKSHOP: &str = "workshop";
 pub const MANY: &str = "many";
 
 /// The packages of the other groups, with their commands.
-const GROUPS: [(&str, &[&str]); 2] = [(WORKSHOP, &["programs"]), (MANY, &["check", "generate"])];
+const GROUPS: [(&str, &[&str]); 2] = [
+    (WORKSHOP, &["new", "drill", "hint", "judge", "history", "submit", "answer", "programs"]),
+    (MANY, &["check", "generate"]),
+];
 
 /// All packages, `practice` first.
 pub fn packages() -> impl Iterator<Item = &'static str> {

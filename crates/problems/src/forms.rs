@@ -1,19 +1,19 @@
 //! The forms in which online judges want a search.
 
+use std::collections::BTreeMap;
+
 use anyhow::Result;
 use serde::Deserialize;
 
 use crate::{Problem, data::DataFile};
 
-/// The forms of a problem, and what is put around a search for them.
+/// The forms of a problem, and the board that goes with a search.
 #[derive(Clone, Debug)]
 pub struct Forms {
     /// The forms.
     pub forms: Vec<Form>,
     /// What of the crate of its rules can be taken along; `None` if nothing can.
     pub board: Option<BoardText>,
-    /// What is put around a search.
-    pub pieces: Vec<Wrapper>,
 }
 
 /// The form in which an online judge wants a search.
@@ -24,8 +24,6 @@ pub struct Form {
     pub name: String,
     /// The judges that want it, and what they call.
     pub about: String,
-    /// What the file has to have: one of LeetCode's functions, or what a [`Wrapper`] gives.
-    pub wants: String,
     /// The page where it is submitted.
     pub link: String,
     /// Whether the judge has `struct Solution` itself.
@@ -36,18 +34,10 @@ pub struct Form {
     pub several: bool,
     /// What should be known before, with `{{name}}` for the name of the search.
     pub note: Option<String>,
-}
-
-/// A text that gives one thing by way of another.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub struct Wrapper {
-    /// The source.
-    pub text: String,
-    /// What it gives.
-    pub gives: String,
-    /// What it needs: what another one gives, one of LeetCode's functions, or an adapter that stops at
-    /// the `first` solution or goes through `all`.
-    pub needs: String,
+    /// The sources that are put around a search, the outermost first, by what the search has: one of
+    /// LeetCode's functions, or an adapter that stops at the `first` solution or goes through `all`. It
+    /// cannot be submitted in this form if it has nothing of these.
+    pub around: BTreeMap<String, Vec<String>>,
 }
 
 /// The board of a crate of rules, in the shortest form.
@@ -61,15 +51,13 @@ pub struct BoardText {
     pub more: Vec<String>,
 }
 
-/// `submit.toml`, as it is written.
+/// `submit.toml`, as it is written: with names of files in place of sources.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct FormsFile {
     board: Option<BoardEntry>,
     #[serde(rename = "form")]
     forms: Vec<Form>,
-    #[serde(default, rename = "text")]
-    texts: Vec<TextEntry>,
 }
 
 #[derive(Deserialize)]
@@ -80,14 +68,6 @@ struct BoardEntry {
     more: Vec<String>,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct TextEntry {
-    file: String,
-    gives: String,
-    needs: String,
-}
-
 impl Problem {
     /// Reads the forms in which online judges want a search for it.
     ///
@@ -95,22 +75,18 @@ impl Problem {
     ///
     /// What is wrong in one of the files, or that it is missing.
     pub fn forms(&self) -> Result<Forms> {
-        let FormsFile { board, forms, texts } =
+        let FormsFile { board, mut forms } =
             DataFile::read(self.entry(), "submit.toml")?.parse()?;
         let text = |file: &str| -> Result<String> {
             Ok(DataFile::read(self.entry(), &format!("submit/{file}"))?.into_text())
         };
-        let piece = |TextEntry { file, gives, needs }| -> Result<Wrapper> {
-            Ok(Wrapper { text: text(&file)?, gives, needs })
-        };
+        for file in forms.iter_mut().flat_map(|form| form.around.values_mut().flatten()) {
+            *file = text(file)?;
+        }
         let board = board.map(|BoardEntry { names, more }| -> Result<BoardText> {
             Ok(BoardText { text: text("board.rs")?, names, more })
         });
-        Ok(Forms {
-            forms,
-            board: board.transpose()?,
-            pieces: texts.into_iter().map(piece).collect::<Result<_>>()?,
-        })
+        Ok(Forms { forms, board: board.transpose()? })
     }
 }
 
@@ -121,7 +97,8 @@ mod tests {
         for problem in crate::all().expect("they are readable") {
             let forms = problem.forms().expect("the forms are readable");
             assert_eq!(forms.forms[0].name, "leetcode");
-            assert_eq!(forms.forms[0].wants, problem.tasks[0].function);
+            let around = forms.forms[0].around.get(&problem.tasks[0].function);
+            assert!(around.is_some_and(Vec::is_empty), "it is submitted as it is");
         }
     }
 }

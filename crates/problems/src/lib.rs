@@ -34,7 +34,7 @@ use anyhow::{Context, Result, bail, ensure};
 use case::CaseFile;
 pub use case::{BadInput, Sample, Solutions};
 use data::DataFile;
-pub use forms::{BoardText, Form, Forms, Wrapper};
+pub use forms::{BoardText, Form, Forms};
 pub use hints::{HintSteps, Rung};
 pub use page::PageWords;
 use search::Rules;

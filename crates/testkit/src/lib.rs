@@ -25,6 +25,8 @@ mod queens;
 #[cfg(feature = "trials")]
 mod requirement;
 mod samples;
+#[cfg(feature = "scratch")]
+pub mod scratch;
 mod values;
 
 pub use chars::solves;

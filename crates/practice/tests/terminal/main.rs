@@ -6,9 +6,6 @@ mod player;
 #[expect(dead_code, reason = "only a part of it is of use on a terminal")]
 mod program;
 mod quiz;
-#[path = "../it/scratch.rs"]
-#[expect(dead_code, reason = "only a part of it is of use on a terminal")]
-mod scratch;
 mod stage;
 
 use std::process::ExitCode;

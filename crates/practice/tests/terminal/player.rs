@@ -10,12 +10,9 @@ use pretty_assertions::assert_eq;
 use recording::{KEEP_ALL, Recording};
 use search::{Rules, trace::Budget};
 use sudoku::Sudoku;
-use testkit::{Trial, sample, trials};
+use testkit::{Trial, sample, scratch::Scratch, trials};
 
-use crate::{
-    scratch::Scratch,
-    stage::{self, Key, Size, Stage},
-};
+use crate::stage::{self, Key, Size, Stage};
 
 pub fn trials() -> Vec<Trial> {
     trials![
@@ -584,7 +581,7 @@ fn in_workspace(scratch: &Scratch, arguments: &str) -> String {
 }
 
 fn an_attempt_starts_anew_when_it_is_saved() {
-    let scratch = Scratch::new("played");
+    let scratch = Scratch::new(crate::program::PRACTICE, "played");
     let lib = "crates/scratch-played/src/lib.rs";
     scratch.practice(&["new", "scratch-played"]);
     scratch.write(lib, &attempt("board[8][8] = '8';"));
