@@ -8,11 +8,11 @@ use std::{
     sync::LazyLock,
 };
 
-use instrument::{Origin, WatchedBoard};
 use recording::Step;
 use sudoku::trace::Write;
+use workshop::instrument::{Origin, WatchedBoard};
 
-const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/solutions");
+const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/instrument/solutions");
 const VARIANTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
 
 /// A program that was built from instrumented searches.
