@@ -11,7 +11,7 @@ use syn::{
     visit::{self, Visit},
 };
 
-use crate::{
+use super::{
     macros,
     names::{self, Names},
     places,

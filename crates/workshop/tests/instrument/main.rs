@@ -10,10 +10,10 @@ use std::{
     time::Duration,
 };
 
-use instrument::{Remark, SyntaxError};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku::trace::{Digest, Observer as _, Write};
+use workshop::instrument::{Remark, SyntaxError};
 
 use built::{Built, COUNTS, Followed, QUEENS, SUDOKUS, solution, sudoku, sudokus};
 

@@ -8,11 +8,11 @@ use std::{
     sync::LazyLock,
 };
 
-use instrument::{Origin, WatchedBoard};
 use recording::Step;
 use sudoku::trace::Write;
+use workshop::instrument::{Origin, WatchedBoard};
 
-const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/solutions");
+const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/instrument/solutions");
 const VARIANTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
 
 /// A program that was built from instrumented searches.
@@ -28,8 +28,7 @@ pub static QUEENS: LazyLock<Built> = LazyLock::new(|| {
 
 /// As it is submitted, without a `struct Solution`.
 pub static COUNTS: LazyLock<Built> = LazyLock::new(|| {
-    let code = published("labuladong-n-queens/src/solution_52.rs");
-    let code = code.replace("\npub struct Solution;\n", "");
+    let code = submitted("labuladong-n-queens/src/solution_52.rs");
     Built::new("counts", &queens("total_n_queens"), &[("counts", code)], "2021")
 });
 
@@ -67,10 +66,14 @@ pub fn solution(name: &str) -> String {
     fs::read_to_string(Path::new(FOLDER).join(name).with_extension("rs")).expect("it is readable")
 }
 
-/// What a crate of this workspace submits, as a module.
+/// What a crate of this workspace submits.
+fn submitted(path: &str) -> String {
+    fs::read_to_string(Path::new(VARIANTS).join(path)).expect("it is readable")
+}
+
+/// The same as a module.
 fn published(path: &str) -> String {
-    let code = fs::read_to_string(Path::new(VARIANTS).join(path)).expect("it is readable");
-    code + "\npub struct Solution;\n"
+    submitted(path) + "\npub struct Solution;\n"
 }
 
 impl Built {
