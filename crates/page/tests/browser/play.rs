@@ -8,7 +8,7 @@ use sudoku::Sudoku;
 
 use crate::{
     browser::{Page, key},
-    study::{self, each},
+    study,
 };
 
 pub fn it_plays_and_pauses_without_an_error() {
@@ -26,9 +26,10 @@ pub fn it_plays_and_pauses_without_an_error() {
 }
 
 pub fn at_its_end_a_search_shows_the_solution() {
-    let page = Page::show(&format!("puzzle=cpp-easy&{}", study::all_lanes()));
+    let variants = ["labuladong-char-board", "java-is-safe", "python-history-stack"];
+    let page = Page::show(&format!("puzzle=cpp-easy&lanes={}", variants.join(",")));
     page.scrub(u64::from(u32::MAX));
-    for variant in each(|variant| variant.name) {
+    for variant in variants {
         let ending = format!("document.querySelector('[data-variant={variant}] .ending')");
         page.wait_for(&format!("{ending} !== null"));
         assert_eq!(page.board(variant), study::solution(variant, "cpp-easy"));
