@@ -2,11 +2,11 @@
 
 use std::ops::{ControlFlow, Range};
 
-use recording::{Hear, Piece, Recording, Sink, Step};
+use search::recording::{Hear, Piece, Recording, Sink, Step};
 use search::{Layout, Position, Size, trace::CellSet};
 use serde::Serialize;
 use source::Flow;
-use why::{Habits, Path, Refusal, candidates, passed_over};
+use search::why::{Habits, Path, Refusal, candidates, passed_over};
 
 /// A search that does not say in which order it takes its digits shows it in as many steps.
 const STEPS_OF_AN_ORDER: u64 = 10_000;
@@ -162,7 +162,7 @@ impl<'a> Watched<'a> {
 
 impl Passed {
     /// With the numbers that cells have on a board of this size.
-    pub fn new(why::Passed { cell, digits }: why::Passed, size: Size) -> Self {
+    pub fn new(search::why::Passed { cell, digits }: search::why::Passed, size: Size) -> Self {
         let groups = digits.chunk_by(|one, next| one.unit == next.unit);
         let groups = groups.filter_map(|refusals| Forbidden::new(refusals, size)).collect();
         Passed { cell: size.number(cell), groups }
@@ -181,8 +181,8 @@ impl Forbidden {
 
 impl Choice {
     /// With the numbers that cells have on a board of this size.
-    pub fn new(choice: why::Choice, size: Size) -> Self {
-        let why::Choice { cell, digit, failed, solved, left, .. } = choice;
+    pub fn new(choice: search::why::Choice, size: Size) -> Self {
+        let search::why::Choice { cell, digit, failed, solved, left, .. } = choice;
         let (failed, solved) = (failed.iter().collect(), solved.iter().collect());
         Choice { cell: size.number(cell), digit, failed, solved, left }
     }

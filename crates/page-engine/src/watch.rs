@@ -2,7 +2,7 @@
 
 use std::ops::{ControlFlow, Range};
 
-use recording::{Depths, Ending, KEEP_ALL, Moment, Sink, Step};
+use search::recording::{Depths, Ending, KEEP_ALL, Moment, Sink, Step};
 use source::Flow;
 
 /// Writes in a row.

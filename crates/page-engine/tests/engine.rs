@@ -4,7 +4,7 @@ use lockstep::solve_one;
 use page_engine::{Reading, generated, generates, read, watch};
 use pretty_assertions::assert_eq;
 use queens::Queens;
-use recording::{KEEP_ALL, Recording};
+use search::recording::{KEEP_ALL, Recording};
 use rstest::rstest;
 use search::{Position, Rules, trace::Budget};
 use searches::Variant;
@@ -33,7 +33,7 @@ struct Learnt {
 fn learn(variant: &Variant, puzzle: &Position, window: std::ops::Range<u64>) -> Learnt {
     let mut learnt = Learnt::default();
     let run =
-        |window, sink: recording::Sink| variant.record(puzzle, window, Budget::until(None), sink);
+        |window, sink: search::recording::Sink| variant.record(puzzle, window, Budget::until(None), sink);
     let ending = watch(variant.flow(), window, run, |watched| {
         assert_eq!(watched.start.writes(), learnt.writes);
         if !watched.packed.is_empty() {

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use page_engine::{Choice, Passed, Reasons, looks_of, reasons_of};
 use pretty_assertions::assert_eq;
-use recording::{KEEP_ALL, Recording};
+use search::recording::{KEEP_ALL, Recording};
 use rstest::rstest;
 use search::{
     Layout, PlainBoard, Position,
@@ -12,7 +12,7 @@ use search::{
 };
 use searches::Variant;
 use testkit::sample;
-use why::{Paths, candidates, passed_over};
+use search::why::{Paths, candidates, passed_over};
 
 /// A sample, and the searches for its problem.
 fn searched(name: &str) -> (Position, Vec<&'static Variant>) {
@@ -31,7 +31,7 @@ fn recording(variant: &Variant, puzzle: &Position) -> Recording {
 
 fn told(variant: &Variant, puzzle: &Position, window: Range<u64>) -> Vec<Reasons> {
     let mut told = Vec::new();
-    let run = |sink: recording::Sink| {
+    let run = |sink: search::recording::Sink| {
         variant.record(puzzle, KEEP_ALL, Budget::until(None), sink);
     };
     let layout = Layout::of(variant.rules, puzzle.size());

@@ -1,7 +1,7 @@
 //! Where the next step of some kind is.
 
 use indicatif::HumanCount;
-use recording::{Recording, Step, first_difference};
+use search::recording::{Recording, Step, first_difference};
 use search::trace::Write;
 use source::Flow;
 

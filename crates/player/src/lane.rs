@@ -4,11 +4,11 @@ use std::ops::Range;
 
 use indicatif::HumanCount;
 use program::rounded;
-use recording::{Ending, Moment, Step};
+use search::recording::{Ending, Moment, Step};
 use search::{Layout, PlainBoard, Position};
 use searches::Variant;
 use source::Part;
-use why::Paths;
+use search::why::Paths;
 
 use crate::{
     listing::Listing, live_looks::LiveLooks, live_recording::LiveRecording, reasons::Reasons,

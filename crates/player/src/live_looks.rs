@@ -10,7 +10,7 @@ use std::{
     thread,
 };
 
-use recording::Looks;
+use search::recording::Looks;
 use search::{Position, trace::CellSet};
 use searches::Variant;
 

@@ -9,7 +9,7 @@ use std::{
 };
 
 use program::{Result, bail};
-use recording::{Ending, Moment, Piece, Recording};
+use search::recording::{Ending, Moment, Piece, Recording};
 use search::{Position, trace::Budget};
 use searches::Variant;
 

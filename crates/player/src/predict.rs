@@ -1,7 +1,7 @@
 //! Predicting what a search will do.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
-use recording::Step;
+use search::recording::Step;
 use search::{Cell, Rules, Size};
 use searches::Variant;
 use source::{Flow, Part};

@@ -1,8 +1,8 @@
 //! Why a step was made, as far as it is known.
 
-use recording::Recording;
+use search::recording::Recording;
 use search::{Cell, Layout, Position, trace::CellSet};
-use why::{Choice, Digits, Habits, Line, Passed, candidates, passed_over};
+use search::why::{Choice, Digits, Habits, Line, Passed, candidates, passed_over};
 
 use crate::live_looks::Looked;
 

@@ -1,9 +1,9 @@
 //! What a step did, in a sentence without its subject.
 
-use recording::{Moment, Step, clashes};
+use search::recording::{Moment, Step, clashes};
 use search::{Cell, Layout, Rules};
 use source::Flow;
-use why::{Passed, Refusal};
+use search::why::{Passed, Refusal};
 
 /// Tells steps on the boards of a problem, in its words. The study page has the same sentences.
 #[derive(Clone, Copy)]

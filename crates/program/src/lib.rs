@@ -16,6 +16,7 @@ mod number;
 pub mod output;
 mod printable;
 pub mod serve;
+mod standard_output;
 mod steps;
 #[cfg(feature = "tools")]
 pub mod table;
@@ -40,6 +41,7 @@ pub use number::{number, rounded, three_digits};
 pub use number::{number_in, three_digits_in_full};
 pub use printable::{printable, printable_lines};
 use search::{PlainBoard, Rules};
+
 use standard_output::StandardOutput;
 
 /// How a program that could do its work has ended.

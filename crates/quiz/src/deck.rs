@@ -3,7 +3,7 @@
 use fastrand::Rng;
 use many::{below, shuffle};
 use problems::Sample;
-use recording::{Recording, Step};
+use search::recording::{Recording, Step};
 use search::{Cell, Layout, PlainBoard, Position, Rules};
 use searches::Variant;
 

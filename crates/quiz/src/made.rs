@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use fastrand::Rng;
 use many::{Recipe, below};
-use recording::Ending;
+use search::recording::Ending;
 use search::{Board, Layout, PlainBoard, Position, Rules, Scope, Size, trace::Budget};
 
 use crate::candidates::candidates;

@@ -1,6 +1,6 @@
 //! What a search does on a puzzle: all that questions know of one comes from here.
 
-use recording::Recording;
+use search::recording::Recording;
 use search::{
     Position,
     trace::{Budget, Counter},

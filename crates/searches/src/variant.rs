@@ -3,7 +3,7 @@
 use std::{ops::Range, sync::Arc, time::Duration};
 
 use program::Result;
-use recording::{Ending, Hear, Looks, Sink, hear_looks};
+use search::recording::{Ending, Hear, Looks, Sink, hear_looks};
 use search::{
     Position, Rules, Scope, Search,
     trace::{Budget, Counter},
@@ -42,7 +42,7 @@ pub struct Variant {
     runner: Arc<dyn Runner>,
 }
 
-/// [`recording::hear_looks`], for one of the searches.
+/// [`search::recording::hear_looks`], for one of the searches.
 pub type HearLooks = fn(&Position, Hear);
 
 /// How a search is called, and what it looks for.
@@ -132,7 +132,7 @@ impl Variant {
         run::observe(&*self.runner, puzzle, limits)
     }
 
-    /// Runs the search and hands on its steps, as [`recording::record`] does.
+    /// Runs the search and hands on its steps, as [`search::recording::record`] does.
     pub fn record(
         &self,
         puzzle: &Position,

@@ -4,10 +4,10 @@
 //! write: that follows from the order of the five parts in its source. A step begins with the
 //! choice of its write, and ends before the choice of the next one.
 
-use recording::{Recording, Step};
+use search::recording::{Recording, Step};
 use search::Layout;
 use serde::Deserialize;
-use why::{DeadEnd, Habits, Line, Order};
+use search::why::{DeadEnd, Habits, Line, Order};
 
 use crate::parts::Part;
 

@@ -7,7 +7,7 @@ use flate2::{Compression, write::DeflateEncoder};
 use program::Result;
 use quiz::Question;
 use rayon::prelude::*;
-use recording::{Moment, Recording};
+use search::recording::{Moment, Recording};
 use search::{Rules, Scope};
 use searches::Variant;
 use serde::Serialize;

@@ -1,7 +1,7 @@
 //! The tour: steps that show what a search does differently.
 
 use program::{Result, anyhow::anyhow};
-use recording::{Recording, Step, clashes};
+use search::recording::{Recording, Step, clashes};
 use search::{Layout, PlainBoard, Position, Rules};
 use searches::Variant;
 use serde::Serialize;

@@ -1,7 +1,7 @@
 //! What a page finds of this search.
 
 use page_engine::{Listed, list_only};
-use recording::{Step, Writer};
+use search::recording::{Step, Writer};
 use search::{Board, PlainBoard, Position, Rules, Size};
 use source::About;
 

@@ -9,7 +9,7 @@ use std::{
 };
 
 use instrument::{Origin, WatchedBoard};
-use recording::Step;
+use search::recording::Step;
 use sudoku::trace::Write;
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/solutions");

@@ -13,9 +13,9 @@ use ratatui::{
     style::{Modifier, Style},
     text::Line,
 };
-use recording::{Step, clashes};
+use search::recording::{Step, clashes};
 use search::{Cell, Layout, Position, Rules, trace::CellSet};
-use why::{Passed, Refusal};
+use search::why::{Passed, Refusal};
 
 use super::text::put;
 use crate::{squares::Squares, theme::Theme};

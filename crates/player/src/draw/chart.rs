@@ -1,7 +1,7 @@
 //! The depth of a search so far, drawn with the dots of braille characters.
 
 use ratatui::{buffer::Buffer, layout::Rect, style::Style};
-use recording::Depths;
+use search::recording::Depths;
 
 /// The dots of a braille character by column and row, as bits of its code.
 const DOTS: [[u8; 4]; 2] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]];

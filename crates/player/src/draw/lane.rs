@@ -6,7 +6,7 @@ use ratatui::{
     layout::Rect,
     text::{Line, Span},
 };
-use recording::Moment;
+use search::recording::Moment;
 
 use super::{
     board::Board,

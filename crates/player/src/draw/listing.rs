@@ -138,7 +138,7 @@ fn draw_row(
 #[cfg(test)]
 mod tests {
     use pretty_assertions::assert_eq;
-    use recording::Step;
+    use search::recording::Step;
     use rstest::rstest;
     use search::trace::Write;
     use source::Flow;

@@ -6,7 +6,7 @@ use ratatui::{
     text::{Line, Span},
 };
 use search::Cell;
-use why::{Choice, Digits};
+use search::why::{Choice, Digits};
 
 use super::text::put;
 use crate::{

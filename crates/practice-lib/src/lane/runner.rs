@@ -5,7 +5,7 @@ use std::{path::PathBuf, sync::OnceLock, time::Duration};
 use judge::{Bounds, Io, News, Session, Untrusted};
 use problems::{Problem, Told};
 use program::{Result, anyhow::anyhow};
-use recording::{
+use search::recording::{
     Step,
     frames::{Frame, Frames},
 };

@@ -15,7 +15,7 @@ use program::{
     complain, number,
     output::json_line,
 };
-use recording::{Ending, Moment, Piece, Step};
+use search::recording::{Ending, Moment, Piece, Step};
 use search::{Cell, PlainBoard, Position, trace::Budget};
 use searches::Variant;
 use serde::Serialize;

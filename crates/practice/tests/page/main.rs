@@ -27,7 +27,7 @@ use firefox::Firefox;
 use queens::*;
 use self_test::*;
 use session::Window;
-use why::*;
+use search::why::*;
 
 fn main() -> ExitCode {
     let browser = Requirement {

@@ -7,7 +7,7 @@ use std::{
 
 use indicatif::HumanCount;
 use pretty_assertions::assert_eq;
-use recording::{KEEP_ALL, Recording};
+use search::recording::{KEEP_ALL, Recording};
 use search::{Rules, trace::Budget};
 use sudoku::Sudoku;
 use testkit::{Trial, sample, scratch::Scratch, trials};

@@ -1,6 +1,6 @@
 //! Several searches on the same puzzle.
 
-use recording::{Step, clashes, first_difference as differ};
+use search::recording::{Step, clashes, first_difference as differ};
 use search::Position;
 use source::Part;
 

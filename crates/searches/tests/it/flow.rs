@@ -1,7 +1,7 @@
 //! Which parts of each search are at work at a step.
 
 use pretty_assertions::assert_eq;
-use recording::Step;
+use search::recording::Step;
 use rstest::rstest;
 use source::{
     Flow,

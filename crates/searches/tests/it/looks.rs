@@ -1,7 +1,7 @@
 //! At which cells each search looks.
 
 use pretty_assertions::assert_eq;
-use recording::Looks;
+use search::recording::Looks;
 use rstest::rstest;
 use sudoku::trace::CellSet;
 

@@ -1,8 +1,8 @@
 //! The order in which a search takes the digits of a cell.
 
-use recording::{Recording, Step};
+use crate::recording::{Recording, Step};
 
-use crate::{Digits, passed::last_tried};
+use crate::why::{Digits, passed::last_tried};
 
 /// From 1 up, or from the greatest down.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -86,78 +86,4 @@ impl Order {
 fn retry(previous: Step, step: Step) -> Option<Order> {
     let last = last_tried(Some(previous), step).filter(|_| step.after() != 0)?;
     Some(if last < step.after() { Order::Ascending } else { Order::Descending })
-}
-
-#[cfg(test)]
-mod tests {
-    use pretty_assertions::assert_eq;
-    use recording::KEEP_ALL;
-    use rstest::rstest;
-    use sudoku::{Board, Grid, OnGrid, Scope, Search, trace::Budget};
-
-    use super::*;
-    use Order::{Ascending, Descending};
-
-    #[rstest]
-    #[case::from_the_first(Ascending, None, 4, Some(vec![1, 2, 3]))]
-    #[case::after_another(Ascending, Some(4), 7, Some(vec![5, 6]))]
-    #[case::neighbours(Ascending, Some(4), 5, Some(vec![]))]
-    #[case::same(Ascending, Some(4), 4, None)]
-    #[case::against_the_order(Ascending, Some(4), 3, None)]
-    #[case::down_from_the_first(Descending, None, 7, Some(vec![9, 8]))]
-    #[case::down(Descending, Some(7), 4, Some(vec![6, 5]))]
-    #[case::down_against_the_order(Descending, Some(4), 5, None)]
-    fn the_digits_between_two_are_those_of_the_order(
-        #[case] order: Order,
-        #[case] last: Option<u8>,
-        #[case] digit: u8,
-        #[case] expected: Option<Vec<u8>>,
-    ) {
-        assert_eq!(order.between(last, digit, 9).map(Iterator::collect), expected);
-    }
-
-    #[rstest]
-    #[case::all(Ascending, 0, vec![1, 2, 3, 4, 5, 6, 7, 8, 9])]
-    #[case::some(Ascending, 7, vec![8, 9])]
-    #[case::none(Ascending, 9, vec![])]
-    #[case::down(Descending, 3, vec![2, 1])]
-    #[case::all_down(Descending, 0, vec![9, 8, 7, 6, 5, 4, 3, 2, 1])]
-    fn the_digits_after_one_are_those_of_the_order(
-        #[case] order: Order,
-        #[case] last: u8,
-        #[case] expected: Vec<u8>,
-    ) {
-        assert_eq!(order.after(last, 9).collect::<Vec<_>>(), expected);
-        assert_eq!(order.sorted(expected.iter().copied().collect()), expected);
-    }
-
-    /// Writes the digits of a row into the first cell, each over the last one, and again.
-    struct Tries<const DIGITS: u64, const ROUNDS: usize>;
-
-    impl<const DIGITS: u64, const ROUNDS: usize> Search for Tries<DIGITS, ROUNDS> {
-        const NAME: &'static str = "tries";
-        const IDEA: &'static str = "the digits of a number";
-        const SCOPE: Scope = Scope::All;
-
-        fn search<B: Board>(board: &mut B, _: impl FnMut(&B)) {
-            for _ in 0..ROUNDS {
-                DIGITS.to_string().bytes().for_each(|digit| board.place(0, 0, digit - b'0'));
-                board.remove(0, 0);
-                board.remove(8, 8);
-            }
-        }
-    }
-
-    fn seen<S: Search>() -> Option<Order> {
-        Order::seen_in(&Recording::of::<OnGrid<S>>(&Grid::BLANK, KEEP_ALL, Budget::until(None)))
-    }
-
-    #[test]
-    fn an_order_is_seen_in_the_retries() {
-        assert_eq!(seen::<Tries<1_358, 3>>(), Some(Ascending));
-        assert_eq!(seen::<Tries<98_642, 3>>(), Some(Descending));
-        assert_eq!(seen::<Tries<1_358, 2>>(), None, "too few retries");
-        assert_eq!(seen::<Tries<13_286, 3>>(), None, "up and down");
-        assert_eq!(Order::seen_in(&Recording::default()), None);
-    }
 }

@@ -11,7 +11,7 @@
 //! | `piece` | [`Piece`], [`Depths`] | What do 4096 writes in a row have in common? |
 //! | `recorder` | [`record`], [`Writer`], [`Ending`] | How is a search watched while it runs? |
 //! | `looks` | [`hear_looks`], [`Looks`] | At which cells did it look between two writes? |
-//! | `recording` | [`Recording`] | What was the state after step n, and where is the next step of some kind? |
+//! | `recorded` | [`Recording`] | What was the state after step n, and where is the next step of some kind? |
 //! | [`frames`] | [`Frame`](frames::Frame), [`Frames`](frames::Frames) | How do steps come from another process? |
 //!
 //! A search is handed on in pieces while it runs, so that another thread can
@@ -23,8 +23,8 @@
 //! puzzle.
 //!
 //! ```
-//! use recording::{KEEP_ALL, Recording};
-//! use recording::{Writer, record_writer};
+//! use search::recording::{KEEP_ALL, Recording};
+//! use search::recording::{Writer, record_writer};
 //! use search::{Board, Position, Size, trace::Budget};
 //!
 //! /// Writes 1, 2 and 3 into the first row.
@@ -51,7 +51,7 @@ mod looks;
 mod moment;
 mod piece;
 mod recorder;
-mod recording;
+mod recorded;
 mod step;
 
 pub use clashes::clashes;
@@ -59,5 +59,5 @@ pub use looks::{Hear, Looks, hear_looks};
 pub use moment::Moment;
 pub use piece::{Depths, Piece};
 pub use recorder::{Ending, KEEP_ALL, Sink, Writer, record, record_run, record_writer};
-pub use recording::{Recording, first_difference};
+pub use recorded::{Recording, first_difference};
 pub use step::Step;

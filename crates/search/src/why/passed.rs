@@ -1,9 +1,9 @@
 //! The digits that a search passes over.
 
-use recording::{Recording, Step};
-use search::{Cell, Layout, Position};
+use crate::recording::{Recording, Step};
+use crate::{Cell, Layout, Position};
 
-use crate::{Line, Order, Refusal, candidates, refusal};
+use crate::why::{Line, Order, Refusal, candidates, refusal};
 
 /// How a search goes through the digits of its cells, as far as its writes do not show it.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -219,120 +219,5 @@ impl Turn<'_> {
     /// The digits after the last one in the order of the search.
     fn after(&self, last: u8) -> impl Iterator<Item = u8> + use<> {
         self.order.after(last, self.layout.most())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use java_is_safe::JavaIsSafe;
-    use pretty_assertions::assert_eq;
-    use recording::KEEP_ALL;
-    use rstest::rstest;
-    use sudoku::{
-        Board, Grid, OnGrid, Scope, Search, Sudoku,
-        trace::{Budget, Write},
-    };
-
-    use super::*;
-    use Order::{Ascending, Descending};
-
-    /// Tries 5 in the first cell of a board with 1 to 4 and 6 elsewhere in this row, then 7 there.
-    struct FiveThenSeven;
-
-    impl Search for FiveThenSeven {
-        const NAME: &'static str = "five-then-seven";
-        const IDEA: &'static str = "two digits";
-        const SCOPE: Scope = Scope::All;
-
-        fn search<B: Board>(board: &mut B, _: impl FnMut(&B)) {
-            board.place(0, 0, 5);
-            board.place(0, 0, 7);
-            board.remove(0, 0);
-            board.place(0, 0, 9);
-        }
-    }
-
-    fn layout() -> Layout {
-        Layout::of(&Sudoku, Grid::SIZE)
-    }
-
-    fn recording() -> Recording {
-        let mut puzzle = Grid::BLANK;
-        [1, 2, 3, 4, 6].into_iter().zip(1..).for_each(|(digit, col)| puzzle.place(0, col, digit));
-        Recording::of::<OnGrid<FiveThenSeven>>(&puzzle, KEEP_ALL, Budget::until(None))
-    }
-
-    #[rstest]
-    #[case::from_the_first(1, Ascending, &[1, 2, 3, 4])]
-    #[case::over_another(2, Ascending, &[6])]
-    #[case::nothing_at_an_undo(3, Ascending, &[])]
-    #[case::digits_that_are_allowed_have_another_reason(4, Ascending, &[])]
-    #[case::another_order(2, Descending, &[])]
-    #[case::no_step(0, Ascending, &[])]
-    #[case::not_kept(5, Ascending, &[])]
-    fn forbidden_digits_are_passed_over(
-        #[case] step: u64,
-        #[case] order: Order,
-        #[case] expected: &[u8],
-    ) {
-        let passed = passed_over(
-            &layout(),
-            &recording(),
-            step,
-            Habits { order, line: None, dead_end: None },
-        );
-        let digits = passed.iter().flat_map(|passed| &passed.digits).map(|refusal| refusal.digit);
-        assert_eq!(digits.collect::<Vec<_>>(), expected);
-        assert!(passed.iter().all(|passed| passed.cell == Cell { row: 0, col: 0 }));
-    }
-
-    /// 8 is allowed in the cell, so that it is left for another reason.
-    #[rstest]
-    #[case::own(DeadEnd::OwnCell)]
-    #[case::other(DeadEnd::OtherCell)]
-    fn a_cell_with_a_digit_left_is_no_dead_end(#[case] dead_end: DeadEnd) {
-        let habits = Habits { order: Ascending, line: None, dead_end: Some(dead_end) };
-        assert_eq!(passed_over(&layout(), &recording(), 3, habits), []);
-    }
-
-    /// What was tried in an empty cell depends on the step before.
-    #[test]
-    fn the_first_step_that_is_kept_may_follow_another_try() {
-        let puzzle =
-            "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
-        let puzzle = puzzle.parse().expect("a puzzle");
-        let budget = Budget::writes(40_000);
-        let all = Recording::of::<OnGrid<JavaIsSafe>>(&puzzle, KEEP_ALL, budget);
-        let habits = Habits { order: Ascending, line: None, dead_end: Some(DeadEnd::OwnCell) };
-        for start in (4_096..32_768).step_by(4_096) {
-            let part = Recording::of::<OnGrid<JavaIsSafe>>(&puzzle, start + 1..start + 2, budget);
-            let moments = part.moments().expect("it is kept");
-            assert_eq!(*moments.start(), start);
-            let first = part.step(start + 1).expect("it is kept");
-            let (told, expected) = (
-                passed_over(&layout(), &part, start + 1, habits),
-                passed_over(&layout(), &all, start + 1, habits),
-            );
-            let is_unknown = first.before() == 0 && first.after() != 0;
-            assert_eq!(told, if is_unknown { Vec::new() } else { expected }, "{first:?}");
-        }
-    }
-
-    #[rstest]
-    #[case::overwritten(None, write(3, 4), Some(3))]
-    #[case::taken_back_before(Some(write(3, 0)), write(0, 4), Some(3))]
-    #[case::first_digit(None, write(0, 4), None)]
-    #[case::nothing_taken_back(Some(write(0, 0)), write(0, 4), None)]
-    #[case::another_cell(Some(Write { cell: 11, ..write(3, 0) }), write(0, 4), None)]
-    fn the_digit_that_was_tried_last_is_there_or_was_there_before(
-        #[case] previous: Option<Write>,
-        #[case] step: Write,
-        #[case] expected: Option<u8>,
-    ) {
-        assert_eq!(last_tried(previous.map(Step::new), Step::new(step)), expected);
-    }
-
-    fn write(before: u8, after: u8) -> Write {
-        Write { cell: 2, before, after }
     }
 }

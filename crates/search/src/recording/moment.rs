@@ -1,8 +1,8 @@
 //! The state of a search between two writes.
 
-use search::{Position, trace::Counter};
+use crate::{Position, trace::Counter};
 
-use crate::Step;
+use crate::recording::Step;
 
 /// The board and the counts after some number of writes.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]

@@ -1,9 +1,9 @@
 //! The choices that are open at a moment.
 
-use recording::{Moment, Recording, Step};
-use search::{Board, Cell, Layout, PlainBoard, Position};
+use crate::recording::{Moment, Recording, Step};
+use crate::{Board, Cell, Layout, PlainBoard, Position};
 
-use crate::{Digits, Order, candidates};
+use crate::why::{Digits, Order, candidates};
 
 /// A cell on the way to a moment, and what was tried there.
 #[derive(Clone, Debug, Eq, PartialEq)]

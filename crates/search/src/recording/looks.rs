@@ -5,7 +5,7 @@ use std::{
     panic::resume_unwind,
 };
 
-use search::{
+use crate::{
     Search,
     trace::{CellSet, Looked, OutOfBudget, within_budget},
 };
@@ -47,7 +47,7 @@ pub fn hear_looks<S: Search>(puzzle: &S::Plain, hear: Hear) {
 
 impl Looks {
     /// Keeps what `run` hands on before the steps of a window. Moment n of the window is in front
-    /// of step n + 1, as for [`record`](crate::record).
+    /// of step n + 1, as for [`record`](crate::recording::record).
     ///
     /// `is_wanted` is asked once in 4096 writes; where it says no, it breaks off, and what there is
     /// of the window is returned.

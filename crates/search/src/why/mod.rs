@@ -18,10 +18,10 @@
 //!
 //! ```
 //! use java_is_safe::JavaIsSafe;
-//! use recording::{KEEP_ALL, Recording};
+//! use search::recording::{KEEP_ALL, Recording};
 //! use search::Layout;
 //! use sudoku::{Grid, OnGrid, Sudoku, trace::Budget};
-//! use why::{Habits, Order, passed_over};
+//! use search::why::{Habits, Order, passed_over};
 //!
 //! let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 //! let recording = Recording::of::<OnGrid<JavaIsSafe>>(&puzzle, KEEP_ALL, Budget::until(None));

@@ -1,8 +1,8 @@
-//! # Standard output, if there was one
+//! Standard output, if there was one.
 //!
 //! Rust opens `/dev/null` in the place of a standard stream that is closed, before `main` begins, so
 //! that results would be lost in silence. Afterwards it looks as if the caller had no use for them,
-//! which is no error. So this crate looks before: it is the only one that has code for that moment.
+//! which is no error. So this file looks before: it is the only one that has code for that moment.
 
 use std::{
     io::{self, StdoutLock, Write},

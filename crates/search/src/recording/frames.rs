@@ -9,7 +9,7 @@ use std::{
     time::Duration,
 };
 
-use crate::Step;
+use crate::recording::Step;
 
 /// The first byte of each frame.
 const MARK: u8 = 0xF5;
@@ -133,7 +133,7 @@ pub struct NoFrame;
 mod tests {
     use pretty_assertions::assert_eq;
     use rstest::rstest;
-    use search::trace::Write as BoardWrite;
+    use crate::trace::Write as BoardWrite;
 
     use super::*;
 

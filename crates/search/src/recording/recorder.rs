@@ -6,7 +6,7 @@ use std::{
     panic::resume_unwind,
 };
 
-use search::{
+use crate::{
     Board, PlainBoard, Position, Search,
     trace::{
         Budget, Observer, OutOfBudget, Reads, Reported, Traced, Watcher, Write, watch,
@@ -14,7 +14,7 @@ use search::{
     },
 };
 
-use crate::{Depths, Moment, Piece, Step, piece::Kept};
+use crate::recording::{Depths, Moment, Piece, Step, piece::Kept};
 
 /// The window that holds every search.
 pub const KEEP_ALL: Range<u64> = 0..u64::MAX;

@@ -1,6 +1,6 @@
 //! One write in two bytes.
 
-use search::{Position, Size, trace::Write};
+use crate::{Position, Size, trace::Write};
 
 /// One write, and whether the search reported a solution right after it.
 ///

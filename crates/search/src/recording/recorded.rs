@@ -2,9 +2,9 @@
 
 use std::ops::{ControlFlow, Range, RangeInclusive};
 
-use search::{Search, trace::Budget};
+use crate::{Search, trace::Budget};
 
-use crate::{Depths, Ending, Moment, Piece, Sink, Step, piece::Kept, record};
+use crate::recording::{Depths, Ending, Moment, Piece, Sink, Step, piece::Kept, record};
 
 const PIECE: u64 = Piece::WRITES as u64;
 

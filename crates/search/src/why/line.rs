@@ -1,9 +1,9 @@
 //! The line of cells along which a search goes, where a cell has one value or none.
 
-use recording::{Recording, Step};
-use search::{Board, Cell, Layout, Position, Size};
+use crate::recording::{Recording, Step};
+use crate::{Board, Cell, Layout, Position, Size};
 
-use crate::{Order, candidates};
+use crate::why::{Order, candidates};
 
 /// Along which cells a search goes until it has found one for its value.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]

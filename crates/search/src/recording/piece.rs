@@ -1,6 +1,6 @@
 //! Writes in a row.
 
-use crate::{Moment, Step};
+use crate::recording::{Moment, Step};
 
 /// As many writes of a search as are handed on together: 4096, and fewer only
 /// at its end.
