@@ -27,7 +27,7 @@ use firefox::Firefox;
 use queens::*;
 use self_test::*;
 use session::Window;
-use search::why::*;
+use why::*;
 
 fn main() -> ExitCode {
     let browser = Requirement {
