@@ -54,7 +54,7 @@ mod tests {
     use roxmltree::{Document, Node};
     use rstest::rstest;
     use searches::Variant;
-    use source::Mark;
+    use searches::about::Mark;
     use testkit::contrast;
 
     use super::*;

@@ -34,7 +34,7 @@ pub struct Piece {
     pub greatest: i32,
     /// The values of the cells before them, in reading order.
     pub cells: *const u8,
-    /// The writes, two bytes each as `source::Flow::pack` has them; how many of them are there is the
+    /// The writes, two bytes each as `search::flow::Flow::pack` has them; how many of them are there is the
     /// next number: all in the window, none outside of it.
     pub packed: *const u16,
     /// How many writes are packed.

@@ -4,7 +4,7 @@ use std::{ops::Range, sync::OnceLock};
 
 use search::recording::{Ending, Hear, Sink, Writer};
 use search::{PlainBoard, Position, Rules, Search, trace::Budget};
-use source::Flow;
+use search::flow::Flow;
 
 /// A search of this module.
 pub struct Listed {

@@ -5,7 +5,7 @@ use std::ops::{ControlFlow, Range};
 use search::recording::{Hear, Piece, Recording, Sink, Step};
 use search::{Layout, Position, Size, trace::CellSet};
 use serde::Serialize;
-use source::Flow;
+use search::flow::Flow;
 use search::why::{Habits, Path, Refusal, candidates, passed_over};
 
 /// A search that does not say in which order it takes its digits shows it in as many steps.

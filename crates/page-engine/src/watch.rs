@@ -3,7 +3,7 @@
 use std::ops::{ControlFlow, Range};
 
 use search::recording::{Depths, Ending, KEEP_ALL, Moment, Sink, Step};
-use source::Flow;
+use search::flow::Flow;
 
 /// Writes in a row.
 pub struct Watched<'a> {

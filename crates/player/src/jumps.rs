@@ -3,7 +3,7 @@
 use indicatif::HumanCount;
 use search::recording::{Recording, Step, first_difference};
 use search::trace::Write;
-use source::Flow;
+use search::flow::Flow;
 
 use crate::{keys::TOGGLED_LANES, state::Player};
 

@@ -7,7 +7,7 @@ use program::rounded;
 use search::recording::{Ending, Moment, Step};
 use search::{Layout, PlainBoard, Position};
 use searches::Variant;
-use source::Part;
+use search::parts::Part;
 use search::why::Paths;
 
 use crate::{

@@ -8,7 +8,8 @@ use ratatui::{
 };
 
 use searches::Variant;
-use source::{Part, StyledLine, plain, shown_lines, unindented, wrap};
+use search::parts::{Part, shown_lines};
+use practice::source::{StyledLine, plain, unindented, wrap};
 
 /// A source in a column of the screen.
 pub struct Listing {

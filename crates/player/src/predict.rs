@@ -4,7 +4,8 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use search::recording::Step;
 use search::{Cell, Rules, Size};
 use searches::Variant;
-use source::{Flow, Part};
+use search::flow::Flow;
+use search::parts::{Part};
 
 use crate::keys::{self, Outcome};
 

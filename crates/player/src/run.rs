@@ -9,7 +9,7 @@ use std::{
 use program::Result;
 use ratatui::crossterm::event::{Event, KeyEvent, KeyEventKind};
 use searches::Variant;
-use source::{StyledLine, highlight};
+use practice::source::{StyledLine, highlight};
 
 use crate::{
     inputs::Inputs,

@@ -2,7 +2,7 @@
 
 use search::recording::{Moment, Step, clashes};
 use search::{Cell, Layout, Rules};
-use source::Flow;
+use search::flow::Flow;
 use search::why::{Passed, Refusal};
 
 /// Tells steps on the boards of a problem, in its words. The study page has the same sentences.

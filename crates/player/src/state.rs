@@ -10,7 +10,7 @@ use program::{Context, Result};
 use ratatui::layout::{Rect, Size};
 use search::{PlainBoard, Rules};
 use searches::Variant;
-use source::{StyledLine, highlight};
+use practice::source::{StyledLine, highlight};
 
 use crate::{
     goto::Prompt, lane::Lane, layout::Plan, picker::Picker, predict::Prediction, puzzle::Puzzle,

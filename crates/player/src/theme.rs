@@ -4,7 +4,7 @@
 
 use ratatui::style::{Color, Modifier, Style};
 
-use source::Part;
+use search::parts::Part;
 
 #[derive(Clone, Copy)]
 pub struct Theme {

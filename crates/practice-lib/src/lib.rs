@@ -10,6 +10,7 @@
 //! | `choice.rs` | Which searches and which problem do the arguments of a command name? |
 //! | `agreement.rs` | Can the answers of several searches all be right? |
 //! | `history.rs`, `state.rs` | What was judged before, and where is that kept? |
+//! | `source/` | How is a source shown? |
 //! | `watching.rs` | When is a source file saved? |
 
 pub mod agreement;
@@ -18,5 +19,6 @@ pub mod choice;
 pub mod history;
 pub mod lane;
 pub mod searcher;
+pub mod source;
 pub mod state;
 pub mod watching;

@@ -3,7 +3,7 @@
 use fastrand::Rng;
 use many::shuffle;
 use searches::Variant;
-use source::Part;
+use search::parts::Part;
 
 use crate::{
     question::{Picture, Proof, Question},

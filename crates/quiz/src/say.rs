@@ -2,7 +2,7 @@
 
 use search::{Cell, Rules};
 use searches::Variant;
-use source::Part;
+use search::parts::Part;
 
 use crate::{
     text::{Say, Text},

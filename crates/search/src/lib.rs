@@ -13,6 +13,7 @@
 //! | `rules` | [`Rules`], [`Layout`], [`Unit`] | What does a problem say of its boards? |
 //! | [`notation`] | [`Boards`](notation::Boards), [`ParseError`](notation::ParseError) | How is a board read? |
 //! | [`trace`] | [`Traced`](trace::Traced), [`Observer`](trace::Observer) and the observers | What did the search do? |
+//! | [`parts`], [`flow`] | [`Part`](parts::Part), [`Flow`](flow::Flow) | Where in its source are the five parts, and which are at work at a step? |
 //! | [`recording`] | [`Recording`](recording::Recording) | What did it do, step by step? |
 //! | [`why`] | [`passed_over`](why::passed_over), [`Paths`](why::Paths) | Why was a step made? |
 //!
@@ -34,7 +35,10 @@ extern crate alloc;
 
 mod board;
 mod cell;
+#[cfg(feature = "std")]
+pub mod flow;
 pub mod notation;
+pub mod parts;
 #[cfg(feature = "std")]
 pub mod recording;
 mod rules;

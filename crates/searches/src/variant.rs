@@ -8,7 +8,8 @@ use search::{
     Position, Rules, Scope, Search,
     trace::{Budget, Counter},
 };
-use source::{About, Flow};
+use crate::about::{About};
+use search::flow::Flow;
 
 use crate::{
     list::plain,
@@ -98,7 +99,10 @@ impl Variant {
     pub fn new(named: Named, texts: Texts<'_>, runner: impl Runner) -> Result<Self> {
         let Named { name, idea, scope, rules } = named;
         let Texts { docs, code, about } = texts;
-        let about = About::parse(about)?.in_problem(rules.name());
+        let mut about = About::parse(about)?.in_problem(rules.name());
+        if about.in_short.is_empty() {
+            about.in_short = idea.to_string();
+        }
         Ok(Variant {
             name,
             idea,

@@ -4,7 +4,8 @@ use std::ops::Range;
 
 use search::recording::{Ending, Hear, Sink, hear_looks, record};
 use search::{Position, Rules, Search, trace::Budget};
-use source::{About, Flow};
+use crate::about::{About};
+use search::flow::Flow;
 
 use crate::list::plain;
 

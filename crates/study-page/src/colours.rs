@@ -4,7 +4,7 @@
 use askama::filters::{Html, escape};
 use program::Result;
 use searches::Variant;
-use source::{CodeKind, code_lines};
+use practice::source::{CodeKind, code_lines};
 
 /// The lines of a source as HTML, with a class of `templates/page.css` for each kind of code. Their
 /// indentation is outside of all elements.
@@ -41,7 +41,7 @@ fn class(kind: CodeKind) -> Option<&'static str> {
 /// of it.
 pub fn accents(variants: &[&Variant]) -> String {
     let accent = |variant: &&Variant| {
-        let source::Mark { light, dark, .. } = &variant.about.mark;
+        let searches::about::Mark { light, dark, .. } = &variant.about.mark;
         format!("[data-variant=\"{}\"] {{ --accent: light-dark({light}, {dark}) }}\n", variant.name)
     };
     variants.iter().map(accent).collect()
@@ -75,7 +75,7 @@ mod tests {
     fn the_colours_of_a_search_can_be_read_on_every_background() {
         for background in ["paper", "surface", "sunken", "given", "square"].map(backgrounds) {
             for variant in searches::all() {
-                let source::Mark { light, dark, .. } = &variant.about.mark;
+                let searches::about::Mark { light, dark, .. } = &variant.about.mark;
                 for (colour, background) in [light, dark].into_iter().zip(background) {
                     let found = contrast(colour, background);
                     let name = variant.name;

@@ -11,7 +11,8 @@ use search::recording::{Moment, Recording};
 use search::{Rules, Scope};
 use searches::Variant;
 use serde::Serialize;
-use source::{Flow, Part};
+use search::flow::Flow;
+use search::parts::{Part};
 
 use super::{
     problem::PageProblem,

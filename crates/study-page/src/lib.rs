@@ -44,7 +44,8 @@ use figures::{Figure, figures};
 use listing::{LineView, SourceListing};
 use problem::PageProblem;
 use searches::Variant;
-use source::{HeadDocs, Part};
+use practice::source::{HeadDocs};
+use search::parts::{Part};
 use texts::Texts;
 use tour::Stop;
 

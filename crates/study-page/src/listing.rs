@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use program::Result;
-use source::{Part, shown_lines};
+use search::parts::{Part, shown_lines};
 
 use super::colours::source_to_html;
 

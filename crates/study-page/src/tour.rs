@@ -5,7 +5,8 @@ use search::recording::{Recording, Step, clashes};
 use search::{Layout, PlainBoard, Position, Rules};
 use searches::Variant;
 use serde::Serialize;
-use source::{Find, Flow};
+use searches::about::{Find};
+use search::flow::Flow;
 
 use super::study::Study;
 
@@ -17,7 +18,7 @@ pub struct Stop {
     #[serde(skip)]
     pub variant: &'static Variant,
     #[serde(skip)]
-    pub plan: &'static source::Stop,
+    pub plan: &'static searches::about::Stop,
     /// The number of the puzzle on the page.
     puzzle: usize,
     /// The numbers of the searches that are shown.
@@ -98,7 +99,7 @@ mod tests {
     use super::*;
     use crate::{PagePuzzle, study_all};
 
-    fn plans(rules: &'static dyn Rules) -> impl Iterator<Item = &'static source::Stop> {
+    fn plans(rules: &'static dyn Rules) -> impl Iterator<Item = &'static searches::about::Stop> {
         searches::of(rules).flat_map(|variant| &variant.about.stops)
     }
 

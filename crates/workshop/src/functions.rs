@@ -7,7 +7,8 @@ use program::{Context, Result, anyhow::ensure};
 use searches::Variant;
 use syn::{Attribute, Block, Expr, ExprLit, ImplItem, Item, ItemImpl, Lit, Meta, Signature};
 
-use source::{Mistake, is_anchor, without_anchors};
+use searches::about::{Mistake};
+use search::parts::{is_anchor, without_anchors};
 
 pub struct Function {
     pub name: String,

@@ -14,7 +14,8 @@ use program::{
     files,
 };
 use searches::Variant;
-use source::{Mistake, without_anchors};
+use searches::about::{Mistake};
+use search::parts::{without_anchors};
 use syn::{Item, Type};
 
 use crate::{

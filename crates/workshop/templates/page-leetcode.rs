@@ -3,15 +3,14 @@
 use page_engine::{Listed, list_only};
 use search::recording::{Step, Writer};
 use search::{Board, PlainBoard, Position, Rules, Size};
-use source::About;
+use search::flow::Flow;
 
 const RULES: &dyn Rules = &{{crate}}::{{rules}};
 
 /// Called by the page before all else.
 #[unsafe(no_mangle)]
 pub extern "C" fn start() {
-    let about = About::parse(include_str!("{{page}}.toml")).expect("it is readable");
-    list_only(Listed::writer::<Position, _>("{{name}}", RULES, about.steps, || Attempt));
+    list_only(Listed::writer::<Position, _>("{{name}}", RULES, Flow::of_parts(&[{{parts}}]), || Attempt));
 }
 
 struct Attempt;

@@ -8,7 +8,7 @@ use ratatui::{
     text::{Line, Span},
 };
 
-use source::Part;
+use search::parts::Part;
 
 use super::text::put;
 use crate::{
@@ -141,7 +141,7 @@ mod tests {
     use search::recording::Step;
     use rstest::rstest;
     use search::trace::Write;
-    use source::Flow;
+    use search::flow::Flow;
 
     use super::*;
 

@@ -7,7 +7,7 @@ mod runner;
 
 use program::Result;
 use search::Scope;
-use source::Part;
+use search::parts::Part;
 
 pub use programs::{BuiltPrograms, Programs};
 use runner::Lane;

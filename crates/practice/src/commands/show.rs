@@ -12,9 +12,8 @@ use program::{
     terminal,
 };
 use searches::Variant;
-use source::{
-    Part, StyledLine, highlight, is_anchor, plain, shown_lines, side_by_side, unindented,
-};
+use search::parts::{Part, is_anchor, shown_lines};
+use practice::source::{StyledLine, highlight, plain, side_by_side, unindented};
 
 use practice::choice::{self, Choice, Chosen, OfProblem};
 

@@ -19,7 +19,7 @@ use search::recording::{Ending, Moment, Piece, Step};
 use search::{Cell, PlainBoard, Position, trace::Budget};
 use searches::Variant;
 use serde::Serialize;
-use source::Flow;
+use search::flow::Flow;
 
 use crate::{
     choice::{self, Choice, Chosen, OfProblem},

@@ -1,7 +1,7 @@
 //! Boards on which a cell has one value or none: each row has room for one.
 
 use search::{Cell, Layout, PlainBoard, Position, Unit};
-use source::Part;
+use search::parts::Part;
 
 use super::positions::position;
 use crate::{

@@ -2,7 +2,7 @@
 
 use search::recording::{Step, clashes, first_difference as differ};
 use search::Position;
-use source::Part;
+use search::parts::Part;
 
 use crate::{
     deck::{Deck, Scene},

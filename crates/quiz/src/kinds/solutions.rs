@@ -1,7 +1,7 @@
 //! What a search does with solutions.
 
 use search::{Board, Cell, PlainBoard};
-use source::Part;
+use search::parts::Part;
 
 use crate::{
     candidates::empty_cells,

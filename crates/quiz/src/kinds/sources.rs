@@ -1,7 +1,7 @@
 //! Passages of the sources.
 
 use searches::Variant;
-use source::{Part, is_anchor};
+use search::parts::{Part, is_anchor};
 
 use crate::{
     deck::{Deck, Scene},

@@ -1,7 +1,7 @@
 //! One search, step by step.
 
 use search::Cell;
-use source::Part;
+use search::parts::Part;
 
 use crate::{
     candidates::{candidates, empty_cells},

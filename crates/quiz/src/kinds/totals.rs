@@ -1,7 +1,7 @@
 //! What whole searches cost.
 
 use searches::Variant;
-use source::Part;
+use search::parts::Part;
 
 use crate::{
     deck::{Deck, Scene},

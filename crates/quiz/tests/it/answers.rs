@@ -6,7 +6,7 @@ use quiz::{Question, kinds_for, questions};
 use rstest::rstest;
 use search::{Cell, PlainBoard, Position};
 use searches::Variant;
-use source::Part;
+use search::parts::Part;
 use sudoku::Grid;
 
 use crate::fresh::{Row, board, problem, puzzle, rows, run, variant, writes};

@@ -3,10 +3,7 @@
 use pretty_assertions::assert_eq;
 use search::recording::Step;
 use rstest::rstest;
-use source::{
-    Flow,
-    Part::{self, Check, Choose, Place, Stop, Undo},
-};
+use search::{flow::Flow, parts::Part::{self, Check, Choose, Place, Stop, Undo}};
 use sudoku::trace::Write;
 
 const SWIFT: &str = "swift-all-solutions";

@@ -10,7 +10,7 @@ use pretty_assertions::assert_eq;
 use problems::Told;
 use search::PlainBoard;
 use searches::Variant;
-use source::Part;
+use search::parts::Part;
 
 /// What the head docs of a port have, in this order.
 const HEAD_DOCS: [&str; 8] = [

@@ -21,7 +21,8 @@ use program::{
     terminal,
 };
 use searches::Variant;
-use source::{Mistake, without_anchors};
+use searches::about::{Mistake};
+use search::parts::{without_anchors};
 use workshop::{
     functions::{self, Function, drills},
     new_crate::NewCrate,

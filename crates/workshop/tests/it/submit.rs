@@ -13,7 +13,7 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use search::Position;
 use searches::{Limits, Variant};
-use source::without_anchors;
+use search::parts::without_anchors;
 use sudoku::{Grid, Sudoku, check_solution};
 use testkit::{
     Output, Program, puzzle,

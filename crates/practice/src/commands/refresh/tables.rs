@@ -7,7 +7,8 @@ use problems::Problem;
 use program::{Context, Error, Result, anyhow::anyhow};
 use search::Scope;
 use searches::{Limits, Variant};
-use source::{HeadDocs, WriteUp};
+use practice::source::{HeadDocs};
+use searches::about::{WriteUp};
 
 use super::{Fresh, read};
 

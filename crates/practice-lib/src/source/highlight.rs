@@ -5,7 +5,7 @@ use std::ops::Range;
 use anstyle::{Ansi256Color, Style};
 use proc_macro2::{TokenStream, TokenTree};
 
-use crate::styled_line::StyledLine;
+use super::styled_line::StyledLine;
 
 /// What a piece of code is, as far as it has a colour of its own.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]

@@ -4,13 +4,12 @@
 //! have several passages. The head docs have a sentence on each part, in the list under "The five
 //! parts".
 
-use std::ops::Range;
-
-use serde::Deserialize;
+use alloc::{string::String, vec::Vec};
+use core::ops::Range;
 
 /// One of the five parts that every backtracking search has.
-#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Part {
     /// The choice of the next cell, and of its digits.
     Choose,

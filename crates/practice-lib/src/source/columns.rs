@@ -3,7 +3,7 @@
 use anstyle::Style;
 use unicode_width::UnicodeWidthStr;
 
-use crate::styled_line::{StyledLine, width, wrap};
+use super::styled_line::{StyledLine, width, wrap};
 
 const GAP: &str = "  │  ";
 /// Source code in fewer columns is hard to read.

@@ -1,6 +1,7 @@
 //! What the crates of all searches say of themselves.
 
-use source::{HeadDocs, Part};
+use practice::source::{HeadDocs};
+use search::parts::{Part};
 
 #[test]
 fn every_search_has_every_part_or_says_that_it_has_none() {

@@ -4,29 +4,29 @@
 //! write: that follows from the order of the five parts in its source. A step begins with the
 //! choice of its write, and ends before the choice of the next one.
 
-use search::recording::{Recording, Step};
-use search::Layout;
-use serde::Deserialize;
-use search::why::{DeadEnd, Habits, Line, Order};
+use crate::recording::{Recording, Step};
+use crate::Layout;
+use crate::why::{DeadEnd, Habits, Line, Order};
 
 use crate::parts::Part;
 
 /// The parts that a search goes through for each kind of write.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+#[derive(Clone, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, rename_all = "kebab-case"))]
 pub struct Flow {
     /// For a digit that is tried.
     place: Vec<Part>,
     /// For a digit that is taken back, where no rule says otherwise.
     undo: Vec<Part>,
     /// Other parts for some undos; the first rule that applies holds.
-    #[serde(default)]
+    #[cfg_attr(feature = "serde", serde(default))]
     undo_where: Vec<Rule>,
     /// Whether a digit that is written over another one takes that back, or is the next try.
-    #[serde(default)]
+    #[cfg_attr(feature = "serde", serde(default))]
     overwriting_is_undo: bool,
     /// In which order it takes the digits of a cell, or the cells of a line.
-    #[serde(default)]
+    #[cfg_attr(feature = "serde", serde(default))]
     digits: DigitOrder,
     /// Along which line it goes, where a cell has one value or none; it fills one after the other.
     line: Option<LineKind>,
@@ -36,8 +36,9 @@ pub struct Flow {
 }
 
 /// In which cell a search has found no digit before it takes one back.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 enum DeadEndCell {
     /// In the cell that it empties.
     OwnCell,
@@ -46,16 +47,18 @@ enum DeadEndCell {
 }
 
 /// Along which line a search goes.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 enum LineKind {
     Row,
     Column,
 }
 
 /// In which order a search takes the digits of a cell, or the cells of a line.
-#[derive(Clone, Copy, Debug, Default, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 enum DigitOrder {
     /// In none: it does not go through the digits of one cell, or the cells of one line.
     #[default]
@@ -67,21 +70,23 @@ enum DigitOrder {
 }
 
 /// The parts for an undo, where it and the step before it are of some kind.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Rule {
     /// The step before.
-    #[serde(default)]
+    #[cfg_attr(feature = "serde", serde(default))]
     previous: Pattern,
     /// The undo itself.
-    #[serde(default)]
+    #[cfg_attr(feature = "serde", serde(default))]
     step: Pattern,
     parts: Vec<Part>,
 }
 
 /// A kind of step; what it does not name may be anything.
-#[derive(Clone, Copy, Debug, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[derive(Clone, Copy, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
 pub struct Pattern {
     /// The digit that the cell had, 0 for none.
     before: Option<u8>,
@@ -100,6 +105,19 @@ impl Pattern {
 }
 
 impl Flow {
+    /// That of a search of which only the parts are known that lead to a write.
+    pub fn of_parts(before_a_write: &[Part]) -> Self {
+        Flow {
+            place: before_a_write.iter().copied().chain([Part::Place]).collect(),
+            undo: vec![Part::Undo],
+            undo_where: Vec::new(),
+            overwriting_is_undo: false,
+            digits: DigitOrder::AsRecorded,
+            line: None,
+            dead_end: None,
+        }
+    }
+
     /// The parts that go with a step, in the order in which they are at work. `previous` is the
     /// step before it, `None` before the first one.
     pub fn parts(&self, previous: Option<Step>, step: Step) -> Vec<Part> {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use crate::flow::Flow;
+use search::flow::Flow;
 
 /// All of a `variant.toml`.
 #[derive(Clone, Debug, Deserialize)]
@@ -14,11 +14,14 @@ pub struct About {
     pub title: String,
     /// The text that it is a port of; `None` for a search of our own.
     pub write_up: Option<WriteUp>,
-    /// Its idea in a few words, for a table.
+    /// Its idea in a few words, for a table; where it is missing, the line of the crate.
+    #[serde(default)]
     pub in_short: String,
     /// Which cell it fills next, for a table.
+    #[serde(default = "untold")]
     pub next_cell: String,
     /// Which digits it tries there, for a table.
+    #[serde(default = "untold")]
     pub digits: String,
     /// What the chart of writes shows of it, in a sentence for its reader.
     pub in_charts: Option<String>,
@@ -43,6 +46,7 @@ pub struct About {
     #[serde(default, rename = "problem")]
     elsewhere: BTreeMap<String, Elsewhere>,
     /// Chinese texts, by the English ones: those of this file and of the head docs.
+    #[serde(default)]
     pub chinese: BTreeMap<String, String>,
 }
 
@@ -60,8 +64,8 @@ struct Elsewhere {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WriteUp {
-    /// Its title, in its own language.
-    pub title: String,
+    /// Its title, in its own language, where it has one.
+    pub title: Option<String>,
     /// Its author, where one is named.
     pub author: Option<String>,
     /// The language of its program and its year, for a table.
@@ -141,6 +145,11 @@ pub struct Hints {
     pub function: Option<String>,
     /// The hints, each clearer than the one before.
     pub hints: Vec<String>,
+}
+
+/// What a table shows where nothing is told.
+fn untold() -> String {
+    "–".to_string()
 }
 
 /// Most searches write as much in a few milliseconds.
