@@ -1,21 +1,30 @@
-//! The player: what it shows, and how it plays on.
+//! The player: what it shows, how it plays on, and where the next step of some kind is.
 
 use std::{
     ops::{Range, RangeInclusive},
     time::Duration,
 };
 
-use indicatif::HumanCount;
-use program::{Context, Result};
+use program::{Context, HumanCount, Result};
 use ratatui::layout::{Rect, Size};
+use recording::{Recording, Step, first_difference};
 use search::{PlainBoard, Rules};
 use searches::Variant;
-use source::{StyledLine, highlight};
+use source::{Flow, highlight};
 
 use crate::{
-    goto::Prompt, lane::Lane, layout::Plan, picker::Picker, predict::Prediction, puzzle::Puzzle,
-    squares::Squares, theme::Theme, transport::Transport,
+    asks::{Picker, Prediction, Prompt, Puzzle},
+    board::Squares,
+    lane::Lane,
+    layout::Plan,
+    theme::Theme,
+    transport::Transport,
 };
+
+/// How many lanes can be shown and hidden: those with one digit. Tab reaches the others.
+pub const TOGGLED_LANES: usize = 9;
+
+const NO_DIFFERENCE: &str = "no difference in what is kept";
 
 /// What is played.
 pub struct Settings {
@@ -34,7 +43,6 @@ pub struct Settings {
     pub speed: u64,
     /// Whether the reasons for each step are shown at first.
     pub has_reasons: bool,
-    /// Whether colours are used.
     pub has_color: bool,
 }
 
@@ -82,8 +90,7 @@ impl Player {
     pub fn new(settings: Settings) -> Self {
         let Settings { variants, puzzles, puzzle, window, step, speed, has_reasons, has_color } =
             settings;
-        let position = puzzles[puzzle].position;
-        let lane = |variant| Lane::new(variant, position, window.clone());
+        let lane = |variant| Lane::new(variant, puzzles[puzzle].position, window.clone());
         Player {
             lanes: variants.into_iter().map(lane).collect(),
             puzzles,
@@ -106,19 +113,13 @@ impl Player {
         &self.puzzles[self.puzzle]
     }
 
-    /// What the problem says of its boards.
     pub fn rules(&self) -> &'static dyn Rules {
         self.first_lane().variant.rules
     }
 
-    /// How the puzzle is drawn.
-    pub fn squares(&self) -> Squares {
-        Squares::of(self.rules(), self.puzzle().position.size())
-    }
-
     /// How much room a board takes.
     pub fn board(&self) -> Size {
-        self.squares().area()
+        Squares::of(self.rules(), self.puzzle().position.size()).area()
     }
 
     /// The indices of the lanes that the user wants to see, in the order on the screen.
@@ -140,11 +141,7 @@ impl Player {
     }
 
     /// Takes over what has been recorded since the last call, and returns whether there was
-    /// anything.
-    ///
-    /// # Errors
-    ///
-    /// If a search has panicked.
+    /// anything. It fails if a search has panicked.
     pub fn catch_up(&mut self) -> Result<bool> {
         let mut has_grown = false;
         for lane in &mut self.lanes {
@@ -160,11 +157,10 @@ impl Player {
     /// reasons, and returns whether something was found.
     pub fn look(&mut self) -> bool {
         let on_screen = if self.has_reasons { self.on_screen() } else { Vec::new() };
-        let step = self.transport.step();
         let mut has_found = false;
         for (number, lane) in self.lanes.iter_mut().enumerate() {
             match on_screen.contains(&number) {
-                true => has_found |= lane.look(step),
+                true => has_found |= lane.look(self.transport.step),
                 false => lane.looks.stop(),
             }
         }
@@ -201,20 +197,17 @@ impl Player {
     /// Tells the transport which moments there are.
     pub fn extend(&mut self) {
         let Some(moments) = self.kept().or_else(|| self.last_end()) else { return };
-        let target = self.transport.target();
+        let target = self.transport.target;
         self.transport.extend(moments, self.is_kept());
-        let is_settled = self.transport.target().is_none();
-        if let Some(target) = target.filter(|_| is_settled) {
+        if let (Some(target), None) = (target, self.transport.target) {
             self.explain_if_missed(target);
         }
     }
 
     /// The moments from the first to the last that is kept of a lane that is shown.
     fn kept(&self) -> Option<RangeInclusive<u64>> {
-        let both = |a: RangeInclusive<u64>, b: RangeInclusive<u64>| {
-            *a.start().min(b.start())..=*a.end().max(b.end())
-        };
-        self.shown_lanes().filter_map(|lane| lane.live.moments()).reduce(both)
+        let moments = self.shown_lanes().filter_map(|lane| lane.live.moments());
+        moments.reduce(|a, b| *a.start().min(b.start())..=*a.end().max(b.end()))
     }
 
     /// The end of the longest search that is shown, when all are over. If all ended before the
@@ -227,29 +220,22 @@ impl Player {
 
     /// Says so if the user has asked for step `target` and it is not kept.
     pub fn explain_if_missed(&mut self, target: u64) {
+        let step = self.transport.step;
+        let place = if step < target { "last" } else { "first" };
+        let (target, end) = (HumanCount(target), HumanCount(step));
         if self.kept().is_none() {
-            let (target, end) = (HumanCount(target), HumanCount(self.transport.step()));
             let search = if self.shown().len() == 1 { "the search" } else { "the last search" };
             self.status = Some(format!("step {target} is not kept: {search} ended at {end}"));
-            return;
+        } else if step != target.0 {
+            self.status = Some(format!("step {target} is not kept; this is the {place} that is"));
         }
-        let place = match self.transport.step() {
-            step if step < target => "last",
-            step if step > target => "first",
-            _ => return,
-        };
-        let target = HumanCount(target);
-        self.status = Some(format!("step {target} is not kept; this is the {place} that is"));
     }
 
     /// Plays for this time, and returns whether the screen has changed.
     pub fn play(&mut self, elapsed: Duration) -> bool {
-        if !self.transport.is_playing() {
-            return false;
-        }
         let has_moved = self.transport.play(elapsed);
-        if self.transport.is_at_end() && self.is_kept() {
-            self.transport.pause();
+        if self.transport.is_playing && self.transport.is_at_end() && self.is_kept() {
+            self.transport.is_playing = false;
             self.status = Some("the end; space plays it again".to_string());
             return true;
         }
@@ -260,23 +246,73 @@ impl Player {
     /// its lane as it is.
     pub fn take_over(&mut self, rewritten: Rewritten) {
         let lane = &mut self.lanes[rewritten.lane];
-        match rewritten.variant {
+        self.status = Some(match rewritten.variant {
             Ok(variant) => {
                 let (is_on, position) = (lane.is_on, self.puzzles[self.puzzle].position);
-                *lane = Lane { is_on, ..Lane::new(variant, position, self.window.clone()) };
+                *lane = Lane::new(variant, position, self.window.clone());
+                lane.is_on = is_on;
                 if self.theme.has_color {
                     lane.listing.color(highlight(variant.code));
                 }
-                self.status = Some(format!("{} was saved, and runs anew", variant.name));
+                format!("{} was saved, and runs anew", variant.name)
             }
-            Err(reason) => {
-                self.status = Some(format!("{} was saved: {reason}", lane.variant.name));
-            }
+            Err(reason) => format!("{} was saved: {reason}", lane.variant.name),
+        });
+    }
+
+    /// Goes to the next such step of the first lane, or to the one before, and says so.
+    pub fn seek(&mut self, what: &str, is_wanted: fn(&Flow, Step) -> bool, is_on: bool) {
+        let (lane, now) = (self.first_lane(), self.transport.step);
+        let (name, recording) = (lane.variant.name, &lane.live.recording);
+        let is_wanted = |step| is_wanted(lane.variant.flow(), step);
+        let found =
+            if is_on { recording.next(now, is_wanted) } else { recording.previous(now, is_wanted) };
+        // Pieces reach beyond the window.
+        let found = found.filter(|step| self.transport.moments.contains(step));
+        let further = if is_on { "further" } else { "earlier" };
+        self.status = Some(match found {
+            Some(step) => format!("{name}: {what} at step {}", HumanCount(step)),
+            None => format!("{name}: no {further} {what} in what is kept"),
+        });
+        if let Some(step) = found {
+            self.transport.go_to(step);
         }
     }
 
-    /// Gives the source of a lane its colours.
-    pub fn color(&mut self, number: usize, lines: Vec<StyledLine>) {
-        self.lanes[number].listing.color(lines);
+    /// Goes to the first step where the lanes on the screen differ, and says which two do.
+    pub fn seek_difference(&mut self) {
+        self.status = Some(match self.difference() {
+            Ok((step, [one, other])) => {
+                self.transport.go_to(step);
+                format!("{one} and {other} differ first at step {}", HumanCount(step))
+            }
+            Err(reason) => reason,
+        });
+    }
+
+    /// The step, and the names of two lanes that differ there. The lanes on the screen are compared,
+    /// where the user can see the difference. If only one has room beside its source, all that Tab
+    /// reaches are.
+    fn difference(&self) -> Result<(u64, [&'static str; 2]), String> {
+        let on_screen = self.on_screen();
+        let compared = if on_screen.len() > 1 { on_screen } else { self.shown() };
+        if compared.len() < 2 {
+            let advice = match self.lanes.len() {
+                1 => "start the player with two variants".to_string(),
+                lanes => format!("1 to {} show others", lanes.min(TOGGLED_LANES)),
+            };
+            return Err(format!("one search alone does not differ: {advice}"));
+        }
+        let lanes = || compared.iter().map(|&number| &self.lanes[number]);
+        let recordings: Vec<&Recording> = lanes().map(|lane| &lane.live.recording).collect();
+        if recordings.iter().any(|recording| recording.moments().is_none()) {
+            return Err("not all of them have steps in what is kept so far".to_string());
+        }
+        // Pieces reach beyond the window, at both ends.
+        let step = first_difference(&recordings, &self.transport.moments).ok_or(NO_DIFFERENCE)?;
+        let write = |lane: &Lane| lane.live.recording.step(step).map(Step::write);
+        let first = &self.lanes[compared[0]];
+        let other = lanes().find(|lane| write(lane) != write(first)).ok_or(NO_DIFFERENCE)?;
+        Ok((step, [first.variant.name, other.variant.name]))
     }
 }
