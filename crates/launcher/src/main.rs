@@ -1,61 +1,108 @@
-//! What `cargo practice` runs: `practice` itself, built before if it is not up to date.
+//! What `cargo practice` runs: the program that has the command, built before if it is not up to date.
 //!
 //! With `cargo run` alone a build is either silent for minutes (`--quiet`), or cargo adds words of
 //! its own to each run. This program is so small that its own build may be silent. It starts cargo
-//! only if something has changed since the last build, and shows what cargo prints. Then it
-//! replaces itself by `practice`, whose exit code is the last word.
+//! only if something has changed since the last build, and shows what cargo prints. So it waits for
+//! no other cargo where nothing has to be built: it has a profile, and with that a lock, of its own.
+//! Then it replaces itself by the program, whose exit code is the last word.
 
 use std::{
     collections::BTreeSet,
     env,
+    ffi::OsString,
     fs::{self, File},
     io::{self, Write},
     path::{Path, PathBuf},
-    process::{self, Command, ExitStatus},
+    process::{self, Command},
     time::SystemTime,
 };
 
-/// Cargo's own exit code if something does not compile. `practice` ends with 0, 1 or 2.
+/// Cargo's own exit code if something does not compile. The programs end with 0, 1 or 2.
 const NOT_BUILT: i32 = 101;
 
+/// Tells the programs where the launcher is: it builds another group for them.
+const LAUNCHER: &str = "PRACTICE_LAUNCHER";
+
 fn main() {
-    let code = launch().unwrap_or_else(|error| {
+    let arguments: Vec<OsString> = env::args_os().skip(1).collect();
+    let words: Vec<_> = arguments.iter().map(|word| word.to_str()).collect();
+    let code = match words.as_slice() {
+        [Some("--build"), Some(package)] => built(package).map(|program| tell(&program)),
+        [Some("install")] => install(),
+        _ => start(&arguments),
+    };
+    process::exit(code.unwrap_or_else(|error| {
         let _ = writeln!(io::stderr(), "error: cannot start practice: {error}");
         NOT_BUILT
-    });
-    process::exit(code);
+    }));
 }
 
-/// Becomes `practice`, or returns the exit code of a build that failed.
-fn launch() -> io::Result<i32> {
-    let launcher = env::current_exe()?;
-    let practice = launcher.with_file_name(format!("practice{}", env::consts::EXE_SUFFIX));
-    let stamp = launcher.with_file_name("practice.stamp");
-    // What cannot be found has not been built yet.
-    if !is_up_to_date(&launcher, &practice, &stamp).unwrap_or(false) {
-        // What is edited during the build is newer than its start: it is built the next time.
-        let start = SystemTime::now();
-        let status = build()?;
+/// Becomes the program that has the command, or returns the exit code of a build that failed.
+fn start(arguments: &[OsString]) -> io::Result<i32> {
+    let program = match built(launcher::package(arguments))? {
+        Ok(program) => program,
+        Err(code) => return Ok(code),
+    };
+    replace_by(Command::new(program).args(arguments).env(LAUNCHER, env::current_exe()?))
+}
+
+/// Prints the path of a program for the one that has asked for it.
+fn tell(built: &Result<PathBuf, i32>) -> i32 {
+    match built {
+        Ok(program) => {
+            let _ = writeln!(io::stdout(), "{}", program.display());
+            0
+        }
+        Err(code) => *code,
+    }
+}
+
+/// Installs all programs, for use outside of the workspace.
+fn install() -> io::Result<i32> {
+    for package in launcher::packages() {
+        let path = format!("crates/{package}");
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let status = cargo(&["install", "--locked", "--path", &path]).current_dir(root).status()?;
         if !status.success() {
             return Ok(status.code().unwrap_or(NOT_BUILT));
         }
-        fs::write(&stamp, version(&launcher)?)?;
-        File::options().write(true).open(&stamp)?.set_modified(start)?;
     }
-    replace_by(Command::new(practice).args(env::args_os().skip(1)))
+    Ok(0)
 }
 
-/// Whether nothing that `practice` is made of has changed since the build that left the stamp.
-fn is_up_to_date(launcher: &Path, practice: &Path, stamp: &Path) -> io::Result<bool> {
-    let sources = sources(&fs::read_to_string(practice.with_extension("d"))?);
+/// The program of a package, up to date; or the exit code of a build that failed.
+fn built(package: &str) -> io::Result<Result<PathBuf, i32>> {
+    let launcher = env::current_exe()?;
+    // Cargo has a folder for each profile.
+    let folder = launcher.parent().and_then(Path::parent).unwrap_or(Path::new("")).join("debug");
+    let program = folder.join(launcher::program(package));
+    let stamp = folder.join(format!("{package}.stamp"));
+    // What cannot be found has not been built yet.
+    if is_up_to_date(&launcher, &program, &stamp).unwrap_or(false) {
+        return Ok(Ok(program));
+    }
+    // What is edited during the build is newer than its start: it is built the next time.
+    let start = SystemTime::now();
+    let status = cargo(&["build", "--package", package, "--bins"]).status()?;
+    if !status.success() {
+        return Ok(Err(status.code().unwrap_or(NOT_BUILT)));
+    }
+    fs::write(&stamp, version(&launcher)?)?;
+    File::options().write(true).open(&stamp)?.set_modified(start)?;
+    Ok(Ok(program))
+}
+
+/// Whether nothing that a program is made of has changed since the build that left the stamp.
+fn is_up_to_date(launcher: &Path, program: &Path, stamp: &Path) -> io::Result<bool> {
+    let sources = sources(&fs::read_to_string(program.with_extension("d"))?);
     let newest = newest(&sources)?.max(newest(&settings(&sources))?);
-    // Other flags, or another compiler, have made another launcher: so for `practice`.
+    // Other flags, or another compiler, have made another launcher: so for its programs.
     let is_same_launcher = fs::read_to_string(stamp)? == version(launcher)?;
-    let is_built = practice.try_exists()?;
+    let is_built = program.try_exists()?;
     Ok(is_built && is_same_launcher && newest < modified(stamp)?)
 }
 
-/// The files of this workspace that `practice` is made of, from what cargo has noted beside it:
+/// The files of this workspace that a program is made of, from what cargo has noted beside it:
 /// `practice: file file …`, with a backslash before each blank in a name.
 fn sources(note: &str) -> Vec<PathBuf> {
     let files = note.lines().next().and_then(|line| line.split_once(": "));
@@ -85,9 +132,10 @@ fn version(launcher: &Path) -> io::Result<String> {
     Ok(format!("{:?}", modified(launcher)?))
 }
 
-fn build() -> io::Result<ExitStatus> {
-    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    Command::new(cargo).args(["build", "--package", "practice"]).status()
+fn cargo(arguments: &[&str]) -> Command {
+    let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    cargo.args(arguments);
+    cargo
 }
 
 #[cfg(unix)]

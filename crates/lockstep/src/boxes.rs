@@ -15,10 +15,8 @@ use fearless_simd::{Simd, SimdBase, SimdFrom, SimdMask, u8x32, u16x16};
 use sudoku::Grid;
 
 use crate::{
-    Answer,
-    guess::{
-        Bits, Guess, Open, Planes, Puzzle, choose, is_in_vain, is_turn_of_oldest, peers, to_compare,
-    },
+    answer::{Answer, is_in_vain},
+    guess::{Bits, Guess, Open, Planes, Puzzle, choose, is_turn_of_oldest, peers, to_compare},
     sets::{ALL, Boxes, Sets, candidates},
 };
 
@@ -301,57 +299,4 @@ const fn turn(stacks: usize, bands: usize) -> [u8; 32] {
         byte += 1;
     }
     from
-}
-
-#[cfg(test)]
-mod tests {
-    use fearless_simd::{Level, dispatch};
-    use pretty_assertions::assert_eq;
-    use proptest::{prelude::ProptestConfig, prop_assert_eq, proptest};
-
-    use super::*;
-    use crate::{
-        boards::board,
-        sweep::{self, Singles},
-    };
-
-    /// The candidates of each cell once no sweep strikes any, by the boxes of one puzzle.
-    fn by_boxes<S: Simd>(simd: S, puzzle: &Grid) -> Option<[u16; 81]> {
-        let mut cells = givens(simd, puzzle);
-        let is_possible = settle(&Neighbours::new(simd), &mut cells);
-        let sets = PLACES.map(|Place { vector, lane }| cells[vector].0.as_slice()[lane]);
-        is_possible.then_some(sets)
-    }
-
-    /// The same by the sweep of many puzzles, for one.
-    fn by_cells(puzzle: &Grid) -> Option<[u16; 81]> {
-        let mut cells = puzzle.as_bytes().map(candidates);
-        loop {
-            let singles = Singles::of(&cells);
-            let found = sweep::sweep(&mut cells, &singles);
-            if found.possible & ALL != ALL {
-                return None;
-            }
-            if found.struck == 0 {
-                return Some(cells);
-            }
-        }
-    }
-
-    proptest! {
-        #![proptest_config(ProptestConfig { failure_persistence: None, cases: 2000, ..ProptestConfig::default() })]
-        #[test]
-        fn boxes_strike_what_cells_strike(board in board()) {
-            let boxes = dispatch!(Level::new(), simd => by_boxes(simd, &board));
-            prop_assert_eq!(boxes, by_cells(&board));
-        }
-    }
-
-    #[test]
-    fn a_cell_sees_twenty_others() {
-        for cell in 0..81 {
-            let seen = PEERS[Place::of(cell).bit()];
-            assert_eq!(seen[0].count_ones() + seen[1].count_ones(), 20, "cell {cell}");
-        }
-    }
 }

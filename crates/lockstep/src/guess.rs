@@ -1,16 +1,7 @@
 //! Where a search guesses once no sweep strikes anything.
 
-use fearless_simd::{Simd, SimdBase, SimdInt, SimdMask, dispatch};
-use sudoku::Grid;
-
-use crate::level;
-
-/// A branch of the search for one puzzle: the candidates, cell by cell in reading order, and none
-/// in what comes after the last cell, so that the branch is a whole number of vectors.
-pub type Branch = [u16; 96];
-
-/// A branch without a candidate.
-pub const NOTHING: Branch = [0; 96];
+#[cfg(feature = "vectors")]
+use fearless_simd::{Simd, SimdInt, SimdMask};
 
 /// A cell, and the digit to try there first.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -54,17 +45,6 @@ const EVERY: usize = 81;
 /// be done before the best cell is found; one that needs more needs many.
 pub fn to_compare(guesses: u64) -> usize {
     if guesses < 3 { 1 } else { EVERY }
-}
-
-/// So many guesses take longer than a look at the givens, and few puzzles need as many.
-const MANY: u64 = 24;
-
-/// Whether there is no solution since givens clash. Sweeps do not find every clash, and a search
-/// would try all digits of all other cells in vain. It takes as long to look for one as to solve
-/// an easy puzzle, so this looks once, after many guesses.
-#[inline(always)]
-pub fn is_in_vain(givens: &Grid, guesses: u64) -> bool {
-    guesses == MANY && givens.clash().is_some()
 }
 
 /// So many guesses without a solution, and twice as many, and so on, are a sign that one of the
@@ -170,6 +150,7 @@ pub struct Open {
     pairs: Bits,
 }
 
+#[cfg(feature = "vectors")]
 impl Open {
     /// Adds the cells from `start` on, of which `used` has a bit for each that there is.
     #[inline(always)]
@@ -189,6 +170,7 @@ pub struct Planes([Bits; 16]);
 
 impl Planes {
     /// Adds the cells from `start` on, of which `used` has a bit for each that there is.
+    #[cfg(feature = "vectors")]
     #[inline(always)]
     pub fn add<S: Simd, V: SimdInt<S, Element = u16>>(&mut self, sets: V, start: usize, used: u64) {
         for digit in 0..9 {
@@ -209,63 +191,46 @@ impl Planes {
     }
 }
 
-/// A branch whose cells are numbered in reading order.
-pub struct InReadingOrder<'a, S> {
-    /// The instructions that there are.
-    pub simd: S,
-    /// The candidates.
-    pub branch: &'a Branch,
+/// The guess for a puzzle that is in no vector, after so many guesses.
+pub fn choose_alone(cells: &[u16; 81], guesses: u64) -> Option<Guess> {
+    choose(&InNoVector(cells), to_compare(guesses))
 }
 
-impl<S: Simd> InReadingOrder<'_, S> {
-    /// The candidates of each vector, and the number of its first cell.
-    #[inline(always)]
-    fn vectors(&self) -> impl Iterator<Item = (usize, S::u16s)> {
-        let vectors = self.branch.chunks_exact(S::u16s::LEN).enumerate();
-        vectors.map(|(i, sets)| (i * S::u16s::LEN, S::u16s::from_slice(self.simd, sets)))
-    }
-}
+/// The candidates of a puzzle, in reading order.
+struct InNoVector<'a>(&'a [u16; 81]);
 
-impl<S: Simd> Puzzle for InReadingOrder<'_, S> {
-    #[inline(always)]
+impl Puzzle for InNoVector<'_> {
     fn open(&self) -> Open {
         let mut open = Open::default();
-        for (start, sets) in self.vectors() {
-            open.add(sets, start, u64::MAX);
+        for (cell, set) in self.0.iter().enumerate() {
+            let count = set.count_ones();
+            open.open[cell / 64] |= u64::from(count > 1) << (cell % 64);
+            open.pairs[cell / 64] |= u64::from(count == 2) << (cell % 64);
         }
         open
     }
 
-    #[inline(always)]
     fn planes(&self) -> Planes {
         let mut planes = Planes::default();
-        for (start, sets) in self.vectors() {
-            planes.add(sets, start, u64::MAX);
+        for (cell, set) in self.0.iter().enumerate() {
+            for digit in 0..9 {
+                planes.0[digit][cell / 64] |= u64::from(set >> digit & 1) << (cell % 64);
+            }
         }
         planes
     }
 
-    #[inline(always)]
     fn set(&self, cell: usize) -> u16 {
-        self.branch[cell]
+        self.0[cell]
     }
 
-    #[inline(always)]
     fn peers(&self, cell: usize) -> Bits {
         PEERS[cell]
     }
 }
 
-/// [`choose`] for cells that are in no vector.
-pub fn choose_alone(cells: &[u16; 81], guesses: u64) -> Option<Guess> {
-    let mut branch = NOTHING;
-    branch[..81].copy_from_slice(cells);
-    let to_compare = to_compare(guesses);
-    dispatch!(level(), simd => choose(&InReadingOrder { simd, branch: &branch }, to_compare))
-}
-
 /// The 20 other cells in the row, column and box of each cell, in reading order.
-static PEERS: [Bits; 81] = peers(reading_order());
+pub static PEERS: [Bits; 81] = peers(reading_order());
 
 const fn reading_order() -> [usize; 81] {
     let mut order = [0; 81];

@@ -3,10 +3,17 @@
 use fearless_simd::{Simd, SimdBase, SimdMask};
 
 use crate::{
-    guess::Branch,
+    guess::{Bits, Open, PEERS, Planes, Puzzle},
     sets::{ALL, Puzzles},
     sweep::Cells,
 };
+
+/// A branch of the search for one puzzle: the candidates, cell by cell in reading order, and none
+/// in what comes after the last cell, so that the branch is a whole number of vectors.
+pub type Branch = [u16; 96];
+
+/// A branch without a candidate.
+pub const NOTHING: Branch = [0; 96];
 
 /// The numbers of the bits that are set.
 #[inline(always)]
@@ -56,5 +63,52 @@ pub fn set_lanes<S: Simd>(cells: &mut Cells<Puzzles<S>>, lanes: u64, branches: &
                 sets[*lane] = branch[cell];
             }
         }
+    }
+}
+
+/// A branch whose cells are numbered in reading order.
+pub struct InReadingOrder<'a, S> {
+    /// The instructions that there are.
+    pub simd: S,
+    /// The candidates.
+    pub branch: &'a Branch,
+}
+
+impl<S: Simd> InReadingOrder<'_, S> {
+    /// The candidates of each vector, and the number of its first cell.
+    #[inline(always)]
+    fn vectors(&self) -> impl Iterator<Item = (usize, S::u16s)> {
+        let vectors = self.branch.chunks_exact(S::u16s::LEN).enumerate();
+        vectors.map(|(i, sets)| (i * S::u16s::LEN, S::u16s::from_slice(self.simd, sets)))
+    }
+}
+
+impl<S: Simd> Puzzle for InReadingOrder<'_, S> {
+    #[inline(always)]
+    fn open(&self) -> Open {
+        let mut open = Open::default();
+        for (start, sets) in self.vectors() {
+            open.add(sets, start, u64::MAX);
+        }
+        open
+    }
+
+    #[inline(always)]
+    fn planes(&self) -> Planes {
+        let mut planes = Planes::default();
+        for (start, sets) in self.vectors() {
+            planes.add(sets, start, u64::MAX);
+        }
+        planes
+    }
+
+    #[inline(always)]
+    fn set(&self, cell: usize) -> u16 {
+        self.branch[cell]
+    }
+
+    #[inline(always)]
+    fn peers(&self, cell: usize) -> Bits {
+        PEERS[cell]
     }
 }

@@ -7,9 +7,9 @@ use fearless_simd::{Simd, SimdBase, SimdMask};
 use sudoku::Grid;
 
 use crate::{
-    Answer,
-    guess::{Branch, Guess, InReadingOrder, NOTHING, choose, is_in_vain, is_turn_of_oldest},
-    lane_sets::{all_lanes, get_lane, lanes_with_all, set_lanes},
+    answer::{Answer, is_in_vain},
+    guess::{Guess, choose, is_turn_of_oldest},
+    lane_sets::{Branch, InReadingOrder, NOTHING, all_lanes, get_lane, lanes_with_all, set_lanes},
     round::{Unsolved, first_round},
     sets::{ALL, MOST_LANES, Puzzles},
     sweep::{Cells, Singles, sweep},

@@ -15,7 +15,7 @@
 //! | guess, and remember the candidates without it | `Lane::try_guess` |
 //! | take back all that was written since a guess | `Lane::go_back`, `Lane::take_back` |
 //! | leave a part of the tree that takes too long | `Lane::put_oldest_first` |
-//! | one puzzle, many, a stream of them | [`solve_one`], [`solve_all`], [`answers`] |
+//! | one puzzle, many, a stream of them | `many.rs` |
 //!
 //! # The five parts
 //!
@@ -64,9 +64,11 @@
 //! | `lane_sets.rs` | Which lanes are meant, and what is in one of them? |
 //! | `round.rs`, `transpose.rs` | How do easy puzzles get in and out quickly? |
 //! | `boxes.rs` | What fills the lanes where there is one puzzle only? |
+//! | `many.rs` | How is all that called? |
 //!
 //! The `Lane` of this file is one lane of `lanes.rs`, on a board that shows its writes: the same
-//! sweep, and a choice that looks at more cells, as that of one puzzle alone does.
+//! sweep, and a choice that looks at more cells, as that of one puzzle alone does. It needs no
+//! vectors; they, and the files from `lanes.rs` on, are there with the feature `vectors`.
 //!
 //! # What was taken, what is ours
 //!
@@ -86,160 +88,44 @@
 //! board is filled without an undo. A search that starts again finds a solution as soon, but searches
 //! twice what it had seen. To know that there is no second solution takes as long as before.
 
-#![cfg_attr(not(any(feature = "std", test)), no_std)]
+#![cfg_attr(not(feature = "std"), no_std)]
 
 extern crate alloc;
 
 /// The examples of the README are tested, too.
-#[cfg(doctest)]
+#[cfg(all(doctest, feature = "vectors"))]
 #[doc = include_str!("../README.md")]
 struct Readme;
 
 mod answer;
-#[cfg(test)]
-mod boards;
+#[cfg(feature = "vectors")]
 mod boxes;
 mod guess;
+#[cfg(feature = "vectors")]
 mod lane_sets;
+#[cfg(feature = "vectors")]
 mod lanes;
+#[cfg(feature = "vectors")]
+mod many;
+#[cfg(feature = "vectors")]
 mod round;
 mod sets;
 mod sweep;
+#[cfg(feature = "vectors")]
 mod transpose;
 
-use alloc::{
-    vec,
-    vec::{IntoIter, Vec},
-};
-use core::iter;
+use alloc::vec::Vec;
 
-pub use fearless_simd::Level;
-use fearless_simd::dispatch;
 use sudoku::{Board, Grid, Scope, Search};
 
 pub use crate::answer::Answer;
+#[cfg(feature = "vectors")]
+pub use crate::many::{Level, answers, solve_all, solve_all_at, solve_one, solve_one_at};
 use crate::{
     guess::{Guess, choose_alone, is_turn_of_oldest},
     sets::{ALL, candidates},
     sweep::{Cells, Singles, sweep},
 };
-
-/// How many puzzles of a stream are taken at a time: so many that the lanes are seldom short
-/// of work at the end, and so few that their answers stay in the processor's cache.
-const AT_A_TIME: usize = 2048;
-
-/// Answers many puzzles, in their order: one thread, and as many puzzles at once as the
-/// processor has lanes.
-///
-/// Each search ends at `limit` solutions: 1 for a solution, 2 to know whether it is the only
-/// one. Givens that clash have no solution. How many solutions there are never depends on the
-/// other puzzles; which of several comes first may, and how many guesses it took.
-///
-/// Time O(9^m) for a puzzle with m empty cells, at worst, and O(`limit`) for one with as many
-/// solutions. Space O(n) for n answers.
-///
-/// ```
-/// use lockstep::solve_all;
-/// use sudoku::Grid;
-///
-/// let puzzle: Grid =
-///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let answers = solve_all(&[puzzle, Grid::BLANK], 2);
-///
-/// // The first has one solution, and the blank board more than that.
-/// assert_eq!(answers[0].solutions, 1);
-/// assert_eq!(answers[1].solutions, 2);
-/// let solution = answers[0].first.expect("there is one");
-/// assert_eq!(solution[0], [5, 3, 4, 6, 7, 8, 9, 1, 2]);
-/// # Ok::<(), sudoku::notation::ParseError>(())
-/// ```
-pub fn solve_all(puzzles: &[Grid], limit: usize) -> Vec<Answer> {
-    solve_all_at(level(), puzzles, limit)
-}
-
-/// [`solve_all`] with the instructions of this level: to compare levels, or to use more than what
-/// is known without `std`. The answers may differ where those of [`solve_all`] may.
-///
-/// ```
-/// use lockstep::{Level, solve_all, solve_all_at};
-/// use sudoku::Grid;
-///
-/// let blank = [Grid::BLANK];
-/// let (plain, vectors) = (solve_all_at(Level::baseline(), &blank, 7), solve_all(&blank, 7));
-/// assert_eq!((plain[0].solutions, vectors[0].solutions), (7, 7));
-/// ```
-pub fn solve_all_at(level: Level, puzzles: &[Grid], limit: usize) -> Vec<Answer> {
-    if limit == 0 {
-        return vec![Answer::NONE; puzzles.len()];
-    }
-    dispatch!(level, simd => lanes::solve(simd, puzzles, limit))
-}
-
-/// Answers a stream of puzzles, in their order, as [`solve_all`] does.
-///
-/// They are taken 2048 at a time, so the first answer waits for as many puzzles. Space O(1),
-/// however many there are.
-///
-/// ```
-/// use lockstep::answers;
-/// use sudoku::Grid;
-///
-/// let boards = (1..=9).map(|digit| {
-///     let mut board = Grid::BLANK;
-///     board.place(4, 4, digit);
-///     board
-/// });
-/// assert!(answers(boards, 1).all(|answer| answer.first.is_some()));
-/// ```
-pub fn answers<P>(puzzles: P, limit: usize) -> impl Iterator<Item = Answer>
-where
-    P: IntoIterator<Item = Grid>,
-{
-    let mut puzzles = puzzles.into_iter();
-    let mut batch = Vec::with_capacity(AT_A_TIME);
-    iter::from_fn(move || -> Option<IntoIter<Answer>> {
-        batch.clear();
-        batch.extend(puzzles.by_ref().take(AT_A_TIME));
-        (!batch.is_empty()).then(|| solve_all(&batch, limit).into_iter())
-    })
-    .flatten()
-}
-
-/// Answers one puzzle, with the least delay: a microsecond for most.
-///
-/// Each search ends at `limit` solutions, as with [`solve_all`]. The answer depends on the
-/// puzzle and on `limit` alone: it is the same on every processor. Space O(m) for m empty cells.
-///
-/// ```
-/// use lockstep::solve_one;
-/// use sudoku::Grid;
-///
-/// let mut board = Grid::BLANK;
-/// board.place(0, 0, 5);
-/// board.place(0, 8, 5);
-/// // Two fives in a row.
-/// assert_eq!(solve_one(&board, 1).solutions, 0);
-/// ```
-pub fn solve_one(puzzle: &Grid, limit: usize) -> Answer {
-    solve_one_at(level(), puzzle, limit)
-}
-
-/// [`solve_one`] with the instructions of this level, and the same answer.
-pub fn solve_one_at(level: Level, puzzle: &Grid, limit: usize) -> Answer {
-    if limit == 0 {
-        return Answer::NONE;
-    }
-    dispatch!(level, simd => boxes::solve(simd, puzzle, limit))
-}
-
-/// The widest vectors of this processor. Without `std`, which finds that out, those of every
-/// processor that the program was compiled for.
-fn level() -> Level {
-    #[cfg(feature = "std")]
-    return Level::new();
-    #[cfg(not(feature = "std"))]
-    return Level::baseline();
-}
 
 /// One lane of many, on a board that shows its writes.
 struct Lane<'a, B> {
@@ -373,4 +259,30 @@ impl Search for Lockstep {
             found(board);
         }
     }
+}
+
+/// Answers one puzzle by the search of one lane, which needs no vectors, and ends it at `limit`
+/// solutions. The answer depends on nothing else, and is the same on every processor.
+///
+/// ```
+/// use lockstep::solve_without_vectors;
+/// use sudoku::Grid;
+///
+/// assert_eq!(solve_without_vectors(&Grid::BLANK, 7).solutions, 7);
+/// ```
+pub fn solve_without_vectors(puzzle: &Grid, limit: usize) -> Answer {
+    let mut answer = Answer::NONE;
+    if puzzle.clash().is_some() {
+        return answer;
+    }
+    let mut board = *puzzle;
+    let mut lane = Lane::new(&mut board);
+    while answer.solutions < limit && lane.search() {
+        answer.solutions += 1;
+        answer.first.get_or_insert(*lane.board);
+        if !lane.go_back() {
+            break;
+        }
+    }
+    Answer { guesses: lane.guesses, ..answer }
 }

@@ -5,11 +5,11 @@ use std::{
     process::ExitCode,
 };
 
-use lockstep::{Answer as Found, solve_all};
+use lockstep::{Answer as Found, solve_without_vectors};
 use program::{Answer, Parser, Result, clap, complain};
 use sudoku::{Grid, Sudoku, notation::Notation};
 
-/// Solves Sudokus, many at once, and says of each whether its solution is the only one.
+/// Solves Sudokus, and says of each whether its solution is the only one.
 ///
 /// Without a puzzle it solves Arto Inkala's of 2012, which two of the write-ups have.
 #[derive(Parser)]
@@ -48,7 +48,8 @@ fn main() -> ExitCode {
         if puzzles.is_empty() {
             puzzles.push(Grid::try_from(PUZZLE)?);
         }
-        let found = solve_all(&puzzles, LIMIT);
+        let found = |puzzle| solve_without_vectors(puzzle, LIMIT);
+        let found: Vec<Found> = puzzles.iter().map(found).collect();
         match found.as_slice() {
             [alone] => display_alone(alone, out),
             several => display_each(several, out),

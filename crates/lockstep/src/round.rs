@@ -9,9 +9,8 @@ use fearless_simd::{Simd, SimdBase, SimdInt, SimdInto, SimdMask, SimdNarrow, Sim
 use sudoku::Grid;
 
 use crate::{
-    Answer,
-    guess::{Branch, NOTHING},
-    lane_sets::{all_lanes, get_lane, lanes_with_all},
+    answer::Answer,
+    lane_sets::{Branch, NOTHING, all_lanes, get_lane, lanes_with_all},
     sets::{ALL, Puzzles, candidates},
     sweep::{Cells, Singles, sweep},
     transpose::{ROW, Table, to_columns, to_rows},

@@ -2,6 +2,7 @@
 
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
+#[cfg(feature = "vectors")]
 use fearless_simd::{Select, Simd, SimdBase, u16x16};
 
 /// All nine digits: bit 0 is the digit 1.
@@ -15,6 +16,7 @@ pub const fn candidates(digit: u8) -> u16 {
 }
 
 /// No processor has more lanes of 16 bits.
+#[cfg(feature = "vectors")]
 pub const MOST_LANES: usize = 32;
 
 /// The candidates of a cell: a set of digits, or a vector of them, one a lane.
@@ -56,6 +58,7 @@ impl Sets for u16 {
 }
 
 /// Gives a vector of the processor's the operations of [`Sets`].
+#[cfg(feature = "vectors")]
 macro_rules! vector_of_sets {
     ($(#[$doc:meta])* $name:ident($vector:ty)) => {
         $(#[$doc])*
@@ -120,11 +123,13 @@ macro_rules! vector_of_sets {
     };
 }
 
+#[cfg(feature = "vectors")]
 vector_of_sets!(
     /// As many puzzles as the processor has lanes of 16 bits: 32, 16 or 8.
     Puzzles(S::u16s)
 );
 
+#[cfg(feature = "vectors")]
 vector_of_sets!(
     /// The nine boxes of one puzzle, in four lanes for each band.
     Boxes(u16x16<S>)

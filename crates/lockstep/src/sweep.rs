@@ -90,6 +90,7 @@ impl<C: Sets> Singles<C> {
     }
 
     /// The digits that are settled in every unit: all nine where the board is a solution.
+    #[cfg(feature = "vectors")]
     #[inline(always)]
     pub fn everywhere(&self) -> C {
         let mut everywhere = self.rows[0];
@@ -159,33 +160,4 @@ fn strike_confined<C: Sets>(chute: &mut Chute<C>) -> C {
     }
     // A way has a segment in each line and each box, so one line tells for all.
     kept[0] | kept[1] | kept[2]
-}
-
-#[cfg(test)]
-mod tests {
-    use proptest::{collection::vec, prelude::ProptestConfig, prop_assert_eq, proptest};
-
-    use super::*;
-    use crate::{boards::full_board, sets::ALL};
-
-    proptest! {
-        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
-        /// A sweep strikes nothing that a solution has, however much was struck before.
-        #[test]
-        fn a_solution_is_never_struck(solution in full_board(), more in vec(0..=ALL, 81)) {
-            let digits = solution.as_bytes().map(|digit| 1_u16 << (digit - 1));
-            let mut cells = digits;
-            for (cell, more) in cells.iter_mut().zip(more) {
-                *cell |= more;
-            }
-            for _ in 0..20 {
-                let singles = Singles::of(&cells);
-                let found = sweep(&mut cells, &singles);
-                prop_assert_eq!(found.possible & ALL, ALL);
-                for (cell, digit) in cells.iter().zip(digits) {
-                    prop_assert_eq!(cell & digit, digit);
-                }
-            }
-        }
-    }
 }

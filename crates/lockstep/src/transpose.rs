@@ -54,28 +54,3 @@ fn unriffle(riffled: &[u8], deck: &mut [u8]) {
         *b = pair[1];
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use pretty_assertions::assert_eq;
-    use rstest::rstest;
-
-    use super::*;
-
-    #[rstest]
-    #[case::of_neon(8)]
-    #[case::of_avx2(16)]
-    #[case::of_avx512(32)]
-    fn a_table_turns_and_turns_back(#[case] rows: usize) {
-        let mut table = Table(core::array::from_fn(|i| (i % 251) as u8));
-        let (before, mut other) = (table.clone(), table.clone());
-        let columns = to_columns(&mut table, &mut other, rows).to_vec();
-        for (row, boards) in before.0.chunks(ROW).take(rows).enumerate() {
-            for (cell, digit) in boards.iter().enumerate() {
-                assert_eq!(columns[cell * rows + row], *digit, "row {row}, cell {cell}");
-            }
-        }
-        table.0[..columns.len()].copy_from_slice(&columns);
-        assert_eq!(to_rows(&mut table, &mut other, rows), &before.0[..columns.len()]);
-    }
-}

@@ -1,7 +1,7 @@
-//! The three ways to ask give the same answers on boards of each kind. Many boards are compared
-//! with a plain search in `generator`, which makes them.
+//! All ways to ask give the same answers on boards of each kind. Many boards are compared with a
+//! plain search in `generator`, which makes them.
 
-use lockstep::{Answer, Lockstep, answers, solve_all, solve_one};
+use lockstep::{Answer, Lockstep, answers, solve_all, solve_one, solve_without_vectors};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku::{Grid, Search, check_solution};
@@ -22,6 +22,12 @@ const IMPOSSIBLE: &str =
 const CLASH: &str =
     "33..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
+fn each_way(puzzle: &Grid, limit: usize) -> [Answer; 4] {
+    let streamed = answers([*puzzle], limit).next().expect("there is one puzzle");
+    let all = solve_all(&[*puzzle], limit)[0];
+    [all, streamed, solve_one(puzzle, limit), solve_without_vectors(puzzle, limit)]
+}
+
 #[rstest]
 #[case::one_solution(LINE, 2, 1)]
 #[case::one_solution_is_enough(TWO, 1, 1)]
@@ -34,9 +40,7 @@ const CLASH: &str =
 #[case::none_asked_for(LINE, 0, 0)]
 fn finds_so_many_solutions(#[case] puzzle: &str, #[case] limit: usize, #[case] expected: usize) {
     let puzzle: Grid = puzzle.parse().expect("the puzzle is readable");
-    let all = solve_all(&[puzzle], limit);
-    let streamed: Vec<Answer> = answers([puzzle], limit).collect();
-    for answer in [all[0], streamed[0], solve_one(&puzzle, limit)] {
+    for answer in each_way(&puzzle, limit) {
         assert_eq!(answer.solutions, expected);
         assert_eq!(answer.first.is_some(), expected > 0);
         let solution = answer.first.map(|solution| check_solution(&puzzle, &solution));
@@ -54,7 +58,7 @@ fn finds_all_of_many_solutions() {
         }
     }
     let expected = count_solutions(&puzzle, usize::MAX);
-    for answer in [solve_all(&[puzzle], usize::MAX)[0], solve_one(&puzzle, usize::MAX)] {
+    for answer in each_way(&puzzle, usize::MAX) {
         assert_eq!(answer.solutions, expected);
         assert!(answer.guesses > 64, "{answer:?}");
     }
@@ -76,7 +80,7 @@ fn counts_each_solution_once_where_only_two_digits_are_missing(
             }
         }
         let expected = count_solutions(&puzzle, limit);
-        for answer in [solve_all(&[puzzle], limit)[0], solve_one(&puzzle, limit)] {
+        for answer in each_way(&puzzle, limit) {
             assert_eq!(answer.solutions, expected, "{puzzle}");
         }
     }
@@ -89,7 +93,7 @@ fn gives_the_board_back_after_a_long_search_in_vain() {
     let mut board = puzzle;
     Lockstep::search(&mut board, |solution| panic!("no solution: {solution:?}"));
     assert_eq!(board, puzzle);
-    for answer in [solve_all(&[puzzle], 1)[0], solve_one(&puzzle, 1)] {
+    for answer in each_way(&puzzle, 1) {
         assert_eq!(answer.solutions, 0);
         assert!(answer.guesses > 64, "{answer:?}");
     }
@@ -103,7 +107,7 @@ fn two_equal_givens_that_meet_have_no_solution_wherever_they_are() {
         puzzle.place(first / 9, first % 9, 7);
         puzzle.place(second / 9, second % 9, 7);
         let expected = if puzzle.clash().is_some() { 0 } else { 2 };
-        for answer in [solve_all(&[puzzle], 2)[0], solve_one(&puzzle, 2)] {
+        for answer in each_way(&puzzle, 2) {
             assert_eq!(answer.solutions, expected, "{puzzle}");
         }
         let mut solutions = 0;

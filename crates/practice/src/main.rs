@@ -4,28 +4,28 @@
 //!
 //! | file | question |
 //! |---|---|
-//! | `choice.rs` | Which search does an argument name? |
-//! | `fitting.rs` | How does a table of words fit a terminal? |
 //! | `measurement.rs` | What did one search do, and how does a table show it? |
 //! | `picture.rs` | Into which file is a comparison drawn? |
 //! | `making/` | What does `generate` make, and how is it told? |
 
-mod choice;
 mod commands;
-mod fitting;
 mod making;
 mod measurement;
 mod picture;
 
-use std::{io::Write, process::ExitCode};
+use std::{ffi::OsString, io::Write, process::ExitCode};
+
+use program::table;
+use searches::choice;
 
 use commands::{
-    answer, bench, check, compare, completions, drill, generate, hint, history, judge, list, new,
-    page, play, quiz, refresh, serve, show, solve, submit, trace,
+    answer, check, compare, completions, drill, generate, hint, history, judge, list, new, page,
+    play, quiz, refresh, serve, show, solve, submit, trace,
 };
 use program::{
     Answer, Parser, Result,
-    clap::{self, Subcommand},
+    clap::{self, Args, Subcommand},
+    group,
 };
 
 /// Practise backtracking: published searches, side by side, and one of your own.
@@ -42,7 +42,6 @@ enum Command {
     Solve(solve::Arguments),
     Check(check::Arguments),
     Compare(compare::Arguments),
-    Bench(bench::Arguments),
     Show(show::Arguments),
     Page(page::Arguments),
     Serve(serve::Arguments),
@@ -80,14 +79,25 @@ Ways to backtrack, side by side. COMMAND --help tells more.
   cargo practice drill java-is-safe           write one function of a variant again
 ";
 
+/// A command of another group. Its program has its arguments and its help.
+#[derive(Args)]
+#[command(disable_help_flag = true)]
+struct Elsewhere {
+    #[arg(hide = true, trailing_var_arg = true, allow_hyphen_values = true)]
+    arguments: Vec<OsString>,
+}
+
 fn main() -> ExitCode {
+    // What follows this would end the program with help for this group alone.
+    if let Some(package) = group::other() {
+        return program::ended(group::hand_over(package));
+    }
     program::run(|cli: Cli, out| match cli.command {
         None => overview(out),
         Some(Command::List(arguments)) => list::run(arguments, out),
         Some(Command::Solve(arguments)) => solve::run(arguments, out),
         Some(Command::Check(arguments)) => check::run(arguments, out),
         Some(Command::Compare(arguments)) => compare::run(arguments, out),
-        Some(Command::Bench(arguments)) => bench::run(arguments, out),
         Some(Command::Show(arguments)) => show::run(arguments, out),
         Some(Command::Page(arguments)) => page::run(arguments, out),
         Some(Command::Serve(arguments)) => serve::run(arguments, out),

@@ -6,8 +6,7 @@ use comfy_table::{CellAlignment, Table, TableStyle};
 use indicatif::HumanCount;
 use program::terminal::first_that_fits;
 use search::Scope;
-use searches::{Run, Variant};
-use stopwatch::Spread;
+use searches::{Run, Spread, Variant};
 
 /// One search on one puzzle.
 pub struct Measurement {

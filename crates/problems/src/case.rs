@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 /// One puzzle and its solutions.
 #[derive(Clone, Debug)]
-pub struct Case {
+pub struct Sample {
     /// The name by which tests and commands know it.
     pub name: String,
     /// The name of its file: what sort of case it is.
@@ -77,13 +77,13 @@ pub(crate) struct CaseEntry {
     tags: Vec<String>,
 }
 
-impl Case {
+impl Sample {
     /// Reads a case of the file `tier` with the rules of its problem.
     ///
     /// # Errors
     ///
     /// What cannot be read, or is wrong: a board, a solution, what is known of the solutions.
-    pub(crate) fn new(entry: CaseEntry, tier: String, rules: &dyn Rules) -> Result<Case> {
+    pub(crate) fn new(entry: CaseEntry, tier: String, rules: &dyn Rules) -> Result<Sample> {
         let read = |text: &str| rules.read(text).map_err(Error::from_boxed);
         let puzzle = read(&entry.puzzle)?;
         let start = rules.check_start(&puzzle).map_err(Error::from_boxed);
@@ -108,7 +108,7 @@ impl Case {
                 solutions.iter().map(|solution| rules.check_solution(&puzzle, solution));
             checks.try_for_each(|check| check.map_err(Error::from_boxed))?;
         }
-        Ok(Case {
+        Ok(Sample {
             name: entry.name,
             tier,
             puzzle,
@@ -148,7 +148,7 @@ mod tests {
             tags: Vec::new(),
         };
         let error =
-            Case::new(entry, "samples".into(), list::ALL[0].rules).expect_err("the case is bad");
+            Sample::new(entry, "samples".into(), list::ALL[0].rules).expect_err("the case is bad");
         assert!(error.to_string().contains(expected), "{error:#}");
     }
 }

@@ -13,7 +13,7 @@ pub struct Forms {
     /// What of the crate of its rules can be taken along; `None` if nothing can.
     pub board: Option<BoardText>,
     /// What is put around a search.
-    pub pieces: Vec<Piece>,
+    pub pieces: Vec<Wrapper>,
 }
 
 /// The form in which an online judge wants a search.
@@ -24,7 +24,7 @@ pub struct Form {
     pub name: String,
     /// The judges that want it, and what they call.
     pub about: String,
-    /// What the file has to have: one of LeetCode's functions, or what a [`Piece`] gives.
+    /// What the file has to have: one of LeetCode's functions, or what a [`Wrapper`] gives.
     pub wants: String,
     /// The page where it is submitted.
     pub link: String,
@@ -40,7 +40,7 @@ pub struct Form {
 
 /// A text that gives one thing by way of another.
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub struct Piece {
+pub struct Wrapper {
     /// The source.
     pub text: String,
     /// What it gives.
@@ -100,8 +100,8 @@ impl Problem {
         let text = |file: &str| -> Result<String> {
             Ok(DataFile::read(self.entry(), &format!("submit/{file}"))?.into_text())
         };
-        let piece = |TextEntry { file, gives, needs }| -> Result<Piece> {
-            Ok(Piece { text: text(&file)?, gives, needs })
+        let piece = |TextEntry { file, gives, needs }| -> Result<Wrapper> {
+            Ok(Wrapper { text: text(&file)?, gives, needs })
         };
         let board = board.map(|BoardEntry { names, more }| -> Result<BoardText> {
             Ok(BoardText { text: text("board.rs")?, names, more })

@@ -8,7 +8,7 @@ use crate::{Problem, data::DataFile};
 /// The hints of a problem, each clearer than the one before.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Hints {
+pub struct HintSteps {
     /// For a student who starts from nothing.
     pub problem: Vec<String>,
     /// For a student whose search gives wrong answers.
@@ -32,7 +32,7 @@ pub struct Rung {
     pub hints: Vec<String>,
 }
 
-impl Hints {
+impl HintSteps {
     /// The hints of all rungs in their order; the first of each begins with what the rung brings.
     pub fn ladder(&self) -> Vec<String> {
         let of_rung = |rung: &Rung| {
@@ -53,7 +53,7 @@ impl Problem {
     /// # Errors
     ///
     /// What is wrong in the file, or that it is missing.
-    pub fn hints(&self) -> Result<Hints> {
+    pub fn hints(&self) -> Result<HintSteps> {
         DataFile::read(self.entry(), "hints.toml")?.parse()
     }
 }
@@ -66,7 +66,7 @@ mod tests {
     fn there_are_several_hints() {
         for problem in crate::all().expect("they are readable") {
             let hints = problem.hints().expect("the hints are readable");
-            let Hints { problem, wrong_answer, mistake, rungs } = &hints;
+            let HintSteps { problem, wrong_answer, mistake, rungs } = &hints;
             for hints in [problem, wrong_answer, mistake] {
                 assert!(hints.len() >= 3, "{hints:?}");
             }

@@ -10,7 +10,7 @@ use anyhow::{Context, Error, Result, anyhow, bail};
 use program::printable;
 use search::{Position, Rules};
 
-use crate::{Case, Problem};
+use crate::{Problem, Sample};
 
 /// What becomes of a puzzle whose givens clash.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -22,7 +22,7 @@ pub enum Clashes {
 }
 
 /// A puzzle, and what to call it.
-pub struct Puzzle {
+pub struct NamedPuzzle {
     /// The name of a sample, the file and line, or the puzzle on one line.
     pub label: String,
     /// The puzzle.
@@ -55,7 +55,11 @@ pub fn or_standard_input(
 
 /// The puzzles of all arguments, in order. An argument or a puzzle that cannot be read
 /// is an error in its place, and the others are still read.
-pub fn puzzles(arguments: &[String], problem: &Problem, clashes: Clashes) -> Vec<Result<Puzzle>> {
+pub fn puzzles(
+    arguments: &[String],
+    problem: &Problem,
+    clashes: Clashes,
+) -> Vec<Result<NamedPuzzle>> {
     let mut puzzles = Vec::new();
     for argument in arguments {
         match read(argument, problem, clashes) {
@@ -71,7 +75,7 @@ pub fn puzzles(arguments: &[String], problem: &Problem, clashes: Clashes) -> Vec
 /// # Errors
 ///
 /// What is wrong with it, or how many puzzles it has if that is not one.
-pub fn one_puzzle(argument: &str, problem: &Problem, clashes: Clashes) -> Result<Puzzle> {
+pub fn one_puzzle(argument: &str, problem: &Problem, clashes: Clashes) -> Result<NamedPuzzle> {
     let mut puzzles = read(argument, problem, clashes)?;
     match (puzzles.pop(), puzzles.len()) {
         (Some(puzzle), 0) => puzzle,
@@ -80,24 +84,24 @@ pub fn one_puzzle(argument: &str, problem: &Problem, clashes: Clashes) -> Result
 }
 
 /// All cases of a problem.
-pub fn samples(problem: &Problem) -> Vec<Result<Puzzle>> {
+pub fn samples(problem: &Problem) -> Vec<Result<NamedPuzzle>> {
     problem.cases.iter().map(|case| Ok(sample(case))).collect()
 }
 
-fn sample(case: &Case) -> Puzzle {
-    Puzzle { label: case.name.clone(), position: case.puzzle }
+fn sample(case: &Sample) -> NamedPuzzle {
+    NamedPuzzle { label: case.name.clone(), position: case.puzzle }
 }
 
 /// What an argument is.
-pub enum Source<'a> {
+pub enum Meant<'a> {
     /// `-`.
     StandardInput,
     /// The path of a file, which may have any number of puzzles.
     File,
     /// The name of a case of the problem.
-    Sample(&'a Case),
+    Sample(&'a Sample),
     /// The puzzle itself. It is not parsed yet and may be wrong.
-    Puzzle,
+    Itself,
 }
 
 /// What an argument is.
@@ -105,46 +109,46 @@ pub enum Source<'a> {
 /// # Errors
 ///
 /// If it is neither the name of a sample nor that of a file, and does not look like a puzzle.
-pub fn source<'a>(argument: &str, problem: &'a Problem) -> Result<Source<'a>> {
+pub fn source<'a>(argument: &str, problem: &'a Problem) -> Result<Meant<'a>> {
     if argument == "-" {
-        return Ok(Source::StandardInput);
+        return Ok(Meant::StandardInput);
     }
     if let Some(case) = problem.cases.iter().find(|case| case.name == argument) {
-        return Ok(Source::Sample(case));
+        return Ok(Meant::Sample(case));
     }
     if Path::new(argument).exists() {
-        return Ok(Source::File);
+        return Ok(Meant::File);
     }
     if !looks_like_puzzle(argument, problem.rules) {
         return Err(no_such_name(argument, problem));
     }
-    Ok(Source::Puzzle)
+    Ok(Meant::Itself)
 }
 
-fn read(argument: &str, problem: &Problem, clashes: Clashes) -> Result<Vec<Result<Puzzle>>> {
+fn read(argument: &str, problem: &Problem, clashes: Clashes) -> Result<Vec<Result<NamedPuzzle>>> {
     match source(argument, problem)? {
-        Source::StandardInput => {
+        Meant::StandardInput => {
             let mut bytes = Vec::new();
             io::stdin().read_to_end(&mut bytes).context("standard input")?;
             in_text("standard input", &bytes, problem.rules, clashes)
         }
-        Source::File => {
+        Meant::File => {
             let bytes = fs::read(argument).context(argument.to_string())?;
             in_text(argument, &bytes, problem.rules, clashes)
         }
-        Source::Sample(case) => Ok(vec![Ok(sample(case))]),
-        Source::Puzzle => {
+        Meant::Sample(case) => Ok(vec![Ok(sample(case))]),
+        Meant::Itself => {
             let position = problem.rules.read(argument).map_err(Error::from_boxed);
             let position = position.context("the puzzle that was given as an argument")?;
             let label = problem.rules.line(&position);
-            Ok(vec![checked(Puzzle { label, position }, problem.rules, clashes)])
+            Ok(vec![checked(NamedPuzzle { label, position }, problem.rules, clashes)])
         }
     }
 }
 
 /// Whether an argument is a file or standard input, which may have any number of puzzles.
 pub fn is_text(argument: &str, problem: &Problem) -> bool {
-    matches!(source(argument, problem), Ok(Source::StandardInput | Source::File))
+    matches!(source(argument, problem), Ok(Meant::StandardInput | Meant::File))
 }
 
 /// Whether less than half of the characters are letters, as in a puzzle. A name has letters.
@@ -204,7 +208,7 @@ pub fn in_text(
     bytes: &[u8],
     rules: &dyn Rules,
     clashes: Clashes,
-) -> Result<Vec<Result<Puzzle>>> {
+) -> Result<Vec<Result<NamedPuzzle>>> {
     let text = String::from_utf8_lossy(bytes);
     let puzzles: Vec<_> = rules
         .read_all(&text)
@@ -213,7 +217,7 @@ pub fn in_text(
             let position = entry.position.map_err(Error::from_boxed);
             let position = position.with_context(|| name.to_string())?;
             let label = format!("{}: line {}", printable(name), entry.line);
-            checked(Puzzle { label, position }, rules, clashes)
+            checked(NamedPuzzle { label, position }, rules, clashes)
         })
         .collect();
     if puzzles.is_empty() {
@@ -222,7 +226,7 @@ pub fn in_text(
     Ok(puzzles)
 }
 
-fn checked(puzzle: Puzzle, rules: &dyn Rules, clashes: Clashes) -> Result<Puzzle> {
+fn checked(puzzle: NamedPuzzle, rules: &dyn Rules, clashes: Clashes) -> Result<NamedPuzzle> {
     if clashes == Clashes::Refused {
         let checked = rules.check_start(&puzzle.position).map_err(Error::from_boxed);
         checked.with_context(|| puzzle.label.clone())?;

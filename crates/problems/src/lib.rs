@@ -7,8 +7,8 @@
 //! | `problem.toml` | [`Problem`]: tasks, judges |
 //! | `submit.toml`, `submit/` | [`Forms`]: how online judges want a search, by [`Problem::forms`] |
 //! | `attempts/` | what an attempt at one of its tasks begins with |
-//! | `cases/*.toml` | [`Case`] and [`BadInput`]: one table a file, its name is the tier |
-//! | `hints.toml` | [`Hints`]: hints in steps, by [`Problem::hints`] |
+//! | `cases/*.toml` | [`Sample`] and [`BadInput`]: one table a file, its name is the tier |
+//! | `hints.toml` | [`HintSteps`]: hints in steps, by [`Problem::hints`] |
 //! | `page.toml` | [`PageWords`]: what the study page says, by [`Problem::page_words`] |
 //!
 //! They are read when a program or a test runs, not when it is built, so that a
@@ -32,14 +32,14 @@ use std::collections::HashSet;
 
 use anyhow::{Context, Result, bail, ensure};
 use case::CaseFile;
-pub use case::{BadInput, Case, Solutions};
+pub use case::{BadInput, Sample, Solutions};
 use data::DataFile;
-pub use forms::{BoardText, Form, Forms, Piece};
-pub use hints::{Hints, Rung};
+pub use forms::{BoardText, Form, Forms, Wrapper};
+pub use hints::{HintSteps, Rung};
 pub use page::PageWords;
 use search::Rules;
 use serde::Deserialize;
-pub use task::{Answer, Binding, Question, Task};
+pub use task::{Binding, Task, Told, Wanted};
 pub use workspace::{find_workspace, shown, workspace};
 
 /// One problem of the workspace.
@@ -58,9 +58,9 @@ pub struct Problem {
     /// How a source calls what the crate of its rules has.
     pub binding: Binding,
     /// Where solutions can be submitted.
-    pub judges: Vec<Judge>,
+    pub judges: Vec<OnlineJudge>,
     /// The puzzles that variants are tested on, in the order of their files and lines.
-    pub cases: Vec<Case>,
+    pub cases: Vec<Sample>,
     /// Texts that are no puzzle.
     pub bad_inputs: Vec<BadInput>,
     /// What is said of its boards.
@@ -80,13 +80,13 @@ struct ProblemFile {
     #[serde(rename = "crate")]
     binding: Binding,
     #[serde(rename = "judge")]
-    judges: Vec<Judge>,
+    judges: Vec<OnlineJudge>,
 }
 
 /// An online judge.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Judge {
+pub struct OnlineJudge {
     /// Its name.
     pub name: String,
     /// The page of the problem.
@@ -195,7 +195,7 @@ impl Problem {
             let CaseFile { case, bad } = file.parse()?;
             for entry in case {
                 let name = entry.name.clone();
-                let case = Case::new(entry, file.stem().into_owned(), self.rules)
+                let case = Sample::new(entry, file.stem().into_owned(), self.rules)
                     .with_context(|| format!("{}: {name}", file.name()))?;
                 self.cases.push(case);
             }

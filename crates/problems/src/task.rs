@@ -18,9 +18,9 @@ pub struct Task {
     /// Its title.
     pub title: String,
     /// What a program is told.
-    pub question: Question,
+    pub question: Told,
     /// What a program has to answer.
-    pub answer: Answer,
+    pub answer: Wanted,
     /// The name of the function in LeetCode's signature.
     pub function: String,
 }
@@ -28,7 +28,7 @@ pub struct Task {
 /// What a program is told of a case.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq)]
 #[serde(rename_all = "lowercase")]
-pub enum Question {
+pub enum Told {
     /// The board.
     Board,
     /// How many rows the board has, which is empty and square.
@@ -38,7 +38,7 @@ pub enum Question {
 /// What a program has to answer.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq)]
 #[serde(rename_all = "lowercase")]
-pub enum Answer {
+pub enum Wanted {
     /// One solution.
     Board,
     /// All solutions, in any order.

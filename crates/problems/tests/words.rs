@@ -7,9 +7,8 @@ use std::{
 
 /// The crates that are of one problem, and the lists of the problems and of the searches for them.
 ///
-/// `stopwatch` measures solvers on the puzzles of one problem, the commands `check` and `generate` are
-/// for these puzzles alone, and `testkit` has the boards that the tests of its searches share. The board of characters is that of one search.
-const OF_ONE_PROBLEM: [&str; 13] = [
+/// The commands `check` and `generate` are for the puzzles of one problem alone, and `testkit` has the boards that the tests of its searches share. The board of characters is that of one search.
+const OF_ONE_PROBLEM: [&str; 12] = [
     "generator",
     "lockstep",
     "practice/src/commands/check.rs",
@@ -19,7 +18,6 @@ const OF_ONE_PROBLEM: [&str; 13] = [
     "queens",
     "searches/src/char_board.rs",
     "searches/src/list.rs",
-    "stopwatch",
     "stream",
     "sudoku",
     "testkit",

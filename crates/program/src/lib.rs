@@ -10,12 +10,15 @@
 
 #[cfg(feature = "tools")]
 pub mod files;
+pub mod group;
 mod number;
 #[cfg(feature = "output")]
 pub mod output;
 mod printable;
 pub mod serve;
 mod steps;
+#[cfg(feature = "tools")]
+pub mod table;
 #[cfg(feature = "tools")]
 pub mod terminal;
 #[cfg(feature = "tools")]
@@ -63,6 +66,11 @@ pub fn run<A: Parser>(body: impl FnOnce(A, &mut dyn Write) -> Result<Answer>) ->
         out.flush()?;
         Ok(answer)
     });
+    ended(answer)
+}
+
+/// The exit code for an answer; an error is told.
+pub fn ended(answer: Result<Answer>) -> ExitCode {
     match answer {
         Ok(Answer::Yes) => ExitCode::SUCCESS,
         Ok(Answer::No) => ExitCode::from(1),

@@ -2,7 +2,7 @@
 
 use std::{error::Error, fmt, ops::Index};
 
-use ::search::{Board, Cell, PlainBoard, Position, Size};
+use search::{Board, Cell, PlainBoard, Position, Size};
 
 /// A board of n × n squares, n from 1 to 11: 1 for a queen, and 0 for an empty square.
 ///

@@ -1,7 +1,7 @@
 //! # n queens
 //!
 //! The board, the rules and the notation of the n queens, beside the words that the searches for all
-//! problems share, of [`search`](::search): what surrounds a search is in these two crates, so that
+//! problems share, of [`search`](search): what surrounds a search is in these two crates, so that
 //! the crate of a search holds nothing but the search.
 //!
 //! n queens are to be placed on a board of n × n squares, so that no two of them attack each other:
@@ -10,8 +10,8 @@
 //! | module | words | question |
 //! |---|---|---|
 //! | `chessboard` | [`Chessboard`] | What is a board? |
-//! | `search` | [`Board`], [`Search`], [`Scope`] | What may a search do with it, and how is it called? |
-//! | `rules` | [`Attack`], [`Mistake`], [`check_solution`] | Do two queens attack each other? Is this a solution? |
+//! | `adapter` | [`Board`], [`Search`], [`Scope`] | What may a search do with it, and how is it called? |
+//! | `rules` | [`Attack`], [`WrongChessboard`], [`check_solution`] | Do two queens attack each other? Is this a solution? |
 //! | [`notation`] | [`Notation`](notation::Notation), [`boards`](notation::boards), [`ParseError`](notation::ParseError) | How is a board read and written? |
 //! | [`trace`] | [`Traced`](trace::Traced), [`Observer`](trace::Observer) and the observers | What did the search do? |
 //!
@@ -26,16 +26,16 @@
 //! # Ok::<(), queens::notation::ParseError>(())
 //! ```
 
+mod adapter;
 mod chessboard;
 pub mod notation;
 mod queens;
 mod rules;
-mod search;
 
 pub use self::{
+    adapter::{Board, OnChessboard, Search},
     chessboard::{Chessboard, NotAChessboard},
     queens::Queens,
-    rules::{Attack, Mistake, Unit, check_solution},
-    search::{Board, OnChessboard, Search},
+    rules::{Attack, AttackLine, WrongChessboard, check_solution},
 };
-pub use ::search::{Cell, Scope, trace};
+pub use search::{Cell, Scope, trace};

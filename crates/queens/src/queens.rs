@@ -2,10 +2,10 @@
 
 use std::ops::RangeInclusive;
 
-use ::search::{Entry, Fault, PlainBoard, Position, Rules, Size, Unit as AnyUnit};
+use search::{Entry, Fault, PlainBoard, Position, Rules, Size, Unit};
 
 use crate::{
-    Chessboard, Unit, check_solution,
+    AttackLine, Chessboard, check_solution,
     notation::{self, BOARD, Notation},
 };
 
@@ -53,18 +53,18 @@ impl Rules for Queens {
         None
     }
 
-    fn units(&self, size: Size) -> Vec<AnyUnit> {
+    fn units(&self, size: Size) -> Vec<Unit> {
         let n = size.rows;
-        let unit = |unit: Unit| {
+        let unit = |unit: AttackLine| {
             let (kind, number) = match unit {
-                Unit::Row(number) => ("row", number),
-                Unit::Column(number) => ("column", number),
-                Unit::Diagonal(number) => ("diagonal", number),
-                Unit::Antidiagonal(number) => ("antidiagonal", number),
+                AttackLine::Row(number) => ("row", number),
+                AttackLine::Column(number) => ("column", number),
+                AttackLine::Diagonal(number) => ("diagonal", number),
+                AttackLine::Antidiagonal(number) => ("antidiagonal", number),
             };
-            AnyUnit { kind, number, cells: unit.cells(n).collect() }
+            Unit { kind, number, cells: unit.cells(n).collect() }
         };
-        Unit::all(n).map(unit).collect()
+        AttackLine::all(n).map(unit).collect()
     }
 
     fn check_start(&self, start: &Position) -> Result<(), Fault> {

@@ -2,13 +2,13 @@
 
 use std::{error::Error, fmt};
 
-use ::search::{PlainBoard, Size};
+use search::{PlainBoard, Size};
 
 use crate::{Cell, Chessboard};
 
 /// One of the 6n − 2 lines of squares on which there may be one queen.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Unit {
+pub enum AttackLine {
     /// A row, from 0 at the top.
     Row(usize),
     /// A column, from 0 at the left.
@@ -21,27 +21,32 @@ pub enum Unit {
     Antidiagonal(usize),
 }
 
-impl Unit {
+impl AttackLine {
     /// All units of a board of n × n: the rows, the columns, then the diagonals of both kinds.
-    pub fn all(n: usize) -> impl Iterator<Item = Unit> {
+    pub fn all(n: usize) -> impl Iterator<Item = AttackLine> {
         let (lines, diagonals) = (0..n, 0..(2 * n).saturating_sub(1));
-        let rows = lines.clone().map(Unit::Row);
-        let columns = lines.map(Unit::Column);
-        let downwards = diagonals.clone().map(Unit::Diagonal);
-        let upwards = diagonals.map(Unit::Antidiagonal);
+        let rows = lines.clone().map(AttackLine::Row);
+        let columns = lines.map(AttackLine::Column);
+        let downwards = diagonals.clone().map(AttackLine::Diagonal);
+        let upwards = diagonals.map(AttackLine::Antidiagonal);
         rows.chain(columns).chain(downwards).chain(upwards)
     }
 
     /// The four lines that a square of a board of n × n is on.
-    pub fn of(Cell { row, col }: Cell, n: usize) -> [Unit; 4] {
+    pub fn of(Cell { row, col }: Cell, n: usize) -> [AttackLine; 4] {
         let (difference, sum) = (row + n - 1 - col, row + col);
-        [Unit::Row(row), Unit::Column(col), Unit::Diagonal(difference), Unit::Antidiagonal(sum)]
+        [
+            AttackLine::Row(row),
+            AttackLine::Column(col),
+            AttackLine::Diagonal(difference),
+            AttackLine::Antidiagonal(sum),
+        ]
     }
 
     /// Its squares on a board of n × n, in reading order.
     pub fn cells(self, n: usize) -> impl Iterator<Item = Cell> {
         let size = Size { rows: n, columns: n };
-        size.cells().filter(move |&cell| Unit::of(cell, n).contains(&self))
+        size.cells().filter(move |&cell| AttackLine::of(cell, n).contains(&self))
     }
 }
 
@@ -49,7 +54,7 @@ impl Unit {
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Attack {
     /// The line that both are on.
-    pub unit: Unit,
+    pub unit: AttackLine,
     /// Their squares in reading order.
     pub cells: [Cell; 2],
 }
@@ -59,9 +64,9 @@ impl fmt::Display for Attack {
         let Attack { unit, cells: [a, b] } = self;
         write!(f, "the queens at {a} and {b} attack each other: both are ")?;
         match unit {
-            Unit::Row(row) => write!(f, "in row {}", row + 1),
-            Unit::Column(col) => write!(f, "in column {}", col + 1),
-            Unit::Diagonal(_) | Unit::Antidiagonal(_) => f.write_str("on one diagonal"),
+            AttackLine::Row(row) => write!(f, "in row {}", row + 1),
+            AttackLine::Column(col) => write!(f, "in column {}", col + 1),
+            AttackLine::Diagonal(_) | AttackLine::Antidiagonal(_) => f.write_str("on one diagonal"),
         }
     }
 }
@@ -73,8 +78,8 @@ impl Chessboard {
     /// downwards to the right, then of the others, each with its first two queens in reading order.
     pub fn attack(&self) -> Option<Attack> {
         let queens: Vec<Cell> = self.queens().collect();
-        Unit::all(self.n()).find_map(|unit| {
-            let in_unit = |&cell: &Cell| Unit::of(cell, self.n()).contains(&unit);
+        AttackLine::all(self.n()).find_map(|unit| {
+            let in_unit = |&cell: &Cell| AttackLine::of(cell, self.n()).contains(&unit);
             let mut queens = queens.iter().copied().filter(in_unit);
             let cells = [queens.next()?, queens.next()?];
             Some(Attack { unit, cells })
@@ -93,7 +98,7 @@ impl Chessboard {
 
 /// Why a board is not a solution of a start.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Mistake {
+pub enum WrongChessboard {
     /// The board has another size.
     Size {
         /// The size of the start.
@@ -119,21 +124,25 @@ pub enum Mistake {
     Attack(Attack),
 }
 
-impl fmt::Display for Mistake {
+impl fmt::Display for WrongChessboard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Mistake::Size { start, answer } => write!(f, "{answer} squares; expected {start}"),
-            Mistake::GivenRemoved { cell } => write!(f, "{cell}: the given queen was removed"),
-            Mistake::TooFew { queens, n, row } => {
+            WrongChessboard::Size { start, answer } => {
+                write!(f, "{answer} squares; expected {start}")
+            }
+            WrongChessboard::GivenRemoved { cell } => {
+                write!(f, "{cell}: the given queen was removed")
+            }
+            WrongChessboard::TooFew { queens, n, row } => {
                 let plural = if *queens == 1 { "" } else { "s" };
                 write!(f, "{queens} queen{plural}, expected {n}: row {} has none", row + 1)
             }
-            Mistake::Attack(attack) => attack.fmt(f),
+            WrongChessboard::Attack(attack) => attack.fmt(f),
         }
     }
 }
 
-impl Error for Mistake {}
+impl Error for WrongChessboard {}
 
 /// Checks that `answer` is a solution of `start`: it keeps all given queens, has n of them, and no two
 /// attack each other.
@@ -142,17 +151,17 @@ impl Error for Mistake {}
 ///
 /// The first mistake: another size, then a given queen that is gone, then too few queens, then an
 /// attack. More than n queens attack each other in some row.
-pub fn check_solution(start: &Chessboard, answer: &Chessboard) -> Result<(), Mistake> {
+pub fn check_solution(start: &Chessboard, answer: &Chessboard) -> Result<(), WrongChessboard> {
     let n = start.n();
     if answer.n() != n {
-        return Err(Mistake::Size { start: start.size(), answer: answer.size() });
+        return Err(WrongChessboard::Size { start: start.size(), answer: answer.size() });
     }
     if let Some(cell) = start.queens().find(|cell| answer[cell.row][cell.col] == 0) {
-        return Err(Mistake::GivenRemoved { cell });
+        return Err(WrongChessboard::GivenRemoved { cell });
     }
     let queens = answer.queens().count();
     if let Some(row) = (0..n).find(|&row| queens < n && !answer[row].contains(&1)) {
-        return Err(Mistake::TooFew { queens, n, row });
+        return Err(WrongChessboard::TooFew { queens, n, row });
     }
-    answer.check_attack().map_err(Mistake::Attack)
+    answer.check_attack().map_err(WrongChessboard::Attack)
 }

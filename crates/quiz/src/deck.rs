@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 use generator::{below, shuffle};
-use problems::Case;
+use problems::Sample;
 use recording::{Recording, Step};
 use search::{Cell, Layout, PlainBoard, Position, Rules};
 use searches::Variant;
@@ -22,7 +22,7 @@ pub struct Deck<'a> {
     pub random: Rng,
     /// The rules of the problem that all questions are on.
     pub rules: &'static dyn Rules,
-    samples: &'a [Case],
+    samples: &'a [Sample],
 }
 
 /// A puzzle, and what it is called where it is a sample.
@@ -42,7 +42,7 @@ pub struct Scene {
 }
 
 impl<'a> Deck<'a> {
-    pub fn new(rules: &'static dyn Rules, samples: &'a [Case], seed: u64) -> Self {
+    pub fn new(rules: &'static dyn Rules, samples: &'a [Sample], seed: u64) -> Self {
         Deck { random: generator::at(seed, 0), rules, samples }
     }
 
@@ -75,7 +75,7 @@ impl<'a> Deck<'a> {
     /// The samples that leave a search something to do, and not too much to look at.
     pub fn samples(&mut self) -> Vec<Puzzle> {
         let samples = self.samples.iter().filter(|case| self.is_wanted(&case.puzzle));
-        let puzzle = |case: &Case| self.puzzle_of(Some(case.name.clone()), case.puzzle);
+        let puzzle = |case: &Sample| self.puzzle_of(Some(case.name.clone()), case.puzzle);
         let samples = samples.map(puzzle).collect();
         self.shuffled(samples)
     }

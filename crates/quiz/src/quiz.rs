@@ -1,6 +1,6 @@
 //! The questions of a seed.
 
-use problems::Case;
+use problems::Sample;
 use search::Rules;
 
 use crate::{deck::Deck, kinds::Kind, question::Question};
@@ -14,7 +14,7 @@ const TRIES: usize = 200;
 /// has a question any more, as when there are too few samples.
 pub fn questions<'a>(
     rules: &'static dyn Rules,
-    samples: &'a [Case],
+    samples: &'a [Sample],
     kinds: Vec<&'static Kind>,
     seed: u64,
 ) -> impl Iterator<Item = Question> + use<'a> {

@@ -13,7 +13,7 @@ use search::{
 use crate::{
     plain::plain,
     run::{self, Limits, Run},
-    runner::{Answerer, Ran, Runner, Timer},
+    runner::{Ran, Runner, Timer},
 };
 
 /// A search that is compiled in here.
@@ -40,10 +40,6 @@ impl<S: Search + 'static> Runner for Published<S> {
     fn timer(&self) -> Timer<'_> {
         Box::new(|puzzle| Some(run::time::<S>(&plain(puzzle))))
     }
-
-    fn answerer(&self) -> Answerer<'_> {
-        Box::new(|puzzle, deadline| run::answer_until::<S>(&plain(puzzle), deadline))
-    }
 }
 
 /// [`recording::hear_looks`], on a board of its problem.
@@ -59,7 +55,6 @@ pub(crate) trait Engine: Send + Sync {
     fn record(&self, puzzle: &Position, window: Range<u64>, budget: Budget, sink: Sink) -> Ending;
     fn count(&self, puzzle: &Position, limit: u64) -> Option<Counter>;
     fn timer(&self) -> Timer<'_>;
-    fn answerer(&self) -> Answerer<'_>;
 }
 
 impl<R: Runner> Engine for R {
@@ -91,10 +86,6 @@ impl<R: Runner> Engine for R {
 
     fn timer(&self) -> Timer<'_> {
         Runner::timer(self)
-    }
-
-    fn answerer(&self) -> Answerer<'_> {
-        Runner::answerer(self)
     }
 }
 

@@ -18,19 +18,30 @@
 //! | `run.rs` | What does it do on a puzzle, and how long does it take? |
 //! | `char_board.rs` | At which cells does the search look that is not written for a `Board`? |
 //! | `steps.rs` | How are its steps printed for programs? |
+//! | `attempts.rs`, `searcher.rs` | Which attempts are there, and which search does a name mean? |
+//! | `choice.rs` | Which searches and problem do the arguments of a command name? |
+//! | `lane/` | How does an attempt run as a search, in a process of its own? |
+//! | `history.rs`, `state.rs` | What was judged before, and where is that kept? |
+//! | `watching.rs` | When is a source file saved? |
 //! | `agreement.rs` | Can the answers of several searches all be right? |
-//! | `contestants.rs` | How are `lockstep` and the searches measured against each other? |
+//! | `spread.rs` | How much do repeated measurements differ? |
 //!
 //! A page has neither processes nor clocks: in WebAssembly there are the list and
 //! `variant_of_page.rs`, what of a search needs none of them.
 
 #[cfg(not(target_family = "wasm"))]
 mod agreement;
+#[cfg(not(target_family = "wasm"))]
+pub mod attempts;
 mod char_board;
 #[cfg(not(target_family = "wasm"))]
-mod contestants;
+pub mod choice;
 #[cfg(not(target_family = "wasm"))]
 mod engine;
+#[cfg(not(target_family = "wasm"))]
+pub mod history;
+#[cfg(not(target_family = "wasm"))]
+pub mod lane;
 mod list;
 mod plain;
 #[cfg(not(target_family = "wasm"))]
@@ -38,19 +49,27 @@ mod run;
 #[cfg(not(target_family = "wasm"))]
 mod runner;
 #[cfg(not(target_family = "wasm"))]
+pub mod searcher;
+#[cfg(not(target_family = "wasm"))]
+mod spread;
+#[cfg(not(target_family = "wasm"))]
+pub mod state;
+#[cfg(not(target_family = "wasm"))]
 mod steps;
 #[cfg_attr(target_family = "wasm", path = "variant_of_page.rs")]
 mod variant;
+#[cfg(not(target_family = "wasm"))]
+pub mod watching;
 
 #[cfg(not(target_family = "wasm"))]
 pub use agreement::{Agreement, Difference, judge};
-#[cfg(not(target_family = "wasm"))]
-pub use contestants::contestants;
 pub use list::{all, find, find_for, index, names, of};
 #[cfg(not(target_family = "wasm"))]
 pub use run::{Counts, Enough, Fnv1a, Limits, Run};
 #[cfg(not(target_family = "wasm"))]
-pub use runner::{Answerer, Found, Ran, Runner, Timer};
+pub use runner::{Ran, Runner, Timer};
+#[cfg(not(target_family = "wasm"))]
+pub use spread::Spread;
 #[cfg(not(target_family = "wasm"))]
 pub use steps::{StepFormat, print_steps};
 pub use variant::Variant;

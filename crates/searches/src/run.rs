@@ -7,9 +7,11 @@ use search::{
     trace::{Budget, Counter, Digest, OutOfBudget, Reads, Traced, within_budget},
 };
 use serde::Serialize;
-use stopwatch::Spread;
 
-use crate::runner::{Found, Runner, Timer};
+use crate::{
+    runner::{Runner, Timer},
+    spread::Spread,
+};
 
 /// How long a search may take, and how many of its solutions are kept.
 #[derive(Clone, Copy)]
@@ -118,19 +120,6 @@ pub fn count<R: Runner>(runner: &R, puzzle: &R::Plain, limit: u64) -> Option<Cou
     within_budget(|| runner.run(&mut board, |_| ())).ok()?.ok()?;
     let (_, counter) = board.into_observer();
     Some(counter)
-}
-
-/// What a search finds; returns `None` if it has not come to its end by the deadline.
-pub fn answer_until<S: Search>(puzzle: &S::Plain, deadline: Option<Instant>) -> Option<Found> {
-    let mut board = Traced::new(*puzzle, Budget::until(deadline));
-    let mut answer = Found { solutions: 0, first: None };
-    let end = within_budget(|| {
-        S::search(&mut board, |board| {
-            answer.solutions += 1;
-            answer.first.get_or_insert_with(|| board.plain().into());
-        });
-    });
-    end.ok().map(|()| answer)
 }
 
 /// Runs a search on a plain board, and returns the time that it took.

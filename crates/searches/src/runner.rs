@@ -1,6 +1,6 @@
 //! What a search has to offer so that the tools can run it, wherever that is.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use program::Result;
 use search::{Board, PlainBoard, Position};
@@ -30,23 +30,7 @@ pub trait Runner: Send + Sync + 'static {
 
     /// What times the search, unwatched.
     fn timer(&self) -> Timer<'_>;
-
-    /// What answers many puzzles.
-    fn answerer(&self) -> Answerer<'_>;
 }
-
-/// What a search finds.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct Found {
-    /// How many solutions.
-    pub solutions: usize,
-    /// The first of them, if there is any.
-    pub first: Option<Position>,
-}
-
-/// Runs a search on one puzzle after the other, and returns what it finds; `None` where it fails or
-/// has not ended by the deadline.
-pub type Answerer<'a> = Box<dyn FnMut(&Position, Option<Instant>) -> Option<Found> + 'a>;
 
 /// How a run has ended: well, with remarks on its writes, or with what went wrong.
 pub type Ran = Result<Vec<String>, String>;

@@ -12,12 +12,12 @@ use search::{
     trace::{Budget, Counter},
 };
 use source::{About, Flow};
-use stopwatch::Spread;
 
 use crate::{
     engine::{Engine, Published, hear_looks_of},
     run::{self, Enough, Limits, Run},
-    runner::{Answerer, Runner, Timer},
+    runner::{Runner, Timer},
+    spread::Spread,
 };
 
 /// A search, and all that is known of it.
@@ -163,11 +163,6 @@ impl Variant {
     /// Counts the writes of the search; `None` where it fails or makes more than `limit`.
     pub fn count(&self, puzzle: &Position, limit: u64) -> Option<Counter> {
         self.engine.count(puzzle, limit)
-    }
-
-    /// What answers many puzzles.
-    pub fn answerer(&self) -> Answerer<'_> {
-        self.engine.answerer()
     }
 
     /// What times the search, unwatched.

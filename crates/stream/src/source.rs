@@ -29,12 +29,12 @@ impl Source {
     /// [`Source::open`] fails.
     pub fn of(argument: &str, problem: &Problem) -> Source {
         let (name, kind) = match input::source(argument, problem) {
-            Ok(input::Source::StandardInput) => ("standard input", Kind::StandardInput),
-            Ok(input::Source::File) => (argument, Kind::File),
-            Ok(input::Source::Sample(case)) => {
+            Ok(input::Meant::StandardInput) => ("standard input", Kind::StandardInput),
+            Ok(input::Meant::File) => (argument, Kind::File),
+            Ok(input::Meant::Sample(case)) => {
                 (argument, Kind::Text(problem.rules.line(&case.puzzle)))
             }
-            Ok(input::Source::Puzzle) => ("argument", Kind::Text(argument.to_string())),
+            Ok(input::Meant::Itself) => ("argument", Kind::Text(argument.to_string())),
             Err(error) => (argument, Kind::Unknown(error.to_string())),
         };
         Source { name: name.into(), kind }

@@ -1,6 +1,6 @@
 //! Questions on what the searches do, which a reader of the page can answer.
 
-use problems::{Case, Problem};
+use problems::{Problem, Sample};
 use quiz::{Proof, Question, kinds_for};
 
 use crate::study::{Study, Watched};
@@ -19,7 +19,7 @@ pub fn questions(problem: &Problem, studies: &[Study]) -> Vec<Question> {
     questions_on(problem, studies, &samples)
 }
 
-fn questions_on(problem: &Problem, studies: &[Study], samples: &[Case]) -> Vec<Question> {
+fn questions_on(problem: &Problem, studies: &[Study], samples: &[Sample]) -> Vec<Question> {
     if samples.is_empty() {
         return Vec::new();
     }
@@ -68,7 +68,7 @@ mod tests {
 
     fn studies(names: &[&str]) -> Vec<Study> {
         let cases = problem().cases.into_iter().filter(|case| names.contains(&case.name.as_str()));
-        let puzzle = |case: Case| PagePuzzle {
+        let puzzle = |case: Sample| PagePuzzle {
             argument: case.name.clone(),
             label: case.name,
             note: case.source,

@@ -7,8 +7,7 @@ use indicatif::ProgressBar;
 use rayon::prelude::*;
 use recording::{Ending, KEEP_ALL, Moment, Piece, Recording};
 use search::{PlainBoard, Position, trace::Budget};
-use searches::{Enough, Limits, Variant};
-use stopwatch::Spread;
+use searches::{Enough, Limits, Spread, Variant};
 
 /// The most steps that are kept of a search. Most searches are shorter, and steps compress well.
 pub const KEPT: u64 = 100_000;

@@ -93,7 +93,7 @@ fn jumps(step: Step, board: &Position) -> bool {
 mod tests {
     use indicatif::ProgressBar;
     use pretty_assertions::assert_eq;
-    use problems::Case;
+    use problems::Sample;
 
     use super::*;
     use crate::{PagePuzzle, study_all};
@@ -105,8 +105,8 @@ mod tests {
     /// The samples that the stops of a problem are made for.
     fn studies(problem: problems::Problem) -> Vec<Study> {
         let rules = problem.rules;
-        let is_wanted = |case: &Case| plans(rules).any(|plan| plan.puzzle == case.name);
-        let puzzle = |case: Case| PagePuzzle {
+        let is_wanted = |case: &Sample| plans(rules).any(|plan| plan.puzzle == case.name);
+        let puzzle = |case: Sample| PagePuzzle {
             argument: case.name.clone(),
             label: case.name,
             note: case.source,

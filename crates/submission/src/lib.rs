@@ -13,7 +13,7 @@ mod remarks;
 
 use std::collections::HashSet;
 
-use problems::{BoardText, Form, Forms, Piece, Problem};
+use problems::{BoardText, Form, Forms, Problem, Wrapper};
 use program::{Result, anyhow::anyhow, bail};
 pub use remarks::remarks;
 use search::Scope;
@@ -96,14 +96,14 @@ fn assemble(name: &str, cut: Cut, form: &Form, forms: &Forms) -> Result<String> 
 fn chain<'a>(
     wants: &str,
     gives: &str,
-    pieces: &'a [Piece],
-    taken: &[&'a Piece],
-) -> Option<Vec<&'a Piece>> {
+    pieces: &'a [Wrapper],
+    taken: &[&'a Wrapper],
+) -> Option<Vec<&'a Wrapper>> {
     if wants == gives {
         return Some(taken.to_vec());
     }
     // What was wanted before leads around in a circle.
-    let is_new = |piece: &&Piece| taken.iter().all(|it| it.gives != piece.gives);
+    let is_new = |piece: &&Wrapper| taken.iter().all(|it| it.gives != piece.gives);
     let next = pieces.iter().filter(|piece| piece.gives == wants).filter(is_new);
     next.into_iter()
         .find_map(|piece| chain(&piece.needs, gives, pieces, &[taken, &[piece]].concat()))

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use problems::{Answer, Problem, Solutions};
+use problems::{Problem, Solutions, Wanted};
 use search::{Position, Scope};
 use searches::{Limits, Variant};
 
@@ -20,7 +20,7 @@ pub fn remarks(
     if submission.has_todo {
         remarks.push(format!("{name} is not finished: a `todo!()` is left"));
     }
-    let asks_for_one = problem.tasks[0].answer == Answer::Board;
+    let asks_for_one = problem.tasks[0].answer == Wanted::Board;
     if asks_for_one && submission.scope == Some(Scope::All) {
         remarks.push(format!(
             "{name} goes on after the first solution until it has looked for all: likely too \

@@ -2,7 +2,7 @@
 
 use core::{error::Error, fmt, ops::Index};
 
-use ::search::{Board, Cell, PlainBoard, Position, Size};
+use search::{Board, Cell, PlainBoard, Position, Size};
 
 /// A 9×9 board: digits 1–9, and 0 for an empty cell.
 ///

@@ -1,14 +1,14 @@
 //! # Sudoku
 //!
 //! The board, the rules and the notation of Sudoku, beside the words that the searches for all problems
-//! share, of [`search`](::search): what surrounds a search is in these two crates, so that the
+//! share, of [`search`](search): what surrounds a search is in these two crates, so that the
 //! crate of a search holds nothing but the search.
 //!
 //! | module | words | question |
 //! |---|---|---|
 //! | `grid` | [`Grid`] | What is a board? |
-//! | `search` | [`Board`], [`Search`], [`Scope`] | What may a search do with it, and how is it called? |
-//! | `rules` | [`Clash`], [`Mistake`], [`check_solution`] | Do the givens clash? Is this a solution? |
+//! | `adapter` | [`Board`], [`Search`], [`Scope`] | What may a search do with it, and how is it called? |
+//! | `rules` | [`Clash`], [`WrongGrid`], [`check_solution`] | Do the givens clash? Is this a solution? |
 //! | [`notation`] | [`Notation`](notation::Notation), [`Puzzles`](notation::Puzzles), [`Cutter`](notation::Cutter), [`ParseError`](notation::ParseError) | How is a board read and written? |
 //! | [`trace`] | [`Traced`](trace::Traced), [`Observer`](trace::Observer) and the observers | What did the search do? |
 //!
@@ -28,16 +28,16 @@
 
 extern crate alloc;
 
+mod adapter;
 mod grid;
 pub mod notation;
 mod rules;
-mod search;
 mod sudoku;
 
 pub use self::{
+    adapter::{Board, OnGrid, Search},
     grid::{Grid, NotADigit, NotAGrid},
-    rules::{Clash, Mistake, Unit, check_solution},
-    search::{Board, OnGrid, Search},
+    rules::{Clash, House, WrongGrid, check_solution},
     sudoku::Sudoku,
 };
-pub use ::search::{Cell, Scope, trace};
+pub use search::{Cell, Scope, trace};

@@ -6,7 +6,7 @@ use crate::{Cell, Grid};
 
 /// One of the 27 groups of nine cells in which each digit may occur once.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Unit {
+pub enum House {
     /// A row, 0–8 from the top.
     Row(usize),
     /// A column, 0–8 from the left.
@@ -15,36 +15,36 @@ pub enum Unit {
     Box(usize),
 }
 
-impl Unit {
+impl House {
     /// All units: the rows, then the columns, then the boxes.
-    pub fn all() -> impl Iterator<Item = Unit> {
-        let rows = (0..9).map(Unit::Row);
-        let columns = (0..9).map(Unit::Column);
-        let boxes = (0..9).map(Unit::Box);
+    pub fn all() -> impl Iterator<Item = House> {
+        let rows = (0..9).map(House::Row);
+        let columns = (0..9).map(House::Column);
+        let boxes = (0..9).map(House::Box);
         rows.chain(columns).chain(boxes)
     }
 
     /// The row, the column and the box that a cell is in.
-    pub fn of(Cell { row, col }: Cell) -> [Unit; 3] {
-        [Unit::Row(row), Unit::Column(col), Unit::Box(row / 3 * 3 + col / 3)]
+    pub fn of(Cell { row, col }: Cell) -> [House; 3] {
+        [House::Row(row), House::Column(col), House::Box(row / 3 * 3 + col / 3)]
     }
 
     /// Its nine cells in reading order.
     pub fn cells(self) -> impl Iterator<Item = Cell> {
         (0..9).map(move |i| match self {
-            Unit::Row(row) => Cell { row, col: i },
-            Unit::Column(col) => Cell { row: i, col },
-            Unit::Box(index) => Cell { row: index / 3 * 3 + i / 3, col: index % 3 * 3 + i % 3 },
+            House::Row(row) => Cell { row, col: i },
+            House::Column(col) => Cell { row: i, col },
+            House::Box(index) => Cell { row: index / 3 * 3 + i / 3, col: index % 3 * 3 + i % 3 },
         })
     }
 }
 
-impl fmt::Display for Unit {
+impl fmt::Display for House {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Unit::Row(row) => write!(f, "row {}", row + 1),
-            Unit::Column(col) => write!(f, "column {}", col + 1),
-            Unit::Box(index) => write!(f, "box {}", index + 1),
+            House::Row(row) => write!(f, "row {}", row + 1),
+            House::Column(col) => write!(f, "column {}", col + 1),
+            House::Box(index) => write!(f, "box {}", index + 1),
         }
     }
 }
@@ -53,7 +53,7 @@ impl fmt::Display for Unit {
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Clash {
     /// The unit that has both.
-    pub unit: Unit,
+    pub unit: House,
     /// The digit, 1–9.
     pub digit: u8,
     /// The two cells in reading order.
@@ -65,9 +65,9 @@ impl fmt::Display for Clash {
         let Clash { unit, digit, cells: [a, b] } = self;
         write!(f, "two {digit}s in {unit}: ")?;
         match unit {
-            Unit::Row(_) => write!(f, "columns {} and {}", a.col + 1, b.col + 1),
-            Unit::Column(_) => write!(f, "rows {} and {}", a.row + 1, b.row + 1),
-            Unit::Box(_) => write!(f, "{a} and {b}"),
+            House::Row(_) => write!(f, "columns {} and {}", a.col + 1, b.col + 1),
+            House::Column(_) => write!(f, "rows {} and {}", a.row + 1, b.row + 1),
+            House::Box(_) => write!(f, "{a} and {b}"),
         }
     }
 }
@@ -82,7 +82,7 @@ impl Grid {
         if !self.has_clash() {
             return None;
         }
-        Unit::all().find_map(|unit| self.clash_in(unit))
+        House::all().find_map(|unit| self.clash_in(unit))
     }
 
     /// Checks that no two digits on the board clash.
@@ -116,7 +116,7 @@ impl Grid {
         cols.iter().fold(seen, |seen, col| seen | col) & MORE_THAN_ONE != 0
     }
 
-    fn clash_in(&self, unit: Unit) -> Option<Clash> {
+    fn clash_in(&self, unit: House) -> Option<Clash> {
         let mut seen = [None; 10];
         for cell in unit.cells() {
             let digit = self[cell.row][cell.col];
@@ -133,7 +133,7 @@ impl Grid {
 
 /// Why a board is not a solution of a puzzle.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Mistake {
+pub enum WrongGrid {
     /// A given of the puzzle has another value in the answer, 0 for empty.
     GivenChanged {
         /// The cell.
@@ -152,22 +152,22 @@ pub enum Mistake {
     Clash(Clash),
 }
 
-impl fmt::Display for Mistake {
+impl fmt::Display for WrongGrid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Mistake::GivenChanged { cell, given, answer: 0 } => {
+            WrongGrid::GivenChanged { cell, given, answer: 0 } => {
                 write!(f, "{cell}: the given {given} was removed")
             }
-            Mistake::GivenChanged { cell, given, answer } => {
+            WrongGrid::GivenChanged { cell, given, answer } => {
                 write!(f, "{cell}: the given {given} was overwritten by {answer}")
             }
-            Mistake::Empty { cell } => write!(f, "{cell} is empty"),
-            Mistake::Clash(clash) => clash.fmt(f),
+            WrongGrid::Empty { cell } => write!(f, "{cell} is empty"),
+            WrongGrid::Clash(clash) => clash.fmt(f),
         }
     }
 }
 
-impl Error for Mistake {}
+impl Error for WrongGrid {}
 
 /// Checks that `answer` is a solution of `puzzle`: it keeps all givens, fills
 /// all cells, and repeats no digit in a unit.
@@ -175,17 +175,17 @@ impl Error for Mistake {}
 /// # Errors
 ///
 /// The first mistake: a changed given, then an empty cell, then a clash.
-pub fn check_solution(puzzle: &Grid, answer: &Grid) -> Result<(), Mistake> {
+pub fn check_solution(puzzle: &Grid, answer: &Grid) -> Result<(), WrongGrid> {
     for cell @ Cell { row, col } in Grid::SIZE.cells() {
         let (given, answer) = (puzzle[row][col], answer[row][col]);
         if given != 0 && given != answer {
-            return Err(Mistake::GivenChanged { cell, given, answer });
+            return Err(WrongGrid::GivenChanged { cell, given, answer });
         }
     }
     if let Some(cell) = Grid::SIZE.cells().find(|cell| answer[cell.row][cell.col] == 0) {
-        return Err(Mistake::Empty { cell });
+        return Err(WrongGrid::Empty { cell });
     }
-    answer.check_clash().map_err(Mistake::Clash)
+    answer.check_clash().map_err(WrongGrid::Clash)
 }
 
 #[cfg(test)]
@@ -195,8 +195,8 @@ mod tests {
     #[test]
     fn a_cell_is_in_the_units_that_have_it() {
         for cell in Grid::SIZE.cells() {
-            let having = Unit::all().filter(|unit| unit.cells().any(|other| other == cell));
-            assert!(having.eq(Unit::of(cell)), "{cell}");
+            let having = House::all().filter(|unit| unit.cells().any(|other| other == cell));
+            assert!(having.eq(House::of(cell)), "{cell}");
         }
     }
 }

@@ -3,10 +3,10 @@
 use alloc::{string::String, vec::Vec};
 use core::ops::RangeInclusive;
 
-use ::search::{Entry, Fault, Position, Rules, Size, Unit as AnyUnit};
+use search::{Entry, Fault, Position, Rules, Size, Unit};
 
 use crate::{
-    Grid, Unit, check_solution,
+    Grid, House, check_solution,
     notation::{Notation, Puzzles, WHOLE},
 };
 
@@ -57,16 +57,16 @@ impl Rules for Sudoku {
         Some(Size { rows: 3, columns: 3 })
     }
 
-    fn units(&self, _: Size) -> Vec<AnyUnit> {
-        let unit = |unit: Unit| {
+    fn units(&self, _: Size) -> Vec<Unit> {
+        let unit = |unit: House| {
             let (kind, number) = match unit {
-                Unit::Row(number) => ("row", number),
-                Unit::Column(number) => ("column", number),
-                Unit::Box(number) => ("box", number),
+                House::Row(number) => ("row", number),
+                House::Column(number) => ("column", number),
+                House::Box(number) => ("box", number),
             };
-            AnyUnit { kind, number, cells: unit.cells().collect() }
+            Unit { kind, number, cells: unit.cells().collect() }
         };
-        Unit::all().map(unit).collect()
+        House::all().map(unit).collect()
     }
 
     fn check_start(&self, start: &Position) -> Result<(), Fault> {

@@ -45,7 +45,7 @@ impl fmt::Debug for Writes {
 /// # Panics
 ///
 /// If there is none, or the problem cannot be read.
-pub fn sample(name: &str) -> problems::Case {
+pub fn sample(name: &str) -> problems::Sample {
     let problems = problems::all().expect("the problems are readable");
     let mut cases = problems.into_iter().flat_map(|problem| problem.cases);
     cases.find(|case| case.name == name).unwrap_or_else(|| panic!("no case is named {name}"))

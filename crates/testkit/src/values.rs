@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use problems::{Case, Solutions};
+use problems::{Sample, Solutions};
 use queens::{Chessboard, check_solution};
 use search::{PlainBoard, Position};
 use sudoku::Grid;
@@ -69,11 +69,11 @@ pub fn tells_validity(name: &str, time: Duration, is_valid_sudoku: fn(Vec<Vec<ch
     }
 }
 
-fn start(case: &Case) -> Chessboard {
+fn start(case: &Sample) -> Chessboard {
     Chessboard::try_from(case.puzzle).expect("it is a sample of this problem")
 }
 
-fn rows(case: &Case) -> i32 {
+fn rows(case: &Sample) -> i32 {
     i32::try_from(case.puzzle.size().rows).expect("a board has few rows")
 }
 

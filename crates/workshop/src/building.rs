@@ -9,7 +9,8 @@ use std::{
 use program::{Context, Result, bail};
 use serde::Deserialize;
 
-use crate::{attempts::Attempt, crafting};
+use crate::crafting;
+use searches::attempts::Attempt;
 
 /// What came of a build.
 pub enum Built {

@@ -9,7 +9,7 @@ use program::{
 };
 use searches::{Serve, Variant};
 
-use crate::choice::{self, published};
+use searches::choice::{self, published};
 
 /// Answer puzzles, one a line, as the judge asks for them
 #[derive(Args)]

@@ -9,17 +9,19 @@ use program::{
     clap::{self, Args, ValueEnum},
     complain,
     output::{csv_header, csv_rows, csv_text, json_line},
-    remark, terminal,
+    remark,
+    table::STYLE,
+    terminal,
 };
 use search::Rules;
 use serde::Serialize;
 
-use crate::choice::{self, Choice, Chosen, OfProblem};
-use crate::commands::{AllowClash, TABLE, remark_clash, remark_steps, seconds};
+use crate::commands::{AllowClash, remark_clash, remark_steps, seconds};
 use crate::measurement::{Detail, Measurement, fitting_table, table};
 use crate::picture::{ChartName, Picture};
 use charts::Point;
-use problems::input::{self, Puzzle};
+use problems::input::{self, NamedPuzzle};
+use searches::choice::{self, Choice, Chosen, OfProblem};
 use searches::{self, Agreement, Counts, Enough, Fnv1a, Limits, Variant};
 
 /// Compare searches on the same puzzles: what they find, what they write, how long they take
@@ -184,21 +186,21 @@ fn remark_ended(count: usize, limit: Duration) {
 /// Sorts puzzles by the writes that the searches make on them, each counted up to a limit. The
 /// order is the same on every machine.
 fn from_quick_to_slow(
-    mut puzzles: Vec<Result<Puzzle>>,
+    mut puzzles: Vec<Result<NamedPuzzle>>,
     variants: &[&'static Variant],
-) -> Vec<Result<Puzzle>> {
-    let writes = |variant: &Variant, puzzle: &Puzzle| {
+) -> Vec<Result<NamedPuzzle>> {
+    let writes = |variant: &Variant, puzzle: &NamedPuzzle| {
         let most = variant.about.probed_writes;
         variant.count(&puzzle.position, most).map_or(most, |counter| counter.writes())
     };
     let all_writes =
-        |puzzle: &Puzzle| variants.iter().map(|variant| writes(variant, puzzle)).sum::<u64>();
+        |puzzle: &NamedPuzzle| variants.iter().map(|variant| writes(variant, puzzle)).sum::<u64>();
     puzzles.sort_by_cached_key(|puzzle| puzzle.as_ref().map_or(0, all_writes));
     puzzles
 }
 
 fn compare(
-    puzzle: &Puzzle,
+    puzzle: &NamedPuzzle,
     variants: &[&'static Variant],
     limits: &Limits,
     bar: &ProgressBar,
@@ -254,7 +256,7 @@ struct ComparisonRow<'a> {
 
 impl<'a> ComparisonRow<'a> {
     fn new(
-        puzzle: &'a Puzzle,
+        puzzle: &'a NamedPuzzle,
         measurement: &'a Measurement,
         agreement: &Agreement,
         rules: &dyn Rules,
@@ -291,7 +293,7 @@ impl ComparisonPrinter {
 
     fn print(
         &mut self,
-        puzzle: &Puzzle,
+        puzzle: &NamedPuzzle,
         measurements: &[Measurement],
         agreement: &Agreement,
         out: &mut dyn Write,
@@ -315,7 +317,7 @@ impl ComparisonPrinter {
 
     fn print_table(
         &self,
-        puzzle: &Puzzle,
+        puzzle: &NamedPuzzle,
         measurements: &[Measurement],
         agreement: &Agreement,
         out: &mut dyn Write,
@@ -328,7 +330,7 @@ impl ComparisonPrinter {
             }
             _ => {
                 let width = terminal::width();
-                let table = fitting_table(measurements, limit, TABLE, width);
+                let table = fitting_table(measurements, limit, STYLE, width);
                 ("", table, textwrap::fill(&agreement.to_string(), terminal::whole_words(width)))
             }
         };

@@ -17,16 +17,14 @@ use program::{
 };
 
 use searches::Variant;
+use searches::attempts::{self, Kind};
 use source::{Mistake, without_anchors};
-use workshop::{
-    attempts::{self, Kind},
-    crafting::{self, Function, NewCrate, drills},
-};
+use workshop::crafting::{self, Function, NewCrate, drills};
 
 use crate::{
     choice::{self, a_variant_in_one_file},
     commands::number,
-    fitting::{self, Column},
+    table::{self, Column},
 };
 
 /// Write a function of a variant again, or find a mistake in it
@@ -130,7 +128,7 @@ fn list(variants: &[&Variant], out: &mut dyn Write) -> Result<Answer> {
     }
     let columns =
         [Column::new("variant"), Column::new("function"), Column::new("what it does").wraps()];
-    writeln!(out, "{}", fitting::draw(&columns, &rows, terminal::width_to_fill()))?;
+    writeln!(out, "{}", table::draw(&columns, &rows, terminal::width_to_fill()))?;
     Ok(Answer::Yes)
 }
 

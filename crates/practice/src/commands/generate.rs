@@ -1,6 +1,6 @@
 //! `practice generate`: puzzles with one solution, made to order.
 
-use crate::choice;
+use searches::choice;
 use std::{io::Write, time::Duration};
 
 use generator::{RULES, Recipe, Symmetry};

@@ -10,14 +10,14 @@ use program::{
 };
 
 use searches::Variant;
-use workshop::{
+use searches::{
     attempts::{Attempt, Kind},
-    ledger,
+    history as ledger,
     searcher::{self, Searcher},
     state,
 };
 
-use crate::choice;
+use searches::choice;
 
 /// Give the next hint
 ///

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use jiff::tz::TimeZone;
+use jiff::{Timestamp, tz::TimeZone};
 use program::{
     Answer, Result,
     clap::{self, Args, ValueEnum},
@@ -10,12 +10,12 @@ use program::{
     printable, remark, terminal,
 };
 
-use crate::fitting::{self, Column};
-use workshop::{
-    judging::mebibytes,
-    ledger::{self, JudgedRun},
+use program::table::{self, Column};
+use searches::{
+    history::{self as ledger, JudgedRun},
     searcher,
 };
+use workshop::judging::mebibytes;
 
 /// Show the runs of the judge on an attempt, a variant or a command
 #[derive(Args)]
@@ -75,7 +75,7 @@ const COLUMNS: [Column; 6] = [
 fn table(runs: &[JudgedRun], width: usize) -> String {
     let row = |run: &JudgedRun| {
         [
-            run.time.to_zoned(TimeZone::system()).strftime("%Y-%m-%d %H:%M").to_string(),
+            local_time(&run.time),
             format!("{} / {}", run.accepted, run.cases),
             printable(&run.extent()),
             others(run),
@@ -84,7 +84,13 @@ fn table(runs: &[JudgedRun], width: usize) -> String {
         ]
     };
     let rows: Vec<_> = runs.iter().map(row).collect();
-    fitting::draw(&COLUMNS, &rows, width)
+    table::draw(&COLUMNS, &rows, width)
+}
+
+/// A time as the clock on the wall shows it; what is no time, as it is.
+fn local_time(time: &str) -> String {
+    let local = time.parse::<Timestamp>().map(|time| time.to_zoned(TimeZone::system()));
+    local.map_or_else(|_| printable(time), |local| local.strftime("%Y-%m-%d %H:%M").to_string())
 }
 
 /// All verdicts but the good one.

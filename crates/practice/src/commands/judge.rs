@@ -9,15 +9,14 @@ use std::{
 };
 
 use program::{Answer, Result, anyhow::ensure, bail, complain, is_broken_pipe, remark, terminal};
-use workshop::{
-    judging::{
-        self, Cases, JudgedCase, Plan, Ready, Round, Stop, Summary, Target, TieredCase, effort,
-        failed,
-    },
-    ledger::{self, JudgedRun},
+use searches::{
+    history::{self as ledger, JudgedRun},
     searcher::{self, Searcher},
     state,
     watching::{self, WasSaved},
+};
+use workshop::judging::{
+    self, Cases, JudgedCase, Plan, Ready, Round, Stop, Summary, Target, TieredCase, effort, failed,
 };
 
 pub use arguments::Arguments;
@@ -92,7 +91,7 @@ fn judge_searcher(
     match Target::of(searcher)? {
         Ready::Target(target) => judge_target(&target, plan, was_saved, out),
         Ready::CompileError(message) => {
-            remember(&JudgedRun::of_compile_error(name, plan));
+            remember(&judging::remembered::compile_error(name, plan));
             plan.report.compile_error(name, &message, out)?;
             Ok(Answer::No)
         }
@@ -118,7 +117,7 @@ fn judge_target(
     if let Err(error) = failed::save(target.failed_file.as_deref(), &failed_before, &round.judged) {
         complain(format_args!("the cases that failed are not kept: {error:#}"));
     }
-    remember(&JudgedRun::of(&target.name, plan, &round));
+    remember(&judging::remembered::run(&target.name, plan, &round));
     // If the output cannot be written, the outcome is kept all the same.
     printed?;
     plan.report.verdict(target, &round, out)?;

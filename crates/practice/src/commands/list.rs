@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use problems::{Case, Problem};
+use problems::{Problem, Sample};
 use program::{
     Answer, Result,
     clap::{self, Args, ValueEnum},
@@ -14,11 +14,11 @@ use textwrap::Options;
 
 use crate::{
     choice,
-    fitting::{self, Column},
+    table::{self, Column},
 };
-use workshop::{
+use searches::{
     attempts::{self, Attempt},
-    ledger::{self, History, JudgedRun},
+    history::{self as ledger, History, JudgedRun},
 };
 
 /// List the problems, the variants, the sample puzzles and your attempts
@@ -82,16 +82,16 @@ fn print_problem(problem: &Problem, out: &mut dyn Write) -> Result<()> {
         variants.map(|variant| [variant.name, variant.idea].map(str::to_string)).collect();
     if !variants.is_empty() {
         let columns = [Column::new("variant"), Column::new("idea").wraps()];
-        writeln!(out, "{}\n", fitting::draw(&columns, &variants, width))?;
+        writeln!(out, "{}\n", table::draw(&columns, &variants, width))?;
     }
 
-    let sample = |case: &Case| {
+    let sample = |case: &Sample| {
         let givens = case.puzzle.filled().to_string();
         [case.name.clone(), case.tier.clone(), givens, case.solutions.count().to_string()]
     };
     let samples: Vec<_> = problem.cases.iter().map(sample).collect();
     let columns = ["sample", "tier", "givens", "solutions"].map(Column::new);
-    writeln!(out, "{}", fitting::draw(&columns, &samples, width))?;
+    writeln!(out, "{}", table::draw(&columns, &samples, width))?;
     Ok(())
 }
 
@@ -116,7 +116,7 @@ fn print_attempts(width: usize, out: &mut dyn Write) -> Result<()> {
         Column::new("best of all cases").wraps(),
         Column::new("last run").wraps(),
     ];
-    writeln!(out, "\n{}", fitting::draw(&columns, &rows, width))?;
+    writeln!(out, "\n{}", table::draw(&columns, &rows, width))?;
     Ok(())
 }
 

@@ -9,12 +9,10 @@ use program::{
 };
 
 use searches::Variant;
-use workshop::{
-    attempts,
-    crafting::{NewCrate, check_name},
-};
+use searches::attempts;
+use workshop::crafting::{NewCrate, check_name};
 
-use crate::choice::{self, a_variant_in_one_file};
+use searches::choice::{self, a_variant_in_one_file};
 
 /// Make a crate for an attempt of your own
 ///

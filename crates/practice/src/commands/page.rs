@@ -21,15 +21,9 @@ use program::{
 };
 use search::Position;
 use searches::Variant;
+use searches::{attempts::Attempt, lane, searcher::Searcher};
 use study_page::{Engines, Page, PagePuzzle};
-use workshop::{
-    attempts::Attempt,
-    lane::{
-        self,
-        module::{self, Missing},
-    },
-    searcher::Searcher,
-};
+use workshop::lane::module::{self, Missing};
 
 use crate::{
     choice::{self, Choice, Chosen, OfProblem},
@@ -181,9 +175,9 @@ pub fn lanes(problem: &Problem, attempts: &[Attempt]) -> Result<Vec<&'static Var
 }
 
 /// All samples of a problem, the one that the page begins with first.
-fn samples(problem: &Problem) -> Result<Vec<Result<input::Puzzle>>> {
+fn samples(problem: &Problem) -> Result<Vec<Result<input::NamedPuzzle>>> {
     let first = problem.page_words()?.begins_with;
-    let is_later = |puzzle: &Result<input::Puzzle>| {
+    let is_later = |puzzle: &Result<input::NamedPuzzle>| {
         puzzle.as_ref().is_ok_and(|puzzle| Some(&puzzle.label) != first.as_ref())
     };
     let mut samples = input::samples(problem);
@@ -226,7 +220,7 @@ fn made(folder: PathBuf) -> Result<PathBuf> {
 }
 
 fn state_folder() -> Result<PathBuf> {
-    workshop::state::folder().context("there is no --out")
+    searches::state::folder().context("there is no --out")
 }
 
 /// The puzzles that can be read. The errors of the others are printed.

@@ -10,8 +10,8 @@ use std::{
 use indicatif::HumanCount;
 use player::{MAX_SPEED, Puzzle, Rewritten, Settings};
 use problems::{
-    Case, Problem,
-    input::{self, Clashes, Puzzle as Given, Source},
+    Problem, Sample,
+    input::{self, Clashes, Meant, NamedPuzzle as Given},
 };
 use program::{
     Answer, Context, Result,
@@ -22,7 +22,7 @@ use program::{
 };
 use search::{Layout, PlainBoard};
 use searches::Variant;
-use workshop::{
+use searches::{
     attempts::Attempt,
     lane,
     searcher::{self, Searcher},
@@ -172,7 +172,7 @@ fn brief(error: &Error) -> String {
 /// The sample that is played where no puzzle is named: the first that leaves a search something to do.
 fn usual_sample(problem: &Problem) -> Option<String> {
     const SOMETHING: usize = 8;
-    let is_usual = |case: &&Case| {
+    let is_usual = |case: &&Sample| {
         let most = Layout::of(problem.rules, case.puzzle.size()).most_filled();
         case.tier == "samples" && most >= case.puzzle.filled() + SOMETHING
     };
@@ -245,7 +245,7 @@ fn readable(source: &str, problem: &Problem, clashes: Clashes) -> Result<Readabl
     }
     // A board can be written in less than a line: its size may be enough.
     let name = |label: String| match input::source(source, problem) {
-        Ok(Source::Puzzle) if source.len() < label.len() => source.to_string(),
+        Ok(Meant::Itself) if source.len() < label.len() => source.to_string(),
         _ => label,
     };
     let playable = |Given { label, position }| Puzzle { name: name(label), position };

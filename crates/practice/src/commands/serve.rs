@@ -16,10 +16,10 @@ use program::{
     clap::{self, Args},
     complain, remark,
 };
-use workshop::{attempts::Attempt, searcher::Searcher, watching};
+use searches::{attempts::Attempt, searcher::Searcher, watching};
 
 use super::page::page_problem;
-use crate::choice::{self, OfProblem};
+use searches::choice::{self, OfProblem};
 use site::Site;
 
 /// Show the study page in the browser, and your attempts in it as you save them

@@ -4,7 +4,7 @@ use std::{io::Write, time::Duration};
 
 use problems::{
     Problem,
-    input::{self, Clashes, Puzzle},
+    input::{self, Clashes, NamedPuzzle},
 };
 use program::{
     Answer, Result, bail,
@@ -19,8 +19,8 @@ use program::{
 use search::Rules;
 use serde::Serialize;
 
-use crate::choice::{self, Choice, Chosen, OfProblem};
 use crate::commands::{AllowClash, number, remark_clash, remark_steps, seconds};
+use searches::choice::{self, Choice, Chosen, OfProblem};
 use searches::{Counts, Fnv1a, Limits, Run, Variant};
 use stream::{self, BatchOutput, Found, Message, Options, Outcome, Outcomes, Source, Tally};
 
@@ -271,7 +271,7 @@ impl SolutionPrinter {
     fn print(
         &self,
         variant: &Variant,
-        puzzle: &Puzzle,
+        puzzle: &NamedPuzzle,
         run: &Run,
         out: &mut dyn Write,
     ) -> Result<()> {
@@ -349,7 +349,12 @@ impl SolutionPrinter {
     }
 }
 
-fn print_json(variant: &Variant, puzzle: &Puzzle, run: &Run, out: &mut dyn Write) -> Result<()> {
+fn print_json(
+    variant: &Variant,
+    puzzle: &NamedPuzzle,
+    run: &Run,
+    out: &mut dyn Write,
+) -> Result<()> {
     let Counts { places, removes, reads, max_depth, fnv1a } = run.counts;
     let timed = run.complete.then(|| variant.time(&puzzle.position)).flatten();
     let record = SolutionRecord {

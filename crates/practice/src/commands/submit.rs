@@ -16,8 +16,8 @@ use program::{
     remark,
 };
 
+use searches::searcher::{self, Searcher};
 use submission::{Submission, remarks, submission};
-use workshop::searcher::{self, Searcher};
 
 /// Print one file with a search, as an online judge wants it
 #[derive(Args)]

@@ -10,8 +10,8 @@ use program::{
     clap::{self, Args},
     complain, number,
 };
+use searches::searcher::Searcher;
 use searches::{StepFormat, print_steps};
-use workshop::searcher::Searcher;
 
 use crate::{
     choice::{self, Choice, Chosen, OfProblem},

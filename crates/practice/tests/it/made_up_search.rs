@@ -154,7 +154,6 @@ fn run<const N: usize>(arguments: [&str; N]) -> Output {
 #[case::show(&["show", "--part", "undo"])]
 #[case::trace(&["trace", NAME, "leetcode-37", "--to", "1"])]
 #[case::generate(&["generate", "--seed", "37", "--hard-for", NAME, "--effort", "5"])]
-#[case::bench(&["bench", "-v", NAME, "--limit", "2", "-r", "1", "-t", "1", "one-empty"])]
 #[case::drill(&["drill"])]
 #[case::hint(&["hint", NAME])]
 #[case::submit(&["submit", NAME, "--judge", "leetcode"])]

@@ -1,6 +1,5 @@
 //! The command line, as a user meets it.
 
-mod bench;
 mod check;
 mod compare;
 mod drill;

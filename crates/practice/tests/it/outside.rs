@@ -38,7 +38,6 @@ impl Outsider {
 #[case::compare(&["compare", "one-empty"], "knuth-dancing-links")]
 #[case::trace(&["trace", "java-is-safe", "one-empty"], "\"step\":1")]
 #[case::quiz(&["quiz", "-f", "json", "-s", "1", "-n", "1"], "\"kind\"")]
-#[case::bench(&["bench", "-r", "1", "-t", "0.1", "one-empty"], "puzzles/s")]
 #[case::judge_of_a_command(&["judge", "--exec", COMMAND, "-c", "solved"], "Accepted: AC 1 / 1")]
 #[case::judge_of_a_variant(&["judge", "java-is-safe", "-c", "solved"], "Accepted: AC 1 / 1")]
 #[case::list(&["list"], "Problem 37: Sudoku Solver")]

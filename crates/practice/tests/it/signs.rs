@@ -39,7 +39,6 @@ fn printed(arguments: &[&str]) -> Output {
 #[case::check_for_programs(&["check", "--format", "json", FILE])]
 #[case::no_file(&["check", "no\x1b[31m file"])]
 #[case::compare(&["compare", "-v", "lockstep", FILE])]
-#[case::bench(&["bench", "-v", "lockstep", "-r", "1", "-t", "0.1", FILE])]
 #[case::page(&["page", "--no-engine", FILE, "--out", "to\x1b[31m", "-t", "0.1"])]
 #[case::name_of_an_attempt(&["new", "a\x1b[31m"])]
 #[case::unknown_attempt(&["judge", "a\x1b[31m"])]

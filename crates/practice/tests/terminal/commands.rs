@@ -21,7 +21,6 @@ pub fn trials() -> Vec<Trial> {
             80,
             &["variant", "found", "places", "removes", "depth", "time"],
         ),
-        the_table_of_bench_fits::narrow(60, "guesses"),
     ]
 }
 
@@ -36,8 +35,6 @@ pub fn more_trials() -> Vec<Trial> {
             &["variant", "found", "places", "removes", "reads", "depth", "time (5 % - 95 %)"],
         ),
         compare_leaves_out_what_has_no_room::very_narrow(40, &["variant", "time"]),
-        the_table_of_bench_fits::usual(80, "no guess"),
-        the_table_of_bench_fits::very_narrow(40, "puzzles/s"),
     ];
     trials.into_iter().map(|trial| trial.with_ignored_flag(true)).collect()
 }
@@ -112,22 +109,4 @@ fn compare_leaves_out_what_has_no_room(columns: u16, expected: &[&str]) {
     let header = lines.iter().find(|line| line.starts_with(" variant")).expect("a header");
     let titles: Vec<&str> = header.split("  ").map(str::trim).filter(|it| !it.is_empty()).collect();
     assert_eq!(titles, expected);
-}
-
-/// Columns that have no room are left out; no line is broken.
-fn the_table_of_bench_fits(columns: u16, last_column: &str) {
-    let (text, code) = printed("bench -r 1 -t 0.3 leetcode-37", (24, columns));
-    assert_eq!(code, 0);
-    let table = text.rsplit("times\r\n").next().expect("a table");
-    let mut lines = table.lines().skip_while(|line| line.trim().is_empty());
-    let header = lines.next().expect("a header");
-    assert!(header.contains(last_column), "{table}");
-    let rows: Vec<&str> = lines.skip(1).take_while(|line| !line.trim().is_empty()).collect();
-    for line in rows.iter().chain([&header]) {
-        assert!(line.chars().count() <= columns.into(), "{line}");
-    }
-    for variant in searches::of(&Sudoku) {
-        let is_whole = |row: &str| row.split(' ').nth(1) == Some(variant.name);
-        assert!(rows.iter().any(|row| is_whole(row)), "no {} in {table}", variant.name);
-    }
 }

@@ -2,7 +2,9 @@
 
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
-use queens::{Attack, Cell, Chessboard, Mistake, NotAChessboard, Unit, check_solution};
+use queens::{
+    Attack, AttackLine, Cell, Chessboard, NotAChessboard, WrongChessboard, check_solution,
+};
 use rstest::rstest;
 use search::{Position, Size};
 
@@ -13,16 +15,16 @@ fn cell(row: usize, col: usize) -> Cell {
 }
 
 #[rstest]
-#[case::row(Unit::Row(2), vec![(2, 0), (2, 1), (2, 2), (2, 3)])]
-#[case::column(Unit::Column(3), vec![(0, 3), (1, 3), (2, 3), (3, 3)])]
-#[case::upper_right_corner(Unit::Diagonal(0), vec![(0, 3)])]
-#[case::longest_diagonal(Unit::Diagonal(3), vec![(0, 0), (1, 1), (2, 2), (3, 3)])]
-#[case::diagonal(Unit::Diagonal(4), vec![(1, 0), (2, 1), (3, 2)])]
-#[case::upper_left_corner(Unit::Antidiagonal(0), vec![(0, 0)])]
-#[case::antidiagonal(Unit::Antidiagonal(4), vec![(1, 3), (2, 2), (3, 1)])]
-#[case::lower_right_corner(Unit::Antidiagonal(6), vec![(3, 3)])]
+#[case::row(AttackLine::Row(2), vec![(2, 0), (2, 1), (2, 2), (2, 3)])]
+#[case::column(AttackLine::Column(3), vec![(0, 3), (1, 3), (2, 3), (3, 3)])]
+#[case::upper_right_corner(AttackLine::Diagonal(0), vec![(0, 3)])]
+#[case::longest_diagonal(AttackLine::Diagonal(3), vec![(0, 0), (1, 1), (2, 2), (3, 3)])]
+#[case::diagonal(AttackLine::Diagonal(4), vec![(1, 0), (2, 1), (3, 2)])]
+#[case::upper_left_corner(AttackLine::Antidiagonal(0), vec![(0, 0)])]
+#[case::antidiagonal(AttackLine::Antidiagonal(4), vec![(1, 3), (2, 2), (3, 1)])]
+#[case::lower_right_corner(AttackLine::Antidiagonal(6), vec![(3, 3)])]
 fn a_unit_has_its_squares_in_reading_order(
-    #[case] unit: Unit,
+    #[case] unit: AttackLine,
     #[case] expected: Vec<(usize, usize)>,
 ) {
     let cells: Vec<_> = unit.cells(4).map(|cell| (cell.row, cell.col)).collect();
@@ -30,15 +32,15 @@ fn a_unit_has_its_squares_in_reading_order(
 }
 
 #[rstest]
-#[case::row("..../.Q.Q/..../....", Unit::Row(1), (1, 1), (1, 3), "the queens at row 2, column 2 and row 2, column 4 attack each other: both are in row 2")]
-#[case::column("Q.../..../..../Q...", Unit::Column(0), (0, 0), (3, 0), "the queens at row 1, column 1 and row 4, column 1 attack each other: both are in column 1")]
-#[case::diagonal("..../Q.../..../..Q.", Unit::Diagonal(4), (1, 0), (3, 2), "the queens at row 2, column 1 and row 4, column 3 attack each other: both are on one diagonal")]
-#[case::antidiagonal("...Q/..../..../Q...", Unit::Antidiagonal(3), (0, 3), (3, 0), "the queens at row 1, column 4 and row 4, column 1 attack each other: both are on one diagonal")]
-#[case::first_two_of_three("Q.QQ/..../..../....", Unit::Row(0), (0, 0), (0, 2), "the queens at row 1, column 1 and row 1, column 3 attack each other: both are in row 1")]
-#[case::row_before_column("Q.../Q.../..../.QQ.", Unit::Row(3), (3, 1), (3, 2), "the queens at row 4, column 2 and row 4, column 3 attack each other: both are in row 4")]
+#[case::row("..../.Q.Q/..../....", AttackLine::Row(1), (1, 1), (1, 3), "the queens at row 2, column 2 and row 2, column 4 attack each other: both are in row 2")]
+#[case::column("Q.../..../..../Q...", AttackLine::Column(0), (0, 0), (3, 0), "the queens at row 1, column 1 and row 4, column 1 attack each other: both are in column 1")]
+#[case::diagonal("..../Q.../..../..Q.", AttackLine::Diagonal(4), (1, 0), (3, 2), "the queens at row 2, column 1 and row 4, column 3 attack each other: both are on one diagonal")]
+#[case::antidiagonal("...Q/..../..../Q...", AttackLine::Antidiagonal(3), (0, 3), (3, 0), "the queens at row 1, column 4 and row 4, column 1 attack each other: both are on one diagonal")]
+#[case::first_two_of_three("Q.QQ/..../..../....", AttackLine::Row(0), (0, 0), (0, 2), "the queens at row 1, column 1 and row 1, column 3 attack each other: both are in row 1")]
+#[case::row_before_column("Q.../Q.../..../.QQ.", AttackLine::Row(3), (3, 1), (3, 2), "the queens at row 4, column 2 and row 4, column 3 attack each other: both are in row 4")]
 fn the_first_attack_is_found(
     #[case] line: &str,
-    #[case] unit: Unit,
+    #[case] unit: AttackLine,
     #[case] first: (usize, usize),
     #[case] second: (usize, usize),
     #[case] message: &str,
@@ -57,16 +59,16 @@ fn a_right_answer_is_accepted(#[case] start: &str) {
 }
 
 #[rstest]
-#[case::size("Q", Mistake::Size { start: Size { rows: 4, columns: 4 }, answer: Size { rows: 1, columns: 1 } }, "1 × 1 squares; expected 4 × 4")]
-#[case::given("..Q./Q.../...Q/.Q..", Mistake::GivenRemoved { cell: cell(3, 2) }, "row 4, column 3: the given queen was removed")]
-#[case::none_but_the_given("..../..../..../..Q.", Mistake::TooFew { queens: 1, n: 4, row: 0 }, "1 queen, expected 4: row 1 has none")]
-#[case::one_is_missing(".Q../...Q/..../..Q.", Mistake::TooFew { queens: 3, n: 4, row: 2 }, "3 queens, expected 4: row 3 has none")]
-#[case::too_few_and_an_attack("Q.../Q.../..../..Q.", Mistake::TooFew { queens: 3, n: 4, row: 2 }, "3 queens, expected 4: row 3 has none")]
-#[case::too_many(".Q../...Q/Q.../Q.Q.", Mistake::Attack(Attack { unit: Unit::Row(3), cells: [cell(3, 0), cell(3, 2)] }), "the queens at row 4, column 1 and row 4, column 3 attack each other: both are in row 4")]
-#[case::row_without_one(".Q.Q/..../Q.../..Q.", Mistake::Attack(Attack { unit: Unit::Row(0), cells: [cell(0, 1), cell(0, 3)] }), "the queens at row 1, column 2 and row 1, column 4 attack each other: both are in row 1")]
+#[case::size("Q", WrongChessboard::Size { start: Size { rows: 4, columns: 4 }, answer: Size { rows: 1, columns: 1 } }, "1 × 1 squares; expected 4 × 4")]
+#[case::given("..Q./Q.../...Q/.Q..", WrongChessboard::GivenRemoved { cell: cell(3, 2) }, "row 4, column 3: the given queen was removed")]
+#[case::none_but_the_given("..../..../..../..Q.", WrongChessboard::TooFew { queens: 1, n: 4, row: 0 }, "1 queen, expected 4: row 1 has none")]
+#[case::one_is_missing(".Q../...Q/..../..Q.", WrongChessboard::TooFew { queens: 3, n: 4, row: 2 }, "3 queens, expected 4: row 3 has none")]
+#[case::too_few_and_an_attack("Q.../Q.../..../..Q.", WrongChessboard::TooFew { queens: 3, n: 4, row: 2 }, "3 queens, expected 4: row 3 has none")]
+#[case::too_many(".Q../...Q/Q.../Q.Q.", WrongChessboard::Attack(Attack { unit: AttackLine::Row(3), cells: [cell(3, 0), cell(3, 2)] }), "the queens at row 4, column 1 and row 4, column 3 attack each other: both are in row 4")]
+#[case::row_without_one(".Q.Q/..../Q.../..Q.", WrongChessboard::Attack(Attack { unit: AttackLine::Row(0), cells: [cell(0, 1), cell(0, 3)] }), "the queens at row 1, column 2 and row 1, column 4 attack each other: both are in row 1")]
 fn the_first_mistake_is_found(
     #[case] answer: &str,
-    #[case] mistake: Mistake,
+    #[case] mistake: WrongChessboard,
     #[case] message: &str,
 ) {
     let start = board("..../..../..../..Q.");
@@ -136,11 +138,11 @@ proptest! {
 
     #[test]
     fn each_square_is_on_four_units(n in 1..=Chessboard::MOST) {
-        let units: Vec<Unit> = Unit::all(n).collect();
+        let units: Vec<AttackLine> = AttackLine::all(n).collect();
         prop_assert_eq!(units.len(), 6 * n - 2);
         for cell in (Size { rows: n, columns: n }).cells() {
-            let having: Vec<Unit> = units.iter().copied().filter(|unit| unit.cells(n).any(|other| other == cell)).collect();
-            prop_assert_eq!(having, Unit::of(cell, n));
+            let having: Vec<AttackLine> = units.iter().copied().filter(|unit| unit.cells(n).any(|other| other == cell)).collect();
+            prop_assert_eq!(having, AttackLine::of(cell, n));
         }
     }
 }

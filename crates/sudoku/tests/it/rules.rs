@@ -3,7 +3,7 @@
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
 use rstest::rstest;
-use sudoku::{Cell, Clash, Grid, Mistake, NotADigit, Unit, check_solution};
+use sudoku::{Cell, Clash, Grid, House, NotADigit, WrongGrid, check_solution};
 
 use crate::{BLANK, PUZZLE, SOLUTION, grid};
 
@@ -24,13 +24,13 @@ mod units {
     use super::{assert_eq, *};
 
     #[rstest]
-    #[case::row(Unit::Row(2), "row 3", [(2, 0), (2, 1), (2, 2), (2, 3), (2, 4), (2, 5), (2, 6), (2, 7), (2, 8)])]
-    #[case::column(Unit::Column(8), "column 9", [(0, 8), (1, 8), (2, 8), (3, 8), (4, 8), (5, 8), (6, 8), (7, 8), (8, 8)])]
-    #[case::first_box(Unit::Box(0), "box 1", [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (2, 0), (2, 1), (2, 2)])]
-    #[case::box_at_the_right(Unit::Box(5), "box 6", [(3, 6), (3, 7), (3, 8), (4, 6), (4, 7), (4, 8), (5, 6), (5, 7), (5, 8)])]
-    #[case::box_at_the_bottom(Unit::Box(7), "box 8", [(6, 3), (6, 4), (6, 5), (7, 3), (7, 4), (7, 5), (8, 3), (8, 4), (8, 5)])]
+    #[case::row(House::Row(2), "row 3", [(2, 0), (2, 1), (2, 2), (2, 3), (2, 4), (2, 5), (2, 6), (2, 7), (2, 8)])]
+    #[case::column(House::Column(8), "column 9", [(0, 8), (1, 8), (2, 8), (3, 8), (4, 8), (5, 8), (6, 8), (7, 8), (8, 8)])]
+    #[case::first_box(House::Box(0), "box 1", [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (2, 0), (2, 1), (2, 2)])]
+    #[case::box_at_the_right(House::Box(5), "box 6", [(3, 6), (3, 7), (3, 8), (4, 6), (4, 7), (4, 8), (5, 6), (5, 7), (5, 8)])]
+    #[case::box_at_the_bottom(House::Box(7), "box 8", [(6, 3), (6, 4), (6, 5), (7, 3), (7, 4), (7, 5), (8, 3), (8, 4), (8, 5)])]
     fn a_unit_has_a_name_and_nine_cells_in_reading_order(
-        #[case] unit: Unit,
+        #[case] unit: House,
         #[case] name: &str,
         #[case] positions: [(usize, usize); 9],
     ) {
@@ -56,11 +56,11 @@ mod units {
     #[test]
     fn each_cell_is_in_one_row_one_column_and_one_box() {
         let mut units_of = [[[0; 3]; 9]; 9];
-        for unit in Unit::all() {
+        for unit in House::all() {
             let kind = match unit {
-                Unit::Row(_) => 0,
-                Unit::Column(_) => 1,
-                Unit::Box(_) => 2,
+                House::Row(_) => 0,
+                House::Column(_) => 1,
+                House::Box(_) => 2,
             };
             for Cell { row, col } in unit.cells() {
                 units_of[row][col][kind] += 1;
@@ -76,32 +76,32 @@ mod clashes {
     #[rstest]
     #[case::row(
         &[(0, 0, 5), (0, 6, 5)],
-        Clash { unit: Unit::Row(0), digit: 5, cells: at([(0, 0), (0, 6)]) },
+        Clash { unit: House::Row(0), digit: 5, cells: at([(0, 0), (0, 6)]) },
         "two 5s in row 1: columns 1 and 7",
     )]
     #[case::last_row(
         &[(8, 7, 9), (8, 8, 9)],
-        Clash { unit: Unit::Row(8), digit: 9, cells: at([(8, 7), (8, 8)]) },
+        Clash { unit: House::Row(8), digit: 9, cells: at([(8, 7), (8, 8)]) },
         "two 9s in row 9: columns 8 and 9",
     )]
     #[case::column(
         &[(1, 3, 1), (7, 3, 1)],
-        Clash { unit: Unit::Column(3), digit: 1, cells: at([(1, 3), (7, 3)]) },
+        Clash { unit: House::Column(3), digit: 1, cells: at([(1, 3), (7, 3)]) },
         "two 1s in column 4: rows 2 and 8",
     )]
     #[case::last_column(
         &[(0, 8, 2), (8, 8, 2)],
-        Clash { unit: Unit::Column(8), digit: 2, cells: at([(0, 8), (8, 8)]) },
+        Clash { unit: House::Column(8), digit: 2, cells: at([(0, 8), (8, 8)]) },
         "two 2s in column 9: rows 1 and 9",
     )]
     #[case::box_with_the_second_cell_at_the_left_of_the_first(
         &[(3, 5, 7), (5, 4, 7)],
-        Clash { unit: Unit::Box(4), digit: 7, cells: at([(3, 5), (5, 4)]) },
+        Clash { unit: House::Box(4), digit: 7, cells: at([(3, 5), (5, 4)]) },
         "two 7s in box 5: row 4, column 6 and row 6, column 5",
     )]
     #[case::last_box(
         &[(6, 6, 3), (8, 8, 3)],
-        Clash { unit: Unit::Box(8), digit: 3, cells: at([(6, 6), (8, 8)]) },
+        Clash { unit: House::Box(8), digit: 3, cells: at([(6, 6), (8, 8)]) },
         "two 3s in box 9: row 7, column 7 and row 9, column 9",
     )]
     fn two_equal_digits_in_a_unit_clash(
@@ -197,47 +197,47 @@ mod solutions {
     #[rstest]
     #[case::given_removed(
         &[(0, 1, 0)],
-        Mistake::GivenChanged { cell: Cell::from((0, 1)), given: 3, answer: 0 },
+        WrongGrid::GivenChanged { cell: Cell::from((0, 1)), given: 3, answer: 0 },
         "row 1, column 2: the given 3 was removed",
     )]
     #[case::given_overwritten(
         &[(8, 8, 1)],
-        Mistake::GivenChanged { cell: Cell::from((8, 8)), given: 9, answer: 1 },
+        WrongGrid::GivenChanged { cell: Cell::from((8, 8)), given: 9, answer: 1 },
         "row 9, column 9: the given 9 was overwritten by 1",
     )]
     #[case::given_overwritten_and_an_empty_cell_before_it(
         &[(0, 2, 0), (8, 8, 1)],
-        Mistake::GivenChanged { cell: Cell::from((8, 8)), given: 9, answer: 1 },
+        WrongGrid::GivenChanged { cell: Cell::from((8, 8)), given: 9, answer: 1 },
         "row 9, column 9: the given 9 was overwritten by 1",
     )]
     #[case::first_given_of_two(
         &[(4, 0, 0), (3, 8, 4)],
-        Mistake::GivenChanged { cell: Cell::from((3, 8)), given: 3, answer: 4 },
+        WrongGrid::GivenChanged { cell: Cell::from((3, 8)), given: 3, answer: 4 },
         "row 4, column 9: the given 3 was overwritten by 4",
     )]
     #[case::empty(
         &[(5, 7, 0)],
-        Mistake::Empty { cell: Cell::from((5, 7)) },
+        WrongGrid::Empty { cell: Cell::from((5, 7)) },
         "row 6, column 8 is empty",
     )]
     #[case::empty_and_a_clash_before_it(
         &[(0, 2, 5), (5, 7, 0)],
-        Mistake::Empty { cell: Cell::from((5, 7)) },
+        WrongGrid::Empty { cell: Cell::from((5, 7)) },
         "row 6, column 8 is empty",
     )]
     #[case::clash_in_a_row(
         &[(0, 2, 5)],
-        Mistake::Clash(Clash { unit: Unit::Row(0), digit: 5, cells: at([(0, 0), (0, 2)]) }),
+        WrongGrid::Clash(Clash { unit: House::Row(0), digit: 5, cells: at([(0, 0), (0, 2)]) }),
         "two 5s in row 1: columns 1 and 3",
     )]
     #[case::clash_in_a_column_where_two_cells_of_a_row_were_exchanged(
         &[(0, 2, 6), (0, 3, 4)],
-        Mistake::Clash(Clash { unit: Unit::Column(2), digit: 6, cells: at([(0, 2), (4, 2)]) }),
+        WrongGrid::Clash(Clash { unit: House::Column(2), digit: 6, cells: at([(0, 2), (4, 2)]) }),
         "two 6s in column 3: rows 1 and 5",
     )]
     fn the_first_mistake_of_a_wrong_answer_is_found(
         #[case] changes: &[(usize, usize, u8)],
-        #[case] mistake: Mistake,
+        #[case] mistake: WrongGrid,
         #[case] message: &str,
     ) {
         let answer = changed(SOLUTION, changes);
@@ -255,8 +255,8 @@ mod solutions {
             }
         }
         let answer = Grid::try_from(cells).expect("all numbers are digits");
-        let clash = Clash { unit: Unit::Box(0), digit: 2, cells: at([(0, 1), (1, 0)]) };
-        assert_eq!(check_solution(&Grid::BLANK, &answer), Err(Mistake::Clash(clash)));
+        let clash = Clash { unit: House::Box(0), digit: 2, cells: at([(0, 1), (1, 0)]) };
+        assert_eq!(check_solution(&Grid::BLANK, &answer), Err(WrongGrid::Clash(clash)));
         assert_eq!(clash.to_string(), "two 2s in box 1: row 1, column 2 and row 2, column 1");
     }
 }
@@ -386,7 +386,7 @@ mod laws {
             let mut answer = grid(SOLUTION);
             let (row, col) = (cell / 9, cell % 9);
             answer.place(row, col, (answer[row][col] - 1 + step) % 9 + 1);
-            prop_assert!(matches!(check_solution(&Grid::BLANK, &answer), Err(Mistake::Clash(_))));
+            prop_assert!(matches!(check_solution(&Grid::BLANK, &answer), Err(WrongGrid::Clash(_))));
         }
     }
 }

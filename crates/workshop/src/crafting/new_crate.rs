@@ -23,10 +23,8 @@ use super::{
     mistakes,
     names::{free_name, identifier},
 };
-use crate::{
-    attempts::{self, Kind},
-    judging::{Subject, Tier},
-};
+use crate::judging::{Subject, Tier};
+use searches::attempts::{self, Kind};
 
 /// A crate that is yet to be made.
 pub struct NewCrate {
@@ -280,7 +278,7 @@ fn manifest(
 fn rows(problem: &Problem, task: &Task) -> String {
     let seconds = Limits::default().time.as_secs();
     let subject = Subject::of_task(problem.clone(), task);
-    let row = |case: &problems::Case| {
+    let row = |case: &problems::Sample| {
         let ignored = match case.tier == Tier::Beyond.name() {
             true => "    #[ignore = \"beyond what online judges ask\"]\n",
             false => "",

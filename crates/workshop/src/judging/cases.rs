@@ -77,7 +77,7 @@ fn of_problem(subject: &Subject, tiers: &[Tier]) -> Vec<TieredCase> {
 
 /// A board with several solutions, such as the blank one, is at the edge of what
 /// a search for one may meet, whatever its file.
-fn belongs_to(case: &problems::Case, tier: Tier, subject: &Subject) -> bool {
+fn belongs_to(case: &problems::Sample, tier: Tier, subject: &Subject) -> bool {
     let has_several = subject.is_of_boards() && case.solutions.count() > 1;
     let is_at_the_edge = has_several && case.tier != Tier::Beyond.name();
     case.tier == tier.name() || (tier == Tier::Edge && is_at_the_edge)
@@ -122,7 +122,7 @@ fn of_big(big: &BigTier, subject: &Subject) -> Result<Vec<TieredCase>> {
 
 /// A file with a bad line is refused as a whole: its other puzzles alone would prove less than
 /// the file promises.
-fn puzzles_of_file(file: &Path, rules: &dyn Rules) -> Result<Vec<input::Puzzle>> {
+fn puzzles_of_file(file: &Path, rules: &dyn Rules) -> Result<Vec<input::NamedPuzzle>> {
     let name = file.display().to_string();
     let bytes = fs::read(file).with_context(|| name.clone())?;
     input::in_text(&name, &bytes, rules, Clashes::Refused)?.into_iter().collect()

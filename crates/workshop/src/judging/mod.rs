@@ -18,6 +18,7 @@ pub mod effort;
 pub mod failed;
 mod judged;
 mod plan;
+pub mod remembered;
 mod report;
 mod round;
 mod subject;

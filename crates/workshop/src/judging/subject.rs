@@ -1,18 +1,18 @@
 //! What a program is asked, and what its answer has to be.
 
 use judge::{Case, Demand};
-use problems::{Answer, Problem, Question, Solutions, Task};
+use problems::{Problem, Solutions, Task, Told, Wanted};
 use program::Result;
 use search::{PlainBoard, Position, Size};
 
-use crate::searcher::Searcher;
+use searches::searcher::Searcher;
 
 /// A problem, and what is asked of its boards.
 pub struct Subject {
     /// The problem.
     pub problem: Problem,
-    question: Question,
-    answer: Answer,
+    question: Told,
+    answer: Wanted,
 }
 
 impl Subject {
@@ -37,7 +37,7 @@ impl Subject {
 
     /// A board is the question, and one of its solutions the answer.
     pub fn of_boards(problem: Problem) -> Self {
-        Subject { problem, question: Question::Board, answer: Answer::Board }
+        Subject { problem, question: Told::Board, answer: Wanted::Board }
     }
 
     /// What is asked at LeetCode.
@@ -47,17 +47,17 @@ impl Subject {
 
     /// Whether a board is the question, and one of its solutions the answer.
     pub fn is_of_boards(&self) -> bool {
-        (self.question, self.answer) == (Question::Board, Answer::Board)
+        (self.question, self.answer) == (Told::Board, Wanted::Board)
     }
 
     /// Whether a case of the problem has this question, and the right answer is known.
-    pub fn asks(&self, case: &problems::Case) -> bool {
+    pub fn asks(&self, case: &problems::Sample) -> bool {
         self.case(case).is_some()
     }
 
     /// A case of the problem as the judge knows it; `None` if it has another question, or if the
     /// right answer to this one is not known.
-    pub(super) fn case(&self, case: &problems::Case) -> Option<Case> {
+    pub(super) fn case(&self, case: &problems::Sample) -> Option<Case> {
         let demand = self.demand(&case.solutions)?;
         self.can_ask(&case.puzzle).then(|| self.case_of(case.name.clone(), case.puzzle, demand))
     }
@@ -65,27 +65,27 @@ impl Subject {
     /// A case of a puzzle that is in no list.
     pub(super) fn case_of(&self, name: String, puzzle: Position, demand: Demand) -> Case {
         let question = match self.question {
-            Question::Board => judge::Question::Board,
-            Question::Size => judge::Question::Size,
+            Told::Board => judge::Question::Board,
+            Told::Size => judge::Question::Size,
         };
         Case { name, rules: self.problem.rules, puzzle, question, demand }
     }
 
     fn demand(&self, solutions: &Solutions) -> Option<Demand> {
         match (self.answer, solutions) {
-            (Answer::Board, Solutions::All(solutions)) => Some(match solutions.as_slice() {
+            (Wanted::Board, Solutions::All(solutions)) => Some(match solutions.as_slice() {
                 [] => Demand::NoSolution,
                 [only] => Demand::OnlySolution(*only),
                 _ => Demand::AnySolution,
             }),
-            (Answer::Board, Solutions::Number(_)) => Some(Demand::AnySolution),
-            (Answer::Boards, Solutions::All(solutions)) => {
+            (Wanted::Board, Solutions::Number(_)) => Some(Demand::AnySolution),
+            (Wanted::Boards, Solutions::All(solutions)) => {
                 Some(Demand::AllSolutions(solutions.clone()))
             }
-            (Answer::Number, Solutions::All(_) | Solutions::Number(_)) => {
+            (Wanted::Number, Solutions::All(_) | Solutions::Number(_)) => {
                 Some(Demand::Number(solutions.count().try_into().ok()?))
             }
-            (Answer::Truth, Solutions::Agree(agree)) => Some(Demand::Truth(*agree)),
+            (Wanted::Truth, Solutions::Agree(agree)) => Some(Demand::Truth(*agree)),
             _ => None,
         }
     }
@@ -93,8 +93,8 @@ impl Subject {
     fn can_ask(&self, puzzle: &Position) -> bool {
         let Size { rows, columns } = puzzle.size();
         match self.question {
-            Question::Board => true,
-            Question::Size => puzzle.filled() == 0 && rows == columns,
+            Told::Board => true,
+            Told::Size => puzzle.filled() == 0 && rows == columns,
         }
     }
 }

@@ -12,12 +12,10 @@ use program::{Context, Result};
 use searches::Variant;
 
 use crate::{
-    attempts::Attempt,
     building::{self, Built},
     judging::Subject,
-    searcher::Searcher,
-    state,
 };
+use searches::{attempts::Attempt, searcher::Searcher, state};
 
 /// A program that can be judged.
 pub struct Target {

@@ -20,7 +20,8 @@ use super::{
     files::{AttemptFile, Files},
     watched::watched,
 };
-use crate::{attempts::Attempt, crafting, state};
+use crate::crafting;
+use searches::{attempts::Attempt, state};
 
 /// A package of its own, which is made again from the attempt whenever that has changed.
 pub struct Copy {
@@ -96,7 +97,7 @@ impl Copy {
         let code = code.replace("{{name}}", &attempt.name).replace("{{page}}", &page);
         let code = code.replace("{{crate}}", &rules_crate.replace('-', "_"));
         copy.write(format!("src/{page}.rs"), code)?;
-        copy.write(format!("src/{page}.toml"), super::about(attempt)?)?;
+        copy.write(format!("src/{page}.toml"), searches::lane::about(attempt)?)?;
         let present: Vec<&str> = IN_PAGE.into_iter().chain([rules_crate.as_str()]).collect();
         copy.finish(&PAGE_MANIFEST.replace("{{crate}}", rules_crate), &present)?;
         Ok(copy)

@@ -1,11 +1,11 @@
 //! What is followed of an attempt in LeetCode's signature.
 
 use instrument::{Board, Watched};
-use problems::{Answer, Problem, Question};
+use problems::{Problem, Told, Wanted};
 use program::{Context, Result, bail};
 use search::{Rules, Size};
 
-use crate::attempts::Attempt;
+use searches::attempts::Attempt;
 
 /// The function of an attempt, and the board that it writes to; `module` is what the writes are told to.
 ///
@@ -16,10 +16,10 @@ pub fn watched(attempt: &Attempt, problem: &Problem, module: String) -> Result<W
     let rules = problem.rules;
     let task = attempt.task(problem).with_context(|| attempt.name.clone())?;
     let board = match (task.question, task.answer) {
-        (Question::Board, Answer::Board) => {
+        (Told::Board, Wanted::Board) => {
             only_size(rules).map(|Size { rows, columns }| Board::Lent { rows, columns })
         }
-        (Question::Size, Answer::Boards | Answer::Number) => Some(Board::Made),
+        (Told::Size, Wanted::Boards | Wanted::Number) => Some(Board::Made),
         _ => None,
     };
     let Some(board) = board else {

@@ -11,14 +11,12 @@ use page_server::{Events, File};
 use problems::Problem;
 use program::{Result, complain, terminal};
 use searches::Variant;
+use searches::{attempts::Attempt, searcher::Searcher};
 use serde_json::{Value, json};
 use study_page::{Engines, Page, PagePuzzle, Question, Study, questions, render, study_all};
 use workshop::{
-    attempts::Attempt,
     judging::{self, Cases, JudgedCase, Plan, Ready, Target, Tier},
     lane::module,
-    ledger::JudgedRun,
-    searcher::Searcher,
 };
 
 use crate::commands::{judge::remember, page};
@@ -147,7 +145,7 @@ impl Site {
         if round.is_broken_off() {
             return Ok(());
         }
-        remember(&JudgedRun::of(&target.name, &plan, &round));
+        remember(&judging::remembered::run(&target.name, &plan, &round));
         let mut text = Vec::new();
         plan.report.verdict(&target, &round, &mut text)?;
         let text = String::from_utf8_lossy(&text).trim().replace('\n', "; ");
@@ -171,7 +169,7 @@ fn add(
     lanes: &mut Vec<&'static Variant>,
     engines: Option<&mut Engines>,
 ) -> Result<usize> {
-    let variant = workshop::lane::of(attempt)?;
+    let variant = searches::lane::of(attempt)?;
     variant.prepare()?;
     if let Some(engines) = engines {
         engines.attempts.insert(attempt.name.clone(), module::of_attempt(attempt)?);

@@ -2,15 +2,15 @@
 
 use std::marker::PhantomData;
 
-use ::search::{Rules, Scope};
+use search::{Rules, Scope};
 
 use crate::{Chessboard, Queens};
 
 /// A chessboard that a search reads by indexing and writes by a verb: `place` with a 1 for a queen.
 ///
-/// It is [`search::Board`](::search::Board) for a [`Chessboard`]. In debug builds `place` on a
+/// It is [`search::Board`] for a [`Chessboard`]. In debug builds `place` on a
 /// chessboard panics if the value is not 1.
-pub trait Board: ::search::Board<Chessboard> {
+pub trait Board: search::Board<Chessboard> {
     /// How many rows and columns it has, 1–11. It does not count as a read.
     #[inline]
     fn n(&self) -> usize {
@@ -23,7 +23,7 @@ pub trait Board: ::search::Board<Chessboard> {
     }
 }
 
-impl<B: ::search::Board<Chessboard>> Board for B {}
+impl<B: search::Board<Chessboard>> Board for B {}
 
 /// What all searches for n queens offer to the tools and the tests.
 ///
@@ -56,7 +56,7 @@ pub trait Search {
 /// A search for n queens, as tools for all problems call it.
 pub struct OnChessboard<S>(PhantomData<S>);
 
-impl<S: Search> ::search::Search for OnChessboard<S> {
+impl<S: Search> search::Search for OnChessboard<S> {
     type Plain = Chessboard;
     const RULES: &'static dyn Rules = &Queens;
     const NAME: &'static str = S::NAME;
@@ -64,7 +64,7 @@ impl<S: Search> ::search::Search for OnChessboard<S> {
     const SCOPE: Scope = S::SCOPE;
 
     #[inline]
-    fn search<B: ::search::Board<Chessboard>>(board: &mut B, found: impl FnMut(&B)) {
+    fn search<B: search::Board<Chessboard>>(board: &mut B, found: impl FnMut(&B)) {
         S::search(board, found);
     }
 

@@ -2,19 +2,25 @@
 
 use std::{ffi::OsStr, sync::LazyLock};
 
-use problems::{Problem, Task};
+use problems::{
+    Problem, Task,
+    input::{Clashes, NamedPuzzle},
+};
 use program::{
     Result, bail,
     clap::{
         self, Args,
         builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser},
     },
+    remark,
 };
 use search::Rules;
-use searches::Variant;
-use workshop::{
+
+use crate::{
     attempts::{self, Attempt, Kind},
+    list,
     searcher::Searcher,
+    variant::Variant,
 };
 
 /// What an argument names.
@@ -30,7 +36,7 @@ const ALL: &str = "all";
 
 /// All searches that have a name here: the published ones, then the attempts.
 static KNOWN: LazyLock<Vec<Searcher>> = LazyLock::new(|| {
-    let published = searches::names().filter_map(searches::find).map(Searcher::Variant);
+    let published = list::names().filter_map(list::find).map(Searcher::Variant);
     // What is wrong with an attempt is told by the commands for attempts.
     let attempts = attempts::all().unwrap_or_default().into_iter().map(Searcher::Attempt);
     published.chain(attempts).collect()
@@ -91,14 +97,14 @@ fn possible(searcher: &'static Searcher) -> PossibleValue {
 
 /// The searches that can be taken apart and copied.
 pub fn in_one_file() -> impl Iterator<Item = &'static Variant> {
-    searches::names().filter_map(searches::find).filter(|variant| variant.is_in_one_file())
+    list::names().filter_map(list::find).filter(|variant| variant.is_in_one_file())
 }
 
 /// Reads the name of a search that can be taken apart. The help names no other; another one is
 /// refused with the reason.
 pub fn a_variant_in_one_file() -> impl TypedValueParser<Value = &'static Variant> {
-    let values = searches::names()
-        .filter_map(searches::find)
+    let values = list::names()
+        .filter_map(list::find)
         .map(|variant| PossibleValue::new(variant.name).hide(!variant.is_in_one_file()));
     one_of(PossibleValuesParser::new(values)).try_map(|variant| {
         let reason = format!("the source of {} is more than one file", variant.name);
@@ -108,16 +114,16 @@ pub fn a_variant_in_one_file() -> impl TypedValueParser<Value = &'static Variant
 
 /// Reads the name of a published search for a problem.
 pub fn published_for(rules: &'static dyn Rules) -> impl TypedValueParser<Value = &'static Variant> {
-    one_of(PossibleValuesParser::new(searches::of(rules).map(|variant| variant.name)))
+    one_of(PossibleValuesParser::new(list::of(rules).map(|variant| variant.name)))
 }
 
 /// Reads the name of a published search.
 pub fn published() -> impl TypedValueParser<Value = &'static Variant> {
-    one_of(PossibleValuesParser::new(searches::names()))
+    one_of(PossibleValuesParser::new(list::names()))
 }
 
 fn one_of(names: PossibleValuesParser) -> impl TypedValueParser<Value = &'static Variant> {
-    names.map(|name| searches::find(&name).expect("clap has checked the name"))
+    names.map(|name| list::find(&name).expect("clap has checked the name"))
 }
 
 /// The number and the title of each task.
@@ -160,13 +166,6 @@ pub struct OfProblem {
     problem: Option<String>,
 }
 
-impl OfProblem {
-    /// This problem.
-    pub fn of(problem: &Problem) -> Self {
-        OfProblem { problem: Some(problem.id.to_string()) }
-    }
-}
-
 /// The searches of a command, all for one problem.
 pub struct Chosen {
     /// The problem.
@@ -192,7 +191,7 @@ impl Chosen {
         let named = named_in(choices)?;
         let problem = problem(of, &named, puzzles)?;
         let for_it = |variant: &&'static Variant| {
-            searches::find_for(variant.name, problem.rules).unwrap_or(variant)
+            list::find_for(variant.name, problem.rules).unwrap_or(variant)
         };
         let named: Vec<&Variant> = named.iter().map(for_it).collect();
         if let Some(other) = named.iter().find(|variant| !is_for(variant, &problem)) {
@@ -234,12 +233,12 @@ impl Chosen {
 
 /// All published searches for a problem; none for one on the boards of another.
 pub fn all_of(problem: &Problem) -> Vec<&'static Variant> {
-    searches::of(problem.rules).filter(|_| problem.search.is_some()).collect()
+    list::of(problem.rules).filter(|_| problem.search.is_some()).collect()
 }
 
 /// The search that solves the puzzles of a problem where none is named.
 pub fn usual_of(problem: &Problem) -> Vec<&'static Variant> {
-    problem.search.as_deref().and_then(searches::find).into_iter().collect()
+    problem.search.as_deref().and_then(list::find).into_iter().collect()
 }
 
 /// The searches that were named one by one.
@@ -279,8 +278,8 @@ fn problem(of: &OfProblem, named: &[&'static Variant], puzzles: &[String]) -> Re
 
 /// The rules of the problems that a search is for. An attempt is for one.
 fn rules_of(variant: &'static Variant) -> impl Iterator<Item = &'static dyn Rules> {
-    let published = searches::all().iter().filter(|known| known.name == variant.name);
-    let own = searches::index(variant.name).is_none().then_some(variant.rules);
+    let published = list::all().iter().filter(|known| known.name == variant.name);
+    let own = list::index(variant.name).is_none().then_some(variant.rules);
     published.map(|known| known.rules).chain(own)
 }
 
@@ -299,4 +298,32 @@ pub fn is_no_search_for(variant: &Variant, problem: &Problem) -> Result<String> 
         "{} is a search for {} ({}), and not for {} ({}); what is shown together is of one problem",
         variant.name, own.title, own.id, problem.title, problem.id,
     ))
+}
+
+/// Whether a search may be watched on a puzzle that has no solution by its givens alone.
+#[derive(Args, Clone, Copy)]
+pub struct AllowClash {
+    /// Take puzzles whose givens clash, too, to see what a search does with them: each does
+    /// something else, and what it finds is no solution
+    #[arg(long)]
+    allow_clash: bool,
+}
+
+impl AllowClash {
+    /// What is done with givens that clash.
+    pub fn clashes(self) -> Clashes {
+        if self.allow_clash { Clashes::Allowed } else { Clashes::Refused }
+    }
+}
+
+/// Says what has to be known of the steps of a search.
+pub fn remark_steps(variant: &Variant, remarks: &[String]) {
+    remarks.iter().for_each(|it| remark(format_args!("{}: {it}", variant.name)));
+}
+
+/// Says which givens clash, before a search says what it makes of them.
+pub fn remark_clash(puzzle: &NamedPuzzle, rules: &dyn Rules) {
+    if let Err(clash) = rules.check_start(&puzzle.position) {
+        remark(format_args!("{}: {clash}", puzzle.label));
+    }
 }

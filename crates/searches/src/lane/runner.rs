@@ -1,28 +1,27 @@
 //! An attempt, run in a process of its own, under the limits of the judge.
 
-use std::{
-    sync::OnceLock,
-    time::{Duration, Instant},
-};
+use std::{path::PathBuf, sync::OnceLock, time::Duration};
 
-use judge::{Limits, News, Program, Session};
-use problems::{Problem, Question};
+use judge::{Io, Limits, News, Program, Session};
+use problems::{Problem, Told};
 use program::{Result, anyhow::anyhow};
 use recording::{
     Step,
     frames::{Frame, Frames},
 };
 use search::{Board, Cell, PlainBoard, Position, Rules};
-use searches::{Answerer, Found, Ran, Runner, Timer};
 
 use super::{asked::Asked, programs::Programs};
-use crate::attempts::Attempt;
+use crate::{
+    attempts::Attempt,
+    runner::{Ran, Runner, Timer},
+};
 
 /// An attempt as a search.
 pub struct Lane {
     attempt: Attempt,
     /// What a question is: a board, or the number of its rows.
-    question: Question,
+    question: Told,
     /// The search that can be started from any board, for advice.
     usual: Option<String>,
     rules: &'static dyn Rules,
@@ -32,7 +31,7 @@ pub struct Lane {
 
 impl Lane {
     pub fn new(attempt: &Attempt, problem: &Problem) -> Self {
-        let question = attempt.task(problem).map_or(Question::Board, |task| task.question);
+        let question = attempt.task(problem).map_or(Told::Board, |task| task.question);
         let (rules, usual) = (problem.rules, problem.search.clone());
         Lane { attempt: attempt.clone(), question, usual, rules, programs: OnceLock::new() }
     }
@@ -45,30 +44,15 @@ impl Lane {
     /// What its programs are told of a puzzle.
     fn line(&self, puzzle: &Position) -> Result<String, String> {
         match self.question {
-            Question::Board => Ok(self.rules.line(puzzle)),
-            Question::Size if puzzle.filled() == 0 => Ok(puzzle.size().rows.to_string()),
-            Question::Size => Err(format!(
+            Told::Board => Ok(self.rules.line(puzzle)),
+            Told::Size if puzzle.filled() == 0 => Ok(puzzle.size().rows.to_string()),
+            Told::Size => Err(format!(
                 "LeetCode's function is told the number of rows alone, and so of no board that has a \
                  {} already{}",
                 self.rules.noun(),
                 self.advice()
             )),
         }
-    }
-
-    /// Reads an answer: a board, boards as lists of rows in JSON, or a number.
-    fn read(&self, puzzle: &Position, line: &str) -> Option<Found> {
-        if self.question == Question::Board {
-            let left = self.rules.read_line(line).ok()?;
-            let first = self.rules.check_solution(puzzle, &left).is_ok().then_some(left);
-            return Some(Found { solutions: first.is_some().into(), first });
-        }
-        if let Ok(solutions) = line.parse() {
-            return Some(Found { solutions, first: None });
-        }
-        let boards: Vec<Vec<String>> = serde_json::from_str(line).ok()?;
-        let first = boards.first().map(|rows| self.rules.read(&rows.join("\n")));
-        Some(Found { solutions: boards.len(), first: first.transpose().ok()? })
     }
 
     /// How an attempt is made that can be watched on any board.
@@ -104,7 +88,7 @@ impl Runner for Lane {
             puzzle,
             board,
             found,
-            is_made: self.question == Question::Size,
+            is_made: self.question == Told::Size,
             steps: 0,
             solutions: 0,
             remarks: Vec::new(),
@@ -121,28 +105,12 @@ impl Runner for Lane {
                 Some(clock) => clock,
                 none => {
                     let seconds = &self.programs().ok()?.seconds;
-                    none.insert(Asked::start(seconds, LONGEST)?)
+                    none.insert(Asked::start(&program(seconds).ok()?, LONGEST)?)
                 }
             };
             clock.ask(&self.line(puzzle).ok()?, |line| {
                 Duration::try_from_secs_f64(line.parse().ok()?).ok()
             })
-        })
-    }
-
-    fn answerer(&self) -> Answerer<'_> {
-        let mut asked = None;
-        Box::new(move |puzzle, deadline| {
-            let asked = match &mut asked {
-                Some(asked) => asked,
-                none => {
-                    let limit = Limits::default().time;
-                    none.insert(Asked::start(&self.programs().ok()?.answers, limit)?)
-                }
-            };
-            let answer = asked.ask(&self.line(puzzle).ok()?, |line| self.read(puzzle, line))?;
-            let is_late = deadline.is_some_and(|deadline| Instant::now() > deadline);
-            (!is_late).then_some(answer)
         })
     }
 }
@@ -151,8 +119,15 @@ impl Runner for Lane {
 /// turn on a busy machine.
 const LONGEST: Duration = Duration::from_secs(60);
 
-fn start(program: &Program, limits: Limits) -> Result<Session, String> {
-    Session::start(program, limits).map_err(|error| format!("its program does not start: {error}"))
+fn start(command: &[PathBuf], limits: Limits) -> Result<Session, String> {
+    let program = program(command).map_err(|error| format!("{error:#}"))?;
+    Session::start(&program, limits).map_err(|error| format!("its program does not start: {error}"))
+}
+
+/// A program that runs in the workspace, as its attempt would.
+fn program(command: &[PathBuf]) -> Result<Program> {
+    let command = command.iter().map(Into::into).collect();
+    Ok(Program { command, folder: problems::workspace()?, io: Io::Line })
 }
 
 /// A search in another process, whose writes are made again on a board here.

@@ -12,19 +12,18 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use jiff::Timestamp;
-use judge::Verdict;
 use problems::shown;
 use program::{Context, Result, anyhow::ensure, files};
 use serde::{Deserialize, Serialize};
 
-use crate::judging::{Plan, Round, Tier};
+/// The tiers of cases that decide the verdict.
+pub const DECIDING: [&str; 4] = ["samples", "edge", "hard", "big"];
 
 /// One run of the judge.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 pub struct JudgedRun {
-    /// When it ended.
-    pub time: Timestamp,
+    /// When it ended, as RFC 3339 has it.
+    pub time: String,
     /// The name of what was judged.
     pub target: String,
     /// The names of the tiers.
@@ -48,33 +47,10 @@ pub struct JudgedRun {
 }
 
 impl JudgedRun {
-    /// A run that has ended just now.
-    pub fn of(target: &str, plan: &Plan, round: &Round) -> Self {
-        let picked = plan.picked();
-        JudgedRun {
-            time: Timestamp::now(),
-            target: target.to_string(),
-            tiers: plan.tiers.iter().map(|tier| tier.name()).collect(),
-            selected: !picked.is_empty(),
-            picked,
-            accepted: round.accepted(),
-            cases: round.cases(),
-            verdicts: round.verdicts(),
-            cpu_seconds: round.cpu().as_secs_f64(),
-            memory_bytes: round.most_memory(),
-        }
-    }
-
-    /// A run that has ended just now, since its target does not compile.
-    pub fn of_compile_error(target: &str, plan: &Plan) -> Self {
-        let verdicts = BTreeMap::from([(Verdict::CompileError.code().to_string(), 1)]);
-        JudgedRun { cases: 1, verdicts, ..JudgedRun::of(target, plan, &Round::default()) }
-    }
-
     /// Whether it was on all cases that decide, so that it says how good the program is.
     pub fn is_full(&self) -> bool {
-        let has = |tier: &Tier| self.tiers.contains(&tier.name());
-        !self.selected && Tier::DECIDING.iter().all(has)
+        let has = |tier: &&str| self.tiers.iter().any(|its| its == tier);
+        !self.selected && DECIDING.iter().all(has)
     }
 
     /// What was judged, in some words: `all`, or the tiers, and what was picked of them.
@@ -228,9 +204,9 @@ mod tests {
 
     fn run(accepted: usize, cases: usize) -> JudgedRun {
         JudgedRun {
-            time: Timestamp::UNIX_EPOCH,
+            time: "1970-01-01T00:00:00Z".into(),
             target: "mine".into(),
-            tiers: Tier::DECIDING.map(Tier::name).into(),
+            tiers: DECIDING.map(str::to_string).into(),
             selected: false,
             picked: Vec::new(),
             accepted,

@@ -7,11 +7,11 @@ use std::{
 
 use problems::{input::did_you_mean, shown};
 use program::{Context, Result, bail};
-use searches::Variant;
 
 use crate::{
     attempts::{self, Attempt},
-    lane,
+    lane, list,
+    variant::Variant,
 };
 
 /// A search that has a name here.
@@ -29,7 +29,7 @@ pub enum Searcher {
 ///
 /// If there is none: the message has the nearest name, or all that there are.
 pub fn find(name: &str) -> Result<Searcher> {
-    if let Some(variant) = searches::find(name) {
+    if let Some(variant) = list::find(name) {
         return Ok(Searcher::Variant(variant));
     }
     let crates = attempts::folder().with_context(|| format!("'{name}' is no variant"))?;
@@ -41,7 +41,7 @@ pub fn find(name: &str) -> Result<Searcher> {
     if is_name(name) && folder.is_dir() && !folder.join("Cargo.toml").is_file() {
         bail!("{} has no Cargo.toml, so it is no attempt", shown(&folder));
     }
-    let variants = searches::all().iter().map(|variant| variant.name);
+    let variants = list::all().iter().map(|variant| variant.name);
     let names = variants.chain(attempts.iter().map(|attempt| attempt.name.as_str()));
     let names: Vec<&str> = names.collect();
     let advice =

@@ -2,22 +2,22 @@
 
 use core::marker::PhantomData;
 
-use ::search::{Rules, Scope};
+use search::{Rules, Scope};
 
 use crate::{Grid, Sudoku};
 
 /// A 9×9 board that a search reads by indexing and writes by a verb.
 ///
-/// It is [`search::Board`](::search::Board) for a [`Grid`]. In debug builds `place` on a grid panics if the digit is
+/// It is [`search::Board`] for a [`Grid`]. In debug builds `place` on a grid panics if the digit is
 /// not 1–9; in release builds the board is then meaningless.
-pub trait Board: ::search::Board<Grid> {
+pub trait Board: search::Board<Grid> {
     /// A copy of the whole board. It does not count as a read.
     fn grid(&self) -> Grid {
         self.plain()
     }
 }
 
-impl<B: ::search::Board<Grid>> Board for B {}
+impl<B: search::Board<Grid>> Board for B {}
 
 /// What all searches for Sudoku offer to the tools and the tests.
 ///
@@ -50,7 +50,7 @@ pub trait Search {
 /// A search for Sudoku, as tools for all problems call it.
 pub struct OnGrid<S>(PhantomData<S>);
 
-impl<S: Search> ::search::Search for OnGrid<S> {
+impl<S: Search> search::Search for OnGrid<S> {
     type Plain = Grid;
     const RULES: &'static dyn Rules = &Sudoku;
     const NAME: &'static str = S::NAME;
@@ -58,7 +58,7 @@ impl<S: Search> ::search::Search for OnGrid<S> {
     const SCOPE: Scope = S::SCOPE;
 
     #[inline]
-    fn search<B: ::search::Board<Grid>>(board: &mut B, found: impl FnMut(&B)) {
+    fn search<B: search::Board<Grid>>(board: &mut B, found: impl FnMut(&B)) {
         S::search(board, found);
     }
 

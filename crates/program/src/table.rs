@@ -1,10 +1,12 @@
 //! Tables of words that fit a terminal: lines are broken between words, and only there.
 
-use comfy_table::{CellAlignment, Table};
-use program::terminal::{first_that_fits, whole_words};
+use crate::terminal::{first_that_fits, whole_words};
+use comfy_table::{CellAlignment, LineStyle, Table, TableStyle};
 use textwrap::core::display_width;
 
-use crate::commands::TABLE;
+/// Tables for people: a rule under the header, and no other.
+pub const STYLE: TableStyle =
+    TableStyle::new().header_separator(LineStyle::none().fill('─').junction('─'));
 
 /// A column of a table.
 #[derive(Clone, Copy)]
@@ -60,7 +62,7 @@ fn draw_some<const N: usize>(
     let widths = widths(columns, rows, shown, width);
     let mut table = Table::new();
     let titles = shown.iter().zip(&widths).map(|(&it, &width)| wrap(columns[it].title, width));
-    table.load_style(TABLE).set_header(titles);
+    table.load_style(STYLE).set_header(titles);
     for row in rows {
         table.add_row(shown.iter().zip(&widths).map(|(&column, &width)| wrap(&row[column], width)));
     }

@@ -1,0 +1,34 @@
+//! # Which program has a command
+//!
+//! `practice` is several programs, as git is: each group of commands has its own, which is compiled
+//! when one of its commands is first used. This table is all that one of them knows of the others.
+
+use std::ffi::OsString;
+
+/// The package with the commands to read and to run searches; all that no other group has.
+pub const PRACTICE: &str = "practice";
+/// The package with the commands to practise.
+pub const WORKSHOP: &str = "workshop";
+
+/// The packages of the other groups, with their commands.
+const GROUPS: [(&str, &[&str]); 1] = [(WORKSHOP, &["programs"])];
+
+/// All packages, `practice` first.
+pub fn packages() -> impl Iterator<Item = &'static str> {
+    [PRACTICE].into_iter().chain(GROUPS.map(|(package, _)| package))
+}
+
+/// The package that has the command of a command line. `help COMMAND` is the command's own help.
+pub fn package(arguments: &[OsString]) -> &'static str {
+    let mut words = arguments.iter().filter(|word| *word != "help");
+    let has = |word: &OsString| GROUPS.iter().find(|(_, names)| names.iter().any(|it| word == it));
+    words.next().and_then(has).map_or(PRACTICE, |&(package, _)| package)
+}
+
+/// The name of the program of a package.
+pub fn program(package: &str) -> String {
+    match package {
+        PRACTICE => format!("{PRACTICE}{}", std::env::consts::EXE_SUFFIX),
+        group => format!("{PRACTICE}-{group}{}", std::env::consts::EXE_SUFFIX),
+    }
+}

@@ -1,0 +1,63 @@
+//! The other programs that `practice` is made of: each group of commands has one.
+
+use std::{
+    env,
+    ffi::OsString,
+    path::PathBuf,
+    process::{Command, Stdio},
+};
+
+pub use launcher::WORKSHOP;
+
+use crate::{Answer, Context, Result, bail};
+
+/// The variable that names the launcher, where that has started this program.
+const LAUNCHER: &str = "PRACTICE_LAUNCHER";
+
+/// Starts the program of a group: the launcher builds it where it has to; elsewhere it is beside this one.
+///
+/// # Errors
+///
+/// If it does not compile, or is not there.
+pub fn command(package: &str) -> Result<Command> {
+    Ok(Command::new(path(package)?))
+}
+
+fn path(package: &str) -> Result<PathBuf> {
+    if let Some(launcher) = env::var_os(LAUNCHER) {
+        let mut build = Command::new(launcher);
+        build.args(["--build", package]).stderr(Stdio::inherit());
+        let built = build.output().context("the launcher of practice does not start")?;
+        let program = String::from_utf8_lossy(&built.stdout).trim_end().to_string();
+        match built.status.success() && !program.is_empty() {
+            true => return Ok(program.into()),
+            false => bail!("the commands of {package} cannot be built"),
+        }
+    }
+    let this = env::current_exe().context("the path of this program")?;
+    let beside = this.with_file_name(launcher::program(package));
+    match beside.is_file() {
+        true => Ok(beside),
+        false => bail!("{} is not there; `cargo practice install` installs it", beside.display()),
+    }
+}
+
+/// The package that has the command of this command line, if it is not that of `practice` itself.
+pub fn other() -> Option<&'static str> {
+    let words: Vec<OsString> = env::args_os().skip(1).collect();
+    Some(launcher::package(&words)).filter(|&package| package != launcher::PRACTICE)
+}
+
+/// Hands the command line over to the program of another group, which takes the place of this one.
+///
+/// # Errors
+///
+/// As [`command`], and if it does not start.
+pub fn hand_over(package: &str) -> Result<Answer> {
+    let mut program = command(package)?;
+    program.args(env::args_os().skip(1));
+    #[cfg(unix)]
+    return Err(std::os::unix::process::CommandExt::exec(&mut program).into());
+    #[cfg(not(unix))]
+    std::process::exit(program.status()?.code().unwrap_or(2))
+}

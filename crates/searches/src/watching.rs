@@ -1,0 +1,56 @@
+//! Waiting for a source file to be saved.
+
+use std::{cell::Cell, fs, io, path::Path, thread, time::Duration, time::SystemTime};
+
+use program::{Context, Result};
+
+/// How often the times of the files are looked at. An editor may write a file in several steps, and
+/// several files at once: they are one save if none is written between two looks.
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// Whether a file was saved since the last look.
+pub type WasSaved<'a> = &'a dyn Fn() -> bool;
+
+/// Calls `react` now, and again after each save of a file under `src` of a folder. It can ask
+/// whether the next save has come already, so that what it does is out of date.
+///
+/// # Errors
+///
+/// If the folder cannot be read, or the error of `react`.
+pub fn each_save(folder: &Path, mut react: impl FnMut(WasSaved<'_>) -> Result<()>) -> Result<()> {
+    let source = folder.join("src");
+    let describe = || source.display().to_string();
+    let seen = Cell::new(stamp(&source).with_context(describe)?);
+    loop {
+        react(&|| stamp(&source).is_ok_and(|now| now != seen.get()))?;
+        while stamp(&source).with_context(describe)? == seen.get() {
+            thread::sleep(PAUSE);
+        }
+        // The save is over when nothing is written any more.
+        let mut last = stamp(&source).with_context(describe)?;
+        loop {
+            seen.set(last);
+            thread::sleep(PAUSE);
+            last = stamp(&source).with_context(describe)?;
+            if last == seen.get() {
+                break;
+            }
+        }
+    }
+}
+
+/// How many files a folder and those in it have, their bytes, and when the latest was written.
+fn stamp(folder: &Path) -> io::Result<(usize, u64, SystemTime)> {
+    let (mut files, mut bytes, mut latest) = (0, 0, fs::metadata(folder)?.modified()?);
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        // An editor may have taken its own file away meanwhile.
+        let Ok(metadata) = fs::metadata(&path) else { continue };
+        let (count, size, time) = match metadata.is_dir() {
+            true => stamp(&path)?,
+            false => (1, metadata.len(), metadata.modified()?),
+        };
+        (files, bytes, latest) = (files + count, bytes + size, latest.max(time));
+    }
+    Ok((files, bytes, latest))
+}

@@ -1,0 +1,3 @@
+//! One file a subcommand: its arguments, and `run`.
+
+pub mod programs;
