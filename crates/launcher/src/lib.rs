@@ -9,9 +9,12 @@ use std::ffi::OsString;
 pub const PRACTICE: &str = "practice";
 /// The package with the commands to practise.
 pub const WORKSHOP: &str = "workshop";
+/// The package with the commands that show searches in the terminal.
+pub const PLAYER: &str = "player";
 
 /// The packages of the other groups, with their commands.
-const GROUPS: [(&str, &[&str]); 1] = [(WORKSHOP, &["programs"])];
+const GROUPS: [(&str, &[&str]); 2] =
+    [(WORKSHOP, &["programs"]), (PLAYER, &["play", "quiz"])];
 
 /// All packages, `practice` first.
 pub fn packages() -> impl Iterator<Item = &'static str> {

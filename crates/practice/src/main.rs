@@ -20,10 +20,10 @@ use searches::choice;
 
 use commands::{
     answer, check, compare, completions, drill, generate, hint, history, judge, list, new, page,
-    play, quiz, refresh, serve, show, solve, submit, trace,
+    refresh, serve, show, solve, submit, trace,
 };
 use program::{
-    Answer, Parser, Result,
+    Answer, Context, Parser, Result,
     clap::{self, Args, Subcommand},
     group,
 };
@@ -45,9 +45,11 @@ enum Command {
     Show(show::Arguments),
     Page(page::Arguments),
     Serve(serve::Arguments),
-    Play(play::Arguments),
+    /// Play searches on the whole screen, side by side and step by step
+    Play(Elsewhere),
     Trace(trace::Arguments),
-    Quiz(quiz::Arguments),
+    /// Answer questions on what the searches do
+    Quiz(Elsewhere),
     Generate(generate::Arguments),
     New(new::Arguments),
     Drill(drill::Arguments),
@@ -87,6 +89,12 @@ struct Elsewhere {
     arguments: Vec<OsString>,
 }
 
+impl Elsewhere {
+    fn hand_over(self) -> Result<Answer> {
+        group::hand_over(group::other().context("no other program has this command")?)
+    }
+}
+
 fn main() -> ExitCode {
     // What follows this would end the program with help for this group alone.
     if let Some(package) = group::other() {
@@ -101,9 +109,7 @@ fn main() -> ExitCode {
         Some(Command::Show(arguments)) => show::run(arguments, out),
         Some(Command::Page(arguments)) => page::run(arguments, out),
         Some(Command::Serve(arguments)) => serve::run(arguments, out),
-        Some(Command::Play(arguments)) => play::run(arguments, out),
         Some(Command::Trace(arguments)) => trace::run(arguments, out),
-        Some(Command::Quiz(arguments)) => quiz::run(arguments, out),
         Some(Command::Generate(arguments)) => generate::run(arguments, out),
         Some(Command::New(arguments)) => new::run(arguments, out),
         Some(Command::Drill(arguments)) => drill::run(arguments, out),
@@ -114,6 +120,7 @@ fn main() -> ExitCode {
         Some(Command::Refresh(arguments)) => refresh::run(arguments, out),
         Some(Command::Answer(arguments)) => answer::run(arguments, out),
         Some(Command::Completions(arguments)) => completions::run::<Cli>(arguments, out),
+        Some(Command::Play(elsewhere) | Command::Quiz(elsewhere)) => elsewhere.hand_over(),
     })
 }
 

@@ -12,8 +12,6 @@ pub mod judge;
 pub mod list;
 pub mod new;
 pub mod page;
-pub mod play;
-pub mod quiz;
 pub mod refresh;
 pub mod serve;
 pub mod show;

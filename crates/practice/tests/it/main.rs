@@ -15,7 +15,6 @@ mod outside;
 mod page_file;
 mod play;
 mod program;
-mod quiz;
 mod read;
 mod refresh;
 mod scratch;

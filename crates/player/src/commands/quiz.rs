@@ -4,7 +4,7 @@ mod page;
 
 use std::io::{self, IsTerminal, Write};
 
-use page::{LETTERS, Page};
+use page::{LETTERS, Language, Page};
 use problems::Problem;
 use program::{
     Answer, Context, Result, bail,
@@ -12,14 +12,13 @@ use program::{
         self, Args, ValueEnum,
         builder::{PossibleValue, PossibleValuesParser},
     },
+    number, number_in,
     output::json_line,
     remark, terminal,
     typed::{Lines, Typed},
 };
-use quiz::{Kind, Question, Text, kinds, kinds_for, questions};
-use search::Rules;
-
-use crate::{choice, commands::number};
+use quiz::{Kind, QuizQuestion, kinds, kinds_for, questions};
+use searches::choice;
 
 /// Answer questions on what the searches do
 ///
@@ -39,11 +38,11 @@ Examples:
   printf 'a\\nb\\n' | cargo practice quiz --questions 2 --seed 37")]
 pub struct Arguments {
     /// How many questions
-    #[arg(short = 'n', long, value_name = "N", default_value = "10", value_parser = number::<usize>(1..=1000))]
+    #[arg(short = 'n', long, value_name = "N", default_value = "10", value_parser = number_in::<usize>(1..=1000))]
     questions: usize,
 
     /// Ask the same questions again
-    #[arg(short, long, value_name = "N", value_parser = super::step)]
+    #[arg(short, long, value_name = "N", value_parser = number)]
     seed: Option<u64>,
 
     /// Ask only questions of this kind; may be repeated [default: all for the problem]
@@ -61,14 +60,6 @@ pub struct Arguments {
     /// The problem, by its number, its name or its title
     #[arg(long, value_name = "PROBLEM", value_parser = choice::AProblem, default_value = "37")]
     problem: String,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-enum Language {
-    #[value(name = "en", help = "English")]
-    English,
-    #[value(name = "zh-CN", alias = "zh", help = "Chinese")]
-    Chinese,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -105,21 +96,6 @@ fn wanted(names: &[String], problem: &Problem) -> Result<Vec<&'static Kind>> {
     names.iter().map(find).collect()
 }
 
-impl Language {
-    /// The text in this language.
-    fn of(self, text: &Text) -> &str {
-        self.one(&text.english, &text.chinese)
-    }
-
-    /// The one of two texts that is in this language.
-    fn one<'a>(self, english: &'a str, chinese: &'a str) -> &'a str {
-        match self {
-            Language::English => english,
-            Language::Chinese => chinese,
-        }
-    }
-}
-
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let Arguments { questions: count, seed, kinds, language, format, problem } = arguments;
     let problem = problems::find(&problem)?;
@@ -128,15 +104,24 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     }
     let (rules, wanted) = (problem.rules, wanted(&kinds, &problem)?);
     // Short enough to be typed again.
-    let number = seed.unwrap_or_else(|| fastrand::u32(..).into());
+    let (has_seed, seed) = (seed.is_some(), seed.unwrap_or_else(|| fastrand::u32(..).into()));
     let mut made = 0;
-    let asked = questions(rules, &problem.cases, wanted, number).take(count).inspect(|_| made += 1);
+    let asked = questions(rules, &problem.cases, wanted, seed).take(count);
+    let mut asked = asked.inspect(|_| made += 1);
     let is_whole = match format {
-        QuizFormat::Json => print_json(asked, out)?,
-        QuizFormat::Text => Quiz::new(rules, language, count, out)?.ask_all(asked, number)?,
+        QuizFormat::Json => {
+            asked.try_for_each(|question| json_line(&question, &mut *out))?;
+            true
+        }
+        QuizFormat::Text => {
+            let width = terminal::width().min(80);
+            let page = Page { language, width, has_color: terminal::has_color(), rules };
+            Quiz { page, lines: Lines::listen()?, count, asked: 0, right: 0, out }
+                .ask_all(asked, seed)?
+        }
     };
-    if let (QuizFormat::Json, None) = (format, seed) {
-        remark(format_args!("seed {number}"));
+    if matches!(format, QuizFormat::Json) && !has_seed {
+        remark(format_args!("seed {seed}"));
     }
     if is_whole && made < count {
         remark(format_args!("{made} of {count} questions: the samples give no more of this kind"));
@@ -144,17 +129,10 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     Ok(Answer::Yes)
 }
 
-fn print_json(mut questions: impl Iterator<Item = Question>, out: &mut dyn Write) -> Result<bool> {
-    questions.try_for_each(|question| json_line(&question, &mut *out))?;
-    Ok(true)
-}
-
 /// A quiz while it is asked.
 struct Quiz<'a> {
     page: Page,
     lines: Lines,
-    /// Whether there is a user at a terminal, who can be asked again.
-    is_interactive: bool,
     /// How many questions there are to be.
     count: usize,
     /// How many were answered or passed.
@@ -172,22 +150,14 @@ enum Reply {
     Quit,
 }
 
-impl<'a> Quiz<'a> {
-    fn new(
-        rules: &'static dyn Rules,
-        language: Language,
-        count: usize,
-        out: &'a mut dyn Write,
-    ) -> Result<Self> {
-        let is_interactive = io::stdin().is_terminal() && io::stdout().is_terminal();
-        let width = terminal::width().min(80);
-        let page = Page { language, width, has_color: terminal::has_color(), rules };
-        Ok(Quiz { page, lines: Lines::listen()?, is_interactive, count, asked: 0, right: 0, out })
-    }
-
+impl Quiz<'_> {
     /// Asks questions until the user has had enough, and tells the score. Returns whether all of
     /// them were asked.
-    fn ask_all(mut self, mut questions: impl Iterator<Item = Question>, seed: u64) -> Result<bool> {
+    fn ask_all(
+        mut self,
+        mut questions: impl Iterator<Item = QuizQuestion>,
+        seed: u64,
+    ) -> Result<bool> {
         let mut goes_on = true;
         while goes_on && let Some(question) = questions.next() {
             goes_on = self.ask(&question)?;
@@ -197,7 +167,7 @@ impl<'a> Quiz<'a> {
     }
 
     /// Asks a question. Returns whether the quiz goes on.
-    fn ask(&mut self, question: &Question) -> Result<bool> {
+    fn ask(&mut self, question: &QuizQuestion) -> Result<bool> {
         self.page.question(question, self.asked + 1, self.count, self.out)?;
         let choice = match self.reply()? {
             Reply::Choice(choice) => Some(choice),
@@ -207,7 +177,7 @@ impl<'a> Quiz<'a> {
         self.asked += 1;
         self.right += usize::from(choice == Some(question.right));
         self.page.verdict(question, choice, self.out)?;
-        if self.is_interactive { self.goes_on(question) } else { Ok(true) }
+        if is_interactive() { self.goes_on(question) } else { Ok(true) }
     }
 
     /// Reads the answer to a question. A user at a terminal is asked until it is one.
@@ -220,14 +190,14 @@ impl<'a> Quiz<'a> {
                 return Ok(reply);
             }
             let expected = "expected a letter from a to d, an empty line to pass, or q";
-            if !self.is_interactive {
+            if !is_interactive() {
                 bail!("answer {}: '{line}' is no choice; {expected}", self.asked + 1);
             }
         }
     }
 
     /// Shows the proof as often as the user wants. Returns whether the quiz goes on.
-    fn goes_on(&mut self, question: &Question) -> Result<bool> {
+    fn goes_on(&mut self, question: &QuizQuestion) -> Result<bool> {
         let english = "Enter goes on, ? shows it in the player, q ends the quiz: ";
         let chinese = "回车继续，? 在播放器里看，q 结束：";
         loop {
@@ -242,14 +212,14 @@ impl<'a> Quiz<'a> {
     /// Waits for a line; `None` where there is no more, or Ctrl-C ends the quiz. Only a user at a
     /// terminal is told what can be typed.
     fn hear(&mut self, english: &str, chinese: &str) -> Result<Option<String>> {
-        if self.is_interactive {
+        if is_interactive() {
             write!(self.out, "{}", self.page.language.one(english, chinese))?;
         }
         self.out.flush()?;
         if let Typed::Line(line) = self.lines.next()? {
             return Ok(Some(line));
         }
-        if self.is_interactive {
+        if is_interactive() {
             // The terminal has not made a new line.
             writeln!(self.out)?;
         }
@@ -265,4 +235,9 @@ fn reply(line: &str) -> Option<Reply> {
         "q" => Some(Reply::Quit),
         letter => LETTERS.iter().position(|it| *it == letter).map(Reply::Choice),
     }
+}
+
+/// Whether there is a user at a terminal, who can be asked again.
+fn is_interactive() -> bool {
+    io::stdin().is_terminal() && io::stdout().is_terminal()
 }

@@ -1,16 +1,66 @@
-//! Boards on which a cell has one value or none: each row has room for one.
+//! A position that a search comes to, and what can be said of it without the search.
 
 use search::{Cell, Layout, PlainBoard, Position, Unit};
 use source::Part;
 
-use super::positions::position;
 use crate::{
-    candidates::{candidates, empty_cells, free},
-    deck::{Deck, Scene},
-    draft::Draft,
-    text::{Say, Text},
-    texts::phrase,
+    deck::{Deck, Scene, candidates, empty_cells, free},
+    question::Draft,
+    text::{Bilingual, Say, phrase},
 };
+
+/// A position without a clash.
+fn position(deck: &mut Deck) -> Option<(Scene, Draft, Position)> {
+    let scene = deck.scene()?;
+    let number = deck.number(scene.length());
+    let board = scene.board(number).filter(|board| deck.rules.check_start(board).is_ok())?;
+    let draft = scene.draft(number, number)?;
+    Some((scene, draft, board))
+}
+
+pub fn candidates_of(deck: &mut Deck) -> Option<Draft> {
+    let (scene, draft, board) = position(deck)?;
+    let cell = deck.pick(&empty_cells(&board))?;
+    let units: Vec<&Unit> = scene.layout.units_of(cell).collect();
+    let right = candidates(&scene.layout, &board, cell);
+    let without = |kind| {
+        let others: Vec<&Unit> = units.iter().copied().filter(|unit| unit.kind != kind).collect();
+        free(&board, &others, scene.layout.most())
+    };
+    let forgotten = ["row", "column", "box"].map(without);
+    let without = |digit: &u8| right.iter().copied().filter(|other| other != digit).collect();
+    let less: Vec<Vec<u8>> = right.iter().map(without).collect();
+    let wrong = deck.shuffled([forgotten.to_vec(), less].concat());
+    let draft = draft.marked(board.size().number(cell)).with("row", &forgotten[0][..]);
+    let draft = draft.with("column", &forgotten[1][..]).with("box", &forgotten[2][..]);
+    Some(draft.answer(&right[..].said(), wrong.iter().map(|digits| digits[..].said())))
+}
+
+/// The empty cells with their candidates, those with the fewest first.
+fn counted_cells(deck: &mut Deck) -> Option<(Draft, Vec<(Cell, Vec<u8>)>)> {
+    let (scene, draft, board) = position(deck)?;
+    let with_candidates = |cell| (cell, candidates(&scene.layout, &board, cell));
+    let mut cells: Vec<_> =
+        deck.shuffled(empty_cells(&board)).into_iter().map(with_candidates).collect();
+    cells.sort_by_key(|(_, candidates)| candidates.len());
+    Some((draft, cells))
+}
+
+pub fn fewest_candidates(deck: &mut Deck) -> Option<Draft> {
+    let (draft, cells) = counted_cells(deck)?;
+    let (right, fewest) = cells.first()?;
+    let more = cells.iter().filter(|(_, digits)| digits.len() > fewest.len());
+    Some(draft.with("digits", &fewest[..]).answer(right, more.map(|(cell, _)| cell)))
+}
+
+pub fn dead_end(deck: &mut Deck) -> Option<Draft> {
+    let (draft, cells) = counted_cells(deck)?;
+    let (right, _) = cells.first().filter(|(_, digits)| digits.is_empty())?;
+    let alive = cells.iter().filter(|(_, digits)| !digits.is_empty());
+    Some(draft.with("cell", right).answer(right, alive.map(|(cell, _)| cell)))
+}
+
+// Boards on which a cell has one value or none: each row has room for one.
 
 pub fn next_square(deck: &mut Deck) -> Option<Draft> {
     let scene = deck.scene()?;
@@ -61,7 +111,7 @@ pub fn free_squares(deck: &mut Deck) -> Option<Draft> {
 }
 
 /// The numbers of columns, of which there may be none.
-fn columns_of(columns: &[u8]) -> Text {
+fn columns_of(columns: &[u8]) -> Bilingual {
     if columns.is_empty() { phrase("no-column") } else { columns.said() }
 }
 
@@ -79,7 +129,7 @@ pub fn dead_row(deck: &mut Deck) -> Option<Draft> {
     Some(draft.with("row", &row_of(right)).answer(&row_of(right), alive))
 }
 
-fn row_of(row: usize) -> Text {
+fn row_of(row: usize) -> Bilingual {
     phrase("row").with("row", &(row as u64 + 1))
 }
 

@@ -7,31 +7,25 @@ use std::{
     thread,
 };
 
-use indicatif::HumanCount;
 use player::{MAX_SPEED, Puzzle, Rewritten, Settings};
 use problems::{
     Problem, Sample,
-    input::{self, Clashes, Meant, NamedPuzzle as Given},
+    input::{self, Clashes, Meant, NamedPuzzle},
 };
 use program::{
-    Answer, Context, Result,
+    Answer, Context, HumanCount, Result,
     anyhow::{Error, anyhow},
     bail,
     clap::{self, Args},
-    complain, terminal,
+    complain, number, terminal,
 };
 use search::{Layout, PlainBoard};
-use searches::Variant;
 use searches::{
-    attempts::Attempt,
+    Variant,
+    choice::{self, AllowClash, Choice, Chosen, OfProblem},
     lane,
     searcher::{self, Searcher},
     watching,
-};
-
-use crate::{
-    choice::{self, Choice, Chosen, OfProblem},
-    commands::AllowClash,
 };
 
 /// Play searches on the whole screen, side by side and step by step
@@ -57,7 +51,7 @@ pub struct Arguments {
     words: Vec<String>,
 
     /// Keep what comes after this step: for a search that is too long to be kept as a whole
-    #[arg(long, value_name = "STEP", value_parser = super::step, default_value = "0")]
+    #[arg(long, value_name = "STEP", value_parser = number, default_value = "0")]
     from: u64,
 
     /// How many writes of each search are kept, at two bytes each. A search that has more goes on
@@ -66,7 +60,7 @@ pub struct Arguments {
     keep: u64,
 
     /// Begin at this step
-    #[arg(long, value_name = "STEP", value_parser = super::step)]
+    #[arg(long, value_name = "STEP", value_parser = number)]
     step: Option<u64>,
 
     /// Steps a second, 1 to 1,000,000
@@ -86,17 +80,13 @@ pub struct Arguments {
 }
 
 fn kept(text: &str) -> Result<u64, String> {
-    match super::step(text)? {
-        number @ 1..=1_000_000_000 => Ok(number),
-        _ => Err("expected 1 to 1,000,000,000".to_string()),
-    }
+    let is_possible = |kept: &u64| (1..=1_000_000_000).contains(kept);
+    Some(number(text)?).filter(is_possible).ok_or("expected 1 to 1,000,000,000".to_string())
 }
 
 fn speed(text: &str) -> Result<u64, String> {
-    match super::step(text)? {
-        number @ 1..=MAX_SPEED => Ok(number),
-        _ => Err("expected 1 to 1,000,000".to_string()),
-    }
+    let is_possible = |speed: &u64| (1..=MAX_SPEED).contains(speed);
+    Some(number(text)?).filter(is_possible).ok_or("expected 1 to 1,000,000".to_string())
 }
 
 pub fn run(arguments: Arguments, _: &mut dyn Write) -> Result<Answer> {
@@ -107,9 +97,16 @@ pub fn run(arguments: Arguments, _: &mut dyn Write) -> Result<Answer> {
         let [step, keep, from] = [step, keep, from].map(HumanCount);
         bail!("--step {step} is not among the {keep} steps that are kept from {from} on");
     }
-    let (choices, puzzle) = sort(&words)?;
-    let named = puzzle.as_slice();
-    let Chosen { problem, variants } = Chosen::ready(&problem, &choices, named, choice::all_of)?;
+    let (mut choices, mut puzzle) = (Vec::new(), None);
+    for word in words {
+        if let Some(choice) = named(&word)? {
+            choices.push(choice);
+        } else if let Some(first) = puzzle.replace(word.clone()) {
+            bail!("two puzzles, '{first}' and '{word}'; one is played at a time");
+        }
+    }
+    let Chosen { problem, variants } =
+        Chosen::ready(&problem, &choices, puzzle.as_slice(), choice::all_of)?;
     let source = puzzle.or_else(|| usual_sample(&problem)).context("there is no sample to play")?;
     let Readable { puzzles, puzzle, errors } = readable(&source, &problem, allow_clash.clashes())?;
     check_terminal(&source)?;
@@ -140,7 +137,8 @@ fn saves(variants: &[&'static Variant]) -> Result<Receiver<Rewritten>> {
             // Where the folder cannot be watched, the attempt stays what it was.
             let _ = watching::each_save(&attempt.folder, |_| {
                 if !std::mem::take(&mut is_first) {
-                    let variant = rebuilt(&attempt).map_err(|error| brief(&error));
+                    let rebuilt = lane::of(&attempt).and_then(|it| it.prepare().map(|()| it));
+                    let variant = rebuilt.map_err(|error| brief(&error));
                     sender.send(Rewritten { lane, variant })?;
                 }
                 Ok(())
@@ -148,13 +146,6 @@ fn saves(variants: &[&'static Variant]) -> Result<Receiver<Rewritten>> {
         });
     }
     Ok(rewritten)
-}
-
-/// An attempt as it is written now.
-fn rebuilt(attempt: &Attempt) -> Result<&'static Variant> {
-    let variant = lane::of(attempt)?;
-    variant.prepare()?;
-    Ok(variant)
 }
 
 /// The first error of a compiler's message, with its place, on one line.
@@ -180,36 +171,24 @@ fn usual_sample(problem: &Problem) -> Option<String> {
     usual.or(problem.cases.first()).map(|case| case.name.clone())
 }
 
-/// The searches and the puzzle among the words.
-fn sort(words: &[String]) -> Result<(Vec<Choice>, Option<String>)> {
-    let (mut choices, mut puzzle) = (Vec::new(), None);
-    for word in words {
-        if let Some(choice) = choice::named(word) {
-            choices.push(choice);
-            continue;
-        }
-        check_name(word)?;
-        if let Some(first) = puzzle.replace(word.clone()) {
-            bail!("two puzzles, '{first}' and '{word}'; one is played at a time");
-        }
+/// The search or searches that a word names. One that is nearly the name of a search or of a sample,
+/// and no sample or file, is refused.
+fn named(word: &str) -> Result<Option<Choice>> {
+    if let Some(choice) = choice::named(word) {
+        return Ok(Some(choice));
     }
-    Ok((choices, puzzle))
-}
-
-/// Refuses a word that is nearly the name of a search or of a sample, and no sample or file.
-fn check_name(word: &str) -> Result<()> {
     let problems = problems::all()?;
     let samples = problems.iter().flat_map(|it| &it.cases).map(|case| case.name.as_str());
-    let is_known = samples.clone().any(|sample| sample == word) || Path::new(word).exists();
+    if samples.clone().any(|sample| sample == word) || Path::new(word).exists() {
+        return Ok(None);
+    }
     let names = samples.chain(choice::names().map(|name| name as &str));
     match input::nearest_name(word, names) {
-        Some(name) if !is_known && choice::named(name).is_some() => {
+        Some(name) if choice::named(name).is_some() => {
             bail!("'{word}' is not a variant, an attempt, a sample or a file; did you mean {name}?")
         }
-        Some(name) if !is_known => {
-            bail!("'{word}' is neither a sample nor a file; did you mean {name}?")
-        }
-        _ => Ok(()),
+        Some(name) => bail!("'{word}' is neither a sample nor a file; did you mean {name}?"),
+        None => Ok(None),
     }
 }
 
@@ -248,7 +227,7 @@ fn readable(source: &str, problem: &Problem, clashes: Clashes) -> Result<Readabl
         Ok(Meant::Itself) if source.len() < label.len() => source.to_string(),
         _ => label,
     };
-    let playable = |Given { label, position }| Puzzle { name: name(label), position };
+    let playable = |NamedPuzzle { label, position }| Puzzle { name: name(label), position };
     let mut given = input::puzzles(&[source.to_string()], problem, clashes).into_iter();
     let first = given.next().ok_or_else(|| anyhow!("{source}: no puzzle"))??;
     let mut puzzles = vec![playable(first)];

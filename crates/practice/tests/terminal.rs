@@ -1,14 +1,21 @@
-//! What other commands print on a terminal, and nowhere else.
+//! What commands print on a terminal, and nowhere else.
+
+use std::process::ExitCode;
 
 use pretty_assertions::assert_eq;
 use sudoku::Sudoku;
-use testkit::{Trial, trials};
+use testkit::{Output, Program, Requirement, trials};
 use textwrap::core::display_width;
 
-use crate::stage::{Size, Stage};
+const PRACTICE: &str = env!("CARGO_BIN_EXE_practice");
 
-pub fn trials() -> Vec<Trial> {
-    trials![
+fn main() -> ExitCode {
+    let terminal = Requirement {
+        name: "terminal",
+        is_met: Program::has_terminals(),
+        insisted_on_by: "PRACTICE_NEEDS_TERMINAL",
+    };
+    let tests = trials![
         show_is_coloured,
         trace_refuses_to_print_binary_steps,
         generate_counts_the_steps_of_a_climb,
@@ -21,70 +28,72 @@ pub fn trials() -> Vec<Trial> {
             80,
             &["variant", "found", "places", "removes", "depth", "time"],
         ),
-    ]
-}
-
-const SIZE: Size = (24, 80);
-
-/// Tables on terminals of other widths, which take a second each: they are run with
-/// `--include-ignored`.
-pub fn more_trials() -> Vec<Trial> {
-    let trials = trials![
+    ];
+    // They take a second each: they are run with `--include-ignored`.
+    let more = trials![
         compare_leaves_out_what_has_no_room::wide(
             140,
             &["variant", "found", "places", "removes", "reads", "depth", "time (5 % - 95 %)"],
         ),
         compare_leaves_out_what_has_no_room::very_narrow(40, &["variant", "time"]),
     ];
-    trials.into_iter().map(|trial| trial.with_ignored_flag(true)).collect()
+    let more = more.into_iter().map(|trial| trial.with_ignored_flag(true));
+    terminal.run(tests.into_iter().chain(more).collect())
 }
 
 /// What a command prints, with the terminal's line breaks and control sequences, and its exit code.
-fn printed(arguments: &str, size: Size) -> (String, u32) {
-    let words: Vec<&str> = arguments.split(' ').collect();
-    let end = Stage::start(&words, size, &[]).waits_for_end();
-    (end.text, end.code)
+fn printed(arguments: &str, columns: u16) -> (String, Option<i32>) {
+    let Output { stdout, code, .. } =
+        Program::new(PRACTICE).terminal(24, columns).run_on_terminal(arguments);
+    (stdout, code)
+}
+
+/// What a command prints until Ctrl-C ends it.
+fn printed_until_interrupted(arguments: &str, columns: u16) -> (String, Option<i32>) {
+    let arguments =
+        format!("--foreground --preserve-status --signal INT 3 '{PRACTICE}' {arguments}");
+    let Output { stdout, code, .. } =
+        Program::new("timeout").terminal(24, columns).run_on_terminal(&arguments);
+    (stdout, code)
 }
 
 fn show_is_coloured() {
-    let (text, code) = printed("show --part stop", SIZE);
+    let (text, code) = printed("show --part stop", 80);
     assert!(text.contains("\x1b[38;5;"), "{text}");
-    assert_eq!(code, 0);
+    assert_eq!(code, Some(0));
 }
 
 fn trace_refuses_to_print_binary_steps() {
-    let (text, code) = printed("trace java-is-safe leetcode-37 --format binary", SIZE);
+    let (text, code) = printed("trace java-is-safe leetcode-37 --format binary", 80);
     assert!(text.contains("binary steps are not for a terminal"), "{text}");
-    assert_eq!(code, 2);
+    assert_eq!(code, Some(2));
 }
 
 /// A climb has one bar for its steps: a bar that counts puzzles would not move for a long time.
 fn generate_counts_the_steps_of_a_climb() {
     let arguments =
         "generate --hard-for java-is-safe --easy-for python-history-stack -s 1 -n 2 -e 1,000";
-    let (text, code) = printed(arguments, SIZE);
+    let (text, code) = printed(arguments, 80);
     assert!(text.contains("/2000 "), "{text}");
-    assert_eq!(code, 0);
+    assert_eq!(code, Some(0));
 }
 
 fn an_interrupt_clears_the_bar_of_compare() {
-    let mut stage = Stage::start(&["compare", "java-blank"], (24, 100), &[]);
-    stage.waits_for("java-blank: ");
-    stage.signal("-INT");
-    let end = stage.waits_for_end();
-    assert_eq!(end.signal.as_deref(), Some("Interrupt"));
-    assert_eq!(stage.contents().trim(), "");
+    let (text, code) = printed_until_interrupted("compare java-blank", 100);
+    assert!(text.contains("java-blank: "), "{text}");
+    let left = text.rsplit("\x1b[2K").next().unwrap_or_default();
+    assert_eq!((left.trim(), code), ("", Some(130)));
 }
 
 fn a_narrow_terminal_has_room_for_the_message_of_a_bar() {
-    let mut stage = Stage::start(&["compare", "java-blank"], (24, 60), &[]);
-    stage.waits_for("java-blank: swift-all-solutions");
+    let (text, _) = printed_until_interrupted("compare java-blank", 60);
+    assert!(text.contains("java-blank: swift-all-solutions"), "{text}");
 }
 
 /// The lines that a command prints, without the bars that it clears.
 fn lines(arguments: &str, columns: u16) -> Vec<String> {
-    let (text, code) = printed(arguments, (24, columns));
-    assert_eq!(code, 0, "{text}");
+    let (text, code) = printed(arguments, columns);
+    assert_eq!(code, Some(0), "{text}");
     let after_bars = |line: &str| line.rsplit("\x1b[2K").next().unwrap_or_default().to_string();
     text.split("\r\n").map(after_bars).collect()
 }

@@ -3,11 +3,35 @@
 use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Color, Style};
-use program::terminal::whole_words;
-use quiz::{Picture, Question};
-use search::{PlainBoard, Position, Rules, Size};
+use program::{
+    clap::{self, ValueEnum},
+    terminal::whole_words,
+};
+use quiz::{Bilingual, Picture, QuizQuestion};
+use search::{PlainBoard, Rules};
 
-use super::Language;
+#[derive(Clone, Copy, ValueEnum)]
+pub enum Language {
+    #[value(name = "en", help = "English")]
+    English,
+    #[value(name = "zh-CN", alias = "zh", help = "Chinese")]
+    Chinese,
+}
+
+impl Language {
+    /// The text in this language.
+    fn of(self, text: &Bilingual) -> &str {
+        self.one(&text.english, &text.chinese)
+    }
+
+    /// The one of two texts that is in this language.
+    pub fn one<'a>(self, english: &'a str, chinese: &'a str) -> &'a str {
+        match self {
+            Language::English => english,
+            Language::Chinese => chinese,
+        }
+    }
+}
 
 /// The letters of the choices.
 pub const LETTERS: [&str; 4] = ["a", "b", "c", "d"];
@@ -32,16 +56,15 @@ impl Page {
     /// Prints a question, the first of `count` being number 1.
     pub fn question(
         self,
-        question: &Question,
+        question: &QuizQuestion,
         number: usize,
         count: usize,
         out: &mut dyn Write,
     ) -> io::Result<()> {
-        let title = match self.language {
-            Language::English => format!("Question {number} of {count}: {}", question.kind),
-            Language::Chinese => format!("第 {number} 题，共 {count} 题：{}", question.kind),
-        };
-        writeln!(out, "{}\n", self.styled(BOLD, &title))?;
+        let english = format!("Question {number} of {count}: {}", question.kind);
+        let chinese = format!("第 {number} 题，共 {count} 题：{}", question.kind);
+        let title = self.language.one(&english, &chinese);
+        writeln!(out, "{}\n", self.styled(BOLD, title))?;
         writeln!(out, "{}\n", self.wrapped("", self.language.of(&question.text)))?;
         if let Some(board) = &question.board {
             writeln!(out, "{}", self.board(board))?;
@@ -58,7 +81,7 @@ impl Page {
     /// Prints whether an answer is right, why, and how one sees it. `None` is no answer.
     pub fn verdict(
         self,
-        question: &Question,
+        question: &QuizQuestion,
         choice: Option<usize>,
         out: &mut dyn Write,
     ) -> io::Result<()> {
@@ -69,12 +92,14 @@ impl Page {
         };
         let right = self.language.of(&question.choices[question.right]);
         let letter = LETTERS[question.right];
-        let text = match self.language {
-            Language::English => format!("{word}: {letter}, {right}."),
-            Language::Chinese => format!("{word}：{letter}，{right}。"),
-        };
+        let english = format!("{word}: {letter}, {right}.");
+        let chinese = format!("{word}：{letter}，{right}。");
         // The colour does not count as width.
-        let text = self.wrapped("", &text).replacen(word, &self.styled(style, word), 1);
+        let text = self.wrapped("", self.language.one(&english, &chinese)).replacen(
+            word,
+            &self.styled(style, word),
+            1,
+        );
         writeln!(out, "{text}\n{}", self.wrapped("", self.language.of(&question.explanation)))?;
         let see = self.language.one("See it: ", "去看：");
         let proof = question.proof.arguments().join(" ");
@@ -83,17 +108,10 @@ impl Page {
 
     /// Prints the score, and how the same questions are asked again.
     pub fn end(self, right: usize, asked: usize, seed: u64, out: &mut dyn Write) -> io::Result<()> {
-        match self.language {
-            Language::English => {
-                writeln!(out, "{right} of {asked} right. --seed {seed} asks the same again.")
-            }
-            Language::Chinese => {
-                writeln!(
-                    out,
-                    "答了 {asked} 题，对 {right} 题。加上 --seed {seed} 可以再答同样的题。"
-                )
-            }
-        }
+        let english = format!("{right} of {asked} right. --seed {seed} asks the same again.");
+        let chinese =
+            format!("答了 {asked} 题，对 {right} 题。加上 --seed {seed} 可以再答同样的题。");
+        writeln!(out, "{}", self.language.one(&english, &chinese))
     }
 
     fn wrapped(self, start: &str, text: &str) -> String {
@@ -112,56 +130,41 @@ impl Page {
         let (givens, position) = (read(&board.givens), read(&board.cells));
         let size = position.size();
         let block = self.rules.block().unwrap_or(size);
-        let cell =
-            |col: usize, row: usize| self.cell(board, &givens, &position, row * size.columns + col);
         let row = |row: usize| {
-            let cells: Vec<String> = (0..size.columns).map(|col| cell(col, row)).collect();
+            let numbers = row * size.columns..(row + 1) * size.columns;
+            let cell = |number| {
+                let (given, value) = (givens.as_bytes()[number], position.as_bytes()[number]);
+                let symbol = self.rules.symbol(value);
+                match value {
+                    _ if board.marked == Some(number) => {
+                        self.styled(MARKED, &format!("[{symbol}]"))
+                    }
+                    _ if given == value => format!(" {} ", self.styled(BOLD, &symbol.to_string())),
+                    _ => format!(" {}", self.styled(WRITTEN, &format!("{symbol}'"))),
+                }
+            };
+            let cells: Vec<String> = numbers.map(cell).collect();
             let blocks = cells.chunks(block.columns).map(<[String]>::concat).collect::<Vec<_>>();
             format!("    {}\n", blocks.join("│").trim_end())
         };
         let rows: Vec<String> = (0..size.rows).map(row).collect();
         let bands: Vec<String> = rows.chunks(block.rows).map(<[String]>::concat).collect();
-        bands.join(&line(size, block)) + &self.legend(board)
-    }
-
-    /// The cell of this number.
-    fn cell(
-        self,
-        board: &Picture,
-        givens: &Position,
-        position: &Position,
-        number: usize,
-    ) -> String {
-        let (given, value) = (givens.as_bytes()[number], position.as_bytes()[number]);
-        let symbol = self.rules.symbol(value);
-        match value {
-            _ if board.marked == Some(number) => self.styled(MARKED, &format!("[{symbol}]")),
-            _ if given == value => format!(" {} ", self.styled(BOLD, &symbol.to_string())),
-            _ => format!(" {}", self.styled(WRITTEN, &format!("{symbol}'"))),
-        }
+        let line = vec!["─".repeat(block.columns * 3); size.columns / block.columns].join("┼");
+        bands.join(&format!("    {line}\n")) + &self.legend(board)
     }
 
     fn legend(self, board: &Picture) -> String {
         let middle = self.rules.values().sum::<u8>() / self.rules.values().count() as u8;
         let example = self.rules.symbol(middle);
-        let written = match self.language {
-            Language::English => format!("{example}' was written by the search"),
-            Language::Chinese => format!("{example}' 是搜索写入的"),
-        };
+        let (english, chinese) =
+            (format!("{example}' was written by the search"), format!("{example}' 是搜索写入的"));
+        let written = (board.givens != board.cells).then(|| self.language.one(&english, &chinese));
         let marked = self.language.one("[ ] is the marked cell", "[ ] 是标出的一格");
-        let signs =
-            [(board.givens != board.cells, written.as_str()), (board.marked.is_some(), marked)];
-        let signs: Vec<&str> = signs.into_iter().filter(|sign| sign.0).map(|sign| sign.1).collect();
+        let marked = board.marked.map(|_| marked);
+        let signs: Vec<&str> = written.into_iter().chain(marked).collect();
         if signs.is_empty() {
-            String::new()
-        } else {
-            format!("    {}\n", signs.join(self.language.one("; ", "；")))
+            return String::new();
         }
+        format!("    {}\n", signs.join(self.language.one("; ", "；")))
     }
-}
-
-/// What is between two bands of blocks.
-fn line(size: Size, block: Size) -> String {
-    let part = "─".repeat(block.columns * 3);
-    format!("    {}\n", vec![part; size.columns / block.columns].join("┼"))
 }
