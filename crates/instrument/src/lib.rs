@@ -1,8 +1,8 @@
 //! # A search that can be followed, made from one that cannot
 //!
 //! What is submitted to LeetCode, a function of `Solution` on a board of characters, tells nothing of
-//! what it does. [`Watched::instrument`] makes a copy of its source in which each write that may be one to the
-//! board is followed by a look at what was written. The copy is built together with [`Watched::runtime`], which
+//! what it does. [`WatchedBoard::instrument`] makes a copy of its source in which each write that may be one to the
+//! board is followed by a look at what was written. The copy is built together with [`WatchedBoard::runtime`], which
 //! knows where the cells of the board are and reports each write to one of them. So neither the
 //! names nor the types of a source matter: `board[r][c] = '5'`, `*cell = '5'` in a closure and
 //! `row.swap(0, 3)` in another function are found by what they do.
@@ -13,17 +13,16 @@
 //! | `places.rs` | Can a place be looked at twice? |
 //! | `names.rs` | Which calls are the standard library's? |
 //! | `macros.rs` | What of a macro is Rust? |
-//! | `edits.rs` | How is a text changed so that its lines keep their numbers? |
-//! | `runtime.rs` | What does the search call while it runs? |
-//! | `runtime_look.rs` | Is a place in the board, by its type? |
-//! | `runtime_watch.rs` | Which cell of the board was written? |
-//! | `runtime_in_process.rs` | And what of that where there is a system? |
-//! | `runtime_in_page.rs` | And in a page? |
+//! | `source.rs` | How is a source read, and changed so that its lines keep their numbers? |
+//! | `runtime/told.rs` | What does the search call while it runs, and is a place in the board, by its type? |
+//! | `runtime/watch.rs` | Which cell of the board was written? |
+//! | `runtime/in_process.rs` | And what of that where there is a system? |
+//! | `runtime/in_page.rs` | And in a page? |
 //!
 //! # The package
 //!
-//! The copy needs no other crate than the search does. Its package has the [runtime](Watched::runtime) as a
-//! module in its root, and the root file of the search, by way of [`Watched::main_file`], as `src/main.rs`;
+//! The copy needs no other crate than the search does. Its package has the [runtime](WatchedBoard::runtime) as a
+//! module in its root, and the root file of the search, by way of [`WatchedBoard::main_file`], as `src/main.rs`;
 //! the search's other files, each instrumented, are beside them as they were. The module has a name that
 //! the search has for nothing. What it is built with should cap the lints
 //! (`RUSTFLAGS=--cap-lints=allow`), since the copy is for no reader. It has to be optimised: then a
@@ -53,20 +52,19 @@
 //! seen from the source, there is a [`Remark`]; where it shows itself in the run, a frame `R`. In any
 //! case `B` is what the steps must lead to.
 
-mod edits;
 mod macros;
 mod names;
 mod places;
+mod source;
 mod writes;
 
-use std::{error, fmt};
+use syn::{File, Item, UseTree};
 
-use proc_macro2::{LexError, Span, TokenStream};
-use syn::{File, Item, UseTree, spanned::Spanned};
+pub use source::{Remark, SyntaxError};
 
-use edits::Edits;
 use names::Names;
-use writes::Writes;
+use source::{Edits, parse, without_mark};
+use writes::Rewriter;
 
 /// A source whose writes to the board are followed.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -77,50 +75,15 @@ pub struct Instrumented {
     pub remarks: Vec<Remark>,
 }
 
-/// What cannot be followed, or may not.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub struct Remark {
-    /// The number of the line, from 1.
-    pub line: usize,
-    /// A sentence without a full stop.
-    pub what: String,
-}
-
-/// A source is no Rust.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub struct SyntaxError {
-    /// The number of the line, from 1.
-    pub line: usize,
-    /// The number of the character in its line, from 1.
-    pub column: usize,
-    /// What was expected.
-    pub message: String,
-}
-
-impl SyntaxError {
-    fn new(span: Span, message: impl fmt::Display) -> Self {
-        let start = span.start();
-        SyntaxError { line: start.line, column: start.column + 1, message: message.to_string() }
-    }
-}
-
-impl fmt::Display for SyntaxError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}: {}", self.line, self.column, self.message)
-    }
-}
-
-impl error::Error for SyntaxError {}
-
 /// What is known of the board that is followed.
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub struct Watched {
+pub struct WatchedBoard {
     /// The function of `Solution` that is called.
     pub function: String,
     /// The module that its writes are told to, which has this name in the root of its crate.
     pub module: String,
     /// Where the board comes from.
-    pub board: Board,
+    pub origin: Origin,
     /// The signs of the values from 0, which is an empty cell: ASCII, at most 16.
     pub signs: String,
     /// What the others are called in messages: "a digit".
@@ -129,7 +92,7 @@ pub struct Watched {
 
 /// Where the board comes from that is followed.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Board {
+pub enum Origin {
     /// It is lent to the function, with so many rows and columns, at most 11 each.
     Lent {
         /// The number of rows.
@@ -141,37 +104,29 @@ pub enum Board {
     Made,
 }
 
-impl Watched {
+impl WatchedBoard {
     /// The module that an instrumented source needs, for a program: its function `main` runs the
     /// search, or `main_of_size`.
     pub fn runtime(&self) -> String {
-        self.with_constants(concat!(
-            include_str!("runtime.rs"),
-            include_str!("runtime_look.rs"),
-            include_str!("runtime_watch.rs"),
-            include_str!("runtime_in_process.rs"),
-        ))
+        self.with_constants(include_str!("runtime/in_process.rs"))
     }
 
     /// The same for a page, in which a system has no part: `follow` runs the search, or `follow_size`.
     pub fn page_runtime(&self) -> String {
-        self.with_constants(concat!(
-            include_str!("runtime.rs"),
-            include_str!("runtime_look.rs"),
-            include_str!("runtime_watch.rs"),
-            include_str!("runtime_in_page.rs"),
-        ))
+        self.with_constants(include_str!("runtime/in_page.rs"))
     }
 
-    fn with_constants(&self, runtime: &str) -> String {
-        let Watched { module, board, signs, values, .. } = self;
-        let runtime = runtime.replace("$crate::runtime::", &format!("$crate::{module}::"));
-        let size = match *board {
-            Board::Lent { rows, columns } => (rows, columns),
-            Board::Made => (0, 0),
+    fn with_constants(&self, system: &str) -> String {
+        let WatchedBoard { module, origin, signs, values, .. } = self;
+        let told = include_str!("runtime/told.rs");
+        let told = told.replace("$crate::runtime::", &format!("$crate::{module}::"));
+        let watch = include_str!("runtime/watch.rs");
+        let size = match *origin {
+            Origin::Lent { rows, columns } => (rows, columns),
+            Origin::Made => (0, 0),
         };
         format!(
-            "{runtime}\n/// The signs of the values, from 0.\nconst SIGNS: &[u8] = b{signs:?};\n\n\
+            "{told}{watch}{system}\n/// The signs of the values, from 0.\nconst SIGNS: &[u8] = b{signs:?};\n\n\
              /// What the others but the first are called.\nconst VALUES: &str = {values:?};\n\n\
              /// The rows and columns of a board that is lent.\nconst SIZE: (usize, usize) = {size:?};\n"
         )
@@ -186,14 +141,13 @@ impl Watched {
         let code = without_mark(code);
         let file = parse(code)?;
         let names = Names::of(&file);
-        let (edits, mut remarks) = Writes::of(code, &names, self, &file);
+        let (edits, mut remarks) =
+            Rewriter::rewrite(&file, code, &names, &self.module, self.origin == Origin::Made);
         remarks.sort_by_key(|remark| remark.line);
         remarks.dedup();
         Ok(Instrumented { code: edits.apply(code), remarks })
     }
-}
 
-impl Watched {
     /// The text of `src/main.rs`, made of the instrumented root file of a search: the module of the
     /// runtime, a `struct Solution` if the file has none, and a function `main`. Lines keep their numbers.
     ///
@@ -201,11 +155,11 @@ impl Watched {
     ///
     /// If the source is no Rust.
     pub fn main_file(&self, code: &str) -> Result<String, SyntaxError> {
-        let (main, argument) = match self.board {
-            Board::Lent { .. } => ("main", "board"),
-            Board::Made => ("main_of_size", "size"),
+        let (main, argument) = match self.origin {
+            Origin::Lent { .. } => ("main", "board"),
+            Origin::Made => ("main_of_size", "size"),
         };
-        let Watched { module, function, .. } = self;
+        let WatchedBoard { module, function, .. } = self;
         let call = format!("{module}::{main}(|{argument}| Solution::{function}({argument}))");
         let main = MAIN.replace("{{runtime}}", module).replace("{{call}}", &call);
         Ok(root_file(code)? + &main)
@@ -241,24 +195,6 @@ fn main() -> std::process::ExitCode {
 }
 ";
 
-/// A text without the byte order mark that may be at its start.
-fn without_mark(code: &str) -> &str {
-    code.strip_prefix('\u{feff}').unwrap_or(code)
-}
-
-fn parse(code: &str) -> Result<File, SyntaxError> {
-    let tokens: TokenStream = code.parse().map_err(|error: LexError| {
-        let message = "a bracket or quotation mark is not closed, or closes nothing";
-        SyntaxError::new(error.span(), message)
-    })?;
-    let last = tokens.clone().into_iter().last();
-    syn::parse2(tokens).map_err(|error| match last {
-        // The end of a text has no place in it.
-        Some(last) if error.span().byte_range().is_empty() => SyntaxError::new(last.span(), error),
-        _ => SyntaxError::new(error.span(), error),
-    })
-}
-
 fn has_methods_of_solution(file: &File) -> bool {
     file.items.iter().any(|item| match item {
         Item::Impl(item) => match item.self_ty.as_ref() {
@@ -288,9 +224,4 @@ fn imports_solution(tree: &UseTree) -> bool {
         UseTree::Rename(name) => name.rename == "Solution",
         UseTree::Glob(_) => false,
     }
-}
-
-/// Where a part of a source is.
-fn range(part: &impl Spanned) -> std::ops::Range<usize> {
-    part.span().byte_range()
 }

@@ -2,7 +2,7 @@
 
 use syn::{BinOp, Expr, UnOp};
 
-use crate::range;
+use crate::source::range;
 
 /// Whether an expression is a place that may be in the board: an element, or what a reference leads to.
 pub fn may_be_a_cell(place: &Expr) -> bool {

@@ -12,18 +12,17 @@ use syn::{
 };
 
 use crate::{
-    Board, Remark, Watched,
-    edits::Edits,
     macros,
     names::{self, Names},
     places,
+    source::{Edits, Remark, range},
 };
 
 /// Puts the macros of the runtime around all that may write to the board.
 ///
 /// Functions and values that are `const` are left as they are, since nothing can be reported while the
 /// program is built.
-pub struct Writes<'a> {
+pub struct Rewriter<'a> {
     /// The whole source.
     source: &'a str,
     /// The part of it from whose start the places of what is visited count: all of it, but for an arm
@@ -41,22 +40,25 @@ pub struct Writes<'a> {
     remarks: Vec<Remark>,
 }
 
-impl<'a> Writes<'a> {
+impl<'a> Rewriter<'a> {
     /// The changes to a source, and what cannot be followed all the same.
-    pub fn of(
+    ///
+    /// Writes are told to the module `runtime`. A search that makes its board itself `meets_boards`.
+    pub fn rewrite(
+        file: &File,
         source: &'a str,
         names: &'a Names,
-        watched: &'a Watched,
-        file: &File,
+        runtime: &'a str,
+        meets_boards: bool,
     ) -> (Edits, Vec<Remark>) {
-        let mut writes = Writes {
+        let mut writes = Rewriter {
             source,
             part: 0..source.len(),
             names,
-            runtime: &watched.module,
+            runtime,
             macros: HashSet::new(),
             is_unsafe: false,
-            meets_boards: watched.board == Board::Made,
+            meets_boards,
             edits: Edits::default(),
             remarks: Vec::new(),
         };
@@ -70,13 +72,13 @@ impl<'a> Writes<'a> {
     }
 
     /// Where a part is in the whole source.
-    fn range(&self, part: &impl Spanned) -> Range<usize> {
-        let range = crate::range(part);
-        self.part.start + range.start..self.part.start + range.end
+    fn place(&self, part: &impl Spanned) -> Range<usize> {
+        let place = range(part);
+        self.part.start + place.start..self.part.start + place.end
     }
 
     fn remark(&mut self, on: &impl Spanned, what: impl Into<String>) {
-        let before = &self.source[..self.range(on).start];
+        let before = &self.source[..self.place(on).start];
         let line = before.matches('\n').count() + 1;
         self.remarks.push(Remark { line, what: what.into() });
     }
@@ -89,17 +91,17 @@ impl<'a> Writes<'a> {
     /// `name!(`, before what the macro is around.
     fn open(&mut self, name: &str, before: &impl Spanned) {
         let call = format!("{}!(", self.told(name));
-        self.edits.insert(self.range(before).start, call);
+        self.edits.insert(self.place(before).start, call);
     }
 
     /// `)`, after what the macro is around.
     fn close(&mut self, after: &impl Spanned) {
-        self.edits.insert(self.range(after).end, ")");
+        self.edits.insert(self.place(after).end, ")");
     }
 
     /// A comma in the place of a sign.
     fn separate(&mut self, sign: &impl Spanned) {
-        self.edits.replace(self.range(sign), ",");
+        self.edits.replace(self.place(sign), ",");
     }
 
     fn is_repeatable(&self, place: &Expr) -> bool {
@@ -113,8 +115,8 @@ impl<'a> Writes<'a> {
         let board = places::board_of(&node.left).filter(|board| self.is_repeatable(board));
         let board = board.filter(|_| self.meets_boards);
         if let Some(board) = board {
-            let place = self.code()[crate::range(board)].replace('\n', " ");
-            let start = self.range(&node.left).start;
+            let place = self.code()[range(board)].replace('\n', " ");
+            let start = self.place(&node.left).start;
             self.edits.insert(start, format!("{{ {}!({place}); ", self.told("meet")));
         }
         self.open(name, &node.left);
@@ -122,7 +124,7 @@ impl<'a> Writes<'a> {
         visit::visit_expr_assign(self, node);
         self.close(&node.right);
         if board.is_some() {
-            self.edits.insert(self.range(&node.right).end, " }");
+            self.edits.insert(self.place(&node.right).end, " }");
         }
     }
 
@@ -136,10 +138,10 @@ impl<'a> Writes<'a> {
             );
             return visit::visit_expr_assign(self, node);
         }
-        self.edits.insert(self.range(&node.left).start, "{ ");
+        self.edits.insert(self.place(&node.left).start, "{ ");
         visit::visit_expr_assign(self, node);
         let looks = self.looks(cells);
-        self.edits.insert(self.range(&node.right).end, format!("; {looks}}}"));
+        self.edits.insert(self.place(&node.right).end, format!("; {looks}}}"));
     }
 
     /// A call of a function of `std::mem`.
@@ -148,22 +150,22 @@ impl<'a> Writes<'a> {
         let places = call.args.iter().take(if name == "swap" { 2 } else { 1 });
         let places: Vec<&Expr> = places.map(places::referenced).collect();
         if !places.iter().all(|place| self.is_repeatable(place)) {
-            self.edits.replace(self.range(&call.func), format!("{}!", self.told(name)));
+            self.edits.replace(self.place(&call.func), format!("{}!", self.told(name)));
             return visit::visit_expr_call(self, call);
         }
         let then = format!("{}(", self.told("then"));
-        self.edits.insert(self.range(&call.func).start, then);
+        self.edits.insert(self.place(&call.func).start, then);
         visit::visit_expr_call(self, call);
         let looks = self.looks(&places);
         self.edits
-            .insert(self.range(&call.paren_token.span.close()).end, format!(", {{ {looks}}})"));
+            .insert(self.place(&call.paren_token.span.close()).end, format!(", {{ {looks}}})"));
     }
 
     /// Looks at places, one after the other.
     fn looks(&self, places: &[&Expr]) -> String {
         let code = self.code();
         let wrote = self.told("wrote");
-        let places = places.iter().map(|place| &code[crate::range(*place)]);
+        let places = places.iter().map(|place| &code[range(*place)]);
         places.map(|place| format!("{wrote}!({place}); ")).collect()
     }
 
@@ -244,7 +246,7 @@ impl<'a> Writes<'a> {
     }
 }
 
-impl<'a> Visit<'a> for Writes<'_> {
+impl<'a> Visit<'a> for Rewriter<'_> {
     fn visit_expr_assign(&mut self, node: &'a ExprAssign) {
         let is_cell =
             places::may_be_a_cell(&node.left) || places::is_of_a_macro(&node.left, self.code());
@@ -269,7 +271,7 @@ impl<'a> Visit<'a> for Writes<'_> {
             return visit::visit_expr_method_call(self, node);
         };
         self.open(name, &node.receiver);
-        self.edits.insert(self.range(&node.receiver).start, before);
+        self.edits.insert(self.place(&node.receiver).start, before);
         self.separate(&node.dot_token);
         visit::visit_expr_method_call(self, node);
         self.close(&node.paren_token.span.close());

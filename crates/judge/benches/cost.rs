@@ -9,7 +9,7 @@ use std::{
 };
 
 use divan::{Bencher, counter::ItemsCount};
-use judge::{Case, Demand, Io, Judge, Limits, Program, Question, Verdict};
+use judge::{Bounds, Case, Demand, Io, Judge, Untrusted, Verdict};
 use sudoku::{Grid, Sudoku};
 
 const ZOO: &str = env!("CARGO_BIN_EXE_judge-zoo");
@@ -39,13 +39,13 @@ fn bench_judge(bencher: Bencher<'_, '_>, animal: &str, cases: usize) {
         name: "easy".into(),
         rules: &Sudoku,
         puzzle: EASY.parse::<Grid>().expect("a puzzle").into(),
-        question: Question::Board,
+        is_told_size: false,
         demand: Demand::AnySolution,
     };
     bencher.counter(ItemsCount::new(cases)).bench_local(|| {
         let command = vec![ZOO.into(), animal.into()];
-        let program = Program { command, folder: ".".into(), io: Io::Line };
-        let mut judge = Judge::new(program, Limits::default());
+        let program = Untrusted { command, folder: ".".into(), io: Io::Line };
+        let mut judge = Judge::new(program, Bounds::default());
         for _ in 0..cases {
             let outcome = judge.judge(&case).expect("the zoo starts");
             assert_eq!(outcome.verdict, Verdict::Accepted, "{outcome:?}");

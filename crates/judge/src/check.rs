@@ -1,10 +1,11 @@
 //! Whether an answer is right, and if not, why not.
 
-use search::{PlainBoard, Position, Rules};
+use std::collections::HashMap;
+
+use search::{Cell, PlainBoard, Position, Rules};
 
 use crate::{
-    Case, Demand, Question,
-    all_boards::check_all,
+    Case, Demand,
     shape::{Shape, boards, number, quoted, truth},
 };
 
@@ -144,198 +145,60 @@ fn check_truth(case: &Case, expected: bool, answer: bool) -> Result<(), String> 
     if expected == answer {
         return Ok(());
     }
-    let reason = match (case.question, case.rules.check_start(&case.puzzle)) {
-        (Question::Board, Err(clash)) => format!(": {clash}"),
+    let reason = match case.rules.check_start(&case.puzzle) {
+        Err(clash) if !case.is_told_size => format!(": {clash}"),
         _ => String::new(),
     };
     Err(format!("{answer} in place of {expected}{reason}"))
 }
 
-#[cfg(test)]
-mod tests {
-    use pretty_assertions::assert_eq;
-    use rstest::rstest;
-
-    use queens::Queens;
-    use search::Size;
-    use sudoku::{Grid, Sudoku};
-
-    use super::*;
-    use crate::Io;
-
-    const PUZZLE: &str =
-        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-    const SOLUTION: &str =
-        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-    /// Row 1 has no place for a 9.
-    const UNSOLVABLE: &str =
-        "12345678.........9...............................................................";
-
-    const BLANK: &str =
-        ".................................................................................";
-
-    /// Another board without a clash: the digits one further.
-    fn other_solution() -> String {
-        SOLUTION.bytes().map(|byte| char::from((byte - b'0') % 9 + b'1')).collect()
+/// Checks a list of boards: each is a solution, none is there twice, and none is missing.
+fn check_all(case: &Case, solutions: &[Position], answer: &[Vec<String>]) -> Result<(), String> {
+    let mut numbers = HashMap::new();
+    for (index, rows) in answer.iter().enumerate() {
+        let (number, count) = (index + 1, answer.len());
+        let told = quoted(&rows.join("/"));
+        let wrong = |reason| format!("board {number} of {count} is wrong, {told}: {reason}");
+        let board = board_of(case, rows).map_err(wrong)?;
+        case.rules.check_solution(&case.puzzle, &board).map_err(|it| wrong(it.to_string()))?;
+        if let Some(first) = numbers.insert(board, number) {
+            let twice = format!("board {number} of {count} is there twice, {told}");
+            return Err(format!("{twice}: it is board {first}, too"));
+        }
     }
+    let Some(missing) = solutions.iter().find(|solution| !numbers.contains_key(solution)) else {
+        return Ok(());
+    };
+    let missing = quoted(&case.rules.line(missing));
+    let (found, expected) = (answer.len(), solutions.len());
+    Err(format!("a board is missing, {missing}: there are {expected}, and the answer has {found}"))
+}
 
-    /// The solution with one cell changed.
-    fn with(row: usize, col: usize, sign: &str) -> String {
-        let cell = (row - 1) * 9 + col - 1;
-        format!("{}{sign}{}", &SOLUTION[..cell], &SOLUTION[cell + 1..])
+/// Reads a board from its rows.
+fn board_of(case: &Case, rows: &[String]) -> Result<Position, String> {
+    let size = case.puzzle.size();
+    if rows.len() != size.rows {
+        return Err(format!("it has {} rows, {} expected", rows.len(), size.rows));
     }
+    let mut values = Vec::new();
+    for (index, row) in rows.iter().enumerate() {
+        let number = index + 1;
+        let length = row.chars().count();
+        if length != size.columns {
+            return Err(format!("row {number} has {length} characters, {} expected", size.columns));
+        }
+        for (col, char) in row.chars().enumerate() {
+            let mut known = [0].into_iter().chain(case.rules.values());
+            let value = known.find(|&value| case.rules.symbol(value) == char);
+            let cell = Cell { row: index, col };
+            values.push(value.ok_or_else(|| strange(case.rules, cell, char))?);
+        }
+    }
+    Ok(Position::new(size, &values).expect("it has as many cells, and values that are known"))
+}
 
-    fn board(text: &str) -> Position {
-        text.parse::<Grid>().expect("a board").into()
-    }
-
-    /// What is said of an answer to n queens.
-    fn told_of_queens(n: usize, demand: Demand, answer: &str) -> String {
-        let (name, question) = ("case".to_string(), Question::Size);
-        let puzzle = Position::blank(Size { rows: n, columns: n });
-        let case = Case { name, rules: &Queens, puzzle, question, demand };
-        let shape = Shape::of(&case, Io::Line);
-        assert_eq!(shape.write(&puzzle), format!("{n}\n"));
-        check(shape, &case, answer.as_bytes()).err().unwrap_or_default()
-    }
-
-    #[rstest]
-    #[case::right(" 2 \n", "")]
-    #[case::wrong("3", "3 in place of 2")]
-    #[case::negative("-1", "-1 in place of 2")]
-    #[case::words("two", r#"the answer is no number: expected a whole number, found "two""#)]
-    fn numbers(#[case] answer: &str, #[case] expected: &str) {
-        assert_eq!(told_of_queens(4, Demand::Number(2), answer), expected);
-    }
-
-    #[rstest]
-    #[case::right(PUZZLE.to_owned(), "True", "")]
-    #[case::wrong(PUZZLE.to_owned(), "false", "false in place of true")]
-    #[case::clash(
-        with(1, 3, "5"),
-        "true",
-        "true in place of false: two 5s in row 1: columns 1 and 3"
-    )]
-    #[case::words(PUZZLE.to_owned(), "yes", r#"the answer is no truth value: expected true or false, found "yes""#)]
-    fn truth_values(#[case] puzzle: String, #[case] answer: &str, #[case] expected: &str) {
-        let is_valid = Sudoku.check_start(&board(&puzzle)).is_ok();
-        let demand = Demand::Truth(is_valid);
-        assert_eq!(told(Io::Line, &puzzle, demand, answer.as_bytes()), expected);
-    }
-
-    /// A board with queens is judged as any board.
-    #[rstest]
-    #[case::right("Q..../..Q../....Q/.Q.../...Q.", "")]
-    #[case::given_gone(
-        ".Q.../...Q./Q..../..Q../....Q",
-        "row 1, column 1: the given queen was removed"
-    )]
-    #[case::unchanged(
-        "Q..../...../...../...../.....",
-        "the board is unchanged, but there is a solution: 1 queen, expected 5: row 2 has none"
-    )]
-    #[case::other_size(
-        "Q",
-        "the answer is no board: expected 5 rows of 5 cells on one line, ...../...../...../...../....., found a board of 1 × 1, \"Q\""
-    )]
-    #[case::short(
-        "Q..../",
-        "the answer is no board: expected 5 rows of 5 cells on one line, ...../...../...../...../....., found 6 characters, \"Q..../\""
-    )]
-    fn boards_of_queens(#[case] answer: &str, #[case] expected: &str) {
-        let puzzle = Queens.read_line("Q..../...../...../...../.....").expect("a board");
-        let (name, question, demand) = ("case".into(), Question::Board, Demand::AnySolution);
-        let case = Case { name, rules: &Queens, puzzle, question, demand };
-        let told = check(Shape::of(&case, Io::Line), &case, answer.as_bytes());
-        assert_eq!(told.err().unwrap_or_default(), expected);
-    }
-
-    fn told(io: Io, puzzle: &str, demand: Demand, answer: &[u8]) -> String {
-        let (name, question) = ("case".to_string(), Question::Board);
-        let case = Case { name, rules: &Sudoku, puzzle: board(puzzle), question, demand };
-        check(Shape::of(&case, io), &case, answer).err().unwrap_or_default()
-    }
-
-    #[rstest]
-    #[case::right(SOLUTION.to_owned(), "")]
-    #[case::around(format!("\n {SOLUTION}\r\n"), "")]
-    #[case::given_overwritten(with(1, 1, "7"), "row 1, column 1: the given 5 was overwritten by 7")]
-    #[case::given_removed(with(1, 1, "."), "row 1, column 1: the given 5 was removed")]
-    #[case::blank_cell(with(1, 3, "0"), "row 1, column 3 is empty")]
-    #[case::twice_in_a_row(with(1, 3, "6"), "two 6s in row 1: columns 3 and 4")]
-    #[case::unchanged(PUZZLE.to_owned(), "the board is unchanged, but there is a solution: row 1, column 3 is empty")]
-    #[case::empty_line("\n".to_owned(), "an empty line says that there is no solution, but there is one")]
-    #[case::short("534".to_owned(), "the answer is no board: expected 81 digits on one line, found 3 characters, \"534\"")]
-    #[case::long(format!("{SOLUTION}1"), &format!("the answer is no board: expected 81 digits on one line, found 82 characters, \"{SOLUTION}1\""))]
-    #[case::words("no solution".to_owned(), "the answer is no board: expected 81 digits on one line, found 'n' in character 1 of \"no solution\"")]
-    fn any_solution(#[case] answer: String, #[case] expected: &str) {
-        assert_eq!(told(Io::Line, PUZZLE, Demand::AnySolution, answer.as_bytes()), expected);
-    }
-
-    #[test]
-    fn bytes_that_are_no_text() {
-        let told = told(Io::Line, PUZZLE, Demand::AnySolution, b"53\xff4");
-        let expected = "the answer is no board: expected 81 digits on one line, found what is not UTF-8: byte 3 is 0xff";
-        assert_eq!(told, expected);
-    }
-
-    #[rstest]
-    #[case::right(PUZZLE, SOLUTION.to_owned(), "")]
-    #[case::mistake(PUZZLE, with(1, 3, "6"), "two 6s in row 1: columns 3 and 4")]
-    #[case::given_overwritten(
-        PUZZLE,
-        with(1, 1, "7"),
-        "row 1, column 1: the given 5 was overwritten by 7"
-    )]
-    #[case::another_of_several(
-        BLANK,
-        other_solution(),
-        "a solution, but not the one that is asked for: first differs at row 1, column 1, which has 6 in place of 5"
-    )]
-    fn only_solution(#[case] puzzle: &str, #[case] answer: String, #[case] expected: &str) {
-        let demand = Demand::OnlySolution(board(SOLUTION));
-        assert_eq!(told(Io::Line, puzzle, demand, answer.as_bytes()), expected);
-    }
-
-    #[rstest]
-    #[case::solution(PUZZLE, SOLUTION.to_owned(), "")]
-    #[case::one_of_several(BLANK, other_solution(), "")]
-    #[case::unchanged(PUZZLE, PUZZLE.to_owned(), "")]
-    #[case::unchanged_with_noughts(PUZZLE, PUZZLE.replace('.', "0"), "")]
-    #[case::empty_line(PUZZLE, "\n".to_owned(), "")]
-    #[case::words(UNSOLVABLE, "No solution.\n".to_owned(), "")]
-    #[case::given_overwritten(
-        PUZZLE,
-        with(1, 1, "7"),
-        "row 1, column 1: the given 5 was overwritten by 7"
-    )]
-    #[case::blank_cell(PUZZLE, with(1, 3, "."), "row 1, column 3 is empty")]
-    #[case::twice_in_a_row(PUZZLE, with(1, 3, "6"), "two 6s in row 1: columns 3 and 4")]
-    #[case::touched(UNSOLVABLE, UNSOLVABLE.replacen('.', "9", 1), "row 2, column 1 is empty")]
-    #[case::half_a_board(PUZZLE, "534678912672".to_owned(), "the answer is no board: expected 81 digits on one line, found 12 characters, \"534678912672\"")]
-    fn unknown(#[case] puzzle: &str, #[case] answer: String, #[case] expected: &str) {
-        assert_eq!(told(Io::Line, puzzle, Demand::Unknown, answer.as_bytes()), expected);
-    }
-
-    #[rstest]
-    #[case::unchanged(UNSOLVABLE, "")]
-    #[case::empty_line("\n", "")]
-    #[case::words("No solution.\n", "")]
-    #[case::number("-1", "")]
-    #[case::touched(
-        "123456789........9...............................................................",
-        "the board was touched although there is no solution: row 1, column 9 has 9 in place of an empty cell"
-    )]
-    #[case::given_removed(
-        ".2345678.........9...............................................................",
-        "the board was touched although there is no solution: row 1, column 1 has an empty cell in place of 1"
-    )]
-    #[case::solved(SOLUTION, &format!("there is no solution, but the answer is \"{SOLUTION}\": row 1, column 1: the given 1 was overwritten by 5"))]
-    #[case::half_a_board(
-        "12345678.........9",
-        "the answer is no board: expected 81 digits on one line, found 18 characters, \"12345678.........9\""
-    )]
-    fn no_solution(#[case] answer: &str, #[case] expected: &str) {
-        assert_eq!(told(Io::Line, UNSOLVABLE, Demand::NoSolution, answer.as_bytes()), expected);
-    }
+fn strange(rules: &dyn Rules, cell: Cell, char: char) -> String {
+    let symbols: Vec<String> =
+        rules.values().map(|value| format!("{:?}", rules.symbol(value))).collect();
+    format!("{cell} has {char:?}, {:?} or {} expected", rules.symbol(0), symbols.join(", "))
 }

@@ -7,7 +7,7 @@ use std::{
 };
 
 use crate::{
-    Limits,
+    Bounds,
     process::Process,
     shape::{Progress, Shape},
 };
@@ -42,7 +42,7 @@ pub(crate) enum Ending {
 #[derive(Debug)]
 pub(crate) struct Exchange {
     pub(crate) process: Process,
-    pub(crate) limits: Limits,
+    pub(crate) limits: Bounds,
     shape: Shape,
     started: Instant,
     cpu_before: Duration,
@@ -57,7 +57,7 @@ pub(crate) struct Exchange {
 
 impl Exchange {
     /// An exchange that begins now; that of a new process has begun with its start.
-    pub(crate) fn start(mut process: Process, shape: Shape, limits: Limits) -> Self {
+    pub(crate) fn start(mut process: Process, shape: Shape, limits: Bounds) -> Self {
         let (started, cpu_before) = match process.has_answered {
             false => (process.started, Duration::ZERO),
             true => (Instant::now(), process.meter.read_cpu()),

@@ -3,7 +3,7 @@
 use std::process::ExitStatus;
 
 use crate::{
-    Limits,
+    Bounds,
     exchange::Exchange,
     shape::quoted,
     system::{TELLS_CPU, ending},
@@ -32,7 +32,7 @@ pub(crate) fn out_of_time(exchange: &mut Exchange) -> String {
     format!("{start}, and it did nothing but sleep or wait{input}")
 }
 
-pub(crate) fn out_of_time_after_answer(limits: Limits) -> String {
+pub(crate) fn out_of_time_after_answer(limits: Bounds) -> String {
     let limit = limits.time.as_secs_f64();
     format!("it answered, but had not ended after {limit} s, although its input had")
 }
@@ -41,12 +41,12 @@ pub(crate) fn out_of_memory(exchange: &Exchange) -> String {
     too_much_memory(exchange.process.meter.memory(), exchange.limits)
 }
 
-pub(crate) fn too_much_memory(used: u64, limits: Limits) -> String {
+pub(crate) fn too_much_memory(used: u64, limits: Bounds) -> String {
     let mebibytes = |bytes: u64| format!("{} MiB", bytes.div_ceil(1 << 20));
     format!("it had {} of memory, {} are allowed", mebibytes(used), mebibytes(limits.memory))
 }
 
-pub(crate) fn too_much_output(limits: Limits) -> String {
+pub(crate) fn too_much_output(limits: Bounds) -> String {
     format!("it printed more than the {} bytes that one answer may have", limits.output)
 }
 
@@ -91,34 +91,4 @@ fn telling_line(messages: &str) -> Option<&str> {
     let mut lines = messages.lines().map(str::trim).filter(|line| !line.is_empty());
     let exception = lines.clone().find(|line| line.starts_with("Exception in thread"));
     exception.or_else(|| lines.next_back())
-}
-
-#[cfg(all(test, unix))]
-mod tests {
-    use std::os::unix::process::ExitStatusExt;
-
-    use pretty_assertions::assert_eq;
-    use rstest::rstest;
-
-    use super::*;
-
-    const OVERFLOW: &str = "\nthread 'main' (7) has overflowed its stack\nfatal runtime error: stack overflow, aborting\n";
-    const PANIC: &str =
-        "thread 'main' (7) panicked at src/main.rs:3:5:\nindex out of bounds\nnote: run with…\n";
-    const JAVA: &str = "Exception in thread \"main\" java.lang.NullPointerException\n\tat Main.main(Main.java:3)\n";
-    const PYTHON: &str =
-        "Traceback (most recent call last):\n  File \"a.py\", line 1\nKeyError: 7\n";
-
-    #[rstest]
-    #[case::quiet(3 << 8, "", "exit code 3")]
-    #[case::well(0, "all is well", "exit code 0")]
-    #[case::signal(15, "", "signal SIGTERM")]
-    #[case::segv(11, "", "signal SIGSEGV (memory that is not its own, or a stack overflow)")]
-    #[case::overflow(6, OVERFLOW, "stack overflow, signal SIGABRT")]
-    #[case::panic(101 << 8, PANIC, "it panicked at src/main.rs:3:5: index out of bounds, exit code 101")]
-    #[case::java(1 << 8, JAVA, r#"exit code 1, and its messages say "Exception in thread \"main\" java.lang.NullPointerException""#)]
-    #[case::python(1 << 8, PYTHON, r#"exit code 1, and its messages say "KeyError: 7""#)]
-    fn endings(#[case] status: i32, #[case] messages: &str, #[case] expected: &str) {
-        assert_eq!(describe(ExitStatus::from_raw(status), messages), expected);
-    }
 }

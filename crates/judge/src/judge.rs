@@ -3,7 +3,7 @@
 use std::{io, process::ExitStatus};
 
 use crate::{
-    Case, Demand, Limits, Outcome, Program, Verdict,
+    Bounds, Case, Demand, Outcome, Untrusted, Verdict,
     check::{check, says_no_solution},
     exchange::{Ending, Exchange},
     failure::{describe, out_of_memory, out_of_time, out_of_time_after_answer, too_much_output},
@@ -21,8 +21,8 @@ const LONGEST_ANSWER: usize = 2000;
 /// Dropping it ends the program and all that the program has started.
 #[derive(Debug)]
 pub struct Judge {
-    program: Program,
-    limits: Limits,
+    program: Untrusted,
+    limits: Bounds,
     /// The process that has answered before and waits for another puzzle.
     waiting: Option<Process>,
     /// Dropped after the process, which it guards.
@@ -40,7 +40,7 @@ type Objection = (Verdict, String);
 
 impl Judge {
     /// A judge for a program. Nothing is started yet.
-    pub fn new(program: Program, limits: Limits) -> Judge {
+    pub fn new(program: Untrusted, limits: Bounds) -> Judge {
         Judge {
             program,
             limits,

@@ -5,18 +5,18 @@
 //! with the cell. It survives whatever it judges.
 //!
 //! ```no_run
-//! use judge::{Case, Demand, Io, Judge, Limits, Program, Question, Verdict};
+//! use judge::{Bounds, Case, Demand, Io, Judge, Untrusted, Verdict};
 //! use search::Rules;
 //! use sudoku::Sudoku;
 //!
-//! let program = Program { command: vec!["./solve".into()], folder: ".".into(), io: Io::Line };
-//! let mut judge = Judge::new(program, Limits::default());
+//! let program = Untrusted { command: vec!["./solve".into()], folder: ".".into(), io: Io::Line };
+//! let mut judge = Judge::new(program, Bounds::default());
 //! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 //! let case = Case {
 //!     name: "leetcode".into(),
 //!     rules: &Sudoku,
 //!     puzzle: Sudoku.read_line(line)?,
-//!     question: Question::Board,
+//!     is_told_size: false,
 //!     demand: Demand::AnySolution,
 //! };
 //! let outcome = judge.judge(&case)?;
@@ -29,18 +29,16 @@
 //!
 //! | module | words | question |
 //! |---|---|---|
-//! | `program` | [`Program`], [`Io`], [`Limits`] | What is judged, and what may it use? |
-//! | `case` | [`Case`], [`Question`], [`Demand`] | By what is it judged? |
-//! | `verdict` | [`Outcome`], [`Verdict`] | What does the judge say? |
+//! | `program` | [`Untrusted`], [`Io`], [`Bounds`] | What is judged, and what may it use? |
+//! | `case` | [`Case`], [`Demand`], [`Outcome`], [`Verdict`] | By what is it judged, and what does the judge say? |
 //! | `judge` | [`Judge`] | Which verdict does an answer get, and which one if there is none? |
 //! | `session` | [`Session`], [`News`] | What does a program say that is not asked for one answer? |
 //! | `exchange` | | Is there an answer, or why will there be none? |
 //! | `shape` | | Where does an answer end, and which board is it? |
 //! | `check` | | Is it right? |
-//! | `all_boards` | | Are these boards all solutions? |
 //! | `failure` | | Why is there none, in a sentence? |
-//! | `process`, `heard` | | What is sent to a running program, and heard of it? |
-//! | `system` | | What does each system do in its own way: pipes, measuring, ending? |
+//! | `process` | | What is sent to a running program, and heard of it? |
+//! | `unix`, `windows` | | What does each system do in its own way: pipes, measuring, ending? |
 //!
 //! # The protocol
 //!
@@ -103,22 +101,25 @@
 //!   the wall, half a second more than the limit; the memory is that of the program without its
 //!   children; and it is as little known whether it is idle, or has read its puzzle.
 
-mod all_boards;
+#![warn(missing_docs)]
+
 mod case;
 mod check;
 mod exchange;
 mod failure;
-mod heard;
 mod judge;
 mod process;
 mod program;
 mod session;
 mod shape;
+#[cfg(unix)]
+#[path = "unix/mod.rs"]
 mod system;
-mod verdict;
+#[cfg(windows)]
+#[path = "windows.rs"]
+mod system;
 
-pub use case::{Case, Demand, Question};
+pub use case::{Case, Demand, Outcome, Verdict};
 pub use judge::Judge;
-pub use program::{Io, Limits, Program};
+pub use program::{Bounds, Io, Untrusted};
 pub use session::{News, Session};
-pub use verdict::{Outcome, Verdict};

@@ -7,8 +7,8 @@ use std::{
 };
 
 use crate::{
-    Program,
-    heard::Heard,
+    Untrusted,
+    program::Heard,
     system::{Family, Meter, Pipes},
 };
 
@@ -33,7 +33,7 @@ impl Process {
     /// # Errors
     ///
     /// If it is not found or cannot be started.
-    pub(crate) fn start(program: &Program) -> io::Result<Self> {
+    pub(crate) fn start(program: &Untrusted) -> io::Result<Self> {
         let Some((name, arguments)) = program.command.split_first() else {
             return Err(io::Error::new(ErrorKind::InvalidInput, "the command is empty"));
         };

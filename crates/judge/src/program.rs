@@ -1,10 +1,10 @@
-//! What is judged, and what it may use.
+//! What is judged, what it may use, and what is heard of it.
 
 use std::{ffi::OsString, path::PathBuf, time::Duration};
 
 /// A program that is judged. Nothing about it is trusted.
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub struct Program {
+pub struct Untrusted {
     /// Its name or path, and its arguments. No shell reads them.
     pub command: Vec<OsString>,
     /// The folder in which it runs.
@@ -31,7 +31,7 @@ pub enum Io {
 
 /// What a program may use.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct Limits {
+pub struct Bounds {
     /// For one case, on the processors; on the clock on the wall it is half a
     /// second more, so that a busy machine is not held against a program. The
     /// start of the program counts for the case that it was started for.
@@ -46,16 +46,42 @@ pub struct Limits {
 /// its fault. One that sleeps has this much more time.
 const SLACK: Duration = Duration::from_millis(500);
 
-impl Limits {
+impl Bounds {
     /// Whether the time is over, after this much of it on the processors and on the wall.
     pub(crate) fn is_over(self, cpu: Duration, wall: Duration) -> bool {
         cpu >= self.time || wall >= self.time + SLACK
     }
 }
 
-impl Default for Limits {
+impl Default for Bounds {
     /// 2 seconds, 256 MiB, 64 KiB.
     fn default() -> Self {
-        Limits { time: Duration::from_secs(2), memory: 256 << 20, output: 64 << 10 }
+        Bounds { time: Duration::from_secs(2), memory: 256 << 20, output: 64 << 10 }
+    }
+}
+
+/// How many bytes of the messages are kept, from their end.
+const MESSAGES: usize = 8 << 10;
+
+/// What a program has said.
+#[derive(Debug, Default)]
+pub(crate) struct Heard {
+    /// What it has printed for this puzzle.
+    pub(crate) output: Vec<u8>,
+    /// The end of its messages.
+    pub(crate) messages: Vec<u8>,
+}
+
+impl Heard {
+    /// Adds to the output.
+    pub(crate) fn add_output(&mut self, bytes: &[u8]) {
+        self.output.extend_from_slice(bytes);
+    }
+
+    /// Adds to the messages, of which the beginning is forgotten if they are long.
+    pub(crate) fn add_messages(&mut self, bytes: &[u8]) {
+        self.messages.extend_from_slice(bytes);
+        let surplus = self.messages.len().saturating_sub(MESSAGES);
+        self.messages.drain(..surplus);
     }
 }

@@ -6,7 +6,7 @@ use std::{
 };
 
 use crate::{
-    Limits, Program,
+    Bounds, Untrusted,
     failure::{describe, too_much_memory},
     process::Process,
     system::Guard,
@@ -15,7 +15,7 @@ use crate::{
 /// Between two looks at what a program uses.
 const TICK: Duration = Duration::from_millis(5);
 
-/// A running program whose output is taken as it comes, in the bounds of [`Limits`]: of the memory,
+/// A running program whose output is taken as it comes, within its [`Bounds`]: of the memory,
 /// and of the time for which it says nothing while it is listened to. What it prints is not
 /// limited, since it waits until that is read.
 ///
@@ -23,7 +23,7 @@ const TICK: Duration = Duration::from_millis(5);
 #[derive(Debug)]
 pub struct Session {
     process: Process,
-    limits: Limits,
+    limits: Bounds,
     /// When its memory was last looked at.
     measured: Instant,
     /// Dropped after the process, which it guards.
@@ -48,7 +48,7 @@ impl Session {
     ///
     /// Only if the program cannot be started at all: it is not found, is not executable, or its
     /// folder does not exist.
-    pub fn start(program: &Program, limits: Limits) -> io::Result<Self> {
+    pub fn start(program: &Untrusted, limits: Bounds) -> io::Result<Self> {
         let mut guard = Guard::default();
         guard.prepare();
         let process = Process::start(program)?;

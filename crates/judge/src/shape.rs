@@ -2,7 +2,7 @@
 
 use search::{PlainBoard, Position, Rules, Size};
 
-use crate::{Case, Demand, Io, Question};
+use crate::{Case, Demand, Io};
 
 /// How far an answer has come.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -23,7 +23,7 @@ pub(crate) enum Progress {
 pub(crate) struct Shape {
     io: Io,
     rules: &'static dyn Rules,
-    question: Question,
+    is_told_size: bool,
     size: Size,
     kind: Kind,
 }
@@ -46,19 +46,17 @@ impl Shape {
             Demand::Truth(_) => Kind::Truth,
             _ => Kind::Board,
         };
-        let Case { rules, question, .. } = *case;
-        Shape { io, rules, question, size: case.puzzle.size(), kind }
+        let Case { rules, is_told_size, .. } = *case;
+        Shape { io, rules, is_told_size, size: case.puzzle.size(), kind }
     }
 
     /// Writes a puzzle, with the end of its last line.
     pub(crate) fn write(self, puzzle: &Position) -> String {
-        match (self.question, self.io) {
-            (Question::Size, _) => format!("{}\n", self.size.rows),
-            (Question::Board, Io::Line) => self.rules.line(puzzle) + "\n",
-            (Question::Board, Io::LeetCode) => self.json(puzzle) + "\n",
-            (Question::Board, Io::Grid) => {
-                (0..self.size.rows).map(|row| line_of_values(&puzzle[row])).collect()
-            }
+        match self.io {
+            _ if self.is_told_size => format!("{}\n", self.size.rows),
+            Io::Line => self.rules.line(puzzle) + "\n",
+            Io::LeetCode => self.json(puzzle) + "\n",
+            Io::Grid => (0..self.size.rows).map(|row| line_of_values(&puzzle[row])).collect(),
         }
     }
 
@@ -306,80 +304,5 @@ pub(crate) fn quoted(text: &str) -> String {
     match text.char_indices().nth(LONGEST) {
         Some((end, _)) => format!("{:?}…", &text[..end]),
         None => format!("{text:?}"),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use pretty_assertions::assert_eq;
-    use rstest::rstest;
-
-    use sudoku::{Grid, Sudoku};
-
-    use super::*;
-
-    const SOLUTION: &str =
-        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-
-    fn solution() -> Position {
-        SOLUTION.parse::<Grid>().expect("a board").into()
-    }
-
-    fn shape(io: Io) -> Shape {
-        let (name, question) = ("case".to_string(), Question::Board);
-        let demand = Demand::AnySolution;
-        Shape::of(&Case { name, rules: &Sudoku, puzzle: solution(), question, demand }, io)
-    }
-
-    #[rstest]
-    #[case::line(Io::Line)]
-    #[case::grid(Io::Grid)]
-    #[case::leetcode(Io::LeetCode)]
-    fn what_is_written_is_read_and_ends_where_it_ends(#[case] io: Io) {
-        let io = shape(io);
-        let text = io.write(&solution());
-        assert_eq!(io.board(&text), Ok(solution()));
-        for end in 0..text.len() {
-            let progress = if end == 0 { Progress::Nothing } else { Progress::Begun };
-            assert_eq!(io.progress(&text.as_bytes()[..end]), progress, "{end}");
-        }
-        let twice = format!("\n\n{text}{text}");
-        assert_eq!(io.progress(twice.as_bytes()), Progress::Whole(text.len() + 2));
-    }
-
-    #[rstest]
-    #[case::together("534678912\n".repeat(9), Progress::Whole(90))]
-    #[case::gaps("534678912\n\n".repeat(9), Progress::Whole(98))]
-    #[case::words("no solution\n5".to_owned(), Progress::Whole(12))]
-    #[case::words_not_ended("no solution".to_owned(), Progress::Begun)]
-    #[case::words_within("534678912\noops\n5".to_owned(), Progress::Whole(15))]
-    #[case::one_line(format!("{SOLUTION}\n"), Progress::Whole(82))]
-    #[case::empty_line("\n".to_owned(), Progress::EmptyLines)]
-    #[case::blank("  ".to_owned(), Progress::Nothing)]
-    fn ends_of_grids(#[case] output: String, #[case] expected: Progress) {
-        assert_eq!(shape(Io::Grid).progress(output.as_bytes()), expected);
-    }
-
-    #[rstest]
-    #[case::nine_digits("534678912\n".repeat(9), None)]
-    #[case::eight_digits("534678912\n53467891\n".to_owned(), Some(r#"8 digits in line 2, "53467891""#))]
-    #[case::eight_lines("534678912\n".repeat(8), Some("only 8 lines"))]
-    #[case::ten_lines("534678912\n".repeat(10), Some(r#"9 digits in line 10, "534678912""#))]
-    #[case::words("534678912\nbut".to_owned(), Some(r#""but" as line 2"#))]
-    fn grids(#[case] text: String, #[case] error: Option<&str>) {
-        assert_eq!(shape(Io::Grid).board(&text).err().as_deref(), error);
-    }
-
-    #[rstest]
-    #[case::line(SOLUTION, &format!("{SOLUTION:?}"))]
-    #[case::not_closed("[[\"5\"", r#""[[\"5\"": line 1, column 6: found nothing more, expected "#)]
-    fn what_is_no_json(#[case] text: &str, #[case] error: &str) {
-        let told = shape(Io::LeetCode).board(text).expect_err("it is no board");
-        assert!(told.starts_with(error), "{told}");
-    }
-
-    #[test]
-    fn long_texts_are_cut() {
-        assert_eq!(quoted(&"é".repeat(101)), format!("{:?}…", "é".repeat(100)));
     }
 }

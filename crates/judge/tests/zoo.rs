@@ -12,7 +12,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use judge::{Case, Demand, Io, Judge, Limits, Outcome, Program, Question, Verdict};
+use judge::{Bounds, Case, Demand, Io, Judge, Outcome, Untrusted, Verdict};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku::{Grid, Sudoku};
@@ -36,8 +36,8 @@ fn rounds() -> usize {
 
 fn case(puzzle: &str) -> Case {
     let puzzle = puzzle.parse::<Grid>().expect("a puzzle").into();
-    let (question, demand) = (Question::Board, Demand::AnySolution);
-    Case { name: "case".into(), rules: &Sudoku, puzzle, question, demand }
+    let (name, demand) = ("case".into(), Demand::AnySolution);
+    Case { name, rules: &Sudoku, puzzle, is_told_size: false, demand }
 }
 
 fn unsolvable() -> Case {
@@ -59,12 +59,12 @@ impl Keeper {
         let mark = format!("mark-{}-{number}-", process::id());
         let folder = tempfile::tempdir().expect("there is room");
         let command = [env!("CARGO_BIN_EXE_judge-zoo"), animal, &mark];
-        let program = Program {
+        let program = Untrusted {
             command: command.map(Into::into).into(),
             folder: folder.path().to_owned(),
             io,
         };
-        let limits = Limits { time: TIME, memory: 64 << 20, ..Limits::default() };
+        let limits = Bounds { time: TIME, memory: 64 << 20, ..Bounds::default() };
         Keeper { judge: Judge::new(program, limits), mark, _folder: folder }
     }
 
@@ -321,12 +321,12 @@ fn a_process_serves_many_cases() {
 
 #[test]
 fn what_cannot_be_started_is_an_error() {
-    let program = Program { command: vec!["./no-such".into()], folder: "/".into(), io: Io::Line };
-    let error = Judge::new(program, Limits::default()).judge(&case(LEETCODE));
+    let program = Untrusted { command: vec!["./no-such".into()], folder: "/".into(), io: Io::Line };
+    let error = Judge::new(program, Bounds::default()).judge(&case(LEETCODE));
     assert_eq!(error.expect_err("there is none").kind(), io::ErrorKind::NotFound);
 
-    let program = Program { command: Vec::new(), folder: "/".into(), io: Io::Line };
-    let error = Judge::new(program, Limits::default()).judge(&case(LEETCODE));
+    let program = Untrusted { command: Vec::new(), folder: "/".into(), io: Io::Line };
+    let error = Judge::new(program, Bounds::default()).judge(&case(LEETCODE));
     assert_eq!(error.expect_err("there is none").kind(), io::ErrorKind::InvalidInput);
 }
 

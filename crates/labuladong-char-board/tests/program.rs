@@ -1,90 +1,56 @@
 //! The char-board write-up's third section, run as a user would.
 
-use rstest::rstest;
+use pretty_assertions::assert_eq;
 use testkit::{
     Program,
-    boards::{LEETCODE, LINE},
-    manners,
+    boards::{BLANK, LINE, ONE_EMPTY, UNSOLVABLE},
 };
 
-/// LeetCode's example: 4208 times `setNum` and 4157 times `cancelNum`.
-const OWN: &str = "\
-5 3 4 | 6 7 8 | 9 1 2
-6 7 2 | 1 9 5 | 3 4 8
-1 9 8 | 3 4 2 | 5 6 7
-8 5 9 | 7 6 1 | 4 2 3
-4 2 6 | 8 5 3 | 7 9 1
-7 1 3 | 9 2 4 | 8 5 6
-9 6 1 | 5 3 7 | 2 8 4
-2 8 7 | 4 1 9 | 6 3 5
-3 4 5 | 2 8 6 | 1 7 9
-steps: 8365
-";
-
-/// What it prints on the easy board.
-const SOLVED: &str = "\
-3 9 2 | 6 4 7 | 5 1 8
-5 6 8 | 9 1 2 | 7 4 3
-7 4 1 | 5 3 8 | 2 6 9
-8 1 7 | 4 6 5 | 3 9 2
-6 3 5 | 1 2 9 | 8 7 4
-4 2 9 | 8 7 3 | 6 5 1
-2 5 3 | 7 9 1 | 4 8 6
-1 8 4 | 2 5 6 | 9 3 7
-9 7 6 | 3 8 4 | 1 2 5
-steps: 93
-";
-
-fn program() -> Program {
-    Program::new(env!("CARGO_BIN_EXE_labuladong-char-board"))
+testkit::program! {
+    "labuladong-char-board", one_sudoku no_clash, [BLANK] begins "1 2 3 | 4 5 6 | 7 8 9\n";
+    // LeetCode's example: 4208 times `setNum` and 4157 times `cancelNum`.
+    prints_what_the_write_up_prints [] => 0, include_str!("output/own.txt");
+    easy [LINE] => 0, include_str!("output/easy.txt");
+    no_solution [UNSOLVABLE] => 1, "steps: 212\n";
 }
 
 #[test]
-fn prints_what_the_write_up_prints() {
-    program().run([]).prints(OWN);
+fn refuses_bad_options() {
+    let reason = "invalid value 'soon' for '--delay <MS>'";
+    program().run(["--delay", "soon"]).refuses(reason);
 }
 
-#[rstest]
-#[case::as_a_line(LINE)]
-#[case::as_leetcode_has_it(LEETCODE)]
-fn solves_a_puzzle_given_as_an_argument(#[case] puzzle: &str) {
-    program().run([puzzle]).prints(SOLVED);
+/// What the program shows on a terminal, with the line breaks of files, and its exit code.
+fn shown(program: &Program, puzzle: &str) -> (String, Option<i32>) {
+    let output = program.run_on_terminal(&format!("--delay 0 {puzzle}"));
+    (output.stdout.replace("\r\n", "\n"), output.code)
+}
+
+/// There is one empty cell, so there are three boards: before the step, after it, and at the end.
+#[test]
+#[ignore = "needs a terminal"]
+fn draws_each_step() {
+    let steps = include_str!("output/steps.txt").to_string();
+    assert_eq!(shown(&program(), ONE_EMPTY), (steps, Some(0)));
 }
 
 #[test]
-fn says_that_there_is_no_solution() {
-    manners::says_that_there_is_no_solution(&program(), "steps: 212\n");
+#[ignore = "needs a terminal"]
+fn draws_over_the_last_board() {
+    let (text, code) = shown(&program(), UNSOLVABLE);
+    let frames: Vec<&str> = text.split("\x1b[10A").collect();
+    assert_eq!((frames.len(), code), (1 + 212 + 1, Some(1)));
+    for (frame, steps) in frames[..213].iter().zip(0..) {
+        assert!(frame.ends_with(&format!("\nsteps: {steps}\n")), "{frame}");
+        assert_eq!(frame.lines().count(), 10);
+    }
+    assert_eq!(frames[213], include_str!("output/unsolvable.txt"));
 }
 
 #[test]
-fn refuses_givens_that_clash() {
-    manners::refuses_givens_that_clash(&program());
-}
-
-#[test]
-fn refuses_bad_arguments() {
-    manners::refuses_bad_arguments(&program());
-}
-
-#[rstest]
-#[case::no_delay("--delay soon", "invalid value 'soon' for '--delay <MS>'")]
-fn refuses_bad_options(#[case] arguments: &str, #[case] reason: &str) {
-    program().run(arguments.split(' ')).refuses(reason);
-}
-
-#[test]
-fn gives_examples_in_its_help() {
-    manners::gives_examples_in_its_help(&program());
-}
-
-#[test]
-fn complains_of_a_closed_output() {
-    manners::complains_of_a_closed_output(&program());
-}
-
-#[rstest]
-#[case::at_once(0, "")]
-#[case::after_a_line(1, "1 2 3 | 4 5 6 | 7 8 9\n")]
-fn ends_quietly_with_its_reader(#[case] lines: usize, #[case] read: &str) {
-    manners::ends_quietly_with_its_reader(&program(), lines, read);
+#[ignore = "needs a terminal"]
+fn shows_no_steps_if_the_terminal_is_too_small() {
+    let remark = "the terminal is too small to show the steps: 11 lines of 21 columns are needed";
+    let expected = format!("{remark}\n{}", include_str!("output/easy.txt"));
+    assert_eq!(shown(&program().terminal(8, 40), LINE), (expected, Some(0)));
 }

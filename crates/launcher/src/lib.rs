@@ -11,10 +11,15 @@ pub const PRACTICE: &str = "practice";
 pub const WORKSHOP: &str = "workshop";
 /// The package with the commands that show searches in the terminal.
 pub const PLAYER: &str = "player";
+/// The package with the commands for many puzzles.
+pub const MANY: &str = "many";
 
 /// The packages of the other groups, with their commands.
-const GROUPS: [(&str, &[&str]); 2] =
-    [(WORKSHOP, &["programs"]), (PLAYER, &["play", "quiz"])];
+const GROUPS: [(&str, &[&str]); 3] = [
+    (WORKSHOP, &["programs"]),
+    (PLAYER, &["play", "quiz"]),
+    (MANY, &["check", "generate"]),
+];
 
 /// All packages, `practice` first.
 pub fn packages() -> impl Iterator<Item = &'static str> {

@@ -15,7 +15,7 @@ use fearless_simd::{Simd, SimdBase, SimdFrom, SimdMask, u8x32, u16x16};
 use sudoku::Grid;
 
 use crate::{
-    answer::{Answer, is_in_vain},
+    finding::{Finding, is_in_vain},
     guess::{Bits, Guess, Open, Planes, Puzzle, choose, is_turn_of_oldest, peers, to_compare},
     sets::{ALL, Boxes, Sets, candidates},
 };
@@ -25,8 +25,8 @@ type Cells<S> = [Boxes<S>; 9];
 
 /// Answers one puzzle, and ends its search at `limit` solutions, at least one.
 #[inline(always)]
-pub fn solve<S: Simd>(simd: S, puzzle: &Grid, limit: usize) -> Answer {
-    let mut answer = Answer::NONE;
+pub fn solve<S: Simd>(simd: S, puzzle: &Grid, limit: usize) -> Finding {
+    let mut answer = Finding::NONE;
     let neighbours = Neighbours::new(simd);
     let mut cells = givens(simd, puzzle);
     let mut branches = Vec::new();

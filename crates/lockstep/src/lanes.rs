@@ -7,7 +7,7 @@ use fearless_simd::{Simd, SimdBase, SimdMask};
 use sudoku::Grid;
 
 use crate::{
-    answer::{Answer, is_in_vain},
+    finding::{Finding, is_in_vain},
     guess::{Guess, choose, is_turn_of_oldest},
     lane_sets::{Branch, InReadingOrder, NOTHING, all_lanes, get_lane, lanes_with_all, set_lanes},
     round::{Unsolved, first_round},
@@ -18,7 +18,7 @@ use crate::{
 
 /// Answers puzzles in their order, and ends each search at `limit` solutions, at least one.
 #[inline(always)]
-pub fn solve<S: Simd>(simd: S, puzzles: &[Grid], limit: usize) -> Vec<Answer> {
+pub fn solve<S: Simd>(simd: S, puzzles: &[Grid], limit: usize) -> Vec<Finding> {
     let mut engine = Engine::new(simd, puzzles, limit);
     engine.run();
     engine.answers
@@ -46,7 +46,7 @@ struct Engine<'a, S: Simd> {
     new_puzzles: core::slice::Chunks<'a, Grid>,
     /// Those that were and need a search, at most as many as there are lanes.
     unsolved: Vec<Unsolved>,
-    answers: Vec<Answer>,
+    answers: Vec<Finding>,
     cells: Cells<Puzzles<S>>,
     tasks: Vec<Task>,
     /// Room for a copy of each lane.

@@ -97,9 +97,9 @@ extern crate alloc;
 #[doc = include_str!("../README.md")]
 struct Readme;
 
-mod answer;
 #[cfg(feature = "vectors")]
 mod boxes;
+mod finding;
 mod guess;
 #[cfg(feature = "vectors")]
 mod lane_sets;
@@ -118,7 +118,7 @@ use alloc::vec::Vec;
 
 use sudoku::{Board, Grid, Scope, Search};
 
-pub use crate::answer::Answer;
+pub use crate::finding::Finding;
 #[cfg(feature = "vectors")]
 pub use crate::many::{Level, answers, solve_all, solve_all_at, solve_one, solve_one_at};
 use crate::{
@@ -270,8 +270,8 @@ impl Search for Lockstep {
 ///
 /// assert_eq!(solve_without_vectors(&Grid::BLANK, 7).solutions, 7);
 /// ```
-pub fn solve_without_vectors(puzzle: &Grid, limit: usize) -> Answer {
-    let mut answer = Answer::NONE;
+pub fn solve_without_vectors(puzzle: &Grid, limit: usize) -> Finding {
+    let mut answer = Finding::NONE;
     if puzzle.clash().is_some() {
         return answer;
     }
@@ -284,5 +284,5 @@ pub fn solve_without_vectors(puzzle: &Grid, limit: usize) -> Answer {
             break;
         }
     }
-    Answer { guesses: lane.guesses, ..answer }
+    Finding { guesses: lane.guesses, ..answer }
 }

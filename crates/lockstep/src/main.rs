@@ -5,7 +5,7 @@ use std::{
     process::ExitCode,
 };
 
-use lockstep::{Answer as Found, solve_without_vectors};
+use lockstep::{Finding, solve_without_vectors};
 use program::{Answer, Parser, Result, clap, complain};
 use sudoku::{Grid, Sudoku, notation::Notation};
 
@@ -49,7 +49,7 @@ fn main() -> ExitCode {
             puzzles.push(Grid::try_from(PUZZLE)?);
         }
         let found = |puzzle| solve_without_vectors(puzzle, LIMIT);
-        let found: Vec<Found> = puzzles.iter().map(found).collect();
+        let found: Vec<Finding> = puzzles.iter().map(found).collect();
         match found.as_slice() {
             [alone] => display_alone(alone, out),
             several => display_each(several, out),
@@ -57,7 +57,7 @@ fn main() -> ExitCode {
     })
 }
 
-fn display_alone(found: &Found, out: &mut dyn Write) -> Result<Answer> {
+fn display_alone(found: &Finding, out: &mut dyn Write) -> Result<Answer> {
     let Some(solution) = found.first else {
         complain("no solution");
         return Ok(Answer::No);
@@ -67,7 +67,7 @@ fn display_alone(found: &Found, out: &mut dyn Write) -> Result<Answer> {
 }
 
 /// Displays each with its number, and an empty line between two of them.
-fn display_each(found: &[Found], out: &mut dyn Write) -> Result<Answer> {
+fn display_each(found: &[Finding], out: &mut dyn Write) -> Result<Answer> {
     let mut answer = Answer::Yes;
     let mut separator = "";
     for (number, found) in (1..).zip(found) {
@@ -83,7 +83,7 @@ fn display_each(found: &[Found], out: &mut dyn Write) -> Result<Answer> {
     Ok(answer)
 }
 
-fn display(solution: &Grid, found: &Found, out: &mut dyn Write) -> io::Result<()> {
+fn display(solution: &Grid, found: &Finding, out: &mut dyn Write) -> io::Result<()> {
     let verdict = if found.solutions == 1 { "unique" } else { "several" };
     writeln!(out, "{}\n{verdict}", Notation::Grid.write(solution))
 }

@@ -10,7 +10,7 @@ pub use fearless_simd::Level;
 use fearless_simd::dispatch;
 use sudoku::Grid;
 
-use crate::{answer::Answer, boxes, lanes};
+use crate::{boxes, finding::Finding, lanes};
 
 /// How many puzzles of a stream are taken at a time: so many that the lanes are seldom short
 /// of work at the end, and so few that their answers stay in the processor's cache.
@@ -41,7 +41,7 @@ const AT_A_TIME: usize = 2048;
 /// assert_eq!(solution[0], [5, 3, 4, 6, 7, 8, 9, 1, 2]);
 /// # Ok::<(), sudoku::notation::ParseError>(())
 /// ```
-pub fn solve_all(puzzles: &[Grid], limit: usize) -> Vec<Answer> {
+pub fn solve_all(puzzles: &[Grid], limit: usize) -> Vec<Finding> {
     solve_all_at(level(), puzzles, limit)
 }
 
@@ -56,9 +56,9 @@ pub fn solve_all(puzzles: &[Grid], limit: usize) -> Vec<Answer> {
 /// let (plain, vectors) = (solve_all_at(Level::baseline(), &blank, 7), solve_all(&blank, 7));
 /// assert_eq!((plain[0].solutions, vectors[0].solutions), (7, 7));
 /// ```
-pub fn solve_all_at(level: Level, puzzles: &[Grid], limit: usize) -> Vec<Answer> {
+pub fn solve_all_at(level: Level, puzzles: &[Grid], limit: usize) -> Vec<Finding> {
     if limit == 0 {
-        return vec![Answer::NONE; puzzles.len()];
+        return vec![Finding::NONE; puzzles.len()];
     }
     dispatch!(level, simd => lanes::solve(simd, puzzles, limit))
 }
@@ -79,13 +79,13 @@ pub fn solve_all_at(level: Level, puzzles: &[Grid], limit: usize) -> Vec<Answer>
 /// });
 /// assert!(answers(boards, 1).all(|answer| answer.first.is_some()));
 /// ```
-pub fn answers<P>(puzzles: P, limit: usize) -> impl Iterator<Item = Answer>
+pub fn answers<P>(puzzles: P, limit: usize) -> impl Iterator<Item = Finding>
 where
     P: IntoIterator<Item = Grid>,
 {
     let mut puzzles = puzzles.into_iter();
     let mut batch = Vec::with_capacity(AT_A_TIME);
-    iter::from_fn(move || -> Option<IntoIter<Answer>> {
+    iter::from_fn(move || -> Option<IntoIter<Finding>> {
         batch.clear();
         batch.extend(puzzles.by_ref().take(AT_A_TIME));
         (!batch.is_empty()).then(|| solve_all(&batch, limit).into_iter())
@@ -108,14 +108,14 @@ where
 /// // Two fives in a row.
 /// assert_eq!(solve_one(&board, 1).solutions, 0);
 /// ```
-pub fn solve_one(puzzle: &Grid, limit: usize) -> Answer {
+pub fn solve_one(puzzle: &Grid, limit: usize) -> Finding {
     solve_one_at(level(), puzzle, limit)
 }
 
 /// [`solve_one`] with the instructions of this level, and the same answer.
-pub fn solve_one_at(level: Level, puzzle: &Grid, limit: usize) -> Answer {
+pub fn solve_one_at(level: Level, puzzle: &Grid, limit: usize) -> Finding {
     if limit == 0 {
-        return Answer::NONE;
+        return Finding::NONE;
     }
     dispatch!(level, simd => boxes::solve(simd, puzzle, limit))
 }

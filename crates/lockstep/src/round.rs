@@ -9,7 +9,7 @@ use fearless_simd::{Simd, SimdBase, SimdInt, SimdInto, SimdMask, SimdNarrow, Sim
 use sudoku::Grid;
 
 use crate::{
-    answer::Answer,
+    finding::Finding,
     lane_sets::{Branch, NOTHING, all_lanes, get_lane, lanes_with_all},
     sets::{ALL, Puzzles, candidates},
     sweep::{Cells, Singles, sweep},
@@ -34,7 +34,7 @@ pub fn first_round<S: Simd>(
     simd: S,
     puzzles: &[Grid],
     tables: &mut [Table; 2],
-    answers: &mut Vec<Answer>,
+    answers: &mut Vec<Finding>,
     unsolved: &mut Vec<Unsolved>,
 ) {
     let lanes = u64::MAX >> (64 - puzzles.len());
@@ -56,7 +56,7 @@ pub fn first_round<S: Simd>(
     let solutions = out_of_lanes(&cells, tables);
     answers.extend(solutions[..puzzles.len()].iter().enumerate().map(|(lane, digits)| {
         let is_solved = solved >> lane & 1 == 1;
-        Answer { solutions: is_solved.into(), first: is_solved.then(|| grid(digits)), guesses: 0 }
+        Finding { solutions: is_solved.into(), first: is_solved.then(|| grid(digits)), guesses: 0 }
     }));
     for lane in all_lanes(lanes & !impossible & !solved) {
         let mut branch = NOTHING;

@@ -1,7 +1,7 @@
 //! All ways to ask give the same answers on boards of each kind. Many boards are compared with a
 //! plain search in `generator`, which makes them.
 
-use lockstep::{Answer, Lockstep, answers, solve_all, solve_one, solve_without_vectors};
+use lockstep::{Finding, Lockstep, answers, solve_all, solve_one, solve_without_vectors};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku::{Grid, Search, check_solution};
@@ -22,7 +22,7 @@ const IMPOSSIBLE: &str =
 const CLASH: &str =
     "33..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-fn each_way(puzzle: &Grid, limit: usize) -> [Answer; 4] {
+fn each_way(puzzle: &Grid, limit: usize) -> [Finding; 4] {
     let streamed = answers([*puzzle], limit).next().expect("there is one puzzle");
     let all = solve_all(&[*puzzle], limit)[0];
     [all, streamed, solve_one(puzzle, limit), solve_without_vectors(puzzle, limit)]

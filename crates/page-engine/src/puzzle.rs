@@ -1,7 +1,7 @@
 //! What a text means, and where a new puzzle comes from.
 
 #[cfg(feature = "published")]
-use generator::Recipe;
+use many::Recipe;
 use search::{Position, Rules};
 
 /// What a text is as a puzzle.
@@ -30,7 +30,7 @@ pub fn read(rules: &dyn Rules, text: &str) -> Reading {
 /// Whether there are new puzzles of a problem.
 #[cfg(feature = "published")]
 pub fn generates(rules: &dyn Rules) -> bool {
-    rules.name() == generator::RULES.name()
+    rules.name() == many::RULES.name()
 }
 
 /// A puzzle with one solution, the same one for the same seed: one that `lockstep` solves without a
@@ -38,6 +38,6 @@ pub fn generates(rules: &dyn Rules) -> bool {
 #[cfg(feature = "published")]
 pub fn generated(seed: u64, is_hard: bool) -> Option<Position> {
     let guesses = if is_hard { 4..=u64::MAX } else { 0..=0 };
-    let puzzle = generator::puzzles(&Recipe { guesses, ..Recipe::default() }, seed).next()?;
+    let puzzle = many::puzzles(&Recipe { guesses, ..Recipe::default() }, seed).next()?;
     Some(puzzle.into())
 }

@@ -16,9 +16,12 @@ use ratatui::{
     layout::Rect,
 };
 use rstest::rstest;
-use search::{Board, Scope};
+use search::{
+    Scope,
+    trace::{Reads, Watcher, Write},
+};
 use searches::{Named, Ran, Runner, Texts, Timer, Variant};
-use sudoku::{Grid, Sudoku};
+use sudoku::Sudoku;
 
 use crate::{
     asks::Puzzle,
@@ -495,15 +498,16 @@ fn a_search_goes_on_for_a_while_after_its_window() {
 struct Ends(fn() -> Ran);
 
 impl Runner for Ends {
-    type Plain = Grid;
-    const SHOWS_READS: bool = false;
+    fn shows_reads(&self) -> bool {
+        false
+    }
 
     fn prepare(&self) -> Result<()> {
         Ok(())
     }
 
-    fn run<B: Board<Grid>>(&self, board: &mut B, _: impl FnMut(&B)) -> Ran {
-        board.place(0, 2, 4);
+    fn watch(&self, _: &search::Position, _: &Reads, watcher: &mut dyn Watcher) -> Ran {
+        watcher.write(Write { cell: 2, before: 0, after: 4 });
         (self.0)()
     }
 

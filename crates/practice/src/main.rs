@@ -5,22 +5,18 @@
 //! | file | question |
 //! |---|---|
 //! | `measurement.rs` | What did one search do, and how does a table show it? |
-//! | `picture.rs` | Into which file is a comparison drawn? |
-//! | `making/` | What does `generate` make, and how is it told? |
 
 mod commands;
-mod making;
 mod measurement;
-mod picture;
 
 use std::{ffi::OsString, io::Write, process::ExitCode};
 
+use practice::choice;
 use program::table;
-use searches::choice;
 
 use commands::{
-    answer, check, compare, completions, drill, generate, hint, history, judge, list, new, page,
-    refresh, serve, show, solve, submit, trace,
+    answer, compare, completions, drill, hint, history, judge, list, new, page, refresh, serve,
+    show, solve, submit, trace,
 };
 use program::{
     Answer, Context, Parser, Result,
@@ -40,7 +36,8 @@ struct Cli {
 enum Command {
     List(list::Arguments),
     Solve(solve::Arguments),
-    Check(check::Arguments),
+    /// Tell which puzzles of a file have exactly one solution, however many there are
+    Check(Elsewhere),
     Compare(compare::Arguments),
     Show(show::Arguments),
     Page(page::Arguments),
@@ -50,7 +47,8 @@ enum Command {
     Trace(trace::Arguments),
     /// Answer questions on what the searches do
     Quiz(Elsewhere),
-    Generate(generate::Arguments),
+    /// Make puzzles that have exactly one solution
+    Generate(Elsewhere),
     New(new::Arguments),
     Drill(drill::Arguments),
     Hint(hint::Arguments),
@@ -91,7 +89,7 @@ struct Elsewhere {
 
 impl Elsewhere {
     fn hand_over(self) -> Result<Answer> {
-        group::hand_over(group::other().context("no other program has this command")?)
+        group::hand_over(group::other().context("no group has this command")?)
     }
 }
 
@@ -104,13 +102,11 @@ fn main() -> ExitCode {
         None => overview(out),
         Some(Command::List(arguments)) => list::run(arguments, out),
         Some(Command::Solve(arguments)) => solve::run(arguments, out),
-        Some(Command::Check(arguments)) => check::run(arguments, out),
         Some(Command::Compare(arguments)) => compare::run(arguments, out),
         Some(Command::Show(arguments)) => show::run(arguments, out),
         Some(Command::Page(arguments)) => page::run(arguments, out),
         Some(Command::Serve(arguments)) => serve::run(arguments, out),
         Some(Command::Trace(arguments)) => trace::run(arguments, out),
-        Some(Command::Generate(arguments)) => generate::run(arguments, out),
         Some(Command::New(arguments)) => new::run(arguments, out),
         Some(Command::Drill(arguments)) => drill::run(arguments, out),
         Some(Command::Hint(arguments)) => hint::run(arguments, out),
@@ -120,7 +116,12 @@ fn main() -> ExitCode {
         Some(Command::Refresh(arguments)) => refresh::run(arguments, out),
         Some(Command::Answer(arguments)) => answer::run(arguments, out),
         Some(Command::Completions(arguments)) => completions::run::<Cli>(arguments, out),
-        Some(Command::Play(elsewhere) | Command::Quiz(elsewhere)) => elsewhere.hand_over(),
+        Some(
+            Command::Check(elsewhere)
+            | Command::Play(elsewhere)
+            | Command::Quiz(elsewhere)
+            | Command::Generate(elsewhere),
+        ) => elsewhere.hand_over(),
     })
 }
 

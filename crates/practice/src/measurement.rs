@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use comfy_table::{CellAlignment, Table, TableStyle};
+use comfy_table::{CellAlignment, Table};
 use indicatif::HumanCount;
-use program::terminal::first_that_fits;
+use program::{table::STYLE, terminal::first_that_fits};
 use search::Scope;
 use searches::{Run, Spread, Variant};
 
@@ -18,7 +18,7 @@ pub struct Measurement {
 
 /// How much of the figures a table shows.
 #[derive(Clone, Copy)]
-pub enum Detail {
+enum Detail {
     /// All digits, and times with their spread.
     Full,
     /// All digits, and times alone.
@@ -56,39 +56,23 @@ const LEFT_OUT: [Column; 5] =
 
 /// A table with as much as fits in a width: first the figures become shorter, then columns are
 /// left out. The last resort may not fit.
-pub fn fitting_table(
-    measurements: &[Measurement],
-    limit: Duration,
-    style: TableStyle,
-    width: usize,
-) -> String {
-    let draw = |detail, left_out| draw(measurements, limit, style, detail, left_out);
+pub fn fitting_table(measurements: &[Measurement], limit: Duration, width: usize) -> String {
+    let draw = |detail, left_out| draw(measurements, limit, detail, left_out);
     let whole = [Detail::Full, Detail::NoSpread].into_iter().map(|detail| draw(detail, &[]));
     let narrow = (0..=LEFT_OUT.len()).map(|count| draw(Detail::Rounded, &LEFT_OUT[..count]));
     first_that_fits(whole.chain(narrow), width)
-}
-
-/// A row for each search, in all columns.
-pub fn table(
-    measurements: &[Measurement],
-    limit: Duration,
-    style: TableStyle,
-    detail: Detail,
-) -> String {
-    draw(measurements, limit, style, detail, &[])
 }
 
 /// Draws the columns that are not left out.
 fn draw(
     measurements: &[Measurement],
     limit: Duration,
-    style: TableStyle,
     detail: Detail,
     left_out: &[Column],
 ) -> String {
     let columns = COLUMNS.into_iter().filter(|column| !left_out.contains(column));
     let mut table = Table::new();
-    table.load_style(style).set_header(columns.clone().map(|column| column.title(detail)));
+    table.load_style(STYLE).set_header(columns.clone().map(|column| column.title(detail)));
     for measurement in measurements {
         table.add_row(columns.clone().map(|column| measurement.cell(column, limit, detail)));
     }

@@ -18,7 +18,6 @@ fn main() -> ExitCode {
     let tests = trials![
         show_is_coloured,
         trace_refuses_to_print_binary_steps,
-        generate_counts_the_steps_of_a_climb,
         an_interrupt_clears_the_bar_of_compare,
         a_narrow_terminal_has_room_for_the_message_of_a_bar,
         tables_fit::compare("compare java-sample norvig-hard1 -t 0.2"),
@@ -67,15 +66,6 @@ fn trace_refuses_to_print_binary_steps() {
     let (text, code) = printed("trace java-is-safe leetcode-37 --format binary", 80);
     assert!(text.contains("binary steps are not for a terminal"), "{text}");
     assert_eq!(code, Some(2));
-}
-
-/// A climb has one bar for its steps: a bar that counts puzzles would not move for a long time.
-fn generate_counts_the_steps_of_a_climb() {
-    let arguments =
-        "generate --hard-for java-is-safe --easy-for python-history-stack -s 1 -n 2 -e 1,000";
-    let (text, code) = printed(arguments, 80);
-    assert!(text.contains("/2000 "), "{text}");
-    assert_eq!(code, Some(0));
 }
 
 fn an_interrupt_clears_the_bar_of_compare() {

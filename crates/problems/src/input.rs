@@ -146,11 +146,6 @@ fn read(argument: &str, problem: &Problem, clashes: Clashes) -> Result<Vec<Resul
     }
 }
 
-/// Whether an argument is a file or standard input, which may have any number of puzzles.
-pub fn is_text(argument: &str, problem: &Problem) -> bool {
-    matches!(source(argument, problem), Ok(Meant::StandardInput | Meant::File))
-}
-
 /// Whether less than half of the characters are letters, as in a puzzle. A name has letters.
 fn looks_like_puzzle(argument: &str, rules: &dyn Rules) -> bool {
     let symbols: String = rules.values().map(|value| rules.symbol(value)).collect();
@@ -214,7 +209,7 @@ pub fn in_text(
         .read_all(&text)
         .into_iter()
         .map(|entry| {
-            let position = entry.position.map_err(Error::from_boxed);
+            let position = entry.board.map_err(Error::from_boxed);
             let position = position.with_context(|| name.to_string())?;
             let label = format!("{}: line {}", printable(name), entry.line);
             checked(NamedPuzzle { label, position }, rules, clashes)

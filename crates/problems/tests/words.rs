@@ -7,18 +7,15 @@ use std::{
 
 /// The crates that are of one problem, and the lists of the problems and of the searches for them.
 ///
-/// The commands `check` and `generate` are for the puzzles of one problem alone, and `testkit` has the boards that the tests of its searches share. The board of characters is that of one search.
-const OF_ONE_PROBLEM: [&str; 12] = [
-    "generator",
+/// `many` checks and makes the puzzles of one problem, `testkit` has the boards that the tests of its searches
+/// share, and the board of characters is that of one search.
+const OF_ONE_PROBLEM: [&str; 8] = [
     "lockstep",
-    "practice/src/commands/check.rs",
-    "practice/src/commands/generate.rs",
-    "practice/src/making",
+    "many",
     "problems/src/list.rs",
     "queens",
     "searches/src/char_board.rs",
     "searches/src/list.rs",
-    "stream",
     "sudoku",
     "testkit",
 ];

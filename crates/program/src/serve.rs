@@ -38,7 +38,7 @@ struct SearchArguments {
 /// What is printed for each puzzle in place of the answer.
 #[derive(Args, Clone, Copy)]
 #[group(multiple = false)]
-pub struct Printed {
+struct Printed {
     /// Print what the search did instead of each answer: writes, reads and depth, as JSON
     #[arg(long)]
     counts: bool,
@@ -77,7 +77,7 @@ pub fn serve<S: Search>() -> ExitCode {
 /// # Errors
 ///
 /// If standard input cannot be read or the output cannot be written.
-pub fn answer_all<S: Search>(printed: Printed, out: &mut dyn Write) -> Result<Answer> {
+fn answer_all<S: Search>(printed: Printed, out: &mut dyn Write) -> Result<Answer> {
     let answer = match printed {
         Printed { counts: true, .. } => {
             |puzzle: &S::Plain, out: &mut dyn Write| writeln!(out, "{}", counts::<S>(puzzle))
@@ -203,7 +203,12 @@ fn json_string(text: &str) -> String {
     string + "\""
 }
 
-fn answer_lines(
+/// Answers each puzzle of the input, a line each.
+///
+/// # Errors
+///
+/// If the input cannot be read or the output cannot be written.
+pub fn answer_lines(
     input: impl BufRead,
     rules: &dyn Rules,
     out: &mut dyn Write,

@@ -36,6 +36,6 @@ pub use self::{
     adapter::{Board, OnChessboard, Search},
     chessboard::{Chessboard, NotAChessboard},
     queens::Queens,
-    rules::{Attack, AttackLine, WrongChessboard, check_solution},
+    rules::{Attack, WrongChessboard, check_solution},
 };
 pub use search::{Cell, Scope, trace};

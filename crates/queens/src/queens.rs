@@ -2,18 +2,19 @@
 
 use std::ops::RangeInclusive;
 
-use search::{Entry, Fault, PlainBoard, Position, Rules, Size, Unit};
+use search::{Fault, PlainBoard, Position, Rules, Size, Unit, notation::Located};
 
 use crate::{
-    AttackLine, Chessboard, check_solution,
+    Chessboard, check_solution,
     notation::{self, BOARD, Notation},
+    rules::units,
 };
 
 /// The rules and the notation of n queens.
 #[derive(Clone, Copy, Debug)]
 pub struct Queens;
 
-/// The notations in the order in which they are listed.
+/// The notations in the order in which they are listed, and in which [`Notation::ALL`] has them.
 const NOTATIONS: [(&str, &str); 4] = [
     ("grid", "A line for each row, with a blank between the squares"),
     ("line", "Rows of . and Q with a slash between"),
@@ -54,17 +55,7 @@ impl Rules for Queens {
     }
 
     fn units(&self, size: Size) -> Vec<Unit> {
-        let n = size.rows;
-        let unit = |unit: AttackLine| {
-            let (kind, number) = match unit {
-                AttackLine::Row(number) => ("row", number),
-                AttackLine::Column(number) => ("column", number),
-                AttackLine::Diagonal(number) => ("diagonal", number),
-                AttackLine::Antidiagonal(number) => ("antidiagonal", number),
-            };
-            Unit { kind, number, cells: unit.cells(n).collect() }
-        };
-        AttackLine::all(n).map(unit).collect()
+        units(size)
     }
 
     fn check_start(&self, start: &Position) -> Result<(), Fault> {
@@ -79,15 +70,8 @@ impl Rules for Queens {
         Ok(text.parse::<Chessboard>()?.into())
     }
 
-    fn read_all(&self, text: &str) -> Vec<Entry> {
-        let mut entries = Vec::new();
-        for entry in notation::boards(text) {
-            entries.push(match entry {
-                Ok(entry) => Entry { line: entry.line, position: Ok(entry.board.into()) },
-                Err(error) => Entry { line: error.line, position: Err(error.into()) },
-            });
-        }
-        entries
+    fn read_all(&self, text: &str) -> Vec<Located<Result<Position, Fault>>> {
+        notation::boards(text).into_iter().map(Located::of).collect()
     }
 
     fn read_line(&self, line: &str) -> Result<Position, Fault> {
@@ -109,13 +93,7 @@ impl Rules for Queens {
     }
 
     fn write(&self, position: &Position, notation: &str) -> Option<String> {
-        let notation = match notation {
-            "grid" => Notation::Grid,
-            "line" => Notation::Line,
-            "columns" => Notation::Columns,
-            "leetcode" => Notation::LeetCode,
-            _ => return None,
-        };
-        Some(notation.write(&Chessboard::try_from(*position).ok()?))
+        let index = NOTATIONS.iter().position(|(name, _)| *name == notation)?;
+        Some(Notation::ALL[index].write(&Chessboard::try_from(*position).ok()?))
     }
 }

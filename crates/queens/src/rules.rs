@@ -2,59 +2,43 @@
 
 use std::{error::Error, fmt};
 
-use search::{PlainBoard, Size};
+use search::{Cell, PlainBoard, Size, Unit, UnitName};
 
-use crate::{Cell, Chessboard};
+use crate::Chessboard;
 
-/// One of the 6n − 2 lines of squares on which there may be one queen.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum AttackLine {
-    /// A row, from 0 at the top.
-    Row(usize),
-    /// A column, from 0 at the left.
-    Column(usize),
-    /// A diagonal downwards to the right, by row − column + n − 1: 0 is the upper right corner, 2n − 2
-    /// the lower left one.
-    Diagonal(usize),
-    /// A diagonal downwards to the left, by row + column: 0 is the upper left corner, 2n − 2 the lower
-    /// right one.
-    Antidiagonal(usize),
+/// The kinds of lines of squares on which there may be one queen. A diagonal goes downwards to the
+/// right, its number is row − column + n − 1; an antidiagonal goes downwards to the left, its number
+/// is row + column.
+const KINDS: [&str; 4] = ["row", "column", "diagonal", "antidiagonal"];
+
+/// The numbers of the four lines that a square of a board of n × n is on.
+fn numbers(Cell { row, col }: Cell, n: usize) -> [usize; 4] {
+    [row, col, row + n - 1 - col, row + col]
 }
 
-impl AttackLine {
-    /// All units of a board of n × n: the rows, the columns, then the diagonals of both kinds.
-    pub fn all(n: usize) -> impl Iterator<Item = AttackLine> {
-        let (lines, diagonals) = (0..n, 0..(2 * n).saturating_sub(1));
-        let rows = lines.clone().map(AttackLine::Row);
-        let columns = lines.map(AttackLine::Column);
-        let downwards = diagonals.clone().map(AttackLine::Diagonal);
-        let upwards = diagonals.map(AttackLine::Antidiagonal);
-        rows.chain(columns).chain(downwards).chain(upwards)
-    }
+/// The names of all lines of a board of n × n, by kinds.
+fn lines(n: usize) -> impl Iterator<Item = (usize, UnitName)> {
+    KINDS.into_iter().enumerate().flat_map(move |(index, kind)| {
+        let count = if index < 2 { n } else { (2 * n).saturating_sub(1) };
+        (0..count).map(move |number| (index, UnitName { kind, number }))
+    })
+}
 
-    /// The four lines that a square of a board of n × n is on.
-    pub fn of(Cell { row, col }: Cell, n: usize) -> [AttackLine; 4] {
-        let (difference, sum) = (row + n - 1 - col, row + col);
-        [
-            AttackLine::Row(row),
-            AttackLine::Column(col),
-            AttackLine::Diagonal(difference),
-            AttackLine::Antidiagonal(sum),
-        ]
-    }
-
-    /// Its squares on a board of n × n, in reading order.
-    pub fn cells(self, n: usize) -> impl Iterator<Item = Cell> {
-        let size = Size { rows: n, columns: n };
-        size.cells().filter(move |&cell| AttackLine::of(cell, n).contains(&self))
-    }
+/// All 6n − 2 lines: the rows, the columns, then the diagonals of both kinds.
+pub fn units(size: Size) -> Vec<Unit> {
+    let n = size.rows;
+    let unit = |(index, UnitName { kind, number })| {
+        let is_on = |cell: &Cell| numbers(*cell, n)[index] == number;
+        Unit { kind, number, cells: size.cells().filter(is_on).collect() }
+    };
+    lines(n).map(unit).collect()
 }
 
 /// Two queens that attack each other.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Attack {
     /// The line that both are on.
-    pub unit: AttackLine,
+    pub unit: UnitName,
     /// Their squares in reading order.
     pub cells: [Cell; 2],
 }
@@ -63,10 +47,9 @@ impl fmt::Display for Attack {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Attack { unit, cells: [a, b] } = self;
         write!(f, "the queens at {a} and {b} attack each other: both are ")?;
-        match unit {
-            AttackLine::Row(row) => write!(f, "in row {}", row + 1),
-            AttackLine::Column(col) => write!(f, "in column {}", col + 1),
-            AttackLine::Diagonal(_) | AttackLine::Antidiagonal(_) => f.write_str("on one diagonal"),
+        match unit.kind {
+            "row" | "column" => write!(f, "in {unit}"),
+            _ => f.write_str("on one diagonal"),
         }
     }
 }
@@ -78,11 +61,10 @@ impl Chessboard {
     /// downwards to the right, then of the others, each with its first two queens in reading order.
     pub fn attack(&self) -> Option<Attack> {
         let queens: Vec<Cell> = self.queens().collect();
-        AttackLine::all(self.n()).find_map(|unit| {
-            let in_unit = |&cell: &Cell| AttackLine::of(cell, self.n()).contains(&unit);
-            let mut queens = queens.iter().copied().filter(in_unit);
-            let cells = [queens.next()?, queens.next()?];
-            Some(Attack { unit, cells })
+        lines(self.n()).find_map(|(index, unit)| {
+            let is_on = |cell: &Cell| numbers(*cell, self.n())[index] == unit.number;
+            let mut queens = queens.iter().copied().filter(is_on);
+            Some(Attack { unit, cells: [queens.next()?, queens.next()?] })
         })
     }
 

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use fastrand::Rng;
-use generator::{Recipe, below, shuffle};
+use many::{Recipe, below, shuffle};
 use problems::Sample;
 use recording::{Ending, Recording, Step};
 use search::{
@@ -49,7 +49,7 @@ pub struct Scene {
 
 impl<'a> Deck<'a> {
     pub fn new(rules: &'static dyn Rules, samples: &'a [Sample], seed: u64) -> Self {
-        Deck { random: generator::at(seed, 0), rules, samples }
+        Deck { random: many::at(seed, 0), rules, samples }
     }
 
     /// One of some things; `None` where there are none.
@@ -214,7 +214,7 @@ fn made_puzzle(rules: &dyn Rules, random: &mut Rng) -> Option<Position> {
         return sparse(rules, random);
     }
     let seed = random.u64(..);
-    let made: Position = generator::puzzles(&Recipe::default(), seed).next()?.into();
+    let made: Position = many::puzzles(&Recipe::default(), seed).next()?.into();
     rules.is_size(made.size()).then_some(made)
 }
 

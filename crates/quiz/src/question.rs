@@ -1,7 +1,7 @@
 //! A question: as data, and before its sentences are put together and its answers are mixed.
 
 use fastrand::Rng;
-use generator::shuffle;
+use many::shuffle;
 use search::{Position, Rules};
 use searches::Variant;
 use serde::Serialize;

@@ -58,6 +58,6 @@ pub use clashes::clashes;
 pub use looks::{Hear, Looks, hear_looks};
 pub use moment::Moment;
 pub use piece::{Depths, Piece};
-pub use recorder::{Ending, KEEP_ALL, Sink, Writer, record, record_writer};
+pub use recorder::{Ending, KEEP_ALL, Sink, Writer, record, record_run, record_writer};
 pub use recording::{Recording, first_difference};
 pub use step::Step;

@@ -2,14 +2,16 @@
 
 use std::{
     cell::Cell,
-    marker::PhantomData,
     ops::{ControlFlow, Range},
     panic::resume_unwind,
 };
 
 use search::{
     Board, PlainBoard, Position, Search,
-    trace::{Budget, Observer, OutOfBudget, Traced, Write, within_budget},
+    trace::{
+        Budget, Observer, OutOfBudget, Reads, Reported, Traced, Watcher, Write, watch,
+        within_budget,
+    },
 };
 
 use crate::{Depths, Moment, Piece, Step, piece::Kept};
@@ -68,19 +70,10 @@ pub fn record<S: Search>(
     puzzle: &S::Plain,
     window: Range<u64>,
     budget: Budget,
-    sink: impl FnMut(Piece) -> ControlFlow<()>,
+    sink: Sink,
 ) -> Ending {
-    record_writer(Published::<S>(PhantomData), puzzle, window, budget, sink)
-}
-
-/// A search without a state.
-struct Published<S>(PhantomData<S>);
-
-impl<S: Search> Writer<S::Plain> for Published<S> {
-    #[inline]
-    fn write_to<B: Board<S::Plain>>(self, board: &mut B, found: impl FnMut(&B)) {
-        S::search(board, found);
-    }
+    let run = |watcher: &mut dyn Watcher| watch::<S>(puzzle, &Reads::default(), watcher);
+    record_run(run, (*puzzle).into(), window, budget, sink)
 }
 
 /// [`record`], of whatever writes to a board.
@@ -89,35 +82,49 @@ pub fn record_writer<P: PlainBoard>(
     puzzle: &P,
     window: Range<u64>,
     budget: Budget,
-    sink: impl FnMut(Piece) -> ControlFlow<()>,
+    sink: Sink,
 ) -> Ending {
-    let recorder = Recorder::new((*puzzle).into(), window, sink);
-    let mut board = Traced::new(*puzzle, (budget, recorder));
-    let end =
-        within_budget(|| writer.write_to(&mut board, |board| board.observer().1.report_solution()));
-    let (_, recorder) = board.into_observer();
+    let run = |watcher: &mut dyn Watcher| {
+        let mut board = Traced::new(*puzzle, Reported(watcher));
+        writer.write_to(&mut board, |board| board.observer().0.found(&|| board.plain().into()));
+    };
+    record_run(run, (*puzzle).into(), window, budget, sink)
+}
+
+/// [`record`], of whatever tells a watcher what it does.
+pub fn record_run(
+    run: impl FnOnce(&mut dyn Watcher),
+    puzzle: Position,
+    window: Range<u64>,
+    budget: Budget,
+    sink: Sink,
+) -> Ending {
+    let mut recorder = Recorder::new(puzzle, window, budget, sink);
+    let end = within_budget(|| run(&mut recorder));
     recorder.finish(end.is_ok())
 }
 
 /// While the search runs its steps are only noted; what they did to the board and
 /// to the counts is found out for a whole piece at once, which takes less time. What is
 /// seldom done is never inlined: it would make each write a nanosecond slower.
-struct Recorder<F> {
+struct Recorder<'a> {
+    budget: Budget,
     steps: Vec<Step>,
     /// Whether a solution was reported after the last write. The board is only lent then.
     is_solution: Cell<bool>,
     /// Before the first of the steps.
     ending: Ending,
     window: Range<u64>,
-    sink: F,
+    sink: Sink<'a>,
     /// Whether the sink has broken off; it is not asked again.
     is_broken: bool,
 }
 
-impl<F: FnMut(Piece) -> ControlFlow<()>> Recorder<F> {
-    fn new(puzzle: Position, window: Range<u64>, sink: F) -> Self {
+impl<'a> Recorder<'a> {
+    fn new(puzzle: Position, window: Range<u64>, budget: Budget, sink: Sink<'a>) -> Self {
         let moment = Moment::start(puzzle);
         Recorder {
+            budget,
             steps: Vec::with_capacity(Piece::WRITES),
             is_solution: Cell::new(false),
             ending: Ending {
@@ -131,10 +138,6 @@ impl<F: FnMut(Piece) -> ControlFlow<()>> Recorder<F> {
             sink,
             is_broken: false,
         }
-    }
-
-    fn report_solution(&self) {
-        self.is_solution.set(true);
     }
 
     #[cold]
@@ -183,9 +186,10 @@ impl<F: FnMut(Piece) -> ControlFlow<()>> Recorder<F> {
     }
 }
 
-impl<F: FnMut(Piece) -> ControlFlow<()>> Observer for Recorder<F> {
-    #[inline]
+impl Watcher for Recorder<'_> {
     fn write(&mut self, write: Write) {
+        // Before all else: the write that is too many is neither made nor noted.
+        self.budget.write(write);
         if self.is_solution.get() {
             self.mark_solution();
         }
@@ -193,5 +197,9 @@ impl<F: FnMut(Piece) -> ControlFlow<()>> Observer for Recorder<F> {
             self.hand_over_or_end();
         }
         self.steps.push(Step::new(write));
+    }
+
+    fn found(&self, _: &dyn Fn() -> Position) {
+        self.is_solution.set(true);
     }
 }

@@ -1,8 +1,13 @@
-//! What a search may do with a board.
+//! What a search may do with a board, and a board of any problem as plain data.
 
-use core::{fmt::Debug, hash::Hash, ops::Index};
+use alloc::{string::ToString, vec::Vec};
+use core::{
+    fmt::{self, Debug},
+    hash::{Hash, Hasher},
+    ops::Index,
+};
 
-use crate::{Position, Size};
+use crate::{Cell, Size};
 
 /// A board that a search reads by indexing and writes by a verb. `P` is the same board as plain data.
 ///
@@ -34,4 +39,203 @@ pub trait PlainBoard:
 {
     /// How many rows and columns it has.
     fn size(&self) -> Size;
+}
+
+/// A board of up to 11 × 11 cells, each with a value below 16, 0 if it is empty.
+///
+/// The crate of a problem says what the values mean, which of them are allowed, and how a board is
+/// written. `Debug` draws the rows with a number for each cell, so that a failing test shows which
+/// cells differ.
+#[derive(Clone, Copy)]
+pub struct Position {
+    rows: u8,
+    columns: u8,
+    /// In reading order; what comes after the last cell is 0.
+    cells: [u8; Size::MOST * Size::MOST],
+}
+
+impl Position {
+    /// The greatest value that a cell can have: four bits of a step.
+    pub const MOST: u8 = 15;
+
+    /// A board on which every cell is empty.
+    ///
+    /// # Panics
+    ///
+    /// If `size` has more than [`Size::MOST`] rows or columns.
+    pub const fn blank(size: Size) -> Self {
+        assert!(size.rows <= Size::MOST && size.columns <= Size::MOST, "the board is too large");
+        let cells = [0; Size::MOST * Size::MOST];
+        Position { rows: size.rows as u8, columns: size.columns as u8, cells }
+    }
+
+    /// The board with these values in reading order; `None` if their number is another one than that
+    /// of the cells, or if one of them is above [`Position::MOST`].
+    ///
+    /// # Panics
+    ///
+    /// If `size` has more than [`Size::MOST`] rows or columns.
+    pub fn new(size: Size, values: &[u8]) -> Option<Self> {
+        let mut position = Self::blank(size);
+        let is_right = values.len() == size.count() && values.iter().all(|&v| v <= Self::MOST);
+        is_right.then(|| {
+            position.as_mut_bytes().copy_from_slice(values);
+            position
+        })
+    }
+
+    /// All values in reading order.
+    pub fn as_bytes(&self) -> &[u8] {
+        &self.cells[..self.size().count()]
+    }
+
+    /// All values in reading order.
+    pub fn as_mut_bytes(&mut self) -> &mut [u8] {
+        let count = self.size().count();
+        &mut self.cells[..count]
+    }
+
+    /// All cells in reading order, each with its value.
+    pub fn cells(&self) -> impl Iterator<Item = (Cell, u8)> + '_ {
+        self.size().cells().zip(self.as_bytes().iter().copied())
+    }
+
+    /// The value of a cell, 0 if it is empty.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such cell.
+    pub fn at(&self, cell: Cell) -> u8 {
+        self[cell.row][cell.col]
+    }
+
+    /// Gives the cell with a number, from 0 in reading order, a value.
+    ///
+    /// # Panics
+    ///
+    /// If the largest board has no such cell.
+    #[inline]
+    pub fn set(&mut self, number: usize, value: u8) {
+        self.cells[number] = value;
+    }
+
+    /// How many cells have a value: of a puzzle, the number of its givens.
+    pub fn filled(&self) -> usize {
+        self.as_bytes().iter().filter(|&&value| value != 0).count()
+    }
+
+    /// The first cell in reading order in which two boards of one size differ.
+    pub fn first_difference(&self, other: &Position) -> Option<Cell> {
+        let mut pairs = self.as_bytes().iter().zip(other.as_bytes());
+        pairs.position(|(value, other)| value != other).map(|number| self.size().cell(number))
+    }
+
+    #[inline]
+    fn number(&self, row: usize, col: usize) -> usize {
+        assert!(col < self.columns.into(), "there is no column {col}");
+        row * usize::from(self.columns) + col
+    }
+}
+
+impl Index<usize> for Position {
+    type Output = [u8];
+
+    #[inline]
+    fn index(&self, row: usize) -> &[u8] {
+        let columns = usize::from(self.columns);
+        &self.as_bytes()[row * columns..][..columns]
+    }
+}
+
+impl Board<Position> for Position {
+    fn plain(&self) -> Position {
+        *self
+    }
+
+    #[inline]
+    fn place(&mut self, row: usize, col: usize, value: u8) {
+        let number = self.number(row, col);
+        self.as_mut_bytes()[number] = value;
+    }
+
+    #[inline]
+    fn remove(&mut self, row: usize, col: usize) {
+        self.place(row, col, 0);
+    }
+}
+
+impl PlainBoard for Position {
+    #[inline]
+    fn size(&self) -> Size {
+        Size { rows: self.rows.into(), columns: self.columns.into() }
+    }
+}
+
+impl PartialEq for Position {
+    fn eq(&self, other: &Self) -> bool {
+        self.size() == other.size() && self.as_bytes() == other.as_bytes()
+    }
+}
+
+impl Eq for Position {}
+
+impl Hash for Position {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.as_bytes().hash(state);
+    }
+}
+
+impl Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for row in 0..self.size().rows {
+            let values = self[row].iter().map(|value| match value {
+                0 => ".".to_string(),
+                _ => value.to_string(),
+            });
+            writeln!(f, "{}", values.collect::<Vec<_>>().join(" "))?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pretty_assertions::assert_eq;
+    use rstest::rstest;
+
+    use super::*;
+
+    const SIZE: Size = Size { rows: 2, columns: 3 };
+
+    #[rstest]
+    #[case::right(&[1, 2, 3, 0, 15, 6], true)]
+    #[case::too_few(&[1, 2, 3, 0, 15], false)]
+    #[case::too_many(&[1, 2, 3, 0, 15, 6, 7], false)]
+    #[case::too_great(&[1, 2, 3, 0, 16, 6], false)]
+    fn values_are_checked(#[case] values: &[u8], #[case] is_right: bool) {
+        let position = Position::new(SIZE, values);
+        assert_eq!(position.as_ref().map(Position::as_bytes), is_right.then_some(values));
+    }
+
+    #[test]
+    fn it_is_read_and_written() {
+        let mut position = Position::blank(SIZE);
+        position.place(1, 0, 9);
+        position.place(0, 2, 4);
+        assert_eq!((&position[0], &position[1]), (&[0, 0, 4][..], &[9, 0, 0][..]));
+        assert_eq!((position.filled(), position.at(Cell { row: 1, col: 0 })), (2, 9));
+        assert_eq!(format!("{position:?}"), ". . 4\n9 . .\n");
+        let other = position;
+        position.remove(1, 0);
+        assert_eq!(position.first_difference(&other), Some(Cell { row: 1, col: 0 }));
+        assert_eq!(position.first_difference(&position), None);
+    }
+
+    #[rstest]
+    #[case::row(2, 0)]
+    #[case::column(0, 3)]
+    #[should_panic]
+    fn a_write_outside_of_it_panics(#[case] row: usize, #[case] col: usize) {
+        Position::blank(SIZE).place(row, col, 1);
+    }
 }

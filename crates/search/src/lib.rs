@@ -8,10 +8,10 @@
 //! | module | words | question |
 //! |---|---|---|
 //! | `cell` | [`Cell`], [`Size`] | What is a place on a board, and how many are there? |
-//! | `position` | [`Position`] | What is a board of any problem, as plain data? |
-//! | `board` | [`Board`], [`PlainBoard`] | What may a search do with a board? |
+//! | `board` | [`Board`], [`PlainBoard`], [`Position`] | What may a search do with a board, and what is one as plain data? |
 //! | `search` | [`Search`], [`Scope`] | How is a search called without knowing which one it is? |
 //! | `rules` | [`Rules`], [`Layout`], [`Unit`] | What does a problem say of its boards? |
+//! | [`notation`] | [`Boards`](notation::Boards), [`ParseError`](notation::ParseError) | How is a board read? |
 //! | [`trace`] | [`Traced`](trace::Traced), [`Observer`](trace::Observer) and the observers | What did the search do? |
 //!
 //! Rows and columns count from 0 in code and from 1 in messages; an empty cell is 0.
@@ -31,13 +31,13 @@ extern crate alloc;
 
 mod board;
 mod cell;
-mod position;
+pub mod notation;
 mod rules;
 mod search;
 pub mod trace;
 
-pub use board::{Board, PlainBoard};
+pub use board::{Board, PlainBoard, Position};
 pub use cell::{Cell, Size};
-pub use position::Position;
-pub use rules::{Entry, Fault, Layout, Rules, Unit, UnitName};
+pub use notation::Fault;
+pub use rules::{Layout, Rules, Unit, UnitName};
 pub use search::{Scope, Search};

@@ -1,17 +1,16 @@
 //! What a problem says of its boards.
 
 use alloc::{
-    boxed::Box,
     format,
     string::{String, ToString},
     vec::Vec,
 };
-use core::{error::Error, fmt, ops::RangeInclusive};
+use core::{fmt, ops::RangeInclusive};
 
-use crate::{Cell, Position, Size};
-
-/// What is wrong with a text or a board, in a sentence that names the place.
-pub type Fault = Box<dyn Error + Send + Sync>;
+use crate::{
+    Cell, Position, Size,
+    notation::{Fault, Located},
+};
 
 /// The rules and the notation of a problem, for tools that serve all problems.
 ///
@@ -79,7 +78,7 @@ pub trait Rules: fmt::Debug + Send + Sync {
 
     /// Reads all boards of a text, whatever mixture of notations it is. A board that cannot be read is
     /// an error in its place.
-    fn read_all(&self, text: &str) -> Vec<Entry>;
+    fn read_all(&self, text: &str) -> Vec<Located<Result<Position, Fault>>>;
 
     /// Reads a board from the line that [`line`](Rules::line) writes, and from no other notation: this
     /// is how programs exchange them.
@@ -101,15 +100,6 @@ pub trait Rules: fmt::Debug + Send + Sync {
 
     /// The board in one of the notations; `None` if there is none of this name.
     fn write(&self, position: &Position, notation: &str) -> Option<String>;
-}
-
-/// One board of a text.
-#[derive(Debug)]
-pub struct Entry {
-    /// The line of the text in which it begins, from 1.
-    pub line: usize,
-    /// The board, or what is wrong with it.
-    pub position: Result<Position, Fault>,
 }
 
 /// A group of cells in which each value may be only once. Messages show it as "row 3".

@@ -79,7 +79,7 @@ fn kept<S: Search<Plain = Grid>>(bencher: Bencher) {
 #[divan::bench(types = [WritesOnly, SwiftAllSolutions], sample_count = 20)]
 fn handed_on<S: Search<Plain = Grid>>(bencher: Bencher) {
     bencher.counter(ItemsCount::new(WRITES)).bench(|| {
-        record::<S>(&puzzle(), KEEP_ALL, Budget::writes(WRITES), |piece| {
+        record::<S>(&puzzle(), KEEP_ALL, Budget::writes(WRITES), &mut |piece| {
             black_box(piece);
             ControlFlow::Continue(())
         })

@@ -1,10 +1,15 @@
 //! What a search does on a puzzle, and how long it takes.
 
-use std::time::{Duration, Instant};
+use std::{
+    cell::RefCell,
+    ops::Range,
+    time::{Duration, Instant},
+};
 
+use recording::{Ending, Sink, record_run};
 use search::{
-    Board, Position, Search,
-    trace::{Budget, Counter, Digest, OutOfBudget, Reads, Traced, within_budget},
+    Position,
+    trace::{Budget, Counter, Digest, Observer, OutOfBudget, Reads, Watcher, Write, within_budget},
 };
 use serde::Serialize;
 
@@ -69,30 +74,60 @@ impl From<Fnv1a> for String {
     }
 }
 
-/// Runs a search on a watched board.
-pub fn observe<R: Runner>(runner: &R, puzzle: &R::Plain, limits: &Limits) -> Run {
-    // A time that the clock cannot represent is no limit.
-    let budget = Budget::until(Instant::now().checked_add(limits.time));
-    let observers = (Counter::default(), Reads::default(), Digest::default());
-    let mut board = Traced::new(*puzzle, (budget, observers));
-    let mut solutions = Vec::new();
-    let mut solution_count = 0;
-    let mut first_solution = None;
-    let end = within_budget(|| {
-        runner.run(&mut board, |board| {
-            solution_count += 1;
-            let (_, (counter, ..)) = board.observer();
-            first_solution.get_or_insert(counter.writes());
-            if solutions.len() < limits.solutions {
-                solutions.push(board.plain().into());
-            }
-        })
-    });
-    let (_, (counter, reads, digest)) = board.into_observer();
+/// Watches a search, and ends it where its time is over.
+struct Watching {
+    budget: Budget,
+    counter: Counter,
+    digest: Digest,
+    /// The board is only lent to what keeps the solutions.
+    found: RefCell<Found>,
+}
+
+/// The solutions so far.
+struct Found {
+    solutions: Vec<Position>,
+    /// How many are kept.
+    most: usize,
+    count: u64,
+    /// The writes up to the first.
+    first: Option<u64>,
+}
+
+impl Watcher for Watching {
+    fn write(&mut self, write: Write) {
+        self.budget.write(write);
+        self.counter.write(write);
+        self.digest.write(write);
+    }
+
+    fn found(&self, board: &dyn Fn() -> Position) {
+        let mut found = self.found.borrow_mut();
+        found.count += 1;
+        found.first.get_or_insert(self.counter.writes());
+        if found.solutions.len() < found.most {
+            found.solutions.push(board());
+        }
+    }
+}
+
+/// Runs a search and reports what it does.
+pub fn observe(runner: &dyn Runner, puzzle: &Position, limits: &Limits) -> Run {
+    let found = Found { solutions: Vec::new(), most: limits.solutions, count: 0, first: None };
+    let mut watching = Watching {
+        // A time that the clock cannot represent is no limit.
+        budget: Budget::until(Instant::now().checked_add(limits.time)),
+        counter: Counter::default(),
+        digest: Digest::default(),
+        found: RefCell::new(found),
+    };
+    let reads = Reads::default();
+    let end = within_budget(|| runner.watch(puzzle, &reads, &mut watching));
+    let Watching { counter, digest, found, .. } = watching;
+    let Found { solutions, count, first, .. } = found.into_inner();
     let counts = Counts {
         places: counter.places,
         removes: counter.removes,
-        reads: R::SHOWS_READS.then(|| reads.count()),
+        reads: runner.shows_reads().then(|| reads.count()),
         max_depth: counter.max_depth,
         fnv1a: Fnv1a(digest.value()),
     };
@@ -104,31 +139,50 @@ pub fn observe<R: Runner>(runner: &R, puzzle: &R::Plain, limits: &Limits) -> Run
     };
     Run {
         solutions,
-        solution_count,
+        solution_count: count,
         complete,
         failure,
         remarks,
         counts,
-        first_solution,
+        first_solution: first,
         mean_depth: counter.mean_depth(),
     }
 }
 
-/// Counts what a search writes; returns `None` if it fails or needs more than `limit` writes.
-pub fn count<R: Runner>(runner: &R, puzzle: &R::Plain, limit: u64) -> Option<Counter> {
-    let mut board = Traced::new(*puzzle, (Budget::writes(limit), Counter::default()));
-    within_budget(|| runner.run(&mut board, |_| ())).ok()?.ok()?;
-    let (_, counter) = board.into_observer();
-    Some(counter)
+/// Counts what a search writes.
+struct Counting(Budget, Counter);
+
+impl Watcher for Counting {
+    fn write(&mut self, write: Write) {
+        self.0.write(write);
+        self.1.write(write);
+    }
+
+    fn found(&self, _: &dyn Fn() -> Position) {}
 }
 
-/// Runs a search on a plain board, and returns the time that it took.
-pub fn time<S: Search>(puzzle: &S::Plain) -> Duration {
-    let start = Instant::now();
-    S::unobserved(puzzle, |solution| {
-        std::hint::black_box(solution);
-    });
-    start.elapsed()
+/// Counts what a search writes; returns `None` if it fails or needs more than `limit` writes.
+pub fn count(runner: &dyn Runner, puzzle: &Position, limit: u64) -> Option<Counter> {
+    let mut counting = Counting(Budget::writes(limit), Counter::default());
+    within_budget(|| runner.watch(puzzle, &Reads::default(), &mut counting)).ok()?.ok()?;
+    Some(counting.1)
+}
+
+/// Runs a search and hands on its steps, as [`record_run`] does.
+pub fn record(
+    runner: &dyn Runner,
+    puzzle: &Position,
+    window: Range<u64>,
+    budget: Budget,
+    sink: Sink,
+) -> Ending {
+    let mut ran = Ok(Vec::new());
+    let run = |watcher: &mut dyn Watcher| ran = runner.watch(puzzle, &Reads::default(), watcher);
+    let ending = record_run(run, *puzzle, window, budget, sink);
+    match ran {
+        Ok(remarks) => Ending { remarks, ..ending },
+        Err(failure) => Ending { is_complete: false, failure: Some(failure), ..ending },
+    }
 }
 
 /// When a search was timed often enough.

@@ -1,12 +1,9 @@
 //! What is known of a search.
 
-use std::{io::Write, ops::Range, sync::Arc, time::Duration};
+use std::{ops::Range, sync::Arc, time::Duration};
 
-use program::{
-    Answer, Result,
-    serve::{self, Printed},
-};
-use recording::{Ending, Hear, Looks, Sink};
+use program::Result;
+use recording::{Ending, Hear, Looks, Sink, hear_looks};
 use search::{
     Position, Rules, Scope, Search,
     trace::{Budget, Counter},
@@ -14,9 +11,9 @@ use search::{
 use source::{About, Flow};
 
 use crate::{
-    engine::{Engine, Published, hear_looks_of},
+    list::plain,
     run::{self, Enough, Limits, Run},
-    runner::{Runner, Timer},
+    runner::{Published, Runner, Timer, Unwatched},
     spread::Spread,
 };
 
@@ -37,17 +34,13 @@ pub struct Variant {
     pub code: &'static str,
     /// What its `variant.toml` says.
     pub about: About,
-    /// Answers the puzzles on standard input, one a line, as the judge asks for them. `None` of an
-    /// attempt: its own program does that.
-    pub serve: Option<Serve>,
+    /// Runs the search, as the judge asks for it. `None` of an attempt: its own program does that.
+    pub unwatched: Option<Unwatched>,
     /// Runs the search again and hands on at which cells it looks. `None` of an attempt, whose looks
     /// at the board are not seen.
     pub hear_looks: Option<HearLooks>,
-    engine: Arc<dyn Engine>,
+    runner: Arc<dyn Runner>,
 }
-
-/// [`serve::answer_all`], for one of the searches.
-pub type Serve = fn(Printed, &mut dyn Write) -> Result<Answer>;
 
 /// [`recording::hear_looks`], for one of the searches.
 pub type HearLooks = fn(&Position, Hear);
@@ -90,9 +83,11 @@ impl Variant {
         let named = Named { name: S::NAME, idea: S::IDEA, scope: S::SCOPE, rules: S::RULES };
         let variant = Self::new(named, texts, Published::<S>::NEW);
         let variant = variant.unwrap_or_else(|error| panic!("{}: variant.toml: {error}", S::NAME));
-        let (serve, hear_looks) =
-            (Some(serve::answer_all::<S> as Serve), Some(hear_looks_of::<L> as HearLooks));
-        Variant { serve, hear_looks, ..variant }
+        Variant {
+            unwatched: Some(Published::<S>::UNWATCHED),
+            hear_looks: Some(|puzzle, hear| hear_looks::<L>(&plain(puzzle), hear)),
+            ..variant
+        }
     }
 
     /// A search that is run by `runner`.
@@ -112,29 +107,29 @@ impl Variant {
             docs,
             code,
             about,
-            serve: None,
+            unwatched: None,
             hear_looks: None,
-            engine: Arc::new(runner),
+            runner: Arc::new(runner),
         })
     }
 
-    /// Makes all ready that a run needs, so that it is not timed with the first one.
+    /// Compiles an attempt, once, so that this is not timed with the first run.
     ///
     /// # Errors
     ///
     /// If the search cannot be run: it does not compile.
     pub fn prepare(&self) -> Result<()> {
-        self.engine.prepare()
+        self.runner.prepare()
     }
 
     /// Whether its looks at the board are seen, so that [`Counts::reads`](crate::Counts) is known.
     pub fn shows_reads(&self) -> bool {
-        self.engine.shows_reads()
+        self.runner.shows_reads()
     }
 
     /// Runs the search and reports what it does.
     pub fn observe(&self, puzzle: &Position, limits: &Limits) -> Run {
-        self.engine.observe(puzzle, limits)
+        run::observe(&*self.runner, puzzle, limits)
     }
 
     /// Runs the search and hands on its steps, as [`recording::record`] does.
@@ -145,7 +140,7 @@ impl Variant {
         budget: Budget,
         sink: Sink,
     ) -> Ending {
-        self.engine.record(puzzle, window, budget, sink)
+        run::record(&*self.runner, puzzle, window, budget, sink)
     }
 
     /// Runs the search again and keeps at which cells it looked, as [`Looks::kept`] does. `None` of a
@@ -162,12 +157,12 @@ impl Variant {
 
     /// Counts the writes of the search; `None` where it fails or makes more than `limit`.
     pub fn count(&self, puzzle: &Position, limit: u64) -> Option<Counter> {
-        self.engine.count(puzzle, limit)
+        run::count(&*self.runner, puzzle, limit)
     }
 
     /// What times the search, unwatched.
     pub fn timer(&self) -> Timer<'_> {
-        self.engine.timer()
+        self.runner.timer()
     }
 
     /// Runs the search once, unwatched, and returns the time that it took; `None` where it fails.

@@ -6,7 +6,7 @@ use recording::{Ending, Hear, Sink, hear_looks, record};
 use search::{Position, Rules, Search, trace::Budget};
 use source::{About, Flow};
 
-use crate::plain::plain;
+use crate::list::plain;
 
 /// A search, as far as a page runs it. The page itself has its texts.
 pub struct Variant {

@@ -34,7 +34,7 @@ use std::collections::BTreeMap;
 use askama::Template;
 use problems::Problem;
 use program::Result;
-pub use quiz::Question;
+pub use quiz::QuizQuestion as Question;
 pub use self_test::questions;
 pub use study::{PagePuzzle, Study, Watched, study_all};
 

@@ -37,7 +37,7 @@ mod sudoku;
 pub use self::{
     adapter::{Board, OnGrid, Search},
     grid::{Grid, NotADigit, NotAGrid},
-    rules::{Clash, House, WrongGrid, check_solution},
+    rules::{Clash, WrongGrid, check_solution},
     sudoku::Sudoku,
 };
 pub use search::{Cell, Scope, trace};

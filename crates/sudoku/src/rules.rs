@@ -2,58 +2,32 @@
 
 use core::{error::Error, fmt};
 
-use crate::{Cell, Grid};
+use search::{Cell, Unit, UnitName};
 
-/// One of the 27 groups of nine cells in which each digit may occur once.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum House {
-    /// A row, 0–8 from the top.
-    Row(usize),
-    /// A column, 0–8 from the left.
-    Column(usize),
-    /// A 3×3 box, 0–8 in reading order.
-    Box(usize),
-}
+use crate::Grid;
 
-impl House {
-    /// All units: the rows, then the columns, then the boxes.
-    pub fn all() -> impl Iterator<Item = House> {
-        let rows = (0..9).map(House::Row);
-        let columns = (0..9).map(House::Column);
-        let boxes = (0..9).map(House::Box);
-        rows.chain(columns).chain(boxes)
-    }
-
-    /// The row, the column and the box that a cell is in.
-    pub fn of(Cell { row, col }: Cell) -> [House; 3] {
-        [House::Row(row), House::Column(col), House::Box(row / 3 * 3 + col / 3)]
-    }
-
-    /// Its nine cells in reading order.
-    pub fn cells(self) -> impl Iterator<Item = Cell> {
-        (0..9).map(move |i| match self {
-            House::Row(row) => Cell { row, col: i },
-            House::Column(col) => Cell { row: i, col },
-            House::Box(index) => Cell { row: index / 3 * 3 + i / 3, col: index % 3 * 3 + i % 3 },
+/// The 27 groups of nine cells in which each digit may occur once: the rows, the columns, then the 3×3
+/// boxes in reading order.
+pub fn units() -> impl Iterator<Item = Unit> {
+    type Ith = fn(usize, usize) -> (usize, usize);
+    let kinds: [(&'static str, Ith); 3] = [
+        ("row", |row, i| (row, i)),
+        ("column", |col, i| (i, col)),
+        ("box", |index, i| (index / 3 * 3 + i / 3, index % 3 * 3 + i % 3)),
+    ];
+    kinds.into_iter().flat_map(|(kind, ith)| {
+        (0..9).map(move |number| {
+            let cells = (0..9).map(|i| ith(number, i).into()).collect();
+            Unit { kind, number, cells }
         })
-    }
-}
-
-impl fmt::Display for House {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            House::Row(row) => write!(f, "row {}", row + 1),
-            House::Column(col) => write!(f, "column {}", col + 1),
-            House::Box(index) => write!(f, "box {}", index + 1),
-        }
-    }
+    })
 }
 
 /// Two equal digits in one unit.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Clash {
     /// The unit that has both.
-    pub unit: House,
+    pub unit: UnitName,
     /// The digit, 1–9.
     pub digit: u8,
     /// The two cells in reading order.
@@ -64,10 +38,10 @@ impl fmt::Display for Clash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Clash { unit, digit, cells: [a, b] } = self;
         write!(f, "two {digit}s in {unit}: ")?;
-        match unit {
-            House::Row(_) => write!(f, "columns {} and {}", a.col + 1, b.col + 1),
-            House::Column(_) => write!(f, "rows {} and {}", a.row + 1, b.row + 1),
-            House::Box(_) => write!(f, "{a} and {b}"),
+        match unit.kind {
+            "row" => write!(f, "columns {} and {}", a.col + 1, b.col + 1),
+            "column" => write!(f, "rows {} and {}", a.row + 1, b.row + 1),
+            _ => write!(f, "{a} and {b}"),
         }
     }
 }
@@ -82,7 +56,7 @@ impl Grid {
         if !self.has_clash() {
             return None;
         }
-        House::all().find_map(|unit| self.clash_in(unit))
+        units().find_map(|unit| self.clash_in(&unit))
     }
 
     /// Checks that no two digits on the board clash.
@@ -116,15 +90,15 @@ impl Grid {
         cols.iter().fold(seen, |seen, col| seen | col) & MORE_THAN_ONE != 0
     }
 
-    fn clash_in(&self, unit: House) -> Option<Clash> {
+    fn clash_in(&self, unit: &Unit) -> Option<Clash> {
         let mut seen = [None; 10];
-        for cell in unit.cells() {
+        for &cell in &unit.cells {
             let digit = self[cell.row][cell.col];
             if digit == 0 {
                 continue;
             }
             if let Some(first) = seen[usize::from(digit)].replace(cell) {
-                return Some(Clash { unit, digit, cells: [first, cell] });
+                return Some(Clash { unit: unit.name(), digit, cells: [first, cell] });
             }
         }
         None
@@ -186,17 +160,4 @@ pub fn check_solution(puzzle: &Grid, answer: &Grid) -> Result<(), WrongGrid> {
         return Err(WrongGrid::Empty { cell });
     }
     answer.check_clash().map_err(WrongGrid::Clash)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_cell_is_in_the_units_that_have_it() {
-        for cell in Grid::SIZE.cells() {
-            let having = House::all().filter(|unit| unit.cells().any(|other| other == cell));
-            assert!(having.eq(House::of(cell)), "{cell}");
-        }
-    }
 }

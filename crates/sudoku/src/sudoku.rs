@@ -3,18 +3,19 @@
 use alloc::{string::String, vec::Vec};
 use core::ops::RangeInclusive;
 
-use search::{Entry, Fault, Position, Rules, Size, Unit};
+use search::{Fault, Position, Rules, Size, Unit, notation::Located};
 
 use crate::{
-    Grid, House, check_solution,
+    Grid, check_solution,
     notation::{Notation, Puzzles, WHOLE},
+    rules::units,
 };
 
 /// The rules and the notation of Sudoku.
 #[derive(Clone, Copy, Debug)]
 pub struct Sudoku;
 
-/// The notations in the order in which they are listed.
+/// The notations in the order in which they are listed, and in which [`Notation::ALL`] has them.
 const NOTATIONS: [(&str, &str); 7] = [
     ("grid", "Nine lines with bars between the boxes"),
     ("line", "81 digits on a line"),
@@ -58,15 +59,7 @@ impl Rules for Sudoku {
     }
 
     fn units(&self, _: Size) -> Vec<Unit> {
-        let unit = |unit: House| {
-            let (kind, number) = match unit {
-                House::Row(number) => ("row", number),
-                House::Column(number) => ("column", number),
-                House::Box(number) => ("box", number),
-            };
-            Unit { kind, number, cells: unit.cells().collect() }
-        };
-        House::all().map(unit).collect()
+        units().collect()
     }
 
     fn check_start(&self, start: &Position) -> Result<(), Fault> {
@@ -81,15 +74,8 @@ impl Rules for Sudoku {
         Ok(text.parse::<Grid>()?.into())
     }
 
-    fn read_all(&self, text: &str) -> Vec<Entry> {
-        let mut entries = Vec::new();
-        for entry in Puzzles::new(text.lines()) {
-            entries.push(match entry {
-                Ok(entry) => Entry { line: entry.line, position: Ok(entry.grid.into()) },
-                Err(error) => Entry { line: error.line, position: Err(error.into()) },
-            });
-        }
-        entries
+    fn read_all(&self, text: &str) -> Vec<Located<Result<Position, Fault>>> {
+        Puzzles::new(text.lines()).map(Located::of).collect()
     }
 
     fn read_line(&self, line: &str) -> Result<Position, Fault> {
@@ -109,16 +95,7 @@ impl Rules for Sudoku {
     }
 
     fn write(&self, position: &Position, notation: &str) -> Option<String> {
-        let notation = match notation {
-            "grid" => Notation::Grid,
-            "line" => Notation::Line,
-            "swift" => Notation::Swift,
-            "java" => Notation::Java,
-            "cpp" => Notation::Cpp,
-            "python" => Notation::Python,
-            "leetcode" => Notation::LeetCode,
-            _ => return None,
-        };
-        Some(notation.write(&Grid::try_from(*position).ok()?))
+        let index = NOTATIONS.iter().position(|(name, _)| *name == notation)?;
+        Some(Notation::ALL[index].write(&Grid::try_from(*position).ok()?))
     }
 }

@@ -10,7 +10,7 @@ use program::{Context, Result, bail};
 use serde::Deserialize;
 
 use crate::crafting;
-use searches::attempts::Attempt;
+use practice::attempts::Attempt;
 
 /// What came of a build.
 pub enum Built {

@@ -44,7 +44,7 @@ impl Sets {
 
     fn toggle(&mut self, at: usize, ch: char) {
         let bit = 1 << ch.to_digit(10).unwrap();
-        for (kind, i) in [at / 9, at % 9, at / 27 * 3 + at % 9 / 3].into_iter().enumerate() {
+        for (kind, i) in [at / 9, at % 9, at / 27 * 3 + at % 9 / 3].iter().copied().enumerate() {
             self[At(kind, i)] = bit ^ self[At(kind, i)];
         }
         self.log[0] = Some(Box::new(at));

@@ -1,39 +1,34 @@
+// What others are compared with: an element of an element is assigned.
+use crate::Solution;
+
 impl Solution {
-    pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
-        Self::backtrack(board);
+    pub fn textbook(board: &mut Vec<Vec<char>>) {
+        go(board, 0);
     }
+}
 
-    fn backtrack(board: &mut Vec<Vec<char>>) -> bool {
-        for i in 0..9 {
-            for j in 0..9 {
-                if board[i][j] != '.' {
-                    continue;
-                }
-                for d in b'1'..=b'9' {
-                    let ch = d as char;
-                    if Self::is_valid(board, i, j, ch) {
-                        board[i][j] = ch;
-                        if Self::backtrack(board) {
-                            return true;
-                        }
-                        board[i][j] = '.';
-                    }
-                }
-                return false;
-            }
-        }
-        true
+pub fn go(board: &mut Vec<Vec<char>>, at: usize) -> bool {
+    if at == 81 {
+        return true;
     }
+    let (r, c) = (at / 9, at % 9);
+    if board[r][c] != '.' {
+        return go(board, at + 1);
+    }
+    for ch in '1'..='9' {
+        if is_valid(board, r, c, ch) {
+            board[r][c] = ch;
+            if go(board, at + 1) {
+                return true;
+            }
+            board[r][c] = '.';
+        }
+    }
+    false
+}
 
-    fn is_valid(board: &Vec<Vec<char>>, row: usize, col: usize, ch: char) -> bool {
-        for i in 0..9 {
-            if board[row][i] == ch || board[i][col] == ch {
-                return false;
-            }
-            if board[row / 3 * 3 + i / 3][col / 3 * 3 + i % 3] == ch {
-                return false;
-            }
-        }
-        true
-    }
+pub fn is_valid(board: &[Vec<char>], r: usize, c: usize, ch: char) -> bool {
+    (0..9).all(|i| {
+        board[r][i] != ch && board[i][c] != ch && board[r / 3 * 3 + i / 3][c / 3 * 3 + i % 3] != ch
+    })
 }

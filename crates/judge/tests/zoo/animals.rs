@@ -14,7 +14,7 @@ use std::{
     time::Duration,
 };
 
-use judge::{Case, Demand, Io, Judge, Limits, Program, Question};
+use judge::{Bounds, Case, Demand, Io, Judge, Untrusted};
 use nix::{
     sys::signal::{SigSet, Signal, kill, raise},
     time::{ClockId, clock_gettime},
@@ -68,6 +68,14 @@ pub fn main() {
         "close-output-before-asked" if is_odd_time() => close_output(),
         "close-input-before-asked" if is_odd_time() => close_input(),
         "ignore-sigterm" => SigSet::all().thread_block().expect("signals can be blocked"),
+        "says" => {
+            let _ = io::stdin().lock().read_line(&mut String::new());
+            return say(&format!("{}\n", arguments[1]));
+        }
+        "fails" => {
+            let _ = io::stderr().write_all(arguments[1].as_bytes());
+            process::exit(1)
+        }
         "grid" => return serve_grids(),
         "leetcode" => return serve(Notation::LeetCode, animal, &arguments),
         "buffered" | "buffered-without-newline" => return serve_at_the_end(animal),
@@ -299,13 +307,13 @@ fn leave_child(child: &str, arguments: &[String]) {
 fn keep(arguments: &[String]) {
     let exe = env::current_exe().expect("it has a path");
     let command = vec![exe.into(), arguments[2].clone().into(), arguments[1].clone().into()];
-    let program = Program { command, folder: ".".into(), io: Io::Line };
-    let limits = Limits { time: Duration::from_secs(50), ..Limits::default() };
+    let program = Untrusted { command, folder: ".".into(), io: Io::Line };
+    let limits = Bounds { time: Duration::from_secs(50), ..Bounds::default() };
     let case = Case {
         name: "bait".into(),
         rules: &Sudoku,
         puzzle: BAIT.parse::<Grid>().expect("the bait").into(),
-        question: Question::Board,
+        is_told_size: false,
         demand: Demand::AnySolution,
     };
     let outcome = Judge::new(program, limits).judge(&case);
@@ -370,29 +378,9 @@ fn hoard() {
     sleep()
 }
 
-fn solve(mut grid: Grid) -> Option<Grid> {
-    let cells: Vec<(usize, usize)> = (0..81).map(|cell| (cell / 9, cell % 9)).collect();
-    fill(&mut grid, &cells).then_some(grid)
-}
-
-fn fill(grid: &mut Grid, cells: &[(usize, usize)]) -> bool {
-    let Some(empty) = cells.iter().position(|&(row, col)| grid[row][col] == 0) else {
-        return true;
-    };
-    let (row, col) = cells[empty];
-    for digit in 1..=9 {
-        let fits = (0..9).all(|i| {
-            let in_box = grid[row / 3 * 3 + i / 3][col / 3 * 3 + i % 3];
-            grid[row][i] != digit && grid[i][col] != digit && in_box != digit
-        });
-        if !fits {
-            continue;
-        }
-        grid.place(row, col, digit);
-        if fill(grid, &cells[empty + 1..]) {
-            return true;
-        }
-        grid.remove(row, col);
-    }
-    false
+/// All puzzles here have this solution, or begin with nine digits of which the last one has no place.
+fn solve(puzzle: Grid) -> Option<Grid> {
+    const SOLUTION: &str =
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    (puzzle[0][0] != 1).then(|| SOLUTION.parse().expect("a board"))
 }

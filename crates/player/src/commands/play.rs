@@ -8,6 +8,12 @@ use std::{
 };
 
 use player::{MAX_SPEED, Puzzle, Rewritten, Settings};
+use practice::{
+    choice::{self, AllowClash, Choice, Chosen, OfProblem},
+    lane,
+    searcher::{self, Searcher},
+    watching,
+};
 use problems::{
     Problem, Sample,
     input::{self, Clashes, Meant, NamedPuzzle},
@@ -20,13 +26,7 @@ use program::{
     complain, number, terminal,
 };
 use search::{Layout, PlainBoard};
-use searches::{
-    Variant,
-    choice::{self, AllowClash, Choice, Chosen, OfProblem},
-    lane,
-    searcher::{self, Searcher},
-    watching,
-};
+use searches::Variant;
 
 /// Play searches on the whole screen, side by side and step by step
 ///

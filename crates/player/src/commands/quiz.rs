@@ -5,6 +5,7 @@ mod page;
 use std::io::{self, IsTerminal, Write};
 
 use page::{LETTERS, Language, Page};
+use practice::choice;
 use problems::Problem;
 use program::{
     Answer, Context, Result, bail,
@@ -18,7 +19,6 @@ use program::{
     typed::{Lines, Typed},
 };
 use quiz::{Kind, QuizQuestion, kinds, kinds_for, questions};
-use searches::choice;
 
 /// Answer questions on what the searches do
 ///

@@ -1,28 +1,24 @@
 //! `practice compare`: several searches on the same puzzles, side by side.
 
-use std::{borrow::Cow, io::Write, path::PathBuf, time::Duration};
+use std::{io::Write, time::Duration};
 
-use comfy_table::presets;
 use indicatif::ProgressBar;
 use program::{
     Answer, Result,
     clap::{self, Args, ValueEnum},
     complain,
-    output::{csv_header, csv_rows, csv_text, json_line},
-    remark,
-    table::STYLE,
-    terminal,
+    output::json_line,
+    remark, terminal,
 };
 use search::Rules;
 use serde::Serialize;
 
 use crate::commands::{AllowClash, remark_clash, remark_steps, seconds};
-use crate::measurement::{Detail, Measurement, fitting_table, table};
-use crate::picture::{ChartName, Picture};
-use charts::Point;
+use crate::measurement::{Measurement, fitting_table};
+use practice::agreement::{self, Agreement};
+use practice::choice::{self, Choice, Chosen, OfProblem};
 use problems::input::{self, NamedPuzzle};
-use searches::choice::{self, Choice, Chosen, OfProblem};
-use searches::{self, Agreement, Counts, Enough, Fnv1a, Limits, Variant};
+use searches::{self, Counts, Enough, Fnv1a, Limits, Variant};
 
 /// Compare searches on the same puzzles: what they find, what they write, how long they take
 ///
@@ -44,8 +40,7 @@ Examples:
   cargo practice compare
   cargo practice compare inkala-hard ai-escargot
   cargo practice compare -v labuladong-char-board -v java-is-safe leetcode-37
-  cargo practice compare --format csv > compare.csv
-  cargo practice compare --svg depth.svg --chart depth java-sample inkala-hard")]
+  cargo practice compare --format json | jq -r '[.name, .variant, .places] | @csv'")]
 pub struct Arguments {
     /// Puzzles in any notation, names of samples, files, or - for standard input [default: all samples]
     #[arg(value_name = "PUZZLE|SAMPLE|FILE|-")]
@@ -66,18 +61,6 @@ pub struct Arguments {
     #[arg(short, long, value_name = "SECONDS", value_parser = seconds, default_value = "1")]
     time_limit: Duration,
 
-    /// Draw a picture of the comparison into this file, too
-    #[arg(long, value_name = "FILE")]
-    svg: Option<PathBuf>,
-
-    /// What the picture shows
-    #[arg(long, value_enum, default_value_t = ChartName::Writes, requires = "svg")]
-    chart: ChartName,
-
-    /// Write over a file that exists and is no picture of a comparison
-    #[arg(long, requires = "svg")]
-    force: bool,
-
     #[command(flatten)]
     allow_clash: AllowClash,
 }
@@ -86,10 +69,6 @@ pub struct Arguments {
 enum ComparisonFormat {
     /// A table for each puzzle
     Table,
-    /// The same for a Markdown page
-    Markdown,
-    /// One row a search, for spreadsheets
-    Csv,
     /// One JSON object a line, for programs
     Json,
 }
@@ -101,26 +80,14 @@ const ENOUGH: Enough = Enough { runs: 1, time: Duration::from_millis(100) };
 const SOLUTIONS_CHECKED: usize = 100;
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
-    let Arguments { svg, chart, force, .. } = &arguments;
-    let picture = svg.as_ref().map(|file| Picture::new(file, *chart, *force)).transpose()?;
     let bar = terminal::progress_bar(0)?;
-    let mut points = Vec::new();
-    let answer = compare_all(arguments, &bar, &mut points, out);
+    let answer = compare_all(arguments, &bar, out);
     // Also where the reader has gone away.
     bar.finish_and_clear();
-    let answer = answer?;
-    if let Some(picture) = picture {
-        picture.draw(&points)?;
-    }
-    Ok(answer)
+    answer
 }
 
-fn compare_all(
-    arguments: Arguments,
-    bar: &ProgressBar,
-    points: &mut Vec<Point>,
-    out: &mut dyn Write,
-) -> Result<Answer> {
+fn compare_all(arguments: Arguments, bar: &ProgressBar, out: &mut dyn Write) -> Result<Answer> {
     let Arguments { problem, variants, puzzles, .. } = &arguments;
     let Chosen { problem, variants } = Chosen::ready(problem, variants, puzzles, choice::all_of)?;
     let puzzles = match arguments.puzzles.as_slice() {
@@ -128,7 +95,11 @@ fn compare_all(
         sources => input::puzzles(sources, &problem, arguments.allow_clash.clashes()),
     };
     let limits = Limits { time: arguments.time_limit, solutions: SOLUTIONS_CHECKED };
-    let mut printer = ComparisonPrinter::new(arguments.format, arguments.time_limit, problem.rules);
+    let printer = ComparisonPrinter {
+        format: arguments.format,
+        time_limit: arguments.time_limit,
+        rules: problem.rules,
+    };
     bar.set_length((puzzles.len() * variants.len()) as u64);
 
     let mut answer = Answer::Yes;
@@ -149,7 +120,7 @@ fn compare_all(
             .iter()
             .map(|measurement| (measurement.variant, &measurement.run))
             .collect();
-        let agreement = searches::judge(&puzzle.position, &runs);
+        let agreement = agreement::judge(&puzzle.position, &runs);
         if answer == Answer::Yes && !agreement.is_right() {
             answer = Answer::No;
         }
@@ -163,10 +134,6 @@ fn compare_all(
             }
         }
         ended += runs.iter().filter(|(_, run)| !run.complete && run.failure.is_none()).count();
-        points.extend(measurements.iter().map(|Measurement { variant, run, seconds }| {
-            let seconds = seconds.map(|seconds| seconds.median);
-            Point::new(&puzzle.label, &puzzle.position, variant, run, seconds)
-        }));
     }
     bar.suspend(|| remark_ended(ended, arguments.time_limit));
     Ok(answer)
@@ -223,14 +190,12 @@ struct ComparisonPrinter {
     format: ComparisonFormat,
     time_limit: Duration,
     rules: &'static dyn Rules,
-    /// The table of numbers has its header once.
-    csv_has_header: bool,
 }
 
 /// One row for programs.
 #[derive(Serialize)]
 struct ComparisonRow<'a> {
-    name: Cow<'a, str>,
+    name: &'a str,
     puzzle: String,
     variant: &'a str,
     first_solution: Option<String>,
@@ -264,7 +229,7 @@ impl<'a> ComparisonRow<'a> {
         let Measurement { variant, run, seconds } = measurement;
         let Counts { places, removes, reads, max_depth, fnv1a } = run.counts;
         ComparisonRow {
-            name: puzzle.label.as_str().into(),
+            name: &puzzle.label,
             puzzle: rules.line(&puzzle.position),
             variant: variant.name,
             first_solution: run.solutions.first().map(|solution| rules.line(solution)),
@@ -287,29 +252,21 @@ impl<'a> ComparisonRow<'a> {
 }
 
 impl ComparisonPrinter {
-    fn new(format: ComparisonFormat, time_limit: Duration, rules: &'static dyn Rules) -> Self {
-        ComparisonPrinter { format, time_limit, rules, csv_has_header: false }
-    }
-
     fn print(
-        &mut self,
+        &self,
         puzzle: &NamedPuzzle,
         measurements: &[Measurement],
         agreement: &Agreement,
         out: &mut dyn Write,
     ) -> Result<()> {
-        let rules = self.rules;
-        let rows = measurements
-            .iter()
-            .map(|measurement| ComparisonRow::new(puzzle, measurement, agreement, rules));
         match self.format {
-            ComparisonFormat::Table | ComparisonFormat::Markdown => {
-                self.print_table(puzzle, measurements, agreement, out)?
-            }
+            ComparisonFormat::Table => self.print_table(puzzle, measurements, agreement, out)?,
             ComparisonFormat::Json => {
-                rows.into_iter().try_for_each(|row| json_line(&row, &mut *out))?
+                for measurement in measurements {
+                    let row = ComparisonRow::new(puzzle, measurement, agreement, self.rules);
+                    json_line(&row, &mut *out)?;
+                }
             }
-            ComparisonFormat::Csv => self.print_csv(rows, out)?,
         }
         out.flush()?;
         Ok(())
@@ -322,36 +279,10 @@ impl ComparisonPrinter {
         agreement: &Agreement,
         out: &mut dyn Write,
     ) -> Result<()> {
-        let limit = self.time_limit;
-        let (heading, table, agreement) = match self.format {
-            ComparisonFormat::Markdown => {
-                let table = table(measurements, limit, presets::ASCII_MARKDOWN, Detail::Full);
-                ("### ", table, agreement.to_string())
-            }
-            _ => {
-                let width = terminal::width();
-                let table = fitting_table(measurements, limit, STYLE, width);
-                ("", table, textwrap::fill(&agreement.to_string(), terminal::whole_words(width)))
-            }
-        };
-        let givens = puzzle.position.filled();
-        writeln!(out, "{heading}{}, {givens} givens\n\n{table}\n\n{agreement}\n", puzzle.label)?;
-        Ok(())
-    }
-
-    fn print_csv<'a>(
-        &mut self,
-        rows: impl Iterator<Item = ComparisonRow<'a>>,
-        out: &mut dyn Write,
-    ) -> Result<()> {
-        let cells = |row: ComparisonRow<'a>| ComparisonRow { name: csv_text(row.name), ..row };
-        let mut rows = rows.map(cells).peekable();
-        if let Some(row) = rows.peek()
-            && !std::mem::replace(&mut self.csv_has_header, true)
-        {
-            csv_header(row, &mut *out)?;
-        }
-        csv_rows(rows, out)?;
+        let (width, givens) = (terminal::width(), puzzle.position.filled());
+        let table = fitting_table(measurements, self.time_limit, width);
+        let agreement = textwrap::fill(&agreement.to_string(), terminal::whole_words(width));
+        writeln!(out, "{}, {givens} givens\n\n{table}\n\n{agreement}\n", puzzle.label)?;
         Ok(())
     }
 }

@@ -16,8 +16,8 @@ use program::{
     terminal,
 };
 
+use practice::attempts::{self, Kind};
 use searches::Variant;
-use searches::attempts::{self, Kind};
 use source::{Mistake, without_anchors};
 use workshop::crafting::{self, Function, NewCrate, drills};
 

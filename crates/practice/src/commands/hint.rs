@@ -9,15 +9,15 @@ use program::{
     complain, files,
 };
 
-use searches::Variant;
-use searches::{
+use practice::{
     attempts::{Attempt, Kind},
     history as ledger,
     searcher::{self, Searcher},
     state,
 };
+use searches::Variant;
 
-use searches::choice;
+use practice::choice;
 
 /// Give the next hint
 ///

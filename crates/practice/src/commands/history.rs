@@ -10,11 +10,11 @@ use program::{
     printable, remark, terminal,
 };
 
-use program::table::{self, Column};
-use searches::{
+use practice::{
     history::{self as ledger, JudgedRun},
     searcher,
 };
+use program::table::{self, Column};
 use workshop::judging::mebibytes;
 
 /// Show the runs of the judge on an attempt, a variant or a command

@@ -8,13 +8,13 @@ use std::{
     time::Duration,
 };
 
-use program::{Answer, Result, anyhow::ensure, bail, complain, is_broken_pipe, remark, terminal};
-use searches::{
+use practice::{
     history::{self as ledger, JudgedRun},
     searcher::{self, Searcher},
     state,
     watching::{self, WasSaved},
 };
+use program::{Answer, Result, anyhow::ensure, bail, complain, is_broken_pipe, remark, terminal};
 use workshop::judging::{
     self, Cases, JudgedCase, Plan, Ready, Round, Stop, Summary, Target, TieredCase, effort, failed,
 };

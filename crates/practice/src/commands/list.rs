@@ -16,7 +16,7 @@ use crate::{
     choice,
     table::{self, Column},
 };
-use searches::{
+use practice::{
     attempts::{self, Attempt},
     history::{self as ledger, History, JudgedRun},
 };

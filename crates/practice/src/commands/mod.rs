@@ -1,11 +1,9 @@
 //! One file a subcommand: its arguments, and `run`.
 
 pub mod answer;
-pub mod check;
 pub mod compare;
 pub mod completions;
 pub mod drill;
-pub mod generate;
 pub mod hint;
 pub mod history;
 pub mod judge;
@@ -19,8 +17,6 @@ pub mod solve;
 pub mod submit;
 pub mod trace;
 
-/// Reads the number of a step, or how many there are.
-pub use program::number as step;
+use practice::choice::{AllowClash, remark_clash, remark_steps};
 pub use program::number_in as number;
 use program::seconds;
-use searches::choice::{AllowClash, remark_clash, remark_steps};

@@ -8,11 +8,11 @@ use program::{
     clap::{self, Args},
 };
 
+use practice::attempts;
 use searches::Variant;
-use searches::attempts;
 use workshop::crafting::{NewCrate, check_name};
 
-use searches::choice::{self, a_variant_in_one_file};
+use practice::choice::{self, a_variant_in_one_file};
 
 /// Make a crate for an attempt of your own
 ///

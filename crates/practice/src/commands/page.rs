@@ -9,6 +9,7 @@ use std::{
     time::Duration,
 };
 
+use practice::{attempts::Attempt, lane, searcher::Searcher};
 use problems::{
     Problem,
     input::{self, Clashes},
@@ -21,7 +22,6 @@ use program::{
 };
 use search::Position;
 use searches::Variant;
-use searches::{attempts::Attempt, lane, searcher::Searcher};
 use study_page::{Engines, Page, PagePuzzle};
 use workshop::lane::module::{self, Missing};
 
@@ -220,7 +220,7 @@ fn made(folder: PathBuf) -> Result<PathBuf> {
 }
 
 fn state_folder() -> Result<PathBuf> {
-    searches::state::folder().context("there is no --out")
+    practice::state::folder().context("there is no --out")
 }
 
 /// The puzzles that can be read. The errors of the others are printed.

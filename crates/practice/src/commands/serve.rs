@@ -10,16 +10,16 @@ use std::{
 };
 
 use page_server::{Events, Server};
+use practice::{attempts::Attempt, searcher::Searcher, watching};
 use problems::Problem;
 use program::{
     Answer, Context, Result,
     clap::{self, Args},
     complain, remark,
 };
-use searches::{attempts::Attempt, searcher::Searcher, watching};
 
 use super::page::page_problem;
-use searches::choice::{self, OfProblem};
+use practice::choice::{self, OfProblem};
 use site::Site;
 
 /// Show the study page in the browser, and your attempts in it as you save them

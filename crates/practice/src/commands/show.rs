@@ -16,7 +16,7 @@ use source::{
     Part, StyledLine, highlight, is_anchor, plain, shown_lines, side_by_side, unindented,
 };
 
-use searches::choice::{self, Choice, Chosen, OfProblem};
+use practice::choice::{self, Choice, Chosen, OfProblem};
 
 /// Show a part of the sources of several variants, side by side
 ///

@@ -4,7 +4,7 @@ use std::{io::Write, time::Duration};
 
 use problems::{
     Problem,
-    input::{self, Clashes, NamedPuzzle},
+    input::{self, NamedPuzzle},
 };
 use program::{
     Answer, Result, bail,
@@ -20,18 +20,15 @@ use search::Rules;
 use serde::Serialize;
 
 use crate::commands::{AllowClash, number, remark_clash, remark_steps, seconds};
-use searches::choice::{self, Choice, Chosen, OfProblem};
+use practice::choice::{self, Choice, Chosen, OfProblem};
 use searches::{Counts, Fnv1a, Limits, Run, Variant};
-use stream::{self, BatchOutput, Found, Message, Options, Outcome, Outcomes, Source, Tally};
 
 /// Solve puzzles
 ///
 /// A puzzle that cannot be read is reported, and the others are solved in order.
 /// Exit code: 0 every puzzle was solved, 1 one has no solution or its search was
 /// not finished, 2 bad input.
-/// With lockstep alone, files of any length are solved at once on all cores, in order, in
-/// constant memory: --format line and json (with null for the counts and the time of one search),
-/// and without --time-limit and --allow-clash.
+/// For many puzzles there is `practice check`, which prints the solution of each that has one alone.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -103,10 +100,6 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let Chosen { problem, variants } =
         Chosen::ready(problem, variants, &sources, choice::usual_of)?;
     check_format(&arguments.format, &problem)?;
-    if is_stream(&arguments, &variants, &sources, &problem) {
-        let is_json = arguments.format == JSON;
-        return solve_stream(&sources, &problem, is_json, arguments.max_solutions, out);
-    }
     let puzzles = input::puzzles(&sources, &problem, arguments.allow_clash.clashes());
     let limits = Limits { time: arguments.time_limit, solutions: arguments.max_solutions };
     let is_alone = puzzles.len() * variants.len() == 1;
@@ -152,75 +145,6 @@ fn check_format(format: &str, problem: &Problem) -> Result<()> {
     Ok(())
 }
 
-/// Whether the answers come from the engine for many puzzles at once: it is the only variant,
-/// all puzzles are in files, none may clash, and the format has no place for what one search did.
-fn is_stream(
-    arguments: &Arguments,
-    variants: &[&Variant],
-    sources: &[String],
-    problem: &Problem,
-) -> bool {
-    matches!(variants, [only] if only.name == stream::ENGINE)
-        && arguments.allow_clash.clashes() == Clashes::Refused
-        && [LINE, JSON].contains(&arguments.format.as_str())
-        && sources.iter().all(|source| input::is_text(source, problem))
-}
-
-/// Solves files of any length, and standard input for `-`.
-fn solve_stream(
-    sources: &[String],
-    problem: &Problem,
-    is_json: bool,
-    max_solutions: usize,
-    out: &mut dyn Write,
-) -> Result<Answer> {
-    // The engine is asked for two: then it knows whether the first solution is the only one.
-    let options = Options { limit: 2, cores: 0 };
-    let print = move |outcomes: &mut Outcomes, output: &mut BatchOutput| {
-        fill(output, outcomes, is_json, max_solutions)
-    };
-    let sources: Vec<Source> = sources.iter().map(|text| Source::of(text, problem)).collect();
-    let names: Vec<_> = sources.iter().map(|source| source.name.clone()).collect();
-    let tally = stream::answer(sources, options, print, out)?;
-    if tally == Tally::default() {
-        bail!("{}: {}", names.join(", "), input::no_puzzle(problem.rules));
-    }
-    Ok(tally.answer(tally.none == 0))
-}
-
-fn fill(
-    output: &mut BatchOutput,
-    outcomes: &mut Outcomes,
-    is_json: bool,
-    max_solutions: usize,
-) -> Result<()> {
-    for Outcome { source, line, found } in outcomes {
-        let (puzzle, answer) = match found {
-            Found::Answered(puzzle, answer) => (puzzle, answer),
-            Found::Bad { reason, .. } => {
-                output.messages.push(Message::Complaint(format!("{source}: {reason}")));
-                continue;
-            }
-        };
-        let shown = answer.first.filter(|_| max_solutions > 0);
-        if is_json {
-            let shown = shown.iter().map(ToString::to_string).collect();
-            let record = SolutionRecord::of_many(puzzle.to_string(), answer.solutions, shown);
-            json_line(&record, &mut output.text)?;
-            continue;
-        }
-        if let Some(solution) = shown {
-            output.text.extend_from_slice(&solution.to_line());
-            output.text.push(b'\n');
-        }
-        if answer.solutions == 0 {
-            let heading = format!("{source}: line {line}, {}: no solution", stream::ENGINE);
-            output.messages.push(Message::Remark(heading));
-        }
-    }
-    Ok(())
-}
-
 struct SolutionPrinter {
     format: String,
     rules: &'static dyn Rules,
@@ -239,32 +163,13 @@ struct SolutionRecord<'a> {
     solutions: Vec<String>,
     solution_count: u64,
     complete: bool,
-    /// What the search did; nothing of these is known where many puzzles were searched at once.
-    places: Option<u64>,
-    removes: Option<u64>,
+    places: u64,
+    removes: u64,
     reads: Option<u64>,
-    max_depth: Option<i32>,
-    fnv1a: Option<Fnv1a>,
-    /// Of the search unwatched; `None` where it did not come to its end, or was of many puzzles.
+    max_depth: i32,
+    fnv1a: Fnv1a,
+    /// Of the search unwatched; `None` where it did not come to its end.
     seconds: Option<f64>,
-}
-
-impl SolutionRecord<'_> {
-    fn of_many(puzzle: String, count: usize, solutions: Vec<String>) -> Self {
-        SolutionRecord {
-            variant: stream::ENGINE,
-            puzzle,
-            solutions,
-            solution_count: count.min(1) as u64,
-            complete: true,
-            places: None,
-            removes: None,
-            reads: None,
-            max_depth: None,
-            fnv1a: None,
-            seconds: None,
-        }
-    }
 }
 
 impl SolutionPrinter {
@@ -363,11 +268,11 @@ fn print_json(
         solutions: run.solutions.iter().map(|solution| variant.rules.line(solution)).collect(),
         solution_count: run.solution_count,
         complete: run.complete,
-        places: Some(places),
-        removes: Some(removes),
+        places,
+        removes,
         reads,
-        max_depth: Some(max_depth),
-        fnv1a: Some(fnv1a),
+        max_depth,
+        fnv1a,
         seconds: timed.map(|time| time.as_secs_f64()),
     };
     json_line(&record, out)?;

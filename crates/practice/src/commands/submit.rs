@@ -16,7 +16,7 @@ use program::{
     remark,
 };
 
-use searches::searcher::{self, Searcher};
+use practice::searcher::{self, Searcher};
 use submission::{Submission, remarks, submission};
 
 /// Print one file with a search, as an online judge wants it

@@ -1,17 +1,25 @@
 //! `practice trace`: the steps of a search, one after the other.
 
-use std::io::{self, IsTerminal, Write};
+use std::{
+    io::{self, BufWriter, IsTerminal, Write},
+    ops::{ControlFlow, RangeInclusive},
+};
 
 use indicatif::HumanCount;
+use practice::searcher::Searcher;
 use problems::input;
 use program::{
     Answer, Context, Result,
     anyhow::ensure,
-    clap::{self, Args},
+    clap::{self, Args, ValueEnum},
     complain, number,
+    output::json_line,
 };
-use searches::searcher::Searcher;
-use searches::{StepFormat, print_steps};
+use recording::{Ending, Moment, Piece, Step};
+use search::{Cell, PlainBoard, Position, trace::Budget};
+use searches::Variant;
+use serde::Serialize;
+use source::Flow;
 
 use crate::{
     choice::{self, Choice, Chosen, OfProblem},
@@ -34,7 +42,7 @@ it has now, 1 for a solution.
 Examples:
   cargo practice trace java-is-safe leetcode-37
   cargo practice trace swift-all-solutions swift-sample --from 900000000 | head
-  cargo practice trace python-history-stack inkala-hard --format csv > steps.csv
+  cargo practice trace python-history-stack inkala-hard | jq -r '[.row, .column, .after] | @csv'
   cargo practice trace cpp-unit-candidates ai-escargot --format binary --to 1000000 > steps.bin")]
 pub struct Arguments {
     /// The search
@@ -99,4 +107,98 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         return Ok(Answer::No);
     }
     Ok(Answer::Yes)
+}
+
+/// How the steps of a search are printed.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
+enum StepFormat {
+    /// One JSON object a line
+    #[value(alias = "jsonl")]
+    Json,
+    /// Two bytes a step
+    Binary,
+}
+
+/// Runs a search up to the last of `steps`, which count from 1, and prints those of them that it
+/// makes. The output is flushed every 4096 steps.
+///
+/// # Errors
+///
+/// If `out` cannot be written to. The search ends there.
+fn print_steps<'a>(
+    variant: &'a Variant,
+    puzzle: &Position,
+    steps: &RangeInclusive<u64>,
+    format: StepFormat,
+    out: &'a mut dyn Write,
+) -> io::Result<Ending> {
+    let out = BufWriter::with_capacity(1 << 16, out);
+    let mut printer = Printer { format, flow: variant.flow(), out };
+    let mut printed = Ok(());
+    let window = steps.start() - 1..*steps.end();
+    let ending = variant.record(puzzle, window, Budget::writes(*steps.end()), &mut |piece| {
+        printed = printer.print(&piece, steps);
+        if printed.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    printed?;
+    Ok(ending)
+}
+
+/// One step for programs.
+#[derive(Serialize)]
+struct StepRow {
+    step: u64,
+    row: usize,
+    column: usize,
+    /// The value that the cell had, 0 for none.
+    before: u8,
+    /// The value that the cell has now, 0 for none.
+    after: u8,
+    /// How many cells the search has filled.
+    depth: i32,
+    solution: bool,
+    /// The part of the search that made the write: place or undo.
+    part: &'static str,
+}
+
+impl StepRow {
+    fn new(moment: &Moment, step: Step, flow: &Flow) -> Self {
+        let Cell { row, col } = moment.position().size().cell(step.cell());
+        StepRow {
+            step: moment.writes(),
+            row: row + 1,
+            column: col + 1,
+            before: step.before(),
+            after: step.after(),
+            depth: moment.counter().depth,
+            solution: step.is_solution(),
+            part: flow.writing_part(step).name(),
+        }
+    }
+}
+
+struct Printer<'a> {
+    format: StepFormat,
+    flow: &'a Flow,
+    out: BufWriter<&'a mut dyn Write>,
+}
+
+impl Printer<'_> {
+    /// Prints the steps of a piece that are among `wanted`.
+    fn print(&mut self, piece: &Piece, wanted: &RangeInclusive<u64>) -> io::Result<()> {
+        let is_wanted = |(moment, _): &(Moment, Step)| wanted.contains(&moment.writes());
+        let mut steps = piece.steps().filter(is_wanted).peekable();
+        if steps.peek().is_none() {
+            return Ok(());
+        }
+        let flow = self.flow;
+        let row = |(moment, step): (Moment, Step)| StepRow::new(&moment, step, flow);
+        match self.format {
+            StepFormat::Json => steps.try_for_each(|step| json_line(&row(step), &mut self.out))?,
+            StepFormat::Binary => {
+                steps.try_for_each(|(_, step)| self.out.write_all(&step.to_bytes()))?
+            }
+        }
+        self.out.flush()
+    }
 }

@@ -1,11 +1,8 @@
 //! `practice compare`, run as a user would.
 
-use std::{fs, path::Path};
-
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku::Sudoku;
-use tempfile::TempDir;
 use testkit::Output;
 
 use crate::program::practice;
@@ -98,19 +95,6 @@ fn exit_code_1_says_that_no_search_came_to_an_answer() {
 }
 
 #[test]
-fn csv_is_one_table_for_all_puzzles() {
-    let output = compare(&["-v", "java-is-safe", "-f", "csv", "solved", "one-empty"]);
-    let lines: Vec<&str> = output.stdout.lines().collect();
-    assert_eq!(
-        lines[0],
-        "name,puzzle,variant,first_solution,solution_count,complete,places,removes,\
-         writes_to_first_solution,reads,max_depth,mean_depth,fnv1a,seconds,seconds_low,seconds_high,timed_runs,agree"
-    );
-    let names: Vec<&str> = lines[1..].iter().filter_map(|line| line.split(',').next()).collect();
-    assert_eq!(names, ["solved", "one-empty"]);
-}
-
-#[test]
 fn json_is_one_object_a_line() {
     let output = compare(&["-v", "all", "-f", "json", "one-empty"]);
     assert_eq!(output.stdout.lines().count(), searches::of(&Sudoku).count());
@@ -120,12 +104,6 @@ fn json_is_one_object_a_line() {
             "{line}"
         );
     }
-}
-
-#[test]
-fn markdown_is_a_heading_and_a_table() {
-    let output = compare(&["-v", "java-is-safe", "-f", "markdown", "solved"]);
-    assert!(output.stdout.starts_with("### solved, 81 givens\n\n| variant"), "{}", output.stdout);
 }
 
 #[test]
@@ -142,86 +120,4 @@ fn it_counts_the_writes_up_to_the_first_solution() {
     let expected = "\"removes\":4631,\"writes_to_first_solution\":41809,\"reads\":406145";
     assert!(output.stdout.contains(expected), "{}", output.stdout);
     assert!(output.stdout.contains("\"mean_depth\":21.18"), "{}", output.stdout);
-}
-
-fn folder() -> TempDir {
-    tempfile::tempdir().expect("there is a folder for temporary files")
-}
-
-fn path(folder: &TempDir, name: &str) -> String {
-    folder.path().join(name).to_str().expect("UTF-8").to_string()
-}
-
-#[test]
-fn a_picture_is_drawn_besides() {
-    let folder = folder();
-    let file = path(&folder, "writes.svg");
-    let arguments = ["leetcode-37", "solved"];
-    let (plain, drawn) =
-        (compare(&arguments), compare(&[&arguments[..], &["--svg", &file]].concat()));
-    for variant in ["swift-all-solutions", "python-history-stack"] {
-        assert_eq!(row(&drawn, variant), row(&plain, variant));
-    }
-    assert_eq!(drawn.stdout.lines().count(), plain.stdout.lines().count());
-    assert_eq!(drawn.stderr, format!("{file}: the picture is written\n"));
-    assert_eq!(drawn.code, Some(0));
-    let svg = fs::read_to_string(file).expect("there is a picture");
-    assert!(svg.contains("<title>Writes to the board</title>"), "{svg}");
-}
-
-#[test]
-fn a_picture_is_drawn_again_but_nothing_else_is_lost() {
-    let folder = folder();
-    let file = path(&folder, "depth.svg");
-    let draw = |more: &[&str]| {
-        compare(
-            &[&["-v", "java-is-safe", "solved", "--chart", "depth", "--svg", &file], more].concat(),
-        )
-    };
-    assert_eq!(draw(&[]).code, Some(0));
-    assert_eq!(draw(&[]).code, Some(0));
-
-    fs::write(&file, "<svg>mine</svg>").expect("the file can be written");
-    let refused = draw(&[]);
-    assert_eq!(refused.stderr, format!("error: {file} exists; --force writes over it\n"));
-    // Nothing was compared for nothing.
-    assert_eq!((refused.code, refused.stdout.as_str()), (Some(2), ""));
-    assert_eq!(fs::read_to_string(&file).expect("it is there"), "<svg>mine</svg>");
-
-    assert_eq!(draw(&["--force"]).code, Some(0));
-    assert!(fs::read_to_string(&file).expect("it is there").contains("Depth of the search"));
-}
-
-#[rstest]
-#[case::no_folder("nosuch/writes.svg", "nosuch/writes.svg: ")]
-#[case::a_folder("", " is not a file and cannot be replaced by one")]
-fn where_no_picture_can_be_nothing_is_compared(#[case] name: &str, #[case] expected: &str) {
-    let folder = folder();
-    let output = compare(&["-v", "java-is-safe", "solved", "--svg", &path(&folder, name)]);
-    assert!(output.stderr.contains(expected), "{}", output.stderr);
-    assert_eq!((output.code, output.stdout.as_str()), (Some(2), ""));
-}
-
-#[rstest]
-#[case::nothing_compared(&["nosuch"], "since nothing was compared")]
-fn where_there_is_nothing_to_draw_there_is_no_picture(#[case] more: &[&str], #[case] why: &str) {
-    let folder = folder();
-    let file = path(&folder, "none.svg");
-    let output = compare(&[&["-v", "java-is-safe", "--svg", &file], more].concat());
-    assert!(
-        output.stderr.contains(&format!("error: {file}: there is no picture, {why}\n")),
-        "{}",
-        output.stderr
-    );
-    assert_eq!(output.code, Some(2));
-    assert!(!Path::new(&file).exists());
-}
-
-#[rstest]
-#[case::standard_output(&["--svg", "-"], "error: --svg -: standard output has the comparison")]
-#[case::chart_alone(&["--chart", "depth"], "--svg <FILE>")]
-fn a_picture_wants_a_file(#[case] arguments: &[&str], #[case] expected: &str) {
-    let output = compare(&[arguments, &["solved"]].concat());
-    assert!(output.stderr.contains(expected), "{}", output.stderr);
-    assert_eq!((output.code, output.stdout.as_str()), (Some(2), ""));
 }

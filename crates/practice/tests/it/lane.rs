@@ -111,8 +111,8 @@ fn an_attempt_for_a_board_makes_the_steps_of_its_model() {
     let code = fs::read_to_string(workspace().join("crates/java-is-safe/src/lib.rs"));
     let code = code.expect("it is readable");
     let bench = Bench::new("like", &["--like", "java-is-safe"], &code);
-    let mine = bench.user().run(["trace", &bench.name, "java-sample", "--format", "csv"]);
-    let model = practice(["trace", "java-is-safe", "java-sample", "--format", "csv"]);
+    let mine = bench.user().run(["trace", &bench.name, "java-sample"]);
+    let model = practice(["trace", "java-is-safe", "java-sample"]);
     assert_eq!((mine.code, mine.stderr.as_str()), (Some(0), ""));
     assert_eq!(mine.stdout, model.stdout);
 }

@@ -86,7 +86,7 @@ impl Bench {
     }
 
     fn trace(&self, variant: &str) -> Output {
-        self.scratch.user().run(["trace", variant, "leetcode-37", "--format", "csv"])
+        self.scratch.user().run(["trace", variant, "leetcode-37"])
     }
 
     /// Checks that all writes were followed: they are those of the textbook's search.

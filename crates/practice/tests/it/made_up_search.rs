@@ -153,7 +153,6 @@ fn run<const N: usize>(arguments: [&str; N]) -> Output {
 #[case::compare(&["compare", "leetcode-37"])]
 #[case::show(&["show", "--part", "undo"])]
 #[case::trace(&["trace", NAME, "leetcode-37", "--to", "1"])]
-#[case::generate(&["generate", "--seed", "37", "--hard-for", NAME, "--effort", "5"])]
 #[case::drill(&["drill"])]
 #[case::hint(&["hint", NAME])]
 #[case::submit(&["submit", NAME, "--judge", "leetcode"])]

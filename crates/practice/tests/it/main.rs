@@ -1,9 +1,7 @@
 //! The command line, as a user meets it.
 
-mod check;
 mod compare;
 mod drill;
-mod generate;
 mod hint;
 mod journey;
 mod judge;

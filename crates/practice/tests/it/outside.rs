@@ -33,8 +33,6 @@ impl Outsider {
 
 #[rstest]
 #[case::solve(&["solve", "leetcode-37"], "5 3 4 | 6 7 8 | 9 1 2")]
-#[case::check(&["check", "inkala-hard"], " unique ")]
-#[case::generate(&["generate", "--format", "line", "--seed", "37"], ".")]
 #[case::compare(&["compare", "one-empty"], "knuth-dancing-links")]
 #[case::trace(&["trace", "java-is-safe", "one-empty"], "\"step\":1")]
 #[case::quiz(&["quiz", "-f", "json", "-s", "1", "-n", "1"], "\"kind\"")]

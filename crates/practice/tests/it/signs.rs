@@ -33,12 +33,8 @@ fn printed(arguments: &[&str]) -> Output {
 #[rstest]
 #[case::solve(&["solve", FILE])]
 #[case::solve_by_several(&["solve", "-v", "lockstep", "-v", "python-history-stack", FILE])]
-#[case::solve_a_stream(&["solve", "-v", "lockstep", "-f", "line", FILE])]
-#[case::check(&["check", FILE])]
-#[case::check_for_spreadsheets(&["check", "--format", "csv", FILE])]
-#[case::check_for_programs(&["check", "--format", "json", FILE])]
-#[case::no_file(&["check", "no\x1b[31m file"])]
 #[case::compare(&["compare", "-v", "lockstep", FILE])]
+#[case::no_file(&["solve", "no\x1b[31m file"])]
 #[case::page(&["page", "--no-engine", FILE, "--out", "to\x1b[31m", "-t", "0.1"])]
 #[case::name_of_an_attempt(&["new", "a\x1b[31m"])]
 #[case::unknown_attempt(&["judge", "a\x1b[31m"])]
@@ -55,19 +51,8 @@ fn no_control_character_reaches_the_terminal(#[case] arguments: &[&str]) {
     assert!(!(stdout + &stderr).is_empty());
 }
 
-#[test]
-fn a_cell_of_others_is_no_formula() {
-    let table = printed(&["check", "--format", "csv", "-q", FILE]).stdout;
-    let second = table.lines().nth(2).unwrap_or_default();
-    assert!(second.starts_with("'=f�[31m,2,bad,'=1�[2J,"), "{table}");
-    let compared = printed(&["compare", "--format", "csv", "-v", "lockstep", FILE]).stdout;
-    assert!(compared.lines().nth(1).is_some_and(|row| row.starts_with("'=f�[31m: line 1,1...")));
-}
-
 #[rstest]
-#[case::check(&["check", "leetcode-37"])]
 #[case::solve(&["solve", "leetcode-37"])]
-#[case::solve_a_stream(&["solve", "-v", "lockstep", "-f", "line", FILE])]
 #[case::trace(&["trace", "java-is-safe", "leetcode-37"])]
 #[case::list(&["list"])]
 #[case::quiz(&["quiz"])]

@@ -5,7 +5,7 @@ use std::fs;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use searches::Variant;
-use sudoku::{Grid, Scope, Sudoku};
+use sudoku::{Scope, Sudoku};
 use testkit::Output;
 
 use crate::program::{CLASH, LEETCODE, SOLVED, practice};
@@ -210,85 +210,4 @@ fn it_ends_quietly_with_its_reader() {
     let output = practice().input(text).run_into_head(1, ["solve", "-f", "line", "-"]);
     assert_eq!(output.stderr, "");
     assert_eq!(output.code, Some(0));
-}
-
-/// Files of any length, which `lockstep` solves at once.
-mod many {
-    use super::{assert_eq, *};
-
-    /// A file of its own; the folder goes when it is dropped.
-    fn file(content: &str) -> (tempfile::TempDir, String) {
-        let folder = tempfile::tempdir().expect("there is a folder for temporary files");
-        let file = folder.path().join("puzzles.txt");
-        fs::write(&file, content).expect("it is writable");
-        let file = file.to_str().expect("UTF-8").to_string();
-        (folder, file)
-    }
-
-    fn solve_file(content: &str, arguments: &[&str]) -> (Output, String) {
-        let (_folder, file) = file(content);
-        (solve(&[&["-v", "lockstep"], arguments, &[&file]].concat()), file)
-    }
-
-    #[test]
-    fn each_puzzle_has_its_solution_in_order() {
-        let (output, _) =
-            solve_file(&format!("{LEETCODE}\n{SOLVED}\n").repeat(5000), &["-f", "line"]);
-        output.prints(&format!("{SOLVED}\n").repeat(10_000));
-    }
-
-    #[test]
-    fn what_has_no_solution_is_told_as_of_any_variant() {
-        let unsolvable: Grid = testkit::puzzle("unsolvable-row");
-        let text = format!("{SOLVED}\nnot a puzzle\n{unsolvable}\n{CLASH}\n{LEETCODE}\n");
-        let (output, file) = solve_file(&text, &["-f", "line"]);
-        let messages = format!(
-            "error: {file}: line 2, column 1: found 'n', expected a digit 1-9 or an empty cell (one of . 0 _ * x X)\n\
-             {file}: line 3, lockstep: no solution\n\
-             error: {file}: line 4: two 5s in row 1: columns 1 and 2\n"
-        );
-        output.gives(2, &format!("{SOLVED}\n{SOLVED}\n"), &messages);
-        // The other formats come from the search of one puzzle.
-        let (one_by_one, file) = solve_file(&text, &[]);
-        assert_eq!(one_by_one.code, Some(2));
-        assert_eq!(
-            one_by_one.stderr.matches(&file).count() + one_by_one.stdout.matches(&file).count(),
-            5
-        );
-    }
-
-    #[rstest]
-    #[case::all_solved("leetcode-37", 0)]
-    #[case::one_not("unsolvable-row", 1)]
-    fn exit_code_1_says_that_one_was_not_solved(#[case] sample: &str, #[case] code: i32) {
-        let puzzle: Grid = testkit::puzzle(sample);
-        let (output, _) = solve_file(&format!("{LEETCODE}\n{puzzle}\n"), &["-f", "line"]);
-        assert_eq!(output.code, Some(code));
-    }
-
-    #[test]
-    fn json_has_null_for_the_counts_of_many_at_once() {
-        let input = format!("{LEETCODE}\n");
-        let output = practice().input(input).run(["solve", "-v", "lockstep", "-f", "json"]);
-        output.prints(&format!(
-            "{{\"variant\":\"lockstep\",\"puzzle\":\"{LEETCODE}\",\"solutions\":[\"{SOLVED}\"],\
-             \"solution_count\":1,\"complete\":true,\"places\":null,\"removes\":null,\
-             \"reads\":null,\"max_depth\":null,\"fnv1a\":null,\"seconds\":null}}\n"
-        ));
-    }
-
-    #[rstest]
-    #[case::an_empty_file("")]
-    #[case::a_comment("# nothing\n")]
-    fn a_file_without_a_puzzle_is_bad_input(#[case] text: &str) {
-        let (output, file) = solve_file(text, &["-f", "line"]);
-        output.refuses(&format!("{file}: no puzzle, expected 81 cells"));
-    }
-
-    #[test]
-    fn it_ends_quietly_with_its_reader() {
-        let (_folder, file) = file(&format!("{LEETCODE}\n").repeat(100_000));
-        let output = practice().run_into_head(1, ["solve", "-v", "lockstep", "-f", "line", &file]);
-        output.prints(&format!("{SOLVED}\n"));
-    }
 }

@@ -85,22 +85,6 @@ fn a_window_has_the_steps_of_the_whole(#[case] from: usize, #[case] to: usize) {
 }
 
 #[test]
-fn csv_has_the_fields_of_json() {
-    let search = ["swift-all-solutions", "java-sample", "--to", "200"];
-    let json = steps(&trace(search));
-    let csv = trace(search.into_iter().chain(["--format", "csv"]));
-    let mut lines = csv.stdout.lines();
-    let header: Vec<&str> = lines.next().expect("a header").split(',').collect();
-    let row = |step: &Value| {
-        let field = |name: &&str| step[*name].to_string().replace('"', "");
-        header.iter().map(field).collect::<Vec<_>>().join(",")
-    };
-    let fields = json[0].as_object().expect("an object").len();
-    assert_eq!(header.len(), fields);
-    assert_eq!(lines.collect::<Vec<_>>(), json.iter().map(row).collect::<Vec<_>>());
-}
-
-#[test]
 fn binary_is_two_bytes_a_step() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("steps.bin");
@@ -137,11 +121,8 @@ fn binary_is_two_bytes_a_step() {
 #[test]
 fn a_full_board_has_no_step() {
     trace(["java-is-safe", "solved"]).prints("");
-    let header = "step,row,column,before,after,depth,solution,part\n";
-    trace(["java-is-safe", "solved", "--format", "csv"]).prints(header);
     let message = "error: no step 5: java-is-safe ends after 0\n";
     trace(["java-is-safe", "solved", "--from", "5"]).gives(1, "", message);
-    trace(["java-is-safe", "solved", "--from", "5", "--format", "csv"]).gives(1, "", message);
 }
 
 #[rstest]

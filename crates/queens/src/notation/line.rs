@@ -1,42 +1,73 @@
 //! What one line of a text is, taken by itself.
 
+use search::notation::{
+    Line, List, Located, ParseError, Placed, Rows, end, is_quote, placed, without_comment,
+};
+
 use super::{
-    columns::{is_empty_row, is_number, numbers},
-    error::{BOARD, ParseError},
-    text::{Placed, is_square, words},
+    list,
+    rows::{SquareRows, is_empty_row, is_number, is_square, numbers},
 };
 use crate::Chessboard;
 
-/// What a line is.
-pub(super) enum Line {
-    /// Nothing but blanks and a comment.
-    Empty,
-    /// The start of a list, in brackets.
-    List,
-    /// Rows of squares, or what was meant as such. There is at least one.
-    Rows(Vec<Vec<Placed>>),
-    /// A whole board in numbers.
-    Numbers(Result<Chessboard, ParseError>),
-    /// Something else.
-    Unknown(ParseError),
+pub(crate) const BOARD: &str =
+    "a board: rows of . and Q, the column of the queen of each row, or n alone";
+
+/// The rows of a board so far. A line may have several.
+#[derive(Default)]
+pub struct Squares(SquareRows);
+
+impl Rows for Squares {
+    type Board = Chessboard;
+    type Row = Vec<Vec<Placed>>;
+
+    const BRACKETS: [&'static str; 2] = ["[", "]"];
+
+    fn classify(number: usize, text: &str) -> Line<Self> {
+        classify(&placed(number, without_comment(text)).collect::<Vec<_>>())
+    }
+
+    fn is_item(_: &List, text: &str) -> bool {
+        text.starts_with(|char: char| is_quote(char) || char.is_ascii_digit() || char == '[')
+    }
+
+    fn read_list(list: &List, found: impl FnMut(Result<Located<Chessboard>, ParseError>)) {
+        list::read(list, found);
+    }
+
+    fn start(&self) -> Option<usize> {
+        self.0.start()
+    }
+
+    fn push(&mut self, _: usize, _: &str, rows: Vec<Vec<Placed>>) {
+        rows.iter().for_each(|row| self.0.push(row, end(row)));
+    }
+
+    fn is_complete(&self) -> bool {
+        self.0.is_complete()
+    }
+
+    fn read(self) -> Result<Chessboard, ParseError> {
+        self.0.read()
+    }
 }
 
-pub(super) fn classify(chars: &[Placed]) -> Line {
+fn classify(chars: &[Placed]) -> Line<Squares> {
     let Some(&first) = chars.iter().find(|(_, char)| !char.is_whitespace()) else {
-        return Line::Empty;
+        return Line::Break;
     };
     if first.1 == '[' {
         return Line::List;
     }
     let words = words(chars);
     if words.iter().find(|word| !is_empty_row(word)).is_some_and(|word| is_number(word)) {
-        return Line::Numbers(numbers(&words));
+        return Line::Whole(numbers(&words));
     }
     let rows: Vec<_> = chars.split(|&(_, char)| char == '/').flat_map(rows).collect();
     if were_meant_as_rows(&rows) {
-        return Line::Rows(rows);
+        return Line::Row(rows);
     }
-    Line::Unknown(ParseError::unexpected(first.0, first.1, BOARD))
+    Line::Whole(Err(ParseError::unexpected(first.0, first.1, BOARD)))
 }
 
 /// The rows between two slashes: one for each word, or one alone with blanks between its squares.
@@ -54,4 +85,10 @@ fn were_meant_as_rows(rows: &[Vec<Placed>]) -> bool {
     let chars: usize = rows.iter().map(Vec::len).sum();
     let squares = rows.iter().flatten().filter(|&&(_, char)| is_square(char)).count();
     squares > 0 && 2 * squares >= chars
+}
+
+/// The words between blanks and commas. There is no empty one.
+fn words(chars: &[Placed]) -> Vec<&[Placed]> {
+    let words = chars.split(|&(_, char)| char.is_whitespace() || char == ',');
+    words.filter(|word| !word.is_empty()).collect()
 }

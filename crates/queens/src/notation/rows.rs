@@ -1,16 +1,19 @@
-//! A board whose rows of squares come one by one.
+//! What a board is read from: rows of squares, one after the other, or a number for each row.
 
-use super::{
-    error::{ParseError, count, ordinal},
-    text::{Place, Placed, is_square, placed},
-};
+use search::notation::{ParseError, Place, Placed, count, end, placed};
+
 use crate::Chessboard;
+
+/// Whether a character is a square.
+pub(super) fn is_square(char: char) -> bool {
+    matches!(char, '.' | 'Q')
+}
 
 const SQUARE: &str = "a queen (Q) or an empty square (.)";
 
 /// The rows of a board so far.
 #[derive(Default)]
-pub(super) struct Rows {
+pub(super) struct SquareRows {
     /// The place of the first row.
     start: Place,
     /// How many rows there were.
@@ -25,23 +28,19 @@ pub(super) struct Rows {
     error: Option<ParseError>,
 }
 
-impl Rows {
-    pub(super) fn is_empty(&self) -> bool {
-        self.count == 0
-    }
-
+impl SquareRows {
     pub(super) fn is_complete(&self) -> bool {
         self.count >= self.n
     }
 
-    /// The line in which they start.
-    pub(super) fn line(&self) -> usize {
-        self.start.0
+    /// The line in which they start; `None` if there is none yet.
+    pub(super) fn start(&self) -> Option<usize> {
+        (self.count > 0).then_some(self.start.0)
     }
 
     /// Adds a row, which may be wrong. `end` is the place after it.
     pub(super) fn push(&mut self, row: &[Placed], end: Place) {
-        if self.is_empty() {
+        if self.count == 0 {
             self.start = row.first().map_or(end, |&(place, _)| place);
             self.n = row.len();
         }
@@ -113,7 +112,7 @@ impl Chessboard {
     /// The first character that is no square, or the first row that has too few squares or too many.
     pub fn from_line(line: &str) -> Result<Chessboard, ParseError> {
         let chars: Vec<Placed> = placed(1, line).collect();
-        let mut rows = Rows::default();
+        let mut rows = SquareRows::default();
         let mut start = 1;
         for row in chars.split(|&(_, char)| char == '/') {
             start += row.len();
@@ -122,4 +121,76 @@ impl Chessboard {
         }
         rows.read()
     }
+}
+
+/// Whether a word starts as the column of a queen does, or n.
+pub(super) fn is_number(word: &[Placed]) -> bool {
+    word.first().is_some_and(|(_, char)| char.is_ascii_digit())
+}
+
+/// Whether a word is a row without a queen that is written as a square.
+pub(super) fn is_empty_row(word: &[Placed]) -> bool {
+    matches!(word, [(_, '.')])
+}
+
+/// Reads the words of a line: n if there is one, a word for each row otherwise.
+pub(super) fn numbers(words: &[&[Placed]]) -> Result<Chessboard, ParseError> {
+    match words {
+        [word] => {
+            let expected = "n, a number from 1 to 11";
+            let n = number(word, Chessboard::MOST, expected)?;
+            if n == 0 {
+                return Err(ParseError::new(word[0].0, "0", expected));
+            }
+            Ok(Chessboard::blank(n))
+        }
+        words => columns(words),
+    }
+}
+
+/// Reads a word for each row: `3`, `0` or `.` for none, or `1+3` for two queens in one row. There is at
+/// least one word, and none is empty.
+pub(super) fn columns(words: &[&[Placed]]) -> Result<Chessboard, ParseError> {
+    if let Some(word) = words.get(Chessboard::MOST) {
+        let found = format!("a {} column", ordinal(Chessboard::MOST + 1));
+        return Err(ParseError::new(word[0].0, found, "at most 11, one for each row"));
+    }
+    let n = words.len();
+    let expected = format!("a column from 1 to {n}, or 0 for a row without a queen");
+    let mut board = Chessboard::blank(n);
+    for (row, word) in words.iter().enumerate().filter(|(_, word)| !is_empty_row(word)) {
+        for queen in word.split(|&(_, char)| char == '+') {
+            if queen.is_empty() {
+                return Err(ParseError::new(end(word), "a + without a number", expected));
+            }
+            let column = number(queen, n, &expected)?;
+            if column > 0 {
+                board.place(row, column - 1, 1);
+            }
+        }
+    }
+    Ok(board)
+}
+
+/// Reads a number from 0 to `most`.
+fn number(word: &[Placed], most: usize, expected: &str) -> Result<usize, ParseError> {
+    if let Some(&(place, char)) = word.iter().find(|(_, char)| !char.is_ascii_digit()) {
+        return Err(ParseError::unexpected(place, char, expected.to_string()));
+    }
+    let digits: String = word.iter().map(|&(_, char)| char).collect();
+    match digits.parse() {
+        Ok(number) if number <= most => Ok(number),
+        _ => Err(ParseError::new(word[0].0, digits, expected.to_string())),
+    }
+}
+
+/// "2nd", "12th": of numbers up to 12.
+fn ordinal(number: usize) -> String {
+    let ending = match number {
+        1 => "st",
+        2 => "nd",
+        3 => "rd",
+        _ => "th",
+    };
+    format!("{number}{ending}")
 }

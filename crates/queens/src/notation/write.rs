@@ -21,7 +21,7 @@ pub enum Notation {
 impl Notation {
     /// All notations.
     pub const ALL: [Notation; 4] =
-        [Notation::Line, Notation::Grid, Notation::Columns, Notation::LeetCode];
+        [Notation::Grid, Notation::Line, Notation::Columns, Notation::LeetCode];
 
     /// Writes a board down.
     pub fn write(self, board: &Chessboard) -> String {

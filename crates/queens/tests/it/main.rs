@@ -1,7 +1,6 @@
 //! All tests of the crate, in one program: to link several takes longer than to run them.
 
 mod notation;
-mod problem;
 mod rules;
 
 use proptest::prelude::*;

@@ -3,10 +3,11 @@
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
 use queens::{
-    Chessboard,
+    Chessboard, Queens,
     notation::{Notation, ParseError, boards},
 };
 use rstest::rstest;
+use search::Rules;
 
 use crate::{SOLUTION, any_board, board, config};
 
@@ -101,22 +102,14 @@ fn what_is_wrong_is_said_with_its_place(
     #[case] found: &str,
     #[case] expected: &str,
 ) {
-    let (found, expected) = (found.to_string(), expected.to_string());
-    let error = ParseError { line, column, found, expected };
-    assert_eq!(text.parse::<Chessboard>(), Err(error.clone()), "{text}");
-}
-
-#[test]
-fn an_error_is_a_sentence() {
-    let error = ".Q../...Q/Q../..Q.".parse::<Chessboard>().expect_err("a row is too short");
-    let message = "line 1, column 14: found the end of the row after 3 squares, expected 4 squares, \
-        as in the first row";
-    assert_eq!(error.to_string(), message);
+    let error = text.parse::<Chessboard>().expect_err("it is no board").to_string();
+    let message = format!("line {line}, column {column}: found {found}, expected {expected}");
+    assert_eq!(error, message, "{text}");
 }
 
 /// The boards of a text as their lines of text and n, or the line of what is wrong.
 fn outcomes(text: &str) -> Vec<Result<(usize, usize), (usize, usize)>> {
-    let outcome = |found: Result<queens::notation::Entry, ParseError>| match found {
+    let outcome = |found: Result<queens::notation::Located<Chessboard>, ParseError>| match found {
         Ok(entry) => Ok((entry.line, entry.board.n())),
         Err(error) => Err((error.line, error.column)),
     };
@@ -142,13 +135,19 @@ fn what_cannot_be_read_hides_no_other_board(
     assert_eq!(outcomes(text), expected);
 }
 
-#[rstest]
-#[case::line(Notation::Line, ".Q../...Q/..../..Q.")]
-#[case::grid(Notation::Grid, ". Q . .\n. . . Q\n. . . .\n. . Q .")]
-#[case::columns(Notation::Columns, "2 4 0 3")]
-#[case::leetcode(Notation::LeetCode, r#"[".Q..","...Q","....","..Q."]"#)]
-fn a_board_is_written(#[case] notation: Notation, #[case] expected: &str) {
-    assert_eq!(notation.write(&board(".Q../...Q/..../..Q.")), expected);
+#[test]
+fn a_board_is_written() {
+    let written = [
+        ("grid", ". Q . .\n. . . Q\n. . . .\n. . Q ."),
+        ("line", ".Q../...Q/..../..Q."),
+        ("columns", "2 4 0 3"),
+        ("leetcode", r#"[".Q..","...Q","....","..Q."]"#),
+    ];
+    let position = board(".Q../...Q/..../..Q.").into();
+    let listed = Queens.notations().iter();
+    let found = listed.map(|(name, _)| (*name, Queens.write(&position, name).unwrap_or_default()));
+    assert_eq!(found.collect::<Vec<_>>(), written.map(|(name, text)| (name, text.to_string())));
+    assert_eq!(Queens.write(&position, "java"), None);
 }
 
 #[rstest]
@@ -164,9 +163,9 @@ fn programs_exchange_one_notation_alone(
     #[case] found: &str,
     #[case] expected: &str,
 ) {
-    let (found, expected) = (found.to_string(), expected.to_string());
-    let error = ParseError { line: number, column, found, expected };
-    assert_eq!(Chessboard::from_line(line), Err(error));
+    let error = Chessboard::from_line(line).expect_err("it is no line").to_string();
+    let message = format!("line {number}, column {column}: found {found}, expected {expected}");
+    assert_eq!(error, message);
 }
 
 /// Texts that are nearly boards.

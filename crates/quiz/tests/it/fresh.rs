@@ -1,12 +1,12 @@
 //! Searches watched anew, in another way than the questions watch them.
 
-use std::time::Duration;
+use std::{ops::ControlFlow, time::Duration};
 
 use problems::Problem;
-use search::{PlainBoard, Position};
-use searches::{Limits, Run, StepFormat, Variant};
+use search::{Position, trace::Budget};
+use searches::{Limits, Run, Variant};
 
-/// A row of what `practice trace` prints: the cell, its digits before and after, and whether there
+/// A step: the cell, its digits before and after, and whether there
 /// is a solution.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Row {
@@ -29,23 +29,17 @@ pub fn puzzle(problem: &Problem, word: &str) -> Position {
 
 /// The first steps of a search.
 pub fn rows(variant: &Variant, puzzle: &Position, count: u64) -> Vec<Row> {
-    let mut out = Vec::new();
-    searches::print_steps(variant, puzzle, &(1..=count), StepFormat::Csv, &mut out)
-        .expect("a vector is writable");
-    let lines = String::from_utf8(out).expect("UTF-8");
-    let columns = puzzle.size().columns;
-    lines.lines().skip(1).map(|line| row(line, columns)).collect()
-}
-
-fn row(line: &str, columns: usize) -> Row {
-    let fields: Vec<&str> = line.split(',').collect();
-    let number = |index: usize| fields[index].parse::<usize>().expect("a number");
-    Row {
-        cell: (number(1) - 1) * columns + number(2) - 1,
-        before: number(3) as u8,
-        after: number(4) as u8,
-        is_solution: fields[6] == "true",
-    }
+    let mut rows = Vec::new();
+    variant.record(puzzle, 0..count, Budget::writes(count), &mut |piece| {
+        rows.extend(piece.steps().map(|(_, step)| Row {
+            cell: step.cell(),
+            before: step.before(),
+            after: step.after(),
+            is_solution: step.is_solution(),
+        }));
+        ControlFlow::Continue(())
+    });
+    rows
 }
 
 /// The board after that many steps, where there are as many.

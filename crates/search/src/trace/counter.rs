@@ -80,3 +80,14 @@ impl Observer for Reads {
     #[inline]
     fn write(&mut self, _: Write) {}
 }
+
+/// The count outlives a search that is ended.
+impl Observer for &Reads {
+    #[inline]
+    fn read(&self) {
+        (**self).read();
+    }
+
+    #[inline]
+    fn write(&mut self, _: Write) {}
+}

@@ -14,6 +14,8 @@
 //!
 //! A pair or a triple of observers is an observer: each is called in turn.
 //!
+//! A [`Watcher`] is called at each write, too, and [`watch`] is compiled once for all watchers.
+//!
 //! [`Looked`] is a board that also notes which cells were read between two writes.
 //!
 //! ```
@@ -38,6 +40,7 @@ mod counter;
 mod digest;
 mod looks;
 mod replay;
+mod watcher;
 
 use core::ops::Index;
 
@@ -47,6 +50,7 @@ pub use counter::{Counter, Reads};
 pub use digest::Digest;
 pub use looks::{CellSet, Looked, LookedRow};
 pub use replay::Replay;
+pub use watcher::{Reported, Watcher, watch};
 
 use crate::{Board, Cell, PlainBoard};
 

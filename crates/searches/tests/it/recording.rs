@@ -209,7 +209,7 @@ fn a_search_ends_once_its_sink_breaks_off() {
         &Grid::BLANK,
         KEEP_ALL,
         Budget::until(None),
-        |_| -> ControlFlow<()> {
+        &mut |_| -> ControlFlow<()> {
             pieces += 1;
             if pieces == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         },

@@ -1,10 +1,10 @@
 //! A row with bars between its boxes or cells, in which a blank may be an empty cell.
 
-use super::{
-    error::{CELL, ParseError},
-    text::{Placed, cell, placed},
-};
 use alloc::{format, vec::Vec};
+
+use search::notation::{ParseError, Placed, placed};
+
+use super::signs::{CELL, cell, end_after};
 
 /// Whether a character is a bar, drawn in any way.
 pub(super) fn is_bar(char: char) -> bool {
@@ -37,10 +37,10 @@ pub(super) fn row(number: usize, text: &str) -> Result<[u8; 9], ParseError> {
     let end = (number, chars.len() + 1);
     let expected = "nine cells between the bars, three in each box";
     if !matches!(groups.len(), 1 | 3 | 9) {
-        return Err(ParseError::end_after(end, groups.len(), "group", expected));
+        return Err(end_after(end, groups.len(), "group", expected));
     }
     let count = row.len();
-    row.try_into().map_err(|_| ParseError::end_after(end, count, "cell", expected))
+    row.try_into().map_err(|_| end_after(end, count, "cell", expected))
 }
 
 /// What is between two bars, or between a bar and an end of the line.
@@ -106,7 +106,7 @@ impl Group<'_> {
             9 if cells.len() != 1 => "one cell between two bars",
             _ => return Ok(cells),
         };
-        Err(ParseError::end_after(self.end(), cells.len(), "cell", expected))
+        Err(end_after(self.end(), cells.len(), "cell", expected))
     }
 
     /// The characters that are cells.

@@ -1,7 +1,13 @@
 //! Where a text may be cut into pieces.
 
-use super::{list, read::Reader, whole};
 use alloc::string::String;
+
+use search::notation::Reader;
+
+use super::{
+    line::{self, NineRows},
+    list,
+};
 
 /// Finds the places at which a text may be cut, so that each piece can be read by itself.
 ///
@@ -19,7 +25,7 @@ use alloc::string::String;
 /// ```
 #[derive(Default)]
 pub struct Cutter {
-    reader: Reader,
+    reader: Reader<NineRows>,
 }
 
 impl Cutter {
@@ -37,7 +43,7 @@ impl Cutter {
         for line in lines[end..].split_inclusive(|&byte| byte == b'\n') {
             end += line.len();
             self.reader.push(String::from_utf8_lossy(line).trim_end(), |_| {});
-            if self.reader.is_between_puzzles() {
+            if self.reader.is_between_boards() {
                 cut = Some(end);
             }
         }
@@ -61,7 +67,7 @@ fn last_certain_end(lines: &[u8]) -> Option<usize> {
 
 /// Whether a line is a whole board. Neither a grid of rows nor a list goes on in it.
 fn is_whole(line: &[u8]) -> bool {
-    whole::at_start(line.trim_ascii_end()).is_some()
+    line::at_start(line.trim_ascii_end()).is_some()
         || list::is_whole(&String::from_utf8_lossy(line))
 }
 
@@ -70,42 +76,4 @@ fn is_whole(line: &[u8]) -> bool {
 fn is_gap(above: &[u8], line: &[u8]) -> bool {
     matches!(line.trim_ascii(), [] | [b'#', ..])
         && above.iter().take_while(|&&byte| byte != b'#').any(u8::is_ascii_digit)
-}
-
-#[cfg(test)]
-mod tests {
-    use pretty_assertions::assert_eq;
-    use rstest::rstest;
-
-    use super::*;
-
-    const BOARD: &str =
-        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-
-    /// What is found here need not be read: that is all that one can see of it from outside.
-    #[rstest]
-    #[case::a_board("[[5,\n", BOARD, "\n5,\n")]
-    #[case::a_list("5 3 .\n", "[[5, 3], [6]]", "\n[[5,\n")]
-    #[case::a_list_with_a_bracket_too_many("", "[[5]]]", "\n[[5,\n")]
-    #[case::an_empty_line("6 . .\n", "", "\n[[5,\n")]
-    #[case::a_comment("6 . .\n", "# 7", "\n. . .\n")]
-    fn a_line_that_ends_any_puzzle_is_found(
-        #[case] before: &str,
-        #[case] line: &str,
-        #[case] after: &str,
-    ) {
-        let end = before.len() + line.len() + 1;
-        let text = format!("{before}{line}{after}");
-        assert_eq!(last_certain_end(text.as_bytes()), Some(end));
-    }
-
-    #[rstest]
-    #[case::a_list_that_is_open("[[5],\n")]
-    #[case::a_row_in_brackets("[5, 3]\n")]
-    #[case::a_row("5 3 .\n")]
-    #[case::an_empty_line_after_a_heading("[State]\n\n")]
-    #[case::an_empty_line_after_a_comment("# 5\n\n")]
-    fn no_other_line_is(#[case] text: &str) {
-        assert_eq!(last_certain_end(text.as_bytes()), None);
-    }
 }

@@ -1,15 +1,14 @@
-//! What one line of a text is, taken by itself.
+//! What one line of a text is, taken by itself: a row, or a whole board.
 
-use alloc::vec::Vec;
-use core::ops::RangeInclusive;
+use alloc::{format, vec::Vec};
+use core::{error::Error, fmt, ops::RangeInclusive};
+
+use search::notation::{Line, List, Located, ParseError, Place, Rows, placed, without_comment};
 
 use super::{
     bordered::{self, is_bar, is_border},
-    crosses::Crosses,
-    error::{CELL, ParseError, WHOLE},
     list,
-    text::{cell, is_separator, placed, read_cells, without_comment},
-    whole,
+    signs::{CELL, Crosses, WHOLE, cell, end_after, is_separator, read_cells},
 };
 use crate::Grid;
 
@@ -19,33 +18,73 @@ const CPP_HEADING: &str = "=====current====";
 /// How many characters a row has that was meant to have nine.
 const ABOUT_NINE: RangeInclusive<usize> = 7..=11;
 
-/// What a line is.
-pub(super) enum Line {
-    /// A border, which a grid may have between its rows.
-    Border,
-    /// An empty line, a comment, the heading of a board: they end a grid.
-    Break,
-    /// The heading of a section of a `.sdk` file: of the puzzle, or of the same half done.
-    Section { is_state: bool },
-    /// The start of a list of rows, in brackets.
-    List,
-    /// A whole board.
-    Whole(Result<Grid, ParseError>),
-    /// A row of a board, or a line that was meant as one.
-    Row(Result<[u8; 9], ParseError>),
-    /// Something else.
-    Unknown(ParseError),
+/// The rows of a grid so far, each on a line of its own.
+#[derive(Default)]
+pub struct NineRows {
+    start: Option<usize>,
+    /// How many lines were meant as rows, at most nine.
+    count: usize,
+    /// The place after the last row.
+    end: Place,
+    cells: Grid,
+    crosses: Crosses,
+    /// The first thing that is wrong with them.
+    error: Option<ParseError>,
 }
 
-impl Line {
-    /// Whether a grid of rows ends before this line.
-    pub(super) fn ends_grid(&self) -> bool {
-        !matches!(self, Line::Row(_) | Line::Border)
+impl Rows for NineRows {
+    type Board = Grid;
+    type Row = Result<[u8; 9], ParseError>;
+
+    const BRACKETS: [&'static str; 2] = list::BRACKETS;
+
+    fn classify(number: usize, text: &str) -> Line<Self> {
+        classify(number, text)
+    }
+
+    fn is_item(list: &List, text: &str) -> bool {
+        list::is_item(list, text)
+    }
+
+    fn read_list(list: &List, mut found: impl FnMut(Result<Located<Grid>, ParseError>)) {
+        let line = list.chars.first().map_or(1, |((line, _), _)| *line);
+        found(list::rows(list).map(|board| Located { line, board }));
+    }
+
+    fn start(&self) -> Option<usize> {
+        self.start
+    }
+
+    fn push(&mut self, number: usize, text: &str, row: Result<[u8; 9], ParseError>) {
+        self.start.get_or_insert(number);
+        let text = without_comment(text).trim_end();
+        self.end = (number, text.chars().count() + 1);
+        self.crosses.add(placed(number, text));
+        match row {
+            Ok(cells) => self.cells.cells[self.count] = cells,
+            Err(error) => _ = self.error.get_or_insert(error),
+        }
+        self.count += 1;
+    }
+
+    fn is_complete(&self) -> bool {
+        self.count == 9
+    }
+
+    fn read(self) -> Result<Grid, ParseError> {
+        match self {
+            NineRows { error: Some(error), .. } => Err(error),
+            NineRows { count: 9, cells, crosses, .. } => crosses.check(cells),
+            NineRows { count, end, .. } => {
+                let found = format!("the end of the grid after {count} of its rows");
+                Err(ParseError::new(end, found, "nine rows"))
+            }
+        }
     }
 }
 
-pub(super) fn classify(number: usize, text: &str) -> Line {
-    if let Some(grid) = whole::at_start(text.as_bytes()) {
+fn classify(number: usize, text: &str) -> Line<NineRows> {
+    if let Some(grid) = at_start(text.as_bytes()) {
         return Line::Whole(Ok(grid));
     }
     let mut row = [0; 9];
@@ -58,10 +97,10 @@ pub(super) fn classify(number: usize, text: &str) -> Line {
         return Line::Break;
     }
     if trimmed.eq_ignore_ascii_case("[puzzle]") {
-        return Line::Section { is_state: false };
+        return Line::Heading { is_passed_over: false };
     }
     if trimmed.eq_ignore_ascii_case("[state]") {
-        return Line::Section { is_state: true };
+        return Line::Heading { is_passed_over: true };
     }
     if list::starts_board(trimmed) {
         return Line::List;
@@ -78,16 +117,16 @@ pub(super) fn classify(number: usize, text: &str) -> Line {
     let first_word = trimmed.split(is_separator).next().unwrap_or_default();
     // Longer than any row with a mistake in it: it was meant as a whole board.
     if first_word.chars().count() > *ABOUT_NINE.end() {
-        return Line::Whole(whole::read(number, text));
+        return Line::Whole(read(number, text));
     }
     words(number, text)
 }
 
 /// A line that cannot be read is an error of its grid only if it was meant as one of
 /// its rows. A heading or a remark is not counted as a row.
-fn row_or_unknown(text: &str, row: Result<[u8; 9], ParseError>) -> Line {
+fn row_or_unknown(text: &str, row: Result<[u8; 9], ParseError>) -> Line<NineRows> {
     match row {
-        Err(error) if !was_meant_as_row(text) => Line::Unknown(error),
+        Err(error) if !was_meant_as_row(text) => Line::Whole(Err(error)),
         row => Line::Row(row),
     }
 }
@@ -104,7 +143,7 @@ fn was_meant_as_row(text: &str) -> bool {
 }
 
 /// Cells in words of any length, with separators between them: a row, or all nine.
-fn words(number: usize, text: &str) -> Line {
+fn words(number: usize, text: &str) -> Line<NineRows> {
     let mut cells = Vec::new();
     for (place, char) in placed(number, text).filter(|&(_, char)| !is_separator(char)) {
         match cell(char) {
@@ -120,5 +159,99 @@ fn words(number: usize, text: &str) -> Line {
         return Line::Whole(Crosses::of(placed(number, text)).check(grid));
     }
     let end = (number, text.trim_end().chars().count() + 1);
-    row_or_unknown(text, Err(ParseError::end_after(end, cells.len(), "cell", WHOLE)))
+    row_or_unknown(text, Err(end_after(end, cells.len(), "cell", WHOLE)))
+}
+
+impl Grid {
+    /// Reads a board from exactly 81 characters: digits, and `.` or `0` for an empty cell.
+    ///
+    /// This is for programs that talk to each other in one notation. [`str::parse`] reads
+    /// the many notations that people use.
+    ///
+    /// # Errors
+    ///
+    /// How many characters there are, and which is the first that is no cell.
+    pub fn from_line(line: &str) -> Result<Grid, LineError> {
+        cells(line, |char| match char {
+            '.' => Some(0),
+            _ => char.to_digit(10).map(|digit| digit as u8),
+        })
+    }
+}
+
+/// Why a text is not the 81 cells of a board.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct LineError {
+    /// How many characters the text has.
+    pub length: usize,
+    /// The first character that is no cell, and its index, if it is among the first 81.
+    pub unexpected: Option<(usize, char)>,
+}
+
+impl fmt::Display for LineError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            LineError { length: 81, unexpected: Some((index, char)) } => {
+                let column = index + 1;
+                write!(f, "column {column}: '{char}' is no digit 1-9 and no empty cell (. or 0)")
+            }
+            LineError { length, .. } => write!(f, "{length} cells, 81 expected"),
+        }
+    }
+}
+
+impl Error for LineError {}
+
+/// The board of 81 characters, of which `cell` knows the digits.
+fn cells(text: &str, cell: impl Fn(char) -> Option<u8>) -> Result<Grid, LineError> {
+    let mut grid = Grid::BLANK;
+    let mut unexpected = None;
+    for (index, char) in text.chars().take(81).enumerate() {
+        match cell(char) {
+            Some(digit) => grid.cells[index / 9][index % 9] = digit,
+            None => unexpected = unexpected.or(Some((index, char))),
+        }
+    }
+    match (text.chars().count(), unexpected) {
+        (81, None) => Ok(grid),
+        (length, unexpected) => Err(LineError { length, unexpected }),
+    }
+}
+
+/// Reads a line that was meant as a whole board; a separator after its cells starts a comment.
+pub(super) fn read(number: usize, text: &str) -> Result<Grid, ParseError> {
+    let indent = text.chars().take_while(|char| char.is_whitespace()).count();
+    let word = text.trim_start().split(is_separator).next().unwrap_or_default();
+    let grid = cells(word, cell).map_err(|LineError { length, unexpected }| {
+        let place = |index| (number, indent + index + 1);
+        if let Some((index, char)) = unexpected {
+            return ParseError::unexpected(place(index), char, CELL);
+        }
+        match word.chars().nth(81) {
+            None => end_after(place(length), length, "cell", WHOLE),
+            Some(char) if cell(char).is_some() => {
+                ParseError::new(place(81), format!("an 82nd cell, '{char}'"), WHOLE)
+            }
+            Some(char) => {
+                let expected = "the end of the line, or a blank and a comment";
+                ParseError::unexpected(place(81), char, expected)
+            }
+        }
+    })?;
+    Crosses::of(placed(number, text).take(indent + 81)).check(grid)
+}
+
+/// The board of a line that starts with 81 cells and cannot be read in another way.
+///
+/// Most lines of a long list are such. This reads them many times as fast as [`read`] and
+/// the rest of the reader, which look at one character after the other, and know what is
+/// wrong with it.
+pub(super) fn at_start(line: &[u8]) -> Option<Grid> {
+    let (cells, comment) = line.split_first_chunk()?;
+    let is_apart = matches!(comment.first(), None | Some(b' ' | b'\t' | b',' | b';'));
+    // With a bar or a dash the line may be a row or a border; beyond ASCII there are more of them.
+    let is_comment = comment.iter().all(|byte| byte.is_ascii() && !b"|-=".contains(byte));
+    let mut grid = Grid::BLANK;
+    let is_board = read_cells(cells, grid.as_mut_bytes()) && is_apart && is_comment;
+    is_board.then_some(grid)
 }

@@ -1,7 +1,7 @@
 //! How boards are written down, and read again.
 //!
 //! [`Notation`] writes one board; [`Puzzles`] reads all puzzles of a text,
-//! whatever mixture of notations it is. What is written can be read again.
+//! whatever mixture of notations it is, by the machinery of [`search::notation`]. What is written can be read again.
 //! [`Cutter`] cuts a long text into pieces that can be read at the same time.
 //!
 //! | a text may hold | for example |
@@ -19,20 +19,53 @@
 //! done, so it is passed over.
 
 mod bordered;
-mod crosses;
 mod cut;
-mod error;
 mod line;
 mod list;
-mod read;
-mod rows;
-mod text;
-mod whole;
+mod signs;
 mod write;
 
+use core::str::FromStr;
+
 pub use cut::Cutter;
-pub use error::ParseError;
-pub(crate) use error::WHOLE;
-pub use read::{Entry, Puzzles};
-pub use whole::LineError;
+pub use line::{LineError, NineRows};
+use search::notation::Boards;
+pub use search::notation::{Located, ParseError};
+pub(crate) use signs::WHOLE;
 pub use write::Notation;
+
+use crate::Grid;
+
+/// An iterator over the puzzles of a text, given line by line.
+///
+/// What cannot be read is one error, and the puzzles after it are still read.
+/// It holds no more than one puzzle at a time, so a text may be of any length.
+///
+/// ```
+/// use sudoku::notation::Puzzles;
+///
+/// let text = "\
+/// ..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9
+/// not a puzzle
+/// ";
+/// let mut puzzles = Puzzles::new(text.lines());
+/// assert_eq!(puzzles.next().unwrap()?.board.filled(), 17);
+/// let error = puzzles.next().unwrap().unwrap_err();
+/// assert_eq!((error.line, error.column), (2, 1));
+/// assert_eq!(puzzles.next(), None);
+/// # Ok::<(), sudoku::notation::ParseError>(())
+/// ```
+pub type Puzzles<L> = Boards<L, NineRows>;
+
+impl FromStr for Grid {
+    type Err = ParseError;
+
+    /// Reads a text with exactly one puzzle.
+    ///
+    /// # Errors
+    ///
+    /// What cannot be read, or that there is no puzzle, or a second one.
+    fn from_str(text: &str) -> Result<Grid, ParseError> {
+        Puzzles::new(text.lines()).one("puzzle", WHOLE)
+    }
+}

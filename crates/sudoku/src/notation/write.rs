@@ -27,8 +27,8 @@ pub enum Notation {
 impl Notation {
     /// All notations.
     pub const ALL: [Notation; 7] = [
-        Notation::Line,
         Notation::Grid,
+        Notation::Line,
         Notation::Swift,
         Notation::Java,
         Notation::Cpp,
@@ -40,7 +40,9 @@ impl Notation {
     pub fn write(self, grid: &Grid) -> String {
         match self {
             Notation::Line => String::from_utf8_lossy(&grid.to_line()).into_owned(),
-            Notation::Grid => rows(grid, barred),
+            Notation::Grid => rows(grid, |row| {
+                grouped(row, |digit| char::from(character(digit)).to_string(), " ", " | ")
+            }),
             // Both languages print a list of numbers in the same way.
             Notation::Swift | Notation::Python => rows(grid, |row| format!("{row:?}")),
             Notation::Java => java(grid),
@@ -87,10 +89,6 @@ fn grouped(row: &[u8; 9], cell: impl Fn(u8) -> String, within: &str, between: &s
         .map(|group| group.iter().map(|&digit| cell(digit)).collect::<Vec<_>>().join(within))
         .collect();
     groups.join(between)
-}
-
-fn barred(row: &[u8; 9]) -> String {
-    grouped(row, |digit| char::from(character(digit)).to_string(), " ", " | ")
 }
 
 fn java(grid: &Grid) -> String {

@@ -1,5 +1,6 @@
 //! All tests of the crate, in one program: to link several takes longer than to run them.
 
+mod laws;
 mod notation;
 mod rules;
 
@@ -11,8 +12,9 @@ const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SOLUTION: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-const BLANK: &str =
-    ".................................................................................";
+/// The puzzle of the Java write-up.
+const JAVA: &str =
+    "3...17.285...2..9462..9..17.3.4.1..647.....352...3...11..7.9..2..98.2.4.8....37..";
 
 /// A board from 81 characters, without the readers that are tested here.
 fn grid(line: &str) -> Grid {

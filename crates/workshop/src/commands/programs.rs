@@ -2,12 +2,12 @@
 
 use std::io::Write;
 
+use practice::{attempts::Attempt, choice};
 use program::{
     Answer, Result,
     clap::{self, Args},
     output::json_line,
 };
-use searches::{attempts::Attempt, choice};
 
 /// Build an attempt, and print the commands that run its search
 #[derive(Args)]

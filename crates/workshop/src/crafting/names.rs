@@ -6,7 +6,7 @@ use problems::shown;
 use program::{Context, Result, anyhow::ensure, bail};
 use serde::Deserialize;
 
-use searches::attempts;
+use practice::attempts;
 
 /// Names that cargo gives to folders of its own, or that mean something in Rust.
 const TAKEN: [&str; 10] = [

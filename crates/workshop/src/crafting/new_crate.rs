@@ -6,7 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use judge::Limits;
+use judge::Bounds;
 use problems::{Binding, Problem, Task, shown};
 use program::{
     Context, Result,
@@ -24,7 +24,7 @@ use super::{
     names::{free_name, identifier},
 };
 use crate::judging::{Subject, Tier};
-use searches::attempts::{self, Kind};
+use practice::attempts::{self, Kind};
 
 /// A crate that is yet to be made.
 pub struct NewCrate {
@@ -276,7 +276,7 @@ fn manifest(
 /// The rows of a table of samples, with the limit that the judge has. What is beyond an online judge
 /// decides nothing here either.
 fn rows(problem: &Problem, task: &Task) -> String {
-    let seconds = Limits::default().time.as_secs();
+    let seconds = Bounds::default().time.as_secs();
     let subject = Subject::of_task(problem.clone(), task);
     let row = |case: &problems::Sample| {
         let ignored = match case.tier == Tier::Beyond.name() {

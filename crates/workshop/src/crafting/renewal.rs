@@ -5,7 +5,7 @@ use std::fs;
 use problems::{Binding, shown};
 use program::{Context, Result, remark};
 
-use searches::attempts::Attempt;
+use practice::attempts::Attempt;
 
 /// As the file was made then.
 const MAIN: &str = include_str!("../../templates/main-of-one-problem.rs");

@@ -3,8 +3,8 @@
 //! They have many givens and are easy for every search here, so that a time limit measures the
 //! program and not the luck of an order of digits.
 
-use generator::Recipe;
-use lockstep::solve_one;
+use lockstep::solve_without_vectors;
+use many::Recipe;
 use search::{Position, Rules};
 
 /// How many givens they have: enough for a plain search, too many for no search.
@@ -16,21 +16,22 @@ const MAX_WRITES: u64 = 20_000;
 
 /// Whether such puzzles can be made for a problem.
 pub fn is_made_for(rules: &dyn Rules) -> bool {
-    rules.name() == generator::RULES.name()
+    rules.name() == many::RULES.name()
 }
 
 /// `count` puzzles with their solutions, the same ones for the same seed and the same variants.
 pub fn generate(count: usize, seed: u64) -> impl Iterator<Item = (Position, Position)> {
     let recipe = Recipe { givens: Some(GIVENS), ..Recipe::default() };
-    let easy = generator::puzzles(&recipe, seed).filter(|&puzzle| is_easy_for_all(&puzzle.into()));
+    let easy = many::puzzles(&recipe, seed).filter(|&puzzle| is_easy_for_all(&puzzle.into()));
     // Each puzzle has one solution.
-    let with_solution =
-        easy.filter_map(|puzzle| Some((puzzle.into(), solve_one(&puzzle, 1).first?.into())));
+    let with_solution = easy.filter_map(|puzzle| {
+        Some((puzzle.into(), solve_without_vectors(&puzzle, 1).first?.into()))
+    });
     with_solution.take(count)
 }
 
 fn is_easy_for_all(puzzle: &Position) -> bool {
-    searches::of(generator::RULES).all(|variant| variant.count(puzzle, MAX_WRITES).is_some())
+    searches::of(many::RULES).all(|variant| variant.count(puzzle, MAX_WRITES).is_some())
 }
 
 #[cfg(test)]

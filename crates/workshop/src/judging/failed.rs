@@ -10,7 +10,7 @@ use judge::Case;
 use program::{Context, Result, bail, files};
 
 use super::judged::JudgedCase;
-use searches::attempts;
+use practice::attempts;
 
 /// A case that failed. It is known by its puzzle, since its name may be that of another case
 /// the next time.

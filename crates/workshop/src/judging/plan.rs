@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use judge::Limits;
+use judge::Bounds;
 
 use super::{
     report::{ReportFormat, Volume},
@@ -13,7 +13,7 @@ use super::{
 /// All that a run of the judge goes by, but for the program itself.
 pub struct Plan {
     /// What the program may use for a case.
-    pub limits: Limits,
+    pub limits: Bounds,
     /// The tiers of cases, at least one.
     pub tiers: Vec<Tier>,
     /// Where the cases of the big tier come from.
@@ -54,7 +54,7 @@ impl Plan {
     /// All tiers as online judges would have them, told in the shortest way.
     pub fn usual() -> Self {
         Plan {
-            limits: Limits::default(),
+            limits: Bounds::default(),
             tiers: Tier::DECIDING.to_vec(),
             big: BigTier::default(),
             names: Vec::new(),

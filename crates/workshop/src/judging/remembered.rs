@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use jiff::Timestamp;
 use judge::Verdict;
-use searches::history::JudgedRun;
+use practice::history::JudgedRun;
 
 use super::{Plan, Round};
 

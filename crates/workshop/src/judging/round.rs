@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, ops::ControlFlow, time::Duration};
 
-use judge::{Demand, Judge, Limits, Outcome, Verdict};
+use judge::{Bounds, Demand, Judge, Outcome, Verdict};
 use program::{Context, Result, bail};
 
 use super::{
@@ -57,7 +57,7 @@ const ENOUGH_FAILURES: usize = 3;
 /// If the program cannot be started at all, or a shell does not find the command.
 pub fn run(
     target: &Target,
-    limits: Limits,
+    limits: Bounds,
     stop: Stop,
     cases: &[TieredCase],
     mut report: impl FnMut(&JudgedCase) -> ControlFlow<()>,
@@ -198,7 +198,7 @@ const SHORT: Duration = Duration::from_secs(5);
 /// If the program cannot be started any more.
 pub fn repeat(
     target: &Target,
-    limits: Limits,
+    limits: Bounds,
     repeats: u8,
     cases: &[TieredCase],
     first: &Round,

@@ -5,7 +5,7 @@ use problems::{Problem, Solutions, Task, Told, Wanted};
 use program::Result;
 use search::{PlainBoard, Position, Size};
 
-use searches::searcher::Searcher;
+use practice::searcher::Searcher;
 
 /// A problem, and what is asked of its boards.
 pub struct Subject {
@@ -64,11 +64,8 @@ impl Subject {
 
     /// A case of a puzzle that is in no list.
     pub(super) fn case_of(&self, name: String, puzzle: Position, demand: Demand) -> Case {
-        let question = match self.question {
-            Told::Board => judge::Question::Board,
-            Told::Size => judge::Question::Size,
-        };
-        Case { name, rules: self.problem.rules, puzzle, question, demand }
+        let is_told_size = self.question == Told::Size;
+        Case { name, rules: self.problem.rules, puzzle, is_told_size, demand }
     }
 
     fn demand(&self, solutions: &Solutions) -> Option<Demand> {

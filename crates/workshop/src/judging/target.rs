@@ -7,7 +7,7 @@ use std::{
     path::PathBuf,
 };
 
-use judge::{Io, Program};
+use judge::{Io, Untrusted};
 use program::{Context, Result};
 use searches::Variant;
 
@@ -15,7 +15,7 @@ use crate::{
     building::{self, Built},
     judging::Subject,
 };
-use searches::{attempts::Attempt, searcher::Searcher, state};
+use practice::{attempts::Attempt, searcher::Searcher, state};
 
 /// A program that can be judged.
 pub struct Target {
@@ -24,7 +24,7 @@ pub struct Target {
     /// What it is asked.
     pub subject: Subject,
     /// How it is started.
-    pub program: Program,
+    pub program: Untrusted,
     /// The file of the cases that failed the last time; `None` where nothing is kept, outside of
     /// a workspace.
     pub failed_file: Option<PathBuf>,
@@ -67,7 +67,7 @@ impl Target {
             // No attempt can have such a name.
             name: format!("--exec {text}"),
             subject,
-            program: Program { command, folder: PathBuf::from("."), io },
+            program: Untrusted { command, folder: PathBuf::from("."), io },
             failed_file: kept(&format!("failed-{:016x}.txt", hash(text))),
             is_own: false,
             is_command: true,
@@ -80,7 +80,7 @@ fn of_variant(variant: &Variant, subject: Subject) -> Result<Target> {
     let this = env::current_exe().context("the path of this program")?;
     Ok(Target {
         name: variant.name.to_string(),
-        program: Program {
+        program: Untrusted {
             command: vec![
                 this.into(),
                 "answer".into(),
@@ -104,7 +104,7 @@ fn of_attempt(attempt: &Attempt, subject: Subject) -> Result<Ready> {
         Built::Program(program) => Ready::Target(Box::new(Target {
             name: attempt.name.clone(),
             subject,
-            program: Program {
+            program: Untrusted {
                 command: vec![program.into()],
                 folder: problems::workspace()?,
                 io: Io::Line,

@@ -7,7 +7,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use instrument::{Board, SyntaxError, Watched};
+use instrument::{Origin, SyntaxError, WatchedBoard};
 use problems::{Binding, shown};
 use program::{
     Context, Result,
@@ -21,7 +21,7 @@ use super::{
     watched::watched,
 };
 use crate::crafting;
-use searches::{attempts::Attempt, state};
+use practice::{attempts::Attempt, state};
 
 /// A package of its own, which is made again from the attempt whenever that has changed.
 pub struct Copy {
@@ -81,9 +81,9 @@ impl Copy {
             let name = &watched.module;
             copy.write(format!("src/{name}.rs"), watched.page_runtime())?;
             modules += &format!("mod {name};\n");
-            let writer = match watched.board {
-                Board::Lent { .. } => PAGE_LENT,
-                Board::Made => PAGE_MADE,
+            let writer = match watched.origin {
+                Origin::Lent { .. } => PAGE_LENT,
+                Origin::Made => PAGE_MADE,
             };
             let code = (PAGE_LEETCODE.to_string() + writer).replace("{{runtime}}", name);
             let code = code.replace("{{rules}}", rules).replace("{{function}}", &watched.function);
@@ -97,7 +97,7 @@ impl Copy {
         let code = code.replace("{{name}}", &attempt.name).replace("{{page}}", &page);
         let code = code.replace("{{crate}}", &rules_crate.replace('-', "_"));
         copy.write(format!("src/{page}.rs"), code)?;
-        copy.write(format!("src/{page}.toml"), searches::lane::about(attempt)?)?;
+        copy.write(format!("src/{page}.toml"), practice::lane::about(attempt)?)?;
         let present: Vec<&str> = IN_PAGE.into_iter().chain([rules_crate.as_str()]).collect();
         copy.finish(&PAGE_MANIFEST.replace("{{crate}}", rules_crate), &present)?;
         Ok(copy)
@@ -147,7 +147,7 @@ impl Copy {
 
     /// Adds the files of the attempt, and returns the code of its root, `src/lib.rs`. Where it is
     /// watched, its writes are told.
-    fn add_files(&mut self, watched: Option<&Watched>) -> Result<String> {
+    fn add_files(&mut self, watched: Option<&WatchedBoard>) -> Result<String> {
         let mut root = None;
         for file in std::mem::take(&mut self.files) {
             let is = |path: &str| file.path == Path::new(path);
@@ -169,7 +169,7 @@ impl Copy {
     }
 
     /// The code of a source, whose writes are told where it is watched.
-    fn followed(&mut self, file: &AttemptFile, watched: Option<&Watched>) -> Result<String> {
+    fn followed(&mut self, file: &AttemptFile, watched: Option<&WatchedBoard>) -> Result<String> {
         let path = self.attempt.folder.join(&file.path);
         let code = file.code().with_context(|| format!("{}: this is no UTF-8", shown(&path)))?;
         let Some(watched) = watched else { return Ok(code.to_string()) };

@@ -18,7 +18,7 @@ use program::{
 use serde_json::Value;
 
 use super::copy::Copy;
-use searches::attempts::Attempt;
+use practice::attempts::Attempt;
 
 const PACKAGE: &str = "page-engine";
 const TARGET: &str = "wasm32-unknown-unknown";

@@ -3,11 +3,11 @@
 
 use std::path::{Path, PathBuf};
 
-use program::{Result, bail};
-use searches::{
+use practice::{
     attempts::Attempt,
     lane::{BuiltPrograms, Programs},
 };
+use program::{Result, bail};
 
 use super::copy::Copy;
 use crate::building::{self, Built};

@@ -1,35 +1,35 @@
 //! What is followed of an attempt in LeetCode's signature.
 
-use instrument::{Board, Watched};
+use instrument::{Origin, WatchedBoard};
 use problems::{Problem, Told, Wanted};
 use program::{Context, Result, bail};
 use search::{Rules, Size};
 
-use searches::attempts::Attempt;
+use practice::attempts::Attempt;
 
 /// The function of an attempt, and the board that it writes to; `module` is what the writes are told to.
 ///
 /// # Errors
 ///
 /// If it writes to no board.
-pub fn watched(attempt: &Attempt, problem: &Problem, module: String) -> Result<Watched> {
+pub fn watched(attempt: &Attempt, problem: &Problem, module: String) -> Result<WatchedBoard> {
     let rules = problem.rules;
     let task = attempt.task(problem).with_context(|| attempt.name.clone())?;
-    let board = match (task.question, task.answer) {
+    let origin = match (task.question, task.answer) {
         (Told::Board, Wanted::Board) => {
-            only_size(rules).map(|Size { rows, columns }| Board::Lent { rows, columns })
+            only_size(rules).map(|Size { rows, columns }| Origin::Lent { rows, columns })
         }
-        (Told::Size, Wanted::Boards | Wanted::Number) => Some(Board::Made),
+        (Told::Size, Wanted::Boards | Wanted::Number) => Some(Origin::Made),
         _ => None,
     };
-    let Some(board) = board else {
+    let Some(origin) = origin else {
         bail!("an attempt at problem {} writes to no board, so there is nothing to watch", task.id);
     };
     let values = [0].into_iter().chain(rules.values());
-    Ok(Watched {
+    Ok(WatchedBoard {
         function: task.function.clone(),
         module,
-        board,
+        origin,
         signs: values.map(|value| rules.symbol(value)).collect(),
         values: format!("a {}", rules.noun()),
     })

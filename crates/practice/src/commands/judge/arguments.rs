@@ -2,7 +2,7 @@
 
 use std::{path::PathBuf, time::Duration};
 
-use judge::{Io, Limits};
+use judge::{Bounds, Io};
 use program::{
     Context, Result, bail,
     clap::{self, ArgGroup, Args, ValueEnum},
@@ -191,11 +191,11 @@ impl Arguments {
         Ok(Subject::of_task(problem, &task))
     }
 
-    fn limits(&self) -> Result<Limits> {
+    fn limits(&self) -> Result<Bounds> {
         let seconds = self.time_limit.as_secs_f64() * self.time_scale;
         let time =
             Duration::try_from_secs_f64(seconds).context("the time limit times its scale")?;
-        Ok(Limits { time, memory: self.memory_limit << 20, ..Limits::default() })
+        Ok(Bounds { time, memory: self.memory_limit << 20, ..Bounds::default() })
     }
 
     fn big_tier(&self) -> Result<BigTier> {

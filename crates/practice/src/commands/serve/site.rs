@@ -8,10 +8,10 @@ use std::{
 
 use indicatif::ProgressBar;
 use page_server::{Events, File};
+use practice::{attempts::Attempt, searcher::Searcher};
 use problems::Problem;
 use program::{Result, complain, terminal};
 use searches::Variant;
-use searches::{attempts::Attempt, searcher::Searcher};
 use serde_json::{Value, json};
 use study_page::{Engines, Page, PagePuzzle, Question, Study, questions, render, study_all};
 use workshop::{
@@ -169,7 +169,7 @@ fn add(
     lanes: &mut Vec<&'static Variant>,
     engines: Option<&mut Engines>,
 ) -> Result<usize> {
-    let variant = searches::lane::of(attempt)?;
+    let variant = practice::lane::of(attempt)?;
     variant.prepare()?;
     if let Some(engines) = engines {
         engines.attempts.insert(attempt.name.clone(), module::of_attempt(attempt)?);

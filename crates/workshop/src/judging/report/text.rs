@@ -240,7 +240,7 @@ pub fn mebibytes(bytes: u64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use judge::{Case, Outcome, Question};
+    use judge::{Case, Outcome};
     use pretty_assertions::assert_eq;
     use rstest::rstest;
     use sudoku::{Grid, Sudoku};
@@ -265,8 +265,8 @@ mod tests {
         };
         let puzzle = solution.into();
         let demand = Demand::OnlySolution(puzzle);
-        let (name, question) = ("one-empty".into(), Question::Board);
-        let case = Case { name, rules: &Sudoku, puzzle, question, demand };
+        let name = "one-empty".into();
+        let case = Case { name, rules: &Sudoku, puzzle, is_told_size: false, demand };
         let mut out = Vec::new();
         details(&JudgedCase { tier: Tier::Edge, case, outcome }, has_color, &mut out)
             .expect("a vector can be written to");

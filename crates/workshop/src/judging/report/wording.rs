@@ -1,13 +1,13 @@
 //! A question and an answer, as reports have them.
 
-use judge::{Case, Demand, Question};
+use judge::{Case, Demand};
 use search::{PlainBoard, Position};
 
 /// What a program was told.
 pub fn question(case: &Case) -> String {
-    match case.question {
-        Question::Board => case.rules.line(&case.puzzle),
-        Question::Size => case.puzzle.size().rows.to_string(),
+    match case.is_told_size {
+        true => case.puzzle.size().rows.to_string(),
+        false => case.rules.line(&case.puzzle),
     }
 }
 

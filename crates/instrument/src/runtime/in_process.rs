@@ -1,0 +1,119 @@
+// What follows is all that knows a system: standard input and output, threads and a clock.
+
+use std::{
+    io::{self, Read, StdoutLock, Write},
+    panic::{self, AssertUnwindSafe},
+    process::{self, ExitCode},
+    thread,
+    time::{Duration, Instant},
+};
+
+/// The first byte of each frame, which is in no text.
+const MARK: u8 = 0xF5;
+
+/// How long a step waits at most.
+const LONGEST_WAIT: Duration = Duration::from_millis(40);
+
+/// Reads a puzzle from standard input, the signs of a board on one line, runs a search on it, and writes
+/// to standard output what the search does to its board.
+pub fn main(solve: impl FnOnce(&mut Vec<Vec<char>>)) -> ExitCode {
+    let mut board = match read().and_then(|line| cut(&line)) {
+        Ok(board) => board,
+        Err(error) => return refuse(&error),
+    };
+    watch().board = std::ptr::from_ref(&board) as usize;
+    watch().begin(&board);
+    let ((), time) = run(|| solve(&mut board));
+    watch().end(&board);
+    flush();
+    let left = watch().left(&board);
+    emit(b'B', &left);
+    emit(b'E', &time.to_le_bytes());
+    ExitCode::SUCCESS
+}
+
+/// Reads a number of rows from standard input, runs a search that makes its board itself, and writes to
+/// standard output what the search does to the first board that has so many rows and columns. In place
+/// of a board that was left there is how many solutions it returns, or nothing if there was no board.
+pub fn main_of_size<T: Counted>(solve: impl FnOnce(i32) -> T) -> ExitCode {
+    let is_size = |n: &usize| (1..=MOST).contains(n);
+    let size = read().and_then(|line| {
+        let number = line.trim().parse().ok().filter(is_size);
+        number.ok_or_else(|| format!("{line:?} is no number of rows"))
+    });
+    let size = match size {
+        Ok(size) => size,
+        Err(error) => return refuse(&error),
+    };
+    watch().awaited = size;
+    let (answer, time) = run(|| solve(size as i32));
+    flush();
+    let is_met = watch().awaited == 0;
+    let count = if is_met { answer.count().to_string() } else { String::new() };
+    emit(b'B', count.as_bytes());
+    emit(b'E', &time.to_le_bytes());
+    ExitCode::SUCCESS
+}
+
+fn refuse(error: &str) -> ExitCode {
+    eprintln!("error: standard input: {error}");
+    ExitCode::from(2)
+}
+
+/// Runs a search, and returns the nanoseconds that it takes.
+fn run<T>(search: impl FnOnce() -> T) -> (T, u64) {
+    // It ends with the program.
+    thread::spawn(|| {
+        loop {
+            thread::sleep(LONGEST_WAIT);
+            flush();
+        }
+    });
+    let start = Instant::now();
+    let ended = panic::catch_unwind(AssertUnwindSafe(search));
+    let time = start.elapsed().as_nanos() as u64;
+    flush();
+    match ended {
+        Ok(answer) => (answer, time),
+        Err(reason) => panic::resume_unwind(reason),
+    }
+}
+
+fn read() -> Result<String, String> {
+    let mut line = String::new();
+    io::stdin().read_line(&mut line).map_err(|error| error.to_string())?;
+    Ok(line.trim_end_matches(['\n', '\r']).to_string())
+}
+
+/// A board of the signs of a line.
+fn cut(line: &str) -> Result<Vec<Vec<char>>, String> {
+    let signs: Vec<char> = line.chars().collect();
+    let is_strange = |sign: &char| value(*sign).is_none();
+    if let Some(at) = signs.iter().position(is_strange) {
+        let (place, sign) = (at + 1, signs[at]);
+        return Err(format!("character {place} is {sign:?}, {VALUES} or '.' was expected"));
+    }
+    let (rows, columns) = SIZE;
+    if signs.len() != rows * columns {
+        return Err(format!("{} characters, {} were expected", signs.len(), rows * columns));
+    }
+    let sign = |sign: &char| if *sign == '0' { '.' } else { *sign };
+    Ok(signs.chunks(columns).map(|row| row.iter().map(sign).collect()).collect())
+}
+
+/// As long as this is held, no other thread writes to the output.
+fn turn() -> StdoutLock<'static> {
+    io::stdout().lock()
+}
+
+/// Writes a frame: the mark, its kind, the length of what it holds, and that.
+fn emit(kind: u8, payload: &[u8]) {
+    let mut frame = vec![MARK, kind];
+    frame.extend_from_slice(&(payload.len() as u32).to_le_bytes());
+    frame.extend_from_slice(payload);
+    let mut out = turn();
+    if out.write_all(&frame).and_then(|()| out.flush()).is_err() {
+        // The reader has gone away.
+        process::exit(0);
+    }
+}

@@ -1,0 +1,99 @@
+//! A source as a text: how it is read, and how it is changed so that its lines keep their numbers.
+
+use std::{error, fmt, ops::Range};
+
+use proc_macro2::{LexError, Span, TokenStream};
+use syn::{File, spanned::Spanned};
+
+/// What cannot be followed, or may not.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Remark {
+    /// The number of the line, from 1.
+    pub line: usize,
+    /// A sentence without a full stop.
+    pub what: String,
+}
+
+/// A source is no Rust.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct SyntaxError {
+    /// The number of the line, from 1.
+    pub line: usize,
+    /// The number of the character in its line, from 1.
+    pub column: usize,
+    /// What was expected.
+    pub message: String,
+}
+
+impl SyntaxError {
+    fn new(span: Span, message: impl fmt::Display) -> Self {
+        let start = span.start();
+        SyntaxError { line: start.line, column: start.column + 1, message: message.to_string() }
+    }
+}
+
+impl fmt::Display for SyntaxError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}: {}", self.line, self.column, self.message)
+    }
+}
+
+impl error::Error for SyntaxError {}
+
+/// A text without the byte order mark that may be at its start.
+pub fn without_mark(code: &str) -> &str {
+    code.strip_prefix('\u{feff}').unwrap_or(code)
+}
+
+/// Reads a source.
+///
+/// # Errors
+///
+/// If it is no Rust.
+pub fn parse(code: &str) -> Result<File, SyntaxError> {
+    let tokens: TokenStream = code.parse().map_err(|error: LexError| {
+        let message = "a bracket or quotation mark is not closed, or closes nothing";
+        SyntaxError::new(error.span(), message)
+    })?;
+    let last = tokens.clone().into_iter().last();
+    syn::parse2(tokens).map_err(|error| match last {
+        // The end of a text has no place in it.
+        Some(last) if error.span().byte_range().is_empty() => SyntaxError::new(last.span(), error),
+        _ => SyntaxError::new(error.span(), error),
+    })
+}
+
+/// Where a part of a source is.
+pub fn range(part: &impl Spanned) -> Range<usize> {
+    part.span().byte_range()
+}
+
+/// Changes to a text. None has a line break, so that each line keeps its number.
+#[derive(Default)]
+pub struct Edits(Vec<(Range<usize>, String)>);
+
+impl Edits {
+    /// Puts a text before this byte, after what was put there already.
+    pub fn insert(&mut self, place: usize, text: impl Into<String>) {
+        self.replace(place..place, text);
+    }
+
+    /// Puts a text in the place of another one.
+    pub fn replace(&mut self, place: Range<usize>, text: impl Into<String>) {
+        self.0.push((place, text.into()));
+    }
+
+    /// The text with all changes.
+    pub fn apply(mut self, text: &str) -> String {
+        // Those of one place stay in their order.
+        self.0.sort_by_key(|(place, _)| place.start);
+        let mut result = String::with_capacity(2 * text.len());
+        let mut end = 0;
+        for (place, new) in self.0 {
+            result += &text[end..place.start];
+            result += &new;
+            end = place.end;
+        }
+        result + &text[end..]
+    }
+}

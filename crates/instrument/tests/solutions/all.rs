@@ -1,0 +1,38 @@
+// The root: the first argument is the name of a search.
+mod attempt;
+mod copies;
+mod generics;
+mod odd;
+mod published;
+mod textbook;
+mod ways;
+
+impl Solution {
+    pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
+        match std::env::args().nth(1).unwrap_or_default().as_str() {
+            "attempt" => attempt::Solution::solve_sudoku(board),
+            "published" => published::Solution::solve_sudoku(board),
+            "textbook" => Solution::textbook(board),
+            "ways" => Solution::ways(board),
+            "generics" => Solution::generics(board),
+            "bytes" => Solution::bytes(board),
+            "copy" => Solution::copy(board),
+            "owner" => Solution::owner(board),
+            "copied_rows" => Solution::copied_rows(board),
+            "sorted_rows" => Solution::sorted_rows(board),
+            "raw_writes" => Solution::raw_writes(board),
+            "strange_sign" => Solution::strange_sign(board),
+            "other_lengths" => Solution::other_lengths(board),
+            "taken_apart" => Solution::taken_apart(board),
+            "panics" => Solution::panics(board),
+            "prints" => Solution::prints(board),
+            "waits" => Solution::waits(board),
+            name => panic!("there is no {name}"),
+        }
+    }
+}
+
+/// For a run by hand.
+fn main() {
+    println!("each attempt has one");
+}

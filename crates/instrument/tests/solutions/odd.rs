@@ -1,0 +1,69 @@
+// What cannot be followed or is strange, and what a search does beside its writes.
+use std::{io::Write, ptr};
+
+use crate::{Solution, textbook::go};
+
+impl Solution {
+    /// All writes go through raw pointers.
+    pub fn raw_writes(board: &mut Vec<Vec<char>>) {
+        let mut answer = board.clone();
+        go(&mut answer, 0);
+        for (r, row) in answer.iter().enumerate() {
+            unsafe { ptr::write(board[r].as_mut_ptr().add(1), row[1]) };
+            unsafe { board[r].as_mut_ptr().copy_from(row.as_ptr(), 9) };
+        }
+    }
+
+    pub fn strange_sign(board: &mut Vec<Vec<char>>) {
+        board[8][0] = '?';
+        board[8][0] = '.';
+        go(board, 0);
+    }
+
+    /// Rows go away and come back.
+    pub fn other_lengths(board: &mut Vec<Vec<char>>) {
+        board[0].pop();
+        board[0][0] = '1';
+        board[0].push('2');
+        board[0][1] = '3';
+        board.clear();
+        board.extend(vec![vec!['4'; 9]; 9]);
+        board[8][8] = '5';
+    }
+
+    /// What is at the place of a row that is gone is no cell.
+    pub fn taken_apart(board: &mut Vec<Vec<char>>) {
+        drop(std::mem::take(board));
+        let mut others = vec![vec!['1'; 9]; 9];
+        others[0][0] = '2';
+        others[8].swap(0, 1);
+        *board = vec![vec!['3'; 9]; 9];
+    }
+
+    pub fn panics(board: &mut Vec<Vec<char>>) {
+        board[0][0] = '1';
+        board[8][9] = '2';
+    }
+
+    /// It has the output for itself while it writes to the board.
+    pub fn prints(board: &mut Vec<Vec<char>>) {
+        let mut out = std::io::stdout().lock();
+        for i in 0..20_000 {
+            board[i % 9][i / 9 % 9] = '5';
+            if i % 7 == 0 {
+                write!(out, "{i} 回溯 ").unwrap()
+            }
+            if i % 9 == 0 {
+                println!()
+            }
+        }
+    }
+
+    /// It waits for the end of its input.
+    pub fn waits(board: &mut Vec<Vec<char>>) {
+        for i in 0..300 {
+            board[i % 9][0] = '1';
+        }
+        std::io::stdin().read_line(&mut String::new()).unwrap();
+    }
+}

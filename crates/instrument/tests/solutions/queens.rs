@@ -1,0 +1,48 @@
+// The search makes its board itself, in a struct, and writes it row by row there.
+mod published;
+
+use solver::Solver as Solution;
+
+mod solver {
+    pub struct Solver;
+}
+
+struct Board {
+    board: Vec<Vec<char>>,
+    answer: Vec<Vec<String>>,
+}
+
+impl Solution {
+    pub fn solve_n_queens(n: i32) -> Vec<Vec<String>> {
+        let name = std::env::args().nth(1).unwrap_or_default();
+        let size = n as usize;
+        match name.as_str() {
+            "published" => published::Solution::solve_n_queens(n),
+            "no_board" => vec![],
+            _ => {
+                let mut search = Board { board: vec![vec!['.'; size]; size], answer: vec![] };
+                search.search(0);
+                search.answer
+            }
+        }
+    }
+}
+
+impl Board {
+    fn search(&mut self, row: usize) {
+        if row == self.board.len() {
+            let rows = self.board.iter().map(|row| row.iter().collect());
+            return self.answer.push(rows.collect());
+        }
+        for col in 0..self.board.len() {
+            let attacks = |r: usize, c: usize| c == col || r.abs_diff(row) == c.abs_diff(col);
+            let mut cells = (0..row).flat_map(|r| (0..self.board.len()).map(move |c| (r, c)));
+            if cells.any(|(r, c)| self.board[r][c] == 'Q' && attacks(r, c)) {
+                continue;
+            }
+            self.board[row][col] = 'Q';
+            self.search(row + 1);
+            self.board[row][col] = '.';
+        }
+    }
+}

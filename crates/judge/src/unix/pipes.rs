@@ -1,0 +1,200 @@
+//! The three pipes of a program, none of which ever blocks.
+
+use std::{
+    io::{self, ErrorKind, Read, Write},
+    os::fd::{AsFd, BorrowedFd},
+    process::{Child, ChildStderr, ChildStdin, ChildStdout},
+    time::Duration,
+};
+
+use nix::{
+    fcntl::{FcntlArg, OFlag, fcntl},
+    poll::{PollFd, PollFlags, PollTimeout, poll},
+};
+
+use crate::program::Heard;
+
+/// As much as a pipe holds on Linux.
+const CHUNK: usize = 64 << 10;
+
+/// The standard input, output and error of a program.
+#[derive(Debug)]
+pub(crate) struct Pipes {
+    /// `None` once it is closed, by us or by the program.
+    stdin: Option<ChildStdin>,
+    /// `None` once it is closed, by the program and all that have inherited it.
+    stdout: Option<ChildStdout>,
+    stderr: Option<ChildStderr>,
+    /// What is still to be written to the program.
+    unsent: Vec<u8>,
+    closes_when_sent: bool,
+    /// How many bytes were in its input when the last text was sent, with that text.
+    waiting: u64,
+    chunk: Box<[u8]>,
+}
+
+impl Pipes {
+    /// The pipes of a program that was started with all three.
+    ///
+    /// # Errors
+    ///
+    /// If one cannot be kept from blocking.
+    pub(crate) fn of(child: &mut Child) -> io::Result<Self> {
+        let pipes = Pipes {
+            stdin: child.stdin.take(),
+            stdout: child.stdout.take(),
+            stderr: child.stderr.take(),
+            unsent: Vec::new(),
+            closes_when_sent: false,
+            waiting: 0,
+            chunk: vec![0; CHUNK].into(),
+        };
+        never_block(&pipes.stdin)?;
+        never_block(&pipes.stdout)?;
+        never_block(&pipes.stderr)?;
+        Ok(pipes)
+    }
+
+    /// Writes to its standard input, now or as soon as there is room.
+    pub(crate) fn send(&mut self, text: &str) {
+        self.waiting = self.unread().unwrap_or_default() + text.len() as u64;
+        self.unsent.extend_from_slice(text.as_bytes());
+        self.write();
+    }
+
+    /// Closes its standard input, once all is written.
+    pub(crate) fn close_input(&mut self) {
+        self.closes_when_sent = true;
+        self.write();
+    }
+
+    /// Whether its standard input is open, as far as is known.
+    pub(crate) fn takes_input(&self) -> bool {
+        self.stdin.is_some()
+    }
+
+    /// Whether it has read something of what was sent last; `None` if that cannot be known, as
+    /// of an input that is closed.
+    pub(crate) fn has_read(&self) -> Option<bool> {
+        if !self.unsent.is_empty() {
+            return Some(false);
+        }
+        self.unread().map(|unread| unread < self.waiting)
+    }
+
+    /// How many bytes are in the pipe of its standard input. Only Linux tells the writer.
+    fn unread(&self) -> Option<u64> {
+        let stdin = self.stdin.as_ref().filter(|_| cfg!(target_os = "linux"))?;
+        rustix::io::ioctl_fionread(stdin).ok()
+    }
+
+    /// Whether it can print no more: no process has its standard output open.
+    pub(crate) fn is_silent(&self) -> bool {
+        self.stdout.is_none()
+    }
+
+    /// Waits until it prints something, its output is closed or the time is
+    /// over, in whole milliseconds, and takes at most one chunk from each pipe.
+    pub(crate) fn listen(&mut self, timeout: Duration, heard: &mut Heard) {
+        let timeout = PollTimeout::try_from(timeout).unwrap_or(PollTimeout::MAX);
+        let wants_room = if self.unsent.is_empty() { None } else { borrowed(&self.stdin) };
+        let pipes = [
+            (wants_room, PollFlags::POLLOUT),
+            (borrowed(&self.stdout), PollFlags::POLLIN),
+            (borrowed(&self.stderr), PollFlags::POLLIN),
+        ];
+        let mut ready = [false; 3];
+        let mut polled: Vec<(usize, PollFd<'_>)> = Vec::with_capacity(3);
+        for (index, (pipe, flags)) in pipes.into_iter().enumerate() {
+            polled.extend(pipe.map(|pipe| (index, PollFd::new(pipe, flags))));
+        }
+        let (indices, mut polled): (Vec<usize>, Vec<PollFd<'_>>) = polled.into_iter().unzip();
+        // If it is interrupted, nothing is ready.
+        let _ = poll(&mut polled, timeout);
+        for (index, polled) in indices.into_iter().zip(polled) {
+            ready[index] = polled.any().unwrap_or(false);
+        }
+        if ready[0] {
+            self.write();
+        }
+        if ready[1] {
+            self.read_output(heard);
+        }
+        if ready[2] {
+            self.read_messages(heard);
+        }
+    }
+
+    /// Takes what a program that has ended had printed, until there are more than `limit` bytes.
+    pub(crate) fn listen_to_last(&mut self, limit: usize, heard: &mut Heard) {
+        // Not until the end of the pipe: a child may hold it open for ever.
+        while heard.output.len() <= limit && self.read_output(heard) {}
+        self.read_last_messages(heard);
+    }
+
+    /// Takes the messages that are there already.
+    pub(crate) fn read_last_messages(&mut self, heard: &mut Heard) {
+        // A program may write faster than this reads.
+        for _ in 0..16 {
+            if !self.read_messages(heard) {
+                return;
+            }
+        }
+    }
+
+    /// Returns whether there was something to read.
+    fn read_output(&mut self, heard: &mut Heard) -> bool {
+        let count = read(&mut self.stdout, &mut self.chunk);
+        heard.add_output(&self.chunk[..count.unwrap_or_default()]);
+        count.is_some()
+    }
+
+    fn read_messages(&mut self, heard: &mut Heard) -> bool {
+        let count = read(&mut self.stderr, &mut self.chunk);
+        heard.add_messages(&self.chunk[..count.unwrap_or_default()]);
+        count.is_some()
+    }
+
+    fn write(&mut self) {
+        while let Some(stdin) = &mut self.stdin
+            && !self.unsent.is_empty()
+        {
+            match stdin.write(&self.unsent) {
+                Ok(count) => drop(self.unsent.drain(..count)),
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                Err(error) if error.kind() == ErrorKind::WouldBlock => return,
+                // The program has closed it, or has ended.
+                Err(_) => self.stdin = None,
+            }
+        }
+        if self.closes_when_sent {
+            self.stdin = None;
+        }
+    }
+}
+
+fn borrowed<P: AsFd>(pipe: &Option<P>) -> Option<BorrowedFd<'_>> {
+    pipe.as_ref().map(P::as_fd)
+}
+
+/// Our end only: the program's own is a matter of its own.
+fn never_block<P: AsFd>(pipe: &Option<P>) -> io::Result<()> {
+    if let Some(pipe) = pipe {
+        fcntl(pipe, FcntlArg::F_SETFL(OFlag::O_NONBLOCK))?;
+    }
+    Ok(())
+}
+
+/// Reads once, and says how much. A pipe that has come to its end is closed.
+fn read<P: Read>(pipe: &mut Option<P>, chunk: &mut [u8]) -> Option<usize> {
+    match pipe.as_mut()?.read(chunk) {
+        Err(error) if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::Interrupted) => {
+            None
+        }
+        Ok(0) | Err(_) => {
+            *pipe = None;
+            None
+        }
+        Ok(count) => Some(count),
+    }
+}

@@ -1,0 +1,134 @@
+//! What Linux tells of processes in `/proc`.
+//!
+//! Without such a folder nothing is found: then memory counts as none,
+//! and of what a program has left behind only its process group is ended.
+
+use std::{fs, time::Duration};
+
+use nix::unistd::Pid;
+
+/// How many ticks a second has, on all machines but a few of long ago.
+const TICKS: u64 = 100;
+
+/// What `/proc/PID/stat` says of one process.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Stat {
+    pub(crate) pid: Pid,
+    pub(crate) parent: Pid,
+    pub(crate) group: Pid,
+    /// When it started, in ticks since the machine did.
+    pub(crate) start: u64,
+    /// Processor time of its children that have ended and that it has waited for.
+    pub(crate) cpu_of_ended: Duration,
+}
+
+/// All processes of this machine.
+pub(crate) fn all() -> impl Iterator<Item = Stat> {
+    let entries = fs::read_dir("/proc").into_iter().flatten().flatten();
+    entries.filter_map(|entry| stat(Pid::from_raw(entry.file_name().to_str()?.parse().ok()?)))
+}
+
+/// Looks one process up.
+pub(crate) fn stat(pid: Pid) -> Option<Stat> {
+    let text = fs::read(format!("/proc/{pid}/stat")).ok()?;
+    let text = String::from_utf8_lossy(&text);
+    let fields: Vec<&str> = after_name(&text)?.split(' ').collect();
+    let number = |index: usize| fields.get(index)?.parse::<u64>().ok();
+    let id = |index: usize| Some(Pid::from_raw(fields.get(index)?.parse().ok()?));
+    Some(Stat {
+        pid,
+        parent: id(1)?,
+        group: id(2)?,
+        start: number(19)?,
+        cpu_of_ended: Duration::from_millis((number(13)? + number(14)?) * (1000 / TICKS)),
+    })
+}
+
+/// The second field is the name in parentheses, which may have any character.
+fn after_name(stat: &str) -> Option<&str> {
+    stat.rsplit_once(") ").map(|(_, fields)| fields)
+}
+
+/// Whether one of its threads runs, or would if a processor were free, or waits
+/// for a disk. `/proc/PID/stat` tells of the first thread only, and that of a
+/// JVM sleeps from the start to the end.
+pub(crate) fn is_busy(pid: Pid) -> bool {
+    let threads = fs::read_dir(format!("/proc/{pid}/task")).into_iter().flatten().flatten();
+    let mut stats = threads.filter_map(|thread| fs::read(thread.path().join("stat")).ok());
+    stats.any(|stat| {
+        let stat = String::from_utf8_lossy(&stat);
+        after_name(&stat).is_some_and(|fields| fields.starts_with(['R', 'D']))
+    })
+}
+
+/// The children of this process, whichever of its threads has started them.
+pub(crate) fn children() -> Vec<Stat> {
+    listed_children("self")
+        .unwrap_or_else(|| all().filter(|child| child.parent == Pid::this()).collect())
+}
+
+/// Few kernels are built without this list.
+fn listed_children(pid: &str) -> Option<Vec<Stat>> {
+    let mut children = Vec::new();
+    for task in fs::read_dir(format!("/proc/{pid}/task")).ok()?.flatten() {
+        // A thread may have ended meanwhile; then its children are another's.
+        let Ok(list) = fs::read_to_string(task.path().join("children")) else {
+            return None;
+        };
+        let pids = list.split_whitespace().filter_map(|pid| pid.parse().ok());
+        children.extend(pids.filter_map(|pid| stat(Pid::from_raw(pid))));
+    }
+    Some(children)
+}
+
+/// The most bytes of a process that were ever resident at once.
+pub(crate) fn peak_memory(pid: Pid) -> u64 {
+    let status = fs::read_to_string(format!("/proc/{pid}/status")).unwrap_or_default();
+    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    let kibibytes = peak.and_then(|peak| peak.trim().strip_suffix(" kB")?.parse::<u64>().ok());
+    kibibytes.unwrap_or_default() * 1024
+}
+
+/// The limit that holds the tag of a process: how many files it may lock. Linux has not looked at
+/// it since its version 2.4, but each process inherits it from its parent, whatever becomes of its
+/// group, its session, its parent and its environment.
+pub(crate) const TAG: &str = "Max file locks";
+
+/// Tags a process that has just been started, and what it may have started itself by now.
+///
+/// What it starts from now on inherits the tag. Only a process that sets this limit itself, which
+/// none has a reason for, loses it; and unless it is privileged, it can only set a lower one.
+pub(crate) fn tag(pid: Pid, tag: u64) {
+    set_tag(pid, tag);
+    for child in listed_children(&pid.to_string()).unwrap_or_default() {
+        set_tag(child.pid, tag);
+    }
+}
+
+#[cfg(target_os = "linux")]
+fn set_tag(pid: Pid, tag: u64) {
+    use rustix::process::{Pid, Resource, Rlimit, prlimit};
+    let limit = Rlimit { current: Some(tag), maximum: Some(tag) };
+    // If it fails, it is still known by its group.
+    let _ = prlimit(Pid::from_raw(pid.as_raw()), Resource::Locks, limit);
+}
+
+#[cfg(not(target_os = "linux"))]
+fn set_tag(_: Pid, _: u64) {}
+
+/// Whether a process has this tag.
+pub(crate) fn has_tag(pid: Pid, tag: u64) -> bool {
+    let limits = fs::read_to_string(format!("/proc/{pid}/limits")).unwrap_or_default();
+    let limit = limits.lines().find_map(|line| line.strip_prefix(TAG));
+    let soft = limit.and_then(|limit| limit.split_whitespace().next());
+    soft.and_then(|soft| soft.parse().ok()) == Some(tag)
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    #[test]
+    fn a_thread_that_is_not_the_first_counts() {
+        let ask = || std::thread::spawn(|| super::is_busy(super::Pid::this())).join();
+        assert!(ask().expect("it only asks"));
+    }
+}

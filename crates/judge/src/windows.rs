@@ -1,0 +1,239 @@
+//! Windows. A *job object* holds a program and all that it starts, and ends them when it is
+//! closed, which Windows does for a process that was killed: no other guard is needed.
+//!
+//! Of its memory the peak of the program itself is known, and its time on the processors is not.
+
+use std::{
+    io::{self, Read, Write},
+    os::windows::io::AsRawHandle,
+    process::{Child, ChildStdin, Command, ExitStatus},
+    sync::mpsc::{self, Receiver, SyncSender},
+    thread,
+    time::Duration,
+};
+
+use win32job::{ExtendedLimitInfo, Job, utils::get_process_memory_info};
+
+use crate::program::Heard;
+
+/// Whether the system tells the time of another process.
+pub(crate) const TELLS_CPU: bool = false;
+
+/// As much as is read at once.
+const CHUNK: usize = 64 << 10;
+
+/// After the end of a program its last output is waited for, but a child may hold the pipe open.
+const LAST_OUTPUT: Duration = Duration::from_millis(100);
+
+/// A program and all processes that it has started, save what it started in the moment before it
+/// was put into the job.
+#[derive(Debug)]
+pub(crate) struct Family {
+    handle: isize,
+    /// `None` once it is closed.
+    job: Option<Job>,
+}
+
+impl Family {
+    /// Starts a program in a job of its own.
+    ///
+    /// # Errors
+    ///
+    /// If it is not found or cannot be started, or there can be no job.
+    pub(crate) fn start(command: &mut Command) -> io::Result<(Child, Family)> {
+        let job = Job::create_with_limit_info(ExtendedLimitInfo::new().limit_kill_on_job_close())?;
+        let mut child = command.spawn()?;
+        let handle = child.as_raw_handle().addr().cast_signed();
+        if let Err(error) = job.assign_process(handle) {
+            // One that has ended cannot be put into a job, and needs none.
+            if child.try_wait()?.is_none() {
+                child.kill()?;
+                return Err(error.into());
+            }
+        }
+        Ok((child, Family { handle, job: Some(job) }))
+    }
+
+    /// Ends all its processes.
+    pub(crate) fn end(&mut self, leader: &mut Child) {
+        drop(self.job.take());
+        let _ = leader.kill();
+        let _ = leader.wait();
+    }
+}
+
+/// What the program itself has used.
+#[derive(Debug)]
+pub(crate) struct Meter {
+    handle: isize,
+    memory: u64,
+}
+
+impl Meter {
+    pub(crate) fn new(family: &Family) -> Self {
+        Meter { handle: family.handle, memory: 0 }
+    }
+
+    /// Not known: zero.
+    pub(crate) fn cpu(&self) -> Duration {
+        Duration::ZERO
+    }
+
+    /// Not known: zero.
+    pub(crate) fn read_cpu(&mut self) -> Duration {
+        Duration::ZERO
+    }
+
+    /// The most bytes that were resident since the start, when last read.
+    pub(crate) fn memory(&self) -> u64 {
+        self.memory
+    }
+
+    pub(crate) fn read(&mut self) {
+        let counters = get_process_memory_info(self.handle);
+        let peak = counters.map_or(0, |counters| counters.peak_working_set_size as u64);
+        self.memory = self.memory.max(peak);
+    }
+
+    /// There is nothing to look for.
+    pub(crate) fn survey_at_times(&mut self) {}
+
+    /// Not known: a silent program counts as idle.
+    pub(crate) fn is_busy(&mut self) -> bool {
+        false
+    }
+}
+
+/// The job does what a guard is for.
+#[derive(Debug, Default)]
+pub(crate) struct Guard;
+
+impl Guard {
+    pub(crate) fn prepare(&mut self) {}
+
+    pub(crate) fn watch(&mut self, _: &Family) {}
+
+    pub(crate) fn forget(&mut self) {}
+}
+
+/// The standard input, output and error of a program. No pipe can be waited for together with
+/// another one: each that is read has a thread, which ends with the pipe.
+#[derive(Debug)]
+pub(crate) struct Pipes {
+    stdin: Option<ChildStdin>,
+    said: Receiver<Said>,
+    is_silent: bool,
+}
+
+/// What a thread has read.
+#[derive(Debug)]
+enum Said {
+    Output(Vec<u8>),
+    Messages(Vec<u8>),
+    EndOfOutput,
+}
+
+impl Pipes {
+    /// The pipes of a program that was started with all three.
+    ///
+    /// # Errors
+    ///
+    /// None here.
+    pub(crate) fn of(child: &mut Child) -> io::Result<Self> {
+        // A flood waits: it is not read faster than it is listened to.
+        let (sender, said) = mpsc::sync_channel(4);
+        if let Some(stdout) = child.stdout.take() {
+            forward(stdout, Said::Output, Some(Said::EndOfOutput), sender.clone());
+        }
+        if let Some(stderr) = child.stderr.take() {
+            forward(stderr, Said::Messages, None, sender);
+        }
+        Ok(Pipes { stdin: child.stdin.take(), said, is_silent: false })
+    }
+
+    /// Writes to its standard input: a puzzle has room in the pipe.
+    pub(crate) fn send(&mut self, text: &str) {
+        let sent = self.stdin.as_mut().map(|stdin| stdin.write_all(text.as_bytes()));
+        if let Some(Err(_)) = sent {
+            self.stdin = None;
+        }
+    }
+
+    pub(crate) fn close_input(&mut self) {
+        self.stdin = None;
+    }
+
+    pub(crate) fn takes_input(&self) -> bool {
+        self.stdin.is_some()
+    }
+
+    /// Not known.
+    pub(crate) fn has_read(&self) -> Option<bool> {
+        None
+    }
+
+    pub(crate) fn is_silent(&self) -> bool {
+        self.is_silent
+    }
+
+    /// Waits until it says something, or the time is over.
+    pub(crate) fn listen(&mut self, timeout: Duration, heard: &mut Heard) {
+        if let Ok(said) = self.said.recv_timeout(timeout) {
+            self.hear(said, heard);
+        }
+    }
+
+    /// Takes what a program that has ended had printed, until there are more than `limit` bytes.
+    pub(crate) fn listen_to_last(&mut self, limit: usize, heard: &mut Heard) {
+        while !self.is_silent
+            && heard.output.len() <= limit
+            && let Ok(said) = self.said.recv_timeout(LAST_OUTPUT)
+        {
+            self.hear(said, heard);
+        }
+        self.read_last_messages(heard);
+    }
+
+    /// Takes what is there already.
+    pub(crate) fn read_last_messages(&mut self, heard: &mut Heard) {
+        for said in self.said.try_iter().take(16).collect::<Vec<_>>() {
+            self.hear(said, heard);
+        }
+    }
+
+    fn hear(&mut self, said: Said, heard: &mut Heard) {
+        match said {
+            Said::Output(bytes) => heard.add_output(&bytes),
+            Said::Messages(bytes) => heard.add_messages(&bytes),
+            Said::EndOfOutput => self.is_silent = true,
+        }
+    }
+}
+
+/// Reads a pipe to its end, or until it is no longer listened to.
+fn forward(
+    mut pipe: impl Read + Send + 'static,
+    said: fn(Vec<u8>) -> Said,
+    at_end: Option<Said>,
+    sender: SyncSender<Said>,
+) {
+    thread::spawn(move || {
+        let mut chunk = vec![0; CHUNK];
+        while let Ok(count @ 1..) = pipe.read(&mut chunk) {
+            if sender.send(said(chunk[..count].to_vec())).is_err() {
+                return;
+            }
+        }
+        at_end.map(|at_end| sender.send(at_end));
+    });
+}
+
+/// Its exit code; that of a crash in words, too.
+pub(crate) fn ending(status: ExitStatus) -> String {
+    match status.code().unwrap_or_default().cast_unsigned() {
+        0xc000_0005 => "exit code 0xc0000005 (memory that is not its own)".to_owned(),
+        0xc000_0094 => "exit code 0xc0000094 (a division by zero)".to_owned(),
+        0xc000_00fd => "exit code 0xc00000fd (stack overflow)".to_owned(),
+        code => format!("exit code {code}"),
+    }
+}

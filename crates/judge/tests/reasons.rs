@@ -1,0 +1,88 @@
+//! What is said of each answer: the table is in `reasons.txt`.
+
+#![cfg(target_os = "linux")]
+
+use judge::{Bounds, Case, Demand, Io, Judge, Untrusted, Verdict};
+use pretty_assertions::assert_eq;
+use queens::Queens;
+use search::{Position, Rules, Size};
+use sudoku::Sudoku;
+
+const PUZZLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLUTION: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+/// Row 1 has no place for a 9.
+const UNSOLVABLE: &str =
+    "12345678.........9...............................................................";
+
+#[test]
+fn each_answer_is_accepted_or_has_its_reason() {
+    for section in include_str!("reasons.txt").split("\n== ").skip(1) {
+        let (name, answers) = section.split_once('\n').expect("answers are after the name");
+        let (case, io) = case(name);
+        let animal = if name.contains("standard error") { "fails" } else { "says" };
+        let lines: Vec<&str> = answers.strip_suffix('\n').unwrap_or(answers).lines().collect();
+        for pair in lines.chunks(2) {
+            let [answer, expected] = pair else { panic!("{name}: nothing is said of {pair:?}") };
+            let text = answer.replace("\\n", "\n").replace("\\r", "\r").replace("\\t", "\t");
+            let command = [env!("CARGO_BIN_EXE_judge-zoo"), animal, &text].map(Into::into).into();
+            let program = Untrusted { command, folder: ".".into(), io };
+            let outcome = Judge::new(program, Bounds::default()).judge(&case);
+            let outcome = outcome.expect("the zoo can be started");
+            assert_eq!(outcome.verdict == Verdict::Accepted, outcome.reason.is_none());
+            let told = outcome.reason.unwrap_or_else(|| "accepted".to_string());
+            assert_eq!(told, expected.trim_start(), "{name}: {answer}");
+        }
+    }
+}
+
+fn case(name: &str) -> (Case, Io) {
+    let board = |line: &str| Sudoku.read_line(line).expect("a board");
+    let queens = |line: &str| Queens.read_line(line).expect("a board");
+    let blank = |n| Position::blank(Size { rows: n, columns: n });
+    let io = match name {
+        _ if name.contains("nine lines") => Io::Grid,
+        _ if name.contains("JSON") => Io::LeetCode,
+        _ => Io::Line,
+    };
+    let (subject, asked) = name.split_once(": ").unwrap_or((name, "any solution"));
+    let is_told_size = subject.ends_with(" queens");
+    let puzzle = match subject {
+        "4 queens" => blank(4),
+        "3 queens" => blank(3),
+        "5 × 5 squares with a queen in the first one" => queens("Q..../...../...../...../....."),
+        "blank" => blank(9),
+        "unsolvable" => board(UNSOLVABLE),
+        "puzzle with a clash" => board(&PUZZLE.replacen('.', "5", 1)),
+        _ => board(PUZZLE),
+    };
+    let demand = match asked {
+        "any solution" => Demand::AnySolution,
+        "the only solution" | "one of its solutions" => Demand::OnlySolution(board(SOLUTION)),
+        "no solution" => Demand::NoSolution,
+        "nothing is known" => Demand::Unknown,
+        "how many solutions" => Demand::Number(2),
+        "all solutions" if subject == "3 queens" => Demand::AllSolutions(Vec::new()),
+        "all solutions" => {
+            let solutions = [".Q../...Q/Q.../..Q.", "..Q./Q.../...Q/.Q.."];
+            Demand::AllSolutions(solutions.map(queens).into())
+        }
+        _ => Demand::Truth(asked == "true"),
+    };
+    let rules: &dyn Rules = if subject.contains("queen") { &Queens } else { &Sudoku };
+    (Case { name: "case".into(), rules, puzzle, is_told_size, demand }, io)
+}
+
+#[test]
+fn verdicts_have_the_names_of_online_judges() {
+    use Verdict::*;
+    let failures = [MemoryLimitExceeded, OutputLimitExceeded, TimeLimitExceeded];
+    let all = [Accepted, WrongAnswer, RuntimeError, CompileError].into_iter().chain(failures);
+    let names: Vec<String> = all.map(|it| format!("{} {it}", it.code())).collect();
+    assert_eq!(
+        names.join(", "),
+        "AC Accepted, WA Wrong Answer, RE Runtime Error, CE Compile Error, MLE Memory Limit Exceeded, \
+         OLE Output Limit Exceeded, TLE Time Limit Exceeded"
+    );
+}

@@ -1,0 +1,332 @@
+//! Which boards are hard for one search and easy for another?
+//!
+//! An adversary climbs: it changes a puzzle a little, by its digits, rows and columns
+//! or by its givens, and keeps the change where the one search then writes no less, measured
+//! by the other. All of it is counted in writes and in boards and nothing in seconds,
+//! so that a seed leads to the same puzzle on every machine, as long as the variants are the
+//! same.
+
+use fastrand::Rng;
+use lockstep::solve_one;
+use many::{Missed, RULES, Recipe, Symmetry, below, is_minimal};
+use search::Position;
+use searches::Variant;
+use sudoku::{Grid, Search};
+
+/// How many writes of two searches are counted during the climb, where none of them is slow.
+const CLIMBING_WRITES: u64 = 200_000;
+
+/// The same once the puzzle is found, and told.
+pub const TOLD_WRITES: u64 = 1_000_000;
+
+/// Which search is to write much, and which little.
+#[derive(Clone, Copy)]
+pub enum Contest {
+    /// The one is to write much, the other little.
+    Between { hard: &'static Variant, easy: &'static Variant },
+    /// One is to write much, next to the one of the others that writes least.
+    HardFor(&'static Variant),
+    /// One is to write little, next to the median of the others: the least of them would
+    /// not do, since two variants are nearly the same search.
+    EasyFor(&'static Variant),
+}
+
+/// How many puzzles are looked at first, of which the best is where the climb begins.
+const STARTS: u64 = 16;
+
+/// Each of these may take this many tests of a board for every step of the climb.
+const TESTS_PER_STEP: u64 = 200;
+
+impl Contest {
+    /// How much the one writes on a puzzle, and how much the other; `None` where it is more than
+    /// `most`.
+    pub fn sides(&self, puzzle: &Grid, most: u64) -> (Option<u64>, Option<u64>) {
+        let writes = |variant| writes(variant, puzzle, most);
+        match *self {
+            Contest::Between { hard, easy } => (writes(hard), writes(easy)),
+            Contest::HardFor(hard) => (writes(hard), ranked(hard, 0, puzzle, most)),
+            Contest::EasyFor(easy) => (ranked(easy, median(), puzzle, most), writes(easy)),
+        }
+    }
+
+    /// Whether the one is known to write more on a puzzle than the other.
+    pub fn is_met(&self, puzzle: &Grid) -> bool {
+        match self.sides(puzzle, TOLD_WRITES) {
+            (Some(hard), Some(easy)) => ratio(hard, easy) > 1.0,
+            (None, easy) => easy.is_some(),
+            (Some(_), None) => false,
+        }
+    }
+
+    /// What is looked for, in words.
+    pub fn wish(&self) -> String {
+        let (hard, easy) = self.names();
+        match self {
+            Contest::EasyFor(_) => format!("{easy} writes less than {hard}"),
+            _ => format!("{hard} writes more than {easy}"),
+        }
+    }
+
+    /// What the two sides are called.
+    pub fn names(&self) -> (&'static str, &'static str) {
+        match *self {
+            Contest::Between { hard, easy } => (hard.name, easy.name),
+            Contest::HardFor(hard) => (hard.name, "the best of the others"),
+            Contest::EasyFor(easy) => ("the median of the others", easy.name),
+        }
+    }
+
+    /// Finds a puzzle of a recipe for which the ratio is great, in `effort` steps. Each of
+    /// them, and of those that are not needed, is told to `stepped`.
+    ///
+    /// # Errors
+    ///
+    /// Where not even the recipe alone can be kept within that effort.
+    pub fn climb(
+        &self,
+        recipe: &Recipe,
+        seed: u64,
+        index: u64,
+        effort: u64,
+        stepped: impl Fn(u64),
+    ) -> Result<Grid, Missed> {
+        let mut random = many::at(seed, index);
+        let starts = STARTS.min(effort);
+        let start = self.start(&mut random, recipe, starts, effort);
+        stepped(starts);
+        let mut best = start.inspect_err(|_| stepped(effort - starts))?;
+        for step in starts..effort {
+            if best.is_on_top() {
+                stepped(effort - step);
+                break;
+            }
+            stepped(1);
+            let Some(changed) = change(&mut random, &best.puzzle, recipe) else {
+                continue;
+            };
+            let changed = Climber::new(self, changed);
+            // One that is as good is taken too, or else the climb ends on the first plain.
+            if !best.is_better_than(&changed) {
+                best = changed;
+            }
+        }
+        Ok(best.puzzle)
+    }
+
+    /// The best of some puzzles of a recipe.
+    fn start(
+        &self,
+        random: &mut Rng,
+        recipe: &Recipe,
+        count: u64,
+        effort: u64,
+    ) -> Result<Climber, Missed> {
+        // With few givens the searches differ most.
+        let minimal = recipe.minimal || recipe.givens.is_none();
+        let first = Recipe { minimal, ..recipe.clone() };
+        // Without a guess lockstep writes a digit for each empty cell, and no search writes less:
+        // from there no small change leads on.
+        let guessed = Recipe { guesses: 1..=u64::MAX, ..first.clone() };
+        let recipes = if self.is_hard_for(lockstep::Lockstep::NAME) {
+            vec![guessed, first]
+        } else {
+            vec![first]
+        };
+        let tests = effort.saturating_mul(TESTS_PER_STEP);
+        let mut missed = Missed::default();
+        for recipe in &recipes {
+            let mut best: Option<Climber> = None;
+            for puzzle in many::make(recipe, random.u64(..), 0..count, tests) {
+                match puzzle {
+                    Ok(puzzle) => {
+                        let start = Climber::new(self, puzzle);
+                        best = best.filter(|best| !start.is_better_than(best)).or(Some(start));
+                    }
+                    Err(error) => missed = error,
+                }
+            }
+            if let Some(best) = best {
+                return Ok(best);
+            }
+        }
+        Err(missed)
+    }
+
+    fn is_hard_for(&self, name: &str) -> bool {
+        match self {
+            Contest::Between { hard, .. } | Contest::HardFor(hard) => hard.name == name,
+            Contest::EasyFor(_) => false,
+        }
+    }
+
+    fn climbing_writes(&self) -> u64 {
+        match self {
+            Contest::Between { hard, .. } | Contest::HardFor(hard) => hard.about.probed_writes,
+            Contest::EasyFor(_) => CLIMBING_WRITES,
+        }
+    }
+}
+
+/// A puzzle, and how much the two sides write on it, at most as much as is counted.
+struct Climber {
+    puzzle: Grid,
+    hard: u64,
+    easy: u64,
+    most: u64,
+}
+
+impl Climber {
+    fn new(contest: &Contest, puzzle: Grid) -> Self {
+        let most = contest.climbing_writes();
+        let (hard, easy) = contest.sides(&puzzle, most);
+        Climber { puzzle, hard: hard.unwrap_or(most), easy: easy.unwrap_or(most), most }
+    }
+
+    fn empty(&self) -> u64 {
+        let empty = self.puzzle.cells().filter(|&(_, _, digit)| digit == 0);
+        empty.count() as u64
+    }
+
+    /// What is to be as great as can be. Nothing is known where even the lesser side is
+    /// beyond counting, and nothing is hard where no digit is taken back.
+    fn ratio(&self) -> f64 {
+        let is_hard = self.hard > self.empty() && self.easy < self.most;
+        if is_hard { ratio(self.hard, self.easy) } else { 0.0 }
+    }
+
+    /// Of two with the same ratio the one with less to write.
+    fn is_better_than(&self, other: &Climber) -> bool {
+        let (ratio, others) = (self.ratio(), other.ratio());
+        ratio > others || ratio == others && self.easy < other.easy
+    }
+
+    /// Whether the one writes beyond counting, and the other a digit for each empty cell.
+    fn is_on_top(&self) -> bool {
+        self.hard >= self.most && self.easy <= self.empty()
+    }
+}
+
+/// How many of the others write less than their median.
+fn median() -> usize {
+    (searches::of(RULES).count() - 2) / 2
+}
+
+/// What the variant of this rank writes on a puzzle, when all but the named one are sorted by what
+/// they write, from little to much, and ranked from 0; `None` where it is more than `most`.
+fn ranked(named: &Variant, rank: usize, puzzle: &Grid, most: u64) -> Option<u64> {
+    let mut known: Vec<u64> = Vec::new();
+    // Those that write least come last. The writes of a variant are counted only up to those of
+    // the one that has the rank so far.
+    for variant in searches::of(RULES).rev().filter(|variant| variant.name != named.name) {
+        let most = known.get(rank).copied().unwrap_or(most);
+        known.extend(writes(variant, puzzle, most));
+        known.sort();
+    }
+    known.get(rank).copied()
+}
+
+/// How many times as much the one is. A full board takes no write, and is no harder than one
+/// that takes one.
+pub fn ratio(hard: u64, easy: u64) -> f64 {
+    hard.max(1) as f64 / easy.max(1) as f64
+}
+
+/// How much a variant writes; `None` where it is more than `most`.
+pub fn writes(variant: &Variant, puzzle: &Grid, most: u64) -> Option<u64> {
+    variant.count(&Position::from(*puzzle), most).map(|counter| counter.writes())
+}
+
+/// A puzzle near to this one that keeps to the recipe; not every try leads to one.
+fn change(random: &mut Rng, puzzle: &Grid, recipe: &Recipe) -> Option<Grid> {
+    if random.bool() {
+        return Some(turn(random, puzzle));
+    }
+    let solution = solve_one(puzzle, 1).first?;
+    let mut changed = *puzzle;
+    // Where their number is free, givens also come and go alone.
+    let kind = if recipe.givens.is_some() { 0 } else { random.u32(..3) };
+    if kind != 1 {
+        let (row, col) = any_cell(random, puzzle, |digit| digit != 0)?;
+        changed.remove(row, col);
+    }
+    if kind != 2 {
+        let (row, col) = any_cell(random, puzzle, |digit| digit == 0)?;
+        changed.place(row, col, solution[row][col]);
+    }
+    let is_kept = if recipe.minimal {
+        is_minimal(&changed, Symmetry::None)
+    } else {
+        solve_one(&changed, 2).solutions == 1
+    };
+    is_kept.then_some(changed)
+}
+
+/// A small change that leaves a puzzle as many solutions as it has: of two digits, two rows of a
+/// band, two bands, and so on.
+fn turn(random: &mut Rng, puzzle: &Grid) -> Grid {
+    let mut rows = <[[u8; 9]; 9]>::from(*puzzle);
+    match below(random, 6) {
+        0 | 1 => {
+            let [a, b] = two(random, 9).map(|digit| digit as u8 + 1);
+            for digit in rows.as_flattened_mut() {
+                *digit = if *digit == a {
+                    b
+                } else if *digit == b {
+                    a
+                } else {
+                    *digit
+                };
+            }
+        }
+        2 => swap_lines(random, &mut rows),
+        3 => {
+            rows = transposed(rows);
+            swap_lines(random, &mut rows);
+            rows = transposed(rows);
+        }
+        4 if random.bool() => swap_bands(random, &mut rows),
+        4 => {
+            rows = transposed(rows);
+            swap_bands(random, &mut rows);
+            rows = transposed(rows);
+        }
+        _ => rows = transposed(rows),
+    }
+    Grid::try_from(rows).expect("digits stay digits")
+}
+
+fn transposed(rows: [[u8; 9]; 9]) -> [[u8; 9]; 9] {
+    std::array::from_fn(|row| std::array::from_fn(|col| rows[col][row]))
+}
+
+/// Two different numbers less than `limit`.
+fn two(random: &mut Rng, limit: usize) -> [usize; 2] {
+    let first = below(random, limit);
+    [first, (first + 1 + below(random, limit - 1)) % limit]
+}
+
+fn swap_lines(random: &mut Rng, rows: &mut [[u8; 9]; 9]) {
+    let band = below(random, 3);
+    let [a, b] = two(random, 3);
+    rows.swap(3 * band + a, 3 * band + b);
+}
+
+fn swap_bands(random: &mut Rng, rows: &mut [[u8; 9]; 9]) {
+    let [a, b] = two(random, 3);
+    for i in 0..3 {
+        rows.swap(3 * a + i, 3 * b + i);
+    }
+}
+
+fn any_cell(
+    random: &mut Rng,
+    puzzle: &Grid,
+    is_wanted: impl Fn(u8) -> bool,
+) -> Option<(usize, usize)> {
+    let cells: Vec<_> = puzzle.cells().filter(|&(_, _, digit)| is_wanted(digit)).collect();
+    if cells.is_empty() {
+        return None;
+    }
+    let (row, col, _) = cells[below(random, cells.len())];
+    Some((row, col))
+}

@@ -1,0 +1,116 @@
+//! Chance that is the same on every machine, and full boards by chance.
+//!
+//! `fastrand` draws the numbers, always with a seed, and as
+//! `u32`: what it would draw as `usize` depends on how wide a pointer is.
+
+use fastrand::Rng;
+use sudoku::Grid;
+
+/// The state of chance for one of many things that are made from one seed.
+///
+/// Each index has its own, so that nothing depends on what was made before.
+pub fn at(seed: u64, index: u64) -> Rng {
+    // SplitMix64, twice: neighbours in seed and in index have nothing in common.
+    Rng::with_seed(mix(mix(seed).wrapping_add(index)))
+}
+
+fn mix(number: u64) -> u64 {
+    let mut mixed = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ (mixed >> 31)
+}
+
+/// A number less than `limit`.
+///
+/// # Panics
+///
+/// If `limit` is 0: there is no such number.
+pub fn below(random: &mut Rng, limit: usize) -> usize {
+    random.u32(..limit as u32) as usize
+}
+
+/// Puts things into a random order.
+pub fn shuffle<T>(random: &mut Rng, things: &mut [T]) {
+    for last in 1..things.len() {
+        things.swap(last, below(random, last + 1));
+    }
+}
+
+/// A random full board, without a clash. Any board can come out, though not each with
+/// the same probability. Some 20 microseconds.
+pub fn full_board(random: &mut Rng) -> Grid {
+    let mut filling = Filling::default();
+    // The boxes of the diagonal share no row and no column, so they are free.
+    for band in 0..3 {
+        let mut digits = digits();
+        shuffle(random, &mut digits);
+        for (i, digit) in digits.into_iter().enumerate() {
+            filling.place(27 * band + 3 * band + i / 3 * 9 + i % 3, 1 << digit);
+        }
+    }
+    let is_filled = filling.fill(random);
+    debug_assert!(is_filled, "each choice of diagonal boxes can be completed");
+    filling.grid
+}
+
+/// The digits as numbers of bits, 0–8.
+fn digits() -> [u16; 9] {
+    std::array::from_fn(|bit| bit as u16)
+}
+
+/// A board on its way to be full, and the digits that are taken in each unit, as sets:
+/// bit 0 is the digit 1.
+#[derive(Default)]
+struct Filling {
+    grid: Grid,
+    rows: [u16; 9],
+    cols: [u16; 9],
+    boxes: [u16; 9],
+}
+
+impl Filling {
+    fn candidates(&self, cell: usize) -> u16 {
+        let (row, col) = (cell / 9, cell % 9);
+        !(self.rows[row] | self.cols[col] | self.boxes[row / 3 * 3 + col / 3]) & 0x1ff
+    }
+
+    fn place(&mut self, cell: usize, digit: u16) {
+        self.grid.place(cell / 9, cell % 9, digit.trailing_zeros() as u8 + 1);
+        self.toggle(cell, digit);
+    }
+
+    fn remove(&mut self, cell: usize, digit: u16) {
+        self.grid.remove(cell / 9, cell % 9);
+        self.toggle(cell, digit);
+    }
+
+    fn toggle(&mut self, cell: usize, digit: u16) {
+        let (row, col) = (cell / 9, cell % 9);
+        self.rows[row] ^= digit;
+        self.cols[col] ^= digit;
+        self.boxes[row / 3 * 3 + col / 3] ^= digit;
+    }
+
+    /// Fills all empty cells, the one with the fewest candidates first, its candidates in a
+    /// random order.
+    fn fill(&mut self, random: &mut Rng) -> bool {
+        let empty = self.grid.cells().filter(|&(_, _, digit)| digit == 0);
+        let cells = empty.map(|(row, col, _)| 9 * row + col);
+        let Some(cell) = cells.min_by_key(|&cell| self.candidates(cell).count_ones()) else {
+            return true;
+        };
+        let candidates = self.candidates(cell);
+        let mut digits = digits();
+        shuffle(random, &mut digits);
+        for digit in digits.map(|bit| 1 << bit).into_iter().filter(|digit| digit & candidates != 0)
+        {
+            self.place(cell, digit);
+            if self.fill(random) {
+                return true;
+            }
+            self.remove(cell, digit);
+        }
+        false
+    }
+}

@@ -1,0 +1,234 @@
+//! What became of each puzzle of a batch, and how is it printed?
+
+use std::{
+    borrow::Cow,
+    io::{self, Write},
+    ops::AddAssign,
+};
+
+use lockstep::Finding;
+use program::{
+    Answer,
+    clap::{self, ValueEnum},
+    output::json_line,
+    printable,
+};
+use serde::Serialize;
+use sudoku::Grid;
+
+use super::chunk::{Bad, Batch};
+
+#[derive(Clone, Copy, Eq, PartialEq, ValueEnum)]
+pub enum OutcomeFormat {
+    /// The puzzle, the verdict, the solution
+    Line,
+    /// One JSON object a line
+    Json,
+}
+
+/// What became of a puzzle, in a word.
+#[derive(Clone, Copy, Eq, PartialEq, Serialize, ValueEnum)]
+#[serde(rename_all = "lowercase")]
+pub enum OutcomeKind {
+    /// One solution
+    Unique,
+    /// More than one
+    Several,
+    /// No solution
+    None,
+    /// Not a puzzle: it cannot be read, or its givens clash
+    Bad,
+}
+
+/// What became of a puzzle, or of a line that is no puzzle.
+struct Outcome<'a> {
+    /// The line in which it starts, from 1.
+    line: usize,
+    kind: OutcomeKind,
+    found: Found<'a>,
+}
+
+enum Found<'a> {
+    Answered(&'a Grid, &'a Finding),
+    /// What is no puzzle, or has givens that clash, and the reason.
+    Bad(Cow<'a, str>, String),
+}
+
+#[derive(Clone)]
+pub struct OutcomePrinter {
+    pub format: OutcomeFormat,
+    /// Empty where all are wanted.
+    pub only: Vec<OutcomeKind>,
+    /// At how many solutions a search ends.
+    pub limit: usize,
+}
+
+/// An outcome for programs.
+#[derive(Serialize)]
+struct OutcomeRow<'a> {
+    file: &'a str,
+    line: usize,
+    verdict: OutcomeKind,
+    /// What is no puzzle is here as it was, too.
+    puzzle: Cow<'a, str>,
+    /// The first one.
+    solution: Option<String>,
+    solution_count: Option<usize>,
+    /// Whether all solutions were counted.
+    complete: Option<bool>,
+    /// Why it is no puzzle.
+    reason: Option<&'a str>,
+}
+
+impl OutcomePrinter {
+    /// Prints the outcomes of a batch, in the order of its lines, and counts them.
+    pub fn print(
+        &self,
+        batch: &Batch,
+        findings: &[Finding],
+        text: &mut Vec<u8>,
+    ) -> io::Result<Tally> {
+        let mut tally = Tally::default();
+        let mut print = |outcome: Outcome| {
+            tally.count(outcome.kind);
+            if !self.only.is_empty() && !self.only.contains(&outcome.kind) {
+                return Ok(());
+            }
+            match self.format {
+                OutcomeFormat::Line => self.line(&batch.source, &outcome, text),
+                OutcomeFormat::Json => json_line(&self.row(&batch.source, &outcome), &mut *text),
+            }
+        };
+        let mut bad = batch.bad.iter().peekable();
+        for (index, finding) in findings.iter().enumerate() {
+            while let Some(bad) = bad.next_if(|bad| bad.index <= index) {
+                print(unreadable(bad))?;
+            }
+            print(answered(&batch.puzzles[index], batch.lines[index], finding))?;
+        }
+        bad.try_for_each(|bad| print(unreadable(bad)))?;
+        Ok(tally)
+    }
+
+    fn line(&self, file: &str, outcome: &Outcome, text: &mut Vec<u8>) -> io::Result<()> {
+        let (puzzle, finding) = match &outcome.found {
+            Found::Answered(puzzle, finding) => (puzzle, finding),
+            Found::Bad(was, reason) => {
+                let [file, reason, was] = [file, reason, was].map(printable);
+                return writeln!(text, "# bad {file}: {reason}: {was}");
+            }
+        };
+        text.extend_from_slice(&puzzle.to_line());
+        match (finding.solutions, &finding.first) {
+            (0, _) => text.extend_from_slice(b" none\n"),
+            (1, Some(solution)) => {
+                text.extend_from_slice(b" unique ");
+                text.extend_from_slice(&solution.to_line());
+                text.push(b'\n');
+            }
+            (count, _) => {
+                let or_more = if self.is_complete(count) { "" } else { "+" };
+                writeln!(text, " several {count}{or_more}")?;
+            }
+        }
+        Ok(())
+    }
+
+    fn row<'a>(&self, file: &'a str, outcome: &'a Outcome<'a>) -> OutcomeRow<'a> {
+        let Outcome { line, kind: verdict, .. } = *outcome;
+        match &outcome.found {
+            Found::Bad(text, reason) => OutcomeRow {
+                file,
+                line,
+                verdict,
+                puzzle: text.as_ref().into(),
+                solution: None,
+                solution_count: None,
+                complete: None,
+                reason: Some(reason),
+            },
+            Found::Answered(puzzle, finding) => OutcomeRow {
+                file,
+                line,
+                verdict,
+                puzzle: puzzle.to_string().into(),
+                solution: finding.first.as_ref().map(ToString::to_string),
+                solution_count: Some(finding.solutions),
+                complete: Some(self.is_complete(finding.solutions)),
+                reason: None,
+            },
+        }
+    }
+
+    /// Whether `count` solutions are all there are.
+    fn is_complete(&self, count: usize) -> bool {
+        count < self.limit
+    }
+}
+
+fn unreadable(bad: &Bad) -> Outcome<'_> {
+    let found = Found::Bad(bad.text.as_str().into(), bad.error.to_string());
+    Outcome { line: bad.error.line, kind: OutcomeKind::Bad, found }
+}
+
+fn answered<'a>(puzzle: &'a Grid, line: usize, finding: &'a Finding) -> Outcome<'a> {
+    let answered = |kind| Outcome { line, kind, found: Found::Answered(puzzle, finding) };
+    match finding.solutions {
+        1 => answered(OutcomeKind::Unique),
+        // With a clash there is no solution, so the many puzzles that have one need no look at it.
+        0 => match puzzle.clash() {
+            None => answered(OutcomeKind::None),
+            Some(clash) => {
+                let found = Found::Bad(puzzle.to_string().into(), format!("line {line}: {clash}"));
+                Outcome { line, kind: OutcomeKind::Bad, found }
+            }
+        },
+        _ => answered(OutcomeKind::Several),
+    }
+}
+
+/// How many puzzles have which outcome.
+#[derive(Default)]
+pub struct Tally {
+    pub unique: u64,
+    pub several: u64,
+    pub none: u64,
+    pub bad: u64,
+    /// Files that could not be read to their end.
+    pub unreadable: u64,
+}
+
+impl Tally {
+    fn count(&mut self, kind: OutcomeKind) {
+        match kind {
+            OutcomeKind::Unique => self.unique += 1,
+            OutcomeKind::Several => self.several += 1,
+            OutcomeKind::None => self.none += 1,
+            OutcomeKind::Bad => self.bad += 1,
+        }
+    }
+
+    /// How many puzzles were answered.
+    pub fn puzzles(&self) -> u64 {
+        self.unique + self.several + self.none
+    }
+
+    /// How the program ends.
+    pub fn answer(&self) -> Answer {
+        match (self.bad + self.unreadable, self.several + self.none) {
+            (0, 0) => Answer::Yes,
+            (0, _) => Answer::No,
+            _ => Answer::BadInput,
+        }
+    }
+}
+
+impl AddAssign for Tally {
+    fn add_assign(&mut self, other: Tally) {
+        self.unique += other.unique;
+        self.several += other.several;
+        self.none += other.none;
+        self.bad += other.bad;
+        self.unreadable += other.unreadable;
+    }
+}

@@ -1,0 +1,411 @@
+//! `practice check`, run as a user would.
+
+use std::{
+    fs::{self, File},
+    io::{BufRead, BufReader, Write},
+    process::{Child, Command, Stdio},
+    thread,
+    time::{Duration, Instant},
+};
+
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use tempfile::TempDir;
+use testkit::Output;
+
+use crate::{LEETCODE, PRACTICE, SOLVED, practice};
+
+/// LeetCode's example with a second 5 in its first row.
+const CLASH: &str =
+    "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+/// A search that does not look for the clash first has no end.
+const SPARSE_CLASH: &str =
+    "......87.7......7...............7.............71..5........................6.....";
+/// It has 8 solutions.
+const JAVA: &str =
+    "3...17.285...2..9462..9..17.3.4.1..647.....352...3...11..7.9..2..98.2.4.8....37..";
+const GRID: &str = "\
+5 3 . | . 7 . | . . .
+6 . . | 1 9 5 | . . .
+. 9 8 | . . . | . 6 .
+8 . . | . 6 . | . . 3
+4 . . | 8 . 3 | . . 1
+7 . . | . 2 . | . . 6
+. 6 . | . . . | 2 8 .
+. . . | 4 1 9 | . . 5
+. . . | . 8 . | . 7 9
+";
+
+/// Checks what is typed, without a summary.
+fn check(input: &str, arguments: &[&str]) -> Output {
+    practice().input(input).run([&["check", "--quiet"], arguments].concat())
+}
+
+/// A folder with one file, and the path of the file.
+fn file(content: impl AsRef<[u8]>) -> (TempDir, String) {
+    let folder = tempfile::tempdir().expect("there is a folder for temporary files");
+    let path = folder.path().join("puzzles.txt");
+    fs::write(&path, content).expect("it is writable");
+    let path = path.to_str().expect("UTF-8").to_string();
+    (folder, path)
+}
+
+fn unsolvable() -> String {
+    testkit::puzzle::<sudoku::Grid>("unsolvable-row").to_string()
+}
+
+#[rstest]
+#[case::unique(LEETCODE.to_string(), format!("{LEETCODE} unique {SOLVED}\n"), 0)]
+#[case::solved(SOLVED.to_string(), format!("{SOLVED} unique {SOLVED}\n"), 0)]
+#[case::several(JAVA.to_string(), format!("{JAVA} several 2+\n"), 1)]
+#[case::none(unsolvable(), format!("{} none\n", unsolvable()), 1)]
+#[case::a_clash(
+    CLASH.to_string(),
+    format!("# bad standard input: line 1: two 5s in row 1: columns 1 and 2: {CLASH}\n"),
+    2
+)]
+#[case::a_clash_of_few_givens(
+    SPARSE_CLASH.to_string(),
+    format!("# bad standard input: line 1: two 7s in row 2: columns 1 and 8: {SPARSE_CLASH}\n"),
+    2
+)]
+#[case::no_puzzle(
+    "not a puzzle".to_string(),
+    "# bad standard input: line 1, column 1: found 'n', expected a digit 1-9 or an empty cell \
+     (one of . 0 _ * x X): not a puzzle\n".to_string(),
+    2
+)]
+#[case::signs_that_a_terminal_obeys(
+    "5\u{1b}[2J\0".to_string(),
+    "# bad standard input: line 1, column 2: found '\\u{1b}', expected a digit 1-9 or an empty \
+     cell (one of . 0 _ * x X): 5\u{fffd}[2J\u{fffd}\n".to_string(),
+    2
+)]
+#[case::nothing(String::new(), String::new(), 0)]
+#[case::comments_and_empty_lines("# a comment\n\n \n".to_string(), String::new(), 0)]
+fn each_line_has_its_verdict(#[case] line: String, #[case] expected: String, #[case] code: i32) {
+    check(&line, &[]).gives(code, &expected, "");
+}
+
+#[test]
+fn a_bad_line_takes_nothing_from_its_neighbours() {
+    let input = format!("{LEETCODE}\n12\n\n{JAVA}\r\n{CLASH}\n# {SOLVED}\n{SOLVED}");
+    let output = check(&input, &["-"]);
+    let verdicts: Vec<&str> =
+        output.stdout.lines().filter_map(|line| line.split(' ').nth(1)).collect();
+    assert_eq!(verdicts, ["unique", "bad", "several", "bad", "unique"]);
+    assert_eq!(output.code, Some(2));
+    assert!(output.stdout.contains("\n# bad standard input: line 5: two 5s"), "{output:?}");
+}
+
+#[test]
+fn puzzles_may_be_in_any_notation() {
+    let leetcode = sudoku::notation::Notation::LeetCode.write(&LEETCODE.parse().expect("a puzzle"));
+    let input =
+        format!("{GRID}{LEETCODE} and a comment\n{GRID}\n{leetcode}\n{LEETCODE},{SOLVED}\n");
+    let expected = format!("{LEETCODE} unique {SOLVED}\n").repeat(5);
+    check(&input, &[]).prints(&expected);
+}
+
+#[test]
+fn the_bad_row_of_a_grid_is_told_with_its_text() {
+    let grid = GRID.replace(". 9 8 |", ". 9 ? |");
+    check(&format!("{LEETCODE}\n{grid}{LEETCODE}\n"), &[]).gives(
+        2,
+        &format!(
+            "{LEETCODE} unique {SOLVED}\n\
+             # bad standard input: line 4, column 5: found '?', expected a digit 1-9 or an empty \
+             cell (one of . 0 _ * x X): . 9 ? | . . . | . 6 .\n\
+             {LEETCODE} unique {SOLVED}\n"
+        ),
+        "",
+    );
+}
+
+#[test]
+fn of_an_incomplete_grid_the_last_row_is_told() {
+    let rows: String = GRID.split_inclusive('\n').take(8).collect();
+    check(&format!("{LEETCODE}\n{rows}"), &[]).gives(
+        2,
+        &format!(
+            "{LEETCODE} unique {SOLVED}\n\
+             # bad standard input: line 9, column 22: found the end of the grid after 8 of its \
+             rows, expected nine rows: . . . | 4 1 9 | . . 5\n"
+        ),
+        "",
+    );
+}
+
+#[test]
+fn samples_and_puzzles_may_be_arguments() {
+    let several = format!("{JAVA} several 2+\n");
+    let unique = format!("{LEETCODE} unique {SOLVED}\n");
+    check(LEETCODE, &["java-sample", LEETCODE, GRID, "-"]).gives(
+        1,
+        &[several, unique.repeat(3)].concat(),
+        "",
+    );
+    check("", &[CLASH]).gives(
+        2,
+        &format!("# bad argument: line 1: two 5s in row 1: columns 1 and 2: {CLASH}\n"),
+        "",
+    );
+}
+
+#[test]
+fn bytes_that_are_not_utf_8_are_a_bad_line() {
+    let (_folder, file) = file([b"caf\xe9\n".as_slice(), LEETCODE.as_bytes()].concat());
+    let output = check("", &[&file]);
+    let lines: Vec<&str> = output.stdout.lines().collect();
+    assert!(lines[0].ends_with(": caf\u{fffd}"), "{output:?}");
+    assert_eq!(lines[1..], [format!("{LEETCODE} unique {SOLVED}")]);
+    assert_eq!(output.code, Some(2));
+}
+
+#[test]
+fn a_file_that_cannot_be_read_is_reported_and_the_others_are_checked() {
+    let (folder, file) = file(LEETCODE);
+    let missing = folder.path().join("missing.txt");
+    let missing = missing.to_str().expect("UTF-8");
+    let unique = format!("{LEETCODE} unique {SOLVED}\n");
+    check(LEETCODE, &[&file, missing, "-"]).gives(
+        2,
+        &unique.repeat(2),
+        &format!(
+            "error: '{missing}' is neither a sample nor a file; `cargo practice list` has the samples\n"
+        ),
+    );
+    let output = check("", &[folder.path().to_str().expect("UTF-8"), &file]);
+    assert_eq!((output.code, output.stdout), (Some(2), unique));
+    assert!(output.stderr.contains("Is a directory"), "{}", output.stderr);
+}
+
+#[rstest]
+#[case::no_such_option(&["--nosuch"], "unexpected argument '--nosuch'")]
+#[case::no_such_verdict(&["--only", "good"], "possible values: unique, several, none, bad")]
+#[case::one_solution_is_no_proof(&["--limit", "1"], "expected a number from 2 on\n")]
+#[case::no_thread(&["-j", "0"], "expected a number from 1 to 1,024\n")]
+fn bad_usage_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
+    check("", arguments).refuses(reason);
+}
+
+#[rstest]
+#[case::two(&["--only", "none", "--only", "several"], &["several", "none"])]
+#[case::bad(&["--only", "bad"], &["bad"])]
+fn only_some_verdicts_are_printed(#[case] arguments: &[&str], #[case] expected: &[&str]) {
+    let input = format!("{LEETCODE}\n{JAVA}\nx y z\n{}\n", unsolvable());
+    let output = check(&input, arguments);
+    let verdicts: Vec<&str> =
+        output.stdout.lines().filter_map(|line| line.split(' ').nth(1)).collect();
+    // What is not printed counts all the same.
+    assert_eq!((verdicts.as_slice(), output.code), (expected, Some(2)));
+}
+
+#[rstest]
+#[case::just_all("8", "several 8+")]
+#[case::all("9", "several 8")]
+fn so_many_solutions_are_counted(#[case] limit: &str, #[case] verdict: &str) {
+    check(JAVA, &["--limit", limit]).gives(1, &format!("{JAVA} {verdict}\n"), "");
+}
+
+#[test]
+fn the_summary_counts_each_verdict() {
+    let input = format!("{LEETCODE}\n{SOLVED}\n{JAVA}\nx y z\n{CLASH}\n");
+    let output = practice().input(input).run(["check"]);
+    assert!(output.stderr.starts_with("2 unique, 1 several, 0 none, 2 bad"), "{}", output.stderr);
+}
+
+/// A program that waits for its input takes long enough.
+#[test]
+fn the_summary_has_a_rate_where_that_means_something() {
+    let mut program = program_of(&["check", "--only", "bad"]);
+    thread::sleep(Duration::from_secs(1));
+    let mut input = program.stdin.take().expect("it was piped");
+    writeln!(input, "{LEETCODE}").expect("it reads");
+    drop(input);
+    let output = program.wait_with_output().expect("it ends");
+    let summary = String::from_utf8(output.stderr).expect("UTF-8");
+    assert!(summary.starts_with("1 unique, 0 several, 0 none, 0 bad; "), "{summary}");
+    assert!(summary.ends_with(" puzzles/s\n"), "{summary}");
+}
+
+#[test]
+fn there_is_no_summary_where_nothing_could_be_read() {
+    practice().run(["check", "missing.txt"]).gives(
+        2,
+        "",
+        "error: 'missing.txt' is neither a sample nor a file; `cargo practice list` has the samples\n",
+    );
+    let output = practice().run(["check"]);
+    assert!(output.stderr.starts_with("0 unique, 0 several, 0 none, 0 bad"), "{output:?}");
+}
+
+#[test]
+fn what_it_prints_can_be_read_again() {
+    let checked = check(&format!("{LEETCODE}\nnot a puzzle\n{SOLVED}\n"), &[]).stdout;
+    let expected = format!("{LEETCODE} unique {SOLVED}\n{SOLVED} unique {SOLVED}\n");
+    check(&checked, &[]).prints(&expected);
+}
+
+#[test]
+fn json_is_one_object_a_line() {
+    let input = format!("{LEETCODE}\n{JAVA}\n\"quoted\", 5\n{CLASH}\n");
+    let output = check(&input, &["--format", "json"]);
+    let rows: Vec<serde_json::Value> =
+        output.stdout.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    assert_eq!(
+        rows.iter().map(|row| &row["verdict"]).collect::<Vec<_>>(),
+        ["unique", "several", "bad", "bad"]
+    );
+    let expected = format!(
+        r#"{{"file":"standard input","line":1,"verdict":"unique","puzzle":"{LEETCODE}","solution":"{SOLVED}","solution_count":1,"complete":true,"reason":null}}"#
+    );
+    assert_eq!(output.stdout.lines().next(), Some(expected.as_str()));
+    assert_eq!((&rows[1]["solution_count"], &rows[1]["complete"]), (&2.into(), &false.into()));
+    assert_eq!((&rows[2]["line"], &rows[2]["puzzle"]), (&3.into(), &"\"quoted\", 5".into()));
+    assert_eq!(rows[3]["reason"], "line 4: two 5s in row 1: columns 1 and 2");
+}
+
+/// A board in which the digits change their parts: another one for each number up to 9!.
+fn renamed(board: &str, number: usize) -> String {
+    let mut left: Vec<char> = ('1'..='9').collect();
+    let mut rest = number;
+    let names: Vec<char> = (1..=9)
+        .rev()
+        .map(|count| {
+            let name = left.remove(rest % count);
+            rest /= count;
+            name
+        })
+        .collect();
+    let name = |sign: char| sign.to_digit(10).map_or(sign, |digit| names[digit as usize - 1]);
+    board.chars().map(name).collect()
+}
+
+#[test]
+fn many_puzzles_stay_in_order_however_many_threads_there_are() {
+    let mut input = String::new();
+    let mut expected = String::new();
+    for number in 0..30_000 {
+        let puzzle = renamed(LEETCODE, number);
+        input += &format!("{puzzle}\n");
+        expected += &format!("{puzzle} unique {}\n", renamed(SOLVED, number));
+        if number % 1000 == 999 {
+            let line = number + number / 1000 + 2;
+            input += "5?\n";
+            expected += &format!(
+                "# bad FILE: line {line}, column 2: found '?', expected a digit 1-9 or an empty cell (one of . 0 _ * x X): 5?\n"
+            );
+        }
+    }
+    let (_folder, file) = file(&input);
+    for threads in ["1", "2", "7"] {
+        let output = check("", &["-j", threads, &file]);
+        // A difference of megabytes is nothing to look at.
+        assert!(output.stdout.replace(&file, "FILE") == expected, "{threads} threads");
+        assert_eq!((output.code, output.stderr.as_str()), (Some(2), ""));
+    }
+}
+
+#[rstest]
+#[case::line_breaks("\n")]
+#[case::of_windows("\r\n")]
+fn other_notations_may_stand_within_a_long_list(#[case] end: &str) {
+    let list = format!("{LEETCODE}\n").repeat(5000);
+    let input = format!("{list}{GRID}12\n{list}{GRID}").replace('\n', end);
+    let (_folder, file) = file(&input);
+    let unique = format!("{LEETCODE} unique {SOLVED}\n");
+    let bad = "# bad FILE: line 5010, column 3: found the end after 2 cells, expected 81 cells on \
+               one line, or 9 on each of nine lines: 12\n";
+    let expected = format!("{}{bad}{}", unique.repeat(5001), unique.repeat(5001));
+    let output = check("", &[&file]);
+    // A difference of megabytes is nothing to look at.
+    assert!(output.stdout.replace(&file, "FILE") == expected);
+    assert_eq!((output.code, output.stderr.as_str()), (Some(2), ""));
+}
+
+#[test]
+fn it_ends_quietly_with_its_reader() {
+    let (_folder, file) = file(format!("{LEETCODE}\n").repeat(100_000));
+    let output = practice().run_into_head(1, ["check", &file]);
+    output.prints(&format!("{LEETCODE} unique {SOLVED}\n"));
+    let output = practice().run_without_output(["check", &file]);
+    assert_eq!(output.code, Some(2));
+    assert!(output.stderr.contains("error: standard output is closed\n"), "{}", output.stderr);
+}
+
+/// The name of a file, and what is in it, for people and for programs.
+#[rstest]
+#[case::lines("line")]
+#[case::for_programs("json")]
+fn no_control_character_reaches_the_terminal(#[case] format: &str) {
+    let folder = tempfile::tempdir().expect("there is a folder for temporary files");
+    let name = "f\x1b[31m";
+    fs::write(folder.path().join(name), "1\x1b[2J\n").expect("it is writable");
+    let output = practice().in_folder(folder.path()).run(["check", "-f", format, name, "no\x1b"]);
+    let is_control = |char: char| char.is_control() && char != '\n';
+    assert_eq!((output.code, output.stdout.lines().count()), (Some(2), 1));
+    assert!(
+        !output.stdout.contains(is_control) && !output.stderr.contains(is_control),
+        "{output:?}"
+    );
+}
+
+/// `practice check`, with both ends of its pipes in our hands.
+fn conversation() -> Child {
+    program_of(&["check", "--quiet"])
+}
+
+fn program_of(arguments: &[&str]) -> Child {
+    Command::new(PRACTICE)
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts")
+}
+
+#[test]
+fn an_answer_does_not_wait_for_the_next_puzzle_and_a_line_may_come_in_pieces() {
+    let mut program = conversation();
+    let mut input = program.stdin.take().expect("it was piped");
+    let mut output = BufReader::new(program.stdout.take().expect("it was piped")).lines();
+    let (start, rest) = LEETCODE.split_at(5);
+    for piece in [format!("{GRID}\n"), format!("{LEETCODE}\n{start}"), format!("{rest}\n{start}")] {
+        input.write_all(piece.as_bytes()).expect("it reads");
+        let answer = output.next().expect("an answer").expect("UTF-8");
+        assert_eq!(answer, format!("{LEETCODE} unique {SOLVED}"));
+    }
+    drop(input);
+    assert_eq!(program.wait().expect("it ends").code(), Some(2));
+}
+
+#[test]
+fn it_does_not_wait_for_more_puzzles_once_its_output_is_closed() {
+    let mut program = conversation();
+    let mut input = program.stdin.take().expect("it was piped");
+    drop(program.stdout.take());
+    writeln!(input, "{LEETCODE}").expect("it reads");
+    let deadline = Instant::now() + Duration::from_secs(10);
+    while program.try_wait().expect("it can be asked").is_none() {
+        assert!(Instant::now() < deadline, "it waits for input");
+        thread::sleep(Duration::from_millis(5));
+    }
+    let output = program.wait_with_output().expect("it has ended");
+    assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), b"".as_slice()));
+}
+
+#[test]
+fn a_line_without_an_end_does_not_fill_the_memory() {
+    let (_folder, file) = file("");
+    // It takes no room on the disk.
+    File::options().write(true).open(&file).expect("a file").set_len(1 << 29).expect("a length");
+    let limited = format!("ulimit -v 350000 && exec '{}' check -j 1 '{file}'", PRACTICE);
+    let output = Command::new("sh").args(["-c", &limited]).output().expect("there is a shell");
+    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text.contains("line 1, column 1: found '\\0'") && text.lines().count() == 1, "{text}");
+    assert!(text.len() < 1000, "{} bytes", text.len());
+}

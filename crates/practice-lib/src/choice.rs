@@ -1,0 +1,328 @@
+//! Searches as arguments.
+
+use std::{ffi::OsStr, sync::LazyLock};
+
+use problems::{
+    Problem, Task,
+    input::{Clashes, NamedPuzzle},
+};
+use program::{
+    Result, bail,
+    clap::{
+        self, Args,
+        builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser},
+    },
+    remark,
+};
+use search::Rules;
+
+use crate::{
+    attempts::{self, Attempt, Kind},
+    searcher::Searcher,
+};
+use searches::Variant;
+
+/// What an argument names.
+#[derive(Clone)]
+pub enum Choice {
+    /// All published searches.
+    All,
+    /// A published search, or an attempt.
+    One(Searcher),
+}
+
+const ALL: &str = "all";
+
+/// All searches that have a name here: the published ones, then the attempts.
+static KNOWN: LazyLock<Vec<Searcher>> = LazyLock::new(|| {
+    let published = searches::names().filter_map(searches::find).map(Searcher::Variant);
+    // What is wrong with an attempt is told by the commands for attempts.
+    let attempts = attempts::all().unwrap_or_default().into_iter().map(Searcher::Attempt);
+    published.chain(attempts).collect()
+});
+
+/// The names of all searches.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    KNOWN.iter().map(Searcher::name)
+}
+
+/// The search of this name, or all of them.
+pub fn named(word: &str) -> Option<Choice> {
+    if word == ALL { Some(Choice::All) } else { find(word).map(Choice::One) }
+}
+
+fn find(name: &str) -> Option<Searcher> {
+    KNOWN.iter().find(|searcher| searcher.name() == name).cloned()
+}
+
+/// Reads the name of a search or of an attempt, or of all searches.
+pub fn a_choice() -> impl TypedValueParser<Value = Choice> {
+    let all = PossibleValue::new(ALL).help("Each published one");
+    PossibleValuesParser::new(KNOWN.iter().map(possible).chain([all]))
+        .map(|name| named(&name).expect("clap has checked the name"))
+}
+
+/// Reads the name of a search or of an attempt.
+pub fn a_search() -> impl TypedValueParser<Value = Searcher> {
+    PossibleValuesParser::new(KNOWN.iter().map(possible))
+        .map(|name| find(&name).expect("clap has checked the name"))
+}
+
+/// All attempts that are no drills.
+pub fn attempts() -> Vec<Attempt> {
+    let attempt = |searcher: &Searcher| match searcher {
+        Searcher::Attempt(attempt) if attempt.kind == Kind::Attempt => Some(attempt.clone()),
+        _ => None,
+    };
+    KNOWN.iter().filter_map(attempt).collect()
+}
+
+/// Reads the name of an attempt.
+pub fn an_attempt() -> impl TypedValueParser<Value = Attempt> {
+    let attempts = KNOWN.iter().filter(|searcher| searcher.published().is_none());
+    PossibleValuesParser::new(attempts.map(possible)).map(|name| match find(&name) {
+        Some(Searcher::Attempt(attempt)) => attempt,
+        _ => unreachable!("clap has checked the name"),
+    })
+}
+
+fn possible(searcher: &'static Searcher) -> PossibleValue {
+    let help = match searcher {
+        Searcher::Variant(variant) => variant.idea,
+        Searcher::Attempt(_) => "An attempt of yours",
+    };
+    PossibleValue::new(searcher.name()).help(help)
+}
+
+/// The searches that can be taken apart and copied.
+pub fn in_one_file() -> impl Iterator<Item = &'static Variant> {
+    searches::names().filter_map(searches::find).filter(|variant| variant.is_in_one_file())
+}
+
+/// Reads the name of a search that can be taken apart. The help names no other; another one is
+/// refused with the reason.
+pub fn a_variant_in_one_file() -> impl TypedValueParser<Value = &'static Variant> {
+    let values = searches::names()
+        .filter_map(searches::find)
+        .map(|variant| PossibleValue::new(variant.name).hide(!variant.is_in_one_file()));
+    one_of(PossibleValuesParser::new(values)).try_map(|variant| {
+        let reason = format!("the source of {} is more than one file", variant.name);
+        if variant.is_in_one_file() { Ok(variant) } else { Err(reason) }
+    })
+}
+
+/// Reads the name of a published search for a problem.
+pub fn published_for(rules: &'static dyn Rules) -> impl TypedValueParser<Value = &'static Variant> {
+    one_of(PossibleValuesParser::new(searches::of(rules).map(|variant| variant.name)))
+}
+
+/// Reads the name of a published search.
+pub fn published() -> impl TypedValueParser<Value = &'static Variant> {
+    one_of(PossibleValuesParser::new(searches::names()))
+}
+
+fn one_of(names: PossibleValuesParser) -> impl TypedValueParser<Value = &'static Variant> {
+    names.map(|name| searches::find(&name).expect("clap has checked the name"))
+}
+
+/// The number and the title of each task.
+static TASKS: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
+    // What is wrong with a problem is told where it is read.
+    let tasks = problems::without_cases().unwrap_or_default().into_iter().flat_map(|it| it.tasks);
+    tasks.map(|Task { id, title, .. }| (id.to_string(), title)).collect()
+});
+
+/// Reads what names a problem. Completions and the help list the numbers, and any name or title is
+/// taken: what is none is told by [`problems::find`].
+#[derive(Clone)]
+pub struct AProblem;
+
+impl TypedValueParser for AProblem {
+    type Value = String;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        argument: Option<&clap::Arg>,
+        value: &OsStr,
+    ) -> Result<String, clap::Error> {
+        StringValueParser::new().parse_ref(command, argument, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let value =
+            |(id, title): &'static (String, String)| PossibleValue::new(id.as_str()).help(title);
+        Some(Box::new(TASKS.iter().map(value)))
+    }
+}
+
+/// Which problem a command is about.
+#[derive(Args, Clone)]
+pub struct OfProblem {
+    /// The problem, by its number, its name or its title [default: that of the searches and samples
+    /// that are named, or else 37]
+    #[arg(long, value_name = "PROBLEM", value_parser = AProblem)]
+    problem: Option<String>,
+}
+
+/// The searches of a command, all for one problem.
+pub struct Chosen {
+    /// The problem.
+    pub problem: Problem,
+    /// The searches, each once, in the order in which they were named. Attempts may not be compiled yet.
+    pub variants: Vec<&'static Variant>,
+}
+
+impl Chosen {
+    /// The searches that were chosen, or `otherwise` where none was. Where neither `of` nor a search
+    /// tells the problem, the first of `puzzles` that is a sample does.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such problem, if two searches are for different ones, or if a file of an attempt
+    /// cannot be read.
+    pub fn new(
+        of: &OfProblem,
+        choices: &[Choice],
+        puzzles: &[String],
+        otherwise: fn(&Problem) -> Vec<&'static Variant>,
+    ) -> Result<Self> {
+        let named = named_in(choices)?;
+        let problem = problem(of, &named, puzzles)?;
+        let for_it = |variant: &&'static Variant| {
+            searches::find_for(variant.name, problem.rules).unwrap_or(variant)
+        };
+        let named: Vec<&Variant> = named.iter().map(for_it).collect();
+        if let Some(other) = named.iter().find(|variant| !is_for(variant, &problem)) {
+            bail!("{}", is_no_search_for(other, &problem)?);
+        }
+        let mut variants: Vec<&Variant> = Vec::new();
+        let all = choices.iter().any(|choice| matches!(choice, Choice::All));
+        let published = all_of(&problem).into_iter().filter(|_| all);
+        for variant in named.into_iter().chain(published) {
+            if !variants.iter().any(|known| known.name == variant.name) {
+                variants.push(variant);
+            }
+        }
+        if choices.is_empty() {
+            variants = otherwise(&problem);
+        }
+        if variants.is_empty() {
+            bail!("{} ({}) has no searches; it can be judged", problem.title, problem.id);
+        }
+        Ok(Chosen { problem, variants })
+    }
+
+    /// [`Chosen::new`], ready to be run: attempts are compiled.
+    ///
+    /// # Errors
+    ///
+    /// As [`Chosen::new`], and if an attempt does not compile.
+    pub fn ready(
+        of: &OfProblem,
+        choices: &[Choice],
+        puzzles: &[String],
+        otherwise: fn(&Problem) -> Vec<&'static Variant>,
+    ) -> Result<Self> {
+        let chosen = Self::new(of, choices, puzzles, otherwise)?;
+        chosen.variants.iter().try_for_each(|variant| variant.prepare())?;
+        Ok(chosen)
+    }
+}
+
+/// All published searches for a problem; none for one on the boards of another.
+pub fn all_of(problem: &Problem) -> Vec<&'static Variant> {
+    searches::of(problem.rules).filter(|_| problem.search.is_some()).collect()
+}
+
+/// The search that solves the puzzles of a problem where none is named.
+pub fn usual_of(problem: &Problem) -> Vec<&'static Variant> {
+    problem.search.as_deref().and_then(searches::find).into_iter().collect()
+}
+
+/// The searches that were named one by one.
+fn named_in(choices: &[Choice]) -> Result<Vec<&'static Variant>> {
+    let searcher = |choice: &Choice| match choice {
+        Choice::All => None,
+        Choice::One(searcher) => Some(searcher.variant()),
+    };
+    choices.iter().filter_map(searcher).collect()
+}
+
+/// The problem that was named; else that of the first search that is for one problem only, or of the
+/// first sample; else, of the problems of a search for several, the one whose boards the puzzles are;
+/// else the first of all.
+fn problem(of: &OfProblem, named: &[&'static Variant], puzzles: &[String]) -> Result<Problem> {
+    if let Some(name) = &of.problem {
+        return problems::find(name);
+    }
+    if let Some(variant) = named.iter().find(|variant| rules_of(variant).count() < 2) {
+        return problems::of_rules(variant.rules);
+    }
+    let mut problems = problems::all()?;
+    let is_sample = |problem: &Problem| {
+        let mut cases = problem.cases.iter();
+        cases.any(|case| puzzles.contains(&case.name))
+    };
+    let is_readable = |problem: &Problem| {
+        let is_searched = |variant| rules_of(variant).any(|it| it.name() == problem.rules.name());
+        let mut texts = puzzles.iter();
+        named.iter().any(|variant| is_searched(variant))
+            && texts.any(|text| problem.rules.read(text).is_ok())
+    };
+    let index = problems.iter().position(is_sample);
+    let index = index.or_else(|| problems.iter().position(is_readable)).unwrap_or_default();
+    Ok(problems.swap_remove(index))
+}
+
+/// The rules of the problems that a search is for. An attempt is for one.
+fn rules_of(variant: &'static Variant) -> impl Iterator<Item = &'static dyn Rules> {
+    let published = searches::all().iter().filter(|known| known.name == variant.name);
+    let own = searches::index(variant.name).is_none().then_some(variant.rules);
+    published.map(|known| known.rules).chain(own)
+}
+
+fn is_for(variant: &Variant, problem: &Problem) -> bool {
+    variant.rules.name() == problem.rules.name()
+}
+
+/// What is wrong with a search that is for another problem.
+///
+/// # Errors
+///
+/// If its own problem cannot be read.
+pub fn is_no_search_for(variant: &Variant, problem: &Problem) -> Result<String> {
+    let own = problems::of_rules(variant.rules)?;
+    Ok(format!(
+        "{} is a search for {} ({}), and not for {} ({}); what is shown together is of one problem",
+        variant.name, own.title, own.id, problem.title, problem.id,
+    ))
+}
+
+/// Whether a search may be watched on a puzzle that has no solution by its givens alone.
+#[derive(Args, Clone, Copy)]
+pub struct AllowClash {
+    /// Take puzzles whose givens clash, too, to see what a search does with them: each does
+    /// something else, and what it finds is no solution
+    #[arg(long)]
+    allow_clash: bool,
+}
+
+impl AllowClash {
+    /// What is done with givens that clash.
+    pub fn clashes(self) -> Clashes {
+        if self.allow_clash { Clashes::Allowed } else { Clashes::Refused }
+    }
+}
+
+/// Says what has to be known of the steps of a search.
+pub fn remark_steps(variant: &Variant, remarks: &[String]) {
+    remarks.iter().for_each(|it| remark(format_args!("{}: {it}", variant.name)));
+}
+
+/// Says which givens clash, before a search says what it makes of them.
+pub fn remark_clash(puzzle: &NamedPuzzle, rules: &dyn Rules) {
+    if let Err(clash) = rules.check_start(&puzzle.position) {
+        remark(format_args!("{}: {clash}", puzzle.label));
+    }
+}

@@ -1,0 +1,98 @@
+//! Which search a name means: a published variant, or an attempt.
+
+use std::{
+    borrow::Cow,
+    path::{Component, Path},
+};
+
+use problems::{input::did_you_mean, shown};
+use program::{Context, Result, bail};
+use searches::Variant;
+
+use crate::{
+    attempts::{self, Attempt},
+    lane,
+};
+
+/// A search that has a name here.
+#[derive(Clone)]
+pub enum Searcher {
+    /// A published search, or one of our own.
+    Variant(&'static Variant),
+    /// A search that a student writes.
+    Attempt(Attempt),
+}
+
+/// Finds the variant, the attempt or the drill of this name.
+///
+/// # Errors
+///
+/// If there is none: the message has the nearest name, or all that there are.
+pub fn find(name: &str) -> Result<Searcher> {
+    if let Some(variant) = searches::find(name) {
+        return Ok(Searcher::Variant(variant));
+    }
+    let crates = attempts::folder().with_context(|| format!("'{name}' is no variant"))?;
+    let mut attempts = attempts::all_in(&crates)?;
+    if let Some(index) = attempts.iter().position(|attempt| attempt.name == name) {
+        return Ok(Searcher::Attempt(attempts.swap_remove(index)));
+    }
+    let folder = crates.join(name);
+    if is_name(name) && folder.is_dir() && !folder.join("Cargo.toml").is_file() {
+        bail!("{} has no Cargo.toml, so it is no attempt", shown(&folder));
+    }
+    let variants = searches::all().iter().map(|variant| variant.name);
+    let names = variants.chain(attempts.iter().map(|attempt| attempt.name.as_str()));
+    let names: Vec<&str> = names.collect();
+    let advice =
+        did_you_mean(name, names.iter().copied(), || format!("there are {}", names.join(", ")));
+    bail!("there is no variant and no attempt named '{name}'; {advice}")
+}
+
+/// Whether a text is the name of one thing in a folder, and no longer path.
+fn is_name(text: &str) -> bool {
+    let mut components = Path::new(text).components();
+    matches!((components.next(), components.next()), (Some(Component::Normal(_)), None))
+}
+
+impl Searcher {
+    /// Its name.
+    pub fn name(&self) -> &str {
+        match self {
+            Searcher::Variant(variant) => variant.name,
+            Searcher::Attempt(attempt) => &attempt.name,
+        }
+    }
+
+    /// The source of the search, without what its crate has around it for the tools.
+    ///
+    /// # Errors
+    ///
+    /// If a file of an attempt cannot be read.
+    pub fn source(&self) -> Result<Cow<'static, str>> {
+        match self {
+            Searcher::Variant(variant) => Ok(Cow::Borrowed(variant.code)),
+            Searcher::Attempt(attempt) => attempt.source().map(Cow::Owned),
+        }
+    }
+
+    /// The published search; `None` for an attempt.
+    pub fn published(&self) -> Option<&'static Variant> {
+        match self {
+            Searcher::Variant(variant) => Some(variant),
+            Searcher::Attempt(_) => None,
+        }
+    }
+
+    /// All that the tools know of it.
+    ///
+    /// # Errors
+    ///
+    /// If a file of an attempt cannot be read.
+    pub fn variant(&self) -> Result<&'static Variant> {
+        match self {
+            Searcher::Variant(variant) => Ok(variant),
+            Searcher::Attempt(attempt) => lane::of(attempt),
+        }
+    }
+}

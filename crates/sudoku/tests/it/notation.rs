@@ -1,0 +1,231 @@
+//! What is read, what is written, and what is wrong with other texts: tables of texts.
+
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use search::Rules;
+use sudoku::{
+    Grid, Sudoku,
+    notation::{Cutter, LineError, Located, Notation, Puzzles},
+};
+
+use crate::{JAVA, PUZZLE, SOLUTION, grid};
+
+/// What was read: the line and the board, or the message.
+fn outcomes(text: &str) -> Vec<Result<(usize, Grid), String>> {
+    let found = Puzzles::new(text.lines());
+    found
+        .map(|found| match found {
+            Ok(Located { line, board }) => Ok((line, board)),
+            Err(error) => Err(error.to_string()),
+        })
+        .collect()
+}
+
+/// The texts of a file of `texts/`, each with its name, and what is said of it after `>>> `.
+fn texts(file: &str) -> Vec<(&str, String, &str)> {
+    let signs =
+        [("\\\n", "\n"), ("\\r", "\r"), ("\\t", "\t"), ("\\u{feff}", "\u{feff}"), ("\\\\", "\\")];
+    let text = |entry| -> Option<(&str, String, &str)> {
+        let (name, text): (&str, &str) = str::split_once(entry, '\n')?;
+        let (text, message) = text.split_once("\n>>> ").unwrap_or((text, ""));
+        let text = text.strip_suffix('\\').unwrap_or(text).to_string();
+        Some((
+            name,
+            signs.iter().fold(text, |text, (sign, char)| text.replace(sign, char)),
+            message,
+        ))
+    };
+    let entries = file.trim_end_matches('\n').split("\n=== ").skip(1);
+    entries.map(|entry| text(entry).unwrap_or((entry, String::new(), ""))).collect()
+}
+
+#[test]
+fn all_forms_are_read() {
+    for (name, text, _) in texts(include_str!("texts/forms.txt")) {
+        assert_eq!(text.parse(), Ok(grid(PUZZLE)), "{name}:\n{text}");
+    }
+}
+
+/// The texts of `problems/0037-sudoku-solver/cases/bad-input.toml` are among these.
+#[test]
+fn the_error_is_the_first_place_that_is_wrong() {
+    for (name, text, message) in texts(include_str!("texts/errors.txt")) {
+        let error = text.parse::<Grid>().map_err(|error| error.to_string());
+        assert_eq!(error, Err(message.to_string()), "{name}:\n{text}");
+    }
+}
+
+#[test]
+fn each_notation_is_the_text_of_its_write_up() {
+    let written = texts(include_str!("texts/written.txt"));
+    let names: Vec<&str> = written.iter().map(|(name, ..)| *name).collect();
+    let listed: Vec<&str> = Sudoku.notations().iter().map(|(name, _)| *name).collect();
+    assert_eq!(names, listed);
+    for (name, puzzle, text) in written {
+        let written = Sudoku.write(&grid(&puzzle).into(), name);
+        assert_eq!(written.as_deref(), Some(text), "{name}");
+    }
+    assert_eq!(Sudoku.write(&grid(PUZZLE).into(), "columns"), None);
+    assert_eq!(format!("{:>83}", grid(PUZZLE)), format!("  {PUZZLE}"));
+    assert_eq!(format!("{:?}", grid(PUZZLE)), Notation::Grid.write(&grid(PUZZLE)));
+    assert_eq!(grid(PUZZLE).to_chars().concat().into_iter().collect::<String>(), PUZZLE);
+}
+
+#[rstest]
+#[case::short("53", 2, None, "2 cells, 81 expected")]
+#[case::long(format!("{PUZZLE}x"), 82, None, "82 cells, 81 expected")]
+#[case::words("no solution", 11, Some((0, 'n')), "11 cells, 81 expected")]
+#[case::for_people(PUZZLE.replace('.', "x"), 81, Some((2, 'x')), "column 3: 'x' is no digit 1-9 and no empty cell (. or 0)")]
+#[case::the_last(format!("{}é", &PUZZLE[..80]), 81, Some((80, 'é')), "column 81: 'é' is no digit 1-9 and no empty cell (. or 0)")]
+fn a_line_between_programs_is_81_cells_and_nothing_else(
+    #[case] text: impl AsRef<str>,
+    #[case] length: usize,
+    #[case] unexpected: Option<(usize, char)>,
+    #[case] message: &str,
+) {
+    let error = LineError { length, unexpected };
+    assert_eq!(Grid::from_line(text.as_ref()), Err(error));
+    assert_eq!(error.to_string(), message);
+    assert_eq!(Grid::from_line(&PUZZLE.replace('.', "0")), Ok(grid(PUZZLE)));
+}
+
+/// A bad text is one error between two puzzles, whatever notation the next one has.
+#[test]
+fn a_bad_puzzle_hides_no_good_one() {
+    for (name, bad, _) in texts(include_str!("texts/bad.txt")) {
+        for notation in Notation::ALL {
+            let good = notation.write(&grid(JAVA));
+            let text = format!("{SOLUTION}\n\n{bad}\n{good}\n{PUZZLE}");
+            let mut outcomes = outcomes(&text);
+            assert!(outcomes.len() > 1 && outcomes.remove(1).is_err(), "{name}: {outcomes:?}");
+            // These notations start with a border, which is not their first row.
+            let has_border = matches!(notation, Notation::Java | Notation::Cpp);
+            let next = 4 + bad.matches('\n').count() + usize::from(has_border);
+            let last = text.lines().count();
+            let expected = [(1, SOLUTION), (next, JAVA), (last, PUZZLE)];
+            assert_eq!(outcomes, expected.map(|(line, cells)| Ok((line, grid(cells)))), "{name}");
+        }
+    }
+}
+
+/// Anything else ends the grid: then its rows above are an error too, and those below.
+#[test]
+fn a_line_of_about_nine_cells_is_a_bad_row_of_its_grid() {
+    let bad = [
+        "6001950",
+        "60019500000",
+        "6?0?1?9?",
+        "600 195 000 00",
+        "| 6   | 1 9 5 |",
+        "| 6 | . | . | 1 | 9 | 5 | . | . | ? |",
+        "[6, 0, 0, 1, 9, 5, 0, 0, ?]",
+        "[6, 0, 0, 1, 9, 5, 0, 0, 0, 0]",
+        "[6, 0, 0, 1, 9, 5, 0, 0, 0, 0, 0]",
+        "{'6','.','.','1','9','5','.','.','?'}",
+    ];
+    let other = ["6?0?1?9??", "600195", "600195000000", "600 195 000 000", "[Easy]"];
+    for (row, errors) in bad.map(|row| (row, 1)).into_iter().chain(other.map(|row| (row, 3))) {
+        let rows = PUZZLE.as_bytes().chunks(9).map(String::from_utf8_lossy);
+        let rows: Vec<_> = rows.map(|row| row.into_owned()).collect();
+        let text = [&rows[..1], &[row.to_string()], &rows[2..]].concat().join("\n");
+        let outcomes = outcomes(&text);
+        assert!(
+            outcomes.iter().all(Result::is_err) && outcomes.len() == errors,
+            "{row}: {outcomes:?}"
+        );
+    }
+}
+
+#[rstest]
+#[case::line_with_a_comma("[[\"5\",\"3\"", format!("{JAVA},easy"))]
+#[case::nine_lines_with_commas("[[\"5\",\"3\"", commas())]
+#[case::nine_lines_with_commas_after_an_empty_line("[[\"5\",\n", commas())]
+#[case::nine_lines_after_a_comma("[[\"5\",", commas().replace(", ", ""))]
+#[case::list_of_lists("[[5, 3, 0, 0, 7, 0, 0, 0, 0],", Notation::LeetCode.write(&grid(JAVA)))]
+#[case::nine_lines_after_a_row("[[5, 3, 0, 0, 7, 0, 0, 0, 0],", commas().replace(", ", ""))]
+#[case::list_of_lists_after_a_cell("[[5, 3,", Notation::LeetCode.write(&grid(JAVA)))]
+fn a_list_that_is_not_closed_does_not_go_on_in_another_puzzle(
+    #[case] open: &str,
+    #[case] good: String,
+) {
+    let line = open.matches('\n').count() + 2;
+    let outcomes = outcomes(&format!("{open}\n{good}"));
+    assert!(outcomes[0].as_ref().is_err_and(|error| error.contains("found nothing more")));
+    assert_eq!(outcomes[1..], [Ok((line, grid(JAVA)))]);
+}
+
+/// Nine rows with commas between the cells.
+fn commas() -> String {
+    Notation::Swift.write(&grid(JAVA)).replace(['[', ']'], "")
+}
+
+#[rstest]
+#[case::a_cell_of_eight_characters("[[5,\n'100000',\n3]]", 1)]
+#[case::a_bracket_too_many("[[5]]]\n]", 2)]
+#[case::a_tenth_row("[5, 3, 0, 0, 7, 0, 0, 0, 0]\n", 1)]
+#[case::a_state_that_cannot_be_read("[State]\n53..7....\n", 1)]
+fn an_error_ends_before_the_next_puzzle(#[case] bad: &str, #[case] errors: usize) {
+    let mut outcomes = outcomes(&format!("{bad}\n{PUZZLE}"));
+    let last = outcomes.pop().map(|last| last.map(|(_, puzzle)| puzzle));
+    assert_eq!(last, Some(Ok(grid(PUZZLE))));
+    assert!(outcomes.iter().all(Result::is_err) && outcomes.len() == errors, "{outcomes:?}");
+}
+
+/// Two boards need no line between them. A bordered grid starts with its first row, not its border.
+#[rstest]
+#[case::line_breaks("\n", "")]
+#[case::windows_line_breaks("\r\n", "")]
+#[case::byte_order_marks_where_files_were_joined("\n", "\u{feff}")]
+fn line_numbers_are_those_of_the_text(#[case] line_break: &str, #[case] mark: &str) {
+    let (mut text, mut expected, mut line) = (String::new(), Vec::new(), 1);
+    for notation in Notation::ALL.iter().chain(&Notation::ALL) {
+        let board = notation.write(&grid(JAVA));
+        let has_border = matches!(notation, Notation::Java | Notation::Cpp);
+        expected.push(Ok((line + usize::from(has_border), grid(JAVA))));
+        line += board.lines().count();
+        text += &format!("{mark}{board}\n").replace('\n', line_break);
+    }
+    text += &format!("[Puzzle]\n{PUZZLE}\n[State]\n{SOLUTION}\n{PUZZLE}");
+    expected.extend([Ok((line + 1, grid(PUZZLE))), Ok((line + 4, grid(PUZZLE)))]);
+    assert_eq!(outcomes(&text), expected);
+}
+
+/// `before` is a text that may be cut at its end, and `open` what follows.
+#[rstest]
+#[case::nothing("", "")]
+#[case::a_board(format!("{PUZZLE}\r\n"), "")]
+#[case::comments_and_empty_lines("# a\n\n \r\n # b\n", "")]
+#[case::a_board_in_an_open_list(format!("[[\n{PUZZLE}\n\n# a\n"), "")]
+#[case::a_row("", "53..7....\n")]
+#[case::rows_and_a_border(format!("{PUZZLE}\n"), "53..7....\n---+---+---\n")]
+#[case::rows_and_an_empty_line("53..7....\n\n", "")]
+#[case::rows_and_a_comment("53..7....\n# a\n", "")]
+#[case::rows_without_a_digit_and_an_empty_line(". . . . . . . . .\n\n", "")]
+#[case::a_list(list(), "")]
+#[case::a_list_that_a_comment_leaves_open("", list().replace("]]", "] # ]"))]
+#[case::a_list_in_an_open_list(format!("[[5,\n{}", list()), "")]
+#[case::a_list_with_a_bracket_too_many("[\n[5]]]\n", "")]
+#[case::rows_in_an_open_list("", "[[5,3,0,0,7,0,0,0,0],\n[6,0,0,1,9,5,0,0,0],\n")]
+#[case::a_brace_in_a_list("", "[[5,3],{[5]]\n")]
+#[case::an_open_list_and_an_empty_line("[[5,\n\n", "")]
+#[case::a_state_and_empty_lines(format!("{PUZZLE}\n"), "[State]\n\n# 5\n\n")]
+#[case::a_state_and_a_border(format!("{PUZZLE}\n"), "[State]\n---+---\n\n")]
+#[case::a_list_after_a_state(format!("[State]\n{}", list()), "")]
+#[case::rows_after_a_state("[State]\n53..7....\n\n", "")]
+#[case::prose("not a puzzle\n", "")]
+fn the_last_place_to_cut_is_found(#[case] before: impl AsRef<str>, #[case] open: impl AsRef<str>) {
+    let (before, open) = (before.as_ref(), open.as_ref());
+    let end = Some(before.len()).filter(|&end| end > 0);
+    let text = format!("{before}{open}");
+    assert_eq!(Cutter::default().push(text.as_bytes()), end);
+    let (mut cutter, mut cut, mut start) = (Cutter::default(), None, 0);
+    for line in text.split_inclusive('\n') {
+        cut = cutter.push(line.as_bytes()).map(|length| start + length).or(cut);
+        start += line.len();
+    }
+    assert_eq!(cut, end, "line by line");
+}
+
+fn list() -> String {
+    format!("{}\n", Notation::LeetCode.write(&grid(PUZZLE)))
+}
