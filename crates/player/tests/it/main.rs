@@ -17,5 +17,5 @@ fn main() -> ExitCode {
     let on_terminals =
         terminal.mark(play::trials().into_iter().chain(quiz::on_terminals()).collect());
     let nothing = Requirement { name: "nothing", is_met: true, insisted_on_by: "" };
-    nothing.run(on_terminals.into_iter().chain(quiz::trials()).collect())
+    nothing.run(on_terminals.into_iter().chain(play::refusals()).chain(quiz::trials()).collect())
 }

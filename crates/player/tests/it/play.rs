@@ -5,6 +5,11 @@ use testkit::{Program, Trial, trials};
 
 use crate::stage::{PROGRAM, Size, Stage};
 
+/// Refusals, whether there is a terminal or not.
+pub fn refusals() -> Vec<Trial> {
+    trials![what_is_bad_is_refused]
+}
+
 pub fn trials() -> Vec<Trial> {
     trials![
         it_is_resized,
@@ -22,15 +27,45 @@ pub fn trials() -> Vec<Trial> {
         it_ends_with_its_terminal,
         only_a_window_of_a_long_search_is_kept,
         the_puzzles_come_from_standard_input_and_the_keys_from_the_terminal,
-        it_is_refused::clash(
-            "55...............................................................................",
-            "two 5s in row 1"
-        ),
-        it_is_refused::two_problems(
-            "java-is-safe richards-bit-patterns",
-            "is a search for N-Queens (51), and not for"
-        ),
+        it_is_refused_before_the_screen_is_taken,
     ]
+}
+
+/// The arguments, and the reason.
+const REFUSED: &str = "
+--problem 37: standard output is not one; `cargo practice trace` prints the steps
+334678912672195348198342567859761423426853791713924856961537284287419635345286170: two 3s in row 1: columns 1 and 2
+--allow-clash 334678912672195348198342567859761423426853791713924856961537284287419635345286170: standard output is not one
+java-is-saf: did you mean java-is-safe?
+leetcod-37: did you mean leetcode-37?
+leetcode-37 inkala-hard: two puzzles, 'leetcode-37' and 'inkala-hard'
+--speed 0: expected 1 to 1,000,000
+--keep 0: expected 1 to 1,000,000,000
+--from x: expected a number such as 1,234
+--step -1: expected a number such as 1,234
+--from 10 --step 9: --step 9 is not among
+--keep 10 --step 11: --step 11 is not among
+--step 12345678: --step 12,345,678 is not among the 10,000,000
+--step 12,3: expected a number such as 1,234
+java-is-safe richards-bit-patterns: is a search for N-Queens (51), and not for Sudoku Solver (37)
+--problem 51 java-is-safe: java-is-safe is a search for Sudoku Solver (37), and not for
+richards-bit-patterns leetcode-37: 'leetcode-37' is a sample of Sudoku Solver (37)
+eight-queen: did you mean eight-queens?
+--problem 52x: '52x' is no problem
+--problem 36: Valid Sudoku (36) has no searches
+richards-bit-patterns 12: expected n, a number from 1 to 11
+richards-bit-patterns QQ/..: row 1, column 1 and row 1, column 2 attack each other
+--problem 51 8: standard output is not one
+wirth-stepwise-refinement 8: standard output is not one
+eight-queens: standard output is not one
+knuth-dancing-links eight-queens: standard output is not one";
+
+fn what_is_bad_is_refused() {
+    for line in REFUSED.trim().lines() {
+        let (arguments, reason) = line.split_once(": ").expect("arguments and a reason");
+        let words = ["play"].into_iter().chain(arguments.split_whitespace());
+        Program::new(PROGRAM).run(words).refuses(reason);
+    }
 }
 
 const SMALL: Size = (24, 80);
@@ -132,9 +167,9 @@ fn the_puzzles_come_from_standard_input_and_the_keys_from_the_terminal() {
     assert!(screen.text().contains("error: standard input: line 2"), "{}", screen.text());
 }
 
-/// Before the screen is taken.
-fn it_is_refused(arguments: &str, reason: &str) {
-    let output = Program::new(PROGRAM).run_on_terminal(&format!("play {arguments}"));
+fn it_is_refused_before_the_screen_is_taken() {
+    let output = Program::new(PROGRAM).run_on_terminal("play java-is-safe richards-bit-patterns");
     assert_eq!(output.code, Some(2));
-    assert!(output.stdout.contains(reason) && !output.stdout.contains("\x1b[?1049h"), "{output:?}");
+    let is_told = output.stdout.contains("is a search for N-Queens (51), and not for");
+    assert!(is_told && !output.stdout.contains("\x1b[?1049h"), "{output:?}");
 }

@@ -31,6 +31,7 @@ pub fn trials() -> Vec<Trial> {
         what_is_bad_is_refused,
         it_is_told_that_there_are_no_more_questions,
         a_reader_that_goes_away_ends_the_quiz_quietly,
+        it_works_outside_of_a_workspace,
     ]
 }
 
@@ -142,6 +143,7 @@ fn what_is_bad_is_refused() {
         ("\nab\n", "-s 37", "answer 2: 'ab' is no choice"),
         ("\x1b[31m\n", "-s 37", "answer 1: '�[31m' is no choice"),
         ("", "--kind next-writ", "a similar value exists: 'next-write'"),
+        ("", "--kind a\x1b[31m", "'a�[31m'"),
         ("", "--language fr", "[possible values: en, zh-CN]"),
         ("", "--questions 0", "expected a number from 1 to 1,000"),
         ("", "-n 1001", "expected a number from 1 to 1,000"),
@@ -154,6 +156,7 @@ fn what_is_bad_is_refused() {
     ] {
         let output = answered(answers, arguments);
         let is_told = output.stderr.starts_with("error: ") && output.stderr.contains(reason);
+        assert!(!output.stderr.contains('\x1b'), "{output:?}");
         assert!(output.code == Some(2) && is_told, "{reason}: {output:?}");
     }
 }
@@ -168,6 +171,15 @@ fn a_reader_that_goes_away_ends_the_quiz_quietly() {
     let program = Program::new(PROGRAM).input("\n".repeat(1000));
     let output = program.run_into_head(3, ["quiz", "-n", "1000"]);
     assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
+}
+
+fn it_works_outside_of_a_workspace() {
+    let program = Program::new(PROGRAM).in_folder("/");
+    let output = program.run(["quiz", "-f", "json", "-s", "1", "-n", "1"]);
+    assert!(output.code == Some(0) && output.stdout.contains("\"kind\""), "{output:?}");
+    program.run(["play", "leetcode-37"]).refuses("play draws on a terminal");
+    let output = program.run_without_output(["quiz"]);
+    assert_eq!((output.code, output.stdout.as_str()), (Some(2), ""));
 }
 
 /// A key that is typed before the quiz asks for one could still be the player's.

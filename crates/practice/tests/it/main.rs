@@ -11,7 +11,6 @@ mod made_up_search;
 mod new;
 mod outside;
 mod page_file;
-mod play;
 mod program;
 mod read;
 mod refresh;
