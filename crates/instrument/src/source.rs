@@ -46,10 +46,6 @@ pub fn without_mark(code: &str) -> &str {
 }
 
 /// Reads a source.
-///
-/// # Errors
-///
-/// If it is no Rust.
 pub fn parse(code: &str) -> Result<File, SyntaxError> {
     let tokens: TokenStream = code.parse().map_err(|error: LexError| {
         let message = "a bracket or quotation mark is not closed, or closes nothing";

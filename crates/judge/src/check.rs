@@ -9,12 +9,8 @@ use crate::{
     shape::{Shape, boards, number, quoted, truth},
 };
 
-/// Checks one whole answer.
-///
-/// # Errors
-///
-/// The reason for which it is wrong, as a sentence that starts in lower case
-/// and has no full stop.
+/// Checks one whole answer. The error is the reason for which it is wrong, as a sentence that starts
+/// in lower case and has no full stop.
 pub(crate) fn check(shape: Shape, case: &Case, answer: &[u8]) -> Result<(), String> {
     let Ok(text) = str::from_utf8(answer) else {
         return Err(not_as_expected(shape, case, not_utf8(answer)));

@@ -78,9 +78,9 @@ impl Exchange {
     /// Writes the puzzle, closes the input after it if `is_last`, and waits for the
     /// answer, or for what comes in place of it.
     pub(crate) fn run(&mut self, puzzle: &str, is_last: bool) -> Ending {
-        self.process.send(puzzle);
+        self.process.pipes.send(puzzle);
         if is_last {
-            self.process.close_input();
+            self.process.pipes.close_input();
         }
         loop {
             self.listen();
@@ -108,7 +108,7 @@ impl Exchange {
     pub(crate) fn belongs_to_puzzle_before(&self, ending: Ending) -> bool {
         let is_well = matches!(ending, Ending::Ended(status) if status.success());
         let ends_in_peace = is_well && !self.process.has_printed() && !self.was_idle;
-        let has_read = self.process.has_read();
+        let has_read = self.process.pipes.has_read();
         self.process.has_answered && has_read.map_or(ends_in_peace, |has_read| !has_read)
     }
 
@@ -128,7 +128,7 @@ impl Exchange {
     /// Closes the input of a process that has answered, and waits for its end, or for what comes
     /// in place of it.
     pub(crate) fn run_to_end(&mut self) -> Ending {
-        self.process.close_input();
+        self.process.pipes.close_input();
         loop {
             let status = self.process.ended(self.limits.output);
             if self.is_too_long() {
@@ -192,7 +192,7 @@ impl Exchange {
 
     /// A whole answer, which is one only to a puzzle that was read, and in time.
     fn answer(&mut self, end: usize) -> Ending {
-        if self.process.has_read() == Some(false) {
+        if self.process.pipes.has_read() == Some(false) {
             return Ending::Unasked;
         }
         self.exceeded(self.wall).unwrap_or(Ending::Answer(end))
@@ -215,7 +215,7 @@ impl Exchange {
         let is_empty_line = progress == Progress::EmptyLines;
         let patience = self.patience();
         let patience = if is_empty_line { AFTER_EMPTY_LINE.min(patience) } else { patience };
-        if idle < patience || !(is_empty_line || self.process.takes_input()) {
+        if idle < patience || !(is_empty_line || self.process.pipes.takes_input()) {
             return None;
         }
         // On a busy machine it may only be waiting for a processor.
@@ -225,10 +225,10 @@ impl Exchange {
         if is_empty_line {
             return Some(Ending::Answer(self.process.heard.output.len()));
         }
-        if self.process.has_answered && self.process.has_read() == Some(false) {
+        if self.process.has_answered && self.process.pipes.has_read() == Some(false) {
             return Some(Ending::Time);
         }
-        self.process.close_input();
+        self.process.pipes.close_input();
         self.was_idle = true;
         None
     }
@@ -239,7 +239,7 @@ impl Exchange {
 
     /// Waits for some milliseconds, less if the program is about to end.
     fn listen(&mut self) {
-        if !self.process.is_silent() {
+        if !self.process.pipes.is_silent() {
             let tick = (self.started.elapsed() / 8).clamp(Duration::from_millis(1), TICK);
             return self.process.listen(tick);
         }

@@ -14,7 +14,7 @@ pub(crate) fn out_of_time(exchange: &mut Exchange) -> String {
     let text = String::from_utf8_lossy(&exchange.process.heard.output);
     let text = text.trim();
     let start = match () {
-        () if exchange.process.is_silent() => {
+        () if exchange.process.pipes.is_silent() => {
             format!("it closed its standard output, and had not ended after {limit} s")
         }
         () if text.is_empty() => format!("no answer within {limit} s"),

@@ -125,7 +125,7 @@ impl Judge {
             wall: exchange.wall,
             memory: exchange.process.meter.memory(),
         };
-        if verdict == Verdict::Accepted && exchange.process.takes_input() {
+        if verdict == Verdict::Accepted && exchange.process.pipes.takes_input() {
             exchange.process.heard.output.clear();
             self.waiting = Some(exchange.process);
         } else {

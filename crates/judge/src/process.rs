@@ -17,7 +17,8 @@ use crate::{
 pub(crate) struct Process {
     child: Child,
     pub(crate) family: Family,
-    pipes: Pipes,
+    /// What is sent to it.
+    pub(crate) pipes: Pipes,
     status: Option<ExitStatus>,
     pub(crate) started: Instant,
     /// Whether it has answered a puzzle rightly.
@@ -29,10 +30,6 @@ pub(crate) struct Process {
 
 impl Process {
     /// Starts a program.
-    ///
-    /// # Errors
-    ///
-    /// If it is not found or cannot be started.
     pub(crate) fn start(program: &Untrusted) -> io::Result<Self> {
         let Some((name, arguments)) = program.command.split_first() else {
             return Err(io::Error::new(ErrorKind::InvalidInput, "the command is empty"));
@@ -64,7 +61,8 @@ impl Process {
     /// than it was asked for.
     pub(crate) fn still_waiting(mut self) -> Option<Self> {
         self.listen(Duration::ZERO);
-        let has_ended = self.ended(0).is_some() || self.is_silent() || !self.takes_input();
+        let has_ended =
+            self.ended(0).is_some() || self.pipes.is_silent() || !self.pipes.takes_input();
         if has_ended || self.has_printed() {
             return None;
         }
@@ -72,34 +70,9 @@ impl Process {
         Some(self)
     }
 
-    /// Writes to its standard input, now or as soon as there is room.
-    pub(crate) fn send(&mut self, text: &str) {
-        self.pipes.send(text);
-    }
-
-    /// Closes its standard input, once all is written.
-    pub(crate) fn close_input(&mut self) {
-        self.pipes.close_input();
-    }
-
-    /// Whether its standard input is open, as far as is known.
-    pub(crate) fn takes_input(&self) -> bool {
-        self.pipes.takes_input()
-    }
-
-    /// Whether it has read something of the last puzzle; `None` if that cannot be known.
-    pub(crate) fn has_read(&self) -> Option<bool> {
-        self.pipes.has_read()
-    }
-
     /// Whether it has printed more than blanks and empty lines.
     pub(crate) fn has_printed(&self) -> bool {
         !self.heard.output.trim_ascii().is_empty()
-    }
-
-    /// Whether it can print no more: no process has its standard output open.
-    pub(crate) fn is_silent(&self) -> bool {
-        self.pipes.is_silent()
     }
 
     /// Waits until it prints something, its output is closed or the time is over.

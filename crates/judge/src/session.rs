@@ -58,12 +58,12 @@ impl Session {
 
     /// Writes to its standard input, now or as soon as there is room.
     pub fn send(&mut self, text: &str) {
-        self.process.send(text);
+        self.process.pipes.send(text);
     }
 
     /// Closes its standard input, once all is written.
     pub fn close_input(&mut self) {
-        self.process.close_input();
+        self.process.pipes.close_input();
     }
 
     /// Waits until there is news.

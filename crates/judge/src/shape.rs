@@ -94,11 +94,7 @@ impl Shape {
         }
     }
 
-    /// Reads an answer that is a board.
-    ///
-    /// # Errors
-    ///
-    /// What there is in place of a board.
+    /// Reads an answer that is a board. The error is what there is in place of it.
     pub(crate) fn board(self, answer: &str) -> Result<Position, String> {
         let answer = answer.trim();
         match self.io {
@@ -235,11 +231,7 @@ impl Shape {
     }
 }
 
-/// Reads an answer that is a list of boards, each of which is a list of rows.
-///
-/// # Errors
-///
-/// What there is in place of it.
+/// Reads an answer that is a list of boards, each of which is a list of rows. The error is what there is in place of it.
 pub(crate) fn boards(answer: &str) -> Result<Vec<Vec<String>>, String> {
     let answer = answer.trim();
     serde_json::from_str(answer).map_err(|error| match answer.starts_with('[') {
@@ -248,20 +240,12 @@ pub(crate) fn boards(answer: &str) -> Result<Vec<Vec<String>>, String> {
     })
 }
 
-/// Reads an answer that is a number.
-///
-/// # Errors
-///
-/// What there is in place of it.
+/// Reads an answer that is a number. The error is what there is in place of it.
 pub(crate) fn number(answer: &str) -> Result<i128, String> {
     answer.trim().parse().map_err(|_| quoted(answer.trim()))
 }
 
-/// Reads an answer that is true or false, however its letters are.
-///
-/// # Errors
-///
-/// What there is in place of it.
+/// Reads an answer that is true or false, however its letters are. The error is what there is in place of it.
 pub(crate) fn truth(answer: &str) -> Result<bool, String> {
     let word = answer.trim();
     word.to_ascii_lowercase().parse().map_err(|_| quoted(word))

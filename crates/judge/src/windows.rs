@@ -12,7 +12,7 @@ use std::{
     time::Duration,
 };
 
-use win32job::{ExtendedLimitInfo, Job, utils::get_process_memory_info};
+use win32job::{ExtendedLimitInfo, Job, JobError, utils::get_process_memory_info};
 
 use crate::program::Heard;
 
@@ -36,19 +36,16 @@ pub(crate) struct Family {
 
 impl Family {
     /// Starts a program in a job of its own.
-    ///
-    /// # Errors
-    ///
-    /// If it is not found or cannot be started, or there can be no job.
     pub(crate) fn start(command: &mut Command) -> io::Result<(Child, Family)> {
-        let job = Job::create_with_limit_info(ExtendedLimitInfo::new().limit_kill_on_job_close())?;
+        let job = Job::create_with_limit_info(ExtendedLimitInfo::new().limit_kill_on_job_close())
+            .map_err(reason)?;
         let mut child = command.spawn()?;
         let handle = child.as_raw_handle().addr().cast_signed();
-        if let Err(error) = job.assign_process(handle) {
+        if let Err(error) = job.assign_process(handle as *mut _) {
             // One that has ended cannot be put into a job, and needs none.
             if child.try_wait()?.is_none() {
                 child.kill()?;
-                return Err(error.into());
+                return Err(reason(error));
             }
         }
         Ok((child, Family { handle, job: Some(job) }))
@@ -59,6 +56,16 @@ impl Family {
         drop(self.job.take());
         let _ = leader.kill();
         let _ = leader.wait();
+    }
+}
+
+/// What the system says.
+fn reason(error: JobError) -> io::Error {
+    match error {
+        JobError::CreateFailed(error)
+        | JobError::AssignFailed(error)
+        | JobError::SetInfoFailed(error) => error,
+        error => io::Error::other(error),
     }
 }
 
@@ -90,8 +97,8 @@ impl Meter {
     }
 
     pub(crate) fn read(&mut self) {
-        let counters = get_process_memory_info(self.handle);
-        let peak = counters.map_or(0, |counters| counters.peak_working_set_size as u64);
+        let counters = get_process_memory_info(self.handle as *mut _);
+        let peak = counters.map_or(0, |counters| counters.PeakWorkingSetSize as u64);
         self.memory = self.memory.max(peak);
     }
 
@@ -135,10 +142,6 @@ enum Said {
 
 impl Pipes {
     /// The pipes of a program that was started with all three.
-    ///
-    /// # Errors
-    ///
-    /// None here.
     pub(crate) fn of(child: &mut Child) -> io::Result<Self> {
         // A flood waits: it is not read faster than it is listened to.
         let (sender, said) = mpsc::sync_channel(4);

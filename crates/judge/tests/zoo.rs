@@ -7,7 +7,10 @@ use std::{
     env, fs, io,
     path::PathBuf,
     process,
-    sync::atomic::{AtomicU32, Ordering},
+    sync::{
+        Mutex,
+        atomic::{AtomicU32, Ordering},
+    },
     thread,
     time::{Duration, Instant},
 };
@@ -105,100 +108,57 @@ fn marked(mark: &str) -> Vec<PathBuf> {
     processes.filter(has_mark).collect()
 }
 
-/// The animals that wait in vain, and what the judge says of each.
-const SLEEPERS: [(&str, &str); 8] = [
-    (
-        "sleep",
-        "no answer within 0.5 s, and it did nothing but sleep or wait, although its input had come to its end",
-    ),
-    ("ignore-sigterm", "it did nothing but sleep or wait"),
-    ("sleep-before-asked", "it did nothing but sleep or wait"),
-    ("half-a-line-and-sleep", r#"only "534678912672195348" within 0.5 s"#),
-    ("close-input", "it did nothing but sleep or wait"),
-    ("close-input-before-asked", "it did nothing but sleep or wait"),
-    ("close-output", "it closed its standard output, and had not ended after 0.5 s"),
-    ("close-output-before-asked", "it closed its standard output"),
-];
-
-/// Each takes a second, without any work: so all of them are judged at the same time.
-#[test]
-fn sleepers() -> io::Result<()> {
+/// Meets all animals of a section of `zoo.txt`, so many at the same time.
+fn visit(section: &str, at_once: usize, meet: fn(&str, &str, &str)) {
+    let mut sections = include_str!("zoo.txt").split("\n== ");
+    let section = sections.find(|text| text.starts_with(section));
+    let animals = Mutex::new(section.expect("it is in the file").lines().skip(1));
+    let next = || animals.lock().expect("no lock is held in a panic").next();
     thread::scope(|scope| {
-        for (animal, reason) in SLEEPERS {
-            // If it fails, the message has the name of the thread.
-            let thread = thread::Builder::new().name(animal.to_string());
-            thread.spawn_scoped(scope, || expect_verdict(animal, "TLE", reason))?;
+        for _ in 0..at_once {
+            scope.spawn(|| {
+                while let Some(line) = next().filter(|line| !line.is_empty()) {
+                    let mut words = line.splitn(3, ' ');
+                    let mut word = || words.next().expect("each line has three parts");
+                    meet(word(), word(), word());
+                }
+            });
         }
-        Ok(())
-    })
+    });
 }
 
-#[rstest]
-#[case::endless_loop("loop", "TLE", "no answer within 0.5 s, 0.")]
-#[case::loop_in_a_child("loops-in-a-child", "TLE", "no answer within 0.5 s, 0.")]
-#[case::loop_in_a_group("loops-in-a-group", "TLE", "no answer within 0.5 s, 0.")]
-#[case::closed_both("close-both-and-loop", "TLE", "it closed its standard output")]
-#[case::flood_of_messages("flood-of-messages", "TLE", "no answer within 0.5 s")]
-#[case::stack_overflow(
-    "overflow",
-    "RE",
-    "it ended without an answer: stack overflow, signal SIGABRT"
-)]
-#[case::abort("abort", "RE", "signal SIGABRT")]
-#[case::panic("panic", "RE", "it panicked at crates/judge/tests/zoo/animals.rs:")]
-#[case::panic_message("panic", "RE", ": no digit fits, exit code 101")]
-#[case::segfault(
-    "segfault",
-    "RE",
-    "signal SIGSEGV (memory that is not its own, or a stack overflow)"
-)]
-#[case::killed_by_another("killed", "RE", "signal SIGKILL")]
-#[case::exit("exit", "RE", "it ended without an answer: exit code 0")]
-#[case::exit_3("exit-3", "RE", "it ended without an answer: exit code 3")]
-#[case::exit_3_after_answer(
-    "exit-3-after-answer",
-    "RE",
-    "it did not end well after its answer: exit code 3"
-)]
-#[case::work_then_leave("work-then-leave", "RE", "it ended without an answer: exit code 0")]
-#[case::no_output("silent", "RE", "it ended without an answer: exit code 0")]
-#[case::half_a_line(
-    "half-a-line",
-    "RE",
-    r#"it ended after half an answer, "534678912672195348": exit code 0"#
-)]
-#[case::flood("flood", "OLE", "it printed more than the 65536 bytes that one answer may have")]
-#[case::flood_of_lines("flood-of-lines", "OLE", "65536")]
-#[case::flood_of_empty_lines("flood-of-empty-lines", "OLE", "65536")]
-#[case::flood_of_answers("flood-of-answers", "OLE", "65536")]
-#[case::flood_before_asked("flood-before-asked", "OLE", "65536")]
-#[case::memory("memory", "MLE", "MiB of memory, 64 MiB are allowed")]
-#[case::memory_in_a_child("memory-in-a-child", "MLE", "MiB of memory, 64 MiB are allowed")]
-#[case::memory_in_a_session("memory-in-a-session", "MLE", "MiB of memory, 64 MiB are allowed")]
-#[case::not_utf8(
-    "not-utf8",
-    "WA",
-    "the answer is no board: expected 81 digits on one line, found what is not UTF-8: byte 4 is 0xff"
-)]
-#[case::child_left("orphan", "RE", "it ended without an answer: exit code 0")]
-#[case::child_left_in_a_session(
-    "orphan-in-session",
-    "RE",
-    "it ended without an answer: exit code 0"
-)]
-#[case::child_left_without_environment("orphan-without-environment", "RE", "exit code 0")]
-#[case::child_left_in_a_group("orphan-in-group", "RE", "exit code 0")]
-#[case::chatter("chatter", "WA", r#"the answer is no board: expected 81 digits on one line, found 'l' in character 1 of "let me think""#)]
-#[case::empty_line(
-    "empty-line",
-    "WA",
-    "an empty line says that there is no solution, but there is one"
-)]
-fn bad_animals(#[case] animal: &str, #[case] verdict: &str, #[case] reason: &str) {
-    expect_verdict(animal, verdict, reason);
+/// The other tests run at the same time, and what is measured needs a processor.
+fn half_of_processors() -> usize {
+    thread::available_parallelism().map_or(1, |all| all.get().div_ceil(2))
 }
 
-#[track_caller]
+#[test]
+fn sleepers() {
+    visit("They wait in vain", 8, expect_verdict);
+}
+
+#[test]
+fn bad_animals() {
+    visit("They are good until", half_of_processors(), expect_verdict);
+}
+
+#[test]
+fn one_verdict_for_one_behaviour() {
+    visit("They do the same in each case", half_of_processors(), |animal, verdict, reason| {
+        let mut keeper = Keeper::new(animal, Io::Line);
+        for _ in 0..3 * rounds() {
+            expect(&keeper.judge(&case(LEETCODE)), animal, verdict, reason);
+        }
+        keeper.leaves_nothing();
+    });
+}
+
+fn expect(outcome: &Outcome, animal: &str, verdict: &str, reason: &str) {
+    let told = outcome.reason.as_deref().unwrap_or_default();
+    assert_eq!(outcome.verdict.code(), verdict, "{animal}: {outcome:?}");
+    assert!(told.contains(reason), "{animal}: {told:?} does not say {reason:?}: {outcome:?}");
+}
+
 fn expect_verdict(animal: &str, verdict: &str, reason: &str) {
     let mut keeper = Keeper::new(animal, Io::Line);
     if !animal.ends_with("-before-asked") {
@@ -208,9 +168,7 @@ fn expect_verdict(animal: &str, verdict: &str, reason: &str) {
     }
     for _ in 0..rounds() {
         let outcome = keeper.judge(&case(BAIT));
-        assert_eq!(outcome.verdict.code(), verdict, "{outcome:?}");
-        let told = outcome.reason.clone().unwrap_or_default();
-        assert!(told.contains(reason), "{told:?} does not say {reason:?}: {outcome:?}");
+        expect(&outcome, animal, verdict, reason);
         assert_eq!(marked(&keeper.mark), Vec::<PathBuf>::new(), "it is not ended at once");
         keeper.accepts(&case(LEETCODE));
     }
@@ -245,39 +203,6 @@ fn what_waits_for_the_end_of_its_input_is_known_after_one_case() {
     let walls: Vec<Duration> = (0..5).map(|_| keeper.accepts(&case(LEETCODE)).wall).collect();
     // Were it not known, each would take so long at least; on a busy machine some do.
     assert!(walls.iter().any(|&wall| wall < TIME / 5), "{walls:?}");
-    keeper.leaves_nothing();
-}
-
-/// However fast a program is, what it does is held against the case in which it does it.
-#[rstest]
-#[case::exit_3("exit-3-each-time", "RE", "it did not end well after its answer: exit code 3")]
-#[case::late_exit_3(
-    "late-exit-3-each-time",
-    "RE",
-    "it did not end well after its answer: exit code 3"
-)]
-#[case::no_end(
-    "late-sleep-each-time",
-    "TLE",
-    "it answered, but had not ended after 0.5 s, although its input had"
-)]
-#[case::unasked("answer-unasked", "WA", "it had not yet read the puzzle when it printed \"5346")]
-#[case::never_asked("answer-unasked-only", "WA", "it had not yet read the puzzle when it printed")]
-#[case::twice("twice-each-time", "WA", "more output than one answer: after it comes \"5346")]
-#[case::late_twice("late-twice-each-time", "WA", "more output than one answer: after it comes")]
-#[case::chatter("chatter-later", "WA", "more output than one answer: after it comes \"steps: 51\"")]
-fn one_verdict_for_one_behaviour(
-    #[case] animal: &str,
-    #[case] verdict: &str,
-    #[case] reason: &str,
-) {
-    let mut keeper = Keeper::new(animal, Io::Line);
-    for _ in 0..3 * rounds() {
-        let outcome = keeper.judge(&case(LEETCODE));
-        let told = outcome.reason.clone().unwrap_or_default();
-        assert_eq!(outcome.verdict.code(), verdict, "{outcome:?}");
-        assert!(told.contains(reason), "{told:?} does not say {reason:?}: {outcome:?}");
-    }
     keeper.leaves_nothing();
 }
 

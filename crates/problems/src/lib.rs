@@ -20,12 +20,9 @@
 
 mod case;
 mod data;
-mod forms;
-mod hints;
 pub mod input;
 mod list;
-mod page;
-mod task;
+mod texts;
 mod workspace;
 
 use std::collections::HashSet;
@@ -34,12 +31,9 @@ use anyhow::{Context, Result, bail, ensure};
 use case::CaseFile;
 pub use case::{BadInput, Sample, Solutions};
 use data::DataFile;
-pub use forms::{BoardText, Form, Forms, Wrapper};
-pub use hints::{HintSteps, Rung};
-pub use page::PageWords;
 use search::Rules;
 use serde::Deserialize;
-pub use task::{Binding, Task, Told, Wanted};
+pub use texts::{BoardText, Form, Forms, HintSteps, PageWords, Rung, Wrapper};
 pub use workspace::{find_workspace, shown, workspace};
 
 /// One problem of the workspace.
@@ -97,6 +91,67 @@ pub struct OnlineJudge {
     pub limits: String,
 }
 
+/// One task of an online judge: what a program is told, and what it has to answer.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Task {
+    /// Its number at LeetCode.
+    pub id: u32,
+    /// The name of its page at LeetCode.
+    pub slug: String,
+    /// Its title.
+    pub title: String,
+    /// What a program is told.
+    pub question: Told,
+    /// What a program has to answer.
+    pub answer: Wanted,
+    /// The name of the function in LeetCode's signature.
+    pub function: String,
+}
+
+/// What a program is told of a case.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq)]
+#[serde(rename_all = "lowercase")]
+pub enum Told {
+    /// The board.
+    Board,
+    /// How many rows the board has, which is empty and square.
+    Size,
+}
+
+/// What a program has to answer.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq)]
+#[serde(rename_all = "lowercase")]
+pub enum Wanted {
+    /// One solution.
+    Board,
+    /// All solutions, in any order.
+    Boards,
+    /// How many solutions there are.
+    Number,
+    /// Whether the givens agree with each other.
+    Truth,
+}
+
+/// How a source calls what the crate of a problem's rules has.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq)]
+#[serde(deny_unknown_fields)]
+pub struct Binding {
+    /// The crate.
+    pub name: String,
+    /// The type that has the rules.
+    pub rules: String,
+    /// The type that makes a search of its own trait one that the tools can call.
+    pub adapter: String,
+}
+
+impl Task {
+    pub(crate) fn is_called(&self, name: &str) -> bool {
+        let names = [&self.slug, &self.title];
+        name.parse() == Ok(self.id) || names.iter().any(|own| own.eq_ignore_ascii_case(name))
+    }
+}
+
 /// Reads all problems, in the order in which the tools show them.
 ///
 /// # Errors
@@ -137,7 +192,7 @@ pub fn find(name: &str) -> Result<Problem> {
 
 /// The rules of all problems, in the order in which the tools show them.
 pub fn rules() -> impl Iterator<Item = &'static dyn Rules> {
-    list::ALL.iter().map(|entry| entry.rules)
+    list::ALL.iter().map(|(_, rules)| *rules)
 }
 
 /// Reads the problem that the tools show first.
@@ -155,8 +210,8 @@ pub fn first() -> Result<Problem> {
 ///
 /// As [`all`].
 pub fn of_rules(rules: &'static dyn Rules) -> Result<Problem> {
-    let is_same = |entry: &list::Entry| entry.rules.name() == rules.name();
-    let index = list::ALL.iter().position(is_same).context("its problem is in no list")?;
+    let index = list::ALL.iter().position(|(_, own)| own.name() == rules.name());
+    let index = index.context("its problem is in no list")?;
     Problem::read(index)
 }
 
@@ -168,13 +223,12 @@ impl Problem {
 
     /// Reads one problem without its cases, which take longer.
     fn head(index: usize) -> Result<Problem> {
-        let entry = &list::ALL[index];
+        let (folder, rules) = list::ALL[index];
         let ProblemFile { search, sample, tasks, binding, judges } =
-            DataFile::read(entry, "problem.toml")?.parse()?;
+            DataFile::read(folder, "problem.toml")?.parse()?;
         let first = tasks.first().context("problem.toml has no task")?;
         let (id, title) = (first.id, first.title.clone());
         let (cases, bad_inputs) = (Vec::new(), Vec::new());
-        let rules = entry.rules;
         Ok(Problem {
             id,
             title,
@@ -191,7 +245,7 @@ impl Problem {
     }
 
     fn with_cases(mut self) -> Result<Problem> {
-        for file in DataFile::read_cases(self.entry())? {
+        for file in DataFile::read_cases(self.folder())? {
             let CaseFile { case, bad } = file.parse()?;
             for entry in case {
                 let name = entry.name.clone();
@@ -223,90 +277,6 @@ impl Problem {
 
     /// The name of its folder in `problems/`.
     pub fn folder(&self) -> &'static str {
-        self.entry().folder
-    }
-
-    fn entry(&self) -> &'static list::Entry {
-        &list::ALL[self.index]
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use pretty_assertions::assert_eq;
-    use rstest::rstest;
-
-    use super::*;
-
-    /// Others may be added, and need no change here.
-    const SAMPLES: [&str; 14] = [
-        "leetcode-37",
-        "cpp-easy",
-        "java-sample",
-        "inkala-hard",
-        "java-blank",
-        "java-random-row",
-        "swift-sample",
-        "unsolvable-row",
-        "solved",
-        "one-empty",
-        "inkala-2010",
-        "ai-escargot",
-        "norvig-hard1",
-        "anti-brute-force",
-    ];
-
-    #[test]
-    fn the_fourteen_samples_are_there() {
-        let problem = find("37").expect("the problem is readable");
-        assert_eq!((problem.id, problem.slug()), (37, "sudoku-solver"));
-        assert_eq!(problem.cases[0].tier, "samples");
-        for name in SAMPLES {
-            assert!(problem.cases.iter().any(|case| case.name == name), "{name} is missing");
-        }
-    }
-
-    #[test]
-    fn of_each_bad_input_is_told_what_it_says() {
-        for problem in all().expect("the problems are readable") {
-            for BadInput { name, text, error } in &problem.bad_inputs {
-                let rules = problem.rules;
-                let read = rules.read(text).and_then(|position| rules.check_start(&position));
-                assert_eq!(
-                    read.err().map(|it| it.to_string()).as_deref(),
-                    Some(error.as_str()),
-                    "{name}"
-                );
-            }
-        }
-    }
-
-    #[rstest]
-    #[case::of_sudoku("37", 37, "0037-sudoku-solver")]
-    #[case::by_its_name("sudoku-solver", 37, "0037-sudoku-solver")]
-    #[case::of_queens("51", 51, "0051-n-queens")]
-    #[case::second_task("52", 52, "0051-n-queens")]
-    #[case::second_task_by_its_name("n-queens-ii", 52, "0051-n-queens")]
-    #[case::by_its_title("n-QUEENS", 51, "0051-n-queens")]
-    #[case::by_its_folder("0051-n-queens", 51, "0051-n-queens")]
-    #[case::with_the_rules_of_another("valid sudoku", 36, "0036-valid-sudoku")]
-    fn a_problem_is_found_by_any_of_its_tasks(
-        #[case] name: &str,
-        #[case] task: u32,
-        #[case] folder: &str,
-    ) {
-        let problem = find(name).expect("there is one");
-        assert_eq!(problem.folder(), folder);
-        assert_eq!(problem.task(name).map(|task| task.id), Some(task));
-    }
-
-    #[rstest]
-    #[case::nearly("n-quens", "'n-quens' is no problem; did you mean n-queens?")]
-    #[case::unknown(
-        "1",
-        "'1' is no problem; there are 37 (sudoku-solver), 51 (n-queens), 52 (n-queens-ii), 36 (valid-sudoku)"
-    )]
-    fn another_name_is_refused(#[case] name: &str, #[case] message: &str) {
-        assert_eq!(find(name).err().expect("there is none").to_string(), message);
+        list::ALL[self.index].0
     }
 }

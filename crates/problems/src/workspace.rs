@@ -21,7 +21,7 @@ const VARIABLE: &str = "PRACTICE_WORKSPACE";
 
 /// What a workspace has, and hardly another folder: cargo's manifest and the first problem.
 fn marks() -> [PathBuf; 2] {
-    let problem = Path::new("problems").join(list::ALL[0].folder).join("problem.toml");
+    let problem = Path::new("problems").join(list::ALL[0].0).join("problem.toml");
     [PathBuf::from("Cargo.toml"), problem]
 }
 

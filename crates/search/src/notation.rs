@@ -125,10 +125,6 @@ pub trait Rows: Default {
     fn is_complete(&self) -> bool;
 
     /// The board of all rows.
-    ///
-    /// # Errors
-    ///
-    /// The first thing that is wrong with them.
     fn read(self) -> Result<Self::Board, ParseError>;
 }
 
@@ -150,10 +146,6 @@ impl<L: Iterator<Item: AsRef<str>>, R: Rows> Boards<L, R> {
     }
 
     /// The board of a text with exactly one, which messages call `thing`.
-    ///
-    /// # Errors
-    ///
-    /// What cannot be read, or that there is no board, or a second one.
     pub fn one(mut self, thing: &str, expected: &'static str) -> Result<R::Board, ParseError> {
         let first = self.next();
         let first = first.ok_or_else(|| ParseError::new((1, 1), format!("no {thing}"), expected));
@@ -366,10 +358,6 @@ pub struct Items<'a> {
 impl<'a> Items<'a> {
     /// Items with commas between them, up to the bracket that closes the list. With `is_loose` there may
     /// be none, and a comma after the last.
-    ///
-    /// # Errors
-    ///
-    /// The first mistake.
     pub fn each(
         &mut self,
         is_loose: bool,
@@ -387,20 +375,12 @@ impl<'a> Items<'a> {
     }
 
     /// The bracket that opens a list.
-    ///
-    /// # Errors
-    ///
-    /// If it is not next.
     pub fn open(&mut self) -> Result<(), ParseError> {
         let [open, _] = self.brackets;
         self.expect(|char| open.contains(char), "'['")
     }
 
     /// The end of the text. A list in the source of a program may have one more character.
-    ///
-    /// # Errors
-    ///
-    /// If something else is next.
     pub fn end(&mut self) -> Result<(), ParseError> {
         self.take(|char| matches!(char, ',' | ';'));
         match self.peek() {
@@ -433,10 +413,6 @@ impl<'a> Items<'a> {
     }
 
     /// Takes the next character that is not blank.
-    ///
-    /// # Errors
-    ///
-    /// If it is another one.
     pub fn expect(
         &mut self,
         wanted: impl Fn(char) -> bool,

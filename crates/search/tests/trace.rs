@@ -109,16 +109,6 @@ mod watching {
     }
 
     #[test]
-    fn the_observers_of_a_pair_are_called_in_order() {
-        let log = RefCell::new(String::new());
-        let mut board = Traced::new(BLANK, (Named('a', &log), Named('b', &log)));
-        board.place(0, 0, 5);
-        assert_eq!(board[0][0], 5);
-        board.remove(0, 0);
-        assert_eq!(*log.borrow(), "ab(a)(b)ab");
-    }
-
-    #[test]
     fn the_observers_of_a_triple_are_called_in_order() {
         let log = RefCell::new(String::new());
         let observers = (Named('a', &log), Named('b', &log), Named('c', &log));
@@ -149,19 +139,13 @@ mod counting {
     use super::{assert_eq, *};
 
     #[rstest]
-    #[case::nothing(&[], 0, 0, &[])]
-    #[case::place(&[(0, 1)], 1, 0, &[1])]
-    #[case::place_and_remove(&[(0, 1), (0, 0)], 1, 1, &[1, 0])]
     #[case::two_cells_and_back(&[(0, 1), (1, 2), (1, 0), (0, 0)], 2, 2, &[1, 2, 1, 0])]
     #[case::overwriting_goes_no_deeper(&[(0, 1), (0, 2), (0, 3)], 3, 0, &[1, 1, 1])]
-    #[case::the_same_digit_again_goes_no_deeper(&[(0, 1), (0, 1)], 2, 0, &[1, 1])]
     #[case::one_remove_takes_back_all_that_a_cell_was_given(&[(0, 1), (0, 2), (0, 0)], 2, 1, &[1, 1, 0])]
     #[case::an_empty_cell_is_removed(&[(0, 0)], 0, 1, &[0])]
-    #[case::a_cell_is_removed_twice(&[(0, 1), (1, 2), (1, 0), (1, 0)], 2, 2, &[1, 2, 1, 1])]
     #[case::as_the_swift_search_goes(&[(0, 1), (1, 1), (1, 2), (1, 0), (0, 2), (0, 0)], 4, 2, &[1, 2, 2, 1, 1, 0])]
     #[case::the_greatest_depth_is_kept(&[(0, 1), (1, 2), (2, 3), (2, 0), (1, 0), (1, 4)], 4, 2, &[1, 2, 3, 2, 1, 2])]
     #[case::a_given_is_removed(&[(80, 0)], 0, 1, &[-1])]
-    #[case::a_given_is_overwritten(&[(80, 1)], 1, 0, &[0])]
     fn writes_and_depth_are_counted(
         #[case] steps: &[Step],
         #[case] places: u64,
@@ -194,16 +178,6 @@ mod counting {
         #[case] hash: u64,
     ) {
         assert_eq!(watch(BLANK, Digest::default(), steps).value(), hash);
-    }
-
-    #[test]
-    fn the_digit_that_a_cell_had_before_is_no_part_of_the_digest() {
-        let steps = [(0, 5), (1, 0)];
-        let filled = after(BLANK, &[(0, 4), (1, 6)]);
-        assert_eq!(
-            watch(filled, Digest::default(), &steps),
-            watch(BLANK, Digest::default(), &steps)
-        );
     }
 }
 
@@ -252,8 +226,10 @@ mod ending {
     fn a_deadline_that_comes_during_an_endless_search_ends_it() {
         let deadline = Instant::now() + Duration::from_millis(20);
         let mut board = Traced::new(BLANK, Budget::until(Some(deadline)));
-        assert_eq!(within_budget(|| endless_search(&mut board)), Err(OutOfBudget));
+        let end = within_budget(|| endless_search(&mut board)).expect_err("the search has no end");
         assert!(Instant::now() >= deadline);
+        let message = "the search was ended before it was done: its budget is used up";
+        assert_eq!(end.to_string(), message);
     }
 
     #[rstest]
@@ -267,25 +243,10 @@ mod ending {
     }
 
     #[test]
-    #[should_panic(expected = "the search is broken")]
-    fn a_panic_in_a_search_goes_on_as_a_panic() {
-        let outcome = within_budget(|| panic!("the search is broken"));
-        unreachable!("the panic was taken for {outcome:?}");
-    }
-
-    #[test]
     fn a_panic_keeps_its_payload() {
         let payload =
             catch_unwind(|| within_budget(|| panic_any(42))).expect_err("the search panics");
         assert_eq!(payload.downcast_ref(), Some(&42));
-    }
-
-    #[test]
-    fn the_end_of_a_search_says_why() {
-        assert_eq!(
-            OutOfBudget.to_string(),
-            "the search was ended before it was done: its budget is used up"
-        );
     }
 }
 
@@ -307,12 +268,6 @@ mod laws {
         ProptestConfig { failure_persistence: None, ..ProptestConfig::default() }
     }
 
-    fn fnv_1a(bytes: impl Iterator<Item = u8>) -> u64 {
-        bytes.fold(14_695_981_039_346_656_037, |hash, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(1_099_511_628_211)
-        })
-    }
-
     proptest! {
         #![proptest_config(config())]
 
@@ -327,19 +282,6 @@ mod laws {
                 replay.write(write);
             }
             prop_assert_eq!(replay.position, after(start, &steps));
-        }
-
-        #[test]
-        fn a_recorder_and_a_replay_give_the_same_board(start in any_board(), steps in any_steps()) {
-            let mut board = Traced::new(start, (Writes::default(), Replay::new(start)));
-            make(&mut board, &steps);
-            let (recorder, replay) = board.observer();
-            let mut again = Replay::new(start);
-            for &write in &recorder.0 {
-                again.write(write);
-            }
-            prop_assert_eq!(again, *replay);
-            prop_assert_eq!(again.position, board.plain());
         }
 
         #[test]
@@ -363,12 +305,6 @@ mod laws {
             prop_assert_eq!(Some(counter.max_depth), (0..=steps.len()).map(depth_after).max());
             prop_assert_eq!(counter.places + counter.removes, steps.len() as u64);
             prop_assert_eq!(counter.removes, steps.iter().filter(|(_, digit)| *digit == 0).count() as u64);
-        }
-
-        #[test]
-        fn the_digest_is_the_hash_of_two_bytes_a_write(start in any_board(), steps in any_steps()) {
-            let bytes = steps.iter().flat_map(|&(cell, digit)| [cell as u8, digit]);
-            prop_assert_eq!(watch(start, Digest::default(), &steps).value(), fnv_1a(bytes));
         }
 
         #[test]

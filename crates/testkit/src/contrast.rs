@@ -2,10 +2,6 @@
 
 /// The contrast of two colours such as `#0072B2`, by the Web Content Accessibility Guidelines 2:
 /// from 1 for equal ones to 21 for black on white. A text needs 4.5.
-///
-/// # Panics
-///
-/// If one of them is no such colour.
 pub fn contrast(one: &str, other: &str) -> f64 {
     let (one, other) = (luminance(one) + 0.05, luminance(other) + 0.05);
     one.max(other) / one.min(other)

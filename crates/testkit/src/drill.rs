@@ -112,11 +112,6 @@ mod tests {
     fn a_message_is_shortened_to_its_room() {
         assert_eq!(shortened("a\n\nb\n", 2), "a\nb\n");
         assert_eq!(shortened("a\nb\nc\n", 2), "a\n… (2 lines more)\n");
-    }
-
-    #[test]
-    fn a_message_has_room_whatever_passed() {
-        assert_eq!(room(0), 13);
-        assert_eq!(room(100), 4);
+        assert_eq!((room(0), room(100)), (13, 4));
     }
 }

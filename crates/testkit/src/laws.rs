@@ -8,7 +8,7 @@ use search::{Scope, Search};
 use sudoku::Grid;
 
 use crate::{
-    oracle::count_solutions,
+    boards::count_solutions,
     samples::{Observed, max_writes, observe},
 };
 
@@ -17,10 +17,6 @@ use crate::{
 const MAX_WRITES: u64 = 2_000_000;
 
 /// Runs a search on random boards: with one solution, with several, with none.
-///
-/// # Panics
-///
-/// With the smallest board that was found for which a law does not hold.
 pub fn keeps_the_laws<S: Search<Plain = Grid>>() {
     // Without a source file there is nowhere to keep failures; the seed is printed.
     let config = Config {

@@ -1,31 +1,26 @@
 //! The files that are pasted into LeetCode, compiled as its judge does.
 
-use std::{
-    env, fs,
-    path::{Path, PathBuf},
-    process::Command,
-};
+use std::{env, fs, path::Path, process::Command};
 
-/// Compiles a file of a variant with `judge`, what LeetCode has around it, under an edition of the
-/// language, without a warning. Returns the program, which is in `folder`.
-///
-/// # Panics
-///
-/// With the compiler's message, if it does not compile.
-pub fn compile(solution: &Path, judge: &str, edition: &str, folder: &Path) -> PathBuf {
-    let name = solution.file_stem().expect("it is a file").to_string_lossy();
-    let solution = fs::read_to_string(solution).expect("the solution is readable");
-    let source = folder.join(format!("{name}_{edition}.rs"));
-    let program = folder.join(format!("{name}_{edition}"));
-    fs::create_dir_all(folder).expect("there is a folder for temporary files");
-    fs::write(&source, format!("{solution}{judge}")).expect("the folder is writable");
+use pretty_assertions::assert_eq;
 
-    let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-    let output = Command::new(rustc)
-        .args(["--edition", edition, "-D", "warnings", "-O", "-o"])
-        .args([&program, &source])
-        .output()
-        .expect("rustc starts");
+/// A file of the tested variant, compiled with `main`, what LeetCode has around it, under an edition of
+/// the language and without a warning, prints `expected`. What is compiled is in `folder`.
+pub fn prints(solution: &str, main: &str, edition: &str, folder: &str, expected: &str) {
+    let package = env::var("CARGO_MANIFEST_DIR").expect("cargo sets it for tests");
+    let text = fs::read_to_string(Path::new(&package).join("src").join(solution));
+    let folder =
+        Path::new(folder).join(env::var("CARGO_PKG_NAME").expect("cargo sets it for tests"));
+    let source = folder.join(format!("{edition}_{solution}"));
+    let program = source.with_extension("exe");
+    fs::create_dir_all(&folder).expect("there is a folder for temporary files");
+    let text = format!("{}{main}\nstruct Solution;\n", text.expect("the solution is readable"));
+    fs::write(&source, text).expect("the folder is writable");
+
+    let mut rustc = Command::new(env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
+    rustc.args(["--edition", edition, "-D", "warnings", "-O", "-o"]).args([&program, &source]);
+    let output = rustc.output().expect("rustc starts");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    program
+    let output = Command::new(program).output().expect("the program starts");
+    assert_eq!(String::from_utf8_lossy(&output.stdout), expected);
 }

@@ -11,27 +11,25 @@
 //! With `TESTKIT_MAX_WRITES=100000` in the environment, rows with more writes are
 //! left out.
 
+mod answers;
 pub mod boards;
-mod chars;
 mod contrast;
 pub mod drill;
 #[cfg(feature = "laws")]
 mod laws;
 pub mod leetcode;
 pub mod manners;
-mod oracle;
 mod program;
 mod queens;
 #[cfg(feature = "trials")]
 mod requirement;
 mod samples;
-mod values;
 
-pub use chars::solves;
+pub use answers::{counts, finds_all, solves, tells_validity};
+pub use boards::count_solutions;
 pub use contrast::contrast;
 #[cfg(feature = "laws")]
 pub use laws::keeps_the_laws;
-pub use oracle::count_solutions;
 pub use program::{Output, Program};
 pub use queens::keeps_the_laws_of_queens;
 #[cfg(feature = "trials")]
@@ -39,4 +37,3 @@ pub use requirement::{Requirement, Trial};
 pub use samples::{
     Writes, makes_these_writes, makes_these_writes_at_first, makes_these_writes_on, puzzle, sample,
 };
-pub use values::{counts, finds_all, tells_validity};

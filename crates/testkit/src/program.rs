@@ -82,11 +82,6 @@ impl Program {
     }
 
     /// Runs it with arguments, to its end.
-    ///
-    /// # Panics
-    ///
-    /// If it cannot be started, prints what is not UTF-8, or has not ended after two
-    /// minutes; then it is killed.
     #[track_caller]
     pub fn run<'a>(&self, arguments: impl IntoIterator<Item = &'a str>) -> Output {
         self.run_into_head(usize::MAX, arguments)
@@ -94,11 +89,6 @@ impl Program {
 
     /// Runs it with arguments as `program | head -n lines` does: once that many lines are read,
     /// its output is closed. With 0, it is closed before the program starts.
-    ///
-    /// # Panics
-    ///
-    /// If it cannot be started, prints what is not UTF-8, or has not ended after two
-    /// minutes; then it is killed.
     #[track_caller]
     pub fn run_into_head<'a>(
         &self,
@@ -123,11 +113,6 @@ impl Program {
     }
 
     /// Runs it with arguments while its standard output is closed, as `program >&-` does in a shell.
-    ///
-    /// # Panics
-    ///
-    /// If there is no shell, or the program prints what is not UTF-8 or has not ended after two
-    /// minutes; then it is killed.
     #[track_caller]
     pub fn run_without_output<'a>(&self, arguments: impl IntoIterator<Item = &'a str>) -> Output {
         let shell = Program { path: "sh", ..self.clone() };
@@ -143,11 +128,6 @@ impl Program {
 
     /// Runs it with arguments on a terminal of its own. All that it wrote there
     /// is `stdout`, with the terminal's line breaks, `\r\n`.
-    ///
-    /// # Panics
-    ///
-    /// If this machine has no terminals, or the program prints what is not UTF-8 or has not ended
-    /// after two minutes; then it is killed.
     #[track_caller]
     pub fn run_on_terminal(&self, arguments: &str) -> Output {
         let resize = self.terminal.map_or_else(String::new, |(lines, columns)| {
@@ -169,10 +149,6 @@ impl Program {
 impl Output {
     /// Checks that the program printed these results, and all is well: exit code 0,
     /// and no messages. A time is `…`, as in [`gives`](Self::gives).
-    ///
-    /// # Panics
-    ///
-    /// If it did not.
     #[track_caller]
     pub fn prints(&self, results: &str) {
         self.gives(0, results, "");
@@ -181,10 +157,6 @@ impl Output {
     /// Checks that the program ended with this exit code, these results and these
     /// messages. Results that end in a time have `…s` there, as
     /// [`stdout_without_time`](Self::stdout_without_time) has.
-    ///
-    /// # Panics
-    ///
-    /// If it did not.
     #[track_caller]
     pub fn gives(&self, code: i32, results: &str, messages: &str) {
         if results.ends_with("…s\n") {
@@ -197,10 +169,6 @@ impl Output {
 
     /// Checks that the program refused what it was given, and did nothing else:
     /// exit code 2, no results, and a message with this reason.
-    ///
-    /// # Panics
-    ///
-    /// If it did not.
     #[track_caller]
     pub fn refuses(&self, reason: &str) {
         let told = (self.code, self.stdout.as_str());
@@ -214,10 +182,6 @@ impl Output {
 
     /// The results, with `…` for the number of a time such as `0.25s` at their
     /// end, which is another one in each run.
-    ///
-    /// # Panics
-    ///
-    /// If they do not end in a time.
     #[track_caller]
     pub fn stdout_without_time(&self) -> String {
         let results = self.stdout.strip_suffix("s\n").unwrap_or(&self.stdout);

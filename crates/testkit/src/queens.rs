@@ -14,10 +14,6 @@ const MOST: usize = 6;
 
 /// Runs a search on all boards up to 6 × 6 on which at most two queens are given that do not attack
 /// each other, and on all parts of a solution, from none of its queens to all.
-///
-/// # Panics
-///
-/// With the first board for which a law does not hold.
 pub fn keeps_the_laws_of_queens<S: Search<Plain = Chessboard>>() {
     for n in 1..=MOST {
         let solutions = solutions(n);

@@ -41,10 +41,6 @@ impl fmt::Debug for Writes {
 }
 
 /// Finds a case by its name.
-///
-/// # Panics
-///
-/// If there is none, or the problem cannot be read.
 pub fn sample(name: &str) -> problems::Sample {
     let problems = problems::all().expect("the problems are readable");
     let mut cases = problems.into_iter().flat_map(|problem| problem.cases);
@@ -52,10 +48,6 @@ pub fn sample(name: &str) -> problems::Sample {
 }
 
 /// The puzzle of a case, as its problem has it.
-///
-/// # Panics
-///
-/// If there is none of this name, or it is one of another problem.
 pub fn puzzle<P: PlainBoard>(name: &str) -> P {
     P::try_from(sample(name).puzzle).expect("the case is one of this problem")
 }
@@ -101,10 +93,6 @@ fn more_writes(Writes { places, removes, .. }: Writes) -> String {
 /// The search ends, makes these writes, and finds what the case says.
 ///
 /// It may make no more writes than these: one more ends it.
-///
-/// # Panics
-///
-/// If it does not. Grids are compared before counts.
 pub fn makes_these_writes<S: Search>(name: &str, expected: Writes) {
     if is_too_long(name, expected) {
         return;
@@ -130,10 +118,6 @@ pub fn makes_these_writes<S: Search>(name: &str, expected: Writes) {
 
 /// The search would take too long, so a budget ends it: its first writes, as
 /// many as `expected` places and removes, are these.
-///
-/// # Panics
-///
-/// If they are not, or the search ends by itself.
 pub fn makes_these_writes_at_first<S: Search>(name: &str, expected: Writes) {
     if is_too_long(name, expected) {
         return;
@@ -151,10 +135,6 @@ pub fn makes_these_writes_at_first<S: Search>(name: &str, expected: Writes) {
 
 /// A search on a board whose givens clash, which no tool ever starts, does what
 /// the write-up's program did.
-///
-/// # Panics
-///
-/// If it does not.
 pub fn makes_these_writes_on<S: Search>(puzzle: &S::Plain, expected: Writes) {
     let observed = observe::<S>(puzzle, expected.total());
     assert_eq!(observed.end, Ok(()), "{}", more_writes(expected));

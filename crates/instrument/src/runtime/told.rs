@@ -125,33 +125,24 @@ pub fn then<T, U>(value: T, _: U) -> T {
 /// in the types that the compiler finds for the search.
 #[inline(always)]
 pub fn look<T>(place: &T, line: u32) {
-    if let Some(sign) = known::<T, &char>(place) {
-        wrote_sign(sign, line);
-    } else if let Some(sign) = known::<T, &&mut char>(place) {
-        wrote_sign(sign, line);
-    } else if let Some(sign) = known::<T, &Cell<char>>(place) {
-        wrote_cell(sign, line);
-    } else if let Some(sign) = known::<T, &&Cell<char>>(place) {
-        wrote_cell(sign, line);
-    } else if let Some(signs) = known::<T, &[char]>(place) {
-        wrote_signs(signs, line);
-    } else if let Some(signs) = known::<T, &&mut [char]>(place) {
-        wrote_signs(signs, line);
-    } else if let Some(row) = known::<T, &Vec<char>>(place) {
-        wrote_row(row, line);
-    } else if let Some(row) = known::<T, &&mut Vec<char>>(place) {
-        wrote_row(row, line);
-    } else if let Some(rows) = known::<T, &[Vec<char>]>(place) {
-        wrote_rows(rows, line);
-    } else if let Some(rows) = known::<T, &&mut [Vec<char>]>(place) {
-        wrote_rows(rows, line);
-    } else if let Some(board) = known::<T, &Vec<Vec<char>>>(place) {
-        wrote_board(board, line);
-    } else if let Some(board) = known::<T, &&mut Vec<Vec<char>>>(place) {
-        wrote_board(board, line);
-    } else {
-        look_at_array(place, line);
+    macro_rules! types {
+        ($($type:ty => $wrote:ident,)*) => {
+            $(
+                if let Some(place) = known::<T, $type>(place) {
+                    return $wrote(place, line);
+                }
+            )*
+        };
     }
+    types! {
+        &char => wrote_sign, &&mut char => wrote_sign,
+        &Cell<char> => wrote_cell, &&Cell<char> => wrote_cell,
+        &[char] => wrote_signs, &&mut [char] => wrote_signs,
+        &Vec<char> => wrote_row, &&mut Vec<char> => wrote_row,
+        &[Vec<char>] => wrote_rows, &&mut [Vec<char>] => wrote_rows,
+        &Vec<Vec<char>> => wrote_board, &&mut Vec<Vec<char>> => wrote_board,
+    }
+    look_at_array(place, line);
 }
 
 /// A row may be an array, whose length is a part of its type.

@@ -44,10 +44,6 @@ pub(crate) struct Family {
 
 impl Family {
     /// Starts a program in a process group of its own.
-    ///
-    /// # Errors
-    ///
-    /// If it is not found or cannot be started.
     pub(crate) fn start(command: &mut Command) -> io::Result<(Child, Family)> {
         adopt();
         dump_no_core();

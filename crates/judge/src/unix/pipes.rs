@@ -35,10 +35,6 @@ pub(crate) struct Pipes {
 
 impl Pipes {
     /// The pipes of a program that was started with all three.
-    ///
-    /// # Errors
-    ///
-    /// If one cannot be kept from blocking.
     pub(crate) fn of(child: &mut Child) -> io::Result<Self> {
         let pipes = Pipes {
             stdin: child.stdin.take(),

@@ -58,10 +58,10 @@ pub fn main() {
             return;
         }
         "answer-unasked" => {
-            say(&answer(&BAIT.parse().expect("the bait"), Notation::Line));
+            say(&solution());
         }
         "answer-unasked-only" => {
-            return say(&answer(&BAIT.parse().expect("the bait"), Notation::Line));
+            return say(&solution());
         }
         "flood-before-asked" if is_odd_time() => flood(&mut io::stdout(), b"all work\n"),
         "sleep-before-asked" if is_odd_time() => sleep(),
@@ -131,11 +131,9 @@ fn serve(notation: Notation, animal: &str, arguments: &[String]) {
 fn serve_grids() {
     let lines: Vec<String> = io::stdin().lock().lines().map_while(Result::ok).take(9).collect();
     let puzzle: Grid = lines.join("\n").parse().expect("the judge writes puzzles");
-    let Some(solution) = solve(puzzle) else {
-        return say("no solution\n");
-    };
-    for row in 0..9 {
-        say(&(solution[row].map(|digit| digit.to_string()).join(" ") + "\n"));
+    match is_solvable(&puzzle) {
+        false => say("no solution\n"),
+        true => (0..9).for_each(|row| say(&format!("{}\n", &SOLUTION[9 * row..9 * row + 9]))),
     }
 }
 
@@ -151,7 +149,12 @@ fn serve_at_the_end(animal: &str) {
 }
 
 fn answer(puzzle: &Grid, notation: Notation) -> String {
-    solve(*puzzle).map_or("no solution\n".to_owned(), |grid| notation.write(&grid) + "\n")
+    let solution = || notation.write(&SOLUTION.parse().expect("a board")) + "\n";
+    if is_solvable(puzzle) { solution() } else { "no solution\n".to_owned() }
+}
+
+fn solution() -> String {
+    format!("{SOLUTION}\n")
 }
 
 fn misbehave(animal: &str, arguments: &[String]) {
@@ -177,7 +180,7 @@ fn misbehave(animal: &str, arguments: &[String]) {
         "exit" => process::exit(0),
         "exit-3" => process::exit(3),
         "exit-3-after-answer" => {
-            say(&answer(&BAIT.parse().expect("the bait"), Notation::Line));
+            say(&solution());
             process::exit(3)
         }
         "silent" => {
@@ -196,10 +199,7 @@ fn misbehave(animal: &str, arguments: &[String]) {
         "flood" => flood(&mut io::stdout(), b"all work and no play "),
         "flood-of-lines" => flood(&mut io::stdout(), b"all work\n"),
         "flood-of-empty-lines" => flood(&mut io::stdout(), b"\n"),
-        "flood-of-answers" => {
-            let answer = answer(&BAIT.parse().expect("the bait"), Notation::Line);
-            flood(&mut io::stdout(), answer.as_bytes())
-        }
+        "flood-of-answers" => flood(&mut io::stdout(), solution().as_bytes()),
         "flood-of-messages" => flood(&mut io::stderr(), b"all work\n"),
         "many-messages" => {
             let message = [b'x'; 1 << 10];
@@ -229,7 +229,7 @@ fn misbehave(animal: &str, arguments: &[String]) {
         "orphan" => leave_child("child", arguments),
         "orphan-in-session" => leave_child("child-in-session", arguments),
         "orphan-after-answer" => {
-            say(&answer(&BAIT.parse().expect("the bait"), Notation::Line));
+            say(&solution());
             leave_child("child-in-session", arguments)
         }
         "orphan-without-environment" => {
@@ -262,6 +262,8 @@ fn misbehave(animal: &str, arguments: &[String]) {
     }
 }
 
+const SOLUTION: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 const BAIT: &str =
     ".34678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
@@ -378,9 +380,7 @@ fn hoard() {
     sleep()
 }
 
-/// All puzzles here have this solution, or begin with nine digits of which the last one has no place.
-fn solve(puzzle: Grid) -> Option<Grid> {
-    const SOLUTION: &str =
-        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-    (puzzle[0][0] != 1).then(|| SOLUTION.parse().expect("a board"))
+/// All puzzles here have the same solution, or begin with digits to which the ninth cannot come.
+fn is_solvable(puzzle: &Grid) -> bool {
+    puzzle[0][0] != 1
 }

@@ -36,20 +36,16 @@
 
 #[cfg(feature = "std")]
 mod budget;
-mod counter;
-mod digest;
+mod keepers;
 mod looks;
-mod replay;
 mod watcher;
 
 use core::ops::Index;
 
 #[cfg(feature = "std")]
 pub use budget::{Budget, OutOfBudget, within_budget};
-pub use counter::{Counter, Reads};
-pub use digest::Digest;
+pub use keepers::{Counter, Digest, Reads, Replay};
 pub use looks::{CellSet, Looked, LookedRow};
-pub use replay::Replay;
 pub use watcher::{Reported, Watcher, watch};
 
 use crate::{Board, Cell, PlainBoard};

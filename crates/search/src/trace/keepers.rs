@@ -1,8 +1,9 @@
-//! How much a search writes and reads, and how deep it goes.
+//! What is kept of the writes of a search: their numbers and the depth, a fingerprint, a second board.
 
 use core::cell::Cell;
 
 use super::{Observer, Write};
+use crate::Position;
 
 /// Counts the writes of each kind and follows the depth.
 ///
@@ -90,4 +91,63 @@ impl Observer for &Reads {
 
     #[inline]
     fn write(&mut self, _: Write) {}
+}
+
+/// The 64-bit FNV-1a hash of the byte pairs (number of the cell, value) of all
+/// writes. The value 0 means "set back to empty".
+///
+/// Two searches with the same digest made the same writes in the same order.
+/// See the [FNV page](http://www.isthe.com/chongo/tech/comp/fnv/) for the two
+/// constants.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Digest(u64);
+
+impl Digest {
+    const OFFSET_BASIS: u64 = 0xcbf2_9ce4_8422_2325;
+    const PRIME: u64 = 0x0000_0100_0000_01b3;
+
+    /// The hash of the writes so far.
+    pub fn value(self) -> u64 {
+        self.0
+    }
+
+    #[inline]
+    fn byte(&mut self, byte: u8) {
+        self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(Self::PRIME);
+    }
+}
+
+impl Default for Digest {
+    fn default() -> Self {
+        Digest(Self::OFFSET_BASIS)
+    }
+}
+
+impl Observer for Digest {
+    #[inline]
+    fn write(&mut self, write: Write) {
+        self.byte(write.cell);
+        self.byte(write.after);
+    }
+}
+
+/// Makes all writes again on a board of its own, in constant memory.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Replay {
+    /// The second board, equal to the watched one after every write.
+    pub position: Position,
+}
+
+impl Replay {
+    /// Starts from the board from which the search starts.
+    pub fn new(start: impl Into<Position>) -> Self {
+        Replay { position: start.into() }
+    }
+}
+
+impl Observer for Replay {
+    #[inline]
+    fn write(&mut self, write: Write) {
+        self.position.set(write.cell.into(), write.after);
+    }
 }

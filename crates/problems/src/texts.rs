@@ -1,0 +1,183 @@
+//! What the other files of a problem have: the forms in which online judges want a search, hints, the
+//! words of the study page, and what an attempt begins with.
+
+use std::{collections::BTreeMap, fs};
+
+use anyhow::{Context, Result};
+use serde::Deserialize;
+
+use crate::{Problem, Task, data::DataFile, shown, workspace};
+
+/// The forms of a problem, and what is put around a search for them.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Forms {
+    /// The forms.
+    #[serde(rename = "form")]
+    pub forms: Vec<Form>,
+    /// What of the crate of its rules can be taken along; `None` if nothing can.
+    pub board: Option<BoardText>,
+    /// What is put around a search.
+    #[serde(default, rename = "text")]
+    pub pieces: Vec<Wrapper>,
+}
+
+/// The form in which an online judge wants a search.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Form {
+    /// Its name as an argument.
+    pub name: String,
+    /// The judges that want it, and what they call.
+    pub about: String,
+    /// What the file has to have: one of LeetCode's functions, or what a [`Wrapper`] gives.
+    pub wants: String,
+    /// The page where it is submitted.
+    pub link: String,
+    /// Whether the judge has `struct Solution` itself.
+    #[serde(default)]
+    pub has_solution: bool,
+    /// Whether a puzzle may have several solutions.
+    #[serde(default)]
+    pub several: bool,
+    /// What should be known before, with `{{name}}` for the name of the search.
+    pub note: Option<String>,
+}
+
+/// A text that gives one thing by way of another.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq)]
+#[serde(deny_unknown_fields)]
+pub struct Wrapper {
+    /// The source; in `submit.toml` the name of its file.
+    #[serde(rename = "file")]
+    pub text: String,
+    /// What it gives.
+    pub gives: String,
+    /// What it needs: what another one gives, one of LeetCode's functions, or an adapter that stops at
+    /// the `first` solution or goes through `all`.
+    pub needs: String,
+}
+
+/// The board of a crate of rules, in the shortest form.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq)]
+#[serde(deny_unknown_fields)]
+pub struct BoardText {
+    /// The source. Passages that are marked `more` are seldom needed.
+    #[serde(skip)]
+    pub text: String,
+    /// What of the crate it stands for.
+    pub names: Vec<String>,
+    /// The words of a search that needs all of it.
+    #[serde(default)]
+    pub more: Vec<String>,
+}
+
+/// The hints of a problem, each clearer than the one before.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct HintSteps {
+    /// For a student who starts from nothing.
+    pub problem: Vec<String>,
+    /// For a student whose search gives wrong answers.
+    pub wrong_answer: Vec<String>,
+    /// For a student who looks for a mistake in a search.
+    pub mistake: Vec<String>,
+    /// For a student whose search is right, and shall become faster: rung by rung.
+    #[serde(rename = "rung")]
+    pub rungs: Vec<Rung>,
+}
+
+/// A faster search than that of the rung below.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Rung {
+    /// Its idea in some words.
+    pub name: String,
+    /// What it brings, measured.
+    pub brings: String,
+    /// The hints, each clearer than the one before.
+    pub hints: Vec<String>,
+}
+
+impl HintSteps {
+    /// The hints of all rungs in their order; the first of each begins with what the rung brings.
+    pub fn ladder(&self) -> Vec<String> {
+        let of_rung = |rung: &Rung| {
+            let mut hints = rung.hints.clone();
+            if let Some(first) = hints.first_mut() {
+                *first =
+                    format!("Next: {}.\n({})\n\n{}", rung.name, rung.brings, first.trim_start());
+            }
+            hints
+        };
+        self.rungs.iter().flat_map(of_rung).collect()
+    }
+}
+
+/// The words and the signs of a problem on the study page.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct PageWords {
+    /// The sample that the page begins with; the first of all, if none is named.
+    pub begins_with: Option<String>,
+    /// How a board shows each value, from 1 up; the symbols of the rules, if it is empty.
+    #[serde(default)]
+    pub glyphs: Vec<String>,
+    /// Whether neighbouring cells have different shades, as those of a chess board.
+    #[serde(default)]
+    pub is_chequered: bool,
+    /// Sentences and words by their names, in English and in Chinese.
+    pub words: BTreeMap<String, [String; 2]>,
+    /// Where the cases come from, in Chinese, by what it is in English.
+    pub sources: BTreeMap<String, String>,
+}
+
+impl Problem {
+    /// Reads the forms in which online judges want a search for it.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong in one of the files, or that it is missing.
+    pub fn forms(&self) -> Result<Forms> {
+        let mut forms: Forms = DataFile::read(self.folder(), "submit.toml")?.parse()?;
+        let text = |file: &str| -> Result<String> {
+            Ok(DataFile::read(self.folder(), &format!("submit/{file}"))?.into_text())
+        };
+        for piece in &mut forms.pieces {
+            piece.text = text(&piece.text)?;
+        }
+        if let Some(board) = &mut forms.board {
+            board.text = text("board.rs")?;
+        }
+        Ok(forms)
+    }
+
+    /// Reads the hints for it.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong in the file, or that it is missing.
+    pub fn hints(&self) -> Result<HintSteps> {
+        DataFile::read(self.folder(), "hints.toml")?.parse()
+    }
+
+    /// Reads what the study page says of it.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong in the file, or that it is missing, as it is of a problem without searches.
+    pub fn page_words(&self) -> Result<PageWords> {
+        DataFile::read(self.folder(), "page.toml")?.parse()
+    }
+
+    /// Reads a file that an attempt at a task begins with.
+    ///
+    /// # Errors
+    ///
+    /// Outside of a workspace, or if there is no such file.
+    pub fn template(&self, task: &Task, name: &str) -> Result<String> {
+        let folder = workspace()?.join("problems").join(self.folder()).join("attempts");
+        let file = folder.join(&task.slug).join(name);
+        fs::read_to_string(&file).with_context(|| shown(&file))
+    }
+}

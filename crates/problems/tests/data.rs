@@ -1,0 +1,115 @@
+//! What the folder `problems/` has, read as a tool reads it.
+
+use std::{collections::BTreeSet, fs};
+
+use pretty_assertions::assert_eq;
+use problems::{Problem, all, find, workspace};
+use rstest::rstest;
+
+fn problems() -> Vec<Problem> {
+    all().expect("the problems are readable")
+}
+
+#[test]
+fn each_folder_of_the_workspace_is_in_the_list() {
+    let root = workspace().expect("tests run in the workspace").join("problems");
+    let entries = fs::read_dir(root).expect("it is readable").flatten();
+    let folders = entries.map(|entry| entry.file_name().to_string_lossy().into_owned());
+    let listed: BTreeSet<_> = problems().iter().map(|it| it.folder().to_string()).collect();
+    assert_eq!(listed, folders.collect());
+}
+
+#[test]
+fn the_samples_of_the_write_ups_are_there() {
+    let problem = find("37").expect("the problem is readable");
+    let samples = "leetcode-37 cpp-easy java-sample inkala-hard java-blank java-random-row swift-sample \
+        unsolvable-row solved one-empty inkala-2010 ai-escargot norvig-hard1 anti-brute-force";
+    for name in samples.split_whitespace() {
+        assert!(problem.cases.iter().any(|case| case.name == name), "{name} is missing");
+    }
+    assert_eq!((problem.slug(), problem.cases[0].tier.as_str()), ("sudoku-solver", "samples"));
+}
+
+#[test]
+fn of_each_bad_input_is_told_what_it_says() {
+    for problem in problems() {
+        for bad in &problem.bad_inputs {
+            let read = problem.rules.read(&bad.text);
+            let read = read.and_then(|position| problem.rules.check_start(&position));
+            assert_eq!(
+                read.err().map(|it| it.to_string()).as_ref(),
+                Some(&bad.error),
+                "{}",
+                bad.name
+            );
+        }
+    }
+}
+
+#[rstest]
+#[case::by_its_number("37", 37, "0037-sudoku-solver")]
+#[case::by_its_name("sudoku-solver", 37, "0037-sudoku-solver")]
+#[case::second_task("52", 52, "0051-n-queens")]
+#[case::second_task_by_its_name("n-queens-ii", 52, "0051-n-queens")]
+#[case::by_its_title("n-QUEENS", 51, "0051-n-queens")]
+#[case::by_its_folder("0051-n-queens", 51, "0051-n-queens")]
+#[case::with_the_rules_of_another("valid sudoku", 36, "0036-valid-sudoku")]
+fn a_problem_is_found_by_any_of_its_tasks(
+    #[case] name: &str,
+    #[case] task: u32,
+    #[case] folder: &str,
+) {
+    let problem = find(name).expect("there is one");
+    assert_eq!(problem.folder(), folder);
+    assert_eq!(problem.task(name).map(|task| task.id), Some(task));
+}
+
+#[rstest]
+#[case::nearly("n-quens", "'n-quens' is no problem; did you mean n-queens?")]
+#[case::unknown(
+    "1",
+    "'1' is no problem; there are 37 (sudoku-solver), 51 (n-queens), 52 (n-queens-ii), 36 (valid-sudoku)"
+)]
+fn another_name_is_refused(#[case] name: &str, #[case] message: &str) {
+    assert_eq!(find(name).err().expect("there is none").to_string(), message);
+}
+
+#[test]
+fn forms_and_hints_are_complete() {
+    for problem in problems() {
+        let forms = problem.forms().expect("the forms are readable").forms;
+        assert_eq!((&*forms[0].name, &forms[0].wants), ("leetcode", &problem.tasks[0].function));
+        let hints = problem.hints().expect("the hints are readable");
+        let rungs = hints.rungs.iter().map(|rung| &rung.hints);
+        let all = [&hints.problem, &hints.wrong_answer, &hints.mistake].into_iter().chain(rungs);
+        assert!(all.map(Vec::len).all(|hints| hints >= 3), "{hints:?}");
+        assert_eq!(
+            hints.ladder().len(),
+            hints.rungs.iter().map(|rung| rung.hints.len()).sum::<usize>()
+        );
+    }
+}
+
+/// All problems have the same words, and beside them those of their own kinds of units; what is said in
+/// Chinese has the placeholders of the English, and the source of each case is there in it.
+#[test]
+fn the_words_of_the_page_are_complete() {
+    let placeholders = |text: &str| -> BTreeSet<String> {
+        let parts = text.split('{').skip(1).filter_map(|part| part.split_once('}'));
+        parts.map(|(name, _)| name.to_string()).collect()
+    };
+    let mut names: Option<BTreeSet<String>> = None;
+    for problem in problems().into_iter().filter(|problem| problem.search.is_some()) {
+        let page = problem.page_words().expect("they are readable");
+        for case in &problem.cases {
+            let is_there = page.sources.contains_key(&case.source);
+            assert!(is_there, "{}: not in Chinese: {}", case.name, case.source);
+        }
+        for [english, chinese] in page.words.values() {
+            assert_eq!(placeholders(chinese), placeholders(english), "{english}");
+        }
+        let own: BTreeSet<_> =
+            page.words.into_keys().filter(|name| !name.starts_with("in-")).collect();
+        assert_eq!(&own, names.get_or_insert_with(|| own.clone()));
+    }
+}
