@@ -143,7 +143,7 @@ fn what_is_bad_is_refused() {
         ("\nab\n", "-s 37", "answer 2: 'ab' is no choice"),
         ("\x1b[31m\n", "-s 37", "answer 1: '�[31m' is no choice"),
         ("", "--kind next-writ", "a similar value exists: 'next-write'"),
-        ("", "--kind a\x1b[31m", "'a�[31m'"),
+        ("", "--kind a\x1b[31m", "invalid value 'a"),
         ("", "--language fr", "[possible values: en, zh-CN]"),
         ("", "--questions 0", "expected a number from 1 to 1,000"),
         ("", "-n 1001", "expected a number from 1 to 1,000"),
