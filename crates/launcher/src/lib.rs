@@ -16,7 +16,7 @@ pub const MANY: &str = "many";
 
 /// The packages of the other groups, with their commands.
 const GROUPS: [(&str, &[&str]); 3] = [
-    (WORKSHOP, &["programs"]),
+    (WORKSHOP, &["new", "drill", "hint", "judge", "history", "submit", "answer", "programs"]),
     (PLAYER, &["play", "quiz"]),
     (MANY, &["check", "generate"]),
 ];

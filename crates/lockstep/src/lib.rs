@@ -88,6 +88,7 @@
 //! board is filled without an undo. A search that starts again finds a solution as soon, but searches
 //! twice what it had seen. To know that there is no second solution takes as long as before.
 
+#![warn(missing_docs)]
 #![cfg_attr(not(feature = "std"), no_std)]
 
 extern crate alloc;

@@ -96,19 +96,11 @@ fn file() -> Result<PathBuf> {
 }
 
 /// Adds a run to the history.
-///
-/// # Errors
-///
-/// If the file of the history cannot be written.
 pub fn append(run: &JudgedRun) -> Result<()> {
     append_to(&file()?, run)
 }
 
 /// Reads the history: the last 4 MiB of its file.
-///
-/// # Errors
-///
-/// If the file of the history cannot be read.
 pub fn read() -> Result<History> {
     read_from(&file()?)
 }
@@ -195,10 +187,7 @@ fn lines_from(path: &Path, start: u64) -> io::Result<impl Iterator<Item = io::Re
 
 #[cfg(test)]
 mod tests {
-    use std::thread;
-
     use pretty_assertions::assert_eq;
-    use rstest::rstest;
 
     use super::*;
 
@@ -215,72 +204,6 @@ mod tests {
             cpu_seconds: 0.25,
             memory_bytes: 2 << 20,
         }
-    }
-
-    #[test]
-    fn what_is_appended_is_read_again_in_order() {
-        let folder = tempfile::tempdir().expect("there is a folder for temporary files");
-        let file = folder.path().join("new/history.jsonl");
-        for accepted in 0..3 {
-            append_to(&file, &run(accepted, 3)).expect("it is writable");
-        }
-        let history = read_from(&file).expect("it is readable");
-        assert_eq!(history.runs, [run(0, 3), run(1, 3), run(2, 3)]);
-        assert!(history.passed_over.is_empty());
-    }
-
-    #[test]
-    fn a_line_that_was_cut_off_is_passed_over_and_told() {
-        let folder = tempfile::tempdir().expect("there is a folder for temporary files");
-        let file = folder.path().join("history.jsonl");
-        append_to(&file, &run(1, 3)).expect("it is writable");
-        let whole = fs::read(&file).expect("it is readable");
-        fs::write(&file, [&whole[..], &whole[..20]].concat()).expect("it is writable");
-        append_to(&file, &run(2, 3)).expect("it is writable");
-        let history = read_from(&file).expect("it is readable");
-        assert_eq!(history.runs, [run(1, 3), run(2, 3)]);
-        assert_eq!(
-            history.passed_over,
-            [format!("{}: 1 line is no run and was passed over", file.display())]
-        );
-    }
-
-    #[rstest]
-    #[case::within_a_line(1)]
-    #[case::at_the_end_of_a_line(0)]
-    fn only_the_end_of_a_long_history_is_read(#[case] more: usize) {
-        let folder = tempfile::tempdir().expect("there is a folder for temporary files");
-        let file = folder.path().join("history.jsonl");
-        let line = serde_json::to_string(&run(1, 3)).expect("it has only texts as keys") + "\n";
-        let read = MOST_READ as usize / line.len();
-        // So many blanks follow the last run that the bytes that are read begin where they should.
-        let blanks = MOST_READ as usize % line.len() + more;
-        let text = line.repeat(read + 5) + &" ".repeat(blanks);
-        fs::write(&file, text).expect("it is writable");
-        let history = read_from(&file).expect("it is readable");
-        assert_eq!(history.runs.len(), read - more);
-        assert!(history.passed_over[0].ends_with("only its last 4 MiB were read"));
-    }
-
-    #[test]
-    fn what_is_no_file_is_not_waited_for() {
-        let folder = tempfile::tempdir().expect("there is a folder for temporary files");
-        let error = read_from(folder.path()).expect_err("it is a folder").to_string();
-        assert!(error.ends_with(" is not a file"), "{error}");
-    }
-
-    #[test]
-    fn no_line_is_lost_if_many_append_at_once() {
-        let folder = tempfile::tempdir().expect("there is a folder for temporary files");
-        let file = folder.path().join("history.jsonl");
-        thread::scope(|scope| {
-            for _ in 0..8 {
-                scope.spawn(|| {
-                    (0..50).for_each(|_| append_to(&file, &run(1, 1)).expect("it is writable"))
-                });
-            }
-        });
-        assert_eq!(read_from(&file).expect("it is readable").runs.len(), 400);
     }
 
     #[test]

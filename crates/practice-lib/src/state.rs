@@ -7,10 +7,6 @@ use program::Result;
 
 /// The folder, `.practice` in the root of the workspace, which git ignores. The environment
 /// variable `PRACTICE_STATE` names another one, so that a test leaves no trace.
-///
-/// # Errors
-///
-/// Outside of a workspace, if the variable names none.
 pub fn folder() -> Result<PathBuf> {
     match env::var_os("PRACTICE_STATE").filter(|folder| !folder.is_empty()) {
         Some(named) => Ok(named.into()),

@@ -14,10 +14,7 @@ use std::{ffi::OsString, io::Write, process::ExitCode};
 use practice::choice;
 use program::table;
 
-use commands::{
-    answer, compare, completions, drill, hint, history, judge, list, new, page, refresh, serve,
-    show, solve, submit, trace,
-};
+use commands::{compare, completions, list, page, refresh, serve, show, solve, trace};
 use program::{
     Answer, Context, Parser, Result,
     clap::{self, Args, Subcommand},
@@ -49,16 +46,20 @@ enum Command {
     Quiz(Elsewhere),
     /// Make puzzles that have exactly one solution
     Generate(Elsewhere),
-    New(new::Arguments),
-    Drill(drill::Arguments),
-    Hint(hint::Arguments),
-    Judge(judge::Arguments),
-    History(history::Arguments),
-    Submit(submit::Arguments),
+    /// Make a crate for an attempt of your own
+    New(Elsewhere),
+    /// Write a function of a variant again, or find a mistake in it
+    Drill(Elsewhere),
+    /// Give the next hint
+    Hint(Elsewhere),
+    /// Judge a program: right or wrong, why, and at what cost
+    Judge(Elsewhere),
+    /// Show the runs of the judge on an attempt, a variant or a command
+    History(Elsewhere),
+    /// Print one file with a search, as an online judge wants it
+    Submit(Elsewhere),
     #[command(hide = true)]
     Refresh(refresh::Arguments),
-    #[command(hide = true)]
-    Answer(answer::Arguments),
     Completions(completions::Arguments),
 }
 
@@ -107,21 +108,20 @@ fn main() -> ExitCode {
         Some(Command::Page(arguments)) => page::run(arguments, out),
         Some(Command::Serve(arguments)) => serve::run(arguments, out),
         Some(Command::Trace(arguments)) => trace::run(arguments, out),
-        Some(Command::New(arguments)) => new::run(arguments, out),
-        Some(Command::Drill(arguments)) => drill::run(arguments, out),
-        Some(Command::Hint(arguments)) => hint::run(arguments, out),
-        Some(Command::Judge(arguments)) => judge::run(arguments, out),
-        Some(Command::History(arguments)) => history::run(arguments, out),
-        Some(Command::Submit(arguments)) => submit::run(arguments, out),
         Some(Command::Refresh(arguments)) => refresh::run(arguments, out),
-        Some(Command::Answer(arguments)) => answer::run(arguments, out),
-        Some(Command::Completions(arguments)) => completions::run::<Cli>(arguments, out),
         Some(
             Command::Check(elsewhere)
             | Command::Play(elsewhere)
             | Command::Quiz(elsewhere)
-            | Command::Generate(elsewhere),
+            | Command::Generate(elsewhere)
+            | Command::New(elsewhere)
+            | Command::Drill(elsewhere)
+            | Command::Hint(elsewhere)
+            | Command::Judge(elsewhere)
+            | Command::History(elsewhere)
+            | Command::Submit(elsewhere),
         ) => elsewhere.hand_over(),
+        Some(Command::Completions(arguments)) => completions::run(arguments, out),
     })
 }
 

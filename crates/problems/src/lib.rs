@@ -18,6 +18,8 @@
 //! [`input`] finds the puzzles that an argument of a command means: a sample of the
 //! problem, a file, standard input, or the puzzle itself.
 
+#![warn(missing_docs)]
+
 mod case;
 mod data;
 pub mod input;
@@ -33,7 +35,7 @@ pub use case::{BadInput, Sample, Solutions};
 use data::DataFile;
 use search::Rules;
 use serde::Deserialize;
-pub use texts::{BoardText, Form, Forms, HintSteps, PageWords, Rung, Wrapper};
+pub use texts::{BoardText, Form, Forms, HintSteps, PageWords, Rung};
 pub use workspace::{find_workspace, shown, workspace};
 
 /// One problem of the workspace.

@@ -8,7 +8,7 @@ use serde::Deserialize;
 
 use crate::{Problem, Task, data::DataFile, shown, workspace};
 
-/// The forms of a problem, and what is put around a search for them.
+/// The forms of a problem, and the board that goes with a search.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Forms {
@@ -17,9 +17,6 @@ pub struct Forms {
     pub forms: Vec<Form>,
     /// What of the crate of its rules can be taken along; `None` if nothing can.
     pub board: Option<BoardText>,
-    /// What is put around a search.
-    #[serde(default, rename = "text")]
-    pub pieces: Vec<Wrapper>,
 }
 
 /// The form in which an online judge wants a search.
@@ -30,8 +27,6 @@ pub struct Form {
     pub name: String,
     /// The judges that want it, and what they call.
     pub about: String,
-    /// What the file has to have: one of LeetCode's functions, or what a [`Wrapper`] gives.
-    pub wants: String,
     /// The page where it is submitted.
     pub link: String,
     /// Whether the judge has `struct Solution` itself.
@@ -42,20 +37,10 @@ pub struct Form {
     pub several: bool,
     /// What should be known before, with `{{name}}` for the name of the search.
     pub note: Option<String>,
-}
-
-/// A text that gives one thing by way of another.
-#[derive(Clone, Debug, Deserialize, Eq, PartialEq)]
-#[serde(deny_unknown_fields)]
-pub struct Wrapper {
-    /// The source; in `submit.toml` the name of its file.
-    #[serde(rename = "file")]
-    pub text: String,
-    /// What it gives.
-    pub gives: String,
-    /// What it needs: what another one gives, one of LeetCode's functions, or an adapter that stops at
-    /// the `first` solution or goes through `all`.
-    pub needs: String,
+    /// The sources that are put around a search, the outermost first, by what the search has: one of
+    /// LeetCode's functions, or an adapter that stops at the `first` solution or goes through `all`. A
+    /// search that has none of these has not this form. In `submit.toml` they are names of files.
+    pub around: BTreeMap<String, Vec<String>>,
 }
 
 /// The board of a crate of rules, in the shortest form.
@@ -143,8 +128,8 @@ impl Problem {
         let text = |file: &str| -> Result<String> {
             Ok(DataFile::read(self.folder(), &format!("submit/{file}"))?.into_text())
         };
-        for piece in &mut forms.pieces {
-            piece.text = text(&piece.text)?;
+        for file in forms.forms.iter_mut().flat_map(|form| form.around.values_mut().flatten()) {
+            *file = text(file)?;
         }
         if let Some(board) = &mut forms.board {
             board.text = text("board.rs")?;

@@ -26,6 +26,8 @@
 //! # Ok::<(), queens::notation::ParseError>(())
 //! ```
 
+#![warn(missing_docs)]
+
 mod adapter;
 mod chessboard;
 pub mod notation;

@@ -24,6 +24,7 @@
 //! # Ok::<(), sudoku::notation::ParseError>(())
 //! ```
 
+#![warn(missing_docs)]
 #![cfg_attr(not(any(feature = "std", test)), no_std)]
 
 extern crate alloc;

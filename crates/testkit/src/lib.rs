@@ -24,6 +24,8 @@ mod queens;
 #[cfg(feature = "trials")]
 mod requirement;
 mod samples;
+#[cfg(feature = "scratch")]
+pub mod scratch;
 
 pub use answers::{counts, finds_all, solves, tells_validity};
 pub use boards::count_solutions;

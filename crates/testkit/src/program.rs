@@ -137,6 +137,7 @@ impl Program {
         let (reader, writer) = io::pipe().expect("there is a pipe");
         let script = Command::new("script")
             .args(["--quiet", "--return", "--command", &command, "/dev/null"])
+            .envs(self.environment.clone())
             .stdin(Stdio::null())
             .stdout(writer)
             .stderr(Stdio::piped())

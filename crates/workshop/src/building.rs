@@ -9,14 +9,15 @@ use std::{
 use program::{Context, Result, bail};
 use serde::Deserialize;
 
-use crate::crafting;
-use practice::attempts::Attempt;
+use crate::copy::Copy;
 
-/// What came of a build.
+use practice::{
+    attempts::Attempt,
+    lane::{BuiltPrograms, Programs},
+};
+
 pub enum Built {
-    /// The path of the program.
     Program(PathBuf),
-    /// The compiler's message.
     CompileError(String),
 }
 
@@ -29,21 +30,12 @@ struct CargoMessage {
 
 /// Builds an attempt, in the profile in which the searches are optimised as well: the first build
 /// finds what it depends on compiled, and the next ones take a moment.
-///
-/// # Errors
-///
-/// If cargo cannot build it for another reason than an error in its source.
 pub fn build_attempt(attempt: &Attempt) -> Result<Built> {
-    crafting::renew(attempt)?;
     build(&attempt.name, &problems::workspace()?, None)
 }
 
 /// Builds the package of this name, as cargo finds it from a folder; `target` is where, if not
 /// where cargo builds that folder's packages by itself.
-///
-/// # Errors
-///
-/// If cargo cannot build it for another reason than an error in its source.
 pub fn build(name: &str, folder: &Path, target: Option<&Path>) -> Result<Built> {
     let output = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
         .args(["build", "--quiet", "--color", "never", "--package", name])
@@ -66,4 +58,42 @@ pub fn build(name: &str, folder: &Path, target: Option<&Path>) -> Result<Built> 
     let artifacts = messages.into_iter().filter(|message| message.reason == "compiler-artifact");
     let program = artifacts.filter_map(|message| message.executable).next_back();
     program.map(Built::Program).with_context(|| format!("{name} has no program, src/main.rs"))
+}
+
+/// Builds the programs of an attempt, or says why there are none, for the program that has asked.
+pub fn programs(attempt: &Attempt) -> BuiltPrograms {
+    match built_programs(attempt) {
+        Ok(programs) => BuiltPrograms::Programs(programs),
+        Err(error) => BuiltPrograms::Error(format!("{error:#}")),
+    }
+}
+
+/// What is written for this workspace's board reports its steps itself; a
+/// solution in LeetCode's signature has a copy that does.
+fn built_programs(attempt: &Attempt) -> Result<Programs> {
+    let built = path(build_attempt(attempt)?, &attempt.name)?;
+    let seconds = program(&built, Some("--seconds"));
+    if !attempt.is_leetcode() {
+        return Ok(Programs {
+            seconds,
+            steps: program(&built, Some("--steps")),
+            remarks: Vec::new(),
+        });
+    }
+    let copy = Copy::for_process(attempt)?;
+    let built = build(&attempt.name, &copy.folder, Some(&copy.target()?))
+        .and_then(|built| path(built, &format!("the copy of {}", attempt.name)));
+    let steps = built.map_err(|error| copy.explain(error))?;
+    Ok(Programs { seconds, steps: program(&steps, None), remarks: copy.remarks })
+}
+
+fn path(built: Built, name: &str) -> Result<PathBuf> {
+    match built {
+        Built::Program(path) => Ok(path),
+        Built::CompileError(message) => bail!("{name} does not compile:\n{message}"),
+    }
+}
+
+fn program(path: &Path, argument: Option<&str>) -> Vec<PathBuf> {
+    [path.to_path_buf()].into_iter().chain(argument.map(PathBuf::from)).collect()
 }

@@ -1,16 +1,31 @@
 //! # The workshop
 //!
-//! What a student makes here: attempts and drills, the judge's rounds over them, and the record of
-//! what was judged.
+//! What a student makes here: attempts and drills, the judge's rounds over them, and what is submitted
+//! elsewhere.
 //!
 //! | file | question |
 //! |---|---|
-//! | `building.rs` | How is one compiled? |
-//! | `lane/` | How is one seen as the published searches are? |
-//! | `crafting/` | How is one made? |
+//! | `building.rs` | How is an attempt compiled, and which programs are there of it? |
+//! | `copy.rs` | How is a solution in LeetCode's signature made to report its steps, and an attempt to run in a page? |
+//! | `files.rs` | What of an attempt is in its copies? |
+//! | `dependencies.rs` | What do they depend on? |
+//! | `module.rs` | Which modules does a page run? |
+//! | `new_crate.rs` | Which files make a crate, and how do they come into the workspace all at once? |
+//! | `names.rs` | What may a crate be called? |
+//! | `functions.rs` | Which functions has a source, and what is it without their bodies? |
 //! | `judging/` | What does the judge judge, by which cases, and what does it say? |
+//! | `submission.rs` | What is submitted to an online judge? |
+//! | `cut.rs` | What of a source is the search? |
+//! | `main.rs`, `commands/` | The program with the commands to practise |
 
-mod building;
-pub mod crafting;
+pub mod building;
+mod copy;
+mod cut;
+mod dependencies;
+mod files;
+pub mod functions;
 pub mod judging;
-pub mod lane;
+pub mod module;
+pub mod names;
+pub mod new_crate;
+pub mod submission;

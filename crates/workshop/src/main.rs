@@ -4,7 +4,7 @@ mod commands;
 
 use std::process::ExitCode;
 
-use commands::programs;
+use commands::{drill, hint, history, judge, new, programs, submit};
 use program::{
     Parser,
     clap::{self, Subcommand},
@@ -19,12 +19,27 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    New(new::Arguments),
+    Drill(drill::Arguments),
+    Hint(hint::Arguments),
+    Judge(judge::Arguments),
+    History(history::Arguments),
+    Submit(submit::Arguments),
     #[command(hide = true)]
-    Programs(programs::Arguments),
+    Answer(programs::OfVariant),
+    #[command(hide = true)]
+    Programs(programs::OfAttempt),
 }
 
 fn main() -> ExitCode {
     program::run(|cli: Cli, out| match cli.command {
-        Command::Programs(arguments) => programs::run(arguments, out),
+        Command::New(arguments) => new::run(arguments, out),
+        Command::Drill(arguments) => drill::run(arguments, out),
+        Command::Hint(arguments) => hint::run(arguments, out),
+        Command::Judge(arguments) => judge::run(arguments, out),
+        Command::History(arguments) => history::run(arguments, out),
+        Command::Submit(arguments) => submit::run(arguments, out),
+        Command::Answer(arguments) => programs::answer(arguments, out),
+        Command::Programs(arguments) => programs::programs(arguments, out),
     })
 }

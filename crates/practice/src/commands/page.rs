@@ -23,7 +23,7 @@ use program::{
 use search::Position;
 use searches::Variant;
 use study_page::{Engines, Page, PagePuzzle};
-use workshop::lane::module::{self, Missing};
+use workshop::module::{self, Missing};
 
 use crate::{
     choice::{self, Choice, Chosen, OfProblem},

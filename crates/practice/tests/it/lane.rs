@@ -4,50 +4,13 @@ use std::{fs, sync::LazyLock, thread};
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use serde_json::Value;
-use testkit::{Output, Program};
+use serde_json::{Value, json};
+use testkit::{
+    Output, Program,
+    scratch::{Scratch, textbook, workspace},
+};
 
-use crate::scratch::{Scratch, practice, workspace};
-
-/// What LeetCode accepts, in the order of `labuladong-char-board`.
-const TEXTBOOK: &str = "\
-pub struct Solution;
-
-impl Solution {
-    pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
-        Self::fill(board);
-    }
-
-    fn fill(board: &mut Vec<Vec<char>>) -> bool {
-        for row in 0..9 {
-            for col in 0..9 {
-                if board[row][col] == '.' {
-                    // HERE
-                    for digit in '1'..='9' {
-                        if Self::fits(board, row, col, digit) {
-                            board[row][col] = digit;
-                            if Self::fill(board) {
-                                return true;
-                            }
-                            board[row][col] = '.';
-                        }
-                    }
-                    return false;
-                }
-            }
-        }
-        true
-    }
-
-    fn fits(board: &[Vec<char>], row: usize, col: usize, digit: char) -> bool {
-        (0..9).all(|i| {
-            board[row][i] != digit
-                && board[i][col] != digit
-                && board[row / 3 * 3 + i / 3][col / 3 * 3 + i % 3] != digit
-        })
-    }
-}
-";
+use crate::program::{PRACTICE, practice};
 
 /// A workspace with one attempt.
 struct Bench {
@@ -56,14 +19,9 @@ struct Bench {
 }
 
 impl Bench {
-    /// With an attempt in LeetCode's signature.
-    fn of(name: &str, code: &str) -> Self {
-        Bench::new(name, &[], code)
-    }
-
     fn new(name: &str, arguments: &[&str], code: &str) -> Self {
         let name = format!("scratch-lane-{name}");
-        let scratch = Scratch::new(&name);
+        let scratch = Scratch::new(PRACTICE, &name);
         scratch.practice(&[&["new", &name], arguments].concat());
         let bench = Bench { scratch, name };
         bench.write(code);
@@ -89,17 +47,43 @@ fn facts(output: &Output) -> Value {
     row
 }
 
+/// What an attempt does in the middle of its search, as the variable `FAULT` says.
+const FAULTS: &str = "\
+if i == 1 {
+    match std::env::var(\"FAULT\").as_deref() {
+        Err(_) => {}
+        Ok(\"print\") => println!(\"{i} {j} ö\"),
+        Ok(\"panic\") => panic!(\"no row {i}\"),
+        Ok(\"overflow\") => {
+            fn deep(n: u64) -> u64 { std::hint::black_box(deep(n + 1) + 1) }
+            deep(0);
+        }
+        Ok(\"exit\") => std::process::exit(0),
+        Ok(\"memory\") => {
+            let mut all = Vec::new();
+            loop { all.push(vec![1_u8; 1 << 20]) }
+        }
+        _ => loop { std::hint::spin_loop() },
+    }
+}
+";
+
+/// A solution in LeetCode's signature with all of them: it takes longer to build one than to run it.
+static TEXTBOOK: LazyLock<Bench> = LazyLock::new(|| {
+    let places = textbook();
+    Bench::new("textbook", &[], &places.replace("for d in b'1'", &format!("{FAULTS}for d in b'1'")))
+});
+
 #[test]
 fn a_solution_for_leetcode_is_counted_as_it_is_written() {
-    let bench = Bench::of("textbook", TEXTBOOK);
-    for sample in ["leetcode-37", "one-empty", "unsolvable-row"] {
-        let solve =
-            |name: &str| ["solve", "--format", "json", "--variant", name, sample].map(String::from);
-        let solve = |program: Program, name: &str| {
-            program.run(solve(name).iter().map(String::as_str).collect::<Vec<_>>())
+    let Bench { name, .. } = &*TEXTBOOK;
+    for (sample, fault) in [("leetcode-37", ""), ("one-empty", "print"), ("unsolvable-row", "")] {
+        let solve = |name: &str| {
+            let user = TEXTBOOK.user();
+            let user = if fault.is_empty() { user } else { user.env("FAULT", fault) };
+            user.run(["solve", "--format", "json", "--variant", name, sample])
         };
-        let mine = solve(bench.user(), &bench.name);
-        let model = solve(bench.user(), "labuladong-char-board");
+        let [mine, model] = [name, "labuladong-char-board"].map(solve);
         assert_eq!(mine.code, model.code);
         let [mine, model] = [mine, model].map(|output| Output { code: Some(0), ..output });
         assert_eq!(facts(&mine), facts(&model), "{sample}");
@@ -112,7 +96,7 @@ fn an_attempt_for_a_board_makes_the_steps_of_its_model() {
     let code = code.expect("it is readable");
     let bench = Bench::new("like", &["--like", "java-is-safe"], &code);
     let mine = bench.user().run(["trace", &bench.name, "java-sample"]);
-    let model = practice(["trace", "java-is-safe", "java-sample"]);
+    let model = practice().run(["trace", "java-is-safe", "java-sample"]);
     assert_eq!((mine.code, mine.stderr.as_str()), (Some(0), ""));
     assert_eq!(mine.stdout, model.stdout);
 }
@@ -183,32 +167,10 @@ fn what_cannot_be_watched_is_told(
     assert!(words.join(" ").contains(reason), "{}", output.stderr);
 }
 
-/// What an attempt does in the middle of its search, as the variable `FAULT` says.
-const FAULTS: &str = "\
-if row == 1 {
-    match std::env::var(\"FAULT\").expect(\"there is a fault\").as_str() {
-        \"panic\" => panic!(\"no row {row}\"),
-        \"overflow\" => {
-            fn deep(n: u64) -> u64 { std::hint::black_box(deep(n + 1) + 1) }
-            deep(0);
-        }
-        \"exit\" => std::process::exit(0),
-        \"memory\" => {
-            let mut all = Vec::new();
-            loop { all.push(vec![1_u8; 1 << 20]) }
-        }
-        _ => loop { std::hint::spin_loop() },
-    }
-}";
-
-/// The attempt with all of them: it takes longer to build one than to run it.
-static WRONG: LazyLock<Bench> =
-    LazyLock::new(|| Bench::of("wrong", &TEXTBOOK.replace("// HERE", FAULTS)));
-
 /// What is said of each fault.
 #[rstest]
 #[case::endless("endless", "it has written nothing for 2 s")]
-#[case::panic("panic", "it panicked at src/lib.rs:14:20: no row 1")]
+#[case::panic("panic", "it panicked at src/lib.rs:@: no row 1")]
 #[case::overflow("overflow", "stack overflow")]
 #[case::exit("exit", "it has ended the program within the search")]
 #[case::memory("memory", "256 MiB are allowed")]
@@ -216,8 +178,8 @@ fn what_goes_wrong_ends_the_search_and_nothing_else(
     #[case] fault: &'static str,
     #[case] reason: &str,
 ) {
-    let Bench { name, .. } = &*WRONG;
-    let user = || WRONG.user().env("FAULT", fault);
+    let Bench { name, .. } = &*TEXTBOOK;
+    let user = || TEXTBOOK.user().env("FAULT", fault);
     let compare = || user().run(["compare", "-v", name, "-v", "java-is-safe", "leetcode-37"]);
     let (compared, traced) = thread::scope(|scope| {
         let compared = scope.spawn(compare);
@@ -236,33 +198,50 @@ fn what_goes_wrong_ends_the_search_and_nothing_else(
 }
 
 #[test]
-fn what_it_prints_is_no_step() {
-    let code = TEXTBOOK.replace("// HERE", "println!(\"{row} {col} ö\");");
-    let bench = Bench::of("prints", &code);
-    let solved = bench.user().run(["solve", "-f", "line", "-v", &bench.name, "one-empty"]);
-    assert_eq!((solved.code, solved.stderr.as_str()), (Some(0), ""));
-    assert_eq!(solved.stdout.trim().len(), 81);
-}
-
-#[test]
 fn an_error_of_the_compiler_is_told_with_its_place() {
-    let bench = Bench::of("compiler", &TEXTBOOK.replace("// HERE", "let digit: u8 = 'a';"));
+    let bench = Bench::new("compiler", &[], &textbook().replace("d as char", "d"));
     for command in ["solve", "compare"] {
         let output = bench.user().run([command, "-v", &bench.name, "one-empty"]);
         assert_eq!(output.code, Some(2));
         assert!(output.stderr.contains("does not compile"), "{}", output.stderr);
-        assert!(output.stderr.contains("src/lib.rs:12:37"), "{}", output.stderr);
+        assert!(output.stderr.contains("src/lib.rs:16:"), "{}", output.stderr);
     }
+}
+
+/// It is listed with its best and its last runs on all cases.
+#[test]
+fn its_runs_are_in_the_list() {
+    let bench = Bench::new("listed", &[], "");
+    let run = |accepted: usize, cases: usize, tiers: &[&str], picked: &[&str]| {
+        let run = json!({
+            "time": "2026-01-02T03:04:05Z", "target": bench.name, "tiers": tiers,
+            "selected": !picked.is_empty(), "picked": picked, "accepted": accepted, "cases": cases,
+            "verdicts": {"AC": accepted}, "cpu_seconds": 1.0, "memory_bytes": 1,
+        });
+        format!("{run}\n")
+    };
+    let all = ["samples", "edge", "hard", "big"];
+    let runs = [
+        run(9, 10, &all, &[]),
+        run(20, 25, &all, &[]),
+        run(20, 20, &all, &[]),
+        run(50, 50, &all, &["--failed"]),
+        run(50, 50, &["samples"], &[]),
+    ];
+    bench.scratch.write(".practice/history.jsonl", &runs.concat());
+    let list = bench.user().run(["list"]).stdout;
+    let row = list.lines().find(|line| line.contains(&bench.name)).expect("it is listed");
+    assert!(row.contains("AC 20 / 20") && row.contains("AC 50 / 50 (samples)"), "{row}");
 }
 
 #[test]
 fn its_source_is_shown_beside_others() {
-    let bench = Bench::of("shown", TEXTBOOK);
+    let bench = Bench::new("shown", &[], &textbook());
     let shown = bench.user().run(["show", &bench.name, "java-is-safe"]);
     assert_eq!(shown.code, Some(0), "{}", shown.stderr);
     assert!(shown.stdout.contains("not marked in its source"), "{}", shown.stdout);
     assert!(shown.stdout.contains("── source"), "{}", shown.stdout);
-    let code = TEXTBOOK.replace("// HERE", "// ANCHOR: choose\n// ANCHOR_END: choose");
+    let code = textbook().replace("for d in", "// ANCHOR: choose\n// ANCHOR_END: choose\nfor d in");
     bench.write(&code);
     let shown = bench.user().run(["show", &bench.name]);
     assert!(!shown.stdout.contains("── source"), "{}", shown.stdout);
@@ -270,7 +249,7 @@ fn its_source_is_shown_beside_others() {
 
 #[test]
 fn a_name_that_is_nearly_right_is_told() {
-    let bench = Bench::of("near", TEXTBOOK);
+    let bench = Bench::new("near", &[], "");
     let wrong = bench.name.replace("near", "neat");
     let advice = format!("a similar value exists: '{}'", bench.name);
     for arguments in [

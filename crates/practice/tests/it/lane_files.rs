@@ -3,86 +3,33 @@
 use std::fs;
 
 use pretty_assertions::assert_eq;
-use rstest::rstest;
-use testkit::Output;
+use testkit::{
+    Output,
+    scratch::{Scratch, textbook},
+};
 
-use crate::scratch::Scratch;
+use crate::program::PRACTICE;
 
-/// What LeetCode accepts, with digits from somewhere else.
-const TEXTBOOK: &str = "\
-pub struct Solution;
+const DIGITS: &str = "pub fn all() -> std::ops::RangeInclusive<u8> { b'1'..=b'9' }\n";
 
-impl Solution {
-    pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
-        fill(board);
-    }
-}
-
-fn fill(board: &mut Vec<Vec<char>>) -> bool {
-    for row in 0..9 {
-        for col in 0..9 {
-            if board[row][col] == '.' {
-                for digit in DIGITS {
-                    if fits(board, row, col, digit) {
-                        board[row][col] = digit;
-                        if fill(board) {
-                            return true;
-                        }
-                        board[row][col] = '.';
-                    }
-                }
-                return false;
-            }
-        }
-    }
-    true
-}
-
-fn fits(board: &[Vec<char>], row: usize, col: usize, digit: char) -> bool {
-    (0..9).all(|i| {
-        board[row][i] != digit
-            && board[i][col] != digit
-            && board[row / 3 * 3 + i / 3][col / 3 * 3 + i % 3] != digit
-    })
-}
-";
-
-const DIGITS: &str = "pub fn all() -> std::ops::RangeInclusive<char> { '1'..='9' }\n";
-
-/// A workspace with one attempt.
+/// A workspace with one attempt, which has its digits from somewhere else.
 struct Bench {
     scratch: Scratch,
     name: String,
 }
 
 impl Bench {
-    fn new(name: &str, digits: &str) -> Self {
+    fn new(name: &str, digits: &str, more: &str) -> Self {
         let name = format!("scratch-files-{name}");
-        let scratch = Scratch::new(&name);
+        let scratch = Scratch::new(PRACTICE, &name);
         scratch.practice(&["new", &name]);
         let bench = Bench { scratch, name };
-        bench.write("src/lib.rs", &TEXTBOOK.replace("DIGITS", digits));
+        bench.write("src/lib.rs", &(textbook().replace("b'1'..=b'9'", digits) + more));
         bench
     }
 
-    fn file(&self, file: &str) -> String {
-        format!("crates/{}/{file}", self.name)
-    }
-
     fn write(&self, file: &str, text: &str) {
-        self.scratch.write(&self.file(file), text);
-    }
-
-    /// Adds to a file.
-    fn add(&self, file: &str, text: &str) {
-        self.write(file, &(self.scratch.read(&self.file(file)) + text));
-    }
-
-    /// Adds a line to the dependencies.
-    fn depend(&self, line: &str) {
-        let manifest = self.scratch.read(&self.file("Cargo.toml"));
-        let section = "[dependencies]\n";
-        self.write("Cargo.toml", &manifest.replace(section, &format!("{section}{line}\n")));
+        self.scratch.write(&format!("crates/{}/{file}", self.name), text);
     }
 
     fn trace(&self, variant: &str) -> Output {
@@ -95,8 +42,11 @@ impl Bench {
         let mine = self.trace(&self.name);
         assert_eq!((mine.code, mine.stderr.as_str()), (Some(0), ""));
         let writes = |output: &Output| {
-            let line = |line: &str| line.split(',').take(5).collect::<Vec<_>>().join(",");
-            output.stdout.lines().map(line).collect::<Vec<_>>()
+            let step = |line: &str| {
+                let step: serde_json::Value = serde_json::from_str(line).expect("JSON");
+                ["row", "column", "before", "after"].map(|key| step[key].clone())
+            };
+            output.stdout.lines().map(step).collect::<Vec<_>>()
         };
         assert_eq!(writes(&mine), writes(&self.trace("labuladong-char-board")));
         let copy = format!(".practice/lanes/process/{}/Cargo.toml", self.name);
@@ -105,102 +55,46 @@ impl Bench {
     }
 }
 
-/// Modules of the student's, with names that the modules of the copy have or had.
-#[rstest]
-#[case(
-    "several",
-    "practice_runtime",
-    "mod practice_runtime;\nmod practice_runtime_2;\n",
-    &["src/practice_runtime.rs", "src/practice_runtime_2.rs"]
-)]
-#[ignore = "it takes a second to compile"]
-#[case("file", "runtime", "mod runtime;\n", &["src/runtime.rs"])]
-#[ignore = "it takes a second to compile"]
-#[case("ours", "practice_runtime", "mod practice_runtime;\n", &["src/practice_runtime.rs"])]
-#[ignore = "it takes a second to compile"]
-#[case("folder", "practice_runtime", "mod practice_runtime;\n", &["src/practice_runtime/mod.rs"])]
-#[ignore = "it takes a second to compile"]
-#[case(
-    "no-file",
-    "practice_runtime",
-    "mod practice_runtime { pub fn all() -> [char; 9] { ['1', '2', '3', '4', '5', '6', '7', '8', '9'] } }\n",
-    &[]
-)]
-fn a_module_of_the_students_has_its_name(
-    #[case] case: &str,
-    #[case] name: &str,
-    #[case] declared: &str,
-    #[case] files: &[&str],
-) {
-    let bench = Bench::new(&format!("names-{case}"), &format!("{name}::all()"));
-    bench.add("src/lib.rs", declared);
-    files.iter().for_each(|file| bench.write(file, DIGITS));
+/// Modules with the names that those of the copy would have, an included file, a crate of the student's
+/// own under another name, and one of the workspace's registry.
+#[test]
+fn what_an_attempt_is_made_of_is_in_its_copy() {
+    let digits = "{
+        let file = include_str!(concat!(env!(\"CARGO_MANIFEST_DIR\"), \"/data/digits.txt\"));
+        assert!(file.trim().bytes().eq(practice_runtime::all()));
+        assert!(memchr::memchr(b'1', file.as_bytes()) == Some(0));
+        assert!(practice_runtime_2::all().eq(d::all()));
+        practice_runtime::all()
+    }";
+    let modules = "mod practice_runtime;\nmod practice_runtime_2;\n";
+    let bench = Bench::new("all", digits, modules);
+    bench.write("data/digits.txt", "123456789\n");
+    bench.write("src/practice_runtime.rs", DIGITS);
+    bench.write("src/practice_runtime_2.rs", DIGITS);
+    let manifest = bench.scratch.read(&format!("crates/{}/Cargo.toml", bench.name));
+    let depends = "[dependencies]\nmemchr.workspace = true\n\
+                   d = { path = \"../../digits\", package = \"digits\" }\n";
+    bench.write("Cargo.toml", &manifest.replace("[dependencies]\n", depends));
+    let package = "[package]\nname = \"digits\"\nedition = \"2021\"\n";
+    bench.scratch.write("digits/Cargo.toml", package);
+    bench.scratch.write("digits/src/lib.rs", DIGITS);
     bench.check();
-    for file in files {
-        assert_eq!(bench.scratch.read(&bench.file(file)), DIGITS, "it is the student's");
-    }
-}
+    let module = bench.scratch.read(&format!("crates/{}/src/practice_runtime.rs", bench.name));
+    assert_eq!(module, DIGITS, "it is the student's");
 
-#[rstest]
-#[ignore = "it takes a second to compile"]
-#[case::beside_the_source("\"digits.txt\"", "src/digits.txt")]
-#[case::beside_the_manifest(
-    "concat!(env!(\"CARGO_MANIFEST_DIR\"), \"/data/digits.txt\")",
-    "data/digits.txt"
-)]
-fn a_file_that_is_included_is_found(#[case] path: &str, #[case] file: &str) {
-    let name = file.replace(['/', '.'], "-");
-    let bench = Bench::new(&name, &format!("include_str!({path}).trim().chars()"));
-    bench.write(file, "123456789\n");
+    // A module that has moved is not there twice.
+    let from = bench.scratch.crates().join(&bench.name).join("src/practice_runtime_2.rs");
+    fs::remove_file(from).expect("it can be deleted");
+    bench.write("src/practice_runtime_2/mod.rs", DIGITS);
     bench.check();
 }
 
 #[test]
 fn a_file_that_is_too_large_is_told_of() {
-    let bench = Bench::new("large", "include_str!(\"digits.txt\").trim().chars()");
+    let bench = Bench::new("large", "include_str!(\"digits.txt\").trim().bytes()", "");
     bench.write("src/digits.txt", &format!("123456789{}", " ".repeat(17 << 20)));
     let output = bench.trace(&bench.name);
     assert_eq!(output.code, Some(2));
     let expected = "digits.txt is larger than 16 MiB, and is not in the copy";
     assert!(output.stderr.contains(expected), "{}", output.stderr);
-}
-
-#[test]
-fn a_module_that_has_moved_is_not_there_twice() {
-    let bench = Bench::new("moved", "digits::all()");
-    bench.add("src/lib.rs", "mod digits;\n");
-    bench.write("src/digits.rs", DIGITS);
-    bench.check();
-    let from = bench.scratch.crates().join(&bench.name).join("src/digits.rs");
-    fs::remove_file(from).expect("it can be deleted");
-    bench.write("src/digits/mod.rs", DIGITS);
-    bench.add("src/lib.rs", "// It has moved.\n");
-    bench.check();
-}
-
-/// Crates that an attempt depends on: one of the student's own, and one of the workspace's registry.
-#[rstest]
-#[ignore = "it takes a second to compile"]
-#[case("path", "digits = { path = \"../../digits\" }", "digits::all()")]
-#[case("renamed", "d = { path = \"../../digits\", package = \"digits\" }", "d::all()")]
-#[case(
-    "of_the_workspace",
-    "memchr.workspace = true",
-    "{ let _ = memchr::memchr(b'1', b\"1\"); '1'..='9' }"
-)]
-#[ignore = "it takes a second to compile"]
-#[case("registry", "fastrand = \"2\"", "{ let _ = fastrand::Rng::with_seed(1); '1'..='9' }")]
-#[ignore = "it takes seconds to compile"]
-#[case("our_board", "", "{ let _ = sudoku::Grid::BLANK; '1'..='9' }")]
-fn a_dependency_of_the_attempt_is_one_of_the_copy(
-    #[case] case: &str,
-    #[case] line: &str,
-    #[case] digits: &str,
-) {
-    let bench = Bench::new(&format!("depends-{case}"), digits);
-    bench.depend(line);
-    let manifest = "[package]\nname = \"digits\"\nedition = \"2021\"\n";
-    bench.scratch.write("digits/Cargo.toml", manifest);
-    bench.scratch.write("digits/src/lib.rs", DIGITS);
-    bench.check();
 }

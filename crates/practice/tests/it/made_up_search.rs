@@ -1,21 +1,15 @@
 //! A search is one folder: a made-up one is added to a copy of the workspace by a folder and three
-//! lines, and every tool shows it.
+//! lines, and the tools show it. The other groups of commands have their searches from the same list.
 
 use std::{
-    collections::BTreeSet,
     env,
-    ffi::OsString,
-    fs,
-    path::{Path, PathBuf},
+    fs::{self, File},
+    path::Path,
     process::Command,
-    sync::LazyLock,
 };
 
 use pretty_assertions::assert_eq;
-use rstest::rstest;
-use testkit::{Output, Program};
-
-use crate::scratch::workspace;
+use testkit::{Output, Program, scratch::workspace};
 
 /// The search that it is a copy of.
 const MODEL: &str = "java-is-safe";
@@ -56,83 +50,47 @@ const PROFILE: [&str; 3] = [
     "profile.dev.package.'*'.codegen-units = 16",
 ];
 
-/// The copy of the workspace and its `practice`. It stays between two runs of the tests, so that
-/// only what was changed is compiled again.
-static COPY: LazyLock<(PathBuf, Program)> = LazyLock::new(|| {
-    let copy = Path::new(env!("CARGO_TARGET_TMPDIR")).join("workspace with a made-up search");
-    for name in ["Cargo.toml", "Cargo.lock", "README.md", "crates", "problems"] {
-        copy_changed(&workspace().join(name), &copy.join(name));
-    }
-    add_search(&copy);
-    // What an earlier run of these tests did, such as the hints that it saw, is forgotten.
-    let state = copy.join(".practice");
-    if state.exists() {
-        remove(&state);
-    }
-    let program = build(&copy);
-    let path: &'static str = String::leak(program.display().to_string());
-    let program =
-        Program::new(path).in_folder(&copy).env("PRACTICE_STATE", state.display().to_string());
-    (copy, program)
-});
-
-/// Copies a file or a folder. A file that is the same stays as it is, so that cargo does not compile
-/// it again.
-fn copy_changed(from: &Path, to: &Path) {
+/// Copies a file or a folder with its times, so that cargo compiles again what has changed.
+fn copy(from: &Path, to: &Path) {
     if from.is_dir() {
-        for name in names(from) {
-            copy_changed(&from.join(&name), &to.join(&name));
-        }
-        for name in names(to).difference(&names(from)).filter(|name| *name != NAME) {
-            remove(&to.join(name));
+        fs::create_dir_all(to).expect("the copy is writable");
+        for entry in fs::read_dir(from).expect("the workspace is readable") {
+            let name = entry.expect("the workspace is readable").file_name();
+            copy(&from.join(&name), &to.join(&name));
         }
     } else {
-        write_changed(to, &fs::read(from).expect("the workspace is readable"));
+        fs::copy(from, to).expect("the copy is writable");
+        let saved = fs::metadata(from).and_then(|metadata| metadata.modified());
+        let file = File::options().write(true).open(to).expect("the copy is writable");
+        file.set_modified(saved.expect("it has a time")).expect("the copy is writable");
     }
 }
 
-/// What is in a folder; nothing if there is none.
-fn names(folder: &Path) -> BTreeSet<OsString> {
-    let entries = fs::read_dir(folder).into_iter().flatten();
-    entries.map(|entry| entry.expect("the folder is readable").file_name()).collect()
-}
-
-/// Removes what is no longer in the workspace.
-fn remove(path: &Path) {
-    let removed = if path.is_dir() { fs::remove_dir_all(path) } else { fs::remove_file(path) };
-    removed.expect("the copy is writable");
-}
-
-fn write_changed(file: &Path, bytes: &[u8]) {
-    if fs::read(file).is_ok_and(|old| old == bytes) {
-        return;
-    }
+fn write(file: &Path, text: &str) {
     fs::create_dir_all(file.parent().expect("it is in a folder")).expect("the copy is writable");
-    fs::write(file, bytes).expect("the copy is writable");
+    fs::write(file, text).expect("the copy is writable");
 }
 
 fn add_search(copy: &Path) {
     let model = workspace().join("crates").join(MODEL);
     for file in ["Cargo.toml", "variant.toml", "src/lib.rs", "src/main.rs", "tests/samples.rs"] {
-        let mut text = fs::read_to_string(model.join(file)).expect("the model is readable");
-        for [old, new] in NAMES {
-            text = text.replace(old, new);
-        }
-        write_changed(&copy.join("crates").join(NAME).join(file), text.as_bytes());
+        let text = fs::read_to_string(model.join(file)).expect("the model is readable");
+        let text = NAMES.iter().fold(text, |text, [old, new]| text.replace(old, new));
+        write(&copy.join("crates").join(NAME).join(file), &text);
     }
     for [file, after, line] in LINES {
         let text = fs::read_to_string(workspace().join(file)).expect("it is readable");
         let (before, rest) = text.split_once(after).unwrap_or_else(|| panic!("{file}: no {after}"));
-        write_changed(&copy.join(file), format!("{before}{after}{line}{rest}").as_bytes());
+        write(&copy.join(file), &format!("{before}{after}{line}{rest}"));
     }
 }
 
-/// Compiles `practice` in the copy; what comes from elsewhere is shared with the workspace.
-fn build(copy: &Path) -> PathBuf {
+/// Compiles `practice` and the workshop in the copy; what comes from elsewhere is shared with the workspace.
+fn build(copy: &Path) -> Program {
     let target = copy.join("target");
     let shared = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("the target directory");
     let output = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
-        .args(["build", "--quiet", "--package", "practice"])
+        .args(["build", "--quiet", "--package", "practice", "--package", "workshop"])
         .args(PROFILE.iter().flat_map(|setting| ["--config", setting]))
         .current_dir(copy)
         .env("CARGO_TARGET_DIR", &target)
@@ -140,47 +98,41 @@ fn build(copy: &Path) -> PathBuf {
         .output()
         .expect("cargo starts");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    target.join("debug/practice")
-}
-
-fn run<const N: usize>(arguments: [&str; N]) -> Output {
-    COPY.1.run(arguments)
-}
-
-#[rstest]
-#[case::list(&["list"])]
-#[case::solve(&["solve", "-v", "all", "--format", "json", "leetcode-37"])]
-#[case::compare(&["compare", "leetcode-37"])]
-#[case::show(&["show", "--part", "undo"])]
-#[case::trace(&["trace", NAME, "leetcode-37", "--to", "1"])]
-#[case::drill(&["drill"])]
-#[case::hint(&["hint", NAME])]
-#[case::submit(&["submit", NAME, "--judge", "leetcode"])]
-#[case::judge(&["judge", NAME, "--case", "one-empty"])]
-#[case::help(&["compare", "--help"])]
-fn a_tool_shows_it(#[case] arguments: &[&str]) {
-    let Output { code, stdout, stderr } = COPY.1.run(arguments.iter().copied());
-    assert_eq!(code, Some(0), "{stderr}");
-    let is_shown = format!("{stdout}{stderr}").contains(NAME) || arguments[0] == "trace";
-    assert!(is_shown, "{stdout}{stderr}");
+    let state = copy.join(".practice").display().to_string();
+    let path = target.join("debug/practice").display().to_string();
+    Program::new(path.leak()).in_folder(copy).env("PRACTICE_STATE", state)
 }
 
 #[test]
-fn the_page_has_its_lane_and_its_tour() {
-    let folder = COPY.0.join("page");
-    let out = folder.display().to_string();
-    let output = run(["page", "--no-engine", "leetcode-37", "--force", "--out", &out]);
-    assert_eq!(output.code, Some(0), "{}", output.stderr);
-    let page = fs::read_to_string(folder.join("backtracking.html")).expect("the page is written");
-    assert!(page.contains("data-variant=\"made-up-search\"") && page.contains("Made up"));
-}
-
-#[test]
-#[ignore = "it counts what all searches do, which takes seconds"]
-fn the_readmes_have_its_rows() {
-    assert_eq!(run(["refresh"]).code, Some(0));
-    for file in ["README.md", "problems/0037-sudoku-solver/README.zh-CN.md"] {
-        let text = fs::read_to_string(COPY.0.join(file)).expect("it is readable");
-        assert!(text.contains("| [`made-up-search`]("), "{file}");
+#[ignore = "it compiles a copy of the workspace"]
+fn the_tools_show_a_search_that_is_a_folder_and_three_lines() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("workspace with a made-up search");
+    for left in ["crates", ".practice"] {
+        // It is not there the first time.
+        let _ = fs::remove_dir_all(folder.join(left));
+    }
+    for name in ["Cargo.toml", "Cargo.lock", "README.md", "crates", "problems"] {
+        fs::create_dir_all(&folder).expect("the folder is writable");
+        copy(&workspace().join(name), &folder.join(name));
+    }
+    add_search(&folder);
+    let practice = build(&folder);
+    let tools: [&[&str]; 10] = [
+        &["list"],
+        &["solve", "-v", "all", "--format", "json", "leetcode-37"],
+        &["compare", "leetcode-37"],
+        &["compare", "--help"],
+        &["show", "--part", "undo"],
+        &["trace", NAME, "leetcode-37", "--to", "1"],
+        &["drill"],
+        &["hint", NAME],
+        &["submit", NAME, "--judge", "leetcode"],
+        &["judge", NAME, "--case", "one-empty"],
+    ];
+    for arguments in tools {
+        let Output { code, stdout, stderr } = practice.run(arguments.iter().copied());
+        assert_eq!(code, Some(0), "{stderr}");
+        let is_shown = format!("{stdout}{stderr}").contains(NAME) || arguments[0] == "trace";
+        assert!(is_shown, "{stdout}{stderr}");
     }
 }

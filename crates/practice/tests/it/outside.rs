@@ -5,10 +5,9 @@ use std::{fs, path::Path};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use tempfile::TempDir;
-use testkit::{Output, Program};
+use testkit::{Output, Program, scratch::Scratch};
 
-use crate::program::practice;
-use crate::scratch::Scratch;
+use crate::program::{PRACTICE, practice};
 
 /// A user who is in no workspace.
 struct Outsider {
@@ -78,7 +77,7 @@ fn what_needs_a_workspace_says_so_with_the_folder(#[case] arguments: &[&str]) {
 
 #[test]
 fn the_variable_names_the_workspace_of_one_who_is_in_none() {
-    let scratch = Scratch::new("named");
+    let scratch = Scratch::new(PRACTICE, "named");
     scratch.user();
     let (outsider, root) = (Outsider::new(), scratch.folder(""));
     let named = |root: &Path| {
@@ -96,7 +95,7 @@ fn the_variable_names_the_workspace_of_one_who_is_in_none() {
 
 #[test]
 fn the_workspace_above_comes_before_the_variable_and_paths_begin_at_the_folder() {
-    let (scratch, other) = (Scratch::new("above"), Scratch::new("not-meant"));
+    let (scratch, other) = (Scratch::new(PRACTICE, "above"), Scratch::new(PRACTICE, "not-meant"));
     other.user();
     let user = scratch.user().env("PRACTICE_WORKSPACE", other.folder("").display().to_string());
     let in_the_root = user.run(["new", "mine"]);

@@ -11,7 +11,9 @@ use std::{
 use pretty_assertions::assert_eq;
 use serde_json::Value;
 
-use crate::{program::practice, scratch::Scratch};
+use testkit::scratch::Scratch;
+
+use crate::program::{PRACTICE, practice};
 
 /// A first build on a busy machine takes minutes.
 const LONGEST_WAIT: Duration = Duration::from_secs(300);
@@ -110,7 +112,7 @@ fn events(address: &str) -> Receiver<(String, Value)> {
 
 #[test]
 fn a_save_is_compiled_shown_and_judged() {
-    let scratch = Scratch::new("served");
+    let scratch = Scratch::new(PRACTICE, "served");
     scratch.write_few_puzzles();
     let lib = "crates/scratch-served/src/lib.rs";
     scratch.practice(&["new", "scratch-served"]);

@@ -3,20 +3,19 @@
 use std::{collections::HashSet, fs, path::Path};
 
 use judge::Demand;
+use lockstep::solve_without_vectors;
+use many::Recipe;
 use problems::input::{self, Clashes};
 use program::{Context, Result, anyhow::ensure, bail, clap::ValueEnum};
 use search::{Position, Rules};
 
 use super::{
-    big,
     failed::{FailedCase, is_failed},
-    judged::TieredCase,
-    plan::{BigTier, Plan},
+    judged::{Tier, TieredCase},
+    plan::{BigTier, Request},
     subject::Subject,
-    tier::Tier,
 };
 
-/// The cases of a plan.
 #[derive(Debug, Default)]
 pub struct Cases {
     /// Those that decide the verdict.
@@ -27,11 +26,7 @@ pub struct Cases {
 
 /// The cases of a plan, each once: those that failed the last time come first, then the tiers in
 /// their order.
-///
-/// # Errors
-///
-/// If a picked case is not in the tiers, if there is no case in them, or if a file cannot be read.
-pub fn cases(plan: &Plan, subject: &Subject, failed: &[FailedCase]) -> Result<Cases> {
+pub fn cases(plan: &Request, subject: &Subject, failed: &[FailedCase]) -> Result<Cases> {
     let mut cases = of_problem(subject, &plan.tiers);
     if plan.tiers.contains(&Tier::Big) && needs_big(plan, subject, failed, &cases) {
         cases.extend(of_big(&plan.big, subject)?);
@@ -58,7 +53,7 @@ pub fn cases(plan: &Plan, subject: &Subject, failed: &[FailedCase]) -> Result<Ca
 }
 
 /// Whether only those cases are wanted that failed the last time, and none did.
-fn needs_no_case(plan: &Plan, failed: &[FailedCase]) -> bool {
+fn needs_no_case(plan: &Request, failed: &[FailedCase]) -> bool {
     plan.failed_only && failed.is_empty()
 }
 
@@ -85,15 +80,20 @@ fn belongs_to(case: &problems::Sample, tier: Tier, subject: &Subject) -> bool {
 
 /// Whether the big tier may have cases that are judged. It takes about a second to generate, in
 /// vain if all picked cases are among the others.
-fn needs_big(plan: &Plan, subject: &Subject, failed: &[FailedCase], others: &[TieredCase]) -> bool {
+fn needs_big(
+    plan: &Request,
+    subject: &Subject,
+    failed: &[FailedCase],
+    others: &[TieredCase],
+) -> bool {
     let has_name = |name: &String| others.iter().any(|other| other.case.name == *name);
     let has_puzzle = |failed: &FailedCase| others.iter().any(|other| failed.is(&other.case));
     match plan.big {
         BigTier::File(_) => true,
-        _ if !subject.is_of_boards() || !big::is_made_for(subject.problem.rules) => false,
+        _ if !subject.is_of_boards() || !is_made_for(subject.problem.rules) => false,
         _ if !plan.names.is_empty() => !plan.names.iter().all(has_name),
         _ if plan.failed_only => !failed.iter().all(has_puzzle),
-        BigTier::Generated { .. } => true,
+        BigTier::Generated(_) => true,
     }
 }
 
@@ -108,8 +108,8 @@ fn of_big(big: &BigTier, subject: &Subject) -> Result<Vec<TieredCase>> {
             let puzzles = puzzles_of_file(file, subject.problem.rules)?.into_iter();
             puzzles.map(|puzzle| (puzzle.position, Demand::Unknown)).collect()
         }
-        BigTier::Generated { count, seed } => {
-            let puzzles = big::generate(*count, *seed);
+        BigTier::Generated(count) => {
+            let puzzles = generate(*count);
             puzzles.map(|(puzzle, solution)| (puzzle, Demand::OnlySolution(solution))).collect()
         }
     };
@@ -143,4 +143,37 @@ fn pick_by_name(cases: &mut Vec<TieredCase>, names: &[String]) -> Result<()> {
     }
     cases.retain(|case| names.contains(&case.case.name));
     Ok(())
+}
+
+/// How many givens they have: enough for a plain search, too many for no search.
+const GIVENS: usize = 36;
+
+/// A puzzle on which some variant writes more than this is left out. The slowest variant needs a
+/// few milliseconds for as many.
+const MAX_WRITES: u64 = 20_000;
+
+/// Whether thousands of puzzles can be made for a problem.
+fn is_made_for(rules: &dyn Rules) -> bool {
+    rules.name() == many::RULES.name()
+}
+
+/// The seed of all generated puzzles: a program is judged by the same ones again.
+const SEED: u64 = 37;
+
+/// So many puzzles with their solutions, the same ones for the same variants.
+///
+/// They have many givens and are easy for every search here, so that a time limit measures the
+/// program and not the luck of an order of digits.
+fn generate(count: usize) -> impl Iterator<Item = (Position, Position)> {
+    let recipe = Recipe { givens: Some(GIVENS), ..Recipe::default() };
+    let easy = many::puzzles(&recipe, SEED).filter(|&puzzle| is_easy_for_all(&puzzle.into()));
+    // Each puzzle has one solution.
+    let with_solution = easy.filter_map(|puzzle| {
+        Some((puzzle.into(), solve_without_vectors(&puzzle, 1).first?.into()))
+    });
+    with_solution.take(count)
+}
+
+fn is_easy_for_all(puzzle: &Position) -> bool {
+    searches::of(many::RULES).all(|variant| variant.count(puzzle, MAX_WRITES).is_some())
 }

@@ -3,31 +3,21 @@
 //! Seconds depend on the machine and on what else it does; a count of
 //! placements does not.
 
-use std::{
-    io::{Read, Write},
-    process::{Child, Command, Stdio},
-    sync::mpsc,
-    thread,
-    time::Duration,
-};
+use std::time::Duration;
 
 use indicatif::HumanCount;
-use judge::Case;
-use search::{Position, Rules};
+use judge::{Bounds, Case, News, Session};
+use search::Position;
 use serde::{Deserialize, Serialize};
 
-use super::{round::Round, target::Target, tier::Tier};
+use super::{judged::Tier, round::Round, target::Target};
 
 /// What a program placed on some cases, and what a variant placed on the same.
 #[derive(Serialize)]
 pub struct Comparison {
-    /// The name of the variant.
     pub variant: &'static str,
-    /// How many cases.
     pub cases: usize,
-    /// How many values the program placed.
     pub places: u64,
-    /// How many values the variant placed.
     pub its_places: u64,
     /// The names of the cases on which they are not compared, since the variant makes more than a
     /// million writes there.
@@ -51,7 +41,7 @@ pub fn compare(target: &Target, round: &Round) -> Vec<Comparison> {
     let cases: Vec<&Case> =
         accepted.filter(|judged| judged.tier != Tier::Big).map(|judged| &judged.case).collect();
     let puzzles: Vec<Position> = cases.iter().map(|case| case.puzzle).collect();
-    let Some(counts) = count(target, &puzzles, round.wall()) else {
+    let Some(counts) = count(target, &puzzles, round) else {
         return Vec::new();
     };
 
@@ -59,9 +49,9 @@ pub fn compare(target: &Target, round: &Round) -> Vec<Comparison> {
     let others = searches::of(rules).filter(|variant| variant.name != target.name);
     let comparisons = others.map(|variant| {
         let mut comparison = Comparison::new(variant.name);
-        for (case, counts) in cases.iter().zip(&counts) {
+        for (case, &places) in cases.iter().zip(&counts) {
             match variant.count(&case.puzzle, MAX_WRITES) {
-                Some(its) => comparison.add(counts.places, its.places),
+                Some(its) => comparison.add(places, its.places),
                 None => comparison.left_out.push(case.name.clone()),
             }
         }
@@ -73,50 +63,33 @@ pub fn compare(target: &Target, round: &Round) -> Vec<Comparison> {
 /// A program is slower while it counts.
 const GRACE: Duration = Duration::from_secs(2);
 
-/// Starts the program once more, to count. The judge has seen it solve these puzzles, but counting
+/// How much the program places on each puzzle. It is started once more, to count. The judge has seen it solve these puzzles, but counting
 /// takes another way through the program, which may not end.
-fn count(target: &Target, puzzles: &[Position], judged_in: Duration) -> Option<Vec<Counts>> {
-    if !target.can_count || puzzles.is_empty() {
+fn count(target: &Target, puzzles: &[Position], round: &Round) -> Option<Vec<u64>> {
+    if let Some(variant) = target.variant {
+        let places = |puzzle| Some(variant.count(puzzle, u64::MAX)?.places);
+        return puzzles.iter().map(places).collect();
+    }
+    if !target.is_own || puzzles.is_empty() {
         return None;
     }
-    let (program, arguments) = target.program.command.split_first()?;
-    let mut child = Command::new(program)
-        .args(arguments)
-        .arg("--counts")
-        .current_dir(&target.program.folder)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .ok()?;
-    let text = ask(&mut child, target.subject.problem.rules, puzzles, 2 * judged_in + GRACE);
-    // It has ended, or its time is over.
-    let _ = child.kill();
-    let _ = child.wait();
-    let text = text?;
-    let counts: Vec<Counts> =
-        text.lines().map_while(|line| serde_json::from_str(line).ok()).collect();
+    let mut program = target.program.clone();
+    program.command.push("--counts".into());
+    let usual = Bounds::default();
+    let memory = usual.memory.max(2 * round.most_memory());
+    let limits = Bounds { time: 2 * round.wall() + GRACE, memory, ..usual };
+    let mut session = Session::start(&program, limits).ok()?;
+    let rules = target.subject.problem.rules;
+    let lines: String = puzzles.iter().map(|puzzle| rules.line(puzzle) + "\n").collect();
+    session.send(&lines);
+    session.close_input();
+    let mut text = String::new();
+    while let News::Output(bytes) = session.hear() {
+        text += &String::from_utf8_lossy(&bytes);
+    }
+    let counts = text.lines().map_while(|line| serde_json::from_str::<Counts>(line).ok());
+    let counts: Vec<u64> = counts.map(|counts| counts.places).collect();
     (counts.len() == puzzles.len()).then_some(counts)
-}
-
-fn ask(
-    child: &mut Child,
-    rules: &dyn Rules,
-    puzzles: &[Position],
-    time: Duration,
-) -> Option<String> {
-    let input: String = puzzles.iter().map(|puzzle| rules.line(puzzle) + "\n").collect();
-    // So few puzzles fit into the pipe, so that neither side waits for the other.
-    child.stdin.take()?.write_all(input.as_bytes()).ok()?;
-    let mut stdout = child.stdout.take()?;
-    let (sender, answer) = mpsc::channel();
-    thread::spawn(move || {
-        let mut text = String::new();
-        let read = stdout.read_to_string(&mut text);
-        // The receiver is gone if the time is over.
-        let _ = sender.send(read.map(|_| text));
-    });
-    answer.recv_timeout(time).ok()?.ok()
 }
 
 /// Says which cases no search is compared on, and why; `None` if there are none.
@@ -194,58 +167,23 @@ fn factor(ratio: f64) -> String {
 #[cfg(test)]
 mod tests {
     use pretty_assertions::assert_eq;
-    use rstest::rstest;
 
     use super::*;
 
-    #[rstest]
-    #[case::fewer(23_405, 100_655, "4.3× fewer digits than")]
-    #[case::far_fewer(75, 100_500, "1,340× fewer digits than")]
-    #[case::none(0, 5, "fewer digits than")]
-    #[case::a_little_fewer(99, 100, "about as many digits as")]
-    #[case::the_same(7, 7, "as many digits as")]
-    #[case::a_little_more(102, 100, "about as many digits as")]
-    #[case::more(3_100, 1_000, "3.1× as many digits as")]
-    #[case::ten_times(9_990, 1_000, "10× as many digits as")]
-    #[case::far_more(1_340_000, 1_000, "1,340× as many digits as")]
-    fn the_sentence_says_how_many_times(
-        #[case] places: u64,
-        #[case] its_places: u64,
-        #[case] amount: &str,
-    ) {
-        let comparison = Comparison { cases: 3, places, its_places, ..Comparison::new("another") };
-        let (places, its_places) = (HumanCount(places), HumanCount(its_places));
-        let expected = format!("placed {amount} another: {places} and {its_places} on 3 cases");
-        assert_eq!(comparison.sentence("digit"), Some(expected));
-    }
-
-    #[rstest]
-    #[case::one(
-        1,
-        &["a"],
-        "placed 2.0× as many digits as another: 20 and 10 on 1 case, \
-         but not on a, where another makes more than 1,000,000 writes"
-    )]
-    #[case::several(
-        2,
-        &["a", "b", "c"],
-        "placed 2.0× as many digits as another: 20 and 10 on 2 cases, \
-         but not on a, b and c, where another makes more than 1,000,000 writes"
-    )]
-    #[case::all(
-        0,
-        &["a"],
-        "is not compared with another, which makes more than 1,000,000 writes on each case"
-    )]
-    fn the_sentence_says_what_is_left_out(
-        #[case] cases: usize,
-        #[case] left_out: &[&str],
-        #[case] expected: &str,
-    ) {
-        let left_out = left_out.iter().map(|name| name.to_string()).collect();
-        let counted =
-            Comparison { cases, places: 20, its_places: 10, ..Comparison::new("another") };
-        let comparison = Comparison { left_out, ..counted };
-        assert_eq!(comparison.sentence("digit").as_deref(), Some(expected));
+    #[test]
+    fn the_sentence_says_how_many_times() {
+        let amounts = [
+            (75, 100_500, "1,340× fewer digits than"),
+            (0, 5, "fewer digits than"),
+            (99, 100, "about as many digits as"),
+            (102, 100, "about as many digits as"),
+            (9_990, 1_000, "10× as many digits as"),
+        ];
+        for (places, its_places, amount) in amounts {
+            let comparison = Comparison { cases: 3, places, its_places, ..Comparison::new("it") };
+            let (places, its_places) = (HumanCount(places), HumanCount(its_places));
+            let expected = format!("placed {amount} it: {places} and {its_places} on 3 cases");
+            assert_eq!(comparison.sentence("digit"), Some(expected));
+        }
     }
 }

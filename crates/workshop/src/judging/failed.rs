@@ -33,10 +33,6 @@ impl FailedCase {
 }
 
 /// Reads the cases that failed the last time; none if there is no such file.
-///
-/// # Errors
-///
-/// If the file cannot be read.
 pub fn load(file: Option<&Path>) -> Result<Vec<FailedCase>> {
     let text = file.map_or(Ok(None), files::kept)?.unwrap_or_default();
     Ok(text.lines().filter(|line| !line.starts_with('#')).map(FailedCase::parse).collect())
@@ -44,11 +40,6 @@ pub fn load(file: Option<&Path>) -> Result<Vec<FailedCase>> {
 
 /// Keeps the cases that failed this time, and those of `before` that were not judged this time.
 /// Without any the file is deleted.
-///
-/// # Errors
-///
-/// If the file cannot be written or deleted, or is in the folder of an attempt that is a link to
-/// another place: what is there is not the workspace's.
 pub fn save(file: Option<&Path>, before: &[FailedCase], judged: &[JudgedCase]) -> Result<()> {
     let Some(file) = file else { return Ok(()) };
     // Outside of a workspace there is no attempt.

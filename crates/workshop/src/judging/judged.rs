@@ -3,31 +3,47 @@
 use std::time::Duration;
 
 use judge::{Case, Outcome, Verdict};
+use program::clap::{self, ValueEnum};
 
-use super::tier::Tier;
+#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
+pub enum Tier {
+    /// The puzzles of the write-ups
+    Samples,
+    /// Full boards, one empty cell, no solution, several solutions
+    Edge,
+    /// What is hard for people or for one of the searches
+    Hard,
+    /// Thousands, to see that a solver is not made for the others only
+    Big,
+    /// Made against an order of digits: beyond what online judges ask
+    Beyond,
+}
 
-/// A case and its tier.
+impl Tier {
+    /// The tiers that decide the verdict.
+    pub const DECIDING: [Tier; 4] = [Tier::Samples, Tier::Edge, Tier::Hard, Tier::Big];
+
+    /// Its name, which is also that of its file in the problem's folder `cases/`.
+    pub fn name(self) -> String {
+        let value = self.to_possible_value().expect("no tier is hidden");
+        value.get_name().to_string()
+    }
+}
+
 #[derive(Clone, Debug)]
 pub struct TieredCase {
-    /// The tier.
     pub tier: Tier,
-    /// The case.
     pub case: Case,
 }
 
-/// A case and what became of it.
 #[derive(Clone, Debug)]
 pub struct JudgedCase {
-    /// The tier of the case.
     pub tier: Tier,
-    /// The case.
     pub case: Case,
-    /// What the judge says.
     pub outcome: Outcome,
 }
 
 impl JudgedCase {
-    /// Whether the answer is right.
     pub fn is_accepted(&self) -> bool {
         self.outcome.verdict == Verdict::Accepted
     }

@@ -5,14 +5,12 @@
 //! | `plan.rs` | What does the command want judged? |
 //! | `target.rs` | Which program is it, and how is it started? |
 //! | `subject.rs` | What is it asked, and what is it to answer? |
-//! | `tier.rs`, `cases.rs` | By which cases is it judged? |
-//! | `big.rs` | Where do thousands of them come from? |
+//! | `cases.rs` | By which cases is it judged? |
 //! | `round.rs`, `judged.rs` | What became of the cases? |
 //! | `failed.rs` | Which ones failed the last time? |
 //! | `effort.rs` | How much did it write, next to the searches here? |
 //! | `report/` | How is that printed, for people and for programs? |
 
-mod big;
 mod cases;
 pub mod effort;
 pub mod failed;
@@ -23,13 +21,11 @@ mod report;
 mod round;
 mod subject;
 mod target;
-mod tier;
 
 pub use cases::{Cases, cases};
-pub use judged::{JudgedCase, TieredCase};
-pub use plan::{BigTier, Plan};
+pub use judged::{JudgedCase, Tier, TieredCase};
+pub use plan::{BigTier, Request};
 pub use report::{ReportFormat, Summary, Volume, mebibytes};
-pub use round::{LeftOut, Round, Spread, Stop, repeat, run};
+pub use round::{LeftOut, Round, StopAt, Times, repeat, run};
 pub use subject::Subject;
 pub use target::{Ready, Target};
-pub use tier::Tier;

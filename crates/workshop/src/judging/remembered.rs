@@ -4,12 +4,16 @@ use std::collections::BTreeMap;
 
 use jiff::Timestamp;
 use judge::Verdict;
-use practice::history::JudgedRun;
+use practice::{
+    history::{self, JudgedRun},
+    state,
+};
+use program::{complain, remark};
 
-use super::{Plan, Round};
+use super::{Request, Round};
 
 /// A run that has ended just now.
-pub fn run(target: &str, plan: &Plan, round: &Round) -> JudgedRun {
+pub fn run(target: &str, plan: &Request, round: &Round) -> JudgedRun {
     let picked = plan.picked();
     JudgedRun {
         time: Timestamp::now().to_string(),
@@ -26,7 +30,18 @@ pub fn run(target: &str, plan: &Plan, round: &Round) -> JudgedRun {
 }
 
 /// A run that has ended just now, since its target does not compile.
-pub fn compile_error(target: &str, plan: &Plan) -> JudgedRun {
+pub fn compile_error(target: &str, plan: &Request) -> JudgedRun {
     let verdicts = BTreeMap::from([(Verdict::CompileError.code().to_string(), 1)]);
     JudgedRun { cases: 1, verdicts, ..run(target, plan, &Round::default()) }
+}
+
+/// Adds a run to the history. If that fails, the verdict is right all the same.
+pub fn remember(run: &JudgedRun) {
+    if state::folder().is_err() {
+        remark("this run is not remembered: it is outside of any workspace");
+        return;
+    }
+    if let Err(error) = history::append(run) {
+        complain(format_args!("this run is not remembered: {error:#}"));
+    }
 }

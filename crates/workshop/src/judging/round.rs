@@ -6,17 +6,14 @@ use judge::{Bounds, Demand, Judge, Outcome, Verdict};
 use program::{Context, Result, bail};
 
 use super::{
-    judged::{JudgedCase, TieredCase},
+    judged::{JudgedCase, Tier, TieredCase},
     target::Target,
-    tier::Tier,
 };
 
 /// What became of the cases that decide.
 #[derive(Debug, Default)]
 pub struct Round {
-    /// The cases in the order in which they were judged.
     pub judged: Vec<JudgedCase>,
-    /// How many cases were left out.
     pub left_out: usize,
     /// Why cases were left out; the last reason, if there are several.
     pub reason: Option<LeftOut>,
@@ -24,16 +21,14 @@ pub struct Round {
 
 /// When the rest of the cases is left out.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Stop {
+pub enum StopAt {
     /// Never, but for the big tier, of which three failures are enough.
     Never,
     /// After the first case if it had no answer in time, and should have had one soon.
     WithoutAnswer,
-    /// After the first failure.
-    AtFirstFailure,
+    FirstFailure,
 }
 
-/// Why cases are left out.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum LeftOut {
     /// The plan says to stop at the first failure.
@@ -51,14 +46,10 @@ const ENOUGH_FAILURES: usize = 3;
 
 /// Judges a program by cases, and calls `report` with each as soon as it is judged. The rest is
 /// left out where `report` breaks, or as `stop` says.
-///
-/// # Errors
-///
-/// If the program cannot be started at all, or a shell does not find the command.
 pub fn run(
     target: &Target,
     limits: Bounds,
-    stop: Stop,
+    stop: StopAt,
     cases: &[TieredCase],
     mut report: impl FnMut(&JudgedCase) -> ControlFlow<()>,
 ) -> Result<Round> {
@@ -107,7 +98,7 @@ impl Round {
     fn reason_to_stop(
         &self,
         judged: &JudgedCase,
-        stop: Stop,
+        stop: StopAt,
         is_broken_off: bool,
     ) -> Option<LeftOut> {
         // A search for all solutions takes years on a board with many, and may be right elsewhere.
@@ -116,13 +107,12 @@ impl Round {
             && self.accepted() == 0;
         match stop {
             _ if is_broken_off => Some(LeftOut::BrokenOff),
-            Stop::AtFirstFailure if !judged.is_accepted() => Some(LeftOut::AfterFirstFailure),
-            Stop::WithoutAnswer if has_no_answer => Some(LeftOut::NoAnswerAtAll),
+            StopAt::FirstFailure if !judged.is_accepted() => Some(LeftOut::AfterFirstFailure),
+            StopAt::WithoutAnswer if has_no_answer => Some(LeftOut::NoAnswerAtAll),
             _ => None,
         }
     }
 
-    /// How many cases are accepted.
     pub fn accepted(&self) -> usize {
         self.judged.iter().filter(|judged| judged.is_accepted()).count()
     }
@@ -137,12 +127,10 @@ impl Round {
         self.reason == Some(LeftOut::BrokenOff)
     }
 
-    /// Whether all cases are accepted.
     pub fn is_accepted(&self) -> bool {
         self.accepted() == self.cases()
     }
 
-    /// The first case that is not accepted.
     pub fn first_failure(&self) -> Option<&JudgedCase> {
         self.judged.iter().find(|judged| !judged.is_accepted())
     }
@@ -177,10 +165,8 @@ impl Round {
 }
 
 /// The time on the processors for all cases together, over several runs.
-pub struct Spread {
-    /// The shortest time.
+pub struct Times {
     pub min: Duration,
-    /// The longest time.
     pub max: Duration,
     /// How many runs were accepted, with the first one.
     pub runs: usize,
@@ -192,10 +178,6 @@ const SHORT: Duration = Duration::from_secs(5);
 /// Runs an accepted program again, `repeats` times, for the spread of its time. The
 /// first run has decided: `report` is called with a case that fails in a later one, and the time
 /// of that run does not count. Breaks off where `is_wanted` says no.
-///
-/// # Errors
-///
-/// If the program cannot be started any more.
 pub fn repeat(
     target: &Target,
     limits: Bounds,
@@ -204,12 +186,12 @@ pub fn repeat(
     first: &Round,
     is_wanted: impl Fn() -> bool,
     report: impl Fn(&JudgedCase),
-) -> Result<Spread> {
+) -> Result<Times> {
     let mut times = vec![first.cpu()];
     let is_repeated = first.is_accepted() && first.wall() < SHORT;
     let repeats = if is_repeated { repeats } else { 0 };
     for _ in 0..repeats {
-        let round = run(target, limits, Stop::Never, cases, |_| match is_wanted() {
+        let round = run(target, limits, StopAt::Never, cases, |_| match is_wanted() {
             true => ControlFlow::Continue(()),
             false => ControlFlow::Break(()),
         })?;
@@ -221,5 +203,5 @@ pub fn repeat(
     }
     let min = times.iter().min().copied().unwrap_or_default();
     let max = times.iter().max().copied().unwrap_or_default();
-    Ok(Spread { min, max, runs: times.len() })
+    Ok(Times { min, max, runs: times.len() })
 }

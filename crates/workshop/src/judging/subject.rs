@@ -9,7 +9,6 @@ use practice::searcher::Searcher;
 
 /// A problem, and what is asked of its boards.
 pub struct Subject {
-    /// The problem.
     pub problem: Problem,
     question: Told,
     answer: Wanted,
@@ -18,10 +17,6 @@ pub struct Subject {
 impl Subject {
     /// The subject of a search: that of the task for an attempt in LeetCode's signature, and else a
     /// board for a board.
-    ///
-    /// # Errors
-    ///
-    /// If the problem cannot be read.
     pub fn of(searcher: &Searcher) -> Result<Self> {
         match searcher {
             Searcher::Variant(variant) => Ok(Self::of_boards(problems::of_rules(variant.rules)?)),

@@ -17,39 +17,28 @@ use crate::{
 };
 use practice::{attempts::Attempt, searcher::Searcher, state};
 
-/// A program that can be judged.
 pub struct Target {
     /// Its name in the history.
     pub name: String,
-    /// What it is asked.
     pub subject: Subject,
-    /// How it is started.
     pub program: Untrusted,
     /// The file of the cases that failed the last time; `None` where nothing is kept, outside of
     /// a workspace.
     pub failed_file: Option<PathBuf>,
-    /// Whether it is the student's own search.
     pub is_own: bool,
-    /// Whether a shell starts it.
     pub is_command: bool,
-    /// Whether it can print how much it writes: `program --counts`.
-    pub can_count: bool,
+    /// The search, if it is a published one.
+    pub variant: Option<&'static Variant>,
 }
 
 /// A search made ready for the judge.
 pub enum Ready {
-    /// It can be judged.
     Target(Box<Target>),
-    /// It does not compile; this is the compiler's message.
     CompileError(String),
 }
 
 impl Target {
     /// Makes a search ready for the judge: an attempt is compiled.
-    ///
-    /// # Errors
-    ///
-    /// If cargo cannot build it for another reason than an error in its source.
     pub fn of(searcher: &Searcher) -> Result<Ready> {
         match searcher {
             Searcher::Variant(variant) => {
@@ -71,12 +60,12 @@ impl Target {
             failed_file: kept(&format!("failed-{:016x}.txt", hash(text))),
             is_own: false,
             is_command: true,
-            can_count: false,
+            variant: None,
         }
     }
 }
 
-fn of_variant(variant: &Variant, subject: Subject) -> Result<Target> {
+fn of_variant(variant: &'static Variant, subject: Subject) -> Result<Target> {
     let this = env::current_exe().context("the path of this program")?;
     Ok(Target {
         name: variant.name.to_string(),
@@ -95,7 +84,7 @@ fn of_variant(variant: &Variant, subject: Subject) -> Result<Target> {
         failed_file: kept(&format!("failed-{}.txt", variant.name)),
         is_own: false,
         is_command: false,
-        can_count: true,
+        variant: Some(variant),
     })
 }
 
@@ -112,7 +101,7 @@ fn of_attempt(attempt: &Attempt, subject: Subject) -> Result<Ready> {
             failed_file: Some(attempt.folder.join("failed-cases.txt")),
             is_own: true,
             is_command: false,
-            can_count: true,
+            variant: None,
         })),
         Built::CompileError(message) => Ready::CompileError(message),
     })

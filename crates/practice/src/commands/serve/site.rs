@@ -15,11 +15,11 @@ use searches::Variant;
 use serde_json::{Value, json};
 use study_page::{Engines, Page, PagePuzzle, Question, Study, questions, render, study_all};
 use workshop::{
-    judging::{self, Cases, JudgedCase, Plan, Ready, Target, Tier},
-    lane::module,
+    judging::{self, Cases, JudgedCase, Ready, Request, Target, Tier, remembered::remember},
+    module,
 };
 
-use crate::commands::{judge::remember, page};
+use crate::commands::page;
 
 /// A search is ended after this time on each puzzle of the page: it shows its beginning, and a page
 /// with the searches themselves goes on from there.
@@ -128,7 +128,7 @@ impl Site {
     }
 
     fn judge(&self, attempt: &Attempt, is_outdated: &mut dyn FnMut() -> bool) -> Result<()> {
-        let plan = Plan::usual();
+        let plan = Request::usual();
         let Ready::Target(target) = Target::of(&Searcher::Attempt(attempt.clone()))? else {
             // It was saved again meanwhile.
             return Ok(());

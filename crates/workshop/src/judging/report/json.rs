@@ -9,10 +9,7 @@ use judge::Verdict;
 use program::output::json_line;
 use serde::Serialize;
 
-use super::{
-    summary::Summary,
-    wording::{expected_answer, question},
-};
+use super::wording::{Summary, expected_answer, question};
 use crate::judging::{effort::Comparison, judged::JudgedCase};
 
 #[derive(Serialize)]

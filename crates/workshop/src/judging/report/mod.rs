@@ -1,22 +1,19 @@
 //! How the outcome of a run is printed.
 
-mod difference;
 mod json;
-mod summary;
 mod text;
 mod wording;
 
 use std::io::{self, Write};
 
-pub use summary::{Summary, Volume};
-pub use text::mebibytes;
+pub use text::{Volume, mebibytes};
+pub use wording::Summary;
 
 use super::{judged::JudgedCase, round::Round, target::Target};
 
 /// The form in which the outcome is printed.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum ReportFormat {
-    /// For people.
     Text {
         /// How much they are told.
         volume: Volume,
@@ -34,10 +31,6 @@ impl ReportFormat {
     }
 
     /// Prints that an attempt does not compile, with the compiler's message.
-    ///
-    /// # Errors
-    ///
-    /// If `out` cannot be written.
     pub fn compile_error(self, name: &str, message: &str, out: &mut dyn Write) -> io::Result<()> {
         match self {
             ReportFormat::Text { volume, .. } => text::compile_error(name, message, volume, out),
@@ -45,11 +38,6 @@ impl ReportFormat {
         }
     }
 
-    /// Prints a case as soon as it is judged.
-    ///
-    /// # Errors
-    ///
-    /// If `out` cannot be written.
     pub fn case(self, judged: &JudgedCase, out: &mut dyn Write) -> io::Result<()> {
         match self {
             ReportFormat::Text { volume, has_color } => text::case(judged, volume, has_color, out),
@@ -59,10 +47,6 @@ impl ReportFormat {
 
     /// Prints the verdict as soon as the cases that decide are judged. For programs it is in the
     /// summary.
-    ///
-    /// # Errors
-    ///
-    /// If `out` cannot be written.
     pub fn verdict(self, target: &Target, round: &Round, out: &mut dyn Write) -> io::Result<()> {
         match self {
             ReportFormat::Text { volume, has_color } => {
@@ -73,10 +57,6 @@ impl ReportFormat {
     }
 
     /// Prints what the whole run has shown, but for the verdict.
-    ///
-    /// # Errors
-    ///
-    /// If `out` cannot be written.
     pub fn summary(self, summary: &Summary<'_>, out: &mut dyn Write) -> io::Result<()> {
         match self {
             ReportFormat::Text { .. } => text::summary(summary, out),

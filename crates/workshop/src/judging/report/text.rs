@@ -5,22 +5,29 @@ use std::{
     time::Duration,
 };
 
+use anstyle::{AnsiColor, Style};
 use indicatif::HumanCount;
 use judge::{Demand, Verdict};
 use program::{printable, terminal::whole_words};
 
-use super::{
-    difference::Difference,
-    summary::{Summary, Volume},
-    wording::{expected, question},
-};
+use super::wording::{Summary, expected, question};
 use crate::judging::{
     effort::{Comparison, not_counted},
-    judged::JudgedCase,
+    judged::{JudgedCase, Tier},
     round::{LeftOut, Round},
     target::Target,
-    tier::Tier,
 };
+
+/// How much people are told.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Volume {
+    /// The summary only.
+    Silent,
+    /// A line for each case, and all about the first that failed. An accepted case of the
+    /// big tier has no line.
+    Normal,
+    Verbose,
+}
 
 pub fn compile_error(
     name: &str,
@@ -238,43 +245,55 @@ pub fn mebibytes(bytes: u64) -> String {
     format!("{:.1} MiB", bytes as f64 / f64::from(1 << 20))
 }
 
-#[cfg(test)]
-mod tests {
-    use judge::{Case, Outcome};
-    use pretty_assertions::assert_eq;
-    use rstest::rstest;
-    use sudoku::{Grid, Sudoku};
+/// How a cell that differs is shown on a terminal.
+const DIFFERENT: Style = AnsiColor::Red.on_default().bold();
 
-    use super::*;
+/// Two texts line by line, each pair of lines with the places at which they differ.
+struct Difference<'a> {
+    pairs: Vec<(&'a str, &'a str)>,
+}
 
-    /// The answer to a board with one empty cell, with a sign in its place that would move a cursor.
-    #[rstest]
-    #[case::on_a_terminal(true)]
-    #[case::in_a_pipe(false)]
-    fn an_answer_does_nothing_to_a_terminal(#[case] has_color: bool) {
-        let solution: Grid = SOLVED.parse().expect("it is a board");
-        let answer = format!("{}\x08", &SOLVED[..80]);
-        let outcome = Outcome {
-            verdict: Verdict::WrongAnswer,
-            reason: None,
-            answer,
-            messages: String::new(),
-            cpu: Duration::ZERO,
-            wall: Duration::ZERO,
-            memory: 0,
-        };
-        let puzzle = solution.into();
-        let demand = Demand::OnlySolution(puzzle);
-        let name = "one-empty".into();
-        let case = Case { name, rules: &Sudoku, puzzle, is_told_size: false, demand };
-        let mut out = Vec::new();
-        details(&JudgedCase { tier: Tier::Edge, case, outcome }, has_color, &mut out)
-            .expect("a vector can be written to");
-        let text = String::from_utf8(out).expect("UTF-8");
-        assert_eq!((text.contains('\u{8}'), text.contains('\u{fffd}')), (false, true), "{text}");
-        assert_eq!(text.contains("\x1b["), has_color, "{text}");
+impl<'a> Difference<'a> {
+    /// Compares an answer with what was expected; `None` if they do not have the same shape, so that
+    /// no cell of the one belongs to one of the other, or if they are the same.
+    fn between(answer: &'a str, expected: &'a str) -> Option<Self> {
+        let pairs: Vec<_> = answer.lines().zip(expected.lines()).collect();
+        let is_one_shape = answer.lines().count() == expected.lines().count()
+            && pairs.iter().all(|(one, other)| one.chars().count() == other.chars().count());
+        (is_one_shape && answer != expected).then_some(Difference { pairs })
     }
 
-    const SOLVED: &str =
-        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    /// The lines of the answer, with a colour for what differs.
+    fn colored_answer(&self) -> Vec<String> {
+        self.pairs.iter().map(|(answer, expected)| colored(answer, expected)).collect()
+    }
+
+    /// The lines of what was expected, with a colour for what differs.
+    fn colored_expected(&self) -> Vec<String> {
+        self.pairs.iter().map(|(answer, expected)| colored(expected, answer)).collect()
+    }
+
+    /// The lines of what was expected, each followed by a line with `^` below what differs in it.
+    fn marked_expected(&self) -> Vec<String> {
+        let lines = self.pairs.iter().flat_map(|(answer, expected)| {
+            let marks: String =
+                differs(answer, expected).map(|it| if it { '^' } else { ' ' }).collect();
+            let marks = marks.trim_end().to_string();
+            [Some(expected.to_string()), (!marks.is_empty()).then_some(marks)]
+        });
+        lines.flatten().collect()
+    }
+}
+
+fn differs(one: &str, other: &str) -> impl Iterator<Item = bool> {
+    one.chars().zip(other.chars()).map(|(one, other)| one != other)
+}
+
+fn colored(text: &str, other: &str) -> String {
+    let cells = text.chars().zip(differs(text, other));
+    let cell = |(char, differs)| match differs {
+        true => format!("{DIFFERENT}{char}{DIFFERENT:#}"),
+        false => char::to_string(&char),
+    };
+    cells.map(cell).collect()
 }

@@ -1,9 +1,27 @@
-//! A question and an answer, as reports have them.
+//! What there is to report of a run: its outcome, a question, and an answer.
 
 use judge::{Case, Demand};
 use search::{PlainBoard, Position};
 
-/// What a program was told.
+use crate::judging::{
+    effort::Comparison,
+    round::{Round, Times},
+    target::Target,
+};
+
+/// What became of all cases.
+pub struct Summary<'a> {
+    pub target: &'a Target,
+    /// The first run, which has decided.
+    pub round: &'a Round,
+    /// The cases beyond what online judges ask.
+    pub beyond: &'a Round,
+    /// The times of all runs.
+    pub spread: &'a Times,
+    /// What it wrote, next to the searches here; none if it cannot count.
+    pub comparisons: &'a [Comparison],
+}
+
 pub fn question(case: &Case) -> String {
     match case.is_told_size {
         true => case.puzzle.size().rows.to_string(),

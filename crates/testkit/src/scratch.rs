@@ -1,0 +1,332 @@
+//! A workspace beside ours, in which attempts and drills are made and built.
+
+use std::{
+    ffi::OsString,
+    fs, io,
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+    thread,
+    time::{Duration, Instant},
+};
+
+use serde_json::Value;
+
+use crate::{Output, Program};
+
+/// Its crates are built without optimisation, since building is what takes the
+/// time: longer searches are left out. They depend on the real crates by path, and are built
+/// into the target folder of this test, which has most of what they depend on.
+pub struct Scratch {
+    /// `practice`, or the program of one of its groups.
+    practice: &'static str,
+    /// Where the files are written.
+    folder: PathBuf,
+    /// Where the crates are built: a copy in which only those files are written that have changed
+    /// since the last time, so that cargo builds no other crate again.
+    settled: PathBuf,
+}
+
+/// The tests of one crate, built.
+pub struct Tests {
+    pub package: String,
+    executable: PathBuf,
+}
+
+/// How tests end.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Ending {
+    Passed,
+    /// A test failed, or the stack overflowed.
+    Failed,
+    NeverEnded,
+}
+
+/// The folder of the first problem.
+const FIRST_PROBLEM: &str = "0037-sudoku-solver";
+
+/// Rows of more writes are left out. What is left has every kind of board.
+const MAX_WRITES: &str = "5000";
+
+/// Tests that take longer never end. Other programs may be running, too.
+const LONGEST_TESTS: Duration = Duration::from_secs(60);
+
+/// A build from scratch on a busy machine is quicker than this.
+const LONGEST_BUILD: Duration = Duration::from_secs(900);
+
+/// The workspace that is tested.
+pub fn workspace() -> PathBuf {
+    problems::workspace().expect("tests run in the workspace")
+}
+
+/// A solution of a student's at LeetCode, by the name of its file.
+pub fn solution(name: &str) -> String {
+    let folders = ["crates/workshop/tests/solutions", "crates/instrument/tests/solutions"];
+    let files = folders.map(|folder| workspace().join(folder).join(name).with_extension("rs"));
+    let file = files.iter().find(|file| file.is_file()).expect("there is such a solution");
+    fs::read_to_string(file).expect("it is readable")
+}
+
+/// The source of an attempt that many have written: it makes the writes of `labuladong-char-board`.
+pub fn textbook() -> String {
+    format!("pub struct Solution;\n\n{}", solution("textbook"))
+}
+
+/// Makes a name for a folder that is somewhere else. Another test may make it at the same time.
+pub fn link_folder(folder: &Path, name: &Path) {
+    #[cfg(unix)]
+    let linked = std::os::unix::fs::symlink(folder, name);
+    #[cfg(windows)]
+    let linked = std::os::windows::fs::symlink_dir(folder, name);
+    let is_there = |error: &io::Error| error.kind() == io::ErrorKind::AlreadyExists;
+    assert!(linked.is_ok() || linked.as_ref().is_err_and(is_there), "{linked:?}");
+}
+
+impl Scratch {
+    /// A new one, without any crates yet, for the program of a test: `env!("CARGO_BIN_EXE_…")`.
+    pub fn new(practice: &'static str, name: &str) -> Self {
+        let settled = target(practice).join("tmp").join(name);
+        let folder = settled.with_extension("new");
+        if folder.exists() {
+            fs::remove_dir_all(&folder).expect("the last one can be deleted");
+        }
+        fs::create_dir_all(folder.join("crates")).expect("the folder is writable");
+        let root = workspace();
+        let manifest = fs::read_to_string(root.join("Cargo.toml")).expect("it is readable");
+        // Ours but for the paths, which are absolute, and the optimisation of its own crates. What
+        // they depend on has the same profile as with us, and is not built again.
+        let path = format!("path = \"{}/crates/", root.display());
+        let manifest = manifest.replace("path = \"crates/", &path);
+        let manifest = manifest.replace("\nopt-level = 3\n", "\nopt-level = 0\n");
+        // Its members are all that it tests.
+        let manifest = match manifest.split_once("\ndefault-members = [") {
+            Some((before, rest)) => before.to_string() + rest.split_once(']').expect("its end").1,
+            None => manifest,
+        };
+        fs::write(folder.join("Cargo.toml"), manifest).expect("the folder is writable");
+        fs::copy(root.join("Cargo.lock"), folder.join("Cargo.lock")).expect("it can be copied");
+        Scratch { practice, folder, settled }
+    }
+
+    /// `practice` for a user with this workspace and no other.
+    pub fn user(&self) -> Program {
+        self.link_problems();
+        let target = self.target().to_str().expect("UTF-8");
+        Program::new(self.practice).in_folder(&self.folder).env("CARGO_TARGET_DIR", target)
+    }
+
+    /// The same for a session.
+    pub fn practice_command(&self) -> Command {
+        self.link_problems();
+        let mut practice = Command::new(self.practice);
+        practice.current_dir(&self.folder).env("CARGO_TARGET_DIR", self.target());
+        practice
+    }
+
+    /// With our problems in it, its folder is a workspace for `practice`.
+    fn link_problems(&self) {
+        let problems = self.folder.join("problems");
+        if !problems.exists() {
+            link_folder(&workspace().join("problems"), &problems);
+        }
+    }
+
+    /// Gives it fewer puzzles of the first problem than ours: the cases of the edge tier, and the first one
+    /// of the samples. What is made of all cases is made sooner.
+    pub fn write_few_puzzles(&self) {
+        let ours = workspace();
+        for entry in fs::read_dir(ours.join("problems")).expect("it is readable") {
+            let name = entry.expect("it is readable").file_name();
+            let problem = self.folder.join("problems").join(&name);
+            if name != FIRST_PROBLEM {
+                fs::create_dir_all(self.folder.join("problems")).expect("the folder is writable");
+                link_folder(&ours.join("problems").join(&name), &problem);
+            }
+        }
+        let read = |file: &str| fs::read_to_string(ours.join(file)).expect("it is readable");
+        for file in ["problem.toml", "hints.toml", "page.toml", "cases/edge.toml"].map(of_problem) {
+            self.write(&file, &read(&file));
+        }
+        let samples = of_problem("cases/samples.toml");
+        let text = read(&samples);
+        let (end, _) = text.match_indices("[[case]]").nth(1).expect("there are several samples");
+        self.write(&samples, &text[..end]);
+    }
+
+    /// The folder of its crates, for `--into`.
+    pub fn crates(&self) -> PathBuf {
+        self.folder.join("crates")
+    }
+
+    /// A folder of other crates, which are no members of the workspace.
+    pub fn folder(&self, name: &str) -> PathBuf {
+        let folder = self.folder.join(name);
+        fs::create_dir_all(&folder).expect("the folder is writable");
+        folder
+    }
+
+    /// Where a file is that the compiler reads.
+    pub fn settled(&self, file: &str) -> PathBuf {
+        self.settled.join(file)
+    }
+
+    /// Runs `practice` so that it makes crates here.
+    pub fn practice(&self, arguments: &[&str]) -> Output {
+        let crates = self.crates();
+        let into = ["--into", crates.to_str().expect("UTF-8")];
+        let output = Program::new(self.practice).run([arguments, &into].concat());
+        assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""), "{arguments:?}");
+        output
+    }
+
+    pub fn read(&self, file: &str) -> String {
+        fs::read_to_string(self.folder.join(file)).unwrap_or_else(|error| panic!("{file}: {error}"))
+    }
+
+    /// Writes a file, or writes over it.
+    pub fn write(&self, file: &str, text: &str) {
+        let file = self.folder.join(file);
+        fs::create_dir_all(file.parent().expect("it is in a folder")).expect("it is writable");
+        fs::write(&file, text).expect("it is writable");
+    }
+
+    /// Builds the tests of all crates, without a warning. Whatever the test, there is one target
+    /// folder: what the crates depend on is built once.
+    pub fn build(&self) -> Vec<Tests> {
+        settle(&self.folder, &self.settled);
+        let manifest = self.settled.join("Cargo.toml");
+        let [manifest, target] = [&manifest, self.target()].map(|path| path.display().to_string());
+        let output = Program::new(env!("CARGO")).within(LONGEST_BUILD).run([
+            "test",
+            "--no-run",
+            "--offline",
+            "--test=samples",
+            "--message-format=json",
+            "--manifest-path",
+            &manifest,
+            "--target-dir",
+            &target,
+        ]);
+        let messages: Vec<Value> =
+            output.stdout.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+        let inside = self.settled.display().to_string();
+        let is_ours = |message: &&Value| {
+            message["reason"] == "compiler-message"
+                && message["package_id"].as_str().is_some_and(|id| id.contains(&inside))
+        };
+        if let Some(warning) = messages.iter().find(is_ours) {
+            panic!("{}", warning["message"]["rendered"].as_str().unwrap_or_default());
+        }
+        assert_eq!(output.code, Some(0), "{}", output.stderr);
+        messages.iter().filter_map(Tests::of).collect()
+    }
+
+    /// Types lines into the program of a crate that is built.
+    pub fn ask(&self, name: &str, arguments: &[&str], lines: &str) -> Output {
+        let path = self.target().join("debug").join(name).display().to_string();
+        Program::new(path.leak()).input(lines).run(arguments.to_vec())
+    }
+
+    fn target(&self) -> &'static Path {
+        target(self.practice)
+    }
+
+    /// Checks that `cargo fmt --check` has nothing to say.
+    pub fn check_format(&self) {
+        assert_formatted(&sources(&self.folder));
+    }
+}
+
+/// Checks that `cargo fmt --check` has nothing to say of some files.
+pub fn assert_formatted(files: &[PathBuf]) {
+    let config = workspace().join(".rustfmt.toml").display().to_string();
+    let arguments = ["--check", "--edition", "2024", "--config-path", &config];
+    let files = files.iter().map(|file| file.to_str().expect("UTF-8"));
+    Program::new("rustfmt").run(arguments.into_iter().chain(files)).prints("");
+}
+
+fn of_problem(file: &str) -> String {
+    format!("problems/{FIRST_PROBLEM}/{file}")
+}
+
+/// Makes one folder equal to another, without touching the files that are equal.
+fn settle(new: &Path, settled: &Path) {
+    fs::create_dir_all(settled).expect("the folder is writable");
+    for name in names(settled) {
+        let (from, to) = (new.join(&name), settled.join(&name));
+        match to.is_dir() {
+            true if !from.is_dir() => fs::remove_dir_all(&to).expect("it can be deleted"),
+            false if !from.is_file() => fs::remove_file(&to).expect("it can be deleted"),
+            _ => {}
+        }
+    }
+    for name in names(new) {
+        let (from, to) = (new.join(&name), settled.join(&name));
+        if from.is_dir() {
+            settle(&from, &to);
+        } else if fs::read(&from).ok() != fs::read(&to).ok() {
+            fs::copy(&from, &to).expect("it can be copied");
+        }
+    }
+}
+
+fn names(folder: &Path) -> Vec<OsString> {
+    let entries = fs::read_dir(folder).expect("the folder is readable");
+    entries.map(|entry| entry.expect("the folder is readable").file_name()).collect()
+}
+
+/// The target folder, of a program in its `debug`.
+fn target(program: &'static str) -> &'static Path {
+    Path::new(program).parent().and_then(Path::parent).expect("it is in the target folder")
+}
+
+/// All Rust sources in a folder, however deep.
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let paths = names(folder).into_iter().map(|name| folder.join(name));
+    let sources = paths.flat_map(|path| match path.is_dir() {
+        true => sources(&path),
+        false => vec![path],
+    });
+    sources.filter(|path| path.extension().is_some_and(|extension| extension == "rs")).collect()
+}
+
+impl Tests {
+    fn of(message: &Value) -> Option<Tests> {
+        if message["reason"] != "compiler-artifact" || message["profile"]["test"] != true {
+            return None;
+        }
+        let manifest = Path::new(message["manifest_path"].as_str()?);
+        let package = manifest.parent()?.file_name()?.to_str()?.to_string();
+        Some(Tests { package, executable: message["executable"].as_str()?.into() })
+    }
+
+    /// Runs the tests whose names contain this, for a student who asks for backtraces: how they end,
+    /// and what they print.
+    pub fn run(&self, filter: &str) -> (Ending, String) {
+        let (reader, writer) = io::pipe().expect("there is a pipe");
+        let mut child = Command::new(&self.executable)
+            .arg(filter)
+            // No smaller board that fails as well.
+            .env("PROPTEST_MAX_SHRINK_ITERS", "0")
+            .env("TESTKIT_MAX_WRITES", MAX_WRITES)
+            .env("RUST_BACKTRACE", "1")
+            .stdin(Stdio::null())
+            .stdout(writer.try_clone().expect("there is room for another"))
+            .stderr(writer)
+            .spawn()
+            .expect("the tests start");
+        let printed = thread::spawn(|| io::read_to_string(reader).expect("UTF-8"));
+        let deadline = Instant::now() + LONGEST_TESTS;
+        let ending = loop {
+            if let Some(status) = child.try_wait().expect("the tests can be asked") {
+                break if status.success() { Ending::Passed } else { Ending::Failed };
+            }
+            if Instant::now() > deadline {
+                child.kill().expect("the tests can be ended");
+                child.wait().expect("the tests have ended");
+                break Ending::NeverEnded;
+            }
+            thread::sleep(Duration::from_millis(5));
+        };
+        (ending, printed.join().expect("it is read"))
+    }
+}

@@ -1,0 +1,163 @@
+//! `practice hint`: one hint at a time, from a nudge to nearly the answer.
+
+use std::{collections::BTreeMap, io::Write, path::Path};
+
+use problems::{Problem, input::did_you_mean, shown};
+use program::{
+    Answer, Context, Result, bail,
+    clap::{self, Args},
+    complain, files,
+};
+
+use practice::{
+    attempts::{Attempt, Kind},
+    history as ledger,
+    searcher::{self, Searcher},
+    state,
+};
+use searches::Variant;
+
+use practice::choice;
+
+/// Give the next hint
+///
+/// Hints come in steps, from a nudge to nearly the answer. Which one is next is
+/// kept in .practice/hints.json. Without a target they are about a problem. For
+/// an attempt they go by its last verdict: a wrong answer gets hints about the
+/// check, one that is right or too slow gets the way to a faster search.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  cargo practice hint
+  cargo practice hint --problem 51
+  cargo practice hint mine
+  cargo practice hint drill-java-is-safe-is-row-safe
+  cargo practice hint python-history-stack _find_enter --again
+
+Exit code: 0 a hint was given, 1 there are no more, 2 bad input.")]
+pub struct Arguments {
+    /// An attempt, a drill or a variant
+    target: Option<String>,
+
+    /// A function of the variant
+    function: Option<String>,
+
+    /// The problem that the hints are about: its number, its name or its title [default: 37]
+    #[arg(short, long, conflicts_with = "target", value_parser = choice::AProblem)]
+    problem: Option<String>,
+
+    /// Repeat the last hint
+    #[arg(long, conflicts_with = "restart")]
+    again: bool,
+
+    /// Begin with the first hint
+    #[arg(long)]
+    restart: bool,
+}
+
+/// How many hints were given, by what they are about.
+type Given = BTreeMap<String, usize>;
+
+pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
+    let (label, hints) = choose(&arguments)?;
+    let folder = state::folder()?;
+    let file = folder.join("hints.json");
+    // Held until the step is kept, so that no step of another process is lost.
+    let lock = files::lock(&folder);
+    let mut given = read(&file)?;
+    let before = if arguments.restart { 0 } else { given.get(&label).copied().unwrap_or(0) };
+    let number = if arguments.again { before.max(1) } else { before + 1 };
+    let Some(hint) = hints.get(number - 1) else {
+        writeln!(
+            out,
+            "{label}: these were all {} hints. `--again` repeats the last, `--restart` begins anew.",
+            hints.len()
+        )?;
+        return Ok(Answer::No);
+    };
+    given.insert(label.clone(), number);
+    let text = serde_json::to_string_pretty(&given)? + "\n";
+    let kept = lock.and_then(|_lock| files::keep(&file, &text));
+    writeln!(out, "{label}: hint {number} of {}\n", hints.len())?;
+    writeln!(out, "{}", hint.trim_matches('\n'))?;
+    if let Err(error) = kept {
+        complain(format_args!("this hint is not remembered: {error:#}"));
+    }
+    Ok(Answer::Yes)
+}
+
+/// The hints for a target, and the name by which the given ones are remembered.
+fn choose(arguments: &Arguments) -> Result<(String, Vec<String>)> {
+    let function = arguments.function.as_deref();
+    let Some(target) = arguments.target.as_deref() else {
+        let problem = match &arguments.problem {
+            Some(name) => problems::find(name)?,
+            None => problems::first()?,
+        };
+        return Ok((format!("problem {}", problem.id), of_problem(&problem)?));
+    };
+    let hints = match (searcher::find(target)?, function) {
+        (Searcher::Variant(variant), function) => of_variant(variant, function)?,
+        (Searcher::Attempt(attempt), None) => return of_attempt(&attempt),
+        (Searcher::Attempt(_), Some(_)) => {
+            bail!("only a variant has hints for one of its functions")
+        }
+    };
+    let label = [Some(target), function].into_iter().flatten().collect::<Vec<_>>().join(" ");
+    Ok((label, hints))
+}
+
+/// From the first line to the textbook, and on to what is faster.
+fn of_problem(problem: &Problem) -> Result<Vec<String>> {
+    let hints = problem.hints()?;
+    Ok([hints.problem.clone(), hints.ladder()].concat())
+}
+
+fn of_attempt(attempt: &Attempt) -> Result<(String, Vec<String>)> {
+    let Attempt { name, kind, like, function, .. } = attempt;
+    let variant = like.as_deref().and_then(searches::find);
+    let hints = match (kind, function, variant) {
+        (Kind::Drill, None, _) => attempt.problem()?.hints()?.mistake,
+        (_, function, Some(variant)) => of_variant(variant, function.as_deref())?,
+        (_, _, None) => return by_verdict(name, &attempt.problem()?),
+    };
+    Ok((name.clone(), hints))
+}
+
+/// Hints for what the judge has said of an attempt the last time. Those given are counted for each
+/// sort, so that a wrong answer does not use up the others.
+fn by_verdict(name: &str, problem: &Problem) -> Result<(String, Vec<String>)> {
+    let runs = ledger::read()?.of(name);
+    let verdicts = runs.last().map(|run| &run.verdicts);
+    let has = |code| verdicts.is_some_and(|verdicts| verdicts.contains_key(code));
+    let is_accepted = runs.last().is_some_and(|run| run.accepted == run.cases);
+    if has("WA") {
+        return Ok((format!("{name}, after a wrong answer"), problem.hints()?.wrong_answer));
+    }
+    let ladder = problem.hints()?.ladder();
+    if (has("TLE") || is_accepted) && !ladder.is_empty() {
+        return Ok((format!("{name}, a faster search"), ladder));
+    }
+    Ok((name.to_string(), of_problem(problem)?))
+}
+
+fn of_variant(variant: &Variant, function: Option<&str>) -> Result<Vec<String>> {
+    let sets = &variant.about.hints;
+    if let Some(set) = sets.iter().find(|set| set.function.as_deref() == function) {
+        return Ok(set.hints.clone());
+    }
+    let functions: Vec<&str> = sets.iter().filter_map(|set| set.function.as_deref()).collect();
+    let function = function.unwrap_or("the whole");
+    let advice = did_you_mean(function, functions.iter().copied(), || {
+        format!("there are some for {}", functions.join(", "))
+    });
+    bail!("there are no hints for {function} in {}; {advice}", variant.name)
+}
+
+fn read(file: &Path) -> Result<Given> {
+    let describe = || format!("{}: delete it to begin anew", shown(file));
+    match files::kept(file).with_context(describe)? {
+        Some(text) => serde_json::from_str(&text).with_context(describe),
+        None => Ok(Given::new()),
+    }
+}

@@ -1,0 +1,82 @@
+//! `practice new`: a crate for an attempt.
+
+use std::{io::Write, path::PathBuf};
+
+use problems::{Problem, Task, shown};
+use program::{
+    Answer, Context, Result,
+    clap::{self, Args},
+};
+
+use practice::attempts;
+use searches::Variant;
+use workshop::{names::check_name, new_crate::NewCrate};
+
+use practice::choice::{self, a_variant_in_one_file};
+
+/// Make a crate for an attempt of your own
+///
+/// It has LeetCode's signature, the table of puzzles on which all variants are
+/// tested, and a program that the judge can ask. Nothing that exists is touched.
+/// It is for the problem that is named, by its number, its name or its title, or else
+/// for the first one.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  cargo practice new mine
+  cargo practice new my-queens --problem 51
+  cargo practice new my-stack --like python-history-stack")]
+pub struct Arguments {
+    /// The name of the crate: small letters, digits, - and _
+    name: String,
+
+    /// The problem at LeetCode: its number, its name or its title [default: 37]
+    #[arg(short, long, conflicts_with = "like", value_parser = choice::AProblem)]
+    problem: Option<String>,
+
+    /// Start from the data, the signatures and the tests of a variant, with empty bodies
+    #[arg(long, value_name = "VARIANT", value_parser = a_variant_in_one_file())]
+    like: Option<&'static Variant>,
+
+    /// Make it in another folder than crates/
+    #[arg(long, value_name = "FOLDER", hide = true)]
+    into: Option<PathBuf>,
+}
+
+pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
+    let Arguments { name, problem, like, into } = arguments;
+    check_name(&name)?;
+    let new = match like {
+        Some(variant) => NewCrate::like(&name, variant)?,
+        None => blank(&name, problem.as_deref())?,
+    };
+    let folder = new.make(&into.map_or_else(attempts::folder, Ok)?)?;
+    let file = shown(&folder.join(like.map_or("src/lib.rs", Variant::code_file)));
+    writeln!(
+        out,
+        "\
+write it    {file}
+test it     cargo test -p {name}
+a hint      cargo practice hint {name}
+judge it    cargo practice judge {name}"
+    )?;
+    Ok(Answer::Yes)
+}
+
+/// An attempt at the task of this name, or at the first one.
+fn blank(name: &str, problem: Option<&str>) -> Result<NewCrate> {
+    let (problem, task) = match problem {
+        Some(named) => of_task(problems::find(named)?, named)?,
+        None => {
+            let first = problems::first()?;
+            let name = first.folder();
+            of_task(first, name)?
+        }
+    };
+    NewCrate::blank(name, &problem, &task)
+}
+
+fn of_task(problem: Problem, name: &str) -> Result<(Problem, Task)> {
+    let task = problem.task(name).cloned().with_context(|| name.to_string())?;
+    Ok((problem, task))
+}

@@ -1,0 +1,100 @@
+//! `practice submit`: one file for an online judge.
+
+use std::{
+    io::{self, IsTerminal, Write},
+    path::PathBuf,
+    sync::LazyLock,
+};
+
+use program::{
+    Answer, Context, Result,
+    clap::{
+        self, Args,
+        builder::{PossibleValue, PossibleValuesParser},
+    },
+    files::{self, Existing},
+    remark,
+};
+
+use practice::searcher::{self, Searcher};
+use workshop::submission::{Submission, remarks, submission};
+
+/// Print one file with a search, as an online judge wants it
+#[derive(Args)]
+#[command(after_help = "\
+The file needs nothing but the standard library, of the editions 2018, 2021 and 2024.
+What does not suit the judge is told on standard error.
+
+Examples:
+  cargo practice submit labuladong-char-board --judge leetcode
+  cargo practice submit java-is-safe --judge grid --out grid.rs
+  cargo practice submit labuladong-n-queens --judge leetcode-52
+  cargo practice submit mine --judge leetcode | xclip -selection clipboard")]
+pub struct Arguments {
+    /// The variant, or the attempt: a folder of `crates/`
+    target: String,
+
+    /// The form in which the judge wants it
+    #[arg(short, long, value_parser = a_form())]
+    judge: String,
+
+    /// Write it into this file instead
+    #[arg(short, long, value_name = "FILE")]
+    out: Option<PathBuf>,
+
+    /// Write over a file that exists
+    #[arg(long, requires = "out")]
+    force: bool,
+}
+
+pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
+    let Arguments { target: name, judge, out: file, force } = arguments;
+    let searcher = searcher::find(&name)?;
+    let problem = match &searcher {
+        Searcher::Variant(variant) => problems::of_rules(variant.rules)?,
+        Searcher::Attempt(attempt) => attempt.problem()?,
+    };
+    let submission = submission(&name, &searcher.source()?, &problem, &judge);
+    let submission = submission.with_context(|| name.clone())?;
+    let remarks = remarks(&name, searcher.published(), &submission, &problem);
+    let Submission { text, form, .. } = submission;
+    let existing = if force { Existing::Replace } else { Existing::Keep };
+    match &file {
+        Some(file) => files::write(file, &text, existing)?,
+        None => out.write_all(text.as_bytes())?,
+    }
+
+    for text in remarks {
+        remark(format_args!("remark: {text}"));
+    }
+    if let Some(file) = file {
+        remark(format_args!("{}: {name} for {} is written", file.display(), form.name));
+    }
+    if io::stdout().is_terminal() {
+        remark(format_args!("paste it at {}", form.link));
+    }
+    Ok(Answer::Yes)
+}
+
+/// The forms in which online judges want a search, each name once, with what they are.
+static FORMS: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
+    let mut known: Vec<(String, String)> = Vec::new();
+    // What is wrong with a problem is told where it is read.
+    let problems = problems::without_cases().unwrap_or_default();
+    let forms = problems.iter().filter_map(|problem| problem.forms().ok());
+    for form in forms.flat_map(|forms| forms.forms) {
+        match known.iter_mut().find(|(name, _)| *name == form.name) {
+            Some((_, about)) => *about += &format!("; {}", form.about),
+            None => known.push((form.name, form.about)),
+        }
+    }
+    known
+});
+
+/// Reads the name of a form.
+fn a_form() -> PossibleValuesParser {
+    let value = |(name, about): &'static (String, String)| {
+        PossibleValue::new(name.as_str()).help(about.as_str())
+    };
+    PossibleValuesParser::new(FORMS.iter().map(value))
+}

@@ -1,0 +1,311 @@
+//! The search, cut out of its source.
+//!
+//! The text is cut by spans and never printed anew, so that comments and formatting stay. Left out
+//! are the head docs, the marks of the five parts, tests, imports from the crate of the rules, and what only the
+//! tools ask of an adapter. All else is taken along, whether the search calls it or not.
+
+use std::ops::Range;
+
+use proc_macro2::{TokenStream, TokenTree};
+use program::{Result, anyhow::anyhow, bail};
+use search::Scope;
+use source::{is_anchor, without_anchors};
+use syn::{
+    Attribute, Expr, ExprPath, ImplItem, ImplItemConst, Item, ItemImpl, ItemUse, Meta, Type,
+    UseTree, spanned::Spanned,
+};
+
+/// A search without what is around it in its crate.
+pub struct Cut {
+    pub text: String,
+    pub call: Call,
+    /// Whether it needs the board of the crate of the rules.
+    pub has_board: bool,
+    /// Whether a body is not written yet.
+    pub has_todo: bool,
+    /// Whether it is all of its source.
+    pub is_whole: bool,
+}
+
+/// How a search is called.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Call {
+    /// This function of `Solution`, as LeetCode calls it.
+    Solution(String),
+    /// The function `search` of this adapter.
+    Adapter { name: String, scope: Scope },
+}
+
+/// What a source is cut by.
+pub struct Knife<'a> {
+    pub rules: &'a str,
+    /// What of that crate can be taken along.
+    pub names: &'a [String],
+    pub functions: Vec<&'a str>,
+}
+
+impl Knife<'_> {
+    /// What can be taken along, in words.
+    fn list(&self) -> String {
+        let names: Vec<String> = self.names.iter().map(|name| format!("`{name}`")).collect();
+        match names.as_slice() {
+            [] => "nothing".to_string(),
+            [one] => one.clone(),
+            [several @ .., last] => format!("{} and {last}", several.join(", ")),
+        }
+    }
+}
+
+impl Call {
+    /// Whether LeetCode calls it.
+    pub fn is_solution(&self) -> bool {
+        matches!(self, Call::Solution(_))
+    }
+
+    /// What it gives, as texts around it name that.
+    pub fn gives(&self) -> &str {
+        match self {
+            Call::Solution(function) => function,
+            Call::Adapter { scope: Scope::First, .. } => "first",
+            Call::Adapter { scope: Scope::All, .. } => "all",
+        }
+    }
+}
+
+/// Cuts the search out of a source.
+pub fn cut(source: &str, knife: &Knife<'_>) -> Result<Cut> {
+    let file = syn::parse_file(source)?;
+    // If there are both, LeetCode's function is the one that the author has written.
+    let calls = file.items.iter().filter_map(|item| call(item, knife));
+    let Some(call) = calls.min_by_key(|call| !call.is_solution()) else {
+        let functions = knife.functions.iter().map(|name| format!("`{name}`"));
+        let functions = functions.collect::<Vec<_>>().join(" or ");
+        bail!("no search: neither `impl Solution` with {functions} nor `impl Search for` a type");
+    };
+
+    let head = file.attrs.last().map_or(0, |attribute| range(attribute).end);
+    let passages = passages(source, head, file.items.iter().map(range));
+    let mut text = String::new();
+    let mut imports = Vec::new();
+    for (item, passage) in file.items.iter().zip(passages) {
+        match item {
+            _ if is_left_out(item) => {}
+            Item::Use(ItemUse { tree: UseTree::Path(path), .. }) if path.ident == knife.rules => {
+                add_imports(&path.tree, "", knife, &mut imports);
+            }
+            Item::Impl(item) if is_adapter(item) => {
+                if !call.is_solution() {
+                    text += &only_search(source, passage.start, item);
+                }
+            }
+            _ => {
+                check_is_in_this_file(item)?;
+                text += &source[passage];
+            }
+        }
+    }
+
+    let tokens = tokens(&text)?;
+    let has_token = |word: &str| tokens.iter().any(|token| token.text == word);
+    let imported = imports.iter().filter(|import| has_token(&import.name));
+    let paths = paths_into(knife.rules, &tokens);
+    let mut of_rules: Vec<&str> = imported.map(|import| import.path.as_str()).collect();
+    of_rules.extend(paths.iter().map(|(_, name)| name));
+    let can_be_taken = |name: &str| knife.names.iter().any(|known| known == name);
+    if let Some(name) = of_rules.iter().find(|name| !can_be_taken(name)) {
+        bail!("it needs `{}::{name}`, and only {} can be taken along", knife.rules, knife.list());
+    }
+
+    let has_board = !of_rules.is_empty() || !call.is_solution();
+    let has_todo = has_token("todo");
+    let is_whole = text.trim() == source.trim();
+    let places: Vec<Range<usize>> = paths.into_iter().map(|(place, _)| place).collect();
+    // From the last one on, so that the places of the others stay what they are.
+    for place in places.into_iter().rev() {
+        text.replace_range(place, "");
+    }
+    let text = without_anchors(without_head(text.trim()));
+    Ok(Cut { text, call, has_board, has_todo, is_whole })
+}
+
+/// The passages of some spans in their order: each goes from the end of the one before, so that it
+/// has the comments before it, and nothing between two spans is lost.
+fn passages(
+    source: &str,
+    mut start: usize,
+    spans: impl Iterator<Item = Range<usize>>,
+) -> Vec<Range<usize>> {
+    let passage = |span: Range<usize>| {
+        let rest = source[span.end..].lines().next().unwrap_or_default();
+        // A comment on the same line belongs to what is before it.
+        let end = span.end + if rest.trim_start().starts_with("//") { rest.len() } else { 0 };
+        let passage = start..end;
+        start = end;
+        passage
+    };
+    spans.map(passage).collect()
+}
+
+/// Where something is in its source, with its doc comment.
+fn range(syntax: &impl Spanned) -> Range<usize> {
+    syntax.span().byte_range()
+}
+
+fn call(item: &Item, knife: &Knife<'_>) -> Option<Call> {
+    let Item::Impl(block) = item else {
+        return None;
+    };
+    if let Some(function) = function_of_solution(block, knife) {
+        return Some(Call::Solution(function.to_string()));
+    }
+    if !is_adapter(block) {
+        return None;
+    }
+    Some(Call::Adapter { name: type_name(&block.self_ty)?, scope: scope(block) })
+}
+
+/// Which of LeetCode's functions a block has.
+fn function_of_solution<'a>(block: &ItemImpl, knife: &Knife<'a>) -> Option<&'a str> {
+    if block.trait_.is_some() || type_name(&block.self_ty).is_none_or(|name| name != "Solution") {
+        return None;
+    }
+    let has = |name: &&str| block.items.iter().any(|item| is_function(item, name));
+    knife.functions.iter().copied().find(has)
+}
+
+fn is_adapter(block: &ItemImpl) -> bool {
+    let trait_ = block.trait_.as_ref().and_then(|(path, _)| path.segments.last());
+    trait_.is_some_and(|segment| segment.ident == "Search")
+}
+
+fn is_function(item: &ImplItem, name: &str) -> bool {
+    matches!(item, ImplItem::Fn(function) if function.sig.ident == name)
+}
+
+fn type_name(type_: &Type) -> Option<String> {
+    match type_ {
+        Type::Path(path) => Some(path.path.segments.last()?.ident.to_string()),
+        _ => None,
+    }
+}
+
+/// What an adapter says that it searches for. What is done with a search for all
+/// solutions is right for any other too.
+fn scope(adapter: &ItemImpl) -> Scope {
+    let is_first = adapter.items.iter().any(|item| match item {
+        ImplItem::Const(ImplItemConst {
+            ident, expr: Expr::Path(ExprPath { path, .. }), ..
+        }) => ident == "SCOPE" && path.segments.last().is_some_and(|last| last.ident == "First"),
+        _ => false,
+    });
+    if is_first { Scope::First } else { Scope::All }
+}
+
+/// What the judge has itself, and tests.
+fn is_left_out(item: &Item) -> bool {
+    match item {
+        Item::Struct(item) => item.ident == "Solution",
+        Item::Mod(item) => item.attrs.iter().any(is_for_tests),
+        _ => false,
+    }
+}
+
+fn is_for_tests(attribute: &Attribute) -> bool {
+    let Meta::List(list) = &attribute.meta else {
+        return false;
+    };
+    list.path.is_ident("cfg") && list.tokens.to_string() == "test"
+}
+
+/// The adapter as a type of its own: `impl` without the trait, with the function `search` alone.
+/// `start` is where its passage of the source starts.
+fn only_search(source: &str, start: usize, adapter: &ItemImpl) -> String {
+    let head = adapter.trait_.as_ref().map_or(start, |(path, _)| range(path).start);
+    let open = adapter.brace_token.span.open().byte_range().end;
+    let members = passages(source, open, adapter.items.iter().map(range));
+    let mut members = adapter.items.iter().zip(members);
+    let search = members.find(|(member, _)| is_function(member, "search"));
+    let search = search.map_or("", |(_, passage)| &source[passage]);
+    let name = &source[range(&*adapter.self_ty).start..open];
+    format!("{}{name}\n{}\n}}", &source[start..head], search.trim_start_matches('\n'))
+}
+
+fn check_is_in_this_file(item: &Item) -> Result<()> {
+    match item {
+        Item::Mod(module) if module.content.is_none() => {
+            bail!("`mod {};` is in another file; a submission is one file", module.ident)
+        }
+        Item::Macro(item) if item.mac.path.is_ident("include") => {
+            bail!("`include!` takes in another file; a submission is one file")
+        }
+        _ => Ok(()),
+    }
+}
+
+/// What is imported from the crate of the rules: its path there, and its name here.
+struct Import {
+    path: String,
+    name: String,
+}
+
+fn add_imports(tree: &UseTree, before: &str, knife: &Knife<'_>, imports: &mut Vec<Import>) {
+    let mut add =
+        |path: &str, name: String| imports.push(Import { path: format!("{before}{path}"), name });
+    match tree {
+        UseTree::Path(path) => {
+            add_imports(&path.tree, &format!("{before}{}::", path.ident), knife, imports)
+        }
+        UseTree::Group(group) => {
+            group.items.iter().for_each(|tree| add_imports(tree, before, knife, imports));
+        }
+        UseTree::Name(name) => add(&name.ident.to_string(), name.ident.to_string()),
+        UseTree::Rename(name) => {
+            add(&format!("{} as {}", name.ident, name.rename), name.rename.to_string());
+        }
+        // It may mean all that can be taken along.
+        UseTree::Glob(_) => knife.names.iter().for_each(|name| add(name, name.clone())),
+    }
+}
+
+/// A word or a sign of a text, and where it is.
+struct Token {
+    text: String,
+    place: Range<usize>,
+}
+
+fn tokens(text: &str) -> Result<Vec<Token>> {
+    fn add(stream: TokenStream, tokens: &mut Vec<Token>) {
+        for tree in stream {
+            match tree {
+                TokenTree::Group(group) => add(group.stream(), tokens),
+                tree => {
+                    let place = tree.span().byte_range();
+                    tokens.push(Token { text: tree.to_string(), place });
+                }
+            }
+        }
+    }
+    let mut tokens = Vec::new();
+    add(text.parse().map_err(|error| anyhow!("{error}"))?, &mut tokens);
+    Ok(tokens)
+}
+
+/// The paths into a crate of a text: where the name of the crate and `::` are, and the name after them.
+fn paths_into<'a>(name: &str, tokens: &'a [Token]) -> Vec<(Range<usize>, &'a str)> {
+    let path = |four: &'_ [Token]| {
+        let is_path = [name, ":", ":"].iter().zip(four).all(|(text, it)| it.text == *text);
+        is_path.then_some(four[0].place.start..four[2].place.end)
+    };
+    let paths = tokens.windows(4).map(|four| (path(four), four[3].text.as_str()));
+    paths.filter_map(|(place, name)| Some((place?, name))).collect()
+}
+
+/// A text without the comments at its head that belong to no item: they are about the file.
+fn without_head(text: &str) -> &str {
+    let is_comment =
+        |line: &str| line.starts_with("//") && !line.starts_with("///") && !is_anchor(line);
+    match text.split_once("\n\n") {
+        Some((head, rest)) if head.lines().all(is_comment) => without_head(rest.trim_start()),
+        _ => text,
+    }
+}

@@ -1,0 +1,133 @@
+//! Surgery on a source: bodies of functions are taken out by their place in the text, so that all
+//! comments and the whole layout of the rest stay; and classic mistakes are put in.
+
+use std::ops::Range;
+
+use program::{Context, Result, anyhow::ensure};
+use searches::Variant;
+use syn::{Attribute, Block, Expr, ExprLit, ImplItem, Item, ItemImpl, Lit, Meta, Signature};
+
+use source::{Mistake, is_anchor, without_anchors};
+
+pub struct Function {
+    pub name: String,
+    /// The first sentence of its doc comment.
+    pub summary: String,
+    /// Where its body is, with the braces.
+    body: Range<usize>,
+    is_trivial: bool,
+}
+
+/// The traits through which other code sees a search. Their functions are no part of it.
+const PLUMBING: [&str; 4] = ["Search", "Display", "Error", "Index"];
+
+pub fn functions(code: &str) -> Result<Vec<Function>> {
+    let file = syn::parse_file(code).context("the source does not parse")?;
+    let mut functions = Vec::new();
+    for item in &file.items {
+        match item {
+            Item::Fn(item) => {
+                functions.push(Function::new(code, &item.attrs, &item.sig, &item.block));
+            }
+            Item::Impl(item) if !is_plumbing(item) => {
+                for item in &item.items {
+                    if let ImplItem::Fn(item) = item {
+                        functions.push(Function::new(code, &item.attrs, &item.sig, &item.block));
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+    Ok(functions)
+}
+
+/// The functions of a source that are worth writing again: with more than one line, and a doc
+/// comment that says what to write.
+pub fn drills(code: &str) -> Result<Vec<Function>> {
+    let mut functions = functions(code)?;
+    functions.retain(|function| !function.is_trivial);
+    Ok(functions)
+}
+
+fn is_plumbing(item: &ItemImpl) -> bool {
+    let Some((path, _)) = &item.trait_ else {
+        return false;
+    };
+    path.segments.last().is_some_and(|last| PLUMBING.iter().any(|name| last.ident == name))
+}
+
+impl Function {
+    fn new(code: &str, attributes: &[Attribute], signature: &Signature, block: &Block) -> Self {
+        let braces = block.brace_token.span;
+        let body = braces.open().byte_range().start..braces.close().byte_range().end;
+        let name = signature.ident.to_string();
+        // The braces and one line, or two: the doc comment and the name say it all.
+        let lines = code[body.clone()].lines().filter(|line| !is_anchor(line)).count();
+        let is_trivial = name == "new" || lines < 4 || summary(attributes).is_empty();
+        Function { name, summary: summary(attributes), body, is_trivial }
+    }
+}
+
+/// The first sentence of a doc comment, which may go over several lines.
+fn summary(attributes: &[Attribute]) -> String {
+    let lines = attributes.iter().filter_map(doc_line);
+    let paragraph: Vec<String> = lines.take_while(|line| !line.is_empty()).collect();
+    let paragraph = paragraph.join(" ");
+    let sentence = paragraph.split_once(". ").map_or(paragraph.as_str(), |(first, _)| first);
+    sentence.trim_end_matches('.').to_string()
+}
+
+fn doc_line(attribute: &Attribute) -> Option<String> {
+    let Meta::NameValue(meta) = &attribute.meta else {
+        return None;
+    };
+    match &meta.value {
+        Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) if meta.path.is_ident("doc") => {
+            Some(text.value().trim().to_string())
+        }
+        _ => None,
+    }
+}
+
+/// A source in which some functions have no body any more.
+pub fn without_bodies<'a>(code: &str, functions: impl IntoIterator<Item = &'a Function>) -> String {
+    let mut bodies: Vec<Range<usize>> =
+        functions.into_iter().map(|function| function.body.clone()).collect();
+    // From the last one on, so that the places of the others stay what they are.
+    bodies.sort_by_key(|body| std::cmp::Reverse(body.start));
+    let mut code = code.to_string();
+    for body in bodies {
+        let indent = indentation(&code, body.end);
+        code.replace_range(body, &format!("{{\n{indent}    todo!()\n{indent}}}"));
+    }
+    code
+}
+
+/// How far the line is indented that the closing brace of a body ends.
+fn indentation(code: &str, end: usize) -> String {
+    let line = code[..end].rsplit('\n').next().unwrap_or_default();
+    line.chars().take_while(|char| *char == ' ').collect()
+}
+
+/// A source without its head docs, which give the whole search away.
+pub fn without_head_docs(code: &str) -> String {
+    let lines = code.split_inclusive('\n').skip_while(|line| line.starts_with("//!"));
+    lines.collect::<String>().trim_start().to_string()
+}
+
+/// The source of a variant with this mistake, and without the marks of the five parts.
+pub fn with_mistake(mistake: &Mistake, code: &str) -> Result<String> {
+    let code = without_anchors(code);
+    let places = code.matches(&mistake.find).count();
+    ensure!(places == 1, "{}: its text occurs {places} times in the source", mistake.name);
+    Ok(code.replacen(&mistake.find, &mistake.replacement, 1))
+}
+
+/// The mistake that was put into a variant, if this is the source of it and nothing else was
+/// changed.
+pub fn mistake_in<'a>(code: &str, variant: &'a Variant) -> Option<&'a Mistake> {
+    let is_put_in =
+        |mistake: &&Mistake| with_mistake(mistake, variant.code).is_ok_and(|it| it == code);
+    variant.about.mistakes.iter().find(is_put_in)
+}

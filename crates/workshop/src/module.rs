@@ -1,0 +1,121 @@
+//! The WebAssembly modules of the study page: one with the published searches, and one for each
+//! attempt.
+
+use std::{
+    env,
+    ffi::OsString,
+    fs,
+    io::Read,
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+};
+
+use problems::shown;
+use program::{
+    Context, Result,
+    anyhow::{anyhow, ensure},
+};
+use serde_json::Value;
+
+use crate::copy::Copy;
+use practice::attempts::Attempt;
+
+const PACKAGE: &str = "page-engine";
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// Environment variables for the builds for a page and for no other ones, `NAME=VALUE` with blanks
+/// between them, where WebAssembly needs another compiler than the workspace.
+const BUILD: &str = "PRACTICE_PAGE_BUILD";
+
+/// Why there is no module, and the page is made without it.
+pub enum Missing {
+    /// There is no source to build it from.
+    Workspace,
+    /// The compiler has no library for WebAssembly.
+    Target,
+}
+
+/// The module of the published searches, built anew where something has changed. Cargo says on
+/// standard error what it builds.
+pub fn of_published() -> Result<Result<Vec<u8>, Missing>> {
+    let Some(root) = problems::find_workspace()? else {
+        return Ok(Err(Missing::Workspace));
+    };
+    if !root.join("crates").join(PACKAGE).is_dir() {
+        return Ok(Err(Missing::Workspace));
+    }
+    if !has_target(&root) {
+        return Ok(Err(Missing::Target));
+    }
+    let file = built(PACKAGE, &root, &["--profile", "page"])?;
+    Ok(Ok(fs::read(&file).with_context(|| file.display().to_string())?))
+}
+
+/// The module of an attempt, for a workspace in which that of the published searches can be built.
+pub fn of_attempt(attempt: &Attempt) -> Result<Vec<u8>> {
+    let copy = Copy::for_page(attempt)?;
+    let target = copy.target()?;
+    let target = target.to_str().with_context(|| shown(&target))?;
+    let name = format!("{}-in-page", attempt.name);
+    let file = built(&name, &copy.folder, &["--quiet", "--target-dir", target])
+        .map_err(|error| copy.explain(error))?;
+    fs::read(&file).with_context(|| shown(&file))
+}
+
+/// Whether the compiler has the standard library of the target, or cargo is told to build it.
+fn has_target(root: &Path) -> bool {
+    if !variable("CARGO_UNSTABLE_BUILD_STD", "").is_empty() {
+        return true;
+    }
+    let library = Command::new(variable("RUSTC", "rustc"))
+        .envs(build_variables())
+        .args(["--print", "target-libdir", "--target", TARGET])
+        .current_dir(root)
+        .output();
+    let Ok(output) = library else { return false };
+    output.status.success() && Path::new(String::from_utf8_lossy(&output.stdout).trim()).is_dir()
+}
+
+/// Builds the module of a package, as cargo finds it from a folder, and returns its file.
+fn built(package: &str, folder: &Path, arguments: &[&str]) -> Result<PathBuf> {
+    let mut cargo = Command::new(variable("CARGO", "cargo"))
+        .args(["build", "--package", package, "--target", TARGET])
+        .arg("--message-format=json-render-diagnostics")
+        .args(arguments)
+        .envs(build_variables())
+        .current_dir(folder)
+        .stdout(Stdio::piped())
+        .spawn()
+        .context("cargo cannot be started")?;
+    let mut messages = String::new();
+    let read = cargo.stdout.take().map(|mut stdout| stdout.read_to_string(&mut messages));
+    read.transpose().context("the messages of cargo")?;
+    let status = cargo.wait().context("cargo")?;
+    ensure!(
+        status.success(),
+        "{package} cannot be built for the page; --no-engine makes it without that"
+    );
+    let mut files =
+        messages.lines().filter_map(|line| wasm_file(&serde_json::from_str(line).ok()?));
+    files.next_back().ok_or_else(|| anyhow!("cargo has built no {package}.wasm"))
+}
+
+/// The module that a message of cargo tells of.
+fn wasm_file(message: &Value) -> Option<PathBuf> {
+    let files = message.get("filenames")?.as_array()?.iter().filter_map(Value::as_str);
+    let mut files = files.map(PathBuf::from);
+    files.find(|file| file.extension().is_some_and(|extension| extension == "wasm"))
+}
+
+/// A variable for these builds, or else that of the environment.
+fn variable(name: &str, usual: &str) -> OsString {
+    let own = build_variables().into_iter().find(|(own, _)| own == name);
+    let own = own.map(|(_, value)| OsString::from(value)).or_else(|| env::var_os(name));
+    own.unwrap_or_else(|| usual.into())
+}
+
+fn build_variables() -> Vec<(String, String)> {
+    let variables = env::var(BUILD).unwrap_or_default();
+    let pairs = variables.split_whitespace().filter_map(|pair| pair.split_once('='));
+    pairs.map(|(name, value)| (name.to_string(), value.to_string())).collect()
+}

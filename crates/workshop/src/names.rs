@@ -1,0 +1,86 @@
+//! What a crate may be called.
+
+use std::{collections::BTreeSet, fs, path::Path};
+
+use problems::shown;
+use program::{Context, Result, anyhow::ensure, bail};
+use serde::Deserialize;
+
+use practice::attempts;
+
+/// Names of cargo's own folders, of Rust's own crates, and of what Windows has no files of.
+const TAKEN: &str = "alloc build core deps examples incremental main proc-macro std test \
+                     aux con nul prn";
+
+/// Checks the name of a crate that is yet to be made.
+pub fn check_name(name: &str) -> Result<()> {
+    let is_sign = |char: char| matches!(char, 'a'..='z' | '0'..='9' | '-' | '_');
+    ensure!(
+        name.starts_with(|char: char| char.is_ascii_lowercase()) && name.chars().all(is_sign),
+        "'{name}' is not a name for a crate: a small letter a-z, then small letters, digits, - and _"
+    );
+    ensure!(name.len() <= 64, "'{name}' is longer than 64 characters");
+    // `syn` reads an identifier only if the word is no keyword.
+    ensure!(
+        name.contains('-') || syn::parse_str::<syn::Ident>(name).is_ok(),
+        "'{name}' is taken: it is a keyword of Rust"
+    );
+    ensure!(
+        TAKEN.split(' ').all(|taken| taken != name),
+        "'{name}' is taken: cargo, Rust or Windows means something else by it"
+    );
+    let known = packages()?;
+    let same = known.iter().find(|known| identifier(known) == identifier(name));
+    let Some(same) = same else { return Ok(()) };
+    let folder = attempts::folder()?.join(same);
+    if folder.is_dir() && !folder.join("Cargo.toml").is_file() {
+        bail!("'{name}' is taken: {} is there, but has no Cargo.toml", shown(&folder));
+    }
+    bail!("'{name}' is taken: there is a crate {same}")
+}
+
+/// The name of a crate as sources have it.
+pub fn identifier(name: &str) -> String {
+    name.replace('-', "_")
+}
+
+/// The first of `base`, `base-2`, `base-3`, … that a folder of crates does not have. The folder
+/// is made if it is missing.
+pub fn free_name(crates: &Path, base: &str) -> Result<String> {
+    fs::create_dir_all(crates).with_context(|| shown(crates))?;
+    let mut name = base.to_string();
+    let mut number = 1;
+    while crates.join(&name).symlink_metadata().is_ok() {
+        number += 1;
+        name = format!("{base}-{number}");
+    }
+    Ok(name)
+}
+
+#[derive(Deserialize)]
+struct LockFile {
+    package: Vec<Package>,
+}
+
+#[derive(Deserialize)]
+struct Package {
+    name: String,
+    /// `None` for a crate of this workspace.
+    source: Option<String>,
+}
+
+/// The names of all crates that cargo knows here, since `cargo test -p NAME` has to mean one.
+/// The lock file may still name crates of this workspace that were deleted, so these are
+/// looked for on disk.
+fn packages() -> Result<BTreeSet<String>> {
+    let file = problems::workspace()?.join("Cargo.lock");
+    let describe = || shown(&file);
+    let text = fs::read_to_string(&file).with_context(describe)?;
+    let LockFile { package } = toml::from_str(&text).with_context(describe)?;
+    let others = package.into_iter().filter(|package| package.source.is_some());
+    let mut names: BTreeSet<String> = others.map(|package| package.name).collect();
+    for entry in fs::read_dir(attempts::folder()?)? {
+        names.insert(entry?.file_name().to_string_lossy().into_owned());
+    }
+    Ok(names)
+}

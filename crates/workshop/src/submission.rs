@@ -1,0 +1,191 @@
+//! A search as one file, for an online judge.
+//!
+//! The file has the search, what it needs of the crate of its rules, and what the judge calls. What
+//! stands around a search is in the folder of its problem: see [`problems::Forms`].
+
+use std::{collections::HashSet, time::Duration};
+
+use problems::{BoardText, Form, Forms, Problem, Solutions, Wanted};
+use program::{Result, anyhow::anyhow, bail};
+use search::{Position, Scope};
+use searches::{Limits, Variant};
+use source::without_anchors;
+use syn::{Ident, Item};
+
+use crate::cut::{Call, Cut, Knife, cut};
+
+pub struct Submission {
+    pub text: String,
+    pub form: Form,
+    /// What the search says that it searches for; `None` if it says nothing.
+    pub scope: Option<Scope>,
+    /// Whether a body is not written yet.
+    pub has_todo: bool,
+}
+
+/// The form that is for LeetCode, whichever of its tasks an attempt is at.
+const LEETCODE: &str = "leetcode";
+
+/// Writes the search of a source in the form of this name. `name` is the name of the search.
+pub fn submission(name: &str, source: &str, problem: &Problem, form: &str) -> Result<Submission> {
+    let forms = problem.forms()?;
+    let knife = Knife {
+        rules: &problem.binding.name,
+        names: forms.board.as_ref().map_or(&[], |board| &board.names),
+        functions: problem.tasks.iter().map(|task| task.function.as_str()).collect(),
+    };
+    let cut = cut(source, &knife)?;
+    let form = find(form, &forms, &cut.call, problem)?.clone();
+    let scope = match cut.call {
+        Call::Solution(_) => None,
+        Call::Adapter { scope, .. } => Some(scope),
+    };
+    let Some(around) = form.around.get(cut.call.gives()) else {
+        bail!("{}", why_not(&form, &cut.call));
+    };
+    let has_todo = cut.has_todo;
+    let text = match around.is_empty() && cut.is_whole {
+        true => source.to_string(),
+        false => assemble(name, cut, &form, around, &forms)?,
+    };
+    Ok(Submission { text, form, scope, has_todo })
+}
+
+/// The form of this name. That for LeetCode is one with the function that the source has.
+fn find<'a>(name: &str, forms: &'a Forms, call: &Call, problem: &Problem) -> Result<&'a Form> {
+    let is_as_it_is = |form: &&Form| form.around.get(call.gives()).is_some_and(Vec::is_empty);
+    let own = forms.forms.iter().filter(|form| form.has_solution).find(is_as_it_is);
+    if let (LEETCODE, Some(own)) = (name, own) {
+        return Ok(own);
+    }
+    let names = || forms.forms.iter().map(|form| form.name.as_str()).collect::<Vec<_>>().join(", ");
+    let form = forms.forms.iter().find(|form| form.name == name);
+    form.ok_or_else(|| {
+        anyhow!("no judge wants problem {} as {name}; there are {}", problem.id, names())
+    })
+}
+
+fn assemble(name: &str, cut: Cut, form: &Form, around: &[String], forms: &Forms) -> Result<String> {
+    let head = format!("// {name}, by `practice submit {name} --judge {}`.", form.name);
+    let mut pieces = vec![head, cut.text.clone()];
+    pieces.extend(around.iter().map(|text| filled(text, &cut.call, form)));
+    if cut.has_board {
+        let board = forms.board.as_ref().map(|it| board(it, &cut.text));
+        pieces.extend(board.map(|text| text.trim().to_string()));
+    }
+    let text = pieces.join("\n\n") + "\n";
+    check_names(&text)?;
+    Ok(text)
+}
+
+fn why_not(form: &Form, call: &Call) -> String {
+    let reason = match call {
+        Call::Solution(function) => format!("`{function}` does not answer what is asked there"),
+        Call::Adapter { scope: Scope::First, .. } => {
+            "it stops at the first solution, and all are asked for there".to_string()
+        }
+        Call::Adapter { .. } => {
+            "a search on a board does not answer what is asked there".to_string()
+        }
+    };
+    format!("it cannot be submitted as {}: {reason}", form.name)
+}
+
+/// A text that is put around a search: with the name of its adapter, and without what the judge has.
+fn filled(text: &str, call: &Call, form: &Form) -> String {
+    let text = match call {
+        Call::Adapter { name, .. } => text.replace("Adapter", name),
+        Call::Solution(_) => text.to_string(),
+    };
+    let text = text.trim();
+    let without = text.strip_prefix("struct Solution;").filter(|_| form.has_solution);
+    without.unwrap_or(text).trim().to_string()
+}
+
+/// The board for a search: without the passages marked `more`, if the search calls nothing of
+/// them.
+fn board(board: &BoardText, search: &str) -> String {
+    if board.more.iter().any(|call| search.contains(call)) {
+        return without_anchors(&board.text);
+    }
+    let mut is_more = false;
+    let mut text = String::new();
+    for line in board.text.split_inclusive('\n') {
+        match line.trim() {
+            "// ANCHOR: more" => is_more = true,
+            "// ANCHOR_END: more" => is_more = false,
+            _ if is_more => {}
+            _ => text += line,
+        }
+    }
+    text
+}
+
+/// Refuses a search with a name of its own that is also in what is put around it.
+fn check_names(text: &str) -> Result<()> {
+    let file = syn::parse_file(text)?;
+    let mut names = HashSet::new();
+    match file.items.iter().filter_map(name).find(|name| !names.insert(*name)) {
+        Some(name) => bail!("`{name}` is also the name of what the judge needs; rename it"),
+        None => Ok(()),
+    }
+}
+
+/// The name of an item that can be one of those around a search.
+fn name(item: &Item) -> Option<&Ident> {
+    match item {
+        Item::Enum(item) => Some(&item.ident),
+        Item::Fn(item) => Some(&item.sig.ident),
+        Item::Struct(item) => Some(&item.ident),
+        Item::Trait(item) => Some(&item.ident),
+        Item::Type(item) => Some(&item.ident),
+        _ => None,
+    }
+}
+
+/// What does not suit the judge, or may not, as sentences. `variant` is the search if it is a
+/// published one; it is run on the cases of the problem to see which solution it finds first.
+pub fn remarks(
+    name: &str,
+    variant: Option<&Variant>,
+    submission: &Submission,
+    problem: &Problem,
+) -> Vec<String> {
+    let mut remarks = Vec::new();
+    if submission.has_todo {
+        remarks.push(format!("{name} is not finished: a `todo!()` is left"));
+    }
+    let asks_for_one = problem.tasks[0].answer == Wanted::Board;
+    if asks_for_one && submission.scope == Some(Scope::All) {
+        remarks.push(format!(
+            "{name} goes on after the first solution until it has looked for all: likely too \
+             slow (TLE) where boards are hard, and without an end on a nearly blank one"
+        ));
+    }
+    let variant = variant.filter(|_| submission.form.several);
+    if let Some(case) = variant.and_then(|variant| other_answer(variant, problem)) {
+        remarks.push(format!(
+            "{name} does not find the lexicographically first solution first (see {case}): a \
+             wrong answer (WA) where a board has several and the judge compares with that one"
+        ));
+    }
+    remarks.extend(submission.form.note.iter().map(|note| note.replace("{{name}}", name)));
+    remarks
+}
+
+/// The first case with several solutions of which the variant finds another one
+/// first than a search from digit 1 up in reading order does.
+fn other_answer<'a>(variant: &Variant, problem: &'a Problem) -> Option<&'a str> {
+    let finds_another = |puzzle: &Position, first: &Position| {
+        let limits = Limits { time: Duration::from_millis(100), solutions: 1 };
+        let run = variant.observe(puzzle, &limits);
+        run.solutions.first().is_some_and(|found| found != first)
+    };
+    let case = problem.cases.iter().find(|case| match &case.solutions {
+        Solutions::All(solutions) if solutions.len() > 1 => {
+            finds_another(&case.puzzle, &solutions[0])
+        }
+        _ => false,
+    });
+    case.map(|case| case.name.as_str())
+}

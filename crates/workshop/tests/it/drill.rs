@@ -1,0 +1,240 @@
+//! `practice drill`, and every copy of a variant that it or `practice new --like` can make.
+
+use std::{collections::BTreeMap, num::NonZero, path::Path, thread};
+
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use searches::Variant;
+use testkit::{
+    Output,
+    scratch::{Ending, Scratch, Tests},
+};
+use workshop::{
+    functions::{drills, mistake_in},
+    new_crate::NewCrate,
+};
+
+use crate::program::{self, scratch};
+
+fn practice(arguments: &[&str]) -> Output {
+    program::practice().run(arguments.to_vec())
+}
+
+fn in_one_file() -> impl Iterator<Item = &'static Variant> {
+    searches::names().filter_map(searches::find).filter(|variant| variant.is_in_one_file())
+}
+
+/// The copies of all variants, with how their tests have to end. They are built as the modules of
+/// one crate, since it takes ten times as long to build each as a crate.
+struct Copies {
+    scratch: Scratch,
+    endings: BTreeMap<String, Ending>,
+}
+
+impl Copies {
+    /// Makes a copy, and returns its name and the source of its search.
+    fn add(
+        &mut self,
+        variant: &Variant,
+        ending: Ending,
+        new: impl FnOnce(&Path) -> ::program::Result<NewCrate>,
+    ) -> (String, String) {
+        let folder = self.scratch.folder("copies");
+        let copy = new(&folder).expect("the variant is readable");
+        copy.make(&folder).expect("there is no copy of this name yet");
+        self.endings.insert(copy.name().to_string(), ending);
+        let code = self.scratch.read(&format!("copies/{}/{}", copy.name(), variant.code_file()));
+        (copy.name().to_string(), code)
+    }
+
+    /// Writes the crate with a module for each copy: its search and its table of samples.
+    fn write_crate(&self) {
+        let mut modules = "//! Copies of the variants.\n".to_string();
+        for name in self.endings.keys() {
+            let module = name.replace('-', "_");
+            let samples = self.scratch.read(&format!("copies/{name}/tests/samples.rs"));
+            let samples = samples.replace(&format!("use {module}::"), "use super::search::");
+            let file = format!("copies/{name}/samples.rs");
+            self.scratch.write(&file, &samples);
+            let [search, samples] =
+                [format!("copies/{name}/src/lib.rs"), file].map(|file| self.scratch.settled(&file));
+            modules += &format!(
+                "\nmod {module} {{\n    #[path = {search:?}]\n    mod search;\n\
+                 \n    #[path = {samples:?}]\n    mod samples;\n}}\n"
+            );
+        }
+        let (name, _) = self.endings.first_key_value().expect("there are copies");
+        let manifest = self.scratch.read(&format!("copies/{name}/Cargo.toml"));
+        // The copies are of searches for two problems.
+        let rules = "sudoku.workspace = true\n";
+        let manifest = manifest.replace(rules, &format!("queens.workspace = true\n{rules}"));
+        self.scratch.write("crates/all/Cargo.toml", &manifest.replace(name, "all"));
+        self.scratch.write("crates/all/src/lib.rs", "//! All is in the tests.\n");
+        self.scratch.write("crates/all/src/main.rs", "//! So it is.\n\nfn main() {}\n");
+        self.scratch.write("crates/all/tests/samples.rs", &modules);
+    }
+
+    /// How the tests of each copy end, and what they print; as many run at a time as there are
+    /// processors.
+    fn run(&self, tests: &Tests) -> BTreeMap<String, (Ending, String)> {
+        let names: Vec<&String> = self.endings.keys().collect();
+        let processors = thread::available_parallelism().map_or(1, NonZero::get);
+        let run = |name: &&String| {
+            (name.to_string(), tests.run(&format!("{}::", name.replace('-', "_"))))
+        };
+        thread::scope(|scope| {
+            let shares = names.chunks(names.len().div_ceil(processors));
+            let threads = shares.map(|names| scope.spawn(|| names.iter().map(run).collect()));
+            let threads: Vec<thread::ScopedJoinHandle<'_, Vec<_>>> = threads.collect();
+            let runs = threads.into_iter().map(|thread| thread.join().expect("it ends"));
+            runs.flatten().collect()
+        })
+    }
+}
+
+/// A variant without a body, with a mistake, or without all bodies compiles without a warning, and
+/// fails. With the original body it is the original again, and that passes.
+#[rstest]
+#[case::of_one(&["java-is-safe"])]
+#[ignore = "it takes a minute to compile them all"]
+#[case::of_all(&searches::names().collect::<Vec<_>>())]
+fn every_copy_fails_until_it_is_the_original(#[case] names: &[&str]) {
+    let scratch = scratch(&format!("drills-{}", names.len()));
+    let mut copies = Copies { scratch, endings: BTreeMap::new() };
+    let mut drills_to_read = Vec::new();
+    for variant in in_one_file().filter(|variant| names.contains(&variant.name)) {
+        let name = variant.name;
+        let drills = drills(variant.code).expect("it parses");
+        assert!(drills.len() >= 2, "{name}");
+        for function in &drills {
+            let new = |crates: &Path| NewCrate::drill(crates, variant, function);
+            let (name, code) = copies.add(variant, Ending::Failed, new);
+            assert_only_a_body_is_missing(&code, variant.code, &name);
+            drills_to_read.push(name);
+        }
+
+        let mistakes = &variant.about.mistakes;
+        assert!(mistakes.len() >= 4, "{name}");
+        for mistake in mistakes {
+            let new = |crates: &Path| NewCrate::broken(crates, variant, mistake);
+            let (name, code) = copies.add(variant, Ending::Failed, new);
+            let found = mistake_in(&code, variant).expect("it is put in");
+            assert_eq!(found.name, mistake.name);
+            drills_to_read.push(name);
+        }
+
+        let like = format!("my-{name}");
+        copies.add(variant, Ending::Failed, |_| NewCrate::like(&like, variant));
+
+        let new = |crates: &Path| NewCrate::drill(crates, variant, &drills[0]);
+        let (done, _) = copies.add(variant, Ending::Passed, new);
+        copies.scratch.write(&format!("copies/{done}/{}", variant.code_file()), variant.code);
+    }
+    copies.scratch.check_format();
+    copies.write_crate();
+
+    let tests = copies.scratch.build();
+    let runs = copies.run(&tests[0]);
+    let endings = runs.iter().map(|(name, (ending, _))| (name.clone(), *ending));
+    assert_eq!(endings.collect::<BTreeMap<_, _>>(), copies.endings);
+
+    for name in drills_to_read {
+        let (_, printed) = &runs[&name];
+        let lines = printed.lines().count();
+        assert!(lines + LINES_OF_CARGO <= 24, "{name} prints {lines} lines:\n{printed}");
+        assert!(printed.contains(" failed\n"), "{name}:\n{printed}");
+    }
+}
+
+/// What cargo prints before and after the tests of a crate that was changed.
+const LINES_OF_CARGO: usize = 5;
+
+fn assert_only_a_body_is_missing(drill: &str, original: &str, name: &str) {
+    let missing: Vec<&str> = drill.split("todo!()").collect();
+    let [before, after] = missing[..] else {
+        panic!("{name}: {} bodies are missing", missing.len() - 1);
+    };
+    let before = before.trim_end();
+    assert!(before.ends_with('{') && original.starts_with(before), "{name}: {before}");
+    let after = after.trim_start();
+    assert!(after.starts_with('}') && original.ends_with(after), "{name}: {after}");
+}
+
+/// The name of the crate that was made.
+fn made(stdout: &str) -> String {
+    let line = stdout.lines().find_map(|line| line.strip_prefix("test it     cargo test -p "));
+    line.unwrap_or_else(|| panic!("no crate in {stdout}")).to_string()
+}
+
+#[test]
+fn the_list_has_the_functions_of_a_variant_with_what_they_do() {
+    let output = practice(&["drill", "java-is-safe"]);
+    let rows: Vec<Vec<&str>> =
+        output.stdout.lines().skip(2).map(|row| row.split_whitespace().collect()).collect();
+    let expected = drills(searches::find("java-is-safe").expect("it is a search").code);
+    let expected = expected.expect("it parses");
+    assert_eq!(rows.len(), expected.len(), "{}", output.stdout);
+    for (row, function) in rows.iter().zip(expected) {
+        let first = function.summary.split(' ').next().expect("it says what to write");
+        assert_eq!(row[..3], ["java-is-safe", &function.name, first], "{}", output.stdout);
+    }
+}
+
+#[test]
+fn a_drill_says_where_the_body_is_missing_and_a_second_one_is_beside_it() {
+    let scratch = scratch("drill");
+    for folder in ["drill-java-is-safe-is-safe", "drill-java-is-safe-is-safe-2"] {
+        let output = scratch.practice(&["drill", "java-is-safe", "is_safe"]);
+        assert_eq!(made(&output.stdout), folder);
+        let lib = scratch.read(&format!("crates/{folder}/src/lib.rs"));
+        let line = lib.lines().position(|line| line == "    todo!()").expect("it is missing") + 1;
+        let place = format!("crates/{folder}/src/lib.rs, line {line}\n");
+        assert!(output.stdout.contains(&place), "{}", output.stdout);
+    }
+}
+
+#[test]
+fn a_mistake_is_not_told_until_it_is_revealed() {
+    let scratch = scratch("mistake");
+    let output = scratch.practice(&["drill", "java-is-safe", "--break"]);
+    assert_eq!(
+        output.stdout.lines().next(),
+        Some("java-is-safe has a mistake in drill-java-is-safe-broken.")
+    );
+    let name = made(&output.stdout);
+    let variant = searches::find("java-is-safe").expect("it is a search");
+    let lib = format!("crates/{name}/src/lib.rs");
+    let mistake = mistake_in(&scratch.read(&lib), variant).expect("there is one");
+    let reveal = scratch.practice(&["drill", "--reveal", &name]).stdout;
+    let path = scratch.crates().join(&name).join("src/lib.rs");
+    let head =
+        format!("The mistake: {}.\n- {}\n+ java-is-safe\n\n", mistake.what, problems::shown(&path));
+    let passage = reveal.strip_prefix(&head).unwrap_or_else(|| panic!("no {head} in {reveal}"));
+    let of = |sign: char| passage.lines().filter_map(move |line| line.strip_prefix(sign));
+    assert!(of('-').next().is_some() && of('+').next().is_some(), "{passage}");
+    let around: Vec<&str> = passage.split("\n- ").collect();
+    assert_eq!(around[0].lines().count(), 3, "lines around it: {passage}");
+
+    scratch.write(&lib, variant.code);
+    let same =
+        practice(&["drill", "--reveal", &name, "--into", &scratch.crates().display().to_string()]);
+    same.gives(1, &format!("{name} is the same as java-is-safe.\n"), "");
+}
+
+#[test]
+fn a_function_is_picked_at_random() {
+    let scratch = scratch("random");
+    let name = made(&scratch.practice(&["drill", "--random"]).stdout);
+    assert!(in_one_file().any(|variant| name.starts_with(&format!("drill-{}-", variant.name))));
+}
+
+#[test]
+fn what_cannot_be_drilled_is_refused() {
+    let output = practice(&["drill", "java-is-safe", "main"]);
+    output.refuses("java-is-safe has no drill 'main'; it has solve, is_safe");
+    // Its search is in several files.
+    let reason = "the source of lockstep is more than one file\n";
+    practice(&["drill", "lockstep"]).refuses(reason);
+    practice(&["new", "mine", "--like", "lockstep"]).refuses(reason);
+    practice(&["drill", "--reveal", "java-is-safe"]).refuses("there is no drill 'java-is-safe'");
+}

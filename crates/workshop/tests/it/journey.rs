@@ -1,0 +1,109 @@
+//! From a first try to a submission, step by step as the README has it.
+
+use std::fs;
+
+use pretty_assertions::assert_eq;
+use testkit::{
+    Output,
+    scratch::{Scratch, link_folder, textbook},
+};
+
+use crate::program::scratch;
+
+struct Journey {
+    scratch: Scratch,
+}
+
+impl Journey {
+    fn practice(&self, arguments: &[&str]) -> Output {
+        self.scratch.user().run(arguments.to_vec())
+    }
+
+    /// Saves a version of the search, and has it judged on what it can solve in no time.
+    fn judge(&self, search: &str) -> Output {
+        self.scratch.write("crates/scratch-journey/src/lib.rs", search);
+        let cases = ["-c", "leetcode-37", "-c", "solved", "-c", "unsolvable-row"];
+        self.practice(&[&["judge", "scratch-journey"], &cases[..]].concat())
+    }
+}
+
+#[test]
+fn from_a_first_try_to_a_submission() {
+    let journey = Journey { scratch: scratch("journey") };
+    let search = textbook();
+    let box_test = "board[row / 3 * 3 + i / 3][col / 3 * 3 + i % 3] == ch";
+    assert!(search.contains(box_test), "{search}");
+    let without_boxes = search.replace(box_test, "false");
+
+    let new = journey.practice(&["new", "scratch-journey"]);
+    assert_eq!((new.code, new.stderr.as_str()), (Some(0), ""));
+    assert!(new.stdout.contains("cargo practice judge scratch-journey"), "{}", new.stdout);
+
+    let untouched = journey.practice(&["judge", "scratch-journey", "-c", "one-empty"]);
+    assert!(untouched.stdout.starts_with("RE   one-empty"), "{}", untouched.stdout);
+    assert!(untouched.stdout.contains("not yet implemented"), "{}", untouched.stdout);
+    let unfinished = journey.practice(&["submit", "scratch-journey", "--judge", "leetcode"]);
+    let remark = "remark: scratch-journey is not finished: a `todo!()` is left\n";
+    assert_eq!(unfinished.stderr, remark);
+
+    let no_program = journey.judge(&search.replace("d as char", "d"));
+    assert!(no_program.stdout.starts_with("Compile Error: scratch-journey does not compile\n"));
+    assert!(no_program.stdout.contains("error[E0308]"), "{}", no_program.stdout);
+    assert_eq!(no_program.code, Some(1));
+
+    let wrong = journey.judge(&without_boxes);
+    let reason = "two 3s in box 1: row 1, column 2 and row 2, column 3";
+    assert!(wrong.stdout.contains(&format!("\n     {reason}\n")), "{}", wrong.stdout);
+    assert!(wrong.stdout.contains("\nWrong Answer: AC 2 / 3\n"), "{}", wrong.stdout);
+    let failed = journey.scratch.read("crates/scratch-journey/failed-cases.txt");
+    assert!(
+        failed.contains(" one-empty RE\n") && failed.ends_with(" leetcode-37 WA\n"),
+        "{failed}"
+    );
+
+    let talk = "if i == 8 { println!(\"the last row\"); }\n                ";
+    let loops = "for d in b'1'";
+    let talkative = journey.judge(&search.replace(loops, &(talk.to_string() + loops)));
+    let advice = "\n     advice    found text on standard output; use eprintln! for messages\n";
+    assert!(talkative.stdout.contains(advice), "{}", talkative.stdout);
+
+    let hint = journey.practice(&["hint", "scratch-journey"]);
+    assert!(hint.stdout.starts_with("scratch-journey, after a wrong answer: hint 1 of "));
+
+    let right = journey.judge(&search);
+    assert!(right.stdout.starts_with("AC   leetcode-37"), "what failed is first: {}", right.stdout);
+    assert!(right.stdout.contains("\nAccepted: AC 3 / 3\n"), "{}", right.stdout);
+    assert_eq!(right.code, Some(0));
+
+    let hint = journey.practice(&["hint", "scratch-journey"]);
+    assert!(hint.stdout.starts_with("scratch-journey, a faster search: hint 1 of "));
+    assert!(hint.stdout.contains("as bits"), "{}", hint.stdout);
+
+    let left = journey.practice(&["judge", "scratch-journey", "--failed"]);
+    assert!(left.stdout.starts_with("AC   one-empty"), "{}", left.stdout);
+    assert!(!journey.scratch.crates().join("scratch-journey/failed-cases.txt").exists());
+
+    let whole =
+        journey.practice(&["judge", "scratch-journey", "-t", "big", "--count", "50", "--silent"]);
+    assert!(whole.stdout.starts_with("\nAccepted: AC 50 / 50\n"), "{}", whole.stdout);
+    let history = journey.practice(&["history", "scratch-journey"]);
+    assert_eq!(history.stdout.lines().count(), 2 + 7, "{}", history.stdout);
+
+    let submission = journey.practice(&["submit", "scratch-journey", "--judge", "leetcode"]);
+    assert!(submission.stdout.contains("impl Solution {"), "{}", submission.stdout);
+    assert!(!submission.stdout.contains("struct Solution"), "{}", submission.stdout);
+
+    journey.practice(&["new", "scratch-journey"]).refuses("there is a crate scratch-journey");
+    assert_eq!(journey.scratch.read("crates/scratch-journey/src/lib.rs"), search);
+
+    let name = journey.scratch.crates().join("scratch-journey");
+    let elsewhere = journey.scratch.folder("elsewhere").join("scratch-journey");
+    fs::rename(&name, &elsewhere).expect("it is writable");
+    link_folder(&elsewhere, &name);
+    let linked = journey.judge(&without_boxes);
+    assert!(linked.stdout.contains("\nWrong Answer: AC 2 / 3\n"), "{}", linked.stdout);
+    let reason = "error: the cases that failed are not kept: ";
+    assert!(linked.stderr.contains(reason), "{}", linked.stderr);
+    assert!(linked.stderr.contains("which is not written to"), "{}", linked.stderr);
+    assert!(!elsewhere.join("failed-cases.txt").exists());
+}

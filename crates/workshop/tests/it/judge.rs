@@ -1,0 +1,448 @@
+//! `practice judge` and `practice history`, run as a user would.
+
+use std::fs;
+
+use jiff::Timestamp;
+use pretty_assertions::assert_eq;
+use queens::Queens;
+use rstest::rstest;
+use serde_json::json;
+use sudoku::Sudoku;
+use tempfile::TempDir;
+use testkit::{Output, Program};
+
+use crate::program::{LEETCODE, SOLVED, practice};
+
+/// A user with a history of their own, which is empty at first and deleted at the end.
+struct User {
+    state: TempDir,
+}
+
+impl User {
+    fn new() -> Self {
+        User { state: tempfile::tempdir().expect("there is a folder for temporary files") }
+    }
+
+    fn run(&self, arguments: &[&str]) -> Output {
+        let state = self.state.path().to_str().expect("UTF-8");
+        let practice = practice().env("PRACTICE_STATE", state);
+        practice.run(arguments.to_vec())
+    }
+
+    fn judge(&self, arguments: &[&str]) -> Output {
+        self.run(&[&["judge"], arguments].concat())
+    }
+
+    fn file(&self, name: &str, text: &str) -> String {
+        let file = self.state.path().join(name);
+        fs::write(&file, text).expect("it is writable");
+        file.to_str().expect("UTF-8").to_string()
+    }
+}
+
+/// The verdicts in their order, with the names of the cases.
+fn verdicts(output: &Output) -> Vec<(&str, &str)> {
+    let is_verdict = |code: &&str| ["AC", "WA", "RE", "TLE", "MLE", "OLE"].contains(code);
+    let words = |line| {
+        let mut words = str::split_whitespace(line);
+        Some((words.next().filter(is_verdict)?, words.next()?))
+    };
+    output.stdout.lines().take_while(|line| !line.is_empty()).filter_map(words).collect()
+}
+
+#[test]
+fn every_variant_is_accepted_on_the_edge_and_on_many() {
+    let edge = ["java-sample", "unsolvable-row", "solved", "one-empty"];
+    let cases = edge.iter().flat_map(|name| ["--case", name]);
+    let edge: Vec<&str> = ["--tier", "edge"].into_iter().chain(cases).collect();
+    let big = ["-t", "big", "--count", "100"];
+    for (cases, accepted) in [(&edge[..], "4 / 4"), (&big[..], "100 / 100")] {
+        for variant in searches::of(&Sudoku) {
+            let limits = [variant.name, "--repeat", "0", "--time-limit", "20"];
+            let stdout = User::new().judge(&[&limits[..], cases].concat()).stdout;
+            let accepted = format!("\nAccepted: AC {accepted}\n");
+            assert!(stdout.contains(&accepted), "{}: {stdout}", variant.name);
+        }
+    }
+}
+
+#[test]
+fn every_variant_of_queens_is_accepted_on_all_boards() {
+    for variant in searches::of(&Queens) {
+        let problem = ["--problem", "51"];
+        let of_two = searches::find(variant.name).is_some_and(|it| it.rules.name() != "queens");
+        let problem = if of_two { &problem[..] } else { &[] };
+        let output = User::new().judge(&[&[variant.name, "--repeat", "0"], problem].concat());
+        let stdout = &output.stdout;
+        assert!(stdout.contains("\nAccepted: AC 16 / 16\n"), "{}: {stdout}", variant.name);
+        assert!(stdout.contains("Beyond what online judges ask: 2 of 2\n"), "{stdout}");
+        let compared = [" as many queens as ", " fewer queens than "];
+        assert!(compared.iter().any(|it| stdout.contains(it)), "{stdout}");
+    }
+}
+
+/// What a program writes is counted, and told next to what the searches here write.
+#[rstest]
+#[case::fewer(&["python-history-stack", "-t", "edge", "-t", "hard"], "placed 130× fewer digits than labuladong-char-board: ")]
+#[case::more(&["python-history-stack", "-t", "edge", "-t", "hard"], "placed 2.3× as many digits as lockstep: ")]
+#[case::the_same(
+    &["python-history-stack", "-c", "cpp-easy"],
+    "placed as many digits as lockstep: 33 and 33 on 1 case"
+)]
+#[case::but_for_some(
+    &["python-history-stack", "-t", "edge", "-t", "hard"],
+    ", but not on java-blank, java-random-row and norvig-hard1, where knuth-dancing-links makes \
+     more than 1,000,000 writes"
+)]
+#[case::not_at_all(
+    &["knuth-dancing-links", "-t", "beyond", "-c", "swift-sample"],
+    "is not compared with swift-all-solutions, which makes more than 1,000,000 writes on each case"
+)]
+#[case::not_beyond(
+    &["knuth-dancing-links", "-c", "leetcode-37", "-c", "swift-sample"],
+    "digits are not counted on 1 beyond online judges, which take most searches seconds"
+)]
+fn placements_are_compared_with_those_of_each_search(
+    #[case] arguments: &[&str],
+    #[case] sentence: &str,
+) {
+    let output = User::new().judge(&[arguments, &["--repeat", "0"]].concat());
+    let words = output.stdout.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(words.contains(sentence), "{}", output.stdout);
+}
+
+/// Programs that are asked what LeetCode asks, by the number of a problem.
+#[rstest]
+#[case::boards(
+    "51",
+    "four-queens",
+    r#"echo '[["..Q.","Q...","...Q",".Q.."],[".Q..","...Q","Q...","..Q."]]'"#,
+    "AC",
+    ""
+)]
+#[case::no_boards("51", "three-queens", "echo []", "AC", "")]
+#[case::missing(
+    "n-queens",
+    "four-queens",
+    r#"echo '[["..Q.","Q...","...Q",".Q.."]]'"#,
+    "WA",
+    "a board is missing, \".Q../...Q/Q.../..Q.\": there are 2, and the answer has 1"
+)]
+#[case::attack(
+    "51",
+    "four-queens",
+    r#"echo '[["Q...",".Q..","...Q","..Q."]]'"#,
+    "WA",
+    "the queens at row 1, column 1 and row 2, column 2 attack each other"
+)]
+#[case::no_list("51", "four-queens", "echo 2", "WA", "the answer is no list of boards")]
+#[case::half_a_list(
+    "51",
+    "four-queens",
+    "printf '[['; exit 1",
+    "RE",
+    "it ended after half an answer"
+)]
+#[case::n_is_asked("52", "eight-queens", "test $line = 8 && echo 92", "AC", "")]
+#[case::number("52", "eight-queens", "echo 91", "WA", "91 in place of 92")]
+#[case::more("52", "eight-queens", "echo 92; echo 92", "WA", "more output than one answer")]
+#[case::valid("36", "valid-example", "echo true", "AC", "")]
+#[case::clash(
+    "Valid Sudoku",
+    "two-8s-in-a-box",
+    "echo true",
+    "WA",
+    "true in place of false: two 8s in column 1: rows 1 and 4"
+)]
+fn a_command_is_asked_what_the_problem_asks(
+    #[case] problem: &str,
+    #[case] case: &str,
+    #[case] command: &str,
+    #[case] verdict: &str,
+    #[case] reason: &str,
+) {
+    let command = format!("read line; {command}");
+    let output = User::new().judge(&["--exec", &command, "--problem", problem, "-c", case]);
+    let line = output.stdout.lines().find(|line| line.contains(case));
+    let line = line.unwrap_or_else(|| panic!("{output:?}"));
+    assert!(line.starts_with(verdict), "{}", output.stdout);
+    let words: Vec<&str> = output.stdout.split_whitespace().collect();
+    assert!(words.join(" ").contains(reason), "{}", output.stdout);
+    assert!(!output.stdout.contains("eprintln"), "no advice: {}", output.stdout);
+    assert_eq!(output.code, Some(i32::from(verdict != "AC")));
+}
+
+#[test]
+fn a_search_for_all_solutions_of_the_blank_board_runs_out_of_time_and_the_rest_is_judged() {
+    let arguments = [
+        "cpp-unit-candidates",
+        "-t",
+        "samples",
+        "--time-limit",
+        "0.2",
+        "-c",
+        "java-blank",
+        "-c",
+        "cpp-easy",
+    ];
+    let output = User::new().judge(&arguments);
+    assert_eq!(verdicts(&output), [("AC", "cpp-easy"), ("TLE", "java-blank")]);
+    assert!(output.stdout.contains("no answer within 0.2 s"), "{}", output.stdout);
+    assert!(output.stdout.contains("\nTime Limit Exceeded: AC 1 / 2\n"), "{}", output.stdout);
+    assert_eq!(output.code, Some(1));
+}
+
+/// Programs in the language of the shell that answer one puzzle, or do not.
+#[rstest]
+#[case::right(&format!("read line; echo {SOLVED}"), "AC", "")]
+#[case::unasked(
+    &format!("echo {SOLVED}"),
+    "WA",
+    "it had not yet read the puzzle when it printed \"534678912"
+)]
+#[case::unchanged(
+    "cat",
+    "WA",
+    "the board is unchanged, but there is a solution: row 1, column 3 is empty"
+)]
+#[case::a_given_overwritten(
+    &format!("read line; echo 6{}", &SOLVED[1..]),
+    "WA",
+    "row 1, column 1: the given 5 was overwritten by 6"
+)]
+#[case::two_in_a_row(&format!("read line; echo {}1", &SOLVED[..80]), "WA", "row 9, column 9: the given 9 was overwritten by 1")]
+#[case::words("read line; echo hello", "WA", "hello")]
+#[case::panic("sh -c 'echo no luck >&2; exit 3'", "RE", "exit code 3")]
+#[case::a_variable(&format!("A={SOLVED} sh -c 'read line; echo $A'"), "AC", "")]
+#[case::a_loop("while read line; do echo no solution; done", "WA", "no solution")]
+#[case::sleep("sleep 30", "TLE", "it did nothing but sleep or wait")]
+#[case::flood("yes 1", "OLE", "it printed more than")]
+fn a_command_gets_its_verdict_and_the_reason(
+    #[case] command: &str,
+    #[case] verdict: &str,
+    #[case] reason: &str,
+) {
+    let output =
+        User::new().judge(&["--exec", command, "-c", "leetcode-37", "--time-limit", "0.5"]);
+    let line = output.stdout.lines().find(|line| line.contains("leetcode-37"));
+    let line = line.unwrap_or_else(|| panic!("{output:?}"));
+    assert!(line.starts_with(verdict), "{line}");
+    // A long reason is broken into lines.
+    let words: Vec<&str> = output.stdout.split_whitespace().collect();
+    assert!(words.join(" ").contains(reason), "{}", output.stdout);
+    assert_eq!(output.code, Some(i32::from(verdict != "AC")));
+}
+
+/// A sign that would move a cursor is none in the report.
+#[test]
+fn failures_show_what_went_in_and_what_came_out_with_the_cells_that_differ() {
+    let wrong = format!("read line; printf '{}1{}\\010\\n'", &SOLVED[..2], &SOLVED[3..80]);
+    let output = User::new().judge(&["--exec", &wrong, "-c", "leetcode-37"]);
+    let puzzle = LEETCODE;
+    let shown = format!(
+        "     input     {puzzle}\n     output    {}1{}\u{fffd}\n     expected  {SOLVED}\n{:17}^{:77}^\n",
+        &SOLVED[..2],
+        &SOLVED[3..80],
+        "",
+        ""
+    );
+    assert!(output.stdout.contains(&shown), "no {shown} in {}", output.stdout);
+}
+
+#[test]
+fn the_cells_that_differ_are_red_on_a_terminal() {
+    if !Program::has_terminals() {
+        return;
+    }
+    let user = User::new();
+    let practice = practice().env("PRACTICE_STATE", user.state.path().display().to_string());
+    let command = format!("judge --exec 'read line; echo {}1' -c leetcode-37", &SOLVED[..80]);
+    let output = practice.env("TERM", "xterm").run_on_terminal(&command).stdout;
+    let red = |sign: char| format!("{}\x1b[1m\x1b[31m{sign}\x1b[0m\r\n", &SOLVED[..80]);
+    assert!(output.contains(&red('1')) && output.contains(&red('9')), "{output:?}");
+}
+
+#[test]
+fn what_failed_is_judged_first_and_with_failed_alone() {
+    let user = User::new();
+    let command = format!("read line; echo {SOLVED}");
+    let cases = ["--exec", &command, "-t", "samples", "-c", "leetcode-37", "-c", "cpp-easy"];
+    let first = user.judge(&cases);
+    assert_eq!(verdicts(&first), [("AC", "leetcode-37"), ("WA", "cpp-easy")]);
+    let again = user.judge(&cases);
+    assert_eq!(verdicts(&again), [("WA", "cpp-easy"), ("AC", "leetcode-37")]);
+    let failed = user.judge(&["--exec", &command, "--failed"]);
+    assert_eq!(verdicts(&failed), [("WA", "cpp-easy")]);
+    let nothing = user.judge(&["--exec", "cat", "--failed"]);
+    assert_eq!((nothing.code, nothing.stdout.as_str()), (Some(0), ""));
+    assert_eq!(nothing.stderr, "no case of these tiers failed the last time: nothing to judge\n");
+}
+
+#[test]
+fn silent_is_the_result_and_verbose_is_everything() {
+    let user = User::new();
+    let judge = |how: &str| user.judge(&["java-is-safe", "-c", "solved", "-c", "one-empty", how]);
+    let silent = judge("--silent");
+    assert!(silent.stdout.starts_with("\nAccepted: AC 2 / 2\n"), "{}", silent.stdout);
+    let verbose = judge("--verbose");
+    assert_eq!(verbose.stdout.matches("     input     ").count(), 2, "{}", verbose.stdout);
+}
+
+#[test]
+fn what_is_beyond_an_online_judge_is_told_apart() {
+    let user = User::new();
+    let arguments = ["labuladong-char-board", "-c", "solved", "-c", "swift-sample"];
+    let limits = ["--time-limit", "0.1", "--repeat", "0"];
+    let output = user.judge(&[&arguments[..], &limits].concat());
+    assert_eq!(verdicts(&output), [("AC", "solved")]);
+    let told = "\nAccepted: AC 1 / 1\nTLE  swift-sample ";
+    assert!(output.stdout.contains(told), "{}", output.stdout);
+    let beyond =
+        "\nBeyond what online judges ask: 0 of 1 (swift-sample needs a better order than 1 to 9)\n";
+    assert!(output.stdout.contains(beyond), "{}", output.stdout);
+    assert_eq!(output.code, Some(0));
+
+    let alone = user.judge(&[&["labuladong-char-board", "-t", "beyond"], &limits[..]].concat());
+    assert_eq!(verdicts(&alone), [("TLE", "swift-sample")]);
+    assert!(alone.stdout.contains("\nTime Limit Exceeded: AC 0 / 2\n"), "{}", alone.stdout);
+    assert_eq!(alone.code, Some(1));
+
+    let right = user.judge(&["lockstep", "-c", "solved", "-c", "swift-sample", "--repeat", "0"]);
+    assert!(right.stdout.contains("\nBeyond what online judges ask: 1 of 1\n"), "{}", right.stdout);
+}
+
+#[rstest]
+#[case::endless(
+    &["--exec", "while :; do :; done", "--time-limit", "0.1"],
+    &[("TLE", "leetcode-37")],
+    "left out: 2,011 cases, since none had an answer in time: is there an endless loop?"
+)]
+#[case::first(
+    &["--exec", "cat", "--first", "-t", "samples"],
+    &[("WA", "leetcode-37")],
+    "left out: 5 cases after the first failure"
+)]
+fn cases_that_say_nothing_more_are_left_out(
+    #[case] arguments: &[&str],
+    #[case] expected: &[(&str, &str)],
+    #[case] left_out: &str,
+) {
+    let output = User::new().judge(arguments);
+    assert_eq!(verdicts(&output), expected);
+    assert!(output.stdout.lines().any(|line| line == left_out), "{}", output.stdout);
+    assert_eq!(output.code, Some(1));
+}
+
+#[test]
+fn a_command_that_cannot_be_started_is_one_error() {
+    let output = User::new().judge(&["--exec", "no-such-program --fast", "-t", "samples"]);
+    assert_eq!((output.code, output.stdout.as_str()), (Some(2), ""));
+    assert_eq!(output.stderr.lines().count(), 1, "{}", output.stderr);
+    for part in ["the command cannot be started", "no-such-program"] {
+        assert!(output.stderr.contains(part), "{}", output.stderr);
+    }
+}
+
+#[test]
+fn the_first_failure_is_still_on_a_small_screen() {
+    let command = "echo; seq 40; echo no luck >&2; exit 3";
+    let output = User::new().judge(&["--exec", command, "-t", "samples"]);
+    let rows = |line: &str| line.chars().count().div_ceil(80).max(1);
+    let end = output.stdout.split_once("\nfirst failure: ").expect("there is one").1;
+    assert!(end.lines().map(rows).sum::<usize>() < 24, "{}", output.stdout);
+    let table = output.stdout.split("\nfirst failure: ").next().unwrap_or_default();
+    assert!(table.lines().all(|line| rows(line) == 1), "{table}");
+}
+
+#[test]
+fn json_is_one_object_a_case_and_one_for_the_whole() {
+    let output = User::new().judge(&["java-is-safe", "-t", "edge", "-f", "json"]);
+    let lines = output.stdout.lines().map(serde_json::from_str::<serde_json::Value>);
+    let lines: Vec<_> = lines.collect::<Result<_, _>>().expect("JSON");
+    assert_eq!(lines.len(), 8);
+    assert_eq!(lines[0]["case"], "java-sample");
+    assert_eq!(lines[0]["verdict"], "AC");
+    assert_eq!(lines[7]["accepted"], 7);
+    assert_eq!(lines[7]["verdicts"]["AC"], 7);
+}
+
+#[test]
+fn the_big_tier_may_be_a_file() {
+    let user = User::new();
+    let file = user.file("puzzles.txt", &format!("{SOLVED}\n{}.\n", &SOLVED[..80]));
+    let output = user.judge(&["java-is-safe", "-t", "big", "--big", &file]);
+    assert!(output.stdout.contains("\nAccepted: AC 2 / 2\n"), "{}", output.stdout);
+    let unsolvable =
+        "516849732307605000809700065135060907472591006968370050253186074684207500791050608";
+    let file = user.file("unsolvable.txt", unsolvable);
+    let output = user.judge(&["java-is-safe", "-t", "big", "--big", &file]);
+    assert!(output.stdout.contains("\nAccepted: AC 1 / 1\n"), "{}", output.stdout);
+    let bad = user.file("bad.txt", &format!("{SOLVED}\n53\n"));
+    let refused = user.judge(&["java-is-safe", "-t", "big", "--big", &bad]);
+    assert!(refused.stderr.contains("line 2, column 3"), "{}", refused.stderr);
+    assert_eq!(refused.code, Some(2));
+}
+
+#[test]
+fn a_big_tier_that_fails_is_not_judged_to_its_end() {
+    let output = User::new().judge(&["--exec", "cat", "-t", "big", "--count", "1000"]);
+    assert_eq!(verdicts(&output), [("WA", "big-1"), ("WA", "big-2"), ("WA", "big-3")]);
+    assert!(output.stdout.contains("\nleft out: 997 of the big tier"), "{}", output.stdout);
+}
+
+#[test]
+fn the_history_of_an_unknown_name_is_refused() {
+    let output = User::new().run(&["history", "java-is-save"]);
+    output.refuses("did you mean java-is-safe?");
+}
+
+#[test]
+fn every_run_is_remembered() {
+    let user = User::new();
+    assert_eq!(user.run(&["history", "java-is-safe"]).code, Some(1));
+    user.judge(&["java-is-safe", "-t", "edge", "-c", "solved", "-c", "one-empty"]);
+    user.judge(&["--exec", "cat", "-c", "leetcode-37"]);
+    user.judge(&["java-is-safe", "-c", "leetcode-37"]);
+    let table = user.run(&["history", "java-is-safe"]).stdout;
+    let rows: Vec<&str> = table.lines().skip(2).collect();
+    assert_eq!(rows.len(), 2, "{table}");
+    assert!(rows[0].contains("2 / 2") && rows[1].contains("1 / 1"), "{table}");
+    let history = user.run(&["history", "java-is-safe", "--format", "json"]);
+    assert_eq!((history.code, history.stderr.as_str()), (Some(0), ""));
+    let runs = history.stdout.lines().map(serde_json::from_str::<serde_json::Value>);
+    let runs: Vec<_> = runs.collect::<Result<_, _>>().expect("JSON");
+    let [first, second] = runs.as_slice() else { panic!("{runs:?}") };
+    assert_eq!((&first["target"], &first["tiers"]), (&json!("java-is-safe"), &json!(["edge"])));
+    assert_eq!((&first["accepted"], &first["cases"]), (&json!(2), &json!(2)));
+    assert_eq!((&first["verdicts"], &first["selected"]), (&json!({ "AC": 2 }), &json!(true)));
+    assert_eq!(second["tiers"], json!(["samples", "edge", "hard", "big", "beyond"]));
+    let time = |run: &serde_json::Value| run["time"].as_str().map(str::parse::<Timestamp>);
+    let [first, second] = [first, second].map(|run| time(run).expect("text").expect("a time"));
+    assert!(first <= second);
+}
+
+#[rstest]
+#[case::no_such_problem(&["--exec", "cat", "--problem", "53"], "'53' is no problem; there are 37 (sudoku-solver), 51")]
+#[case::no_such_tier(&["--exec", "cat", "--problem", "51", "-t", "hard"], "problem 51 has no case of hard")]
+#[case::none_is_made(&["--exec", "cat", "--problem", "51", "-t", "big"], "problem 51 has no case of big")]
+#[case::answers_are_not_known(&["--exec", "cat", "--problem", "52", "--big", "Cargo.toml"], "--big FILE is for searches whose answer is a board")]
+#[case::another_problem(&["java-is-safe", "--problem", "51"], "java-is-safe is for problem 37")]
+#[case::nobody(&["nobody"], "there is no variant and no attempt named 'nobody'; there are swift-all-solutions")]
+#[case::nearly(&["java-is-saef"], "there is no variant and no attempt named 'java-is-saef'; did you mean java-is-safe?")]
+#[case::nearly_a_case(&["java-is-safe", "-t", "samples", "-c", "inkala-hart"], "no case of these tiers is named 'inkala-hart'; did you mean inkala-hard?")]
+#[case::nothing(&[], "required arguments were not provided")]
+#[case::both(&["java-is-safe", "--exec", "cat"], "cannot be used with")]
+#[case::no_such_case(&["java-is-safe", "-t", "edge", "-c", "nosuch"], "no case of these tiers is named 'nosuch'")]
+#[case::no_such_file(&["java-is-safe", "-t", "big", "--big", "nosuch.txt"], "nosuch.txt")]
+#[case::no_time(&["java-is-safe", "--time-limit", "0"], "expected a number of seconds greater than 0")]
+#[case::shape_of_a_variant(&["java-is-safe", "--io", "grid"], "cannot be used with")]
+#[case::too_much_memory(&["java-is-safe", "--memory-limit", "17592186044416"], "expected a number from 1 to 1,073,741,824\n")]
+#[case::no_cases(&["java-is-safe", "-t", "big", "--count", "0"], "expected a number from 1 to 1,000,000\n")]
+#[case::fewer_than_no_repetitions(&["java-is-safe", "--repeat", "-1"], "expected a number from 0 to 100\n")]
+#[case::file_for_no_tier(&["java-is-safe", "-t", "edge", "--big", "x"], "--big FILE is for the big tier")]
+#[case::count_for_no_tier(&["java-is-safe", "-t", "edge", "--count", "5"], "--count is for the big tier")]
+fn bad_input_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
+    let output = User::new().judge(arguments);
+    assert_eq!((output.code, output.stdout.as_str()), (Some(2), ""));
+    assert!(output.stderr.contains(reason), "{}", output.stderr);
+}

@@ -1,0 +1,12 @@
+//! The commands to practise, as a user meets them.
+
+mod drill;
+mod hint;
+mod journey;
+mod judge;
+mod new;
+mod program;
+mod state;
+mod submit;
+#[cfg(unix)]
+mod watch;

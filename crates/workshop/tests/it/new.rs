@@ -1,0 +1,125 @@
+//! `practice new`: an attempt, from the empty body to the answer.
+
+use std::{collections::BTreeMap, fs};
+
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use testkit::scratch::{Ending, Scratch, Tests, solution, workspace};
+
+use crate::program::{SOLVED, practice, scratch};
+
+/// Attempts at all tasks, at first one that is not written, and one in the shape of a variant: they
+/// compile without a warning, fail until there is a search in them, and answer as the judge asks.
+#[test]
+fn attempts_fail_until_they_are_written() {
+    let scratch = scratch("attempts");
+    let variant = |file: &str| {
+        let file = workspace().join("crates").join(file);
+        fs::read_to_string(file).expect("the variant is readable")
+    };
+    scratch.practice(&["new", "scratch-blank"]);
+    scratch.practice(&["new", "scratch-like", "--like", "java-is-safe"]);
+    scratch.write("crates/scratch-like/src/lib.rs", &variant("java-is-safe/src/lib.rs"));
+    let tasks = [
+        ("37", "sudoku-solver", variant("labuladong-char-board/src/solution.rs")),
+        ("51", "51", variant("labuladong-n-queens/src/solution.rs")),
+        ("52", "n-queens-ii", variant("labuladong-n-queens/src/solution_52.rs")),
+        ("36", "Valid Sudoku", solution("valid")),
+    ];
+    for (task, problem, code) in &tasks {
+        let name = format!("scratch-{task}");
+        scratch.practice(&["new", &name, "--problem", problem]);
+        let manifest = scratch.read(&format!("crates/{name}/Cargo.toml"));
+        assert!(manifest.contains(&format!("\nproblem = {task}\n")), "{manifest}");
+        let text = format!("//! Written.\n\n/// LeetCode's.\npub struct Solution;\n\n{code}");
+        scratch.write(&format!("crates/{name}/src/lib.rs"), &text);
+        // It is built without optimisation here, and other programs may be running.
+        let table = format!("crates/{name}/tests/samples.rs");
+        scratch.write(&table, &scratch.read(&table).replace(" 2);\n", " 60);\n"));
+    }
+    let beyond = "#[ignore = \"beyond what online judges ask\"]\n";
+    let table = scratch.read("crates/scratch-37/tests/samples.rs");
+    assert_eq!(table.matches(beyond).count(), 2, "{table}");
+    scratch.check_format();
+
+    let run = |tests: Tests| (tests.package.clone(), tests.run("").0);
+    let endings: BTreeMap<_, _> = scratch.build().into_iter().map(run).collect();
+    let passed =
+        ["36", "37", "51", "52", "like"].map(|it| (format!("scratch-{it}"), Ending::Passed));
+    let blank = ("scratch-blank".to_string(), Ending::Failed);
+    assert_eq!(endings, passed.into_iter().chain([blank]).collect());
+    they_answer_as_the_judge_asks(&scratch);
+}
+
+const PUZZLE: &str =
+    "53467891267219534819834256785976142342685379171392485696153728428741963534528617.";
+
+fn they_answer_as_the_judge_asks(scratch: &Scratch) {
+    let lines = format!("{PUZZLE}\n{PUZZLE}9\n{SOLVED}\n");
+    let error = "error: line 2: 82 cells, 81 expected\n";
+    for name in ["scratch-37", "scratch-like"] {
+        scratch.ask(name, &[], &lines).gives(2, &format!("{SOLVED}\n\n{SOLVED}\n"), error);
+    }
+    let counts = "{\"places\":1,\"removes\":0,\"reads\":144,\"max_depth\":1}\n";
+    scratch.ask("scratch-like", &["--counts"], PUZZLE).prints(counts);
+    let valid = scratch.ask("scratch-36", &[], &format!("{SOLVED}\n5{SOLVED}\n"));
+    assert_eq!(valid.stdout, "true\n\n");
+    scratch.ask("scratch-36", &[], &SOLVED.replacen('3', "5", 1)).prints("false\n");
+    let boards = r#"[[".Q..","...Q","Q...","..Q."],["..Q.","Q...","...Q",".Q.."]]"#;
+    for (name, lines, answer) in [("scratch-51", "4\n0\n", boards), ("scratch-52", "8\n12\n", "92")]
+    {
+        let output = scratch.ask(name, &[], lines);
+        assert_eq!(output.stdout.lines().next(), Some(answer), "{}", output.stderr);
+        assert_eq!(output.code, Some(2), "the second line is no size: {}", output.stderr);
+    }
+}
+
+/// The bodies are gone, and the rest of the shape is there.
+#[test]
+fn an_attempt_in_the_shape_of_a_variant_has_no_bodies() {
+    let scratch = scratch("shape");
+    scratch.practice(&["new", "mine", "--like", "java-is-safe"]);
+    let lib = scratch.read("crates/mine/src/lib.rs");
+    assert_eq!(lib.matches("    todo!()\n").count(), 5);
+    assert!(lib.contains("fn is_row_safe(grids: &impl Board, row: usize, value: u8) -> bool {"));
+    assert!(lib.contains("/// Step 3: whether the row does not have `value` yet."));
+    assert!(!lib.contains("ANCHOR") && !lib.contains("for num"), "{lib}");
+    let table = scratch.read("crates/mine/tests/samples.rs");
+    assert!(table.contains("use mine::JavaIsSafe;") && table.contains("101_616_606"), "{table}");
+}
+
+#[test]
+fn it_says_in_four_lines_what_to_do_next() {
+    let scratch = scratch("next");
+    let output = scratch.practice(&["new", "mine"]);
+    assert_eq!(output.stdout.lines().count(), 4);
+    assert!(output.stdout.contains("cargo test -p mine"), "{}", output.stdout);
+    let table = scratch.read("crates/mine/tests/samples.rs");
+    for case in problems::find("37").expect("the problem is readable").cases {
+        assert!(table.contains(&format!("\"{}\"", case.name)), "{}", case.name);
+    }
+}
+
+#[rstest]
+#[case::empty("", "not a name for a crate")]
+#[case::large("Mine", "not a name for a crate")]
+#[case::a_path("../mine", "not a name for a crate")]
+#[case::digit("2nd", "not a name for a crate")]
+#[case::foreign("数独", "not a name for a crate")]
+#[case::a_keyword("match", "a keyword of Rust")]
+#[case::cargo("build", "means something else")]
+#[case::windows("nul", "means something else")]
+#[case::a_variant("java-is-safe", "there is a crate java-is-safe")]
+#[case::with_other_signs("java_is_safe", "there is a crate java-is-safe")]
+#[case::dependency("serde", "there is a crate serde")]
+fn a_bad_name_is_refused(#[case] name: &str, #[case] reason: &str) {
+    practice().run(["new", name]).refuses(reason);
+}
+
+#[rstest]
+#[case::unknown(&["--problem", "1"], "'1' is no problem; there are 37 (sudoku-solver), 51 (n-queens), ")]
+#[case::nearly(&["--problem", "n-queen"], "did you mean n-queens?")]
+#[case::of_a_variant(&["--problem", "51", "--like", "java-is-safe"], "cannot be used with")]
+fn a_bad_problem_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
+    practice().run([&["new", "scratch-bad"], arguments].concat()).refuses(reason);
+}

@@ -1,0 +1,218 @@
+//! What `practice` keeps: under many processes at once, ended processes, a full disk, damaged files.
+
+use std::{
+    collections::BTreeSet,
+    fs::{self, File},
+    path::Path,
+    process::{Command, Stdio},
+    thread,
+    time::Duration,
+};
+
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use serde_json::json;
+use tempfile::TempDir;
+use testkit::{Output, Program};
+
+use crate::program::{PRACTICE, practice, scratch};
+
+fn temporary() -> TempDir {
+    tempfile::tempdir().expect("there is a folder for temporary files")
+}
+
+fn practice_with(state: &Path) -> Program {
+    let practice = practice();
+    practice.env("PRACTICE_STATE", state.display().to_string())
+}
+
+/// The names of the files in a folder.
+fn names(folder: &Path) -> BTreeSet<String> {
+    let entries = fs::read_dir(folder).expect("it is readable").flatten();
+    entries.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect()
+}
+
+/// Runs a command so many times at once.
+fn at_once(count: usize, practice: &Program, arguments: &[&str]) -> Vec<Output> {
+    thread::scope(|scope| {
+        let start = |_| scope.spawn(|| practice.run(arguments.to_vec()));
+        let runs: Vec<_> = (0..count).map(start).collect();
+        runs.into_iter().map(|run| run.join().expect("it ends")).collect()
+    })
+}
+
+#[test]
+fn one_of_ten_makes_the_attempt_and_the_others_are_told_that_it_is_taken() {
+    let scratch = scratch("ten-at-once");
+    let outputs = at_once(10, &scratch.user(), &["new", "mine"]);
+    let (made, refused): (Vec<_>, Vec<_>) = outputs.iter().partition(|run| run.code == Some(0));
+    assert_eq!(made.len(), 1);
+    refused.into_iter().for_each(|run| run.refuses("'mine' is taken: "));
+    assert_eq!(names(&scratch.folder(".practice")), [".lock".to_string()].into());
+}
+
+#[test]
+fn five_who_ask_at_once_get_five_hints() {
+    let state = temporary();
+    let outputs = at_once(5, &practice_with(state.path()), &["hint"]);
+    let number = |run: &Output| {
+        let words: Vec<&str> = run.stdout.split(' ').collect();
+        let place = words.iter().position(|word| *word == "of").expect("`hint N of M`");
+        words[place - 1].to_string()
+    };
+    let numbers: BTreeSet<String> = outputs.iter().map(number).collect();
+    assert_eq!(numbers, ["1", "2", "3", "4", "5"].map(str::to_string).into());
+}
+
+/// No file may be written to, as on a disk that is full.
+#[test]
+fn a_hint_is_given_even_if_it_cannot_be_remembered() {
+    let state = temporary();
+    let command = format!("trap '' XFSZ; ulimit -f 0; exec '{PRACTICE}' hint");
+    let shell = Program::new("sh").env("PRACTICE_STATE", state.path().display().to_string());
+    let Output { code, stdout, stderr } = shell.run(["-c", &command]);
+    assert!(stdout.starts_with("problem 37: hint 1 of "), "{stdout}");
+    let file = state.path().join("hints.json");
+    let expected = format!("error: this hint is not remembered: {}: ", file.display());
+    assert!(stderr.starts_with(&expected) && !stderr.contains(".practice-"), "{stderr}");
+    assert_eq!(code, Some(0));
+    assert_eq!(names(state.path()), [".lock".to_string()].into());
+}
+
+#[test]
+fn the_next_run_removes_what_ended_processes_have_left() {
+    let state = temporary();
+    let [left, in_use] =
+        [".practice-aaaaaa", ".practice-bbbbbb"].map(|name| state.path().join(name));
+    fs::write(left, "{").expect("it is writable");
+    let in_use = File::create(in_use).expect("it is writable");
+    in_use.lock().expect("it can be locked");
+    assert_eq!(practice_with(state.path()).run(["hint"]).code, Some(0));
+    let expected = [".lock", ".practice-bbbbbb", "hints.json"].map(str::to_string);
+    assert_eq!(names(state.path()), expected.into());
+
+    let scratch = scratch("left");
+    let making = scratch.folder(".practice/.making/src");
+    scratch.user().run(["new", "mine"]);
+    assert!(!making.exists());
+}
+
+#[rstest]
+#[case::hints("hints.json", &["hint"])]
+#[case::history("history.jsonl", &["history", "mine"])]
+#[case::failed("failed-java-is-safe.txt", &["judge", "java-is-safe", "-c", "solved"])]
+fn a_pipe_is_not_waited_for(#[case] file: &str, #[case] arguments: &[&str]) {
+    let state = temporary();
+    let pipe = state.path().join(file);
+    let made = Command::new("mkfifo").arg(&pipe).status().expect("there is mkfifo");
+    assert!(made.success());
+    let practice = practice_with(state.path()).within(Duration::from_secs(20));
+    practice.run(arguments.to_vec()).refuses(&format!("{} is not a file", pipe.display()));
+}
+
+/// A run of which there is much to tell, as a line of the history.
+fn long_run() -> String {
+    let run = json!({
+        "time": "2026-01-02T03:04:05Z", "target": "java-is-safe", "selected": true,
+        "tiers": ["samples", "edge", "hard", "big", "beyond"],
+        "picked": ["java-random-row", "anti-brute-force", "--failed"],
+        "accepted": 1234, "cases": 2012,
+        "verdicts": { "AC": 1234, "MLE": 111, "RE": 222, "TLE": 333, "WA": 112 },
+        "cpu_seconds": 1234.5, "memory_bytes": 268_435_456,
+    });
+    run.to_string()
+}
+
+#[test]
+fn what_cannot_be_read_in_the_history_is_told() {
+    let state = temporary();
+    let file = state.path().join("history.jsonl");
+    let practice = practice_with(state.path());
+    // The last line was cut off when its process was killed. The next run ends it.
+    let half = &long_run()[..50];
+    fs::write(&file, [b"\xff\xfe\n\0\n", half.as_bytes()].concat()).expect("it is writable");
+    let told =
+        |lines| format!("{}: {lines} lines are no runs and were passed over\n", file.display());
+    let not_yet = told(3) + "java-is-safe has not been judged yet\n";
+    practice.run(["history", "java-is-safe"]).gives(1, "", &not_yet);
+    practice.run(["judge", "java-is-safe", "-c", "solved"]);
+    let history = practice.run(["history", "java-is-safe"]);
+    assert_eq!((history.stdout.lines().count(), history.stderr), (2 + 1, told(3)));
+}
+
+#[test]
+fn only_the_end_of_a_long_history_is_read() {
+    let state = temporary();
+    let file = state.path().join("history.jsonl");
+    let line = long_run() + "\n";
+    fs::write(&file, line.repeat((4 << 20) / line.len() + 5)).expect("it is writable");
+    let history = practice_with(state.path()).run(["history", "java-is-safe", "-f", "json"]);
+    assert_eq!(history.stdout.lines().count(), (4 << 20) / line.len());
+    let told = format!("{}: only its last 4 MiB were read\n", file.display());
+    assert_eq!(history.stderr, told);
+}
+
+#[test]
+fn no_run_is_lost_if_many_end_at_once() {
+    let state = temporary();
+    let practice = practice_with(state.path());
+    at_once(8, &practice, &["judge", "--exec", "cat", "-c", "solved"]);
+    let history = practice.run(["history", "-f", "json", "--", "--exec cat"]);
+    assert_eq!(history.stdout.lines().count(), 8, "{}", history.stderr);
+}
+
+#[rstest]
+#[case::wide(160, "java-random-row, anti-brute-force, --failed", true)]
+#[case::usual(80, "java-random-row,", false)]
+fn the_history_fits_a_terminal(#[case] width: u16, #[case] on: &str, #[case] has_memory: bool) {
+    if !Program::has_terminals() {
+        return;
+    }
+    let state = temporary();
+    fs::write(state.path().join("history.jsonl"), long_run()).expect("it is writable");
+    let practice = practice_with(state.path()).terminal(24, width);
+    let table = practice.run_on_terminal("history java-is-safe").stdout;
+    assert!(table.lines().all(|line| line.trim_end().chars().count() <= width.into()), "{table}");
+    for whole in ["1234 / 2012", on, "1234.50 s"] {
+        assert!(table.contains(whole), "no {whole} in\n{table}");
+    }
+    assert_eq!(table.contains("256.0 MiB"), has_memory, "{table}");
+}
+
+#[test]
+fn a_folder_without_a_manifest_is_told() {
+    let scratch = scratch("no-manifest");
+    scratch.folder("crates/mine");
+    scratch.user().run(["judge", "mine"]).refuses("crates/mine has no Cargo.toml");
+    let taken = "'mine' is taken: crates/mine is there, but has no Cargo.toml";
+    scratch.user().run(["new", "mine"]).refuses(taken);
+}
+
+/// Two hundred processes are killed at random moments of what they do.
+#[test]
+#[ignore = "takes some seconds"]
+fn whenever_a_process_is_killed_nothing_is_half_written_or_left_after_the_next_run() {
+    let scratch = scratch("killed");
+    let mut rng = fastrand::Rng::with_seed(37);
+    for number in 0..200 {
+        let name = format!("killed-{number}");
+        let arguments: &[&str] =
+            if number % 2 == 0 { &["hint", "--restart"] } else { &["new", &name] };
+        let mut practice = scratch.practice_command();
+        practice.args(arguments).stdout(Stdio::null()).stderr(Stdio::null());
+        let mut child = practice.spawn().expect("the program starts");
+        thread::sleep(Duration::from_micros(rng.u64(0..20_000)));
+        child.kill().expect("it is our child");
+        child.wait().expect("it is our child");
+    }
+    let made = names(&scratch.crates());
+    for file in ["Cargo.toml", "src/lib.rs", "src/main.rs", "tests/samples.rs"] {
+        let whole = made.iter().filter(|name| scratch.crates().join(name).join(file).is_file());
+        assert_eq!(whole.count(), made.len(), "{file}");
+    }
+    let hint = scratch.user().run(["hint"]);
+    assert_eq!((hint.code, hint.stderr.as_str()), (Some(0), ""));
+    assert_eq!(scratch.user().run(["new", "last"]).code, Some(0));
+    let expected = [".lock", "hints.json"].map(str::to_string);
+    assert_eq!(names(&scratch.folder(".practice")), expected.into());
+}

@@ -1,0 +1,394 @@
+//! `practice submit`: what it prints is compiled by `rustc` alone and run as the
+//! judge would, and its own manners.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    sync::LazyLock,
+    thread,
+    time::Duration,
+};
+
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use search::Position;
+use searches::{Limits, Variant};
+use source::without_anchors;
+use sudoku::{Grid, Sudoku, check_solution};
+use testkit::{
+    Output, Program, puzzle,
+    scratch::{assert_formatted, solution, workspace},
+};
+
+use crate::program::{practice, scratch};
+
+const JUDGES: [&str; 4] = ["leetcode", "codewars", "line81", "grid"];
+
+/// The search is the same for each judge, so one judge asks for the hard one.
+const SAMPLES: [&str; 3] = ["leetcode-37", "java-sample", "cpp-easy"];
+const WITH_HARD_SAMPLE: [&str; 4] = ["leetcode-37", "java-sample", "cpp-easy", "inkala-hard"];
+
+fn submit(arguments: &[&str]) -> Output {
+    practice().run([&["submit"], arguments].concat())
+}
+
+fn submission(variant: &str, judge: &str) -> String {
+    let output = submit(&[variant, "--judge", judge]);
+    assert_eq!(output.code, Some(0), "{}", output.stderr);
+    output.stdout
+}
+
+/// What is submitted of an attempt with this source.
+fn of_attempt(source: &str, judge: &str) -> Output {
+    let name = format!("submit-{judge}-{}", source.len());
+    let scratch = scratch(&name);
+    scratch.practice(&["new", "mine"]);
+    scratch.write("crates/mine/src/lib.rs", source);
+    scratch.user().run(["submit", "mine", "--judge", judge])
+}
+
+/// In LeetCode's signature, and around it what only the workspace needs; and on a `Board`, with more
+/// of `sudoku` than the variants need.
+const ATTEMPTS: [&str; 2] = ["with_helpers", "on_the_board"];
+
+fn in_one_file() -> impl Iterator<Item = &'static Variant> {
+    searches::of(&Sudoku).filter(|variant| variant.is_in_one_file())
+}
+
+/// What the judge puts around a submission: a program that reads boards and
+/// prints answers as `line81` does.
+fn harness(judge: &str) -> &'static str {
+    match judge {
+        "leetcode" => {
+            "
+struct Solution;
+
+fn main() {
+    let mut input = String::new();
+    std::io::Read::read_to_string(&mut std::io::stdin(), &mut input).expect(\"text\");
+    for line in input.lines() {
+        let signs: Vec<char> = line.chars().collect();
+        let mut board: Vec<Vec<char>> = signs.chunks(9).map(|row| row.to_vec()).collect();
+        Solution::solve_sudoku(&mut board);
+        println!(\"{}\", board.concat().into_iter().collect::<String>());
+    }
+}
+"
+        }
+        "codewars" => {
+            "
+fn main() {
+    let mut input = String::new();
+    std::io::Read::read_to_string(&mut std::io::stdin(), &mut input).expect(\"text\");
+    for line in input.lines() {
+        let mut puzzle = [[0; 9]; 9];
+        for (cell, sign) in line.bytes().enumerate() {
+            puzzle[cell / 9][cell % 9] = if sign == b'.' { 0 } else { sign - b'0' };
+        }
+        sudoku(&mut puzzle);
+        let digits: Vec<String> = puzzle.iter().flatten().map(|digit| digit.to_string()).collect();
+        println!(\"{}\", digits.concat());
+    }
+}
+"
+        }
+        _ => "",
+    }
+}
+
+/// All submissions, each to each judge, as the modules of one program: so there is one compilation
+/// for each edition. The first argument of the program says which module runs. What an attempt has
+/// written and does not call is its author's.
+static PROGRAM: LazyLock<PathBuf> = LazyLock::new(|| {
+    let mut modules = String::new();
+    let mut arms = String::new();
+    for judge in JUDGES {
+        let of_variants = in_one_file().map(|it| (it.name, "", submission(it.name, judge)));
+        let of_attempts = ATTEMPTS.map(|name| {
+            let dead = if name == "with_helpers" { "#[allow(dead_code)]\n" } else { "" };
+            (name, dead, of_attempt(&solution(name), judge).stdout)
+        });
+        for (name, attribute, text) in of_variants.chain(of_attempts) {
+            let module = module(name, judge);
+            let text = text + harness(judge);
+            modules +=
+                &format!("{attribute}mod {module} {{\n{text}\npub fn run() {{ main() }}\n}}\n");
+            arms += &format!("Some({module:?}) => {module}::run(),\n");
+        }
+    }
+    let main = format!(
+        "fn main() {{\nmatch std::env::args().nth(1).as_deref() {{\n{arms}\
+         _ => panic!(\"no such module\"),\n}}\n}}\n"
+    );
+    let text = modules + &main;
+    // The tests wait for it.
+    thread::scope(|scope| {
+        for edition in ["2018", "2024"] {
+            scope.spawn(|| compile(&text, edition, "--emit=metadata"));
+        }
+        compile(&text, "2021", "-Cdebug-assertions=off")
+    })
+});
+
+fn module(variant: &str, judge: &str) -> String {
+    format!("{}_{judge}", variant.replace('-', "_"))
+}
+
+/// Compiles a text, without a warning.
+fn compile(text: &str, edition: &str, how: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let source = folder.join(format!("submissions_{edition}.rs"));
+    let program = source.with_extension("out");
+    fs::write(&source, text).expect("the folder is writable");
+    let [source, path] = [&source, &program].map(|path| path.to_str().expect("UTF-8"));
+    let crate_name = "--crate-name=submissions";
+    let arguments = [how, "--edition", edition, "-Dwarnings", crate_name, "-o", path, source];
+    let output = Program::new("rustc").run(arguments);
+    assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
+    program
+}
+
+/// What the submission of a variant to a judge answers to some input.
+fn answer(variant: &str, judge: &str, input: &str) -> String {
+    let program = Program::new(PROGRAM.to_str().expect("UTF-8"));
+    let output = program.input(input).run([module(variant, judge).as_str()]);
+    assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""), "{variant}, {judge}");
+    output.stdout
+}
+
+/// Nine lines of nine digits with something between them, 0 for an empty cell.
+fn nine_lines(grid: &Grid, between: &str) -> String {
+    let digits = |row: usize| grid[row].map(|digit| digit.to_string()).join(between);
+    (0..9).map(|row| digits(row) + "\n").collect()
+}
+
+#[rstest]
+#[case::leetcode("leetcode", &SAMPLES)]
+#[case::codewars("codewars", &SAMPLES)]
+#[case::line81("line81", &SAMPLES)]
+#[ignore = "a hard sample, which takes seconds"]
+#[case::line81_with_a_hard_sample("line81", &WITH_HARD_SAMPLE)]
+fn every_variant_solves_lines_as_this_judge_asks(#[case] judge: &str, #[case] samples: &[&str]) {
+    let input: String = samples.iter().map(|name| format!("{}\n", puzzle::<Grid>(name))).collect();
+    for variant in in_one_file() {
+        let answers = answer(variant.name, judge, &input);
+        assert_eq!(answers.lines().count(), samples.len());
+        for (name, answer) in samples.iter().zip(answers.lines()) {
+            check(variant, name, &answer.parse().expect("81 digits"));
+        }
+    }
+}
+
+#[rstest]
+#[case::digits("")]
+#[case::digits_with_blanks(" ")]
+fn every_variant_solves_grids_with_their_number_and_without(#[case] between: &str) {
+    let grids = SAMPLES.map(|name| nine_lines(&puzzle(name), between));
+    let several = format!("{}\n{}", SAMPLES.len(), grids.concat());
+    for variant in in_one_file() {
+        let several = answer(variant.name, "grid", &several);
+        let one = answer(variant.name, "grid", &grids[0]);
+        assert!(several.starts_with(&one), "{several}");
+        let rows: Vec<&str> = several.lines().collect();
+        for (name, rows) in SAMPLES.iter().zip(rows.chunks(9)) {
+            let answer: Grid = rows.concat().replace(' ', "").parse().expect("81 digits");
+            check(variant, name, &answer);
+            assert_eq!(rows.join("\n") + "\n", nine_lines(&answer, between));
+        }
+        assert_eq!(rows.len(), SAMPLES.len() * 9);
+    }
+}
+
+/// The answer is a solution, and the one that the variant finds first.
+fn check(variant: &Variant, name: &str, answer: &Grid) {
+    let puzzle: Grid = puzzle(name);
+    assert_eq!(check_solution(&puzzle, answer), Ok(()), "{}, {name}", variant.name);
+    let limits = Limits { time: Duration::from_secs(60), solutions: 1 };
+    let run = variant.observe(&puzzle.into(), &limits);
+    assert_eq!(Position::from(*answer), run.solutions[0], "{}, {name}", variant.name);
+}
+
+#[test]
+fn lines_end_with_the_word_or_with_the_input() {
+    let answer = |input: &str| answer("java-is-safe", "line81", input);
+    let puzzle = puzzle::<Grid>("leetcode-37").to_string();
+    let expected = answer(&format!("{puzzle}\r\n"));
+    assert_eq!(answer(&format!("{}\nend\n{puzzle}\n", puzzle.replace('.', "0"))), expected);
+    assert_eq!(answer(&puzzle), expected);
+    assert_eq!(answer("end\n"), "");
+}
+
+/// What LeetCode's editor takes is pasted unchanged; of an attempt, what LeetCode has is left out.
+#[test]
+fn the_file_for_leetcode_is_submitted_as_it_is() {
+    for variant in ["labuladong-char-board", "labuladong-n-queens"] {
+        let variant = searches::find(variant).expect("it is a search");
+        assert_eq!(submission(variant.name, "leetcode"), variant.code);
+    }
+    let attempt = solution("with_helpers");
+    let (_, source) = attempt.split_once("one\n\n").expect("docs at its head");
+    let (search, _) = source.split_once("\n\nimpl Search").expect("an adapter");
+    let search = search.replace("use sudoku::{Board, Grid, Scope, Search};\n\n", "");
+    let search = search.replace("pub struct Solution;\n\n", "");
+    // One of its types has a board.
+    let board = workspace().join("problems/0037-sudoku-solver/submit/board.rs");
+    let board = without_anchors(&fs::read_to_string(board).expect("it is readable"));
+    let head = "// mine, by `practice submit mine --judge leetcode`.";
+    of_attempt(&attempt, "leetcode").prints(&format!("{head}\n\n{search}\n\n{board}"));
+}
+
+#[test]
+fn a_submission_has_nothing_of_the_workspace_and_is_formatted() {
+    let folder = tempfile::tempdir().expect("there is a folder for temporary files");
+    let mut files = Vec::new();
+    for variant in in_one_file() {
+        let is_for_leetcode = variant.code.contains("impl Solution");
+        for judge in JUDGES {
+            let text = submission(variant.name, judge);
+            let is_as_it_is = is_for_leetcode && judge == "leetcode";
+            for word in ["//!", "use sudoku", "Search", "ANCHOR", "env!", "#[cfg(test)]", "\n\n\n"]
+            {
+                assert!(is_as_it_is || !text.contains(word), "{word:?} in {text}");
+            }
+            let has_struct = text.contains("struct Solution;");
+            assert_eq!(has_struct, is_for_leetcode && judge != "leetcode", "{text}");
+            let file = folder.path().join(format!("{}.rs", module(variant.name, judge)));
+            fs::write(&file, text).expect("the folder is writable");
+            files.push(file);
+        }
+    }
+    assert_formatted(&files);
+}
+
+#[rstest]
+#[case::java("java-is-safe", "/// Step 3: whether `value` may stand in this cell.\n")]
+#[case::cpp("cpp-unit-candidates", "/// 重頭戲，遞迴本身: ")]
+#[case::python("python-history-stack", "/// Cells in the order in which they were filled,")]
+#[case::chars("labuladong-char-board", "/// 代码实现: whether `n` may stand")]
+fn comments_stay(#[case] variant: &str, #[case] comment: &str) {
+    assert!(submission(variant, "codewars").contains(comment));
+}
+
+#[rstest]
+#[case::all_solutions("swift-all-solutions", "leetcode", "goes on after the first solution")]
+#[case::candidates("cpp-unit-candidates", "grid", "goes on after the first solution")]
+#[case::another_answer("python-history-stack", "grid", "(see java-sample)")]
+#[case::hard_data("java-is-safe", "line81", "likely too slow")]
+fn what_does_not_suit_is_told(#[case] variant: &str, #[case] judge: &str, #[case] remark: &str) {
+    let output = submit(&[variant, "--judge", judge]);
+    assert_eq!(output.stderr.lines().count(), 1, "{}", output.stderr);
+    assert!(output.stderr.starts_with("remark: "), "{}", output.stderr);
+    assert!(output.stderr.contains(remark), "{}", output.stderr);
+}
+
+#[test]
+fn what_suits_is_printed_without_a_word() {
+    for variant in ["labuladong-char-board", "java-is-safe", "python-history-stack"] {
+        assert_eq!(submit(&[variant, "--judge", "leetcode"]).stderr, "");
+    }
+}
+
+#[test]
+fn a_file_is_written_once() {
+    let folder = tempfile::tempdir().expect("there is a folder for temporary files");
+    let file = folder.path().join("solution.rs");
+    let name = file.to_str().expect("UTF-8");
+    let arguments = ["java-is-safe", "--judge", "grid", "--out", name];
+    submit(&arguments).gives(0, "", &format!("{name}: java-is-safe for grid is written\n"));
+    let text = submission("java-is-safe", "grid");
+    assert_eq!(fs::read_to_string(&file).expect("it is there"), text);
+    assert_usual_mode(&file);
+
+    fs::write(&file, "mine").expect("it is writable");
+    submit(&arguments).refuses(&format!("{name} exists; --force writes over it"));
+    assert_eq!(fs::read_to_string(&file).expect("it is there"), "mine");
+
+    let output = submit(&[arguments.as_slice(), &["--force"]].concat());
+    assert_eq!(output.code, Some(0), "{}", output.stderr);
+    assert_eq!(fs::read_to_string(&file).expect("it is there"), text);
+    let files = fs::read_dir(folder.path()).expect("it is readable").count();
+    assert_eq!(files, 1, "nothing else is left there");
+}
+
+/// Others may read a file as any other.
+fn assert_usual_mode(written: &Path) {
+    let usual = written.with_extension("usual");
+    fs::write(&usual, "").expect("it is writable");
+    let mode = |file: &Path| fs::metadata(file).expect("it is there").permissions();
+    assert_eq!(mode(written), mode(&usual));
+    fs::remove_file(usual).expect("it can be deleted");
+}
+
+#[rstest]
+#[case::no_such_target(
+    &["nosuch", "--judge", "grid"],
+    "there is no variant and no attempt named 'nosuch'; there are swift-all-solutions, labuladong"
+)]
+#[case::a_path(&["../crates/java-is-safe", "--judge", "grid"], "no attempt named '../crates/java-is-safe'")]
+#[case::the_folder_itself(&[".", "--judge", "grid"], "no attempt named '.'")]
+#[case::no_search(&["sudoku", "--judge", "grid"], "no attempt named 'sudoku'")]
+#[case::several_files(&["lockstep", "--judge", "grid"], "is in another file")]
+#[case::no_judge(&["java-is-safe"], "--judge")]
+#[case::no_such_judge(&["java-is-safe", "--judge", "uva"], "possible values: leetcode, codewars, line81, grid, leetcode-52, columns, count")]
+#[case::no_file_to_force(&["java-is-safe", "--judge", "grid", "--force"], "--out <FILE>")]
+#[case::no_such_folder(&["java-is-safe", "-j", "grid", "-o", "no/such/folder/a.rs"], "no/such/folder/a.rs: ")]
+#[case::first_solution(
+    &["wirth-stepwise-refinement", "--judge", "leetcode"],
+    "it stops at the first solution, and all are asked for there"
+)]
+#[case::form_of_another(
+    &["labuladong-n-queens", "--judge", "grid"],
+    "no judge wants problem 51 as grid; there are leetcode, leetcode-52, columns, count"
+)]
+fn bad_input_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
+    submit(arguments).refuses(reason);
+}
+
+#[test]
+fn what_cannot_be_one_file_is_told() {
+    let search = "impl Solution { fn solve_sudoku(_: &mut Notation) { helper::<Notation>() } }";
+    let refused = [
+        ("impl", "unexpected end of input"),
+        ("fn solve() {}", "no search: neither"),
+        ("SEARCH mod helper;", "`mod helper;` is in another file"),
+        ("SEARCH include!(\"helper.rs\");", "`include!` takes in another file"),
+        ("use sudoku::notation::Notation; SEARCH", "it needs `sudoku::notation::Notation`"),
+        ("SEARCH fn helper(_: sudoku::Clash) {}", "it needs `sudoku::Clash`"),
+        ("SEARCH fn helper() { main() } fn main() {}", "`main` is also the name"),
+    ];
+    for (source, reason) in refused {
+        of_attempt(&source.replace("SEARCH", search), "grid").refuses(reason);
+    }
+}
+
+/// What is put around a search of queens for each judge, what calls it there, and what that prints.
+#[rstest]
+#[case::all(
+    "leetcode",
+    "struct Solution; fn main() { println!(\"{:?}\", Solution::solve_n_queens(4)) }",
+    "[[\".Q..\", \"...Q\", \"Q...\", \"..Q.\"], [\"..Q.\", \"Q...\", \"...Q\", \".Q..\"]]\n"
+)]
+#[case::number(
+    "leetcode-52",
+    "struct Solution; fn main() { println!(\"{}\", Solution::total_n_queens(8)) }",
+    "92\n"
+)]
+#[case::columns("columns", "", "1 5 8 6 3 7 2 4\n1 6 8 3 7 4 2 5\n1 7 4 6 8 2 5 3\n92\n")]
+#[case::count("count", "", "92\n")]
+fn searches_of_queens_answer_as_each_judge_asks(
+    #[case] judge: &str,
+    #[case] main: &str,
+    #[case] answer: &str,
+    #[values("labuladong-n-queens", "richards-bit-patterns")] variant: &str,
+) {
+    let folder = tempfile::tempdir().expect("there is a folder for temporary files");
+    let [source, program] = ["queens.rs", "queens"].map(|name| folder.path().join(name));
+    fs::write(&source, submission(variant, judge) + main).expect("it is writable");
+    let source = source.to_str().expect("UTF-8");
+    // A program that is tested has a name that stays.
+    let program: &'static str = program.display().to_string().leak();
+    let rustc = Program::new("rustc");
+    let built = rustc.run(["--edition=2018", "--crate-name=queens", "-o", program, source]);
+    assert_eq!(built.code, Some(0), "{}", built.stderr);
+    Program::new(program).input("8\n").run([""; 0]).prints(answer);
+}
