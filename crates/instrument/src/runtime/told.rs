@@ -121,8 +121,8 @@ pub fn then<T, U>(value: T, _: U) -> T {
 /// Reports what was written at a place, if that is in the board. `T` is a reference, since a place may
 /// be a slice.
 ///
-/// Nothing is asked of `T`: a bound could not be met where the search is generic, and would have a say
-/// in the types that the compiler finds for the search.
+/// `T` is unbounded: a generic search could not meet a bound, and a bound would change the types that
+/// the compiler infers for the search.
 #[inline(always)]
 pub fn look<T>(place: &T, line: u32) {
     macro_rules! types {

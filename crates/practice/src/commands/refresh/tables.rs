@@ -29,7 +29,7 @@ const TABLES: [Table; 8] = [
 | crate | write-up | idea | searches for |
 |---|---|---|---|
 ",
-        row: |variant, _| Ok(Some(idea(variant, "", English))),
+        row: |variant, _| Ok(Some(idea(variant, English))),
     },
     Table {
         name: "ideas, zh",
@@ -37,7 +37,7 @@ const TABLES: [Table; 8] = [
 | crate | 原文 | 思路 | 求 |
 |---|---|---|---|
 ",
-        row: |variant, _| Ok(Some(idea(variant, "../../", Chinese))),
+        row: |variant, _| Ok(Some(idea(variant, Chinese))),
     },
     Table {
         name: "costs",
@@ -95,7 +95,7 @@ const TABLES: [Table; 8] = [
 ///
 /// Where a table is not closed, or has a name that there is not.
 pub fn all() -> Result<Vec<Fresh>> {
-    let mut files = vec!["README.md".to_string()];
+    let mut files = vec!["README.md".to_string(), "README.zh-CN.md".to_string()];
     for problem in problems::all()? {
         let file = |name: &str| format!("problems/{}/{name}", problem.folder());
         files.extend(["README.md", "README.zh-CN.md"].map(file));
@@ -163,12 +163,12 @@ impl Language {
     }
 }
 
-fn idea(variant: &Variant, root: &str, language: Language) -> String {
+fn idea(variant: &Variant, language: Language) -> String {
     let Variant { name, about, scope, .. } = variant;
     let origin = about.write_up.as_ref().map(|write_up| write_up.origin.as_str());
     let origin = origin.map_or(language.our_own(), |origin| language.text(variant, origin));
     format!(
-        "[`{name}`]({root}crates/{name}/{}) | {origin} | {} | {}",
+        "[`{name}`](crates/{name}/{}) | {origin} | {} | {}",
         variant.code_file(),
         language.text(variant, &about.in_short),
         language.scope(*scope),
