@@ -13,12 +13,15 @@ pub const WORKSHOP: &str = "workshop";
 pub const PLAYER: &str = "player";
 /// The package with the commands for many puzzles.
 pub const MANY: &str = "many";
+/// The package with the commands to see searches in a browser.
+pub const PAGE: &str = "page";
 
 /// The packages of the other groups, with their commands.
-const GROUPS: [(&str, &[&str]); 3] = [
+const GROUPS: [(&str, &[&str]); 4] = [
     (WORKSHOP, &["new", "drill", "hint", "judge", "history", "submit", "answer", "programs"]),
     (PLAYER, &["play", "quiz"]),
     (MANY, &["check", "generate"]),
+    (PAGE, &["page", "serve", "refresh"]),
 ];
 
 /// All packages, `practice` first.

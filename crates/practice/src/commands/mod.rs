@@ -3,9 +3,6 @@
 pub mod compare;
 pub mod completions;
 pub mod list;
-pub mod page;
-pub mod refresh;
-pub mod serve;
 pub mod show;
 pub mod solve;
 pub mod trace;
