@@ -19,7 +19,7 @@ use search::{Rules, Size};
 use crate::{
     dependencies::Package,
     files::{AttemptFile, Files},
-    new_crate::search_type,
+    functions::search_type,
 };
 use practice::{attempts::Attempt, state};
 
