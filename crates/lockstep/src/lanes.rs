@@ -10,10 +10,9 @@ use crate::{
     finding::{Finding, is_in_vain},
     guess::{Guess, choose, is_turn_of_oldest},
     lane_sets::{Branch, InReadingOrder, NOTHING, all_lanes, get_lane, lanes_with_all, set_lanes},
-    round::{Unsolved, first_round},
+    round::{Table, Unsolved, first_round},
     sets::{ALL, MOST_LANES, Puzzles},
     sweep::{Cells, Singles, sweep},
-    transpose::{ROW, Table},
 };
 
 /// Answers puzzles in their order, and ends each search at `limit` solutions, at least one.
@@ -75,7 +74,7 @@ impl<'a, S: Simd> Engine<'a, S> {
             busy: 0,
             lucky: 0,
             moved: 0,
-            tables: Box::new([const { Table([0; MOST_LANES * ROW]) }; 2]),
+            tables: Box::new([Table::NEW; 2]),
         }
     }
 

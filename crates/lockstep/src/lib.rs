@@ -15,7 +15,7 @@
 //! | guess, and remember the candidates without it | `Lane::try_guess` |
 //! | take back all that was written since a guess | `Lane::go_back`, `Lane::take_back` |
 //! | leave a part of the tree that takes too long | `Lane::put_oldest_first` |
-//! | one puzzle, many, a stream of them | `many.rs` |
+//! | one puzzle, and many | `many.rs` |
 //!
 //! # The five parts
 //!
@@ -62,7 +62,7 @@
 //! | `guess.rs` | Which cell, and which digit, where nothing can be struck? |
 //! | `lanes.rs` | Who gets which lane, and what does an idle one do? |
 //! | `lane_sets.rs` | Which lanes are meant, and what is in one of them? |
-//! | `round.rs`, `transpose.rs` | How do easy puzzles get in and out quickly? |
+//! | `round.rs` | How do easy puzzles get in and out quickly? |
 //! | `boxes.rs` | What fills the lanes where there is one puzzle only? |
 //! | `many.rs` | How is all that called? |
 //!
@@ -88,6 +88,7 @@
 //! board is filled without an undo. A search that starts again finds a solution as soon, but searches
 //! twice what it had seen. To know that there is no second solution takes as long as before.
 
+#![warn(missing_docs)]
 #![cfg_attr(not(feature = "std"), no_std)]
 
 extern crate alloc;
@@ -111,8 +112,6 @@ mod many;
 mod round;
 mod sets;
 mod sweep;
-#[cfg(feature = "vectors")]
-mod transpose;
 
 use alloc::vec::Vec;
 
@@ -120,7 +119,7 @@ use sudoku::{Board, Grid, Scope, Search};
 
 pub use crate::finding::Finding;
 #[cfg(feature = "vectors")]
-pub use crate::many::{Level, answers, solve_all, solve_all_at, solve_one, solve_one_at};
+pub use crate::many::{Level, solve_all, solve_all_at, solve_one, solve_one_at};
 use crate::{
     guess::{Guess, choose_alone, is_turn_of_oldest},
     sets::{ALL, candidates},

@@ -1,20 +1,12 @@
-//! Many puzzles, a stream of them, or one: with vectors, and whichever instructions there are.
+//! Many puzzles, or one: with vectors, and whichever instructions there are.
 
-use alloc::{
-    vec,
-    vec::{IntoIter, Vec},
-};
-use core::iter;
+use alloc::{vec, vec::Vec};
 
 pub use fearless_simd::Level;
 use fearless_simd::dispatch;
 use sudoku::Grid;
 
 use crate::{boxes, finding::Finding, lanes};
-
-/// How many puzzles of a stream are taken at a time: so many that the lanes are seldom short
-/// of work at the end, and so few that their answers stay in the processor's cache.
-const AT_A_TIME: usize = 2048;
 
 /// Answers many puzzles, in their order: one thread, and as many puzzles at once as the
 /// processor has lanes.
@@ -61,36 +53,6 @@ pub fn solve_all_at(level: Level, puzzles: &[Grid], limit: usize) -> Vec<Finding
         return vec![Finding::NONE; puzzles.len()];
     }
     dispatch!(level, simd => lanes::solve(simd, puzzles, limit))
-}
-
-/// Answers a stream of puzzles, in their order, as [`solve_all`] does.
-///
-/// They are taken 2048 at a time, so the first answer waits for as many puzzles. Space O(1),
-/// however many there are.
-///
-/// ```
-/// use lockstep::answers;
-/// use sudoku::Grid;
-///
-/// let boards = (1..=9).map(|digit| {
-///     let mut board = Grid::BLANK;
-///     board.place(4, 4, digit);
-///     board
-/// });
-/// assert!(answers(boards, 1).all(|answer| answer.first.is_some()));
-/// ```
-pub fn answers<P>(puzzles: P, limit: usize) -> impl Iterator<Item = Finding>
-where
-    P: IntoIterator<Item = Grid>,
-{
-    let mut puzzles = puzzles.into_iter();
-    let mut batch = Vec::with_capacity(AT_A_TIME);
-    iter::from_fn(move || -> Option<IntoIter<Finding>> {
-        batch.clear();
-        batch.extend(puzzles.by_ref().take(AT_A_TIME));
-        (!batch.is_empty()).then(|| solve_all(&batch, limit).into_iter())
-    })
-    .flatten()
 }
 
 /// Answers one puzzle, with the least delay: a microsecond for most.

@@ -11,9 +11,8 @@ use sudoku::Grid;
 use crate::{
     finding::Finding,
     lane_sets::{Branch, NOTHING, all_lanes, get_lane, lanes_with_all},
-    sets::{ALL, Puzzles, candidates},
+    sets::{ALL, MOST_LANES, Puzzles, candidates},
     sweep::{Cells, Singles, sweep},
-    transpose::{ROW, Table, to_columns, to_rows},
 };
 
 /// A round ends where less than one lane of so many is neither done nor at a standstill.
@@ -129,4 +128,60 @@ fn digits<S: Simd>(cell: Puzzles<S>) -> S::u16s {
 fn grid(digits: &[u8; ROW]) -> Grid {
     let (cells, _) = digits.split_first_chunk::<81>().expect("a row holds a board");
     Grid::try_from(*cells).expect("a solution is made of digits")
+}
+
+/// The bytes of a board: its 81 cells, and some that nobody reads, so that half a table is a
+/// whole number of vectors.
+const ROW: usize = 88;
+
+/// Room for a table of as many boards as there may be lanes; it begins where a vector begins.
+#[repr(align(64))]
+pub struct Table([u8; MOST_LANES * ROW]);
+
+impl Table {
+    pub const NEW: Table = Table([0; MOST_LANES * ROW]);
+}
+
+/// Makes the rows of a table, of which there are a power of two, its columns.
+///
+/// A riffle puts the halves of a deck together, a card of each in turns: the highest bit of
+/// each card's place becomes the lowest. After as many riffles as the number of a row has
+/// bits, that number has come from the front of the place to its end.
+#[inline(always)]
+fn to_columns<'a>(from: &'a mut Table, to: &'a mut Table, rows: usize) -> &'a [u8] {
+    let (mut from, mut to) = (&mut from.0[..rows * ROW], &mut to.0[..rows * ROW]);
+    for _ in 0..rows.ilog2() {
+        riffle(from, to);
+        (from, to) = (to, from);
+    }
+    from
+}
+
+/// Makes the columns of a table, of which there are a power of two, its rows again.
+#[inline(always)]
+fn to_rows<'a>(from: &'a mut Table, to: &'a mut Table, columns: usize) -> &'a [u8] {
+    let (mut from, mut to) = (&mut from.0[..columns * ROW], &mut to.0[..columns * ROW]);
+    for _ in 0..columns.ilog2() {
+        unriffle(from, to);
+        (from, to) = (to, from);
+    }
+    from
+}
+
+#[inline(always)]
+fn riffle(deck: &[u8], riffled: &mut [u8]) {
+    let (low, high) = deck.split_at(deck.len() / 2);
+    for (pair, (&a, &b)) in riffled.chunks_exact_mut(2).zip(low.iter().zip(high)) {
+        pair[0] = a;
+        pair[1] = b;
+    }
+}
+
+#[inline(always)]
+fn unriffle(riffled: &[u8], deck: &mut [u8]) {
+    let (low, high) = deck.split_at_mut(riffled.len() / 2);
+    for (pair, (a, b)) in riffled.chunks_exact(2).zip(low.iter_mut().zip(high)) {
+        *a = pair[0];
+        *b = pair[1];
+    }
 }

@@ -73,32 +73,9 @@ macro_rules! vector_of_sets {
 
         impl<S: Simd> Copy for $name<S> {}
 
-        impl<S: Simd> BitAnd for $name<S> {
-            type Output = Self;
-
-            #[inline(always)]
-            fn bitand(self, other: Self) -> Self {
-                $name(self.0 & other.0)
-            }
-        }
-
-        impl<S: Simd> BitOr for $name<S> {
-            type Output = Self;
-
-            #[inline(always)]
-            fn bitor(self, other: Self) -> Self {
-                $name(self.0 | other.0)
-            }
-        }
-
-        impl<S: Simd> BitXor for $name<S> {
-            type Output = Self;
-
-            #[inline(always)]
-            fn bitxor(self, other: Self) -> Self {
-                $name(self.0 ^ other.0)
-            }
-        }
+        vector_of_sets!($name BitAnd bitand &);
+        vector_of_sets!($name BitOr bitor |);
+        vector_of_sets!($name BitXor bitxor ^);
 
         impl<S: Simd> Not for $name<S> {
             type Output = Self;
@@ -118,6 +95,16 @@ macro_rules! vector_of_sets {
             #[inline(always)]
             fn in_cell_or(self, cell: Self, other: Self) -> Self {
                 $name((self.0 & cell.0).simd_eq(0).select(other.0, self.0))
+            }
+        }
+    };
+    ($name:ident $operation:ident $function:ident $sign:tt) => {
+        impl<S: Simd> $operation for $name<S> {
+            type Output = Self;
+
+            #[inline(always)]
+            fn $function(self, other: Self) -> Self {
+                $name(self.0 $sign other.0)
             }
         }
     };

@@ -6,9 +6,9 @@
 //!
 //! | file | words | question |
 //! |---|---|---|
-//! | `recipe.rs` | [`Recipe`], [`Impossible`], [`Symmetry`], [`is_minimal`] | What is asked of a puzzle, and can it be? |
+//! | `recipe.rs` | [`Recipe`], [`Symmetry`], [`is_minimal`] | What is asked of a puzzle, and can it be? |
 //! | `work.rs` | [`Missed`] | How does one puzzle come about, test by test? |
-//! | `batch.rs` | [`make`], [`puzzles`] | How do many at once, in their order? |
+//! | this one | [`make`], [`puzzles`] | How do many at once, in their order? |
 //! | `random.rs` | [`at`], [`below`], [`shuffle`] | What is chance, the same on every machine? |
 //!
 //! Chance is in the seed alone: puzzle i of a seed is the same one on every machine,
@@ -25,15 +25,85 @@
 //!
 //! The program beside this library, `practice-many`, has the commands `check` and `generate`.
 
-mod batch;
 mod random;
 mod recipe;
 mod work;
 
-pub use batch::{make, puzzles};
+use std::{collections::VecDeque, ops::Range};
+
+use lockstep::solve_all;
+use sudoku::Grid;
+
+use crate::work::Work;
 pub use random::{at, below, shuffle};
-pub use recipe::{Impossible, Recipe, Symmetry, is_minimal};
+pub use recipe::{Recipe, Symmetry, is_minimal};
 pub use work::Missed;
 
 /// What is said of the puzzles that are made here.
 pub const RULES: &dyn search::Rules = &sudoku::Sudoku;
+
+/// Makes the puzzles of a seed with these indices, in their order, with one thread.
+///
+/// Each may take `effort` tests of a board for whether it has one solution, and no more: a
+/// puzzle of the default recipe takes 30 to 60, one with 20 givens some ten thousand. All of
+/// them are in work at the same time, in some kilobytes each.
+///
+/// # Panics
+///
+/// If [`Recipe::check`] refuses the recipe.
+pub fn make(
+    recipe: &Recipe,
+    seed: u64,
+    indices: Range<u64>,
+    effort: u64,
+) -> Vec<Result<Grid, Missed>> {
+    if let Err(impossible) = recipe.check() {
+        panic!("{impossible}");
+    }
+    let orbits = recipe.symmetry.orbits();
+    let mut works: Vec<Work> =
+        indices.map(|index| Work::new(recipe, &orbits, at(seed, index), effort)).collect();
+    let mut boards = Vec::new();
+    let mut shares = Vec::new();
+    loop {
+        boards.clear();
+        shares.clear();
+        for work in &works {
+            let before = boards.len();
+            work.wants(&mut boards);
+            shares.push(before..boards.len());
+        }
+        if boards.is_empty() {
+            return works.into_iter().map(Work::outcome).collect();
+        }
+        let answers = solve_all(&boards, 2);
+        for (work, share) in works.iter_mut().zip(&shares).filter(|(work, _)| !work.is_done()) {
+            work.learn(&answers[share.clone()]);
+        }
+    }
+}
+
+/// How many puzzles are in work at once, at most: enough for all lanes of any processor.
+const AT_ONCE: u64 = 64;
+
+/// The puzzles of a seed, without end: the same ones as of [`make`], however long it takes
+/// to find each of them.
+///
+/// # Panics
+///
+/// If [`Recipe::check`] refuses the recipe.
+pub fn puzzles(recipe: &Recipe, seed: u64) -> impl Iterator<Item = Grid> + use<> {
+    let recipe = recipe.clone();
+    let mut made = VecDeque::new();
+    // The first puzzle alone is made sooner than many.
+    let mut next = 0..1;
+    std::iter::from_fn(move || {
+        if made.is_empty() {
+            let puzzles = make(&recipe, seed, next.clone(), u64::MAX);
+            made.extend(puzzles.into_iter().flatten());
+            let size = next.end - next.start;
+            next = next.end..next.end.wrapping_add((2 * size).min(AT_ONCE));
+        }
+        made.pop_front()
+    })
+}

@@ -1,9 +1,12 @@
 //! What is asked of a puzzle, and can it be?
 
-use std::{error::Error, fmt, ops::RangeInclusive};
+use std::{fmt, ops::RangeInclusive};
 
 use lockstep::{solve_all, solve_one};
-use program::clap::{self, ValueEnum};
+use program::{
+    Result, bail,
+    clap::{self, ValueEnum},
+};
 use sudoku::Grid;
 
 /// What is asked of a puzzle, besides exactly one solution.
@@ -33,10 +36,10 @@ impl Default for Recipe {
 }
 
 /// The fewest givens with which a puzzle can have one solution: all boards with 16 were tried.
-pub const FEWEST: usize = 17;
+const FEWEST: usize = 17;
 
 /// The most givens of any minimal puzzle that is known.
-pub const MOST_MINIMAL: usize = 40;
+const MOST_MINIMAL: usize = 40;
 
 impl Recipe {
     /// Whether there can be such a puzzle, as far as is known; whether one is found is
@@ -45,73 +48,38 @@ impl Recipe {
     /// # Errors
     ///
     /// The first reason why there is none.
-    pub fn check(&self) -> Result<(), Impossible> {
-        match self.givens {
-            Some(givens) if givens < FEWEST => Err(Impossible::TooFew(givens)),
-            Some(givens) if givens > 81 => Err(Impossible::TooMany(givens)),
-            Some(givens) if !self.symmetry.allows(givens) => {
-                Err(Impossible::Asymmetric(givens, self.symmetry))
-            }
-            // If only whole orbits count, a puzzle with more may be minimal.
-            Some(givens)
-                if self.minimal && self.symmetry == Symmetry::None && givens > MOST_MINIMAL =>
-            {
-                Err(Impossible::TooManyForMinimal(givens))
-            }
-            Some(81) if self.minimal => Err(Impossible::FullAndMinimal),
-            Some(81) if *self.guesses.start() > 0 => Err(Impossible::FullAndGuessed),
-            _ => Ok(()),
-        }
-    }
-}
-
-/// Why there is no puzzle of a recipe.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Impossible {
-    /// Fewer givens than any puzzle with one solution has.
-    TooFew(usize),
-    /// More givens than cells.
-    TooMany(usize),
-    /// No set of whole orbits has this number of cells.
-    Asymmetric(usize, Symmetry),
-    /// More givens than any minimal puzzle has that is known.
-    TooManyForMinimal(usize),
-    /// Of a full board any given can be removed.
-    FullAndMinimal,
-    /// A full board leaves nothing to guess.
-    FullAndGuessed,
-}
-
-impl fmt::Display for Impossible {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Impossible::TooFew(givens) => write!(
-                f,
+    pub fn check(&self) -> Result<()> {
+        let Recipe { symmetry, minimal, .. } = *self;
+        let Some(givens) = self.givens else { return Ok(()) };
+        if givens < FEWEST {
+            bail!(
                 "{givens} givens are too few: no puzzle with fewer than {FEWEST} has only one solution"
-            ),
-            Impossible::TooMany(givens) => {
-                write!(f, "{givens} givens are too many: a board has 81 cells")
-            }
-            Impossible::Asymmetric(givens, symmetry) => write!(
-                f,
-                "{givens} givens cannot have the symmetry {symmetry}: its cells go in fours, \
-                 and the middle one alone, so their number is 4 n or 4 n + 1"
-            ),
-            Impossible::TooManyForMinimal(givens) => write!(
-                f,
-                "{givens} givens are too many: no minimal puzzle with more than {MOST_MINIMAL} is known"
-            ),
-            Impossible::FullAndMinimal => {
-                f.write_str("81 givens are not minimal: any of them can be removed")
-            }
-            Impossible::FullAndGuessed => {
-                f.write_str("81 givens leave nothing to guess: the board is full")
-            }
+            );
         }
+        if givens > 81 {
+            bail!("{givens} givens are too many: a board has 81 cells");
+        }
+        if !symmetry.allows(givens) {
+            bail!(
+                "{givens} givens cannot have the symmetry {symmetry}: its cells go in fours, and the middle \
+                 one alone, so their number is 4 n or 4 n + 1"
+            );
+        }
+        // If only whole orbits count, a puzzle with more may be minimal.
+        if minimal && symmetry == Symmetry::None && givens > MOST_MINIMAL {
+            bail!(
+                "{givens} givens are too many: no minimal puzzle with more than {MOST_MINIMAL} is known"
+            );
+        }
+        if givens == 81 && minimal {
+            bail!("81 givens are not minimal: any of them can be removed");
+        }
+        if givens == 81 && *self.guesses.start() > 0 {
+            bail!("81 givens leave nothing to guess: the board is full");
+        }
+        Ok(())
     }
 }
-
-impl Error for Impossible {}
 
 /// A symmetry of the pattern that the givens make; it says nothing about their digits.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq, ValueEnum)]

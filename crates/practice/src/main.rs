@@ -119,7 +119,7 @@ fn main() -> ExitCode {
             | Command::History(elsewhere)
             | Command::Submit(elsewhere),
         ) => elsewhere.hand_over(),
-        Some(Command::Completions(arguments)) => completions::run::<Cli>(arguments, out),
+        Some(Command::Completions(arguments)) => completions::run(arguments, out),
     })
 }
 

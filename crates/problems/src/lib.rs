@@ -18,6 +18,8 @@
 //! [`input`] finds the puzzles that an argument of a command means: a sample of the
 //! problem, a file, standard input, or the puzzle itself.
 
+#![warn(missing_docs)]
+
 mod case;
 mod data;
 pub mod input;

@@ -14,6 +14,9 @@ use crate::{Answer, Context, Result, bail};
 /// The variable that names the launcher, where that has started this program.
 const LAUNCHER: &str = "PRACTICE_LAUNCHER";
 
+/// The variable that a shell sets where it wants a command line to be completed.
+const COMPLETE: &str = "COMPLETE";
+
 /// Starts the program of a group: the launcher builds it where it has to; elsewhere it is beside this one.
 ///
 /// # Errors
@@ -44,7 +47,11 @@ fn path(package: &str) -> Result<PathBuf> {
 
 /// The package that has the command of this command line, if it is not that of `practice` itself.
 pub fn other() -> Option<&'static str> {
-    let words: Vec<OsString> = env::args_os().skip(1).collect();
+    let words: Vec<OsString> = match env::var_os(COMPLETE) {
+        // A shell asks how a command line goes on, which follows `--`.
+        Some(_) => env::args_os().skip_while(|word| word != "--").skip(2).collect(),
+        None => env::args_os().skip(1).collect(),
+    };
     Some(launcher::package(&words)).filter(|&package| package != launcher::PRACTICE)
 }
 

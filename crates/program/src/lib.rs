@@ -58,6 +58,8 @@ pub enum Answer {
 
 /// Parses the arguments and runs `body` on them and on standard output.
 pub fn run<A: Parser>(body: impl FnOnce(A, &mut dyn Write) -> Result<Answer>) -> ExitCode {
+    #[cfg(feature = "tools")]
+    clap_complete::CompleteEnv::with_factory(A::command).complete();
     let arguments = arguments::<A>();
     let mut out = StandardOutput::lock();
     let answer = body(arguments, &mut out).and_then(|answer| {

@@ -25,6 +25,7 @@
 //! assert_eq!(board.as_bytes(), [0, 0, 0, 0, 0, 7]);
 //! ```
 
+#![warn(missing_docs)]
 #![cfg_attr(not(any(feature = "std", test)), no_std)]
 
 extern crate alloc;

@@ -74,7 +74,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let printer = OutcomePrinter { format, only, limit: usize::try_from(limit)? };
     let start = Instant::now();
     let tally = stream::answer(sources, printer, threads.unwrap_or_default().into(), out)?;
-    let has_read = tally.puzzles() + tally.bad > 0 || tally.unreadable == 0;
+    let has_read = tally.counts != [0; 4] || tally.unreadable == 0;
     if has_read && !quiet {
         remark(summary(&tally, start.elapsed().as_secs_f64()));
     }
@@ -85,9 +85,9 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
 const SHORTEST: f64 = 0.1;
 
 fn summary(tally: &Tally, seconds: f64) -> String {
-    let Tally { unique, several, none, bad, .. } = *tally;
-    let counts = [(unique, "unique"), (several, "several"), (none, "none"), (bad, "bad")]
-        .map(|(count, name)| format!("{} {name}", HumanCount(count)));
+    let counts = tally.counts.iter().zip(["unique", "several", "none", "bad"]);
+    let counts: Vec<String> =
+        counts.map(|(&count, name)| format!("{} {name}", HumanCount(count))).collect();
     let counts = counts.join(", ");
     if seconds < SHORTEST {
         return counts;

@@ -193,14 +193,9 @@ fn order(arguments: &Arguments) -> Result<Order> {
 }
 
 fn contest(arguments: &Arguments) -> Result<Option<Contest>> {
-    Ok(match (arguments.hard_for, arguments.easy_for) {
-        (None, None) => None,
-        (Some(hard), None) => Some(Contest::HardFor(hard)),
-        (None, Some(easy)) => Some(Contest::EasyFor(easy)),
-        (Some(hard), Some(easy)) => {
-            let is_another = hard.name != easy.name;
-            ensure!(is_another, "no puzzle is hard and easy for {} at once", hard.name);
-            Some(Contest::Between { hard, easy })
-        }
-    })
+    let (hard, easy) = (arguments.hard_for, arguments.easy_for);
+    if let (Some(hard), Some(easy)) = (hard, easy) {
+        ensure!(hard.name != easy.name, "no puzzle is hard and easy for {} at once", hard.name);
+    }
+    Ok(hard.or(easy).map(|_| Contest { hard, easy }))
 }

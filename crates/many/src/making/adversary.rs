@@ -7,7 +7,7 @@
 //! same.
 
 use fastrand::Rng;
-use lockstep::solve_one;
+use lockstep::{Lockstep, solve_one};
 use many::{Missed, RULES, Recipe, Symmetry, below, is_minimal};
 use search::Position;
 use searches::Variant;
@@ -19,16 +19,14 @@ const CLIMBING_WRITES: u64 = 200_000;
 /// The same once the puzzle is found, and told.
 pub const TOLD_WRITES: u64 = 1_000_000;
 
-/// Which search is to write much, and which little.
+/// Which search is to write much, and which little: one of them at least.
 #[derive(Clone, Copy)]
-pub enum Contest {
-    /// The one is to write much, the other little.
-    Between { hard: &'static Variant, easy: &'static Variant },
-    /// One is to write much, next to the one of the others that writes least.
-    HardFor(&'static Variant),
-    /// One is to write little, next to the median of the others: the least of them would
+pub struct Contest {
+    /// Without it, it is the median of the others that is to write more: the least of them would
     /// not do, since two variants are nearly the same search.
-    EasyFor(&'static Variant),
+    pub hard: Option<&'static Variant>,
+    /// Without it, it is the one of the others that writes least that is to write less.
+    pub easy: Option<&'static Variant>,
 }
 
 /// How many puzzles are looked at first, of which the best is where the climb begins.
@@ -41,12 +39,11 @@ impl Contest {
     /// How much the one writes on a puzzle, and how much the other; `None` where it is more than
     /// `most`.
     pub fn sides(&self, puzzle: &Grid, most: u64) -> (Option<u64>, Option<u64>) {
-        let writes = |variant| writes(variant, puzzle, most);
-        match *self {
-            Contest::Between { hard, easy } => (writes(hard), writes(easy)),
-            Contest::HardFor(hard) => (writes(hard), ranked(hard, 0, puzzle, most)),
-            Contest::EasyFor(easy) => (ranked(easy, median(), puzzle, most), writes(easy)),
-        }
+        let side = |variant: Option<&'static Variant>, rank| match variant {
+            Some(variant) => writes(variant, puzzle, most),
+            None => ranked(&[self.hard, self.easy], rank, puzzle, most),
+        };
+        (side(self.hard, median()), side(self.easy, 0))
     }
 
     /// Whether the one is known to write more on a puzzle than the other.
@@ -61,19 +58,17 @@ impl Contest {
     /// What is looked for, in words.
     pub fn wish(&self) -> String {
         let (hard, easy) = self.names();
-        match self {
-            Contest::EasyFor(_) => format!("{easy} writes less than {hard}"),
-            _ => format!("{hard} writes more than {easy}"),
+        match self.hard {
+            Some(_) => format!("{hard} writes more than {easy}"),
+            None => format!("{easy} writes less than {hard}"),
         }
     }
 
     /// What the two sides are called.
     pub fn names(&self) -> (&'static str, &'static str) {
-        match *self {
-            Contest::Between { hard, easy } => (hard.name, easy.name),
-            Contest::HardFor(hard) => (hard.name, "the best of the others"),
-            Contest::EasyFor(easy) => ("the median of the others", easy.name),
-        }
+        let hard = self.hard.map_or("the median of the others", |hard| hard.name);
+        let easy = self.easy.map_or("the best of the others", |easy| easy.name);
+        (hard, easy)
     }
 
     /// Finds a puzzle of a recipe for which the ratio is great, in `effort` steps. Each of
@@ -127,11 +122,8 @@ impl Contest {
         // Without a guess lockstep writes a digit for each empty cell, and no search writes less:
         // from there no small change leads on.
         let guessed = Recipe { guesses: 1..=u64::MAX, ..first.clone() };
-        let recipes = if self.is_hard_for(lockstep::Lockstep::NAME) {
-            vec![guessed, first]
-        } else {
-            vec![first]
-        };
+        let is_for_lockstep = self.hard.is_some_and(|hard| hard.name == Lockstep::NAME);
+        let recipes = if is_for_lockstep { vec![guessed, first] } else { vec![first] };
         let tests = effort.saturating_mul(TESTS_PER_STEP);
         let mut missed = Missed::default();
         for recipe in &recipes {
@@ -151,20 +143,6 @@ impl Contest {
         }
         Err(missed)
     }
-
-    fn is_hard_for(&self, name: &str) -> bool {
-        match self {
-            Contest::Between { hard, .. } | Contest::HardFor(hard) => hard.name == name,
-            Contest::EasyFor(_) => false,
-        }
-    }
-
-    fn climbing_writes(&self) -> u64 {
-        match self {
-            Contest::Between { hard, .. } | Contest::HardFor(hard) => hard.about.probed_writes,
-            Contest::EasyFor(_) => CLIMBING_WRITES,
-        }
-    }
 }
 
 /// A puzzle, and how much the two sides write on it, at most as much as is counted.
@@ -177,7 +155,7 @@ struct Climber {
 
 impl Climber {
     fn new(contest: &Contest, puzzle: Grid) -> Self {
-        let most = contest.climbing_writes();
+        let most = contest.hard.map_or(CLIMBING_WRITES, |hard| hard.about.probed_writes);
         let (hard, easy) = contest.sides(&puzzle, most);
         Climber { puzzle, hard: hard.unwrap_or(most), easy: easy.unwrap_or(most), most }
     }
@@ -213,11 +191,17 @@ fn median() -> usize {
 
 /// What the variant of this rank writes on a puzzle, when all but the named one are sorted by what
 /// they write, from little to much, and ranked from 0; `None` where it is more than `most`.
-fn ranked(named: &Variant, rank: usize, puzzle: &Grid, most: u64) -> Option<u64> {
+fn ranked(
+    named: &[Option<&'static Variant>],
+    rank: usize,
+    puzzle: &Grid,
+    most: u64,
+) -> Option<u64> {
     let mut known: Vec<u64> = Vec::new();
     // Those that write least come last. The writes of a variant are counted only up to those of
     // the one that has the rank so far.
-    for variant in searches::of(RULES).rev().filter(|variant| variant.name != named.name) {
+    let is_named = |variant: &Variant| named.iter().flatten().any(|it| it.name == variant.name);
+    for variant in searches::of(RULES).rev().filter(|variant| !is_named(variant)) {
         let most = known.get(rank).copied().unwrap_or(most);
         known.extend(writes(variant, puzzle, most));
         known.sort();
@@ -268,15 +252,12 @@ fn turn(random: &mut Rng, puzzle: &Grid) -> Grid {
     match below(random, 6) {
         0 | 1 => {
             let [a, b] = two(random, 9).map(|digit| digit as u8 + 1);
-            for digit in rows.as_flattened_mut() {
-                *digit = if *digit == a {
-                    b
-                } else if *digit == b {
-                    a
-                } else {
-                    *digit
-                };
-            }
+            let other = |digit| match digit {
+                _ if digit == a => b,
+                _ if digit == b => a,
+                _ => digit,
+            };
+            rows = rows.map(|row| row.map(other));
         }
         2 => swap_lines(random, &mut rows),
         3 => {

@@ -90,7 +90,7 @@ impl OutcomePrinter {
     ) -> io::Result<Tally> {
         let mut tally = Tally::default();
         let mut print = |outcome: Outcome| {
-            tally.count(outcome.kind);
+            tally.counts[outcome.kind as usize] += 1;
             if !self.only.is_empty() && !self.only.contains(&outcome.kind) {
                 return Ok(());
             }
@@ -135,28 +135,19 @@ impl OutcomePrinter {
     }
 
     fn row<'a>(&self, file: &'a str, outcome: &'a Outcome<'a>) -> OutcomeRow<'a> {
-        let Outcome { line, kind: verdict, .. } = *outcome;
-        match &outcome.found {
-            Found::Bad(text, reason) => OutcomeRow {
-                file,
-                line,
-                verdict,
-                puzzle: text.as_ref().into(),
-                solution: None,
-                solution_count: None,
-                complete: None,
-                reason: Some(reason),
-            },
-            Found::Answered(puzzle, finding) => OutcomeRow {
-                file,
-                line,
-                verdict,
-                puzzle: puzzle.to_string().into(),
-                solution: finding.first.as_ref().map(ToString::to_string),
-                solution_count: Some(finding.solutions),
-                complete: Some(self.is_complete(finding.solutions)),
-                reason: None,
-            },
+        let (puzzle, finding, reason) = match &outcome.found {
+            Found::Answered(puzzle, finding) => (puzzle.to_string().into(), Some(finding), None),
+            Found::Bad(was, reason) => (was.as_ref().into(), None, Some(reason.as_str())),
+        };
+        OutcomeRow {
+            file,
+            line: outcome.line,
+            verdict: outcome.kind,
+            puzzle,
+            solution: finding.and_then(|it| it.first).map(|first| first.to_string()),
+            solution_count: finding.map(|it| it.solutions),
+            complete: finding.map(|it| self.is_complete(it.solutions)),
+            reason,
         }
     }
 
@@ -190,32 +181,22 @@ fn answered<'a>(puzzle: &'a Grid, line: usize, finding: &'a Finding) -> Outcome<
 /// How many puzzles have which outcome.
 #[derive(Default)]
 pub struct Tally {
-    pub unique: u64,
-    pub several: u64,
-    pub none: u64,
-    pub bad: u64,
+    /// In the order of [`OutcomeKind`].
+    pub counts: [u64; 4],
     /// Files that could not be read to their end.
     pub unreadable: u64,
 }
 
 impl Tally {
-    fn count(&mut self, kind: OutcomeKind) {
-        match kind {
-            OutcomeKind::Unique => self.unique += 1,
-            OutcomeKind::Several => self.several += 1,
-            OutcomeKind::None => self.none += 1,
-            OutcomeKind::Bad => self.bad += 1,
-        }
-    }
-
     /// How many puzzles were answered.
     pub fn puzzles(&self) -> u64 {
-        self.unique + self.several + self.none
+        self.counts[..3].iter().sum()
     }
 
     /// How the program ends.
     pub fn answer(&self) -> Answer {
-        match (self.bad + self.unreadable, self.several + self.none) {
+        let [_, several, none, bad] = self.counts;
+        match (bad + self.unreadable, several + none) {
             (0, 0) => Answer::Yes,
             (0, _) => Answer::No,
             _ => Answer::BadInput,
@@ -225,10 +206,9 @@ impl Tally {
 
 impl AddAssign for Tally {
     fn add_assign(&mut self, other: Tally) {
-        self.unique += other.unique;
-        self.several += other.several;
-        self.none += other.none;
-        self.bad += other.bad;
+        for (count, more) in self.counts.iter_mut().zip(other.counts) {
+            *count += more;
+        }
         self.unreadable += other.unreadable;
     }
 }

@@ -42,19 +42,41 @@ fn alone_it_makes_one_puzzle_and_says_how_to_have_it_again() {
     assert_ne!(generate(&[]).stdout, output.stdout);
 }
 
-/// However many are made at the same time, and on however many threads.
+/// FNV-1a of 20 puzzles. If it changes, so has everything that users have made from a seed. That may
+/// be right, but it must not be by accident.
 #[rstest]
-#[case::default(&[])]
-#[case::minimal(&["--minimal", "--symmetry", "rotate180"])]
-#[case::climb(&["--hard-for", "java-is-safe", "--effort", "5"])]
-fn a_seed_gives_the_same_puzzles_again(#[case] arguments: &[&str]) {
-    let first = |count| {
-        let common = ["--seed", "37", "--format", "json", "--count", count];
-        generate(&[&common, arguments].concat())
-    };
+#[case::default("37", &[], "b622705ca1fa67c9")]
+#[case::seed_0("0", &[], "52df846f2ef39096")]
+#[case::greatest_seed("18446744073709551615", &[], "b5cf55c7d2df7373")]
+#[case::minimal("37", &["-m"], "fd68e89f41ffbc8f")]
+#[case::rotate90("37", &["-m", "--symmetry", "rotate90"], "e06ae62805fffa55")]
+#[case::rotate180("37", &["-m", "--symmetry", "rotate180"], "c1ce5d8d38b90e7b")]
+#[case::mirror("37", &["-m", "--symmetry", "mirror"], "58c6702998a252b4")]
+#[case::diagonal("37", &["-m", "--symmetry", "diagonal"], "f9c4ab324230f5f2")]
+#[case::givens("37", &["-g", "22"], "c62abe2bde65f191")]
+// This one changes, and it alone, if `lockstep` comes to choose other cells to guess in. Take the new
+// digest then.
+#[case::guesses("37", &["-d", "medium"], "70785647c792c971")]
+fn a_seed_gives_the_same_puzzles_as_ever(
+    #[case] seed: &str,
+    #[case] arguments: &[&str],
+    #[case] expected: &str,
+) {
+    let twenty = generate(&[&["-n", "20", "-s", seed], arguments].concat()).stdout;
+    let hash = twenty.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    });
+    assert_eq!(format!("{hash:016x}"), expected, "{twenty}");
+}
+
+#[rstest]
+#[case::minimal("200", &["--minimal", "--symmetry", "rotate180"])]
+#[case::climb("4", &["--hard-for", "java-is-safe", "--effort", "5"])]
+fn it_does_not_matter_how_many_others_are_made(#[case] more: &str, #[case] arguments: &[&str]) {
+    let first = |count| generate(&[&["-s", "37", "-f", "json", "-n", count], arguments].concat());
     let two = first("2");
     assert_eq!((two.code, two.stdout.lines().count()), (Some(0), 2));
-    assert!(first("200").stdout.starts_with(&two.stdout));
+    assert!(first(more).stdout.starts_with(&two.stdout));
 }
 
 #[test]
@@ -195,10 +217,6 @@ fn a_climb_says_what_each_search_writes() {
     &["--easy-for", "swift-all-solutions"],
     "swift-all-solutions writes less than the median of the others; on the nearest the median "
 )]
-#[case::hard(
-    &["--hard-for", "java-is-safe", "-g", "80"],
-    "java-is-safe writes more than the best of the others; on the nearest java-is-safe writes "
-)]
 fn what_is_not_hard_is_no_success(#[case] arguments: &[&str], #[case] reason: &str) {
     let output = generate(&[arguments, &["-s", "3", "-e", "20"]].concat());
     assert_eq!((output.code, output.stdout.as_str()), (Some(1), ""));
@@ -208,23 +226,16 @@ fn what_is_not_hard_is_no_success(#[case] arguments: &[&str], #[case] reason: &s
     assert_eq!(count_solutions(&nearest.parse().expect("a puzzle"), 2), 1);
 }
 
-#[rstest]
-#[case::givens(&["-g", "26"])]
-#[case::both(&["-g", "24", "-m"])]
-fn a_climb_keeps_to_what_else_is_asked(#[case] arguments: &[&str]) {
-    let climb = ["-s", "1", "-e", "40", "--hard-for", "cpp-unit-candidates"];
-    for record in records(&[&climb, arguments].concat()) {
-        if let Some(givens) = arguments.iter().find_map(|word| word.parse::<u64>().ok()) {
-            assert_eq!(record["givens"], givens);
-        }
-        assert!(record["minimal"] == true || !arguments.contains(&"-m"), "{record}");
-        assert_eq!(count_solutions(&grid(&record["puzzle"]), 2), 1, "{record}");
-    }
+#[test]
+fn a_climb_keeps_to_what_else_is_asked() {
+    let climb = ["-s", "1", "-e", "40", "--hard-for", "cpp-unit-candidates", "-g", "24", "-m"];
+    let record = &records(&climb)[0];
+    assert_eq!((&record["givens"], &record["minimal"]), (&24.into(), &true.into()));
+    assert_eq!(count_solutions(&grid(&record["puzzle"]), 2), 1, "{record}");
 }
 
 #[rstest]
 #[case::givens(&["-g", "17", "-e", "500"], "none with 17 givens found after testing 500 boards; the nearest has ")]
-#[case::one_board(&["-g", "20", "-e", "1"], "none with 20 givens found after testing 1 board; the nearest has ")]
 #[case::any(&["-e", "1"], "none found after testing 1 board\n")]
 #[case::difficulty(&["-d", "90,000..", "-e", "1,500"], "none with difficulty 90,000.. found after testing 1,500 boards\n")]
 #[case::both(&["-d", "9..", "-g", "80", "-e", "9"], "none with 80 givens and difficulty 9.. found after testing 9 boards\n")]
@@ -255,17 +266,9 @@ fn a_bar_counts_the_steps_of_a_climb() {
     }
 }
 
-#[test]
-fn numbers_may_have_commas() {
-    let plain = generate(&["-s", "1234", "-n", "2", "-e", "5000"]);
-    assert_eq!((plain.code, plain.stdout.lines().count()), (Some(0), 2));
-    assert_eq!(generate(&["-s", "1,234", "-n", "2", "-e", "5,000"]), plain);
-}
-
 #[rstest]
 #[case::too_few(&["-g", "16"], "16 givens are too few: no puzzle with fewer than 17 has only one solution")]
 #[case::too_many(&["--givens", "82"], "82 givens are too many: a board has 81 cells")]
-#[case::negative(&["--givens", "-3"], "invalid value '-3' for '--givens <N>'")]
 #[case::no_fours(&["-g", "30", "--symmetry", "rotate90"], "its cells go in fours, and the middle one alone")]
 #[case::never_minimal(&["-g", "50", "--minimal"], "no minimal puzzle with more than 40 is known")]
 #[case::full_and_minimal(&["-g", "81", "-m", "--symmetry", "mirror"], "81 givens are not minimal: any of them can be removed")]
@@ -275,11 +278,8 @@ fn numbers_may_have_commas() {
 #[case::no_bound(&["-d", ".."], "expected easy, medium, hard, or a range of guesses such as 2..9")]
 #[case::negative_bound(&["-d", "-1..3"], "expected easy, medium, hard, or a range of guesses such as 2..9")]
 #[case::backwards(&["-d", "9..2"], "there is no number from 9 to 2")]
-#[case::none(&["-n", "0"], "expected a number from 1 on")]
 #[case::no_number(&["-n", "many"], "expected a number from 1 on")]
 #[case::no_seed(&["--seed", "x"], "invalid value 'x' for '--seed <N>': expected a number such as 1,234")]
-#[case::negative_seed(&["--seed", "-1"], "invalid value '-1' for '--seed <N>': expected a number such as 1,234")]
-#[case::exponent(&["--givens", "1e9"], "expected a number such as 1,234")]
 #[case::no_variant(&["--hard-for", "java"], "invalid value 'java'")]
 #[case::hard_and_easy(&["--hard-for", "java-is-safe", "--easy-for", "java-is-safe"], "no puzzle is hard and easy for java-is-safe at once")]
 #[case::climb_breaks_symmetry(&["--hard-for", "java-is-safe", "--symmetry", "mirror"], "cannot be used with")]

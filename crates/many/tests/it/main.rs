@@ -2,7 +2,6 @@
 //! `lockstep` is compared with a plain search.
 
 mod check;
-mod frozen;
 mod generate;
 mod lockstep;
 

@@ -2,25 +2,29 @@
 
 use std::io::Write;
 
-use clap_complete::Shell;
+use clap_complete::{Shell, env::Shells};
 use program::{
-    Answer, Result,
-    clap::{self, Args, CommandFactory},
+    Answer, Context, Result,
+    clap::{self, Args},
 };
 
 /// Print a script that completes `practice` in a shell
 #[derive(Args)]
 #[command(after_help = "\
+The script asks `practice` itself, so that it knows all commands, searches and attempts.
+
 Examples:
-  cargo install --path crates/practice
+  cargo practice install
   practice completions bash > ~/.local/share/bash-completion/completions/practice")]
 pub struct Arguments {
     shell: Shell,
 }
 
-pub fn run<C: CommandFactory>(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
+pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
+    let (name, shells) = (arguments.shell.to_string(), Shells::builtins());
+    let shell = shells.completer(&name).context("it is one of those that clap knows")?;
     let mut script = Vec::new();
-    clap_complete::generate(arguments.shell, &mut C::command(), "practice", &mut script);
+    shell.write_registration("COMPLETE", "practice", "practice", "practice", &mut script)?;
     out.write_all(&script)?;
     Ok(Answer::Yes)
 }

@@ -109,9 +109,12 @@ fn show_is_plain_in_a_pipe() {
 }
 
 #[rstest]
-#[case::bash("bash", "complete -F _practice")]
+#[case::bash(
+    "bash",
+    "complete -o nospace -o bashdefault -o nosort -F _clap_complete_practice practice"
+)]
 #[case::zsh("zsh", "#compdef practice")]
-#[case::fish("fish", "complete -c practice")]
+#[case::fish("fish", "complete --keep-order --exclusive --command practice")]
 fn completions_are_for_this_program(#[case] shell: &str, #[case] expected: &str) {
     assert!(practice(&["completions", shell]).stdout.contains(expected));
 }
