@@ -18,8 +18,8 @@ use search::{Rules, Size};
 use crate::{
     dependencies::Package,
     files::{AttemptFile, Files},
+    functions::search_type,
     instrument::{Origin, Remark, SyntaxError, WatchedBoard},
-    new_crate::search_type,
 };
 use practice::{attempts::Attempt, state};
 
