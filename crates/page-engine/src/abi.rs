@@ -100,7 +100,8 @@ pub extern "C" fn names() {
 pub extern "C" fn search(number: u32, from: f64, to: f64) {
     let Listed { record, flow, rules, .. } = &list()[number as usize];
     let puzzle = puzzle(*rules);
-    let run = |window, sink: search::recording::Sink| record(&puzzle, window, Budget::until(None), sink);
+    let run =
+        |window, sink: search::recording::Sink| record(&puzzle, window, Budget::until(None), sink);
     let ending = watch(flow, from as u64..to as u64, run, hand_over);
     let (depth, moment) = (ending.moment.counter().depth as i8, &ending.moment);
     let depths = search::recording::Depths { least: depth, greatest: depth };
@@ -119,7 +120,7 @@ pub extern "C" fn reasons(number: u32, from: f64, to: f64) {
         record(&puzzle, search::recording::KEEP_ALL, Budget::until(None), sink);
     };
     let window = from as u64..to as u64;
-    reasons_of(&layout, &puzzle, flow, window, run, &mut |reasons| tell_json(&reasons));
+    reasons_of(&layout, &puzzle, flow, window, run, &mut |reasons| tell_json(reasons));
 }
 
 /// Runs search `number` of the list on the board up to a window, and tells at which cells it looked before
@@ -135,14 +136,13 @@ pub extern "C" fn looks(number: u32, from: f64, to: f64) -> u32 {
     let puzzle = puzzle(*rules);
     let window = from as u64..to as u64;
     looks_of(puzzle.size(), window, |hear| hear_looks(&puzzle, hear), &mut |cells| {
-        tell_json(&cells)
+        tell_json(serde_json::json!(cells))
     });
     1
 }
 
-fn tell_json(value: &impl serde::Serialize) {
-    let json = serde_json::to_vec(value).expect("numbers and lists can be written as JSON");
-    TEXT.set(json);
+fn tell_json(value: serde_json::Value) {
+    TEXT.set(value.to_string().into_bytes());
     tell();
 }
 

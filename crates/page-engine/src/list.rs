@@ -2,9 +2,9 @@
 
 use std::{ops::Range, sync::OnceLock};
 
+use search::flow::Flow;
 use search::recording::{Ending, Hear, Sink, Writer};
 use search::{PlainBoard, Position, Rules, Search, trace::Budget};
-use search::flow::Flow;
 
 /// A search of this module.
 pub struct Listed {
@@ -50,10 +50,12 @@ impl Listed {
         flow: Flow,
         writer: impl Fn() -> W + Send + Sync + 'static,
     ) -> Self {
-        let record =
-            move |puzzle: &Position, window: Range<u64>, budget: Budget, sink: Sink<'_>| {
-                search::recording::record_writer(writer(), &plain::<P>(puzzle), window, budget, sink)
-            };
+        let record = move |puzzle: &Position,
+                           window: Range<u64>,
+                           budget: Budget,
+                           sink: Sink<'_>| {
+            search::recording::record_writer(writer(), &plain::<P>(puzzle), window, budget, sink)
+        };
         Listed { name: name.to_string(), rules, flow, record: Box::new(record), hear_looks: None }
     }
 }

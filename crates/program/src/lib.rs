@@ -36,6 +36,8 @@ use std::{
 
 pub use anyhow::{self, Context, Error, Result, bail};
 pub use clap::{self, Parser};
+#[cfg(feature = "tools")]
+pub use indicatif::HumanCount;
 pub use number::{number, rounded, three_digits};
 #[cfg(feature = "tools")]
 pub use number::{number_in, three_digits_in_full};

@@ -4,8 +4,8 @@
 //! write: that follows from the order of the five parts in its source. A step begins with the
 //! choice of its write, and ends before the choice of the next one.
 
-use crate::recording::{Recording, Step};
 use crate::Layout;
+use crate::recording::{Recording, Step};
 use crate::why::{DeadEnd, Habits, Line, Order};
 
 use crate::parts::Part;

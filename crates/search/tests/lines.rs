@@ -3,11 +3,11 @@
 use labuladong_n_queens::LabuladongNQueens;
 use pretty_assertions::assert_eq;
 use queens::{OnChessboard, Queens};
-use search::recording::{KEEP_ALL, Recording, Step};
 use richards_bit_patterns::RichardsBitPatterns;
 use rstest::rstest;
-use search::{Cell, Layout, PlainBoard, Position, Rules, Search, trace::Budget};
+use search::recording::{KEEP_ALL, Recording, Step};
 use search::why::{DeadEnd, Habits, Line, Order, Passed, passed_over};
+use search::{Cell, Layout, PlainBoard, Position, Rules, Search, trace::Budget};
 use wirth_stepwise_refinement::WirthStepwiseRefinement;
 
 /// An empty board of each size, and boards with queens given.

@@ -6,7 +6,10 @@ mod clashes {
     use search::trace::Write;
     use sudoku::{Grid, Sudoku};
 
-    use search::{Cell, Layout, Position, recording::{Step, clashes}};
+    use search::{
+        Cell, Layout, Position,
+        recording::{Step, clashes},
+    };
 
     fn step(row: usize, col: usize, before: u8, after: u8) -> Step {
         let cell = Grid::SIZE.number(Cell { row, col }) as u8;
@@ -42,7 +45,10 @@ mod refusal {
     use rstest::rstest;
     use sudoku::{Grid, Sudoku};
 
-    use search::{Cell, Layout, Position, why::{candidates, refusal}};
+    use search::{
+        Cell, Layout, Position,
+        why::{candidates, refusal},
+    };
 
     /// With 5s all around row 5, column 5: in its row, its column and its box.
     fn position() -> Position {
@@ -83,11 +89,14 @@ mod refusal {
 
 mod order {
     use pretty_assertions::assert_eq;
-    use search::recording::KEEP_ALL;
     use rstest::rstest;
+    use search::recording::KEEP_ALL;
     use sudoku::{Board, Grid, OnGrid, Scope, Search, trace::Budget};
 
-    use search::{recording::Recording, why::Order::{self, Ascending, Descending}};
+    use search::{
+        recording::Recording,
+        why::Order::{self, Ascending, Descending},
+    };
 
     #[rstest]
     #[case::from_the_first(Ascending, None, 4, Some(vec![1, 2, 3]))]
@@ -156,14 +165,22 @@ mod order {
 mod passed {
     use java_is_safe::JavaIsSafe;
     use pretty_assertions::assert_eq;
-    use search::recording::KEEP_ALL;
     use rstest::rstest;
+    use search::recording::KEEP_ALL;
     use sudoku::{
         Board, Grid, OnGrid, Scope, Search, Sudoku,
         trace::{Budget, Write},
     };
 
-    use search::{Cell, Layout, recording::{Recording, Step}, why::{DeadEnd, Habits, Order::{self, Ascending, Descending}, last_tried, passed_over}};
+    use search::{
+        Cell, Layout,
+        recording::{Recording, Step},
+        why::{
+            DeadEnd, Habits,
+            Order::{self, Ascending, Descending},
+            last_tried, passed_over,
+        },
+    };
 
     /// Tries 5 in the first cell of a board with 1 to 4 and 6 elsewhere in this row, then 7 there.
     struct FiveThenSeven;

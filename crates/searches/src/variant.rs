@@ -2,14 +2,14 @@
 
 use std::{ops::Range, sync::Arc, time::Duration};
 
+use crate::about::About;
 use program::Result;
+use search::flow::Flow;
 use search::recording::{Ending, Hear, Looks, Sink, hear_looks};
 use search::{
     Position, Rules, Scope, Search,
     trace::{Budget, Counter},
 };
-use crate::about::{About};
-use search::flow::Flow;
 
 use crate::{
     list::plain,

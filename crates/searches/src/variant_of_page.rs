@@ -2,10 +2,10 @@
 
 use std::ops::Range;
 
+use crate::about::About;
+use search::flow::Flow;
 use search::recording::{Ending, Hear, Sink, hear_looks, record};
 use search::{Position, Rules, Search, trace::Budget};
-use crate::about::{About};
-use search::flow::Flow;
 
 use crate::list::plain;
 

@@ -1,16 +1,20 @@
 //! What a page finds of this search.
 
 use page_engine::{Listed, list_only};
-use search::recording::{Step, Writer};
-use search::{Board, PlainBoard, Position, Rules, Size};
-use search::flow::Flow;
+use search::{
+    Board, PlainBoard, Position, Rules, Size,
+    flow::Flow,
+    parts::Part,
+    recording::{Step, Writer},
+};
 
 const RULES: &dyn Rules = &{{crate}}::{{rules}};
 
 /// Called by the page before all else.
 #[unsafe(no_mangle)]
 pub extern "C" fn start() {
-    list_only(Listed::writer::<Position, _>("{{name}}", RULES, Flow::of_parts(&[{{parts}}]), || Attempt));
+    let flow = Flow::of_parts(const { &[{{parts}}] as &[Part] });
+    list_only(Listed::writer::<Position, _>("{{name}}", RULES, flow, || Attempt));
 }
 
 struct Attempt;

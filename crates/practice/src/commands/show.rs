@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Color, Style};
+use practice::source::{StyledLine, highlight, plain, side_by_side, unindented};
 use program::{
     Answer, Result,
     clap::{
@@ -11,9 +12,8 @@ use program::{
     },
     terminal,
 };
-use searches::Variant;
 use search::parts::{Part, is_anchor, shown_lines};
-use practice::source::{StyledLine, highlight, plain, side_by_side, unindented};
+use searches::Variant;
 
 use practice::choice::{self, Choice, Chosen, OfProblem};
 

@@ -1,17 +1,13 @@
 //! The command line, as a user meets it.
 
+mod about;
 mod compare;
 mod lane;
 mod lane_files;
 mod made_up_search;
 mod outside;
-mod page_file;
-mod play;
 mod program;
-mod quiz;
 mod read;
-mod refresh;
-mod serve;
 mod signs;
 mod solve;
 mod trace;

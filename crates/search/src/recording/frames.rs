@@ -131,9 +131,9 @@ pub struct NoFrame;
 
 #[cfg(test)]
 mod tests {
+    use crate::trace::Write as BoardWrite;
     use pretty_assertions::assert_eq;
     use rstest::rstest;
-    use crate::trace::Write as BoardWrite;
 
     use super::*;
 

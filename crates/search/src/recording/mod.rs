@@ -50,14 +50,14 @@ pub mod frames;
 mod looks;
 mod moment;
 mod piece;
-mod recorder;
 mod recorded;
+mod recorder;
 mod step;
 
 pub use clashes::clashes;
 pub use looks::{Hear, Looks, hear_looks};
 pub use moment::Moment;
 pub use piece::{Depths, Piece};
-pub use recorder::{Ending, KEEP_ALL, Sink, Writer, record, record_run, record_writer};
 pub use recorded::{Recording, first_difference};
+pub use recorder::{Ending, KEEP_ALL, Sink, Writer, record, record_run, record_writer};
 pub use step::Step;

@@ -1,9 +1,12 @@
 //! Which parts of each search are at work at a step.
 
 use pretty_assertions::assert_eq;
-use search::recording::Step;
 use rstest::rstest;
-use search::{flow::Flow, parts::Part::{self, Check, Choose, Place, Stop, Undo}};
+use search::recording::Step;
+use search::{
+    flow::Flow,
+    parts::Part::{self, Check, Choose, Place, Stop, Undo},
+};
 use sudoku::trace::Write;
 
 const SWIFT: &str = "swift-all-solutions";
