@@ -11,11 +11,14 @@ pub const PRACTICE: &str = "practice";
 pub const WORKSHOP: &str = "workshop";
 /// The package with the commands for many puzzles.
 pub const MANY: &str = "many";
+/// The package with the commands to see searches in a browser.
+pub const PAGE: &str = "page";
 
 /// The packages of the other groups, with their commands.
-const GROUPS: [(&str, &[&str]); 2] = [
+const GROUPS: [(&str, &[&str]); 3] = [
     (WORKSHOP, &["new", "drill", "hint", "judge", "history", "submit", "answer", "programs"]),
     (MANY, &["check", "generate"]),
+    (PAGE, &["page", "serve", "refresh"]),
 ];
 
 /// All packages, `practice` first.

@@ -9,7 +9,8 @@
 //! | `list.rs` | Which searches are in the module? |
 //! | `watch.rs` | What does a page learn of a search while it runs? |
 //! | `reasons.rs` | Why did it make a step, and at which cells did it look before? |
-//! | `puzzle.rs` | What does a text mean, and where does a new puzzle come from? |
+//!
+//! What a text means, and where a new puzzle comes from, is here.
 //!
 //! # The contract of a search
 //!
@@ -28,7 +29,7 @@
 //!
 //! | import | what it is |
 //! |---|---|
-//! | `page.tell()` | is called for each step of a window: the text says what is known of it, in JSON. Of `reasons` that is a `Reasons` of `reasons.rs`; of `looks` it is an array of cells, from 0 in reading order |
+//! | `page.tell()` | is called for each step of a window: the text says what is known of it, in JSON. Of `reasons` that is what `reasons_at` tells; of `looks` it is an array of cells, from 0 in reading order |
 //! | `page.piece(address)` | is called for each 4096 writes in a row, for those left at the end, and once more after them without a write, with the totals: the address is that of a `Piece` of `abi.rs` |
 //!
 //! A search cannot be interrupted. It ends before its time where `page.piece` or `page.tell` throws, as
@@ -44,13 +45,51 @@
 #[cfg(target_family = "wasm")]
 pub mod abi;
 mod list;
-mod puzzle;
 mod reasons;
 mod watch;
 
 pub use list::{HearLooks, Listed, Record, list, list_only};
-pub use puzzle::{Reading, read};
-#[cfg(feature = "published")]
-pub use puzzle::{generated, generates};
-pub use reasons::{Choice, Forbidden, Passed, Reasons, looks_of, reasons_of};
+pub use reasons::{looks_of, reasons_at, reasons_of};
 pub use watch::{Watched, watch};
+
+#[cfg(feature = "published")]
+use many::Recipe;
+use search::{Position, Rules};
+
+/// What a text is as a puzzle.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Reading {
+    /// A puzzle that can be searched.
+    Puzzle(Position),
+    /// A board whose givens clash, and where.
+    Clash(Position, String),
+    /// No board, and why.
+    Unreadable(String),
+}
+
+/// Reads one puzzle in any notation of its problem.
+pub fn read(rules: &dyn Rules, text: &str) -> Reading {
+    let position = match rules.read(text) {
+        Ok(position) => position,
+        Err(error) => return Reading::Unreadable(error.to_string()),
+    };
+    match rules.check_start(&position) {
+        Ok(()) => Reading::Puzzle(position),
+        Err(clash) => Reading::Clash(position, clash.to_string()),
+    }
+}
+
+/// Whether there are new puzzles of a problem.
+#[cfg(feature = "published")]
+pub fn generates(rules: &dyn Rules) -> bool {
+    rules.name() == many::RULES.name()
+}
+
+/// A puzzle with one solution, the same one for the same seed: one that `lockstep` solves without a
+/// guess, or a hard one, for which it guesses at least four times.
+#[cfg(feature = "published")]
+pub fn generated(seed: u64, is_hard: bool) -> Option<Position> {
+    let guesses = if is_hard { 4..=u64::MAX } else { 0..=0 };
+    let puzzle = many::puzzles(&Recipe { guesses, ..Recipe::default() }, seed).next()?;
+    Some(puzzle.into())
+}

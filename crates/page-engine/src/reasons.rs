@@ -2,66 +2,17 @@
 
 use std::ops::{ControlFlow, Range};
 
-use recording::{Hear, Piece, Recording, Sink, Step};
+use recording::{Hear, Piece, Recording, Sink};
 use search::{Layout, Position, Size, trace::CellSet};
-use serde::Serialize;
+use serde_json::{Value, json};
 use source::Flow;
 use why::{Habits, Path, Refusal, candidates, passed_over};
 
 /// A search that does not say in which order it takes its digits shows it in as many steps.
 const STEPS_OF_AN_ORDER: u64 = 10_000;
 
-/// What is known of the reasons for a step. A cell is a number, from 0 in reading order.
-#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
-pub struct Reasons {
-    /// The digits that were passed over since the step before, cell by cell.
-    pub passed: Vec<Passed>,
-    /// What the rules allow in the cell of the step.
-    pub candidates: Vec<u8>,
-    /// The choices that are open after the step, the earliest first.
-    pub choices: Vec<Choice>,
-}
-
-/// Digits that were passed over in one cell.
-#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
-pub struct Passed {
-    /// The cell.
-    pub cell: usize,
-    /// The digits in the order of the search; those that follow one another and are in the same
-    /// unit are together.
-    pub groups: Vec<Forbidden>,
-}
-
-/// Digits that one unit has already: a row, a column, a box.
-#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
-pub struct Forbidden {
-    /// The kind of the unit: "row", "box".
-    pub unit: &'static str,
-    /// The number of the unit among those of its kind, from 1.
-    pub number: usize,
-    /// The digits, at least one.
-    pub digits: Vec<u8>,
-    /// For each digit the cell that has it.
-    pub cells: Vec<usize>,
-}
-
-/// A cell on the way to a step, and what was tried there.
-#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
-pub struct Choice {
-    /// The cell.
-    pub cell: usize,
-    /// The digit on the board; `None` where the last one was just taken back.
-    pub digit: Option<u8>,
-    /// The digits that have led to no solution.
-    pub failed: Vec<u8>,
-    /// The digits that have led to a solution, and were taken back.
-    pub solved: Vec<u8>,
-    /// The candidates that were not tried yet; `None` of a search without an order.
-    pub left: Option<Vec<u8>>,
-}
-
-/// Runs a search up to the end of a window, and hands on the reasons for each step in it. Moment n of
-/// the window is in front of step n + 1.
+/// Runs a search up to the end of a window, and hands on the reasons for each step in it, as
+/// [`reasons_at`] tells them. Moment n of the window is in front of step n + 1.
 ///
 /// Memory: that of the pieces in the window, and of the first ten thousand steps.
 pub fn reasons_of(
@@ -70,7 +21,7 @@ pub fn reasons_of(
     flow: &Flow,
     window: Range<u64>,
     run: impl FnOnce(Sink),
-    hear: &mut dyn FnMut(Reasons),
+    hear: &mut dyn FnMut(Value),
 ) {
     let mut search = Watched::new(layout, puzzle, window);
     let mut is_told = false;
@@ -131,61 +82,61 @@ impl<'a> Watched<'a> {
         self.writes >= self.window.end.max(STEPS_OF_AN_ORDER)
     }
 
-    fn tell(&self, flow: &Flow, hear: &mut dyn FnMut(Reasons)) {
+    fn tell(&self, flow: &Flow, hear: &mut dyn FnMut(Value)) {
         let habits = flow.habits(self.layout, &self.head);
         let mut path = self.path_to_part.clone();
         let Some(first) = self.part.moments().map(|moments| *moments.start()) else { return };
         for (number, step) in (first + 1..=self.window.end).zip(self.part.steps_after(first)) {
             path.make(step);
             if number > self.window.start {
-                hear(self.reasons(number, step, &path, habits));
+                hear(reasons_at(self.layout, &self.part, number, &path, habits));
             }
         }
     }
-
-    fn reasons(&self, number: u64, step: Step, path: &Path, habits: Option<Habits>) -> Reasons {
-        let Watched { layout, part, .. } = self;
-        let size = layout.size();
-        let passed = habits.map(|habits| passed_over(layout, part, number, habits));
-        let candidates = part.at(number).map(|moment| {
-            let cell = size.cell(step.cell());
-            candidates(layout, moment.position(), cell)
-        });
-        let choices = path.choices(layout, habits.map(|habits| habits.order));
-        Reasons {
-            passed: passed.into_iter().flatten().map(|passed| Passed::new(passed, size)).collect(),
-            candidates: candidates.unwrap_or_default().iter().collect(),
-            choices: choices.into_iter().map(|choice| Choice::new(choice, size)).collect(),
-        }
-    }
 }
 
-impl Passed {
-    /// With the numbers that cells have on a board of this size.
-    pub fn new(why::Passed { cell, digits }: why::Passed, size: Size) -> Self {
-        let groups = digits.chunk_by(|one, next| one.unit == next.unit);
-        let groups = groups.filter_map(|refusals| Forbidden::new(refusals, size)).collect();
-        Passed { cell: size.number(cell), groups }
-    }
-}
-
-impl Forbidden {
-    /// `None` where there is no digit.
-    fn new(refusals: &[Refusal], size: Size) -> Option<Self> {
-        let unit = refusals.first()?.unit;
-        let digits = refusals.iter().map(|refusal| refusal.digit).collect();
-        let cells = refusals.iter().map(|refusal| size.number(refusal.cell)).collect();
-        Some(Forbidden { unit: unit.kind, number: unit.number + 1, digits, cells })
-    }
-}
-
-impl Choice {
-    /// With the numbers that cells have on a board of this size.
-    pub fn new(choice: why::Choice, size: Size) -> Self {
-        let why::Choice { cell, digit, failed, solved, left, .. } = choice;
-        let (failed, solved) = (failed.iter().collect(), solved.iter().collect());
-        Choice { cell: size.number(cell), digit, failed, solved, left }
-    }
+/// What is known of the reasons for a step. A cell is a number, from 0 in reading order, and a unit
+/// has its number from 1.
+///
+/// - `passed`: the digits that were passed over since the step before, cell by cell. Those that
+///   follow one another and are in the same unit are in one of `groups`, each with the cell that has it.
+/// - `candidates`: what the rules allow in the cell of the step.
+/// - `choices`: the choices that are open after the step, the earliest first. `digit` is null where the
+///   last one was just taken back, and `left`, the candidates not tried yet, of a search without an order.
+pub fn reasons_at(
+    layout: &Layout,
+    recording: &Recording,
+    number: u64,
+    path: &Path,
+    habits: Option<Habits>,
+) -> Value {
+    let size = layout.size();
+    let group = |refusals: &[Refusal]| {
+        let digits: Vec<u8> = refusals.iter().map(|refusal| refusal.digit).collect();
+        let cells: Vec<_> = refusals.iter().map(|refusal| size.number(refusal.cell)).collect();
+        let unit = refusals[0].unit;
+        json!({ "unit": unit.kind, "number": unit.number + 1, "digits": digits, "cells": cells })
+    };
+    let passed = habits.map(|habits| passed_over(layout, recording, number, habits));
+    let passed = passed.into_iter().flatten().map(|why::Passed { cell, digits }| {
+        let groups: Vec<_> =
+            digits.chunk_by(|one, next| one.unit == next.unit).map(group).collect();
+        json!({ "cell": size.number(cell), "groups": groups })
+    });
+    let step = recording.step(number).zip(recording.at(number));
+    let candidates = step.map(|(step, moment)| {
+        candidates(layout, moment.position(), size.cell(step.cell())).iter().collect::<Vec<_>>()
+    });
+    let choices = path.choices(layout, habits.map(|habits| habits.order)).into_iter();
+    let choices = choices.map(|why::Choice { cell, digit, failed, solved, left, .. }| {
+        let (failed, solved): (Vec<_>, Vec<_>) = (failed.iter().collect(), solved.iter().collect());
+        json!({ "cell": size.number(cell), "digit": digit, "failed": failed, "solved": solved, "left": left })
+    });
+    json!({
+        "passed": passed.collect::<Vec<_>>(),
+        "candidates": candidates.unwrap_or_default(),
+        "choices": choices.collect::<Vec<_>>(),
+    })
 }
 
 /// Runs a search up to the end of a window, and hands on the cells at which it looked before each step

@@ -1,15 +1,22 @@
-//! What the module does, without a page.
+//! What the module does, without a page: what it tells of a window is what is known of the whole search.
+
+use std::ops::Range;
 
 use lockstep::solve_one;
-use page_engine::{Reading, generated, generates, read, watch};
+use page_engine::{Reading, generated, generates, looks_of, read, reasons_at, reasons_of, watch};
 use pretty_assertions::assert_eq;
 use queens::Queens;
 use recording::{KEEP_ALL, Recording};
 use rstest::rstest;
-use search::{Position, Rules, trace::Budget};
+use search::{
+    Layout, PlainBoard, Position, Rules,
+    trace::{Budget, CellSet},
+};
 use searches::Variant;
+use serde_json::{Value, json};
 use sudoku::{Grid, Sudoku};
-use testkit::boards::{BLANK, CLASH, LEETCODE, LINE};
+use testkit::{boards::CLASH, sample};
+use why::Paths;
 
 /// A sample, and the searches for its problem.
 fn searched(name: &str) -> (Position, Vec<&'static Variant>) {
@@ -30,7 +37,7 @@ struct Learnt {
     last_solution: Option<u64>,
 }
 
-fn learn(variant: &Variant, puzzle: &Position, window: std::ops::Range<u64>) -> Learnt {
+fn learn(variant: &Variant, puzzle: &Position, window: Range<u64>) -> Learnt {
     let mut learnt = Learnt::default();
     let run =
         |window, sink: recording::Sink| variant.record(puzzle, window, Budget::until(None), sink);
@@ -59,10 +66,7 @@ fn learn(variant: &Variant, puzzle: &Position, window: std::ops::Range<u64>) -> 
 #[case::queens("eight-queens", 0..u64::MAX)]
 #[case::in_the_middle_of_queens("eleven-queens", 10_000..10_001)]
 #[case::queens_given("corner-of-eight", 20..30)]
-fn the_packed_steps_are_those_of_the_window(
-    #[case] name: &str,
-    #[case] window: std::ops::Range<u64>,
-) {
+fn the_packed_steps_are_those_of_the_window(#[case] name: &str, #[case] window: Range<u64>) {
     let (puzzle, variants) = searched(name);
     for variant in variants {
         let recording =
@@ -108,14 +112,6 @@ fn board(line: &str) -> Position {
 }
 
 #[rstest]
-#[case::line(LINE, LINE)]
-#[case::leetcode(LEETCODE, LINE)]
-#[case::blank(BLANK, BLANK)]
-fn a_puzzle_is_read_in_any_notation(#[case] text: &str, #[case] line: &str) {
-    assert_eq!(read(&Sudoku, text), Reading::Puzzle(board(line)));
-}
-
-#[rstest]
 #[case::n("4", "..../..../..../....")]
 #[case::columns("2 0 1 0", ".Q../..../Q.../....")]
 fn a_board_of_another_problem_is_read_by_its_rules(#[case] text: &str, #[case] line: &str) {
@@ -145,4 +141,83 @@ fn a_new_puzzle_has_one_solution(
     let answer = solve_one(&Grid::try_from(puzzle).expect("it is one of Sudoku"), 2);
     assert_eq!((answer.solutions, answer.guesses >= 4), (1, is_hard), "{puzzle:?}");
     assert_eq!(generated(seed, is_hard), Some(puzzle));
+}
+
+/// As many writes are enough for each window.
+const WRITES: u64 = 30_000;
+
+fn recording(variant: &Variant, puzzle: &Position) -> Recording {
+    Recording::kept(|sink| variant.record(puzzle, KEEP_ALL, Budget::writes(WRITES), sink))
+}
+
+fn told(variant: &Variant, puzzle: &Position, window: Range<u64>) -> Vec<Value> {
+    let mut told = Vec::new();
+    let run = |sink: recording::Sink| {
+        variant.record(puzzle, KEEP_ALL, Budget::until(None), sink);
+    };
+    let layout = Layout::of(variant.rules, puzzle.size());
+    reasons_of(&layout, puzzle, variant.flow(), window, run, &mut |reasons| told.push(reasons));
+    told
+}
+
+fn expected(variant: &Variant, puzzle: &Position, window: Range<u64>) -> Vec<Value> {
+    let recording = recording(variant, puzzle);
+    let mut paths = Paths::new(*puzzle);
+    let layout = Layout::of(variant.rules, puzzle.size());
+    let habits = variant.flow().habits(&layout, &recording);
+    let reasons = |number| {
+        recording.step(number)?;
+        let path = paths.at(&recording, number, u64::MAX)?;
+        Some(reasons_at(&layout, &recording, number, &path, habits))
+    };
+    (window.start + 1..=window.end).map_while(reasons).collect()
+}
+
+#[rstest]
+#[case::from_the_start("leetcode-37", 0..40)]
+#[case::to_the_end("one-empty", 0..40)]
+#[case::after_a_piece("inkala-2010", 4_096..4_100)]
+#[case::over_a_piece("inkala-2010", 8_190..8_195)]
+#[case::far("inkala-hard", 20_000..20_050)]
+#[case::nothing_to_write("solved", 0..40)]
+#[case::queens("eight-queens", 0..400)]
+#[case::queens_given("corner-of-eight", 10..40)]
+#[case::beyond_the_end("one-empty", 5..10)]
+fn a_window_has_the_reasons_of_the_whole_search(#[case] name: &str, #[case] window: Range<u64>) {
+    let (puzzle, variants) = searched(name);
+    for variant in variants {
+        let expected = expected(variant, &puzzle, window.clone());
+        assert_eq!(told(variant, &puzzle, window.clone()), expected, "{}", variant.name);
+
+        let seen = variant.looks(&puzzle, window.clone(), &|| true).expect("they are seen");
+        let mut looks: Vec<CellSet> = Vec::new();
+        let hear_looks = variant.hear_looks.expect("they are seen");
+        let size = puzzle.size();
+        looks_of(size, window.clone(), |hear| hear_looks(&puzzle, hear), &mut |cells| {
+            looks.push(cells.into_iter().map(|cell| size.cell(cell)).collect());
+        });
+        let expected: Vec<CellSet> =
+            (window.start + 1..=window.end).map_while(|step| seen.before(step)).collect();
+        assert_eq!(looks, expected, "{}", variant.name);
+    }
+}
+
+#[test]
+fn digits_that_one_unit_has_are_together() {
+    let puzzle = sample("leetcode-37").puzzle;
+    let java = searches::find("java-is-safe").expect("a search");
+    let told = told(java, &puzzle, 1..2);
+    assert_eq!(
+        told[0],
+        json!({
+            "passed": [{ "cell": 3, "groups": [
+                { "unit": "row", "number": 1, "digits": [1], "cells": [2] },
+            ] }],
+            "candidates": [2, 6],
+            "choices": [
+                { "cell": 2, "digit": 1, "failed": [], "solved": [], "left": [2, 4] },
+                { "cell": 3, "digit": 2, "failed": [], "solved": [], "left": [6] },
+            ],
+        })
+    );
 }

@@ -14,7 +14,7 @@ use std::{ffi::OsString, io::Write, process::ExitCode};
 use practice::choice;
 use program::table;
 
-use commands::{compare, completions, list, page, play, quiz, refresh, serve, show, solve, trace};
+use commands::{compare, completions, list, play, quiz, show, solve, trace};
 use program::{
     Answer, Context, Parser, Result,
     clap::{self, Args, Subcommand},
@@ -37,8 +37,10 @@ enum Command {
     Check(Elsewhere),
     Compare(compare::Arguments),
     Show(show::Arguments),
-    Page(page::Arguments),
-    Serve(serve::Arguments),
+    /// Write the study page: all searches for a problem, animated side by side, in one HTML file
+    Page(Elsewhere),
+    /// Show the study page in the browser, and your attempts in it as you save them
+    Serve(Elsewhere),
     Play(play::Arguments),
     Trace(trace::Arguments),
     Quiz(quiz::Arguments),
@@ -56,8 +58,6 @@ enum Command {
     History(Elsewhere),
     /// Print one file with a search, as an online judge wants it
     Submit(Elsewhere),
-    #[command(hide = true)]
-    Refresh(refresh::Arguments),
     Completions(completions::Arguments),
 }
 
@@ -103,15 +103,14 @@ fn main() -> ExitCode {
         Some(Command::Solve(arguments)) => solve::run(arguments, out),
         Some(Command::Compare(arguments)) => compare::run(arguments, out),
         Some(Command::Show(arguments)) => show::run(arguments, out),
-        Some(Command::Page(arguments)) => page::run(arguments, out),
-        Some(Command::Serve(arguments)) => serve::run(arguments, out),
         Some(Command::Play(arguments)) => play::run(arguments, out),
         Some(Command::Trace(arguments)) => trace::run(arguments, out),
         Some(Command::Quiz(arguments)) => quiz::run(arguments, out),
-        Some(Command::Refresh(arguments)) => refresh::run(arguments, out),
         Some(
             Command::Check(elsewhere)
             | Command::Generate(elsewhere)
+            | Command::Page(elsewhere)
+            | Command::Serve(elsewhere)
             | Command::New(elsewhere)
             | Command::Drill(elsewhere)
             | Command::Hint(elsewhere)

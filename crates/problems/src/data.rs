@@ -93,3 +93,24 @@ impl DataFile {
         self.path.file_stem().unwrap_or_default().to_string_lossy()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::list;
+
+    #[test]
+    fn the_program_has_the_files_of_each_problem_with_it() {
+        for (folder, _) in list::ALL {
+            let root = crate::workspace().expect("tests run in it").join("problems").join(folder);
+            let names = ["problem.toml", "hints.toml", "submit.toml", "cases/samples.toml"];
+            let more = ["page.toml", "cases/beyond.toml", "submit/board.rs", "submit/leetcode.rs"];
+            for name in names.iter().chain(more.iter().filter(|name| root.join(name).exists())) {
+                let text = fs::read_to_string(root.join(name)).expect("it is readable");
+                let mut files = DataFile::embedded(folder);
+                let file = files.find(|file| file.path == Path::new(name));
+                assert!(file.is_some_and(|file| file.text == text), "{folder}/{name}");
+            }
+        }
+    }
+}

@@ -15,6 +15,22 @@
 //! puzzle is there as soon as it is written down. Only a program that is run outside of any
 //! [`workspace`] takes the copies that it has with it.
 //!
+//! # A new problem
+//!
+//! Write its folder, with the files of its siblings, and add an entry to `list.rs`: the folder, its
+//! files and its rules. A problem on the boards of another one has the same rules. Boards of a new
+//! kind need a crate of rules, with
+//!
+//! - a type for the board that is plain data, with at most 11 × 11 cells of small numbers: it
+//!   implements [`search::Board`] and [`search::PlainBoard`];
+//! - a struct that implements [`Rules`], for the tools: which boards there are, which cells a value
+//!   must be alone in, what a solution is, how a board is read and written;
+//! - a trait `Search` for its searches, and an adapter that makes each a [`search::Search`].
+//!
+//! No tool names a problem or knows its size: `tests/words.rs` checks this.
+//!
+//! # Puzzles
+//!
 //! [`input`] finds the puzzles that an argument of a command means: a sample of the
 //! problem, a file, standard input, or the puzzle itself.
 

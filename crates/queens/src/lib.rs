@@ -1,7 +1,7 @@
 //! # n queens
 //!
 //! The board, the rules and the notation of the n queens, beside the words that the searches for all
-//! problems share, of [`search`](search): what surrounds a search is in these two crates, so that
+//! problems share, of [`search`]: what surrounds a search is in these two crates, so that
 //! the crate of a search holds nothing but the search.
 //!
 //! n queens are to be placed on a board of n × n squares, so that no two of them attack each other:

@@ -84,10 +84,6 @@ impl Rules for Queens {
         (0..size.rows).map(row).collect::<Vec<String>>().join("/")
     }
 
-    fn picture(&self, position: &Position) -> String {
-        self.write(position, "grid").unwrap_or_default()
-    }
-
     fn notations(&self) -> &'static [(&'static str, &'static str)] {
         &NOTATIONS
     }

@@ -92,7 +92,9 @@ pub trait Rules: fmt::Debug + Send + Sync {
     fn line(&self, position: &Position) -> String;
 
     /// The board for people, in several lines, without a line break at the end.
-    fn picture(&self, position: &Position) -> String;
+    fn picture(&self, position: &Position) -> String {
+        self.write(position, "grid").unwrap_or_default()
+    }
 
     /// The notations in which [`write`](Rules::write) writes a board: the name of each, and what it is
     /// like, in some words. `line` and `grid` are among them.

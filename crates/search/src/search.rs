@@ -13,8 +13,8 @@ pub enum Scope {
 
 /// What all searches offer to the tools and the tests, whatever problem they are for.
 ///
-/// The crate of a problem has a trait of the same name, for its own board. That one is what a search
-/// implements; what makes a search of that problem a search of any is beside it.
+/// The crate of a problem has a trait of the same name, for its own board, which its searches
+/// implement. An adapter beside that trait implements this one.
 pub trait Search {
     /// The plain board of its problem.
     type Plain: PlainBoard;

@@ -11,8 +11,8 @@ use crate::{
     variant::{Texts, Variant},
 };
 
-/// A search, by the folder of its crate and its type; where its text is not in `src/lib.rs`, the
-/// file is named, too, and where its looks at the board are seen in another way, the type for that.
+/// A search, by the folder of its crate and its type; the file of its text, if that is not
+/// `src/lib.rs`; and a type that counts its reads, if needed.
 macro_rules! search {
     ($folder:literal, $search:ty) => {
         search!($folder, $search, "src/lib.rs")

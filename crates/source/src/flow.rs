@@ -41,7 +41,7 @@ pub struct Flow {
 enum DeadEndCell {
     /// In the cell that it empties.
     OwnCell,
-    /// In a cell that it has come to after it.
+    /// In a later cell.
     OtherCell,
 }
 

@@ -1,7 +1,7 @@
 //! # Sudoku
 //!
 //! The board, the rules and the notation of Sudoku, beside the words that the searches for all problems
-//! share, of [`search`](search): what surrounds a search is in these two crates, so that the
+//! share, of [`search`]: what surrounds a search is in these two crates, so that the
 //! crate of a search holds nothing but the search.
 //!
 //! | module | words | question |

@@ -86,10 +86,6 @@ impl Rules for Sudoku {
         position.as_bytes().iter().map(|&digit| self.symbol(digit)).collect()
     }
 
-    fn picture(&self, position: &Position) -> String {
-        self.write(position, "grid").unwrap_or_default()
-    }
-
     fn notations(&self) -> &'static [(&'static str, &'static str)] {
         &NOTATIONS
     }

@@ -41,9 +41,6 @@ pub enum Ending {
     NeverEnded,
 }
 
-/// The folder of the first problem.
-const FIRST_PROBLEM: &str = "0037-sudoku-solver";
-
 /// Rows of more writes are left out. What is left has every kind of board.
 const MAX_WRITES: &str = "5000";
 
@@ -60,15 +57,13 @@ pub fn workspace() -> PathBuf {
 
 /// A solution of a student's at LeetCode, by the name of its file.
 pub fn solution(name: &str) -> String {
-    let folders = ["crates/workshop/tests/solutions", "crates/instrument/tests/solutions"];
-    let files = folders.map(|folder| workspace().join(folder).join(name).with_extension("rs"));
-    let file = files.iter().find(|file| file.is_file()).expect("there is such a solution");
-    fs::read_to_string(file).expect("it is readable")
+    let file = workspace().join("crates/workshop/tests/solutions").join(name).with_extension("rs");
+    fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
 }
 
 /// The source of an attempt that many have written: it makes the writes of `labuladong-char-board`.
 pub fn textbook() -> String {
-    format!("pub struct Solution;\n\n{}", solution("textbook"))
+    format!("pub struct Solution;\n\n{}", solution("backtracking"))
 }
 
 /// Makes a name for a folder that is somewhere else. Another test may make it at the same time.
@@ -128,28 +123,6 @@ impl Scratch {
         if !problems.exists() {
             link_folder(&workspace().join("problems"), &problems);
         }
-    }
-
-    /// Gives it fewer puzzles of the first problem than ours: the cases of the edge tier, and the first one
-    /// of the samples. What is made of all cases is made sooner.
-    pub fn write_few_puzzles(&self) {
-        let ours = workspace();
-        for entry in fs::read_dir(ours.join("problems")).expect("it is readable") {
-            let name = entry.expect("it is readable").file_name();
-            let problem = self.folder.join("problems").join(&name);
-            if name != FIRST_PROBLEM {
-                fs::create_dir_all(self.folder.join("problems")).expect("the folder is writable");
-                link_folder(&ours.join("problems").join(&name), &problem);
-            }
-        }
-        let read = |file: &str| fs::read_to_string(ours.join(file)).expect("it is readable");
-        for file in ["problem.toml", "hints.toml", "page.toml", "cases/edge.toml"].map(of_problem) {
-            self.write(&file, &read(&file));
-        }
-        let samples = of_problem("cases/samples.toml");
-        let text = read(&samples);
-        let (end, _) = text.match_indices("[[case]]").nth(1).expect("there are several samples");
-        self.write(&samples, &text[..end]);
     }
 
     /// The folder of its crates, for `--into`.
@@ -242,10 +215,6 @@ pub fn assert_formatted(files: &[PathBuf]) {
     let arguments = ["--check", "--edition", "2024", "--config-path", &config];
     let files = files.iter().map(|file| file.to_str().expect("UTF-8"));
     Program::new("rustfmt").run(arguments.into_iter().chain(files)).prints("");
-}
-
-fn of_problem(file: &str) -> String {
-    format!("problems/{FIRST_PROBLEM}/{file}")
 }
 
 /// Makes one folder equal to another, without touching the files that are equal.

@@ -7,7 +7,6 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use instrument::{Origin, SyntaxError, WatchedBoard};
 use problems::{Binding, Problem, Told, Wanted, shown};
 use program::{
     Context, Result,
@@ -19,7 +18,8 @@ use search::{Rules, Size};
 use crate::{
     dependencies::Package,
     files::{AttemptFile, Files},
-    new_crate::search_type,
+    functions::search_type,
+    instrument::{Origin, Remark, SyntaxError, WatchedBoard},
 };
 use practice::{attempts::Attempt, state};
 
@@ -161,7 +161,7 @@ impl Copy {
         let code = file.code().with_context(|| format!("{}: this is no UTF-8", shown(&path)))?;
         let Some(watched) = watched else { return Ok(code.to_string()) };
         let copy = watched.instrument(code).map_err(|error| self.at(&file.path, &error))?;
-        let remark = |it: instrument::Remark| format!("{}:{}: {}", shown(&path), it.line, it.what);
+        let remark = |it: Remark| format!("{}:{}: {}", shown(&path), it.line, it.what);
         self.remarks.extend(copy.remarks.into_iter().map(remark));
         Ok(copy.code)
     }

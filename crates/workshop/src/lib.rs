@@ -7,6 +7,7 @@
 //! |---|---|
 //! | `building.rs` | How is an attempt compiled, and which programs are there of it? |
 //! | `copy.rs` | How is a solution in LeetCode's signature made to report its steps, and an attempt to run in a page? |
+//! | `instrument/` | How are the writes of a solution to its board followed? |
 //! | `files.rs` | What of an attempt is in its copies? |
 //! | `dependencies.rs` | What do they depend on? |
 //! | `module.rs` | Which modules does a page run? |
@@ -24,6 +25,7 @@ mod cut;
 mod dependencies;
 mod files;
 pub mod functions;
+pub mod instrument;
 pub mod judging;
 pub mod module;
 pub mod names;

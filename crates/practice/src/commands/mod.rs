@@ -3,11 +3,8 @@
 pub mod compare;
 pub mod completions;
 pub mod list;
-pub mod page;
 pub mod play;
 pub mod quiz;
-pub mod refresh;
-pub mod serve;
 pub mod show;
 pub mod solve;
 pub mod trace;

@@ -111,7 +111,7 @@ fn the_tools_show_a_search_that_is_a_folder_and_three_lines() {
         // It is not there the first time.
         let _ = fs::remove_dir_all(folder.join(left));
     }
-    for name in ["Cargo.toml", "Cargo.lock", "README.md", "crates", "problems"] {
+    for name in ["Cargo.toml", "Cargo.lock", "README.md", "README.zh-CN.md", "crates", "problems"] {
         fs::create_dir_all(&folder).expect("the folder is writable");
         copy(&workspace().join(name), &folder.join(name));
     }

@@ -1,0 +1,359 @@
+//! The charts: a band for each puzzle, and in it a row for each search.
+
+use program::rounded;
+use search::{Layout, PlainBoard, Position, Size};
+use searches::{Run, Variant};
+
+use crate::chart_scale::Scale;
+
+/// What one search did on one puzzle, as far as a chart shows it.
+pub struct Point {
+    /// What to call the puzzle. Points of one puzzle follow each other.
+    pub puzzle: String,
+    pub size: Size,
+    pub variant: &'static Variant,
+    pub writes: u64,
+    /// Whether the search came to its end; `false` if it was ended at the time limit.
+    pub is_complete: bool,
+    /// The writes up to the first solution; `None` if it found none.
+    pub first_solution: Option<u64>,
+    /// The mean of the depths after each write, from 0 to the most cells that can be filled.
+    pub mean_depth: f64,
+    /// The greatest depth, from 0 to the most cells that can be filled.
+    pub max_depth: i32,
+    /// The cells of the board that it looked at, if they were counted; what it keeps beside the board
+    /// is not.
+    pub reads: Option<u64>,
+    /// How long it takes unwatched; `None` if it did not come to its end, or was not timed.
+    pub seconds: Option<f64>,
+}
+
+impl Point {
+    /// The point of a run on a puzzle of this name that takes this long unwatched.
+    pub fn new(
+        name: &str,
+        puzzle: &Position,
+        variant: &'static Variant,
+        run: &Run,
+        seconds: Option<f64>,
+    ) -> Self {
+        Point {
+            puzzle: name.to_string(),
+            size: puzzle.size(),
+            variant,
+            writes: run.counts.places + run.counts.removes,
+            is_complete: run.complete,
+            first_solution: run.first_solution,
+            mean_depth: run.mean_depth,
+            max_depth: run.counts.max_depth,
+            reads: run.counts.reads,
+            seconds,
+        }
+    }
+
+    /// The most cells that can be filled.
+    pub(crate) fn most_filled(&self) -> usize {
+        Layout::of(self.variant.rules, self.size).most_filled()
+    }
+}
+
+/// What a picture of a comparison shows.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Chart {
+    Writes,
+    Reads,
+    Time,
+    FirstSolution,
+    Depth,
+}
+
+/// All that a chart says, not yet laid out.
+pub struct Content {
+    pub title: &'static str,
+    /// What the scale counts.
+    pub axis: &'static str,
+    pub scale: Scale,
+    pub puzzles: Vec<Puzzle>,
+    /// What the markers mean, where that needs to be explained.
+    pub notes: Vec<Note>,
+}
+
+/// A puzzle, and a row for each search on it.
+pub struct Puzzle {
+    pub name: String,
+    pub rows: Vec<SearchRow>,
+}
+
+/// What is drawn of one search on one puzzle.
+pub struct SearchRow {
+    pub variant: &'static Variant,
+    /// Values on the scale, in ascending order, each with its marker. A line joins them.
+    pub markers: Vec<(f64, Marker)>,
+    /// Whether the search was ended before its own end, and would go on to the right.
+    pub was_ended: bool,
+    pub label: String,
+    /// The moment of the search that it tells of; `None` for the deepest one.
+    pub moment: Option<u64>,
+}
+
+/// How the mark of a search is drawn.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Marker {
+    Filled,
+    Hollow,
+    /// An upright line, the same for all searches.
+    Bar,
+}
+
+/// What a marker means.
+pub struct Note {
+    pub marker: Marker,
+    pub has_arrow: bool,
+    pub text: &'static str,
+}
+
+impl Chart {
+    pub const ALL: [Chart; 5] =
+        [Chart::Writes, Chart::Reads, Chart::Time, Chart::FirstSolution, Chart::Depth];
+
+    pub fn title(self) -> &'static str {
+        match self {
+            Chart::Writes => "Writes to the board",
+            Chart::Reads => "Looks at the board",
+            Chart::Time => "Time",
+            Chart::FirstSolution => "Writes up to the first solution, and of the whole search",
+            Chart::Depth => "Depth of the search",
+        }
+    }
+
+    pub(crate) fn content(self, points: &[Point]) -> Content {
+        let puzzle = |points: &[Point]| Puzzle {
+            name: clean(&points[0].puzzle),
+            rows: points.iter().map(|point| self.row(point)).collect(),
+        };
+        let of_puzzles = points.chunk_by(|one, next| one.puzzle == next.puzzle);
+        let puzzles: Vec<Puzzle> = of_puzzles.map(puzzle).collect();
+        Content {
+            title: self.title(),
+            axis: self.axis(),
+            scale: self.scale(&puzzles, points),
+            notes: self.notes(points.iter().any(|point| !point.is_complete)),
+            puzzles,
+        }
+    }
+
+    fn axis(self) -> &'static str {
+        match self {
+            Chart::Writes | Chart::FirstSolution => "writes, on a logarithmic scale",
+            Chart::Reads => "cells of the board looked at, on a logarithmic scale",
+            Chart::Time => "milliseconds, on a logarithmic scale",
+            Chart::Depth => "cells that the search has filled",
+        }
+    }
+
+    fn row(self, point: &Point) -> SearchRow {
+        let (markers, label) = match self {
+            Chart::Writes => writes(point),
+            Chart::Reads => reads(point),
+            Chart::Time => time(point),
+            Chart::FirstSolution => first_solution(point),
+            Chart::Depth => depth(point),
+        };
+        SearchRow {
+            variant: point.variant,
+            was_ended: !point.is_complete && !markers.is_empty(),
+            markers,
+            label,
+            moment: self.moment(point),
+        }
+    }
+
+    /// The moment of the search that its row tells of; `None` for the deepest one.
+    pub fn moment(self, point: &Point) -> Option<u64> {
+        match self {
+            Chart::Writes | Chart::Reads | Chart::Time => Some(point.writes),
+            Chart::FirstSolution => point.first_solution.or(Some(point.writes)),
+            Chart::Depth => None,
+        }
+    }
+
+    fn scale(self, puzzles: &[Puzzle], points: &[Point]) -> Scale {
+        let markers = puzzles.iter().flat_map(|puzzle| &puzzle.rows).flat_map(|row| &row.markers);
+        match self {
+            Chart::Writes | Chart::Reads | Chart::FirstSolution => {
+                Scale::log(markers.map(|&(value, _)| value))
+            }
+            Chart::Time => Scale::milliseconds(markers.map(|&(value, _)| value)),
+            Chart::Depth => cells(points),
+        }
+    }
+
+    fn notes(self, any_was_ended: bool) -> Vec<Note> {
+        let note = |marker, text| Note { marker, has_arrow: false, text };
+        let (mut notes, marker, text) = match self {
+            Chart::Writes | Chart::Reads => {
+                (vec![], Marker::Hollow, "ended early: this many or more")
+            }
+            // A search that was ended has no time.
+            Chart::Time => return Vec::new(),
+            Chart::FirstSolution => (
+                vec![
+                    note(Marker::Filled, "first solution; alone where the search stops there"),
+                    note(Marker::Hollow, "whole search"),
+                ],
+                Marker::Hollow,
+                "ended early: the whole is this many or more",
+            ),
+            Chart::Depth => (
+                vec![note(Marker::Filled, "mean over all writes"), note(Marker::Bar, "greatest")],
+                Marker::Bar,
+                "ended early: so far",
+            ),
+        };
+        if any_was_ended {
+            notes.push(Note { marker, has_arrow: true, text });
+        }
+        notes
+    }
+}
+
+/// A scale that has room for the largest of the boards.
+fn cells(points: &[Point]) -> Scale {
+    let largest = points.iter().max_by_key(|point| point.most_filled());
+    let (rows, most) = largest.map_or((1, 1), |it| (it.size.rows.max(1), it.most_filled()));
+    // A board has at most eleven rows and columns.
+    Scale::Cells { rows: rows as u16, in_each: (most / rows).max(1) as u16 }
+}
+
+type MarkersAndLabel = (Vec<(f64, Marker)>, String);
+
+fn writes(point: &Point) -> MarkersAndLabel {
+    let marker = if point.is_complete { Marker::Filled } else { Marker::Hollow };
+    (vec![(point.writes as f64, marker)], all_writes(point))
+}
+
+fn reads(point: &Point) -> MarkersAndLabel {
+    let Some(reads) = point.reads else { return (Vec::new(), "not counted".to_string()) };
+    let marker = if point.is_complete { Marker::Filled } else { Marker::Hollow };
+    let label = format!("{}{}", at_least(point.is_complete), rounded(reads));
+    (vec![(reads as f64, marker)], label)
+}
+
+/// On a scale of nanoseconds.
+fn time(point: &Point) -> MarkersAndLabel {
+    let Some(seconds) = point.seconds else { return (Vec::new(), "not timed".to_string()) };
+    (vec![(seconds * 1e9, Marker::Filled)], format!("{} ms", milliseconds(seconds)))
+}
+
+/// A time in milliseconds, with three digits or all of its whole ones.
+pub fn milliseconds(seconds: f64) -> String {
+    let milliseconds = seconds * 1e3;
+    let whole_digits = milliseconds.log10().floor().clamp(-4.0, 2.0);
+    let decimals = (2.0 - whole_digits) as usize;
+    format!("{milliseconds:.decimals$}")
+}
+
+fn first_solution(point: &Point) -> MarkersAndLabel {
+    let whole = (point.writes as f64, Marker::Hollow);
+    let Some(first) = point.first_solution else {
+        return (vec![whole], format!("none in {}", all_writes(point)));
+    };
+    let marker = (first as f64, Marker::Filled);
+    if first == point.writes && point.is_complete {
+        return (vec![marker], rounded(first));
+    }
+    (vec![marker, whole], format!("{} of {}", rounded(first), all_writes(point)))
+}
+
+fn depth(point: &Point) -> MarkersAndLabel {
+    let Point { mean_depth, max_depth, is_complete, .. } = *point;
+    let markers = vec![(mean_depth, Marker::Filled), (f64::from(max_depth), Marker::Bar)];
+    (markers, format!("{mean_depth:.1}, greatest {}{max_depth}", at_least(is_complete)))
+}
+
+fn all_writes(point: &Point) -> String {
+    format!("{}{}", at_least(point.is_complete), rounded(point.writes))
+}
+
+/// The sign before a number that would be greater if the search had not been ended.
+fn at_least(is_complete: bool) -> &'static str {
+    if is_complete { "" } else { "≥ " }
+}
+
+/// A text without the characters that no XML document may hold, and without line breaks.
+fn clean(text: &str) -> String {
+    let is_foreign = |char: char| char.is_control() || matches!(char, '\u{FFFE}' | '\u{FFFF}');
+    text.chars().map(|char| if is_foreign(char) { '\u{FFFD}' } else { char }).collect()
+}
+
+#[cfg(test)]
+impl Point {
+    /// A point of the search with this number in the list.
+    pub fn example(puzzle: &str, variant: usize, writes: u64) -> Self {
+        Point {
+            puzzle: puzzle.to_string(),
+            size: Size { rows: 9, columns: 9 },
+            variant: &searches::all()[variant],
+            writes,
+            is_complete: true,
+            first_solution: Some(writes / 2),
+            mean_depth: 20.5,
+            max_depth: 60,
+            reads: Some(10 * writes),
+            seconds: Some(writes as f64 / 1e6),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pretty_assertions::assert_eq;
+    use rstest::rstest;
+
+    use super::*;
+
+    #[rstest]
+    #[case::stops_there(Some(40), true, "40")]
+    #[case::goes_on(Some(20), true, "20 of 40")]
+    #[case::ended(Some(20), false, "20 of ≥ 40")]
+    #[case::ended_there(Some(40), false, "40 of ≥ 40")]
+    #[case::none(None, false, "none in ≥ 40")]
+    fn the_label_of_a_first_solution_also_has_all_writes(
+        #[case] first_solution: Option<u64>,
+        #[case] is_complete: bool,
+        #[case] expected: &str,
+    ) {
+        let point = Point { first_solution, is_complete, ..Point::example("a", 0, 40) };
+        let content = Chart::FirstSolution.content(&[point]);
+        assert_eq!(content.puzzles[0].rows[0].label, expected);
+    }
+
+    #[rstest]
+    #[case::a_microsecond(1.234e-6, "0.00123")]
+    #[case::less(2.34e-5, "0.0234")]
+    #[case::one(1e-3, "1.00")]
+    #[case::some(33.744e-3, "33.7")]
+    #[case::seconds(12.3456, "12346")]
+    #[case::nothing(0.0, "0.000000")]
+    fn a_time_has_three_digits(#[case] seconds: f64, #[case] expected: &str) {
+        assert_eq!(milliseconds(seconds), expected);
+    }
+
+    #[rstest]
+    #[case::looks(Chart::Reads, "not counted")]
+    #[case::time(Chart::Time, "not timed")]
+    fn a_search_that_was_ended_may_have_no_cost(#[case] chart: Chart, #[case] expected: &str) {
+        let point =
+            Point { reads: None, seconds: None, is_complete: false, ..Point::example("a", 0, 40) };
+        let row = &chart.content(&[point]).puzzles[0].rows[0];
+        assert_eq!((row.label.as_str(), row.markers.len(), row.was_ended), (expected, 0, false));
+    }
+
+    #[test]
+    fn an_early_end_has_a_note_only_if_a_search_was_ended() {
+        let point = Point::example("a", 0, 10);
+        assert!(Chart::Writes.content(std::slice::from_ref(&point)).notes.is_empty());
+        let ended = Point { is_complete: false, ..point };
+        assert!(Chart::Writes.content(&[ended]).notes[0].text.contains("ended early"));
+    }
+}

@@ -1,0 +1,145 @@
+//! Where on a scale a number is.
+
+/// The share of a logarithmic scale between 0 and its first power of ten.
+const ROOM_FOR_ZERO: f64 = 0.07;
+
+/// What the numbers of a logarithmic scale are.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Unit {
+    One,
+    /// Nanoseconds, written as milliseconds.
+    Millisecond,
+}
+
+/// A scale that goes from left to right.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Scale {
+    /// From one power of ten to another. 0 has no logarithm; it gets a place on the left.
+    Log { first: i32, last: i32, has_zero: bool, unit: Unit },
+    /// The cells of a board that can be filled.
+    Cells { rows: u16, in_each: u16 },
+}
+
+impl Scale {
+    /// A logarithmic scale that has room for all these numbers.
+    pub fn log(values: impl Iterator<Item = f64> + Clone) -> Scale {
+        let has_zero = values.clone().any(|value| value < 1.0);
+        let exponents = values.filter(|&value| value >= 1.0).map(f64::log10);
+        let first = exponents.clone().map(|exponent| exponent.floor() as i32).min().unwrap_or(0);
+        let last = exponents.map(|exponent| exponent.ceil() as i32).max().unwrap_or(0);
+        Scale::Log { first, last: last.max(first + 1), has_zero, unit: Unit::One }
+    }
+
+    /// A logarithmic scale of milliseconds that has room for all these nanoseconds.
+    pub fn milliseconds(nanoseconds: impl Iterator<Item = f64> + Clone) -> Scale {
+        match Scale::log(nanoseconds) {
+            Scale::Log { first, last, has_zero, .. } => {
+                Scale::Log { first, last, has_zero, unit: Unit::Millisecond }
+            }
+            cells @ Scale::Cells { .. } => cells,
+        }
+    }
+
+    /// The place of a number: 0.0 is the left end, 1.0 the right one.
+    pub fn share(self, value: f64) -> f64 {
+        match self {
+            Scale::Cells { rows, in_each } => {
+                let most = f64::from(rows * in_each);
+                value.clamp(0.0, most) / most
+            }
+            Scale::Log { .. } if value < 1.0 => 0.0,
+            Scale::Log { first, last, has_zero, .. } => {
+                let start = if has_zero { ROOM_FOR_ZERO } else { 0.0 };
+                let share = (value.log10() - f64::from(first)) / f64::from(last - first);
+                start + (1.0 - start) * share
+            }
+        }
+    }
+
+    /// The numbers that are written beside it, in ascending order: at least two.
+    pub fn ticks(self) -> Vec<(f64, String)> {
+        match self {
+            Scale::Cells { rows, in_each } => {
+                let cells = (0..=rows).map(|row| row * in_each);
+                cells.map(|cells| (f64::from(cells), cells.to_string())).collect()
+            }
+            Scale::Log { first, last, has_zero, unit } => {
+                let zero = has_zero.then(|| (0.0, "0".to_string()));
+                let powers =
+                    (first..=last).map(|exponent| (10f64.powi(exponent), unit.power(exponent)));
+                zero.into_iter().chain(powers).collect()
+            }
+        }
+    }
+}
+
+impl Unit {
+    /// A power of ten of it.
+    fn power(self, exponent: i32) -> String {
+        match (self, exponent) {
+            (Unit::One, _) => power(exponent),
+            (Unit::Millisecond, 6..) => power(exponent - 6),
+            (Unit::Millisecond, _) => {
+                let decimals = (6 - exponent).unsigned_abs() as usize;
+                format!("{:.decimals$}", 10f64.powi(exponent - 6))
+            }
+        }
+    }
+}
+
+/// A power of ten with a unit: 10 k, 100 M.
+fn power(exponent: i32) -> String {
+    let units = ["", " k", " M", " G", " T", " P", " E"];
+    let (digits, unit) = (exponent.rem_euclid(3), exponent.div_euclid(3));
+    let unit = usize::try_from(unit).ok().and_then(|unit| units.get(unit)).unwrap_or(&"");
+    format!("{}{unit}", 10i32.pow(digits.unsigned_abs()))
+}
+
+#[cfg(test)]
+mod tests {
+    use pretty_assertions::assert_eq;
+    use rstest::rstest;
+
+    use super::*;
+
+    fn labels(values: &[f64]) -> Vec<String> {
+        let ticks = Scale::log(values.iter().copied()).ticks();
+        ticks.into_iter().map(|(_, label)| label).collect()
+    }
+
+    #[rstest]
+    #[case::all_sizes(
+        &[1.0, 1e9],
+        &["1", "10", "100", "1 k", "10 k", "100 k", "1 M", "10 M", "100 M", "1 G"]
+    )]
+    #[case::between_two_powers(&[51.0, 8365.0], &["10", "100", "1 k", "10 k"])]
+    #[case::one_power_is_no_scale(&[100.0], &["100", "1 k"])]
+    #[case::zero_has_its_own_place(&[0.0, 51.0], &["0", "10", "100"])]
+    #[case::nothing_but_zero(&[0.0], &["0", "1", "10"])]
+    fn a_logarithmic_scale_goes_from_power_to_power(
+        #[case] values: &[f64],
+        #[case] expected: &[&str],
+    ) {
+        assert_eq!(labels(values), expected);
+    }
+
+    #[test]
+    fn nanoseconds_are_written_as_milliseconds() {
+        let ticks = Scale::milliseconds([2e3, 3e9].into_iter()).ticks();
+        let labels: Vec<_> = ticks.into_iter().map(|(_, label)| label).collect();
+        assert_eq!(labels, ["0.001", "0.01", "0.1", "1", "10", "100", "1 k", "10 k"]);
+    }
+
+    #[rstest]
+    #[case::a_full_board(9, 9, 10, "81")]
+    #[case::one_in_each_row(8, 1, 9, "8")]
+    fn cells_are_counted_by_rows(
+        #[case] rows: u16,
+        #[case] in_each: u16,
+        #[case] count: usize,
+        #[case] last: &str,
+    ) {
+        let ticks = Scale::Cells { rows, in_each }.ticks();
+        assert_eq!((ticks.len(), ticks[count - 1].1.as_str()), (count, last));
+    }
+}

@@ -1,0 +1,259 @@
+//! `practice page`: the study page.
+
+use std::{
+    collections::BTreeSet,
+    ffi::OsStr,
+    io::Write,
+    iter,
+    path::{Path, PathBuf},
+    time::Duration,
+};
+
+use page::{Engines, Page, PagePuzzle};
+use practice::{
+    attempts::Attempt,
+    choice::{self, Choice, Chosen, OfProblem},
+    lane,
+    searcher::Searcher,
+};
+use problems::{
+    Problem,
+    input::{self, Clashes},
+};
+use program::{
+    Answer, Context, Result,
+    anyhow::{bail, ensure},
+    clap::{self, Args},
+    complain, files, printable, remark, seconds, terminal,
+};
+use search::Position;
+use searches::Variant;
+use workshop::module::{self, Missing};
+
+/// Write the study page: all searches for a problem, animated side by side, in one HTML file
+///
+/// The file needs no network: open it in any browser, or send it by mail. It has
+/// the sources, up to 100,000 steps of each search, and the comparison as charts.
+/// Where Rust can build for WebAssembly (`rustup target add wasm32-unknown-unknown`) the page also has the
+/// searches themselves: it runs them on any puzzle, and shows every step, however many there are. A
+/// compiler for that alone is named in PRACTICE_PAGE_BUILD: `RUSTC=… CARGO=…`.
+/// A search that makes more than 21 million writes is ended there (2.1 million where each takes long),
+/// so that the page is made in seconds. Times depend on this machine.
+/// `practice serve` shows the page of an attempt anew whenever that is saved.
+/// A page holds 30 puzzles. One that cannot be read is reported, and the page has the others.
+/// Exit code: 0 it is written, 2 bad input, also where a page of the rest was written.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  cargo practice page --open
+  cargo practice page inkala-hard leetcode-37 --out study
+  cargo practice page --variant mine
+  cargo practice page --problem 51
+  cargo practice page --open 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")]
+pub struct Arguments {
+    /// Puzzles in any notation, names of samples, files, or - for standard input [default: all samples]
+    #[arg(value_name = "PUZZLE|SAMPLE|FILE|-")]
+    puzzles: Vec<String>,
+
+    /// The folder for the file `backtracking.html` [default: .practice of the workspace]
+    #[arg(short, long, value_name = "DIR")]
+    out: Option<PathBuf>,
+
+    /// Open it in the browser
+    #[arg(long)]
+    open: bool,
+
+    /// Write over a file that is no study page
+    #[arg(long)]
+    force: bool,
+
+    /// Leave the searches themselves out: the page shows the recorded steps alone
+    #[arg(long)]
+    no_engine: bool,
+
+    /// An attempt to show beside the published searches of its problem, or one of these; may be given
+    /// several times
+    #[arg(short, long = "variant", value_name = "NAME", value_parser = choice::a_search())]
+    variants: Vec<Searcher>,
+
+    #[command(flatten)]
+    problem: OfProblem,
+
+    /// Seconds after which a search is ended, besides the 21 million writes after which most are
+    #[arg(short, long, value_name = "SECONDS", value_parser = seconds)]
+    time_limit: Option<Duration>,
+}
+
+const FILE: &str = "backtracking.html";
+/// A page of more puzzles would be too large.
+const MOST_PUZZLES: usize = 30;
+
+pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
+    let Arguments { puzzles, out: folder, open, force, no_engine, variants, problem, time_limit } =
+        arguments;
+    let problem = page_problem(&problem, &variants, &puzzles)?;
+    let attempts = attempts_among(variants);
+    // The file and the puzzles are checked before the searches, which take a minute.
+    let folder = match folder {
+        Some(folder) => made(folder)?,
+        None => made(state_folder()?)?.canonicalize()?,
+    };
+    let file = folder.join(FILE);
+    let existing = files::existing(&file, force, page::is_study_page)?;
+    files::check_folder(&file)?;
+    let (puzzles, answer) = page_puzzles(&problem, &puzzles)?;
+
+    let lanes = lanes(&problem, &attempts)?;
+    let engines = if no_engine { None } else { engines(&attempts)? };
+    let bar = terminal::progress_bar(0)?;
+    let studies = page::study_all(&lanes, puzzles, time_limit, &bar);
+    bar.finish_and_clear();
+    let page = Page {
+        problem: &problem,
+        lanes: &lanes,
+        studies: &studies,
+        questions: &page::questions(&problem, &studies),
+        engines: engines.as_ref(),
+        edition: None,
+    };
+    let html = page::render(&page)?;
+    files::write(&file, &html, existing)?;
+
+    writeln!(out, "{}", printable(&file.display().to_string()))?;
+    if open {
+        open::that(&file).with_context(|| format!("{} in the browser", file.display()))?;
+    }
+    Ok(answer)
+}
+
+/// The problem of a page with these searches and puzzles: all of them are for one.
+pub fn page_problem(
+    problem: &OfProblem,
+    searchers: &[Searcher],
+    puzzles: &[String],
+) -> Result<Problem> {
+    let choices: Vec<_> = searchers.iter().cloned().map(Choice::One).collect();
+    let Chosen { problem, .. } = Chosen::new(problem, &choices, puzzles, choice::all_of)?;
+    let mut own = vec![problem.clone()];
+    for searcher in searchers {
+        if let Searcher::Attempt(attempt) = searcher {
+            own.push(attempt.problem()?);
+        }
+    }
+    if let Some(Problem { title, id, .. }) = own.iter().find(|its| its.search.is_none()) {
+        bail!("{title} ({id}) has no search to be watched, so there is no page of it");
+    }
+    Ok(problem)
+}
+
+/// Those of some searches that are attempts: the page has the others in any case.
+fn attempts_among(searchers: Vec<Searcher>) -> Vec<Attempt> {
+    let attempt = |searcher| match searcher {
+        Searcher::Attempt(attempt) => Some(attempt),
+        Searcher::Variant(_) => None,
+    };
+    searchers.into_iter().filter_map(attempt).collect()
+}
+
+/// The published searches for a problem and these attempts at it, each ready to be run.
+pub fn lanes(problem: &Problem, attempts: &[Attempt]) -> Result<Vec<&'static Variant>> {
+    let mut lanes = choice::all_of(problem);
+    for attempt in attempts {
+        let variant = lane::of(attempt)?;
+        variant.prepare()?;
+        lanes.push(variant);
+    }
+    Ok(lanes)
+}
+
+/// All samples of a problem, the one that the page begins with first.
+fn samples(problem: &Problem) -> Result<Vec<Result<input::NamedPuzzle>>> {
+    let first = problem.page_words()?.begins_with;
+    let is_later = |puzzle: &Result<input::NamedPuzzle>| {
+        puzzle.as_ref().is_ok_and(|puzzle| Some(&puzzle.label) != first.as_ref())
+    };
+    let mut samples = input::samples(problem);
+    if first.is_some() {
+        samples.sort_by_key(is_later);
+    }
+    Ok(samples)
+}
+
+/// The modules for the page; without them it says why.
+pub fn engines(attempts: &[Attempt]) -> Result<Option<Engines>> {
+    let missing = match module::of_published()? {
+        Ok(published) => {
+            let attempts = attempts
+                .iter()
+                .map(|attempt| Ok((attempt.name.clone(), module::of_attempt(attempt)?)));
+            let attempts = attempts.collect::<Result<_>>()?;
+            return Ok(Some(Engines { published, attempts }));
+        }
+        Err(missing) => missing,
+    };
+    remark(match missing {
+        Missing::Workspace => {
+            "the page cannot run the searches itself: there is no workspace to build them in"
+        }
+        Missing::Target => {
+            "the page cannot run the searches itself; `rustup target add wasm32-unknown-unknown` changes that"
+        }
+    });
+    Ok(None)
+}
+
+fn made(folder: PathBuf) -> Result<PathBuf> {
+    files::make_folder(&folder)?;
+    Ok(folder)
+}
+
+fn state_folder() -> Result<PathBuf> {
+    practice::state::folder().context("there is no --out")
+}
+
+/// The puzzles that can be read. The errors of the others are printed.
+pub fn page_puzzles(problem: &Problem, sources: &[String]) -> Result<(Vec<PagePuzzle>, Answer)> {
+    let puzzles = match sources {
+        [] => samples(problem)?,
+        sources => input::puzzles(sources, problem, Clashes::Refused),
+    };
+    let mut answer = Answer::Yes;
+    let mut labels = BTreeSet::new();
+    let mut on_page: Vec<PagePuzzle> = Vec::new();
+    for puzzle in puzzles {
+        match puzzle {
+            Ok(puzzle) if !labels.insert(puzzle.label.clone()) => {
+                remark(format_args!("{} is on the page once", puzzle.label));
+            }
+            Ok(puzzle) => {
+                let label = public_label(&puzzle.label, &on_page);
+                on_page.push(page_puzzle(label, puzzle.position, problem));
+            }
+            Err(error) => {
+                complain(format_args!("{error:#}"));
+                answer = Answer::BadInput;
+            }
+        }
+    }
+    let number = on_page.len();
+    ensure!(number > 0, "there is no puzzle for the page");
+    ensure!(number <= MOST_PUZZLES, "{number} puzzles, expected at most {MOST_PUZZLES} on a page");
+    Ok((on_page, answer))
+}
+
+/// What the page calls a puzzle: the name of its file without the folders, which are the maker's
+/// own. Of two files with one name the second has a number.
+fn public_label(label: &str, on_page: &[PagePuzzle]) -> String {
+    let name = Path::new(label).file_name().map_or(label.into(), OsStr::to_string_lossy);
+    let is_free = |name: &str| on_page.iter().all(|known| known.label != name);
+    let numbered = (2..).map(|number| format!("{name} ({number})"));
+    let mut names = iter::once(name.to_string()).chain(numbered);
+    names.find(|name| is_free(name)).unwrap_or_default()
+}
+
+fn page_puzzle(label: String, position: Position, problem: &Problem) -> PagePuzzle {
+    let case = problem.cases.iter().find(|case| case.puzzle == position);
+    let note = case.map(|case| case.source.clone()).unwrap_or_default();
+    let argument = case.map_or_else(|| problem.rules.line(&position), |case| case.name.clone());
+    PagePuzzle { label, note, position, argument }
+}

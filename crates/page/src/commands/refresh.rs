@@ -1,0 +1,323 @@
+//! `practice refresh`: what is made from the list of searches, made again.
+
+use std::{fs, io::Write, path::PathBuf, time::Duration};
+
+use indicatif::HumanCount;
+use page::{Chart, Point, svg_file};
+use problems::Problem;
+use program::{
+    Answer, Context, Error, Result,
+    anyhow::anyhow,
+    clap::{self, Args},
+    files::{self, Existing},
+};
+use search::Scope;
+use searches::{Limits, Variant};
+use source::{HeadDocs, WriteUp};
+
+/// Make again what is made from the list of searches: tables of the READMEs, pictures
+///
+/// Run it after a search was added or its variant.toml was changed. A table is between two comments,
+/// <!-- searches: NAME --> and <!-- /searches -->.
+/// Exit code: 0 all is up to date now, 1 with --check: a file is not, 2 a table cannot be made.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  cargo practice refresh
+  cargo practice refresh --check")]
+pub struct Arguments {
+    /// Change nothing, and print which files are out of date
+    #[arg(long)]
+    check: bool,
+}
+
+/// A file of the workspace, and what it should be.
+struct Fresh {
+    /// From the root of the workspace on.
+    path: String,
+    text: String,
+}
+
+pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
+    let mut answer = Answer::Yes;
+    for fresh in tables()?.into_iter().chain(pictures()?) {
+        if read(&fresh.path).is_ok_and(|text| text == fresh.text) {
+            continue;
+        }
+        if arguments.check {
+            answer = Answer::No;
+            writeln!(out, "{}: out of date, `cargo practice refresh` makes it again", fresh.path)?;
+        } else {
+            files::write(&place(&fresh.path)?, &fresh.text, Existing::Replace)?;
+            writeln!(out, "{}: written", fresh.path)?;
+        }
+    }
+    Ok(answer)
+}
+
+fn place(path: &str) -> Result<PathBuf> {
+    Ok(problems::workspace()?.join(path))
+}
+
+fn read(path: &str) -> Result<String> {
+    fs::read_to_string(place(path)?).with_context(|| path.to_string())
+}
+
+const START: &str = "<!-- searches: ";
+const END: &str = "<!-- /searches -->\n";
+
+/// A table: its header, and the row of a search. A search without a row is left out. The name of a
+/// table in a README ends in the number of the problem whose searches it has.
+struct Table {
+    name: &'static str,
+    header: &'static str,
+    row: fn(&Variant, &Problem) -> Result<Option<String>>,
+}
+
+const TABLES: [Table; 8] = [
+    Table {
+        name: "ideas",
+        header: "\
+| crate | write-up | idea | searches for |
+|---|---|---|---|
+",
+        row: |variant, _| Ok(Some(idea(variant, English))),
+    },
+    Table {
+        name: "ideas, zh",
+        header: "\
+| crate | 原文 | 思路 | 求 |
+|---|---|---|---|
+",
+        row: |variant, _| Ok(Some(idea(variant, Chinese))),
+    },
+    Table {
+        name: "costs",
+        header: "\
+| variant | idea | next cell | order | looks for | places | removes |
+|---|---|---|---|---|--:|--:|
+",
+        row: |variant, problem| Ok(Some(cost(variant, problem, English)?)),
+    },
+    Table {
+        name: "costs, zh",
+        header: "\
+| 写法 | 思路 | 下一格 | 次序 | 求 | 填入 | 清空 |
+|---|---|---|---|---|--:|--:|
+",
+        row: |variant, problem| Ok(Some(cost(variant, problem, Chinese)?)),
+    },
+    Table {
+        name: "clashes",
+        header: "\
+| variant | two 3s in row 1, one empty cell | two 5s in row 1, 32 empty cells |
+|---|---|---|
+",
+        row: |variant, problem| Ok(Some(with_clashes(variant, problem, English)?)),
+    },
+    Table {
+        name: "clashes, zh",
+        header: "\
+| 写法 | 第 1 行有两个 3，空一格 | 第 1 行有两个 5，空 32 格 |
+|---|---|---|
+",
+        row: |variant, problem| Ok(Some(with_clashes(variant, problem, Chinese)?)),
+    },
+    Table {
+        name: "write-ups",
+        header: "\
+| variant | title | language, date |
+|---|---|---|
+",
+        row: |variant, _| Ok(write_up(variant, English)),
+    },
+    Table {
+        name: "write-ups, zh",
+        header: "\
+| 写法 | 标题 | 语言、日期 |
+|---|---|---|
+",
+        row: |variant, _| Ok(write_up(variant, Chinese)),
+    },
+];
+
+/// The READMEs with fresh tables.
+fn tables() -> Result<Vec<Fresh>> {
+    let mut files = vec!["README.md".to_string(), "README.zh-CN.md".to_string()];
+    for problem in problems::all()? {
+        let file = |name: &str| format!("problems/{}/{name}", problem.folder());
+        files.extend(["README.md", "README.zh-CN.md"].map(file));
+    }
+    let fresh = |path: String| Ok(Fresh { text: with_tables(&path, &read(&path)?)?, path });
+    files.into_iter().map(fresh).collect()
+}
+
+fn with_tables(path: &str, text: &str) -> Result<String> {
+    let mut parts = text.split(START);
+    let mut fresh = parts.next().unwrap_or_default().to_string();
+    for part in parts {
+        let (name, rest) = part.split_once(" -->\n").unwrap_or((part, ""));
+        let (_, after) =
+            rest.split_once(END).ok_or_else(|| anyhow!("{path}: no {END} after {START}{name}"))?;
+        let (of, name_of_table) = name.split_once(' ').unwrap_or((name, ""));
+        let problem = problems::find(of).with_context(|| path.to_string())?;
+        let table = TABLES.iter().find(|table| table.name == name_of_table);
+        let table = table.ok_or_else(|| anyhow!("{path}: there is no table {name}"))?;
+        fresh += &format!("{START}{name} -->\n{}{END}{after}", table.text(&problem)?);
+    }
+    Ok(fresh)
+}
+
+impl Table {
+    fn text(&self, problem: &Problem) -> Result<String> {
+        let rows = searches::of(problem.rules).map(|variant| (self.row)(variant, problem));
+        let rows = rows.collect::<Result<Vec<_>>>()?;
+        let rows: String = rows.into_iter().flatten().map(|row| format!("| {row} |\n")).collect();
+        Ok(format!("\n{}{rows}\n", self.header))
+    }
+}
+
+#[derive(Clone, Copy)]
+enum Language {
+    English,
+    Chinese,
+}
+
+use Language::{Chinese, English};
+
+impl Language {
+    /// A text of a search in this language.
+    fn text<'a>(self, variant: &'a Variant, english: &'a str) -> &'a str {
+        match self {
+            English => english,
+            Chinese => variant.about.chinese.get(english).map_or(english, String::as_str),
+        }
+    }
+
+    fn scope(self, scope: Scope) -> &'static str {
+        match (self, scope) {
+            (English, Scope::First) => "the first",
+            (English, Scope::All) => "all solutions",
+            (Chinese, Scope::First) => "第一个解",
+            (Chinese, Scope::All) => "全部解",
+        }
+    }
+
+    fn our_own(self) -> &'static str {
+        match self {
+            English => "none: our own",
+            Chinese => "没有原文，自编",
+        }
+    }
+}
+
+fn idea(variant: &Variant, language: Language) -> String {
+    let Variant { name, about, scope, .. } = variant;
+    let origin = about.write_up.as_ref().map(|write_up| write_up.origin.as_str());
+    let origin = origin.map_or(language.our_own(), |origin| language.text(variant, origin));
+    format!(
+        "[`{name}`](crates/{name}/{}) | {origin} | {} | {}",
+        variant.code_file(),
+        language.text(variant, &about.in_short),
+        language.scope(*scope),
+    )
+}
+
+fn cost(variant: &Variant, problem: &Problem, language: Language) -> Result<String> {
+    let sample = problem.sample.as_ref().with_context(|| format!("{} has none", problem.title))?;
+    let case = problem.cases.iter().find(|case| case.name == *sample);
+    let case = case.with_context(|| format!("there is no sample {sample}"))?;
+    let limits = Limits { time: Duration::from_secs(60), solutions: 0 };
+    let run = variant.observe(&case.puzzle, &limits);
+    let texts = [&variant.about.in_short, &variant.about.next_cell, &variant.about.digits];
+    let [in_short, next_cell, digits] = texts.map(|text| language.text(variant, text));
+    Ok(format!(
+        "`{}` | {in_short} | {next_cell} | {digits} | {} | {} | {}",
+        variant.name,
+        language.scope(variant.scope),
+        HumanCount(run.counts.places),
+        HumanCount(run.counts.removes),
+    ))
+}
+
+/// Two boards whose givens clash.
+const CLASHES: [&str; 2] = [
+    "334678912672195348198342567859761423426853791713924856961537284287419635345286170",
+    "395607510508902043701008009810460392630129074029070650053000480104006007006084025",
+];
+
+fn with_clashes(variant: &Variant, problem: &Problem, language: Language) -> Result<String> {
+    let [first, second] = CLASHES.map(|board| with_clash(variant, problem, board, language));
+    Ok(format!("`{}` | {} | {}", variant.name, first?, second?))
+}
+
+/// What a search makes of a board, and how much it writes for that.
+fn with_clash(
+    variant: &Variant,
+    problem: &Problem,
+    board: &str,
+    language: Language,
+) -> Result<String> {
+    let limits = Limits { time: Duration::from_secs(60), solutions: 0 };
+    let run = variant.observe(&problem.rules.read_line(board).map_err(Error::from_boxed)?, &limits);
+    let finding = match (language, run.solution_count) {
+        (English, 0) => "no solution",
+        (English, _) => "taken for solved",
+        (Chinese, 0) => "无解",
+        (Chinese, _) => "当成解出",
+    };
+    let (places, removes) = (run.counts.places, run.counts.removes);
+    Ok(match language {
+        English => format!("{finding}: places {places}, removes {removes}"),
+        Chinese => format!("{finding}：填入 {places}，清空 {removes}"),
+    })
+}
+
+fn write_up(variant: &Variant, language: Language) -> Option<String> {
+    let WriteUp { title, author, .. } = variant.about.write_up.as_ref()?;
+    let author = match (language, author) {
+        (_, None) => String::new(),
+        (English, Some(author)) => format!(" ({author})"),
+        (Chinese, Some(author)) => format!("（{author}）"),
+    };
+    let comma = if let Chinese = language { "，" } else { ", " };
+    let docs = HeadDocs::of(variant.docs);
+    let label = docs.label().split(", ").map(|part| language.text(variant, part));
+    let label = label.collect::<Vec<_>>().join(comma);
+    Some(format!("`{}` | {title}{author} | {label}", variant.name))
+}
+
+const SAMPLES: [&str; 6] =
+    ["leetcode-37", "cpp-easy", "java-sample", "inkala-hard", "ai-escargot", "inkala-2010"];
+
+const PICTURES: [(&str, Chart); 2] =
+    [("writes.svg", Chart::Writes), ("first-solution.svg", Chart::FirstSolution)];
+
+/// A search that takes longer than this on a sample is drawn as one that was ended.
+const LIMITS: Limits = Limits { time: Duration::from_secs(30), solutions: 0 };
+
+/// The pictures, drawn again.
+fn pictures() -> Result<Vec<Fresh>> {
+    let problem = problems::first()?;
+    let points = points(&problem)?;
+    let fresh = |(name, chart): (&str, Chart)| Fresh {
+        path: format!("problems/{}/pictures/{name}", problem.folder()),
+        text: svg_file(chart, &points),
+    };
+    Ok(PICTURES.into_iter().map(fresh).collect())
+}
+
+/// What the searches for the problem that the README compares do on some samples.
+fn points(problem: &Problem) -> Result<Vec<Point>> {
+    let mut points = Vec::new();
+    for name in SAMPLES {
+        let case = problem.cases.iter().find(|case| case.name == name);
+        let case = case.ok_or_else(|| anyhow!("there is no sample {name}"))?;
+        let point = |variant: &'static Variant| {
+            let run = variant.observe(&case.puzzle, &LIMITS);
+            Point::new(name, &case.puzzle, variant, &run, None)
+        };
+        points.extend(searches::of(problem.rules).map(point));
+    }
+    Ok(points)
+}

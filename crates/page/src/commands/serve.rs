@@ -1,0 +1,116 @@
+//! `practice serve`: the study page in the browser, with attempts that are taken over as they are
+//! saved.
+
+use std::{
+    io::Write,
+    sync::{Arc, mpsc},
+    thread,
+};
+
+use page::{Events, Server};
+use practice::{
+    attempts::Attempt,
+    choice::{self, OfProblem},
+    searcher::Searcher,
+    watching,
+};
+use problems::Problem;
+use program::{
+    Answer, Context, Result,
+    clap::{self, Args},
+    complain, remark,
+};
+
+use super::{page::page_problem, site::Site};
+
+/// Show the study page in the browser, and your attempts in it as you save them
+///
+/// The page is that of one problem, and has the attempts at it. When an attempt is saved it is compiled, its lane of the page starts anew, and it is judged, case by
+/// case; a case that fails can be played at once. What does not compile leaves the page as it was,
+/// with the compiler's message.
+///
+/// The page is served to this machine alone, at an address with a random token that no other page
+/// can know. Ctrl-C ends it. Exit code: 2 bad input, or no such port.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  cargo practice serve
+  cargo practice serve mine
+  cargo practice serve mine --no-open --port 8037")]
+pub struct Arguments {
+    /// The attempts to show beside the published searches [default: all that are no drills]
+    #[arg(value_name = "ATTEMPT", value_parser = choice::an_attempt())]
+    attempts: Vec<Attempt>,
+
+    #[command(flatten)]
+    problem: OfProblem,
+
+    /// The port; 0 is any that is free
+    #[arg(short, long, value_name = "N", default_value = "0")]
+    port: u16,
+
+    /// Print the address, and do not open the browser
+    #[arg(long)]
+    no_open: bool,
+}
+
+pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
+    let Arguments { attempts, problem, port, no_open } = arguments;
+    let searchers: Vec<_> = attempts.iter().cloned().map(Searcher::Attempt).collect();
+    let problem = page_problem(&problem, &searchers, &[])?;
+    let attempts = if attempts.is_empty() { attempts_at(&problem) } else { attempts };
+    let events = Events::default();
+    let site = Arc::new(Site::new(problem, &attempts, events.clone())?);
+    let served = Arc::clone(&site);
+    let server = Server::start(port, events, move || served.html())
+        .with_context(|| format!("port {port} of this machine"))?;
+    let address = server.address();
+    writeln!(out, "{address}")?;
+    out.flush()?;
+    if !no_open && let Err(error) = open::that(&address) {
+        complain(format_args!("no browser is opened: {error}"));
+    }
+    remark("the page is there until Ctrl-C ends it");
+    follow(attempts, &site)?;
+    Ok(Answer::Yes)
+}
+
+/// All attempts at a problem that are no drills.
+fn attempts_at(problem: &Problem) -> Vec<Attempt> {
+    let is_at = |attempt: &Attempt| {
+        let its = attempt.problem();
+        // What is wrong with an attempt is told when it is taken over.
+        its.map_or(true, |its| its.id == problem.id)
+    };
+    choice::attempts().into_iter().filter(is_at).collect()
+}
+
+/// Takes over each attempt whenever it is saved, one at a time.
+fn follow(attempts: Vec<Attempt>, site: &Site) -> Result<()> {
+    let (sender, saves) = mpsc::channel();
+    for attempt in attempts {
+        let sender = sender.clone();
+        thread::spawn(move || {
+            let mut is_saved = false;
+            let watched = watching::each_save(&attempt.folder, |_| {
+                Ok(sender.send((attempt.clone(), std::mem::replace(&mut is_saved, true)))?)
+            });
+            if let Err(error) = watched {
+                complain(format_args!("{} is not watched: {error:#}", attempt.name));
+            }
+        });
+    }
+    // It is kept, so that the loop has no end: Ctrl-C ends the program.
+    let _sender = sender;
+    let mut waiting = None;
+    loop {
+        let (attempt, is_saved) = match waiting.take() {
+            Some(save) => save,
+            None => saves.recv().context("nothing is watched")?,
+        };
+        site.take_over(&attempt, is_saved, &mut || {
+            waiting = waiting.take().or_else(|| saves.try_recv().ok());
+            waiting.is_some()
+        });
+    }
+}

@@ -1,0 +1,211 @@
+//! The page that is served, and what becomes of it when an attempt is saved.
+
+use std::{
+    ops::ControlFlow,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
+
+use indicatif::ProgressBar;
+use page::{Engines, Events, Page, PagePuzzle, Question, Study, questions, render, study_all};
+use practice::{attempts::Attempt, searcher::Searcher};
+use problems::Problem;
+use program::{Result, complain, terminal};
+use searches::Variant;
+use serde_json::{Value, json};
+use workshop::{
+    judging::{self, Cases, JudgedCase, Ready, Request, Target, Tier, remembered::remember},
+    module,
+};
+
+use super::page as made;
+
+/// A search is ended after this time on each puzzle of the page: it shows its beginning, and a page
+/// with the searches themselves goes on from there.
+const LIMIT: Duration = Duration::from_millis(100);
+
+/// Of the cases of the big tier the page hears once in this many.
+const BIG_STEP: usize = 100;
+
+/// The page and all that it is made of.
+pub struct Site {
+    contents: Mutex<Contents>,
+    events: Events,
+}
+
+struct Contents {
+    problem: Problem,
+    lanes: Vec<&'static Variant>,
+    studies: Vec<Study>,
+    /// On the published searches, so that they stay as they are when an attempt is saved.
+    questions: Vec<Question>,
+    engines: Option<Engines>,
+    edition: u64,
+    html: Arc<[u8]>,
+}
+
+impl Site {
+    /// Makes the first page. An attempt that does not compile is left out until it does.
+    pub fn new(problem: Problem, attempts: &[Attempt], events: Events) -> Result<Self> {
+        let (puzzles, _) = made::page_puzzles(&problem, &[])?;
+        let mut lanes = made::lanes(&problem, &[])?;
+        let mut engines = made::engines(&[])?;
+        for attempt in attempts {
+            if let Err(error) = add(attempt, &mut lanes, engines.as_mut()) {
+                complain(format_args!("{error:#}"));
+            }
+        }
+        let bar = terminal::progress_bar(0)?;
+        let studies = study_all(&lanes, puzzles, Some(LIMIT), &bar);
+        bar.finish_and_clear();
+        let questions = questions(&problem, &studies);
+        let html = Arc::default();
+        let mut contents =
+            Contents { problem, lanes, studies, questions, engines, edition: 0, html };
+        contents.render()?;
+        Ok(Site { contents: Mutex::new(contents), events })
+    }
+
+    /// The page as it is now.
+    pub fn html(&self) -> Arc<[u8]> {
+        self.contents().html.clone()
+    }
+
+    /// Compiles an attempt, if it is not on the page as it is or `is_saved`; makes the page anew, and
+    /// judges the attempt; and tells the page of each. It breaks off where `is_outdated` says so.
+    pub fn take_over(
+        &self,
+        attempt: &Attempt,
+        is_saved: bool,
+        is_outdated: &mut dyn FnMut() -> bool,
+    ) {
+        self.events.begin_again();
+        self.tell("saved", &json!({ "name": attempt.name }));
+        let edition = self.edition_with(attempt).filter(|_| !is_saved);
+        let taken_over = edition.map_or_else(|| self.rebuild(attempt), Ok).and_then(|edition| {
+            self.tell("built", &json!({ "name": attempt.name, "edition": edition }));
+            self.judge(attempt, is_outdated)
+        });
+        if let Err(error) = taken_over {
+            let message = format!("{error:#}");
+            self.tell("broken", &json!({ "name": attempt.name, "message": message }));
+        }
+    }
+
+    /// The number of the page, if it has the attempt.
+    fn edition_with(&self, attempt: &Attempt) -> Option<u64> {
+        let contents = self.contents();
+        let is_there = contents.lanes.iter().any(|lane| lane.name == attempt.name);
+        is_there.then_some(contents.edition)
+    }
+
+    /// Returns the number of the new page.
+    fn rebuild(&self, attempt: &Attempt) -> Result<u64> {
+        let (mut lanes, mut engines) = {
+            let contents = self.contents();
+            (contents.lanes.clone(), contents.engines.clone())
+        };
+        let place = add(attempt, &mut lanes, engines.as_mut())?;
+        let puzzles = self.contents().studies.iter().map(|study| study.puzzle.clone()).collect();
+        let its = studies_of(lanes[place], puzzles);
+        let mut contents = self.contents();
+        (contents.lanes, contents.engines) = (lanes, engines);
+        for (study, its) in contents.studies.iter_mut().zip(its) {
+            for watched in its.searches {
+                match study.searches.get_mut(place) {
+                    Some(before) => *before = watched,
+                    None => study.searches.push(watched),
+                }
+            }
+        }
+        contents.render()?;
+        Ok(contents.edition)
+    }
+
+    fn judge(&self, attempt: &Attempt, is_outdated: &mut dyn FnMut() -> bool) -> Result<()> {
+        let plan = Request::usual();
+        let Ready::Target(target) = Target::of(&Searcher::Attempt(attempt.clone()))? else {
+            // It was saved again meanwhile.
+            return Ok(());
+        };
+        let Cases { deciding, .. } = judging::cases(&plan, &target.subject, &[])?;
+        let mut judged = 0;
+        let round = judging::run(&target, plan.limits, plan.stop, &deciding, |case| {
+            judged += 1;
+            if !case.is_accepted() || case.tier != Tier::Big || judged % BIG_STEP == 0 {
+                self.tell("case", &told(attempt, case, judged));
+            }
+            if is_outdated() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })?;
+        if round.is_broken_off() {
+            return Ok(());
+        }
+        remember(&judging::remembered::run(&target.name, &plan, &round));
+        let mut text = Vec::new();
+        plan.report.verdict(&target, &round, &mut text)?;
+        let text = String::from_utf8_lossy(&text).trim().replace('\n', "; ");
+        self.tell("verdict", &json!({ "name": attempt.name, "text": text }));
+        Ok(())
+    }
+
+    fn tell(&self, kind: &str, data: &Value) {
+        self.events.send(kind, &data.to_string());
+    }
+
+    fn contents(&self) -> MutexGuard<'_, Contents> {
+        self.contents.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Puts an attempt as it is now into its place among the lanes, and its module to the others.
+/// Returns the place.
+fn add(
+    attempt: &Attempt,
+    lanes: &mut Vec<&'static Variant>,
+    engines: Option<&mut Engines>,
+) -> Result<usize> {
+    let variant = practice::lane::of(attempt)?;
+    variant.prepare()?;
+    if let Some(engines) = engines {
+        engines.attempts.insert(attempt.name.clone(), module::of_attempt(attempt)?);
+    }
+    let place = lanes.iter().position(|lane| lane.name == variant.name);
+    match place {
+        Some(place) => lanes[place] = variant,
+        None => lanes.push(variant),
+    }
+    Ok(place.unwrap_or(lanes.len() - 1))
+}
+
+fn studies_of(variant: &'static Variant, puzzles: Vec<PagePuzzle>) -> Vec<Study> {
+    study_all(&[variant], puzzles, Some(LIMIT), &ProgressBar::hidden())
+}
+
+/// What a page is told of a case.
+fn told(attempt: &Attempt, judged: &JudgedCase, number: usize) -> Value {
+    json!({
+        "name": attempt.name,
+        "number": number,
+        "case": judged.case.name,
+        "accepted": judged.is_accepted(),
+        "verdict": judged.outcome.verdict.to_string(),
+        "reason": judged.outcome.reason.clone().unwrap_or_default(),
+        "cells": judged.case.rules.line(&judged.case.puzzle),
+    })
+}
+
+impl Contents {
+    fn render(&mut self) -> Result<()> {
+        self.edition += 1;
+        let page = Page {
+            problem: &self.problem,
+            lanes: &self.lanes,
+            studies: &self.studies,
+            questions: &self.questions,
+            engines: self.engines.as_ref(),
+            edition: Some(self.edition),
+        };
+        self.html = render(&page)?.into_bytes().into();
+        Ok(())
+    }
+}

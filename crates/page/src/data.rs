@@ -1,0 +1,329 @@
+//! What the script of the page gets: the steps of all searches, compressed.
+
+use std::{collections::BTreeMap, io::Write};
+
+use base64::{Engine, engine::general_purpose::STANDARD};
+use flate2::{Compression, write::DeflateEncoder};
+use program::Result;
+use quiz::Question;
+use rayon::prelude::*;
+use recording::{Moment, Recording};
+use search::{Rules, Scope};
+use searches::Variant;
+use serde::Serialize;
+use source::{Flow, Part};
+
+use crate::{
+    problem::{PageProblem, Texts},
+    study::{KEPT, Study, Watched},
+    tour::Stop,
+};
+
+/// The most characters that all steps together may take, so that the file stays below 3 MB.
+const MOST_STEPS: usize = 2_000_000;
+/// The columns of the curve of a whole search.
+const CURVE: u64 = 400;
+
+/// All of it. `templates/data.js` reads it.
+#[derive(Serialize)]
+pub struct Data<'a> {
+    problem: &'a PageProblem,
+    variants: Vec<VariantData>,
+    puzzles: Vec<PuzzleData<'a>>,
+    tour: Vec<&'a Stop>,
+    texts: &'a BTreeMap<String, String>,
+    questions: &'a [Question],
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct VariantData {
+    name: &'static str,
+    scope: &'static str,
+    /// Whether a reader has written it.
+    is_attempt: bool,
+    /// The parts that lead to a step. A step has the number of its phase in this list.
+    phases: Vec<Vec<&'static str>>,
+}
+
+#[derive(Serialize)]
+struct PuzzleData<'a> {
+    label: &'a str,
+    argument: &'a str,
+    cells: String,
+    lanes: Vec<LaneData>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct LaneData {
+    writes: u64,
+    solutions: u64,
+    complete: bool,
+    /// How many steps are on the page, from the first.
+    kept: u64,
+    max_depth: i32,
+    /// The step that led to the first solution.
+    first_solution: Option<u64>,
+    /// Two bytes a step, as [`Flow::pack`] has them, compressed.
+    steps: String,
+    /// Two bytes a column.
+    curve: String,
+    samples: SampleData,
+    /// The cells of the board that it looks at; `None` where it was ended, or is in another process.
+    reads: Option<u64>,
+    /// How long it takes unwatched, in milliseconds; `None` where it was ended.
+    milliseconds: Option<f64>,
+}
+
+/// Boards of the writes that are not on the page.
+#[derive(Serialize)]
+struct SampleData {
+    /// A byte a cell, compressed.
+    boards: String,
+    /// For each of them the writes so far, the places among them, and the solutions.
+    counts: Vec<[u64; 3]>,
+}
+
+impl<'a> Data<'a> {
+    /// Has as many steps of each search as there is room for.
+    pub fn new(
+        rules: &dyn Rules,
+        problem: &'a PageProblem,
+        variants: &[&'static Variant],
+        studies: &'a [Study],
+        stops: &'a [Stop],
+        texts: &'a Texts,
+        questions: &'a [Question],
+    ) -> Self {
+        let halves = std::iter::successors(Some(KEPT), |most| Some(most / 2));
+        let packed = halves.map(|most| Packed::new(rules, studies, most)).find(Packed::fits);
+        Data {
+            problem,
+            variants: variants.iter().map(|variant| variant_data(variant)).collect(),
+            puzzles: packed.expect("no steps at all have room").puzzles,
+            tour: stops.iter().collect(),
+            texts: texts.pairs(),
+            questions,
+        }
+    }
+
+    /// For a script element: no text in it can end that.
+    pub fn json(&self) -> Result<String> {
+        Ok(serde_json::to_string(self)?.replace('<', "\\u003c"))
+    }
+}
+
+fn variant_data(variant: &'static Variant) -> VariantData {
+    let names = |parts: Vec<Part>| parts.into_iter().map(Part::name).collect();
+    VariantData {
+        name: variant.name,
+        scope: scope(variant),
+        is_attempt: searches::index(variant.name).is_none(),
+        phases: variant.flow().phases().into_iter().map(names).collect(),
+    }
+}
+
+/// What a search looks for, in a word.
+pub fn scope(variant: &Variant) -> &'static str {
+    match variant.scope {
+        Scope::First => "first",
+        Scope::All => "all",
+    }
+}
+
+/// What all searches did.
+struct Packed<'a> {
+    puzzles: Vec<PuzzleData<'a>>,
+}
+
+impl<'a> Packed<'a> {
+    /// With at most `most` steps of each search.
+    fn new(rules: &dyn Rules, studies: &'a [Study], most: u64) -> Self {
+        let puzzle = |study: &'a Study| {
+            let lane = |watched: &Watched| lane(watched.variant.flow(), watched, most);
+            PuzzleData {
+                label: &study.puzzle.label,
+                argument: &study.puzzle.argument,
+                cells: rules.line(&study.puzzle.position),
+                lanes: study.searches.iter().map(lane).collect(),
+            }
+        };
+        let puzzles = studies.par_iter().map(puzzle).collect();
+        Packed { puzzles }
+    }
+
+    fn fits(&self) -> bool {
+        let lanes = self.puzzles.iter().flat_map(|puzzle| &puzzle.lanes);
+        lanes.map(|lane| lane.steps.len()).sum::<usize>() <= MOST_STEPS
+    }
+}
+
+fn lane(flow: &Flow, watched: &Watched, most: u64) -> LaneData {
+    let ending = watched.ending();
+    let counter = ending.moment.counter();
+    let steps = steps(flow, &watched.recording, most);
+    LaneData {
+        writes: counter.writes(),
+        solutions: ending.moment.solutions(),
+        complete: ending.is_complete,
+        kept: steps.len() as u64 / 2,
+        max_depth: counter.max_depth,
+        first_solution: ending.first_solution.map(|moment| moment.writes()),
+        steps: STANDARD.encode(deflated(&steps)),
+        curve: STANDARD.encode(curve(watched)),
+        samples: SampleData::new(&watched.samples),
+        reads: watched.reads,
+        milliseconds: watched.seconds.map(|seconds| seconds.median * 1000.0),
+    }
+}
+
+impl SampleData {
+    fn new(samples: &[Moment]) -> Self {
+        let boards: Vec<u8> = samples.iter().flat_map(board).copied().collect();
+        let counts =
+            |moment: &Moment| [moment.writes(), moment.counter().places, moment.solutions()];
+        SampleData {
+            boards: STANDARD.encode(deflated(&boards)),
+            counts: samples.iter().map(counts).collect(),
+        }
+    }
+}
+
+/// The values of a board in reading order.
+fn board(moment: &Moment) -> &[u8] {
+    moment.position().as_bytes()
+}
+
+fn steps(flow: &Flow, recording: &Recording, most: u64) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let mut previous = None;
+    for step in (1..=most).map_while(|number| recording.step(number)) {
+        bytes.extend(flow.pack(previous, step).to_le_bytes());
+        previous = Some(step);
+    }
+    bytes
+}
+
+/// Compressed, in base64; nothing is nothing.
+pub fn packed(bytes: &[u8]) -> String {
+    if bytes.is_empty() { String::new() } else { STANDARD.encode(deflated(bytes)) }
+}
+
+fn deflated(bytes: &[u8]) -> Vec<u8> {
+    let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
+    let written = encoder.write_all(bytes).and_then(|()| encoder.finish());
+    written.expect("a vector takes all that is written to it")
+}
+
+/// The least and the greatest depth of each column; givens are never emptied.
+fn curve(watched: &Watched) -> Vec<u8> {
+    let moments = watched.ending().moment.writes() + 1;
+    let columns = watched.recording.depths(0..moments, CURVE).into_iter();
+    columns
+        .flat_map(|depths| [depths.least, depths.greatest].map(|depth| depth.max(0) as u8))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{io::Read, time::Duration};
+
+    use flate2::read::DeflateDecoder;
+    use indicatif::ProgressBar;
+    use pretty_assertions::assert_eq;
+    use sudoku::{Grid, Sudoku};
+
+    use super::*;
+    use crate::study::{PagePuzzle, study_all};
+
+    const JAVA_SAMPLE: &str =
+        "3...17.285...2..9462..9..17.3.4.1..647.....352...3...11..7.9..2..98.2.4.8....37..";
+
+    fn published() -> Vec<&'static Variant> {
+        searches::of(&Sudoku).collect()
+    }
+
+    fn studies(line: &str) -> Vec<Study> {
+        let grid: Grid = line.parse().expect("a puzzle");
+        let puzzle = PagePuzzle {
+            label: "<name>".to_string(),
+            note: String::new(),
+            position: grid.into(),
+            argument: line.to_string(),
+        };
+        let limit = Some(Duration::from_millis(200));
+        study_all(&published(), vec![puzzle], limit, &ProgressBar::hidden())
+    }
+
+    /// The steps of a lane, as the page's script reads them.
+    fn unpacked(lane: &LaneData) -> Vec<u16> {
+        let packed = STANDARD.decode(&lane.steps).expect("base64");
+        let mut bytes = Vec::new();
+        DeflateDecoder::new(packed.as_slice()).read_to_end(&mut bytes).expect("compressed bytes");
+        bytes.chunks_exact(2).map(|pair| u16::from_le_bytes([pair[0], pair[1]])).collect()
+    }
+
+    #[test]
+    fn the_packed_steps_are_the_recorded_ones() {
+        let studies = studies(JAVA_SAMPLE);
+        let packed = Packed::new(&Sudoku, &studies, KEPT);
+        let lanes = &packed.puzzles[0].lanes;
+        for (lane, watched) in lanes.iter().zip(&studies[0].searches) {
+            let steps = unpacked(lane);
+            assert_eq!((steps.len() as u64, lane.kept), (lane.writes, lane.writes));
+            let mut previous = None;
+            for (bits, step) in
+                steps.iter().zip((1..).map_while(|step| watched.recording.step(step)))
+            {
+                assert_eq!(usize::from(bits & 0x7f), step.cell());
+                assert_eq!((bits >> 7 & 15) as u8, step.after());
+                assert_eq!(bits >> 11 & 1 == 1, step.is_solution());
+                let flow = watched.variant.flow();
+                let parts = &flow.phases()[usize::from(bits >> 12)];
+                assert_eq!(parts, &flow.parts(previous, step));
+                previous = Some(step);
+            }
+        }
+    }
+
+    #[test]
+    fn the_phases_of_a_search_fit_into_four_bits() {
+        for variant in searches::all() {
+            let phases = variant.flow().phases();
+            assert!((2..=16).contains(&phases.len()), "{}: {phases:?}", variant.name);
+        }
+    }
+
+    #[test]
+    fn the_first_steps_of_a_long_search_are_packed() {
+        let studies = studies(&".".repeat(81));
+        let swift = &Packed::new(&Sudoku, &studies, KEPT).puzzles[0].lanes[0];
+        assert!(!swift.complete && swift.writes > KEPT, "{}", swift.writes);
+        assert_eq!((swift.kept, unpacked(swift).len() as u64), (KEPT, KEPT));
+        let columns = STANDARD.decode(&swift.curve).expect("base64").len() / 2;
+        assert_eq!(columns as u64, CURVE);
+        let start = Moment::start(studies[0].puzzle.position);
+        assert_eq!(studies[0].searches[0].recording.at(0), Some(start));
+    }
+
+    #[test]
+    fn fewer_steps_are_packed_if_there_is_no_room_for_all() {
+        let studies = studies(&".".repeat(81));
+        let few = Packed::new(&Sudoku, &studies, 10);
+        assert!(few.puzzles[0].lanes.iter().all(|lane| lane.kept == 10));
+        assert!(few.fits() && Packed::new(&Sudoku, &studies, 0).fits());
+    }
+
+    #[test]
+    fn a_name_does_not_end_the_script() -> Result<()> {
+        let studies = studies(JAVA_SAMPLE);
+        let problem = PageProblem::new(&problems::find("37")?)?;
+        let texts = Texts::load(&problem, &published())?;
+        let json = Data::new(&Sudoku, &problem, &published(), &studies, &[], &texts, &[]).json()?;
+        assert!(json.contains("\\u003cname>") && !json.contains('<'));
+        let value: serde_json::Value = serde_json::from_str(&json)?;
+        assert_eq!(value["puzzles"][0]["label"], "<name>");
+        Ok(())
+    }
+}

@@ -1,0 +1,244 @@
+//! What the page has of its problem: words, boards and signs; and all its texts in Chinese.
+
+use std::collections::BTreeMap;
+
+use problems::{PageWords, Problem};
+use program::{Context, Result};
+use search::{Rules, Size};
+use searches::Variant;
+use serde::{Deserialize, Serialize};
+
+/// The problem of a page, for its templates and its script.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct PageProblem {
+    /// The name of the rules.
+    name: &'static str,
+    /// How an empty cell and each value are written, one character each.
+    symbols: String,
+    /// How they are drawn; nothing is drawn in an empty cell.
+    glyphs: Vec<String>,
+    block: Option<SizeData>,
+    is_chequered: bool,
+    /// The sizes of its boards, the smallest first.
+    pub sizes: Vec<BoardData>,
+    /// What names the problem to a command, with a blank before it; empty of the one that is meant
+    /// where none is named.
+    pub option: String,
+    words: BTreeMap<String, String>,
+    /// The English words in Chinese, and where the cases come from.
+    #[serde(skip)]
+    pub chinese: BTreeMap<String, String>,
+}
+
+#[derive(Serialize)]
+struct SizeData {
+    rows: usize,
+    columns: usize,
+}
+
+/// Boards of one size.
+#[derive(Serialize)]
+pub struct BoardData {
+    pub rows: usize,
+    pub columns: usize,
+    /// The groups of cells in which a value may be only once, with the numbers of the cells.
+    units: Vec<Vec<usize>>,
+}
+
+/// A value that a cell can have.
+pub struct Value<'a> {
+    pub number: usize,
+    pub glyph: &'a str,
+}
+
+impl PageProblem {
+    pub fn new(problem: &Problem) -> Result<Self> {
+        let rules = problem.rules;
+        let PageWords { glyphs, is_chequered, words, sources, .. } = problem.page_words()?;
+        let symbols: String =
+            (0..=*rules.values().end()).map(|value| rules.symbol(value)).collect();
+        let own_symbols = || symbols.chars().skip(1).map(String::from).collect();
+        let glyphs = if glyphs.is_empty() { own_symbols() } else { glyphs };
+        let english =
+            |(name, [english, _]): (&String, &[String; 2])| (name.clone(), english.clone());
+        let is_usual = problems::rules().next().is_some_and(|first| first.name() == rules.name());
+        Ok(PageProblem {
+            name: rules.name(),
+            symbols,
+            glyphs: [String::new()].into_iter().chain(glyphs).collect(),
+            block: rules.block().map(|Size { rows, columns }| SizeData { rows, columns }),
+            is_chequered,
+            sizes: sizes(rules).map(|size| BoardData::new(rules, size)).collect(),
+            option: if is_usual { String::new() } else { format!(" --problem {}", problem.id) },
+            words: words.iter().map(english).collect(),
+            chinese: words.into_values().map(Into::into).chain(sources).collect(),
+        })
+    }
+
+    /// A word or a sentence in English.
+    pub fn word(&self, name: &str) -> askama::Result<&str> {
+        let missing = || askama::Error::custom(format!("page.toml: {name} is missing"));
+        self.words.get(name).map(String::as_str).ok_or_else(missing)
+    }
+
+    /// The same of a sentence, with a number in it.
+    pub fn counted_word(&self, name: &str, n: &usize) -> askama::Result<String> {
+        Ok(self.word(name)?.replace("{n}", &n.to_string()))
+    }
+
+    /// All values, from 1 up.
+    pub fn values(&self) -> Vec<Value<'_>> {
+        let glyphs = self.glyphs.iter().enumerate().skip(1);
+        glyphs.map(|(number, glyph)| Value { number, glyph }).collect()
+    }
+}
+
+/// All sizes that boards can have.
+fn sizes(rules: &dyn Rules) -> impl Iterator<Item = Size> {
+    let all = (1..=Size::MOST)
+        .flat_map(|rows| (1..=Size::MOST).map(move |columns| Size { rows, columns }));
+    all.filter(|&size| rules.is_size(size))
+}
+
+impl BoardData {
+    fn new(rules: &dyn Rules, size: Size) -> Self {
+        let units = rules.units(size).into_iter();
+        let numbers =
+            units.map(|unit| unit.cells.into_iter().map(|cell| size.number(cell)).collect());
+        BoardData { rows: size.rows, columns: size.columns, units: numbers.collect() }
+    }
+}
+
+const CHINESE: &str = include_str!("../templates/zh-CN.toml");
+
+/// The Chinese texts, by the English ones.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Texts {
+    texts: BTreeMap<String, String>,
+}
+
+impl Texts {
+    /// The texts of the page itself, and those of the problem and of the searches.
+    pub fn load(problem: &PageProblem, variants: &[&Variant]) -> Result<Self> {
+        let mut texts: Texts = toml::from_str(CHINESE).context("templates/zh-CN.toml")?;
+        texts.texts.extend(problem.chinese.clone());
+        texts.texts.extend(variants.iter().flat_map(|it| it.about.chinese.clone()));
+        Ok(texts)
+    }
+
+    pub fn pairs(&self) -> &BTreeMap<String, String> {
+        &self.texts
+    }
+}
+
+/// The problems that have a page: those with searches to watch.
+#[cfg(test)]
+pub fn problems_with_pages() -> impl Iterator<Item = Problem> {
+    let all = problems::all().expect("they are readable").into_iter();
+    all.filter(|problem| problem.search.is_some())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use pretty_assertions::assert_eq;
+    use search::{PlainBoard, Position};
+
+    use super::*;
+
+    /// The texts of the templates, those of the script among them.
+    fn templates() -> Vec<String> {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("templates");
+        let files = std::fs::read_dir(folder).expect("the folder is readable");
+        files
+            .map(|file| std::fs::read_to_string(file.expect("a file").path()).expect("a text"))
+            .collect()
+    }
+
+    /// The names that stand between `before` and a quotation mark in the templates.
+    fn names_after(before: &str) -> BTreeSet<String> {
+        let names = |text: &String| -> Vec<String> {
+            let parts = text.split(before).skip(1);
+            parts.filter_map(|part| Some(part.split_once('"')?.0.to_string())).collect()
+        };
+        templates().iter().flat_map(names).collect()
+    }
+
+    #[test]
+    fn the_words_of_a_problem_are_those_that_the_page_asks_for() {
+        let asked: BTreeSet<String> = names_after("word(\"");
+        for problem in problems_with_pages() {
+            let kinds: BTreeSet<String> = sizes(problem.rules)
+                .flat_map(|size| problem.rules.units(size))
+                .map(|unit| format!("in-{}", unit.kind))
+                .collect();
+            let page = PageProblem::new(&problem).expect("its words are readable");
+            // Where there is one value, it is not told which ones a unit has.
+            let kinds = kinds.into_iter().filter(|_| page.values().len() > 1);
+            let others =
+                ["depths", "empty", "take-back", "take-back-and-write", "overwrite", "write"];
+            let expected = asked.iter().cloned().chain(others.map(String::from)).chain(kinds);
+            let expected: BTreeSet<String> = expected.collect();
+            let found: BTreeSet<String> = page.words.keys().cloned().collect();
+            assert_eq!(found, expected, "{}", page.name);
+        }
+    }
+
+    #[test]
+    fn a_board_is_told_by_its_symbols() {
+        for problem in problems_with_pages() {
+            let page = PageProblem::new(&problem).expect("its words are readable");
+            let most = *problem.rules.values().end();
+            assert_eq!(page.symbols.chars().count(), usize::from(most) + 1);
+            assert_eq!(page.glyphs.len(), usize::from(most) + 1);
+            for case in &problem.cases {
+                let size = case.puzzle.size();
+                assert!(
+                    page.sizes
+                        .iter()
+                        .any(|its| (its.rows, its.columns) == (size.rows, size.columns))
+                );
+                assert_eq!(problem.rules.line(&case.puzzle), line(&page, &case.puzzle));
+            }
+        }
+    }
+
+    /// The line of a board as the script writes it.
+    fn line(page: &PageProblem, position: &Position) -> String {
+        let symbol = |&value: &u8| page.symbols.chars().nth(value.into()).expect("a symbol");
+        let rows = (0..position.size().rows).map(|row| position[row].iter().map(symbol).collect());
+        let separator = if page.sizes.len() > 1 { "/" } else { "" };
+        rows.collect::<Vec<String>>().join(separator)
+    }
+
+    #[test]
+    fn no_template_speaks_of_one_problem() {
+        for text in templates() {
+            let text = text.to_lowercase();
+            for word in ["sudoku", "queen", "数独", "皇后"] {
+                assert!(!text.contains(word), "{word} is in a template");
+            }
+        }
+    }
+
+    #[test]
+    fn a_text_in_chinese_has_the_placeholders_of_the_english_one() {
+        let placeholders = |text: &str| {
+            let parts = text.split('{').skip(1).filter_map(|part| part.split_once('}'));
+            let mut names: Vec<String> = parts.map(|(name, _)| name.to_string()).collect();
+            names.sort();
+            names
+        };
+        for problem in problems_with_pages() {
+            let published: Vec<_> = searches::of(problem.rules).collect();
+            let words = PageProblem::new(&problem).expect("its words are readable");
+            let texts = Texts::load(&words, &published).expect("the texts are readable");
+            for (english, chinese) in texts.pairs() {
+                assert_eq!(placeholders(chinese), placeholders(english), "{english}");
+            }
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! Questions on what the searches do, which a reader of the page can answer.
+
+use problems::{Problem, Sample};
+use quiz::{Proof, Question, kinds_for};
+
+use crate::study::{Study, Watched};
+
+/// The same questions on each page of the same puzzles.
+const SEED: u64 = 37;
+
+/// So many questions of each kind are made at most to find one whose proof is on the page.
+const TRIES: usize = 6;
+
+/// One question of each kind, as far as there is one whose proof is on the page: its puzzle, its
+/// searches, and the step among those that are kept.
+pub fn questions(problem: &Problem, studies: &[Study]) -> Vec<Question> {
+    let mut samples = problem.cases.clone();
+    samples.retain(|case| study_of(studies, &case.name).is_some());
+    questions_on(problem, studies, &samples)
+}
+
+fn questions_on(problem: &Problem, studies: &[Study], samples: &[Sample]) -> Vec<Question> {
+    if samples.is_empty() {
+        return Vec::new();
+    }
+    let mut found: Vec<Question> = Vec::new();
+    let kinds = kinds_for(problem.rules);
+    let count = kinds.len();
+    let made = quiz::questions(problem.rules, samples, kinds, SEED);
+    for question in made.take(TRIES * count) {
+        let is_new = found.iter().all(|other| other.kind != question.kind);
+        if is_new && is_on_page(studies, &question.proof) {
+            found.push(question);
+        }
+        if found.len() == count {
+            break;
+        }
+    }
+    found
+}
+
+fn is_on_page(studies: &[Study], proof: &Proof) -> bool {
+    let Some(study) = study_of(studies, &proof.puzzle) else { return false };
+    let is_kept = |watched: &Watched| watched.recording.at(proof.step).is_some();
+    proof.variants.iter().all(|name| {
+        study.searches.iter().any(|watched| watched.variant.name == *name && is_kept(watched))
+    })
+}
+
+/// What the searches did on the puzzle of this argument.
+fn study_of<'a>(studies: &'a [Study], argument: &str) -> Option<&'a Study> {
+    studies.iter().find(|study| study.puzzle.argument == argument)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use indicatif::ProgressBar;
+    use pretty_assertions::assert_eq;
+
+    use super::*;
+    use crate::study::{PagePuzzle, study_all};
+
+    fn problem() -> Problem {
+        problems::find("37").expect("the problem is readable")
+    }
+
+    fn studies(names: &[&str]) -> Vec<Study> {
+        let cases = problem().cases.into_iter().filter(|case| names.contains(&case.name.as_str()));
+        let puzzle = |case: Sample| PagePuzzle {
+            argument: case.name.clone(),
+            label: case.name,
+            note: case.source,
+            position: case.puzzle,
+        };
+        let published: Vec<_> = searches::of(problem().rules).collect();
+        study_all(&published, cases.map(puzzle).collect(), None, &ProgressBar::hidden())
+    }
+
+    #[test]
+    fn every_question_is_of_another_kind_and_has_its_proof_on_the_page() {
+        let studies = studies(&["leetcode-37", "java-sample", "cpp-easy"]);
+        let questions = questions(&problem(), &studies);
+        let names: BTreeSet<&str> = questions.iter().map(|question| question.kind).collect();
+        assert_eq!(names.len(), questions.len());
+        assert!(2 * questions.len() > kinds_for(problem().rules).len(), "{names:?}");
+        assert!(questions.iter().all(|question| is_on_page(&studies, &question.proof)));
+        assert_eq!(self::questions(&problem(), &studies), questions);
+    }
+
+    #[test]
+    fn a_page_without_a_sample_has_no_question() {
+        assert_eq!(questions(&problem(), &[]), []);
+    }
+}

@@ -1,0 +1,369 @@
+//! Who may ask for a page that is served, and what it hears.
+//!
+//! Any page in the same browser can send requests to this server, and any user of this machine can
+//! connect to it. So it listens at 127.0.0.1 alone, and answers only if
+//!
+//! - the path begins with a token of 128 random bits, which is in the address that is printed;
+//! - `Host` is this server's, so that no other name was made to mean this address;
+//! - `Origin`, where there is one, is this server's, so that the request comes from its own page;
+//! - it is a `GET` of at most 8 KiB that has come within five seconds.
+//!
+//! `tiny_http` cannot promise this: it waits for a head as long as the connection is open, takes any
+//! number of connections, and holds a stream's events back until its buffer is full.
+
+use std::{
+    io::{self, Read, Write},
+    net::{Ipv4Addr, TcpListener, TcpStream},
+    sync::{
+        Arc, Condvar, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicUsize, Ordering},
+    },
+    thread,
+    time::{Duration, Instant},
+};
+
+/// A page needs a few connections; each of these costs a thread.
+const MOST_CONNECTIONS: usize = 32;
+/// A reader that takes nothing for this long is left.
+const LONGEST_WRITE: Duration = Duration::from_secs(10);
+/// A browser sends a head in a moment.
+const LONGEST_WAIT: Duration = Duration::from_secs(5);
+/// More than the longest address and all that browsers say of themselves.
+const LONGEST_HEAD: usize = 8 << 10;
+const MOST_HEADERS: usize = 64;
+/// A connection that hears nothing for this long is tried, so that one whose page is closed is not
+/// kept for ever.
+const KEPT_ALIVE: Duration = Duration::from_secs(5);
+
+/// What has happened, for pages that listen and for those that come late. A clone is another handle
+/// of the same.
+#[derive(Clone, Debug, Default)]
+pub struct Events(Arc<(Mutex<Log>, Condvar)>);
+
+#[derive(Debug, Default)]
+struct Log {
+    /// As they are sent.
+    lines: Vec<Arc<str>>,
+    /// The number of the first of them; those before it are of no more interest.
+    first: usize,
+    is_closed: bool,
+}
+
+impl Events {
+    /// Forgets what has happened before, since it is out of date. A page that has not heard all of
+    /// it goes on with what comes next.
+    pub fn begin_again(&self) {
+        let mut log = self.log();
+        log.first += log.lines.len();
+        log.lines.clear();
+    }
+
+    /// Tells of an event. `kind` is a word; `data` is one line, such as JSON.
+    pub fn send(&self, kind: &str, data: &str) {
+        let data = data.replace(['\r', '\n'], " ");
+        self.log().lines.push(format!("event: {kind}\ndata: {data}\n\n").into());
+        self.0.1.notify_all();
+    }
+
+    fn close(&self) {
+        self.log().is_closed = true;
+        self.0.1.notify_all();
+    }
+
+    /// Waits for the first event whose number is at least `number`; returns it with the number of
+    /// the next, or a comment that keeps the stream alive, where nothing happens for long. `None`
+    /// once there will be no more.
+    fn next(&self, number: usize) -> Option<(Arc<str>, usize)> {
+        let is_waiting = |log: &mut Log| !log.is_closed && log.first + log.lines.len() <= number;
+        let waited = self.0.1.wait_timeout_while(self.log(), KEPT_ALIVE, is_waiting);
+        let (log, _) = waited.unwrap_or_else(PoisonError::into_inner);
+        if log.is_closed {
+            return None;
+        }
+        let number = number.max(log.first);
+        Some(match log.lines.get(number - log.first) {
+            Some(line) => (line.clone(), number + 1),
+            None => (":\n\n".into(), number),
+        })
+    }
+
+    fn log(&self) -> MutexGuard<'_, Log> {
+        self.0.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A server that answers from when it is started until it is dropped.
+pub struct Server(Arc<Site>);
+
+/// What every connection has to know.
+struct Site {
+    /// `127.0.0.1` and the port.
+    host: String,
+    token: String,
+    events: Events,
+    page: Box<dyn Fn() -> Arc<[u8]> + Send + Sync>,
+    connections: AtomicUsize,
+}
+
+impl Server {
+    /// Listens at a port of this machine, any free one for 0, and answers with `page`; the path
+    /// `events` is the stream of `events`.
+    pub fn start(
+        port: u16,
+        events: Events,
+        page: impl Fn() -> Arc<[u8]> + Send + Sync + 'static,
+    ) -> io::Result<Self> {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))?;
+        let host = listener.local_addr()?.to_string();
+        let mut random = [0; 16];
+        getrandom::fill(&mut random).map_err(io::Error::other)?;
+        let token = random.iter().map(|byte| format!("{byte:02x}")).collect();
+        let (page, connections) = (Box::new(page), AtomicUsize::new(0));
+        let site = Arc::new(Site { host, token, events, page, connections });
+        let server = Server(site.clone());
+        // It ends with the program.
+        thread::spawn(move || {
+            for stream in listener.incoming().flatten() {
+                site.take(stream);
+            }
+        });
+        Ok(server)
+    }
+
+    /// The address of the page.
+    pub fn address(&self) -> String {
+        format!("http://{}/{}/", self.0.host, self.0.token)
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.0.events.close();
+    }
+}
+
+impl Site {
+    /// Answers a connection in a thread of its own. One too many is closed at once.
+    fn take(self: &Arc<Self>, mut stream: TcpStream) {
+        if self.connections.fetch_add(1, Ordering::Relaxed) >= MOST_CONNECTIONS {
+            self.connections.fetch_sub(1, Ordering::Relaxed);
+            return;
+        }
+        let site = self.clone();
+        thread::spawn(move || {
+            // A browser that goes away in the middle has no use for the rest.
+            let _ = site.answer(&mut stream);
+            drop(stream);
+            site.connections.fetch_sub(1, Ordering::Relaxed);
+        });
+    }
+
+    fn answer(&self, stream: &mut TcpStream) -> io::Result<()> {
+        stream.set_write_timeout(Some(LONGEST_WRITE))?;
+        let path = head(stream).and_then(|head| path(&head, &self.host, &self.token));
+        match path.as_deref() {
+            Ok("events") => {
+                write_head(stream, "200 OK", "text/event-stream", None)?;
+                let mut number = 0;
+                while let Some((line, next)) = self.events.next(number) {
+                    stream.write_all(line.as_bytes())?;
+                    number = next;
+                }
+                Ok(())
+            }
+            Ok("") => {
+                let page = (self.page)();
+                write_head(stream, "200 OK", "text/html", Some(page.len()))?;
+                stream.write_all(&page)
+            }
+            other => {
+                let status = other.err().copied().unwrap_or(NOT_FOUND);
+                write_head(stream, status, "text/plain", Some(status.len()))?;
+                stream.write_all(status.as_bytes())
+            }
+        }
+    }
+}
+
+/// The status of an answer to a request that is refused.
+type Refusal = &'static str;
+
+const BAD_REQUEST: Refusal = "400 Bad Request";
+const FORBIDDEN: Refusal = "403 Forbidden";
+const NOT_FOUND: Refusal = "404 Not Found";
+const NO_METHOD: Refusal = "405 Method Not Allowed";
+const TIMEOUT: Refusal = "408 Request Timeout";
+const TOO_LARGE: Refusal = "431 Request Header Fields Too Large";
+
+/// Reads up to the empty line after the headers.
+fn head(stream: &mut TcpStream) -> Result<Vec<u8>, Refusal> {
+    let deadline = Instant::now() + LONGEST_WAIT;
+    let (mut head, mut chunk) = (Vec::new(), [0; 1024]);
+    while !head.windows(4).any(|bytes| bytes == b"\r\n\r\n") {
+        let left = deadline.saturating_duration_since(Instant::now());
+        if left.is_zero() || stream.set_read_timeout(Some(left)).is_err() {
+            return Err(TIMEOUT);
+        }
+        match stream.read(&mut chunk) {
+            Ok(0) => return Err(BAD_REQUEST),
+            Ok(count) => head.extend_from_slice(&chunk[..count]),
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(_) => return Err(TIMEOUT),
+        }
+        if head.len() > LONGEST_HEAD {
+            return Err(TOO_LARGE);
+        }
+    }
+    Ok(head)
+}
+
+/// The part of the path after the token, without what comes after a `?`; empty is the page itself.
+fn path(head: &[u8], host: &str, token: &str) -> Result<String, Refusal> {
+    let mut headers = [httparse::EMPTY_HEADER; MOST_HEADERS];
+    let mut request = httparse::Request::new(&mut headers);
+    match request.parse(head) {
+        Ok(status) if status.is_complete() => {}
+        Err(httparse::Error::TooManyHeaders) => return Err(TOO_LARGE),
+        _ => return Err(BAD_REQUEST),
+    }
+    if request.method != Some("GET") {
+        return Err(NO_METHOD);
+    }
+    let values = |name: &str| {
+        let named = request.headers.iter().filter(|it| it.name.eq_ignore_ascii_case(name));
+        named.map(|it| it.value).collect::<Vec<_>>()
+    };
+    let own = format!("http://{host}");
+    if values("Host") != [host.as_bytes()]
+        || values("Origin").iter().any(|origin| *origin != own.as_bytes())
+    {
+        return Err(FORBIDDEN);
+    }
+    let path = request.path.unwrap_or_default().split('?').next().unwrap_or_default();
+    let rest = path.strip_prefix(&format!("/{token}/"));
+    rest.map(str::to_string).ok_or(NOT_FOUND)
+}
+
+/// Nothing is kept by the browser, since the token is another one the next time, and nothing else
+/// than this server is asked by the page.
+const HEADERS: &str = "\
+Cache-Control: no-store\r
+Connection: close\r
+Content-Security-Policy: default-src 'self' 'unsafe-inline' 'wasm-unsafe-eval' blob: data:; frame-ancestors 'none'\r
+Cross-Origin-Resource-Policy: same-origin\r
+Referrer-Policy: no-referrer\r
+X-Content-Type-Options: nosniff\r
+";
+
+fn write_head(
+    stream: &mut TcpStream,
+    status: &str,
+    kind: &str,
+    length: Option<usize>,
+) -> io::Result<()> {
+    let length = length.map(|length| format!("Content-Length: {length}\r\n")).unwrap_or_default();
+    let kind = format!("Content-Type: {kind}; charset=utf-8\r\n");
+    write!(stream, "HTTP/1.1 {status}\r\n{kind}{length}{HEADERS}\r\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use pretty_assertions::assert_eq;
+    use rstest::rstest;
+
+    use super::*;
+
+    fn server() -> Server {
+        Server::start(0, Events::default(), || Arc::from(b"<p>".as_slice())).expect("a free port")
+    }
+
+    fn connect(server: &Server) -> TcpStream {
+        let stream = TcpStream::connect(&server.0.host).expect("it listens");
+        stream.set_read_timeout(Some(Duration::from_secs(60))).expect("it is no zero");
+        stream
+    }
+
+    /// What comes back until the connection is closed. `{host}` and `{token}` are those of the server.
+    fn ask(head: &str) -> String {
+        let server = server();
+        let head = head.replace("{host}", &server.0.host).replace("{token}", &server.0.token);
+        let mut stream = connect(&server);
+        // It may be closed before all was written.
+        let _ = stream.write_all(head.as_bytes());
+        let mut answer = Vec::new();
+        let _ = stream.read_to_end(&mut answer);
+        String::from_utf8_lossy(&answer).into_owned()
+    }
+
+    #[rstest]
+    #[case::page("GET /{token}/ HTTP/1.1\r\nHost: {host}\r\n\r\n", "200 OK")]
+    #[case::changed_page("GET /{token}/?1 HTTP/1.1\r\nhost: {host}\r\n\r\n", "200 OK")]
+    #[case::own_page(
+        "GET /{token}/ HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\n\r\n",
+        "200 OK"
+    )]
+    #[case::other_page(
+        "GET /{token}/ HTTP/1.1\r\nHost: {host}\r\nOrigin: http://example.org\r\n\r\n",
+        FORBIDDEN
+    )]
+    #[case::page_of_a_file(
+        "GET /{token}/ HTTP/1.1\r\nHost: {host}\r\nOrigin: null\r\n\r\n",
+        FORBIDDEN
+    )]
+    #[case::other_name("GET /{token}/ HTTP/1.1\r\nHost: example.org\r\n\r\n", FORBIDDEN)]
+    #[case::other_port("GET /{token}/ HTTP/1.1\r\nHost: {host}1\r\n\r\n", FORBIDDEN)]
+    #[case::two_names(
+        "GET /{token}/ HTTP/1.1\r\nHost: {host}\r\nHost: example.org\r\n\r\n",
+        FORBIDDEN
+    )]
+    #[case::no_name("GET /{token}/ HTTP/1.1\r\n\r\n", FORBIDDEN)]
+    #[case::no_token("GET / HTTP/1.1\r\nHost: {host}\r\n\r\n", NOT_FOUND)]
+    #[case::longer_token("GET /{token}d/ HTTP/1.1\r\nHost: {host}\r\n\r\n", NOT_FOUND)]
+    #[case::no_such_file("GET /{token}/other HTTP/1.1\r\nHost: {host}\r\n\r\n", NOT_FOUND)]
+    #[case::method("POST /{token}/ HTTP/1.1\r\nHost: {host}\r\n\r\n", NO_METHOD)]
+    #[case::no_http("hello\r\n\r\n", BAD_REQUEST)]
+    fn only_the_own_page_is_answered(#[case] head: &str, #[case] expected: &str) {
+        let answer = ask(head);
+        assert!(answer.starts_with(&format!("HTTP/1.1 {expected}\r\n")), "{answer}");
+        assert_eq!(answer.ends_with("\r\n\r\n<p>"), expected == "200 OK");
+    }
+
+    #[test]
+    fn a_request_without_end_is_refused() {
+        let answer = ask(&"a".repeat(20 << 10));
+        assert!(answer.is_empty() || answer.contains(TOO_LARGE), "{answer}");
+        // Nor does one server's token open another.
+        assert_ne!(server().0.token, server().0.token);
+    }
+
+    #[test]
+    fn a_page_hears_what_is_of_interest_until_the_server_is_gone() {
+        let server = server();
+        let events = server.0.events.clone();
+        events.send("saved", "0");
+        events.begin_again();
+        events.send("saved", "1\nx");
+        let mut stream = connect(&server);
+        let Site { token, host, .. } = &*server.0;
+        write!(stream, "GET /{token}/events HTTP/1.1\r\nHost: {host}\r\n\r\n").expect("it listens");
+        events.send("built", "{}");
+        let mut heard = String::new();
+        while !heard.contains("{}") {
+            let mut chunk = [0; 1024];
+            let count = stream.read(&mut chunk).expect("it goes on");
+            heard += &String::from_utf8_lossy(&chunk[..count]);
+        }
+        let expected = "event: saved\ndata: 1 x\n\nevent: built\ndata: {}\n\n";
+        assert!(heard.ends_with(&format!("\r\n\r\n{expected}")), "{heard}");
+        drop(server);
+        stream.read_to_string(&mut String::new()).expect("it is closed");
+    }
+
+    #[test]
+    fn there_are_no_more_connections_than_threads_for_them() {
+        let server = server();
+        let waiting: Vec<TcpStream> = (0..MOST_CONNECTIONS + 8).map(|_| connect(&server)).collect();
+        let is_closed = |mut stream: &TcpStream| matches!(stream.read(&mut [0; 1]), Ok(0));
+        assert!(waiting[MOST_CONNECTIONS..].iter().all(is_closed));
+    }
+}

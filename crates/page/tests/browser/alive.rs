@@ -1,0 +1,227 @@
+//! The page runs the searches itself: on any puzzle, and to any step.
+
+use pretty_assertions::assert_eq;
+use serde_json::json;
+use testkit::boards::{LEETCODE, LINE};
+
+use crate::{
+    browser::{Page, key},
+    study,
+};
+
+const SWIFT: &str = "swift-all-solutions";
+const JAVA: &str = "java-is-safe";
+
+/// Writes a text into the editor, as if it was pasted.
+pub fn paste(page: &Page, text: &str) {
+    page.run(&format!(
+        "const text = document.querySelector('#editor-text');
+        text.value = {};
+        text.dispatchEvent(new Event('input'));
+        text.focus();",
+        json!(text)
+    ));
+}
+
+/// The transport may be over it.
+fn press_button(page: &Page, selector: &str) {
+    page.run(&format!("document.querySelector('{selector}').click();"));
+}
+
+pub fn open_editor(page: &Page) {
+    page.wait_for("document.querySelector('#editor').checkVisibility()");
+    page.run("document.querySelector('#editor').open = true;");
+    page.wait_for("document.activeElement.id === 'editor-board'");
+}
+
+/// The digits on the board of the editor.
+fn typed(page: &Page) -> String {
+    page.text(
+        "[...document.querySelectorAll('#editor-board .value')]
+            .map((digit) => digit.textContent || '.').join('')",
+    )
+}
+
+pub fn message(page: &Page) -> String {
+    page.text("document.querySelector('#editor-message').textContent")
+}
+
+/// Waits until nothing runs, and all boards show the step that is wanted.
+fn wait_until_settled(page: &Page) {
+    page.wait_for(
+        "document.querySelector('#running').hidden && document.querySelector('.is-waiting') === null
+            && document.documentElement.dataset.ready !== undefined",
+    );
+}
+
+fn caption(page: &Page, variant: &str) -> String {
+    page.text(&format!(
+        "document.querySelector('.lane[data-variant=\"{variant}\"] figcaption').textContent"
+    ))
+}
+
+pub fn a_typed_puzzle_is_run() {
+    let page = Page::open(&format!("lanes={JAVA}"));
+    open_editor(&page);
+    page.press("5");
+    page.press("3");
+    page.press(key::DOWN);
+    page.press("71");
+    page.press(key::LEFT);
+    page.press(key::BACKSPACE);
+    let expected = format!("53{}7{}", ".".repeat(9), ".".repeat(69));
+    assert_eq!(typed(&page), expected);
+    page.press(key::ENTER);
+    page.wait_for(&format!("location.hash.includes('puzzle={expected}')"));
+    wait_until_settled(&page);
+    page.press("s");
+    page.wait_for(&format!("document.querySelector('[data-variant={JAVA}] .ending') !== null"));
+    assert_eq!(page.board(JAVA), study::solution(JAVA, &expected));
+    assert_eq!(page.errors(), json!([]));
+}
+
+pub fn a_text_that_is_no_puzzle_is_told_of(text: &str, expected: &str) {
+    let page = Page::open("puzzle=java-sample");
+    open_editor(&page);
+    paste(&page, text);
+    assert_eq!(message(&page), expected);
+    page.press(key::ENTER);
+    press_button(&page, "#editor-run");
+    assert_eq!(page.text("document.querySelector('#puzzle').value"), "java-sample");
+    paste(&page, LINE);
+    assert_eq!(message(&page), "");
+    assert_eq!(typed(&page), LINE);
+}
+
+pub fn a_pasted_grid_is_run_by_enter() {
+    let page = Page::open(&format!("lanes={SWIFT},{JAVA}"));
+    open_editor(&page);
+    paste(&page, LEETCODE);
+    page.press(key::ENTER);
+    wait_until_settled(&page);
+    let count = |variant: &str| {
+        let writes =
+            study::recording(variant, LINE, u64::MAX).ending().map(|its| its.moment.writes());
+        format!("Depth over all {} writes", writes.expect("it is finished"))
+    };
+    page.wait_for(&format!("location.hash.includes('puzzle={LINE}')"));
+    for variant in [SWIFT, JAVA] {
+        assert_eq!(caption(&page, variant).replace(',', ""), count(variant));
+    }
+    assert_eq!(page.errors(), json!([]));
+}
+
+pub fn a_puzzle_is_made() {
+    let page = Page::open("");
+    open_editor(&page);
+    for level in ["easy", "hard"] {
+        press_button(&page, &format!("#editor-{level}"));
+        assert_eq!(study::solutions("lockstep", &typed(&page), 2).len(), 1, "{level}");
+        press_button(&page, "#editor-clear");
+        assert_eq!(typed(&page), ".".repeat(81));
+    }
+}
+
+pub fn an_endless_search_is_stopped() {
+    let blank = ".".repeat(81);
+    let page = Page::open(&format!("puzzle={blank}&lanes={SWIFT}"));
+    page.wait_for("document.querySelector('#running-text').textContent.startsWith('Swift: ')");
+    page.wait_for("Number(document.querySelector('#scrub').max) > 1000000");
+    page.click("#running-stop");
+    page.wait_for("document.querySelector('#running').hidden");
+    let ended = caption(&page, SWIFT);
+    assert!(ended.starts_with("Depth. It was ended after "), "{ended}");
+    // What it has done can be shown to its last step.
+    page.run("document.querySelector('[data-do=last]').click();");
+    page.wait_for(&format!(
+        "document.querySelector('[data-variant={SWIFT}] .ending')?.textContent.startsWith('It was ended') === true"
+    ));
+    assert_eq!(page.errors(), json!([]));
+}
+
+pub fn a_link_leads_to_an_own_puzzle() {
+    let page = Page::open(&format!("puzzle={LINE}&step=30&lanes={JAVA}"));
+    page.wait_for_step("30");
+    wait_for_said(&page, JAVA, &said_of(JAVA, LINE, 30));
+    // What clashes is no puzzle.
+    page.run("location.hash = `#puzzle=55${'.'.repeat(79)}&step=1`;");
+    page.wait_for("document.querySelector('#puzzle').value === 'leetcode-37'");
+    assert_eq!(page.errors(), json!([]));
+}
+
+/// What the page says of a placement or a removal, from the recorded steps.
+fn said_of(variant: &str, puzzle: &str, number: u64) -> String {
+    let step = study::recording(variant, puzzle, number).step(number).expect("it is recorded");
+    let place = format!("row {}, column {}", step.cell() / 9 + 1, step.cell() % 9 + 1);
+    match (step.before(), step.after()) {
+        (before, 0) => format!("Takes {before} back from {place}."),
+        (0, after) => format!("Writes {after} in {place}."),
+        (before, after) => format!("Writes {after} over {before} in {place}."),
+    }
+}
+
+pub fn every_step_can_be_shown() {
+    let page = Page::open(&format!("puzzle=inkala-hard&lanes={SWIFT}"));
+    for step in [1_000_000, 100_001, 2_500_000, 2_500_001] {
+        page.scrub(step);
+        wait_for_said(&page, SWIFT, &said_of(SWIFT, "inkala-hard", step));
+    }
+    assert_eq!(page.errors(), json!([]));
+}
+
+fn wait_for_said(page: &Page, variant: &str, said: &str) {
+    page.wait_for(&format!(
+        "document.querySelector('.lane[data-variant=\"{variant}\"] .said').textContent.startsWith('{said}')"
+    ));
+}
+
+/// The counts and the board of a step beyond those that are kept.
+pub fn a_far_step_is_that_of_the_terminal() {
+    let page = Page::open(&format!("puzzle=inkala-hard&step=1234567&lanes={SWIFT}"));
+    wait_for_said(&page, SWIFT, &said_of(SWIFT, "inkala-hard", 1_234_567));
+    let depth =
+        page.text("document.querySelector('.lane:not([hidden]) [data-count=depth]').textContent");
+    let recording = study::recording(SWIFT, "inkala-hard", 1_234_567);
+    let expected = recording.ending().expect("it is finished").moment.counter().depth;
+    assert_eq!(depth, expected.to_string());
+    page.press(key::LEFT);
+    page.wait_for_step("1,234,566");
+    page.press(key::RIGHT);
+    page.wait_for_step("1,234,567");
+    wait_for_said(&page, SWIFT, &said_of(SWIFT, "inkala-hard", 1_234_567));
+    assert_eq!(page.errors(), json!([]));
+}
+
+/// The first solution of the Swift search is a thousand million steps away.
+pub fn a_solution_far_away_is_one_click() {
+    let page = Page::open(&format!("puzzle=swift-sample&lanes={SWIFT}"));
+    page.click("[data-do=nextSolution]");
+    page.wait_long_for("document.querySelector('#where-step').textContent === '1,016,165,743'");
+    page.wait_long_for(&format!(
+        "document.querySelector('[data-variant={SWIFT}] .said').textContent.includes('Solution 1 is found.')"
+    ));
+    assert_eq!(page.board(SWIFT), study::solution("lockstep", "swift-sample"));
+    assert_eq!(page.errors(), json!([]));
+}
+
+pub fn a_search_without_another_solution_says_so() {
+    let page = Page::open(&format!("puzzle=inkala-hard&lanes={SWIFT}"));
+    page.press("s");
+    page.wait_for(&format!(
+        "document.querySelector('[data-variant={SWIFT}] .said').textContent.includes('Solution 1 is found.')"
+    ));
+    page.press("s");
+    page.wait_for(
+        "document.querySelector('#notice').textContent.startsWith('No search that is shown finds')",
+    );
+    assert_eq!(page.errors(), json!([]));
+}
+
+pub fn what_is_not_shown_does_not_run() {
+    let page = Page::open(&format!("puzzle={}&lanes={JAVA}", ".".repeat(81)));
+    wait_until_settled(&page);
+    assert!(caption(&page, JAVA).starts_with("Depth over all "), "{}", caption(&page, JAVA));
+    page.run("document.querySelector('[data-choose=\"0\"]').click();");
+    page.wait_for("document.querySelector('#running-text').textContent.startsWith('Swift: ')");
+    page.click("#running-stop");
+}

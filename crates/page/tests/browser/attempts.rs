@@ -1,0 +1,102 @@
+//! A student's attempts on the page: each runs there, in a module of its own.
+
+use std::{fs, path::PathBuf, sync::LazyLock};
+
+use pretty_assertions::assert_eq;
+use search::Rules;
+use serde_json::json;
+use sudoku::Sudoku;
+use testkit::boards::LINE;
+
+use crate::{browser::Page, scratch::Scratch, study};
+
+/// In LeetCode's signature: what it writes is followed.
+pub const LEETCODE: &str = "for-leetcode";
+/// On this workspace's board, which tells what is written.
+pub const BOARD: &str = "for-the-board";
+
+/// Two modules are named as those that the module for the page adds, and a file is included.
+const FILES: [(&str, &str); 4] = [
+    (
+        "src/lib.rs",
+        "pub struct Solution;
+
+mod practice_page;
+mod practice_runtime;
+
+impl Solution {
+    pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
+        practice_runtime::fill(board);
+    }
+}
+",
+    ),
+    (
+        "src/practice_runtime.rs",
+        "pub fn fill(board: &mut [Vec<char>]) -> bool {
+    let Some(cell) = (0..81).find(|cell| board[cell / 9][cell % 9] == '.') else {
+        return true;
+    };
+    let (row, col) = (cell / 9, cell % 9);
+    for digit in include_str!(\"../digits.txt\").trim().chars() {
+        if crate::practice_page::fits(board, row, col, digit) {
+            board[row][col] = digit;
+            if fill(board) {
+                return true;
+            }
+            board[row][col] = '.';
+        }
+    }
+    false
+}
+",
+    ),
+    (
+        "src/practice_page.rs",
+        "pub fn fits(board: &[Vec<char>], row: usize, col: usize, digit: char) -> bool {
+    (0..9).all(|i| {
+        board[row][i] != digit
+            && board[i][col] != digit
+            && board[row / 3 * 3 + i / 3][col / 3 * 3 + i % 3] != digit
+    })
+}
+",
+    ),
+    ("digits.txt", "123456789\n"),
+];
+
+/// The page of both, in a workspace of its own. What is built for it is kept, since that takes
+/// minutes.
+static FILE: LazyLock<PathBuf> = LazyLock::new(|| {
+    let scratch = Scratch::new("attempts-on-the-page");
+    scratch.attempt(LEETCODE, &[], &FILES);
+    let java =
+        problems::workspace().expect("tests run in the workspace").join("crates/java-is-safe");
+    let search = fs::read_to_string(java.join("src/lib.rs")).expect("it is readable");
+    scratch.attempt(BOARD, &["--like", "java-is-safe"], &[("src/lib.rs", &search)]);
+    let mut practice = scratch.practice();
+    practice.args(["page", "-v", LEETCODE, "-v", BOARD, "--force", "--out", ".", "one-empty"]);
+    let output = practice.output().expect("it is a program");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    scratch.folder.join(String::from_utf8_lossy(&output.stdout).trim())
+});
+
+/// On a puzzle that was not recorded the page runs the attempt itself. Both make the steps of the
+/// search that they are written after.
+pub fn an_attempt_makes_the_same_steps_on_the_page(attempt: &str, like: &str) {
+    let recording = study::recording(like, LINE, u64::MAX);
+    let last = recording.ending().expect("it is finished").moment.writes();
+    let page = Page::open_file(&FILE, &format!("puzzle={LINE}&lanes={attempt}"));
+    // Only a step that is there can be gone to.
+    page.wait_for(&format!("document.querySelector('#scrub').max === '{last}'"));
+    for step in [1, last / 3, last / 2, last - 1, last] {
+        page.scrub(step);
+        let moment = recording.at(step).expect("it is recorded");
+        let expected = Sudoku.line(moment.position());
+        page.wait_for(&format!(
+            "[...document.querySelectorAll('[data-variant=\"{attempt}\"] .board .value')]
+                .map((value) => value.textContent || '.').join('') === '{expected}'"
+        ));
+    }
+    assert_eq!(page.errors(), json!([]));
+}

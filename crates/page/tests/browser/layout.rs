@@ -1,0 +1,344 @@
+//! Where everything is, on large screens and small ones; in which colours and languages; and that
+//! everybody can use it.
+
+use std::{env, fs};
+
+use pretty_assertions::assert_eq;
+use searches::Variant;
+use serde_json::{Value, json};
+use sudoku::Sudoku;
+
+use crate::{
+    browser::Page,
+    driver::Window,
+    firefox::Firefox,
+    study::{self, each},
+};
+
+/// An environment variable with the path of `axe.min.js`, from the package axe-core.
+pub const AXE: &str = "PRACTICE_AXE";
+
+const FIRST_BOARD: &str = ".lane:not([hidden]) .grid";
+
+/// The numbers of the counts grow, and nothing moves.
+pub fn a_lane_is_as_high_at_every_step() {
+    let page = Page::show(&format!("puzzle=inkala-hard&{}", study::all_lanes()));
+    let heights = "[...document.querySelectorAll('.counts')].map((counts) => counts.offsetHeight)";
+    let mut seen = Vec::new();
+    for step in [9, 99, 999, 1_000, 9_999, 10_000, 99_999] {
+        page.scrub(step);
+        page.wait_for(&format!("document.querySelector('#scrub').value === '{step}'"));
+        page.wait_for("document.querySelector('#where-step').textContent.length > 0");
+        seen.push(page.value(heights));
+    }
+    assert!(seen.iter().all(|heights| heights == &seen[0]), "{seen:?}");
+}
+
+pub fn a_telephone_shows_both_boards_of_a_stop() {
+    let window = Window::Phone(375);
+    let moment = "stop=2&step=6&lanes=labuladong-char-board,java-is-safe";
+    let page = Page::open_in(window, moment);
+    let hidden =
+        "[...document.querySelectorAll('.lane:not([hidden]) :is(.grid, .said), .caption button')]
+        .map((element) => element.getBoundingClientRect())
+        .filter(({ left, right, top, bottom }) => left < 0 || right > innerWidth || top < 0
+            || bottom > document.querySelector('#transport').getBoundingClientRect().top).length";
+    assert_eq!(page.value(hidden), json!(0));
+}
+
+pub fn the_five_parts_are_in_line() {
+    let page = Page::show(&format!("view=parts&step=6&{}", study::all_lanes()));
+    let rows = "['choose', 'check', 'place', 'undo', 'stop'].map((part) => new Set(
+        [...document.querySelectorAll(`.part[data-part=${part}]`)]
+            .map((cell) => Math.round(cell.getBoundingClientRect().top))).size)";
+    assert_eq!(page.value(rows), json!([1, 1, 1, 1, 1]));
+    page.run("document.querySelector('[name=part][value=undo]').click();");
+    let shown = "[...document.querySelectorAll('.lane .part')]
+        .filter((cell) => cell.checkVisibility()).map((cell) => cell.dataset.part)";
+    assert_eq!(page.value(shown), json!(each(|_| "undo")));
+}
+
+/// Some titles are the same in Chinese.
+fn title_in_chinese(variant: &Variant) -> String {
+    let title = &variant.about.title;
+    variant.about.chinese.get(title).unwrap_or(title).clone()
+}
+
+pub fn all_texts_are_there_in_chinese() {
+    let page = Page::show(&format!("puzzle=java-sample&step=57&lang=zh-CN&{}", study::all_lanes()));
+    // Names of crates, of languages and of functions are the same in Chinese.
+    let names = each(|variant| [variant.name.to_string(), title_in_chinese(variant)]).concat();
+    let english = format!(
+        "[...document.querySelectorAll('[data-text]')].map((element) => element.textContent)
+            .filter((text) => /[a-z]/i.test(text) && !/[\\u4e00-\\u9fff]/.test(text))
+            .filter((text) => !{}.includes(text))",
+        json!(names)
+    );
+    assert_eq!(page.value(&english), json!([]));
+    let labels = "[...document.querySelectorAll('[data-label], [data-do]')]
+        .map((element) => element.ariaLabel ?? element.textContent)
+        .filter((label) => !/[\\u4e00-\\u9fff]/.test(label))";
+    assert_eq!(page.value(labels), json!([]));
+    assert_eq!(page.text("document.title"), "回溯的各种写法");
+    let descriptions =
+        "[...document.querySelectorAll('svg.chart desc')].map((text) => text.textContent)
+        .filter((text) => !/^标尺：[\\u4e00-\\u9fff（）]+。数据在表格里。$/.test(text))";
+    assert_eq!(page.value(descriptions), json!([]));
+    let parts = "[...document.querySelectorAll('.part-name, .part, [name=part] + span')]
+        .map((element) => element.matches('.part') ? element.ariaLabel : element.textContent)
+        .filter((name) => /[a-z]/i.test(name))";
+    assert_eq!(page.value(parts), json!([]));
+    let titles = "[...document.querySelectorAll('.lane')]
+        .sort((one, other) => one.dataset.lane - other.dataset.lane)
+        .map((lane) => lane.querySelector('.title').textContent)";
+    assert_eq!(page.value(titles), json!(each(title_in_chinese)));
+    let said = "在第 9 行第 9 列填入 9。找到第 1 个解。在第 57 步结束：找到第一个解就停。";
+    assert_eq!(page.said("java-is-safe"), said);
+
+    // A file keeps its name, even if it reads like a text of a chart.
+    let names = "[...document.querySelectorAll('svg.chart text')]
+        .filter((text) => text.textContent.includes('maps of 5')).length";
+    assert_eq!(page.value(names), json!(5));
+    let figures = "[...document.querySelectorAll('svg.chart text')]
+        .filter((text) => / of |greatest|none in/.test(text.textContent)).length";
+    assert_eq!(page.value(figures), json!(5));
+
+    page.click("[data-language=en]");
+    page.wait_for("document.documentElement.lang === 'en'");
+    assert_eq!(page.text("document.title"), "Ways to backtrack");
+    assert!(page.said("java-is-safe").starts_with("Writes 9 in row 9, column 9."));
+}
+
+pub fn a_telephone_needs_no_scrolling_to_the_side() {
+    for fragment in ["step=6", "step=6&view=parts", "step=6&stop=2&lang=zh-CN"] {
+        let width = 320;
+        let page = Page::show_in(Window::Phone(width), fragment);
+        assert_eq!(page.value("document.documentElement.scrollWidth"), json!(width));
+        let small = "[...document.querySelectorAll('button, select, input, summary')]
+            .filter((element) => element.checkVisibility())
+            .map((element) => element.closest('label') ?? element)
+            .filter((element) => element.getBoundingClientRect().height < 24
+                && !element.matches('summary'))
+            .map((element) => element.outerHTML)";
+        assert_eq!(page.value(small), json!([]));
+    }
+}
+
+pub fn dark_is_dark_and_light_is_light() {
+    let page = Page::show("theme=dark");
+    let red = "Number(getComputedStyle(document.documentElement).backgroundColor.match(/\\d+/)[0])";
+    assert!(page.value(red).as_f64() < Some(64.0));
+    page.click("[data-theme-choice=light]");
+    page.wait_for(&format!("{red} > 200"));
+}
+
+/// If the searches cannot be unpacked, the page says so, and all that needs no script can be read.
+pub fn a_broken_page_can_be_read(name: &str, from: &str, to: &str) {
+    let page = Page::open_changed(name, |text| text.replace(from, to));
+    page.wait_for("document.querySelector('#failure').checkVisibility()");
+    assert_eq!(page.value("errors.length"), json!(1));
+    let seen = |selector: &str| {
+        page.value(&format!(
+            "[...document.querySelectorAll('{selector}')]
+                .filter((element) => element.checkVisibility()).length"
+        ))
+    };
+    let searches = searches::of(&Sudoku).count();
+    assert_eq!(seen(".lane .source"), json!(searches));
+    assert_eq!(seen(".lane .part"), json!(5 * searches));
+    assert_eq!(seen(".board, .transport, .counts, .toolbar"), json!(0));
+    let names = "[...document.querySelectorAll('.source')].map((source) => source.ariaLabel)";
+    let expected = each(|variant| format!("Source of {}", variant.about.title));
+    assert_eq!(page.value(names), json!(expected));
+}
+
+pub fn a_browser_without_colours_for_light_and_dark_has_those_for_light() {
+    // No browser knows this function.
+    let change = |text: String| text.replace("light-dark", "light-dusk");
+    let page = Page::open_changed("old-browser", change);
+    page.wait_for("document.documentElement.dataset.ready !== undefined");
+    let paper = "getComputedStyle(document.documentElement).backgroundColor";
+    assert_eq!(page.text(paper), "rgb(250, 249, 246)");
+    assert_eq!(page.errors(), json!([]));
+}
+
+pub fn the_page_needs_no_network() {
+    let page = Page::show("");
+    let loaded = "performance.getEntriesByType('resource').map((entry) => entry.name)
+        .filter((name) => !name.startsWith('data:'))";
+    assert_eq!(page.value(loaded), json!([]));
+}
+
+/// The rectangle of an element, as `left`, `top`, `right` and `bottom`.
+fn rectangle(page: &Page, selector: &str) -> [f64; 4] {
+    let value = page.value(&format!(
+        "(({{ left, top, right, bottom }}) => [left, top, right, bottom])
+            (document.querySelector('{selector}').getBoundingClientRect())"
+    ));
+    serde_json::from_value(value).expect("four numbers")
+}
+
+pub fn a_board_is_on_the_first_screen() {
+    for (width, height) in [(390, 844), (1280, 800), (1024, 768)] {
+        let page = Page::open_in(Window::Screen(width, height), "");
+        let [left, top, right, bottom] = rectangle(&page, FIRST_BOARD);
+        let [_, transport, ..] = rectangle(&page, "#transport");
+        assert!(left >= 0.0 && right <= f64::from(width), "{left} to {right}");
+        assert!(top >= 0.0 && bottom <= transport, "{top} to {bottom}, above {transport}");
+    }
+}
+
+pub fn the_choices_above_the_lanes_are_low() {
+    let page = Page::open("");
+    let [_, player, ..] = rectangle(&page, "#player");
+    let [_, lanes, ..] = rectangle(&page, "#lanes");
+    assert!(lanes - player <= 120.0, "{} pixels", lanes - player);
+}
+
+pub fn the_source_is_beside_the_board() {
+    for (fragment, width) in [("", 1024), ("lanes=java-is-safe", 768)] {
+        let page = Page::open_in(Window::Screen(width, 768), fragment);
+        let [_, board_top, board_right, _] = rectangle(&page, FIRST_BOARD);
+        let [source_left, source_top, ..] = rectangle(&page, ".lane:not([hidden]) .source");
+        assert!(source_left >= board_right, "{source_left}, the board ends at {board_right}");
+        assert!((source_top - board_top).abs() < 8.0, "{source_top}, the board is at {board_top}");
+    }
+}
+
+pub fn on_a_low_screen_boards_are_seen() {
+    for (width, height) in [(640, 400), (844, 390)] {
+        let page = Page::open_in(Window::Screen(width, height), "step=6");
+        let position = "getComputedStyle(document.querySelector('#transport')).position";
+        assert_eq!(page.text(position), "static");
+        // A link leads to the transport and the boards below it.
+        let [_, top, ..] = rectangle(&page, FIRST_BOARD);
+        let [_, transport, ..] = rectangle(&page, "#transport");
+        assert!(transport >= 0.0 && top + 40.0 < f64::from(height), "{transport}, {top}");
+        page.run("document.querySelector('#lanes').scrollIntoView();");
+        let [_, top, _, bottom] = rectangle(&page, FIRST_BOARD);
+        let seen = bottom.min(f64::from(height)) - top.max(0.0);
+        assert!(seen >= 200.0, "{seen} pixels of the board");
+    }
+}
+
+pub fn all_controls_are_within_the_window() {
+    for (width, fragment) in [
+        (320, "lang=zh-CN"),
+        (390, ""),
+        (390, "lanes=java-is-safe,lockstep,python-history-stack&view=parts"),
+    ] {
+        let page = Page::open_in(Window::Screen(width, 844), fragment);
+        let outside = format!(
+            "[...document.querySelectorAll('button, select, input, a')]
+                .filter((element) => element.checkVisibility() && !element.closest('.lanes, .skip'))
+                .map((element) => element.closest('label') ?? element)
+                .filter((element) => {{
+                    const {{ left, right }} = element.getBoundingClientRect();
+                    return left < 0 || right > {width};
+                }})
+                .map((element) => element.outerHTML)"
+        );
+        assert_eq!(page.value(&outside), json!([]));
+        assert_eq!(page.value("document.documentElement.scrollWidth"), json!(width));
+    }
+}
+
+pub fn a_lane_says_that_it_is_a_port() {
+    let page = Page::show("lanes=java-is-safe,lockstep");
+    let title = |name: &str| {
+        page.text(&format!("document.querySelector('.lane[data-variant={name}] h3').innerText"))
+    };
+    assert_eq!(title("java-is-safe"), "Port in Rust of Java (isSafe)");
+    // It has no original.
+    assert_eq!(title("lockstep"), "Lockstep");
+}
+
+pub fn few_colours_show_what_is_chosen_and_lit() {
+    let page = Page::open("puzzle=leetcode-37&step=6&lanes=cpp-unit-candidates");
+    let ground = |selector: &str| {
+        page.text(&format!(
+            "getComputedStyle(document.querySelector('{selector}')).backgroundColor"
+        ))
+    };
+    page.with_forced_colours(|page| {
+        let line = ".lane:not([hidden]) .source .line";
+        assert_ne!(
+            ground(&format!("{line}[data-parts~=undo]")),
+            ground(&format!("{line}[data-parts=\"\"]"))
+        );
+        let chip = "[data-choose]";
+        assert_ne!(
+            ground(&format!("{chip}:checked + span")),
+            ground(&format!("{chip}:not(:checked) + span"))
+        );
+        let appearance = "getComputedStyle(document.querySelector('#scrub')).appearance";
+        assert_eq!(page.text(appearance), "auto");
+    });
+}
+
+pub fn many_lanes_are_announced_in_short() {
+    let page = Page::show(&format!("puzzle=leetcode-37&step=6&{}", study::all_lanes()));
+    let announced = "document.querySelector('#announcement').textContent";
+    page.wait_for(&format!("{announced}.startsWith('Step 6. Of 7 searches ')"));
+    let text = page.text(announced);
+    assert!(text.len() < 120, "{text}");
+}
+
+/// `clicked` selects what is clicked before axe looks.
+pub fn axe_finds_no_violation(window: Window, fragment: &str, clicked: &str) {
+    let page = Page::open_in(window, &fragment.replace("ALL", &study::all_lanes()));
+    if !clicked.is_empty() {
+        page.run(&format!(
+            "for (const element of document.querySelectorAll('{clicked}')) element.click();"
+        ));
+        page.next_frame();
+    }
+    assert_eq!(violations(&page), json!([]));
+}
+
+/// What is against the Web Content Accessibility Guidelines, levels A and AA, as far as axe-core
+/// finds it.
+fn violations(page: &Page) -> Value {
+    let script = env::var_os(AXE).expect("the tests need it");
+    let script = fs::read_to_string(script).expect("it can be read");
+    page.run(&script);
+    page.promised(
+        "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
+            .then(({ violations }) => violations.map(({ id, nodes }) =>
+                [id, ...nodes.slice(0, 3).map(({ html, failureSummary }) => html.slice(0, 150) + failureSummary)]))",
+    )
+}
+
+pub fn firefox_loads_plays_scrubs_and_translates() {
+    let mut firefox = Firefox::start();
+    firefox.open(&format!("{}#puzzle=leetcode-37&speed=1000", study::url()));
+    firefox.wait_for("document.documentElement.dataset.ready !== undefined");
+    firefox.run(
+        "window.errors = [];
+        addEventListener('error', (event) => errors.push(event.message));
+        addEventListener('unhandledrejection', (event) => errors.push(String(event.reason)));",
+    );
+    // The source is beside the board.
+    let left_of_source = "document.querySelector('.lane:not([hidden]) .grid')
+        .getBoundingClientRect().right <= document.querySelector('.lane:not([hidden]) .source')
+        .getBoundingClientRect().left";
+    assert_eq!(firefox.value(left_of_source), json!(true));
+
+    firefox.run("document.querySelector('#play').click();");
+    firefox.wait_for("Number(document.querySelector('#scrub').value) > 20");
+    firefox.run(
+        "document.querySelector('#play').click();
+        const bar = document.querySelector('#scrub');
+        bar.value = 8365;
+        bar.dispatchEvent(new Event('input', { bubbles: true }));",
+    );
+    firefox.wait_for("document.querySelector('#where-step').textContent === '8,365'");
+    firefox.wait_for(
+        "document.querySelector('.lane[data-variant=labuladong-char-board] .ending') !== null",
+    );
+    firefox.run("document.querySelector('[data-language=zh-CN]').click();");
+    firefox.wait_for("document.title === '回溯的各种写法'");
+    firefox.wait_for("location.hash.includes('lang=zh-CN')");
+    assert_eq!(firefox.value("document.querySelector('#failure').hidden"), json!(true));
+    assert_eq!(firefox.value("errors"), json!([]));
+}

@@ -1,0 +1,198 @@
+//! The study page in a real browser: it plays, and says what the searches did.
+
+mod alive;
+mod attempts;
+mod browser;
+mod driver;
+mod firefox;
+mod layout;
+mod moments;
+mod play;
+mod queens;
+#[path = "../scratch/mod.rs"]
+mod scratch;
+mod self_test;
+mod study;
+mod why;
+
+use std::{env, process::ExitCode};
+
+use testkit::{Requirement, Trial, boards::CLASH, trials};
+
+use alive::*;
+use attempts::*;
+use driver::Window::{Desktop, Phone};
+use layout::*;
+use moments::*;
+use play::*;
+use queens::*;
+use self_test::*;
+use why::*;
+
+fn main() -> ExitCode {
+    let browser = Requirement {
+        name: "browser",
+        is_met: driver::is_installed(),
+        insisted_on_by: "PRACTICE_NEEDS_BROWSER",
+    };
+    let engine = Requirement {
+        name: "WebAssembly",
+        is_met: study::has_engine(),
+        insisted_on_by: "PRACTICE_NEEDS_WASM",
+    };
+    let alive = engine.mark(trials![
+        a_typed_puzzle_is_run,
+        a_text_that_is_no_puzzle_is_told_of::unreadable(
+            "53..7",
+            "line 1, column 6: found the end after 5 cells, expected 81 cells on one line, or 9 on each of nine lines"
+        ),
+        a_text_that_is_no_puzzle_is_told_of::clash(CLASH, "two 5s in row 1: columns 3 and 7"),
+        a_pasted_grid_is_run_by_enter,
+        a_puzzle_is_made,
+        an_endless_search_is_stopped,
+        a_link_leads_to_an_own_puzzle,
+        every_step_can_be_shown,
+        a_far_step_is_that_of_the_terminal,
+        a_search_without_another_solution_says_so,
+        what_is_not_shown_does_not_run,
+        a_key_shows_what_was_passed_over,
+        the_reasons_are_there_in_chinese,
+        a_dead_end_is_told_and_marked,
+        the_cells_looked_at_are_those_of_the_search,
+        the_reasons_follow_the_steps,
+        a_lane_with_reasons_does_not_move,
+        the_marks_are_seen_in_few_colours,
+        an_attempt_makes_the_same_steps_on_the_page::for_leetcode(LEETCODE, "labuladong-char-board"),
+        an_attempt_makes_the_same_steps_on_the_page::for_the_board(BOARD, "java-is-safe"),
+        queens_are_put_on_a_board_of_any_size,
+        a_board_of_queens_is_pasted_in_any_notation,
+        queens_that_attack_each_other_are_told_of,
+        a_link_leads_to_an_own_board_of_queens,
+        every_step_of_queens_has_its_reasons,
+    ]);
+    // It makes a thousand million steps.
+    let longest = ignored(trials![a_solution_far_away_is_one_click]);
+    let plain = trials![
+        it_plays_and_pauses_without_an_error,
+        // The study page is made for the first test, which takes seconds. These look at other pages.
+        a_chess_board_has_as_many_squares_as_its_puzzle,
+        the_last_step_of_queens_is_a_solution,
+        a_page_of_queens_speaks_of_queens,
+        a_step_of_queens_is_predicted,
+        questions_on_queens_are_answered,
+        squares_are_seen_in_few_colours,
+        without_stops_there_is_no_tour,
+        at_its_end_a_search_shows_the_solution,
+        the_next_solutions_are_those_of_the_solver,
+        a_step_back_undoes_a_step_forward,
+        keys_lead_to_their_steps,
+        a_step_is_read_as_on_the_terminal,
+        the_notice_of_an_action_is_cleared_by_the_next,
+        a_lane_is_as_high_at_every_step,
+        a_clash_is_said_and_marked,
+        the_five_parts_are_in_line,
+        all_texts_are_there_in_chinese,
+        dark_is_dark_and_light_is_light,
+        the_tour_goes_from_moment_to_moment,
+        a_board_that_is_full_has_nothing_to_play,
+        a_link_to_a_moment_leaves_language_and_theme,
+        lanes_are_chosen_moved_and_folded,
+        a_stop_alone_leads_to_its_moment,
+        a_search_that_is_too_long_for_the_page_says_so,
+        the_page_needs_no_network,
+        a_telephone_needs_no_scrolling_to_the_side,
+        a_link_to_a_step_that_is_not_on_the_page_says_so,
+        a_telephone_shows_both_boards_of_a_stop,
+        keys_that_scroll_a_page_do_so_away_from_the_player,
+        keys_can_be_switched_off,
+        playing_has_one_clock,
+        the_part_at_work_is_lit_and_in_view,
+        the_address_brings_a_moment_back,
+        the_address_of_a_file_brings_it_back,
+        an_address_that_makes_no_sense_does_no_harm,
+        a_broken_page_can_be_read::no_data("no-data", "{\"variants\":", "{"),
+        a_broken_page_can_be_read::no_steps("no-steps", "\"steps\":\"", "\"steps\":\"!"),
+        a_browser_without_colours_for_light_and_dark_has_those_for_light,
+        a_board_is_on_the_first_screen,
+        the_choices_above_the_lanes_are_low,
+        the_source_is_beside_the_board,
+        on_a_low_screen_boards_are_seen,
+        all_controls_are_within_the_window,
+        a_lane_says_that_it_is_a_port,
+        few_colours_show_what_is_chosen_and_lit,
+        the_scrub_bar_is_quiet_while_it_plays,
+        many_lanes_are_announced_in_short,
+        a_link_says_what_is_not_on_the_page,
+        the_first_difference_can_be_that_of_two_of_several_lanes,
+        searches_of_all_lengths_are_followed_by_progress,
+        a_step_is_predicted_and_scored,
+        a_stop_asks_before_it_tells,
+        what_a_check_costs_is_told_in_lanes_and_charts,
+        a_row_of_a_chart_leads_to_what_it_tells_of,
+        a_row_of_a_search_that_is_too_long_leads_to_its_end_by_progress,
+        a_page_without_the_searches_says_why_it_has_no_reasons,
+        answers_are_judged_and_scored,
+        every_proof_is_on_the_page,
+    ];
+    let axe = Requirement {
+        name: "axe-core",
+        is_met: env::var_os(AXE).is_some(),
+        insisted_on_by: "PRACTICE_NEEDS_AXE",
+    };
+    let with_axe = trials![
+        axe_finds_no_violation::start(Desktop, "", ""),
+        axe_finds_no_violation::light(Desktop, "theme=light&step=6", ""),
+        axe_finds_no_violation::dark_in_chinese(Desktop, "theme=dark&lang=zh-CN&step=6", ""),
+        axe_finds_no_violation::all_sources(Desktop, "theme=light&step=6&ALL", ""),
+        axe_finds_no_violation::all_dark_sources(Desktop, "theme=dark&step=6&ALL", ""),
+        axe_finds_no_violation::all_parts(Desktop, "view=parts&step=6&ALL", ""),
+        axe_finds_no_violation::all_dark_parts(
+            Desktop,
+            "theme=dark&view=parts&step=6&stop=2&ALL",
+            ""
+        ),
+        axe_finds_no_violation::by_progress(
+            Desktop,
+            "puzzle=inkala-hard&scale=progress&step=500",
+            ""
+        ),
+        axe_finds_no_violation::question(Desktop, "theme=dark", "#start-tour"),
+        axe_finds_no_violation::stop(Desktop, "stop=3", ""),
+        axe_finds_no_violation::dark_stop(Desktop, "stop=3&theme=dark", ""),
+        axe_finds_no_violation::prediction(Desktop, "", "#predict-start"),
+        axe_finds_no_violation::self_test(
+            Desktop,
+            "theme=dark",
+            "#self-test summary, #self-test-answers button"
+        ),
+        axe_finds_no_violation::reasons(Desktop, "theme=light&step=6&why=on", ""),
+        axe_finds_no_violation::dark_reasons_in_chinese(
+            Desktop,
+            "theme=dark&step=6&why=on&lang=zh-CN",
+            ""
+        ),
+        axe_finds_no_violation::help(Desktop, "theme=dark", "[data-do=help]"),
+        axe_finds_no_violation::tables(Desktop, "", "#charts summary"),
+        axe_finds_no_violation::on_a_telephone(Phone(320), "step=6&theme=light", ""),
+        axe_finds_no_violation::on_a_dark_one_in_chinese(
+            Phone(320),
+            "stop=2&theme=dark&lang=zh-CN",
+            ""
+        ),
+    ];
+    let firefox = Requirement {
+        name: "Firefox",
+        is_met: firefox::program().is_some(),
+        insisted_on_by: "PRACTICE_NEEDS_FIREFOX",
+    };
+    let in_firefox = trials![firefox_loads_plays_scrubs_and_translates];
+    let more = [engine.mark(longest), axe.mark(with_axe), firefox.mark(ignored(in_firefox))];
+    let exit_code = browser.run([plain, alive].into_iter().chain(more).flatten().collect());
+    driver::stop();
+    exit_code
+}
+
+/// Tests that are run where all are, with `--include-ignored`.
+fn ignored(tests: Vec<Trial>) -> Vec<Trial> {
+    tests.into_iter().map(|test| test.with_ignored_flag(true)).collect()
+}

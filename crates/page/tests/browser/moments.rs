@@ -1,0 +1,240 @@
+//! Addresses, stops of the tour and figures of charts lead to a moment, and lanes are chosen for it.
+
+use std::{thread, time::Duration};
+
+use pretty_assertions::assert_eq;
+use serde_json::json;
+
+use crate::{
+    browser::{Page, key},
+    study::{self, each},
+};
+
+pub fn a_link_to_a_step_that_is_not_on_the_page_says_so() {
+    let page = Page::open_plain("puzzle=inkala-hard&step=2000000&lanes=swift-all-solutions");
+    let notice = "document.querySelector('#notice').textContent";
+    let expected = "Step 2,000,000 is not on this page. See it with \
+        cargo practice play swift-all-solutions inkala-hard --from 2000000.";
+    assert_eq!(page.text(notice), expected);
+    page.press(key::LEFT);
+    page.wait_for(&format!("{notice} === ''"));
+    page.run("location.hash = '#puzzle=leetcode-37&lanes=java-is-safe&step=9000';");
+    page.wait_for(&format!("{notice}.includes('The last step that is shown here is 8,365.')"));
+}
+
+pub fn the_address_brings_a_moment_back() {
+    let moment = "puzzle=java-sample&step=58&lanes=python-history-stack,swift-all-solutions\
+        &folded=swift-all-solutions&speed=200&lang=zh-CN&theme=dark";
+    let page = Page::open(moment);
+    page.wait_for_step("58");
+    assert_eq!(page.lanes(), ["python-history-stack", "swift-all-solutions"]);
+    assert_eq!(page.value("document.querySelector('#puzzle').value"), json!("java-sample"));
+    assert_eq!(page.value("document.querySelector('#speed').value"), json!("200"));
+    assert_eq!(page.value("document.documentElement.lang"), json!("zh-CN"));
+    assert_eq!(page.value("document.documentElement.dataset.theme"), json!("dark"));
+    let shown = "[...document.querySelectorAll('.lane:not([hidden]) .source')]
+        .map((source) => source.checkVisibility())";
+    assert_eq!(page.value(shown), json!([true, false]));
+
+    page.press(key::RIGHT);
+    page.wait_for(&format!("location.hash === '#{}'", moment.replace("=58", "=59")));
+}
+
+pub fn the_address_of_a_file_brings_it_back() {
+    let page = Page::open("");
+    page.run(
+        "const puzzle = document.querySelector('#puzzle');
+        puzzle.value = 'a&b+c 1.txt: line 1';
+        puzzle.dispatchEvent(new Event('change'));",
+    );
+    let fragment = "#puzzle=a%26b%2Bc%201.txt%3A%20line%201&step=0";
+    page.wait_for(&format!("location.hash === '{fragment}'"));
+    // The same address is not written again.
+    page.run(
+        "globalThis.written = [];
+        history.replaceState = (...words) => written.push(words);
+        for (const name of ['forward', 'back']) document.querySelector(`[data-do=${name}]`).click();",
+    );
+    thread::sleep(Duration::from_millis(400));
+    assert_eq!(page.value("written"), json!([]));
+
+    // The next page gets the browser of this one.
+    drop(page);
+    let page = Page::open(&fragment[1..]);
+    assert_eq!(page.text("document.querySelector('#puzzle').value"), "a&b+c 1.txt: line 1");
+}
+
+pub fn a_link_to_a_moment_leaves_language_and_theme() {
+    let page = Page::show("lang=zh-CN&theme=dark&keys=off&speed=50");
+    page.run("location.hash = '#step=3';");
+    page.wait_for_step("3");
+    assert_eq!(page.text("document.documentElement.lang"), "zh-CN");
+    assert_eq!(page.text("document.documentElement.dataset.theme"), "dark");
+    assert_eq!(page.value("document.querySelector('#keys-on').checked"), json!(false));
+    assert_eq!(page.text("document.querySelector('#speed').value"), "5");
+}
+
+pub fn an_address_that_makes_no_sense_does_no_harm() {
+    let wrong =
+        "puzzle=none&step=99999999999&lanes=nobody,java-is-safe,java-is-safe&speed=7&view=x&theme=";
+    let page = Page::open(wrong);
+    page.wait_for_step("8,365");
+    assert_eq!(page.lanes().len(), 1);
+    page.run("location.hash = '#step=3';");
+    page.wait_for_step("3");
+    assert_eq!(page.lanes().len(), 2);
+}
+
+pub fn a_stop_alone_leads_to_its_moment() {
+    let page = Page::show("stop=2");
+    page.wait_for_step("6");
+    assert_eq!(page.lanes().len(), 2);
+}
+
+pub fn a_link_says_what_is_not_on_the_page() {
+    let page = Page::open("puzzle=nowhere&lanes=java-is-safe,nobody");
+    let notice = "document.querySelector('#notice').textContent";
+    page.wait_for(&format!(
+        "{notice} === 'The link names what is not on this page: nowhere, nobody.'"
+    ));
+    page.run("location.hash = '#puzzle=elsewhere';");
+    page.wait_for(&format!("{notice}.endsWith(': elsewhere.')"));
+}
+
+/// Clicks the row of a search on a puzzle.
+fn click_row(page: &Page, chart: &str, puzzle: u32, variant: &str) {
+    page.run(&format!(
+        "document.querySelector(
+            '#chart-{chart} g[data-puzzle=\"{puzzle}\"][data-variant={variant}] .chart-hit')
+            .dispatchEvent(new MouseEvent('click', {{ bubbles: true }}));"
+    ));
+}
+
+pub fn a_row_of_a_chart_leads_to_what_it_tells_of() {
+    for chart in ["writes", "reads", "time", "first-solution", "depth"] {
+        let page = Page::show("puzzle=cpp-easy");
+        click_row(&page, chart, 0, "java-is-safe");
+        page.wait_for_step("8,365");
+        assert_eq!(page.text("document.querySelector('#puzzle').value"), "leetcode-37");
+        assert_eq!(page.lanes(), ["java-is-safe"]);
+        assert_eq!(page.text("document.activeElement.id"), "player-title");
+        assert_eq!(page.errors(), json!([]));
+    }
+    // So does a figure of its table.
+    let page = Page::show("puzzle=cpp-easy");
+    page.run(
+        "document.querySelector('#chart-writes details').open = true;
+        document.querySelector(
+            '#chart-writes .figure[data-puzzle=\"0\"][data-variant=java-is-safe]').click();",
+    );
+    page.wait_for_step("8,365");
+}
+
+pub fn a_row_of_a_search_that_is_too_long_leads_to_its_end_by_progress() {
+    let page = Page::open_plain("puzzle=cpp-easy");
+    click_row(&page, "writes", 2, "swift-all-solutions");
+    page.wait_for_step("100.0%");
+    assert!(page.said("swift-all-solutions").starts_with("The board after "));
+    assert_eq!(page.errors(), json!([]));
+}
+
+/// The stops are on samples, so a page of other puzzles has none.
+pub fn without_stops_there_is_no_tour() {
+    let page = Page::open_own();
+    assert_eq!(page.value("document.querySelector('#tour, #start-tour, .stop')"), json!(null));
+    let text = page.text("document.body.innerText");
+    assert!(!text.contains("Take the tour") && text.contains("How backtracking works"));
+    page.press("b");
+    page.wait_for("Number(document.querySelector('#scrub').value) > 0");
+    assert_eq!(page.errors(), json!([]));
+}
+
+pub fn the_tour_goes_from_moment_to_moment() {
+    let page = Page::show("");
+    page.click("[data-go='1']");
+    page.wait_for_step("5");
+    page.wait_for("!document.querySelector('#caption').hidden");
+    assert_eq!(page.lanes(), ["labuladong-char-board", "java-is-safe"]);
+    let stops = page.value("document.querySelectorAll('.stop').length").as_u64();
+    for number in 2..stops.expect("it is a number") {
+        page.run("document.querySelector('#caption-next').click();");
+        page.wait_for("document.querySelectorAll('#caption-answers button').length === 3");
+        page.run("document.querySelector('#caption-again').click();");
+        page.wait_for(&format!(
+            "document.querySelector('#caption-title').textContent
+                === document.querySelector('[data-stop=\"{number}\"] h3').textContent"
+        ));
+    }
+    page.run("document.querySelector('#caption-next').click();");
+    page.wait_for("document.querySelector('#caption').hidden");
+    assert_eq!(page.errors(), json!([]));
+}
+
+pub fn a_stop_asks_before_it_tells() {
+    let page = Page::open("");
+    page.run("document.querySelector('#start-tour').click();");
+    page.wait_for("document.querySelectorAll('#caption-answers button').length === 3");
+    let title = page.text("document.querySelector('#caption-title').textContent");
+    assert_eq!(title, "What does Swift do next?");
+    assert_eq!(
+        page.value("document.querySelector('#caption-text').checkVisibility()"),
+        json!(false)
+    );
+    let asked = page.said("swift-all-solutions");
+    page.run("document.querySelector('#caption-answers button').click();");
+    page.wait_for("document.querySelector('#caption-text').checkVisibility()");
+    let score = page.text("document.querySelector('#caption-score').textContent");
+    assert!(score.ends_with(" of 1 right"), "{score}");
+    page.wait_for(&format!("document.querySelector('.lane .said').textContent !== {asked:?}"));
+    assert_eq!(page.errors(), json!([]));
+}
+
+pub fn lanes_are_chosen_moved_and_folded() {
+    // Not a page that another test has left with its lanes scrolled to the side.
+    let page = Page::open(&format!("puzzle=java-sample&{}", study::all_lanes()));
+    page.run("document.querySelector('[data-choose=\"2\"]').click();");
+    page.run("document.querySelector('#lanes').scrollIntoView();");
+    page.click("[data-lane='0'] [data-move='1']");
+    // The lanes have more room than the window.
+    page.run(
+        "document.querySelector('[data-lane=\"0\"] [data-fold]')
+            .scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });",
+    );
+    page.click("[data-lane='0'] [data-fold]");
+    page.wait_for("location.hash.includes('folded')");
+    let mut names = each(|variant| variant.name);
+    names.remove(2);
+    names.swap(0, 1);
+    let (lanes, first) = (names.join(","), each(|variant| variant.name)[0]);
+    let expected = format!("#puzzle=java-sample&step=0&lanes={lanes}&folded={first}");
+    assert_eq!(page.text("location.hash"), expected);
+    let focused = "document.activeElement.closest('.lane').dataset.variant";
+    assert_eq!(page.text(focused), first);
+}
+
+pub fn what_a_check_costs_is_told_in_lanes_and_charts() {
+    let page = Page::show("puzzle=leetcode-37&lanes=java-is-safe,python-history-stack");
+    let cost = |variant: &str| {
+        page.text(&format!(
+            "document.querySelector('.lane[data-variant={variant}] .cost').innerText"
+        ))
+    };
+    let java = cost("java-is-safe");
+    assert!(java.starts_with("The whole search: 8,365 writes, "), "{java}");
+    assert!(
+        java.contains(" ms on the machine that made this page. What it keeps beside"),
+        "{java}"
+    );
+    assert!(cost("python-history-stack").contains(" looks at the board"));
+    let time = page.text("document.querySelector('#chart-time').textContent");
+    assert!(time.contains("It depends on the machine that made this page"), "{time}");
+    let reads = page.text("document.querySelector('#chart-reads').textContent");
+    assert!(reads.contains("is read without being counted"), "{reads}");
+    // All times have one unit.
+    let others = page.value(
+        "[...document.querySelectorAll('#chart-time g[data-moment] + text')]
+            .map((label) => label.textContent)
+            .filter((label) => !/^([0-9.]+ ms|not timed)$/.test(label))",
+    );
+    assert_eq!(others, json!([]));
+}

@@ -1,0 +1,358 @@
+//! A search is played, followed step by step, and predicted.
+
+use std::{thread, time::Duration};
+
+use pretty_assertions::assert_eq;
+use serde_json::json;
+use sudoku::Sudoku;
+
+use crate::{
+    browser::{Page, key},
+    study::{self, each},
+};
+
+pub fn it_plays_and_pauses_without_an_error() {
+    let page = Page::show("speed=1000");
+    page.go_to_player();
+    page.press(" ");
+    page.wait_for("Number(document.querySelector('#scrub').value) > 20");
+    page.press(" ");
+    assert_eq!(page.text("document.querySelector('#play').ariaLabel"), "Play");
+    page.wait_for("location.hash.includes(`step=${document.querySelector('#scrub').value}&`)");
+    let step = page.value("document.querySelector('#scrub').value");
+    thread::sleep(Duration::from_millis(50));
+    assert_eq!(page.value("document.querySelector('#scrub').value"), step);
+    assert_eq!(page.errors(), json!([]));
+}
+
+pub fn at_its_end_a_search_shows_the_solution() {
+    let page = Page::show(&format!("puzzle=cpp-easy&{}", study::all_lanes()));
+    page.scrub(u64::from(u32::MAX));
+    for variant in each(|variant| variant.name) {
+        let ending = format!("document.querySelector('[data-variant={variant}] .ending')");
+        page.wait_for(&format!("{ending} !== null"));
+        assert_eq!(page.board(variant), study::solution(variant, "cpp-easy"));
+    }
+    assert!(page.said("java-is-safe").ends_with("it stops at the first solution."));
+}
+
+pub fn the_next_solutions_are_those_of_the_solver() {
+    let variant = "swift-all-solutions";
+    let page = Page::show(&format!("puzzle=java-sample&lanes={variant}"));
+    let mut boards = Vec::new();
+    for number in 1..=8 {
+        page.press("s");
+        page.wait_for(&format!(
+            "document.querySelector('[data-variant={variant}] .said').textContent
+                .includes('Solution {number} is found.')"
+        ));
+        boards.push(page.board(variant));
+    }
+    assert_eq!(boards, study::solutions(variant, "java-sample", 8));
+    page.press("s");
+    page.wait_for("document.querySelector('#notice').textContent.startsWith('No search')");
+}
+
+pub fn a_step_back_undoes_a_step_forward() {
+    let page = Page::show("puzzle=leetcode-37&step=255");
+    let boards =
+        || -> Vec<_> { searches::of(&Sudoku).map(|variant| page.board(variant.name)).collect() };
+    let before = boards();
+    page.press(key::RIGHT);
+    page.press(key::RIGHT);
+    page.wait_for_step("257");
+    assert_ne!(boards(), before);
+    page.press(key::LEFT);
+    page.press(key::LEFT);
+    page.wait_for_step("255");
+    assert_eq!(boards(), before);
+}
+
+pub fn keys_lead_to_their_steps() {
+    let page = Page::show("puzzle=leetcode-37&lanes=labuladong-char-board,java-is-safe");
+    page.press("b");
+    page.wait_for_step("6");
+    page.press("+");
+    page.wait_for("document.querySelector('#speed').value === '10'");
+    page.press("g12");
+    page.press(key::ENTER);
+    page.wait_for_step("12");
+    page.press("B");
+    page.wait_for("Number(document.querySelector('#scrub').value) < 12");
+    page.go_to_player();
+    page.press(key::END);
+    page.wait_for_step("8,365");
+    page.press(key::HOME);
+    page.wait_for_step("0");
+    page.press(key::PAGE_DOWN);
+    page.wait_for_step("84");
+    page.press("?");
+    page.wait_for("document.querySelector('#help').open");
+    page.press(key::ESCAPE);
+    page.wait_for("!document.querySelector('#help').open");
+    page.press("1");
+    page.wait_for("document.querySelectorAll('.lane:not([hidden])').length === 3");
+    page.press(&searches::of(&Sudoku).count().min(9).to_string());
+    page.wait_for("document.querySelectorAll('.lane:not([hidden])').length === 4");
+    page.press("/");
+    page.wait_for("document.activeElement.id === 'puzzle'");
+    assert_eq!(page.errors(), json!([]));
+}
+
+pub fn a_step_is_read_as_on_the_terminal() {
+    let page = Page::show("puzzle=leetcode-37&lanes=labuladong-char-board");
+    for (text, expected) in [
+        ("1234", "1,234"),
+        ("50 %", "4,183"),
+        ("1_235", "1,235"),
+        ("99999", "8,365"),
+        ("1,236", "1,236"),
+    ] {
+        page.press("g");
+        page.press(text);
+        page.press(key::ENTER);
+        page.wait_for_step(expected);
+        assert_eq!(page.value("document.activeElement === document.body"), json!(true));
+    }
+}
+
+pub fn the_notice_of_an_action_is_cleared_by_the_next() {
+    let page = Page::show("lanes=labuladong-char-board");
+    let notice = "document.querySelector('#notice').textContent";
+    page.press("gx");
+    page.press(key::ENTER);
+    page.wait_for(&format!("{notice}.startsWith('Write a step such as')"));
+    page.press(key::BACKSPACE);
+    page.press("101%");
+    page.press(key::ENTER);
+    assert_eq!(page.text(notice), "Write a part from 0% to 100%.");
+    page.press(key::ESCAPE);
+    page.press("S");
+    page.wait_for(&format!("{notice}.startsWith('No search that is shown finds')"));
+    page.press(key::LEFT);
+    page.wait_for(&format!("{notice} === ''"));
+}
+
+pub fn keys_that_scroll_a_page_do_so_away_from_the_player() {
+    let page = Page::open("step=3");
+    page.run(
+        "document.querySelector('#charts').scrollIntoView();
+        globalThis.start = scrollY;",
+    );
+    for key in [key::PAGE_DOWN, key::END] {
+        page.press(key);
+    }
+    page.wait_for("scrollY > start + innerHeight");
+    page.wait_for_step("3");
+    page.run("document.querySelector('#player-title').focus({ preventScroll: true });");
+    page.press(key::HOME);
+    page.wait_for_step("0");
+}
+
+pub fn keys_can_be_switched_off() {
+    let page = Page::open("puzzle=leetcode-37&keys=off");
+    page.press("b?");
+    assert_eq!(page.value("document.querySelector('#help').open"), json!(false));
+    let told = "document.querySelectorAll('[aria-keyshortcuts]').length";
+    assert_eq!(page.value(told), json!(0));
+    page.run("document.querySelector('[data-do=help]').click();");
+    page.click("#keys-on");
+    page.press(key::ESCAPE);
+    page.wait_for("!document.querySelector('#help').open");
+    page.wait_for_step("0");
+    page.press("b");
+    page.wait_for_step("6");
+    page.wait_for("!location.hash.includes('keys')");
+    assert!(page.value(told).as_u64() > Some(5));
+}
+
+pub fn playing_has_one_clock() {
+    let page = Page::open("speed=100");
+    page.go_to_player();
+    page.run(
+        "const pending = new Set();
+        globalThis.most = 0;
+        const [request, cancel] = [requestAnimationFrame, cancelAnimationFrame];
+        globalThis.requestAnimationFrame = (callback) => {
+            const id = request((now) => { pending.delete(id); callback(now); });
+            if (callback.name === 'frame') pending.add(id);
+            most = Math.max(most, pending.size);
+            return id;
+        };
+        globalThis.cancelAnimationFrame = (id) => { pending.delete(id); cancel(id); };
+        const play = document.querySelector('#play');
+        for (let press = 0; press < 5; press++) play.click();",
+    );
+    page.wait_for("Number(document.querySelector('#scrub').value) > 3");
+    assert_eq!(page.value("most"), json!(1));
+    // A key that is held down does not play and pause in turns.
+    let held = "new KeyboardEvent('keydown', { key: ' ', repeat: true, bubbles: true })";
+    page.run(&format!("document.body.dispatchEvent({held});"));
+    assert_eq!(page.text("document.querySelector('#play').ariaLabel"), "Pause");
+}
+
+pub fn a_clash_is_said_and_marked() {
+    let page = Page::show("puzzle=leetcode-37&step=6&lanes=swift-all-solutions");
+    assert_eq!(
+        page.said("swift-all-solutions"),
+        "Writes 3 over 2 in row 1, column 6. It clashes with row 1, column 2; row 5, column 6."
+    );
+    let marked = "[...document.querySelectorAll('.lane:not([hidden]) .clash')]
+        .filter((clash) => getComputedStyle(clash).visibility === 'visible').length";
+    assert_eq!(page.value(marked), json!(2));
+}
+
+pub fn the_part_at_work_is_lit_and_in_view() {
+    let page = Page::open("puzzle=leetcode-37&step=6&lanes=cpp-unit-candidates");
+    page.wait_for("document.querySelector('.lane[data-strong=undo]') !== null");
+    page.wait_for(
+        "(() => {
+            const box = document.querySelector('.lane:not([hidden]) .source').getBoundingClientRect();
+            const line = document.querySelector('.lane:not([hidden]) .source [data-parts=undo]');
+            const { top, bottom } = line.getBoundingClientRect();
+            return line.textContent.includes('remove') && top >= box.top && bottom <= box.bottom;
+        })()",
+    );
+    // The page itself is where the link has led.
+    let top = "Math.round(document.querySelector('#player').getBoundingClientRect().top)";
+    assert_eq!(page.value(top), json!(8));
+}
+
+pub fn a_search_that_is_too_long_for_the_page_says_so() {
+    let page = Page::open_plain("puzzle=inkala-hard&lanes=swift-all-solutions");
+    let caption = page.text("document.querySelector('.lane figcaption').textContent");
+    assert!(caption.contains("writes."), "{caption}");
+    assert!(caption.starts_with("Depth. This page has the first "), "{caption}");
+    page.go_to_player();
+    page.press(key::END);
+    let command = "cargo practice play swift-all-solutions inkala-hard --from ";
+    page.wait_for(&format!(
+        "document.querySelector('.lane .said').textContent.includes('{command}')"
+    ));
+
+    // The pointer moves over the part of the curve that is not on the page: the page says so when it
+    // is released, and not before.
+    let step = page.value("document.querySelector('#scrub').value");
+    let on_its_way = page.text(
+        "(() => {
+            const curve = document.querySelector('.lane .curve-area svg');
+            curve.setPointerCapture = () => {};
+            curve.hasPointerCapture = () => true;
+            const { right, top } = curve.getBoundingClientRect();
+            const point = (type, x) => curve.dispatchEvent(
+                new PointerEvent(type, { clientX: right - x, clientY: top + 5, button: 0 }));
+            point('pointerdown', 25);
+            for (const x of [20, 15, 10, 5]) point('pointermove', x);
+            const said = document.querySelector('.lane .beyond').textContent;
+            point('pointerup', 5);
+            delete curve.setPointerCapture;
+            delete curve.hasPointerCapture;
+            return said;
+        })()",
+    );
+    assert_eq!(on_its_way, "");
+    let beyond = page.text("document.querySelector('.lane .beyond').textContent");
+    assert!(beyond.contains("is not on this page.") && beyond.contains(command), "{beyond}");
+    assert_eq!(page.value("document.querySelector('#scrub').value"), step);
+}
+
+pub fn a_board_that_is_full_has_nothing_to_play() {
+    let page = Page::show("puzzle=solved&lanes=java-is-safe");
+    let said = page.said("java-is-safe");
+    assert!(said.ends_with("the board is full, and a solution."), "{said}");
+    page.go_to_player();
+    page.press(" ");
+    page.wait_for("document.querySelector('#play').ariaLabel === 'Play'");
+    assert_eq!(page.errors(), json!([]));
+}
+
+pub fn the_scrub_bar_is_quiet_while_it_plays() {
+    let page = Page::open("speed=100");
+    let value = "document.querySelector('#scrub').ariaValueText";
+    page.run(
+        "globalThis.said = 0;
+        new MutationObserver((changes) => { said += changes.length; }).observe(
+            document.querySelector('#scrub'), { attributes: true, attributeFilter: ['aria-valuetext'] });",
+    );
+    page.run("document.querySelector('#play').click();");
+    page.wait_for("Number(document.querySelector('#scrub').value) > 20");
+    assert_eq!(page.value("said"), json!(0));
+    page.run("document.querySelector('#play').click();");
+    page.wait_for(&format!("{value} !== 'step 0 of 46,310'"));
+}
+
+pub fn the_first_difference_can_be_that_of_two_of_several_lanes() {
+    let lanes = "labuladong-char-board,java-is-safe,swift-all-solutions";
+    let page = Page::show(&format!("puzzle=leetcode-37&lanes={lanes}"));
+    let choose = |value: &str| {
+        page.run(&format!(
+            "const against = document.querySelector('#against');
+            against.selectedIndex = [...against].findIndex((option) => option.text === '{value}');
+            against.dispatchEvent(new Event('change'));"
+        ));
+        page.press("d");
+    };
+    choose("from Java (isSafe)");
+    page.wait_for_step("6");
+    assert_eq!(page.said("labuladong-char-board"), "Takes 9 back from row 1, column 8.");
+    let java = "Empties row 1, column 9, where no digit was placed.";
+    assert_eq!(page.said("java-is-safe"), java);
+    choose("from Swift");
+    page.wait_for_step("2");
+    choose("of all");
+    page.wait_for_step("2");
+    // With two lanes there is nothing to choose.
+    page.run("document.querySelector('[data-choose=\"0\"]').click();");
+    page.wait_for("document.querySelector('#against').hidden");
+}
+
+pub fn searches_of_all_lengths_are_followed_by_progress() {
+    let lanes = "python-history-stack,swift-all-solutions";
+    let page = Page::show(&format!("puzzle=inkala-hard&lanes={lanes}"));
+    page.press("%");
+    page.wait_for("document.querySelector('#scale').ariaPressed === 'true'");
+    page.scrub(500);
+    page.wait_for_step("50.0%");
+    let step = |variant: &str| {
+        let count = format!("document.querySelector('[data-variant={variant}] [data-count=step]')");
+        page.text(&format!("{count}.textContent"))
+            .replace(',', "")
+            .parse::<u64>()
+            .expect("a number")
+    };
+    assert_eq!(step("python-history-stack"), 8_426);
+    let long = step("swift-all-solutions");
+    assert!(long > 100_000, "{long}");
+    let said = page.said("swift-all-solutions");
+    assert!(said.starts_with("The board after "), "{said}");
+    page.wait_for("location.hash.includes('scale=progress')");
+    // Back to steps at the moment of the first search.
+    page.press("%");
+    page.wait_for_step("8,426");
+}
+
+pub fn a_step_is_predicted_and_scored() {
+    let page = Page::show("puzzle=leetcode-37&lanes=labuladong-char-board");
+    page.press("p");
+    page.wait_for("!document.querySelector('#predict').hidden");
+    let verdict = "document.querySelector('#predict-verdict').textContent";
+    let score = "document.querySelector('#predict-score').textContent";
+    // Row 1, column 3 by the pointer; the first write is a 1 there.
+    page.run(
+        "const grid = document.querySelector('.lane:not([hidden]) .grid');
+        const { left, top, width } = grid.getBoundingClientRect();
+        grid.dispatchEvent(new MouseEvent('click',
+            { bubbles: true, clientX: left + width * 2.5 / 9, clientY: top + width / 18 }));",
+    );
+    page.press("1");
+    page.wait_for(&format!("{verdict}.startsWith('Right: Writes 1 in row 1, column 3.')"));
+    assert_eq!(page.text(score), "1 of 1 right");
+    page.press(key::RIGHT);
+    page.press("9");
+    page.wait_for(&format!("{verdict}.startsWith('No: Writes 2 in row 1, column 4.')"));
+    assert_eq!(page.text(score), "1 of 2 right");
+    page.wait_for_step("2");
+    page.press(key::ESCAPE);
+    page.wait_for("document.querySelector('#predict').hidden");
+    assert_eq!(page.errors(), json!([]));
+}

@@ -1,0 +1,250 @@
+//! The page of n queens: chess boards of several sizes, and no word of another problem.
+
+use pretty_assertions::assert_eq;
+use queens::Queens;
+use search::Rules;
+use serde_json::json;
+
+use crate::{
+    alive::{message, open_editor, paste},
+    browser::{Page, key},
+    study,
+};
+
+const LABULADONG: &str = "labuladong-n-queens";
+
+/// The board of a search as its rows, with the queens that are drawn.
+fn drawn(page: &Page, board: &str) -> String {
+    page.text(&format!(
+        "(() => {{
+            const values = [...document.querySelectorAll('{board} .value')].map((one) => one.textContent || '.');
+            const columns = Math.sqrt(values.length);
+            const rows = Array.from({{ length: columns }}, (_, row) => values.slice(row * columns, (row + 1) * columns).join(''));
+            return rows.join('/').replaceAll('♛', 'Q');
+        }})()"
+    ))
+}
+
+fn board_of(variant: &str) -> String {
+    format!(".lane[data-variant={variant}] .board")
+}
+
+fn choose(page: &Page, puzzle: &str) {
+    page.run(&format!(
+        "const select = document.querySelector('#puzzle');
+        select.value = '{puzzle}';
+        select.dispatchEvent(new Event('change', {{ bubbles: true }}));"
+    ));
+    page.wait_for("document.documentElement.dataset.ready !== undefined");
+}
+
+pub fn a_chess_board_has_as_many_squares_as_its_puzzle() {
+    let page = Page::open_queens(&format!("puzzle=one-queen&lanes={LABULADONG}"));
+    for (puzzle, n) in [("one-queen", 1), ("eleven-queens", 11), ("four-queens", 4)] {
+        choose(&page, puzzle);
+        let count = |class: &str| {
+            let selector = format!("{} {class}", board_of(LABULADONG));
+            page.value(&format!("document.querySelectorAll('{selector}').length"))
+        };
+        page.wait_for(&format!(
+            "document.querySelectorAll('{} .ground').length === {}",
+            board_of(LABULADONG),
+            n * n
+        ));
+        assert_eq!(count(".ground.light"), json!((n * n + 1) / 2), "{puzzle}");
+        assert_eq!(count(".ground.dark"), json!(n * n / 2), "{puzzle}");
+    }
+    // The squares of a corner and of its neighbour have different colours.
+    let fill = |square: &str| {
+        page.text(&format!(
+            "getComputedStyle(document.querySelector('{} .ground.{square}')).fill",
+            board_of(LABULADONG)
+        ))
+    };
+    assert_ne!(fill("light"), fill("dark"));
+    assert_eq!(page.errors(), json!([]));
+}
+
+pub fn the_last_step_of_queens_is_a_solution() {
+    let page = Page::open_queens(&format!("puzzle=corner-of-eight&lanes={LABULADONG}"));
+    page.press("s");
+    page.wait_for(&format!(
+        "document.querySelector('.lane[data-variant={LABULADONG}] .said').textContent
+            .includes('Solution 1 is found.')"
+    ));
+    let solutions = study::solutions(LABULADONG, "corner-of-eight", 1);
+    assert_eq!(drawn(&page, &board_of(LABULADONG)), solutions[0]);
+    let said = page.said(LABULADONG);
+    assert!(said.starts_with("Places a queen in row 8, column "), "{said}");
+    page.wait_for(&format!(
+        "document.querySelector('{} svg').ariaLabel.includes('queen')",
+        board_of(LABULADONG)
+    ));
+    assert_eq!(page.errors(), json!([]));
+}
+
+pub fn a_page_of_queens_speaks_of_queens() {
+    let page = Page::open_queens("puzzle=four-queens&step=3&why=on");
+    for language in ["en", "zh-CN"] {
+        page.run(&format!("document.querySelector('[data-language=\"{language}\"]').click();"));
+        // The sources, and what is said of them, are the write-ups' own.
+        let words = page.value(
+            "[...document.querySelectorAll('[data-text], [data-label], .said, .why, option')]
+                .filter((one) => !one.closest('.about, .part, .source, .tour'))
+                .map((one) => `${one.textContent} ${one.ariaLabel ?? ''}`)
+                .filter((text) => /sudoku|digit|3×3|\\bbox|数独|数字|宫/i.test(text))",
+        );
+        assert_eq!(words, json!([]));
+        let queen = if language == "en" { "queen" } else { "皇后" };
+        assert!(page.text("document.querySelector('.opening .lead').textContent").contains(queen));
+        assert_eq!(page.errors(), json!([]));
+    }
+}
+
+pub fn a_step_of_queens_is_predicted() {
+    let page = Page::open_queens(&format!("puzzle=four-queens&lanes={LABULADONG}"));
+    page.press("p");
+    // The first queen is in the first square; the cursor is in the middle, in row 3, column 1.
+    page.press(key::DOWN);
+    page.press(key::DOWN);
+    let verdict = || page.text("document.querySelector('#predict-verdict').textContent");
+    page.press("q");
+    assert!(verdict().starts_with("Right: Places a queen in row 1, column 1."), "{}", verdict());
+    page.press("u");
+    assert!(verdict().starts_with("No: Places a queen in row 2, column 3."), "{}", verdict());
+    assert_eq!(page.value("document.querySelectorAll('#predict [data-value]').length"), json!(1));
+    assert_eq!(page.errors(), json!([]));
+}
+
+pub fn questions_on_queens_are_answered() {
+    let page = Page::open_queens("puzzle=four-queens");
+    page.run("document.querySelector('#self-test details').open = true;");
+    let number =
+        page.value("JSON.parse(document.querySelector('#data').textContent).questions.length");
+    let number = number.as_u64().expect("a number");
+    assert!(number >= 5, "{number} questions");
+    for _ in 0..number {
+        page.run("document.querySelector('#self-test-answers button').click();");
+        let verdict = page.text("document.querySelector('#self-test-verdict').textContent");
+        assert!(verdict.starts_with("Right: ") || verdict.starts_with("No. It is this: "));
+        page.run("document.querySelector('#self-test-proof').click();");
+        page.run("document.querySelector('#self-test-next').click();");
+    }
+    page.wait_for("document.documentElement.dataset.ready !== undefined");
+    assert_eq!(page.errors(), json!([]));
+}
+
+/// The shades are not seen there, so that the squares have lines between them.
+pub fn squares_are_seen_in_few_colours() {
+    let page = Page::open_queens(&format!("puzzle=corner-of-eight&lanes={LABULADONG}"));
+    let is_seen = |page: &Page, class: &str| {
+        page.text(&format!(
+            "getComputedStyle(document.querySelector('{} {class}')).visibility",
+            board_of(LABULADONG)
+        ))
+    };
+    assert_eq!(
+        (is_seen(&page, ".thin"), is_seen(&page, ".underline")),
+        ("hidden".into(), "visible".into())
+    );
+    page.with_forced_colours(|page| {
+        assert_eq!(is_seen(page, ".thin"), "visible");
+        assert_eq!(is_seen(page, ".underline"), "visible");
+    });
+}
+
+pub fn queens_are_put_on_a_board_of_any_size() {
+    let page = Page::open_queens(&format!("puzzle=four-queens&lanes={LABULADONG}"));
+    open_editor(&page);
+    assert_eq!(
+        page.value("document.querySelector('#editor-easy').checkVisibility()"),
+        json!(false)
+    );
+    page.run(
+        "const size = document.querySelector('#editor-size');
+        size.selectedIndex = 4;
+        size.dispatchEvent(new Event('change'));
+        document.querySelector('#editor-board').focus();",
+    );
+    assert_eq!(drawn(&page, "#editor-board"), "...../...../...../...../.....");
+    page.press(key::RIGHT);
+    page.press(" ");
+    page.press(key::DOWN);
+    page.press("Q");
+    assert_eq!(
+        message(&page),
+        "the queens at row 1, column 2 and row 2, column 2 attack each other: both are in column 2"
+    );
+    page.press(" ");
+    assert_eq!(drawn(&page, "#editor-board"), ".Q.../...../...../...../.....");
+    // By the pointer, into the last square of the second row.
+    page.run(
+        "const board = document.querySelector('#editor-board svg').getBoundingClientRect();
+        const [clientX, clientY] = [board.left + 0.9 * board.width, board.top + 0.3 * board.height];
+        document.querySelector('#editor-board').dispatchEvent(
+            new PointerEvent('pointerdown', { clientX, clientY, bubbles: true }));",
+    );
+    let expected = ".Q.../....Q/...../...../.....";
+    assert_eq!(drawn(&page, "#editor-board"), expected);
+    page.press(key::ENTER);
+    page.wait_for("location.hash.includes('puzzle=.Q...%2F....Q%2F')");
+    page.wait_for("document.querySelector('#running').hidden");
+    page.press("s");
+    page.wait_for(&format!(
+        "document.querySelector('.lane[data-variant={LABULADONG}] .said').textContent
+            .includes('Solution 1 is found.')"
+    ));
+    assert_eq!(drawn(&page, &board_of(LABULADONG)), study::solution(LABULADONG, expected));
+    assert_eq!(page.errors(), json!([]));
+}
+
+pub fn a_board_of_queens_is_pasted_in_any_notation() {
+    let page = Page::open_queens("puzzle=four-queens");
+    open_editor(&page);
+    for (text, expected) in [
+        ("5", "...../...../...../...../....."),
+        ("2 4 1 0", ".Q../...Q/Q.../...."),
+        ("[\".Q..\",\"...Q\",\"....\",\"....\"]", ".Q../...Q/..../...."),
+    ] {
+        paste(&page, text);
+        assert_eq!(
+            (message(&page), drawn(&page, "#editor-board")),
+            (String::new(), expected.into())
+        );
+    }
+}
+
+pub fn queens_that_attack_each_other_are_told_of() {
+    let page = Page::open_queens("puzzle=four-queens");
+    open_editor(&page);
+    for text in ["Q.../.Q../..../....", "12", "Q..x/..../..../...."] {
+        paste(&page, text);
+        let board = Queens.read(text);
+        let refused = board.and_then(|board| Ok(Queens.check_start(&board)?));
+        assert_eq!(Err(message(&page)), refused.map_err(|error| error.to_string()));
+    }
+    page.run("document.querySelector('#editor-run').click();");
+    assert_eq!(page.text("document.querySelector('#puzzle').value"), "four-queens");
+}
+
+pub fn a_link_leads_to_an_own_board_of_queens() {
+    let line = "...../..Q../...../...../.....";
+    let page = Page::open_queens(&format!("puzzle={line}&lanes={LABULADONG}&step=1"));
+    assert_eq!(page.text("document.querySelector('#puzzle').value"), line);
+    page.wait_for("document.querySelector('#running').hidden");
+    assert_eq!(drawn(&page, &board_of(LABULADONG)), "Q..../..Q../...../...../.....");
+    assert_eq!(page.errors(), json!([]));
+}
+
+pub fn every_step_of_queens_has_its_reasons() {
+    let page = Page::open_queens(&format!("puzzle=eight-queens&lanes={LABULADONG}&step=9&why=on"));
+    page.wait_for(&format!(
+        "document.querySelector('.lane[data-variant={LABULADONG}] .why table') !== null"
+    ));
+    let stack = page.value(&format!(
+        "[...document.querySelectorAll('.lane[data-variant={LABULADONG}] .why tbody tr')].map((row) => row.children.length)"
+    ));
+    let rows = stack.as_array().expect("a list");
+    assert!(!rows.is_empty() && rows.iter().all(|cells| *cells == json!(1)), "{stack}");
+    assert_eq!(page.errors(), json!([]));
+}

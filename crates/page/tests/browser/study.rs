@@ -1,0 +1,161 @@
+//! The page that the tests look at.
+
+use std::{env, fs, path::PathBuf, process::Command, sync::LazyLock, time::Duration};
+
+use recording::{KEEP_ALL, Recording};
+use search::{Position, trace::Budget};
+use searches::{Limits, Variant};
+use sudoku::Sudoku;
+
+/// The puzzles of the tour, two of which have searches that are too long for the page, two easy
+/// ones, and files whose names have signs of an address and words of the charts in them.
+const PUZZLES: [&str; 8] = [
+    "leetcode-37",
+    "java-sample",
+    "inkala-hard",
+    "swift-sample",
+    "cpp-easy",
+    "solved",
+    "a&b+c 1.txt",
+    "maps of 5.txt",
+];
+
+/// The puzzle in the files.
+const FILED: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+
+/// Variables with which cargo builds the searches for the page, `NAME=VALUE` with blanks between them,
+/// for a machine on which that takes another compiler than the tests.
+const BUILD: &str = "PRACTICE_PAGE_BUILD";
+
+/// The page. It is made once, by the program that users run.
+static FILE: LazyLock<PathBuf> = LazyLock::new(|| {
+    let file = made("study", &PUZZLES);
+    let page = fs::read_to_string(&file).expect("the page can be read");
+    assert_eq!(page.contains("id=\"engine\""), has_engine(), "the searches are on the page");
+    file
+});
+
+/// The same page without the searches themselves.
+static PLAIN: LazyLock<PathBuf> = LazyLock::new(|| match has_engine() {
+    true => made("plain", &[&["--no-engine"], &PUZZLES[..]].concat()),
+    false => FILE.clone(),
+});
+
+/// A page of another problem: boards of several sizes, one with queens given and one that is full.
+static QUEENS: LazyLock<PathBuf> = LazyLock::new(|| {
+    let samples = [
+        "four-queens",
+        "eight-queens",
+        "one-queen",
+        "eleven-queens",
+        "corner-of-eight",
+        "eight-solved",
+    ];
+    made("queens", &[&["--problem", "51"], &samples[..]].concat())
+});
+
+/// A page of a puzzle that is no sample.
+static OWN: LazyLock<PathBuf> = LazyLock::new(|| {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("own");
+    fs::create_dir_all(&folder).expect("there is a folder for temporary files");
+    let reversed: String = FILED.trim().chars().rev().collect();
+    fs::write(folder.join("mine.txt"), reversed).expect("the folder can be written to");
+    made("own", &["--no-engine", "mine.txt"])
+});
+
+fn made(folder: &str, arguments: &[&str]) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(folder);
+    fs::create_dir_all(&folder).expect("there is a folder for temporary files");
+    for name in &PUZZLES[6..] {
+        fs::write(folder.join(name), FILED).expect("the folder can be written to");
+    }
+    let output = Command::new(env!("CARGO_BIN_EXE_practice-page"))
+        .args(["page", "--force", "--out", "."])
+        .args(arguments)
+        .current_dir(&folder)
+        .output()
+        .expect("it is a program");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    folder.join(String::from_utf8_lossy(&output.stdout).trim())
+}
+
+/// Whether this machine can build the searches for the page.
+pub fn has_engine() -> bool {
+    if env::var_os(BUILD).is_some() {
+        return true;
+    }
+    let library = Command::new("rustc")
+        .args(["--print", "target-libdir", "--target", "wasm32-unknown-unknown"])
+        .output();
+    let folder = library.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_string());
+    folder.is_ok_and(|folder| PathBuf::from(folder).is_dir())
+}
+
+/// All searches of the page, as an address has them.
+pub fn all_lanes() -> String {
+    let names: Vec<_> = searches::of(&Sudoku).map(|variant| variant.name).collect();
+    format!("lanes={}", names.join(","))
+}
+
+/// The address of the page.
+pub fn url() -> String {
+    format!("file://{}", FILE.display())
+}
+
+/// The address of the page without the searches themselves.
+pub fn plain() -> String {
+    format!("file://{}", PLAIN.display())
+}
+
+/// The address of the page of n queens.
+pub fn queens() -> String {
+    format!("file://{}", QUEENS.display())
+}
+
+/// The address of a copy with a changed text.
+pub fn changed(name: &str, change: impl FnOnce(String) -> String) -> String {
+    let text = fs::read_to_string(&*FILE).expect("the page can be read");
+    let file = FILE.with_file_name(format!("{name}.html"));
+    fs::write(&file, change(text)).expect("the folder can be written to");
+    format!("file://{}", file.display())
+}
+
+/// The address of a page of a puzzle that is no sample.
+pub fn own() -> String {
+    format!("file://{}", OWN.display())
+}
+
+/// A search, and a board of its problem: a sample, or in any notation.
+fn searched(variant: &str, puzzle: &str) -> (&'static Variant, Position) {
+    let variant = searches::find(variant).expect("a search");
+    let problems = problems::all().expect("they are readable");
+    let sample =
+        problems.iter().flat_map(|problem| &problem.cases).find(|case| case.name == puzzle);
+    let read = || variant.rules.read(puzzle).expect("it is a board");
+    (variant, sample.map_or_else(read, |case| case.puzzle))
+}
+
+/// The first solutions of a puzzle, at most `most`.
+pub fn solutions(variant: &str, puzzle: &str, most: usize) -> Vec<String> {
+    let (variant, puzzle) = searched(variant, puzzle);
+    let run = variant.observe(&puzzle, &Limits { time: Duration::MAX, solutions: most });
+    run.solutions.iter().map(|solution| variant.rules.line(solution)).collect()
+}
+
+/// The first solution of a puzzle.
+pub fn solution(variant: &str, puzzle: &str) -> String {
+    let first = solutions(variant, puzzle, 1).into_iter().next();
+    first.unwrap_or_else(|| panic!("{variant} does not solve {puzzle}"))
+}
+
+/// The first steps of a search, at most `most`.
+pub fn recording(variant: &str, puzzle: &str, most: u64) -> Recording {
+    let (variant, puzzle) = searched(variant, puzzle);
+    Recording::kept(|sink| variant.record(&puzzle, KEEP_ALL, Budget::writes(most), sink))
+}
+
+/// A property of each search, in the order of the list.
+pub fn each<T>(property: impl Fn(&'static Variant) -> T) -> Vec<T> {
+    searches::of(&Sudoku).map(property).collect()
+}

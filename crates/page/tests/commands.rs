@@ -1,0 +1,360 @@
+//! `practice page`, `serve` and `refresh`, as a user runs them. `browser/` has the tests of the page
+//! in a browser.
+
+mod scratch;
+
+use std::{
+    fs,
+    io::{BufRead, BufReader, Read, Write},
+    net::TcpStream,
+    path::Path,
+    process::{Child, Stdio},
+    sync::mpsc::{self, Receiver},
+    thread,
+    time::{Duration, Instant},
+};
+
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use scratch::Scratch;
+use serde_json::Value;
+use tempfile::TempDir;
+use testkit::{Output, Program, puzzle};
+
+fn practice() -> Program {
+    Program::new(env!("CARGO_BIN_EXE_practice-page"))
+}
+
+fn folder() -> TempDir {
+    tempfile::tempdir().expect("there is a folder for temporary files")
+}
+
+fn page(folder: &Path, arguments: &[&str]) -> Output {
+    let folder = folder.to_str().expect("UTF-8");
+    let options = ["page", "--no-engine", "--time-limit", "0.02", "--out", folder];
+    practice().run([&options, arguments].concat())
+}
+
+fn html(folder: &TempDir) -> String {
+    fs::read_to_string(folder.path().join("backtracking.html")).expect("it is there")
+}
+
+#[rstest]
+#[case::sudoku("37")]
+#[case::queens("51")]
+fn the_page_of_all_samples_is_one_file_of_less_than_three_megabytes(#[case] problem: &str) {
+    let folder = folder();
+    let output = page(folder.path(), &["--problem", problem]);
+    output.prints(&format!("{}\n", folder.path().join("backtracking.html").display()));
+    let html = html(&folder);
+    assert!(html.starts_with("<!doctype html>") && html.trim_end().ends_with("</html>"));
+    assert!(html.len() < 3_000_000, "{} bytes", html.len());
+    for case in problems::find(problem).expect("the problem is readable").cases {
+        assert!(html.contains(&case.name), "{} is missing", case.name);
+    }
+    assert_eq!(fs::read_dir(folder.path()).expect("the folder is readable").count(), 1);
+}
+
+#[test]
+fn the_default_folder_is_that_of_the_state() {
+    let folder = folder();
+    let state = folder.path().join("state");
+    let practice = practice().env("PRACTICE_STATE", state.to_str().expect("UTF-8"));
+    let output = practice.run(["page", "--no-engine", "four-queens"]);
+    assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
+    assert!(state.join("backtracking.html").exists(), "{}", output.stdout);
+}
+
+/// `practice page` where cargo would build the searches for it with these variables.
+fn alive(folder: &TempDir, variables: &[(&str, &str)]) -> Output {
+    let folder = folder.path().to_str().expect("UTF-8");
+    let with = |program: Program, (name, value): &(&str, &str)| program.env(name, *value);
+    // What is set for all builds of a page is not for this one.
+    let practice = variables.iter().fold(practice().env("PRACTICE_PAGE_BUILD", ""), with);
+    practice.run(["page", "--time-limit", "0.02", "--out", folder, "cpp-easy"])
+}
+
+#[test]
+fn without_a_compiler_for_it_the_page_has_no_searches_and_says_how_it_would() {
+    let folder = folder();
+    let output = alive(&folder, &[("RUSTC", "no compiler"), ("CARGO_UNSTABLE_BUILD_STD", "")]);
+    assert_eq!(output.code, Some(0), "{output:?}");
+    let expected = "the page cannot run the searches itself; \
+                    `rustup target add wasm32-unknown-unknown` changes that\n";
+    assert_eq!(output.stderr, expected);
+    let html = html(&folder);
+    assert!(!html.contains("id=\"engine\"") && !html.contains("id=\"editor\""));
+}
+
+#[rstest]
+#[case::for_all_builds(&[("CARGO", "no cargo"), ("CARGO_UNSTABLE_BUILD_STD", "std")])]
+#[case::for_the_page(&[("PRACTICE_PAGE_BUILD", "CARGO=no-cargo CARGO_UNSTABLE_BUILD_STD=std")])]
+fn a_build_that_fails_is_told_of_and_no_page_is_written(#[case] variables: &[(&str, &str)]) {
+    let folder = folder();
+    alive(&folder, variables).refuses("cargo cannot be started");
+    assert!(!folder.path().join("backtracking.html").exists());
+}
+
+#[test]
+fn a_page_is_made_again_but_no_other_file_is_replaced() {
+    let folder = folder();
+    for _ in 0..2 {
+        assert_eq!(page(folder.path(), &["four-queens"]).code, Some(0));
+    }
+    let file = folder.path().join("backtracking.html");
+    fs::write(&file, "my own notes").expect("it is writable");
+    page(folder.path(), &["four-queens"]).refuses("exists; --force writes over it");
+    assert_eq!(html(&folder), "my own notes");
+    assert_eq!(page(folder.path(), &["four-queens", "--force"]).code, Some(0));
+    assert!(html(&folder).contains("four-queens"));
+}
+
+#[test]
+fn a_bad_line_is_reported_and_the_page_has_the_others() {
+    let folder = folder();
+    let file = folder.path().join("puzzles.txt");
+    let line = puzzle::<sudoku::Grid>("cpp-easy").to_string();
+    fs::write(&file, format!("{line}\nfoo\n{line}\n")).expect("it is writable");
+    let output = page(folder.path(), &[file.to_str().expect("UTF-8")]);
+    assert_eq!(output.code, Some(2));
+    assert!(output.stderr.contains("puzzles.txt: line 2, column 1: found 'f'"), "{output:?}");
+    let html = html(&folder);
+    assert!(html.contains("puzzles.txt: line 1") && html.contains("puzzles.txt: line 3"));
+    // The folders are the maker's own.
+    assert!(!html.contains(folder.path().to_str().expect("UTF-8")));
+}
+
+#[test]
+fn the_name_of_a_file_is_escaped() {
+    let folder = folder();
+    let file = folder.path().join("<script>alert(1)<script>.txt");
+    fs::write(&file, puzzle::<sudoku::Grid>("cpp-easy").to_string()).expect("it is writable");
+    let output = page(folder.path(), &[file.to_str().expect("UTF-8")]);
+    assert_eq!(output.code, Some(0), "{output:?}");
+    let html = html(&folder);
+    assert!(html.contains("alert(1)") && !html.contains("<script>alert"));
+}
+
+/// What the page is of, and which searches it has, as its script reads them.
+fn problem_and_lanes(html: &str) -> (String, Vec<String>) {
+    let (_, data) =
+        html.split_once("<script type=\"application/json\" id=\"data\">").expect("it is there");
+    let (data, _) = data.split_once("</script>").expect("it has an end");
+    let data: Value = serde_json::from_str(data).expect("JSON");
+    let text = |value: &Value| value.as_str().expect("a text").to_string();
+    let lanes = data["variants"].as_array().expect("a list").iter();
+    (text(&data["problem"]["name"]), lanes.map(|lane| text(&lane["name"])).collect())
+}
+
+#[rstest]
+#[case::by_its_number(&["--problem", "51", "8"])]
+#[case::by_its_second_number(&["--problem", "52", "8"])]
+#[case::by_a_search(&["-v", "richards-bit-patterns", "8"])]
+#[case::by_a_sample(&["eight-queens"])]
+fn the_page_is_that_of_the_problem_that_is_told(#[case] arguments: &[&str]) {
+    let folder = folder();
+    let output = page(folder.path(), arguments);
+    assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
+    let html = html(&folder);
+    let expected = searches::of(&queens::Queens).map(|variant| variant.name.to_string()).collect();
+    assert_eq!(problem_and_lanes(&html), ("queens".to_string(), expected));
+    assert!(html.contains("cargo practice page --problem 51"));
+}
+
+#[rstest]
+#[case::two_problems(&["-v", "java-is-safe", "-v", "richards-bit-patterns"], "what is shown together is of one problem")]
+#[case::a_board_of_another(&["--problem", "51", "leetcode-37"], "'leetcode-37' is a sample of Sudoku Solver (37)")]
+#[case::nothing_to_watch(&["--problem", "36"], "Valid Sudoku (36) has no searches")]
+#[case::no_problem(&["--problem", "nothing"], "nothing")]
+#[case::no_puzzle(&["nonsense"], "there is no puzzle for the page")]
+#[case::no_sample(&["nonsense"], "'nonsense' is neither a sample nor a file")]
+#[case::too_many(&["-"], "31 puzzles, expected at most 30 on a page")]
+#[case::no_folder(&["--out", "Cargo.toml/inside", "java-blank"], "Cargo.toml/inside")]
+fn bad_input_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
+    let folder = folder();
+    let lines = (0..31).map(|_| format!("{}\n", ".".repeat(81))).collect::<String>();
+    let out = ["--out", folder.path().to_str().expect("UTF-8")];
+    let out = if arguments[0] == "--out" { &[][..] } else { &out };
+    practice()
+        .input(lines)
+        .run([&["page", "--no-engine"], out, arguments].concat())
+        .refuses(reason);
+    assert!(!folder.path().join("backtracking.html").exists());
+}
+
+/// `practice page --open`, where `opener` is all that the system has to open files with.
+#[cfg(target_os = "linux")]
+fn opened_with(folder: &Path, opener: &str) -> Output {
+    use std::os::unix::fs::PermissionsExt;
+
+    let file = folder.join("xdg-open");
+    fs::write(&file, opener).expect("the folder is writable");
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o755)).expect("it is our file");
+    let path = folder.to_str().expect("UTF-8");
+    let options = ["page", "--no-engine", "--open", "--out", path, "four-queens"];
+    practice().env("PATH", path).run(options)
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn the_page_is_opened_by_the_program_of_the_system() {
+    let opened = folder();
+    let output = opened_with(opened.path(), "#!/bin/sh\necho \"$1\" > \"$0.log\"\n");
+    output.prints(&format!("{}\n", opened.path().join("backtracking.html").display()));
+    let log = fs::read_to_string(opened.path().join("xdg-open.log")).expect("it was called");
+    assert_eq!(log, output.stdout);
+
+    // One that cannot be opened is written all the same.
+    let folder = folder();
+    let output = opened_with(folder.path(), "#!/bin/sh\nexit 3\n");
+    assert_eq!(output.code, Some(2), "{output:?}");
+    assert!(output.stderr.contains("backtracking.html in the browser"), "{output:?}");
+    assert!(folder.path().join("backtracking.html").exists());
+}
+
+/// Of a new search it writes what the test of a made-up one says.
+#[test]
+fn what_is_made_from_the_list_of_searches_is_up_to_date() {
+    practice().run(["refresh", "--check"]).prints("");
+}
+
+/// A first build on a busy machine takes minutes.
+const LONGEST_WAIT: Duration = Duration::from_secs(300);
+
+/// The source of an attempt that solves `one-empty` alone.
+fn attempt(digit: &str) -> String {
+    format!(
+        "pub struct Solution;\n\nimpl Solution {{\n    \
+         pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {{\n        \
+         board[8][8] = {digit};\n    }}\n}}\n"
+    )
+}
+
+/// A server, which is ended if the test fails.
+struct Serving {
+    practice: Child,
+    address: String,
+    events: Receiver<(String, Value)>,
+}
+
+impl Serving {
+    fn start(scratch: &Scratch, name: &str) -> Self {
+        let mut command = scratch.practice();
+        command.args(["serve", name, "--no-open"]).stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut practice = command.spawn().expect("practice starts");
+        let mut address = String::new();
+        let stdout = practice.stdout.take().expect("it is piped");
+        BufReader::new(stdout).read_line(&mut address).expect("it is readable");
+        let address = address.trim().to_string();
+        let events = events(&address);
+        Serving { practice, address, events }
+    }
+
+    /// Waits for an event of this kind, and returns what it says.
+    fn hears(&self, kind: &str) -> Value {
+        let deadline = Instant::now() + LONGEST_WAIT;
+        loop {
+            let left = deadline.saturating_duration_since(Instant::now());
+            let event = self.events.recv_timeout(left);
+            let (its, data) = event.unwrap_or_else(|_| panic!("no event {kind}"));
+            if its == kind {
+                return data;
+            }
+        }
+    }
+
+    /// Whether the answer to this case is right.
+    fn is_accepted(&self, case: &str) -> bool {
+        loop {
+            let judged = self.hears("case");
+            if judged["case"] == case {
+                return judged["accepted"] == true;
+            }
+        }
+    }
+
+    /// What it says of the attempt in the end.
+    fn verdict(&self) -> String {
+        self.hears("verdict")["text"].as_str().expect("it is a text").to_string()
+    }
+
+    fn page(&self) -> String {
+        let mut page = String::new();
+        get(&self.address, "").read_to_string(&mut page).expect("the page is there");
+        page
+    }
+}
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        // It may have ended.
+        let _ = self.practice.kill();
+        let _ = self.practice.wait();
+    }
+}
+
+/// What is answered, with its headers.
+fn get(address: &str, file: &str) -> BufReader<TcpStream> {
+    let (host, token) =
+        address.strip_prefix("http://").and_then(|it| it.split_once('/')).expect("an address");
+    let mut stream = TcpStream::connect(host).expect("it listens");
+    write!(stream, "GET /{token}{file} HTTP/1.1\r\nHost: {host}\r\n\r\n").expect("it listens");
+    BufReader::new(stream)
+}
+
+/// What a page would hear.
+fn events(address: &str) -> Receiver<(String, Value)> {
+    let stream = get(address, "events");
+    let (sender, events) = mpsc::channel();
+    thread::spawn(move || {
+        let mut kind = String::new();
+        for line in stream.lines().map_while(Result::ok) {
+            if let Some(word) = line.strip_prefix("event: ") {
+                kind = word.to_string();
+            } else if let Some(data) = line.strip_prefix("data: ") {
+                let data = serde_json::from_str(data).expect("JSON");
+                if sender.send((kind.clone(), data)).is_err() {
+                    return;
+                }
+            }
+        }
+    });
+    events
+}
+
+#[test]
+fn a_save_is_compiled_shown_and_judged() {
+    let scratch = Scratch::new("served");
+    let lib = "crates/scratch-served/src/lib.rs";
+    scratch.attempt("scratch-served", &[], &[("src/lib.rs", &attempt("'8'"))]);
+    let serving = Serving::start(&scratch, "scratch-served");
+    assert!(serving.address.starts_with("http://127.0.0.1:"), "{}", serving.address);
+
+    let built = serving.hears("built");
+    assert_eq!((&built["name"], &built["edition"]), (&"scratch-served".into(), &1.into()));
+    let judged = serving.hears("case");
+    assert_eq!((&judged["accepted"], &judged["case"]), (&false.into(), &"leetcode-37".into()));
+    assert_eq!(judged["cells"].as_str().map(str::len), Some(81));
+    assert!(!serving.is_accepted("one-empty"));
+    assert!(serving.verdict().starts_with("Wrong Answer: AC "));
+    assert!(serving.page().contains("data-edition=\"1\""));
+
+    scratch.write(lib, &attempt("9"));
+    let broken = serving.hears("broken");
+    assert!(broken["message"].as_str().is_some_and(|it| it.contains("src/lib.rs:5:")), "{broken}");
+    assert!(serving.page().contains("data-edition=\"1\""), "the page is as it was");
+
+    scratch.write(lib, &attempt("'9'"));
+    assert_eq!(serving.hears("built")["edition"], 2);
+    let page = serving.page();
+    assert!(page.contains("data-edition=\"2\"") && page.contains("scratch-served"));
+    assert!(serving.is_accepted("one-empty"));
+    assert!(serving.verdict().starts_with("Wrong Answer: AC "));
+}
+
+#[rstest]
+#[case::no_attempt(&["no-such-attempt", "--no-open"], "invalid value 'no-such-attempt'")]
+#[case::no_port(&["--port", "65536"], "65536")]
+fn what_cannot_be_served_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
+    practice().run([&["serve"], arguments].concat()).refuses(reason);
+}

@@ -1,0 +1,88 @@
+//! A workspace beside ours, with attempts of its own.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+/// The folder of the first problem.
+const FIRST_PROBLEM: &str = "problems/0037-sudoku-solver";
+
+pub struct Scratch {
+    pub folder: PathBuf,
+}
+
+impl Scratch {
+    /// One that has all that ours has, by links to it. Of the first problem's puzzles it has those of
+    /// the edge tier and the first sample alone: what is made of all is made sooner.
+    pub fn new(name: &str) -> Self {
+        let ours = problems::workspace().expect("tests run in the workspace");
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        if folder.exists() {
+            fs::remove_dir_all(&folder).expect("the last one can be deleted");
+        }
+        let scratch = Scratch { folder };
+        for file in ["Cargo.toml", "Cargo.lock"] {
+            scratch.write(file, &fs::read_to_string(ours.join(file)).expect("it is readable"));
+        }
+        for part in ["problem.toml", "hints.toml", "page.toml", "cases/edge.toml"] {
+            let file = format!("{FIRST_PROBLEM}/{part}");
+            scratch.write(&file, &fs::read_to_string(ours.join(&file)).expect("it is readable"));
+        }
+        let samples = format!("{FIRST_PROBLEM}/cases/samples.toml");
+        let text = fs::read_to_string(ours.join(&samples)).expect("it is readable");
+        let (end, _) = text.match_indices("[[case]]").nth(1).expect("there are several samples");
+        scratch.write(&samples, &text[..end]);
+        fs::create_dir(scratch.folder.join("crates")).expect("it is writable");
+        for parent in ["crates", "problems", FIRST_PROBLEM] {
+            for entry in fs::read_dir(ours.join(parent)).expect("it is readable") {
+                let entry = entry.expect("it is readable");
+                let name = scratch.folder.join(parent).join(entry.file_name());
+                if entry.path().is_dir() && !name.exists() {
+                    link(&entry.path(), &name);
+                }
+            }
+        }
+        scratch
+    }
+
+    /// Makes an attempt by `practice new` with these options, and gives it these files.
+    pub fn attempt(&self, name: &str, options: &[&str], files: &[(&str, &str)]) {
+        let practice = Path::new(env!("CARGO_BIN_EXE_practice-page")).with_file_name("practice");
+        let made = self.within(practice).args(["new", name]).args(options).output();
+        let made = made.expect("`cargo build --workspace` builds `practice`");
+        assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+        for (file, text) in files {
+            self.write(&format!("crates/{name}/{file}"), text);
+        }
+    }
+
+    /// The program under test, for a user with this workspace and no other.
+    pub fn practice(&self) -> Command {
+        self.within(env!("CARGO_BIN_EXE_practice-page").into())
+    }
+
+    fn within(&self, program: PathBuf) -> Command {
+        let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent();
+        let mut command = Command::new(program);
+        command.env("CARGO_TARGET_DIR", target.expect("it is in the target folder"));
+        command.current_dir(&self.folder);
+        command
+    }
+
+    /// Writes a file, or writes over it.
+    pub fn write(&self, file: &str, text: &str) {
+        let file = self.folder.join(file);
+        fs::create_dir_all(file.parent().expect("it is in a folder")).expect("it is writable");
+        fs::write(file, text).expect("it is writable");
+    }
+}
+
+fn link(folder: &Path, name: &Path) {
+    #[cfg(unix)]
+    let linked = std::os::unix::fs::symlink(folder, name);
+    #[cfg(windows)]
+    let linked = std::os::windows::fs::symlink_dir(folder, name);
+    linked.expect("it is writable");
+}

@@ -1,0 +1,360 @@
+//! Searches as students write them: instrumented, built, run, and compared with what they do.
+
+mod built;
+
+use std::{
+    io::{self, Read as _, Write as _},
+    process::{Command, Stdio},
+    sync::{LazyLock, mpsc},
+    thread,
+    time::Duration,
+};
+
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use sudoku::trace::{Digest, Observer as _, Write};
+use workshop::instrument::{Remark, SyntaxError};
+
+use built::{Built, COUNTS, Followed, QUEENS, SUDOKUS, solution, sudoku, sudokus};
+
+const BLANK: &str =
+    ".................................................................................";
+
+/// A puzzle, its solution, and what the listing of the char-board write-up does to it: the number of
+/// digits placed and of cells emptied, and the digest of all writes. That was measured with another
+/// program.
+struct Sample {
+    puzzle: &'static str,
+    solution: &'static str,
+    places: usize,
+    removes: usize,
+    digest: u64,
+}
+
+const SAMPLES: [Sample; 2] = [
+    Sample {
+        puzzle: "530070000600195000098000060800060003400803001700020006060000280000419005000080079",
+        solution: "534678912672195348198342567859761423426853791713924856961537284287419635345286179",
+        places: 4_208,
+        removes: 4_157,
+        digest: 0xa739_1a72_44cf_22ab,
+    },
+    Sample {
+        puzzle: "390607510508902043701008009810460392630129074029070650053000480104006007006084025",
+        solution: "392647518568912743741538269817465392635129874429873651253791486184256937976384125",
+        places: 63,
+        removes: 30,
+        digest: 0x986a_fd61_ce4d_49ee,
+    },
+];
+
+/// What the steps of a search are.
+#[derive(Clone, Copy)]
+enum Steps {
+    /// Those of the listing of the write-up.
+    Textbook,
+    /// The solution, into each empty cell once, in reading order.
+    Solution,
+    /// The solution, into all cells, in reading order.
+    AllCells,
+    /// Something that leads to the solution.
+    Other,
+    /// None.
+    None,
+}
+
+/// What each search reports; `{}` is the number of empty cells.
+const REPORTS: [(&str, Steps, &[&str]); 12] = [
+    ("attempt", Steps::Textbook, &[]),
+    ("published", Steps::Textbook, &[]),
+    ("textbook", Steps::Textbook, &[]),
+    ("ways", Steps::Textbook, &[]),
+    ("generics", Steps::Textbook, &[]),
+    ("bytes", Steps::AllCells, &[]),
+    ("sorted_rows", Steps::Other, &[]),
+    (
+        "copy",
+        Steps::Solution,
+        &[
+            "line 14: {} cells change here at once; if that is a copy of the board, what was written to it before is not shown",
+        ],
+    ),
+    (
+        "owner",
+        Steps::Solution,
+        &[
+            "line 19: the number of rows is 0 here; until it is nine again, nothing is shown",
+            "line 21: {} cells change here at once; if that is a copy of the board, what was written to it before is not shown",
+        ],
+    ),
+    ("copied_rows", Steps::Solution, &["line 29: ", "line 30: ", "line 31: "]),
+    ("raw_writes", Steps::None, &["writes to {} of the 81 cells, the first in row 1, column "]),
+    (
+        "strange_sign",
+        Steps::Other,
+        &[
+            "line 18: '?' is neither a digit nor '.': this is not shown",
+            "writes of what is neither a digit nor '.' are not shown: 1",
+        ],
+    ),
+];
+
+#[test]
+fn what_each_search_does_is_reported() {
+    check_reports(&SUDOKUS);
+}
+
+#[rstest]
+#[ignore = "it takes some seconds to compile"]
+fn other_editions_are_built(#[values("2018", "2024")] edition: &str) {
+    check_reports(&sudokus(edition));
+}
+
+#[track_caller]
+fn check_reports(program: &Built) {
+    for (name, steps, remarks) in REPORTS {
+        for sample in &SAMPLES {
+            let followed = program.follow(name, &sample.puzzle.replace('0', "."));
+            assert_eq!(followed.left, sample.solution, "{name}");
+            if !matches!(steps, Steps::None) {
+                assert_eq!(followed.replayed(sample.puzzle), sample.solution, "{name}");
+            }
+            check_steps(name, steps, &followed.writes, sample);
+            let empty = sample.puzzle.matches('0').count().to_string();
+            assert_eq!(followed.remarks.len(), remarks.len(), "{name}: {:?}", followed.remarks);
+            for (told, remark) in followed.remarks.iter().zip(remarks) {
+                assert!(told.starts_with(&remark.replace("{}", &empty)), "{name}: {told}");
+            }
+            assert!(followed.nanoseconds.is_some());
+        }
+    }
+}
+
+#[track_caller]
+fn check_steps(name: &str, steps: Steps, writes: &[Write], sample: &Sample) {
+    let is_given = |cell: usize| sample.puzzle.as_bytes()[cell] != b'0';
+    let is_written = |cell: &usize| matches!(steps, Steps::AllCells) || !is_given(*cell);
+    match steps {
+        Steps::Textbook => {
+            let mut digest = Digest::default();
+            writes.iter().for_each(|write| digest.write(*write));
+            let places = writes.iter().filter(|write| write.after != 0).count();
+            let expected = (sample.places, sample.removes, sample.digest);
+            assert_eq!((places, writes.len() - places, digest.value()), expected, "{name}");
+        }
+        Steps::Solution | Steps::AllCells => {
+            let digit = |board: &str, cell: usize| board.as_bytes()[cell] - b'0';
+            let cells = (0..81).filter(is_written);
+            let expected = cells.map(|cell| Write {
+                cell: cell as u8,
+                before: digit(sample.puzzle, cell),
+                after: digit(sample.solution, cell),
+            });
+            assert_eq!(writes, expected.collect::<Vec<_>>(), "{name}");
+        }
+        Steps::None => assert_eq!(writes, [], "{name}"),
+        Steps::Other => {}
+    }
+}
+
+#[test]
+fn rows_of_another_length_are_told() {
+    let followed = SUDOKUS.follow("other_lengths", BLANK);
+    assert_eq!(
+        followed.remarks,
+        [
+            "line 25: the number of cells in row 1 is 8 here; until it is nine again, none of them is \
+             shown",
+            "line 29: the number of rows is 0 here; until it is nine again, nothing is shown",
+            "line 30: 81 cells change here at once; if that is a copy of the board, what was \
+             written to it before is not shown",
+        ]
+    );
+    let cells: Vec<_> = followed.writes.iter().map(|write| write.cell).collect();
+    assert_eq!(cells[..3], [0, 8, 1]);
+    assert_eq!(followed.replayed(&BLANK.replace('.', "0")), followed.left);
+}
+
+#[test]
+fn a_board_that_is_taken_apart_is_not_followed() {
+    let followed = SUDOKUS.follow("taken_apart", BLANK);
+    assert!(followed.writes.iter().all(|write| write.after == 3));
+    assert_eq!(followed.replayed(&BLANK.replace('.', "0")), followed.left);
+}
+
+#[test]
+fn a_panic_names_the_line_of_the_source_and_ends_the_steps() {
+    let output = SUDOKUS.run("panics", BLANK);
+    assert_eq!(output.status.code(), Some(101));
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(stderr.contains("odd.rs:45:"), "{stderr}");
+    let followed = Followed::read(&output.stdout);
+    assert_eq!(followed.writes.len(), 1);
+    assert_eq!((followed.left.as_str(), followed.nanoseconds), ("", None));
+}
+
+#[test]
+fn text_is_between_frames_whoever_holds_the_output() {
+    let followed = SUDOKUS.follow("prints", BLANK);
+    assert_eq!(followed.writes.len(), 20_000);
+    assert!(followed.frames.iter().all(|steps| *steps <= 4096), "{:?}", followed.frames);
+    let words: Vec<_> = followed.text.split_whitespace().collect();
+    let expected: Vec<_> = (0..20_000).step_by(7).map(|i| i.to_string()).collect();
+    assert_eq!(words.iter().copied().step_by(2).collect::<Vec<_>>(), expected);
+    assert!(words.iter().skip(1).step_by(2).all(|word| *word == "回溯"));
+}
+
+/// A search that waits between two writes: what it has done is seen in the meantime.
+#[test]
+fn steps_do_not_wait_for_the_next_write() {
+    let mut command = Command::new(&SUDOKUS.0);
+    let command = command.arg("waits").stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut child = command.spawn().expect("it starts");
+    let mut stdin = child.stdin.take().expect("it is piped");
+    writeln!(stdin, "{BLANK}").expect("it is read");
+    let mut stdout = child.stdout.take().expect("it is piped");
+    let (sender, receiver) = mpsc::channel();
+    // The first steps are sent one by one, and those after them together.
+    thread::spawn(move || {
+        let mut steps = 0;
+        while steps < 300 {
+            let mut head = [0; 6];
+            stdout.read_exact(&mut head)?;
+            let mut payload =
+                vec![0; head[2..].iter().rev().fold(0, |n, &it| n << 8 | usize::from(it))];
+            stdout.read_exact(&mut payload)?;
+            steps += payload.len() / 2;
+        }
+        // The test may be over.
+        let _ = sender.send(steps);
+        io::Result::Ok(())
+    });
+    let steps = receiver.recv_timeout(Duration::from_secs(30));
+    // The search ends where its input does.
+    drop(stdin);
+    child.kill().and_then(|()| child.wait()).expect("it ends");
+    assert_eq!(steps, Ok(300), "they come while the search waits");
+}
+
+/// Writes and solutions are those in the tests of `labuladong-n-queens`.
+#[rstest]
+#[case::a_struct(&QUEENS, "")]
+#[case::published(&QUEENS, "published")]
+#[case::a_number_is_returned(&COUNTS, "")]
+fn the_first_board_that_a_search_makes_is_followed(
+    #[case] program: &LazyLock<Built>,
+    #[case] name: &str,
+) {
+    for (n, writes, left) in [("1", 2, "1"), ("3", 10, "0"), ("6", 304, "4"), ("8", 4112, "92")] {
+        let followed = program.follow(name, n);
+        assert_eq!((followed.writes.len(), followed.left.as_str()), (writes, left), "{n}");
+        assert_eq!(followed.remarks, [""; 0]);
+        assert!(followed.writes.iter().all(|write| write.before + write.after == 1));
+    }
+}
+
+#[test]
+fn a_search_without_a_board_is_told_from_one_without_a_solution() {
+    let followed = QUEENS.follow("no_board", "4");
+    assert_eq!((followed.writes.len(), followed.left.as_str()), (0, ""));
+}
+
+#[rstest]
+#[case::nothing(&SUDOKUS, "", "0 characters, 81 were expected")]
+#[case::too_few(&SUDOKUS, "53", "2 characters, 81 were expected")]
+#[case::several_lines(&SUDOKUS, "53\n.7", "2 characters, 81 were expected")]
+#[case::no_digit(&SUDOKUS, "53x", "character 3 is 'x', a digit or '.' was expected")]
+#[case::no_number(&COUNTS, "four", "\"four\" is no number of rows")]
+#[case::too_great(&COUNTS, "12", "\"12\" is no number of rows")]
+fn another_line_is_refused(
+    #[case] program: &LazyLock<Built>,
+    #[case] line: &str,
+    #[case] message: &str,
+) {
+    let output = program.run("textbook", line);
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(stderr, format!("error: standard input: {message}\n"));
+    assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0));
+}
+
+#[rstest]
+#[case::pointer(
+    "\nunsafe { p.write('1') }",
+    2,
+    "what is written through a raw pointer cannot be followed"
+)]
+#[case::function(
+    "unsafe {\nstd::ptr::write(p, '1') }",
+    2,
+    "what is written through a raw pointer cannot be followed"
+)]
+#[case::several_places(
+    "(b[f()], c) = d;",
+    1,
+    "several places are assigned here, and finding them does something: this cannot be followed"
+)]
+#[case::const_function(
+    "\nconst fn put(row: &mut [char]) { row[0] = '1'; }",
+    2,
+    "what a `const` function writes cannot be followed"
+)]
+#[case::unknown_macro("\n\nm!(b[0] = '1');", 3, "what is written in a macro may not be followed")]
+#[case::unknown_arm(
+    "macro_rules! m {\n($b:expr) => { [b[0] = 1 2] } }",
+    2,
+    "what `m!` writes here cannot be followed"
+)]
+fn what_cannot_be_followed_has_a_remark(
+    #[case] code: &str,
+    #[case] line: usize,
+    #[case] what: &str,
+) {
+    let instrumented = sudoku().instrument(&format!("fn f() {{ {code} }}")).expect("it is Rust");
+    assert_eq!(instrumented.remarks, [Remark { line, what: what.to_string() }]);
+}
+
+#[rstest]
+#[case::end("\n\nfn f()", 3, 5, "unexpected end of input, expected curly braces")]
+#[case::middle("fn f() {\n    b[0][0] = ;\n}", 2, 15, "expected an expression")]
+#[case::bracket(
+    "fn f() {\n    f(;\n}",
+    3,
+    1,
+    "a bracket or quotation mark is not closed, or closes nothing"
+)]
+#[case::other_letters(
+    "\u{feff}// 回溯\nfn 回 () { 溯 溯 }",
+    2,
+    13,
+    "unexpected token, expected `;`"
+)]
+fn what_is_no_rust_is_told(
+    #[case] code: &str,
+    #[case] line: usize,
+    #[case] column: usize,
+    #[case] message: &str,
+) {
+    let error = sudoku().instrument(code).expect_err("it is no Rust");
+    assert_eq!(error, SyntaxError { line, column, message: message.to_string() });
+    assert_eq!(error.to_string(), format!("line {line}, column {column}: {message}"));
+}
+
+#[test]
+fn lines_keep_their_numbers_and_other_values_are_written_as_before() {
+    for name in ["all", "attempt", "copies", "generics", "odd", "textbook", "ways"] {
+        let code = solution(name);
+        let copy = sudoku().instrument(&code).expect("it is Rust");
+        let raw_lines: &[usize] = if name == "odd" { &[12, 13] } else { &[] };
+        assert_eq!(copy.remarks.iter().map(|it| it.line).collect::<Vec<_>>(), raw_lines, "{name}");
+        let main = sudoku().main_file(&copy.code).expect("it is Rust");
+        for (number, (before, after)) in code.lines().zip(main.lines()).enumerate() {
+            let before = before.replace("mem::", "");
+            let mut rest = after.chars();
+            let is_kept = |letter| rest.any(|other| other == letter);
+            let is_whole = before.chars().filter(|letter| letter.is_alphanumeric()).all(is_kept);
+            assert!(is_whole, "{name}, line {}: {before} {after}", number + 1);
+        }
+    }
+    let code = "fn f() { b[0] += 1; b = c; b.d = c; (b, c) = d; swap(b, c); }";
+    assert_eq!(sudoku().instrument(code).map(|copy| copy.code), Ok(code.to_string()));
+}
