@@ -38,7 +38,7 @@ pub use chart::{Chart, Point};
 pub use chart_svg::{is_svg_file, svg_file};
 use problems::Problem;
 use program::Result;
-pub use quiz::Question;
+pub use quiz::QuizQuestion as Question;
 pub use self_test::questions;
 pub use server::{Events, Server};
 pub use study::{PagePuzzle, Study, Watched, study_all};

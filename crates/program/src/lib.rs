@@ -37,6 +37,8 @@ pub use anyhow::{self, Context, Error, Result, bail};
 pub use clap::{self, Parser};
 pub use number::{number, rounded, three_digits};
 #[cfg(feature = "tools")]
+pub use indicatif::HumanCount;
+#[cfg(feature = "tools")]
 pub use number::{number_in, three_digits_in_full};
 pub use printable::{printable, printable_lines};
 use search::{PlainBoard, Rules};

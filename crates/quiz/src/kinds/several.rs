@@ -5,11 +5,9 @@ use search::Position;
 use source::Part;
 
 use crate::{
-    deck::{Deck, Scene},
-    draft::Draft,
-    text::Say,
-    texts::phrase,
-    watched::STEPS,
+    deck::{Deck, STEPS, Scene},
+    question::Draft,
+    text::{Say, phrase},
 };
 
 pub fn whose_board(deck: &mut Deck) -> Option<Draft> {
