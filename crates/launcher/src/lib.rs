@@ -9,14 +9,17 @@ use std::ffi::OsString;
 pub const PRACTICE: &str = "practice";
 /// The package with the commands to practise.
 pub const WORKSHOP: &str = "workshop";
+/// The package with the commands that show searches in the terminal.
+pub const PLAYER: &str = "player";
 /// The package with the commands for many puzzles.
 pub const MANY: &str = "many";
 /// The package with the commands to see searches in a browser.
 pub const PAGE: &str = "page";
 
 /// The packages of the other groups, with their commands.
-const GROUPS: [(&str, &[&str]); 3] = [
+const GROUPS: [(&str, &[&str]); 4] = [
     (WORKSHOP, &["new", "drill", "hint", "judge", "history", "submit", "answer", "programs"]),
+    (PLAYER, &["play", "quiz"]),
     (MANY, &["check", "generate"]),
     (PAGE, &["page", "serve", "refresh"]),
 ];

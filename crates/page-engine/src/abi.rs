@@ -34,7 +34,7 @@ pub struct Piece {
     pub greatest: i32,
     /// The values of the cells before them, in reading order.
     pub cells: *const u8,
-    /// The writes, two bytes each as `source::Flow::pack` has them; how many of them are there is the
+    /// The writes, two bytes each as `search::flow::Flow::pack` has them; how many of them are there is the
     /// next number: all in the window, none outside of it.
     pub packed: *const u16,
     /// How many writes are packed.
@@ -100,10 +100,11 @@ pub extern "C" fn names() {
 pub extern "C" fn search(number: u32, from: f64, to: f64) {
     let Listed { record, flow, rules, .. } = &list()[number as usize];
     let puzzle = puzzle(*rules);
-    let run = |window, sink: recording::Sink| record(&puzzle, window, Budget::until(None), sink);
+    let run =
+        |window, sink: search::recording::Sink| record(&puzzle, window, Budget::until(None), sink);
     let ending = watch(flow, from as u64..to as u64, run, hand_over);
     let (depth, moment) = (ending.moment.counter().depth as i8, &ending.moment);
-    let depths = recording::Depths { least: depth, greatest: depth };
+    let depths = search::recording::Depths { least: depth, greatest: depth };
     hand_over(Watched { start: moment, steps: &[], packed: &[], depths });
 }
 
@@ -115,8 +116,8 @@ pub extern "C" fn reasons(number: u32, from: f64, to: f64) {
     let Listed { record, flow, rules, .. } = &list()[number as usize];
     let puzzle = puzzle(*rules);
     let layout = Layout::of(*rules, puzzle.size());
-    let run = |sink: recording::Sink| {
-        record(&puzzle, recording::KEEP_ALL, Budget::until(None), sink);
+    let run = |sink: search::recording::Sink| {
+        record(&puzzle, search::recording::KEEP_ALL, Budget::until(None), sink);
     };
     let window = from as u64..to as u64;
     reasons_of(&layout, &puzzle, flow, window, run, &mut |reasons| tell_json(reasons));

@@ -2,9 +2,9 @@
 
 use std::{ops::Range, sync::OnceLock};
 
-use recording::{Ending, Hear, Sink, Writer};
+use search::flow::Flow;
+use search::recording::{Ending, Hear, Sink, Writer};
 use search::{PlainBoard, Position, Rules, Search, trace::Budget};
-use source::Flow;
 
 /// A search of this module.
 pub struct Listed {
@@ -20,10 +20,10 @@ pub struct Listed {
     pub hear_looks: Option<Box<HearLooks>>,
 }
 
-/// What `recording::record` does, for one search.
+/// What `search::recording::record` does, for one search.
 pub type Record = dyn Fn(&Position, Range<u64>, Budget, Sink) -> Ending + Send + Sync;
 
-/// What `recording::hear_looks` does, for one search.
+/// What `search::recording::hear_looks` does, for one search.
 pub type HearLooks = dyn Fn(&Position, Hear) + Send + Sync;
 
 impl Listed {
@@ -34,10 +34,10 @@ impl Listed {
             rules: S::RULES,
             flow,
             record: Box::new(|puzzle, window, budget, sink| {
-                recording::record::<S>(&plain(puzzle), window, budget, sink)
+                search::recording::record::<S>(&plain(puzzle), window, budget, sink)
             }),
             hear_looks: Some(Box::new(|puzzle, hear| {
-                recording::hear_looks::<S>(&plain(puzzle), hear)
+                search::recording::hear_looks::<S>(&plain(puzzle), hear)
             })),
         }
     }
@@ -50,10 +50,12 @@ impl Listed {
         flow: Flow,
         writer: impl Fn() -> W + Send + Sync + 'static,
     ) -> Self {
-        let record =
-            move |puzzle: &Position, window: Range<u64>, budget: Budget, sink: Sink<'_>| {
-                recording::record_writer(writer(), &plain::<P>(puzzle), window, budget, sink)
-            };
+        let record = move |puzzle: &Position,
+                           window: Range<u64>,
+                           budget: Budget,
+                           sink: Sink<'_>| {
+            search::recording::record_writer(writer(), &plain::<P>(puzzle), window, budget, sink)
+        };
         Listed { name: name.to_string(), rules, flow, record: Box::new(record), hear_looks: None }
     }
 }

@@ -2,11 +2,11 @@
 
 use std::ops::{ControlFlow, Range};
 
-use recording::{Hear, Piece, Recording, Sink};
+use search::flow::Flow;
+use search::recording::{Hear, Piece, Recording, Sink};
+use search::why::{Habits, Path, Refusal, candidates, passed_over};
 use search::{Layout, Position, Size, trace::CellSet};
 use serde_json::{Value, json};
-use source::Flow;
-use why::{Habits, Path, Refusal, candidates, passed_over};
 
 /// A search that does not say in which order it takes its digits shows it in as many steps.
 const STEPS_OF_AN_ORDER: u64 = 10_000;
@@ -118,7 +118,7 @@ pub fn reasons_at(
         json!({ "unit": unit.kind, "number": unit.number + 1, "digits": digits, "cells": cells })
     };
     let passed = habits.map(|habits| passed_over(layout, recording, number, habits));
-    let passed = passed.into_iter().flatten().map(|why::Passed { cell, digits }| {
+    let passed = passed.into_iter().flatten().map(|search::why::Passed { cell, digits }| {
         let groups: Vec<_> =
             digits.chunk_by(|one, next| one.unit == next.unit).map(group).collect();
         json!({ "cell": size.number(cell), "groups": groups })
@@ -128,7 +128,7 @@ pub fn reasons_at(
         candidates(layout, moment.position(), size.cell(step.cell())).iter().collect::<Vec<_>>()
     });
     let choices = path.choices(layout, habits.map(|habits| habits.order)).into_iter();
-    let choices = choices.map(|why::Choice { cell, digit, failed, solved, left, .. }| {
+    let choices = choices.map(|search::why::Choice { cell, digit, failed, solved, left, .. }| {
         let (failed, solved): (Vec<_>, Vec<_>) = (failed.iter().collect(), solved.iter().collect());
         json!({ "cell": size.number(cell), "digit": digit, "failed": failed, "solved": solved, "left": left })
     });

@@ -2,8 +2,8 @@
 
 use std::ops::{ControlFlow, Range};
 
-use recording::{Depths, Ending, KEEP_ALL, Moment, Sink, Step};
-use source::Flow;
+use search::flow::Flow;
+use search::recording::{Depths, Ending, KEEP_ALL, Moment, Sink, Step};
 
 /// Writes in a row.
 pub struct Watched<'a> {

@@ -6,8 +6,9 @@ use lockstep::solve_one;
 use page_engine::{Reading, generated, generates, looks_of, read, reasons_at, reasons_of, watch};
 use pretty_assertions::assert_eq;
 use queens::Queens;
-use recording::{KEEP_ALL, Recording};
 use rstest::rstest;
+use search::recording::{KEEP_ALL, Recording};
+use search::why::Paths;
 use search::{
     Layout, PlainBoard, Position, Rules,
     trace::{Budget, CellSet},
@@ -16,7 +17,6 @@ use searches::Variant;
 use serde_json::{Value, json};
 use sudoku::{Grid, Sudoku};
 use testkit::{boards::CLASH, sample};
-use why::Paths;
 
 /// A sample, and the searches for its problem.
 fn searched(name: &str) -> (Position, Vec<&'static Variant>) {
@@ -39,8 +39,9 @@ struct Learnt {
 
 fn learn(variant: &Variant, puzzle: &Position, window: Range<u64>) -> Learnt {
     let mut learnt = Learnt::default();
-    let run =
-        |window, sink: recording::Sink| variant.record(puzzle, window, Budget::until(None), sink);
+    let run = |window, sink: search::recording::Sink| {
+        variant.record(puzzle, window, Budget::until(None), sink)
+    };
     let ending = watch(variant.flow(), window, run, |watched| {
         assert_eq!(watched.start.writes(), learnt.writes);
         if !watched.packed.is_empty() {
@@ -152,7 +153,7 @@ fn recording(variant: &Variant, puzzle: &Position) -> Recording {
 
 fn told(variant: &Variant, puzzle: &Position, window: Range<u64>) -> Vec<Value> {
     let mut told = Vec::new();
-    let run = |sink: recording::Sink| {
+    let run = |sink: search::recording::Sink| {
         variant.record(puzzle, KEEP_ALL, Budget::until(None), sink);
     };
     let layout = Layout::of(variant.rules, puzzle.size());

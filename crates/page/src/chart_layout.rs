@@ -1,7 +1,7 @@
 //! Where everything in a chart is, in pixels from the left and from the top.
 
 use searches::Variant;
-use source::Mark;
+use searches::about::Mark;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use crate::{

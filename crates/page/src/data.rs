@@ -5,13 +5,14 @@ use std::{collections::BTreeMap, io::Write};
 use base64::{Engine, engine::general_purpose::STANDARD};
 use flate2::{Compression, write::DeflateEncoder};
 use program::Result;
-use quiz::Question;
+use quiz::QuizQuestion as Question;
 use rayon::prelude::*;
-use recording::{Moment, Recording};
+use search::flow::Flow;
+use search::parts::Part;
+use search::recording::{Moment, Recording};
 use search::{Rules, Scope};
 use searches::Variant;
 use serde::Serialize;
-use source::{Flow, Part};
 
 use crate::{
     problem::{PageProblem, Texts},

@@ -38,7 +38,7 @@ pub use chart::{Chart, Point};
 pub use chart_svg::{is_svg_file, svg_file};
 use problems::Problem;
 use program::Result;
-pub use quiz::Question;
+pub use quiz::QuizQuestion as Question;
 pub use self_test::questions;
 pub use server::{Events, Server};
 pub use study::{PagePuzzle, Study, Watched, study_all};
@@ -47,9 +47,10 @@ use assets::Module;
 use data::Data;
 use figures::{Figure, figures};
 use listing::{LineView, SourceListing};
+use practice::source::HeadDocs;
 use problem::{PageProblem, Texts};
+use search::parts::Part;
 use searches::Variant;
-use source::{HeadDocs, Part};
 use tour::Stop;
 
 /// It is in the first thousand bytes of each page, and tells it from other files.

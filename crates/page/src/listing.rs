@@ -3,9 +3,10 @@
 use std::ops::Range;
 
 use askama::filters::{Html, escape};
+use practice::source::{CodeKind, code_lines};
 use program::Result;
+use search::parts::{Part, shown_lines};
 use searches::Variant;
-use source::{CodeKind, Part, code_lines, shown_lines};
 
 /// A source without its head docs and the marks of its parts.
 pub struct SourceListing {
@@ -103,7 +104,7 @@ fn class(kind: CodeKind) -> Option<&'static str> {
 /// of it.
 pub fn accents(variants: &[&Variant]) -> String {
     let accent = |variant: &&Variant| {
-        let source::Mark { light, dark, .. } = &variant.about.mark;
+        let searches::about::Mark { light, dark, .. } = &variant.about.mark;
         format!("[data-variant=\"{}\"] {{ --accent: light-dark({light}, {dark}) }}\n", variant.name)
     };
     variants.iter().map(accent).collect()
@@ -165,7 +166,7 @@ mod tests {
     fn the_colours_of_a_search_can_be_read_on_every_background() {
         for background in ["paper", "surface", "sunken", "given", "square"].map(backgrounds) {
             for variant in searches::all() {
-                let source::Mark { light, dark, .. } = &variant.about.mark;
+                let searches::about::Mark { light, dark, .. } = &variant.about.mark;
                 for (colour, background) in [light, dark].into_iter().zip(background) {
                     let found = contrast(colour, background);
                     let name = variant.name;

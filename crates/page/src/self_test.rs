@@ -1,7 +1,7 @@
 //! Questions on what the searches do, which a reader of the page can answer.
 
 use problems::{Problem, Sample};
-use quiz::{Proof, Question, kinds_for};
+use quiz::{Proof, QuizQuestion as Question, kinds_for};
 
 use crate::study::{Study, Watched};
 

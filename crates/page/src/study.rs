@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use indicatif::ProgressBar;
 use rayon::prelude::*;
-use recording::{Ending, KEEP_ALL, Moment, Piece, Recording};
+use search::recording::{Ending, KEEP_ALL, Moment, Piece, Recording};
 use search::{PlainBoard, Position, trace::Budget};
 use searches::{Enough, Limits, Spread, Variant};
 

@@ -1,11 +1,12 @@
 //! The tour: steps that show what a search does differently.
 
 use program::{Result, anyhow::anyhow};
-use recording::{Recording, Step, clashes};
+use search::flow::Flow;
+use search::recording::{Recording, Step, clashes};
 use search::{Layout, PlainBoard, Position, Rules};
 use searches::Variant;
+use searches::about::Find;
 use serde::Serialize;
-use source::{Find, Flow};
 
 use crate::study::Study;
 
@@ -17,7 +18,7 @@ pub struct Stop {
     #[serde(skip)]
     pub variant: &'static Variant,
     #[serde(skip)]
-    pub plan: &'static source::Stop,
+    pub plan: &'static searches::about::Stop,
     /// The number of the puzzle on the page.
     puzzle: usize,
     /// The numbers of the searches that are shown.
@@ -94,7 +95,7 @@ mod tests {
     use super::*;
     use crate::study::{PagePuzzle, study_all};
 
-    fn plans(rules: &'static dyn Rules) -> impl Iterator<Item = &'static source::Stop> {
+    fn plans(rules: &'static dyn Rules) -> impl Iterator<Item = &'static searches::about::Stop> {
         searches::of(rules).flat_map(|variant| &variant.about.stops)
     }
 

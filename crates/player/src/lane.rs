@@ -2,16 +2,16 @@
 
 use std::ops::Range;
 
-use indicatif::HumanCount;
-use program::rounded;
-use recording::{Ending, Moment, Step};
+use program::{HumanCount, rounded};
+use search::recording::{Ending, Step};
+use search::why::Paths;
 use search::{Layout, PlainBoard, Position};
 use searches::Variant;
-use source::Part;
-use why::Paths;
 
 use crate::{
-    listing::Listing, live_looks::LiveLooks, live_recording::LiveRecording, reasons::Reasons,
+    listing::{Listing, StepAtWork},
+    live::{LiveLooks, LiveRecording, OVERRUN},
+    reasons::Reasons,
     sentence::Teller,
 };
 
@@ -25,38 +25,19 @@ pub struct Lane {
     pub live: LiveRecording,
     pub listing: Listing,
     pub looks: LiveLooks,
-    pub paths: Paths,
+    paths: Paths,
     /// Whether the path to the moment on the screen takes longer than a frame, and is not there yet.
     pub is_on_its_way: bool,
     /// Whether the user wants to see it.
     pub is_on: bool,
 }
 
-/// A step, and the parts of the search that are at work in it.
-pub struct StepAtWork {
-    pub step: Step,
-    /// In the order in which they are at work.
-    pub parts: Vec<Part>,
-    /// The one that made the write.
-    pub writing_part: Part,
-}
-
-impl StepAtWork {
-    /// The parts to emphasize: the one that made the write, and the one that noticed a solution
-    /// after it.
-    pub fn strong_parts(&self) -> impl Iterator<Item = Part> {
-        let is_strong = |part: &Part| *part == self.writing_part || *part == Part::Stop;
-        self.parts.iter().copied().filter(is_strong)
-    }
-}
-
 impl Lane {
     pub fn new(variant: &'static Variant, puzzle: Position, window: Range<u64>) -> Self {
-        let live = LiveRecording::start(variant, puzzle, window);
         Lane {
             variant,
             layout: Layout::of(variant.rules, puzzle.size()),
-            live,
+            live: LiveRecording::start(variant, puzzle, window, OVERRUN),
             listing: Listing::new(variant),
             looks: LiveLooks::new(variant, puzzle),
             paths: Paths::new(puzzle),
@@ -68,29 +49,24 @@ impl Lane {
     /// Starts the search on another puzzle.
     pub fn restart(&mut self, puzzle: Position, window: Range<u64>) {
         self.layout = Layout::of(self.variant.rules, puzzle.size());
-        self.live = LiveRecording::start(self.variant, puzzle, window);
+        self.live = LiveRecording::start(self.variant, puzzle, window, OVERRUN);
         self.looks = LiveLooks::new(self.variant, puzzle);
         self.paths = Paths::new(puzzle);
     }
 
-    pub fn moment(&self, step: u64) -> Moment {
-        self.live.moment(step)
-    }
-
     /// The step that led to moment `step`, if it is kept.
     pub fn step_at_work(&self, step: u64) -> Option<StepAtWork> {
-        let recording = self.live.recording();
+        let (recording, flow) = (&self.live.recording, self.variant.flow());
         let previous = step.checked_sub(1).and_then(|previous| recording.step(previous));
         let step = recording.step(step)?;
-        let flow = self.variant.flow();
-        let parts = flow.parts(previous, step);
-        Some(StepAtWork { step, parts, writing_part: flow.writing_part(step) })
+        let (parts, writing_part) = (flow.parts(previous, step), flow.writing_part(step));
+        Some(StepAtWork { step, parts, writing_part })
     }
 
     /// Goes on finding out at which cells the search looks before this step, if there is such a
     /// step, and returns whether something was found.
     pub fn look(&mut self, step: u64) -> bool {
-        let step = self.live.recording().step(step).map(|_| step);
+        let step = self.live.recording.step(step).map(|_| step);
         self.looks.look(step) || self.is_on_its_way
     }
 
@@ -101,36 +77,45 @@ impl Lane {
 
     /// The reasons for the step that led to this moment, as far as they are known.
     pub fn reasons(&mut self, step: u64) -> Reasons {
-        let moment = self.moment(step);
-        let recording = self.live.recording();
-        let habits = self.variant.flow().habits(&self.layout, recording);
-        let path = self.paths.at(recording, moment.writes(), STEPS_PER_FRAME);
+        let (recording, layout) = (&self.live.recording, &self.layout);
+        let writes = self.live.moment(step).writes();
+        let habits = self.variant.flow().habits(layout, recording);
+        let path = self.paths.at(recording, writes, STEPS_PER_FRAME);
         self.is_on_its_way = path.is_none() && self.live.moments().is_some();
-        let choices =
-            path.map(|path| path.choices(&self.layout, habits.map(|habits| habits.order)));
-        Reasons::new(&self.layout, recording, step, habits, self.looks.before(step), choices)
+        let choices = path.map(|path| path.choices(layout, habits.map(|habits| habits.order)));
+        Reasons::new(layout, recording, step, habits, self.looks.before(step), choices)
     }
 
     /// What the step that led to this moment did, or why there is none; with its reasons, it begins
     /// with the digits that were passed over.
     pub fn sentence(&self, step: u64, reasons: Option<&Reasons>) -> String {
-        let ending = self.live.recording().ending();
-        let ending = ending.filter(|_| self.live.has_ended_by(step.max(self.first_kept())));
+        let moments = self.live.moments();
+        let first_kept = moments.as_ref().map_or(u64::MAX, |moments| *moments.start());
+        let ending = self.live.ended_by(step.max(first_kept));
         if let Some(Ending { failure: Some(failure), moment, .. }) = ending {
             return format!("has failed after {} writes: {failure}", HumanCount(moment.writes()));
         }
-        if let Some(step_at_work) = self.step_at_work(step) {
-            let step_made = step_at_work.step;
+        if let Some(StepAtWork { step: made, .. }) = self.step_at_work(step) {
             let passed_over = reasons.map(|reasons| reasons.passed_over.as_slice());
-            let skips = self.teller().skips(passed_over.unwrap_or_default(), step_made);
-            return skips + &self.did(step_made, step);
+            let skips = self.teller().skips(passed_over.unwrap_or_default(), made);
+            return skips + &self.did(made, step);
         }
-        if let Some(ending) = ending {
-            return ended(&ending.moment);
+        if let Some(Ending { moment, .. }) = ending {
+            let solutions = match moment.solutions() {
+                0 => "without a solution".to_string(),
+                1 => "with 1 solution".to_string(),
+                number => format!("with {} solutions", HumanCount(number)),
+            };
+            return format!("has ended after {} writes, {solutions}", HumanCount(moment.writes()));
         }
-        match self.live.moments() {
+        match moments {
             None if step > 0 => "has not come so far yet".to_string(),
-            _ if step == 0 => self.introduction(),
+            _ if step == 0 => {
+                let ending = self.live.recording.ending();
+                let remarks = ending.into_iter().flat_map(|ending| &ending.remarks);
+                let idea = [self.variant.idea].into_iter();
+                idea.chain(remarks.map(String::as_str)).collect::<Vec<_>>().join("; ")
+            }
             Some(moments) if step == *moments.start() => "is kept from here on".to_string(),
             _ if self.live.is_over() => "is kept no further".to_string(),
             _ => "is being recorded".to_string(),
@@ -139,23 +124,11 @@ impl Lane {
 
     /// What `step` did, which led to the moment of this number.
     pub fn did(&self, step: Step, number: u64) -> String {
-        self.teller().sentence(step, &self.moment(number), self.variant.flow())
+        self.teller().sentence(step, &self.live.moment(number), self.variant.flow())
     }
 
     fn teller(&self) -> Teller<'_> {
         Teller { rules: self.variant.rules, layout: &self.layout }
-    }
-
-    /// The idea of the search, and what has to be known of its steps.
-    fn introduction(&self) -> String {
-        let remarks = self.live.recording().ending().into_iter().flat_map(|it| &it.remarks);
-        let sentences = [self.variant.idea].into_iter().chain(remarks.map(String::as_str));
-        sentences.collect::<Vec<_>>().join("; ")
-    }
-
-    /// The number of the first moment that is kept, or the greatest number if none is.
-    fn first_kept(&self) -> u64 {
-        self.live.moments().map_or(u64::MAX, |moments| *moments.start())
     }
 
     /// How much of the search is kept, if that is not all of it. `from` is the first moment to
@@ -167,18 +140,9 @@ impl Lane {
             return is_on_its_way.then(|| format!("at {} of {}", rounded(writes), rounded(from)));
         };
         let kept = moments.end() - moments.start();
-        let ending = self.live.recording().ending();
-        let more_than = if ending.is_some_and(|ending| ending.is_complete) { "" } else { ">" };
+        let is_complete = self.live.recording.ending().is_some_and(|ending| ending.is_complete);
+        let more_than = if is_complete { "" } else { ">" };
         let note = || format!("{} of {more_than}{} kept", rounded(kept), rounded(writes));
         (kept < writes).then(note)
     }
-}
-
-fn ended(moment: &Moment) -> String {
-    let solutions = match moment.solutions() {
-        0 => "without a solution".to_string(),
-        1 => "with 1 solution".to_string(),
-        number => format!("with {} solutions", HumanCount(number)),
-    };
-    format!("has ended after {} writes, {solutions}", HumanCount(moment.writes()))
 }

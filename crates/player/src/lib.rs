@@ -7,51 +7,38 @@
 //! | file | question |
 //! |---|---|
 //! | `run.rs` | How do keys, time and recordings drive the player? |
-//! | `state.rs` | What does the player show, and how does it play on? |
-//! | `puzzle.rs` | What do the searches solve? |
+//! | `screen.rs` | How is the terminal read, drawn on and given back? |
 //! | `press.rs` | What does a key change? |
-//! | `jumps.rs` | Where is the next backtrack, the next solution, the first difference? |
-//! | `lane.rs` | What is known of one search? |
-//! | `live_recording.rs` | How is a search recorded while it is shown? |
-//! | `live_looks.rs` | And at which cells does it look around the moment that is shown? |
-//! | `reasons.rs` | Why was a step made? |
+//! | `asks.rs` | And while the player asks for a step, a puzzle or a prediction? |
+//! | `player.rs` | What does the player show, and where is the next backtrack, the next solution, the first difference? |
 //! | `transport.rs` | Which moment is shown, and how does time go on? |
-//! | `keys.rs` | What does a key mean while a search is watched? |
-//! | `goto.rs`, `picker.rs` | And while the user types a step, or a part of a puzzle's name? |
-//! | `predict.rs` | Was the user's prediction of the next step right? |
-//! | `sentence.rs` | What did a step do? |
-//! | `listing.rs` | Which lines of a source are shown? |
-//! | `squares.rs` | Where are the cells of a board on the screen? |
+//! | `lane.rs` | What is known of one search? |
+//! | `live.rs` | How is a search recorded, and at which cells does it look, while it is shown? |
+//! | `sentence.rs`, `reasons.rs` | What did a step do, and why? |
+//! | `listing.rs` | Which lines of a source are shown, and which are at work? |
 //! | `layout.rs` | What has room on the screen? |
-//! | `theme.rs`, `draw/` | What does it look like? |
-//! | `inputs.rs`, `screen.rs` | How are keys read, and how is the terminal given back? |
+//! | `draw.rs`, `board.rs`, `help.rs`, `theme.rs` | What does it look like? |
 
+mod asks;
+mod board;
 mod draw;
-mod goto;
-mod inputs;
-mod jumps;
-mod keys;
+mod help;
 mod lane;
 mod layout;
 mod listing;
-mod live_looks;
-mod live_recording;
-mod picker;
-mod predict;
+mod live;
+mod player;
 mod press;
-mod puzzle;
 mod reasons;
 mod run;
 mod screen;
 mod sentence;
-mod squares;
-mod state;
 #[cfg(test)]
-mod test_support;
+mod tests;
 mod theme;
 mod transport;
 
-pub use puzzle::Puzzle;
+pub use asks::Puzzle;
+pub use player::{Rewritten, Settings};
 pub use run::play;
-pub use state::{Rewritten, Settings};
 pub use transport::MAX_SPEED;

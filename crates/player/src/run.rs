@@ -6,16 +6,15 @@ use std::{
     time::{Duration, Instant},
 };
 
+use practice::source::{StyledLine, highlight};
 use program::Result;
 use ratatui::crossterm::event::{Event, KeyEvent, KeyEventKind};
 use searches::Variant;
-use source::{StyledLine, highlight};
 
 use crate::{
-    inputs::Inputs,
-    keys::is_suspension,
-    screen::Screen,
-    state::{Player, Rewritten, Settings},
+    player::{Player, Rewritten, Settings},
+    press::is_control,
+    screen::{Inputs, Screen},
 };
 
 /// Sixty frames a second.
@@ -25,17 +24,14 @@ const PROGRESS: Duration = Duration::from_millis(100);
 
 /// Shows the player until the user quits, and returns `None`, or until a signal asks the program
 /// to end, and returns its number. `rewritten` brings the searches whose sources are saved
-/// meanwhile.
-///
-/// # Errors
-///
-/// If the terminal cannot be drawn on, its keys cannot be read, or a search panics.
+/// meanwhile. It fails if the terminal cannot be drawn on, its keys cannot be read, or a search
+/// panics.
 pub fn play(settings: Settings, rewritten: &Receiver<Rewritten>) -> Result<Option<u8>> {
     let colors = settings.has_color.then(|| color_sources(settings.variants.clone()));
     let mut player = Player::new(settings);
     let mut screen = Screen::open()?;
     let inputs = Inputs::listen()?;
-    let mut clock = Clock::default();
+    let mut clock = Clock::new(Instant::now());
     while !player.is_done && inputs.signal().is_none() {
         if inputs.was_stopped() {
             screen.take_again()?;
@@ -55,7 +51,7 @@ pub fn play(settings: Settings, rewritten: &Receiver<Rewritten>) -> Result<Optio
     Ok(inputs.signal())
 }
 
-/// The lines of a source with their colours, and the number of its lane.
+/// The number of a lane, and the lines of its source with their colours.
 type ColoredSource = (usize, Vec<StyledLine>);
 
 /// Highlights the sources in a thread of its own: it takes so long that the first frame would be
@@ -63,11 +59,8 @@ type ColoredSource = (usize, Vec<StyledLine>);
 fn color_sources(variants: Vec<&'static Variant>) -> Receiver<ColoredSource> {
     let (sender, colors) = mpsc::channel();
     thread::spawn(move || {
-        for (number, variant) in variants.into_iter().enumerate() {
-            if sender.send((number, highlight(variant.code))).is_err() {
-                return;
-            }
-        }
+        let mut variants = variants.into_iter().enumerate();
+        variants.try_for_each(|(lane, variant)| sender.send((lane, highlight(variant.code))))
     });
     colors
 }
@@ -80,9 +73,11 @@ fn listen(
     clock: &mut Clock,
 ) -> Result<()> {
     let mut timeout = clock.timeout(player);
-    while let Some(event) = inputs.next(timeout)? {
+    while !player.is_done
+        && let Some(event) = inputs.next(timeout)?
+    {
         match event {
-            Event::Key(key) if is_suspension(key) => {
+            Event::Key(key) if is_control(key, 'z') => {
                 screen.suspend()?;
                 clock.begin_again();
             }
@@ -93,15 +88,12 @@ fn listen(
             _ => continue,
         }
         timeout = Duration::ZERO;
-        if player.is_done {
-            break;
-        }
     }
     Ok(())
 }
 
 /// When the player plays on, and when the screen is drawn.
-struct Clock {
+pub struct Clock {
     /// The time up to which the player has played.
     played_until: Instant,
     /// When the progress of the recordings was last shown.
@@ -112,14 +104,11 @@ struct Clock {
     is_changed: bool,
 }
 
-impl Default for Clock {
-    fn default() -> Self {
-        let now = Instant::now();
-        Clock { played_until: now, progress_shown: None, has_progress: false, is_changed: true }
-    }
-}
-
 impl Clock {
+    pub fn new(played_until: Instant) -> Self {
+        Clock { played_until, progress_shown: None, has_progress: false, is_changed: true }
+    }
+
     fn tick(
         &mut self,
         player: &mut Player,
@@ -128,7 +117,7 @@ impl Clock {
         let now = Instant::now();
         self.play(player, now);
         for (number, lines) in colors.into_iter().flat_map(Receiver::try_iter) {
-            player.color(number, lines);
+            player.lanes[number].listing.color(lines);
             self.is_changed = true;
         }
         self.is_changed |= player.look();
@@ -142,7 +131,7 @@ impl Clock {
     }
 
     /// Plays on until now.
-    fn play(&mut self, player: &mut Player, now: Instant) {
+    pub fn play(&mut self, player: &mut Player, now: Instant) {
         self.is_changed |= player.play(now - self.played_until);
         self.played_until = now;
     }
@@ -155,7 +144,7 @@ impl Clock {
 
     /// Plays on until now, and then hands a key on: the key may start or pause the player, which
     /// does not hold for the time before it.
-    fn press(&mut self, player: &mut Player, key: KeyEvent, now: Instant) {
+    pub fn press(&mut self, player: &mut Player, key: KeyEvent, now: Instant) {
         self.play(player, now);
         player.press(key);
         self.is_changed = true;
@@ -167,34 +156,9 @@ impl Clock {
         let frame = FRAME.saturating_sub(self.played_until.elapsed());
         let is_complete = player.is_recorded() && !player.is_looking();
         let longest = if is_complete { PROGRESS } else { frame };
-        match player.transport.is_playing() {
+        match player.transport.is_playing {
             true => frame.max(player.transport.until_next().min(longest)),
             false => longest,
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use pretty_assertions::assert_eq;
-    use ratatui::crossterm::event::KeyCode;
-
-    use super::*;
-    use crate::{test_support::all_lanes, transport::MAX_SPEED};
-
-    #[test]
-    fn the_time_while_the_player_is_paused_is_not_played() {
-        let mut player = all_lanes("leetcode-37", 0..1_000_000);
-        while player.transport.speed() < MAX_SPEED {
-            player.transport.faster();
-        }
-        let start = Instant::now();
-        let at = |milliseconds| start + Duration::from_millis(milliseconds);
-        let mut clock = Clock { played_until: start, ..Clock::default() };
-        let space = KeyEvent::from(KeyCode::Char(' '));
-        clock.press(&mut player, space, at(90));
-        clock.press(&mut player, space, at(100));
-        clock.play(&mut player, at(190));
-        assert_eq!(player.transport.step(), 10_000, "ten milliseconds at the greatest speed");
     }
 }

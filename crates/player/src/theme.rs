@@ -1,100 +1,86 @@
-//! What the texts on the screen look like, with colours and without.
+//! What texts on the screen look like, with colours and without, and how they are put there.
 //!
 //! No meaning depends on a colour alone: each colour goes with a mark or a weight.
 
-use ratatui::style::{Color, Modifier, Style};
-
-use source::Part;
+use ratatui::{
+    buffer::Buffer,
+    layout::Rect,
+    style::{Color, Modifier, Style},
+    text::{Line, Span},
+    widgets::{Block, Clear, Widget},
+};
+use search::parts::Part;
 
 #[derive(Clone, Copy)]
 pub struct Theme {
     pub has_color: bool,
 }
 
+macro_rules! styles {
+    ($($name:ident: $color:ident, $modifier:ident $(| $more:ident)?;)*) => {$(
+        pub fn $name(self) -> Style {
+            self.colored(Color::$color, Modifier::$modifier $(| Modifier::$more)?)
+        }
+    )*};
+}
+
+const PLAIN: Style = Style::new();
+
 impl Theme {
     fn colored(self, color: Color, modifier: Modifier) -> Style {
-        let style = Style::new().add_modifier(modifier);
+        let style = PLAIN.add_modifier(modifier);
         if self.has_color { style.fg(color) } else { style }
     }
 
-    pub fn given(self) -> Style {
-        Style::new().add_modifier(Modifier::BOLD)
+    styles! {
+        last_write: Yellow, BOLD;
+        clash: Red, BOLD;
+        forbidding: Magenta, BOLD;
+        dead_end: Red, BOLD;
+        looked_at: Green, UNDERLINED;
+        cursor: Magenta, BOLD | REVERSED;
+        key: Cyan, BOLD;
+        right: Green, BOLD;
+        wrong: Red, BOLD;
     }
 
     pub fn placed(self) -> Style {
         self.colored(Color::Cyan, Modifier::empty())
     }
 
-    pub fn last_write(self) -> Style {
-        self.colored(Color::Yellow, Modifier::BOLD)
-    }
-
-    pub fn clash(self) -> Style {
-        self.colored(Color::Red, Modifier::BOLD)
-    }
-
-    /// A cell that forbids a digit.
-    pub fn forbidding(self) -> Style {
-        self.colored(Color::Magenta, Modifier::BOLD)
-    }
-
-    /// A cell in which no digit was left.
-    pub fn dead_end(self) -> Style {
-        self.colored(Color::Red, Modifier::BOLD)
-    }
-
-    /// A cell that the search has looked at.
-    pub fn looked_at(self) -> Style {
-        self.colored(Color::Green, Modifier::UNDERLINED)
-    }
-
-    /// A square of a chequered board, dark or less so, and what is given there.
-    pub fn square(self, is_dark: bool) -> Style {
-        let shade = Color::Indexed(if is_dark { 235 } else { 240 });
-        if self.has_color { Style::new().bg(shade).fg(Color::Indexed(231)) } else { Style::new() }
-    }
-
-    pub fn cursor(self) -> Style {
-        self.colored(Color::Magenta, Modifier::BOLD | Modifier::REVERSED)
-    }
-
-    pub fn title(self) -> Style {
-        Style::new().add_modifier(Modifier::BOLD)
-    }
-
-    /// Lines and labels, which recede behind the text.
-    pub fn quiet(self) -> Style {
-        self.colored(
-            Color::DarkGray,
-            if self.has_color { Modifier::empty() } else { Modifier::DIM },
-        )
-    }
-
-    pub fn key(self) -> Style {
-        self.colored(Color::Cyan, Modifier::BOLD)
-    }
-
     pub fn chart(self) -> Style {
         self.colored(Color::Blue, Modifier::empty())
-    }
-
-    pub fn right(self) -> Style {
-        self.colored(Color::Green, Modifier::BOLD)
-    }
-
-    pub fn wrong(self) -> Style {
-        self.colored(Color::Red, Modifier::BOLD)
-    }
-
-    pub fn selected(self) -> Style {
-        Style::new().add_modifier(Modifier::REVERSED)
     }
 
     pub fn status(self) -> Style {
         self.colored(Color::Yellow, Modifier::empty())
     }
 
-    /// The part that made the last write.
+    /// Titles, and the givens of a board.
+    pub fn title(self) -> Style {
+        PLAIN.add_modifier(Modifier::BOLD)
+    }
+
+    /// Lines and labels, which recede behind the text.
+    pub fn quiet(self) -> Style {
+        if self.has_color { PLAIN.fg(Color::DarkGray) } else { self.idle() }
+    }
+
+    pub fn selected(self) -> Style {
+        PLAIN.add_modifier(Modifier::REVERSED)
+    }
+
+    /// Lines of parts that are not at work.
+    pub fn idle(self) -> Style {
+        PLAIN.add_modifier(Modifier::DIM)
+    }
+
+    /// A square of a chequered board, and what is given there.
+    pub fn square(self, is_dark: bool) -> Style {
+        let shade = Color::Indexed(if is_dark { 235 } else { 240 });
+        if self.has_color { PLAIN.bg(shade).fg(Color::Indexed(231)) } else { PLAIN }
+    }
+
     pub fn part(self, part: Part) -> Style {
         let color = match part {
             Part::Choose | Part::Check => Color::Blue,
@@ -105,16 +91,67 @@ impl Theme {
         self.colored(color, Modifier::BOLD)
     }
 
-    /// The background of the lines of that part.
+    /// The lines of the part that made the last write.
     pub fn part_background(self) -> Style {
-        match self.has_color {
-            true => Style::new().bg(Color::Indexed(237)).add_modifier(Modifier::BOLD),
-            false => Style::new().add_modifier(Modifier::BOLD),
-        }
+        if self.has_color { self.title().bg(Color::Indexed(237)) } else { self.title() }
     }
+}
 
-    /// Lines of parts that are not at work.
-    pub fn idle(self) -> Style {
-        Style::new().add_modifier(Modifier::DIM)
+/// Writes a line into a row of an area.
+pub fn put(buffer: &mut Buffer, area: Rect, row: u16, line: &Line<'_>) {
+    if row < area.height && area.width > 0 {
+        buffer.set_line(area.x, area.y + row, line, area.width);
     }
+}
+
+/// Writes a line at the right end of an area's first row.
+pub fn put_right(buffer: &mut Buffer, area: Rect, line: &Line<'_>) {
+    let width = u16::try_from(line.width()).unwrap_or(u16::MAX).min(area.width);
+    put(buffer, Rect { x: area.right() - width, width, ..area }, 0, line);
+}
+
+/// Writes a text into an area, broken at blanks. If it is too long, it ends in `…`.
+pub fn put_wrapped(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
+    if area.is_empty() {
+        return;
+    }
+    let (width, height) = (usize::from(area.width), usize::from(area.height));
+    let lines = textwrap::wrap(text, width);
+    for (row, line) in (0..area.height).zip(&lines) {
+        put(buffer, area, row, &Line::styled(line.as_ref(), style));
+    }
+    if lines.len() > height {
+        let start: String = lines[height - 1].chars().take(width - 1).collect();
+        put(buffer, area, area.height - 1, &Line::styled(format!("{start}…"), style));
+    }
+}
+
+/// Takes the first rows of an area off it, as many as there are.
+pub fn take_top(area: &mut Rect, height: u16) -> Rect {
+    let height = height.min(area.height);
+    let top = Rect { height, ..*area };
+    area.y += height;
+    area.height -= height;
+    top
+}
+
+/// Draws a frame of that size with a title in the middle of the screen, and returns the area in it.
+pub fn frame(
+    buffer: &mut Buffer,
+    screen: Rect,
+    (width, height): (u16, u16),
+    title: &str,
+    theme: Theme,
+) -> Rect {
+    let (width, height) = (width.min(screen.width), height.min(screen.height));
+    let x = screen.x + (screen.width - width) / 2;
+    let y = screen.y + (screen.height - height) / 2;
+    let area = Rect { x, y, width, height };
+    Clear.render(area, buffer);
+    let block = Block::bordered().title(Span::styled(format!(" {title} "), theme.title()));
+    let inner = block.inner(area);
+    block.render(area, buffer);
+    // A blank at both sides.
+    let width = inner.width.saturating_sub(2);
+    Rect { x: inner.x + u16::from(width > 0), width, ..inner }
 }

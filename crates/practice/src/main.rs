@@ -14,7 +14,7 @@ use std::{ffi::OsString, io::Write, process::ExitCode};
 use practice::choice;
 use program::table;
 
-use commands::{compare, completions, list, play, quiz, show, solve, trace};
+use commands::{compare, completions, list, show, solve, trace};
 use program::{
     Answer, Context, Parser, Result,
     clap::{self, Args, Subcommand},
@@ -41,9 +41,11 @@ enum Command {
     Page(Elsewhere),
     /// Show the study page in the browser, and your attempts in it as you save them
     Serve(Elsewhere),
-    Play(play::Arguments),
+    /// Play searches on the whole screen, side by side and step by step
+    Play(Elsewhere),
     Trace(trace::Arguments),
-    Quiz(quiz::Arguments),
+    /// Answer questions on what the searches do
+    Quiz(Elsewhere),
     /// Make puzzles that have exactly one solution
     Generate(Elsewhere),
     /// Make a crate for an attempt of your own
@@ -103,11 +105,11 @@ fn main() -> ExitCode {
         Some(Command::Solve(arguments)) => solve::run(arguments, out),
         Some(Command::Compare(arguments)) => compare::run(arguments, out),
         Some(Command::Show(arguments)) => show::run(arguments, out),
-        Some(Command::Play(arguments)) => play::run(arguments, out),
         Some(Command::Trace(arguments)) => trace::run(arguments, out),
-        Some(Command::Quiz(arguments)) => quiz::run(arguments, out),
         Some(
             Command::Check(elsewhere)
+            | Command::Play(elsewhere)
+            | Command::Quiz(elsewhere)
             | Command::Generate(elsewhere)
             | Command::Page(elsewhere)
             | Command::Serve(elsewhere)

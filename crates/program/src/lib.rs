@@ -16,6 +16,7 @@ mod number;
 pub mod output;
 mod printable;
 pub mod serve;
+mod standard_output;
 mod steps;
 #[cfg(feature = "tools")]
 pub mod table;
@@ -35,11 +36,14 @@ use std::{
 
 pub use anyhow::{self, Context, Error, Result, bail};
 pub use clap::{self, Parser};
+#[cfg(feature = "tools")]
+pub use indicatif::HumanCount;
 pub use number::{number, rounded, three_digits};
 #[cfg(feature = "tools")]
 pub use number::{number_in, three_digits_in_full};
 pub use printable::{printable, printable_lines};
 use search::{PlainBoard, Rules};
+
 use standard_output::StandardOutput;
 
 /// How a program that could do its work has ended.

@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use recording::{Piece, Step, frames};
+use search::recording::{Piece, Step, frames};
 use search::{
     Search,
     trace::{Observer, Traced, Write},

@@ -1,21 +1,27 @@
-//! Which search, puzzle and step a question is about.
+//! Which search, puzzle and step a question is about, and what is known of them.
+
+use std::ops::ControlFlow;
 
 use fastrand::Rng;
-use many::{below, shuffle};
+use many::{Recipe, below, shuffle};
 use problems::Sample;
-use recording::{Recording, Step};
-use search::{Cell, Layout, PlainBoard, Position, Rules};
+use search::recording::{Ending, Recording, Step};
+use search::{
+    Board, Cell, Layout, PlainBoard, Position, Rules, Scope, Size, Unit,
+    trace::{Budget, Counter},
+};
 use searches::Variant;
 
 use crate::{
-    draft::Draft,
-    made,
-    question::{Picture, Proof},
-    say::Deed,
-    text::{Say, Text},
-    texts::phrase,
-    watched,
+    question::{Draft, Picture, Proof},
+    text::{Bilingual, Deed, Say, phrase},
 };
+
+/// How many steps of a search are looked at: a millisecond or two for the slowest search.
+pub const STEPS: u64 = 2_000;
+
+/// A search that has written so often is not waited for.
+const MOST_WRITES: u64 = 100_000;
 
 /// What questions are drawn from: chance, the samples, and puzzles that are made.
 pub struct Deck<'a> {
@@ -27,7 +33,7 @@ pub struct Deck<'a> {
 
 /// A puzzle, and what it is called where it is a sample.
 #[derive(Clone)]
-pub struct Puzzle {
+pub struct AskedPuzzle {
     pub name: Option<String>,
     pub position: Position,
     pub rules: &'static dyn Rules,
@@ -36,7 +42,7 @@ pub struct Puzzle {
 /// A search on a puzzle.
 pub struct Scene {
     pub variant: &'static Variant,
-    pub puzzle: Puzzle,
+    pub puzzle: AskedPuzzle,
     pub layout: Layout,
     pub recording: Recording,
 }
@@ -73,7 +79,7 @@ impl<'a> Deck<'a> {
     }
 
     /// The samples that leave a search something to do, and not too much to look at.
-    pub fn samples(&mut self) -> Vec<Puzzle> {
+    pub fn samples(&mut self) -> Vec<AskedPuzzle> {
         let samples = self.samples.iter().filter(|case| self.is_wanted(&case.puzzle));
         let puzzle = |case: &Sample| self.puzzle_of(Some(case.name.clone()), case.puzzle);
         let samples = samples.map(puzzle).collect();
@@ -87,52 +93,51 @@ impl<'a> Deck<'a> {
         open > 3 && open * 4 >= most && (self.rules.has_one_value() || open * 5 <= most * 4)
     }
 
-    pub fn puzzle_of(&self, name: Option<String>, position: Position) -> Puzzle {
-        Puzzle { name, position, rules: self.rules }
+    pub fn puzzle_of(&self, name: Option<String>, position: Position) -> AskedPuzzle {
+        AskedPuzzle { name, position, rules: self.rules }
     }
 
     /// A sample, or one puzzle in four a new one.
-    pub fn puzzle(&mut self) -> Option<Puzzle> {
+    pub fn puzzle(&mut self) -> Option<AskedPuzzle> {
         if below(&mut self.random, 4) == 0 {
             return self.new_puzzle();
         }
         self.samples().pop()
     }
 
-    /// A puzzle that was made for the question.
-    pub fn new_puzzle(&mut self) -> Option<Puzzle> {
-        let position = made::puzzle(self.rules, &mut self.random)?;
+    pub fn new_puzzle(&mut self) -> Option<AskedPuzzle> {
+        let position = made_puzzle(self.rules, &mut self.random)?;
         Some(self.puzzle_of(None, position))
     }
 
-    /// Any search on any puzzle.
     pub fn scene(&mut self) -> Option<Scene> {
         let variant = self.variants().pop()?;
         Some(Scene::new(variant, self.puzzle()?))
     }
 }
 
-impl Puzzle {
+impl AskedPuzzle {
     /// The word that an argument has for it.
     pub fn word(&self) -> String {
         self.name.clone().unwrap_or_else(|| self.rules.line(&self.position))
     }
 }
 
-impl Say for Puzzle {
-    fn said(&self) -> Text {
-        self.name.as_ref().map_or_else(|| phrase("this-puzzle"), Text::same)
+impl Say for AskedPuzzle {
+    fn said(&self) -> Bilingual {
+        self.name.as_ref().map_or_else(|| phrase("this-puzzle"), Bilingual::same)
     }
 }
 
 impl Scene {
-    pub fn new(variant: &'static Variant, puzzle: Puzzle) -> Self {
-        let recording = watched::recording(variant, &puzzle.position);
+    pub fn new(variant: &'static Variant, puzzle: AskedPuzzle) -> Self {
+        let budget = Budget::writes(STEPS);
+        let recording =
+            Recording::kept(|sink| variant.record(&puzzle.position, 0..STEPS, budget, sink));
         let layout = Layout::of(puzzle.rules, puzzle.position.size());
         Scene { variant, puzzle, layout, recording }
     }
 
-    /// How many steps are known.
     pub fn length(&self) -> u64 {
         self.recording.moments().map_or(0, |moments| *moments.end())
     }
@@ -147,7 +152,6 @@ impl Scene {
         self.recording.step(number)
     }
 
-    /// What the step of this number does, from 1.
     pub fn deed(&self, number: u64) -> Option<Deed> {
         self.step(number).map(|step| self.deed_of(step))
     }
@@ -162,12 +166,10 @@ impl Scene {
         Deed { cell, before: board.at(cell), after, rules: self.puzzle.rules }
     }
 
-    /// The cell that a step writes.
     pub fn cell(&self, step: Step) -> Cell {
         self.layout.size().cell(step.cell())
     }
 
-    /// The board after that many steps.
     pub fn board(&self, steps: u64) -> Option<Position> {
         Some(*self.recording.at(steps)?.position())
     }
@@ -198,4 +200,80 @@ impl Scene {
         let draft = draft.with("search", self.variant).with("puzzle", &self.puzzle);
         Some(draft.with("n", &steps))
     }
+}
+
+/// The writes of a whole search; `None` where it makes too many to be counted in some hundredths of
+/// a second.
+pub fn count(variant: &Variant, puzzle: &Position) -> Option<Counter> {
+    variant.count(puzzle, variant.about.probed_writes / 4)
+}
+
+/// A new puzzle of a problem.
+fn made_puzzle(rules: &dyn Rules, random: &mut Rng) -> Option<Position> {
+    if rules.has_one_value() {
+        return sparse(rules, random);
+    }
+    let seed = random.u64(..);
+    let made: Position = many::puzzles(&Recipe::default(), seed).next()?.into();
+    rules.is_size(made.size()).then_some(made)
+}
+
+/// A square board with at most two cells filled, which do not clash.
+fn sparse(rules: &dyn Rules, random: &mut Rng) -> Option<Position> {
+    let length = 4 + below(random, 5);
+    let size = Size { rows: length, columns: length };
+    if !rules.is_size(size) {
+        return None;
+    }
+    let layout = Layout::of(rules, size);
+    let mut board = Position::blank(size);
+    for _ in 0..below(random, 3) {
+        let cell = size.cell(below(random, size.count()));
+        if let Some(&value) = candidates(&layout, &board, cell).first() {
+            board.place(cell.row, cell.col, value);
+        }
+    }
+    Some(board)
+}
+
+/// How many solutions a board has, if a search finds all of them soon.
+pub fn solutions_of(rules: &'static dyn Rules, board: &Position) -> Option<u64> {
+    let ending = endings(rules, board).find(|ending| ending.is_complete)?;
+    Some(ending.moment.solutions())
+}
+
+/// Whether a board has a solution, which a search finds soon.
+pub fn is_solvable(rules: &'static dyn Rules, board: &Position) -> bool {
+    endings(rules, board).any(|ending| ending.moment.solutions() > 0)
+}
+
+/// How the searches for all solutions have ended.
+fn endings(rules: &'static dyn Rules, board: &Position) -> impl Iterator<Item = Ending> {
+    let all = searches::of(rules).filter(|variant| variant.scope == Scope::All);
+    all.map(move |variant| {
+        let mut sink = |_| ControlFlow::Continue(());
+        variant.record(board, 0..0, Budget::writes(MOST_WRITES), &mut sink)
+    })
+}
+
+/// Whether none of these units has a value.
+pub fn is_free(board: &Position, units: &[&Unit], value: u8) -> bool {
+    let mut cells = units.iter().flat_map(|unit| &unit.cells);
+    !cells.any(|&cell| board.at(cell) == value)
+}
+
+/// The values up to the greatest that none of these units has, in increasing order.
+pub fn free(board: &Position, units: &[&Unit], most: u8) -> Vec<u8> {
+    (1..=most).filter(|&value| is_free(board, units, value)).collect()
+}
+
+/// The values that can be written into a cell without a clash, in increasing order.
+pub fn candidates(layout: &Layout, board: &Position, cell: Cell) -> Vec<u8> {
+    let units: Vec<&Unit> = layout.units_of(cell).collect();
+    free(board, &units, layout.most())
+}
+
+/// The empty cells in reading order.
+pub fn empty_cells(board: &Position) -> Vec<Cell> {
+    board.size().cells().filter(|&cell| board.at(cell) == 0).collect()
 }

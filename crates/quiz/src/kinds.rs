@@ -1,29 +1,26 @@
-//! The kinds of questions. Each is a function that draws from a deck, and has no question where
+//! The kinds of questions, and which a seed asks. Each is a function that draws from a deck, and has no question where
 //! what it has drawn does not suit it; its sentences are in `texts.toml`.
 
+mod boards;
 mod changes;
-mod lines;
-mod positions;
 mod several;
-mod solutions;
-mod sources;
 mod steps;
 mod totals;
 
-use std::{ops::Deref, sync::LazyLock};
+use std::{iter, ops::Deref, sync::LazyLock};
 
+use problems::Sample;
 use search::Rules;
 
 use crate::{
     deck::Deck,
-    draft::Draft,
-    question::Question,
-    texts::{Pattern, TEXTS, Values},
+    question::{Draft, QuizQuestion},
+    text::{KindTexts, TEXTS, Values},
 };
 
 /// A kind of question.
 pub struct Kind {
-    pattern: &'static Pattern,
+    pattern: &'static KindTexts,
     draft: DraftFn,
 }
 
@@ -37,32 +34,32 @@ const DRAFTS: [(&str, DraftFn); 28] = [
     ("next-sort", steps::next_sort),
     ("cell-after", steps::cell_after),
     ("depth", steps::depth),
-    ("candidates", positions::candidates_of),
-    ("fewest-candidates", positions::fewest_candidates),
-    ("dead-end", positions::dead_end),
+    ("candidates", boards::candidates_of),
+    ("fewest-candidates", boards::fewest_candidates),
+    ("dead-end", boards::dead_end),
     ("whose-board", several::whose_board),
     ("first-difference", several::first_difference),
     ("why-different", several::why_different),
     ("fewest-writes", totals::fewest_writes),
     ("how-many", totals::how_many),
     ("hardest", totals::hardest),
-    ("after-solution", solutions::after_solution),
-    ("solutions-found", solutions::solutions_found),
-    ("which-part", sources::which_part),
-    ("whose-source", sources::whose_source),
+    ("after-solution", totals::after_solution),
+    ("solutions-found", totals::solutions_found),
+    ("which-part", totals::which_part),
+    ("whose-source", totals::whose_source),
     ("other-order", changes::other_order),
     ("mistake", changes::mistake),
-    ("next-square", lines::next_square),
-    ("takes-back", lines::takes_back),
-    ("free-squares", lines::free_squares),
-    ("fewest-squares", lines::fewest_squares),
-    ("dead-row", lines::dead_row),
-    ("who-attacks", lines::who_attacks),
-    ("first-solution", solutions::first_solution),
+    ("next-square", boards::next_square),
+    ("takes-back", boards::takes_back),
+    ("free-squares", boards::free_squares),
+    ("fewest-squares", boards::fewest_squares),
+    ("dead-row", boards::dead_row),
+    ("who-attacks", boards::who_attacks),
+    ("first-solution", totals::first_solution),
 ];
 
 static KINDS: LazyLock<Vec<Kind>> = LazyLock::new(|| {
-    let kind = |pattern: &'static Pattern| {
+    let kind = |pattern: &'static KindTexts| {
         let (_, draft) = DRAFTS.into_iter().find(|(name, _)| *name == pattern.name)?;
         Some(Kind { pattern, draft })
     };
@@ -81,33 +78,54 @@ pub fn kinds_for(rules: &dyn Rules) -> Vec<&'static Kind> {
     kinds().iter().filter(|kind| kind.values.is_none_or(|values| values == own)).collect()
 }
 
-impl Kind {
-    pub(crate) fn ask(&'static self, deck: &mut Deck) -> Option<Question> {
-        (self.draft)(deck)?.into_question(self.pattern, &mut deck.random)
-    }
-}
-
 impl Deref for Kind {
-    type Target = Pattern;
+    type Target = KindTexts;
 
-    fn deref(&self) -> &Pattern {
+    fn deref(&self) -> &KindTexts {
         self.pattern
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use std::collections::BTreeSet;
+/// How often chance is asked for a question of a kind before the kind is passed over: nearly every
+/// kind has one within ten tries.
+const TRIES: usize = 200;
 
-    use pretty_assertions::assert_eq;
+/// The questions of a seed on the samples of a problem, the same ones on every machine, without end: one of each kind in a
+/// random order, and then one of each again. None is asked twice. The iterator ends where no kind
+/// has a question any more, as when there are too few samples.
+pub fn questions<'a>(
+    rules: &'static dyn Rules,
+    samples: &'a [Sample],
+    kinds: Vec<&'static Kind>,
+    seed: u64,
+) -> impl Iterator<Item = QuizQuestion> + use<'a> {
+    let mut deck = Deck::new(rules, samples, seed);
+    let mut order = deck.shuffled(kinds);
+    let mut asked: Vec<QuizQuestion> = Vec::new();
+    let mut next = 0;
+    iter::from_fn(move || {
+        while !order.is_empty() {
+            next %= order.len();
+            if let Some(question) = new_question(order[next], &mut deck, &asked) {
+                next += 1;
+                asked.push(question.clone());
+                return Some(question);
+            }
+            order.remove(next);
+        }
+        None
+    })
+}
 
-    use super::*;
-
-    #[test]
-    fn every_kind_has_its_sentences_and_its_function() {
-        let functions: BTreeSet<&str> = DRAFTS.iter().map(|(name, _)| *name).collect();
-        let sentences = || TEXTS.kinds.iter().map(|kind| kind.name.as_str());
-        assert_eq!(functions, sentences().collect());
-        assert_eq!(kinds().len(), sentences().count());
-    }
+fn new_question(
+    kind: &'static Kind,
+    deck: &mut Deck,
+    asked: &[QuizQuestion],
+) -> Option<QuizQuestion> {
+    let same = |one: &QuizQuestion, other: &QuizQuestion| {
+        (&one.text, &one.board, &one.code) == (&other.text, &other.board, &other.code)
+    };
+    let is_new = |question: &QuizQuestion| !asked.iter().any(|other| same(question, other));
+    let mut ask = || (kind.draft)(deck)?.into_question(kind.pattern, &mut deck.random);
+    (0..TRIES).find_map(|_| ask().filter(is_new))
 }

@@ -7,18 +7,10 @@
 //!
 //! | file | question |
 //! |---|---|
-//! | `question.rs` | What is a question? |
-//! | `quiz.rs` | Which questions does a seed ask, and in which order? |
-//! | `kinds/` | Which kinds are there, and how is a question of each made? |
-//! | `draft.rs` | How do a right answer and wrong ones become a question? |
+//! | `question.rs` | What is a question, and how do a right answer and wrong ones become one? |
+//! | `kinds.rs`, `kinds/` | Which kinds are there, which of them does a seed ask, and how is each made? |
 //! | `deck.rs` | Which search, puzzle and step is a question about? |
-//! | `made.rs` | How is a puzzle made for a question? |
-//! | `watched.rs` | What does a search do there? |
-//! | `candidates.rs` | Which values may a cell have? |
-//! | `forgetful.rs` | What does a search answer that has forgotten something? |
-//! | `text.rs` | What is a text in two languages? |
-//! | `texts.rs`, `templates/texts.toml` | Which sentences are there? |
-//! | `say.rs` | How are cells, digits, searches and writes said? |
+//! | `text.rs`, `templates/texts.toml` | Which sentences are there, and what is put into them? |
 //!
 //! ```
 //! let problem = problems::find("37")?;
@@ -30,21 +22,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod candidates;
 mod deck;
-mod draft;
-mod forgetful;
 mod kinds;
-mod made;
 mod question;
-mod quiz;
-mod say;
 mod text;
-mod texts;
-mod watched;
 
-pub use kinds::{Kind, kinds, kinds_for};
-pub use question::{Picture, Proof, Question};
-pub use quiz::questions;
-pub use text::Text;
-pub use texts::Pattern;
+pub use kinds::{Kind, kinds, kinds_for, questions};
+pub use question::{Picture, Proof, QuizQuestion};
+pub use text::{Bilingual, KindTexts};

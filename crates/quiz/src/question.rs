@@ -1,27 +1,32 @@
-//! A question as data.
+//! A question: as data, and before its sentences are put together and its answers are mixed.
 
+use fastrand::Rng;
+use many::shuffle;
+use search::parts::Part;
 use search::{Position, Rules};
+use searches::Variant;
 use serde::Serialize;
 
-use crate::text::Text;
+use crate::text::{Bilingual, KindTexts, Say, why};
+
+/// How many answers a question has.
+const CHOICES: usize = 4;
 
 /// A question with four choices, of which one is right.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
-pub struct Question {
-    /// The name of its kind.
+pub struct QuizQuestion {
     pub kind: &'static str,
-    /// What is asked.
-    pub text: Text,
+    pub text: Bilingual,
     /// The board that it is about, where one is to be shown.
     pub board: Option<Picture>,
     /// The passage of a source that it is about, lines without colours.
     pub code: Option<String>,
     /// Four answers, all of them different.
-    pub choices: Vec<Text>,
+    pub choices: Vec<Bilingual>,
     /// The index of the right one, 0–3.
     pub right: usize,
     /// Why it is right, in a sentence or two.
-    pub explanation: Text,
+    pub explanation: Bilingual,
     /// Where one sees that it is right.
     pub proof: Proof,
 }
@@ -61,5 +66,96 @@ impl Proof {
         let step = ["--step".to_string(), self.step.to_string()];
         let play = ["play".to_string()].into_iter().chain(variants);
         play.chain([self.puzzle.clone()]).chain(step).collect()
+    }
+}
+
+/// What a question is made of.
+pub struct Draft {
+    board: Option<Picture>,
+    code: Option<String>,
+    /// The right answer and others; or the index of the right one among the choices of the kind.
+    answers: Result<(Bilingual, Vec<Bilingual>), usize>,
+    /// What is put into the sentences of its kind.
+    values: Vec<(&'static str, Bilingual)>,
+    pub proof: Proof,
+}
+
+impl Draft {
+    /// A question on a board, proved by a step. Its answers follow.
+    pub fn new(board: Picture, proof: Proof) -> Self {
+        Draft { board: Some(board), code: None, answers: Err(0), values: Vec::new(), proof }
+    }
+
+    /// Shows a passage of a source, or nothing, in place of the board.
+    pub fn on_code(self, code: Option<String>) -> Self {
+        Draft { board: None, code, ..self }
+    }
+
+    /// Puts a value into the sentences, where they have its name in braces.
+    pub fn with(mut self, name: &'static str, value: &(impl Say + ?Sized)) -> Self {
+        self.values.push((name, value.said()));
+        self
+    }
+
+    /// Puts in what the head docs of a search say of a part, as `why`.
+    pub fn why(self, variant: &Variant, part: Part) -> Option<Self> {
+        Some(self.with("why", &why(variant, part)?))
+    }
+
+    /// Marks the cell of the board with this number.
+    pub fn marked(mut self, cell: usize) -> Self {
+        self.board = self.board.map(|board| Picture { marked: Some(cell), ..board });
+        self
+    }
+
+    /// The answers. Of the wrong ones the first three that are all different count, so the most
+    /// plausible go first; the right one may be among them.
+    pub fn answer(mut self, right: &impl Say, wrong: impl IntoIterator<Item = impl Say>) -> Self {
+        let wrong = wrong.into_iter().map(|answer| answer.said()).collect();
+        self.answers = Ok((right.said(), wrong));
+        self
+    }
+
+    /// The answers are the choices of the kind, and this one is right.
+    pub fn answer_of_kind(mut self, right: usize) -> Self {
+        self.answers = Err(right);
+        self
+    }
+
+    /// Puts the sentences together and mixes the answers; `None` where there are too few.
+    pub fn into_question(self, kind: &'static KindTexts, random: &mut Rng) -> Option<QuizQuestion> {
+        let Draft { board, code, answers, values, proof } = self;
+        let said = |text: &Bilingual| {
+            let text = text.clone();
+            values.iter().fold(text, |text, (name, value)| text.with(name, value)).spaced()
+        };
+        let (right, mut wrong) = match answers {
+            Err(right) => (kind.choices.get(right)?.clone(), kind.choices.clone()),
+            Ok(answers) => answers,
+        };
+        if !kind.choices.is_empty() {
+            shuffle(random, &mut wrong);
+        }
+        let mut choices = vec![right.clone()];
+        for choice in wrong {
+            if choices.len() < CHOICES && !choices.contains(&choice) {
+                choices.push(choice);
+            }
+        }
+        if choices.len() < CHOICES {
+            return None;
+        }
+        shuffle(random, &mut choices);
+        let index = choices.iter().position(|choice| *choice == right)?;
+        Some(QuizQuestion {
+            kind: &kind.name,
+            text: said(&kind.asks),
+            board,
+            code,
+            choices: choices.iter().map(said).collect(),
+            right: index,
+            explanation: said(&kind.because),
+            proof,
+        })
     }
 }

@@ -1,108 +1,193 @@
-//! A text in both languages, and what can be put into it.
+//! Texts in both languages: what is put into them, and how cells, digits, searches and writes are
+//! said. The sentences are in `templates/texts.toml`.
 
-use indicatif::HumanCount;
+use std::{collections::BTreeMap, sync::LazyLock};
+
+use search::parts::Part;
+use search::{Cell, Rules};
+use searches::Variant;
 use serde::{Deserialize, Serialize};
 
 /// A text in English and in Chinese.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
 #[serde(from = "[String; 2]")]
-pub struct Text {
-    /// The English one.
+pub struct Bilingual {
     #[serde(rename = "en")]
     pub english: String,
-    /// The Chinese one.
     #[serde(rename = "zh-CN")]
     pub chinese: String,
 }
 
-impl From<[String; 2]> for Text {
+impl From<[String; 2]> for Bilingual {
     fn from([english, chinese]: [String; 2]) -> Self {
-        Text { english, chinese }
+        Bilingual { english, chinese }
     }
 }
 
-impl Text {
+impl Bilingual {
     /// The same in both languages.
     pub(crate) fn same(text: impl ToString) -> Self {
-        Text { english: text.to_string(), chinese: text.to_string() }
+        [text.to_string(), text.to_string()].into()
     }
 
     /// The text with a value in place of its name in braces.
     pub(crate) fn with(self, name: &str, value: &(impl Say + ?Sized)) -> Self {
         let (name, value) = (format!("{{{name}}}"), value.said());
         let english = self.english.replace(&name, &value.english);
-        Text { english, chinese: self.chinese.replace(&name, &value.chinese) }
+        [english, self.chinese.replace(&name, &value.chinese)].into()
     }
 
-    pub(crate) fn list(texts: &[Text]) -> Self {
+    pub(crate) fn list(texts: &[Self]) -> Self {
         let english: Vec<&str> = texts.iter().map(|text| text.english.as_str()).collect();
         let chinese: Vec<&str> = texts.iter().map(|text| text.chinese.as_str()).collect();
-        Text { english: english.join(", "), chinese: chinese.join("，") }
+        [english.join(", "), chinese.join("，")].into()
     }
 
     /// The text with a blank between a Chinese character and what is Latin: so patterns need not know
     /// what is put into them.
     pub(crate) fn spaced(self) -> Self {
+        let is_chinese = |char| matches!(char, '\u{4e00}'..='\u{9fff}');
+        let is_latin = |char: char| char.is_ascii_alphanumeric() || matches!(char, '+' | '`');
         let mut chinese = String::new();
         let mut last = ' ';
         for char in self.chinese.chars() {
-            let meet = |a, b| is_chinese(a) && is_latin(b);
-            if meet(last, char) || meet(char, last) {
+            if is_chinese(last) && is_latin(char) || is_chinese(char) && is_latin(last) {
                 chinese.push(' ');
             }
             chinese.push(char);
             last = char;
         }
-        Text { chinese, ..self }
+        Bilingual { chinese, ..self }
     }
 }
 
-fn is_chinese(char: char) -> bool {
-    matches!(char, '\u{4e00}'..='\u{9fff}')
+/// What is in `texts.toml`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Texts {
+    #[serde(rename = "kind")]
+    pub kinds: Vec<KindTexts>,
+    phrases: BTreeMap<String, Bilingual>,
 }
 
-fn is_latin(char: char) -> bool {
-    char.is_ascii_alphanumeric() || matches!(char, '+' | '`')
+pub static TEXTS: LazyLock<Texts> = LazyLock::new(|| {
+    let texts = toml::from_str(include_str!("../templates/texts.toml"));
+    texts.unwrap_or_else(|error| panic!("texts.toml: {error}"))
+});
+
+/// What `texts.toml` says of a kind. Two kinds of one name, for different boards, have the same
+/// function.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct KindTexts {
+    /// Its name, as an argument has it.
+    pub name: String,
+    /// On which boards it makes sense; `None` for all.
+    pub(crate) values: Option<Values>,
+    /// What it asks, in a few words.
+    pub about: String,
+    pub(crate) asks: Bilingual,
+    /// The answers, where they are the same in each question.
+    #[serde(default)]
+    pub(crate) choices: Vec<Bilingual>,
+    pub(crate) because: Bilingual,
+}
+
+/// How many values a cell can have.
+#[derive(Clone, Copy, Deserialize, Eq, PartialEq)]
+#[serde(rename_all = "lowercase")]
+pub enum Values {
+    One,
+    Many,
+}
+
+/// The phrase of this name in `texts.toml`.
+pub fn phrase(name: &str) -> Bilingual {
+    TEXTS.phrases[name].clone()
 }
 
 /// What can be put into a text.
 pub trait Say {
-    fn said(&self) -> Text;
+    fn said(&self) -> Bilingual;
 }
 
 impl<T: Say + ?Sized> Say for &T {
-    fn said(&self) -> Text {
+    fn said(&self) -> Bilingual {
         (*self).said()
     }
 }
 
-impl Say for Text {
-    fn said(&self) -> Text {
+impl Say for Bilingual {
+    fn said(&self) -> Bilingual {
         self.clone()
     }
 }
 
 impl Say for u64 {
-    fn said(&self) -> Text {
-        Text::same(HumanCount(*self))
+    fn said(&self) -> Bilingual {
+        let digits = self.to_string();
+        let groups = digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy);
+        Bilingual::same(groups.collect::<Vec<_>>().join(","))
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use pretty_assertions::assert_eq;
-    use rstest::rstest;
-
-    use super::*;
-
-    #[rstest]
-    #[case::figures("第12步", "第 12 步")]
-    #[case::letters("让Python先填", "让 Python 先填")]
-    #[case::c_plus_plus("用C++写", "用 C++ 写")]
-    #[case::signs("Java（isSafe）在1、2之间", "Java（isSafe）在 1、2 之间")]
-    #[case::code("调用`solve`", "调用 `solve`")]
-    #[case::already_apart("第 3 行", "第 3 行")]
-    fn what_is_latin_is_apart(#[case] text: &str, #[case] expected: &str) {
-        assert_eq!(Text::same(text).spaced().chinese, expected);
+impl Say for Cell {
+    fn said(&self) -> Bilingual {
+        let text = phrase("cell").with("row", &(self.row as u64 + 1));
+        text.with("column", &(self.col as u64 + 1))
     }
+}
+
+/// Digits, of which there may be none.
+impl Say for [u8] {
+    fn said(&self) -> Bilingual {
+        if self.is_empty() {
+            return phrase("no-digit");
+        }
+        let digits: Vec<String> = self.iter().map(u8::to_string).collect();
+        [digits.join(", "), digits.join("、")].into()
+    }
+}
+
+impl Say for Variant {
+    fn said(&self) -> Bilingual {
+        of_its_own(self, &self.about.title)
+    }
+}
+
+/// What a write does to a cell: its values before and after, 0 for none.
+#[derive(Clone, Copy)]
+pub struct Deed {
+    pub cell: Cell,
+    pub before: u8,
+    pub after: u8,
+    pub rules: &'static dyn Rules,
+}
+
+impl Say for Deed {
+    fn said(&self) -> Bilingual {
+        let name = match (self.before, self.after, self.rules.has_one_value()) {
+            (0, 0, _) => "remove-nothing",
+            (_, 0, true) => "take-back",
+            (0, _, true) => "set",
+            (_, 0, false) => "remove",
+            (0, _, false) => "place",
+            _ => "overwrite",
+        };
+        let text = phrase(name).with("cell", &self.cell).with("noun", &phrase(self.rules.noun()));
+        text.with("before", &u64::from(self.before)).with("after", &u64::from(self.after))
+    }
+}
+
+/// What the head docs of a search say of a part of it.
+pub fn why(variant: &Variant, part: Part) -> Option<Bilingual> {
+    let sentence = of_its_own(variant, part.sentence(variant.docs)?);
+    let part = phrase(&format!("part-{}", part.name()));
+    Some(phrase("why").with("search", variant).with("part", &part).with("sentence", &sentence))
+}
+
+/// A text of a search. A name that is the same in both languages has no other one.
+fn of_its_own(variant: &Variant, english: &str) -> Bilingual {
+    let chinese = variant.about.chinese.get(english).map_or(english, String::as_str);
+    [english.to_string(), chinese.to_string()].into()
 }

@@ -13,6 +13,9 @@
 //! | `rules` | [`Rules`], [`Layout`], [`Unit`] | What does a problem say of its boards? |
 //! | [`notation`] | [`Boards`](notation::Boards), [`ParseError`](notation::ParseError) | How is a board read? |
 //! | [`trace`] | [`Traced`](trace::Traced), [`Observer`](trace::Observer) and the observers | What did the search do? |
+//! | [`parts`], [`flow`] | [`Part`](parts::Part), [`Flow`](flow::Flow) | Where in its source are the five parts, and which are at work at a step? |
+//! | [`recording`] | [`Recording`](recording::Recording) | What did it do, step by step? |
+//! | [`why`] | [`passed_over`](why::passed_over), [`Paths`](why::Paths) | Why was a step made? |
 //!
 //! Rows and columns count from 0 in code and from 1 in messages; an empty cell is 0.
 //!
@@ -32,10 +35,17 @@ extern crate alloc;
 
 mod board;
 mod cell;
+#[cfg(feature = "std")]
+pub mod flow;
 pub mod notation;
+pub mod parts;
+#[cfg(feature = "std")]
+pub mod recording;
 mod rules;
 mod search;
 pub mod trace;
+#[cfg(feature = "std")]
+pub mod why;
 
 pub use board::{Board, PlainBoard, Position};
 pub use cell::{Cell, Size};

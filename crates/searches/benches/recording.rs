@@ -5,7 +5,7 @@
 use std::{hint::black_box, ops::ControlFlow, sync::LazyLock};
 
 use divan::{Bencher, counter::ItemsCount};
-use recording::{KEEP_ALL, Recording, record};
+use search::recording::{KEEP_ALL, Recording, record};
 use search::{
     Search,
     trace::{Budget, Counter, Traced, within_budget},

@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use recording::{Ending, Sink, record_run};
+use search::recording::{Ending, Sink, record_run};
 use search::{
     Position,
     trace::{Budget, Counter, Digest, Observer, OutOfBudget, Reads, Watcher, Write, within_budget},

@@ -2,13 +2,14 @@
 
 use std::{ops::Range, sync::Arc, time::Duration};
 
+use crate::about::About;
 use program::Result;
-use recording::{Ending, Hear, Looks, Sink, hear_looks};
+use search::flow::Flow;
+use search::recording::{Ending, Hear, Looks, Sink, hear_looks};
 use search::{
     Position, Rules, Scope, Search,
     trace::{Budget, Counter},
 };
-use source::{About, Flow};
 
 use crate::{
     list::plain,
@@ -42,7 +43,7 @@ pub struct Variant {
     runner: Arc<dyn Runner>,
 }
 
-/// [`recording::hear_looks`], for one of the searches.
+/// [`search::recording::hear_looks`], for one of the searches.
 pub type HearLooks = fn(&Position, Hear);
 
 /// How a search is called, and what it looks for.
@@ -98,7 +99,10 @@ impl Variant {
     pub fn new(named: Named, texts: Texts<'_>, runner: impl Runner) -> Result<Self> {
         let Named { name, idea, scope, rules } = named;
         let Texts { docs, code, about } = texts;
-        let about = About::parse(about)?.in_problem(rules.name());
+        let mut about = About::parse(about)?.in_problem(rules.name());
+        if about.in_short.is_empty() {
+            about.in_short = idea.to_string();
+        }
         Ok(Variant {
             name,
             idea,
@@ -132,7 +136,7 @@ impl Variant {
         run::observe(&*self.runner, puzzle, limits)
     }
 
-    /// Runs the search and hands on its steps, as [`recording::record`] does.
+    /// Runs the search and hands on its steps, as [`search::recording::record`] does.
     pub fn record(
         &self,
         puzzle: &Position,

@@ -2,9 +2,10 @@
 
 use std::ops::Range;
 
-use recording::{Ending, Hear, Sink, hear_looks, record};
+use crate::about::About;
+use search::flow::Flow;
+use search::recording::{Ending, Hear, Sink, hear_looks, record};
 use search::{Position, Rules, Search, trace::Budget};
-use source::{About, Flow};
 
 use crate::list::plain;
 
@@ -20,10 +21,10 @@ pub struct Variant {
     record: Record,
 }
 
-/// [`recording::hear_looks`], for one of the searches.
+/// [`search::recording::hear_looks`], for one of the searches.
 pub type HearLooks = fn(&Position, Hear);
 
-/// [`recording::record`], for one of the searches.
+/// [`search::recording::record`], for one of the searches.
 type Record = fn(&Position, Range<u64>, Budget, Sink) -> Ending;
 
 /// The texts of a search's crate. Those that are not looked at are not in the program.
@@ -57,7 +58,7 @@ impl Variant {
         }
     }
 
-    /// Runs the search and hands on its steps, as [`recording::record`] does.
+    /// Runs the search and hands on its steps, as [`search::recording::record`] does.
     pub fn record(
         &self,
         puzzle: &Position,

@@ -18,10 +18,10 @@ use search::{Rules, Size};
 use crate::{
     dependencies::Package,
     files::{AttemptFile, Files},
+    functions::search_type,
     instrument::{Origin, Remark, SyntaxError, WatchedBoard},
-    new_crate::search_type,
 };
-use practice::{attempts::Attempt, state};
+use practice::{attempts::Attempt, lane::parts_before_a_write, state};
 
 /// A package of its own, which is made again from the attempt whenever that has changed.
 pub struct Copy {
@@ -44,7 +44,7 @@ const PAGE_LENT: &str = include_str!("../templates/page-lent.rs");
 const PAGE_MADE: &str = include_str!("../templates/page-made.rs");
 
 /// What a copy for a page depends on, as `copy-in-page.toml` has it, beside the rules of its problem.
-const IN_PAGE: [&str; 4] = ["page-engine", "recording", "search", "source"];
+const IN_PAGE: [&str; 2] = ["page-engine", "search"];
 
 impl Copy {
     /// Makes the copy of a solution in LeetCode's signature that is a program, and prints its steps.
@@ -85,10 +85,12 @@ impl Copy {
             (copy.add_files(None)?, code)
         };
         copy.write("src/lib.rs", root + &modules)?;
-        let code = code.replace("{{name}}", &attempt.name).replace("{{page}}", &page);
+        let source = attempt.source()?;
+        let parts: String =
+            parts_before_a_write(&source).map(|part| format!("Part::{part:?}, ")).collect();
+        let code = code.replace("{{name}}", &attempt.name).replace("{{parts}}", &parts);
         let code = code.replace("{{crate}}", &rules_crate.replace('-', "_"));
         copy.write(format!("src/{page}.rs"), code)?;
-        copy.write(format!("src/{page}.toml"), practice::lane::about(attempt)?)?;
         let present: Vec<&str> = IN_PAGE.into_iter().chain([rules_crate.as_str()]).collect();
         copy.finish(&PAGE_MANIFEST.replace("{{crate}}", rules_crate), &present)?;
         Ok(copy)

@@ -9,7 +9,7 @@ use std::ops::Range;
 use proc_macro2::{TokenStream, TokenTree};
 use program::{Result, anyhow::anyhow, bail};
 use search::Scope;
-use source::{is_anchor, without_anchors};
+use search::parts::{is_anchor, without_anchors};
 use syn::{
     Attribute, Expr, ExprPath, ImplItem, ImplItemConst, Item, ItemImpl, ItemUse, Meta, Type,
     UseTree, spanned::Spanned,

@@ -3,11 +3,15 @@
 
 use std::ops::Range;
 
-use program::{Context, Result, anyhow::ensure};
+use program::{
+    Context, Result,
+    anyhow::{anyhow, ensure},
+};
 use searches::Variant;
-use syn::{Attribute, Block, Expr, ExprLit, ImplItem, Item, ItemImpl, Lit, Meta, Signature};
+use syn::{Attribute, Block, Expr, ExprLit, ImplItem, Item, ItemImpl, Lit, Meta, Signature, Type};
 
-use source::{Mistake, is_anchor, without_anchors};
+use search::parts::{is_anchor, without_anchors};
+use searches::about::Mistake;
 
 pub struct Function {
     pub name: String,
@@ -130,4 +134,20 @@ pub fn mistake_in<'a>(code: &str, variant: &'a Variant) -> Option<&'a Mistake> {
     let is_put_in =
         |mistake: &&Mistake| with_mistake(mistake, variant.code).is_ok_and(|it| it == code);
     variant.about.mistakes.iter().find(is_put_in)
+}
+
+/// The type by which the tools call the search of a source.
+pub fn search_type(code: &str) -> Result<String> {
+    let file = syn::parse_file(code).context("the source does not parse")?;
+    let found = file.items.iter().find_map(|item| {
+        let Item::Impl(item) = item else {
+            return None;
+        };
+        let (path, _) = item.trait_.as_ref()?;
+        match item.self_ty.as_ref() {
+            Type::Path(own) if path.is_ident("Search") => own.path.get_ident(),
+            _ => None,
+        }
+    });
+    found.map(ToString::to_string).ok_or_else(|| anyhow!("there is no `impl Search for …`"))
 }

@@ -8,14 +8,10 @@ use std::{
 
 use judge::Bounds;
 use problems::{Binding, Problem, Task, shown};
-use program::{
-    Context, Result,
-    anyhow::{anyhow, ensure},
-    files,
-};
+use program::{Context, Result, anyhow::ensure, files};
+use search::parts::without_anchors;
 use searches::Variant;
-use source::{Mistake, without_anchors};
-use syn::{Item, Type};
+use searches::about::Mistake;
 
 use crate::{
     functions::{self, Function},
@@ -138,7 +134,7 @@ impl NewCrate {
         variant: &Variant,
         code: String,
     ) -> Result<Self> {
-        let search = search_type(variant.docs)?;
+        let search = functions::search_type(variant.docs)?;
         let samples = samples_of(variant, name)?;
         let samples = match metadata.kind {
             Kind::Attempt => samples,
@@ -260,20 +256,4 @@ fn program(Binding { name: rules, adapter, .. }: &Binding, name: &str, search: &
     imports.sort();
     let uses = imports.map(|(from, name)| format!("use {from}::{name};\n")).concat();
     MAIN.replace("{{uses}}", &uses).replace("{{search}}", &format!("{adapter}<{search}>"))
-}
-
-/// The type by which the tools call the search of a source.
-pub fn search_type(code: &str) -> Result<String> {
-    let file = syn::parse_file(code).context("the source does not parse")?;
-    let found = file.items.iter().find_map(|item| {
-        let Item::Impl(item) = item else {
-            return None;
-        };
-        let (path, _) = item.trait_.as_ref()?;
-        match item.self_ty.as_ref() {
-            Type::Path(own) if path.is_ident("Search") => own.path.get_ident(),
-            _ => None,
-        }
-    });
-    found.map(ToString::to_string).ok_or_else(|| anyhow!("there is no `impl Search for …`"))
 }

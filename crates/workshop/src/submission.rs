@@ -7,9 +7,9 @@ use std::{collections::HashSet, time::Duration};
 
 use problems::{BoardText, Form, Forms, Problem, Solutions, Wanted};
 use program::{Result, anyhow::anyhow, bail};
+use search::parts::without_anchors;
 use search::{Position, Scope};
 use searches::{Limits, Variant};
-use source::without_anchors;
 use syn::{Ident, Item};
 
 use crate::cut::{Call, Cut, Knife, cut};

@@ -1,11 +1,11 @@
 //! What a page finds of this search.
 
 use page_engine::{Listed, list_only};
-use source::About;
+use search::{flow::Flow, parts::Part};
 
 /// Called by the page before all else.
 #[unsafe(no_mangle)]
 pub extern "C" fn start() {
-    let about = About::parse(include_str!("{{page}}.toml")).expect("it is readable");
-    list_only(Listed::search::<{{crate}}::{{adapter}}<crate::{{search}}>>("{{name}}", about.steps));
+    let flow = Flow::of_parts(const { &[{{parts}}] as &[Part] });
+    list_only(Listed::search::<{{crate}}::{{adapter}}<crate::{{search}}>>("{{name}}", flow));
 }

@@ -1,17 +1,20 @@
 //! What a page finds of this search.
 
 use page_engine::{Listed, list_only};
-use recording::{Step, Writer};
-use search::{Board, PlainBoard, Position, Rules, Size};
-use source::About;
+use search::{
+    Board, PlainBoard, Position, Rules, Size,
+    flow::Flow,
+    parts::Part,
+    recording::{Step, Writer},
+};
 
 const RULES: &dyn Rules = &{{crate}}::{{rules}};
 
 /// Called by the page before all else.
 #[unsafe(no_mangle)]
 pub extern "C" fn start() {
-    let about = About::parse(include_str!("{{page}}.toml")).expect("it is readable");
-    list_only(Listed::writer::<Position, _>("{{name}}", RULES, about.steps, || Attempt));
+    let flow = Flow::of_parts(const { &[{{parts}}] as &[Part] });
+    list_only(Listed::writer::<Position, _>("{{name}}", RULES, flow, || Attempt));
 }
 
 struct Attempt;

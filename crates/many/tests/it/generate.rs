@@ -54,9 +54,10 @@ fn alone_it_makes_one_puzzle_and_says_how_to_have_it_again() {
 #[case::mirror("37", &["-m", "--symmetry", "mirror"], "58c6702998a252b4")]
 #[case::diagonal("37", &["-m", "--symmetry", "diagonal"], "f9c4ab324230f5f2")]
 #[case::givens("37", &["-g", "22"], "c62abe2bde65f191")]
-// This one changes, and it alone, if `lockstep` comes to choose other cells to guess in. Take the new
-// digest then.
+// These two change, and they alone, if `lockstep` comes to choose other cells to guess in. Take the new
+// digests then.
 #[case::guesses("37", &["-d", "medium"], "70785647c792c971")]
+#[case::many_guesses("37", &["-d", "9.."], "a18ae333e441fe9f")]
 fn a_seed_gives_the_same_puzzles_as_ever(
     #[case] seed: &str,
     #[case] arguments: &[&str],

@@ -4,6 +4,7 @@ use std::{fs, io::Write, path::PathBuf, time::Duration};
 
 use indicatif::HumanCount;
 use page::{Chart, Point, svg_file};
+use practice::source::HeadDocs;
 use problems::Problem;
 use program::{
     Answer, Context, Error, Result,
@@ -12,8 +13,8 @@ use program::{
     files::{self, Existing},
 };
 use search::Scope;
+use searches::about::WriteUp;
 use searches::{Limits, Variant};
-use source::{HeadDocs, WriteUp};
 
 /// Make again what is made from the list of searches: tables of the READMEs, pictures
 ///
@@ -284,6 +285,7 @@ fn write_up(variant: &Variant, language: Language) -> Option<String> {
     let docs = HeadDocs::of(variant.docs);
     let label = docs.label().split(", ").map(|part| language.text(variant, part));
     let label = label.collect::<Vec<_>>().join(comma);
+    let title = title.as_ref()?;
     Some(format!("`{}` | {title}{author} | {label}", variant.name))
 }
 

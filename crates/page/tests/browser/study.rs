@@ -2,7 +2,7 @@
 
 use std::{env, fs, path::PathBuf, process::Command, sync::LazyLock, time::Duration};
 
-use recording::{KEEP_ALL, Recording};
+use search::recording::{KEEP_ALL, Recording};
 use search::{Position, trace::Budget};
 use searches::{Limits, Variant};
 use sudoku::Sudoku;

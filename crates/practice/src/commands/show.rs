@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Color, Style};
+use practice::source::{StyledLine, highlight, plain, side_by_side, unindented};
 use program::{
     Answer, Result,
     clap::{
@@ -11,10 +12,8 @@ use program::{
     },
     terminal,
 };
+use search::parts::{Part, is_anchor, shown_lines};
 use searches::Variant;
-use source::{
-    Part, StyledLine, highlight, is_anchor, plain, shown_lines, side_by_side, unindented,
-};
 
 use practice::choice::{self, Choice, Chosen, OfProblem};
 

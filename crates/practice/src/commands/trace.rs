@@ -15,11 +15,11 @@ use program::{
     complain, number,
     output::json_line,
 };
-use recording::{Ending, Moment, Piece, Step};
+use search::flow::Flow;
+use search::recording::{Ending, Moment, Piece, Step};
 use search::{Cell, PlainBoard, Position, trace::Budget};
 use searches::Variant;
 use serde::Serialize;
-use source::Flow;
 
 use crate::{
     choice::{self, Choice, Chosen, OfProblem},

@@ -1,13 +1,12 @@
 //! The command line, as a user meets it.
 
+mod about;
 mod compare;
 mod lane;
 mod lane_files;
 mod made_up_search;
 mod outside;
-mod play;
 mod program;
-mod quiz;
 mod read;
 mod signs;
 mod solve;

@@ -34,7 +34,6 @@ impl Outsider {
 #[case::solve(&["solve", "leetcode-37"], "5 3 4 | 6 7 8 | 9 1 2")]
 #[case::compare(&["compare", "one-empty"], "knuth-dancing-links")]
 #[case::trace(&["trace", "java-is-safe", "one-empty"], "\"step\":1")]
-#[case::quiz(&["quiz", "-f", "json", "-s", "1", "-n", "1"], "\"kind\"")]
 #[case::judge_of_a_command(&["judge", "--exec", COMMAND, "-c", "solved"], "Accepted: AC 1 / 1")]
 #[case::judge_of_a_variant(&["judge", "java-is-safe", "-c", "solved"], "Accepted: AC 1 / 1")]
 #[case::list(&["list"], "Problem 37: Sudoku Solver")]
@@ -51,12 +50,6 @@ fn what_needs_no_workspace_works_outside(#[case] arguments: &[&str], #[case] exp
 }
 
 const COMMAND: &str = concat!("'", env!("CARGO_BIN_EXE_practice"), "' answer java-is-safe");
-
-/// It has read the puzzle before it asks for a terminal.
-#[test]
-fn play_has_its_puzzles_outside() {
-    Outsider::new().practice().run(["play", "leetcode-37"]).refuses("play draws on a terminal");
-}
 
 #[test]
 fn what_is_judged_outside_is_not_remembered_and_that_is_told() {

@@ -41,7 +41,6 @@ fn printed(arguments: &[&str]) -> Output {
 #[case::unknown_command(&["a\x1b[31m"])]
 #[case::unknown_option(&["solve", "--a\x1b[31m"])]
 #[case::bad_value(&["solve", "--format", "a\x1b[31m"])]
-#[case::kind_of_a_quiz(&["quiz", "--kind", "a\x1b[31m"])]
 #[case::history(&["history", "mine"])]
 #[case::history_of_nothing(&["history", "a\x1b[31m"])]
 fn no_control_character_reaches_the_terminal(#[case] arguments: &[&str]) {
@@ -55,7 +54,6 @@ fn no_control_character_reaches_the_terminal(#[case] arguments: &[&str]) {
 #[case::solve(&["solve", "leetcode-37"])]
 #[case::trace(&["trace", "java-is-safe", "leetcode-37"])]
 #[case::list(&["list"])]
-#[case::quiz(&["quiz"])]
 #[case::serve(&["compare", "one-empty"])]
 fn results_that_cannot_be_printed_are_not_lost_in_silence(#[case] arguments: &[&str]) {
     let folder = folder();

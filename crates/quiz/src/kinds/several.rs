@@ -1,15 +1,13 @@
 //! Several searches on the same puzzle.
 
-use recording::{Step, clashes, first_difference as differ};
 use search::Position;
-use source::Part;
+use search::parts::Part;
+use search::recording::{Step, clashes, first_difference as differ};
 
 use crate::{
-    deck::{Deck, Scene},
-    draft::Draft,
-    text::Say,
-    texts::phrase,
-    watched::STEPS,
+    deck::{Deck, STEPS, Scene},
+    question::Draft,
+    text::{Say, phrase},
 };
 
 pub fn whose_board(deck: &mut Deck) -> Option<Draft> {

@@ -1,15 +1,12 @@
 //! One search, step by step.
 
 use search::Cell;
-use source::Part;
+use search::parts::Part;
 
 use crate::{
-    candidates::{candidates, empty_cells},
-    deck::{Deck, Scene},
-    draft::Draft,
-    say::Deed,
-    text::{Say, Text},
-    texts::phrase,
+    deck::{Deck, Scene, candidates, empty_cells},
+    question::Draft,
+    text::{Bilingual, Deed, Say, phrase},
 };
 
 pub fn first_cell(deck: &mut Deck) -> Option<Draft> {
@@ -44,7 +41,7 @@ pub fn next_write(deck: &mut Deck) -> Option<Draft> {
     draft.answer(&it_does(step), others.into_iter().map(it_does)).why(scene.variant, part(step))
 }
 
-fn it_does(deed: Deed) -> Text {
+fn it_does(deed: Deed) -> Bilingual {
     phrase("it-does").with("deed", &deed)
 }
 
@@ -108,14 +105,14 @@ pub fn cell_after(deck: &mut Deck) -> Option<Draft> {
         .draft(number, number + more)?
         .marked(scene.layout.size().number(cell))
         .with("more", &more);
-    let deeds: Vec<Text> = deeds.iter().map(Say::said).collect();
-    let draft = draft.with("deeds", &Text::list(&deeds));
+    let deeds: Vec<Bilingual> = deeds.iter().map(Say::said).collect();
+    let draft = draft.with("deeds", &Bilingual::list(&deeds));
     Some(draft.answer(&content(digit(number + more)?), wrong.into_iter().map(content)))
 }
 
 /// What is in a cell.
-fn content(digit: u8) -> Text {
-    if digit == 0 { phrase("empty") } else { Text::same(digit) }
+fn content(digit: u8) -> Bilingual {
+    if digit == 0 { phrase("empty") } else { Bilingual::same(digit) }
 }
 
 /// The board is that of the puzzle: the cells that the search has filled could be counted on its own.

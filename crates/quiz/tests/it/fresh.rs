@@ -16,10 +16,6 @@ pub struct Row {
     pub is_solution: bool,
 }
 
-pub fn problem(name: &str) -> Problem {
-    problems::find(name).expect("the problem is readable")
-}
-
 /// The search of this name for a problem.
 pub fn variant(problem: &Problem, name: &str) -> &'static Variant {
     searches::of(problem.rules).find(|it| it.name == name).expect("a search")

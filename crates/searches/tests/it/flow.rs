@@ -1,11 +1,11 @@
 //! Which parts of each search are at work at a step.
 
 use pretty_assertions::assert_eq;
-use recording::Step;
 use rstest::rstest;
-use source::{
-    Flow,
-    Part::{self, Check, Choose, Place, Stop, Undo},
+use search::recording::Step;
+use search::{
+    flow::Flow,
+    parts::Part::{self, Check, Choose, Place, Stop, Undo},
 };
 use sudoku::trace::Write;
 

@@ -1,8 +1,8 @@
 //! At which cells each search looks.
 
 use pretty_assertions::assert_eq;
-use recording::Looks;
 use rstest::rstest;
+use search::recording::Looks;
 use sudoku::trace::CellSet;
 
 fn looks(name: &str, sample: &str, window: std::ops::Range<u64>) -> Looks {

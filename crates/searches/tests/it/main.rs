@@ -1,6 +1,5 @@
 //! What the crates of the searches must have, and what the tools see of them.
 
-mod about;
 mod figures;
 mod flow;
 mod looks;

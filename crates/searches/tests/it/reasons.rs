@@ -4,15 +4,15 @@ use std::ops::RangeInclusive;
 
 use pretty_assertions::assert_eq;
 use queens::Queens;
-use recording::{KEEP_ALL, Recording, Step};
 use rstest::rstest;
-use search::{Cell, Layout, PlainBoard, Position, Rules, trace::Budget};
-use searches::Variant;
-use sudoku::{Grid, Sudoku};
-use why::{
+use search::recording::{KEEP_ALL, Recording, Step};
+use search::why::{
     Choice, DeadEnd, Digits, Habits, Order, Passed, Path, Paths, Refusal, candidates, last_tried,
     passed_over,
 };
+use search::{Cell, Layout, PlainBoard, Position, Rules, trace::Budget};
+use searches::Variant;
+use sudoku::{Grid, Sudoku};
 
 const SAMPLES: [&str; 6] =
     ["leetcode-37", "java-sample", "inkala-hard", "unsolvable-row", "one-empty", "cpp-easy"];

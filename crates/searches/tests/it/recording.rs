@@ -2,10 +2,12 @@
 
 use std::ops::{ControlFlow, Range, RangeInclusive};
 
-use ::recording::{Depths, KEEP_ALL, Moment, Piece, Recording, Step, first_difference, record};
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
 use rstest::rstest;
+use search::recording::{
+    Depths, KEEP_ALL, Moment, Piece, Recording, Step, first_difference, record,
+};
 use search::{
     Board, Search,
     trace::{Budget, Counter, OutOfBudget, Traced, Write, within_budget},

@@ -9,8 +9,8 @@ use std::{
 use pretty_assertions::assert_eq;
 use problems::Told;
 use search::PlainBoard;
+use search::parts::Part;
 use searches::Variant;
-use source::Part;
 
 /// What the head docs of a port have, in this order.
 const HEAD_DOCS: [&str; 8] = [

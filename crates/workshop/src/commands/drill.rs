@@ -20,8 +20,9 @@ use program::{
     table::{self, Column},
     terminal,
 };
+use search::parts::without_anchors;
 use searches::Variant;
-use source::{Mistake, without_anchors};
+use searches::about::Mistake;
 use workshop::{
     functions::{self, Function, drills},
     new_crate::NewCrate,

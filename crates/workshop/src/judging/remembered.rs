@@ -10,7 +10,7 @@ use practice::{
 };
 use program::{complain, remark};
 
-use super::{Request, Round};
+use super::{plan::Request, round::Round};
 
 /// A run that has ended just now.
 pub fn run(target: &str, plan: &Request, round: &Round) -> JudgedRun {

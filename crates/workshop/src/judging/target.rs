@@ -13,7 +13,7 @@ use searches::Variant;
 
 use crate::{
     building::{self, Built},
-    judging::Subject,
+    judging::subject::Subject,
 };
 use practice::{attempts::Attempt, searcher::Searcher, state};
 

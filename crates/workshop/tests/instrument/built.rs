@@ -8,7 +8,7 @@ use std::{
     sync::LazyLock,
 };
 
-use recording::Step;
+use search::recording::Step;
 use sudoku::trace::Write;
 use workshop::instrument::{Origin, WatchedBoard};
 

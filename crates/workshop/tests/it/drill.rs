@@ -210,10 +210,8 @@ fn a_mistake_is_not_told_until_it_is_revealed() {
     let head =
         format!("The mistake: {}.\n- {}\n+ java-is-safe\n\n", mistake.what, problems::shown(&path));
     let passage = reveal.strip_prefix(&head).unwrap_or_else(|| panic!("no {head} in {reveal}"));
-    let of = |sign: char| passage.lines().filter_map(move |line| line.strip_prefix(sign));
-    assert!(of('-').next().is_some() && of('+').next().is_some(), "{passage}");
-    let around: Vec<&str> = passage.split("\n- ").collect();
-    assert_eq!(around[0].lines().count(), 3, "lines around it: {passage}");
+    let differs = |line: &str| line.starts_with(['-', '+']);
+    assert_eq!(passage.lines().position(differs), Some(3), "three lines before it: {passage}");
 
     scratch.write(&lib, variant.code);
     let same =

@@ -92,9 +92,11 @@ fn the_next_run_removes_what_ended_processes_have_left() {
     assert_eq!(names(state.path()), expected.into());
 
     let scratch = scratch("left");
-    let making = scratch.folder(".practice/.making/src");
-    scratch.user().run(["new", "mine"]);
-    assert!(!making.exists());
+    scratch.write(".practice/.making/left.txt", "by a process that was killed");
+    assert_eq!(scratch.user().run(["new", "mine"]).code, Some(0));
+    let (making, made) = (scratch.folder(".practice"), scratch.crates().join("mine"));
+    assert_eq!(names(&making), [".lock".to_string()].into());
+    assert!(!made.join("left.txt").exists());
 }
 
 #[rstest]

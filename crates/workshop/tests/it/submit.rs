@@ -12,8 +12,8 @@ use std::{
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use search::Position;
+use search::parts::without_anchors;
 use searches::{Limits, Variant};
-use source::without_anchors;
 use sudoku::{Grid, Sudoku, check_solution};
 use testkit::{
     Output, Program, puzzle,

@@ -1,0 +1,214 @@
+//! What the player asks of its user: a step to go to, a puzzle, a prediction of the next step.
+
+use std::ops::RangeInclusive;
+
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use search::flow::Flow;
+use search::parts::Part;
+use search::recording::Step;
+use search::{Cell, Position, Rules, Size};
+use searches::Variant;
+
+/// What the searches solve.
+pub struct Puzzle {
+    /// What the header and the list of puzzles call it.
+    pub name: String,
+    pub position: Position,
+}
+
+/// What a key led to while the player asks for something.
+pub enum Reply<T> {
+    /// The player goes on asking.
+    Open,
+    /// The user has given no answer.
+    Closed,
+    Chosen(T),
+}
+
+/// The character of a key without Ctrl and Alt.
+pub fn typed(key: KeyEvent) -> Option<char> {
+    let is_plain = !key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
+    key.code.as_char().filter(|_| is_plain)
+}
+
+/// The step that the user types, and what is wrong with it.
+#[derive(Default)]
+pub struct Prompt {
+    pub text: String,
+    pub error: Option<String>,
+}
+
+impl Prompt {
+    /// Takes a key. The step that is chosen need not be among `moments`.
+    pub fn press(&mut self, key: KeyEvent, moments: &RangeInclusive<u64>) -> Reply<u64> {
+        self.error = None;
+        match key.code {
+            KeyCode::Esc => return Reply::Closed,
+            KeyCode::Enter => match target(&self.text, moments) {
+                Ok(step) => return Reply::Chosen(step),
+                Err(error) => self.error = Some(error),
+            },
+            KeyCode::Backspace => _ = self.text.pop(),
+            _ => self.text.extend(typed(key)),
+        }
+        Reply::Open
+    }
+}
+
+/// Reads `1234`, `1,234`, `1_234`, or a part of all moments such as `50%`.
+fn target(text: &str, moments: &RangeInclusive<u64>) -> Result<u64, String> {
+    let Some(percent) = text.trim().strip_suffix('%') else { return program::number(text) };
+    let percent: f64 = percent.trim().parse().map_err(|_| "expected a part such as 50%")?;
+    if !(0.0..=100.0).contains(&percent) {
+        return Err("expected a part from 0% to 100%".to_string());
+    }
+    let length = moments.end() - moments.start();
+    Ok(moments.start() + (length as f64 * percent / 100.0).round() as u64)
+}
+
+/// The text that the user has typed, and which of the puzzles with this text in their names is
+/// selected.
+#[derive(Default)]
+pub struct Picker {
+    pub filter: String,
+    pub selected: usize,
+}
+
+impl Picker {
+    /// The numbers of the puzzles with the filter in their names.
+    pub fn matches(&self, puzzles: &[Puzzle]) -> Vec<usize> {
+        let filter = self.filter.to_lowercase();
+        let has_it = |number: &usize| puzzles[*number].name.to_lowercase().contains(&filter);
+        (0..puzzles.len()).filter(has_it).collect()
+    }
+
+    /// Takes a key. What is chosen is a number in `puzzles`.
+    pub fn press(&mut self, key: KeyEvent, puzzles: &[Puzzle]) -> Reply<usize> {
+        let matches = self.matches(puzzles);
+        let last = matches.len().saturating_sub(1);
+        self.selected = match key.code {
+            KeyCode::Esc => return Reply::Closed,
+            KeyCode::Enter => {
+                return matches.get(self.selected).map_or(Reply::Open, |&n| Reply::Chosen(n));
+            }
+            KeyCode::Down | KeyCode::Tab => (self.selected + 1).min(last),
+            KeyCode::Up | KeyCode::BackTab => self.selected.saturating_sub(1),
+            KeyCode::PageDown | KeyCode::End => last,
+            KeyCode::PageUp | KeyCode::Home => 0,
+            KeyCode::Backspace => {
+                self.filter.pop();
+                0
+            }
+            _ => match typed(key) {
+                None => return Reply::Open,
+                Some(char) => {
+                    self.filter.push(char);
+                    0
+                }
+            },
+        };
+        Reply::Open
+    }
+}
+
+/// A prediction of the next step.
+#[derive(Clone, Copy)]
+pub enum Guess {
+    /// It writes a value in a cell.
+    Write(Cell, u8),
+    /// It takes a value back.
+    Undo,
+}
+
+/// The cursor, and how the guesses were so far.
+pub struct Prediction {
+    /// Where the cursor is.
+    pub cell: Cell,
+    size: Size,
+    rules: &'static dyn Rules,
+    right: u32,
+    asked: u32,
+    /// Whether the last guess was right, `None` where there is no step; and what the search did and
+    /// why, or why there is no step.
+    pub verdict: Option<(Option<bool>, String)>,
+}
+
+impl Prediction {
+    /// No guesses yet, and the cursor in a cell.
+    pub fn new(cell: Cell, size: Size, rules: &'static dyn Rules) -> Self {
+        Prediction { cell, size, rules, right: 0, asked: 0, verdict: None }
+    }
+
+    /// Takes a key, which moves the cursor or is a guess.
+    pub fn press(&mut self, key: KeyEvent) -> Reply<Guess> {
+        let (Cell { row, col }, Size { rows, columns }) = (self.cell, self.size);
+        match key.code {
+            KeyCode::Up | KeyCode::Char('k') => self.cell.row = (row + rows - 1) % rows,
+            KeyCode::Down | KeyCode::Char('j') => self.cell.row = (row + 1) % rows,
+            KeyCode::Left | KeyCode::Char('h') => self.cell.col = (col + columns - 1) % columns,
+            KeyCode::Right | KeyCode::Char('l') => self.cell.col = (col + 1) % columns,
+            KeyCode::Backspace | KeyCode::Char('u') => return Reply::Chosen(Guess::Undo),
+            KeyCode::Esc => return Reply::Closed,
+            _ => {
+                let guess = self.value(key).map(|value| Guess::Write(self.cell, value));
+                return guess.map_or(Reply::Open, Reply::Chosen);
+            }
+        }
+        Reply::Open
+    }
+
+    /// The value that a key means. Where there is only one, Enter and space are enough.
+    fn value(&self, key: KeyEvent) -> Option<u8> {
+        let mut values = self.rules.values();
+        if self.rules.has_one_value() && matches!(key.code, KeyCode::Enter | KeyCode::Char(' ')) {
+            return values.next();
+        }
+        let typed = typed(key)?;
+        values.find(|&value| self.rules.symbol(value) == typed)
+    }
+
+    /// Counts a guess, and moves the cursor to the cell that was written. If an undo writes the next
+    /// value, both the undo and that value are right.
+    pub fn count(&mut self, guess: Guess, step: Step, flow: &Flow, text: String) {
+        let is_right = match guess {
+            Guess::Undo => flow.is_undo(step),
+            Guess::Write(cell, value) => {
+                step.cell() == self.size.number(cell) && step.after() == value
+            }
+        };
+        self.asked += 1;
+        self.right += u32::from(is_right);
+        self.cell = self.size.cell(step.cell());
+        self.verdict = Some((Some(is_right), text));
+    }
+
+    pub fn score(&self) -> String {
+        format!("{} of {} right", self.right, self.asked)
+    }
+
+    /// The keys of a prediction.
+    pub fn advice(&self, width: u16) -> String {
+        let (is_short, noun) = (width <= 75, self.rules.noun());
+        match self.rules.has_one_value() {
+            true if is_short => "arrows, Enter; u: takes back; Esc leaves".to_string(),
+            true => format!(
+                "arrows, then Enter: it places a {noun} there; u: it takes one back; Esc leaves"
+            ),
+            false if is_short => "arrows, digit; u: takes back; Esc leaves".to_string(),
+            false => "arrows, then the digit it writes there; u: it takes one back; Esc leaves"
+                .to_string(),
+        }
+    }
+}
+
+/// Why a search makes a step: what its head docs say of the part.
+pub fn reason(variant: &Variant, step: Step) -> String {
+    let part = match step {
+        _ if variant.flow().is_undo(step) => Part::Undo,
+        _ if step.before() == 0 => Part::Choose,
+        _ => Part::Place,
+    };
+    let sentence = part.sentence(variant.docs).unwrap_or_default();
+    let short = sentence.split(';').next().unwrap_or_default().trim_end_matches('.');
+    format!("{}: {}", part.name(), short.replace('`', ""))
+}

@@ -1,0 +1,243 @@
+//! `practice play`: searches side by side, step by step, on the whole screen.
+
+use std::{
+    io::{self, IsTerminal, Write},
+    path::Path,
+    sync::mpsc::{self, Receiver},
+    thread,
+};
+
+use player::{MAX_SPEED, Puzzle, Rewritten, Settings};
+use practice::{
+    choice::{self, AllowClash, Choice, Chosen, OfProblem},
+    lane,
+    searcher::{self, Searcher},
+    watching,
+};
+use problems::{
+    Problem, Sample,
+    input::{self, Clashes, Meant, NamedPuzzle},
+};
+use program::{
+    Answer, Context, HumanCount, Result,
+    anyhow::{Error, anyhow},
+    bail,
+    clap::{self, Args},
+    complain, number, terminal,
+};
+use search::{Layout, PlainBoard};
+use searches::Variant;
+
+/// Play searches on the whole screen, side by side and step by step
+///
+/// All of them are shown after the same number of writes, forwards and backwards,
+/// with the lines of their source that are at work. The key ? has all keys, p asks
+/// what the search will do next, w shows why it made the last step. Exit code: 0 played, 2 bad input,
+/// or no terminal; 128 and its number where a signal has ended it.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  cargo practice play
+  cargo practice play java-is-safe labuladong-char-board inkala-hard
+  cargo practice play python-history-stack --step 500 --speed 5 ai-escargot
+  cargo practice play swift-all-solutions swift-sample --from 900,000,000
+  cargo practice play --problem 51 8
+  cargo practice play - < puzzles.txt")]
+pub struct Arguments {
+    /// Variants, or all, and at most one puzzle: a sample, a file, - or the puzzle itself. Of a
+    /// file with several, the first is played, and the key / has the others [default: all,
+    /// and a sample: leetcode-37, eight-queens]
+    #[arg(value_name = "VARIANT|PUZZLE|SAMPLE|FILE|-")]
+    words: Vec<String>,
+
+    /// Keep what comes after this step: for a search that is too long to be kept as a whole
+    #[arg(long, value_name = "STEP", value_parser = number, default_value = "0")]
+    from: u64,
+
+    /// How many writes of each search are kept, at two bytes each. A search that has more goes on
+    /// for 10 seconds after them, so that they can be counted, and is ended then
+    #[arg(long, value_name = "N", value_parser = kept, default_value = "10,000,000")]
+    keep: u64,
+
+    /// Begin at this step
+    #[arg(long, value_name = "STEP", value_parser = number)]
+    step: Option<u64>,
+
+    /// Steps a second, 1 to 1,000,000
+    #[arg(long, value_name = "N", value_parser = speed, default_value = "10")]
+    speed: u64,
+
+    /// Begin with the reasons for each step: the digits that it skips, the cells that the search looks
+    /// at, the choices that are open. The key w shows and hides them
+    #[arg(long)]
+    why: bool,
+
+    #[command(flatten)]
+    allow_clash: AllowClash,
+
+    #[command(flatten)]
+    problem: OfProblem,
+}
+
+fn kept(text: &str) -> Result<u64, String> {
+    let is_possible = |kept: &u64| (1..=1_000_000_000).contains(kept);
+    Some(number(text)?).filter(is_possible).ok_or("expected 1 to 1,000,000,000".to_string())
+}
+
+fn speed(text: &str) -> Result<u64, String> {
+    let is_possible = |speed: &u64| (1..=MAX_SPEED).contains(speed);
+    Some(number(text)?).filter(is_possible).ok_or("expected 1 to 1,000,000".to_string())
+}
+
+pub fn run(arguments: Arguments, _: &mut dyn Write) -> Result<Answer> {
+    let Arguments { words, from, keep, step, speed, why, allow_clash, problem } = arguments;
+    let step = step.unwrap_or(from);
+    let window = from..from.saturating_add(keep);
+    if !window.contains(&step) && step != window.end {
+        let [step, keep, from] = [step, keep, from].map(HumanCount);
+        bail!("--step {step} is not among the {keep} steps that are kept from {from} on");
+    }
+    let (mut choices, mut puzzle) = (Vec::new(), None);
+    for word in words {
+        if let Some(choice) = named(&word)? {
+            choices.push(choice);
+        } else if let Some(first) = puzzle.replace(word.clone()) {
+            bail!("two puzzles, '{first}' and '{word}'; one is played at a time");
+        }
+    }
+    let Chosen { problem, variants } =
+        Chosen::ready(&problem, &choices, puzzle.as_slice(), choice::all_of)?;
+    let source = puzzle.or_else(|| usual_sample(&problem)).context("there is no sample to play")?;
+    let Readable { puzzles, puzzle, errors } = readable(&source, &problem, allow_clash.clashes())?;
+    check_terminal(&source)?;
+    let has_color = terminal::has_color();
+    let settings =
+        Settings { variants, puzzles, puzzle, window, step, speed, has_reasons: why, has_color };
+    let rewritten = saves(&settings.variants)?;
+    let played = player::play(settings, &rewritten);
+    // Printed before, they would be hidden while the player is on the screen.
+    for error in &errors {
+        complain(format_args!("{error:#}"));
+    }
+    Ok(match played? {
+        Some(signal) => Answer::Signal(signal),
+        None if errors.is_empty() => Answer::Yes,
+        None => Answer::BadInput,
+    })
+}
+
+/// Brings the attempts among the searches that are saved from now on, compiled anew.
+fn saves(variants: &[&'static Variant]) -> Result<Receiver<Rewritten>> {
+    let (sender, rewritten) = mpsc::channel();
+    for (lane, variant) in variants.iter().enumerate() {
+        let Searcher::Attempt(attempt) = searcher::find(variant.name)? else { continue };
+        let sender = sender.clone();
+        thread::spawn(move || {
+            let mut is_first = true;
+            // Where the folder cannot be watched, the attempt stays what it was.
+            let _ = watching::each_save(&attempt.folder, |_| {
+                if !std::mem::take(&mut is_first) {
+                    let rebuilt = lane::of(&attempt).and_then(|it| it.prepare().map(|()| it));
+                    let variant = rebuilt.map_err(|error| brief(&error));
+                    sender.send(Rewritten { lane, variant })?;
+                }
+                Ok(())
+            });
+        });
+    }
+    Ok(rewritten)
+}
+
+/// The first error of a compiler's message, with its place, on one line.
+fn brief(error: &Error) -> String {
+    let text = format!("{error:#}");
+    let mut lines = text.lines().map(str::trim);
+    let first = lines.by_ref().find(|line| line.starts_with("error"));
+    let place = lines.find_map(|line| line.strip_prefix("--> "));
+    match (first, place) {
+        (Some(first), Some(place)) => format!("{place}: {first}"),
+        _ => text.lines().next().unwrap_or_default().to_string(),
+    }
+}
+
+/// The sample that is played where no puzzle is named: the first that leaves a search something to do.
+fn usual_sample(problem: &Problem) -> Option<String> {
+    const SOMETHING: usize = 8;
+    let is_usual = |case: &&Sample| {
+        let most = Layout::of(problem.rules, case.puzzle.size()).most_filled();
+        case.tier == "samples" && most >= case.puzzle.filled() + SOMETHING
+    };
+    let usual = problem.cases.iter().find(is_usual);
+    usual.or(problem.cases.first()).map(|case| case.name.clone())
+}
+
+/// The search or searches that a word names. One that is nearly the name of a search or of a sample,
+/// and no sample or file, is refused.
+fn named(word: &str) -> Result<Option<Choice>> {
+    if let Some(choice) = choice::named(word) {
+        return Ok(Some(choice));
+    }
+    let problems = problems::all()?;
+    let samples = problems.iter().flat_map(|it| &it.cases).map(|case| case.name.as_str());
+    if samples.clone().any(|sample| sample == word) || Path::new(word).exists() {
+        return Ok(None);
+    }
+    let names = samples.chain(choice::names().map(|name| name as &str));
+    match input::nearest_name(word, names) {
+        Some(name) if choice::named(name).is_some() => {
+            bail!("'{word}' is not a variant, an attempt, a sample or a file; did you mean {name}?")
+        }
+        Some(name) => bail!("'{word}' is neither a sample nor a file; did you mean {name}?"),
+        None => Ok(None),
+    }
+}
+
+/// Refuses to play without a terminal. Keys are read from standard input, or from the terminal
+/// itself if the puzzle is read from standard input.
+fn check_terminal(source: &str) -> Result<()> {
+    let advice = "`cargo practice trace` prints the steps, `cargo practice compare` the totals";
+    if !io::stdout().is_terminal() {
+        bail!("play draws on a terminal, and standard output is not one; {advice}");
+    }
+    if !io::stdin().is_terminal() && source != "-" {
+        bail!("play reads keys from a terminal, and standard input is not one; {advice}");
+    }
+    Ok(())
+}
+
+/// The puzzles to choose from.
+struct Readable {
+    puzzles: Vec<Puzzle>,
+    /// The index of the one that is played first.
+    puzzle: usize,
+    /// What is wrong with the puzzles of the file that cannot be read.
+    errors: Vec<Error>,
+}
+
+/// The puzzles of a source, and the samples. The first puzzle of a file has to be readable; others
+/// are left out if they are not.
+fn readable(source: &str, problem: &Problem, clashes: Clashes) -> Result<Readable> {
+    let cases = problem.cases.iter();
+    let samples = cases.map(|case| Puzzle { name: case.name.clone(), position: case.puzzle });
+    if let Some(puzzle) = samples.clone().position(|sample| sample.name == source) {
+        return Ok(Readable { puzzles: samples.collect(), puzzle, errors: Vec::new() });
+    }
+    // A board can be written in less than a line: its size may be enough.
+    let name = |label: String| match input::source(source, problem) {
+        Ok(Meant::Itself) if source.len() < label.len() => source.to_string(),
+        _ => label,
+    };
+    let playable = |NamedPuzzle { label, position }| Puzzle { name: name(label), position };
+    let mut given = input::puzzles(&[source.to_string()], problem, clashes).into_iter();
+    let first = given.next().ok_or_else(|| anyhow!("{source}: no puzzle"))??;
+    let mut puzzles = vec![playable(first)];
+    let mut errors = Vec::new();
+    for puzzle in given {
+        match puzzle {
+            Ok(puzzle) => puzzles.push(playable(puzzle)),
+            Err(error) => errors.push(error),
+        }
+    }
+    puzzles.extend(samples);
+    Ok(Readable { puzzles, puzzle: 0, errors })
+}

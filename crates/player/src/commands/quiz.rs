@@ -1,0 +1,243 @@
+//! `practice quiz`: questions on what the searches do.
+
+mod page;
+
+use std::io::{self, IsTerminal, Write};
+
+use page::{LETTERS, Language, Page};
+use practice::choice;
+use problems::Problem;
+use program::{
+    Answer, Context, Result, bail,
+    clap::{
+        self, Args, ValueEnum,
+        builder::{PossibleValue, PossibleValuesParser},
+    },
+    number, number_in,
+    output::json_line,
+    remark, terminal,
+    typed::{Lines, Typed},
+};
+use quiz::{Kind, QuizQuestion, kinds, kinds_for, questions};
+
+/// Answer questions on what the searches do
+///
+/// All answers are computed from the searches, the wrong ones too. Each question
+/// has four choices: type the letter of one and Enter. Enter alone passes, q ends
+/// the quiz. After an answer, the key ? and Enter shows the step that proves it,
+/// in the player. Without a terminal the answers are read from standard input,
+/// one a line. Exit code: 0 all is well, 2 bad input.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  cargo practice quiz
+  cargo practice quiz --questions 5 --language zh-CN
+  cargo practice quiz --kind first-difference --kind why-different
+  cargo practice quiz --problem 51
+  cargo practice quiz --seed 37 --format json | jq -r .text.en
+  printf 'a\\nb\\n' | cargo practice quiz --questions 2 --seed 37")]
+pub struct Arguments {
+    /// How many questions
+    #[arg(short = 'n', long, value_name = "N", default_value = "10", value_parser = number_in::<usize>(1..=1000))]
+    questions: usize,
+
+    /// Ask the same questions again
+    #[arg(short, long, value_name = "N", value_parser = number)]
+    seed: Option<u64>,
+
+    /// Ask only questions of this kind; may be repeated [default: all for the problem]
+    #[arg(short, long = "kind", value_name = "KIND", value_parser = a_kind())]
+    kinds: Vec<String>,
+
+    /// The language of the questions
+    #[arg(short, long, value_enum, default_value_t = Language::English)]
+    language: Language,
+
+    /// How to print the questions
+    #[arg(short, long, value_enum, default_value_t = QuizFormat::Text)]
+    format: QuizFormat,
+
+    /// The problem, by its number, its name or its title
+    #[arg(long, value_name = "PROBLEM", value_parser = choice::AProblem, default_value = "37")]
+    problem: String,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum QuizFormat {
+    /// One after the other, with an answer to each
+    Text,
+    /// One JSON object a line, with the right answers
+    Json,
+}
+
+fn a_kind() -> PossibleValuesParser {
+    let is_first = |index: usize| kinds()[..index].iter().all(|it| it.name != kinds()[index].name);
+    let names = kinds().iter().enumerate().filter(|(index, _)| is_first(*index));
+    let value = |kind: &'static Kind| PossibleValue::new(&*kind.name).help(&*kind.about);
+    PossibleValuesParser::new(names.map(|(_, kind)| value(kind)))
+}
+
+/// The kinds of these names that make sense for a problem, or all where none is named.
+fn wanted(names: &[String], problem: &Problem) -> Result<Vec<&'static Kind>> {
+    let own = kinds_for(problem.rules);
+    if names.is_empty() {
+        return Ok(own);
+    }
+    let find = |name: &String| {
+        let kind = own.iter().copied().find(|kind| kind.name == *name);
+        kind.with_context(|| {
+            let names = own.iter().map(|kind| kind.name.as_str()).collect::<Vec<_>>().join(", ");
+            format!(
+                "--kind {name}: not asked of {} ({}); there are {names}",
+                problem.title, problem.id
+            )
+        })
+    };
+    names.iter().map(find).collect()
+}
+
+pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
+    let Arguments { questions: count, seed, kinds, language, format, problem } = arguments;
+    let problem = problems::find(&problem)?;
+    if choice::all_of(&problem).is_empty() {
+        bail!("{} ({}) has no searches, and so no questions", problem.title, problem.id);
+    }
+    let (rules, wanted) = (problem.rules, wanted(&kinds, &problem)?);
+    // Short enough to be typed again.
+    let (has_seed, seed) = (seed.is_some(), seed.unwrap_or_else(|| fastrand::u32(..).into()));
+    let mut made = 0;
+    let asked = questions(rules, &problem.cases, wanted, seed).take(count);
+    let mut asked = asked.inspect(|_| made += 1);
+    let is_whole = match format {
+        QuizFormat::Json => {
+            asked.try_for_each(|question| json_line(&question, &mut *out))?;
+            true
+        }
+        QuizFormat::Text => {
+            let width = terminal::width().min(80);
+            let page = Page { language, width, has_color: terminal::has_color(), rules };
+            Quiz { page, lines: Lines::listen()?, count, asked: 0, right: 0, out }
+                .ask_all(asked, seed)?
+        }
+    };
+    if matches!(format, QuizFormat::Json) && !has_seed {
+        remark(format_args!("seed {seed}"));
+    }
+    if is_whole && made < count {
+        remark(format_args!("{made} of {count} questions: the samples give no more of this kind"));
+    }
+    Ok(Answer::Yes)
+}
+
+/// A quiz while it is asked.
+struct Quiz<'a> {
+    page: Page,
+    lines: Lines,
+    /// How many questions there are to be.
+    count: usize,
+    /// How many were answered or passed.
+    asked: usize,
+    right: usize,
+    out: &'a mut dyn Write,
+}
+
+/// What the user makes of a question.
+#[derive(Clone, Copy, Eq, PartialEq)]
+enum Reply {
+    /// The index of a choice.
+    Choice(usize),
+    Pass,
+    Quit,
+}
+
+impl Quiz<'_> {
+    /// Asks questions until the user has had enough, and tells the score. Returns whether all of
+    /// them were asked.
+    fn ask_all(
+        mut self,
+        mut questions: impl Iterator<Item = QuizQuestion>,
+        seed: u64,
+    ) -> Result<bool> {
+        let mut goes_on = true;
+        while goes_on && let Some(question) = questions.next() {
+            goes_on = self.ask(&question)?;
+        }
+        self.page.end(self.right, self.asked, seed, self.out)?;
+        Ok(goes_on)
+    }
+
+    /// Asks a question. Returns whether the quiz goes on.
+    fn ask(&mut self, question: &QuizQuestion) -> Result<bool> {
+        self.page.question(question, self.asked + 1, self.count, self.out)?;
+        let choice = match self.reply()? {
+            Reply::Choice(choice) => Some(choice),
+            Reply::Pass => None,
+            Reply::Quit => return Ok(false),
+        };
+        self.asked += 1;
+        self.right += usize::from(choice == Some(question.right));
+        self.page.verdict(question, choice, self.out)?;
+        if is_interactive() { self.goes_on(question) } else { Ok(true) }
+    }
+
+    /// Reads the answer to a question. A user at a terminal is asked until it is one.
+    fn reply(&mut self) -> Result<Reply> {
+        let english = "Your answer (a-d, Enter passes, q ends the quiz): ";
+        let chinese = "你的答案（a-d，直接回车跳过，q 结束）：";
+        loop {
+            let Some(line) = self.hear(english, chinese)? else { return Ok(Reply::Quit) };
+            if let Some(reply) = reply(&line) {
+                return Ok(reply);
+            }
+            let expected = "expected a letter from a to d, an empty line to pass, or q";
+            if !is_interactive() {
+                bail!("answer {}: '{line}' is no choice; {expected}", self.asked + 1);
+            }
+        }
+    }
+
+    /// Shows the proof as often as the user wants. Returns whether the quiz goes on.
+    fn goes_on(&mut self, question: &QuizQuestion) -> Result<bool> {
+        let english = "Enter goes on, ? shows it in the player, q ends the quiz: ";
+        let chinese = "回车继续，? 在播放器里看，q 结束：";
+        loop {
+            let Some(line) = self.hear(english, chinese)? else { return Ok(false) };
+            if !matches!(line.trim(), "?" | "？") {
+                return Ok(reply(&line) != Some(Reply::Quit));
+            }
+            terminal::run_this_program(&question.proof.arguments())?;
+        }
+    }
+
+    /// Waits for a line; `None` where there is no more, or Ctrl-C ends the quiz. Only a user at a
+    /// terminal is told what can be typed.
+    fn hear(&mut self, english: &str, chinese: &str) -> Result<Option<String>> {
+        if is_interactive() {
+            write!(self.out, "{}", self.page.language.one(english, chinese))?;
+        }
+        self.out.flush()?;
+        if let Typed::Line(line) = self.lines.next()? {
+            return Ok(Some(line));
+        }
+        if is_interactive() {
+            // The terminal has not made a new line.
+            writeln!(self.out)?;
+        }
+        Ok(None)
+    }
+}
+
+/// What a line says; `None` where it is no answer.
+fn reply(line: &str) -> Option<Reply> {
+    let line = line.trim().to_lowercase();
+    match line.as_str() {
+        "" => Some(Reply::Pass),
+        "q" => Some(Reply::Quit),
+        letter => LETTERS.iter().position(|it| *it == letter).map(Reply::Choice),
+    }
+}
+
+/// Whether there is a user at a terminal, who can be asked again.
+fn is_interactive() -> bool {
+    io::stdin().is_terminal() && io::stdout().is_terminal()
+}

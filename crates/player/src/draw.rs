@@ -1,0 +1,330 @@
+//! What the player looks like on the screen: header, lanes and footer, and the list of puzzles.
+
+use program::HumanCount;
+use ratatui::{
+    buffer::Buffer,
+    layout::Rect,
+    style::Style,
+    text::{Line, Span},
+};
+use search::recording::Moment;
+use search::{PlainBoard, Position, Rules};
+
+use crate::{
+    asks::{Picker, Prediction, Prompt},
+    board::{Board, draw_chart},
+    help,
+    lane::Lane,
+    layout::{Extras, Placement, WIDE, lane_areas, least, screen_areas},
+    listing::StepAtWork,
+    player::{Mode, Player},
+    reasons::Reasons,
+    theme::{Theme, frame, put, put_right, put_wrapped, take_top},
+};
+
+/// The keys in the order in which a newcomer needs them. The first six fit into 80 columns, with
+/// the last keys, which are always shown.
+const KEYS: [(&str, &str); 12] = [
+    ("space", "play"),
+    ("←→", "step"),
+    ("c", "source"),
+    ("p", "predict"),
+    ("w", "why"),
+    ("g", "go to"),
+    ("+-", "speed"),
+    ("b", "backtrack"),
+    ("d", "difference"),
+    ("s", "solution"),
+    ("/", "puzzles"),
+    ("Tab", "lanes"),
+];
+const LAST_KEYS: [(&str, &str); 2] = [("?", "help"), ("q", "quit")];
+
+/// The length of the longest verdict. The footer has room for it before there is one, so that the
+/// boards do not move.
+const LONGEST_VERDICT: u16 = 200;
+
+/// Draws all of it, or the size that is needed if the screen is too small.
+pub fn draw(player: &mut Player, screen: Rect, buffer: &mut Buffer) {
+    let footer = match &player.mode {
+        Mode::Predict(_) => 3 + LONGEST_VERDICT.div_ceil(screen.width.max(1)).min(4),
+        _ => 2,
+    };
+    let board = player.board();
+    if let Some([header, lanes, footer]) = screen_areas(screen, footer, board) {
+        player.area = lanes;
+        draw_header(player, header, buffer);
+        draw_lanes(player, lanes, buffer);
+        draw_footer(player, footer, buffer);
+    } else {
+        let least = least(board);
+        let text = format!("too small: {} by {} needed; q quits", least.width, least.height);
+        put_wrapped(buffer, screen, &text, Style::new());
+    }
+    if let Mode::Pick(picker) = &player.mode {
+        draw_picker(player, picker, screen, buffer);
+    }
+    if player.has_help {
+        help::draw(player.lanes.len(), player.rules(), player.theme, screen, buffer);
+    }
+}
+
+/// The puzzle, and which lanes there are.
+fn draw_header(player: &Player, area: Rect, buffer: &mut Buffer) {
+    let (puzzle, theme) = (player.puzzle(), player.theme);
+    let givens = format!("  {}", givens(player.rules(), &puzzle.position));
+    let name = Span::styled(puzzle.name.clone(), theme.title());
+    let left = Line::from(vec![name, Span::styled(givens, theme.quiet())]);
+    put(buffer, area, 0, &left);
+    let (shown, fitting) = (player.shown().len(), player.plan(player.source_wish).lanes());
+    let are = if fitting == 1 { "lane of" } else { "lanes of" };
+    let right = format!("{fitting} {are} {shown}, Tab for the others");
+    let has_room = left.width() + 2 + right.len() <= usize::from(area.width);
+    if fitting < shown && has_room {
+        put_right(buffer, area, &Line::styled(right, theme.quiet()));
+    }
+}
+
+/// How many cells are given. Where a cell has one value or none, boards differ most in their size.
+fn givens(rules: &dyn Rules, puzzle: &Position) -> String {
+    match (rules.has_one_value(), puzzle.filled()) {
+        (true, 0) => puzzle.size().to_string(),
+        (true, given) => format!("{}, {given} given", puzzle.size()),
+        (_, given) => format!("{given} givens"),
+    }
+}
+
+/// As many lanes as fit.
+fn draw_lanes(player: &mut Player, area: Rect, buffer: &mut Buffer) {
+    let plan = player.plan(player.source_wish);
+    for (number, area) in player.shown().into_iter().zip(plan.cut(area)) {
+        draw_lane(player, number, area, plan.source, buffer);
+    }
+}
+
+/// The lane's board, its counts, a sentence, a chart and the source.
+fn draw_lane(
+    player: &mut Player,
+    number: usize,
+    area: Rect,
+    source: Placement,
+    buffer: &mut Buffer,
+) {
+    let (theme, step) = (player.theme, player.transport.step);
+    let reasons = player.has_reasons.then(|| player.lanes[number].reasons(step));
+    let lane = &player.lanes[number];
+    let (moment, at_work) = (lane.live.moment(step), lane.step_at_work(step));
+    let note = lane.note(player.window.start);
+    // Above a source there is always a row for the note, so that nothing moves when it appears.
+    let has_note = note.is_some() || source == Placement::Below;
+    let extras = Extras { source, has_note, has_reasons: reasons.is_some() };
+    let areas = lane_areas(area, player.board(), extras);
+
+    let name = Span::styled(format!("{} {} ", number + 1, lane.variant.name), theme.title());
+    let rule = Span::styled("─".repeat(usize::from(area.width)), theme.quiet());
+    put(buffer, areas.name, 0, &Line::from(vec![name, rule]));
+    board(player, number, &moment, at_work.as_ref(), reasons.as_ref()).draw(areas.board, buffer);
+    draw_counts(&moment, areas.counts, theme, buffer);
+    if let Some(note) = note {
+        put(buffer, areas.note, 0, &Line::styled(note, theme.status()));
+    }
+    let sentence = lane.sentence(step, reasons.as_ref());
+    put_wrapped(buffer, areas.sentence, &sentence, theme.title());
+    if let Some(reasons) = &reasons {
+        reasons.draw(areas.reasons, theme, buffer);
+    }
+    if !areas.chart.is_empty() {
+        draw_depths(player, lane, step, areas.chart, buffer);
+    }
+    player.lanes[number].listing.draw(at_work.as_ref(), areas.source, theme, buffer);
+}
+
+fn board<'a>(
+    player: &'a Player,
+    number: usize,
+    moment: &'a Moment,
+    at_work: Option<&StepAtWork>,
+    reasons: Option<&'a Reasons>,
+) -> Board<'a> {
+    let cursor = match &player.mode {
+        Mode::Predict(prediction) if number == player.first => Some(prediction.cell),
+        _ => None,
+    };
+    Board {
+        rules: player.rules(),
+        layout: &player.lanes[number].layout,
+        puzzle: &player.puzzle().position,
+        position: moment.position(),
+        last: at_work.map(|at_work| at_work.step),
+        passed_over: reasons.map(|reasons| reasons.passed_over.as_slice()).unwrap_or_default(),
+        looks: reasons.map(Reasons::cells_looked_at).unwrap_or_default(),
+        cursor,
+        theme: player.theme,
+    }
+}
+
+/// In four rows, or in two if they are wide enough.
+fn draw_counts(moment: &Moment, area: Rect, theme: Theme, buffer: &mut Buffer) {
+    let counter = moment.counter();
+    let depth = u64::try_from(counter.depth).unwrap_or(0);
+    let counts = [
+        ("places", counter.places),
+        ("removes", counter.removes),
+        ("depth", depth),
+        ("solutions", moment.solutions()),
+    ];
+    let count = |(name, count): (&'static str, u64), width: usize| {
+        let (count, value) = (HumanCount(count).to_string(), width - name.len());
+        [Span::styled(name, theme.quiet()), Span::raw(format!("{count:>value$}"))]
+    };
+    if area.width < WIDE {
+        for (row, pair) in (0..).zip(counts) {
+            put(buffer, area, row, &Line::from_iter(count(pair, 22)));
+        }
+        return;
+    }
+    for row in 0..2 {
+        let (left, right) = (counts[row], counts[row + 2]);
+        let left = count(left, 19).into_iter().chain([Span::raw("  ")]);
+        put(buffer, area, row as u16, &Line::from_iter(left.chain(count(right, 17))));
+    }
+}
+
+/// The chart of all moments so far. That of a search that has ended is as much shorter.
+fn draw_depths(player: &Player, lane: &Lane, step: u64, area: Rect, buffer: &mut Buffer) {
+    let most = lane.layout.most_filled().saturating_sub(player.puzzle().position.filled());
+    let moments = step + 1;
+    let own = moments.min(lane.live.writes() + 1);
+    let columns = (u64::from(area.width) * 2).min(moments);
+    let own_columns = u128::from(columns) * u128::from(own) / u128::from(moments);
+    let own_columns = u64::try_from(own_columns).unwrap_or(columns).max(1);
+    let depths = lane.live.recording.depths(0..own, own_columns);
+    draw_chart(&depths, most as i32, area, buffer, player.theme.chart());
+}
+
+/// Which moment is shown, and what the keys do, or what the player asks.
+fn draw_footer(player: &Player, area: Rect, buffer: &mut Buffer) {
+    let (mut rest, theme) = (area, player.theme);
+    // If there is too little room, it is for the answer to a key: one line, or three of a prediction.
+    let answer = if matches!(player.mode, Mode::Predict(_)) { 3 } else { 1 };
+    if area.height > answer {
+        draw_position(player, take_top(&mut rest, 1), buffer);
+    }
+    match (&player.mode, &player.status) {
+        (Mode::Predict(prediction), _) => draw_prediction(player, prediction, rest, buffer),
+        (Mode::GoTo(prompt), _) => put(buffer, rest, 0, &prompt_line(prompt, theme)),
+        (_, Some(status)) => put(buffer, rest, 0, &Line::styled(status.clone(), theme.status())),
+        (_, None) => put(buffer, rest, 0, &keys(theme, usize::from(rest.width))),
+    }
+}
+
+/// The number of the moment, a bar, and the speed.
+fn draw_position(player: &Player, area: Rect, buffer: &mut Buffer) {
+    let (transport, theme) = (&player.transport, player.theme);
+    let (start, end) = (*transport.moments.start(), *transport.moments.end());
+    let place = match transport.target {
+        Some(target) if target > 0 => format!("waiting for step {}", HumanCount(target)),
+        _ => format!("step {} of {}", HumanCount(transport.step), HumanCount(end)),
+    };
+    let (mark, style) =
+        if transport.is_playing { ("▶ ", theme.right()) } else { ("‖ ", theme.quiet()) };
+    let left = Line::from(vec![Span::styled(mark, style), Span::styled(place, theme.title())]);
+    let right = Line::raw(format!("{} steps/s", HumanCount(transport.speed)));
+    put(buffer, area, 0, &left);
+    let used = left.width() + right.width() + 2;
+    let Some(room) = usize::from(area.width).checked_sub(used) else { return };
+    put_right(buffer, area, &right);
+    let (done, length) = (u128::from(transport.step - start), u128::from((end - start).max(1)));
+    let filled = (room as u128 * done / length) as usize;
+    let bar = Line::from(vec![
+        Span::styled("━".repeat(filled), theme.key()),
+        Span::styled("─".repeat(room.saturating_sub(filled)), theme.quiet()),
+    ]);
+    let x = area.x + left.width() as u16 + 1;
+    put(buffer, Rect { x, width: room as u16, ..area }.intersection(area), 0, &bar);
+}
+
+/// As many keys as fit.
+fn keys(theme: Theme, width: usize) -> Line<'static> {
+    let needed = |(key, word): &(&str, &str)| key.chars().count() + word.len() + 3;
+    let mut used: usize = LAST_KEYS.iter().map(needed).sum();
+    let fits = |entry: &&(&str, &str)| {
+        used += needed(entry);
+        used <= width + 2
+    };
+    let entries = KEYS.iter().take_while(fits).chain(&LAST_KEYS);
+    let span = |(key, word): &_| [Span::styled(*key, theme.key()), Span::raw(format!(" {word}  "))];
+    Line::from_iter(entries.flat_map(span))
+}
+
+fn prompt_line(prompt: &Prompt, theme: Theme) -> Line<'static> {
+    let advice = match &prompt.error {
+        Some(error) => Span::styled(format!("  {error}"), theme.wrong()),
+        None => Span::styled("  1,234 or 50%; Enter goes there, Esc stays", theme.quiet()),
+    };
+    let typed = Span::raw(prompt.text.clone());
+    let cursor = Span::styled(" ", theme.selected());
+    Line::from(vec![Span::styled("go to step ", theme.title()), typed, cursor, advice])
+}
+
+fn draw_prediction(player: &Player, prediction: &Prediction, area: Rect, buffer: &mut Buffer) {
+    let (mut rest, theme) = (area, player.theme);
+    let score = Span::styled(format!("{}  ", prediction.score()), theme.key());
+    let advice = Span::styled(prediction.advice(area.width), theme.quiet());
+    if area.height == 1 && prediction.verdict.is_none() {
+        return put(buffer, area, 0, &Line::from(vec![score, advice]));
+    }
+    if area.height > 1 {
+        let question = format!("What does {} do next?  ", player.first_lane().variant.name);
+        let question = Line::from(vec![Span::styled(question, theme.title()), score]);
+        put(buffer, take_top(&mut rest, 1), 0, &question);
+    }
+    // After a guess the user knows the keys.
+    if rest.height > 1 || prediction.verdict.is_none() {
+        put(buffer, take_top(&mut rest, 1), 0, &Line::from(advice));
+    }
+    let Some((is_right, text)) = &prediction.verdict else { return };
+    let (word, style) = match is_right {
+        None => return put_wrapped(buffer, rest, text, theme.status()),
+        Some(true) => ("Right: ", theme.right()),
+        Some(false) => ("No: ", theme.wrong()),
+    };
+    put_wrapped(buffer, rest, &format!("{word}{text}"), Style::new());
+    put(buffer, rest, 0, &Line::styled(word, style));
+}
+
+/// The list of puzzles to choose from.
+fn draw_picker(player: &Player, picker: &Picker, screen: Rect, buffer: &mut Buffer) {
+    let theme = player.theme;
+    let height = u16::try_from(player.puzzles.len()).unwrap_or(u16::MAX).saturating_add(4);
+    let title = "another puzzle: Enter plays it, Esc closes";
+    let mut inner = frame(buffer, screen, (60, height.min(22)), title, theme);
+    let prompt = Line::from(vec![
+        Span::styled("name has: ", theme.quiet()),
+        Span::raw(picker.filter.clone()),
+        Span::styled(" ", theme.selected()),
+    ]);
+    put(buffer, take_top(&mut inner, 1), 0, &prompt);
+    take_top(&mut inner, 1);
+
+    let matches = picker.matches(&player.puzzles);
+    if matches.is_empty() {
+        put(buffer, inner, 0, &Line::styled("no puzzle has this in its name", theme.status()));
+    }
+    let skipped = (picker.selected + 1).saturating_sub(usize::from(inner.height));
+    let entries = matches.iter().enumerate().skip(skipped);
+    for (row, (position, &number)) in (0..inner.height).zip(entries) {
+        let puzzle = &player.puzzles[number];
+        // The mark can be seen without colours.
+        let (mark, style) = if position == picker.selected {
+            ("> ", theme.selected())
+        } else {
+            ("  ", Style::new())
+        };
+        // Numbers of two digits are below one another.
+        let givens = format!("{:>10}", givens(player.rules(), &puzzle.position));
+        let room = 50_usize.saturating_sub(givens.chars().count()).min(40);
+        let name = Span::styled(format!("{mark}{:<room$.room$}", puzzle.name), style);
+        put(buffer, inner, row, &Line::from(vec![name, Span::styled(givens, theme.quiet())]));
+    }
+}

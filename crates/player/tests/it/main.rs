@@ -1,0 +1,21 @@
+//! `practice-player`, as a user starts it.
+
+mod play;
+mod quiz;
+mod stage;
+
+use std::process::ExitCode;
+
+use testkit::{Program, Requirement};
+
+fn main() -> ExitCode {
+    let terminal = Requirement {
+        name: "terminal",
+        is_met: Program::has_terminals(),
+        insisted_on_by: "PRACTICE_NEEDS_TERMINAL",
+    };
+    let on_terminals =
+        terminal.mark(play::trials().into_iter().chain(quiz::on_terminals()).collect());
+    let nothing = Requirement { name: "nothing", is_met: true, insisted_on_by: "" };
+    nothing.run(on_terminals.into_iter().chain(play::refusals()).chain(quiz::trials()).collect())
+}

@@ -1,0 +1,175 @@
+//! `practice play` on a real terminal: what the tests of the library, which draw every screen, cannot
+//! show.
+
+use testkit::{Program, Trial, trials};
+
+use crate::stage::{PROGRAM, Size, Stage};
+
+/// Refusals, whether there is a terminal or not.
+pub fn refusals() -> Vec<Trial> {
+    trials![what_is_bad_is_refused]
+}
+
+pub fn trials() -> Vec<Trial> {
+    trials![
+        it_is_resized,
+        colours_are_for_those_who_want_them,
+        it_plays_to_the_end,
+        the_terminal_is_given_back::quit("q"),
+        the_terminal_is_given_back::interrupt("\x03"),
+        the_terminal_is_given_back::interrupt_while_it_plays("+++++++++ \x03"),
+        the_terminal_is_given_back_at_a_signal::terminated("-TERM", 143),
+        the_terminal_is_given_back_at_a_signal::hung_up("-HUP", 129),
+        the_terminal_is_given_back_at_a_signal::interrupted("-INT", 130),
+        the_terminal_is_given_back_at_a_signal::quit("-QUIT", 131),
+        the_terminal_is_given_back_at_a_signal::aborted("-ABRT", 134),
+        it_is_suspended_and_goes_on,
+        it_ends_with_its_terminal,
+        only_a_window_of_a_long_search_is_kept,
+        the_puzzles_come_from_standard_input_and_the_keys_from_the_terminal,
+        it_is_refused_before_the_screen_is_taken,
+    ]
+}
+
+/// The arguments, and the reason.
+const REFUSED: &str = "
+--problem 37: standard output is not one; `cargo practice trace` prints the steps
+334678912672195348198342567859761423426853791713924856961537284287419635345286170: two 3s in row 1: columns 1 and 2
+--allow-clash 334678912672195348198342567859761423426853791713924856961537284287419635345286170: standard output is not one
+java-is-saf: did you mean java-is-safe?
+leetcod-37: did you mean leetcode-37?
+leetcode-37 inkala-hard: two puzzles, 'leetcode-37' and 'inkala-hard'
+--speed 0: expected 1 to 1,000,000
+--keep 0: expected 1 to 1,000,000,000
+--from x: expected a number such as 1,234
+--step -1: expected a number such as 1,234
+--from 10 --step 9: --step 9 is not among
+--keep 10 --step 11: --step 11 is not among
+--step 12345678: --step 12,345,678 is not among the 10,000,000
+--step 12,3: expected a number such as 1,234
+java-is-safe richards-bit-patterns: is a search for N-Queens (51), and not for Sudoku Solver (37)
+--problem 51 java-is-safe: java-is-safe is a search for Sudoku Solver (37), and not for
+richards-bit-patterns leetcode-37: 'leetcode-37' is a sample of Sudoku Solver (37)
+eight-queen: did you mean eight-queens?
+--problem 52x: '52x' is no problem
+--problem 36: Valid Sudoku (36) has no searches
+richards-bit-patterns 12: expected n, a number from 1 to 11
+richards-bit-patterns QQ/..: row 1, column 1 and row 1, column 2 attack each other
+--problem 51 8: standard output is not one
+wirth-stepwise-refinement 8: standard output is not one
+eight-queens: standard output is not one
+knuth-dancing-links eight-queens: standard output is not one";
+
+fn what_is_bad_is_refused() {
+    for line in REFUSED.trim().lines() {
+        let (arguments, reason) = line.split_once(": ").expect("arguments and a reason");
+        let words = ["play"].into_iter().chain(arguments.split_whitespace());
+        Program::new(PROGRAM).run(words).refuses(reason);
+    }
+}
+
+const SMALL: Size = (24, 80);
+const LARGE: Size = (50, 200);
+
+fn it_is_resized() {
+    let mut stage = Stage::start("play", LARGE);
+    stage.waits_for("5 python-history-stack");
+    stage.resize(SMALL);
+    stage.waits_for("Tab for the others");
+    stage.waits_for("3 cpp-unit-candidates");
+    stage.resize((10, 40));
+    stage.waits_for("too small: 23 by 14 needed");
+    stage.resize(LARGE);
+    stage.waits_for("5 python-history-stack");
+}
+
+fn colours_are_for_those_who_want_them() {
+    let mut stage = Stage::start("play java-is-safe", (50, 120));
+    stage.waits_until("a highlighted source", |stage| stage.screen().is_highlighted);
+    let mut stage = Stage::start_in_shell(&format!("NO_COLOR=1 '{PROGRAM}' play"), LARGE);
+    stage.waits_for("step 0 of");
+    stage.type_in("\x1b[C");
+    stage.waits_for("PLACE");
+    assert!(!stage.screen().has_color);
+}
+
+fn it_plays_to_the_end() {
+    let mut stage = Stage::start("play java-is-safe java-sample --speed 100", SMALL);
+    stage.waits_for("step 0 of 57");
+    stage.type_in(" ");
+    stage.waits_for("the end; space plays it again");
+    stage.waits_for("step 57 of 57");
+}
+
+fn the_terminal_is_given_back(keys: &str) {
+    let mut stage = Stage::start("play inkala-hard", SMALL);
+    stage.waits_for("inkala-hard");
+    assert!(stage.screen().is_alternate);
+    stage.type_in(keys);
+    ends(stage, 0);
+}
+
+fn the_terminal_is_given_back_at_a_signal(signal: &str, code: i32) {
+    let mut stage = Stage::start("play inkala-hard", SMALL);
+    stage.waits_for("inkala-hard");
+    stage.signal(signal);
+    ends(stage, code);
+}
+
+#[track_caller]
+fn ends(mut stage: Stage, expected: i32) {
+    let (code, screen) = stage.waits_for_end();
+    assert_eq!((code, screen.is_alternate, screen.hides_cursor), (Some(expected), false, false));
+}
+
+fn it_is_suspended_and_goes_on() {
+    let play = format!("'{PROGRAM}' play java-is-safe java-sample");
+    let line = format!("set -m; {play}; echo the shell; read line; fg; echo it has ended: $?");
+    let mut stage = Stage::start_in_shell(&line, SMALL);
+    stage.waits_for("step 0 of 57");
+    stage.type_in("\x1a");
+    stage.waits_for("the shell");
+    assert!(!stage.screen().is_alternate);
+    stage.type_in("\r");
+    stage.waits_for("step 0 of 57");
+    stage.type_in("\x1b[C");
+    stage.waits_for("step 1 of 57");
+    stage.type_in("q");
+    stage.waits_for("it has ended: 0");
+}
+
+fn it_ends_with_its_terminal() {
+    let mut stage = Stage::start("play java-is-safe inkala-hard", SMALL);
+    stage.waits_for("step 0 of");
+    stage.close();
+}
+
+fn only_a_window_of_a_long_search_is_kept() {
+    let arguments = "play java-is-safe swift-sample --from 100,000 --keep 5_000 --step 100,001";
+    let mut stage = Stage::start(arguments, SMALL);
+    stage.waits_for("step 100,001 of 105,000");
+    stage.waits_for("5.00 k of ");
+}
+
+fn the_puzzles_come_from_standard_input_and_the_keys_from_the_terminal() {
+    let puzzle =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let command =
+        format!("printf '{puzzle}\\nfoo\\n{puzzle}\\n' | '{PROGRAM}' play java-is-safe -");
+    let mut stage = Stage::start_in_shell(&command, SMALL);
+    stage.waits_for("standard input: line 1");
+    stage.waits_for("step 0 of 8,365");
+    stage.type_in("/line 3\r");
+    stage.waits_for("standard input: line 3");
+    stage.type_in("q");
+    let (code, screen) = stage.waits_for_end();
+    assert_eq!((code, screen.is_alternate), (Some(2), false));
+    assert!(screen.text().contains("error: standard input: line 2"), "{}", screen.text());
+}
+
+fn it_is_refused_before_the_screen_is_taken() {
+    let output = Program::new(PROGRAM).run_on_terminal("play java-is-safe richards-bit-patterns");
+    assert_eq!(output.code, Some(2));
+    let is_told = output.stdout.contains("is a search for N-Queens (51), and not for");
+    assert!(is_told && !output.stdout.contains("\x1b[?1049h"), "{output:?}");
+}

@@ -1,0 +1,225 @@
+//! `practice quiz`, answered from standard input and on a terminal.
+
+use pretty_assertions::{assert_eq, assert_ne};
+use serde_json::Value;
+use testkit::{Output, Program, Trial, trials};
+
+use crate::stage::{PROGRAM, Stage};
+
+pub fn trials() -> Vec<Trial> {
+    trials![
+        answers_are_told_right_or_wrong::english(
+            "en",
+            ["Right", "Wrong", "Passed"],
+            "2 of 6 right. --seed 37 asks the same again.",
+        ),
+        answers_are_told_right_or_wrong::chinese(
+            "zh-CN",
+            ["对", "错", "跳过"],
+            "答了 6 题，对 2 题。加上 --seed 37 可以再答同样的题。",
+        ),
+        a_seed_asks_the_same_questions_and_another_one_does_not,
+        the_kinds_that_are_wanted_are_asked,
+        every_proof_can_be_played::sudoku("37"),
+        every_proof_can_be_played::queens("51"),
+        a_text_is_plain_and_fits_80_columns::english("37", "en"),
+        a_text_is_plain_and_fits_80_columns::chinese("37", "zh-CN"),
+        a_text_is_plain_and_fits_80_columns::queens("51", "zh-CN"),
+        the_end_of_input_ends_the_quiz_with_the_score::nothing("", "0 of 0 right."),
+        the_end_of_input_ends_the_quiz_with_the_score::one_answer("\n", "0 of 1 right."),
+        the_end_of_input_ends_the_quiz_with_the_score::the_user_quits("\nq\nb\n", "0 of 1 right."),
+        what_is_bad_is_refused,
+        it_is_told_that_there_are_no_more_questions,
+        a_reader_that_goes_away_ends_the_quiz_quietly,
+        it_works_outside_of_a_workspace,
+    ]
+}
+
+pub fn on_terminals() -> Vec<Trial> {
+    trials![
+        the_proof_is_one_key_away,
+        the_score_is_told_at_the_end::quit("q\r", "0 of 0"),
+        the_score_is_told_at_the_end::end_of_input("\x04", "0 of 0"),
+        the_score_is_told_at_the_end::interrupt("\x03", "0 of 0"),
+        the_score_is_told_at_the_end::interrupt_after_an_answer("x\ra\r\x03", "0 of 1"),
+    ]
+}
+
+fn answered(answers: &str, arguments: &str) -> Output {
+    let words = arguments.split_whitespace();
+    Program::new(PROGRAM).input(answers).run(["quiz"].into_iter().chain(words))
+}
+
+/// The questions of a quiz as JSON.
+fn questions(arguments: &str) -> Vec<Value> {
+    let output = answered("", &format!("--format json {arguments}"));
+    assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
+    output.stdout.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+}
+
+/// Answers in turn rightly, wrongly and not at all.
+fn answers_are_told_right_or_wrong(language: &str, words: [&str; 3], score: &str) {
+    let letter = |question: &Value, more: u64| {
+        let right = question["right"].as_u64().expect("an index");
+        char::from(b'a' + ((right + more) % 4) as u8)
+    };
+    let asked = questions("--seed 37 -n 6");
+    let answer = |(number, question): (usize, &Value)| match number % 3 {
+        0 => format!("{}\n", letter(question, 0)),
+        1 => format!(" {} \r\n", letter(question, 1).to_uppercase()),
+        _ => "\n".to_string(),
+    };
+    let answers: String = asked.iter().enumerate().map(answer).collect();
+    let output = answered(&answers, &format!("--seed 37 -n 6 --language {language}"));
+    assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
+    let is_verdict = |line: &&str| words.iter().any(|word| line.starts_with(word));
+    let verdicts: Vec<&str> = output.stdout.lines().filter(is_verdict).collect();
+    assert_eq!(verdicts.len(), 6);
+    for ((number, question), verdict) in asked.iter().enumerate().zip(verdicts) {
+        assert!(verdict.starts_with(words[number % 3]), "{verdict}");
+        assert!(verdict.contains(letter(question, 0)), "{verdict}");
+    }
+    assert_eq!(output.stdout.lines().last(), Some(score));
+}
+
+fn a_seed_asks_the_same_questions_and_another_one_does_not() {
+    assert_eq!(questions("-s 1 -n 21"), questions("-s 1 -n 21"));
+    assert_ne!(questions("-s 1 -n 21"), questions("-s 2 -n 21"));
+    let output = answered("", "-f json -n 3");
+    let seed = output.stderr.trim_start_matches("seed ").trim_end();
+    assert_eq!(answered("", &format!("-f json -n 3 -s {seed}")).stdout, output.stdout);
+}
+
+fn the_kinds_that_are_wanted_are_asked() {
+    let kinds = |arguments: &str| -> Vec<String> {
+        questions(arguments).iter().map(|it| it["kind"].as_str().expect("a name").into()).collect()
+    };
+    let mut asked = kinds("-s 5 -n 6 --kind dead-end --kind depth");
+    asked.sort();
+    assert_eq!(asked, [["dead-end"; 3], ["depth"; 3]].concat());
+    let asked = kinds("--problem 51 -s 6 -n 36");
+    assert!(asked.iter().any(|kind| kind == "who-attacks"), "{asked:?}");
+    assert!(!asked.iter().any(|kind| kind == "first-digit"), "{asked:?}");
+}
+
+/// It is refused only because there is no terminal.
+fn every_proof_can_be_played(problem: &str) {
+    for question in questions(&format!("--problem {problem} -s 6 -n 21")) {
+        let proof = &question["proof"];
+        let variants = proof["variants"].as_array().expect("names").iter();
+        let step = proof["step"].to_string();
+        let end = [proof["puzzle"].as_str().expect("a puzzle"), "--step", &step];
+        let words = ["play"].into_iter().chain(variants.filter_map(Value::as_str)).chain(end);
+        Program::new(PROGRAM).run(words).refuses("standard output is not one");
+    }
+}
+
+fn a_text_is_plain_and_fits_80_columns(problem: &str, language: &str) {
+    let arguments = format!("--problem {problem} -n 42 -s 7 --language {language}");
+    let text = answered(&"\n".repeat(42), &arguments).stdout;
+    for line in text.lines() {
+        assert!(!line.contains('\x1b') && line.trim_end() == line, "{line:?}");
+        // A puzzle on one line is longer by itself.
+        let is_command = line.contains("cargo practice play");
+        assert!(is_command || textwrap::core::display_width(line) <= 80, "{line}");
+    }
+    assert_eq!(text.matches("cargo practice play ").count(), 42);
+    // A board without blocks has no lines.
+    assert_eq!(text.contains("│"), problem == "37", "{text}");
+    let is_of_queens = text.contains("皇后") && !text.contains("数字");
+    assert_eq!(is_of_queens, problem == "51", "{text}");
+}
+
+fn the_end_of_input_ends_the_quiz_with_the_score(answers: &str, score: &str) {
+    let output = answered(answers, "--seed 37");
+    assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
+    assert!(output.stdout.lines().last().is_some_and(|line| line.starts_with(score)));
+}
+
+fn what_is_bad_is_refused() {
+    let not_queens = "--kind cell-after: not asked of N-Queens (51)";
+    for (answers, arguments, reason) in [
+        ("e\n", "-s 37", "answer 1: 'e' is no choice; expected a letter from a to d"),
+        ("\nab\n", "-s 37", "answer 2: 'ab' is no choice"),
+        ("\x1b[31m\n", "-s 37", "answer 1: '�[31m' is no choice"),
+        ("", "--kind next-writ", "a similar value exists: 'next-write'"),
+        ("", "--kind a\x1b[31m", "invalid value 'a"),
+        ("", "--language fr", "[possible values: en, zh-CN]"),
+        ("", "--questions 0", "expected a number from 1 to 1,000"),
+        ("", "-n 1001", "expected a number from 1 to 1,000"),
+        ("", "--seed -1", "expected a number such as 1,234"),
+        ("", "--format csv", "[possible values: text, json]"),
+        ("", "--problem 52x", "'52x' is no problem"),
+        ("", "--problem 36", "Valid Sudoku (36) has no searches"),
+        ("", "--problem 51 --kind cell-after", not_queens),
+        ("", "--kind who-attacks", "--kind who-attacks: not asked of Sudoku Solver (37)"),
+    ] {
+        let output = answered(answers, arguments);
+        let is_told = output.stderr.starts_with("error: ") && output.stderr.contains(reason);
+        assert!(!output.stderr.contains('\x1b'), "{output:?}");
+        assert!(output.code == Some(2) && is_told, "{reason}: {output:?}");
+    }
+}
+
+fn it_is_told_that_there_are_no_more_questions() {
+    let output = answered(&"\n".repeat(1000), "-n 1000 --kind hardest -s 1");
+    let end = "of 1000 questions: the samples give no more of this kind\n";
+    assert!(output.stderr.ends_with(end) && output.code == Some(0), "{output:?}");
+}
+
+fn a_reader_that_goes_away_ends_the_quiz_quietly() {
+    let program = Program::new(PROGRAM).input("\n".repeat(1000));
+    let output = program.run_into_head(3, ["quiz", "-n", "1000"]);
+    assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
+}
+
+fn it_works_outside_of_a_workspace() {
+    let program = Program::new(PROGRAM).in_folder("/");
+    let output = program.run(["quiz", "-f", "json", "-s", "1", "-n", "1"]);
+    assert!(output.code == Some(0) && output.stdout.contains("\"kind\""), "{output:?}");
+    program.run(["play", "leetcode-37"]).refuses("play draws on a terminal");
+    let output = program.run_without_output(["quiz"]);
+    assert_eq!((output.code, output.stdout.as_str()), (Some(2), ""));
+}
+
+/// A key that is typed before the quiz asks for one could still be the player's.
+fn the_proof_is_one_key_away() {
+    let mut stage = Stage::start("quiz --seed 3 -n 2", (50, 100));
+    stage.waits_for("Your answer (a-d");
+    assert!(stage.screen().has_color);
+    stage.type_in("b\r");
+    stage.waits_for("Right: b, ");
+    let is_asked = |times| move |it: &Stage| it.text().matches("Enter goes on").count() == times;
+    for times in 1..=2 {
+        stage.waits_until("a prompt", is_asked(times));
+        stage.type_in("?\r");
+        stage.waits_until("the player", |it| it.screen().is_alternate);
+        stage.waits_for("python-history-stack");
+        stage.type_in("q");
+    }
+    stage.waits_until("a prompt", is_asked(3));
+    stage.type_in("\r");
+    stage.waits_for("Question 2 of 2");
+    stage.type_in("\r");
+    stage.waits_until("the last prompt", is_asked(4));
+    stage.type_in("\r");
+    let (code, screen) = stage.waits_for_end();
+    assert!(code == Some(0) && screen.text().contains("1 of 2 right."), "{}", screen.text());
+}
+
+/// A slip is asked again.
+fn the_score_is_told_at_the_end(keys: &str, score: &str) {
+    let mut stage = Stage::start("quiz --seed 3 -n 2", (50, 100));
+    let mut prompts = 0;
+    for typed in keys.split_inclusive('\r') {
+        prompts += 1;
+        stage.waits_until("a prompt", |it| {
+            let text = it.text();
+            text.matches("Your answer").count() + text.matches("Enter goes on").count() == prompts
+        });
+        stage.type_in(typed);
+    }
+    let (code, screen) = stage.waits_for_end();
+    assert_eq!(code, Some(0));
+    assert!(screen.text().contains(&format!("\n{score} right. --seed 3 ")), "{}", screen.text());
+}

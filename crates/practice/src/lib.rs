@@ -1,0 +1,24 @@
+//! # What all groups of commands share
+//!
+//! Attempts beside the published searches, and the arguments that name them. The program in `main.rs` has
+//! the commands to read and to run; each other group of commands is a program of its own.
+//!
+//! | file | question |
+//! |---|---|
+//! | `attempts.rs`, `searcher.rs` | Which attempts are there, and which search does a name mean? |
+//! | `lane/` | How does an attempt run as a search, in a process of its own? |
+//! | `choice.rs` | Which searches and which problem do the arguments of a command name? |
+//! | `agreement.rs` | Can the answers of several searches all be right? |
+//! | `history.rs`, `state.rs` | What was judged before, and where is that kept? |
+//! | `source/` | How is a source shown? |
+//! | `watching.rs` | When is a source file saved? |
+
+pub mod agreement;
+pub mod attempts;
+pub mod choice;
+pub mod history;
+pub mod lane;
+pub mod searcher;
+pub mod source;
+pub mod state;
+pub mod watching;

@@ -1,0 +1,111 @@
+//! What commands print on a terminal, and nowhere else.
+
+use std::process::ExitCode;
+
+use pretty_assertions::assert_eq;
+use sudoku::Sudoku;
+use testkit::{Output, Program, Requirement, trials};
+use textwrap::core::display_width;
+
+const PRACTICE: &str = env!("CARGO_BIN_EXE_practice");
+
+fn main() -> ExitCode {
+    let terminal = Requirement {
+        name: "terminal",
+        is_met: Program::has_terminals(),
+        insisted_on_by: "PRACTICE_NEEDS_TERMINAL",
+    };
+    let tests = trials![
+        show_is_coloured,
+        trace_refuses_to_print_binary_steps,
+        an_interrupt_clears_the_bar_of_compare,
+        a_narrow_terminal_has_room_for_the_message_of_a_bar,
+        tables_fit::compare("compare java-sample norvig-hard1 -t 0.2"),
+        tables_fit::list("list"),
+        tables_fit::drill("drill"),
+        compare_leaves_out_what_has_no_room::usual(
+            80,
+            &["variant", "found", "places", "removes", "depth", "time"],
+        ),
+    ];
+    // They take a second each: they are run with `--include-ignored`.
+    let more = trials![
+        compare_leaves_out_what_has_no_room::wide(
+            140,
+            &["variant", "found", "places", "removes", "reads", "depth", "time (5 % - 95 %)"],
+        ),
+        compare_leaves_out_what_has_no_room::very_narrow(40, &["variant", "time"]),
+    ];
+    let more = more.into_iter().map(|trial| trial.with_ignored_flag(true));
+    terminal.run(tests.into_iter().chain(more).collect())
+}
+
+/// What a command prints, with the terminal's line breaks and control sequences, and its exit code.
+fn printed(arguments: &str, columns: u16) -> (String, Option<i32>) {
+    let Output { stdout, code, .. } =
+        Program::new(PRACTICE).terminal(24, columns).run_on_terminal(arguments);
+    (stdout, code)
+}
+
+/// What a command prints until Ctrl-C ends it.
+fn printed_until_interrupted(arguments: &str, columns: u16) -> (String, Option<i32>) {
+    let arguments =
+        format!("--foreground --preserve-status --signal INT 3 '{PRACTICE}' {arguments}");
+    let Output { stdout, code, .. } =
+        Program::new("timeout").terminal(24, columns).run_on_terminal(&arguments);
+    (stdout, code)
+}
+
+fn show_is_coloured() {
+    let (text, code) = printed("show --part stop", 80);
+    assert!(text.contains("\x1b[38;5;"), "{text}");
+    assert_eq!(code, Some(0));
+}
+
+fn trace_refuses_to_print_binary_steps() {
+    let (text, code) = printed("trace java-is-safe leetcode-37 --format binary", 80);
+    assert!(text.contains("binary steps are not for a terminal"), "{text}");
+    assert_eq!(code, Some(2));
+}
+
+fn an_interrupt_clears_the_bar_of_compare() {
+    let (text, code) = printed_until_interrupted("compare java-blank", 100);
+    assert!(text.contains("java-blank: "), "{text}");
+    let left = text.rsplit("\x1b[2K").next().unwrap_or_default();
+    assert_eq!((left.trim(), code), ("", Some(130)));
+}
+
+fn a_narrow_terminal_has_room_for_the_message_of_a_bar() {
+    let (text, _) = printed_until_interrupted("compare java-blank", 60);
+    assert!(text.contains("java-blank: swift-all-solutions"), "{text}");
+}
+
+/// The lines that a command prints, without the bars that it clears.
+fn lines(arguments: &str, columns: u16) -> Vec<String> {
+    let (text, code) = printed(arguments, columns);
+    assert_eq!(code, Some(0), "{text}");
+    let after_bars = |line: &str| line.rsplit("\x1b[2K").next().unwrap_or_default().to_string();
+    text.split("\r\n").map(after_bars).collect()
+}
+
+/// No line is longer than the terminal is wide, and no name is broken.
+fn tables_fit(arguments: &str) {
+    let lines = lines(arguments, 80);
+    for line in &lines {
+        assert!(display_width(line) <= 80, "{line}");
+    }
+    let first_words: Vec<&str> =
+        lines.iter().filter_map(|line| line.split_whitespace().next()).collect();
+    for variant in searches::of(&Sudoku) {
+        // A search in several files has no drills.
+        let is_there = first_words.contains(&variant.name) || !variant.is_in_one_file();
+        assert!(is_there, "no {} in {lines:#?}", variant.name);
+    }
+}
+
+fn compare_leaves_out_what_has_no_room(columns: u16, expected: &[&str]) {
+    let lines = lines("compare norvig-hard1 -t 0.2", columns);
+    let header = lines.iter().find(|line| line.starts_with(" variant")).expect("a header");
+    let titles: Vec<&str> = header.split("  ").map(str::trim).filter(|it| !it.is_empty()).collect();
+    assert_eq!(titles, expected);
+}

@@ -1,0 +1,65 @@
+//! Standard output, if there was one.
+//!
+//! Rust opens `/dev/null` in the place of a standard stream that is closed, before `main` begins, so
+//! that results would be lost in silence. Afterwards it looks as if the caller had no use for them,
+//! which is no error. So this file looks before: it is the only one that has code for that moment.
+
+use std::{
+    io::{self, StdoutLock, Write},
+    sync::atomic::{AtomicBool, Ordering},
+};
+
+/// Standard output as a program writes to it. Where it was closed when the program started, as by
+/// `>&-` in a shell, each write is an error.
+#[derive(Debug)]
+pub enum StandardOutput {
+    /// It was open.
+    Open(StdoutLock<'static>),
+    /// It was closed.
+    Closed,
+}
+
+impl StandardOutput {
+    /// Locks it for as long as this lives.
+    pub fn lock() -> Self {
+        match WAS_CLOSED.load(Ordering::Relaxed) {
+            true => StandardOutput::Closed,
+            false => StandardOutput::Open(io::stdout().lock()),
+        }
+    }
+}
+
+impl Write for StandardOutput {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self {
+            StandardOutput::Open(out) => out.write(bytes),
+            StandardOutput::Closed => Err(io::Error::other("standard output is closed")),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            StandardOutput::Open(out) => out.flush(),
+            StandardOutput::Closed => Ok(()),
+        }
+    }
+}
+
+/// On Windows it is always taken to be open.
+static WAS_CLOSED: AtomicBool = AtomicBool::new(false);
+
+#[cfg(unix)]
+mod before_main {
+    use std::os::fd::AsFd;
+
+    use super::{Ordering, WAS_CLOSED, io};
+
+    ctor::declarative::ctor! {
+        #[ctor(unsafe)]
+        fn look() {
+            // Only a stream that is open can be copied.
+            let copy = io::stdout().as_fd().try_clone_to_owned();
+            WAS_CLOSED.store(copy.is_err(), Ordering::Relaxed);
+        }
+    }
+}

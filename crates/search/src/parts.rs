@@ -1,0 +1,142 @@
+//! Where in the source of a search its five parts are.
+//!
+//! They are marked by mdBook's comments, `// ANCHOR: choose` to `// ANCHOR_END: choose`; a part may
+//! have several passages. The head docs have a sentence on each part, in the list under "The five
+//! parts".
+
+use alloc::{string::String, vec::Vec};
+use core::ops::Range;
+
+/// One of the five parts that every backtracking search has.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize), serde(rename_all = "lowercase"))]
+pub enum Part {
+    /// The choice of the next cell, and of its digits.
+    Choose,
+    /// The test whether a digit may be placed in a cell.
+    Check,
+    /// The write of a digit.
+    Place,
+    /// The write that takes a digit back.
+    Undo,
+    /// The end of the search.
+    Stop,
+}
+
+impl Part {
+    /// All parts, in the order in which a search goes through them.
+    pub const ALL: [Part; 5] = [Part::Choose, Part::Check, Part::Place, Part::Undo, Part::Stop];
+
+    /// Its name, as in the anchors: `choose`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Part::Choose => "choose",
+            Part::Check => "check",
+            Part::Place => "place",
+            Part::Undo => "undo",
+            Part::Stop => "stop",
+        }
+    }
+
+    /// What it is about, for a list of the parts: `Which cell is next, and which digits`.
+    pub fn summary(self) -> &'static str {
+        match self {
+            Part::Choose => "Which cell is next, and which digits",
+            Part::Check => "Whether a digit is allowed there",
+            Part::Place => "Writing it",
+            Part::Undo => "Taking it back",
+            Part::Stop => "When the search is over",
+        }
+    }
+
+    /// The passages of this part in a source, as ranges of line numbers from 0, without the anchors.
+    pub fn passages(self, code: &str) -> Vec<Range<usize>> {
+        let mut passages = Vec::new();
+        let mut start = None;
+        for (number, line) in code.lines().enumerate() {
+            match anchor(line) {
+                Some(Anchor::Start(name)) if name == self.name() => start = Some(number + 1),
+                Some(Anchor::End(name)) if name == self.name() => {
+                    passages.extend(start.take().map(|start| start..number))
+                }
+                _ => {}
+            }
+        }
+        passages
+    }
+
+    /// The sentence on this part in the head docs of a search.
+    pub fn sentence(self, docs: &str) -> Option<&str> {
+        let start = format!("//! - `{}`: ", self.name());
+        docs.lines().find_map(|line| line.strip_prefix(&start))
+    }
+}
+
+enum Anchor<'a> {
+    Start(&'a str),
+    End(&'a str),
+}
+
+fn anchor(line: &str) -> Option<Anchor<'_>> {
+    let (_, comment) = line.split_once("// ANCHOR")?;
+    match comment.strip_prefix("_END: ") {
+        Some(name) => Some(Anchor::End(name)),
+        None => comment.strip_prefix(": ").map(Anchor::Start),
+    }
+}
+
+/// The lines of a source, each with its number from 0, without the comment at its head and
+/// without the anchors.
+pub fn shown_lines(code: &str) -> impl Iterator<Item = (usize, &str)> {
+    let lines = code.lines().enumerate().skip_while(|(_, line)| is_head_comment(line));
+    let lines = lines.skip_while(|(_, line)| line.is_empty());
+    lines.filter(|(_, line)| !is_anchor(line))
+}
+
+/// Whether a line is of the head docs or of a plain comment. The docs of an item are neither.
+fn is_head_comment(line: &str) -> bool {
+    let is_plain = line == "//" || line.starts_with("// ");
+    line.starts_with("//!") || (is_plain && !is_anchor(line))
+}
+
+/// A source without its anchors.
+pub fn without_anchors(code: &str) -> String {
+    code.split_inclusive('\n').filter(|line| !is_anchor(line)).collect()
+}
+
+/// Whether a line is an anchor.
+pub fn is_anchor(line: &str) -> bool {
+    line.trim_start().starts_with("// ANCHOR")
+}
+
+#[cfg(test)]
+mod tests {
+    use pretty_assertions::assert_eq;
+    use rstest::rstest;
+
+    use super::*;
+
+    #[test]
+    fn a_part_is_between_its_anchors() {
+        let code = "a\n  // ANCHOR: undo\n  b\n  // ANCHOR: stop\n  c\n  // ANCHOR_END: stop\n  // ANCHOR_END: undo\nd\n// ANCHOR: undo\ne\n// ANCHOR_END: undo";
+        assert_eq!(Part::Undo.passages(code), [2..6, 9..10]);
+        assert_eq!(Part::Stop.passages(code), vec![Range { start: 4, end: 5 }]);
+        assert!(Part::Check.passages(code).is_empty());
+        assert_eq!(without_anchors(code), "a\n  b\n  c\nd\ne\n");
+    }
+
+    #[rstest]
+    #[case::head_docs("//! a\n//!\n//! b\n\nuse c;\n\n// d\ne", &[(4, "use c;"), (5, ""), (6, "// d"), (7, "e")])]
+    #[case::plain_comment("// a\n//\n// b\n\nc", &[(4, "c")])]
+    #[case::documented_item("// a\n/// b\nc", &[(1, "/// b"), (2, "c")])]
+    #[case::anchors("  // ANCHOR: undo\n  a\n  // ANCHOR_END: undo", &[(1, "  a")])]
+    #[case::anchor_at_the_head("// ANCHOR: undo\n// a\nb", &[(1, "// a"), (2, "b")])]
+    #[case::nothing("", &[])]
+    fn lines_are_shown_without_head_and_anchors(
+        #[case] code: &str,
+        #[case] expected: &[(usize, &str)],
+    ) {
+        let shown: Vec<_> = shown_lines(code).collect();
+        assert_eq!(shown, expected);
+    }
+}

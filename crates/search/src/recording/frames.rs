@@ -1,0 +1,181 @@
+//! Steps on their way from one process to another.
+//!
+//! A program that searches prints frames to its standard output: the byte 0xF5, a byte for the kind,
+//! four for the length of what follows, the lowest first. No text in UTF-8 has the mark, so that
+//! what the search itself prints between two frames is told from them.
+
+use std::{
+    io::{self, Write},
+    time::Duration,
+};
+
+use crate::recording::Step;
+
+/// The first byte of each frame.
+const MARK: u8 = 0xF5;
+const HEAD: usize = 6;
+
+const STEPS: u8 = b'S';
+const FOUND: u8 = b'F';
+const BOARD: u8 = b'B';
+const REMARK: u8 = b'R';
+const END: u8 = b'E';
+
+/// More than any frame has, so that other bytes are seen for what they are.
+const LONGEST: usize = 1 << 20;
+
+/// What a program tells of its search.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Frame {
+    /// The next steps.
+    Steps(Vec<Step>),
+    /// The search has reported a solution here.
+    Found,
+    /// The board as the search has left it, on one line.
+    Board(String),
+    /// What could not be followed, in a sentence.
+    Remark(String),
+    /// The search is over, and took this time, watched.
+    End(Duration),
+}
+
+/// Writes some steps as one frame, and whether the search has reported a solution after them.
+///
+/// # Errors
+///
+/// If `out` cannot be written to.
+pub fn write_steps(steps: &[Step], is_solution: bool, out: &mut dyn Write) -> io::Result<()> {
+    if !steps.is_empty() {
+        let bytes: Vec<u8> = steps.iter().flat_map(|step| step.to_bytes()).collect();
+        write_frame(STEPS, &bytes, out)?;
+    }
+    if is_solution { write_frame(FOUND, &[], out) } else { Ok(()) }
+}
+
+/// Writes the last frame, and flushes `out`.
+///
+/// # Errors
+///
+/// If `out` cannot be written to.
+pub fn write_end(time: Duration, out: &mut dyn Write) -> io::Result<()> {
+    let nanoseconds = u64::try_from(time.as_nanos()).unwrap_or(u64::MAX);
+    write_frame(END, &nanoseconds.to_le_bytes(), out)?;
+    out.flush()
+}
+
+fn write_frame(kind: u8, content: &[u8], out: &mut dyn Write) -> io::Result<()> {
+    out.write_all(&[MARK, kind])?;
+    out.write_all(&(content.len() as u32).to_le_bytes())?;
+    out.write_all(content)
+}
+
+/// Bytes that have come, and are cut into frames.
+#[derive(Debug, Default)]
+pub struct Frames {
+    bytes: Vec<u8>,
+    /// How many of them are done with.
+    done: usize,
+}
+
+impl Frames {
+    /// Adds the bytes that have come next.
+    pub fn push(&mut self, bytes: &[u8]) {
+        self.bytes.drain(..std::mem::take(&mut self.done));
+        self.bytes.extend_from_slice(bytes);
+    }
+
+    /// The next frame that is there as a whole. What is between two frames, the search itself has printed:
+    /// it is passed over.
+    ///
+    /// # Errors
+    ///
+    /// If the bytes after a mark are no frame.
+    pub fn take(&mut self) -> Result<Option<Frame>, NoFrame> {
+        let rest = &self.bytes[self.done..];
+        let text = rest.iter().position(|&byte| byte == MARK).unwrap_or(rest.len());
+        self.done += text;
+        let Some((head, rest)) = rest[text..].split_first_chunk::<HEAD>() else { return Ok(None) };
+        let &[_, kind, a, b, c, d] = head;
+        let length = u32::from_le_bytes([a, b, c, d]) as usize;
+        if length > LONGEST {
+            return Err(NoFrame);
+        }
+        let Some(content) = rest.get(..length) else { return Ok(None) };
+        let frame = frame(kind, content).ok_or(NoFrame)?;
+        self.done += HEAD + length;
+        Ok(Some(frame))
+    }
+}
+
+fn frame(kind: u8, content: &[u8]) -> Option<Frame> {
+    let text = || String::from_utf8_lossy(content).into_owned();
+    Some(match kind {
+        STEPS => {
+            let (pairs, []) = content.as_chunks() else { return None };
+            Frame::Steps(pairs.iter().map(|&pair| Step::from_bytes(pair)).collect::<Option<_>>()?)
+        }
+        FOUND => Frame::Found,
+        BOARD => Frame::Board(text()),
+        REMARK => Frame::Remark(text()),
+        END => {
+            let nanoseconds = u64::from_le_bytes(content.try_into().ok()?);
+            Frame::End(Duration::from_nanos(nanoseconds))
+        }
+        _ => return None,
+    })
+}
+
+/// Bytes that are neither text nor a frame.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct NoFrame;
+
+#[cfg(test)]
+mod tests {
+    use crate::trace::Write as BoardWrite;
+    use pretty_assertions::assert_eq;
+    use rstest::rstest;
+
+    use super::*;
+
+    fn step(cell: u8) -> Step {
+        Step::new(BoardWrite { cell, before: 0, after: 5 })
+    }
+
+    fn bytes() -> Vec<u8> {
+        let mut bytes = b"row 3: \xc3\xb6\n".to_vec();
+        write_steps(&[step(0), step(80)], true, &mut bytes).expect("a vector is writable");
+        bytes.extend(b"more\n");
+        bytes.extend([MARK, REMARK, 2, 0, 0, 0]);
+        bytes.extend(b"no");
+        write_end(Duration::from_nanos(7), &mut bytes).expect("a vector is writable");
+        bytes
+    }
+
+    #[rstest]
+    fn frames_come_in_order_however_they_are_cut(#[values(1, 2, 5, 7, 1000)] length: usize) {
+        let mut frames = Frames::default();
+        let mut found = Vec::new();
+        for part in bytes().chunks(length) {
+            frames.push(part);
+            while let Some(frame) = frames.take().expect("they are frames") {
+                found.push(frame);
+            }
+        }
+        let steps = Frame::Steps(vec![step(0), step(80)]);
+        let remark = Frame::Remark("no".to_string());
+        let expected = [steps, Frame::Found, remark, Frame::End(Duration::from_nanos(7))];
+        assert_eq!(found, expected);
+    }
+
+    #[rstest]
+    #[case::kind(&[MARK, b'x', 0, 0, 0, 0])]
+    #[case::length(&[MARK, STEPS, 255, 255, 255, 255])]
+    #[case::half_a_step(&[MARK, STEPS, 1, 0, 0, 0, 0])]
+    #[case::no_cell(&[MARK, STEPS, 2, 0, 0, 0, 121, 0])]
+    #[case::no_time(&[MARK, END, 2, 0, 0, 0, 121, 0])]
+    fn other_bytes_are_no_frame(#[case] bytes: &[u8]) {
+        let mut frames = Frames::default();
+        frames.push(bytes);
+        assert_eq!(frames.take(), Err(NoFrame));
+    }
+}

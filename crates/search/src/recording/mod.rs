@@ -1,0 +1,63 @@
+//! # A search that was watched, step by step
+//!
+//! A search of ten million writes is kept in twenty megabytes, and any of its
+//! steps can be shown at once, forwards and backwards.
+//!
+//! | module | words | question |
+//! |---|---|---|
+//! | `step` | [`Step`] | What did one write do? Two bytes. |
+//! | `moment` | [`Moment`] | What are the board and the counts after write n? |
+//! | `clashes` | [`clashes`] | With which cells does a step clash? |
+//! | `piece` | [`Piece`], [`Depths`] | What do 4096 writes in a row have in common? |
+//! | `recorder` | [`record`], [`Writer`], [`Ending`] | How is a search watched while it runs? |
+//! | `looks` | [`hear_looks`], [`Looks`] | At which cells did it look between two writes? |
+//! | `recorded` | [`Recording`] | What was the state after step n, and where is the next step of some kind? |
+//! | [`frames`] | [`Frame`](frames::Frame), [`Frames`](frames::Frames) | How do steps come from another process? |
+//!
+//! A search is handed on in pieces while it runs, so that another thread can
+//! show its beginning before it has ended, and so that it can be written to a
+//! file in constant memory. Of a search that is too long to keep, the steps of a
+//! window are kept, and of the rest the depth and the totals.
+//!
+//! Step n is the n-th write, from 1; moment n is what it led to, and moment 0 the
+//! puzzle.
+//!
+//! ```
+//! use search::recording::{KEEP_ALL, Recording};
+//! use search::recording::{Writer, record_writer};
+//! use search::{Board, Position, Size, trace::Budget};
+//!
+//! /// Writes 1, 2 and 3 into the first row.
+//! struct Count;
+//!
+//! impl<P> Writer<P> for Count {
+//!     fn write_to<B: Board<P>>(self, board: &mut B, _: impl FnMut(&B)) {
+//!         (0..3).for_each(|col| board.place(0, col, col as u8 + 1));
+//!     }
+//! }
+//!
+//! let blank = Position::blank(Size { rows: 9, columns: 9 });
+//! let recording =
+//!     Recording::kept(|sink| record_writer(Count, &blank, KEEP_ALL, Budget::until(None), sink));
+//! let second = recording.step(2).expect("there are more");
+//! assert_eq!((second.write().cell, second.write().after), (1, 2));
+//! let moment = recording.at(2).expect("it is kept");
+//! assert_eq!(moment.counter().depth, 2);
+//! ```
+
+mod clashes;
+pub mod frames;
+mod looks;
+mod moment;
+mod piece;
+mod recorded;
+mod recorder;
+mod step;
+
+pub use clashes::clashes;
+pub use looks::{Hear, Looks, hear_looks};
+pub use moment::Moment;
+pub use piece::{Depths, Piece};
+pub use recorded::{Recording, first_difference};
+pub use recorder::{Ending, KEEP_ALL, Sink, Writer, record, record_run, record_writer};
+pub use step::Step;

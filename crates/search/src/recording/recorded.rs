@@ -1,0 +1,190 @@
+//! What was recorded, and how one finds a step in it.
+
+use std::ops::{ControlFlow, Range, RangeInclusive};
+
+use crate::{Search, trace::Budget};
+
+use crate::recording::{Depths, Ending, Moment, Piece, Sink, Step, piece::Kept, record};
+
+const PIECE: u64 = Piece::WRITES as u64;
+
+/// A search, as far as it was recorded and kept.
+///
+/// Memory: two bytes for each step that is kept, and two for each 4096 of the others.
+#[derive(Clone, Debug, Default)]
+pub struct Recording {
+    /// Those of the window, one after the other.
+    kept: Vec<Kept>,
+    /// Those of the whole search, one for each piece.
+    depths: Vec<Depths>,
+    ending: Option<Ending>,
+}
+
+impl Recording {
+    /// Records a search, as [`record`] does, and waits until it is over.
+    pub fn of<S: Search>(puzzle: &S::Plain, window: Range<u64>, budget: Budget) -> Self {
+        Self::kept(|sink| record::<S>(puzzle, window, budget, sink))
+    }
+
+    /// Keeps all that `run` hands on, until it is over.
+    pub fn kept(run: impl FnOnce(Sink) -> Ending) -> Self {
+        let mut recording = Recording::default();
+        let ending = run(&mut |piece| {
+            recording.push(piece);
+            ControlFlow::Continue(())
+        });
+        recording.finish(ending);
+        recording
+    }
+
+    /// Adds the next piece.
+    pub fn push(&mut self, piece: Piece) {
+        self.depths.push(piece.depths);
+        self.kept.extend(piece.kept);
+    }
+
+    /// Notes how the search ended.
+    pub fn finish(&mut self, ending: Ending) {
+        self.ending = Some(ending);
+    }
+
+    /// How the search ended, where it has.
+    pub fn ending(&self) -> Option<&Ending> {
+        self.ending.as_ref()
+    }
+
+    /// The moments that can be shown; `None` while there is none.
+    pub fn moments(&self) -> Option<RangeInclusive<u64>> {
+        Some(self.kept.first()?.start.writes()..=self.kept.last()?.end())
+    }
+
+    /// The moment after `step` writes, where it is kept. At most 4096 writes are made for it.
+    pub fn at(&self, step: u64) -> Option<Moment> {
+        let (index, offset) = self.locate(step)?;
+        let kept = &self.kept[index];
+        let mut moment = kept.start;
+        kept.steps[..offset].iter().for_each(|&step| moment.make(step));
+        Some(moment)
+    }
+
+    /// Step number `step`, from 1, where it is kept: the write that led to that moment.
+    pub fn step(&self, step: u64) -> Option<Step> {
+        let (index, offset) = self.locate(step.checked_sub(1)?)?;
+        self.kept[index].steps.get(offset).copied()
+    }
+
+    /// The piece in which a moment is, and how many of its steps lead there.
+    fn locate(&self, moment: u64) -> Option<(usize, usize)> {
+        let first = self.kept.first()?.start.writes();
+        let offset = moment.checked_sub(first)?;
+        // The moment after the last step begins no piece.
+        let index = ((offset / PIECE) as usize).min(self.kept.len() - 1);
+        let offset = offset - index as u64 * PIECE;
+        (offset <= self.kept[index].steps.len() as u64).then_some((index, offset as usize))
+    }
+
+    /// The number of the first step after moment `moment` that is as wanted.
+    pub fn next(&self, moment: u64, wanted: impl Fn(Step) -> bool) -> Option<u64> {
+        self.pieces_after(moment).find_map(|(first, steps)| {
+            let found = steps.iter().position(|&step| wanted(step))?;
+            Some(first + found as u64)
+        })
+    }
+
+    /// The number of the last step before moment `moment` that is as wanted; the step
+    /// that led to the moment itself is none of them.
+    pub fn previous(&self, moment: u64, wanted: impl Fn(Step) -> bool) -> Option<u64> {
+        self.kept.iter().rev().find_map(|kept| {
+            let first = kept.start.writes() + 1;
+            let count = moment.saturating_sub(first).min(kept.steps.len() as u64);
+            let found = kept.steps[..count as usize].iter().rposition(|&step| wanted(step))?;
+            Some(first + found as u64)
+        })
+    }
+
+    /// The steps after a moment, where it is kept.
+    pub fn steps_after(&self, moment: u64) -> impl Iterator<Item = Step> {
+        self.pieces_after(moment).flat_map(|(_, steps)| steps.iter().copied())
+    }
+
+    /// The steps after a moment, in parts, each with the number of its first.
+    fn pieces_after(&self, moment: u64) -> impl Iterator<Item = (u64, &[Step])> {
+        let (index, mut offset) = self.locate(moment).unwrap_or((self.kept.len(), 0));
+        self.kept[index..].iter().map(move |kept| {
+            let skipped = std::mem::take(&mut offset);
+            (kept.start.writes() + 1 + skipped as u64, &kept.steps[skipped..])
+        })
+    }
+
+    /// The number of the first step after `moment` that another recording has, but with
+    /// another write. Pieces begin at the same numbers in all recordings.
+    fn differs_from(&self, other: &Recording, moment: u64) -> Option<u64> {
+        let pieces = self.pieces_after(moment).zip(other.pieces_after(moment));
+        pieces.into_iter().find_map(|((first, steps), (_, others))| {
+            let is_other = |(step, other): (&Step, &Step)| step.write() != other.write();
+            let found = steps.iter().zip(others).position(is_other)?;
+            Some(first + found as u64)
+        })
+    }
+
+    /// The depths in the moments of `range`, cut into `parts` parts of the same
+    /// length, for a chart. A part that is outside of what was recorded is left out.
+    pub fn depths(&self, range: Range<u64>, parts: u64) -> Vec<Depths> {
+        let length = range.end.saturating_sub(range.start).max(1);
+        let parts = parts.min(length);
+        let cut = |part| range.start + part * length / parts;
+        (0..parts).filter_map(|part| self.depths_between(cut(part)..cut(part + 1))).collect()
+    }
+
+    /// Exact where the part is shorter than a piece and kept, else in whole pieces.
+    fn depths_between(&self, moments: Range<u64>) -> Option<Depths> {
+        let last_moment = |ending: &Ending| ending.moment.writes();
+        if self.ending.as_ref().map(last_moment).is_some_and(|last| moments.start > last) {
+            return None;
+        }
+        if moments.end - moments.start < PIECE
+            && let Some(depths) = self.exact_depths(&moments)
+        {
+            return Some(depths);
+        }
+        let first = (moments.start / PIECE) as usize;
+        let last = (moments.end.saturating_sub(1) / PIECE) as usize;
+        let last = last.min(self.depths.len().checked_sub(1)?);
+        self.depths.get(first..=last)?.iter().copied().reduce(Depths::and)
+    }
+
+    fn exact_depths(&self, moments: &Range<u64>) -> Option<Depths> {
+        let mut moment = self.at(moments.start)?;
+        let mut depths = Depths::of(&moment);
+        for (_, steps) in self.pieces_after(moments.start) {
+            for &step in steps {
+                if moment.writes() + 1 >= moments.end {
+                    return Some(depths);
+                }
+                moment.make(step);
+                depths.include(moment.counter().depth);
+            }
+        }
+        Some(depths)
+    }
+}
+
+/// The number of the first step after the first of these moments, and up to the last, that is
+/// not the same write in all recordings, as far as all of them are kept. One that has
+/// ended differs from one that goes on.
+pub fn first_difference(recordings: &[&Recording], within: &RangeInclusive<u64>) -> Option<u64> {
+    let moments = recordings.iter().map(|recording| recording.moments());
+    let moments = moments.collect::<Option<Vec<_>>>()?;
+    let start = *moments.iter().map(RangeInclusive::start).chain([within.start()]).max()?;
+    let ends = moments.iter().map(RangeInclusive::end);
+    let (shortest, longest) = (*ends.clone().min()?, *ends.max()?);
+    let is_over = |recording: &&Recording| {
+        recording.ending().is_some_and(|ending| ending.moment.writes() == shortest)
+    };
+    let last_of_all = shortest.max(start);
+    let one_is_over = last_of_all < longest && recordings.iter().any(is_over);
+    let (first, others) = recordings.split_first()?;
+    let differences = others.iter().filter_map(|other| first.differs_from(other, start));
+    let found = differences.min().or(one_is_over.then_some(last_of_all + 1));
+    found.filter(|step| within.contains(step))
+}

@@ -1,0 +1,51 @@
+//! # Why a search made a step
+//!
+//! A recording has the writes of a search, and no reasons. Some of the reasons follow from the
+//! writes, the rules and the order in which the search takes the digits: which digits it passed
+//! over and what forbids them, which choices are open, and what is left to be tried for each.
+//!
+//! | module | words | question |
+//! |---|---|---|
+//! | `digits` | [`Digits`] | Which digits? |
+//! | `order` | [`Order`] | In which order does a search take the digits of a cell? |
+//! | `line` | [`Line`] | Along which cells does it go, where a cell has one value or none? |
+//! | `refusal` | [`Refusal`], [`refusal`], [`candidates`] | What forbids a digit in a cell? |
+//! | `passed` | [`passed_over`], [`Passed`], [`Habits`], [`DeadEnd`], [`last_tried`] | Which digits did it pass over before a step? |
+//! | `path` | [`Paths`], [`Path`], [`Choice`] | Which choices are open at a moment? |
+//!
+//! All of it is plain data, and nothing is told that does not follow: where a part of the recording
+//! is not kept, or a search does not keep to its order, there is no answer.
+//!
+//! ```
+//! use java_is_safe::JavaIsSafe;
+//! use search::recording::{KEEP_ALL, Recording};
+//! use search::Layout;
+//! use sudoku::{Grid, OnGrid, Sudoku, trace::Budget};
+//! use search::why::{Habits, Order, passed_over};
+//!
+//! let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let recording = Recording::of::<OnGrid<JavaIsSafe>>(&puzzle, KEEP_ALL, Budget::until(None));
+//!
+//! // The second step writes 2 in row 1, column 4.
+//! let layout = Layout::of(&Sudoku, Grid::SIZE);
+//! let habits = Habits { order: Order::Ascending, line: None, dead_end: None };
+//! let passed = passed_over(&layout, &recording, 2, habits);
+//! let skipped = passed.iter().flat_map(|passed| &passed.digits);
+//! let skipped: Vec<String> = skipped.map(|refusal| format!("{} ({})", refusal.digit, refusal.unit)).collect();
+//! assert_eq!(skipped, ["1 (row 1)"]);
+//! # Ok::<(), sudoku::notation::ParseError>(())
+//! ```
+
+mod digits;
+mod line;
+mod order;
+mod passed;
+mod path;
+mod refusal;
+
+pub use digits::Digits;
+pub use line::Line;
+pub use order::Order;
+pub use passed::{DeadEnd, Habits, Passed, last_tried, passed_over};
+pub use path::{Choice, Path, Paths};
+pub use refusal::{Refusal, candidates, refusal};

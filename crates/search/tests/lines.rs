@@ -1,0 +1,132 @@
+//! What searches pass over that go along lines.
+
+use labuladong_n_queens::LabuladongNQueens;
+use pretty_assertions::assert_eq;
+use queens::{OnChessboard, Queens};
+use richards_bit_patterns::RichardsBitPatterns;
+use rstest::rstest;
+use search::recording::{KEEP_ALL, Recording, Step};
+use search::why::{DeadEnd, Habits, Line, Order, Passed, passed_over};
+use search::{Cell, Layout, PlainBoard, Position, Rules, Search, trace::Budget};
+use wirth_stepwise_refinement::WirthStepwiseRefinement;
+
+/// An empty board of each size, and boards with queens given.
+const BOARDS: [&str; 6] =
+    ["4", "5", "6", "7", "...Q/..../..../....", "....../....../Q...../....../....../...Q.."];
+
+fn recorded<S: Search<Plain = queens::Chessboard>>(board: &str) -> (Layout, Position, Recording) {
+    let position = Queens.read(board).expect("a board");
+    let plain = position.try_into().expect("a chessboard");
+    let recording = Recording::of::<S>(&plain, KEEP_ALL, Budget::until(None));
+    (Layout::of(&Queens, position.size()), position, recording)
+}
+
+type Record = fn(&str) -> (Layout, Position, Recording);
+
+fn steps(recording: &Recording) -> Vec<Step> {
+    recording.steps_after(0).collect()
+}
+
+/// What each of them passes over, found by going along the line.
+fn expected(
+    line: Line,
+    size: search::Size,
+    steps: &[Step],
+    board: &Position,
+    index: usize,
+) -> Vec<Cell> {
+    let cell = |step: Step| size.cell(step.cell());
+    let along = |number| line.cells(size, number).collect::<Vec<Cell>>();
+    let (step, previous) = (steps[index], index.checked_sub(1).map(|before| steps[before]));
+    let own = cell(step);
+    let tried = previous.filter(|it| it.after() == 0).map(cell);
+    if step.after() != 0 {
+        let last = tried.map(|tried| line.place(tried));
+        let is_passed = |it: &Cell| {
+            line.place(*it) < line.place(own) && last.is_none_or(|last| line.place(*it) > last)
+        };
+        return along(line.number(own)).into_iter().filter(is_passed).collect();
+    }
+    match (previous, tried) {
+        (Some(previous), _) if previous.is_solution() => Vec::new(),
+        (_, Some(tried)) => {
+            let is_left = |it: &Cell| line.place(*it) > line.place(tried);
+            along(line.number(tried)).into_iter().filter(is_left).collect()
+        }
+        _ => {
+            let is_empty = |cells: &Vec<Cell>| cells.iter().all(|&it| board.at(it) == 0);
+            (0..line.count(size)).map(along).find(is_empty).expect("the board is not full")
+        }
+    }
+}
+
+#[rstest]
+#[case::along_rows(recorded::<OnChessboard<LabuladongNQueens>>, Line::Row)]
+#[case::along_rows_too(recorded::<OnChessboard<RichardsBitPatterns>>, Line::Row)]
+#[case::along_columns(recorded::<OnChessboard<WirthStepwiseRefinement>>, Line::Column)]
+fn each_cell_that_was_passed_over_is_told_with_what_forbids_it(
+    #[case] record: Record,
+    #[case] line: Line,
+) {
+    let habits =
+        Habits { order: Order::Ascending, line: Some(line), dead_end: Some(DeadEnd::OtherCell) };
+    for board in BOARDS {
+        let (layout, _, recording) = record(board);
+        let steps = steps(&recording);
+        for index in 0..steps.len() {
+            let number = index as u64 + 1;
+            let before = *recording.at(number - 1).expect("all is kept").position();
+            let passed = passed_over(&layout, &recording, number, habits);
+            let cells: Vec<Cell> = passed.iter().map(|passed| passed.cell).collect();
+            let expected = expected(line, layout.size(), &steps, &before, index);
+            assert_eq!(cells, expected, "step {number} of {board}");
+            passed.iter().for_each(|passed| check(&layout, &before, passed));
+        }
+    }
+}
+
+fn check(layout: &Layout, board: &Position, Passed { cell, digits }: &Passed) {
+    let [refusal] = digits.as_slice() else { panic!("{digits:?}") };
+    assert_eq!(board.at(refusal.cell), refusal.digit);
+    let mut units = layout.units_of(*cell).filter(|unit| unit.name() == refusal.unit);
+    assert!(units.any(|unit| unit.cells.contains(&refusal.cell)), "{refusal:?} for {cell}");
+}
+
+#[rstest]
+#[case::no_line(None)]
+#[case::another_line(Some(Line::Column))]
+fn nothing_is_told_that_does_not_follow(#[case] line: Option<Line>) {
+    let (layout, _, recording) = recorded::<OnChessboard<LabuladongNQueens>>("6");
+    let habits = Habits { order: Order::Ascending, line, dead_end: Some(DeadEnd::OwnCell) };
+    let told = (1..=recording.steps_after(0).count() as u64)
+        .map(|number| passed_over(&layout, &recording, number, habits));
+    // In the wrong line there are cells that are forbidden, by chance: what is told is true.
+    assert!(told.flatten().all(|passed| line.is_some() && passed.digits.len() == 1));
+}
+
+#[rstest]
+#[case::along_rows(recorded::<OnChessboard<RichardsBitPatterns>>, "6", Some((Line::Row, Order::Ascending)))]
+#[case::along_columns(recorded::<OnChessboard<WirthStepwiseRefinement>>, "8", Some((Line::Column, Order::Ascending)))]
+#[case::too_few(recorded::<OnChessboard<WirthStepwiseRefinement>>, "4", None)]
+fn a_line_is_seen_in_the_retries(
+    #[case] record: Record,
+    #[case] board: &str,
+    #[case] expected: Option<(Line, Order)>,
+) {
+    let (layout, _, recording) = record(board);
+    assert_eq!(Line::seen_in(&layout, &recording), expected);
+}
+
+#[test]
+fn the_free_cells_of_a_line_are_those_where_nothing_clashes() {
+    let position = Queens.read("Q.../..../..../....").expect("a board");
+    let layout = Layout::of(&Queens, position.size());
+    let free = |line: Line, row, col| {
+        let cells = line.free(&layout, &position, Cell { row, col }).into_iter();
+        cells.map(|cell| line.place(cell)).collect::<Vec<_>>()
+    };
+    assert_eq!(free(Line::Row, 1, 3), [2, 3]);
+    assert_eq!(free(Line::Column, 1, 3), [1, 2]);
+    assert_eq!(free(Line::Row, 0, 0), [0, 1, 2, 3], "whatever the cell itself has");
+    assert_eq!(free(Line::Row, 0, 1), [], "its row has one");
+}

@@ -1,0 +1,176 @@
+//! What a search says of itself for the tools: the file `variant.toml` of its crate.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+
+use search::flow::Flow;
+
+/// All of a `variant.toml`.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct About {
+    /// The name of the search wherever a sentence speaks of it.
+    pub title: String,
+    /// The text that it is a port of; `None` for a search of our own.
+    pub write_up: Option<WriteUp>,
+    /// Its idea in a few words, for a table; where it is missing, the line of the crate.
+    #[serde(default)]
+    pub in_short: String,
+    /// Which cell it fills next, for a table.
+    #[serde(default = "untold")]
+    pub next_cell: String,
+    /// Which digits it tries there, for a table.
+    #[serde(default = "untold")]
+    pub digits: String,
+    /// What the chart of writes shows of it, in a sentence for its reader.
+    pub in_charts: Option<String>,
+    /// How charts show it.
+    pub mark: Mark,
+    /// Which of its parts are at work at a step.
+    pub steps: Flow,
+    /// Moments at which one sees what it does differently.
+    #[serde(default, rename = "stop")]
+    pub stops: Vec<Stop>,
+    /// Classic mistakes that can be put into it.
+    #[serde(default, rename = "mistake")]
+    pub mistakes: Vec<Mistake>,
+    /// How many of its writes are counted to find out how hard a puzzle is for it; less for a search
+    /// whose writes take long.
+    #[serde(default = "probed_writes")]
+    pub probed_writes: u64,
+    /// Hints for its drills.
+    #[serde(default)]
+    pub hints: Vec<Hints>,
+    /// What is said otherwise of a search that is for several problems, by the names of the others.
+    #[serde(default, rename = "problem")]
+    elsewhere: BTreeMap<String, Elsewhere>,
+    /// Chinese texts, by the English ones: those of this file and of the head docs.
+    #[serde(default)]
+    pub chinese: BTreeMap<String, String>,
+}
+
+/// What is said of a search in another problem than its first.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct Elsewhere {
+    next_cell: String,
+    digits: String,
+    #[serde(default, rename = "stop")]
+    stops: Vec<Stop>,
+}
+
+/// A published text with a search.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WriteUp {
+    /// Its title, in its own language, where it has one.
+    pub title: Option<String>,
+    /// Its author, where one is named.
+    pub author: Option<String>,
+    /// The language of its program and its year, for a table.
+    pub origin: String,
+}
+
+/// The form and the colours by which charts tell a search from the others.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Mark {
+    /// The colour on a white page, as `#0072B2`.
+    pub light: String,
+    /// The colour on a dark page.
+    pub dark: String,
+    /// The corners in pixels from the middle, to the right and down; none for a circle.
+    #[serde(default)]
+    pub corners: Vec<(i32, i32)>,
+}
+
+/// A stop of the tour: the first step of a kind in the search's own recording. So it stays right
+/// when the sources change.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Stop {
+    /// The kind of step.
+    pub find: Find,
+    /// The name of a sample.
+    pub puzzle: String,
+    /// The names of the searches that are shown.
+    pub lanes: Vec<String>,
+    /// What is seen there, in a few words.
+    pub title: String,
+    /// What is seen there, in some sentences.
+    pub text: String,
+}
+
+/// What makes a step worth a stop: it is always the first of its kind.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Find {
+    /// A digit that its row, column or box has already.
+    Clash,
+    /// A digit is taken back.
+    Undo,
+    /// A digit is written over another one.
+    Overwrite,
+    /// A solution is found.
+    Solution,
+    /// The step that follows a solution.
+    AfterSolution,
+    /// The cell is not the next empty one in reading order.
+    Jump,
+}
+
+/// A classic mistake, put into the search by a change of its text without the marks of the parts.
+///
+/// With each of them the small puzzles fail at once, and all tests end within the time of the
+/// search's own: a search that goes on for ever writes, and is ended by its budget.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Mistake {
+    /// Its name.
+    pub name: String,
+    /// What is wrong, in a sentence that a student sees after finding it or giving up.
+    pub what: String,
+    /// A text that occurs once in the source.
+    pub find: String,
+    /// The text that takes its place.
+    pub replacement: String,
+}
+
+/// Hints for one thing that can be written.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Hints {
+    /// The function; `None` for the whole search.
+    pub function: Option<String>,
+    /// The hints, each clearer than the one before.
+    pub hints: Vec<String>,
+}
+
+/// What a table shows where nothing is told.
+fn untold() -> String {
+    "–".to_string()
+}
+
+/// Most searches write as much in a few milliseconds.
+fn probed_writes() -> u64 {
+    200_000
+}
+
+impl About {
+    /// What is said of the search where it is for the problem of this name.
+    pub fn in_problem(mut self, name: &str) -> Self {
+        let Some(elsewhere) = self.elsewhere.remove(name) else { return self };
+        let Elsewhere { next_cell, digits, stops } = elsewhere;
+        About { next_cell, digits, stops, ..self }
+    }
+
+    /// Reads a `variant.toml`.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong in it, and where.
+    pub fn parse(text: &str) -> Result<Self, toml::de::Error> {
+        toml::from_str(text)
+    }
+}
