@@ -2,12 +2,7 @@
 
 mod about;
 mod compare;
-mod lane;
-mod lane_files;
-mod made_up_search;
-mod outside;
 mod program;
 mod read;
-mod signs;
 mod solve;
 mod trace;

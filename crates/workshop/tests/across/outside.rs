@@ -49,7 +49,7 @@ fn what_needs_no_workspace_works_outside(#[case] arguments: &[&str], #[case] exp
     assert_eq!(outsider.files(), [""; 0]);
 }
 
-const COMMAND: &str = concat!("'", env!("CARGO_BIN_EXE_practice"), "' answer java-is-safe");
+const COMMAND: &str = concat!("'", env!("CARGO_BIN_EXE_practice-workshop"), "' answer java-is-safe");
 
 #[test]
 fn what_is_judged_outside_is_not_remembered_and_that_is_told() {
@@ -77,7 +77,7 @@ fn what_needs_a_workspace_says_so_with_the_folder(#[case] arguments: &[&str]) {
 
 #[test]
 fn the_variable_names_the_workspace_of_one_who_is_in_none() {
-    let scratch = Scratch::new(PRACTICE, "named");
+    let scratch = Scratch::new(&PRACTICE, "named");
     scratch.user();
     let (outsider, root) = (Outsider::new(), scratch.folder(""));
     let named = |root: &Path| {
@@ -95,7 +95,7 @@ fn the_variable_names_the_workspace_of_one_who_is_in_none() {
 
 #[test]
 fn the_workspace_above_comes_before_the_variable_and_paths_begin_at_the_folder() {
-    let (scratch, other) = (Scratch::new(PRACTICE, "above"), Scratch::new(PRACTICE, "not-meant"));
+    let (scratch, other) = (Scratch::new(&PRACTICE, "above"), Scratch::new(&PRACTICE, "not-meant"));
     other.user();
     let user = scratch.user().env("PRACTICE_WORKSPACE", other.folder("").display().to_string());
     let in_the_root = user.run(["new", "mine"]);

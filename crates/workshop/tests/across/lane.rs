@@ -21,7 +21,7 @@ struct Bench {
 impl Bench {
     fn new(name: &str, arguments: &[&str], code: &str) -> Self {
         let name = format!("scratch-lane-{name}");
-        let scratch = Scratch::new(PRACTICE, &name);
+        let scratch = Scratch::new(&PRACTICE, &name);
         scratch.practice(&[&["new", &name], arguments].concat());
         let bench = Bench { scratch, name };
         bench.write(code);

@@ -21,7 +21,7 @@ struct Bench {
 impl Bench {
     fn new(name: &str, digits: &str, more: &str) -> Self {
         let name = format!("scratch-files-{name}");
-        let scratch = Scratch::new(PRACTICE, &name);
+        let scratch = Scratch::new(&PRACTICE, &name);
         scratch.practice(&["new", &name]);
         let bench = Bench { scratch, name };
         bench.write("src/lib.rs", &(textbook().replace("b'1'..=b'9'", digits) + more));

@@ -1,0 +1,8 @@
+//! What the programs of all groups do together, as a user meets it: through `practice`.
+
+mod lane;
+mod lane_files;
+mod made_up_search;
+mod outside;
+mod program;
+mod signs;
