@@ -22,7 +22,6 @@ fn main() -> ExitCode {
         a_narrow_terminal_has_room_for_the_message_of_a_bar,
         tables_fit::compare("compare java-sample norvig-hard1 -t 0.2"),
         tables_fit::list("list"),
-        tables_fit::drill("drill"),
         compare_leaves_out_what_has_no_room::usual(
             80,
             &["variant", "found", "places", "removes", "depth", "time"],
