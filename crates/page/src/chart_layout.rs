@@ -1,7 +1,7 @@
 //! Where everything in a chart is, in pixels from the left and from the top.
 
+use problems::about::Mark;
 use searches::Variant;
-use searches::about::Mark;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use crate::{

@@ -49,7 +49,7 @@ fn svg(chart: Chart, points: &[Point], is_file: bool) -> String {
 #[cfg(test)]
 mod tests {
     use pretty_assertions::assert_eq;
-    use searches::about::Mark;
+    use problems::about::Mark;
     use testkit::contrast;
 
     use super::*;

@@ -104,7 +104,7 @@ fn class(kind: CodeKind) -> Option<&'static str> {
 /// of it.
 pub fn accents(variants: &[&Variant]) -> String {
     let accent = |variant: &&Variant| {
-        let searches::about::Mark { light, dark, .. } = &variant.about.mark;
+        let problems::about::Mark { light, dark, .. } = &variant.about.mark;
         format!("[data-variant=\"{}\"] {{ --accent: light-dark({light}, {dark}) }}\n", variant.name)
     };
     variants.iter().map(accent).collect()
@@ -166,7 +166,7 @@ mod tests {
     fn the_colours_of_a_search_can_be_read_on_every_background() {
         for background in ["paper", "surface", "sunken", "given", "square"].map(backgrounds) {
             for variant in searches::all() {
-                let searches::about::Mark { light, dark, .. } = &variant.about.mark;
+                let problems::about::Mark { light, dark, .. } = &variant.about.mark;
                 for (colour, background) in [light, dark].into_iter().zip(background) {
                     let found = contrast(colour, background);
                     let name = variant.name;

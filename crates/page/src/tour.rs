@@ -1,11 +1,11 @@
 //! The tour: steps that show what a search does differently.
 
+use problems::about::Find;
 use program::{Result, anyhow::anyhow};
 use search::flow::Flow;
 use search::recording::{Recording, Step, clashes};
 use search::{Layout, PlainBoard, Position, Rules};
 use searches::Variant;
-use searches::about::Find;
 use serde::Serialize;
 
 use crate::study::Study;
@@ -18,7 +18,7 @@ pub struct Stop {
     #[serde(skip)]
     pub variant: &'static Variant,
     #[serde(skip)]
-    pub plan: &'static searches::about::Stop,
+    pub plan: &'static problems::about::Stop,
     /// The number of the puzzle on the page.
     puzzle: usize,
     /// The numbers of the searches that are shown.
@@ -95,7 +95,7 @@ mod tests {
     use super::*;
     use crate::study::{PagePuzzle, study_all};
 
-    fn plans(rules: &'static dyn Rules) -> impl Iterator<Item = &'static searches::about::Stop> {
+    fn plans(rules: &'static dyn Rules) -> impl Iterator<Item = &'static problems::about::Stop> {
         searches::of(rules).flat_map(|variant| &variant.about.stops)
     }
 

@@ -29,6 +29,10 @@
 //!
 //! No tool names a problem or knows its size: `tests/words.rs` checks this.
 //!
+//! # A search
+//!
+//! [`about`] is what a search says of itself for the tools, the file `variant.toml` of its crate.
+//!
 //! # Puzzles
 //!
 //! [`input`] finds the puzzles that an argument of a command means: a sample of the
@@ -36,6 +40,7 @@
 
 #![warn(missing_docs)]
 
+pub mod about;
 mod case;
 mod data;
 pub mod input;

@@ -11,7 +11,6 @@
 //! | file | question |
 //! |---|---|
 //! | `list.rs` | Which searches are there? |
-//! | `about.rs` | What does its `variant.toml` say? |
 //! | `variant.rs` | What is known of a search? |
 //! | `runner.rs` | What has a search to offer, so that it can be run? |
 //! | `run.rs` | What does it do on a puzzle, and how long does it take? |
@@ -21,7 +20,6 @@
 //! A page has neither processes nor clocks: in WebAssembly there are the list and
 //! `variant_of_page.rs`, what of a search needs none of them.
 
-pub mod about;
 mod char_board;
 mod list;
 #[cfg(not(target_family = "wasm"))]

@@ -2,7 +2,7 @@
 
 use std::{ops::Range, sync::Arc, time::Duration};
 
-use crate::about::About;
+use problems::about::About;
 use program::Result;
 use search::flow::Flow;
 use search::recording::{Ending, Hear, Looks, Sink, hear_looks};

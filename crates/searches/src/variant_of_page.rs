@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::about::About;
+use problems::about::About;
 use search::flow::Flow;
 use search::recording::{Ending, Hear, Sink, hear_looks, record};
 use search::{Position, Rules, Search, trace::Budget};

@@ -10,8 +10,8 @@ use program::{
 use searches::Variant;
 use syn::{Attribute, Block, Expr, ExprLit, ImplItem, Item, ItemImpl, Lit, Meta, Signature, Type};
 
+use problems::about::Mistake;
 use search::parts::{is_anchor, without_anchors};
-use searches::about::Mistake;
 
 pub struct Function {
     pub name: String,

@@ -7,11 +7,11 @@ use std::{
 };
 
 use judge::Bounds;
+use problems::about::Mistake;
 use problems::{Binding, Problem, Task, shown};
 use program::{Context, Result, anyhow::ensure, files};
 use search::parts::without_anchors;
 use searches::Variant;
-use searches::about::Mistake;
 
 use crate::{
     functions::{self, Function},

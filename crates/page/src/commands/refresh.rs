@@ -6,6 +6,7 @@ use indicatif::HumanCount;
 use page::{Chart, Point, svg_file};
 use practice::source::HeadDocs;
 use problems::Problem;
+use problems::about::WriteUp;
 use program::{
     Answer, Context, Error, Result,
     anyhow::anyhow,
@@ -13,7 +14,6 @@ use program::{
     files::{self, Existing},
 };
 use search::Scope;
-use searches::about::WriteUp;
 use searches::{Limits, Variant};
 
 /// Make again what is made from the list of searches: tables of the READMEs, pictures

@@ -11,6 +11,7 @@ use practice::{
     attempts::{self, Kind},
     choice::{self, a_variant_in_one_file},
 };
+use problems::about::Mistake;
 use problems::{input::did_you_mean, shown};
 use program::{
     Answer, Context, Result,
@@ -22,7 +23,6 @@ use program::{
 };
 use search::parts::without_anchors;
 use searches::Variant;
-use searches::about::Mistake;
 use workshop::{
     functions::{self, Function, drills},
     new_crate::NewCrate,

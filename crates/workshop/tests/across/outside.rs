@@ -49,7 +49,8 @@ fn what_needs_no_workspace_works_outside(#[case] arguments: &[&str], #[case] exp
     assert_eq!(outsider.files(), [""; 0]);
 }
 
-const COMMAND: &str = concat!("'", env!("CARGO_BIN_EXE_practice-workshop"), "' answer java-is-safe");
+const COMMAND: &str =
+    concat!("'", env!("CARGO_BIN_EXE_practice-workshop"), "' answer java-is-safe");
 
 #[test]
 fn what_is_judged_outside_is_not_remembered_and_that_is_told() {
