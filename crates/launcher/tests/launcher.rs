@@ -13,6 +13,8 @@ use tempfile::TempDir;
 
 const CONFIGURATION: &str = include_str!("../../../.cargo/config.toml");
 const LAUNCHER: &str = include_str!("../src/main.rs");
+const GROUPS: &str = include_str!("../src/lib.rs");
+const PROFILE: &str = "\n[profile.launcher]\ninherits = \"dev\"\n";
 
 /// It prints its text, arguments and folder, and ends with the exit code in its first argument;
 /// or it prints how it was compiled.
@@ -30,6 +32,9 @@ fn main() {
     std::process::exit(arguments.first().and_then(|code| code.parse().ok()).unwrap_or(0));
 }
 "#;
+
+/// The program of another group.
+const WORKSHOP: &str = "}\n[[bin]]\nname = \"practice-workshop\"\npath = \"src/main.rs\"\n";
 
 /// The sources of `practice` here.
 const SOURCES: [&str; 4] = [
@@ -77,9 +82,12 @@ impl Workspace {
         let practice = package("practice") + r#" rules = { path = "../rules" } }"#;
         for (file, text) in [
             (".cargo/config.toml", CONFIGURATION),
-            ("Cargo.toml", "workspace = { resolver = \"3\", members = [\"crates/*\"] }\n"),
+            ("Cargo.toml", &format!("workspace = {{ resolver = \"3\", members = [\"crates/*\"] }}\n{PROFILE}")),
             ("crates/launcher/Cargo.toml", &(package("launcher") + "}")),
+            ("crates/launcher/src/lib.rs", GROUPS),
             ("crates/launcher/src/main.rs", LAUNCHER),
+            ("crates/workshop/Cargo.toml", &(package("workshop") + WORKSHOP)),
+            ("crates/workshop/src/main.rs", "fn main() { println!(\"judged\"); }\n"),
             ("crates/practice/Cargo.toml", &practice),
             ("crates/practice/src/main.rs", PRACTICE),
             ("crates/rules/Cargo.toml", &(package("rules") + "}")),
@@ -117,7 +125,7 @@ impl Workspace {
 
     /// Whether the launcher would start cargo. Here it finds none.
     fn wants_a_build(&self) -> io::Result<bool> {
-        let mut launcher = Command::new(self.root.join("target/debug/launcher"));
+        let mut launcher = Command::new(self.root.join("target/launcher/launcher"));
         let ran = run(launcher.env("CARGO", "/no/such/cargo"))?;
         assert_eq!(ran.code == Some(101), ran.stderr.starts_with("error: cannot start"), "{ran:?}");
         Ok(ran.code == Some(101))
@@ -151,6 +159,27 @@ fn the_first_call_builds_and_the_next_one_starts_at_once() -> io::Result<()> {
     let expected = silent(1, "first [\"1\", \"a b\", \"--help\", \"\"] in rules\n");
     assert_eq!(run(in_a_folder.args(["1", "a b", "--help", ""]))?, expected);
     assert!(!workspace.wants_a_build()?);
+    Ok(())
+}
+
+#[test]
+fn a_group_is_built_when_one_of_its_commands_is_used() -> io::Result<()> {
+    let workspace = Workspace::new()?;
+    let judged = workspace.practice(&["judge", "mine"])?;
+    assert_eq!((judged.code, &*judged.stdout), (Some(0), "judged\n"));
+    assert!(!judged.stderr.contains("Compiling practice"), "{judged:?}");
+    assert_eq!(workspace.practice(&["help", "judge"])?, silent(0, "judged\n"));
+    Ok(())
+}
+
+/// While another cargo builds or tests, what is up to date starts.
+#[test]
+fn what_is_built_does_not_wait_for_another_cargo() -> io::Result<()> {
+    let workspace = Workspace::new()?;
+    workspace.practice(&["0"])?;
+    let lock = File::open(workspace.root.join("target/debug/.cargo-lock"))?;
+    lock.lock()?;
+    assert_eq!(workspace.practice(&["0"])?, silent(0, "first [\"0\"] in a workspace\n"));
     Ok(())
 }
 

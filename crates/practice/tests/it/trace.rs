@@ -128,7 +128,6 @@ fn a_full_board_has_no_step() {
 #[rstest]
 #[case::json("json")]
 #[case::json_by_its_old_name("jsonl")]
-#[case::csv("csv")]
 fn a_search_without_end_ends_when_its_reader_goes_away(#[case] format: &str) {
     let arguments = ["trace", "swift-all-solutions", "java-blank", "--format", format];
     let output = practice().run_into_head(2, arguments);
@@ -165,9 +164,9 @@ fn bad_input_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
 #[test]
 fn the_steps_of_a_search_with_a_clash_are_printed_on_request() {
     let puzzle = format!("33467891{}", &puzzle::<Grid>("one-empty").to_string()[8..]);
-    let steps = "step,row,column,before,after,depth,solution,part\n1,9,9,0,9,1,true,place\n";
+    let steps = "{\"step\":1,\"row\":9,\"column\":9,\"before\":0,\"after\":9,\"depth\":1,\"solution\":true,\"part\":\"place\"}\n";
     let clash = format!("{puzzle}: two 3s in row 1: columns 1 and 2\n");
-    let output = trace(["java-is-safe", &puzzle, "--format", "csv", "--allow-clash"]);
+    let output = trace(["java-is-safe", &puzzle, "--allow-clash"]);
     output.gives(0, steps, &clash);
 }
 

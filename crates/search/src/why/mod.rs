@@ -15,26 +15,6 @@
 //!
 //! All of it is plain data, and nothing is told that does not follow: where a part of the recording
 //! is not kept, or a search does not keep to its order, there is no answer.
-//!
-//! ```
-//! use java_is_safe::JavaIsSafe;
-//! use search::recording::{KEEP_ALL, Recording};
-//! use search::Layout;
-//! use sudoku::{Grid, OnGrid, Sudoku, trace::Budget};
-//! use search::why::{Habits, Order, passed_over};
-//!
-//! let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-//! let recording = Recording::of::<OnGrid<JavaIsSafe>>(&puzzle, KEEP_ALL, Budget::until(None));
-//!
-//! // The second step writes 2 in row 1, column 4.
-//! let layout = Layout::of(&Sudoku, Grid::SIZE);
-//! let habits = Habits { order: Order::Ascending, line: None, dead_end: None };
-//! let passed = passed_over(&layout, &recording, 2, habits);
-//! let skipped = passed.iter().flat_map(|passed| &passed.digits);
-//! let skipped: Vec<String> = skipped.map(|refusal| format!("{} ({})", refusal.digit, refusal.unit)).collect();
-//! assert_eq!(skipped, ["1 (row 1)"]);
-//! # Ok::<(), sudoku::notation::ParseError>(())
-//! ```
 
 mod digits;
 mod line;

@@ -2,7 +2,9 @@
 
 mod figures;
 mod flow;
+mod lines;
 mod looks;
 mod reasons;
 mod recording;
 mod tidy;
+mod why;
