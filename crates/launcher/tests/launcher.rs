@@ -82,7 +82,10 @@ impl Workspace {
         let practice = package("practice") + r#" rules = { path = "../rules" } }"#;
         for (file, text) in [
             (".cargo/config.toml", CONFIGURATION),
-            ("Cargo.toml", &format!("workspace = {{ resolver = \"3\", members = [\"crates/*\"] }}\n{PROFILE}")),
+            (
+                "Cargo.toml",
+                &format!("workspace = {{ resolver = \"3\", members = [\"crates/*\"] }}\n{PROFILE}"),
+            ),
             ("crates/launcher/Cargo.toml", &(package("launcher") + "}")),
             ("crates/launcher/src/lib.rs", GROUPS),
             ("crates/launcher/src/main.rs", LAUNCHER),

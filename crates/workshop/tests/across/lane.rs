@@ -170,7 +170,7 @@ fn what_cannot_be_watched_is_told(
 /// What is said of each fault.
 #[rstest]
 #[case::endless("endless", "it has written nothing for 2 s")]
-#[case::panic("panic", "it panicked at src/lib.rs:@: no row 1")]
+#[case::panic("panic", "it panicked at src/lib.rs:18:24: no row 1")]
 #[case::overflow("overflow", "stack overflow")]
 #[case::exit("exit", "it has ended the program within the search")]
 #[case::memory("memory", "256 MiB are allowed")]
