@@ -210,9 +210,7 @@ fn the_proof_is_one_key_away() {
 /// A slip is asked again.
 fn the_score_is_told_at_the_end(keys: &str, score: &str) {
     let mut stage = Stage::start("quiz --seed 3 -n 2", (50, 100));
-    let mut prompts = 0;
-    for typed in keys.split_inclusive('\r') {
-        prompts += 1;
+    for (prompts, typed) in (1..).zip(keys.split_inclusive('\r')) {
         stage.waits_until("a prompt", |it| {
             let text = it.text();
             text.matches("Your answer").count() + text.matches("Enter goes on").count() == prompts
