@@ -13,9 +13,8 @@ use search::{
 
 use crate::{
     list::plain,
-    run::{self, Enough, Limits, Run},
+    run::{self, Enough, Limits, Run, Spread},
     runner::{Published, Runner, Timer, Unwatched},
-    spread::Spread,
 };
 
 /// A search, and all that is known of it.

@@ -1,16 +1,14 @@
 //! An attempt as the tools see a search: it has a name, a source and a mark, and runs in a process
 //! of its own.
 
-mod asked;
-mod programs;
 mod runner;
 
 use program::Result;
 use search::Scope;
 use search::parts::Part;
 
-pub use programs::{BuiltPrograms, Programs};
 use runner::Lane;
+pub use runner::{BuiltPrograms, Programs};
 
 use crate::attempts::{self, Attempt};
 use searches::{Named, Texts, Variant};

@@ -6,10 +6,9 @@
 //!
 //! | module | words | question |
 //! |---|---|---|
-//! | `digits` | [`Digits`] | Which digits? |
+//! | `digits` | [`Digits`], [`Refusal`], [`refusal`], [`candidates`] | Which digits, and what forbids one in a cell? |
 //! | `order` | [`Order`] | In which order does a search take the digits of a cell? |
 //! | `line` | [`Line`] | Along which cells does it go, where a cell has one value or none? |
-//! | `refusal` | [`Refusal`], [`refusal`], [`candidates`] | What forbids a digit in a cell? |
 //! | `passed` | [`passed_over`], [`Passed`], [`Habits`], [`DeadEnd`], [`last_tried`] | Which digits did it pass over before a step? |
 //! | `path` | [`Paths`], [`Path`], [`Choice`] | Which choices are open at a moment? |
 //!
@@ -21,11 +20,9 @@ mod line;
 mod order;
 mod passed;
 mod path;
-mod refusal;
 
-pub use digits::Digits;
+pub use digits::{Digits, Refusal, candidates, refusal};
 pub use line::Line;
 pub use order::Order;
 pub use passed::{DeadEnd, Habits, Passed, last_tried, passed_over};
 pub use path::{Choice, Path, Paths};
-pub use refusal::{Refusal, candidates, refusal};
