@@ -102,7 +102,6 @@
 //!   children; and it is as little known whether it is idle, or has read its puzzle.
 
 #![warn(missing_docs)]
-#![warn(missing_docs)]
 
 mod case;
 mod check;

@@ -16,6 +16,20 @@
 //! | `run.rs` | What does it do on a puzzle, how long does it take, and how much do measurements differ? |
 //! | `char_board.rs` | At which cells does the search look that is not written for a `Board`? |
 //!
+//! # The way of a board
+//!
+//! Tools hold a [`Position`](search::Position), which is the board of any problem. A search is compiled for
+//! the board of its own problem, whose size the compiler knows; `plain` in `list.rs` is the only place
+//! where one becomes the other.
+//!
+//! ```text
+//! text ── Rules::read ──▶ Position ── plain ──▶ Grid ── place, remove ──▶ the search
+//!                            │                                              │
+//!                            ├────────── one line ──▶ the process of an attempt
+//!                            │                                              │
+//! text ◀── Rules::write ── Position ◀────────── at each solution ◀──────────┘
+//! ```
+//!
 //! A page has neither processes nor clocks: in WebAssembly there are the list and
 //! `variant_of_page.rs`, what of a search needs none of them.
 

@@ -2,11 +2,13 @@
 
 use std::{
     env,
+    fs::File,
     path::{Path, PathBuf},
     process::{Command, Stdio},
 };
 
-use program::{Context, Result, bail};
+use problems::shown;
+use program::{Context, Result, bail, files};
 use serde::Deserialize;
 
 use crate::copy::Copy;
@@ -14,6 +16,7 @@ use crate::copy::Copy;
 use practice::{
     attempts::Attempt,
     lane::{BuiltPrograms, Programs},
+    state,
 };
 
 pub enum Built {
@@ -71,6 +74,12 @@ pub fn programs(attempt: &Attempt) -> BuiltPrograms {
 /// What is written for this workspace's board reports its steps itself; a
 /// solution in LeetCode's signature has a copy that does.
 fn built_programs(attempt: &Attempt) -> Result<Programs> {
+    // Two commands at once would write the copy while it is compiled.
+    let lanes = state::folder()?.join("lanes");
+    files::make_folder(&lanes)?;
+    let lock = lanes.join(format!("{}.lock", attempt.name));
+    let lock = File::create(&lock).with_context(|| shown(&lock))?;
+    lock.lock()?;
     let built = path(build_attempt(attempt)?, &attempt.name)?;
     let seconds = program(&built, Some("--seconds"));
     if !attempt.is_leetcode() {

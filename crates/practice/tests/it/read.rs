@@ -24,28 +24,6 @@ fn without_arguments_it_says_in_ten_lines_what_can_be_done() {
     }
 }
 
-/// The names of all commands but `help`.
-fn commands() -> Vec<String> {
-    let help = practice(&["--help"]).stdout;
-    let (_, list) = help.split_once("Commands:\n").expect("there are commands");
-    let lines = list.lines().take_while(|line| !line.is_empty());
-    let names = lines.filter(|line| !line.starts_with("   "));
-    let names = names.filter_map(|line| line.split_whitespace().next());
-    names.filter(|name| *name != "help").map(str::to_string).collect()
-}
-
-#[test]
-fn the_help_of_each_command_has_examples_and_lines_of_at_most_100_characters() {
-    let commands = commands();
-    assert!(commands.iter().any(|command| command == "completions"), "{commands:?}");
-    for command in commands {
-        let help = practice(&[&command, "--help"]).stdout;
-        assert!(help.contains("\nExamples:\n"), "{command}: {help}");
-        let too_long: Vec<&str> = help.lines().filter(|line| line.chars().count() > 100).collect();
-        assert!(too_long.is_empty(), "{command}: {too_long:#?}");
-    }
-}
-
 #[test]
 fn list_has_the_problem_the_variants_and_the_samples() {
     let output = practice(&["list"]);

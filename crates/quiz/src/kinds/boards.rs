@@ -36,11 +36,14 @@ pub fn candidates_of(deck: &mut Deck) -> Option<Draft> {
     Some(draft.answer(&right[..].said(), wrong.iter().map(|digits| digits[..].said())))
 }
 
+/// Cells, each with its candidates.
+type CountedCells = Vec<(Cell, Vec<u8>)>;
+
 /// The empty cells with their candidates, those with the fewest first.
-fn counted_cells(deck: &mut Deck) -> Option<(Draft, Vec<(Cell, Vec<u8>)>)> {
+fn counted_cells(deck: &mut Deck) -> Option<(Draft, CountedCells)> {
     let (scene, draft, board) = position(deck)?;
     let with_candidates = |cell| (cell, candidates(&scene.layout, &board, cell));
-    let mut cells: Vec<_> =
+    let mut cells: CountedCells =
         deck.shuffled(empty_cells(&board)).into_iter().map(with_candidates).collect();
     cells.sort_by_key(|(_, candidates)| candidates.len());
     Some((draft, cells))

@@ -193,7 +193,7 @@ fn what_goes_wrong_ends_the_search_and_nothing_else(
         "{}",
         compared.stdout
     );
-    assert_eq!(traced.code, Some(1));
+    assert_eq!(traced.code, Some(1), "{}", traced.stderr);
     assert_eq!(traced.stdout.lines().count(), 14, "the steps before: {}", traced.stdout);
 }
 

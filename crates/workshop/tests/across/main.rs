@@ -1,5 +1,6 @@
 //! What the programs of all groups do together, as a user meets it: through `practice`.
 
+mod help;
 mod lane;
 mod lane_files;
 mod made_up_search;
