@@ -4,7 +4,7 @@ use askama::Template;
 
 use crate::{
     chart::{Chart, Marker, Point},
-    chart_layout::{ARROW, GAP, Layout, MARGIN, RADIUS, ROW, TEXT_SIZE, WIDTH},
+    chart_layout::{ARROW, ChartLayout, GAP, MARGIN, RADIUS, ROW, TEXT_SIZE, WIDTH},
 };
 
 /// The first line of each file.
@@ -16,7 +16,7 @@ struct Svg {
     is_file: bool,
     title: &'static str,
     axis: &'static str,
-    layout: Layout,
+    layout: ChartLayout,
 }
 
 /// Whether a file that begins with these bytes is a chart of [`svg_file`].
@@ -42,7 +42,7 @@ pub fn svg_element(chart: Chart, points: &[Point]) -> String {
 fn svg(chart: Chart, points: &[Point], is_file: bool) -> String {
     let content = chart.content(points);
     let (title, axis) = (content.title, content.axis);
-    let svg = Svg { is_file, title, axis, layout: Layout::new(content) };
+    let svg = Svg { is_file, title, axis, layout: ChartLayout::new(content) };
     svg.render().expect("a string takes all that is written to it") + "\n"
 }
 

@@ -50,3 +50,12 @@ pub use runner::{Ran, Runner, Timer};
 pub use variant::Variant;
 #[cfg(not(target_family = "wasm"))]
 pub use variant::{HearLooks, Named, Texts};
+
+/// The board as its problem has it, which is what a search is compiled for.
+///
+/// # Panics
+///
+/// If it is one of another problem.
+fn plain<P: search::PlainBoard>(position: &search::Position) -> P {
+    P::try_from(*position).expect("a search gets the boards of its own problem")
+}

@@ -12,7 +12,7 @@ use search::{
 };
 
 use crate::{
-    list::plain,
+    plain,
     run::{self, Enough, Limits, Run, Spread},
     runner::{Published, Runner, Timer, Unwatched},
 };

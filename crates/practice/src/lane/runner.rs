@@ -19,7 +19,7 @@ use crate::attempts::Attempt;
 use searches::{Ran, Runner, Timer};
 
 /// An attempt as a search.
-pub struct Lane {
+pub struct AttemptLane {
     attempt: Attempt,
     /// What a question is: a board, or the number of its rows.
     question: Told,
@@ -30,11 +30,11 @@ pub struct Lane {
     programs: OnceLock<Result<Programs, String>>,
 }
 
-impl Lane {
+impl AttemptLane {
     pub fn new(attempt: &Attempt, problem: &Problem) -> Self {
         let question = attempt.task(problem).map_or(Told::Board, |task| task.question);
         let (rules, usual) = (problem.rules, problem.search.clone());
-        Lane { attempt: attempt.clone(), question, usual, rules, programs: OnceLock::new() }
+        AttemptLane { attempt: attempt.clone(), question, usual, rules, programs: OnceLock::new() }
     }
 
     fn programs(&self) -> Result<&Programs, String> {
@@ -65,7 +65,7 @@ impl Lane {
     }
 }
 
-impl Runner for Lane {
+impl Runner for AttemptLane {
     /// Only its writes come from the other process.
     fn shows_reads(&self) -> bool {
         false
@@ -105,7 +105,7 @@ impl Runner for Lane {
                 Some(clock) => clock,
                 none => {
                     let seconds = &self.programs().ok()?.seconds;
-                    none.insert(Asked::start(&program(seconds).ok()?, LONGEST)?)
+                    none.insert(AskedProgram::start(&program(seconds).ok()?, LONGEST)?)
                 }
             };
             clock.ask(&self.line(puzzle).ok()?, |line| {
@@ -258,17 +258,17 @@ fn is_same(board: &Position, rules: &dyn Rules, signs: &str) -> bool {
 const NO_FRAME: &str = "it has printed bytes that are no text to standard output";
 
 /// A program that reads a puzzle a line, and prints a line of its own for each.
-pub struct Asked {
+pub struct AskedProgram {
     session: Session,
     /// What it has printed and was not read yet.
     text: String,
 }
 
-impl Asked {
+impl AskedProgram {
     /// Starts a program, which may be silent for `limit`.
     pub fn start(program: &Untrusted, limit: Duration) -> Option<Self> {
         let limits = Bounds { time: limit, ..Bounds::default() };
-        Some(Asked { session: Session::start(program, limits).ok()?, text: String::new() })
+        Some(AskedProgram { session: Session::start(program, limits).ok()?, text: String::new() })
     }
 
     /// What the program prints for a line: the first line that `read` reads, since the search may

@@ -7,9 +7,9 @@
 //! | module | words | question |
 //! |---|---|---|
 //! | `digits` | [`Digits`], [`Refusal`], [`refusal`], [`candidates`] | Which digits, and what forbids one in a cell? |
-//! | `order` | [`Order`] | In which order does a search take the digits of a cell? |
+//! | `order` | [`Order`], [`last_tried`] | In which order does a search take the digits of a cell, and which was the last? |
 //! | `line` | [`Line`] | Along which cells does it go, where a cell has one value or none? |
-//! | `passed` | [`passed_over`], [`Passed`], [`Habits`], [`DeadEnd`], [`last_tried`] | Which digits did it pass over before a step? |
+//! | `passed` | [`passed_over`], [`Passed`], [`Habits`], [`DeadEnd`] | Which digits did it pass over before a step? |
 //! | `path` | [`Paths`], [`Path`], [`Choice`] | Which choices are open at a moment? |
 //!
 //! All of it is plain data, and nothing is told that does not follow: where a part of the recording
@@ -23,6 +23,6 @@ mod path;
 
 pub use digits::{Digits, Refusal, candidates, refusal};
 pub use line::Line;
-pub use order::Order;
-pub use passed::{DeadEnd, Habits, Passed, last_tried, passed_over};
+pub use order::{Order, last_tried};
+pub use passed::{DeadEnd, Habits, Passed, passed_over};
 pub use path::{Choice, Path, Paths};
