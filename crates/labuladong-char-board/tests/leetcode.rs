@@ -2,7 +2,7 @@
 //! of the judge's own, compiled by `rustc` alone, and called with its board.
 
 use rstest::rstest;
-use testkit::leetcode;
+use testkit::leetcode_prints;
 
 const MAIN: &str = r#"
 fn main() {
@@ -20,5 +20,5 @@ const SOLUTION: &str =
 
 #[rstest]
 fn it_compiles_without_a_warning_and_solves(#[values("2018", "2021", "2024")] edition: &str) {
-    leetcode::prints("solution.rs", MAIN, edition, env!("CARGO_TARGET_TMPDIR"), SOLUTION);
+    leetcode_prints("solution.rs", MAIN, edition, env!("CARGO_TARGET_TMPDIR"), SOLUTION);
 }

@@ -2,7 +2,7 @@
 //! own, compiled by `rustc` alone, and called with n.
 
 use rstest::rstest;
-use testkit::leetcode;
+use testkit::leetcode_prints;
 
 const BOARDS: &str = r#"
 fn main() {
@@ -32,5 +32,5 @@ fn they_compile_without_a_warning_and_solve(
     #[values(("solution.rs", BOARDS, BOARDS_EXPECTED), ("solution_52.rs", NUMBERS, NUMBERS_EXPECTED))]
     (solution, main, expected): (&str, &str, &str),
 ) {
-    leetcode::prints(solution, main, edition, env!("CARGO_TARGET_TMPDIR"), expected);
+    leetcode_prints(solution, main, edition, env!("CARGO_TARGET_TMPDIR"), expected);
 }

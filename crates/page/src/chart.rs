@@ -73,13 +73,13 @@ pub struct Content {
     /// What the scale counts.
     pub axis: &'static str,
     pub scale: Scale,
-    pub puzzles: Vec<Puzzle>,
+    pub puzzles: Vec<ChartPuzzle>,
     /// What the markers mean, where that needs to be explained.
     pub notes: Vec<Note>,
 }
 
 /// A puzzle, and a row for each search on it.
-pub struct Puzzle {
+pub struct ChartPuzzle {
     pub name: String,
     pub rows: Vec<SearchRow>,
 }
@@ -127,12 +127,12 @@ impl Chart {
     }
 
     pub(crate) fn content(self, points: &[Point]) -> Content {
-        let puzzle = |points: &[Point]| Puzzle {
+        let puzzle = |points: &[Point]| ChartPuzzle {
             name: clean(&points[0].puzzle),
             rows: points.iter().map(|point| self.row(point)).collect(),
         };
         let of_puzzles = points.chunk_by(|one, next| one.puzzle == next.puzzle);
-        let puzzles: Vec<Puzzle> = of_puzzles.map(puzzle).collect();
+        let puzzles: Vec<ChartPuzzle> = of_puzzles.map(puzzle).collect();
         Content {
             title: self.title(),
             axis: self.axis(),
@@ -177,7 +177,7 @@ impl Chart {
         }
     }
 
-    fn scale(self, puzzles: &[Puzzle], points: &[Point]) -> Scale {
+    fn scale(self, puzzles: &[ChartPuzzle], points: &[Point]) -> Scale {
         let markers = puzzles.iter().flat_map(|puzzle| &puzzle.rows).flat_map(|row| &row.markers);
         match self {
             Chart::Writes | Chart::Reads | Chart::FirstSolution => {

@@ -5,7 +5,7 @@ use searches::Variant;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use crate::{
-    chart::{Content, Marker, Note, Puzzle, SearchRow},
+    chart::{ChartPuzzle, Content, Marker, Note, SearchRow},
     chart_scale::Scale,
 };
 
@@ -31,7 +31,7 @@ pub const ROW: i32 = 17;
 const PADDING: i32 = 6;
 
 /// A chart that is laid out.
-pub struct Layout {
+pub struct ChartLayout {
     pub height: i32,
     pub legend: Vec<LegendEntry>,
     pub notes: Vec<NoteLayout>,
@@ -92,8 +92,8 @@ pub struct RowLayout {
     pub moment: Option<u64>,
 }
 
-impl Layout {
-    pub fn new(content: Content) -> Layout {
+impl ChartLayout {
+    pub fn new(content: Content) -> ChartLayout {
         let to_x = ToX { scale: content.scale, right: right(&content) };
         let (legend, legend_bottom) = legend(&content.puzzles);
         let (notes, notes_bottom) = notes(content.notes, legend_bottom);
@@ -112,12 +112,12 @@ impl Layout {
             lines: to_x.scale.ticks().into_iter().map(|(value, _)| to_x.x(value)).collect(),
             labels: to_x.labels(),
         };
-        Layout { height: bottom + 48, legend, notes, plot, puzzles }
+        ChartLayout { height: bottom + 48, legend, notes, plot, puzzles }
     }
 }
 
 /// The searches in order of appearance, in columns, and the line below them.
-fn legend(puzzles: &[Puzzle]) -> (Vec<LegendEntry>, i32) {
+fn legend(puzzles: &[ChartPuzzle]) -> (Vec<LegendEntry>, i32) {
     let mut variants: Vec<&Variant> = Vec::new();
     for row in puzzles.iter().flat_map(|puzzle| &puzzle.rows) {
         if !variants.iter().any(|known| known.name == row.variant.name) {
@@ -203,7 +203,7 @@ impl ToX {
 }
 
 impl PuzzleLayout {
-    fn new(puzzle: Puzzle, top: i32, to_x: ToX) -> Self {
+    fn new(puzzle: ChartPuzzle, top: i32, to_x: ToX) -> Self {
         let rows = puzzle.rows.into_iter().enumerate();
         let y = |row| top + PADDING + ROW / 2 + row as i32 * ROW;
         let rows: Vec<_> = rows.map(|(number, row)| RowLayout::new(row, y(number), to_x)).collect();

@@ -5,7 +5,7 @@ const ROOM_FOR_ZERO: f64 = 0.07;
 
 /// What the numbers of a logarithmic scale are.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Unit {
+pub enum AxisUnit {
     One,
     /// Nanoseconds, written as milliseconds.
     Millisecond,
@@ -15,7 +15,7 @@ pub enum Unit {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Scale {
     /// From one power of ten to another. 0 has no logarithm; it gets a place on the left.
-    Log { first: i32, last: i32, has_zero: bool, unit: Unit },
+    Log { first: i32, last: i32, has_zero: bool, unit: AxisUnit },
     /// The cells of a board that can be filled.
     Cells { rows: u16, in_each: u16 },
 }
@@ -27,14 +27,14 @@ impl Scale {
         let exponents = values.filter(|&value| value >= 1.0).map(f64::log10);
         let first = exponents.clone().map(|exponent| exponent.floor() as i32).min().unwrap_or(0);
         let last = exponents.map(|exponent| exponent.ceil() as i32).max().unwrap_or(0);
-        Scale::Log { first, last: last.max(first + 1), has_zero, unit: Unit::One }
+        Scale::Log { first, last: last.max(first + 1), has_zero, unit: AxisUnit::One }
     }
 
     /// A logarithmic scale of milliseconds that has room for all these nanoseconds.
     pub fn milliseconds(nanoseconds: impl Iterator<Item = f64> + Clone) -> Scale {
         match Scale::log(nanoseconds) {
             Scale::Log { first, last, has_zero, .. } => {
-                Scale::Log { first, last, has_zero, unit: Unit::Millisecond }
+                Scale::Log { first, last, has_zero, unit: AxisUnit::Millisecond }
             }
             cells @ Scale::Cells { .. } => cells,
         }
@@ -73,13 +73,13 @@ impl Scale {
     }
 }
 
-impl Unit {
+impl AxisUnit {
     /// A power of ten of it.
     fn power(self, exponent: i32) -> String {
         match (self, exponent) {
-            (Unit::One, _) => power(exponent),
-            (Unit::Millisecond, 6..) => power(exponent - 6),
-            (Unit::Millisecond, _) => {
+            (AxisUnit::One, _) => power(exponent),
+            (AxisUnit::Millisecond, 6..) => power(exponent - 6),
+            (AxisUnit::Millisecond, _) => {
                 let decimals = (6 - exponent).unsigned_abs() as usize;
                 format!("{:.decimals$}", 10f64.powi(exponent - 6))
             }

@@ -4,7 +4,7 @@ use askama::Template;
 
 use crate::{
     chart::{Chart, Marker, Point},
-    chart_layout::{ARROW, GAP, Layout, MARGIN, RADIUS, ROW, TEXT_SIZE, WIDTH},
+    chart_layout::{ARROW, ChartLayout, GAP, MARGIN, RADIUS, ROW, TEXT_SIZE, WIDTH},
 };
 
 /// The first line of each file.
@@ -16,7 +16,7 @@ struct Svg {
     is_file: bool,
     title: &'static str,
     axis: &'static str,
-    layout: Layout,
+    layout: ChartLayout,
 }
 
 /// Whether a file that begins with these bytes is a chart of [`svg_file`].
@@ -42,17 +42,44 @@ pub fn svg_element(chart: Chart, points: &[Point]) -> String {
 fn svg(chart: Chart, points: &[Point], is_file: bool) -> String {
     let content = chart.content(points);
     let (title, axis) = (content.title, content.axis);
-    let svg = Svg { is_file, title, axis, layout: Layout::new(content) };
+    let svg = Svg { is_file, title, axis, layout: ChartLayout::new(content) };
     svg.render().expect("a string takes all that is written to it") + "\n"
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use pretty_assertions::assert_eq;
     use problems::about::Mark;
-    use testkit::contrast;
 
     use super::*;
+
+    /// The contrast of two colours such as `#0072B2`, by the Web Content Accessibility Guidelines 2:
+    /// from 1 for equal ones to 21 for black on white. A text needs 4.5.
+    pub(crate) fn contrast(one: &str, other: &str) -> f64 {
+        let (one, other) = (luminance(one) + 0.05, luminance(other) + 0.05);
+        one.max(other) / one.min(other)
+    }
+
+    fn luminance(color: &str) -> f64 {
+        let digits = color.strip_prefix('#').filter(|digits| digits.len() == 6);
+        let number = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok());
+        let [_, red, green, blue] =
+            number.unwrap_or_else(|| panic!("{color} is no colour such as #0072B2")).to_be_bytes();
+        let linear = |part: u8| {
+            let part = f64::from(part) / 255.0;
+            if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+        };
+        0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+    }
+
+    #[test]
+    fn it_is_that_of_the_guidelines() {
+        let pairs = [("#000000", "#FFFFFF", 21.0), ("#070809", "#070809", 1.0)];
+        for (one, other, expected) in pairs.into_iter().chain([("#767676", "#FFFFFF", 4.54)]) {
+            let found = contrast(one, other);
+            assert!((found - expected).abs() < 0.005, "{one} on {other}: {found}");
+        }
+    }
 
     #[test]
     fn any_name_is_well_formed() {

@@ -15,9 +15,9 @@ use searches::Variant;
 use serde::Serialize;
 
 use crate::{
-    problem::{PageProblem, Texts},
-    study::{KEPT, Study, Watched},
-    tour::Stop,
+    problem::{PageProblem, PageTexts},
+    study::{KEPT, StudiedSearch, Study},
+    tour::TourStop,
 };
 
 /// The most characters that all steps together may take, so that the file stays below 3 MB.
@@ -31,7 +31,7 @@ pub struct Data<'a> {
     problem: &'a PageProblem,
     variants: Vec<VariantData>,
     puzzles: Vec<PuzzleData<'a>>,
-    tour: Vec<&'a Stop>,
+    tour: Vec<&'a TourStop>,
     texts: &'a BTreeMap<String, String>,
     questions: &'a [Question],
 }
@@ -93,8 +93,8 @@ impl<'a> Data<'a> {
         problem: &'a PageProblem,
         variants: &[&'static Variant],
         studies: &'a [Study],
-        stops: &'a [Stop],
-        texts: &'a Texts,
+        stops: &'a [TourStop],
+        texts: &'a PageTexts,
         questions: &'a [Question],
     ) -> Self {
         let halves = std::iter::successors(Some(KEPT), |most| Some(most / 2));
@@ -142,7 +142,7 @@ impl<'a> Packed<'a> {
     /// With at most `most` steps of each search.
     fn new(rules: &dyn Rules, studies: &'a [Study], most: u64) -> Self {
         let puzzle = |study: &'a Study| {
-            let lane = |watched: &Watched| lane(watched.variant.flow(), watched, most);
+            let lane = |watched: &StudiedSearch| lane(watched.variant.flow(), watched, most);
             PuzzleData {
                 label: &study.puzzle.label,
                 argument: &study.puzzle.argument,
@@ -160,7 +160,7 @@ impl<'a> Packed<'a> {
     }
 }
 
-fn lane(flow: &Flow, watched: &Watched, most: u64) -> LaneData {
+fn lane(flow: &Flow, watched: &StudiedSearch, most: u64) -> LaneData {
     let ending = watched.ending();
     let counter = ending.moment.counter();
     let steps = steps(flow, &watched.recording, most);
@@ -218,7 +218,7 @@ fn deflated(bytes: &[u8]) -> Vec<u8> {
 }
 
 /// The least and the greatest depth of each column; givens are never emptied.
-fn curve(watched: &Watched) -> Vec<u8> {
+fn curve(watched: &StudiedSearch) -> Vec<u8> {
     let moments = watched.ending().moment.writes() + 1;
     let columns = watched.recording.depths(0..moments, CURVE).into_iter();
     columns
@@ -320,7 +320,7 @@ mod tests {
     fn a_name_does_not_end_the_script() -> Result<()> {
         let studies = studies(JAVA_SAMPLE);
         let problem = PageProblem::new(&problems::find("37")?)?;
-        let texts = Texts::load(&problem, &published())?;
+        let texts = PageTexts::load(&problem, &published())?;
         let json = Data::new(&Sudoku, &problem, &published(), &studies, &[], &texts, &[]).json()?;
         assert!(json.contains("\\u003cname>") && !json.contains('<'));
         let value: serde_json::Value = serde_json::from_str(&json)?;

@@ -25,11 +25,11 @@ pub struct Row {
     pub puzzle: usize,
     pub label: String,
     /// One for each search.
-    pub cells: Vec<Cell>,
+    pub cells: Vec<FigureCell>,
 }
 
 /// A figure, and where it leads.
-pub struct Cell {
+pub struct FigureCell {
     pub variant: &'static str,
     /// The moment that it tells of; `None` for the deepest one.
     pub moment: Option<u64>,
@@ -104,7 +104,7 @@ impl Plan {
         points: &[Point],
     ) -> Result<Figure> {
         let names = variants.iter().map(|variant| variant.name);
-        let cell = |point: Point| Cell {
+        let cell = |point: Point| FigureCell {
             variant: point.variant.name,
             moment: self.chart.moment(&point),
             text: (self.cell)(&point),
@@ -167,14 +167,14 @@ fn at_least(point: &Point) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::problem::Texts;
+    use crate::problem::PageTexts;
 
     #[test]
     fn all_that_is_said_of_the_charts_is_there_in_chinese() {
         for problem in crate::problem::problems_with_pages() {
             let published: Vec<_> = searches::of(problem.rules).collect();
             let words = PageProblem::new(&problem).expect("its words are readable");
-            let texts = Texts::load(&words, &published).expect("the texts are readable");
+            let texts = PageTexts::load(&words, &published).expect("the texts are readable");
             for plan in &PLANS {
                 let sentences = plan.sentences(&words, &published).expect("the words are there");
                 for text in sentences.into_iter().chain([plan.chart.title().to_string()]) {

@@ -41,17 +41,17 @@ use program::Result;
 pub use quiz::QuizQuestion as Question;
 pub use self_test::questions;
 pub use server::{Events, Server};
-pub use study::{PagePuzzle, Study, Watched, study_all};
+pub use study::{PagePuzzle, StudiedSearch, Study, study_all};
 
 use assets::Module;
 use data::Data;
 use figures::{Figure, figures};
 use listing::{LineView, SourceListing};
 use practice::source::HeadDocs;
-use problem::{PageProblem, Texts};
+use problem::{PageProblem, PageTexts};
 use search::parts::Part;
 use searches::Variant;
-use tour::Stop;
+use tour::TourStop;
 
 /// It is in the first thousand bytes of each page, and tells it from other files.
 const GENERATOR: &str = "<meta name=\"generator\" content=\"cargo practice page\">";
@@ -80,7 +80,7 @@ struct PageTemplate {
     edition: Option<u64>,
     lanes: Vec<LaneView>,
     puzzles: Vec<PuzzleView>,
-    stops: Vec<Stop>,
+    stops: Vec<TourStop>,
     has_questions: bool,
     charts: Vec<Figure>,
     version: &'static str,
@@ -160,7 +160,7 @@ pub fn render(page: &Page<'_>) -> Result<String> {
     let lanes = variants.iter().enumerate().map(|(index, variant)| lane(index, variant));
     let lanes = lanes.collect::<Result<_>>()?;
     let words = PageProblem::new(problem)?;
-    let texts = Texts::load(&words, variants)?;
+    let texts = PageTexts::load(&words, variants)?;
     let stops = tour::stops(problem.rules, studies)?;
     let attempts = engines.iter().flat_map(|engines| &engines.attempts);
     let attempts = attempts

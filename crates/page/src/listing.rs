@@ -113,9 +113,9 @@ pub fn accents(variants: &[&Variant]) -> String {
 #[cfg(test)]
 mod tests {
     use pretty_assertions::assert_eq;
-    use testkit::contrast;
 
     use super::*;
+    use crate::chart_svg::tests::contrast;
 
     const CODE: &str = "//! Head docs.\n\nuse a;\n  // ANCHOR: undo\n  b(\n    c\n  // ANCHOR: stop\n  )\n  // ANCHOR_END: stop\n  // ANCHOR_END: undo\nd\n";
 

@@ -115,14 +115,14 @@ const CHINESE: &str = include_str!("../templates/zh-CN.toml");
 /// The Chinese texts, by the English ones.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Texts {
+pub struct PageTexts {
     texts: BTreeMap<String, String>,
 }
 
-impl Texts {
+impl PageTexts {
     /// The texts of the page itself, and those of the problem and of the searches.
     pub fn load(problem: &PageProblem, variants: &[&Variant]) -> Result<Self> {
-        let mut texts: Texts = toml::from_str(CHINESE).context("templates/zh-CN.toml")?;
+        let mut texts: PageTexts = toml::from_str(CHINESE).context("templates/zh-CN.toml")?;
         texts.texts.extend(problem.chinese.clone());
         texts.texts.extend(variants.iter().flat_map(|it| it.about.chinese.clone()));
         Ok(texts)
@@ -235,7 +235,7 @@ mod tests {
         for problem in problems_with_pages() {
             let published: Vec<_> = searches::of(problem.rules).collect();
             let words = PageProblem::new(&problem).expect("its words are readable");
-            let texts = Texts::load(&words, &published).expect("the texts are readable");
+            let texts = PageTexts::load(&words, &published).expect("the texts are readable");
             for (english, chinese) in texts.pairs() {
                 assert_eq!(placeholders(chinese), placeholders(english), "{english}");
             }

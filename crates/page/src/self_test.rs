@@ -3,7 +3,7 @@
 use problems::{Problem, Sample};
 use quiz::{Proof, QuizQuestion as Question, kinds_for};
 
-use crate::study::{Study, Watched};
+use crate::study::{StudiedSearch, Study};
 
 /// The same questions on each page of the same puzzles.
 const SEED: u64 = 37;
@@ -41,7 +41,7 @@ fn questions_on(problem: &Problem, studies: &[Study], samples: &[Sample]) -> Vec
 
 fn is_on_page(studies: &[Study], proof: &Proof) -> bool {
     let Some(study) = study_of(studies, &proof.puzzle) else { return false };
-    let is_kept = |watched: &Watched| watched.recording.at(proof.step).is_some();
+    let is_kept = |watched: &StudiedSearch| watched.recording.at(proof.step).is_some();
     proof.variants.iter().all(|name| {
         study.searches.iter().any(|watched| watched.variant.name == *name && is_kept(watched))
     })

@@ -39,11 +39,11 @@ pub struct PagePuzzle {
 pub struct Study {
     pub puzzle: PagePuzzle,
     /// What each search did, in the order of the lanes.
-    pub searches: Vec<Watched>,
+    pub searches: Vec<StudiedSearch>,
 }
 
 /// What one search did on one puzzle.
-pub struct Watched {
+pub struct StudiedSearch {
     pub variant: &'static Variant,
     /// Finished, with the first steps.
     pub recording: Recording,
@@ -55,7 +55,7 @@ pub struct Watched {
     pub seconds: Option<Spread>,
 }
 
-impl Watched {
+impl StudiedSearch {
     pub fn ending(&self) -> &Ending {
         self.recording.ending().expect("a recording is finished before it is shown")
     }
@@ -67,7 +67,7 @@ impl Study {
         self.searches.iter().map(|watched| self.point(watched))
     }
 
-    fn point(&self, watched: &Watched) -> Point {
+    fn point(&self, watched: &StudiedSearch) -> Point {
         let ending = watched.ending();
         let counter = ending.moment.counter();
         Point {
@@ -112,7 +112,7 @@ pub fn study_all(
     studies
 }
 
-fn watch(variant: &'static Variant, puzzle: &Position, limit: Option<Duration>) -> Watched {
+fn watch(variant: &'static Variant, puzzle: &Position, limit: Option<Duration>) -> StudiedSearch {
     let most = LONGEST * variant.about.probed_writes;
     let deadline = limit.and_then(|limit| Instant::now().checked_add(limit));
     let budget = Budget::writes(most).and_until(deadline);
@@ -121,7 +121,7 @@ fn watch(variant: &'static Variant, puzzle: &Position, limit: Option<Duration>) 
         variant.record(puzzle, KEEP_ALL, budget, &mut |piece| sink(samples.thin_out(piece)))
     });
     let samples = samples.moments;
-    let mut watched = Watched { variant, recording, samples, reads: None, seconds: None };
+    let mut watched = StudiedSearch { variant, recording, samples, reads: None, seconds: None };
     if watched.ending().is_complete && variant.shows_reads() {
         let limits = Limits { time: Duration::MAX, solutions: 0 };
         watched.reads = variant.observe(puzzle, &limits).counts.reads;

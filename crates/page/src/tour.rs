@@ -12,7 +12,7 @@ use crate::study::Study;
 
 /// A stop, and the step that was found for it.
 #[derive(Serialize)]
-pub struct Stop {
+pub struct TourStop {
     #[serde(skip)]
     pub index: usize,
     #[serde(skip)]
@@ -28,7 +28,7 @@ pub struct Stop {
 
 /// The stops of all searches of a problem, in the order of the list. A stop is left out if its puzzle is not on
 /// the page, or has no such step in its recording.
-pub fn stops(rules: &'static dyn Rules, studies: &[Study]) -> Result<Vec<Stop>> {
+pub fn stops(rules: &'static dyn Rules, studies: &[Study]) -> Result<Vec<TourStop>> {
     let mut stops = Vec::new();
     for (number, variant) in searches::of(rules).enumerate() {
         for plan in &variant.about.stops {
@@ -40,7 +40,7 @@ pub fn stops(rules: &'static dyn Rules, studies: &[Study]) -> Result<Vec<Stop>> 
             let step = first(plan.find, &layout, recording, variant.flow());
             let Some(step) = step else { continue };
             let lanes = plan.lanes.iter().map(|name| lane(rules, name)).collect::<Result<_>>()?;
-            stops.push(Stop { index: stops.len(), variant, plan, puzzle, lanes, step });
+            stops.push(TourStop { index: stops.len(), variant, plan, puzzle, lanes, step });
         }
     }
     Ok(stops)

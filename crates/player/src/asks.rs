@@ -10,14 +10,14 @@ use search::{Cell, Position, Rules, Size};
 use searches::Variant;
 
 /// What the searches solve.
-pub struct Puzzle {
+pub struct PlayedPuzzle {
     /// What the header and the list of puzzles call it.
     pub name: String,
     pub position: Position,
 }
 
 /// What a key led to while the player asks for something.
-pub enum Reply<T> {
+pub enum KeyReply<T> {
     /// The player goes on asking.
     Open,
     /// The user has given no answer.
@@ -40,18 +40,18 @@ pub struct Prompt {
 
 impl Prompt {
     /// Takes a key. The step that is chosen need not be among `moments`.
-    pub fn press(&mut self, key: KeyEvent, moments: &RangeInclusive<u64>) -> Reply<u64> {
+    pub fn press(&mut self, key: KeyEvent, moments: &RangeInclusive<u64>) -> KeyReply<u64> {
         self.error = None;
         match key.code {
-            KeyCode::Esc => return Reply::Closed,
+            KeyCode::Esc => return KeyReply::Closed,
             KeyCode::Enter => match target(&self.text, moments) {
-                Ok(step) => return Reply::Chosen(step),
+                Ok(step) => return KeyReply::Chosen(step),
                 Err(error) => self.error = Some(error),
             },
             KeyCode::Backspace => _ = self.text.pop(),
             _ => self.text.extend(typed(key)),
         }
-        Reply::Open
+        KeyReply::Open
     }
 }
 
@@ -76,20 +76,20 @@ pub struct Picker {
 
 impl Picker {
     /// The numbers of the puzzles with the filter in their names.
-    pub fn matches(&self, puzzles: &[Puzzle]) -> Vec<usize> {
+    pub fn matches(&self, puzzles: &[PlayedPuzzle]) -> Vec<usize> {
         let filter = self.filter.to_lowercase();
         let has_it = |number: &usize| puzzles[*number].name.to_lowercase().contains(&filter);
         (0..puzzles.len()).filter(has_it).collect()
     }
 
     /// Takes a key. What is chosen is a number in `puzzles`.
-    pub fn press(&mut self, key: KeyEvent, puzzles: &[Puzzle]) -> Reply<usize> {
+    pub fn press(&mut self, key: KeyEvent, puzzles: &[PlayedPuzzle]) -> KeyReply<usize> {
         let matches = self.matches(puzzles);
         let last = matches.len().saturating_sub(1);
         self.selected = match key.code {
-            KeyCode::Esc => return Reply::Closed,
+            KeyCode::Esc => return KeyReply::Closed,
             KeyCode::Enter => {
-                return matches.get(self.selected).map_or(Reply::Open, |&n| Reply::Chosen(n));
+                return matches.get(self.selected).map_or(KeyReply::Open, |&n| KeyReply::Chosen(n));
             }
             KeyCode::Down | KeyCode::Tab => (self.selected + 1).min(last),
             KeyCode::Up | KeyCode::BackTab => self.selected.saturating_sub(1),
@@ -100,20 +100,20 @@ impl Picker {
                 0
             }
             _ => match typed(key) {
-                None => return Reply::Open,
+                None => return KeyReply::Open,
                 Some(char) => {
                     self.filter.push(char);
                     0
                 }
             },
         };
-        Reply::Open
+        KeyReply::Open
     }
 }
 
 /// A prediction of the next step.
 #[derive(Clone, Copy)]
-pub enum Guess {
+pub enum Guessed {
     /// It writes a value in a cell.
     Write(Cell, u8),
     /// It takes a value back.
@@ -140,21 +140,21 @@ impl Prediction {
     }
 
     /// Takes a key, which moves the cursor or is a guess.
-    pub fn press(&mut self, key: KeyEvent) -> Reply<Guess> {
+    pub fn press(&mut self, key: KeyEvent) -> KeyReply<Guessed> {
         let (Cell { row, col }, Size { rows, columns }) = (self.cell, self.size);
         match key.code {
             KeyCode::Up | KeyCode::Char('k') => self.cell.row = (row + rows - 1) % rows,
             KeyCode::Down | KeyCode::Char('j') => self.cell.row = (row + 1) % rows,
             KeyCode::Left | KeyCode::Char('h') => self.cell.col = (col + columns - 1) % columns,
             KeyCode::Right | KeyCode::Char('l') => self.cell.col = (col + 1) % columns,
-            KeyCode::Backspace | KeyCode::Char('u') => return Reply::Chosen(Guess::Undo),
-            KeyCode::Esc => return Reply::Closed,
+            KeyCode::Backspace | KeyCode::Char('u') => return KeyReply::Chosen(Guessed::Undo),
+            KeyCode::Esc => return KeyReply::Closed,
             _ => {
-                let guess = self.value(key).map(|value| Guess::Write(self.cell, value));
-                return guess.map_or(Reply::Open, Reply::Chosen);
+                let guess = self.value(key).map(|value| Guessed::Write(self.cell, value));
+                return guess.map_or(KeyReply::Open, KeyReply::Chosen);
             }
         }
-        Reply::Open
+        KeyReply::Open
     }
 
     /// The value that a key means. Where there is only one, Enter and space are enough.
@@ -169,10 +169,10 @@ impl Prediction {
 
     /// Counts a guess, and moves the cursor to the cell that was written. If an undo writes the next
     /// value, both the undo and that value are right.
-    pub fn count(&mut self, guess: Guess, step: Step, flow: &Flow, text: String) {
+    pub fn count(&mut self, guess: Guessed, step: Step, flow: &Flow, text: String) {
         let is_right = match guess {
-            Guess::Undo => flow.is_undo(step),
-            Guess::Write(cell, value) => {
+            Guessed::Undo => flow.is_undo(step),
+            Guessed::Write(cell, value) => {
                 step.cell() == self.size.number(cell) && step.after() == value
             }
         };

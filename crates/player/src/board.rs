@@ -20,7 +20,7 @@ use search::{Cell, Layout, Position, Rules, Size, trace::CellSet};
 use crate::theme::{Theme, put};
 
 /// What is drawn.
-pub struct Board<'a> {
+pub struct DrawnBoard<'a> {
     pub rules: &'a dyn Rules,
     pub layout: &'a Layout,
     pub puzzle: &'a Position,
@@ -36,10 +36,10 @@ pub struct Board<'a> {
     pub theme: Theme,
 }
 
-impl Board<'_> {
+impl DrawnBoard<'_> {
     pub fn draw(&self, area: Rect, buffer: &mut Buffer) {
         let canvas =
-            &mut Canvas { squares: Squares::of(self.rules, self.layout.size()), area, buffer };
+            &mut Canvas { squares: DrawnSquares::of(self.rules, self.layout.size()), area, buffer };
         self.draw_ground(canvas);
         for (cell, value) in self.position.cells() {
             canvas.set(cell, 0, self.sign(value), self.style(cell));
@@ -124,7 +124,7 @@ impl Board<'_> {
 
 /// Where the board is drawn. What is outside of the area is left out.
 struct Canvas<'a> {
-    squares: Squares,
+    squares: DrawnSquares,
     area: Rect,
     buffer: &'a mut Buffer,
 }
@@ -163,7 +163,7 @@ impl Canvas<'_> {
 /// A board as it is drawn, whatever it is of. One that is divided into blocks has lines between
 /// them; any other one is chequered.
 #[derive(Clone, Copy)]
-pub struct Squares {
+pub struct DrawnSquares {
     size: Size,
     block: Option<Size>,
 }
@@ -171,9 +171,9 @@ pub struct Squares {
 /// A square of a chequered board has a blank on both sides, which are its own.
 const SQUARE: usize = 3;
 
-impl Squares {
+impl DrawnSquares {
     pub fn of(rules: &dyn Rules, size: Size) -> Self {
-        Squares { size, block: rules.block() }
+        DrawnSquares { size, block: rules.block() }
     }
 
     /// How much room the board takes.

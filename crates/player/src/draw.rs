@@ -12,9 +12,9 @@ use search::{PlainBoard, Position, Rules};
 
 use crate::{
     asks::{Picker, Prediction, Prompt},
-    board::{Board, draw_chart},
+    board::{DrawnBoard, draw_chart},
     help,
-    lane::Lane,
+    lane::WatchedLane,
     layout::{Extras, Placement, WIDE, lane_areas, least, screen_areas},
     listing::StepAtWork,
     player::{Mode, Player},
@@ -145,12 +145,12 @@ fn board<'a>(
     moment: &'a Moment,
     at_work: Option<&StepAtWork>,
     reasons: Option<&'a Reasons>,
-) -> Board<'a> {
+) -> DrawnBoard<'a> {
     let cursor = match &player.mode {
         Mode::Predict(prediction) if number == player.first => Some(prediction.cell),
         _ => None,
     };
-    Board {
+    DrawnBoard {
         rules: player.rules(),
         layout: &player.lanes[number].layout,
         puzzle: &player.puzzle().position,
@@ -191,7 +191,7 @@ fn draw_counts(moment: &Moment, area: Rect, theme: Theme, buffer: &mut Buffer) {
 }
 
 /// The chart of all moments so far. That of a search that has ended is as much shorter.
-fn draw_depths(player: &Player, lane: &Lane, step: u64, area: Rect, buffer: &mut Buffer) {
+fn draw_depths(player: &Player, lane: &WatchedLane, step: u64, area: Rect, buffer: &mut Buffer) {
     let most = lane.layout.most_filled().saturating_sub(player.puzzle().position.filled());
     let moments = step + 1;
     let own = moments.min(lane.live.writes() + 1);

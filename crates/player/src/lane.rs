@@ -18,7 +18,7 @@ use crate::{
 /// As many steps are gone through in a few milliseconds.
 const STEPS_PER_FRAME: u64 = 1 << 20;
 
-pub struct Lane {
+pub struct WatchedLane {
     pub variant: &'static Variant,
     /// What the rules say of the puzzle's cells.
     pub layout: Layout,
@@ -32,9 +32,9 @@ pub struct Lane {
     pub is_on: bool,
 }
 
-impl Lane {
+impl WatchedLane {
     pub fn new(variant: &'static Variant, puzzle: Position, window: Range<u64>) -> Self {
-        Lane {
+        WatchedLane {
             variant,
             layout: Layout::of(variant.rules, puzzle.size()),
             live: LiveRecording::start(variant, puzzle, window, OVERRUN),

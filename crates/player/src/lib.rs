@@ -38,7 +38,7 @@ mod tests;
 mod theme;
 mod transport;
 
-pub use asks::Puzzle;
+pub use asks::PlayedPuzzle;
 pub use player::{Rewritten, Settings};
 pub use run::play;
 pub use transport::MAX_SPEED;

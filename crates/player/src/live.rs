@@ -179,7 +179,7 @@ struct Looking {
 
 /// What is known of the looks before a step.
 #[derive(Clone, Copy)]
-pub enum Looked {
+pub enum LooksBefore {
     /// The search runs in a process of its own, which tells its writes alone.
     NotSeen,
     NotYet,
@@ -192,10 +192,10 @@ impl LiveLooks {
         LiveLooks { variant, puzzle, looks: Some(Looks::default()), window: 0..0, search: None }
     }
 
-    pub fn before(&self, step: u64) -> Looked {
+    pub fn before(&self, step: u64) -> LooksBefore {
         match &self.looks {
-            None => Looked::NotSeen,
-            Some(looks) => looks.before(step).map_or(Looked::NotYet, Looked::At),
+            None => LooksBefore::NotSeen,
+            Some(looks) => looks.before(step).map_or(LooksBefore::NotYet, LooksBefore::At),
         }
     }
 

@@ -14,9 +14,9 @@ use search::{PlainBoard, Rules};
 use searches::Variant;
 
 use crate::{
-    asks::{Picker, Prediction, Prompt, Puzzle},
-    board::Squares,
-    lane::Lane,
+    asks::{Picker, PlayedPuzzle, Prediction, Prompt},
+    board::DrawnSquares,
+    lane::WatchedLane,
     layout::Plan,
     theme::Theme,
     transport::Transport,
@@ -32,7 +32,7 @@ pub struct Settings {
     /// The searches, each in a lane, in this order. At least one, and all for one problem.
     pub variants: Vec<&'static Variant>,
     /// The puzzles that the user can choose from, of the same problem.
-    pub puzzles: Vec<Puzzle>,
+    pub puzzles: Vec<PlayedPuzzle>,
     /// The index in `puzzles` of the one that is played first.
     pub puzzle: usize,
     /// The moments that are kept of each search. A search goes on for ten seconds after them, so
@@ -56,10 +56,10 @@ pub struct Rewritten {
 }
 
 pub struct Player {
-    pub puzzles: Vec<Puzzle>,
+    pub puzzles: Vec<PlayedPuzzle>,
     /// The index of the one that is played.
     pub puzzle: usize,
-    pub lanes: Vec<Lane>,
+    pub lanes: Vec<WatchedLane>,
     /// The index of the lane that comes first on the screen.
     pub first: usize,
     pub transport: Transport,
@@ -91,7 +91,7 @@ impl Player {
     pub fn new(settings: Settings) -> Self {
         let Settings { variants, puzzles, puzzle, window, step, speed, has_reasons, has_color } =
             settings;
-        let lane = |variant| Lane::new(variant, puzzles[puzzle].position, window.clone());
+        let lane = |variant| WatchedLane::new(variant, puzzles[puzzle].position, window.clone());
         Player {
             lanes: variants.into_iter().map(lane).collect(),
             puzzles,
@@ -110,7 +110,7 @@ impl Player {
         }
     }
 
-    pub fn puzzle(&self) -> &Puzzle {
+    pub fn puzzle(&self) -> &PlayedPuzzle {
         &self.puzzles[self.puzzle]
     }
 
@@ -120,7 +120,7 @@ impl Player {
 
     /// How much room a board takes.
     pub fn board(&self) -> Size {
-        Squares::of(self.rules(), self.puzzle().position.size()).area()
+        DrawnSquares::of(self.rules(), self.puzzle().position.size()).area()
     }
 
     /// The indices of the lanes that the user wants to see, in the order on the screen.
@@ -132,7 +132,7 @@ impl Player {
 
     /// The lane that comes first on the screen. Its search has the backtracks, the solutions and
     /// the steps that the user asks for.
-    pub fn first_lane(&self) -> &Lane {
+    pub fn first_lane(&self) -> &WatchedLane {
         &self.lanes[self.first]
     }
 
@@ -186,7 +186,7 @@ impl Player {
         self.lanes.iter().all(|lane| lane.live.is_over())
     }
 
-    fn shown_lanes(&self) -> impl Iterator<Item = &Lane> + Clone {
+    fn shown_lanes(&self) -> impl Iterator<Item = &WatchedLane> + Clone {
         self.lanes.iter().filter(|lane| lane.is_on)
     }
 
@@ -250,7 +250,7 @@ impl Player {
         self.status = Some(match rewritten.variant {
             Ok(variant) => {
                 let (is_on, position) = (lane.is_on, self.puzzles[self.puzzle].position);
-                *lane = Lane::new(variant, position, self.window.clone());
+                *lane = WatchedLane::new(variant, position, self.window.clone());
                 lane.is_on = is_on;
                 if self.theme.has_color {
                     lane.listing.color(highlight(variant.code));
@@ -311,7 +311,7 @@ impl Player {
         }
         // Pieces reach beyond the window, at both ends.
         let step = first_difference(&recordings, &self.transport.moments).ok_or(NO_DIFFERENCE)?;
-        let write = |lane: &Lane| lane.live.recording.step(step).map(Step::write);
+        let write = |lane: &WatchedLane| lane.live.recording.step(step).map(Step::write);
         let first = &self.lanes[compared[0]];
         let other = lanes().find(|lane| write(lane) != write(first)).ok_or(NO_DIFFERENCE)?;
         Ok((step, [first.variant.name, other.variant.name]))

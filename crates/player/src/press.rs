@@ -5,7 +5,7 @@ use search::flow::Flow;
 use search::{Cell, PlainBoard};
 
 use crate::{
-    asks::{Guess, Picker, Prediction, Prompt, Reply, reason, typed},
+    asks::{Guessed, KeyReply, Picker, Prediction, Prompt, reason, typed},
     layout::Placement,
     player::{Mode, Player},
     transport::Transport,
@@ -34,25 +34,25 @@ impl Player {
         match &mut self.mode {
             Mode::Watch => self.press_while_watching(key),
             Mode::GoTo(prompt) => match prompt.press(key, &self.transport.moments) {
-                Reply::Open => {}
-                Reply::Closed => self.mode = Mode::Watch,
-                Reply::Chosen(step) => self.go_to_typed(step),
+                KeyReply::Open => {}
+                KeyReply::Closed => self.mode = Mode::Watch,
+                KeyReply::Chosen(step) => self.go_to_typed(step),
             },
             Mode::Pick(picker) => match picker.press(key, &self.puzzles) {
-                Reply::Open => {}
-                Reply::Closed => self.mode = Mode::Watch,
-                Reply::Chosen(number) => self.choose(number),
+                KeyReply::Open => {}
+                KeyReply::Closed => self.mode = Mode::Watch,
+                KeyReply::Chosen(number) => self.choose(number),
             },
             Mode::Predict(prediction) => match key.code {
                 KeyCode::Char('q') => self.is_done = true,
                 KeyCode::Char('?') => self.has_help = true,
                 _ => match prediction.press(key) {
-                    Reply::Open => {}
-                    Reply::Closed => {
+                    KeyReply::Open => {}
+                    KeyReply::Closed => {
                         self.status = Some(format!("prediction: {}", prediction.score()));
                         self.mode = Mode::Watch;
                     }
-                    Reply::Chosen(guess) => self.judge(guess),
+                    KeyReply::Chosen(guess) => self.judge(guess),
                 },
             },
         }
@@ -167,7 +167,7 @@ impl Player {
     }
 
     /// Judges a guess, and goes on to the step.
-    fn judge(&mut self, guess: Guess) {
+    fn judge(&mut self, guess: Guessed) {
         let next = self.transport.step + 1;
         let Mode::Predict(prediction) = &mut self.mode else { return };
         let lane = &self.lanes[self.first];

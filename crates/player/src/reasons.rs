@@ -10,7 +10,7 @@ use search::why::{Choice, Habits, Passed, candidates, passed_over};
 use search::{Cell, Layout, trace::CellSet};
 
 use crate::{
-    live::Looked,
+    live::LooksBefore,
     theme::{Theme, put, take_top},
 };
 
@@ -28,7 +28,7 @@ pub struct Reasons {
     /// What the rules allow in the cell of the step, or in its line, and what that is called.
     candidates: Option<(String, String)>,
     /// The cells that the search has looked at since the step before.
-    looks: Looked,
+    looks: LooksBefore,
     /// The choices that are open, the earliest first; `None` while they are not known.
     choices: Option<Vec<Choice>>,
     /// Whether the search takes its digits in an order, so that it is known what is left.
@@ -44,7 +44,7 @@ impl Reasons {
         recording: &Recording,
         step: u64,
         habits: Option<Habits>,
-        looks: Looked,
+        looks: LooksBefore,
         choices: Option<Vec<Choice>>,
     ) -> Self {
         let made = recording.step(step).zip(recording.at(step));
@@ -75,7 +75,7 @@ impl Reasons {
 
     /// The cells that the search has looked at, as far as they are known.
     pub fn cells_looked_at(&self) -> CellSet {
-        if let Looked::At(cells) = self.looks { cells } else { CellSet::default() }
+        if let LooksBefore::At(cells) = self.looks { cells } else { CellSet::default() }
     }
 
     pub fn draw(&self, area: Rect, theme: Theme, buffer: &mut Buffer) {
@@ -86,9 +86,9 @@ impl Reasons {
                 put(buffer, take_top(&mut rest, 1), 0, &Line::from_iter(line));
             }
             let looks = match self.looks {
-                Looked::NotSeen => "looks are not seen".to_string(),
-                Looked::NotYet => "looks are being found".to_string(),
-                Looked::At(cells) => match cells.len() {
+                LooksBefore::NotSeen => "looks are not seen".to_string(),
+                LooksBefore::NotYet => "looks are being found".to_string(),
+                LooksBefore::At(cells) => match cells.len() {
                     0 => "looked at no cell".to_string(),
                     1 => "looked at 1 cell".to_string(),
                     number => format!("looked at {number} cells"),

@@ -24,9 +24,9 @@ use searches::{Named, Ran, Runner, Texts, Timer, Variant};
 use sudoku::Sudoku;
 
 use crate::{
-    asks::Puzzle,
+    asks::PlayedPuzzle,
     draw::draw,
-    live::{LiveLooks, LiveRecording, Looked},
+    live::{LiveLooks, LiveRecording, LooksBefore},
     player::{Player, Rewritten, Settings},
     run::Clock,
     theme::Theme,
@@ -45,7 +45,7 @@ fn player(names: &str, sample: &str, window: Range<u64>) -> Player {
         variants: searches::of(problem.rules).filter(is_wanted).collect(),
         puzzle: cases.clone().position(|case| case.name == sample).expect("a sample"),
         puzzles: cases
-            .map(|case| Puzzle { name: case.name.clone(), position: case.puzzle })
+            .map(|case| PlayedPuzzle { name: case.name.clone(), position: case.puzzle })
             .collect(),
         step: window.start,
         window,
@@ -471,7 +471,10 @@ fn looks_are_found_around_the_step_that_is_shown() {
         }
         let expected = variant.looks(&puzzle(), step - 1..step, &|| true);
         let expected = expected.and_then(|looks| looks.before(step)).expect("they are seen");
-        assert!(matches!(live.before(step), Looked::At(cells) if cells == expected), "step {step}");
+        assert!(
+            matches!(live.before(step), LooksBefore::At(cells) if cells == expected),
+            "step {step}"
+        );
     }
 }
 

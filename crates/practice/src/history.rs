@@ -16,6 +16,15 @@ use problems::shown;
 use program::{Context, Result, anyhow::ensure, files};
 use serde::{Deserialize, Serialize};
 
+/// The folder of what is kept between two runs of the program, `.practice` in the root of the workspace, which git ignores. The environment
+/// variable `PRACTICE_STATE` names another one, so that a test leaves no trace.
+pub fn folder() -> Result<PathBuf> {
+    match std::env::var_os("PRACTICE_STATE").filter(|folder| !folder.is_empty()) {
+        Some(named) => Ok(named.into()),
+        None => Ok(problems::workspace()?.join(".practice")),
+    }
+}
+
 /// The tiers of cases that decide the verdict.
 pub const DECIDING: [&str; 4] = ["samples", "edge", "hard", "big"];
 
@@ -92,7 +101,7 @@ impl History {
 const MOST_READ: u64 = 4 << 20;
 
 fn file() -> Result<PathBuf> {
-    Ok(crate::state::folder()?.join("history.jsonl"))
+    Ok(folder()?.join("history.jsonl"))
 }
 
 /// Adds a run to the history.

@@ -9,7 +9,7 @@
 //! | `lane/` | How does an attempt run as a search, in a process of its own? |
 //! | `choice.rs` | Which searches and which problem do the arguments of a command name? |
 //! | `agreement.rs` | Can the answers of several searches all be right? |
-//! | `history.rs`, `state.rs` | What was judged before, and where is that kept? |
+//! | `history.rs` | What was judged before, and where is that kept? |
 //! | `source/` | How is a source shown? |
 //! | `watching.rs` | When is a source file saved? |
 
@@ -20,5 +20,4 @@ pub mod history;
 pub mod lane;
 pub mod searcher;
 pub mod source;
-pub mod state;
 pub mod watching;

@@ -1,4 +1,4 @@
-//! Texts in both languages: what is put into them, and how cells, digits, searches and writes are
+//! QuizTexts in both languages: what is put into them, and how cells, digits, searches and writes are
 //! said. The sentences are in `templates/texts.toml`.
 
 use std::{collections::BTreeMap, sync::LazyLock};
@@ -64,13 +64,13 @@ impl Bilingual {
 /// What is in `texts.toml`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Texts {
+pub struct QuizTexts {
     #[serde(rename = "kind")]
     pub kinds: Vec<KindTexts>,
     phrases: BTreeMap<String, Bilingual>,
 }
 
-pub static TEXTS: LazyLock<Texts> = LazyLock::new(|| {
+pub static TEXTS: LazyLock<QuizTexts> = LazyLock::new(|| {
     let texts = toml::from_str(include_str!("../templates/texts.toml"));
     texts.unwrap_or_else(|error| panic!("texts.toml: {error}"))
 });

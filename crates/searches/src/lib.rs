@@ -13,9 +13,8 @@
 //! | `list.rs` | Which searches are there? |
 //! | `variant.rs` | What is known of a search? |
 //! | `runner.rs` | What has a search to offer, so that it can be run? |
-//! | `run.rs` | What does it do on a puzzle, and how long does it take? |
+//! | `run.rs` | What does it do on a puzzle, how long does it take, and how much do measurements differ? |
 //! | `char_board.rs` | At which cells does the search look that is not written for a `Board`? |
-//! | `spread.rs` | How much do repeated measurements differ? |
 //!
 //! # The way of a board
 //!
@@ -40,18 +39,23 @@ mod list;
 mod run;
 #[cfg(not(target_family = "wasm"))]
 mod runner;
-#[cfg(not(target_family = "wasm"))]
-mod spread;
 #[cfg_attr(target_family = "wasm", path = "variant_of_page.rs")]
 mod variant;
 
 pub use list::{all, find, find_for, index, names, of};
 #[cfg(not(target_family = "wasm"))]
-pub use run::{Counts, Enough, Fnv1a, Limits, Run};
+pub use run::{Counts, Enough, Fnv1a, Limits, Run, Spread};
 #[cfg(not(target_family = "wasm"))]
 pub use runner::{Ran, Runner, Timer};
-#[cfg(not(target_family = "wasm"))]
-pub use spread::Spread;
 pub use variant::Variant;
 #[cfg(not(target_family = "wasm"))]
 pub use variant::{HearLooks, Named, Texts};
+
+/// The board as its problem has it, which is what a search is compiled for.
+///
+/// # Panics
+///
+/// If it is one of another problem.
+fn plain<P: search::PlainBoard>(position: &search::Position) -> P {
+    P::try_from(*position).expect("a search gets the boards of its own problem")
+}

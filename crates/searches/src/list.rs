@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use queens::OnChessboard;
-use search::{PlainBoard, Position, Rules};
+use search::Rules;
 use sudoku::OnGrid;
 
 use crate::{
@@ -81,13 +81,4 @@ pub fn names() -> impl Iterator<Item = &'static str> {
 /// The place of the search of this name in the list, from 0.
 pub fn index(name: &str) -> Option<usize> {
     all().iter().position(|variant| variant.name == name)
-}
-
-/// The board as its problem has it, which is what a search is compiled for.
-///
-/// # Panics
-///
-/// If it is one of another problem.
-pub(crate) fn plain<P: PlainBoard>(position: &Position) -> P {
-    P::try_from(*position).expect("a search gets the boards of its own problem")
 }

@@ -12,7 +12,7 @@ use search::{
     trace::{Reads, Watcher, watch},
 };
 
-use crate::list::plain;
+use crate::plain;
 
 /// A search that can be run again and again.
 pub trait Runner: Send + Sync + 'static {

@@ -12,10 +12,9 @@ use search::{
 };
 
 use crate::{
-    list::plain,
-    run::{self, Enough, Limits, Run},
+    plain,
+    run::{self, Enough, Limits, Run, Spread},
     runner::{Published, Runner, Timer, Unwatched},
-    spread::Spread,
 };
 
 /// A search, and all that is known of it.

@@ -7,7 +7,7 @@ use search::flow::Flow;
 use search::recording::{Ending, Hear, Sink, hear_looks, record};
 use search::{Position, Rules, Search, trace::Budget};
 
-use crate::list::plain;
+use crate::plain;
 
 /// A search, as far as a page runs it. The page itself has its texts.
 pub struct Variant {

@@ -13,11 +13,9 @@
 
 mod answers;
 pub mod boards;
-mod contrast;
 pub mod drill;
 #[cfg(feature = "laws")]
 mod laws;
-pub mod leetcode;
 pub mod manners;
 mod program;
 mod queens;
@@ -29,10 +27,9 @@ pub mod scratch;
 
 pub use answers::{counts, finds_all, solves, tells_validity};
 pub use boards::count_solutions;
-pub use contrast::contrast;
 #[cfg(feature = "laws")]
 pub use laws::keeps_the_laws;
-pub use program::{Output, Program};
+pub use program::{Output, Program, leetcode_prints};
 pub use queens::keeps_the_laws_of_queens;
 #[cfg(feature = "trials")]
 pub use requirement::{Requirement, Trial};

@@ -15,8 +15,8 @@ use crate::copy::Copy;
 
 use practice::{
     attempts::Attempt,
+    history,
     lane::{BuiltPrograms, Programs},
-    state,
 };
 
 pub enum Built {
@@ -75,7 +75,7 @@ pub fn programs(attempt: &Attempt) -> BuiltPrograms {
 /// solution in LeetCode's signature has a copy that does.
 fn built_programs(attempt: &Attempt) -> Result<Programs> {
     // Two commands at once would write the copy while it is compiled.
-    let lanes = state::folder()?.join("lanes");
+    let lanes = history::folder()?.join("lanes");
     files::make_folder(&lanes)?;
     let lock = lanes.join(format!("{}.lock", attempt.name));
     let lock = File::create(&lock).with_context(|| shown(&lock))?;

@@ -21,7 +21,7 @@ use crate::{
     functions::search_type,
     instrument::{Origin, Remark, SyntaxError, WatchedBoard},
 };
-use practice::{attempts::Attempt, lane::parts_before_a_write, state};
+use practice::{attempts::Attempt, history, lane::parts_before_a_write};
 
 /// A package of its own, which is made again from the attempt whenever that has changed.
 pub struct Copy {
@@ -220,7 +220,7 @@ impl Copy {
 }
 
 fn lanes() -> Result<PathBuf> {
-    Ok(state::folder()?.join("lanes"))
+    Ok(history::folder()?.join("lanes"))
 }
 
 /// The function of an attempt, and the board that it writes to; `module` is what the writes are told to.

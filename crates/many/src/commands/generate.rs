@@ -14,7 +14,7 @@ use searches::Variant;
 
 use crate::making::{
     adversary::Contest,
-    order::Order,
+    order::GenerateOrder,
     printer::{PuzzleFormat, PuzzlePrinter},
 };
 
@@ -171,7 +171,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
 }
 
 /// What the arguments ask for.
-fn order(arguments: &Arguments) -> Result<Order> {
+fn order(arguments: &Arguments) -> Result<GenerateOrder> {
     let contest = contest(arguments)?;
     let guesses = arguments.difficulty.clone();
     let recipe = Recipe {
@@ -182,7 +182,7 @@ fn order(arguments: &Arguments) -> Result<Order> {
     };
     recipe.check()?;
     let usual_effort = if contest.is_some() { 1000 } else { 200_000 };
-    Ok(Order {
+    Ok(GenerateOrder {
         recipe,
         difficulty: guesses.map(|guesses| guesses.text),
         contest,

@@ -28,7 +28,7 @@ pub enum NotMade {
 
 /// All that the puzzles depend on.
 #[derive(Clone)]
-pub struct Order {
+pub struct GenerateOrder {
     pub recipe: Recipe,
     /// How the difficulty was written.
     pub difficulty: Option<String>,
@@ -38,7 +38,7 @@ pub struct Order {
     pub effort: u64,
 }
 
-impl Order {
+impl GenerateOrder {
     /// How many steps a puzzle takes, for a bar.
     pub fn steps(&self) -> u64 {
         if self.contest.is_some() { self.effort } else { 1 }
@@ -78,7 +78,7 @@ impl Order {
         indices: Range<u64>,
         stepped: &impl Fn(u64),
     ) -> Vec<Result<Grid, NotMade>> {
-        let Order { recipe, seed, effort, .. } = self;
+        let GenerateOrder { recipe, seed, effort, .. } = self;
         let Some(contest) = &self.contest else {
             let puzzles = many::make(recipe, *seed, indices, *effort);
             stepped(puzzles.len() as u64);

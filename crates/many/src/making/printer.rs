@@ -20,7 +20,7 @@ use sudoku::Grid;
 
 use super::{
     adversary::{self, Contest, TOLD_WRITES, ratio},
-    order::{Order, told},
+    order::{GenerateOrder, told},
 };
 
 #[derive(Clone, Copy, Eq, PartialEq, ValueEnum)]
@@ -52,7 +52,7 @@ struct PuzzleRecord {
 }
 
 pub struct PuzzlePrinter<'a> {
-    order: &'a Order,
+    order: &'a GenerateOrder,
     format: PuzzleFormat,
     /// Then no puzzle needs a heading.
     is_alone: bool,
@@ -60,7 +60,12 @@ pub struct PuzzlePrinter<'a> {
 }
 
 impl<'a> PuzzlePrinter<'a> {
-    pub fn new(order: &'a Order, format: PuzzleFormat, count: u64, out: &'a mut dyn Write) -> Self {
+    pub fn new(
+        order: &'a GenerateOrder,
+        format: PuzzleFormat,
+        count: u64,
+        out: &'a mut dyn Write,
+    ) -> Self {
         PuzzlePrinter { order, format, is_alone: count == 1, out }
     }
 

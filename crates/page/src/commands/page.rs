@@ -208,7 +208,7 @@ fn made(folder: PathBuf) -> Result<PathBuf> {
 }
 
 fn state_folder() -> Result<PathBuf> {
-    practice::state::folder().context("there is no --out")
+    practice::history::folder().context("there is no --out")
 }
 
 /// The puzzles that can be read. The errors of the others are printed.

@@ -7,7 +7,7 @@ use std::{
     thread,
 };
 
-use player::{MAX_SPEED, Puzzle, Rewritten, Settings};
+use player::{MAX_SPEED, PlayedPuzzle, Rewritten, Settings};
 use practice::{
     choice::{self, AllowClash, Choice, Chosen, OfProblem},
     lane,
@@ -207,7 +207,7 @@ fn check_terminal(source: &str) -> Result<()> {
 
 /// The puzzles to choose from.
 struct Readable {
-    puzzles: Vec<Puzzle>,
+    puzzles: Vec<PlayedPuzzle>,
     /// The index of the one that is played first.
     puzzle: usize,
     /// What is wrong with the puzzles of the file that cannot be read.
@@ -218,7 +218,7 @@ struct Readable {
 /// are left out if they are not.
 fn readable(source: &str, problem: &Problem, clashes: Clashes) -> Result<Readable> {
     let cases = problem.cases.iter();
-    let samples = cases.map(|case| Puzzle { name: case.name.clone(), position: case.puzzle });
+    let samples = cases.map(|case| PlayedPuzzle { name: case.name.clone(), position: case.puzzle });
     if let Some(puzzle) = samples.clone().position(|sample| sample.name == source) {
         return Ok(Readable { puzzles: samples.collect(), puzzle, errors: Vec::new() });
     }
@@ -227,7 +227,7 @@ fn readable(source: &str, problem: &Problem, clashes: Clashes) -> Result<Readabl
         Ok(Meant::Itself) if source.len() < label.len() => source.to_string(),
         _ => label,
     };
-    let playable = |NamedPuzzle { label, position }| Puzzle { name: name(label), position };
+    let playable = |NamedPuzzle { label, position }| PlayedPuzzle { name: name(label), position };
     let mut given = input::puzzles(&[source.to_string()], problem, clashes).into_iter();
     let first = given.next().ok_or_else(|| anyhow!("{source}: no puzzle"))??;
     let mut puzzles = vec![playable(first)];

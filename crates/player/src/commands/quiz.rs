@@ -4,7 +4,7 @@ mod page;
 
 use std::io::{self, IsTerminal, Write};
 
-use page::{LETTERS, Language, Page};
+use page::{LETTERS, Language, QuestionPage};
 use practice::choice;
 use problems::Problem;
 use program::{
@@ -115,7 +115,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         }
         QuizFormat::Text => {
             let width = terminal::width().min(80);
-            let page = Page { language, width, has_color: terminal::has_color(), rules };
+            let page = QuestionPage { language, width, has_color: terminal::has_color(), rules };
             Quiz { page, lines: Lines::listen()?, count, asked: 0, right: 0, out }
                 .ask_all(asked, seed)?
         }
@@ -131,7 +131,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
 
 /// A quiz while it is asked.
 struct Quiz<'a> {
-    page: Page,
+    page: QuestionPage,
     lines: Lines,
     /// How many questions there are to be.
     count: usize,

@@ -1,16 +1,14 @@
 //! An attempt as the tools see a search: it has a name, a source and a mark, and runs in a process
 //! of its own.
 
-mod asked;
-mod programs;
 mod runner;
 
 use program::Result;
 use search::Scope;
 use search::parts::Part;
 
-pub use programs::{BuiltPrograms, Programs};
-use runner::Lane;
+use runner::AttemptLane;
+pub use runner::{BuiltPrograms, Programs};
 
 use crate::attempts::{self, Attempt};
 use searches::{Named, Texts, Variant};
@@ -41,7 +39,7 @@ pub fn of(attempt: &Attempt) -> Result<&'static Variant> {
     let problem = attempt.problem()?;
     let rules = problem.rules;
     let named = Named { name, idea: "an attempt of your own", scope: Scope::First, rules };
-    let variant = Variant::new(named, texts, Lane::new(attempt, &problem))?;
+    let variant = Variant::new(named, texts, AttemptLane::new(attempt, &problem))?;
     Ok(Box::leak(Box::new(variant)))
 }
 

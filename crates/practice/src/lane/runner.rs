@@ -4,7 +4,7 @@ use std::{path::PathBuf, sync::OnceLock, time::Duration};
 
 use judge::{Bounds, Io, News, Session, Untrusted};
 use problems::{Problem, Told};
-use program::{Result, anyhow::anyhow};
+use program::{Context, Result, anyhow::anyhow, bail, group};
 use search::recording::{
     Step,
     frames::{Frame, Frames},
@@ -13,13 +13,13 @@ use search::{
     Board, Cell, PlainBoard, Position, Rules,
     trace::{Reads, Reported, Traced, Watcher},
 };
+use serde::{Deserialize, Serialize};
 
-use super::{asked::Asked, programs::Programs};
 use crate::attempts::Attempt;
 use searches::{Ran, Runner, Timer};
 
 /// An attempt as a search.
-pub struct Lane {
+pub struct AttemptLane {
     attempt: Attempt,
     /// What a question is: a board, or the number of its rows.
     question: Told,
@@ -30,11 +30,11 @@ pub struct Lane {
     programs: OnceLock<Result<Programs, String>>,
 }
 
-impl Lane {
+impl AttemptLane {
     pub fn new(attempt: &Attempt, problem: &Problem) -> Self {
         let question = attempt.task(problem).map_or(Told::Board, |task| task.question);
         let (rules, usual) = (problem.rules, problem.search.clone());
-        Lane { attempt: attempt.clone(), question, usual, rules, programs: OnceLock::new() }
+        AttemptLane { attempt: attempt.clone(), question, usual, rules, programs: OnceLock::new() }
     }
 
     fn programs(&self) -> Result<&Programs, String> {
@@ -65,7 +65,7 @@ impl Lane {
     }
 }
 
-impl Runner for Lane {
+impl Runner for AttemptLane {
     /// Only its writes come from the other process.
     fn shows_reads(&self) -> bool {
         false
@@ -105,7 +105,7 @@ impl Runner for Lane {
                 Some(clock) => clock,
                 none => {
                     let seconds = &self.programs().ok()?.seconds;
-                    none.insert(Asked::start(&program(seconds).ok()?, LONGEST)?)
+                    none.insert(AskedProgram::start(&program(seconds).ok()?, LONGEST)?)
                 }
             };
             clock.ask(&self.line(puzzle).ok()?, |line| {
@@ -256,3 +256,83 @@ fn is_same(board: &Position, rules: &dyn Rules, signs: &str) -> bool {
 }
 
 const NO_FRAME: &str = "it has printed bytes that are no text to standard output";
+
+/// A program that reads a puzzle a line, and prints a line of its own for each.
+pub struct AskedProgram {
+    session: Session,
+    /// What it has printed and was not read yet.
+    text: String,
+}
+
+impl AskedProgram {
+    /// Starts a program, which may be silent for `limit`.
+    pub fn start(program: &Untrusted, limit: Duration) -> Option<Self> {
+        let limits = Bounds { time: limit, ..Bounds::default() };
+        Some(AskedProgram { session: Session::start(program, limits).ok()?, text: String::new() })
+    }
+
+    /// What the program prints for a line: the first line that `read` reads, since the search may
+    /// print lines of its own. `None` if it prints none.
+    pub fn ask<T>(&mut self, question: &str, read: impl Fn(&str) -> Option<T>) -> Option<T> {
+        self.session.send(&format!("{question}\n"));
+        loop {
+            // A search may print much: what was read is taken away once, and not line by line.
+            let mut start = 0;
+            let mut found = None;
+            while found.is_none()
+                && let Some(length) = self.text[start..].find('\n')
+            {
+                found = read(self.text[start..start + length].trim_end());
+                start += length + 1;
+            }
+            self.text.drain(..start);
+            if found.is_some() {
+                return found;
+            }
+            let News::Output(bytes) = self.session.hear() else { return None };
+            self.text += &String::from_utf8_lossy(&bytes);
+        }
+    }
+}
+
+/// The programs that the workshop builds of an attempt: the commands that are started to run it.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+pub struct Programs {
+    /// Prints the seconds that the search takes on each puzzle.
+    pub seconds: Vec<PathBuf>,
+    /// Prints the steps on one puzzle.
+    pub steps: Vec<PathBuf>,
+    /// What of the source cannot be followed, as far as that can be seen.
+    pub remarks: Vec<String>,
+}
+
+/// What the workshop prints: its programs, or why there are none.
+#[derive(Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BuiltPrograms {
+    /// They are built.
+    Programs(Programs),
+    /// The attempt does not compile, or cannot be copied: the message.
+    Error(String),
+}
+
+impl Programs {
+    /// Has the workshop build an attempt. It copies and compiles sources, which the programs that
+    /// only run searches need not be able to do.
+    ///
+    /// # Errors
+    ///
+    /// If the attempt does not compile, with the compiler's message; if there is no workshop.
+    pub fn of(attempt: &Attempt) -> Result<Self> {
+        let output = group::command(group::WORKSHOP)?
+            .args(["programs", &attempt.name])
+            .stderr(std::process::Stdio::inherit())
+            .output()
+            .context("the workshop does not start")?;
+        match serde_json::from_slice(&output.stdout) {
+            Ok(BuiltPrograms::Programs(programs)) => Ok(programs),
+            Ok(BuiltPrograms::Error(message)) => bail!("{message}"),
+            Err(_) => bail!("the workshop has not built {}", attempt.name),
+        }
+    }
+}

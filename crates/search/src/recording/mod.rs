@@ -5,9 +5,8 @@
 //!
 //! | module | words | question |
 //! |---|---|---|
-//! | `step` | [`Step`] | What did one write do? Two bytes. |
+//! | `step` | [`Step`], [`clashes`] | What did one write do? Two bytes. With which cells does it clash? |
 //! | `moment` | [`Moment`] | What are the board and the counts after write n? |
-//! | `clashes` | [`clashes`] | With which cells does a step clash? |
 //! | `piece` | [`Piece`], [`Depths`] | What do 4096 writes in a row have in common? |
 //! | `recorder` | [`record`], [`Writer`], [`Ending`] | How is a search watched while it runs? |
 //! | `looks` | [`hear_looks`], [`Looks`] | At which cells did it look between two writes? |
@@ -45,7 +44,6 @@
 //! assert_eq!(moment.counter().depth, 2);
 //! ```
 
-mod clashes;
 pub mod frames;
 mod looks;
 mod moment;
@@ -54,10 +52,9 @@ mod recorded;
 mod recorder;
 mod step;
 
-pub use clashes::clashes;
 pub use looks::{Hear, Looks, hear_looks};
 pub use moment::Moment;
 pub use piece::{Depths, Piece};
 pub use recorded::{Recording, first_difference};
 pub use recorder::{Ending, KEEP_ALL, Sink, Writer, record, record_run, record_writer};
-pub use step::Step;
+pub use step::{Step, clashes};

@@ -1,6 +1,6 @@
-//! One write in two bytes.
+//! One write in two bytes, and the cells that clash with it.
 
-use crate::{Position, Size, trace::Write};
+use crate::{Cell, Layout, Position, Size, trace::Write};
 
 /// One write, and whether the search reported a solution right after it.
 ///
@@ -73,4 +73,17 @@ impl Step {
     pub fn to_bytes(self) -> [u8; 2] {
         self.0.to_le_bytes()
     }
+}
+
+/// The cells that have the value which `step` writes, in one of the units of its own cell, in reading
+/// order. The board may be the one before the step or after it: the cell of the step itself is not
+/// looked at.
+pub fn clashes(layout: &Layout, position: &Position, step: Step) -> Vec<Cell> {
+    if step.after() == 0 {
+        return Vec::new();
+    }
+    let own = layout.size().cell(step.cell());
+    let meets = |cell: Cell| layout.units_of(own).any(|unit| unit.cells.contains(&cell));
+    let equal = position.cells().filter(|&(cell, value)| value == step.after() && cell != own);
+    equal.map(|(cell, _)| cell).filter(|&cell| meets(cell)).collect()
 }

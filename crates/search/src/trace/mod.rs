@@ -38,7 +38,6 @@
 mod budget;
 mod keepers;
 mod looks;
-mod watcher;
 
 use core::ops::Index;
 
@@ -46,9 +45,8 @@ use core::ops::Index;
 pub use budget::{Budget, OutOfBudget, within_budget};
 pub use keepers::{Counter, Digest, Reads, Replay};
 pub use looks::{CellSet, Looked, LookedRow};
-pub use watcher::{Reported, Watcher, watch};
 
-use crate::{Board, Cell, PlainBoard};
+use crate::{Board, Cell, PlainBoard, Position, Search};
 
 /// One write to one cell.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -165,4 +163,35 @@ impl<P: PlainBoard, O: Observer> Board<P> for Traced<P, O> {
         self.report(row, col, 0);
         self.board.remove(row, col);
     }
+}
+
+/// Learns what a search does, whatever is done with that.
+///
+/// An [`Observer`] is compiled into each search that it watches. A watcher costs a call at each write
+/// instead, and all watchers together need one copy of each search.
+pub trait Watcher {
+    /// Called just before a write is made.
+    fn write(&mut self, write: Write);
+
+    /// Called at each solution, with what copies the board.
+    fn found(&self, board: &dyn Fn() -> Position);
+}
+
+/// The observer that calls a [`Watcher`]. Reads do not reach it.
+pub struct Reported<'a>(pub &'a mut dyn Watcher);
+
+impl Observer for Reported<'_> {
+    #[inline]
+    fn write(&mut self, write: Write) {
+        self.0.write(write);
+    }
+}
+
+/// Runs a search, counts its reads and calls `watcher` for all else.
+pub fn watch<S: Search>(puzzle: &S::Plain, reads: &Reads, watcher: &mut dyn Watcher) {
+    let mut board = Traced::new(*puzzle, (reads, Reported(watcher)));
+    S::search(&mut board, |board| {
+        let (_, Reported(watcher)) = board.observer();
+        watcher.found(&|| board.plain().into());
+    });
 }

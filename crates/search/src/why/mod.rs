@@ -6,11 +6,10 @@
 //!
 //! | module | words | question |
 //! |---|---|---|
-//! | `digits` | [`Digits`] | Which digits? |
-//! | `order` | [`Order`] | In which order does a search take the digits of a cell? |
+//! | `digits` | [`Digits`], [`Refusal`], [`refusal`], [`candidates`] | Which digits, and what forbids one in a cell? |
+//! | `order` | [`Order`], [`last_tried`] | In which order does a search take the digits of a cell, and which was the last? |
 //! | `line` | [`Line`] | Along which cells does it go, where a cell has one value or none? |
-//! | `refusal` | [`Refusal`], [`refusal`], [`candidates`] | What forbids a digit in a cell? |
-//! | `passed` | [`passed_over`], [`Passed`], [`Habits`], [`DeadEnd`], [`last_tried`] | Which digits did it pass over before a step? |
+//! | `passed` | [`passed_over`], [`Passed`], [`Habits`], [`DeadEnd`] | Which digits did it pass over before a step? |
 //! | `path` | [`Paths`], [`Path`], [`Choice`] | Which choices are open at a moment? |
 //!
 //! All of it is plain data, and nothing is told that does not follow: where a part of the recording
@@ -21,11 +20,9 @@ mod line;
 mod order;
 mod passed;
 mod path;
-mod refusal;
 
-pub use digits::Digits;
+pub use digits::{Digits, Refusal, candidates, refusal};
 pub use line::Line;
-pub use order::Order;
-pub use passed::{DeadEnd, Habits, Passed, last_tried, passed_over};
+pub use order::{Order, last_tried};
+pub use passed::{DeadEnd, Habits, Passed, passed_over};
 pub use path::{Choice, Path, Paths};
-pub use refusal::{Refusal, candidates, refusal};

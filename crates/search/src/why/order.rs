@@ -2,7 +2,7 @@
 
 use crate::recording::{Recording, Step};
 
-use crate::why::{Digits, passed::last_tried};
+use crate::why::Digits;
 
 /// From 1 up, or from the greatest down.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -86,4 +86,14 @@ impl Order {
 fn retry(previous: Step, step: Step) -> Option<Order> {
     let last = last_tried(Some(previous), step).filter(|_| step.after() != 0)?;
     Some(if last < step.after() { Order::Ascending } else { Order::Descending })
+}
+
+/// The digit that was tried in the cell of a step before, where the search has not left the cell
+/// since: it is still there, or was taken back by the step before.
+pub fn last_tried(previous: Option<Step>, step: Step) -> Option<u8> {
+    let before = match step.before() {
+        0 => previous.filter(|previous| previous.cell() == step.cell())?.before(),
+        digit => digit,
+    };
+    (before != 0).then_some(before)
 }

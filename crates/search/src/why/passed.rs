@@ -3,7 +3,7 @@
 use crate::recording::{Recording, Step};
 use crate::{Cell, Layout, Position};
 
-use crate::why::{Line, Order, Refusal, candidates, refusal};
+use crate::why::{Line, Order, Refusal, candidates, last_tried, refusal};
 
 /// How a search goes through the digits of its cells, as far as its writes do not show it.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -69,16 +69,6 @@ pub fn passed_over(
     let dead_end = habits.dead_end.and_then(|dead_end| turn.dead_end(dead_end));
     let passed = dead_end.into_iter().chain(turn.skipped());
     passed.filter(|passed| !passed.digits.is_empty()).collect()
-}
-
-/// The digit that was tried in the cell of a step before, where the search has not left the cell
-/// since: it is still there, or was taken back by the step before.
-pub fn last_tried(previous: Option<Step>, step: Step) -> Option<u8> {
-    let before = match step.before() {
-        0 => previous.filter(|previous| previous.cell() == step.cell())?.before(),
-        digit => digit,
-    };
-    (before != 0).then_some(before)
 }
 
 #[derive(Clone, Copy)]

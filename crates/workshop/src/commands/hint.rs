@@ -13,7 +13,6 @@ use practice::{
     attempts::{Attempt, Kind},
     history as ledger,
     searcher::{self, Searcher},
-    state,
 };
 use searches::Variant;
 
@@ -60,7 +59,7 @@ type Given = BTreeMap<String, usize>;
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let (label, hints) = choose(&arguments)?;
-    let folder = state::folder()?;
+    let folder = ledger::folder()?;
     let file = folder.join("hints.json");
     // Held until the step is kept, so that no step of another process is lost.
     let lock = files::lock(&folder);

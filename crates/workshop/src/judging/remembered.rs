@@ -4,10 +4,7 @@ use std::collections::BTreeMap;
 
 use jiff::Timestamp;
 use judge::Verdict;
-use practice::{
-    history::{self, JudgedRun},
-    state,
-};
+use practice::history::{self, JudgedRun};
 use program::{complain, remark};
 
 use super::{plan::Request, round::Round};
@@ -37,7 +34,7 @@ pub fn compile_error(target: &str, plan: &Request) -> JudgedRun {
 
 /// Adds a run to the history. If that fails, the verdict is right all the same.
 pub fn remember(run: &JudgedRun) {
-    if state::folder().is_err() {
+    if history::folder().is_err() {
         remark("this run is not remembered: it is outside of any workspace");
         return;
     }

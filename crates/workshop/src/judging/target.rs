@@ -15,7 +15,7 @@ use crate::{
     building::{self, Built},
     judging::subject::Subject,
 };
-use practice::{attempts::Attempt, searcher::Searcher, state};
+use practice::{attempts::Attempt, history, searcher::Searcher};
 
 pub struct Target {
     /// Its name in the history.
@@ -109,7 +109,7 @@ fn of_attempt(attempt: &Attempt, subject: Subject) -> Result<Ready> {
 
 /// A file for what is kept.
 fn kept(name: &str) -> Option<PathBuf> {
-    Some(state::folder().ok()?.join(name))
+    Some(history::folder().ok()?.join(name))
 }
 
 /// A file name for a text that cannot be one.

@@ -39,7 +39,7 @@ pub const LETTERS: [&str; 4] = ["a", "b", "c", "d"];
 /// In which language questions are printed, in how many columns, and whether in colour; and how boards
 /// are read.
 #[derive(Clone, Copy)]
-pub struct Page {
+pub struct QuestionPage {
     pub language: Language,
     pub width: usize,
     pub has_color: bool,
@@ -52,7 +52,7 @@ const WRONG: Style = Style::new().bold().fg_color(Some(Color::Ansi(AnsiColor::Re
 const WRITTEN: Style = Style::new().fg_color(Some(Color::Ansi(AnsiColor::Cyan)));
 const MARKED: Style = Style::new().bold().invert();
 
-impl Page {
+impl QuestionPage {
     /// Prints a question, the first of `count` being number 1.
     pub fn question(
         self,
