@@ -2,7 +2,7 @@
 //!
 //! The list of the searches, and all that the tools know of each: what it does on a puzzle, run,
 //! watched, recorded and measured, and what it says of itself in its head docs and its
-//! `variant.toml`. A new search is its own folder under `crates/`, a line in the root
+//! `variant.toml`. A new search is its own folder under `crates/`, two lines in the root
 //! `Cargo.toml`, a line in the `Cargo.toml` of this crate, and a line in `list.rs`.
 //!
 //! This crate is optimised in every profile, and all searches are compiled here, for plain

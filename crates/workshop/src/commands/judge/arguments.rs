@@ -100,7 +100,7 @@ pub struct Arguments {
     #[arg(short, long, value_enum, default_value_t = OutcomeFormat::Text)]
     format: OutcomeFormat,
 
-    /// StopAt at the first failure, as --watch does
+    /// Stop at the first failure, as --watch does
     #[arg(long)]
     first: bool,
 
