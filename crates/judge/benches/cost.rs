@@ -35,13 +35,8 @@ fn judged_one_shot(bencher: Bencher<'_, '_>) {
 }
 
 fn bench_judge(bencher: Bencher<'_, '_>, animal: &str, cases: usize) {
-    let case = Case {
-        name: "easy".into(),
-        rules: &Sudoku,
-        puzzle: EASY.parse::<Grid>().expect("a puzzle").into(),
-        is_told_size: false,
-        demand: Demand::AnySolution,
-    };
+    let puzzle = EASY.parse::<Grid>().expect("a puzzle").into();
+    let case = Case::of_board("easy", &Sudoku, puzzle, Demand::AnySolution);
     bencher.counter(ItemsCount::new(cases)).bench_local(|| {
         let command = vec![ZOO.into(), animal.into()];
         let program = Untrusted { command, folder: ".".into(), io: Io::Line };

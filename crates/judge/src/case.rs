@@ -1,42 +1,85 @@
 //! What a program is judged by, and what the judge says of it.
 
-use std::{fmt, time::Duration};
+use std::{fmt, sync::Arc, time::Duration};
 
 use search::{Position, Rules};
+use serde_json::Value;
 
-/// A puzzle and what is demanded of the answer.
+/// What a program is asked, and what makes its answer right.
 #[derive(Clone, Debug)]
 pub struct Case {
     /// Its name, to be shown with the outcome.
     pub name: String,
-    /// What its problem says of boards.
-    pub rules: &'static dyn Rules,
-    /// The puzzle.
-    pub puzzle: Position,
-    /// Whether a program is told the number of rows, and not the board, which is empty and square.
-    pub is_told_size: bool,
-    /// What makes an answer right.
-    pub demand: Demand,
+    /// What is asked.
+    pub question: Question,
 }
 
-/// What makes an answer right.
+/// What a program is asked.
+#[derive(Clone, Debug)]
+pub enum Question {
+    /// A board.
+    Board {
+        /// What its problem says of boards.
+        rules: &'static dyn Rules,
+        /// The puzzle.
+        puzzle: Position,
+        /// What makes an answer right.
+        demand: Demand,
+    },
+    /// Values.
+    Values(Values),
+}
+
+/// What makes a board right as an answer.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Demand {
-    /// It is a board: each solution is right.
+    /// Each solution is right.
     AnySolution,
-    /// It is a board: only this one is right.
+    /// Only this one is right.
     OnlySolution(Position),
     /// There is no solution, and the program has to notice.
     NoSolution,
     /// Nothing is known of the puzzle: each solution is right, and so is an answer that
     /// says that there is none.
     Unknown,
-    /// It is a list of boards: these, each once, in any order.
-    AllSolutions(Vec<Position>),
-    /// It is this number.
-    Number(u64),
-    /// It is true or false.
-    Truth(bool),
+}
+
+/// Arguments of a function in JSON, and whether its answer, which is JSON too, is right.
+#[derive(Clone)]
+pub struct Values {
+    /// An array on one line.
+    pub arguments: String,
+    /// Says why an answer is wrong, in a sentence that starts in lower case and has no full stop.
+    pub check: ValueCheck,
+}
+
+/// Says why a value is a wrong answer.
+pub type ValueCheck = Arc<dyn Fn(&Value) -> Result<(), String> + Send + Sync>;
+
+impl fmt::Debug for Values {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Values").field(&self.arguments).finish()
+    }
+}
+
+impl Case {
+    /// A case whose answer is a board.
+    pub fn of_board(
+        name: impl Into<String>,
+        rules: &'static dyn Rules,
+        puzzle: Position,
+        demand: Demand,
+    ) -> Self {
+        Case { name: name.into(), question: Question::Board { rules, puzzle, demand } }
+    }
+
+    /// What makes a board right; `None` of values.
+    pub fn demand(&self) -> Option<&Demand> {
+        match &self.question {
+            Question::Board { demand, .. } => Some(demand),
+            Question::Values(_) => None,
+        }
+    }
 }
 
 /// What became of one case.
@@ -46,14 +89,17 @@ pub struct Outcome {
     pub verdict: Verdict,
     /// The reason in a sentence; there is one for each verdict but [`Verdict::Accepted`].
     pub reason: Option<String>,
-    /// What the program printed for this case: its beginning if it is long,
+    /// What the program answered in this case: its beginning if it is long,
     /// with `\u{fffd}` for what is not UTF-8.
     pub answer: String,
+    /// What it printed beside its answer, as only [`Io::Records`](crate::Io) allows.
+    pub printed: String,
     /// The end of what it wrote to standard error during this case.
     pub messages: String,
-    /// Time on the processors. Zero if the system does not tell (not Linux, not FreeBSD).
+    /// Time on the processors: that of the call, if the answer tells it. Zero if the system does not tell (not
+    /// Linux, not FreeBSD).
     pub cpu: Duration,
-    /// Time from the puzzle to the answer.
+    /// Time from the puzzle to the answer: that of the call, if the answer tells it.
     pub wall: Duration,
     /// The most bytes of memory that were resident since the program was
     /// started, even if that was cases ago. Zero if the system does not tell (not Linux, not Windows).

@@ -204,7 +204,8 @@ impl Exchange {
         if self.process.meter.memory() > self.limits.memory {
             return Some(Ending::Memory);
         }
-        self.limits.is_over(self.cpu(), wall).then_some(Ending::Time)
+        let (cpu, meter) = (self.cpu(), &mut self.process.meter);
+        self.limits.is_over(cpu, wall, || meter.is_busy()).then_some(Ending::Time)
     }
 
     /// A program that is idle without having answered may have written its

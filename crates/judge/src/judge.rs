@@ -1,6 +1,6 @@
 //! Has a program answer case by case, and judges each answer.
 
-use std::{io, process::ExitStatus};
+use std::{io, process::ExitStatus, time::Duration};
 
 use crate::{
     Bounds, Case, Demand, Outcome, Untrusted, Verdict,
@@ -8,7 +8,7 @@ use crate::{
     exchange::{Ending, Exchange},
     failure::{describe, out_of_memory, out_of_time, out_of_time_after_answer, too_much_output},
     process::Process,
-    shape::{Shape, quoted},
+    shape::{Record, Shape, quoted, write},
     system::Guard,
 };
 
@@ -90,7 +90,7 @@ impl Judge {
     /// Gives the puzzle to a process, and waits for the end of that.
     fn exchange(&self, process: Process, case: &Case) -> (Exchange, Ending) {
         let shape = self.shape(case);
-        let puzzle = shape.write(&case.puzzle);
+        let puzzle = write(case, shape);
         let mut exchange = Exchange::start(process, shape, self.limits);
         if !self.is_proven && exchange.speaks_unasked() {
             return (exchange, Ending::Unasked);
@@ -116,13 +116,18 @@ impl Judge {
         let has_answered = matches!(verdict, Verdict::Accepted | Verdict::WrongAnswer);
         self.is_one_shot |= exchange.was_idle && has_answered;
         exchange.process.read_last_messages();
+        let output = &exchange.process.heard.output;
+        let (answer, printed) = self.shape(case).apart(output);
+        let record = Record::read(output).filter(|_| self.shape(case).are_records());
+        let time = |seconds: f64| Duration::try_from_secs_f64(seconds).ok();
         let outcome = Outcome {
             verdict,
             reason,
-            answer: beginning(&exchange.process.heard.output),
+            answer: beginning(answer),
+            printed: beginning(printed),
             messages: exchange.messages(),
-            cpu: exchange.cpu(),
-            wall: exchange.wall,
+            cpu: record.as_ref().and_then(|it| time(it.cpu_seconds)).unwrap_or(exchange.cpu()),
+            wall: record.and_then(|it| time(it.seconds)).unwrap_or(exchange.wall),
             memory: exchange.process.meter.memory(),
         };
         if verdict == Verdict::Accepted && exchange.process.pipes.takes_input() {
@@ -145,12 +150,17 @@ impl Judge {
     ) -> Result<(), Objection> {
         let checked = check(self.shape(case), case, &exchange.process.heard.output[..end])
             .map_err(|reason| (Verdict::WrongAnswer, reason));
-        let has_more = !exchange.process.heard.output[end..].trim_ascii().is_empty();
+        let are_records = self.shape(case).are_records();
+        let has_more =
+            !are_records && !exchange.process.heard.output[end..].trim_ascii().is_empty();
         let is_followed = !self.is_proven || self.is_one_shot || checked.is_err() || has_more;
         self.is_one_shot |= !self.is_proven && exchange.ends_by_itself();
         let ended = if is_followed { self.follow(exchange, end, case) } else { Ok(()) };
 
-        let rest = check_rest(&exchange.process.heard.output[end..]);
+        let rest = match are_records {
+            true => Ok(()),
+            false => check_rest(&exchange.process.heard.output[end..]),
+        };
         self.is_one_shot |= ended.is_err() || rest.is_err();
         let judged = checked.and(rest);
         match ended {
@@ -208,7 +218,7 @@ impl Judge {
         let text = text.trim();
         let is_half = shape.was_meant_as_answer(text) && !shape.is_whole(text);
         let is_nothing = !output.contains(&b'\n') && text.is_empty();
-        let says_no = case.demand == Demand::NoSolution && status.success();
+        let says_no = case.demand() == Some(&Demand::NoSolution) && status.success();
         if is_good_end(status, shape, case, output) && !is_half && (!is_nothing || says_no) {
             return check(shape, case, output).map_err(|reason| (Verdict::WrongAnswer, reason));
         }
@@ -235,19 +245,17 @@ fn check_rest(rest: &[u8]) -> Result<(), Objection> {
 
 /// Exit code 1 is the usual way to say "no": it goes with the right words.
 fn is_good_end(status: ExitStatus, shape: Shape, case: &Case, answer: &[u8]) -> bool {
-    let may_say_no = match case.demand {
-        Demand::NoSolution => true,
-        Demand::Unknown => says_no_solution(shape, case, answer),
+    let may_say_no = match case.demand() {
+        Some(Demand::NoSolution) => true,
+        Some(Demand::Unknown) => says_no_solution(shape, case, answer),
         _ => false,
     };
     status.success() || may_say_no && status.code() == Some(1)
 }
 
-fn beginning(output: &[u8]) -> String {
-    // No character has more than four bytes.
-    let text = String::from_utf8_lossy(&output[..output.len().min(4 * LONGEST_ANSWER)]);
+fn beginning(text: String) -> String {
     match text.char_indices().nth(LONGEST_ANSWER) {
         Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.into_owned(),
+        None => text,
     }
 }

@@ -12,13 +12,7 @@
 //! let program = Untrusted { command: vec!["./solve".into()], folder: ".".into(), io: Io::Line };
 //! let mut judge = Judge::new(program, Bounds::default());
 //! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-//! let case = Case {
-//!     name: "leetcode".into(),
-//!     rules: &Sudoku,
-//!     puzzle: Sudoku.read_line(line)?,
-//!     is_told_size: false,
-//!     demand: Demand::AnySolution,
-//! };
+//! let case = Case::of_board("leetcode", &Sudoku, Sudoku.read_line(line)?, Demand::AnySolution);
 //! let outcome = judge.judge(&case)?;
 //! if outcome.verdict != Verdict::Accepted {
 //!     // Such as: "two 5s in row 3: columns 1 and 7".
@@ -30,7 +24,7 @@
 //! | module | words | question |
 //! |---|---|---|
 //! | `program` | [`Untrusted`], [`Io`], [`Bounds`] | What is judged, and what may it use? |
-//! | `case` | [`Case`], [`Demand`], [`Outcome`], [`Verdict`] | By what is it judged, and what does the judge say? |
+//! | `case` | [`Case`], [`Question`], [`Demand`], [`Outcome`], [`Verdict`] | By what is it judged, and what does the judge say? |
 //! | `judge` | [`Judge`] | Which verdict does an answer get, and which one if there is none? |
 //! | `session` | [`Session`], [`News`] | What does a program say that is not asked for one answer? |
 //! | `exchange` | | Is there an answer, or why will there be none? |
@@ -119,7 +113,7 @@ mod system;
 #[path = "windows.rs"]
 mod system;
 
-pub use case::{Case, Demand, Outcome, Verdict};
+pub use case::{Case, Demand, Outcome, Question, ValueCheck, Values, Verdict};
 pub use judge::Judge;
 pub use program::{Bounds, Io, Untrusted};
 pub use session::{News, Session};

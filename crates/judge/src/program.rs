@@ -15,9 +15,8 @@ pub struct Untrusted {
 
 /// How one puzzle is written to a program, and one answer is read from it.
 ///
-/// An answer that says that there is no solution is in each shape the board as
-/// it was, an empty line, or a line of words such as `no solution`. What is no board is on a line in
-/// each of them: a list of boards in JSON, a number, `true` or `false`.
+/// An answer that says that there is no solution is in each shape of boards the board as
+/// it was, an empty line, or a line of words such as `no solution`.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Io {
     /// The board on one line, as its problem writes it for programs.
@@ -27,14 +26,19 @@ pub enum Io {
     Grid,
     /// A line of JSON as LeetCode's test cases have it.
     LeetCode,
+    /// Of values: an array of arguments in JSON on one line, and the answer in JSON on one line.
+    Values,
+    /// Of values: the same, but the answer begins with the character U+001E and is
+    /// `{"answer": …, "cpu_seconds": …, "seconds": …}`. All else that is printed is kept apart.
+    Records,
 }
 
 /// What a program may use.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Bounds {
-    /// For one case, on the processors; on the clock on the wall it is half a
-    /// second more, so that a busy machine is not held against a program. The
-    /// start of the program counts for the case that it was started for.
+    /// For one case, on the processors. A program that sleeps has half a second more on the wall, one that
+    /// waits for its turn on a busy machine much more. The start of the program counts for the case that it
+    /// was started for.
     pub time: Duration,
     /// Bytes of memory that are resident at any time.
     pub memory: u64,
@@ -42,14 +46,25 @@ pub struct Bounds {
     pub output: usize,
 }
 
-/// On a busy machine a program that works has to wait for its turn, which is not
-/// its fault. One that sleeps has this much more time.
+/// A program that sleeps has this much more time on the wall than on the processors.
 const SLACK: Duration = Duration::from_millis(500);
 
+/// On a busy machine a program that works has to wait for its turn, which is not its fault: it has so
+/// many times as much on the wall.
+const WAITING: u32 = 10;
+
 impl Bounds {
-    /// Whether the time is over, after this much of it on the processors and on the wall.
-    pub(crate) fn is_over(self, cpu: Duration, wall: Duration) -> bool {
-        cpu >= self.time || wall >= self.time + SLACK
+    /// Whether the time is over, after this much of it on the processors and on the wall. A program
+    /// that wants to work, and has to wait for its turn, has much more of that on the wall.
+    pub(crate) fn is_over(
+        self,
+        cpu: Duration,
+        wall: Duration,
+        is_busy: impl FnOnce() -> bool,
+    ) -> bool {
+        cpu >= self.time
+            || wall >= self.time * WAITING
+            || (wall >= self.time + SLACK && !is_busy())
     }
 }
 

@@ -86,7 +86,8 @@ impl Session {
                 return News::Failure(reason);
             }
             let used = self.process.meter.read_cpu().saturating_sub(cpu_before);
-            if self.limits.is_over(used, since.elapsed()) {
+            let meter = &mut self.process.meter;
+            if self.limits.is_over(used, since.elapsed(), || meter.is_busy()) {
                 let limit = self.limits.time.as_secs_f64();
                 return News::Failure(format!("it has written nothing for {limit} s"));
             }

@@ -1,8 +1,10 @@
 //! A puzzle and an answer as they go through the pipes.
 
 use search::{PlainBoard, Position, Rules, Size};
+use serde::Deserialize;
+use serde_json::Value;
 
-use crate::{Case, Demand, Io};
+use crate::{Case, Io, Question};
 
 /// How far an answer has come.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -18,58 +20,46 @@ pub(crate) enum Progress {
     Whole(usize),
 }
 
-/// The shape of one case's puzzle and of its answer.
+/// The shape of one case's question and of its answer.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Shape {
-    io: Io,
-    rules: &'static dyn Rules,
-    is_told_size: bool,
-    size: Size,
-    kind: Kind,
+pub(crate) enum Shape {
+    Board(BoardShape),
+    Values { are_records: bool },
 }
 
-/// What an answer is.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-enum Kind {
-    Board,
-    Boards,
-    Number,
-    Truth,
-}
+/// The first character of an answer in [`Io::Records`].
+const RECORD: u8 = 0x1e;
 
 impl Shape {
     /// The shape for a case.
     pub(crate) fn of(case: &Case, io: Io) -> Self {
-        let kind = match case.demand {
-            Demand::AllSolutions(_) => Kind::Boards,
-            Demand::Number(_) => Kind::Number,
-            Demand::Truth(_) => Kind::Truth,
-            _ => Kind::Board,
-        };
-        let Case { rules, is_told_size, .. } = *case;
-        Shape { io, rules, is_told_size, size: case.puzzle.size(), kind }
-    }
-
-    /// Writes a puzzle, with the end of its last line.
-    pub(crate) fn write(self, puzzle: &Position) -> String {
-        match self.io {
-            _ if self.is_told_size => format!("{}\n", self.size.rows),
-            Io::Line => self.rules.line(puzzle) + "\n",
-            Io::LeetCode => self.json(puzzle) + "\n",
-            Io::Grid => (0..self.size.rows).map(|row| line_of_values(&puzzle[row])).collect(),
+        match &case.question {
+            Question::Board { rules, puzzle, .. } => {
+                Shape::Board(BoardShape { io, rules: *rules, size: puzzle.size() })
+            }
+            Question::Values(_) => Shape::Values { are_records: io == Io::Records },
         }
     }
 
     /// Finds where the first answer in `output` ends.
     pub(crate) fn progress(self, output: &[u8]) -> Progress {
+        if let Shape::Values { are_records: true } = self {
+            let start = output.iter().position(|&byte| byte == RECORD);
+            let end = start.map(|start| (start, end_of_line(&output[start..])));
+            return match end {
+                Some((start, Some(end))) => Progress::Whole(start + end),
+                Some(_) => Progress::Begun,
+                None => Progress::Nothing,
+            };
+        }
         let blank = output.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
         let (before, answer) = output.split_at(blank);
         if answer.is_empty() {
             let has_line = before.contains(&b'\n');
             return if has_line { Progress::EmptyLines } else { Progress::Nothing };
         }
-        let end = match (self.kind, self.io) {
-            (Kind::Board, Io::Grid) => self.end_of_rows(answer),
+        let end = match self {
+            Shape::Board(board) if board.io == Io::Grid => board.end_of_rows(answer),
             _ => end_of_line(answer),
         };
         end.map_or(Progress::Begun, |end| Progress::Whole(blank + end))
@@ -77,20 +67,80 @@ impl Shape {
 
     /// Whether a text is a whole answer, right or wrong.
     pub(crate) fn is_whole(self, answer: &str) -> bool {
-        match self.kind {
-            Kind::Board => self.board(answer).is_ok(),
-            Kind::Boards => boards(answer).is_ok(),
-            Kind::Number => number(answer).is_ok(),
-            Kind::Truth => truth(answer).is_ok(),
+        match self {
+            Shape::Board(board) => board.board(answer).is_ok(),
+            Shape::Values { .. } => serde_json::from_str::<Value>(answer).is_ok(),
         }
     }
 
     /// Whether a text can have been meant as an answer that is more than a word.
     pub(crate) fn was_meant_as_answer(self, answer: &str) -> bool {
-        match self.kind {
-            Kind::Board => self.was_meant_as_board(answer),
-            Kind::Boards => answer.starts_with('['),
-            Kind::Number | Kind::Truth => false,
+        match self {
+            Shape::Board(board) => board.was_meant_as_board(answer),
+            Shape::Values { are_records } => !are_records && answer.starts_with(['[', '{', '"']),
+        }
+    }
+
+    /// Whether only what is marked as one is an answer, and anything may be printed beside it.
+    pub(crate) fn are_records(self) -> bool {
+        matches!(self, Shape::Values { are_records: true })
+    }
+
+    /// The output as the answer and what was printed beside it.
+    pub(crate) fn apart(self, output: &[u8]) -> (String, String) {
+        if !self.are_records() {
+            return (String::from_utf8_lossy(output).into_owned(), String::new());
+        }
+        let start = output.iter().position(|&byte| byte == RECORD).unwrap_or(output.len());
+        let (printed, record) = output.split_at(start);
+        let length = end_of_line(record).unwrap_or(record.len());
+        let (record, rest) = record.split_at(length);
+        let answer = Record::read(record).map(|record| record.answer.to_string());
+        let printed = [printed, rest].concat();
+        (answer.unwrap_or_default(), String::from_utf8_lossy(&printed).into_owned())
+    }
+}
+
+/// An answer in [`Io::Records`].
+#[derive(Deserialize)]
+pub(crate) struct Record {
+    pub(crate) answer: Value,
+    pub(crate) cpu_seconds: f64,
+    pub(crate) seconds: f64,
+}
+
+impl Record {
+    /// Reads it from the end of some output.
+    pub(crate) fn read(output: &[u8]) -> Option<Record> {
+        let start = output.iter().position(|&byte| byte == RECORD)?;
+        serde_json::from_slice(&output[start + 1..]).ok()
+    }
+}
+
+/// Writes what a case asks, with the end of its last line.
+pub(crate) fn write(case: &Case, shape: Shape) -> String {
+    match (&case.question, shape) {
+        (Question::Board { puzzle, .. }, Shape::Board(shape)) => shape.write(puzzle),
+        (Question::Values(values), _) => format!("{}\n", values.arguments),
+        (Question::Board { .. }, Shape::Values { .. }) => unreachable!("a shape is that of its case"),
+    }
+}
+
+/// The shape of a board.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct BoardShape {
+    io: Io,
+    rules: &'static dyn Rules,
+    size: Size,
+}
+
+impl BoardShape {
+    /// Writes a puzzle, with the end of its last line.
+    fn write(self, puzzle: &Position) -> String {
+        match self.io {
+            Io::LeetCode => self.json(puzzle) + "\n",
+            Io::Grid => (0..self.size.rows).map(|row| line_of_values(&puzzle[row])).collect(),
+            _ => self.rules.line(puzzle) + "\n",
         }
     }
 
@@ -98,9 +148,9 @@ impl Shape {
     pub(crate) fn board(self, answer: &str) -> Result<Position, String> {
         let answer = answer.trim();
         match self.io {
-            Io::Line => self.read_line(answer),
             Io::Grid => self.read_rows(answer),
             Io::LeetCode => self.read_json(answer),
+            _ => self.read_line(answer),
         }
     }
 
@@ -110,12 +160,10 @@ impl Shape {
         let (cells, is_full) = (self.size.count(), !self.rules.has_one_value());
         let noun = if is_full { self.rules.noun() } else { "cell" };
         match self.io {
-            Io::Line if is_full => format!("{cells} {noun}s on one line"),
-            Io::Line => {
-                format!("{rows} rows of {columns} cells on one line, {}", self.blank_line())
-            }
             Io::Grid => format!("{} lines of {} {noun}s", in_words(rows), in_words(columns)),
             Io::LeetCode => format!("one line of JSON, {}", shortened(&self.json(puzzle))),
+            _ if is_full => format!("{cells} {noun}s on one line"),
+            _ => format!("{rows} rows of {columns} cells on one line, {}", self.blank_line()),
         }
     }
 
@@ -229,26 +277,6 @@ impl Shape {
             size => Err(format!("a board of {size}, {}", quoted(answer))),
         }
     }
-}
-
-/// Reads an answer that is a list of boards, each of which is a list of rows. The error is what there is in place of it.
-pub(crate) fn boards(answer: &str) -> Result<Vec<Vec<String>>, String> {
-    let answer = answer.trim();
-    serde_json::from_str(answer).map_err(|error| match answer.starts_with('[') {
-        true => format!("{}: {error}", quoted(answer)),
-        false => quoted(answer),
-    })
-}
-
-/// Reads an answer that is a number. The error is what there is in place of it.
-pub(crate) fn number(answer: &str) -> Result<i128, String> {
-    answer.trim().parse().map_err(|_| quoted(answer.trim()))
-}
-
-/// Reads an answer that is true or false, however its letters are. The error is what there is in place of it.
-pub(crate) fn truth(answer: &str) -> Result<bool, String> {
-    let word = answer.trim();
-    word.to_ascii_lowercase().parse().map_err(|_| quoted(word))
 }
 
 fn line_of_values(row: &[u8]) -> String {

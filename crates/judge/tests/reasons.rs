@@ -47,10 +47,7 @@ fn case(name: &str) -> (Case, Io) {
         _ => Io::Line,
     };
     let (subject, asked) = name.split_once(": ").unwrap_or((name, "any solution"));
-    let is_told_size = subject.ends_with(" queens");
     let puzzle = match subject {
-        "4 queens" => blank(4),
-        "3 queens" => blank(3),
         "5 × 5 squares with a queen in the first one" => queens("Q..../...../...../...../....."),
         "blank" => blank(9),
         "unsolvable" => board(UNSOLVABLE),
@@ -62,16 +59,10 @@ fn case(name: &str) -> (Case, Io) {
         "the only solution" | "one of its solutions" => Demand::OnlySolution(board(SOLUTION)),
         "no solution" => Demand::NoSolution,
         "nothing is known" => Demand::Unknown,
-        "how many solutions" => Demand::Number(2),
-        "all solutions" if subject == "3 queens" => Demand::AllSolutions(Vec::new()),
-        "all solutions" => {
-            let solutions = [".Q../...Q/Q.../..Q.", "..Q./Q.../...Q/.Q.."];
-            Demand::AllSolutions(solutions.map(queens).into())
-        }
-        _ => Demand::Truth(asked == "true"),
+        _ => panic!("{asked} is not demanded"),
     };
     let rules: &dyn Rules = if subject.contains("queen") { &Queens } else { &Sudoku };
-    (Case { name: "case".into(), rules, puzzle, is_told_size, demand }, io)
+    (Case::of_board("case", rules, puzzle, demand), io)
 }
 
 #[test]

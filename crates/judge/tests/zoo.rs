@@ -38,13 +38,16 @@ fn rounds() -> usize {
 }
 
 fn case(puzzle: &str) -> Case {
-    let puzzle = puzzle.parse::<Grid>().expect("a puzzle").into();
-    let (name, demand) = ("case".into(), Demand::AnySolution);
-    Case { name, rules: &Sudoku, puzzle, is_told_size: false, demand }
+    asked(puzzle, Demand::AnySolution)
 }
 
 fn unsolvable() -> Case {
-    Case { demand: Demand::NoSolution, ..case(UNSOLVABLE) }
+    asked(UNSOLVABLE, Demand::NoSolution)
+}
+
+fn asked(puzzle: &str, demand: Demand) -> Case {
+    let puzzle = puzzle.parse::<Grid>().expect("a puzzle").into();
+    Case::of_board("case", &Sudoku, puzzle, demand)
 }
 
 /// A judge of one animal, in a folder of its own, and the word by which all

@@ -148,7 +148,7 @@ mod tests {
             tags: Vec::new(),
         };
         let error =
-            Sample::new(entry, "samples".into(), list::ALL[0].1).expect_err("the case is bad");
+            Sample::new(entry, "samples".into(), list::RULES[0]).expect_err("the case is bad");
         assert!(error.to_string().contains(expected), "{error:#}");
     }
 }

@@ -10,7 +10,7 @@ use anyhow::{Context, Result};
 use serde::Deserialize;
 
 use crate::{
-    list::embedded,
+    list::EMBEDDED,
     workspace::{find_workspace, shown},
 };
 
@@ -19,6 +19,27 @@ pub struct DataFile {
     /// In the folder of the problem: it need not be a path from the current folder.
     path: PathBuf,
     text: Cow<'static, str>,
+}
+
+/// The folders of all problems, sorted by name: those of the workspace, or those in the program.
+///
+/// # Errors
+///
+/// If the folder of problems cannot be read.
+pub fn folders() -> Result<Vec<String>> {
+    let Some(root) = find_workspace()? else {
+        return Ok(EMBEDDED.iter().map(|(folder, _)| folder.to_string()).collect());
+    };
+    let root = root.join("problems");
+    let mut names = Vec::new();
+    for entry in fs::read_dir(&root).with_context(|| shown(&root))? {
+        let path = entry.with_context(|| shown(&root))?.path();
+        if path.join("problem.toml").is_file() {
+            names.extend(path.file_name().map(|name| name.to_string_lossy().into_owned()));
+        }
+    }
+    names.sort();
+    Ok(names)
 }
 
 impl DataFile {
@@ -65,8 +86,8 @@ impl DataFile {
     }
 
     fn embedded(folder: &str) -> impl Iterator<Item = Self> {
-        let files = embedded(folder).iter();
-        files.map(|&(name, text)| DataFile { path: name.into(), text: text.into() })
+        let files = EMBEDDED.iter().find(|(of, _)| *of == folder).map_or(&[][..], |(_, files)| files);
+        files.iter().map(|&(name, text)| DataFile { path: name.into(), text: text.into() })
     }
 
     /// What is in it.
@@ -76,6 +97,11 @@ impl DataFile {
     /// What is wrong with it, and its path.
     pub fn parse<T: for<'de> Deserialize<'de>>(&self) -> Result<T> {
         toml::from_str(&self.text).with_context(|| self.name())
+    }
+
+    /// The number of the line in which a byte of it is.
+    pub fn line_at(&self, byte: usize) -> usize {
+        1 + self.text[..byte].matches('\n').count()
     }
 
     /// What is in it, as it is.
@@ -97,14 +123,14 @@ impl DataFile {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::list;
 
     #[test]
     fn the_program_has_the_files_of_each_problem_with_it() {
-        for (folder, _) in list::ALL {
+        for folder in folders().expect("they are readable") {
+            let folder = folder.as_str();
             let root = crate::workspace().expect("tests run in it").join("problems").join(folder);
-            let names = ["problem.toml", "hints.toml", "submit.toml", "cases/samples.toml"];
-            let more = ["page.toml", "cases/beyond.toml", "submit/board.rs", "submit/leetcode.rs"];
+            let names = ["problem.toml", "hints.toml", "cases/samples.toml"];
+            let more = ["page.toml", "submit.toml", "cases/beyond.toml", "submit/board.rs", "submit/leetcode.rs"];
             for name in names.iter().chain(more.iter().filter(|name| root.join(name).exists())) {
                 let text = fs::read_to_string(root.join(name)).expect("it is readable");
                 let mut files = DataFile::embedded(folder);

@@ -42,24 +42,31 @@
 
 pub mod about;
 mod case;
+mod check;
 mod data;
 pub mod input;
 mod list;
+mod played;
+pub mod signature;
+mod task;
 mod texts;
 mod workspace;
 
 use std::collections::HashSet;
 
+use about::Mistake;
 use anyhow::{Context, Result, bail, ensure};
 use case::CaseFile;
 pub use case::{BadInput, Sample, Solutions};
-use data::DataFile;
+pub use check::Check;
+use data::{DataFile, folders};
 use search::Rules;
 use serde::Deserialize;
+pub use task::{Case, Difficulty, OnBoard, Task, task, tasks};
 pub use texts::{BoardText, Form, Forms, HintSteps, PageWords, Rung};
 pub use workspace::{find_workspace, shown, workspace};
 
-/// One problem of the workspace.
+/// A problem that is played on a board: searches are run on its puzzles, watched and compared.
 #[derive(Clone)]
 pub struct Problem {
     /// Its number at LeetCode: that of its first task.
@@ -82,8 +89,8 @@ pub struct Problem {
     pub bad_inputs: Vec<BadInput>,
     /// What is said of its boards.
     pub rules: &'static dyn Rules,
-    /// Its place in the list.
-    index: usize,
+    /// The name of its folder.
+    folder: String,
 }
 
 /// `problem.toml`, as it is written.
@@ -92,12 +99,17 @@ pub struct Problem {
 struct ProblemFile {
     search: Option<String>,
     sample: Option<String>,
+    /// What it is about, in some words.
+    #[serde(default)]
+    topics: Vec<String>,
     #[serde(rename = "task")]
     tasks: Vec<Task>,
     #[serde(rename = "crate")]
-    binding: Binding,
-    #[serde(rename = "judge")]
+    binding: Option<Binding>,
+    #[serde(rename = "judge", default)]
     judges: Vec<OnlineJudge>,
+    #[serde(rename = "mistake", default)]
+    mistakes: Vec<Mistake>,
 }
 
 /// An online judge.
@@ -114,48 +126,6 @@ pub struct OnlineJudge {
     pub limits: String,
 }
 
-/// One task of an online judge: what a program is told, and what it has to answer.
-#[derive(Clone, Debug, Deserialize, Eq, PartialEq)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Task {
-    /// Its number at LeetCode.
-    pub id: u32,
-    /// The name of its page at LeetCode.
-    pub slug: String,
-    /// Its title.
-    pub title: String,
-    /// What a program is told.
-    pub question: Told,
-    /// What a program has to answer.
-    pub answer: Wanted,
-    /// The name of the function in LeetCode's signature.
-    pub function: String,
-}
-
-/// What a program is told of a case.
-#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq)]
-#[serde(rename_all = "lowercase")]
-pub enum Told {
-    /// The board.
-    Board,
-    /// How many rows the board has, which is empty and square.
-    Size,
-}
-
-/// What a program has to answer.
-#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq)]
-#[serde(rename_all = "lowercase")]
-pub enum Wanted {
-    /// One solution.
-    Board,
-    /// All solutions, in any order.
-    Boards,
-    /// How many solutions there are.
-    Number,
-    /// Whether the givens agree with each other.
-    Truth,
-}
-
 /// How a source calls what the crate of a problem's rules has.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq)]
 #[serde(deny_unknown_fields)]
@@ -168,54 +138,47 @@ pub struct Binding {
     pub adapter: String,
 }
 
-impl Task {
-    pub(crate) fn is_called(&self, name: &str) -> bool {
-        let names = [&self.slug, &self.title];
-        name.parse() == Ok(self.id) || names.iter().any(|own| own.eq_ignore_ascii_case(name))
-    }
-}
-
-/// Reads all problems, in the order in which the tools show them.
+/// Reads all problems that are played on a board, in the order in which the tools show them: first those
+/// with searches.
 ///
 /// # Errors
 ///
 /// Which file is missing, or what is wrong in it: it is no TOML, a puzzle cannot be read, a solution is
 /// wrong, or two cases have the same name.
 pub fn all() -> Result<Vec<Problem>> {
-    (0..list::ALL.len()).map(Problem::read).collect()
+    without_cases()?.into_iter().map(Problem::with_cases).collect()
 }
 
-/// Reads all problems, in the same order, without their cases and bad inputs, which take longer.
+/// Reads the same problems, in the same order, without their cases and bad inputs, which take longer.
 ///
 /// # Errors
 ///
 /// Which file is missing, or what is wrong in it.
 pub fn without_cases() -> Result<Vec<Problem>> {
-    (0..list::ALL.len()).map(Problem::head).collect()
+    let heads = folders()?.into_iter().map(Problem::head).filter_map(Result::transpose);
+    let mut heads = heads.collect::<Result<Vec<_>>>()?;
+    heads.sort_by_key(|problem| (problem.search.is_none(), problem.id));
+    Ok(heads)
 }
 
-/// Reads the problem that an argument means: by the number, the title or the name at LeetCode of one
-/// of its tasks, or by its folder.
+/// Reads the problem on a board that an argument means: by the number, the title or the name at LeetCode
+/// of one of its tasks, or by its folder.
 ///
 /// # Errors
 ///
 /// If there is none, with the names of all, or as [`all`].
 pub fn find(name: &str) -> Result<Problem> {
-    let heads = without_cases()?;
-    if let Some(problem) = heads.iter().find(|problem| problem.task(name).is_some()) {
-        return problem.clone().with_cases();
+    let mut heads = without_cases()?;
+    if let Some(index) = heads.iter().position(|problem| problem.task(name).is_some()) {
+        return heads.swap_remove(index).with_cases();
     }
-    let tasks = || heads.iter().flat_map(|problem| &problem.tasks);
-    let known = tasks().map(|task| format!("{} ({})", task.id, task.slug));
-    let known = known.collect::<Vec<_>>().join(", ");
-    let names = tasks().map(|task| task.slug.as_str());
-    let advice = input::did_you_mean(name, names, || format!("there are {known}"));
-    bail!("'{name}' is no problem; {advice}");
+    let Task { id, title, .. } = task(name)?;
+    bail!("{title} ({id}) is not played on a board; `judge`, `hint` and `submit` take it")
 }
 
-/// The rules of all problems, in the order in which the tools show them.
+/// The rules of all boards, in the order in which the tools show them.
 pub fn rules() -> impl Iterator<Item = &'static dyn Rules> {
-    list::ALL.iter().map(|(_, rules)| *rules)
+    list::RULES.into_iter()
 }
 
 /// Reads the problem that the tools show first.
@@ -224,35 +187,31 @@ pub fn rules() -> impl Iterator<Item = &'static dyn Rules> {
 ///
 /// As [`all`].
 pub fn first() -> Result<Problem> {
-    Problem::read(0)
+    let first = without_cases()?.into_iter().next();
+    first.context("there is no problem with a board")?.with_cases()
 }
 
-/// Reads the problem that these rules are of.
+/// Reads the problem that these rules are of: of several, the one that has searches.
 ///
 /// # Errors
 ///
 /// As [`all`].
 pub fn of_rules(rules: &'static dyn Rules) -> Result<Problem> {
-    let index = list::ALL.iter().position(|(_, own)| own.name() == rules.name());
-    let index = index.context("its problem is in no list")?;
-    Problem::read(index)
+    let mut heads = without_cases()?.into_iter();
+    let problem = heads.find(|problem| problem.rules.name() == rules.name());
+    problem.context("its problem is in no folder")?.with_cases()
 }
 
 impl Problem {
-    /// Reads one problem with all its cases.
-    fn read(index: usize) -> Result<Problem> {
-        Problem::head(index)?.with_cases()
-    }
-
-    /// Reads one problem without its cases, which take longer.
-    fn head(index: usize) -> Result<Problem> {
-        let (folder, rules) = list::ALL[index];
-        let ProblemFile { search, sample, tasks, binding, judges } =
-            DataFile::read(folder, "problem.toml")?.parse()?;
+    /// Reads one problem without its cases, which take longer; `None` if it has no board.
+    fn head(folder: String) -> Result<Option<Problem>> {
+        let ProblemFile { search, sample, tasks, binding, judges, .. } = ProblemFile::read(&folder)?;
+        let Some(binding) = binding else { return Ok(None) };
         let first = tasks.first().context("problem.toml has no task")?;
         let (id, title) = (first.id, first.title.clone());
+        let rules = list::rules(&binding.name)?;
         let (cases, bad_inputs) = (Vec::new(), Vec::new());
-        Ok(Problem {
+        Ok(Some(Problem {
             id,
             title,
             search,
@@ -263,8 +222,8 @@ impl Problem {
             cases,
             bad_inputs,
             rules,
-            index,
-        })
+            folder,
+        }))
     }
 
     fn with_cases(mut self) -> Result<Problem> {
@@ -285,12 +244,6 @@ impl Problem {
         Ok(self)
     }
 
-    /// The name of its folder without the number, which is that of its page at LeetCode.
-    pub fn slug(&self) -> &'static str {
-        let folder = self.folder();
-        folder.split_once('-').map_or(folder, |(_, slug)| slug)
-    }
-
     /// The task that an argument means: by its number, title or name, or the first one by the folder
     /// of the problem.
     pub fn task(&self, name: &str) -> Option<&Task> {
@@ -299,7 +252,18 @@ impl Problem {
     }
 
     /// The name of its folder in `problems/`.
-    pub fn folder(&self) -> &'static str {
-        list::ALL[self.index].0
+    pub fn folder(&self) -> &str {
+        &self.folder
+    }
+}
+
+impl ProblemFile {
+    /// Reads `problem.toml` of a folder, whose tasks then know where they are.
+    fn read(folder: &str) -> Result<ProblemFile> {
+        let mut file: ProblemFile = DataFile::read(folder, "problem.toml")?.parse()?;
+        for task in &mut file.tasks {
+            task.folder = folder.to_string();
+        }
+        Ok(file)
     }
 }

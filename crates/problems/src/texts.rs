@@ -1,12 +1,12 @@
 //! What the other files of a problem have: the forms in which online judges want a search, hints, the
 //! words of the study page, and what an attempt begins with.
 
-use std::{collections::BTreeMap, fs};
+use std::collections::BTreeMap;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use serde::Deserialize;
 
-use crate::{Problem, Task, data::DataFile, shown, workspace};
+use crate::{Problem, Task, data::DataFile};
 
 /// The forms of a problem, and the board that goes with a search.
 #[derive(Clone, Debug, Deserialize)]
@@ -66,9 +66,10 @@ pub struct HintSteps {
     /// For a student whose search gives wrong answers.
     pub wrong_answer: Vec<String>,
     /// For a student who looks for a mistake in a search.
+    #[serde(default)]
     pub mistake: Vec<String>,
     /// For a student whose search is right, and shall become faster: rung by rung.
-    #[serde(rename = "rung")]
+    #[serde(default, rename = "rung")]
     pub rungs: Vec<Rung>,
 }
 
@@ -137,15 +138,6 @@ impl Problem {
         Ok(forms)
     }
 
-    /// Reads the hints for it.
-    ///
-    /// # Errors
-    ///
-    /// What is wrong in the file, or that it is missing.
-    pub fn hints(&self) -> Result<HintSteps> {
-        DataFile::read(self.folder(), "hints.toml")?.parse()
-    }
-
     /// Reads what the study page says of it.
     ///
     /// # Errors
@@ -154,15 +146,15 @@ impl Problem {
     pub fn page_words(&self) -> Result<PageWords> {
         DataFile::read(self.folder(), "page.toml")?.parse()
     }
+}
 
-    /// Reads a file that an attempt at a task begins with.
+impl Task {
+    /// Reads the hints for it.
     ///
     /// # Errors
     ///
-    /// Outside of a workspace, or if there is no such file.
-    pub fn template(&self, task: &Task, name: &str) -> Result<String> {
-        let folder = workspace()?.join("problems").join(self.folder()).join("attempts");
-        let file = folder.join(&task.slug).join(name);
-        fs::read_to_string(&file).with_context(|| shown(&file))
+    /// What is wrong in the file, or that it is missing.
+    pub fn hints(&self) -> Result<HintSteps> {
+        DataFile::read(&self.folder, "hints.toml")?.parse()
     }
 }

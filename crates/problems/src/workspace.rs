@@ -14,15 +14,12 @@ use std::{
 use anyhow::{Result, bail, ensure};
 use program::printable;
 
-use crate::list;
-
 /// Names the workspace for those who are in none.
 const VARIABLE: &str = "PRACTICE_WORKSPACE";
 
-/// What a workspace has, and hardly another folder: cargo's manifest and the first problem.
+/// What a workspace has, and hardly another folder: cargo's manifest, and that of this crate.
 fn marks() -> [PathBuf; 2] {
-    let problem = Path::new("problems").join(list::ALL[0].0).join("problem.toml");
-    [PathBuf::from("Cargo.toml"), problem]
+    [PathBuf::from("Cargo.toml"), Path::new("crates/problems/Cargo.toml").to_path_buf()]
 }
 
 /// The root of the workspace.

@@ -11,6 +11,8 @@
 #[cfg(feature = "tools")]
 pub mod files;
 pub mod group;
+#[cfg(feature = "leetcode")]
+pub mod leetcode;
 mod number;
 #[cfg(feature = "output")]
 pub mod output;

@@ -6,9 +6,6 @@
 //! solved or not. A search for all solutions answers with the first one, after
 //! the whole search.
 //!
-//! A task may ask for something else: [`serve_value`] reads what its function takes and prints what
-//! that returns, a list of boards in JSON, a number, or `true` or `false`.
-//!
 //! A line that is no puzzle is reported on standard error by its number, and its
 //! answer is an empty line, so that line n of the output answers line n of the input.
 
@@ -21,11 +18,11 @@ use std::{
 
 use clap::{Args, Parser};
 use search::{
-    Fault, PlainBoard, Position, Rules, Search, Size,
+    Position, Rules, Search,
     trace::{Counter, Reads, Traced},
 };
 
-use crate::{Answer, Result, complain, printable::printable_char, run, steps::print_steps};
+use crate::{Answer, Result, complain, run, steps::print_steps};
 
 /// Answers puzzles, one a line, as the judge asks for them.
 #[derive(Parser)]
@@ -50,15 +47,6 @@ struct Printed {
     /// Print the steps of the search instead of each answer, for the tools
     #[arg(long)]
     steps: bool,
-}
-
-/// Answers puzzles, one a line, as the judge asks for them.
-#[derive(Parser)]
-#[command(version, after_help = EXAMPLE)]
-struct Arguments {
-    /// Print the seconds that the search took instead of each answer
-    #[arg(long)]
-    seconds: bool,
 }
 
 const EXAMPLE: &str = "\
@@ -100,109 +88,6 @@ fn answer_all<S: Search>(printed: Printed, out: &mut dyn Write) -> Result<Answer
     })
 }
 
-/// The whole program of a search on LeetCode's board, in LeetCode's signature.
-pub fn serve_chars(rules: &dyn Rules, mut solve: impl FnMut(&mut Vec<Vec<char>>)) -> ExitCode {
-    run(|arguments: Arguments, out| {
-        answer_lines(io::stdin().lock(), rules, out, |puzzle, out| {
-            let mut board = to_chars(puzzle, rules);
-            if arguments.seconds {
-                return writeln!(out, "{}", seconds(|| solve(&mut board)));
-            }
-            solve(&mut board);
-            writeln!(out, "{}", to_line(&board))
-        })
-    })
-}
-
-/// The whole program of a function that takes and returns values, in LeetCode's signature.
-pub fn serve_value<Q: Asked, R: Reply>(
-    rules: &dyn Rules,
-    mut function: impl FnMut(Q) -> R,
-) -> ExitCode {
-    run(|arguments: Arguments, out| {
-        let read = |line: &[u8]| {
-            let line = String::from_utf8_lossy(line);
-            told(Q::read(line.trim_end_matches('\r'), rules))
-        };
-        answer_each(io::stdin().lock(), read, out, |asked, out| {
-            if arguments.seconds {
-                return writeln!(out, "{}", seconds(|| _ = black_box(function(asked))));
-            }
-            writeln!(out, "{}", function(asked).to_line())
-        })
-    })
-}
-
-/// What a function can be asked: it is read from a line.
-pub trait Asked: Sized {
-    /// Reads it.
-    ///
-    /// # Errors
-    ///
-    /// What is wrong with the line, and where.
-    fn read(line: &str, rules: &dyn Rules) -> Result<Self, Fault>;
-}
-
-/// The number of rows of an empty, square board.
-impl Asked for i32 {
-    fn read(line: &str, rules: &dyn Rules) -> Result<Self, Fault> {
-        let is_size = |n: &usize| rules.is_size(Size { rows: *n, columns: *n });
-        let number = line.parse().ok().filter(is_size).and_then(|n| n.try_into().ok());
-        number.ok_or_else(|| format!("{line:?} is no number of rows that a board can have").into())
-    }
-}
-
-/// LeetCode's board, on which values may clash.
-impl Asked for Vec<Vec<char>> {
-    fn read(line: &str, rules: &dyn Rules) -> Result<Self, Fault> {
-        Ok(to_chars(&rules.read_line(line)?, rules))
-    }
-}
-
-/// What a function can reply: it is written as a line.
-pub trait Reply {
-    /// Writes it.
-    fn to_line(&self) -> String;
-}
-
-/// A number.
-impl Reply for i32 {
-    fn to_line(&self) -> String {
-        self.to_string()
-    }
-}
-
-/// `true` or `false`.
-impl Reply for bool {
-    fn to_line(&self) -> String {
-        self.to_string()
-    }
-}
-
-/// Boards as lists of rows, in JSON.
-impl Reply for Vec<Vec<String>> {
-    fn to_line(&self) -> String {
-        let board = |rows: &Vec<String>| list(rows.iter().map(|row| json_string(row)));
-        list(self.iter().map(board))
-    }
-}
-
-fn list(items: impl Iterator<Item = String>) -> String {
-    format!("[{}]", items.collect::<Vec<_>>().join(","))
-}
-
-/// A text in quotation marks, as JSON has it. A control character, which no board has, is replaced.
-fn json_string(text: &str) -> String {
-    let mut string = String::from('"');
-    for char in text.chars() {
-        match char {
-            '"' | '\\' => string.extend(['\\', char]),
-            _ => string.push(printable_char(char)),
-        }
-    }
-    string + "\""
-}
-
 /// Answers each puzzle of the input, a line each.
 ///
 /// # Errors
@@ -214,20 +99,10 @@ pub fn answer_lines(
     out: &mut dyn Write,
     mut answer: impl FnMut(&Position, &mut dyn Write) -> io::Result<()>,
 ) -> Result<Answer> {
-    answer_each(input, |line| read(line, rules), out, |puzzle, out| answer(&puzzle, out))
-}
-
-/// Answers each line of the input by one of the output.
-fn answer_each<Q>(
-    input: impl BufRead,
-    read: impl Fn(&[u8]) -> Result<Q, String>,
-    out: &mut dyn Write,
-    mut answer: impl FnMut(Q, &mut dyn Write) -> io::Result<()>,
-) -> Result<Answer> {
     let mut ending = Answer::Yes;
     for (index, line) in input.split(b'\n').enumerate() {
-        match read(&line?) {
-            Ok(asked) => answer(asked, out)?,
+        match read(&line?, rules) {
+            Ok(puzzle) => answer(&puzzle, out)?,
             Err(reason) => {
                 complain(format_args!("line {}{reason}", index + 1));
                 ending = Answer::BadInput;
@@ -245,19 +120,14 @@ fn answer_each<Q>(
 /// notation is a mistake in the judge, and must not be hidden.
 fn read(line: &[u8], rules: &dyn Rules) -> Result<Position, String> {
     let line = String::from_utf8_lossy(line);
-    let position = told(rules.read_line(line.trim_end_matches('\r')))?;
-    rules.check_start(&position).map_err(|clash| format!(": {clash}"))?;
-    Ok(position)
-}
-
-/// A fault as the message after the number of the line has it.
-fn told<T>(read: Result<T, Fault>) -> Result<T, String> {
-    read.map_err(|error| {
+    let position = rules.read_line(line.trim_end_matches('\r')).map_err(|error| {
         // An error that tells its column goes on from the number of the line.
         let error = error.to_string();
         let separator = if error.starts_with("column ") { "," } else { ":" };
         format!("{separator} {error}")
-    })
+    })?;
+    rules.check_start(&position).map_err(|clash| format!(": {clash}"))?;
+    Ok(position)
 }
 
 fn solve<S: Search>(puzzle: &S::Plain) -> String {
@@ -265,12 +135,6 @@ fn solve<S: Search>(puzzle: &S::Plain) -> String {
     let mut first = None;
     S::search(&mut board, |solution| first = first.or(Some(*solution)));
     S::RULES.line(&first.unwrap_or(board).into())
-}
-
-/// The board in LeetCode's characters.
-fn to_chars(position: &Position, rules: &dyn Rules) -> Vec<Vec<char>> {
-    let row = |row: usize| position[row].iter().map(|&value| rules.symbol(value)).collect();
-    (0..position.size().rows).map(row).collect()
 }
 
 fn counts<S: Search>(puzzle: &S::Plain) -> String {
@@ -288,15 +152,8 @@ fn seconds(search: impl FnOnce()) -> f64 {
     start.elapsed().as_secs_f64()
 }
 
-/// The characters of the board on one line. The judge says what is wrong with them; a line break
-/// among them would shift all later answers, so it is replaced.
-fn to_line(board: &[Vec<char>]) -> String {
-    board.iter().flatten().copied().map(printable_char).collect()
-}
-
 #[cfg(test)]
 mod tests {
-    use rstest::rstest;
     use sudoku::{Board, Grid, OnGrid, Scope, Sudoku};
 
     use super::*;
@@ -355,30 +212,5 @@ mod tests {
     fn counts_are_printed_instead() {
         let (out, _) = answers(PUZZLE.as_bytes(), |puzzle| counts::<OnGrid<Five>>(&puzzle));
         assert_eq!(out, "{\"places\":1,\"removes\":0,\"reads\":1,\"max_depth\":1}\n");
-    }
-
-    #[rstest]
-    #[case::boards(vec![vec![".Q".to_string(), "Q.".to_string()]].to_line(), r#"[[".Q","Q."]]"#)]
-    #[case::no_board(Vec::<Vec<String>>::new().to_line(), "[]")]
-    #[case::strange_signs(vec![vec!["\"\\\n".to_string()]].to_line(), "[[\"\\\"\\\\\u{fffd}\"]]")]
-    #[case::number((-7).to_line(), "-7")]
-    #[case::truth(true.to_line(), "true")]
-    fn a_value_is_on_one_line(#[case] line: String, #[case] expected: &str) {
-        assert_eq!(line, expected);
-    }
-
-    #[test]
-    fn a_board_whose_values_clash_can_be_asked_about() {
-        let clash = PUZZLE.replacen('3', "4", 1);
-        let board = Vec::<Vec<char>>::read(&clash, &Sudoku).expect("it is a board");
-        assert_eq!(board[0].iter().collect::<String>(), clash[..9]);
-        assert_eq!(i32::read("9", &Sudoku).expect("it is a size"), 9);
-        let error = i32::read("8", &Sudoku).expect_err("there is no such board").to_string();
-        assert_eq!(error, "\"8\" is no number of rows that a board can have");
-    }
-
-    #[test]
-    fn a_control_character_on_the_board_is_replaced() {
-        assert_eq!(to_line(&[vec!['1', '\n'], vec!['x']]), "1�x");
     }
 }

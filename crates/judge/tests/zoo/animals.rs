@@ -311,13 +311,8 @@ fn keep(arguments: &[String]) {
     let command = vec![exe.into(), arguments[2].clone().into(), arguments[1].clone().into()];
     let program = Untrusted { command, folder: ".".into(), io: Io::Line };
     let limits = Bounds { time: Duration::from_secs(50), ..Bounds::default() };
-    let case = Case {
-        name: "bait".into(),
-        rules: &Sudoku,
-        puzzle: BAIT.parse::<Grid>().expect("the bait").into(),
-        is_told_size: false,
-        demand: Demand::AnySolution,
-    };
+    let puzzle = BAIT.parse::<Grid>().expect("the bait").into();
+    let case = Case::of_board("bait", &Sudoku, puzzle, Demand::AnySolution);
     let outcome = Judge::new(program, limits).judge(&case);
     unreachable!("it does not end: {outcome:?}");
 }

@@ -1,0 +1,236 @@
+//! Whether an answer is the right one, and if not, what differs.
+
+use std::collections::HashMap;
+
+use serde::Deserialize;
+use serde_json::Value;
+
+use crate::signature::{Type, shortened};
+
+/// How an answer is compared with the one that is expected.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq)]
+#[serde(rename_all = "kebab-case")]
+pub enum Check {
+    /// They are the same.
+    Exact,
+    /// They have the same items, in any order.
+    AnyOrder,
+    /// They have the same items, in any order, and so have these.
+    AnyOrderDeep,
+    /// It is one of several that are expected.
+    OneOf,
+    /// It is right by the rules of the board.
+    Rules,
+}
+
+impl Check {
+    /// All names, as a `problem.toml` has them, but for the rules of a board.
+    pub const NAMES: [(&str, Check); 4] = [
+        ("exact", Check::Exact),
+        ("any-order", Check::AnyOrder),
+        ("any-order-deep", Check::AnyOrderDeep),
+        ("one-of", Check::OneOf),
+    ];
+}
+
+/// Two numbers that differ by no more than this are the same, as at LeetCode.
+const TOLERANCE: f64 = 1e-5;
+
+/// Compares an answer with the one that is expected, both of this type; of [`Check::OneOf`] a list of
+/// right ones is expected.
+///
+/// # Errors
+///
+/// What differs, as a sentence that starts in lower case and has no full stop.
+pub fn compare(check: Check, of: &Type, expected: &Value, answer: &Value) -> Result<(), String> {
+    match check {
+        Check::OneOf => {
+            let several = expected.as_array().map(Vec::as_slice).unwrap_or_default();
+            if several.iter().any(|one| is_same(of, one, answer)) {
+                return Ok(());
+            }
+            Err(format!("{} is none of the right answers", shortened(answer)))
+        }
+        Check::AnyOrder | Check::AnyOrderDeep => {
+            let deep = check == Check::AnyOrderDeep;
+            match (of, expected, answer) {
+                (Type::List(item), Value::Array(expected), Value::Array(answer)) => {
+                    compare_items(item, deep, expected, answer)
+                }
+                _ => compare_exactly(of, expected, answer),
+            }
+        }
+        Check::Exact | Check::Rules => compare_exactly(of, expected, answer),
+    }
+}
+
+fn compare_exactly(of: &Type, expected: &Value, answer: &Value) -> Result<(), String> {
+    if is_same(of, expected, answer) {
+        return Ok(());
+    }
+    let (Value::Array(right), Value::Array(items)) = (expected, answer) else {
+        return Err(format!("{} in place of {}", shortened(answer), shortened(expected)));
+    };
+    let item = match of {
+        Type::List(item) => item,
+        _ => of,
+    };
+    let differs = |(one, other): (&Value, &Value)| match of {
+        Type::List(_) => !is_same(item, one, other),
+        _ => one != other,
+    };
+    let lengths = format!("it has {} items, {} are expected", items.len(), right.len());
+    match right.iter().zip(items).position(differs) {
+        Some(index) => {
+            let number = index + 1;
+            let (found, expected) = (shortened(&items[index]), shortened(&right[index]));
+            let lengths =
+                if items.len() == right.len() { String::new() } else { format!(", and {lengths}") };
+            Err(format!("item {number} is {found} in place of {expected}{lengths}"))
+        }
+        None => Err(lengths),
+    }
+}
+
+/// Whether two values are the same, numbers with a point within the tolerance.
+fn is_same(of: &Type, one: &Value, other: &Value) -> bool {
+    match (of, one, other) {
+        (Type::Float, Value::Number(one), Value::Number(other)) => {
+            let (one, other) = (one.as_f64(), other.as_f64());
+            one.zip(other).is_some_and(|(one, other)| (one - other).abs() <= TOLERANCE)
+        }
+        (Type::List(item), Value::Array(ones), Value::Array(others)) => {
+            ones.len() == others.len()
+                && ones.iter().zip(others).all(|(one, other)| is_same(item, one, other))
+        }
+        (Type::Tree, Value::Array(_), Value::Array(_)) => trimmed(one) == trimmed(other),
+        _ => one == other,
+    }
+}
+
+/// A tree without the `null`s at its end, which say nothing.
+fn trimmed(tree: &Value) -> &[Value] {
+    let items = tree.as_array().map(Vec::as_slice).unwrap_or_default();
+    let end = items.iter().rposition(|item| !item.is_null()).map_or(0, |last| last + 1);
+    &items[..end]
+}
+
+/// A text that is the same for all values that differ by the order of their items only.
+fn key(value: &Value, deep: bool) -> String {
+    match value {
+        Value::Array(items) if deep => {
+            let mut keys: Vec<String> = items.iter().map(|item| key(item, deep)).collect();
+            keys.sort_unstable();
+            format!("[{}]", keys.join(","))
+        }
+        Value::Number(number) if number.is_f64() => {
+            format!("{:.4}", number.as_f64().unwrap_or_default())
+        }
+        _ => value.to_string(),
+    }
+}
+
+/// Compares two lists whose order does not count: what is missing, what is wrong, what is there twice.
+fn compare_items(
+    item: &Type,
+    deep: bool,
+    expected: &[Value],
+    answer: &[Value],
+) -> Result<(), String> {
+    let key = |value: &Value| match (item, value.as_f64()) {
+        // A whole number may stand for one with a point.
+        (Type::Float, Some(number)) => format!("{number:.4}"),
+        _ => key(value, deep),
+    };
+    let mut open: HashMap<String, usize> = HashMap::new();
+    for value in expected {
+        *open.entry(key(value)).or_default() += 1;
+    }
+    let (mut wrong, mut twice) = (Vec::new(), Vec::new());
+    for value in answer {
+        match open.get_mut(&key(value)) {
+            Some(count) if *count > 0 => *count -= 1,
+            Some(_) => twice.push(value),
+            None => wrong.push(value),
+        }
+    }
+    let mut missing = Vec::new();
+    for value in expected {
+        if let Some(count) = open.get_mut(&key(value)).filter(|count| **count > 0) {
+            *count -= 1;
+            missing.push(value);
+        }
+    }
+    let parts = [("missing", missing), ("wrong", wrong), ("there too often", twice)];
+    let parts: Vec<String> =
+        parts.iter().filter(|(_, values)| !values.is_empty()).map(told).collect();
+    if parts.is_empty() {
+        return Ok(());
+    }
+    let (found, right) = (answer.len(), expected.len());
+    Err(format!("{}; the answer has {found} items, {right} are expected", parts.join("; ")))
+}
+
+/// The most items that a reason names.
+const MOST: usize = 3;
+
+fn told((what, values): &(&str, Vec<&Value>)) -> String {
+    let named: Vec<String> = values.iter().take(MOST).map(|value| shortened(value)).collect();
+    let more = match values.len() - named.len() {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    let verb = if values.len() == 1 { "is" } else { "are" };
+    format!("{} {verb} {what}: {}{more}", values.len(), named.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use pretty_assertions::assert_eq;
+    use rstest::rstest;
+    use serde_json::json;
+
+    use super::*;
+
+    const LISTS: &str = "Vec<Vec<i32>>";
+
+    #[rstest]
+    #[case::same(Check::Exact, LISTS, json!([[1], [2]]), json!([[1], [2]]), "")]
+    #[case::other_order(Check::Exact, LISTS, json!([[1], [2]]), json!([[2], [1]]), "item 1 is [2] in place of [1]")]
+    #[case::too_short(Check::Exact, LISTS, json!([[1], [2]]), json!([[1]]), "it has 1 items, 2 are expected")]
+    #[case::number(Check::Exact, "i32", json!(3), json!(4), "4 in place of 3")]
+    #[case::any_order(Check::AnyOrder, LISTS, json!([[1, 2], [3]]), json!([[3], [1, 2]]), "")]
+    #[case::deep_order_counts(
+        Check::AnyOrder, LISTS, json!([[1, 2]]), json!([[2, 1]]),
+        "1 is missing: [1,2]; 1 is wrong: [2,1]; the answer has 1 items, 1 are expected"
+    )]
+    #[case::any_order_deep(Check::AnyOrderDeep, LISTS, json!([[1, 2], [3]]), json!([[3], [2, 1]]), "")]
+    #[case::too_often(
+        Check::AnyOrderDeep, LISTS, json!([[1, 2]]), json!([[1, 2], [2, 1]]),
+        "1 is there too often: [2,1]; the answer has 2 items, 1 are expected"
+    )]
+    #[case::some_are_missing(
+        Check::AnyOrder, "Vec<i32>", json!([1, 2, 3, 4, 5]), json!([]),
+        "5 are missing: 1, 2, 3 and 2 more; the answer has 0 items, 5 are expected"
+    )]
+    #[case::one_of(Check::OneOf, "String", json!(["bab", "aba"]), json!("aba"), "")]
+    #[case::none_of(Check::OneOf, "String", json!(["bab"]), json!("b"), "\"b\" is none of the right answers")]
+    #[case::floats(Check::Exact, "Vec<f64>", json!([0.5, 2]), json!([0.500009, 2.0]), "")]
+    #[case::far_floats(Check::Exact, "f64", json!(0.5), json!(0.50002), "0.50002 in place of 0.5")]
+    #[case::floats_in_any_order(Check::AnyOrder, "Vec<f64>", json!([2, 0.5]), json!([0.5, 2.0]), "")]
+    #[case::tree(
+        Check::Exact, "Option<Rc<RefCell<TreeNode>>>", json!([1, null, 2]), json!([1, null, 2, null, null]), ""
+    )]
+    #[case::list(Check::Exact, "Option<Box<ListNode>>", json!([1, 2]), json!([1, 3]), "item 2 is 3 in place of 2")]
+    fn what_differs_is_told(
+        #[case] check: Check,
+        #[case] of: &str,
+        #[case] expected: Value,
+        #[case] answer: Value,
+        #[case] reason: &str,
+    ) {
+        let of: Type = of.parse().expect("it is one");
+        let compared = compare(check, &of, &expected, &answer);
+        assert_eq!(compared.err().unwrap_or_default(), reason);
+    }
+}

@@ -1,0 +1,228 @@
+//! A puzzle as a function in LeetCode's signature is asked it and answers it: as values, which are right by
+//! the rules of the board.
+
+use std::collections::HashMap;
+
+use search::{Cell, PlainBoard, Position, Rules, Size};
+use serde_json::Value;
+
+use crate::{
+    Solutions, Task,
+    signature::{Type, shortened},
+};
+
+/// A puzzle of a task, and what is known of its solutions.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// The puzzle.
+    pub puzzle: Position,
+    rules: &'static dyn Rules,
+    solutions: Solutions,
+    /// Whether the number of rows is told, and not the board.
+    is_told_size: bool,
+    wanted: Wanted,
+}
+
+/// What has to be answered, which the type of the answer tells.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Wanted {
+    /// One solution.
+    Board,
+    /// All solutions, in any order.
+    Boards,
+    /// How many solutions there are.
+    Number,
+    /// Whether the givens agree with each other.
+    Truth,
+}
+
+impl Wanted {
+    /// What a task wants; `None` if its answer is of another type.
+    fn of(task: &Task) -> Option<Wanted> {
+        let answer = task.signature.answer();
+        let is = |of: Type| *answer == of;
+        match answer {
+            Type::Integer(_) => Some(Wanted::Number),
+            Type::Bool => Some(Wanted::Truth),
+            _ if is(Type::Char.list().list()) => Some(Wanted::Board),
+            _ if is(Type::Text.list().list()) => Some(Wanted::Boards),
+            _ => None,
+        }
+    }
+}
+
+impl Task {
+    /// Whether it asks for one solution of a board.
+    pub fn wants_board(&self) -> bool {
+        self.board.is_some() && Wanted::of(self) == Some(Wanted::Board)
+    }
+
+    /// Whether its solutions are boards that its function makes, or are counted.
+    pub fn wants_all(&self) -> bool {
+        let wanted = Wanted::of(self);
+        self.is_told_size() && matches!(wanted, Some(Wanted::Boards | Wanted::Number))
+    }
+}
+
+impl Played {
+    /// A puzzle as a task asks it; `None` if it cannot be asked this way, or its answer is not known.
+    pub fn new(task: &Task, puzzle: Position, solutions: Solutions) -> Option<Played> {
+        let (rules, is_told_size) = (task.rules()?, task.is_told_size());
+        let wanted = Wanted::of(task)?;
+        let Size { rows, columns } = puzzle.size();
+        let is_blank = puzzle.filled() == 0 && rows == columns;
+        let is_known = match (wanted, &solutions) {
+            (Wanted::Board | Wanted::Number, Solutions::All(_) | Solutions::Number(_)) => true,
+            (Wanted::Boards, Solutions::All(_)) | (Wanted::Truth, Solutions::Agree(_)) => true,
+            _ => false,
+        };
+        let can_be_asked = is_blank || !is_told_size;
+        let played = Played { puzzle, rules, solutions, is_told_size, wanted };
+        (is_known && can_be_asked).then_some(played)
+    }
+
+    /// The argument that tells the puzzle.
+    pub fn argument(&self) -> Value {
+        if self.is_told_size { self.puzzle.size().rows.into() } else { self.chars(&self.puzzle) }
+    }
+
+    /// A right answer; `None` if there are several, or none is known.
+    pub fn answer(&self) -> Option<Value> {
+        match (self.wanted, &self.solutions) {
+            (Wanted::Board, Solutions::All(solutions)) => match solutions.as_slice() {
+                [] => Some(self.chars(&self.puzzle)),
+                [only] => Some(self.chars(only)),
+                _ => None,
+            },
+            (Wanted::Boards, Solutions::All(solutions)) => {
+                Some(solutions.iter().map(|board| self.rows(board)).collect())
+            }
+            (Wanted::Number, solutions) => u64::try_from(solutions.count()).ok().map(Value::from),
+            (Wanted::Truth, Solutions::Agree(agree)) => Some(Value::from(*agree)),
+            _ => None,
+        }
+    }
+
+    /// A board as lists of characters.
+    fn chars(&self, board: &Position) -> Value {
+        let row = |row: usize| -> Value {
+            board[row].iter().map(|&value| self.rules.symbol(value).to_string()).collect()
+        };
+        (0..board.size().rows).map(row).collect()
+    }
+
+    /// A board as a list of texts.
+    fn rows(&self, board: &Position) -> Value {
+        let row = |row: usize| -> String {
+            board[row].iter().map(|&value| self.rules.symbol(value)).collect()
+        };
+        (0..board.size().rows).map(row).collect()
+    }
+
+    /// Checks an answer, which is of the type that is asked for.
+    ///
+    /// # Errors
+    ///
+    /// The reason for which it is wrong, as a sentence that starts in lower case and has no full stop.
+    pub fn check(&self, answer: &Value) -> Result<(), String> {
+        match self.wanted {
+            Wanted::Board => self.check_board(answer),
+            Wanted::Boards => self.check_all(answer),
+            Wanted::Number => {
+                let expected = self.solutions.count();
+                let is_right = answer.as_u64().is_some_and(|it| u128::from(it) == expected);
+                if is_right { Ok(()) } else { Err(format!("{answer} in place of {expected}")) }
+            }
+            Wanted::Truth => self.check_truth(answer.as_bool() == Some(true)),
+        }
+    }
+
+    fn check_board(&self, answer: &Value) -> Result<(), String> {
+        let Self { rules, puzzle, .. } = self;
+        let rows: Vec<String> =
+            items(answer).map(|row| items(row).filter_map(Value::as_str).collect()).collect();
+        let answer = self.read(&rows)?;
+        if self.solutions.count() > 0 {
+            let checked = rules.check_solution(puzzle, &answer);
+            return checked.map_err(|mistake| match *puzzle == answer {
+                true => format!("the board is unchanged, but there is a solution: {mistake}"),
+                false => mistake.to_string(),
+            });
+        }
+        let Some(cell) = puzzle.first_difference(&answer) else { return Ok(()) };
+        let (found, expected) = (rules.content(answer.at(cell)), rules.content(puzzle.at(cell)));
+        Err(format!(
+            "the board was touched although there is no solution: {cell} has {found} in place of \
+             {expected}"
+        ))
+    }
+
+    /// Where the answer is that all is well, and it is not, the reason says what is wrong.
+    fn check_truth(&self, answer: bool) -> Result<(), String> {
+        let expected = self.solutions == Solutions::Agree(true);
+        if expected == answer {
+            return Ok(());
+        }
+        let clash = self.rules.check_start(&self.puzzle).err();
+        let reason = clash.map(|clash| format!(": {clash}")).unwrap_or_default();
+        Err(format!("{answer} in place of {expected}{reason}"))
+    }
+
+    /// Checks a list of boards: each is a solution, none is there twice, and none is missing.
+    fn check_all(&self, answer: &Value) -> Result<(), String> {
+        let mut numbers = HashMap::new();
+        let count = items(answer).count();
+        for (number, board) in (1..).zip(items(answer)) {
+            let rows: Vec<String> =
+                items(board).filter_map(Value::as_str).map(str::to_string).collect();
+            let told = shortened(&rows.join("/").into());
+            let wrong = |reason| format!("board {number} of {count} is wrong, {told}: {reason}");
+            let board = self.read(&rows).map_err(wrong)?;
+            let checked = self.rules.check_solution(&self.puzzle, &board);
+            checked.map_err(|mistake| wrong(mistake.to_string()))?;
+            if let Some(first) = numbers.insert(board, number) {
+                return Err(format!(
+                    "board {number} of {count} is there twice, {told}: it is board {first}, too"
+                ));
+            }
+        }
+        let Solutions::All(solutions) = &self.solutions else { return Ok(()) };
+        let Some(missing) = solutions.iter().find(|solution| !numbers.contains_key(solution)) else {
+            return Ok(());
+        };
+        let (missing, expected) = (self.rules.line(missing), solutions.len());
+        Err(format!("a board is missing, {missing:?}: there are {expected}, and the answer has {count}"))
+    }
+
+    /// Reads a board from its rows.
+    fn read(&self, rows: &[String]) -> Result<Position, String> {
+        let size = self.puzzle.size();
+        if rows.len() != size.rows {
+            return Err(format!("it has {} rows, {} are expected", rows.len(), size.rows));
+        }
+        let mut values = Vec::new();
+        for (row, text) in rows.iter().enumerate() {
+            let length = text.chars().count();
+            if length != size.columns {
+                let (number, columns) = (row + 1, size.columns);
+                return Err(format!("row {number} has {length} cells, {columns} are expected"));
+            }
+            for (col, char) in text.chars().enumerate() {
+                let mut known = [0].into_iter().chain(self.rules.values());
+                let value = known.find(|&value| self.rules.symbol(value) == char);
+                values.push(value.ok_or_else(|| self.strange(Cell { row, col }, char))?);
+            }
+        }
+        Position::new(size, &values).ok_or_else(|| "it is no board".to_string())
+    }
+
+    fn strange(&self, cell: Cell, char: char) -> String {
+        let symbols = self.rules.values().map(|value| format!("{:?}", self.rules.symbol(value)));
+        let symbols = symbols.collect::<Vec<_>>().join(", ");
+        format!("{cell} has {char:?}, {:?} or {symbols} expected", self.rules.symbol(0))
+    }
+}
+
+fn items(list: &Value) -> impl Iterator<Item = &Value> {
+    list.as_array().into_iter().flatten()
+}

@@ -1,0 +1,356 @@
+//! A function in LeetCode's Rust signature, and the types that it may have.
+
+use std::{fmt, str::FromStr};
+
+use serde::Deserialize;
+use serde_json::Value;
+
+/// A type that a problem may have, written as LeetCode writes it. A value of it is JSON.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Type {
+    /// A whole number.
+    Integer(Integer),
+    /// `f64`.
+    Float,
+    /// `bool`.
+    Bool,
+    /// `char`: a text of one character.
+    Char,
+    /// `String`.
+    Text,
+    /// `Vec<T>`.
+    List(Box<Type>),
+    /// `Option<Box<ListNode>>`: its numbers from the head on, such as `[1,2,3]`.
+    LinkedList,
+    /// `Option<Rc<RefCell<TreeNode>>>`: level by level, `null` where there is no child, such as
+    /// `[1,null,2]`.
+    Tree,
+}
+
+/// The types of whole numbers.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Integer {
+    /// `i32`
+    I32,
+    /// `i64`
+    I64,
+    /// `u32`
+    U32,
+    /// `u64`
+    U64,
+    /// `usize`
+    Usize,
+}
+
+const INTEGERS: [(&str, Integer); 5] = [
+    ("i32", Integer::I32),
+    ("i64", Integer::I64),
+    ("u32", Integer::U32),
+    ("u64", Integer::U64),
+    ("usize", Integer::Usize),
+];
+
+const LINKED_LIST: &str = "Option<Box<ListNode>>";
+const TREE: &str = "Option<Rc<RefCell<TreeNode>>>";
+
+impl FromStr for Type {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let text: String = text.chars().filter(|char| !char.is_whitespace()).collect();
+        if let Some(item) = text.strip_prefix("Vec<").and_then(|rest| rest.strip_suffix('>')) {
+            return Ok(Type::List(Box::new(item.parse()?)));
+        }
+        if let Some(&(_, integer)) = INTEGERS.iter().find(|(name, _)| *name == text) {
+            return Ok(Type::Integer(integer));
+        }
+        match text.as_str() {
+            "f64" => Ok(Type::Float),
+            "bool" => Ok(Type::Bool),
+            "char" => Ok(Type::Char),
+            "String" => Ok(Type::Text),
+            LINKED_LIST => Ok(Type::LinkedList),
+            TREE => Ok(Type::Tree),
+            _ => Err(format!(
+                "`{text}` is no type that a problem may have; there are i32, i64, u32, u64, usize, f64, \
+                 bool, char, String, Vec of these, {LINKED_LIST} and {TREE}"
+            )),
+        }
+    }
+}
+
+impl fmt::Display for Type {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Type::Integer(integer) => {
+                let name = INTEGERS.iter().find(|(_, known)| known == integer);
+                f.write_str(name.map_or("", |(name, _)| name))
+            }
+            Type::Float => f.write_str("f64"),
+            Type::Bool => f.write_str("bool"),
+            Type::Char => f.write_str("char"),
+            Type::Text => f.write_str("String"),
+            Type::List(item) => write!(f, "Vec<{item}>"),
+            Type::LinkedList => f.write_str(LINKED_LIST),
+            Type::Tree => f.write_str(TREE),
+        }
+    }
+}
+
+impl Type {
+    /// A list of these.
+    pub fn list(self) -> Type {
+        Type::List(Box::new(self))
+    }
+
+    /// Whether a number in it is compared with a tolerance.
+    pub fn has_floats(&self) -> bool {
+        match self {
+            Type::Float => true,
+            Type::List(item) => item.has_floats(),
+            _ => false,
+        }
+    }
+
+    /// Checks that a value is of this type.
+    ///
+    /// # Errors
+    ///
+    /// The first part of the value that is not, and what was expected.
+    pub fn check(&self, value: &Value) -> Result<(), String> {
+        let is_right = match (self, value) {
+            (Type::List(item), Value::Array(items)) => {
+                return items.iter().try_for_each(|value| item.check(value));
+            }
+            (Type::LinkedList, Value::Array(items)) => items.iter().all(Value::is_i64),
+            (Type::Tree, Value::Array(items)) => {
+                items.iter().all(|item| item.is_i64() || item.is_null())
+            }
+            (Type::Integer(integer), Value::Number(_)) => integer.has(value),
+            (Type::Float, Value::Number(_)) | (Type::Bool, Value::Bool(_)) => true,
+            (Type::Char, Value::String(text)) => text.chars().count() == 1,
+            (Type::Text, Value::String(_)) => true,
+            _ => false,
+        };
+        if is_right { Ok(()) } else { Err(format!("{} is no {self}", shortened(value))) }
+    }
+}
+
+impl Integer {
+    /// Whether a number is one of this type.
+    fn has(self, value: &Value) -> bool {
+        match self {
+            Integer::I32 => value.as_i64().is_some_and(|it| i32::try_from(it).is_ok()),
+            Integer::U32 => value.as_u64().is_some_and(|it| u32::try_from(it).is_ok()),
+            Integer::I64 => value.is_i64(),
+            Integer::U64 | Integer::Usize => value.is_u64(),
+        }
+    }
+}
+
+/// How many characters of a value a message has.
+const LONGEST: usize = 60;
+
+/// A value in JSON, as a message can hold it.
+pub fn shortened(value: &Value) -> String {
+    let text = value.to_string();
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text,
+    }
+}
+
+/// A function that a student writes: `pub fn two_sum(nums: Vec<i32>, target: i32) -> Vec<i32>`.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq)]
+#[serde(try_from = "String")]
+pub struct Signature {
+    /// Its name.
+    pub function: String,
+    /// What it takes, at least one.
+    pub parameters: Vec<Parameter>,
+    /// What it returns; `None` if its answer is the argument that it changes.
+    pub returns: Option<Type>,
+}
+
+/// One parameter of a function.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Parameter {
+    /// Its name.
+    pub name: String,
+    /// Its type, without `&mut`.
+    pub of: Type,
+    /// Whether it is a `&mut`, which the function changes.
+    pub is_changed: bool,
+}
+
+impl TryFrom<String> for Signature {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        text.parse()
+    }
+}
+
+impl FromStr for Signature {
+    type Err = String;
+
+    /// Reads a signature as one pastes it: with or without `pub` and a `{` at its end.
+    fn from_str(text: &str) -> Result<Self, String> {
+        let expected = || {
+            format!(
+                "`{}` is no signature; expected one such as `pub fn two_sum(nums: Vec<i32>, target: i32) \
+                 -> Vec<i32>`",
+                text.trim()
+            )
+        };
+        let head = text.split('{').next().unwrap_or_default().trim();
+        let (before, rest) = head.split_once('(').ok_or_else(expected)?;
+        let (parameters, after) = rest.rsplit_once(')').ok_or_else(expected)?;
+        let function = before.split_whitespace().next_back().filter(|name| is_name(name));
+        let function = function.ok_or_else(expected)?.to_string();
+        let is_function = before.split_whitespace().any(|word| word == "fn");
+        let returns = match after.trim().strip_prefix("->") {
+            Some(returned) => Some(returned.parse()?),
+            None if after.trim().is_empty() && is_function => None,
+            None => return Err(expected()),
+        };
+        let parameters = parameters.split(',').map(str::trim).filter(|it| !it.is_empty());
+        let parameters = parameters.map(Parameter::from_str).collect::<Result<Vec<_>, _>>()?;
+        let signature = Signature { function, parameters, returns };
+        if !is_function || signature.parameters.is_empty() {
+            return Err(expected());
+        }
+        if signature.returns.is_none() && signature.changed().is_none() {
+            return Err(format!("`{}` returns nothing and changes no argument", signature.function));
+        }
+        Ok(signature)
+    }
+}
+
+impl FromStr for Parameter {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let expected = || format!("`{text}` is no parameter; expected one such as `nums: Vec<i32>`");
+        let (name, of) = text.split_once(':').ok_or_else(expected)?;
+        let name = name.trim();
+        let name = name.strip_prefix("mut ").unwrap_or(name).trim();
+        if !is_name(name) {
+            return Err(expected());
+        }
+        let of = of.trim();
+        let changed = of.strip_prefix('&').map(str::trim_start).map(|it| it.strip_prefix("mut "));
+        let of = match changed {
+            Some(Some(changed)) => changed,
+            Some(None) => return Err(format!("`{of}` is borrowed, and only `&mut` arguments may be")),
+            None => of,
+        };
+        let is_changed = changed.is_some();
+        Ok(Parameter { name: name.to_string(), of: of.parse()?, is_changed })
+    }
+}
+
+fn is_name(text: &str) -> bool {
+    let is_word = |char: char| char.is_ascii_alphanumeric() || char == '_';
+    !text.is_empty() && text.chars().all(is_word) && !text.starts_with(|it: char| it.is_ascii_digit())
+}
+
+impl fmt::Display for Signature {
+    /// As it stands in a source: `pub fn rotate(matrix: &mut Vec<Vec<i32>>)`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let parameter = |it: &Parameter| {
+            format!("{}: {}{}", it.name, if it.is_changed { "&mut " } else { "" }, it.of)
+        };
+        let parameters: Vec<String> = self.parameters.iter().map(parameter).collect();
+        write!(f, "pub fn {}({})", self.function, parameters.join(", "))?;
+        self.returns.iter().try_for_each(|returned| write!(f, " -> {returned}"))
+    }
+}
+
+impl Signature {
+    /// The type of its answer: what it returns, or else the argument that it changes.
+    pub fn answer(&self) -> &Type {
+        let changed = self.changed().map(|it| &it.of);
+        self.returns.as_ref().or(changed).unwrap_or(&Type::Bool)
+    }
+
+    /// The first argument that it changes.
+    pub fn changed(&self) -> Option<&Parameter> {
+        self.parameters.iter().find(|it| it.is_changed)
+    }
+
+    /// Whether one of its types is this one.
+    pub fn has(&self, of: &Type) -> bool {
+        let types = self.parameters.iter().map(|it| &it.of).chain(&self.returns);
+        let item = |mut of: &'_ Type| -> Type {
+            while let Type::List(item) = of {
+                of = item;
+            }
+            of.clone()
+        };
+        types.map(item).any(|it| it == *of)
+    }
+
+    /// Checks that these are arguments for it.
+    ///
+    /// # Errors
+    ///
+    /// How many are expected, or which is of another type.
+    pub fn check_arguments(&self, arguments: &[Value]) -> Result<(), String> {
+        if arguments.len() != self.parameters.len() {
+            let names: Vec<&str> = self.parameters.iter().map(|it| it.name.as_str()).collect();
+            let (found, count) = (arguments.len(), names.len());
+            return Err(format!("{found} arguments, {count} are expected: {}", names.join(", ")));
+        }
+        let mut pairs = self.parameters.iter().zip(arguments);
+        pairs.try_for_each(|(parameter, value)| {
+            parameter.of.check(value).map_err(|wrong| format!("{}: {wrong}", parameter.name))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pretty_assertions::assert_eq;
+    use rstest::rstest;
+    use serde_json::json;
+
+    use super::*;
+
+    #[rstest]
+    #[case::plain("pub fn two_sum(nums: Vec<i32>, target: i32) -> Vec<i32>")]
+    #[case::changed("pub fn rotate(matrix: &mut Vec<Vec<i32>>)")]
+    #[case::nodes("pub fn f(head: Option<Box<ListNode>>, root: Option<Rc<RefCell<TreeNode>>>) -> f64")]
+    fn a_signature_is_written_as_it_is_read(#[case] text: &str) {
+        let signature: Signature = text.parse().expect("it is one");
+        assert_eq!(signature.to_string(), text);
+        let pasted = format!("  {} {{\n        \n    }}", text.replace(", ", ",\n  mut "));
+        assert_eq!(pasted.parse(), Ok(signature));
+    }
+
+    #[rstest]
+    #[case::no_function("two_sum(nums: Vec<i32>)", "is no signature")]
+    #[case::no_argument("pub fn f() -> i32", "is no signature")]
+    #[case::strange_type("fn f(a: HashMap<i32, i32>) -> i32", "is no parameter")]
+    #[case::unknown_type("fn f(a: Vec<u8>) -> i32", "`u8` is no type that a problem may have; there are i32")]
+    #[case::no_answer("fn f(a: i32)", "`f` returns nothing and changes no argument")]
+    #[case::borrowed("fn f(a: &Vec<i32>) -> i32", "only `&mut` arguments may be")]
+    fn another_text_is_refused(#[case] text: &str, #[case] message: &str) {
+        let error = text.parse::<Signature>().expect_err("it is none");
+        assert!(error.contains(message), "{error}");
+    }
+
+    #[rstest]
+    #[case::number("i32", json!(-5), true)]
+    #[case::too_large("i32", json!(3_000_000_000_i64), false)]
+    #[case::negative("u64", json!(-5), false)]
+    #[case::whole_float("f64", json!(2), true)]
+    #[case::lists("Vec<Vec<char>>", json!([["a"], []]), true)]
+    #[case::two_characters("Vec<char>", json!(["ab"]), false)]
+    #[case::tree("Option<Rc<RefCell<TreeNode>>>", json!([1, null, 2]), true)]
+    #[case::list_without_null("Option<Box<ListNode>>", json!([1, null]), false)]
+    fn a_value_is_of_a_type(#[case] of: &str, #[case] value: Value, #[case] expected: bool) {
+        let of: Type = of.parse().expect("it is one");
+        assert_eq!(of.check(&value).is_ok(), expected);
+    }
+}

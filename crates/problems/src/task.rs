@@ -1,0 +1,335 @@
+//! A task of an online judge: LeetCode's signature, cases as values, and how an answer is checked.
+
+use std::collections::HashSet;
+
+use anyhow::{Context, Error, Result, anyhow, bail, ensure};
+use search::Rules;
+use serde::Deserialize;
+use serde_json::Value;
+use toml::Spanned;
+
+use crate::{
+    OnlineJudge, Problem, ProblemFile,
+    about::Mistake,
+    check::{Check, compare},
+    data::{DataFile, folders},
+    input::did_you_mean,
+    list,
+    played::Played,
+    signature::Signature,
+};
+
+/// One task of an online judge: what a function takes, and what it has to answer.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Task {
+    /// Its number at LeetCode.
+    pub id: u32,
+    /// The name of its page at LeetCode.
+    pub slug: String,
+    /// Its title.
+    pub title: String,
+    /// Its title in Chinese, where one is known.
+    pub chinese: Option<String>,
+    /// How hard LeetCode calls it, where that is known.
+    pub difficulty: Option<Difficulty>,
+    /// The function that is asked.
+    pub signature: Signature,
+    /// How its answer is compared with the one that is expected.
+    pub check: Check,
+    /// The board that it is played on; `None` if it has none.
+    pub board: Option<OnBoard>,
+    /// The name of the folder of its problem.
+    #[serde(skip)]
+    pub(crate) folder: String,
+}
+
+/// How hard a task is.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq)]
+#[serde(rename_all = "lowercase")]
+pub enum Difficulty {
+    /// Easy
+    Easy,
+    /// Medium
+    Medium,
+    /// Hard
+    Hard,
+}
+
+/// The board of a task.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq)]
+#[serde(deny_unknown_fields)]
+pub struct OnBoard {
+    /// The name of the argument that tells it: the board itself, or how many rows it has.
+    pub argument: String,
+    /// The name of its rules.
+    pub rules: String,
+}
+
+/// A case of a task: arguments, and what makes an answer right.
+#[derive(Clone, Debug)]
+pub struct Case {
+    /// Its name.
+    pub name: String,
+    /// The name of its file: what sort of case it is.
+    pub tier: String,
+    /// The arguments, in JSON.
+    pub arguments: Vec<Value>,
+    /// What makes an answer right.
+    pub expected: Expected,
+    /// Where it comes from, where that is told.
+    pub source: String,
+}
+
+/// What makes an answer right.
+#[derive(Clone, Debug)]
+pub enum Expected {
+    /// It is this value, as the check of the task has it.
+    Value(Value),
+    /// It is right by the rules of the board.
+    Rules(Box<Played>),
+}
+
+/// A file of cases, as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ValueFile {
+    #[serde(default)]
+    case: Vec<ValueEntry>,
+}
+
+/// A case, as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ValueEntry {
+    name: Spanned<String>,
+    /// A list, or a text of JSON: TOML has no `null`.
+    args: Value,
+    expect: Value,
+    #[serde(default)]
+    source: String,
+}
+
+/// Reads the tasks of all problems, sorted by their numbers. A folder that cannot be read is an error
+/// among them, and the others are there.
+///
+/// # Errors
+///
+/// If the folder of problems cannot be read.
+pub fn tasks() -> Result<Vec<Result<Task>>> {
+    let mut tasks = Vec::new();
+    for folder in folders()? {
+        match ProblemFile::read(&folder) {
+            Ok(file) => tasks.extend(file.tasks.into_iter().map(Task::checked)),
+            Err(error) => tasks.push(Err(error)),
+        }
+    }
+    tasks.sort_by_key(|task| task.as_ref().map_or(u32::MAX, |task| task.id));
+    Ok(tasks)
+}
+
+/// Reads the task that an argument means: by its number, its title or its name at LeetCode, or by the
+/// folder of its problem.
+///
+/// # Errors
+///
+/// If there is none, with the nearest name or the names of all, and what is wrong with the folders that
+/// cannot be read.
+pub fn task(name: &str) -> Result<Task> {
+    let (tasks, faults): (Vec<_>, Vec<_>) = tasks()?.into_iter().partition(Result::is_ok);
+    let tasks: Vec<Task> = tasks.into_iter().flatten().collect();
+    if let Some(task) = tasks.iter().find(|task| task.is_called(name)) {
+        return Ok(task.clone());
+    }
+    let known = tasks.iter().map(|task| format!("{} ({})", task.id, task.slug));
+    let known = known.collect::<Vec<_>>().join(", ");
+    let names = tasks.iter().map(|task| task.slug.as_str());
+    let advice = did_you_mean(name, names, || format!("there are {known}"));
+    let mut message = format!("'{name}' is no problem; {advice}");
+    for fault in faults.into_iter().filter_map(Result::err) {
+        message += &format!("\nnot readable: {fault:#}");
+    }
+    bail!("{message}")
+}
+
+impl Task {
+    /// Checks what its types alone do not tell.
+    fn checked(self) -> Result<Self> {
+        let name = || format!("problems/{}/problem.toml: {}", self.folder, self.slug);
+        ensure!(
+            (self.check == Check::Rules) == self.board.is_some(),
+            "{}: `check = \"rules\"` and `board` go together",
+            name()
+        );
+        if let Some(board) = &self.board {
+            list::rules(&board.rules).with_context(name)?;
+            let has = self.signature.parameters.iter().any(|it| it.name == board.argument);
+            ensure!(has, "{}: there is no argument `{}`", name(), board.argument);
+        }
+        Ok(self)
+    }
+
+    pub(crate) fn is_called(&self, name: &str) -> bool {
+        let names = [&self.slug, &self.title, &self.folder];
+        name.parse() == Ok(self.id) || names.iter().any(|own| own.eq_ignore_ascii_case(name))
+    }
+
+    /// The name of the folder of its problem in `problems/`.
+    pub fn folder(&self) -> &str {
+        &self.folder
+    }
+
+    /// Its page at LeetCode.
+    pub fn link(&self) -> String {
+        format!("https://leetcode.com/problems/{}/", self.slug)
+    }
+
+    /// The rules of its board; `None` if it has none.
+    pub fn rules(&self) -> Option<&'static dyn Rules> {
+        list::rules(&self.board.as_ref()?.rules).ok()
+    }
+
+    /// Whether it is told the number of rows of a board, and not the board.
+    pub fn is_told_size(&self) -> bool {
+        let argument = self.board.as_ref().map(|board| board.argument.as_str());
+        let its = self.signature.parameters.iter().find(|it| Some(it.name.as_str()) == argument);
+        its.is_some_and(|it| matches!(it.of, crate::signature::Type::Integer(_)))
+    }
+
+    /// Reads its cases, in the order of their files and lines. Of a task on a board they are those of the
+    /// puzzles that can be asked this way and whose answer is known.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong in a file, and in which line.
+    pub fn cases(&self) -> Result<Vec<Case>> {
+        if self.board.is_some() {
+            let problem = crate::find(&self.folder)?;
+            return Ok(problem.cases.iter().filter_map(|sample| self.of_sample(sample)).collect());
+        }
+        let mut cases = Vec::new();
+        let mut names = HashSet::new();
+        for file in DataFile::read_cases(&self.folder)? {
+            for entry in file.parse::<ValueFile>()?.case {
+                let line = file.line_at(entry.name.span().start);
+                let name = entry.name.get_ref().clone();
+                let place = || format!("{}, line {line}, {name}", file.name());
+                ensure!(names.insert(name.clone()), "{}: another case has this name", place());
+                cases.push(self.case(entry, file.stem().into_owned()).with_context(place)?);
+            }
+        }
+        ensure!(!cases.is_empty(), "problems/{}/cases: there is no case", self.folder);
+        Ok(cases)
+    }
+
+    /// A puzzle as a case; `None` if it cannot be asked this way, or its answer is not known.
+    fn of_sample(&self, sample: &crate::Sample) -> Option<Case> {
+        let played = Played::new(self, sample.puzzle, sample.solutions.clone())?;
+        Some(Case {
+            name: sample.name.clone(),
+            tier: sample.tier.clone(),
+            arguments: vec![played.argument()],
+            expected: Expected::Rules(Box::new(played)),
+            source: sample.source.clone(),
+        })
+    }
+
+    fn case(&self, entry: ValueEntry, tier: String) -> Result<Case> {
+        let ValueEntry { name, args, expect, source } = entry;
+        let args = match args {
+            Value::String(text) => serde_json::from_str(&text).context("args")?,
+            args => args,
+        };
+        let Value::Array(arguments) = args else { bail!("args is no list of arguments") };
+        self.signature.check_arguments(&arguments).map_err(Error::msg).context("args")?;
+        let answer = self.signature.answer();
+        let is_right = |value: &Value| answer.check(value).map_err(Error::msg);
+        match (self.check, &expect) {
+            (Check::OneOf, Value::Array(several)) => several.iter().try_for_each(is_right),
+            (Check::OneOf, _) => Err(anyhow!("a list of right answers is expected")),
+            _ => is_right(&expect),
+        }
+        .context("expect")?;
+        let expected = Expected::Value(expect);
+        Ok(Case { name: name.into_inner(), tier, arguments, expected, source })
+    }
+
+    /// Checks an answer to a case.
+    ///
+    /// # Errors
+    ///
+    /// The reason for which it is wrong, as a sentence that starts in lower case and has no full stop.
+    pub fn check(&self, case: &Case, answer: &Value) -> Result<(), String> {
+        self.signature.answer().check(answer).map_err(|wrong| format!("the answer: {wrong}"))?;
+        match &case.expected {
+            Expected::Value(expected) => {
+                compare(self.check, self.signature.answer(), expected, answer)
+            }
+            Expected::Rules(played) => played.check(answer),
+        }
+    }
+
+    /// Reads the classic mistakes that can be put into its solution.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong in its `problem.toml`.
+    pub fn mistakes(&self) -> Result<Vec<Mistake>> {
+        Ok(ProblemFile::read(&self.folder)?.mistakes)
+    }
+
+    /// Reads what it is about, in some words.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong in its `problem.toml`.
+    pub fn topics(&self) -> Result<Vec<String>> {
+        Ok(ProblemFile::read(&self.folder)?.topics)
+    }
+
+    /// Reads a solution of ours, as one pastes it at LeetCode.
+    ///
+    /// # Errors
+    ///
+    /// If it has none.
+    pub fn solution(&self) -> Result<String> {
+        Ok(DataFile::read(&self.folder, "solution.rs")?.into_text())
+    }
+
+    /// Reads where a solution can be submitted: LeetCode, where its problem names no other judge.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong in its `problem.toml`.
+    pub fn judges(&self) -> Result<Vec<OnlineJudge>> {
+        let judges = ProblemFile::read(&self.folder)?.judges;
+        if !judges.is_empty() {
+            return Ok(judges);
+        }
+        let of = |name: String, host: &str| OnlineJudge {
+            name,
+            link: format!("https://{host}/problems/{}/", self.slug),
+            interface: format!("impl Solution {{ {} }}", self.signature),
+            limits: String::new(),
+        };
+        let (id, cn) = (self.id, "leetcode.cn");
+        Ok(vec![
+            of(format!("LeetCode {id}"), "leetcode.com"),
+            of(format!("LeetCode {id} (力扣)"), cn),
+        ])
+    }
+}
+
+impl Case {
+    /// The arguments as a line of JSON, as a program is asked.
+    pub fn line(&self) -> String {
+        Value::from(self.arguments.clone()).to_string()
+    }
+}
+
+impl Problem {
+    /// A case of a task on this board for a puzzle that is in no list; `None` if the task cannot ask it.
+    pub fn case(&self, task: &Task, sample: &crate::Sample) -> Option<Case> {
+        task.of_sample(sample)
+    }
+}

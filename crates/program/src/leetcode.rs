@@ -1,0 +1,331 @@
+//! A function in LeetCode's signature as a program: an array of arguments in JSON a line in, its answer in
+//! JSON a line out.
+//!
+//! What the function prints itself goes to standard output, too. With `--records` each answer begins with
+//! the character U+001E, as in a sequence of JSON texts (RFC 7464), and comes with the time of the call: so
+//! the judge can tell it from all that was printed.
+
+use std::{
+    cell::RefCell,
+    collections::VecDeque,
+    hint::black_box,
+    io::{self, BufRead, Write},
+    process::ExitCode,
+    rc::Rc,
+    time::{Duration, Instant},
+};
+
+use clap::Parser;
+use serde_json::{Value, json};
+
+use crate::{Answer, Result, complain, run};
+
+/// The first character of an answer among what is printed.
+pub const RECORD: char = '\u{1e}';
+
+/// A node of LeetCode's singly linked lists.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct ListNode {
+    /// Its number.
+    pub val: i32,
+    /// The node after it.
+    pub next: Option<Box<ListNode>>,
+}
+
+impl ListNode {
+    /// A node without another one after it.
+    pub fn new(val: i32) -> Self {
+        ListNode { val, next: None }
+    }
+}
+
+/// A node of LeetCode's binary trees.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct TreeNode {
+    /// Its number.
+    pub val: i32,
+    /// Its left child.
+    pub left: Option<Rc<RefCell<TreeNode>>>,
+    /// Its right child.
+    pub right: Option<Rc<RefCell<TreeNode>>>,
+}
+
+impl TreeNode {
+    /// A node without children.
+    pub fn new(val: i32) -> Self {
+        TreeNode { val, left: None, right: None }
+    }
+}
+
+/// A type that a function of LeetCode takes or returns.
+pub trait Data: Sized {
+    /// Reads it; `None` if the value is of another type.
+    fn read(value: &Value) -> Option<Self>;
+
+    /// Writes it.
+    fn write(&self) -> Value;
+}
+
+macro_rules! integers {
+    ($($integer:ty),*) => {$(
+        impl Data for $integer {
+            fn read(value: &Value) -> Option<Self> {
+                let wide = value.as_i64().map(i128::from).or(value.as_u64().map(i128::from));
+                wide?.try_into().ok()
+            }
+
+            fn write(&self) -> Value {
+                json!(self)
+            }
+        }
+    )*};
+}
+
+integers!(i32, i64, u32, u64, usize);
+
+impl Data for f64 {
+    fn read(value: &Value) -> Option<Self> {
+        value.as_f64()
+    }
+
+    fn write(&self) -> Value {
+        json!(self)
+    }
+}
+
+impl Data for bool {
+    fn read(value: &Value) -> Option<Self> {
+        value.as_bool()
+    }
+
+    fn write(&self) -> Value {
+        json!(self)
+    }
+}
+
+impl Data for char {
+    fn read(value: &Value) -> Option<Self> {
+        let mut chars = value.as_str()?.chars();
+        chars.next().filter(|_| chars.next().is_none())
+    }
+
+    fn write(&self) -> Value {
+        json!(self)
+    }
+}
+
+impl Data for String {
+    fn read(value: &Value) -> Option<Self> {
+        value.as_str().map(str::to_string)
+    }
+
+    fn write(&self) -> Value {
+        json!(self)
+    }
+}
+
+impl<T: Data> Data for Vec<T> {
+    fn read(value: &Value) -> Option<Self> {
+        value.as_array()?.iter().map(T::read).collect()
+    }
+
+    fn write(&self) -> Value {
+        self.iter().map(T::write).collect()
+    }
+}
+
+impl Data for Option<Box<ListNode>> {
+    fn read(value: &Value) -> Option<Self> {
+        let mut list = None;
+        for value in value.as_array()?.iter().rev() {
+            list = Some(Box::new(ListNode { val: i32::read(value)?, next: list }));
+        }
+        Some(list)
+    }
+
+    fn write(&self) -> Value {
+        let mut values = Vec::new();
+        let mut node = self.as_ref();
+        while let Some(it) = node {
+            values.push(it.val);
+            node = it.next.as_ref();
+        }
+        json!(values)
+    }
+}
+
+impl Data for Option<Rc<RefCell<TreeNode>>> {
+    /// Level by level, as LeetCode writes a tree: a `null` has no children.
+    fn read(value: &Value) -> Option<Self> {
+        let values = value.as_array()?;
+        let nodes = values.iter().map(|value| match value {
+            Value::Null => Some(None),
+            value => Some(Some(Rc::new(RefCell::new(TreeNode::new(i32::read(value)?))))),
+        });
+        let nodes: Vec<Self> = nodes.collect::<Option<_>>()?;
+        let mut children = nodes.iter().skip(1);
+        for parent in nodes.iter().flatten() {
+            let mut parent = parent.borrow_mut();
+            parent.left = children.next().cloned().flatten();
+            parent.right = children.next().cloned().flatten();
+        }
+        Some(nodes.first().cloned().flatten())
+    }
+
+    fn write(&self) -> Value {
+        let mut values = Vec::new();
+        let mut open = VecDeque::from([self.clone()]);
+        while let Some(node) = open.pop_front() {
+            values.push(node.as_ref().map(|node| node.borrow().val));
+            if let Some(node) = node {
+                open.extend([node.borrow().left.clone(), node.borrow().right.clone()]);
+            }
+        }
+        let end = values.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
+        json!(values[..end])
+    }
+}
+
+/// Answers the calls of standard input.
+#[derive(Parser)]
+#[command(version, after_help = "Exit code: 0, or 2 where a line was no array of arguments.")]
+struct Arguments {
+    /// Begin each answer with the character U+001E, and print the time of the call, for the judge
+    #[arg(long)]
+    records: bool,
+}
+
+/// One call of a function: its arguments, and what became of it.
+pub struct Call {
+    arguments: VecDeque<Value>,
+    number: usize,
+    times: [Duration; 2],
+    answer: Value,
+}
+
+impl Call {
+    /// The next argument.
+    ///
+    /// # Errors
+    ///
+    /// If there is none, or it is of another type.
+    pub fn argument<T: Data>(&mut self) -> Result<T, String> {
+        self.number += 1;
+        let number = self.number;
+        let value = self.arguments.pop_front();
+        let value = value.ok_or_else(|| format!("argument {number} is missing"))?;
+        T::read(&value).ok_or_else(|| {
+            format!("argument {number}, {value}, is no {}", std::any::type_name::<T>())
+        })
+    }
+
+    /// Calls the function, and measures how long that takes.
+    pub fn time<R>(&mut self, function: impl FnOnce() -> R) -> R {
+        let (cpu, start) = (cpu_time(), Instant::now());
+        let returned = black_box(function());
+        let wall = start.elapsed();
+        self.times = [cpu_time().saturating_sub(cpu), wall];
+        returned
+    }
+
+    /// Tells the answer.
+    pub fn answer<T: Data>(&mut self, answer: &T) {
+        self.answer = answer.write();
+    }
+}
+
+/// The processor time of this process so far; zero where the system does not tell.
+#[cfg(unix)]
+fn cpu_time() -> Duration {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ProcessCPUTime);
+    time.try_into().unwrap_or_default()
+}
+
+/// The processor time of this process so far; zero where the system does not tell.
+#[cfg(not(unix))]
+fn cpu_time() -> Duration {
+    Duration::ZERO
+}
+
+/// The whole program of a function: `call` takes its arguments, calls it, and tells its answer.
+pub fn serve(call: impl Fn(&mut Call) -> Result<(), String>) -> ExitCode {
+    run(|Arguments { records }: Arguments, out| {
+        let mut ending = Answer::Yes;
+        for (index, line) in io::stdin().lock().lines().enumerate() {
+            match called(&line?, &call) {
+                Ok(called) => print(&called, records, out)?,
+                Err(reason) => {
+                    complain(format_args!("line {}: {reason}", index + 1));
+                    ending = Answer::BadInput;
+                    writeln!(out)?;
+                }
+            }
+            out.flush()?;
+        }
+        Ok(ending)
+    })
+}
+
+fn called(line: &str, call: impl Fn(&mut Call) -> Result<(), String>) -> Result<Call, String> {
+    let arguments = serde_json::from_str(line)
+        .map_err(|error| format!("expected an array of arguments in JSON: {error}"))?;
+    let (times, answer) = ([Duration::ZERO; 2], Value::Null);
+    let mut called = Call { arguments, number: 0, times, answer };
+    call(&mut called)?;
+    match called.arguments.len() {
+        0 => Ok(called),
+        more => Err(format!("{more} arguments too many")),
+    }
+}
+
+fn print(called: &Call, records: bool, out: &mut dyn Write) -> io::Result<()> {
+    if !records {
+        return writeln!(out, "{}", called.answer);
+    }
+    let [cpu, wall] = called.times.map(|time| time.as_secs_f64());
+    let record = json!({ "answer": called.answer, "cpu_seconds": cpu, "seconds": wall });
+    writeln!(out, "{RECORD}{record}")
+}
+
+#[cfg(test)]
+mod tests {
+    use pretty_assertions::assert_eq;
+
+    use super::*;
+
+    fn again<T: Data>(value: Value) -> Option<Value> {
+        T::read(&value).map(|it| it.write())
+    }
+
+    #[test]
+    fn a_value_is_written_as_it_is_read() {
+        let lists = json!([[1, -2], []]);
+        assert_eq!(again::<Vec<Vec<i32>>>(lists.clone()), Some(lists));
+        for list in [json!([]), json!([1, 2, 3])] {
+            assert_eq!(again::<Option<Box<ListNode>>>(list.clone()), Some(list));
+        }
+        for tree in [json!([]), json!([1]), json!([1, null, 2, 3]), json!([5, 4, 7, 3, null, 2])] {
+            assert_eq!(again::<Option<Rc<RefCell<TreeNode>>>>(tree.clone()), Some(tree));
+        }
+        assert_eq!(again::<char>(json!("ab")), None);
+        assert_eq!(again::<i32>(json!(3_000_000_000_i64)), None);
+        assert_eq!(again::<u64>(json!(u64::MAX)), Some(json!(u64::MAX)));
+        assert_eq!(again::<f64>(json!(2)), Some(json!(2.0)));
+    }
+
+    #[test]
+    fn a_call_takes_its_arguments() {
+        let add = |call: &mut Call| {
+            let (one, other) = (call.argument::<i32>()?, call.argument::<i32>()?);
+            let sum = call.time(|| one + other);
+            call.answer(&sum);
+            Ok(())
+        };
+        assert_eq!(called("[1, 2]", add).map(|call| call.answer), Ok(json!(3)));
+        let error = |line| called(line, add).err().unwrap_or_default();
+        assert_eq!(error("[1]"), "argument 2 is missing");
+        assert_eq!(error("[1, 2, 3]"), "1 arguments too many");
+        assert_eq!(error("[1, \"2\"]"), "argument 2, \"2\", is no i32");
+        assert!(error("1").starts_with("expected an array of arguments in JSON: "));
+    }
+}
