@@ -49,6 +49,8 @@ pub enum Demand {
 pub struct Values {
     /// An array on one line.
     pub arguments: String,
+    /// The right answer, for those who read the outcome; `None` if there are several, or none is known.
+    pub expected: Option<String>,
     /// Says why an answer is wrong, in a sentence that starts in lower case and has no full stop.
     pub check: ValueCheck,
 }

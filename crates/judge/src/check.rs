@@ -15,7 +15,9 @@ pub(crate) fn check(shape: Shape, case: &Case, answer: &[u8]) -> Result<(), Stri
             Asked { shape, rules: *rules, puzzle }.check(demand, answer)
         }
         (Question::Values(values), _) => check_value(shape, values, answer),
-        (Question::Board { .. }, Shape::Values { .. }) => unreachable!("a shape is that of its case"),
+        (Question::Board { .. }, Shape::Values { .. }) => {
+            unreachable!("a shape is that of its case")
+        }
     }
 }
 
@@ -34,7 +36,8 @@ fn check_value(shape: Shape, values: &Values, answer: &[u8]) -> Result<(), Strin
 
 /// Whether an answer says that the puzzle has no solution, be that right or wrong.
 pub(crate) fn says_no_solution(shape: Shape, case: &Case, answer: &[u8]) -> bool {
-    let (Question::Board { rules, puzzle, .. }, Shape::Board(shape)) = (&case.question, shape) else {
+    let (Question::Board { rules, puzzle, .. }, Shape::Board(shape)) = (&case.question, shape)
+    else {
         return false;
     };
     let asked = Asked { shape, rules: *rules, puzzle };

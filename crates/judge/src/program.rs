@@ -62,9 +62,7 @@ impl Bounds {
         wall: Duration,
         is_busy: impl FnOnce() -> bool,
     ) -> bool {
-        cpu >= self.time
-            || wall >= self.time * WAITING
-            || (wall >= self.time + SLACK && !is_busy())
+        cpu >= self.time || wall >= self.time * WAITING || (wall >= self.time + SLACK && !is_busy())
     }
 }
 

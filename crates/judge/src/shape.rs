@@ -122,7 +122,9 @@ pub(crate) fn write(case: &Case, shape: Shape) -> String {
     match (&case.question, shape) {
         (Question::Board { puzzle, .. }, Shape::Board(shape)) => shape.write(puzzle),
         (Question::Values(values), _) => format!("{}\n", values.arguments),
-        (Question::Board { .. }, Shape::Values { .. }) => unreachable!("a shape is that of its case"),
+        (Question::Board { .. }, Shape::Values { .. }) => {
+            unreachable!("a shape is that of its case")
+        }
     }
 }
 

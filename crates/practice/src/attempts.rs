@@ -94,11 +94,11 @@ impl Attempt {
         self.like.is_none()
     }
 
-    /// The problem that it is for: the first one if it names none.
+    /// The problem on whose boards it is: the first one if it names none.
     ///
     /// # Errors
     ///
-    /// If there is no such problem, or it cannot be read.
+    /// If there is no such problem, it has no board, or it cannot be read.
     pub fn problem(&self) -> Result<Problem> {
         match self.task {
             Some(task) => problems::find(&task.to_string()).with_context(|| self.name.clone()),
@@ -106,10 +106,22 @@ impl Attempt {
         }
     }
 
-    /// The task whose signature it has; `None` if it is written for this workspace's board.
-    pub fn task<'a>(&self, problem: &'a Problem) -> Option<&'a Task> {
-        let is_its = |task: &&Task| self.task.is_none_or(|id| task.id == id);
-        problem.tasks.iter().find(is_its).filter(|_| self.is_leetcode())
+    /// The task whose signature it has: the first one if it names none. `None` if it is written for this
+    /// workspace's board.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such task, or it cannot be read.
+    pub fn task(&self) -> Result<Option<Task>> {
+        if !self.is_leetcode() {
+            return Ok(None);
+        }
+        match self.task {
+            Some(task) => {
+                problems::task(&task.to_string()).map(Some).with_context(|| self.name.clone())
+            }
+            None => Ok(problems::first()?.tasks.into_iter().next()),
+        }
     }
 
     /// The root of its library, with its head docs.

@@ -3,7 +3,7 @@
 use std::{ffi::OsStr, sync::LazyLock};
 
 use problems::{
-    Problem, Task,
+    Problem,
     input::{Clashes, NamedPuzzle},
 };
 use program::{
@@ -125,17 +125,22 @@ fn one_of(names: PossibleValuesParser) -> impl TypedValueParser<Value = &'static
     names.map(|name| searches::find(&name).expect("clap has checked the name"))
 }
 
-/// The number and the title of each task.
-static TASKS: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
+/// The number and the title of each task, and whether it is played on a board.
+static TASKS: LazyLock<Vec<(String, String, bool)>> = LazyLock::new(|| {
     // What is wrong with a problem is told where it is read.
-    let tasks = problems::without_cases().unwrap_or_default().into_iter().flat_map(|it| it.tasks);
-    tasks.map(|Task { id, title, .. }| (id.to_string(), title)).collect()
+    let tasks = problems::tasks().unwrap_or_default().into_iter().flatten();
+    tasks.map(|task| (task.id.to_string(), task.title, task.board.is_some())).collect()
 });
 
 /// Reads what names a problem. Completions and the help list the numbers, and any name or title is
 /// taken: what is none is told by [`problems::find`].
 #[derive(Clone)]
-pub struct AProblem;
+pub enum AProblem {
+    /// One that is played on a board.
+    OnBoard,
+    /// Any one.
+    Any,
+}
 
 impl TypedValueParser for AProblem {
     type Value = String;
@@ -150,9 +155,9 @@ impl TypedValueParser for AProblem {
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        let value =
-            |(id, title): &'static (String, String)| PossibleValue::new(id.as_str()).help(title);
-        Some(Box::new(TASKS.iter().map(value)))
+        let is_any = matches!(self, AProblem::Any);
+        let tasks = TASKS.iter().filter(move |(.., is_on_board)| is_any || *is_on_board);
+        Some(Box::new(tasks.map(|(id, title, _)| PossibleValue::new(id.as_str()).help(title))))
     }
 }
 
@@ -161,7 +166,7 @@ impl TypedValueParser for AProblem {
 pub struct OfProblem {
     /// The problem, by its number, its name or its title [default: that of the searches and samples
     /// that are named, or else 37]
-    #[arg(long, value_name = "PROBLEM", value_parser = AProblem)]
+    #[arg(long, value_name = "PROBLEM", value_parser = AProblem::OnBoard)]
     problem: Option<String>,
 }
 

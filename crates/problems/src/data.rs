@@ -49,11 +49,21 @@ impl DataFile {
     ///
     /// If it is missing or cannot be read.
     pub fn read(folder: &str, name: &str) -> Result<Self> {
-        if let Some(root) = find_workspace()? {
-            return DataFile::of_workspace(root.join("problems").join(folder).join(name));
-        }
-        let mut files = DataFile::embedded(folder);
-        files.find(|file| file.path == Path::new(name)).with_context(|| name.to_string())
+        let file = DataFile::find(folder, name)?;
+        file.with_context(|| format!("problems/{folder}/{name}: there is no such file"))
+    }
+
+    /// Reads a file by its path in the folder of the problem; `None` if there is none.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be read.
+    pub fn find(folder: &str, name: &str) -> Result<Option<Self>> {
+        let Some(root) = find_workspace()? else {
+            return Ok(DataFile::embedded(folder).find(|file| file.path == Path::new(name)));
+        };
+        let path = root.join("problems").join(folder).join(name);
+        if path.exists() { DataFile::of_workspace(path).map(Some) } else { Ok(None) }
     }
 
     /// Reads all files of cases: the samples first, what is beyond an online judge last, and the rest
@@ -86,7 +96,8 @@ impl DataFile {
     }
 
     fn embedded(folder: &str) -> impl Iterator<Item = Self> {
-        let files = EMBEDDED.iter().find(|(of, _)| *of == folder).map_or(&[][..], |(_, files)| files);
+        let files =
+            EMBEDDED.iter().find(|(of, _)| *of == folder).map_or(&[][..], |(_, files)| files);
         files.iter().map(|&(name, text)| DataFile { path: name.into(), text: text.into() })
     }
 
@@ -130,7 +141,13 @@ mod tests {
             let folder = folder.as_str();
             let root = crate::workspace().expect("tests run in it").join("problems").join(folder);
             let names = ["problem.toml", "hints.toml", "cases/samples.toml"];
-            let more = ["page.toml", "submit.toml", "cases/beyond.toml", "submit/board.rs", "submit/leetcode.rs"];
+            let more = [
+                "page.toml",
+                "submit.toml",
+                "cases/beyond.toml",
+                "submit/board.rs",
+                "submit/leetcode.rs",
+            ];
             for name in names.iter().chain(more.iter().filter(|name| root.join(name).exists())) {
                 let text = fs::read_to_string(root.join(name)).expect("it is readable");
                 let mut files = DataFile::embedded(folder);

@@ -60,9 +60,10 @@ use case::CaseFile;
 pub use case::{BadInput, Sample, Solutions};
 pub use check::Check;
 use data::{DataFile, folders};
+pub use played::Played;
 use search::Rules;
 use serde::Deserialize;
-pub use task::{Case, Difficulty, OnBoard, Task, task, tasks};
+pub use task::{Case, Difficulty, Expected, OnBoard, Task, task, tasks};
 pub use texts::{BoardText, Form, Forms, HintSteps, PageWords, Rung};
 pub use workspace::{find_workspace, shown, workspace};
 
@@ -205,7 +206,8 @@ pub fn of_rules(rules: &'static dyn Rules) -> Result<Problem> {
 impl Problem {
     /// Reads one problem without its cases, which take longer; `None` if it has no board.
     fn head(folder: String) -> Result<Option<Problem>> {
-        let ProblemFile { search, sample, tasks, binding, judges, .. } = ProblemFile::read(&folder)?;
+        let ProblemFile { search, sample, tasks, binding, judges, .. } =
+            ProblemFile::read(&folder)?;
         let Some(binding) = binding else { return Ok(None) };
         let first = tasks.first().context("problem.toml has no task")?;
         let (id, title) = (first.id, first.title.clone());

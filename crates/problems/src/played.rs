@@ -187,11 +187,14 @@ impl Played {
             }
         }
         let Solutions::All(solutions) = &self.solutions else { return Ok(()) };
-        let Some(missing) = solutions.iter().find(|solution| !numbers.contains_key(solution)) else {
+        let Some(missing) = solutions.iter().find(|solution| !numbers.contains_key(solution))
+        else {
             return Ok(());
         };
         let (missing, expected) = (self.rules.line(missing), solutions.len());
-        Err(format!("a board is missing, {missing:?}: there are {expected}, and the answer has {count}"))
+        Err(format!(
+            "a board is missing, {missing:?}: there are {expected}, and the answer has {count}"
+        ))
     }
 
     /// Reads a board from its rows.

@@ -221,7 +221,10 @@ impl FromStr for Signature {
             return Err(expected());
         }
         if signature.returns.is_none() && signature.changed().is_none() {
-            return Err(format!("`{}` returns nothing and changes no argument", signature.function));
+            return Err(format!(
+                "`{}` returns nothing and changes no argument",
+                signature.function
+            ));
         }
         Ok(signature)
     }
@@ -231,7 +234,8 @@ impl FromStr for Parameter {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let expected = || format!("`{text}` is no parameter; expected one such as `nums: Vec<i32>`");
+        let expected =
+            || format!("`{text}` is no parameter; expected one such as `nums: Vec<i32>`");
         let (name, of) = text.split_once(':').ok_or_else(expected)?;
         let name = name.trim();
         let name = name.strip_prefix("mut ").unwrap_or(name).trim();
@@ -242,7 +246,9 @@ impl FromStr for Parameter {
         let changed = of.strip_prefix('&').map(str::trim_start).map(|it| it.strip_prefix("mut "));
         let of = match changed {
             Some(Some(changed)) => changed,
-            Some(None) => return Err(format!("`{of}` is borrowed, and only `&mut` arguments may be")),
+            Some(None) => {
+                return Err(format!("`{of}` is borrowed, and only `&mut` arguments may be"));
+            }
             None => of,
         };
         let is_changed = changed.is_some();
@@ -252,7 +258,9 @@ impl FromStr for Parameter {
 
 fn is_name(text: &str) -> bool {
     let is_word = |char: char| char.is_ascii_alphanumeric() || char == '_';
-    !text.is_empty() && text.chars().all(is_word) && !text.starts_with(|it: char| it.is_ascii_digit())
+    !text.is_empty()
+        && text.chars().all(is_word)
+        && !text.starts_with(|it: char| it.is_ascii_digit())
 }
 
 impl fmt::Display for Signature {
@@ -320,7 +328,9 @@ mod tests {
     #[rstest]
     #[case::plain("pub fn two_sum(nums: Vec<i32>, target: i32) -> Vec<i32>")]
     #[case::changed("pub fn rotate(matrix: &mut Vec<Vec<i32>>)")]
-    #[case::nodes("pub fn f(head: Option<Box<ListNode>>, root: Option<Rc<RefCell<TreeNode>>>) -> f64")]
+    #[case::nodes(
+        "pub fn f(head: Option<Box<ListNode>>, root: Option<Rc<RefCell<TreeNode>>>) -> f64"
+    )]
     fn a_signature_is_written_as_it_is_read(#[case] text: &str) {
         let signature: Signature = text.parse().expect("it is one");
         assert_eq!(signature.to_string(), text);
@@ -332,7 +342,10 @@ mod tests {
     #[case::no_function("two_sum(nums: Vec<i32>)", "is no signature")]
     #[case::no_argument("pub fn f() -> i32", "is no signature")]
     #[case::strange_type("fn f(a: HashMap<i32, i32>) -> i32", "is no parameter")]
-    #[case::unknown_type("fn f(a: Vec<u8>) -> i32", "`u8` is no type that a problem may have; there are i32")]
+    #[case::unknown_type(
+        "fn f(a: Vec<u8>) -> i32",
+        "`u8` is no type that a problem may have; there are i32"
+    )]
     #[case::no_answer("fn f(a: i32)", "`f` returns nothing and changes no argument")]
     #[case::borrowed("fn f(a: &Vec<i32>) -> i32", "only `&mut` arguments may be")]
     fn another_text_is_refused(#[case] text: &str, #[case] message: &str) {

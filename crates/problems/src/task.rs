@@ -3,20 +3,20 @@
 use std::collections::HashSet;
 
 use anyhow::{Context, Error, Result, anyhow, bail, ensure};
-use search::Rules;
+use search::{Position, Rules};
 use serde::Deserialize;
 use serde_json::Value;
 use toml::Spanned;
 
 use crate::{
-    OnlineJudge, Problem, ProblemFile,
+    OnlineJudge, ProblemFile, Sample, Solutions,
     about::Mistake,
     check::{Check, compare},
     data::{DataFile, folders},
     input::did_you_mean,
     list,
     played::Played,
-    signature::Signature,
+    signature::{Signature, Type},
 };
 
 /// One task of an online judge: what a function takes, and what it has to answer.
@@ -189,11 +189,16 @@ impl Task {
         list::rules(&self.board.as_ref()?.rules).ok()
     }
 
+    /// Whether it is solved by backtracking here: it is played on a board, or there is a solution of ours.
+    pub fn is_backtracking(&self) -> bool {
+        self.board.is_some() || self.solution().is_ok()
+    }
+
     /// Whether it is told the number of rows of a board, and not the board.
     pub fn is_told_size(&self) -> bool {
         let argument = self.board.as_ref().map(|board| board.argument.as_str());
         let its = self.signature.parameters.iter().find(|it| Some(it.name.as_str()) == argument);
-        its.is_some_and(|it| matches!(it.of, crate::signature::Type::Integer(_)))
+        its.is_some_and(|it| matches!(it.of, Type::Integer(_)))
     }
 
     /// Reads its cases, in the order of their files and lines. Of a task on a board they are those of the
@@ -222,8 +227,17 @@ impl Task {
         Ok(cases)
     }
 
+    /// A line by which a program is asked about a puzzle; `None` if it cannot be asked that.
+    pub fn line_of(&self, puzzle: &Position) -> Option<String> {
+        let solutions = match self.signature.answer() {
+            Type::Bool => Solutions::Agree(true),
+            _ => Solutions::All(Vec::new()),
+        };
+        Some(Value::from(vec![Played::new(self, *puzzle, solutions)?.argument()]).to_string())
+    }
+
     /// A puzzle as a case; `None` if it cannot be asked this way, or its answer is not known.
-    fn of_sample(&self, sample: &crate::Sample) -> Option<Case> {
+    pub fn of_sample(&self, sample: &Sample) -> Option<Case> {
         let played = Played::new(self, sample.puzzle, sample.solutions.clone())?;
         Some(Case {
             name: sample.name.clone(),
@@ -325,11 +339,12 @@ impl Case {
     pub fn line(&self) -> String {
         Value::from(self.arguments.clone()).to_string()
     }
-}
 
-impl Problem {
-    /// A case of a task on this board for a puzzle that is in no list; `None` if the task cannot ask it.
-    pub fn case(&self, task: &Task, sample: &crate::Sample) -> Option<Case> {
-        task.of_sample(sample)
+    /// The board that it is about; `None` if it is about none.
+    pub fn played(&self) -> Option<&Played> {
+        match &self.expected {
+            Expected::Value(_) => None,
+            Expected::Rules(played) => Some(played),
+        }
     }
 }

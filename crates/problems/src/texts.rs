@@ -119,25 +119,6 @@ pub struct PageWords {
 }
 
 impl Problem {
-    /// Reads the forms in which online judges want a search for it.
-    ///
-    /// # Errors
-    ///
-    /// What is wrong in one of the files, or that it is missing.
-    pub fn forms(&self) -> Result<Forms> {
-        let mut forms: Forms = DataFile::read(self.folder(), "submit.toml")?.parse()?;
-        let text = |file: &str| -> Result<String> {
-            Ok(DataFile::read(self.folder(), &format!("submit/{file}"))?.into_text())
-        };
-        for file in forms.forms.iter_mut().flat_map(|form| form.around.values_mut().flatten()) {
-            *file = text(file)?;
-        }
-        if let Some(board) = &mut forms.board {
-            board.text = text("board.rs")?;
-        }
-        Ok(forms)
-    }
-
     /// Reads what the study page says of it.
     ///
     /// # Errors
@@ -156,5 +137,40 @@ impl Task {
     /// What is wrong in the file, or that it is missing.
     pub fn hints(&self) -> Result<HintSteps> {
         DataFile::read(&self.folder, "hints.toml")?.parse()
+    }
+
+    /// Reads the forms in which online judges want it: LeetCode's alone, where its problem tells none.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong in one of the files, or that it is missing.
+    pub fn forms(&self) -> Result<Forms> {
+        let Some(file) = DataFile::find(&self.folder, "submit.toml")? else {
+            return Ok(self.forms_of_leetcode());
+        };
+        let mut forms: Forms = file.parse()?;
+        let text = |file: &str| -> Result<String> {
+            Ok(DataFile::read(&self.folder, &format!("submit/{file}"))?.into_text())
+        };
+        for file in forms.forms.iter_mut().flat_map(|form| form.around.values_mut().flatten()) {
+            *file = text(file)?;
+        }
+        if let Some(board) = &mut forms.board {
+            board.text = text("board.rs")?;
+        }
+        Ok(forms)
+    }
+
+    fn forms_of_leetcode(&self) -> Forms {
+        let form = Form {
+            name: "leetcode".to_string(),
+            about: format!("LeetCode {}", self.id),
+            link: self.link(),
+            has_solution: true,
+            several: false,
+            note: None,
+            around: BTreeMap::from([(self.signature.function.clone(), Vec::new())]),
+        };
+        Forms { forms: vec![form], board: None }
     }
 }

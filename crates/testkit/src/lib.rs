@@ -4,17 +4,17 @@
 //! What is checked for each row of such a table, whatever the variant, is here:
 //! [`makes_these_writes`] and [`makes_these_writes_at_first`]; a drill takes them from [`drill`]. What holds on
 //! every board is tested of all searches together, in `searches`. [`Program`] runs a variant's program as a user would.
-//! `Requirement` (feature `trials`) reports tests as ignored where they cannot be run. [`solves`]
-//! checks an attempt on LeetCode's board, of which only the answer is known; [`finds_all`], [`counts`]
-//! and [`tells_validity`] do that where the answer is another one.
+//! `Requirement` (feature `trials`) reports tests as ignored where they cannot be run. `leetcode::answers`
+//! (feature `leetcode`) checks an attempt at one of LeetCode's functions, of which only the answer is known.
 //!
 //! With `TESTKIT_MAX_WRITES=100000` in the environment, rows with more writes are
 //! left out.
 
-mod answers;
 pub mod boards;
 mod cases;
 pub mod drill;
+#[cfg(feature = "leetcode")]
+pub mod leetcode;
 pub mod manners;
 mod program;
 #[cfg(feature = "trials")]
@@ -23,7 +23,6 @@ mod samples;
 #[cfg(feature = "scratch")]
 pub mod scratch;
 
-pub use answers::{counts, finds_all, solves, tells_validity};
 pub use boards::count_solutions;
 pub use cases::{Sample, puzzle, sample};
 pub use program::{Output, Program, leetcode_prints};

@@ -81,7 +81,8 @@ fn built_programs(attempt: &Attempt) -> Result<Programs> {
     let lock = File::create(&lock).with_context(|| shown(&lock))?;
     lock.lock()?;
     let built = path(build_attempt(attempt)?, &attempt.name)?;
-    let seconds = program(&built, Some("--seconds"));
+    let timed = if attempt.is_leetcode() { "--records" } else { "--seconds" };
+    let seconds = program(&built, Some(timed));
     if !attempt.is_leetcode() {
         return Ok(Programs {
             seconds,

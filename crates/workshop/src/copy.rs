@@ -7,7 +7,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use problems::{Binding, Problem, Told, Wanted, shown};
+use problems::{Binding, Problem, shown};
 use program::{
     Context, Result,
     anyhow::{Error, anyhow},
@@ -226,20 +226,20 @@ fn lanes() -> Result<PathBuf> {
 /// The function of an attempt, and the board that it writes to; `module` is what the writes are told to.
 fn watched(attempt: &Attempt, problem: &Problem, module: String) -> Result<WatchedBoard> {
     let rules = problem.rules;
-    let task = attempt.task(problem).with_context(|| attempt.name.clone())?;
-    let board = match (task.question, task.answer) {
-        (Told::Board, Wanted::Board) => {
+    let task = attempt.task()?.with_context(|| attempt.name.clone())?;
+    let board = match () {
+        () if task.wants_board() => {
             only_size(rules).map(|Size { rows, columns }| Origin::Lent { rows, columns })
         }
-        (Told::Size, Wanted::Boards | Wanted::Number) => Some(Origin::Made),
-        _ => None,
+        () if task.wants_all() => Some(Origin::Made),
+        () => None,
     };
     let Some(board) = board else {
         bail!("an attempt at problem {} writes to no board, so there is nothing to watch", task.id);
     };
     let values = [0].into_iter().chain(rules.values());
     Ok(WatchedBoard {
-        function: task.function.clone(),
+        function: task.signature.function.clone(),
         module,
         origin: board,
         signs: values.map(|value| rules.symbol(value)).collect(),

@@ -12,6 +12,7 @@
 //! | `dependencies.rs` | What do they depend on? |
 //! | `module.rs` | Which modules does a page run? |
 //! | `new_crate.rs` | Which files make a crate, and how do they come into the workspace all at once? |
+//! | `signed.rs` | Which files has an attempt at one of LeetCode's functions? |
 //! | `names.rs` | What may a crate be called? |
 //! | `functions.rs` | Which functions has a source, and what is it without their bodies? |
 //! | `judging/` | What does the judge judge, by which cases, and what does it say? |
@@ -30,4 +31,5 @@ pub mod judging;
 pub mod module;
 pub mod names;
 pub mod new_crate;
+mod signed;
 pub mod submission;

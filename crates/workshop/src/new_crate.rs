@@ -6,7 +6,6 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use judge::Bounds;
 use problems::about::Mistake;
 use problems::{Binding, Problem, Task, shown};
 use program::{Context, Result, anyhow::ensure, files};
@@ -15,8 +14,8 @@ use searches::Variant;
 
 use crate::{
     functions::{self, Function},
-    judging::{Subject, Tier},
     names::{free_name, identifier},
+    signed,
 };
 use practice::attempts::{self, Kind};
 
@@ -30,7 +29,6 @@ pub struct NewCrate {
 struct Metadata<'a> {
     kind: Kind,
     like: Option<&'a str>,
-    problem: &'a Problem,
     task: u32,
     function: Option<&'a str>,
 }
@@ -43,13 +41,13 @@ impl<'a> Metadata<'a> {
         problem: &'a Problem,
         function: Option<&'a str>,
     ) -> Self {
-        Metadata { kind, like: Some(variant.name), problem, task: problem.id, function }
+        Metadata { kind, like: Some(variant.name), task: problem.id, function }
     }
 }
 
 const MANIFEST: &str = include_str!("../templates/Cargo.toml");
 /// What tests depend on. Those of a blank attempt do without `rstest`, which takes long to build.
-const TESTS_BLANK: &str = "testkit.workspace = true\n";
+const TESTS_BLANK: &str = "testkit = { workspace = true, features = [\"leetcode\"] }\n";
 const TESTS_COPY: &str = "\
 rstest.workspace = true
 testkit.workspace = true
@@ -62,20 +60,22 @@ const MAIN: &str = include_str!("../templates/main.rs");
 
 impl NewCrate {
     /// An attempt from nothing but LeetCode's signature.
-    pub fn blank(name: &str, problem: &Problem, task: &Task) -> Result<Self> {
-        let kind = Kind::Attempt;
-        let metadata = Metadata { kind, like: None, problem, task: task.id, function: None };
+    pub fn blank(name: &str, task: &Task) -> Result<Self> {
+        let like = None;
+        let metadata = Metadata { kind: Kind::Attempt, like, task: task.id, function: None };
         let description = format!("An attempt at problem {}, {}", task.id, task.title);
-        let filled = |file| -> Result<String> {
-            let template = problem.template(task, file)?;
-            let template = template.replace("{{rows}}", &rows(problem, task));
-            Ok(template.replace("{{crate}}", &identifier(name)).replace("{{name}}", name))
-        };
+        let manifest = MANIFEST.replace("{{rules}}.workspace = true\n", "").replace(
+            "program.workspace = true",
+            "program = { workspace = true, features = [\"leetcode\"] }",
+        );
         let files = [
-            ("Cargo.toml", manifest(name, &description, &metadata, TESTS_BLANK, LINTS_ATTEMPT)),
-            ("src/lib.rs", filled("lib.rs")?),
-            ("src/main.rs", filled("main.rs")?),
-            ("tests/samples.rs", filled("samples.rs")?),
+            (
+                "Cargo.toml",
+                filled(&manifest, name, &description, &metadata, TESTS_BLANK, LINTS_ATTEMPT),
+            ),
+            ("src/lib.rs", signed::library(name, task)),
+            ("src/main.rs", signed::program(name, task)),
+            ("tests/samples.rs", signed::samples(name, task)?),
         ];
         Ok(NewCrate { name: name.to_string(), files: files.into() })
     }
@@ -87,7 +87,7 @@ impl NewCrate {
         let description = format!("An attempt in the shape of {}", variant.name);
         let all = functions::functions(variant.code)?;
         let code = without_anchors(&functions::without_bodies(variant.code, &all));
-        let mut new = NewCrate::copy(name, &description, &metadata, variant, code)?;
+        let mut new = NewCrate::copy(name, &description, &metadata, &problem, variant, code)?;
         if let Some(lib) = new.files.get_mut("src/lib.rs") {
             let head = LIKE
                 .replace("{{name}}", name)
@@ -109,7 +109,7 @@ impl NewCrate {
         let problem = problems::of_rules(variant.rules)?;
         let metadata = Metadata::of_variant(Kind::Drill, variant, &problem, Some(&function.name));
         let code = functions::without_bodies(variant.code, [function]);
-        NewCrate::copy(&name, &description, &metadata, variant, code)
+        NewCrate::copy(&name, &description, &metadata, &problem, variant, code)
     }
 
     /// A drill: a variant with a mistake. It has a name that is free in this folder of crates.
@@ -119,7 +119,7 @@ impl NewCrate {
         let problem = problems::of_rules(variant.rules)?;
         let metadata = Metadata::of_variant(Kind::Drill, variant, &problem, None);
         let code = functions::with_mistake(mistake, variant.code)?;
-        NewCrate::copy(&name, &description, &metadata, variant, code)
+        NewCrate::copy(&name, &description, &metadata, &problem, variant, code)
     }
 
     pub fn name(&self) -> &str {
@@ -131,6 +131,7 @@ impl NewCrate {
         name: &str,
         description: &str,
         metadata: &Metadata<'_>,
+        problem: &Problem,
         variant: &Variant,
         code: String,
     ) -> Result<Self> {
@@ -140,10 +141,14 @@ impl NewCrate {
             Kind::Attempt => samples,
             Kind::Drill => samples.replace("\nuse testkit::", "\nuse testkit::drill::"),
         };
-        let program = program(&metadata.problem.binding, &identifier(name), &search);
+        let program = program(&problem.binding, &identifier(name), &search);
+        let manifest = MANIFEST.replace("{{rules}}", &problem.binding.name);
         // The search is in `src/lib.rs`, or in a file beside it.
         let files = [
-            ("Cargo.toml", manifest(name, description, metadata, TESTS_COPY, LINTS_MISSING)),
+            (
+                "Cargo.toml",
+                filled(&manifest, name, description, metadata, TESTS_COPY, LINTS_MISSING),
+            ),
             ("src/lib.rs", variant.docs.to_string()),
             (variant.code_file(), code),
             ("src/main.rs", program),
@@ -187,14 +192,15 @@ impl NewCrate {
     }
 }
 
-fn manifest(
+fn filled(
+    manifest: &str,
     name: &str,
     description: &str,
     metadata: &Metadata<'_>,
     tests: &str,
     lints: &str,
 ) -> String {
-    let Metadata { kind, like, problem, task, function } = metadata;
+    let Metadata { kind, like, task, function } = metadata;
     let (kind, targets) = match kind {
         Kind::Attempt => ("attempt", ""),
         Kind::Drill => ("drill", TARGETS_DRILL),
@@ -205,30 +211,13 @@ fn manifest(
             lines += &format!("{key} = \"{value}\"\n");
         }
     }
-    MANIFEST
+    manifest
         .replace("{{targets}}", targets)
         .replace("{{name}}", name)
         .replace("{{description}}", description)
         .replace("{{metadata}}", &lines)
-        .replace("{{rules}}", &problem.binding.name)
         .replace("{{tests}}", tests)
         .replace("{{lints}}\n", lints)
-}
-
-/// The rows of a table of samples, with the limit that the judge has. What is beyond an online judge
-/// decides nothing here either.
-fn rows(problem: &Problem, task: &Task) -> String {
-    let seconds = Bounds::default().time.as_secs();
-    let subject = Subject::of_task(problem.clone(), task);
-    let row = |case: &problems::Sample| {
-        let ignored = match case.tier == Tier::Beyond.name() {
-            true => "    #[ignore = \"beyond what online judges ask\"]\n",
-            false => "",
-        };
-        let (name, quoted) = (identifier(&case.name), format!("\"{}\",", case.name));
-        format!("{ignored}    {name:<17} ({quoted:<19} {seconds});\n")
-    };
-    problem.cases.iter().filter(|case| subject.asks(case)).map(row).collect()
 }
 
 /// The table of samples of a variant, for a crate of another name.

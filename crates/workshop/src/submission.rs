@@ -5,7 +5,7 @@
 
 use std::{collections::HashSet, time::Duration};
 
-use problems::{BoardText, Form, Forms, Problem, Solutions, Wanted};
+use problems::{BoardText, Form, Forms, Problem, Solutions, Task};
 use program::{Result, anyhow::anyhow, bail};
 use search::parts::without_anchors;
 use search::{Position, Scope};
@@ -26,16 +26,17 @@ pub struct Submission {
 /// The form that is for LeetCode, whichever of its tasks an attempt is at.
 const LEETCODE: &str = "leetcode";
 
-/// Writes the search of a source in the form of this name. `name` is the name of the search.
-pub fn submission(name: &str, source: &str, problem: &Problem, form: &str) -> Result<Submission> {
-    let forms = problem.forms()?;
+/// Writes the search of a source in the form of this name. `name` is the name of the search, and `tasks` are
+/// those of its problem, at least one.
+pub fn submission(name: &str, source: &str, tasks: &[Task], form: &str) -> Result<Submission> {
+    let forms = tasks[0].forms()?;
     let knife = Knife {
-        rules: &problem.binding.name,
+        rules: tasks[0].board.as_ref().map_or("", |board| &board.rules),
         names: forms.board.as_ref().map_or(&[], |board| &board.names),
-        functions: problem.tasks.iter().map(|task| task.function.as_str()).collect(),
+        functions: tasks.iter().map(|task| task.signature.function.as_str()).collect(),
     };
     let cut = cut(source, &knife)?;
-    let form = find(form, &forms, &cut.call, problem)?.clone();
+    let form = find(form, &forms, &cut.call, tasks[0].id)?.clone();
     let scope = match cut.call {
         Call::Solution(_) => None,
         Call::Adapter { scope, .. } => Some(scope),
@@ -52,7 +53,7 @@ pub fn submission(name: &str, source: &str, problem: &Problem, form: &str) -> Re
 }
 
 /// The form of this name. That for LeetCode is one with the function that the source has.
-fn find<'a>(name: &str, forms: &'a Forms, call: &Call, problem: &Problem) -> Result<&'a Form> {
+fn find<'a>(name: &str, forms: &'a Forms, call: &Call, id: u32) -> Result<&'a Form> {
     let is_as_it_is = |form: &&Form| form.around.get(call.gives()).is_some_and(Vec::is_empty);
     let own = forms.forms.iter().filter(|form| form.has_solution).find(is_as_it_is);
     if let (LEETCODE, Some(own)) = (name, own) {
@@ -60,9 +61,7 @@ fn find<'a>(name: &str, forms: &'a Forms, call: &Call, problem: &Problem) -> Res
     }
     let names = || forms.forms.iter().map(|form| form.name.as_str()).collect::<Vec<_>>().join(", ");
     let form = forms.forms.iter().find(|form| form.name == name);
-    form.ok_or_else(|| {
-        anyhow!("no judge wants problem {} as {name}; there are {}", problem.id, names())
-    })
+    form.ok_or_else(|| anyhow!("no judge wants problem {id} as {name}; there are {}", names()))
 }
 
 fn assemble(name: &str, cut: Cut, form: &Form, around: &[String], forms: &Forms) -> Result<String> {
@@ -149,13 +148,13 @@ pub fn remarks(
     name: &str,
     variant: Option<&Variant>,
     submission: &Submission,
-    problem: &Problem,
+    problem: Option<&Problem>,
 ) -> Vec<String> {
     let mut remarks = Vec::new();
     if submission.has_todo {
         remarks.push(format!("{name} is not finished: a `todo!()` is left"));
     }
-    let asks_for_one = problem.tasks[0].answer == Wanted::Board;
+    let asks_for_one = problem.is_some_and(|problem| problem.tasks[0].wants_board());
     if asks_for_one && submission.scope == Some(Scope::All) {
         remarks.push(format!(
             "{name} goes on after the first solution until it has looked for all: likely too \
@@ -163,7 +162,7 @@ pub fn remarks(
         ));
     }
     let variant = variant.filter(|_| submission.form.several);
-    if let Some(case) = variant.and_then(|variant| other_answer(variant, problem)) {
+    if let Some(case) = variant.zip(problem).and_then(|(variant, it)| other_answer(variant, it)) {
         remarks.push(format!(
             "{name} does not find the lexicographically first solution first (see {case}): a \
              wrong answer (WA) where a board has several and the judge compares with that one"

@@ -10,6 +10,7 @@ use indicatif::ProgressBar;
 use page::{Engines, Events, Page, PagePuzzle, Question, Study, questions, render, study_all};
 use practice::{attempts::Attempt, searcher::Searcher};
 use problems::Problem;
+use search::Rules;
 use program::{Result, complain, terminal};
 use searches::Variant;
 use serde_json::{Value, json};
@@ -133,7 +134,7 @@ impl Site {
         let round = judging::run(&target, plan.limits, plan.stop, &deciding, |case| {
             judged += 1;
             if !case.is_accepted() || case.tier != Tier::Big || judged % BIG_STEP == 0 {
-                self.tell("case", &told(attempt, case, judged));
+                self.tell("case", &told(attempt, target.subject.rules(), case, judged));
             }
             if is_outdated() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })?;
@@ -182,7 +183,12 @@ fn studies_of(variant: &'static Variant, puzzles: Vec<PagePuzzle>) -> Vec<Study>
 }
 
 /// What a page is told of a case.
-fn told(attempt: &Attempt, judged: &JudgedCase, number: usize) -> Value {
+fn told(
+    attempt: &Attempt,
+    rules: Option<&dyn Rules>,
+    judged: &JudgedCase,
+    number: usize,
+) -> Value {
     json!({
         "name": attempt.name,
         "number": number,
@@ -190,7 +196,7 @@ fn told(attempt: &Attempt, judged: &JudgedCase, number: usize) -> Value {
         "accepted": judged.is_accepted(),
         "verdict": judged.outcome.verdict.to_string(),
         "reason": judged.outcome.reason.clone().unwrap_or_default(),
-        "cells": judged.case.rules.line(&judged.case.puzzle),
+        "cells": judged.puzzle.zip(rules).map(|(puzzle, rules)| rules.line(&puzzle)),
     })
 }
 

@@ -58,7 +58,7 @@ pub struct Arguments {
     format: QuizFormat,
 
     /// The problem, by its number, its name or its title
-    #[arg(long, value_name = "PROBLEM", value_parser = choice::AProblem, default_value = "37")]
+    #[arg(long, value_name = "PROBLEM", value_parser = choice::AProblem::OnBoard, default_value = "37")]
     problem: String,
 }
 

@@ -30,7 +30,7 @@ Examples:
   cargo practice list --format json | jq '.problems[].samples'")]
 pub struct Arguments {
     /// Only this problem, by its number, its name or its title
-    #[arg(long, value_name = "PROBLEM", value_parser = choice::AProblem)]
+    #[arg(long, value_name = "PROBLEM", value_parser = choice::AProblem::Any)]
     problem: Option<String>,
 
     /// How to print them

@@ -39,7 +39,7 @@ pub fn of(attempt: &Attempt) -> Result<&'static Variant> {
     let problem = attempt.problem()?;
     let rules = problem.rules;
     let named = Named { name, idea: "an attempt of your own", scope: Scope::First, rules };
-    let variant = Variant::new(named, texts, AttemptLane::new(attempt, &problem))?;
+    let variant = Variant::new(named, texts, AttemptLane::new(attempt, &problem)?)?;
     Ok(Box::leak(Box::new(variant)))
 }
 

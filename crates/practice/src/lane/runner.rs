@@ -3,7 +3,7 @@
 use std::{path::PathBuf, sync::OnceLock, time::Duration};
 
 use judge::{Bounds, Io, News, Session, Untrusted};
-use problems::{Problem, Told};
+use problems::{Problem, Task};
 use program::{Context, Result, anyhow::anyhow, bail, group};
 use search::recording::{
     Step,
@@ -21,8 +21,8 @@ use searches::{Ran, Runner, Timer};
 /// An attempt as a search.
 pub struct AttemptLane {
     attempt: Attempt,
-    /// What a question is: a board, or the number of its rows.
-    question: Told,
+    /// The task of an attempt in LeetCode's signature.
+    task: Option<Task>,
     /// The search that can be started from any board, for advice.
     usual: Option<String>,
     rules: &'static dyn Rules,
@@ -31,10 +31,31 @@ pub struct AttemptLane {
 }
 
 impl AttemptLane {
-    pub fn new(attempt: &Attempt, problem: &Problem) -> Self {
-        let question = attempt.task(problem).map_or(Told::Board, |task| task.question);
-        let (rules, usual) = (problem.rules, problem.search.clone());
-        AttemptLane { attempt: attempt.clone(), question, usual, rules, programs: OnceLock::new() }
+    pub fn new(attempt: &Attempt, problem: &Problem) -> Result<Self> {
+        let (task, rules, usual) = (attempt.task()?, problem.rules, problem.search.clone());
+        Ok(AttemptLane { attempt: attempt.clone(), task, usual, rules, programs: OnceLock::new() })
+    }
+
+    /// Whether it is told the number of rows, and makes its board itself.
+    fn is_told_size(&self) -> bool {
+        self.task.as_ref().is_some_and(Task::is_told_size)
+    }
+
+    /// What its own program is asked to solve a puzzle, and not the one that tells its steps.
+    fn question(&self, puzzle: &Position) -> Result<String, String> {
+        match &self.task {
+            Some(task) => task.line_of(puzzle).ok_or_else(|| self.is_unasked()),
+            None => Ok(self.rules.line(puzzle)),
+        }
+    }
+
+    fn is_unasked(&self) -> String {
+        format!(
+            "LeetCode's function is told the number of rows alone, and so of no board that has a {} \
+             already{}",
+            self.rules.noun(),
+            self.advice()
+        )
     }
 
     fn programs(&self) -> Result<&Programs, String> {
@@ -42,17 +63,12 @@ impl AttemptLane {
         self.programs.get_or_init(build).as_ref().map_err(String::clone)
     }
 
-    /// What its programs are told of a puzzle.
+    /// What the program that tells its steps is told of a puzzle.
     fn line(&self, puzzle: &Position) -> Result<String, String> {
-        match self.question {
-            Told::Board => Ok(self.rules.line(puzzle)),
-            Told::Size if puzzle.filled() == 0 => Ok(puzzle.size().rows.to_string()),
-            Told::Size => Err(format!(
-                "LeetCode's function is told the number of rows alone, and so of no board that has a \
-                 {} already{}",
-                self.rules.noun(),
-                self.advice()
-            )),
+        match self.is_told_size() {
+            false => Ok(self.rules.line(puzzle)),
+            true if puzzle.filled() == 0 => Ok(puzzle.size().rows.to_string()),
+            true => Err(self.is_unasked()),
         }
     }
 
@@ -88,7 +104,7 @@ impl Runner for AttemptLane {
             rules,
             puzzle,
             board: Traced::new(puzzle, Reported(watcher)),
-            is_made: self.question == Told::Size,
+            is_made: self.is_told_size(),
             steps: 0,
             solutions: 0,
             remarks: Vec::new(),
@@ -108,11 +124,24 @@ impl Runner for AttemptLane {
                     none.insert(AskedProgram::start(&program(seconds).ok()?, LONGEST)?)
                 }
             };
-            clock.ask(&self.line(puzzle).ok()?, |line| {
-                Duration::try_from_secs_f64(line.parse().ok()?).ok()
+            clock.ask(&self.question(puzzle).ok()?, |line| {
+                let seconds = match line.split_once(RECORD) {
+                    Some((_, record)) => serde_json::from_str::<Timed>(record).ok()?.seconds,
+                    None => line.parse().ok()?,
+                };
+                Duration::try_from_secs_f64(seconds).ok()
             })
         })
     }
+}
+
+/// The first character of an answer among what is printed.
+const RECORD: char = '\u{1e}';
+
+/// What of an answer is read here.
+#[derive(Deserialize)]
+struct Timed {
+    seconds: f64,
 }
 
 /// A search that was watched to its end comes to it unwatched, too, but it may have to wait for its

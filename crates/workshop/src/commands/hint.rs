@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, io::Write, path::Path};
 
-use problems::{Problem, input::did_you_mean, shown};
+use problems::{Problem, Task, input::did_you_mean, shown};
 use program::{
     Answer, Context, Result, bail,
     clap::{self, Args},
@@ -42,7 +42,7 @@ pub struct Arguments {
     function: Option<String>,
 
     /// The problem that the hints are about: its number, its name or its title [default: 37]
-    #[arg(short, long, conflicts_with = "target", value_parser = choice::AProblem)]
+    #[arg(short, long, conflicts_with = "target", value_parser = choice::AProblem::Any)]
     problem: Option<String>,
 
     /// Repeat the last hint
@@ -89,11 +89,11 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
 fn choose(arguments: &Arguments) -> Result<(String, Vec<String>)> {
     let function = arguments.function.as_deref();
     let Some(target) = arguments.target.as_deref() else {
-        let problem = match &arguments.problem {
-            Some(name) => problems::find(name)?,
-            None => problems::first()?,
+        let task = match &arguments.problem {
+            Some(name) => problems::task(name)?,
+            None => first_task(&problems::first()?)?,
         };
-        return Ok((format!("problem {}", problem.id), of_problem(&problem)?));
+        return Ok((format!("problem {}", task.id), of_task(&task)?));
     };
     let hints = match (searcher::find(target)?, function) {
         (Searcher::Variant(variant), function) => of_variant(variant, function)?,
@@ -107,37 +107,45 @@ fn choose(arguments: &Arguments) -> Result<(String, Vec<String>)> {
 }
 
 /// From the first line to the textbook, and on to what is faster.
-fn of_problem(problem: &Problem) -> Result<Vec<String>> {
-    let hints = problem.hints()?;
+fn of_task(task: &Task) -> Result<Vec<String>> {
+    let hints = task.hints()?;
     Ok([hints.problem.clone(), hints.ladder()].concat())
+}
+
+fn first_task(problem: &Problem) -> Result<Task> {
+    problem.tasks.first().cloned().context("a problem has a task")
 }
 
 fn of_attempt(attempt: &Attempt) -> Result<(String, Vec<String>)> {
     let Attempt { name, kind, like, function, .. } = attempt;
     let variant = like.as_deref().and_then(searches::find);
     let hints = match (kind, function, variant) {
-        (Kind::Drill, None, _) => attempt.problem()?.hints()?.mistake,
+        (Kind::Drill, None, _) => first_task(&attempt.problem()?)?.hints()?.mistake,
         (_, function, Some(variant)) => of_variant(variant, function.as_deref())?,
-        (_, _, None) => return by_verdict(name, &attempt.problem()?),
+        (_, _, None) => {
+            let task = attempt.task()?;
+            let task = task.map_or_else(|| first_task(&attempt.problem()?), Ok)?;
+            return by_verdict(name, &task);
+        }
     };
     Ok((name.clone(), hints))
 }
 
 /// Hints for what the judge has said of an attempt the last time. Those given are counted for each
 /// sort, so that a wrong answer does not use up the others.
-fn by_verdict(name: &str, problem: &Problem) -> Result<(String, Vec<String>)> {
+fn by_verdict(name: &str, task: &Task) -> Result<(String, Vec<String>)> {
     let runs = ledger::read()?.of(name);
     let verdicts = runs.last().map(|run| &run.verdicts);
     let has = |code| verdicts.is_some_and(|verdicts| verdicts.contains_key(code));
     let is_accepted = runs.last().is_some_and(|run| run.accepted == run.cases);
     if has("WA") {
-        return Ok((format!("{name}, after a wrong answer"), problem.hints()?.wrong_answer));
+        return Ok((format!("{name}, after a wrong answer"), task.hints()?.wrong_answer));
     }
-    let ladder = problem.hints()?.ladder();
+    let ladder = task.hints()?.ladder();
     if (has("TLE") || is_accepted) && !ladder.is_empty() {
         return Ok((format!("{name}, a faster search"), ladder));
     }
-    Ok((name.to_string(), of_problem(problem)?))
+    Ok((name.to_string(), of_task(task)?))
 }
 
 fn of_variant(variant: &Variant, function: Option<&str>) -> Result<Vec<String>> {

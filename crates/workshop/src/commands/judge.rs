@@ -41,17 +41,26 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
 /// The search of this name, for the problem of that name if one is given: it may be for several.
 fn find(name: &str, problem: Option<&str>) -> Result<Searcher> {
     let searcher = searcher::find(name)?;
-    let Some(problem) = problem.map(problems::find).transpose()? else {
+    let Some(asked) = problem.map(problems::task).transpose()? else {
         return Ok(searcher);
     };
-    if let Some(variant) = searches::find_for(name, problem.rules) {
+    if let Some(variant) = asked.rules().and_then(|rules| searches::find_for(name, rules)) {
         return Ok(Searcher::Variant(variant));
     }
-    let own = match &searcher {
-        Searcher::Variant(variant) => problems::of_rules(variant.rules)?,
-        Searcher::Attempt(attempt) => attempt.problem()?,
+    let (folder, id) = match &searcher {
+        Searcher::Variant(variant) => {
+            let own = problems::of_rules(variant.rules)?;
+            (own.folder().to_string(), own.id)
+        }
+        Searcher::Attempt(attempt) => match attempt.task()? {
+            Some(task) => (task.folder().to_string(), task.id),
+            None => {
+                let own = attempt.problem()?;
+                (own.folder().to_string(), own.id)
+            }
+        },
     };
-    ensure!(own.folder() == problem.folder(), "{name} is for problem {}", own.id);
+    ensure!(folder == asked.folder(), "{name} is for problem {id}");
     Ok(searcher)
 }
 

@@ -2,7 +2,7 @@
 
 use std::{io::Write, path::PathBuf};
 
-use problems::{Problem, Task, shown};
+use problems::shown;
 use program::{
     Answer, Context, Result,
     clap::{self, Args},
@@ -31,7 +31,7 @@ pub struct Arguments {
     name: String,
 
     /// The problem at LeetCode: its number, its name or its title [default: 37]
-    #[arg(short, long, conflicts_with = "like", value_parser = choice::AProblem)]
+    #[arg(short, long, conflicts_with = "like", value_parser = choice::AProblem::Any)]
     problem: Option<String>,
 
     /// Start from the data, the signatures and the tests of a variant, with empty bodies
@@ -65,18 +65,12 @@ judge it    cargo practice judge {name}"
 
 /// An attempt at the task of this name, or at the first one.
 fn blank(name: &str, problem: Option<&str>) -> Result<NewCrate> {
-    let (problem, task) = match problem {
-        Some(named) => of_task(problems::find(named)?, named)?,
+    let task = match problem {
+        Some(named) => problems::task(named)?,
         None => {
-            let first = problems::first()?;
-            let name = first.folder();
-            of_task(first, name)?
+            let first = problems::first()?.tasks.into_iter().next();
+            first.context("a problem has a task")?
         }
     };
-    NewCrate::blank(name, &problem, &task)
-}
-
-fn of_task(problem: Problem, name: &str) -> Result<(Problem, Task)> {
-    let task = problem.task(name).cloned().with_context(|| name.to_string())?;
-    Ok((problem, task))
+    NewCrate::blank(name, &task)
 }

@@ -31,7 +31,7 @@ pub struct OfVariant {
     variant: &'static Variant,
 
     /// The problem, by its number, where the search is for several
-    #[arg(long, value_name = "PROBLEM", value_parser = choice::AProblem)]
+    #[arg(long, value_name = "PROBLEM", value_parser = choice::AProblem::OnBoard)]
     problem: Option<String>,
 }
 

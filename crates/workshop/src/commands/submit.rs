@@ -17,6 +17,7 @@ use program::{
 };
 
 use practice::searcher::{self, Searcher};
+use problems::Problem;
 use workshop::submission::{Submission, remarks, submission};
 
 /// Print one file with a search, as an online judge wants it
@@ -50,13 +51,17 @@ pub struct Arguments {
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let Arguments { target: name, judge, out: file, force } = arguments;
     let searcher = searcher::find(&name)?;
-    let problem = match &searcher {
-        Searcher::Variant(variant) => problems::of_rules(variant.rules)?,
-        Searcher::Attempt(attempt) => attempt.problem()?,
+    let of_board = |problem: Problem| (problem.tasks.clone(), Some(problem));
+    let (tasks, problem) = match &searcher {
+        Searcher::Variant(variant) => of_board(problems::of_rules(variant.rules)?),
+        Searcher::Attempt(attempt) => match attempt.task()? {
+            Some(task) if task.board.is_none() => (vec![task], None),
+            _ => of_board(attempt.problem()?),
+        },
     };
-    let submission = submission(&name, &searcher.source()?, &problem, &judge);
+    let submission = submission(&name, &searcher.source()?, &tasks, &judge);
     let submission = submission.with_context(|| name.clone())?;
-    let remarks = remarks(&name, searcher.published(), &submission, &problem);
+    let remarks = remarks(&name, searcher.published(), &submission, problem.as_ref());
     let Submission { text, form, .. } = submission;
     let existing = if force { Existing::Replace } else { Existing::Keep };
     match &file {
@@ -81,7 +86,7 @@ static FORMS: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
     let mut known: Vec<(String, String)> = Vec::new();
     // What is wrong with a problem is told where it is read.
     let problems = problems::without_cases().unwrap_or_default();
-    let forms = problems.iter().filter_map(|problem| problem.forms().ok());
+    let forms = problems.iter().filter_map(|problem| problem.tasks.first()?.forms().ok());
     for form in forms.flat_map(|forms| forms.forms) {
         match known.iter_mut().find(|(name, _)| *name == form.name) {
             Some((_, about)) => *about += &format!("; {}", form.about),

@@ -1,11 +1,14 @@
 //! The cases by which a program is judged, in tiers.
 
-use std::{collections::HashSet, fs, path::Path};
+use std::{fs, path::Path};
 
-use judge::Demand;
+use judge::{Case, Demand};
 use lockstep::solve_without_vectors;
 use many::Recipe;
-use problems::input::{self, Clashes};
+use problems::{
+    Sample, Solutions,
+    input::{self, Clashes},
+};
 use program::{Context, Result, anyhow::ensure, bail, clap::ValueEnum};
 use search::{Position, Rules};
 
@@ -35,7 +38,7 @@ pub fn cases(plan: &Request, subject: &Subject, failed: &[FailedCase]) -> Result
     ensure!(
         !cases.is_empty() || needs_no_case(plan, failed),
         "problem {} has no case of {}",
-        subject.problem.id,
+        subject.id(),
         names()
     );
     pick_by_name(&mut cases, &plan.names)?;
@@ -58,24 +61,12 @@ fn needs_no_case(plan: &Request, failed: &[FailedCase]) -> bool {
 }
 
 fn of_problem(subject: &Subject, tiers: &[Tier]) -> Vec<TieredCase> {
-    let mut names = HashSet::new();
+    let all = subject.cases();
     let mut cases = Vec::new();
     for tier in Tier::value_variants().iter().copied().filter(|tier| tiers.contains(tier)) {
-        // A case with several solutions is in two tiers.
-        let its = subject.problem.cases.iter().filter(|case| belongs_to(case, tier, subject));
-        let its = its.filter(|case| names.insert(&case.name));
-        let its = its.filter_map(|case| subject.case(case));
-        cases.extend(its.map(|case| TieredCase { tier, case }));
+        cases.extend(all.iter().filter(|case| case.tier == tier).cloned());
     }
     cases
-}
-
-/// A board with several solutions, such as the blank one, is at the edge of what
-/// a search for one may meet, whatever its file.
-fn belongs_to(case: &problems::Sample, tier: Tier, subject: &Subject) -> bool {
-    let has_several = subject.is_of_boards() && case.solutions.count() > 1;
-    let is_at_the_edge = has_several && case.tier != Tier::Beyond.name();
-    case.tier == tier.name() || (tier == Tier::Edge && is_at_the_edge)
 }
 
 /// Whether the big tier may have cases that are judged. It takes about a second to generate, in
@@ -90,7 +81,7 @@ fn needs_big(
     let has_puzzle = |failed: &FailedCase| others.iter().any(|other| failed.is(&other.case));
     match plan.big {
         BigTier::File(_) => true,
-        _ if !subject.is_of_boards() || !is_made_for(subject.problem.rules) => false,
+        _ if !subject.wants_board() || !subject.rules().is_some_and(is_made_for) => false,
         _ if !plan.names.is_empty() => !plan.names.iter().all(has_name),
         _ if plan.failed_only => !failed.iter().all(has_puzzle),
         BigTier::Generated(_) => true,
@@ -98,26 +89,37 @@ fn needs_big(
 }
 
 fn of_big(big: &BigTier, subject: &Subject) -> Result<Vec<TieredCase>> {
-    let puzzles: Vec<(Position, Demand)> = match big {
+    let name = |number: usize| format!("big-{}", number + 1);
+    let cases: Vec<_> = match big {
         BigTier::File(file) => {
-            ensure!(
-                subject.is_of_boards(),
-                "--big FILE is for searches whose answer is a board: of others the right answers \
-                 to these puzzles are not known"
-            );
-            let puzzles = puzzles_of_file(file, subject.problem.rules)?.into_iter();
-            puzzles.map(|puzzle| (puzzle.position, Demand::Unknown)).collect()
+            let Subject::Boards(problem) = subject else {
+                bail!(
+                    "--big FILE is for searches whose answer is a board: of others the right answers \
+                     to these puzzles are not known"
+                );
+            };
+            let puzzles = puzzles_of_file(file, problem.rules)?.into_iter().enumerate();
+            let case = |(number, puzzle): (usize, input::NamedPuzzle)| {
+                let (rules, puzzle) = (problem.rules, puzzle.position);
+                let case = Case::of_board(name(number), rules, puzzle, Demand::Unknown);
+                TieredCase { tier: Tier::Big, case, puzzle: Some(puzzle) }
+            };
+            puzzles.map(case).collect()
         }
         BigTier::Generated(count) => {
-            let puzzles = generate(*count);
-            puzzles.map(|(puzzle, solution)| (puzzle, Demand::OnlySolution(solution))).collect()
+            let puzzles = generate(*count).enumerate();
+            let sample = |(number, (puzzle, solution))| Sample {
+                name: name(number),
+                tier: Tier::Big.name(),
+                puzzle,
+                solutions: Solutions::All(vec![solution]),
+                source: String::new(),
+                tags: Vec::new(),
+            };
+            puzzles.filter_map(|made| subject.of_sample(&sample(made))).collect()
         }
     };
-    let case = |(number, (puzzle, demand))| {
-        let case = subject.case_of(format!("big-{number}"), puzzle, demand);
-        TieredCase { tier: Tier::Big, case }
-    };
-    Ok((1..).zip(puzzles).map(case).collect())
+    Ok(cases)
 }
 
 /// A file with a bad line is refused as a whole: its other puzzles alone would prove less than

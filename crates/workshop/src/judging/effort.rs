@@ -10,7 +10,7 @@ use judge::{Bounds, Case, News, Session};
 use search::Position;
 use serde::{Deserialize, Serialize};
 
-use super::{judged::Tier, round::Round, target::Target};
+use super::{judged::Tier, round::Round, subject::Subject, target::Target};
 
 /// What a program placed on some cases, and what a variant placed on the same.
 #[derive(Serialize)]
@@ -38,19 +38,19 @@ const MAX_WRITES: u64 = 1_000_000;
 /// big one. There is no comparison if the program cannot count.
 pub fn compare(target: &Target, round: &Round) -> Vec<Comparison> {
     let accepted = round.judged.iter().filter(|judged| judged.is_accepted());
-    let cases: Vec<&Case> =
-        accepted.filter(|judged| judged.tier != Tier::Big).map(|judged| &judged.case).collect();
-    let puzzles: Vec<Position> = cases.iter().map(|case| case.puzzle).collect();
+    let Some(rules) = target.subject.rules() else { return Vec::new() };
+    let cases = accepted.filter(|judged| judged.tier != Tier::Big);
+    let (cases, puzzles): (Vec<&Case>, Vec<Position>) =
+        cases.filter_map(|judged| Some((&judged.case, judged.puzzle?))).unzip();
     let Some(counts) = count(target, &puzzles, round) else {
         return Vec::new();
     };
 
-    let rules = target.subject.problem.rules;
     let others = searches::of(rules).filter(|variant| variant.name != target.name);
     let comparisons = others.map(|variant| {
         let mut comparison = Comparison::new(variant.name);
-        for (case, &places) in cases.iter().zip(&counts) {
-            match variant.count(&case.puzzle, MAX_WRITES) {
+        for ((case, puzzle), &places) in cases.iter().zip(&puzzles).zip(&counts) {
+            match variant.count(puzzle, MAX_WRITES) {
                 Some(its) => comparison.add(places, its.places),
                 None => comparison.left_out.push(case.name.clone()),
             }
@@ -70,6 +70,7 @@ fn count(target: &Target, puzzles: &[Position], round: &Round) -> Option<Vec<u64
         let places = |puzzle| Some(variant.count(puzzle, u64::MAX)?.places);
         return puzzles.iter().map(places).collect();
     }
+    let Subject::Boards(problem) = &target.subject else { return None };
     if !target.is_own || puzzles.is_empty() {
         return None;
     }
@@ -79,9 +80,8 @@ fn count(target: &Target, puzzles: &[Position], round: &Round) -> Option<Vec<u64
     let memory = usual.memory.max(2 * round.most_memory());
     let limits = Bounds { time: 2 * round.wall() + GRACE, memory, ..usual };
     let mut session = Session::start(&program, limits).ok()?;
-    let rules = target.subject.problem.rules;
-    let lines: String = puzzles.iter().map(|puzzle| rules.line(puzzle) + "\n").collect();
-    session.send(&lines);
+    let lines = puzzles.iter().map(|puzzle| problem.rules.line(puzzle) + "\n");
+    session.send(&lines.collect::<String>());
     session.close_input();
     let mut text = String::new();
     while let News::Output(bytes) = session.hear() {

@@ -6,7 +6,7 @@
 
 use std::{fs, io, path::Path};
 
-use judge::Case;
+use judge::{Case, Question};
 use program::{Context, Result, bail, files};
 
 use super::judged::JudgedCase;
@@ -28,7 +28,7 @@ impl FailedCase {
 
     /// Whether the case has this puzzle.
     pub(super) fn is(&self, case: &Case) -> bool {
-        self.puzzle == case.rules.line(&case.puzzle)
+        self.puzzle == asked(case)
     }
 }
 
@@ -50,8 +50,7 @@ pub fn save(file: Option<&Path>, before: &[FailedCase], judged: &[JudgedCase]) -
     let kept = before.iter().filter(|failed| !is_judged(failed)).map(|failed| failed.line.clone());
     let new =
         judged.iter().filter(|it| !it.is_accepted()).map(|JudgedCase { case, outcome, .. }| {
-            let puzzle = case.rules.line(&case.puzzle);
-            format!("{puzzle} {} {}", case.name, outcome.verdict.code())
+            format!("{} {} {}", asked(case), case.name, outcome.verdict.code())
         });
     let lines: Vec<String> = kept.chain(new).collect();
     if lines.is_empty() {
@@ -81,6 +80,14 @@ fn delete(file: &Path) -> Result<()> {
             Err(error).with_context(|| file.display().to_string())
         }
         _ => Ok(()),
+    }
+}
+
+/// What is asked, in one word: a board on one line, or the arguments.
+fn asked(case: &Case) -> String {
+    match &case.question {
+        Question::Board { rules, puzzle, .. } => rules.line(puzzle),
+        Question::Values(values) => values.arguments.replace(' ', "\\u0020"),
     }
 }
 

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use judge::{Case, Outcome, Verdict};
 use program::clap::{self, ValueEnum};
+use search::Position;
 
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
 pub enum Tier {
@@ -28,18 +29,28 @@ impl Tier {
         let value = self.to_possible_value().expect("no tier is hidden");
         value.get_name().to_string()
     }
+
+    /// The tier of this name; a file of cases with another name is at the edge of what may be asked.
+    pub fn of_name(name: &str) -> Tier {
+        let tiers = Tier::value_variants();
+        tiers.iter().copied().find(|tier| tier.name() == name).unwrap_or(Tier::Edge)
+    }
 }
 
 #[derive(Clone, Debug)]
 pub struct TieredCase {
     pub tier: Tier,
     pub case: Case,
+    /// The board that it is about; `None` if it is about none.
+    pub puzzle: Option<Position>,
 }
 
 #[derive(Clone, Debug)]
 pub struct JudgedCase {
     pub tier: Tier,
     pub case: Case,
+    /// The board that it is about; `None` if it is about none.
+    pub puzzle: Option<Position>,
     pub outcome: Outcome,
 }
 

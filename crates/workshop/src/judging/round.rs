@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, ops::ControlFlow, time::Duration};
 
-use judge::{Bounds, Demand, Judge, Outcome, Verdict};
+use judge::{Bounds, Demand, Io, Judge, Outcome, Verdict};
 use program::{Context, Result, bail};
 
 use super::{
@@ -41,6 +41,9 @@ pub enum LeftOut {
     BrokenOff,
 }
 
+/// The most bytes of an answer that is no board: too long a list is a wrong answer, with a reason.
+const LONGEST_VALUE: usize = 16 << 20;
+
 /// Thousands of cases could each run into the time limit; after three it is clear.
 const ENOUGH_FAILURES: usize = 3;
 
@@ -53,9 +56,13 @@ pub fn run(
     cases: &[TieredCase],
     mut report: impl FnMut(&JudgedCase) -> ControlFlow<()>,
 ) -> Result<Round> {
-    let mut judge = Judge::new(target.program.clone(), limits);
+    let output = match target.program.io {
+        Io::Values | Io::Records => LONGEST_VALUE,
+        _ => limits.output,
+    };
+    let mut judge = Judge::new(target.program.clone(), Bounds { output, ..limits });
     let mut round = Round::default();
-    for (index, TieredCase { tier, case }) in cases.iter().enumerate() {
+    for (index, TieredCase { tier, case, puzzle }) in cases.iter().enumerate() {
         if *tier == Tier::Big && round.big_failures() >= ENOUGH_FAILURES {
             round.left_out += 1;
             round.reason = Some(LeftOut::BigFailures);
@@ -67,7 +74,7 @@ pub fn run(
         if target.is_command && round.judged.is_empty() && is_not_started(&outcome) {
             bail!("{}: the command cannot be started: {}", target.name, outcome.messages.trim());
         }
-        let judged = JudgedCase { tier: *tier, case: case.clone(), outcome };
+        let judged = JudgedCase { tier: *tier, case: case.clone(), puzzle: *puzzle, outcome };
         let is_broken_off = report(&judged).is_break();
         let reason = round.reason_to_stop(&judged, stop, is_broken_off);
         round.judged.push(judged);
@@ -103,7 +110,7 @@ impl Round {
     ) -> Option<LeftOut> {
         // A search for all solutions takes years on a board with many, and may be right elsewhere.
         let has_no_answer = judged.outcome.verdict == Verdict::TimeLimitExceeded
-            && judged.case.demand != Demand::AnySolution
+            && judged.case.demand() != Some(&Demand::AnySolution)
             && self.accepted() == 0;
         match stop {
             _ if is_broken_off => Some(LeftOut::BrokenOff),

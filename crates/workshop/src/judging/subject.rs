@@ -1,17 +1,26 @@
 //! What a program is asked, and what its answer has to be.
 
-use judge::{Case, Demand};
-use problems::{Problem, Solutions, Task, Told, Wanted};
-use program::Result;
-use search::{PlainBoard, Position, Size};
+use std::sync::Arc;
 
+use judge::{Case, Demand, Question, Values};
+use problems::{Expected, Problem, Sample, Solutions, Task};
+use program::Result;
+use search::Rules;
+
+use super::judged::{Tier, TieredCase};
 use practice::searcher::Searcher;
 
-/// A problem, and what is asked of its boards.
-pub struct Subject {
-    pub problem: Problem,
-    question: Told,
-    answer: Wanted,
+/// What a program is asked.
+pub enum Subject {
+    /// A board, and the answer is one of its solutions.
+    Boards(Box<Problem>),
+    /// A function in LeetCode's signature.
+    Function {
+        task: Arc<Task>,
+        cases: Vec<problems::Case>,
+        /// The problem whose boards it is about; `None` if it is about none.
+        problem: Option<Box<Problem>>,
+    },
 }
 
 impl Subject {
@@ -20,73 +29,110 @@ impl Subject {
     pub fn of(searcher: &Searcher) -> Result<Self> {
         match searcher {
             Searcher::Variant(variant) => Ok(Self::of_boards(problems::of_rules(variant.rules)?)),
-            Searcher::Attempt(attempt) => {
-                let problem = attempt.problem()?;
-                match attempt.task(&problem).cloned() {
-                    Some(task) => Ok(Self::of_task(problem, &task)),
-                    None => Ok(Self::of_boards(problem)),
-                }
-            }
+            Searcher::Attempt(attempt) => match attempt.task()? {
+                Some(task) => Self::of_task(task),
+                None => Ok(Self::of_boards(attempt.problem()?)),
+            },
         }
     }
 
     /// A board is the question, and one of its solutions the answer.
     pub fn of_boards(problem: Problem) -> Self {
-        Subject { problem, question: Told::Board, answer: Wanted::Board }
+        Subject::Boards(Box::new(problem))
     }
 
     /// What is asked at LeetCode.
-    pub fn of_task(problem: Problem, task: &Task) -> Self {
-        Subject { problem, question: task.question, answer: task.answer }
+    pub fn of_task(task: Task) -> Result<Self> {
+        let problem = match task.board {
+            Some(_) => Some(Box::new(problems::find(task.folder())?)),
+            None => None,
+        };
+        Ok(Subject::Function { cases: task.cases()?, task: Arc::new(task), problem })
     }
 
-    /// Whether a board is the question, and one of its solutions the answer.
-    pub fn is_of_boards(&self) -> bool {
-        (self.question, self.answer) == (Told::Board, Wanted::Board)
-    }
-
-    /// Whether a case of the problem has this question, and the right answer is known.
-    pub fn asks(&self, case: &problems::Sample) -> bool {
-        self.case(case).is_some()
-    }
-
-    /// A case of the problem as the judge knows it; `None` if it has another question, or if the
-    /// right answer to this one is not known.
-    pub(super) fn case(&self, case: &problems::Sample) -> Option<Case> {
-        let demand = self.demand(&case.solutions)?;
-        self.can_ask(&case.puzzle).then(|| self.case_of(case.name.clone(), case.puzzle, demand))
-    }
-
-    /// A case of a puzzle that is in no list.
-    pub(super) fn case_of(&self, name: String, puzzle: Position, demand: Demand) -> Case {
-        let is_told_size = self.question == Told::Size;
-        Case { name, rules: self.problem.rules, puzzle, is_told_size, demand }
-    }
-
-    fn demand(&self, solutions: &Solutions) -> Option<Demand> {
-        match (self.answer, solutions) {
-            (Wanted::Board, Solutions::All(solutions)) => Some(match solutions.as_slice() {
-                [] => Demand::NoSolution,
-                [only] => Demand::OnlySolution(*only),
-                _ => Demand::AnySolution,
-            }),
-            (Wanted::Board, Solutions::Number(_)) => Some(Demand::AnySolution),
-            (Wanted::Boards, Solutions::All(solutions)) => {
-                Some(Demand::AllSolutions(solutions.clone()))
-            }
-            (Wanted::Number, Solutions::All(_) | Solutions::Number(_)) => {
-                Some(Demand::Number(solutions.count().try_into().ok()?))
-            }
-            (Wanted::Truth, Solutions::Agree(agree)) => Some(Demand::Truth(*agree)),
-            _ => None,
+    /// The number of the problem at LeetCode.
+    pub fn id(&self) -> u32 {
+        match self {
+            Subject::Boards(problem) => problem.id,
+            Subject::Function { task, .. } => task.id,
         }
     }
 
-    fn can_ask(&self, puzzle: &Position) -> bool {
-        let Size { rows, columns } = puzzle.size();
-        match self.question {
-            Told::Board => true,
-            Told::Size => puzzle.filled() == 0 && rows == columns,
+    /// The problem whose boards are asked about; `None` if there are none.
+    pub fn problem(&self) -> Option<&Problem> {
+        match self {
+            Subject::Boards(problem) => Some(problem),
+            Subject::Function { problem, .. } => problem.as_deref(),
         }
     }
+
+    pub fn rules(&self) -> Option<&'static dyn Rules> {
+        self.problem().map(|problem| problem.rules)
+    }
+
+    /// Whether the answer is one of the solutions of a board.
+    pub fn wants_board(&self) -> bool {
+        match self {
+            Subject::Boards(_) => true,
+            Subject::Function { task, .. } => task.wants_board(),
+        }
+    }
+
+    /// The cases of the problem whose right answers are known.
+    pub(super) fn cases(&self) -> Vec<TieredCase> {
+        match self {
+            Subject::Boards(problem) | Subject::Function { problem: Some(problem), .. } => {
+                problem.cases.iter().filter_map(|sample| self.of_sample(sample)).collect()
+            }
+            Subject::Function { task, cases, .. } => {
+                let tiered = |case: &problems::Case| {
+                    let tier = Tier::of_name(&case.tier);
+                    TieredCase { tier, case: of_values(task, case.clone()), puzzle: None }
+                };
+                cases.iter().map(tiered).collect()
+            }
+        }
+    }
+
+    /// A board with several solutions, such as the blank one, is at the edge of what a search for one may
+    /// meet, whatever its file.
+    fn tier(&self, sample: &Sample) -> Tier {
+        let has_several = self.wants_board() && sample.solutions.count() > 1;
+        match Tier::of_name(&sample.tier) {
+            Tier::Samples | Tier::Hard if has_several => Tier::Edge,
+            tier => tier,
+        }
+    }
+
+    /// A puzzle as this is asked; `None` if the right answer is not known.
+    pub(super) fn of_sample(&self, sample: &Sample) -> Option<TieredCase> {
+        let case = match self {
+            Subject::Boards(problem) => {
+                let demand = match &sample.solutions {
+                    Solutions::All(solutions) => match solutions.as_slice() {
+                        [] => Demand::NoSolution,
+                        [only] => Demand::OnlySolution(*only),
+                        _ => Demand::AnySolution,
+                    },
+                    Solutions::Number(_) => Demand::AnySolution,
+                    Solutions::Agree(_) => return None,
+                };
+                Case::of_board(&*sample.name, problem.rules, sample.puzzle, demand)
+            }
+            Subject::Function { task, .. } => of_values(task, task.of_sample(sample)?),
+        };
+        Some(TieredCase { tier: self.tier(sample), case, puzzle: Some(sample.puzzle) })
+    }
+}
+
+/// A case of a function, as the judge knows it.
+fn of_values(task: &Arc<Task>, case: problems::Case) -> Case {
+    let (name, arguments) = (case.name.clone(), case.line());
+    let expected = match &case.expected {
+        Expected::Value(value) => Some(value.to_string()),
+        Expected::Rules(played) => played.answer().map(|answer| answer.to_string()),
+    };
+    let task = Arc::clone(task);
+    let check = Arc::new(move |answer: &_| task.check(&case, answer));
+    Case { name, question: Question::Values(Values { arguments, expected, check }) }
 }

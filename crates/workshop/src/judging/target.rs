@@ -50,6 +50,7 @@ impl Target {
 
     /// A command, as a shell reads it.
     pub fn of_command(text: &str, subject: Subject, io: Io) -> Target {
+        let io = if matches!(subject, Subject::Function { .. }) { Io::Values } else { io };
         let shell = if cfg!(windows) { ["cmd", "/C"] } else { ["sh", "-c"] };
         let command = shell.into_iter().chain([text]).map(OsString::from).collect();
         Target {
@@ -75,7 +76,7 @@ fn of_variant(variant: &'static Variant, subject: Subject) -> Result<Target> {
                 "answer".into(),
                 variant.name.into(),
                 "--problem".into(),
-                subject.problem.id.to_string().into(),
+                subject.id().to_string().into(),
             ],
             folder: PathBuf::from("."),
             io: Io::Line,
@@ -92,12 +93,17 @@ fn of_attempt(attempt: &Attempt, subject: Subject) -> Result<Ready> {
     Ok(match building::build_attempt(attempt)? {
         Built::Program(program) => Ready::Target(Box::new(Target {
             name: attempt.name.clone(),
-            subject,
-            program: Untrusted {
-                command: vec![program.into()],
-                folder: problems::workspace()?,
-                io: Io::Line,
+            program: match subject {
+                Subject::Boards(_) => {
+                    let command = vec![program.into()];
+                    Untrusted { command, folder: problems::workspace()?, io: Io::Line }
+                }
+                Subject::Function { .. } => {
+                    let command = vec![program.into(), "--records".into()];
+                    Untrusted { command, folder: problems::workspace()?, io: Io::Records }
+                }
             },
+            subject,
             failed_file: Some(attempt.folder.join("failed-cases.txt")),
             is_own: true,
             is_command: false,

@@ -5,7 +5,7 @@ use std::{path::PathBuf, time::Duration};
 use judge::{Bounds, Io};
 use practice::choice;
 use program::{
-    Context, Result, bail,
+    Result, bail,
     clap::{
         self, ArgGroup, Args, ValueEnum,
         builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
@@ -49,7 +49,7 @@ pub struct Arguments {
 
     /// What is asked, of a command or of a search for several problems: the number, the name or the title of a problem at LeetCode
     /// [default: 37]. An answer that is no board is on one line: boards are lists of rows in JSON
-    #[arg(short, long, value_parser = choice::AProblem)]
+    #[arg(short, long, value_parser = choice::AProblem::Any)]
     pub problem: Option<String>,
 
     /// How the command wants puzzles and writes solutions
@@ -168,9 +168,11 @@ impl Arguments {
         let Some(name) = &self.problem else {
             return Ok(Subject::of_boards(problems::first()?));
         };
-        let problem = problems::find(name)?;
-        let task = problem.task(name).cloned().with_context(|| name.clone())?;
-        Ok(Subject::of_task(problem, &task))
+        let task = problems::task(name)?;
+        match task.wants_board() {
+            true => Ok(Subject::of_boards(problems::find(name)?)),
+            false => Subject::of_task(task),
+        }
     }
 
     fn big_tier(&self) -> Result<BigTier> {

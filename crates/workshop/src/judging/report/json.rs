@@ -57,7 +57,7 @@ pub fn compile_error(name: &str, message: &str, out: &mut dyn Write) -> io::Resu
 }
 
 pub fn case(judged: &JudgedCase, out: &mut dyn Write) -> io::Result<()> {
-    let JudgedCase { tier, case, outcome } = judged;
+    let JudgedCase { tier, case, outcome, .. } = judged;
     let row = CaseRow {
         case: &case.name,
         tier: tier.name(),

@@ -7,7 +7,7 @@ use std::{
 
 use anstyle::{AnsiColor, Style};
 use indicatif::HumanCount;
-use judge::{Demand, Verdict};
+use judge::{Question, Verdict};
 use program::{printable, terminal::whole_words};
 
 use super::wording::{Summary, expected, question};
@@ -90,6 +90,7 @@ fn details(judged: &JudgedCase, has_color: bool, out: &mut dyn Write) -> io::Res
         }
     }
     if !judged.is_accepted() {
+        labelled("printed", outcome.printed.trim().lines().map(printable), out)?;
         labelled("messages", outcome.messages.trim().lines().map(printable), out)?;
     }
     Ok(())
@@ -130,7 +131,7 @@ pub fn verdict(
     if let Some(failure) = failure.filter(|_| volume == Volume::Normal) {
         writeln!(out, "\nfirst failure: {}", failure.case.name)?;
         details(failure, has_color, out)?;
-        if target.is_own && has_text(failure) {
+        if target.is_own && failure.outcome.verdict == Verdict::WrongAnswer && is_text(failure) {
             let advice = "found text on standard output; use eprintln! for messages";
             labelled("advice", [advice], out)?;
         }
@@ -143,16 +144,13 @@ pub fn verdict(
     out.flush()
 }
 
-/// Whether a wrong answer has words in it, such as those of a `println!` that was left in a search.
-fn has_text(judged: &JudgedCase) -> bool {
-    let JudgedCase { case, outcome, .. } = judged;
-    let is_value = |char: char| case.rules.values().any(|value| case.rules.symbol(value) == char);
-    let is_word = |word: &str| {
-        // A question that is answered by yes or no has an answer in words.
-        let is_truth = matches!(case.demand, Demand::Truth(_)) && word.parse::<bool>().is_ok();
-        !is_truth && word.chars().any(|char| char.is_alphabetic() && !is_value(char))
-    };
-    outcome.verdict == Verdict::WrongAnswer && outcome.answer.split_whitespace().any(is_word)
+/// Whether an answer that should be a board has words in it, such as those of a `println!` that was left in
+/// a search.
+fn is_text(judged: &JudgedCase) -> bool {
+    let Question::Board { rules, .. } = judged.case.question else { return false };
+    let is_value = |char: char| rules.values().any(|value| rules.symbol(value) == char);
+    let is_word = |word: &str| word.chars().any(|char| char.is_alphabetic() && !is_value(char));
+    judged.outcome.answer.split_whitespace().any(is_word)
 }
 
 fn left_out(count: usize, reason: LeftOut) -> String {
@@ -186,7 +184,7 @@ pub fn summary(summary: &Summary<'_>, out: &mut dyn Write) -> io::Result<()> {
     };
     writeln!(out, "total: {} on a processor{times}", seconds(round.cpu()))?;
     let subject = if target.is_own { "your search" } else { &target.name };
-    let noun = target.subject.problem.rules.noun();
+    let noun = target.subject.rules().map_or("value", |rules| rules.noun());
     let sentences = comparisons.iter().filter_map(|it: &Comparison| it.sentence(noun));
     let mut sentences: Vec<_> = sentences.map(|end| format!("{subject} {end}")).collect();
     if !sentences.is_empty() {
@@ -206,10 +204,10 @@ fn of_beyond(target: &Target, beyond: &Round) -> String {
         let failed = beyond.judged.iter().filter(move |it| it.outcome.verdict == verdict);
         failed.map(|judged| judged.case.name.as_str()).collect::<Vec<_>>()
     };
-    let values = target.subject.problem.rules.values();
-    let wish = match values.len() {
-        1 => "a faster search".to_string(),
-        _ => format!("a better order than {} to {}", values.start(), values.end()),
+    let values = target.subject.rules().map(|rules| rules.values());
+    let wish = match values.filter(|values| values.len() > 1) {
+        None => "a faster search".to_string(),
+        Some(values) => format!("a better order than {} to {}", values.start(), values.end()),
     };
     let mut remarks = Vec::new();
     match failed(Verdict::TimeLimitExceeded).as_slice() {

@@ -1,6 +1,0 @@
-//! The boards by which the judge decides, and the seconds that each may take.
-
-testkit::solves_each! {
-    testkit::finds_all, {{crate}}::Solution::solve_n_queens:
-    // name           board               seconds
-{{rows}}}
