@@ -1,0 +1,63 @@
+// LeetCode 93, Restore IP Addresses. This file is pasted there as it is: the judge has its
+// own `struct Solution`, and nothing but the standard library is used.
+//
+// The five parts:
+// - choose: the next one, two or three digits as a number of the address
+// - check: the number is 0 to 255, and has no zero in front
+// - place: append the number to the path
+// - undo: take the number off the path again
+// - stop: the path has four numbers; it is an address if no digit is left
+
+impl Solution {
+    /// All IP addresses that have the digits of `s`, in their order, when their dots are left out.
+    pub fn restore_ip_addresses(s: String) -> Vec<String> {
+        let mut found = Vec::new();
+        search(&s, 0, &mut Vec::new(), &mut found);
+        found
+    }
+}
+
+/// Extends `path` to four numbers by the digits from `start` on in all ways, and notes each address
+/// in `found`. `path` is then as it was.
+fn search(s: &str, start: usize, path: &mut Vec<String>, found: &mut Vec<String>) {
+    // ANCHOR: stop
+    if path.len() == 4 {
+        if start == s.len() {
+            found.push(path.join("."));
+        }
+        return;
+    }
+    // ANCHOR_END: stop
+
+    // ANCHOR: choose
+    for end in start + 1..=s.len().min(start + 3) {
+        let part = &s[start..end];
+        // ANCHOR_END: choose
+        // ANCHOR: check
+        if !is_number(part) {
+            continue;
+        }
+        // ANCHOR_END: check
+
+        // ANCHOR: place
+        path.push(part.to_string());
+        // ANCHOR_END: place
+        search(s, end, path, found);
+        // ANCHOR: undo
+        path.pop();
+        // ANCHOR_END: undo
+    }
+}
+
+// ANCHOR: check
+/// Whether these digits are one of the numbers 0 to 255, as it is written in an address.
+fn is_number(part: &str) -> bool {
+    if part.len() > 1 && part.starts_with('0') {
+        return false;
+    }
+    match part.parse::<u32>() {
+        Ok(number) => number <= 255,
+        Err(_) => false,
+    }
+}
+// ANCHOR_END: check

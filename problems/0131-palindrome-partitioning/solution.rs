@@ -1,0 +1,57 @@
+// LeetCode 131, Palindrome Partitioning. This file is pasted there as it is: the judge has
+// its own `struct Solution`, and nothing but the standard library is used.
+//
+// The five parts:
+// - choose: where the next part ends; it has at least one letter
+// - check: the part is a palindrome
+// - place: append the part to the path
+// - undo: take the part off the path again
+// - stop: no letter is left
+
+impl Solution {
+    /// All ways to cut `s` into parts that are palindromes.
+    pub fn partition(s: String) -> Vec<Vec<String>> {
+        let mut found = Vec::new();
+        search(&s, 0, &mut Vec::new(), &mut found);
+        found
+    }
+}
+
+/// Extends `path` by parts that cover the letters from `start` on, in all ways, and notes each
+/// partition in `found`. `path` is then as it was.
+fn search(s: &str, start: usize, path: &mut Vec<String>, found: &mut Vec<Vec<String>>) {
+    // ANCHOR: stop
+    if start == s.len() {
+        found.push(path.clone());
+        return;
+    }
+    // ANCHOR_END: stop
+
+    // ANCHOR: choose
+    for end in start + 1..=s.len() {
+        let part = &s[start..end];
+        // ANCHOR_END: choose
+        // ANCHOR: check
+        if !is_palindrome(part) {
+            continue;
+        }
+        // ANCHOR_END: check
+
+        // ANCHOR: place
+        path.push(part.to_string());
+        // ANCHOR_END: place
+        search(s, end, path, found);
+        // ANCHOR: undo
+        path.pop();
+        // ANCHOR_END: undo
+    }
+}
+
+// ANCHOR: check
+/// Whether the part reads the same from its end: the letters are compared from both ends inwards.
+fn is_palindrome(part: &str) -> bool {
+    let letters = part.as_bytes();
+    let last = letters.len() - 1;
+    (0..letters.len() / 2).all(|i| letters[i] == letters[last - i])
+}
+// ANCHOR_END: check
