@@ -10,7 +10,8 @@ use program::Result;
 use crate::{judging::Tier, names::identifier};
 
 /// What every search by backtracking has, for a student who begins.
-const PARTS: &str = "        // A search by backtracking has five parts, in a function that calls itself:
+const PARTS: &str =
+    "        // A search by backtracking has five parts, in a function that calls itself:
         //
         //   choose   what comes next, and what can be tried there
         //   check    may it stand there?
