@@ -62,7 +62,7 @@ impl GenerateOrder {
             (from < next).then_some(from..next)
         });
         let order = self.clone();
-        let puzzles = pipeline::in_order(shares, 0, move |indices: Range<u64>| {
+        let puzzles = pipeline::in_order(shares, move |indices: Range<u64>| {
             let (start, size) = (Instant::now(), indices.end - indices.start);
             let puzzles = order.make_share(indices, &stepped);
             if start.elapsed() < QUICK {
@@ -109,7 +109,7 @@ impl GenerateOrder {
         let (much, little) = contest.sides(nearest, TOLD_WRITES);
         let (much, little) = (told(much), told(little));
         format!(
-            "none found in {steps} on which {wish}; on the nearest {hard} writes {much} and \
+            "no puzzle found in {steps} on which {wish}; on the nearest {hard} writes {much} and \
              {easy} {little}: {nearest}"
         )
     }
@@ -129,7 +129,7 @@ impl GenerateOrder {
         let nearest = nearest.map_or(String::new(), |grid| {
             format!("; the nearest has {} givens: {grid}", grid.filled())
         });
-        format!("none{with} found after testing {boards}{nearest}")
+        format!("no puzzle{with} found in {boards}{nearest}")
     }
 }
 

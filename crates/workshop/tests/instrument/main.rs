@@ -264,8 +264,8 @@ fn a_search_without_a_board_is_told_from_one_without_a_solution() {
 #[case::too_few(&SUDOKUS, "53", "2 characters, 81 were expected")]
 #[case::several_lines(&SUDOKUS, "53\n.7", "2 characters, 81 were expected")]
 #[case::no_digit(&SUDOKUS, "53x", "character 3 is 'x', a digit or '.' was expected")]
-#[case::no_number(&COUNTS, "four", "\"four\" is no number of rows")]
-#[case::too_great(&COUNTS, "12", "\"12\" is no number of rows")]
+#[case::no_number(&COUNTS, "four", "a board cannot have \"four\" rows")]
+#[case::too_great(&COUNTS, "12", "a board cannot have \"12\" rows")]
 fn another_line_is_refused(
     #[case] program: &LazyLock<Built>,
     #[case] line: &str,
