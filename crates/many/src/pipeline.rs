@@ -11,15 +11,18 @@ use program::Result;
 /// How many jobs per core may be read and not yet written. They are all in memory.
 const JOBS_PER_CORE: usize = 4;
 
-/// Does `work` on each job, with a thread for each core.
+/// Does `work` on each job, with a thread for each of `cores`, or for each core there is if
+/// that is 0.
 ///
 /// A thread that is free makes the next job, while others work and the caller uses the results
 /// of earlier jobs. After the results are dropped, no more jobs are made.
 pub fn in_order<J: Send + 'static, R: Send + 'static>(
     mut jobs: impl Iterator<Item = J> + Send + 'static,
+    cores: usize,
     work: impl FnMut(J) -> R + Clone + Send + 'static,
 ) -> Result<impl Iterator<Item = R>> {
-    let cores = cores();
+    let cores =
+        if cores == 0 { thread::available_parallelism().map_or(1, NonZero::get) } else { cores };
     // The results of all jobs that were begun, in order. Some of them are still to come.
     let (begun, results) = mpsc::sync_channel(JOBS_PER_CORE * cores);
     // Jobs are made one after the other, so that their results are in the same order.
@@ -39,10 +42,6 @@ pub fn in_order<J: Send + 'static, R: Send + 'static>(
         })?;
     }
     Ok(results.into_iter().map_while(|result| result.recv().ok()))
-}
-
-fn cores() -> usize {
-    thread::available_parallelism().map_or(1, NonZero::get)
 }
 
 fn next_of<T>(jobs: &Mutex<impl FnMut() -> Option<T>>) -> Option<T> {
@@ -69,10 +68,10 @@ mod tests {
         let made = Arc::new(AtomicUsize::new(0));
         let count = made.clone();
         let jobs = std::iter::repeat_with(move || count.fetch_add(1, Ordering::SeqCst));
-        let mut results = in_order(jobs, |job| job)?;
+        let mut results = in_order(jobs, 2, |job| job)?;
         assert_eq!(results.next(), Some(0));
         thread::sleep(Duration::from_millis(50));
-        assert!(made.load(Ordering::SeqCst) <= cores() * (JOBS_PER_CORE + 1) + 1);
+        assert!(made.load(Ordering::SeqCst) <= 2 * JOBS_PER_CORE + 3);
         Ok(())
     }
 }

@@ -62,7 +62,7 @@ impl GenerateOrder {
             (from < next).then_some(from..next)
         });
         let order = self.clone();
-        let puzzles = pipeline::in_order(shares, move |indices: Range<u64>| {
+        let puzzles = pipeline::in_order(shares, 0, move |indices: Range<u64>| {
             let (start, size) = (Instant::now(), indices.end - indices.start);
             let puzzles = order.make_share(indices, &stepped);
             if start.elapsed() < QUICK {

@@ -28,15 +28,20 @@ use chunk::{Batch, BufferPool};
 pub use outcome::{OutcomeFormat, OutcomePrinter, Tally};
 pub use source::Source;
 
-/// Answers all puzzles of all sources, prints them in their order, and counts what became of them. A
-/// source that cannot be read is reported and counted.
-pub fn answer(sources: Vec<Source>, printer: OutcomePrinter, out: &mut dyn Write) -> Result<Tally> {
+/// Answers all puzzles of all sources with so many `cores`, or all where that is 0, prints them in
+/// their order, and counts what became of them. A source that cannot be read is reported and counted.
+pub fn answer(
+    sources: Vec<Source>,
+    printer: OutcomePrinter,
+    cores: usize,
+    out: &mut dyn Write,
+) -> Result<Tally> {
     let bar = terminal::input_bar(sources.iter().map(Source::bytes).sum())?;
     let pool = BufferPool::default();
     let texts = pool.clone();
     // Each thread has a batch of its own, which keeps its memory.
     let mut batch = Batch::default();
-    let answered = pipeline::in_order(chunks::chunks(sources), move |chunk| {
+    let answered = pipeline::in_order(chunks::chunks(sources), cores, move |chunk| {
         chunk.read(&mut batch);
         let mut text = texts.take();
         text.clear();

@@ -159,6 +159,7 @@ fn a_file_that_cannot_be_read_is_reported_and_the_others_are_checked() {
 #[rstest]
 #[case::no_such_option(&["--nosuch"], "unexpected argument '--nosuch'")]
 #[case::one_solution_is_no_proof(&["--limit", "1"], "expected a number from 2 on\n")]
+#[case::no_thread(&["-j", "0"], "expected a number from 1 to 1,024\n")]
 fn bad_usage_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
     check("", arguments).refuses(reason);
 }
@@ -354,7 +355,7 @@ fn a_line_without_an_end_does_not_fill_the_memory() {
     let (_folder, file) = file("");
     // It takes no room on the disk.
     File::options().write(true).open(&file).expect("a file").set_len(1 << 29).expect("a length");
-    let limited = format!("ulimit -v 350000 && exec taskset -c 0 '{}' check '{file}'", PRACTICE);
+    let limited = format!("ulimit -v 350000 && exec '{}' check -j 1 '{file}'", PRACTICE);
     let output = Command::new("sh").args(["-c", &limited]).output().expect("there is a shell");
     let text = String::from_utf8(output.stdout).expect("UTF-8");
     assert_eq!(output.status.code(), Some(2));

@@ -221,7 +221,7 @@ fn a_climb_says_what_each_search_writes() {
 fn what_is_not_hard_is_no_success(#[case] arguments: &[&str], #[case] reason: &str) {
     let output = generate(&[arguments, &["-s", "3", "-e", "20"]].concat());
     assert_eq!((output.code, output.stdout.as_str()), (Some(1), ""));
-    let expected = format!("error: puzzle 1: none found in 20 steps on which {reason}");
+    let expected = format!("error: puzzle 1: no puzzle found in 20 steps on which {reason}");
     assert!(output.stderr.starts_with(&expected), "{}", output.stderr);
     let nearest = output.stderr.trim_end().rsplit(' ').next().expect("a puzzle");
     assert_eq!(count_solutions(&nearest.parse().expect("a puzzle"), 2), 1);

@@ -219,5 +219,5 @@ fn the_score_is_told_at_the_end(keys: &str, score: &str) {
     }
     let (code, screen) = stage.waits_for_end();
     assert_eq!(code, Some(0));
-    assert!(screen.text().contains(&format!("\n{score} right. --seed 3 ")), "{}", screen.text());
+    assert!(screen.text().contains(&format!("\n{score} right. `--seed 3` ")), "{}", screen.text());
 }
