@@ -4,7 +4,7 @@
 use knuth_dancing_links::KnuthDancingLinks;
 use queens::{Chessboard, OnChessboard};
 use rstest::rstest;
-use testkit::{Writes, keeps_the_laws_of_queens, makes_these_writes_on};
+use testkit::{Writes, makes_these_writes_on};
 
 type Variant = OnChessboard<KnuthDancingLinks>;
 
@@ -37,9 +37,4 @@ fn writes_nothing_where_given_queens_attack_each_other(#[case] start: &str) {
     let start = start.parse().expect("the board is readable");
     let nothing = Writes { solutions: 0, places: 0, removes: 0, fnv1a: 0xcbf2_9ce4_8422_2325 };
     makes_these_writes_on::<Variant>(&start, nothing);
-}
-
-#[test]
-fn keeps_the_laws_with_given_queens() {
-    keeps_the_laws_of_queens::<Variant>();
 }

@@ -4,7 +4,7 @@
 use labuladong_n_queens::{LabuladongNQueens, Solution};
 use queens::{Chessboard, OnChessboard};
 use rstest::rstest;
-use testkit::{Writes, keeps_the_laws_of_queens, makes_these_writes_on};
+use testkit::{Writes, makes_these_writes_on};
 
 type Variant = OnChessboard<LabuladongNQueens>;
 
@@ -27,11 +27,6 @@ fn makes_the_writes_of_the_write_up(
 ) {
     let start = Chessboard::blank(n);
     makes_these_writes_on::<Variant>(&start, Writes { solutions, places, removes, fnv1a });
-}
-
-#[test]
-fn keeps_the_laws_with_given_queens() {
-    keeps_the_laws_of_queens::<Variant>();
 }
 
 #[test]

@@ -205,7 +205,7 @@ fn a_window_has_the_reasons_of_the_whole_search(#[case] name: &str, #[case] wind
 
 #[test]
 fn digits_that_one_unit_has_are_together() {
-    let puzzle = sample("leetcode-37").puzzle;
+    let puzzle = sample("leetcode-37", &Sudoku).puzzle;
     let java = searches::find("java-is-safe").expect("a search");
     let told = told(java, &puzzle, 1..2);
     assert_eq!(

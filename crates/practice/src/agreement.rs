@@ -201,14 +201,14 @@ mod tests {
 
     use pretty_assertions::assert_eq;
     use rstest::rstest;
-    use sudoku::Grid;
+    use sudoku::{Grid, Sudoku};
 
     use super::*;
     use searches::Limits;
 
     /// The puzzle of the Java write-up: it has 8 solutions.
     fn puzzle() -> Position {
-        testkit::sample("java-sample").puzzle
+        testkit::sample("java-sample", &Sudoku).puzzle
     }
 
     /// What a variant really does on it; the tests then falsify that.

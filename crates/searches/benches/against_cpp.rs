@@ -15,9 +15,9 @@ use std::{
     process::Command,
 };
 
-use problems::Sample;
 use search::Position;
 use searches::Variant;
+use testkit::Sample;
 
 const PAIRS: usize = 5;
 
@@ -36,7 +36,7 @@ fn compare(name: &str, source: &str, samples: &[&str]) {
         return;
     };
     for sample in samples {
-        let case = testkit::sample(sample);
+        let case = testkit::sample(sample, variant.rules);
         let pair = |_| (run_rust(variant, &case.puzzle), run_cpp(&program, &case));
         let mut pairs: Vec<(f64, f64)> = (0..PAIRS).map(pair).collect();
         pairs.sort_by(|(rust_a, cpp_a), (rust_b, cpp_b)| {
@@ -76,6 +76,6 @@ fn run_cpp(program: &Path, case: &Sample) -> f64 {
     let output = Command::new(program).arg(values).output().expect("the program starts");
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     let (solutions, seconds) = text.trim().split_once(' ').expect("two numbers");
-    assert_eq!(solutions, case.solutions.count().to_string(), "both find all solutions");
+    assert_eq!(solutions, case.count.to_string(), "both find all solutions");
     seconds.parse().expect("a number of seconds")
 }

@@ -5,9 +5,7 @@
 use rstest::rstest;
 use sudoku::OnGrid;
 use swift_all_solutions::SwiftAllSolutions;
-use testkit::{
-    Writes, keeps_the_laws, makes_these_writes, makes_these_writes_at_first, makes_these_writes_on,
-};
+use testkit::{Writes, makes_these_writes, makes_these_writes_at_first, makes_these_writes_on};
 
 #[rustfmt::skip]
 #[rstest]
@@ -53,9 +51,4 @@ fn does_what_the_write_up_does_with_a_clash(
 ) {
     let puzzle = puzzle.parse().expect("the puzzle is readable");
     makes_these_writes_on::<OnGrid<SwiftAllSolutions>>(&puzzle, Writes { solutions, places, removes, fnv1a });
-}
-
-#[test]
-fn keeps_the_laws_on_random_boards() {
-    keeps_the_laws::<OnGrid<SwiftAllSolutions>>();
 }

@@ -7,12 +7,11 @@ use std::{
     time::Duration,
 };
 
-use problems::{Sample, Solutions};
-use queens::Chessboard;
+use queens::{Chessboard, Queens};
 use search::{Cell, PlainBoard, Position};
-use sudoku::Grid;
+use sudoku::{Grid, Sudoku};
 
-use crate::sample;
+use crate::cases::{Sample, sample};
 
 /// LeetCode's board: nine rows of nine characters, '.' for an empty cell.
 type Chars = Vec<Vec<char>>;
@@ -26,7 +25,7 @@ const STACK: usize = 8 << 20;
 /// The writes of such a search cannot be observed and limited, so it runs in a thread of
 /// its own, which is left alone when its time is over.
 pub fn solves(name: &str, time: Duration, solve_sudoku: fn(&mut Chars)) {
-    let case = sample(name);
+    let case = sample(name, &Sudoku);
     let puzzle = Grid::try_from(case.puzzle).expect("it is a sample of this problem");
     let answer = within(name, time, move || {
         let mut board = puzzle.to_chars();
@@ -34,7 +33,7 @@ pub fn solves(name: &str, time: Duration, solve_sudoku: fn(&mut Chars)) {
         board
     });
     let answer = to_grid(&answer).unwrap_or_else(|reason| panic!("{name}: {reason}"));
-    if case.solutions.count() == 0 {
+    if case.count == 0 {
         assert_eq!(answer, puzzle, "{name} has no solution, and its board was changed");
         return;
     }
@@ -127,7 +126,7 @@ fn to_grid(board: &Chars) -> Result<Grid, String> {
 
 /// `solve_n_queens` returns all boards of the sample `name` within `time`, each once.
 pub fn finds_all(name: &str, time: Duration, solve_n_queens: fn(i32) -> Vec<Vec<String>>) {
-    let case = sample(name);
+    let case = sample(name, &Queens);
     let n = rows(&case);
     let start = Chessboard::try_from(case.puzzle).expect("it is a sample of this problem");
     let answer = within(name, time, move || solve_n_queens(n));
@@ -144,7 +143,7 @@ pub fn finds_all(name: &str, time: Duration, solve_n_queens: fn(i32) -> Vec<Vec<
         }
         found.push(board);
     }
-    let Solutions::All(expected) = &case.solutions else {
+    let Some(expected) = &case.solutions else {
         panic!("{name}: not all of its boards are known");
     };
     let is_missing = |board: &&Position| !found.iter().any(|it| Position::from(*it) == **board);
@@ -156,16 +155,16 @@ pub fn finds_all(name: &str, time: Duration, solve_n_queens: fn(i32) -> Vec<Vec<
 
 /// `total_n_queens` returns the number of boards of the sample `name` within `time`.
 pub fn counts(name: &str, time: Duration, total_n_queens: fn(i32) -> i32) {
-    let case = sample(name);
+    let case = sample(name, &Queens);
     let n = rows(&case);
     let answer = within(name, time, move || total_n_queens(n));
-    let expected = case.solutions.count();
+    let expected = case.count;
     assert_eq!(i128::from(answer), expected as i128, "{name}");
 }
 
 /// `is_valid_sudoku` tells within `time` whether no two digits of the sample `name` clash.
 pub fn tells_validity(name: &str, time: Duration, is_valid_sudoku: fn(Vec<Vec<char>>) -> bool) {
-    let case = sample(name);
+    let case = sample(name, &Sudoku);
     let grid = Grid::try_from(case.puzzle).expect("it is a sample of this problem");
     let answer = within(name, time, move || is_valid_sudoku(grid.to_chars()));
     match grid.check_clash() {

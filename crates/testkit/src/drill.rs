@@ -33,17 +33,6 @@ pub fn makes_these_writes_on<S: Search>(puzzle: &S::Plain, expected: Writes) {
     or_end(|| crate::makes_these_writes_on::<S>(puzzle, expected));
 }
 
-/// [`keeps_the_laws`](crate::keeps_the_laws), or the end of the tests.
-#[cfg(feature = "laws")]
-pub fn keeps_the_laws<S: Search<Plain = sudoku::Grid>>() {
-    or_end(crate::keeps_the_laws::<S>);
-}
-
-/// [`keeps_the_laws_of_queens`](crate::keeps_the_laws_of_queens), or the end of the tests.
-pub fn keeps_the_laws_of_queens<S: Search<Plain = queens::Chessboard>>() {
-    or_end(crate::keeps_the_laws_of_queens::<S>);
-}
-
 /// How many checks have passed, each with a line on the screen.
 static PASSED: AtomicUsize = AtomicUsize::new(0);
 

@@ -2,8 +2,8 @@
 //!
 //! The table of a variant's expected counts is in its `tests/samples.rs`, where it can be seen.
 //! What is checked for each row of such a table, whatever the variant, is here:
-//! [`makes_these_writes`], [`makes_these_writes_at_first`], `keeps_the_laws` (feature `laws`),
-//! [`keeps_the_laws_of_queens`]; a drill takes them from [`drill`]. [`Program`] runs a variant's program as a user would.
+//! [`makes_these_writes`] and [`makes_these_writes_at_first`]; a drill takes them from [`drill`]. What holds on
+//! every board is tested of all searches together, in `searches`. [`Program`] runs a variant's program as a user would.
 //! `Requirement` (feature `trials`) reports tests as ignored where they cannot be run. [`solves`]
 //! checks an attempt on LeetCode's board, of which only the answer is known; [`finds_all`], [`counts`]
 //! and [`tells_validity`] do that where the answer is another one.
@@ -13,12 +13,10 @@
 
 mod answers;
 pub mod boards;
+mod cases;
 pub mod drill;
-#[cfg(feature = "laws")]
-mod laws;
 pub mod manners;
 mod program;
-mod queens;
 #[cfg(feature = "trials")]
 mod requirement;
 mod samples;
@@ -27,12 +25,8 @@ pub mod scratch;
 
 pub use answers::{counts, finds_all, solves, tells_validity};
 pub use boards::count_solutions;
-#[cfg(feature = "laws")]
-pub use laws::keeps_the_laws;
+pub use cases::{Sample, puzzle, sample};
 pub use program::{Output, Program, leetcode_prints};
-pub use queens::keeps_the_laws_of_queens;
 #[cfg(feature = "trials")]
 pub use requirement::{Requirement, Trial};
-pub use samples::{
-    Writes, makes_these_writes, makes_these_writes_at_first, makes_these_writes_on, puzzle, sample,
-};
+pub use samples::{Writes, makes_these_writes, makes_these_writes_at_first, makes_these_writes_on};

@@ -11,6 +11,7 @@ use std::{
 
 use serde_json::Value;
 
+pub use crate::cases::workspace;
 use crate::{Output, Program};
 
 /// Its crates are built without optimisation, since building is what takes the
@@ -49,11 +50,6 @@ const LONGEST_TESTS: Duration = Duration::from_secs(60);
 
 /// A build from scratch on a busy machine is quicker than this.
 const LONGEST_BUILD: Duration = Duration::from_secs(900);
-
-/// The workspace that is tested.
-pub fn workspace() -> PathBuf {
-    problems::workspace().expect("tests run in the workspace")
-}
 
 /// A solution of a student's at LeetCode, by the name of its file.
 pub fn solution(name: &str) -> String {

@@ -52,7 +52,7 @@ const MANIFEST: &str = include_str!("../templates/Cargo.toml");
 const TESTS_BLANK: &str = "testkit.workspace = true\n";
 const TESTS_COPY: &str = "\
 rstest.workspace = true
-testkit = { workspace = true, features = [\"laws\"] }
+testkit.workspace = true
 ";
 const LINTS_ATTEMPT: &str = include_str!("../templates/lints-attempt.toml");
 const LINTS_MISSING: &str = include_str!("../templates/lints-missing.toml");

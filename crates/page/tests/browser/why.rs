@@ -117,7 +117,7 @@ pub fn the_cells_looked_at_are_those_of_the_search() {
 
 fn shows_looks(variant: &Variant, puzzle: &str, step: u64) {
     let page = open(puzzle, variant.name, step, "en");
-    let puzzle = testkit::sample(puzzle).puzzle;
+    let puzzle = testkit::sample(puzzle, &Sudoku).puzzle;
     let looks = variant.looks(&puzzle, step - 1..step, &|| true).expect("they are seen");
     let expected = looks.before(step).expect("it is in the window");
     assert_eq!(marked(&page, variant.name, "look"), expected, "{}: step {step}", variant.name);

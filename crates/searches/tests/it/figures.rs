@@ -79,7 +79,7 @@ fn lists_are_made_by_a_fixed_number_of_reads(
     #[values("leetcode-37", "java-sample", "unsolvable-row", "solved", "ai-escargot")] sample: &str,
 ) {
     let variant = searches::find(name).expect("a search");
-    let puzzle = testkit::sample(sample).puzzle;
+    let puzzle = testkit::sample(sample, &Sudoku).puzzle;
     let limits = Limits { time: Duration::from_secs(600), solutions: 1 };
     assert_eq!(variant.observe(&puzzle, &limits).counts.reads, Some(reads));
 }

@@ -3,11 +3,11 @@
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use search::recording::Looks;
-use sudoku::trace::CellSet;
+use sudoku::{Sudoku, trace::CellSet};
 
 fn looks(name: &str, sample: &str, window: std::ops::Range<u64>) -> Looks {
     let variant = searches::find(name).expect("a search");
-    let looks = variant.looks(&testkit::sample(sample).puzzle, window, &|| true);
+    let looks = variant.looks(&testkit::sample(sample, &Sudoku).puzzle, window, &|| true);
     looks.expect("they are seen")
 }
 
@@ -44,7 +44,7 @@ fn a_window_has_the_looks_of_its_steps(
 #[test]
 fn looks_that_are_not_wanted_any_more_are_ended() {
     let variant = searches::find("swift-all-solutions").expect("a search");
-    let puzzle = testkit::sample("swift-sample").puzzle;
+    let puzzle = testkit::sample("swift-sample", &Sudoku).puzzle;
     let looks = variant.looks(&puzzle, 1_000_000_000_000..u64::MAX, &|| false);
     assert_eq!(looks.map(|looks| looks.before(1_000_000_000_001)), Some(None));
 }

@@ -2,6 +2,7 @@
 
 mod figures;
 mod flow;
+mod laws;
 mod lines;
 mod looks;
 mod reasons;

@@ -31,7 +31,7 @@ fn recording(variant: &Variant, puzzle: &Position, from: u64) -> Recording {
 fn on_all_samples(check: impl Fn(&'static Variant, &Position, &Recording)) {
     for variant in searches::of(&Sudoku) {
         for name in SAMPLES {
-            let puzzle = testkit::sample(name).puzzle;
+            let puzzle = testkit::sample(name, &Sudoku).puzzle;
             check(variant, &puzzle, &recording(variant, &puzzle, 0));
         }
     }
@@ -96,7 +96,7 @@ fn the_digits_from_one_try_to_the_next_are_passed_over_or_written(
 ) {
     let (variant, habits) = habits(name);
     for sample in SAMPLES {
-        let recording = recording(variant, &testkit::sample(sample).puzzle, 0);
+        let recording = recording(variant, &testkit::sample(sample, &Sudoku).puzzle, 0);
         // The last digit that was tried in each cell, as long as the search has not left it.
         let mut tried = [0; 81];
         for (number, step) in steps(&recording) {
@@ -123,7 +123,7 @@ fn the_digits_that_were_left_at_a_dead_end_are_passed_over(
 ) {
     let (variant, habits) = habits(name);
     for sample in SAMPLES {
-        let recording = recording(variant, &testkit::sample(sample).puzzle, 0);
+        let recording = recording(variant, &testkit::sample(sample, &Sudoku).puzzle, 0);
         for (number, step) in steps(&recording).filter(|(_, step)| step.after() == 0) {
             let previous = number.checked_sub(1).and_then(|previous| recording.step(previous));
             if previous.is_some_and(Step::is_solution) {
@@ -148,7 +148,7 @@ fn the_digits_that_were_left_at_a_dead_end_are_passed_over(
 #[test]
 fn a_step_back_on_the_history_stack_has_a_cell_without_a_candidate() {
     let (variant, habits) = habits("python-history-stack");
-    let recording = recording(variant, &testkit::sample("inkala-hard").puzzle, 0);
+    let recording = recording(variant, &testkit::sample("inkala-hard", &Sudoku).puzzle, 0);
     let mut dead_ends = 0;
     let is_undo = |(_, step): &(u64, Step)| variant.flow().is_undo(*step);
     for (number, _) in steps(&recording).filter(is_undo) {
@@ -170,7 +170,7 @@ fn a_digit_that_is_passed_over_was_looked_for(
     #[values("labuladong-char-board", "java-is-safe", "python-history-stack")] name: &str,
 ) {
     let (variant, habits) = habits(name);
-    let puzzle = testkit::sample("leetcode-37").puzzle;
+    let puzzle = testkit::sample("leetcode-37", &Sudoku).puzzle;
     let recording = recording(variant, &puzzle, 0);
     let looks = variant.looks(&puzzle, 0..2_000, &|| true).expect("they are seen");
     for (number, step) in steps(&recording).take(2_000) {
@@ -189,7 +189,7 @@ fn a_digit_that_is_passed_over_was_looked_for(
 #[test]
 fn the_order_of_a_search_can_be_seen() {
     for (variant, Habits { order, .. }) in ordered() {
-        let recording = recording(variant, &testkit::sample("inkala-hard").puzzle, 0);
+        let recording = recording(variant, &testkit::sample("inkala-hard", &Sudoku).puzzle, 0);
         assert_eq!(Order::seen_in(&recording), Some(order), "{}", variant.name);
     }
 }
@@ -260,7 +260,7 @@ fn the_digits_that_were_tried_are_those_of_the_writes() {
 fn what_is_left_are_the_other_candidates_and_is_tried_in_this_order() {
     let ordered = ordered().filter(|(variant, _)| variant.name != "swift-all-solutions");
     for (variant, Habits { order, .. }) in ordered {
-        let puzzle = testkit::sample("inkala-hard").puzzle;
+        let puzzle = testkit::sample("inkala-hard", &Sudoku).puzzle;
         let recording = recording(variant, &puzzle, 0);
         let mut paths = Paths::new(puzzle);
         let mut before: Option<Path> = None;
@@ -289,7 +289,7 @@ fn what_is_left_are_the_other_candidates_and_is_tried_in_this_order() {
 #[test]
 fn a_digit_that_has_led_to_a_solution_has_not_failed() {
     let variant = searches::find("cpp-unit-candidates").expect("a search");
-    let puzzle = testkit::sample("java-sample").puzzle;
+    let puzzle = testkit::sample("java-sample", &Sudoku).puzzle;
     let recording = recording(variant, &puzzle, 0);
     let solution = recording.next(0, Step::is_solution).expect("it is found");
     let path = Paths::new(puzzle).at(&recording, solution + 1, u64::MAX).expect("it is kept");
@@ -302,7 +302,7 @@ fn a_digit_that_has_led_to_a_solution_has_not_failed() {
 #[rstest]
 fn what_is_not_kept_is_not_told(#[values(5_000, 9_000)] from: u64) {
     for variant in searches::of(&Sudoku) {
-        let puzzle = testkit::sample("inkala-hard").puzzle;
+        let puzzle = testkit::sample("inkala-hard", &Sudoku).puzzle;
         let (all, part) = (recording(variant, &puzzle, 0), recording(variant, &puzzle, from));
         let Some(moments) = part.moments() else { continue };
         let (mut all_paths, mut part_paths) = (Paths::new(puzzle), Paths::new(puzzle));
@@ -333,7 +333,7 @@ fn what_is_not_kept_is_not_told(#[values(5_000, 9_000)] from: u64) {
 #[test]
 fn a_path_is_made_in_parts() {
     let variant = searches::find("swift-all-solutions").expect("a search");
-    let puzzle = testkit::sample("swift-sample").puzzle;
+    let puzzle = testkit::sample("swift-sample", &Sudoku).puzzle;
     let budget = Budget::writes(100_000);
     let recording = Recording::kept(|sink| variant.record(&puzzle, KEEP_ALL, budget, sink));
     let (mut at_once, mut in_parts) = (Paths::new(puzzle), Paths::new(puzzle));

@@ -1,0 +1,186 @@
+//! What holds for every search, on every board of its problem.
+
+use std::{collections::HashSet, time::Duration};
+
+use pretty_assertions::assert_eq;
+use proptest::{
+    prelude::*,
+    test_runner::{Config, TestRunner},
+};
+use queens::{Cell, Chessboard, Queens};
+use search::{
+    Position, Scope,
+    recording::{KEEP_ALL, Recording},
+    trace::Budget,
+};
+use searches::{Limits, Variant};
+use sudoku::{Grid, Sudoku};
+use testkit::count_solutions;
+
+/// A board on which a search makes more writes is passed over: one in several thousand for the slowest
+/// variant, all of them for a search that never ends.
+const MAX_WRITES: u64 = 2_000_000;
+
+/// Runs a search on a board with so many solutions, of which each has `filled` cells filled.
+fn check(variant: &Variant, puzzle: &Position, expected: usize, filled: usize) {
+    let name = variant.name;
+    let budget = Budget::writes(MAX_WRITES);
+    let recording = Recording::kept(|sink| variant.record(puzzle, KEEP_ALL, budget, sink));
+    let ending = recording.ending().expect("it is over");
+    if !ending.is_complete {
+        return;
+    }
+    let limits = Limits { time: Duration::from_secs(600), solutions: usize::MAX };
+    let solutions = variant.observe(puzzle, &limits).solutions;
+    for solution in &solutions {
+        let checked = variant.rules.check_solution(puzzle, solution);
+        assert!(checked.is_ok(), "{name}, on\n{puzzle:?}: {checked:?}");
+    }
+    let distinct: HashSet<&[u8]> = solutions.iter().map(Position::as_bytes).collect();
+    let expected = if variant.scope == Scope::First { expected.min(1) } else { expected };
+    assert_eq!((solutions.len(), distinct.len()), (expected, expected), "{name}, on\n{puzzle:?}");
+
+    let mut unwatched = Vec::new();
+    let run_unwatched = variant.unwatched.expect("it is compiled in");
+    run_unwatched(puzzle, &mut |board| unwatched.push(board()));
+    assert_eq!(unwatched, solutions, "{name} finds something else, unwatched, on\n{puzzle:?}");
+
+    let left = ending.moment.position();
+    match solutions.first() {
+        Some(first) if variant.scope == Scope::First => assert_eq!(left, first, "{name}"),
+        _ => assert_eq!(left, puzzle, "{name} does not give the board back as it was"),
+    }
+    let is_given = |cell: usize| puzzle.as_bytes()[cell] != 0;
+    let written_over = recording.steps_after(0).find(|step| is_given(step.cell()));
+    assert_eq!(written_over, None, "{name} writes over a given of\n{puzzle:?}");
+
+    let (counter, empty) = (ending.moment.counter(), (filled - puzzle.filled()) as i32);
+    assert_eq!(counter.depth, left.filled() as i32 - puzzle.filled() as i32, "{name}");
+    assert!(counter.max_depth <= empty, "{name}: {counter:?}");
+    assert!(solutions.is_empty() || counter.max_depth == empty, "{name}: {counter:?}");
+    assert!(counter.places >= counter.max_depth as u64, "{name}: {counter:?}");
+}
+
+/// With one solution, with several, with none.
+#[test]
+fn on_random_sudokus() {
+    // Without a source file there is nowhere to keep failures; the seed is printed.
+    let config = Config {
+        cases: 200,
+        failure_persistence: None,
+        // A wrong search may take its whole budget on each smaller board.
+        max_shrink_time: 5_000,
+        ..Config::default()
+    };
+    let checked = TestRunner::new(config).run(&boards(), |puzzle| {
+        let solutions = count_solutions(&puzzle, usize::MAX);
+        for variant in searches::of(&Sudoku) {
+            check(variant, &puzzle.into(), solutions, 81);
+        }
+        Ok(())
+    });
+    checked.unwrap_or_else(|error| panic!("{error}"));
+}
+
+/// Boards with 36 to 81 givens and without a clash: parts of solved boards, of
+/// which some had a given changed.
+fn boards() -> impl Strategy<Value = Grid> {
+    let order = Just((0..81).collect::<Vec<usize>>()).prop_shuffle();
+    let change = prop::option::weighted(0.3, (0..81usize, 1..=9u8));
+    (solved(), order, 0..=45usize, change).prop_map(|(mut cells, order, removed, change)| {
+        for cell in &order[..removed] {
+            cells[cell / 9][cell % 9] = 0;
+        }
+        let unchanged = grid(cells);
+        if let Some((cell, digit)) = change
+            && cells[cell / 9][cell % 9] != 0
+        {
+            cells[cell / 9][cell % 9] = digit;
+        }
+        let changed = grid(cells);
+        if changed.clash().is_none() { changed } else { unchanged }
+    })
+}
+
+/// A solved board: digits, rows of a band, columns of a stack, bands and stacks in any order.
+fn solved() -> impl Strategy<Value = [[u8; 9]; 9]> {
+    let digits = Just((1..=9).collect::<Vec<u8>>()).prop_shuffle();
+    (digits, lines(), lines()).prop_map(|(digits, rows, cols)| {
+        let mut cells = [[0; 9]; 9];
+        for row in 0..9 {
+            for col in 0..9 {
+                let (r, c) = (rows[row], cols[col]);
+                cells[row][col] = digits[(r * 3 + r / 3 + c) % 9];
+            }
+        }
+        cells
+    })
+}
+
+/// The numbers 0–8 in an order that keeps each three of a band together.
+fn lines() -> impl Strategy<Value = Vec<usize>> {
+    let three = || Just(vec![0, 1, 2]).prop_shuffle();
+    (three(), three(), three(), three()).prop_map(|(bands, a, b, c)| {
+        let within = [a, b, c];
+        let lines =
+            bands.iter().flat_map(|&band| within[band].iter().map(move |line| band * 3 + line));
+        lines.collect()
+    })
+}
+
+fn grid(cells: [[u8; 9]; 9]) -> Grid {
+    Grid::try_from(cells).expect("all numbers are digits")
+}
+
+/// Boards of queens up to this n are all tried, with up to two given queens.
+const MOST: usize = 6;
+
+/// On all boards up to 6 × 6 on which at most two queens are given that do not attack each other, and on
+/// all parts of a solution, from none of its queens to all.
+#[test]
+fn on_small_boards_of_queens() {
+    for n in 1..=MOST {
+        let solutions = solutions(n);
+        let starts = starts(n).filter(|start| start.attack().is_none());
+        for start in starts.chain(solutions.iter().flat_map(parts)) {
+            let is_right =
+                |solution: &&Chessboard| start.queens().all(|at| solution[at.row][at.col] == 1);
+            let expected = solutions.iter().filter(is_right).count();
+            for variant in searches::of(&Queens) {
+                check(variant, &start.into(), expected, n);
+            }
+        }
+    }
+}
+
+/// Boards with at most two given queens.
+fn starts(n: usize) -> impl Iterator<Item = Chessboard> {
+    let squares = move || (0..n * n).map(move |number| Cell { row: number / n, col: number % n });
+    let pairs = squares().flat_map(move |one| squares().map(move |other| with(n, [one, other])));
+    std::iter::once(Chessboard::blank(n)).chain(pairs)
+}
+
+fn with(n: usize, queens: impl IntoIterator<Item = Cell>) -> Chessboard {
+    let mut board = Chessboard::blank(n);
+    for Cell { row, col } in queens {
+        board.place(row, col, 1);
+    }
+    board
+}
+
+/// A solution, and what is left of it without some of its queens.
+fn parts(solution: &Chessboard) -> impl Iterator<Item = Chessboard> {
+    let n = solution.n();
+    (0_u32..1 << n)
+        .map(move |kept| with(n, solution.queens().filter(|cell| kept & 1 << cell.row != 0)))
+}
+
+/// All solutions, by a way that no search goes: of all boards with one queen in each row.
+fn solutions(n: usize) -> Vec<Chessboard> {
+    let board = |number: usize| {
+        let col = |row| number / n.pow(row as u32) % n;
+        with(n, (0..n).map(|row| Cell { row, col: col(row) }))
+    };
+    let boards = (0..n.pow(n as u32)).map(board);
+    boards.filter(|board| board.attack().is_none()).collect()
+}

@@ -1,0 +1,97 @@
+//! The cases of `problems/`, read by their names without what the crate `problems` is compiled with.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    str::FromStr,
+};
+
+use search::{Position, Rules};
+
+/// One puzzle and its solutions.
+pub struct Sample {
+    /// The puzzle.
+    pub puzzle: Position,
+    /// All its solutions, where they are written down.
+    pub solutions: Option<Vec<Position>>,
+    /// How many it has.
+    pub count: u128,
+}
+
+/// Finds a case by its name, and reads it with the rules of its problem.
+pub fn sample(name: &str, rules: &dyn Rules) -> Sample {
+    let case = case(name);
+    let read = |text: &String| rules.read(text).expect("the board is readable");
+    let solutions = texts(&case, "solutions").map(|texts| texts.iter().map(read).collect());
+    let count = texts(&case, "solution_count").map(|texts| texts[0].parse().expect("a number"));
+    Sample {
+        puzzle: read(&puzzle_text(&case)),
+        count: count.unwrap_or(solutions.as_ref().map_or(0, Vec::len) as u128),
+        solutions,
+    }
+}
+
+/// The puzzle of a case, as its problem has it.
+pub fn puzzle<P: FromStr>(name: &str) -> P {
+    puzzle_text(&case(name)).parse().unwrap_or_else(|_| panic!("{name} is another problem's"))
+}
+
+fn puzzle_text(case: &str) -> String {
+    texts(case, "puzzle").expect("a case has a puzzle").remove(0)
+}
+
+/// The workspace that is tested.
+pub fn workspace() -> PathBuf {
+    let mut ancestors = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
+    ancestors.nth(2).map(Path::to_path_buf).expect("crates/testkit is in it")
+}
+
+/// The lines of a case.
+fn case(name: &str) -> String {
+    let problems = workspace().join("problems");
+    let line = format!("\nname = \"{name}\"\n");
+    for file in entries(&problems).flat_map(|problem| entries(&problem.join("cases"))) {
+        let text = fs::read_to_string(file).expect("a file of cases is readable");
+        if let Some(case) = text.split("\n[[").find(|case| case.contains(&line)) {
+            return case.to_string();
+        }
+    }
+    panic!("no case is named {name}")
+}
+
+/// What is in a folder, if it is one.
+fn entries(folder: &Path) -> impl Iterator<Item = PathBuf> + use<> {
+    fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path())
+}
+
+/// What a key of the case has in quotation marks: a text, or a list of texts.
+fn texts(case: &str, key: &str) -> Option<Vec<String>> {
+    let (_, value) = case.split_once(&format!("\n{key} = "))?;
+    let end = if value.starts_with('[') { ']' } else { '\n' };
+    let value = value.split(end).next().unwrap_or_default();
+    Some(value.split('"').skip(1).step_by(2).map(str::to_string).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use pretty_assertions::assert_eq;
+    use problems::Solutions;
+
+    use super::*;
+
+    #[test]
+    fn each_case_is_read_as_the_tools_read_it() {
+        for problem in problems::all().expect("the problems are readable") {
+            for case in problem.cases {
+                let read = sample(&case.name, problem.rules);
+                assert_eq!(read.puzzle, case.puzzle, "{}", case.name);
+                let known = match case.solutions {
+                    Solutions::All(all) => (all.len() as u128, Some(all)),
+                    Solutions::Number(number) => (number, None),
+                    Solutions::Agree(_) => (0, None),
+                };
+                assert_eq!((read.count, read.solutions), known, "{}", case.name);
+            }
+        }
+    }
+}
