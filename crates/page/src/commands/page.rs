@@ -217,7 +217,7 @@ pub fn page_puzzles(problem: &Problem, sources: &[String]) -> Result<(Vec<PagePu
     for puzzle in puzzles {
         match puzzle {
             Ok(puzzle) if !labels.insert(puzzle.label.clone()) => {
-                remark(format_args!("{} is on the page once", puzzle.label));
+                remark(format_args!("{} is named twice; the page shows it once", puzzle.label));
             }
             Ok(puzzle) => {
                 let label = public_label(&puzzle.label, &on_page);

@@ -88,7 +88,7 @@ fn wanted(names: &[String], problem: &Problem) -> Result<Vec<&'static Kind>> {
         kind.with_context(|| {
             let names = own.iter().map(|kind| kind.name.as_str()).collect::<Vec<_>>().join(", ");
             format!(
-                "--kind {name}: not asked of {} ({}); there are {names}",
+                "--kind {name} is not for {} ({}); there are {names}",
                 problem.title, problem.id
             )
         })

@@ -137,7 +137,7 @@ fn the_end_of_input_ends_the_quiz_with_the_score(answers: &str, score: &str) {
 }
 
 fn what_is_bad_is_refused() {
-    let not_queens = "--kind cell-after: not asked of N-Queens (51)";
+    let not_queens = "--kind cell-after is not for N-Queens (51)";
     for (answers, arguments, reason) in [
         ("e\n", "-s 37", "answer 1: 'e' is not a choice; expected a letter from a to d"),
         ("\nab\n", "-s 37", "answer 2: 'ab' is not a choice"),
@@ -152,7 +152,7 @@ fn what_is_bad_is_refused() {
         ("", "--problem 52x", "'52x' is not a problem"),
         ("", "--problem 36", "Valid Sudoku (36) has no searches"),
         ("", "--problem 51 --kind cell-after", not_queens),
-        ("", "--kind who-attacks", "--kind who-attacks: not asked of Sudoku Solver (37)"),
+        ("", "--kind who-attacks", "--kind who-attacks is not for Sudoku Solver (37)"),
     ] {
         let output = answered(answers, arguments);
         let is_told = output.stderr.starts_with("error: ") && output.stderr.contains(reason);

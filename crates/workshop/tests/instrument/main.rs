@@ -76,7 +76,7 @@ const REPORTS: [(&str, Steps, &[&str]); 12] = [
         "copy",
         Steps::Solution,
         &[
-            "line 14: {} cells change here at once; if that is a copy of the board, what was written to it before is not shown",
+            "line 14: {} cells change here at once; if the board is copied here, earlier writes to the copy are not shown",
         ],
     ),
     (
@@ -84,7 +84,7 @@ const REPORTS: [(&str, Steps, &[&str]); 12] = [
         Steps::Solution,
         &[
             "line 19: the number of rows is 0 here; until it is nine again, nothing is shown",
-            "line 21: {} cells change here at once; if that is a copy of the board, what was written to it before is not shown",
+            "line 21: {} cells change here at once; if the board is copied here, earlier writes to the copy are not shown",
         ],
     ),
     ("copied_rows", Steps::Solution, &["line 29: ", "line 30: ", "line 31: "]),
@@ -166,8 +166,8 @@ fn rows_of_another_length_are_told() {
             "line 25: the number of cells in row 1 is 8 here; until it is nine again, none of them is \
              shown",
             "line 29: the number of rows is 0 here; until it is nine again, nothing is shown",
-            "line 30: 81 cells change here at once; if that is a copy of the board, what was \
-             written to it before is not shown",
+            "line 30: 81 cells change here at once; if the board is copied here, earlier writes \
+             to the copy are not shown",
         ]
     );
     let cells: Vec<_> = followed.writes.iter().map(|write| write.cell).collect();
@@ -291,7 +291,7 @@ fn another_line_is_refused(
 #[case::several_places(
     "(b[f()], c) = d;",
     1,
-    "several places are assigned here, and finding them does something: this cannot be followed"
+    "several places are assigned here, and computing them has side effects: these writes cannot be followed"
 )]
 #[case::const_function(
     "\nconst fn put(row: &mut [char]) { row[0] = '1'; }",
