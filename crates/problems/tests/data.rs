@@ -78,7 +78,7 @@ fn a_problem_is_found_by_any_of_its_tasks(
 }
 
 #[rstest]
-#[case::nearly("n-quens", "'n-quens' is no problem; did you mean n-queens?")]
+#[case::nearly("n-quens", "'n-quens' is not a problem; did you mean n-queens?")]
 #[case::without_a_board(
     "word-search",
     "Word Search (79) is not played on a board; `judge`, `hint` and `submit` take it"

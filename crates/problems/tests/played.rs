@@ -10,16 +10,16 @@ const ATTACK: &str = "board 2 of 2 is wrong, \"..Q./...Q/Q.../.Q..\": the queens
 
 #[rstest]
 #[case::valid(36, "valid-example", "true", "")]
-#[case::not_valid(36, "valid-example", "false", "false in place of true")]
+#[case::not_valid(36, "valid-example", "false", "false instead of true")]
 #[case::clash(
     36,
     "two-8s-in-a-box",
     "true",
-    "true in place of false: two 8s in column 1: rows 1 and 4"
+    "true instead of false: two 8s in column 1: rows 1 and 4"
 )]
 #[case::a_word(36, "valid-example", "\"yes\"", "the answer: \"yes\" is no bool")]
 #[case::count(52, "eight-queens", "92", "")]
-#[case::wrong_count(52, "eight-queens", "-1", "-1 in place of 92")]
+#[case::wrong_count(52, "eight-queens", "-1", "-1 instead of 92")]
 #[case::all(51, FOUR, r#"[[".Q..","...Q","Q...","..Q."],["..Q.","Q...","...Q",".Q.."]]"#, "")]
 #[case::other_order(
     51,
@@ -38,7 +38,7 @@ const ATTACK: &str = "board 2 of 2 is wrong, \"..Q./...Q/Q.../.Q..\": the queens
     51,
     FOUR,
     r#"[["..Q.","Q...","...Q",".Q.."],["..Q.","Q...","...Q",".Q.."]]"#,
-    "board 2 of 2 is there twice, \"..Q./Q.../...Q/.Q..\": it is board 1, too"
+    "board 2 of 2 occurs twice, \"..Q./Q.../...Q/.Q..\": it is board 1, too"
 )]
 #[case::attack(
     51,
@@ -96,7 +96,7 @@ fn a_board_is_checked_by_its_rules() {
     assert_eq!(told("one-empty", |_| {}), unchanged);
     assert_eq!(
         told("unsolvable-row", |board| board[1][1] = "4".into()),
-        "the board was touched although there is no solution: row 2, column 2 has 4 in place of an empty cell"
+        "the board was touched although there is no solution: row 2, column 2 has 4 instead of an empty cell"
     );
     let no_char = told("one-empty", |board| board[0][0] = "".into());
     assert_eq!(no_char, "the answer: \"\" is no char");

@@ -174,7 +174,7 @@ pub fn puzzle<P: PlainBoard>(
 ) -> impl Fn(&str) -> Result<P> + Clone + Send + Sync + 'static {
     move |text| {
         if text == "-" || Path::new(text).exists() {
-            bail!("for files, and for standard input, there is `cargo practice solve`");
+            bail!("use `cargo practice solve` for files and standard input");
         }
         let position = rules.read(text).map_err(Error::from_boxed)?;
         rules.check_start(&position).map_err(Error::from_boxed)?;

@@ -61,10 +61,10 @@ fn they_answer_as_the_judge_asks(scratch: &Scratch) {
     let counts = "{\"places\":1,\"removes\":0,\"reads\":144,\"max_depth\":1}\n";
     scratch.ask("scratch-like", &["--counts"], PUZZLE).prints(counts);
     let board = |line: &str| {
-        let row = |row: &[u8]| row.iter().map(|&byte| format!("\"{}\"", char::from(byte)));
         let rows = line.as_bytes().chunks(9);
-        let rows = rows.map(|it| format!("[{}]", row(it).collect::<Vec<_>>().join(",")));
-        format!("[{}]", rows.collect::<Vec<_>>().join(","))
+        let rows: Vec<Vec<String>> =
+            rows.map(|row| row.iter().map(|&byte| char::from(byte).to_string()).collect()).collect();
+        serde_json::to_string(&rows).expect("it is JSON")
     };
     let lines = format!("[{}]\n[\"board\"]\n", board(PUZZLE));
     let error =
@@ -119,7 +119,7 @@ fn a_bad_name_is_refused(#[case] name: &str, #[case] reason: &str) {
 }
 
 #[rstest]
-#[case::unknown(&["--problem", "1"], "'1' is no problem; there are 37 (sudoku-solver), 51 (n-queens), ")]
+#[case::unknown(&["--problem", "1"], "'1' is not a problem; there are 37 (sudoku-solver), 51 (n-queens), ")]
 #[case::nearly(&["--problem", "n-queen"], "did you mean n-queens?")]
 #[case::of_a_variant(&["--problem", "51", "--like", "java-is-safe"], "cannot be used with")]
 fn a_bad_problem_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
