@@ -62,8 +62,9 @@ fn they_answer_as_the_judge_asks(scratch: &Scratch) {
     scratch.ask("scratch-like", &["--counts"], PUZZLE).prints(counts);
     let board = |line: &str| {
         let rows = line.as_bytes().chunks(9);
-        let rows: Vec<Vec<String>> =
-            rows.map(|row| row.iter().map(|&byte| char::from(byte).to_string()).collect()).collect();
+        let rows: Vec<Vec<String>> = rows
+            .map(|row| row.iter().map(|&byte| char::from(byte).to_string()).collect())
+            .collect();
         serde_json::to_string(&rows).expect("it is JSON")
     };
     let lines = format!("[{}]\n[\"board\"]\n", board(PUZZLE));
