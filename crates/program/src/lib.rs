@@ -188,7 +188,7 @@ pub fn seconds(text: &str) -> Result<Duration, String> {
 pub fn puzzle<P: PlainBoard + Send + Sync>(rules: &'static dyn Rules) -> Arg {
     let read = move |text: &str| {
         if text == "-" || Path::new(text).exists() {
-            bail!("for files, and for standard input, there is `cargo practice solve`");
+            bail!("use `cargo practice solve` for files and standard input");
         }
         let position = rules.read(text).map_err(Error::from_boxed)?;
         rules.check_start(&position).map_err(Error::from_boxed)?;

@@ -133,7 +133,7 @@ impl Asked for i32 {
     fn read(line: &str, rules: &dyn Rules) -> Result<Self, Fault> {
         let is_size = |n: &usize| rules.is_size(Size { rows: *n, columns: *n });
         let number = line.parse().ok().filter(is_size).and_then(|n| n.try_into().ok());
-        number.ok_or_else(|| format!("{line:?} is no number of rows that a board can have").into())
+        number.ok_or_else(|| format!("a board cannot have {line:?} rows").into())
     }
 }
 
@@ -359,7 +359,7 @@ mod tests {
         assert_eq!(board[0].iter().collect::<String>(), clash[..9]);
         assert_eq!(i32::read("9", &Sudoku).expect("it is a size"), 9);
         let error = i32::read("8", &Sudoku).expect_err("there is no such board").to_string();
-        assert_eq!(error, "\"8\" is no number of rows that a board can have");
+        assert_eq!(error, "a board cannot have \"8\" rows");
     }
 
     #[test]

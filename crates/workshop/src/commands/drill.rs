@@ -30,44 +30,35 @@ use workshop::{
 
 /// Write a function of a variant again, or find a mistake in it
 ///
-/// The variant is copied into a crate of its own, crates/drill-…, from which the
-/// body of one function is taken out, or into which a classic mistake is put. Its
-/// tests fail until you have done your part, and the first that fails is the only one
-/// that is told. Without a function it lists what can be drilled. When you are done
-/// with a drill, delete its folder.
+/// It copies the variant to crates/drill-… and removes the body of one function, or
+/// puts in a classic mistake. The tests of the copy fail until you are done; they
+/// report only the first failure. Without a function it lists the functions to choose
+/// from. When you are done with a drill, delete its folder.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
   cargo practice drill
   cargo practice drill java-is-safe is_row_safe
-  cargo practice drill --random
   cargo practice drill labuladong-char-board --break
+  cargo practice drill --break
   cargo practice drill --reveal drill-labuladong-char-board-broken
 
-Exit code: 0 all is well, 1 there is nothing to reveal, 2 bad input.")]
+Exit code: 0 done, 1 there is nothing to reveal, 2 bad input.")]
 pub struct Arguments {
-    /// The variant to be copied
+    /// The variant to copy
     #[arg(value_parser = a_variant_in_one_file())]
     variant: Option<&'static Variant>,
 
-    /// The function whose body is taken out
-    #[arg(requires = "variant", conflicts_with_all = ["random", "break_it"])]
+    /// The function whose body is removed
+    #[arg(requires = "variant", conflicts_with = "break_it")]
     function: Option<String>,
 
-    /// Pick a function, and without a variant also that, at random
-    #[arg(long)]
-    random: bool,
-
-    /// Put in a classic mistake instead, without telling which
+    /// Put in a classic mistake instead, and do not say which
     #[arg(long = "break")]
     break_it: bool,
 
     /// Show where a drill differs from the original
-    #[arg(
-        long,
-        value_name = "NAME",
-        conflicts_with_all = ["variant", "function", "random", "break_it"]
-    )]
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["variant", "function", "break_it"])]
     reveal: Option<String>,
 
     /// Make it in another folder than crates/
@@ -96,11 +87,6 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
             bail!("{} has no drill '{name}'; {advice}", variant.name);
         };
         return make_drill(&crates()?, variant, function, out);
-    }
-    if arguments.random {
-        let variant = *pick(&variants)?;
-        let drills = drills(variant.code)?;
-        return make_drill(&crates()?, variant, pick(&drills)?, out);
     }
     list(&variants, out)
 }
@@ -134,7 +120,7 @@ fn make_drill(
     let code = fs::read_to_string(&file).with_context(|| shown(&file))?;
     let line = code.lines().position(|line| line.trim() == "todo!()");
     let line = line.map_or_else(String::new, |index| format!(", line {}", index + 1));
-    writeln!(out, "{} is without the body of `{}` in {name}.\n", variant.name, function.name)?;
+    writeln!(out, "{name} is {} without the body of `{}`.\n", variant.name, function.name)?;
     print_next_steps("write it", &(shown(&file) + &line), name, out)
 }
 
@@ -147,7 +133,7 @@ fn make_broken(
     let new = NewCrate::broken(crates, variant, mistake)?;
     let (name, folder) = (new.name(), new.make(crates)?);
     let file = shown(&folder.join(variant.code_file()));
-    writeln!(out, "{} has a mistake in {name}.\n", variant.name)?;
+    writeln!(out, "{name} is {} with a mistake.\n", variant.name)?;
     print_next_steps("find it", &file, name, out)
 }
 

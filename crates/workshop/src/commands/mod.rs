@@ -8,5 +8,4 @@ pub mod new;
 pub mod programs;
 pub mod submit;
 
-pub use program::number_in as number;
 use program::seconds;

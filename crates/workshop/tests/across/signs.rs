@@ -35,7 +35,7 @@ fn printed(arguments: &[&str]) -> Output {
 #[case::solve_by_several(&["solve", "-v", "lockstep", "-v", "python-history-stack", FILE])]
 #[case::compare(&["compare", "-v", "lockstep", FILE])]
 #[case::no_file(&["solve", "no\x1b[31m file"])]
-#[case::page(&["page", "--no-engine", FILE, "--out", "to\x1b[31m", "-t", "0.1"])]
+#[case::page(&["page", "--no-engine", FILE, "--out", "to\x1b[31m"])]
 #[case::name_of_an_attempt(&["new", "a\x1b[31m"])]
 #[case::unknown_attempt(&["judge", "a\x1b[31m"])]
 #[case::unknown_command(&["a\x1b[31m"])]

@@ -43,7 +43,6 @@ fn hints_come_one_at_a_time() {
     let student = Student::new();
     assert_eq!(student.is_told(&[]), "problem 37: hint 1 of 17");
     assert_eq!(student.is_told(&[]), "problem 37: hint 2 of 17");
-    assert_eq!(student.is_told(&["--again"]), "problem 37: hint 2 of 17");
     assert_eq!(student.is_told(&["java-is-safe"]), "java-is-safe: hint 1 of 4");
     assert_eq!(student.is_told(&[]), "problem 37: hint 3 of 17");
     assert_eq!(student.is_told(&["--restart"]), "problem 37: hint 1 of 17");
@@ -69,16 +68,15 @@ fn after_the_last_there_are_no_more() {
     let output = student.asks(&arguments);
     assert!(output.stdout.contains("these were all 3 hints"), "{output:?}");
     assert_eq!(output.code, Some(1));
-    let again = student.is_told(&["java-is-safe", "is_row_safe", "--again"]);
-    assert_eq!(again, "java-is-safe is_row_safe: hint 3 of 3");
+    let again = student.is_told(&["java-is-safe", "is_row_safe", "--restart"]);
+    assert_eq!(again, "java-is-safe is_row_safe: hint 1 of 3");
 }
 
 #[rstest]
 #[case::no_target(&["nobody"], "there is no variant and no attempt named 'nobody'")]
 #[case::no_function(&["java-is-safe", "main"], "there are no hints for main in java-is-safe; there are some for solve, ")]
 #[case::nearly_a_function(&["java-is-safe", "is_row_saf"], "did you mean is_row_safe?")]
-#[case::no_problem(&["--problem", "queens"], "'queens' is no problem; ")]
-#[case::both(&["--again", "--restart"], "cannot be used with")]
+#[case::no_problem(&["--problem", "queens"], "'queens' is not a problem; ")]
 fn what_is_not_there_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
     Student::new().asks(arguments).refuses(reason);
 }
@@ -87,7 +85,7 @@ fn what_is_not_there_is_refused(#[case] arguments: &[&str], #[case] reason: &str
 fn a_file_that_cannot_be_read_is_named() {
     let student = Student::new();
     fs::write(student.file(), "{").expect("it is writable");
-    student.asks(&[]).refuses("hints.json: delete it to begin anew");
+    student.asks(&[]).refuses("hints.json: delete it to start again");
 }
 
 /// A search may be without hints; of one that has some, each drill has.
