@@ -150,10 +150,6 @@ pub fn terminal_size() -> Option<(u16, u16)> {
 }
 
 /// Reads a time limit in seconds, for clap.
-///
-/// # Errors
-///
-/// What else was expected.
 pub fn seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 = text.parse().map_err(|_| "expected a number of seconds".to_string())?;
     match Duration::try_from_secs_f64(seconds) {
@@ -163,10 +159,6 @@ pub fn seconds(text: &str) -> Result<Duration, String> {
 }
 
 /// What reads a puzzle that is given as an argument, in any notation of its problem, for clap.
-///
-/// # Errors
-///
-/// What cannot be read, or which givens clash.
 pub fn puzzle<P: PlainBoard>(
     rules: &'static dyn Rules,
 ) -> impl Fn(&str) -> Result<P> + Clone + Send + Sync + 'static {
