@@ -67,7 +67,7 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    program::run(|cli: Cli, out| match cli.command {
+    program::run_tool(|cli: Cli, out| match cli.command {
         Command::Play(arguments) => play::run(arguments, out),
         Command::Quiz(arguments) => quiz::run(arguments, out),
     })

@@ -104,7 +104,7 @@ fn main() -> ExitCode {
     if let Some(package) = group::other() {
         return program::ended(group::hand_over(package));
     }
-    program::run(|cli: Cli, out| match cli.command {
+    program::run_tool(|cli: Cli, out| match cli.command {
         None => overview(out),
         Some(Command::List(arguments)) => list::run(arguments, out),
         Some(Command::Solve(arguments)) => solve::run(arguments, out),
