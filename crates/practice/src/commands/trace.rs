@@ -38,6 +38,7 @@ bit: 7 bits for the cell (from 0, in reading order), 4 for `before`, 4 for `afte
 
 Examples:
   cargo practice trace java-is-safe leetcode-37
+  cargo practice trace knuth-dancing-links --problem 51 8
   cargo practice trace swift-all-solutions swift-sample --from 900000000 | head
   cargo practice trace python-history-stack inkala-hard | jq -r '[.row, .column, .after] | @csv'
   cargo practice trace cpp-unit-candidates ai-escargot --format binary --to 1000000 > steps.bin")]
