@@ -55,10 +55,14 @@ const PUZZLE: &str =
     "53467891267219534819834256785976142342685379171392485696153728428741963534528617.";
 
 fn they_answer_as_the_judge_asks(scratch: &Scratch) {
-    let lines = format!("{PUZZLE}\n{PUZZLE}9\n{SOLVED}\n");
-    let error = "error: line 2: 82 cells, 81 expected\n";
+    let clash = PUZZLE.replacen('4', "3", 1);
+    let lines = format!("{PUZZLE}\r\n{PUZZLE}9\n{clash}\n\u{fffd}\n{SOLVED}\n");
+    let error = "\
+        error: line 2: 82 cells, 81 expected\n\
+        error: line 3: two 3s in row 1: columns 2 and 3\n\
+        error: line 4: 1 cells, 81 expected\n";
     for name in ["scratch-37", "scratch-like"] {
-        scratch.ask(name, &[], &lines).gives(2, &format!("{SOLVED}\n\n{SOLVED}\n"), error);
+        scratch.ask(name, &[], &lines).gives(2, &format!("{SOLVED}\n\n\n\n{SOLVED}\n"), error);
     }
     let counts = "{\"places\":1,\"removes\":0,\"reads\":144,\"max_depth\":1}\n";
     scratch.ask("scratch-like", &["--counts"], PUZZLE).prints(counts);
