@@ -1,5 +1,7 @@
 //! The program, run as a user would.
 
+mod samples;
+
 use rstest::rstest;
 use testkit::boards::{LINE, TWO_SOLUTIONS, UNSOLVABLE};
 

@@ -43,7 +43,7 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    program::run(|cli: Cli, out| match cli.command {
+    program::run_tool(|cli: Cli, out| match cli.command {
         Command::Check(arguments) => check::run(arguments, out),
         Command::Generate(arguments) => generate::run(arguments, out),
     })

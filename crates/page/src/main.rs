@@ -26,7 +26,7 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    program::run(|cli: Cli, out| match cli.command {
+    program::run_tool(|cli: Cli, out| match cli.command {
         Command::Page(arguments) => page::run(arguments, out),
         Command::Serve(arguments) => serve::run(arguments, out),
         Command::Refresh(arguments) => refresh::run(arguments, out),

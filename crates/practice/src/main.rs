@@ -6,13 +6,18 @@
 //! |---|---|
 //! | `measurement.rs` | What did one search do, and how does a table show it? |
 
-mod commands;
+/// One file a subcommand: its arguments, and `run`.
+mod commands {
+    pub mod compare;
+    pub mod completions;
+    pub mod list;
+    pub mod show;
+    pub mod solve;
+    pub mod trace;
+}
 mod measurement;
 
 use std::{ffi::OsString, io::Write, process::ExitCode};
-
-use practice::choice;
-use program::table;
 
 use commands::{compare, completions, list, show, solve, trace};
 use program::{
@@ -99,7 +104,7 @@ fn main() -> ExitCode {
     if let Some(package) = group::other() {
         return program::ended(group::hand_over(package));
     }
-    program::run(|cli: Cli, out| match cli.command {
+    program::run_tool(|cli: Cli, out| match cli.command {
         None => overview(out),
         Some(Command::List(arguments)) => list::run(arguments, out),
         Some(Command::Solve(arguments)) => solve::run(arguments, out),

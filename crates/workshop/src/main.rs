@@ -32,7 +32,7 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    program::run(|cli: Cli, out| match cli.command {
+    program::run_tool(|cli: Cli, out| match cli.command {
         Command::New(arguments) => new::run(arguments, out),
         Command::Drill(arguments) => drill::run(arguments, out),
         Command::Hint(arguments) => hint::run(arguments, out),

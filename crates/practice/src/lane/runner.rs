@@ -18,7 +18,6 @@ use serde::{Deserialize, Serialize};
 use crate::attempts::Attempt;
 use searches::{Ran, Runner, Timer};
 
-/// An attempt as a search.
 pub struct AttemptLane {
     attempt: Attempt,
     /// The task of an attempt in LeetCode's signature.
@@ -165,9 +164,7 @@ struct Repetition<'a> {
     board: Traced<Position, Reported<'a>>,
     /// Whether the search made its board itself, and goes on after each solution.
     is_made: bool,
-    /// How many were made.
     steps: u64,
-    /// How many solutions were seen.
     solutions: i64,
     remarks: Vec<String>,
     /// What of the source may be why a write is not followed.
@@ -177,7 +174,6 @@ struct Repetition<'a> {
 }
 
 impl Repetition<'_> {
-    /// Repeats the whole search.
     fn of(mut self, session: &mut Session) -> Ran {
         let mut frames = Frames::default();
         let mut is_over = false;
@@ -208,7 +204,6 @@ impl Repetition<'_> {
         Ok(())
     }
 
-    /// Tells that there is a solution on the board.
     fn report(&self) {
         self.board.observer().0.found(&|| self.board.plain());
     }
@@ -233,7 +228,6 @@ impl Repetition<'_> {
         Ok(())
     }
 
-    /// Whether this write has made a solution.
     fn look_for_solution(&mut self) {
         if self.rules.check_solution(&self.puzzle, &self.board.plain()).is_ok() {
             self.solutions += 1;
@@ -338,7 +332,6 @@ pub struct Programs {
 #[derive(Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum BuiltPrograms {
-    /// They are built.
     Programs(Programs),
     /// The attempt does not compile, or cannot be copied: the message.
     Error(String),
@@ -347,10 +340,6 @@ pub enum BuiltPrograms {
 impl Programs {
     /// Has the workshop build an attempt. It copies and compiles sources, which the programs that
     /// only run searches need not be able to do.
-    ///
-    /// # Errors
-    ///
-    /// If the attempt does not compile, with the compiler's message; if there is no workshop.
     pub fn of(attempt: &Attempt) -> Result<Self> {
         let output = group::command(group::WORKSHOP)?
             .args(["programs", &attempt.name])
