@@ -10,11 +10,9 @@ use program::{
         self, ArgGroup, Args, ValueEnum,
         builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
     },
-    terminal,
+    number_in, seconds, terminal,
 };
 use workshop::judging::{BigTier, ReportFormat, Request, StopAt, Subject, Tier, Volume};
-
-use crate::commands::{number, seconds};
 
 /// Judge a program: right or wrong, why, and at what cost
 ///
@@ -73,7 +71,7 @@ pub struct Arguments {
     big: Option<PathBuf>,
 
     /// How many puzzles the big tier has where they are made [default: 2000]
-    #[arg(long, value_name = "N", conflicts_with = "big", value_parser = number::<u32>(1..=1_000_000))]
+    #[arg(long, value_name = "N", conflicts_with = "big", value_parser = number_in::<u32>(1..=1_000_000))]
     count: Option<u32>,
 
     /// Seconds that a case may take
@@ -81,11 +79,11 @@ pub struct Arguments {
     time_limit: Duration,
 
     /// MiB of memory that the program may have
-    #[arg(long, value_name = "MIB", default_value = "256", value_parser = number::<u64>(1..=1 << 30))]
+    #[arg(long, value_name = "MIB", default_value = "256", value_parser = number_in::<u64>(1..=1 << 30))]
     memory_limit: u64,
 
     /// How often an accepted program runs again, for the spread of its time
-    #[arg(long, value_name = "N", default_value = "2", value_parser = number::<u8>(0..=100))]
+    #[arg(long, value_name = "N", default_value = "2", value_parser = number_in::<u8>(0..=100))]
     repeat: u8,
 
     /// The result only
@@ -109,7 +107,6 @@ pub struct Arguments {
     pub watch: bool,
 }
 
-/// Reads how boards are written and read.
 fn an_io() -> impl TypedValueParser<Value = Io> {
     let shapes = [
         ("line", "A board on one line, '.' for an empty cell"),
@@ -144,6 +141,11 @@ impl Arguments {
         if let (Some((name, _)), false) = (given, tiers.contains(&Tier::Big)) {
             bail!("{name} is for the big tier, which is not among those that were chosen");
         }
+        let volume = match (self.silent, self.verbose) {
+            (true, _) => Volume::Silent,
+            (_, true) => Volume::Verbose,
+            _ => Volume::Normal,
+        };
         Ok(Request {
             limits: Bounds {
                 time: self.time_limit,
@@ -151,7 +153,11 @@ impl Arguments {
                 ..Bounds::default()
             },
             tiers,
-            big: self.big_tier()?,
+            big: match (&self.big, self.count) {
+                (Some(file), _) => BigTier::File(file.clone()),
+                (None, Some(count)) => BigTier::Generated(count.try_into()?),
+                (None, None) => BigTier::default(),
+            },
             names: self.cases.clone(),
             failed_only: self.failed,
             stop: match self.first || self.watch {
@@ -159,7 +165,12 @@ impl Arguments {
                 false => StopAt::WithoutAnswer,
             },
             repeats: self.repeat,
-            report: self.report(),
+            report: match self.format {
+                OutcomeFormat::Json => ReportFormat::Json,
+                OutcomeFormat::Text => {
+                    ReportFormat::Text { volume, has_color: terminal::has_color() }
+                }
+            },
         })
     }
 
@@ -171,30 +182,5 @@ impl Arguments {
         let problem = problems::find(name)?;
         let task = problem.task(name).cloned().with_context(|| name.clone())?;
         Ok(Subject::of_task(problem, &task))
-    }
-
-    fn big_tier(&self) -> Result<BigTier> {
-        Ok(match (&self.big, self.count) {
-            (Some(file), _) => BigTier::File(file.clone()),
-            (None, Some(count)) => BigTier::Generated(count.try_into()?),
-            (None, None) => BigTier::default(),
-        })
-    }
-
-    fn report(&self) -> ReportFormat {
-        match self.format {
-            OutcomeFormat::Json => ReportFormat::Json,
-            OutcomeFormat::Text => {
-                ReportFormat::Text { volume: self.volume(), has_color: terminal::has_color() }
-            }
-        }
-    }
-
-    fn volume(&self) -> Volume {
-        match (self.silent, self.verbose) {
-            (true, _) => Volume::Silent,
-            (_, true) => Volume::Verbose,
-            _ => Volume::Normal,
-        }
     }
 }
