@@ -20,7 +20,7 @@ pub struct Attempt {
     /// The folder of the crate.
     pub folder: PathBuf,
     /// Which of the two commands made it.
-    pub kind: Kind,
+    pub kind: AttemptKind,
     /// The name of the variant from which it started.
     pub like: Option<String>,
     /// The number of the task at LeetCode that it is for; `None` of one that was made when there was
@@ -34,7 +34,7 @@ pub struct Attempt {
 /// Which command made an attempt.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq)]
 #[serde(rename_all = "lowercase")]
-pub enum Kind {
+pub enum AttemptKind {
     /// `practice new`
     Attempt,
     /// `practice drill`
@@ -61,7 +61,7 @@ struct Metadata {
 
 #[derive(Deserialize)]
 struct Practice {
-    kind: Kind,
+    kind: AttemptKind,
     like: Option<String>,
     problem: Option<u32>,
     function: Option<String>,
@@ -200,7 +200,7 @@ mod tests {
         let [Attempt { name, kind, like, function, .. }] = attempts.as_slice() else {
             panic!("{attempts:?}");
         };
-        assert_eq!((name.as_str(), *kind), ("mine", Kind::Drill));
+        assert_eq!((name.as_str(), *kind), ("mine", AttemptKind::Drill));
         assert_eq!((like.as_deref(), function.as_deref()), (Some("java-is-safe"), Some("solve")));
     }
 

@@ -18,7 +18,7 @@ use crate::{
     judging::{Subject, Tier},
     names::{free_name, identifier},
 };
-use practice::attempts::{self, Kind};
+use practice::attempts::{self, AttemptKind};
 
 pub struct NewCrate {
     name: String,
@@ -28,7 +28,7 @@ pub struct NewCrate {
 
 /// What `[package.metadata.practice]` says of it.
 struct Metadata<'a> {
-    kind: Kind,
+    kind: AttemptKind,
     like: Option<&'a str>,
     problem: &'a Problem,
     task: u32,
@@ -38,7 +38,7 @@ struct Metadata<'a> {
 impl<'a> Metadata<'a> {
     /// Of a crate that begins with what a variant has.
     fn of_variant(
-        kind: Kind,
+        kind: AttemptKind,
         variant: &'a Variant,
         problem: &'a Problem,
         function: Option<&'a str>,
@@ -63,7 +63,7 @@ const MAIN: &str = include_str!("../templates/main.rs");
 impl NewCrate {
     /// An attempt from nothing but LeetCode's signature.
     pub fn blank(name: &str, problem: &Problem, task: &Task) -> Result<Self> {
-        let kind = Kind::Attempt;
+        let kind = AttemptKind::Attempt;
         let metadata = Metadata { kind, like: None, problem, task: task.id, function: None };
         let description = format!("An attempt at problem {}, {}", task.id, task.title);
         let filled = |file| -> Result<String> {
@@ -83,7 +83,7 @@ impl NewCrate {
     /// An attempt in the shape of a variant: all bodies are missing.
     pub fn like(name: &str, variant: &Variant) -> Result<Self> {
         let problem = problems::of_rules(variant.rules)?;
-        let metadata = Metadata::of_variant(Kind::Attempt, variant, &problem, None);
+        let metadata = Metadata::of_variant(AttemptKind::Attempt, variant, &problem, None);
         let description = format!("An attempt in the shape of {}", variant.name);
         let all = functions::functions(variant.code)?;
         let code = without_anchors(&functions::without_bodies(variant.code, &all));
@@ -107,7 +107,8 @@ impl NewCrate {
         let description =
             format!("A drill: {} without the body of {}", variant.name, function.name);
         let problem = problems::of_rules(variant.rules)?;
-        let metadata = Metadata::of_variant(Kind::Drill, variant, &problem, Some(&function.name));
+        let metadata =
+            Metadata::of_variant(AttemptKind::Drill, variant, &problem, Some(&function.name));
         let code = functions::without_bodies(variant.code, [function]);
         NewCrate::copy(&name, &description, &metadata, variant, code)
     }
@@ -117,7 +118,7 @@ impl NewCrate {
         let name = free_name(crates, &format!("drill-{}-broken", variant.name))?;
         let description = format!("A drill: {} with a mistake to be found", variant.name);
         let problem = problems::of_rules(variant.rules)?;
-        let metadata = Metadata::of_variant(Kind::Drill, variant, &problem, None);
+        let metadata = Metadata::of_variant(AttemptKind::Drill, variant, &problem, None);
         let code = functions::with_mistake(mistake, variant.code)?;
         NewCrate::copy(&name, &description, &metadata, variant, code)
     }
@@ -137,8 +138,8 @@ impl NewCrate {
         let search = functions::search_type(variant.docs)?;
         let samples = samples_of(variant, name)?;
         let samples = match metadata.kind {
-            Kind::Attempt => samples,
-            Kind::Drill => samples.replace("\nuse testkit::", "\nuse testkit::drill::"),
+            AttemptKind::Attempt => samples,
+            AttemptKind::Drill => samples.replace("\nuse testkit::", "\nuse testkit::drill::"),
         };
         let program = program(&metadata.problem.binding, &identifier(name), &search);
         // The search is in `src/lib.rs`, or in a file beside it.
@@ -196,8 +197,8 @@ fn manifest(
 ) -> String {
     let Metadata { kind, like, problem, task, function } = metadata;
     let (kind, targets) = match kind {
-        Kind::Attempt => ("attempt", ""),
-        Kind::Drill => ("drill", TARGETS_DRILL),
+        AttemptKind::Attempt => ("attempt", ""),
+        AttemptKind::Drill => ("drill", TARGETS_DRILL),
     };
     let mut lines = format!("kind = \"{kind}\"\nproblem = {task}\n");
     for (key, value) in [("like", like), ("function", function)] {

@@ -16,7 +16,7 @@ use serde::Serialize;
 use crate::commands::{AllowClash, remark_clash, remark_steps, seconds};
 use crate::measurement::{Measurement, fitting_table};
 use practice::agreement::{self, Agreement};
-use practice::choice::{self, Choice, Chosen, OfProblem};
+use practice::choice::{self, Chosen, OfProblem, SearchChoice};
 use problems::input::{self, NamedPuzzle};
 use searches::{self, Counts, Enough, Fnv1a, Limits, Variant};
 
@@ -48,7 +48,7 @@ pub struct Arguments {
 
     /// A search to compare; may be given several times [default: all for the problem]
     #[arg(short, long = "variant", value_name = "NAME", value_parser = choice::a_choice())]
-    variants: Vec<Choice>,
+    variants: Vec<SearchChoice>,
 
     #[command(flatten)]
     problem: OfProblem,

@@ -20,7 +20,7 @@ use search::Rules;
 use serde::Serialize;
 
 use crate::commands::{AllowClash, number, remark_clash, remark_steps, seconds};
-use practice::choice::{self, Choice, Chosen, OfProblem};
+use practice::choice::{self, Chosen, OfProblem, SearchChoice};
 use searches::{Counts, Fnv1a, Limits, Run, Variant};
 
 /// Solve puzzles
@@ -43,7 +43,7 @@ pub struct Arguments {
 
     /// The search to use; may be given several times [default: the usual one of the problem]
     #[arg(short, long = "variant", value_name = "NAME", value_parser = choice::a_choice())]
-    variants: Vec<Choice>,
+    variants: Vec<SearchChoice>,
 
     #[command(flatten)]
     problem: OfProblem,

@@ -22,7 +22,7 @@ use searches::Variant;
 use serde::Serialize;
 
 use crate::{
-    choice::{self, Choice, Chosen, OfProblem},
+    choice::{self, Chosen, OfProblem, SearchChoice},
     commands::{AllowClash, remark_clash, remark_steps},
 };
 
@@ -87,7 +87,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let is_readable = format != StepFormat::Binary || !io::stdout().is_terminal();
     ensure!(is_readable, "binary steps are not for a terminal: write them to a file or a pipe");
 
-    let choices = [Choice::One(variant)];
+    let choices = [SearchChoice::One(variant)];
     let puzzles = [puzzle];
     let Chosen { problem, variants } = Chosen::ready(&of, &choices, &puzzles, |_| Vec::new())?;
     let [puzzle] = puzzles;

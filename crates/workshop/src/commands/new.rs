@@ -2,17 +2,17 @@
 
 use std::{io::Write, path::PathBuf};
 
-use problems::{Problem, Task, shown};
+use practice::{
+    attempts,
+    choice::{self, a_variant_in_one_file},
+};
+use problems::shown;
 use program::{
     Answer, Context, Result,
     clap::{self, Args},
 };
-
-use practice::attempts;
 use searches::Variant;
 use workshop::{names::check_name, new_crate::NewCrate};
-
-use practice::choice::{self, a_variant_in_one_file};
 
 /// Make a crate for an attempt of your own
 ///
@@ -65,18 +65,8 @@ judge it    cargo practice judge {name}"
 
 /// An attempt at the task of this name, or at the first one.
 fn blank(name: &str, problem: Option<&str>) -> Result<NewCrate> {
-    let (problem, task) = match problem {
-        Some(named) => of_task(problems::find(named)?, named)?,
-        None => {
-            let first = problems::first()?;
-            let name = first.folder();
-            of_task(first, name)?
-        }
-    };
-    NewCrate::blank(name, &problem, &task)
-}
-
-fn of_task(problem: Problem, name: &str) -> Result<(Problem, Task)> {
-    let task = problem.task(name).cloned().with_context(|| name.to_string())?;
-    Ok((problem, task))
+    let found = problem.map_or_else(problems::first, problems::find)?;
+    let task = problem.unwrap_or(found.folder());
+    let task = found.task(task).cloned().with_context(|| task.to_string())?;
+    NewCrate::blank(name, &found, &task)
 }
