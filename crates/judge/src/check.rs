@@ -62,7 +62,7 @@ fn not_as_expected(shape: Shape, case: &Case, found: String) -> String {
         Demand::Truth(_) => ("truth value", "true or false".to_string()),
         _ => ("board", shape.expected_board(&case.puzzle)),
     };
-    format!("the answer is no {kind}: expected {expected}, found {found}")
+    format!("the answer is not a {kind}: expected {expected}, found {found}")
 }
 
 /// How a list of boards begins.
@@ -94,7 +94,7 @@ fn check_only(rules: &dyn Rules, solution: &Position, answer: &Position) -> Resu
     let (found, expected) = (rules.content(answer.at(cell)), rules.content(solution.at(cell)));
     Err(format!(
         "a solution, but not the one that is asked for: first differs at {cell}, which has \
-         {found} in place of {expected}"
+         {found} instead of {expected}"
     ))
 }
 
@@ -118,7 +118,7 @@ fn check_no_solution(shape: Shape, case: &Case, text: &str) -> Result<(), String
     }
     let (found, expected) = (rules.content(answer.at(cell)), rules.content(puzzle.at(cell)));
     Err(format!(
-        "the board was touched although there is no solution: {cell} has {found} in place of \
+        "the board was touched although there is no solution: {cell} has {found} instead of \
          {expected}"
     ))
 }
@@ -132,7 +132,7 @@ fn is_whole(rules: &dyn Rules, board: &Position) -> bool {
 fn check_number(expected: u64, answer: i128) -> Result<(), String> {
     match i128::from(expected) == answer {
         true => Ok(()),
-        false => Err(format!("{answer} in place of {expected}")),
+        false => Err(format!("{answer} instead of {expected}")),
     }
 }
 
@@ -145,7 +145,7 @@ fn check_truth(case: &Case, expected: bool, answer: bool) -> Result<(), String> 
         Err(clash) if !case.is_told_size => format!(": {clash}"),
         _ => String::new(),
     };
-    Err(format!("{answer} in place of {expected}{reason}"))
+    Err(format!("{answer} instead of {expected}{reason}"))
 }
 
 /// Checks a list of boards: each is a solution, none is there twice, and none is missing.
@@ -158,7 +158,7 @@ fn check_all(case: &Case, solutions: &[Position], answer: &[Vec<String>]) -> Res
         let board = board_of(case, rows).map_err(wrong)?;
         case.rules.check_solution(&case.puzzle, &board).map_err(|it| wrong(it.to_string()))?;
         if let Some(first) = numbers.insert(board, number) {
-            let twice = format!("board {number} of {count} is there twice, {told}");
+            let twice = format!("board {number} of {count} occurs twice, {told}");
             return Err(format!("{twice}: it is board {first}, too"));
         }
     }

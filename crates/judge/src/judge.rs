@@ -172,7 +172,7 @@ impl Judge {
         match ending {
             Ending::Ended(status) if !is_good_end(status, self.shape(case), case, answer) => {
                 let end = describe(status, &exchange.messages());
-                let reason = format!("it did not end well after its answer: {end}");
+                let reason = format!("it failed after its answer: {end}");
                 Err((Verdict::RuntimeError, reason))
             }
             Ending::Time => {
@@ -215,7 +215,7 @@ impl Judge {
         let before = match () {
             () if is_half => format!("it ended after half an answer, {}", quoted(text)),
             () if text.is_empty() => "it ended without an answer".to_owned(),
-            () => format!("it did not end well after {}", quoted(text)),
+            () => format!("it failed after {}", quoted(text)),
         };
         let end = describe(status, &exchange.messages());
         Err((Verdict::RuntimeError, format!("{before}: {end}")))
@@ -229,7 +229,7 @@ fn check_rest(rest: &[u8]) -> Result<(), Objection> {
         return Ok(());
     }
     let rest = quoted(&String::from_utf8_lossy(rest));
-    let reason = format!("more output than one answer: after it comes {rest}");
+    let reason = format!("text after the answer: {rest}");
     Err((Verdict::WrongAnswer, reason))
 }
 

@@ -3,26 +3,27 @@
 use std::{io::Write, process::ExitCode};
 
 use lockstep::solve_without_vectors;
-use program::{Answer, Parser, Result, clap, complain};
+use program::{Answer, Result, clap::Command, complain};
 use sudoku::{Grid, Sudoku, notation::Notation};
 
-/// Solves Sudokus, and says of each whether its solution is the only one.
-///
-/// Without a puzzle it solves Arto Inkala's of 2012, which two of the write-ups have.
-#[derive(Parser)]
-#[command(
-    version,
-    after_help = "\
+fn command() -> Command {
+    program::command!(
+        "Solves Sudokus, and says of each whether its solution is the only one",
+        "\
+Without a puzzle it solves Arto Inkala's of 2012, which two of the write-ups have.",
+        "\
 Examples:
   cargo run -p lockstep
   cargo run -p lockstep -- 1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..
 
 Exit code: 0 solved, 1 no solution, 2 bad input."
-)]
-struct Arguments {
-    /// Solve these puzzles instead, in any notation
-    #[arg(value_parser = program::puzzle::<Grid>(&Sudoku))]
-    puzzles: Vec<Grid>,
+    )
+    .arg(
+        program::puzzle::<Grid>(&Sudoku)
+            .value_name("PUZZLES")
+            .num_args(0..)
+            .help("Solve these puzzles instead, in any notation"),
+    )
 }
 
 const PUZZLE: [[u8; 9]; 9] = [
@@ -41,10 +42,11 @@ const PUZZLE: [[u8; 9]; 9] = [
 const LIMIT: usize = 2;
 
 fn main() -> ExitCode {
-    program::run(|Arguments { mut puzzles }: Arguments, out| {
-        if puzzles.is_empty() {
-            puzzles.push(Grid::try_from(PUZZLE)?);
-        }
+    program::run(command(), |arguments, out| {
+        let puzzles = match arguments.get_many("puzzle") {
+            Some(puzzles) => puzzles.copied().collect(),
+            None => vec![Grid::try_from(PUZZLE)?],
+        };
         display(&puzzles, out)
     })
 }

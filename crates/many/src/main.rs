@@ -23,7 +23,7 @@ mod stream;
 
 use commands::{check, generate};
 
-program::commands! {
+program::group_of_commands! {
     Check(check::Arguments) => check::run,
     Generate(generate::Arguments) => generate::run,
 }

@@ -4,7 +4,7 @@ mod commands;
 
 use commands::{page, refresh, serve};
 
-program::commands! {
+program::group_of_commands! {
     Page(page::Arguments) => page::run,
     Serve(serve::Arguments) => serve::run,
     #[command(hide = true)]

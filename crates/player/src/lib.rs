@@ -41,4 +41,3 @@ mod transport;
 pub use asks::PlayedPuzzle;
 pub use player::{Rewritten, Settings};
 pub use run::play;
-pub use transport::MAX_SPEED;

@@ -4,7 +4,7 @@ mod commands;
 
 use commands::{play, quiz};
 
-program::commands! {
+program::group_of_commands! {
     Play(play::Arguments) => play::run,
     Quiz(quiz::Arguments) => quiz::run,
 }

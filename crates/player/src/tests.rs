@@ -49,8 +49,6 @@ fn player(names: &str, sample: &str, window: Range<u64>) -> Player {
             .collect(),
         step: window.start,
         window,
-        speed: 10,
-        has_reasons: false,
         has_color: false,
     });
     // A screen that has room for all lanes.
@@ -363,7 +361,7 @@ fn a_search_that_was_saved_starts_anew() {
     player.take_over(Rewritten { lane: 0, variant: Ok(variant) });
     record(&mut player);
     let saved = screen(&mut player, SMALL);
-    assert!(saved.contains("python-history-stack was saved, and runs anew"), "{saved}");
+    assert!(saved.contains("python-history-stack was saved, and runs again"), "{saved}");
     assert!(saved.contains("1 python-history-stack") && saved.contains("of 45"), "{saved}");
     player.take_over(Rewritten { lane: 0, variant: Err("src/lib.rs:5:1: error".to_string()) });
     let saved = screen(&mut player, SMALL);

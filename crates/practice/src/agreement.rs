@@ -157,7 +157,7 @@ fn repetition(runs: &[(&'static Variant, &Run)]) -> Option<Agreement> {
 impl fmt::Display for Agreement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Agreement::Unknown => f.write_str("No search has come to an answer."),
+            Agreement::Unknown => f.write_str("No search found an answer in time."),
             Agreement::Right => f.write_str("What it found is a solution."),
             Agreement::NoSolution => f.write_str("Agreed: there is no solution."),
             Agreement::Same { count: None } => {
@@ -175,13 +175,13 @@ impl fmt::Display for Agreement {
                 )
             }
             Agreement::Wrong { name, mistake } => {
-                write!(f, "WRONG: the answer of {name} is no solution: {mistake}")
+                write!(f, "WRONG: the answer of {name} is not a solution: {mistake}")
             }
             Agreement::Contradiction { names: [a, b], counts: [of_a, of_b] } => {
                 write!(f, "WRONG: {a} counts {of_a} solutions and {b} {of_b}")
             }
             Agreement::Missed { name, other } => {
-                write!(f, "WRONG: {name} goes through all solutions and misses that of {other}")
+                write!(f, "WRONG: {name} looks for all solutions, but misses that of {other}")
             }
             Agreement::Repeated { name } => write!(f, "WRONG: {name} found a solution twice"),
         }
@@ -268,12 +268,12 @@ mod tests {
     #[case::not_among_all(
         CPP,
         |run: &mut Run| run.solutions[7] = run.solutions[0],
-        "WRONG: cpp-unit-candidates goes through all solutions and misses that of swift-all-solutions"
+        "WRONG: cpp-unit-candidates looks for all solutions, but misses that of swift-all-solutions"
     )]
     #[case::no_solution_of_this(
         JAVA,
         |run: &mut Run| run.solutions[0] = Grid::BLANK.into(),
-        "WRONG: the answer of java-is-safe is no solution: row 1, column 1: the given 3 was removed"
+        "WRONG: the answer of java-is-safe is not a solution: row 1, column 1: the given 3 was removed"
     )]
     fn wrong_answers_are_found(
         #[case] number: usize,
@@ -299,7 +299,7 @@ mod tests {
             no_solution(run);
             run.complete = false;
         };
-        let expected = "No search has come to an answer.".to_string();
+        let expected = "No search found an answer in time.".to_string();
         assert_eq!(judged(vec![run(SWIFT)], end), (false, expected));
         let expected = "Agreed: there are 8 solutions, and the first is the same.".to_string();
         assert_eq!(judged(vec![run(SWIFT), run(CPP)], end), (true, expected));

@@ -159,8 +159,7 @@ impl TypedValueParser for AProblem {
 /// Which problem a command is about.
 #[derive(Args, Clone)]
 pub struct OfProblem {
-    /// The problem, by its number, its name or its title [default: that of the searches and samples
-    /// that are named, or else 37]
+    /// The problem: number, name or title [default: inferred from searches and samples, or 37]
     #[arg(long, value_name = "PROBLEM", value_parser = AProblem)]
     problem: Option<String>,
 }
@@ -294,7 +293,7 @@ fn is_for(variant: &Variant, problem: &Problem) -> bool {
 pub fn is_no_search_for(variant: &Variant, problem: &Problem) -> Result<String> {
     let own = problems::of_rules(variant.rules)?;
     Ok(format!(
-        "{} is a search for {} ({}), and not for {} ({}); what is shown together is of one problem",
+        "{} is a search for {} ({}), not for {} ({}); a command shows one problem at a time",
         variant.name, own.title, own.id, problem.title, problem.id,
     ))
 }
@@ -302,8 +301,8 @@ pub fn is_no_search_for(variant: &Variant, problem: &Problem) -> Result<String> 
 /// Whether a search may be watched on a puzzle that has no solution by its givens alone.
 #[derive(Args, Clone, Copy)]
 pub struct AllowClash {
-    /// Take puzzles whose givens clash, too, to see what a search does with them: each does
-    /// something else, and what it finds is no solution
+    /// Also take puzzles whose givens clash, to see what each search does with them; what it finds
+    /// is not a solution
     #[arg(long)]
     allow_clash: bool,
 }

@@ -175,8 +175,8 @@ fn read_from(path: &Path) -> Result<History> {
     }
     if unreadable > 0 {
         let lines =
-            if unreadable == 1 { "line is no run and was" } else { "lines are no runs and were" };
-        history.passed_over.push(format!("{}: {unreadable} {lines} passed over", shown(path)));
+            if unreadable == 1 { "line that is not a run" } else { "lines that are not runs" };
+        history.passed_over.push(format!("{}: skipped {unreadable} {lines}", shown(path)));
     }
     Ok(history)
 }

@@ -32,14 +32,14 @@ pub fn find(name: &str) -> Result<Searcher> {
     if let Some(variant) = searches::find(name) {
         return Ok(Searcher::Variant(variant));
     }
-    let crates = attempts::folder().with_context(|| format!("'{name}' is no variant"))?;
+    let crates = attempts::folder().with_context(|| format!("'{name}' is not a variant"))?;
     let mut attempts = attempts::all_in(&crates)?;
     if let Some(index) = attempts.iter().position(|attempt| attempt.name == name) {
         return Ok(Searcher::Attempt(attempts.swap_remove(index)));
     }
     let folder = crates.join(name);
     if is_name(name) && folder.is_dir() && !folder.join("Cargo.toml").is_file() {
-        bail!("{} has no Cargo.toml, so it is no attempt", shown(&folder));
+        bail!("{} is not an attempt: it has no Cargo.toml", shown(&folder));
     }
     let variants = searches::all().iter().map(|variant| variant.name);
     let names = variants.chain(attempts.iter().map(|attempt| attempt.name.as_str()));

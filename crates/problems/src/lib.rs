@@ -210,7 +210,7 @@ pub fn find(name: &str) -> Result<Problem> {
     let known = known.collect::<Vec<_>>().join(", ");
     let names = tasks().map(|task| task.slug.as_str());
     let advice = input::did_you_mean(name, names, || format!("there are {known}"));
-    bail!("'{name}' is no problem; {advice}");
+    bail!("'{name}' is not a problem; {advice}");
 }
 
 /// The rules of all problems, in the order in which the tools show them.

@@ -65,10 +65,10 @@ fn a_problem_is_found_by_any_of_its_tasks(
 }
 
 #[rstest]
-#[case::nearly("n-quens", "'n-quens' is no problem; did you mean n-queens?")]
+#[case::nearly("n-quens", "'n-quens' is not a problem; did you mean n-queens?")]
 #[case::unknown(
     "1",
-    "'1' is no problem; there are 37 (sudoku-solver), 51 (n-queens), 52 (n-queens-ii), 36 (valid-sudoku)"
+    "'1' is not a problem; there are 37 (sudoku-solver), 51 (n-queens), 52 (n-queens-ii), 36 (valid-sudoku)"
 )]
 fn another_name_is_refused(#[case] name: &str, #[case] message: &str) {
     assert_eq!(find(name).err().expect("there is none").to_string(), message);

@@ -19,23 +19,20 @@ pub enum Existing {
 }
 
 /// What becomes of a file that a command is about to make: one that was made by it is made
-/// again, and nothing else is lost unless the user says so.
+/// again, and nothing else is lost.
 ///
 /// # Errors
 ///
 /// Where there is a file that is not ours, as its first thousand bytes tell, or no file at
 /// all, but something else.
-pub fn existing(file: &Path, force: bool, is_ours: fn(&[u8]) -> bool) -> Result<Existing> {
+pub fn existing(file: &Path, is_ours: fn(&[u8]) -> bool) -> Result<Existing> {
     // Reading the beginning of a pipe or a terminal would block.
     if file.exists() && !file.is_file() {
         bail!("{} is not a file and cannot be replaced by one", file.display());
     }
-    if force {
-        return Ok(Existing::Replace);
-    }
     match beginning(file) {
         Ok(bytes) if is_ours(&bytes) => Ok(Existing::Replace),
-        Ok(_) => bail!("{} exists; --force writes over it", file.display()),
+        Ok(_) => bail!("{} exists, and is not ours: move or delete it first", file.display()),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Existing::Keep),
         Err(error) => Err(error).with_context(|| file.display().to_string()),
     }
@@ -134,7 +131,7 @@ pub fn write(file: &Path, text: &str, existing: Existing) -> Result<()> {
             // Another process took it for a leftover before it was locked.
             io::ErrorKind::NotFound if folder(file).is_dir() => {}
             io::ErrorKind::AlreadyExists => {
-                bail!("{} exists; --force writes over it", file.display())
+                bail!("{} exists: move or delete it first", file.display())
             }
             _ => return Err(error).with_context(describe),
         }

@@ -41,7 +41,7 @@ fn path(package: &str) -> Result<PathBuf> {
     let beside = this.with_file_name(launcher::program(package));
     match beside.is_file() {
         true => Ok(beside),
-        false => bail!("{} is not there; `cargo practice install` installs it", beside.display()),
+        false => bail!("{} is missing; run `cargo practice install`", beside.display()),
     }
 }
 

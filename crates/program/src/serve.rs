@@ -19,7 +19,7 @@ use std::{
     time::Instant,
 };
 
-use clap::{Args, Parser};
+use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Command, Id};
 use search::{
     Fault, PlainBoard, Position, Rules, Search, Size,
     trace::{Counter, Reads, Traced},
@@ -27,39 +27,7 @@ use search::{
 
 use crate::{Answer, Result, complain, printable::printable_char, run, steps::print_steps};
 
-/// Answers puzzles, one a line, as the judge asks for them.
-#[derive(Parser)]
-#[command(version, after_help = EXAMPLE)]
-struct SearchArguments {
-    #[command(flatten)]
-    printed: Printed,
-}
-
-/// What is printed for each puzzle in place of the answer.
-#[derive(Args, Clone, Copy)]
-#[group(multiple = false)]
-struct Printed {
-    /// Print what the search did instead of each answer: writes, reads and depth, as JSON
-    #[arg(long)]
-    counts: bool,
-
-    /// Print the seconds that the search took instead of each answer
-    #[arg(long)]
-    seconds: bool,
-
-    /// Print the steps of the search instead of each answer, for the tools
-    #[arg(long)]
-    steps: bool,
-}
-
-/// Answers puzzles, one a line, as the judge asks for them.
-#[derive(Parser)]
-#[command(version, after_help = EXAMPLE)]
-struct Arguments {
-    /// Print the seconds that the search took instead of each answer
-    #[arg(long)]
-    seconds: bool,
-}
+const ABOUT: &str = "Answers puzzles, one a line, as the judge asks for them";
 
 const EXAMPLE: &str = "\
 Examples:
@@ -67,9 +35,31 @@ Examples:
 
 Exit code: 0, or 2 where a line was no puzzle.";
 
+/// The command line of an attempt, which prints the answers or their times.
+fn command() -> Command {
+    let version = env!("CARGO_PKG_VERSION");
+    let command = Command::new(env!("CARGO_PKG_NAME")).version(version).about(ABOUT);
+    command
+        .after_help(EXAMPLE)
+        .arg(flag("seconds", "Print the seconds that the search took instead of each answer"))
+}
+
+fn flag(name: &'static str, help: &'static str) -> Arg {
+    Arg::new(name).long(name).help(help).action(ArgAction::SetTrue)
+}
+
 /// The whole program of a search.
 pub fn serve<S: Search>() -> ExitCode {
-    run(|arguments: SearchArguments, out| answer_all::<S>(arguments.printed, out))
+    let counts = flag(
+        "counts",
+        "Print what the search did instead of each answer: writes, reads and depth, as JSON",
+    );
+    let steps =
+        flag("steps", "Print the steps of the search instead of each answer, for the tools");
+    let printed = ArgGroup::new("printed").args(["counts", "seconds", "steps"]);
+    let command = command().mut_arg("seconds", |seconds| seconds.display_order(1));
+    let command = command.arg(counts.display_order(0)).arg(steps.display_order(2)).group(printed);
+    run(command, |arguments, out| answer_all::<S>(arguments, out))
 }
 
 /// Answers all puzzles of standard input by a search, or prints something else of each.
@@ -77,21 +67,16 @@ pub fn serve<S: Search>() -> ExitCode {
 /// # Errors
 ///
 /// If standard input cannot be read or the output cannot be written.
-fn answer_all<S: Search>(printed: Printed, out: &mut dyn Write) -> Result<Answer> {
-    let answer = match printed {
-        Printed { counts: true, .. } => {
+fn answer_all<S: Search>(printed: &ArgMatches, out: &mut dyn Write) -> Result<Answer> {
+    let answer = match printed.get_one::<Id>("printed").map_or("", Id::as_str) {
+        "counts" => {
             |puzzle: &S::Plain, out: &mut dyn Write| writeln!(out, "{}", counts::<S>(puzzle))
         }
-        Printed { seconds: true, .. } => |puzzle: &S::Plain, out: &mut dyn Write| {
-            writeln!(
-                out,
-                "{}",
-                seconds(|| S::unobserved(puzzle, |solution| {
-                    black_box(solution);
-                }))
-            )
+        "seconds" => |puzzle: &S::Plain, out: &mut dyn Write| {
+            let search = || S::unobserved(puzzle, |solution| _ = black_box(solution));
+            writeln!(out, "{}", seconds(search))
         },
-        Printed { steps: true, .. } => print_steps::<S>,
+        "steps" => print_steps::<S>,
         _ => |puzzle: &S::Plain, out: &mut dyn Write| writeln!(out, "{}", solve::<S>(puzzle)),
     };
     answer_lines(io::stdin().lock(), S::RULES, out, |puzzle, out| {
@@ -102,10 +87,10 @@ fn answer_all<S: Search>(printed: Printed, out: &mut dyn Write) -> Result<Answer
 
 /// The whole program of a search on LeetCode's board, in LeetCode's signature.
 pub fn serve_chars(rules: &dyn Rules, mut solve: impl FnMut(&mut Vec<Vec<char>>)) -> ExitCode {
-    run(|arguments: Arguments, out| {
+    run(command(), |arguments, out| {
         answer_lines(io::stdin().lock(), rules, out, |puzzle, out| {
             let mut board = to_chars(puzzle, rules);
-            if arguments.seconds {
+            if arguments.get_flag("seconds") {
                 return writeln!(out, "{}", seconds(|| solve(&mut board)));
             }
             solve(&mut board);
@@ -119,13 +104,13 @@ pub fn serve_value<Q: Asked, R: Reply>(
     rules: &dyn Rules,
     mut function: impl FnMut(Q) -> R,
 ) -> ExitCode {
-    run(|arguments: Arguments, out| {
+    run(command(), |arguments, out| {
         let read = |line: &[u8]| {
             let line = String::from_utf8_lossy(line);
             told(Q::read(line.trim_end_matches('\r'), rules))
         };
         answer_each(io::stdin().lock(), read, out, |asked, out| {
-            if arguments.seconds {
+            if arguments.get_flag("seconds") {
                 return writeln!(out, "{}", seconds(|| _ = black_box(function(asked))));
             }
             writeln!(out, "{}", function(asked).to_line())
@@ -148,7 +133,7 @@ impl Asked for i32 {
     fn read(line: &str, rules: &dyn Rules) -> Result<Self, Fault> {
         let is_size = |n: &usize| rules.is_size(Size { rows: *n, columns: *n });
         let number = line.parse().ok().filter(is_size).and_then(|n| n.try_into().ok());
-        number.ok_or_else(|| format!("{line:?} is no number of rows that a board can have").into())
+        number.ok_or_else(|| format!("a board cannot have {line:?} rows").into())
     }
 }
 
@@ -374,7 +359,7 @@ mod tests {
         assert_eq!(board[0].iter().collect::<String>(), clash[..9]);
         assert_eq!(i32::read("9", &Sudoku).expect("it is a size"), 9);
         let error = i32::read("8", &Sudoku).expect_err("there is no such board").to_string();
-        assert_eq!(error, "\"8\" is no number of rows that a board can have");
+        assert_eq!(error, "a board cannot have \"8\" rows");
     }
 
     #[test]

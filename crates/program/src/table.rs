@@ -33,7 +33,7 @@ impl Column {
         Column { may_wrap: true, ..self }
     }
 
-    /// The same for what can be done without on a narrow terminal.
+    /// An optional column: it is left out on a narrow terminal.
     pub const fn may_go(self) -> Self {
         Column { may_go: true, ..self }
     }

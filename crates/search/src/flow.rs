@@ -4,6 +4,8 @@
 //! write: that follows from the order of the five parts in its source. A step begins with the
 //! choice of its write, and ends before the choice of the next one.
 
+use serde::Deserialize;
+
 use crate::Layout;
 use crate::recording::{Recording, Step};
 use crate::why::{DeadEnd, Habits, Line, Order};
@@ -11,22 +13,21 @@ use crate::why::{DeadEnd, Habits, Line, Order};
 use crate::parts::Part;
 
 /// The parts that a search goes through for each kind of write.
-#[derive(Clone, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields, rename_all = "kebab-case"))]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Flow {
     /// For a digit that is tried.
     place: Vec<Part>,
     /// For a digit that is taken back, where no rule says otherwise.
     undo: Vec<Part>,
     /// Other parts for some undos; the first rule that applies holds.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[serde(default)]
     undo_where: Vec<Rule>,
     /// Whether a digit that is written over another one takes that back, or is the next try.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[serde(default)]
     overwriting_is_undo: bool,
     /// In which order it takes the digits of a cell, or the cells of a line.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[serde(default)]
     digits: DigitOrder,
     /// Along which line it goes, where a cell has one value or none; it fills one after the other.
     line: Option<LineKind>,
@@ -36,9 +37,8 @@ pub struct Flow {
 }
 
 /// In which cell a search has found no digit before it takes one back.
-#[derive(Clone, Copy, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 enum DeadEndCell {
     /// In the cell that it empties.
     OwnCell,
@@ -47,18 +47,16 @@ enum DeadEndCell {
 }
 
 /// Along which line a search goes.
-#[derive(Clone, Copy, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 enum LineKind {
     Row,
     Column,
 }
 
 /// In which order a search takes the digits of a cell, or the cells of a line.
-#[derive(Clone, Copy, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 enum DigitOrder {
     /// In none: it does not go through the digits of one cell, or the cells of one line.
     #[default]
@@ -70,23 +68,21 @@ enum DigitOrder {
 }
 
 /// The parts for an undo, where it and the step before it are of some kind.
-#[derive(Clone, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Rule {
     /// The step before.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[serde(default)]
     previous: Pattern,
     /// The undo itself.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[serde(default)]
     step: Pattern,
     parts: Vec<Part>,
 }
 
 /// A kind of step; what it does not name may be anything.
-#[derive(Clone, Copy, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Pattern {
     /// The digit that the cell had, 0 for none.
     before: Option<u8>,

@@ -160,7 +160,7 @@ impl Copy {
     /// The code of a source, whose writes are told where it is watched.
     fn followed(&mut self, file: &AttemptFile, watched: Option<&WatchedBoard>) -> Result<String> {
         let path = self.attempt.folder.join(&file.path);
-        let code = file.code().with_context(|| format!("{}: this is no UTF-8", shown(&path)))?;
+        let code = file.code().with_context(|| format!("{} is not UTF-8", shown(&path)))?;
         let Some(watched) = watched else { return Ok(code.to_string()) };
         let copy = watched.instrument(code).map_err(|error| self.at(&file.path, &error))?;
         let remark = |it: Remark| format!("{}:{}: {}", shown(&path), it.line, it.what);

@@ -108,7 +108,7 @@ pub fn cut(source: &str, knife: &Knife<'_>) -> Result<Cut> {
     of_rules.extend(paths.iter().map(|(_, name)| name));
     let can_be_taken = |name: &str| knife.names.iter().any(|known| known == name);
     if let Some(name) = of_rules.iter().find(|name| !can_be_taken(name)) {
-        bail!("it needs `{}::{name}`, and only {} can be taken along", knife.rules, knife.list());
+        bail!("it needs `{}::{name}`; a submission can contain only {}", knife.rules, knife.list());
     }
 
     let has_board = !of_rules.is_empty() || !call.is_solution();

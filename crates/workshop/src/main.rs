@@ -12,7 +12,7 @@ mod commands {
 
 use commands::{drill, hint, history, judge, new, programs, submit};
 
-program::commands! {
+program::group_of_commands! {
     New(new::Arguments) => new::run,
     Drill(drill::Arguments) => drill::run,
     Hint(hint::Arguments) => hint::run,

@@ -26,7 +26,7 @@ pub fn check_name(name: &str) -> Result<()> {
     );
     ensure!(
         TAKEN.split(' ').all(|taken| taken != name),
-        "'{name}' is taken: cargo, Rust or Windows means something else by it"
+        "'{name}' is taken: cargo, Rust or Windows reserves it"
     );
     let known = packages()?;
     let same = known.iter().find(|known| identifier(known) == identifier(name));

@@ -106,7 +106,7 @@ impl PuzzleOrder {
         let (much, little) = contest.sides(nearest, TOLD_WRITES);
         let (much, little) = (told(much), told(little));
         format!(
-            "none found in {steps} on which {wish}; on the nearest {hard} writes {much} and \
+            "no puzzle found in {steps} on which {wish}; on the nearest {hard} writes {much} and \
              {easy} {little}: {nearest}"
         )
     }
@@ -126,7 +126,7 @@ impl PuzzleOrder {
         let nearest = nearest.map_or(String::new(), |grid| {
             format!("; the nearest has {} givens: {grid}", grid.filled())
         });
-        format!("none{with} found after testing {boards}{nearest}")
+        format!("no puzzle{with} found in {boards}{nearest}")
     }
 }
 

@@ -27,9 +27,9 @@ pub enum OutcomeFormat {
 }
 
 /// What became of a puzzle, in a word.
-#[derive(Clone, Copy, Eq, PartialEq, Serialize, ValueEnum)]
+#[derive(Clone, Copy, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum OutcomeKind {
+enum OutcomeKind {
     /// One solution
     Unique,
     /// More than one
@@ -53,11 +53,9 @@ enum Found<'a> {
     Bad(Cow<'a, str>, String),
 }
 
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 pub struct OutcomePrinter {
     pub format: OutcomeFormat,
-    /// Empty where all are wanted.
-    pub only: Vec<OutcomeKind>,
     /// At how many solutions a search ends.
     pub limit: usize,
 }
@@ -87,9 +85,6 @@ impl OutcomePrinter {
         let mut tally = Tally::default();
         let mut print = |outcome: Outcome| {
             tally.counts[outcome.kind as usize] += 1;
-            if !self.only.is_empty() && !self.only.contains(&outcome.kind) {
-                return Ok(());
-            }
             match self.format {
                 OutcomeFormat::Line => self.line(&batch.source, &outcome, text),
                 OutcomeFormat::Json => json_line(&self.row(&batch.source, &outcome), &mut *text),

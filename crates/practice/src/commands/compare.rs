@@ -22,24 +22,24 @@ use searches::{self, Counts, Enough, Fnv1a, Limits, Variant};
 
 /// Compare searches on the same puzzles: what they find, what they write, how long they take
 ///
-/// Each search first runs while it is watched, and is ended at the time limit. A search that came
-/// to its end runs again unwatched, for its time: a slow one once, a quick one often. One search
-/// runs at a time, so that none slows another. The samples come in the order of the writes that
-/// they take, from quick to slow.
+/// Each search runs first on a watched board, up to the time limit. If it finishes, it runs again
+/// unwatched, to measure its time: a slow search once, a quick one often. Searches run one at a
+/// time, so that none slows another. Samples with few writes come first.
 ///
-/// Places and removes are writes to the board; depth is the most cells that were filled at once.
-/// Reads are looks at a cell of the board. What a search keeps beside the board, such as lists or
-/// candidates, is read without being counted: what a check costs such a search is in its time.
+/// Places and removes are writes to the board; depth is the most cells filled at once. Reads are
+/// looks at cells of the board. Reads of lists or candidates that a search keeps beside the board
+/// are not counted: for such a search, only the time shows what its checks cost.
 ///
-/// Exit code: 0 all answers agree, 1 one is wrong or no search came to an answer, 2 bad input.
+/// Exit code: 0 all answers agree, 1 an answer is wrong, or no search has one, 2 bad input.
 #[derive(Args)]
 #[command(after_help = "\
-On a terminal too narrow for the table numbers are shortened, and then columns are left out.
+On a narrow terminal the table has shorter numbers, and then fewer columns.
 
 Examples:
   cargo practice compare
   cargo practice compare inkala-hard ai-escargot
   cargo practice compare -v labuladong-char-board -v java-is-safe leetcode-37
+  cargo practice compare --problem 51 --time-limit 10
   cargo practice compare --format json | jq -r '[.name, .variant, .places] | @csv'")]
 pub struct Arguments {
     /// Puzzles in any notation, names of samples, files, or - for standard input [default: all samples]
@@ -139,15 +139,14 @@ fn compare_all(arguments: Arguments, bar: &ProgressBar, out: &mut dyn Write) -> 
     Ok(answer)
 }
 
-/// Says that there are searches which could have gone on.
 fn remark_ended(count: usize, limit: Duration) {
     let searches = match count {
         0 => return,
-        1 => "1 search was",
-        _ => &format!("{count} searches were"),
+        1 => "1 search",
+        _ => &format!("{count} searches"),
     };
     let seconds = limit.as_secs_f64();
-    remark(format_args!("{searches} ended after {seconds} s; --time-limit gives more"));
+    remark(format_args!("{searches} did not finish within {seconds} s; --time-limit gives more"));
 }
 
 /// Sorts puzzles by the writes that the searches make on them, each counted up to a limit. The

@@ -29,7 +29,7 @@ Examples:
   cargo practice list --problem 37
   cargo practice list --format json | jq '.problems[].samples'")]
 pub struct Arguments {
-    /// Only this problem, by its number, its name or its title
+    /// Only this problem: number, name or title
     #[arg(long, value_name = "PROBLEM", value_parser = choice::AProblem)]
     problem: Option<String>,
 

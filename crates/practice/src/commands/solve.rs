@@ -25,17 +25,19 @@ use searches::{Counts, Fnv1a, Limits, Run, Variant};
 
 /// Solve puzzles
 ///
-/// A puzzle that cannot be read is reported, and the others are solved in order.
-/// Exit code: 0 every puzzle was solved, 1 one has no solution or its search was
-/// not finished, 2 bad input.
-/// For many puzzles there is `practice check`, which prints the solution of each that has one alone.
+/// It reports a puzzle that it cannot read, and solves the others in order.
+/// Exit code: 0 every puzzle was solved, 1 a puzzle has no solution, or its search
+/// did not finish, 2 bad input.
+/// `practice check` is for many puzzles: it prints the solution of each that has exactly one.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
   cargo practice solve inkala-hard
   cargo practice solve --variant all --format json ai-escargot
   cargo practice solve --format line - < puzzles.txt
-  cargo practice solve -v swift-all-solutions --max-solutions 3 java-sample")]
+  cargo practice solve -v swift-all-solutions --max-solutions 3 java-sample
+  cargo practice solve --problem 51 8
+  cargo practice solve --allow-clash --time-limit 5 -v all my-puzzle.txt")]
 pub struct Arguments {
     /// Puzzles in any notation, names of samples, files, or - for standard input
     #[arg(value_name = "PUZZLE|SAMPLE|FILE|-")]
@@ -73,8 +75,8 @@ pub struct Arguments {
 /// The notations of all problems, and the format for programs.
 fn formats() -> PossibleValuesParser {
     let json = PossibleValue::new(JSON).help(
-        "One JSON object a line, with counts and time, for programs; reads are looks at a cell of the \
-         board, and not at what a search keeps beside it",
+        "One JSON object a line, with counts and time, for programs; reads are looks at cells of the \
+         board",
     );
     let mut notations: Vec<(&str, String)> = Vec::new();
     for &(name, about) in problems::rules().flat_map(Rules::notations) {

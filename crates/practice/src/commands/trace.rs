@@ -29,15 +29,15 @@ use crate::{
 /// Print the steps of a search: each write to the board, in order
 ///
 /// Steps count from 1, rows and columns too. `before` and `after` are the values that the cell
-/// had and has, 0 for none; `depth` is how many cells the search has filled; after a step with
-/// `solution` it reported a solution; `part` is the part of the search that made the write, place
-/// or undo. Nothing is kept in memory, however many steps there are, and `… | head` ends the search.
-/// Exit code: 0 the steps are printed, 1 the search has fewer than --from or fails, 2 bad input.
+/// had and has, 0 for none; `depth` is how many cells the search has filled; `solution` is true if
+/// the search then reported a solution; `part` is the part of the search that wrote: place or undo.
+/// Memory use is constant, and `… | head` ends the search.
+/// Exit code: 0 the steps are printed, 1 the search fails, or has fewer steps than --from, 2 bad
+/// input.
 #[derive(Args)]
 #[command(after_help = "\
-`binary` has two bytes a step, the lower one first, without depth and part. From the lowest bit: 7 bits for the cell
-(from 0, in reading order), 4 for what it had (0 for none), 4 for what
-it has now, 1 for a solution.
+`binary` has two bytes for each step, the lower one first, without depth and part. From the lowest
+bit: 7 bits for the cell (from 0, in reading order), 4 for `before`, 4 for `after`, 1 for `solution`.
 
 Examples:
   cargo practice trace java-is-safe leetcode-37
@@ -61,7 +61,7 @@ pub struct Arguments {
     #[arg(long, value_name = "STEP", default_value = "1", value_parser = step_number)]
     from: u64,
 
-    /// The last step to print; the search is ended after it [default: all]
+    /// The last step to print; it ends the search [default: all]
     #[arg(long, value_name = "STEP", value_parser = step_number)]
     to: Option<u64>,
 

@@ -48,8 +48,8 @@ impl AttemptLane {
             Told::Board => Ok(self.rules.line(puzzle)),
             Told::Size if puzzle.filled() == 0 => Ok(puzzle.size().rows.to_string()),
             Told::Size => Err(format!(
-                "LeetCode's function is told the number of rows alone, and so of no board that has a \
-                 {} already{}",
+                "LeetCode's function gets only the number of rows, so it cannot start from a board with \
+                 a {}{}",
                 self.rules.noun(),
                 self.advice()
             )),
@@ -227,7 +227,7 @@ impl Repetition<'_> {
             return Ok(());
         }
         Err(format!(
-            "its steps cannot all be followed: it returns {count} solutions, and the first board that it \
+            "some of its writes were not seen: it returns {count} solutions, and the first board that it \
              writes to has shown {}{advice}",
             self.solutions
         ))
@@ -240,7 +240,7 @@ impl Repetition<'_> {
         if !is_same(&board, self.rules, left) {
             let reasons = self.remarks.iter().chain(self.suspects);
             let reasons = reasons.map(String::as_str).collect::<Vec<_>>().join("; ");
-            return Err(format!("its steps cannot all be followed: {reasons}"));
+            return Err(format!("some of its writes were not seen: {reasons}"));
         }
         if self.rules.check_solution(&self.puzzle, &board).is_ok() {
             self.report();
@@ -255,7 +255,7 @@ fn is_same(board: &Position, rules: &dyn Rules, signs: &str) -> bool {
     signs.chars().map(sign).eq(board.as_bytes().iter().map(|&value| rules.symbol(value)))
 }
 
-const NO_FRAME: &str = "it has printed bytes that are no text to standard output";
+const NO_FRAME: &str = "it printed bytes that are not text on standard output";
 
 /// A program that reads a puzzle a line, and prints a line of its own for each.
 pub struct AskedProgram {

@@ -70,7 +70,7 @@ fn a_search_that_takes_a_clash_for_solved_is_wrong() {
     let puzzle =
         format!("33467891{}", &testkit::puzzle::<sudoku::Grid>("one-empty").to_string()[8..]);
     let output = compare(&["--allow-clash", &puzzle]);
-    let wrong = "WRONG: the answer of swift-all-solutions is no solution: two 3s in row 1";
+    let wrong = "WRONG: the answer of swift-all-solutions is not a solution: two 3s in row 1";
     assert!(output.stdout.contains(wrong), "{output:?}");
     assert!(output.stderr.contains("two 3s in row 1: columns 1 and 2"), "{output:?}");
     assert_eq!(output.code, Some(1));
@@ -90,7 +90,7 @@ fn a_search_that_is_ended_is_not_finished() {
 #[test]
 fn exit_code_1_says_that_no_search_came_to_an_answer() {
     let output = compare(&["-v", "java-is-safe", "-t", "0.0001", "anti-brute-force"]);
-    assert!(output.stdout.contains("No search has come to an answer."), "{}", output.stdout);
+    assert!(output.stdout.contains("No search found an answer in time."), "{}", output.stdout);
     assert_eq!(output.code, Some(1));
 }
 

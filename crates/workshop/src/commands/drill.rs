@@ -23,50 +23,41 @@ use program::{
 use search::parts::without_anchors;
 use searches::Variant;
 use workshop::{
-    functions::{self, Function, drills},
+    functions::{self, drills},
     new_crate::NewCrate,
 };
 
 /// Write a function of a variant again, or find a mistake in it
 ///
-/// The variant is copied into a crate of its own, crates/drill-…, from which the
-/// body of one function is taken out, or into which a classic mistake is put. Its
-/// tests fail until you have done your part, and the first that fails is the only one
-/// that is told. Without a function it lists what can be drilled. When you are done
-/// with a drill, delete its folder.
+/// It copies the variant to crates/drill-… and removes the body of one function, or
+/// puts in a classic mistake. The tests of the copy fail until you are done; they
+/// report only the first failure. Without a function it lists the functions to choose
+/// from. When you are done with a drill, delete its folder.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
   cargo practice drill
   cargo practice drill java-is-safe is_row_safe
-  cargo practice drill --random
   cargo practice drill labuladong-char-board --break
+  cargo practice drill --break
   cargo practice drill --reveal drill-labuladong-char-board-broken
 
-Exit code: 0 all is well, 1 there is nothing to reveal, 2 bad input.")]
+Exit code: 0 done, 1 there is nothing to reveal, 2 bad input.")]
 pub struct Arguments {
-    /// The variant to be copied
+    /// The variant to copy
     #[arg(value_parser = a_variant_in_one_file())]
     variant: Option<&'static Variant>,
 
-    /// The function whose body is taken out
-    #[arg(requires = "variant", conflicts_with_all = ["random", "break_it"])]
+    /// The function whose body is removed
+    #[arg(requires = "variant", conflicts_with = "break_it")]
     function: Option<String>,
 
-    /// Pick a function, and without a variant also that, at random
-    #[arg(long)]
-    random: bool,
-
-    /// Put in a classic mistake instead, without telling which
+    /// Put in a classic mistake instead, and do not say which
     #[arg(long = "break")]
     break_it: bool,
 
     /// Show where a drill differs from the original
-    #[arg(
-        long,
-        value_name = "NAME",
-        conflicts_with_all = ["variant", "function", "random", "break_it"]
-    )]
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["variant", "function", "break_it"])]
     reveal: Option<String>,
 
     /// Make it in another folder than crates/
@@ -81,17 +72,11 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     }
     let variants =
         arguments.variant.map_or_else(|| choice::in_one_file().collect(), |one| vec![one]);
-    let without_body = |variant: &Variant, function: &Function, out: &mut dyn Write| {
-        let crates = crates()?;
-        let new = NewCrate::drill(&crates, variant, function)?;
-        let what = format!("is without the body of `{}`", function.name);
-        make(&crates, variant, &new, [&what, "write it"], out)
-    };
     if arguments.break_it {
         let variant = *pick(&variants)?;
         let (crates, mistake) = (crates()?, pick(&variant.about.mistakes)?);
         let new = NewCrate::broken(&crates, variant, mistake)?;
-        return make(&crates, variant, &new, ["has a mistake", "find it"], out);
+        return make(&crates, variant, &new, ["with a mistake", "find it"], out);
     }
     if let (Some(variant), Some(name)) = (arguments.variant, &arguments.function) {
         let drills = drills(variant.code)?;
@@ -102,12 +87,10 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
             });
             bail!("{} has no drill '{name}'; {advice}", variant.name);
         };
-        return without_body(variant, function, out);
-    }
-    if arguments.random {
-        let variant = *pick(&variants)?;
-        let drills = drills(variant.code)?;
-        return without_body(variant, pick(&drills)?, out);
+        let crates = crates()?;
+        let new = NewCrate::drill(&crates, variant, function)?;
+        let what = format!("without the body of `{name}`");
+        return make(&crates, variant, &new, [&what, "write it"], out);
     }
     list(&variants, out)
 }
@@ -143,7 +126,7 @@ fn make(
     writeln!(
         out,
         "\
-{} {what} in {name}.
+{name} is {} {what}.
 
 {task:<11} {}{line}
 test it     cargo test -p {name}

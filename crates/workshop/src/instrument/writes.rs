@@ -131,8 +131,8 @@ impl<'a> Rewriter<'a> {
         if !cells.iter().all(|cell| self.is_repeatable(cell)) {
             self.remark(
                 &node.eq_token,
-                "several places are assigned here, and finding them does something: this cannot be \
-                 followed",
+                "several places are assigned here, and computing them has side effects: these writes \
+                 cannot be followed",
             );
             return visit::visit_expr_assign(self, node);
         }

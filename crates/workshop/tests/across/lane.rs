@@ -126,7 +126,7 @@ fn a_solution_on_a_board_of_its_own_is_counted_as_it_is_written(
         assert_eq!(solve(&bench.name, n), solve("labuladong-n-queens", n), "{n}");
     }
     let given = bench.user().run(["solve", "-v", &bench.name, "Q.../..../..../...."]);
-    assert!(given.stderr.contains("told the number of rows alone"), "{}", given.stderr);
+    assert!(given.stderr.contains("gets only the number of rows"), "{}", given.stderr);
     assert!(given.stderr.contains("--like labuladong-n-queens"), "{}", given.stderr);
 }
 

@@ -76,6 +76,6 @@ fn a_file_that_is_too_large_is_told_of() {
     bench.write("src/digits.txt", &format!("123456789{}", " ".repeat(17 << 20)));
     let output = trace(&bench, &bench.name);
     assert_eq!(output.code, Some(2));
-    let expected = "digits.txt is larger than 16 MiB, and is not in the copy";
+    let expected = "digits.txt is larger than 16 MiB, so the copy does not have it";
     assert!(output.stderr.contains(expected), "{}", output.stderr);
 }

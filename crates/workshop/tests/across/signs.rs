@@ -37,7 +37,7 @@ fn printed(arguments: &[&str]) -> Output {
 #[case::no_file(&["solve", "no\x1b[31m file"])]
 #[case::check(&["check", FILE])]
 #[case::check_for_programs(&["check", "--format", "json", FILE, "no\x1b"])]
-#[case::page(&["page", "--no-engine", FILE, "--out", "to\x1b[31m", "-t", "0.1"])]
+#[case::page(&["page", "--no-engine", FILE, "--out", "to\x1b[31m"])]
 #[case::name_of_an_attempt(&["new", "a\x1b[31m"])]
 #[case::unknown_attempt(&["judge", "a\x1b[31m"])]
 #[case::unknown_command(&["a\x1b[31m"])]

@@ -78,7 +78,7 @@ const REPORTS: [(&str, Steps, &[&str]); 12] = [
         "copy",
         Steps::Solution,
         &[
-            "line 14: {} cells change here at once; if that is a copy of the board, what was written to it before is not shown",
+            "line 14: {} cells change here at once; if the board is copied here, earlier writes to the copy are not shown",
         ],
     ),
     (
@@ -86,7 +86,7 @@ const REPORTS: [(&str, Steps, &[&str]); 12] = [
         Steps::Solution,
         &[
             "line 19: the number of rows is 0 here; until it is nine again, nothing is shown",
-            "line 21: {} cells change here at once; if that is a copy of the board, what was written to it before is not shown",
+            "line 21: {} cells change here at once; if the board is copied here, earlier writes to the copy are not shown",
         ],
     ),
     ("copied_rows", Steps::Solution, &["line 29: ", "line 30: ", "line 31: "]),
@@ -154,8 +154,8 @@ fn rows_of_another_length_are_told() {
             "line 25: the number of cells in row 1 is 8 here; until it is nine again, none of them is \
              shown",
             "line 29: the number of rows is 0 here; until it is nine again, nothing is shown",
-            "line 30: 81 cells change here at once; if that is a copy of the board, what was \
-             written to it before is not shown",
+            "line 30: 81 cells change here at once; if the board is copied here, earlier writes \
+             to the copy are not shown",
         ]
     );
     let cells: Vec<_> = followed.steps.iter().map(|step| step.cell()).collect();
@@ -252,8 +252,8 @@ fn a_search_without_a_board_is_told_from_one_without_a_solution() {
 #[case::too_few(&SUDOKUS, "53", "2 characters, 81 were expected")]
 #[case::several_lines(&SUDOKUS, "53\n.7", "2 characters, 81 were expected")]
 #[case::no_digit(&SUDOKUS, "53x", "character 3 is 'x', a digit or '.' was expected")]
-#[case::no_number(&COUNTS, "four", "\"four\" is no number of rows")]
-#[case::too_great(&COUNTS, "12", "\"12\" is no number of rows")]
+#[case::no_number(&COUNTS, "four", "a board cannot have \"four\" rows")]
+#[case::too_great(&COUNTS, "12", "a board cannot have \"12\" rows")]
 fn another_line_is_refused(
     #[case] program: &LazyLock<Built>,
     #[case] line: &str,
@@ -279,7 +279,7 @@ fn another_line_is_refused(
 #[case::several_places(
     "(b[f()], c) = d;",
     1,
-    "several places are assigned here, and finding them does something: this cannot be followed"
+    "several places are assigned here, and computing them has side effects: these writes cannot be followed"
 )]
 #[case::const_function(
     "\nconst fn put(row: &mut [char]) { row[0] = '1'; }",

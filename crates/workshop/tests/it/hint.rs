@@ -23,7 +23,6 @@ fn hints_come_one_at_a_time() {
     let user = User::new();
     assert_eq!(told(&user, &[]), "problem 37: hint 1 of 17");
     assert_eq!(told(&user, &[]), "problem 37: hint 2 of 17");
-    assert_eq!(told(&user, &["--again"]), "problem 37: hint 2 of 17");
     assert_eq!(told(&user, &["java-is-safe"]), "java-is-safe: hint 1 of 4");
     assert_eq!(told(&user, &[]), "problem 37: hint 3 of 17");
     assert_eq!(told(&user, &["--restart"]), "problem 37: hint 1 of 17");
@@ -49,16 +48,15 @@ fn after_the_last_there_are_no_more() {
     let output = ask(&user, &arguments);
     assert!(output.stdout.contains("these were all 3 hints"), "{output:?}");
     assert_eq!(output.code, Some(1));
-    let again = told(&user, &["java-is-safe", "is_row_safe", "--again"]);
-    assert_eq!(again, "java-is-safe is_row_safe: hint 3 of 3");
+    let again = told(&user, &["java-is-safe", "is_row_safe", "--restart"]);
+    assert_eq!(again, "java-is-safe is_row_safe: hint 1 of 3");
 }
 
 #[rstest]
 #[case::no_target(&["nobody"], "there is no variant and no attempt named 'nobody'")]
 #[case::no_function(&["java-is-safe", "main"], "there are no hints for main in java-is-safe; there are some for solve, ")]
 #[case::nearly_a_function(&["java-is-safe", "is_row_saf"], "did you mean is_row_safe?")]
-#[case::no_problem(&["--problem", "queens"], "'queens' is no problem; ")]
-#[case::both(&["--again", "--restart"], "cannot be used with")]
+#[case::no_problem(&["--problem", "queens"], "'queens' is not a problem; ")]
 fn what_is_not_there_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
     ask(&User::new(), arguments).refuses(reason);
 }
@@ -67,7 +65,7 @@ fn what_is_not_there_is_refused(#[case] arguments: &[&str], #[case] reason: &str
 fn a_file_that_cannot_be_read_is_named() {
     let user = User::new();
     user.write("hints.json", "{");
-    ask(&user, &[]).refuses("hints.json: delete it to begin anew");
+    ask(&user, &[]).refuses("hints.json: delete it to start again");
 }
 
 /// A search may be without hints; of one that has some, each drill has.

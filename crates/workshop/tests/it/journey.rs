@@ -84,7 +84,7 @@ fn from_a_first_try_to_a_submission() {
     assert!(!journey.scratch.crates().join("scratch-journey/failed-cases.txt").exists());
 
     let whole =
-        journey.practice(&["judge", "scratch-journey", "-t", "big", "--count", "50", "--silent"]);
+        journey.practice(&["judge", "scratch-journey", "-t", "big", "-c", "big-50", "--silent"]);
     assert!(whole.stdout.starts_with("\nAccepted: AC 50 / 50\n"), "{}", whole.stdout);
     let history = journey.practice(&["history", "scratch-journey"]);
     assert_eq!(history.stdout.lines().count(), 2 + 7, "{}", history.stdout);

@@ -117,7 +117,7 @@ fn a_bad_name_is_refused(#[case] name: &str, #[case] reason: &str) {
 }
 
 #[rstest]
-#[case::unknown(&["--problem", "1"], "'1' is no problem; there are 37 (sudoku-solver), 51 (n-queens), ")]
+#[case::unknown(&["--problem", "1"], "'1' is not a problem; there are 37 (sudoku-solver), 51 (n-queens), ")]
 #[case::nearly(&["--problem", "n-queen"], "did you mean n-queens?")]
 #[case::of_a_variant(&["--problem", "51", "--like", "java-is-safe"], "cannot be used with")]
 fn a_bad_problem_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {

@@ -63,7 +63,7 @@ fn a_hint_is_given_even_if_it_cannot_be_remembered() {
     let Output { code, stdout, stderr } = shell.run(["-c", &command]);
     assert!(stdout.starts_with("problem 37: hint 1 of "), "{stdout}");
     let file = user.file("hints.json");
-    let expected = format!("error: this hint is not remembered: {}: ", file.display());
+    let expected = format!("error: this hint is not recorded: {}: ", file.display());
     assert!(stderr.starts_with(&expected) && !stderr.contains(".practice-"), "{stderr}");
     assert_eq!(code, Some(0));
     assert_eq!(names(&user.file("")), [".lock".to_string()].into());
@@ -122,8 +122,7 @@ fn what_cannot_be_read_in_the_history_is_told() {
     // The last line was cut off when its process was killed. The next run ends it.
     let half = &long_run()[..50];
     fs::write(&file, [b"\xff\xfe\n\0\n", half.as_bytes()].concat()).expect("it is writable");
-    let told =
-        |lines| format!("{}: {lines} lines are no runs and were passed over\n", file.display());
+    let told = |lines| format!("{}: skipped {lines} lines that are not runs\n", file.display());
     let not_yet = told(3) + "java-is-safe has not been judged yet\n";
     practice.run(["history", "java-is-safe"]).gives(1, "", &not_yet);
     practice.run(["judge", "java-is-safe", "-c", "solved"]);

@@ -108,7 +108,7 @@ impl QuestionPage {
 
     /// Prints the score, and how the same questions are asked again.
     pub fn end(self, right: usize, asked: usize, seed: u64, out: &mut dyn Write) -> io::Result<()> {
-        let english = format!("{right} of {asked} right. --seed {seed} asks the same again.");
+        let english = format!("{right} of {asked} right. `--seed {seed}` repeats the questions.");
         let chinese =
             format!("答了 {asked} 题，对 {right} 题。加上 --seed {seed} 可以再答同样的题。");
         writeln!(out, "{}", self.language.one(&english, &chinese))
