@@ -124,9 +124,9 @@ static PROGRAM: LazyLock<PathBuf> = LazyLock::new(|| {
     // The tests wait for it.
     thread::scope(|scope| {
         for edition in ["2018", "2024"] {
-            scope.spawn(|| compile("submissions", &text, edition, "--emit=metadata"));
+            scope.spawn(|| compile(&text, edition, "--emit=metadata"));
         }
-        compile("submissions", &text, "2021", "-Cdebug-assertions=off")
+        compile(&text, "2021", "-Cdebug-assertions=off")
     })
 });
 
@@ -135,14 +135,14 @@ fn module(variant: &str, judge: &str) -> String {
 }
 
 /// Compiles a text, without a warning.
-fn compile(name: &str, text: &str, edition: &str, how: &str) -> PathBuf {
+fn compile(text: &str, edition: &str, how: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
-    let source = folder.join(format!("{name}_{edition}.rs"));
+    let source = folder.join(format!("submissions_{edition}.rs"));
     let program = source.with_extension("out");
     fs::write(&source, text).expect("the folder is writable");
     let [source, path] = [&source, &program].map(|path| path.to_str().expect("UTF-8"));
-    let arguments =
-        [how, "--edition", edition, "-Dwarnings", "--crate-name", name, "-o", path, source];
+    let crate_name = "--crate-name=submissions";
+    let arguments = [how, "--edition", edition, "-Dwarnings", crate_name, "-o", path, source];
     let output = Program::new("rustc").run(arguments);
     assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
     program
@@ -348,9 +348,14 @@ fn searches_of_queens_answer_as_each_judge_asks(
     #[case] answer: &str,
     #[values("labuladong-n-queens", "richards-bit-patterns")] variant: &str,
 ) {
-    let name = module(variant, judge);
-    let program = compile(&name, &(submission(variant, judge) + main), "2018", "-Cdebuginfo=0");
+    let folder = tempfile::tempdir().expect("there is a folder for temporary files");
+    let [source, program] = ["queens.rs", "queens"].map(|name| folder.path().join(name));
+    fs::write(&source, submission(variant, judge) + main).expect("it is writable");
+    let source = source.to_str().expect("UTF-8");
     // A program that is tested has a name that stays.
     let program: &'static str = program.display().to_string().leak();
+    let rustc = Program::new("rustc");
+    let built = rustc.run(["--edition=2018", "--crate-name=queens", "-o", program, source]);
+    assert_eq!(built.code, Some(0), "{}", built.stderr);
     Program::new(program).input("8\n").run([""; 0]).prints(answer);
 }
