@@ -40,6 +40,7 @@ fn html(folder: &TempDir) -> String {
 }
 
 #[rstest]
+#[ignore = "takes half a minute of processor time"]
 #[case::sudoku("37")]
 #[case::queens("51")]
 fn the_page_of_all_samples_is_one_file_of_less_than_three_megabytes(#[case] problem: &str) {

@@ -41,7 +41,6 @@ static KNOWN: LazyLock<Vec<Searcher>> = LazyLock::new(|| {
     published.chain(attempts).collect()
 });
 
-/// The names of all searches.
 pub fn names() -> impl Iterator<Item = &'static str> {
     KNOWN.iter().map(Searcher::name)
 }
@@ -62,7 +61,6 @@ pub fn a_choice() -> impl TypedValueParser<Value = SearchChoice> {
         .map(|name| named(&name).expect("clap has checked the name"))
 }
 
-/// Reads the name of a search or of an attempt.
 pub fn a_search() -> impl TypedValueParser<Value = Searcher> {
     PossibleValuesParser::new(KNOWN.iter().map(possible))
         .map(|name| find(&name).expect("clap has checked the name"))
@@ -77,7 +75,6 @@ pub fn attempts() -> Vec<Attempt> {
     KNOWN.iter().filter_map(attempt).collect()
 }
 
-/// Reads the name of an attempt.
 pub fn an_attempt() -> impl TypedValueParser<Value = Attempt> {
     let attempts = KNOWN.iter().filter(|searcher| searcher.published().is_none());
     PossibleValuesParser::new(attempts.map(possible)).map(|name| match find(&name) {
@@ -116,7 +113,6 @@ pub fn published_for(rules: &'static dyn Rules) -> impl TypedValueParser<Value =
     one_of(PossibleValuesParser::new(searches::of(rules).map(|variant| variant.name)))
 }
 
-/// Reads the name of a published search.
 pub fn published() -> impl TypedValueParser<Value = &'static Variant> {
     one_of(PossibleValuesParser::new(searches::names()))
 }
@@ -166,7 +162,6 @@ pub struct OfProblem {
 
 /// The searches of a command, all for one problem.
 pub struct Chosen {
-    /// The problem.
     pub problem: Problem,
     /// The searches, each once, in the order in which they were named. Attempts may not be compiled yet.
     pub variants: Vec<&'static Variant>,
@@ -175,11 +170,6 @@ pub struct Chosen {
 impl Chosen {
     /// The searches that were chosen, or `otherwise` where none was. Where neither `of` nor a search
     /// tells the problem, the first of `puzzles` that is a sample does.
-    ///
-    /// # Errors
-    ///
-    /// If there is no such problem, if two searches are for different ones, or if a file of an attempt
-    /// cannot be read.
     pub fn new(
         of: &OfProblem,
         choices: &[SearchChoice],
@@ -213,10 +203,6 @@ impl Chosen {
     }
 
     /// [`Chosen::new`], ready to be run: attempts are compiled.
-    ///
-    /// # Errors
-    ///
-    /// As [`Chosen::new`], and if an attempt does not compile.
     pub fn ready(
         of: &OfProblem,
         choices: &[SearchChoice],
@@ -286,10 +272,6 @@ fn is_for(variant: &Variant, problem: &Problem) -> bool {
 }
 
 /// What is wrong with a search that is for another problem.
-///
-/// # Errors
-///
-/// If its own problem cannot be read.
 pub fn is_no_search_for(variant: &Variant, problem: &Problem) -> Result<String> {
     let own = problems::of_rules(variant.rules)?;
     Ok(format!(

@@ -6,13 +6,18 @@
 //! |---|---|
 //! | `measurement.rs` | What did one search do, and how does a table show it? |
 
-mod commands;
+/// One file a subcommand: its arguments, and `run`.
+mod commands {
+    pub mod compare;
+    pub mod completions;
+    pub mod list;
+    pub mod show;
+    pub mod solve;
+    pub mod trace;
+}
 mod measurement;
 
 use std::{ffi::OsString, io::Write, process::ExitCode};
-
-use practice::choice;
-use program::table;
 
 use commands::{compare, completions, list, show, solve, trace};
 use program::{

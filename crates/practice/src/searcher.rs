@@ -24,10 +24,6 @@ pub enum Searcher {
 }
 
 /// Finds the variant, the attempt or the drill of this name.
-///
-/// # Errors
-///
-/// If there is none: the message has the nearest name, or all that there are.
 pub fn find(name: &str) -> Result<Searcher> {
     if let Some(variant) = searches::find(name) {
         return Ok(Searcher::Variant(variant));
@@ -56,7 +52,6 @@ fn is_name(text: &str) -> bool {
 }
 
 impl Searcher {
-    /// Its name.
     pub fn name(&self) -> &str {
         match self {
             Searcher::Variant(variant) => variant.name,
@@ -65,10 +60,6 @@ impl Searcher {
     }
 
     /// The source of the search, without what its crate has around it for the tools.
-    ///
-    /// # Errors
-    ///
-    /// If a file of an attempt cannot be read.
     pub fn source(&self) -> Result<Cow<'static, str>> {
         match self {
             Searcher::Variant(variant) => Ok(Cow::Borrowed(variant.code)),
@@ -85,10 +76,6 @@ impl Searcher {
     }
 
     /// All that the tools know of it.
-    ///
-    /// # Errors
-    ///
-    /// If a file of an attempt cannot be read.
     pub fn variant(&self) -> Result<&'static Variant> {
         match self {
             Searcher::Variant(variant) => Ok(variant),

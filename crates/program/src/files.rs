@@ -12,9 +12,7 @@ use tempfile::{Builder, NamedTempFile, PersistError};
 /// What becomes of a file that is there already.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Existing {
-    /// It is replaced.
     Replace,
-    /// It stays as it is.
     Keep,
 }
 
@@ -46,10 +44,6 @@ fn beginning(file: &Path) -> io::Result<Vec<u8>> {
 }
 
 /// Makes a folder, and those that it is in, where it is missing.
-///
-/// # Errors
-///
-/// Where that is impossible, for instance since it is a file.
 pub fn make_folder(folder: &Path) -> Result<()> {
     if folder.exists() && !folder.is_dir() {
         bail!("{} is not a folder", folder.display());
@@ -65,10 +59,6 @@ pub struct FolderLock {
 }
 
 /// Waits for the lock of a folder, which is made where it is missing.
-///
-/// # Errors
-///
-/// Where the folder cannot be made or written to.
 pub fn lock(folder: &Path) -> Result<FolderLock> {
     make_folder(folder)?;
     let file = folder.join(".lock");
@@ -101,10 +91,6 @@ pub fn kept(file: &Path) -> Result<Option<String>> {
 
 /// Writes a file that the program keeps for itself; its folder is made where it
 /// is missing.
-///
-/// # Errors
-///
-/// Where that is impossible.
 pub fn keep(file: &Path, text: &str) -> Result<()> {
     make_folder(folder(file))?;
     write(file, text, Existing::Replace)
@@ -139,10 +125,6 @@ pub fn write(file: &Path, text: &str, existing: Existing) -> Result<()> {
 }
 
 /// Asks whether a file can be made in its folder, before something long is done for it.
-///
-/// # Errors
-///
-/// Where it cannot.
 pub fn check_folder(file: &Path) -> Result<()> {
     unfinished(file)?;
     Ok(())

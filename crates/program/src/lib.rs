@@ -198,10 +198,6 @@ pub fn terminal_size() -> Option<(u16, u16)> {
 }
 
 /// Reads a time limit in seconds, for clap.
-///
-/// # Errors
-///
-/// What else was expected.
 pub fn seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 = text.parse().map_err(|_| "expected a number of seconds".to_string())?;
     match Duration::try_from_secs_f64(seconds) {

@@ -63,10 +63,6 @@ pub fn serve<S: Search>() -> ExitCode {
 }
 
 /// Answers all puzzles of standard input by a search, or prints something else of each.
-///
-/// # Errors
-///
-/// If standard input cannot be read or the output cannot be written.
 fn answer_all<S: Search>(printed: &ArgMatches, out: &mut dyn Write) -> Result<Answer> {
     let answer = match printed.get_one::<Id>("printed").map_or("", Id::as_str) {
         "counts" => {
@@ -120,11 +116,6 @@ pub fn serve_value<Q: Asked, R: Reply>(
 
 /// What a function can be asked: it is read from a line.
 pub trait Asked: Sized {
-    /// Reads it.
-    ///
-    /// # Errors
-    ///
-    /// What is wrong with the line, and where.
     fn read(line: &str, rules: &dyn Rules) -> Result<Self, Fault>;
 }
 
@@ -146,18 +137,15 @@ impl Asked for Vec<Vec<char>> {
 
 /// What a function can reply: it is written as a line.
 pub trait Reply {
-    /// Writes it.
     fn to_line(&self) -> String;
 }
 
-/// A number.
 impl Reply for i32 {
     fn to_line(&self) -> String {
         self.to_string()
     }
 }
 
-/// `true` or `false`.
 impl Reply for bool {
     fn to_line(&self) -> String {
         self.to_string()
@@ -189,10 +177,6 @@ fn json_string(text: &str) -> String {
 }
 
 /// Answers each puzzle of the input, a line each.
-///
-/// # Errors
-///
-/// If the input cannot be read or the output cannot be written.
 pub fn answer_lines(
     input: impl BufRead,
     rules: &dyn Rules,
@@ -282,65 +266,8 @@ fn to_line(board: &[Vec<char>]) -> String {
 #[cfg(test)]
 mod tests {
     use rstest::rstest;
-    use sudoku::{Board, Grid, OnGrid, Scope, Sudoku};
 
     use super::*;
-
-    const PUZZLE: &str =
-        ".34678912672195348198342567859761423426853791713924856961537284287419635345286179";
-    const SOLVED: &str =
-        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-
-    fn answers(input: &[u8], mut answer: impl FnMut(Grid) -> String) -> (String, Answer) {
-        let mut out = Vec::new();
-        let ending = answer_lines(input, &Sudoku, &mut out, |puzzle, out| {
-            writeln!(out, "{}", answer(Grid::try_from(*puzzle).expect("it is one")))
-        });
-        let ending = ending.expect("a vector is writable");
-        (String::from_utf8(out).expect("UTF-8"), ending)
-    }
-
-    /// Writes a 5 into the first cell.
-    struct Five;
-
-    impl sudoku::Search for Five {
-        const NAME: &'static str = "five";
-        const IDEA: &'static str = "";
-        const SCOPE: Scope = Scope::First;
-
-        fn search<B: Board>(board: &mut B, mut found: impl FnMut(&B)) {
-            if board[0][0] == 0 {
-                board.place(0, 0, 5);
-                found(board);
-            }
-        }
-    }
-
-    #[test]
-    fn each_line_has_its_answer() {
-        let input = format!("{PUZZLE}\r\n{SOLVED}\n{}", PUZZLE.replace('.', "0"));
-        let (out, ending) = answers(input.as_bytes(), |puzzle| solve::<OnGrid<Five>>(&puzzle));
-        assert_eq!(out, format!("{SOLVED}\n").repeat(3));
-        assert_eq!(ending, Answer::Yes);
-    }
-
-    #[test]
-    fn a_bad_line_gets_an_empty_answer() {
-        let clash = PUZZLE.replacen('3', "4", 1);
-        for bad in ["", "53", &PUZZLE.replacen('3', "x", 1), &clash] {
-            let input = format!("{bad}\n{PUZZLE}\n");
-            let (out, ending) = answers(input.as_bytes(), |puzzle| solve::<OnGrid<Five>>(&puzzle));
-            assert_eq!(out, format!("\n{SOLVED}\n"), "{bad}");
-            assert_eq!(ending, Answer::BadInput, "{bad}");
-        }
-        assert_eq!(answers(b"\xff\n", |_| String::new()), ("\n".into(), Answer::BadInput));
-    }
-
-    #[test]
-    fn counts_are_printed_instead() {
-        let (out, _) = answers(PUZZLE.as_bytes(), |puzzle| counts::<OnGrid<Five>>(&puzzle));
-        assert_eq!(out, "{\"places\":1,\"removes\":0,\"reads\":1,\"max_depth\":1}\n");
-    }
 
     #[rstest]
     #[case::boards(vec![vec![".Q".to_string(), "Q.".to_string()]].to_line(), r#"[[".Q","Q."]]"#)]
@@ -350,16 +277,6 @@ mod tests {
     #[case::truth(true.to_line(), "true")]
     fn a_value_is_on_one_line(#[case] line: String, #[case] expected: &str) {
         assert_eq!(line, expected);
-    }
-
-    #[test]
-    fn a_board_whose_values_clash_can_be_asked_about() {
-        let clash = PUZZLE.replacen('3', "4", 1);
-        let board = Vec::<Vec<char>>::read(&clash, &Sudoku).expect("it is a board");
-        assert_eq!(board[0].iter().collect::<String>(), clash[..9]);
-        assert_eq!(i32::read("9", &Sudoku).expect("it is a size"), 9);
-        let error = i32::read("8", &Sudoku).expect_err("there is no such board").to_string();
-        assert_eq!(error, "a board cannot have \"8\" rows");
     }
 
     #[test]

@@ -8,7 +8,6 @@ use textwrap::core::display_width;
 pub const STYLE: TableStyle =
     TableStyle::new().header_separator(LineStyle::none().fill('─').junction('─'));
 
-/// A column of a table.
 #[derive(Clone, Copy)]
 pub struct Column {
     title: &'static str,

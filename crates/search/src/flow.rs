@@ -30,28 +30,10 @@ pub struct Flow {
     #[serde(default)]
     digits: DigitOrder,
     /// Along which line it goes, where a cell has one value or none; it fills one after the other.
-    line: Option<LineKind>,
+    line: Option<Line>,
     /// In which cell it has found no digit before it takes one back; where this is not told,
     /// nothing is said of it.
-    dead_end: Option<DeadEndCell>,
-}
-
-/// In which cell a search has found no digit before it takes one back.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum DeadEndCell {
-    /// In the cell that it empties.
-    OwnCell,
-    /// In a later cell.
-    OtherCell,
-}
-
-/// Along which line a search goes.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum LineKind {
-    Row,
-    Column,
+    dead_end: Option<DeadEnd>,
 }
 
 /// In which order a search takes the digits of a cell, or the cells of a line.
@@ -165,25 +147,17 @@ impl Flow {
     /// How the search goes through the digits of a cell or through the cells of a line, where it does.
     /// `recording` is looked at where the search does not say it.
     pub fn habits(&self, layout: &Layout, recording: &Recording) -> Option<Habits> {
-        let line = self.line.map(|line| match line {
-            LineKind::Row => Line::Row,
-            LineKind::Column => Line::Column,
-        });
         let (line, order) = match self.digits {
             DigitOrder::None => return None,
-            DigitOrder::Ascending => (line, Order::Ascending),
-            DigitOrder::Descending => (line, Order::Descending),
+            DigitOrder::Ascending => (self.line, Order::Ascending),
+            DigitOrder::Descending => (self.line, Order::Descending),
             DigitOrder::AsRecorded if layout.has_one_value() => {
                 let (line, order) = Line::seen_in(layout, recording)?;
                 (Some(line), order)
             }
             DigitOrder::AsRecorded => (None, Order::seen_in(recording)?),
         };
-        let dead_end = self.dead_end.map(|cell| match cell {
-            DeadEndCell::OwnCell => DeadEnd::OwnCell,
-            DeadEndCell::OtherCell => DeadEnd::OtherCell,
-        });
-        Some(Habits { order, line, dead_end })
+        Some(Habits { order, line, dead_end: self.dead_end })
     }
 
     /// Whether a step takes a digit back.

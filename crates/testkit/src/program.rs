@@ -27,7 +27,6 @@ pub struct Program {
     longest_run: Duration,
 }
 
-/// What a program did.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Output {
     /// Its exit code; `None` if a signal ended it.

@@ -7,7 +7,6 @@ use std::{
     thread,
 };
 
-use player::{PlayedPuzzle, Rewritten, Settings};
 use practice::{
     choice::{self, AllowClash, Chosen, OfProblem, SearchChoice},
     lane,
@@ -27,6 +26,11 @@ use program::{
 };
 use search::{Layout, PlainBoard};
 use searches::Variant;
+
+use crate::{
+    asks::PlayedPuzzle,
+    player::{Rewritten, Settings},
+};
 
 /// Play searches on the whole screen, side by side and step by step
 ///
@@ -93,7 +97,7 @@ pub fn run(arguments: Arguments, _: &mut dyn Write) -> Result<Answer> {
     let has_color = terminal::has_color();
     let settings = Settings { variants, puzzles, puzzle, window, step, has_color };
     let rewritten = saves(&settings.variants)?;
-    let played = player::play(settings, &rewritten);
+    let played = crate::run::play(settings, &rewritten);
     // Printed before, they would be hidden while the player is on the screen.
     for error in &errors {
         complain(format_args!("{error:#}"));

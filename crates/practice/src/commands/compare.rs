@@ -8,15 +8,16 @@ use program::{
     clap::{self, Args, ValueEnum},
     complain,
     output::json_line,
-    remark, terminal,
+    remark, seconds, terminal,
 };
 use search::Rules;
 use serde::Serialize;
 
-use crate::commands::{AllowClash, remark_clash, remark_steps, seconds};
 use crate::measurement::{Measurement, fitting_table};
 use practice::agreement::{self, Agreement};
-use practice::choice::{self, Chosen, OfProblem, SearchChoice};
+use practice::choice::{
+    self, AllowClash, Chosen, OfProblem, SearchChoice, remark_clash, remark_steps,
+};
 use problems::input::{self, NamedPuzzle};
 use searches::{self, Counts, Enough, Fnv1a, Limits, Variant};
 
@@ -121,7 +122,7 @@ fn compare_all(arguments: Arguments, bar: &ProgressBar, out: &mut dyn Write) -> 
             .map(|measurement| (measurement.variant, &measurement.run))
             .collect();
         let agreement = agreement::judge(&puzzle.position, &runs);
-        if answer == Answer::Yes && !agreement.is_right() {
+        if answer == Answer::Yes && !agreement.is_right {
             answer = Answer::No;
         }
         bar.suspend(|| printer.print(&puzzle, &measurements, &agreement, out))?;
@@ -245,7 +246,7 @@ impl<'a> ComparisonRow<'a> {
             seconds_low: seconds.map(|seconds| seconds.low),
             seconds_high: seconds.map(|seconds| seconds.high),
             timed_runs: seconds.map_or(0, |seconds| seconds.count),
-            agree: agreement.is_right(),
+            agree: agreement.is_right,
         }
     }
 }
@@ -259,7 +260,12 @@ impl ComparisonPrinter {
         out: &mut dyn Write,
     ) -> Result<()> {
         match self.format {
-            ComparisonFormat::Table => self.print_table(puzzle, measurements, agreement, out)?,
+            ComparisonFormat::Table => {
+                let (width, givens) = (terminal::width(), puzzle.position.filled());
+                let table = fitting_table(measurements, self.time_limit, width);
+                let agreement = textwrap::fill(&agreement.text, terminal::whole_words(width));
+                writeln!(out, "{}, {givens} givens\n\n{table}\n\n{agreement}\n", puzzle.label)?;
+            }
             ComparisonFormat::Json => {
                 for measurement in measurements {
                     let row = ComparisonRow::new(puzzle, measurement, agreement, self.rules);
@@ -268,20 +274,6 @@ impl ComparisonPrinter {
             }
         }
         out.flush()?;
-        Ok(())
-    }
-
-    fn print_table(
-        &self,
-        puzzle: &NamedPuzzle,
-        measurements: &[Measurement],
-        agreement: &Agreement,
-        out: &mut dyn Write,
-    ) -> Result<()> {
-        let (width, givens) = (terminal::width(), puzzle.position.filled());
-        let table = fitting_table(measurements, self.time_limit, width);
-        let agreement = textwrap::fill(&agreement.to_string(), terminal::whole_words(width));
-        writeln!(out, "{}, {givens} givens\n\n{table}\n\n{agreement}\n", puzzle.label)?;
         Ok(())
     }
 }

@@ -7,17 +7,16 @@ use program::{
     Answer, Result,
     clap::{self, Args, ValueEnum},
     output::json_line,
-    printable, remark, terminal,
+    printable, remark,
+    table::{self, Column},
+    terminal,
 };
 use serde_json::{Value, json};
 use textwrap::Options;
 
-use crate::{
-    choice,
-    table::{self, Column},
-};
 use practice::{
     attempts::{self, Attempt},
+    choice,
     history::{self as ledger, History, JudgedRun},
 };
 

@@ -12,16 +12,17 @@ use program::{
         self, Args,
         builder::{PossibleValue, PossibleValuesParser},
     },
-    complain,
+    complain, number_in,
     output::json_line,
-    remark, terminal,
+    remark, seconds, terminal,
 };
 use search::Rules;
 use serde::Serialize;
 
-use crate::commands::{AllowClash, number, remark_clash, remark_steps, seconds};
-use practice::choice::{self, Chosen, OfProblem, SearchChoice};
-use searches::{Counts, Fnv1a, Limits, Run, Variant};
+use practice::choice::{
+    self, AllowClash, Chosen, OfProblem, SearchChoice, remark_clash, remark_steps,
+};
+use searches::{Counts, Limits, Run, Variant};
 
 /// Solve puzzles
 ///
@@ -64,7 +65,7 @@ pub struct Arguments {
         long,
         value_name = "N",
         default_value = "10",
-        value_parser = number::<usize>(0..=u64::MAX),
+        value_parser = number_in::<usize>(0..=u64::MAX),
     )]
     max_solutions: usize,
 
@@ -81,7 +82,7 @@ fn formats() -> PossibleValuesParser {
     let mut notations: Vec<(&str, String)> = Vec::new();
     for &(name, about) in problems::rules().flat_map(Rules::notations) {
         match notations.iter_mut().find(|(known, _)| *known == name) {
-            Some((_, known)) if known == about => {}
+            Some((_, known)) if known.split("; ").any(|it| it == about) => {}
             Some((_, known)) => *known += &format!("; {about}"),
             None => notations.push((name, about.to_string())),
         }
@@ -165,11 +166,8 @@ struct SolutionRecord<'a> {
     solutions: Vec<String>,
     solution_count: u64,
     complete: bool,
-    places: u64,
-    removes: u64,
-    reads: Option<u64>,
-    max_depth: i32,
-    fnv1a: Fnv1a,
+    #[serde(flatten)]
+    counts: Counts,
     /// Of the search unwatched; `None` where it did not come to its end.
     seconds: Option<f64>,
 }
@@ -262,7 +260,6 @@ fn print_json(
     run: &Run,
     out: &mut dyn Write,
 ) -> Result<()> {
-    let Counts { places, removes, reads, max_depth, fnv1a } = run.counts;
     let timed = run.complete.then(|| variant.time(&puzzle.position)).flatten();
     let record = SolutionRecord {
         variant: variant.name,
@@ -270,11 +267,7 @@ fn print_json(
         solutions: run.solutions.iter().map(|solution| variant.rules.line(solution)).collect(),
         solution_count: run.solution_count,
         complete: run.complete,
-        places,
-        removes,
-        reads,
-        max_depth,
-        fnv1a,
+        counts: run.counts,
         seconds: timed.map(|time| time.as_secs_f64()),
     };
     json_line(&record, out)?;

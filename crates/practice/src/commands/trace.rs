@@ -21,9 +21,8 @@ use search::{Cell, PlainBoard, Position, trace::Budget};
 use searches::Variant;
 use serde::Serialize;
 
-use crate::{
-    choice::{self, Chosen, OfProblem, SearchChoice},
-    commands::{AllowClash, remark_clash, remark_steps},
+use practice::choice::{
+    self, AllowClash, Chosen, OfProblem, SearchChoice, remark_clash, remark_steps,
 };
 
 /// Print the steps of a search: each write to the board, in order
@@ -41,6 +40,7 @@ bit: 7 bits for the cell (from 0, in reading order), 4 for `before`, 4 for `afte
 
 Examples:
   cargo practice trace java-is-safe leetcode-37
+  cargo practice trace knuth-dancing-links --problem 51 8
   cargo practice trace swift-all-solutions swift-sample --from 900000000 | head
   cargo practice trace python-history-stack inkala-hard | jq -r '[.row, .column, .after] | @csv'
   cargo practice trace cpp-unit-candidates ai-escargot --format binary --to 1000000 > steps.bin")]
@@ -121,10 +121,6 @@ enum StepFormat {
 
 /// Runs a search up to the last of `steps`, which count from 1, and prints those of them that it
 /// makes. The output is flushed every 4096 steps.
-///
-/// # Errors
-///
-/// If `out` cannot be written to. The search ends there.
 fn print_steps<'a>(
     variant: &'a Variant,
     puzzle: &Position,

@@ -18,7 +18,6 @@ use serde::{Deserialize, Serialize};
 use crate::attempts::Attempt;
 use searches::{Ran, Runner, Timer};
 
-/// An attempt as a search.
 pub struct AttemptLane {
     attempt: Attempt,
     /// What a question is: a board, or the number of its rows.
@@ -42,7 +41,6 @@ impl AttemptLane {
         self.programs.get_or_init(build).as_ref().map_err(String::clone)
     }
 
-    /// What its programs are told of a puzzle.
     fn line(&self, puzzle: &Position) -> Result<String, String> {
         match self.question {
             Told::Board => Ok(self.rules.line(puzzle)),
@@ -137,9 +135,7 @@ struct Repetition<'a> {
     board: Traced<Position, Reported<'a>>,
     /// Whether the search made its board itself, and goes on after each solution.
     is_made: bool,
-    /// How many were made.
     steps: u64,
-    /// How many solutions were seen.
     solutions: i64,
     remarks: Vec<String>,
     /// What of the source may be why a write is not followed.
@@ -149,7 +145,6 @@ struct Repetition<'a> {
 }
 
 impl Repetition<'_> {
-    /// Repeats the whole search.
     fn of(mut self, session: &mut Session) -> Ran {
         let mut frames = Frames::default();
         let mut is_over = false;
@@ -180,7 +175,6 @@ impl Repetition<'_> {
         Ok(())
     }
 
-    /// Tells that there is a solution on the board.
     fn report(&self) {
         self.board.observer().0.found(&|| self.board.plain());
     }
@@ -205,7 +199,6 @@ impl Repetition<'_> {
         Ok(())
     }
 
-    /// Whether this write has made a solution.
     fn look_for_solution(&mut self) {
         if self.rules.check_solution(&self.puzzle, &self.board.plain()).is_ok() {
             self.solutions += 1;
@@ -310,7 +303,6 @@ pub struct Programs {
 #[derive(Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum BuiltPrograms {
-    /// They are built.
     Programs(Programs),
     /// The attempt does not compile, or cannot be copied: the message.
     Error(String),
@@ -319,10 +311,6 @@ pub enum BuiltPrograms {
 impl Programs {
     /// Has the workshop build an attempt. It copies and compiles sources, which the programs that
     /// only run searches need not be able to do.
-    ///
-    /// # Errors
-    ///
-    /// If the attempt does not compile, with the compiler's message; if there is no workshop.
     pub fn of(attempt: &Attempt) -> Result<Self> {
         let output = group::command(group::WORKSHOP)?
             .args(["programs", &attempt.name])

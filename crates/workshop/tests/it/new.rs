@@ -55,10 +55,14 @@ const PUZZLE: &str =
     "53467891267219534819834256785976142342685379171392485696153728428741963534528617.";
 
 fn they_answer_as_the_judge_asks(scratch: &Scratch) {
-    let lines = format!("{PUZZLE}\n{PUZZLE}9\n{SOLVED}\n");
-    let error = "error: line 2: 82 cells, 81 expected\n";
+    let clash = PUZZLE.replacen('4', "3", 1);
+    let lines = format!("{PUZZLE}\r\n{PUZZLE}9\n{clash}\n\u{fffd}\n{SOLVED}\n");
+    let error = "\
+        error: line 2: 82 cells, 81 expected\n\
+        error: line 3: two 3s in row 1: columns 2 and 3\n\
+        error: line 4: 1 cells, 81 expected\n";
     for name in ["scratch-37", "scratch-like"] {
-        scratch.ask(name, &[], &lines).gives(2, &format!("{SOLVED}\n\n{SOLVED}\n"), error);
+        scratch.ask(name, &[], &lines).gives(2, &format!("{SOLVED}\n\n\n\n{SOLVED}\n"), error);
     }
     let counts = "{\"places\":1,\"removes\":0,\"reads\":144,\"max_depth\":1}\n";
     scratch.ask("scratch-like", &["--counts"], PUZZLE).prints(counts);
@@ -107,8 +111,8 @@ fn it_says_in_four_lines_what_to_do_next() {
 #[case::digit("2nd", "not a name for a crate")]
 #[case::foreign("数独", "not a name for a crate")]
 #[case::a_keyword("match", "a keyword of Rust")]
-#[case::cargo("build", "means something else")]
-#[case::windows("nul", "means something else")]
+#[case::cargo("build", "cargo, Rust or Windows reserves it")]
+#[case::windows("nul", "cargo, Rust or Windows reserves it")]
 #[case::a_variant("java-is-safe", "there is a crate java-is-safe")]
 #[case::with_other_signs("java_is_safe", "there is a crate java-is-safe")]
 #[case::dependency("serde", "there is a crate serde")]

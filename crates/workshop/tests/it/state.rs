@@ -173,7 +173,10 @@ fn the_history_fits_a_terminal(#[case] width: u16, #[case] on: &str, #[case] has
 fn a_folder_without_a_manifest_is_told() {
     let scratch = scratch("no-manifest");
     scratch.folder("crates/mine");
-    scratch.user().run(["judge", "mine"]).refuses("crates/mine has no Cargo.toml");
+    scratch
+        .user()
+        .run(["judge", "mine"])
+        .refuses("crates/mine is not an attempt: it has no Cargo.toml");
     let taken = "'mine' is taken: crates/mine is there, but has no Cargo.toml";
     scratch.user().run(["new", "mine"]).refuses(taken);
 }

@@ -19,7 +19,6 @@ pub enum Language {
 }
 
 impl Language {
-    /// The text in this language.
     fn of(self, text: &Bilingual) -> &str {
         self.one(&text.english, &text.chinese)
     }
@@ -33,7 +32,6 @@ impl Language {
     }
 }
 
-/// The letters of the choices.
 pub const LETTERS: [&str; 4] = ["a", "b", "c", "d"];
 
 /// In which language questions are printed, in how many columns, and whether in colour; and how boards
