@@ -18,7 +18,7 @@ pub struct Attempt {
     pub name: String,
     pub folder: PathBuf,
     /// Which of the two commands made it.
-    pub kind: Kind,
+    pub kind: AttemptKind,
     /// The name of the variant from which it started.
     pub like: Option<String>,
     /// The number of the task at LeetCode that it is for; `None` of one that was made when there was
@@ -32,7 +32,7 @@ pub struct Attempt {
 /// Which command made an attempt.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq)]
 #[serde(rename_all = "lowercase")]
-pub enum Kind {
+pub enum AttemptKind {
     /// `practice new`
     Attempt,
     /// `practice drill`
@@ -58,7 +58,7 @@ struct Metadata {
 
 #[derive(Deserialize)]
 struct Practice {
-    kind: Kind,
+    kind: AttemptKind,
     like: Option<String>,
     problem: Option<u32>,
     function: Option<String>,

@@ -17,14 +17,14 @@ use program::{
 use search::Rules;
 
 use crate::{
-    attempts::{self, Attempt, Kind},
+    attempts::{self, Attempt, AttemptKind},
     searcher::Searcher,
 };
 use searches::Variant;
 
 /// What an argument names.
 #[derive(Clone)]
-pub enum Choice {
+pub enum SearchChoice {
     /// All published searches.
     All,
     /// A published search, or an attempt.
@@ -46,8 +46,8 @@ pub fn names() -> impl Iterator<Item = &'static str> {
 }
 
 /// The search of this name, or all of them.
-pub fn named(word: &str) -> Option<Choice> {
-    if word == ALL { Some(Choice::All) } else { find(word).map(Choice::One) }
+pub fn named(word: &str) -> Option<SearchChoice> {
+    if word == ALL { Some(SearchChoice::All) } else { find(word).map(SearchChoice::One) }
 }
 
 fn find(name: &str) -> Option<Searcher> {
@@ -55,7 +55,7 @@ fn find(name: &str) -> Option<Searcher> {
 }
 
 /// Reads the name of a search or of an attempt, or of all searches.
-pub fn a_choice() -> impl TypedValueParser<Value = Choice> {
+pub fn a_choice() -> impl TypedValueParser<Value = SearchChoice> {
     let all = PossibleValue::new(ALL).help("Each published one");
     PossibleValuesParser::new(KNOWN.iter().map(possible).chain([all]))
         .map(|name| named(&name).expect("clap has checked the name"))
@@ -69,7 +69,7 @@ pub fn a_search() -> impl TypedValueParser<Value = Searcher> {
 /// All attempts that are no drills.
 pub fn attempts() -> Vec<Attempt> {
     let attempt = |searcher: &Searcher| match searcher {
-        Searcher::Attempt(attempt) if attempt.kind == Kind::Attempt => Some(attempt.clone()),
+        Searcher::Attempt(attempt) if attempt.kind == AttemptKind::Attempt => Some(attempt.clone()),
         _ => None,
     };
     KNOWN.iter().filter_map(attempt).collect()
@@ -177,7 +177,7 @@ impl Chosen {
     /// tells the problem, the first of `puzzles` that is a sample does.
     pub fn new(
         of: &OfProblem,
-        choices: &[Choice],
+        choices: &[SearchChoice],
         puzzles: &[String],
         otherwise: fn(&Problem) -> Vec<&'static Variant>,
     ) -> Result<Self> {
@@ -191,7 +191,7 @@ impl Chosen {
             bail!("{}", is_no_search_for(other, &problem)?);
         }
         let mut variants: Vec<&Variant> = Vec::new();
-        let all = choices.iter().any(|choice| matches!(choice, Choice::All));
+        let all = choices.iter().any(|choice| matches!(choice, SearchChoice::All));
         let published = all_of(&problem).into_iter().filter(|_| all);
         for variant in named.into_iter().chain(published) {
             if !variants.iter().any(|known| known.name == variant.name) {
@@ -210,7 +210,7 @@ impl Chosen {
     /// [`Chosen::new`], ready to be run: attempts are compiled.
     pub fn ready(
         of: &OfProblem,
-        choices: &[Choice],
+        choices: &[SearchChoice],
         puzzles: &[String],
         otherwise: fn(&Problem) -> Vec<&'static Variant>,
     ) -> Result<Self> {
@@ -231,10 +231,10 @@ pub fn usual_of(problem: &Problem) -> Vec<&'static Variant> {
 }
 
 /// The searches that were named one by one.
-fn named_in(choices: &[Choice]) -> Result<Vec<&'static Variant>> {
-    let searcher = |choice: &Choice| match choice {
-        Choice::All => None,
-        Choice::One(searcher) => Some(searcher.variant()),
+fn named_in(choices: &[SearchChoice]) -> Result<Vec<&'static Variant>> {
+    let searcher = |choice: &SearchChoice| match choice {
+        SearchChoice::All => None,
+        SearchChoice::One(searcher) => Some(searcher.variant()),
     };
     choices.iter().filter_map(searcher).collect()
 }

@@ -103,6 +103,32 @@ pub fn run_tool<A: Parser>(body: impl FnOnce(A, &mut dyn Write) -> Result<Answer
     })
 }
 
+/// The program of a group of commands, as `practice` starts it: its `main`, which runs one of them.
+#[macro_export]
+macro_rules! group_of_commands {
+    ($($(#[$attribute:meta])* $name:ident($arguments:ty) => $run:path,)*) => {
+        use $crate::clap;
+
+        #[derive($crate::Parser)]
+        #[command(name = "practice", bin_name = "practice", version, max_term_width = 100)]
+        struct Cli {
+            #[command(subcommand)]
+            command: Command,
+        }
+
+        #[derive(clap::Subcommand)]
+        enum Command {
+            $($(#[$attribute])* $name($arguments),)*
+        }
+
+        fn main() -> std::process::ExitCode {
+            $crate::run_tool(|cli: Cli, out| match cli.command {
+                $(Command::$name(arguments) => $run(arguments, out),)*
+            })
+        }
+    };
+}
+
 /// The exit code for an answer; an error is told.
 pub fn ended(answer: Result<Answer>) -> ExitCode {
     match answer {

@@ -168,7 +168,6 @@ impl Copy {
         Ok(copy.code)
     }
 
-    /// An error in a file of the attempt.
     fn at(&self, file: impl AsRef<Path>, error: &SyntaxError) -> Error {
         anyhow!("{}: {error}", shown(&self.attempt.folder.join(file)))
     }

@@ -19,7 +19,6 @@ pub struct Submission {
     pub form: Form,
     /// What the search says that it searches for; `None` if it says nothing.
     pub scope: Option<Scope>,
-    /// Whether a body is not written yet.
     pub has_todo: bool,
 }
 

@@ -14,7 +14,7 @@ use searches::Variant;
 
 use crate::making::{
     adversary::Contest,
-    order::GenerateOrder,
+    order::PuzzleOrder,
     printer::{PuzzleFormat, PuzzlePrinter},
 };
 
@@ -101,7 +101,6 @@ fn givens(text: &str) -> Result<usize, String> {
     Ok(usize::try_from(number(text)?).unwrap_or(usize::MAX))
 }
 
-/// A difficulty.
 #[derive(Clone, Debug)]
 struct Guesses {
     range: RangeInclusive<u64>,
@@ -109,7 +108,6 @@ struct Guesses {
     text: String,
 }
 
-/// Reads a difficulty.
 fn guesses(text: &str) -> Result<Guesses, String> {
     let range = match text {
         "easy" => 0..=0,
@@ -148,7 +146,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let bar = terminal::progress_bar(0)?;
     bar.set_length(count.saturating_mul(order.steps()));
     bar.enable_steady_tick(Duration::from_millis(200));
-    let mut printer = PuzzlePrinter::new(&order, format, count, out);
+    let mut printer = PuzzlePrinter { order: &order, format, is_alone: count == 1, out };
     let mut answer = Answer::Yes;
     let steps_bar = bar.clone();
     let stepped = move |steps| steps_bar.inc(steps);
@@ -169,8 +167,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     Ok(answer)
 }
 
-/// What the arguments ask for.
-fn order(arguments: &Arguments) -> Result<GenerateOrder> {
+fn order(arguments: &Arguments) -> Result<PuzzleOrder> {
     let contest = contest(arguments)?;
     let guesses = arguments.difficulty.clone();
     let recipe = Recipe {
@@ -181,7 +178,7 @@ fn order(arguments: &Arguments) -> Result<GenerateOrder> {
     };
     recipe.check()?;
     let usual_effort = if contest.is_some() { 1000 } else { 200_000 };
-    Ok(GenerateOrder {
+    Ok(PuzzleOrder {
         recipe,
         difficulty: guesses.map(|guesses| guesses.text),
         contest,

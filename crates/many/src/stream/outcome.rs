@@ -40,7 +40,6 @@ enum OutcomeKind {
     Bad,
 }
 
-/// What became of a puzzle, or of a line that is no puzzle.
 struct Outcome<'a> {
     /// The line in which it starts, from 1.
     line: usize,
@@ -61,7 +60,6 @@ pub struct OutcomePrinter {
     pub limit: usize,
 }
 
-/// An outcome for programs.
 #[derive(Serialize)]
 struct OutcomeRow<'a> {
     file: &'a str,
@@ -74,12 +72,10 @@ struct OutcomeRow<'a> {
     solution_count: Option<usize>,
     /// Whether all solutions were counted.
     complete: Option<bool>,
-    /// Why it is no puzzle.
     reason: Option<&'a str>,
 }
 
 impl OutcomePrinter {
-    /// Prints the outcomes of a batch, in the order of its lines, and counts them.
     pub fn print(
         &self,
         batch: &Batch,
@@ -146,7 +142,6 @@ impl OutcomePrinter {
         }
     }
 
-    /// Whether `count` solutions are all there are.
     fn is_complete(&self, count: usize) -> bool {
         count < self.limit
     }
@@ -183,12 +178,10 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// How many puzzles were answered.
     pub fn puzzles(&self) -> u64 {
         self.counts[..3].iter().sum()
     }
 
-    /// How the program ends.
     pub fn answer(&self) -> Answer {
         let [_, several, none, bad] = self.counts;
         match (bad + self.unreadable, several + none) {

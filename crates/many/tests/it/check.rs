@@ -291,23 +291,6 @@ fn it_ends_quietly_with_its_reader() {
     assert!(output.stderr.contains("error: standard output is closed\n"), "{}", output.stderr);
 }
 
-/// The name of a file, and what is in it, for people and for programs.
-#[rstest]
-#[case::lines("line")]
-#[case::for_programs("json")]
-fn no_control_character_reaches_the_terminal(#[case] format: &str) {
-    let folder = tempfile::tempdir().expect("there is a folder for temporary files");
-    let name = "f\x1b[31m";
-    fs::write(folder.path().join(name), "1\x1b[2J\n").expect("it is writable");
-    let output = practice().in_folder(folder.path()).run(["check", "-f", format, name, "no\x1b"]);
-    let is_control = |char: char| char.is_control() && char != '\n';
-    assert_eq!((output.code, output.stdout.lines().count()), (Some(2), 1));
-    assert!(
-        !output.stdout.contains(is_control) && !output.stderr.contains(is_control),
-        "{output:?}"
-    );
-}
-
 /// `practice check`, with both ends of its pipes in our hands.
 fn conversation(options: &[&str]) -> Child {
     Command::new(PRACTICE)

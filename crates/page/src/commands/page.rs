@@ -11,7 +11,7 @@ use std::{
 use page::{Engines, Page, PagePuzzle};
 use practice::{
     attempts::Attempt,
-    choice::{self, Choice, Chosen, OfProblem},
+    choice::{self, Chosen, OfProblem, SearchChoice},
     lane,
     searcher::Searcher,
 };
@@ -126,7 +126,7 @@ pub fn page_problem(
     searchers: &[Searcher],
     puzzles: &[String],
 ) -> Result<Problem> {
-    let choices: Vec<_> = searchers.iter().cloned().map(Choice::One).collect();
+    let choices: Vec<_> = searchers.iter().cloned().map(SearchChoice::One).collect();
     let Chosen { problem, .. } = Chosen::new(problem, &choices, puzzles, choice::all_of)?;
     let mut own = vec![problem.clone()];
     for searcher in searchers {

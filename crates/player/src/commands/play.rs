@@ -8,7 +8,7 @@ use std::{
 };
 
 use practice::{
-    choice::{self, AllowClash, Choice, Chosen, OfProblem},
+    choice::{self, AllowClash, Chosen, OfProblem, SearchChoice},
     lane,
     searcher::{self, Searcher},
     watching,
@@ -156,7 +156,7 @@ fn usual_sample(problem: &Problem) -> Option<String> {
 
 /// The search or searches that a word names. One that is nearly the name of a search or of a sample,
 /// and no sample or file, is refused.
-fn named(word: &str) -> Result<Option<Choice>> {
+fn named(word: &str) -> Result<Option<SearchChoice>> {
     if let Some(choice) = choice::named(word) {
         return Ok(Some(choice));
     }

@@ -15,7 +15,9 @@ use serde::Serialize;
 
 use crate::measurement::{Measurement, fitting_table};
 use practice::agreement::{self, Agreement};
-use practice::choice::{self, AllowClash, Choice, Chosen, OfProblem, remark_clash, remark_steps};
+use practice::choice::{
+    self, AllowClash, Chosen, OfProblem, SearchChoice, remark_clash, remark_steps,
+};
 use problems::input::{self, NamedPuzzle};
 use searches::{self, Counts, Enough, Fnv1a, Limits, Variant};
 
@@ -47,7 +49,7 @@ pub struct Arguments {
 
     /// A search to compare; may be given several times [default: all for the problem]
     #[arg(short, long = "variant", value_name = "NAME", value_parser = choice::a_choice())]
-    variants: Vec<Choice>,
+    variants: Vec<SearchChoice>,
 
     #[command(flatten)]
     problem: OfProblem,

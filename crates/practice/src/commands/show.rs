@@ -15,7 +15,7 @@ use program::{
 use search::parts::{Part, is_anchor, shown_lines};
 use searches::Variant;
 
-use practice::choice::{self, Choice, Chosen, OfProblem};
+use practice::choice::{self, Chosen, OfProblem, SearchChoice};
 
 /// Show a part of the sources of several variants, side by side
 ///
@@ -32,7 +32,7 @@ Examples:
 pub struct Arguments {
     /// The variants and attempts to show [default: all for the problem]
     #[arg(value_name = "VARIANT", value_parser = choice::a_choice())]
-    variants: Vec<Choice>,
+    variants: Vec<SearchChoice>,
 
     #[command(flatten)]
     problem: OfProblem,

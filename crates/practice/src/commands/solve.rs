@@ -19,7 +19,9 @@ use program::{
 use search::Rules;
 use serde::Serialize;
 
-use practice::choice::{self, AllowClash, Choice, Chosen, OfProblem, remark_clash, remark_steps};
+use practice::choice::{
+    self, AllowClash, Chosen, OfProblem, SearchChoice, remark_clash, remark_steps,
+};
 use searches::{Counts, Limits, Run, Variant};
 
 /// Solve puzzles
@@ -44,7 +46,7 @@ pub struct Arguments {
 
     /// The search to use; may be given several times [default: the usual one of the problem]
     #[arg(short, long = "variant", value_name = "NAME", value_parser = choice::a_choice())]
-    variants: Vec<Choice>,
+    variants: Vec<SearchChoice>,
 
     #[command(flatten)]
     problem: OfProblem,

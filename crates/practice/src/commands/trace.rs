@@ -21,7 +21,9 @@ use search::{Cell, PlainBoard, Position, trace::Budget};
 use searches::Variant;
 use serde::Serialize;
 
-use practice::choice::{self, AllowClash, Choice, Chosen, OfProblem, remark_clash, remark_steps};
+use practice::choice::{
+    self, AllowClash, Chosen, OfProblem, SearchChoice, remark_clash, remark_steps,
+};
 
 /// Print the steps of a search: each write to the board, in order
 ///
@@ -85,7 +87,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let is_readable = format != StepFormat::Binary || !io::stdout().is_terminal();
     ensure!(is_readable, "binary steps are not for a terminal: write them to a file or a pipe");
 
-    let choices = [Choice::One(variant)];
+    let choices = [SearchChoice::One(variant)];
     let puzzles = [puzzle];
     let Chosen { problem, variants } = Chosen::ready(&of, &choices, &puzzles, |_| Vec::new())?;
     let [puzzle] = puzzles;

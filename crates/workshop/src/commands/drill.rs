@@ -8,10 +8,9 @@ use std::{
 
 use fastrand::Rng;
 use practice::{
-    attempts::{self, Kind},
+    attempts::{self, AttemptKind},
     choice::{self, a_variant_in_one_file},
 };
-use problems::about::Mistake;
 use problems::{input::did_you_mean, shown};
 use program::{
     Answer, Context, Result,
@@ -24,7 +23,7 @@ use program::{
 use search::parts::without_anchors;
 use searches::Variant;
 use workshop::{
-    functions::{self, Function, drills},
+    functions::{self, drills},
     new_crate::NewCrate,
 };
 
@@ -75,7 +74,9 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         arguments.variant.map_or_else(|| choice::in_one_file().collect(), |one| vec![one]);
     if arguments.break_it {
         let variant = *pick(&variants)?;
-        return make_broken(&crates()?, variant, pick(&variant.about.mistakes)?, out);
+        let (crates, mistake) = (crates()?, pick(&variant.about.mistakes)?);
+        let new = NewCrate::broken(&crates, variant, mistake)?;
+        return make(&crates, variant, &new, ["with a mistake", "find it"], out);
     }
     if let (Some(variant), Some(name)) = (arguments.variant, &arguments.function) {
         let drills = drills(variant.code)?;
@@ -86,12 +87,14 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
             });
             bail!("{} has no drill '{name}'; {advice}", variant.name);
         };
-        return make_drill(&crates()?, variant, function, out);
+        let crates = crates()?;
+        let new = NewCrate::drill(&crates, variant, function)?;
+        let what = format!("without the body of `{name}`");
+        return make(&crates, variant, &new, [&what, "write it"], out);
     }
     list(&variants, out)
 }
 
-/// One at random.
 fn pick<T>(choices: &[T]) -> Result<&T> {
     Rng::new().choice(choices).ok_or_else(|| anyhow!("there is nothing to choose from"))
 }
@@ -108,50 +111,36 @@ fn list(variants: &[&Variant], out: &mut dyn Write) -> Result<Answer> {
     Ok(Answer::Yes)
 }
 
-fn make_drill(
+fn make(
     crates: &Path,
     variant: &Variant,
-    function: &Function,
+    new: &NewCrate,
+    [what, task]: [&str; 2],
     out: &mut dyn Write,
 ) -> Result<Answer> {
-    let new = NewCrate::drill(crates, variant, function)?;
     let (name, folder) = (new.name(), new.make(crates)?);
     let file = folder.join(variant.code_file());
     let code = fs::read_to_string(&file).with_context(|| shown(&file))?;
     let line = code.lines().position(|line| line.trim() == "todo!()");
     let line = line.map_or_else(String::new, |index| format!(", line {}", index + 1));
-    writeln!(out, "{name} is {} without the body of `{}`.\n", variant.name, function.name)?;
-    print_next_steps("write it", &(shown(&file) + &line), name, out)
-}
-
-fn make_broken(
-    crates: &Path,
-    variant: &Variant,
-    mistake: &Mistake,
-    out: &mut dyn Write,
-) -> Result<Answer> {
-    let new = NewCrate::broken(crates, variant, mistake)?;
-    let (name, folder) = (new.name(), new.make(crates)?);
-    let file = shown(&folder.join(variant.code_file()));
-    writeln!(out, "{name} is {} with a mistake.\n", variant.name)?;
-    print_next_steps("find it", &file, name, out)
-}
-
-fn print_next_steps(task: &str, place: &str, name: &str, out: &mut dyn Write) -> Result<Answer> {
     writeln!(
         out,
         "\
-{task:<11} {place}
+{name} is {} {what}.
+
+{task:<11} {}{line}
 test it     cargo test -p {name}
 a hint      cargo practice hint {name}
-give up     cargo practice drill --reveal {name}"
+give up     cargo practice drill --reveal {name}",
+        variant.name,
+        shown(&file)
     )?;
     Ok(Answer::Yes)
 }
 
 fn reveal(crates: &Path, name: &str, out: &mut dyn Write) -> Result<Answer> {
     let drills = attempts::all_in(crates)?;
-    let mut drills = drills.iter().filter(|drill| drill.kind == Kind::Drill);
+    let mut drills = drills.iter().filter(|drill| drill.kind == AttemptKind::Drill);
     let drill = drills.find(|drill| drill.name == name);
     let drill = drill.ok_or_else(|| anyhow!("there is no drill '{name}'"))?;
     let variant = drill.like.as_deref().and_then(searches::find);

@@ -10,13 +10,11 @@ use program::{
 };
 
 use practice::{
-    attempts::{Attempt, Kind},
-    history as ledger,
+    attempts::{Attempt, AttemptKind},
+    choice, history as ledger,
     searcher::{self, Searcher},
 };
 use searches::Variant;
-
-use practice::choice;
 
 /// Give the next hint
 ///
@@ -117,7 +115,7 @@ fn of_attempt(attempt: &Attempt) -> Result<(String, Vec<String>)> {
     let Attempt { name, kind, like, function, .. } = attempt;
     let variant = like.as_deref().and_then(searches::find);
     let hints = match (kind, function, variant) {
-        (Kind::Drill, None, _) => first_task(&attempt.problem()?)?.hints()?.mistake,
+        (AttemptKind::Drill, None, _) => first_task(&attempt.problem()?)?.hints()?.mistake,
         (_, function, Some(variant)) => of_variant(variant, function.as_deref())?,
         (_, _, None) => {
             let task = attempt.task()?;

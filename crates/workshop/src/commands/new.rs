@@ -2,17 +2,17 @@
 
 use std::{io::Write, path::PathBuf};
 
+use practice::{
+    attempts,
+    choice::{self, a_variant_in_one_file},
+};
 use problems::shown;
 use program::{
     Answer, Context, Result,
     clap::{self, Args},
 };
-
-use practice::attempts;
 use searches::Variant;
 use workshop::{names::check_name, new_crate::NewCrate};
-
-use practice::choice::{self, a_variant_in_one_file};
 
 /// Make a crate for an attempt of your own
 ///

@@ -78,7 +78,6 @@ static FORMS: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
     known
 });
 
-/// Reads the name of a form.
 fn a_form() -> PossibleValuesParser {
     let value = |(name, about): &'static (String, String)| {
         PossibleValue::new(name.as_str()).help(about.as_str())

@@ -35,6 +35,8 @@ fn printed(arguments: &[&str]) -> Output {
 #[case::solve_by_several(&["solve", "-v", "lockstep", "-v", "python-history-stack", FILE])]
 #[case::compare(&["compare", "-v", "lockstep", FILE])]
 #[case::no_file(&["solve", "no\x1b[31m file"])]
+#[case::check(&["check", FILE])]
+#[case::check_for_programs(&["check", "--format", "json", FILE, "no\x1b"])]
 #[case::page(&["page", "--no-engine", FILE, "--out", "to\x1b[31m"])]
 #[case::name_of_an_attempt(&["new", "a\x1b[31m"])]
 #[case::unknown_attempt(&["judge", "a\x1b[31m"])]

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, fs};
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use testkit::scratch::{Ending, Scratch, Tests, solution, workspace};
+use testkit::scratch::{Scratch, Tests, TestsEnding, solution, workspace};
 
 use crate::program::{SOLVED, practice, scratch};
 
@@ -45,8 +45,8 @@ fn attempts_fail_until_they_are_written() {
     let run = |tests: Tests| (tests.package.clone(), tests.run("").0);
     let endings: BTreeMap<_, _> = scratch.build().into_iter().map(run).collect();
     let passed =
-        ["36", "37", "51", "52", "like"].map(|it| (format!("scratch-{it}"), Ending::Passed));
-    let blank = ("scratch-blank".to_string(), Ending::Failed);
+        ["36", "37", "51", "52", "like"].map(|it| (format!("scratch-{it}"), TestsEnding::Passed));
+    let blank = ("scratch-blank".to_string(), TestsEnding::Failed);
     assert_eq!(endings, passed.into_iter().chain([blank]).collect());
     they_answer_as_the_judge_asks(&scratch);
 }

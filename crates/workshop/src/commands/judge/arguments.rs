@@ -10,11 +10,9 @@ use program::{
         self, ArgGroup, Args, ValueEnum,
         builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
     },
-    terminal,
+    seconds, terminal,
 };
 use workshop::judging::{ReportFormat, Request, StopAt, Subject, Tier, Volume};
-
-use crate::commands::seconds;
 
 /// Judge a program: right or wrong, why, and at what cost
 ///
@@ -92,7 +90,6 @@ pub struct Arguments {
 /// An accepted program runs so often again: its time varies.
 const REPEATS: u8 = 2;
 
-/// Reads how boards are written and read.
 fn an_io() -> impl TypedValueParser<Value = Io> {
     let shapes = [
         ("line", "A board on one line, '.' for an empty cell"),
@@ -132,7 +129,13 @@ impl Arguments {
                 false => StopAt::WithoutAnswer,
             },
             repeats: REPEATS,
-            report: self.report(),
+            report: match self.format {
+                OutcomeFormat::Json => ReportFormat::Json,
+                OutcomeFormat::Text => ReportFormat::Text {
+                    volume: if self.silent { Volume::Silent } else { Volume::Normal },
+                    has_color: terminal::has_color(),
+                },
+            },
         }
     }
 
@@ -146,18 +149,5 @@ impl Arguments {
             true => Ok(Subject::of_boards(problems::find(name)?)),
             false => Subject::of_task(task),
         }
-    }
-
-    fn report(&self) -> ReportFormat {
-        match self.format {
-            OutcomeFormat::Json => ReportFormat::Json,
-            OutcomeFormat::Text => {
-                ReportFormat::Text { volume: self.volume(), has_color: terminal::has_color() }
-            }
-        }
-    }
-
-    fn volume(&self) -> Volume {
-        if self.silent { Volume::Silent } else { Volume::Normal }
     }
 }
