@@ -125,7 +125,7 @@ const FIVE: &str = "swift-all-solutions labuladong-char-board cpp-unit-candidate
 
 /// Searches, a sample, perhaps the window of steps that are kept, the size of the screen, the keys that
 /// are pressed, and what is there then, and is not.
-const SCREENS: &str = include_str!("screens.txt");
+const SCREENS: &str = include_str!("../tests/screens.txt");
 
 #[test]
 fn keys_show_what_they_should() {

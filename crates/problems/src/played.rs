@@ -7,7 +7,7 @@ use search::{Cell, PlainBoard, Position, Rules, Size};
 use serde_json::Value;
 
 use crate::{
-    Solutions, Task,
+    Solutions,
     signature::{Type, shortened},
 };
 
@@ -25,7 +25,7 @@ pub struct Played {
 
 /// What has to be answered, which the type of the answer tells.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-enum Wanted {
+pub(crate) enum Wanted {
     /// One solution.
     Board,
     /// All solutions, in any order.
@@ -37,9 +37,8 @@ enum Wanted {
 }
 
 impl Wanted {
-    /// What a task wants; `None` if its answer is of another type.
-    fn of(task: &Task) -> Option<Wanted> {
-        let answer = task.signature.answer();
+    /// What is wanted where the answer is of this type; `None` of another type.
+    pub(crate) fn of(answer: &Type) -> Option<Wanted> {
         let is = |of: Type| *answer == of;
         match answer {
             Type::Integer(_) => Some(Wanted::Number),
@@ -51,24 +50,17 @@ impl Wanted {
     }
 }
 
-impl Task {
-    /// Whether it asks for one solution of a board.
-    pub fn wants_board(&self) -> bool {
-        self.board.is_some() && Wanted::of(self) == Some(Wanted::Board)
-    }
-
-    /// Whether its solutions are boards that its function makes, or are counted.
-    pub fn wants_all(&self) -> bool {
-        let wanted = Wanted::of(self);
-        self.is_told_size() && matches!(wanted, Some(Wanted::Boards | Wanted::Number))
-    }
-}
-
 impl Played {
-    /// A puzzle as a task asks it; `None` if it cannot be asked this way, or its answer is not known.
-    pub fn new(task: &Task, puzzle: Position, solutions: Solutions) -> Option<Played> {
-        let (rules, is_told_size) = (task.rules()?, task.is_told_size());
-        let wanted = Wanted::of(task)?;
+    /// A puzzle as a task asks it whose answer is of this type; `None` if it cannot be asked this way, or its
+    /// answer is not known.
+    pub(crate) fn new(
+        rules: &'static dyn Rules,
+        is_told_size: bool,
+        answer: &Type,
+        puzzle: Position,
+        solutions: Solutions,
+    ) -> Option<Played> {
+        let wanted = Wanted::of(answer)?;
         let Size { rows, columns } = puzzle.size();
         let is_blank = puzzle.filled() == 0 && rows == columns;
         let is_known = matches!(

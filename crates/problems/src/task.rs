@@ -15,7 +15,7 @@ use crate::{
     data::{DataFile, folders},
     input::did_you_mean,
     list,
-    played::Played,
+    played::{Played, Wanted},
     signature::{Signature, Type},
 };
 
@@ -227,18 +227,34 @@ impl Task {
         Ok(cases)
     }
 
+    fn played(&self, puzzle: Position, solutions: Solutions) -> Option<Played> {
+        let answer = self.signature.answer();
+        Played::new(self.rules()?, self.is_told_size(), answer, puzzle, solutions)
+    }
+
+    /// Whether it asks for one solution of a board.
+    pub fn wants_board(&self) -> bool {
+        self.board.is_some() && Wanted::of(self.signature.answer()) == Some(Wanted::Board)
+    }
+
+    /// Whether its solutions are boards that its function makes, or are counted.
+    pub fn wants_all(&self) -> bool {
+        let wanted = Wanted::of(self.signature.answer());
+        self.is_told_size() && matches!(wanted, Some(Wanted::Boards | Wanted::Number))
+    }
+
     /// A line by which a program is asked about a puzzle; `None` if it cannot be asked that.
     pub fn line_of(&self, puzzle: &Position) -> Option<String> {
         let solutions = match self.signature.answer() {
             Type::Bool => Solutions::Agree(true),
             _ => Solutions::All(Vec::new()),
         };
-        Some(Value::from(vec![Played::new(self, *puzzle, solutions)?.argument()]).to_string())
+        Some(Value::from(vec![self.played(*puzzle, solutions)?.argument()]).to_string())
     }
 
     /// A puzzle as a case; `None` if it cannot be asked this way, or its answer is not known.
     pub fn of_sample(&self, sample: &Sample) -> Option<Case> {
-        let played = Played::new(self, sample.puzzle, sample.solutions.clone())?;
+        let played = self.played(sample.puzzle, sample.solutions.clone())?;
         Some(Case {
             name: sample.name.clone(),
             tier: sample.tier.clone(),

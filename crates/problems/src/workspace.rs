@@ -14,13 +14,10 @@ use std::{
 use anyhow::{Result, bail, ensure};
 use program::printable;
 
+use crate::list;
+
 /// Names the workspace for those who are in none.
 const VARIABLE: &str = "PRACTICE_WORKSPACE";
-
-/// What a workspace has, and hardly another folder: cargo's manifest, and that of this crate.
-fn marks() -> [PathBuf; 2] {
-    [PathBuf::from("Cargo.toml"), Path::new("crates/problems/Cargo.toml").to_path_buf()]
-}
 
 /// The root of the workspace.
 ///
@@ -76,8 +73,12 @@ fn nearest(folder: &Path) -> Option<PathBuf> {
     folder.ancestors().find(|folder| is_workspace(folder)).map(Path::to_path_buf)
 }
 
+/// Whether a folder has what a workspace has, and hardly another one: cargo's manifest and one of the
+/// problems.
 fn is_workspace(folder: &Path) -> bool {
-    marks().iter().all(|mark| folder.join(mark).is_file())
+    let problems = folder.join("problems");
+    let has = |name: &str| problems.join(name).join("problem.toml").is_file();
+    folder.join("Cargo.toml").is_file() && list::EMBEDDED.iter().any(|(name, _)| has(name))
 }
 
 /// The way from one folder to a path; `None` if it leaves their workspace.
@@ -105,7 +106,8 @@ mod tests {
     fn folders() -> TempDir {
         let folder = tempfile::tempdir().expect("there is a folder for temporary files");
         for name in ["a", "b"] {
-            for mark in marks() {
+            let problem = Path::new("problems").join(list::EMBEDDED[0].0).join("problem.toml");
+            for mark in [PathBuf::from("Cargo.toml"), problem] {
                 let file = folder.path().join(name).join(mark);
                 fs::create_dir_all(file.parent().expect("it is in one")).expect("it is writable");
                 fs::write(file, "").expect("it is writable");
