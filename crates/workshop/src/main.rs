@@ -4,7 +4,7 @@ mod commands;
 
 use std::process::ExitCode;
 
-use commands::{drill, hint, history, judge, new, programs, submit};
+use commands::{add, drill, hint, history, judge, new, programs, submit};
 use program::{
     Parser,
     clap::{self, Subcommand},
@@ -19,6 +19,7 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    Add(add::Arguments),
     New(new::Arguments),
     Drill(drill::Arguments),
     Hint(hint::Arguments),
@@ -33,6 +34,7 @@ enum Command {
 
 fn main() -> ExitCode {
     program::run(|cli: Cli, out| match cli.command {
+        Command::Add(arguments) => add::run(arguments, out),
         Command::New(arguments) => new::run(arguments, out),
         Command::Drill(arguments) => drill::run(arguments, out),
         Command::Hint(arguments) => hint::run(arguments, out),

@@ -1,5 +1,6 @@
 //! One file a subcommand: its arguments, and `run`.
 
+pub mod add;
 pub mod drill;
 pub mod hint;
 pub mod history;
