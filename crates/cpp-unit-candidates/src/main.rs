@@ -6,35 +6,44 @@ use std::{
 };
 
 use cpp_unit_candidates::{ErrorInputMatrix, solve};
-use program::{Answer, Context, Parser, bail, clap, complain, or_exit};
-use sudoku::{Grid, notation::Notation};
+use program::{
+    Answer, Context, bail,
+    clap::{Arg, ArgAction, Command, value_parser},
+    complain, or_exit,
+};
+use sudoku::{Grid, Sudoku, notation::Notation};
 
-/// Finds all solutions of a Sudoku by backtracking over the candidates of its units.
-///
-/// Without a puzzle it asks for nine rows of nine characters, in which a digit
-/// 1-9 is a given and any other character an empty cell.
-#[derive(Parser)]
-#[command(
-    version,
-    after_help = "\
+fn command() -> Command {
+    program::command!(
+        "Finds all solutions of a Sudoku by backtracking over the candidates of its units",
+        "\
+Without a puzzle it asks for nine rows of nine characters, in which a digit 1-9 is a given and any
+other character an empty cell.",
+        "\
 Examples:
   cargo run -p cpp-unit-candidates -- --hard
   cargo run -p cpp-unit-candidates < nine-rows.txt
   cargo run -p cpp-unit-candidates -- 3...17.285...2..9462..9..17.3.4.1..647.....352...3...11..7.9..2..98.2.4.8....37..
 
 Exit code: 0 solved, 1 no solution, 2 bad input."
-)]
-struct Arguments {
-    /// Solve the easy board that is built in
-    #[arg(long, conflicts_with_all = ["hard", "puzzle"])]
-    easy: bool,
-
-    /// Solve the hard board that is built in (Arto Inkala, 2012)
-    #[arg(long, conflicts_with = "puzzle")]
-    hard: bool,
-
-    /// Solve this puzzle instead, in any notation
-    puzzle: Option<Grid>,
+    )
+    .arg(
+        Arg::new("easy")
+            .long("easy")
+            .help("Solve the easy board that is built in")
+            .action(ArgAction::SetTrue)
+            .conflicts_with_all(["hard", "puzzle"]),
+    )
+    .arg(
+        Arg::new("hard")
+            .long("hard")
+            .help("Solve the hard board that is built in (Arto Inkala, 2012)")
+            .action(ArgAction::SetTrue)
+            .conflicts_with("puzzle"),
+    )
+    .arg(
+        program::puzzle::<Grid>(&Sudoku).value_parser(value_parser!(Grid)),
+    )
 }
 
 const HARD: [[u8; 9]; 9] = [
@@ -62,11 +71,11 @@ const EASY: [[u8; 9]; 9] = [
 ];
 
 fn main() -> ExitCode {
-    program::run(|arguments: Arguments, out| {
-        let matrix = match arguments.puzzle {
-            Some(puzzle) => puzzle,
-            None if arguments.hard => Grid::try_from(HARD)?,
-            None if arguments.easy => Grid::try_from(EASY)?,
+    program::run(command(), |arguments, out| {
+        let matrix = match arguments.get_one("puzzle") {
+            Some(&puzzle) => puzzle,
+            None if arguments.get_flag("hard") => Grid::try_from(HARD)?,
+            None if arguments.get_flag("easy") => Grid::try_from(EASY)?,
             None => read_matrix(out)?,
         };
         print_all(matrix, out)

@@ -1,5 +1,7 @@
 //! The C++ write-up's own program, run as a user would.
 
+mod samples;
+
 use rstest::rstest;
 use testkit::boards::{BLANK, CLASH, LINE, TWO_SOLUTIONS, UNSOLVABLE};
 

@@ -8,32 +8,36 @@ use std::{
 };
 
 use java_is_safe::solve;
-use program::{Answer, Parser, clap, complain};
+use program::{
+    Answer,
+    clap::{Arg, Command, value_parser},
+    complain,
+};
 use sudoku::{Grid, Sudoku, notation::Notation};
 
-/// Solves Sudoku by backtracking with `isSafe`, and prints the board before and after.
-///
-/// Without a puzzle it runs the write-up's three tests: a blank board, a random
-/// first row, and its own puzzle, which has 8 solutions.
-#[derive(Parser)]
-#[command(
-    version,
-    after_help = "\
+fn command() -> Command {
+    program::command!(
+        "Solves Sudoku by backtracking with `isSafe`, and prints the board before and after",
+        "\
+Without a puzzle it runs the write-up's three tests: a blank board, a random first row, and its own
+puzzle, which has 8 solutions.",
+        "\
 Examples:
   cargo run -p java-is-safe
   cargo run -p java-is-safe -- --seed 42
   cargo run -p java-is-safe -- 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
 
 Exit code: 0 solved, 1 no solution, 2 bad input."
-)]
-struct Arguments {
-    /// Repeat a random first row: the one of Java's `new Random(N)`
-    #[arg(long, value_name = "N", conflicts_with = "puzzle")]
-    seed: Option<i64>,
-
-    /// Solve this puzzle instead, in any notation
-    #[arg(value_parser = program::puzzle::<Grid>(&Sudoku))]
-    puzzle: Option<Grid>,
+    )
+    .arg(
+        Arg::new("seed")
+            .long("seed")
+            .value_name("N")
+            .help("Repeat a random first row: the one of Java's `new Random(N)`")
+            .value_parser(value_parser!(i64))
+            .conflicts_with("puzzle"),
+    )
+    .arg(program::puzzle::<Grid>(&Sudoku))
 }
 
 const PUZZLE: [[u8; 9]; 9] = [
@@ -49,11 +53,12 @@ const PUZZLE: [[u8; 9]; 9] = [
 ];
 
 fn main() -> ExitCode {
-    program::run(|arguments: Arguments, out| {
-        if let Some(puzzle) = arguments.puzzle {
+    program::run(command(), |arguments, out| {
+        if let Some(&puzzle) = arguments.get_one("puzzle") {
             return Ok(solve_and_print(puzzle, out)?);
         }
-        let seed = arguments.seed.unwrap_or_else(|| RandomState::new().hash_one(0) as i64);
+        let seed = arguments.get_one("seed").copied();
+        let seed = seed.unwrap_or_else(|| RandomState::new().hash_one(0) as i64);
         let tests = [Grid::BLANK, init_grids(seed)?, Grid::try_from(PUZZLE)?];
         for (number, grids) in tests.into_iter().enumerate() {
             if number > 0 {

@@ -1,5 +1,7 @@
 //! The Java write-up's own program, run as a user would.
 
+mod samples;
+
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use testkit::boards::{BLANK, LINE, UNSOLVABLE};

@@ -39,9 +39,6 @@ pub enum Demand {
     OnlySolution(Position),
     /// There is no solution, and the program has to notice.
     NoSolution,
-    /// Nothing is known of the puzzle: each solution is right, and so is an answer that
-    /// says that there is none.
-    Unknown,
 }
 
 /// Arguments of a function in JSON, and whether its answer, which is JSON too, is right.

@@ -23,25 +23,15 @@ pub(crate) fn check(shape: Shape, case: &Case, answer: &[u8]) -> Result<(), Stri
 
 fn check_value(shape: Shape, values: &Values, answer: &[u8]) -> Result<(), String> {
     if shape.are_records() {
-        let record = Record::read(answer).ok_or("the answer is no record of the judge's own")?;
+        let record = Record::read(answer).ok_or("the answer is not a record of the judge's own")?;
         return (values.check)(&record.answer);
     }
     let text = String::from_utf8_lossy(answer);
     let value = serde_json::from_str(&text).map_err(|error| {
         let found = quoted(text.trim());
-        format!("the answer is no value: expected one line of JSON, found {found}: {error}")
+        format!("the answer is not a value: expected one line of JSON, found {found}: {error}")
     })?;
     (values.check)(&value)
-}
-
-/// Whether an answer says that the puzzle has no solution, be that right or wrong.
-pub(crate) fn says_no_solution(shape: Shape, case: &Case, answer: &[u8]) -> bool {
-    let (Question::Board { rules, puzzle, .. }, Shape::Board(shape)) = (&case.question, shape)
-    else {
-        return false;
-    };
-    let asked = Asked { shape, rules: *rules, puzzle };
-    str::from_utf8(answer).is_ok_and(|text| asked.check_no_solution(text).is_ok())
 }
 
 /// A board that is asked.
@@ -58,8 +48,7 @@ impl Asked<'_> {
         };
         match demand {
             Demand::NoSolution => self.check_no_solution(text),
-            Demand::Unknown if self.check_no_solution(text).is_ok() => Ok(()),
-            Demand::AnySolution | Demand::Unknown => self.check_board(&self.read_board(text)?),
+            Demand::AnySolution => self.check_board(&self.read_board(text)?),
             Demand::OnlySolution(solution) => {
                 let answer = self.read_board(text)?;
                 self.check_board(&answer)?;
@@ -78,7 +67,7 @@ impl Asked<'_> {
     /// Says that an answer is not even of the kind that is asked for.
     fn not_as_expected(&self, found: &str) -> String {
         let expected = self.shape.expected_board(self.puzzle);
-        format!("the answer is no board: expected {expected}, found {found}")
+        format!("the answer is not a board: expected {expected}, found {found}")
     }
 
     fn check_board(&self, answer: &Position) -> Result<(), String> {
@@ -109,7 +98,7 @@ impl Asked<'_> {
         }
         let (found, expected) = (rules.content(answer.at(cell)), rules.content(puzzle.at(cell)));
         Err(format!(
-            "the board was touched although there is no solution: {cell} has {found} in place of \
+            "the board was touched although there is no solution: {cell} has {found} instead of \
              {expected}"
         ))
     }
@@ -130,7 +119,7 @@ fn check_only(rules: &dyn Rules, solution: &Position, answer: &Position) -> Resu
     let (found, expected) = (rules.content(answer.at(cell)), rules.content(solution.at(cell)));
     Err(format!(
         "a solution, but not the one that is asked for: first differs at {cell}, which has \
-         {found} in place of {expected}"
+         {found} instead of {expected}"
     ))
 }
 

@@ -15,7 +15,7 @@ pub(crate) fn out_of_time(exchange: &mut Exchange) -> String {
     let text = text.trim();
     let start = match () {
         () if exchange.process.pipes.is_silent() => {
-            format!("it closed its standard output, and had not ended after {limit} s")
+            format!("it closed its standard output, but still ran after {limit} s")
         }
         () if text.is_empty() => format!("no answer within {limit} s"),
         () => format!("only {} within {limit} s", quoted(text)),
@@ -26,15 +26,15 @@ pub(crate) fn out_of_time(exchange: &mut Exchange) -> String {
     let cpu = exchange.cpu();
     // On a busy machine it may hardly have had a turn.
     if cpu > exchange.wall / 10 || exchange.process.meter.is_busy() {
-        return format!("{start}, {:.2} s of them on a processor", cpu.as_secs_f64());
+        return format!("{start} ({:.2} s of processor time)", cpu.as_secs_f64());
     }
-    let input = if exchange.was_idle { ", although its input had come to its end" } else { "" };
-    format!("{start}, and it did nothing but sleep or wait{input}")
+    let input = if exchange.was_idle { ", although its input had ended" } else { "" };
+    format!("{start}: it only slept or waited{input}")
 }
 
 pub(crate) fn out_of_time_after_answer(limits: Bounds) -> String {
     let limit = limits.time.as_secs_f64();
-    format!("it answered, but had not ended after {limit} s, although its input had")
+    format!("it answered, but still ran {limit} s after its input ended")
 }
 
 pub(crate) fn out_of_memory(exchange: &Exchange) -> String {
@@ -43,7 +43,7 @@ pub(crate) fn out_of_memory(exchange: &Exchange) -> String {
 
 pub(crate) fn too_much_memory(used: u64, limits: Bounds) -> String {
     let mebibytes = |bytes: u64| format!("{} MiB", bytes.div_ceil(1 << 20));
-    format!("it had {} of memory, {} are allowed", mebibytes(used), mebibytes(limits.memory))
+    format!("it used {} of memory, and {} are allowed", mebibytes(used), mebibytes(limits.memory))
 }
 
 pub(crate) fn too_much_output(limits: Bounds) -> String {

@@ -4,7 +4,7 @@ use std::{io, process::ExitStatus, time::Duration};
 
 use crate::{
     Bounds, Case, Demand, Outcome, Untrusted, Verdict,
-    check::{check, says_no_solution},
+    check::check,
     exchange::{Ending, Exchange},
     failure::{describe, out_of_memory, out_of_time, out_of_time_after_answer, too_much_output},
     process::Process,
@@ -155,7 +155,7 @@ impl Judge {
             !are_records && !exchange.process.heard.output[end..].trim_ascii().is_empty();
         let is_followed = !self.is_proven || self.is_one_shot || checked.is_err() || has_more;
         self.is_one_shot |= !self.is_proven && exchange.ends_by_itself();
-        let ended = if is_followed { self.follow(exchange, end, case) } else { Ok(()) };
+        let ended = if is_followed { self.follow(exchange, case) } else { Ok(()) };
 
         let rest = match are_records {
             true => Ok(()),
@@ -175,14 +175,13 @@ impl Judge {
         Ok(())
     }
 
-    /// Judges how a process ends after its answer, the output up to `end`.
-    fn follow(&self, exchange: &mut Exchange, end: usize, case: &Case) -> Result<(), Objection> {
+    /// Judges how a process ends after its answer.
+    fn follow(&self, exchange: &mut Exchange, case: &Case) -> Result<(), Objection> {
         let ending = exchange.run_to_end();
-        let answer = &exchange.process.heard.output[..end];
         match ending {
-            Ending::Ended(status) if !is_good_end(status, self.shape(case), case, answer) => {
+            Ending::Ended(status) if !is_good_end(status, case) => {
                 let end = describe(status, &exchange.messages());
-                let reason = format!("it did not end well after its answer: {end}");
+                let reason = format!("it failed after its answer: {end}");
                 Err((Verdict::RuntimeError, reason))
             }
             Ending::Time => {
@@ -219,13 +218,13 @@ impl Judge {
         let is_half = shape.was_meant_as_answer(text) && !shape.is_whole(text);
         let is_nothing = !output.contains(&b'\n') && text.is_empty();
         let says_no = case.demand() == Some(&Demand::NoSolution) && status.success();
-        if is_good_end(status, shape, case, output) && !is_half && (!is_nothing || says_no) {
+        if is_good_end(status, case) && !is_half && (!is_nothing || says_no) {
             return check(shape, case, output).map_err(|reason| (Verdict::WrongAnswer, reason));
         }
         let before = match () {
             () if is_half => format!("it ended after half an answer, {}", quoted(text)),
             () if text.is_empty() => "it ended without an answer".to_owned(),
-            () => format!("it did not end well after {}", quoted(text)),
+            () => format!("it failed after {}", quoted(text)),
         };
         let end = describe(status, &exchange.messages());
         Err((Verdict::RuntimeError, format!("{before}: {end}")))
@@ -239,17 +238,13 @@ fn check_rest(rest: &[u8]) -> Result<(), Objection> {
         return Ok(());
     }
     let rest = quoted(&String::from_utf8_lossy(rest));
-    let reason = format!("more output than one answer: after it comes {rest}");
+    let reason = format!("text after the answer: {rest}");
     Err((Verdict::WrongAnswer, reason))
 }
 
 /// Exit code 1 is the usual way to say "no": it goes with the right words.
-fn is_good_end(status: ExitStatus, shape: Shape, case: &Case, answer: &[u8]) -> bool {
-    let may_say_no = match case.demand() {
-        Some(Demand::NoSolution) => true,
-        Some(Demand::Unknown) => says_no_solution(shape, case, answer),
-        _ => false,
-    };
+fn is_good_end(status: ExitStatus, case: &Case) -> bool {
+    let may_say_no = case.demand() == Some(&Demand::NoSolution);
     status.success() || may_say_no && status.code() == Some(1)
 }
 

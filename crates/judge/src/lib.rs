@@ -79,7 +79,7 @@
 //!
 //! # What cannot be promised
 //!
-//! A program runs as the user does, and is not shut in.
+//! A program runs as the user and is not sandboxed.
 //!
 //! - One that knows of the tag can change that limit, and then leave the group; one that knows of
 //!   the shell can kill it and then this process. What it leaves then stays.

@@ -8,36 +8,40 @@ use std::{
 };
 
 use knuth_dancing_links::solve;
-use program::{Answer, Parser, clap, complain, or_exit};
+use program::{
+    Answer,
+    clap::{Arg, Command, value_parser},
+    complain, or_exit,
+};
 use sudoku::{
     Board, Grid, Sudoku,
     notation::Notation,
     trace::{self, Observer, OutOfBudget, Traced, within_budget},
 };
 
-/// Finds all solutions of a Sudoku by dancing links, and counts the nodes of the search.
-///
-/// Without a puzzle it solves Arto Inkala's of 2012, which two of the write-ups have. A node is a
-/// call of the search: at level k, k digits are placed. The paper's tables also have the
-/// updates of links, which do not show on a board.
-#[derive(Parser)]
-#[command(
-    version,
-    after_help = "\
+fn command() -> Command {
+    program::command!(
+        "Finds all solutions of a Sudoku by dancing links, and counts the nodes of the search",
+        "\
+Without a puzzle it solves Arto Inkala's of 2012, which two of the write-ups have. A node is a call
+of the search: at level k, k digits are placed. The paper's tables also have the updates of links,
+which do not show on a board.",
+        "\
 Examples:
   cargo run -p knuth-dancing-links
   cargo run -p knuth-dancing-links -- --limit 3 3...17.285...2..9462..9..17.3.4.1..647.....352...3...11..7.9..2..98.2.4.8....37..
 
 Exit code: 0 solved, 1 no solution, 2 bad input."
-)]
-struct Arguments {
-    /// End the search where it finds more than N solutions
-    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..))]
-    limit: u64,
-
-    /// Solve this puzzle instead, in any notation
-    #[arg(value_parser = program::puzzle::<Grid>(&Sudoku))]
-    puzzle: Option<Grid>,
+    )
+    .arg(
+        Arg::new("limit")
+            .long("limit")
+            .value_name("N")
+            .help("End the search where it finds more than N solutions")
+            .value_parser(value_parser!(u64).range(1..))
+            .default_value("10"),
+    )
+    .arg(program::puzzle::<Grid>(&Sudoku))
 }
 
 const PUZZLE: [[u8; 9]; 9] = [
@@ -53,7 +57,9 @@ const PUZZLE: [[u8; 9]; 9] = [
 ];
 
 fn main() -> ExitCode {
-    program::run(|Arguments { limit, puzzle }: Arguments, out| {
+    program::run(command(), |arguments, out| {
+        let limit = *arguments.get_one("limit").expect("it has a default");
+        let puzzle = arguments.get_one("puzzle").copied();
         let puzzle = puzzle.map_or_else(|| Grid::try_from(PUZZLE), Ok)?;
         let root = Nodes { level: 0, at: array::from_fn(|level| u64::from(level == 0)) };
         let mut board = Traced::new(puzzle, root);

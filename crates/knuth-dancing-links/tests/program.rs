@@ -1,5 +1,8 @@
 //! The program, run as a user would.
 
+mod queens;
+mod samples;
+
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use testkit::boards::{BLANK, ONE_EMPTY, TWO_SOLUTIONS, UNSOLVABLE};

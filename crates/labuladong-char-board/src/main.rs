@@ -10,32 +10,37 @@ use std::{
 };
 
 use labuladong_char_board::{CharBoard, backtrack, to_chars};
-use program::{Answer, Parser, clap, complain, or_exit, remark, terminal_size};
+use program::{
+    Answer,
+    clap::{Arg, Command, value_parser},
+    complain, or_exit, remark, terminal_size,
+};
 use sudoku::{Grid, Sudoku};
 
-/// Solves a Sudoku by backtracking on a board of characters, and shows every step.
-///
-/// On a terminal the board is redrawn at every step; in a pipe there is only the
-/// solution and the number of steps. Without a puzzle it solves LeetCode's example.
-#[derive(Parser)]
-#[command(
-    version,
-    after_help = "\
+fn command() -> Command {
+    program::command!(
+        "Solves a Sudoku by backtracking on a board of characters, and shows every step",
+        "\
+On a terminal the board is redrawn at every step; in a pipe there is only the solution and the
+number of steps. Without a puzzle it solves LeetCode's example.",
+        "\
 Examples:
   cargo run -p labuladong-char-board
   cargo run -p labuladong-char-board -- --delay 100
   cargo run -p labuladong-char-board -- 39.6.751.5.89.2.437.1..8..981.46.39263.129.74.29.7.65..53...48.1.4..6..7..6.84.25
 
 Exit code: 0 solved, 1 no solution, 2 bad input."
-)]
-struct Arguments {
-    /// Milliseconds between two steps on a terminal
-    #[arg(short, long, value_name = "MS", default_value_t = 5)]
-    delay: u64,
-
-    /// Solve this puzzle instead, in any notation
-    #[arg(value_parser = program::puzzle::<Grid>(&Sudoku))]
-    puzzle: Option<Grid>,
+    )
+    .arg(
+        Arg::new("delay")
+            .short('d')
+            .long("delay")
+            .value_name("MS")
+            .help("Milliseconds between two steps on a terminal")
+            .value_parser(value_parser!(u64))
+            .default_value("5"),
+    )
+    .arg(program::puzzle::<Grid>(&Sudoku))
 }
 
 const PUZZLE: [[u8; 9]; 9] = [
@@ -51,13 +56,15 @@ const PUZZLE: [[u8; 9]; 9] = [
 ];
 
 fn main() -> ExitCode {
-    program::run(|arguments: Arguments, out| {
-        let puzzle = arguments.puzzle.map_or_else(|| Grid::try_from(PUZZLE), Ok)?;
+    program::run(command(), |arguments, out| {
+        let delay = *arguments.get_one("delay").expect("it has a default");
+        let puzzle = arguments.get_one("puzzle").copied();
+        let puzzle = puzzle.map_or_else(|| Grid::try_from(PUZZLE), Ok)?;
         let is_watched = is_watched();
         let mut buttons = Buttons {
             board: to_chars(&puzzle),
             steps: 0,
-            delay: is_watched.then(|| Duration::from_millis(arguments.delay)),
+            delay: is_watched.then(|| Duration::from_millis(delay)),
             out,
         };
         if is_watched {

@@ -1,5 +1,8 @@
 //! The char-board write-up's third section, run as a user would.
 
+mod leetcode;
+mod samples;
+
 use pretty_assertions::assert_eq;
 use testkit::{
     Program,

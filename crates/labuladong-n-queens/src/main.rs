@@ -3,31 +3,37 @@
 use std::process::ExitCode;
 
 use labuladong_n_queens::LabuladongNQueens;
-use program::{Answer, Parser, clap, complain, or_exit};
+use program::{
+    Answer,
+    clap::{Arg, ArgAction, Command},
+    complain, or_exit,
+};
 use queens::{Board, Chessboard, Queens, Search, notation::Notation};
 
-/// Finds all solutions of n queens by backtracking on a board of strings.
-///
-/// Without a board it answers LeetCode's example, n = 4.
-#[derive(Parser)]
-#[command(
-    version,
-    after_help = "\
+fn command() -> Command {
+    program::command!(
+        "Finds all solutions of n queens by backtracking on a board of strings",
+        "\
+Without a board it answers LeetCode's example, n = 4.",
+        "\
 Examples:
   cargo run -p labuladong-n-queens
   cargo run -p labuladong-n-queens -- --count 8
   cargo run -p labuladong-n-queens -- .Q../..../..../....
 
 Exit code: 0 solved, 1 no solution, 2 bad input."
-)]
-struct Arguments {
-    /// Print only how many there are, as LeetCode 52 asks for it
-    #[arg(long)]
-    count: bool,
-
-    /// n, or a board with queens on it, in any notation
-    #[arg(value_parser = program::puzzle::<Chessboard>(&Queens))]
-    board: Option<Chessboard>,
+    )
+    .arg(
+        Arg::new("count")
+            .long("count")
+            .help("Print only how many there are, as LeetCode 52 asks for it")
+            .action(ArgAction::SetTrue),
+    )
+    .arg(
+        program::puzzle::<Chessboard>(&Queens)
+            .value_name("BOARD")
+            .help("n, or a board with queens on it, in any notation"),
+    )
 }
 
 /// What is pasted into LeetCode 52.
@@ -38,8 +44,9 @@ mod leetcode_52 {
 }
 
 fn main() -> ExitCode {
-    program::run(|Arguments { count, board }: Arguments, out| {
-        let mut board = board.unwrap_or(Chessboard::blank(4));
+    program::run(command(), |arguments, out| {
+        let count = arguments.get_flag("count");
+        let mut board = arguments.get_one("puzzle").copied().unwrap_or(Chessboard::blank(4));
         let mut solutions = 0;
         let is_blank = board.queens().next().is_none();
         if count && is_blank {

@@ -1,5 +1,8 @@
 //! LeetCode's two problems, run as a user would.
 
+mod leetcode;
+mod samples;
+
 testkit::program! {
     "labuladong-n-queens", queens, ["11"] begins include_str!("output/first_of_11.txt");
     prints_the_boards_of_the_example [] => 0, include_str!("output/own.txt");

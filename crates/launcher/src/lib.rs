@@ -27,7 +27,6 @@ const GROUPS: [(&str, &[&str]); 4] = [
     (PAGE, &["page", "serve", "refresh"]),
 ];
 
-/// All packages, `practice` first.
 pub fn packages() -> impl Iterator<Item = &'static str> {
     [PRACTICE].into_iter().chain(GROUPS.map(|(package, _)| package))
 }
@@ -39,7 +38,6 @@ pub fn package(arguments: &[OsString]) -> &'static str {
     words.next().and_then(has).map_or(PRACTICE, |&(package, _)| package)
 }
 
-/// The name of the program of a package.
 pub fn program(package: &str) -> String {
     match package {
         PRACTICE => format!("{PRACTICE}{}", std::env::consts::EXE_SUFFIX),

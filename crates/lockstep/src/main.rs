@@ -1,31 +1,29 @@
 //! Its own program: puzzles as arguments, and whether each has one solution.
 
-use std::{
-    io::{self, Write},
-    process::ExitCode,
-};
+use std::{io::Write, process::ExitCode};
 
-use lockstep::{Finding, solve_without_vectors};
-use program::{Answer, Parser, Result, clap, complain};
+use lockstep::solve_without_vectors;
+use program::{Answer, Result, clap::Command, complain};
 use sudoku::{Grid, Sudoku, notation::Notation};
 
-/// Solves Sudokus, and says of each whether its solution is the only one.
-///
-/// Without a puzzle it solves Arto Inkala's of 2012, which two of the write-ups have.
-#[derive(Parser)]
-#[command(
-    version,
-    after_help = "\
+fn command() -> Command {
+    program::command!(
+        "Solves Sudokus, and says of each whether its solution is the only one",
+        "\
+Without a puzzle it solves Arto Inkala's of 2012, which two of the write-ups have.",
+        "\
 Examples:
   cargo run -p lockstep
   cargo run -p lockstep -- 1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..
 
 Exit code: 0 solved, 1 no solution, 2 bad input."
-)]
-struct Arguments {
-    /// Solve these puzzles instead, in any notation
-    #[arg(value_parser = program::puzzle::<Grid>(&Sudoku))]
-    puzzles: Vec<Grid>,
+    )
+    .arg(
+        program::puzzle::<Grid>(&Sudoku)
+            .value_name("PUZZLES")
+            .num_args(0..)
+            .help("Solve these puzzles instead, in any notation"),
+    )
 }
 
 const PUZZLE: [[u8; 9]; 9] = [
@@ -44,46 +42,33 @@ const PUZZLE: [[u8; 9]; 9] = [
 const LIMIT: usize = 2;
 
 fn main() -> ExitCode {
-    program::run(|Arguments { mut puzzles }: Arguments, out| {
-        if puzzles.is_empty() {
-            puzzles.push(Grid::try_from(PUZZLE)?);
-        }
-        let found = |puzzle| solve_without_vectors(puzzle, LIMIT);
-        let found: Vec<Finding> = puzzles.iter().map(found).collect();
-        match found.as_slice() {
-            [alone] => display_alone(alone, out),
-            several => display_each(several, out),
-        }
+    program::run(command(), |arguments, out| {
+        let puzzles = match arguments.get_many("puzzle") {
+            Some(puzzles) => puzzles.copied().collect(),
+            None => vec![Grid::try_from(PUZZLE)?],
+        };
+        display(&puzzles, out)
     })
 }
 
-fn display_alone(found: &Finding, out: &mut dyn Write) -> Result<Answer> {
-    let Some(solution) = found.first else {
-        complain("no solution");
-        return Ok(Answer::No);
-    };
-    display(&solution, found, out)?;
-    Ok(Answer::Yes)
-}
-
-/// Displays each with its number, and an empty line between two of them.
-fn display_each(found: &[Finding], out: &mut dyn Write) -> Result<Answer> {
-    let mut answer = Answer::Yes;
-    let mut separator = "";
+/// Displays the solution of each, with its number and an empty line between two where there are several.
+fn display(puzzles: &[Grid], out: &mut dyn Write) -> Result<Answer> {
+    let is_alone = puzzles.len() == 1;
+    let (mut answer, mut separator) = (Answer::Yes, "");
+    let found: Vec<_> = puzzles.iter().map(|it| solve_without_vectors(it, LIMIT)).collect();
     for (number, found) in (1..).zip(found) {
         let Some(solution) = found.first else {
-            complain(format_args!("puzzle {number}: no solution"));
+            let which = if is_alone { String::new() } else { format!("puzzle {number}: ") };
+            complain(format_args!("{which}no solution"));
             answer = Answer::No;
             continue;
         };
-        writeln!(out, "{separator}puzzle {number}")?;
-        display(&solution, found, out)?;
+        if !is_alone {
+            writeln!(out, "{separator}puzzle {number}")?;
+        }
+        let verdict = if found.solutions == 1 { "unique" } else { "several" };
+        writeln!(out, "{}\n{verdict}", Notation::Grid.write(&solution))?;
         separator = "\n";
     }
     Ok(answer)
-}
-
-fn display(solution: &Grid, found: &Finding, out: &mut dyn Write) -> io::Result<()> {
-    let verdict = if found.solutions == 1 { "unique" } else { "several" };
-    writeln!(out, "{}\n{verdict}", Notation::Grid.write(solution))
 }

@@ -1,5 +1,7 @@
 //! The program, run as a user would.
 
+mod samples;
+
 use rstest::rstest;
 use testkit::boards::{LINE, TWO_SOLUTIONS, UNSOLVABLE};
 
@@ -30,7 +32,7 @@ fn says_which_of_several_puzzles_has_no_solution() {
 #[case::a_file("Cargo.toml")]
 #[case::standard_input("-")]
 fn says_who_takes_files(#[case] argument: &str) {
-    let reason = "for files, and for standard input, there is `cargo practice solve`";
+    let reason = "use `cargo practice solve` for files and standard input";
     program().run([argument]).refuses(reason);
 }
 

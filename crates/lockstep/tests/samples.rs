@@ -34,21 +34,6 @@ fn makes_these_writes_of_its_own(
     makes_these_writes::<OnGrid<Lockstep>>(name, Writes { solutions, places, removes, fnv1a });
 }
 
-/// Unlike the searches of the write-ups, it never takes such a board for solved.
-#[rstest]
-#[case::two_threes_in_a_row(
-    "334678912672195348198342567859761423426853791713924856961537284287419635345286170"
-)]
-#[case::two_fives_in_a_row(
-    "395607510508902043701008009810460392630129074029070650053000480104006007006084025"
-)]
-fn finds_no_solution_where_givens_clash(#[case] puzzle: &str) {
-    let puzzle: Grid = puzzle.parse().expect("the puzzle is readable");
-    let mut board = puzzle;
-    Lockstep::search(&mut board, |solution| panic!("no solution: {solution:?}"));
-    assert_eq!(board, puzzle, "the board was not given back as it was");
-}
-
 /// Notes which write was the last to one cell, and how many there were.
 #[derive(Default)]
 struct LastOf {

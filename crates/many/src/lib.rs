@@ -88,10 +88,6 @@ const AT_ONCE: u64 = 64;
 
 /// The puzzles of a seed, without end: the same ones as of [`make`], however long it takes
 /// to find each of them.
-///
-/// # Panics
-///
-/// If [`Recipe::check`] refuses the recipe.
 pub fn puzzles(recipe: &Recipe, seed: u64) -> impl Iterator<Item = Grid> + use<> {
     let recipe = recipe.clone();
     let mut made = VecDeque::new();

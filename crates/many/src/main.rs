@@ -21,30 +21,9 @@ mod making {
 mod pipeline;
 mod stream;
 
-use std::process::ExitCode;
-
 use commands::{check, generate};
-use program::{
-    Parser,
-    clap::{self, Subcommand},
-};
 
-#[derive(Parser)]
-#[command(name = "practice", bin_name = "practice", version, max_term_width = 100)]
-struct Cli {
-    #[command(subcommand)]
-    command: Command,
-}
-
-#[derive(Subcommand)]
-enum Command {
-    Check(check::Arguments),
-    Generate(generate::Arguments),
-}
-
-fn main() -> ExitCode {
-    program::run(|cli: Cli, out| match cli.command {
-        Command::Check(arguments) => check::run(arguments, out),
-        Command::Generate(arguments) => generate::run(arguments, out),
-    })
+program::group_of_commands! {
+    Check(check::Arguments) => check::run,
+    Generate(generate::Arguments) => generate::run,
 }

@@ -22,15 +22,10 @@ fn mix(number: u64) -> u64 {
 }
 
 /// A number less than `limit`.
-///
-/// # Panics
-///
-/// If `limit` is 0: there is no such number.
 pub fn below(random: &mut Rng, limit: usize) -> usize {
     random.u32(..limit as u32) as usize
 }
 
-/// Puts things into a random order.
 pub fn shuffle<T>(random: &mut Rng, things: &mut [T]) {
     for last in 1..things.len() {
         things.swap(last, below(random, last + 1));

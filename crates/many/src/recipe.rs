@@ -20,7 +20,6 @@ pub struct Recipe {
     pub givens: Option<usize>,
     /// No given can be removed without a second solution; with a symmetry, no orbit can.
     pub minimal: bool,
-    /// The symmetry of the pattern of givens.
     pub symmetry: Symmetry,
     /// How many guesses [`lockstep::solve_one`] makes to know that there is one solution, at least
     /// one number.

@@ -31,7 +31,6 @@ pub struct Missed {
     pub nearest: Option<Grid>,
 }
 
-/// A puzzle that is being made.
 pub struct Work<'a> {
     recipe: &'a Recipe,
     orbits: &'a [Vec<usize>],
@@ -145,7 +144,6 @@ impl<'a> Work<'a> {
         matches!(self.step, Step::Done(_))
     }
 
-    /// What came out, once it is done.
     pub fn outcome(self) -> Result<Grid, Missed> {
         match self.step {
             Step::Done(outcome) => outcome,
@@ -153,7 +151,6 @@ impl<'a> Work<'a> {
         }
     }
 
-    /// Takes a new solution, and begins to dig.
     fn start(&mut self) {
         self.solution = full_board(&mut self.random);
         self.floor = self.new_floor();

@@ -17,7 +17,7 @@ use crate::{
 
 /// What the page is told of writes in a row, or at the end of the totals.
 #[repr(C)]
-pub struct PieceOfPage {
+pub struct WritesForPage {
     /// The digits that were placed before these writes.
     pub places: f64,
     /// The solutions that were reported before them.
@@ -44,7 +44,7 @@ pub struct PieceOfPage {
 #[link(wasm_import_module = "page")]
 unsafe extern "C" {
     // It reads what the address leads to, and keeps nothing of it.
-    safe fn piece(piece: &PieceOfPage);
+    safe fn piece(piece: &WritesForPage);
     // It reads the text.
     safe fn tell();
 }
@@ -154,7 +154,7 @@ fn puzzle(rules: &dyn Rules) -> Position {
 }
 
 fn hand_over(watched: Watched) {
-    piece(&PieceOfPage {
+    piece(&WritesForPage {
         places: watched.start.counter().places as f64,
         solutions: watched.start.solutions() as f64,
         count: watched.steps.len() as u32,

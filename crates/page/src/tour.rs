@@ -48,7 +48,7 @@ pub fn stops(rules: &'static dyn Rules, studies: &[Study]) -> Result<Vec<TourSto
 
 fn lane(rules: &'static dyn Rules, name: &str) -> Result<usize> {
     let place = searches::of(rules).position(|variant| variant.name == name);
-    place.ok_or_else(|| anyhow!("a stop of the tour: {name} is no search of the problem"))
+    place.ok_or_else(|| anyhow!("a stop of the tour: {name} is not a search for the problem"))
 }
 
 fn first(find: Find, layout: &Layout, recording: &Recording, flow: &Flow) -> Option<u64> {

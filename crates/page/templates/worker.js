@@ -199,7 +199,7 @@ class Columns {
   }
 }
 
-/** A `Piece` of the crate `page-engine`. */
+/** A `WritesForPage` of the crate `page-engine`. */
 function readPiece(buffer, address, cells) {
   const view = new DataView(buffer, address);
   const word = (index) => view.getUint32(16 + 4 * index, true);

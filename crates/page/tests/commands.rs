@@ -31,7 +31,7 @@ fn folder() -> TempDir {
 
 fn page(folder: &Path, arguments: &[&str]) -> Output {
     let folder = folder.to_str().expect("UTF-8");
-    let options = ["page", "--no-engine", "--time-limit", "0.02", "--out", folder];
+    let options = ["page", "--no-engine", "--out", folder];
     practice().run([&options, arguments].concat())
 }
 
@@ -40,6 +40,7 @@ fn html(folder: &TempDir) -> String {
 }
 
 #[rstest]
+#[ignore = "takes half a minute of processor time"]
 #[case::sudoku("37")]
 #[case::queens("51")]
 fn the_page_of_all_samples_is_one_file_of_less_than_three_megabytes(#[case] problem: &str) {
@@ -71,7 +72,7 @@ fn alive(folder: &TempDir, variables: &[(&str, &str)]) -> Output {
     let with = |program: Program, (name, value): &(&str, &str)| program.env(name, *value);
     // What is set for all builds of a page is not for this one.
     let practice = variables.iter().fold(practice().env("PRACTICE_PAGE_BUILD", ""), with);
-    practice.run(["page", "--time-limit", "0.02", "--out", folder, "cpp-easy"])
+    practice.run(["page", "--out", folder, "cpp-easy"])
 }
 
 #[test]
@@ -103,10 +104,9 @@ fn a_page_is_made_again_but_no_other_file_is_replaced() {
     }
     let file = folder.path().join("backtracking.html");
     fs::write(&file, "my own notes").expect("it is writable");
-    page(folder.path(), &["four-queens"]).refuses("exists; --force writes over it");
+    page(folder.path(), &["four-queens"])
+        .refuses("exists, and is not ours: move or delete it first");
     assert_eq!(html(&folder), "my own notes");
-    assert_eq!(page(folder.path(), &["four-queens", "--force"]).code, Some(0));
-    assert!(html(&folder).contains("four-queens"));
 }
 
 #[test]
@@ -162,7 +162,7 @@ fn the_page_is_that_of_the_problem_that_is_told(#[case] arguments: &[&str]) {
 }
 
 #[rstest]
-#[case::two_problems(&["-v", "java-is-safe", "-v", "richards-bit-patterns"], "what is shown together is of one problem")]
+#[case::two_problems(&["-v", "java-is-safe", "-v", "richards-bit-patterns"], "a command shows one problem at a time")]
 #[case::a_board_of_another(&["--problem", "51", "leetcode-37"], "'leetcode-37' is a sample of Sudoku Solver (37)")]
 #[case::nothing_to_watch(&["--problem", "36"], "Valid Sudoku (36) has no searches")]
 #[case::no_problem(&["--problem", "nothing"], "nothing")]

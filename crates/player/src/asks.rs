@@ -111,18 +111,14 @@ impl Picker {
     }
 }
 
-/// A prediction of the next step.
 #[derive(Clone, Copy)]
 pub enum Guessed {
-    /// It writes a value in a cell.
     Write(Cell, u8),
-    /// It takes a value back.
     Undo,
 }
 
 /// The cursor, and how the guesses were so far.
 pub struct Prediction {
-    /// Where the cursor is.
     pub cell: Cell,
     size: Size,
     rules: &'static dyn Rules,

@@ -19,13 +19,11 @@ use search::{Cell, Layout, Position, Rules, Size, trace::CellSet};
 
 use crate::theme::{Theme, put};
 
-/// What is drawn.
 pub struct DrawnBoard<'a> {
     pub rules: &'a dyn Rules,
     pub layout: &'a Layout,
     pub puzzle: &'a Position,
     pub position: &'a Position,
-    /// The last write.
     pub last: Option<Step>,
     /// What was passed over before the last write, with the cells that forbid it.
     pub passed_over: &'a [Passed],

@@ -15,7 +15,7 @@ use crate::{
     board::{DrawnBoard, draw_chart},
     help,
     lane::WatchedLane,
-    layout::{Extras, Placement, WIDE, lane_areas, least, screen_areas},
+    layout::{Placement, WIDE, lane_areas, least, screen_areas},
     listing::StepAtWork,
     player::{Mode, Player},
     reasons::Reasons,
@@ -117,8 +117,7 @@ fn draw_lane(
     let note = lane.note(player.window.start);
     // Above a source there is always a row for the note, so that nothing moves when it appears.
     let has_note = note.is_some() || source == Placement::Below;
-    let extras = Extras { source, has_note, has_reasons: reasons.is_some() };
-    let areas = lane_areas(area, player.board(), extras);
+    let areas = lane_areas(area, player.board(), source, has_note, reasons.is_some());
 
     let name = Span::styled(format!("{} {} ", number + 1, lane.variant.name), theme.title());
     let rule = Span::styled("─".repeat(usize::from(area.width)), theme.quiet());

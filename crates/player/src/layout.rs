@@ -57,14 +57,6 @@ pub struct LaneAreas {
     pub source: Rect,
 }
 
-/// What a lane shows besides its board.
-#[derive(Clone, Copy)]
-pub struct Extras {
-    pub source: Placement,
-    pub has_note: bool,
-    pub has_reasons: bool,
-}
-
 /// The smallest screen: one board with its name, between header and footer.
 pub fn least(board: Size) -> Size {
     Size { width: board.width.max(LEAST_WIDTH), height: board.height + 3 }
@@ -131,8 +123,13 @@ impl Plan {
 }
 
 /// Cuts one lane with a board of this size.
-pub fn lane_areas(lane: Rect, board: Size, extras: Extras) -> LaneAreas {
-    let Extras { source, has_note, has_reasons } = extras;
+pub fn lane_areas(
+    lane: Rect,
+    board: Size,
+    source: Placement,
+    has_note: bool,
+    has_reasons: bool,
+) -> LaneAreas {
     let mut rest = lane;
     if source == Placement::Beside {
         rest.width = board.width.max(NARROW).min(lane.width);

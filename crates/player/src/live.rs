@@ -86,7 +86,6 @@ impl LiveRecording {
         Ok(has_grown)
     }
 
-    /// Whether the recording is finished.
     pub fn is_over(&self) -> bool {
         self.search.is_none()
     }
@@ -199,7 +198,6 @@ impl LiveLooks {
         }
     }
 
-    /// Whether a search runs.
     pub fn is_looking(&self) -> bool {
         self.search.is_some()
     }

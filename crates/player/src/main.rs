@@ -1,31 +1,53 @@
-//! The commands that show searches in the terminal, as `practice` starts them.
+//! # The commands that show searches in the terminal
+//!
+//! `play` shows several searches on one puzzle, side by side and in lockstep: all of them are shown after the
+//! same number of writes. Each search has a lane: its board, its counts, a sentence on its last
+//! step, a chart of its depth, and its source.
+//!
+//! | file | question |
+//! |---|---|
+//! | `commands/` | What are the arguments of `play` and of `quiz`? |
+//! | `run.rs` | How do keys, time and recordings drive the player? |
+//! | `screen.rs` | How is the terminal read, drawn on and given back? |
+//! | `press.rs` | What does a key change? |
+//! | `asks.rs` | And while the player asks for a step, a puzzle or a prediction? |
+//! | `player.rs` | What does the player show, and where is the next backtrack, the next solution, the first difference? |
+//! | `transport.rs` | Which moment is shown, and how does time go on? |
+//! | `lane.rs` | What is known of one search? |
+//! | `live.rs` | How is a search recorded, and at which cells does it look, while it is shown? |
+//! | `sentence.rs`, `reasons.rs` | What did a step do, and why? |
+//! | `listing.rs` | Which lines of a source are shown, and which are at work? |
+//! | `layout.rs` | What has room on the screen? |
+//! | `draw.rs`, `board.rs`, `help.rs`, `theme.rs` | What does it look like? |
 
-mod commands;
+mod asks;
+mod board;
+mod draw;
+mod help;
+mod lane;
+mod layout;
+mod listing;
+mod live;
+mod player;
+mod press;
+mod reasons;
+mod run;
+mod screen;
+mod sentence;
+#[cfg(test)]
+mod tests;
+mod theme;
+mod transport;
 
-use std::process::ExitCode;
+/// One file a subcommand: its arguments, and `run`.
+mod commands {
+    pub mod play;
+    pub mod quiz;
+}
 
 use commands::{play, quiz};
-use program::{
-    Parser,
-    clap::{self, Subcommand},
-};
 
-#[derive(Parser)]
-#[command(name = "practice", bin_name = "practice", version, max_term_width = 100)]
-struct Cli {
-    #[command(subcommand)]
-    command: Command,
-}
-
-#[derive(Subcommand)]
-enum Command {
-    Play(play::Arguments),
-    Quiz(quiz::Arguments),
-}
-
-fn main() -> ExitCode {
-    program::run(|cli: Cli, out| match cli.command {
-        Command::Play(arguments) => play::run(arguments, out),
-        Command::Quiz(arguments) => quiz::run(arguments, out),
-    })
+program::group_of_commands! {
+    Play(play::Arguments) => play::run,
+    Quiz(quiz::Arguments) => quiz::run,
 }

@@ -27,6 +27,9 @@ pub const TOGGLED_LANES: usize = 9;
 
 const NO_DIFFERENCE: &str = "no difference in what is kept";
 
+/// Steps a second, at first.
+const USUAL_SPEED: u64 = 10;
+
 /// What is played.
 pub struct Settings {
     /// The searches, each in a lane, in this order. At least one, and all for one problem.
@@ -40,10 +43,6 @@ pub struct Settings {
     pub window: Range<u64>,
     /// The moment that is shown first.
     pub step: u64,
-    /// Steps a second, 1 to [`MAX_SPEED`](crate::MAX_SPEED).
-    pub speed: u64,
-    /// Whether the reasons for each step are shown at first.
-    pub has_reasons: bool,
     pub has_color: bool,
 }
 
@@ -89,18 +88,17 @@ pub enum Mode {
 
 impl Player {
     pub fn new(settings: Settings) -> Self {
-        let Settings { variants, puzzles, puzzle, window, step, speed, has_reasons, has_color } =
-            settings;
+        let Settings { variants, puzzles, puzzle, window, step, has_color } = settings;
         let lane = |variant| WatchedLane::new(variant, puzzles[puzzle].position, window.clone());
         Player {
             lanes: variants.into_iter().map(lane).collect(),
             puzzles,
             puzzle,
             first: 0,
-            transport: Transport::new(step.max(window.start), speed),
+            transport: Transport::new(step.max(window.start), USUAL_SPEED),
             mode: Mode::Watch,
             has_help: false,
-            has_reasons,
+            has_reasons: false,
             status: None,
             source_wish: None,
             area: Rect::default(),
@@ -255,7 +253,7 @@ impl Player {
                 if self.theme.has_color {
                     lane.listing.color(highlight(variant.code));
                 }
-                format!("{} was saved, and runs anew", variant.name)
+                format!("{} was saved, and runs again", variant.name)
             }
             Err(reason) => format!("{} was saved: {reason}", lane.variant.name),
         });

@@ -17,9 +17,9 @@ pub struct Theme {
 }
 
 macro_rules! styles {
-    ($($name:ident: $color:ident, $modifier:ident $(| $more:ident)?;)*) => {$(
+    ($($name:ident: $color:ident $(, $($modifier:ident)|+)?;)*) => {$(
         pub fn $name(self) -> Style {
-            self.colored(Color::$color, Modifier::$modifier $(| Modifier::$more)?)
+            self.colored(Color::$color, Modifier::empty() $($(| Modifier::$modifier)+)?)
         }
     )*};
 }
@@ -42,18 +42,9 @@ impl Theme {
         key: Cyan, BOLD;
         right: Green, BOLD;
         wrong: Red, BOLD;
-    }
-
-    pub fn placed(self) -> Style {
-        self.colored(Color::Cyan, Modifier::empty())
-    }
-
-    pub fn chart(self) -> Style {
-        self.colored(Color::Blue, Modifier::empty())
-    }
-
-    pub fn status(self) -> Style {
-        self.colored(Color::Yellow, Modifier::empty())
+        placed: Cyan;
+        chart: Blue;
+        status: Yellow;
     }
 
     /// Titles, and the givens of a board.

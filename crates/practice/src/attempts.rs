@@ -15,12 +15,10 @@ use serde::Deserialize;
 /// A crate that `practice new` or `practice drill` has made.
 #[derive(Clone, Debug)]
 pub struct Attempt {
-    /// The name of the crate.
     pub name: String,
-    /// The folder of the crate.
     pub folder: PathBuf,
     /// Which of the two commands made it.
-    pub kind: Kind,
+    pub kind: AttemptKind,
     /// The name of the variant from which it started.
     pub like: Option<String>,
     /// The number of the task at LeetCode that it is for; `None` of one that was made when there was
@@ -34,14 +32,13 @@ pub struct Attempt {
 /// Which command made an attempt.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq)]
 #[serde(rename_all = "lowercase")]
-pub enum Kind {
+pub enum AttemptKind {
     /// `practice new`
     Attempt,
     /// `practice drill`
     Drill,
 }
 
-/// What is read of a `Cargo.toml`.
 #[derive(Deserialize)]
 struct Manifest {
     package: Package,
@@ -61,26 +58,18 @@ struct Metadata {
 
 #[derive(Deserialize)]
 struct Practice {
-    kind: Kind,
+    kind: AttemptKind,
     like: Option<String>,
     problem: Option<u32>,
     function: Option<String>,
 }
 
 /// The folder in which cargo finds the crates of the workspace.
-///
-/// # Errors
-///
-/// Outside of a workspace.
 pub fn folder() -> Result<PathBuf> {
     Ok(problems::workspace()?.join("crates"))
 }
 
 /// All attempts and drills in the folder of crates, sorted by name; none outside of a workspace.
-///
-/// # Errors
-///
-/// If a `Cargo.toml` cannot be read, with its path.
 pub fn all() -> Result<Vec<Attempt>> {
     match problems::find_workspace()? {
         Some(root) => all_in(&root.join("crates")),
@@ -95,10 +84,6 @@ impl Attempt {
     }
 
     /// The problem on whose boards it is: the first one if it names none.
-    ///
-    /// # Errors
-    ///
-    /// If there is no such problem, it has no board, or it cannot be read.
     pub fn problem(&self) -> Result<Problem> {
         match self.task {
             Some(task) => problems::find(&task.to_string()).with_context(|| self.name.clone()),
@@ -125,20 +110,12 @@ impl Attempt {
     }
 
     /// The root of its library, with its head docs.
-    ///
-    /// # Errors
-    ///
-    /// If the file cannot be read.
     pub fn docs(&self) -> Result<String> {
         read_source(&self.folder.join("src/lib.rs"))
     }
 
     /// The source of its search: `src/solution.rs` if `src/lib.rs` includes that, as a search on
     /// LeetCode's board does.
-    ///
-    /// # Errors
-    ///
-    /// If a file cannot be read.
     pub fn source(&self) -> Result<String> {
         let lib = self.docs()?;
         match lib.contains("include!(\"solution.rs\")") {
@@ -153,10 +130,6 @@ fn read_source(file: &Path) -> Result<String> {
 }
 
 /// All attempts and drills in a folder of crates, sorted by name.
-///
-/// # Errors
-///
-/// If a `Cargo.toml` cannot be read, with its path.
 pub fn all_in(crates: &Path) -> Result<Vec<Attempt>> {
     let mut attempts = Vec::new();
     let entries = fs::read_dir(crates).with_context(|| shown(crates))?;
@@ -186,40 +159,4 @@ fn read(folder: &Path) -> Result<Option<Attempt>> {
         function,
     };
     Ok(metadata.practice.map(attempt))
-}
-
-#[cfg(test)]
-mod tests {
-    use pretty_assertions::assert_eq;
-
-    use super::*;
-
-    fn crate_with(manifest: &str) -> tempfile::TempDir {
-        let crates = tempfile::tempdir().expect("there is a folder for temporary files");
-        let folder = crates.path().join("mine");
-        fs::create_dir(&folder).expect("it is writable");
-        fs::write(folder.join("Cargo.toml"), manifest).expect("it is writable");
-        crates
-    }
-
-    #[test]
-    fn a_drill_is_known_by_its_metadata() {
-        let crates = crate_with(
-            "[package]\nname = \"mine\"\nversion.workspace = true\n\n\
-             [package.metadata.practice]\nkind = \"drill\"\nlike = \"java-is-safe\"\nfunction = \"solve\"\n",
-        );
-        let attempts = all_in(crates.path()).expect("the manifest is readable");
-        let [Attempt { name, kind, like, function, .. }] = attempts.as_slice() else {
-            panic!("{attempts:?}");
-        };
-        assert_eq!((name.as_str(), *kind), ("mine", Kind::Drill));
-        assert_eq!((like.as_deref(), function.as_deref()), (Some("java-is-safe"), Some("solve")));
-    }
-
-    #[test]
-    fn other_crates_are_no_attempts() {
-        let crates = crate_with("[package]\nname = \"mine\"\n");
-        fs::create_dir(crates.path().join("empty")).expect("it is writable");
-        assert!(all_in(crates.path()).expect("the manifest is readable").is_empty());
-    }
 }

@@ -17,14 +17,14 @@ use program::{
 use search::Rules;
 
 use crate::{
-    attempts::{self, Attempt, Kind},
+    attempts::{self, Attempt, AttemptKind},
     searcher::Searcher,
 };
 use searches::Variant;
 
 /// What an argument names.
 #[derive(Clone)]
-pub enum Choice {
+pub enum SearchChoice {
     /// All published searches.
     All,
     /// A published search, or an attempt.
@@ -41,14 +41,13 @@ static KNOWN: LazyLock<Vec<Searcher>> = LazyLock::new(|| {
     published.chain(attempts).collect()
 });
 
-/// The names of all searches.
 pub fn names() -> impl Iterator<Item = &'static str> {
     KNOWN.iter().map(Searcher::name)
 }
 
 /// The search of this name, or all of them.
-pub fn named(word: &str) -> Option<Choice> {
-    if word == ALL { Some(Choice::All) } else { find(word).map(Choice::One) }
+pub fn named(word: &str) -> Option<SearchChoice> {
+    if word == ALL { Some(SearchChoice::All) } else { find(word).map(SearchChoice::One) }
 }
 
 fn find(name: &str) -> Option<Searcher> {
@@ -56,13 +55,12 @@ fn find(name: &str) -> Option<Searcher> {
 }
 
 /// Reads the name of a search or of an attempt, or of all searches.
-pub fn a_choice() -> impl TypedValueParser<Value = Choice> {
+pub fn a_choice() -> impl TypedValueParser<Value = SearchChoice> {
     let all = PossibleValue::new(ALL).help("Each published one");
     PossibleValuesParser::new(KNOWN.iter().map(possible).chain([all]))
         .map(|name| named(&name).expect("clap has checked the name"))
 }
 
-/// Reads the name of a search or of an attempt.
 pub fn a_search() -> impl TypedValueParser<Value = Searcher> {
     PossibleValuesParser::new(KNOWN.iter().map(possible))
         .map(|name| find(&name).expect("clap has checked the name"))
@@ -71,13 +69,12 @@ pub fn a_search() -> impl TypedValueParser<Value = Searcher> {
 /// All attempts that are no drills.
 pub fn attempts() -> Vec<Attempt> {
     let attempt = |searcher: &Searcher| match searcher {
-        Searcher::Attempt(attempt) if attempt.kind == Kind::Attempt => Some(attempt.clone()),
+        Searcher::Attempt(attempt) if attempt.kind == AttemptKind::Attempt => Some(attempt.clone()),
         _ => None,
     };
     KNOWN.iter().filter_map(attempt).collect()
 }
 
-/// Reads the name of an attempt.
 pub fn an_attempt() -> impl TypedValueParser<Value = Attempt> {
     let attempts = KNOWN.iter().filter(|searcher| searcher.published().is_none());
     PossibleValuesParser::new(attempts.map(possible)).map(|name| match find(&name) {
@@ -116,7 +113,6 @@ pub fn published_for(rules: &'static dyn Rules) -> impl TypedValueParser<Value =
     one_of(PossibleValuesParser::new(searches::of(rules).map(|variant| variant.name)))
 }
 
-/// Reads the name of a published search.
 pub fn published() -> impl TypedValueParser<Value = &'static Variant> {
     one_of(PossibleValuesParser::new(searches::names()))
 }
@@ -164,15 +160,13 @@ impl TypedValueParser for AProblem {
 /// Which problem a command is about.
 #[derive(Args, Clone)]
 pub struct OfProblem {
-    /// The problem, by its number, its name or its title [default: that of the searches and samples
-    /// that are named, or else 37]
+    /// The problem: number, name or title [default: inferred from searches and samples, or 37]
     #[arg(long, value_name = "PROBLEM", value_parser = AProblem::OnBoard)]
     problem: Option<String>,
 }
 
 /// The searches of a command, all for one problem.
 pub struct Chosen {
-    /// The problem.
     pub problem: Problem,
     /// The searches, each once, in the order in which they were named. Attempts may not be compiled yet.
     pub variants: Vec<&'static Variant>,
@@ -181,14 +175,9 @@ pub struct Chosen {
 impl Chosen {
     /// The searches that were chosen, or `otherwise` where none was. Where neither `of` nor a search
     /// tells the problem, the first of `puzzles` that is a sample does.
-    ///
-    /// # Errors
-    ///
-    /// If there is no such problem, if two searches are for different ones, or if a file of an attempt
-    /// cannot be read.
     pub fn new(
         of: &OfProblem,
-        choices: &[Choice],
+        choices: &[SearchChoice],
         puzzles: &[String],
         otherwise: fn(&Problem) -> Vec<&'static Variant>,
     ) -> Result<Self> {
@@ -202,7 +191,7 @@ impl Chosen {
             bail!("{}", is_no_search_for(other, &problem)?);
         }
         let mut variants: Vec<&Variant> = Vec::new();
-        let all = choices.iter().any(|choice| matches!(choice, Choice::All));
+        let all = choices.iter().any(|choice| matches!(choice, SearchChoice::All));
         let published = all_of(&problem).into_iter().filter(|_| all);
         for variant in named.into_iter().chain(published) {
             if !variants.iter().any(|known| known.name == variant.name) {
@@ -219,13 +208,9 @@ impl Chosen {
     }
 
     /// [`Chosen::new`], ready to be run: attempts are compiled.
-    ///
-    /// # Errors
-    ///
-    /// As [`Chosen::new`], and if an attempt does not compile.
     pub fn ready(
         of: &OfProblem,
-        choices: &[Choice],
+        choices: &[SearchChoice],
         puzzles: &[String],
         otherwise: fn(&Problem) -> Vec<&'static Variant>,
     ) -> Result<Self> {
@@ -246,10 +231,10 @@ pub fn usual_of(problem: &Problem) -> Vec<&'static Variant> {
 }
 
 /// The searches that were named one by one.
-fn named_in(choices: &[Choice]) -> Result<Vec<&'static Variant>> {
-    let searcher = |choice: &Choice| match choice {
-        Choice::All => None,
-        Choice::One(searcher) => Some(searcher.variant()),
+fn named_in(choices: &[SearchChoice]) -> Result<Vec<&'static Variant>> {
+    let searcher = |choice: &SearchChoice| match choice {
+        SearchChoice::All => None,
+        SearchChoice::One(searcher) => Some(searcher.variant()),
     };
     choices.iter().filter_map(searcher).collect()
 }
@@ -292,14 +277,10 @@ fn is_for(variant: &Variant, problem: &Problem) -> bool {
 }
 
 /// What is wrong with a search that is for another problem.
-///
-/// # Errors
-///
-/// If its own problem cannot be read.
 pub fn is_no_search_for(variant: &Variant, problem: &Problem) -> Result<String> {
     let own = problems::of_rules(variant.rules)?;
     Ok(format!(
-        "{} is a search for {} ({}), and not for {} ({}); what is shown together is of one problem",
+        "{} is a search for {} ({}), not for {} ({}); a command shows one problem at a time",
         variant.name, own.title, own.id, problem.title, problem.id,
     ))
 }
@@ -307,8 +288,8 @@ pub fn is_no_search_for(variant: &Variant, problem: &Problem) -> Result<String> 
 /// Whether a search may be watched on a puzzle that has no solution by its givens alone.
 #[derive(Args, Clone, Copy)]
 pub struct AllowClash {
-    /// Take puzzles whose givens clash, too, to see what a search does with them: each does
-    /// something else, and what it finds is no solution
+    /// Also take puzzles whose givens clash, to see what each search does with them; what it finds
+    /// is not a solution
     #[arg(long)]
     allow_clash: bool,
 }

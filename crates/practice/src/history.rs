@@ -33,9 +33,7 @@ pub const DECIDING: [&str; 4] = ["samples", "edge", "hard", "big"];
 pub struct JudgedRun {
     /// When it ended, as RFC 3339 has it.
     pub time: String,
-    /// The name of what was judged.
     pub target: String,
-    /// The names of the tiers.
     pub tiers: Vec<String>,
     /// Whether only some cases of the tiers were picked.
     #[serde(default)]
@@ -43,9 +41,7 @@ pub struct JudgedRun {
     /// What was picked: names of cases, or `--failed`.
     #[serde(default)]
     pub picked: Vec<String>,
-    /// How many cases were accepted.
     pub accepted: usize,
-    /// How many cases there were.
     pub cases: usize,
     /// How often each verdict was given, by its code.
     pub verdicts: BTreeMap<String, usize>,
@@ -91,7 +87,6 @@ pub struct History {
 }
 
 impl History {
-    /// The runs of a target, the oldest first.
     pub fn of(&self, target: &str) -> Vec<JudgedRun> {
         self.runs.iter().filter(|run| run.target == target).cloned().collect()
     }
@@ -104,7 +99,6 @@ fn file() -> Result<PathBuf> {
     Ok(folder()?.join("history.jsonl"))
 }
 
-/// Adds a run to the history.
 pub fn append(run: &JudgedRun) -> Result<()> {
     append_to(&file()?, run)
 }
@@ -114,7 +108,6 @@ pub fn read() -> Result<History> {
     read_from(&file()?)
 }
 
-/// The last full run.
 pub fn standing(runs: &[JudgedRun]) -> Option<&JudgedRun> {
     runs.iter().rfind(|run| run.is_full())
 }
@@ -175,8 +168,8 @@ fn read_from(path: &Path) -> Result<History> {
     }
     if unreadable > 0 {
         let lines =
-            if unreadable == 1 { "line is no run and was" } else { "lines are no runs and were" };
-        history.passed_over.push(format!("{}: {unreadable} {lines} passed over", shown(path)));
+            if unreadable == 1 { "line that is not a run" } else { "lines that are not runs" };
+        history.passed_over.push(format!("{}: skipped {unreadable} {lines}", shown(path)));
     }
     Ok(history)
 }
@@ -192,45 +185,4 @@ fn lines_from(path: &Path, start: u64) -> io::Result<impl Iterator<Item = io::Re
     }
     let has_text = |line: &io::Result<Vec<u8>>| !line.as_ref().is_ok_and(Vec::is_empty);
     Ok(file.split(b'\n').filter(has_text))
-}
-
-#[cfg(test)]
-mod tests {
-    use pretty_assertions::assert_eq;
-
-    use super::*;
-
-    fn run(accepted: usize, cases: usize) -> JudgedRun {
-        JudgedRun {
-            time: "1970-01-01T00:00:00Z".into(),
-            target: "mine".into(),
-            tiers: DECIDING.map(str::to_string).into(),
-            selected: false,
-            picked: Vec::new(),
-            accepted,
-            cases,
-            verdicts: BTreeMap::from([("AC".into(), accepted)]),
-            cpu_seconds: 0.25,
-            memory_bytes: 2 << 20,
-        }
-    }
-
-    #[test]
-    fn the_best_has_most_accepted_of_most_cases() {
-        let picked = JudgedRun { selected: true, ..run(50, 50) };
-        let one_tier = JudgedRun { tiers: vec!["samples".into()], ..run(50, 50) };
-        let runs = [run(9, 10), run(20, 25), run(20, 20), run(0, 40), picked, one_tier];
-        assert_eq!(best(&runs), Some(&runs[2]));
-        assert_eq!(standing(&runs), Some(&runs[3]));
-        assert_eq!((best(&[]), standing(&[])), (None, None));
-    }
-
-    #[test]
-    fn a_run_says_what_it_was_on() {
-        let samples = JudgedRun { tiers: vec!["samples".into(), "hard".into()], ..run(9, 10) };
-        let selected = JudgedRun { selected: true, ..samples.clone() };
-        let failed = JudgedRun { picked: vec!["--failed".into()], ..selected.clone() };
-        let extents = [&run(1, 1), &samples, &selected, &failed].map(JudgedRun::extent);
-        assert_eq!(extents, ["all", "samples, hard", "some of samples, hard", "--failed"]);
-    }
 }

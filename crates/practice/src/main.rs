@@ -6,13 +6,18 @@
 //! |---|---|
 //! | `measurement.rs` | What did one search do, and how does a table show it? |
 
-mod commands;
+/// One file a subcommand: its arguments, and `run`.
+mod commands {
+    pub mod compare;
+    pub mod completions;
+    pub mod list;
+    pub mod show;
+    pub mod solve;
+    pub mod trace;
+}
 mod measurement;
 
 use std::{ffi::OsString, io::Write, process::ExitCode};
-
-use practice::choice;
-use program::table;
 
 use commands::{compare, completions, list, show, solve, trace};
 use program::{
@@ -33,13 +38,13 @@ struct Cli {
 enum Command {
     List(list::Arguments),
     Solve(solve::Arguments),
-    /// Tell which puzzles of a file have exactly one solution, however many there are
+    /// Find the puzzles with exactly one solution, in files of any length
     Check(Elsewhere),
     Compare(compare::Arguments),
     Show(show::Arguments),
     /// Write the study page: all searches for a problem, animated side by side, in one HTML file
     Page(Elsewhere),
-    /// Show the study page in the browser, and your attempts in it as you save them
+    /// Show the study page in the browser, with your attempts as you save them
     Serve(Elsewhere),
     /// Play searches on the whole screen, side by side and step by step
     Play(Elsewhere),
@@ -60,14 +65,14 @@ enum Command {
     Judge(Elsewhere),
     /// Show the runs of the judge on an attempt, a variant or a command
     History(Elsewhere),
-    /// Print one file with a search, as an online judge wants it
+    /// Print one file with a search, in the form that an online judge wants
     Submit(Elsewhere),
     Completions(completions::Arguments),
 }
 
 const WORKSPACE: &str = "\
-The workspace is the nearest of the current folder and those above it, or else the one that the
-environment variable PRACTICE_WORKSPACE names. What needs none works anywhere.";
+The workspace is the current folder or the nearest one above it that is a workspace; if there is
+none, the one that PRACTICE_WORKSPACE names. Commands that need no workspace work anywhere.";
 
 const OVERVIEW: &str = "\
 Ways to backtrack, side by side. COMMAND --help tells more.
@@ -101,7 +106,7 @@ fn main() -> ExitCode {
     if let Some(package) = group::other() {
         return program::ended(group::hand_over(package));
     }
-    program::run(|cli: Cli, out| match cli.command {
+    program::run_tool(|cli: Cli, out| match cli.command {
         None => overview(out),
         Some(Command::List(arguments)) => list::run(arguments, out),
         Some(Command::Solve(arguments)) => solve::run(arguments, out),

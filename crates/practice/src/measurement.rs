@@ -8,7 +8,6 @@ use program::{table::STYLE, terminal::first_that_fits};
 use search::Scope;
 use searches::{Run, Spread, Variant};
 
-/// One search on one puzzle.
 pub struct Measurement {
     pub variant: &'static Variant,
     pub run: Run,
@@ -27,7 +26,6 @@ enum Detail {
     Rounded,
 }
 
-/// The columns, from left to right.
 #[derive(Clone, Copy, Eq, PartialEq)]
 enum Column {
     Variant,
@@ -63,7 +61,6 @@ pub fn fitting_table(measurements: &[Measurement], limit: Duration, width: usize
     first_that_fits(whole.chain(narrow), width)
 }
 
-/// Draws the columns that are not left out.
 fn draw(
     measurements: &[Measurement],
     limit: Duration,

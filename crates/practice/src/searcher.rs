@@ -24,22 +24,18 @@ pub enum Searcher {
 }
 
 /// Finds the variant, the attempt or the drill of this name.
-///
-/// # Errors
-///
-/// If there is none: the message has the nearest name, or all that there are.
 pub fn find(name: &str) -> Result<Searcher> {
     if let Some(variant) = searches::find(name) {
         return Ok(Searcher::Variant(variant));
     }
-    let crates = attempts::folder().with_context(|| format!("'{name}' is no variant"))?;
+    let crates = attempts::folder().with_context(|| format!("'{name}' is not a variant"))?;
     let mut attempts = attempts::all_in(&crates)?;
     if let Some(index) = attempts.iter().position(|attempt| attempt.name == name) {
         return Ok(Searcher::Attempt(attempts.swap_remove(index)));
     }
     let folder = crates.join(name);
     if is_name(name) && folder.is_dir() && !folder.join("Cargo.toml").is_file() {
-        bail!("{} has no Cargo.toml, so it is no attempt", shown(&folder));
+        bail!("{} is not an attempt: it has no Cargo.toml", shown(&folder));
     }
     let variants = searches::all().iter().map(|variant| variant.name);
     let names = variants.chain(attempts.iter().map(|attempt| attempt.name.as_str()));
@@ -56,7 +52,6 @@ fn is_name(text: &str) -> bool {
 }
 
 impl Searcher {
-    /// Its name.
     pub fn name(&self) -> &str {
         match self {
             Searcher::Variant(variant) => variant.name,
@@ -65,10 +60,6 @@ impl Searcher {
     }
 
     /// The source of the search, without what its crate has around it for the tools.
-    ///
-    /// # Errors
-    ///
-    /// If a file of an attempt cannot be read.
     pub fn source(&self) -> Result<Cow<'static, str>> {
         match self {
             Searcher::Variant(variant) => Ok(Cow::Borrowed(variant.code)),
@@ -85,10 +76,6 @@ impl Searcher {
     }
 
     /// All that the tools know of it.
-    ///
-    /// # Errors
-    ///
-    /// If a file of an attempt cannot be read.
     pub fn variant(&self) -> Result<&'static Variant> {
         match self {
             Searcher::Variant(variant) => Ok(variant),

@@ -13,10 +13,6 @@ pub type WasSaved<'a> = &'a dyn Fn() -> bool;
 
 /// Calls `react` now, and again after each save of a file under `src` of a folder. It can ask
 /// whether the next save has come already, so that what it does is out of date.
-///
-/// # Errors
-///
-/// If the folder cannot be read, or the error of `react`.
 pub fn each_save(folder: &Path, mut react: impl FnMut(WasSaved<'_>) -> Result<()>) -> Result<()> {
     let source = folder.join("src");
     let describe = || source.display().to_string();

@@ -69,7 +69,7 @@ fn compare_exactly(of: &Type, expected: &Value, answer: &Value) -> Result<(), St
         return Ok(());
     }
     let (Value::Array(right), Value::Array(items)) = (expected, answer) else {
-        return Err(format!("{} in place of {}", shortened(answer), shortened(expected)));
+        return Err(format!("{} instead of {}", shortened(answer), shortened(expected)));
     };
     let item = match of {
         Type::List(item) => item,
@@ -86,7 +86,7 @@ fn compare_exactly(of: &Type, expected: &Value, answer: &Value) -> Result<(), St
             let (found, expected) = (shortened(&items[index]), shortened(&right[index]));
             let lengths =
                 if items.len() == right.len() { String::new() } else { format!(", and {lengths}") };
-            Err(format!("item {number} is {found} in place of {expected}{lengths}"))
+            Err(format!("item {number} is {found} instead of {expected}{lengths}"))
         }
         None => Err(lengths),
     }
@@ -130,7 +130,7 @@ fn key(value: &Value, deep: bool) -> String {
     }
 }
 
-/// Compares two lists whose order does not count: what is missing, what is wrong, what is there twice.
+/// Compares two lists whose order does not count: what is missing, what is wrong, what occurs twice.
 fn compare_items(
     item: &Type,
     deep: bool,
@@ -196,9 +196,9 @@ mod tests {
 
     #[rstest]
     #[case::same(Check::Exact, LISTS, json!([[1], [2]]), json!([[1], [2]]), "")]
-    #[case::other_order(Check::Exact, LISTS, json!([[1], [2]]), json!([[2], [1]]), "item 1 is [2] in place of [1]")]
+    #[case::other_order(Check::Exact, LISTS, json!([[1], [2]]), json!([[2], [1]]), "item 1 is [2] instead of [1]")]
     #[case::too_short(Check::Exact, LISTS, json!([[1], [2]]), json!([[1]]), "it has 1 items, 2 are expected")]
-    #[case::number(Check::Exact, "i32", json!(3), json!(4), "4 in place of 3")]
+    #[case::number(Check::Exact, "i32", json!(3), json!(4), "4 instead of 3")]
     #[case::any_order(Check::AnyOrder, LISTS, json!([[1, 2], [3]]), json!([[3], [1, 2]]), "")]
     #[case::deep_order_counts(
         Check::AnyOrder, LISTS, json!([[1, 2]]), json!([[2, 1]]),
@@ -216,12 +216,12 @@ mod tests {
     #[case::one_of(Check::OneOf, "String", json!(["bab", "aba"]), json!("aba"), "")]
     #[case::none_of(Check::OneOf, "String", json!(["bab"]), json!("b"), "\"b\" is none of the right answers")]
     #[case::floats(Check::Exact, "Vec<f64>", json!([0.5, 2]), json!([0.500009, 2.0]), "")]
-    #[case::far_floats(Check::Exact, "f64", json!(0.5), json!(0.50002), "0.50002 in place of 0.5")]
+    #[case::far_floats(Check::Exact, "f64", json!(0.5), json!(0.50002), "0.50002 instead of 0.5")]
     #[case::floats_in_any_order(Check::AnyOrder, "Vec<f64>", json!([2, 0.5]), json!([0.5, 2.0]), "")]
     #[case::tree(
         Check::Exact, "Option<Rc<RefCell<TreeNode>>>", json!([1, null, 2]), json!([1, null, 2, null, null]), ""
     )]
-    #[case::list(Check::Exact, "Option<Box<ListNode>>", json!([1, 2]), json!([1, 3]), "item 2 is 3 in place of 2")]
+    #[case::list(Check::Exact, "Option<Box<ListNode>>", json!([1, 2]), json!([1, 3]), "item 2 is 3 instead of 2")]
     fn what_differs_is_told(
         #[case] check: Check,
         #[case] of: &str,

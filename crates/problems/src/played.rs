@@ -71,11 +71,12 @@ impl Played {
         let wanted = Wanted::of(task)?;
         let Size { rows, columns } = puzzle.size();
         let is_blank = puzzle.filled() == 0 && rows == columns;
-        let is_known = match (wanted, &solutions) {
-            (Wanted::Board | Wanted::Number, Solutions::All(_) | Solutions::Number(_)) => true,
-            (Wanted::Boards, Solutions::All(_)) | (Wanted::Truth, Solutions::Agree(_)) => true,
-            _ => false,
-        };
+        let is_known = matches!(
+            (wanted, &solutions),
+            (Wanted::Board | Wanted::Number, Solutions::All(_) | Solutions::Number(_))
+                | (Wanted::Boards, Solutions::All(_))
+                | (Wanted::Truth, Solutions::Agree(_))
+        );
         let can_be_asked = is_blank || !is_told_size;
         let played = Played { puzzle, rules, solutions, is_told_size, wanted };
         (is_known && can_be_asked).then_some(played)
@@ -131,7 +132,7 @@ impl Played {
             Wanted::Number => {
                 let expected = self.solutions.count();
                 let is_right = answer.as_u64().is_some_and(|it| u128::from(it) == expected);
-                if is_right { Ok(()) } else { Err(format!("{answer} in place of {expected}")) }
+                if is_right { Ok(()) } else { Err(format!("{answer} instead of {expected}")) }
             }
             Wanted::Truth => self.check_truth(answer.as_bool() == Some(true)),
         }
@@ -152,7 +153,7 @@ impl Played {
         let Some(cell) = puzzle.first_difference(&answer) else { return Ok(()) };
         let (found, expected) = (rules.content(answer.at(cell)), rules.content(puzzle.at(cell)));
         Err(format!(
-            "the board was touched although there is no solution: {cell} has {found} in place of \
+            "the board was touched although there is no solution: {cell} has {found} instead of \
              {expected}"
         ))
     }
@@ -165,10 +166,10 @@ impl Played {
         }
         let clash = self.rules.check_start(&self.puzzle).err();
         let reason = clash.map(|clash| format!(": {clash}")).unwrap_or_default();
-        Err(format!("{answer} in place of {expected}{reason}"))
+        Err(format!("{answer} instead of {expected}{reason}"))
     }
 
-    /// Checks a list of boards: each is a solution, none is there twice, and none is missing.
+    /// Checks a list of boards: each is a solution, none occurs twice, and none is missing.
     fn check_all(&self, answer: &Value) -> Result<(), String> {
         let mut numbers = HashMap::new();
         let count = items(answer).count();
@@ -182,7 +183,7 @@ impl Played {
             checked.map_err(|mistake| wrong(mistake.to_string()))?;
             if let Some(first) = numbers.insert(board, number) {
                 return Err(format!(
-                    "board {number} of {count} is there twice, {told}: it is board {first}, too"
+                    "board {number} of {count} occurs twice, {told}: it is board {first}, too"
                 ));
             }
         }

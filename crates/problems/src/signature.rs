@@ -214,7 +214,7 @@ impl FromStr for Signature {
             None if after.trim().is_empty() && is_function => None,
             None => return Err(expected()),
         };
-        let parameters = parameters.split(',').map(str::trim).filter(|it| !it.is_empty());
+        let parameters = parted(parameters).map(str::trim).filter(|it| !it.is_empty());
         let parameters = parameters.map(Parameter::from_str).collect::<Result<Vec<_>, _>>()?;
         let signature = Signature { function, parameters, returns };
         if !is_function || signature.parameters.is_empty() {
@@ -228,6 +228,15 @@ impl FromStr for Signature {
         }
         Ok(signature)
     }
+}
+
+/// The parts of a text between its commas, but for those within `<` and `>`.
+fn parted(text: &str) -> impl Iterator<Item = &str> {
+    let mut depth = 0;
+    text.split(move |char| {
+        depth += i32::from(char == '<') - i32::from(char == '>');
+        char == ',' && depth == 0
+    })
 }
 
 impl FromStr for Parameter {
@@ -341,7 +350,10 @@ mod tests {
     #[rstest]
     #[case::no_function("two_sum(nums: Vec<i32>)", "is no signature")]
     #[case::no_argument("pub fn f() -> i32", "is no signature")]
-    #[case::strange_type("fn f(a: HashMap<i32, i32>) -> i32", "is no parameter")]
+    #[case::strange_type(
+        "fn f(a: HashMap<i32, i32>) -> i32",
+        "`HashMap<i32,i32>` is no type that a problem may have"
+    )]
     #[case::unknown_type(
         "fn f(a: Vec<u8>) -> i32",
         "`u8` is no type that a problem may have; there are i32"

@@ -146,7 +146,7 @@ pub fn task(name: &str) -> Result<Task> {
     let known = known.collect::<Vec<_>>().join(", ");
     let names = tasks.iter().map(|task| task.slug.as_str());
     let advice = did_you_mean(name, names, || format!("there are {known}"));
-    let mut message = format!("'{name}' is no problem; {advice}");
+    let mut message = format!("'{name}' is not a problem; {advice}");
     for fault in faults.into_iter().filter_map(Result::err) {
         message += &format!("\nnot readable: {fault:#}");
     }

@@ -68,7 +68,7 @@ fn find(here: &Path, named: Option<PathBuf>) -> Result<Option<PathBuf>> {
         return Ok(nearest(here));
     };
     let named = here.join(named);
-    ensure!(is_workspace(&named), "{VARIABLE} names {}, which is no workspace", named.display());
+    ensure!(is_workspace(&named), "{VARIABLE} is {}, which is not a workspace", named.display());
     Ok(Some(named))
 }
 
@@ -143,7 +143,7 @@ mod tests {
         let error = find(&here, Some("x".into())).expect_err("there is none").to_string();
         let named = here.join("x");
         let expected =
-            format!("PRACTICE_WORKSPACE names {}, which is no workspace", named.display());
+            format!("PRACTICE_WORKSPACE is {}, which is not a workspace", named.display());
         assert_eq!(error, expected);
     }
 

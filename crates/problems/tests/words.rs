@@ -124,7 +124,7 @@ fn what_is_looked_for_would_be_found() {
     assert!(!has_word("181", "81") && !has_word("pseudosudoku", "sudoku"));
     let sources = sources();
     let is_there = |name: &str| sources.iter().any(|(known, _)| known == name);
-    for tool in ["judge/src/judge.rs", "player/src/lib.rs", "search/src/board.rs"] {
+    for tool in ["judge/src/judge.rs", "player/src/main.rs", "search/src/board.rs"] {
         assert!(is_there(tool), "{tool} is not looked at");
     }
     assert!(!is_there("sudoku/src/lib.rs") && !is_there("java-is-safe/src/lib.rs"));

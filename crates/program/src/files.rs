@@ -12,30 +12,25 @@ use tempfile::{Builder, NamedTempFile, PersistError};
 /// What becomes of a file that is there already.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Existing {
-    /// It is replaced.
     Replace,
-    /// It stays as it is.
     Keep,
 }
 
 /// What becomes of a file that a command is about to make: one that was made by it is made
-/// again, and nothing else is lost unless the user says so.
+/// again, and nothing else is lost.
 ///
 /// # Errors
 ///
 /// Where there is a file that is not ours, as its first thousand bytes tell, or no file at
 /// all, but something else.
-pub fn existing(file: &Path, force: bool, is_ours: fn(&[u8]) -> bool) -> Result<Existing> {
+pub fn existing(file: &Path, is_ours: fn(&[u8]) -> bool) -> Result<Existing> {
     // Reading the beginning of a pipe or a terminal would block.
     if file.exists() && !file.is_file() {
         bail!("{} is not a file and cannot be replaced by one", file.display());
     }
-    if force {
-        return Ok(Existing::Replace);
-    }
     match beginning(file) {
         Ok(bytes) if is_ours(&bytes) => Ok(Existing::Replace),
-        Ok(_) => bail!("{} exists; --force writes over it", file.display()),
+        Ok(_) => bail!("{} exists, and is not ours: move or delete it first", file.display()),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Existing::Keep),
         Err(error) => Err(error).with_context(|| file.display().to_string()),
     }
@@ -49,10 +44,6 @@ fn beginning(file: &Path) -> io::Result<Vec<u8>> {
 }
 
 /// Makes a folder, and those that it is in, where it is missing.
-///
-/// # Errors
-///
-/// Where that is impossible, for instance since it is a file.
 pub fn make_folder(folder: &Path) -> Result<()> {
     if folder.exists() && !folder.is_dir() {
         bail!("{} is not a folder", folder.display());
@@ -68,10 +59,6 @@ pub struct FolderLock {
 }
 
 /// Waits for the lock of a folder, which is made where it is missing.
-///
-/// # Errors
-///
-/// Where the folder cannot be made or written to.
 pub fn lock(folder: &Path) -> Result<FolderLock> {
     make_folder(folder)?;
     let file = folder.join(".lock");
@@ -104,10 +91,6 @@ pub fn kept(file: &Path) -> Result<Option<String>> {
 
 /// Writes a file that the program keeps for itself; its folder is made where it
 /// is missing.
-///
-/// # Errors
-///
-/// Where that is impossible.
 pub fn keep(file: &Path, text: &str) -> Result<()> {
     make_folder(folder(file))?;
     write(file, text, Existing::Replace)
@@ -134,7 +117,7 @@ pub fn write(file: &Path, text: &str, existing: Existing) -> Result<()> {
             // Another process took it for a leftover before it was locked.
             io::ErrorKind::NotFound if folder(file).is_dir() => {}
             io::ErrorKind::AlreadyExists => {
-                bail!("{} exists; --force writes over it", file.display())
+                bail!("{} exists: move or delete it first", file.display())
             }
             _ => return Err(error).with_context(describe),
         }
@@ -142,10 +125,6 @@ pub fn write(file: &Path, text: &str, existing: Existing) -> Result<()> {
 }
 
 /// Asks whether a file can be made in its folder, before something long is done for it.
-///
-/// # Errors
-///
-/// Where it cannot.
 pub fn check_folder(file: &Path) -> Result<()> {
     unfinished(file)?;
     Ok(())

@@ -18,10 +18,6 @@ const LAUNCHER: &str = "PRACTICE_LAUNCHER";
 const COMPLETE: &str = "COMPLETE";
 
 /// Starts the program of a group: the launcher builds it where it has to; elsewhere it is beside this one.
-///
-/// # Errors
-///
-/// If it does not compile, or is not there.
 pub fn command(package: &str) -> Result<Command> {
     Ok(Command::new(path(package)?))
 }
@@ -41,7 +37,7 @@ fn path(package: &str) -> Result<PathBuf> {
     let beside = this.with_file_name(launcher::program(package));
     match beside.is_file() {
         true => Ok(beside),
-        false => bail!("{} is not there; `cargo practice install` installs it", beside.display()),
+        false => bail!("{} is missing; run `cargo practice install`", beside.display()),
     }
 }
 
@@ -56,10 +52,6 @@ pub fn other() -> Option<&'static str> {
 }
 
 /// Hands the command line over to the program of another group, which takes the place of this one.
-///
-/// # Errors
-///
-/// As [`command`], and if it does not start.
 pub fn hand_over(package: &str) -> Result<Answer> {
     let mut program = command(package)?;
     program.args(env::args_os().skip(1));

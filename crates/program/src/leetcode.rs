@@ -9,16 +9,16 @@ use std::{
     cell::RefCell,
     collections::VecDeque,
     hint::black_box,
-    io::{self, BufRead, Write},
+    io::{self, Write},
     process::ExitCode,
     rc::Rc,
     time::{Duration, Instant},
 };
 
-use clap::Parser;
+use clap::{Arg, ArgAction, Command};
 use serde_json::{Value, json};
 
-use crate::{Answer, Result, complain, run};
+use crate::{Answer, complain, ended};
 
 /// The first character of an answer among what is printed.
 pub const RECORD: char = '\u{1e}';
@@ -186,15 +186,6 @@ impl Data for Option<Rc<RefCell<TreeNode>>> {
     }
 }
 
-/// Answers the calls of standard input.
-#[derive(Parser)]
-#[command(version, after_help = "Exit code: 0, or 2 where a line was no array of arguments.")]
-struct Arguments {
-    /// Begin each answer with the character U+001E, and print the time of the call, for the judge
-    #[arg(long)]
-    records: bool,
-}
-
 /// One call of a function: its arguments, and what became of it.
 pub struct Call {
     arguments: VecDeque<Value>,
@@ -249,21 +240,35 @@ fn cpu_time() -> Duration {
 
 /// The whole program of a function: `call` takes its arguments, calls it, and tells its answer.
 pub fn serve(call: impl Fn(&mut Call) -> Result<(), String>) -> ExitCode {
-    run(|Arguments { records }: Arguments, out| {
-        let mut ending = Answer::Yes;
-        for (index, line) in io::stdin().lock().lines().enumerate() {
-            match called(&line?, &call) {
-                Ok(called) => print(&called, records, out)?,
-                Err(reason) => {
-                    complain(format_args!("line {}: {reason}", index + 1));
-                    ending = Answer::BadInput;
-                    writeln!(out)?;
-                }
+    let records = "Begin each answer with the character U+001E, and print the time of the call";
+    let arguments = Command::new(env!("CARGO_PKG_NAME"))
+        .about("Answers calls, an array of arguments in JSON a line")
+        .arg(Arg::new("records").long("records").help(records).action(ArgAction::SetTrue))
+        .after_help("Exit code: 0, or 2 where a line was no array of arguments.")
+        .get_matches();
+    ended(answer_all(arguments.get_flag("records"), call))
+}
+
+/// Standard output is not locked while the function runs: it may print in threads of its own.
+fn answer_all(
+    records: bool,
+    call: impl Fn(&mut Call) -> Result<(), String>,
+) -> crate::Result<Answer> {
+    let mut ending = Answer::Yes;
+    for (index, line) in io::stdin().lines().enumerate() {
+        let answer = called(&line?, &call);
+        let mut out = io::stdout().lock();
+        match answer {
+            Ok(called) => print(&called, records, &mut out)?,
+            Err(reason) => {
+                complain(format_args!("line {}: {reason}", index + 1));
+                ending = Answer::BadInput;
+                writeln!(out)?;
             }
-            out.flush()?;
         }
-        Ok(ending)
-    })
+        out.flush()?;
+    }
+    Ok(ending)
 }
 
 fn called(line: &str, call: impl Fn(&mut Call) -> Result<(), String>) -> Result<Call, String> {

@@ -37,7 +37,10 @@ use std::{
 };
 
 pub use anyhow::{self, Context, Error, Result, bail};
-pub use clap::{self, Parser};
+pub use clap;
+#[cfg(feature = "tools")]
+pub use clap::Parser;
+use clap::{Arg, ArgMatches, Command};
 #[cfg(feature = "tools")]
 pub use indicatif::HumanCount;
 pub use number::{number, rounded, three_digits};
@@ -62,17 +65,68 @@ pub enum Answer {
     Signal(u8),
 }
 
-/// Parses the arguments and runs `body` on them and on standard output.
-pub fn run<A: Parser>(body: impl FnOnce(A, &mut dyn Write) -> Result<Answer>) -> ExitCode {
-    #[cfg(feature = "tools")]
-    clap_complete::CompleteEnv::with_factory(A::command).complete();
-    let arguments = arguments::<A>();
+/// The command line of a program of the workspace: what it does, in a line without a full stop; more about
+/// that; and what follows its options, with examples.
+#[macro_export]
+macro_rules! command {
+    ($about:literal, $more:literal, $after:literal) => {
+        $crate::clap::Command::new(env!("CARGO_PKG_NAME"))
+            .version(env!("CARGO_PKG_VERSION"))
+            .about($about)
+            .long_about(concat!($about, ".\n\n", $more))
+            .after_help($after)
+    };
+}
+
+/// Parses the arguments, or ends the program with a message, and runs `body` on them and on standard output.
+pub fn run(
+    command: Command,
+    body: impl FnOnce(&ArgMatches, &mut dyn Write) -> Result<Answer>,
+) -> ExitCode {
+    let mut command = with_negative_numbers(command);
+    let arguments = command.try_get_matches_from_mut(env::args_os());
+    let arguments = arguments.unwrap_or_else(|error| refuse(error.format(&mut command)));
     let mut out = StandardOutput::lock();
-    let answer = body(arguments, &mut out).and_then(|answer| {
+    let answer = body(&arguments, &mut out).and_then(|answer| {
         out.flush()?;
         Ok(answer)
     });
     ended(answer)
+}
+
+/// The same for a tool, whose arguments are a type of their own and can be completed by a shell.
+#[cfg(feature = "tools")]
+pub fn run_tool<A: Parser>(body: impl FnOnce(A, &mut dyn Write) -> Result<Answer>) -> ExitCode {
+    clap_complete::CompleteEnv::with_factory(A::command).complete();
+    run(A::command(), |arguments, out| {
+        body(A::from_arg_matches(arguments).unwrap_or_else(|error| refuse(error)), out)
+    })
+}
+
+/// The program of a group of commands, as `practice` starts it: its `main`, which runs one of them.
+#[macro_export]
+macro_rules! group_of_commands {
+    ($($(#[$attribute:meta])* $name:ident($arguments:ty) => $run:path,)*) => {
+        use $crate::clap;
+
+        #[derive($crate::Parser)]
+        #[command(name = "practice", bin_name = "practice", version, max_term_width = 100)]
+        struct Cli {
+            #[command(subcommand)]
+            command: Command,
+        }
+
+        #[derive(clap::Subcommand)]
+        enum Command {
+            $($(#[$attribute])* $name($arguments),)*
+        }
+
+        fn main() -> std::process::ExitCode {
+            $crate::run_tool(|cli: Cli, out| match cli.command {
+                $(Command::$name(arguments) => $run(arguments, out),)*
+            })
+        }
+    };
 }
 
 /// The exit code for an answer; an error is told.
@@ -86,15 +140,6 @@ pub fn ended(answer: Result<Answer>) -> ExitCode {
     }
 }
 
-/// Parses the arguments, or ends the program with a message. A negative number after an option is
-/// its value, and not an option that does not exist: so the message says what was expected.
-fn arguments<A: Parser>() -> A {
-    let mut command = with_negative_numbers(A::command());
-    let matches = command.try_get_matches_from_mut(env::args_os());
-    let arguments = matches.and_then(|mut matches| A::from_arg_matches_mut(&mut matches));
-    arguments.unwrap_or_else(|error| refuse(error.format(&mut command)))
-}
-
 /// Ends the program with the message of clap, or with the help that was asked for. A message that
 /// repeats a control character of an argument has no colours: those are control characters, too.
 fn refuse(error: clap::Error) -> ! {
@@ -106,8 +151,10 @@ fn refuse(error: clap::Error) -> ! {
     process::exit(error.exit_code());
 }
 
-fn with_negative_numbers(command: clap::Command) -> clap::Command {
-    let with_negative_numbers_for = |argument: clap::Arg| {
+/// A negative number after an option is its value, and not an option that does not exist: so the message
+/// says what was expected.
+fn with_negative_numbers(command: Command) -> Command {
+    let with_negative_numbers_for = |argument: Arg| {
         let has_value = !argument.is_positional() && argument.get_action().takes_values();
         argument.allow_negative_numbers(has_value)
     };
@@ -147,15 +194,12 @@ pub fn remark(message: impl Display) {
 }
 
 /// Columns and lines of the terminal; `None` where there is none, or it does not tell.
+#[cfg(feature = "terminal")]
 pub fn terminal_size() -> Option<(u16, u16)> {
     terminal_size::terminal_size().map(|(width, height)| (width.0, height.0))
 }
 
 /// Reads a time limit in seconds, for clap.
-///
-/// # Errors
-///
-/// What else was expected.
 pub fn seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 = text.parse().map_err(|_| "expected a number of seconds".to_string())?;
     match Duration::try_from_secs_f64(seconds) {
@@ -164,22 +208,18 @@ pub fn seconds(text: &str) -> Result<Duration, String> {
     }
 }
 
-/// What reads a puzzle that is given as an argument, in any notation of its problem, for clap.
-///
-/// # Errors
-///
-/// What cannot be read, or which givens clash.
-pub fn puzzle<P: PlainBoard>(
-    rules: &'static dyn Rules,
-) -> impl Fn(&str) -> Result<P> + Clone + Send + Sync + 'static {
-    move |text| {
+/// The argument for a puzzle, in any notation of its problem. Givens that clash are refused.
+pub fn puzzle<P: PlainBoard + Send + Sync>(rules: &'static dyn Rules) -> Arg {
+    let read = move |text: &str| {
         if text == "-" || Path::new(text).exists() {
-            bail!("for files, and for standard input, there is `cargo practice solve`");
+            bail!("use `cargo practice solve` for files and standard input");
         }
         let position = rules.read(text).map_err(Error::from_boxed)?;
         rules.check_start(&position).map_err(Error::from_boxed)?;
         Ok(P::try_from(position).expect("a problem reads its own boards"))
-    }
+    };
+    let puzzle = Arg::new("puzzle").value_name("PUZZLE").value_parser(read);
+    puzzle.help("Solve this puzzle instead, in any notation")
 }
 
 /// Whether an error is only that the reader has gone away.

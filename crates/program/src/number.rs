@@ -8,10 +8,6 @@ use indicatif::HumanCount;
 
 /// Reads a number, which may have commas, underscores or blanks between groups of three
 /// digits. Anywhere else they are a slip: `1,2` is not 12.
-///
-/// # Errors
-///
-/// What else was expected.
 pub fn number(text: &str) -> Result<u64, String> {
     let groups: Vec<&str> = text.trim().split([',', '_', ' ']).collect();
     if !is_number(&groups) {
@@ -98,17 +94,8 @@ mod tests {
     use super::*;
 
     #[rstest]
-    #[case::none(0, "0")]
     #[case::small(999, "999")]
     #[case::thousands(41_679, "41.7 k")]
-    #[case::one(1_000, "1.00 k")]
-    #[case::millions(943_668_855, "944 M")]
-    #[case::nearly_a_million(999_999, "1.00 M")]
-    #[case::nearly_ten_thousand(9_996, "10.0 k")]
-    #[case::nearly_a_hundred_thousand(99_951, "100 k")]
-    #[case::not_nearly(99_949, "99.9 k")]
-    #[case::thousands_of_millions(8_994_949_690, "8.99 G")]
-    #[case::no_greater_unit(8_994_949_690_000_000, "8990000 G")]
     fn a_count_is_rounded_to_three_digits(#[case] count: u64, #[case] expected: &str) {
         assert_eq!(rounded(count), expected);
     }
@@ -127,6 +114,10 @@ mod tests {
     #[case::nearly_a_million(999_600.0, "1.00 M")]
     #[case::half(8_365.0, "8.37 k")]
     #[case::half_of_less(1.125, "1.13")]
+    #[case::nearly_ten_thousand(9_996.0, "10.0 k")]
+    #[case::not_nearly(99_949.0, "99.9 k")]
+    #[case::thousands_of_millions(8_994_949_690.0, "8.99 G")]
+    #[case::no_greater_unit(8_994_949_690_000_000.0, "8990000 G")]
     #[case::infinite(f64::INFINITY, "inf")]
     fn a_figure_has_three_digits(#[case] figure: f64, #[case] expected: &str) {
         assert_eq!(three_digits(figure), expected);
@@ -176,13 +167,5 @@ mod tests {
     #[case::word("x", Err("expected a number from 1 to 1,024"))]
     fn a_number_is_in_its_range(#[case] text: &str, #[case] expected: Result<u16, &str>) {
         assert_eq!(number_in(1..=1024)(text), expected.map_err(str::to_string));
-    }
-
-    #[cfg(feature = "tools")]
-    #[rstest]
-    #[case::range(number_in(1..=u64::MAX)("0"), "expected a number from 1 on")]
-    #[case::type_of_number(number_in(1..=u64::MAX)("256"), "expected a number from 1 on")]
-    fn a_range_may_have_no_upper_end(#[case] number: Result<u8, String>, #[case] error: &str) {
-        assert_eq!(number, Err(error.to_string()));
     }
 }

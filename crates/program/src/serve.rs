@@ -16,7 +16,7 @@ use std::{
     time::Instant,
 };
 
-use clap::{Args, Parser};
+use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Command, Id};
 use search::{
     Position, Rules, Search,
     trace::{Counter, Reads, Traced},
@@ -24,30 +24,7 @@ use search::{
 
 use crate::{Answer, Result, complain, run, steps::print_steps};
 
-/// Answers puzzles, one a line, as the judge asks for them.
-#[derive(Parser)]
-#[command(version, after_help = EXAMPLE)]
-struct SearchArguments {
-    #[command(flatten)]
-    printed: Printed,
-}
-
-/// What is printed for each puzzle in place of the answer.
-#[derive(Args, Clone, Copy)]
-#[group(multiple = false)]
-struct Printed {
-    /// Print what the search did instead of each answer: writes, reads and depth, as JSON
-    #[arg(long)]
-    counts: bool,
-
-    /// Print the seconds that the search took instead of each answer
-    #[arg(long)]
-    seconds: bool,
-
-    /// Print the steps of the search instead of each answer, for the tools
-    #[arg(long)]
-    steps: bool,
-}
+const ABOUT: &str = "Answers puzzles, one a line, as the judge asks for them";
 
 const EXAMPLE: &str = "\
 Examples:
@@ -55,31 +32,37 @@ Examples:
 
 Exit code: 0, or 2 where a line was no puzzle.";
 
+fn flag(name: &'static str, help: &'static str) -> Arg {
+    Arg::new(name).long(name).help(help).action(ArgAction::SetTrue)
+}
+
 /// The whole program of a search.
 pub fn serve<S: Search>() -> ExitCode {
-    run(|arguments: SearchArguments, out| answer_all::<S>(arguments.printed, out))
+    let counts = flag(
+        "counts",
+        "Print what the search did instead of each answer: writes, reads and depth, as JSON",
+    );
+    let steps =
+        flag("steps", "Print the steps of the search instead of each answer, for the tools");
+    let seconds = flag("seconds", "Print the seconds that the search took instead of each answer");
+    let printed = ArgGroup::new("printed").args(["counts", "seconds", "steps"]);
+    let version = env!("CARGO_PKG_VERSION");
+    let command = Command::new(env!("CARGO_PKG_NAME")).version(version).about(ABOUT);
+    let command = command.args([counts, seconds, steps]).group(printed).after_help(EXAMPLE);
+    run(command, |arguments, out| answer_all::<S>(arguments, out))
 }
 
 /// Answers all puzzles of standard input by a search, or prints something else of each.
-///
-/// # Errors
-///
-/// If standard input cannot be read or the output cannot be written.
-fn answer_all<S: Search>(printed: Printed, out: &mut dyn Write) -> Result<Answer> {
-    let answer = match printed {
-        Printed { counts: true, .. } => {
+fn answer_all<S: Search>(printed: &ArgMatches, out: &mut dyn Write) -> Result<Answer> {
+    let answer = match printed.get_one::<Id>("printed").map_or("", Id::as_str) {
+        "counts" => {
             |puzzle: &S::Plain, out: &mut dyn Write| writeln!(out, "{}", counts::<S>(puzzle))
         }
-        Printed { seconds: true, .. } => |puzzle: &S::Plain, out: &mut dyn Write| {
-            writeln!(
-                out,
-                "{}",
-                seconds(|| S::unobserved(puzzle, |solution| {
-                    black_box(solution);
-                }))
-            )
+        "seconds" => |puzzle: &S::Plain, out: &mut dyn Write| {
+            let search = || S::unobserved(puzzle, |solution| _ = black_box(solution));
+            writeln!(out, "{}", seconds(search))
         },
-        Printed { steps: true, .. } => print_steps::<S>,
+        "steps" => print_steps::<S>,
         _ => |puzzle: &S::Plain, out: &mut dyn Write| writeln!(out, "{}", solve::<S>(puzzle)),
     };
     answer_lines(io::stdin().lock(), S::RULES, out, |puzzle, out| {
@@ -89,10 +72,6 @@ fn answer_all<S: Search>(printed: Printed, out: &mut dyn Write) -> Result<Answer
 }
 
 /// Answers each puzzle of the input, a line each.
-///
-/// # Errors
-///
-/// If the input cannot be read or the output cannot be written.
 pub fn answer_lines(
     input: impl BufRead,
     rules: &dyn Rules,
@@ -150,67 +129,4 @@ fn seconds(search: impl FnOnce()) -> f64 {
     let start = Instant::now();
     search();
     start.elapsed().as_secs_f64()
-}
-
-#[cfg(test)]
-mod tests {
-    use sudoku::{Board, Grid, OnGrid, Scope, Sudoku};
-
-    use super::*;
-
-    const PUZZLE: &str =
-        ".34678912672195348198342567859761423426853791713924856961537284287419635345286179";
-    const SOLVED: &str =
-        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-
-    fn answers(input: &[u8], mut answer: impl FnMut(Grid) -> String) -> (String, Answer) {
-        let mut out = Vec::new();
-        let ending = answer_lines(input, &Sudoku, &mut out, |puzzle, out| {
-            writeln!(out, "{}", answer(Grid::try_from(*puzzle).expect("it is one")))
-        });
-        let ending = ending.expect("a vector is writable");
-        (String::from_utf8(out).expect("UTF-8"), ending)
-    }
-
-    /// Writes a 5 into the first cell.
-    struct Five;
-
-    impl sudoku::Search for Five {
-        const NAME: &'static str = "five";
-        const IDEA: &'static str = "";
-        const SCOPE: Scope = Scope::First;
-
-        fn search<B: Board>(board: &mut B, mut found: impl FnMut(&B)) {
-            if board[0][0] == 0 {
-                board.place(0, 0, 5);
-                found(board);
-            }
-        }
-    }
-
-    #[test]
-    fn each_line_has_its_answer() {
-        let input = format!("{PUZZLE}\r\n{SOLVED}\n{}", PUZZLE.replace('.', "0"));
-        let (out, ending) = answers(input.as_bytes(), |puzzle| solve::<OnGrid<Five>>(&puzzle));
-        assert_eq!(out, format!("{SOLVED}\n").repeat(3));
-        assert_eq!(ending, Answer::Yes);
-    }
-
-    #[test]
-    fn a_bad_line_gets_an_empty_answer() {
-        let clash = PUZZLE.replacen('3', "4", 1);
-        for bad in ["", "53", &PUZZLE.replacen('3', "x", 1), &clash] {
-            let input = format!("{bad}\n{PUZZLE}\n");
-            let (out, ending) = answers(input.as_bytes(), |puzzle| solve::<OnGrid<Five>>(&puzzle));
-            assert_eq!(out, format!("\n{SOLVED}\n"), "{bad}");
-            assert_eq!(ending, Answer::BadInput, "{bad}");
-        }
-        assert_eq!(answers(b"\xff\n", |_| String::new()), ("\n".into(), Answer::BadInput));
-    }
-
-    #[test]
-    fn counts_are_printed_instead() {
-        let (out, _) = answers(PUZZLE.as_bytes(), |puzzle| counts::<OnGrid<Five>>(&puzzle));
-        assert_eq!(out, "{\"places\":1,\"removes\":0,\"reads\":1,\"max_depth\":1}\n");
-    }
 }

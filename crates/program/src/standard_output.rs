@@ -13,9 +13,7 @@ use std::{
 /// `>&-` in a shell, each write is an error.
 #[derive(Debug)]
 pub enum StandardOutput {
-    /// It was open.
     Open(StdoutLock<'static>),
-    /// It was closed.
     Closed,
 }
 

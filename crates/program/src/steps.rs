@@ -23,10 +23,6 @@ const PAUSE: Duration = Duration::from_millis(5);
 const STEPS_PER_LOOK: usize = 64;
 
 /// Runs a search on a puzzle, and prints its steps as [`frames`].
-///
-/// # Errors
-///
-/// If the last frame cannot be written to `out`. The program ends where another cannot.
 pub fn print_steps<S: Search>(puzzle: &S::Plain, out: &mut dyn io::Write) -> io::Result<()> {
     let start = Instant::now();
     let mut board = Traced::new(*puzzle, StepPrinter::new(out));

@@ -8,7 +8,6 @@ use textwrap::core::display_width;
 pub const STYLE: TableStyle =
     TableStyle::new().header_separator(LineStyle::none().fill('─').junction('─'));
 
-/// A column of a table.
 #[derive(Clone, Copy)]
 pub struct Column {
     title: &'static str,
@@ -33,7 +32,7 @@ impl Column {
         Column { may_wrap: true, ..self }
     }
 
-    /// The same for what can be done without on a narrow terminal.
+    /// An optional column: it is left out on a narrow terminal.
     pub const fn may_go(self) -> Self {
         Column { may_go: true, ..self }
     }

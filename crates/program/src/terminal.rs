@@ -70,21 +70,17 @@ fn stdout_is_pipe() -> bool {
     }
 }
 
-/// Whether there is no room for a long bar and all that follows it on its line.
-fn is_narrow() -> bool {
-    width() < 90
-}
-
 /// A bar of that many steps, drawn only where it does not get into a pager's way.
 pub fn progress_bar(steps: usize) -> Result<ProgressBar> {
-    let template = if is_narrow() {
-        "{bar:10} {pos}/{len} {wide_msg}"
-    } else {
-        "{bar:30} {pos}/{len} {elapsed} {wide_msg}"
-    };
-    let style = ProgressStyle::with_template(template)?;
+    let narrow = "{bar:10} {pos}/{len} {wide_msg}";
+    bar(narrow, "{bar:30} {pos}/{len} {elapsed} {wide_msg}", steps as u64)
+}
+
+/// A bar of that length. There is not always room for a wide one and all that follows it on its line.
+fn bar(narrow: &str, wide: &str, length: u64) -> Result<ProgressBar> {
+    let style = ProgressStyle::with_template(if width() < 90 { narrow } else { wide })?;
     let bar = ProgressBar::hidden().with_style(style);
-    bar.set_length(steps as u64);
+    bar.set_length(length);
     show(&bar);
     Ok(bar)
 }
@@ -104,15 +100,8 @@ pub fn input_bar(bytes: Option<u64>) -> Result<ProgressBar> {
     let Some(bytes) = bytes else {
         return spinner();
     };
-    let template = if is_narrow() {
-        "{bar:10} {percent}% {eta} left  {wide_msg}"
-    } else {
-        "{bar:30} {percent}% {elapsed}, {eta} left  {wide_msg}"
-    };
-    let bar = ProgressBar::hidden().with_style(ProgressStyle::with_template(template)?);
-    bar.set_length(bytes);
-    show(&bar);
-    Ok(bar)
+    let narrow = "{bar:10} {percent}% {eta} left  {wide_msg}";
+    bar(narrow, "{bar:30} {percent}% {elapsed}, {eta} left  {wide_msg}", bytes)
 }
 
 fn show(bar: &ProgressBar) {

@@ -15,9 +15,7 @@ use crate::Result;
 pub enum Typed {
     /// A line without its end.
     Line(String),
-    /// There is no more.
     End,
-    /// Ctrl-C.
     Interrupt,
 }
 
@@ -31,11 +29,6 @@ pub struct Lines {
 }
 
 impl Lines {
-    /// Begins to listen.
-    ///
-    /// # Errors
-    ///
-    /// If signals cannot be listened to.
     pub fn listen() -> Result<Self> {
         let (sender, typed) = mpsc::channel();
         listen_for_interrupts(sender.clone())?;
@@ -51,10 +44,6 @@ impl Lines {
     }
 
     /// Waits for the next line, the end of standard input, or Ctrl-C.
-    ///
-    /// # Errors
-    ///
-    /// If standard input cannot be read, or is not UTF-8.
     pub fn next(&self) -> Result<Typed> {
         // The thread that reads is there as long as this is.
         let _ = self.wanted.send(());

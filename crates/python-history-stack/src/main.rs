@@ -6,28 +6,24 @@ use std::{
     time::Instant,
 };
 
-use program::{Answer, Parser, clap, complain};
+use program::{Answer, clap::Command, complain};
 use python_history_stack::Sudoku;
 use sudoku::{Board, Grid, notation::Notation};
 
-/// Solves a Sudoku by backtracking with a stack, the fewest candidates first.
-///
-/// Without a puzzle it solves the one that the write-up timed, Arto Inkala's of
-/// 2012, which took its author about four seconds.
-#[derive(Parser)]
-#[command(
-    version,
-    after_help = "\
+fn command() -> Command {
+    program::command!(
+        "Solves a Sudoku by backtracking with a stack, the fewest candidates first",
+        "\
+Without a puzzle it solves the one that the write-up timed, Arto Inkala's of 2012, which took its
+author about four seconds.",
+        "\
 Examples:
   cargo run -p python-history-stack
   cargo run -p python-history-stack -- 1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..
 
 Exit code: 0 solved, 1 no solution, 2 bad input."
-)]
-struct Arguments {
-    /// Solve this puzzle instead, in any notation
-    #[arg(value_parser = program::puzzle::<Grid>(&sudoku::Sudoku))]
-    puzzle: Option<Grid>,
+    )
+    .arg(program::puzzle::<Grid>(&sudoku::Sudoku))
 }
 
 const PUZZLE: [[u8; 9]; 9] = [
@@ -43,8 +39,9 @@ const PUZZLE: [[u8; 9]; 9] = [
 ];
 
 fn main() -> ExitCode {
-    program::run(|arguments: Arguments, out| {
-        let mut matrix = arguments.puzzle.map_or_else(|| Grid::try_from(PUZZLE), Ok)?;
+    program::run(command(), |arguments, out| {
+        let puzzle = arguments.get_one("puzzle").copied();
+        let mut matrix = puzzle.map_or_else(|| Grid::try_from(PUZZLE), Ok)?;
         let start = Instant::now();
         let mut sudoku = Sudoku::new(&mut matrix);
         let solved = sudoku.solver();

@@ -1,5 +1,7 @@
 //! The Python write-up's own program, run as a user would.
 
+mod samples;
+
 use testkit::boards::{BLANK, LINE, UNSOLVABLE};
 
 testkit::program! {

@@ -1,6 +1,6 @@
 //! A board as plain data.
 
-use std::{error::Error, fmt, ops::Index};
+use std::ops::Index;
 
 use search::{Board, Cell, PlainBoard, Position, Size};
 
@@ -36,14 +36,9 @@ impl Chessboard {
         self.n as usize
     }
 
-    /// All squares in reading order, each with its value: 1 for a queen, 0 for an empty square.
-    pub fn squares(&self) -> impl Iterator<Item = (Cell, u8)> + '_ {
-        self.size().cells().map(|cell| (cell, self[cell.row][cell.col]))
-    }
-
     /// Where the queens are, in reading order.
     pub fn queens(&self) -> impl Iterator<Item = Cell> + '_ {
-        self.squares().filter(|&(_, value)| value != 0).map(|(cell, _)| cell)
+        self.size().cells().filter(|&Cell { row, col }| self[row][col] != 0)
     }
 
     /// Writes a queen, a `value` of 1, onto a square, which may have one.
@@ -119,53 +114,28 @@ impl From<Chessboard> for Position {
 }
 
 impl TryFrom<Position> for Chessboard {
-    type Error = NotAChessboard;
+    type Error = String;
 
     /// # Errors
     ///
     /// If the board is not square or too small, or has a number that is no queen.
-    fn try_from(position: Position) -> Result<Chessboard, NotAChessboard> {
+    fn try_from(position: Position) -> Result<Chessboard, String> {
         let size = position.size();
         if size.rows != size.columns || size.rows == 0 {
-            return Err(NotAChessboard::Size(size));
+            let most = Chessboard::MOST;
+            return Err(format!("{size} squares; expected n × n with an n from 1 to {most}"));
         }
         let mut board = Chessboard::blank(size.rows);
         for (cell, value) in position.cells() {
             match value {
                 0 => {}
                 1 => board.place(cell.row, cell.col, 1),
-                _ => return Err(NotAChessboard::Value { cell, value }),
+                _ => {
+                    let expected = "expected 1, or 0 for an empty square";
+                    return Err(format!("{cell}: {value} is no queen; {expected}"));
+                }
             }
         }
         Ok(board)
     }
 }
-
-/// Why a board is none of n queens.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum NotAChessboard {
-    /// It has another size.
-    Size(Size),
-    /// It has a number that is no queen.
-    Value {
-        /// Where it is.
-        cell: Cell,
-        /// The number.
-        value: u8,
-    },
-}
-
-impl fmt::Display for NotAChessboard {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            NotAChessboard::Size(size) => {
-                write!(f, "{size} squares; expected n × n with an n from 1 to {}", Chessboard::MOST)
-            }
-            NotAChessboard::Value { cell, value } => {
-                write!(f, "{cell}: {value} is no queen; expected 1, or 0 for an empty square")
-            }
-        }
-    }
-}
-
-impl Error for NotAChessboard {}

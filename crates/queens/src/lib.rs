@@ -11,7 +11,7 @@
 //! |---|---|---|
 //! | `chessboard` | [`Chessboard`] | What is a board? |
 //! | `adapter` | [`Board`], [`Search`], [`Scope`] | What may a search do with it, and how is it called? |
-//! | `rules` | [`Attack`], [`WrongChessboard`], [`check_solution`] | Do two queens attack each other? Is this a solution? |
+//! | `rules` | [`check_solution`], [`Chessboard::attack`] | Do two queens attack each other? Is this a solution? |
 //! | [`notation`] | [`Notation`](notation::Notation), [`boards`](notation::boards), [`ParseError`](notation::ParseError) | How is a board read and written? |
 //! | [`trace`] | [`Traced`](trace::Traced), [`Observer`](trace::Observer) and the observers | What did the search do? |
 //!
@@ -36,8 +36,8 @@ mod rules;
 
 pub use self::{
     adapter::{Board, OnChessboard, Search},
-    chessboard::{Chessboard, NotAChessboard},
+    chessboard::Chessboard,
     queens::Queens,
-    rules::{Attack, WrongChessboard, check_solution},
+    rules::check_solution,
 };
 pub use search::{Cell, Scope, trace};

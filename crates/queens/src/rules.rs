@@ -1,8 +1,6 @@
 //! The rules: which queens attack each other, and what makes an answer right.
 
-use std::{error::Error, fmt};
-
-use search::{Cell, PlainBoard, Size, Unit, UnitName};
+use search::{Cell, PlainBoard, Size, Unit, UnitName, notation::count};
 
 use crate::Chessboard;
 
@@ -34,37 +32,20 @@ pub fn units(size: Size) -> Vec<Unit> {
     lines(n).map(unit).collect()
 }
 
-/// Two queens that attack each other.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct Attack {
-    /// The line that both are on.
-    pub unit: UnitName,
-    /// Their squares in reading order.
-    pub cells: [Cell; 2],
-}
-
-impl fmt::Display for Attack {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Attack { unit, cells: [a, b] } = self;
-        write!(f, "the queens at {a} and {b} attack each other: both are ")?;
-        match unit.kind {
-            "row" | "column" => write!(f, "in {unit}"),
-            _ => f.write_str("on one diagonal"),
-        }
-    }
-}
-
-impl Error for Attack {}
-
 impl Chessboard {
     /// The first attack on the board: of the rows, then of the columns, then of the diagonals
     /// downwards to the right, then of the others, each with its first two queens in reading order.
-    pub fn attack(&self) -> Option<Attack> {
+    pub fn attack(&self) -> Option<String> {
         let queens: Vec<Cell> = self.queens().collect();
         lines(self.n()).find_map(|(index, unit)| {
             let is_on = |cell: &Cell| numbers(*cell, self.n())[index] == unit.number;
             let mut queens = queens.iter().copied().filter(is_on);
-            Some(Attack { unit, cells: [queens.next()?, queens.next()?] })
+            let (a, b) = (queens.next()?, queens.next()?);
+            let place = match unit.kind {
+                "row" | "column" => format!("in {unit}"),
+                _ => "on one diagonal".to_string(),
+            };
+            Some(format!("the queens at {a} and {b} attack each other: both are {place}"))
         })
     }
 
@@ -73,58 +54,10 @@ impl Chessboard {
     /// # Errors
     ///
     /// The first attack.
-    pub fn check_attack(&self) -> Result<(), Attack> {
+    pub fn check_attack(&self) -> Result<(), String> {
         self.attack().map_or(Ok(()), Err)
     }
 }
-
-/// Why a board is not a solution of a start.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum WrongChessboard {
-    /// The board has another size.
-    Size {
-        /// The size of the start.
-        start: Size,
-        /// The size of the answer.
-        answer: Size,
-    },
-    /// A queen of the start is gone.
-    GivenRemoved {
-        /// Its square.
-        cell: Cell,
-    },
-    /// There are fewer than n queens.
-    TooFew {
-        /// How many there are.
-        queens: usize,
-        /// How many there should be.
-        n: usize,
-        /// The first row that has none, from 0.
-        row: usize,
-    },
-    /// Two queens attack each other.
-    Attack(Attack),
-}
-
-impl fmt::Display for WrongChessboard {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            WrongChessboard::Size { start, answer } => {
-                write!(f, "{answer} squares; expected {start}")
-            }
-            WrongChessboard::GivenRemoved { cell } => {
-                write!(f, "{cell}: the given queen was removed")
-            }
-            WrongChessboard::TooFew { queens, n, row } => {
-                let plural = if *queens == 1 { "" } else { "s" };
-                write!(f, "{queens} queen{plural}, expected {n}: row {} has none", row + 1)
-            }
-            WrongChessboard::Attack(attack) => attack.fmt(f),
-        }
-    }
-}
-
-impl Error for WrongChessboard {}
 
 /// Checks that `answer` is a solution of `start`: it keeps all given queens, has n of them, and no two
 /// attack each other.
@@ -133,17 +66,17 @@ impl Error for WrongChessboard {}
 ///
 /// The first mistake: another size, then a given queen that is gone, then too few queens, then an
 /// attack. More than n queens attack each other in some row.
-pub fn check_solution(start: &Chessboard, answer: &Chessboard) -> Result<(), WrongChessboard> {
+pub fn check_solution(start: &Chessboard, answer: &Chessboard) -> Result<(), String> {
     let n = start.n();
     if answer.n() != n {
-        return Err(WrongChessboard::Size { start: start.size(), answer: answer.size() });
+        return Err(format!("{} squares; expected {}", answer.size(), start.size()));
     }
     if let Some(cell) = start.queens().find(|cell| answer[cell.row][cell.col] == 0) {
-        return Err(WrongChessboard::GivenRemoved { cell });
+        return Err(format!("{cell}: the given queen was removed"));
     }
     let queens = answer.queens().count();
     if let Some(row) = (0..n).find(|&row| queens < n && !answer[row].contains(&1)) {
-        return Err(WrongChessboard::TooFew { queens, n, row });
+        return Err(format!("{}, expected {n}: row {} has none", count(queens, "queen"), row + 1));
     }
-    answer.check_attack().map_err(WrongChessboard::Attack)
+    answer.check_attack()
 }

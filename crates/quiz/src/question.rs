@@ -9,7 +9,6 @@ use serde::Serialize;
 
 use crate::text::{Bilingual, KindTexts, Say, why};
 
-/// How many answers a question has.
 const CHOICES: usize = 4;
 
 /// A question with four choices, of which one is right.
@@ -31,7 +30,6 @@ pub struct QuizQuestion {
     pub proof: Proof,
 }
 
-/// A board to be drawn.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
 pub struct Picture {
     /// The puzzle on one line, as programs exchange it.

@@ -2,34 +2,34 @@
 
 use std::{io::Write, process::ExitCode};
 
-use program::{Answer, Parser, clap, complain, or_exit};
+use program::{Answer, clap::Command, complain, or_exit};
 use queens::{Board, Chessboard, Queens, notation::Notation};
 use richards_bit_patterns::queens;
 
-/// Counts the solutions of n queens by patterns of bits.
-///
-/// Without a board it counts them for n from 1 to 11, as the program of the paper does for its first n. For
-/// a board it prints each solution.
-#[derive(Parser)]
-#[command(
-    version,
-    after_help = "\
+fn command() -> Command {
+    program::command!(
+        "Counts the solutions of n queens by patterns of bits",
+        "\
+Without a board it counts them for n from 1 to 11, as the program of the paper does for its first n.
+For a board it prints each solution.",
+        "\
 Examples:
   cargo run -p richards-bit-patterns
   cargo run -p richards-bit-patterns -- 6
   cargo run -p richards-bit-patterns -- Q......./......../......../......../......../......../......../........
 
 Exit code: 0 solved, 1 no solution, 2 bad input."
-)]
-struct Arguments {
-    /// n, or a board with queens on it, in any notation
-    #[arg(value_parser = program::puzzle::<Chessboard>(&Queens))]
-    board: Option<Chessboard>,
+    )
+    .arg(
+        program::puzzle::<Chessboard>(&Queens)
+            .value_name("BOARD")
+            .help("n, or a board with queens on it, in any notation"),
+    )
 }
 
 fn main() -> ExitCode {
-    program::run(|Arguments { board }: Arguments, out| match board {
-        Some(board) => print_solutions(board, out),
+    program::run(command(), |arguments, out| match arguments.get_one("puzzle") {
+        Some(&board) => print_solutions(board, out),
         None => print_counts(out),
     })
 }

@@ -1,5 +1,7 @@
 //! Richards' own program, run as a user would.
 
+mod samples;
+
 testkit::program! {
     "richards-bit-patterns", queens, ["11"] begins "Q . . . . . . . . . .\n";
     // What the program of the paper prints, as far as n goes here.

@@ -77,21 +77,3 @@ impl fmt::Display for Size {
         write!(f, "{} × {}", self.rows, self.columns)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use pretty_assertions::assert_eq;
-
-    use super::*;
-
-    #[test]
-    fn cells_are_numbered_in_reading_order() {
-        let size = Size { rows: 2, columns: 3 };
-        let cells: Vec<_> = size.cells().map(|cell| (cell.row, cell.col)).collect();
-        assert_eq!(cells, [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2)]);
-        assert!(size.cells().enumerate().all(|(number, cell)| size.number(cell) == number));
-        assert!(size.cells().all(|cell| size.has(cell)));
-        assert!(!size.has(Cell { row: 0, col: 3 }) && !size.has(Cell { row: 2, col: 0 }));
-        assert_eq!(size.to_string(), "2 × 3");
-    }
-}

@@ -4,6 +4,8 @@
 //! write: that follows from the order of the five parts in its source. A step begins with the
 //! choice of its write, and ends before the choice of the next one.
 
+use serde::Deserialize;
+
 use crate::Layout;
 use crate::recording::{Recording, Step};
 use crate::why::{DeadEnd, Habits, Line, Order};
@@ -11,54 +13,32 @@ use crate::why::{DeadEnd, Habits, Line, Order};
 use crate::parts::Part;
 
 /// The parts that a search goes through for each kind of write.
-#[derive(Clone, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields, rename_all = "kebab-case"))]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Flow {
     /// For a digit that is tried.
     place: Vec<Part>,
     /// For a digit that is taken back, where no rule says otherwise.
     undo: Vec<Part>,
     /// Other parts for some undos; the first rule that applies holds.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[serde(default)]
     undo_where: Vec<Rule>,
     /// Whether a digit that is written over another one takes that back, or is the next try.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[serde(default)]
     overwriting_is_undo: bool,
     /// In which order it takes the digits of a cell, or the cells of a line.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[serde(default)]
     digits: DigitOrder,
     /// Along which line it goes, where a cell has one value or none; it fills one after the other.
-    line: Option<LineKind>,
+    line: Option<Line>,
     /// In which cell it has found no digit before it takes one back; where this is not told,
     /// nothing is said of it.
-    dead_end: Option<DeadEndCell>,
-}
-
-/// In which cell a search has found no digit before it takes one back.
-#[derive(Clone, Copy, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
-enum DeadEndCell {
-    /// In the cell that it empties.
-    OwnCell,
-    /// In a later cell.
-    OtherCell,
-}
-
-/// Along which line a search goes.
-#[derive(Clone, Copy, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
-enum LineKind {
-    Row,
-    Column,
+    dead_end: Option<DeadEnd>,
 }
 
 /// In which order a search takes the digits of a cell, or the cells of a line.
-#[derive(Clone, Copy, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 enum DigitOrder {
     /// In none: it does not go through the digits of one cell, or the cells of one line.
     #[default]
@@ -70,23 +50,21 @@ enum DigitOrder {
 }
 
 /// The parts for an undo, where it and the step before it are of some kind.
-#[derive(Clone, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Rule {
     /// The step before.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[serde(default)]
     previous: Pattern,
     /// The undo itself.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[serde(default)]
     step: Pattern,
     parts: Vec<Part>,
 }
 
 /// A kind of step; what it does not name may be anything.
-#[derive(Clone, Copy, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Pattern {
     /// The digit that the cell had, 0 for none.
     before: Option<u8>,
@@ -169,25 +147,17 @@ impl Flow {
     /// How the search goes through the digits of a cell or through the cells of a line, where it does.
     /// `recording` is looked at where the search does not say it.
     pub fn habits(&self, layout: &Layout, recording: &Recording) -> Option<Habits> {
-        let line = self.line.map(|line| match line {
-            LineKind::Row => Line::Row,
-            LineKind::Column => Line::Column,
-        });
         let (line, order) = match self.digits {
             DigitOrder::None => return None,
-            DigitOrder::Ascending => (line, Order::Ascending),
-            DigitOrder::Descending => (line, Order::Descending),
+            DigitOrder::Ascending => (self.line, Order::Ascending),
+            DigitOrder::Descending => (self.line, Order::Descending),
             DigitOrder::AsRecorded if layout.has_one_value() => {
                 let (line, order) = Line::seen_in(layout, recording)?;
                 (Some(line), order)
             }
             DigitOrder::AsRecorded => (None, Order::seen_in(recording)?),
         };
-        let dead_end = self.dead_end.map(|cell| match cell {
-            DeadEndCell::OwnCell => DeadEnd::OwnCell,
-            DeadEndCell::OtherCell => DeadEnd::OtherCell,
-        });
-        Some(Habits { order, line, dead_end })
+        Some(Habits { order, line, dead_end: self.dead_end })
     }
 
     /// Whether a step takes a digit back.

@@ -35,7 +35,7 @@ extern crate alloc;
 
 mod board;
 mod cell;
-#[cfg(feature = "std")]
+#[cfg(feature = "serde")]
 pub mod flow;
 pub mod notation;
 pub mod parts;

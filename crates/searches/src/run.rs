@@ -13,7 +13,7 @@ use search::{
 };
 use serde::Serialize;
 
-use crate::runner::{Runner, Timer};
+use crate::variant::Variant;
 
 /// How long a search may take, and how many of its solutions are kept.
 #[derive(Clone, Copy)]
@@ -45,7 +45,7 @@ pub struct Run {
 }
 
 /// What is counted while a search runs.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Serialize)]
 pub struct Counts {
     /// Values that it placed.
     pub places: u64,
@@ -107,45 +107,6 @@ impl Watcher for Watching {
     }
 }
 
-/// Runs a search and reports what it does.
-pub fn observe(runner: &dyn Runner, puzzle: &Position, limits: &Limits) -> Run {
-    let found = Found { solutions: Vec::new(), most: limits.solutions, count: 0, first: None };
-    let mut watching = Watching {
-        // A time that the clock cannot represent is no limit.
-        budget: Budget::until(Instant::now().checked_add(limits.time)),
-        counter: Counter::default(),
-        digest: Digest::default(),
-        found: RefCell::new(found),
-    };
-    let reads = Reads::default();
-    let end = within_budget(|| runner.watch(puzzle, &reads, &mut watching));
-    let Watching { counter, digest, found, .. } = watching;
-    let Found { solutions, count, first, .. } = found.into_inner();
-    let counts = Counts {
-        places: counter.places,
-        removes: counter.removes,
-        reads: runner.shows_reads().then(|| reads.count()),
-        max_depth: counter.max_depth,
-        fnv1a: Fnv1a(digest.value()),
-    };
-    let complete = matches!(end, Ok(Ok(_)));
-    let (remarks, failure) = match end {
-        Ok(Ok(remarks)) => (remarks, None),
-        Ok(Err(failure)) => (Vec::new(), Some(failure)),
-        Err(OutOfBudget) => (Vec::new(), None),
-    };
-    Run {
-        solutions,
-        solution_count: count,
-        complete,
-        failure,
-        remarks,
-        counts,
-        first_solution: first,
-        mean_depth: counter.mean_depth(),
-    }
-}
-
 /// Counts what a search writes.
 struct Counting(Budget, Counter);
 
@@ -156,30 +117,6 @@ impl Watcher for Counting {
     }
 
     fn found(&self, _: &dyn Fn() -> Position) {}
-}
-
-/// Counts what a search writes; returns `None` if it fails or needs more than `limit` writes.
-pub fn count(runner: &dyn Runner, puzzle: &Position, limit: u64) -> Option<Counter> {
-    let mut counting = Counting(Budget::writes(limit), Counter::default());
-    within_budget(|| runner.watch(puzzle, &Reads::default(), &mut counting)).ok()?.ok()?;
-    Some(counting.1)
-}
-
-/// Runs a search and hands on its steps, as [`record_run`] does.
-pub fn record(
-    runner: &dyn Runner,
-    puzzle: &Position,
-    window: Range<u64>,
-    budget: Budget,
-    sink: Sink,
-) -> Ending {
-    let mut ran = Ok(Vec::new());
-    let run = |watcher: &mut dyn Watcher| ran = runner.watch(puzzle, &Reads::default(), watcher);
-    let ending = record_run(run, *puzzle, window, budget, sink);
-    match ran {
-        Ok(remarks) => Ending { remarks, ..ending },
-        Err(failure) => Ending { is_complete: false, failure: Some(failure), ..ending },
-    }
 }
 
 /// When a search was timed often enough.
@@ -194,21 +131,88 @@ pub struct Enough {
 /// A search of less than a microsecond is run no more often than this.
 const MOST_RUNS: usize = 1000;
 
-/// Times a search again and again, until that is enough.
-pub fn time_repeatedly(timer: &mut Timer<'_>, puzzle: &Position, enough: Enough) -> Option<Spread> {
-    let mut times = Vec::new();
-    while times.len() < enough.runs.max(1)
-        || (times.iter().sum::<Duration>() < enough.time && times.len() < MOST_RUNS)
-    {
-        times.push(timer(puzzle)?);
+impl Variant {
+    /// Runs the search and reports what it does.
+    pub fn observe(&self, puzzle: &Position, limits: &Limits) -> Run {
+        let found = Found { solutions: Vec::new(), most: limits.solutions, count: 0, first: None };
+        let mut watching = Watching {
+            // A time that the clock cannot represent is no limit.
+            budget: Budget::until(Instant::now().checked_add(limits.time)),
+            counter: Counter::default(),
+            digest: Digest::default(),
+            found: RefCell::new(found),
+        };
+        let reads = Reads::default();
+        let end = within_budget(|| self.runner.watch(puzzle, &reads, &mut watching));
+        let Watching { counter, digest, found, .. } = watching;
+        let Found { solutions, count, first, .. } = found.into_inner();
+        let counts = Counts {
+            places: counter.places,
+            removes: counter.removes,
+            reads: self.runner.shows_reads().then(|| reads.count()),
+            max_depth: counter.max_depth,
+            fnv1a: Fnv1a(digest.value()),
+        };
+        let complete = matches!(end, Ok(Ok(_)));
+        let (remarks, failure) = match end {
+            Ok(Ok(remarks)) => (remarks, None),
+            Ok(Err(failure)) => (Vec::new(), Some(failure)),
+            Err(OutOfBudget) => (Vec::new(), None),
+        };
+        Run {
+            solutions,
+            solution_count: count,
+            complete,
+            failure,
+            remarks,
+            counts,
+            first_solution: first,
+            mean_depth: counter.mean_depth(),
+        }
     }
-    Spread::of(times.iter().map(Duration::as_secs_f64).collect())
+
+    /// Counts the writes of the search; `None` where it fails or makes more than `limit`.
+    pub fn count(&self, puzzle: &Position, limit: u64) -> Option<Counter> {
+        let mut counting = Counting(Budget::writes(limit), Counter::default());
+        within_budget(|| self.runner.watch(puzzle, &Reads::default(), &mut counting)).ok()?.ok()?;
+        Some(counting.1)
+    }
+
+    /// Runs the search and hands on its steps, as [`search::recording::record`] does.
+    pub fn record(
+        &self,
+        puzzle: &Position,
+        window: Range<u64>,
+        budget: Budget,
+        sink: Sink,
+    ) -> Ending {
+        let mut ran = Ok(Vec::new());
+        let run =
+            |watcher: &mut dyn Watcher| ran = self.runner.watch(puzzle, &Reads::default(), watcher);
+        let ending = record_run(run, *puzzle, window, budget, sink);
+        match ran {
+            Ok(remarks) => Ending { remarks, ..ending },
+            Err(failure) => Ending { is_complete: false, failure: Some(failure), ..ending },
+        }
+    }
+
+    /// Runs the search unwatched until that is enough, and returns the spread of its times, in
+    /// seconds; `None` where it fails.
+    pub fn time_repeatedly(&self, puzzle: &Position, enough: Enough) -> Option<Spread> {
+        let mut timer = self.timer();
+        let mut times = Vec::new();
+        while times.len() < enough.runs.max(1)
+            || (times.iter().sum::<Duration>() < enough.time && times.len() < MOST_RUNS)
+        {
+            times.push(timer(puzzle)?);
+        }
+        Spread::of(times.iter().map(Duration::as_secs_f64).collect())
+    }
 }
 
 /// The values of one figure that was measured several times.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Spread {
-    /// How many there are.
     pub count: usize,
     /// One of twenty is less. The least of many values tells more of the machine than of what was
     /// measured; of ten or fewer values this is the least.

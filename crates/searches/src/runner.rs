@@ -20,18 +20,10 @@ pub trait Runner: Send + Sync + 'static {
     fn shows_reads(&self) -> bool;
 
     /// Compiles an attempt, once. Later calls cost nothing.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be run; the compiler's message is in the error.
     fn prepare(&self) -> Result<()>;
 
     /// Runs the search, counts its reads and tells `watcher` all else. Returns remarks on its writes,
     /// in sentences.
-    ///
-    /// # Errors
-    ///
-    /// What went wrong, in a sentence. The writes up to there are told.
     fn watch(&self, puzzle: &Position, reads: &Reads, watcher: &mut dyn Watcher) -> Ran;
 
     /// What times the search, unwatched.

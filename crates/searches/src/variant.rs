@@ -5,32 +5,23 @@ use std::{ops::Range, sync::Arc, time::Duration};
 use problems::about::About;
 use program::Result;
 use search::flow::Flow;
-use search::recording::{Ending, Hear, Looks, Sink, hear_looks};
-use search::{
-    Position, Rules, Scope, Search,
-    trace::{Budget, Counter},
-};
+use search::recording::{Hear, Looks, hear_looks};
+use search::{Position, Rules, Scope, Search};
 
 use crate::{
     plain,
-    run::{self, Enough, Limits, Run, Spread},
     runner::{Published, Runner, Timer, Unwatched},
 };
 
 /// A search, and all that is known of it.
 #[derive(Clone)]
 pub struct Variant {
-    /// The name of its crate.
     pub name: &'static str,
-    /// Its idea in one line.
     pub idea: &'static str,
-    /// Whether it looks for the first solution or for all.
     pub scope: Scope,
-    /// What its problem says of boards.
     pub rules: &'static dyn Rules,
     /// The source with the head docs, `src/lib.rs`.
     pub docs: &'static str,
-    /// The source with the search.
     pub code: &'static str,
     /// What its `variant.toml` says.
     pub about: About,
@@ -39,7 +30,7 @@ pub struct Variant {
     /// Runs the search again and hands on at which cells it looks. `None` of an attempt, whose looks
     /// at the board are not seen.
     pub hear_looks: Option<HearLooks>,
-    runner: Arc<dyn Runner>,
+    pub(crate) runner: Arc<dyn Runner>,
 }
 
 /// [`search::recording::hear_looks`], for one of the searches.
@@ -48,13 +39,9 @@ pub type HearLooks = fn(&Position, Hear);
 /// How a search is called, and what it looks for.
 #[derive(Clone, Copy)]
 pub struct Named {
-    /// The name of its crate.
     pub name: &'static str,
-    /// Its idea in one line.
     pub idea: &'static str,
-    /// Whether it looks for the first solution or for all.
     pub scope: Scope,
-    /// What its problem says of boards.
     pub rules: &'static dyn Rules,
 }
 
@@ -62,9 +49,7 @@ pub struct Named {
 pub struct Texts<'a> {
     /// The source with the head docs.
     pub docs: &'static str,
-    /// The source with the search.
     pub code: &'static str,
-    /// Its `variant.toml`.
     pub about: &'a str,
 }
 
@@ -91,10 +76,6 @@ impl Variant {
     }
 
     /// A search that is run by `runner`.
-    ///
-    /// # Errors
-    ///
-    /// What is wrong in the text of its `variant.toml`.
     pub fn new(named: Named, texts: Texts<'_>, runner: impl Runner) -> Result<Self> {
         let Named { name, idea, scope, rules } = named;
         let Texts { docs, code, about } = texts;
@@ -117,10 +98,6 @@ impl Variant {
     }
 
     /// Compiles an attempt, once, so that this is not timed with the first run.
-    ///
-    /// # Errors
-    ///
-    /// If the search cannot be run: it does not compile.
     pub fn prepare(&self) -> Result<()> {
         self.runner.prepare()
     }
@@ -128,22 +105,6 @@ impl Variant {
     /// Whether its looks at the board are seen, so that [`Counts::reads`](crate::Counts) is known.
     pub fn shows_reads(&self) -> bool {
         self.runner.shows_reads()
-    }
-
-    /// Runs the search and reports what it does.
-    pub fn observe(&self, puzzle: &Position, limits: &Limits) -> Run {
-        run::observe(&*self.runner, puzzle, limits)
-    }
-
-    /// Runs the search and hands on its steps, as [`search::recording::record`] does.
-    pub fn record(
-        &self,
-        puzzle: &Position,
-        window: Range<u64>,
-        budget: Budget,
-        sink: Sink,
-    ) -> Ending {
-        run::record(&*self.runner, puzzle, window, budget, sink)
     }
 
     /// Runs the search again and keeps at which cells it looked, as [`Looks::kept`] does. `None` of a
@@ -158,11 +119,6 @@ impl Variant {
         Some(Looks::kept(window, is_wanted, |hear| hear_looks(puzzle, hear)))
     }
 
-    /// Counts the writes of the search; `None` where it fails or makes more than `limit`.
-    pub fn count(&self, puzzle: &Position, limit: u64) -> Option<Counter> {
-        run::count(&*self.runner, puzzle, limit)
-    }
-
     /// What times the search, unwatched.
     pub fn timer(&self) -> Timer<'_> {
         self.runner.timer()
@@ -171,12 +127,6 @@ impl Variant {
     /// Runs the search once, unwatched, and returns the time that it took; `None` where it fails.
     pub fn time(&self, puzzle: &Position) -> Option<Duration> {
         self.timer()(puzzle)
-    }
-
-    /// Runs the search unwatched until that is enough, and returns the spread of its times, in
-    /// seconds; `None` where it fails.
-    pub fn time_repeatedly(&self, puzzle: &Position, enough: Enough) -> Option<Spread> {
-        run::time_repeatedly(&mut self.timer(), puzzle, enough)
     }
 
     /// Which parts of the search are at work at a step.

@@ -11,9 +11,7 @@ use crate::plain;
 
 /// A search, as far as a page runs it. The page itself has its texts.
 pub struct Variant {
-    /// The name of its crate.
     pub name: &'static str,
-    /// What its problem says of boards.
     pub rules: &'static dyn Rules,
     /// Runs the search again and hands on at which cells it looks.
     pub hear_looks: Option<HearLooks>,
@@ -32,7 +30,6 @@ type Record = fn(&Position, Range<u64>, Budget, Sink) -> Ending;
 pub struct Texts {
     pub docs: &'static str,
     pub code: &'static str,
-    /// Its `variant.toml`.
     pub about: &'static str,
 }
 

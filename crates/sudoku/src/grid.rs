@@ -1,5 +1,9 @@
 //! A board as plain data.
 
+use alloc::{
+    format,
+    string::{String, ToString},
+};
 use core::{error::Error, fmt, ops::Index};
 
 use search::{Board, Cell, PlainBoard, Position, Size};
@@ -41,11 +45,6 @@ impl Grid {
     /// How many cells hold a digit: of a puzzle, the number of its givens.
     pub fn filled(&self) -> usize {
         self.cells().filter(|&(_, _, digit)| digit != 0).count()
-    }
-
-    /// The first cell in reading order in which two boards differ.
-    pub fn first_difference(&self, other: &Grid) -> Option<Cell> {
-        Grid::SIZE.cells().find(|cell| self[cell.row][cell.col] != other[cell.row][cell.col])
     }
 }
 
@@ -103,39 +102,19 @@ impl From<Grid> for Position {
 }
 
 impl TryFrom<Position> for Grid {
-    type Error = NotAGrid;
+    type Error = String;
 
     /// # Errors
     ///
     /// If the board has another size, or a number that is no digit.
-    fn try_from(position: Position) -> Result<Grid, NotAGrid> {
+    fn try_from(position: Position) -> Result<Grid, String> {
         if position.size() != Grid::SIZE {
-            return Err(NotAGrid::Size(position.size()));
+            return Err(format!("{} cells; expected {}", position.size(), Grid::SIZE));
         }
         let cells: [u8; 81] = position.as_bytes().try_into().expect("nine times nine is 81");
-        Grid::try_from(cells).map_err(NotAGrid::Value)
+        Grid::try_from(cells).map_err(|error| error.to_string())
     }
 }
-
-/// Why a board is none of Sudoku.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum NotAGrid {
-    /// It has another size.
-    Size(Size),
-    /// It has a number that is no digit.
-    Value(NotADigit),
-}
-
-impl fmt::Display for NotAGrid {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            NotAGrid::Size(size) => write!(f, "{size} cells; expected {}", Grid::SIZE),
-            NotAGrid::Value(error) => error.fmt(f),
-        }
-    }
-}
-
-impl Error for NotAGrid {}
 
 impl Index<usize> for Grid {
     type Output = [u8; 9];

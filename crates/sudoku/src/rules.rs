@@ -1,5 +1,9 @@
 //! The rules: which digits clash, and what makes an answer right.
 
+use alloc::{
+    format,
+    string::{String, ToString},
+};
 use core::{error::Error, fmt};
 
 use search::{Cell, Unit, UnitName};
@@ -105,59 +109,26 @@ impl Grid {
     }
 }
 
-/// Why a board is not a solution of a puzzle.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum WrongGrid {
-    /// A given of the puzzle has another value in the answer, 0 for empty.
-    GivenChanged {
-        /// The cell.
-        cell: Cell,
-        /// The digit that the puzzle gives.
-        given: u8,
-        /// The digit that the answer has there, or 0.
-        answer: u8,
-    },
-    /// A cell was left empty.
-    Empty {
-        /// The cell.
-        cell: Cell,
-    },
-    /// A unit has a digit twice.
-    Clash(Clash),
-}
-
-impl fmt::Display for WrongGrid {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            WrongGrid::GivenChanged { cell, given, answer: 0 } => {
-                write!(f, "{cell}: the given {given} was removed")
-            }
-            WrongGrid::GivenChanged { cell, given, answer } => {
-                write!(f, "{cell}: the given {given} was overwritten by {answer}")
-            }
-            WrongGrid::Empty { cell } => write!(f, "{cell} is empty"),
-            WrongGrid::Clash(clash) => clash.fmt(f),
-        }
-    }
-}
-
-impl Error for WrongGrid {}
-
 /// Checks that `answer` is a solution of `puzzle`: it keeps all givens, fills
 /// all cells, and repeats no digit in a unit.
 ///
 /// # Errors
 ///
 /// The first mistake: a changed given, then an empty cell, then a clash.
-pub fn check_solution(puzzle: &Grid, answer: &Grid) -> Result<(), WrongGrid> {
+pub fn check_solution(puzzle: &Grid, answer: &Grid) -> Result<(), String> {
     for cell @ Cell { row, col } in Grid::SIZE.cells() {
-        let (given, answer) = (puzzle[row][col], answer[row][col]);
-        if given != 0 && given != answer {
-            return Err(WrongGrid::GivenChanged { cell, given, answer });
+        match (puzzle[row][col], answer[row][col]) {
+            (given, 0) if given != 0 => {
+                return Err(format!("{cell}: the given {given} was removed"));
+            }
+            (given, digit) if given != 0 && given != digit => {
+                return Err(format!("{cell}: the given {given} was overwritten by {digit}"));
+            }
+            _ => {}
         }
     }
     if let Some(cell) = Grid::SIZE.cells().find(|cell| answer[cell.row][cell.col] == 0) {
-        return Err(WrongGrid::Empty { cell });
+        return Err(format!("{cell} is empty"));
     }
-    answer.check_clash().map_err(WrongGrid::Clash)
+    answer.check_clash().map_err(|clash| clash.to_string())
 }

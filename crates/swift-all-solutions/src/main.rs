@@ -2,28 +2,24 @@
 
 use std::{process::ExitCode, time::Instant};
 
-use program::{Answer, Parser, clap, complain, or_exit};
+use program::{Answer, clap::Command, complain, or_exit};
 use sudoku::{Grid, Sudoku, notation::Notation};
 use swift_all_solutions::SudokuKiller;
 
-/// Finds all solutions of a Sudoku by backtracking: write first, then check.
-///
-/// Without a puzzle it solves the write-up's own, which took its author 39
-/// minutes in Swift and 28 seconds in C++.
-#[derive(Parser)]
-#[command(
-    version,
-    after_help = "\
+fn command() -> Command {
+    program::command!(
+        "Finds all solutions of a Sudoku by backtracking: write first, then check",
+        "\
+Without a puzzle it solves the write-up's own, which took its author 39 minutes in Swift and 28
+seconds in C++.",
+        "\
 Examples:
   cargo run -p swift-all-solutions
   cargo run -p swift-all-solutions -- 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
 
 Exit code: 0 solved, 1 no solution, 2 bad input."
-)]
-struct Arguments {
-    /// Solve this puzzle instead, in any notation
-    #[arg(value_parser = program::puzzle::<Grid>(&Sudoku))]
-    puzzle: Option<Grid>,
+    )
+    .arg(program::puzzle::<Grid>(&Sudoku))
 }
 
 const PUZZLE: [[u8; 9]; 9] = [
@@ -39,8 +35,9 @@ const PUZZLE: [[u8; 9]; 9] = [
 ];
 
 fn main() -> ExitCode {
-    program::run(|arguments: Arguments, out| {
-        let mut tu = arguments.puzzle.map_or_else(|| Grid::try_from(PUZZLE), Ok)?;
+    program::run(command(), |arguments, out| {
+        let puzzle = arguments.get_one("puzzle").copied();
+        let mut tu = puzzle.map_or_else(|| Grid::try_from(PUZZLE), Ok)?;
         let mut answer = Answer::No;
         let start = Instant::now();
         SudokuKiller { tu: &mut tu }.kill(|data| match data {

@@ -1,5 +1,7 @@
 //! The Swift write-up's own program, run as a user would.
 
+mod samples;
+
 use testkit::boards::{BLANK, LINE, TWO_SOLUTIONS, UNSOLVABLE};
 
 testkit::program! {

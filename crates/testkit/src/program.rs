@@ -27,7 +27,6 @@ pub struct Program {
     longest_run: Duration,
 }
 
-/// What a program did.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Output {
     /// Its exit code; `None` if a signal ended it.
@@ -255,7 +254,7 @@ pub fn leetcode_prints(solution: &str, main: &str, edition: &str, folder: &str, 
     std::fs::write(&source, text).expect("the folder is writable");
 
     let mut rustc = Command::new(std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
-    rustc.args(["--edition", edition, "-D", "warnings", "-O", "-o"]).args([&program, &source]);
+    rustc.args(["--edition", edition, "-D", "warnings", "-o"]).args([&program, &source]);
     let output = rustc.output().expect("rustc starts");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let output = Command::new(program).output().expect("the program starts");

@@ -10,7 +10,6 @@ pub use libtest_mimic::Trial;
 
 /// What a test program needs.
 pub struct Requirement {
-    /// Its name: `browser`.
     pub name: &'static str,
     /// Whether this machine has it.
     pub is_met: bool,

@@ -35,7 +35,7 @@ pub struct Tests {
 
 /// How tests end.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Ending {
+pub enum TestsEnding {
     Passed,
     /// A test failed, or the stack overflowed.
     Failed,
@@ -270,7 +270,7 @@ impl Tests {
 
     /// Runs the tests whose names contain this, for a student who asks for backtraces: how they end,
     /// and what they print.
-    pub fn run(&self, filter: &str) -> (Ending, String) {
+    pub fn run(&self, filter: &str) -> (TestsEnding, String) {
         let (reader, writer) = io::pipe().expect("there is a pipe");
         let mut child = Command::new(&self.executable)
             .arg(filter)
@@ -287,12 +287,12 @@ impl Tests {
         let deadline = Instant::now() + LONGEST_TESTS;
         let ending = loop {
             if let Some(status) = child.try_wait().expect("the tests can be asked") {
-                break if status.success() { Ending::Passed } else { Ending::Failed };
+                break if status.success() { TestsEnding::Passed } else { TestsEnding::Failed };
             }
             if Instant::now() > deadline {
                 child.kill().expect("the tests can be ended");
                 child.wait().expect("the tests have ended");
-                break Ending::NeverEnded;
+                break TestsEnding::NeverEnded;
             }
             thread::sleep(Duration::from_millis(5));
         };

@@ -2,33 +2,33 @@
 
 use std::process::ExitCode;
 
-use program::{Answer, Parser, clap, complain};
+use program::{Answer, clap::Command, complain};
 use queens::{Chessboard, Queens, notation::Notation};
 use wirth_stepwise_refinement::eight_queens;
 
-/// Finds a solution of n queens column by column, without recursion.
-///
-/// Without a board it solves the problem of the paper, eight queens.
-#[derive(Parser)]
-#[command(
-    version,
-    after_help = "\
+fn command() -> Command {
+    program::command!(
+        "Finds a solution of n queens column by column, without recursion",
+        "\
+Without a board it solves the problem of the paper, eight queens.",
+        "\
 Examples:
   cargo run -p wirth-stepwise-refinement
   cargo run -p wirth-stepwise-refinement -- 11
   cargo run -p wirth-stepwise-refinement -- \"0 4 0 0 0\"
 
 Exit code: 0 solved, 1 no solution, 2 bad input."
-)]
-struct Arguments {
-    /// n, or a board with queens on it, in any notation
-    #[arg(value_parser = program::puzzle::<Chessboard>(&Queens))]
-    board: Option<Chessboard>,
+    )
+    .arg(
+        program::puzzle::<Chessboard>(&Queens)
+            .value_name("BOARD")
+            .help("n, or a board with queens on it, in any notation"),
+    )
 }
 
 fn main() -> ExitCode {
-    program::run(|Arguments { board }: Arguments, out| {
-        let mut board = board.unwrap_or(Chessboard::blank(8));
+    program::run(command(), |arguments, out| {
+        let mut board = arguments.get_one("puzzle").copied().unwrap_or(Chessboard::blank(8));
         if !eight_queens(&mut board) {
             complain("no solution");
             return Ok(Answer::No);

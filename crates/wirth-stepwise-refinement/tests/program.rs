@@ -1,5 +1,7 @@
 //! Wirth's own program, run as a user would.
 
+mod samples;
+
 testkit::program! {
     "wirth-stepwise-refinement", queens;
     // The solution of the paper's problem that comes first.

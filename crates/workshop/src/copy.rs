@@ -160,7 +160,7 @@ impl Copy {
     /// The code of a source, whose writes are told where it is watched.
     fn followed(&mut self, file: &AttemptFile, watched: Option<&WatchedBoard>) -> Result<String> {
         let path = self.attempt.folder.join(&file.path);
-        let code = file.code().with_context(|| format!("{}: this is no UTF-8", shown(&path)))?;
+        let code = file.code().with_context(|| format!("{} is not UTF-8", shown(&path)))?;
         let Some(watched) = watched else { return Ok(code.to_string()) };
         let copy = watched.instrument(code).map_err(|error| self.at(&file.path, &error))?;
         let remark = |it: Remark| format!("{}:{}: {}", shown(&path), it.line, it.what);
@@ -168,7 +168,6 @@ impl Copy {
         Ok(copy.code)
     }
 
-    /// An error in a file of the attempt.
     fn at(&self, file: impl AsRef<Path>, error: &SyntaxError) -> Error {
         anyhow!("{}: {error}", shown(&self.attempt.folder.join(file)))
     }

@@ -10,10 +10,9 @@ use proc_macro2::{TokenStream, TokenTree};
 use program::{Result, anyhow::anyhow, bail};
 use search::Scope;
 use search::parts::{is_anchor, without_anchors};
-use syn::{
-    Attribute, Expr, ExprPath, ImplItem, ImplItemConst, Item, ItemImpl, ItemUse, Meta, Type,
-    UseTree, spanned::Spanned,
-};
+use syn::{Expr, ExprPath, ImplItem, ImplItemConst, Item, ItemImpl, ItemUse, Type, UseTree};
+
+use crate::instrument::{is_for_tests, range};
 
 /// A search without what is around it in its crate.
 pub struct Cut {
@@ -27,7 +26,6 @@ pub struct Cut {
     pub is_whole: bool,
 }
 
-/// How a search is called.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Call {
     /// This function of `Solution`, as LeetCode calls it.
@@ -36,7 +34,6 @@ pub enum Call {
     Adapter { name: String, scope: Scope },
 }
 
-/// What a source is cut by.
 pub struct Knife<'a> {
     pub rules: &'a str,
     /// What of that crate can be taken along.
@@ -57,7 +54,6 @@ impl Knife<'_> {
 }
 
 impl Call {
-    /// Whether LeetCode calls it.
     pub fn is_solution(&self) -> bool {
         matches!(self, Call::Solution(_))
     }
@@ -72,7 +68,6 @@ impl Call {
     }
 }
 
-/// Cuts the search out of a source.
 pub fn cut(source: &str, knife: &Knife<'_>) -> Result<Cut> {
     let file = syn::parse_file(source)?;
     // If there are both, LeetCode's function is the one that the author has written.
@@ -106,14 +101,14 @@ pub fn cut(source: &str, knife: &Knife<'_>) -> Result<Cut> {
     }
 
     let tokens = tokens(&text)?;
-    let has_token = |word: &str| tokens.iter().any(|token| token.text == word);
-    let imported = imports.iter().filter(|import| has_token(&import.name));
+    let has_token = |word: &str| tokens.iter().any(|(text, _)| text == word);
+    let imported = imports.iter().filter(|(_, name)| has_token(name));
     let paths = paths_into(knife.rules, &tokens);
-    let mut of_rules: Vec<&str> = imported.map(|import| import.path.as_str()).collect();
+    let mut of_rules: Vec<&str> = imported.map(|(path, _)| path.as_str()).collect();
     of_rules.extend(paths.iter().map(|(_, name)| name));
     let can_be_taken = |name: &str| knife.names.iter().any(|known| known == name);
     if let Some(name) = of_rules.iter().find(|name| !can_be_taken(name)) {
-        bail!("it needs `{}::{name}`, and only {} can be taken along", knife.rules, knife.list());
+        bail!("it needs `{}::{name}`; a submission can contain only {}", knife.rules, knife.list());
     }
 
     let has_board = !of_rules.is_empty() || !call.is_solution();
@@ -146,11 +141,6 @@ fn passages(
     spans.map(passage).collect()
 }
 
-/// Where something is in its source, with its doc comment.
-fn range(syntax: &impl Spanned) -> Range<usize> {
-    syntax.span().byte_range()
-}
-
 fn call(item: &Item, knife: &Knife<'_>) -> Option<Call> {
     let Item::Impl(block) = item else {
         return None;
@@ -164,7 +154,6 @@ fn call(item: &Item, knife: &Knife<'_>) -> Option<Call> {
     Some(Call::Adapter { name: type_name(&block.self_ty)?, scope: scope(block) })
 }
 
-/// Which of LeetCode's functions a block has.
 fn function_of_solution<'a>(block: &ItemImpl, knife: &Knife<'a>) -> Option<&'a str> {
     if block.trait_.is_some() || type_name(&block.self_ty).is_none_or(|name| name != "Solution") {
         return None;
@@ -210,13 +199,6 @@ fn is_left_out(item: &Item) -> bool {
     }
 }
 
-fn is_for_tests(attribute: &Attribute) -> bool {
-    let Meta::List(list) = &attribute.meta else {
-        return false;
-    };
-    list.path.is_ident("cfg") && list.tokens.to_string() == "test"
-}
-
 /// The adapter as a type of its own: `impl` without the trait, with the function `search` alone.
 /// `start` is where its passage of the source starts.
 fn only_search(source: &str, start: usize, adapter: &ItemImpl) -> String {
@@ -243,14 +225,10 @@ fn check_is_in_this_file(item: &Item) -> Result<()> {
 }
 
 /// What is imported from the crate of the rules: its path there, and its name here.
-struct Import {
-    path: String,
-    name: String,
-}
+type Import = (String, String);
 
 fn add_imports(tree: &UseTree, before: &str, knife: &Knife<'_>, imports: &mut Vec<Import>) {
-    let mut add =
-        |path: &str, name: String| imports.push(Import { path: format!("{before}{path}"), name });
+    let mut add = |path: &str, name: String| imports.push((format!("{before}{path}"), name));
     match tree {
         UseTree::Path(path) => {
             add_imports(&path.tree, &format!("{before}{}::", path.ident), knife, imports)
@@ -268,20 +246,14 @@ fn add_imports(tree: &UseTree, before: &str, knife: &Knife<'_>, imports: &mut Ve
 }
 
 /// A word or a sign of a text, and where it is.
-struct Token {
-    text: String,
-    place: Range<usize>,
-}
+type Token = (String, Range<usize>);
 
 fn tokens(text: &str) -> Result<Vec<Token>> {
     fn add(stream: TokenStream, tokens: &mut Vec<Token>) {
         for tree in stream {
             match tree {
                 TokenTree::Group(group) => add(group.stream(), tokens),
-                tree => {
-                    let place = tree.span().byte_range();
-                    tokens.push(Token { text: tree.to_string(), place });
-                }
+                tree => tokens.push((tree.to_string(), tree.span().byte_range())),
             }
         }
     }
@@ -293,10 +265,10 @@ fn tokens(text: &str) -> Result<Vec<Token>> {
 /// The paths into a crate of a text: where the name of the crate and `::` are, and the name after them.
 fn paths_into<'a>(name: &str, tokens: &'a [Token]) -> Vec<(Range<usize>, &'a str)> {
     let path = |four: &'_ [Token]| {
-        let is_path = [name, ":", ":"].iter().zip(four).all(|(text, it)| it.text == *text);
-        is_path.then_some(four[0].place.start..four[2].place.end)
+        let is_path = [name, ":", ":"].iter().zip(four).all(|(text, it)| it.0 == *text);
+        is_path.then_some(four[0].1.start..four[2].1.end)
     };
-    let paths = tokens.windows(4).map(|four| (path(four), four[3].text.as_str()));
+    let paths = tokens.windows(4).map(|four| (path(four), four[3].0.as_str()));
     paths.filter_map(|(place, name)| Some((place?, name))).collect()
 }
 

@@ -85,7 +85,7 @@ impl Files {
     }
 
     fn leave_out(&mut self, file: &Path, why: &str) {
-        self.left_out.push(format!("{} {why}, and is not in the copy", shown(file)));
+        self.left_out.push(format!("{} {why}, so the copy does not have it", shown(file)));
     }
 }
 

@@ -91,10 +91,7 @@ fn built(package: &str, folder: &Path, arguments: &[&str]) -> Result<PathBuf> {
     let read = cargo.stdout.take().map(|mut stdout| stdout.read_to_string(&mut messages));
     read.transpose().context("the messages of cargo")?;
     let status = cargo.wait().context("cargo")?;
-    ensure!(
-        status.success(),
-        "{package} cannot be built for the page; --no-engine makes it without that"
-    );
+    ensure!(status.success(), "{package} cannot be built for the page; --no-engine leaves it out");
     let mut files =
         messages.lines().filter_map(|line| wasm_file(&serde_json::from_str(line).ok()?));
     files.next_back().ok_or_else(|| anyhow!("cargo has built no {package}.wasm"))

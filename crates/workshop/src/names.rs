@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, fs, path::Path};
 
 use problems::shown;
 use program::{Context, Result, anyhow::ensure, bail};
-use serde::Deserialize;
+use toml::{Table, Value};
 
 use practice::attempts;
 
@@ -12,7 +12,6 @@ use practice::attempts;
 const TAKEN: &str = "alloc build core deps examples incremental main proc-macro std test \
                      aux con nul prn";
 
-/// Checks the name of a crate that is yet to be made.
 pub fn check_name(name: &str) -> Result<()> {
     let is_sign = |char: char| matches!(char, 'a'..='z' | '0'..='9' | '-' | '_');
     ensure!(
@@ -27,7 +26,7 @@ pub fn check_name(name: &str) -> Result<()> {
     );
     ensure!(
         TAKEN.split(' ').all(|taken| taken != name),
-        "'{name}' is taken: cargo, Rust or Windows means something else by it"
+        "'{name}' is taken: cargo, Rust or Windows reserves it"
     );
     let known = packages()?;
     let same = known.iter().find(|known| identifier(known) == identifier(name));
@@ -57,18 +56,6 @@ pub fn free_name(crates: &Path, base: &str) -> Result<String> {
     Ok(name)
 }
 
-#[derive(Deserialize)]
-struct LockFile {
-    package: Vec<Package>,
-}
-
-#[derive(Deserialize)]
-struct Package {
-    name: String,
-    /// `None` for a crate of this workspace.
-    source: Option<String>,
-}
-
 /// The names of all crates that cargo knows here, since `cargo test -p NAME` has to mean one.
 /// The lock file may still name crates of this workspace that were deleted, so these are
 /// looked for on disk.
@@ -76,9 +63,12 @@ fn packages() -> Result<BTreeSet<String>> {
     let file = problems::workspace()?.join("Cargo.lock");
     let describe = || shown(&file);
     let text = fs::read_to_string(&file).with_context(describe)?;
-    let LockFile { package } = toml::from_str(&text).with_context(describe)?;
-    let others = package.into_iter().filter(|package| package.source.is_some());
-    let mut names: BTreeSet<String> = others.map(|package| package.name).collect();
+    let lock: Table = text.parse().with_context(describe)?;
+    let packages = lock.get("package").and_then(Value::as_array).into_iter().flatten();
+    // A crate of this workspace has no source.
+    let others = packages.filter(|package| package.get("source").is_some());
+    let mut names: BTreeSet<String> =
+        others.filter_map(|package| Some(package.get("name")?.as_str()?.to_string())).collect();
     for entry in fs::read_dir(attempts::folder()?)? {
         names.insert(entry?.file_name().to_string_lossy().into_owned());
     }

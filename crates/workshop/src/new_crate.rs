@@ -17,7 +17,7 @@ use crate::{
     names::{free_name, identifier},
     signed,
 };
-use practice::attempts::{self, Kind};
+use practice::attempts::{self, AttemptKind};
 
 pub struct NewCrate {
     name: String,
@@ -27,7 +27,7 @@ pub struct NewCrate {
 
 /// What `[package.metadata.practice]` says of it.
 struct Metadata<'a> {
-    kind: Kind,
+    kind: AttemptKind,
     like: Option<&'a str>,
     task: u32,
     function: Option<&'a str>,
@@ -36,7 +36,7 @@ struct Metadata<'a> {
 impl<'a> Metadata<'a> {
     /// Of a crate that begins with what a variant has.
     fn of_variant(
-        kind: Kind,
+        kind: AttemptKind,
         variant: &'a Variant,
         problem: &'a Problem,
         function: Option<&'a str>,
@@ -62,7 +62,7 @@ impl NewCrate {
     /// An attempt from nothing but LeetCode's signature.
     pub fn blank(name: &str, task: &Task) -> Result<Self> {
         let like = None;
-        let metadata = Metadata { kind: Kind::Attempt, like, task: task.id, function: None };
+        let metadata = Metadata { kind: AttemptKind::Attempt, like, task: task.id, function: None };
         let description = format!("An attempt at problem {}, {}", task.id, task.title);
         let manifest = MANIFEST.replace("{{rules}}.workspace = true\n", "").replace(
             "program.workspace = true",
@@ -83,7 +83,7 @@ impl NewCrate {
     /// An attempt in the shape of a variant: all bodies are missing.
     pub fn like(name: &str, variant: &Variant) -> Result<Self> {
         let problem = problems::of_rules(variant.rules)?;
-        let metadata = Metadata::of_variant(Kind::Attempt, variant, &problem, None);
+        let metadata = Metadata::of_variant(AttemptKind::Attempt, variant, &problem, None);
         let description = format!("An attempt in the shape of {}", variant.name);
         let all = functions::functions(variant.code)?;
         let code = without_anchors(&functions::without_bodies(variant.code, &all));
@@ -107,7 +107,8 @@ impl NewCrate {
         let description =
             format!("A drill: {} without the body of {}", variant.name, function.name);
         let problem = problems::of_rules(variant.rules)?;
-        let metadata = Metadata::of_variant(Kind::Drill, variant, &problem, Some(&function.name));
+        let metadata =
+            Metadata::of_variant(AttemptKind::Drill, variant, &problem, Some(&function.name));
         let code = functions::without_bodies(variant.code, [function]);
         NewCrate::copy(&name, &description, &metadata, &problem, variant, code)
     }
@@ -117,7 +118,7 @@ impl NewCrate {
         let name = free_name(crates, &format!("drill-{}-broken", variant.name))?;
         let description = format!("A drill: {} with a mistake to be found", variant.name);
         let problem = problems::of_rules(variant.rules)?;
-        let metadata = Metadata::of_variant(Kind::Drill, variant, &problem, None);
+        let metadata = Metadata::of_variant(AttemptKind::Drill, variant, &problem, None);
         let code = functions::with_mistake(mistake, variant.code)?;
         NewCrate::copy(&name, &description, &metadata, &problem, variant, code)
     }
@@ -138,8 +139,8 @@ impl NewCrate {
         let search = functions::search_type(variant.docs)?;
         let samples = samples_of(variant, name)?;
         let samples = match metadata.kind {
-            Kind::Attempt => samples,
-            Kind::Drill => samples.replace("\nuse testkit::", "\nuse testkit::drill::"),
+            AttemptKind::Attempt => samples,
+            AttemptKind::Drill => samples.replace("\nuse testkit::", "\nuse testkit::drill::"),
         };
         let program = program(&problem.binding, &identifier(name), &search);
         let manifest = MANIFEST.replace("{{rules}}", &problem.binding.name);
@@ -209,8 +210,8 @@ fn filled(
 ) -> String {
     let Metadata { kind, like, task, function } = metadata;
     let (kind, targets) = match kind {
-        Kind::Attempt => ("attempt", ""),
-        Kind::Drill => ("drill", TARGETS_DRILL),
+        AttemptKind::Attempt => ("attempt", ""),
+        AttemptKind::Drill => ("drill", TARGETS_DRILL),
     };
     let mut lines = format!("kind = \"{kind}\"\nproblem = {task}\n");
     for (key, value) in [("like", like), ("function", function)] {

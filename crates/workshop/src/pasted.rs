@@ -215,7 +215,7 @@ fn slug_of_link(line: &str) -> Option<String> {
 
 const ANY_ORDER: [&str; 5] =
     ["any order", "任意顺序", "任何顺序", "order does not matter", "order doesn't matter"];
-const ONE_OF: [&str; 9] = [
+const ONE_OF: &[&str] = &[
     "return any ",
     "any valid ",
     "any one of ",
@@ -241,10 +241,10 @@ fn order(line: &Line, signature: &Signature) -> Option<Order> {
                 let deep = matches!(**item, Type::List(_)) && is_deep(&words);
                 let check = if deep { Check::AnyOrderDeep } else { Check::AnyOrder };
                 of(check, if deep { &["order", "顺序"] } else { &ANY_ORDER })
-                    .or_else(|| of(Check::OneOf, &ONE_OF))
+                    .or_else(|| of(Check::OneOf, ONE_OF))
             }
             Type::Bool => None,
-            _ => of(Check::OneOf, &ONE_OF),
+            _ => of(Check::OneOf, ONE_OF),
         }
     })
 }

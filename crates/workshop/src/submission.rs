@@ -19,7 +19,6 @@ pub struct Submission {
     pub form: Form,
     /// What the search says that it searches for; `None` if it says nothing.
     pub scope: Option<Scope>,
-    /// Whether a body is not written yet.
     pub has_todo: bool,
 }
 
@@ -79,12 +78,14 @@ fn assemble(name: &str, cut: Cut, form: &Form, around: &[String], forms: &Forms)
 
 fn why_not(form: &Form, call: &Call) -> String {
     let reason = match call {
-        Call::Solution(function) => format!("`{function}` does not answer what is asked there"),
+        Call::Solution(function) => {
+            format!("`{function}` answers another question than this judge asks")
+        }
         Call::Adapter { scope: Scope::First, .. } => {
             "it stops at the first solution, and all are asked for there".to_string()
         }
         Call::Adapter { .. } => {
-            "a search on a board does not answer what is asked there".to_string()
+            "a search on a board answers another question than this judge asks".to_string()
         }
     };
     format!("it cannot be submitted as {}: {reason}", form.name)

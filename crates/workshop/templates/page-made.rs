@@ -17,7 +17,7 @@ impl Writer<Position> for Attempt {
                 }
             },
         );
-        let count = answer.map(|answer| crate::{{runtime}}::Answer::count(&answer));
+        let count = answer.map(|answer| crate::{{runtime}}::Counted::count(&answer));
         assert!(count == Some(solutions), "a write could not be followed");
     }
 }

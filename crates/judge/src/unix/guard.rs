@@ -50,7 +50,7 @@ impl Guard {
         self.tell(&format!("{} {}", family.leader, family.tag));
     }
 
-    /// They have ended. Their number may soon be another's.
+    /// They have ended; process numbers are reused.
     pub(crate) fn forget(&mut self) {
         self.tell("");
     }

@@ -57,12 +57,8 @@ pub fn main() {
             start_bare("child-in-group", &arguments);
             return;
         }
-        "answer-unasked" => {
-            say(&solution());
-        }
-        "answer-unasked-only" => {
-            return say(&solution());
-        }
+        "answer-unasked" => say(&solution()),
+        "answer-unasked-only" => return say(&solution()),
         "flood-before-asked" if is_odd_time() => flood(&mut io::stdout(), b"all work\n"),
         "sleep-before-asked" if is_odd_time() => sleep(),
         "close-output-before-asked" if is_odd_time() => close_output(),
@@ -160,12 +156,7 @@ fn solution() -> String {
 fn misbehave(animal: &str, arguments: &[String]) {
     match animal {
         "loop" => spin(),
-        "loops-in-a-child" => {
-            let child = env::current_exe().and_then(|exe| {
-                Command::new(exe).arg("loop-at-once").args(&arguments[1..]).status()
-            });
-            child.expect("it runs");
-        }
+        "loops-in-a-child" => _ = child("loop-at-once", arguments).status().expect("it runs"),
         "sleep" | "ignore-sigterm" => sleep(),
         "overflow" => say(&deeper(1).to_string()),
         "abort" => process::abort(),
@@ -208,12 +199,7 @@ fn misbehave(animal: &str, arguments: &[String]) {
             }
         }
         "memory" => hoard(),
-        "memory-in-a-child" => {
-            let child = env::current_exe().and_then(|exe| {
-                Command::new(exe).arg("hoard-at-once").args(&arguments[1..]).status()
-            });
-            child.expect("it runs");
-        }
+        "memory-in-a-child" => _ = child("hoard-at-once", arguments).status().expect("it runs"),
         "not-utf8" => {
             let _ = io::stdout().write_all(b"534\xff78912\n");
             sleep()
@@ -267,11 +253,15 @@ const SOLUTION: &str =
 const BAIT: &str =
     ".34678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
+fn child(animal: &str, arguments: &[String]) -> Command {
+    let mut child = Command::new(env::current_exe().expect("it has a path"));
+    child.arg(animal).args(&arguments[1..]);
+    child
+}
+
 /// Starts a child that has no environment.
-fn start_bare(child: &str, arguments: &[String]) -> u32 {
-    let exe = env::current_exe().expect("it has a path");
-    let mut command = Command::new(exe);
-    command.arg(child).args(&arguments[1..]).env_clear().spawn().expect("it starts").id()
+fn start_bare(animal: &str, arguments: &[String]) -> u32 {
+    child(animal, arguments).env_clear().spawn().expect("it starts").id()
 }
 
 fn own_group() {
@@ -295,10 +285,9 @@ fn wait_for_group(pid: u32) {
     }
 }
 
-fn leave_child(child: &str, arguments: &[String]) {
-    let exe = env::current_exe().expect("it has a path");
-    let started = Command::new(exe).arg(child).args(&arguments[1..]).spawn().expect("it starts");
-    if child == "child-in-session" {
+fn leave_child(animal: &str, arguments: &[String]) {
+    let started = child(animal, arguments).spawn().expect("it starts");
+    if animal == "child-in-session" {
         wait_for_group(started.id());
     }
     process::exit(0)

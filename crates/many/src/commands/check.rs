@@ -11,28 +11,26 @@ use program::{
     number_in, remark,
 };
 
-use crate::stream::{self, OutcomeFormat, OutcomeKind, OutcomePrinter, Source, Tally};
+use crate::stream::{self, OutcomeFormat, OutcomePrinter, Source, Tally};
 
-/// Tell which puzzles of a file have exactly one solution, however many there are
+/// Find the puzzles with exactly one solution, in files of any length
 ///
-/// For each puzzle, and for each line that cannot be read as one, there is one line of output,
-/// in order.
-/// Its second word is the verdict: unique, several, none or bad. All cores work, reading and
-/// writing go on meanwhile, and nothing is kept in memory.
-/// Givens that clash make a line bad, as everywhere. A file without puzzles is all right.
-/// Exit code: 0 each puzzle has exactly one solution, 1 one has several or none, 2 bad input.
+/// It prints one line for each puzzle, and for each line that is not a puzzle, in order. The second
+/// word is the verdict: unique, several, none or bad. It uses all cores, and memory use is constant.
+/// A line whose givens clash is bad. A file may have no puzzles.
+/// Exit code: 0 each puzzle has exactly one solution, 1 a puzzle has several or none, 2 bad input.
 #[derive(Args)]
 #[command(after_help = "\
 Output of the format `line`; the other commands read it as a list of puzzles:
   PUZZLE unique SOLUTION
   PUZZLE several 2+              at least 2 solutions; without the + it is their exact number
   PUZZLE none
-  # bad FILE: WHERE AND WHY: THE LINE AS IT WAS
+  # bad FILE: WHERE AND WHY: THE LINE
 
 Examples:
   cargo practice check puzzles.txt
   cargo practice check inkala-hard
-  cargo practice check --only unique puzzles.txt | cut -c -81 > good.txt
+  cargo practice check puzzles.txt | grep ' unique ' | cut -c -81 > good.txt
   cargo practice check --limit 100 --format json -q a.txt b.txt > counted.json
   cargo practice check - < puzzles.txt | grep -v ' unique '
   parallel --pipe --block 10M practice check --quiet --threads 1 - < puzzles.txt")]
@@ -46,32 +44,28 @@ pub struct Arguments {
     #[arg(short, long, value_enum, default_value_t = OutcomeFormat::Line)]
     format: OutcomeFormat,
 
-    /// Print nothing else; may be given several times
-    #[arg(long, value_name = "VERDICT", value_enum)]
-    only: Vec<OutcomeKind>,
-
-    /// At how many solutions of a puzzle to stop counting; a board with few givens may have billions
+    /// Stop counting the solutions of a puzzle at N; a board with few givens may have billions
     #[arg(short, long, value_name = "N", default_value = "2", value_parser = number_in::<u64>(2..=u64::MAX))]
     limit: u64,
 
-    /// How many threads search [default: one a core]
+    /// How many threads search [default: one for each core]
     #[arg(short = 'j', long, value_name = "N", value_parser = number_in::<u16>(1..=1024))]
     threads: Option<u16>,
 
-    /// No summary at the end
+    /// Print no summary at the end
     #[arg(short, long)]
     quiet: bool,
 }
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
-    let Arguments { puzzles, format, only, limit, threads, quiet } = arguments;
+    let Arguments { puzzles, format, limit, threads, quiet } = arguments;
     let puzzles = input::or_standard_input(
         puzzles,
         "nothing to check: give a file, a puzzle, the name of a sample, or - for standard input",
     )?;
     let problem = problems::of_rules(RULES)?;
     let sources = puzzles.iter().map(|puzzle| Source::of(puzzle, &problem)).collect();
-    let printer = OutcomePrinter { format, only, limit: usize::try_from(limit)? };
+    let printer = OutcomePrinter { format, limit: usize::try_from(limit)? };
     let start = Instant::now();
     let tally = stream::answer(sources, printer, threads.unwrap_or_default().into(), out)?;
     let has_read = tally.counts != [0; 4] || tally.unreadable == 0;

@@ -14,37 +14,36 @@ use searches::Variant;
 
 use crate::making::{
     adversary::Contest,
-    order::GenerateOrder,
+    order::PuzzleOrder,
     printer::{PuzzleFormat, PuzzlePrinter},
 };
 
 /// Make puzzles that have exactly one solution
 ///
 /// A seed makes the same puzzles on every machine, and puzzle 5 is the same whether you ask for
-/// five or a thousand. Without --seed one is chosen and printed on standard error.
+/// five or a thousand. Without --seed it chooses one and prints it on standard error.
 ///
-/// Exit code: 0 all puzzles were made, 1 one was not found within its effort, 2 bad input.
+/// Exit code: 0 all puzzles were made, 1 a puzzle was not found within --effort, 2 bad input.
 #[derive(Args)]
 #[command(after_help = "\
 Difficulty is the number of guesses that `lockstep` needs to prove that there is one solution.
-It fills in singles, and follows digits confined to where a box and a line meet, without guessing.
-easy is 0 guesses, medium 1 to 3, hard 4 or more; N..M is from N to M, N.. at least N, N exactly N.
+Without a guess it fills in singles, and uses digits that are confined to one line of a box, or to
+one box of a line. easy is 0 guesses, medium 1 to 3, hard 4 or more; N..M is from N to M, N.. at
+least N, N exactly N.
 
-With both --symmetry and --minimal, no group of symmetric cells can be emptied as a whole; one
-cell of a group sometimes can. The field `minimal` of JSON tells whether no single given can be
-removed, whatever was asked for.
+With --symmetry and --minimal, every group of symmetric givens is needed; a single given may not
+be. In JSON, `minimal` is true if every single given is needed.
 
---hard-for and --easy-for change a puzzle step by step and keep a change where the one search then
-writes more and the other less. With --hard-for alone, the other is whichever writes least; with
---easy-for alone, it is the median of the others. Where the one still does not write more than the
-other, no puzzle is printed, and the exit code is 1. Searches that look for all solutions
-(swift-all-solutions, cpp-unit-candidates) seldom write less than the others.
+--hard-for A and --easy-for B change a puzzle step by step, and keep a change if A then writes more,
+or B less. With --hard-for alone, B is the search that writes least; with --easy-for alone, A is the
+median of the others. If A does not write more than B in the end, no puzzle is printed, and the exit
+code is 1. Searches for all solutions (swift-all-solutions, cpp-unit-candidates) seldom write less
+than the others.
 
-On the way, a search that writes more than 200,000 counts as 200,000 (20,000 for
---hard-for python-history-stack); of the puzzle found, up to 1,000,000 writes are told. 1,000
-steps take up to a second, with --easy-for or --hard-for python-history-stack some 5 to 20. With
-only one of the two options, a seed makes the same puzzles as long as the other searches do not
-change.
+During the search for a puzzle, counts stop at 200,000 writes (20,000 for --hard-for
+python-history-stack); for the puzzle found, at 1,000,000. 1,000 steps take up to a second; 5 to 20
+seconds with --easy-for or --hard-for python-history-stack. With only one of the two options, the
+puzzles of a seed also depend on the other searches.
 
 Examples:
   cargo practice generate
@@ -67,7 +66,7 @@ pub struct Arguments {
     #[arg(short, long, value_name = "N", value_parser = givens)]
     givens: Option<usize>,
 
-    /// No given can be removed without a second solution
+    /// Every given is needed: without it there is a second solution
     #[arg(short, long)]
     minimal: bool,
 
@@ -75,7 +74,7 @@ pub struct Arguments {
     #[arg(long, value_name = "NAME", value_enum, default_value_t = Symmetry::None)]
     symmetry: Symmetry,
 
-    /// How many guesses it takes: easy, medium, hard, or N..M
+    /// How many guesses a puzzle needs: easy, medium, hard, or N..M
     #[arg(short, long, value_name = "LEVEL|N..M", value_parser = guesses, allow_hyphen_values = true)]
     difficulty: Option<Guesses>,
 
@@ -87,7 +86,7 @@ pub struct Arguments {
     #[arg(long, value_name = "VARIANT", value_parser = choice::published_for(RULES), conflicts_with_all = ["symmetry", "difficulty"])]
     easy_for: Option<&'static Variant>,
 
-    /// How many boards to test for one puzzle [default: 200,000]; with --hard-for or --easy-for, how
+    /// How many boards to test for a puzzle [default: 200,000]; with --hard-for or --easy-for, how
     /// many steps to take [default: 1,000]
     #[arg(short, long, value_name = "N", value_parser = number_in::<u64>(1..=u64::MAX))]
     effort: Option<u64>,
@@ -102,7 +101,6 @@ fn givens(text: &str) -> Result<usize, String> {
     Ok(usize::try_from(number(text)?).unwrap_or(usize::MAX))
 }
 
-/// A difficulty.
 #[derive(Clone, Debug)]
 struct Guesses {
     range: RangeInclusive<u64>,
@@ -110,7 +108,6 @@ struct Guesses {
     text: String,
 }
 
-/// Reads a difficulty.
 fn guesses(text: &str) -> Result<Guesses, String> {
     let range = match text {
         "easy" => 0..=0,
@@ -149,7 +146,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let bar = terminal::progress_bar(0)?;
     bar.set_length(count.saturating_mul(order.steps()));
     bar.enable_steady_tick(Duration::from_millis(200));
-    let mut printer = PuzzlePrinter::new(&order, format, count, out);
+    let mut printer = PuzzlePrinter { order: &order, format, is_alone: count == 1, out };
     let mut answer = Answer::Yes;
     let steps_bar = bar.clone();
     let stepped = move |steps| steps_bar.inc(steps);
@@ -170,8 +167,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     Ok(answer)
 }
 
-/// What the arguments ask for.
-fn order(arguments: &Arguments) -> Result<GenerateOrder> {
+fn order(arguments: &Arguments) -> Result<PuzzleOrder> {
     let contest = contest(arguments)?;
     let guesses = arguments.difficulty.clone();
     let recipe = Recipe {
@@ -182,7 +178,7 @@ fn order(arguments: &Arguments) -> Result<GenerateOrder> {
     };
     recipe.check()?;
     let usual_effort = if contest.is_some() { 1000 } else { 200_000 };
-    Ok(GenerateOrder {
+    Ok(PuzzleOrder {
         recipe,
         difficulty: guesses.map(|guesses| guesses.text),
         contest,

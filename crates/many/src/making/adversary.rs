@@ -55,7 +55,6 @@ impl Contest {
         }
     }
 
-    /// What is looked for, in words.
     pub fn wish(&self) -> String {
         let (hard, easy) = self.names();
         match self.hard {
@@ -64,7 +63,6 @@ impl Contest {
         }
     }
 
-    /// What the two sides are called.
     pub fn names(&self) -> (&'static str, &'static str) {
         let hard = self.hard.map_or("the median of the others", |hard| hard.name);
         let easy = self.easy.map_or("the best of the others", |easy| easy.name);
@@ -108,7 +106,6 @@ impl Contest {
         Ok(best.puzzle)
     }
 
-    /// The best of some puzzles of a recipe.
     fn start(
         &self,
         random: &mut Rng,
@@ -215,7 +212,6 @@ pub fn ratio(hard: u64, easy: u64) -> f64 {
     hard.max(1) as f64 / easy.max(1) as f64
 }
 
-/// How much a variant writes; `None` where it is more than `most`.
 pub fn writes(variant: &Variant, puzzle: &Grid, most: u64) -> Option<u64> {
     variant.count(&Position::from(*puzzle), most).map(|counter| counter.writes())
 }

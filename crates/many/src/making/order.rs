@@ -18,7 +18,6 @@ use sudoku::Grid;
 use super::adversary::{Contest, TOLD_WRITES};
 use crate::pipeline;
 
-/// Why there is no puzzle.
 pub enum NotMade {
     /// None of the recipe was found.
     Missed(Missed),
@@ -28,7 +27,7 @@ pub enum NotMade {
 
 /// All that the puzzles depend on.
 #[derive(Clone)]
-pub struct GenerateOrder {
+pub struct PuzzleOrder {
     pub recipe: Recipe,
     /// How the difficulty was written.
     pub difficulty: Option<String>,
@@ -38,8 +37,7 @@ pub struct GenerateOrder {
     pub effort: u64,
 }
 
-impl GenerateOrder {
-    /// How many steps a puzzle takes, for a bar.
+impl PuzzleOrder {
     pub fn steps(&self) -> u64 {
         if self.contest.is_some() { self.effort } else { 1 }
     }
@@ -78,7 +76,7 @@ impl GenerateOrder {
         indices: Range<u64>,
         stepped: &impl Fn(u64),
     ) -> Vec<Result<Grid, NotMade>> {
-        let GenerateOrder { recipe, seed, effort, .. } = self;
+        let PuzzleOrder { recipe, seed, effort, .. } = self;
         let Some(contest) = &self.contest else {
             let puzzles = many::make(recipe, *seed, indices, *effort);
             stepped(puzzles.len() as u64);
@@ -92,7 +90,6 @@ impl GenerateOrder {
         indices.map(climb).collect()
     }
 
-    /// Says which puzzle was not found, and how near one came.
     pub fn missed(&self, index: u64, missed: &NotMade) -> String {
         let what = match (missed, &self.contest) {
             (NotMade::Lost(nearest), Some(contest)) => self.lost(contest, nearest),
@@ -109,7 +106,7 @@ impl GenerateOrder {
         let (much, little) = contest.sides(nearest, TOLD_WRITES);
         let (much, little) = (told(much), told(little));
         format!(
-            "none found in {steps} on which {wish}; on the nearest {hard} writes {much} and \
+            "no puzzle found in {steps} on which {wish}; on the nearest {hard} writes {much} and \
              {easy} {little}: {nearest}"
         )
     }
@@ -129,7 +126,7 @@ impl GenerateOrder {
         let nearest = nearest.map_or(String::new(), |grid| {
             format!("; the nearest has {} givens: {grid}", grid.filled())
         });
-        format!("none{with} found after testing {boards}{nearest}")
+        format!("no puzzle{with} found in {boards}{nearest}")
     }
 }
 

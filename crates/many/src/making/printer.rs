@@ -20,7 +20,7 @@ use sudoku::Grid;
 
 use super::{
     adversary::{self, Contest, TOLD_WRITES, ratio},
-    order::{GenerateOrder, told},
+    order::{PuzzleOrder, told},
 };
 
 #[derive(Clone, Copy, Eq, PartialEq, ValueEnum)]
@@ -33,7 +33,6 @@ pub enum PuzzleFormat {
     Json,
 }
 
-/// A puzzle for programs.
 #[derive(Serialize)]
 struct PuzzleRecord {
     seed: u64,
@@ -52,23 +51,14 @@ struct PuzzleRecord {
 }
 
 pub struct PuzzlePrinter<'a> {
-    order: &'a GenerateOrder,
-    format: PuzzleFormat,
+    pub order: &'a PuzzleOrder,
+    pub format: PuzzleFormat,
     /// Then no puzzle needs a heading.
-    is_alone: bool,
-    out: &'a mut dyn Write,
+    pub is_alone: bool,
+    pub out: &'a mut dyn Write,
 }
 
-impl<'a> PuzzlePrinter<'a> {
-    pub fn new(
-        order: &'a GenerateOrder,
-        format: PuzzleFormat,
-        count: u64,
-        out: &'a mut dyn Write,
-    ) -> Self {
-        PuzzlePrinter { order, format, is_alone: count == 1, out }
-    }
-
+impl PuzzlePrinter<'_> {
     pub fn puzzle(&mut self, index: u64, puzzle: &Grid) -> Result<()> {
         match self.format {
             PuzzleFormat::Line => writeln!(self.out, "{puzzle}")?,
@@ -113,7 +103,6 @@ impl<'a> PuzzlePrinter<'a> {
     }
 }
 
-/// What each search writes on a puzzle, for people.
 fn figures(contest: &Contest, index: u64, puzzle: &Grid) -> String {
     let rows = searches::of(RULES).map(|variant| {
         let writes = told(adversary::writes(variant, puzzle, TOLD_WRITES));

@@ -20,7 +20,6 @@ pub struct Batch {
     /// The line of the source in which each puzzle starts, from 1.
     pub lines: Vec<usize>,
     pub bad: Vec<Bad>,
-    /// How many bytes were read for it.
     pub bytes: u64,
     /// Why the source, which is named, ends here, if it is not its end.
     pub error: Option<String>,
@@ -60,13 +59,11 @@ pub struct Chunk {
     pub source: Arc<str>,
     /// How many lines of the source are before it.
     pub lines_before: usize,
-    /// The lines, each with its line break.
     pub lines: Vec<u8>,
     /// How many bytes were read for it. There may be more of them than in the lines.
     pub bytes: u64,
     /// Why the source, which is named, ends here, if it is not its end.
     pub error: Option<String>,
-    /// Where the lines are given back.
     pub pool: BufferPool,
 }
 
@@ -113,7 +110,6 @@ fn lines_of(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// A line, or the beginning of a long one.
 fn beginning(line: &str) -> String {
     match line.char_indices().nth(LONGEST_TEXT) {
         None => line.to_string(),

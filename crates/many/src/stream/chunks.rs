@@ -94,7 +94,6 @@ impl Chunks {
         }
     }
 
-    /// The first bytes of the buffer as a chunk.
     fn take(&mut self, length: usize) -> Chunk {
         let lines = self.buffer.take(length, self.pool.take());
         self.seen = self.seen.saturating_sub(length);

@@ -25,7 +25,7 @@ use sudoku::Grid;
 use crate::pipeline;
 use chunk::{Batch, BufferPool};
 
-pub use outcome::{OutcomeFormat, OutcomeKind, OutcomePrinter, Tally};
+pub use outcome::{OutcomeFormat, OutcomePrinter, Tally};
 pub use source::Source;
 
 /// Answers all puzzles of all sources with so many `cores`, or all where that is 0, prints them in

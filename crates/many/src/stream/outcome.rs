@@ -27,9 +27,9 @@ pub enum OutcomeFormat {
 }
 
 /// What became of a puzzle, in a word.
-#[derive(Clone, Copy, Eq, PartialEq, Serialize, ValueEnum)]
+#[derive(Clone, Copy, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum OutcomeKind {
+enum OutcomeKind {
     /// One solution
     Unique,
     /// More than one
@@ -40,7 +40,6 @@ pub enum OutcomeKind {
     Bad,
 }
 
-/// What became of a puzzle, or of a line that is no puzzle.
 struct Outcome<'a> {
     /// The line in which it starts, from 1.
     line: usize,
@@ -54,16 +53,13 @@ enum Found<'a> {
     Bad(Cow<'a, str>, String),
 }
 
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 pub struct OutcomePrinter {
     pub format: OutcomeFormat,
-    /// Empty where all are wanted.
-    pub only: Vec<OutcomeKind>,
     /// At how many solutions a search ends.
     pub limit: usize,
 }
 
-/// An outcome for programs.
 #[derive(Serialize)]
 struct OutcomeRow<'a> {
     file: &'a str,
@@ -76,12 +72,10 @@ struct OutcomeRow<'a> {
     solution_count: Option<usize>,
     /// Whether all solutions were counted.
     complete: Option<bool>,
-    /// Why it is no puzzle.
     reason: Option<&'a str>,
 }
 
 impl OutcomePrinter {
-    /// Prints the outcomes of a batch, in the order of its lines, and counts them.
     pub fn print(
         &self,
         batch: &Batch,
@@ -91,9 +85,6 @@ impl OutcomePrinter {
         let mut tally = Tally::default();
         let mut print = |outcome: Outcome| {
             tally.counts[outcome.kind as usize] += 1;
-            if !self.only.is_empty() && !self.only.contains(&outcome.kind) {
-                return Ok(());
-            }
             match self.format {
                 OutcomeFormat::Line => self.line(&batch.source, &outcome, text),
                 OutcomeFormat::Json => json_line(&self.row(&batch.source, &outcome), &mut *text),
@@ -151,7 +142,6 @@ impl OutcomePrinter {
         }
     }
 
-    /// Whether `count` solutions are all there are.
     fn is_complete(&self, count: usize) -> bool {
         count < self.limit
     }
@@ -188,12 +178,10 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// How many puzzles were answered.
     pub fn puzzles(&self) -> u64 {
         self.counts[..3].iter().sum()
     }
 
-    /// How the program ends.
     pub fn answer(&self) -> Answer {
         let [_, several, none, bad] = self.counts;
         match (bad + self.unreadable, several + none) {

@@ -8,7 +8,6 @@ use std::{
 
 use problems::{Problem, input};
 
-/// An argument, and what it means.
 pub struct Source {
     /// What messages call it.
     pub name: Arc<str>,
@@ -18,9 +17,7 @@ pub struct Source {
 enum Kind {
     StandardInput,
     File,
-    /// The text itself.
     Text(String),
-    /// Nothing, and why.
     Unknown(String),
 }
 

@@ -221,7 +221,7 @@ fn a_climb_says_what_each_search_writes() {
 fn what_is_not_hard_is_no_success(#[case] arguments: &[&str], #[case] reason: &str) {
     let output = generate(&[arguments, &["-s", "3", "-e", "20"]].concat());
     assert_eq!((output.code, output.stdout.as_str()), (Some(1), ""));
-    let expected = format!("error: puzzle 1: none found in 20 steps on which {reason}");
+    let expected = format!("error: puzzle 1: no puzzle found in 20 steps on which {reason}");
     assert!(output.stderr.starts_with(&expected), "{}", output.stderr);
     let nearest = output.stderr.trim_end().rsplit(' ').next().expect("a puzzle");
     assert_eq!(count_solutions(&nearest.parse().expect("a puzzle"), 2), 1);
@@ -236,11 +236,11 @@ fn a_climb_keeps_to_what_else_is_asked() {
 }
 
 #[rstest]
-#[case::givens(&["-g", "17", "-e", "500"], "none with 17 givens found after testing 500 boards; the nearest has ")]
-#[case::any(&["-e", "1"], "none found after testing 1 board\n")]
-#[case::difficulty(&["-d", "90,000..", "-e", "1,500"], "none with difficulty 90,000.. found after testing 1,500 boards\n")]
-#[case::both(&["-d", "9..", "-g", "80", "-e", "9"], "none with 80 givens and difficulty 9.. found after testing 9 boards\n")]
-#[case::climb(&["--hard-for", "java-is-safe", "-g", "30", "-m", "-e", "2"], "none with 30 givens found after testing 400 boards; the nearest has ")]
+#[case::givens(&["-g", "17", "-e", "500"], "no puzzle with 17 givens found in 500 boards; the nearest has ")]
+#[case::any(&["-e", "1"], "no puzzle found in 1 board\n")]
+#[case::difficulty(&["-d", "90,000..", "-e", "1,500"], "no puzzle with difficulty 90,000.. found in 1,500 boards\n")]
+#[case::both(&["-d", "9..", "-g", "80", "-e", "9"], "no puzzle with 80 givens and difficulty 9.. found in 9 boards\n")]
+#[case::climb(&["--hard-for", "java-is-safe", "-g", "30", "-m", "-e", "2"], "no puzzle with 30 givens found in 400 boards; the nearest has ")]
 fn what_was_not_found_is_the_answer_no(#[case] arguments: &[&str], #[case] beginning: &str) {
     let output = generate(&[&["-s", "1"], arguments].concat());
     assert_eq!((output.code, output.stdout.as_str()), (Some(1), ""));

@@ -6,13 +6,12 @@ use std::{
     io::Write,
     iter,
     path::{Path, PathBuf},
-    time::Duration,
 };
 
 use page::{Engines, Page, PagePuzzle};
 use practice::{
     attempts::Attempt,
-    choice::{self, Choice, Chosen, OfProblem},
+    choice::{self, Chosen, OfProblem, SearchChoice},
     lane,
     searcher::Searcher,
 };
@@ -24,7 +23,7 @@ use program::{
     Answer, Context, Result,
     anyhow::{bail, ensure},
     clap::{self, Args},
-    complain, files, printable, remark, seconds, terminal,
+    complain, files, printable, remark, terminal,
 };
 use search::Position;
 use searches::Variant;
@@ -34,19 +33,24 @@ use workshop::module::{self, Missing};
 ///
 /// The file needs no network: open it in any browser, or send it by mail. It has
 /// the sources, up to 100,000 steps of each search, and the comparison as charts.
-/// Where Rust can build for WebAssembly (`rustup target add wasm32-unknown-unknown`) the page also has the
-/// searches themselves: it runs them on any puzzle, and shows every step, however many there are. A
-/// compiler for that alone is named in PRACTICE_PAGE_BUILD: `RUSTC=… CARGO=…`.
-/// A search that makes more than 21 million writes is ended there (2.1 million where each takes long),
-/// so that the page is made in seconds. Times depend on this machine.
-/// `practice serve` shows the page of an attempt anew whenever that is saved.
-/// A page holds 30 puzzles. One that cannot be read is reported, and the page has the others.
-/// Exit code: 0 it is written, 2 bad input, also where a page of the rest was written.
+///
+/// If Rust can build for WebAssembly (`rustup target add wasm32-unknown-unknown`), the
+/// page also contains the searches: it runs them on any puzzle and shows every step.
+/// PRACTICE_PAGE_BUILD names another compiler for this: `RUSTC=… CARGO=…`.
+///
+/// A search ends after 21 million writes (2.1 million if its writes are slow), so that
+/// the page is made in seconds. Times are those of this machine. `practice serve`
+/// updates the page each time you save an attempt.
+///
+/// A page holds up to 30 puzzles. `page` reports those that it cannot read, and shows the
+/// others. Exit code: 0 the page is written, 2 bad input, even if a page of the other
+/// puzzles is written.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
   cargo practice page --open
   cargo practice page inkala-hard leetcode-37 --out study
+  cargo practice page leetcode-37 --no-engine --out to-mail
   cargo practice page --variant mine
   cargo practice page --problem 51
   cargo practice page --open 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")]
@@ -63,25 +67,16 @@ pub struct Arguments {
     #[arg(long)]
     open: bool,
 
-    /// Write over a file that is no study page
-    #[arg(long)]
-    force: bool,
-
-    /// Leave the searches themselves out: the page shows the recorded steps alone
+    /// Leave the searches out: the page shows only recorded steps
     #[arg(long)]
     no_engine: bool,
 
-    /// An attempt to show beside the published searches of its problem, or one of these; may be given
-    /// several times
+    /// An attempt to show beside the published searches of its problem; may be given several times
     #[arg(short, long = "variant", value_name = "NAME", value_parser = choice::a_search())]
     variants: Vec<Searcher>,
 
     #[command(flatten)]
     problem: OfProblem,
-
-    /// Seconds after which a search is ended, besides the 21 million writes after which most are
-    #[arg(short, long, value_name = "SECONDS", value_parser = seconds)]
-    time_limit: Option<Duration>,
 }
 
 const FILE: &str = "backtracking.html";
@@ -89,8 +84,7 @@ const FILE: &str = "backtracking.html";
 const MOST_PUZZLES: usize = 30;
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
-    let Arguments { puzzles, out: folder, open, force, no_engine, variants, problem, time_limit } =
-        arguments;
+    let Arguments { puzzles, out: folder, open, no_engine, variants, problem } = arguments;
     let problem = page_problem(&problem, &variants, &puzzles)?;
     let attempts = attempts_among(variants);
     // The file and the puzzles are checked before the searches, which take a minute.
@@ -99,14 +93,14 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         None => made(state_folder()?)?.canonicalize()?,
     };
     let file = folder.join(FILE);
-    let existing = files::existing(&file, force, page::is_study_page)?;
+    let existing = files::existing(&file, page::is_study_page)?;
     files::check_folder(&file)?;
     let (puzzles, answer) = page_puzzles(&problem, &puzzles)?;
 
     let lanes = lanes(&problem, &attempts)?;
     let engines = if no_engine { None } else { engines(&attempts)? };
     let bar = terminal::progress_bar(0)?;
-    let studies = page::study_all(&lanes, puzzles, time_limit, &bar);
+    let studies = page::study_all(&lanes, puzzles, None, &bar);
     bar.finish_and_clear();
     let page = Page {
         problem: &problem,
@@ -132,7 +126,7 @@ pub fn page_problem(
     searchers: &[Searcher],
     puzzles: &[String],
 ) -> Result<Problem> {
-    let choices: Vec<_> = searchers.iter().cloned().map(Choice::One).collect();
+    let choices: Vec<_> = searchers.iter().cloned().map(SearchChoice::One).collect();
     let Chosen { problem, .. } = Chosen::new(problem, &choices, puzzles, choice::all_of)?;
     let mut own = vec![problem.clone()];
     for searcher in searchers {
@@ -141,7 +135,7 @@ pub fn page_problem(
         }
     }
     if let Some(Problem { title, id, .. }) = own.iter().find(|its| its.search.is_none()) {
-        bail!("{title} ({id}) has no search to be watched, so there is no page of it");
+        bail!("{title} ({id}) has no search, so it has no page");
     }
     Ok(problem)
 }
@@ -208,7 +202,7 @@ fn made(folder: PathBuf) -> Result<PathBuf> {
 }
 
 fn state_folder() -> Result<PathBuf> {
-    practice::history::folder().context("there is no --out")
+    practice::history::folder().context("--out is needed here")
 }
 
 /// The puzzles that can be read. The errors of the others are printed.
@@ -223,7 +217,7 @@ pub fn page_puzzles(problem: &Problem, sources: &[String]) -> Result<(Vec<PagePu
     for puzzle in puzzles {
         match puzzle {
             Ok(puzzle) if !labels.insert(puzzle.label.clone()) => {
-                remark(format_args!("{} is on the page once", puzzle.label));
+                remark(format_args!("{} is named twice; the page shows it once", puzzle.label));
             }
             Ok(puzzle) => {
                 let label = public_label(&puzzle.label, &on_page);

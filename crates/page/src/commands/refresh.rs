@@ -16,11 +16,12 @@ use program::{
 use search::Scope;
 use searches::{Limits, Variant};
 
-/// Make again what is made from the list of searches: tables of the READMEs, pictures
+/// Update what is generated from the list of searches: tables in the READMEs, pictures
 ///
-/// Run it after a search was added or its variant.toml was changed. A table is between two comments,
+/// Run it after you add a search or change a variant.toml. A table is between two comments,
 /// <!-- searches: NAME --> and <!-- /searches -->.
-/// Exit code: 0 all is up to date now, 1 with --check: a file is not, 2 a table cannot be made.
+/// Exit code: 0 all is up to date now, 1 with --check: a file is out of date, 2 a table cannot be
+/// made.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -47,10 +48,10 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         }
         if arguments.check {
             answer = Answer::No;
-            writeln!(out, "{}: out of date, `cargo practice refresh` makes it again", fresh.path)?;
+            writeln!(out, "{} is out of date; run `cargo practice refresh`", fresh.path)?;
         } else {
             files::write(&place(&fresh.path)?, &fresh.text, Existing::Replace)?;
-            writeln!(out, "{}: written", fresh.path)?;
+            writeln!(out, "{} is written", fresh.path)?;
         }
     }
     Ok(answer)

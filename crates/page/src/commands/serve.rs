@@ -23,33 +23,34 @@ use program::{
 
 use super::{page::page_problem, site::Site};
 
-/// Show the study page in the browser, and your attempts in it as you save them
+/// Show the study page in the browser, with your attempts as you save them
 ///
-/// The page is that of one problem, and has the attempts at it. When an attempt is saved it is compiled, its lane of the page starts anew, and it is judged, case by
-/// case; a case that fails can be played at once. What does not compile leaves the page as it was,
-/// with the compiler's message.
+/// The page shows one problem and your attempts at it. When you save an attempt, it is compiled,
+/// restarted on the page, and judged; you can play a case that fails at once. If it does not
+/// compile, the page stays as it was and shows the compiler's message.
 ///
-/// The page is served to this machine alone, at an address with a random token that no other page
-/// can know. Ctrl-C ends it. Exit code: 2 bad input, or no such port.
+/// Only this machine can open the page, at an address with a random token. Ctrl-C ends it. Exit
+/// code: 2 bad input, or the port cannot be used.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
   cargo practice serve
   cargo practice serve mine
+  cargo practice serve --problem 51
   cargo practice serve mine --no-open --port 8037")]
 pub struct Arguments {
-    /// The attempts to show beside the published searches [default: all that are no drills]
+    /// The attempts to show beside the published searches [default: all but drills]
     #[arg(value_name = "ATTEMPT", value_parser = choice::an_attempt())]
     attempts: Vec<Attempt>,
 
     #[command(flatten)]
     problem: OfProblem,
 
-    /// The port; 0 is any that is free
+    /// The port; 0 takes any free one
     #[arg(short, long, value_name = "N", default_value = "0")]
     port: u16,
 
-    /// Print the address, and do not open the browser
+    /// Only print the address, do not open the browser
     #[arg(long)]
     no_open: bool,
 }
@@ -68,9 +69,9 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     writeln!(out, "{address}")?;
     out.flush()?;
     if !no_open && let Err(error) = open::that(&address) {
-        complain(format_args!("no browser is opened: {error}"));
+        complain(format_args!("the browser cannot be opened: {error}"));
     }
-    remark("the page is there until Ctrl-C ends it");
+    remark("Ctrl-C ends the page");
     follow(attempts, &site)?;
     Ok(Answer::Yes)
 }

@@ -10,8 +10,8 @@ use indicatif::ProgressBar;
 use page::{Engines, Events, Page, PagePuzzle, Question, Study, questions, render, study_all};
 use practice::{attempts::Attempt, searcher::Searcher};
 use problems::Problem;
-use search::Rules;
 use program::{Result, complain, terminal};
+use search::Rules;
 use searches::Variant;
 use serde_json::{Value, json};
 use workshop::{
@@ -183,12 +183,7 @@ fn studies_of(variant: &'static Variant, puzzles: Vec<PagePuzzle>) -> Vec<Study>
 }
 
 /// What a page is told of a case.
-fn told(
-    attempt: &Attempt,
-    rules: Option<&dyn Rules>,
-    judged: &JudgedCase,
-    number: usize,
-) -> Value {
+fn told(attempt: &Attempt, rules: Option<&dyn Rules>, judged: &JudgedCase, number: usize) -> Value {
     json!({
         "name": attempt.name,
         "number": number,

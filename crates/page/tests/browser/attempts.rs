@@ -75,7 +75,7 @@ static FILE: LazyLock<PathBuf> = LazyLock::new(|| {
     let search = fs::read_to_string(java.join("src/lib.rs")).expect("it is readable");
     scratch.attempt(BOARD, &["--like", "java-is-safe"], &[("src/lib.rs", &search)]);
     let mut practice = scratch.practice();
-    practice.args(["page", "-v", LEETCODE, "-v", BOARD, "--force", "--out", ".", "one-empty"]);
+    practice.args(["page", "-v", LEETCODE, "-v", BOARD, "--out", ".", "one-empty"]);
     let output = practice.output().expect("it is a program");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     scratch.folder.join(String::from_utf8_lossy(&output.stdout).trim())

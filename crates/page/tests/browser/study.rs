@@ -71,7 +71,7 @@ fn made(folder: &str, arguments: &[&str]) -> PathBuf {
         fs::write(folder.join(name), FILED).expect("the folder can be written to");
     }
     let output = Command::new(env!("CARGO_BIN_EXE_practice-page"))
-        .args(["page", "--force", "--out", "."])
+        .args(["page", "--out", "."])
         .args(arguments)
         .current_dir(&folder)
         .output()

@@ -7,9 +7,8 @@ use std::{
     thread,
 };
 
-use player::{MAX_SPEED, PlayedPuzzle, Rewritten, Settings};
 use practice::{
-    choice::{self, AllowClash, Choice, Chosen, OfProblem},
+    choice::{self, AllowClash, Chosen, OfProblem, SearchChoice},
     lane,
     searcher::{self, Searcher},
     watching,
@@ -28,49 +27,41 @@ use program::{
 use search::{Layout, PlainBoard};
 use searches::Variant;
 
+use crate::{
+    asks::PlayedPuzzle,
+    player::{Rewritten, Settings},
+};
+
 /// Play searches on the whole screen, side by side and step by step
 ///
-/// All of them are shown after the same number of writes, forwards and backwards,
-/// with the lines of their source that are at work. The key ? has all keys, p asks
-/// what the search will do next, w shows why it made the last step. Exit code: 0 played, 2 bad input,
-/// or no terminal; 128 and its number where a signal has ended it.
+/// All searches are at the same step, forwards and backwards, with the lines of their
+/// source that are at work. Keys: ? lists all of them, p lets you predict the next
+/// step, w shows why the last one was made, + and - change the speed. It keeps 10
+/// million steps of each search, and counts the steps after those for 10 seconds.
+/// Exit code: 0 played, 2 bad input, or no terminal; 128 + N if signal N ended it.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
   cargo practice play
   cargo practice play java-is-safe labuladong-char-board inkala-hard
-  cargo practice play python-history-stack --step 500 --speed 5 ai-escargot
+  cargo practice play python-history-stack ai-escargot --step 500
   cargo practice play swift-all-solutions swift-sample --from 900,000,000
   cargo practice play --problem 51 8
   cargo practice play - < puzzles.txt")]
 pub struct Arguments {
-    /// Variants, or all, and at most one puzzle: a sample, a file, - or the puzzle itself. Of a
-    /// file with several, the first is played, and the key / has the others [default: all,
-    /// and a sample: leetcode-37, eight-queens]
+    /// Variants, or all, and at most one puzzle: a sample, a file, - or the puzzle itself. A file
+    /// may have several: the first is played, and the key / lists the others [default: all, and a
+    /// sample: leetcode-37, eight-queens]
     #[arg(value_name = "VARIANT|PUZZLE|SAMPLE|FILE|-")]
     words: Vec<String>,
 
-    /// Keep what comes after this step: for a search that is too long to be kept as a whole
+    /// Keep the steps from this one on, if the search is too long to keep all
     #[arg(long, value_name = "STEP", value_parser = number, default_value = "0")]
     from: u64,
-
-    /// How many writes of each search are kept, at two bytes each. A search that has more goes on
-    /// for 10 seconds after them, so that they can be counted, and is ended then
-    #[arg(long, value_name = "N", value_parser = kept, default_value = "10,000,000")]
-    keep: u64,
 
     /// Begin at this step
     #[arg(long, value_name = "STEP", value_parser = number)]
     step: Option<u64>,
-
-    /// Steps a second, 1 to 1,000,000
-    #[arg(long, value_name = "N", value_parser = speed, default_value = "10")]
-    speed: u64,
-
-    /// Begin with the reasons for each step: the digits that it skips, the cells that the search looks
-    /// at, the choices that are open. The key w shows and hides them
-    #[arg(long)]
-    why: bool,
 
     #[command(flatten)]
     allow_clash: AllowClash,
@@ -79,30 +70,23 @@ pub struct Arguments {
     problem: OfProblem,
 }
 
-fn kept(text: &str) -> Result<u64, String> {
-    let is_possible = |kept: &u64| (1..=1_000_000_000).contains(kept);
-    Some(number(text)?).filter(is_possible).ok_or("expected 1 to 1,000,000,000".to_string())
-}
-
-fn speed(text: &str) -> Result<u64, String> {
-    let is_possible = |speed: &u64| (1..=MAX_SPEED).contains(speed);
-    Some(number(text)?).filter(is_possible).ok_or("expected 1 to 1,000,000".to_string())
-}
+/// How many writes of each search are kept, at two bytes each.
+const KEPT: u64 = 10_000_000;
 
 pub fn run(arguments: Arguments, _: &mut dyn Write) -> Result<Answer> {
-    let Arguments { words, from, keep, step, speed, why, allow_clash, problem } = arguments;
+    let Arguments { words, from, step, allow_clash, problem } = arguments;
     let step = step.unwrap_or(from);
-    let window = from..from.saturating_add(keep);
+    let window = from..from.saturating_add(KEPT);
     if !window.contains(&step) && step != window.end {
-        let [step, keep, from] = [step, keep, from].map(HumanCount);
-        bail!("--step {step} is not among the {keep} steps that are kept from {from} on");
+        let [step, kept, from] = [step, KEPT, from].map(HumanCount);
+        bail!("--step {step} is not among the {kept} steps that are kept from --from {from} on");
     }
     let (mut choices, mut puzzle) = (Vec::new(), None);
     for word in words {
         if let Some(choice) = named(&word)? {
             choices.push(choice);
         } else if let Some(first) = puzzle.replace(word.clone()) {
-            bail!("two puzzles, '{first}' and '{word}'; one is played at a time");
+            bail!("two puzzles, '{first}' and '{word}'; play shows one at a time");
         }
     }
     let Chosen { problem, variants } =
@@ -111,10 +95,9 @@ pub fn run(arguments: Arguments, _: &mut dyn Write) -> Result<Answer> {
     let Readable { puzzles, puzzle, errors } = readable(&source, &problem, allow_clash.clashes())?;
     check_terminal(&source)?;
     let has_color = terminal::has_color();
-    let settings =
-        Settings { variants, puzzles, puzzle, window, step, speed, has_reasons: why, has_color };
+    let settings = Settings { variants, puzzles, puzzle, window, step, has_color };
     let rewritten = saves(&settings.variants)?;
-    let played = player::play(settings, &rewritten);
+    let played = crate::run::play(settings, &rewritten);
     // Printed before, they would be hidden while the player is on the screen.
     for error in &errors {
         complain(format_args!("{error:#}"));
@@ -126,7 +109,7 @@ pub fn run(arguments: Arguments, _: &mut dyn Write) -> Result<Answer> {
     })
 }
 
-/// Brings the attempts among the searches that are saved from now on, compiled anew.
+/// Brings the attempts among the searches that are saved from now on, compiled again.
 fn saves(variants: &[&'static Variant]) -> Result<Receiver<Rewritten>> {
     let (sender, rewritten) = mpsc::channel();
     for (lane, variant) in variants.iter().enumerate() {
@@ -173,7 +156,7 @@ fn usual_sample(problem: &Problem) -> Option<String> {
 
 /// The search or searches that a word names. One that is nearly the name of a search or of a sample,
 /// and no sample or file, is refused.
-fn named(word: &str) -> Result<Option<Choice>> {
+fn named(word: &str) -> Result<Option<SearchChoice>> {
     if let Some(choice) = choice::named(word) {
         return Ok(Some(choice));
     }

@@ -22,11 +22,11 @@ use quiz::{Kind, QuizQuestion, kinds, kinds_for, questions};
 
 /// Answer questions on what the searches do
 ///
-/// All answers are computed from the searches, the wrong ones too. Each question
-/// has four choices: type the letter of one and Enter. Enter alone passes, q ends
-/// the quiz. After an answer, the key ? and Enter shows the step that proves it,
-/// in the player. Without a terminal the answers are read from standard input,
-/// one a line. Exit code: 0 all is well, 2 bad input.
+/// All answers, right and wrong, are computed from the searches. Each question has
+/// four choices: type the letter of one, and Enter. Enter alone passes, q ends the
+/// quiz. After an answer, ? and Enter show the step that proves it, in the player.
+/// Without a terminal the quiz reads the answers from standard input, one a line.
+/// Exit code: 0 the quiz has ended, 2 bad input.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -45,7 +45,7 @@ pub struct Arguments {
     #[arg(short, long, value_name = "N", value_parser = number)]
     seed: Option<u64>,
 
-    /// Ask only questions of this kind; may be repeated [default: all for the problem]
+    /// Ask only questions of this kind; may be given several times [default: all for the problem]
     #[arg(short, long = "kind", value_name = "KIND", value_parser = a_kind())]
     kinds: Vec<String>,
 
@@ -57,7 +57,7 @@ pub struct Arguments {
     #[arg(short, long, value_enum, default_value_t = QuizFormat::Text)]
     format: QuizFormat,
 
-    /// The problem, by its number, its name or its title
+    /// The problem: number, name or title
     #[arg(long, value_name = "PROBLEM", value_parser = choice::AProblem::OnBoard, default_value = "37")]
     problem: String,
 }
@@ -88,7 +88,7 @@ fn wanted(names: &[String], problem: &Problem) -> Result<Vec<&'static Kind>> {
         kind.with_context(|| {
             let names = own.iter().map(|kind| kind.name.as_str()).collect::<Vec<_>>().join(", ");
             format!(
-                "--kind {name}: not asked of {} ({}); there are {names}",
+                "--kind {name} is not for {} ({}); there are {names}",
                 problem.title, problem.id
             )
         })
@@ -191,7 +191,7 @@ impl Quiz<'_> {
             }
             let expected = "expected a letter from a to d, an empty line to pass, or q";
             if !is_interactive() {
-                bail!("answer {}: '{line}' is no choice; {expected}", self.asked + 1);
+                bail!("answer {}: '{line}' is not a choice; {expected}", self.asked + 1);
             }
         }
     }

@@ -39,19 +39,16 @@ const REFUSED: &str = "
 java-is-saf: did you mean java-is-safe?
 leetcod-37: did you mean leetcode-37?
 leetcode-37 inkala-hard: two puzzles, 'leetcode-37' and 'inkala-hard'
---speed 0: expected 1 to 1,000,000
---keep 0: expected 1 to 1,000,000,000
 --from x: expected a number such as 1,234
 --step -1: expected a number such as 1,234
 --from 10 --step 9: --step 9 is not among
---keep 10 --step 11: --step 11 is not among
 --step 12345678: --step 12,345,678 is not among the 10,000,000
 --step 12,3: expected a number such as 1,234
-java-is-safe richards-bit-patterns: is a search for N-Queens (51), and not for Sudoku Solver (37)
---problem 51 java-is-safe: java-is-safe is a search for Sudoku Solver (37), and not for
+java-is-safe richards-bit-patterns: is a search for N-Queens (51), not for Sudoku Solver (37)
+--problem 51 java-is-safe: java-is-safe is a search for Sudoku Solver (37), not for
 richards-bit-patterns leetcode-37: 'leetcode-37' is a sample of Sudoku Solver (37)
 eight-queen: did you mean eight-queens?
---problem 52x: '52x' is no problem
+--problem 52x: '52x' is not a problem
 --problem 36: Valid Sudoku (36) has no searches
 richards-bit-patterns 12: expected n, a number from 1 to 11
 richards-bit-patterns QQ/..: row 1, column 1 and row 1, column 2 attack each other
@@ -94,9 +91,9 @@ fn colours_are_for_those_who_want_them() {
 }
 
 fn it_plays_to_the_end() {
-    let mut stage = Stage::start("play java-is-safe java-sample --speed 100", SMALL);
+    let mut stage = Stage::start("play java-is-safe java-sample", SMALL);
     stage.waits_for("step 0 of 57");
-    stage.type_in(" ");
+    stage.type_in("+++ ");
     stage.waits_for("the end; space plays it again");
     stage.waits_for("step 57 of 57");
 }
@@ -145,10 +142,10 @@ fn it_ends_with_its_terminal() {
 }
 
 fn only_a_window_of_a_long_search_is_kept() {
-    let arguments = "play java-is-safe swift-sample --from 100,000 --keep 5_000 --step 100,001";
+    let arguments = "play java-is-safe swift-sample --from 100,000 --step 100_001";
     let mut stage = Stage::start(arguments, SMALL);
-    stage.waits_for("step 100,001 of 105,000");
-    stage.waits_for("5.00 k of ");
+    stage.waits_for("step 100,001 of 10,100,000");
+    stage.waits_for("10.0 M of ");
 }
 
 fn the_puzzles_come_from_standard_input_and_the_keys_from_the_terminal() {
@@ -170,6 +167,6 @@ fn the_puzzles_come_from_standard_input_and_the_keys_from_the_terminal() {
 fn it_is_refused_before_the_screen_is_taken() {
     let output = Program::new(PROGRAM).run_on_terminal("play java-is-safe richards-bit-patterns");
     assert_eq!(output.code, Some(2));
-    let is_told = output.stdout.contains("is a search for N-Queens (51), and not for");
+    let is_told = output.stdout.contains("is a search for N-Queens (51), not for");
     assert!(is_told && !output.stdout.contains("\x1b[?1049h"), "{output:?}");
 }

@@ -11,7 +11,7 @@ pub fn trials() -> Vec<Trial> {
         answers_are_told_right_or_wrong::english(
             "en",
             ["Right", "Wrong", "Passed"],
-            "2 of 6 right. --seed 37 asks the same again.",
+            "2 of 6 right. `--seed 37` repeats the questions.",
         ),
         answers_are_told_right_or_wrong::chinese(
             "zh-CN",
@@ -137,11 +137,11 @@ fn the_end_of_input_ends_the_quiz_with_the_score(answers: &str, score: &str) {
 }
 
 fn what_is_bad_is_refused() {
-    let not_queens = "--kind cell-after: not asked of N-Queens (51)";
+    let not_queens = "--kind cell-after is not for N-Queens (51)";
     for (answers, arguments, reason) in [
-        ("e\n", "-s 37", "answer 1: 'e' is no choice; expected a letter from a to d"),
-        ("\nab\n", "-s 37", "answer 2: 'ab' is no choice"),
-        ("\x1b[31m\n", "-s 37", "answer 1: '�[31m' is no choice"),
+        ("e\n", "-s 37", "answer 1: 'e' is not a choice; expected a letter from a to d"),
+        ("\nab\n", "-s 37", "answer 2: 'ab' is not a choice"),
+        ("\x1b[31m\n", "-s 37", "answer 1: '�[31m' is not a choice"),
         ("", "--kind next-writ", "a similar value exists: 'next-write'"),
         ("", "--kind a\x1b[31m", "invalid value 'a"),
         ("", "--language fr", "[possible values: en, zh-CN]"),
@@ -149,10 +149,10 @@ fn what_is_bad_is_refused() {
         ("", "-n 1001", "expected a number from 1 to 1,000"),
         ("", "--seed -1", "expected a number such as 1,234"),
         ("", "--format csv", "[possible values: text, json]"),
-        ("", "--problem 52x", "'52x' is no problem"),
+        ("", "--problem 52x", "'52x' is not a problem"),
         ("", "--problem 36", "Valid Sudoku (36) has no searches"),
         ("", "--problem 51 --kind cell-after", not_queens),
-        ("", "--kind who-attacks", "--kind who-attacks: not asked of Sudoku Solver (37)"),
+        ("", "--kind who-attacks", "--kind who-attacks is not for Sudoku Solver (37)"),
     ] {
         let output = answered(answers, arguments);
         let is_told = output.stderr.starts_with("error: ") && output.stderr.contains(reason);
@@ -219,5 +219,5 @@ fn the_score_is_told_at_the_end(keys: &str, score: &str) {
     }
     let (code, screen) = stage.waits_for_end();
     assert_eq!(code, Some(0));
-    assert!(screen.text().contains(&format!("\n{score} right. --seed 3 ")), "{}", screen.text());
+    assert!(screen.text().contains(&format!("\n{score} right. `--seed 3` ")), "{}", screen.text());
 }

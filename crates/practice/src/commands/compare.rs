@@ -8,38 +8,39 @@ use program::{
     clap::{self, Args, ValueEnum},
     complain,
     output::json_line,
-    remark, terminal,
+    remark, seconds, terminal,
 };
 use search::Rules;
 use serde::Serialize;
 
-use crate::commands::{AllowClash, remark_clash, remark_steps, seconds};
 use crate::measurement::{Measurement, fitting_table};
 use practice::agreement::{self, Agreement};
-use practice::choice::{self, Choice, Chosen, OfProblem};
+use practice::choice::{
+    self, AllowClash, Chosen, OfProblem, SearchChoice, remark_clash, remark_steps,
+};
 use problems::input::{self, NamedPuzzle};
 use searches::{self, Counts, Enough, Fnv1a, Limits, Variant};
 
 /// Compare searches on the same puzzles: what they find, what they write, how long they take
 ///
-/// Each search first runs while it is watched, and is ended at the time limit. A search that came
-/// to its end runs again unwatched, for its time: a slow one once, a quick one often. One search
-/// runs at a time, so that none slows another. The samples come in the order of the writes that
-/// they take, from quick to slow.
+/// Each search runs first on a watched board, up to the time limit. If it finishes, it runs again
+/// unwatched, to measure its time: a slow search once, a quick one often. Searches run one at a
+/// time, so that none slows another. Samples with few writes come first.
 ///
-/// Places and removes are writes to the board; depth is the most cells that were filled at once.
-/// Reads are looks at a cell of the board. What a search keeps beside the board, such as lists or
-/// candidates, is read without being counted: what a check costs such a search is in its time.
+/// Places and removes are writes to the board; depth is the most cells filled at once. Reads are
+/// looks at cells of the board. Reads of lists or candidates that a search keeps beside the board
+/// are not counted: for such a search, only the time shows what its checks cost.
 ///
-/// Exit code: 0 all answers agree, 1 one is wrong or no search came to an answer, 2 bad input.
+/// Exit code: 0 all answers agree, 1 an answer is wrong, or no search has one, 2 bad input.
 #[derive(Args)]
 #[command(after_help = "\
-On a terminal too narrow for the table numbers are shortened, and then columns are left out.
+On a narrow terminal the table has shorter numbers, and then fewer columns.
 
 Examples:
   cargo practice compare
   cargo practice compare inkala-hard ai-escargot
   cargo practice compare -v labuladong-char-board -v java-is-safe leetcode-37
+  cargo practice compare --problem 51 --time-limit 10
   cargo practice compare --format json | jq -r '[.name, .variant, .places] | @csv'")]
 pub struct Arguments {
     /// Puzzles in any notation, names of samples, files, or - for standard input [default: all samples]
@@ -48,7 +49,7 @@ pub struct Arguments {
 
     /// A search to compare; may be given several times [default: all for the problem]
     #[arg(short, long = "variant", value_name = "NAME", value_parser = choice::a_choice())]
-    variants: Vec<Choice>,
+    variants: Vec<SearchChoice>,
 
     #[command(flatten)]
     problem: OfProblem,
@@ -121,7 +122,7 @@ fn compare_all(arguments: Arguments, bar: &ProgressBar, out: &mut dyn Write) -> 
             .map(|measurement| (measurement.variant, &measurement.run))
             .collect();
         let agreement = agreement::judge(&puzzle.position, &runs);
-        if answer == Answer::Yes && !agreement.is_right() {
+        if answer == Answer::Yes && !agreement.is_right {
             answer = Answer::No;
         }
         bar.suspend(|| printer.print(&puzzle, &measurements, &agreement, out))?;
@@ -139,15 +140,14 @@ fn compare_all(arguments: Arguments, bar: &ProgressBar, out: &mut dyn Write) -> 
     Ok(answer)
 }
 
-/// Says that there are searches which could have gone on.
 fn remark_ended(count: usize, limit: Duration) {
     let searches = match count {
         0 => return,
-        1 => "1 search was",
-        _ => &format!("{count} searches were"),
+        1 => "1 search",
+        _ => &format!("{count} searches"),
     };
     let seconds = limit.as_secs_f64();
-    remark(format_args!("{searches} ended after {seconds} s; --time-limit gives more"));
+    remark(format_args!("{searches} did not finish within {seconds} s; --time-limit gives more"));
 }
 
 /// Sorts puzzles by the writes that the searches make on them, each counted up to a limit. The
@@ -246,7 +246,7 @@ impl<'a> ComparisonRow<'a> {
             seconds_low: seconds.map(|seconds| seconds.low),
             seconds_high: seconds.map(|seconds| seconds.high),
             timed_runs: seconds.map_or(0, |seconds| seconds.count),
-            agree: agreement.is_right(),
+            agree: agreement.is_right,
         }
     }
 }
@@ -260,7 +260,12 @@ impl ComparisonPrinter {
         out: &mut dyn Write,
     ) -> Result<()> {
         match self.format {
-            ComparisonFormat::Table => self.print_table(puzzle, measurements, agreement, out)?,
+            ComparisonFormat::Table => {
+                let (width, givens) = (terminal::width(), puzzle.position.filled());
+                let table = fitting_table(measurements, self.time_limit, width);
+                let agreement = textwrap::fill(&agreement.text, terminal::whole_words(width));
+                writeln!(out, "{}, {givens} givens\n\n{table}\n\n{agreement}\n", puzzle.label)?;
+            }
             ComparisonFormat::Json => {
                 for measurement in measurements {
                     let row = ComparisonRow::new(puzzle, measurement, agreement, self.rules);
@@ -269,20 +274,6 @@ impl ComparisonPrinter {
             }
         }
         out.flush()?;
-        Ok(())
-    }
-
-    fn print_table(
-        &self,
-        puzzle: &NamedPuzzle,
-        measurements: &[Measurement],
-        agreement: &Agreement,
-        out: &mut dyn Write,
-    ) -> Result<()> {
-        let (width, givens) = (terminal::width(), puzzle.position.filled());
-        let table = fitting_table(measurements, self.time_limit, width);
-        let agreement = textwrap::fill(&agreement.to_string(), terminal::whole_words(width));
-        writeln!(out, "{}, {givens} givens\n\n{table}\n\n{agreement}\n", puzzle.label)?;
         Ok(())
     }
 }

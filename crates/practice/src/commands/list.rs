@@ -7,17 +7,16 @@ use program::{
     Answer, Result,
     clap::{self, Args, ValueEnum},
     output::json_line,
-    printable, remark, terminal,
+    printable, remark,
+    table::{self, Column},
+    terminal,
 };
 use serde_json::{Value, json};
 use textwrap::Options;
 
-use crate::{
-    choice,
-    table::{self, Column},
-};
 use practice::{
     attempts::{self, Attempt},
+    choice,
     history::{self as ledger, History, JudgedRun},
 };
 
@@ -29,7 +28,7 @@ Examples:
   cargo practice list --problem 37
   cargo practice list --format json | jq '.problems[].samples'")]
 pub struct Arguments {
-    /// Only this problem, by its number, its name or its title
+    /// Only this problem: number, name or title
     #[arg(long, value_name = "PROBLEM", value_parser = choice::AProblem::Any)]
     problem: Option<String>,
 

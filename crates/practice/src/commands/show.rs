@@ -15,23 +15,24 @@ use program::{
 use search::parts::{Part, is_anchor, shown_lines};
 use searches::Variant;
 
-use practice::choice::{self, Choice, Chosen, OfProblem};
+use practice::choice::{self, Chosen, OfProblem, SearchChoice};
 
 /// Show a part of the sources of several variants, side by side
 ///
-/// In an attempt a part is what is between the comments `// ANCHOR: choose` and
-/// `// ANCHOR_END: choose`; without any of them it is shown as a whole.
+/// In an attempt, a part is between the comments `// ANCHOR: choose` and
+/// `// ANCHOR_END: choose`. An attempt without these comments is shown as a whole.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
   cargo practice show
   cargo practice show --part undo
   cargo practice show java-is-safe labuladong-char-board --part check
+  cargo practice show --problem 51 --part stop
   cargo practice show mine java-is-safe")]
 pub struct Arguments {
     /// The variants and attempts to show [default: all for the problem]
     #[arg(value_name = "VARIANT", value_parser = choice::a_choice())]
-    variants: Vec<Choice>,
+    variants: Vec<SearchChoice>,
 
     #[command(flatten)]
     problem: OfProblem,

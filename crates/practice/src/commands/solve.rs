@@ -12,30 +12,33 @@ use program::{
         self, Args,
         builder::{PossibleValue, PossibleValuesParser},
     },
-    complain,
+    complain, number_in,
     output::json_line,
-    remark, terminal,
+    remark, seconds, terminal,
 };
 use search::Rules;
 use serde::Serialize;
 
-use crate::commands::{AllowClash, number, remark_clash, remark_steps, seconds};
-use practice::choice::{self, Choice, Chosen, OfProblem};
-use searches::{Counts, Fnv1a, Limits, Run, Variant};
+use practice::choice::{
+    self, AllowClash, Chosen, OfProblem, SearchChoice, remark_clash, remark_steps,
+};
+use searches::{Counts, Limits, Run, Variant};
 
 /// Solve puzzles
 ///
-/// A puzzle that cannot be read is reported, and the others are solved in order.
-/// Exit code: 0 every puzzle was solved, 1 one has no solution or its search was
-/// not finished, 2 bad input.
-/// For many puzzles there is `practice check`, which prints the solution of each that has one alone.
+/// It reports a puzzle that it cannot read, and solves the others in order.
+/// Exit code: 0 every puzzle was solved, 1 a puzzle has no solution, or its search
+/// did not finish, 2 bad input.
+/// `practice check` is for many puzzles: it prints the solution of each that has exactly one.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
   cargo practice solve inkala-hard
   cargo practice solve --variant all --format json ai-escargot
   cargo practice solve --format line - < puzzles.txt
-  cargo practice solve -v swift-all-solutions --max-solutions 3 java-sample")]
+  cargo practice solve -v swift-all-solutions --max-solutions 3 java-sample
+  cargo practice solve --problem 51 8
+  cargo practice solve --allow-clash --time-limit 5 -v all my-puzzle.txt")]
 pub struct Arguments {
     /// Puzzles in any notation, names of samples, files, or - for standard input
     #[arg(value_name = "PUZZLE|SAMPLE|FILE|-")]
@@ -43,7 +46,7 @@ pub struct Arguments {
 
     /// The search to use; may be given several times [default: the usual one of the problem]
     #[arg(short, long = "variant", value_name = "NAME", value_parser = choice::a_choice())]
-    variants: Vec<Choice>,
+    variants: Vec<SearchChoice>,
 
     #[command(flatten)]
     problem: OfProblem,
@@ -62,7 +65,7 @@ pub struct Arguments {
         long,
         value_name = "N",
         default_value = "10",
-        value_parser = number::<usize>(0..=u64::MAX),
+        value_parser = number_in::<usize>(0..=u64::MAX),
     )]
     max_solutions: usize,
 
@@ -73,13 +76,13 @@ pub struct Arguments {
 /// The notations of all problems, and the format for programs.
 fn formats() -> PossibleValuesParser {
     let json = PossibleValue::new(JSON).help(
-        "One JSON object a line, with counts and time, for programs; reads are looks at a cell of the \
-         board, and not at what a search keeps beside it",
+        "One JSON object a line, with counts and time, for programs; reads are looks at cells of the \
+         board",
     );
     let mut notations: Vec<(&str, String)> = Vec::new();
     for &(name, about) in problems::rules().flat_map(Rules::notations) {
         match notations.iter_mut().find(|(known, _)| *known == name) {
-            Some((_, known)) if known == about => {}
+            Some((_, known)) if known.split("; ").any(|it| it == about) => {}
             Some((_, known)) => *known += &format!("; {about}"),
             None => notations.push((name, about.to_string())),
         }
@@ -163,11 +166,8 @@ struct SolutionRecord<'a> {
     solutions: Vec<String>,
     solution_count: u64,
     complete: bool,
-    places: u64,
-    removes: u64,
-    reads: Option<u64>,
-    max_depth: i32,
-    fnv1a: Fnv1a,
+    #[serde(flatten)]
+    counts: Counts,
     /// Of the search unwatched; `None` where it did not come to its end.
     seconds: Option<f64>,
 }
@@ -260,7 +260,6 @@ fn print_json(
     run: &Run,
     out: &mut dyn Write,
 ) -> Result<()> {
-    let Counts { places, removes, reads, max_depth, fnv1a } = run.counts;
     let timed = run.complete.then(|| variant.time(&puzzle.position)).flatten();
     let record = SolutionRecord {
         variant: variant.name,
@@ -268,11 +267,7 @@ fn print_json(
         solutions: run.solutions.iter().map(|solution| variant.rules.line(solution)).collect(),
         solution_count: run.solution_count,
         complete: run.complete,
-        places,
-        removes,
-        reads,
-        max_depth,
-        fnv1a,
+        counts: run.counts,
         seconds: timed.map(|time| time.as_secs_f64()),
     };
     json_line(&record, out)?;

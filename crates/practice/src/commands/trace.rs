@@ -21,26 +21,26 @@ use search::{Cell, PlainBoard, Position, trace::Budget};
 use searches::Variant;
 use serde::Serialize;
 
-use crate::{
-    choice::{self, Choice, Chosen, OfProblem},
-    commands::{AllowClash, remark_clash, remark_steps},
+use practice::choice::{
+    self, AllowClash, Chosen, OfProblem, SearchChoice, remark_clash, remark_steps,
 };
 
 /// Print the steps of a search: each write to the board, in order
 ///
 /// Steps count from 1, rows and columns too. `before` and `after` are the values that the cell
-/// had and has, 0 for none; `depth` is how many cells the search has filled; after a step with
-/// `solution` it reported a solution; `part` is the part of the search that made the write, place
-/// or undo. Nothing is kept in memory, however many steps there are, and `… | head` ends the search.
-/// Exit code: 0 the steps are printed, 1 the search has fewer than --from or fails, 2 bad input.
+/// had and has, 0 for none; `depth` is how many cells the search has filled; `solution` is true if
+/// the search then reported a solution; `part` is the part of the search that wrote: place or undo.
+/// Memory use is constant, and `… | head` ends the search.
+/// Exit code: 0 the steps are printed, 1 the search fails, or has fewer steps than --from, 2 bad
+/// input.
 #[derive(Args)]
 #[command(after_help = "\
-`binary` has two bytes a step, the lower one first, without depth and part. From the lowest bit: 7 bits for the cell
-(from 0, in reading order), 4 for what it had (0 for none), 4 for what
-it has now, 1 for a solution.
+`binary` has two bytes for each step, the lower one first, without depth and part. From the lowest
+bit: 7 bits for the cell (from 0, in reading order), 4 for `before`, 4 for `after`, 1 for `solution`.
 
 Examples:
   cargo practice trace java-is-safe leetcode-37
+  cargo practice trace knuth-dancing-links --problem 51 8
   cargo practice trace swift-all-solutions swift-sample --from 900000000 | head
   cargo practice trace python-history-stack inkala-hard | jq -r '[.row, .column, .after] | @csv'
   cargo practice trace cpp-unit-candidates ai-escargot --format binary --to 1000000 > steps.bin")]
@@ -61,7 +61,7 @@ pub struct Arguments {
     #[arg(long, value_name = "STEP", default_value = "1", value_parser = step_number)]
     from: u64,
 
-    /// The last step to print; the search is ended after it [default: all]
+    /// The last step to print; it ends the search [default: all]
     #[arg(long, value_name = "STEP", value_parser = step_number)]
     to: Option<u64>,
 
@@ -87,7 +87,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let is_readable = format != StepFormat::Binary || !io::stdout().is_terminal();
     ensure!(is_readable, "binary steps are not for a terminal: write them to a file or a pipe");
 
-    let choices = [Choice::One(variant)];
+    let choices = [SearchChoice::One(variant)];
     let puzzles = [puzzle];
     let Chosen { problem, variants } = Chosen::ready(&of, &choices, &puzzles, |_| Vec::new())?;
     let [puzzle] = puzzles;
@@ -121,10 +121,6 @@ enum StepFormat {
 
 /// Runs a search up to the last of `steps`, which count from 1, and prints those of them that it
 /// makes. The output is flushed every 4096 steps.
-///
-/// # Errors
-///
-/// If `out` cannot be written to. The search ends there.
 fn print_steps<'a>(
     variant: &'a Variant,
     puzzle: &Position,

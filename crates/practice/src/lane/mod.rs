@@ -27,10 +27,6 @@ const CORNERS: [&str; 4] = [
 /// The search that an attempt is. It is compiled when it is first run, or prepared.
 ///
 /// It is read once, and lives as long as the program, as the published searches do.
-///
-/// # Errors
-///
-/// If a file of the attempt cannot be read.
 pub fn of(attempt: &Attempt) -> Result<&'static Variant> {
     let about = about(attempt)?;
     let code = leaked(attempt.source()?);

@@ -18,7 +18,6 @@ use serde::{Deserialize, Serialize};
 use crate::attempts::Attempt;
 use searches::{Ran, Runner, Timer};
 
-/// An attempt as a search.
 pub struct AttemptLane {
     attempt: Attempt,
     /// The task of an attempt in LeetCode's signature.
@@ -51,8 +50,7 @@ impl AttemptLane {
 
     fn is_unasked(&self) -> String {
         format!(
-            "LeetCode's function is told the number of rows alone, and so of no board that has a {} \
-             already{}",
+            "LeetCode's function gets only the number of rows, so it cannot start from a board with a {}{}",
             self.rules.noun(),
             self.advice()
         )
@@ -166,9 +164,7 @@ struct Repetition<'a> {
     board: Traced<Position, Reported<'a>>,
     /// Whether the search made its board itself, and goes on after each solution.
     is_made: bool,
-    /// How many were made.
     steps: u64,
-    /// How many solutions were seen.
     solutions: i64,
     remarks: Vec<String>,
     /// What of the source may be why a write is not followed.
@@ -178,7 +174,6 @@ struct Repetition<'a> {
 }
 
 impl Repetition<'_> {
-    /// Repeats the whole search.
     fn of(mut self, session: &mut Session) -> Ran {
         let mut frames = Frames::default();
         let mut is_over = false;
@@ -209,7 +204,6 @@ impl Repetition<'_> {
         Ok(())
     }
 
-    /// Tells that there is a solution on the board.
     fn report(&self) {
         self.board.observer().0.found(&|| self.board.plain());
     }
@@ -234,7 +228,6 @@ impl Repetition<'_> {
         Ok(())
     }
 
-    /// Whether this write has made a solution.
     fn look_for_solution(&mut self) {
         if self.rules.check_solution(&self.puzzle, &self.board.plain()).is_ok() {
             self.solutions += 1;
@@ -256,7 +249,7 @@ impl Repetition<'_> {
             return Ok(());
         }
         Err(format!(
-            "its steps cannot all be followed: it returns {count} solutions, and the first board that it \
+            "some of its writes were not seen: it returns {count} solutions, and the first board that it \
              writes to has shown {}{advice}",
             self.solutions
         ))
@@ -269,7 +262,7 @@ impl Repetition<'_> {
         if !is_same(&board, self.rules, left) {
             let reasons = self.remarks.iter().chain(self.suspects);
             let reasons = reasons.map(String::as_str).collect::<Vec<_>>().join("; ");
-            return Err(format!("its steps cannot all be followed: {reasons}"));
+            return Err(format!("some of its writes were not seen: {reasons}"));
         }
         if self.rules.check_solution(&self.puzzle, &board).is_ok() {
             self.report();
@@ -284,7 +277,7 @@ fn is_same(board: &Position, rules: &dyn Rules, signs: &str) -> bool {
     signs.chars().map(sign).eq(board.as_bytes().iter().map(|&value| rules.symbol(value)))
 }
 
-const NO_FRAME: &str = "it has printed bytes that are no text to standard output";
+const NO_FRAME: &str = "it printed bytes that are not text on standard output";
 
 /// A program that reads a puzzle a line, and prints a line of its own for each.
 pub struct AskedProgram {
@@ -339,7 +332,6 @@ pub struct Programs {
 #[derive(Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum BuiltPrograms {
-    /// They are built.
     Programs(Programs),
     /// The attempt does not compile, or cannot be copied: the message.
     Error(String),
@@ -348,10 +340,6 @@ pub enum BuiltPrograms {
 impl Programs {
     /// Has the workshop build an attempt. It copies and compiles sources, which the programs that
     /// only run searches need not be able to do.
-    ///
-    /// # Errors
-    ///
-    /// If the attempt does not compile, with the compiler's message; if there is no workshop.
     pub fn of(attempt: &Attempt) -> Result<Self> {
         let output = group::command(group::WORKSHOP)?
             .args(["programs", &attempt.name])

@@ -10,7 +10,6 @@ use super::styled_line::StyledLine;
 /// What a piece of code is, as far as it has a colour of its own.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum CodeKind {
-    /// A comment.
     Comment,
     /// A text or a character, with its quotes.
     Text,
@@ -22,9 +21,7 @@ pub enum CodeKind {
     Definition,
     /// The name of a function where it is called.
     Call,
-    /// `self`.
     SelfValue,
-    /// All else.
     Plain,
 }
 

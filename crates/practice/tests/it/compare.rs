@@ -45,20 +45,34 @@ fn all_variants_stand_in_one_table() {
 }
 
 #[rstest]
-#[case::one_solution("leetcode-37", "\nAgreed: there is one solution.\n")]
-#[case::no_solution("unsolvable-row", "\nAgreed: there is no solution.\n")]
+#[case::one_solution(&["leetcode-37"], "\nAgreed: there is one solution.\n")]
+#[case::no_solution(&["unsolvable-row"], "\nAgreed: there is no solution.\n")]
+#[case::alone(&["-v", "java-is-safe", "java-sample"], "\nWhat it found is a solution.\n")]
+#[case::no_search_counts(
+    &["-v", "java-is-safe", "-v", "labuladong-char-board", "java-sample"],
+    "\nAgreed: the first solution is the same.\n"
+)]
+#[case::the_same_first(
+    &["-v", "swift-all-solutions", "-v", "java-is-safe", "java-sample"],
+    "\nAgreed: there are 8 solutions, and the first is the same.\n"
+)]
+#[case::none_counts_and_they_differ(
+    &["-v", "java-is-safe", "-v", "python-history-stack", "java-sample"],
+    "\nThe puzzle has several solutions, and each answer is one of them: java-is-safe and \
+     python-history-stack differ first in row 1, column 4, where they have 5 and 6.\n"
+)]
 #[case::several_solutions(
-    "java-sample",
+    &["java-sample"],
     "\nThe puzzle has 8 solutions, and each answer is one of them: swift-all-solutions and \
      python-history-stack differ first in row 1, column 4, where they have 5 and 6.\n"
 )]
 #[case::several_boards_of_queens(
-    "eight-queens",
+    &["eight-queens"],
     "\nThe puzzle has 92 solutions, and each answer is one of them: labuladong-n-queens and \
      wirth-stepwise-refinement differ first in row 2, column 5, where they have a queen and an empty cell.\n"
 )]
-fn it_says_whether_they_agree(#[case] puzzle: &str, #[case] expected: &str) {
-    let output = compare(&[puzzle]);
+fn it_says_whether_they_agree(#[case] arguments: &[&str], #[case] expected: &str) {
+    let output = compare(arguments);
     // A long sentence is broken to fit into the width of the terminal.
     let said = output.stdout.replace('\n', " ");
     assert!(said.contains(&expected.replace('\n', " ")), "{}", output.stdout);
@@ -70,7 +84,7 @@ fn a_search_that_takes_a_clash_for_solved_is_wrong() {
     let puzzle =
         format!("33467891{}", &testkit::puzzle::<sudoku::Grid>("one-empty").to_string()[8..]);
     let output = compare(&["--allow-clash", &puzzle]);
-    let wrong = "WRONG: the answer of swift-all-solutions is no solution: two 3s in row 1";
+    let wrong = "WRONG: the answer of swift-all-solutions is not a solution: two 3s in row 1";
     assert!(output.stdout.contains(wrong), "{output:?}");
     assert!(output.stderr.contains("two 3s in row 1: columns 1 and 2"), "{output:?}");
     assert_eq!(output.code, Some(1));
@@ -90,7 +104,7 @@ fn a_search_that_is_ended_is_not_finished() {
 #[test]
 fn exit_code_1_says_that_no_search_came_to_an_answer() {
     let output = compare(&["-v", "java-is-safe", "-t", "0.0001", "anti-brute-force"]);
-    assert!(output.stdout.contains("No search has come to an answer."), "{}", output.stdout);
+    assert!(output.stdout.contains("No search found an answer in time."), "{}", output.stdout);
     assert_eq!(output.code, Some(1));
 }
 

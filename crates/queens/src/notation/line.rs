@@ -1,7 +1,7 @@
 //! What one line of a text is, taken by itself.
 
 use search::notation::{
-    Line, List, Located, ParseError, Placed, Rows, end, is_quote, placed, without_comment,
+    Found, Line, List, ParseError, Placed, Rows, end, is_quote, placed, without_comment,
 };
 
 use super::{
@@ -31,8 +31,8 @@ impl Rows for Squares {
         text.starts_with(|char: char| is_quote(char) || char.is_ascii_digit() || char == '[')
     }
 
-    fn read_list(list: &List, found: impl FnMut(Result<Located<Chessboard>, ParseError>)) {
-        list::read(list, found);
+    fn read_list(list: &List) -> Vec<Found<Chessboard>> {
+        list::read(list)
     }
 
     fn start(&self) -> Option<usize> {

@@ -1,30 +1,31 @@
 //! Lists in brackets, as LeetCode and programs print a board: of rows, of columns, or of boards.
 
-use search::notation::{Items, List, Located, ParseError, Placed, is_quote};
+use search::notation::{Found, Items, List, Located, ParseError, Placed, is_quote};
 
 use super::rows::{SquareRows, columns};
 use crate::Chessboard;
 
 /// Reads the boards of a list, up to the first mistake: one, or a list of boards, and nothing more.
-pub(super) fn read(list: &List, mut found: impl FnMut(Result<Located<Chessboard>, ParseError>)) {
+pub(super) fn read(list: &List) -> Vec<Found<Chessboard>> {
     let mut brackets = list.chars.iter().filter(|(_, char)| !char.is_whitespace());
     let is_of_boards = brackets.nth(1).is_some_and(|(_, char)| *char == '[');
-    let mut items = list.items();
+    let (mut items, mut boards) = (list.items(), Vec::new());
     let mut read = || {
         if is_of_boards {
             items.open()?;
-            items.each(false, |items| board(items).map(|board| found(Ok(board))))?;
+            items.each(false, |items| board(items).map(|board| boards.push(Ok(board))))?;
         } else {
-            found(Ok(board(&mut items)?));
+            boards.push(Ok(board(&mut items)?));
         }
         items.end()
     };
     if let Err(error) = read() {
-        found(Err(error));
+        boards.push(Err(error));
     }
+    boards
 }
 
-fn board(items: &mut Items) -> Result<Located<Chessboard>, ParseError> {
+fn board(items: &mut Items) -> Found<Chessboard> {
     let line = items.peek().map_or(1, |((line, _), _)| line);
     items.open()?;
     let board = match items.peek() {

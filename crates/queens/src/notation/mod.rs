@@ -21,7 +21,7 @@ mod write;
 
 use std::str::FromStr;
 
-use search::notation::Boards;
+use search::notation::{Boards, Found};
 pub use search::notation::{Located, ParseError};
 pub use write::Notation;
 
@@ -39,7 +39,7 @@ use crate::Chessboard;
 /// assert_eq!((error.line, error.column), (2, 1));
 /// assert_eq!(found[2].as_ref().map(|entry| entry.board.queens().count()), Ok(4));
 /// ```
-pub fn boards(text: &str) -> Vec<Result<Located<Chessboard>, ParseError>> {
+pub fn boards(text: &str) -> Vec<Found<Chessboard>> {
     Boards::<_, Squares>::new(text.lines()).collect()
 }
 

@@ -9,111 +9,49 @@ use queens::{
 use rstest::rstest;
 use search::Rules;
 
-use crate::{SOLUTION, any_board, board, config};
+use crate::{any_board, board, config};
 
-#[rstest]
-#[case::line(".Q../...Q/Q.../..Q.")]
-#[case::line_that_ends_in_a_slash(".Q../...Q/Q.../..Q./")]
-#[case::slashes_with_blanks(" .Q.. / ...Q / Q... / ..Q. ")]
-#[case::blanks(".Q.. ...Q Q... ..Q.")]
-#[case::commas(".Q..,...Q,Q...,..Q.")]
-#[case::lines(".Q..\n...Q\r\n  Q...\n..Q.\n")]
-#[case::two_rows_a_line(".Q../...Q\nQ... ..Q.")]
-#[case::picture(". Q . .\n. . . Q\nQ . . .\n. . Q .")]
-#[case::picture_on_one_line(". Q . . / . . . Q / Q . . . / . . Q .")]
-#[case::comments("# four\n.Q.. # one\n...Q\nQ...\n..Q.\n# end")]
-#[case::byte_order_mark("\u{feff}.Q../...Q/Q.../..Q.")]
-#[case::leetcode(r#"[".Q..","...Q","Q...","..Q."]"#)]
-#[case::leetcode_in_several_lines("[\n  \".Q..\",\n  \"...Q\",\n  'Q...',\n  \"..Q.\"\n];\n")]
-#[case::leetcode_in_a_list(r#"[[".Q..","...Q","Q...","..Q."]]"#)]
-#[case::columns("2 4 1 3")]
-#[case::columns_with_commas("2,4,1, 3")]
-#[case::columns_in_brackets("[2, 4, 1, 3]")]
-fn a_board_is_read_in_many_notations(#[case] text: &str) {
-    assert_eq!(text.parse(), Ok(board(SOLUTION)));
+/// The lines of a table of `texts/`: a text, and the board or the message that it gives.
+fn table(lines: &str) -> impl Iterator<Item = (String, &str)> {
+    let signs = [("\\n", "\n"), ("\\r", "\r"), ("\\u{feff}", "\u{feff}")];
+    lines.lines().map(move |line| {
+        let (text, given) = line.split_once(" ¦ ").expect("two columns");
+        (signs.iter().fold(text.to_string(), |text, (sign, char)| text.replace(sign, char)), given)
+    })
 }
 
-#[rstest]
-#[case::n("8", Chessboard::blank(8))]
-#[case::n_with_a_zero(" 08 ", Chessboard::blank(8))]
-#[case::least_n("1", Chessboard::blank(1))]
-#[case::greatest_n("11 # eleven", Chessboard::blank(11))]
-#[case::one_square(".", Chessboard::blank(1))]
-#[case::one_queen("Q", board("Q"))]
-#[case::one_column("[1]", board("Q"))]
-#[case::one_empty_column("[0]", Chessboard::blank(1))]
-#[case::rows_without_a_queen_as_0("0 3 0", board(".../..Q/..."))]
-#[case::rows_without_a_queen_as_dots(". 3 .", board(".../..Q/..."))]
-#[case::rows_without_a_queen_in_brackets("[., 3, 0]", board(".../..Q/..."))]
-#[case::two_queens_in_a_row("1+3 0 2", board("Q.Q/.../.Q."))]
-#[case::empty_picture(". .\n. .", Chessboard::blank(2))]
-fn a_board_may_have_few_queens(#[case] text: &str, #[case] expected: Chessboard) {
-    assert_eq!(text.parse(), Ok(expected));
+#[test]
+fn a_board_is_read_in_many_notations() {
+    for (text, expected) in table(include_str!("texts/forms.txt")) {
+        assert_eq!(text.parse(), Ok(board(expected)), "{text}");
+    }
 }
 
-const BOARD: &str = "a board: rows of . and Q, the column of the queen of each row, or n alone";
-const SQUARE: &str = "a queen (Q) or an empty square (.)";
-const N: &str = "n, a number from 1 to 11";
-const COLUMN: &str = "a column from 1 to 4, or 0 for a row without a queen";
-const FOUR_SQUARES: &str = "4 squares, as in the first row";
+#[test]
+fn what_is_wrong_is_said_with_its_place() {
+    for (text, message) in table(include_str!("texts/errors.txt")) {
+        let error = text.parse::<Chessboard>().map_err(|error| error.to_string());
+        assert_eq!(error, Err(message.to_string()), "{text}");
+    }
+}
 
-#[rstest]
-#[case::nothing("", (1, 1), "no board", BOARD)]
-#[case::blank_lines("\n \n# 8\n", (1, 1), "no board", BOARD)]
-#[case::words("eight queens", (1, 1), "'e'", BOARD)]
-#[case::letter(".Q../..xQ/Q.../..Q.", (1, 8), "'x'", SQUARE)]
-#[case::small_letter(".Q..\n...q\nQ...\n..Q.", (2, 4), "'q'", SQUARE)]
-#[case::digit_in_a_row(".Q../..1Q/Q.../..Q.", (1, 8), "'1'", SQUARE)]
-#[case::short_row(".Q../...Q/Q../..Q.", (1, 14), "the end of the row after 3 squares", FOUR_SQUARES)]
-#[case::short_row_on_its_line(".Q..\n...Q\nQ\n..Q.", (3, 2), "the end of the row after 1 square", FOUR_SQUARES)]
-#[case::long_row(".Q..\n...Q.\nQ...\n..Q.", (2, 5), "a 5th square", FOUR_SQUARES)]
-#[case::long_first_row("............\n", (1, 12), "a 12th square", "1 to 11 squares")]
-#[case::too_few_rows(".Q../...Q/Q...", (1, 15), "the end of the board after 3 rows", "4 rows, as many as the first has squares")]
-#[case::too_few_lines(".Q..\n\n", (1, 5), "the end of the board after 1 row", "4 rows, as many as the first has squares")]
-#[case::empty_picture_of_one_row(". . . .", (1, 8), "the end of the board after 1 row", "4 rows, as many as the first has squares")]
-#[case::too_many_rows("Q./.Q/..", (1, 7), "a 3rd row", "2 rows of 2 squares")]
-#[case::second_board("8\n8", (2, 1), "a second board", "the end of the text")]
-#[case::second_board_on_its_own_line("Q.\n.Q\n..\n..\n", (3, 1), "a second board", "the end of the text")]
-#[case::n_too_small("0", (1, 1), "0", N)]
-#[case::n_too_great(" 12", (1, 2), "12", N)]
-#[case::n_much_too_great("99999999999999999999", (1, 1), "99999999999999999999", N)]
-#[case::n_and_more("8x8", (1, 2), "'x'", N)]
-#[case::column_too_great("2 5 1 3", (1, 3), "5", COLUMN)]
-#[case::column_too_great_beside_another("2 1+5 1 3", (1, 5), "5", COLUMN)]
-#[case::letter_among_columns("2 x 1 3", (1, 3), "'x'", COLUMN)]
-#[case::minus("2 -4 1 3", (1, 3), "'-'", COLUMN)]
-#[case::plus_alone("2 4+ 1 3", (1, 5), "a + without a number", COLUMN)]
-#[case::too_many_columns("1 2 3 4 5 6 7 8 9 10 11 12", (1, 25), "a 12th column", "at most 11, one for each row")]
-#[case::empty_list("[]", (1, 2), "']'", "a row in quotation marks, or a column")]
-#[case::open_list("[", (1, 2), "nothing more", "a row in quotation marks, or a column")]
-#[case::list_without_a_comma(r#"["Q." ".Q"]"#, (1, 7), "'\"'", "a comma or a closing bracket")]
-#[case::list_that_is_not_closed("[\"Q.\",\n\".Q\"\n", (2, 5), "nothing more", "a comma or a closing bracket")]
-#[case::list_with_a_short_row(r#"[".Q..","...Q","Q..","..Q."]"#, (1, 20), "the end of the row after 3 squares", FOUR_SQUARES)]
-#[case::list_with_an_empty_row(r#"[""]"#, (1, 3), "the end of the row after 0 squares", "1 to 11 squares")]
-#[case::list_with_too_few_rows(r#"["Q."]"#, (1, 5), "the end of the board after 1 row", "2 rows, as many as the first has squares")]
-#[case::list_with_a_letter(r#"["Q.",".q"]"#, (1, 9), "'q'", SQUARE)]
-#[case::list_without_the_closing_quotation_mark(r#"["Q.]"#, (1, 6), "nothing more", "the closing quotation mark")]
-#[case::list_of_other_things("[true]", (1, 2), "'t'", "a row in quotation marks, or a column")]
-#[case::list_and_more("[2,4,1,3] 8", (1, 11), "'8'", "the end of the line")]
-#[case::mixed_list(r#"["Q.",2]"#, (1, 7), "'2'", "a row in quotation marks")]
-fn what_is_wrong_is_said_with_its_place(
-    #[case] text: &str,
-    #[case] (line, column): (usize, usize),
-    #[case] found: &str,
-    #[case] expected: &str,
-) {
-    let error = text.parse::<Chessboard>().expect_err("it is no board").to_string();
-    let message = format!("line {line}, column {column}: found {found}, expected {expected}");
-    assert_eq!(error, message, "{text}");
+#[test]
+fn programs_exchange_one_notation_alone() {
+    for (text, message) in table(include_str!("texts/line-errors.txt")) {
+        let error = Chessboard::from_line(&text).map_err(|error| error.to_string());
+        assert_eq!(error, Err(message.to_string()), "{text}");
+    }
 }
 
 /// The boards of a text as their lines of text and n, or the line of what is wrong.
 fn outcomes(text: &str) -> Vec<Result<(usize, usize), (usize, usize)>> {
-    let outcome = |found: Result<queens::notation::Located<Chessboard>, ParseError>| match found {
-        Ok(entry) => Ok((entry.line, entry.board.n())),
-        Err(error) => Err((error.line, error.column)),
-    };
-    boards(text).into_iter().map(outcome).collect()
+    let found = boards(text).into_iter();
+    found
+        .map(|found| match found {
+            Ok(entry) => Ok((entry.line, entry.board.n())),
+            Err(error) => Err((error.line, error.column)),
+        })
+        .collect()
 }
 
 #[rstest]
@@ -148,24 +86,6 @@ fn a_board_is_written() {
     let found = listed.map(|(name, _)| (*name, Queens.write(&position, name).unwrap_or_default()));
     assert_eq!(found.collect::<Vec<_>>(), written.map(|(name, text)| (name, text.to_string())));
     assert_eq!(Queens.write(&position, "java"), None);
-}
-
-#[rstest]
-#[case::picture(". Q", (1, 2), "' '", SQUARE)]
-#[case::n("8", (1, 1), "'8'", SQUARE)]
-#[case::nothing("", (1, 1), "the end of the row after 0 squares", "1 to 11 squares")]
-#[case::slash_at_the_end("Q./.Q/", (1, 7), "the end of the row after 0 squares", "2 squares, as in the first row")]
-#[case::line_break("Q./.Q\n", (1, 6), "'\\n'", SQUARE)]
-#[case::short("Q./.", (1, 5), "the end of the row after 1 square", "2 squares, as in the first row")]
-fn programs_exchange_one_notation_alone(
-    #[case] line: &str,
-    #[case] (number, column): (usize, usize),
-    #[case] found: &str,
-    #[case] expected: &str,
-) {
-    let error = Chessboard::from_line(line).expect_err("it is no line").to_string();
-    let message = format!("line {number}, column {column}: found {found}, expected {expected}");
-    assert_eq!(error, message);
 }
 
 /// Texts that are nearly boards.

@@ -77,7 +77,7 @@ fn the_first_mistake_is_found(#[case] answer: &str, #[case] message: &str) {
 fn boards_are_square(#[case] rows: usize, #[case] columns: usize, #[case] is_size: bool) {
     let size = Size { rows, columns };
     assert_eq!(Queens.is_size(size), is_size);
-    let error = Chessboard::try_from(Position::blank(size)).err().map(|error| error.to_string());
+    let error = Chessboard::try_from(Position::blank(size)).err();
     let message = format!("{size} squares; expected n × n with an n from 1 to 11");
     assert_eq!(error, (!is_size).then_some(message));
 }
@@ -87,7 +87,7 @@ fn not_every_number_is_a_queen() {
     let position = Position::new(Size { rows: 2, columns: 2 }, &[0, 1, 2, 0]);
     let error = Chessboard::try_from(position.expect("four squares")).expect_err("2 is no queen");
     let message = "row 2, column 1: 2 is no queen; expected 1, or 0 for an empty square";
-    assert_eq!(error.to_string(), message);
+    assert_eq!(error, message);
     assert_eq!((Queens.values(), Queens.noun(), Queens.block()), (1..=1, "queen", None));
     assert_eq!((Queens.symbol(0), Queens.symbol(1)), ('.', 'Q'));
 }

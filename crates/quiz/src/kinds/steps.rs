@@ -110,7 +110,6 @@ pub fn cell_after(deck: &mut Deck) -> Option<Draft> {
     Some(draft.answer(&content(digit(number + more)?), wrong.into_iter().map(content)))
 }
 
-/// What is in a cell.
 fn content(digit: u8) -> Bilingual {
     if digit == 0 { phrase("empty") } else { Bilingual::same(digit) }
 }

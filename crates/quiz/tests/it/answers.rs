@@ -4,11 +4,12 @@ use pretty_assertions::assert_eq;
 use problems::Problem;
 use quiz::QuizQuestion;
 use search::parts::Part;
+use search::recording::Step;
 use search::{Cell, PlainBoard, Position};
 use searches::Variant;
 use sudoku::Grid;
 
-use crate::fresh::{Row, board, puzzle, rows, run, variant, writes};
+use crate::{board, puzzle, rows, run, variant, writes};
 
 /// Finds the answer anew, and compares it with the one that is called right.
 pub fn check(problem: &Problem, question: &QuizQuestion) {
@@ -20,7 +21,7 @@ pub fn check(problem: &Problem, question: &QuizQuestion) {
 fn expected(kind: &str) -> fn(&Watched) -> String {
     match kind {
         "first-cell" => |it| it.cell(it.rows[0]).to_string(),
-        "first-digit" => |it| it.row().after.to_string(),
+        "first-digit" => |it| it.row().after().to_string(),
         "next-write" => |it| deed(it, it.row()),
         "next-sort" => sort,
         "cell-after" => cell_after,
@@ -58,7 +59,7 @@ struct Watched<'a> {
     search: &'static Variant,
     puzzle: Position,
     /// The steps up to the one that proves the answer, and one more.
-    rows: Vec<Row>,
+    rows: Vec<Step>,
 }
 
 impl<'a> Watched<'a> {
@@ -81,8 +82,8 @@ impl<'a> Watched<'a> {
     }
 
     /// The cell of a row, as messages name it.
-    fn cell(&self, row: Row) -> Cell {
-        self.puzzle.size().cell(row.cell)
+    fn cell(&self, row: Step) -> Cell {
+        self.puzzle.size().cell(row.cell())
     }
 
     fn marked(&self) -> usize {
@@ -95,7 +96,7 @@ impl<'a> Watched<'a> {
     }
 
     /// The step that proves the answer.
-    fn row(&self) -> Row {
+    fn row(&self) -> Step {
         self.rows[self.question.proof.step as usize - 1]
     }
 
@@ -127,8 +128,8 @@ fn grid(position: &Position) -> Grid {
 
 fn takes_back(it: &Watched) -> String {
     let last = it.question.proof.step as usize;
-    assert!(it.rows[last].after != 0, "then it places one again");
-    it.rows[..last].iter().rev().take_while(|row| row.after == 0).count().to_string()
+    assert!(it.rows[last].after() != 0, "then it places one again");
+    it.rows[..last].iter().rev().take_while(|row| row.after() == 0).count().to_string()
 }
 
 /// Whether two queens attack each other.
@@ -166,14 +167,14 @@ fn who_attacks(it: &Watched) -> String {
 }
 
 fn first_solution(it: &Watched) -> String {
-    let found = it.rows.iter().position(|row| row.is_solution).expect("it is found");
+    let found = it.rows.iter().position(|row| row.is_solution()).expect("it is found");
     (found + 1).to_string()
 }
 
-fn deed(it: &Watched, row: Row) -> String {
+fn deed(it: &Watched, row: Step) -> String {
     let cell = it.cell(row);
     let is_queen = it.problem.rules.symbol(1) == 'Q';
-    match (row.before, row.after) {
+    match (row.before(), row.after()) {
         (0, 1) if is_queen => format!("It places a queen in {cell}"),
         (1, 0) if is_queen => format!("It takes back the queen from {cell}"),
         (0, 0) => format!("It empties {cell}, which is empty"),
@@ -184,7 +185,7 @@ fn deed(it: &Watched, row: Row) -> String {
 }
 
 fn sort(it: &Watched) -> String {
-    let (start, ending) = match (it.row().before, it.row().after) {
+    let (start, ending) = match (it.row().before(), it.row().after()) {
         (0, 0) => ("It empties", "is empty already"),
         (_, 0) => ("It empties", "has a digit"),
         (0, _) => ("It writes", "in an empty cell"),
@@ -222,7 +223,7 @@ fn whose_board(it: &Watched) -> String {
 }
 
 /// What the two searches of a question do, step by step.
-fn two(it: &Watched) -> [Vec<Row>; 2] {
+fn two(it: &Watched) -> [Vec<Step>; 2] {
     let count = it.question.proof.step + 20;
     [0, 1].map(|index| {
         rows(variant(it.problem, it.question.proof.variants[index]), &it.puzzle, count)
@@ -231,7 +232,7 @@ fn two(it: &Watched) -> [Vec<Row>; 2] {
 
 fn first_difference(it: &Watched) -> String {
     let [one, other] = two(it);
-    let write = |row: Option<&Row>| row.map(|row| (row.cell, row.before, row.after));
+    let write = |row: Option<&Step>| row.map(|row| (row.cell(), row.before(), row.after()));
     let is_other = |step: &usize| write(one.get(step - 1)) != write(other.get(step - 1));
     (1..).find(is_other).expect("they differ").to_string()
 }
@@ -242,14 +243,14 @@ fn why_different(it: &Watched) -> String {
     let does = two(it).map(|rows| rows.get(step - 1).copied());
     let [Some(one), Some(other)] = does else { return it.only(|it| it.contains("stopped")) };
     let clashes = [one, other].map(|row| {
-        row.after != 0 && {
+        row.after() != 0 && {
             let mut board = before;
-            board.set(row.cell, row.after);
+            board.set(row.cell(), row.after());
             grid(&board).check_clash().is_err()
         }
     });
-    let word = match (one.cell == other.cell, clashes) {
-        _ if one.after == 0 || other.after == 0 => "empties a cell",
+    let word = match (one.cell() == other.cell(), clashes) {
+        _ if one.after() == 0 || other.after() == 0 => "empties a cell",
         (_, [true, false] | [false, true]) => "clashes",
         (true, _) => "the same cell",
         (false, _) => "different cells",
@@ -268,7 +269,7 @@ fn how_many(it: &Watched) -> String {
 }
 
 fn after_solution(it: &Watched) -> String {
-    let found = it.rows.iter().position(|row| row.is_solution).expect("it is found");
+    let found = it.rows.iter().position(|row| row.is_solution()).expect("it is found");
     match it.rows.get(found + 1) {
         Some(next) => format!("{}, and searches on", deed(it, *next)),
         None => "Nothing: it has ended".to_string(),

@@ -1,16 +1,17 @@
 //! Questions: what holds for every one, and whether their answers are right.
 
 mod answers;
-mod fresh;
 
-use std::collections::HashSet;
+use std::{collections::HashSet, ops::ControlFlow, time::Duration};
 
 use pretty_assertions::{assert_eq, assert_ne};
 use problems::Problem;
 use quiz::{Bilingual, Kind, QuizQuestion, kinds_for};
 use rstest::rstest;
 
-use fresh::variant;
+use search::recording::Step;
+use search::{Position, trace::Budget};
+use searches::{Limits, Run, Variant};
 
 fn asked(
     problem: &Problem,
@@ -92,4 +93,47 @@ fn few_samples_end_the_questions_of_a_kind(#[case] count: usize) {
     kinds.retain(|kind| kind.name == "hardest");
     problem.cases.truncate(count);
     assert_eq!(asked(&problem, kinds, 37, 1), []);
+}
+
+// Searches watched anew, in another way than the questions watch them.
+
+/// The search of this name for a problem.
+fn variant(problem: &Problem, name: &str) -> &'static Variant {
+    searches::of(problem.rules).find(|it| it.name == name).expect("a search")
+}
+
+/// The puzzle of a problem that an argument names.
+fn puzzle(problem: &Problem, word: &str) -> Position {
+    let sample = problem.cases.iter().find(|case| case.name == word);
+    sample.map_or_else(|| problem.rules.read(word).expect("a puzzle"), |case| case.puzzle)
+}
+
+/// The first steps of a search.
+fn rows(variant: &Variant, puzzle: &Position, count: u64) -> Vec<Step> {
+    let mut rows = Vec::new();
+    variant.record(puzzle, 0..count, Budget::writes(count), &mut |piece| {
+        rows.extend(piece.writes());
+        ControlFlow::Continue(())
+    });
+    rows
+}
+
+/// The board after that many steps, where there are as many.
+fn board(variant: &Variant, puzzle: &Position, steps: u64) -> Option<Position> {
+    let rows = rows(variant, puzzle, steps);
+    let mut board = *puzzle;
+    rows.iter().for_each(|row| board.set(row.cell(), row.after()));
+    (rows.len() as u64 == steps).then_some(board)
+}
+
+/// A whole search.
+fn run(variant: &Variant, puzzle: &Position) -> Run {
+    let run = variant.observe(puzzle, &Limits { time: Duration::from_secs(60), solutions: 0 });
+    assert!(run.complete, "{} on {puzzle:?}", variant.name);
+    run
+}
+
+fn writes(variant: &Variant, puzzle: &Position) -> u64 {
+    let counts = run(variant, puzzle).counts;
+    counts.places + counts.removes
 }

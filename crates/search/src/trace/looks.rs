@@ -156,31 +156,7 @@ mod tests {
 
     use super::*;
 
-    const SIZE: Size = Size { rows: 9, columns: 9 };
-    const BLANK: Position = Position::blank(SIZE);
-
-    /// The looks before each write of a search on an empty board.
-    fn looks(
-        search: impl FnOnce(&mut Looked<Position, &mut dyn FnMut(CellSet, Write)>),
-    ) -> Vec<String> {
-        let mut looks = Vec::new();
-        let mut report = |cells: CellSet, _: Write| looks.push(cells.to_string());
-        search(&mut Looked::new(BLANK, &mut report));
-        looks
-    }
-
-    #[test]
-    fn each_write_ends_what_was_looked_at_before_it() {
-        let looks = looks(|board| {
-            board.place(0, 0, 1);
-            let _ = (board[8][8], board[0][0], board[8][8]);
-            board.remove(0, 0);
-            let _ = board.plain();
-            board.remove(0, 0);
-            let _ = board[4][4];
-        });
-        assert_eq!(looks, ["", "row 1, column 1; row 9, column 9", ""]);
-    }
+    const BLANK: Position = Position::blank(Size { rows: 9, columns: 9 });
 
     #[test]
     fn it_is_the_board() {

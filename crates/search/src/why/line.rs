@@ -7,6 +7,8 @@ use crate::why::{Order, candidates};
 
 /// Along which cells a search goes until it has found one for its value.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Line {
     /// Those of a row: it fills the board row by row.
     Row,

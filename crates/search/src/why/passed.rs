@@ -18,6 +18,8 @@ pub struct Habits {
 
 /// Where a search has found no digit that fits, before it takes a digit back.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum DeadEnd {
     /// In the cell that it empties: the digits after the last one do not fit.
     OwnCell,

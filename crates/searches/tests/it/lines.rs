@@ -1,27 +1,25 @@
 //! What searches pass over that go along lines.
 
-use labuladong_n_queens::LabuladongNQueens;
 use pretty_assertions::assert_eq;
-use queens::{OnChessboard, Queens};
-use richards_bit_patterns::RichardsBitPatterns;
+use queens::Queens;
 use rstest::rstest;
 use search::recording::{KEEP_ALL, Recording, Step};
 use search::why::{DeadEnd, Habits, Line, Order, Passed, passed_over};
-use search::{Cell, Layout, PlainBoard, Position, Rules, Search, trace::Budget};
-use wirth_stepwise_refinement::WirthStepwiseRefinement;
+use search::{Cell, Layout, PlainBoard, Position, Rules, trace::Budget};
+use searches::Variant;
 
 /// An empty board of each size, and boards with queens given.
 const BOARDS: [&str; 6] =
     ["4", "5", "6", "7", "...Q/..../..../....", "....../....../Q...../....../....../...Q.."];
 
-fn recorded<S: Search<Plain = queens::Chessboard>>(board: &str) -> (Layout, Position, Recording) {
-    let position = Queens.read(board).expect("a board");
-    let plain = position.try_into().expect("a chessboard");
-    let recording = Recording::of::<S>(&plain, KEEP_ALL, Budget::until(None));
-    (Layout::of(&Queens, position.size()), position, recording)
+/// What a search does on a board.
+fn recorded(name: &str, board: &str) -> (&'static Variant, Layout, Recording) {
+    let variant = searches::find_for(name, &Queens).expect("a search");
+    let puzzle = Queens.read(board).expect("a board");
+    let budget = Budget::until(None);
+    let recording = Recording::kept(|sink| variant.record(&puzzle, KEEP_ALL, budget, sink));
+    (variant, Layout::of(&Queens, puzzle.size()), recording)
 }
-
-type Record = fn(&str) -> (Layout, Position, Recording);
 
 fn steps(recording: &Recording) -> Vec<Step> {
     recording.steps_after(0).collect()
@@ -61,17 +59,18 @@ fn expected(
 }
 
 #[rstest]
-#[case::along_rows(recorded::<OnChessboard<LabuladongNQueens>>, Line::Row)]
-#[case::along_rows_too(recorded::<OnChessboard<RichardsBitPatterns>>, Line::Row)]
-#[case::along_columns(recorded::<OnChessboard<WirthStepwiseRefinement>>, Line::Column)]
+#[case::along_rows("labuladong-n-queens", Line::Row)]
+#[case::along_rows_too("richards-bit-patterns", Line::Row)]
+#[case::along_columns("wirth-stepwise-refinement", Line::Column)]
 fn each_cell_that_was_passed_over_is_told_with_what_forbids_it(
-    #[case] record: Record,
+    #[case] name: &str,
     #[case] line: Line,
 ) {
     let habits =
         Habits { order: Order::Ascending, line: Some(line), dead_end: Some(DeadEnd::OtherCell) };
     for board in BOARDS {
-        let (layout, _, recording) = record(board);
+        let (variant, layout, recording) = recorded(name, board);
+        assert_eq!(variant.flow().habits(&layout, &recording), Some(habits));
         let steps = steps(&recording);
         for index in 0..steps.len() {
             let number = index as u64 + 1;
@@ -96,7 +95,7 @@ fn check(layout: &Layout, board: &Position, Passed { cell, digits }: &Passed) {
 #[case::no_line(None)]
 #[case::another_line(Some(Line::Column))]
 fn nothing_is_told_that_does_not_follow(#[case] line: Option<Line>) {
-    let (layout, _, recording) = recorded::<OnChessboard<LabuladongNQueens>>("6");
+    let (_, layout, recording) = recorded("labuladong-n-queens", "6");
     let habits = Habits { order: Order::Ascending, line, dead_end: Some(DeadEnd::OwnCell) };
     let told = (1..=recording.steps_after(0).count() as u64)
         .map(|number| passed_over(&layout, &recording, number, habits));
@@ -105,15 +104,15 @@ fn nothing_is_told_that_does_not_follow(#[case] line: Option<Line>) {
 }
 
 #[rstest]
-#[case::along_rows(recorded::<OnChessboard<RichardsBitPatterns>>, "6", Some((Line::Row, Order::Ascending)))]
-#[case::along_columns(recorded::<OnChessboard<WirthStepwiseRefinement>>, "8", Some((Line::Column, Order::Ascending)))]
-#[case::too_few(recorded::<OnChessboard<WirthStepwiseRefinement>>, "4", None)]
+#[case::along_rows("richards-bit-patterns", "6", Some((Line::Row, Order::Ascending)))]
+#[case::along_columns("wirth-stepwise-refinement", "8", Some((Line::Column, Order::Ascending)))]
+#[case::too_few("wirth-stepwise-refinement", "4", None)]
 fn a_line_is_seen_in_the_retries(
-    #[case] record: Record,
+    #[case] name: &str,
     #[case] board: &str,
     #[case] expected: Option<(Line, Order)>,
 ) {
-    let (layout, _, recording) = record(board);
+    let (_, layout, recording) = recorded(name, board);
     assert_eq!(Line::seen_in(&layout, &recording), expected);
 }
 

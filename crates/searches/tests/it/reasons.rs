@@ -3,14 +3,13 @@
 use std::ops::RangeInclusive;
 
 use pretty_assertions::assert_eq;
-use queens::Queens;
 use rstest::rstest;
 use search::recording::{KEEP_ALL, Recording, Step};
 use search::why::{
     Choice, DeadEnd, Digits, Habits, Order, Passed, Path, Paths, Refusal, candidates, last_tried,
     passed_over,
 };
-use search::{Cell, Layout, PlainBoard, Position, Rules, trace::Budget};
+use search::{Cell, Layout, PlainBoard, Position, trace::Budget};
 use searches::Variant;
 use sudoku::{Grid, Sudoku};
 
@@ -342,38 +341,4 @@ fn a_path_is_made_in_parts() {
     assert!(expected.is_some() && paths[..5].iter().all(Option::is_none));
     assert_eq!(paths.last(), Some(&expected));
     assert_eq!(in_parts.at(&recording, 100_001, u64::MAX), None);
-}
-
-/// Of the searches that go along lines, each cell before the one that is filled is told, from the one
-/// on that was emptied before it.
-#[rstest]
-fn the_cells_that_a_search_passes_over_are_told(
-    #[values("4", "6", "...Q/..../..../....")] board: &str,
-) {
-    let puzzle = Queens.read(board).expect("a board");
-    let layout = Layout::of(&Queens, puzzle.size());
-    let mut along_lines = 0;
-    for variant in searches::of(&Queens) {
-        let recording = recording(variant, &puzzle, 0);
-        let Some(habits) = variant.flow().habits(&layout, &recording) else { continue };
-        let line = habits.line.expect("it goes along a line");
-        let cell = |step: Step| layout.size().cell(step.cell());
-        let mut previous = None;
-        for (number, step) in steps(&recording) {
-            let tried = previous.filter(|it: &Step| it.after() == 0).map(cell);
-            previous = Some(step);
-            if step.after() == 0 {
-                continue;
-            }
-            let first = tried.map_or(0, |tried| line.place(tried) + 1);
-            let places: Vec<usize> = passed_over(&layout, &recording, number, habits)
-                .iter()
-                .map(|passed| line.place(passed.cell))
-                .collect();
-            let expected: Vec<usize> = (first..line.place(cell(step))).collect();
-            assert_eq!(places, expected, "{}, step {number}", variant.name);
-        }
-        along_lines += 1;
-    }
-    assert_eq!(along_lines, 3);
 }

@@ -10,7 +10,7 @@ use search::recording::{
 };
 use search::{
     Board, Search,
-    trace::{Budget, Counter, OutOfBudget, Traced, Write, within_budget},
+    trace::{Budget, Counter, Traced, Write, within_budget},
 };
 use sudoku::{Grid, OnGrid};
 
@@ -56,13 +56,6 @@ fn board(moment: &Moment) -> Grid {
     Grid::try_from(*moment.position()).expect("it was one at first")
 }
 
-/// As the search fills it, whatever it wrote before.
-fn undone(grid: &Grid, write: Write) -> Grid {
-    let mut before = search::Position::from(*grid);
-    before.set(write.cell.into(), write.before);
-    Grid::try_from(before).expect("it was one before")
-}
-
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(40))]
 
@@ -72,16 +65,6 @@ proptest! {
         let moment = recording.at(step).expect("it is kept");
         prop_assert_eq!(shown(&moment), run_to::<SwiftAllSolutions>(INKALA, step));
         prop_assert_eq!(moment.writes(), step);
-    }
-
-    #[test]
-    fn backwards_is_forwards_undone(step in 1..20_000_u64) {
-        const WRITES: u64 = 20_000;
-        let recording = first::<SwiftAllSolutions>(&".".repeat(81), WRITES);
-        let (before, after) = (recording.at(step - 1), recording.at(step));
-        let write = recording.step(step).expect("it is kept").write();
-        let after = after.expect("it is kept");
-        prop_assert_eq!(board(&before.expect("it is kept")), undone(&board(&after), write));
     }
 
     #[test]
@@ -252,15 +235,6 @@ fn a_long_chart_is_made_of_whole_pieces() {
     assert_eq!(recording.depths(0..end, 4), [part(0), part(1), part(2), part(3)]);
 }
 
-#[test]
-fn the_mean_depth_is_that_of_the_moments() {
-    let recording = all::<JavaIsSafe>(LEETCODE);
-    let depth = |step| i64::from(recording.at(step).expect("it is kept").counter().depth);
-    let ending = recording.ending().expect("it has ended");
-    let depth_sum = (1..=end(&recording)).map(depth).sum::<i64>();
-    assert_eq!(ending.moment.counter().depth_sum, depth_sum);
-}
-
 #[rstest]
 #[case::at_once(&[all::<JavaIsSafe>(LEETCODE), all::<SwiftAllSolutions>(LEETCODE)], Some(2))]
 #[case::never(&[all::<JavaIsSafe>(LEETCODE), all::<JavaIsSafe>(LEETCODE)], None)]
@@ -295,12 +269,4 @@ fn a_difference_is_looked_for_only_within_the_range(
     let (java, swift) =
         (first::<JavaIsSafe>(LEETCODE, 10), first::<SwiftAllSolutions>(LEETCODE, 100));
     assert_eq!(first_difference(&[&java, &swift], &within), expected);
-}
-
-#[test]
-fn a_budget_of_writes_ends_a_recording_as_it_ends_a_search() {
-    let mut watched = Traced::new(Grid::BLANK, Budget::writes(5));
-    assert_eq!(within_budget(|| JavaIsSafe::search(&mut watched, |_| ())), Err(OutOfBudget));
-    let recording = first::<JavaIsSafe>(&".".repeat(81), 5);
-    assert_eq!(recording.at(5).map(|moment| board(&moment)), Some(watched.plain()));
 }

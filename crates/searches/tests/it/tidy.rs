@@ -7,7 +7,6 @@ use std::{
 };
 
 use pretty_assertions::assert_eq;
-use problems::Told;
 use search::PlainBoard;
 use search::parts::Part;
 use searches::Variant;
@@ -177,7 +176,7 @@ fn table(variant: &Variant) -> String {
 fn every_puzzle_is_in_the_table_of_every_variant() {
     for variant in searches::all() {
         let problem = problems::of_rules(variant.rules).expect("the problem is readable");
-        let is_by_size = problem.tasks.iter().all(|task| task.question == Told::Size);
+        let is_by_size = problem.tasks.iter().all(|task| task.is_told_size());
         let table = table(variant);
         for case in &problem.cases {
             let row = match is_by_size {

@@ -116,21 +116,6 @@ mod order {
         assert_eq!(order.between(last, digit, 9).map(Iterator::collect), expected);
     }
 
-    #[rstest]
-    #[case::all(Ascending, 0, vec![1, 2, 3, 4, 5, 6, 7, 8, 9])]
-    #[case::some(Ascending, 7, vec![8, 9])]
-    #[case::none(Ascending, 9, vec![])]
-    #[case::down(Descending, 3, vec![2, 1])]
-    #[case::all_down(Descending, 0, vec![9, 8, 7, 6, 5, 4, 3, 2, 1])]
-    fn the_digits_after_one_are_those_of_the_order(
-        #[case] order: Order,
-        #[case] last: u8,
-        #[case] expected: Vec<u8>,
-    ) {
-        assert_eq!(order.after(last, 9).collect::<Vec<_>>(), expected);
-        assert_eq!(order.sorted(expected.iter().copied().collect()), expected);
-    }
-
     /// Writes the digits of a row into the first cell, each over the last one, and again.
     struct Tries<const DIGITS: u64, const ROUNDS: usize>;
 

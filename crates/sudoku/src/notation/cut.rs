@@ -42,7 +42,8 @@ impl Cutter {
         let mut end = cut.unwrap_or_default();
         for line in lines[end..].split_inclusive(|&byte| byte == b'\n') {
             end += line.len();
-            self.reader.push(String::from_utf8_lossy(line).trim_end(), |_| {});
+            self.reader.push(String::from_utf8_lossy(line).trim_end());
+            self.reader.found.clear();
             if self.reader.is_between_boards() {
                 cut = Some(end);
             }

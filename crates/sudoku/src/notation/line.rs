@@ -1,9 +1,11 @@
 //! What one line of a text is, taken by itself: a row, or a whole board.
 
-use alloc::{format, vec::Vec};
-use core::{error::Error, fmt, ops::RangeInclusive};
+use alloc::{format, string::String, vec, vec::Vec};
+use core::ops::RangeInclusive;
 
-use search::notation::{Line, List, Located, ParseError, Place, Rows, placed, without_comment};
+use search::notation::{
+    Found, Line, List, Located, ParseError, Place, Rows, placed, without_comment,
+};
 
 use super::{
     bordered::{self, is_bar, is_border},
@@ -46,9 +48,9 @@ impl Rows for NineRows {
         list::is_item(list, text)
     }
 
-    fn read_list(list: &List, mut found: impl FnMut(Result<Located<Grid>, ParseError>)) {
+    fn read_list(list: &List) -> Vec<Found<Grid>> {
         let line = list.chars.first().map_or(1, |((line, _), _)| *line);
-        found(list::rows(list).map(|board| Located { line, board }));
+        vec![list::rows(list).map(|board| Located { line, board })]
     }
 
     fn start(&self) -> Option<usize> {
@@ -171,39 +173,31 @@ impl Grid {
     /// # Errors
     ///
     /// How many characters there are, and which is the first that is no cell.
-    pub fn from_line(line: &str) -> Result<Grid, LineError> {
-        cells(line, |char| match char {
+    pub fn from_line(line: &str) -> Result<Grid, String> {
+        let cell = |char: char| match char {
             '.' => Some(0),
             _ => char.to_digit(10).map(|digit| digit as u8),
+        };
+        cells(line, cell).map_err(|NoBoard { length, unexpected }| match unexpected {
+            Some((index, char)) if length == 81 => {
+                let column = index + 1;
+                format!("column {column}: '{char}' is no digit 1-9 and no empty cell (. or 0)")
+            }
+            _ => format!("{length} cells, 81 expected"),
         })
     }
 }
 
-/// Why a text is not the 81 cells of a board.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct LineError {
-    /// How many characters the text has.
-    pub length: usize,
+/// A text that is not the 81 cells of a board.
+struct NoBoard {
+    /// How many characters it has.
+    length: usize,
     /// The first character that is no cell, and its index, if it is among the first 81.
-    pub unexpected: Option<(usize, char)>,
+    unexpected: Option<(usize, char)>,
 }
-
-impl fmt::Display for LineError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            LineError { length: 81, unexpected: Some((index, char)) } => {
-                let column = index + 1;
-                write!(f, "column {column}: '{char}' is no digit 1-9 and no empty cell (. or 0)")
-            }
-            LineError { length, .. } => write!(f, "{length} cells, 81 expected"),
-        }
-    }
-}
-
-impl Error for LineError {}
 
 /// The board of 81 characters, of which `cell` knows the digits.
-fn cells(text: &str, cell: impl Fn(char) -> Option<u8>) -> Result<Grid, LineError> {
+fn cells(text: &str, cell: impl Fn(char) -> Option<u8>) -> Result<Grid, NoBoard> {
     let mut grid = Grid::BLANK;
     let mut unexpected = None;
     for (index, char) in text.chars().take(81).enumerate() {
@@ -214,7 +208,7 @@ fn cells(text: &str, cell: impl Fn(char) -> Option<u8>) -> Result<Grid, LineErro
     }
     match (text.chars().count(), unexpected) {
         (81, None) => Ok(grid),
-        (length, unexpected) => Err(LineError { length, unexpected }),
+        (length, unexpected) => Err(NoBoard { length, unexpected }),
     }
 }
 
@@ -222,7 +216,7 @@ fn cells(text: &str, cell: impl Fn(char) -> Option<u8>) -> Result<Grid, LineErro
 pub(super) fn read(number: usize, text: &str) -> Result<Grid, ParseError> {
     let indent = text.chars().take_while(|char| char.is_whitespace()).count();
     let word = text.trim_start().split(is_separator).next().unwrap_or_default();
-    let grid = cells(word, cell).map_err(|LineError { length, unexpected }| {
+    let grid = cells(word, cell).map_err(|NoBoard { length, unexpected }| {
         let place = |index| (number, indent + index + 1);
         if let Some((index, char)) = unexpected {
             return ParseError::unexpected(place(index), char, CELL);

@@ -28,7 +28,7 @@ mod write;
 use core::str::FromStr;
 
 pub use cut::Cutter;
-pub use line::{LineError, NineRows};
+pub use line::NineRows;
 use search::notation::Boards;
 pub use search::notation::{Located, ParseError};
 pub(crate) use signs::WHOLE;

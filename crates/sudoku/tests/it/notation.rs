@@ -5,7 +5,7 @@ use rstest::rstest;
 use search::Rules;
 use sudoku::{
     Grid, Sudoku,
-    notation::{Cutter, LineError, Located, Notation, Puzzles},
+    notation::{Cutter, Located, Notation, Puzzles},
 };
 
 use crate::{JAVA, PUZZLE, SOLUTION, grid};
@@ -72,20 +72,16 @@ fn each_notation_is_the_text_of_its_write_up() {
 }
 
 #[rstest]
-#[case::short("53", 2, None, "2 cells, 81 expected")]
-#[case::long(format!("{PUZZLE}x"), 82, None, "82 cells, 81 expected")]
-#[case::words("no solution", 11, Some((0, 'n')), "11 cells, 81 expected")]
-#[case::for_people(PUZZLE.replace('.', "x"), 81, Some((2, 'x')), "column 3: 'x' is no digit 1-9 and no empty cell (. or 0)")]
-#[case::the_last(format!("{}é", &PUZZLE[..80]), 81, Some((80, 'é')), "column 81: 'é' is no digit 1-9 and no empty cell (. or 0)")]
+#[case::short("53", "2 cells, 81 expected")]
+#[case::long(format!("{PUZZLE}x"), "82 cells, 81 expected")]
+#[case::words("no solution", "11 cells, 81 expected")]
+#[case::for_people(PUZZLE.replace('.', "x"), "column 3: 'x' is no digit 1-9 and no empty cell (. or 0)")]
+#[case::the_last(format!("{}é", &PUZZLE[..80]), "column 81: 'é' is no digit 1-9 and no empty cell (. or 0)")]
 fn a_line_between_programs_is_81_cells_and_nothing_else(
     #[case] text: impl AsRef<str>,
-    #[case] length: usize,
-    #[case] unexpected: Option<(usize, char)>,
     #[case] message: &str,
 ) {
-    let error = LineError { length, unexpected };
-    assert_eq!(Grid::from_line(text.as_ref()), Err(error));
-    assert_eq!(error.to_string(), message);
+    assert_eq!(Grid::from_line(text.as_ref()), Err(message.to_string()));
     assert_eq!(Grid::from_line(&PUZZLE.replace('.', "0")), Ok(grid(PUZZLE)));
 }
 

@@ -8,10 +8,9 @@ use std::{
 
 use fastrand::Rng;
 use practice::{
-    attempts::{self, Kind},
+    attempts::{self, AttemptKind},
     choice::{self, a_variant_in_one_file},
 };
-use problems::about::Mistake;
 use problems::{input::did_you_mean, shown};
 use program::{
     Answer, Context, Result,
@@ -24,50 +23,41 @@ use program::{
 use search::parts::without_anchors;
 use searches::Variant;
 use workshop::{
-    functions::{self, Function, drills},
+    functions::{self, drills},
     new_crate::NewCrate,
 };
 
 /// Write a function of a variant again, or find a mistake in it
 ///
-/// The variant is copied into a crate of its own, crates/drill-…, from which the
-/// body of one function is taken out, or into which a classic mistake is put. Its
-/// tests fail until you have done your part, and the first that fails is the only one
-/// that is told. Without a function it lists what can be drilled. When you are done
-/// with a drill, delete its folder.
+/// It copies the variant to crates/drill-… and removes the body of one function, or
+/// puts in a classic mistake. The tests of the copy fail until you are done; they
+/// report only the first failure. Without a function it lists the functions to choose
+/// from. When you are done with a drill, delete its folder.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
   cargo practice drill
   cargo practice drill java-is-safe is_row_safe
-  cargo practice drill --random
   cargo practice drill labuladong-char-board --break
+  cargo practice drill --break
   cargo practice drill --reveal drill-labuladong-char-board-broken
 
-Exit code: 0 all is well, 1 there is nothing to reveal, 2 bad input.")]
+Exit code: 0 done, 1 there is nothing to reveal, 2 bad input.")]
 pub struct Arguments {
-    /// The variant to be copied
+    /// The variant to copy
     #[arg(value_parser = a_variant_in_one_file())]
     variant: Option<&'static Variant>,
 
-    /// The function whose body is taken out
-    #[arg(requires = "variant", conflicts_with_all = ["random", "break_it"])]
+    /// The function whose body is removed
+    #[arg(requires = "variant", conflicts_with = "break_it")]
     function: Option<String>,
 
-    /// Pick a function, and without a variant also that, at random
-    #[arg(long)]
-    random: bool,
-
-    /// Put in a classic mistake instead, without telling which
+    /// Put in a classic mistake instead, and do not say which
     #[arg(long = "break")]
     break_it: bool,
 
     /// Show where a drill differs from the original
-    #[arg(
-        long,
-        value_name = "NAME",
-        conflicts_with_all = ["variant", "function", "random", "break_it"]
-    )]
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["variant", "function", "break_it"])]
     reveal: Option<String>,
 
     /// Make it in another folder than crates/
@@ -84,7 +74,9 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         arguments.variant.map_or_else(|| choice::in_one_file().collect(), |one| vec![one]);
     if arguments.break_it {
         let variant = *pick(&variants)?;
-        return make_broken(&crates()?, variant, pick(&variant.about.mistakes)?, out);
+        let (crates, mistake) = (crates()?, pick(&variant.about.mistakes)?);
+        let new = NewCrate::broken(&crates, variant, mistake)?;
+        return make(&crates, variant, &new, ["with a mistake", "find it"], out);
     }
     if let (Some(variant), Some(name)) = (arguments.variant, &arguments.function) {
         let drills = drills(variant.code)?;
@@ -95,17 +87,14 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
             });
             bail!("{} has no drill '{name}'; {advice}", variant.name);
         };
-        return make_drill(&crates()?, variant, function, out);
-    }
-    if arguments.random {
-        let variant = *pick(&variants)?;
-        let drills = drills(variant.code)?;
-        return make_drill(&crates()?, variant, pick(&drills)?, out);
+        let crates = crates()?;
+        let new = NewCrate::drill(&crates, variant, function)?;
+        let what = format!("without the body of `{name}`");
+        return make(&crates, variant, &new, [&what, "write it"], out);
     }
     list(&variants, out)
 }
 
-/// One at random.
 fn pick<T>(choices: &[T]) -> Result<&T> {
     Rng::new().choice(choices).ok_or_else(|| anyhow!("there is nothing to choose from"))
 }
@@ -122,50 +111,36 @@ fn list(variants: &[&Variant], out: &mut dyn Write) -> Result<Answer> {
     Ok(Answer::Yes)
 }
 
-fn make_drill(
+fn make(
     crates: &Path,
     variant: &Variant,
-    function: &Function,
+    new: &NewCrate,
+    [what, task]: [&str; 2],
     out: &mut dyn Write,
 ) -> Result<Answer> {
-    let new = NewCrate::drill(crates, variant, function)?;
     let (name, folder) = (new.name(), new.make(crates)?);
     let file = folder.join(variant.code_file());
     let code = fs::read_to_string(&file).with_context(|| shown(&file))?;
     let line = code.lines().position(|line| line.trim() == "todo!()");
     let line = line.map_or_else(String::new, |index| format!(", line {}", index + 1));
-    writeln!(out, "{} is without the body of `{}` in {name}.\n", variant.name, function.name)?;
-    print_next_steps("write it", &(shown(&file) + &line), name, out)
-}
-
-fn make_broken(
-    crates: &Path,
-    variant: &Variant,
-    mistake: &Mistake,
-    out: &mut dyn Write,
-) -> Result<Answer> {
-    let new = NewCrate::broken(crates, variant, mistake)?;
-    let (name, folder) = (new.name(), new.make(crates)?);
-    let file = shown(&folder.join(variant.code_file()));
-    writeln!(out, "{} has a mistake in {name}.\n", variant.name)?;
-    print_next_steps("find it", &file, name, out)
-}
-
-fn print_next_steps(task: &str, place: &str, name: &str, out: &mut dyn Write) -> Result<Answer> {
     writeln!(
         out,
         "\
-{task:<11} {place}
+{name} is {} {what}.
+
+{task:<11} {}{line}
 test it     cargo test -p {name}
 a hint      cargo practice hint {name}
-give up     cargo practice drill --reveal {name}"
+give up     cargo practice drill --reveal {name}",
+        variant.name,
+        shown(&file)
     )?;
     Ok(Answer::Yes)
 }
 
 fn reveal(crates: &Path, name: &str, out: &mut dyn Write) -> Result<Answer> {
     let drills = attempts::all_in(crates)?;
-    let mut drills = drills.iter().filter(|drill| drill.kind == Kind::Drill);
+    let mut drills = drills.iter().filter(|drill| drill.kind == AttemptKind::Drill);
     let drill = drills.find(|drill| drill.name == name);
     let drill = drill.ok_or_else(|| anyhow!("there is no drill '{name}'"))?;
     let variant = drill.like.as_deref().and_then(searches::find);

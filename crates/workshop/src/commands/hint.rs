@@ -10,20 +10,18 @@ use program::{
 };
 
 use practice::{
-    attempts::{Attempt, Kind},
-    history as ledger,
+    attempts::{Attempt, AttemptKind},
+    choice, history as ledger,
     searcher::{self, Searcher},
 };
 use searches::Variant;
 
-use practice::choice;
-
 /// Give the next hint
 ///
-/// Hints come in steps, from a nudge to nearly the answer. Which one is next is
-/// kept in .practice/hints.json. Without a target they are about a problem. For
-/// an attempt they go by its last verdict: a wrong answer gets hints about the
-/// check, one that is right or too slow gets the way to a faster search.
+/// Hints come in steps, from a nudge to nearly the answer; .practice/hints.json
+/// remembers which is next. Without a target, hints are about the problem. For an
+/// attempt they depend on its last verdict: after a wrong answer they are about the
+/// check; if it is right or too slow, about a faster search.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -31,7 +29,8 @@ Examples:
   cargo practice hint --problem 51
   cargo practice hint mine
   cargo practice hint drill-java-is-safe-is-row-safe
-  cargo practice hint python-history-stack _find_enter --again
+  cargo practice hint python-history-stack _find_enter
+  cargo practice hint mine --restart
 
 Exit code: 0 a hint was given, 1 there are no more, 2 bad input.")]
 pub struct Arguments {
@@ -41,15 +40,11 @@ pub struct Arguments {
     /// A function of the variant
     function: Option<String>,
 
-    /// The problem that the hints are about: its number, its name or its title [default: 37]
+    /// The problem: number, name or title [default: 37]
     #[arg(short, long, conflicts_with = "target", value_parser = choice::AProblem::Any)]
     problem: Option<String>,
 
-    /// Repeat the last hint
-    #[arg(long, conflicts_with = "restart")]
-    again: bool,
-
-    /// Begin with the first hint
+    /// Start again with the first hint
     #[arg(long)]
     restart: bool,
 }
@@ -65,11 +60,11 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let lock = files::lock(&folder);
     let mut given = read(&file)?;
     let before = if arguments.restart { 0 } else { given.get(&label).copied().unwrap_or(0) };
-    let number = if arguments.again { before.max(1) } else { before + 1 };
+    let number = before + 1;
     let Some(hint) = hints.get(number - 1) else {
         writeln!(
             out,
-            "{label}: these were all {} hints. `--again` repeats the last, `--restart` begins anew.",
+            "{label}: these were all {} hints. `--restart` starts again with the first.",
             hints.len()
         )?;
         return Ok(Answer::No);
@@ -80,7 +75,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     writeln!(out, "{label}: hint {number} of {}\n", hints.len())?;
     writeln!(out, "{}", hint.trim_matches('\n'))?;
     if let Err(error) = kept {
-        complain(format_args!("this hint is not remembered: {error:#}"));
+        complain(format_args!("this hint is not recorded: {error:#}"));
     }
     Ok(Answer::Yes)
 }
@@ -120,7 +115,7 @@ fn of_attempt(attempt: &Attempt) -> Result<(String, Vec<String>)> {
     let Attempt { name, kind, like, function, .. } = attempt;
     let variant = like.as_deref().and_then(searches::find);
     let hints = match (kind, function, variant) {
-        (Kind::Drill, None, _) => first_task(&attempt.problem()?)?.hints()?.mistake,
+        (AttemptKind::Drill, None, _) => first_task(&attempt.problem()?)?.hints()?.mistake,
         (_, function, Some(variant)) => of_variant(variant, function.as_deref())?,
         (_, _, None) => {
             let task = attempt.task()?;
@@ -162,7 +157,7 @@ fn of_variant(variant: &Variant, function: Option<&str>) -> Result<Vec<String>> 
 }
 
 fn read(file: &Path) -> Result<Given> {
-    let describe = || format!("{}: delete it to begin anew", shown(file));
+    let describe = || format!("{}: delete it to start again", shown(file));
     match files::kept(file).with_context(describe)? {
         Some(text) => serde_json::from_str(&text).with_context(describe),
         None => Ok(Given::new()),

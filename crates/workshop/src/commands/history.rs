@@ -93,7 +93,6 @@ fn local_time(time: &str) -> String {
     local.map_or_else(|_| printable(time), |local| local.strftime("%Y-%m-%d %H:%M").to_string())
 }
 
-/// All verdicts but the good one.
 fn others(run: &JudgedRun) -> String {
     let others = run.verdicts.iter().filter(|(code, _)| *code != "AC");
     let others = others.map(|(code, count)| format!("{count} {code}"));

@@ -21,7 +21,7 @@ use workshop::judging::{
 pub use arguments::Arguments;
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
-    let plan = arguments.plan()?;
+    let plan = arguments.plan();
     // Without --watch nothing is saved again.
     let was_saved = &|| false;
     match (&arguments.target, &arguments.exec) {
@@ -67,7 +67,7 @@ fn find(name: &str, problem: Option<&str>) -> Result<Searcher> {
 fn judge_each_save(name: &str, plan: &Request, out: &mut dyn Write) -> Result<Answer> {
     let searcher = searcher::find(name)?;
     let Searcher::Attempt(attempt) = &searcher else {
-        bail!("--watch is for an attempt of yours, and {name} is a variant");
+        bail!("--watch is for an attempt of yours; {name} is a variant");
     };
     watching::each_save(&attempt.folder, |was_saved| {
         // An error in one version is no reason not to wait for the next.
@@ -123,7 +123,7 @@ fn judge_target(
         return Ok(Answer::No);
     }
     if let Err(error) = failed::save(target.failed_file.as_deref(), &failed_before, &round.judged) {
-        complain(format_args!("the cases that failed are not kept: {error:#}"));
+        complain(format_args!("the cases that failed are not recorded: {error:#}"));
     }
     remembered::remember(&remembered::run(&target.name, plan, &round));
     // If the output cannot be written, the outcome is kept all the same.
@@ -135,7 +135,7 @@ fn judge_target(
     let (beyond, printed) = judge_cases(target, plan, StopAt::Never, &beyond, was_saved, out)?;
     printed?;
     let again = terminal::progress_bar(0)?;
-    again.set_message("once more, for the spread");
+    again.set_message("again, to measure its time");
     let spread = judging::repeat(
         target,
         plan.limits,

@@ -2,24 +2,22 @@
 
 use std::{io::Write, path::PathBuf};
 
+use practice::{
+    attempts,
+    choice::{self, a_variant_in_one_file},
+};
 use problems::shown;
 use program::{
     Answer, Context, Result,
     clap::{self, Args},
 };
-
-use practice::attempts;
 use searches::Variant;
 use workshop::{names::check_name, new_crate::NewCrate};
-
-use practice::choice::{self, a_variant_in_one_file};
 
 /// Make a crate for an attempt of your own
 ///
 /// It has LeetCode's signature, the table of puzzles on which all variants are
-/// tested, and a program that the judge can ask. Nothing that exists is touched.
-/// It is for the problem that is named, by its number, its name or its title, or else
-/// for the first one.
+/// tested, and a program that the judge can ask. `new` changes nothing that exists.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -30,7 +28,7 @@ pub struct Arguments {
     /// The name of the crate: small letters, digits, - and _
     name: String,
 
-    /// The problem at LeetCode: its number, its name or its title [default: 37]
+    /// The problem at LeetCode: number, name or title [default: 37]
     #[arg(short, long, conflicts_with = "like", value_parser = choice::AProblem::Any)]
     problem: Option<String>,
 

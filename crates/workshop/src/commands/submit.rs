@@ -2,7 +2,6 @@
 
 use std::{
     io::{self, IsTerminal, Write},
-    path::PathBuf,
     sync::LazyLock,
 };
 
@@ -12,7 +11,6 @@ use program::{
         self, Args,
         builder::{PossibleValue, PossibleValuesParser},
     },
-    files::{self, Existing},
     remark,
 };
 
@@ -20,15 +18,15 @@ use practice::searcher::{self, Searcher};
 use problems::Problem;
 use workshop::submission::{Submission, remarks, submission};
 
-/// Print one file with a search, as an online judge wants it
+/// Print one file with a search, in the form that an online judge wants
 #[derive(Args)]
 #[command(after_help = "\
 The file needs nothing but the standard library, of the editions 2018, 2021 and 2024.
-What does not suit the judge is told on standard error.
+Standard error says what does not suit the judge.
 
 Examples:
   cargo practice submit labuladong-char-board --judge leetcode
-  cargo practice submit java-is-safe --judge grid --out grid.rs
+  cargo practice submit java-is-safe --judge grid > grid.rs
   cargo practice submit labuladong-n-queens --judge leetcode-52
   cargo practice submit mine --judge leetcode | xclip -selection clipboard")]
 pub struct Arguments {
@@ -38,18 +36,10 @@ pub struct Arguments {
     /// The form in which the judge wants it
     #[arg(short, long, value_parser = a_form())]
     judge: String,
-
-    /// Write it into this file instead
-    #[arg(short, long, value_name = "FILE")]
-    out: Option<PathBuf>,
-
-    /// Write over a file that exists
-    #[arg(long, requires = "out")]
-    force: bool,
 }
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
-    let Arguments { target: name, judge, out: file, force } = arguments;
+    let Arguments { target: name, judge } = arguments;
     let searcher = searcher::find(&name)?;
     let of_board = |problem: Problem| (problem.tasks.clone(), Some(problem));
     let (tasks, problem) = match &searcher {
@@ -63,17 +53,9 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let submission = submission.with_context(|| name.clone())?;
     let remarks = remarks(&name, searcher.published(), &submission, problem.as_ref());
     let Submission { text, form, .. } = submission;
-    let existing = if force { Existing::Replace } else { Existing::Keep };
-    match &file {
-        Some(file) => files::write(file, &text, existing)?,
-        None => out.write_all(text.as_bytes())?,
-    }
-
+    out.write_all(text.as_bytes())?;
     for text in remarks {
         remark(format_args!("remark: {text}"));
-    }
-    if let Some(file) = file {
-        remark(format_args!("{}: {name} for {} is written", file.display(), form.name));
     }
     if io::stdout().is_terminal() {
         remark(format_args!("paste it at {}", form.link));
@@ -96,7 +78,6 @@ static FORMS: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
     known
 });
 
-/// Reads the name of a form.
 fn a_form() -> PossibleValuesParser {
     let value = |(name, about): &'static (String, String)| {
         PossibleValue::new(name.as_str()).help(about.as_str())

@@ -58,31 +58,29 @@ mod places;
 mod source;
 mod writes;
 
-use syn::{File, Item, UseTree};
+use syn::{File, Item, Type, UseTree};
 
+pub(crate) use names::is_for_tests;
+pub(crate) use source::range;
 pub use source::{Remark, SyntaxError};
 
 use names::Names;
 use source::{Edits, parse, without_mark};
 use writes::Rewriter;
 
-/// A source whose writes to the board are followed.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Instrumented {
-    /// The source: each line has the number that it had.
     pub code: String,
     /// What of it cannot be followed, as far as that can be seen, in the order of the lines.
     pub remarks: Vec<Remark>,
 }
 
-/// What is known of the board that is followed.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct WatchedBoard {
     /// The function of `Solution` that is called.
     pub function: String,
     /// The module that its writes are told to, which has this name in the root of its crate.
     pub module: String,
-    /// Where the board comes from.
     pub origin: Origin,
     /// The signs of the values from 0, which is an empty cell: ASCII, at most 16.
     pub signs: String,
@@ -90,16 +88,10 @@ pub struct WatchedBoard {
     pub values: String,
 }
 
-/// Where the board comes from that is followed.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Origin {
     /// It is lent to the function, with so many rows and columns, at most 11 each.
-    Lent {
-        /// The number of rows.
-        rows: usize,
-        /// The number of columns.
-        columns: usize,
-    },
+    Lent { rows: usize, columns: usize },
     /// The function is told its number of rows, and makes it itself: as many columns, and all cells empty.
     Made,
 }
@@ -133,10 +125,6 @@ impl WatchedBoard {
     }
 
     /// Makes the writes of a source followed that may be writes to the board.
-    ///
-    /// # Errors
-    ///
-    /// If the source is no Rust.
     pub fn instrument(&self, code: &str) -> Result<Instrumented, SyntaxError> {
         let code = without_mark(code);
         let file = parse(code)?;
@@ -150,19 +138,17 @@ impl WatchedBoard {
 
     /// The text of `src/main.rs`, made of the instrumented root file of a search: the module of the
     /// runtime, a `struct Solution` if the file has none, and a function `main`. Lines keep their numbers.
-    ///
-    /// # Errors
-    ///
-    /// If the source is no Rust.
     pub fn main_file(&self, code: &str) -> Result<String, SyntaxError> {
         let (main, argument) = match self.origin {
             Origin::Lent { .. } => ("main", "board"),
             Origin::Made => ("main_of_size", "size"),
         };
         let WatchedBoard { module, function, .. } = self;
-        let call = format!("{module}::{main}(|{argument}| Solution::{function}({argument}))");
-        let main = MAIN.replace("{{runtime}}", module).replace("{{call}}", &call);
-        Ok(root_file(code)? + &main)
+        Ok(format!(
+            "{}\nmod {module};\n\nfn main() -> std::process::ExitCode {{\n    \
+             {module}::{main}(|{argument}| Solution::{function}({argument}))\n}}\n",
+            root_file(code)?
+        ))
     }
 }
 
@@ -187,21 +173,10 @@ fn root_file(code: &str) -> Result<String, SyntaxError> {
     Ok(text)
 }
 
-const MAIN: &str = "
-mod {{runtime}};
-
-fn main() -> std::process::ExitCode {
-    {{call}}
-}
-";
-
 fn has_methods_of_solution(file: &File) -> bool {
-    file.items.iter().any(|item| match item {
-        Item::Impl(item) => match item.self_ty.as_ref() {
-            syn::Type::Path(type_) => item.trait_.is_none() && type_.path.is_ident("Solution"),
-            _ => false,
-        },
-        _ => false,
+    file.items.iter().any(|item| {
+        matches!(item, Item::Impl(block) if block.trait_.is_none()
+            && matches!(&*block.self_ty, Type::Path(it) if it.path.is_ident("Solution")))
     })
 }
 

@@ -42,7 +42,6 @@ pub struct Names {
 }
 
 impl Names {
-    /// The names in a source.
     pub fn of(file: &File) -> Self {
         let mut names = Names::default();
         names.visit_file(file);
@@ -69,7 +68,6 @@ impl Names {
         function(&name.ident.to_string()).filter(|_| module.ident == "mem")
     }
 
-    /// Whether a method may be one that writes.
     pub fn is_write(&self, call: &ExprMethodCall) -> bool {
         let its_own = (call.method.to_string(), call.args.len());
         has(METHODS, call) && !self.methods.contains(&its_own)
@@ -123,17 +121,14 @@ impl<'a> Visit<'a> for Names {
     }
 }
 
-/// Whether a method is one of a cell.
 pub fn is_of_a_cell(call: &ExprMethodCall) -> bool {
     has(METHODS_OF_CELLS, call)
 }
 
-/// Whether a name is that of what writes through a raw pointer.
 pub fn is_raw(name: &str) -> bool {
     RAW.split(' ').any(|known| known == name)
 }
 
-/// Whether an item is there for tests alone.
 pub fn is_for_tests(attribute: &Attribute) -> bool {
     match &attribute.meta {
         Meta::Path(path) => path.is_ident("test"),

@@ -8,20 +8,15 @@ use syn::{File, spanned::Spanned};
 /// What cannot be followed, or may not.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Remark {
-    /// The number of the line, from 1.
     pub line: usize,
     /// A sentence without a full stop.
     pub what: String,
 }
 
-/// A source is no Rust.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct SyntaxError {
-    /// The number of the line, from 1.
     pub line: usize,
-    /// The number of the character in its line, from 1.
     pub column: usize,
-    /// What was expected.
     pub message: String,
 }
 
@@ -40,12 +35,10 @@ impl fmt::Display for SyntaxError {
 
 impl error::Error for SyntaxError {}
 
-/// A text without the byte order mark that may be at its start.
 pub fn without_mark(code: &str) -> &str {
     code.strip_prefix('\u{feff}').unwrap_or(code)
 }
 
-/// Reads a source.
 pub fn parse(code: &str) -> Result<File, SyntaxError> {
     let tokens: TokenStream = code.parse().map_err(|error: LexError| {
         let message = "a bracket or quotation mark is not closed, or closes nothing";
@@ -59,7 +52,6 @@ pub fn parse(code: &str) -> Result<File, SyntaxError> {
     })
 }
 
-/// Where a part of a source is.
 pub fn range(part: &impl Spanned) -> Range<usize> {
     part.span().byte_range()
 }
@@ -79,7 +71,6 @@ impl Edits {
         self.0.push((place, text.into()));
     }
 
-    /// The text with all changes.
     pub fn apply(mut self, text: &str) -> String {
         // Those of one place stay in their order.
         self.0.sort_by_key(|(place, _)| place.start);

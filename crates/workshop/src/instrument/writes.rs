@@ -23,7 +23,6 @@ use super::{
 /// Functions and values that are `const` are left as they are, since nothing can be reported while the
 /// program is built.
 pub struct Rewriter<'a> {
-    /// The whole source.
     source: &'a str,
     /// The part of it from whose start the places of what is visited count: all of it, but for an arm
     /// of a `macro_rules!`.
@@ -128,13 +127,12 @@ impl<'a> Rewriter<'a> {
         }
     }
 
-    /// An assignment to several places, which are looked at after it.
     fn assignments(&mut self, node: &ExprAssign, cells: &[&Expr]) {
         if !cells.iter().all(|cell| self.is_repeatable(cell)) {
             self.remark(
                 &node.eq_token,
-                "several places are assigned here, and finding them does something: this cannot be \
-                 followed",
+                "several places are assigned here, and computing them has side effects: these writes \
+                 cannot be followed",
             );
             return visit::visit_expr_assign(self, node);
         }
@@ -144,7 +142,6 @@ impl<'a> Rewriter<'a> {
         self.edits.insert(self.place(&node.right).end, format!("; {looks}}}"));
     }
 
-    /// A call of a function of `std::mem`.
     fn function(&mut self, name: &str, call: &ExprCall) {
         // The value that is put in the place has no place that is looked at.
         let places = call.args.iter().take(if name == "swap" { 2 } else { 1 });
@@ -161,7 +158,6 @@ impl<'a> Rewriter<'a> {
             .insert(self.place(&call.paren_token.span.close()).end, format!(", {{ {looks}}})"));
     }
 
-    /// Looks at places, one after the other.
     fn looks(&self, places: &[&Expr]) -> String {
         let code = self.code();
         let wrote = self.told("wrote");
@@ -217,7 +213,6 @@ impl<'a> Rewriter<'a> {
         }
     }
 
-    /// The definition of a macro.
     fn definition(&mut self, name: &Ident, definition: &Macro) {
         let mut is_followed = true;
         for arm in macros::arms(definition) {

@@ -1,21 +1,15 @@
 //! The cases by which a program is judged, in tiers.
 
-use std::{fs, path::Path};
-
-use judge::{Case, Demand};
 use lockstep::solve_without_vectors;
 use many::Recipe;
-use problems::{
-    Sample, Solutions,
-    input::{self, Clashes},
-};
-use program::{Context, Result, anyhow::ensure, bail, clap::ValueEnum};
+use problems::{Sample, Solutions, input};
+use program::{Result, anyhow::ensure, bail, clap::ValueEnum};
 use search::{Position, Rules};
 
 use super::{
     failed::{FailedCase, is_failed},
     judged::{Tier, TieredCase},
-    plan::{BigTier, Request},
+    plan::Request,
     subject::Subject,
 };
 
@@ -32,7 +26,7 @@ pub struct Cases {
 pub fn cases(plan: &Request, subject: &Subject, failed: &[FailedCase]) -> Result<Cases> {
     let mut cases = of_problem(subject, &plan.tiers);
     if plan.tiers.contains(&Tier::Big) && needs_big(plan, subject, failed, &cases) {
-        cases.extend(of_big(&plan.big, subject)?);
+        cases.extend(of_big(subject));
     }
     let names = || plan.tiers.iter().map(|tier| tier.name()).collect::<Vec<_>>().join(", ");
     ensure!(
@@ -79,55 +73,23 @@ fn needs_big(
 ) -> bool {
     let has_name = |name: &String| others.iter().any(|other| other.case.name == *name);
     let has_puzzle = |failed: &FailedCase| others.iter().any(|other| failed.is(&other.case));
-    match plan.big {
-        BigTier::File(_) => true,
-        _ if !subject.wants_board() || !subject.rules().is_some_and(is_made_for) => false,
-        _ if !plan.names.is_empty() => !plan.names.iter().all(has_name),
-        _ if plan.failed_only => !failed.iter().all(has_puzzle),
-        BigTier::Generated(_) => true,
+    match () {
+        () if !subject.wants_board() || !subject.rules().is_some_and(is_made_for) => false,
+        () if !plan.names.is_empty() => !plan.names.iter().all(has_name),
+        () => !plan.failed_only || !failed.iter().all(has_puzzle),
     }
 }
 
-fn of_big(big: &BigTier, subject: &Subject) -> Result<Vec<TieredCase>> {
-    let name = |number: usize| format!("big-{}", number + 1);
-    let cases: Vec<_> = match big {
-        BigTier::File(file) => {
-            let Subject::Boards(problem) = subject else {
-                bail!(
-                    "--big FILE is for searches whose answer is a board: of others the right answers \
-                     to these puzzles are not known"
-                );
-            };
-            let puzzles = puzzles_of_file(file, problem.rules)?.into_iter().enumerate();
-            let case = |(number, puzzle): (usize, input::NamedPuzzle)| {
-                let (rules, puzzle) = (problem.rules, puzzle.position);
-                let case = Case::of_board(name(number), rules, puzzle, Demand::Unknown);
-                TieredCase { tier: Tier::Big, case, puzzle: Some(puzzle) }
-            };
-            puzzles.map(case).collect()
-        }
-        BigTier::Generated(count) => {
-            let puzzles = generate(*count).enumerate();
-            let sample = |(number, (puzzle, solution))| Sample {
-                name: name(number),
-                tier: Tier::Big.name(),
-                puzzle,
-                solutions: Solutions::All(vec![solution]),
-                source: String::new(),
-                tags: Vec::new(),
-            };
-            puzzles.filter_map(|made| subject.of_sample(&sample(made))).collect()
-        }
+fn of_big(subject: &Subject) -> impl Iterator<Item = TieredCase> {
+    let sample = |(number, (puzzle, solution))| Sample {
+        name: format!("big-{number}"),
+        tier: Tier::Big.name(),
+        puzzle,
+        solutions: Solutions::All(vec![solution]),
+        source: String::new(),
+        tags: Vec::new(),
     };
-    Ok(cases)
-}
-
-/// A file with a bad line is refused as a whole: its other puzzles alone would prove less than
-/// the file promises.
-fn puzzles_of_file(file: &Path, rules: &dyn Rules) -> Result<Vec<input::NamedPuzzle>> {
-    let name = file.display().to_string();
-    let bytes = fs::read(file).with_context(|| name.clone())?;
-    input::in_text(&name, &bytes, rules, Clashes::Refused)?.into_iter().collect()
+    (1..).zip(generate()).filter_map(move |made| subject.of_sample(&sample(made)))
 }
 
 /// Leaves the cases of these names, or all if there is none.
@@ -162,18 +124,21 @@ fn is_made_for(rules: &dyn Rules) -> bool {
 /// The seed of all generated puzzles: a program is judged by the same ones again.
 const SEED: u64 = 37;
 
-/// So many puzzles with their solutions, the same ones for the same variants.
+/// How many puzzles the big tier has.
+const BIG: usize = 2000;
+
+/// The puzzles of the big tier with their solutions, the same ones for the same variants.
 ///
 /// They have many givens and are easy for every search here, so that a time limit measures the
 /// program and not the luck of an order of digits.
-fn generate(count: usize) -> impl Iterator<Item = (Position, Position)> {
+fn generate() -> impl Iterator<Item = (Position, Position)> {
     let recipe = Recipe { givens: Some(GIVENS), ..Recipe::default() };
     let easy = many::puzzles(&recipe, SEED).filter(|&puzzle| is_easy_for_all(&puzzle.into()));
     // Each puzzle has one solution.
     let with_solution = easy.filter_map(|puzzle| {
         Some((puzzle.into(), solve_without_vectors(&puzzle, 1).first?.into()))
     });
-    with_solution.take(count)
+    with_solution.take(BIG)
 }
 
 fn is_easy_for_all(puzzle: &Position) -> bool {

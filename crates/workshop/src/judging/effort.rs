@@ -95,9 +95,9 @@ fn count(target: &Target, puzzles: &[Position], round: &Round) -> Option<Vec<u64
 /// Says which cases no search is compared on, and why; `None` if there are none.
 pub fn not_counted(round: &Round, beyond: &Round, noun: &str) -> Option<String> {
     let big = round.judged.iter().filter(|judged| judged.tier == Tier::Big).count();
-    let of_big = format!("{} of the big tier, which are too many", HumanCount(big as u64));
+    let of_big = format!("{} of the big tier: they are too many", HumanCount(big as u64));
     let of_beyond =
-        format!("{} beyond online judges, which take most searches seconds", beyond.cases());
+        format!("{} beyond online judges: they take most searches seconds", beyond.cases());
     let parts: Vec<String> = [(big, of_big), (beyond.cases(), of_beyond)]
         .into_iter()
         .filter_map(|(count, part)| (count > 0).then_some(part))

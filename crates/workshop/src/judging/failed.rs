@@ -68,7 +68,7 @@ fn check_place(file: &Path, crates: &Path) -> Result<()> {
     let real = |path: &Path| path.canonicalize().with_context(|| path.display().to_string());
     let place = real(folder)?;
     if !place.starts_with(real(crates)?) {
-        bail!("{} is a link to {}, which is not written to", folder.display(), place.display());
+        bail!("{} is a link to {}; nothing is written there", folder.display(), place.display());
     }
     Ok(())
 }

@@ -12,9 +12,9 @@ pub enum Tier {
     Samples,
     /// Full boards, one empty cell, no solution, several solutions
     Edge,
-    /// What is hard for people or for one of the searches
+    /// Puzzles that are hard for people, or for one of the searches
     Hard,
-    /// Thousands, to see that a solver is not made for the others only
+    /// 2,000 generated puzzles: a program has to know more than the samples
     Big,
     /// Made against an order of digits: beyond what online judges ask
     Beyond,

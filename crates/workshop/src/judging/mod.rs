@@ -24,7 +24,7 @@ mod target;
 
 pub use cases::{Cases, cases};
 pub use judged::{JudgedCase, Tier, TieredCase};
-pub use plan::{BigTier, Request};
+pub use plan::Request;
 pub use report::{ReportFormat, Summary, Volume, mebibytes};
 pub use round::{LeftOut, Round, StopAt, Times, repeat, run};
 pub use subject::Subject;

@@ -1,7 +1,5 @@
 //! What a command wants judged, and within which limits.
 
-use std::path::PathBuf;
-
 use judge::Bounds;
 
 use super::{
@@ -14,7 +12,6 @@ use super::{
 pub struct Request {
     pub limits: Bounds,
     pub tiers: Vec<Tier>,
-    pub big: BigTier,
     /// The names of the cases; without any, all cases of the tiers.
     pub names: Vec<String>,
     /// Whether only those cases are judged that failed the last time.
@@ -26,25 +23,12 @@ pub struct Request {
     pub report: ReportFormat,
 }
 
-pub enum BigTier {
-    File(PathBuf),
-    /// So many generated puzzles: the same ones for the same variants.
-    Generated(usize),
-}
-
-impl Default for BigTier {
-    fn default() -> Self {
-        BigTier::Generated(2000)
-    }
-}
-
 impl Request {
     /// All tiers as online judges would have them, told in the shortest way.
     pub fn usual() -> Self {
         Request {
             limits: Bounds::default(),
             tiers: Tier::DECIDING.to_vec(),
-            big: BigTier::default(),
             names: Vec::new(),
             failed_only: false,
             stop: StopAt::WithoutAnswer,

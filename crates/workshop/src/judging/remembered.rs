@@ -35,10 +35,10 @@ pub fn compile_error(target: &str, plan: &Request) -> JudgedRun {
 /// Adds a run to the history. If that fails, the verdict is right all the same.
 pub fn remember(run: &JudgedRun) {
     if history::folder().is_err() {
-        remark("this run is not remembered: it is outside of any workspace");
+        remark("this run is not recorded, because you are outside a workspace");
         return;
     }
     if let Err(error) = history::append(run) {
-        complain(format_args!("this run is not remembered: {error:#}"));
+        complain(format_args!("this run is not recorded: {error:#}"));
     }
 }

@@ -13,26 +13,27 @@ use testkit::{
 use crate::program::{PRACTICE, practice};
 
 /// A workspace with one attempt.
-struct Bench {
-    scratch: Scratch,
-    name: String,
+pub struct Bench {
+    pub scratch: Scratch,
+    pub name: String,
 }
 
 impl Bench {
-    fn new(name: &str, arguments: &[&str], code: &str) -> Self {
+    pub fn new(name: &str, arguments: &[&str], code: &str) -> Self {
         let name = format!("scratch-lane-{name}");
         let scratch = Scratch::new(&PRACTICE, &name);
         scratch.practice(&[&["new", &name], arguments].concat());
         let bench = Bench { scratch, name };
-        bench.write(code);
+        bench.write("src/lib.rs", code);
         bench
     }
 
-    fn write(&self, code: &str) {
-        self.scratch.write(&format!("crates/{}/src/lib.rs", self.name), code);
+    /// Writes a file of the attempt.
+    pub fn write(&self, file: &str, text: &str) {
+        self.scratch.write(&format!("crates/{}/{file}", self.name), text);
     }
 
-    fn user(&self) -> Program {
+    pub fn user(&self) -> Program {
         self.scratch.user()
     }
 }
@@ -125,7 +126,7 @@ fn a_solution_on_a_board_of_its_own_is_counted_as_it_is_written(
         assert_eq!(solve(&bench.name, n), solve("labuladong-n-queens", n), "{n}");
     }
     let given = bench.user().run(["solve", "-v", &bench.name, "Q.../..../..../...."]);
-    assert!(given.stderr.contains("told the number of rows alone"), "{}", given.stderr);
+    assert!(given.stderr.contains("gets only the number of rows"), "{}", given.stderr);
     assert!(given.stderr.contains("--like labuladong-n-queens"), "{}", given.stderr);
 }
 
@@ -242,7 +243,7 @@ fn its_source_is_shown_beside_others() {
     assert!(shown.stdout.contains("not marked in its source"), "{}", shown.stdout);
     assert!(shown.stdout.contains("── source"), "{}", shown.stdout);
     let code = textbook().replace("for d in", "// ANCHOR: choose\n// ANCHOR_END: choose\nfor d in");
-    bench.write(&code);
+    bench.write("src/lib.rs", &code);
     let shown = bench.user().run(["show", &bench.name]);
     assert!(!shown.stdout.contains("── source"), "{}", shown.stdout);
 }

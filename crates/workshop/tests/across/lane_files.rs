@@ -3,56 +3,37 @@
 use std::fs;
 
 use pretty_assertions::assert_eq;
-use testkit::{
-    Output,
-    scratch::{Scratch, textbook},
-};
+use testkit::{Output, scratch::textbook};
 
-use crate::program::PRACTICE;
+use crate::lane::Bench;
 
 const DIGITS: &str = "pub fn all() -> std::ops::RangeInclusive<u8> { b'1'..=b'9' }\n";
 
-/// A workspace with one attempt, which has its digits from somewhere else.
-struct Bench {
-    scratch: Scratch,
-    name: String,
+/// An attempt that has its digits from somewhere else.
+fn bench(name: &str, digits: &str, more: &str) -> Bench {
+    Bench::new(name, &[], &(textbook().replace("b'1'..=b'9'", digits) + more))
 }
 
-impl Bench {
-    fn new(name: &str, digits: &str, more: &str) -> Self {
-        let name = format!("scratch-files-{name}");
-        let scratch = Scratch::new(&PRACTICE, &name);
-        scratch.practice(&["new", &name]);
-        let bench = Bench { scratch, name };
-        bench.write("src/lib.rs", &(textbook().replace("b'1'..=b'9'", digits) + more));
-        bench
-    }
+fn trace(bench: &Bench, variant: &str) -> Output {
+    bench.user().run(["trace", variant, "leetcode-37"])
+}
 
-    fn write(&self, file: &str, text: &str) {
-        self.scratch.write(&format!("crates/{}/{file}", self.name), text);
-    }
-
-    fn trace(&self, variant: &str) -> Output {
-        self.scratch.user().run(["trace", variant, "leetcode-37"])
-    }
-
-    /// Checks that all writes were followed: they are those of the textbook's search.
-    #[track_caller]
-    fn check(&self) {
-        let mine = self.trace(&self.name);
-        assert_eq!((mine.code, mine.stderr.as_str()), (Some(0), ""));
-        let writes = |output: &Output| {
-            let step = |line: &str| {
-                let step: serde_json::Value = serde_json::from_str(line).expect("JSON");
-                ["row", "column", "before", "after"].map(|key| step[key].clone())
-            };
-            output.stdout.lines().map(step).collect::<Vec<_>>()
+/// Checks that all writes were followed: they are those of the textbook's search.
+#[track_caller]
+fn check(bench: &Bench) {
+    let mine = trace(bench, &bench.name);
+    assert_eq!((mine.code, mine.stderr.as_str()), (Some(0), ""));
+    let writes = |output: &Output| {
+        let step = |line: &str| {
+            let step: serde_json::Value = serde_json::from_str(line).expect("JSON");
+            ["row", "column", "before", "after"].map(|key| step[key].clone())
         };
-        assert_eq!(writes(&mine), writes(&self.trace("labuladong-char-board")));
-        let copy = format!(".practice/lanes/process/{}/Cargo.toml", self.name);
-        let copy = self.scratch.read(&copy);
-        assert!(!copy.contains("program"), "what `src/main.rs` needs takes long to build: {copy}");
-    }
+        output.stdout.lines().map(step).collect::<Vec<_>>()
+    };
+    assert_eq!(writes(&mine), writes(&trace(bench, "labuladong-char-board")));
+    let copy = format!(".practice/lanes/process/{}/Cargo.toml", bench.name);
+    let copy = bench.scratch.read(&copy);
+    assert!(!copy.contains("program"), "what `src/main.rs` needs takes long to build: {copy}");
 }
 
 /// Modules with the names that those of the copy would have, an included file, a crate of the student's
@@ -67,7 +48,7 @@ fn what_an_attempt_is_made_of_is_in_its_copy() {
         practice_runtime::all()
     }";
     let modules = "mod practice_runtime;\nmod practice_runtime_2;\n";
-    let bench = Bench::new("all", digits, modules);
+    let bench = bench("all", digits, modules);
     bench.write("data/digits.txt", "123456789\n");
     bench.write("src/practice_runtime.rs", DIGITS);
     bench.write("src/practice_runtime_2.rs", DIGITS);
@@ -78,7 +59,7 @@ fn what_an_attempt_is_made_of_is_in_its_copy() {
     let package = "[package]\nname = \"digits\"\nedition = \"2021\"\n";
     bench.scratch.write("digits/Cargo.toml", package);
     bench.scratch.write("digits/src/lib.rs", DIGITS);
-    bench.check();
+    check(&bench);
     let module = bench.scratch.read(&format!("crates/{}/src/practice_runtime.rs", bench.name));
     assert_eq!(module, DIGITS, "it is the student's");
 
@@ -86,15 +67,15 @@ fn what_an_attempt_is_made_of_is_in_its_copy() {
     let from = bench.scratch.crates().join(&bench.name).join("src/practice_runtime_2.rs");
     fs::remove_file(from).expect("it can be deleted");
     bench.write("src/practice_runtime_2/mod.rs", DIGITS);
-    bench.check();
+    check(&bench);
 }
 
 #[test]
 fn a_file_that_is_too_large_is_told_of() {
-    let bench = Bench::new("large", "include_str!(\"digits.txt\").trim().bytes()", "");
+    let bench = bench("large", "include_str!(\"digits.txt\").trim().bytes()", "");
     bench.write("src/digits.txt", &format!("123456789{}", " ".repeat(17 << 20)));
-    let output = bench.trace(&bench.name);
+    let output = trace(&bench, &bench.name);
     assert_eq!(output.code, Some(2));
-    let expected = "digits.txt is larger than 16 MiB, and is not in the copy";
+    let expected = "digits.txt is larger than 16 MiB, so the copy does not have it";
     assert!(output.stderr.contains(expected), "{}", output.stderr);
 }

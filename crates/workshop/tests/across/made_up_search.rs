@@ -1,12 +1,7 @@
 //! A search is one folder: a made-up one is added to a copy of the workspace by a folder and three
 //! lines, and the tools show it. The other groups of commands have their searches from the same list.
 
-use std::{
-    env,
-    fs::{self, File},
-    path::Path,
-    process::Command,
-};
+use std::{env, fs, path::Path, process::Command};
 
 use pretty_assertions::assert_eq;
 use testkit::{Output, Program, scratch::workspace};
@@ -49,22 +44,6 @@ const PROFILE: [&str; 3] = [
     "profile.dev.codegen-units = 17",
     "profile.dev.package.'*'.codegen-units = 16",
 ];
-
-/// Copies a file or a folder with its times, so that cargo compiles again what has changed.
-fn copy(from: &Path, to: &Path) {
-    if from.is_dir() {
-        fs::create_dir_all(to).expect("the copy is writable");
-        for entry in fs::read_dir(from).expect("the workspace is readable") {
-            let name = entry.expect("the workspace is readable").file_name();
-            copy(&from.join(&name), &to.join(&name));
-        }
-    } else {
-        fs::copy(from, to).expect("the copy is writable");
-        let saved = fs::metadata(from).and_then(|metadata| metadata.modified());
-        let file = File::options().write(true).open(to).expect("the copy is writable");
-        file.set_modified(saved.expect("it has a time")).expect("the copy is writable");
-    }
-}
 
 fn write(file: &Path, text: &str) {
     fs::create_dir_all(file.parent().expect("it is in a folder")).expect("the copy is writable");
@@ -111,10 +90,12 @@ fn the_tools_show_a_search_that_is_a_folder_and_three_lines() {
         // It is not there the first time.
         let _ = fs::remove_dir_all(folder.join(left));
     }
-    for name in ["Cargo.toml", "Cargo.lock", "README.md", "README.zh-CN.md", "crates", "problems"] {
-        fs::create_dir_all(&folder).expect("the folder is writable");
-        copy(&workspace().join(name), &folder.join(name));
-    }
+    fs::create_dir_all(&folder).expect("the folder is writable");
+    let files = ["Cargo.toml", "Cargo.lock", "README.md", "README.zh-CN.md", "crates", "problems"];
+    // With their times, so that cargo compiles again what has changed.
+    let mut copy = Command::new("cp");
+    copy.arg("-pr").args(files.map(|name| workspace().join(name))).arg(&folder);
+    assert!(copy.status().expect("there is `cp`").success());
     add_search(&folder);
     let practice = build(&folder);
     let tools: [&[&str]; 10] = [

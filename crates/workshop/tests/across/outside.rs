@@ -55,7 +55,7 @@ const COMMAND: &str =
 #[test]
 fn what_is_judged_outside_is_not_remembered_and_that_is_told() {
     let judged = Outsider::new().practice().run(["judge", "java-is-safe", "-c", "solved"]);
-    assert!(judged.stderr.contains("this run is not remembered"), "{}", judged.stderr);
+    assert!(judged.stderr.contains("this run is not recorded"), "{}", judged.stderr);
 }
 
 #[rstest]
@@ -91,7 +91,7 @@ fn the_variable_names_the_workspace_of_one_who_is_in_none() {
     assert!(file.is_file());
 
     let here = outsider.folder.path();
-    named(here).refuses(&format!("PRACTICE_WORKSPACE names {}, which is no", here.display()));
+    named(here).refuses(&format!("PRACTICE_WORKSPACE is {}, which is not a", here.display()));
 }
 
 #[test]

@@ -8,8 +8,10 @@ use std::{
     sync::LazyLock,
 };
 
-use search::recording::Step;
-use sudoku::trace::Write;
+use search::recording::{
+    Step,
+    frames::{Frame, Frames},
+};
 use workshop::instrument::{Origin, WatchedBoard};
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/instrument/solutions");
@@ -128,12 +130,12 @@ impl Built {
 pub struct Followed {
     /// What is in no frame.
     pub text: String,
-    pub writes: Vec<Write>,
+    pub steps: Vec<Step>,
     pub remarks: Vec<String>,
     /// The board that was left.
     pub left: String,
-    /// How long the search took; `None` where it did not come to its end.
-    pub nanoseconds: Option<u64>,
+    /// Whether the search came to its end.
+    pub has_ended: bool,
     /// How many steps were in each frame.
     pub frames: Vec<usize>,
 }
@@ -142,51 +144,41 @@ impl Followed {
     /// Reads frames, and the text between them.
     pub fn read(mut output: &[u8]) -> Self {
         let mut followed = Followed::default();
-        let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).expect("it is text");
-        while let Some(start) = output.iter().position(|byte| *byte == 0xF5) {
-            assert_eq!(followed.nanoseconds, None, "nothing comes after the end");
-            followed.text += &text(&output[..start]);
-            let frame = &output[start..];
-            let length = u32::from_le_bytes(frame[2..6].try_into().expect("four bytes")) as usize;
-            let payload = &frame[6..6 + length];
-            match frame[1] {
-                b'S' => {
-                    followed.writes.extend(payload.chunks_exact(2).map(write));
-                    followed.frames.push(length / 2);
+        let mut frames = Frames::default();
+        frames.push(output);
+        while let Some(frame) = frames.take().expect("it is a frame") {
+            assert!(!followed.has_ended, "nothing comes after the end");
+            match frame {
+                Frame::Steps(steps) => {
+                    followed.frames.push(steps.len());
+                    followed.steps.extend(steps);
                 }
-                b'R' => followed.remarks.push(text(payload)),
-                b'B' => followed.left = text(payload),
-                b'E' => {
-                    let bytes = payload.try_into().expect("eight bytes");
-                    followed.nanoseconds = Some(u64::from_le_bytes(bytes));
-                }
-                kind => panic!("there is no frame {kind}"),
+                Frame::Remark(remark) => followed.remarks.push(remark),
+                Frame::Board(left) => followed.left = left,
+                Frame::End(_) => followed.has_ended = true,
+                Frame::Found => panic!("an instrumented search does not know its solutions"),
             }
-            output = &frame[6 + length..];
         }
-        followed.text += &text(output);
+        let mut text = Vec::new();
+        while let Some(start) = output.iter().position(|byte| *byte == 0xF5) {
+            text.extend_from_slice(&output[..start]);
+            let length = output[start + 2..].first_chunk().expect("a frame has a length");
+            output = &output[start + 6 + u32::from_le_bytes(*length) as usize..];
+        }
+        text.extend_from_slice(output);
+        followed.text = String::from_utf8(text).expect("it is text");
         followed
     }
 
-    /// The board to which the writes lead; each begins with what the one before it has left.
+    /// The board to which the steps lead; each begins with what the one before it has left.
     #[track_caller]
     pub fn replayed(&self, puzzle: &str) -> String {
-        let mut board: Vec<u8> = puzzle.bytes().map(|sign| sign - b'0').collect();
-        for write in &self.writes {
-            let cell = &mut board[usize::from(write.cell)];
-            assert_eq!(*cell, write.before, "{write:?}");
-            *cell = write.after;
+        let mut board = puzzle.replace('.', "0").into_bytes();
+        for step in &self.steps {
+            let sign = &mut board[step.cell()];
+            assert_eq!(*sign - b'0', step.before(), "{step:?}");
+            *sign = b'0' + step.after();
         }
-        let sign = |digit: u8| if digit == 0 { '.' } else { char::from(b'0' + digit) };
-        board.into_iter().map(sign).collect()
+        String::from_utf8(board).expect("digits").replace('0', ".")
     }
-}
-
-fn write(bytes: &[u8]) -> Write {
-    let step = u16::from_le_bytes([bytes[0], bytes[1]]);
-    let cell = (step & 0x7f) as u8;
-    let (before, after) = ((step >> 7 & 0xf) as u8, (step >> 11) as u8);
-    let write = Write { cell, before, after };
-    assert_eq!(Step::new(write).to_bytes(), bytes, "it is a step of a recording");
-    write
 }

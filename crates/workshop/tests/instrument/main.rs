@@ -12,7 +12,14 @@ use std::{
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use sudoku::trace::{Digest, Observer as _, Write};
+use search::{
+    recording::{
+        KEEP_ALL, Recording, Sink, Step,
+        frames::{Frame, Frames},
+    },
+    trace::{Budget, Write},
+};
+use sudoku::Grid;
 use workshop::instrument::{Remark, SyntaxError};
 
 use built::{Built, COUNTS, Followed, QUEENS, SUDOKUS, solution, sudoku, sudokus};
@@ -20,33 +27,28 @@ use built::{Built, COUNTS, Followed, QUEENS, SUDOKUS, solution, sudoku, sudokus}
 const BLANK: &str =
     ".................................................................................";
 
-/// A puzzle, its solution, and what the listing of the char-board write-up does to it: the number of
-/// digits placed and of cells emptied, and the digest of all writes. That was measured with another
-/// program.
+/// A puzzle, and what the search of the char-board write-up does to it.
 struct Sample {
-    puzzle: &'static str,
-    solution: &'static str,
-    places: usize,
-    removes: usize,
-    digest: u64,
+    puzzle: String,
+    solution: String,
+    steps: Vec<Step>,
 }
 
-const SAMPLES: [Sample; 2] = [
-    Sample {
-        puzzle: "530070000600195000098000060800060003400803001700020006060000280000419005000080079",
-        solution: "534678912672195348198342567859761423426853791713924856961537284287419635345286179",
-        places: 4_208,
-        removes: 4_157,
-        digest: 0xa739_1a72_44cf_22ab,
-    },
-    Sample {
-        puzzle: "390607510508902043701008009810460392630129074029070650053000480104006007006084025",
-        solution: "392647518568912743741538269817465392635129874429873651253791486184256937976384125",
-        places: 63,
-        removes: 30,
-        digest: 0x986a_fd61_ce4d_49ee,
-    },
-];
+static SAMPLES: LazyLock<[Sample; 2]> = LazyLock::new(|| {
+    let model = searches::find("labuladong-char-board").expect("it is a search");
+    ["leetcode-37", "cpp-easy"].map(|name| {
+        let puzzle = testkit::puzzle::<Grid>(name);
+        let record = |sink: Sink| model.record(&puzzle.into(), KEEP_ALL, Budget::until(None), sink);
+        let recording = Recording::kept(record);
+        let end = recording.ending().expect("it is over").moment.position();
+        let (puzzle, solution) = (puzzle.to_string(), model.rules.line(end));
+        Sample {
+            puzzle,
+            solution,
+            steps: recording.steps_after(0).map(|it| Step::new(it.write())).collect(),
+        }
+    })
+});
 
 /// What the steps of a search are.
 #[derive(Clone, Copy)]
@@ -76,7 +78,7 @@ const REPORTS: [(&str, Steps, &[&str]); 12] = [
         "copy",
         Steps::Solution,
         &[
-            "line 14: {} cells change here at once; if that is a copy of the board, what was written to it before is not shown",
+            "line 14: {} cells change here at once; if the board is copied here, earlier writes to the copy are not shown",
         ],
     ),
     (
@@ -84,7 +86,7 @@ const REPORTS: [(&str, Steps, &[&str]); 12] = [
         Steps::Solution,
         &[
             "line 19: the number of rows is 0 here; until it is nine again, nothing is shown",
-            "line 21: {} cells change here at once; if that is a copy of the board, what was written to it before is not shown",
+            "line 21: {} cells change here at once; if the board is copied here, earlier writes to the copy are not shown",
         ],
     ),
     ("copied_rows", Steps::Solution, &["line 29: ", "line 30: ", "line 31: "]),
@@ -113,47 +115,33 @@ fn other_editions_are_built(#[values("2018", "2024")] edition: &str) {
 #[track_caller]
 fn check_reports(program: &Built) {
     for (name, steps, remarks) in REPORTS {
-        for sample in &SAMPLES {
-            let followed = program.follow(name, &sample.puzzle.replace('0', "."));
-            assert_eq!(followed.left, sample.solution, "{name}");
+        for Sample { puzzle, solution, steps: textbook } in &*SAMPLES {
+            let followed = program.follow(name, puzzle);
+            assert_eq!(followed.left, *solution, "{name}");
             if !matches!(steps, Steps::None) {
-                assert_eq!(followed.replayed(sample.puzzle), sample.solution, "{name}");
+                assert_eq!(followed.replayed(puzzle), *solution, "{name}");
             }
-            check_steps(name, steps, &followed.writes, sample);
-            let empty = sample.puzzle.matches('0').count().to_string();
+            let digit =
+                |board: &str, cell: usize| (board.as_bytes()[cell] - b'.').saturating_sub(2);
+            let step = |cell: usize| {
+                let (before, after) = (digit(puzzle, cell), digit(solution, cell));
+                Step::new(Write { cell: cell as u8, before, after })
+            };
+            let expected = match steps {
+                Steps::Textbook => textbook.clone(),
+                Steps::Solution => (0..81).map(step).filter(|step| step.before() == 0).collect(),
+                Steps::AllCells => (0..81).map(step).collect(),
+                Steps::None => Vec::new(),
+                Steps::Other => followed.steps.clone(),
+            };
+            assert!(followed.steps == expected, "{name}: {:?}", followed.steps);
+            let empty = puzzle.matches('.').count().to_string();
             assert_eq!(followed.remarks.len(), remarks.len(), "{name}: {:?}", followed.remarks);
             for (told, remark) in followed.remarks.iter().zip(remarks) {
                 assert!(told.starts_with(&remark.replace("{}", &empty)), "{name}: {told}");
             }
-            assert!(followed.nanoseconds.is_some());
+            assert!(followed.has_ended);
         }
-    }
-}
-
-#[track_caller]
-fn check_steps(name: &str, steps: Steps, writes: &[Write], sample: &Sample) {
-    let is_given = |cell: usize| sample.puzzle.as_bytes()[cell] != b'0';
-    let is_written = |cell: &usize| matches!(steps, Steps::AllCells) || !is_given(*cell);
-    match steps {
-        Steps::Textbook => {
-            let mut digest = Digest::default();
-            writes.iter().for_each(|write| digest.write(*write));
-            let places = writes.iter().filter(|write| write.after != 0).count();
-            let expected = (sample.places, sample.removes, sample.digest);
-            assert_eq!((places, writes.len() - places, digest.value()), expected, "{name}");
-        }
-        Steps::Solution | Steps::AllCells => {
-            let digit = |board: &str, cell: usize| board.as_bytes()[cell] - b'0';
-            let cells = (0..81).filter(is_written);
-            let expected = cells.map(|cell| Write {
-                cell: cell as u8,
-                before: digit(sample.puzzle, cell),
-                after: digit(sample.solution, cell),
-            });
-            assert_eq!(writes, expected.collect::<Vec<_>>(), "{name}");
-        }
-        Steps::None => assert_eq!(writes, [], "{name}"),
-        Steps::Other => {}
     }
 }
 
@@ -166,20 +154,20 @@ fn rows_of_another_length_are_told() {
             "line 25: the number of cells in row 1 is 8 here; until it is nine again, none of them is \
              shown",
             "line 29: the number of rows is 0 here; until it is nine again, nothing is shown",
-            "line 30: 81 cells change here at once; if that is a copy of the board, what was \
-             written to it before is not shown",
+            "line 30: 81 cells change here at once; if the board is copied here, earlier writes \
+             to the copy are not shown",
         ]
     );
-    let cells: Vec<_> = followed.writes.iter().map(|write| write.cell).collect();
+    let cells: Vec<_> = followed.steps.iter().map(|step| step.cell()).collect();
     assert_eq!(cells[..3], [0, 8, 1]);
-    assert_eq!(followed.replayed(&BLANK.replace('.', "0")), followed.left);
+    assert_eq!(followed.replayed(BLANK), followed.left);
 }
 
 #[test]
 fn a_board_that_is_taken_apart_is_not_followed() {
     let followed = SUDOKUS.follow("taken_apart", BLANK);
-    assert!(followed.writes.iter().all(|write| write.after == 3));
-    assert_eq!(followed.replayed(&BLANK.replace('.', "0")), followed.left);
+    assert!(followed.steps.iter().all(|step| step.after() == 3));
+    assert_eq!(followed.replayed(BLANK), followed.left);
 }
 
 #[test]
@@ -189,14 +177,14 @@ fn a_panic_names_the_line_of_the_source_and_ends_the_steps() {
     let stderr = String::from_utf8_lossy(&output.stderr);
     assert!(stderr.contains("odd.rs:45:"), "{stderr}");
     let followed = Followed::read(&output.stdout);
-    assert_eq!(followed.writes.len(), 1);
-    assert_eq!((followed.left.as_str(), followed.nanoseconds), ("", None));
+    assert_eq!(followed.steps.len(), 1);
+    assert_eq!((followed.left.as_str(), followed.has_ended), ("", false));
 }
 
 #[test]
 fn text_is_between_frames_whoever_holds_the_output() {
     let followed = SUDOKUS.follow("prints", BLANK);
-    assert_eq!(followed.writes.len(), 20_000);
+    assert_eq!(followed.steps.len(), 20_000);
     assert!(followed.frames.iter().all(|steps| *steps <= 4096), "{:?}", followed.frames);
     let words: Vec<_> = followed.text.split_whitespace().collect();
     let expected: Vec<_> = (0..20_000).step_by(7).map(|i| i.to_string()).collect();
@@ -216,14 +204,14 @@ fn steps_do_not_wait_for_the_next_write() {
     let (sender, receiver) = mpsc::channel();
     // The first steps are sent one by one, and those after them together.
     thread::spawn(move || {
-        let mut steps = 0;
+        let (mut frames, mut steps) = (Frames::default(), 0);
         while steps < 300 {
-            let mut head = [0; 6];
-            stdout.read_exact(&mut head)?;
-            let mut payload =
-                vec![0; head[2..].iter().rev().fold(0, |n, &it| n << 8 | usize::from(it))];
-            stdout.read_exact(&mut payload)?;
-            steps += payload.len() / 2;
+            let mut byte = [0];
+            stdout.read_exact(&mut byte)?;
+            frames.push(&byte);
+            if let Ok(Some(Frame::Steps(some))) = frames.take() {
+                steps += some.len();
+            }
         }
         // The test may be over.
         let _ = sender.send(steps);
@@ -247,16 +235,16 @@ fn the_first_board_that_a_search_makes_is_followed(
 ) {
     for (n, writes, left) in [("1", 2, "1"), ("3", 10, "0"), ("6", 304, "4"), ("8", 4112, "92")] {
         let followed = program.follow(name, n);
-        assert_eq!((followed.writes.len(), followed.left.as_str()), (writes, left), "{n}");
+        assert_eq!((followed.steps.len(), followed.left.as_str()), (writes, left), "{n}");
         assert_eq!(followed.remarks, [""; 0]);
-        assert!(followed.writes.iter().all(|write| write.before + write.after == 1));
+        assert!(followed.steps.iter().all(|step| step.before() + step.after() == 1));
     }
 }
 
 #[test]
 fn a_search_without_a_board_is_told_from_one_without_a_solution() {
     let followed = QUEENS.follow("no_board", "4");
-    assert_eq!((followed.writes.len(), followed.left.as_str()), (0, ""));
+    assert_eq!((followed.steps.len(), followed.left.as_str()), (0, ""));
 }
 
 #[rstest]
@@ -264,8 +252,8 @@ fn a_search_without_a_board_is_told_from_one_without_a_solution() {
 #[case::too_few(&SUDOKUS, "53", "2 characters, 81 were expected")]
 #[case::several_lines(&SUDOKUS, "53\n.7", "2 characters, 81 were expected")]
 #[case::no_digit(&SUDOKUS, "53x", "character 3 is 'x', a digit or '.' was expected")]
-#[case::no_number(&COUNTS, "four", "\"four\" is no number of rows")]
-#[case::too_great(&COUNTS, "12", "\"12\" is no number of rows")]
+#[case::no_number(&COUNTS, "four", "a board cannot have \"four\" rows")]
+#[case::too_great(&COUNTS, "12", "a board cannot have \"12\" rows")]
 fn another_line_is_refused(
     #[case] program: &LazyLock<Built>,
     #[case] line: &str,
@@ -291,7 +279,7 @@ fn another_line_is_refused(
 #[case::several_places(
     "(b[f()], c) = d;",
     1,
-    "several places are assigned here, and finding them does something: this cannot be followed"
+    "several places are assigned here, and computing them has side effects: these writes cannot be followed"
 )]
 #[case::const_function(
     "\nconst fn put(row: &mut [char]) { row[0] = '1'; }",

@@ -262,7 +262,7 @@ Output: [[7,4,1],[8,5,2],[9,6,3]]
 }
 ",
         mistake: ["matrix.reverse();", ""],
-        reason: "item 1 is [1,4,7] in place of [7,4,1]",
+        reason: "item 1 is [1,4,7] instead of [7,4,1]",
     },
     Example {
         pasted: r#"200. Number of Islands
@@ -304,7 +304,7 @@ fn sink(grid: &mut [Vec<char>], row: usize, column: usize) {
 }
 ",
         mistake: ["    sink(grid, row, column + 1);\n", ""],
-        reason: "3 in place of 2",
+        reason: "3 instead of 2",
     },
     Example {
         pasted: r#"212. Word Search II

@@ -7,7 +7,7 @@ use rstest::rstest;
 use searches::Variant;
 use testkit::{
     Output,
-    scratch::{Ending, Scratch, Tests},
+    scratch::{Scratch, Tests, TestsEnding},
 };
 use workshop::{
     functions::{drills, mistake_in},
@@ -28,7 +28,7 @@ fn in_one_file() -> impl Iterator<Item = &'static Variant> {
 /// one crate, since it takes ten times as long to build each as a crate.
 struct Copies {
     scratch: Scratch,
-    endings: BTreeMap<String, Ending>,
+    endings: BTreeMap<String, TestsEnding>,
 }
 
 impl Copies {
@@ -36,7 +36,7 @@ impl Copies {
     fn add(
         &mut self,
         variant: &Variant,
-        ending: Ending,
+        ending: TestsEnding,
         new: impl FnOnce(&Path) -> ::program::Result<NewCrate>,
     ) -> (String, String) {
         let folder = self.scratch.folder("copies");
@@ -76,7 +76,7 @@ impl Copies {
 
     /// How the tests of each copy end, and what they print; as many run at a time as there are
     /// processors.
-    fn run(&self, tests: &Tests) -> BTreeMap<String, (Ending, String)> {
+    fn run(&self, tests: &Tests) -> BTreeMap<String, (TestsEnding, String)> {
         let names: Vec<&String> = self.endings.keys().collect();
         let processors = thread::available_parallelism().map_or(1, NonZero::get);
         let run = |name: &&String| {
@@ -108,7 +108,7 @@ fn every_copy_fails_until_it_is_the_original(#[case] names: &[&str]) {
         assert!(drills.len() >= 2, "{name}");
         for function in &drills {
             let new = |crates: &Path| NewCrate::drill(crates, variant, function);
-            let (name, code) = copies.add(variant, Ending::Failed, new);
+            let (name, code) = copies.add(variant, TestsEnding::Failed, new);
             assert_only_a_body_is_missing(&code, variant.code, &name);
             drills_to_read.push(name);
         }
@@ -117,17 +117,17 @@ fn every_copy_fails_until_it_is_the_original(#[case] names: &[&str]) {
         assert!(mistakes.len() >= 4, "{name}");
         for mistake in mistakes {
             let new = |crates: &Path| NewCrate::broken(crates, variant, mistake);
-            let (name, code) = copies.add(variant, Ending::Failed, new);
+            let (name, code) = copies.add(variant, TestsEnding::Failed, new);
             let found = mistake_in(&code, variant).expect("it is put in");
             assert_eq!(found.name, mistake.name);
             drills_to_read.push(name);
         }
 
         let like = format!("my-{name}");
-        copies.add(variant, Ending::Failed, |_| NewCrate::like(&like, variant));
+        copies.add(variant, TestsEnding::Failed, |_| NewCrate::like(&like, variant));
 
         let new = |crates: &Path| NewCrate::drill(crates, variant, &drills[0]);
-        let (done, _) = copies.add(variant, Ending::Passed, new);
+        let (done, _) = copies.add(variant, TestsEnding::Passed, new);
         copies.scratch.write(&format!("copies/{done}/{}", variant.code_file()), variant.code);
     }
     copies.scratch.check_format();
@@ -199,7 +199,7 @@ fn a_mistake_is_not_told_until_it_is_revealed() {
     let output = scratch.practice(&["drill", "java-is-safe", "--break"]);
     assert_eq!(
         output.stdout.lines().next(),
-        Some("java-is-safe has a mistake in drill-java-is-safe-broken.")
+        Some("drill-java-is-safe-broken is java-is-safe with a mistake.")
     );
     let name = made(&output.stdout);
     let variant = searches::find("java-is-safe").expect("it is a search");
@@ -220,10 +220,10 @@ fn a_mistake_is_not_told_until_it_is_revealed() {
 }
 
 #[test]
-fn a_function_is_picked_at_random() {
+fn a_variant_is_picked_at_random() {
     let scratch = scratch("random");
-    let name = made(&scratch.practice(&["drill", "--random"]).stdout);
-    assert!(in_one_file().any(|variant| name.starts_with(&format!("drill-{}-", variant.name))));
+    let name = made(&scratch.practice(&["drill", "--break"]).stdout);
+    assert!(in_one_file().any(|variant| name == format!("drill-{}-broken", variant.name)));
 }
 
 #[test]

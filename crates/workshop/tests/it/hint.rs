@@ -1,53 +1,32 @@
 //! `practice hint`, run as a user would.
 
-use std::{fs, path::PathBuf};
-
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use tempfile::TempDir;
 use testkit::Output;
 use workshop::functions::drills;
 
-use crate::program::practice;
+use crate::program::User;
 
-/// A student with a folder of their own, in which no hint was asked for yet.
-struct Student {
-    folder: TempDir,
+fn ask(user: &User, arguments: &[&str]) -> Output {
+    user.run(&[&["hint"], arguments].concat())
 }
 
-impl Student {
-    fn new() -> Self {
-        Student { folder: tempfile::tempdir().expect("there is a folder for temporary files") }
-    }
-
-    fn file(&self) -> PathBuf {
-        self.folder.path().join("hints.json")
-    }
-
-    fn asks(&self, arguments: &[&str]) -> Output {
-        let state = self.folder.path().to_str().expect("UTF-8");
-        let practice = practice().env("PRACTICE_STATE", state);
-        practice.run([&["hint"], arguments].concat())
-    }
-
-    /// The first line of the answer.
-    fn is_told(&self, arguments: &[&str]) -> String {
-        let output = self.asks(arguments);
-        assert_eq!(output.stderr, "");
-        output.stdout.lines().next().unwrap_or_default().to_string()
-    }
+/// The first line of the answer.
+fn told(user: &User, arguments: &[&str]) -> String {
+    let output = ask(user, arguments);
+    assert_eq!(output.stderr, "");
+    output.stdout.lines().next().unwrap_or_default().to_string()
 }
 
 #[test]
 fn hints_come_one_at_a_time() {
-    let student = Student::new();
-    assert_eq!(student.is_told(&[]), "problem 37: hint 1 of 17");
-    assert_eq!(student.is_told(&[]), "problem 37: hint 2 of 17");
-    assert_eq!(student.is_told(&["--again"]), "problem 37: hint 2 of 17");
-    assert_eq!(student.is_told(&["java-is-safe"]), "java-is-safe: hint 1 of 4");
-    assert_eq!(student.is_told(&[]), "problem 37: hint 3 of 17");
-    assert_eq!(student.is_told(&["--restart"]), "problem 37: hint 1 of 17");
-    assert_eq!(student.is_told(&[]), "problem 37: hint 2 of 17");
+    let user = User::new();
+    assert_eq!(told(&user, &[]), "problem 37: hint 1 of 17");
+    assert_eq!(told(&user, &[]), "problem 37: hint 2 of 17");
+    assert_eq!(told(&user, &["java-is-safe"]), "java-is-safe: hint 1 of 4");
+    assert_eq!(told(&user, &[]), "problem 37: hint 3 of 17");
+    assert_eq!(told(&user, &["--restart"]), "problem 37: hint 1 of 17");
+    assert_eq!(told(&user, &[]), "problem 37: hint 2 of 17");
 }
 
 #[rstest]
@@ -55,39 +34,38 @@ fn hints_come_one_at_a_time() {
 #[case::of_a_task(&["--problem", "N-Queens II"], "problem 51: hint 1 of 14")]
 #[case::without_a_search(&["--problem", "36"], "problem 36: hint 1 of 4")]
 fn a_problem_can_be_named(#[case] arguments: &[&str], #[case] first: &str) {
-    assert_eq!(Student::new().is_told(arguments), first);
+    assert_eq!(told(&User::new(), arguments), first);
 }
 
 #[test]
 fn after_the_last_there_are_no_more() {
-    let student = Student::new();
+    let user = User::new();
     let arguments = ["java-is-safe", "is_row_safe"];
     for number in 1..=3 {
-        let first = student.is_told(&arguments);
+        let first = told(&user, &arguments);
         assert_eq!(first, format!("java-is-safe is_row_safe: hint {number} of 3"));
     }
-    let output = student.asks(&arguments);
+    let output = ask(&user, &arguments);
     assert!(output.stdout.contains("these were all 3 hints"), "{output:?}");
     assert_eq!(output.code, Some(1));
-    let again = student.is_told(&["java-is-safe", "is_row_safe", "--again"]);
-    assert_eq!(again, "java-is-safe is_row_safe: hint 3 of 3");
+    let again = told(&user, &["java-is-safe", "is_row_safe", "--restart"]);
+    assert_eq!(again, "java-is-safe is_row_safe: hint 1 of 3");
 }
 
 #[rstest]
 #[case::no_target(&["nobody"], "there is no variant and no attempt named 'nobody'")]
 #[case::no_function(&["java-is-safe", "main"], "there are no hints for main in java-is-safe; there are some for solve, ")]
 #[case::nearly_a_function(&["java-is-safe", "is_row_saf"], "did you mean is_row_safe?")]
-#[case::no_problem(&["--problem", "queens"], "'queens' is no problem; ")]
-#[case::both(&["--again", "--restart"], "cannot be used with")]
+#[case::no_problem(&["--problem", "queens"], "'queens' is not a problem; ")]
 fn what_is_not_there_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
-    Student::new().asks(arguments).refuses(reason);
+    ask(&User::new(), arguments).refuses(reason);
 }
 
 #[test]
 fn a_file_that_cannot_be_read_is_named() {
-    let student = Student::new();
-    fs::write(student.file(), "{").expect("it is writable");
-    student.asks(&[]).refuses("hints.json: delete it to begin anew");
+    let user = User::new();
+    user.write("hints.json", "{");
+    ask(&user, &[]).refuses("hints.json: delete it to start again");
 }
 
 /// A search may be without hints; of one that has some, each drill has.

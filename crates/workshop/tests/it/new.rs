@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, fs};
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use testkit::scratch::{Ending, Scratch, Tests, solution, workspace};
+use testkit::scratch::{Scratch, Tests, TestsEnding, solution, workspace};
 
 use crate::program::{SOLVED, practice, scratch};
 
@@ -45,8 +45,8 @@ fn attempts_fail_until_they_are_written() {
     let run = |tests: Tests| (tests.package.clone(), tests.run("").0);
     let endings: BTreeMap<_, _> = scratch.build().into_iter().map(run).collect();
     let passed =
-        ["36", "37", "51", "52", "like"].map(|it| (format!("scratch-{it}"), Ending::Passed));
-    let blank = ("scratch-blank".to_string(), Ending::Failed);
+        ["36", "37", "51", "52", "like"].map(|it| (format!("scratch-{it}"), TestsEnding::Passed));
+    let blank = ("scratch-blank".to_string(), TestsEnding::Failed);
     assert_eq!(endings, passed.into_iter().chain([blank]).collect());
     they_answer_as_the_judge_asks(&scratch);
 }
@@ -55,23 +55,31 @@ const PUZZLE: &str =
     "53467891267219534819834256785976142342685379171392485696153728428741963534528617.";
 
 fn they_answer_as_the_judge_asks(scratch: &Scratch) {
-    let lines = format!("{PUZZLE}\n{PUZZLE}9\n{SOLVED}\n");
-    let error = "error: line 2: 82 cells, 81 expected\n";
-    for name in ["scratch-37", "scratch-like"] {
-        scratch.ask(name, &[], &lines).gives(2, &format!("{SOLVED}\n\n{SOLVED}\n"), error);
-    }
+    let clash = PUZZLE.replacen('4', "3", 1);
+    let lines = format!("{PUZZLE}\r\n{PUZZLE}9\n{clash}\n\u{fffd}\n{SOLVED}\n");
+    let error = "\
+        error: line 2: 82 cells, 81 expected\n\
+        error: line 3: two 3s in row 1: columns 2 and 3\n\
+        error: line 4: 1 cells, 81 expected\n";
+    let answers = format!("{SOLVED}\n\n\n\n{SOLVED}\n");
+    scratch.ask("scratch-like", &[], &lines).gives(2, &answers, error);
     let counts = "{\"places\":1,\"removes\":0,\"reads\":144,\"max_depth\":1}\n";
     scratch.ask("scratch-like", &["--counts"], PUZZLE).prints(counts);
-    let valid = scratch.ask("scratch-36", &[], &format!("{SOLVED}\n5{SOLVED}\n"));
-    assert_eq!(valid.stdout, "true\n\n");
-    scratch.ask("scratch-36", &[], &SOLVED.replacen('3', "5", 1)).prints("false\n");
-    let boards = r#"[[".Q..","...Q","Q...","..Q."],["..Q.","Q...","...Q",".Q.."]]"#;
-    for (name, lines, answer) in [("scratch-51", "4\n0\n", boards), ("scratch-52", "8\n12\n", "92")]
-    {
-        let output = scratch.ask(name, &[], lines);
-        assert_eq!(output.stdout.lines().next(), Some(answer), "{}", output.stderr);
-        assert_eq!(output.code, Some(2), "the second line is no size: {}", output.stderr);
-    }
+    let board = |line: &str| {
+        let rows = line.as_bytes().chunks(9);
+        let rows: Vec<Vec<String>> = rows
+            .map(|row| row.iter().map(|&byte| char::from(byte).to_string()).collect())
+            .collect();
+        serde_json::to_string(&rows).expect("it is JSON")
+    };
+    let lines = format!("[{}]\n[\"board\"]\n", board(PUZZLE));
+    let error =
+        "error: line 2: argument 1, \"board\", is no alloc::vec::Vec<alloc::vec::Vec<char>>\n";
+    scratch.ask("scratch-37", &[], &lines).gives(2, &format!("{}\n\n", board(SOLVED)), error);
+    scratch.ask("scratch-36", &[], &format!("[{}]", board(SOLVED))).prints("true\n");
+    let boards = "[[\".Q..\",\"...Q\",\"Q...\",\"..Q.\"],[\"..Q.\",\"Q...\",\"...Q\",\".Q..\"]]\n";
+    scratch.ask("scratch-51", &[], "[4]").prints(boards);
+    scratch.ask("scratch-52", &[], "[8]").prints("92\n");
 }
 
 /// The bodies are gone, and the rest of the shape is there.
@@ -107,8 +115,8 @@ fn it_says_in_four_lines_what_to_do_next() {
 #[case::digit("2nd", "not a name for a crate")]
 #[case::foreign("数独", "not a name for a crate")]
 #[case::a_keyword("match", "a keyword of Rust")]
-#[case::cargo("build", "means something else")]
-#[case::windows("nul", "means something else")]
+#[case::cargo("build", "cargo, Rust or Windows reserves it")]
+#[case::windows("nul", "cargo, Rust or Windows reserves it")]
 #[case::a_variant("java-is-safe", "there is a crate java-is-safe")]
 #[case::with_other_signs("java_is_safe", "there is a crate java-is-safe")]
 #[case::dependency("serde", "there is a crate serde")]
@@ -117,7 +125,7 @@ fn a_bad_name_is_refused(#[case] name: &str, #[case] reason: &str) {
 }
 
 #[rstest]
-#[case::unknown(&["--problem", "1"], "'1' is no problem; there are 37 (sudoku-solver), 51 (n-queens), ")]
+#[case::unknown(&["--problem", "1"], "'1' is not a problem; there are 37 (sudoku-solver), 51 (n-queens), ")]
 #[case::nearly(&["--problem", "n-queen"], "did you mean n-queens?")]
 #[case::of_a_variant(&["--problem", "51", "--like", "java-is-safe"], "cannot be used with")]
 fn a_bad_problem_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {

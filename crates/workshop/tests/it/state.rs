@@ -12,19 +12,9 @@ use std::{
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use serde_json::json;
-use tempfile::TempDir;
 use testkit::{Output, Program};
 
-use crate::program::{PRACTICE, practice, scratch};
-
-fn temporary() -> TempDir {
-    tempfile::tempdir().expect("there is a folder for temporary files")
-}
-
-fn practice_with(state: &Path) -> Program {
-    let practice = practice();
-    practice.env("PRACTICE_STATE", state.display().to_string())
-}
+use crate::program::{PRACTICE, User, scratch};
 
 /// The names of the files in a folder.
 fn names(folder: &Path) -> BTreeSet<String> {
@@ -53,8 +43,8 @@ fn one_of_ten_makes_the_attempt_and_the_others_are_told_that_it_is_taken() {
 
 #[test]
 fn five_who_ask_at_once_get_five_hints() {
-    let state = temporary();
-    let outputs = at_once(5, &practice_with(state.path()), &["hint"]);
+    let user = User::new();
+    let outputs = at_once(5, &user.practice(), &["hint"]);
     let number = |run: &Output| {
         let words: Vec<&str> = run.stdout.split(' ').collect();
         let place = words.iter().position(|word| *word == "of").expect("`hint N of M`");
@@ -67,29 +57,28 @@ fn five_who_ask_at_once_get_five_hints() {
 /// No file may be written to, as on a disk that is full.
 #[test]
 fn a_hint_is_given_even_if_it_cannot_be_remembered() {
-    let state = temporary();
+    let user = User::new();
     let command = format!("trap '' XFSZ; ulimit -f 0; exec '{PRACTICE}' hint");
-    let shell = Program::new("sh").env("PRACTICE_STATE", state.path().display().to_string());
+    let shell = Program::new("sh").env("PRACTICE_STATE", user.file("").display().to_string());
     let Output { code, stdout, stderr } = shell.run(["-c", &command]);
     assert!(stdout.starts_with("problem 37: hint 1 of "), "{stdout}");
-    let file = state.path().join("hints.json");
-    let expected = format!("error: this hint is not remembered: {}: ", file.display());
+    let file = user.file("hints.json");
+    let expected = format!("error: this hint is not recorded: {}: ", file.display());
     assert!(stderr.starts_with(&expected) && !stderr.contains(".practice-"), "{stderr}");
     assert_eq!(code, Some(0));
-    assert_eq!(names(state.path()), [".lock".to_string()].into());
+    assert_eq!(names(&user.file("")), [".lock".to_string()].into());
 }
 
 #[test]
 fn the_next_run_removes_what_ended_processes_have_left() {
-    let state = temporary();
-    let [left, in_use] =
-        [".practice-aaaaaa", ".practice-bbbbbb"].map(|name| state.path().join(name));
+    let user = User::new();
+    let [left, in_use] = [".practice-aaaaaa", ".practice-bbbbbb"].map(|name| user.file(name));
     fs::write(left, "{").expect("it is writable");
     let in_use = File::create(in_use).expect("it is writable");
     in_use.lock().expect("it can be locked");
-    assert_eq!(practice_with(state.path()).run(["hint"]).code, Some(0));
+    assert_eq!(user.run(&["hint"]).code, Some(0));
     let expected = [".lock", ".practice-bbbbbb", "hints.json"].map(str::to_string);
-    assert_eq!(names(state.path()), expected.into());
+    assert_eq!(names(&user.file("")), expected.into());
 
     let scratch = scratch("left");
     scratch.write(".practice/.making/left.txt", "by a process that was killed");
@@ -104,11 +93,11 @@ fn the_next_run_removes_what_ended_processes_have_left() {
 #[case::history("history.jsonl", &["history", "mine"])]
 #[case::failed("failed-java-is-safe.txt", &["judge", "java-is-safe", "-c", "solved"])]
 fn a_pipe_is_not_waited_for(#[case] file: &str, #[case] arguments: &[&str]) {
-    let state = temporary();
-    let pipe = state.path().join(file);
+    let user = User::new();
+    let pipe = user.file(file);
     let made = Command::new("mkfifo").arg(&pipe).status().expect("there is mkfifo");
     assert!(made.success());
-    let practice = practice_with(state.path()).within(Duration::from_secs(20));
+    let practice = user.practice().within(Duration::from_secs(20));
     practice.run(arguments.to_vec()).refuses(&format!("{} is not a file", pipe.display()));
 }
 
@@ -127,14 +116,13 @@ fn long_run() -> String {
 
 #[test]
 fn what_cannot_be_read_in_the_history_is_told() {
-    let state = temporary();
-    let file = state.path().join("history.jsonl");
-    let practice = practice_with(state.path());
+    let user = User::new();
+    let file = user.file("history.jsonl");
+    let practice = user.practice();
     // The last line was cut off when its process was killed. The next run ends it.
     let half = &long_run()[..50];
     fs::write(&file, [b"\xff\xfe\n\0\n", half.as_bytes()].concat()).expect("it is writable");
-    let told =
-        |lines| format!("{}: {lines} lines are no runs and were passed over\n", file.display());
+    let told = |lines| format!("{}: skipped {lines} lines that are not runs\n", file.display());
     let not_yet = told(3) + "java-is-safe has not been judged yet\n";
     practice.run(["history", "java-is-safe"]).gives(1, "", &not_yet);
     practice.run(["judge", "java-is-safe", "-c", "solved"]);
@@ -144,11 +132,11 @@ fn what_cannot_be_read_in_the_history_is_told() {
 
 #[test]
 fn only_the_end_of_a_long_history_is_read() {
-    let state = temporary();
-    let file = state.path().join("history.jsonl");
+    let user = User::new();
+    let file = user.file("history.jsonl");
     let line = long_run() + "\n";
     fs::write(&file, line.repeat((4 << 20) / line.len() + 5)).expect("it is writable");
-    let history = practice_with(state.path()).run(["history", "java-is-safe", "-f", "json"]);
+    let history = user.run(&["history", "java-is-safe", "-f", "json"]);
     assert_eq!(history.stdout.lines().count(), (4 << 20) / line.len());
     let told = format!("{}: only its last 4 MiB were read\n", file.display());
     assert_eq!(history.stderr, told);
@@ -156,8 +144,8 @@ fn only_the_end_of_a_long_history_is_read() {
 
 #[test]
 fn no_run_is_lost_if_many_end_at_once() {
-    let state = temporary();
-    let practice = practice_with(state.path());
+    let user = User::new();
+    let practice = user.practice();
     at_once(8, &practice, &["judge", "--exec", "cat", "-c", "solved"]);
     let history = practice.run(["history", "-f", "json", "--", "--exec cat"]);
     assert_eq!(history.stdout.lines().count(), 8, "{}", history.stderr);
@@ -170,9 +158,9 @@ fn the_history_fits_a_terminal(#[case] width: u16, #[case] on: &str, #[case] has
     if !Program::has_terminals() {
         return;
     }
-    let state = temporary();
-    fs::write(state.path().join("history.jsonl"), long_run()).expect("it is writable");
-    let practice = practice_with(state.path()).terminal(24, width);
+    let user = User::new();
+    user.write("history.jsonl", long_run());
+    let practice = user.practice().terminal(24, width);
     let table = practice.run_on_terminal("history java-is-safe").stdout;
     assert!(table.lines().all(|line| line.trim_end().chars().count() <= width.into()), "{table}");
     for whole in ["1234 / 2012", on, "1234.50 s"] {
@@ -185,7 +173,10 @@ fn the_history_fits_a_terminal(#[case] width: u16, #[case] on: &str, #[case] has
 fn a_folder_without_a_manifest_is_told() {
     let scratch = scratch("no-manifest");
     scratch.folder("crates/mine");
-    scratch.user().run(["judge", "mine"]).refuses("crates/mine has no Cargo.toml");
+    scratch
+        .user()
+        .run(["judge", "mine"])
+        .refuses("crates/mine is not an attempt: it has no Cargo.toml");
     let taken = "'mine' is taken: crates/mine is there, but has no Cargo.toml";
     scratch.user().run(["new", "mine"]).refuses(taken);
 }

@@ -288,37 +288,6 @@ fn what_suits_is_printed_without_a_word() {
     }
 }
 
-#[test]
-fn a_file_is_written_once() {
-    let folder = tempfile::tempdir().expect("there is a folder for temporary files");
-    let file = folder.path().join("solution.rs");
-    let name = file.to_str().expect("UTF-8");
-    let arguments = ["java-is-safe", "--judge", "grid", "--out", name];
-    submit(&arguments).gives(0, "", &format!("{name}: java-is-safe for grid is written\n"));
-    let text = submission("java-is-safe", "grid");
-    assert_eq!(fs::read_to_string(&file).expect("it is there"), text);
-    assert_usual_mode(&file);
-
-    fs::write(&file, "mine").expect("it is writable");
-    submit(&arguments).refuses(&format!("{name} exists; --force writes over it"));
-    assert_eq!(fs::read_to_string(&file).expect("it is there"), "mine");
-
-    let output = submit(&[arguments.as_slice(), &["--force"]].concat());
-    assert_eq!(output.code, Some(0), "{}", output.stderr);
-    assert_eq!(fs::read_to_string(&file).expect("it is there"), text);
-    let files = fs::read_dir(folder.path()).expect("it is readable").count();
-    assert_eq!(files, 1, "nothing else is left there");
-}
-
-/// Others may read a file as any other.
-fn assert_usual_mode(written: &Path) {
-    let usual = written.with_extension("usual");
-    fs::write(&usual, "").expect("it is writable");
-    let mode = |file: &Path| fs::metadata(file).expect("it is there").permissions();
-    assert_eq!(mode(written), mode(&usual));
-    fs::remove_file(usual).expect("it can be deleted");
-}
-
 #[rstest]
 #[case::no_such_target(
     &["nosuch", "--judge", "grid"],
@@ -330,8 +299,6 @@ fn assert_usual_mode(written: &Path) {
 #[case::several_files(&["lockstep", "--judge", "grid"], "is in another file")]
 #[case::no_judge(&["java-is-safe"], "--judge")]
 #[case::no_such_judge(&["java-is-safe", "--judge", "uva"], "possible values: leetcode, codewars, line81, grid, leetcode-52, columns, count")]
-#[case::no_file_to_force(&["java-is-safe", "--judge", "grid", "--force"], "--out <FILE>")]
-#[case::no_such_folder(&["java-is-safe", "-j", "grid", "-o", "no/such/folder/a.rs"], "no/such/folder/a.rs: ")]
 #[case::first_solution(
     &["wirth-stepwise-refinement", "--judge", "leetcode"],
     "it stops at the first solution, and all are asked for there"

@@ -19,7 +19,6 @@ pub enum Language {
 }
 
 impl Language {
-    /// The text in this language.
     fn of(self, text: &Bilingual) -> &str {
         self.one(&text.english, &text.chinese)
     }
@@ -33,7 +32,6 @@ impl Language {
     }
 }
 
-/// The letters of the choices.
 pub const LETTERS: [&str; 4] = ["a", "b", "c", "d"];
 
 /// In which language questions are printed, in how many columns, and whether in colour; and how boards
@@ -108,7 +106,7 @@ impl QuestionPage {
 
     /// Prints the score, and how the same questions are asked again.
     pub fn end(self, right: usize, asked: usize, seed: u64, out: &mut dyn Write) -> io::Result<()> {
-        let english = format!("{right} of {asked} right. --seed {seed} asks the same again.");
+        let english = format!("{right} of {asked} right. `--seed {seed}` repeats the questions.");
         let chinese =
             format!("答了 {asked} 题，对 {right} 题。加上 --seed {seed} 可以再答同样的题。");
         writeln!(out, "{}", self.language.one(&english, &chinese))

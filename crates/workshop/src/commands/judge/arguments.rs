@@ -1,28 +1,26 @@
 //! What `practice judge` is asked for.
 
-use std::{path::PathBuf, time::Duration};
+use std::time::Duration;
 
 use judge::{Bounds, Io};
 use practice::choice;
 use program::{
-    Result, bail,
+    Result,
     clap::{
         self, ArgGroup, Args, ValueEnum,
         builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
     },
-    terminal,
+    seconds, terminal,
 };
-use workshop::judging::{BigTier, ReportFormat, Request, StopAt, Subject, Tier, Volume};
-
-use crate::commands::{number, seconds};
+use workshop::judging::{ReportFormat, Request, StopAt, Subject, Tier, Volume};
 
 /// Judge a program: right or wrong, why, and at what cost
 ///
 /// The program is an attempt of yours, a variant, or any command that reads a
-/// puzzle a line and prints a solution a line. The tiers samples, edge, hard and
-/// big decide; what is beyond an online judge is told apart, and decides with
-/// --tier beyond alone. Exit code: 0 all cases that decide are accepted, 1 one is
-/// not, 2 bad input.
+/// puzzle a line and prints a solution a line. A case may use 256 MiB of memory.
+/// The tiers samples, edge, hard and big decide. The tier beyond asks more than
+/// online judges do; it is reported separately, and decides only with --tier beyond.
+/// Exit code: 0 accepted, 1 not accepted, 2 bad input.
 #[derive(Args)]
 #[command(
     group = ArgGroup::new("program").args(["target", "exec"]).required(true),
@@ -30,10 +28,10 @@ use crate::commands::{number, seconds};
 Examples:
   cargo practice judge mine
   cargo practice judge mine --watch --tier samples
-  cargo practice judge java-is-safe --verbose --case inkala-hard
-  cargo practice judge --exec 'python3 my_solver.py' --io grid
-  cargo practice judge --exec 'python3 solution.py' --problem 51
-  cargo practice judge mine --tier big --big my-puzzles.txt
+  cargo practice judge mine --failed --first
+  cargo practice judge java-is-safe --case inkala-hard --format json | jq .expected
+  cargo practice judge --exec 'python3 my_solver.py' --io grid --time-limit 10
+  cargo practice judge --exec 'python3 solution.py' --problem 51 --silent
 
 Verdicts: AC accepted, WA wrong answer, RE runtime error, TLE time limit exceeded,
 MLE memory limit exceeded, OLE output limit exceeded, CE compile error."
@@ -43,24 +41,24 @@ pub struct Arguments {
     #[arg(value_name = "NAME")]
     pub target: Option<String>,
 
-    /// Any command, read by a shell: a puzzle on its input, a solution on its output
+    /// A shell command that reads puzzles on standard input and prints solutions
     #[arg(long, value_name = "COMMAND")]
     pub exec: Option<String>,
 
-    /// What is asked, of a command or of a search for several problems: the number, the name or the title of a problem at LeetCode
-    /// [default: 37]. An answer that is no board is on one line: boards are lists of rows in JSON
+    /// The problem, for a command or for a search with several: its number, name or title [default:
+    /// 37]. Answers that are not one board are one line of JSON
     #[arg(short, long, value_parser = choice::AProblem::Any)]
     pub problem: Option<String>,
 
-    /// How the command wants puzzles and writes solutions
+    /// How the command reads puzzles and prints solutions
     #[arg(long, value_parser = an_io(), default_value = "line", conflicts_with = "target")]
     pub io: Io,
 
-    /// A tier of cases; may be given several times [default: all]
+    /// Only the cases of this tier; may be given several times [default: all]
     #[arg(short, long = "tier", value_name = "TIER", value_enum)]
     tiers: Vec<Tier>,
 
-    /// A case by its name; may be given several times
+    /// Only the case of this name; may be given several times
     #[arg(short, long = "case", value_name = "NAME")]
     cases: Vec<String>,
 
@@ -68,33 +66,13 @@ pub struct Arguments {
     #[arg(long)]
     failed: bool,
 
-    /// A file of puzzles for the big tier, in any notation [default: made]
-    #[arg(long, value_name = "FILE")]
-    big: Option<PathBuf>,
-
-    /// How many puzzles the big tier has where they are made [default: 2000]
-    #[arg(long, value_name = "N", conflicts_with = "big", value_parser = number::<u32>(1..=1_000_000))]
-    count: Option<u32>,
-
     /// Seconds that a case may take
     #[arg(long, value_name = "SECONDS", value_parser = seconds, default_value = "2")]
     time_limit: Duration,
 
-    /// MiB of memory that the program may have
-    #[arg(long, value_name = "MIB", default_value = "256", value_parser = number::<u64>(1..=1 << 30))]
-    memory_limit: u64,
-
-    /// How often an accepted program runs again, for the spread of its time
-    #[arg(long, value_name = "N", default_value = "2", value_parser = number::<u8>(0..=100))]
-    repeat: u8,
-
-    /// The result only
-    #[arg(short, long, conflicts_with = "verbose")]
-    silent: bool,
-
-    /// Input, output and what was expected of every case
+    /// Print only the result
     #[arg(short, long)]
-    verbose: bool,
+    silent: bool,
 
     /// How to print the outcome
     #[arg(short, long, value_enum, default_value_t = OutcomeFormat::Text)]
@@ -109,7 +87,9 @@ pub struct Arguments {
     pub watch: bool,
 }
 
-/// Reads how boards are written and read.
+/// An accepted program runs so often again: its time varies.
+const REPEATS: u8 = 2;
+
 fn an_io() -> impl TypedValueParser<Value = Io> {
     let shapes = [
         ("line", "A board on one line, '.' for an empty cell"),
@@ -134,33 +114,29 @@ enum OutcomeFormat {
 
 impl Arguments {
     /// What to judge, how, and what to print.
-    pub fn plan(&self) -> Result<Request> {
+    pub fn plan(&self) -> Request {
         let tiers = match self.tiers.as_slice() {
             [] => Tier::value_variants().to_vec(),
             tiers => tiers.to_vec(),
         };
-        let for_big = [("--big FILE", self.big.is_some()), ("--count", self.count.is_some())];
-        let given = for_big.iter().find(|(_, is_given)| *is_given);
-        if let (Some((name, _)), false) = (given, tiers.contains(&Tier::Big)) {
-            bail!("{name} is for the big tier, which is not among those that were chosen");
-        }
-        Ok(Request {
-            limits: Bounds {
-                time: self.time_limit,
-                memory: self.memory_limit << 20,
-                ..Bounds::default()
-            },
+        Request {
+            limits: Bounds { time: self.time_limit, ..Bounds::default() },
             tiers,
-            big: self.big_tier()?,
             names: self.cases.clone(),
             failed_only: self.failed,
             stop: match self.first || self.watch {
                 true => StopAt::FirstFailure,
                 false => StopAt::WithoutAnswer,
             },
-            repeats: self.repeat,
-            report: self.report(),
-        })
+            repeats: REPEATS,
+            report: match self.format {
+                OutcomeFormat::Json => ReportFormat::Json,
+                OutcomeFormat::Text => ReportFormat::Text {
+                    volume: if self.silent { Volume::Silent } else { Volume::Normal },
+                    has_color: terminal::has_color(),
+                },
+            },
+        }
     }
 
     /// What a command is asked.
@@ -172,31 +148,6 @@ impl Arguments {
         match task.wants_board() {
             true => Ok(Subject::of_boards(problems::find(name)?)),
             false => Subject::of_task(task),
-        }
-    }
-
-    fn big_tier(&self) -> Result<BigTier> {
-        Ok(match (&self.big, self.count) {
-            (Some(file), _) => BigTier::File(file.clone()),
-            (None, Some(count)) => BigTier::Generated(count.try_into()?),
-            (None, None) => BigTier::default(),
-        })
-    }
-
-    fn report(&self) -> ReportFormat {
-        match self.format {
-            OutcomeFormat::Json => ReportFormat::Json,
-            OutcomeFormat::Text => {
-                ReportFormat::Text { volume: self.volume(), has_color: terminal::has_color() }
-            }
-        }
-    }
-
-    fn volume(&self) -> Volume {
-        match (self.silent, self.verbose) {
-            (true, _) => Volume::Silent,
-            (_, true) => Volume::Verbose,
-            _ => Volume::Normal,
         }
     }
 }

@@ -39,7 +39,7 @@ pub fn main_of_size<T: Counted>(solve: impl FnOnce(i32) -> T) -> ExitCode {
     let is_size = |n: &usize| (1..=MOST).contains(n);
     let size = read().and_then(|line| {
         let number = line.trim().parse().ok().filter(is_size);
-        number.ok_or_else(|| format!("{line:?} is no number of rows"))
+        number.ok_or_else(|| format!("a board cannot have {line:?} rows"))
     });
     let size = match size {
         Ok(size) => size,

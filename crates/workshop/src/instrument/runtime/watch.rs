@@ -189,8 +189,8 @@ impl Watch {
             self.remark(
                 line,
                 format_args!(
-                    "{changed} cells change here at once; if that is a copy of the board, what was \
-                     written to it before is not shown"
+                    "{changed} cells change here at once; if the board is copied here, earlier writes to \
+                     the copy are not shown"
                 ),
             );
         }

@@ -40,7 +40,7 @@ impl ReportFormat {
 
     pub fn case(self, judged: &JudgedCase, out: &mut dyn Write) -> io::Result<()> {
         match self {
-            ReportFormat::Text { volume, has_color } => text::case(judged, volume, has_color, out),
+            ReportFormat::Text { volume, .. } => text::case(judged, volume, out),
             ReportFormat::Json => json::case(judged, out),
         }
     }

@@ -26,7 +26,6 @@ pub enum Volume {
     /// A line for each case, and all about the first that failed. An accepted case of the
     /// big tier has no line.
     Normal,
-    Verbose,
 }
 
 pub fn compile_error(
@@ -46,23 +45,16 @@ pub fn compile_error(
 /// How long a line may be that is not a board.
 const WIDTH: usize = 80;
 
-pub fn case(
-    judged: &JudgedCase,
-    volume: Volume,
-    has_color: bool,
-    out: &mut dyn Write,
-) -> io::Result<()> {
+pub fn case(judged: &JudgedCase, volume: Volume, out: &mut dyn Write) -> io::Result<()> {
     let is_routine = judged.tier == Tier::Big && judged.is_accepted();
-    if volume == Volume::Silent || (is_routine && volume == Volume::Normal) {
+    if volume == Volume::Silent || is_routine {
         return Ok(());
     }
     let outcome = &judged.outcome;
     let (time, memory) = (seconds(judged.time()), mebibytes(outcome.memory));
     let (code, name) = (outcome.verdict.code(), &judged.case.name);
     writeln!(out, "{code:<4} {name:<18} {time:>10} {memory:>10}")?;
-    if volume == Volume::Verbose {
-        details(judged, has_color, out)?;
-    } else if let Some(reason) = &outcome.reason {
+    if let Some(reason) = &outcome.reason {
         for line in textwrap::wrap(reason, WIDTH - 5) {
             writeln!(out, "     {line}")?;
         }
@@ -158,10 +150,10 @@ fn left_out(count: usize, reason: LeftOut) -> String {
     match reason {
         LeftOut::AfterFirstFailure => format!("{count} cases after the first failure"),
         LeftOut::NoAnswerAtAll => {
-            format!("{count} cases, since none had an answer in time: is there an endless loop?")
+            format!("{count} cases: no answer came in time. Is there an endless loop?")
         }
-        LeftOut::BigFailures => format!("{count} of the big tier, of which enough had failed"),
-        LeftOut::BrokenOff => format!("{count} cases, since the run was broken off"),
+        LeftOut::BigFailures => format!("{count} of the big tier: enough cases had failed"),
+        LeftOut::BrokenOff => format!("{count} cases: the run was interrupted"),
     }
 }
 
@@ -182,7 +174,7 @@ pub fn summary(summary: &Summary<'_>, out: &mut dyn Write) -> io::Result<()> {
         1 => String::new(),
         runs => format!(" ({} - {} in {runs} runs)", seconds(spread.min), seconds(spread.max)),
     };
-    writeln!(out, "total: {} on a processor{times}", seconds(round.cpu()))?;
+    writeln!(out, "total: {} of processor time{times}", seconds(round.cpu()))?;
     let subject = if target.is_own { "your search" } else { &target.name };
     let noun = target.subject.rules().map_or("value", |rules| rules.noun());
     let sentences = comparisons.iter().filter_map(|it: &Comparison| it.sentence(noun));

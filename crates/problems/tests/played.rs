@@ -1,0 +1,103 @@
+//! What is said of an answer to a task on a board.
+
+use pretty_assertions::assert_eq;
+use problems::task;
+use rstest::rstest;
+
+const FOUR: &str = "four-queens";
+const ATTACK: &str = "board 2 of 2 is wrong, \"..Q./...Q/Q.../.Q..\": the queens at row 1, column 3 and row 2, \
+                      column 4 attack each other: both are on one diagonal";
+
+#[rstest]
+#[case::valid(36, "valid-example", "true", "")]
+#[case::not_valid(36, "valid-example", "false", "false instead of true")]
+#[case::clash(
+    36,
+    "two-8s-in-a-box",
+    "true",
+    "true instead of false: two 8s in column 1: rows 1 and 4"
+)]
+#[case::a_word(36, "valid-example", "\"yes\"", "the answer: \"yes\" is no bool")]
+#[case::count(52, "eight-queens", "92", "")]
+#[case::wrong_count(52, "eight-queens", "-1", "-1 instead of 92")]
+#[case::all(51, FOUR, r#"[[".Q..","...Q","Q...","..Q."],["..Q.","Q...","...Q",".Q.."]]"#, "")]
+#[case::other_order(
+    51,
+    FOUR,
+    r#"[["..Q.","Q...","...Q",".Q.."],[".Q..","...Q","Q...","..Q."]]"#,
+    ""
+)]
+#[case::none(51, "three-queens", "[]", "")]
+#[case::missing(
+    51,
+    FOUR,
+    r#"[["..Q.","Q...","...Q",".Q.."]]"#,
+    "a board is missing, \".Q../...Q/Q.../..Q.\": there are 2, and the answer has 1"
+)]
+#[case::twice(
+    51,
+    FOUR,
+    r#"[["..Q.","Q...","...Q",".Q.."],["..Q.","Q...","...Q",".Q.."]]"#,
+    "board 2 of 2 occurs twice, \"..Q./Q.../...Q/.Q..\": it is board 1, too"
+)]
+#[case::attack(
+    51,
+    FOUR,
+    r#"[[".Q..","...Q","Q...","..Q."],["..Q.","...Q","Q...",".Q.."]]"#,
+    ATTACK
+)]
+#[case::short_row(
+    51,
+    FOUR,
+    r#"[[".Q.","...Q","Q...","..Q."]]"#,
+    "board 1 of 1 is wrong, \".Q./...Q/Q.../..Q.\": row 1 has 3 cells, 4 are expected"
+)]
+#[case::few_rows(
+    51,
+    FOUR,
+    r#"[[".Q.."]]"#,
+    "board 1 of 1 is wrong, \".Q..\": it has 1 rows, 4 are expected"
+)]
+#[case::strange_sign(
+    51,
+    FOUR,
+    r#"[[".q..","...Q","Q...","..Q."]]"#,
+    "board 1 of 1 is wrong, \".q../...Q/Q.../..Q.\": row 1, column 2 has 'q', '.' or 'Q' expected"
+)]
+#[case::no_boards(51, FOUR, r#"[".Q.."]"#, "the answer: \".Q..\" is no Vec<String>")]
+fn an_answer_is_right_or_has_its_reason(
+    #[case] id: u32,
+    #[case] name: &str,
+    #[case] answer: &str,
+    #[case] reason: &str,
+) {
+    let task = task(&id.to_string()).expect("there is one");
+    let cases = task.cases().expect("they are readable");
+    let case = cases.iter().find(|case| case.name == name).expect("it is a case");
+    let answer = serde_json::from_str(answer).expect("it is JSON");
+    assert_eq!(task.check(case, &answer).err().unwrap_or_default(), reason);
+}
+
+/// LeetCode 37 is asked a board, and answers with one.
+#[test]
+fn a_board_is_checked_by_its_rules() {
+    let task = task("37").expect("there is one");
+    let cases = task.cases().expect("they are readable");
+    let case = |name: &str| cases.iter().find(|case| case.name == name).expect("it is a case");
+    let told = |name: &str, change: fn(&mut serde_json::Value)| {
+        let case = case(name);
+        let mut board = case.arguments[0].clone();
+        change(&mut board);
+        task.check(case, &board).err().unwrap_or_default()
+    };
+    assert_eq!(told("one-empty", |board| board[8][8] = "9".into()), "");
+    assert_eq!(told("unsolvable-row", |_| {}), "");
+    let unchanged = "the board is unchanged, but there is a solution: row 9, column 9 is empty";
+    assert_eq!(told("one-empty", |_| {}), unchanged);
+    assert_eq!(
+        told("unsolvable-row", |board| board[1][1] = "4".into()),
+        "the board was touched although there is no solution: row 2, column 2 has 4 instead of an empty cell"
+    );
+    let no_char = told("one-empty", |board| board[0][0] = "".into());
+    assert_eq!(no_char, "the answer: \"\" is no char");
+}
