@@ -18,7 +18,10 @@ pub const PAGE: &str = "page";
 
 /// The packages of the other groups, with their commands.
 const GROUPS: [(&str, &[&str]); 4] = [
-    (WORKSHOP, &["new", "drill", "hint", "judge", "history", "submit", "answer", "programs"]),
+    (
+        WORKSHOP,
+        &["add", "new", "drill", "hint", "judge", "history", "submit", "answer", "programs"],
+    ),
     (PLAYER, &["play", "quiz"]),
     (MANY, &["check", "generate"]),
     (PAGE, &["page", "serve", "refresh"]),

@@ -53,6 +53,8 @@ enum Command {
     Quiz(Elsewhere),
     /// Make puzzles that have exactly one solution
     Generate(Elsewhere),
+    /// Add a problem from what you copy from its page at LeetCode
+    Add(Elsewhere),
     /// Make a crate for an attempt of your own
     New(Elsewhere),
     /// Write a function of a variant again, or find a mistake in it
@@ -118,6 +120,7 @@ fn main() -> ExitCode {
             | Command::Generate(elsewhere)
             | Command::Page(elsewhere)
             | Command::Serve(elsewhere)
+            | Command::Add(elsewhere)
             | Command::New(elsewhere)
             | Command::Drill(elsewhere)
             | Command::Hint(elsewhere)

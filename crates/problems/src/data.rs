@@ -140,8 +140,9 @@ mod tests {
         for folder in folders().expect("they are readable") {
             let folder = folder.as_str();
             let root = crate::workspace().expect("tests run in it").join("problems").join(folder);
-            let names = ["problem.toml", "hints.toml", "cases/samples.toml"];
+            let names = ["problem.toml", "cases/samples.toml"];
             let more = [
+                "hints.toml",
                 "page.toml",
                 "submit.toml",
                 "cases/beyond.toml",

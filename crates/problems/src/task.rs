@@ -105,6 +105,7 @@ struct ValueEntry {
     name: Spanned<String>,
     /// A list, or a text of JSON: TOML has no `null`.
     args: Value,
+    /// A value, or a text of JSON where the value itself is no text.
     expect: Value,
     #[serde(default)]
     source: String,
@@ -266,13 +267,13 @@ impl Task {
 
     fn case(&self, entry: ValueEntry, tier: String) -> Result<Case> {
         let ValueEntry { name, args, expect, source } = entry;
-        let args = match args {
-            Value::String(text) => serde_json::from_str(&text).context("args")?,
-            args => args,
+        let Value::Array(arguments) = parsed(args).context("args")? else {
+            bail!("args is no list of arguments")
         };
-        let Value::Array(arguments) = args else { bail!("args is no list of arguments") };
         self.signature.check_arguments(&arguments).map_err(Error::msg).context("args")?;
         let answer = self.signature.answer();
+        let is_text = matches!(answer, Type::Text | Type::Char) && self.check != Check::OneOf;
+        let expect = if is_text { expect } else { parsed(expect).context("expect")? };
         let is_right = |value: &Value| answer.check(value).map_err(Error::msg);
         match (self.check, &expect) {
             (Check::OneOf, Value::Array(several)) => several.iter().try_for_each(is_right),
@@ -347,6 +348,14 @@ impl Task {
             of(format!("LeetCode {id}"), "leetcode.com"),
             of(format!("LeetCode {id} (力扣)"), cn),
         ])
+    }
+}
+
+/// A value that is written as it is, or as a text of JSON.
+fn parsed(value: Value) -> Result<Value> {
+    match value {
+        Value::String(text) => Ok(serde_json::from_str(&text)?),
+        value => Ok(value),
     }
 }
 

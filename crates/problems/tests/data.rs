@@ -10,13 +10,13 @@ fn problems() -> Vec<Problem> {
     all().expect("the problems are readable")
 }
 
-/// A value problem is checked by its own solution in the tests of the workshop; here all is read.
+/// A value problem is checked by its own solution in the tests of the workshop; here all is read. One that
+/// a user has added has fewer cases, and no hints.
 #[test]
 fn each_task_and_its_cases_are_readable() {
     for task in tasks().expect("the folder is readable") {
         let task = task.expect("it is readable");
         let cases = task.cases().unwrap_or_else(|error| panic!("{}: {error:#}", task.slug));
-        assert!(cases.len() >= 8, "{}: {} cases", task.slug, cases.len());
         for case in &cases {
             let right = match &case.expected {
                 Expected::Value(value) if task.check == Check::OneOf => value.get(0).cloned(),
@@ -26,6 +26,10 @@ fn each_task_and_its_cases_are_readable() {
             let checked = right.map_or(Ok(()), |right| task.check(case, &right));
             assert_eq!(checked, Ok(()), "{}: {}", task.slug, case.name);
         }
+        if !task.is_backtracking() {
+            continue;
+        }
+        assert!(cases.len() >= 8, "{}: {} cases", task.slug, cases.len());
         let hints = task.hints().expect("the hints are readable");
         assert!(hints.problem.len() >= 3 && hints.wrong_answer.len() >= 3, "{}", task.slug);
     }

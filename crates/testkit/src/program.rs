@@ -137,6 +137,7 @@ impl Program {
         let script = Command::new("script")
             .args(["--quiet", "--return", "--command", &command, "/dev/null"])
             .envs(self.environment.clone())
+            .current_dir(self.folder.as_deref().unwrap_or(Path::new(".")))
             .stdin(Stdio::null())
             .stdout(writer)
             .stderr(Stdio::piped())

@@ -12,6 +12,8 @@
 //! | `dependencies.rs` | What do they depend on? |
 //! | `module.rs` | Which modules does a page run? |
 //! | `new_crate.rs` | Which files make a crate, and how do they come into the workspace all at once? |
+//! | `page_text.rs` | What are the lines, labels and values of a text that was copied from LeetCode? |
+//! | `pasted.rs` | What does such a text say of a problem? |
 //! | `signed.rs` | Which files has an attempt at one of LeetCode's functions? |
 //! | `names.rs` | What may a crate be called? |
 //! | `functions.rs` | Which functions has a source, and what is it without their bodies? |
@@ -31,5 +33,7 @@ pub mod judging;
 pub mod module;
 pub mod names;
 pub mod new_crate;
+mod page_text;
+pub mod pasted;
 mod signed;
 pub mod submission;

@@ -1,6 +1,7 @@
 //! The commands to practise, as `practice` starts them.
 
 mod commands {
+    pub mod add;
     pub mod drill;
     pub mod hint;
     pub mod history;
@@ -10,9 +11,10 @@ mod commands {
     pub mod submit;
 }
 
-use commands::{drill, hint, history, judge, new, programs, submit};
+use commands::{add, drill, hint, history, judge, new, programs, submit};
 
 program::group_of_commands! {
+    Add(add::Arguments) => add::run,
     New(new::Arguments) => new::run,
     Drill(drill::Arguments) => drill::run,
     Hint(hint::Arguments) => hint::run,

@@ -159,38 +159,45 @@ impl NewCrate {
     }
 
     /// Makes the crate in a folder of crates: all of its files, or none. Returns its own folder.
-    ///
-    /// It is written elsewhere on the same disk and then moved, so that cargo, or rust-analyzer, never
-    /// sees half a crate.
     pub fn make(&self, crates: &Path) -> Result<PathBuf> {
         let folder = crates.join(&self.name);
         let workshop = match problems::workspace()? {
             root if crates == root.join("crates") => root.join(".practice"),
             _ => crates.to_path_buf(),
         };
-        // One process at a time is here: what is unfinished was left by one that was killed.
-        let _lock = files::lock(&workshop)?;
-        let (name, place) = (&self.name, shown(&folder));
-        let is_free = folder.symlink_metadata().is_err();
-        ensure!(is_free, "'{name}' is taken: {place} exists already, and is left as it is");
-        let unfinished = workshop.join(".making");
-        if unfinished.exists() {
-            fs::remove_dir_all(&unfinished).with_context(|| shown(&unfinished))?;
-        }
-        self.write(&unfinished)
-            .and_then(|()| fs::rename(&unfinished, &folder))
-            .with_context(|| place)?;
+        make_folder(&folder, &self.files, &workshop)?;
         Ok(folder)
     }
+}
 
-    fn write(&self, folder: &Path) -> io::Result<()> {
-        for (path, text) in &self.files {
-            let file = folder.join(path);
-            fs::create_dir_all(file.parent().unwrap_or(folder))?;
-            fs::write(&file, text)?;
-        }
-        Ok(())
+/// Makes a folder with files, by their paths in it: all of them, or none.
+///
+/// It is written in `workshop`, which is on the same disk, and then moved, so that cargo, or rust-analyzer,
+/// never sees half a crate.
+pub fn make_folder(
+    folder: &Path,
+    files: &BTreeMap<&'static str, String>,
+    workshop: &Path,
+) -> Result<()> {
+    // One process at a time is here: what is unfinished was left by one that was killed.
+    let _lock = files::lock(workshop)?;
+    let (name, place) = (folder.file_name().unwrap_or_default().display(), shown(folder));
+    let is_free = folder.symlink_metadata().is_err();
+    ensure!(is_free, "'{name}' is taken: {place} exists already, and is left as it is");
+    let unfinished = workshop.join(".making");
+    if unfinished.exists() {
+        fs::remove_dir_all(&unfinished).with_context(|| shown(&unfinished))?;
     }
+    write(&unfinished, files).and_then(|()| fs::rename(&unfinished, folder)).with_context(|| place)
+}
+
+fn write(folder: &Path, files: &BTreeMap<&'static str, String>) -> io::Result<()> {
+    for (path, text) in files {
+        let file = folder.join(path);
+        fs::create_dir_all(file.parent().unwrap_or(folder))?;
+        fs::write(&file, text)?;
+    }
+    Ok(())
 }
 
 fn filled(

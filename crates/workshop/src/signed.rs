@@ -64,12 +64,10 @@ pub fn program(name: &str, task: &Task) -> String {
     let Task { signature, .. } = task;
     let crate_name = identifier(name);
     let changed = signature.changed().map(|it| it.name.as_str());
-    let binding = |it: &str| match changed == Some(it) {
-        true => format!("mut {it}"),
-        false => it.to_string(),
-    };
-    let names: Vec<&str> = signature.parameters.iter().map(|it| it.name.as_str()).collect();
-    let takes = names.iter().map(|it| format!("        let {} = call.argument()?;\n", binding(it)));
+    let takes = signature.parameters.iter().map(|it| {
+        let binding = if it.is_changed { "mut " } else { "" };
+        format!("        let {binding}{} = call.argument()?;\n", it.name)
+    });
     let arguments = signature.parameters.iter().map(|it| match it.is_changed {
         true => format!("&mut {}", it.name),
         false => it.name.clone(),

@@ -1,0 +1,234 @@
+//! The lines of a page of LeetCode, the parts that its labels begin, and the values in them.
+
+use program::{Result, bail};
+use serde_json::Value;
+
+/// A line of the text, without what is left of HTML. One line of HTML may be several of these.
+pub struct Line {
+    pub number: usize,
+    pub text: String,
+}
+
+#[derive(Clone, Copy, Eq, PartialEq)]
+pub enum Label {
+    Input,
+    Output,
+    /// The right answer, where `Output` is what a program of the user's has answered.
+    Expected,
+    Other,
+}
+
+const OTHERS: &str = "example|explanation|constraints|note|follow up|follow-up|stdout|case|\
+    示例|解释|说明|提示|注意|进阶|标准输出";
+/// How lines begin that are followed by something else than the lines before.
+const LABELS: [(Label, &str); 4] = [
+    (Label::Input, "input|输入"),
+    (Label::Output, "output|输出"),
+    (Label::Expected, "expected|预期结果|预期输出"),
+    (Label::Other, OTHERS),
+];
+
+/// What comes after a label, up to the next one.
+pub struct Part {
+    pub label: Label,
+    pub text: String,
+    /// The numbers of its lines.
+    numbers: Vec<usize>,
+}
+
+const TAGS: &str =
+    " a b br code div em font h1 h2 h3 h4 i img li ol p pre span strong sub sup u ul ";
+/// Those that begin or end a line.
+const BLOCKS: &str = " br div h1 h2 h3 h4 li p pre ";
+/// The last one makes the first character of others, and so comes last.
+const ENTITIES: [(&str, &str); 6] = [
+    ("&quot;", "\""),
+    ("&#39;", "'"),
+    ("&apos;", "'"),
+    ("&lt;", "<"),
+    ("&gt;", ">"),
+    ("&amp;", "&"),
+];
+
+pub fn lines(text: &str) -> Vec<Line> {
+    let is_html = ["<strong", "<pre", "<p>"].iter().any(|tag| text.contains(tag));
+    let mut lines = Vec::new();
+    for (number, line) in (1..).zip(text.lines()) {
+        let mut line = if is_html { without_tags(line) } else { line.to_string() };
+        line = line.replace("&nbsp;", " ").replace('\u{a0}', " ");
+        line = line.replace(['\u{200b}', '\u{feff}'], "");
+        // A string between quotes may be about HTML itself.
+        if is_html || !line.contains('"') {
+            line = ENTITIES.iter().fold(line, |line, (entity, char)| line.replace(entity, char));
+        }
+        let several = line.lines().filter(|line| !line.trim().is_empty());
+        lines.extend(several.map(|text| Line { number, text: text.to_string() }));
+    }
+    lines
+}
+
+fn without_tags(line: &str) -> String {
+    let (mut text, mut rest) = (String::new(), line);
+    while let Some((before, tag)) = rest.split_once('<') {
+        text += before;
+        let name = tag.trim_start_matches('/').split(|it: char| !it.is_alphanumeric()).next();
+        let name = format!(" {} ", name.unwrap_or_default());
+        rest = match tag.split_once('>') {
+            Some((_, after)) if TAGS.contains(&name) => after,
+            _ => {
+                text.push('<');
+                tag
+            }
+        };
+        if rest != tag && BLOCKS.contains(&name) {
+            text.push('\n');
+        }
+    }
+    text + rest
+}
+
+/// The label at the start of a line, and what is after it.
+fn label(text: &str) -> Option<(Label, &str)> {
+    let text = text.trim_matches(|it: char| it.is_whitespace() || "*#>_".contains(it));
+    let after = |label: Label, word: &str| {
+        let start = text.get(..word.len()).filter(|it| it.eq_ignore_ascii_case(word))?;
+        let is_passed = |it: char| {
+            let is_number = it.is_ascii_digit() && label == Label::Other;
+            it.is_whitespace() || it == '*' || is_number
+        };
+        let rest = text[start.len()..].trim_start_matches(is_passed);
+        let content = rest.strip_prefix([':', '：']);
+        // Alone on a line there may be no colon.
+        content.or(Some(rest).filter(|rest| rest.is_empty()))
+    };
+    let mut labels =
+        LABELS.iter().flat_map(|(label, words)| words.split('|').map(|it| (*label, it)));
+    let (found, content) = labels.find_map(|(label, word)| Some((label, after(label, word)?)))?;
+    let content = content.trim_start_matches(|it: char| it.is_whitespace() || it == '*');
+    match found {
+        Label::Other => label(content).or(Some((found, content))),
+        _ => Some((found, content)),
+    }
+}
+
+pub fn parts(lines: &[Line]) -> Vec<Part> {
+    let mut parts: Vec<Part> = Vec::new();
+    for Line { number, text } in lines {
+        if let Some((label, content)) = label(text) {
+            parts.push(Part { label, text: content.to_string(), numbers: vec![*number] });
+        } else if let Some(part) = parts.last_mut() {
+            part.text += &format!("\n{text}");
+            part.numbers.push(*number);
+        }
+    }
+    parts
+}
+
+impl Part {
+    /// The number of the line in which a byte of it is.
+    pub fn line_at(&self, at: usize) -> usize {
+        self.numbers[self.text[..at].matches('\n').count()]
+    }
+}
+
+/// Goes through a part from value to value.
+pub struct Scanner<'a> {
+    pub part: &'a Part,
+    pub at: usize,
+}
+
+impl<'a> Scanner<'a> {
+    pub fn rest(&self) -> &'a str {
+        &self.part.text[self.at..]
+    }
+
+    /// Goes to the next name or value, if there is one.
+    pub fn goes_on(&mut self) -> bool {
+        let rest = self.rest();
+        let next = rest.trim_start_matches(|it: char| it.is_whitespace() || ",，;；".contains(it));
+        self.at += rest.len() - next.len();
+        !next.is_empty()
+    }
+
+    /// Takes a name, as in `nums = [1,2]`, if there is one.
+    pub fn name(&mut self) -> Option<&'a str> {
+        let (before, _) = self.rest().split_once('=')?;
+        let name = before.trim();
+        let is_word = name.chars().all(|it| it.is_alphanumeric() || it == '_');
+        let is_name = is_word && name.starts_with(|it: char| it.is_alphabetic() || it == '_');
+        self.at += if is_name { before.len() + 1 } else { 0 };
+        Some(name).filter(|_| is_name)
+    }
+
+    /// Takes a value, with the number of its first line.
+    pub fn value(&mut self) -> Result<(usize, Value)> {
+        self.goes_on();
+        let line = self.part.line_at(self.at);
+        let value = value_at_start(self.rest());
+        let value =
+            value.and_then(|(json, length)| Some((serde_json::from_str(&json).ok()?, length)));
+        let Some((value, length)) = value else {
+            let found = match beginning(self.rest()) {
+                found if found.is_empty() => "nothing".to_string(),
+                found => format!("`{found}`"),
+            };
+            bail!("line {line}: expected a value such as 3, \"ab\" or [1,2], found {found}");
+        };
+        self.at += length;
+        Ok((line, value))
+    }
+}
+
+/// The value at the start of a text, written as JSON, and how many bytes of the text it has; `None` if
+/// a bracket or a quote is not closed.
+fn value_at_start(text: &str) -> Option<(String, usize)> {
+    let (mut json, mut depth, mut quote, mut is_escaped) = (String::new(), 0, None, false);
+    for (at, char) in text.char_indices() {
+        match (char, quote) {
+            (_, Some(_)) if is_escaped => {
+                is_escaped = false;
+                json += &if char == '\'' { "'".to_string() } else { format!("\\{char}") };
+            }
+            ('\\', Some(_)) => is_escaped = true,
+            (_, Some(end)) if char == end => {
+                json.push('"');
+                quote = None;
+            }
+            ('"', Some(_)) => json += "\\\"",
+            (_, Some(_)) => json.push(char),
+            ('"' | '\'' | '“' | '‘', None) => {
+                json.push('"');
+                quote = Some(match char {
+                    '“' => '”',
+                    '‘' => '’',
+                    char => char,
+                });
+            }
+            (',' | '，', None) if depth > 0 => json.push(','),
+            (_, None) if depth == 0 && (char.is_whitespace() || ",，(（".contains(char)) => {
+                return Some((word(json), at));
+            }
+            (_, None) => {
+                depth += i32::from(char == '[') - i32::from(char == ']');
+                json.push(char);
+            }
+        }
+        if depth == 0 && quote.is_none() && json.ends_with(['"', ']']) {
+            return Some((json, at + char.len_utf8()));
+        }
+    }
+    Some((word(json), text.len())).filter(|_| depth == 0 && quote.is_none())
+}
+
+/// A value without brackets or quotes. Some pages write `True`.
+fn word(text: String) -> String {
+    match text.as_str() {
+        "True" | "False" => text.to_lowercase(),
+        _ => text,
+    }
+}
+
+/// The beginning of a text, as a message can hold it.
+pub fn beginning(text: &str) -> String {
+    text.lines().next().unwrap_or_default().trim().chars().take(40).collect()
+}

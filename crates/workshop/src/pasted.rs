@@ -1,0 +1,265 @@
+//! What one copies from a page of LeetCode: the stub in Rust, and the examples.
+//!
+//! The page may be in English or in Chinese, some of its HTML may be left, and the examples may come from
+//! the box of the test cases. Every error names a line and what is expected there.
+
+use problems::{
+    Check,
+    signature::{Signature, Type},
+};
+use program::{
+    Error, Result,
+    anyhow::{anyhow, ensure},
+    bail,
+};
+use serde_json::Value;
+
+use crate::page_text::{Label, Line, Part, Scanner, beginning, lines, parts};
+
+/// What a pasted text says of a problem.
+pub struct Pasted {
+    pub heading: Option<Heading>,
+    /// The name of its page, if a line is a link to it.
+    pub slug: Option<String>,
+    pub signature: Signature,
+    pub examples: Vec<Example>,
+    pub order: Option<Order>,
+    /// What may be misunderstood, a sentence for each.
+    pub remarks: Vec<String>,
+}
+
+/// A line such as `79. Word Search`.
+pub struct Heading {
+    pub line: usize,
+    pub number: u32,
+    pub title: String,
+}
+
+/// An example: arguments in the order of the parameters, and the answer.
+pub struct Example {
+    pub arguments: Vec<Value>,
+    pub answer: Value,
+}
+
+/// The words that tell how answers are compared.
+pub struct Order {
+    pub check: Check,
+    pub line: usize,
+    pub words: &'static str,
+}
+
+impl Pasted {
+    /// Reads a text. If several lines look like the title, the one with this number is.
+    pub fn read(text: &str, number: Option<u32>) -> Result<Self> {
+        let lines = lines(text);
+        ensure!(
+            !lines.is_empty(),
+            "the text is empty; expected LeetCode's stub in Rust, and examples"
+        );
+        let signature = signature(&lines)?;
+        let parts = parts(&lines);
+        let first = parts.iter().find(|part| part.label == Label::Input);
+        let end = first.map_or(usize::MAX, |part| part.line_at(0));
+        let head = lines.iter().take_while(|line| line.number < end);
+        let mut headings: Vec<Heading> = head.filter_map(heading).collect();
+        headings.sort_by_key(|heading| Some(heading.number) != number);
+        let heading = headings.into_iter().next();
+        let order = lines.iter().find_map(|line| order(line, &signature));
+        let slug = text.lines().find_map(slug_of_link);
+        let (examples, remarks) = (Vec::new(), Vec::new());
+        let mut pasted = Pasted { heading, slug, signature, examples, order, remarks };
+        pasted.read_examples(&parts)?;
+        Ok(pasted)
+    }
+
+    fn read_examples(&mut self, parts: &[Part]) -> Result<()> {
+        let mut pairs: Vec<(&Part, Option<&Part>)> = Vec::new();
+        for part in parts {
+            match (part.label, pairs.last_mut()) {
+                (Label::Input, _) => pairs.push((part, None)),
+                (Label::Output, Some((_, answer @ None)))
+                | (Label::Expected, Some((_, answer))) => {
+                    *answer = Some(part);
+                }
+                (Label::Other, _) => {}
+                _ => bail!("line {}: expected `Input:` before this output", part.line_at(0)),
+            }
+        }
+        ensure!(
+            !pairs.is_empty(),
+            "there is no example; expected lines such as `Input: nums = [1,2], k = 3` and `Output: 4`"
+        );
+        for (input, output) in pairs {
+            let arguments = self.arguments(input)?;
+            let Some(output) = output else {
+                bail!(
+                    "line {}: this input has no output; expected `Output:` after it",
+                    input.line_at(0)
+                );
+            };
+            self.examples.push(Example { arguments, answer: self.answer(output)? });
+        }
+        Ok(())
+    }
+
+    /// Reads `nums = [1,2], k = 3`, or the same without names.
+    fn arguments(&mut self, input: &Part) -> Result<Vec<Value>> {
+        let parameters = &self.signature.parameters;
+        let expected = parameters.iter().map(|it| it.name.as_str()).collect::<Vec<_>>().join(", ");
+        let mut arguments = vec![None; parameters.len()];
+        let mut others = Vec::new();
+        let mut scanner = Scanner { part: input, at: 0 };
+        while scanner.goes_on() {
+            let name = scanner.name();
+            let (line, value) = scanner.value()?;
+            let is_called = |own: &str| name.is_some_and(|name| plain(name) == plain(own));
+            match parameters.iter().position(|it| is_called(&it.name)) {
+                Some(place) if arguments[place].is_none() => arguments[place] = Some((line, value)),
+                _ => others.push((name, line, value)),
+            }
+        }
+        for (name, line, value) in others {
+            let Some(place) = arguments.iter().position(Option::is_none) else {
+                bail!("line {line}: an argument too many; expected {expected}");
+            };
+            if let Some(name) = name {
+                let own = &parameters[place].name;
+                self.remarks.push(format!("line {line}: `{name}` is taken for `{own}`"));
+            }
+            arguments[place] = Some((line, value));
+        }
+        let checked = parameters.iter().zip(arguments).map(|(parameter, argument)| {
+            let name = &parameter.name;
+            let missing = || anyhow!("line {}: no `{name}`; expected {expected}", input.line_at(0));
+            let (line, value) = argument.ok_or_else(missing)?;
+            let checked = parameter.of.check(&value);
+            checked.map_err(|wrong| anyhow!("line {line}: {name}: {wrong}"))?;
+            Ok(value)
+        });
+        checked.collect()
+    }
+
+    /// Reads an answer. After what a function returns, the page may show an argument that it changes.
+    fn answer(&self, output: &Part) -> Result<Value> {
+        let mut scanner = Scanner { part: output, at: 0 };
+        scanner.goes_on();
+        scanner.name();
+        let (line, value) = scanner.value()?;
+        let after = scanner.rest().lines().next().unwrap_or_default().trim();
+        ensure!(
+            after.is_empty() || after.starts_with([',', '，', '(', '（']),
+            "line {line}: expected nothing after the output, found `{}`",
+            beginning(after)
+        );
+        let checked = self.signature.answer().check(&value);
+        checked.map_err(|wrong| anyhow!("line {line}: the output: {wrong}"))?;
+        Ok(value)
+    }
+}
+
+/// Reads the first `pub fn …` that is in no comment.
+fn signature(lines: &[Line]) -> Result<Signature> {
+    let mut code = lines.iter().filter(|line| !line.text.trim_start().starts_with("//"));
+    let Some(first) = code.find(|line| line.text.contains("pub fn ")) else {
+        return Err(no_signature(lines));
+    };
+    let start = first.text.find("pub fn ").unwrap_or_default();
+    let mut text = first.text[start..].to_string();
+    while !text.contains(')') {
+        let Some(next) = code.next() else { break };
+        text += &next.text;
+    }
+    text.parse().map_err(|wrong| anyhow!("line {}: {wrong}", first.number))
+}
+
+fn no_signature(lines: &[Line]) -> Error {
+    let begins = |start: &str| lines.iter().find(|line| line.text.trim_start().starts_with(start));
+    if let Some(line) = begins("class ").or_else(|| begins("public:")) {
+        return anyhow!("line {}: this stub is not in Rust; choose Rust at LeetCode", line.number);
+    }
+    if let Some(line) = begins("impl ").filter(|line| !line.text.contains("Solution")) {
+        return anyhow!(
+            "line {}: expected `impl Solution`; a problem that asks for a type cannot be added",
+            line.number
+        );
+    }
+    anyhow!(
+        "there is no `pub fn`; expected LeetCode's stub in Rust, `impl Solution {{ pub fn … }}`"
+    )
+}
+
+/// Reads a line such as `79. Word Search`, but no item of a numbered list, which is a sentence.
+fn heading(line: &Line) -> Option<Heading> {
+    let text = line.text.trim_matches(|it: char| it.is_whitespace() || "#*[".contains(it));
+    let (number, title) = text.split_once(". ")?;
+    let title = title.split("](").next().unwrap_or_default().trim();
+    let is_title = title.contains(char::is_alphabetic)
+        && title.chars().count() < 120
+        && !title.ends_with(['.', '。', ',', ';', '；', ':', '：']);
+    let number = number.parse().ok().filter(|_| is_title)?;
+    Some(Heading { line: line.number, number, title: title.to_string() })
+}
+
+/// The name of the page that a line links to. A link within a sentence is to another problem.
+fn slug_of_link(line: &str) -> Option<String> {
+    let hosts = ["leetcode.com/problems/", "leetcode.cn/problems/", "leetcode-cn.com/problems/"];
+    let (host, at) = hosts.iter().find_map(|host| Some((host, line.find(host)?)))?;
+    let start = line.trim_start_matches(|it: char| !it.is_alphanumeric()).to_lowercase();
+    let starts = ["http", "leetcode", "www", "link", "source", "url", "链接", "来源"];
+    let is_link = start.starts_with(|it: char| it.is_ascii_digit())
+        || starts.iter().any(|it| start.starts_with(it));
+    let rest = &line[at + host.len()..];
+    let end = rest.find(|it: char| !it.is_ascii_alphanumeric() && it != '-').unwrap_or(rest.len());
+    Some(rest[..end].to_ascii_lowercase()).filter(|slug| is_link && !slug.is_empty())
+}
+
+const ANY_ORDER: [&str; 5] =
+    ["any order", "任意顺序", "任何顺序", "order does not matter", "order doesn't matter"];
+const ONE_OF: &[&str] = &[
+    "return any ",
+    "any valid ",
+    "any one of ",
+    "also a valid answer",
+    "返回任意一",
+    "返回其中任意",
+    "任意一个有效",
+    "任意一种",
+    "同样是符合题意的答案",
+];
+
+/// Reads from a line how answers are compared, if it says so.
+fn order(line: &Line, signature: &Signature) -> Option<Order> {
+    line.text.split(['.', '。', ';', '；']).find_map(|sentence| {
+        let text = sentence.replace(['*', '`', '_'], "").to_lowercase();
+        let words = text.split_whitespace().collect::<Vec<_>>().join(" ") + " ";
+        let of = |check, all: &[&'static str]| {
+            let words = all.iter().copied().find(|it| words.contains(it))?;
+            Some(Order { check, line: line.number, words: words.trim() })
+        };
+        match signature.returns.as_ref()? {
+            Type::List(item) => {
+                let deep = matches!(**item, Type::List(_)) && is_deep(&words);
+                let check = if deep { Check::AnyOrderDeep } else { Check::AnyOrder };
+                of(check, if deep { &["order", "顺序"] } else { &ANY_ORDER })
+                    .or_else(|| of(Check::OneOf, ONE_OF))
+            }
+            Type::Bool => None,
+            _ => of(Check::OneOf, ONE_OF),
+        }
+    })
+}
+
+/// Whether a sentence says that the order of the lists within the list is free as well.
+fn is_deep(words: &str) -> bool {
+    let is_free =
+        ["not matter", "n't matter", "不重要", "不影响"].iter().any(|it| words.contains(it));
+    let twice = ["order of ", "顺序"].iter().any(|it| words.matches(it).count() > 1);
+    let inner = ["in each ", "within each ", "inside each ", "of each ", "每个"];
+    let is_any = ANY_ORDER.iter().any(|it| words.contains(it));
+    is_free && twice || is_any && inner.iter().any(|it| words.contains(it))
+}
+
+/// A name without what differs between Rust and the examples: `wordList` is `word_list`.
+fn plain(name: &str) -> String {
+    name.replace('_', "").to_lowercase()
+}

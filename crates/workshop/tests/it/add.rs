@@ -1,0 +1,375 @@
+//! `practice add`: problems from texts that were copied from LeetCode.
+
+use std::fs;
+
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use tempfile::TempDir;
+use testkit::{Output, Program};
+
+use crate::program::{practice, scratch};
+
+const PASTED: &str = include_str!("pasted.txt");
+
+/// A workspace of one's own, without any problem.
+struct User {
+    workspace: TempDir,
+}
+
+impl User {
+    fn new() -> Self {
+        let user = User { workspace: tempfile::tempdir().expect("there is a folder for it") };
+        let files = [
+            ("Cargo.toml", ""),
+            ("Cargo.lock", "package = []\n"),
+            ("crates/problems/Cargo.toml", ""),
+            ("problems/README.md", ""),
+        ];
+        files.iter().for_each(|(name, text)| user.write(name, text));
+        user
+    }
+
+    fn write(&self, name: &str, text: &str) {
+        let file = self.workspace.path().join(name);
+        fs::create_dir_all(file.parent().expect("it is in a folder")).expect("it is writable");
+        fs::write(file, text).expect("it is writable");
+    }
+
+    fn read(&self, name: &str) -> String {
+        fs::read_to_string(self.workspace.path().join(name)).expect("it is readable")
+    }
+
+    fn practice(&self) -> Program {
+        practice().in_folder(self.workspace.path())
+    }
+
+    fn add(&self, arguments: &str, text: &str) -> Output {
+        // Words between quotes are one argument.
+        let quoted = arguments.split('"').enumerate();
+        let words = quoted.flat_map(|(index, part)| match index % 2 {
+            0 => part.split_whitespace().collect(),
+            _ => vec![part],
+        });
+        self.practice().input(text).run(words)
+    }
+
+    /// The folders of problems.
+    fn problems(&self) -> Vec<String> {
+        let entries = fs::read_dir(self.workspace.path().join("problems")).expect("it is there");
+        let names = entries.flatten().map(|it| it.file_name().to_string_lossy().into_owned());
+        names.filter(|name| name != "README.md").collect()
+    }
+
+    /// What is in the folder of a problem, in short.
+    fn summary(&self, folder: &str) -> String {
+        let (problem, cases) = (
+            self.read(&format!("problems/{folder}/problem.toml")),
+            self.read(&format!("problems/{folder}/cases/samples.toml")),
+        );
+        let problem: toml::Table = problem.parse().expect("TOML");
+        let task = &problem["task"][0];
+        let word = |key: &str| task.get(key).and_then(toml::Value::as_str).unwrap_or_default();
+        let chinese = match word("chinese") {
+            "" => String::new(),
+            chinese => format!(" ({chinese})"),
+        };
+        let mut text = format!("{folder}: {}{chinese}\n", word("title"));
+        text += &format!("{}, {}\n", word("signature"), word("check"));
+        for line in cases.lines() {
+            if let Some(args) = line.strip_prefix("args = ") {
+                text += args;
+            } else if let Some(expect) = line.strip_prefix("expect = ") {
+                text += &format!(" -> {expect}\n");
+            }
+        }
+        text
+    }
+}
+
+#[test]
+fn texts_are_read_as_the_table_says() {
+    let sections: Vec<&str> = PASTED.split("\n=== ").skip(1).collect();
+    assert!(sections.len() >= 30);
+    for section in sections {
+        let (name, rest) = section.split_once("\n$ ").expect("the arguments");
+        let (arguments, rest) = rest.split_once('\n').expect("the text");
+        let (text, expected) = rest.split_once("---\n").expect("what is expected");
+        let user = User::new();
+        let output = user.add(arguments, text);
+        let mut found = String::new();
+        if let [folder] = user.problems().as_slice() {
+            found += &user.summary(folder);
+            let (number, _) = folder.split_once('-').expect("a number");
+            let number = number.trim_start_matches('0');
+            // This reads the cases.
+            let new = user.practice().run(["new", "attempt", "--problem", number]);
+            assert_eq!((new.code, new.stderr.as_str()), (Some(0), ""), "{name}");
+        }
+        found += &output.stderr;
+        assert_eq!(found.trim_end(), expected.trim_end(), "{name}");
+        let is_added = !user.problems().is_empty();
+        assert_eq!(output.code, Some(if is_added { 0 } else { 2 }), "{name}");
+        assert_eq!(output.stdout.is_empty(), !is_added, "{name}");
+    }
+}
+
+const WORD_SEARCH: &str = r#"79. Word Search
+Nothing of this sentence is kept.
+impl Solution { pub fn exist(board: Vec<Vec<char>>, word: String) -> bool {} }
+Input: board = [["A"]], word = "A"
+Output: true
+"#;
+
+#[test]
+fn the_files_of_a_problem() {
+    let user = User::new();
+    let output = user.add("add", WORD_SEARCH);
+    output.prints(
+        "\
+added       problems/0079-word-search, with 1 example
+compared    exact
+write it    cargo practice new word-search --problem 79
+",
+    );
+    let problem = user.read("problems/0079-word-search/problem.toml");
+    assert_eq!(
+        problem,
+        r#"# Word Search: https://leetcode.com/problems/word-search/
+
+[[task]]
+id = 79
+slug = "word-search"
+title = "Word Search"
+signature = "pub fn exist(board: Vec<Vec<char>>, word: String) -> bool"
+check = "exact"
+"#
+    );
+    let samples = user.read("problems/0079-word-search/cases/samples.toml");
+    assert_eq!(
+        samples,
+        r#"# The examples of LeetCode 79.
+
+[[case]]
+name = "first-example"
+args = [[["A"]], "A"]
+expect = true
+source = "LeetCode 79, its first example."
+"#
+    );
+    let readme = user.read("problems/0079-word-search/README.md");
+    assert!(readme.starts_with("# 79. Word Search\n"), "{readme}");
+    assert!(readme.contains("cargo practice new word-search --problem 79\n"), "{readme}");
+    assert!(!readme.contains("sentence"), "{readme}");
+    assert!(!user.workspace.path().join(".practice/.making").exists());
+}
+
+/// The name of an attempt begins with a letter; what decides how answers are compared is told.
+#[test]
+fn it_says_what_to_do_next() {
+    let text = "15. 3Sum\nThey may be in any order.\n\
+        impl Solution { pub fn three_sum(nums: Vec<i32>) -> Vec<Vec<i32>> {} }\n\
+        Input: nums = [0,0,0]\nOutput: [[0,0,0]]\nInput: nums = []\nOutput: []\n";
+    User::new().add("add", text).prints(
+        "\
+added       problems/0015-3sum, with 2 examples
+compared    any-order, since line 2 has \"any order\"
+write it    cargo practice new my-3sum --problem 15
+",
+    );
+}
+
+#[rstest]
+#[case::number("0079-something-else")]
+#[case::name("1079-word-search")]
+#[case::of_a_second_task("0078-others")]
+fn a_problem_that_is_there_stays_as_it_is(#[case] folder: &str) {
+    let user = User::new();
+    let task = |id: u32, slug: &str| {
+        format!(
+            "[[task]]\nid = {id}\nslug = \"{slug}\"\ntitle = \"T\"\ncheck = \"exact\"\n\
+             signature = \"pub fn f(a: i32) -> i32\"\n"
+        )
+    };
+    let text = task(78, "others") + &task(79, "of-a-second-task");
+    let text = if folder == "0078-others" { text } else { "no TOML".to_string() };
+    user.write(&format!("problems/{folder}/problem.toml"), &text);
+    let reason = format!("problem 79 is there already, in problems/{folder}; nothing is changed");
+    user.add("add", WORD_SEARCH).refuses(&reason);
+    assert_eq!(user.problems(), [folder]);
+}
+
+#[rstest]
+#[case::zero("add 0")]
+#[case::too_large("add 10000")]
+#[case::unknown_check("add 79 --check rules")]
+#[case::empty_title("add 79 --title \"\"")]
+fn bad_arguments_are_refused(#[case] arguments: &str) {
+    let user = User::new();
+    assert_eq!(user.add(arguments, WORD_SEARCH).code, Some(2));
+    assert_eq!(user.problems(), [""; 0]);
+}
+
+/// A text from a pipe leaves the terminal free for the question. Nobody answers it here.
+#[cfg(unix)]
+#[test]
+fn a_terminal_is_asked_whether_the_order_counts() {
+    if !Program::has_terminals() {
+        return;
+    }
+    let user = User::new();
+    let list = "54. Spiral Matrix\nimpl Solution { pub fn f(a: i32) -> Vec<i32> {} }\n\
+        Input: a = 1\nOutput: [1]\n";
+    user.write("pasted.txt", list);
+    let file = user.workspace.path().join("pasted.txt");
+    let output = user.practice().run_on_terminal(&format!("add < '{}'", file.display()));
+    let question = "Does the order of the items in the answer count? [Y/n]";
+    assert!(output.stdout.contains(question), "{output:?}");
+    assert!(output.stdout.contains("compared    exact"), "{output:?}");
+}
+
+struct Example {
+    pasted: &'static str,
+    name: &'static str,
+    right: &'static str,
+    /// What makes it wrong, and what the judge says of that.
+    mistake: [&'static str; 2],
+    reason: &'static str,
+}
+
+const STRANGER: [Example; 3] = [
+    Example {
+        pasted: "48. Rotate Image
+impl Solution {
+    pub fn rotate(matrix: &mut Vec<Vec<i32>>) {
+        
+    }
+}
+Input: matrix = [[1,2,3],[4,5,6],[7,8,9]]
+Output: [[7,4,1],[8,5,2],[9,6,3]]
+",
+        name: "rotate-image",
+        right: "impl Solution {
+    pub fn rotate(matrix: &mut Vec<Vec<i32>>) {
+        matrix.reverse();
+        for row in 0..matrix.len() {
+            for column in 0..row {
+                let cell = matrix[row][column];
+                matrix[row][column] = matrix[column][row];
+                matrix[column][row] = cell;
+            }
+        }
+    }
+}
+",
+        mistake: ["matrix.reverse();", ""],
+        reason: "item 1 is [1,4,7] instead of [7,4,1]",
+    },
+    Example {
+        pasted: r#"200. Number of Islands
+Input: grid = [
+  ["1","1","0"],
+  ["0","0","0"],
+  ["0","0","1"]
+]
+Output: 2
+impl Solution {
+    pub fn num_islands(grid: Vec<Vec<char>>) -> i32 {
+        
+    }
+}
+"#,
+        name: "number-of-islands",
+        right: "impl Solution {
+    pub fn num_islands(mut grid: Vec<Vec<char>>) -> i32 {
+        let mut count = 0;
+        for row in 0..grid.len() {
+            for column in 0..grid[row].len() {
+                count += i32::from(grid[row][column] == '1');
+                sink(&mut grid, row, column);
+            }
+        }
+        count
+    }
+}
+
+fn sink(grid: &mut [Vec<char>], row: usize, column: usize) {
+    if grid.get(row).and_then(|row| row.get(column)) != Some(&'1') {
+        return;
+    }
+    grid[row][column] = '0';
+    sink(grid, row + 1, column);
+    sink(grid, row, column + 1);
+    sink(grid, row.wrapping_sub(1), column);
+    sink(grid, row, column.wrapping_sub(1));
+}
+",
+        mistake: ["    sink(grid, row, column + 1);\n", ""],
+        reason: "3 instead of 2",
+    },
+    Example {
+        pasted: r#"212. Word Search II
+The words may come in any order.
+Input: board = [["o","a","t"],["x","e","x"]], words = ["oat","oto","tao","eat"]
+Output: ["eat","oat","tao"]
+impl Solution {
+    pub fn find_words(board: Vec<Vec<char>>, words: Vec<String>) -> Vec<String> {
+        
+    }
+}
+"#,
+        name: "word-search-ii",
+        right: "impl Solution {
+    pub fn find_words(mut board: Vec<Vec<char>>, words: Vec<String>) -> Vec<String> {
+        let mut found = words;
+        found.retain(|word| {
+            let word: Vec<char> = word.chars().collect();
+            let (rows, columns) = (board.len(), board[0].len());
+            (0..rows * columns).any(|at| search(&mut board, &word, at / columns, at % columns))
+        });
+        found
+    }
+}
+
+fn search(board: &mut [Vec<char>], word: &[char], row: usize, column: usize) -> bool {
+    let Some((first, rest)) = word.split_first() else { return true };
+    if board.get(row).and_then(|row| row.get(column)) != Some(first) {
+        return false;
+    }
+    board[row][column] = '.';
+    let steps = [(0, 1), (1, 0), (0, usize::MAX), (usize::MAX, 0)];
+    let is_there = steps.iter().any(|(down, right)| {
+        search(board, rest, row.wrapping_add(*down), column.wrapping_add(*right))
+    });
+    board[row][column] = *first;
+    is_there
+}
+",
+        mistake: ["(0, usize::MAX), ", ""],
+        reason: "is missing",
+    },
+];
+
+#[test]
+fn a_stranger_adds_three_problems_by_pasting() {
+    let scratch = scratch("added");
+    // Nothing is to be added to ours.
+    scratch.folder("problems");
+    for Example { pasted, name, right, mistake: [part, other], reason } in STRANGER {
+        let added = scratch.user().input(pasted).run(["add"]);
+        assert_eq!((added.code, added.stderr.as_str()), (Some(0), ""));
+        let (_, next) = added.stdout.split_once("cargo practice ").expect("what to do next");
+        assert!(next.starts_with(&format!("new {name} --problem ")), "{next}");
+        let new = scratch.user().run(next.split_whitespace());
+        assert_eq!(new.code, Some(0), "{}", new.stderr);
+        let write = |code: &str| {
+            let text = format!("pub struct Solution;\n\n{code}");
+            scratch.write(&format!("crates/{name}/src/lib.rs"), &text);
+            scratch.user().run(["judge", name])
+        };
+        assert!(right.contains(part), "{name}");
+        let wrong = write(&right.replace(part, other)).stdout;
+        assert!(wrong.contains("\nWrong Answer: ") && wrong.contains(reason), "{wrong}");
+        let accepted = write(right).stdout;
+        assert!(accepted.contains("\nAccepted: AC 1 / 1\n"), "{accepted}");
+    }
+}
