@@ -113,12 +113,8 @@ impl Scratch {
         practice
     }
 
-    /// With our problems in it, or some of its own, and a crate that is called as theirs, its folder is a
-    /// workspace for `practice`.
+    /// With our problems in it, or some of its own, its folder is a workspace for `practice`.
     fn link_problems(&self) {
-        let package = "[package]\nname = \"scratch-problems\"\nedition = \"2024\"\n";
-        self.write("crates/problems/Cargo.toml", package);
-        self.write("crates/problems/src/lib.rs", "");
         let problems = self.folder.join("problems");
         if !problems.exists() {
             link_folder(&workspace().join("problems"), &problems);
