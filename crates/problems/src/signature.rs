@@ -132,7 +132,7 @@ impl Type {
             (Type::Text, Value::String(_)) => true,
             _ => false,
         };
-        if is_right { Ok(()) } else { Err(format!("{} is no {self}", shortened(value))) }
+        if is_right { Ok(()) } else { Err(format!("{} is not of type {self}", shortened(value))) }
     }
 }
 

@@ -14,8 +14,6 @@ use std::{
 use anyhow::{Result, bail, ensure};
 use program::printable;
 
-use crate::list;
-
 /// Names the workspace for those who are in none.
 const VARIABLE: &str = "PRACTICE_WORKSPACE";
 
@@ -73,13 +71,12 @@ fn nearest(folder: &Path) -> Option<PathBuf> {
     folder.ancestors().find(|folder| is_workspace(folder)).map(Path::to_path_buf)
 }
 
-/// Whether a folder has what a workspace has, and hardly another one: cargo's manifest and one of the
-/// problems.
+/// Whether a folder has what a workspace has, and hardly another one: cargo's manifest, crates and problems.
 fn is_workspace(folder: &Path) -> bool {
-    let problems = folder.join("problems");
-    let has = |name: &str| problems.join(name).join("problem.toml").is_file();
-    folder.join("Cargo.toml").is_file() && list::EMBEDDED.iter().any(|(name, _)| has(name))
+    folder.join("Cargo.toml").is_file() && FOLDERS.iter().all(|name| folder.join(name).is_dir())
 }
+
+const FOLDERS: [&str; 2] = ["crates", "problems"];
 
 /// The way from one folder to a path; `None` if it leaves their workspace.
 fn relative(path: &Path, from: &Path, root: &Path) -> Option<PathBuf> {
@@ -106,12 +103,11 @@ mod tests {
     fn folders() -> TempDir {
         let folder = tempfile::tempdir().expect("there is a folder for temporary files");
         for name in ["a", "b"] {
-            let problem = Path::new("problems").join(list::EMBEDDED[0].0).join("problem.toml");
-            for mark in [PathBuf::from("Cargo.toml"), problem] {
-                let file = folder.path().join(name).join(mark);
-                fs::create_dir_all(file.parent().expect("it is in one")).expect("it is writable");
-                fs::write(file, "").expect("it is writable");
+            for mark in FOLDERS {
+                let mark = folder.path().join(name).join(mark);
+                fs::create_dir_all(mark).expect("it is writable");
             }
+            fs::write(folder.path().join(name).join("Cargo.toml"), "").expect("it is writable");
         }
         for name in ["a/crates/mine", "outside"] {
             fs::create_dir_all(folder.path().join(name)).expect("it is writable");

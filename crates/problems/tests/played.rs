@@ -17,7 +17,7 @@ const ATTACK: &str = "board 2 of 2 is wrong, \"..Q./...Q/Q.../.Q..\": the queens
     "true",
     "true instead of false: two 8s in column 1: rows 1 and 4"
 )]
-#[case::a_word(36, "valid-example", "\"yes\"", "the answer: \"yes\" is no bool")]
+#[case::a_word(36, "valid-example", "\"yes\"", "the answer: \"yes\" is not of type bool")]
 #[case::count(52, "eight-queens", "92", "")]
 #[case::wrong_count(52, "eight-queens", "-1", "-1 instead of 92")]
 #[case::all(51, FOUR, r#"[[".Q..","...Q","Q...","..Q."],["..Q.","Q...","...Q",".Q.."]]"#, "")]
@@ -64,7 +64,7 @@ const ATTACK: &str = "board 2 of 2 is wrong, \"..Q./...Q/Q.../.Q..\": the queens
     r#"[[".q..","...Q","Q...","..Q."]]"#,
     "board 1 of 1 is wrong, \".q../...Q/Q.../..Q.\": row 1, column 2 has 'q', '.' or 'Q' expected"
 )]
-#[case::no_boards(51, FOUR, r#"[".Q.."]"#, "the answer: \".Q..\" is no Vec<String>")]
+#[case::no_boards(51, FOUR, r#"[".Q.."]"#, "the answer: \".Q..\" is not of type Vec<String>")]
 fn an_answer_is_right_or_has_its_reason(
     #[case] id: u32,
     #[case] name: &str,
@@ -99,5 +99,5 @@ fn a_board_is_checked_by_its_rules() {
         "the board was touched although there is no solution: row 2, column 2 has 4 instead of an empty cell"
     );
     let no_char = told("one-empty", |board| board[0][0] = "".into());
-    assert_eq!(no_char, "the answer: \"\" is no char");
+    assert_eq!(no_char, "the answer: \"\" is not of type char");
 }

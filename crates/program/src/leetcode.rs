@@ -6,6 +6,7 @@
 //! the judge can tell it from all that was printed.
 
 use std::{
+    any::type_name,
     cell::RefCell,
     collections::VecDeque,
     hint::black_box,
@@ -206,7 +207,7 @@ impl Call {
         let value = self.arguments.pop_front();
         let value = value.ok_or_else(|| format!("argument {number} is missing"))?;
         T::read(&value).ok_or_else(|| {
-            format!("argument {number}, {value}, is no {}", std::any::type_name::<T>())
+            format!("argument {number}, {value}, is not of type {}", type_name::<T>())
         })
     }
 
@@ -330,7 +331,7 @@ mod tests {
         let error = |line| called(line, add).err().unwrap_or_default();
         assert_eq!(error("[1]"), "argument 2 is missing");
         assert_eq!(error("[1, 2, 3]"), "1 arguments too many");
-        assert_eq!(error("[1, \"2\"]"), "argument 2, \"2\", is no i32");
+        assert_eq!(error("[1, \"2\"]"), "argument 2, \"2\", is not of type i32");
         assert!(error("1").starts_with("expected an array of arguments in JSON: "));
     }
 }

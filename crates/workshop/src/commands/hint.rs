@@ -88,7 +88,9 @@ fn choose(arguments: &Arguments) -> Result<(String, Vec<String>)> {
             Some(name) => problems::task(name)?,
             None => first_task(&problems::first()?)?,
         };
-        return Ok((format!("problem {}", task.id), of_task(&task)?));
+        // The tasks of a problem share their hints.
+        let first = problems::task(task.folder())?.id;
+        return Ok((format!("problem {first}"), of_task(&task)?));
     };
     let hints = match (searcher::find(target)?, function) {
         (Searcher::Variant(variant), function) => of_variant(variant, function)?,

@@ -1,5 +1,7 @@
 //! The cases by which a program is judged, in tiers.
 
+use std::collections::HashSet;
+
 use lockstep::solve_without_vectors;
 use many::Recipe;
 use problems::{Sample, Solutions, input};
@@ -56,9 +58,13 @@ fn needs_no_case(plan: &Request, failed: &[FailedCase]) -> bool {
 
 fn of_problem(subject: &Subject, tiers: &[Tier]) -> Vec<TieredCase> {
     let all = subject.cases();
+    let mut names = HashSet::new();
     let mut cases = Vec::new();
     for tier in Tier::value_variants().iter().copied().filter(|tier| tiers.contains(tier)) {
-        cases.extend(all.iter().filter(|case| case.tier == tier).cloned());
+        let is_of =
+            |case: &&TieredCase| case.tier == tier || (tier == Tier::Edge && case.is_at_the_edge);
+        let its = all.iter().filter(is_of).filter(|case| names.insert(&case.case.name));
+        cases.extend(its.map(|case| TieredCase { tier, ..case.clone() }));
     }
     cases
 }

@@ -40,6 +40,8 @@ impl Tier {
 #[derive(Clone, Debug)]
 pub struct TieredCase {
     pub tier: Tier,
+    /// Whether it belongs to the edge, too: a board with several solutions, such as the blank one.
+    pub is_at_the_edge: bool,
     pub case: Case,
     /// The board that it is about; `None` if it is about none.
     pub puzzle: Option<Position>,

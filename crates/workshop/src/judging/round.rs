@@ -62,7 +62,7 @@ pub fn run(
     };
     let mut judge = Judge::new(target.program.clone(), Bounds { output, ..limits });
     let mut round = Round::default();
-    for (index, TieredCase { tier, case, puzzle }) in cases.iter().enumerate() {
+    for (index, TieredCase { tier, case, puzzle, .. }) in cases.iter().enumerate() {
         if *tier == Tier::Big && round.big_failures() >= ENOUGH_FAILURES {
             round.left_out += 1;
             round.reason = Some(LeftOut::BigFailures);

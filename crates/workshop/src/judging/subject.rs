@@ -87,20 +87,15 @@ impl Subject {
             Subject::Function { task, cases, .. } => {
                 let tiered = |case: &problems::Case| {
                     let tier = Tier::of_name(&case.tier);
-                    TieredCase { tier, case: of_values(task, case.clone()), puzzle: None }
+                    TieredCase {
+                        tier,
+                        is_at_the_edge: false,
+                        case: of_values(task, case.clone()),
+                        puzzle: None,
+                    }
                 };
                 cases.iter().map(tiered).collect()
             }
-        }
-    }
-
-    /// A board with several solutions, such as the blank one, is at the edge of what a search for one may
-    /// meet, whatever its file.
-    fn tier(&self, sample: &Sample) -> Tier {
-        let has_several = self.wants_board() && sample.solutions.count() > 1;
-        match Tier::of_name(&sample.tier) {
-            Tier::Samples | Tier::Hard if has_several => Tier::Edge,
-            tier => tier,
         }
     }
 
@@ -121,7 +116,10 @@ impl Subject {
             }
             Subject::Function { task, .. } => of_values(task, task.of_sample(sample)?),
         };
-        Some(TieredCase { tier: self.tier(sample), case, puzzle: Some(sample.puzzle) })
+        let tier = Tier::of_name(&sample.tier);
+        let has_several = self.wants_board() && sample.solutions.count() > 1;
+        let is_at_the_edge = has_several && tier != Tier::Beyond;
+        Some(TieredCase { tier, is_at_the_edge, case, puzzle: Some(sample.puzzle) })
     }
 }
 

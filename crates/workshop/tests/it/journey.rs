@@ -64,8 +64,10 @@ fn from_a_first_try_to_a_submission() {
     let talk = "if i == 8 { println!(\"the last row\"); }\n                ";
     let loops = "for d in b'1'";
     let talkative = journey.judge(&search.replace(loops, &(talk.to_string() + loops)));
-    let advice = "\n     advice    found text on standard output; use eprintln! for messages\n";
-    assert!(talkative.stdout.contains(advice), "{}", talkative.stdout);
+    assert!(talkative.stdout.contains("\nAccepted: AC 3 / 3\n"), "{}", talkative.stdout);
+    let wrong = journey.judge(&without_boxes.replace(loops, &(talk.to_string() + loops)));
+    let printed = "\n     printed   the last row\n";
+    assert!(wrong.stdout.contains(printed), "{}", wrong.stdout);
 
     let hint = journey.practice(&["hint", "scratch-journey"]);
     assert!(hint.stdout.starts_with("scratch-journey, after a wrong answer: hint 1 of "));

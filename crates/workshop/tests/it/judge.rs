@@ -91,8 +91,14 @@ fn placements_are_compared_with_those_of_each_search(
     ""
 )]
 #[case::no_boards("51", "three-queens", "echo []", "AC", "")]
-#[case::no_list("n-queens", "four-queens", "echo 2", "WA", "the answer is not a list of boards")]
-#[case::n_is_asked("52", "eight-queens", "test $line = 8 && echo 92", "AC", "")]
+#[case::no_list(
+    "n-queens",
+    "four-queens",
+    "echo 2",
+    "WA",
+    "the answer: 2 is not of type Vec<Vec<String>>"
+)]
+#[case::n_is_asked("52", "eight-queens", "test $line = [8] && echo 92", "AC", "")]
 #[case::number("52", "eight-queens", "echo 91", "WA", "91 instead of 92")]
 #[case::valid("36", "valid-example", "echo true", "AC", "")]
 #[case::clash(
@@ -334,7 +340,7 @@ fn every_run_is_remembered() {
 }
 
 #[rstest]
-#[case::no_such_problem(&["--exec", "cat", "--problem", "53"], "'53' is not a problem; there are 37 (sudoku-solver), 51")]
+#[case::no_such_problem(&["--exec", "cat", "--problem", "53"], "'53' is not a problem; there are 17 (letter-combinations-of-a-phone-number), 22")]
 #[case::no_such_tier(&["--exec", "cat", "--problem", "51", "-t", "hard"], "problem 51 has no case of hard")]
 #[case::none_is_made(&["--exec", "cat", "--problem", "51", "-t", "big"], "problem 51 has no case of big")]
 #[case::another_problem(&["java-is-safe", "--problem", "51"], "java-is-safe is for problem 37")]

@@ -73,8 +73,7 @@ fn they_answer_as_the_judge_asks(scratch: &Scratch) {
         serde_json::to_string(&rows).expect("it is JSON")
     };
     let lines = format!("[{}]\n[\"board\"]\n", board(PUZZLE));
-    let error =
-        "error: line 2: argument 1, \"board\", is no alloc::vec::Vec<alloc::vec::Vec<char>>\n";
+    let error = "error: line 2: argument 1, \"board\", is not of type alloc::vec::Vec<alloc::vec::Vec<char>>\n";
     scratch.ask("scratch-37", &[], &lines).gives(2, &format!("{}\n\n", board(SOLVED)), error);
     scratch.ask("scratch-36", &[], &format!("[{}]", board(SOLVED))).prints("true\n");
     let boards = "[[\".Q..\",\"...Q\",\"Q...\",\"..Q.\"],[\"..Q.\",\"Q...\",\"...Q\",\".Q..\"]]\n";
@@ -125,7 +124,7 @@ fn a_bad_name_is_refused(#[case] name: &str, #[case] reason: &str) {
 }
 
 #[rstest]
-#[case::unknown(&["--problem", "1"], "'1' is not a problem; there are 37 (sudoku-solver), 51 (n-queens), ")]
+#[case::unknown(&["--problem", "1"], "'1' is not a problem; there are 17 (letter-combinations-of-a-phone-number), ")]
 #[case::nearly(&["--problem", "n-queen"], "did you mean n-queens?")]
 #[case::of_a_variant(&["--problem", "51", "--like", "java-is-safe"], "cannot be used with")]
 fn a_bad_problem_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
