@@ -3,7 +3,7 @@
 use std::process::ExitStatus;
 
 use crate::{
-    Bounds,
+    Bounds, Case, Question, Values,
     exchange::Exchange,
     shape::quoted,
     system::{TELLS_CPU, ending},
@@ -44,6 +44,20 @@ pub(crate) fn out_of_memory(exchange: &Exchange) -> String {
 pub(crate) fn too_much_memory(used: u64, limits: Bounds) -> String {
     let mebibytes = |bytes: u64| format!("{} MiB", bytes.div_ceil(1 << 20));
     format!("it used {} of memory, and {} are allowed", mebibytes(used), mebibytes(limits.memory))
+}
+
+pub(crate) fn too_much_beside(limits: Bounds) -> String {
+    format!("it printed more than {} bytes beside its answer", limits.output)
+}
+
+pub(crate) fn too_long_answer(limits: Bounds, case: &Case) -> String {
+    let start = format!("its answer has more than {} bytes", limits.output);
+    match &case.question {
+        Question::Values(Values { expected: Some(right), .. }) => {
+            format!("{start}, and the right one has {}", right.len())
+        }
+        _ => start,
+    }
 }
 
 pub(crate) fn too_much_output(limits: Bounds) -> String {

@@ -6,7 +6,10 @@ use crate::{
     Bounds, Case, Demand, Outcome, Untrusted, Verdict,
     check::check,
     exchange::{Ending, Exchange},
-    failure::{describe, out_of_memory, out_of_time, out_of_time_after_answer, too_much_output},
+    failure::{
+        describe, out_of_memory, out_of_time, out_of_time_after_answer, too_long_answer,
+        too_much_beside, too_much_output,
+    },
     process::Process,
     shape::{Record, Shape, quoted, write},
     system::Guard,
@@ -14,6 +17,9 @@ use crate::{
 
 /// How many characters of an answer an [`Outcome`] has at most.
 const LONGEST_ANSWER: usize = 2000;
+
+/// How many characters an [`Outcome`] has at most of what was printed beside the answer.
+const LONGEST_PRINTED: usize = 1 << 20;
 
 /// Judges one program, which it starts, keeps from case to case, and starts anew
 /// if it has ended or failed.
@@ -107,7 +113,7 @@ impl Judge {
             Ending::Ended(status) => self.judge_end(&exchange, status, case),
             Ending::Time => Err((Verdict::TimeLimitExceeded, out_of_time(&mut exchange))),
             Ending::Memory => Err((Verdict::MemoryLimitExceeded, out_of_memory(&exchange))),
-            Ending::Output => Err((Verdict::OutputLimitExceeded, too_much_output(self.limits))),
+            Ending::Output => Err(self.too_much(&exchange, case)),
         };
         let (verdict, reason) = match judged {
             Ok(()) => (Verdict::Accepted, None),
@@ -123,8 +129,8 @@ impl Judge {
         let outcome = Outcome {
             verdict,
             reason,
-            answer: beginning(answer),
-            printed: beginning(printed),
+            answer: beginning(answer, LONGEST_ANSWER),
+            printed: beginning(printed, LONGEST_PRINTED),
             messages: exchange.messages(),
             cpu: record.as_ref().and_then(|it| time(it.cpu_seconds)).unwrap_or(exchange.cpu()),
             wall: record.and_then(|it| time(it.seconds)).unwrap_or(exchange.wall),
@@ -188,9 +194,22 @@ impl Judge {
                 Err((Verdict::TimeLimitExceeded, out_of_time_after_answer(self.limits)))
             }
             Ending::Memory => Err((Verdict::MemoryLimitExceeded, out_of_memory(exchange))),
-            Ending::Output => Err((Verdict::OutputLimitExceeded, too_much_output(self.limits))),
+            Ending::Output => Err(self.too_much(exchange, case)),
             Ending::Ended(_) | Ending::Answer(_) | Ending::Unasked => Ok(()),
         }
+    }
+
+    /// Says what is wrong with too much output: too long an answer is a wrong one.
+    fn too_much(&self, exchange: &Exchange, case: &Case) -> Objection {
+        let shape = self.shape(case);
+        if shape.is_amid_answer(&exchange.process.heard.output) {
+            return (Verdict::WrongAnswer, too_long_answer(self.limits, case));
+        }
+        let reason = match shape.are_records() {
+            true => too_much_beside(self.limits),
+            false => too_much_output(self.limits),
+        };
+        (Verdict::OutputLimitExceeded, reason)
     }
 
     /// Says what is wrong with output that was printed before the puzzle was read.
@@ -248,8 +267,8 @@ fn is_good_end(status: ExitStatus, case: &Case) -> bool {
     status.success() || may_say_no && status.code() == Some(1)
 }
 
-fn beginning(text: String) -> String {
-    match text.char_indices().nth(LONGEST_ANSWER) {
+fn beginning(text: String, longest: usize) -> String {
+    match text.char_indices().nth(longest) {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text,
     }

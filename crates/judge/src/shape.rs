@@ -44,7 +44,7 @@ impl Shape {
     /// Finds where the first answer in `output` ends.
     pub(crate) fn progress(self, output: &[u8]) -> Progress {
         if let Shape::Values { are_records: true } = self {
-            let start = output.iter().position(|&byte| byte == RECORD);
+            let start = position(output, RECORD);
             let end = start.map(|start| (start, end_of_line(&output[start..])));
             return match end {
                 Some((start, Some(end))) => Progress::Whole(start + end),
@@ -79,6 +79,13 @@ impl Shape {
             Shape::Board(board) => board.was_meant_as_board(answer),
             Shape::Values { are_records } => !are_records && answer.starts_with(['[', '{', '"']),
         }
+    }
+
+    /// Whether the output ends within an answer that is a value.
+    pub(crate) fn is_amid_answer(self, output: &[u8]) -> bool {
+        let Shape::Values { are_records } = self else { return false };
+        let has_begun = self.progress(output) == Progress::Begun;
+        has_begun && (are_records || output.trim_ascii_start().starts_with(b"["))
     }
 
     /// Whether only what is marked as one is an answer, and anything may be printed beside it.
@@ -287,7 +294,13 @@ fn line_of_values(row: &[u8]) -> String {
 }
 
 fn end_of_line(output: &[u8]) -> Option<usize> {
-    output.iter().position(|&byte| byte == b'\n').map(|end| end + 1)
+    position(output, b'\n').map(|end| end + 1)
+}
+
+/// Where a byte is. Whether it is there at all is found out much faster, and asked again and again while a
+/// long output comes.
+fn position(output: &[u8], wanted: u8) -> Option<usize> {
+    output.contains(&wanted).then(|| output.iter().position(|&byte| byte == wanted))?
 }
 
 /// A number up to [`Size::MOST`] in words.

@@ -49,6 +49,9 @@ pub struct JudgedRun {
     pub cpu_seconds: f64,
     /// The most memory that was resident in any case.
     pub memory_bytes: u64,
+    /// Why the first case that failed did so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
 }
 
 impl JudgedRun {

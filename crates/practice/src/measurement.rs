@@ -125,26 +125,15 @@ impl Measurement {
     }
 }
 
-/// The unit in which seconds are read best, how many make a second, and how many
-/// decimals it wants.
-fn unit(seconds: f64) -> (&'static str, f64, usize) {
-    match seconds {
-        1.0.. => ("s", 1.0, 2),
-        1e-3.. => ("ms", 1e3, 2),
-        _ => ("µs", 1e6, 1),
-    }
-}
-
 fn alone(seconds: &Spread) -> String {
-    let (unit, per_second, digits) = unit(seconds.median);
-    format!("{:.digits$} {unit}", seconds.median * per_second)
+    program::time(seconds.median)
 }
 
 fn with_spread(seconds: &Spread) -> String {
     if seconds.count == 1 {
         return alone(seconds);
     }
-    let (_, per_second, digits) = unit(seconds.median);
+    let (_, per_second, digits) = program::time_unit(seconds.median);
     let show = |value: f64| format!("{:.digits$}", value * per_second);
     format!("{} ({} - {})", alone(seconds), show(seconds.low), show(seconds.high))
 }

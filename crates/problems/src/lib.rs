@@ -63,7 +63,7 @@ pub use played::Played;
 use search::Rules;
 use serde::Deserialize;
 pub use task::{Case, Difficulty, Expected, OnBoard, Task, task, tasks};
-pub use texts::{BoardText, Form, Forms, HintSteps, PageWords, Rung};
+pub use texts::{BoardText, Form, Forms, HintSteps, PageWords, Rung, WrongAnswer};
 pub use workspace::{find_workspace, shown, workspace};
 
 /// A problem that is played on a board: searches are run on its puzzles, watched and compared.

@@ -64,13 +64,28 @@ pub struct HintSteps {
     /// For a student who starts from nothing.
     pub problem: Vec<String>,
     /// For a student whose search gives wrong answers.
-    pub wrong_answer: Vec<String>,
+    pub wrong_answer: Vec<WrongAnswer>,
     /// For a student who looks for a mistake in a search.
     #[serde(default)]
     pub mistake: Vec<String>,
     /// For a student whose search is right, and shall become faster: rung by rung.
     #[serde(default, rename = "rung")]
     pub rungs: Vec<Rung>,
+}
+
+/// A hint after a wrong answer.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(untagged)]
+pub enum WrongAnswer {
+    /// It may help in any case.
+    Any(String),
+    /// It is given only if the judge's reason has these words.
+    When {
+        /// The words.
+        when: String,
+        /// The hint.
+        hint: String,
+    },
 }
 
 /// A faster search than that of the rung below.
@@ -81,13 +96,36 @@ pub struct Rung {
     pub name: String,
     /// What it brings, measured.
     pub brings: String,
+    /// It is not given to a search that has one of these texts in its source, and so is on it already.
+    #[serde(default)]
+    pub unless: Vec<String>,
     /// The hints, each clearer than the one before.
     pub hints: Vec<String>,
 }
 
 impl HintSteps {
-    /// The hints of all rungs in their order; the first of each begins with what the rung brings.
-    pub fn ladder(&self) -> Vec<String> {
+    /// The hints after a wrong answer with this reason: first those that are about it, then those that may
+    /// help in any case. Also the words that they are about, if there are such hints.
+    pub fn after(&self, reason: &str) -> (Option<&str>, Vec<String>) {
+        let mut about = None;
+        let (mut hints, mut any) = (Vec::new(), Vec::new());
+        for entry in &self.wrong_answer {
+            match entry {
+                WrongAnswer::Any(hint) => any.push(hint.clone()),
+                WrongAnswer::When { when, hint } if reason.contains(when) => {
+                    about.get_or_insert(when.as_str());
+                    hints.push(hint.clone());
+                }
+                WrongAnswer::When { .. } => {}
+            }
+        }
+        hints.append(&mut any);
+        (about, hints)
+    }
+
+    /// The hints of all rungs above this source in their order; the first of each begins with what the
+    /// rung brings.
+    pub fn ladder(&self, source: &str) -> Vec<String> {
         let of_rung = |rung: &Rung| {
             let mut hints = rung.hints.clone();
             if let Some(first) = hints.first_mut() {
@@ -96,7 +134,8 @@ impl HintSteps {
             }
             hints
         };
-        self.rungs.iter().flat_map(of_rung).collect()
+        let has = |text: &String| source.contains(text);
+        self.rungs.iter().filter(|rung| !rung.unless.iter().any(has)).flat_map(of_rung).collect()
     }
 }
 

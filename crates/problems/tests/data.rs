@@ -92,6 +92,17 @@ fn another_name_is_refused(#[case] name: &str, #[case] message: &str) {
 }
 
 #[test]
+fn hints_go_by_the_reason_and_by_the_source() {
+    let hints = find("37").expect("it is readable").tasks[0].hints().expect("they are readable");
+    let (about, given) = hints.after("row 1, column 1 is empty");
+    assert_eq!((about, given.len()), (Some("is empty"), 3));
+    assert!(given[0].contains("gives up too early"), "{given:?}");
+    assert_eq!(hints.after("another reason").0, None);
+    assert!(hints.ladder("")[0].contains("as bits"));
+    assert!(!hints.ladder("bits.count_ones()")[0].contains("as bits"));
+}
+
+#[test]
 fn forms_and_hints_are_complete() {
     for problem in problems() {
         let task = &problem.tasks[0];
@@ -101,10 +112,11 @@ fn forms_and_hints_are_complete() {
         assert!(around.is_some_and(Vec::is_empty), "LeetCode's function is submitted as it is");
         let hints = task.hints().expect("the hints are readable");
         let rungs = hints.rungs.iter().map(|rung| &rung.hints);
-        let all = [&hints.problem, &hints.wrong_answer, &hints.mistake].into_iter().chain(rungs);
+        assert!(hints.wrong_answer.len() >= 3 && !hints.after("").1.is_empty(), "{hints:?}");
+        let all = [&hints.problem, &hints.mistake].into_iter().chain(rungs);
         assert!(all.map(Vec::len).all(|hints| hints >= 3), "{hints:?}");
         assert_eq!(
-            hints.ladder().len(),
+            hints.ladder("").len(),
             hints.rungs.iter().map(|rung| rung.hints.len()).sum::<usize>()
         );
     }

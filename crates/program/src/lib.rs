@@ -43,7 +43,7 @@ pub use clap::Parser;
 use clap::{Arg, ArgMatches, Command};
 #[cfg(feature = "tools")]
 pub use indicatif::HumanCount;
-pub use number::{number, rounded, three_digits};
+pub use number::{number, rounded, three_digits, time, time_unit};
 #[cfg(feature = "tools")]
 pub use number::{number_in, three_digits_in_full};
 pub use printable::{printable, printable_lines};

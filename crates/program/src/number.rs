@@ -77,6 +77,22 @@ pub fn three_digits_in_full(figure: f64) -> String {
     }
 }
 
+/// A time for people: `8.7 µs`, `12.30 ms`, `2.01 s`.
+pub fn time(seconds: f64) -> String {
+    let (unit, per_second, digits) = time_unit(seconds);
+    format!("{:.digits$} {unit}", seconds * per_second)
+}
+
+/// The unit in which seconds are read best, how many make a second, and how many
+/// decimals it wants.
+pub fn time_unit(seconds: f64) -> (&'static str, f64, usize) {
+    match seconds {
+        1.0.. => ("s", 1.0, 2),
+        1e-3.. => ("ms", 1e3, 2),
+        _ => ("µs", 1e6, 1),
+    }
+}
+
 /// The three leading digits of a figure, rounded, and the power of ten of the first. `None` for
 /// infinity, and for what is no number.
 fn leading_digits(figure: f64) -> Option<(f64, i32)> {

@@ -106,7 +106,7 @@ fn choose(arguments: &Arguments) -> Result<(String, Vec<String>)> {
 /// From the first line to the textbook, and on to what is faster.
 fn of_task(task: &Task) -> Result<Vec<String>> {
     let hints = task.hints()?;
-    Ok([hints.problem.clone(), hints.ladder()].concat())
+    Ok([hints.problem.clone(), hints.ladder("")].concat())
 }
 
 fn first_task(problem: &Problem) -> Result<Task> {
@@ -122,7 +122,7 @@ fn of_attempt(attempt: &Attempt) -> Result<(String, Vec<String>)> {
         (_, _, None) => {
             let task = attempt.task()?;
             let task = task.map_or_else(|| first_task(&attempt.problem()?), Ok)?;
-            return by_verdict(name, &task);
+            return by_verdict(attempt, &task);
         }
     };
     Ok((name.clone(), hints))
@@ -130,15 +130,20 @@ fn of_attempt(attempt: &Attempt) -> Result<(String, Vec<String>)> {
 
 /// Hints for what the judge has said of an attempt the last time. Those given are counted for each
 /// sort, so that a wrong answer does not use up the others.
-fn by_verdict(name: &str, task: &Task) -> Result<(String, Vec<String>)> {
+fn by_verdict(attempt: &Attempt, task: &Task) -> Result<(String, Vec<String>)> {
+    let name = &attempt.name;
     let runs = ledger::read()?.of(name);
     let verdicts = runs.last().map(|run| &run.verdicts);
     let has = |code| verdicts.is_some_and(|verdicts| verdicts.contains_key(code));
     let is_accepted = runs.last().is_some_and(|run| run.accepted == run.cases);
     if has("WA") {
-        return Ok((format!("{name}, after a wrong answer"), task.hints()?.wrong_answer));
+        let reason = runs.last().and_then(|run| run.reason.as_deref()).unwrap_or_default();
+        let hints = task.hints()?;
+        let (about, given) = hints.after(reason);
+        let about = about.map(|words| format!(" ({words})")).unwrap_or_default();
+        return Ok((format!("{name}, after a wrong answer{about}"), given));
     }
-    let ladder = task.hints()?.ladder();
+    let ladder = task.hints()?.ladder(&attempt.source()?);
     if (has("TLE") || is_accepted) && !ladder.is_empty() {
         return Ok((format!("{name}, a faster search"), ladder));
     }

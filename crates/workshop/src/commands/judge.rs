@@ -14,8 +14,8 @@ use practice::{
 };
 use program::{Answer, Result, anyhow::ensure, bail, complain, is_broken_pipe, remark, terminal};
 use workshop::judging::{
-    self, Cases, JudgedCase, Ready, Request, Round, StopAt, Summary, Target, TieredCase, effort,
-    failed, remembered,
+    self, Cases, JudgedCase, Ready, ReportFormat, Request, Round, StopAt, Summary, Target,
+    TieredCase, effort, failed, remembered,
 };
 
 pub use arguments::Arguments;
@@ -175,10 +175,14 @@ fn judge_cases(
     let bar = terminal::progress_bar(cases.len())?;
     bar.enable_steady_tick(Duration::from_millis(200));
     let mut printed = Ok(());
+    let longest = cases.iter().map(|case| case.case.name.chars().count()).max().unwrap_or(0);
+    let is_for_people = plan.report != ReportFormat::Json;
     let round = judging::run(target, plan.limits, stop, cases, |judged| {
         bar.inc(1);
-        if printed.is_ok() {
-            printed = bar.suspend(|| plan.report.case(judged, out));
+        // An attempt that is not written yet is told of once, with the verdict.
+        let is_untouched = target.is_own && bar.position() == 1 && judged.is_unwritten();
+        if printed.is_ok() && !(is_for_people && is_untouched) {
+            printed = bar.suspend(|| plan.report.case(judged, longest, out));
         }
         if was_saved() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     })?;

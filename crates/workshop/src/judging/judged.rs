@@ -47,6 +47,9 @@ pub struct TieredCase {
     pub puzzle: Option<Position>,
 }
 
+/// The message of `todo!()`.
+pub(super) const UNWRITTEN: &str = "not yet implemented";
+
 #[derive(Clone, Debug)]
 pub struct JudgedCase {
     pub tier: Tier,
@@ -59,6 +62,12 @@ pub struct JudgedCase {
 impl JudgedCase {
     pub fn is_accepted(&self) -> bool {
         self.outcome.verdict == Verdict::Accepted
+    }
+
+    /// Whether it came to a `todo!()`.
+    pub fn is_unwritten(&self) -> bool {
+        let Outcome { verdict, messages, .. } = &self.outcome;
+        *verdict == Verdict::RuntimeError && messages.contains(UNWRITTEN)
     }
 
     /// The time on a processor; that on the clock of a program that ran out of time, since it may

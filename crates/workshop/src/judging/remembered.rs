@@ -23,6 +23,7 @@ pub fn run(target: &str, plan: &Request, round: &Round) -> JudgedRun {
         verdicts: round.verdicts(),
         cpu_seconds: round.cpu().as_secs_f64(),
         memory_bytes: round.most_memory(),
+        reason: round.first_failure().and_then(|judged| judged.outcome.reason.clone()),
     }
 }
 

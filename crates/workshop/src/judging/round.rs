@@ -37,6 +37,8 @@ pub enum LeftOut {
     NoAnswerAtAll,
     /// Enough cases of the big tier had failed.
     BigFailures,
+    /// The attempt is not written yet.
+    NotWritten,
     /// The caller wanted no more.
     BrokenOff,
 }
@@ -74,9 +76,16 @@ pub fn run(
         if target.is_command && round.judged.is_empty() && is_not_started(&outcome) {
             bail!("{}: the command cannot be started: {}", target.name, outcome.messages.trim());
         }
-        let judged = JudgedCase { tier: *tier, case: case.clone(), puzzle: *puzzle, outcome };
+        let mut judged = JudgedCase { tier: *tier, case: case.clone(), puzzle: *puzzle, outcome };
         let is_broken_off = report(&judged).is_break();
-        let reason = round.reason_to_stop(&judged, stop, is_broken_off);
+        let reason = match target.is_own && round.judged.is_empty() && judged.is_unwritten() {
+            true => Some(LeftOut::NotWritten),
+            false => round.reason_to_stop(&judged, stop, is_broken_off),
+        };
+        if judged.is_accepted() {
+            // It was told to `report`, and may be long.
+            judged.outcome.printed = String::new();
+        }
         round.judged.push(judged);
         if reason.is_some() {
             round.left_out += cases.len() - index - 1;
@@ -132,6 +141,11 @@ impl Round {
     /// Whether the caller has broken the run off, so that it says nothing of the program.
     pub fn is_broken_off(&self) -> bool {
         self.reason == Some(LeftOut::BrokenOff)
+    }
+
+    /// Whether it is an attempt that is not written yet.
+    pub fn is_unwritten(&self) -> bool {
+        self.reason == Some(LeftOut::NotWritten)
     }
 
     pub fn is_accepted(&self) -> bool {

@@ -172,20 +172,71 @@ fn a_command_gets_its_verdict_and_the_reason(
     assert_eq!(output.code, Some(i32::from(verdict != "AC")));
 }
 
-/// A sign that would move a cursor is none in the report.
+/// The lines about the first failure, from its name on.
+fn first_failure(output: &Output) -> Vec<&str> {
+    let (_, text) = output.stdout.split_once("\nfirst failure: ").expect("there is one");
+    text.split("\n\n").next().unwrap_or_default().lines().collect()
+}
+
 #[test]
-fn failures_show_what_went_in_and_what_came_out_with_the_cells_that_differ() {
-    let wrong = format!("read line; printf '{}1{}\\010\\n'", &SOLVED[..2], &SOLVED[3..80]);
+fn a_failure_shows_boards_side_by_side_with_the_cells_that_differ() {
+    let wrong = format!("read line; echo {}1{}8", &SOLVED[..2], &SOLVED[3..80]);
     let output = User::new().judge(&["--exec", &wrong, "-c", "leetcode-37"]);
-    let puzzle = LEETCODE;
-    let shown = format!(
-        "     input     {puzzle}\n     output    {}1{}\u{fffd}\n     expected  {SOLVED}\n{:17}^{:77}^\n",
-        &SOLVED[..2],
-        &SOLVED[3..80],
-        "",
-        ""
-    );
-    assert!(output.stdout.contains(&shown), "no {shown} in {}", output.stdout);
+    let lines = first_failure(&output);
+    let rows = [
+        "     input                   output                  expected",
+        "     5 3 . | . 7 . | . . .   5 3*1 | 6 7 8 | 9 1 2   5 3*4 | 6 7 8 | 9 1 2",
+        "     . . . | . 8 . | . 7 9   3 4 5 | 2 8 6 | 1 7*8   3 4 5 | 2 8 6 | 1 7*9",
+    ];
+    assert!(rows.iter().all(|row| lines.contains(row)), "{}", output.stdout);
+    assert!(lines.len() <= 15, "{}", output.stdout);
+}
+
+/// Answers in JSON, the problem, the case, and what is shown of them.
+#[rstest]
+#[case::several_boards(
+    "51",
+    "four-queens",
+    r#"[["..Q.","Q...","...Q",".Q.."],["Q...","...Q",".Q..","..Q."]]"#,
+    "board 2"
+)]
+#[case::lists("46", "first-example", "[[1,2,3]]", "are missing: ")]
+#[case::long(
+    "46",
+    "first-example",
+    "[[1,2,3],[1,2,3],[1,2,3],[1,2,3],[1,2,3],[1,2,3],[1,2,3],[1,2,3],[1,2,3],[1,2,3],[1,2,3],[1,2,3],[1,2,3],[1,2,3],[1,2,3],[1,2,3],[1,2,3]]",
+    "…"
+)]
+fn a_failure_fits_on_a_small_screen(
+    #[case] problem: &str,
+    #[case] case: &str,
+    #[case] answer: &str,
+    #[case] shown: &str,
+) {
+    let command = format!("read line; echo '{answer}'; seq 40 >&2");
+    let output = User::new().judge(&["--exec", &command, "--problem", problem, "-c", case]);
+    let lines = first_failure(&output);
+    assert!(lines.iter().any(|line| line.contains(shown)), "{}", output.stdout);
+    assert!(lines.len() <= 15, "{}", output.stdout);
+    assert!(lines.iter().all(|line| line.chars().count() <= 80), "{}", output.stdout);
+}
+
+/// Too long an answer is a wrong one.
+#[test]
+fn too_many_items_are_a_wrong_answer() {
+    let command = "read line; printf '['; yes '[1,2,3],' | tr -d '\\n'";
+    let arguments = ["--exec", command, "--problem", "46", "-c", "first-example"];
+    let output = User::new().judge(&[&arguments[..], &["--time-limit", "20"]].concat());
+    assert_eq!(verdicts(&output), [("WA", "first-example")]);
+    assert!(output.stdout.contains("its answer has more than "), "{}", output.stdout);
+}
+
+#[test]
+fn a_sign_that_would_move_a_cursor_is_none_in_the_report() {
+    let wrong = format!("read line; printf '{}\\010\\n'", &SOLVED[..80]);
+    let output = User::new().judge(&["--exec", &wrong, "-c", "leetcode-37"]);
+    assert!(output.stdout.contains("\u{fffd}\n"), "{}", output.stdout);
+    assert!(!output.stdout.contains('\u{8}'), "{}", output.stdout);
 }
 
 #[test]
@@ -196,7 +247,7 @@ fn the_cells_that_differ_are_red_on_a_terminal() {
     let practice = User::new().practice();
     let command = format!("judge --exec 'read line; echo {}1' -c leetcode-37", &SOLVED[..80]);
     let output = practice.env("TERM", "xterm").run_on_terminal(&command).stdout;
-    let red = |sign: char| format!("{}\x1b[1m\x1b[31m{sign}\x1b[0m\r\n", &SOLVED[..80]);
+    let red = |sign: char| format!("\x1b[1m\x1b[31m*{sign}\x1b[0m");
     assert!(output.contains(&red('1')) && output.contains(&red('9')), "{output:?}");
 }
 

@@ -30,6 +30,7 @@ struct CaseRow<'a> {
     memory_bytes: u64,
     input: String,
     output: &'a str,
+    printed: &'a str,
     expected: Option<String>,
 }
 
@@ -68,6 +69,7 @@ pub fn case(judged: &JudgedCase, out: &mut dyn Write) -> io::Result<()> {
         memory_bytes: outcome.memory,
         input: question(case),
         output: outcome.answer.trim_end(),
+        printed: &outcome.printed,
         expected: expected_answer(case),
     };
     json_line(&row, out)

@@ -1,5 +1,7 @@
 //! How the outcome of a run is printed.
 
+mod boards;
+mod failure;
 mod json;
 mod text;
 mod wording;
@@ -38,9 +40,10 @@ impl ReportFormat {
         }
     }
 
-    pub fn case(self, judged: &JudgedCase, out: &mut dyn Write) -> io::Result<()> {
+    /// Prints a case, where the longest name has that many characters.
+    pub fn case(self, judged: &JudgedCase, longest: usize, out: &mut dyn Write) -> io::Result<()> {
         match self {
-            ReportFormat::Text { volume, .. } => text::case(judged, volume, out),
+            ReportFormat::Text { volume, .. } => text::case(judged, volume, longest, out),
             ReportFormat::Json => json::case(judged, out),
         }
     }
