@@ -71,7 +71,7 @@ fn from_a_first_try_to_a_submission() {
     assert!(wrong.stdout.contains(printed), "{}", wrong.stdout);
 
     let hint = journey.practice(&["hint", "scratch-journey"]);
-    assert!(hint.stdout.starts_with("scratch-journey, after a wrong answer: hint 1 of "));
+    assert!(hint.stdout.starts_with("scratch-journey, after a wrong answer (in box): hint 1 of "));
 
     let right = journey.judge(&search);
     assert!(right.stdout.starts_with("AC   leetcode-37"), "what failed is first: {}", right.stdout);

@@ -8,7 +8,7 @@ use serde_json::json;
 use sudoku::Sudoku;
 use testkit::{Output, Program};
 
-use crate::program::{LEETCODE, SOLVED, User};
+use crate::program::{SOLVED, User};
 
 /// The verdicts in their order, with the names of the cases.
 fn verdicts(output: &Output) -> Vec<(&str, &str)> {

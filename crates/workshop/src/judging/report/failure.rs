@@ -146,7 +146,8 @@ impl Facts {
     ) -> io::Result<usize> {
         // What the program says has room below the boards.
         let spare: &[usize] = if has_more { &[3, 1] } else { &[0] };
-        let mut tries = [0, 1].into_iter().flat_map(|first| spare.iter().map(move |it| (first, it)));
+        let mut tries =
+            [0, 1].into_iter().flat_map(|first| spare.iter().map(move |it| (first, it)));
         let fitting = |(first, spare)| self.boards(first, left - spare, has_color);
         let Some((boards, first)) = tries.find_map(fitting) else {
             return self.print_texts(|_| true, left, out);
