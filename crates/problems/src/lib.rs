@@ -5,10 +5,9 @@
 //! | file | read into |
 //! |---|---|
 //! | `problem.toml` | [`Problem`]: tasks, judges |
-//! | `submit.toml`, `submit/` | [`Forms`]: how online judges want a search, by [`Problem::forms`] |
-//! | `attempts/` | what an attempt at one of its tasks begins with |
+//! | `submit.toml`, `submit/` | [`Forms`]: how online judges want a search, by [`Task::forms`] |
 //! | `cases/*.toml` | [`Sample`] and [`BadInput`]: one table a file, its name is the tier |
-//! | `hints.toml` | [`HintSteps`]: hints in steps, by [`Problem::hints`] |
+//! | `hints.toml` | [`HintSteps`]: hints in steps, by [`Task::hints`] |
 //! | `page.toml` | [`PageWords`]: what the study page says, by [`Problem::page_words`] |
 //!
 //! Beside them `path.toml` tells in which order they are practised: [`path`].

@@ -88,7 +88,7 @@ fn from_a_first_try_to_a_submission() {
     let whole = journey.practice(&["judge", "scratch-journey", "-t", "big", "--silent"]);
     assert!(whole.stdout.starts_with("\nAccepted: AC 2000 / 2000\n"), "{}", whole.stdout);
     let history = journey.practice(&["history", "scratch-journey"]);
-    assert_eq!(history.stdout.lines().count(), 2 + 7, "{}", history.stdout);
+    assert_eq!(history.stdout.lines().count(), 2 + 8, "{}", history.stdout);
 
     let submission = journey.practice(&["submit", "scratch-journey", "--judge", "leetcode"]);
     assert!(submission.stdout.contains("impl Solution {"), "{}", submission.stdout);
