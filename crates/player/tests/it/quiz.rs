@@ -50,7 +50,9 @@ fn the_score_of_what_was_answered_is_kept() {
     let kept = fs::read_to_string(&file).expect("it is there");
     let scores: Vec<Value> =
         kept.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
-    let [score] = scores.as_slice() else { panic!("a quiz without an answer has no score: {kept}") };
+    let [score] = scores.as_slice() else {
+        panic!("a quiz without an answer has no score: {kept}")
+    };
     assert_eq!([&score["problem"], &score["right"], &score["asked"]], [51, 0, 2]);
 }
 
