@@ -5,14 +5,16 @@ use std::{env, fs, path::Path};
 fn main() {
     let variable = |name| env::var(name).expect("cargo sets it");
     let root = Path::new(&variable("CARGO_MANIFEST_DIR")).join("../../problems");
-    println!("cargo::rerun-if-changed={}", root.display());
+    println!("cargo::rerun-if-changed=build.rs");
     let mut list = "[".to_string();
-    for problem in names(&root) {
+    for problem in names(&root).into_iter().filter(|it| root.join(it).is_dir()) {
         list += &format!("({problem:?}, &[");
         for folder in ["", "cases/", "submit/"] {
             let names = names(&root.join(&problem).join(folder)).into_iter();
             for name in names.filter(|name| name.ends_with(".toml") || name.ends_with(".rs")) {
                 let file = root.join(&problem).join(folder).join(&name);
+                // A problem that is added is read when the program runs: nothing has to be built for it.
+                println!("cargo::rerun-if-changed={}", file.display());
                 let name = format!("{folder}{name}");
                 list += &format!("({name:?}, include_str!({:?})),", file.display().to_string());
             }

@@ -79,7 +79,7 @@ fn compare_exactly(of: &Type, expected: &Value, answer: &Value) -> Result<(), St
         Type::List(_) => !is_same(item, one, other),
         _ => one != other,
     };
-    let lengths = format!("it has {} items, {} are expected", items.len(), right.len());
+    let lengths = format!("it has {}, expected {}", counted(items.len()), right.len());
     match right.iter().zip(items).position(differs) {
         Some(index) => {
             let number = index + 1;
@@ -167,8 +167,12 @@ fn compare_items(
     if parts.is_empty() {
         return Ok(());
     }
-    let (found, right) = (answer.len(), expected.len());
-    Err(format!("{}; the answer has {found} items, {right} are expected", parts.join("; ")))
+    let (found, right) = (counted(answer.len()), expected.len());
+    Err(format!("{}; the answer has {found}, expected {right}", parts.join("; ")))
+}
+
+fn counted(items: usize) -> String {
+    format!("{items} item{}", if items == 1 { "" } else { "s" })
 }
 
 /// The most items that a reason names.
@@ -197,21 +201,21 @@ mod tests {
     #[rstest]
     #[case::same(Check::Exact, LISTS, json!([[1], [2]]), json!([[1], [2]]), "")]
     #[case::other_order(Check::Exact, LISTS, json!([[1], [2]]), json!([[2], [1]]), "item 1 is [2] instead of [1]")]
-    #[case::too_short(Check::Exact, LISTS, json!([[1], [2]]), json!([[1]]), "it has 1 items, 2 are expected")]
+    #[case::too_short(Check::Exact, LISTS, json!([[1], [2]]), json!([[1]]), "it has 1 item, expected 2")]
     #[case::number(Check::Exact, "i32", json!(3), json!(4), "4 instead of 3")]
     #[case::any_order(Check::AnyOrder, LISTS, json!([[1, 2], [3]]), json!([[3], [1, 2]]), "")]
     #[case::deep_order_counts(
         Check::AnyOrder, LISTS, json!([[1, 2]]), json!([[2, 1]]),
-        "1 is missing: [1,2]; 1 is wrong: [2,1]; the answer has 1 items, 1 are expected"
+        "1 is missing: [1,2]; 1 is wrong: [2,1]; the answer has 1 item, expected 1"
     )]
     #[case::any_order_deep(Check::AnyOrderDeep, LISTS, json!([[1, 2], [3]]), json!([[3], [2, 1]]), "")]
     #[case::too_often(
         Check::AnyOrderDeep, LISTS, json!([[1, 2]]), json!([[1, 2], [2, 1]]),
-        "1 is there too often: [2,1]; the answer has 2 items, 1 are expected"
+        "1 is there too often: [2,1]; the answer has 2 items, expected 1"
     )]
     #[case::some_are_missing(
         Check::AnyOrder, "Vec<i32>", json!([1, 2, 3, 4, 5]), json!([]),
-        "5 are missing: 1, 2, 3 and 2 more; the answer has 0 items, 5 are expected"
+        "5 are missing: 1, 2, 3 and 2 more; the answer has 0 items, expected 5"
     )]
     #[case::one_of(Check::OneOf, "String", json!(["bab", "aba"]), json!("aba"), "")]
     #[case::none_of(Check::OneOf, "String", json!(["bab"]), json!("b"), "\"b\" is none of the right answers")]

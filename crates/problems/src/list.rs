@@ -27,3 +27,6 @@ type Files = &'static [(&'static str, &'static str)];
 /// What the program has with it for those who run it outside of any workspace: the files by the folders
 /// of their problems.
 pub(crate) static EMBEDDED: &[(&str, Files)] = &include!(concat!(env!("OUT_DIR"), "/files.rs"));
+
+/// In which order the problems are practised, for the same users.
+pub(crate) const PATH: &str = include_str!("../../../problems/path.toml");
