@@ -27,3 +27,8 @@ type Files = &'static [(&'static str, &'static str)];
 /// What the program has with it for those who run it outside of any workspace: the files by the folders
 /// of their problems.
 pub(crate) static EMBEDDED: &[(&str, Files)] = &include!(concat!(env!("OUT_DIR"), "/files.rs"));
+
+/// Whether the program has the problem of this folder with it.
+pub(crate) fn is_embedded(folder: &str) -> bool {
+    EMBEDDED.iter().any(|(of, _)| *of == folder)
+}
