@@ -7,7 +7,7 @@ fn main() {
     let root = Path::new(&variable("CARGO_MANIFEST_DIR")).join("../../problems");
     println!("cargo::rerun-if-changed=build.rs");
     let mut list = "[".to_string();
-    for problem in names(&root) {
+    for problem in names(&root).into_iter().filter(|it| root.join(it).is_dir()) {
         list += &format!("({problem:?}, &[");
         for folder in ["", "cases/", "submit/"] {
             let names = names(&root.join(&problem).join(folder)).into_iter();

@@ -20,7 +20,10 @@ pub const PAGE: &str = "page";
 const GROUPS: [(&str, &[&str]); 4] = [
     (
         WORKSHOP,
-        &["add", "new", "drill", "hint", "judge", "history", "submit", "answer", "programs"],
+        &[
+            "add", "next", "new", "drill", "hint", "judge", "history", "submit", "answer",
+            "programs",
+        ],
     ),
     (PLAYER, &["play", "quiz"]),
     (MANY, &["check", "generate"]),

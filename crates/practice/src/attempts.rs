@@ -29,6 +29,17 @@ pub struct Attempt {
     pub function: Option<String>,
 }
 
+/// What a drill on a function of a search is called; a second one has `-2` after it.
+pub fn drill_name(search: &str, function: &str) -> String {
+    format!("drill-{search}-{}", function.trim_matches('_').replace('_', "-"))
+}
+
+/// Whether a drill of this name is one that [`drill_name`] has named.
+pub fn is_named(name: &str, base: &str) -> bool {
+    let number = || name.strip_prefix(base)?.strip_prefix('-')?.parse::<u32>().ok();
+    name == base || number().is_some()
+}
+
 /// Which command made an attempt.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq)]
 #[serde(rename_all = "lowercase")]
@@ -81,6 +92,12 @@ impl Attempt {
     /// Whether it is written in LeetCode's signature, and not for this workspace's board.
     pub fn is_leetcode(&self) -> bool {
         self.like.is_none()
+    }
+
+    /// The number of the task that is solved once it is accepted; `None` of a drill.
+    pub fn solves(&self) -> Option<u32> {
+        let first = || problems::first().ok().map(|problem| problem.id);
+        self.task.or_else(first).filter(|_| self.kind == AttemptKind::Attempt)
     }
 
     /// The problem on whose boards it is: the first one if it names none.

@@ -1,4 +1,5 @@
-//! What was judged, and when: a line of JSON for each run in `.practice/history.jsonl`.
+//! What was judged, and when: a line of JSON for each run in `.practice/history.jsonl`. The scores of the
+//! quizzes are kept in the same way in `quizzes.jsonl`, and the hints that were given in `hints.json`.
 //!
 //! A line is appended in one write while the file is locked, so that two runs at
 //! once do not mix theirs. A run that is killed leaves at worst a line without an
@@ -12,9 +13,10 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use jiff::{Timestamp, tz::TimeZone};
 use problems::shown;
-use program::{Context, Result, anyhow::ensure, files};
-use serde::{Deserialize, Serialize};
+use program::{Context, Result, anyhow::ensure, files, printable};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 /// The folder of what is kept between two runs of the program, `.practice` in the root of the workspace, which git ignores. The environment
 /// variable `PRACTICE_STATE` names another one, so that a test leaves no trace.
@@ -34,6 +36,10 @@ pub struct JudgedRun {
     /// When it ended, as RFC 3339 has it.
     pub time: String,
     pub target: String,
+    /// The number of the task that it solves if it is accepted; `None` of a drill, of a published search,
+    /// and of a run that was kept before this was noted.
+    #[serde(default)]
+    pub problem: Option<u32>,
     pub tiers: Vec<String>,
     /// Whether only some cases of the tiers were picked.
     #[serde(default)]
@@ -58,6 +64,11 @@ impl JudgedRun {
         !self.selected && DECIDING.iter().all(has)
     }
 
+    /// Whether the program is right, as far as all cases that decide can tell.
+    pub fn is_accepted(&self) -> bool {
+        self.is_full() && self.cases > 0 && self.accepted == self.cases
+    }
+
     /// What was judged, in some words: `all`, or the tiers, and what was picked of them.
     pub fn extent(&self) -> String {
         if self.is_full() {
@@ -72,7 +83,7 @@ impl JudgedRun {
     }
 
     /// Runs are compared by this: more accepted cases are better, then fewer cases.
-    fn rank(&self) -> (usize, Reverse<usize>) {
+    pub(crate) fn rank(&self) -> (usize, Reverse<usize>) {
         (self.accepted, Reverse(self.cases))
     }
 }
@@ -99,13 +110,62 @@ fn file() -> Result<PathBuf> {
     Ok(folder()?.join("history.jsonl"))
 }
 
+/// The end of a quiz.
+#[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
+pub struct QuizScore {
+    /// When it ended, as RFC 3339 has it.
+    pub time: String,
+    /// The number of the problem that it was about.
+    pub problem: u32,
+    pub right: usize,
+    /// How many questions were answered or passed.
+    pub asked: usize,
+}
+
+/// How many hints were given, by what they are about.
+pub type Hints = BTreeMap<String, usize>;
+
 pub fn append(run: &JudgedRun) -> Result<()> {
     append_to(&file()?, run)
 }
 
+/// Keeps the score of a quiz that has ended just now.
+pub fn append_quiz(problem: u32, right: usize, asked: usize) -> Result<()> {
+    append_to(&folder()?.join("quizzes.jsonl"), &QuizScore { time: now(), problem, right, asked })
+}
+
+/// The score of the last quiz; `None` if there was none. What is no score is passed over.
+pub fn last_quiz() -> Result<Option<QuizScore>> {
+    let (scores, _) = read_from(&folder()?.join("quizzes.jsonl"))?;
+    Ok(scores.into_iter().next_back())
+}
+
+/// Reads which hints were given.
+pub fn hints() -> Result<Hints> {
+    let file = folder()?.join("hints.json");
+    let describe = || format!("{}: delete it to start again", shown(&file));
+    match files::kept(&file).with_context(describe)? {
+        Some(text) => serde_json::from_str(&text).with_context(describe),
+        None => Ok(Hints::new()),
+    }
+}
+
+/// This moment, as RFC 3339 has it.
+pub fn now() -> String {
+    Timestamp::now().to_string()
+}
+
+/// A time as the calendar and the clock on the wall show it, in a format of `strftime`; what is no time,
+/// as it is.
+pub fn local_time(time: &str, format: &str) -> String {
+    let local = time.parse::<Timestamp>().map(|time| time.to_zoned(TimeZone::system()));
+    local.map_or_else(|_| printable(time), |local| local.strftime(format).to_string())
+}
+
 /// Reads the history: the last 4 MiB of its file.
 pub fn read() -> Result<History> {
-    read_from(&file()?)
+    let (runs, passed_over) = read_from(&file()?)?;
+    Ok(History { runs, passed_over })
 }
 
 pub fn standing(runs: &[JudgedRun]) -> Option<&JudgedRun> {
@@ -118,7 +178,7 @@ pub fn best(runs: &[JudgedRun]) -> Option<&JudgedRun> {
     runs.iter().filter(|run| run.is_full()).max_by_key(|run| run.rank())
 }
 
-fn append_to(path: &Path, run: &JudgedRun) -> Result<()> {
+fn append_to(path: &Path, entry: &impl Serialize) -> Result<()> {
     let describe = || shown(path);
     files::make_folder(path.parent().context("the file is in a folder")?)?;
     let mut file = OpenOptions::new()
@@ -129,7 +189,7 @@ fn append_to(path: &Path, run: &JudgedRun) -> Result<()> {
         .with_context(describe)?;
     ensure!(file.metadata().with_context(describe)?.is_file(), "{} is not a file", shown(path));
     file.lock().with_context(describe)?;
-    let mut line = serde_json::to_string(run)? + "\n";
+    let mut line = serde_json::to_string(entry)? + "\n";
     if !ends_with_line_break(&mut file).with_context(describe)? {
         line.insert(0, '\n');
     }
@@ -146,32 +206,35 @@ fn ends_with_line_break(file: &mut File) -> io::Result<bool> {
     Ok(last == *b"\n")
 }
 
-fn read_from(path: &Path) -> Result<History> {
+/// Reads the entries of a file, and what was passed over in it.
+fn read_from<T: DeserializeOwned>(path: &Path) -> Result<(Vec<T>, Vec<String>)> {
     let describe = || shown(path);
     let metadata = match fs::metadata(path) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(History::default()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            return Ok((Vec::new(), Vec::new()));
+        }
         metadata => metadata.with_context(describe)?,
     };
     // A pipe would have to be waited for.
     ensure!(metadata.is_file(), "{} is not a file", shown(path));
     let start = metadata.len().saturating_sub(MOST_READ);
     let lines = lines_from(path, start).with_context(describe)?;
-    let (mut history, mut unreadable) = (History::default(), 0);
+    let (mut entries, mut passed_over, mut unreadable) = (Vec::new(), Vec::new(), 0);
     for line in lines {
         match serde_json::from_slice(&line.with_context(describe)?) {
-            Ok(run) => history.runs.push(run),
+            Ok(entry) => entries.push(entry),
             Err(_) => unreadable += 1,
         }
     }
     if start > 0 {
-        history.passed_over.push(format!("{}: only its last 4 MiB were read", shown(path)));
+        passed_over.push(format!("{}: only its last 4 MiB were read", shown(path)));
     }
     if unreadable > 0 {
         let lines =
             if unreadable == 1 { "line that is not a run" } else { "lines that are not runs" };
-        history.passed_over.push(format!("{}: skipped {unreadable} {lines}", shown(path)));
+        passed_over.push(format!("{}: skipped {unreadable} {lines}", shown(path)));
     }
-    Ok(history)
+    Ok((entries, passed_over))
 }
 
 /// The lines of a file that have something in them. The first one begins at a byte or after it.

@@ -9,7 +9,8 @@
 //! | `lane/` | How does an attempt run as a search, in a process of its own? |
 //! | `choice.rs` | Which searches and which problem do the arguments of a command name? |
 //! | `agreement.rs` | Can the answers of several searches all be right? |
-//! | `history.rs` | What was judged before, and where is that kept? |
+//! | `history.rs` | What was judged, hinted and asked before, and where is that kept? |
+//! | `progress.rs` | What of the path is solved, what is tried, and what is next? |
 //! | `source/` | How is a source shown? |
 //! | `watching.rs` | When is a source file saved? |
 
@@ -18,6 +19,7 @@ pub mod attempts;
 pub mod choice;
 pub mod history;
 pub mod lane;
+pub mod progress;
 pub mod searcher;
 pub mod source;
 pub mod watching;

@@ -11,15 +11,16 @@ mod commands {
     pub mod compare;
     pub mod completions;
     pub mod list;
+    pub mod path;
     pub mod show;
     pub mod solve;
     pub mod trace;
 }
 mod measurement;
 
-use std::{ffi::OsString, io::Write, process::ExitCode};
+use std::{ffi::OsString, process::ExitCode};
 
-use commands::{compare, completions, list, show, solve, trace};
+use commands::{compare, completions, list, path, show, solve, trace};
 use program::{
     Answer, Context, Parser, Result,
     clap::{self, Args, Subcommand},
@@ -27,6 +28,8 @@ use program::{
 };
 
 /// Practise backtracking: published searches, side by side, and one of your own.
+///
+/// Without a command it tells where you are on the path through the problems, and what is next.
 #[derive(Parser)]
 #[command(name = "practice", version, max_term_width = 100, after_help = WORKSPACE)]
 struct Cli {
@@ -55,6 +58,8 @@ enum Command {
     Generate(Elsewhere),
     /// Add a problem from what you copy from its page at LeetCode
     Add(Elsewhere),
+    /// Make the next attempt or drill of the path
+    Next(Elsewhere),
     /// Make a crate for an attempt of your own
     New(Elsewhere),
     /// Write a function of a variant again, or find a mistake in it
@@ -73,19 +78,6 @@ enum Command {
 const WORKSPACE: &str = "\
 The workspace is the current folder or the nearest one above it that is a workspace; if there is
 none, the one that PRACTICE_WORKSPACE names. Commands that need no workspace work anywhere.";
-
-const OVERVIEW: &str = "\
-Ways to backtrack, side by side. COMMAND --help tells more.
-
-  cargo practice list                         problems, variants, samples, your attempts
-  cargo practice solve inkala-hard            a sample, a file, a puzzle, standard input
-  cargo practice compare inkala-hard          all variants: writes, depth, time
-  cargo practice play                         watch them search, side by side, step by step
-  cargo practice page --open                  the same in the browser, with sources and charts
-  cargo practice new mine                     write a search of your own
-  cargo practice judge mine                   is it right, if not why, and at what cost
-  cargo practice drill java-is-safe           write one function of a variant again
-";
 
 /// A command of another group. Its program has its arguments and its help.
 #[derive(Args)]
@@ -107,7 +99,7 @@ fn main() -> ExitCode {
         return program::ended(group::hand_over(package));
     }
     program::run_tool(|cli: Cli, out| match cli.command {
-        None => overview(out),
+        None => path::run(out),
         Some(Command::List(arguments)) => list::run(arguments, out),
         Some(Command::Solve(arguments)) => solve::run(arguments, out),
         Some(Command::Compare(arguments)) => compare::run(arguments, out),
@@ -121,6 +113,7 @@ fn main() -> ExitCode {
             | Command::Page(elsewhere)
             | Command::Serve(elsewhere)
             | Command::Add(elsewhere)
+            | Command::Next(elsewhere)
             | Command::New(elsewhere)
             | Command::Drill(elsewhere)
             | Command::Hint(elsewhere)
@@ -130,9 +123,4 @@ fn main() -> ExitCode {
         ) => elsewhere.hand_over(),
         Some(Command::Completions(arguments)) => completions::run(arguments, out),
     })
-}
-
-fn overview(out: &mut dyn Write) -> Result<Answer> {
-    write!(out, "{OVERVIEW}")?;
-    Ok(Answer::Yes)
 }

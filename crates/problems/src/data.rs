@@ -10,7 +10,7 @@ use anyhow::{Context, Result};
 use serde::Deserialize;
 
 use crate::{
-    list::EMBEDDED,
+    list::{EMBEDDED, PATH},
     workspace::{find_workspace, shown},
 };
 
@@ -88,6 +88,19 @@ impl DataFile {
         let place = |file: &Self| (file.stem() == "beyond", file.stem() != "samples");
         files.sort_by_key(|file| (place(file), file.path.clone()));
         Ok(files)
+    }
+
+    /// Reads in which order the problems are practised: the workspace may have its own order.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read.
+    pub fn path() -> Result<Self> {
+        let path = find_workspace()?.map(|root| root.join("problems/path.toml"));
+        match path.filter(|path| path.exists()) {
+            Some(path) => DataFile::of_workspace(path),
+            None => Ok(DataFile { path: "problems/path.toml".into(), text: PATH.into() }),
+        }
     }
 
     fn of_workspace(path: PathBuf) -> Result<Self> {

@@ -10,6 +10,8 @@
 //! | `hints.toml` | [`HintSteps`]: hints in steps, by [`Task::hints`] |
 //! | `page.toml` | [`PageWords`]: what the study page says, by [`Problem::page_words`] |
 //!
+//! Beside them `path.toml` tells in which order they are practised: [`path`].
+//!
 //! They are read when a program or a test runs, not when it is built, so that a
 //! puzzle is there as soon as it is written down. Only a program that is run outside of any
 //! [`workspace`] takes the copies that it has with it.
@@ -45,6 +47,7 @@ mod check;
 mod data;
 pub mod input;
 mod list;
+mod path;
 mod played;
 pub mod signature;
 mod task;
@@ -59,6 +62,7 @@ use case::CaseFile;
 pub use case::{BadInput, Sample, Solutions};
 pub use check::Check;
 use data::{DataFile, folders};
+pub use path::{Drill, TaskPath, path};
 pub use played::Played;
 use search::Rules;
 use serde::Deserialize;
@@ -212,8 +216,7 @@ pub fn of_rules(rules: &'static dyn Rules) -> Result<Problem> {
 impl Problem {
     /// Reads one problem without its cases, which take longer; `None` if it has no board.
     fn head(folder: &str) -> Result<Option<Problem>> {
-        let ProblemFile { search, sample, tasks, binding, judges, .. } =
-            ProblemFile::read(folder)?;
+        let ProblemFile { search, sample, tasks, binding, judges, .. } = ProblemFile::read(folder)?;
         let Some(binding) = binding else { return Ok(None) };
         let first = tasks.first().context("problem.toml has no task")?;
         let (id, title) = (first.id, first.title.clone());

@@ -32,3 +32,6 @@ pub(crate) static EMBEDDED: &[(&str, Files)] = &include!(concat!(env!("OUT_DIR")
 pub(crate) fn is_embedded(folder: &str) -> bool {
     EMBEDDED.iter().any(|(of, _)| *of == folder)
 }
+
+/// In which order the problems are practised, for those who run it outside of any workspace.
+pub(crate) const PATH: &str = include_str!("../../../problems/path.toml");

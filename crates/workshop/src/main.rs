@@ -7,14 +7,16 @@ mod commands {
     pub mod history;
     pub mod judge;
     pub mod new;
+    pub mod next;
     pub mod programs;
     pub mod submit;
 }
 
-use commands::{add, drill, hint, history, judge, new, programs, submit};
+use commands::{add, drill, hint, history, judge, new, next, programs, submit};
 
 program::group_of_commands! {
     Add(add::Arguments) => add::run,
+    Next(next::Arguments) => next::run,
     New(new::Arguments) => new::run,
     Drill(drill::Arguments) => drill::run,
     Hint(hint::Arguments) => hint::run,

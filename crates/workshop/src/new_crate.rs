@@ -17,7 +17,7 @@ use crate::{
     names::{free_name, identifier},
     signed,
 };
-use practice::attempts::{self, AttemptKind};
+use practice::attempts::{self, AttemptKind, drill_name};
 
 pub struct NewCrate {
     name: String,
@@ -102,8 +102,7 @@ impl NewCrate {
     /// A drill: a variant without the body of one of its functions. It has a name that is free in
     /// this folder of crates.
     pub fn drill(crates: &Path, variant: &Variant, function: &Function) -> Result<Self> {
-        let words = function.name.trim_matches('_').replace('_', "-");
-        let name = free_name(crates, &format!("drill-{}-{words}", variant.name))?;
+        let name = free_name(crates, &drill_name(variant.name, &function.name))?;
         let description =
             format!("A drill: {} without the body of {}", variant.name, function.name);
         let problem = problems::of_rules(variant.rules)?;

@@ -141,7 +141,7 @@ impl Site {
         if round.is_broken_off() {
             return Ok(());
         }
-        remember(&judging::remembered::run(&target.name, &plan, &round));
+        remember(&judging::remembered::run(&target.name, target.solves, &plan, &round));
         let mut text = Vec::new();
         plan.report.verdict(&target, &round, &mut text)?;
         let text = String::from_utf8_lossy(&text).trim().replace('\n', "; ");

@@ -5,7 +5,7 @@ mod page;
 use std::io::{self, IsTerminal, Write};
 
 use page::{LETTERS, Language, QuestionPage};
-use practice::choice;
+use practice::{choice, history};
 use problems::Problem;
 use program::{
     Answer, Context, Result, bail,
@@ -13,7 +13,7 @@ use program::{
         self, Args, ValueEnum,
         builder::{PossibleValue, PossibleValuesParser},
     },
-    number, number_in,
+    complain, number, number_in,
     output::json_line,
     remark, terminal,
     typed::{Lines, Typed},
@@ -116,7 +116,8 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         QuizFormat::Text => {
             let width = terminal::width().min(80);
             let page = QuestionPage { language, width, has_color: terminal::has_color(), rules };
-            Quiz { page, lines: Lines::listen()?, count, asked: 0, right: 0, out }
+            let id = problem.id;
+            Quiz { page, id, lines: Lines::listen()?, count, asked: 0, right: 0, out }
                 .ask_all(asked, seed)?
         }
     };
@@ -132,6 +133,8 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
 /// A quiz while it is asked.
 struct Quiz<'a> {
     page: QuestionPage,
+    /// The number of the problem.
+    id: u32,
     lines: Lines,
     /// How many questions there are to be.
     count: usize,
@@ -163,7 +166,18 @@ impl Quiz<'_> {
             goes_on = self.ask(&question)?;
         }
         self.page.end(self.right, self.asked, seed, self.out)?;
+        self.keep();
         Ok(goes_on)
+    }
+
+    /// Keeps the score, where there is a workspace and something was asked.
+    fn keep(&self) {
+        if self.asked == 0 || history::folder().is_err() {
+            return;
+        }
+        if let Err(error) = history::append_quiz(self.id, self.right, self.asked) {
+            complain(format_args!("this score is not kept: {error:#}"));
+        }
     }
 
     /// Asks a question. Returns whether the quiz goes on.

@@ -1,5 +1,7 @@
 //! `practice quiz`, answered from standard input and on a terminal.
 
+use std::fs;
+
 use pretty_assertions::{assert_eq, assert_ne};
 use serde_json::Value;
 use testkit::{Output, Program, Trial, trials};
@@ -32,7 +34,26 @@ pub fn trials() -> Vec<Trial> {
         it_is_told_that_there_are_no_more_questions,
         a_reader_that_goes_away_ends_the_quiz_quietly,
         it_works_outside_of_a_workspace,
+        the_score_of_what_was_answered_is_kept,
     ]
+}
+
+fn the_score_of_what_was_answered_is_kept() {
+    let state = format!("{}/quiz", env!("CARGO_TARGET_TMPDIR"));
+    let file = format!("{state}/quizzes.jsonl");
+    let _ = fs::remove_file(&file);
+    let quiz = |answers| {
+        let program = Program::new(PROGRAM).env("PRACTICE_STATE", &state).input(answers);
+        program.run(["quiz", "-n", "2", "--seed", "37", "--problem", "51"])
+    };
+    assert_eq!((quiz("\n\n").code, quiz("").code), (Some(0), Some(0)));
+    let kept = fs::read_to_string(&file).expect("it is there");
+    let scores: Vec<Value> =
+        kept.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    let [score] = scores.as_slice() else {
+        panic!("a quiz without an answer has no score: {kept}")
+    };
+    assert_eq!([&score["problem"], &score["right"], &score["asked"]], [51, 0, 2]);
 }
 
 pub fn on_terminals() -> Vec<Trial> {
@@ -45,9 +66,14 @@ pub fn on_terminals() -> Vec<Trial> {
     ]
 }
 
+/// A user whose scores are kept in no workspace.
+fn quietly() -> Program {
+    Program::new(PROGRAM).env("PRACTICE_STATE", env!("CARGO_TARGET_TMPDIR"))
+}
+
 fn answered(answers: &str, arguments: &str) -> Output {
     let words = arguments.split_whitespace();
-    Program::new(PROGRAM).input(answers).run(["quiz"].into_iter().chain(words))
+    quietly().input(answers).run(["quiz"].into_iter().chain(words))
 }
 
 /// The questions of a quiz as JSON.
@@ -168,7 +194,7 @@ fn it_is_told_that_there_are_no_more_questions() {
 }
 
 fn a_reader_that_goes_away_ends_the_quiz_quietly() {
-    let program = Program::new(PROGRAM).input("\n".repeat(1000));
+    let program = quietly().input("\n".repeat(1000));
     let output = program.run_into_head(3, ["quiz", "-n", "1000"]);
     assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
 }

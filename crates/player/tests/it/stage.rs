@@ -106,6 +106,7 @@ impl Stage {
             .args(["--quiet", "--return", "--command", &line, "/dev/null"])
             .env("TERM", "xterm-256color")
             .env("SHELL", "/bin/sh")
+            .env("PRACTICE_STATE", env!("CARGO_TARGET_TMPDIR"))
             .env_remove("NO_COLOR")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use problems::{Problem, Sample};
+use problems::{Problem, Sample, Task};
 use program::{
     Answer, Result,
     clap::{self, Args, ValueEnum},
@@ -18,14 +18,15 @@ use practice::{
     attempts::{self, Attempt},
     choice,
     history::{self as ledger, History, JudgedRun},
+    progress::{Progress, State},
 };
 
-/// List the problems, the variants, the sample puzzles and your attempts
+/// List the problems and what you have of them, the variants, the sample puzzles and your attempts
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
   cargo practice list
-  cargo practice list --problem 37
+  cargo practice list --problem 46
   cargo practice list --format json | jq '.problems[].samples'")]
 pub struct Arguments {
     /// Only this problem: number, name or title
@@ -46,25 +47,82 @@ enum ListFormat {
 }
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
-    let problems = match &arguments.problem {
-        Some(name) => vec![problems::find(name)?],
+    let named = arguments.problem.as_deref().map(problems::task).transpose()?;
+    let problems = match &named {
+        Some(task) if task.board.is_none() => Vec::new(),
+        Some(task) => vec![problems::find(task.folder())?],
         None => problems::all()?,
     };
-    match arguments.format {
-        ListFormat::Table => print_tables(&problems, out)?,
-        ListFormat::Json => json_line(&to_json(&problems)?, out)?,
+    let progress = Progress::read()?;
+    progress.faults.iter().for_each(remark);
+    match (arguments.format, &named) {
+        (ListFormat::Json, _) => {
+            json_line(&to_json(&progress, named.as_ref(), &problems)?, &mut *out)?;
+        }
+        (ListFormat::Table, Some(task)) => {
+            print_tasks(&progress, std::slice::from_ref(task), out)?;
+            match problems.as_slice() {
+                [] => print_task(task, out)?,
+                some => print_problems(some, out)?,
+            }
+        }
+        (ListFormat::Table, None) => {
+            print_tasks(&progress, &progress.path.all, out)?;
+            print_problems(&problems, out)?;
+        }
+    }
+    if matches!(arguments.format, ListFormat::Table) {
+        print_attempts(terminal::width_to_fill(), out)?;
     }
     Ok(Answer::Yes)
 }
 
-fn print_tables(problems: &[Problem], out: &mut dyn Write) -> Result<()> {
+/// The tasks, with what is had of each.
+fn print_tasks(progress: &Progress, tasks: &[Task], out: &mut dyn Write) -> Result<()> {
+    let mut rows = Vec::new();
+    for task in tasks {
+        let [state, runs, hints] = progress.of_task(task).cells();
+        let (difficulty, topics) = (difficulty(task), printable(&task.topics()?.join(", ")));
+        let place = progress.path.place(task).map(|place| place.to_string()).unwrap_or_default();
+        let (id, title) = (task.id.to_string(), printable(&task.title));
+        rows.push([id, title, difficulty, topics, place, state, runs, hints]);
+    }
+    let columns = [
+        Column::new("no.").right(),
+        Column::new("title").wraps(),
+        Column::new("difficulty"),
+        Column::new("topics").wraps().may_go(),
+        Column::new("on the path").wraps().right().may_go(),
+        Column::new("what you have").wraps(),
+        Column::new("runs").right(),
+        Column::new("hints").right(),
+    ];
+    writeln!(out, "{}\n", table::draw(&columns, &rows, terminal::width_to_fill()))?;
+    Ok(())
+}
+
+fn difficulty(task: &Task) -> String {
+    task.difficulty.map(|it| format!("{it:?}").to_lowercase()).unwrap_or_default()
+}
+
+/// The cases of a task that has no board.
+fn print_task(task: &Task, out: &mut dyn Write) -> Result<()> {
+    writeln!(out, "Problem {}: {}\n{}\n", task.id, printable(&task.title), task.signature)?;
+    let cases = task.cases()?.into_iter();
+    let rows: Vec<_> = cases.map(|case| [printable(&case.name), case.tier]).collect();
+    let columns = ["case", "tier"].map(Column::new);
+    writeln!(out, "{}", table::draw(&columns, &rows, terminal::width_to_fill()))?;
+    Ok(())
+}
+
+fn print_problems(problems: &[Problem], out: &mut dyn Write) -> Result<()> {
     for (number, problem) in problems.iter().enumerate() {
         if number > 0 {
             writeln!(out)?;
         }
         print_problem(problem, out)?;
     }
-    print_attempts(terminal::width_to_fill(), out)
+    Ok(())
 }
 
 fn print_problem(problem: &Problem, out: &mut dyn Write) -> Result<()> {
@@ -132,7 +190,7 @@ fn score(run: &JudgedRun) -> String {
     }
 }
 
-fn to_json(problems: &[Problem]) -> Result<Value> {
+fn to_json(progress: &Progress, named: Option<&Task>, problems: &[Problem]) -> Result<Value> {
     let attempts = attempts::all()?;
     let history = if attempts.is_empty() { History::default() } else { history()? };
     let attempts = attempts.iter().map(|attempt| {
@@ -146,10 +204,37 @@ fn to_json(problems: &[Problem]) -> Result<Value> {
             "last": runs.last(),
         })
     });
+    let tasks = named.map_or(progress.path.all.as_slice(), std::slice::from_ref);
+    let mut tasks: Vec<Value> = tasks.iter().map(|task| task_to_json(progress, task)).collect();
+    if let (Some(task), [of_it]) = (named, tasks.as_mut_slice()) {
+        of_it["cases"] = task.cases()?.into_iter().map(|case| case.name).collect();
+    }
     Ok(json!({
+        "tasks": tasks,
         "problems": problems.iter().map(problem_to_json).collect::<Vec<_>>(),
         "attempts": attempts.collect::<Vec<_>>(),
     }))
+}
+
+fn task_to_json(progress: &Progress, task: &Task) -> Value {
+    let standing = progress.of_task(task);
+    let (state, time, best) = match &standing.state {
+        State::Nothing => ("nothing", None, None),
+        State::Tried { accepted, cases } => ("tried", None, Some([accepted, cases])),
+        State::Solved { time } => ("solved", Some(time), None),
+    };
+    json!({
+        "id": task.id,
+        "title": task.title,
+        "slug": task.slug,
+        "difficulty": task.difficulty.map(|_| difficulty(task)),
+        "path": progress.path.place(task),
+        "state": state,
+        "solved": time,
+        "best": best,
+        "runs": standing.runs,
+        "hints": standing.hints,
+    })
 }
 
 fn problem_to_json(problem: &Problem) -> Value {

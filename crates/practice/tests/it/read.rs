@@ -16,15 +16,6 @@ fn practice(arguments: &[&str]) -> Output {
 }
 
 #[test]
-fn without_arguments_it_says_in_ten_lines_what_can_be_done() {
-    let output = practice(&[]);
-    assert_eq!(output.stdout.lines().count(), 10);
-    for command in ["list", "solve", "compare", "play", "page", "new", "judge", "drill"] {
-        assert!(output.stdout.contains(&format!("cargo practice {command}")), "{command}");
-    }
-}
-
-#[test]
 fn list_has_the_problem_the_variants_and_the_samples() {
     let output = practice(&["list"]);
     for word in

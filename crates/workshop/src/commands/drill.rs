@@ -79,20 +79,28 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         return make(&crates, variant, &new, ["with a mistake", "find it"], out);
     }
     if let (Some(variant), Some(name)) = (arguments.variant, &arguments.function) {
-        let drills = drills(variant.code)?;
-        let Some(function) = drills.iter().find(|function| function.name == *name) else {
-            let names: Vec<&str> = drills.iter().map(|function| function.name.as_str()).collect();
-            let advice = did_you_mean(name, names.iter().copied(), || {
-                format!("it has {}", names.join(", "))
-            });
-            bail!("{} has no drill '{name}'; {advice}", variant.name);
-        };
-        let crates = crates()?;
-        let new = NewCrate::drill(&crates, variant, function)?;
-        let what = format!("without the body of `{name}`");
-        return make(&crates, variant, &new, [&what, "write it"], out);
+        return of_function(&crates()?, variant, name, out);
     }
     list(&variants, out)
+}
+
+/// Makes a drill without the body of a function.
+pub fn of_function(
+    crates: &Path,
+    variant: &Variant,
+    name: &str,
+    out: &mut dyn Write,
+) -> Result<Answer> {
+    let drills = drills(variant.code)?;
+    let Some(function) = drills.iter().find(|function| function.name == *name) else {
+        let names: Vec<&str> = drills.iter().map(|function| function.name.as_str()).collect();
+        let advice =
+            did_you_mean(name, names.iter().copied(), || format!("it has {}", names.join(", ")));
+        bail!("{} has no drill '{name}'; {advice}", variant.name);
+    };
+    let new = NewCrate::drill(crates, variant, function)?;
+    let what = format!("without the body of `{name}`");
+    make(crates, variant, &new, [&what, "write it"], out)
 }
 
 fn pick<T>(choices: &[T]) -> Result<&T> {
@@ -119,6 +127,17 @@ fn make(
     out: &mut dyn Write,
 ) -> Result<Answer> {
     let (name, folder) = (new.name(), new.make(crates)?);
+    tell(name, &folder, variant, [what, task], out)
+}
+
+/// Says what can be done with a drill.
+pub fn tell(
+    name: &str,
+    folder: &Path,
+    variant: &Variant,
+    [what, task]: [&str; 2],
+    out: &mut dyn Write,
+) -> Result<Answer> {
     let file = folder.join(variant.code_file());
     let code = fs::read_to_string(&file).with_context(|| shown(&file))?;
     let line = code.lines().position(|line| line.trim() == "todo!()");
@@ -131,6 +150,7 @@ fn make(
 {task:<11} {}{line}
 test it     cargo test -p {name}
 a hint      cargo practice hint {name}
+judge it    cargo practice judge {name}
 give up     cargo practice drill --reveal {name}",
         variant.name,
         shown(&file)

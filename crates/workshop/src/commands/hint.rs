@@ -1,8 +1,8 @@
 //! `practice hint`: one hint at a time, from a nudge to nearly the answer.
 
-use std::{collections::BTreeMap, io::Write, path::Path};
+use std::io::Write;
 
-use problems::{Problem, Task, input::did_you_mean, shown};
+use problems::{Problem, Task, input::did_you_mean};
 use program::{
     Answer, Context, Result, bail,
     clap::{self, Args},
@@ -49,16 +49,13 @@ pub struct Arguments {
     restart: bool,
 }
 
-/// How many hints were given, by what they are about.
-type Given = BTreeMap<String, usize>;
-
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let (label, hints) = choose(&arguments)?;
     let folder = ledger::folder()?;
     let file = folder.join("hints.json");
     // Held until the step is kept, so that no step of another process is lost.
     let lock = files::lock(&folder);
-    let mut given = read(&file)?;
+    let mut given = ledger::hints()?;
     let before = if arguments.restart { 0 } else { given.get(&label).copied().unwrap_or(0) };
     let number = before + 1;
     let Some(hint) = hints.get(number - 1) else {
@@ -156,12 +153,4 @@ fn of_variant(variant: &Variant, function: Option<&str>) -> Result<Vec<String>> 
         format!("there are some for {}", functions.join(", "))
     });
     bail!("there are no hints for {function} in {}; {advice}", variant.name)
-}
-
-fn read(file: &Path) -> Result<Given> {
-    let describe = || format!("{}: delete it to start again", shown(file));
-    match files::kept(file).with_context(describe)? {
-        Some(text) => serde_json::from_str(&text).with_context(describe),
-        None => Ok(Given::new()),
-    }
 }

@@ -2,7 +2,6 @@
 
 use std::io::Write;
 
-use jiff::{Timestamp, tz::TimeZone};
 use program::{
     Answer, Result,
     clap::{self, Args, ValueEnum},
@@ -11,7 +10,7 @@ use program::{
 };
 
 use practice::{
-    history::{self as ledger, JudgedRun},
+    history::{self as ledger, JudgedRun, local_time},
     searcher,
 };
 use program::table::{self, Column};
@@ -75,7 +74,7 @@ const COLUMNS: [Column; 6] = [
 fn table(runs: &[JudgedRun], width: usize) -> String {
     let row = |run: &JudgedRun| {
         [
-            local_time(&run.time),
+            local_time(&run.time, "%Y-%m-%d %H:%M"),
             format!("{} / {}", run.accepted, run.cases),
             printable(&run.extent()),
             others(run),
@@ -85,12 +84,6 @@ fn table(runs: &[JudgedRun], width: usize) -> String {
     };
     let rows: Vec<_> = runs.iter().map(row).collect();
     table::draw(&COLUMNS, &rows, width)
-}
-
-/// A time as the clock on the wall shows it; what is no time, as it is.
-fn local_time(time: &str) -> String {
-    let local = time.parse::<Timestamp>().map(|time| time.to_zoned(TimeZone::system()));
-    local.map_or_else(|_| printable(time), |local| local.strftime("%Y-%m-%d %H:%M").to_string())
 }
 
 fn others(run: &JudgedRun) -> String {

@@ -93,13 +93,15 @@ fn judge_searcher(
     out: &mut dyn Write,
 ) -> Result<Answer> {
     let name = searcher.name();
-    if let Searcher::Attempt(_) = searcher {
+    let mut solves = None;
+    if let Searcher::Attempt(attempt) = searcher {
         remark(format_args!("compiling {name}"));
+        solves = attempt.solves();
     }
     match Target::of(searcher)? {
         Ready::Target(target) => judge_target(&target, plan, was_saved, out),
         Ready::CompileError(message) => {
-            remembered::remember(&remembered::compile_error(name, plan));
+            remembered::remember(&remembered::compile_error(name, solves, plan));
             plan.report.compile_error(name, &message, out)?;
             Ok(Answer::No)
         }
@@ -125,7 +127,7 @@ fn judge_target(
     if let Err(error) = failed::save(target.failed_file.as_deref(), &failed_before, &round.judged) {
         complain(format_args!("the cases that failed are not recorded: {error:#}"));
     }
-    remembered::remember(&remembered::run(&target.name, plan, &round));
+    remembered::remember(&remembered::run(&target.name, target.solves, plan, &round));
     // If the output cannot be written, the outcome is kept all the same.
     printed?;
     plan.report.verdict(target, &round, out)?;

@@ -1,6 +1,9 @@
 //! `practice new`: a crate for an attempt.
 
-use std::{io::Write, path::PathBuf};
+use std::{
+    io::Write,
+    path::{Path, PathBuf},
+};
 
 use practice::{
     attempts,
@@ -49,7 +52,13 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         None => blank(&name, problem.as_deref())?,
     };
     let folder = new.make(&into.map_or_else(attempts::folder, Ok)?)?;
-    let file = shown(&folder.join(like.map_or("src/lib.rs", Variant::code_file)));
+    let file = folder.join(like.map_or("src/lib.rs", Variant::code_file));
+    tell(&name, &file, out)
+}
+
+/// Says what can be done with an attempt, whose search is in this file.
+pub fn tell(name: &str, file: &Path, out: &mut dyn Write) -> Result<Answer> {
+    let file = shown(file);
     writeln!(
         out,
         "\

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use jiff::Timestamp;
 use judge::Verdict;
 use practice::history::{self, JudgedRun};
 use program::{complain, remark};
@@ -10,11 +9,12 @@ use program::{complain, remark};
 use super::{plan::Request, round::Round};
 
 /// A run that has ended just now.
-pub fn run(target: &str, plan: &Request, round: &Round) -> JudgedRun {
+pub fn run(target: &str, problem: Option<u32>, plan: &Request, round: &Round) -> JudgedRun {
     let picked = plan.picked();
     JudgedRun {
-        time: Timestamp::now().to_string(),
+        time: history::now(),
         target: target.to_string(),
+        problem,
         tiers: plan.tiers.iter().map(|tier| tier.name()).collect(),
         selected: !picked.is_empty(),
         picked,
@@ -27,9 +27,9 @@ pub fn run(target: &str, plan: &Request, round: &Round) -> JudgedRun {
 }
 
 /// A run that has ended just now, since its target does not compile.
-pub fn compile_error(target: &str, plan: &Request) -> JudgedRun {
+pub fn compile_error(target: &str, problem: Option<u32>, plan: &Request) -> JudgedRun {
     let verdicts = BTreeMap::from([(Verdict::CompileError.code().to_string(), 1)]);
-    JudgedRun { cases: 1, verdicts, ..run(target, plan, &Round::default()) }
+    JudgedRun { cases: 1, verdicts, ..run(target, problem, plan, &Round::default()) }
 }
 
 /// Adds a run to the history. If that fails, the verdict is right all the same.

@@ -20,6 +20,8 @@ use practice::{attempts::Attempt, history, searcher::Searcher};
 pub struct Target {
     /// Its name in the history.
     pub name: String,
+    /// The number of the task that is solved if it is accepted; `None` of a drill and of a published search.
+    pub solves: Option<u32>,
     pub subject: Subject,
     pub program: Untrusted,
     /// The file of the cases that failed the last time; `None` where nothing is kept, outside of
@@ -56,6 +58,7 @@ impl Target {
         Target {
             // No attempt can have such a name.
             name: format!("--exec {text}"),
+            solves: Some(subject.id()),
             subject,
             program: Untrusted { command, folder: PathBuf::from("."), io },
             failed_file: kept(&format!("failed-{:016x}.txt", hash(text))),
@@ -70,6 +73,7 @@ fn of_variant(variant: &'static Variant, subject: Subject) -> Result<Target> {
     let this = env::current_exe().context("the path of this program")?;
     Ok(Target {
         name: variant.name.to_string(),
+        solves: None,
         program: Untrusted {
             command: vec![
                 this.into(),
@@ -93,6 +97,7 @@ fn of_attempt(attempt: &Attempt, subject: Subject) -> Result<Ready> {
     Ok(match building::build_attempt(attempt)? {
         Built::Program(program) => Ready::Target(Box::new(Target {
             name: attempt.name.clone(),
+            solves: attempt.solves(),
             program: match subject {
                 Subject::Boards(_) => {
                     let command = vec![program.into()];

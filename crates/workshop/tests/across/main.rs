@@ -5,5 +5,6 @@ mod lane;
 mod lane_files;
 mod made_up_search;
 mod outside;
+mod path;
 mod program;
 mod signs;

@@ -89,6 +89,8 @@ fn from_a_first_try_to_a_submission() {
     assert!(whole.stdout.starts_with("\nAccepted: AC 2000 / 2000\n"), "{}", whole.stdout);
     let history = journey.practice(&["history", "scratch-journey"]);
     assert_eq!(history.stdout.lines().count(), 2 + 8, "{}", history.stdout);
+    let kept = journey.scratch.read(".practice/history.jsonl");
+    assert!(kept.lines().all(|run| run.contains("\"problem\":37")), "{kept}");
 
     let submission = journey.practice(&["submit", "scratch-journey", "--judge", "leetcode"]);
     assert!(submission.stdout.contains("impl Solution {"), "{}", submission.stdout);

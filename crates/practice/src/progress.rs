@@ -1,0 +1,151 @@
+//! What of the path is solved, what is tried, and what is next: from what the judge, the hints and the quiz
+//! have kept.
+
+use problems::{Drill, Task, TaskPath};
+use program::Result;
+
+use crate::{
+    attempts::{self, Attempt, drill_name, is_named},
+    history::{self, Hints, JudgedRun, QuizScore, local_time},
+};
+
+/// How far the student is.
+pub struct Progress {
+    pub path: TaskPath,
+    /// The score of the last quiz.
+    pub quiz: Option<QuizScore>,
+    /// What cannot be read, as a sentence each.
+    pub faults: Vec<String>,
+    runs: Vec<JudgedRun>,
+    attempts: Vec<Attempt>,
+    hints: Hints,
+}
+
+/// What the student has of a task or a drill.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Standing {
+    pub state: State,
+    /// How many runs of the judge it took, or has taken so far.
+    pub runs: usize,
+    pub hints: usize,
+}
+
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum State {
+    /// It was not judged.
+    Nothing,
+    /// So many cases were accepted in the best run.
+    Tried { accepted: usize, cases: usize },
+    /// A run on all cases was accepted, the first time at this time, as RFC 3339 has it.
+    Solved { time: String },
+}
+
+/// What comes next on the path.
+pub enum Step<'a> {
+    Task(&'a Task),
+    Drill(&'a Drill),
+}
+
+impl Progress {
+    /// Reads all that is kept; outside of a workspace that is nothing.
+    pub fn read() -> Result<Self> {
+        let path = problems::path()?;
+        let mut progress = Progress {
+            faults: path.faults.clone(),
+            path,
+            quiz: None,
+            runs: Vec::new(),
+            // What is wrong with an attempt is told by the commands for attempts.
+            attempts: attempts::all().unwrap_or_default(),
+            hints: Hints::new(),
+        };
+        if history::folder().is_err() {
+            return Ok(progress);
+        }
+        let kept = history::read()?;
+        progress.runs = kept.runs;
+        progress.faults.extend(kept.passed_over);
+        progress.quiz = history::last_quiz()?;
+        match history::hints() {
+            Ok(hints) => progress.hints = hints,
+            Err(error) => progress.faults.push(format!("{error:#}")),
+        }
+        Ok(progress)
+    }
+
+    pub fn of_task(&self, task: &Task) -> Standing {
+        let runs = self.runs.iter().filter(|run| self.solves(run) == Some(task.id));
+        let mut names: Vec<&str> = runs.clone().map(|run| run.target.as_str()).collect();
+        let attempts = self.attempts.iter().filter(|it| it.solves() == Some(task.id));
+        names.extend(attempts.map(|attempt| attempt.name.as_str()));
+        // The tasks of a problem share their hints, which are counted by the number of the first one.
+        let first = self.path.all.iter().find(|it| it.folder() == task.folder());
+        let of_problem = format!("problem {}", first.unwrap_or(task).id);
+        names.push(&of_problem);
+        standing(runs, self.hints_of(|name| names.contains(&name)))
+    }
+
+    pub fn of_drill(&self, drill: &Drill) -> Standing {
+        let base = drill_name(&drill.search, &drill.function);
+        let runs = self.runs.iter().filter(|run| is_named(&run.target, &base));
+        standing(runs, self.hints_of(|name| is_named(name, &base)))
+    }
+
+    /// The first problem of the path that is not solved, or else the first drill; `None` if nothing is left.
+    pub fn next(&self) -> Option<Step<'_>> {
+        let mut tasks = self.path.tasks.iter();
+        if let Some(task) = tasks.find(|task| !self.of_task(task).is_solved()) {
+            return Some(Step::Task(task));
+        }
+        let mut drills = self.path.drills.iter();
+        drills.find(|drill| !self.of_drill(drill).is_solved()).map(Step::Drill)
+    }
+
+    /// The number of the task that a run is about. One that was kept before it was noted is about that of
+    /// the attempt which still has this name.
+    fn solves(&self, run: &JudgedRun) -> Option<u32> {
+        let named = || self.attempts.iter().find(|attempt| attempt.name == run.target);
+        run.problem.or_else(|| named()?.solves())
+    }
+
+    /// How many hints were given on what has such a name: `mine`, or `mine, after a wrong answer`.
+    fn hints_of(&self, is_meant: impl Fn(&str) -> bool) -> usize {
+        let name = |about: &str| is_meant(about.split(", ").next().unwrap_or(about));
+        self.hints.iter().filter(|(about, _)| name(about)).map(|(_, count)| count).sum()
+    }
+}
+
+fn standing<'a>(runs: impl Iterator<Item = &'a JudgedRun>, hints: usize) -> Standing {
+    let runs: Vec<&JudgedRun> = runs.collect();
+    if let Some(solved) = runs.iter().position(|run| run.is_accepted()) {
+        let state = State::Solved { time: runs[solved].time.clone() };
+        return Standing { state, runs: solved + 1, hints };
+    }
+    // A few cases that were picked say less than all of them.
+    let best = runs.iter().max_by_key(|run| (run.is_full(), run.rank()));
+    let state = best
+        .map_or(State::Nothing, |run| State::Tried { accepted: run.accepted, cases: run.cases });
+    Standing { state, runs: runs.len(), hints }
+}
+
+impl Standing {
+    pub fn is_solved(&self) -> bool {
+        matches!(self.state, State::Solved { .. })
+    }
+
+    /// What is had, how many runs and how many hints it took: a cell of a table each.
+    pub fn cells(&self) -> [String; 3] {
+        let state = match &self.state {
+            State::Nothing => String::new(),
+            State::Tried { accepted, cases } => format!("tried, AC {accepted}/{cases}"),
+            State::Solved { time } => format!("solved {}", day(time)),
+        };
+        let count = |count: usize| if count == 0 { String::new() } else { count.to_string() };
+        [state, count(self.runs), count(self.hints)]
+    }
+}
+
+/// The day of a time, as the calendar on the wall shows it.
+pub fn day(time: &str) -> String {
+    local_time(time, "%Y-%m-%d")
+}

@@ -1,0 +1,102 @@
+//! `practice next`: the next attempt or drill of the path.
+
+use std::{
+    io::Write,
+    path::{Path, PathBuf},
+};
+
+use practice::{
+    attempts::{self, Attempt, AttemptKind, drill_name, is_named},
+    progress::{Progress, Step},
+};
+use problems::{Drill, Task};
+use program::{
+    Answer, Context, Result,
+    clap::{self, Args},
+    remark,
+};
+use searches::Variant;
+use workshop::{names::check_name, new_crate::NewCrate};
+
+use crate::commands::{drill, new};
+
+/// Make the next attempt or drill of the path
+///
+/// It is for the first problem of problems/path.toml that is not solved: no run of the judge on all of
+/// its cases was accepted. After all problems come the drills. If you have begun it already, `next` says
+/// where it is, and changes nothing. `practice` alone shows the path.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  cargo practice
+  cargo practice next
+
+Exit code: 0 there is something to do, 1 all is done, 2 bad input.")]
+pub struct Arguments {
+    /// Make it in another folder than crates/
+    #[arg(long, value_name = "FOLDER", hide = true)]
+    into: Option<PathBuf>,
+}
+
+pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
+    let crates = arguments.into.map_or_else(attempts::folder, Ok)?;
+    let progress = Progress::read()?;
+    progress.faults.iter().for_each(remark);
+    let attempts = attempts::all_in(&crates)?;
+    match progress.next() {
+        Some(Step::Task(task)) => attempt(&crates, &attempts, task, out),
+        Some(Step::Drill(drill)) => of_drill(&crates, &attempts, drill, out),
+        None => {
+            writeln!(out, "All problems of the path are solved, and its drills are finished.")?;
+            Ok(Answer::No)
+        }
+    }
+}
+
+fn attempt(
+    crates: &Path,
+    attempts: &[Attempt],
+    task: &Task,
+    out: &mut dyn Write,
+) -> Result<Answer> {
+    let Task { id, title, .. } = task;
+    if let Some(known) = attempts.iter().find(|attempt| attempt.solves() == Some(*id)) {
+        let variant = known.like.as_deref().and_then(searches::find);
+        let file = known.folder.join(variant.map_or("src/lib.rs", Variant::code_file));
+        writeln!(out, "Problem {id}, {title}: your attempt {} is there.\n", known.name)?;
+        return new::tell(&known.name, &file, out);
+    }
+    let name = free_name(&task.slug)?;
+    let folder = NewCrate::blank(&name, task)?.make(crates)?;
+    writeln!(out, "Problem {id}, {title}: the attempt {name} is made.\n")?;
+    new::tell(&name, &folder.join("src/lib.rs"), out)
+}
+
+/// The first of `slug`, `slug-2`, … that a crate may have here.
+fn free_name(slug: &str) -> Result<String> {
+    // The name of a crate begins with a letter, that of a problem may begin with a digit.
+    let is_name = slug.starts_with(|char: char| char.is_ascii_lowercase());
+    let base = if is_name { slug.to_string() } else { format!("problem-{slug}") };
+    let more = (2..100).map(|number| format!("{base}-{number}"));
+    let free = [base.clone()].into_iter().chain(more).find(|name| check_name(name).is_ok());
+    // The reason for which the first is none is that of all.
+    free.map_or_else(|| check_name(&base).map(|()| base.clone()), Ok)
+}
+
+fn of_drill(
+    crates: &Path,
+    attempts: &[Attempt],
+    Drill { search, function }: &Drill,
+    out: &mut dyn Write,
+) -> Result<Answer> {
+    let variant = searches::find(search).filter(|variant| variant.is_in_one_file());
+    let variant = variant
+        .with_context(|| format!("problems/path.toml: there are no drills of '{search}'"))?;
+    let base = drill_name(search, function);
+    let is_it = |it: &&Attempt| it.kind == AttemptKind::Drill && is_named(&it.name, &base);
+    let Some(known) = attempts.iter().find(is_it) else {
+        return drill::of_function(crates, variant, function, out);
+    };
+    let what = format!("without the body of `{function}`, and is there already");
+    drill::tell(&known.name, &known.folder, variant, [&what, "write it"], out)
+}
