@@ -198,6 +198,21 @@ fn a_problem_that_is_there_stays_as_it_is(#[case] folder: &str) {
     assert_eq!(user.problems(), [folder]);
 }
 
+#[test]
+fn a_fault_in_a_problem_is_told_with_its_line_and_the_others_work() {
+    let user = User::new();
+    let text = "[[task]]\nid = 1\nslug = \"bytes\"\ntitle = \"T\"\ncheck = \"exact\"\n\
+                signature = \"pub fn f(a: Vec<u8>) -> i32\"\n";
+    user.write("problems/0001-bytes/problem.toml", text);
+    let told = user.add("new mine --problem bytes", "");
+    assert_eq!(told.code, Some(2));
+    for reason in ["problems/0001-bytes/problem.toml", "line 6", "`u8` is no type"] {
+        assert!(told.stderr.contains(reason), "{reason}: {}", told.stderr);
+    }
+    assert_eq!(user.add("add", WORD_SEARCH).code, Some(0));
+    assert_eq!(user.add("new mine --problem 79", "").code, Some(0));
+}
+
 #[rstest]
 #[case::zero("add 0")]
 #[case::too_large("add 10000")]
