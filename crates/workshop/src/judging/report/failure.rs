@@ -10,8 +10,7 @@ use serde_json::Value;
 
 use super::{
     boards::{Board, Shown, side_by_side},
-    text::WIDTH,
-    wording::{expected, expected_answer, question},
+    wording::{WIDTH, expected, expected_answer, question},
 };
 use crate::judging::{judged::JudgedCase, subject::Subject, target::Target};
 

@@ -9,7 +9,10 @@ use indicatif::HumanCount;
 use judge::Verdict;
 use program::terminal::whole_words;
 
-use super::{failure, wording::Summary};
+use super::{
+    failure,
+    wording::{Summary, WIDTH},
+};
 use crate::judging::{
     effort::{Comparison, not_counted},
     judged::{JudgedCase, Tier, UNWRITTEN},
@@ -40,9 +43,6 @@ pub fn compile_error(
     }
     Ok(())
 }
-
-/// How long a line may be that is not a board.
-pub(super) const WIDTH: usize = 80;
 
 /// The name has as many columns as the longest one.
 pub fn case(

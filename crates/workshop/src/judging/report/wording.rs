@@ -8,6 +8,9 @@ use crate::judging::{
     target::Target,
 };
 
+/// How long a line may be that is not a board.
+pub(super) const WIDTH: usize = 80;
+
 /// What became of all cases.
 pub struct Summary<'a> {
     pub target: &'a Target,
