@@ -2,6 +2,7 @@
 
 mod add;
 mod drill;
+mod family;
 mod hint;
 mod journey;
 mod judge;
