@@ -20,7 +20,7 @@ use testkit::{boards::CLASH, sample};
 
 /// A sample, and the searches for its problem.
 fn searched(name: &str) -> (Position, Vec<&'static Variant>) {
-    let problems = problems::all().expect("the problems are readable");
+    let problems = problems::all().expect("the problems are readable").0;
     let cases = problems.iter().flat_map(|its| its.cases.iter().map(move |case| (its, case)));
     let (problem, case) = { cases }.find(|(_, case)| case.name == name).expect("a sample");
     (case.puzzle, searches::of(problem.rules).collect())

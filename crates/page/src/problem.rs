@@ -136,7 +136,7 @@ impl PageTexts {
 /// The problems that have a page: those with searches to watch.
 #[cfg(test)]
 pub fn problems_with_pages() -> impl Iterator<Item = Problem> {
-    let all = problems::all().expect("they are readable").into_iter();
+    let all = problems::all().expect("they are readable").0.into_iter();
     all.filter(|problem| problem.search.is_some())
 }
 

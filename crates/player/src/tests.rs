@@ -35,7 +35,7 @@ use crate::{
 
 /// Some searches on a sample, or all for its problem, when they have been recorded.
 fn player(names: &str, sample: &str, window: Range<u64>) -> Player {
-    let problems = problems::all().expect("the problems are readable").into_iter();
+    let problems = problems::all().expect("the problems are readable").0.into_iter();
     let has_sample = |problem: &problems::Problem| problem.cases.iter().any(|it| it.name == sample);
     let problem = problems.into_iter().find(has_sample).expect("a sample");
     let is_wanted =

@@ -249,7 +249,7 @@ fn problem(of: &OfProblem, named: &[&'static Variant], puzzles: &[String]) -> Re
     if let Some(variant) = named.iter().find(|variant| rules_of(variant).count() < 2) {
         return problems::of_rules(variant.rules);
     }
-    let mut problems = problems::all()?;
+    let (mut problems, faults) = problems::all()?;
     let is_sample = |problem: &Problem| {
         let mut cases = problem.cases.iter();
         cases.any(|case| puzzles.contains(&case.name))
@@ -261,8 +261,11 @@ fn problem(of: &OfProblem, named: &[&'static Variant], puzzles: &[String]) -> Re
             && texts.any(|text| problem.rules.read(text).is_ok())
     };
     let index = problems.iter().position(is_sample);
-    let index = index.or_else(|| problems.iter().position(is_readable)).unwrap_or_default();
-    Ok(problems.swap_remove(index))
+    if let Some(index) = index.or_else(|| problems.iter().position(is_readable)) {
+        return Ok(problems.swap_remove(index));
+    }
+    faults.iter().for_each(remark);
+    problems::first()
 }
 
 /// The rules of the problems that a search is for. An attempt is for one.

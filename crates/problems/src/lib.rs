@@ -143,33 +143,43 @@ pub struct Binding {
 }
 
 /// Reads all problems that are played on a board, in the order in which the tools show them: first those
-/// with searches.
+/// with searches. What is wrong with a problem that cannot be read is a sentence, and the others are there.
 ///
 /// # Errors
 ///
-/// Which file is missing, or what is wrong in it: it is no TOML, a puzzle cannot be read, a solution is
-/// wrong, or two cases have the same name.
-pub fn all() -> Result<Vec<Problem>> {
-    without_cases()?.into_iter().map(Problem::with_cases).collect()
+/// If the folder of problems cannot be read.
+pub fn all() -> Result<(Vec<Problem>, Vec<String>)> {
+    let (heads, mut faults) = without_cases()?;
+    let mut problems = Vec::new();
+    for head in heads {
+        match head.with_cases() {
+            Ok(problem) => problems.push(problem),
+            Err(error) => faults.push(fault(&error)),
+        }
+    }
+    Ok((problems, faults))
 }
 
 /// Reads the same problems, in the same order, without their cases and bad inputs, which take longer.
 ///
 /// # Errors
 ///
-/// Which file is missing, or what is wrong in it.
-pub fn without_cases() -> Result<Vec<Problem>> {
-    let mut heads = Vec::new();
+/// As [`all`].
+pub fn without_cases() -> Result<(Vec<Problem>, Vec<String>)> {
+    let (mut heads, mut faults) = (Vec::new(), Vec::new());
     for folder in folders()? {
         match Problem::head(&folder) {
             Ok(head) => heads.extend(head),
-            // A fault in a problem that a user has added is told where that one is asked for.
-            Err(_) if !list::is_embedded(&folder) => {}
-            Err(error) => return Err(error),
+            Err(error) => faults.push(fault(&error)),
         }
     }
     heads.sort_by_key(|problem| (problem.search.is_none(), problem.id));
-    Ok(heads)
+    Ok((heads, faults))
+}
+
+/// What is said of a problem that cannot be read.
+fn fault(error: &anyhow::Error) -> String {
+    format!("not readable: {error:#}")
 }
 
 /// Reads the problem on a board that an argument means: by the number, the title or the name at LeetCode
@@ -177,9 +187,10 @@ pub fn without_cases() -> Result<Vec<Problem>> {
 ///
 /// # Errors
 ///
-/// If there is none, with the names of all, or as [`all`].
+/// If there is none, with the names of all, or what is wrong in one of its files: it is no TOML, a puzzle
+/// cannot be read, a solution is wrong, or two cases have the same name.
 pub fn find(name: &str) -> Result<Problem> {
-    let mut heads = without_cases()?;
+    let (mut heads, _) = without_cases()?;
     if let Some(index) = heads.iter().position(|problem| problem.task(name).is_some()) {
         return heads.swap_remove(index).with_cases();
     }
@@ -196,21 +207,24 @@ pub fn rules() -> impl Iterator<Item = &'static dyn Rules> {
 ///
 /// # Errors
 ///
-/// As [`all`].
+/// As [`find`].
 pub fn first() -> Result<Problem> {
-    let first = without_cases()?.into_iter().next();
-    first.context("there is no problem with a board")?.with_cases()
+    of_rules(list::RULES[0])
 }
 
 /// Reads the problem that these rules are of: of several, the one that has searches.
 ///
 /// # Errors
 ///
-/// As [`all`].
+/// As [`find`].
 pub fn of_rules(rules: &'static dyn Rules) -> Result<Problem> {
-    let mut heads = without_cases()?.into_iter();
-    let problem = heads.find(|problem| problem.rules.name() == rules.name());
-    problem.context("its problem is in no folder")?.with_cases()
+    let (heads, faults) = without_cases()?;
+    let has_its_searches =
+        |problem: &Problem| problem.rules.name() == rules.name() && problem.search.is_some();
+    let Some(problem) = heads.into_iter().find(has_its_searches) else {
+        bail!("no problem has the searches for {}\n{}", rules.name(), faults.join("\n"));
+    };
+    problem.with_cases()
 }
 
 impl Problem {

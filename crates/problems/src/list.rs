@@ -28,10 +28,5 @@ type Files = &'static [(&'static str, &'static str)];
 /// of their problems.
 pub(crate) static EMBEDDED: &[(&str, Files)] = &include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
-/// Whether the program has the problem of this folder with it.
-pub(crate) fn is_embedded(folder: &str) -> bool {
-    EMBEDDED.iter().any(|(of, _)| *of == folder)
-}
-
 /// In which order the problems are practised, for those who run it outside of any workspace.
 pub(crate) const PATH: &str = include_str!("../../../problems/path.toml");

@@ -5,6 +5,7 @@ use serde::Deserialize;
 
 use crate::{
     data::DataFile,
+    fault,
     task::{Task, tasks},
 };
 
@@ -50,7 +51,7 @@ pub fn path() -> Result<TaskPath> {
     for task in tasks()? {
         match task {
             Ok(task) => all.push(task),
-            Err(error) => faults.push(format!("not readable: {error:#}")),
+            Err(error) => faults.push(fault(&error)),
         }
     }
     let file = DataFile::path()?;

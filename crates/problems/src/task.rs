@@ -13,6 +13,7 @@ use crate::{
     about::Mistake,
     check::{Check, compare},
     data::{DataFile, folders},
+    fault,
     input::did_you_mean,
     list,
     played::{Played, Wanted},
@@ -147,8 +148,8 @@ pub fn task(name: &str) -> Result<Task> {
     let names = tasks.iter().map(|task| task.slug.as_str());
     let advice = did_you_mean(name, names, || format!("there are {known}"));
     let mut message = format!("'{name}' is not a problem; {advice}");
-    for fault in faults.into_iter().filter_map(Result::err) {
-        message += &format!("\nnot readable: {fault:#}");
+    for error in faults.into_iter().filter_map(Result::err) {
+        message = message + "\n" + &fault(&error);
     }
     bail!("{message}")
 }

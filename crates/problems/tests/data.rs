@@ -7,7 +7,9 @@ use problems::{Check, Expected, Problem, all, find, tasks};
 use rstest::rstest;
 
 fn problems() -> Vec<Problem> {
-    all().expect("the problems are readable")
+    let (problems, faults) = all().expect("the problems are readable");
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    problems
 }
 
 /// A value problem is checked by its own solution in the tests of the workshop; here all is read. One that

@@ -9,7 +9,7 @@ use problems::Problem;
 use problems::about::WriteUp;
 use program::{
     Answer, Context, Error, Result,
-    anyhow::anyhow,
+    anyhow::{anyhow, ensure},
     clap::{self, Args},
     files::{self, Existing},
 };
@@ -146,7 +146,9 @@ const TABLES: [Table; 8] = [
 /// The READMEs with fresh tables.
 fn tables() -> Result<Vec<Fresh>> {
     let mut files = vec!["README.md".to_string(), "README.zh-CN.md".to_string()];
-    for problem in problems::all()? {
+    let (problems, faults) = problems::without_cases()?;
+    ensure!(faults.is_empty(), "{}", faults.join("\n"));
+    for problem in problems {
         let file = |name: &str| format!("problems/{}/{name}", problem.folder());
         files.extend(["README.md", "README.zh-CN.md"].map(file));
     }

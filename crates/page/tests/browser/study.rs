@@ -129,7 +129,7 @@ pub fn own() -> String {
 /// A search, and a board of its problem: a sample, or in any notation.
 fn searched(variant: &str, puzzle: &str) -> (&'static Variant, Position) {
     let variant = searches::find(variant).expect("a search");
-    let problems = problems::all().expect("they are readable");
+    let problems = problems::all().expect("they are readable").0;
     let sample =
         problems.iter().flat_map(|problem| &problem.cases).find(|case| case.name == puzzle);
     let read = || variant.rules.read(puzzle).expect("it is a board");

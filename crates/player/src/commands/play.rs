@@ -160,7 +160,7 @@ fn named(word: &str) -> Result<Option<SearchChoice>> {
     if let Some(choice) = choice::named(word) {
         return Ok(Some(choice));
     }
-    let problems = problems::all()?;
+    let (problems, _) = problems::all()?;
     let samples = problems.iter().flat_map(|it| &it.cases).map(|case| case.name.as_str());
     if samples.clone().any(|sample| sample == word) || Path::new(word).exists() {
         return Ok(None);

@@ -48,13 +48,14 @@ enum ListFormat {
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let named = arguments.problem.as_deref().map(problems::task).transpose()?;
-    let problems = match &named {
-        Some(task) if task.board.is_none() => Vec::new(),
-        Some(task) => vec![problems::find(task.folder())?],
+    let (problems, mut faults) = match &named {
+        Some(task) if task.board.is_none() => Default::default(),
+        Some(task) => (vec![problems::find(task.folder())?], Vec::new()),
         None => problems::all()?,
     };
     let progress = Progress::read()?;
-    progress.faults.iter().for_each(remark);
+    faults.retain(|fault| !progress.faults.contains(fault));
+    progress.faults.iter().chain(&faults).for_each(remark);
     match (arguments.format, &named) {
         (ListFormat::Json, _) => {
             json_line(&to_json(&progress, named.as_ref(), &problems)?, &mut *out)?;

@@ -67,7 +67,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
 static FORMS: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
     let mut known: Vec<(String, String)> = Vec::new();
     // What is wrong with a problem is told where it is read.
-    let problems = problems::without_cases().unwrap_or_default();
+    let (problems, _) = problems::without_cases().unwrap_or_default();
     let forms = problems.iter().filter_map(|problem| problem.tasks.first()?.forms().ok());
     for form in forms.flat_map(|forms| forms.forms) {
         match known.iter_mut().find(|(name, _)| *name == form.name) {
