@@ -2,6 +2,7 @@
 
 mod about;
 mod compare;
+mod faults;
 mod program;
 mod read;
 mod solve;

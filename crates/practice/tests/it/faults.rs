@@ -1,0 +1,63 @@
+//! A problem with a fault: its file and line are told, and the other problems still work.
+
+use std::fs;
+
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use testkit::{
+    Output,
+    scratch::{link_folder, workspace},
+};
+
+use crate::program;
+
+/// Runs a command in a workspace in which this file ends with a line that cannot be read.
+fn with_a_fault_in(file: &str, command: &str) -> Output {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::create_dir(folder.path().join("crates")).expect("it is writable");
+    fs::write(folder.path().join("Cargo.toml"), "[workspace]\n").expect("it is writable");
+    let (ours, theirs) = (workspace().join("problems"), folder.path().join("problems"));
+    let (broken, _) = file.split_once('/').expect("it is in the folder of a problem");
+    fs::create_dir_all(theirs.join(file).with_file_name("")).expect("it is writable");
+    for name in fs::read_dir(&ours).expect("it is there").map(|it| it.expect("it is there").path())
+    {
+        let link = theirs.join(name.file_name().expect("it has a name"));
+        if name.is_dir() && !link.ends_with(broken) {
+            link_folder(&name, &link);
+        }
+    }
+    // The problem itself is read before its cases are.
+    for part in ["problem.toml", file.trim_start_matches(broken).trim_start_matches('/')] {
+        let text = fs::read_to_string(ours.join(broken).join(part)).expect("it is there");
+        fs::write(theirs.join(broken).join(part), text).expect("it is writable");
+    }
+    let text = fs::read_to_string(theirs.join(file)).expect("it is there");
+    fs::write(theirs.join(file), text + "\nnot readable\n").expect("it is writable");
+    program::practice().in_folder(folder.path()).run(command.split(' '))
+}
+
+const OF_BOARDS: &str = "0051-n-queens/cases/samples.toml";
+const OF_VALUES: &str = "0046-permutations/problem.toml";
+
+#[rstest]
+#[case::list(OF_BOARDS, "list", true)]
+#[case::list_of_values(OF_VALUES, "list", true)]
+#[case::another_sample(OF_BOARDS, "solve one-empty", false)]
+#[case::another_board(OF_VALUES, "compare -v java-is-safe one-empty", false)]
+#[case::another_problem(OF_BOARDS, "list --problem 78", false)]
+fn the_other_problems_still_work(#[case] file: &str, #[case] command: &str, #[case] is_told: bool) {
+    let output = with_a_fault_in(file, command);
+    assert_eq!(output.code, Some(0), "{}", output.stderr);
+    assert_eq!(output.stderr.contains(file), is_told, "{}", output.stderr);
+}
+
+#[rstest]
+#[case::by_number(OF_BOARDS, "solve --problem 51 4")]
+#[case::by_sample(OF_BOARDS, "solve four")]
+#[case::of_values(OF_VALUES, "list --problem 46")]
+#[case::the_first("0037-sudoku-solver/problem.toml", "solve one-empty")]
+fn the_fault_is_told_where_the_problem_is_asked_for(#[case] file: &str, #[case] command: &str) {
+    let output = with_a_fault_in(file, command);
+    assert_eq!(output.code, Some(2), "{}", output.stdout);
+    assert!(output.stderr.contains(&format!("problems/{file}: ")), "{}", output.stderr);
+}
