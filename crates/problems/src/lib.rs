@@ -4,9 +4,10 @@
 //!
 //! | file | read into |
 //! |---|---|
-//! | `problem.toml` | [`Problem`]: tasks, judges |
+//! | `problem.toml` | [`Task`]: signature, check; [`Problem`]: a board, judges |
 //! | `submit.toml`, `submit/` | [`Forms`]: how online judges want a search, by [`Task::forms`] |
-//! | `cases/*.toml` | [`Sample`] and [`BadInput`]: one table a file, its name is the tier |
+//! | `cases/*.toml` | [`Case`], of a board [`Sample`] and [`BadInput`]: the name of the file is the tier |
+//! | `solution.rs` | a solution of ours with its parts marked, by [`Task::solution`] |
 //! | `hints.toml` | [`HintSteps`]: hints in steps, by [`Task::hints`] |
 //! | `page.toml` | [`PageWords`]: what the study page says, by [`Problem::page_words`] |
 //!
@@ -18,9 +19,21 @@
 //!
 //! # A new problem
 //!
-//! Write its folder, with the files of its siblings, and add an entry to `list.rs`: the folder, its
-//! files and its rules. A problem on the boards of another one has the same rules. Boards of a new
-//! kind need a crate of rules, with
+//! `practice add` writes its folder, or you do. `problem.toml` with one `[[task]]` and a file of cases is
+//! enough; all else is optional. Nothing has to be built for it:
+//!
+//! ```toml
+//! [[task]]
+//! id = 39
+//! slug = "combination-sum"
+//! title = "Combination Sum"
+//! difficulty = "medium"
+//! signature = "pub fn combination_sum(candidates: Vec<i32>, target: i32) -> Vec<Vec<i32>>"
+//! check = "any-order-deep"
+//! ```
+//!
+//! [`signature`] has the types, [`Check`] the checks. A problem that is played has `check = "rules"`, a
+//! `board` and a `[crate]`. Boards of a new kind need a crate of rules in `list.rs`, with
 //!
 //! - a type for the board that is plain data, with at most 11 × 11 cells of small numbers: it
 //!   implements [`search::Board`] and [`search::PlainBoard`];
