@@ -1,26 +1,16 @@
-//! What the player asks of its user: a step to go to, a puzzle, a prediction of the next step.
-
 use std::ops::RangeInclusive;
 
+use problems::input::NamedPuzzle;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use search::flow::Flow;
 use search::parts::Part;
 use search::recording::Step;
-use search::{Cell, Position, Rules, Size};
+use search::{Cell, Rules, Size};
 use searches::Variant;
-
-/// What the searches solve.
-pub struct PlayedPuzzle {
-    /// What the header and the list of puzzles call it.
-    pub name: String,
-    pub position: Position,
-}
 
 /// What a key led to while the player asks for something.
 pub enum KeyReply<T> {
-    /// The player goes on asking.
     Open,
-    /// The user has given no answer.
     Closed,
     Chosen(T),
 }
@@ -31,7 +21,6 @@ pub fn typed(key: KeyEvent) -> Option<char> {
     key.code.as_char().filter(|_| is_plain)
 }
 
-/// The step that the user types, and what is wrong with it.
 #[derive(Default)]
 pub struct Prompt {
     pub text: String,
@@ -66,8 +55,7 @@ fn target(text: &str, moments: &RangeInclusive<u64>) -> Result<u64, String> {
     Ok(moments.start() + (length as f64 * percent / 100.0).round() as u64)
 }
 
-/// The text that the user has typed, and which of the puzzles with this text in their names is
-/// selected.
+/// Which of the puzzles with this text in their names is selected.
 #[derive(Default)]
 pub struct Picker {
     pub filter: String,
@@ -75,15 +63,14 @@ pub struct Picker {
 }
 
 impl Picker {
-    /// The numbers of the puzzles with the filter in their names.
-    pub fn matches(&self, puzzles: &[PlayedPuzzle]) -> Vec<usize> {
+    pub fn matches(&self, puzzles: &[NamedPuzzle]) -> Vec<usize> {
         let filter = self.filter.to_lowercase();
-        let has_it = |number: &usize| puzzles[*number].name.to_lowercase().contains(&filter);
+        let has_it = |number: &usize| puzzles[*number].label.to_lowercase().contains(&filter);
         (0..puzzles.len()).filter(has_it).collect()
     }
 
     /// Takes a key. What is chosen is a number in `puzzles`.
-    pub fn press(&mut self, key: KeyEvent, puzzles: &[PlayedPuzzle]) -> KeyReply<usize> {
+    pub fn press(&mut self, key: KeyEvent, puzzles: &[NamedPuzzle]) -> KeyReply<usize> {
         let matches = self.matches(puzzles);
         let last = matches.len().saturating_sub(1);
         self.selected = match key.code {
@@ -117,25 +104,21 @@ pub enum Guessed {
     Undo,
 }
 
-/// The cursor, and how the guesses were so far.
 pub struct Prediction {
     pub cell: Cell,
     size: Size,
     rules: &'static dyn Rules,
     right: u32,
     asked: u32,
-    /// Whether the last guess was right, `None` where there is no step; and what the search did and
-    /// why, or why there is no step.
+    /// Whether the last guess was right, `None` where there is no step; and why.
     pub verdict: Option<(Option<bool>, String)>,
 }
 
 impl Prediction {
-    /// No guesses yet, and the cursor in a cell.
     pub fn new(cell: Cell, size: Size, rules: &'static dyn Rules) -> Self {
         Prediction { cell, size, rules, right: 0, asked: 0, verdict: None }
     }
 
-    /// Takes a key, which moves the cursor or is a guess.
     pub fn press(&mut self, key: KeyEvent) -> KeyReply<Guessed> {
         let (Cell { row, col }, Size { rows, columns }) = (self.cell, self.size);
         match key.code {
@@ -182,7 +165,6 @@ impl Prediction {
         format!("{} of {} right", self.right, self.asked)
     }
 
-    /// The keys of a prediction.
     pub fn advice(&self, width: u16) -> String {
         let (is_short, noun) = (width <= 75, self.rules.noun());
         match self.rules.has_one_value() {

@@ -27,9 +27,7 @@ pub struct DrawnBoard<'a> {
     pub last: Option<Step>,
     /// What was passed over before the last write, with the cells that forbid it.
     pub passed_over: &'a [Passed],
-    /// The cells that the search has looked at before the last write.
     pub looks: CellSet,
-    /// The cell that the user has selected.
     pub cursor: Option<Cell>,
     pub theme: Theme,
 }
@@ -158,8 +156,7 @@ impl Canvas<'_> {
     }
 }
 
-/// A board as it is drawn, whatever it is of. One that is divided into blocks has lines between
-/// them; any other one is chequered.
+/// A board that is not divided into blocks is chequered.
 #[derive(Clone, Copy)]
 pub struct DrawnSquares {
     size: Size,
@@ -174,7 +171,6 @@ impl DrawnSquares {
         DrawnSquares { size, block: rules.block() }
     }
 
-    /// How much room the board takes.
     pub fn area(self) -> layout::Size {
         let (width, height) = match self.block {
             None => (self.size.columns * SQUARE, self.size.rows),
@@ -186,7 +182,6 @@ impl DrawnSquares {
         layout::Size { width: width as u16, height: height as u16 }
     }
 
-    /// The column and the row of a cell's sign in the area of the board.
     fn place(self, Cell { row, col }: Cell) -> (u16, u16) {
         let (x, y) = match self.block {
             None => (col * SQUARE + 1, row),
@@ -218,7 +213,6 @@ const fn block_width(block: Size) -> usize {
     block.columns * 2 + 2
 }
 
-/// The rows of a block, and a line at the end.
 const fn block_height(block: Size) -> usize {
     block.rows + 1
 }
@@ -227,8 +221,7 @@ const fn block_height(block: Size) -> usize {
 const DOTS: [[u8; 4]; 2] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]];
 const BRAILLE: u32 = 0x2800;
 
-/// Draws each of `depths` as a column of dots from the least to the greatest; `most` is
-/// the depth of a full board.
+/// Each of `depths` is a column of dots; `most` is the depth of a full board.
 pub fn draw_chart(depths: &[Depths], most: i32, area: Rect, buffer: &mut Buffer, style: Style) {
     let height = i32::from(area.height) * 4;
     if height == 0 {

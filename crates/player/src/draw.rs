@@ -1,5 +1,3 @@
-//! What the player looks like on the screen: header, lanes and footer, and the list of puzzles.
-
 use program::HumanCount;
 use ratatui::{
     buffer::Buffer,
@@ -69,11 +67,10 @@ pub fn draw(player: &mut Player, screen: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// The puzzle, and which lanes there are.
 fn draw_header(player: &Player, area: Rect, buffer: &mut Buffer) {
     let (puzzle, theme) = (player.puzzle(), player.theme);
     let givens = format!("  {}", givens(player.rules(), &puzzle.position));
-    let name = Span::styled(puzzle.name.clone(), theme.title());
+    let name = Span::styled(puzzle.label.clone(), theme.title());
     let left = Line::from(vec![name, Span::styled(givens, theme.quiet())]);
     put(buffer, area, 0, &left);
     let (shown, fitting) = (player.shown().len(), player.plan(player.source_wish).lanes());
@@ -94,7 +91,6 @@ fn givens(rules: &dyn Rules, puzzle: &Position) -> String {
     }
 }
 
-/// As many lanes as fit.
 fn draw_lanes(player: &mut Player, area: Rect, buffer: &mut Buffer) {
     let plan = player.plan(player.source_wish);
     for (number, area) in player.shown().into_iter().zip(plan.cut(area)) {
@@ -102,7 +98,6 @@ fn draw_lanes(player: &mut Player, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// The lane's board, its counts, a sentence, a chart and the source.
 fn draw_lane(
     player: &mut Player,
     number: usize,
@@ -201,7 +196,6 @@ fn draw_depths(player: &Player, lane: &WatchedLane, step: u64, area: Rect, buffe
     draw_chart(&depths, most as i32, area, buffer, player.theme.chart());
 }
 
-/// Which moment is shown, and what the keys do, or what the player asks.
 fn draw_footer(player: &Player, area: Rect, buffer: &mut Buffer) {
     let (mut rest, theme) = (area, player.theme);
     // If there is too little room, it is for the answer to a key: one line, or three of a prediction.
@@ -217,7 +211,6 @@ fn draw_footer(player: &Player, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// The number of the moment, a bar, and the speed.
 fn draw_position(player: &Player, area: Rect, buffer: &mut Buffer) {
     let (transport, theme) = (&player.transport, player.theme);
     let (start, end) = (*transport.moments.start(), *transport.moments.end());
@@ -243,7 +236,6 @@ fn draw_position(player: &Player, area: Rect, buffer: &mut Buffer) {
     put(buffer, Rect { x, width: room as u16, ..area }.intersection(area), 0, &bar);
 }
 
-/// As many keys as fit.
 fn keys(theme: Theme, width: usize) -> Line<'static> {
     let needed = |(key, word): &(&str, &str)| key.chars().count() + word.len() + 3;
     let mut used: usize = LAST_KEYS.iter().map(needed).sum();
@@ -292,7 +284,6 @@ fn draw_prediction(player: &Player, prediction: &Prediction, area: Rect, buffer:
     put(buffer, rest, 0, &Line::styled(word, style));
 }
 
-/// The list of puzzles to choose from.
 fn draw_picker(player: &Player, picker: &Picker, screen: Rect, buffer: &mut Buffer) {
     let theme = player.theme;
     let height = u16::try_from(player.puzzles.len()).unwrap_or(u16::MAX).saturating_add(4);
@@ -323,7 +314,7 @@ fn draw_picker(player: &Player, picker: &Picker, screen: Rect, buffer: &mut Buff
         // Numbers of two digits are below one another.
         let givens = format!("{:>10}", givens(player.rules(), &puzzle.position));
         let room = 50_usize.saturating_sub(givens.chars().count()).min(40);
-        let name = Span::styled(format!("{mark}{:<room$.room$}", puzzle.name), style);
+        let name = Span::styled(format!("{mark}{:<room$.room$}", puzzle.label), style);
         put(buffer, inner, row, &Line::from(vec![name, Span::styled(givens, theme.quiet())]));
     }
 }

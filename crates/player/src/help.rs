@@ -1,5 +1,3 @@
-//! What all keys do, and what the marks mean.
-
 use ratatui::{
     buffer::Buffer,
     layout::Rect,
@@ -26,7 +24,6 @@ pub fn draw(lanes: usize, rules: &dyn Rules, theme: Theme, screen: Rect, buffer:
     }
 }
 
-/// Keys with what they do, and marks with what they mean. Some depend on what is in the cells.
 fn text(lanes: usize, rules: &dyn Rules) -> String {
     let noun = rules.noun();
     let [first, last] = [*rules.values().start(), *rules.values().end()];

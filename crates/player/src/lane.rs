@@ -1,5 +1,3 @@
-//! One search on the screen: its recording, its source, and what is said of it.
-
 use std::ops::Range;
 
 use program::{HumanCount, rounded};
@@ -20,7 +18,6 @@ const STEPS_PER_FRAME: u64 = 1 << 20;
 
 pub struct WatchedLane {
     pub variant: &'static Variant,
-    /// What the rules say of the puzzle's cells.
     pub layout: Layout,
     pub live: LiveRecording,
     pub listing: Listing,
@@ -28,7 +25,6 @@ pub struct WatchedLane {
     paths: Paths,
     /// Whether the path to the moment on the screen takes longer than a frame, and is not there yet.
     pub is_on_its_way: bool,
-    /// Whether the user wants to see it.
     pub is_on: bool,
 }
 
@@ -46,7 +42,6 @@ impl WatchedLane {
         }
     }
 
-    /// Starts the search on another puzzle.
     pub fn restart(&mut self, puzzle: Position, window: Range<u64>) {
         self.layout = Layout::of(self.variant.rules, puzzle.size());
         self.live = LiveRecording::start(self.variant, puzzle, window, OVERRUN);
@@ -63,14 +58,12 @@ impl WatchedLane {
         Some(StepAtWork { step, parts, writing_part })
     }
 
-    /// Goes on finding out at which cells the search looks before this step, if there is such a
-    /// step, and returns whether something was found.
+    /// Returns whether something was found.
     pub fn look(&mut self, step: u64) -> bool {
         let step = self.live.recording.step(step).map(|_| step);
         self.looks.look(step) || self.is_on_its_way
     }
 
-    /// Whether the reasons are not complete yet.
     pub fn is_looking(&self) -> bool {
         self.looks.is_looking() || self.is_on_its_way
     }
@@ -86,8 +79,7 @@ impl WatchedLane {
         Reasons::new(layout, recording, step, habits, self.looks.before(step), choices)
     }
 
-    /// What the step that led to this moment did, or why there is none; with its reasons, it begins
-    /// with the digits that were passed over.
+    /// With its reasons, it begins with the digits that were passed over.
     pub fn sentence(&self, step: u64, reasons: Option<&Reasons>) -> String {
         let moments = self.live.moments();
         let first_kept = moments.as_ref().map_or(u64::MAX, |moments| *moments.start());
@@ -122,7 +114,6 @@ impl WatchedLane {
         }
     }
 
-    /// What `step` did, which led to the moment of this number.
     pub fn did(&self, step: Step, number: u64) -> String {
         self.teller().sentence(step, &self.live.moment(number), self.variant.flow())
     }
@@ -131,8 +122,7 @@ impl WatchedLane {
         Teller { rules: self.variant.rules, layout: &self.layout }
     }
 
-    /// How much of the search is kept, if that is not all of it. `from` is the first moment to
-    /// keep. It fits below a board.
+    /// `from` is the first moment to keep. It fits below a board.
     pub fn note(&self, from: u64) -> Option<String> {
         let writes = self.live.writes();
         let Some(moments) = self.live.moments() else {

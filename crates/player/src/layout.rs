@@ -15,11 +15,9 @@ const GAP: u16 = 2;
 pub const WIDE: u16 = 38;
 /// A source in fewer rows is of no use.
 const SOURCE_ROWS: u16 = 8;
-/// The rows above the source in such a lane beside its board: the name, the counts, a note, the
-/// sentence, the chart.
+/// The name, the counts, a note, the sentence, the chart.
 const ABOVE_SOURCE: u16 = 1 + 2 + 1 + 3 + 2;
-/// A lane without a source has at least these rows beside its board if there are others below it:
-/// the name, the counts, two rows of the sentence.
+/// The name, the counts, two rows of the sentence: a lane above others has these rows beside its board.
 const STACKED: u16 = 1 + 4 + 2;
 /// The least width of board and counts with the source beside them.
 const NARROW: u16 = 25;
@@ -28,7 +26,6 @@ const SOURCE_WIDTH: u16 = 44;
 /// The reasons for a step are never higher: four lines, and some of the choices.
 const REASONS: u16 = 20;
 
-/// Where the source of a lane is.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Placement {
     Nowhere,
@@ -36,7 +33,6 @@ pub enum Placement {
     Beside,
 }
 
-/// How many lanes are side by side, in how many rows, and where their sources are.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Plan {
     columns: u16,
@@ -89,8 +85,7 @@ impl Plan {
             (1.., _) if is_wanted => Plan { columns: below, rows: 1, source: Placement::Below },
             (_, 1..) if is_wanted => Plan { columns: beside, rows: 1, source: Placement::Beside },
             _ => {
-                // In as many rows as the lanes need and the height allows, with the same number in
-                // each.
+                // As many rows as the height allows, with the same number of lanes in each.
                 let most_columns = fitting(least(board).width).max(1);
                 let most_rows = area.height / (STACKED + board.height);
                 let rows = lanes.div_ceil(most_columns).min(most_rows).max(1);
@@ -100,7 +95,6 @@ impl Plan {
         }
     }
 
-    /// How many lanes have room.
     pub fn lanes(self) -> usize {
         usize::from(self.columns) * usize::from(self.rows)
     }
@@ -108,8 +102,7 @@ impl Plan {
     /// Cuts an area into lanes, row by row.
     pub fn cut(self, area: Rect) -> Vec<Rect> {
         let available = area.width.saturating_sub(GAP * (self.columns - 1));
-        // A wider lane would not make its board larger, and boards are easier to compare if they
-        // are close together.
+        // A wider lane has no larger board, and boards close together are easier to compare.
         let most = if self.source == Placement::Nowhere { 40 } else { u16::MAX };
         let width = (available / self.columns).min(most);
         let height = area.height / self.rows;
@@ -122,7 +115,6 @@ impl Plan {
     }
 }
 
-/// Cuts one lane with a board of this size.
 pub fn lane_areas(
     lane: Rect,
     board: Size,

@@ -1,5 +1,3 @@
-//! The source of a search: which of its lines are shown, and which of them are at work.
-
 use std::ops::Range;
 
 use practice::source::{StyledLine, plain, unindented, wrap};
@@ -18,7 +16,6 @@ use crate::theme::{Theme, put, take_top};
 /// The width of the marks of lines that are at work, and of a blank after them.
 const GUTTER: u16 = 2;
 
-/// A step, and the parts of the search that are at work in it.
 pub struct StepAtWork {
     pub step: Step,
     /// In the order in which they are at work.
@@ -34,7 +31,6 @@ impl StepAtWork {
     }
 }
 
-/// A source in a column of the screen.
 pub struct Listing {
     code: &'static str,
     lines: Vec<StyledLine>,
@@ -46,7 +42,6 @@ pub struct Listing {
 }
 
 impl Listing {
-    /// The source without colours.
     pub fn new(variant: &Variant) -> Self {
         let lines = plain(variant.code);
         Listing { code: variant.code, lines, rows: Vec::new(), width: 0, top: None }
@@ -57,7 +52,6 @@ impl Listing {
         self.width = 0;
     }
 
-    /// Draws the names of the parts at work, and the lines below.
     pub fn draw(
         &mut self,
         at_work: Option<&StepAtWork>,
@@ -124,7 +118,6 @@ impl Listing {
     }
 }
 
-/// The parts in the order in which they were at work.
 fn part_names(at_work: Option<&StepAtWork>, theme: Theme) -> Line<'static> {
     let Some(at_work) = at_work else { return Line::default() };
     let name = |&part: &Part| match at_work.is_strong(part) {
@@ -136,8 +129,7 @@ fn part_names(at_work: Option<&StepAtWork>, theme: Theme) -> Line<'static> {
     Line::from_iter(spans.skip(1))
 }
 
-/// Breaks the lines that are shown to fit a width. They have half of their indentation, which is
-/// enough in a narrow column.
+/// They have half of their indentation, which is enough in a narrow column.
 fn broken(code: &str, lines: &[StyledLine], width: usize) -> Vec<(usize, Line<'static>)> {
     let shown = shown_lines(code).filter_map(|(number, _)| Some((number, lines.get(number)?)));
     let rows = |(number, line): (usize, &StyledLine)| {

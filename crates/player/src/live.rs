@@ -1,5 +1,3 @@
-//! A search that is recorded, and whose looks at the board are found, while it is already shown.
-
 use std::{
     any::Any,
     ops::{ControlFlow, Range, RangeInclusive},
@@ -20,15 +18,13 @@ use search::{
 };
 use searches::Variant;
 
-/// How long a search goes on after the last write that is kept. From there on only its totals are
-/// of interest.
+/// How long a search goes on for its totals, after the last write that is kept.
 pub const OVERRUN: Duration = Duration::from_secs(10);
 
 /// How many pieces may wait to be taken over: eight megabytes, and more than the fastest search
 /// makes between two frames.
 const CAPACITY: usize = 1024;
 
-/// The recording of one search, and the thread that extends it.
 pub struct LiveRecording {
     pub recording: Recording,
     /// `None` after the end of the search, when all of it has been taken over.
@@ -36,7 +32,6 @@ pub struct LiveRecording {
     /// How many pieces have been taken over, kept or not.
     pieces: u64,
     puzzle: Position,
-    /// The moments to keep.
     window: Range<u64>,
 }
 
@@ -60,8 +55,7 @@ impl LiveRecording {
         LiveRecording { recording: Recording::default(), search, pieces: 0, puzzle, window }
     }
 
-    /// Takes over what has been recorded since the last call, and returns whether there was
-    /// anything. It fails if the search has panicked.
+    /// Returns whether there was anything. It fails if the search has panicked.
     pub fn catch_up(&mut self) -> Result<bool> {
         let mut has_grown = false;
         // A search may be as fast as this loop, so the loop has a limit.
@@ -90,7 +84,6 @@ impl LiveRecording {
         self.search.is_none()
     }
 
-    /// How many writes the search has made so far.
     pub fn writes(&self) -> u64 {
         let ending = self.recording.ending();
         ending.map_or(self.pieces * Piece::WRITES as u64, |ending| ending.moment.writes())
@@ -146,7 +139,7 @@ fn record(
     let _ = sender.send(Message::Ending(ending));
 }
 
-/// The message of a panic, which is a text in all usual cases.
+/// It is a text in all usual cases.
 fn panic_message(panic: &(dyn Any + Send)) -> &str {
     let text = panic.downcast_ref::<String>().map(String::as_str);
     text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("it does not say why")
@@ -158,8 +151,7 @@ const BACK: u64 = 1 << 12;
 /// How many steps after it. All of them take a megabyte.
 const ON: u64 = (1 << 16) - BACK;
 
-/// The looks of one search around the moment that is shown. To find them, the search is run again
-/// up to there, in a thread.
+/// To find the looks around a moment, the search is run again up to there, in a thread.
 pub struct LiveLooks {
     variant: &'static Variant,
     puzzle: Position,
@@ -176,7 +168,6 @@ struct Looking {
     thread: JoinHandle<Option<Looks>>,
 }
 
-/// What is known of the looks before a step.
 #[derive(Clone, Copy)]
 pub enum LooksBefore {
     /// The search runs in a process of its own, which tells its writes alone.
@@ -186,7 +177,6 @@ pub enum LooksBefore {
 }
 
 impl LiveLooks {
-    /// Nothing is known yet, and no search runs.
     pub fn new(variant: &'static Variant, puzzle: Position) -> Self {
         LiveLooks { variant, puzzle, looks: Some(Looks::default()), window: 0..0, search: None }
     }
@@ -202,8 +192,7 @@ impl LiveLooks {
         self.search.is_some()
     }
 
-    /// Takes over what was found, and starts a search for the looks before `step` if they are not
-    /// known. Returns whether something was found.
+    /// Starts a search for the looks before `step` if they are not known. Returns whether something was found.
     pub fn look(&mut self, step: Option<u64>) -> bool {
         let has_found = self.take_over();
         let Some(moment) = step.and_then(|step| step.checked_sub(1)) else {
@@ -219,7 +208,6 @@ impl LiveLooks {
         has_found
     }
 
-    /// Lets the search end which runs.
     pub fn stop(&self) {
         if let Some(search) = &self.search {
             search.is_wanted.store(false, Ordering::Relaxed);

@@ -1,12 +1,11 @@
 //! # The commands that show searches in the terminal
 //!
-//! `play` shows several searches on one puzzle, side by side and in lockstep: all of them are shown after the
-//! same number of writes. Each search has a lane: its board, its counts, a sentence on its last
-//! step, a chart of its depth, and its source.
+//! `play` shows several searches on one puzzle, side by side and after the same number of writes. Each search
+//! has a lane: its board, its counts, a sentence on its last step, a chart of its depth, and its source.
 //!
 //! | file | question |
 //! |---|---|
-//! | `commands/` | What are the arguments of `play` and of `quiz`? |
+//! | `commands/` | What are the arguments of `play` and of `quiz`, and how is a question printed? |
 //! | `run.rs` | How do keys, time and recordings drive the player? |
 //! | `screen.rs` | How is the terminal read, drawn on and given back? |
 //! | `press.rs` | What does a key change? |
@@ -39,7 +38,6 @@ mod tests;
 mod theme;
 mod transport;
 
-/// One file a subcommand: its arguments, and `run`.
 mod commands {
     pub mod play;
     pub mod quiz;

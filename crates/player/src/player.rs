@@ -1,11 +1,10 @@
-//! The player: what it shows, how it plays on, and where the next step of some kind is.
-
 use std::{
     ops::{Range, RangeInclusive},
     time::Duration,
 };
 
 use practice::source::highlight;
+use problems::input::NamedPuzzle;
 use program::{Context, HumanCount, Result};
 use ratatui::layout::{Rect, Size};
 use search::flow::Flow;
@@ -14,7 +13,7 @@ use search::{PlainBoard, Rules};
 use searches::Variant;
 
 use crate::{
-    asks::{Picker, PlayedPuzzle, Prediction, Prompt},
+    asks::{Picker, Prediction, Prompt},
     board::DrawnSquares,
     lane::WatchedLane,
     layout::Plan,
@@ -30,55 +29,43 @@ const NO_DIFFERENCE: &str = "no difference in what is kept";
 /// Steps a second, at first.
 const USUAL_SPEED: u64 = 10;
 
-/// What is played.
 pub struct Settings {
-    /// The searches, each in a lane, in this order. At least one, and all for one problem.
     pub variants: Vec<&'static Variant>,
     /// The puzzles that the user can choose from, of the same problem.
-    pub puzzles: Vec<PlayedPuzzle>,
-    /// The index in `puzzles` of the one that is played first.
+    pub puzzles: Vec<NamedPuzzle>,
+    /// The index of the one that is played first.
     pub puzzle: usize,
-    /// The moments that are kept of each search. A search goes on for ten seconds after them, so
-    /// that its writes can be counted.
+    /// The moments that are kept of each search.
     pub window: Range<u64>,
-    /// The moment that is shown first.
     pub step: u64,
     pub has_color: bool,
 }
 
-/// A search whose source was saved while it is played.
 pub struct Rewritten {
-    /// Its index in [`Settings::variants`].
     pub lane: usize,
-    /// What it is now, or why it cannot be run.
+    /// Or why it cannot be run.
     pub variant: Result<&'static Variant, String>,
 }
 
 pub struct Player {
-    pub puzzles: Vec<PlayedPuzzle>,
-    /// The index of the one that is played.
+    pub puzzles: Vec<NamedPuzzle>,
     pub puzzle: usize,
     pub lanes: Vec<WatchedLane>,
-    /// The index of the lane that comes first on the screen.
     pub first: usize,
     pub transport: Transport,
     pub mode: Mode,
     pub has_help: bool,
-    /// Whether the reasons for each step are shown.
     pub has_reasons: bool,
     /// A message for the user.
     pub status: Option<String>,
     /// Whether the user wants to see the sources.
     pub source_wish: Option<bool>,
-    /// Where the lanes were drawn.
     pub area: Rect,
     pub theme: Theme,
     pub is_done: bool,
-    /// The moments to keep of each search.
     pub window: Range<u64>,
 }
 
-/// What a key is for.
 pub enum Mode {
     Watch,
     GoTo(Prompt),
@@ -108,7 +95,7 @@ impl Player {
         }
     }
 
-    pub fn puzzle(&self) -> &PlayedPuzzle {
+    pub fn puzzle(&self) -> &NamedPuzzle {
         &self.puzzles[self.puzzle]
     }
 
@@ -116,31 +103,28 @@ impl Player {
         self.first_lane().variant.rules
     }
 
-    /// How much room a board takes.
     pub fn board(&self) -> Size {
         DrawnSquares::of(self.rules(), self.puzzle().position.size()).area()
     }
 
-    /// The indices of the lanes that the user wants to see, in the order on the screen.
+    /// The indices of the lanes that are not hidden, in the order on the screen.
     pub fn shown(&self) -> Vec<usize> {
         let count = self.lanes.len();
         let in_order = (self.first..self.first + count).map(|number| number % count);
         in_order.filter(|&number| self.lanes[number].is_on).collect()
     }
 
-    /// The lane that comes first on the screen. Its search has the backtracks, the solutions and
-    /// the steps that the user asks for.
+    /// Its search has the backtracks, the solutions and the steps that the user asks for.
     pub fn first_lane(&self) -> &WatchedLane {
         &self.lanes[self.first]
     }
 
-    /// Where the lanes have room, if `wish` is whether the user wants to see the sources.
+    /// `wish` is whether the user wants to see the sources.
     pub fn plan(&self, wish: Option<bool>) -> Plan {
         Plan::new(self.area, self.shown().len(), wish, self.board())
     }
 
-    /// Takes over what has been recorded since the last call, and returns whether there was
-    /// anything. It fails if a search has panicked.
+    /// Returns whether anything was recorded since the last call. It fails if a search has panicked.
     pub fn catch_up(&mut self) -> Result<bool> {
         let mut has_grown = false;
         for lane in &mut self.lanes {
@@ -152,8 +136,7 @@ impl Player {
         Ok(has_grown)
     }
 
-    /// Finds out at which cells the searches on the screen look, where the user wants to know the
-    /// reasons, and returns whether something was found.
+    /// Returns whether a look of a search on the screen was found.
     pub fn look(&mut self) -> bool {
         let on_screen = if self.has_reasons { self.on_screen() } else { Vec::new() };
         let mut has_found = false;
@@ -166,7 +149,6 @@ impl Player {
         has_found
     }
 
-    /// The indices of the lanes that have room.
     fn on_screen(&self) -> Vec<usize> {
         let mut shown = self.shown();
         shown.truncate(self.plan(self.source_wish).lanes());
@@ -179,7 +161,6 @@ impl Player {
         self.has_reasons && self.on_screen().into_iter().any(is_looking)
     }
 
-    /// Whether all recordings are finished.
     pub fn is_recorded(&self) -> bool {
         self.lanes.iter().all(|lane| lane.live.is_over())
     }
@@ -193,7 +174,6 @@ impl Player {
         self.shown_lanes().all(|lane| lane.live.is_kept())
     }
 
-    /// Tells the transport which moments there are.
     pub fn extend(&mut self) {
         let Some(moments) = self.kept().or_else(|| self.last_end()) else { return };
         let target = self.transport.target;
@@ -209,8 +189,7 @@ impl Player {
         moments.reduce(|a, b| *a.start().min(b.start())..=*a.end().max(b.end()))
     }
 
-    /// The end of the longest search that is shown, when all are over. If all ended before the
-    /// window, it is the only moment that can be shown.
+    /// If all searches that are shown ended before the window, the end of the longest.
     fn last_end(&self) -> Option<RangeInclusive<u64>> {
         let is_over = self.shown_lanes().all(|lane| lane.live.is_over());
         let end = self.shown_lanes().map(|lane| lane.live.writes()).max()?;
@@ -241,8 +220,7 @@ impl Player {
         has_moved
     }
 
-    /// Takes over a search that was written anew, and starts it again. One that cannot be run leaves
-    /// its lane as it is.
+    /// One that cannot be run leaves its lane as it is.
     pub fn take_over(&mut self, rewritten: Rewritten) {
         let lane = &mut self.lanes[rewritten.lane];
         self.status = Some(match rewritten.variant {
@@ -259,7 +237,6 @@ impl Player {
         });
     }
 
-    /// Goes to the next such step of the first lane, or to the one before, and says so.
     pub fn seek(&mut self, what: &str, is_wanted: fn(&Flow, Step) -> bool, is_on: bool) {
         let (lane, now) = (self.first_lane(), self.transport.step);
         let (name, recording) = (lane.variant.name, &lane.live.recording);
@@ -278,7 +255,6 @@ impl Player {
         }
     }
 
-    /// Goes to the first step where the lanes on the screen differ, and says which two do.
     pub fn seek_difference(&mut self) {
         self.status = Some(match self.difference() {
             Ok((step, [one, other])) => {
@@ -289,9 +265,8 @@ impl Player {
         });
     }
 
-    /// The step, and the names of two lanes that differ there. The lanes on the screen are compared,
-    /// where the user can see the difference. If only one has room beside its source, all that Tab
-    /// reaches are.
+    /// The step, and the names of two lanes that differ there. If only one has room beside its source, all
+    /// that Tab reaches are compared.
     fn difference(&self) -> Result<(u64, [&'static str; 2]), String> {
         let on_screen = self.on_screen();
         let compared = if on_screen.len() > 1 { on_screen } else { self.shown() };

@@ -1,5 +1,3 @@
-//! What a key changes.
-
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use search::flow::Flow;
 use search::{Cell, PlainBoard};
@@ -17,7 +15,6 @@ pub fn is_control(key: KeyEvent, char: char) -> bool {
 }
 
 impl Player {
-    /// Takes a key. Ctrl-C always quits.
     pub fn press(&mut self, key: KeyEvent) {
         if is_control(key, 'c') {
             self.is_done = true;
@@ -99,7 +96,7 @@ impl Player {
         }
     }
 
-    /// Puts another lane first: the one `by` places further, or the next after it that is shown.
+    /// The lane `by` places further comes first, or the next after it that is shown.
     fn turn(&mut self, by: usize) {
         let next = |lane: usize| (lane + by) % self.lanes.len();
         let mut first = next(self.first);
@@ -109,7 +106,6 @@ impl Player {
         self.first = first;
     }
 
-    /// Shows or hides a lane.
     fn toggle(&mut self, number: usize) {
         let Some(lane) = self.lanes.get(number) else {
             self.status = Some(format!("there is no lane {}", number + 1));
@@ -145,7 +141,7 @@ impl Player {
         }
     }
 
-    /// Plays another puzzle from its start: the window was chosen for the puzzle before it.
+    /// From its start: the window was chosen for the puzzle before it.
     fn choose(&mut self, number: usize) {
         self.mode = Mode::Watch;
         self.puzzle = number;
@@ -166,7 +162,6 @@ impl Player {
         self.mode = Mode::Predict(Prediction::new(cell, size, self.rules()));
     }
 
-    /// Judges a guess, and goes on to the step.
     fn judge(&mut self, guess: Guessed) {
         let next = self.transport.step + 1;
         let Mode::Predict(prediction) = &mut self.mode else { return };

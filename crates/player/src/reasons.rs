@@ -1,5 +1,3 @@
-//! Why a step was made, as far as it is known, and which choices are open.
-
 use ratatui::{
     buffer::Buffer,
     layout::Rect,
@@ -20,25 +18,21 @@ const WIDE: u16 = 44;
 /// The rows above the choices, if there is room for them.
 const ABOVE_CHOICES: u16 = 3;
 
-/// What a lane shows of the reasons for a step.
 pub struct Reasons {
     /// The digits that the search has passed over since the step before.
     pub passed_over: Vec<Passed>,
     has_step: bool,
     /// What the rules allow in the cell of the step, or in its line, and what that is called.
     candidates: Option<(String, String)>,
-    /// The cells that the search has looked at since the step before.
     looks: LooksBefore,
     /// The choices that are open, the earliest first; `None` while they are not known.
     choices: Option<Vec<Choice>>,
     /// Whether the search takes its digits in an order, so that it is known what is left.
     has_order: bool,
-    /// Whether a cell has one value or none, so that a choice is a cell.
     has_one_value: bool,
 }
 
 impl Reasons {
-    /// What is known of a step and of the path to it.
     pub fn new(
         layout: &Layout,
         recording: &Recording,
@@ -50,8 +44,7 @@ impl Reasons {
         let made = recording.step(step).zip(recording.at(step));
         let candidates = made.as_ref().and_then(|(made, moment)| {
             let (cell, position) = (layout.size().cell(made.cell()), moment.position());
-            // Where a search goes along no line, and a cell has one value or none, there is nothing
-            // to choose from.
+            // Without a line, a search with one value has nothing to choose from in a cell.
             let Some(line) = habits.and_then(|habits| habits.line) else {
                 let free = (layout.most() > 1).then(|| candidates(layout, position, cell))?;
                 return Some(("candidates ".to_string(), together(free.iter())));
@@ -73,7 +66,6 @@ impl Reasons {
         }
     }
 
-    /// The cells that the search has looked at, as far as they are known.
     pub fn cells_looked_at(&self) -> CellSet {
         if let LooksBefore::At(cells) = self.looks { cells } else { CellSet::default() }
     }
@@ -104,7 +96,7 @@ impl Reasons {
         let open = choices.iter().filter(|choice| choice.digit.is_some()).count();
         let heading = self.row(has_full_names, &format!("{open} open"), "", "failed", "left");
         put(buffer, take_top(&mut rest, 1), 0, &Line::styled(heading, theme.quiet()));
-        // Where there are no digits, a choice is open as long as its cell has something.
+        // Without digits, a choice is open as long as its cell has something.
         let is_shown = |choice: &&Choice| !self.has_one_value || choice.digit.is_some();
         let shown = choices.iter().rev().filter(is_shown);
         for (row, choice) in (0..rest.height).zip(shown) {

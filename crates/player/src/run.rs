@@ -1,5 +1,3 @@
-//! The loop of the player: keys, time and recordings.
-
 use std::{
     sync::mpsc::{self, Receiver},
     thread,
@@ -22,10 +20,8 @@ const FRAME: Duration = Duration::from_micros(16_666);
 /// How often the screen shows how far the recordings are.
 const PROGRESS: Duration = Duration::from_millis(100);
 
-/// Shows the player until the user quits, and returns `None`, or until a signal asks the program
-/// to end, and returns its number. `rewritten` brings the searches whose sources are saved
-/// meanwhile. It fails if the terminal cannot be drawn on, its keys cannot be read, or a search
-/// panics.
+/// Returns the number of the signal that has ended it, `None` where the user has. `rewritten` brings the
+/// searches whose sources are saved meanwhile.
 pub fn play(settings: Settings, rewritten: &Receiver<Rewritten>) -> Result<Option<u8>> {
     let colors = settings.has_color.then(|| color_sources(settings.variants.clone()));
     let mut player = Player::new(settings);
@@ -51,11 +47,9 @@ pub fn play(settings: Settings, rewritten: &Receiver<Rewritten>) -> Result<Optio
     Ok(inputs.signal())
 }
 
-/// The number of a lane, and the lines of its source with their colours.
 type ColoredSource = (usize, Vec<StyledLine>);
 
-/// Highlights the sources in a thread of its own: it takes so long that the first frame would be
-/// late.
+/// In a thread of its own: it takes so long that the first frame would be late.
 fn color_sources(variants: Vec<&'static Variant>) -> Receiver<ColoredSource> {
     let (sender, colors) = mpsc::channel();
     thread::spawn(move || {
@@ -92,15 +86,10 @@ fn listen(
     Ok(())
 }
 
-/// When the player plays on, and when the screen is drawn.
 pub struct Clock {
-    /// The time up to which the player has played.
     played_until: Instant,
-    /// When the progress of the recordings was last shown.
     progress_shown: Option<Instant>,
-    /// Whether the recordings have grown since then.
     has_progress: bool,
-    /// Whether the screen has to be drawn again.
     is_changed: bool,
 }
 
@@ -130,7 +119,6 @@ impl Clock {
         Ok(())
     }
 
-    /// Plays on until now.
     pub fn play(&mut self, player: &mut Player, now: Instant) {
         self.is_changed |= player.play(now - self.played_until);
         self.played_until = now;
@@ -142,16 +130,14 @@ impl Clock {
         self.is_changed = true;
     }
 
-    /// Plays on until now, and then hands a key on: the key may start or pause the player, which
-    /// does not hold for the time before it.
+    /// The key may start or pause the player, which does not hold for the time before it.
     pub fn press(&mut self, player: &mut Player, key: KeyEvent, now: Instant) {
         self.play(player, now);
         player.press(key);
         self.is_changed = true;
     }
 
-    /// How long the player may wait for a key: until the next frame or step, and never so long
-    /// that a signal goes unnoticed.
+    /// Until the next frame or step, and never so long that a signal goes unnoticed.
     fn timeout(&self, player: &Player) -> Duration {
         let frame = FRAME.saturating_sub(self.played_until.elapsed());
         let is_complete = player.is_recorded() && !player.is_looking();

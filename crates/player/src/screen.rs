@@ -1,6 +1,3 @@
-//! The terminal: how the player draws on it and gives it back, and what comes from outside: keys,
-//! the size of the terminal, and signals.
-
 use std::{
     io::{self, BufWriter, Stdout},
     mem::ManuallyDrop,
@@ -52,7 +49,6 @@ impl Screen {
         Ok(Screen { terminal: ManuallyDrop::new(terminal) })
     }
 
-    /// Draws what has changed. The terminal shows it all at once.
     pub fn draw(&mut self, player: &mut Player) -> io::Result<()> {
         ratatui::crossterm::queue!(self.terminal.backend_mut(), BeginSynchronizedUpdate)?;
         self.terminal.draw(|frame| {
@@ -62,8 +58,8 @@ impl Screen {
         execute!(self.terminal.backend_mut(), EndSynchronizedUpdate)
     }
 
-    /// Gives the terminal back and stops the program, and all that was started with it, until the user
-    /// lets it go on. Where no shell could do that, it is not stopped.
+    /// Stops the program, and all that was started with it, until the user lets it go on. Where no shell
+    /// could do that, it is not stopped.
     #[cfg(unix)]
     pub fn suspend(&mut self) -> Result<()> {
         use nix::{
@@ -84,8 +80,7 @@ impl Screen {
         Ok(())
     }
 
-    /// Takes the terminal after others have had it, in whatever state they left it. The next frame
-    /// is drawn as a whole.
+    /// After others have had it, in whatever state they left it. The next frame is drawn as a whole.
     pub fn take_again(&mut self) -> Result<()> {
         // Otherwise it would still be taken for raw.
         disable_raw_mode()?;
@@ -112,10 +107,8 @@ fn give_back() {
     let _ = ratatui::try_restore();
 }
 
-/// Gives the terminal back before the message of a panic is printed, if the thread that draws
-/// panics. A panic in any other thread leaves the terminal alone: the program holds standard
-/// output, so that thread would wait for it forever, and its message would be drawn over. The
-/// player ends by itself when it notices that a search has panicked.
+/// A panic in any other thread than the one that draws leaves the terminal alone: the program holds standard
+/// output, so that thread would wait for it forever, and its message would be drawn over.
 fn give_back_at_panics() {
     let drawing = thread::current().id();
     let hook = panic::take_hook();
@@ -143,7 +136,6 @@ pub struct Inputs {
     events: Receiver<io::Result<Event>>,
     /// The number of the last signal, 0 before there was one.
     signal: Arc<AtomicUsize>,
-    /// Whether the program was stopped, and goes on now.
     is_continued: Arc<AtomicBool>,
 }
 
@@ -175,7 +167,6 @@ impl Inputs {
         Ok(Inputs { events, signal, is_continued })
     }
 
-    /// The number of the signal that asks the program to end.
     pub fn signal(&self) -> Option<u8> {
         u8::try_from(self.signal.load(Ordering::Relaxed)).ok().filter(|&number| number != 0)
     }

@@ -23,9 +23,8 @@ impl Teller<'_> {
         format!("{}{clash}{solution}", self.write(step, flow))
     }
 
-    /// What comes before the sentence of a step that has passed over something: values of a cell, each
-    /// with the unit that has it already, or where there is only one value, cells, each with the one
-    /// that forbids it. Nothing, if there is none.
+    /// Comes before the sentence of a step that has passed over something: values of a cell, each with the
+    /// unit that has it already, or where there is only one value, cells, each with the one that forbids it.
     pub fn skips(self, passed_over: &[Passed], step: Step) -> String {
         let own = self.cell(step);
         if self.layout.has_one_value() {
@@ -74,7 +73,6 @@ impl Teller<'_> {
         format!("skips {along}{plural} {}{whose}, ", listed(&groups))
     }
 
-    /// The write alone.
     fn write(self, step: Step, flow: &Flow) -> String {
         let (cell, noun) = (self.cell(step), self.rules.noun());
         let [before, after] = [step.before(), step.after()].map(|value| self.rules.symbol(value));

@@ -9,6 +9,7 @@ use std::{
 };
 
 use pretty_assertions::{assert_eq, assert_ne};
+use problems::input::NamedPuzzle;
 use program::Result;
 use ratatui::{
     buffer::Buffer,
@@ -24,7 +25,6 @@ use searches::{Named, Ran, Runner, Texts, Timer, Variant};
 use sudoku::Sudoku;
 
 use crate::{
-    asks::PlayedPuzzle,
     draw::draw,
     live::{LiveLooks, LiveRecording, LooksBefore},
     player::{Player, Rewritten, Settings},
@@ -45,7 +45,7 @@ fn player(names: &str, sample: &str, window: Range<u64>) -> Player {
         variants: searches::of(problem.rules).filter(is_wanted).collect(),
         puzzle: cases.clone().position(|case| case.name == sample).expect("a sample"),
         puzzles: cases
-            .map(|case| PlayedPuzzle { name: case.name.clone(), position: case.puzzle })
+            .map(|case| NamedPuzzle { label: case.name.clone(), position: case.puzzle })
             .collect(),
         step: window.start,
         window,

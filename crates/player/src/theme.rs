@@ -88,20 +88,18 @@ impl Theme {
     }
 }
 
-/// Writes a line into a row of an area.
 pub fn put(buffer: &mut Buffer, area: Rect, row: u16, line: &Line<'_>) {
     if row < area.height && area.width > 0 {
         buffer.set_line(area.x, area.y + row, line, area.width);
     }
 }
 
-/// Writes a line at the right end of an area's first row.
 pub fn put_right(buffer: &mut Buffer, area: Rect, line: &Line<'_>) {
     let width = u16::try_from(line.width()).unwrap_or(u16::MAX).min(area.width);
     put(buffer, Rect { x: area.right() - width, width, ..area }, 0, line);
 }
 
-/// Writes a text into an area, broken at blanks. If it is too long, it ends in `…`.
+/// Breaks a text at blanks. If it is too long, it ends in `…`.
 pub fn put_wrapped(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
     if area.is_empty() {
         return;
@@ -117,7 +115,6 @@ pub fn put_wrapped(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
     }
 }
 
-/// Takes the first rows of an area off it, as many as there are.
 pub fn take_top(area: &mut Rect, height: u16) -> Rect {
     let height = height.min(area.height);
     let top = Rect { height, ..*area };
@@ -126,7 +123,7 @@ pub fn take_top(area: &mut Rect, height: u16) -> Rect {
     top
 }
 
-/// Draws a frame of that size with a title in the middle of the screen, and returns the area in it.
+/// In the middle of the screen. Returns the area in it.
 pub fn frame(
     buffer: &mut Buffer,
     screen: Rect,

@@ -1,8 +1,5 @@
-//! Which moment is shown, and how time goes on.
-
 use std::{ops::RangeInclusive, time::Duration};
 
-/// The greatest speed, in steps a second.
 pub const MAX_SPEED: u64 = 1_000_000;
 
 /// Plays, pauses and jumps. It knows the numbers of the moments, and not what is in them.
@@ -12,7 +9,7 @@ pub struct Transport {
     /// The moment to go to as soon as it is recorded.
     pub target: Option<u64>,
     pub is_playing: bool,
-    /// Steps a second.
+    /// In steps a second, as is [`MAX_SPEED`].
     pub speed: u64,
     /// The part of a step, 0 to 1, that is left of the time that has been played.
     rest: f64,
@@ -25,7 +22,7 @@ impl Transport {
         Transport { step: 0, moments: 0..=0, target, is_playing: false, speed, rest: 0.0 }
     }
 
-    /// Notes which moments there are now. If `is_over`, there will be no more, and it waits for none.
+    /// If `is_over`, there will be no more moments, and it waits for none.
     pub fn extend(&mut self, moments: RangeInclusive<u64>, is_over: bool) {
         self.moments = moments;
         if let Some(target) = self.target {
@@ -48,12 +45,10 @@ impl Transport {
         self.step = self.clamp(step);
     }
 
-    /// Pauses, and goes `steps` on, or back.
     pub fn go_by(&mut self, steps: i64) {
         self.go_to(self.clamp(self.step.saturating_add_signed(steps)));
     }
 
-    /// How many steps a page has: a hundredth of all, and at least ten.
     pub fn page(&self) -> i64 {
         let length = self.moments.end() - self.moments.start();
         i64::try_from(length / 100).unwrap_or(i64::MAX).max(10)
@@ -73,7 +68,6 @@ impl Transport {
         self.step == *self.moments.end()
     }
 
-    /// Plays for this time, and returns whether another moment is shown.
     pub fn play(&mut self, elapsed: Duration) -> bool {
         if !self.is_playing {
             return false;
@@ -86,7 +80,6 @@ impl Transport {
         self.step != before
     }
 
-    /// The time until the next step is due, while it plays.
     pub fn until_next(&self) -> Duration {
         Duration::from_secs_f64((1.0 - self.rest).max(0.0) / self.speed as f64)
     }

@@ -1,5 +1,3 @@
-//! Which search, puzzle and step a question is about, and what is known of them.
-
 use std::ops::ControlFlow;
 
 use fastrand::Rng;
@@ -23,10 +21,9 @@ pub const STEPS: u64 = 2_000;
 /// A search that has written so often is not waited for.
 const MOST_WRITES: u64 = 100_000;
 
-/// What questions are drawn from: chance, the samples, and puzzles that are made.
+/// What questions are drawn from.
 pub struct Deck<'a> {
     pub random: Rng,
-    /// The rules of the problem that all questions are on.
     pub rules: &'static dyn Rules,
     samples: &'a [Sample],
 }
@@ -36,10 +33,8 @@ pub struct Deck<'a> {
 pub struct AskedPuzzle {
     pub name: Option<String>,
     pub position: Position,
-    pub rules: &'static dyn Rules,
 }
 
-/// A search on a puzzle.
 pub struct Scene {
     pub variant: &'static Variant,
     pub puzzle: AskedPuzzle,
@@ -52,7 +47,6 @@ impl<'a> Deck<'a> {
         Deck { random: many::at(seed, 0), rules, samples }
     }
 
-    /// One of some things; `None` where there are none.
     pub fn pick<T: Clone>(&mut self, things: &[T]) -> Option<T> {
         let limit = things.len().max(1);
         things.get(below(&mut self.random, limit)).cloned()
@@ -63,7 +57,6 @@ impl<'a> Deck<'a> {
         things
     }
 
-    /// A number from 1 to `last`.
     pub fn number(&mut self, last: u64) -> u64 {
         self.random.u64(..last.max(1)) + 1
     }
@@ -73,7 +66,6 @@ impl<'a> Deck<'a> {
         self.number(4) == 1
     }
 
-    /// All searches for the problem, in a random order.
     pub fn variants(&mut self) -> Vec<&'static Variant> {
         self.shuffled(searches::of(self.rules).collect())
     }
@@ -81,7 +73,8 @@ impl<'a> Deck<'a> {
     /// The samples that leave a search something to do, and not too much to look at.
     pub fn samples(&mut self) -> Vec<AskedPuzzle> {
         let samples = self.samples.iter().filter(|case| self.is_wanted(&case.puzzle));
-        let puzzle = |case: &Sample| self.puzzle_of(Some(case.name.clone()), case.puzzle);
+        let puzzle =
+            |case: &Sample| AskedPuzzle { name: Some(case.name.clone()), position: case.puzzle };
         let samples = samples.map(puzzle).collect();
         self.shuffled(samples)
     }
@@ -91,10 +84,6 @@ impl<'a> Deck<'a> {
         let most = Layout::of(self.rules, puzzle.size()).most_filled();
         let open = most.saturating_sub(puzzle.filled());
         open > 3 && open * 4 >= most && (self.rules.has_one_value() || open * 5 <= most * 4)
-    }
-
-    pub fn puzzle_of(&self, name: Option<String>, position: Position) -> AskedPuzzle {
-        AskedPuzzle { name, position, rules: self.rules }
     }
 
     /// A sample, or one puzzle in four a new one.
@@ -107,7 +96,7 @@ impl<'a> Deck<'a> {
 
     pub fn new_puzzle(&mut self) -> Option<AskedPuzzle> {
         let position = made_puzzle(self.rules, &mut self.random)?;
-        Some(self.puzzle_of(None, position))
+        Some(AskedPuzzle { name: None, position })
     }
 
     pub fn scene(&mut self) -> Option<Scene> {
@@ -117,9 +106,8 @@ impl<'a> Deck<'a> {
 }
 
 impl AskedPuzzle {
-    /// The word that an argument has for it.
-    pub fn word(&self) -> String {
-        self.name.clone().unwrap_or_else(|| self.rules.line(&self.position))
+    pub fn word(&self, rules: &dyn Rules) -> String {
+        self.name.clone().unwrap_or_else(|| rules.line(&self.position))
     }
 }
 
@@ -134,7 +122,7 @@ impl Scene {
         let budget = Budget::writes(STEPS);
         let recording =
             Recording::kept(|sink| variant.record(&puzzle.position, 0..STEPS, budget, sink));
-        let layout = Layout::of(puzzle.rules, puzzle.position.size());
+        let layout = Layout::of(variant.rules, puzzle.position.size());
         Scene { variant, puzzle, layout, recording }
     }
 
@@ -142,12 +130,10 @@ impl Scene {
         self.recording.moments().map_or(0, |moments| *moments.end())
     }
 
-    /// Whether the search came to its own end.
     pub fn is_complete(&self) -> bool {
         self.recording.ending().is_some_and(|ending| ending.is_complete)
     }
 
-    /// The step of this number, from 1.
     pub fn step(&self, number: u64) -> Option<Step> {
         self.recording.step(number)
     }
@@ -158,12 +144,12 @@ impl Scene {
 
     pub fn deed_of(&self, step: Step) -> Deed {
         let (before, after) = (step.before(), step.after());
-        Deed { cell: self.cell(step), before, after, rules: self.puzzle.rules }
+        Deed { cell: self.cell(step), before, after, rules: self.variant.rules }
     }
 
     /// A write that puts a value into a cell of this board, or 0 to empty it.
     pub fn other_deed(&self, board: &Position, cell: Cell, after: u8) -> Deed {
-        Deed { cell, before: board.at(cell), after, rules: self.puzzle.rules }
+        Deed { cell, before: board.at(cell), after, rules: self.variant.rules }
     }
 
     pub fn cell(&self, step: Step) -> Cell {
@@ -192,23 +178,21 @@ impl Scene {
 
     /// A question on the board after that many steps, which another step proves.
     pub fn draft(&self, steps: u64, proof: u64) -> Option<Draft> {
-        let rules = self.puzzle.rules;
+        let rules = self.variant.rules;
         let board = Picture::new(rules, &self.puzzle.position, &self.board(steps)?);
         let variants = vec![self.variant.name];
-        let proof = Proof { variants, puzzle: self.puzzle.word(), step: proof };
+        let proof = Proof { variants, puzzle: self.puzzle.word(rules), step: proof };
         let draft = Draft::new(board, proof).with("noun", &phrase(rules.noun()));
         let draft = draft.with("search", self.variant).with("puzzle", &self.puzzle);
         Some(draft.with("n", &steps))
     }
 }
 
-/// The writes of a whole search; `None` where it makes too many to be counted in some hundredths of
-/// a second.
+/// `None` where a search makes too many writes to be counted in some hundredths of a second.
 pub fn count(variant: &Variant, puzzle: &Position) -> Option<Counter> {
     variant.count(puzzle, variant.about.probed_writes / 4)
 }
 
-/// A new puzzle of a problem.
 fn made_puzzle(rules: &dyn Rules, random: &mut Rng) -> Option<Position> {
     if rules.has_one_value() {
         return sparse(rules, random);
@@ -273,7 +257,6 @@ pub fn candidates(layout: &Layout, board: &Position, cell: Cell) -> Vec<u8> {
     free(board, &units, layout.most())
 }
 
-/// The empty cells in reading order.
 pub fn empty_cells(board: &Position) -> Vec<Cell> {
     board.size().cells().filter(|&cell| board.at(cell) == 0).collect()
 }

@@ -1,5 +1,5 @@
-//! The kinds of questions, and which a seed asks. Each is a function that draws from a deck, and has no question where
-//! what it has drawn does not suit it; its sentences are in `texts.toml`.
+//! Each kind of question is a function that draws from a deck, and has no question where what it has drawn does
+//! not suit it.
 
 mod boards;
 mod changes;
@@ -7,7 +7,7 @@ mod several;
 mod steps;
 mod totals;
 
-use std::{iter, ops::Deref, sync::LazyLock};
+use std::iter;
 
 use problems::Sample;
 use search::Rules;
@@ -15,16 +15,9 @@ use search::Rules;
 use crate::{
     deck::Deck,
     question::{Draft, QuizQuestion},
-    text::{KindTexts, TEXTS, Values},
+    text::{Kind, TEXTS, Values},
 };
 
-/// A kind of question.
-pub struct Kind {
-    pattern: &'static KindTexts,
-    draft: DraftFn,
-}
-
-/// Draws a question.
 type DraftFn = fn(&mut Deck) -> Option<Draft>;
 
 const DRAFTS: [(&str, DraftFn); 28] = [
@@ -58,41 +51,23 @@ const DRAFTS: [(&str, DraftFn); 28] = [
     ("first-solution", totals::first_solution),
 ];
 
-static KINDS: LazyLock<Vec<Kind>> = LazyLock::new(|| {
-    let kind = |pattern: &'static KindTexts| {
-        let (_, draft) = DRAFTS.into_iter().find(|(name, _)| *name == pattern.name)?;
-        Some(Kind { pattern, draft })
-    };
-    TEXTS.kinds.iter().filter_map(kind).collect()
-});
-
-/// All kinds, in the order in which a list shows them. Two that are for different problems may have
-/// the same name.
+/// In the order in which a list shows them. Two that are for different problems may have the same name.
 pub fn kinds() -> &'static [Kind] {
-    &KINDS
+    &TEXTS.kinds
 }
 
-/// The kinds that make sense for a problem, in the same order.
+/// In the same order.
 pub fn kinds_for(rules: &dyn Rules) -> Vec<&'static Kind> {
     let own = if rules.has_one_value() { Values::One } else { Values::Many };
     kinds().iter().filter(|kind| kind.values.is_none_or(|values| values == own)).collect()
 }
 
-impl Deref for Kind {
-    type Target = KindTexts;
-
-    fn deref(&self) -> &KindTexts {
-        self.pattern
-    }
-}
-
-/// How often chance is asked for a question of a kind before the kind is passed over: nearly every
-/// kind has one within ten tries.
+/// Nearly every kind has a question within ten tries.
 const TRIES: usize = 200;
 
-/// The questions of a seed on the samples of a problem, the same ones on every machine, without end: one of each kind in a
-/// random order, and then one of each again. None is asked twice. The iterator ends where no kind
-/// has a question any more, as when there are too few samples.
+/// The questions of a seed, the same ones on every machine: one of each kind in a random order, and then one of
+/// each again. None is asked twice. The iterator ends where no kind has a question any more, as when there are
+/// too few samples.
 pub fn questions<'a>(
     rules: &'static dyn Rules,
     samples: &'a [Sample],
@@ -126,6 +101,7 @@ fn new_question(
         (&one.text, &one.board, &one.code) == (&other.text, &other.board, &other.code)
     };
     let is_new = |question: &QuizQuestion| !asked.iter().any(|other| same(question, other));
-    let mut ask = || (kind.draft)(deck)?.into_question(kind.pattern, &mut deck.random);
+    let (_, draft) = DRAFTS.into_iter().find(|(name, _)| *name == kind.name)?;
+    let mut ask = || draft(deck)?.into_question(kind, &mut deck.random);
     (0..TRIES).find_map(|_| ask().filter(is_new))
 }

@@ -27,6 +27,6 @@ mod kinds;
 mod question;
 mod text;
 
-pub use kinds::{Kind, kinds, kinds_for, questions};
+pub use kinds::{kinds, kinds_for, questions};
 pub use question::{Picture, Proof, QuizQuestion};
-pub use text::{Bilingual, KindTexts};
+pub use text::{Bilingual, Kind};

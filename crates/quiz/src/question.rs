@@ -1,5 +1,3 @@
-//! A question: as data, and before its sentences are put together and its answers are mixed.
-
 use fastrand::Rng;
 use many::shuffle;
 use search::parts::Part;
@@ -7,7 +5,7 @@ use search::{Position, Rules};
 use searches::Variant;
 use serde::Serialize;
 
-use crate::text::{Bilingual, KindTexts, Say, why};
+use crate::text::{Bilingual, Kind, Say, why};
 
 const CHOICES: usize = 4;
 
@@ -16,17 +14,12 @@ const CHOICES: usize = 4;
 pub struct QuizQuestion {
     pub kind: &'static str,
     pub text: Bilingual,
-    /// The board that it is about, where one is to be shown.
     pub board: Option<Picture>,
-    /// The passage of a source that it is about, lines without colours.
+    /// A passage of a source, its lines without colours.
     pub code: Option<String>,
-    /// Four answers, all of them different.
     pub choices: Vec<Bilingual>,
-    /// The index of the right one, 0–3.
     pub right: usize,
-    /// Why it is right, in a sentence or two.
     pub explanation: Bilingual,
-    /// Where one sees that it is right.
     pub proof: Proof,
 }
 
@@ -49,7 +42,6 @@ impl Picture {
 /// The step of some searches that proves an answer.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
 pub struct Proof {
-    /// The names of the searches, at least one.
     pub variants: Vec<&'static str>,
     /// The name of a sample, or the puzzle on one line.
     pub puzzle: String,
@@ -67,19 +59,16 @@ impl Proof {
     }
 }
 
-/// What a question is made of.
 pub struct Draft {
     board: Option<Picture>,
     code: Option<String>,
     /// The right answer and others; or the index of the right one among the choices of the kind.
     answers: Result<(Bilingual, Vec<Bilingual>), usize>,
-    /// What is put into the sentences of its kind.
     values: Vec<(&'static str, Bilingual)>,
     pub proof: Proof,
 }
 
 impl Draft {
-    /// A question on a board, proved by a step. Its answers follow.
     pub fn new(board: Picture, proof: Proof) -> Self {
         Draft { board: Some(board), code: None, answers: Err(0), values: Vec::new(), proof }
     }
@@ -100,7 +89,6 @@ impl Draft {
         Some(self.with("why", &why(variant, part)?))
     }
 
-    /// Marks the cell of the board with this number.
     pub fn marked(mut self, cell: usize) -> Self {
         self.board = self.board.map(|board| Picture { marked: Some(cell), ..board });
         self
@@ -114,14 +102,13 @@ impl Draft {
         self
     }
 
-    /// The answers are the choices of the kind, and this one is right.
     pub fn answer_of_kind(mut self, right: usize) -> Self {
         self.answers = Err(right);
         self
     }
 
     /// Puts the sentences together and mixes the answers; `None` where there are too few.
-    pub fn into_question(self, kind: &'static KindTexts, random: &mut Rng) -> Option<QuizQuestion> {
+    pub fn into_question(self, kind: &'static Kind, random: &mut Rng) -> Option<QuizQuestion> {
         let Draft { board, code, answers, values, proof } = self;
         let said = |text: &Bilingual| {
             let text = text.clone();

@@ -1,5 +1,4 @@
-//! QuizTexts in both languages: what is put into them, and how cells, digits, searches and writes are
-//! said. The sentences are in `templates/texts.toml`.
+//! What is put into the sentences of `templates/texts.toml`, and how cells, digits, searches and writes are said.
 
 use std::{collections::BTreeMap, sync::LazyLock};
 
@@ -8,7 +7,6 @@ use search::{Cell, Rules};
 use searches::Variant;
 use serde::{Deserialize, Serialize};
 
-/// A text in English and in Chinese.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
 #[serde(from = "[String; 2]")]
 pub struct Bilingual {
@@ -25,12 +23,10 @@ impl From<[String; 2]> for Bilingual {
 }
 
 impl Bilingual {
-    /// The same in both languages.
     pub(crate) fn same(text: impl ToString) -> Self {
         [text.to_string(), text.to_string()].into()
     }
 
-    /// The text with a value in place of its name in braces.
     pub(crate) fn with(self, name: &str, value: &(impl Say + ?Sized)) -> Self {
         let (name, value) = (format!("{{{name}}}"), value.said());
         let english = self.english.replace(&name, &value.english);
@@ -43,8 +39,7 @@ impl Bilingual {
         [english.join(", "), chinese.join("，")].into()
     }
 
-    /// The text with a blank between a Chinese character and what is Latin: so patterns need not know
-    /// what is put into them.
+    /// Blanks are between Chinese and Latin characters: so patterns need not know what is put into them.
     pub(crate) fn spaced(self) -> Self {
         let is_chinese = |char| matches!(char, '\u{4e00}'..='\u{9fff}');
         let is_latin = |char: char| char.is_ascii_alphanumeric() || matches!(char, '+' | '`');
@@ -66,7 +61,7 @@ impl Bilingual {
 #[serde(deny_unknown_fields)]
 pub struct QuizTexts {
     #[serde(rename = "kind")]
-    pub kinds: Vec<KindTexts>,
+    pub kinds: Vec<Kind>,
     phrases: BTreeMap<String, Bilingual>,
 }
 
@@ -75,16 +70,13 @@ pub static TEXTS: LazyLock<QuizTexts> = LazyLock::new(|| {
     texts.unwrap_or_else(|error| panic!("texts.toml: {error}"))
 });
 
-/// What `texts.toml` says of a kind. Two kinds of one name, for different boards, have the same
-/// function.
+/// A kind of question. Two of one name, for different boards, have the same function.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct KindTexts {
-    /// Its name, as an argument has it.
+pub struct Kind {
     pub name: String,
     /// On which boards it makes sense; `None` for all.
     pub(crate) values: Option<Values>,
-    /// What it asks, in a few words.
     pub about: String,
     pub(crate) asks: Bilingual,
     /// The answers, where they are the same in each question.
@@ -93,7 +85,6 @@ pub struct KindTexts {
     pub(crate) because: Bilingual,
 }
 
-/// How many values a cell can have.
 #[derive(Clone, Copy, Deserialize, Eq, PartialEq)]
 #[serde(rename_all = "lowercase")]
 pub enum Values {
@@ -101,12 +92,10 @@ pub enum Values {
     Many,
 }
 
-/// The phrase of this name in `texts.toml`.
 pub fn phrase(name: &str) -> Bilingual {
     TEXTS.phrases[name].clone()
 }
 
-/// What can be put into a text.
 pub trait Say {
     fn said(&self) -> Bilingual;
 }
@@ -155,7 +144,7 @@ impl Say for Variant {
     }
 }
 
-/// What a write does to a cell: its values before and after, 0 for none.
+/// The values of a cell before and after a write, 0 for none.
 #[derive(Clone, Copy)]
 pub struct Deed {
     pub cell: Cell,
@@ -179,14 +168,14 @@ impl Say for Deed {
     }
 }
 
-/// What the head docs of a search say of a part of it.
+/// From the head docs of a search.
 pub fn why(variant: &Variant, part: Part) -> Option<Bilingual> {
     let sentence = of_its_own(variant, part.sentence(variant.docs)?);
     let part = phrase(&format!("part-{}", part.name()));
     Some(phrase("why").with("search", variant).with("part", &part).with("sentence", &sentence))
 }
 
-/// A text of a search. A name that is the same in both languages has no other one.
+/// A name that is the same in both languages has no other one.
 fn of_its_own(variant: &Variant, english: &str) -> Bilingual {
     let chinese = variant.about.chinese.get(english).map_or(english, String::as_str);
     [english.to_string(), chinese.to_string()].into()

@@ -1,5 +1,3 @@
-//! `practice play`: searches side by side, step by step, on the whole screen.
-
 use std::{
     io::{self, IsTerminal, Write},
     path::Path,
@@ -27,10 +25,7 @@ use program::{
 use search::{Layout, PlainBoard};
 use searches::Variant;
 
-use crate::{
-    asks::PlayedPuzzle,
-    player::{Rewritten, Settings},
-};
+use crate::player::{Rewritten, Settings};
 
 /// Play searches on the whole screen, side by side and step by step
 ///
@@ -109,7 +104,6 @@ pub fn run(arguments: Arguments, _: &mut dyn Write) -> Result<Answer> {
     })
 }
 
-/// Brings the attempts among the searches that are saved from now on, compiled again.
 fn saves(variants: &[&'static Variant]) -> Result<Receiver<Rewritten>> {
     let (sender, rewritten) = mpsc::channel();
     for (lane, variant) in variants.iter().enumerate() {
@@ -154,8 +148,7 @@ fn usual_sample(problem: &Problem) -> Option<String> {
     usual.or(problem.cases.first()).map(|case| case.name.clone())
 }
 
-/// The search or searches that a word names. One that is nearly the name of a search or of a sample,
-/// and no sample or file, is refused.
+/// A word that is nearly the name of a search or of a sample, and no sample or file, is refused.
 fn named(word: &str) -> Result<Option<SearchChoice>> {
     if let Some(choice) = choice::named(word) {
         return Ok(Some(choice));
@@ -175,8 +168,7 @@ fn named(word: &str) -> Result<Option<SearchChoice>> {
     }
 }
 
-/// Refuses to play without a terminal. Keys are read from standard input, or from the terminal
-/// itself if the puzzle is read from standard input.
+/// Keys are read from standard input, or from the terminal itself if that has the puzzle.
 fn check_terminal(source: &str) -> Result<()> {
     let advice = "`cargo practice trace` prints the steps, `cargo practice compare` the totals";
     if !io::stdout().is_terminal() {
@@ -188,21 +180,18 @@ fn check_terminal(source: &str) -> Result<()> {
     Ok(())
 }
 
-/// The puzzles to choose from.
 struct Readable {
-    puzzles: Vec<PlayedPuzzle>,
-    /// The index of the one that is played first.
+    puzzles: Vec<NamedPuzzle>,
     puzzle: usize,
     /// What is wrong with the puzzles of the file that cannot be read.
     errors: Vec<Error>,
 }
 
-/// The puzzles of a source, and the samples. The first puzzle of a file has to be readable; others
-/// are left out if they are not.
+/// The puzzles of a source, and the samples. Only the first puzzle of a file has to be readable.
 fn readable(source: &str, problem: &Problem, clashes: Clashes) -> Result<Readable> {
     let cases = problem.cases.iter();
-    let samples = cases.map(|case| PlayedPuzzle { name: case.name.clone(), position: case.puzzle });
-    if let Some(puzzle) = samples.clone().position(|sample| sample.name == source) {
+    let samples = cases.map(|case| NamedPuzzle { label: case.name.clone(), position: case.puzzle });
+    if let Some(puzzle) = samples.clone().position(|sample| sample.label == source) {
         return Ok(Readable { puzzles: samples.collect(), puzzle, errors: Vec::new() });
     }
     // A board can be written in less than a line: its size may be enough.
@@ -210,7 +199,7 @@ fn readable(source: &str, problem: &Problem, clashes: Clashes) -> Result<Readabl
         Ok(Meant::Itself) if source.len() < label.len() => source.to_string(),
         _ => label,
     };
-    let playable = |NamedPuzzle { label, position }| PlayedPuzzle { name: name(label), position };
+    let playable = |it: NamedPuzzle| NamedPuzzle { label: name(it.label), ..it };
     let mut given = input::puzzles(&[source.to_string()], problem, clashes).into_iter();
     let first = given.next().ok_or_else(|| anyhow!("{source}: no puzzle"))??;
     let mut puzzles = vec![playable(first)];

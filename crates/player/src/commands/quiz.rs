@@ -1,5 +1,3 @@
-//! `practice quiz`: questions on what the searches do.
-
 mod page;
 
 use std::io::{self, IsTerminal, Write};
@@ -77,7 +75,7 @@ fn a_kind() -> PossibleValuesParser {
     PossibleValuesParser::new(names.map(|(_, kind)| value(kind)))
 }
 
-/// The kinds of these names that make sense for a problem, or all where none is named.
+/// All that make sense for a problem, where none is named.
 fn wanted(names: &[String], problem: &Problem) -> Result<Vec<&'static Kind>> {
     let own = kinds_for(problem.rules);
     if names.is_empty() {
@@ -130,13 +128,10 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     Ok(Answer::Yes)
 }
 
-/// A quiz while it is asked.
 struct Quiz<'a> {
     page: QuestionPage,
-    /// The number of the problem.
     id: u32,
     lines: Lines,
-    /// How many questions there are to be.
     count: usize,
     /// How many were answered or passed.
     asked: usize,
@@ -144,18 +139,15 @@ struct Quiz<'a> {
     out: &'a mut dyn Write,
 }
 
-/// What the user makes of a question.
 #[derive(Clone, Copy, Eq, PartialEq)]
 enum Reply {
-    /// The index of a choice.
     Choice(usize),
     Pass,
     Quit,
 }
 
 impl Quiz<'_> {
-    /// Asks questions until the user has had enough, and tells the score. Returns whether all of
-    /// them were asked.
+    /// Returns whether all of them were asked.
     fn ask_all(
         mut self,
         mut questions: impl Iterator<Item = QuizQuestion>,
@@ -170,7 +162,6 @@ impl Quiz<'_> {
         Ok(goes_on)
     }
 
-    /// Keeps the score, where there is a workspace and something was asked.
     fn keep(&self) {
         if self.asked == 0 || history::folder().is_err() {
             return;
@@ -180,7 +171,6 @@ impl Quiz<'_> {
         }
     }
 
-    /// Asks a question. Returns whether the quiz goes on.
     fn ask(&mut self, question: &QuizQuestion) -> Result<bool> {
         self.page.question(question, self.asked + 1, self.count, self.out)?;
         let choice = match self.reply()? {
@@ -194,7 +184,7 @@ impl Quiz<'_> {
         if is_interactive() { self.goes_on(question) } else { Ok(true) }
     }
 
-    /// Reads the answer to a question. A user at a terminal is asked until it is one.
+    /// A user at a terminal is asked until it is one.
     fn reply(&mut self) -> Result<Reply> {
         let english = "Your answer (a-d, Enter passes, q ends the quiz): ";
         let chinese = "你的答案（a-d，直接回车跳过，q 结束）：";
@@ -210,7 +200,6 @@ impl Quiz<'_> {
         }
     }
 
-    /// Shows the proof as often as the user wants. Returns whether the quiz goes on.
     fn goes_on(&mut self, question: &QuizQuestion) -> Result<bool> {
         let english = "Enter goes on, ? shows it in the player, q ends the quiz: ";
         let chinese = "回车继续，? 在播放器里看，q 结束：";
@@ -223,8 +212,7 @@ impl Quiz<'_> {
         }
     }
 
-    /// Waits for a line; `None` where there is no more, or Ctrl-C ends the quiz. Only a user at a
-    /// terminal is told what can be typed.
+    /// `None` where there is no more, or Ctrl-C ends the quiz. Only a user at a terminal is told what to type.
     fn hear(&mut self, english: &str, chinese: &str) -> Result<Option<String>> {
         if is_interactive() {
             write!(self.out, "{}", self.page.language.one(english, chinese))?;

@@ -1,5 +1,3 @@
-//! A position that a search comes to, and what can be said of it without the search.
-
 use search::parts::Part;
 use search::{Cell, Layout, PlainBoard, Position, Unit};
 
@@ -113,20 +111,19 @@ pub fn free_squares(deck: &mut Deck) -> Option<Draft> {
     Some(draft.answer(&columns_of(&right), wrong.iter().map(|columns| columns_of(columns))))
 }
 
-/// The numbers of columns, of which there may be none.
 fn columns_of(columns: &[u8]) -> Bilingual {
     if columns.is_empty() { phrase("no-column") } else { columns.said() }
 }
 
 pub fn fewest_squares(deck: &mut Deck) -> Option<Draft> {
-    let (_, draft, rows) = counted(deck)?;
+    let (draft, rows) = counted_rows(deck)?;
     let &(right, fewest) = rows.first()?;
     let more = rows.iter().filter(|(_, count)| *count > fewest).map(|(row, _)| row_of(*row));
     Some(draft.with("count", &fewest).answer(&row_of(right), more))
 }
 
 pub fn dead_row(deck: &mut Deck) -> Option<Draft> {
-    let (_, draft, rows) = counted(deck)?;
+    let (draft, rows) = counted_rows(deck)?;
     let &(right, _) = rows.first().filter(|(_, count)| *count == 0)?;
     let alive = rows.iter().filter(|(_, count)| *count > 0).map(|(row, _)| row_of(*row));
     Some(draft.with("row", &row_of(right)).answer(&row_of(right), alive))
@@ -137,15 +134,13 @@ fn row_of(row: usize) -> Bilingual {
 }
 
 /// The open rows with their free squares, those with the fewest first.
-type CountedRows = Vec<(usize, u64)>;
-
-fn counted(deck: &mut Deck) -> Option<(Scene, Draft, CountedRows)> {
+fn counted_rows(deck: &mut Deck) -> Option<(Draft, Vec<(usize, u64)>)> {
     let (scene, draft, board) = position(deck)?;
     let is_free = |cell: &Cell| is_allowed(&scene.layout, &board, *cell);
     let count = |row: usize| (row, cells_of(&board, row).filter(is_free).count() as u64);
     let mut rows = deck.shuffled(open_rows(&board).into_iter().map(count).collect());
     rows.sort_by_key(|&(_, count)| count);
-    Some((scene, draft, rows))
+    Some((draft, rows))
 }
 
 pub fn who_attacks(deck: &mut Deck) -> Option<Draft> {

@@ -47,7 +47,7 @@ pub fn other_order(deck: &mut Deck) -> Option<Draft> {
     let draft = scene.draft(0, most)?.with("writes", &before).with("times", &times);
     let mut draft = draft.with("most", &most).answer_of_kind(index);
     (scene.puzzle.name, scene.puzzle.position) = (None, turned);
-    draft.proof.puzzle = scene.puzzle.word();
+    draft.proof.puzzle = scene.puzzle.word(deck.rules);
     Some(draft)
 }
 
@@ -88,7 +88,7 @@ pub fn mistake(deck: &mut Deck) -> Option<Draft> {
 /// Whether a search does what one does that forgets nothing, and the puzzle has a solution.
 fn is_plain(scene: &Scene) -> bool {
     let puzzle = &scene.puzzle;
-    if !scene.is_in_reading_order() || !is_solvable(puzzle.rules, &puzzle.position) {
+    if !scene.is_in_reading_order() || !is_solvable(scene.variant.rules, &puzzle.position) {
         return false;
     }
     let mut plain = Forgetful::new(Lapse::Nothing, &scene.layout, &puzzle.position);
@@ -102,13 +102,11 @@ fn is_made(scene: &Scene, (&write, number): (&(usize, u8), u64)) -> bool {
     scene.step(number).is_some_and(|step| (step.cell(), step.after()) == write)
 }
 
-/// What a search can forget.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Lapse {
     Nothing,
     /// To check the units of this kind.
     Unit(&'static str),
-    /// The greatest value.
     Greatest,
     Givens,
     Undo,
@@ -142,8 +140,7 @@ impl Forgetful {
         Forgetful { lapse, layout: layout.clone(), board: *puzzle, writes: Vec::new() }
     }
 
-    /// Runs the search. `None` where it writes too much, or where its answer is wrong in more than
-    /// one way.
+    /// `None` where it writes too much, or where its answer is wrong in more than one way.
     pub fn symptom(&mut self) -> Option<Symptom> {
         let puzzle = self.board;
         match self.fill(0)? {
@@ -192,7 +189,6 @@ impl Forgetful {
     }
 }
 
-/// What is wrong with a full board.
 fn symptom(layout: &Layout, puzzle: &Position, answer: &Position) -> Option<Symptom> {
     let clashes = |unit: &&Unit| (1..=layout.most()).any(|digit| is_free(answer, &[unit], digit));
     let units = layout.units().iter().filter(clashes);

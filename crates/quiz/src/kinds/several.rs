@@ -1,5 +1,3 @@
-//! Several searches on the same puzzle.
-
 use search::Position;
 use search::parts::Part;
 use search::recording::{Step, clashes, first_difference as differ};
@@ -108,7 +106,6 @@ impl Pair {
         }
     }
 
-    /// Whether a step writes nothing that clashes.
     fn is_allowed(&self, step: Step) -> bool {
         clashes(&self.scenes[0].layout, &self.board, step).is_empty()
     }

@@ -1,5 +1,3 @@
-//! One search, step by step.
-
 use search::Cell;
 use search::parts::Part;
 
@@ -45,7 +43,6 @@ fn it_does(deed: Deed) -> Bilingual {
     phrase("it-does").with("deed", &deed)
 }
 
-/// The part whose docs tell why a search makes a write.
 fn part(step: Deed) -> Part {
     match step.after {
         0 => Part::Undo,

@@ -1,5 +1,3 @@
-//! What whole searches cost, what they do with solutions, and passages of their sources.
-
 use search::parts::{Part, is_anchor};
 use search::{Board, Cell, PlainBoard};
 use searches::Variant;
@@ -93,7 +91,6 @@ pub fn first_solution(deck: &mut Deck) -> Option<Draft> {
     draft.answer(&right, [others, near.to_vec()].concat()).why(scene.variant, Part::Stop)
 }
 
-/// The most solutions of a board that a question is about.
 const MOST: u64 = 12;
 
 pub fn solutions_found(deck: &mut Deck) -> Option<Draft> {
@@ -114,7 +111,7 @@ fn several_solutions(deck: &mut Deck) -> Option<(AskedPuzzle, u64)> {
     let cells: Vec<Cell> = puzzle.position.size().cells().collect();
     for Cell { row, col } in deck.shuffled(cells) {
         puzzle.position.remove(row, col);
-        let solutions = solutions_of(puzzle.rules, &puzzle.position)?;
+        let solutions = solutions_of(deck.rules, &puzzle.position)?;
         if solutions > 1 {
             return (3..=MOST).contains(&solutions).then_some((puzzle, solutions));
         }
@@ -129,7 +126,6 @@ struct Passage {
     code: String,
 }
 
-/// The most lines of a passage, and the most characters of a line.
 const LINES: usize = 16;
 const WIDTH: usize = 72;
 

@@ -1,5 +1,3 @@
-//! How a question is printed.
-
 use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Color, Style};
@@ -23,7 +21,6 @@ impl Language {
         self.one(&text.english, &text.chinese)
     }
 
-    /// The one of two texts that is in this language.
     pub fn one<'a>(self, english: &'a str, chinese: &'a str) -> &'a str {
         match self {
             Language::English => english,
@@ -34,8 +31,6 @@ impl Language {
 
 pub const LETTERS: [&str; 4] = ["a", "b", "c", "d"];
 
-/// In which language questions are printed, in how many columns, and whether in colour; and how boards
-/// are read.
 #[derive(Clone, Copy)]
 pub struct QuestionPage {
     pub language: Language,
@@ -51,7 +46,6 @@ const WRITTEN: Style = Style::new().fg_color(Some(Color::Ansi(AnsiColor::Cyan)))
 const MARKED: Style = Style::new().bold().invert();
 
 impl QuestionPage {
-    /// Prints a question, the first of `count` being number 1.
     pub fn question(
         self,
         question: &QuizQuestion,
@@ -76,7 +70,7 @@ impl QuestionPage {
         writeln!(out)
     }
 
-    /// Prints whether an answer is right, why, and how one sees it. `None` is no answer.
+    /// `None` is no answer.
     pub fn verdict(
         self,
         question: &QuizQuestion,
@@ -104,7 +98,7 @@ impl QuestionPage {
         writeln!(out, "{see}cargo practice {proof}\n")
     }
 
-    /// Prints the score, and how the same questions are asked again.
+    /// The score, and how the same questions are asked again.
     pub fn end(self, right: usize, asked: usize, seed: u64, out: &mut dyn Write) -> io::Result<()> {
         let english = format!("{right} of {asked} right. `--seed {seed}` repeats the questions.");
         let chinese =
