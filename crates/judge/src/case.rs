@@ -1,5 +1,3 @@
-//! What a program is judged by, and what the judge says of it.
-
 use std::{fmt, sync::Arc, time::Duration};
 
 use search::{Position, Rules};
@@ -88,20 +86,18 @@ pub struct Outcome {
     pub verdict: Verdict,
     /// The reason in a sentence; there is one for each verdict but [`Verdict::Accepted`].
     pub reason: Option<String>,
-    /// What the program answered in this case: its beginning if it is long,
-    /// with `\u{fffd}` for what is not UTF-8.
+    /// Its beginning if it is long, with `\u{fffd}` for what is not UTF-8.
     pub answer: String,
     /// What it printed beside its answer, as only [`Io::Records`](crate::Io) allows.
     pub printed: String,
     /// The end of what it wrote to standard error during this case.
     pub messages: String,
-    /// Time on the processors: that of the call, if the answer tells it. Zero if the system does not tell (not
-    /// Linux, not FreeBSD).
+    /// That of the call, if the answer tells it. Zero if the system does not tell (not Linux, not FreeBSD).
     pub cpu: Duration,
     /// Time from the puzzle to the answer: that of the call, if the answer tells it.
     pub wall: Duration,
-    /// The most bytes of memory that were resident since the program was
-    /// started, even if that was cases ago. Zero if the system does not tell (not Linux, not Windows).
+    /// The most bytes that were resident since the program was started, even if that was cases ago. Zero if
+    /// the system does not tell (not Linux, not Windows).
     pub memory: u64,
 }
 

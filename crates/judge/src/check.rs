@@ -1,28 +1,20 @@
-//! Whether an answer is right, and if not, why not.
-
 use search::{PlainBoard, Position, Rules};
 
 use crate::{
-    Case, Demand, Question, Values,
+    Demand, Values,
     shape::{BoardShape, Record, Shape, quoted},
 };
 
-/// Checks one whole answer. The error is the reason for which it is wrong, as a sentence that starts
-/// in lower case and has no full stop.
-pub(crate) fn check(shape: Shape, case: &Case, answer: &[u8]) -> Result<(), String> {
-    match (&case.question, shape) {
-        (Question::Board { rules, puzzle, demand }, Shape::Board(shape)) => {
-            Asked { shape, rules: *rules, puzzle }.check(demand, answer)
-        }
-        (Question::Values(values), _) => check_value(shape, values, answer),
-        (Question::Board { .. }, Shape::Values { .. }) => {
-            unreachable!("a shape is that of its case")
-        }
+/// The error is the reason for which an answer is wrong, as a sentence without a capital and a full stop.
+pub(crate) fn check(shape: Shape<'_>, answer: &[u8]) -> Result<(), String> {
+    match shape {
+        Shape::Board(board) => board.check(answer),
+        Shape::Values { values, are_records } => check_value(values, are_records, answer),
     }
 }
 
-fn check_value(shape: Shape, values: &Values, answer: &[u8]) -> Result<(), String> {
-    if shape.are_records() {
+fn check_value(values: &Values, are_records: bool, answer: &[u8]) -> Result<(), String> {
+    if are_records {
         let record = Record::read(answer).ok_or("the answer is not a record of the judge's own")?;
         return (values.check)(&record.answer);
     }
@@ -34,55 +26,48 @@ fn check_value(shape: Shape, values: &Values, answer: &[u8]) -> Result<(), Strin
     (values.check)(&value)
 }
 
-/// A board that is asked.
-struct Asked<'a> {
-    shape: BoardShape,
-    rules: &'static dyn Rules,
-    puzzle: &'a Position,
-}
-
-impl Asked<'_> {
-    fn check(&self, demand: &Demand, answer: &[u8]) -> Result<(), String> {
+impl BoardShape<'_> {
+    fn check(self, answer: &[u8]) -> Result<(), String> {
         let Ok(text) = str::from_utf8(answer) else {
             return Err(self.not_as_expected(&not_utf8(answer)));
         };
-        match demand {
+        match self.demand {
             Demand::NoSolution => self.check_no_solution(text),
             Demand::AnySolution => self.check_board(&self.read_board(text)?),
             Demand::OnlySolution(solution) => {
                 let answer = self.read_board(text)?;
                 self.check_board(&answer)?;
-                check_only(self.rules, solution, &answer)
+                self.check_only(solution, &answer)
             }
         }
     }
 
-    fn read_board(&self, text: &str) -> Result<Position, String> {
+    fn read_board(self, text: &str) -> Result<Position, String> {
         if text.trim().is_empty() {
             return Err("an empty line says that there is no solution, but there is one".to_owned());
         }
-        self.shape.board(text).map_err(|found| self.not_as_expected(&found))
+        self.board(text).map_err(|found| self.not_as_expected(&found))
     }
 
-    /// Says that an answer is not even of the kind that is asked for.
-    fn not_as_expected(&self, found: &str) -> String {
-        let expected = self.shape.expected_board(self.puzzle);
+    /// The answer is not even of the kind that is asked for.
+    fn not_as_expected(self, found: &str) -> String {
+        let expected = self.expected_board();
         format!("the answer is not a board: expected {expected}, found {found}")
     }
 
-    fn check_board(&self, answer: &Position) -> Result<(), String> {
+    fn check_board(self, answer: &Position) -> Result<(), String> {
         let checked = self.rules.check_solution(self.puzzle, answer);
-        checked.map_err(|mistake| match *self.puzzle == *answer {
+        checked.map_err(|mistake| match self.puzzle == answer {
             true => format!("the board is unchanged, but there is a solution: {mistake}"),
             false => mistake.to_string(),
         })
     }
 
-    fn check_no_solution(&self, text: &str) -> Result<(), String> {
-        let Asked { shape, rules, puzzle } = *self;
-        let answer = match shape.board(text) {
+    fn check_no_solution(self, text: &str) -> Result<(), String> {
+        let BoardShape { rules, puzzle, .. } = self;
+        let answer = match self.board(text) {
             Ok(answer) => answer,
-            Err(found) if shape.was_meant_as_board(text) => {
+            Err(found) if self.was_meant_as_board(text) => {
                 return Err(self.not_as_expected(&found));
             }
             Err(_) => return Ok(()),
@@ -102,25 +87,26 @@ impl Asked<'_> {
              {expected}"
         ))
     }
+
+    /// Of a puzzle with one solution none comes here but the right one: in another board there is a mistake.
+    fn check_only(self, solution: &Position, answer: &Position) -> Result<(), String> {
+        let Some(cell) = solution.first_difference(answer) else {
+            return Ok(());
+        };
+        let content = |board: &Position| self.rules.content(board.at(cell));
+        Err(format!(
+            "a solution, but not the one that is asked for: first differs at {cell}, which has \
+             {} instead of {}",
+            content(answer),
+            content(solution)
+        ))
+    }
 }
 
 fn not_utf8(answer: &[u8]) -> String {
     let valid = answer.utf8_chunks().next().map_or(0, |chunk| chunk.valid().len());
     let byte = answer.get(valid).copied().unwrap_or_default();
     format!("what is not UTF-8: byte {} is {byte:#04x}", valid + 1)
-}
-
-/// Tells two solutions apart. Of a puzzle with one solution none comes here but
-/// the right one: in another board there is a mistake, which says more.
-fn check_only(rules: &dyn Rules, solution: &Position, answer: &Position) -> Result<(), String> {
-    let Some(cell) = solution.first_difference(answer) else {
-        return Ok(());
-    };
-    let (found, expected) = (rules.content(answer.at(cell)), rules.content(solution.at(cell)));
-    Err(format!(
-        "a solution, but not the one that is asked for: first differs at {cell}, which has \
-         {found} instead of {expected}"
-    ))
 }
 
 /// Whether a board has as many values as a solution: one in each cell, or one in each row.

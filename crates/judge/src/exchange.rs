@@ -1,5 +1,3 @@
-//! A process is given one puzzle, and answers it or does not.
-
 use std::{
     process::ExitStatus,
     thread,
@@ -13,7 +11,7 @@ use crate::{
 };
 
 /// Between two looks at what a program uses, while it is silent.
-const TICK: Duration = Duration::from_millis(5);
+pub(crate) const TICK: Duration = Duration::from_millis(5);
 
 /// An empty line is an answer only if nothing comes after it for this long.
 const AFTER_EMPTY_LINE: Duration = Duration::from_millis(20);
@@ -21,29 +19,23 @@ const AFTER_EMPTY_LINE: Duration = Duration::from_millis(20);
 /// How long an idle program may wait for more input, at most.
 const PATIENCE: Duration = Duration::from_millis(200);
 
-/// How the wait for an answer ended.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Ending {
     /// A whole answer is there, with this many bytes.
     Answer(usize),
     /// The program has printed something before it has read the puzzle.
     Unasked,
-    /// The program has ended before.
     Ended(ExitStatus),
-    /// The time is over.
     Time,
-    /// It has too much memory.
     Memory,
-    /// It has printed too much.
     Output,
 }
 
-/// One process at one puzzle.
 #[derive(Debug)]
-pub(crate) struct Exchange {
+pub(crate) struct Exchange<'a> {
     pub(crate) process: Process,
     pub(crate) limits: Bounds,
-    shape: Shape,
+    pub(crate) shape: Shape<'a>,
     started: Instant,
     cpu_before: Duration,
     idle: Idle,
@@ -55,9 +47,9 @@ pub(crate) struct Exchange {
     pub(crate) wall: Duration,
 }
 
-impl Exchange {
+impl<'a> Exchange<'a> {
     /// An exchange that begins now; that of a new process has begun with its start.
-    pub(crate) fn start(mut process: Process, shape: Shape, limits: Bounds) -> Self {
+    pub(crate) fn start(mut process: Process, shape: Shape<'a>, limits: Bounds) -> Self {
         let (started, cpu_before) = match process.has_answered {
             false => (process.started, Duration::ZERO),
             true => (Instant::now(), process.meter.read_cpu()),
@@ -75,10 +67,9 @@ impl Exchange {
         }
     }
 
-    /// Writes the puzzle, closes the input after it if `is_last`, and waits for the
-    /// answer, or for what comes in place of it.
-    pub(crate) fn run(&mut self, puzzle: &str, is_last: bool) -> Ending {
-        self.process.pipes.send(puzzle);
+    /// `is_last`: the input is closed after the puzzle.
+    pub(crate) fn run(&mut self, is_last: bool) -> Ending {
+        self.process.pipes.send(&self.shape.question());
         if is_last {
             self.process.pipes.close_input();
         }
@@ -90,8 +81,7 @@ impl Exchange {
         }
     }
 
-    /// Whether the program prints something before it is given a puzzle. One that is at work is
-    /// waited for, but not for long.
+    /// A program that is at work is waited for, but not for long.
     pub(crate) fn speaks_unasked(&mut self) -> bool {
         let patience = self.patience();
         loop {
@@ -112,7 +102,6 @@ impl Exchange {
         self.process.has_answered && has_read.map_or(ends_in_peace, |has_read| !has_read)
     }
 
-    /// Whether a process that has answered ends without waiting for more input.
     pub(crate) fn ends_by_itself(&mut self) -> bool {
         let until = Instant::now() + self.patience();
         loop {
@@ -125,8 +114,7 @@ impl Exchange {
         }
     }
 
-    /// Closes the input of a process that has answered, and waits for its end, or for what comes
-    /// in place of it.
+    /// Waits for the end of a process that has answered, or for what comes in place of it.
     pub(crate) fn run_to_end(&mut self) -> Ending {
         self.process.pipes.close_input();
         loop {
@@ -145,17 +133,14 @@ impl Exchange {
         }
     }
 
-    /// The end of what it has written to standard error.
     pub(crate) fn messages(&self) -> String {
         String::from_utf8_lossy(&self.process.heard.messages).into_owned()
     }
 
-    /// Processor time for this case.
     pub(crate) fn cpu(&self) -> Duration {
         self.process.meter.cpu().saturating_sub(self.cpu_before)
     }
 
-    /// Whether it has printed more than is allowed.
     pub(crate) fn is_too_long(&self) -> bool {
         self.process.heard.output.len() > self.limits.output
     }
@@ -198,7 +183,7 @@ impl Exchange {
         self.exceeded(self.wall).unwrap_or(Ending::Answer(end))
     }
 
-    /// Whether the memory or the time is used up, of which so much has passed.
+    /// After so much time on the wall.
     fn exceeded(&mut self, wall: Duration) -> Option<Ending> {
         self.process.meter.read();
         if self.process.meter.memory() > self.limits.memory {
@@ -208,9 +193,8 @@ impl Exchange {
         self.limits.is_over(cpu, wall, || meter.is_busy()).then_some(Ending::Time)
     }
 
-    /// A program that is idle without having answered may have written its
-    /// answer to a buffer that it empties at the end of its input, so that end
-    /// is what it gets. Or its answer is the empty line that it has printed.
+    /// An idle program may have written its answer to a buffer that it empties at the end of its input, so
+    /// that end is what it gets. Or its answer is the empty line that it has printed.
     fn end_of_patience(&mut self, progress: Progress) -> Option<Ending> {
         let idle = self.idle.time(self.process.meter.cpu(), self.process.heard.output.len());
         let is_empty_line = progress == Progress::EmptyLines;
@@ -259,7 +243,6 @@ struct Idle {
 }
 
 impl Idle {
-    /// For how long it has been idle.
     fn time(&mut self, cpu: Duration, output: usize) -> Duration {
         let time = self.since.elapsed();
         // The runtimes of some languages do a little all the time.

@@ -1,15 +1,13 @@
-//! Why there is no answer, in a sentence.
-
 use std::process::ExitStatus;
 
 use crate::{
-    Bounds, Case, Question, Values,
+    Bounds, Values,
     exchange::Exchange,
-    shape::quoted,
+    shape::{Shape, quoted},
     system::{TELLS_CPU, ending},
 };
 
-pub(crate) fn out_of_time(exchange: &mut Exchange) -> String {
+pub(crate) fn out_of_time(exchange: &mut Exchange<'_>) -> String {
     let limit = exchange.limits.time.as_secs_f64();
     let text = String::from_utf8_lossy(&exchange.process.heard.output);
     let text = text.trim();
@@ -37,7 +35,7 @@ pub(crate) fn out_of_time_after_answer(limits: Bounds) -> String {
     format!("it answered, but still ran {limit} s after its input ended")
 }
 
-pub(crate) fn out_of_memory(exchange: &Exchange) -> String {
+pub(crate) fn out_of_memory(exchange: &Exchange<'_>) -> String {
     too_much_memory(exchange.process.meter.memory(), exchange.limits)
 }
 
@@ -50,10 +48,10 @@ pub(crate) fn too_much_beside(limits: Bounds) -> String {
     format!("it printed more than {} bytes beside its answer", limits.output)
 }
 
-pub(crate) fn too_long_answer(limits: Bounds, case: &Case) -> String {
+pub(crate) fn too_long_answer(limits: Bounds, shape: Shape<'_>) -> String {
     let start = format!("its answer has more than {} bytes", limits.output);
-    match &case.question {
-        Question::Values(Values { expected: Some(right), .. }) => {
+    match shape {
+        Shape::Values { values: Values { expected: Some(right), .. }, .. } => {
             format!("{start}, and the right one has {}", right.len())
         }
         _ => start,
@@ -64,7 +62,6 @@ pub(crate) fn too_much_output(limits: Bounds) -> String {
     format!("it printed more than the {} bytes that one answer may have", limits.output)
 }
 
-/// Says how a program ended, and why as far as its messages tell.
 pub(crate) fn describe(status: ExitStatus, messages: &str) -> String {
     let ending = ending(status);
     if status.success() {

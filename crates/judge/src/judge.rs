@@ -1,9 +1,7 @@
-//! Has a program answer case by case, and judges each answer.
-
 use std::{io, process::ExitStatus, time::Duration};
 
 use crate::{
-    Bounds, Case, Demand, Outcome, Untrusted, Verdict,
+    Bounds, Case, Outcome, Untrusted, Verdict,
     check::check,
     exchange::{Ending, Exchange},
     failure::{
@@ -11,18 +9,16 @@ use crate::{
         too_much_beside, too_much_output,
     },
     process::Process,
-    shape::{Record, Shape, quoted, write},
+    shape::{Record, Shape, quoted},
     system::Guard,
 };
 
-/// How many characters of an answer an [`Outcome`] has at most.
 const LONGEST_ANSWER: usize = 2000;
 
-/// How many characters an [`Outcome`] has at most of what was printed beside the answer.
+/// In characters.
 const LONGEST_PRINTED: usize = 1 << 20;
 
-/// Judges one program, which it starts, keeps from case to case, and starts anew
-/// if it has ended or failed.
+/// Judges one program, which it keeps from case to case, and starts anew if it has ended or failed.
 ///
 /// Dropping it ends the program and all that the program has started.
 #[derive(Debug)]
@@ -57,15 +53,12 @@ impl Judge {
         }
     }
 
-    /// Has the program answer one case, and judges the answer.
-    ///
-    /// It takes at most the time limit and some tenths of a second, whatever
-    /// the program does.
+    /// Has the program answer one case, and judges the answer. That takes at most the time limit and some tenths
+    /// of a second, whatever the program does.
     ///
     /// # Errors
     ///
-    /// Only if the program cannot be started at all: it is not found, is not
-    /// executable, or its folder does not exist.
+    /// Only if the program cannot be started at all.
     pub fn judge(&mut self, case: &Case) -> io::Result<Outcome> {
         if let Some(process) = self.waiting.take() {
             if let Some(outcome) = self.judge_next(process, case) {
@@ -77,43 +70,37 @@ impl Judge {
         let process = Process::start(&self.program)?;
         self.guard.watch(&process.family);
         let (exchange, ending) = self.exchange(process, case);
-        Ok(self.outcome(exchange, ending, case))
+        Ok(self.outcome(exchange, ending))
     }
 
-    /// Gives another puzzle to a process that has answered one. `None` if it does not come to
-    /// that: what the process does then belongs to the case before, which cannot be judged again.
+    /// `None` if the process comes to no other puzzle: what it does then belongs to the case before, which
+    /// cannot be judged again.
     fn judge_next(&mut self, process: Process, case: &Case) -> Option<Outcome> {
         let process = process.still_waiting()?;
         let (exchange, ending) = self.exchange(process, case);
         let is_next = !exchange.belongs_to_puzzle_before(ending);
-        is_next.then(|| self.outcome(exchange, ending, case))
+        is_next.then(|| self.outcome(exchange, ending))
     }
 
-    fn shape(&self, case: &Case) -> Shape {
-        Shape::of(case, self.program.io)
-    }
-
-    /// Gives the puzzle to a process, and waits for the end of that.
-    fn exchange(&self, process: Process, case: &Case) -> (Exchange, Ending) {
-        let shape = self.shape(case);
-        let puzzle = write(case, shape);
+    fn exchange<'a>(&self, process: Process, case: &'a Case) -> (Exchange<'a>, Ending) {
+        let shape = Shape::of(case, self.program.io);
         let mut exchange = Exchange::start(process, shape, self.limits);
         if !self.is_proven && exchange.speaks_unasked() {
             return (exchange, Ending::Unasked);
         }
-        let ending = exchange.run(&puzzle, self.is_one_shot);
+        let ending = exchange.run(self.is_one_shot);
         (exchange, ending)
     }
 
-    /// Judges what came of it, and keeps the process if it can answer more cases.
-    fn outcome(&mut self, mut exchange: Exchange, ending: Ending, case: &Case) -> Outcome {
+    /// Keeps the process if it can answer more cases.
+    fn outcome(&mut self, mut exchange: Exchange<'_>, ending: Ending) -> Outcome {
         let judged = match ending {
-            Ending::Answer(end) => self.judge_answer(&mut exchange, end, case),
-            Ending::Unasked => Err(self.judge_unasked(&mut exchange)),
-            Ending::Ended(status) => self.judge_end(&exchange, status, case),
+            Ending::Answer(end) => self.judge_answer(&mut exchange, end),
+            Ending::Unasked => Err(judge_unasked(&mut exchange)),
+            Ending::Ended(status) => judge_end(&exchange, status),
             Ending::Time => Err((Verdict::TimeLimitExceeded, out_of_time(&mut exchange))),
             Ending::Memory => Err((Verdict::MemoryLimitExceeded, out_of_memory(&exchange))),
-            Ending::Output => Err(self.too_much(&exchange, case)),
+            Ending::Output => Err(too_much(&exchange)),
         };
         let (verdict, reason) = match judged {
             Ok(()) => (Verdict::Accepted, None),
@@ -123,8 +110,8 @@ impl Judge {
         self.is_one_shot |= exchange.was_idle && has_answered;
         exchange.process.read_last_messages();
         let output = &exchange.process.heard.output;
-        let (answer, printed) = self.shape(case).apart(output);
-        let record = Record::read(output).filter(|_| self.shape(case).are_records());
+        let (answer, printed) = exchange.shape.apart(output);
+        let record = Record::read(output).filter(|_| exchange.shape.are_records());
         let time = |seconds: f64| Duration::try_from_secs_f64(seconds).ok();
         let outcome = Outcome {
             verdict,
@@ -146,22 +133,17 @@ impl Judge {
         outcome
     }
 
-    /// Judges an answer, the output up to `end`, and what the program does after it: a process of
-    /// a program that is not proven, or that serves one case, is followed to its end.
-    fn judge_answer(
-        &mut self,
-        exchange: &mut Exchange,
-        end: usize,
-        case: &Case,
-    ) -> Result<(), Objection> {
-        let checked = check(self.shape(case), case, &exchange.process.heard.output[..end])
+    /// The answer is the output up to `end`. A process of a program that is not proven, or that serves one case, is
+    /// followed to its end.
+    fn judge_answer(&mut self, exchange: &mut Exchange<'_>, end: usize) -> Result<(), Objection> {
+        let checked = check(exchange.shape, &exchange.process.heard.output[..end])
             .map_err(|reason| (Verdict::WrongAnswer, reason));
-        let are_records = self.shape(case).are_records();
+        let are_records = exchange.shape.are_records();
         let has_more =
             !are_records && !exchange.process.heard.output[end..].trim_ascii().is_empty();
         let is_followed = !self.is_proven || self.is_one_shot || checked.is_err() || has_more;
         self.is_one_shot |= !self.is_proven && exchange.ends_by_itself();
-        let ended = if is_followed { self.follow(exchange, case) } else { Ok(()) };
+        let ended = if is_followed { follow(exchange) } else { Ok(()) };
 
         let rest = match are_records {
             true => Ok(()),
@@ -180,77 +162,68 @@ impl Judge {
         self.is_proven = true;
         Ok(())
     }
+}
 
-    /// Judges how a process ends after its answer.
-    fn follow(&self, exchange: &mut Exchange, case: &Case) -> Result<(), Objection> {
-        let ending = exchange.run_to_end();
-        match ending {
-            Ending::Ended(status) if !is_good_end(status, case) => {
-                let end = describe(status, &exchange.messages());
-                let reason = format!("it failed after its answer: {end}");
-                Err((Verdict::RuntimeError, reason))
-            }
-            Ending::Time => {
-                Err((Verdict::TimeLimitExceeded, out_of_time_after_answer(self.limits)))
-            }
-            Ending::Memory => Err((Verdict::MemoryLimitExceeded, out_of_memory(exchange))),
-            Ending::Output => Err(self.too_much(exchange, case)),
-            Ending::Ended(_) | Ending::Answer(_) | Ending::Unasked => Ok(()),
+fn follow(exchange: &mut Exchange<'_>) -> Result<(), Objection> {
+    let ending = exchange.run_to_end();
+    match ending {
+        Ending::Ended(status) if !is_good_end(status, exchange.shape) => {
+            let end = describe(status, &exchange.messages());
+            let reason = format!("it failed after its answer: {end}");
+            Err((Verdict::RuntimeError, reason))
         }
-    }
-
-    /// Says what is wrong with too much output: too long an answer is a wrong one.
-    fn too_much(&self, exchange: &Exchange, case: &Case) -> Objection {
-        let shape = self.shape(case);
-        if shape.is_amid_answer(&exchange.process.heard.output) {
-            return (Verdict::WrongAnswer, too_long_answer(self.limits, case));
+        Ending::Time => {
+            Err((Verdict::TimeLimitExceeded, out_of_time_after_answer(exchange.limits)))
         }
-        let reason = match shape.are_records() {
-            true => too_much_beside(self.limits),
-            false => too_much_output(self.limits),
-        };
-        (Verdict::OutputLimitExceeded, reason)
-    }
-
-    /// Says what is wrong with output that was printed before the puzzle was read.
-    fn judge_unasked(&self, exchange: &mut Exchange) -> Objection {
-        if exchange.run_to_end() == Ending::Output {
-            return (Verdict::OutputLimitExceeded, too_much_output(self.limits));
-        }
-        let text = String::from_utf8_lossy(&exchange.process.heard.output);
-        let text = quoted(text.trim());
-        (Verdict::WrongAnswer, format!("it had not yet read the puzzle when it printed {text}"))
-    }
-
-    /// Judges a program that has ended. What it has printed is no whole answer: it
-    /// lacks at least the end of its line.
-    fn judge_end(
-        &self,
-        exchange: &Exchange,
-        status: ExitStatus,
-        case: &Case,
-    ) -> Result<(), Objection> {
-        let shape = self.shape(case);
-        let output = &exchange.process.heard.output;
-        let text = String::from_utf8_lossy(output);
-        let text = text.trim();
-        let is_half = shape.was_meant_as_answer(text) && !shape.is_whole(text);
-        let is_nothing = !output.contains(&b'\n') && text.is_empty();
-        let says_no = case.demand() == Some(&Demand::NoSolution) && status.success();
-        if is_good_end(status, case) && !is_half && (!is_nothing || says_no) {
-            return check(shape, case, output).map_err(|reason| (Verdict::WrongAnswer, reason));
-        }
-        let before = match () {
-            () if is_half => format!("it ended after half an answer, {}", quoted(text)),
-            () if text.is_empty() => "it ended without an answer".to_owned(),
-            () => format!("it failed after {}", quoted(text)),
-        };
-        let end = describe(status, &exchange.messages());
-        Err((Verdict::RuntimeError, format!("{before}: {end}")))
+        Ending::Memory => Err((Verdict::MemoryLimitExceeded, out_of_memory(exchange))),
+        Ending::Output => Err(too_much(exchange)),
+        Ending::Ended(_) | Ending::Answer(_) | Ending::Unasked => Ok(()),
     }
 }
 
-/// Checks that nothing comes after an answer.
+/// Too long an answer is a wrong one.
+fn too_much(exchange: &Exchange<'_>) -> Objection {
+    let (shape, limits) = (exchange.shape, exchange.limits);
+    if shape.is_amid_answer(&exchange.process.heard.output) {
+        return (Verdict::WrongAnswer, too_long_answer(limits, shape));
+    }
+    let reason = match shape.are_records() {
+        true => too_much_beside(limits),
+        false => too_much_output(limits),
+    };
+    (Verdict::OutputLimitExceeded, reason)
+}
+
+fn judge_unasked(exchange: &mut Exchange<'_>) -> Objection {
+    if exchange.run_to_end() == Ending::Output {
+        return (Verdict::OutputLimitExceeded, too_much_output(exchange.limits));
+    }
+    let text = String::from_utf8_lossy(&exchange.process.heard.output);
+    let text = quoted(text.trim());
+    (Verdict::WrongAnswer, format!("it had not yet read the puzzle when it printed {text}"))
+}
+
+/// What the program has printed is no whole answer: it lacks at least the end of its line.
+fn judge_end(exchange: &Exchange<'_>, status: ExitStatus) -> Result<(), Objection> {
+    let shape = exchange.shape;
+    let output = &exchange.process.heard.output;
+    let text = String::from_utf8_lossy(output);
+    let text = text.trim();
+    let is_half = shape.was_meant_as_answer(text) && !shape.is_whole(text);
+    let is_nothing = !output.contains(&b'\n') && text.is_empty();
+    let says_no = shape.has_no_solution() && status.success();
+    if is_good_end(status, shape) && !is_half && (!is_nothing || says_no) {
+        return check(shape, output).map_err(|reason| (Verdict::WrongAnswer, reason));
+    }
+    let before = match () {
+        () if is_half => format!("it ended after half an answer, {}", quoted(text)),
+        () if text.is_empty() => "it ended without an answer".to_owned(),
+        () => format!("it failed after {}", quoted(text)),
+    };
+    let end = describe(status, &exchange.messages());
+    Err((Verdict::RuntimeError, format!("{before}: {end}")))
+}
+
 fn check_rest(rest: &[u8]) -> Result<(), Objection> {
     let rest = rest.trim_ascii();
     if rest.is_empty() {
@@ -262,9 +235,8 @@ fn check_rest(rest: &[u8]) -> Result<(), Objection> {
 }
 
 /// Exit code 1 is the usual way to say "no": it goes with the right words.
-fn is_good_end(status: ExitStatus, case: &Case) -> bool {
-    let may_say_no = case.demand() == Some(&Demand::NoSolution);
-    status.success() || may_say_no && status.code() == Some(1)
+fn is_good_end(status: ExitStatus, shape: Shape<'_>) -> bool {
+    status.success() || shape.has_no_solution() && status.code() == Some(1)
 }
 
 fn beginning(text: String, longest: usize) -> String {

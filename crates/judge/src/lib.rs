@@ -28,54 +28,48 @@
 //! | `judge` | [`Judge`] | Which verdict does an answer get, and which one if there is none? |
 //! | `session` | [`Session`], [`News`] | What does a program say that is not asked for one answer? |
 //! | `exchange` | | Is there an answer, or why will there be none? |
-//! | `shape` | | Where does an answer end, and which board is it? |
-//! | `check` | | Is it right? |
+//! | `shape`, `check` | | What is asked, where does an answer end, and is it right? |
 //! | `failure` | | Why is there none, in a sentence? |
 //! | `process` | | What is sent to a running program, and heard of it? |
 //! | `unix`, `windows` | | What does each system do in its own way: pipes, measuring, ending? |
 //!
 //! # The protocol
 //!
-//! A program reads a puzzle, prints one answer, and waits for the next puzzle
-//! until its input ends. It need not be that good:
+//! A program reads a puzzle, prints one answer, and waits for the next puzzle until its input ends.
+//! It need not be that good:
 //!
-//! - One that ends with exit code 0 after each answer is started for each case,
-//!   also if it ends while the next puzzle comes.
-//! - One that prints only at the end of its input (C and Python do so in a pipe,
-//!   unless told to flush) is found idle after 200 ms, or a fifth of the time
-//!   limit; its input is closed, and from then on there is one process a case,
-//!   whose input ends after the puzzle.
-//! - After a verdict other than `Accepted` it is started anew: what went wrong
-//!   in one case is not held against it in the next.
+//! - One that ends with exit code 0 after each answer is started for each case, also if it ends
+//!   while the next puzzle comes.
+//! - One that prints only at the end of its input (C and Python do so in a pipe, unless told to
+//!   flush) is found idle after 200 ms, or a fifth of the time limit; its input is closed, and from
+//!   then on there is one process a case, whose input ends after the puzzle.
+//! - After a verdict other than `Accepted` it is started anew: what went wrong in one case is not
+//!   held against it in the next.
 //!
-//! Empty lines around an answer do not matter. More than that is a wrong answer, and so is
-//! output that comes before the puzzle was read. Standard error is free for messages; only their
-//! end is kept.
+//! Empty lines around an answer do not matter. More than that is a wrong answer, and so is output
+//! that comes before the puzzle was read. Of standard error, which is free for messages, the end is kept.
 //!
-//! The verdict does not depend on how fast a program is. Its first process gets its puzzle only
-//! when it waits for it, and its input is closed after the answer: it has the rest of the time
-//! limit to end, with exit code 0 and without another word. If it does, the processes after it are
-//! trusted to do so, and kept from case to case. One that breaks this trust, having ended or
-//! printed more when the next puzzle comes, is not blamed in that case, since it has not read
-//! the puzzle. From then on there is one process a case, and each is followed to its end, as of
-//! a program that has ended by itself, or badly, or has printed more, in a process that was followed.
+//! The verdict does not depend on how fast a program is. Its first process gets its puzzle only when
+//! it waits for it, and its input is closed after the answer: it has the rest of the time limit to
+//! end, with exit code 0 and without another word. If it does, the processes after it are trusted to
+//! do so, and kept from case to case. One that breaks this trust is not blamed in the next case,
+//! whose puzzle it has not read. From then on there is one process a case, and each is followed to
+//! its end.
 //!
 //! # How it is kept in bounds
 //!
-//! On Unix there are no threads: one `poll` waits for all pipes of the program, none of
-//! which ever blocks, and at most every 5 ms there is a look at the clocks and
-//! at the memory. The program is the leader of a process group, which is killed
-//! as a whole. On Linux all that it starts has a *tag*, too, a resource limit without any
-//! other use, which is inherited from parent to child. By that tag a process is measured and
-//! found that has left the group or the session, or wiped its environment; once its parent
-//! has ended, it is adopted by this process, a *child subreaper* since its first [`Judge`].
-//! An orphan of other children of this process is adopted too, and left alone. Nor does a crash
-//! leave a core file: this process and all that it starts write none.
+//! On Unix there are no threads: one `poll` waits for all pipes of the program, none of which ever
+//! blocks, and at most every 5 ms there is a look at the clocks and at the memory. The program leads
+//! a process group, which is killed as a whole. On Linux all that it starts has a *tag*, too, a
+//! resource limit without any other use, which a child inherits. By that tag a process is measured
+//! and found that has left the group or the session, or wiped its environment; once its parent has
+//! ended, it is adopted by this process, a *child subreaper* since its first [`Judge`]. Nor does a
+//! crash leave a core file: this process and all that it starts write none.
 //!
 //! If this process itself is ended, by Ctrl-C or `kill -9`, also by the program, a small shell that
 //! has waited for that kills the group and all that has the tag. Started with SIGINT or SIGHUP
-//! ignored, as by `nohup` or `&`, this process goes on at such a signal, and judges as ever: the
-//! program ignores it too, and is always ended by SIGKILL, which it cannot ignore.
+//! ignored, as by `nohup` or `&`, this process goes on at such a signal, and so does the program,
+//! which is always ended by SIGKILL.
 //!
 //! # What cannot be promised
 //!
@@ -84,16 +78,15 @@
 //! - One that knows of the tag can change that limit, and then leave the group; one that knows of
 //!   the shell can kill it and then this process. What it leaves then stays.
 //! - A process that starts others faster than they are found is hunted for half a second.
-//! - What its children use is looked at every 50 ms while it is silent: work that is
-//!   shorter, in a child that is not waited for, is not counted.
-//! - On a Unix that is not Linux memory is not known, processes that leave
-//!   their group are not found, and (save on FreeBSD) each program that is silent
-//!   for long counts as idle, since its time is not known either. Whether a puzzle was read is
-//!   not known: output that comes too early counts as an answer.
-//! - On Windows a job object holds the program and what it starts, save in the moment
-//!   before it is put there, and ends it all, also if this process is killed. The time is that on
-//!   the wall, half a second more than the limit; the memory is that of the program without its
-//!   children; and it is as little known whether it is idle, or has read its puzzle.
+//! - What its children use is looked at every 50 ms while it is silent: shorter work, in a child that
+//!   is not waited for, is not counted.
+//! - On a Unix that is not Linux neither memory is known, nor whether a puzzle was read: output that
+//!   comes too early counts as an answer. Processes that leave their group are not found, and (save on
+//!   FreeBSD) each program that is silent for long counts as idle, since its time is not known either.
+//! - On Windows a job object holds the program and what it starts, save in the moment before it is put
+//!   there, and ends it all, also if this process is killed. The time is that on the wall, half a
+//!   second more than the limit; the memory is that of the program without its children; and it is
+//!   as little known whether it is idle, or has read its puzzle.
 
 #![warn(missing_docs)]
 

@@ -1,5 +1,3 @@
-//! One running program: what is sent to it, what is heard of it, and its end.
-
 use std::{
     io::{self, ErrorKind},
     process::{Child, Command, ExitStatus, Stdio},
@@ -17,19 +15,16 @@ use crate::{
 pub(crate) struct Process {
     child: Child,
     pub(crate) family: Family,
-    /// What is sent to it.
     pub(crate) pipes: Pipes,
     status: Option<ExitStatus>,
     pub(crate) started: Instant,
     /// Whether it has answered a puzzle rightly.
     pub(crate) has_answered: bool,
     pub(crate) heard: Heard,
-    /// What it has used.
     pub(crate) meter: Meter,
 }
 
 impl Process {
-    /// Starts a program.
     pub(crate) fn start(program: &Untrusted) -> io::Result<Self> {
         let Some((name, arguments)) = program.command.split_first() else {
             return Err(io::Error::new(ErrorKind::InvalidInput, "the command is empty"));
@@ -57,8 +52,7 @@ impl Process {
         })
     }
 
-    /// The process, ready for another puzzle, unless it has ended or has printed more
-    /// than it was asked for.
+    /// `None` if it has ended or has printed more than it was asked for.
     pub(crate) fn still_waiting(mut self) -> Option<Self> {
         self.listen(Duration::ZERO);
         let has_ended =
@@ -93,7 +87,6 @@ impl Process {
         Some(status)
     }
 
-    /// Takes the messages that are there already.
     pub(crate) fn read_last_messages(&mut self) {
         self.pipes.read_last_messages(&mut self.heard);
     }

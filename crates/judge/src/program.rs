@@ -1,5 +1,3 @@
-//! What is judged, what it may use, and what is heard of it.
-
 use std::{ffi::OsString, path::PathBuf, time::Duration};
 
 /// A program that is judged. Nothing about it is trusted.
@@ -49,13 +47,11 @@ pub struct Bounds {
 /// A program that sleeps has this much more time on the wall than on the processors.
 const SLACK: Duration = Duration::from_millis(500);
 
-/// On a busy machine a program that works has to wait for its turn, which is not its fault: it has so
-/// many times as much on the wall.
+/// On a busy machine a program waits for its turn: it has so many times as much on the wall.
 const WAITING: u32 = 10;
 
 impl Bounds {
-    /// Whether the time is over, after this much of it on the processors and on the wall. A program
-    /// that wants to work, and has to wait for its turn, has much more of that on the wall.
+    /// A program that wants to work, and has to wait for its turn, has much more time on the wall.
     pub(crate) fn is_over(
         self,
         cpu: Duration,
@@ -76,7 +72,6 @@ impl Default for Bounds {
 /// How many bytes of the messages are kept, from their end.
 const MESSAGES: usize = 8 << 10;
 
-/// What a program has said.
 #[derive(Debug, Default)]
 pub(crate) struct Heard {
     /// What it has printed for this puzzle.
@@ -86,12 +81,11 @@ pub(crate) struct Heard {
 }
 
 impl Heard {
-    /// Adds to the output.
     pub(crate) fn add_output(&mut self, bytes: &[u8]) {
         self.output.extend_from_slice(bytes);
     }
 
-    /// Adds to the messages, of which the beginning is forgotten if they are long.
+    /// Forgets their beginning if they are long.
     pub(crate) fn add_messages(&mut self, bytes: &[u8]) {
         self.messages.extend_from_slice(bytes);
         let surplus = self.messages.len().saturating_sub(MESSAGES);

@@ -1,23 +1,15 @@
-//! A program that is listened to for as long as it speaks.
-
-use std::{
-    io,
-    time::{Duration, Instant},
-};
+use std::{io, time::Instant};
 
 use crate::{
     Bounds, Untrusted,
+    exchange::TICK,
     failure::{describe, too_much_memory},
     process::Process,
     system::Guard,
 };
 
-/// Between two looks at what a program uses.
-const TICK: Duration = Duration::from_millis(5);
-
-/// A running program whose output is taken as it comes, within its [`Bounds`]: of the memory,
-/// and of the time for which it says nothing while it is listened to. What it prints is not
-/// limited, since it waits until that is read.
+/// A running program whose output is taken as it comes, within its [`Bounds`]: of the memory, and of the
+/// time for which it says nothing while it is listened to.
 ///
 /// Dropping it ends the program and all that the program has started.
 #[derive(Debug)]
@@ -46,8 +38,7 @@ impl Session {
     ///
     /// # Errors
     ///
-    /// Only if the program cannot be started at all: it is not found, is not executable, or its
-    /// folder does not exist.
+    /// Only if the program cannot be started at all.
     pub fn start(program: &Untrusted, limits: Bounds) -> io::Result<Self> {
         let mut guard = Guard::default();
         guard.prepare();
@@ -94,7 +85,6 @@ impl Session {
         }
     }
 
-    /// What it has printed, unless it has too much memory.
     fn output(&mut self) -> News {
         match self.out_of_memory() {
             Some(reason) => News::Failure(reason),

@@ -1,12 +1,9 @@
-//! A puzzle and an answer as they go through the pipes.
-
 use search::{PlainBoard, Position, Rules, Size};
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::{Case, Io, Question};
+use crate::{Case, Demand, Io, Question, Values};
 
-/// How far an answer has come.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Progress {
     /// There are no bytes but blank ones, and among them no end of a line.
@@ -14,36 +11,47 @@ pub(crate) enum Progress {
     /// There are only empty lines. They may be the answer, the end of the one
     /// before, or the start of one to come.
     EmptyLines,
-    /// It has begun.
     Begun,
     /// It ends before this byte.
     Whole(usize),
 }
 
-/// The shape of one case's question and of its answer.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Shape {
-    Board(BoardShape),
-    Values { are_records: bool },
+pub(crate) enum Shape<'a> {
+    Board(BoardShape<'a>),
+    Values { values: &'a Values, are_records: bool },
 }
 
 /// The first character of an answer in [`Io::Records`].
 const RECORD: u8 = 0x1e;
 
-impl Shape {
-    /// The shape for a case.
-    pub(crate) fn of(case: &Case, io: Io) -> Self {
+impl<'a> Shape<'a> {
+    pub(crate) fn of(case: &'a Case, io: Io) -> Self {
         match &case.question {
-            Question::Board { rules, puzzle, .. } => {
-                Shape::Board(BoardShape { io, rules: *rules, size: puzzle.size() })
+            Question::Board { rules, puzzle, demand } => {
+                let (rules, size) = (*rules, puzzle.size());
+                Shape::Board(BoardShape { io, rules, puzzle, size, demand })
             }
-            Question::Values(_) => Shape::Values { are_records: io == Io::Records },
+            Question::Values(values) => Shape::Values { values, are_records: io == Io::Records },
         }
+    }
+
+    /// What a program is asked, with the end of its last line.
+    pub(crate) fn question(self) -> String {
+        match self {
+            Shape::Board(board) => board.question(),
+            Shape::Values { values, .. } => format!("{}\n", values.arguments),
+        }
+    }
+
+    /// Whether the right answer is that there is no solution.
+    pub(crate) fn has_no_solution(self) -> bool {
+        matches!(self, Shape::Board(BoardShape { demand: Demand::NoSolution, .. }))
     }
 
     /// Finds where the first answer in `output` ends.
     pub(crate) fn progress(self, output: &[u8]) -> Progress {
-        if let Shape::Values { are_records: true } = self {
+        if self.are_records() {
             let start = position(output, RECORD);
             let end = start.map(|start| (start, end_of_line(&output[start..])));
             return match end {
@@ -65,7 +73,6 @@ impl Shape {
         end.map_or(Progress::Begun, |end| Progress::Whole(blank + end))
     }
 
-    /// Whether a text is a whole answer, right or wrong.
     pub(crate) fn is_whole(self, answer: &str) -> bool {
         match self {
             Shape::Board(board) => board.board(answer).is_ok(),
@@ -77,20 +84,21 @@ impl Shape {
     pub(crate) fn was_meant_as_answer(self, answer: &str) -> bool {
         match self {
             Shape::Board(board) => board.was_meant_as_board(answer),
-            Shape::Values { are_records } => !are_records && answer.starts_with(['[', '{', '"']),
+            Shape::Values { are_records, .. } => {
+                !are_records && answer.starts_with(['[', '{', '"'])
+            }
         }
     }
 
     /// Whether the output ends within an answer that is a value.
     pub(crate) fn is_amid_answer(self, output: &[u8]) -> bool {
-        let Shape::Values { are_records } = self else { return false };
+        let Shape::Values { are_records, .. } = self else { return false };
         let has_begun = self.progress(output) == Progress::Begun;
         has_begun && (are_records || output.trim_ascii_start().starts_with(b"["))
     }
 
-    /// Whether only what is marked as one is an answer, and anything may be printed beside it.
     pub(crate) fn are_records(self) -> bool {
-        matches!(self, Shape::Values { are_records: true })
+        matches!(self, Shape::Values { are_records: true, .. })
     }
 
     /// The output as the answer and what was printed beside it.
@@ -108,7 +116,6 @@ impl Shape {
     }
 }
 
-/// An answer in [`Io::Records`].
 #[derive(Deserialize)]
 pub(crate) struct Record {
     pub(crate) answer: Value,
@@ -124,32 +131,22 @@ impl Record {
     }
 }
 
-/// Writes what a case asks, with the end of its last line.
-pub(crate) fn write(case: &Case, shape: Shape) -> String {
-    match (&case.question, shape) {
-        (Question::Board { puzzle, .. }, Shape::Board(shape)) => shape.write(puzzle),
-        (Question::Values(values), _) => format!("{}\n", values.arguments),
-        (Question::Board { .. }, Shape::Values { .. }) => {
-            unreachable!("a shape is that of its case")
-        }
-    }
-}
-
-/// The shape of a board.
+/// A board that is asked.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct BoardShape {
+pub(crate) struct BoardShape<'a> {
     io: Io,
-    rules: &'static dyn Rules,
+    pub(crate) rules: &'static dyn Rules,
+    pub(crate) puzzle: &'a Position,
     size: Size,
+    pub(crate) demand: &'a Demand,
 }
 
-impl BoardShape {
-    /// Writes a puzzle, with the end of its last line.
-    fn write(self, puzzle: &Position) -> String {
+impl BoardShape<'_> {
+    fn question(self) -> String {
         match self.io {
-            Io::LeetCode => self.json(puzzle) + "\n",
-            Io::Grid => (0..self.size.rows).map(|row| line_of_values(&puzzle[row])).collect(),
-            _ => self.rules.line(puzzle) + "\n",
+            Io::LeetCode => self.json() + "\n",
+            Io::Grid => (0..self.size.rows).map(|row| line_of_values(&self.puzzle[row])).collect(),
+            _ => self.rules.line(self.puzzle) + "\n",
         }
     }
 
@@ -163,21 +160,22 @@ impl BoardShape {
         }
     }
 
-    /// What an answer that is a board looks like. `puzzle` is an example of one.
-    pub(crate) fn expected_board(self, puzzle: &Position) -> String {
+    /// What an answer that is a board looks like.
+    pub(crate) fn expected_board(self) -> String {
         let Size { rows, columns } = self.size;
         let (cells, is_full) = (self.size.count(), !self.rules.has_one_value());
         let noun = if is_full { self.rules.noun() } else { "cell" };
         match self.io {
             Io::Grid => format!("{} lines of {} {noun}s", in_words(rows), in_words(columns)),
-            Io::LeetCode => format!("one line of JSON, {}", shortened(&self.json(puzzle))),
+            Io::LeetCode => format!("one line of JSON, {}", shortened(&self.json())),
             _ if is_full => format!("{cells} {noun}s on one line"),
             _ => format!("{rows} rows of {columns} cells on one line, {}", self.blank_line()),
         }
     }
 
-    fn json(self, board: &Position) -> String {
-        self.rules.write(board, "leetcode").unwrap_or_else(|| self.rules.line(board))
+    fn json(self) -> String {
+        let json = self.rules.write(self.puzzle, "leetcode");
+        json.unwrap_or_else(|| self.rules.line(self.puzzle))
     }
 
     fn blank_line(self) -> String {
@@ -204,8 +202,7 @@ impl BoardShape {
         None
     }
 
-    /// Whether a text can have been meant as a board: it is about as long as one,
-    /// or at least as a row, and has hardly anything but cells.
+    /// It is about as long as one, or at least as a row, and has hardly anything but cells.
     pub(crate) fn was_meant_as_board(self, answer: &str) -> bool {
         let blank = self.blank_line();
         let is_frame = |char: char| {
@@ -297,13 +294,11 @@ fn end_of_line(output: &[u8]) -> Option<usize> {
     position(output, b'\n').map(|end| end + 1)
 }
 
-/// Where a byte is. Whether it is there at all is found out much faster, and asked again and again while a
-/// long output comes.
+/// Whether a byte is there at all is found out much faster, and asked again and again while a long output comes.
 fn position(output: &[u8], wanted: u8) -> Option<usize> {
     output.contains(&wanted).then(|| output.iter().position(|&byte| byte == wanted))?
 }
 
-/// A number up to [`Size::MOST`] in words.
 fn in_words(number: usize) -> &'static str {
     const WORDS: [&str; Size::MOST + 1] = [
         "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
@@ -312,7 +307,6 @@ fn in_words(number: usize) -> &'static str {
     WORDS[number]
 }
 
-/// A list in JSON up to its second comma.
 fn shortened(list: &str) -> String {
     let Some((second, _)) = list.match_indices(',').nth(1) else {
         return list.to_string();

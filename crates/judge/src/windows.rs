@@ -51,7 +51,6 @@ impl Family {
         Ok((child, Family { handle, job: Some(job) }))
     }
 
-    /// Ends all its processes.
     pub(crate) fn end(&mut self, leader: &mut Child) {
         drop(self.job.take());
         let _ = leader.kill();
@@ -59,7 +58,6 @@ impl Family {
     }
 }
 
-/// What the system says.
 fn reason(error: JobError) -> io::Error {
     match error {
         JobError::CreateFailed(error)
@@ -102,7 +100,6 @@ impl Meter {
         self.memory = self.memory.max(peak);
     }
 
-    /// There is nothing to look for.
     pub(crate) fn survey_at_times(&mut self) {}
 
     /// Not known: a silent program counts as idle.
@@ -141,7 +138,6 @@ enum Said {
 }
 
 impl Pipes {
-    /// The pipes of a program that was started with all three.
     pub(crate) fn of(child: &mut Child) -> io::Result<Self> {
         // A flood waits: it is not read faster than it is listened to.
         let (sender, said) = mpsc::sync_channel(4);

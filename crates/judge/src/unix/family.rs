@@ -36,14 +36,12 @@ const PATIENCE: Duration = Duration::from_millis(500);
 pub(crate) struct Family {
     /// The program itself, which leads a process group.
     pub(super) leader: Pid,
-    /// The tag of all its processes.
     pub(super) tag: u64,
     /// When the program was started, in ticks.
     start: u64,
 }
 
 impl Family {
-    /// Starts a program in a process group of its own.
     pub(crate) fn start(command: &mut Command) -> io::Result<(Child, Family)> {
         adopt();
         dump_no_core();

@@ -1,5 +1,3 @@
-//! What a program has used: time on the processors, and memory.
-
 use std::time::{Duration, Instant};
 
 use nix::{time::ClockId, unistd::Pid};
@@ -29,7 +27,6 @@ pub(crate) struct Meter {
 }
 
 impl Meter {
-    /// A meter for a program that has just been started.
     pub(crate) fn new(family: &Family) -> Self {
         let mut meter = Meter {
             family: family.clone(),
@@ -86,7 +83,6 @@ impl Meter {
         self.others.iter().copied().chain([self.family.leader])
     }
 
-    /// Looks for the other processes of the family.
     fn survey(&mut self) {
         let members: Vec<Stat> = self.family.members().collect();
         self.others = members.iter().map(|process| process.pid).collect();

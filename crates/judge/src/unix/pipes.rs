@@ -1,5 +1,3 @@
-//! The three pipes of a program, none of which ever blocks.
-
 use std::{
     io::{self, ErrorKind, Read, Write},
     os::fd::{AsFd, BorrowedFd},
@@ -17,7 +15,6 @@ use crate::program::Heard;
 /// As much as a pipe holds on Linux.
 const CHUNK: usize = 64 << 10;
 
-/// The standard input, output and error of a program.
 #[derive(Debug)]
 pub(crate) struct Pipes {
     /// `None` once it is closed, by us or by the program.
@@ -34,7 +31,6 @@ pub(crate) struct Pipes {
 }
 
 impl Pipes {
-    /// The pipes of a program that was started with all three.
     pub(crate) fn of(child: &mut Child) -> io::Result<Self> {
         let pipes = Pipes {
             stdin: child.stdin.take(),
@@ -51,14 +47,12 @@ impl Pipes {
         Ok(pipes)
     }
 
-    /// Writes to its standard input, now or as soon as there is room.
     pub(crate) fn send(&mut self, text: &str) {
         self.waiting = self.unread().unwrap_or_default() + text.len() as u64;
         self.unsent.extend_from_slice(text.as_bytes());
         self.write();
     }
 
-    /// Closes its standard input, once all is written.
     pub(crate) fn close_input(&mut self) {
         self.closes_when_sent = true;
         self.write();
@@ -128,7 +122,6 @@ impl Pipes {
         self.read_last_messages(heard);
     }
 
-    /// Takes the messages that are there already.
     pub(crate) fn read_last_messages(&mut self, heard: &mut Heard) {
         // A program may write faster than this reads.
         for _ in 0..16 {

@@ -22,13 +22,11 @@ pub(crate) struct Stat {
     pub(crate) cpu_of_ended: Duration,
 }
 
-/// All processes of this machine.
 pub(crate) fn all() -> impl Iterator<Item = Stat> {
     let entries = fs::read_dir("/proc").into_iter().flatten().flatten();
     entries.filter_map(|entry| stat(Pid::from_raw(entry.file_name().to_str()?.parse().ok()?)))
 }
 
-/// Looks one process up.
 pub(crate) fn stat(pid: Pid) -> Option<Stat> {
     let text = fs::read(format!("/proc/{pid}/stat")).ok()?;
     let text = String::from_utf8_lossy(&text);
@@ -116,7 +114,6 @@ fn set_tag(pid: Pid, tag: u64) {
 #[cfg(not(target_os = "linux"))]
 fn set_tag(_: Pid, _: u64) {}
 
-/// Whether a process has this tag.
 pub(crate) fn has_tag(pid: Pid, tag: u64) -> bool {
     let limits = fs::read_to_string(format!("/proc/{pid}/limits")).unwrap_or_default();
     let limit = limits.lines().find_map(|line| line.strip_prefix(TAG));
