@@ -161,6 +161,8 @@ source = "LeetCode 79, its first example."
     assert!(readme.contains("cargo practice new word-search --problem 79\n"), "{readme}");
     assert!(!readme.contains("sentence"), "{readme}");
     assert!(!user.workspace.path().join(".practice/.making").exists());
+    let none = "problem 79: there are no hints. Those of a problem are in its file hints.toml.\n";
+    user.practice().run(["hint", "--problem", "79"]).gives(1, none, "");
 }
 
 /// The name of an attempt begins with a letter; what decides how answers are compared is told.
