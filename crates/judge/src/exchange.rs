@@ -43,7 +43,7 @@ pub(crate) enum Ending {
 pub(crate) struct Exchange {
     pub(crate) process: Process,
     pub(crate) limits: Bounds,
-    shape: Shape,
+    pub(crate) shape: Shape,
     started: Instant,
     cpu_before: Duration,
     idle: Idle,

@@ -2,7 +2,9 @@
 
 #![cfg(target_os = "linux")]
 
-use judge::{Bounds, Case, Demand, Io, Judge, Untrusted, Verdict};
+use std::sync::Arc;
+
+use judge::{Bounds, Case, Demand, Io, Judge, Question, Untrusted, Values, Verdict};
 use pretty_assertions::assert_eq;
 use queens::Queens;
 use search::{Position, Rules, Size};
@@ -62,6 +64,20 @@ fn case(name: &str) -> (Case, Io) {
     };
     let rules: &dyn Rules = if subject.contains("queen") { &Queens } else { &Sudoku };
     (Case::of_board("case", rules, puzzle, demand), io)
+}
+
+/// What a function prints beside its answer is no answer of its own.
+#[test]
+fn a_function_that_only_prints_has_not_answered() {
+    let command = [env!("CARGO_BIN_EXE_judge-zoo"), "says", "[1]"].map(Into::into).into();
+    let program = Untrusted { command, folder: ".".into(), io: Io::Records };
+    let question =
+        Values { arguments: "[1]".to_string(), expected: None, check: Arc::new(|_| Ok(())) };
+    let case = Case { name: "case".to_string(), question: Question::Values(question) };
+    let outcome = Judge::new(program, Bounds::default()).judge(&case).expect("it can be started");
+    let told = (outcome.verdict, outcome.reason.as_deref(), outcome.printed.as_str());
+    let reason = "it ended without an answer: exit code 0";
+    assert_eq!(told, (Verdict::RuntimeError, Some(reason), "[1]\n"));
 }
 
 #[test]

@@ -79,7 +79,7 @@ impl Keeper {
         let outcome = self.judge.judge(case).expect("the zoo can be started");
         let time = start.elapsed();
         // The rest is for a machine that has other work too.
-        assert!(time < TIME + Duration::from_secs(3), "{time:?}: {outcome:?}");
+        assert!(time < TIME + Duration::from_secs(20), "{time:?}: {outcome:?}");
         assert_eq!(outcome.verdict == Verdict::Accepted, outcome.reason.is_none(), "{outcome:?}");
         outcome
     }
