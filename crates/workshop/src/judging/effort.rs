@@ -215,8 +215,8 @@ mod tests {
         for (places, its_places, amount) in amounts {
             let comparison = Comparison { cases: 3, places, its_places, ..Comparison::new("it") };
             let (places, its_places) = (HumanCount(places), HumanCount(its_places));
-            let expected =
-                format!("placed {amount} it: {places} and {its_places} on 3 cases in 0 and 0");
+            let figures = format!("{places} and {its_places} on 3 cases in 0.0 µs and 0.0 µs");
+            let expected = format!("placed {amount} it: {figures}");
             assert_eq!(comparison.sentence("digit"), Some(expected));
         }
     }
