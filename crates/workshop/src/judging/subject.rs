@@ -78,6 +78,11 @@ impl Subject {
         }
     }
 
+    /// Whether all solutions of a board are wanted, or their number.
+    pub fn wants_all(&self) -> bool {
+        matches!(self, Subject::Function { task, .. } if task.wants_all())
+    }
+
     /// The cases of the problem whose right answers are known.
     pub(super) fn cases(&self) -> Vec<TieredCase> {
         match self {

@@ -1,14 +1,16 @@
 //! `practice judge` and `practice history`, run as a user would.
 
+use std::fs;
+
 use jiff::Timestamp;
 use pretty_assertions::assert_eq;
 use queens::Queens;
 use rstest::rstest;
 use serde_json::json;
 use sudoku::Sudoku;
-use testkit::{Output, Program};
+use testkit::{Output, Program, scratch::workspace};
 
-use crate::program::{SOLVED, User};
+use crate::program::{SOLVED, User, scratch, words};
 
 /// The verdicts in their order, with the names of the cases.
 fn verdicts(output: &Output) -> Vec<(&str, &str)> {
@@ -51,13 +53,13 @@ fn every_variant_of_queens_is_accepted_on_all_boards() {
     }
 }
 
-/// What a program writes is counted, and told next to what the searches here write.
+/// What a program writes is counted, and told next to what the searches here write, and both their times.
 #[rstest]
 #[case::fewer(&["python-history-stack", "-t", "edge", "-t", "hard"], "placed 130× fewer digits than labuladong-char-board: ")]
 #[case::more(&["python-history-stack", "-t", "edge", "-t", "hard"], "placed 2.3× as many digits as lockstep: ")]
 #[case::the_same(
     &["python-history-stack", "-c", "cpp-easy"],
-    "placed as many digits as lockstep: 33 and 33 on 1 case"
+    "placed as many digits as lockstep: 33 and 33 on 1 case in "
 )]
 #[case::but_for_some(
     &["python-history-stack", "-t", "edge", "-t", "hard"],
@@ -72,13 +74,32 @@ fn every_variant_of_queens_is_accepted_on_all_boards() {
     &["knuth-dancing-links", "-c", "leetcode-37", "-c", "swift-sample"],
     "digits are not counted on 1 beyond online judges: they take most searches seconds"
 )]
+#[case::too_many_of_its_own(
+    &["swift-all-solutions", "-c", "inkala-hard", "--time-limit", "20"],
+    "digits are not counted on inkala-hard, where the search makes more than 10,000,000 writes"
+)]
 fn placements_are_compared_with_those_of_each_search(
     #[case] arguments: &[&str],
     #[case] sentence: &str,
 ) {
-    let output = User::new().judge(arguments);
-    let words = output.stdout.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(words.contains(sentence), "{}", output.stdout);
+    let told = words(&User::new().judge(arguments));
+    assert!(told.contains(sentence), "{told}");
+}
+
+/// LeetCode's function returns all boards, so it is not compared with a search for the first one.
+#[test]
+fn an_attempt_for_all_solutions_is_compared_with_searches_for_all() {
+    let scratch = scratch("all-boards");
+    assert_eq!(scratch.user().run(["new", "scratch-boards", "--problem", "51"]).code, Some(0));
+    let solution = workspace().join("crates/labuladong-n-queens/src/solution.rs");
+    let solution = fs::read_to_string(solution).expect("it is readable");
+    let code = format!("pub struct Solution;\n{solution}");
+    scratch.write("crates/scratch-boards/src/lib.rs", &code);
+    let told = words(&scratch.user().run(["judge", "scratch-boards"]));
+    let sentence =
+        "placed as many queens as richards-bit-patterns: 11,229 and 11,229 on 9 cases in ";
+    assert!(told.contains(sentence), "{told}");
+    assert!(!told.contains("wirth-stepwise-refinement"), "{told}");
 }
 
 /// Programs that are asked what LeetCode asks, by the number of a problem.
@@ -350,6 +371,10 @@ fn json_is_one_object_a_case_and_one_for_the_whole() {
     assert_eq!(lines[0]["verdict"], "AC");
     assert_eq!(lines[7]["accepted"], 7);
     assert_eq!(lines[7]["verdicts"]["AC"], 7);
+    let comparison = &lines[7]["comparisons"][0];
+    for seconds in ["seconds", "its_seconds"] {
+        assert!(comparison[seconds].as_f64().is_some_and(|time| time > 0.0), "{comparison}");
+    }
 }
 
 #[test]
