@@ -1,12 +1,6 @@
 // LeetCode 78, Subsets. This file is pasted there as it is: the judge has
 // its own `struct Solution`, and nothing but the standard library is used.
-//
-// The five parts:
-// - choose: the numbers from `start` on
 // - check: there is none, since each number may follow each number on its left
-// - place: append the number to the path
-// - undo: take the number off the path again
-// - stop: no number is left; each path is an answer
 
 impl Solution {
     /// All subsets of `nums`, whose numbers are all different.

@@ -69,9 +69,8 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let texts: Vec<_> = sources.iter().map(|source| styled(&source.code)).collect();
 
     let is_any_marked = sources.iter().any(is_marked);
-    let is_wanted = |part: &Part| {
-        is_any_marked && [part.name(), ALL_PARTS].contains(&arguments.part.as_str())
-    };
+    let is_wanted =
+        |part: &Part| is_any_marked && [part.name(), ALL_PARTS].contains(&arguments.part.as_str());
     for part in Part::ALL.into_iter().filter(is_wanted) {
         let columns = sources.iter().zip(&texts);
         let columns = columns.map(|(source, lines)| column(part, source, lines, width));
