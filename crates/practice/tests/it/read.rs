@@ -139,8 +139,6 @@ fn show_refuses(#[case] arguments: &[&str], #[case] reason: &str) {
 
 #[rstest]
 #[case::one(&["show", "--part", "stop"], 1)]
-#[rstest]
-#[case::one(&["show", "--part", "stop"], 1)]
 #[case::all(&["show"], 5)]
 fn show_has_a_heading_for_each_part(#[case] arguments: &[&str], #[case] headings: usize) {
     let output = practice(arguments);
