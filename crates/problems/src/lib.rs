@@ -208,7 +208,9 @@ pub fn find(name: &str) -> Result<Problem> {
         return heads.swap_remove(index).with_cases();
     }
     let Task { id, title, .. } = task(name)?;
-    bail!("{title} ({id}) is not played on a board; `judge`, `hint` and `submit` take it")
+    bail!(
+        "{title} ({id}) is not played on a board; `show {id}`, `judge`, `hint` and `submit` take it"
+    )
 }
 
 /// The rules of all boards, in the order in which the tools show them.

@@ -58,6 +58,14 @@ impl Subject {
         }
     }
 
+    /// The number of the problem, if there is a solution of ours.
+    pub fn solved_by_us(&self) -> Option<u32> {
+        match self {
+            Subject::Function { task, .. } if task.solution().is_ok() => Some(task.id),
+            _ => None,
+        }
+    }
+
     /// The problem whose boards are asked about; `None` if there are none.
     pub fn problem(&self) -> Option<&Problem> {
         match self {

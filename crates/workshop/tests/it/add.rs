@@ -388,5 +388,6 @@ fn a_stranger_adds_three_problems_by_pasting() {
         assert!(wrong.contains("\nWrong Answer: ") && wrong.contains(reason), "{wrong}");
         let accepted = write(right).stdout;
         assert!(accepted.contains("\nAccepted: AC 1 / 1\n"), "{accepted}");
+        assert!(!accepted.contains("beside ours"), "{accepted}");
     }
 }

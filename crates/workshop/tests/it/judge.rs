@@ -377,6 +377,27 @@ fn json_is_one_object_a_case_and_one_for_the_whole() {
     }
 }
 
+/// People are told how to lay an accepted attempt beside our solution; programs are not.
+#[test]
+fn an_accepted_attempt_can_be_laid_beside_our_solution() {
+    let scratch = scratch("ours");
+    scratch.practice(&["new", "scratch-ours", "--problem", "46"]);
+    let task = problems::task("46").expect("it is there");
+    let code = task.solution().expect("it has one");
+    let judge = |code: &str, format: &str| {
+        let code = format!("pub struct Solution;\n\n{code}");
+        scratch.write("crates/scratch-ours/src/lib.rs", &code);
+        scratch.user().run(["judge", "scratch-ours", "--format", format]).stdout
+    };
+    let told = "\nbeside ours: cargo practice show scratch-ours --with 46\n";
+    let accepted = judge(&code, "text");
+    assert!(accepted.ends_with(told), "{accepted}");
+    let wrong = judge(&code.replace("used[i] = false;", ""), "text");
+    assert!(wrong.contains("\nWrong Answer: ") && !wrong.contains("beside ours"), "{wrong}");
+    let json = judge(&code, "json");
+    assert!(json.contains("\"AC\":12") && !json.contains("beside ours"), "{json}");
+}
+
 #[test]
 fn a_big_tier_that_fails_is_not_judged_to_its_end() {
     let output = User::new().judge(&["--exec", "cat", "-t", "big"]);
