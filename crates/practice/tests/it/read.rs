@@ -1,10 +1,7 @@
 //! `practice`, `practice list`, `practice show` and `practice completions`, run as a user would.
 
 use pretty_assertions::assert_eq;
-use queens::Queens;
 use rstest::rstest;
-use search::Rules;
-use sudoku::Sudoku;
 use testkit::Output;
 
 use crate::program;
@@ -32,7 +29,7 @@ fn list_can_be_read_by_programs() {
     let problems = list["problems"].as_array().expect("a list");
     let ids: Vec<_> = problems.iter().map(|problem| problem["id"].as_u64()).collect();
     assert_eq!(ids, [37, 51, 36].map(Some));
-    for (problem, rules) in problems.iter().zip([&Sudoku as &'static dyn Rules, &Queens]) {
+    for (problem, rules) in problems.iter().zip(["37", "51"].map(testkit::rules)) {
         let count = searches::of(rules).count();
         assert_eq!(problem["variants"].as_array().map(Vec::len), Some(count));
     }
