@@ -6,9 +6,6 @@ use std::sync::Arc;
 
 use judge::{Bounds, Case, Demand, Io, Judge, Question, Untrusted, Values, Verdict};
 use pretty_assertions::assert_eq;
-use queens::Queens;
-use search::{Position, Rules, Size};
-use sudoku::Sudoku;
 
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -40,18 +37,17 @@ fn each_answer_is_accepted_or_has_its_reason() {
 }
 
 fn case(name: &str) -> (Case, Io) {
-    let board = |line: &str| Sudoku.read_line(line).expect("a board");
-    let queens = |line: &str| Queens.read_line(line).expect("a board");
-    let blank = |n| Position::blank(Size { rows: n, columns: n });
     let io = match name {
         _ if name.contains("nine lines") => Io::Grid,
         _ if name.contains("JSON") => Io::LeetCode,
         _ => Io::Line,
     };
     let (subject, asked) = name.split_once(": ").unwrap_or((name, "any solution"));
+    let rules = testkit::rules(if subject.contains("queen") { "51" } else { "37" });
+    let board = |line: &str| rules.read_line(line).expect("a board");
     let puzzle = match subject {
-        "5 × 5 squares with a queen in the first one" => queens("Q..../...../...../...../....."),
-        "blank" => blank(9),
+        "5 × 5 squares with a queen in the first one" => board("Q..../...../...../...../....."),
+        "blank" => board(&".".repeat(PUZZLE.len())),
         "unsolvable" => board(UNSOLVABLE),
         "puzzle with a clash" => board(&PUZZLE.replacen('.', "5", 1)),
         _ => board(PUZZLE),
@@ -62,7 +58,6 @@ fn case(name: &str) -> (Case, Io) {
         "no solution" => Demand::NoSolution,
         _ => panic!("{asked} is not demanded"),
     };
-    let rules: &dyn Rules = if subject.contains("queen") { &Queens } else { &Sudoku };
     (Case::of_board("case", rules, puzzle, demand), io)
 }
 

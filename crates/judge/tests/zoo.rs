@@ -18,7 +18,6 @@ use std::{
 use judge::{Bounds, Case, Demand, Io, Judge, Outcome, Untrusted, Verdict};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use sudoku::{Grid, Sudoku};
 use tempfile::TempDir;
 
 const BAIT: &str =
@@ -46,8 +45,8 @@ fn unsolvable() -> Case {
 }
 
 fn asked(puzzle: &str, demand: Demand) -> Case {
-    let puzzle = puzzle.parse::<Grid>().expect("a puzzle").into();
-    Case::of_board("case", &Sudoku, puzzle, demand)
+    let rules = testkit::rules("37");
+    Case::of_board("case", rules, rules.read_line(puzzle).expect("a puzzle"), demand)
 }
 
 /// A judge of one animal, in a folder of its own, and the word by which all

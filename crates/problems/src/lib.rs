@@ -41,7 +41,7 @@
 //!   must be alone in, what a solution is, how a board is read and written;
 //! - a trait `Search` for its searches, and an adapter that makes each a [`search::Search`].
 //!
-//! No tool names a problem or knows its size: `tests/words.rs` checks this.
+//! No tool names a problem or knows its size, nor does the code of its tests: `tests/words.rs` checks this.
 //!
 //! # A search
 //!

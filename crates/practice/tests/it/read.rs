@@ -3,10 +3,7 @@
 use std::fs;
 
 use pretty_assertions::assert_eq;
-use queens::Queens;
 use rstest::rstest;
-use search::Rules;
-use sudoku::Sudoku;
 use testkit::{
     Output,
     scratch::{Scratch, workspace},
@@ -37,7 +34,7 @@ fn list_can_be_read_by_programs() {
     let problems = list["problems"].as_array().expect("a list");
     let ids: Vec<_> = problems.iter().map(|problem| problem["id"].as_u64()).collect();
     assert_eq!(ids, [37, 51, 36].map(Some));
-    for (problem, rules) in problems.iter().zip([&Sudoku as &'static dyn Rules, &Queens]) {
+    for (problem, rules) in problems.iter().zip(["37", "51"].map(testkit::rules)) {
         let count = searches::of(rules).count();
         assert_eq!(problem["variants"].as_array().map(Vec::len), Some(count));
     }

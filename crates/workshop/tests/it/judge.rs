@@ -1,16 +1,12 @@
 //! `practice judge` and `practice history`, run as a user would.
 
-use std::fs;
-
 use jiff::Timestamp;
 use pretty_assertions::assert_eq;
-use queens::Queens;
 use rstest::rstest;
 use serde_json::json;
-use sudoku::Sudoku;
-use testkit::{Output, Program, scratch::workspace};
+use testkit::{Output, Program};
 
-use crate::program::{SOLVED, User, scratch, words};
+use crate::program::{SOLVED, User};
 
 /// The verdicts in their order, with the names of the cases.
 fn verdicts(output: &Output) -> Vec<(&str, &str)> {
@@ -29,7 +25,7 @@ fn every_variant_is_accepted_on_the_edge_and_on_many() {
     let edge: Vec<&str> = ["--tier", "edge"].into_iter().chain(cases).collect();
     let big = ["-t", "big", "-c", "big-1", "-c", "big-2000"];
     for (cases, accepted) in [(&edge[..], "4 / 4"), (&big[..], "2 / 2")] {
-        for variant in searches::of(&Sudoku) {
+        for variant in searches::of(testkit::rules("37")) {
             let limits = [variant.name, "--time-limit", "20"];
             let stdout = User::new().judge(&[&limits[..], cases].concat()).stdout;
             let accepted = format!("\nAccepted: AC {accepted}\n");
@@ -39,10 +35,11 @@ fn every_variant_is_accepted_on_the_edge_and_on_many() {
 }
 
 #[test]
-fn every_variant_of_queens_is_accepted_on_all_boards() {
-    for variant in searches::of(&Queens) {
+fn every_variant_of_another_problem_is_accepted_on_all_boards() {
+    let rules = testkit::rules("51");
+    for variant in searches::of(rules) {
         let problem = ["--problem", "51"];
-        let of_two = searches::find(variant.name).is_some_and(|it| it.rules.name() != "queens");
+        let of_two = searches::find(variant.name).is_some_and(|it| it.rules.name() != rules.name());
         let problem = if of_two { &problem[..] } else { &[] };
         let output = User::new().judge(&[&[variant.name], problem].concat());
         let stdout = &output.stdout;
@@ -51,55 +48,6 @@ fn every_variant_of_queens_is_accepted_on_all_boards() {
         let compared = [" as many queens as ", " fewer queens than "];
         assert!(compared.iter().any(|it| stdout.contains(it)), "{stdout}");
     }
-}
-
-/// What a program writes is counted, and told next to what the searches here write, and both their times.
-#[rstest]
-#[case::fewer(&["python-history-stack", "-t", "edge", "-t", "hard"], "placed 130× fewer digits than labuladong-char-board: ")]
-#[case::more(&["python-history-stack", "-t", "edge", "-t", "hard"], "placed 2.3× as many digits as lockstep: ")]
-#[case::the_same(
-    &["python-history-stack", "-c", "cpp-easy"],
-    "placed as many digits as lockstep: 33 and 33 on 1 case in "
-)]
-#[case::but_for_some(
-    &["python-history-stack", "-t", "edge", "-t", "hard"],
-    ", but not on java-blank, java-random-row and norvig-hard1, where knuth-dancing-links makes \
-     more than 1,000,000 writes"
-)]
-#[case::not_at_all(
-    &["knuth-dancing-links", "-t", "beyond", "-c", "swift-sample"],
-    "is not compared with swift-all-solutions, which makes more than 1,000,000 writes on each case"
-)]
-#[case::not_beyond(
-    &["knuth-dancing-links", "-c", "leetcode-37", "-c", "swift-sample"],
-    "digits are not counted on 1 beyond online judges: they take most searches seconds"
-)]
-#[case::too_many_of_its_own(
-    &["swift-all-solutions", "-c", "inkala-hard", "--time-limit", "20"],
-    "digits are not counted on inkala-hard, where the search makes more than 10,000,000 writes"
-)]
-fn placements_are_compared_with_those_of_each_search(
-    #[case] arguments: &[&str],
-    #[case] sentence: &str,
-) {
-    let told = words(&User::new().judge(arguments));
-    assert!(told.contains(sentence), "{told}");
-}
-
-/// LeetCode's function returns all boards, so it is not compared with a search for the first one.
-#[test]
-fn an_attempt_for_all_solutions_is_compared_with_searches_for_all() {
-    let scratch = scratch("all-boards");
-    assert_eq!(scratch.user().run(["new", "scratch-boards", "--problem", "51"]).code, Some(0));
-    let solution = workspace().join("crates/labuladong-n-queens/src/solution.rs");
-    let solution = fs::read_to_string(solution).expect("it is readable");
-    let code = format!("pub struct Solution;\n{solution}");
-    scratch.write("crates/scratch-boards/src/lib.rs", &code);
-    let told = words(&scratch.user().run(["judge", "scratch-boards"]));
-    let sentence =
-        "placed as many queens as richards-bit-patterns: 11,229 and 11,229 on 9 cases in ";
-    assert!(told.contains(sentence), "{told}");
-    assert!(!told.contains("wirth-stepwise-refinement"), "{told}");
 }
 
 /// Programs that are asked what LeetCode asks, by the number of a problem.
@@ -375,27 +323,6 @@ fn json_is_one_object_a_case_and_one_for_the_whole() {
     for seconds in ["seconds", "its_seconds"] {
         assert!(comparison[seconds].as_f64().is_some_and(|time| time > 0.0), "{comparison}");
     }
-}
-
-/// People are told how to lay an accepted attempt beside our solution; programs are not.
-#[test]
-fn an_accepted_attempt_can_be_laid_beside_our_solution() {
-    let scratch = scratch("ours");
-    scratch.practice(&["new", "scratch-ours", "--problem", "46"]);
-    let task = problems::task("46").expect("it is there");
-    let code = task.solution().expect("it has one");
-    let judge = |code: &str, format: &str| {
-        let code = format!("pub struct Solution;\n\n{code}");
-        scratch.write("crates/scratch-ours/src/lib.rs", &code);
-        scratch.user().run(["judge", "scratch-ours", "--format", format]).stdout
-    };
-    let told = "\nbeside ours: cargo practice show scratch-ours --with 46\n";
-    let accepted = judge(&code, "text");
-    assert!(accepted.ends_with(told), "{accepted}");
-    let wrong = judge(&code.replace("used[i] = false;", ""), "text");
-    assert!(wrong.contains("\nWrong Answer: ") && !wrong.contains("beside ours"), "{wrong}");
-    let json = judge(&code, "json");
-    assert!(json.contains("\"AC\":12") && !json.contains("beside ours"), "{json}");
 }
 
 #[test]
