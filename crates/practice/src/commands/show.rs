@@ -110,43 +110,56 @@ enum Named {
     Sources(Vec<Source>),
 }
 
+impl Named {
+    fn choice(&self) -> Option<SearchChoice> {
+        match self {
+            Named::Searches(choice) => Some(choice.clone()),
+            Named::Sources(_) => None,
+        }
+    }
+
+    /// The sources of it. The searches that it names are among these.
+    fn sources(self, variants: &[&Variant]) -> Vec<Source> {
+        let choice = match self {
+            Named::Sources(sources) => return sources,
+            Named::Searches(choice) => choice,
+        };
+        let is_meant = |variant: &&&Variant| match &choice {
+            SearchChoice::All => true,
+            SearchChoice::One(searcher) => searcher.name() == variant.name,
+        };
+        variants.iter().filter(is_meant).map(|it| Source::of_variant(it)).collect()
+    }
+}
+
 /// The sources that are named, each once, in this order.
 fn sources(arguments: &Arguments) -> Result<Vec<Source>> {
-    let Arguments { names, with, problem, .. } = arguments;
-    let named = names.iter().map(|name| named(name));
-    let with = with.iter().map(|name| Ok(Named::Sources(of_task(&problems::task(name)?)?)));
-    let mut named: Vec<Named> = named.chain(with).collect::<Result<_>>()?;
-    let choice = |named: &Named| match named {
-        Named::Searches(choice) => Some(choice.clone()),
-        Named::Sources(_) => None,
-    };
-    let choices: Vec<_> = named.iter().filter_map(choice).collect();
-    if choices.is_empty() && (named.is_empty() || problem.problem.is_some()) {
-        named.push(Named::Searches(SearchChoice::All));
-    }
-    let variants = match named.iter().any(|it| matches!(it, Named::Searches(_))) {
-        true => Chosen::new(problem, &choices, &[], choice::all_of)?.variants,
-        false => Vec::new(),
+    let named = all_named(arguments)?;
+    let choices: Vec<_> = named.iter().filter_map(Named::choice).collect();
+    let variants = match choices.is_empty() {
+        true => Vec::new(),
+        false => Chosen::new(&arguments.problem, &choices, &[], choice::all_of)?.variants,
     };
     let mut sources: Vec<Source> = Vec::new();
-    for named in named {
-        let found = match named {
-            Named::Sources(sources) => sources,
-            Named::Searches(choice) => {
-                let is_meant = |variant: &&&Variant| match &choice {
-                    SearchChoice::All => true,
-                    SearchChoice::One(searcher) => searcher.name() == variant.name,
-                };
-                variants.iter().filter(is_meant).map(|it| Source::of_variant(it)).collect()
-            }
-        };
-        for source in found {
-            if !sources.iter().any(|known| known.name == source.name) {
-                sources.push(source);
-            }
+    for source in named.into_iter().flat_map(|named| named.sources(&variants)) {
+        if !sources.iter().any(|known| known.name == source.name) {
+            sources.push(source);
         }
     }
     Ok(sources)
+}
+
+/// What the arguments name; all searches for the problem where they name no search.
+fn all_named(arguments: &Arguments) -> Result<Vec<Named>> {
+    let Arguments { names, with, problem, .. } = arguments;
+    let with = with.iter().map(|name| Ok(Named::Sources(of_task(&problems::task(name)?)?)));
+    let mut named: Vec<Named> =
+        names.iter().map(|name| named(name)).chain(with).collect::<Result<_>>()?;
+    let has_search = named.iter().any(|named| named.choice().is_some());
+    if !has_search && (named.is_empty() || problem.problem.is_some()) {
+        named.push(Named::Searches(SearchChoice::All));
+    }
+    Ok(named)
 }
 
 /// What has this name: an attempt before the problem, since `practice next` names it so.
