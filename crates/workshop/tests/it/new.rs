@@ -71,7 +71,7 @@ fn they_answer_as_the_judge_asks(scratch: &Scratch) {
         serde_json::to_string(&rows).expect("it is JSON")
     };
     let lines = format!("[{}]\n[\"board\"]\n", board(PUZZLE));
-    let error = "error: line 2: argument 1, \"board\", is not of type alloc::vec::Vec<alloc::vec::Vec<char>>\n";
+    let error = "error: line 2: argument 1, \"board\", is not of type Vec<Vec<char>>\n";
     scratch.ask("scratch-37", &[], &lines).gives(2, &format!("{}\n\n", board(SOLVED)), error);
     scratch.ask("scratch-36", &[], &format!("[{}]", board(SOLVED))).prints("true\n");
     let boards = "[[\".Q..\",\"...Q\",\"Q...\",\"..Q.\"],[\"..Q.\",\"Q...\",\"...Q\",\".Q..\"]]\n";
