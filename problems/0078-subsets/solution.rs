@@ -1,6 +1,6 @@
 // LeetCode 78, Subsets. This file is pasted there as it is: the judge has
 // its own `struct Solution`, and nothing but the standard library is used.
-// There is no check: each number may follow each number on its left.
+// - check: there is none, since each number may follow each number on its left
 
 impl Solution {
     /// All subsets of `nums`, whose numbers are all different.

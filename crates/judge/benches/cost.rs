@@ -10,7 +10,6 @@ use std::{
 
 use divan::{Bencher, counter::ItemsCount};
 use judge::{Bounds, Case, Demand, Io, Judge, Untrusted, Verdict};
-use sudoku::{Grid, Sudoku};
 
 const ZOO: &str = env!("CARGO_BIN_EXE_judge-zoo");
 
@@ -35,8 +34,9 @@ fn judged_one_shot(bencher: Bencher<'_, '_>) {
 }
 
 fn bench_judge(bencher: Bencher<'_, '_>, animal: &str, cases: usize) {
-    let puzzle = EASY.parse::<Grid>().expect("a puzzle").into();
-    let case = Case::of_board("easy", &Sudoku, puzzle, Demand::AnySolution);
+    let rules = testkit::rules("37");
+    let puzzle = rules.read_line(EASY).expect("a puzzle");
+    let case = Case::of_board("easy", rules, puzzle, Demand::AnySolution);
     bencher.counter(ItemsCount::new(cases)).bench_local(|| {
         let command = vec![ZOO.into(), animal.into()];
         let program = Untrusted { command, folder: ".".into(), io: Io::Line };

@@ -9,7 +9,7 @@ use crate::{
 
 pub(crate) fn out_of_time(exchange: &mut Exchange<'_>) -> String {
     let limit = exchange.limits.time.as_secs_f64();
-    let text = String::from_utf8_lossy(&exchange.process.heard.output);
+    let (text, _) = exchange.shape.apart(&exchange.process.heard.output);
     let text = text.trim();
     let start = match () {
         () if exchange.process.pipes.is_silent() => {

@@ -207,10 +207,11 @@ fn judge_unasked(exchange: &mut Exchange<'_>) -> Objection {
 fn judge_end(exchange: &Exchange<'_>, status: ExitStatus) -> Result<(), Objection> {
     let shape = exchange.shape;
     let output = &exchange.process.heard.output;
-    let text = String::from_utf8_lossy(output);
+    let (text, _) = shape.apart(output);
     let text = text.trim();
     let is_half = shape.was_meant_as_answer(text) && !shape.is_whole(text);
-    let is_nothing = !output.contains(&b'\n') && text.is_empty();
+    let is_line = output.contains(&b'\n') && !shape.are_records();
+    let is_nothing = text.is_empty() && !is_line;
     let says_no = shape.has_no_solution() && status.success();
     if is_good_end(status, shape) && !is_half && (!is_nothing || says_no) {
         return check(shape, output).map_err(|reason| (Verdict::WrongAnswer, reason));

@@ -2,11 +2,10 @@
 
 #![cfg(target_os = "linux")]
 
-use judge::{Bounds, Case, Demand, Io, Judge, Untrusted, Verdict};
+use std::sync::Arc;
+
+use judge::{Bounds, Case, Demand, Io, Judge, Question, Untrusted, Values, Verdict};
 use pretty_assertions::assert_eq;
-use queens::Queens;
-use search::{Position, Rules, Size};
-use sudoku::Sudoku;
 
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -38,18 +37,17 @@ fn each_answer_is_accepted_or_has_its_reason() {
 }
 
 fn case(name: &str) -> (Case, Io) {
-    let board = |line: &str| Sudoku.read_line(line).expect("a board");
-    let queens = |line: &str| Queens.read_line(line).expect("a board");
-    let blank = |n| Position::blank(Size { rows: n, columns: n });
     let io = match name {
         _ if name.contains("nine lines") => Io::Grid,
         _ if name.contains("JSON") => Io::LeetCode,
         _ => Io::Line,
     };
     let (subject, asked) = name.split_once(": ").unwrap_or((name, "any solution"));
+    let rules = testkit::rules(if subject.contains("queen") { "51" } else { "37" });
+    let board = |line: &str| rules.read_line(line).expect("a board");
     let puzzle = match subject {
-        "5 × 5 squares with a queen in the first one" => queens("Q..../...../...../...../....."),
-        "blank" => blank(9),
+        "5 × 5 squares with a queen in the first one" => board("Q..../...../...../...../....."),
+        "blank" => board(&".".repeat(PUZZLE.len())),
         "unsolvable" => board(UNSOLVABLE),
         "puzzle with a clash" => board(&PUZZLE.replacen('.', "5", 1)),
         _ => board(PUZZLE),
@@ -60,8 +58,21 @@ fn case(name: &str) -> (Case, Io) {
         "no solution" => Demand::NoSolution,
         _ => panic!("{asked} is not demanded"),
     };
-    let rules: &dyn Rules = if subject.contains("queen") { &Queens } else { &Sudoku };
     (Case::of_board("case", rules, puzzle, demand), io)
+}
+
+/// What a function prints beside its answer is no answer of its own.
+#[test]
+fn a_function_that_only_prints_has_not_answered() {
+    let command = [env!("CARGO_BIN_EXE_judge-zoo"), "says", "[1]"].map(Into::into).into();
+    let program = Untrusted { command, folder: ".".into(), io: Io::Records };
+    let question =
+        Values { arguments: "[1]".to_string(), expected: None, check: Arc::new(|_| Ok(())) };
+    let case = Case { name: "case".to_string(), question: Question::Values(question) };
+    let outcome = Judge::new(program, Bounds::default()).judge(&case).expect("it can be started");
+    let told = (outcome.verdict, outcome.reason.as_deref(), outcome.printed.as_str());
+    let reason = "it ended without an answer: exit code 0";
+    assert_eq!(told, (Verdict::RuntimeError, Some(reason), "[1]\n"));
 }
 
 #[test]

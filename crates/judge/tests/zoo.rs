@@ -18,7 +18,6 @@ use std::{
 use judge::{Bounds, Case, Demand, Io, Judge, Outcome, Untrusted, Verdict};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use sudoku::{Grid, Sudoku};
 use tempfile::TempDir;
 
 const BAIT: &str =
@@ -46,8 +45,8 @@ fn unsolvable() -> Case {
 }
 
 fn asked(puzzle: &str, demand: Demand) -> Case {
-    let puzzle = puzzle.parse::<Grid>().expect("a puzzle").into();
-    Case::of_board("case", &Sudoku, puzzle, demand)
+    let rules = testkit::rules("37");
+    Case::of_board("case", rules, rules.read_line(puzzle).expect("a puzzle"), demand)
 }
 
 /// A judge of one animal, in a folder of its own, and the word by which all
@@ -79,7 +78,7 @@ impl Keeper {
         let outcome = self.judge.judge(case).expect("the zoo can be started");
         let time = start.elapsed();
         // The rest is for a machine that has other work too.
-        assert!(time < TIME + Duration::from_secs(3), "{time:?}: {outcome:?}");
+        assert!(time < TIME + Duration::from_secs(20), "{time:?}: {outcome:?}");
         assert_eq!(outcome.verdict == Verdict::Accepted, outcome.reason.is_none(), "{outcome:?}");
         outcome
     }

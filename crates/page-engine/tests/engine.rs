@@ -5,18 +5,16 @@ use std::ops::Range;
 use lockstep::solve_one;
 use page_engine::{Reading, generated, generates, looks_of, read, reasons_at, reasons_of, watch};
 use pretty_assertions::assert_eq;
-use queens::Queens;
 use rstest::rstest;
 use search::recording::{KEEP_ALL, Recording};
 use search::why::Paths;
 use search::{
-    Layout, PlainBoard, Position, Rules,
+    Layout, PlainBoard, Position,
     trace::{Budget, CellSet},
 };
 use searches::Variant;
 use serde_json::{Value, json};
-use sudoku::{Grid, Sudoku};
-use testkit::{boards::CLASH, sample};
+use testkit::{boards::CLASH, rules};
 
 /// A sample, and the searches for its problem.
 fn searched(name: &str) -> (Position, Vec<&'static Variant>) {
@@ -64,9 +62,9 @@ fn learn(variant: &Variant, puzzle: &Position, window: Range<u64>) -> Learnt {
 #[case::in_the_middle("inkala-2010", 10_000..10_001)]
 #[case::beyond_the_end("one-empty", 5..10)]
 #[case::nothing_to_write("solved", 0..10)]
-#[case::queens("eight-queens", 0..u64::MAX)]
-#[case::in_the_middle_of_queens("eleven-queens", 10_000..10_001)]
-#[case::queens_given("corner-of-eight", 20..30)]
+#[case::a_row_a_piece("eight-queens", 0..u64::MAX)]
+#[case::in_the_middle_of_large_boards("eleven-queens", 10_000..10_001)]
+#[case::a_piece_given("corner-of-eight", 20..30)]
 fn the_packed_steps_are_those_of_the_window(#[case] name: &str, #[case] window: Range<u64>) {
     let (puzzle, variants) = searched(name);
     for variant in variants {
@@ -109,27 +107,29 @@ fn the_first_and_the_last_solution_are_those_of_the_recording(
 }
 
 fn board(line: &str) -> Position {
-    line.parse::<Grid>().expect("it is a board").into()
+    rules("37").read_line(line).expect("it is a board")
 }
 
 #[rstest]
 #[case::n("4", "..../..../..../....")]
 #[case::columns("2 0 1 0", ".Q../..../Q.../....")]
 fn a_board_of_another_problem_is_read_by_its_rules(#[case] text: &str, #[case] line: &str) {
-    let Reading::Puzzle(board) = read(&Queens, text) else { panic!("it is a board") };
-    assert_eq!(Queens.line(&board), line);
+    let rules = rules("51");
+    let Reading::Puzzle(board) = read(rules, text) else { panic!("it is a board") };
+    assert_eq!(rules.line(&board), line);
 }
 
 #[test]
 fn puzzles_are_made_of_one_problem() {
-    assert!(generates(&Sudoku) && !generates(&Queens));
+    assert!(generates(rules("37")) && !generates(rules("51")));
 }
 
 #[test]
 fn what_is_no_puzzle_is_told_of() {
     let clash = "two 5s in row 1: columns 3 and 7".to_string();
-    assert_eq!(read(&Sudoku, CLASH), Reading::Clash(board(CLASH), clash));
-    let Reading::Unreadable(message) = read(&Sudoku, "53..7x") else { panic!("it is too short") };
+    let rules = rules("37");
+    assert_eq!(read(rules, CLASH), Reading::Clash(board(CLASH), clash));
+    let Reading::Unreadable(message) = read(rules, "53..7x") else { panic!("it is too short") };
     assert!(message.starts_with("line 1, column 7: "), "{message}");
 }
 
@@ -139,7 +139,7 @@ fn a_new_puzzle_has_one_solution(
     #[values(false, true)] is_hard: bool,
 ) {
     let puzzle = generated(seed, is_hard).expect("there is always one");
-    let answer = solve_one(&Grid::try_from(puzzle).expect("it is one of Sudoku"), 2);
+    let answer = solve_one(&puzzle.try_into().expect("it is one of Sudoku"), 2);
     assert_eq!((answer.solutions, answer.guesses >= 4), (1, is_hard), "{puzzle:?}");
     assert_eq!(generated(seed, is_hard), Some(puzzle));
 }
@@ -181,8 +181,8 @@ fn expected(variant: &Variant, puzzle: &Position, window: Range<u64>) -> Vec<Val
 #[case::over_a_piece("inkala-2010", 8_190..8_195)]
 #[case::far("inkala-hard", 20_000..20_050)]
 #[case::nothing_to_write("solved", 0..40)]
-#[case::queens("eight-queens", 0..400)]
-#[case::queens_given("corner-of-eight", 10..40)]
+#[case::a_row_a_piece("eight-queens", 0..400)]
+#[case::a_piece_given("corner-of-eight", 10..40)]
 #[case::beyond_the_end("one-empty", 5..10)]
 fn a_window_has_the_reasons_of_the_whole_search(#[case] name: &str, #[case] window: Range<u64>) {
     let (puzzle, variants) = searched(name);
@@ -205,7 +205,7 @@ fn a_window_has_the_reasons_of_the_whole_search(#[case] name: &str, #[case] wind
 
 #[test]
 fn digits_that_one_unit_has_are_together() {
-    let puzzle = sample("leetcode-37", &Sudoku).puzzle;
+    let (puzzle, _) = searched("leetcode-37");
     let java = searches::find("java-is-safe").expect("a search");
     let told = told(java, &puzzle, 1..2);
     assert_eq!(

@@ -19,7 +19,10 @@ use rstest::rstest;
 use scratch::Scratch;
 use serde_json::Value;
 use tempfile::TempDir;
-use testkit::{Output, Program, puzzle};
+use testkit::{
+    Output, Program,
+    boards::{BLANK, LINE},
+};
 
 fn practice() -> Program {
     Program::new(env!("CARGO_BIN_EXE_practice-page"))
@@ -41,8 +44,8 @@ fn html(folder: &TempDir) -> String {
 
 #[rstest]
 #[ignore = "takes half a minute of processor time"]
-#[case::sudoku("37")]
-#[case::queens("51")]
+#[case::the_first("37")]
+#[case::another("51")]
 fn the_page_of_all_samples_is_one_file_of_less_than_three_megabytes(#[case] problem: &str) {
     let folder = folder();
     let output = page(folder.path(), &["--problem", problem]);
@@ -113,8 +116,7 @@ fn a_page_is_made_again_but_no_other_file_is_replaced() {
 fn a_bad_line_is_reported_and_the_page_has_the_others() {
     let folder = folder();
     let file = folder.path().join("puzzles.txt");
-    let line = puzzle::<sudoku::Grid>("cpp-easy").to_string();
-    fs::write(&file, format!("{line}\nfoo\n{line}\n")).expect("it is writable");
+    fs::write(&file, format!("{LINE}\nfoo\n{LINE}\n")).expect("it is writable");
     let output = page(folder.path(), &[file.to_str().expect("UTF-8")]);
     assert_eq!(output.code, Some(2));
     assert!(output.stderr.contains("puzzles.txt: line 2, column 1: found 'f'"), "{output:?}");
@@ -128,7 +130,7 @@ fn a_bad_line_is_reported_and_the_page_has_the_others() {
 fn the_name_of_a_file_is_escaped() {
     let folder = folder();
     let file = folder.path().join("<script>alert(1)<script>.txt");
-    fs::write(&file, puzzle::<sudoku::Grid>("cpp-easy").to_string()).expect("it is writable");
+    fs::write(&file, LINE).expect("it is writable");
     let output = page(folder.path(), &[file.to_str().expect("UTF-8")]);
     assert_eq!(output.code, Some(0), "{output:?}");
     let html = html(&folder);
@@ -156,7 +158,8 @@ fn the_page_is_that_of_the_problem_that_is_told(#[case] arguments: &[&str]) {
     let output = page(folder.path(), arguments);
     assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
     let html = html(&folder);
-    let expected = searches::of(&queens::Queens).map(|variant| variant.name.to_string()).collect();
+    let expected =
+        searches::of(testkit::rules("51")).map(|variant| variant.name.to_string()).collect();
     assert_eq!(problem_and_lanes(&html), ("queens".to_string(), expected));
     assert!(html.contains("cargo practice page --problem 51"));
 }
@@ -172,11 +175,10 @@ fn the_page_is_that_of_the_problem_that_is_told(#[case] arguments: &[&str]) {
 #[case::no_folder(&["--out", "Cargo.toml/inside", "java-blank"], "Cargo.toml/inside")]
 fn bad_input_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
     let folder = folder();
-    let lines = (0..31).map(|_| format!("{}\n", ".".repeat(81))).collect::<String>();
     let out = ["--out", folder.path().to_str().expect("UTF-8")];
     let out = if arguments[0] == "--out" { &[][..] } else { &out };
     practice()
-        .input(lines)
+        .input(format!("{BLANK}\n").repeat(31))
         .run([&["page", "--no-engine"], out, arguments].concat())
         .refuses(reason);
     assert!(!folder.path().join("backtracking.html").exists());
@@ -334,7 +336,7 @@ fn a_save_is_compiled_shown_and_judged() {
     assert_eq!((&built["name"], &built["edition"]), (&"scratch-served".into(), &1.into()));
     let judged = serving.hears("case");
     assert_eq!((&judged["accepted"], &judged["case"]), (&false.into(), &"leetcode-37".into()));
-    assert_eq!(judged["cells"].as_str().map(str::len), Some(81));
+    assert_eq!(judged["cells"].as_str().map(str::len), Some(LINE.len()));
     assert!(!serving.is_accepted("one-empty"));
     assert!(serving.verdict().starts_with("Wrong Answer: AC "));
     assert!(serving.page().contains("data-edition=\"1\""));

@@ -56,9 +56,13 @@ fn find(name: &str) -> Option<Searcher> {
 
 /// Reads the name of a search or of an attempt, or of all searches.
 pub fn a_choice() -> impl TypedValueParser<Value = SearchChoice> {
-    let all = PossibleValue::new(ALL).help("Each published one");
-    PossibleValuesParser::new(KNOWN.iter().map(possible).chain([all]))
+    PossibleValuesParser::new(choices())
         .map(|name| named(&name).expect("clap has checked the name"))
+}
+
+fn choices() -> impl Iterator<Item = PossibleValue> {
+    let all = PossibleValue::new(ALL).help("Each published one");
+    KNOWN.iter().map(possible).chain([all])
 }
 
 pub fn a_search() -> impl TypedValueParser<Value = Searcher> {
@@ -136,6 +140,8 @@ pub enum AProblem {
     OnBoard,
     /// Any one.
     Any,
+    /// Any one, a search, an attempt, or all searches.
+    OrSearch,
 }
 
 impl TypedValueParser for AProblem {
@@ -151,9 +157,11 @@ impl TypedValueParser for AProblem {
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        let is_any = matches!(self, AProblem::Any);
+        let is_any = !matches!(self, AProblem::OnBoard);
         let tasks = TASKS.iter().filter(move |(.., is_on_board)| is_any || *is_on_board);
-        Some(Box::new(tasks.map(|(id, title, _)| PossibleValue::new(id.as_str()).help(title))))
+        let tasks = tasks.map(|(id, title, _)| PossibleValue::new(id.as_str()).help(title));
+        let searches = choices().filter(|_| matches!(self, AProblem::OrSearch));
+        Some(Box::new(searches.chain(tasks)))
     }
 }
 
@@ -162,7 +170,7 @@ impl TypedValueParser for AProblem {
 pub struct OfProblem {
     /// The problem: number, name or title [default: inferred from searches and samples, or 37]
     #[arg(long, value_name = "PROBLEM", value_parser = AProblem::OnBoard)]
-    problem: Option<String>,
+    pub problem: Option<String>,
 }
 
 /// The searches of a command, all for one problem.

@@ -86,7 +86,9 @@ fn compare_exactly(of: &Type, expected: &Value, answer: &Value) -> Result<(), St
             let (found, expected) = (shortened(&items[index]), shortened(&right[index]));
             let lengths =
                 if items.len() == right.len() { String::new() } else { format!(", and {lengths}") };
-            Err(format!("item {number} is {found} instead of {expected}{lengths}"))
+            let is_reordered = compare_items(item, false, right, items).is_ok();
+            let order = if is_reordered { "; all items are there, in another order" } else { "" };
+            Err(format!("item {number} is {found} instead of {expected}{lengths}{order}"))
         }
         None => Err(lengths),
     }
@@ -200,7 +202,7 @@ mod tests {
 
     #[rstest]
     #[case::same(Check::Exact, LISTS, json!([[1], [2]]), json!([[1], [2]]), "")]
-    #[case::other_order(Check::Exact, LISTS, json!([[1], [2]]), json!([[2], [1]]), "item 1 is [2] instead of [1]")]
+    #[case::other_order(Check::Exact, LISTS, json!([[1], [2]]), json!([[2], [1]]), "item 1 is [2] instead of [1]; all items are there, in another order")]
     #[case::too_short(Check::Exact, LISTS, json!([[1], [2]]), json!([[1]]), "it has 1 item, expected 2")]
     #[case::number(Check::Exact, "i32", json!(3), json!(4), "4 instead of 3")]
     #[case::any_order(Check::AnyOrder, LISTS, json!([[1, 2], [3]]), json!([[3], [1, 2]]), "")]

@@ -41,7 +41,7 @@
 //!   must be alone in, what a solution is, how a board is read and written;
 //! - a trait `Search` for its searches, and an adapter that makes each a [`search::Search`].
 //!
-//! No tool names a problem or knows its size: `tests/words.rs` checks this.
+//! No tool names a problem or knows its size, nor does the code of its tests: `tests/words.rs` checks this.
 //!
 //! # A search
 //!
@@ -208,7 +208,9 @@ pub fn find(name: &str) -> Result<Problem> {
         return heads.swap_remove(index).with_cases();
     }
     let Task { id, title, .. } = task(name)?;
-    bail!("{title} ({id}) is not played on a board; `judge`, `hint` and `submit` take it")
+    bail!(
+        "{title} ({id}) is not played on a board; `show {id}`, `judge`, `hint` and `submit` take it"
+    )
 }
 
 /// The rules of all boards, in the order in which the tools show them.

@@ -58,7 +58,7 @@ pub struct BoardText {
 }
 
 /// The hints of a problem, each clearer than the one before.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct HintSteps {
     /// For a student who starts from nothing.
@@ -169,13 +169,14 @@ impl Problem {
 }
 
 impl Task {
-    /// Reads the hints for it.
+    /// Reads the hints for it; a problem may have none.
     ///
     /// # Errors
     ///
-    /// What is wrong in the file, or that it is missing.
+    /// What is wrong in the file.
     pub fn hints(&self) -> Result<HintSteps> {
-        DataFile::read(&self.folder, "hints.toml")?.parse()
+        let file = DataFile::find(&self.folder, "hints.toml")?;
+        file.map_or_else(|| Ok(HintSteps::default()), |file| file.parse())
     }
 
     /// Reads the forms in which online judges want it: LeetCode's alone, where its problem tells none.

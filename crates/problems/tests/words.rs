@@ -1,15 +1,14 @@
-//! What serves all problems names none of them.
+//! What serves all problems names none of them, nor does the code of its tests.
 
 use std::{
     fs,
     path::{Path, PathBuf},
 };
 
-/// The crates that are of one problem, and the lists of the problems and of the searches for them.
-///
-/// `many` checks and makes the puzzles of one problem, `testkit` has the boards that the tests of its searches
-/// share, and the board of characters is that of one search.
-const OF_ONE_PROBLEM: [&str; 8] = [
+/// What is of one problem: crates, folders and files.
+const OF_ONE_PROBLEM: [&str; 13] = [
+    // The crates that are of one problem, and the lists of the problems and of the searches for them.
+    // `many` checks and makes the puzzles of one problem, and the board of characters is that of one search.
     "lockstep",
     "many",
     "problems/src/list.rs",
@@ -17,7 +16,15 @@ const OF_ONE_PROBLEM: [&str; 8] = [
     "searches/src/char_board.rs",
     "searches/src/list.rs",
     "sudoku",
-    "testkit",
+    // What the searches do on the boards of their problems: laws, figures that were once counted, times.
+    "searches/tests",
+    "searches/benches",
+    // Attempts, each of which is at one problem, and what is counted in them.
+    "judge/tests/zoo",
+    "workshop/tests/instrument",
+    "workshop/tests/solutions",
+    // What the programs of the searches are given, each of its own problem.
+    "testkit/src/boards.rs",
 ];
 
 const WORDS: [&str; 4] = ["sudoku", "queens", "chessboard", "81"];
@@ -44,25 +51,57 @@ fn files(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The sources and templates of what serves all problems, by their paths from `crates/` on. The crate
-/// of a search has a `variant.toml`, and is for a problem.
+/// The sources, templates, tests and benchmarks of what serves all problems, by their paths from `crates/`
+/// on. The crate of a search has a `variant.toml`, and is for a problem. Of tests only the code counts.
 fn sources() -> Vec<(String, String)> {
     let root = crates();
     let mut found = Vec::new();
     for entry in fs::read_dir(&root).expect("it is readable") {
         let folder = entry.expect("it is readable").path();
         if !folder.join("variant.toml").is_file() {
-            ["src", "templates"].iter().for_each(|part| files(&folder.join(part), &mut found));
+            let parts = ["src", "templates", "tests", "benches"];
+            parts.iter().for_each(|part| files(&folder.join(part), &mut found));
         }
     }
     let named = |path: &PathBuf| {
         let name = path.strip_prefix(&root).expect("it is in it").to_string_lossy().into_owned();
-        let text = fs::read_to_string(path)
-            .ok()
-            .filter(|_| !is_of_one_problem(&name) && !name.ends_with("src/tests.rs"))?;
-        Some((name, text))
+        let (tool, rest) = name.split_once('/').expect("it is in a crate");
+        let is_test =
+            tool == "testkit" || rest.starts_with("tests/") || rest.starts_with("benches/");
+        let is_passed_over = is_of_one_problem(&name)
+            || name.ends_with("src/tests.rs")
+            || is_test && !name.ends_with(".rs");
+        let text = fs::read_to_string(path).ok().filter(|_| !is_passed_over)?;
+        Some((name, if is_test { code(&text) } else { text }))
     };
     found.iter().filter_map(named).collect()
+}
+
+/// A source without its comments and literals: what a test types and expects is data, and may be of a
+/// problem. The lines keep their numbers.
+fn code(mut text: &str) -> String {
+    let mut code = String::new();
+    while let Some(char) = text.chars().next() {
+        // The first quotation mark does not end what it begins, nor does one after a backslash.
+        let mut is_escaped = true;
+        let is_end = |char| {
+            let is_end = char == '"' && !is_escaped;
+            is_escaped = char == '\\' && !is_escaped;
+            is_end
+        };
+        let left_out = match text {
+            _ if text.starts_with("//") => text.find('\n'),
+            _ if text.starts_with("r#\"") => text.find("\"#").map(|end| end + 2),
+            _ if text.starts_with("'\"'") => Some(3),
+            _ if char == '"' => text.find(is_end).map(|end| end + 1),
+            _ => Some(0),
+        };
+        let (data, rest) = text.split_at(left_out.unwrap_or(text.len()));
+        code.extend(data.chars().filter(|char| *char == '\n'));
+        text = if data.is_empty() { &rest[char.len_utf8()..] } else { rest };
+        code.extend(data.is_empty().then_some(char));
+    }
+    code
 }
 
 /// The lines up to the unit tests, each with its number. Those and the examples of docs may name a
@@ -123,8 +162,18 @@ fn what_is_looked_for_would_be_found() {
     assert!(has_word("use sudoku::Grid;", "sudoku") && has_word("of 81 cells", "81"));
     assert!(!has_word("181", "81") && !has_word("pseudosudoku", "sudoku"));
     let sources = sources();
+    let data =
+        "let a = \"81 \\\" 81\"; // 81\nlet b = (r#\"81 \" 81\"#, '\"', \"81\");\nlet c = 'd';";
+    assert_eq!(code(data), "let a = ; \nlet b = (, , );\nlet c = 'd';");
     let is_there = |name: &str| sources.iter().any(|(known, _)| known == name);
-    for tool in ["judge/src/judge.rs", "player/src/main.rs", "search/src/board.rs"] {
+    for tool in [
+        "judge/src/judge.rs",
+        "player/src/main.rs",
+        "search/src/board.rs",
+        "search/tests/trace.rs",
+        "judge/benches/cost.rs",
+        "testkit/src/cases.rs",
+    ] {
         assert!(is_there(tool), "{tool} is not looked at");
     }
     assert!(!is_there("sudoku/src/lib.rs") && !is_there("java-is-safe/src/lib.rs"));

@@ -207,7 +207,10 @@ impl Call {
         let value = self.arguments.pop_front();
         let value = value.ok_or_else(|| format!("argument {number} is missing"))?;
         T::read(&value).ok_or_else(|| {
-            format!("argument {number}, {value}, is not of type {}", type_name::<T>())
+            // Without the modules, as LeetCode writes it.
+            let parts = type_name::<T>().split_inclusive('<');
+            let name: String = parts.filter_map(|part| part.rsplit("::").next()).collect();
+            format!("argument {number}, {value}, is not of type {name}")
         })
     }
 

@@ -17,10 +17,7 @@ use std::{
 };
 
 use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Command, Id};
-use search::{
-    Position, Rules, Search,
-    trace::{Counter, Reads, Traced},
-};
+use search::{Position, Rules, Search};
 
 use crate::{Answer, Result, complain, run, steps::print_steps};
 
@@ -38,26 +35,19 @@ fn flag(name: &'static str, help: &'static str) -> Arg {
 
 /// The whole program of a search.
 pub fn serve<S: Search>() -> ExitCode {
-    let counts = flag(
-        "counts",
-        "Print what the search did instead of each answer: writes, reads and depth, as JSON",
-    );
     let steps =
         flag("steps", "Print the steps of the search instead of each answer, for the tools");
     let seconds = flag("seconds", "Print the seconds that the search took instead of each answer");
-    let printed = ArgGroup::new("printed").args(["counts", "seconds", "steps"]);
+    let printed = ArgGroup::new("printed").args(["seconds", "steps"]);
     let version = env!("CARGO_PKG_VERSION");
     let command = Command::new(env!("CARGO_PKG_NAME")).version(version).about(ABOUT);
-    let command = command.args([counts, seconds, steps]).group(printed).after_help(EXAMPLE);
+    let command = command.args([seconds, steps]).group(printed).after_help(EXAMPLE);
     run(command, |arguments, out| answer_all::<S>(arguments, out))
 }
 
 /// Answers all puzzles of standard input by a search, or prints something else of each.
 fn answer_all<S: Search>(printed: &ArgMatches, out: &mut dyn Write) -> Result<Answer> {
     let answer = match printed.get_one::<Id>("printed").map_or("", Id::as_str) {
-        "counts" => {
-            |puzzle: &S::Plain, out: &mut dyn Write| writeln!(out, "{}", counts::<S>(puzzle))
-        }
         "seconds" => |puzzle: &S::Plain, out: &mut dyn Write| {
             let search = || S::unobserved(puzzle, |solution| _ = black_box(solution));
             writeln!(out, "{}", seconds(search))
@@ -114,14 +104,6 @@ fn solve<S: Search>(puzzle: &S::Plain) -> String {
     let mut first = None;
     S::search(&mut board, |solution| first = first.or(Some(*solution)));
     S::RULES.line(&first.unwrap_or(board).into())
-}
-
-fn counts<S: Search>(puzzle: &S::Plain) -> String {
-    let mut board = Traced::new(*puzzle, (Counter::default(), Reads::default()));
-    S::search(&mut board, |_| {});
-    let (Counter { places, removes, max_depth, .. }, reads) = board.into_observer();
-    let reads = reads.count();
-    format!(r#"{{"places":{places},"removes":{removes},"reads":{reads},"max_depth":{max_depth}}}"#)
 }
 
 /// The time that a search takes.

@@ -4,7 +4,7 @@
 //! have several passages. The head docs have a sentence on each part, in the list under "The five
 //! parts".
 
-use alloc::{format, string::String, vec::Vec};
+use alloc::{string::String, vec::Vec};
 use core::ops::Range;
 
 /// One of the five parts that every backtracking search has.
@@ -65,10 +65,13 @@ impl Part {
         passages
     }
 
-    /// The sentence on this part in the head docs of a search.
+    /// The sentence on this part in the head docs of a search, or in the plain comment at the head of a
+    /// solution.
     pub fn sentence(self, docs: &str) -> Option<&str> {
-        let start = format!("//! - `{}`: ", self.name());
-        docs.lines().find_map(|line| line.strip_prefix(&start))
+        let comments = docs.lines().filter_map(|line| line.strip_prefix("//"));
+        let mut items = comments
+            .filter_map(|it| it.trim_start_matches('!').strip_prefix(" - ")?.split_once(": "));
+        items.find_map(|(name, it)| (name.trim_matches('`') == self.name()).then_some(it))
     }
 }
 

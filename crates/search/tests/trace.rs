@@ -10,22 +10,24 @@ use pretty_assertions::assert_eq;
 use proptest::prelude::*;
 use rstest::rstest;
 use search::{
-    Board, Position, Size,
+    Board, Cell, Position, Size,
     trace::{Budget, Counter, Observer, OutOfBudget, Reads, Replay, Traced, Write, within_budget},
 };
 
 /// The tests need no more than that the numbers of cells are not those of rows and columns.
 const SIZE: Size = Size { rows: 9, columns: 9 };
+const COUNT: usize = SIZE.count();
 const BLANK: Position = Position::blank(SIZE);
 
-/// A cell (0-80) and what is written there: a digit, or 0 to empty the cell.
+/// The number of a cell and what is written there: a digit, or 0 to empty the cell.
 type Step = (usize, u8);
 
 fn make(board: &mut impl Board<Position>, steps: &[Step]) {
-    for &(cell, digit) in steps {
+    for &(number, digit) in steps {
+        let Cell { row, col } = SIZE.cell(number);
         match digit {
-            0 => board.remove(cell / 9, cell % 9),
-            _ => board.place(cell / 9, cell % 9, digit),
+            0 => board.remove(row, col),
+            _ => board.place(row, col, digit),
         }
     }
 }
@@ -55,10 +57,10 @@ fn watch<O: Observer>(start: Position, observer: O, steps: &[Step]) -> O {
 /// Writes for ever.
 fn endless_search(board: &mut impl Board<Position>) {
     loop {
-        for cell in 0..81 {
-            make(board, &[(cell, (cell % 9) as u8 + 1)]);
+        for cell in 0..COUNT {
+            make(board, &[(cell, SIZE.cell(cell).col as u8 + 1)]);
         }
-        for cell in (0..81).rev() {
+        for cell in (0..COUNT).rev() {
             make(board, &[(cell, 0)]);
         }
     }
@@ -123,9 +125,9 @@ mod ending {
 
     #[rstest]
     fn a_budget_of_writes_ends_a_search_after_exactly_that_number(
-        #[values(0, 1, 2, 81, 82, 161, 4096, 10_000)] writes: u64,
+        #[values(0, 1, 2, COUNT, COUNT + 1, 2 * COUNT - 1, 4096, 10_000)] writes: usize,
     ) {
-        let start = after(BLANK, &[(40, 7)]);
+        let (start, writes) = (after(BLANK, &[(40, 7)]), writes as u64);
         let observers = (Budget::writes(writes), Counter::default(), Replay::new(start));
         let mut board = Traced::new(start, observers);
         assert_eq!(within_budget(|| endless_search(&mut board)), Err(OutOfBudget));

@@ -1,6 +1,10 @@
-//! The boards that the tests give to every program, and a second opinion on their solutions.
+//! What is of one problem: the boards that the programs of its variants are given, a second opinion on
+//! their solutions, and what such a program takes and refuses.
 
+use pretty_assertions::assert_eq;
 use sudoku::Grid;
+
+use crate::{Program, manners::all};
 
 /// The easy board of the C++ write-up, in one line.
 pub const LINE: &str =
@@ -76,4 +80,40 @@ fn candidates(cells: &[[u8; 9]; 9], row: usize, col: usize) -> u16 {
         seen | 1 << cells[row][i] | 1 << cells[i][col] | 1 << in_box
     });
     !seen & 0b11_1111_1110
+}
+
+/// It takes one Sudoku.
+pub fn one_sudoku(program: &Program) {
+    sudokus(program);
+    program.run([LINE, LINE]).refuses("unexpected argument");
+}
+
+/// It takes Sudokus in any notation, and refuses what is none.
+pub fn sudokus(program: &Program) {
+    let [line, leetcode] = [LINE, LEETCODE].map(|board| program.run([board]).stdout);
+    let is_of_time = |char| matches!(char, '0'..='9' | '.' | 's' | '\n');
+    assert_eq!(leetcode.trim_end_matches(is_of_time), line.trim_end_matches(is_of_time));
+    // No two reasons are the same, so that a failure tells which case it was.
+    program.run(["5x3abc"]).refuses("line 1, column 4: found 'a'");
+    program.run([&LINE[1..]]).refuses("line 1, column 81: found the end after 80 cells");
+    program.run([&*format!("{LINE}1")]).refuses("line 1, column 82: found an 82nd cell");
+    all(program, LINE);
+}
+
+/// It refuses a Sudoku whose givens clash, and says where they do.
+pub fn no_clash(program: &Program) {
+    program.run([CLASH]).refuses("two 5s in row 1: columns 3 and 7");
+}
+
+/// It takes n, or one board with queens.
+pub fn queens(program: &Program) {
+    let attack = "the queens at row 1, column 1 and row 3, column 1 attack each other";
+    program.run(["eight"]).refuses("line 1, column 1: found 'e'");
+    program.run(["12"]).refuses("found 12, expected n, a number from 1 to 11");
+    program
+        .run(["Q../../..."])
+        .refuses("line 1, column 7: found the end of the row after 2 squares");
+    program.run(["Q../.../Q.."]).refuses(attack);
+    program.run(["4", "5"]).refuses("unexpected argument");
+    all(program, "4");
 }

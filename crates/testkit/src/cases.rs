@@ -31,6 +31,12 @@ pub fn sample(name: &str, rules: &dyn Rules) -> Sample {
     }
 }
 
+/// The rules of the problem that is called so in commands.
+#[cfg(feature = "problems")]
+pub fn rules(problem: &str) -> &'static dyn Rules {
+    problems::find(problem).expect("the problem is readable").rules
+}
+
 /// The puzzle of a case, as its problem has it.
 pub fn puzzle<P: FromStr>(name: &str) -> P {
     puzzle_text(&case(name)).parse().unwrap_or_else(|_| panic!("{name} is another problem's"))

@@ -15,7 +15,7 @@ mod cases;
 pub mod drill;
 #[cfg(feature = "leetcode")]
 pub mod leetcode;
-pub mod manners;
+mod manners;
 mod program;
 #[cfg(feature = "trials")]
 mod requirement;
@@ -24,6 +24,8 @@ mod samples;
 pub mod scratch;
 
 pub use boards::count_solutions;
+#[cfg(feature = "problems")]
+pub use cases::rules;
 pub use cases::{Sample, puzzle, sample};
 pub use program::{Output, Program, leetcode_prints};
 #[cfg(feature = "trials")]

@@ -1,8 +1,9 @@
 //! The page runs the searches itself: on any puzzle, and to any step.
 
 use pretty_assertions::assert_eq;
+use search::PlainBoard;
 use serde_json::json;
-use testkit::boards::{LEETCODE, LINE};
+use testkit::boards::{BLANK, LEETCODE, LINE};
 
 use crate::{
     browser::{Page, key},
@@ -118,13 +119,12 @@ pub fn a_puzzle_is_made() {
         press_button(&page, &format!("#editor-{level}"));
         assert_eq!(study::solutions("lockstep", &typed(&page), 2).len(), 1, "{level}");
         press_button(&page, "#editor-clear");
-        assert_eq!(typed(&page), ".".repeat(81));
+        assert_eq!(typed(&page), BLANK);
     }
 }
 
 pub fn an_endless_search_is_stopped() {
-    let blank = ".".repeat(81);
-    let page = Page::open(&format!("puzzle={blank}&lanes={SWIFT}"));
+    let page = Page::open(&format!("puzzle={BLANK}&lanes={SWIFT}"));
     page.wait_for("document.querySelector('#running-text').textContent.startsWith('Swift: ')");
     page.wait_for("Number(document.querySelector('#scrub').max) > 1000000");
     page.click("#running-stop");
@@ -151,8 +151,9 @@ pub fn a_link_leads_to_an_own_puzzle() {
 
 /// What the page says of a placement or a removal, from the recorded steps.
 fn said_of(variant: &str, puzzle: &str, number: u64) -> String {
-    let step = study::recording(variant, puzzle, number).step(number).expect("it is recorded");
-    let place = format!("row {}, column {}", step.cell() / 9 + 1, step.cell() % 9 + 1);
+    let recording = study::recording(variant, puzzle, number);
+    let (moment, step) = (recording.at(number), recording.step(number).expect("it is recorded"));
+    let place = moment.expect("it is recorded").position().size().cell(step.cell());
     match (step.before(), step.after()) {
         (before, 0) => format!("Takes {before} back from {place}."),
         (0, after) => format!("Writes {after} in {place}."),
@@ -218,7 +219,7 @@ pub fn a_search_without_another_solution_says_so() {
 }
 
 pub fn what_is_not_shown_does_not_run() {
-    let page = Page::open(&format!("puzzle={}&lanes={JAVA}", ".".repeat(81)));
+    let page = Page::open(&format!("puzzle={BLANK}&lanes={JAVA}"));
     wait_until_settled(&page);
     assert!(caption(&page, JAVA).starts_with("Depth over all "), "{}", caption(&page, JAVA));
     page.run("document.querySelector('[data-choose=\"0\"]').click();");

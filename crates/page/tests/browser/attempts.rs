@@ -3,9 +3,7 @@
 use std::{fs, path::PathBuf, sync::LazyLock};
 
 use pretty_assertions::assert_eq;
-use search::Rules;
 use serde_json::json;
-use sudoku::Sudoku;
 use testkit::boards::LINE;
 
 use crate::{browser::Page, scratch::Scratch, study};
@@ -92,7 +90,7 @@ pub fn an_attempt_makes_the_same_steps_on_the_page(attempt: &str, like: &str) {
     for step in [1, last / 3, last / 2, last - 1, last] {
         page.scrub(step);
         let moment = recording.at(step).expect("it is recorded");
-        let expected = Sudoku.line(moment.position());
+        let expected = study::rules().line(moment.position());
         page.wait_for(&format!(
             "[...document.querySelectorAll('[data-variant=\"{attempt}\"] .board .value')]
                 .map((value) => value.textContent || '.').join('') === '{expected}'"

@@ -93,11 +93,11 @@ impl Page {
         page
     }
 
-    /// The page of n queens, at a moment.
-    pub fn open_queens(fragment: &str) -> Page {
+    /// The page of another problem, at a moment.
+    pub fn open_another(fragment: &str) -> Page {
         let page = Page::take();
         page.session().resize(Window::Desktop);
-        page.go_to(&study::queens(), fragment);
+        page.go_to(&study::another(), fragment);
         page
     }
 

@@ -6,7 +6,6 @@ use std::{env, fs};
 use pretty_assertions::assert_eq;
 use searches::Variant;
 use serde_json::{Value, json};
-use sudoku::Sudoku;
 
 use crate::{
     browser::Page,
@@ -143,7 +142,7 @@ pub fn a_broken_page_can_be_read(name: &str, from: &str, to: &str) {
                 .filter((element) => element.checkVisibility()).length"
         ))
     };
-    let searches = searches::of(&Sudoku).count();
+    let searches = searches::of(study::rules()).count();
     assert_eq!(seen(".lane .source"), json!(searches));
     assert_eq!(seen(".lane .part"), json!(5 * searches));
     assert_eq!(seen(".board, .transport, .counts, .toolbar"), json!(0));

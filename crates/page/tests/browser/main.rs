@@ -1,6 +1,7 @@
 //! The study page in a real browser: it plays, and says what the searches did.
 
 mod alive;
+mod another_problem;
 mod attempts;
 mod browser;
 mod driver;
@@ -8,7 +9,6 @@ mod firefox;
 mod layout;
 mod moments;
 mod play;
-mod queens;
 #[path = "../scratch/mod.rs"]
 mod scratch;
 mod self_test;
@@ -20,12 +20,12 @@ use std::{env, process::ExitCode};
 use testkit::{Requirement, Trial, boards::CLASH, trials};
 
 use alive::*;
+use another_problem::*;
 use attempts::*;
 use driver::Window::{Desktop, Phone};
 use layout::*;
 use moments::*;
 use play::*;
-use queens::*;
 use self_test::*;
 use why::*;
 
@@ -64,11 +64,11 @@ fn main() -> ExitCode {
         the_marks_are_seen_in_few_colours,
         an_attempt_makes_the_same_steps_on_the_page::for_leetcode(LEETCODE, "labuladong-char-board"),
         an_attempt_makes_the_same_steps_on_the_page::for_the_board(BOARD, "java-is-safe"),
-        queens_are_put_on_a_board_of_any_size,
-        a_board_of_queens_is_pasted_in_any_notation,
-        queens_that_attack_each_other_are_told_of,
-        a_link_leads_to_an_own_board_of_queens,
-        every_step_of_queens_has_its_reasons,
+        pieces_are_put_on_a_board_of_any_size,
+        a_board_of_another_problem_is_pasted_in_any_notation,
+        pieces_that_attack_each_other_are_told_of,
+        a_link_leads_to_an_own_board_of_another_problem,
+        every_step_of_another_problem_has_its_reasons,
     ]);
     // It makes a thousand million steps.
     let longest = ignored(trials![a_solution_far_away_is_one_click]);
@@ -76,10 +76,10 @@ fn main() -> ExitCode {
         it_plays_and_pauses_without_an_error,
         // The study page is made for the first test, which takes seconds. These look at other pages.
         a_chess_board_has_as_many_squares_as_its_puzzle,
-        the_last_step_of_queens_is_a_solution,
-        a_page_of_queens_speaks_of_queens,
-        a_step_of_queens_is_predicted,
-        questions_on_queens_are_answered,
+        the_last_step_of_another_problem_is_a_solution,
+        a_page_of_another_problem_speaks_of_its_pieces,
+        a_step_of_another_problem_is_predicted,
+        questions_on_another_problem_are_answered,
         squares_are_seen_in_few_colours,
         without_stops_there_is_no_tour,
         at_its_end_a_search_shows_the_solution,

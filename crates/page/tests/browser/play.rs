@@ -4,7 +4,6 @@ use std::{thread, time::Duration};
 
 use pretty_assertions::assert_eq;
 use serde_json::json;
-use sudoku::Sudoku;
 
 use crate::{
     browser::{Page, key},
@@ -56,8 +55,7 @@ pub fn the_next_solutions_are_those_of_the_solver() {
 
 pub fn a_step_back_undoes_a_step_forward() {
     let page = Page::show("puzzle=leetcode-37&step=255");
-    let boards =
-        || -> Vec<_> { searches::of(&Sudoku).map(|variant| page.board(variant.name)).collect() };
+    let boards = || study::each(|variant| page.board(variant.name));
     let before = boards();
     page.press(key::RIGHT);
     page.press(key::RIGHT);
@@ -93,7 +91,7 @@ pub fn keys_lead_to_their_steps() {
     page.wait_for("!document.querySelector('#help').open");
     page.press("1");
     page.wait_for("document.querySelectorAll('.lane:not([hidden])').length === 3");
-    page.press(&searches::of(&Sudoku).count().min(9).to_string());
+    page.press(&searches::of(study::rules()).count().min(9).to_string());
     page.wait_for("document.querySelectorAll('.lane:not([hidden])').length === 4");
     page.press("/");
     page.wait_for("document.activeElement.id === 'puzzle'");

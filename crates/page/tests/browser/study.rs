@@ -3,9 +3,8 @@
 use std::{env, fs, path::PathBuf, process::Command, sync::LazyLock, time::Duration};
 
 use search::recording::{KEEP_ALL, Recording};
-use search::{Position, trace::Budget};
+use search::{Position, Rules, trace::Budget};
 use searches::{Limits, Variant};
-use sudoku::Sudoku;
 
 /// The puzzles of the tour, two of which have searches that are too long for the page, two easy
 /// ones, and files whose names have signs of an address and words of the charts in them.
@@ -43,7 +42,7 @@ static PLAIN: LazyLock<PathBuf> = LazyLock::new(|| match has_engine() {
 });
 
 /// A page of another problem: boards of several sizes, one with queens given and one that is full.
-static QUEENS: LazyLock<PathBuf> = LazyLock::new(|| {
+static ANOTHER: LazyLock<PathBuf> = LazyLock::new(|| {
     let samples = [
         "four-queens",
         "eight-queens",
@@ -92,10 +91,14 @@ pub fn has_engine() -> bool {
     folder.is_ok_and(|folder| PathBuf::from(folder).is_dir())
 }
 
+/// The rules of the boards of the page.
+pub fn rules() -> &'static dyn Rules {
+    testkit::rules("37")
+}
+
 /// All searches of the page, as an address has them.
 pub fn all_lanes() -> String {
-    let names: Vec<_> = searches::of(&Sudoku).map(|variant| variant.name).collect();
-    format!("lanes={}", names.join(","))
+    format!("lanes={}", each(|variant| variant.name).join(","))
 }
 
 /// The address of the page.
@@ -108,9 +111,9 @@ pub fn plain() -> String {
     format!("file://{}", PLAIN.display())
 }
 
-/// The address of the page of n queens.
-pub fn queens() -> String {
-    format!("file://{}", QUEENS.display())
+/// The address of the page of another problem.
+pub fn another() -> String {
+    format!("file://{}", ANOTHER.display())
 }
 
 /// The address of a copy with a changed text.
@@ -157,5 +160,5 @@ pub fn recording(variant: &str, puzzle: &str, most: u64) -> Recording {
 
 /// A property of each search, in the order of the list.
 pub fn each<T>(property: impl Fn(&'static Variant) -> T) -> Vec<T> {
-    searches::of(&Sudoku).map(property).collect()
+    searches::of(rules()).map(property).collect()
 }

@@ -1,14 +1,15 @@
 //! Why a step was made: the panel of a lane, and the signs on its board.
 
 use pretty_assertions::assert_eq;
-use search::{Size, trace::CellSet};
+use search::{Cell, trace::CellSet};
 use searches::Variant;
 use serde_json::{Value, json};
-use sudoku::{Grid, Sudoku};
 
-use crate::browser::{Page, key};
+use crate::{
+    browser::{Page, key},
+    study,
+};
 
-const SIZE: Size = Grid::SIZE;
 const JAVA: &str = "java-is-safe";
 
 /// The page at a step of a search, with its reasons.
@@ -47,10 +48,10 @@ fn stack(page: &Page, variant: &str) -> Value {
 fn marked(page: &Page, variant: &str, mark: &str) -> CellSet {
     let cells = page.value(&format!(
         "[...document.querySelector('.lane[data-variant={variant}] .{mark}').getAttribute('d')
-            .matchAll(/M([\\d.]+) ([\\d.]+)/g)].map(([, x, y]) => Math.floor(y / 20) * 9 + Math.floor(x / 20))"
+            .matchAll(/M([\\d.]+) ([\\d.]+)/g)].map(([, x, y]) => [y, x].map((at) => Math.floor(at / 20)))"
     ));
-    let cells = cells.as_array().expect("a list").iter();
-    cells.filter_map(Value::as_u64).map(|cell| SIZE.cell(cell as usize)).collect()
+    let cells: Vec<(usize, usize)> = serde_json::from_value(cells).expect("rows and columns");
+    cells.into_iter().map(|(row, col)| Cell { row, col }).collect()
 }
 
 pub fn a_key_shows_what_was_passed_over() {
@@ -66,7 +67,7 @@ pub fn a_key_shows_what_was_passed_over() {
             "It has looked at 21 cells since the last write.",
         ])
     );
-    assert_eq!(marked(&page, JAVA, "forbids"), [SIZE.cell(2)].into_iter().collect());
+    assert_eq!(marked(&page, JAVA, "forbids"), [Cell { row: 0, col: 2 }].into_iter().collect());
     assert_eq!(stack(&page, JAVA), json!([["r1c4", "2", "", "6"], ["r1c3", "1", "", "2 4"]]));
     page.wait_for("location.hash.includes('why=on')");
 
@@ -101,13 +102,16 @@ pub fn a_dead_end_is_told_and_marked() {
     let page = open("leetcode-37", char_board, 6, "en");
     let said = page.said(char_board);
     assert!(said.starts_with("Skips ") && said.contains(" in row 1, column 9. Takes "), "{said}");
-    assert_eq!(marked(&page, char_board, "passed"), [SIZE.cell(8)].into_iter().collect());
+    assert_eq!(
+        marked(&page, char_board, "passed"),
+        [Cell { row: 0, col: 8 }].into_iter().collect()
+    );
     let digits = stack(&page, char_board);
     assert_eq!(digits[0][1], json!("–"), "{digits}");
 }
 
 pub fn the_cells_looked_at_are_those_of_the_search() {
-    for variant in searches::of(&Sudoku) {
+    for variant in searches::of(study::rules()) {
         shows_looks(variant, "leetcode-37", 3);
     }
     for step in [5_000, 1_000_000] {
@@ -117,7 +121,7 @@ pub fn the_cells_looked_at_are_those_of_the_search() {
 
 fn shows_looks(variant: &Variant, puzzle: &str, step: u64) {
     let page = open(puzzle, variant.name, step, "en");
-    let puzzle = testkit::sample(puzzle, &Sudoku).puzzle;
+    let puzzle = testkit::sample(puzzle, study::rules()).puzzle;
     let looks = variant.looks(&puzzle, step - 1..step, &|| true).expect("they are seen");
     let expected = looks.before(step).expect("it is in the window");
     assert_eq!(marked(&page, variant.name, "look"), expected, "{}: step {step}", variant.name);

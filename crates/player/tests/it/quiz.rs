@@ -22,11 +22,11 @@ pub fn trials() -> Vec<Trial> {
         ),
         a_seed_asks_the_same_questions_and_another_one_does_not,
         the_kinds_that_are_wanted_are_asked,
-        every_proof_can_be_played::sudoku("37"),
-        every_proof_can_be_played::queens("51"),
+        every_proof_can_be_played::the_first("37"),
+        every_proof_can_be_played::another("51"),
         a_text_is_plain_and_fits_80_columns::english("37", "en"),
         a_text_is_plain_and_fits_80_columns::chinese("37", "zh-CN"),
-        a_text_is_plain_and_fits_80_columns::queens("51", "zh-CN"),
+        a_text_is_plain_and_fits_80_columns::another("51", "zh-CN"),
         the_end_of_input_ends_the_quiz_with_the_score::nothing("", "0 of 0 right."),
         the_end_of_input_ends_the_quiz_with_the_score::one_answer("\n", "0 of 1 right."),
         the_end_of_input_ends_the_quiz_with_the_score::the_user_quits("\nq\nb\n", "0 of 1 right."),
@@ -152,8 +152,8 @@ fn a_text_is_plain_and_fits_80_columns(problem: &str, language: &str) {
     assert_eq!(text.matches("cargo practice play ").count(), 42);
     // A board without blocks has no lines.
     assert_eq!(text.contains("│"), problem == "37", "{text}");
-    let is_of_queens = text.contains("皇后") && !text.contains("数字");
-    assert_eq!(is_of_queens, problem == "51", "{text}");
+    let has_its_words = text.contains("皇后") && !text.contains("数字");
+    assert_eq!(has_its_words, problem == "51", "{text}");
 }
 
 fn the_end_of_input_ends_the_quiz_with_the_score(answers: &str, score: &str) {
@@ -163,7 +163,7 @@ fn the_end_of_input_ends_the_quiz_with_the_score(answers: &str, score: &str) {
 }
 
 fn what_is_bad_is_refused() {
-    let not_queens = "--kind cell-after is not for N-Queens (51)";
+    let not_for_it = "--kind cell-after is not for N-Queens (51)";
     for (answers, arguments, reason) in [
         ("e\n", "-s 37", "answer 1: 'e' is not a choice; expected a letter from a to d"),
         ("\nab\n", "-s 37", "answer 2: 'ab' is not a choice"),
@@ -177,7 +177,7 @@ fn what_is_bad_is_refused() {
         ("", "--format csv", "[possible values: text, json]"),
         ("", "--problem 52x", "'52x' is not a problem"),
         ("", "--problem 36", "Valid Sudoku (36) has no searches"),
-        ("", "--problem 51 --kind cell-after", not_queens),
+        ("", "--problem 51 --kind cell-after", not_for_it),
         ("", "--kind who-attacks", "--kind who-attacks is not for Sudoku Solver (37)"),
     ] {
         let output = answered(answers, arguments);

@@ -3,9 +3,14 @@
 use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Color, Style};
-use practice::source::{StyledLine, highlight, plain, side_by_side, unindented};
+use practice::{
+    choice::{self, AProblem, Chosen, OfProblem, SearchChoice},
+    searcher::Searcher,
+    source::{StyledLine, highlight, plain, side_by_side, unindented},
+};
+use problems::{Task, input::did_you_mean};
 use program::{
-    Answer, Result,
+    Answer, Result, bail,
     clap::{
         self, Args,
         builder::{PossibleValue, PossibleValuesParser},
@@ -15,9 +20,9 @@ use program::{
 use search::parts::{Part, is_anchor, shown_lines};
 use searches::Variant;
 
-use practice::choice::{self, Chosen, OfProblem, SearchChoice};
-
 /// Show a part of the sources of several variants, side by side
+///
+/// A problem stands for our solution of it, or for all variants if it is played on a board.
 ///
 /// In an attempt, a part is between the comments `// ANCHOR: choose` and
 /// `// ANCHOR_END: choose`. An attempt without these comments is shown as a whole.
@@ -28,11 +33,17 @@ Examples:
   cargo practice show --part undo
   cargo practice show java-is-safe labuladong-char-board --part check
   cargo practice show --problem 51 --part stop
-  cargo practice show mine java-is-safe")]
+  cargo practice show mine java-is-safe
+  cargo practice show 46 78 --part undo
+  cargo practice show mine --with 46")]
 pub struct Arguments {
-    /// The variants and attempts to show [default: all for the problem]
-    #[arg(value_name = "VARIANT", value_parser = choice::a_choice())]
-    variants: Vec<SearchChoice>,
+    /// The variants, attempts and problems to show [default: all variants for the problem]
+    #[arg(value_name = "NAME", value_parser = AProblem::OrSearch)]
+    names: Vec<String>,
+
+    /// A problem whose solution is shown beside them
+    #[arg(long, value_name = "PROBLEM", value_parser = AProblem::Any, requires = "names")]
+    with: Option<String>,
 
     #[command(flatten)]
     problem: OfProblem,
@@ -53,23 +64,145 @@ fn parts() -> PossibleValuesParser {
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let width = terminal::width();
     let has_color = terminal::has_color();
-    let Arguments { problem, variants, .. } = &arguments;
-    let Chosen { variants, .. } = Chosen::new(problem, variants, &[], choice::all_of)?;
-    let source = if has_color { highlight } else { plain };
-    let sources: Vec<_> = variants.iter().map(|variant| source(variant.code)).collect();
+    let sources = sources(&arguments)?;
+    let styled = if has_color { highlight } else { plain };
+    let texts: Vec<_> = sources.iter().map(|source| styled(&source.code)).collect();
 
-    let is_wanted = |part: &Part| [part.name(), ALL_PARTS].contains(&arguments.part.as_str());
+    let is_any_marked = sources.iter().any(is_marked);
+    let is_wanted =
+        |part: &Part| is_any_marked && [part.name(), ALL_PARTS].contains(&arguments.part.as_str());
     for part in Part::ALL.into_iter().filter(is_wanted) {
-        let columns = variants.iter().zip(&sources);
-        let columns = columns.map(|(variant, lines)| column(part, variant, lines, width));
+        let columns = sources.iter().zip(&texts);
+        let columns = columns.map(|(source, lines)| column(part, source, lines, width));
         print(part.name(), &columns.collect::<Vec<_>>(), width, has_color, out)?;
     }
-    let unmarked: Vec<_> = variants.iter().zip(&sources).filter(|(it, _)| !is_marked(it)).collect();
+    let unmarked: Vec<_> = sources.iter().zip(&texts).filter(|(it, _)| !is_marked(it)).collect();
     if !unmarked.is_empty() {
-        let columns = unmarked.iter().map(|(variant, lines)| whole(variant, lines));
+        let columns = unmarked.iter().map(|(source, lines)| whole(source, lines));
         print("source", &columns.collect::<Vec<_>>(), width, has_color, out)?;
     }
     Ok(Answer::Yes)
+}
+
+/// What has a column.
+struct Source {
+    name: String,
+    /// The text with the sentences on the parts.
+    docs: String,
+    code: String,
+}
+
+impl Source {
+    fn of_variant(variant: &Variant) -> Self {
+        let [name, docs, code] = [variant.name, variant.docs, variant.code].map(str::to_string);
+        Source { name, docs, code }
+    }
+
+    fn of_file(name: String, code: String) -> Self {
+        Source { name, docs: code.clone(), code }
+    }
+}
+
+/// What an argument names.
+enum Named {
+    /// Searches on a board: their problem is that of all.
+    Searches(SearchChoice),
+    Sources(Vec<Source>),
+}
+
+impl Named {
+    fn choice(&self) -> Option<SearchChoice> {
+        match self {
+            Named::Searches(choice) => Some(choice.clone()),
+            Named::Sources(_) => None,
+        }
+    }
+
+    /// The sources of it. The searches that it names are among these.
+    fn sources(self, variants: &[&Variant]) -> Vec<Source> {
+        let choice = match self {
+            Named::Sources(sources) => return sources,
+            Named::Searches(choice) => choice,
+        };
+        let is_meant = |variant: &&&Variant| match &choice {
+            SearchChoice::All => true,
+            SearchChoice::One(searcher) => searcher.name() == variant.name,
+        };
+        variants.iter().filter(is_meant).map(|it| Source::of_variant(it)).collect()
+    }
+}
+
+/// The sources that are named, each once, in this order.
+fn sources(arguments: &Arguments) -> Result<Vec<Source>> {
+    let named = all_named(arguments)?;
+    let choices: Vec<_> = named.iter().filter_map(Named::choice).collect();
+    let variants = match choices.is_empty() {
+        true => Vec::new(),
+        false => Chosen::new(&arguments.problem, &choices, &[], choice::all_of)?.variants,
+    };
+    let mut sources: Vec<Source> = Vec::new();
+    for source in named.into_iter().flat_map(|named| named.sources(&variants)) {
+        if !sources.iter().any(|known| known.name == source.name) {
+            sources.push(source);
+        }
+    }
+    Ok(sources)
+}
+
+/// What the arguments name; all searches for the problem where they name no search.
+fn all_named(arguments: &Arguments) -> Result<Vec<Named>> {
+    let Arguments { names, with, problem, .. } = arguments;
+    let with = with.iter().map(|name| Ok(Named::Sources(of_task(&problems::task(name)?)?)));
+    let mut named: Vec<Named> =
+        names.iter().map(|name| named(name)).chain(with).collect::<Result<_>>()?;
+    let has_search = named.iter().any(|named| named.choice().is_some());
+    if !has_search && (named.is_empty() || problem.problem.is_some()) {
+        named.push(Named::Searches(SearchChoice::All));
+    }
+    Ok(named)
+}
+
+/// What has this name: an attempt before the problem, since `practice next` names it so.
+fn named(name: &str) -> Result<Named> {
+    match choice::named(name) {
+        Some(SearchChoice::One(Searcher::Attempt(attempt)))
+            if attempt.task()?.is_some_and(|task| task.board.is_none()) =>
+        {
+            let code = attempt.source()?;
+            Ok(Named::Sources(vec![Source::of_file(attempt.name, code)]))
+        }
+        Some(choice) => Ok(Named::Searches(choice)),
+        None => match problems::task(name) {
+            Ok(task) => of_task(&task).map(Named::Sources),
+            Err(_) => bail!("{}", is_unknown(name)),
+        },
+    }
+}
+
+/// Our solution of a problem; else the searches on its board.
+fn of_task(task: &Task) -> Result<Vec<Source>> {
+    let error = match task.solution() {
+        Ok(code) => return Ok(vec![Source::of_file(format!("{} {}", task.id, task.slug), code)]),
+        Err(error) => error,
+    };
+    let searches = match task.board {
+        Some(_) => choice::all_of(&problems::find(task.folder())?),
+        None => Vec::new(),
+    };
+    if searches.is_empty() {
+        let Task { id, title, .. } = task;
+        bail!("{title} ({id}) has no solution to show: {error:#}; write one there");
+    }
+    Ok(searches.into_iter().map(Source::of_variant).collect())
+}
+
+fn is_unknown(name: &str) -> String {
+    let tasks = problems::tasks().unwrap_or_default().into_iter().flatten();
+    let names = choice::names().map(str::to_string).chain(tasks.map(|task| task.slug));
+    let names: Vec<String> = names.collect();
+    let otherwise = || "`cargo practice list` has them all".to_string();
+    let advice = did_you_mean(name, names.iter().map(String::as_str), otherwise);
+    format!("there is no variant, no attempt and no problem named '{name}'; {advice}")
 }
 
 /// Prints columns side by side, with a heading.
@@ -88,15 +221,15 @@ fn print(
     writeln!(out)
 }
 
-/// Whether one of the five parts is marked in the source of a search.
-fn is_marked(variant: &Variant) -> bool {
-    Part::ALL.into_iter().any(|part| !part.passages(variant.code).is_empty())
+/// Whether one of the five parts is marked in a source.
+fn is_marked(source: &Source) -> bool {
+    Part::ALL.into_iter().any(|part| !part.passages(&source.code).is_empty())
 }
 
-/// The name of a search, and its source without its head.
-fn whole(variant: &Variant, lines: &[StyledLine]) -> Vec<StyledLine> {
-    let code = shown_lines(variant.code).map(|(number, _)| lines[number].clone());
-    [vec![(BOLD, variant.name.to_string())], StyledLine::new()].into_iter().chain(code).collect()
+/// The name of a source, and its code without its head.
+fn whole(source: &Source, lines: &[StyledLine]) -> Vec<StyledLine> {
+    let code = shown_lines(&source.code).map(|(number, _)| lines[number].clone());
+    [vec![(BOLD, source.name.clone())], StyledLine::new()].into_iter().chain(code).collect()
 }
 
 const BOLD: Style = Style::new().bold();
@@ -104,18 +237,18 @@ const DIMMED: Style = Style::new().fg_color(Some(Color::Ansi(AnsiColor::Cyan)));
 /// A sentence is easy to read in lines of about this width.
 const SENTENCE_WIDTH: usize = 44;
 
-/// The name of a search, its sentence on the part, and the passages of the part.
-fn column(part: Part, variant: &Variant, lines: &[StyledLine], width: usize) -> Vec<StyledLine> {
-    let mut column = vec![vec![(BOLD, variant.name.to_string())]];
-    if let Some(sentence) = part.sentence(variant.docs) {
+/// The name of a source, its sentence on the part, and the passages of the part.
+fn column(part: Part, source: &Source, lines: &[StyledLine], width: usize) -> Vec<StyledLine> {
+    let mut column = vec![vec![(BOLD, source.name.clone())]];
+    if let Some(sentence) = part.sentence(&source.docs) {
         let wrapped = textwrap::wrap(sentence, SENTENCE_WIDTH.min(width));
         column.extend(wrapped.into_iter().map(|line| vec![(DIMMED, line.into_owned())]));
     }
-    if !is_marked(variant) {
+    if !is_marked(source) {
         column.push(vec![(DIMMED, "not marked in its source".to_string())]);
     }
-    let code: Vec<&str> = variant.code.lines().collect();
-    for passage in part.passages(variant.code) {
+    let code: Vec<&str> = source.code.lines().collect();
+    for passage in part.passages(&source.code) {
         column.push(StyledLine::new());
         let indent =
             passage.clone().filter_map(|number| indentation(code[number])).min().unwrap_or(0);

@@ -2,8 +2,7 @@
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use sudoku::Sudoku;
-use testkit::Output;
+use testkit::{Output, boards::ONE_EMPTY};
 
 use crate::program::practice;
 
@@ -66,7 +65,7 @@ fn all_variants_stand_in_one_table() {
     "\nThe puzzle has 8 solutions, and each answer is one of them: swift-all-solutions and \
      python-history-stack differ first in row 1, column 4, where they have 5 and 6.\n"
 )]
-#[case::several_boards_of_queens(
+#[case::several_boards_of_another_problem(
     &["eight-queens"],
     "\nThe puzzle has 92 solutions, and each answer is one of them: labuladong-n-queens and \
      wirth-stepwise-refinement differ first in row 2, column 5, where they have a queen and an empty cell.\n"
@@ -81,8 +80,7 @@ fn it_says_whether_they_agree(#[case] arguments: &[&str], #[case] expected: &str
 
 #[test]
 fn a_search_that_takes_a_clash_for_solved_is_wrong() {
-    let puzzle =
-        format!("33467891{}", &testkit::puzzle::<sudoku::Grid>("one-empty").to_string()[8..]);
+    let puzzle = format!("33467891{}", &ONE_EMPTY[8..]);
     let output = compare(&["--allow-clash", &puzzle]);
     let wrong = "WRONG: the answer of swift-all-solutions is not a solution: two 3s in row 1";
     assert!(output.stdout.contains(wrong), "{output:?}");
@@ -111,7 +109,7 @@ fn exit_code_1_says_that_no_search_came_to_an_answer() {
 #[test]
 fn json_is_one_object_a_line() {
     let output = compare(&["-v", "all", "-f", "json", "one-empty"]);
-    assert_eq!(output.stdout.lines().count(), searches::of(&Sudoku).count());
+    assert_eq!(output.stdout.lines().count(), searches::of(testkit::rules("37")).count());
     for line in output.stdout.lines() {
         assert!(
             line.starts_with("{\"name\":\"one-empty\",") && line.ends_with(",\"agree\":true}"),

@@ -1,11 +1,13 @@
 //! `practice`, `practice list`, `practice show` and `practice completions`, run as a user would.
 
+use std::fs;
+
 use pretty_assertions::assert_eq;
-use queens::Queens;
 use rstest::rstest;
-use search::Rules;
-use sudoku::Sudoku;
-use testkit::Output;
+use testkit::{
+    Output,
+    scratch::{Scratch, workspace},
+};
 
 use crate::program;
 
@@ -32,7 +34,7 @@ fn list_can_be_read_by_programs() {
     let problems = list["problems"].as_array().expect("a list");
     let ids: Vec<_> = problems.iter().map(|problem| problem["id"].as_u64()).collect();
     assert_eq!(ids, [37, 51, 36].map(Some));
-    for (problem, rules) in problems.iter().zip([&Sudoku as &'static dyn Rules, &Queens]) {
+    for (problem, rules) in problems.iter().zip(["37", "51"].map(testkit::rules)) {
         let count = searches::of(rules).count();
         assert_eq!(problem["variants"].as_array().map(Vec::len), Some(count));
     }
@@ -56,6 +58,80 @@ fn cancel_num(&mut self, i: usize, j: usize) {  │
 ";
     let shown: Vec<&str> = output.stdout.lines().skip(1).map(str::trim_end).collect();
     assert_eq!(shown.join("\n").trim_end(), expected.trim_end());
+}
+
+const UNDO_OF_TWO: &str = "\
+46 permutations   │  78 subsets
+                  │
+path.pop();       │  path.pop();
+used[i] = false;  │
+";
+
+#[rstest]
+#[case::numbers(&["46", "78", "--part", "undo"], UNDO_OF_TWO)]
+#[case::names_once_each(&["Permutations", "subsets", "46", "--part", "undo"], UNDO_OF_TWO)]
+#[case::with(&["46", "--with", "78", "--part", "undo"], UNDO_OF_TWO)]
+#[case::a_part_that_it_does_not_have(&["78", "--part", "check"], "78 subsets\nthere is none, since ")]
+#[case::before_a_variant(&["46", "java-is-safe", "--part", "undo"], "46 permutations   │  java-is-safe\n")]
+#[case::after_a_variant(&["java-is-safe", "46", "--part", "place"], "java-is-safe ")]
+#[case::beside_all(&["46", "--problem", "51", "--part", "undo"], "46 permutations   │  labuladong-n-queens ")]
+fn show_takes_problems(#[case] arguments: &[&str], #[case] expected: &str) {
+    let output = practice(&[&["show"], arguments].concat());
+    let (_, shown) = output.stdout.split_once('\n').expect("a heading");
+    assert!(shown.starts_with(expected), "{shown}");
+}
+
+#[test]
+fn show_takes_a_problem_on_a_board_for_all_its_variants() {
+    let [named, all] = [&["n-queens"][..], &["--problem", "51"]];
+    let [named, all] = [named, all].map(|it| practice(&[&["show"], it].concat()).stdout);
+    assert_eq!(named, all);
+}
+
+/// The attempt has the name of its problem, as `practice next` makes it.
+#[rstest]
+#[case::alone(&["permutations"], "── source ─", "permutations\n\nfn all() {}\n\n")]
+#[case::with_ours(&["permutations", "--with", "46", "--part", "undo"], "── undo ─",
+    "permutations              │  46 permutations\nnot marked in its source  │\n")]
+#[case::with_ours_as_a_name(&["permutations", "46", "--part", "undo"], "── undo ─",
+    "permutations              │  46 permutations\nnot marked in its source  │\n")]
+fn show_takes_an_attempt_at_a_problem_without_a_board(
+    #[case] arguments: &[&str],
+    #[case] heading: &str,
+    #[case] expected: &str,
+) {
+    let scratch = Scratch::new(program::PRACTICE, &format!("show-{}", arguments.len()));
+    let manifest = "package = { name = \"permutations\", metadata.practice = { kind = \"attempt\", problem = 46 } }";
+    scratch.write("crates/permutations/Cargo.toml", manifest);
+    scratch.write("crates/permutations/src/lib.rs", "//! Mine.\n\nfn all() {}\n");
+    let output = scratch.user().run([&["show"], arguments].concat());
+    assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
+    let (first, shown) = output.stdout.split_once('\n').expect("a heading");
+    assert!(first.starts_with(heading) && shown.starts_with(expected), "{}", output.stdout);
+}
+
+#[test]
+fn show_tells_where_a_solution_is_missing() {
+    let scratch = Scratch::new(program::PRACTICE, "show-missing");
+    let file = "problems/0046-permutations/problem.toml";
+    let problem = fs::read_to_string(workspace().join(file)).expect("it is readable");
+    scratch.write(file, &problem);
+    scratch.user().run(["show", "46"]).refuses(
+        "Permutations (46) has no solution to show: \
+         problems/0046-permutations/solution.rs: there is no such file; write one there",
+    );
+}
+
+#[rstest]
+#[case::nearly_a_problem(&["permutation"], "and no problem named 'permutation'; did you mean permutations?")]
+#[case::nearly_a_variant(&["java-is-saef"], "did you mean java-is-safe?")]
+#[case::nothing_like_it(&["46", "zzz"], "no problem named 'zzz'; `cargo practice list` has them all")]
+#[case::with_no_problem(&["46", "--with", "java-is-safe"], "'java-is-safe' is not a problem; ")]
+#[case::without_searches(&["36"], "Valid Sudoku (36) has no solution to show: ")]
+#[case::with_nothing(&["--with", "46"], "<NAME>...")]
+#[case::as_a_board(&["--problem", "46"], "Permutations (46) is not played on a board; `show 46`, ")]
+fn show_refuses(#[case] arguments: &[&str], #[case] reason: &str) {
+    program::practice().run([&["show"], arguments].concat()).refuses(reason);
 }
 
 #[rstest]

@@ -2,9 +2,13 @@
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
+use search::{Board, Cell, PlainBoard};
 use serde_json::Value;
-use sudoku::{Grid, Sudoku};
-use testkit::{Output, puzzle};
+use testkit::{
+    Output,
+    boards::{BLANK, ONE_EMPTY},
+    rules, sample,
+};
 
 use crate::program::{PRACTICE, practice};
 
@@ -26,14 +30,15 @@ fn number(step: &Value, field: &str) -> usize {
 #[test]
 fn the_steps_of_each_search_lead_to_the_solution() {
     let solved = practice().run(["solve", "--format", "line", "leetcode-37"]).stdout;
-    for variant in searches::of(&Sudoku) {
+    for variant in searches::of(rules("37")) {
         assert_eq!(replayed(variant.name), [solved.as_str()], "{}", variant.name);
     }
 }
 
 /// The solutions of the steps of a search, each as a line. Checks each step on the way.
 fn replayed(variant: &str) -> Vec<String> {
-    let puzzle: Grid = puzzle("leetcode-37");
+    let rules = rules("37");
+    let puzzle = sample("leetcode-37", rules).puzzle;
     let mut board = puzzle;
     let mut solutions = Vec::new();
     for (index, step) in steps(&trace([variant, "leetcode-37"])).iter().enumerate() {
@@ -47,7 +52,7 @@ fn replayed(variant: &str) -> Vec<String> {
         let depth = board.filled() - puzzle.filled();
         assert_eq!(number(step, "depth"), depth, "{variant}: {step}");
         if step["solution"] == true {
-            solutions.push(format!("{board}\n"));
+            solutions.push(rules.line(&board) + "\n");
         }
     }
     solutions
@@ -97,12 +102,13 @@ fn binary_is_two_bytes_a_step() {
     assert!(status.expect("there is a shell").success());
 
     let bytes = std::fs::read(&file).expect("the steps");
+    let size = sample("java-sample", rules("37")).puzzle.size();
     let unpacked: Vec<[usize; 5]> = bytes
         .chunks_exact(2)
         .map(|pair| usize::from(u16::from_le_bytes([pair[0], pair[1]])))
         .map(|step| {
-            let cell = step & 0x7f;
-            [cell / 9 + 1, cell % 9 + 1, step >> 7 & 15, step >> 11 & 15, step >> 15]
+            let Cell { row, col } = size.cell(step & 0x7f);
+            [row + 1, col + 1, step >> 7 & 15, step >> 11 & 15, step >> 15]
         })
         .collect();
     let steps = steps(&trace(["cpp-unit-candidates", "java-sample"]));
@@ -144,7 +150,8 @@ fn a_search_with_fewer_steps_is_answered_with_no() {
 
 #[test]
 fn a_puzzle_comes_from_standard_input_too() {
-    let line = puzzle::<Grid>("java-sample").to_string();
+    let rules = rules("37");
+    let line = rules.line(&sample("java-sample", rules).puzzle);
     let output = practice().input(line).run(["trace", "java-is-safe", "-"]);
     assert_eq!(output, trace(["java-is-safe", "java-sample"]));
 }
@@ -163,7 +170,7 @@ fn bad_input_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
 
 #[test]
 fn the_steps_of_a_search_with_a_clash_are_printed_on_request() {
-    let puzzle = format!("33467891{}", &puzzle::<Grid>("one-empty").to_string()[8..]);
+    let puzzle = format!("33467891{}", &ONE_EMPTY[8..]);
     let steps = "{\"step\":1,\"row\":9,\"column\":9,\"before\":0,\"after\":9,\"depth\":1,\"solution\":true,\"part\":\"place\"}\n";
     let clash = format!("{puzzle}: two 3s in row 1: columns 1 and 2\n");
     let output = trace(["java-is-safe", &puzzle, "--allow-clash"]);
@@ -172,7 +179,7 @@ fn the_steps_of_a_search_with_a_clash_are_printed_on_request() {
 
 #[test]
 fn one_puzzle_is_expected() {
-    let two = format!("{}\n{}\n", ".".repeat(81), ".".repeat(81));
-    let output = practice().input(two).run(["trace", "java-is-safe", "-"]);
+    let output =
+        practice().input(format!("{BLANK}\n").repeat(2)).run(["trace", "java-is-safe", "-"]);
     output.refuses("-: 2 puzzles, expected one");
 }

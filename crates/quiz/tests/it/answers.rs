@@ -5,9 +5,8 @@ use problems::Problem;
 use quiz::QuizQuestion;
 use search::parts::Part;
 use search::recording::Step;
-use search::{Cell, PlainBoard, Position};
+use search::{Board, Cell, PlainBoard, Position};
 use searches::Variant;
-use sudoku::Grid;
 
 use crate::{board, puzzle, rows, run, variant, writes};
 
@@ -27,8 +26,8 @@ fn expected(kind: &str) -> fn(&Watched) -> String {
         "cell-after" => cell_after,
         "depth" => |it| (it.board().filled() - it.puzzle.filled()).to_string(),
         "candidates" => candidates,
-        "fewest-candidates" => |it| it.least(|cell| free(&grid(&it.board()), cell).len() as u64),
-        "dead-end" => |it| it.only(|cell| free(&grid(&it.board()), cell).is_empty()),
+        "fewest-candidates" => |it| it.least(|cell| free(it, cell).len() as u64),
+        "dead-end" => |it| it.only(|cell| free(it, cell).is_empty()),
         "whose-board" => whose_board,
         "first-difference" => first_difference,
         "why-different" => why_different,
@@ -70,11 +69,6 @@ impl<'a> Watched<'a> {
         Watched { question, problem, search, puzzle, rows }
     }
 
-    /// The puzzle as a Sudoku.
-    fn grid(&self) -> Grid {
-        grid(&self.puzzle)
-    }
-
     /// The search for the problem with this English title.
     fn titled(&self, title: &str) -> &'static Variant {
         let mut variants = searches::of(self.problem.rules);
@@ -93,6 +87,11 @@ impl<'a> Watched<'a> {
     /// A line of the question's board.
     fn read(&self, line: &str) -> Position {
         self.problem.rules.read_line(line).expect("a board")
+    }
+
+    /// What clashes on a board, if anything does.
+    fn clash(&self, board: &Position) -> Option<String> {
+        self.problem.rules.check_start(board).err().map(|clash| clash.to_string())
     }
 
     /// The step that proves the answer.
@@ -122,10 +121,6 @@ impl<'a> Watched<'a> {
     }
 }
 
-fn grid(position: &Position) -> Grid {
-    Grid::try_from(*position).expect("a board of Sudoku")
-}
-
 fn takes_back(it: &Watched) -> String {
     let last = it.question.proof.step as usize;
     assert!(it.rows[last].after() != 0, "then it places one again");
@@ -138,7 +133,7 @@ fn attack(one: Cell, other: Cell) -> bool {
     rows == 0 || columns == 0 || rows == columns
 }
 
-fn queens(board: &Position) -> Vec<Cell> {
+fn pieces(board: &Position) -> Vec<Cell> {
     board.cells().filter(|&(_, value)| value != 0).map(|(cell, _)| cell).collect()
 }
 
@@ -147,7 +142,7 @@ fn free_in(it: &Watched, row: &str) -> Vec<String> {
     let board = it.board();
     let row: usize = row.trim_start_matches("row ").parse().expect("a number");
     let squares = board.size().cells().filter(|cell| cell.row + 1 == row);
-    let is_free = |cell: &Cell| !queens(&board).iter().any(|queen| attack(*queen, *cell));
+    let is_free = |cell: &Cell| !pieces(&board).iter().any(|queen| attack(*queen, *cell));
     squares.filter(is_free).map(|cell| (cell.col + 1).to_string()).collect()
 }
 
@@ -160,7 +155,7 @@ fn free_squares(it: &Watched) -> String {
 fn who_attacks(it: &Watched) -> String {
     let (board, size) = (it.board(), it.puzzle.size());
     let attackers =
-        queens(&board).into_iter().filter(|queen| attack(*queen, size.cell(it.marked())));
+        pieces(&board).into_iter().filter(|queen| attack(*queen, size.cell(it.marked())));
     let attackers: Vec<String> = attackers.map(|cell| cell.to_string()).collect();
     assert_eq!(attackers.len(), 1, "{:?}", it.question);
     attackers.concat()
@@ -202,18 +197,19 @@ fn cell_after(it: &Watched) -> String {
 }
 
 /// The digits that do not clash in a cell, which is named as messages name it.
-fn free(board: &Grid, name: &str) -> Vec<String> {
-    let cell = Grid::SIZE.cells().find(|cell| cell.to_string() == name).expect("a cell");
+fn free(it: &Watched, name: &str) -> Vec<String> {
+    let board = it.board();
+    let cell = board.size().cells().find(|cell| cell.to_string() == name).expect("a cell");
     let is_free = |digit: &u8| {
-        let mut board = *board;
+        let mut board = board;
         board.place(cell.row, cell.col, *digit);
-        board.check_clash().is_ok()
+        it.clash(&board).is_none()
     };
-    (1..=9).filter(is_free).map(|digit| digit.to_string()).collect()
+    it.problem.rules.values().filter(is_free).map(|digit| digit.to_string()).collect()
 }
 
 fn candidates(it: &Watched) -> String {
-    let digits = free(&grid(&it.board()), &Grid::SIZE.cell(it.marked()).to_string());
+    let digits = free(it, &it.puzzle.size().cell(it.marked()).to_string());
     if digits.is_empty() { "none".to_string() } else { digits.join(", ") }
 }
 
@@ -246,7 +242,7 @@ fn why_different(it: &Watched) -> String {
         row.after() != 0 && {
             let mut board = before;
             board.set(row.cell(), row.after());
-            grid(&board).check_clash().is_err()
+            it.clash(&board).is_some()
         }
     });
     let word = match (one.cell() == other.cell(), clashes) {
@@ -299,6 +295,7 @@ fn which_part(it: &Watched) -> String {
 
 fn other_order(it: &Watched) -> String {
     let givens = &it.question.board.as_ref().expect("a board").givens;
+    let columns = it.puzzle.size().columns;
     it.least(|order| {
         let turned: String = match order {
             "Digits in the opposite order" => {
@@ -308,9 +305,12 @@ fn other_order(it: &Watched) -> String {
             }
             "Cells from the last one back to the first" => givens.chars().rev().collect(),
             "Cells column by column" => {
-                (0..9).flat_map(|col| givens.chars().skip(col).step_by(9)).collect()
+                (0..columns).flat_map(|col| givens.chars().skip(col).step_by(columns)).collect()
             }
-            _ => (0..9).flat_map(|row| givens[row * 9..row * 9 + 9].chars().rev()).collect(),
+            _ => {
+                let rows = givens.as_bytes().chunks(columns);
+                rows.flat_map(|row| row.iter().rev()).map(|byte| char::from(*byte)).collect()
+            }
         };
         u64::MAX - writes(it.search, &it.read(&turned))
     })
@@ -319,14 +319,12 @@ fn other_order(it: &Watched) -> String {
 /// The search of a mistake, with a list of its choices in place of calls.
 fn mistake(it: &Watched) -> String {
     let has = |words: &str| it.question.text.english.contains(words);
-    let mut board = it.grid();
-    let open: Vec<Cell> = Grid::SIZE
-        .cells()
-        .filter(|cell| has("a digit already") || it.puzzle.at(*cell) == 0)
-        .collect();
+    let (mut board, size) = (it.puzzle, it.puzzle.size());
+    let is_open = |cell: &Cell| has("a digit already") || it.puzzle.at(*cell) == 0;
+    let open: Vec<Cell> = size.cells().filter(is_open).collect();
     let skips_filled = has("never takes back");
-    let allows = |board: &Grid, cell: Cell, digit: u8| {
-        Grid::SIZE.cells().filter(|other| board[other.row][other.col] == digit).all(|other| {
+    let allows = |board: &Position, cell: Cell, digit: u8| {
+        size.cells().filter(|other| board.at(*other) == digit).all(|other| {
             let is_same_box = (cell.row / 3, cell.col / 3) == (other.row / 3, other.col / 3);
             (has("out the row") || cell.row != other.row)
                 && (has("out the column") || cell.col != other.col)
@@ -337,7 +335,7 @@ fn mistake(it: &Watched) -> String {
     let mut entered: Vec<(usize, u8)> = vec![(0, 0)];
     while let Some((index, last)) = entered.pop() {
         let Some(&cell) = open.get(index) else {
-            return it.only(|text| is_seen(&it.grid(), &board, text));
+            return it.only(|text| is_seen(it, &board, text));
         };
         let Cell { row, col } = cell;
         if last == 0 && skips_filled && board[row][col] != 0 {
@@ -357,13 +355,13 @@ fn mistake(it: &Watched) -> String {
 }
 
 /// Whether this is seen of an answer.
-fn is_seen(puzzle: &Grid, answer: &Grid, text: &str) -> bool {
-    let is_kept = puzzle.cells().all(|(row, col, digit)| digit == 0 || answer[row][col] == digit);
-    let clash = answer.check_clash().err().map_or(String::new(), |clash| clash.unit.to_string());
+fn is_seen(it: &Watched, answer: &Position, text: &str) -> bool {
+    let is_kept = it.puzzle.cells().all(|(cell, digit)| digit == 0 || answer.at(cell) == digit);
+    let clash = it.clash(answer).unwrap_or_default();
     match text.rsplit(' ').next() {
         Some("same") => is_kept && clash.is_empty(),
         Some("givens") => !is_kept,
-        Some(unit @ ("row" | "column" | "box")) => clash.starts_with(unit),
+        Some(unit @ ("row" | "column" | "box")) => clash.contains(&format!(" in {unit} ")),
         _ => false,
     }
 }

@@ -61,7 +61,7 @@ impl Ending {
 
 /// Runs a search and hands it on, piece by piece, in order.
 ///
-/// Kept are all pieces that have a step in `window`, where moment n is in front of step
+/// Kept are all pieces that have a moment in `window`, where moment n is in front of step
 /// n + 1: `0..1000` are the first thousand steps. The search ends before its time
 /// where `budget` is used up or `sink` breaks off.
 ///

@@ -51,6 +51,13 @@ pub struct Arguments {
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let (label, hints) = choose(&arguments)?;
+    if hints.is_empty() {
+        writeln!(
+            out,
+            "{label}: there are no hints. Those of a problem are in its file hints.toml."
+        )?;
+        return Ok(Answer::No);
+    }
     let folder = ledger::folder()?;
     let file = folder.join("hints.json");
     // Held until the step is kept, so that no step of another process is lost.

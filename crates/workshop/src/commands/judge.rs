@@ -151,7 +151,9 @@ fn judge_target(
         },
     )?;
     let is_compared = plan.report.tells_costs(&round) && !was_saved();
-    let comparisons = if is_compared { effort::compare(target, &round) } else { Vec::new() };
+    again.set_message("counting what it places");
+    let say = |sentence: String| again.suspend(|| remark(sentence));
+    let comparisons = if is_compared { effort::compare(target, &round, say) } else { Vec::new() };
     again.finish_and_clear();
     let summary = Summary {
         target,

@@ -1,95 +1,101 @@
-//! How much a program writes, next to the searches here on the same cases.
+//! How much a program writes, and how long it takes, next to the searches here on the same cases.
 //!
 //! Seconds depend on the machine and on what else it does; a count of
 //! placements does not.
 
-use std::time::Duration;
+use std::{ops::ControlFlow, time::Duration};
 
 use indicatif::HumanCount;
-use judge::{Bounds, Case, News, Session};
-use search::Position;
-use serde::{Deserialize, Serialize};
+use judge::Case;
+use search::{Position, Scope, trace::Budget};
+use searches::{Enough, Variant};
+use serde::Serialize;
 
-use super::{judged::Tier, round::Round, subject::Subject, target::Target};
+use super::{judged::Tier, round::Round, target::Target};
 
-/// What a program placed on some cases, and what a variant placed on the same.
+/// What a program did on some cases, and what a variant did on the same.
 #[derive(Serialize)]
 pub struct Comparison {
     pub variant: &'static str,
     pub cases: usize,
     pub places: u64,
     pub its_places: u64,
+    pub seconds: f64,
+    pub its_seconds: f64,
     /// The names of the cases on which they are not compared, since the variant makes more than a
     /// million writes there.
     pub left_out: Vec<String>,
 }
 
-/// The line that a program prints for each puzzle when it is asked to count.
-#[derive(Deserialize)]
-struct Counts {
+/// What a search did on a case.
+#[derive(Clone, Copy)]
+struct Effort {
     places: u64,
+    seconds: f64,
 }
 
 /// A variant that writes more than this on a case is not compared on it: the
 /// comparison is the same on every machine, and takes no longer than the judge.
 const MAX_WRITES: u64 = 1_000_000;
 
+/// A program may write more: what it does in vain is told. An attempt needs two seconds for as many
+/// while its writes are followed.
+const MAX_OWN_WRITES: u64 = 10_000_000;
+
+/// A search of some microseconds runs several times, since its first run is slower than the others, and a
+/// longer one once.
+const ENOUGH: Enough = Enough { runs: 1, time: Duration::from_micros(100) };
+
 /// Compares a program with each variant but itself, on the accepted cases of all tiers but the
-/// big one. There is no comparison if the program cannot count.
-pub fn compare(target: &Target, round: &Round) -> Vec<Comparison> {
-    let accepted = round.judged.iter().filter(|judged| judged.is_accepted());
-    let Some(rules) = target.subject.rules() else { return Vec::new() };
-    let cases = accepted.filter(|judged| judged.tier != Tier::Big);
-    let (cases, puzzles): (Vec<&Case>, Vec<Position>) =
-        cases.filter_map(|judged| Some((&judged.case, judged.puzzle?))).unzip();
-    let Some(counts) = count(target, &puzzles, round) else {
+/// big one. There is no comparison with a command. Calls `remark` with what cannot be counted, and why.
+pub fn compare(target: &Target, round: &Round, remark: impl Fn(String)) -> Vec<Comparison> {
+    let (Some(search), Some(rules)) = (target.search, target.subject.rules()) else {
         return Vec::new();
     };
-
-    let others = searches::of(rules).filter(|variant| variant.name != target.name);
-    let comparisons = others.map(|variant| {
-        let mut comparison = Comparison::new(variant.name);
-        for ((case, puzzle), &places) in cases.iter().zip(&puzzles).zip(&counts) {
-            match variant.count(puzzle, MAX_WRITES) {
-                Some(its) => comparison.add(places, its.places),
-                None => comparison.left_out.push(case.name.clone()),
+    let mut counted = Vec::new();
+    let mut uncounted = Vec::new();
+    let accepted = round.judged.iter().filter(|judged| judged.is_accepted());
+    for judged in accepted.filter(|judged| judged.tier != Tier::Big) {
+        let Some(puzzle) = &judged.puzzle else { continue };
+        match effort(search, puzzle, MAX_OWN_WRITES) {
+            Ok(Some(own)) => counted.push((&judged.case, puzzle, own)),
+            Ok(None) => uncounted.push(judged.case.name.as_str()),
+            Err(reason) => {
+                remark(format!("{}s are not counted: {reason}", rules.noun()));
+                return Vec::new();
             }
         }
-        comparison
-    });
-    comparisons.collect()
+    }
+    if !uncounted.is_empty() {
+        let (noun, cases, most) = (rules.noun(), listed(&uncounted), HumanCount(MAX_OWN_WRITES));
+        let why = format!("where the search makes more than {most} writes");
+        remark(format!("{noun}s are not counted on {cases}, {why}"));
+    }
+    let is_like = |variant: &&Variant| {
+        variant.name != target.name && (variant.scope == Scope::All || !target.subject.wants_all())
+    };
+    searches::of(rules).filter(is_like).map(|it| Comparison::of(it, &counted)).collect()
 }
 
-/// A program is slower while it counts.
-const GRACE: Duration = Duration::from_secs(2);
-
-/// How much the program places on each puzzle. It is started once more, to count. The judge has seen it solve these puzzles, but counting
-/// takes another way through the program, which may not end.
-fn count(target: &Target, puzzles: &[Position], round: &Round) -> Option<Vec<u64>> {
-    if let Some(variant) = target.variant {
-        let places = |puzzle| Some(variant.count(puzzle, u64::MAX)?.places);
-        return puzzles.iter().map(places).collect();
+/// What a search does on a puzzle; `None` if it makes more than so many writes.
+///
+/// # Errors
+///
+/// Why that is not known: the writes of an attempt cannot always be followed.
+fn effort(search: &Variant, puzzle: &Position, most: u64) -> Result<Option<Effort>, String> {
+    let mut unkept = |_| ControlFlow::Continue(());
+    let ending = search.record(puzzle, 0..0, Budget::writes(most), &mut unkept);
+    // A compiler says more than one line. A remark tells of writes that were not seen.
+    if let Some(reason) = ending.failure.iter().chain(&ending.remarks).next() {
+        let line = reason.lines().next().unwrap_or_default();
+        return Err(line.trim_end_matches(':').to_string());
     }
-    let Subject::Boards(problem) = &target.subject else { return None };
-    if !target.is_own || puzzles.is_empty() {
-        return None;
+    if !ending.is_complete {
+        return Ok(None);
     }
-    let mut program = target.program.clone();
-    program.command.push("--counts".into());
-    let usual = Bounds::default();
-    let memory = usual.memory.max(2 * round.most_memory());
-    let limits = Bounds { time: 2 * round.wall() + GRACE, memory, ..usual };
-    let mut session = Session::start(&program, limits).ok()?;
-    let lines = puzzles.iter().map(|puzzle| problem.rules.line(puzzle) + "\n");
-    session.send(&lines.collect::<String>());
-    session.close_input();
-    let mut text = String::new();
-    while let News::Output(bytes) = session.hear() {
-        text += &String::from_utf8_lossy(&bytes);
-    }
-    let counts = text.lines().map_while(|line| serde_json::from_str::<Counts>(line).ok());
-    let counts: Vec<u64> = counts.map(|counts| counts.places).collect();
-    (counts.len() == puzzles.len()).then_some(counts)
+    let seconds = search.time_repeatedly(puzzle, ENOUGH);
+    let seconds = seconds.ok_or("it does not come to its end when it is timed")?.median;
+    Ok(Some(Effort { places: ending.moment.counter().places, seconds }))
 }
 
 /// Says which cases no search is compared on, and why; `None` if there are none.
@@ -107,20 +113,36 @@ pub fn not_counted(round: &Round, beyond: &Round, noun: &str) -> Option<String> 
 
 impl Comparison {
     fn new(variant: &'static str) -> Self {
-        Comparison { variant, cases: 0, places: 0, its_places: 0, left_out: Vec::new() }
+        let (places, its_places, seconds, its_seconds) = (0, 0, 0.0, 0.0);
+        let left_out = Vec::new();
+        Comparison { variant, cases: 0, places, its_places, seconds, its_seconds, left_out }
+    }
+
+    /// The comparison with a variant on cases, of which it is known what the program did.
+    fn of(variant: &Variant, counted: &[(&Case, &Position, Effort)]) -> Self {
+        let mut comparison = Comparison::new(variant.name);
+        for (case, puzzle, own) in counted {
+            match effort(variant, puzzle, MAX_WRITES) {
+                Ok(Some(its)) => comparison.add(own, &its),
+                _ => comparison.left_out.push(case.name.clone()),
+            }
+        }
+        comparison
     }
 
     /// Adds a case on which both were counted.
-    fn add(&mut self, places: u64, its_places: u64) {
+    fn add(&mut self, own: &Effort, its: &Effort) {
         self.cases += 1;
-        self.places += places;
-        self.its_places += its_places;
+        self.places += own.places;
+        self.its_places += its.places;
+        self.seconds += own.seconds;
+        self.its_seconds += its.seconds;
     }
 
     /// The end of a sentence: "placed 3.1× as many digits as …". `None` if there is nothing to
     /// compare.
     pub fn sentence(&self, noun: &str) -> Option<String> {
-        let Comparison { variant, cases, places, its_places, ref left_out } = *self;
+        let Comparison { variant, cases, places, its_places, ref left_out, .. } = *self;
         if cases == 0 && !left_out.is_empty() {
             let most = HumanCount(MAX_WRITES);
             return Some(format!(
@@ -142,21 +164,32 @@ impl Comparison {
         };
         let (places, its_places) = (HumanCount(places), HumanCount(its_places));
         let noun = if cases == 1 { "case" } else { "cases" };
+        let times = [self.seconds, self.its_seconds].map(program::time).join(" and ");
         let exception = self.exception();
         Some(format!(
-            "placed {amount} {variant}: {places} and {its_places} on {cases} {noun}{exception}"
+            "placed {amount} {variant}: {places} and {its_places} on {cases} {noun} in {times}{exception}"
         ))
     }
 
     /// Which cases are left out, and why.
     fn exception(&self) -> String {
-        let names = match self.left_out.as_slice() {
-            [] => return String::new(),
-            [one] => one.clone(),
-            [several @ .., last] => format!("{} and {last}", several.join(", ")),
-        };
+        if self.left_out.is_empty() {
+            return String::new();
+        }
+        let names = listed(&self.left_out);
         let (variant, most) = (self.variant, HumanCount(MAX_WRITES));
         format!(", but not on {names}, where {variant} makes more than {most} writes")
+    }
+}
+
+/// Names in a sentence; at least one.
+fn listed<T: AsRef<str>>(names: &[T]) -> String {
+    let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
+    match names.as_slice() {
+        [several @ .., last] if !several.is_empty() => {
+            format!("{} and {last}", several.join(", "))
+        }
+        names => names.concat(),
     }
 }
 
@@ -182,7 +215,8 @@ mod tests {
         for (places, its_places, amount) in amounts {
             let comparison = Comparison { cases: 3, places, its_places, ..Comparison::new("it") };
             let (places, its_places) = (HumanCount(places), HumanCount(its_places));
-            let expected = format!("placed {amount} it: {places} and {its_places} on 3 cases");
+            let figures = format!("{places} and {its_places} on 3 cases in 0.0 µs and 0.0 µs");
+            let expected = format!("placed {amount} it: {figures}");
             assert_eq!(comparison.sentence("digit"), Some(expected));
         }
     }

@@ -8,7 +8,7 @@
 //! | `cases.rs` | By which cases is it judged? |
 //! | `round.rs`, `judged.rs` | What became of the cases? |
 //! | `failed.rs` | Which ones failed the last time? |
-//! | `effort.rs` | How much did it write, next to the searches here? |
+//! | `effort.rs` | How much did it write, and how long did it take, next to the searches here? |
 //! | `report/` | How is that printed, for people and for programs? |
 
 mod cases;

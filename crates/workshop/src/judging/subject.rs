@@ -58,6 +58,14 @@ impl Subject {
         }
     }
 
+    /// The number of the problem, if there is a solution of ours.
+    pub fn solved_by_us(&self) -> Option<u32> {
+        match self {
+            Subject::Function { task, .. } if task.solution().is_ok() => Some(task.id),
+            _ => None,
+        }
+    }
+
     /// The problem whose boards are asked about; `None` if there are none.
     pub fn problem(&self) -> Option<&Problem> {
         match self {
@@ -76,6 +84,11 @@ impl Subject {
             Subject::Boards(_) => true,
             Subject::Function { task, .. } => task.wants_board(),
         }
+    }
+
+    /// Whether all solutions of a board are wanted, or their number.
+    pub fn wants_all(&self) -> bool {
+        matches!(self, Subject::Function { task, .. } if task.wants_all())
     }
 
     /// The cases of the problem whose right answers are known.

@@ -15,7 +15,7 @@ use crate::{
     building::{self, Built},
     judging::subject::Subject,
 };
-use practice::{attempts::Attempt, history, searcher::Searcher};
+use practice::{attempts::Attempt, history, lane, searcher::Searcher};
 
 pub struct Target {
     /// Its name in the history.
@@ -29,8 +29,9 @@ pub struct Target {
     pub failed_file: Option<PathBuf>,
     pub is_own: bool,
     pub is_command: bool,
-    /// The search, if it is a published one.
-    pub variant: Option<&'static Variant>,
+    /// The search as the tools run it; `None` where they cannot: a command, and an attempt at what is
+    /// no search on a board.
+    pub search: Option<&'static Variant>,
 }
 
 /// A search made ready for the judge.
@@ -64,7 +65,7 @@ impl Target {
             failed_file: kept(&format!("failed-{:016x}.txt", hash(text))),
             is_own: false,
             is_command: true,
-            variant: None,
+            search: None,
         }
     }
 }
@@ -89,11 +90,12 @@ fn of_variant(variant: &'static Variant, subject: Subject) -> Result<Target> {
         failed_file: kept(&format!("failed-{}.txt", variant.name)),
         is_own: false,
         is_command: false,
-        variant: Some(variant),
+        search: Some(variant),
     })
 }
 
 fn of_attempt(attempt: &Attempt, subject: Subject) -> Result<Ready> {
+    let is_search = subject.wants_board() || subject.wants_all();
     Ok(match building::build_attempt(attempt)? {
         Built::Program(program) => Ready::Target(Box::new(Target {
             name: attempt.name.clone(),
@@ -112,7 +114,7 @@ fn of_attempt(attempt: &Attempt, subject: Subject) -> Result<Ready> {
             failed_file: Some(attempt.folder.join("failed-cases.txt")),
             is_own: true,
             is_command: false,
-            variant: None,
+            search: is_search.then(|| lane::of(attempt).ok()).flatten(),
         })),
         Built::CompileError(message) => Ready::CompileError(message),
     })

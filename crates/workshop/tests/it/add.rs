@@ -161,6 +161,8 @@ source = "LeetCode 79, its first example."
     assert!(readme.contains("cargo practice new word-search --problem 79\n"), "{readme}");
     assert!(!readme.contains("sentence"), "{readme}");
     assert!(!user.workspace.path().join(".practice/.making").exists());
+    let none = "problem 79: there are no hints. Those of a problem are in its file hints.toml.\n";
+    user.practice().run(["hint", "--problem", "79"]).gives(1, none, "");
 }
 
 /// The name of an attempt begins with a letter; what decides how answers are compared is told.
@@ -386,5 +388,6 @@ fn a_stranger_adds_three_problems_by_pasting() {
         assert!(wrong.contains("\nWrong Answer: ") && wrong.contains(reason), "{wrong}");
         let accepted = write(right).stdout;
         assert!(accepted.contains("\nAccepted: AC 1 / 1\n"), "{accepted}");
+        assert!(!accepted.contains("beside ours"), "{accepted}");
     }
 }

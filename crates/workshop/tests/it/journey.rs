@@ -8,7 +8,7 @@ use testkit::{
     scratch::{Scratch, link_folder, textbook},
 };
 
-use crate::program::scratch;
+use crate::program::{scratch, words};
 
 struct Journey {
     scratch: Scratch,
@@ -77,6 +77,17 @@ fn from_a_first_try_to_a_submission() {
     assert!(right.stdout.starts_with("AC   leetcode-37"), "what failed is first: {}", right.stdout);
     assert!(right.stdout.contains("\nAccepted: AC 3 / 3\n"), "{}", right.stdout);
     assert_eq!(right.code, Some(0));
+    let placed = "your search placed as many digits as labuladong-char-board: 4,314 and 4,314 on 3 cases in ";
+    assert!(words(&right).contains(placed), "{right:?}");
+
+    let call = "Self::backtrack(board);\n    }";
+    let on_a_copy = "let mut copy = board.clone();\nSelf::backtrack(&mut copy);\n*board = copy;\n}";
+    assert!(search.contains(call), "{search}");
+    let unseen = journey.judge(&search.replace(call, on_a_copy));
+    assert_eq!(unseen.code, Some(0), "{unseen:?}");
+    let reason = "\ndigits are not counted: line 7: 51 cells change here at once; ";
+    assert!(unseen.stderr.contains(reason) && !words(&unseen).contains(" placed "), "{unseen:?}");
+    journey.scratch.write("crates/scratch-journey/src/lib.rs", &search);
 
     let hint = journey.practice(&["hint", "scratch-journey"]);
     assert!(hint.stdout.starts_with("scratch-journey, a faster search: hint 1 of "));
@@ -89,7 +100,7 @@ fn from_a_first_try_to_a_submission() {
     let whole = journey.practice(&["judge", "scratch-journey", "-t", "big", "--silent"]);
     assert!(whole.stdout.starts_with("\nAccepted: AC 2000 / 2000\n"), "{}", whole.stdout);
     let history = journey.practice(&["history", "scratch-journey"]);
-    assert_eq!(history.stdout.lines().count(), 2 + 8, "{}", history.stdout);
+    assert_eq!(history.stdout.lines().count(), 2 + 9, "{}", history.stdout);
     let kept = journey.scratch.read(".practice/history.jsonl");
     assert!(kept.lines().all(|run| run.contains("\"problem\":37")), "{kept}");
 

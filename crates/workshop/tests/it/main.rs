@@ -1,5 +1,6 @@
 //! The commands to practise, as a user meets them.
 
+mod accepted;
 mod add;
 mod drill;
 mod family;

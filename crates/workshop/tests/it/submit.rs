@@ -11,12 +11,11 @@ use std::{
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use search::Position;
 use search::parts::without_anchors;
+use search::{PlainBoard, Position, Rules};
 use searches::{Limits, Variant};
-use sudoku::{Grid, Sudoku, check_solution};
 use testkit::{
-    Output, Program, puzzle,
+    Output, Program,
     scratch::{assert_formatted, solution, workspace},
 };
 
@@ -51,8 +50,16 @@ fn of_attempt(source: &str, judge: &str) -> Output {
 /// of `sudoku` than the variants need.
 const ATTEMPTS: [&str; 2] = ["with_helpers", "on_the_board"];
 
+fn rules() -> &'static dyn Rules {
+    testkit::rules("37")
+}
+
+fn puzzle(name: &str) -> Position {
+    testkit::sample(name, rules()).puzzle
+}
+
 fn in_one_file() -> impl Iterator<Item = &'static Variant> {
-    searches::of(&Sudoku).filter(|variant| variant.is_in_one_file())
+    searches::of(rules()).filter(|variant| variant.is_in_one_file())
 }
 
 /// What the judge puts around a submission: a program that reads boards and
@@ -156,10 +163,10 @@ fn answer(variant: &str, judge: &str, input: &str) -> String {
     output.stdout
 }
 
-/// Nine lines of nine digits with something between them, 0 for an empty cell.
-fn nine_lines(grid: &Grid, between: &str) -> String {
-    let digits = |row: usize| grid[row].map(|digit| digit.to_string()).join(between);
-    (0..9).map(|row| digits(row) + "\n").collect()
+/// A line of digits for each row, with something between them, 0 for an empty cell.
+fn lines_of_rows(board: &Position, between: &str) -> String {
+    let digits = |row: &[u8]| row.iter().map(u8::to_string).collect::<Vec<_>>().join(between);
+    board.as_bytes().chunks(board.size().columns).map(|row| digits(row) + "\n").collect()
 }
 
 #[rstest]
@@ -169,12 +176,12 @@ fn nine_lines(grid: &Grid, between: &str) -> String {
 #[ignore = "a hard sample, which takes seconds"]
 #[case::line81_with_a_hard_sample("line81", &WITH_HARD_SAMPLE)]
 fn every_variant_solves_lines_as_this_judge_asks(#[case] judge: &str, #[case] samples: &[&str]) {
-    let input: String = samples.iter().map(|name| format!("{}\n", puzzle::<Grid>(name))).collect();
+    let input: String = samples.iter().map(|name| rules().line(&puzzle(name)) + "\n").collect();
     for variant in in_one_file() {
         let answers = answer(variant.name, judge, &input);
         assert_eq!(answers.lines().count(), samples.len());
         for (name, answer) in samples.iter().zip(answers.lines()) {
-            check(variant, name, &answer.parse().expect("81 digits"));
+            check(variant, name, &rules().read_line(answer).expect("81 digits"));
         }
     }
 }
@@ -183,35 +190,38 @@ fn every_variant_solves_lines_as_this_judge_asks(#[case] judge: &str, #[case] sa
 #[case::digits("")]
 #[case::digits_with_blanks(" ")]
 fn every_variant_solves_grids_with_their_number_and_without(#[case] between: &str) {
-    let grids = SAMPLES.map(|name| nine_lines(&puzzle(name), between));
+    let grids = SAMPLES.map(|name| lines_of_rows(&puzzle(name), between));
     let several = format!("{}\n{}", SAMPLES.len(), grids.concat());
+    let height = puzzle(SAMPLES[0]).size().rows;
     for variant in in_one_file() {
         let several = answer(variant.name, "grid", &several);
         let one = answer(variant.name, "grid", &grids[0]);
         assert!(several.starts_with(&one), "{several}");
         let rows: Vec<&str> = several.lines().collect();
-        for (name, rows) in SAMPLES.iter().zip(rows.chunks(9)) {
-            let answer: Grid = rows.concat().replace(' ', "").parse().expect("81 digits");
+        for (name, rows) in SAMPLES.iter().zip(rows.chunks(height)) {
+            let line = rows.concat().replace(' ', "");
+            let answer = rules().read_line(&line).expect("81 digits");
             check(variant, name, &answer);
-            assert_eq!(rows.join("\n") + "\n", nine_lines(&answer, between));
+            assert_eq!(rows.join("\n") + "\n", lines_of_rows(&answer, between));
         }
-        assert_eq!(rows.len(), SAMPLES.len() * 9);
+        assert_eq!(rows.len(), SAMPLES.len() * height);
     }
 }
 
 /// The answer is a solution, and the one that the variant finds first.
-fn check(variant: &Variant, name: &str, answer: &Grid) {
-    let puzzle: Grid = puzzle(name);
-    assert_eq!(check_solution(&puzzle, answer), Ok(()), "{}, {name}", variant.name);
+fn check(variant: &Variant, name: &str, answer: &Position) {
+    let puzzle = puzzle(name);
+    let mistake = rules().check_solution(&puzzle, answer).err();
+    assert!(mistake.is_none(), "{}, {name}: {mistake:?}", variant.name);
     let limits = Limits { time: Duration::from_secs(60), solutions: 1 };
-    let run = variant.observe(&puzzle.into(), &limits);
-    assert_eq!(Position::from(*answer), run.solutions[0], "{}, {name}", variant.name);
+    let run = variant.observe(&puzzle, &limits);
+    assert_eq!(*answer, run.solutions[0], "{}, {name}", variant.name);
 }
 
 #[test]
 fn lines_end_with_the_word_or_with_the_input() {
     let answer = |input: &str| answer("java-is-safe", "line81", input);
-    let puzzle = puzzle::<Grid>("leetcode-37").to_string();
+    let puzzle = rules().line(&puzzle("leetcode-37"));
     let expected = answer(&format!("{puzzle}\r\n"));
     assert_eq!(answer(&format!("{}\nend\n{puzzle}\n", puzzle.replace('.', "0"))), expected);
     assert_eq!(answer(&puzzle), expected);
@@ -342,7 +352,7 @@ fn what_cannot_be_one_file_is_told() {
 )]
 #[case::columns("columns", "", "1 5 8 6 3 7 2 4\n1 6 8 3 7 4 2 5\n1 7 4 6 8 2 5 3\n92\n")]
 #[case::count("count", "", "92\n")]
-fn searches_of_queens_answer_as_each_judge_asks(
+fn searches_of_another_problem_answer_as_each_judge_asks(
     #[case] judge: &str,
     #[case] main: &str,
     #[case] answer: &str,

@@ -143,6 +143,9 @@ pub fn summary(summary: &Summary<'_>, out: &mut dyn Write) -> io::Result<()> {
     for sentence in sentences {
         writeln!(out, "{}", textwrap::fill(&sentence, whole_words(WIDTH).subsequent_indent("  ")))?;
     }
+    if let Some(id) = target.subject.solved_by_us().filter(|_| target.is_own) {
+        writeln!(out, "beside ours: cargo practice show {} --with {id}", target.name)?;
+    }
     Ok(())
 }
 

@@ -20,7 +20,7 @@ pub struct Summary<'a> {
     pub beyond: &'a Round,
     /// The times of all runs.
     pub spread: &'a Times,
-    /// What it wrote, next to the searches here; none if it cannot count.
+    /// What it did, next to the searches here; none if that cannot be counted.
     pub comparisons: &'a [Comparison],
 }
 

@@ -1,8 +1,6 @@
 //! The page of n queens: chess boards of several sizes, and no word of another problem.
 
 use pretty_assertions::assert_eq;
-use queens::Queens;
-use search::Rules;
 use serde_json::json;
 
 use crate::{
@@ -39,7 +37,7 @@ fn choose(page: &Page, puzzle: &str) {
 }
 
 pub fn a_chess_board_has_as_many_squares_as_its_puzzle() {
-    let page = Page::open_queens(&format!("puzzle=one-queen&lanes={LABULADONG}"));
+    let page = Page::open_another(&format!("puzzle=one-queen&lanes={LABULADONG}"));
     for (puzzle, n) in [("one-queen", 1), ("eleven-queens", 11), ("four-queens", 4)] {
         choose(&page, puzzle);
         let count = |class: &str| {
@@ -65,8 +63,8 @@ pub fn a_chess_board_has_as_many_squares_as_its_puzzle() {
     assert_eq!(page.errors(), json!([]));
 }
 
-pub fn the_last_step_of_queens_is_a_solution() {
-    let page = Page::open_queens(&format!("puzzle=corner-of-eight&lanes={LABULADONG}"));
+pub fn the_last_step_of_another_problem_is_a_solution() {
+    let page = Page::open_another(&format!("puzzle=corner-of-eight&lanes={LABULADONG}"));
     page.press("s");
     page.wait_for(&format!(
         "document.querySelector('.lane[data-variant={LABULADONG}] .said').textContent
@@ -83,8 +81,8 @@ pub fn the_last_step_of_queens_is_a_solution() {
     assert_eq!(page.errors(), json!([]));
 }
 
-pub fn a_page_of_queens_speaks_of_queens() {
-    let page = Page::open_queens("puzzle=four-queens&step=3&why=on");
+pub fn a_page_of_another_problem_speaks_of_its_pieces() {
+    let page = Page::open_another("puzzle=four-queens&step=3&why=on");
     for language in ["en", "zh-CN"] {
         page.run(&format!("document.querySelector('[data-language=\"{language}\"]').click();"));
         // The sources, and what is said of them, are the write-ups' own.
@@ -101,8 +99,8 @@ pub fn a_page_of_queens_speaks_of_queens() {
     }
 }
 
-pub fn a_step_of_queens_is_predicted() {
-    let page = Page::open_queens(&format!("puzzle=four-queens&lanes={LABULADONG}"));
+pub fn a_step_of_another_problem_is_predicted() {
+    let page = Page::open_another(&format!("puzzle=four-queens&lanes={LABULADONG}"));
     page.press("p");
     // The first queen is in the first square; the cursor is in the middle, in row 3, column 1.
     page.press(key::DOWN);
@@ -116,8 +114,8 @@ pub fn a_step_of_queens_is_predicted() {
     assert_eq!(page.errors(), json!([]));
 }
 
-pub fn questions_on_queens_are_answered() {
-    let page = Page::open_queens("puzzle=four-queens");
+pub fn questions_on_another_problem_are_answered() {
+    let page = Page::open_another("puzzle=four-queens");
     page.run("document.querySelector('#self-test details').open = true;");
     let number =
         page.value("JSON.parse(document.querySelector('#data').textContent).questions.length");
@@ -136,7 +134,7 @@ pub fn questions_on_queens_are_answered() {
 
 /// The shades are not seen there, so that the squares have lines between them.
 pub fn squares_are_seen_in_few_colours() {
-    let page = Page::open_queens(&format!("puzzle=corner-of-eight&lanes={LABULADONG}"));
+    let page = Page::open_another(&format!("puzzle=corner-of-eight&lanes={LABULADONG}"));
     let is_seen = |page: &Page, class: &str| {
         page.text(&format!(
             "getComputedStyle(document.querySelector('{} {class}')).visibility",
@@ -153,8 +151,8 @@ pub fn squares_are_seen_in_few_colours() {
     });
 }
 
-pub fn queens_are_put_on_a_board_of_any_size() {
-    let page = Page::open_queens(&format!("puzzle=four-queens&lanes={LABULADONG}"));
+pub fn pieces_are_put_on_a_board_of_any_size() {
+    let page = Page::open_another(&format!("puzzle=four-queens&lanes={LABULADONG}"));
     open_editor(&page);
     assert_eq!(
         page.value("document.querySelector('#editor-easy').checkVisibility()"),
@@ -198,8 +196,8 @@ pub fn queens_are_put_on_a_board_of_any_size() {
     assert_eq!(page.errors(), json!([]));
 }
 
-pub fn a_board_of_queens_is_pasted_in_any_notation() {
-    let page = Page::open_queens("puzzle=four-queens");
+pub fn a_board_of_another_problem_is_pasted_in_any_notation() {
+    let page = Page::open_another("puzzle=four-queens");
     open_editor(&page);
     for (text, expected) in [
         ("5", "...../...../...../...../....."),
@@ -214,30 +212,30 @@ pub fn a_board_of_queens_is_pasted_in_any_notation() {
     }
 }
 
-pub fn queens_that_attack_each_other_are_told_of() {
-    let page = Page::open_queens("puzzle=four-queens");
+pub fn pieces_that_attack_each_other_are_told_of() {
+    let page = Page::open_another("puzzle=four-queens");
     open_editor(&page);
     for text in ["Q.../.Q../..../....", "12", "Q..x/..../..../...."] {
         paste(&page, text);
-        let board = Queens.read(text);
-        let refused = board.and_then(|board| Queens.check_start(&board));
+        let rules = testkit::rules("51");
+        let refused = rules.read(text).and_then(|board| rules.check_start(&board));
         assert_eq!(Err(message(&page)), refused.map_err(|error| error.to_string()));
     }
     page.run("document.querySelector('#editor-run').click();");
     assert_eq!(page.text("document.querySelector('#puzzle').value"), "four-queens");
 }
 
-pub fn a_link_leads_to_an_own_board_of_queens() {
+pub fn a_link_leads_to_an_own_board_of_another_problem() {
     let line = "...../..Q../...../...../.....";
-    let page = Page::open_queens(&format!("puzzle={line}&lanes={LABULADONG}&step=1"));
+    let page = Page::open_another(&format!("puzzle={line}&lanes={LABULADONG}&step=1"));
     assert_eq!(page.text("document.querySelector('#puzzle').value"), line);
     page.wait_for("document.querySelector('#running').hidden");
     assert_eq!(drawn(&page, &board_of(LABULADONG)), "Q..../..Q../...../...../.....");
     assert_eq!(page.errors(), json!([]));
 }
 
-pub fn every_step_of_queens_has_its_reasons() {
-    let page = Page::open_queens(&format!("puzzle=eight-queens&lanes={LABULADONG}&step=9&why=on"));
+pub fn every_step_of_another_problem_has_its_reasons() {
+    let page = Page::open_another(&format!("puzzle=eight-queens&lanes={LABULADONG}&step=9&why=on"));
     page.wait_for(&format!(
         "document.querySelector('.lane[data-variant={LABULADONG}] .why table') !== null"
     ));
