@@ -64,11 +64,6 @@ impl Step {
         (step.cell() < Size::MOST * Size::MOST).then_some(step)
     }
 
-    /// Whether it can be made on this board: it has the cell, with the value that was there before.
-    pub fn is_possible_on(self, position: &Position) -> bool {
-        position.as_bytes().get(self.cell()) == Some(&self.before())
-    }
-
     /// The two bytes, the one with the lower bits first.
     pub fn to_bytes(self) -> [u8; 2] {
         self.0.to_le_bytes()
