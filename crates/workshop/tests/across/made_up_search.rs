@@ -52,7 +52,15 @@ fn write(file: &Path, text: &str) {
 
 fn add_search(copy: &Path) {
     let model = workspace().join("crates").join(MODEL);
-    for file in ["Cargo.toml", "variant.toml", "src/lib.rs", "src/main.rs", "tests/samples.rs"] {
+    let files = [
+        "Cargo.toml",
+        "variant.toml",
+        "src/lib.rs",
+        "src/main.rs",
+        "tests/program.rs",
+        "tests/samples.rs",
+    ];
+    for file in files {
         let text = fs::read_to_string(model.join(file)).expect("the model is readable");
         let text = NAMES.iter().fold(text, |text, [old, new]| text.replace(old, new));
         write(&copy.join("crates").join(NAME).join(file), &text);
