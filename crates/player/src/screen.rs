@@ -1,5 +1,5 @@
 use std::{
-    io::{self, BufWriter, Stdout},
+    io::{self, BufWriter, IsTerminal, Stdout},
     mem::ManuallyDrop,
     panic,
     sync::{
@@ -180,6 +180,10 @@ impl Inputs {
     pub fn next(&self, timeout: Duration) -> Result<Option<Event>> {
         match self.events.recv_timeout(timeout) {
             Ok(event) => Ok(Some(event?)),
+            // A program that has no controlling terminal, or ignored the signal, hears of it in no other way.
+            Err(RecvTimeoutError::Timeout) if !io::stdout().is_terminal() => {
+                bail!("the terminal has gone away")
+            }
             Err(RecvTimeoutError::Timeout) => Ok(None),
             Err(RecvTimeoutError::Disconnected) => bail!("the keys cannot be read any more"),
         }

@@ -24,7 +24,8 @@ pub fn trials() -> Vec<Trial> {
         the_terminal_is_given_back_at_a_signal::quit("-QUIT", 131),
         the_terminal_is_given_back_at_a_signal::aborted("-ABRT", 134),
         it_is_suspended_and_goes_on,
-        it_ends_with_its_terminal,
+        it_ends_with_its_terminal::of_its_session("exec"),
+        it_ends_with_its_terminal::of_another("setsid --wait"),
         only_a_window_of_a_long_search_is_kept,
         the_puzzles_come_from_standard_input_and_the_keys_from_the_terminal,
         it_is_refused_before_the_screen_is_taken,
@@ -135,9 +136,12 @@ fn it_is_suspended_and_goes_on() {
     stage.waits_for("it has ended: 0");
 }
 
-fn it_ends_with_its_terminal() {
-    let mut stage = Stage::start("play java-is-safe inkala-hard", SMALL);
-    stage.waits_for("step 0 of");
+/// Only the programs of its own session get a signal when it goes away.
+fn it_ends_with_its_terminal(starter: &str) {
+    let line = format!("exec '{PROGRAM}' play java-is-safe inkala-hard");
+    let mut stage = Stage::start_by(starter, &line, SMALL);
+    // The whole search: nothing is drawn any more, which would show that the terminal is gone.
+    stage.waits_for("step 0 of 99,056");
     stage.close();
 }
 

@@ -100,10 +100,18 @@ impl Stage {
     }
 
     /// Runs a line of a shell.
-    pub fn start_in_shell(line: &str, (rows, columns): Size) -> Self {
-        let line = format!("stty rows {rows} cols {columns}; tty; echo $$; {line}");
+    pub fn start_in_shell(line: &str, size: Size) -> Self {
+        Self::start_by("exec", line, size)
+    }
+
+    /// Runs a line of a shell that `starter` starts.
+    pub fn start_by(starter: &str, line: &str, (rows, columns): Size) -> Self {
+        let shell = format!(
+            r#"stty rows {rows} cols {columns}; {starter} sh -c 'tty; echo $$; eval "$LINE"'"#
+        );
         let mut script = Command::new("script")
-            .args(["--quiet", "--return", "--command", &line, "/dev/null"])
+            .args(["--quiet", "--return", "--command", &shell, "/dev/null"])
+            .env("LINE", line)
             .env("TERM", "xterm-256color")
             .env("SHELL", "/bin/sh")
             .env("PRACTICE_STATE", env!("CARGO_TARGET_TMPDIR"))
