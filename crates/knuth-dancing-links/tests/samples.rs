@@ -4,7 +4,7 @@
 use knuth_dancing_links::KnuthDancingLinks;
 use rstest::rstest;
 use sudoku::OnGrid;
-use testkit::{Writes, makes_these_writes, makes_these_writes_at_first, makes_these_writes_on};
+use testkit::{Writes, makes_these_first_writes, makes_these_writes, makes_these_writes_on};
 
 #[rustfmt::skip]
 #[rstest]
@@ -35,7 +35,7 @@ fn makes_the_writes_of_the_write_up(
 fn makes_the_first_million_writes_of_the_write_up(
     #[case] name: &str, #[case] solutions: u64, #[case] places: u64, #[case] removes: u64, #[case] fnv1a: u64,
 ) {
-    makes_these_writes_at_first::<OnGrid<KnuthDancingLinks>>(name, Writes { solutions, places, removes, fnv1a });
+    makes_these_first_writes::<OnGrid<KnuthDancingLinks>>(name, Writes { solutions, places, removes, fnv1a });
 }
 
 /// Givens that clash are found before anything is written.

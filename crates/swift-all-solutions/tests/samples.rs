@@ -5,7 +5,7 @@
 use rstest::rstest;
 use sudoku::OnGrid;
 use swift_all_solutions::SwiftAllSolutions;
-use testkit::{Writes, makes_these_writes, makes_these_writes_at_first, makes_these_writes_on};
+use testkit::{Writes, makes_these_first_writes, makes_these_writes, makes_these_writes_on};
 
 #[rustfmt::skip]
 #[rstest]
@@ -38,7 +38,7 @@ fn makes_the_writes_of_the_write_up(
 fn makes_the_first_million_writes_of_the_write_up(
     #[case] name: &str, #[case] solutions: u64, #[case] places: u64, #[case] removes: u64, #[case] fnv1a: u64,
 ) {
-    makes_these_writes_at_first::<OnGrid<SwiftAllSolutions>>(name, Writes { solutions, places, removes, fnv1a });
+    makes_these_first_writes::<OnGrid<SwiftAllSolutions>>(name, Writes { solutions, places, removes, fnv1a });
 }
 
 /// The write-up does not look at its givens: it may take a wrong board for solved.

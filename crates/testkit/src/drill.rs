@@ -23,9 +23,9 @@ pub fn makes_these_writes<S: Search>(name: &str, expected: Writes) {
     or_end(|| crate::makes_these_writes::<S>(name, expected));
 }
 
-/// [`makes_these_writes_at_first`](crate::makes_these_writes_at_first), or the end of the tests.
-pub fn makes_these_writes_at_first<S: Search>(name: &str, expected: Writes) {
-    or_end(|| crate::makes_these_writes_at_first::<S>(name, expected));
+/// [`makes_these_first_writes`](crate::makes_these_first_writes), or the end of the tests.
+pub fn makes_these_first_writes<S: Search>(name: &str, expected: Writes) {
+    or_end(|| crate::makes_these_first_writes::<S>(name, expected));
 }
 
 /// [`makes_these_writes_on`](crate::makes_these_writes_on), or the end of the tests.

@@ -2,7 +2,7 @@
 //!
 //! The table of a variant's expected counts is in its `tests/samples.rs`, where it can be seen.
 //! What is checked for each row of such a table, whatever the variant, is here:
-//! [`makes_these_writes`] and [`makes_these_writes_at_first`]; a drill takes them from [`drill`]. What holds on
+//! [`makes_these_writes`] and [`makes_these_first_writes`]; a drill takes them from [`drill`]. What holds on
 //! every board is tested of all searches together, in `searches`. [`Program`] runs a variant's program as a user would.
 //! `Requirement` (feature `trials`) reports tests as ignored where they cannot be run. `leetcode::answers`
 //! (feature `leetcode`) checks an attempt at one of LeetCode's functions, of which only the answer is known.
@@ -30,4 +30,4 @@ pub use cases::{Sample, puzzle, sample};
 pub use program::{Output, Program, leetcode_prints};
 #[cfg(feature = "trials")]
 pub use requirement::{Requirement, Trial};
-pub use samples::{Writes, makes_these_writes, makes_these_writes_at_first, makes_these_writes_on};
+pub use samples::{Writes, makes_these_first_writes, makes_these_writes, makes_these_writes_on};

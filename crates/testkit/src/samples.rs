@@ -107,7 +107,7 @@ pub fn makes_these_writes<S: Search>(name: &str, expected: Writes) {
 
 /// The search would take too long, so a budget ends it: its first writes, as
 /// many as `expected` places and removes, are these.
-pub fn makes_these_writes_at_first<S: Search>(name: &str, expected: Writes) {
+pub fn makes_these_first_writes<S: Search>(name: &str, expected: Writes) {
     if is_too_long(name, expected) {
         return;
     }
