@@ -15,6 +15,7 @@
 //! | `macros.rs` | What of a macro is Rust? |
 //! | `source.rs` | How is a source read, and changed so that its lines keep their numbers? |
 //! | `runtime/told.rs` | What does the search call while it runs, and is a place in the board, by its type? |
+//! | `runtime/copies.rs` | Is it a copy of the board, in which the search works? |
 //! | `runtime/watch.rs` | Which cell of the board was written? |
 //! | `runtime/in_process.rs` | And what of that where there is a system? |
 //! | `runtime/in_page.rs` | And in a page? |
@@ -24,9 +25,8 @@
 //! The copy needs no other crate than the search does. Its package has the [runtime](WatchedBoard::runtime) as a
 //! module in its root, and the root file of the search, by way of [`WatchedBoard::main_file`], as `src/main.rs`;
 //! the search's other files, each instrumented, are beside them as they were. The module has a name that
-//! the search has for nothing. What it is built with should cap the lints
-//! (`RUSTFLAGS=--cap-lints=allow`), since the copy is for no reader. It has to be optimised: then a
-//! write to the board costs some 15 ns, and all other writes nothing.
+//! the search has for nothing. Lints that the search denies are allowed, since the copy is for no reader. It has to be
+//! optimised: then a write to the board costs some 15 ns, and all other writes next to nothing.
 //!
 //! # The program
 //!
@@ -47,9 +47,11 @@
 //!
 //! # What cannot be followed
 //!
-//! Writes to a copy of the board: it is shown when it is written back, all at once. Writes through raw
+//! Writes to a copy of the board that is not made before the first write, as rows of characters or numbers or in one
+//! list: it is shown when it is written back. Writes through raw
 //! pointers by functions, in functions that are `const`, and in macros of other crates. Where it can be
-//! seen from the source, there is a [`Remark`]; where it shows itself in the run, a frame `R`. In any
+//! seen from the source, there is a [`Remark`]; where it shows itself in the run, a frame `R`. A write that was not
+//! seen is shown when its cell is written again. In any
 //! case `B` is what the steps must lead to.
 
 mod macros;
@@ -112,13 +114,14 @@ impl WatchedBoard {
         let WatchedBoard { module, origin, signs, values, .. } = self;
         let told = include_str!("runtime/told.rs");
         let told = told.replace("$crate::runtime::", &format!("$crate::{module}::"));
+        let copies = include_str!("runtime/copies.rs");
         let watch = include_str!("runtime/watch.rs");
         let size = match *origin {
             Origin::Lent { rows, columns } => (rows, columns),
             Origin::Made => (0, 0),
         };
         format!(
-            "{told}{watch}{system}\n/// The signs of the values, from 0.\nconst SIGNS: &[u8] = b{signs:?};\n\n\
+            "{told}{copies}{watch}{system}\n/// The signs of the values, from 0.\nconst SIGNS: &[u8] = b{signs:?};\n\n\
              /// What the others but the first are called.\nconst VALUES: &str = {values:?};\n\n\
              /// The rows and columns of a board that is lent.\nconst SIZE: (usize, usize) = {size:?};\n"
         )
@@ -129,8 +132,7 @@ impl WatchedBoard {
         let code = without_mark(code);
         let file = parse(code)?;
         let names = Names::of(&file);
-        let (edits, mut remarks) =
-            Rewriter::rewrite(&file, code, &names, &self.module, self.origin == Origin::Made);
+        let (edits, mut remarks) = Rewriter::rewrite(&file, code, &names, &self.module);
         remarks.sort_by_key(|remark| remark.line);
         remarks.dedup();
         Ok(Instrumented { code: edits.apply(code), remarks })

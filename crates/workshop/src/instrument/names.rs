@@ -3,8 +3,9 @@
 use std::collections::{HashMap, HashSet};
 
 use syn::{
-    Attribute, ExprCall, ExprMethodCall, File, ItemUse, Meta, Path, ReceiverKind, ReturnType,
-    Signature, Type, UseTree, visit::Visit,
+    Attribute, ExprCall, ExprMethodCall, File, Ident, ItemFn, ItemMod, ItemUse, Meta, Path,
+    ReceiverKind, ReturnType, Signature, Type, UseTree,
+    visit::{self, Visit},
 };
 
 /// The functions of `std::mem` that write, with the number of their arguments.
@@ -36,6 +37,8 @@ fn has(list: &str, call: &ExprMethodCall) -> bool {
 pub struct Names {
     /// The functions of `std::mem` by the names that they are imported by.
     functions: HashMap<String, &'static str>,
+    /// The functions and modules of the source's own, which may have the same names.
+    own: HashSet<String>,
     /// The methods of the source's own after which its receiver may not be there any more, or may be
     /// borrowed.
     methods: HashSet<(String, usize)>,
@@ -60,12 +63,16 @@ impl Names {
     }
 
     fn name(&self, path: &Path) -> Option<&'static str> {
-        if let Some(name) = path.get_ident() {
-            return self.functions.get(&name.to_string()).copied();
+        if let Some(name) = path.get_ident().map(ToString::to_string) {
+            return self.functions.get(&name).copied().filter(|_| !self.own.contains(&name));
         }
         let mut segments = path.segments.iter().rev();
         let (name, module) = (segments.next()?, segments.next()?);
-        function(&name.ident.to_string()).filter(|_| module.ident == "mem")
+        let is_std = match segments.next() {
+            Some(root) => is_std(&root.ident),
+            None => !self.own.contains("mem"),
+        };
+        function(&name.ident.to_string()).filter(|_| is_std && module.ident == "mem")
     }
 
     pub fn is_write(&self, call: &ExprMethodCall) -> bool {
@@ -73,11 +80,14 @@ impl Names {
         has(METHODS, call) && !self.methods.contains(&its_own)
     }
 
-    fn import(&mut self, tree: &UseTree, is_in_mem: bool) {
+    /// `is_in_std` and `is_in_mem` tell where a tree hangs.
+    fn import(&mut self, tree: &UseTree, is_in_std: bool, is_in_mem: bool) {
         match tree {
-            UseTree::Path(path) => self.import(&path.tree, path.ident == "mem"),
+            UseTree::Path(path) => {
+                self.import(&path.tree, is_std(&path.ident), is_in_std && path.ident == "mem");
+            }
             UseTree::Group(group) => {
-                group.items.iter().for_each(|tree| self.import(tree, is_in_mem));
+                group.items.iter().for_each(|tree| self.import(tree, is_in_std, is_in_mem));
             }
             UseTree::Name(name) if is_in_mem => {
                 self.add(name.ident.to_string(), name.ident.to_string());
@@ -101,7 +111,17 @@ impl Names {
 
 impl<'a> Visit<'a> for Names {
     fn visit_item_use(&mut self, item: &'a ItemUse) {
-        self.import(&item.tree, false);
+        self.import(&item.tree, false, false);
+    }
+
+    fn visit_item_fn(&mut self, item: &'a ItemFn) {
+        self.own.insert(item.sig.ident.to_string());
+        visit::visit_item_fn(self, item);
+    }
+
+    fn visit_item_mod(&mut self, item: &'a ItemMod) {
+        self.own.insert(item.ident.to_string());
+        visit::visit_item_mod(self, item);
     }
 
     fn visit_signature(&mut self, signature: &'a Signature) {
@@ -135,6 +155,10 @@ pub fn is_for_tests(attribute: &Attribute) -> bool {
         Meta::List(list) => list.path.is_ident("cfg") && list.tokens.to_string() == "test",
         Meta::NameValue(_) => false,
     }
+}
+
+fn is_std(root: &Ident) -> bool {
+    root == "std" || root == "core"
 }
 
 fn function(name: &str) -> Option<&'static str> {

@@ -14,12 +14,12 @@ pub fn may_be_a_cell(place: &Expr) -> bool {
     }
 }
 
-/// The board that a place is a cell of, if it is an element of an element.
+/// The board that a place may be a cell of: what it is an element of, or an element of an element.
 pub fn board_of(place: &Expr) -> Option<&Expr> {
     match place {
         Expr::Index(cell) => match cell.expr.as_ref() {
             Expr::Index(row) => Some(&row.expr),
-            _ => None,
+            board => Some(board),
         },
         Expr::Paren(place) => board_of(&place.expr),
         _ => None,

@@ -72,8 +72,8 @@ impl Edits {
     }
 
     pub fn apply(mut self, text: &str) -> String {
-        // Those of one place stay in their order.
-        self.0.sort_by_key(|(place, _)| place.start);
+        // What is put before a part comes before what takes its place. Those of one place stay in their order.
+        self.0.sort_by_key(|(place, _)| (place.start, place.end));
         let mut result = String::with_capacity(2 * text.len());
         let mut end = 0;
         for (place, new) in self.0 {

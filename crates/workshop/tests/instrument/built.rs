@@ -55,7 +55,7 @@ fn queens(function: &str) -> WatchedBoard {
 }
 
 pub fn sudokus(edition: &str) -> Built {
-    let names = ["all", "attempt", "copies", "generics", "odd", "textbook"];
+    let names = ["all", "attempt", "copies", "generics", "odd", "textbook", "unseen"];
     let mut files = names.map(|name| (name, solution(name))).to_vec();
     // Line ends of another system.
     files.push(("ways", solution("ways").replace('\n', "\r\n")));

@@ -57,8 +57,6 @@ enum Steps {
     Textbook,
     /// The solution, into each empty cell once, in reading order.
     Solution,
-    /// The solution, into all cells, in reading order.
-    AllCells,
     /// Something that leads to the solution.
     Other,
     /// None.
@@ -66,30 +64,35 @@ enum Steps {
 }
 
 /// What each search reports; `{}` is the number of empty cells.
-const REPORTS: [(&str, Steps, &[&str]); 12] = [
+const REPORTS: [(&str, Steps, &[&str]); 16] = [
     ("attempt", Steps::Textbook, &[]),
     ("published", Steps::Textbook, &[]),
     ("textbook", Steps::Textbook, &[]),
     ("ways", Steps::Textbook, &[]),
     ("generics", Steps::Textbook, &[]),
-    ("bytes", Steps::AllCells, &[]),
-    ("sorted_rows", Steps::Other, &[]),
-    (
-        "copy",
-        Steps::Solution,
-        &[
-            "line 14: {} cells change here at once; if the board is copied here, earlier writes to the copy are not shown",
-        ],
-    ),
+    ("array", Steps::Textbook, &[]),
+    ("list", Steps::Textbook, &[]),
+    ("copy", Steps::Textbook, &[]),
     (
         "owner",
-        Steps::Solution,
+        Steps::Textbook,
+        &["line 20: the number of rows is 0 here; until it is nine again, nothing is shown"],
+    ),
+    (
+        "first_on_a_copy",
+        Steps::Other,
         &[
-            "line 19: the number of rows is 0 here; until it is nine again, nothing is shown",
-            "line 21: {} cells change here at once; if the board is copied here, earlier writes to the copy are not shown",
+            "line 20: what was shown until here is the search on a copy; this write is one to the board",
         ],
     ),
-    ("copied_rows", Steps::Solution, &["line 29: ", "line 30: ", "line 31: "]),
+    ("unseen", Steps::Other, &["line 39: row "]),
+    ("bytes", Steps::Solution, &["these steps are not the search: "]),
+    ("sorted_rows", Steps::Other, &[]),
+    (
+        "copied_rows",
+        Steps::Solution,
+        &["line 65: ", "line 66: ", "line 67: ", "these steps are not the search: "],
+    ),
     ("raw_writes", Steps::None, &["writes to {} of the 81 cells, the first in row 1, column "]),
     (
         "strange_sign",
@@ -130,11 +133,10 @@ fn check_reports(program: &Built) {
             let expected = match steps {
                 Steps::Textbook => textbook.clone(),
                 Steps::Solution => (0..81).map(step).filter(|step| step.before() == 0).collect(),
-                Steps::AllCells => (0..81).map(step).collect(),
                 Steps::None => Vec::new(),
                 Steps::Other => followed.steps.clone(),
             };
-            assert!(followed.steps == expected, "{name}: {:?}", followed.steps);
+            assert!(followed.steps == expected, "{name}: {} steps", followed.steps.len());
             let empty = puzzle.matches('.').count().to_string();
             assert_eq!(followed.remarks.len(), remarks.len(), "{name}: {:?}", followed.remarks);
             for (told, remark) in followed.remarks.iter().zip(remarks) {
@@ -161,6 +163,17 @@ fn rows_of_another_length_are_told() {
     let cells: Vec<_> = followed.steps.iter().map(|step| step.cell()).collect();
     assert_eq!(cells[..3], [0, 8, 1]);
     assert_eq!(followed.replayed(BLANK), followed.left);
+}
+
+#[rstest]
+#[case::writes_on_one_line("one_line", &[(0, 0, 1), (80, 0, 9)])]
+#[case::names_of_the_standard_library("swaps_of_its_own", &[(11, 0, 1), (11, 1, 2)])]
+fn what_is_strange_is_done_as_written(#[case] name: &str, #[case] steps: &[(usize, u8, u8)]) {
+    let followed = SUDOKUS.follow(name, BLANK);
+    let step = |step: &Step| (step.cell(), step.before(), step.after());
+    assert_eq!(followed.steps.iter().map(step).collect::<Vec<_>>(), steps);
+    assert_eq!(followed.replayed(BLANK), followed.left);
+    assert_eq!(followed.remarks, [""; 0]);
 }
 
 #[test]
@@ -228,6 +241,7 @@ fn steps_do_not_wait_for_the_next_write() {
 #[rstest]
 #[case::a_struct(&QUEENS, "")]
 #[case::published(&QUEENS, "published")]
+#[case::another_board_for_each_column(&QUEENS, "board_each")]
 #[case::a_number_is_returned(&COUNTS, "")]
 fn the_first_board_that_a_search_makes_is_followed(
     #[case] program: &LazyLock<Built>,
@@ -235,6 +249,8 @@ fn the_first_board_that_a_search_makes_is_followed(
 ) {
     for (n, writes, left) in [("1", 2, "1"), ("3", 10, "0"), ("6", 304, "4"), ("8", 4112, "92")] {
         let followed = program.follow(name, n);
+        // The last board of several goes away with a queen.
+        let writes = if name == "board_each" { writes - 1 } else { writes };
         assert_eq!((followed.steps.len(), followed.left.as_str()), (writes, left), "{n}");
         assert_eq!(followed.remarks, [""; 0]);
         assert!(followed.steps.iter().all(|step| step.before() + step.after() == 1));
@@ -336,7 +352,7 @@ fn lines_keep_their_numbers_and_other_values_are_written_as_before() {
         assert_eq!(copy.remarks.iter().map(|it| it.line).collect::<Vec<_>>(), raw_lines, "{name}");
         let main = sudoku().main_file(&copy.code).expect("it is Rust");
         for (number, (before, after)) in code.lines().zip(main.lines()).enumerate() {
-            let before = before.replace("mem::", "");
+            let before = before.replace("mem::", "").replace("forbid(", "").replace("deny(", "");
             let mut rest = after.chars();
             let is_kept = |letter| rest.any(|other| other == letter);
             let is_whole = before.chars().filter(|letter| letter.is_alphanumeric()).all(is_kept);

@@ -10,8 +10,14 @@ struct Watch {
     /// How many rows the board has, and how many signs are in each.
     height: usize,
     width: usize,
-    /// The values that the steps have led to.
+    /// The address of the first cell in each row of a copy that the search works on, and how far one
+    /// cell is from the next: 0 where there is none.
+    copy: [usize; MOST],
+    stride: usize,
+    /// The values that the steps have led to, and which of them are in the board, since they were found or
+    /// written back there.
     shown: [u8; MOST * MOST],
+    kept: [bool; MOST * MOST],
     /// How many rows and signs in each a board has that the search makes itself, as long as it was not
     /// written to; else 0.
     awaited: usize,
@@ -24,6 +30,11 @@ struct Watch {
     told: Vec<u32>,
     /// How many writes no step can tell.
     strange: u64,
+    /// Whether a write was noticed that was not told.
+    has_unseen: bool,
+    /// After the cell of the last step, as long as empty cells alone were filled, in reading order; then the
+    /// greatest number.
+    filled_up_to: usize,
 }
 
 static WATCH: Mutex<Watch> = Mutex::new(Watch {
@@ -32,13 +43,18 @@ static WATCH: Mutex<Watch> = Mutex::new(Watch {
     signs: [0; MOST],
     height: 0,
     width: 0,
+    copy: [0; MOST],
+    stride: 0,
     shown: [0; MOST * MOST],
+    kept: [false; MOST * MOST],
     awaited: 0,
     steps: Vec::new(),
     sent: 0,
     remarks: Vec::new(),
     told: Vec::new(),
     strange: 0,
+    has_unseen: false,
+    filled_up_to: 0,
 });
 
 /// The most rows and columns that a board has.
@@ -75,6 +91,9 @@ fn flush() {
     let mut watch = watch();
     watch.steps.chunks(FRAME).for_each(|steps| emit(b'S', steps));
     watch.sent += watch.steps.len();
+    if watch.sent > 0 {
+        LOOKS_FOR_A_COPY.store(0, Relaxed);
+    }
     watch.steps.clear();
     watch.remarks.drain(..).for_each(|remark| emit(b'R', remark.as_bytes()));
 }
@@ -87,6 +106,71 @@ impl Watch {
         for (shown, sign) in self.shown.iter_mut().zip(board.iter().flatten()) {
             *shown = value(*sign).unwrap_or(0);
         }
+        self.kept = self.shown.map(|value| value != 0);
+    }
+
+    /// Learns of a copy that the search is going to work on: it has the same givens, and nothing was written so far.
+    fn meet_copy<'a, S: Sign + 'a>(&mut self, rows: impl Iterator<Item = &'a [S]> + Clone) {
+        let is_as_wide = rows.clone().all(|row| row.len() == self.width);
+        let shown = &self.shown[..self.height * self.width];
+        let cells = rows.clone().flatten().map(|sign| sign.value());
+        // Without a given, all that is empty would be a copy.
+        let is_copy = is_as_wide
+            && shown.iter().any(|value| *value != 0)
+            && cells.eq(shown.iter().map(|value| Some(*value)));
+        let addresses = rows.map(|row| row.as_ptr() as usize);
+        if is_copy && addresses.clone().next() != Some(self.signs[0]) {
+            self.copy.iter_mut().zip(addresses).for_each(|(known, row)| *known = row);
+            self.stride = size_of::<S>();
+            HAS_COPY.store(true, Relaxed);
+            LOOKS_FOR_A_COPY.store(0, Relaxed);
+        }
+    }
+
+    /// Learns of a board that the search has made. One whose cells are all empty is a new one: that before
+    /// it is gone.
+    fn meet_board(&mut self, board: &[Vec<char>]) {
+        let size = self.awaited.max(self.height);
+        let is_board = board.len() == size && board.iter().all(|row| row.len() == size);
+        if !is_board || board.iter().flatten().any(|sign| value(*sign) != Some(0)) {
+            return;
+        }
+        self.awaited = 0;
+        for cell in 0..self.height * self.width {
+            if self.shown[cell] != 0 {
+                self.push(cell, 0);
+            }
+        }
+        self.begin(board);
+    }
+
+    /// Looks at cells side by side before they are written.
+    fn seen(&mut self, signs: &[char], line: u32) {
+        let Some(first) = self.cell(signs.as_ptr() as usize).filter(|_| self.stride == 0) else { return };
+        for (cell, sign) in (first..self.height * self.width).zip(signs) {
+            self.check_seen(cell, value(*sign), line);
+        }
+    }
+
+    /// What is in a cell before a write has to be what is shown, or a write was not seen.
+    #[inline(always)]
+    fn check_seen(&mut self, cell: usize, before: Option<u8>, line: u32) {
+        if let Some(before) = before.filter(|before| *before != self.shown[cell]) {
+            self.unseen(cell, before, line);
+        }
+    }
+
+    #[cold]
+    fn unseen(&mut self, cell: usize, before: u8, line: u32) {
+        if !self.has_unseen {
+            self.has_unseen = true;
+            let (row, col) = (cell / self.width + 1, cell % self.width + 1);
+            self.remarks.push(format!(
+                "line {line}: row {row}, column {col} was written before in a way that is not followed; such \
+                 writes are shown late, when the cell is written again"
+            ));
+        }
+        self.push(cell, before);
     }
 
     /// Ends with the board that the search has left: says whether the steps lead to it.
@@ -98,6 +182,21 @@ impl Watch {
         }
         let left = self.left(board);
         let all = left.len();
+        if self.stride != 0 {
+            // What is left of a copy is not the answer.
+            for cell in 0..all {
+                let after = value(char::from(left[cell])).unwrap_or(0);
+                if after != self.shown[cell] {
+                    self.push(cell, after);
+                }
+            }
+        } else if self.filled_up_to != usize::MAX && self.sent + self.steps.len() > 2 * self.width {
+            self.remarks.push(
+                "these steps are not the search: it works on a copy that is not followed, and writes its \
+                 result to the board, cell by cell in reading order"
+                    .to_string(),
+            );
+        }
         let differs = |cell: &usize| value(char::from(left[*cell])) != Some(self.shown[*cell]);
         let mut cells = (0..all).filter(differs);
         if let Some(cell) = cells.next() {
@@ -127,27 +226,91 @@ impl Watch {
 
     /// One sign was written.
     #[inline(always)]
-    fn sign(&mut self, address: usize, sign: char, line: u32) {
+    fn sign(&mut self, address: usize, before: i64, sign: char, line: u32) {
+        if self.stride != 0 {
+            return self.sign_beside_copy(address, before, sign, line);
+        }
         if let Some(cell) = self.cell(address) {
-            self.step(cell, sign, line);
+            self.check_seen(cell, value_of(before), line);
+            self.step(cell, value(sign), code(sign), line);
+        }
+    }
+
+    /// One sign was written while a copy is followed: what is written to the board is its result, and no step.
+    #[inline(never)]
+    fn sign_beside_copy(&mut self, address: usize, before: i64, sign: char, line: u32) {
+        let in_board = self.cell(address);
+        let Some(cell) = in_board.or_else(|| self.cell_of_copy(address)) else { return };
+        if in_board.is_some() {
+            if value(sign) == Some(self.shown[cell]) {
+                self.kept[cell] = true;
+                return;
+            }
+            self.leave_copy(line);
+        }
+        self.check_seen(cell, value_of(before), line);
+        self.step(cell, value(sign), code(sign), line);
+    }
+
+    /// One number was written, which is in a copy or nowhere.
+    fn number_in_copy(&mut self, address: usize, before: i64, code: i64, line: u32) {
+        let cell = if self.stride != 0 { self.cell_of_copy(address) } else { None };
+        if let Some(cell) = cell {
+            self.check_seen(cell, number_value(before), line);
+            self.step(cell, number_value(code), code, line);
+        }
+    }
+
+    /// Shows the board as it was found: the search goes on there.
+    #[cold]
+    fn leave_copy(&mut self, line: u32) {
+        self.stride = 0;
+        HAS_COPY.store(false, Relaxed);
+        let what = "what was shown until here is the search on a copy; this write is one to the board";
+        self.remark(line, format_args!("{what}"));
+        for cell in 0..self.height * self.width {
+            if !self.kept[cell] && self.shown[cell] != 0 {
+                self.push(cell, 0);
+            }
         }
     }
 
     #[inline(always)]
     fn cell(&self, address: usize) -> Option<usize> {
-        let offset = |first: usize| address.wrapping_sub(first) / size_of::<char>();
-        let row = self.signs[..self.height].iter().position(|&first| offset(first) < self.width)?;
-        Some(row * self.width + offset(self.signs[row]))
+        self.cell_among(&self.signs, size_of::<char>(), address)
     }
 
     #[inline(always)]
-    fn step(&mut self, cell: usize, sign: char, line: u32) {
-        let Some(after) = value(sign) else {
+    fn cell_of_copy(&self, address: usize) -> Option<usize> {
+        self.cell_among(&self.copy, self.stride, address)
+    }
+
+    #[inline(always)]
+    fn cell_among(&self, rows: &[usize; MOST], stride: usize, address: usize) -> Option<usize> {
+        let offset = |first: usize| address.wrapping_sub(first) / stride;
+        let row = rows[..self.height].iter().position(|&first| offset(first) < self.width)?;
+        Some(row * self.width + offset(rows[row]))
+    }
+
+    #[inline(always)]
+    fn step(&mut self, cell: usize, after: Option<u8>, code: i64, line: u32) {
+        let Some(after) = after else {
             self.strange += 1;
+            let sign = u32::try_from(code).ok().and_then(char::from_u32).unwrap_or('?');
             let what = format_args!("{sign:?} is neither {VALUES} nor '.': this is not shown");
             return self.remark(line, what);
         };
+        // To write a given anew is no step.
+        if !(self.kept[cell] && self.shown[cell] == after) {
+            self.push(cell, after);
+        }
+    }
+
+    #[inline(always)]
+    fn push(&mut self, cell: usize, after: u8) {
         let before = std::mem::replace(&mut self.shown[cell], after);
+        let is_next = before == 0 && after != 0 && cell >= self.filled_up_to;
+        self.filled_up_to = if is_next { cell + 1 } else { usize::MAX };
         let step = cell as u16 | u16::from(before) << 7 | u16::from(after) << 11;
         self.steps.extend_from_slice(&step.to_le_bytes());
     }
@@ -158,7 +321,7 @@ impl Watch {
         for sign in signs {
             let cell = self.cell(std::ptr::from_ref(sign) as usize);
             if let Some(cell) = cell.filter(|&cell| value(*sign) != Some(self.shown[cell])) {
-                self.step(cell, *sign, line);
+                self.step(cell, value(*sign), code(*sign), line);
             }
         }
         (self.steps.len() - before) / 2
@@ -286,7 +449,23 @@ const BY_SIGN: [u8; 128] = {
 /// The value that a sign is; 0 for an empty cell.
 #[inline(always)]
 fn value(sign: char) -> Option<u8> {
-    let value = BY_SIGN.get(sign as usize).copied().unwrap_or(NO_VALUE);
+    value_of(code(sign))
+}
+
+#[inline(always)]
+fn code(sign: char) -> i64 {
+    i64::from(u32::from(sign))
+}
+
+/// The value that a character has, by its number.
+#[inline(always)]
+fn value_of(code: i64) -> Option<u8> {
+    let value = BY_SIGN.get(code as usize).copied().unwrap_or(NO_VALUE);
     (value != NO_VALUE).then_some(value)
 }
 
+/// The value that a number is, or the character of this number.
+fn number_value(number: i64) -> Option<u8> {
+    let is_value = (0..SIGNS.len() as i64).contains(&number);
+    if is_value { Some(number as u8) } else { value_of(number) }
+}

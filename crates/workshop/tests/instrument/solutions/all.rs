@@ -5,6 +5,7 @@ mod generics;
 mod odd;
 mod published;
 mod textbook;
+mod unseen;
 mod ways;
 
 impl Solution {
@@ -18,10 +19,16 @@ impl Solution {
             "bytes" => Solution::bytes(board),
             "copy" => Solution::copy(board),
             "owner" => Solution::owner(board),
+            "array" => Solution::array(board),
+            "list" => Solution::list(board),
+            "first_on_a_copy" => Solution::first_on_a_copy(board),
+            "unseen" => Solution::unseen(board),
             "copied_rows" => Solution::copied_rows(board),
             "sorted_rows" => Solution::sorted_rows(board),
             "raw_writes" => Solution::raw_writes(board),
             "strange_sign" => Solution::strange_sign(board),
+            "one_line" => Solution::one_line(board),
+            "swaps_of_its_own" => Solution::swaps_of_its_own(board),
             "other_lengths" => Solution::other_lengths(board),
             "taken_apart" => Solution::taken_apart(board),
             "panics" => Solution::panics(board),

@@ -1,12 +1,12 @@
 // What cannot be followed or is strange, and what a search does beside its writes.
-use std::{io::Write, ptr};
+use std::{cell::RefCell, io::Write, ptr};
 
-use crate::{Solution, textbook::go};
+use crate::{Solution, copies::with_a_given_less, textbook::go};
 
 impl Solution {
     /// All writes go through raw pointers.
     pub fn raw_writes(board: &mut Vec<Vec<char>>) {
-        let mut answer = board.clone();
+        let mut answer = with_a_given_less(board);
         go(&mut answer, 0);
         for (r, row) in answer.iter().enumerate() {
             unsafe { ptr::write(board[r].as_mut_ptr().add(1), row[1]) };
@@ -65,5 +65,47 @@ impl Solution {
             board[i % 9][0] = '1';
         }
         std::io::stdin().read_line(&mut String::new()).unwrap();
+    }
+
+    /// Several writes are in one line, types are known from where a value goes, and a macro has a name of `std`.
+    pub fn one_line(board: &mut Vec<Vec<char>>) {
+        macro_rules! line {
+            () => {
+                8
+            };
+        }
+        let cell = RefCell::new(vec![1]);
+        let mut rows = vec![vec![1, 2], vec![3, 4], vec![5]];
+        rows.split_off(2).pop();
+        rows.remove(0).swap(0, 1);
+        cell.replace(vec![]).push(3);
+        assert_eq!((rows, cell.take()), (vec![vec![3, 4]], vec![]));
+        let mut signs: Vec<Option<Box<dyn Fn() -> char>>> = vec![None];
+        let first = || 0;
+        signs[first()] = Some(Box::new(|| '1'));
+        board[0][0] = signs.pop().flatten().map_or('2', |sign| sign());
+        board[line!()][8] = '9';
+    }
+
+    /// Functions of the same names as those of `std`, which write something else.
+    pub fn swaps_of_its_own(board: &mut Vec<Vec<char>>) {
+        let [row, cell] = [|| 1, || 2];
+        swap(&mut board[row()][cell()], 'a');
+        mem::replace(&mut board[row()][cell()], 'b');
+    }
+}
+
+fn swap(cell: &mut char, _: char) {
+    *cell = '1';
+}
+
+mod mem {
+    pub fn replace(cell: &mut char, _: char) {
+        *cell = '2';
+    }
+
+    pub fn of_std(one: &mut char, other: &mut char) {
+        use std::mem::swap;
+        swap(one, other);
     }
 }

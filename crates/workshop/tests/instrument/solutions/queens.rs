@@ -19,6 +19,16 @@ impl Solution {
         match name.as_str() {
             "published" => published::Solution::solve_n_queens(n),
             "no_board" => vec![],
+            "board_each" => {
+                let mut answer = vec![];
+                for col in 0..size {
+                    let mut search = Board { board: vec![vec!['.'; size]; size], answer: vec![] };
+                    search.board[0][col] = 'Q';
+                    search.search(1);
+                    answer.append(&mut search.answer);
+                }
+                answer
+            }
             _ => {
                 let mut search = Board { board: vec![vec!['.'; size]; size], answer: vec![] };
                 search.search(0);

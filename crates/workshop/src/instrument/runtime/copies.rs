@@ -1,0 +1,119 @@
+// What follows knows copies of the board: rows, or one list, of characters or numbers. Their types are known by
+// their names while the program runs, since only few programs have such a copy.
+
+/// How many more places are looked at before none is waited for any more: a copy is made before the search.
+static LOOKS_FOR_A_COPY: AtomicU32 = AtomicU32::new(100_000);
+
+/// Whether a copy is followed.
+static HAS_COPY: AtomicBool = AtomicBool::new(false);
+
+/// What a cell of a copy may be.
+trait Sign: Copy {
+    /// Whether a small number is the value itself, and not the number of a character.
+    const IS_NUMBER: bool = true;
+
+    /// The number, or that of the character.
+    fn code(self) -> i64;
+
+    fn value(self) -> Option<u8> {
+        if Self::IS_NUMBER { number_value(self.code()) } else { value_of(self.code()) }
+    }
+}
+
+impl Sign for char {
+    const IS_NUMBER: bool = false;
+
+    fn code(self) -> i64 {
+        code(self)
+    }
+}
+
+macro_rules! numbers {
+    ($($number:ident)*) => {
+        $(
+            impl Sign for $number {
+                fn code(self) -> i64 {
+                    self as i64
+                }
+            }
+        )*
+
+        /// Learns of a copy that is going to be written.
+        #[inline(never)]
+        fn see_copy(name: &str, place: *const ()) {
+            LOOKS_FOR_A_COPY.fetch_sub(1, Relaxed);
+            see_copy_of::<char>(name, place);
+            $(see_copy_of::<$number>(name, place);)*
+        }
+
+        /// The one number that a place may be, with its address.
+        fn number(name: &str, place: *const ()) -> Option<(usize, i64)> {
+            None$(.or_else(|| number_of::<$number>(name, place)))*
+        }
+    };
+}
+
+numbers! { u8 i8 u16 i16 u32 i32 u64 i64 usize isize }
+
+/// `name` is that of the type of what `place` leads to.
+fn number_of<S: Sign>(name: &str, place: *const ()) -> Option<(usize, i64)> {
+    let is_reference = [type_name::<&S>(), type_name::<&Cell<S>>()].contains(&name);
+    // SAFETY: A type of this name is the one that is read, as for `known`; a cell is as what it holds.
+    let sign: *const S = match () {
+        () if is_reference => unsafe { *place.cast() },
+        () if name == type_name::<&&mut S>() => unsafe { **place.cast::<*const *const S>() },
+        () => return None,
+    };
+    Some((sign as usize, unsafe { *sign }.code()))
+}
+
+fn see_copy_of<S: Sign>(name: &str, place: *const ()) {
+    macro_rules! types {
+        ($($type:ty)*) => {
+            $(
+                if name == type_name::<&$type>() {
+                    // SAFETY: As above.
+                    return meet_copy(unsafe { *place.cast::<&$type>() }.iter().map(AsRef::as_ref));
+                }
+                if name == type_name::<&&mut $type>() {
+                    // SAFETY: As above.
+                    return meet_copy(unsafe { &***place.cast::<&&mut $type>() }.iter().map(AsRef::as_ref));
+                }
+            )*
+        };
+    }
+    types! { Vec<Vec<S>> [Vec<S>] [[S; SIZE.1]; SIZE.0] [[S; SIZE.1]] }
+    macro_rules! types {
+        ($($type:ty)*) => {
+            $(
+                if name == type_name::<&$type>() {
+                    // SAFETY: As above.
+                    return meet_copy(unsafe { *place.cast::<&$type>() }.chunks(SIZE.1.max(1)));
+                }
+                if name == type_name::<&&mut $type>() {
+                    // SAFETY: As above.
+                    return meet_copy(unsafe { &***place.cast::<&&mut $type>() }.chunks(SIZE.1.max(1)));
+                }
+            )*
+        };
+    }
+    types! { Vec<S> [S] [S; SIZE.0 * SIZE.1] }
+}
+
+fn meet_copy<'a, S: Sign + 'a>(rows: impl Iterator<Item = &'a [S]> + Clone) {
+    watch().meet_copy(rows);
+}
+
+/// What a number holds before it is written.
+#[inline(never)]
+fn number_before(name: &str, place: *const ()) -> i64 {
+    number(name, place).map_or(UNKNOWN, |(_, code)| code)
+}
+
+#[inline(never)]
+fn wrote_number(name: &str, place: *const (), before: i64, line: u32) {
+    if let Some((address, code)) = number(name, place) {
+        report(|watch| watch.number_in_copy(address, before, code, line));
+    }
+}
+
