@@ -117,3 +117,67 @@ fn wrote_number(name: &str, place: *const (), before: i64, line: u32) {
     }
 }
 
+impl Watch {
+    /// Learns of a copy that the search is going to work on: it has the same givens, and nothing was written so far.
+    fn meet_copy<'a, S: Sign + 'a>(&mut self, rows: impl Iterator<Item = &'a [S]> + Clone) {
+        let is_as_wide = rows.clone().all(|row| row.len() == self.width);
+        let shown = &self.shown[..self.height * self.width];
+        let cells = rows.clone().flatten().map(|sign| sign.value());
+        // Without a given, all that is empty would be a copy.
+        let is_copy = is_as_wide
+            && shown.iter().any(|value| *value != 0)
+            && cells.eq(shown.iter().map(|value| Some(*value)));
+        let addresses = rows.map(|row| row.as_ptr() as usize);
+        if is_copy && addresses.clone().next() != Some(self.signs[0]) {
+            self.copy.iter_mut().zip(addresses).for_each(|(known, row)| *known = row);
+            self.stride = size_of::<S>();
+            HAS_COPY.store(true, Relaxed);
+            LOOKS_FOR_A_COPY.store(0, Relaxed);
+        }
+    }
+
+    /// One sign was written while a copy is followed: what is written to the board is its result, and no step.
+    #[inline(never)]
+    fn sign_beside_copy(&mut self, address: usize, before: i64, sign: char, line: u32) {
+        let in_board = self.cell(address);
+        let Some(cell) = in_board.or_else(|| self.cell_of_copy(address)) else { return };
+        if in_board.is_some() {
+            if value(sign) == Some(self.shown[cell]) {
+                self.kept[cell] = true;
+                return;
+            }
+            self.leave_copy(line);
+        }
+        self.check_seen(cell, value_of(before), line);
+        self.step(cell, value(sign), code(sign), line);
+    }
+
+    /// One number was written, which is in a copy or nowhere.
+    fn number_in_copy(&mut self, address: usize, before: i64, code: i64, line: u32) {
+        let cell = if self.stride != 0 { self.cell_of_copy(address) } else { None };
+        if let Some(cell) = cell {
+            self.check_seen(cell, number_value(before), line);
+            self.step(cell, number_value(code), code, line);
+        }
+    }
+
+    /// Shows the board as it was found: the search goes on there.
+    #[cold]
+    fn leave_copy(&mut self, line: u32) {
+        self.stride = 0;
+        HAS_COPY.store(false, Relaxed);
+        let what = "what was shown until here is the search on a copy; this write is one to the board";
+        self.remark(line, format_args!("{what}"));
+        for cell in 0..self.height * self.width {
+            if !self.kept[cell] && self.shown[cell] != 0 {
+                self.push(cell, 0);
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn cell_of_copy(&self, address: usize) -> Option<usize> {
+        self.cell_among(&self.copy, self.stride, address)
+    }
+}
+
