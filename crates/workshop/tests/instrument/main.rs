@@ -91,7 +91,7 @@ const REPORTS: [(&str, Steps, &[&str]); 16] = [
     (
         "copied_rows",
         Steps::Solution,
-        &["line 65: ", "line 66: ", "line 67: ", "these steps are not the search: "],
+        &["line 63: ", "line 64: ", "line 65: ", "these steps are not the search: "],
     ),
     ("raw_writes", Steps::None, &["writes to {} of the 81 cells, the first in row 1, column "]),
     (

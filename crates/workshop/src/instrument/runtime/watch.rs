@@ -239,8 +239,9 @@ impl Watch {
             let what = format_args!("{sign} is neither {VALUES} nor '.': this is not shown");
             return self.remark(line, what);
         };
-        // To write a given anew is no step.
-        if !(self.kept[cell] && self.shown[cell] == after) {
+        // To write a given anew is no step, nor is to fill what becomes a copy.
+        let is_filling = self.stride != 0 && self.sent + self.steps.len() == 0;
+        if !((self.kept[cell] || is_filling) && self.shown[cell] == after) {
             self.push(cell, after);
         }
     }

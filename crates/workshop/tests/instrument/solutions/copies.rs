@@ -27,9 +27,7 @@ impl Solution {
         let mut digits = [[0u8; 9]; 9];
         for r in 0..9 {
             for c in 0..9 {
-                if board[r][c] != '.' {
-                    digits[r][c] = board[r][c] as u8 - b'0';
-                }
+                digits[r][c] = if board[r][c] == '.' { 0 } else { board[r][c] as u8 - b'0' };
             }
         }
         search_array(&mut digits, 0);
