@@ -70,7 +70,14 @@ impl BoardShape<'_> {
             Err(found) if self.was_meant_as_board(text) => {
                 return Err(self.not_as_expected(&found));
             }
-            Err(_) => return Ok(()),
+            Err(_) if says_no_solution(text) => return Ok(()),
+            Err(_) => {
+                let found = quoted(text.trim());
+                return Err(format!(
+                    "there is no solution, which the answer does not say: expected an empty line, `no solution` \
+                     or the board as it was, found {found}"
+                ));
+            }
         };
         let Some(cell) = puzzle.first_difference(&answer) else {
             return Ok(());
@@ -101,6 +108,15 @@ impl BoardShape<'_> {
             content(solution)
         ))
     }
+}
+
+/// The words that say that there is no solution.
+const NO_SOLUTION: [&str; 6] =
+    ["", "-1", "impossible", "no solution", "no solutions", "unsolvable"];
+
+fn says_no_solution(text: &str) -> bool {
+    let words = text.trim().trim_end_matches(['.', '!']).to_lowercase();
+    NO_SOLUTION.contains(&words.as_str())
 }
 
 fn not_utf8(answer: &[u8]) -> String {

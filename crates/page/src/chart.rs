@@ -51,6 +51,13 @@ impl Point {
         }
     }
 
+    /// Whether the search came to its end without a solution, and another one, among the `points` of the same
+    /// puzzle, found one. Then its costs say nothing.
+    pub(crate) fn is_wrong(&self, points: &[Point]) -> bool {
+        let has_found = |point: &Point| point.first_solution.is_some();
+        self.is_complete && !has_found(self) && points.iter().any(has_found)
+    }
+
     /// The most cells that can be filled.
     pub(crate) fn most_filled(&self) -> usize {
         Layout::of(self.variant.rules, self.size).most_filled()
@@ -129,7 +136,7 @@ impl Chart {
     pub(crate) fn content(self, points: &[Point]) -> Content {
         let puzzle = |points: &[Point]| ChartPuzzle {
             name: clean(&points[0].puzzle),
-            rows: points.iter().map(|point| self.row(point)).collect(),
+            rows: points.iter().map(|point| self.row(point, points)).collect(),
         };
         let of_puzzles = points.chunk_by(|one, next| one.puzzle == next.puzzle);
         let puzzles: Vec<ChartPuzzle> = of_puzzles.map(puzzle).collect();
@@ -151,8 +158,10 @@ impl Chart {
         }
     }
 
-    fn row(self, point: &Point) -> SearchRow {
+    /// One of the `points` of a puzzle.
+    fn row(self, point: &Point, points: &[Point]) -> SearchRow {
         let (markers, label) = match self {
+            _ if point.is_wrong(points) => (Vec::new(), "wrong: found no solution".to_string()),
             Chart::Writes => writes(point),
             Chart::Reads => reads(point),
             Chart::Time => time(point),
@@ -347,6 +356,20 @@ mod tests {
             Point { reads: None, seconds: None, is_complete: false, ..Point::example("a", 0, 40) };
         let row = &chart.content(&[point]).puzzles[0].rows[0];
         assert_eq!((row.label.as_str(), row.markers.len(), row.was_ended), (expected, 0, false));
+    }
+
+    #[test]
+    fn a_search_that_is_wrong_has_no_mark() {
+        let wrong = Point { first_solution: None, ..Point::example("a", 0, 10) };
+        let points = [wrong, Point::example("a", 1, 40)];
+        for chart in Chart::ALL {
+            let rows = &chart.content(&points).puzzles[0].rows;
+            assert_eq!(
+                (rows[0].markers.len(), rows[0].label.as_str()),
+                (0, "wrong: found no solution")
+            );
+            assert!(!rows[1].markers.is_empty());
+        }
     }
 
     #[test]

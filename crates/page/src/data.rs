@@ -52,12 +52,12 @@ struct PuzzleData<'a> {
     label: &'a str,
     argument: &'a str,
     cells: String,
-    lanes: Vec<LaneData>,
+    lanes: Vec<LaneData<'a>>,
 }
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct LaneData {
+struct LaneData<'a> {
     writes: u64,
     solutions: u64,
     complete: bool,
@@ -73,6 +73,8 @@ struct LaneData {
     samples: SampleData,
     /// The cells of the board that it looks at; `None` where it was ended, or is in another process.
     reads: Option<u64>,
+    /// What there is to say of its steps.
+    remarks: &'a [String],
     /// How long it takes unwatched, in milliseconds; `None` where it was ended.
     milliseconds: Option<f64>,
 }
@@ -142,7 +144,7 @@ impl<'a> Packed<'a> {
     /// With at most `most` steps of each search.
     fn new(rules: &dyn Rules, studies: &'a [Study], most: u64) -> Self {
         let puzzle = |study: &'a Study| {
-            let lane = |watched: &StudiedSearch| lane(watched.variant.flow(), watched, most);
+            let lane = |watched: &'a StudiedSearch| lane(watched.variant.flow(), watched, most);
             PuzzleData {
                 label: &study.puzzle.label,
                 argument: &study.puzzle.argument,
@@ -160,7 +162,7 @@ impl<'a> Packed<'a> {
     }
 }
 
-fn lane(flow: &Flow, watched: &StudiedSearch, most: u64) -> LaneData {
+fn lane<'a>(flow: &Flow, watched: &'a StudiedSearch, most: u64) -> LaneData<'a> {
     let ending = watched.ending();
     let counter = ending.moment.counter();
     let steps = steps(flow, &watched.recording, most);
@@ -175,6 +177,7 @@ fn lane(flow: &Flow, watched: &StudiedSearch, most: u64) -> LaneData {
         curve: STANDARD.encode(curve(watched)),
         samples: SampleData::new(&watched.samples),
         reads: watched.reads,
+        remarks: &ending.remarks,
         milliseconds: watched.seconds.map(|seconds| seconds.median * 1000.0),
     }
 }
@@ -258,7 +261,7 @@ mod tests {
     }
 
     /// The steps of a lane, as the page's script reads them.
-    fn unpacked(lane: &LaneData) -> Vec<u16> {
+    fn unpacked(lane: &LaneData<'_>) -> Vec<u16> {
         let packed = STANDARD.decode(&lane.steps).expect("base64");
         let mut bytes = Vec::new();
         DeflateDecoder::new(packed.as_slice()).read_to_end(&mut bytes).expect("compressed bytes");

@@ -104,15 +104,16 @@ impl Plan {
         points: &[Point],
     ) -> Result<Figure> {
         let names = variants.iter().map(|variant| variant.name);
-        let cell = |point: Point| FigureCell {
+        let cell = |point: &Point, points: &[Point]| FigureCell {
             variant: point.variant.name,
-            moment: self.chart.moment(&point),
-            text: (self.cell)(&point),
+            moment: self.chart.moment(point),
+            text: if point.is_wrong(points) { "–".to_string() } else { (self.cell)(point) },
         };
+        let cells = |points: &[Point]| points.iter().map(|point| cell(point, points)).collect();
         let row = |(puzzle, study): (usize, &Study)| Row {
             puzzle,
             label: study.puzzle.label.clone(),
-            cells: study.points().map(cell).collect(),
+            cells: cells(&study.points().collect::<Vec<_>>()),
         };
         Ok(Figure {
             id: self.id,

@@ -12,8 +12,9 @@
 //! number of connections, and holds a stream's events back until its buffer is full.
 
 use std::{
+    collections::VecDeque,
     io::{self, Read, Write},
-    net::{Ipv4Addr, TcpListener, TcpStream},
+    net::{Shutdown, TcpListener, TcpStream},
     sync::{
         Arc, Condvar, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicUsize, Ordering},
@@ -22,8 +23,11 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// A page needs a few connections; each of these costs a thread.
+/// A page needs a few connections; each of these costs a thread. As many may wait beside those that are answered:
+/// a newer one takes the place of the oldest.
 const MOST_CONNECTIONS: usize = 32;
+/// No connection can be accepted while the program has no more files; some end soon.
+const PAUSE: Duration = Duration::from_millis(50);
 /// A reader that takes nothing for this long is left.
 const LONGEST_WRITE: Duration = Duration::from_secs(10);
 /// A browser sends a head in a moment.
@@ -103,28 +107,31 @@ struct Site {
     events: Events,
     page: Box<dyn Fn() -> Arc<[u8]> + Send + Sync>,
     connections: AtomicUsize,
+    /// Those that have not shown the token, the oldest first.
+    waiting: Mutex<VecDeque<Arc<TcpStream>>>,
 }
 
 impl Server {
-    /// Listens at a port of this machine, any free one for 0, and answers with `page`; the path
-    /// `events` is the stream of `events`.
+    /// Listens, and answers with `page`; the path `events` is the stream of `events`.
     pub fn start(
-        port: u16,
+        listener: TcpListener,
         events: Events,
         page: impl Fn() -> Arc<[u8]> + Send + Sync + 'static,
     ) -> io::Result<Self> {
-        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))?;
         let host = listener.local_addr()?.to_string();
         let mut random = [0; 16];
         getrandom::fill(&mut random).map_err(io::Error::other)?;
         let token = random.iter().map(|byte| format!("{byte:02x}")).collect();
-        let (page, connections) = (Box::new(page), AtomicUsize::new(0));
-        let site = Arc::new(Site { host, token, events, page, connections });
+        let (page, connections, waiting) = (Box::new(page), AtomicUsize::new(0), Mutex::default());
+        let site = Arc::new(Site { host, token, events, page, connections, waiting });
         let server = Server(site.clone());
         // It ends with the program.
         thread::spawn(move || {
-            for stream in listener.incoming().flatten() {
-                site.take(stream);
+            for stream in listener.incoming() {
+                match stream {
+                    Ok(stream) => site.take(stream),
+                    Err(_) => thread::sleep(PAUSE),
+                }
             }
         });
         Ok(server)
@@ -143,60 +150,88 @@ impl Drop for Server {
 }
 
 impl Site {
-    /// Answers a connection in a thread of its own. One too many is closed at once.
-    fn take(self: &Arc<Self>, mut stream: TcpStream) {
-        if self.connections.fetch_add(1, Ordering::Relaxed) >= MOST_CONNECTIONS {
-            self.connections.fetch_sub(1, Ordering::Relaxed);
-            return;
+    /// Answers a connection in a thread of its own.
+    fn take(self: &Arc<Self>, stream: TcpStream) {
+        let stream = Arc::new(stream);
+        let mut waiting = self.waiting();
+        waiting.push_back(stream.clone());
+        if waiting.len() > MOST_CONNECTIONS
+            && let Some(oldest) = waiting.pop_front()
+        {
+            // Its thread ends at once.
+            let _ = oldest.shutdown(Shutdown::Both);
         }
+        drop(waiting);
         let site = self.clone();
         thread::spawn(move || {
+            let head = head(&stream);
+            site.waiting().retain(|other| !Arc::ptr_eq(other, &stream));
             // A browser that goes away in the middle has no use for the rest.
-            let _ = site.answer(&mut stream);
-            drop(stream);
-            site.connections.fetch_sub(1, Ordering::Relaxed);
+            let _ = site.answer(&stream, head);
         });
     }
 
-    fn answer(&self, stream: &mut TcpStream) -> io::Result<()> {
+    fn waiting(&self) -> MutexGuard<'_, VecDeque<Arc<TcpStream>>> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn answer(&self, stream: &TcpStream, head: Result<Vec<u8>, Refusal>) -> io::Result<()> {
         stream.set_write_timeout(Some(LONGEST_WRITE))?;
-        let path = head(stream).and_then(|head| path(&head, &self.host, &self.token));
-        match path.as_deref() {
-            Ok("events") => {
-                write_head(stream, "200 OK", "text/event-stream", None)?;
-                let mut number = 0;
-                while let Some((line, next)) = self.events.next(number) {
-                    stream.write_all(line.as_bytes())?;
-                    number = next;
-                }
-                Ok(())
-            }
-            Ok("") => {
-                let page = (self.page)();
-                write_head(stream, "200 OK", "text/html", Some(page.len()))?;
-                stream.write_all(&page)
-            }
-            other => {
-                let status = other.err().copied().unwrap_or(NOT_FOUND);
-                write_head(stream, status, "text/plain", Some(status.len()))?;
-                stream.write_all(status.as_bytes())
-            }
+        let is_without_body = head.as_ref().is_ok_and(|head| head.starts_with(b"HEAD "));
+        match head.and_then(|head| path(&head, &self.host, &self.token)) {
+            Ok(path) => self.answer_page(stream, &path),
+            Err(status) => refuse(stream, status, is_without_body),
         }
     }
+
+    /// Those with the token are not kept out by others; one too many of them is told so.
+    fn answer_page(&self, stream: &TcpStream, path: &str) -> io::Result<()> {
+        let before = self.connections.fetch_add(1, Ordering::Relaxed);
+        let answered = match path {
+            _ if before >= MOST_CONNECTIONS => refuse(stream, TOO_MANY, false),
+            "events" => self.tell_events(stream),
+            "" => self.send_page(stream),
+            _ => refuse(stream, NOT_FOUND, false),
+        };
+        self.connections.fetch_sub(1, Ordering::Relaxed);
+        answered
+    }
+
+    fn tell_events(&self, mut stream: &TcpStream) -> io::Result<()> {
+        write_head(stream, "200 OK", "text/event-stream", None)?;
+        let mut number = 0;
+        while let Some((line, next)) = self.events.next(number) {
+            stream.write_all(line.as_bytes())?;
+            number = next;
+        }
+        Ok(())
+    }
+
+    fn send_page(&self, mut stream: &TcpStream) -> io::Result<()> {
+        let page = (self.page)();
+        write_head(stream, "200 OK", "text/html", Some(page.len()))?;
+        stream.write_all(&page)
+    }
+}
+
+fn refuse(mut stream: &TcpStream, status: Refusal, is_without_body: bool) -> io::Result<()> {
+    write_head(stream, status, "text/plain", Some(status.len()))?;
+    let body = if is_without_body { "" } else { status };
+    stream.write_all(body.as_bytes())
 }
 
 /// The status of an answer to a request that is refused.
 type Refusal = &'static str;
 
 const BAD_REQUEST: Refusal = "400 Bad Request";
-const FORBIDDEN: Refusal = "403 Forbidden";
 const NOT_FOUND: Refusal = "404 Not Found";
 const NO_METHOD: Refusal = "405 Method Not Allowed";
+const TOO_MANY: Refusal = "503 Service Unavailable";
 const TIMEOUT: Refusal = "408 Request Timeout";
 const TOO_LARGE: Refusal = "431 Request Header Fields Too Large";
 
 /// Reads up to the empty line after the headers.
-fn head(stream: &mut TcpStream) -> Result<Vec<u8>, Refusal> {
+fn head(mut stream: &TcpStream) -> Result<Vec<u8>, Refusal> {
     let deadline = Instant::now() + LONGEST_WAIT;
     let (mut head, mut chunk) = (Vec::new(), [0; 1024]);
     while !head.windows(4).any(|bytes| bytes == b"\r\n\r\n") {
@@ -237,7 +272,7 @@ fn path(head: &[u8], host: &str, token: &str) -> Result<String, Refusal> {
     if values("Host") != [host.as_bytes()]
         || values("Origin").iter().any(|origin| *origin != own.as_bytes())
     {
-        return Err(FORBIDDEN);
+        return Err(NOT_FOUND);
     }
     let path = request.path.unwrap_or_default().split('?').next().unwrap_or_default();
     let rest = path.strip_prefix(&format!("/{token}/"));
@@ -256,7 +291,7 @@ X-Content-Type-Options: nosniff\r
 ";
 
 fn write_head(
-    stream: &mut TcpStream,
+    mut stream: &TcpStream,
     status: &str,
     kind: &str,
     length: Option<usize>,
@@ -274,7 +309,9 @@ mod tests {
     use super::*;
 
     fn server() -> Server {
-        Server::start(0, Events::default(), || Arc::from(b"<p>".as_slice())).expect("a free port")
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
+        Server::start(listener, Events::default(), || Arc::from(b"<p>".as_slice()))
+            .expect("there are random numbers")
     }
 
     fn connect(server: &Server) -> TcpStream {
@@ -304,28 +341,30 @@ mod tests {
     )]
     #[case::other_page(
         "GET /{token}/ HTTP/1.1\r\nHost: {host}\r\nOrigin: http://example.org\r\n\r\n",
-        FORBIDDEN
+        NOT_FOUND
     )]
     #[case::page_of_a_file(
         "GET /{token}/ HTTP/1.1\r\nHost: {host}\r\nOrigin: null\r\n\r\n",
-        FORBIDDEN
+        NOT_FOUND
     )]
-    #[case::other_name("GET /{token}/ HTTP/1.1\r\nHost: example.org\r\n\r\n", FORBIDDEN)]
-    #[case::other_port("GET /{token}/ HTTP/1.1\r\nHost: {host}1\r\n\r\n", FORBIDDEN)]
+    #[case::other_name("GET /{token}/ HTTP/1.1\r\nHost: example.org\r\n\r\n", NOT_FOUND)]
+    #[case::other_port("GET /{token}/ HTTP/1.1\r\nHost: {host}1\r\n\r\n", NOT_FOUND)]
     #[case::two_names(
         "GET /{token}/ HTTP/1.1\r\nHost: {host}\r\nHost: example.org\r\n\r\n",
-        FORBIDDEN
+        NOT_FOUND
     )]
-    #[case::no_name("GET /{token}/ HTTP/1.1\r\n\r\n", FORBIDDEN)]
+    #[case::no_name("GET /{token}/ HTTP/1.1\r\n\r\n", NOT_FOUND)]
     #[case::no_token("GET / HTTP/1.1\r\nHost: {host}\r\n\r\n", NOT_FOUND)]
     #[case::longer_token("GET /{token}d/ HTTP/1.1\r\nHost: {host}\r\n\r\n", NOT_FOUND)]
     #[case::no_such_file("GET /{token}/other HTTP/1.1\r\nHost: {host}\r\n\r\n", NOT_FOUND)]
+    #[case::without_body("HEAD /{token}/ HTTP/1.1\r\nHost: {host}\r\n\r\n", NO_METHOD)]
     #[case::method("POST /{token}/ HTTP/1.1\r\nHost: {host}\r\n\r\n", NO_METHOD)]
     #[case::no_http("hello\r\n\r\n", BAD_REQUEST)]
     fn only_the_own_page_is_answered(#[case] head: &str, #[case] expected: &str) {
         let answer = ask(head);
         assert!(answer.starts_with(&format!("HTTP/1.1 {expected}\r\n")), "{answer}");
         assert_eq!(answer.ends_with("\r\n\r\n<p>"), expected == "200 OK");
+        assert_eq!(answer.ends_with("\r\n\r\n"), head.starts_with("HEAD"), "{answer}");
     }
 
     #[test]
@@ -359,11 +398,18 @@ mod tests {
         stream.read_to_string(&mut String::new()).expect("it is closed");
     }
 
+    /// Whoever can connect may keep many connections open without a word.
     #[test]
-    fn there_are_no_more_connections_than_threads_for_them() {
+    fn those_who_wait_do_not_keep_out_who_has_the_token() {
         let server = server();
         let waiting: Vec<TcpStream> = (0..MOST_CONNECTIONS + 8).map(|_| connect(&server)).collect();
         let is_closed = |mut stream: &TcpStream| matches!(stream.read(&mut [0; 1]), Ok(0));
-        assert!(waiting[MOST_CONNECTIONS..].iter().all(is_closed));
+        let Site { token, host, .. } = &*server.0;
+        let mut stream = connect(&server);
+        write!(stream, "GET /{token}/ HTTP/1.1\r\nHost: {host}\r\n\r\n").expect("it listens");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).expect("it is text");
+        assert!(answer.starts_with("HTTP/1.1 200 OK"), "{answer}");
+        assert!(waiting[..8].iter().all(is_closed));
     }
 }

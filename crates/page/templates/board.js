@@ -74,9 +74,10 @@ export class Board {
   /**
    * @param {Uint8Array} cells
    * @param {import("trace").Step|null} step the last write
-   * @param {number[]} clashing the cells with which its value clashes
+   * @param {number[]} clashing the cells with which a value clashes
+   * @param {number} [from] the cell that has it, if it is not that of the step
    */
-  show(cells, step, clashing) {
+  show(cells, step, clashing, from = step?.cell) {
     for (let cell = 0; cell < cells.length; cell++) {
       if (cells[cell] === this.shown[cell]) continue;
       this.values[cell].textContent = glyphOf(cells[cell]);
@@ -85,7 +86,7 @@ export class Board {
     const state = step ? (step.isSolution ? "solution" : step.part) : "start";
     setAttribute(this.svg, "data-state", state);
     this.ghost.show(this.layout, step);
-    this.clashes.forEach((clash, index) => clash.show(this.layout, step, clashing[index]));
+    this.clashes.forEach((clash, index) => clash.show(this.layout, from, clashing[index]));
     if (step) this.mark(step.cell);
   }
 
@@ -150,10 +151,10 @@ class Clash {
     this.frame = svg("rect", { class: "frame" }, this.group);
   }
 
-  show(layout, step, cell) {
-    setAttribute(this.group, "visibility", step && cell !== undefined ? "visible" : "hidden");
-    if (!step || cell === undefined) return;
-    const [from, to] = [middle(layout, step.cell), middle(layout, cell)];
+  show(layout, other, cell) {
+    setAttribute(this.group, "visibility", cell !== undefined ? "visible" : "hidden");
+    if (cell === undefined) return;
+    const [from, to] = [middle(layout, other), middle(layout, cell)];
     setAttribute(this.join, "d", `M${from.x} ${from.y}L${to.x} ${to.y}`);
     const { x, y } = corner(layout, cell);
     const lines = [5, 10, 15].map((n) => `M${x} ${y + n}l${n} ${-n}M${x + n} ${y + CELL}l${CELL - n} ${n - CELL}`);

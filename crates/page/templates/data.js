@@ -6,7 +6,8 @@ import { find } from "dom";
  * @typedef {{name: string, title: string, scope: "first"|"all", phases: string[][]}} Variant
  * @typedef {{writes: number, solutions: number, complete: boolean, kept: number, maxDepth: number,
  *   firstSolution: number|null, steps: string, curve: string,
- *   samples: {boards: string, counts: number[][]}, reads: number|null, milliseconds: number|null}} Recorded
+ *   samples: {boards: string, counts: number[][]}, reads: number|null,
+ *   remarks: string[], milliseconds: number|null}} Recorded
  *   what one variant did on one puzzle
  * @typedef {{label: string, argument: string, cells: string, lanes: Recorded[]}} Puzzle
  * @typedef {{puzzle: number, lanes: number[], step: number}} Stop

@@ -124,7 +124,7 @@ class Editor {
     if (!this.isReadable) return;
     const puzzle = ownPuzzle(this.layout.line(this.cells));
     const { puzzle: shown, lanes } = this.store.get();
-    if (puzzle === shown) begin(lanes);
+    if (puzzle === shown) begin(lanes, true);
     this.store.set({ puzzle, step: 0, playing: false, stop: null });
     // The searches come to where the editor was, and get the keys.
     find("#editor").open = false;

@@ -9,8 +9,17 @@ import { bytes } from "trace";
 
 const [published] = findAll("#engine");
 
-/** Whether this page has the module. */
-export const isAlive = published !== undefined;
+/** Whether this page has the module, and the browser may run it. */
+export const isAlive = published !== undefined && canRun();
+
+/** Tries the smallest module there is. */
+function canRun() {
+  try {
+    return Boolean(new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])));
+  } catch {
+    return false;
+  }
+}
 
 /** The modules, unpacked when they are first asked for. */
 const unpacked = new Map();

@@ -125,10 +125,15 @@ export class Lane {
     this.step = step;
     this.skips = "";
     this.trace.fill(moment, this.cells);
-    const clashing = step ? this.trace.layout.clashes(this.cells, step.cell) : [];
-    this.board.show(this.cells, step, clashing);
+    const { layout } = this.trace;
+    const clashing = step ? layout.clashes(this.cells, step.cell) : [];
+    const isFull = !isSingle && this.cells.every((value) => value > 0);
     this.sentence = describe(this.trace, moment, clashing);
-    this.end = ending(this.trace, moment, this.puzzle);
+    this.end = ending(this.trace, moment, this.puzzle, isFull);
+    // On a board that is full and wrong, what clashes may be elsewhere.
+    const other = isFull && clashing.length === 0 ? this.cells.findIndex((_, cell) => layout.clashes(this.cells, cell).length > 0) : -1;
+    if (step && other >= 0) this.board.show(this.cells, step, layout.clashes(this.cells, other), other);
+    else this.board.show(this.cells, step, clashing);
     this.say();
     this.count(this.trace.counts(moment));
     this.source.show(step);

@@ -35,7 +35,7 @@ class Live {
         this.show();
       });
     };
-    on("saved", ({ name }) => this.begin(() => t("{name} is compiled.", { name })));
+    on("saved", ({ name }) => this.begin(() => t("{name} is being compiled.", { name })));
     on("broken", ({ name, message }) => {
       this.begin(() => t("{name} does not compile. The page has the last version that did.", { name }));
       setText(this.message, message);

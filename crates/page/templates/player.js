@@ -18,6 +18,8 @@ export class Player {
     this.traces = null;
     /** The frame in which it goes on; there is never more than one. */
     this.due = 0;
+    /** Whether it goes to the end as soon as that is known. */
+    this.isForEnd = false;
     store.subscribe((state, changed) => {
       if (changed.has("playing")) {
         // Else a pause of less than a frame would leave two loops.
@@ -99,13 +101,28 @@ export class Player {
   clamp() {
     if (this.isRunning) return;
     const { step } = this.store.get();
-    if (step > this.end) this.store.set({ step: this.end });
+    if (step > this.end || this.isForEnd) this.store.set({ step: this.end });
+    this.isForEnd = false;
   }
 
   /** Goes to a moment and stays there. */
   goTo(step) {
+    this.isForEnd = false;
     const rounded = Math.round(Number(step) || 0);
-    this.store.set({ step: Math.min(Math.max(rounded, 0), this.end), playing: false });
+    if (rounded >= this.end) this.extend();
+    const end = this.isRunning && !this.isByProgress ? Infinity : this.end;
+    this.store.set({ step: Math.min(Math.max(rounded, 0), end), playing: false });
+  }
+
+  /** Goes to the end of the longest search, which may have to be found. */
+  goToEnd() {
+    this.goTo(this.end);
+    this.isForEnd = this.isRunning;
+  }
+
+  /** Runs on what was ended when the page was made. */
+  extend() {
+    if (!this.isByProgress) for (const trace of this.shown) trace.extend?.();
   }
 
   move(by) {
@@ -136,8 +153,9 @@ export class Player {
       const steps = Math.floor(owed);
       owed -= steps;
       const next = Math.min(step + steps, this.end);
+      if (next === this.end) this.extend();
       this.due = requestAnimationFrame(frame);
-      this.store.set({ step: next, playing: next < this.end });
+      this.store.set({ step: next, playing: next < this.end || this.isRunning });
     };
     this.due = requestAnimationFrame(frame);
   }

@@ -33,9 +33,12 @@ export function revive(puzzle, traces, tell) {
   return current;
 }
 
-/** Runs what has not come to its end of some searches, from the start. */
-export function begin(lanes) {
-  for (const index of lanes) current[index]?.begin();
+/** Runs what has not come to its end of some searches, from the start; what was stopped, if it is asked for again. */
+export function begin(lanes, isAskedFor = false) {
+  for (const run of lanes.map((index) => current[index]).filter(Boolean)) {
+    run.isStopped &&= !isAskedFor;
+    run.begin();
+  }
 }
 
 /** What is running at the moment. */
@@ -57,6 +60,7 @@ export class Run {
     this.news = 0;
     this.target = null;
     this.timer = 0;
+    this.isStopped = false;
   }
 
   get isAlive() {
@@ -119,14 +123,20 @@ export class Run {
     return this.head.isWhole ? this.head.columns(count) : coarse(this.recorded.curve, this.end);
   }
 
-  /** Runs the whole search, unless that is done or the page was made with its totals. */
+  /** Runs the whole search, unless that is done or was stopped, or the page was made with its totals. */
   begin() {
-    const isDone = this.isWhole && this.head.end > 0;
-    if (!this.recorded.isOwn || isDone || this.jobs.has("all")) return;
+    if (this.recorded.isOwn) this.extend();
+  }
+
+  /** Runs the whole search, unless that is done or was stopped. */
+  extend() {
+    const isDone = this.isWhole && (this.head.end > 0 || this.recorded.writes === 0);
+    if (isDone || this.isStopped || this.jobs.has("all")) return;
     this.recorded.isRunning = true;
     const order = { from: 0, to: KEPT, isWhole: true };
     this.start("all", order, (answer) => {
-      this.learn(answer);
+      // Of a search that was ended, more was known at first.
+      if (answer.kind === "end" || answer.writes >= this.recorded.writes) this.learn(answer);
       if (answer.steps) this.head = this.trace(answer);
       if (answer.kind === "end") this.finishHead();
     });
@@ -235,8 +245,9 @@ export class Run {
     return new Trace(this.layout, base.cells, this.variant, this.recorded, steps, { ...base, depth });
   }
 
-  /** Ends all that is running. */
+  /** Ends all that is running, until it is asked for again. */
   stop() {
+    this.isStopped = true;
     clearTimeout(this.timer);
     this.timer = 0;
     for (const job of this.jobs.values()) job.stop();

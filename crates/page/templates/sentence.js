@@ -81,8 +81,8 @@ function placesOf(layout, cells) {
   return cells.map((cell) => t("row {row}, column {column}", layout.place(cell))).join(t("; "));
 }
 
-/** The sentence at the end of the steps that are on this page, or "" before it. */
-export function ending(trace, moment, puzzle) {
+/** The sentence at the end of the steps that are on this page, or "" before it; `isFull` is of the board there. */
+export function ending(trace, moment, puzzle, isFull) {
   if (moment < trace.end) return "";
   if (!trace.isWhole) return rest(trace, puzzle);
   const { solutions } = trace.recorded;
@@ -91,17 +91,17 @@ export function ending(trace, moment, puzzle) {
       ? word("full")
       : t("It writes nothing and finds no solution.");
   }
+  if (solutions === 0 && isFull) return t("It ended at step {n}: the board is full, and wrong.", { n: trace.end });
   if (solutions === 0) return t("It ended at step {n}: there is no solution.", { n: trace.end });
   if (trace.variant.scope === "first") {
     return t("It ended at step {n}: it stops at the first solution.", { n: trace.end });
   }
   if (solutions === 1) {
-    return t("It ended at step {n}: everything is tried, and there is one solution.", { n: trace.end });
+    const one = t("It ended at step {n}: everything is tried, and there is one solution.", { n: trace.end });
+    return sentences(one, t("`S` goes back to it."));
   }
-  return t("It ended at step {n}: everything is tried, and there are {solutions} solutions.", {
-    n: trace.end,
-    solutions,
-  });
+  const all = t("It ended at step {n}: everything is tried, and there are {solutions} solutions.", { n: trace.end, solutions });
+  return sentences(all, t("`S` goes back from one to the one before it."));
 }
 
 /** Which writes are on this page, and the command that shows the others. */
@@ -122,14 +122,20 @@ export function share(trace) {
 
 /** What a whole search costs. */
 export function cost({ recorded }) {
-  const { writes, reads, milliseconds } = recorded;
+  const { writes, reads, remarks, milliseconds, complete } = recorded;
   // The page runs it, and does not measure it.
   if (reads === undefined) return "";
+  if (reads === null && complete) return sentences(t("The whole search: {n} writes. Its looks are not seen.", { n: writes }), ...remarks.map(asSentence));
   if (reads === null) return t("It was ended after {n} writes: its looks and its time are not known.", { n: writes });
   const time = milliseconds >= 1000 ? count(Math.round(milliseconds)) : milliseconds.toPrecision(3);
   const key =
     "The whole search: {writes} writes, {reads} looks at the board, and {time} ms on the machine that made this page. What it keeps beside the board is read without being counted.";
   return t(key, { writes, reads, time });
+}
+
+/** A remark of the program that has run an attempt. */
+function asSentence(remark) {
+  return `${remark[0].toUpperCase()}${remark.slice(1)}.`;
 }
 
 /** The command that shows a moment which is not on this page. */

@@ -36,7 +36,7 @@ export function createTransport(store, player) {
   const actions = quietly({
     play: () => player.toggle(),
     first: () => player.goTo(0),
-    last: () => player.goTo(player.end),
+    last: () => player.goToEnd(),
     back: () => player.move(-1),
     forward: () => player.move(1),
     tenBack: () => player.move(-10),

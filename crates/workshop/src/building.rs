@@ -52,7 +52,7 @@ pub fn build(name: &str, folder: &Path, target: Option<&Path>) -> Result<Built> 
     let stdout = String::from_utf8_lossy(&output.stdout);
     let messages: Vec<CargoMessage> =
         stdout.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
-    if messages.is_empty() {
+    if messages.is_empty() || is_of_the_machine(&stderr) {
         bail!("cargo cannot build {name}: {stderr}");
     }
     if !output.status.success() {
@@ -61,6 +61,13 @@ pub fn build(name: &str, folder: &Path, target: Option<&Path>) -> Result<Built> 
     let artifacts = messages.into_iter().filter(|message| message.reason == "compiler-artifact");
     let program = artifacts.filter_map(|message| message.executable).next_back();
     program.map(Built::Program).with_context(|| format!("{name} has no program, src/main.rs"))
+}
+
+/// Whether a build failed for a reason that is not in the sources.
+fn is_of_the_machine(message: &str) -> bool {
+    let has_no_linker =
+        |line: &str| line.starts_with("error: linker `") && line.ends_with("` not found");
+    message.contains("No space left on device") || message.lines().any(has_no_linker)
 }
 
 /// Builds the programs of an attempt, or says why there are none, for the program that has asked.
@@ -106,4 +113,29 @@ fn path(built: Built, name: &str) -> Result<PathBuf> {
 
 fn program(path: &Path, argument: Option<&str>) -> Vec<PathBuf> {
     [path.to_path_buf()].into_iter().chain(argument.map(PathBuf::from)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use rstest::rstest;
+
+    use super::*;
+
+    #[rstest]
+    #[case::no_linker(
+        "error: linker `cc` not found\n  |\n  = note: No such file or directory",
+        true
+    )]
+    #[case::full_disk(
+        "error: failed to write a.rmeta: No space left on device (os error 28)",
+        true
+    )]
+    #[case::linker_of_the_students("error: linking with `cc` failed: exit status: 1", false)]
+    #[case::source("error[E0308]: mismatched types\n --> src/lib.rs:1:1", false)]
+    fn what_is_wrong_with_the_machine_is_no_compile_error(
+        #[case] message: &str,
+        #[case] expected: bool,
+    ) {
+        assert_eq!(is_of_the_machine(message), expected);
+    }
 }

@@ -3,6 +3,7 @@
 
 use std::{
     io::Write,
+    net::{Ipv4Addr, TcpListener},
     sync::{Arc, mpsc},
     thread,
 };
@@ -60,11 +61,16 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let searchers: Vec<_> = attempts.iter().cloned().map(Searcher::Attempt).collect();
     let problem = page_problem(&problem, &searchers, &[])?;
     let attempts = if attempts.is_empty() { attempts_at(&problem) } else { attempts };
+    // What is in use is told before the page is made.
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))
+        .with_context(|| format!("port {port} of this machine"))?;
+    remark(
+        "the page is being made; the first time, its searches are compiled, which takes minutes",
+    );
     let events = Events::default();
     let site = Arc::new(Site::new(problem, &attempts, events.clone())?);
     let served = Arc::clone(&site);
-    let server = Server::start(port, events, move || served.html())
-        .with_context(|| format!("port {port} of this machine"))?;
+    let server = Server::start(listener, events, move || served.html())?;
     let address = server.address();
     writeln!(out, "{address}")?;
     out.flush()?;

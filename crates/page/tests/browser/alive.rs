@@ -136,6 +136,39 @@ pub fn an_endless_search_is_stopped() {
     page.wait_for(&format!(
         "document.querySelector('[data-variant={SWIFT}] .ending')?.textContent.startsWith('It was ended') === true"
     ));
+    // It is not begun again beside another one.
+    page.run("document.querySelector('#player-title').focus();");
+    page.press("2");
+    page.wait_for("document.querySelectorAll('.lane:not([hidden])').length === 2");
+    assert!(caption(&page, SWIFT).starts_with("Depth. It was ended after "));
+    assert_eq!(page.errors(), json!([]));
+}
+
+/// The page was made with the first 21 million writes of this search.
+pub fn a_search_that_was_ended_goes_on_where_one_wants_to_go_further() {
+    let page = Page::open(&format!("puzzle=swift-sample&lanes={SWIFT}"));
+    page.run("document.querySelector('#player-title').focus();");
+    page.press("g");
+    page.press("30000000");
+    page.press(key::ENTER);
+    page.wait_for_step("30,000,000");
+    page.wait_for(&format!(
+        "document.querySelector('[data-variant={SWIFT}] [data-count=step]')?.textContent === '30,000,000'
+            || document.querySelector('[data-variant={SWIFT}] .said').textContent.includes(' in row ')"
+    ));
+    page.click("#running-stop");
+    assert_eq!(page.errors(), json!([]));
+}
+
+/// Recorded steps need no module: a policy may keep modules out.
+pub fn without_modules_the_recorded_steps_are_played() {
+    let page = Page::open_changed("without-modules", |html| {
+        html.replacen("<head>", "<head><script>delete window.WebAssembly</script>", 1)
+    });
+    page.scrub(5);
+    page.wait_for_step("5");
+    assert_eq!(page.text("String(document.querySelector('#editor').hidden)"), "true");
+    assert_eq!(page.text("String(document.querySelector('#failure').hidden)"), "true");
     assert_eq!(page.errors(), json!([]));
 }
 

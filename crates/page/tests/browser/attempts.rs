@@ -13,6 +13,9 @@ pub const LEETCODE: &str = "for-leetcode";
 /// On this workspace's board, which tells what is written.
 pub const BOARD: &str = "for-the-board";
 
+/// As the first, and it does not look at the boxes.
+pub const WRONG: &str = "without-boxes";
+
 /// Two modules are named as those that the module for the page adds, and a file is included.
 const FILES: [(&str, &str); 4] = [
     (
@@ -72,8 +75,12 @@ static FILE: LazyLock<PathBuf> = LazyLock::new(|| {
         problems::workspace().expect("tests run in the workspace").join("crates/java-is-safe");
     let search = fs::read_to_string(java.join("src/lib.rs")).expect("it is readable");
     scratch.attempt(BOARD, &["--like", "java-is-safe"], &[("src/lib.rs", &search)]);
+    let boxes = "\n            && board[row / 3 * 3 + i / 3][col / 3 * 3 + i % 3] != digit";
+    let wrong = FILES.map(|(file, text)| (file, text.replace(boxes, "")));
+    let wrong = wrong.each_ref().map(|(file, text)| (*file, text.as_str()));
+    scratch.attempt(WRONG, &[], &wrong);
     let mut practice = scratch.practice();
-    practice.args(["page", "-v", LEETCODE, "-v", BOARD, "--out", ".", "one-empty"]);
+    practice.args(["page", "-v", LEETCODE, "-v", BOARD, "-v", WRONG, "--out", ".", "one-empty"]);
     let output = practice.output().expect("it is a program");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     scratch.folder.join(String::from_utf8_lossy(&output.stdout).trim())
@@ -97,4 +104,25 @@ pub fn an_attempt_makes_the_same_steps_on_the_page(attempt: &str, like: &str) {
         ));
     }
     assert_eq!(page.errors(), json!([]));
+}
+
+pub fn a_board_that_is_full_and_wrong_is_told_and_marked() {
+    let page = Page::open_file(&FILE, &format!("puzzle={LINE}&lanes={WRONG}"));
+    let lane = |what: &str| format!("document.querySelector('[data-variant=\"{WRONG}\"] {what}");
+    page.wait_for("document.querySelector('#running').hidden");
+    page.run("document.querySelector('[data-do=last]').click();");
+    page.wait_for(&lane(
+        ".ending')?.textContent.includes('the board is full, and wrong') === true",
+    ));
+    page.wait_for(&lane(".clash[visibility=visible]') !== null"));
+    assert_eq!(page.errors(), json!([]));
+}
+
+/// What an attempt looks at is not seen; that is no early end.
+pub fn a_whole_search_of_an_attempt_is_not_called_ended() {
+    let page = Page::open_file(&FILE, &format!("puzzle=one-empty&lanes={LEETCODE}"));
+    let cost = page.text(&format!(
+        "document.querySelector('[data-variant=\"{LEETCODE}\"] .cost').textContent"
+    ));
+    assert_eq!(cost, "The whole search: 1 writes. Its looks are not seen.");
 }

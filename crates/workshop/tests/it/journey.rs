@@ -81,7 +81,9 @@ fn from_a_first_try_to_a_submission() {
     assert!(words(&right).contains(placed), "{right:?}");
 
     let call = "Self::backtrack(board);\n    }";
-    let on_a_copy = "let mut copy = board.clone();\nSelf::backtrack(&mut copy);\n*board = copy;\n}";
+    // What is upside down is no copy that is followed.
+    let on_a_copy = "let mut copy = board.clone(); copy.reverse();\nSelf::backtrack(&mut copy);\n\
+        copy.reverse(); *board = copy;\n}";
     assert!(search.contains(call), "{search}");
     let unseen = journey.judge(&search.replace(call, on_a_copy));
     assert_eq!(unseen.code, Some(0), "{unseen:?}");

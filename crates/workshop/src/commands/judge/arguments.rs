@@ -41,7 +41,7 @@ pub struct Arguments {
     #[arg(value_name = "NAME")]
     pub target: Option<String>,
 
-    /// A shell command that reads puzzles on standard input and prints solutions
+    /// A shell command that reads puzzles on standard input and prints solutions, or `no solution`
     #[arg(long, value_name = "COMMAND")]
     pub exec: Option<String>,
 
