@@ -1,4 +1,7 @@
-use std::{io, time::Instant};
+use std::{
+    io,
+    time::{Duration, Instant},
+};
 
 use crate::{
     Bounds, Untrusted,
@@ -9,7 +12,7 @@ use crate::{
 };
 
 /// A running program whose output is taken as it comes, within its [`Bounds`]: of the memory, and of the
-/// time for which it says nothing while it is listened to.
+/// time from one [progress](Session::progressed) to the next.
 ///
 /// Dropping it ends the program and all that the program has started.
 #[derive(Debug)]
@@ -18,6 +21,9 @@ pub struct Session {
     limits: Bounds,
     /// When its memory was last looked at.
     measured: Instant,
+    /// When it last did what it is there for, and the time on the processors up to then.
+    since: Instant,
+    cpu_before: Duration,
     /// Dropped after the process, which it guards.
     _guard: Guard,
 }
@@ -44,11 +50,18 @@ impl Session {
         guard.prepare();
         let process = Process::start(program)?;
         guard.watch(&process.family);
-        Ok(Session { process, limits, measured: Instant::now(), _guard: guard })
+        let (measured, since, cpu_before) = (Instant::now(), Instant::now(), Duration::ZERO);
+        Ok(Session { process, limits, measured, since, cpu_before, _guard: guard })
+    }
+
+    /// Gives it its whole time again, since what it has printed was of use.
+    pub fn progressed(&mut self) {
+        (self.since, self.cpu_before) = (Instant::now(), self.process.meter.read_cpu());
     }
 
     /// Writes to its standard input, now or as soon as there is room.
     pub fn send(&mut self, text: &str) {
+        self.progressed();
         self.process.pipes.send(text);
     }
 
@@ -59,12 +72,13 @@ impl Session {
 
     /// Waits until there is news.
     pub fn hear(&mut self) -> News {
-        let since = Instant::now();
-        let cpu_before = self.process.meter.read_cpu();
         loop {
             self.process.listen(TICK);
             if !self.process.heard.output.is_empty() {
-                return self.output();
+                // To print without end is no progress.
+                let is_late = self.since.elapsed() >= self.limits.time;
+                let failure = if is_late { self.out_of_time() } else { None };
+                return failure.unwrap_or_else(|| self.output());
             }
             if let Some(status) = self.process.ended(usize::MAX) {
                 return match status.success() {
@@ -76,13 +90,18 @@ impl Session {
             if let Some(reason) = self.out_of_memory() {
                 return News::Failure(reason);
             }
-            let used = self.process.meter.read_cpu().saturating_sub(cpu_before);
-            let meter = &mut self.process.meter;
-            if self.limits.is_over(used, since.elapsed(), || meter.is_busy()) {
-                let limit = self.limits.time.as_secs_f64();
-                return News::Failure(format!("it has written nothing for {limit} s"));
+            if let Some(failure) = self.out_of_time() {
+                return failure;
             }
         }
+    }
+
+    fn out_of_time(&mut self) -> Option<News> {
+        let meter = &mut self.process.meter;
+        let used = meter.read_cpu().saturating_sub(self.cpu_before);
+        let is_over = self.limits.is_over(used, self.since.elapsed(), || meter.is_busy());
+        let limit = self.limits.time.as_secs_f64();
+        is_over.then(|| News::Failure(format!("it has written nothing for {limit} s")))
     }
 
     fn output(&mut self) -> News {

@@ -109,7 +109,9 @@ pub fn an_attempt_makes_the_same_steps_on_the_page(attempt: &str, like: &str) {
 pub fn a_board_that_is_full_and_wrong_is_told_and_marked() {
     let page = Page::open_file(&FILE, &format!("puzzle={LINE}&lanes={WRONG}"));
     let lane = |what: &str| format!("document.querySelector('[data-variant=\"{WRONG}\"] {what}");
-    page.wait_for("document.querySelector('#running').hidden");
+    page.wait_for(
+        "Number(document.querySelector('#scrub').max) > 50 && document.querySelector('#running').hidden",
+    );
     page.run("document.querySelector('[data-do=last]').click();");
     page.wait_for(&lane(
         ".ending')?.textContent.includes('the board is full, and wrong') === true",

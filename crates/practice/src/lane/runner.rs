@@ -146,6 +146,9 @@ struct Timed {
 /// turn on a busy machine.
 const LONGEST: Duration = Duration::from_secs(60);
 
+/// More bytes than this have to be a line.
+const LONGEST_LINE: usize = 16 << 20;
+
 fn start(command: &[PathBuf], limits: Bounds) -> Result<Session, String> {
     let program = program(command).map_err(|error| format!("{error:#}"))?;
     Session::start(&program, limits).map_err(|error| format!("its program does not start: {error}"))
@@ -186,6 +189,8 @@ impl Repetition<'_> {
                 News::End => return Err("it has ended the program within the search".to_string()),
             }
             while let Some(frame) = frames.take().map_err(|_| NO_FRAME.to_string())? {
+                // What the search itself prints is none.
+                session.progressed();
                 is_over |= matches!(frame, Frame::End(_));
                 self.repeat(frame)?;
             }
@@ -308,7 +313,7 @@ impl AskedProgram {
                 start += length + 1;
             }
             self.text.drain(..start);
-            if found.is_some() {
+            if found.is_some() || self.text.len() > LONGEST_LINE {
                 return found;
             }
             let News::Output(bytes) = self.session.hear() else { return None };
