@@ -1,10 +1,8 @@
 //! What one search did on one puzzle, and how a table shows several of them.
 
-use std::time::Duration;
-
 use comfy_table::{CellAlignment, Table};
 use indicatif::HumanCount;
-use program::{table::STYLE, terminal::first_that_fits};
+use program::{table::STYLE, terminal::fits};
 use search::Scope;
 use searches::{Run, Spread, Variant};
 
@@ -53,25 +51,39 @@ const LEFT_OUT: [Column; 5] =
     [Column::Reads, Column::Depth, Column::Removes, Column::Found, Column::Places];
 
 /// A table with as much as fits in a width: first the figures become shorter, then columns are
-/// left out. The last resort may not fit.
-pub fn fitting_table(measurements: &[Measurement], limit: Duration, width: usize) -> String {
-    let draw = |detail, left_out| draw(measurements, limit, detail, left_out);
-    let whole = [Detail::Full, Detail::NoSpread].into_iter().map(|detail| draw(detail, &[]));
-    let narrow = (0..=LEFT_OUT.len()).map(|count| draw(Detail::Rounded, &LEFT_OUT[..count]));
-    first_that_fits(whole.chain(narrow), width)
+/// left out, which a line below it says. The last resort may not fit.
+pub fn fitting_table(measurements: &[Measurement], width: usize) -> String {
+    let whole = [(Detail::Full, &LEFT_OUT[..0]), (Detail::NoSpread, &LEFT_OUT[..0])];
+    let narrow = (0..=LEFT_OUT.len()).map(|count| (Detail::Rounded, &LEFT_OUT[..count]));
+    let mut fitted = String::new();
+    for (detail, left_out) in whole.into_iter().chain(narrow) {
+        let table = draw(measurements, detail, left_out);
+        fitted = table.clone() + &left_out_for(width, detail, left_out);
+        if fits(&table, width) {
+            break;
+        }
+    }
+    fitted
 }
 
-fn draw(
-    measurements: &[Measurement],
-    limit: Duration,
-    detail: Detail,
-    left_out: &[Column],
-) -> String {
+/// What a table does not show, as lines below it.
+fn left_out_for(width: usize, detail: Detail, left_out: &[Column]) -> String {
+    let shortened = match detail {
+        Detail::Full => return String::new(),
+        Detail::NoSpread => "times have no spread",
+        Detail::Rounded => "counts are rounded, times have no spread",
+    };
+    let titles: Vec<_> = left_out.iter().map(|column| column.title(detail)).collect();
+    let columns = if titles.is_empty() { "" } else { &format!("; without {}", titles.join(", ")) };
+    format!("\n\nTo fit {width} columns: {shortened}{columns}.")
+}
+
+fn draw(measurements: &[Measurement], detail: Detail, left_out: &[Column]) -> String {
     let columns = COLUMNS.into_iter().filter(|column| !left_out.contains(column));
     let mut table = Table::new();
     table.load_style(STYLE).set_header(columns.clone().map(|column| column.title(detail)));
     for measurement in measurements {
-        table.add_row(columns.clone().map(|column| measurement.cell(column, limit, detail)));
+        table.add_row(columns.clone().map(|column| measurement.cell(column, detail)));
     }
     for column in table.column_iter_mut().skip(1) {
         column.set_cell_alignment(CellAlignment::Right);
@@ -95,7 +107,7 @@ impl Column {
 }
 
 impl Measurement {
-    fn cell(&self, column: Column, limit: Duration, detail: Detail) -> String {
+    fn cell(&self, column: Column, detail: Detail) -> String {
         let Measurement { variant, run, seconds } = self;
         // Of a search that was ended, all counts are what it had come to.
         let at_least = if run.complete { "" } else { "≥ " };
@@ -117,7 +129,7 @@ impl Measurement {
             Column::Depth => format!("{at_least}{}", run.counts.max_depth),
             Column::Time => match (seconds, detail) {
                 (None, _) if run.complete || run.failure.is_some() => "failed".to_string(),
-                (None, _) => format!("> {} s", limit.as_secs_f64()),
+                (None, _) => "not timed".to_string(),
                 (Some(seconds), Detail::Full) => with_spread(seconds),
                 (Some(seconds), _) => alone(seconds),
             },
@@ -152,6 +164,22 @@ mod tests {
     fn a_time_and_its_spread_have_one_unit(#[case] seconds: [f64; 3], #[case] expected: &str) {
         let spread = Spread::of(seconds.to_vec()).expect("there are values");
         assert_eq!(with_spread(&spread), expected);
+    }
+
+    #[test]
+    fn what_does_not_fit_is_named() {
+        let variant = searches::find("java-is-safe").expect("a search");
+        let puzzle = testkit::puzzle::<sudoku::Grid>("one-empty").into();
+        let limits = searches::Limits { time: std::time::Duration::MAX, solutions: 1 };
+        let run = variant.observe(&puzzle, &limits);
+        let seconds = Spread::of(vec![1e-3, 2e-3]);
+        let measurement = [Measurement { variant, run, seconds }];
+        let below =
+            |width: usize| fitting_table(&measurement, width).lines().last().map(String::from);
+        let told =
+            "To fit 60 columns: counts are rounded, times have no spread; without reads, depth.";
+        assert_eq!(below(60).as_deref(), Some(told));
+        assert!(below(200).is_some_and(|line| line.contains("java-is-safe")));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Tables of words that fit a terminal: lines are broken between words, and only there.
 
-use crate::terminal::{first_that_fits, whole_words};
+use crate::terminal::{fits, whole_words};
 use comfy_table::{CellAlignment, LineStyle, Table, TableStyle};
 use textwrap::core::display_width;
 
@@ -48,8 +48,8 @@ fn frame(columns: usize) -> usize {
 pub fn draw<const N: usize>(columns: &[Column; N], rows: &[[String; N]], width: usize) -> String {
     let all: Vec<usize> = (0..N).collect();
     let without: Vec<usize> = (0..N).filter(|&column| !columns[column].may_go).collect();
-    let tables = [all, without].into_iter().map(|shown| draw_some(columns, rows, &shown, width));
-    first_that_fits(tables, width)
+    let whole = draw_some(columns, rows, &all, width);
+    if fits(&whole, width) { whole } else { draw_some(columns, rows, &without, width) }
 }
 
 fn draw_some<const N: usize>(

@@ -29,16 +29,9 @@ pub fn whole_words(width: usize) -> Options<'static> {
     Options::new(width).word_splitter(WordSplitter::NoHyphenation)
 }
 
-/// The first text of which each line fits in a width, or else the last one.
-pub fn first_that_fits(texts: impl IntoIterator<Item = String>, width: usize) -> String {
-    let mut last = String::new();
-    for text in texts {
-        if text.lines().all(|line| line.chars().count() <= width) {
-            return text;
-        }
-        last = text;
-    }
-    last
+/// Whether each line of a text fits in a width.
+pub fn fits(text: &str, width: usize) -> bool {
+    text.lines().all(|line| line.chars().count() <= width)
 }
 
 /// Whether colours are wanted: standard output is a terminal, and `NO_COLOR` is empty or not set.
