@@ -15,10 +15,11 @@ use crate::{
     sweep::{Cells, Singles, sweep},
 };
 
-/// Answers puzzles in their order, and ends each search at `limit` solutions, at least one.
+/// Answers puzzles in their order, and ends each search at `limit` solutions, at least one, or after `most`
+/// guesses.
 #[inline(always)]
-pub fn solve<S: Simd>(simd: S, puzzles: &[Grid], limit: usize) -> Vec<Finding> {
-    let mut engine = Engine::new(simd, puzzles, limit);
+pub fn solve<S: Simd>(simd: S, puzzles: &[Grid], limit: usize, most: u64) -> Vec<Finding> {
+    let mut engine = Engine::new(simd, puzzles, limit, most);
     engine.run();
     engine.answers
 }
@@ -40,6 +41,8 @@ struct Task {
 struct Engine<'a, S: Simd> {
     simd: S,
     limit: usize,
+    /// The most guesses for one puzzle.
+    most: u64,
     puzzles: &'a [Grid],
     /// The puzzles that were not yet looked at.
     new_puzzles: core::slice::Chunks<'a, Grid>,
@@ -60,10 +63,11 @@ struct Engine<'a, S: Simd> {
 }
 
 impl<'a, S: Simd> Engine<'a, S> {
-    fn new(simd: S, puzzles: &'a [Grid], limit: usize) -> Self {
+    fn new(simd: S, puzzles: &'a [Grid], limit: usize, most: u64) -> Self {
         Engine {
             simd,
             limit,
+            most,
             puzzles,
             new_puzzles: puzzles.chunks(S::u16s::LEN),
             unsolved: Vec::new(),
@@ -167,6 +171,12 @@ impl<'a, S: Simd> Engine<'a, S> {
                 continue;
             }
             if answer.solutions == self.limit {
+                ended |= 1 << lane;
+                continue;
+            }
+            if answer.guesses >= self.most {
+                answer.gave_up = true;
+                branches.clear();
                 ended |= 1 << lane;
                 continue;
             }

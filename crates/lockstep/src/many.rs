@@ -37,6 +37,20 @@ pub fn solve_all(puzzles: &[Grid], limit: usize) -> Vec<Finding> {
     solve_all_at(level(), puzzles, limit)
 }
 
+/// [`solve_all`], which gives a puzzle up after `most` guesses: a board with few givens and no solution
+/// can take minutes.
+///
+/// ```
+/// use lockstep::solve_all_within;
+/// use sudoku::Grid;
+///
+/// let answers = solve_all_within(&[Grid::BLANK], 1_000_000, 100);
+/// assert!(answers[0].gave_up && answers[0].solutions < 1_000_000);
+/// ```
+pub fn solve_all_within(puzzles: &[Grid], limit: usize, most: u64) -> Vec<Finding> {
+    solve_at(level(), puzzles, limit, most)
+}
+
 /// [`solve_all`] with the instructions of this level: to compare levels, or to use more than what
 /// is known without `std`. The answers may differ where those of [`solve_all`] may.
 ///
@@ -49,10 +63,14 @@ pub fn solve_all(puzzles: &[Grid], limit: usize) -> Vec<Finding> {
 /// assert_eq!((plain[0].solutions, vectors[0].solutions), (7, 7));
 /// ```
 pub fn solve_all_at(level: Level, puzzles: &[Grid], limit: usize) -> Vec<Finding> {
+    solve_at(level, puzzles, limit, u64::MAX)
+}
+
+fn solve_at(level: Level, puzzles: &[Grid], limit: usize, most: u64) -> Vec<Finding> {
     if limit == 0 {
         return vec![Finding::NONE; puzzles.len()];
     }
-    dispatch!(level, simd => lanes::solve(simd, puzzles, limit))
+    dispatch!(level, simd => lanes::solve(simd, puzzles, limit, most))
 }
 
 /// Answers one puzzle, with the least delay: a microsecond for most.

@@ -134,6 +134,13 @@ impl<L: Iterator<Item: AsRef<str>>, R: Rows> Iterator for Boards<L, R> {
     }
 }
 
+/// Old systems ended lines with `\r` alone: what is after it would be taken for a comment.
+fn lone_carriage_return(number: usize, text: &str) -> Option<ParseError> {
+    let at = text.trim_end_matches('\r').find('\r')?;
+    let place = (number, text[..at].chars().count() + 1);
+    Some(ParseError::new(place, "a line end that is \\r alone", "\\n or \\r\\n"))
+}
+
 /// Takes one line after the other, and keeps each board as soon as it is complete.
 pub struct Reader<R: Rows> {
     /// How many lines there were so far.
@@ -170,7 +177,10 @@ impl<R: Rows> Reader<R> {
         if self.list.is_some() {
             return self.push_to_list(text);
         }
-        let line = R::classify(self.number, text);
+        let line = match lone_carriage_return(self.number, text) {
+            Some(error) => Line::Whole(Err(error)),
+            None => R::classify(self.number, text),
+        };
         if !matches!(line, Line::Row(_) | Line::Border) {
             self.end_rows();
         }

@@ -18,7 +18,7 @@ mod source;
 use std::io::{self, IsTerminal, Write};
 
 use indicatif::{HumanCount, ProgressBar};
-use lockstep::{Finding, solve_all, solve_one};
+use lockstep::{Finding, solve_all_within, solve_one};
 use program::{Result, complain, terminal};
 use sudoku::Grid;
 
@@ -28,6 +28,10 @@ use chunk::{Batch, BufferPool};
 pub use outcome::{OutcomeFormat, OutcomePrinter, Tally};
 pub use source::Source;
 
+/// A puzzle that needs more is given up after a second, so that it does not hold back the others. The hardest puzzles
+/// that are published need thousands. To count many solutions takes some more for each.
+const MOST_GUESSES: u64 = 3_000_000;
+
 /// Answers all puzzles of all sources with so many `cores`, or all where that is 0, prints them in
 /// their order, and counts what became of them. A source that cannot be read is reported and counted.
 pub fn answer(
@@ -36,6 +40,7 @@ pub fn answer(
     cores: usize,
     out: &mut dyn Write,
 ) -> Result<Tally> {
+    let most = MOST_GUESSES.saturating_add((printer.limit as u64).saturating_mul(2));
     let bar = terminal::input_bar(sources.iter().map(Source::bytes).sum())?;
     let pool = BufferPool::default();
     let texts = pool.clone();
@@ -45,7 +50,7 @@ pub fn answer(
         chunk.read(&mut batch);
         let mut text = texts.take();
         text.clear();
-        let mut findings = solve_all(&batch.puzzles, printer.limit);
+        let mut findings = solve_all_within(&batch.puzzles, printer.limit, most);
         choose_first_solutions(&batch.puzzles, &mut findings);
         let tally = printer.print(&batch, &findings, &mut text);
         tally.map(|tally| (text, tally, batch.bytes, batch.error.take()))
@@ -74,7 +79,7 @@ pub fn answer(
 /// how the source was read. Here it becomes the first one of the puzzle alone.
 fn choose_first_solutions(puzzles: &[Grid], findings: &mut [Finding]) {
     for (puzzle, finding) in puzzles.iter().zip(findings) {
-        if finding.solutions > 1 {
+        if finding.solutions > 1 && !finding.gave_up {
             finding.first = solve_one(puzzle, 1).first;
         }
     }

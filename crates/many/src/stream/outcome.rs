@@ -36,6 +36,8 @@ enum OutcomeKind {
     Several,
     /// No solution
     None,
+    /// The search was given up: it takes too long
+    Unknown,
     /// Not a puzzle: it cannot be read, or its givens clash
     Bad,
 }
@@ -111,6 +113,7 @@ impl OutcomePrinter {
         };
         text.extend_from_slice(&puzzle.to_line());
         match (finding.solutions, &finding.first) {
+            _ if is_unknown(finding) => text.extend_from_slice(b" unknown\n"),
             (0, _) => text.extend_from_slice(b" none\n"),
             (1, Some(solution)) => {
                 text.extend_from_slice(b" unique ");
@@ -118,7 +121,8 @@ impl OutcomePrinter {
                 text.push(b'\n');
             }
             (count, _) => {
-                let or_more = if self.is_complete(count) { "" } else { "+" };
+                let is_whole = self.is_complete(count) && !finding.gave_up;
+                let or_more = if is_whole { "" } else { "+" };
                 writeln!(text, " several {count}{or_more}")?;
             }
         }
@@ -137,7 +141,7 @@ impl OutcomePrinter {
             puzzle,
             solution: finding.and_then(|it| it.first).map(|first| first.to_string()),
             solution_count: finding.map(|it| it.solutions),
-            complete: finding.map(|it| self.is_complete(it.solutions)),
+            complete: finding.map(|it| !it.gave_up && self.is_complete(it.solutions)),
             reason,
         }
     }
@@ -145,6 +149,11 @@ impl OutcomePrinter {
     fn is_complete(&self, count: usize) -> bool {
         count < self.limit
     }
+}
+
+/// Whether it was given up before it was known that there are several.
+fn is_unknown(finding: &Finding) -> bool {
+    finding.gave_up && finding.solutions < 2
 }
 
 fn unreadable(bad: &Bad) -> Outcome<'_> {
@@ -155,6 +164,7 @@ fn unreadable(bad: &Bad) -> Outcome<'_> {
 fn answered<'a>(puzzle: &'a Grid, line: usize, finding: &'a Finding) -> Outcome<'a> {
     let answered = |kind| Outcome { line, kind, found: Found::Answered(puzzle, finding) };
     match finding.solutions {
+        _ if is_unknown(finding) => answered(OutcomeKind::Unknown),
         1 => answered(OutcomeKind::Unique),
         // With a clash there is no solution, so the many puzzles that have one need no look at it.
         0 => match puzzle.clash() {
@@ -172,19 +182,19 @@ fn answered<'a>(puzzle: &'a Grid, line: usize, finding: &'a Finding) -> Outcome<
 #[derive(Default)]
 pub struct Tally {
     /// In the order of [`OutcomeKind`].
-    pub counts: [u64; 4],
+    pub counts: [u64; 5],
     /// Files that could not be read to their end.
     pub unreadable: u64,
 }
 
 impl Tally {
     pub fn puzzles(&self) -> u64 {
-        self.counts[..3].iter().sum()
+        self.counts[..4].iter().sum()
     }
 
     pub fn answer(&self) -> Answer {
-        let [_, several, none, bad] = self.counts;
-        match (bad + self.unreadable, several + none) {
+        let [_, several, none, unknown, bad] = self.counts;
+        match (bad + self.unreadable, several + none + unknown) {
             (0, 0) => Answer::Yes,
             (0, _) => Answer::No,
             _ => Answer::BadInput,

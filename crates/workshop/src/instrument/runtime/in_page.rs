@@ -17,7 +17,10 @@ pub fn follow(
 ) {
     watch().board = std::ptr::from_ref(board) as usize;
     watch().begin(board);
-    handed_on(take, || solve(board));
+    handed_on(take, || {
+        solve(board);
+        watch().end(board);
+    });
 }
 
 /// Runs a search that makes its board itself, and hands on what it does to the first board of this size.

@@ -107,6 +107,8 @@ impl Watch {
             *shown = value(*sign).unwrap_or(0);
         }
         self.kept = self.shown.map(|value| value != 0);
+        (self.stride, self.filled_up_to) = (0, 0);
+        HAS_COPY.store(false, Relaxed);
     }
 
     /// Learns of a board that the search has made. One whose cells are all empty is a new one: that before
