@@ -42,7 +42,7 @@
 //!
 //! # Cost
 //!
-//! Time O(9^m) for m empty cells, at best too: it does not stop. Space O(m):
+//! Time O(9^m) for m empty cells, at worst: it does not stop at a solution. Space O(m):
 //! 27 vectors, two lists, and a vector of candidates in each of m calls.
 
 use std::{error::Error, fmt};

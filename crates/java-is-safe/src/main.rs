@@ -25,7 +25,7 @@ puzzle, which has 8 solutions.",
 Examples:
   cargo run -p java-is-safe
   cargo run -p java-is-safe -- --seed 42
-  cargo run -p java-is-safe -- 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
+  cargo run -p java-is-safe -- \"$(cat puzzle.txt)\"
 
 Exit code: 0 solved, 1 no solution, 2 bad input."
     )

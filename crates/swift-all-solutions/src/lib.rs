@@ -38,7 +38,7 @@
 //!
 //! # Cost
 //!
-//! Time O(9^m) for m empty cells, at best too: it does not stop. Space O(1)
+//! Time O(9^m) for m empty cells, at worst: it does not stop at a solution. Space O(1)
 //! beside the board; 82 nested calls.
 
 use sudoku::{Board, Scope, Search};

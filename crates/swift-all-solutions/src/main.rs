@@ -15,7 +15,7 @@ seconds in C++.",
         "\
 Examples:
   cargo run -p swift-all-solutions
-  cargo run -p swift-all-solutions -- 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
+  cargo run -p swift-all-solutions -- \"$(cat puzzle.txt)\"
 
 Exit code: 0 solved, 1 no solution, 2 bad input."
     )

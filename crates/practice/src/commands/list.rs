@@ -73,7 +73,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         }
     }
     if matches!(arguments.format, ListFormat::Table) {
-        print_attempts(terminal::width_to_fill(), out)?;
+        print_attempts(named.as_ref(), terminal::width_to_fill(), out)?;
     }
     Ok(Answer::Yes)
 }
@@ -143,19 +143,36 @@ fn print_problem(problem: &Problem, out: &mut dyn Write) -> Result<()> {
         writeln!(out, "{}\n", table::draw(&columns, &variants, width))?;
     }
 
+    // Without a search, the question is whether a board is valid.
+    let (last, answer): (_, fn(u128) -> String) = match problem.search {
+        Some(_) => ("solutions", |count| count.to_string()),
+        None => ("valid", |count| (if count > 0 { "yes" } else { "no" }).to_string()),
+    };
     let sample = |case: &Sample| {
         let givens = case.puzzle.filled().to_string();
-        [case.name.clone(), case.tier.clone(), givens, case.solutions.count().to_string()]
+        [case.name.clone(), case.tier.clone(), givens, answer(case.solutions.count())]
     };
     let samples: Vec<_> = problem.cases.iter().map(sample).collect();
-    let columns = ["sample", "tier", "givens", "solutions"].map(Column::new);
+    let columns = ["sample", "tier", "givens", last].map(Column::new);
     writeln!(out, "{}", table::draw(&columns, &samples, width))?;
     Ok(())
 }
 
+/// All attempts, or those at a task. What is wrong with one is told when it is used.
+fn attempts_at(task: Option<&Task>) -> Result<Vec<Attempt>> {
+    let is_at = |attempt: &Attempt, task: &Task| match attempt.task() {
+        Ok(Some(its)) => its.id == task.id,
+        Ok(None) => attempt.problem().is_ok_and(|problem| problem.id == task.id),
+        Err(_) => true,
+    };
+    let mut attempts = attempts::all()?;
+    attempts.retain(|attempt| task.is_none_or(|task| is_at(attempt, task)));
+    Ok(attempts)
+}
+
 /// The attempts, with what the judge says of each.
-fn print_attempts(width: usize, out: &mut dyn Write) -> Result<()> {
-    let attempts = attempts::all()?;
+fn print_attempts(task: Option<&Task>, width: usize, out: &mut dyn Write) -> Result<()> {
+    let attempts = attempts_at(task)?;
     if attempts.is_empty() {
         return Ok(());
     }
@@ -192,7 +209,7 @@ fn score(run: &JudgedRun) -> String {
 }
 
 fn to_json(progress: &Progress, named: Option<&Task>, problems: &[Problem]) -> Result<Value> {
-    let attempts = attempts::all()?;
+    let attempts = attempts_at(named)?;
     let history = if attempts.is_empty() { History::default() } else { history()? };
     let attempts = attempts.iter().map(|attempt| {
         let runs = history.of(&attempt.name);

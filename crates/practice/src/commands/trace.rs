@@ -14,6 +14,7 @@ use program::{
     clap::{self, Args, ValueEnum},
     complain, number,
     output::json_line,
+    terminal,
 };
 use search::flow::Flow;
 use search::recording::{Ending, Moment, Piece, Step};
@@ -132,10 +133,21 @@ fn print_steps<'a>(
     let mut printer = Printer { format, flow: variant.flow(), out };
     let mut printed = Ok(());
     let window = steps.start() - 1..*steps.end();
+    // Until the first step that is wanted, nothing is printed.
+    let spinner = terminal::spinner().map_err(io::Error::other)?;
+    spinner.set_message(format!(
+        "{}, on its way to step {}",
+        variant.name,
+        HumanCount(*steps.start())
+    ));
     let ending = variant.record(puzzle, window, Budget::writes(*steps.end()), &mut |piece| {
+        if piece.start().is_some() {
+            spinner.finish_and_clear();
+        }
         printed = printer.print(&piece, steps);
         if printed.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
+    spinner.finish_and_clear();
     printed?;
     Ok(ending)
 }
