@@ -6,7 +6,7 @@ use std::{
     str::FromStr,
 };
 
-use search::{Position, Rules};
+use search::{PlainBoard, Position, Rules};
 
 /// One puzzle and its solutions.
 pub struct Sample {
@@ -20,15 +20,34 @@ pub struct Sample {
 
 /// Finds a case by its name, and reads it with the rules of its problem.
 pub fn sample(name: &str, rules: &dyn Rules) -> Sample {
-    let case = case(name);
+    read(&case(name), rules)
+}
+
+fn read(case: &str, rules: &dyn Rules) -> Sample {
     let read = |text: &String| rules.read(text).expect("the board is readable");
-    let solutions = texts(&case, "solutions").map(|texts| texts.iter().map(read).collect());
-    let count = texts(&case, "solution_count").map(|texts| texts[0].parse().expect("a number"));
+    let solutions = texts(case, "solutions").map(|texts| texts.iter().map(read).collect());
+    let count = texts(case, "solution_count").map(|texts| texts[0].parse().expect("a number"));
     Sample {
-        puzzle: read(&puzzle_text(&case)),
+        puzzle: read(&puzzle_text(case)),
         count: count.unwrap_or(solutions.as_ref().map_or(0, Vec::len) as u128),
         solutions,
     }
+}
+
+/// The cases with these rules that a search can be asked, with their names: those with the fewest empty cells
+/// first.
+pub fn shortest_first(rules: &dyn Rules) -> Vec<(String, Sample)> {
+    let is_of = |case: &String| {
+        let puzzle = texts(case, "puzzle").and_then(|texts| rules.read(texts.first()?).ok());
+        let is_asked =
+            texts(case, "solutions").is_some() || texts(case, "solution_count").is_some();
+        is_asked && puzzle.is_some_and(|puzzle| rules.check_start(&puzzle).is_ok())
+    };
+    let name = |case: &str| texts(case, "name").expect("a case has a name").remove(0);
+    let cases = all().filter(is_of).map(|case| (name(&case), read(&case, rules)));
+    let mut cases: Vec<_> = cases.collect();
+    cases.sort_by_key(|(_, case)| case.puzzle.size().count() - case.puzzle.filled());
+    cases
 }
 
 /// The rules of the problem that is called so in commands.
@@ -54,15 +73,17 @@ pub fn workspace() -> PathBuf {
 
 /// The lines of a case.
 fn case(name: &str) -> String {
-    let problems = workspace().join("problems");
     let line = format!("\nname = \"{name}\"\n");
-    for file in entries(&problems).flat_map(|problem| entries(&problem.join("cases"))) {
+    all().find(|case| case.contains(&line)).unwrap_or_else(|| panic!("no case is named {name}"))
+}
+
+/// The lines of each case.
+fn all() -> impl Iterator<Item = String> {
+    let files = entries(&workspace().join("problems")).flat_map(|it| entries(&it.join("cases")));
+    files.flat_map(|file| {
         let text = fs::read_to_string(file).expect("a file of cases is readable");
-        if let Some(case) = text.split("\n[[").find(|case| case.contains(&line)) {
-            return case.to_string();
-        }
-    }
-    panic!("no case is named {name}")
+        text.split("\n[[").skip(1).map(str::to_string).collect::<Vec<_>>()
+    })
 }
 
 /// What is in a folder, if it is one.

@@ -4,6 +4,7 @@
 //! They are called as those of a variant, so that the table of a drill is that of its variant.
 
 use std::{
+    env,
     io::{self, Write},
     panic::{self, PanicHookInfo},
     process,
@@ -20,25 +21,29 @@ pub use crate::Writes;
 
 /// [`makes_these_writes`](crate::makes_these_writes), or the end of the tests.
 pub fn makes_these_writes<S: Search>(name: &str, expected: Writes) {
-    or_end(|| crate::makes_these_writes::<S>(name, expected));
+    or_end::<S>(|| crate::makes_these_writes::<S>(name, expected));
 }
 
 /// [`makes_these_first_writes`](crate::makes_these_first_writes), or the end of the tests.
 pub fn makes_these_first_writes<S: Search>(name: &str, expected: Writes) {
-    or_end(|| crate::makes_these_first_writes::<S>(name, expected));
+    or_end::<S>(|| crate::makes_these_first_writes::<S>(name, expected));
 }
 
 /// [`makes_these_writes_on`](crate::makes_these_writes_on), or the end of the tests.
 pub fn makes_these_writes_on<S: Search>(puzzle: &S::Plain, expected: Writes) {
-    or_end(|| crate::makes_these_writes_on::<S>(puzzle, expected));
+    or_end::<S>(|| crate::makes_these_writes_on::<S>(puzzle, expected));
 }
 
 /// How many checks have passed, each with a line on the screen.
 static PASSED: AtomicUsize = AtomicUsize::new(0);
 
-fn or_end(check: impl FnOnce()) {
+/// A wrong answer is told before other writes than those of the variant.
+fn or_end<S: Search>(check: impl FnOnce()) {
     static HOOK: Once = Once::new();
     HOOK.call_once(|| panic::set_hook(Box::new(end)));
+    if let Some(failure) = crate::shortest_failure::<S>() {
+        panic!("{failure}");
+    }
     check();
     PASSED.fetch_add(1, Ordering::Relaxed);
 }
@@ -60,7 +65,11 @@ fn end(failure: &PanicHookInfo<'_>) {
     let place = place.map_or(String::new(), |place| format!("{}:{}: ", place.file(), place.line()));
     // What the macros print is kept for a report that does not come. There is no one to tell if
     // this cannot be printed either.
-    let text = format!("\n{test} failed\n{place}{}", shortened(message, room));
+    let name = env::var("CARGO_PKG_NAME").unwrap_or_default();
+    let text = format!(
+        "\n{test} failed\n{place}{}`cargo practice judge {name}` names each puzzle that fails, and why\n",
+        shortened(message, room)
+    );
     let _ = io::stderr().write_all(text.as_bytes());
     process::exit(FAILED);
 }
@@ -73,7 +82,7 @@ fn message<'a>(failure: &'a PanicHookInfo<'_>) -> Option<&'a str> {
 
 /// The lines of a small terminal, and those that cargo and the tests print around a failure.
 const SCREEN: usize = 24;
-const AROUND: usize = 11;
+const AROUND: usize = 12;
 
 /// How many lines a message may have after so many tests that passed.
 fn room(passed: usize) -> usize {
@@ -101,6 +110,6 @@ mod tests {
     fn a_message_is_shortened_to_its_room() {
         assert_eq!(shortened("a\n\nb\n", 2), "a\nb\n");
         assert_eq!(shortened("a\nb\nc\n", 2), "a\n… (2 lines more)\n");
-        assert_eq!((room(0), room(100)), (13, 4));
+        assert_eq!((room(0), room(100)), (12, 4));
     }
 }

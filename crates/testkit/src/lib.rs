@@ -30,4 +30,6 @@ pub use cases::{Sample, puzzle, sample};
 pub use program::{Output, Program, leetcode_prints};
 #[cfg(feature = "trials")]
 pub use requirement::{Requirement, Trial};
-pub use samples::{Writes, makes_these_first_writes, makes_these_writes, makes_these_writes_on};
+pub use samples::{
+    Writes, makes_these_first_writes, makes_these_writes, makes_these_writes_on, shortest_failure,
+};

@@ -4,11 +4,11 @@ use std::{env, fmt};
 
 use pretty_assertions::assert_eq;
 use search::{
-    Board, Position, Scope, Search,
+    Board, PlainBoard, Position, Scope, Search,
     trace::{Budget, Counter, Digest, OutOfBudget, Replay, Traced, within_budget},
 };
 
-use crate::cases::{Sample, sample};
+use crate::cases::{Sample, sample, shortest_first};
 
 /// What a write-up's program did on a puzzle.
 #[derive(Clone, Copy, Eq, PartialEq)]
@@ -129,6 +129,26 @@ pub fn makes_these_writes_on<S: Search>(puzzle: &S::Plain, expected: Writes) {
     assert_eq!(observed.end, Ok(()), "{}", more_writes(expected));
     assert_eq!(observed.board, observed.replay, "its writes, made again, give another board");
     assert_eq!(observed.writes, expected);
+}
+
+/// A puzzle that takes a search more writes than this is not short.
+const SHORT: u64 = 20_000;
+
+/// What is wrong with the answer to the shortest puzzle that the search gets wrong, in words.
+pub fn shortest_failure<S: Search>() -> Option<String> {
+    shortest_first(S::RULES).into_iter().find_map(|(name, case)| {
+        let Observed { end, solutions, .. } = observe::<S>(&plain::<S>(&case.puzzle), SHORT);
+        let check = |found: &S::Plain| S::RULES.check_solution(&case.puzzle, &(*found).into());
+        let what = match solutions.iter().find_map(|found| check(found).err()) {
+            Some(mistake) => format!("its answer is no solution: {mistake}"),
+            None if end.is_ok() && solutions.is_empty() && case.count > 0 => {
+                "it finds no solution, and there is one".to_string()
+            }
+            None => return None,
+        };
+        let empty = case.puzzle.size().count() - case.puzzle.filled();
+        Some(format!("the shortest puzzle that fails is {name}, with {empty} empty cells: {what}"))
+    })
 }
 
 struct Observed<S: Search> {
