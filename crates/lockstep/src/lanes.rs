@@ -15,10 +15,11 @@ use crate::{
     sweep::{Cells, Singles, sweep},
 };
 
-/// Answers puzzles in their order, and ends each search at `limit` solutions, at least one.
+/// Answers puzzles in their order, and ends each search at `limit` solutions, at least one, or after
+/// so many guesses.
 #[inline(always)]
-pub fn solve<S: Simd>(simd: S, puzzles: &[Grid], limit: usize) -> Vec<Finding> {
-    let mut engine = Engine::new(simd, puzzles, limit);
+pub fn solve<S: Simd>(simd: S, puzzles: &[Grid], limit: usize, guesses: u64) -> Vec<Finding> {
+    let mut engine = Engine::new(simd, puzzles, limit, guesses);
     engine.run();
     engine.answers
 }
@@ -40,6 +41,8 @@ struct Task {
 struct Engine<'a, S: Simd> {
     simd: S,
     limit: usize,
+    /// How many guesses a search may make.
+    guesses: u64,
     puzzles: &'a [Grid],
     /// The puzzles that were not yet looked at.
     new_puzzles: core::slice::Chunks<'a, Grid>,
@@ -60,10 +63,11 @@ struct Engine<'a, S: Simd> {
 }
 
 impl<'a, S: Simd> Engine<'a, S> {
-    fn new(simd: S, puzzles: &'a [Grid], limit: usize) -> Self {
+    fn new(simd: S, puzzles: &'a [Grid], limit: usize, guesses: u64) -> Self {
         Engine {
             simd,
             limit,
+            guesses,
             puzzles,
             new_puzzles: puzzles.chunks(S::u16s::LEN),
             unsolved: Vec::new(),
@@ -161,7 +165,8 @@ impl<'a, S: Simd> Engine<'a, S> {
             let branch = &mut self.copies[lane];
             let Task { puzzle, weight, branches } = &mut self.tasks[lane];
             let answer = &mut self.answers[*puzzle];
-            if is_in_vain(&self.puzzles[*puzzle], answer.guesses) {
+            let is_enough = answer.guesses >= self.guesses;
+            if is_enough || is_in_vain(&self.puzzles[*puzzle], answer.guesses) {
                 branches.clear();
                 ended |= 1 << lane;
                 continue;

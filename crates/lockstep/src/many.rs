@@ -52,7 +52,17 @@ pub fn solve_all_at(level: Level, puzzles: &[Grid], limit: usize) -> Vec<Finding
     if limit == 0 {
         return vec![Finding::NONE; puzzles.len()];
     }
-    dispatch!(level, simd => lanes::solve(simd, puzzles, limit))
+    all(level, puzzles, limit, u64::MAX)
+}
+
+/// [`solve_all`], where each search ends after so many guesses, too. What it has found by then may
+/// not be all: that is so if it has made as many, and found fewer solutions than `limit`.
+pub fn solve_all_within(puzzles: &[Grid], limit: usize, guesses: u64) -> Vec<Finding> {
+    all(level(), puzzles, limit.max(1), guesses)
+}
+
+fn all(level: Level, puzzles: &[Grid], limit: usize, guesses: u64) -> Vec<Finding> {
+    dispatch!(level, simd => lanes::solve(simd, puzzles, limit, guesses))
 }
 
 /// Answers one puzzle, with the least delay: a microsecond for most.
@@ -79,7 +89,16 @@ pub fn solve_one_at(level: Level, puzzle: &Grid, limit: usize) -> Finding {
     if limit == 0 {
         return Finding::NONE;
     }
-    dispatch!(level, simd => boxes::solve(simd, puzzle, limit))
+    one(level, puzzle, limit, u64::MAX)
+}
+
+/// [`solve_one`], where the search ends after so many guesses, as with [`solve_all_within`].
+pub fn solve_one_within(puzzle: &Grid, limit: usize, guesses: u64) -> Finding {
+    one(level(), puzzle, limit.max(1), guesses)
+}
+
+fn one(level: Level, puzzle: &Grid, limit: usize, guesses: u64) -> Finding {
+    dispatch!(level, simd => boxes::solve(simd, puzzle, limit, guesses))
 }
 
 /// The widest vectors of this processor. Without `std`, which finds that out, those of every

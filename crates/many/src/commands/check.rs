@@ -16,15 +16,17 @@ use crate::stream::{self, OutcomeFormat, OutcomePrinter, Source, Tally};
 /// Find the puzzles with exactly one solution, in files of any length
 ///
 /// It prints one line for each puzzle, and for each line that is not a puzzle, in order. The second
-/// word is the verdict: unique, several, none or bad. It uses all cores, and memory use is constant.
+/// word is the verdict: unique, several, none, bad, or unknown of a puzzle whose search was ended after
+/// some seconds. It uses all cores, and memory use is constant.
 /// A line whose givens clash is bad. A file may have no puzzles.
-/// Exit code: 0 each puzzle has exactly one solution, 1 a puzzle has several or none, 2 bad input.
+/// Exit code: 0 each puzzle has exactly one solution, 1 another verdict than unique, 2 bad input.
 #[derive(Args)]
 #[command(after_help = "\
 Output of the format `line`; the other commands read it as a list of puzzles:
   PUZZLE unique SOLUTION
   PUZZLE several 2+              at least 2 solutions; without the + it is their exact number
   PUZZLE none
+  PUZZLE unknown
   # bad FILE: WHERE AND WHY: THE LINE
 
 Examples:
@@ -68,7 +70,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let printer = OutcomePrinter { format, limit: usize::try_from(limit)? };
     let start = Instant::now();
     let tally = stream::answer(sources, printer, threads.unwrap_or_default().into(), out)?;
-    let has_read = tally.counts != [0; 4] || tally.unreadable == 0;
+    let has_read = tally.counts != [0; 5] || tally.unreadable == 0;
     if has_read && !quiet {
         remark(summary(&tally, start.elapsed().as_secs_f64()));
     }
@@ -79,7 +81,8 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
 const SHORTEST: f64 = 0.1;
 
 fn summary(tally: &Tally, seconds: f64) -> String {
-    let counts = tally.counts.iter().zip(["unique", "several", "none", "bad"]);
+    let counts = tally.counts.iter().zip(["unique", "several", "none", "bad", "unknown"]);
+    let counts = counts.filter(|&(&count, name)| count > 0 || name != "unknown");
     let counts: Vec<String> =
         counts.map(|(&count, name)| format!("{} {name}", HumanCount(count))).collect();
     let counts = counts.join(", ");
