@@ -70,7 +70,14 @@ impl BoardShape<'_> {
             Err(found) if self.was_meant_as_board(text) => {
                 return Err(self.not_as_expected(&found));
             }
-            Err(_) => return Ok(()),
+            Err(_) if says_no_solution(text) => return Ok(()),
+            Err(_) => {
+                let found = quoted(text.trim());
+                return Err(format!(
+                    "there is no solution: expected `no solution`, an empty line or the board as it \
+                     was, found {found}"
+                ));
+            }
         };
         let Some(cell) = puzzle.first_difference(&answer) else {
             return Ok(());
@@ -101,6 +108,12 @@ impl BoardShape<'_> {
             content(solution)
         ))
     }
+}
+
+fn says_no_solution(text: &str) -> bool {
+    let text = text.trim().to_ascii_lowercase();
+    let words = ["", "-1", "false", "none", "null", "unsolvable"];
+    text.contains("no solution") || words.contains(&text.trim_end_matches(['.', '!']))
 }
 
 fn not_utf8(answer: &[u8]) -> String {
