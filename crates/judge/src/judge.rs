@@ -54,7 +54,7 @@ impl Judge {
     }
 
     /// Has the program answer one case, and judges the answer. That takes at most the time limit and some tenths
-    /// of a second, whatever the program does.
+    /// of a second, whatever the program does, unless it stops this process.
     ///
     /// # Errors
     ///

@@ -14,7 +14,8 @@ pub struct Untrusted {
 /// How one puzzle is written to a program, and one answer is read from it.
 ///
 /// An answer that says that there is no solution is in each shape of boards the board as
-/// it was, an empty line, `no solution`, `unsolvable`, `impossible` or `-1`.
+/// it was, an empty line, a line with the words `no solution`, or one of `unsolvable`, `none`, `null`, `false`
+/// and `-1`.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Io {
     /// The board on one line, as its problem writes it for programs.

@@ -1,5 +1,6 @@
 use std::{
     io,
+    process::ExitStatus,
     time::{Duration, Instant},
 };
 
@@ -12,7 +13,7 @@ use crate::{
 };
 
 /// A running program whose output is taken as it comes, within its [`Bounds`]: of the memory, and of the
-/// time from one [progress](Session::progressed) to the next.
+/// time that it takes, while it is listened to, to [get on](Session::gets_on) or to answer what was sent.
 ///
 /// Dropping it ends the program and all that the program has started.
 #[derive(Debug)]
@@ -21,9 +22,10 @@ pub struct Session {
     limits: Bounds,
     /// When its memory was last looked at.
     measured: Instant,
-    /// When it last did what it is there for, and the time on the processors up to then.
-    since: Instant,
-    cpu_before: Duration,
+    /// How long it was listened to since it last got on.
+    wall: Duration,
+    /// What it has used of the processors in that time.
+    cpu: Duration,
     /// Dropped after the process, which it guards.
     _guard: Guard,
 }
@@ -50,18 +52,13 @@ impl Session {
         guard.prepare();
         let process = Process::start(program)?;
         guard.watch(&process.family);
-        let (measured, since, cpu_before) = (Instant::now(), Instant::now(), Duration::ZERO);
-        Ok(Session { process, limits, measured, since, cpu_before, _guard: guard })
-    }
-
-    /// Gives it its whole time again, since what it has printed was of use.
-    pub fn progressed(&mut self) {
-        (self.since, self.cpu_before) = (Instant::now(), self.process.meter.read_cpu());
+        let (measured, wall, cpu) = (Instant::now(), Duration::ZERO, Duration::ZERO);
+        Ok(Session { process, limits, measured, wall, cpu, _guard: guard })
     }
 
     /// Writes to its standard input, now or as soon as there is room.
     pub fn send(&mut self, text: &str) {
-        self.progressed();
+        self.gets_on();
         self.process.pipes.send(text);
     }
 
@@ -70,45 +67,49 @@ impl Session {
         self.process.pipes.close_input();
     }
 
+    /// What was heard brings it further, so that its time begins anew. Without this it could print in an
+    /// endless loop.
+    pub fn gets_on(&mut self) {
+        (self.wall, self.cpu) = (Duration::ZERO, Duration::ZERO);
+    }
+
     /// Waits until there is news.
     pub fn hear(&mut self) -> News {
+        let (start, cpu_before) = (Instant::now(), self.process.meter.read_cpu());
+        let (wall, cpu) = (self.wall, self.cpu);
         loop {
             self.process.listen(TICK);
-            if !self.process.heard.output.is_empty() {
-                // To print without end is no progress.
-                let is_late = self.since.elapsed() >= self.limits.time;
-                let failure = if is_late { self.out_of_time() } else { None };
-                return failure.unwrap_or_else(|| self.output());
-            }
-            if let Some(status) = self.process.ended(usize::MAX) {
-                return match status.success() {
-                    _ if !self.process.heard.output.is_empty() => self.output(),
-                    true => News::End,
-                    false => News::Failure(describe(status, &self.messages())),
-                };
+            if self.process.heard.output.is_empty()
+                && let Some(status) = self.process.ended(self.limits.output)
+            {
+                return self.end(status);
             }
             if let Some(reason) = self.out_of_memory() {
                 return News::Failure(reason);
             }
-            if let Some(failure) = self.out_of_time() {
-                return failure;
+            self.wall = wall + start.elapsed();
+            self.cpu = cpu + self.process.meter.read_cpu().saturating_sub(cpu_before);
+            if self.limits.is_over(self.cpu, self.wall, || self.process.meter.is_busy()) {
+                let limit = self.limits.time.as_secs_f64();
+                return News::Failure(format!("it has written nothing for {limit} s"));
+            }
+            if !self.process.heard.output.is_empty() {
+                return self.output();
             }
         }
     }
 
-    fn out_of_time(&mut self) -> Option<News> {
-        let meter = &mut self.process.meter;
-        let used = meter.read_cpu().saturating_sub(self.cpu_before);
-        let is_over = self.limits.is_over(used, self.since.elapsed(), || meter.is_busy());
-        let limit = self.limits.time.as_secs_f64();
-        is_over.then(|| News::Failure(format!("it has written nothing for {limit} s")))
+    /// What a program that has ended had still printed comes before its end.
+    fn end(&mut self, status: ExitStatus) -> News {
+        match status.success() {
+            _ if !self.process.heard.output.is_empty() => self.output(),
+            true => News::End,
+            false => News::Failure(describe(status, &self.messages())),
+        }
     }
 
     fn output(&mut self) -> News {
-        match self.out_of_memory() {
-            Some(reason) => News::Failure(reason),
-            None => News::Output(std::mem::take(&mut self.process.heard.output)),
-        }
+        News::Output(std::mem::take(&mut self.process.heard.output))
     }
 
     /// Looks at the memory, but not too often.

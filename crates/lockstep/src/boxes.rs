@@ -23,9 +23,9 @@ use crate::{
 /// The nine cells of all boxes, row by row.
 type Cells<S> = [Boxes<S>; 9];
 
-/// Answers one puzzle, and ends its search at `limit` solutions, at least one.
+/// Answers one puzzle, and ends its search at `limit` solutions, at least one, or after so many guesses.
 #[inline(always)]
-pub fn solve<S: Simd>(simd: S, puzzle: &Grid, limit: usize) -> Finding {
+pub fn solve<S: Simd>(simd: S, puzzle: &Grid, limit: usize, guesses: u64) -> Finding {
     let mut answer = Finding::NONE;
     let neighbours = Neighbours::new(simd);
     let mut cells = givens(simd, puzzle);
@@ -35,7 +35,9 @@ pub fn solve<S: Simd>(simd: S, puzzle: &Grid, limit: usize) -> Finding {
     loop {
         if settle(&neighbours, &mut cells) {
             match choose(&InBoxes(&cells), to_compare(answer.guesses)) {
-                Some(_) if is_in_vain(puzzle, answer.guesses) => return answer,
+                Some(_) if answer.guesses >= guesses || is_in_vain(puzzle, answer.guesses) => {
+                    return answer;
+                }
                 Some(Guess { cell, digit, is_fork }) => {
                     answer.guesses += 1;
                     let Place { vector, lane } = PLACES_OF_BITS[cell];

@@ -13,14 +13,11 @@ pub struct Finding {
     /// How many guesses were made. It may depend on the same, and for one puzzle alone it never
     /// does.
     pub guesses: u64,
-    /// Whether the search was ended after as many guesses as it was allowed: there may be more solutions.
-    pub gave_up: bool,
 }
 
 impl Finding {
     /// Nothing is known yet.
-    pub(crate) const NONE: Finding =
-        Finding { solutions: 0, first: None, guesses: 0, gave_up: false };
+    pub(crate) const NONE: Finding = Finding { solutions: 0, first: None, guesses: 0 };
 
     /// Adds a solution, of which `set` gives the one candidate of each cell, and those that are
     /// known to be there with it: `solutions` in all, but no more than lead to `limit`.

@@ -15,11 +15,11 @@ use crate::{
     sweep::{Cells, Singles, sweep},
 };
 
-/// Answers puzzles in their order, and ends each search at `limit` solutions, at least one, or after `most`
-/// guesses.
+/// Answers puzzles in their order, and ends each search at `limit` solutions, at least one, or after
+/// so many guesses.
 #[inline(always)]
-pub fn solve<S: Simd>(simd: S, puzzles: &[Grid], limit: usize, most: u64) -> Vec<Finding> {
-    let mut engine = Engine::new(simd, puzzles, limit, most);
+pub fn solve<S: Simd>(simd: S, puzzles: &[Grid], limit: usize, guesses: u64) -> Vec<Finding> {
+    let mut engine = Engine::new(simd, puzzles, limit, guesses);
     engine.run();
     engine.answers
 }
@@ -41,8 +41,8 @@ struct Task {
 struct Engine<'a, S: Simd> {
     simd: S,
     limit: usize,
-    /// The most guesses for one puzzle.
-    most: u64,
+    /// How many guesses a search may make.
+    guesses: u64,
     puzzles: &'a [Grid],
     /// The puzzles that were not yet looked at.
     new_puzzles: core::slice::Chunks<'a, Grid>,
@@ -63,11 +63,11 @@ struct Engine<'a, S: Simd> {
 }
 
 impl<'a, S: Simd> Engine<'a, S> {
-    fn new(simd: S, puzzles: &'a [Grid], limit: usize, most: u64) -> Self {
+    fn new(simd: S, puzzles: &'a [Grid], limit: usize, guesses: u64) -> Self {
         Engine {
             simd,
             limit,
-            most,
+            guesses,
             puzzles,
             new_puzzles: puzzles.chunks(S::u16s::LEN),
             unsolved: Vec::new(),
@@ -165,18 +165,13 @@ impl<'a, S: Simd> Engine<'a, S> {
             let branch = &mut self.copies[lane];
             let Task { puzzle, weight, branches } = &mut self.tasks[lane];
             let answer = &mut self.answers[*puzzle];
-            if is_in_vain(&self.puzzles[*puzzle], answer.guesses) {
+            let is_enough = answer.guesses >= self.guesses;
+            if is_enough || is_in_vain(&self.puzzles[*puzzle], answer.guesses) {
                 branches.clear();
                 ended |= 1 << lane;
                 continue;
             }
             if answer.solutions == self.limit {
-                ended |= 1 << lane;
-                continue;
-            }
-            if answer.guesses >= self.most {
-                answer.gave_up = true;
-                branches.clear();
                 ended |= 1 << lane;
                 continue;
             }

@@ -119,7 +119,9 @@ use sudoku::{Board, Grid, Scope, Search};
 
 pub use crate::finding::Finding;
 #[cfg(feature = "vectors")]
-pub use crate::many::{Level, solve_all, solve_all_at, solve_all_within, solve_one, solve_one_at};
+pub use crate::many::{
+    Level, solve_all, solve_all_at, solve_all_within, solve_one, solve_one_at, solve_one_within,
+};
 use crate::{
     guess::{Guess, choose_alone, is_turn_of_oldest},
     sets::{ALL, candidates},

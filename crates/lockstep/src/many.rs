@@ -37,20 +37,6 @@ pub fn solve_all(puzzles: &[Grid], limit: usize) -> Vec<Finding> {
     solve_all_at(level(), puzzles, limit)
 }
 
-/// [`solve_all`], which gives a puzzle up after `most` guesses: a board with few givens and no solution
-/// can take minutes.
-///
-/// ```
-/// use lockstep::solve_all_within;
-/// use sudoku::Grid;
-///
-/// let answers = solve_all_within(&[Grid::BLANK], 1_000_000, 100);
-/// assert!(answers[0].gave_up && answers[0].solutions < 1_000_000);
-/// ```
-pub fn solve_all_within(puzzles: &[Grid], limit: usize, most: u64) -> Vec<Finding> {
-    solve_at(level(), puzzles, limit, most)
-}
-
 /// [`solve_all`] with the instructions of this level: to compare levels, or to use more than what
 /// is known without `std`. The answers may differ where those of [`solve_all`] may.
 ///
@@ -63,14 +49,20 @@ pub fn solve_all_within(puzzles: &[Grid], limit: usize, most: u64) -> Vec<Findin
 /// assert_eq!((plain[0].solutions, vectors[0].solutions), (7, 7));
 /// ```
 pub fn solve_all_at(level: Level, puzzles: &[Grid], limit: usize) -> Vec<Finding> {
-    solve_at(level, puzzles, limit, u64::MAX)
-}
-
-fn solve_at(level: Level, puzzles: &[Grid], limit: usize, most: u64) -> Vec<Finding> {
     if limit == 0 {
         return vec![Finding::NONE; puzzles.len()];
     }
-    dispatch!(level, simd => lanes::solve(simd, puzzles, limit, most))
+    all(level, puzzles, limit, u64::MAX)
+}
+
+/// [`solve_all`], where each search ends after so many guesses, too. What it has found by then may
+/// not be all: that is so if it has made as many, and found fewer solutions than `limit`.
+pub fn solve_all_within(puzzles: &[Grid], limit: usize, guesses: u64) -> Vec<Finding> {
+    all(level(), puzzles, limit.max(1), guesses)
+}
+
+fn all(level: Level, puzzles: &[Grid], limit: usize, guesses: u64) -> Vec<Finding> {
+    dispatch!(level, simd => lanes::solve(simd, puzzles, limit, guesses))
 }
 
 /// Answers one puzzle, with the least delay: a microsecond for most.
@@ -97,7 +89,16 @@ pub fn solve_one_at(level: Level, puzzle: &Grid, limit: usize) -> Finding {
     if limit == 0 {
         return Finding::NONE;
     }
-    dispatch!(level, simd => boxes::solve(simd, puzzle, limit))
+    one(level, puzzle, limit, u64::MAX)
+}
+
+/// [`solve_one`], where the search ends after so many guesses, as with [`solve_all_within`].
+pub fn solve_one_within(puzzle: &Grid, limit: usize, guesses: u64) -> Finding {
+    one(level(), puzzle, limit.max(1), guesses)
+}
+
+fn one(level: Level, puzzle: &Grid, limit: usize, guesses: u64) -> Finding {
+    dispatch!(level, simd => boxes::solve(simd, puzzle, limit, guesses))
 }
 
 /// The widest vectors of this processor. Without `std`, which finds that out, those of every

@@ -55,11 +55,7 @@ pub fn first_round<S: Simd>(
     let solutions = out_of_lanes(&cells, tables);
     answers.extend(solutions[..puzzles.len()].iter().enumerate().map(|(lane, digits)| {
         let is_solved = solved >> lane & 1 == 1;
-        Finding {
-            solutions: is_solved.into(),
-            first: is_solved.then(|| grid(digits)),
-            ..Finding::NONE
-        }
+        Finding { solutions: is_solved.into(), first: is_solved.then(|| grid(digits)), guesses: 0 }
     }));
     for lane in all_lanes(lanes & !impossible & !solved) {
         let mut branch = NOTHING;

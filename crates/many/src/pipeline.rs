@@ -11,7 +11,7 @@ use program::Result;
 /// How many jobs per core may be read and not yet written. They are all in memory.
 const JOBS_PER_CORE: usize = 4;
 
-/// Does `work` on each job, with a thread for each of `cores`, or for each core there is if
+/// Does `work` on each job, which hands on its results one by one, with a thread for each of `cores`, or for each core there is if
 /// that is 0.
 ///
 /// A thread that is free makes the next job, while others work and the caller uses the results
@@ -19,7 +19,7 @@ const JOBS_PER_CORE: usize = 4;
 pub fn in_order<J: Send + 'static, R: Send + 'static>(
     mut jobs: impl Iterator<Item = J> + Send + 'static,
     cores: usize,
-    work: impl FnMut(J) -> R + Clone + Send + 'static,
+    work: impl FnMut(J, &dyn Fn(R)) + Clone + Send + 'static,
 ) -> Result<impl Iterator<Item = R>> {
     let cores =
         if cores == 0 { thread::available_parallelism().map_or(1, NonZero::get) } else { cores };
@@ -28,7 +28,7 @@ pub fn in_order<J: Send + 'static, R: Send + 'static>(
     // Jobs are made one after the other, so that their results are in the same order.
     let next = Arc::new(Mutex::new(move || {
         let job = jobs.next()?;
-        let (done, result) = mpsc::sync_channel(1);
+        let (done, result) = mpsc::channel();
         begun.send(result).ok()?;
         Some((job, done))
     }));
@@ -37,11 +37,11 @@ pub fn in_order<J: Send + 'static, R: Send + 'static>(
         thread::Builder::new().spawn(move || {
             while let Some((job, done)) = next_of(&next) {
                 // This fails if the results were dropped.
-                let _ = done.send(work(job));
+                work(job, &|result| drop(done.send(result)));
             }
         })?;
     }
-    Ok(results.into_iter().map_while(|result| result.recv().ok()))
+    Ok(results.into_iter().flatten())
 }
 
 fn next_of<T>(jobs: &Mutex<impl FnMut() -> Option<T>>) -> Option<T> {
@@ -68,7 +68,7 @@ mod tests {
         let made = Arc::new(AtomicUsize::new(0));
         let count = made.clone();
         let jobs = std::iter::repeat_with(move || count.fetch_add(1, Ordering::SeqCst));
-        let mut results = in_order(jobs, 2, |job| job)?;
+        let mut results = in_order(jobs, 2, |job, done| done(job))?;
         assert_eq!(results.next(), Some(0));
         thread::sleep(Duration::from_millis(50));
         assert!(made.load(Ordering::SeqCst) <= 2 * JOBS_PER_CORE + 3);

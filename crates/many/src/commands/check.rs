@@ -16,9 +16,10 @@ use crate::stream::{self, OutcomeFormat, OutcomePrinter, Source, Tally};
 /// Find the puzzles with exactly one solution, in files of any length
 ///
 /// It prints one line for each puzzle, and for each line that is not a puzzle, in order. The second
-/// word is the verdict: unique, several, none, unknown or bad. It uses all cores, and memory use is
-/// constant. A puzzle that takes a second is given up: unknown. A line whose givens clash is bad. A file may have no puzzles.
-/// Exit code: 0 each puzzle has exactly one solution, 1 a puzzle has several or none, 2 bad input.
+/// word is the verdict: unique, several, none, bad, or unknown of a puzzle whose search was ended after
+/// some seconds. It uses all cores, and memory use is constant.
+/// A line whose givens clash is bad. A file may have no puzzles.
+/// Exit code: 0 each puzzle has exactly one solution, 1 another verdict than unique, 2 bad input.
 #[derive(Args)]
 #[command(after_help = "\
 Output of the format `line`; the other commands read it as a list of puzzles:
@@ -80,8 +81,8 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
 const SHORTEST: f64 = 0.1;
 
 fn summary(tally: &Tally, seconds: f64) -> String {
-    let names = ["unique", "several", "none", "unknown", "bad"];
-    let counts = tally.counts.iter().zip(names).filter(|it| *it.0 > 0 || it.1 != "unknown");
+    let counts = tally.counts.iter().zip(["unique", "several", "none", "bad", "unknown"]);
+    let counts = counts.filter(|&(&count, name)| count > 0 || name != "unknown");
     let counts: Vec<String> =
         counts.map(|(&count, name)| format!("{} {name}", HumanCount(count))).collect();
     let counts = counts.join(", ");

@@ -60,13 +60,13 @@ impl PuzzleOrder {
             (from < next).then_some(from..next)
         });
         let order = self.clone();
-        let puzzles = pipeline::in_order(shares, 0, move |indices: Range<u64>| {
+        let puzzles = pipeline::in_order(shares, 0, move |indices: Range<u64>, done| {
             let (start, size) = (Instant::now(), indices.end - indices.start);
             let puzzles = order.make_share(indices, &stepped);
             if start.elapsed() < QUICK {
                 share.fetch_max((2 * size).min(MOST_AT_ONCE), Ordering::Relaxed);
             }
-            puzzles
+            done(puzzles);
         })?;
         (0..).zip(puzzles.flatten()).try_for_each(|(index, outcome)| made(index, outcome))
     }

@@ -18,7 +18,7 @@ mod source;
 use std::io::{self, IsTerminal, Write};
 
 use indicatif::{HumanCount, ProgressBar};
-use lockstep::{Finding, solve_all_within, solve_one};
+use lockstep::{Finding, solve_all_within, solve_one_within};
 use program::{Result, complain, terminal};
 use sudoku::Grid;
 
@@ -28,9 +28,19 @@ use chunk::{Batch, BufferPool};
 pub use outcome::{OutcomeFormat, OutcomePrinter, Tally};
 pub use source::Source;
 
-/// A puzzle that needs more is given up after a second, so that it does not hold back the others. The hardest puzzles
-/// that are published need thousands. To count many solutions takes some more for each.
-const MOST_GUESSES: u64 = 3_000_000;
+/// After so many guesses, which take some seconds, a search ends without an answer.
+const MOST_GUESSES: u64 = 1 << 21;
+
+/// After so many, a puzzle is searched alone: then what is found of it depends on no other one.
+const FEW_GUESSES: u64 = 1 << 14;
+
+/// What became of puzzles that follow each other.
+struct Part {
+    text: Vec<u8>,
+    tally: Tally,
+    bytes: u64,
+    error: Option<String>,
+}
 
 /// Answers all puzzles of all sources with so many `cores`, or all where that is 0, prints them in
 /// their order, and counts what became of them. A source that cannot be read is reported and counted.
@@ -40,27 +50,43 @@ pub fn answer(
     cores: usize,
     out: &mut dyn Write,
 ) -> Result<Tally> {
-    let most = MOST_GUESSES.saturating_add((printer.limit as u64).saturating_mul(2));
     let bar = terminal::input_bar(sources.iter().map(Source::bytes).sum())?;
     let pool = BufferPool::default();
     let texts = pool.clone();
     // Each thread has a batch of its own, which keeps its memory.
     let mut batch = Batch::default();
-    let answered = pipeline::in_order(chunks::chunks(sources), cores, move |chunk| {
+    let parts = pipeline::in_order(chunks::chunks(sources), cores, move |chunk, done| {
         chunk.read(&mut batch);
-        let mut text = texts.take();
-        text.clear();
-        let mut findings = solve_all_within(&batch.puzzles, printer.limit, most);
+        let few = allowed(FEW_GUESSES, printer.limit);
+        let mut findings = solve_all_within(&batch.puzzles, printer.limit, few);
         choose_first_solutions(&batch.puzzles, &mut findings);
-        let tally = printer.print(&batch, &findings, &mut text);
-        tally.map(|tally| (text, tally, batch.bytes, batch.error.take()))
+        let print = |findings: &[Finding], range| {
+            let mut text = texts.take();
+            text.clear();
+            let tally = printer.print(&batch, findings, range, &mut text)?;
+            Ok::<_, io::Error>(Part { text, tally, bytes: 0, error: None })
+        };
+        let mut start = 0;
+        for index in 0..findings.len() {
+            if findings[index].guesses < few {
+                continue;
+            }
+            // What is before it does not wait for it.
+            done(print(&findings, start..index));
+            let most = allowed(MOST_GUESSES, printer.limit);
+            findings[index] = solve_one_within(&batch.puzzles[index], printer.limit, most);
+            start = index;
+        }
+        let last = print(&findings, start..findings.len());
+        let error = batch.error.take();
+        done(last.map(|part| Part { bytes: batch.bytes, error, ..part }));
     })?;
     // To draw the bar again after each batch takes longer than most batches.
     let shares_terminal = io::stdout().is_terminal();
     let mut tally = Tally::default();
-    for answered in answered {
-        let (text, of_batch, bytes, error) = answered?;
-        tally += of_batch;
+    for part in parts {
+        let Part { text, tally: of_part, bytes, error } = part?;
+        tally += of_part;
         if shares_terminal || error.is_some() {
             bar.suspend(|| write(&text, error.as_deref(), out))?;
         } else {
@@ -75,12 +101,23 @@ pub fn answer(
     Ok(tally)
 }
 
+/// A search for many solutions makes a guess for each that it finds.
+fn allowed(guesses: u64, limit: usize) -> u64 {
+    guesses.saturating_add((limit as u64).saturating_mul(4))
+}
+
+/// Whether a search has ended before it could know whether there is another solution.
+fn is_unknown(finding: &Finding, limit: usize) -> bool {
+    finding.solutions < limit && finding.guesses >= allowed(MOST_GUESSES, limit)
+}
+
 /// Which of several solutions comes first depends on the other puzzles of a batch, and so on
 /// how the source was read. Here it becomes the first one of the puzzle alone.
 fn choose_first_solutions(puzzles: &[Grid], findings: &mut [Finding]) {
     for (puzzle, finding) in puzzles.iter().zip(findings) {
-        if finding.solutions > 1 && !finding.gave_up {
-            finding.first = solve_one(puzzle, 1).first;
+        if finding.solutions > 1 {
+            let alone = solve_one_within(puzzle, 1, MOST_GUESSES);
+            finding.first = alone.first.or(finding.first);
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::{
     borrow::Cow,
     io::{self, Write},
-    ops::AddAssign,
+    ops::{AddAssign, Range},
 };
 
 use lockstep::Finding;
@@ -16,7 +16,10 @@ use program::{
 use serde::Serialize;
 use sudoku::Grid;
 
-use super::chunk::{Bad, Batch};
+use super::{
+    chunk::{Bad, Batch},
+    is_unknown,
+};
 
 #[derive(Clone, Copy, Eq, PartialEq, ValueEnum)]
 pub enum OutcomeFormat {
@@ -36,10 +39,10 @@ enum OutcomeKind {
     Several,
     /// No solution
     None,
-    /// The search was given up: it takes too long
-    Unknown,
     /// Not a puzzle: it cannot be read, or its givens clash
     Bad,
+    /// One solution at most, of which nothing more was found in time
+    Unknown,
 }
 
 struct Outcome<'a> {
@@ -78,10 +81,12 @@ struct OutcomeRow<'a> {
 }
 
 impl OutcomePrinter {
+    /// Prints what became of some puzzles of a batch, and what is bad before them; after the last one, too.
     pub fn print(
         &self,
         batch: &Batch,
         findings: &[Finding],
+        range: Range<usize>,
         text: &mut Vec<u8>,
     ) -> io::Result<Tally> {
         let mut tally = Tally::default();
@@ -92,14 +97,19 @@ impl OutcomePrinter {
                 OutcomeFormat::Json => json_line(&self.row(&batch.source, &outcome), &mut *text),
             }
         };
-        let mut bad = batch.bad.iter().peekable();
-        for (index, finding) in findings.iter().enumerate() {
+        let is_last = range.end == findings.len();
+        let first_bad = batch.bad.partition_point(|bad| bad.index < range.start);
+        let mut bad = batch.bad[first_bad..].iter().peekable();
+        for index in range {
             while let Some(bad) = bad.next_if(|bad| bad.index <= index) {
                 print(unreadable(bad))?;
             }
-            print(answered(&batch.puzzles[index], batch.lines[index], finding))?;
+            let (puzzle, line) = (&batch.puzzles[index], batch.lines[index]);
+            print(self.answered(puzzle, line, &findings[index]))?;
         }
-        bad.try_for_each(|bad| print(unreadable(bad)))?;
+        if is_last {
+            bad.try_for_each(|bad| print(unreadable(bad)))?;
+        }
         Ok(tally)
     }
 
@@ -112,8 +122,11 @@ impl OutcomePrinter {
             }
         };
         text.extend_from_slice(&puzzle.to_line());
+        if let OutcomeKind::Unknown = outcome.kind {
+            text.extend_from_slice(b" unknown\n");
+            return Ok(());
+        }
         match (finding.solutions, &finding.first) {
-            _ if is_unknown(finding) => text.extend_from_slice(b" unknown\n"),
             (0, _) => text.extend_from_slice(b" none\n"),
             (1, Some(solution)) => {
                 text.extend_from_slice(b" unique ");
@@ -121,8 +134,7 @@ impl OutcomePrinter {
                 text.push(b'\n');
             }
             (count, _) => {
-                let is_whole = self.is_complete(count) && !finding.gave_up;
-                let or_more = if is_whole { "" } else { "+" };
+                let or_more = if self.is_complete(finding) { "" } else { "+" };
                 writeln!(text, " several {count}{or_more}")?;
             }
         }
@@ -141,41 +153,37 @@ impl OutcomePrinter {
             puzzle,
             solution: finding.and_then(|it| it.first).map(|first| first.to_string()),
             solution_count: finding.map(|it| it.solutions),
-            complete: finding.map(|it| !it.gave_up && self.is_complete(it.solutions)),
+            complete: finding.map(|it| self.is_complete(it)),
             reason,
         }
     }
 
-    fn is_complete(&self, count: usize) -> bool {
-        count < self.limit
+    fn is_complete(&self, finding: &Finding) -> bool {
+        finding.solutions < self.limit && !is_unknown(finding, self.limit)
     }
-}
 
-/// Whether it was given up before it was known that there are several.
-fn is_unknown(finding: &Finding) -> bool {
-    finding.gave_up && finding.solutions < 2
+    fn answered<'a>(&self, puzzle: &'a Grid, line: usize, finding: &'a Finding) -> Outcome<'a> {
+        let answered = |kind| Outcome { line, kind, found: Found::Answered(puzzle, finding) };
+        match finding.solutions {
+            0 | 1 if is_unknown(finding, self.limit) => answered(OutcomeKind::Unknown),
+            1 => answered(OutcomeKind::Unique),
+            // With a clash there is no solution, so the many puzzles that have one need no look at it.
+            0 => match puzzle.clash() {
+                None => answered(OutcomeKind::None),
+                Some(clash) => {
+                    let found =
+                        Found::Bad(puzzle.to_string().into(), format!("line {line}: {clash}"));
+                    Outcome { line, kind: OutcomeKind::Bad, found }
+                }
+            },
+            _ => answered(OutcomeKind::Several),
+        }
+    }
 }
 
 fn unreadable(bad: &Bad) -> Outcome<'_> {
     let found = Found::Bad(bad.text.as_str().into(), bad.error.to_string());
     Outcome { line: bad.error.line, kind: OutcomeKind::Bad, found }
-}
-
-fn answered<'a>(puzzle: &'a Grid, line: usize, finding: &'a Finding) -> Outcome<'a> {
-    let answered = |kind| Outcome { line, kind, found: Found::Answered(puzzle, finding) };
-    match finding.solutions {
-        _ if is_unknown(finding) => answered(OutcomeKind::Unknown),
-        1 => answered(OutcomeKind::Unique),
-        // With a clash there is no solution, so the many puzzles that have one need no look at it.
-        0 => match puzzle.clash() {
-            None => answered(OutcomeKind::None),
-            Some(clash) => {
-                let found = Found::Bad(puzzle.to_string().into(), format!("line {line}: {clash}"));
-                Outcome { line, kind: OutcomeKind::Bad, found }
-            }
-        },
-        _ => answered(OutcomeKind::Several),
-    }
 }
 
 /// How many puzzles have which outcome.
@@ -189,11 +197,11 @@ pub struct Tally {
 
 impl Tally {
     pub fn puzzles(&self) -> u64 {
-        self.counts[..4].iter().sum()
+        self.counts.iter().sum::<u64>() - self.counts[OutcomeKind::Bad as usize]
     }
 
     pub fn answer(&self) -> Answer {
-        let [_, several, none, unknown, bad] = self.counts;
+        let [_, several, none, bad, unknown] = self.counts;
         match (bad + self.unreadable, several + none + unknown) {
             (0, 0) => Answer::Yes,
             (0, _) => Answer::No,

@@ -146,9 +146,6 @@ struct Timed {
 /// turn on a busy machine.
 const LONGEST: Duration = Duration::from_secs(60);
 
-/// More bytes than this have to be a line.
-const LONGEST_LINE: usize = 16 << 20;
-
 fn start(command: &[PathBuf], limits: Bounds) -> Result<Session, String> {
     let program = program(command).map_err(|error| format!("{error:#}"))?;
     Session::start(&program, limits).map_err(|error| format!("its program does not start: {error}"))
@@ -189,8 +186,8 @@ impl Repetition<'_> {
                 News::End => return Err("it has ended the program within the search".to_string()),
             }
             while let Some(frame) = frames.take().map_err(|_| NO_FRAME.to_string())? {
-                // What the search itself prints is none.
-                session.progressed();
+                // What a search prints beside its frames may have no end.
+                session.gets_on();
                 is_over |= matches!(frame, Frame::End(_));
                 self.repeat(frame)?;
             }
@@ -292,7 +289,7 @@ pub struct AskedProgram {
 }
 
 impl AskedProgram {
-    /// Starts a program, which may be silent for `limit`.
+    /// Starts a program, which has to answer each question in `limit`.
     pub fn start(program: &Untrusted, limit: Duration) -> Option<Self> {
         let limits = Bounds { time: limit, ..Bounds::default() };
         Some(AskedProgram { session: Session::start(program, limits).ok()?, text: String::new() })
@@ -313,14 +310,21 @@ impl AskedProgram {
                 start += length + 1;
             }
             self.text.drain(..start);
-            if found.is_some() || self.text.len() > LONGEST_LINE {
+            if found.is_some() {
                 return found;
+            }
+            // A line without an end must not fill the memory.
+            if self.text.len() > LONGEST_LINE {
+                self.text.clear();
             }
             let News::Output(bytes) = self.session.hear() else { return None };
             self.text += &String::from_utf8_lossy(&bytes);
         }
     }
 }
+
+/// In bytes. No line with an answer has as many.
+const LONGEST_LINE: usize = 1 << 20;
 
 /// The programs that the workshop builds of an attempt: the commands that are started to run it.
 #[derive(Clone, Debug, Deserialize, Serialize)]
