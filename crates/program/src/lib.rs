@@ -145,7 +145,15 @@ pub fn ended(answer: Result<Answer>) -> ExitCode {
 fn refuse(error: clap::Error) -> ! {
     let text = error.render().to_string();
     if printable_lines(&text) == text {
-        error.exit();
+        // Help goes to standard output, which may be full.
+        let printed = error.print().and_then(|()| io::stdout().flush());
+        if let Err(fault) = printed.map_err(anyhow::Error::from)
+            && !is_broken_pipe(&fault)
+        {
+            complain(format_args!("standard output: {fault}"));
+            process::exit(2);
+        }
+        process::exit(error.exit_code());
     }
     let _ = write!(io::stderr(), "{}", printable_lines(&text));
     process::exit(error.exit_code());

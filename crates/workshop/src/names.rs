@@ -8,8 +8,9 @@ use toml::{Table, Value};
 
 use practice::attempts;
 
-/// Names of cargo's own folders, of Rust's own crates, and of what Windows has no files of.
-const TAKEN: &str = "alloc build core deps examples incremental main proc-macro std test \
+/// Names of cargo's own folders, of Rust's own crates, and of what Windows has no files of; a keyword of newer
+/// editions, and what commands call all searches.
+const TAKEN: &str = "all gen alloc build core deps examples incremental main proc-macro std test \
                      aux con nul prn";
 
 pub fn check_name(name: &str) -> Result<()> {

@@ -21,3 +21,14 @@ pub const CLASH: &str =
 pub fn practice() -> Program {
     Program::new(PRACTICE)
 }
+
+/// Help is lost where there is no room for it.
+#[cfg(target_os = "linux")]
+#[test]
+fn help_on_a_full_disk_is_an_error() {
+    Program::new("sh").run(["-c", "exec \"$0\" --help > /dev/full", PRACTICE]).gives(
+        2,
+        "",
+        "error: standard output: No space left on device (os error 28)\n",
+    );
+}

@@ -113,6 +113,8 @@ fn it_says_in_four_lines_what_to_do_next() {
 #[case::foreign("数独", "not a name for a crate")]
 #[case::a_keyword("match", "a keyword of Rust")]
 #[case::cargo("build", "cargo, Rust or Windows reserves it")]
+#[case::all_searches("all", "cargo, Rust or Windows reserves it")]
+#[case::a_new_keyword("gen", "cargo, Rust or Windows reserves it")]
 #[case::windows("nul", "cargo, Rust or Windows reserves it")]
 #[case::a_variant("java-is-safe", "there is a crate java-is-safe")]
 #[case::with_other_signs("java_is_safe", "there is a crate java-is-safe")]
