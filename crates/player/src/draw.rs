@@ -62,8 +62,8 @@ pub fn draw(player: &mut Player, screen: Rect, buffer: &mut Buffer) {
     if let Mode::Pick(picker) = &player.mode {
         draw_picker(player, picker, screen, buffer);
     }
-    if player.has_help {
-        help::draw(player.lanes.len(), player.rules(), player.theme, screen, buffer);
+    if let Some(first) = player.help {
+        help::draw(player.lanes.len(), player.rules(), first, player.theme, screen, buffer);
     }
 }
 
@@ -200,18 +200,19 @@ fn draw_footer(player: &Player, area: Rect, buffer: &mut Buffer) {
     let (mut rest, theme) = (area, player.theme);
     // If there is too little room, it is for the answer to a key: one line, or three of a prediction.
     let answer = if matches!(player.mode, Mode::Predict(_)) { 3 } else { 1 };
-    if area.height > answer {
-        draw_position(player, take_top(&mut rest, 1), buffer);
-    }
+    let is_said = area.height > answer && draw_position(player, take_top(&mut rest, 1), buffer);
     match (&player.mode, &player.status) {
         (Mode::Predict(prediction), _) => draw_prediction(player, prediction, rest, buffer),
         (Mode::GoTo(prompt), _) => put(buffer, rest, 0, &prompt_line(prompt, theme)),
-        (_, Some(status)) => put(buffer, rest, 0, &Line::styled(status.clone(), theme.status())),
-        (_, None) => put(buffer, rest, 0, &keys(theme, usize::from(rest.width))),
+        (_, Some(status)) if !is_said => {
+            put(buffer, rest, 0, &Line::styled(status.clone(), theme.status()));
+        }
+        _ => put(buffer, rest, 0, &keys(theme, usize::from(rest.width))),
     }
 }
 
-fn draw_position(player: &Player, area: Rect, buffer: &mut Buffer) {
+/// Says whether there was room for the status, too: then the keys stay.
+fn draw_position(player: &Player, area: Rect, buffer: &mut Buffer) -> bool {
     let (transport, theme) = (&player.transport, player.theme);
     let (start, end) = (*transport.moments.start(), *transport.moments.end());
     let place = match transport.target {
@@ -224,7 +225,7 @@ fn draw_position(player: &Player, area: Rect, buffer: &mut Buffer) {
     let right = Line::raw(format!("{} steps/s", HumanCount(transport.speed)));
     put(buffer, area, 0, &left);
     let used = left.width() + right.width() + 2;
-    let Some(room) = usize::from(area.width).checked_sub(used) else { return };
+    let Some(room) = usize::from(area.width).checked_sub(used) else { return false };
     put_right(buffer, area, &right);
     let (done, length) = (u128::from(transport.step - start), u128::from((end - start).max(1)));
     let filled = (room as u128 * done / length) as usize;
@@ -233,7 +234,13 @@ fn draw_position(player: &Player, area: Rect, buffer: &mut Buffer) {
         Span::styled("─".repeat(room.saturating_sub(filled)), theme.quiet()),
     ]);
     let x = area.x + left.width() as u16 + 1;
-    put(buffer, Rect { x, width: room as u16, ..area }.intersection(area), 0, &bar);
+    let place = Rect { x, width: room as u16, ..area }.intersection(area);
+    put(buffer, place, 0, &bar);
+    let status = player.status.as_ref().map(|status| format!(" {status} "));
+    let status = status.map(|status| Line::styled(status, theme.status()));
+    let Some(status) = status.filter(|status| status.width() < room) else { return false };
+    put(buffer, Rect { x: place.x + 1, width: place.width - 1, ..place }, 0, &status);
+    true
 }
 
 fn keys(theme: Theme, width: usize) -> Line<'static> {

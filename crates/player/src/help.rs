@@ -10,18 +10,41 @@ use crate::{
     theme::{Theme, frame, put},
 };
 
-/// It fits into 80 columns and 24 lines.
+/// All of it fits into 80 columns and 24 lines; on a smaller screen its lines are broken, and it can be scrolled.
 const WIDTH: u16 = 68;
+const KEYS: usize = 13;
 
-pub fn draw(lanes: usize, rules: &dyn Rules, theme: Theme, screen: Rect, buffer: &mut Buffer) {
+pub fn draw(
+    lanes: usize,
+    rules: &dyn Rules,
+    first: u16,
+    theme: Theme,
+    screen: Rect,
+    buffer: &mut Buffer,
+) {
+    // A border and a blank are at both sides.
+    let room = usize::from(WIDTH.min(screen.width)).saturating_sub(4 + KEYS).max(10);
     let text = text(lanes, rules);
-    let size = (WIDTH, text.lines().count() as u16 + 2);
-    let inner = frame(buffer, screen, size, "keys and marks: any key closes this", theme);
-    for (row, line) in (0..).zip(text.lines()) {
-        let (key, meaning) = line.split_once('|').unwrap_or_default();
-        let key = Span::styled(format!("{key:<13}"), theme.key());
+    let lines: Vec<_> = text.lines().flat_map(|line| broken(line, room)).collect();
+    let height = lines.len() as u16 + 2;
+    let title = match height > screen.height {
+        true => "keys and marks: ↑↓ scroll, any other key closes this",
+        false => "keys and marks: any key closes this",
+    };
+    let inner = frame(buffer, screen, (WIDTH, height), title, theme);
+    let first = usize::from(first).min(lines.len().saturating_sub(usize::from(inner.height)));
+    for (row, (key, meaning)) in (0..inner.height).zip(&lines[first..]) {
+        let key = Span::styled(format!("{key:<KEYS$}"), theme.key());
         put(buffer, inner, row, &Line::from(vec![key, Span::raw(meaning)]));
     }
+}
+
+/// A key and what it does, in as many lines as that needs.
+fn broken(line: &str, room: usize) -> Vec<(&str, String)> {
+    let (key, meaning) = line.split_once('|').unwrap_or_default();
+    let mut lines = textwrap::wrap(meaning, room).into_iter().map(|line| line.into_owned());
+    let first = lines.next().unwrap_or_default();
+    [(key, first)].into_iter().chain(lines.map(|line| ("", line))).collect()
 }
 
 fn text(lanes: usize, rules: &dyn Rules) -> String {

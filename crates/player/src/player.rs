@@ -54,7 +54,8 @@ pub struct Player {
     pub first: usize,
     pub transport: Transport,
     pub mode: Mode,
-    pub has_help: bool,
+    /// The first line of the help that is shown, if it is open.
+    pub help: Option<u16>,
     pub has_reasons: bool,
     /// A message for the user.
     pub status: Option<String>,
@@ -84,7 +85,7 @@ impl Player {
             first: 0,
             transport: Transport::new(step.max(window.start), USUAL_SPEED),
             mode: Mode::Watch,
-            has_help: false,
+            help: None,
             has_reasons: false,
             status: None,
             source_wish: None,

@@ -24,8 +24,12 @@ impl Player {
         if is_shortcut {
             return;
         }
-        if self.has_help {
-            self.has_help = false;
+        if let Some(first) = self.help {
+            self.help = match key.code {
+                KeyCode::Down | KeyCode::PageDown => Some(first.saturating_add(1)),
+                KeyCode::Up | KeyCode::PageUp => Some(first.saturating_sub(1)),
+                _ => None,
+            };
             return;
         }
         match &mut self.mode {
@@ -42,7 +46,7 @@ impl Player {
             },
             Mode::Predict(prediction) => match key.code {
                 KeyCode::Char('q') => self.is_done = true,
-                KeyCode::Char('?') => self.has_help = true,
+                KeyCode::Char('?') => self.help = Some(0),
                 _ => match prediction.press(key) {
                     KeyReply::Open => {}
                     KeyReply::Closed => {
@@ -89,7 +93,7 @@ impl Player {
             KeyCode::Char('p') => self.start_prediction(),
             KeyCode::Char('w') => self.has_reasons = !self.has_reasons,
             KeyCode::Char('c') => self.toggle_source(),
-            KeyCode::Char('?') => self.has_help = true,
+            KeyCode::Char('?') => self.help = Some(0),
             KeyCode::Char(digit @ '1'..='9') => self.toggle(digit as usize - '1' as usize),
             KeyCode::Esc => {}
             _ => self.status = status,
@@ -115,7 +119,13 @@ impl Player {
             self.status = Some("one lane has to stay".to_string());
             return;
         }
-        self.lanes[number].is_on = !lane.is_on;
+        let is_on = !lane.is_on;
+        let (name, number_key) = (lane.variant.name, number + 1);
+        self.status = Some(match is_on {
+            true => format!("{name} is shown"),
+            false => format!("{name} is hidden; {number_key} shows it again"),
+        });
+        self.lanes[number].is_on = is_on;
         if !self.lanes[self.first].is_on {
             self.turn(1);
         }

@@ -94,7 +94,8 @@ impl Reasons {
         };
         let has_full_names = area.width >= WIDE || self.has_one_value;
         let open = choices.iter().filter(|choice| choice.digit.is_some()).count();
-        let heading = self.row(has_full_names, &format!("{open} open"), "", "failed", "left");
+        let digit = if has_full_names { "digit" } else { "" };
+        let heading = self.row(has_full_names, &format!("{open} open"), digit, "failed", "left");
         put(buffer, take_top(&mut rest, 1), 0, &Line::styled(heading, theme.quiet()));
         // Without digits, a choice is open as long as its cell has something.
         let is_shown = |choice: &&Choice| !self.has_one_value || choice.digit.is_some();
@@ -126,8 +127,8 @@ impl Reasons {
         failed: &str,
         left: &str,
     ) -> String {
-        let width = if has_full_names { 15 } else { 7 };
-        let start = format!("{cell:<width$} {digit:<1} {failed:<7}");
+        let (width, wide) = if has_full_names { (15, 5) } else { (7, 1) };
+        let start = format!("{cell:<width$} {digit:<wide$} {failed:<7}");
         match self.has_order {
             _ if self.has_one_value => cell.to_string(),
             true => format!("{start} {left}"),

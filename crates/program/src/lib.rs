@@ -147,7 +147,7 @@ fn refuse(error: clap::Error) -> ! {
     if printable_lines(&text) == text {
         // Help goes to standard output, which may be full.
         let printed = error.print().and_then(|()| io::stdout().flush());
-        if let Err(fault) = printed.map_err(anyhow::Error::from)
+        if let Err(fault) = printed.map_err(Error::from)
             && !is_broken_pipe(&fault)
         {
             complain(format_args!("standard output: {fault}"));
