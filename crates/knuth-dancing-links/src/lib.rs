@@ -61,7 +61,8 @@
 //! # Cost
 //!
 //! Time O(9^m) for m empty cells, at worst, and far from it on most boards. Space O(1) beside the
-//! board: 3,241 objects, made for each search; at most 82 nested calls.
+//! board: 3,241 objects; at most 82 nested calls. They are made anew for each puzzle, which takes some 30 µs, and
+//! that is most of the time of an easy puzzle of 9 × 9.
 
 use std::array;
 
