@@ -107,7 +107,7 @@ fn left_out(count: usize, reason: LeftOut) -> String {
     match reason {
         LeftOut::AfterFirstFailure => format!("{count} cases after the first failure"),
         LeftOut::NoAnswerAtAll => {
-            format!("{count} cases: no answer came in time. Is there an endless loop?")
+            format!("{count} cases: none accepted, the last one too slow. An endless loop?")
         }
         LeftOut::BigFailures => format!("{count} of the big tier: enough cases had failed"),
         LeftOut::NotWritten => format!("{count} cases: it is not written yet"),
