@@ -99,8 +99,27 @@ pub fn run(
 pub fn run_tool<A: Parser>(body: impl FnOnce(A, &mut dyn Write) -> Result<Answer>) -> ExitCode {
     clap_complete::CompleteEnv::with_factory(A::command).complete();
     run(A::command(), |arguments, out| {
+        check_threads()?;
         body(A::from_arg_matches(arguments).unwrap_or_else(|error| refuse(error)), out)
     })
+}
+
+/// A tool has a bar, waits for Ctrl-C, and works in others.
+#[cfg(feature = "tools")]
+const THREADS: usize = 4;
+
+/// Where so many threads cannot be started, libraries panic at their first.
+#[cfg(feature = "tools")]
+fn check_threads() -> Result<()> {
+    let start = |_| std::thread::Builder::new().spawn(std::thread::park);
+    let threads: Vec<_> = (0..THREADS).map(start).collect();
+    for thread in threads.iter().flatten() {
+        thread.thread().unpark();
+    }
+    for thread in threads {
+        let _ = thread.with_context(|| format!("{THREADS} threads cannot be started"))?.join();
+    }
+    Ok(())
 }
 
 /// The program of a group of commands, as `practice` starts it: its `main`, which runs one of them.
