@@ -45,11 +45,13 @@ fn what_an_attempt_is_made_of_is_in_its_copy() {
         assert!(file.trim().bytes().eq(practice_runtime::all()));
         assert!(memchr::memchr(b'1', file.as_bytes()) == Some(0));
         assert!(practice_runtime_2::all().eq(d::all()));
+        assert!(include!(\"digits.rs\").len() == 9);
         practice_runtime::all()
     }";
     let modules = "mod practice_runtime;\nmod practice_runtime_2;\n";
     let bench = bench("all", digits, modules);
     bench.write("data/digits.txt", "123456789\n");
+    bench.write("src/digits.rs", "[1, 2, 3, 4, 5, 6, 7, 8, 9]\n");
     bench.write("src/practice_runtime.rs", DIGITS);
     bench.write("src/practice_runtime_2.rs", DIGITS);
     let manifest = bench.scratch.read(&format!("crates/{}/Cargo.toml", bench.name));
