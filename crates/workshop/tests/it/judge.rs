@@ -368,7 +368,7 @@ fn every_run_is_remembered() {
 #[case::no_such_tier(&["--exec", "cat", "--problem", "51", "-t", "hard"], "problem 51 has no case of hard")]
 #[case::none_is_made(&["--exec", "cat", "--problem", "51", "-t", "big"], "problem 51 has no case of big")]
 #[case::another_problem(&["java-is-safe", "--problem", "51"], "java-is-safe is for problem 37")]
-#[case::nobody(&["nobody"], "there is no variant and no attempt named 'nobody'; there are swift-all-solutions")]
+#[case::nobody(&["nobody"], "there is no variant and no attempt named 'nobody'; `cargo practice new NAME` makes an attempt; there are cpp-unit-candidates")]
 #[case::nearly(&["java-is-saef"], "there is no variant and no attempt named 'java-is-saef'; did you mean java-is-safe?")]
 #[case::nearly_a_case(&["java-is-safe", "-t", "samples", "-c", "inkala-hart"], "no case of these tiers is named 'inkala-hart'; did you mean inkala-hard?")]
 #[case::nothing(&[], "required arguments were not provided")]

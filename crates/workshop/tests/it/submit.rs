@@ -301,7 +301,7 @@ fn what_suits_is_printed_without_a_word() {
 #[rstest]
 #[case::no_such_target(
     &["nosuch", "--judge", "grid"],
-    "there is no variant and no attempt named 'nosuch'; there are swift-all-solutions, labuladong"
+    "there is no variant and no attempt named 'nosuch'; `cargo practice new NAME` makes an attempt; there are cpp-unit-candidates, java-is-safe"
 )]
 #[case::a_path(&["../crates/java-is-safe", "--judge", "grid"], "no attempt named '../crates/java-is-safe'")]
 #[case::the_folder_itself(&[".", "--judge", "grid"], "no attempt named '.'")]
