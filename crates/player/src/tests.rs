@@ -374,7 +374,7 @@ title = ''\nin-short = ''\nnext-cell = ''\ndigits = ''\n\
 #[case::panic_with_a_value(|| panic!("no cell {}", std::hint::black_box(81)), Err("no cell 81"))]
 #[case::panic_with_a_text(|| panic!("no cell"), Err("no cell"))]
 #[case::panic_with_no_text(|| resume_unwind(Box::new(81)), Err("it does not say why"))]
-#[case::failure(|| Err("no answer".to_string()), Ok("no answer"))]
+#[case::failure(|| Err("no answer".to_string().into()), Ok("no answer"))]
 fn a_search_that_panics_or_fails_says_why(
     #[case] end: fn() -> Ran,
     #[case] expected: Result<&str, &str>,

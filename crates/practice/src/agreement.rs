@@ -34,13 +34,17 @@ fn together(runs: &Runs) -> Option<String> {
     let mut firsts =
         runs.iter().filter_map(|(variant, run)| Some((*variant, run.solutions.first()?)));
     let Some((variant, first)) = firsts.next() else {
-        let is_proved = runs.iter().any(|(_, run)| run.complete);
-        return is_proved.then(|| "Agreed: there is no solution.".to_string());
+        let (_, answered) = runs.iter().find(|(_, run)| run.is_answered())?;
+        return Some(match answered.solution_count {
+            0 => "Agreed: there is no solution.".to_string(),
+            count => format!("It counts {count} solutions."),
+        });
     };
     if runs.len() == 1 {
         return Some("What it found is a solution.".to_string());
     }
-    let counted = runs.iter().find(|(variant, run)| variant.scope == Scope::All && run.complete);
+    let counted =
+        runs.iter().find(|(variant, run)| variant.scope == Scope::All && run.is_answered());
     let count = counted.map(|(_, run)| run.solution_count);
     let difference = firsts.find_map(|(other, solution)| {
         let cell = first.first_difference(solution)?;
@@ -75,10 +79,10 @@ fn wrong(puzzle: &Position, runs: &Runs) -> Option<String> {
 /// A search that came to its end without a solution excludes any solution; two
 /// that count all of them must count the same.
 fn contradiction(runs: &Runs) -> Option<String> {
-    runs.iter().filter(|(_, run)| run.complete).find_map(|(variant, run)| {
+    runs.iter().filter(|(_, run)| run.is_answered()).find_map(|(variant, run)| {
         let contradicts = |(other, its): &&(&'static Variant, &Run)| {
             let both_count_all =
-                variant.scope == Scope::All && other.scope == Scope::All && its.complete;
+                variant.scope == Scope::All && other.scope == Scope::All && its.is_answered();
             let no_and_yes = run.solution_count == 0 && its.solution_count > 0;
             no_and_yes || (both_count_all && run.solution_count != its.solution_count)
         };
@@ -95,7 +99,7 @@ fn contradiction(runs: &Runs) -> Option<String> {
 fn omission(runs: &Runs) -> Option<String> {
     let has_all = |variant: &Variant, run: &Run| {
         variant.scope == Scope::All
-            && run.complete
+            && run.is_answered()
             && run.solutions.len() as u64 == run.solution_count
     };
     runs.iter().filter(|(variant, run)| has_all(variant, run)).find_map(|(variant, run)| {

@@ -112,6 +112,7 @@ impl Measurement {
         let Measurement { variant, run, seconds } = self;
         // Of a search that was ended, all counts are what it had come to.
         let at_least = if run.complete { "" } else { "≥ " };
+        let unknown = || "–".to_string();
         let count = |number: u64| match detail {
             Detail::Rounded => format!("{at_least}{}", program::rounded(number)),
             _ => format!("{at_least}{}", HumanCount(number)),
@@ -119,17 +120,19 @@ impl Measurement {
         match column {
             Column::Variant => variant.name.to_string(),
             Column::Found => match (variant.scope, run.solution_count) {
-                (_, 0) if run.complete => "none".to_string(),
+                (_, 0) if run.is_answered() => "none".to_string(),
                 (_, 0) => "none yet".to_string(),
                 (Scope::First, 1) => "the first".to_string(),
+                (_, number) if run.is_by_itself => HumanCount(number).to_string(),
                 (_, number) => count(number),
             },
+            Column::Places | Column::Removes | Column::Depth if run.is_unseen => unknown(),
             Column::Places => count(run.counts.places),
             Column::Removes => count(run.counts.removes),
-            Column::Reads => run.counts.reads.map_or_else(|| "–".to_string(), count),
+            Column::Reads => run.counts.reads.map_or_else(unknown, count),
             Column::Depth => format!("{at_least}{}", run.counts.max_depth),
             Column::Time => match (seconds, detail) {
-                (None, _) if run.complete || run.failure.is_some() => "failed".to_string(),
+                (None, _) if run.is_answered() || run.failure.is_some() => "failed".to_string(),
                 (None, _) => "not timed".to_string(),
                 (Some(seconds), Detail::Full) => with_spread(seconds),
                 (Some(seconds), _) => alone(seconds),

@@ -130,11 +130,23 @@ impl Played {
         }
     }
 
+    /// The solutions that are boards in an answer: where one is wanted, a board that is no solution says that
+    /// none was found. `None` if it has something else than boards of this size.
+    pub(crate) fn boards(&self, answer: &Value) -> Option<Vec<Position>> {
+        let is_solution = |board: &Position| self.rules.check_solution(&self.puzzle, board).is_ok();
+        match self.wanted {
+            Wanted::Board => {
+                let board = self.read(&texts_of_chars(answer)).ok()?;
+                Some([board].into_iter().filter(is_solution).collect())
+            }
+            Wanted::Boards => items(answer).map(|board| self.read(&texts(board)).ok()).collect(),
+            Wanted::Number | Wanted::Truth => Some(Vec::new()),
+        }
+    }
+
     fn check_board(&self, answer: &Value) -> Result<(), String> {
         let Self { rules, puzzle, .. } = self;
-        let rows: Vec<String> =
-            items(answer).map(|row| items(row).filter_map(Value::as_str).collect()).collect();
-        let answer = self.read(&rows)?;
+        let answer = self.read(&texts_of_chars(answer))?;
         if self.solutions.count() > 0 {
             let checked = rules.check_solution(puzzle, &answer);
             return checked.map_err(|mistake| match *puzzle == answer {
@@ -166,8 +178,7 @@ impl Played {
         let mut numbers = HashMap::new();
         let count = items(answer).count();
         for (number, board) in (1..).zip(items(answer)) {
-            let rows: Vec<String> =
-                items(board).filter_map(Value::as_str).map(str::to_string).collect();
+            let rows = texts(board);
             let told = shortened(&rows.join("/").into());
             let wrong = |reason| format!("board {number} of {count} is wrong, {told}: {reason}");
             let board = self.read(&rows).map_err(wrong)?;
@@ -217,6 +228,16 @@ impl Played {
         let symbols = symbols.collect::<Vec<_>>().join(", ");
         format!("{cell} has {char:?}, {:?} or {symbols} expected", self.rules.symbol(0))
     }
+}
+
+/// The rows of a board that is told as lists of characters.
+fn texts_of_chars(board: &Value) -> Vec<String> {
+    items(board).map(|row| texts(row).concat()).collect()
+}
+
+/// The rows of a board that is told as a list of texts.
+fn texts(list: &Value) -> Vec<String> {
+    items(list).filter_map(Value::as_str).map(str::to_string).collect()
 }
 
 fn items(list: &Value) -> impl Iterator<Item = &Value> {

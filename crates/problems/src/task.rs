@@ -254,6 +254,12 @@ impl Task {
         Some(Value::from(vec![self.played(*puzzle, solutions)?.argument()]).to_string())
     }
 
+    /// The solutions of a puzzle that are boards in an answer; `None` if it is no answer of the right type.
+    pub fn boards_of(&self, puzzle: &Position, answer: &Value) -> Option<Vec<Position>> {
+        self.signature.answer().check(answer).ok()?;
+        self.played(*puzzle, Solutions::All(Vec::new()))?.boards(answer)
+    }
+
     /// A puzzle as a case; `None` if it cannot be asked this way, or its answer is not known.
     pub fn of_sample(&self, sample: &Sample) -> Option<Case> {
         let played = self.played(sample.puzzle, sample.solutions.clone())?;

@@ -46,7 +46,7 @@ pub use list::{all, find, find_for, index, names, of};
 #[cfg(not(target_family = "wasm"))]
 pub use run::{Counts, Enough, Fnv1a, Limits, Run, Spread};
 #[cfg(not(target_family = "wasm"))]
-pub use runner::{Ran, Runner, Timer};
+pub use runner::{Answers, Failure, Ran, Runner, Timer};
 pub use variant::Variant;
 #[cfg(not(target_family = "wasm"))]
 pub use variant::{HearLooks, Named, Texts};

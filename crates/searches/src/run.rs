@@ -13,7 +13,10 @@ use search::{
 };
 use serde::Serialize;
 
-use crate::variant::Variant;
+use crate::{
+    runner::{Answers, Failure},
+    variant::Variant,
+};
 
 /// How long a search may take, and how many of its solutions are kept.
 #[derive(Clone, Copy)]
@@ -30,8 +33,13 @@ pub struct Run {
     pub solutions: Vec<Position>,
     /// How many it found.
     pub solution_count: u64,
-    /// Whether it came to its own end before the time limit.
+    /// Whether it came to its own end before the time limit, watched.
     pub complete: bool,
+    /// Whether its solutions are those that it answers by itself, within the time limit too: it could
+    /// not be watched to its end.
+    pub is_by_itself: bool,
+    /// Whether its writes are not known, which one of the remarks explains.
+    pub is_unseen: bool,
     /// What went wrong in it, in a sentence; only a search in another process can fail.
     pub failure: Option<String>,
     /// What has to be known of its writes, in sentences; nothing of a search in this process.
@@ -42,6 +50,19 @@ pub struct Run {
     pub first_solution: Option<u64>,
     /// The mean of the depths after each write.
     pub mean_depth: f64,
+}
+
+impl Run {
+    /// Whether all that it answers is known.
+    pub fn is_answered(&self) -> bool {
+        self.complete || self.is_by_itself
+    }
+
+    /// The same run with what the search answers by itself.
+    fn answered(self, Answers { mut boards, count }: Answers, limits: &Limits) -> Self {
+        boards.truncate(limits.solutions);
+        Run { solutions: boards, solution_count: count, is_by_itself: true, ..self }
+    }
 }
 
 /// What is counted while a search runs.
@@ -153,21 +174,35 @@ impl Variant {
             max_depth: counter.max_depth,
             fnv1a: Fnv1a(digest.value()),
         };
-        let complete = matches!(end, Ok(Ok(_)));
-        let (remarks, failure) = match end {
-            Ok(Ok(remarks)) => (remarks, None),
-            Ok(Err(failure)) => (Vec::new(), Some(failure)),
-            Err(OutOfBudget) => (Vec::new(), None),
-        };
-        Run {
+        let run = Run {
             solutions,
             solution_count: count,
-            complete,
-            failure,
-            remarks,
+            complete: false,
+            is_by_itself: false,
+            is_unseen: false,
+            failure: None,
+            remarks: Vec::new(),
             counts,
             first_solution: first,
             mean_depth: counter.mean_depth(),
+        };
+        let answers = || self.runner.answers(puzzle, limits.time);
+        match end {
+            Ok(Ok(remarks)) => Run { complete: true, remarks, ..run },
+            Ok(Err(Failure::Search(reason))) => Run { failure: Some(reason), ..run },
+            Ok(Err(Failure::Sight(reason))) => match answers() {
+                Some(answers) => Run {
+                    is_unseen: true,
+                    first_solution: None,
+                    remarks: vec![reason],
+                    ..run.answered(answers, limits)
+                },
+                None => Run { failure: Some(reason), ..run },
+            },
+            Err(OutOfBudget) => match answers() {
+                Some(answers) => run.answered(answers, limits),
+                None => run,
+            },
         }
     }
 
@@ -192,7 +227,7 @@ impl Variant {
         let ending = record_run(run, *puzzle, window, budget, sink);
         match ran {
             Ok(remarks) => Ending { remarks, ..ending },
-            Err(failure) => Ending { is_complete: false, failure: Some(failure), ..ending },
+            Err(failure) => Ending { is_complete: false, failure: Some(failure.into()), ..ending },
         }
     }
 

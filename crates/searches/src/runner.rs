@@ -28,10 +28,46 @@ pub trait Runner: Send + Sync + 'static {
 
     /// What times the search, unwatched.
     fn timer(&self) -> Timer<'_>;
+
+    /// What the search answers by itself within a time, where it could not be watched to its end. `None`
+    /// where it does not, or cannot be ended unwatched.
+    fn answers(&self, _: &Position, _: Duration) -> Option<Answers> {
+        None
+    }
 }
 
-/// How a run has ended: well, with remarks on its writes, or with what went wrong.
-pub type Ran = Result<Vec<String>, String>;
+/// How a run has ended: well, with remarks on its writes, or not.
+pub type Ran = Result<Vec<String>, Failure>;
+
+/// Why a run has no end, in a sentence.
+#[derive(Debug)]
+pub enum Failure {
+    /// The search went wrong.
+    Search(String),
+    /// The search may be right, but not all of its writes were seen.
+    Sight(String),
+}
+
+impl From<String> for Failure {
+    fn from(reason: String) -> Self {
+        Failure::Search(reason)
+    }
+}
+
+impl From<Failure> for String {
+    fn from(failure: Failure) -> String {
+        let (Failure::Search(reason) | Failure::Sight(reason)) = failure;
+        reason
+    }
+}
+
+/// The solutions that a search tells.
+pub struct Answers {
+    /// Those that are boards, and not counted alone.
+    pub boards: Vec<Position>,
+    /// How many there are.
+    pub count: u64,
+}
 
 /// Runs a search on one puzzle after the other, and returns the time that each takes; `None` where
 /// the search fails.

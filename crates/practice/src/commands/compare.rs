@@ -19,13 +19,14 @@ use practice::choice::{
     self, AllowClash, Chosen, OfProblem, SearchChoice, remark_clash, remark_steps,
 };
 use problems::input::{self, NamedPuzzle};
-use searches::{self, Counts, Enough, Fnv1a, Limits, Variant};
+use searches::{self, Counts, Enough, Fnv1a, Limits, Run, Variant};
 
 /// Compare searches on the same puzzles: what they find, what they write, how long they take
 ///
 /// Each search runs first on a watched board, up to the time limit. If it finishes, it runs again
-/// unwatched, to measure its time: a slow search once, a quick one often. Searches run one at a
-/// time, so that none slows another. Samples with few writes come first.
+/// unwatched, to measure its time: a slow search once, a quick one often. An attempt that cannot be
+/// watched is run unwatched alone. Searches run one at a time, so that none slows another. Samples
+/// with few writes come first.
 ///
 /// Places and removes are writes to the board; depth is the most cells filled at once. Reads are
 /// looks at cells of the board. Reads of lists or candidates that a search keeps beside the board
@@ -130,10 +131,14 @@ fn compare_all(arguments: Arguments, bar: &ProgressBar, out: &mut dyn Write) -> 
                 answer = if answer == Answer::Yes { Answer::No } else { answer };
             }
         }
-        ended += runs.iter().filter(|(_, run)| !run.complete && run.failure.is_none()).count();
+        ended += runs.iter().filter(|(_, run)| was_ended(run)).count();
     }
     bar.suspend(|| remark_ended(ended, arguments.time_limit));
     Ok(answer)
+}
+
+fn was_ended(run: &Run) -> bool {
+    !run.complete && !run.is_unseen && run.failure.is_none()
 }
 
 /// To be watched takes a search longer than it takes by itself, and that is not timed either.
@@ -176,7 +181,7 @@ fn compare(
         // A bar that is drawn meanwhile would take its share of the time.
         bar.disable_steady_tick();
         let seconds =
-            run.complete.then(|| variant.time_repeatedly(&puzzle.position, ENOUGH)).flatten();
+            run.is_answered().then(|| variant.time_repeatedly(&puzzle.position, ENOUGH)).flatten();
         bar.inc(1);
         Measurement { variant, run, seconds }
     };
@@ -197,14 +202,15 @@ struct ComparisonRow<'a> {
     first_solution: Option<String>,
     solution_count: u64,
     complete: bool,
-    places: u64,
-    removes: u64,
+    /// `None`, as the other figures of its writes, where these are not known.
+    places: Option<u64>,
+    removes: Option<u64>,
     /// How many of both there were up to the first solution.
     writes_to_first_solution: Option<u64>,
     reads: Option<u64>,
-    max_depth: i32,
-    mean_depth: f64,
-    fnv1a: Fnv1a,
+    max_depth: Option<i32>,
+    mean_depth: Option<f64>,
+    fnv1a: Option<Fnv1a>,
     /// Seconds, the median, of the search unwatched; `None` where it did not come to its end.
     seconds: Option<f64>,
     /// Between these two were nine of ten runs.
@@ -224,20 +230,21 @@ impl<'a> ComparisonRow<'a> {
     ) -> Self {
         let Measurement { variant, run, seconds } = measurement;
         let Counts { places, removes, reads, max_depth, fnv1a } = run.counts;
+        let is_seen = !run.is_unseen;
         ComparisonRow {
             name: &puzzle.label,
             puzzle: rules.line(&puzzle.position),
             variant: variant.name,
             first_solution: run.solutions.first().map(|solution| rules.line(solution)),
             solution_count: run.solution_count,
-            complete: run.complete,
-            places,
-            removes,
+            complete: run.complete || run.is_unseen,
+            places: is_seen.then_some(places),
+            removes: is_seen.then_some(removes),
             writes_to_first_solution: run.first_solution,
             reads,
-            max_depth,
-            mean_depth: run.mean_depth,
-            fnv1a,
+            max_depth: is_seen.then_some(max_depth),
+            mean_depth: is_seen.then_some(run.mean_depth),
+            fnv1a: is_seen.then_some(fnv1a),
             seconds: seconds.map(|seconds| seconds.median),
             seconds_low: seconds.map(|seconds| seconds.low),
             seconds_high: seconds.map(|seconds| seconds.high),

@@ -128,7 +128,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
             let run = variant.observe(&puzzle.position, &limits);
             spinner.suspend(|| remark_steps(variant, &run.remarks));
             spinner.suspend(|| printer.print(variant, &puzzle, &run, out))?;
-            let is_solved = is_solvable && run.complete && run.solution_count > 0;
+            let is_solved = is_solvable && run.is_answered() && run.solution_count > 0;
             if answer == Answer::Yes && !is_solved {
                 answer = Answer::No;
             }
@@ -166,8 +166,9 @@ struct SolutionRecord<'a> {
     solutions: Vec<String>,
     solution_count: u64,
     complete: bool,
+    /// `None` where its writes are not known.
     #[serde(flatten)]
-    counts: Counts,
+    counts: Option<Counts>,
     /// Of the search unwatched; `None` where it did not come to its end.
     seconds: Option<f64>,
 }
@@ -205,7 +206,7 @@ impl SolutionPrinter {
                 false => writeln!(out, "{solution}")?,
             }
         }
-        let is_plain = run.complete && run.solution_count == 1;
+        let is_plain = run.is_answered() && run.solution_count == 1;
         if !is_plain {
             remark(heading);
         }
@@ -216,7 +217,7 @@ impl SolutionPrinter {
         if !self.is_alone {
             // The readers of all notations take this for a comment.
             writeln!(out, "# {heading}")?;
-        } else if !(run.complete && run.solution_count == 1) {
+        } else if !(run.is_answered() && run.solution_count == 1) {
             remark(heading);
         }
         let write = |solution| self.rules.write(solution, &self.format);
@@ -235,7 +236,7 @@ impl SolutionPrinter {
         let shown = run.solutions.len();
         let count = run.solution_count;
         let solutions = match count {
-            0 if run.complete => return "no solution".to_string(),
+            0 if run.is_answered() => return "no solution".to_string(),
             1 => "1 solution".to_string(),
             _ => format!("{count} solutions"),
         };
@@ -246,7 +247,7 @@ impl SolutionPrinter {
         if let Some(failure) = &run.failure {
             return format!("{failure}; {solutions} so far{shown}");
         }
-        if !run.complete {
+        if !run.is_answered() {
             let time = self.limits.time.as_secs_f64();
             return format!("not finished within {time} s, {solutions} so far{shown}");
         }
@@ -260,14 +261,14 @@ fn print_json(
     run: &Run,
     out: &mut dyn Write,
 ) -> Result<()> {
-    let timed = run.complete.then(|| variant.time(&puzzle.position)).flatten();
+    let timed = run.is_answered().then(|| variant.time(&puzzle.position)).flatten();
     let record = SolutionRecord {
         variant: variant.name,
         puzzle: variant.rules.line(&puzzle.position),
         solutions: run.solutions.iter().map(|solution| variant.rules.line(solution)).collect(),
         solution_count: run.solution_count,
-        complete: run.complete,
-        counts: run.counts,
+        complete: run.is_answered(),
+        counts: (!run.is_unseen).then_some(run.counts),
         seconds: timed.map(|time| time.as_secs_f64()),
     };
     json_line(&record, out)?;

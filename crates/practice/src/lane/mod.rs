@@ -34,7 +34,9 @@ pub fn of(attempt: &Attempt) -> Result<&'static Variant> {
     let name = leaked(attempt.name.clone());
     let problem = attempt.problem()?;
     let rules = problem.rules;
-    let named = Named { name, idea: "an attempt of your own", scope: Scope::First, rules };
+    let looks_for_all = attempt.task()?.is_some_and(|task| task.wants_all());
+    let scope = if looks_for_all { Scope::All } else { Scope::First };
+    let named = Named { name, idea: "an attempt of your own", scope, rules };
     let variant = Variant::new(named, texts, AttemptLane::new(attempt, &problem)?)?;
     Ok(Box::leak(Box::new(variant)))
 }

@@ -14,9 +14,10 @@ use search::{
     trace::{Reads, Reported, Traced, Watcher},
 };
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use crate::attempts::Attempt;
-use searches::{Ran, Runner, Timer};
+use searches::{Answers, Failure, Ran, Runner, Timer};
 
 pub struct AttemptLane {
     attempt: Attempt,
@@ -123,13 +124,25 @@ impl Runner for AttemptLane {
                 }
             };
             clock.ask(&self.question(puzzle).ok()?, |line| {
-                let seconds = match line.split_once(RECORD) {
-                    Some((_, record)) => serde_json::from_str::<Timed>(record).ok()?.seconds,
+                let seconds = match Answered::read(line) {
+                    Some(answered) => answered.seconds,
                     None => line.parse().ok()?,
                 };
                 Duration::try_from_secs_f64(seconds).ok()
             })
         })
+    }
+
+    /// An attempt for a `Board` tells no answer by itself, but then all of its writes are seen.
+    fn answers(&self, puzzle: &Position, limit: Duration) -> Option<Answers> {
+        let task = self.task.as_ref()?;
+        let question = self.question(puzzle).ok()?;
+        let mut program =
+            AskedProgram::start(&program(&self.programs().ok()?.seconds).ok()?, limit)?;
+        let Answered { answer, .. } = program.ask(&question, Answered::read)?;
+        let boards = task.boards_of(puzzle, &answer)?;
+        let count = answer.as_u64().unwrap_or(boards.len() as u64);
+        Some(Answers { boards, count })
     }
 }
 
@@ -138,8 +151,16 @@ const RECORD: char = '\u{1e}';
 
 /// What of an answer is read here.
 #[derive(Deserialize)]
-struct Timed {
+struct Answered {
+    answer: Value,
     seconds: f64,
+}
+
+impl Answered {
+    /// What a printed line tells; `None` if it is no answer.
+    fn read(line: &str) -> Option<Self> {
+        serde_json::from_str(line.split_once(RECORD)?.1).ok()
+    }
 }
 
 /// A search that was watched to its end comes to it unwatched, too, but it may have to wait for its
@@ -181,15 +202,17 @@ impl Repetition<'_> {
             match session.hear() {
                 News::Output(bytes) => frames.push(&bytes),
                 // The root of a copy is the attempt's library.
-                News::Failure(reason) => return Err(reason.replace("src/main.rs", "src/lib.rs")),
+                News::Failure(reason) => {
+                    return Err(Failure::Search(reason.replace("src/main.rs", "src/lib.rs")));
+                }
                 News::End if is_over => return Ok(self.remarks),
-                News::End => return Err("it has ended the program within the search".to_string()),
+                News::End => return Err(ENDED.to_string().into()),
             }
-            while let Some(frame) = frames.take().map_err(|_| NO_FRAME.to_string())? {
+            while let Some(frame) = frames.take().map_err(|_| Failure::Sight(NO_FRAME.into()))? {
                 // What a search prints beside its frames may have no end.
                 session.gets_on();
                 is_over |= matches!(frame, Frame::End(_));
-                self.repeat(frame)?;
+                self.repeat(frame).map_err(Failure::Sight)?;
             }
         }
     }
@@ -278,6 +301,8 @@ fn is_same(board: &Position, rules: &dyn Rules, signs: &str) -> bool {
     let sign = |sign| if sign == '0' { rules.symbol(0) } else { sign };
     signs.chars().map(sign).eq(board.as_bytes().iter().map(|&value| rules.symbol(value)))
 }
+
+const ENDED: &str = "it has ended the program within the search";
 
 const NO_FRAME: &str = "it printed bytes that are not text on standard output";
 

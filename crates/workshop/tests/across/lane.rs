@@ -131,11 +131,16 @@ fn a_solution_on_a_board_of_its_own_is_counted_as_it_is_written(
     assert!(given.stderr.contains("--like labuladong-n-queens"), "{}", given.stderr);
 }
 
+/// It is still timed and its answers are looked at.
 #[rstest]
 #[case::no_board(
     "bits",
     "51",
-    "impl Solution { pub fn solve_n_queens(_: i32) -> Vec<Vec<String>> { vec![] } }",
+    "impl Solution { pub fn solve_n_queens(_: i32) -> Vec<Vec<String>> {
+        let board = |rows: [&str; 4]| rows.map(str::to_string).to_vec();
+        vec![board(RIGHT), board(OTHER)]
+    } }
+    const OTHER: [&str; 4] = [\"..Q.\", \"Q...\", \"...Q\", \".Q..\"];",
     "it writes to no `Vec<Vec<char>>` of 4 rows and 4 columns"
 )]
 #[case::several_boards(
@@ -144,10 +149,38 @@ fn a_solution_on_a_board_of_its_own_is_counted_as_it_is_written(
     "impl Solution { pub fn total_n_queens(n: i32) -> i32 {
         let mut board = vec![vec!['.'; n as usize]; n as usize];
         board[0][0] = 'Q';
-        2
+        NUMBER
     } }",
-    "it returns 2 solutions, and the first board that it writes to has shown 0"
+    "it returns NUMBER solutions, and the first board that it writes to has shown 0"
 )]
+fn what_writes_to_no_board_is_compared_by_its_answers(
+    #[case] name: &str,
+    #[case] problem: &str,
+    #[case] code: &str,
+    #[case] reason: &str,
+) {
+    let right = [("NUMBER", "2"), ("RIGHT", r#"[".Q..", "...Q", "Q...", "..Q."]"#)];
+    let wrong = [("NUMBER", "3"), ("RIGHT", r#"["Q...", "...Q", ".Q..", "..Q."]"#)];
+    for (answers, code_expected, word) in [(right, 0, "Agreed: there are 2"), (wrong, 1, "WRONG")] {
+        let filled = |text: &str| {
+            answers.iter().fold(text.to_string(), |text, (from, to)| text.replace(from, to))
+        };
+        let code = format!("pub struct Solution;\n{}", filled(code));
+        let bench =
+            Bench::new(&format!("alone-{name}-{code_expected}"), &["--problem", problem], &code);
+        let user =
+            bench.user().run(["compare", "-v", &bench.name, "-v", "labuladong-n-queens", "4"]);
+        assert_eq!(user.code, Some(code_expected), "{}", user.stderr);
+        assert!(user.stdout.contains(word), "{}", user.stdout);
+        let row = user.stdout.lines().find(|line| line.contains(&bench.name)).expect("a row");
+        let cells: Vec<&str> = row.split_whitespace().collect();
+        assert_eq!((&cells[2..6], cells[7]), (["–"; 4].as_slice(), "µs"), "{row}");
+        let words: Vec<&str> = user.stderr.split_whitespace().collect();
+        assert!(words.join(" ").contains(&filled(reason)), "{}", user.stderr);
+    }
+}
+
+#[rstest]
 #[case::no_search(
     "valid",
     "36",
