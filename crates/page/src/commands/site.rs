@@ -2,6 +2,7 @@
 
 use std::{
     ops::ControlFlow,
+    panic::{AssertUnwindSafe, catch_unwind},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::Duration,
 };
@@ -10,7 +11,7 @@ use indicatif::ProgressBar;
 use page::{Engines, Events, Page, PagePuzzle, Question, Study, questions, render, study_all};
 use practice::{attempts::Attempt, searcher::Searcher};
 use problems::Problem;
-use program::{Result, complain, terminal};
+use program::{Result, bail, complain, terminal};
 use search::Rules;
 use searches::Variant;
 use serde_json::{Value, json};
@@ -82,8 +83,9 @@ impl Site {
     ) {
         self.events.begin_again();
         self.tell("saved", &json!({ "name": attempt.name }));
-        let edition = self.edition_with(attempt).filter(|_| !is_saved);
-        let taken_over = edition.map_or_else(|| self.rebuild(attempt), Ok).and_then(|edition| {
+        let taken_over = surviving(|| {
+            let edition = self.edition_with(attempt).filter(|_| !is_saved);
+            let edition = edition.map_or_else(|| self.rebuild(attempt), Ok)?;
             self.tell("built", &json!({ "name": attempt.name, "edition": edition }));
             self.judge(attempt, is_outdated)
         });
@@ -158,6 +160,13 @@ impl Site {
     }
 }
 
+/// The page outlives a fault of ours: it is an error, as one of the attempt is.
+fn surviving(taking_over: impl FnOnce() -> Result<()>) -> Result<()> {
+    catch_unwind(AssertUnwindSafe(taking_over)).unwrap_or_else(|_| {
+        bail!("practice has a fault, which the terminal tells; the next save begins anew")
+    })
+}
+
 /// Puts an attempt as it is now into its place among the lanes, and its module to the others.
 /// Returns the place.
 fn add(
@@ -208,5 +217,25 @@ impl Contents {
         };
         self.html = render(&page)?.into_bytes().into();
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pretty_assertions::assert_eq;
+    use rstest::rstest;
+
+    use super::*;
+
+    #[rstest]
+    #[case::well(|| Ok(()), None)]
+    #[case::an_error(|| bail!("no place"), Some("no place"))]
+    #[case::a_fault(|| panic!("begin > end"), Some("practice has a fault, which the terminal tells; the next save begins anew"))]
+    fn a_fault_is_an_error(
+        #[case] taking_over: fn() -> Result<()>,
+        #[case] expected: Option<&str>,
+    ) {
+        let error = surviving(taking_over).err().map(|error| error.to_string());
+        assert_eq!(error.as_deref(), expected);
     }
 }
