@@ -257,6 +257,16 @@ fn what_cannot_be_started_is_an_error() {
     assert_eq!(error.expect_err("there is none").kind(), io::ErrorKind::InvalidInput);
 }
 
+/// There is no moment before which what a program starts would be unknown.
+#[test]
+fn what_leaves_as_soon_as_it_is_started_is_found() {
+    for _ in 0..50 * rounds() {
+        let mut keeper = Keeper::new("orphan-at-once", Io::Line);
+        assert_eq!(keeper.judge(&case(LEETCODE)).verdict, Verdict::RuntimeError);
+        keeper.leaves_nothing();
+    }
+}
+
 /// A process that the judge ends must also be waited for, or it stays in the table of processes.
 #[test]
 fn no_zombies_stay() {

@@ -45,10 +45,10 @@ impl Family {
     pub(crate) fn start(command: &mut Command) -> io::Result<(Child, Family)> {
         adopt();
         dump_no_core();
-        let child = command.process_group(0).spawn()?;
+        let tag = tag();
+        let child = procfs::tagged(command.process_group(0), tag)?;
         let raw = i32::try_from(child.id()).expect("the id of a process is positive as i32");
-        let (leader, tag) = (Pid::from_raw(raw), tag());
-        procfs::tag(leader, tag);
+        let leader = Pid::from_raw(raw);
         let start = procfs::stat(leader).map_or(0, |stat| stat.start);
         Ok((child, Family { leader, tag, start }))
     }

@@ -74,14 +74,10 @@ impl Drop for Guard {
 }
 
 fn shell() -> Option<(Child, ChildStdin)> {
-    let mut child = Command::new("/bin/sh")
-        .args(["-c", SCRIPT, "guard", procfs::TAG])
-        .process_group(0)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .spawn()
-        .ok()?;
+    let mut shell = Command::new("/bin/sh");
+    shell.args(["-c", SCRIPT, "guard", procfs::TAG]).process_group(0);
+    shell.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
+    let mut child = procfs::untagged(&mut shell).ok()?;
     let input = child.stdin.take()?;
     Some((child, input))
 }

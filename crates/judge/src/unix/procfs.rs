@@ -3,7 +3,12 @@
 //! Without such a folder nothing is found: then memory counts as none,
 //! and of what a program has left behind only its process group is ended.
 
-use std::{fs, time::Duration};
+use std::{
+    fs, io,
+    process::{Child, Command},
+    sync::{Mutex, PoisonError},
+    time::Duration,
+};
 
 use nix::unistd::Pid;
 
@@ -92,27 +97,35 @@ pub(crate) fn peak_memory(pid: Pid) -> u64 {
 /// group, its session, its parent and its environment.
 pub(crate) const TAG: &str = "Max file locks";
 
-/// Tags a process that has just been started, and what it may have started itself by now.
-///
-/// What it starts from now on inherits the tag. Only a process that sets this limit itself, which
-/// none has a reason for, loses it; and unless it is privileged, it can only set a lower one.
-pub(crate) fn tag(pid: Pid, tag: u64) {
-    set_tag(pid, tag);
-    for child in listed_children(&pid.to_string()).unwrap_or_default() {
-        set_tag(child.pid, tag);
-    }
+/// This process wears the tag of a program while it starts that, and starts nothing else meanwhile.
+static STARTING: Mutex<()> = Mutex::new(());
+
+/// Starts a process that has no tag.
+pub(crate) fn untagged(command: &mut Command) -> io::Result<Child> {
+    let _starting = STARTING.lock().unwrap_or_else(PoisonError::into_inner);
+    command.spawn()
 }
 
+/// Starts a process that has a tag from its first moment on, since it inherits it from this one.
+///
+/// All that it starts inherits the tag, too. Only a process that sets this limit itself, which
+/// none has a reason for, loses it.
 #[cfg(target_os = "linux")]
-fn set_tag(pid: Pid, tag: u64) {
-    use rustix::process::{Pid, Resource, Rlimit, prlimit};
-    let limit = Rlimit { current: Some(tag), maximum: Some(tag) };
-    // If it fails, it is still known by its group.
-    let _ = prlimit(Pid::from_raw(pid.as_raw()), Resource::Locks, limit);
+pub(crate) fn tagged(command: &mut Command, tag: u64) -> io::Result<Child> {
+    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+    let _starting = STARTING.lock().unwrap_or_else(PoisonError::into_inner);
+    let own = getrlimit(Resource::Locks);
+    // If it fails, the program is still known by its group.
+    let _ = setrlimit(Resource::Locks, Rlimit { current: Some(tag), ..own });
+    let child = command.spawn();
+    let _ = setrlimit(Resource::Locks, own);
+    child
 }
 
 #[cfg(not(target_os = "linux"))]
-fn set_tag(_: Pid, _: u64) {}
+pub(crate) fn tagged(command: &mut Command, _: u64) -> io::Result<Child> {
+    untagged(command)
+}
 
 pub(crate) fn has_tag(pid: Pid, tag: u64) -> bool {
     let limits = fs::read_to_string(format!("/proc/{pid}/limits")).unwrap_or_default();

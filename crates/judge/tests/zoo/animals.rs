@@ -57,6 +57,10 @@ pub fn main() {
             start_bare("child-in-group", &arguments);
             return;
         }
+        "orphan-at-once" => {
+            start_bare("grandchild-in-session", &arguments);
+            return;
+        }
         "answer-unasked" => say(&solution()),
         "answer-unasked-only" => return say(&solution()),
         "flood-before-asked" if is_odd_time() => flood(&mut io::stdout(), b"all work\n"),
