@@ -145,6 +145,11 @@ impl<'a> Exchange<'a> {
         self.process.heard.output.len() > self.limits.output
     }
 
+    /// Whether it has used too much memory, as far as that was read.
+    pub(crate) fn is_out_of_memory(&self) -> bool {
+        self.process.meter.memory() > self.limits.memory
+    }
+
     fn ending(&mut self) -> Option<Ending> {
         let progress = self.shape.progress(&self.process.heard.output);
         self.wall = self.started.elapsed();
@@ -186,7 +191,7 @@ impl<'a> Exchange<'a> {
     /// After so much time on the wall.
     fn exceeded(&mut self, wall: Duration) -> Option<Ending> {
         self.process.meter.read();
-        if self.process.meter.memory() > self.limits.memory {
+        if self.is_out_of_memory() {
             return Some(Ending::Memory);
         }
         let (cpu, meter) = (self.cpu(), &mut self.process.meter);

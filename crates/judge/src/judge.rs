@@ -102,6 +102,11 @@ impl Judge {
             Ending::Memory => Err((Verdict::MemoryLimitExceeded, out_of_memory(&exchange))),
             Ending::Output => Err(too_much(&exchange)),
         };
+        // What was seen of the memory only after the answer counts as what was seen before it.
+        let judged = judged.and_then(|()| match exchange.is_out_of_memory() {
+            true => Err((Verdict::MemoryLimitExceeded, out_of_memory(&exchange))),
+            false => Ok(()),
+        });
         let (verdict, reason) = match judged {
             Ok(()) => (Verdict::Accepted, None),
             Err((verdict, reason)) => (verdict, Some(reason)),

@@ -78,11 +78,9 @@
 //! - One that knows of the tag can change that limit, and then leave the group; one that knows of
 //!   the shell can kill it and then this process. What it leaves then stays.
 //! - One that stops this process, or traces it, makes it wait until it is continued.
-//! - One that has left the group with an empty environment before it was given the tag, in its first
-//!   moment, is not found any more.
 //! - A process that starts others faster than they are found is hunted for half a second.
-//! - The memory is the sum of what its processes have resident at most: what they share counts for each, what is
-//!   in a file of memory that none has mapped counts for none, and of hundreds of processes not all are seen.
+//! - The memory is the most that one of its processes had resident, or all together when they were looked at, where
+//!   what they share counts once. What is in a file of memory that none has mapped counts for none.
 //! - What its children use is looked at every 50 ms while it is silent: shorter work, in a child that
 //!   is not waited for, is not counted.
 //! - On a Unix that is not Linux neither memory is known, nor whether a puzzle was read: output that

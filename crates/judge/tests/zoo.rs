@@ -267,6 +267,19 @@ fn what_leaves_as_soon_as_it_is_started_is_found() {
     }
 }
 
+/// Four shells, of which each has more than a quarter of the memory that is allowed.
+#[test]
+fn what_processes_share_counts_once() {
+    const SHARING: &str = "text=$(head -c 20000000 /dev/zero | tr '\\0' x); read -r puzzle
+        for child in 1 2 3; do (sleep 1; true) & done; sleep 0.2; echo \"$puzzle\"; wait";
+    let command = ["sh", "-c", SHARING].map(Into::into).into();
+    let program = Untrusted { command, folder: "/".into(), io: Io::Line };
+    let limits = Bounds { memory: 64 << 20, ..Bounds::default() };
+    let outcome = Judge::new(program, limits).judge(&unsolvable()).expect("it starts");
+    assert_eq!(outcome.verdict, Verdict::Accepted, "{outcome:?}");
+    assert!(outcome.memory > 20 << 20, "{outcome:?}");
+}
+
 /// A process that the judge ends must also be waited for, or it stays in the table of processes.
 #[test]
 fn no_zombies_stay() {

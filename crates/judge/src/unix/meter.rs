@@ -53,8 +53,13 @@ impl Meter {
     /// Reads time and memory of the processes that are known: about 20 µs for each.
     pub(crate) fn read(&mut self) {
         self.read_cpu();
-        let processes = self.known();
-        self.memory = self.memory.max(processes.map(procfs::peak_memory).sum());
+        let peak = self.known().map(procfs::peak_memory).max().unwrap_or_default();
+        // What several processes share counts once.
+        let together = match self.others.as_slice() {
+            [] => 0,
+            _ => self.known().map(procfs::memory_of_its_own).sum(),
+        };
+        self.memory = self.memory.max(peak).max(together);
     }
 
     /// Reads the time only, about a microsecond for each process, and returns it.

@@ -86,10 +86,20 @@ fn listed_children(pid: &str) -> Option<Vec<Stat>> {
 
 /// The most bytes of a process that were ever resident at once.
 pub(crate) fn peak_memory(pid: Pid) -> u64 {
-    let status = fs::read_to_string(format!("/proc/{pid}/status")).unwrap_or_default();
-    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
-    let kibibytes = peak.and_then(|peak| peak.trim().strip_suffix(" kB")?.parse::<u64>().ok());
-    kibibytes.unwrap_or_default() * 1024
+    kibibytes(pid, "status", "VmHWM:").unwrap_or_default()
+}
+
+/// The bytes of a process that are resident, where what it shares counts for each of those who share it in equal
+/// parts. A kernel from before 2017 does not tell it, and then all counts.
+pub(crate) fn memory_of_its_own(pid: Pid) -> u64 {
+    kibibytes(pid, "smaps_rollup", "Pss:").unwrap_or_else(|| peak_memory(pid))
+}
+
+/// A number of kibibytes in one of the files of a process, in bytes.
+fn kibibytes(pid: Pid, file: &str, name: &str) -> Option<u64> {
+    let text = fs::read_to_string(format!("/proc/{pid}/{file}")).ok()?;
+    let number = text.lines().find_map(|line| line.strip_prefix(name))?;
+    Some(number.trim().strip_suffix(" kB")?.parse::<u64>().ok()? * 1024)
 }
 
 /// The limit that holds the tag of a process: how many files it may lock. Linux has not looked at
