@@ -2,7 +2,7 @@
 //!
 //! An online judge says `Wrong Answer` and nothing more. This one runs a program
 //! on many cases, gives each a [`Verdict`], and says *why*, in a sentence and
-//! with the cell. It survives whatever it judges.
+//! with the cell. It survives whatever it judges, but one that stops it.
 //!
 //! ```no_run
 //! use judge::{Bounds, Case, Demand, Io, Judge, Untrusted, Verdict};

@@ -53,9 +53,11 @@ impl WatchedLane {
     pub fn step_at_work(&self, step: u64) -> Option<StepAtWork> {
         let (recording, flow) = (&self.live.recording, self.variant.flow());
         let previous = step.checked_sub(1).and_then(|previous| recording.step(previous));
+        let line = recording.line(step).filter(|_| self.variant.is_in_one_file());
         let step = recording.step(step)?;
         let (parts, writing_part) = (flow.parts(previous, step), flow.writing_part(step));
-        Some(StepAtWork { step, parts, writing_part })
+        let line = line.map(|line| line as usize - 1);
+        Some(StepAtWork { step, parts, writing_part, line })
     }
 
     /// Returns whether something was found.

@@ -22,9 +22,16 @@ pub struct StepAtWork {
     pub parts: Vec<Part>,
     /// The one that made the write.
     pub writing_part: Part,
+    /// The number of the line that made the write, from 0, if it is known.
+    pub line: Option<usize>,
 }
 
 impl StepAtWork {
+    /// Whether all lines of a part are lit. Of that which made the write it is one line, if it is known.
+    fn lights(&self, part: Part) -> bool {
+        self.is_strong(part) && !(part == self.writing_part && self.line.is_some())
+    }
+
     /// Whether a part made the write, or noticed a solution after it.
     fn is_strong(&self, part: Part) -> bool {
         part == self.writing_part || part == Part::Stop
@@ -68,7 +75,10 @@ impl Listing {
         let parts = at_work.map(|it| it.parts.as_slice()).unwrap_or_default();
         let lit: Vec<(Part, Range<usize>)> = parts.iter().copied().flat_map(passages).collect();
         // If a solution was found, the write is in sight rather than the stop.
-        let writing = at_work.and_then(|it| it.writing_part.passages(code).into_iter().next());
+        let writing = at_work.and_then(|it| match it.line {
+            Some(line) => Some(line..line + 1),
+            None => it.writing_part.passages(code).into_iter().next(),
+        });
         let width = usize::from(area.width.saturating_sub(GUTTER)).max(1);
         let rows = self.rows(width, usize::from(area.height), writing);
         for (y, (number, line)) in (area.y..area.bottom()).zip(rows) {
@@ -78,8 +88,9 @@ impl Listing {
             put(buffer, text, 0, line);
             let Some(at_work) = at_work else { continue };
             let mut lights = lit.iter().filter(|(_, lines)| lines.contains(number));
-            let strong = lights.clone().find(|(part, _)| at_work.is_strong(*part));
-            if let Some(&(part, _)) = strong {
+            let writes = at_work.line == Some(*number);
+            let strong = lights.clone().map(|(part, _)| *part).find(|&part| at_work.lights(part));
+            if let Some(part) = strong.or(writes.then_some(at_work.writing_part)) {
                 put(buffer, place, 0, &Line::styled("▌", theme.part(part)));
                 buffer.set_style(text, theme.part_background());
             } else if lights.next().is_some() {

@@ -19,13 +19,14 @@ use ratatui::{
 use rstest::rstest;
 use search::{
     Scope,
-    trace::{Reads, Watcher, Write},
+    trace::{LineChange, Reads, Watcher, Write},
 };
 use searches::{Named, Ran, Runner, Texts, Timer, Variant};
 use sudoku::Sudoku;
 
 use crate::{
     draw::draw,
+    lane::WatchedLane,
     live::{LiveLooks, LiveRecording, LooksBefore},
     player::{Player, Rewritten, Settings},
     run::Clock,
@@ -111,7 +112,11 @@ fn screen(player: &mut Player, (width, height): (u16, u16)) -> String {
         }
         thread::sleep(Duration::from_millis(1));
     }
-    let buffer = drawn(player, width, height);
+    text_of(&drawn(player, width, height))
+}
+
+fn text_of(buffer: &Buffer) -> String {
+    let Rect { width, height, .. } = buffer.area;
     let row = |y| (0..width).map(|x| buffer[(x, y)].symbol()).collect::<String>() + "\n";
     (0..height).map(row).collect()
 }
@@ -394,4 +399,58 @@ fn a_search_that_panics_or_fails_says_why(
         }
         (live, _) => panic!("{:?}", live.map(|live| live.writes())),
     }
+}
+
+/// A search without anchors, in whose source the lines that write are known.
+struct Told;
+
+impl Runner for Told {
+    fn shows_reads(&self) -> bool {
+        false
+    }
+
+    fn prepare(&self) -> Result<()> {
+        Ok(())
+    }
+
+    fn watch(&self, _: &search::Position, _: &Reads, watcher: &mut dyn Watcher) -> Ran {
+        let change = |step, is_place, line| LineChange { step, is_place, line };
+        let changes =
+            [change(1, true, 2), change(2, false, 3), change(3, true, 4), change(5, true, 0)];
+        changes.into_iter().for_each(|it| watcher.line_changes(it));
+        for (before, after) in [(0, 4), (4, 0), (0, 5), (5, 0), (0, 6)] {
+            watcher.write(Write { cell: 2, before, after });
+        }
+        Ok(Vec::new())
+    }
+
+    fn timer(&self) -> Timer<'_> {
+        Box::new(|_| None)
+    }
+}
+
+/// An undo comes from the line from which the last one came, whatever was placed meanwhile.
+#[test]
+fn the_line_that_wrote_is_marked_without_anchors() {
+    let code = "fn search() {\n    first place\n    undo\n    other place\n}\n";
+    let texts = Texts { docs: code, code, about: ABOUT };
+    let named = Named { name: "told", idea: "", scope: Scope::First, rules: &Sudoku };
+    let variant = Variant::new(named, texts, Told).map(Box::new).map(Box::leak);
+    let variant = variant.expect("it has all that it needs");
+    let mut lane = WatchedLane::new(variant, puzzle(), 0..1_000);
+    while !lane.live.is_over() {
+        lane.live.catch_up().expect("it does not panic");
+    }
+    let area = Rect { x: 0, y: 0, width: 40, height: 8 };
+    let marked = (1..=5).map(|step| {
+        let mut buffer = Buffer::empty(area);
+        let at_work = lane.step_at_work(step);
+        lane.listing.draw(at_work.as_ref(), area, Theme { has_color: false }, &mut buffer);
+        let rows = text_of(&buffer);
+        rows.lines()
+            .filter_map(|row| Some(row.strip_prefix('▌')?.trim().to_string()))
+            .collect::<String>()
+    });
+    let expected = ["first place", "undo", "other place", "undo", ""];
+    assert_eq!(marked.collect::<Vec<_>>(), expected);
 }

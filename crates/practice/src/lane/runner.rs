@@ -223,6 +223,9 @@ impl Repetition<'_> {
             Frame::Board(count) if self.is_made => return self.check_count(&count),
             Frame::Board(left) => return self.check_left(&left),
             Frame::Found => self.report(),
+            Frame::Lines(changes) => {
+                changes.into_iter().for_each(|it| self.board.observer().0.line_changes(it));
+            }
             Frame::Remark(remark) => self.remarks.push(remark),
             Frame::End(_) => {}
         }

@@ -9,7 +9,7 @@ use std::{
     time::Duration,
 };
 
-use crate::recording::Step;
+use crate::{recording::Step, trace::LineChange};
 
 /// The first byte of each frame.
 const MARK: u8 = 0xF5;
@@ -20,6 +20,7 @@ const FOUND: u8 = b'F';
 const BOARD: u8 = b'B';
 const REMARK: u8 = b'R';
 const END: u8 = b'E';
+const LINES: u8 = b'L';
 
 /// More than any frame has, so that other bytes are seen for what they are.
 const LONGEST: usize = 1 << 20;
@@ -31,6 +32,8 @@ pub enum Frame {
     Steps(Vec<Step>),
     /// The search has reported a solution here.
     Found,
+    /// Where writes come from other lines. The steps may still have to come.
+    Lines(Vec<LineChange>),
     /// The board as the search has left it, on one line.
     Board(String),
     /// What could not be followed, in a sentence.
@@ -68,6 +71,16 @@ fn write_frame(kind: u8, content: &[u8], out: &mut dyn Write) -> io::Result<()> 
     out.write_all(&(content.len() as u32).to_le_bytes())?;
     out.write_all(content)
 }
+
+/// Eight bytes for the step, and four for the line, of which the highest bit tells a place.
+fn line_change(bytes: &[u8; 12]) -> LineChange {
+    let [step @ .., a, b, c, d] = *bytes;
+    let line = u32::from_le_bytes([a, b, c, d]);
+    let (is_place, line) = (line & PLACE != 0, line & !PLACE);
+    LineChange { step: u64::from_le_bytes(step), is_place, line }
+}
+
+const PLACE: u32 = 1 << 31;
 
 /// Bytes that have come, and are cut into frames.
 #[derive(Debug, Default)]
@@ -115,6 +128,10 @@ fn frame(kind: u8, content: &[u8]) -> Option<Frame> {
             Frame::Steps(pairs.iter().map(|&pair| Step::from_bytes(pair)).collect::<Option<_>>()?)
         }
         FOUND => Frame::Found,
+        LINES => {
+            let (changes, []) = content.as_chunks() else { return None };
+            Frame::Lines(changes.iter().map(line_change).collect())
+        }
         BOARD => Frame::Board(text()),
         REMARK => Frame::Remark(text()),
         END => {

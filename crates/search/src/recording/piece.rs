@@ -1,6 +1,9 @@
 //! Writes in a row.
 
-use crate::recording::{Moment, Step};
+use crate::{
+    recording::{Moment, Step},
+    trace::LineChange,
+};
 
 /// As many writes of a search as are handed on together: 4096, and fewer only
 /// at its end.
@@ -10,6 +13,8 @@ pub struct Piece {
     pub depths: Depths,
     /// The writes themselves, where they are in the window that is kept.
     pub kept: Option<Kept>,
+    /// Where writes come from other lines of the source, in the order of their steps.
+    pub lines: Vec<LineChange>,
 }
 
 /// The writes of a piece, and the moment before them.

@@ -2,7 +2,10 @@
 
 use std::ops::{ControlFlow, Range, RangeInclusive};
 
-use crate::{Search, trace::Budget};
+use crate::{
+    Search,
+    trace::{Budget, LineChange},
+};
 
 use crate::recording::{Depths, Ending, Moment, Piece, Sink, Step, piece::Kept, record};
 
@@ -18,6 +21,8 @@ pub struct Recording {
     /// Those of the whole search, one for each piece.
     depths: Vec<Depths>,
     ending: Option<Ending>,
+    /// In the order of their steps: those of removes, and those of places.
+    lines: [Vec<LineChange>; 2],
 }
 
 impl Recording {
@@ -41,6 +46,9 @@ impl Recording {
     pub fn push(&mut self, piece: Piece) {
         self.depths.push(piece.depths);
         self.kept.extend(piece.kept);
+        for change in piece.lines {
+            self.lines[usize::from(change.is_place)].push(change);
+        }
     }
 
     /// Notes how the search ended.
@@ -74,6 +82,15 @@ impl Recording {
     }
 
     /// The piece in which a moment is, and how many of its steps lead there.
+    /// The line of the source, from 1, from which step `step` comes, if that is known.
+    pub fn line(&self, step: u64) -> Option<u32> {
+        let is_place = self.step(step)?.write().after != 0;
+        let changes = &self.lines[usize::from(is_place)];
+        let before = changes.partition_point(|change| change.step <= step);
+        let change = changes[..before].last()?;
+        (change.line != 0).then_some(change.line)
+    }
+
     fn locate(&self, moment: u64) -> Option<(usize, usize)> {
         let first = self.kept.first()?.start.writes();
         let offset = moment.checked_sub(first)?;

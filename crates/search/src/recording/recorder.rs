@@ -1,7 +1,7 @@
 //! A search is watched while it runs.
 
 use std::{
-    cell::Cell,
+    cell::{Cell, RefCell},
     ops::{ControlFlow, Range},
     panic::resume_unwind,
 };
@@ -9,7 +9,7 @@ use std::{
 use crate::{
     Board, PlainBoard, Position, Search,
     trace::{
-        Budget, Observer, OutOfBudget, Reads, Reported, Traced, Watcher, Write, watch,
+        Budget, LineChange, Observer, OutOfBudget, Reads, Reported, Traced, Watcher, Write, watch,
         within_budget,
     },
 };
@@ -116,6 +116,7 @@ struct Recorder<'a> {
     ending: Ending,
     window: Range<u64>,
     sink: Sink<'a>,
+    lines: RefCell<Vec<LineChange>>,
     /// Whether the sink has broken off; it is not asked again.
     is_broken: bool,
 }
@@ -136,6 +137,7 @@ impl<'a> Recorder<'a> {
             },
             window,
             sink,
+            lines: RefCell::default(),
             is_broken: false,
         }
     }
@@ -163,7 +165,8 @@ impl<'a> Recorder<'a> {
             start.writes() < self.window.end && self.ending.moment.writes() >= self.window.start;
         let kept = is_kept.then(|| Kept { start, steps: self.steps.clone() });
         self.steps.clear();
-        self.is_broken = (self.sink)(Piece { depths, kept }).is_break();
+        let lines = self.lines.take();
+        self.is_broken = (self.sink)(Piece { depths, kept, lines }).is_break();
     }
 
     #[cold]
@@ -201,5 +204,9 @@ impl Watcher for Recorder<'_> {
 
     fn found(&self, _: &dyn Fn() -> Position) {
         self.is_solution.set(true);
+    }
+
+    fn line_changes(&self, change: LineChange) {
+        self.lines.borrow_mut().push(change);
     }
 }

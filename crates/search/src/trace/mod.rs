@@ -175,6 +175,20 @@ pub trait Watcher {
 
     /// Called at each solution, with what copies the board.
     fn found(&self, board: &dyn Fn() -> Position);
+
+    /// Called where writes come from another line of the source from now on, if that is known.
+    fn line_changes(&self, _: LineChange) {}
+}
+
+/// From a step on, places or removes come from another line of the source.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct LineChange {
+    /// The first step, from 1. It may still have to come.
+    pub step: u64,
+    /// Whether this is about places, and not about removes.
+    pub is_place: bool,
+    /// From 1; 0 where it is not known any more.
+    pub line: u32,
 }
 
 /// The observer that calls a [`Watcher`]. Reads do not reach it.

@@ -8,9 +8,12 @@ use std::{
     sync::LazyLock,
 };
 
-use search::recording::{
-    Step,
-    frames::{Frame, Frames},
+use search::{
+    recording::{
+        Step,
+        frames::{Frame, Frames},
+    },
+    trace::LineChange,
 };
 use workshop::instrument::{Origin, WatchedBoard};
 
@@ -138,6 +141,7 @@ pub struct Followed {
     pub has_ended: bool,
     /// How many steps were in each frame.
     pub frames: Vec<usize>,
+    pub lines: Vec<LineChange>,
 }
 
 impl Followed {
@@ -153,6 +157,7 @@ impl Followed {
                     followed.frames.push(steps.len());
                     followed.steps.extend(steps);
                 }
+                Frame::Lines(changes) => followed.lines.extend(changes),
                 Frame::Remark(remark) => followed.remarks.push(remark),
                 Frame::Board(left) => followed.left = left,
                 Frame::End(_) => followed.has_ended = true,

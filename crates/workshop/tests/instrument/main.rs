@@ -17,7 +17,7 @@ use search::{
         KEEP_ALL, Recording, Sink, Step,
         frames::{Frame, Frames},
     },
-    trace::{Budget, Write},
+    trace::{Budget, LineChange, Write},
 };
 use sudoku::Grid;
 use workshop::instrument::{Remark, SyntaxError};
@@ -192,6 +192,19 @@ fn a_panic_names_the_line_of_the_source_and_ends_the_steps() {
     let followed = Followed::read(&output.stdout);
     assert_eq!(followed.steps.len(), 1);
     assert_eq!((followed.left.as_str(), followed.has_ended), ("", false));
+}
+
+/// A search that places in one line and undoes in another tells each once.
+#[test]
+fn the_lines_that_write_are_told() {
+    let followed = SUDOKUS.follow("textbook", &SAMPLES[0].puzzle);
+    let is_place = |step: &Step| step.write().after != 0;
+    let first = |wanted| followed.steps.iter().position(|step| is_place(step) == wanted);
+    let change = |is_place, line| {
+        let step = first(is_place).expect("there are both") as u64 + 1;
+        LineChange { step, is_place, line }
+    };
+    assert_eq!(followed.lines, [change(true, 20), change(false, 24)]);
 }
 
 #[test]

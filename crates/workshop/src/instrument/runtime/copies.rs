@@ -170,7 +170,7 @@ impl Watch {
         self.remark(line, format_args!("{what}"));
         for cell in 0..self.height * self.width {
             if !self.kept[cell] && self.shown[cell] != 0 {
-                self.push(cell, 0);
+                self.push(cell, 0, 0);
             }
         }
     }

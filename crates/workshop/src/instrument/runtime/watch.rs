@@ -23,6 +23,10 @@ struct Watch {
     awaited: usize,
     /// What is still to be sent.
     steps: Vec<u8>,
+    /// The lines of the last remove and of the last place, and the changes of them that are still to be sent.
+    lines: [u32; 2],
+    changed_lines: Vec<u8>,
+    line_changes: usize,
     /// How many bytes of steps were sent.
     sent: usize,
     remarks: Vec<String>,
@@ -49,6 +53,9 @@ static WATCH: Mutex<Watch> = Mutex::new(Watch {
     kept: [false; MOST * MOST],
     awaited: 0,
     steps: Vec::new(),
+    lines: [0; 2],
+    changed_lines: Vec::new(),
+    line_changes: 0,
     sent: 0,
     remarks: Vec::new(),
     told: Vec::new(),
@@ -66,6 +73,9 @@ const FRAME: usize = 2 * 4096;
 /// The first steps are sent one by one, so that they are there if the program is ended soon, from
 /// outside or by itself.
 const AT_ONCE: usize = 2 * 256;
+
+/// Twelve bytes each: no more memory than this is taken where the steps are shown.
+const MOST_LINE_CHANGES: usize = 1 << 20;
 
 fn watch() -> MutexGuard<'static, Watch> {
     WATCH.lock().unwrap_or_else(PoisonError::into_inner)
@@ -89,6 +99,10 @@ fn flush() {
     // The output first and the watch second, in each thread: so no two wait for each other.
     let _turn = turn();
     let mut watch = watch();
+    if !watch.changed_lines.is_empty() {
+        emit(b'L', &watch.changed_lines);
+        watch.changed_lines.clear();
+    }
     watch.steps.chunks(FRAME).for_each(|steps| emit(b'S', steps));
     watch.sent += watch.steps.len();
     if watch.sent > 0 {
@@ -122,7 +136,7 @@ impl Watch {
         self.awaited = 0;
         for cell in 0..self.height * self.width {
             if self.shown[cell] != 0 {
-                self.push(cell, 0);
+                self.push(cell, 0, 0);
             }
         }
         self.begin(board);
@@ -154,7 +168,7 @@ impl Watch {
                  writes are shown late, when the cell is written again"
             ));
         }
-        self.push(cell, before);
+        self.push(cell, before, 0);
     }
 
     /// Ends with the board that the search has left: says whether the steps lead to it.
@@ -171,7 +185,7 @@ impl Watch {
             for cell in 0..all {
                 let after = value(char::from(left[cell])).unwrap_or(0);
                 if after != self.shown[cell] {
-                    self.push(cell, after);
+                    self.push(cell, after, 0);
                 }
             }
         } else if self.filled_up_to != usize::MAX && self.sent + self.steps.len() > 2 * self.width {
@@ -244,17 +258,39 @@ impl Watch {
         // To write a given anew is no step, nor is to fill what becomes a copy.
         let is_filling = self.stride != 0 && self.sent + self.steps.len() == 0;
         if !((self.kept[cell] || is_filling) && self.shown[cell] == after) {
-            self.push(cell, after);
+            self.push(cell, after, line);
         }
     }
 
     #[inline(always)]
-    fn push(&mut self, cell: usize, after: u8) {
+    fn push(&mut self, cell: usize, after: u8, line: u32) {
+        if self.lines[usize::from(after != 0)] != line {
+            self.change_line(after != 0, line);
+        }
         let before = std::mem::replace(&mut self.shown[cell], after);
         let is_next = before == 0 && after != 0 && cell >= self.filled_up_to;
         self.filled_up_to = if is_next { cell + 1 } else { usize::MAX };
         let step = cell as u16 | u16::from(before) << 7 | u16::from(after) << 11;
         self.steps.extend_from_slice(&step.to_le_bytes());
+    }
+
+    /// Learns that the next step comes from another line than the last one of its kind. Of a search that changes
+    /// lines all the time it gives up.
+    #[cold]
+    fn change_line(&mut self, is_place: bool, line: u32) {
+        self.line_changes += 1;
+        match self.line_changes {
+            ..MOST_LINE_CHANGES => self.tell_line(is_place, line),
+            MOST_LINE_CHANGES => [false, true].into_iter().for_each(|kind| self.tell_line(kind, 0)),
+            _ => {}
+        }
+    }
+
+    fn tell_line(&mut self, is_place: bool, line: u32) {
+        self.lines[usize::from(is_place)] = line;
+        let step = ((self.sent + self.steps.len()) / 2 + 1) as u64;
+        self.changed_lines.extend_from_slice(&step.to_le_bytes());
+        self.changed_lines.extend_from_slice(&(line | u32::from(is_place) << 31).to_le_bytes());
     }
 
     /// Some signs side by side were written, of which each may be in the board.
