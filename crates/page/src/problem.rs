@@ -26,7 +26,7 @@ pub struct PageProblem {
     /// where none is named.
     pub option: String,
     words: BTreeMap<String, String>,
-    /// The English words in Chinese, and where the cases come from.
+    /// The English words in Chinese, where the cases come from, and what is wrong with a puzzle.
     #[serde(skip)]
     pub chinese: BTreeMap<String, String>,
 }
@@ -55,7 +55,8 @@ pub struct Value<'a> {
 impl PageProblem {
     pub fn new(problem: &Problem) -> Result<Self> {
         let rules = problem.rules;
-        let PageWords { glyphs, is_chequered, words, sources, .. } = problem.page_words()?;
+        let PageWords { glyphs, is_chequered, words, sources, messages, .. } =
+            problem.page_words()?;
         let symbols: String =
             (0..=*rules.values().end()).map(|value| rules.symbol(value)).collect();
         let own_symbols = || symbols.chars().skip(1).map(String::from).collect();
@@ -72,7 +73,7 @@ impl PageProblem {
             sizes: sizes(rules).map(|size| BoardData::new(rules, size)).collect(),
             option: if is_usual { String::new() } else { format!(" --problem {}", problem.id) },
             words: words.iter().map(english).collect(),
-            chinese: words.into_values().map(Into::into).chain(sources).collect(),
+            chinese: words.into_values().map(Into::into).chain(sources).chain(messages).collect(),
         })
     }
 

@@ -12,6 +12,9 @@ const LANES = 2;
 /** Browsers complain of an address that changes at each frame. */
 const PAUSE = 300;
 
+/** Where one of these is another one, the browser can go back to what was shown before. */
+const PLACES = ["puzzle", "lanes", "stop"];
+
 /** The state, as far as the address does not say. */
 export function defaults() {
   const language = navigator.language.startsWith("zh") ? "zh-CN" : "en";
@@ -150,16 +153,20 @@ export function isMoment(fragment) {
  */
 export function follow(store, arrive) {
   let waiting = false;
+  let isElsewhere = false;
   // `location.hash` may have other characters encoded than what was written.
   let written = location.hash;
   const write = () => {
     waiting = false;
     const fragment = format(store.get());
+    const enter = isElsewhere ? "pushState" : "replaceState";
+    isElsewhere = false;
     if (fragment === written) return;
-    history.replaceState(null, "", fragment);
+    history[enter](null, "", fragment);
     written = fragment;
   };
-  store.subscribe(() => {
+  store.subscribe((state, changed) => {
+    isElsewhere ||= PLACES.some((name) => changed.has(name));
     if (waiting) return;
     waiting = true;
     setTimeout(write, PAUSE);
@@ -169,6 +176,7 @@ export function follow(store, arrive) {
     const read = parse(location.hash);
     // A link to a section of the page says nothing of the state.
     if (Object.keys(read).length > 0) store.set({ ...defaults(), ...preferences(store.get()), ...read });
+    isElsewhere = false;
     arrive(read.step);
   });
 }

@@ -8,7 +8,7 @@ import { spoken } from "lane";
 import { boardOf, isSingle, layoutOf, symbolOf, VALUES } from "layout";
 import { ownPuzzle } from "own";
 import { begin } from "run";
-import { t } from "texts";
+import { t, translated } from "texts";
 
 /** How far an arrow moves, in cells and in rows. */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -61,7 +61,7 @@ class Editor {
     });
     find("#editor-run").addEventListener("click", () => this.run());
     this.store.subscribe((state, changed) => {
-      if (changed.has("language")) this.describe();
+      if (changed.has("language")) this.read();
     });
   }
 
@@ -112,7 +112,7 @@ class Editor {
     const { board, message } = this.engine.read(this.text.value);
     const isBlank = this.text.value.trim() === "";
     this.isReadable = message === "";
-    setText(this.message, isBlank ? "" : message);
+    setText(this.message, isBlank ? "" : translated(message));
     this.text.setAttribute("aria-invalid", String(!this.isReadable && !isBlank));
     const { layout, cells } = this;
     this.show(isBlank ? { layout, cells: layout.blank() } : (board ?? { layout, cells }));

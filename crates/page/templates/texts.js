@@ -22,6 +22,34 @@ export function t(key, values = {}) {
   return text.replace(/\{(\w+)\}/g, (whole, name) => show(values[name] ?? whole));
 }
 
+/**
+ * A text that a module has made, in the language of the page. Its key is the text, or the one with {names} that fits;
+ * where several do, that with the most words of its own.
+ */
+export function translated(message) {
+  if (language === "en" || Object.hasOwn(texts, message)) return t(message);
+  for (const { key, pattern } of patterns()) {
+    const values = message.match(pattern)?.groups;
+    if (!values) continue;
+    return t(key, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, translated(value)])));
+  }
+  return message;
+}
+
+/** The keys that have {names}, as regular expressions. They are made when they are first asked for. */
+function patterns() {
+  known ??= Object.keys(texts)
+    .filter((key) => key.includes("{"))
+    .sort((one, other) => other.replace(NAME, "").length - one.replace(NAME, "").length)
+    .map((key) => ({ key, pattern: new RegExp(`^${key.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(NAME, "(?<$1>.+?)")}$`) }));
+  return known;
+}
+
+const NAME = /\{(\w+)\}/g;
+
+/** @type {{key: string, pattern: RegExp}[]} */
+let known;
+
 /** What the problem of the page calls something, or says of it. */
 export function word(name, values = {}) {
   return t(problem.words[name], values);

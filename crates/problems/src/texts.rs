@@ -155,6 +155,9 @@ pub struct PageWords {
     pub words: BTreeMap<String, [String; 2]>,
     /// Where the cases come from, in Chinese, by what it is in English.
     pub sources: BTreeMap<String, String>,
+    /// What is wrong with a puzzle, in Chinese, by what it is in English; names in braces stand for what is different each
+    /// time.
+    pub messages: BTreeMap<String, String>,
 }
 
 impl Problem {

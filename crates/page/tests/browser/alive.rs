@@ -81,6 +81,28 @@ pub fn a_typed_puzzle_is_run() {
     assert_eq!(page.errors(), json!([]));
 }
 
+pub fn what_is_wrong_with_a_puzzle_is_told_in_chinese() {
+    let page = Page::open("puzzle=java-sample&lang=zh-CN");
+    open_editor(&page);
+    for (text, expected) in [
+        ("12a", "第 1 行第 3 个字符：'a'；应为：数字 1 到 9，或空格（. 0 _ * x X 之一）"),
+        ("1", "第 1 行第 2 个字符：1 格之后就结束了；应为：一行 81 格，或者九行、每行 9 格"),
+        ("53..7....\n6..195...", "第 2 行第 10 个字符：2 行之后就结束了；应为：九行"),
+        ("[[1", "第 1 行第 4 个字符：没有内容了；应为：逗号或右括号"),
+        (&format!("55{}", ".".repeat(79)), "第 1 行有两个 5：第 1 列和第 2 列"),
+        (
+            &format!("5{}5{}", ".".repeat(9), ".".repeat(70)),
+            "第 1 宫有两个 5：第 1 行第 1 列和第 2 行第 2 列",
+        ),
+    ] {
+        paste(&page, text);
+        assert_eq!(message(&page), expected);
+    }
+    page.click("[data-language=en]");
+    page.wait_for("document.documentElement.lang === 'en'");
+    assert_eq!(message(&page), "two 5s in box 1: row 1, column 1 and row 2, column 2");
+}
+
 pub fn a_text_that_is_no_puzzle_is_told_of(text: &str, expected: &str) {
     let page = Page::open("puzzle=java-sample");
     open_editor(&page);

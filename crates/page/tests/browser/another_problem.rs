@@ -173,6 +173,12 @@ pub fn pieces_are_put_on_a_board_of_any_size() {
         message(&page),
         "the queens at row 1, column 2 and row 2, column 2 attack each other: both are in column 2"
     );
+    page.click("[data-language=zh-CN]");
+    page.wait_for("document.documentElement.lang === 'zh-CN'");
+    let attack = "第 1 行第 2 列和第 2 行第 2 列的皇后互相攻击：都在第 2 列";
+    assert_eq!(message(&page), attack);
+    page.click("[data-language=en]");
+    page.run("document.querySelector('#editor-board').focus();");
     page.press(" ");
     assert_eq!(drawn(&page, "#editor-board"), ".Q.../...../...../...../.....");
     // By the pointer, into the last square of the second row.

@@ -42,6 +42,7 @@ fn main() -> ExitCode {
     };
     let alive = engine.mark(trials![
         a_typed_puzzle_is_run,
+        what_is_wrong_with_a_puzzle_is_told_in_chinese,
         a_text_that_is_no_puzzle_is_told_of::unreadable(
             "53..7",
             "line 1, column 6: found the end after 5 cells, expected 81 cells on one line, or 9 on each of nine lines"
@@ -112,6 +113,7 @@ fn main() -> ExitCode {
         playing_has_one_clock,
         the_part_at_work_is_lit_and_in_view,
         the_address_brings_a_moment_back,
+        back_and_forward_lead_to_the_puzzle_before_and_after,
         the_address_of_a_file_brings_it_back,
         an_address_that_makes_no_sense_does_no_harm,
         a_broken_page_can_be_read::no_data("no-data", "{\"variants\":", "{"),

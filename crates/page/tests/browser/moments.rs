@@ -64,6 +64,27 @@ pub fn the_address_of_a_file_brings_it_back() {
     assert_eq!(page.text("document.querySelector('#puzzle').value"), "a&b+c 1.txt: line 1");
 }
 
+/// Steps are no entries: to go back is to go to the puzzle before.
+pub fn back_and_forward_lead_to_the_puzzle_before_and_after() {
+    let page = Page::open("puzzle=java-sample&step=57");
+    page.run(
+        "const puzzle = document.querySelector('#puzzle');
+        puzzle.value = 'leetcode-37';
+        puzzle.dispatchEvent(new Event('change'));",
+    );
+    let puzzle = "document.querySelector('#puzzle').value";
+    page.wait_for("location.hash.includes('leetcode-37')");
+    page.press(key::RIGHT);
+    page.wait_for("location.hash.includes('leetcode-37&step=1')");
+    page.run("history.back();");
+    page.wait_for(&format!("{puzzle} === 'java-sample'"));
+    page.wait_for_step("57");
+    page.run("history.forward();");
+    page.wait_for(&format!("{puzzle} === 'leetcode-37'"));
+    page.wait_for_step("1");
+    assert_eq!(page.errors(), json!([]));
+}
+
 pub fn a_link_to_a_moment_leaves_language_and_theme() {
     let page = Page::show("lang=zh-CN&theme=dark&keys=off&speed=50");
     page.run("location.hash = '#step=3';");
