@@ -9,6 +9,9 @@ import { count, t } from "texts";
 /** More failures than these are counted, but not listed. */
 const LISTED = 3;
 
+/** How long nothing is said before there is news, in milliseconds. */
+const PATIENCE = 1000;
+
 /** @param {ReturnType<import("store").createStore>} store */
 export function createLive(store) {
   const [panel] = findAll("#live");
@@ -56,6 +59,8 @@ class Live {
     this.store.subscribe((state, changed) => {
       if (changed.has("language")) this.show();
     });
+    // A page that was loaded again hears at once what has happened.
+    setTimeout(() => this.show(), PATIENCE);
   }
 
   begin(say) {
@@ -72,7 +77,6 @@ class Live {
   }
 
   show() {
-    this.text.removeAttribute("data-text");
     setText(this.text, this.say());
     this.message.hidden = this.message.textContent === "";
     this.cases.replaceChildren(...this.failures.slice(0, LISTED).map((failure) => this.line(failure)));
