@@ -6,7 +6,7 @@ import { Lane } from "lane";
 import { t } from "texts";
 
 /** How wide the window must be so that so many lanes have their source beside the board. */
-const BESIDE = { 1: "(min-width: 44rem)", 2: "(min-width: 64rem)", 3: "(min-width: 94rem)" };
+const BESIDE = { 1: "(min-width: 44rem)", 2: "(min-width: 58rem)", 3: "(min-width: 94rem)" };
 
 /**
  * @param {ReturnType<import("store").createStore>} store

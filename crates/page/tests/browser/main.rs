@@ -122,6 +122,7 @@ fn main() -> ExitCode {
         a_board_is_on_the_first_screen,
         the_choices_above_the_lanes_are_low,
         the_source_is_beside_the_board,
+        the_line_that_writes_and_the_reasons_are_in_sight,
         on_a_low_screen_boards_are_seen,
         all_controls_are_within_the_window,
         a_lane_says_that_it_is_a_port,
