@@ -107,13 +107,13 @@ export class Lane {
     this.curve.show(moment);
   }
 
-  /** Shows a board of which the page has not the step. */
-  showSample({ moment, cells, counts }) {
+  /** Shows a board of which the page has not the step, and says what there is to say `before` that. */
+  showSample({ moment, cells, counts }, before = "") {
     this.step = null;
     this.cells.set(cells);
     this.board.show(cells, null, []);
     const { writes } = this.trace.recorded;
-    this.sentence = t("The board after {n} of {writes} writes.", { n: moment, writes });
+    this.sentence = sentences(before, t("The board after {n} of {writes} writes.", { n: moment, writes }));
     this.end = "";
     this.say();
     this.count(counts);
@@ -143,7 +143,7 @@ export class Lane {
     for (const element of this.counts) setText(element, count(counts[element.dataset.count]));
   }
 
-  /** Asks for a moment that is not kept, and leaves the last one on the board. */
+  /** Asks for a moment that is not kept. Meanwhile the nearest board before it is shown, or the last one. */
   wait(moment) {
     const isOnItsWay = this.trace.ask(moment);
     this.moment = null;
@@ -151,7 +151,9 @@ export class Lane {
     const text = isOnItsWay ? "The search is run again up to step {n}." : "Step {n} is not on this page.";
     this.sentence = t(text, { n: moment });
     this.end = "";
-    this.say();
+    const sample = isOnItsWay ? this.trace.sample(moment) : null;
+    if (sample) this.showSample(sample, this.sentence);
+    else this.say();
     this.curve.show(moment);
   }
 

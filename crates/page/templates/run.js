@@ -51,6 +51,8 @@ export class Run {
     Object.assign(this, boardOf(puzzles[puzzle].cells));
     this.head = head;
     this.window = null;
+    /** @type {import("trace").Sample[]} */
+    this.samples = [];
     this.variant = head.variant;
     this.recorded = head.recorded;
     this.tell = tell;
@@ -94,9 +96,12 @@ export class Run {
     return this.part(moment) !== null;
   }
 
-  /** A board in the place of a moment that is not kept, or null. */
+  /** The nearest board before a moment that is not kept, or null. */
   sample(moment) {
-    return this.has(moment) ? null : this.head.sample(moment);
+    if (this.has(moment)) return null;
+    const own = this.samples.findLast((sample) => sample.moment <= moment);
+    const ofPage = this.head.sample(moment);
+    return own && own.moment > (ofPage?.moment ?? 0) ? own : ofPage;
   }
 
   fill(moment, board) {
@@ -223,6 +228,7 @@ export class Run {
         this.failure = answer.message;
       } else {
         job.writes = answer.writes;
+        this.takeSamples(answer.samples);
         if (answer.kind === "end") this.jobs.delete(name);
         hear(answer);
       }
@@ -235,14 +241,28 @@ export class Run {
     this.tell();
   }
 
+  /** Keeps the boards of the run that has come furthest. */
+  takeSamples(samples) {
+    if (!(samples.at(-1)?.moment > (this.samples.at(-1)?.moment ?? 0))) return;
+    this.samples = samples.map(({ moment, places, solutions, cells }) => {
+      const counts = { step: moment, places, removes: moment - places, depth: this.depth(cells), solutions };
+      return { moment, cells, counts };
+    });
+  }
+
+  /** How many cells a search has filled. */
+  depth(cells) {
+    const filled = (cells) => cells.filter((value) => value > 0).length;
+    return filled(cells) - filled(this.cells);
+  }
+
   learn({ writes, solutions, maxDepth, firstSolution, complete, curve }) {
     Object.assign(this.recorded, { writes, solutions, maxDepth, firstSolution, complete, curve, reach: writes });
   }
 
   trace({ base, steps }) {
-    const filled = (cells) => cells.filter((value) => value > 0).length;
-    const depth = filled(base.cells) - filled(this.cells);
-    return new Trace(this.layout, base.cells, this.variant, this.recorded, steps, { ...base, depth });
+    const start = { ...base, depth: this.depth(base.cells) };
+    return new Trace(this.layout, base.cells, this.variant, this.recorded, steps, start);
   }
 
   /** Ends all that is running, until it is asked for again. */

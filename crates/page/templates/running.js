@@ -21,7 +21,9 @@ export function createRunning(store) {
 
 /** How far a search is. */
 function progress(run) {
-  const [job] = run.jobs.values();
+  const jobs = [...run.jobs.values()];
+  // The reader waits for a jump, and not for the whole run.
+  const job = jobs.find(({ goal }) => goal !== null) ?? jobs[0];
   const values = { name: t(run.variant.title), n: job.writes };
   if (job.goal === null) return t("{name}: {n} writes", values);
   return t("{name}: {n} of {goal} writes", { ...values, goal: Math.max(job.goal, job.writes) });

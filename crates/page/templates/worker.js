@@ -13,6 +13,9 @@
 const OFTEN = 100;
 /** A curve of this many columns becomes one of half as many. */
 const COLUMNS = 800;
+/** Of more boards than these each second one is kept; so many steps are before the first. */
+const SAMPLES = 256;
+const FIRST_SAMPLE = 1 << 18;
 /** The first steps are sent at once, and after that as soon as there are so many times as many. */
 const GROWTH = 8;
 
@@ -64,6 +67,7 @@ class Watcher {
     this.sent = 0;
     this.found = null;
     this.curve = new Columns();
+    this.samples = new Samples();
     this.last = performance.now();
   }
 
@@ -75,6 +79,7 @@ class Watcher {
     if (piece.count === 0) return;
     if (piece.firstSolution > 0) totals.firstSolution ??= totals.writes + piece.firstSolution;
     this.curve.push(piece.least, piece.greatest);
+    this.samples.see(totals.writes, piece);
     this.keep(piece);
     this.look(piece);
     totals.writes += piece.count;
@@ -138,7 +143,7 @@ class Watcher {
   }
 
   state() {
-    return { ...this.totals, complete: this.complete, curve: this.curve.bytes() };
+    return { ...this.totals, complete: this.complete, curve: this.curve.bytes(), samples: this.samples.list };
   }
 
   finish() {
@@ -159,6 +164,23 @@ function previousSolution(packed, offset, last) {
 
 function isSolution(step) {
   return (step >> 11) & 1;
+}
+
+/** A board from time to time, which is shown at once where one jumps to a step that has to be found again. */
+class Samples {
+  constructor() {
+    this.list = [];
+    this.apart = FIRST_SAMPLE;
+  }
+
+  see(moment, { places, solutions, cells }) {
+    const last = this.list.at(-1)?.moment ?? 0;
+    if (moment < last + this.apart) return;
+    this.list.push({ moment, places, solutions, cells: cells.slice() });
+    if (this.list.length < SAMPLES) return;
+    this.list = this.list.filter((_, index) => index % 2 === 1);
+    this.apart *= 2;
+  }
 }
 
 /** The least and the greatest depth of as many pieces at a time as fit into a curve. */

@@ -182,6 +182,23 @@ pub fn a_search_that_was_ended_goes_on_where_one_wants_to_go_further() {
     assert_eq!(page.errors(), json!([]));
 }
 
+/// Of the whole run, which goes on, nobody waits for the end.
+pub fn a_jump_shows_a_board_at_once_and_how_far_it_is() {
+    let page = Page::open(&format!("puzzle={BLANK}&lanes={SWIFT}"));
+    let said = format!("document.querySelector('[data-variant={SWIFT}] .said').textContent");
+    page.wait_long_for("Number(document.querySelector('#scrub').max) > 90000000");
+    page.scrub(80_000_000);
+    let board =
+        "/^The search is run again up to step 80,000,000. The board after 7\\d,\\d{3},\\d{3} of/";
+    page.wait_for(&format!("{board}.test({said})"));
+    page.wait_for(
+        "document.querySelector('#running-text').textContent.endsWith(' of 80,000,000 writes')",
+    );
+    page.wait_long_for(&format!("{said}.includes(' in row ')"));
+    page.click("#running-stop");
+    assert_eq!(page.errors(), json!([]));
+}
+
 /// Recorded steps need no module: a policy may keep modules out.
 pub fn without_modules_the_recorded_steps_are_played() {
     let page = Page::open_changed("without-modules", |html| {

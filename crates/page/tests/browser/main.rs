@@ -51,6 +51,7 @@ fn main() -> ExitCode {
         a_pasted_grid_is_run_by_enter,
         a_puzzle_is_made,
         an_endless_search_is_stopped,
+        a_jump_shows_a_board_at_once_and_how_far_it_is,
         a_search_that_was_ended_goes_on_where_one_wants_to_go_further,
         without_modules_the_recorded_steps_are_played,
         a_link_leads_to_an_own_puzzle,
