@@ -8,7 +8,7 @@ use searches::Variant;
 use serde_json::{Value, json};
 
 use crate::{
-    browser::{Page, key},
+    browser::Page,
     driver::Window,
     firefox::Firefox,
     study::{self, each},
@@ -204,24 +204,28 @@ pub fn the_source_is_beside_the_board() {
     }
 }
 
-/// In each of 80 steps of a search of each kind: on laptops, at a zoom of 200 %, and on a telephone.
+/// In each of 80 steps: on laptops, at a zoom of 200 %, and on a telephone.
 pub fn the_line_that_writes_and_the_reasons_are_in_sight() {
-    // A point of the passage, and one at the end of the reasons, is not covered.
-    let seen = "
+    // A point of the line, and one at the end of the reasons, is not covered.
+    let hidden = "(async () => {
         const isSeen = (element, x, y) => element.contains(document.elementFromPoint(x, y));
+        const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
         const hidden = [];
-        for (const lane of document.querySelectorAll('.lane:not([hidden])')) {
+        for (let step = 1; step <= 80; step++) {
+            document.querySelector('[data-do=forward]').click();
+            await frame();
+            await frame();
+            const lane = document.querySelector('.lane:not([hidden])');
             const part = lane.dataset.strong.split(' ')[0];
             const line = lane.querySelector(`.source .line[data-parts~='${part}']`);
             const lit = line.getBoundingClientRect();
             const why = lane.querySelector('.why');
             const { left, bottom } = why.getBoundingClientRect();
-            // On a telephone the next lane is swiped in.
-            if (lit.left > innerWidth - 150) continue;
-            if (!isSeen(line, lit.left + 20, (lit.top + lit.bottom) / 2)) hidden.push('line');
-            if (!why.hidden && !isSeen(why, left + 8, bottom - 4)) hidden.push('reasons');
+            if (!isSeen(line, lit.left + 20, (lit.top + lit.bottom) / 2)) hidden.push(`line ${step}`);
+            if (!why.hidden && !isSeen(why, left + 8, bottom - 4)) hidden.push(`reasons ${step}`);
         }
-        return hidden;";
+        return [document.querySelector('#where-step').textContent, ...hidden];
+    })()";
     for (width, height, fragment) in [
         (1366, 768, "why=on&lanes=swift-all-solutions,python-history-stack"),
         (1280, 800, "why=on&lanes=cpp-unit-candidates,java-is-safe"),
@@ -230,17 +234,9 @@ pub fn the_line_that_writes_and_the_reasons_are_in_sight() {
         (390, 844, "why=on&lanes=swift-all-solutions"),
         (360, 800, "lanes=java-is-safe"),
     ] {
-        let page = Page::open_in(
-            Window::Screen(width, height),
-            &format!("puzzle=leetcode-37&step=1&{fragment}"),
-        );
-        for step in 1..=80 {
-            page.wait_for_step(&step.to_string());
-            page.next_frame();
-            let place = format!("{width} × {height}, step {step}, {fragment}");
-            assert_eq!(page.run(seen), json!([]), "{place}");
-            page.press(key::RIGHT);
-        }
+        let window = Window::Screen(width, height);
+        let page = Page::open_in(window, &format!("puzzle=leetcode-37&step=0&{fragment}"));
+        assert_eq!(page.promised(hidden), json!(["80"]), "{width} × {height}, {fragment}");
     }
 }
 
