@@ -349,10 +349,10 @@ fn a_search_goes_on_for_a_while_after_its_window() {
     assert!(live.is_kept() && live.ended_by(u64::MAX).is_none() && live.writes() < 11_000_000);
 }
 
-/// A search that writes once and then does something else.
-struct Ends(fn() -> Ran);
+/// A search that tells a watcher something.
+struct Tells<F>(F);
 
-impl Runner for Ends {
+impl<F: Fn(&mut dyn Watcher) -> Ran + Send + Sync + 'static> Runner for Tells<F> {
     fn shows_reads(&self) -> bool {
         false
     }
@@ -362,13 +362,23 @@ impl Runner for Ends {
     }
 
     fn watch(&self, _: &search::Position, _: &Reads, watcher: &mut dyn Watcher) -> Ran {
-        watcher.write(Write { cell: 2, before: 0, after: 4 });
-        (self.0)()
+        (self.0)(watcher)
     }
 
     fn timer(&self) -> Timer<'_> {
         Box::new(|_| None)
     }
+}
+
+/// A search with this source.
+fn telling(
+    code: &'static str,
+    tell: impl Fn(&mut dyn Watcher) -> Ran + Send + Sync + 'static,
+) -> &'static Variant {
+    let texts = Texts { docs: code, code, about: ABOUT };
+    let named = Named { name: "tells", idea: "", scope: Scope::First, rules: &Sudoku };
+    let variant = Variant::new(named, texts, Tells(tell));
+    Box::leak(Box::new(variant.expect("it has all that it needs")))
 }
 
 const ABOUT: &str = "\
@@ -384,10 +394,10 @@ fn a_search_that_panics_or_fails_says_why(
     #[case] end: fn() -> Ran,
     #[case] expected: Result<&str, &str>,
 ) {
-    let texts = Texts { docs: "", code: "", about: ABOUT };
-    let named = Named { name: "ends", idea: "", scope: Scope::First, rules: &Sudoku };
-    let variant = Variant::new(named, texts, Ends(end)).map(Box::new).map(Box::leak);
-    let variant = variant.expect("it has all that it needs");
+    let variant = telling("", move |watcher| {
+        watcher.write(Write { cell: 2, before: 0, after: 4 });
+        end()
+    });
     let live = finished(LiveRecording::start(variant, puzzle(), 0..1_000, Duration::ZERO));
     match (live, expected) {
         (Ok(live), Ok(expected)) => {
@@ -401,42 +411,21 @@ fn a_search_that_panics_or_fails_says_why(
     }
 }
 
-/// A search without anchors, in whose source the lines that write are known.
-struct Told;
-
-impl Runner for Told {
-    fn shows_reads(&self) -> bool {
-        false
-    }
-
-    fn prepare(&self) -> Result<()> {
-        Ok(())
-    }
-
-    fn watch(&self, _: &search::Position, _: &Reads, watcher: &mut dyn Watcher) -> Ran {
-        let change = |step, is_place, line| LineChange { step, is_place, line };
-        let changes =
-            [change(1, true, 2), change(2, false, 3), change(3, true, 4), change(5, true, 0)];
-        changes.into_iter().for_each(|it| watcher.line_changes(it));
-        for (before, after) in [(0, 4), (4, 0), (0, 5), (5, 0), (0, 6)] {
-            watcher.write(Write { cell: 2, before, after });
-        }
-        Ok(Vec::new())
-    }
-
-    fn timer(&self) -> Timer<'_> {
-        Box::new(|_| None)
-    }
-}
-
 /// An undo comes from the line from which the last one came, whatever was placed meanwhile.
 #[test]
 fn the_line_that_wrote_is_marked_without_anchors() {
     let code = "fn search() {\n    first place\n    undo\n    other place\n}\n";
-    let texts = Texts { docs: code, code, about: ABOUT };
-    let named = Named { name: "told", idea: "", scope: Scope::First, rules: &Sudoku };
-    let variant = Variant::new(named, texts, Told).map(Box::new).map(Box::leak);
-    let variant = variant.expect("it has all that it needs");
+    let variant = telling(code, |watcher| {
+        let change = |step, is_place, line| LineChange { step, is_place, line };
+        watcher.line_changes(change(1, true, 2));
+        watcher.line_changes(change(2, false, 3));
+        watcher.line_changes(change(3, true, 4));
+        watcher.line_changes(change(5, true, 0));
+        for (before, after) in [(0, 4), (4, 0), (0, 5), (5, 0), (0, 6)] {
+            watcher.write(Write { cell: 2, before, after });
+        }
+        Ok(Vec::new())
+    });
     let mut lane = WatchedLane::new(variant, puzzle(), 0..1_000);
     while !lane.live.is_over() {
         lane.live.catch_up().expect("it does not panic");
