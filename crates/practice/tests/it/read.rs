@@ -27,6 +27,17 @@ fn list_has_the_problem_the_variants_and_the_samples() {
     }
 }
 
+/// Nothing is solved there, so no number of solutions is told.
+#[test]
+fn list_says_which_boards_are_valid() {
+    let output = practice(&["list", "--problem", "36"]);
+    assert!(!output.stdout.contains("solutions"), "{}", output.stdout);
+    for (sample, valid) in [("valid-example", "yes"), ("two-8s-in-a-box", "no")] {
+        let row = output.stdout.lines().find(|line| line.contains(sample)).expect("a row");
+        assert_eq!(row.split_whitespace().last(), Some(valid), "{row}");
+    }
+}
+
 #[test]
 fn list_can_be_read_by_programs() {
     let output = practice(&["list", "--format", "json"]);
