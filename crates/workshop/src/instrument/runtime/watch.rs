@@ -281,7 +281,10 @@ impl Watch {
         self.line_changes += 1;
         match self.line_changes {
             ..MOST_LINE_CHANGES => self.tell_line(is_place, line),
-            MOST_LINE_CHANGES => [false, true].into_iter().for_each(|kind| self.tell_line(kind, 0)),
+            MOST_LINE_CHANGES => {
+                self.tell_line(false, 0);
+                self.tell_line(true, 0);
+            }
             _ => {}
         }
     }
