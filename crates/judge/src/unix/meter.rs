@@ -54,12 +54,7 @@ impl Meter {
     pub(crate) fn read(&mut self) {
         self.read_cpu();
         let peak = self.known().map(procfs::peak_memory).max().unwrap_or_default();
-        // What several processes share counts once.
-        let together = match self.others.as_slice() {
-            [] => 0,
-            _ => self.known().map(procfs::memory_of_its_own).sum(),
-        };
-        self.memory = self.memory.max(peak).max(together);
+        self.memory = self.memory.max(peak);
     }
 
     /// Reads the time only, about a microsecond for each process, and returns it.
@@ -94,6 +89,10 @@ impl Meter {
         self.others.retain(|&pid| pid != self.family.leader);
         self.ended = members.iter().map(|process| process.cpu_of_ended).sum();
         self.read();
+        if !self.others.is_empty() {
+            // What several processes share counts once. The system goes through all their pages for that.
+            self.memory = self.memory.max(self.known().map(procfs::memory_of_its_own).sum());
+        }
         self.surveyed = Instant::now();
     }
 }

@@ -81,7 +81,6 @@ impl Recording {
         self.kept[index].steps.get(offset).copied()
     }
 
-    /// The piece in which a moment is, and how many of its steps lead there.
     /// The line of the source, from 1, from which step `step` comes, if that is known.
     pub fn line(&self, step: u64) -> Option<u32> {
         let is_place = self.step(step)?.write().after != 0;
@@ -91,6 +90,7 @@ impl Recording {
         (change.line != 0).then_some(change.line)
     }
 
+    /// The piece in which a moment is, and how many of its steps lead there.
     fn locate(&self, moment: u64) -> Option<(usize, usize)> {
         let first = self.kept.first()?.start.writes();
         let offset = moment.checked_sub(first)?;
