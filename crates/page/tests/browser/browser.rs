@@ -250,6 +250,15 @@ impl Page {
         self.session().force_colours(false);
     }
 
+    /// Chooses a puzzle by its label.
+    pub fn choose_puzzle(&self, label: &str) {
+        self.run(&format!(
+            "const puzzle = document.querySelector('#puzzle');
+            puzzle.value = '{label}';
+            puzzle.dispatchEvent(new Event('change'));"
+        ));
+    }
+
     /// Drags the scrub bar to a step.
     pub fn scrub(&self, step: u64) {
         self.run(&format!(

@@ -42,11 +42,7 @@ pub fn the_address_brings_a_moment_back() {
 
 pub fn the_address_of_a_file_brings_it_back() {
     let page = Page::open("");
-    page.run(
-        "const puzzle = document.querySelector('#puzzle');
-        puzzle.value = 'a&b+c 1.txt: line 1';
-        puzzle.dispatchEvent(new Event('change'));",
-    );
+    page.choose_puzzle("a&b+c 1.txt: line 1");
     let fragment = "#puzzle=a%26b%2Bc%201.txt%3A%20line%201&step=0";
     page.wait_for(&format!("location.hash === '{fragment}'"));
     // The same address is not written again.
@@ -67,11 +63,7 @@ pub fn the_address_of_a_file_brings_it_back() {
 /// Steps are no entries: to go back is to go to the puzzle before.
 pub fn back_and_forward_lead_to_the_puzzle_before_and_after() {
     let page = Page::open("puzzle=java-sample&step=57");
-    page.run(
-        "const puzzle = document.querySelector('#puzzle');
-        puzzle.value = 'leetcode-37';
-        puzzle.dispatchEvent(new Event('change'));",
-    );
+    page.choose_puzzle("leetcode-37");
     let puzzle = "document.querySelector('#puzzle').value";
     page.wait_for("location.hash.includes('leetcode-37')");
     page.press(key::RIGHT);
