@@ -17,6 +17,7 @@
 //! | `runtime/told.rs` | What does the search call while it runs, and is a place in the board, by its type? |
 //! | `runtime/copies.rs` | Is it a copy of the board, in which the search works? |
 //! | `runtime/watch.rs` | Which cell of the board was written? |
+//! | `runtime/sending.rs` | When is that told, and from which line it came? |
 //! | `runtime/in_process.rs` | And what of that where there is a system? |
 //! | `runtime/in_page.rs` | And in a page? |
 //!
@@ -116,12 +117,13 @@ impl WatchedBoard {
         let told = told.replace("$crate::runtime::", &format!("$crate::{module}::"));
         let copies = include_str!("runtime/copies.rs");
         let watch = include_str!("runtime/watch.rs");
+        let sending = include_str!("runtime/sending.rs");
         let size = match *origin {
             Origin::Lent { rows, columns } => (rows, columns),
             Origin::Made => (0, 0),
         };
         format!(
-            "{told}{copies}{watch}{system}\n/// The signs of the values, from 0.\nconst SIGNS: &[u8] = b{signs:?};\n\n\
+            "{told}{copies}{watch}{sending}{system}\n/// The signs of the values, from 0.\nconst SIGNS: &[u8] = b{signs:?};\n\n\
              /// What the others but the first are called.\nconst VALUES: &str = {values:?};\n\n\
              /// The rows and columns of a board that is lent.\nconst SIZE: (usize, usize) = {size:?};\n"
         )
