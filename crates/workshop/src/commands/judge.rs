@@ -14,7 +14,7 @@ use practice::{
 };
 use program::{Answer, Result, anyhow::ensure, bail, complain, is_broken_pipe, remark, terminal};
 use workshop::judging::{
-    self, Cases, JudgedCase, Ready, ReportFormat, Request, Round, StopAt, Summary, Target,
+    self, Cases, JudgedCase, Ready, ReportFormat, Request, Round, StopAt, Subject, Summary, Target,
     TieredCase, effort, failed, remembered,
 };
 
@@ -96,6 +96,7 @@ fn judge_searcher(
     let mut solves = None;
     if let Searcher::Attempt(attempt) = searcher {
         remark(format_args!("compiling {name}"));
+        judging::prepare(plan, &Subject::of(searcher)?);
         solves = attempt.solves();
     }
     match Target::of(searcher)? {

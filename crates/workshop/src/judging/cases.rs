@@ -1,6 +1,6 @@
 //! The cases by which a program is judged, in tiers.
 
-use std::collections::HashSet;
+use std::{collections::HashSet, sync::LazyLock, thread};
 
 use lockstep::solve_without_vectors;
 use many::Recipe;
@@ -51,6 +51,15 @@ pub fn cases(plan: &Request, subject: &Subject, failed: &[FailedCase]) -> Result
     })
 }
 
+/// Begins to generate the big tier in a thread of its own, where all of it is judged: so it is ready when
+/// an attempt is compiled.
+pub fn prepare(plan: &Request, subject: &Subject) {
+    let wants_big = plan.tiers.contains(&Tier::Big) && plan.names.is_empty();
+    if wants_big && needs_big(plan, subject, &[], &[]) {
+        thread::spawn(|| LazyLock::force(&GENERATED));
+    }
+}
+
 /// Whether only those cases are wanted that failed the last time, and none did.
 fn needs_no_case(plan: &Request, failed: &[FailedCase]) -> bool {
     plan.failed_only && failed.is_empty()
@@ -95,7 +104,7 @@ fn of_big(subject: &Subject) -> impl Iterator<Item = TieredCase> {
         source: String::new(),
         tags: Vec::new(),
     };
-    (1..).zip(generate()).filter_map(move |made| subject.of_sample(&sample(made)))
+    (1..).zip(GENERATED.clone()).filter_map(move |made| subject.of_sample(&sample(made)))
 }
 
 /// Leaves the cases of these names, or all if there is none.
@@ -137,15 +146,15 @@ const BIG: usize = 2000;
 ///
 /// They have many givens and are easy for every search here, so that a time limit measures the
 /// program and not the luck of an order of digits.
-fn generate() -> impl Iterator<Item = (Position, Position)> {
+static GENERATED: LazyLock<Vec<(Position, Position)>> = LazyLock::new(|| {
     let recipe = Recipe { givens: Some(GIVENS), ..Recipe::default() };
     let easy = many::puzzles(&recipe, SEED).filter(|&puzzle| is_easy_for_all(&puzzle.into()));
     // Each puzzle has one solution.
     let with_solution = easy.filter_map(|puzzle| {
         Some((puzzle.into(), solve_without_vectors(&puzzle, 1).first?.into()))
     });
-    with_solution.take(BIG)
-}
+    with_solution.take(BIG).collect()
+});
 
 fn is_easy_for_all(puzzle: &Position) -> bool {
     searches::of(many::RULES).all(|variant| variant.count(puzzle, MAX_WRITES).is_some())

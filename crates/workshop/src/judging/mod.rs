@@ -22,7 +22,7 @@ mod round;
 mod subject;
 mod target;
 
-pub use cases::{Cases, cases};
+pub use cases::{Cases, cases, prepare};
 pub use judged::{JudgedCase, Tier, TieredCase};
 pub use plan::Request;
 pub use report::{ReportFormat, Summary, Volume, mebibytes};
