@@ -9,17 +9,19 @@ use std::{
     any::type_name,
     cell::RefCell,
     collections::VecDeque,
+    env,
+    fmt::Display,
     hint::black_box,
     io::{self, Write},
+    path::Path,
     process::ExitCode,
     rc::Rc,
     time::{Duration, Instant},
 };
 
-use clap::{Arg, ArgAction, Command};
 use serde_json::{Value, json};
 
-use crate::{Answer, complain, ended};
+use crate::{Answer, Result, anyhow::anyhow, complain, ended};
 
 /// The first character of an answer among what is printed.
 pub const RECORD: char = '\u{1e}';
@@ -242,22 +244,41 @@ fn cpu_time() -> Duration {
     Duration::ZERO
 }
 
+/// What `--help` prints after the name of the program.
+const HELP: &str = "\
+[--records]
+
+Answers calls, an array of arguments in JSON a line.
+
+  --records  Begin each answer with the character U+001E, and print the time of the call
+
+Exit code: 0, or 2 where a line was no array of arguments.";
+
 /// The whole program of a function: `call` takes its arguments, calls it, and tells its answer.
+///
+/// It has one option, and reads it without `clap`, which takes longer to compile than the rest.
 pub fn serve(call: impl Fn(&mut Call) -> Result<(), String>) -> ExitCode {
-    let records = "Begin each answer with the character U+001E, and print the time of the call";
-    let arguments = Command::new(env!("CARGO_PKG_NAME"))
-        .about("Answers calls, an array of arguments in JSON a line")
-        .arg(Arg::new("records").long("records").help(records).action(ArgAction::SetTrue))
-        .after_help("Exit code: 0, or 2 where a line was no array of arguments.")
-        .get_matches();
-    ended(answer_all(arguments.get_flag("records"), call))
+    let mut arguments = env::args_os().map(|argument| argument.to_string_lossy().into_owned());
+    let path = arguments.next().unwrap_or_default();
+    let name = Path::new(&path).file_name().unwrap_or_default().display();
+    let words: Vec<String> = arguments.collect();
+    ended(match words.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
+        [] => answer_all(false, call),
+        ["--records"] => answer_all(true, call),
+        ["-h" | "--help"] => help(&name),
+        ["--records", word, ..] | [word, ..] => {
+            Err(anyhow!("unexpected argument '{word}'; `{name} --help` tells what is expected"))
+        }
+    })
+}
+
+fn help(name: &dyn Display) -> Result<Answer> {
+    writeln!(io::stdout(), "Usage: {name} {HELP}")?;
+    Ok(Answer::Yes)
 }
 
 /// Standard output is not locked while the function runs: it may print in threads of its own.
-fn answer_all(
-    records: bool,
-    call: impl Fn(&mut Call) -> Result<(), String>,
-) -> crate::Result<Answer> {
+fn answer_all(records: bool, call: impl Fn(&mut Call) -> Result<(), String>) -> Result<Answer> {
     let mut ending = Answer::Yes;
     for (index, line) in io::stdin().lines().enumerate() {
         let answer = called(&line?, &call);

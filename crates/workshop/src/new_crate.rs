@@ -46,12 +46,9 @@ impl<'a> Metadata<'a> {
 }
 
 const MANIFEST: &str = include_str!("../templates/Cargo.toml");
-/// What tests depend on. Those of a blank attempt do without `rstest`, which takes long to build.
+/// What tests depend on: not on `rstest`, which takes longer to compile than all else.
 const TESTS_BLANK: &str = "testkit = { workspace = true, features = [\"leetcode\"] }\n";
-const TESTS_COPY: &str = "\
-rstest.workspace = true
-testkit.workspace = true
-";
+const TESTS_COPY: &str = "testkit.workspace = true\n";
 const LINTS_ATTEMPT: &str = include_str!("../templates/lints-attempt.toml");
 const LINTS_MISSING: &str = include_str!("../templates/lints-missing.toml");
 const TARGETS_DRILL: &str = include_str!("../templates/targets-drill.toml");
@@ -64,10 +61,9 @@ impl NewCrate {
         let like = None;
         let metadata = Metadata { kind: AttemptKind::Attempt, like, task: task.id, function: None };
         let description = format!("An attempt at problem {}, {}", task.id, task.title);
-        let manifest = MANIFEST.replace("{{rules}}.workspace = true\n", "").replace(
-            "program.workspace = true",
-            "program = { workspace = true, features = [\"leetcode\"] }",
-        );
+        let manifest = MANIFEST
+            .replace("{{rules}}.workspace = true\n", "")
+            .replace("features = [\"arguments\"]", "features = [\"leetcode\"]");
         let files = [
             (
                 "Cargo.toml",
@@ -232,7 +228,21 @@ fn samples_of(variant: &Variant, name: &str) -> Result<String> {
     let file = attempts::folder()?.join(variant.name).join("tests/samples.rs");
     let samples = fs::read_to_string(&file).with_context(|| shown(&file))?;
     let import = |name: &str| format!("\nuse {}::", identifier(name));
-    Ok(with_sorted_imports(&samples.replace(&import(variant.name), &import(name))))
+    let samples = samples.replace(&import(variant.name), &import(name));
+    Ok(with_sorted_imports(&without_rstest(&samples)))
+}
+
+/// A source whose tables are read by `testkit::each_case!` instead of `rstest`.
+fn without_rstest(code: &str) -> String {
+    // A comment that documents a macro's call is a warning.
+    let code = code.replace("use rstest::rstest;\n", "").replace("\n/// ", "\n// ");
+    let mut parts = code.split("#[rustfmt::skip]\n#[rstest]\n");
+    let before = parts.next().unwrap_or_default().to_string();
+    parts.fold(before, |before, part| {
+        let (table, after) = part.split_once("\n}\n").unwrap_or((part, ""));
+        let table: String = table.lines().map(|line| format!("    {line}\n")).collect();
+        format!("{before}testkit::each_case! {{\n{table}    }}\n}}\n{after}")
+    })
 }
 
 /// A source whose imports are in the order in which rustfmt wants them.

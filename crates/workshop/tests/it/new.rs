@@ -77,6 +77,11 @@ fn they_answer_as_the_judge_asks(scratch: &Scratch) {
     let boards = "[[\".Q..\",\"...Q\",\"Q...\",\"..Q.\"],[\"..Q.\",\"Q...\",\"...Q\",\".Q..\"]]\n";
     scratch.ask("scratch-51", &[], "[4]").prints(boards);
     scratch.ask("scratch-52", &[], "[8]").prints("92\n");
+    scratch.ask("scratch-52", &["--record"], "[8]").refuses("unexpected argument '--record'");
+    scratch.ask("scratch-52", &["--records", "8"], "[8]").refuses("unexpected argument '8'");
+    let help = scratch.ask("scratch-52", &["--help"], "");
+    assert_eq!((help.code, help.stderr.as_str()), (Some(0), ""));
+    assert!(help.stdout.starts_with("Usage: scratch-52 [--records]\n\nAnswers calls"), "{help:?}");
 }
 
 /// The bodies are gone, and the rest of the shape is there.
