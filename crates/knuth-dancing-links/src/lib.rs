@@ -27,6 +27,9 @@
 //! - `undo`: one write after each row, and its columns are uncovered, the last one first.
 //! - `stop`: no column is left: a solution is reported, and the search goes on until the tree is exhausted.
 //!
+//! Its tree: a node is a row of the matrix, and its siblings are the rows of the chosen column: the digits
+//! of a cell, or the cells of a digit.
+//!
 //! # The matrix
 //!
 //! A row is a candidate: a digit in a cell. Its four 1s are what it settles.

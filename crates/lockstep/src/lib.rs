@@ -25,6 +25,9 @@
 //! - `undo`: one write for each cell that was filled since the last guess, the latest first; the candidates without that guess come off the stack. After 64 guesses, and twice as many, and so on, it is the first guess instead.
 //! - `stop`: no dead end, and no cell to guess in; the first solution stays on the board. An empty stack means that there is none.
 //!
+//! Its tree: a node is a digit that it writes, whether settled or guessed; so what a guess settles is a
+//! chain below it, and only guesses have siblings.
+//!
 //! # How it works
 //!
 //! A cell holds its candidates as nine bits, and a vector holds that cell of as many puzzles as

@@ -4,6 +4,7 @@
 //!
 //! | file | question |
 //! |---|---|
+//! | `one_search.rs` | Which search is it, and on which puzzle? |
 //! | `measurement.rs` | What did one search do, and how does a table show it? |
 
 /// One file a subcommand: its arguments, and `run`.
@@ -15,12 +16,14 @@ mod commands {
     pub mod show;
     pub mod solve;
     pub mod trace;
+    pub mod tree;
 }
 mod measurement;
+mod one_search;
 
 use std::{ffi::OsString, process::ExitCode};
 
-use commands::{compare, completions, list, path, show, solve, trace};
+use commands::{compare, completions, list, path, show, solve, trace, tree};
 use program::{
     Answer, Context, Parser, Result,
     clap::{self, Args, Subcommand},
@@ -52,6 +55,7 @@ enum Command {
     /// Play searches on the whole screen, side by side and step by step
     Play(Elsewhere),
     Trace(trace::Arguments),
+    Tree(tree::Arguments),
     /// Answer questions on what the searches do
     Quiz(Elsewhere),
     /// Make puzzles that have exactly one solution
@@ -105,6 +109,7 @@ fn main() -> ExitCode {
         Some(Command::Compare(arguments)) => compare::run(arguments, out),
         Some(Command::Show(arguments)) => show::run(arguments, out),
         Some(Command::Trace(arguments)) => trace::run(arguments, out),
+        Some(Command::Tree(arguments)) => tree::run(arguments, out),
         Some(
             Command::Check(elsewhere)
             | Command::Play(elsewhere)

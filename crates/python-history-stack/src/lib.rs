@@ -22,6 +22,9 @@
 //! - `undo`: the next candidate of the cell on top is written over the last one; only a cell without any more is emptied, and the one below it is next.
 //! - `stop`: no empty cell left; the first solution stays on the board. An empty stack means that there is none.
 //!
+//! Its tree: a node is a cell on the stack with the candidate that is written, and its siblings are the
+//! candidates that were written over one another.
+//!
 //! # What was kept, what was changed
 //!
 //! Kept: the names with their underscores, the scan from scratch for each choice,

@@ -24,6 +24,7 @@ mod requirement;
 mod samples;
 #[cfg(feature = "scratch")]
 pub mod scratch;
+mod tree;
 
 pub use boards::count_solutions;
 #[cfg(feature = "problems")]
@@ -35,3 +36,4 @@ pub use requirement::{Requirement, Trial};
 pub use samples::{
     Writes, makes_these_first_writes, makes_these_writes, makes_these_writes_on, shortest_failure,
 };
+pub use tree::{tells_the_steps, tree_of};

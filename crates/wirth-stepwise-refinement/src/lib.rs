@@ -24,6 +24,9 @@
 //! - `undo`: one write and three assignments; `regress` takes back one queen, or two if the first was on the last square of its column.
 //! - `stop`: the last column is done, so the solution stays on the board; or the search has regressed out of the first column, and there is none.
 //!
+//! Its tree: a node is a queen, and its siblings are the squares of its column on which it was set before
+//! or after; below it is what was tried in the next columns.
+//!
 //! # What was kept, what was changed
 //!
 //! Kept: the instructions, their names and their order, rows and columns from 1, the three arrays of

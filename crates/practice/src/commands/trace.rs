@@ -6,13 +6,11 @@ use std::{
 };
 
 use indicatif::HumanCount;
-use practice::searcher::Searcher;
-use problems::input;
 use program::{
-    Answer, Context, Result,
+    Answer, Result,
     anyhow::ensure,
     clap::{self, Args, ValueEnum},
-    complain, number,
+    complain,
     output::json_line,
     terminal,
 };
@@ -22,9 +20,9 @@ use search::{Cell, PlainBoard, Position, trace::Budget};
 use searches::Variant;
 use serde::Serialize;
 
-use practice::choice::{
-    self, AllowClash, Chosen, OfProblem, SearchChoice, remark_clash, remark_steps,
-};
+use practice::choice::remark_steps;
+
+use crate::one_search::{OneSearch, step_number};
 
 /// Print the steps of a search: each write to the board, in order
 ///
@@ -46,13 +44,8 @@ Examples:
   cargo practice trace python-history-stack inkala-hard | jq -r '[.row, .column, .after] | @csv'
   cargo practice trace cpp-unit-candidates ai-escargot --format binary --to 1000000 > steps.bin")]
 pub struct Arguments {
-    /// The search
-    #[arg(value_name = "VARIANT", value_parser = choice::a_search())]
-    variant: Searcher,
-
-    /// A puzzle in any notation, the name of a sample, a file, or - for standard input
-    #[arg(value_name = "PUZZLE|SAMPLE|FILE|-")]
-    puzzle: String,
+    #[command(flatten)]
+    search: OneSearch,
 
     /// How to print a step
     #[arg(short, long, value_enum, default_value_t = StepFormat::Json)]
@@ -65,36 +58,16 @@ pub struct Arguments {
     /// The last step to print; it ends the search [default: all]
     #[arg(long, value_name = "STEP", value_parser = step_number)]
     to: Option<u64>,
-
-    #[command(flatten)]
-    problem: OfProblem,
-
-    #[command(flatten)]
-    allow_clash: AllowClash,
-}
-
-/// Reads the number of a step; they count from 1.
-fn step_number(text: &str) -> Result<u64, String> {
-    match number(text)? {
-        0 => Err("steps count from 1".to_string()),
-        step => Ok(step),
-    }
 }
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
-    let Arguments { variant, puzzle, format, from, to, problem: of, allow_clash } = arguments;
+    let Arguments { search, format, from, to } = arguments;
     let to = to.unwrap_or(u64::MAX);
     ensure!(from <= to, "--from {from} comes after --to {to}: there are no steps between them");
     let is_readable = format != StepFormat::Binary || !io::stdout().is_terminal();
     ensure!(is_readable, "binary steps are not for a terminal: write them to a file or a pipe");
 
-    let choices = [SearchChoice::One(variant)];
-    let puzzles = [puzzle];
-    let Chosen { problem, variants } = Chosen::ready(&of, &choices, &puzzles, |_| Vec::new())?;
-    let [puzzle] = puzzles;
-    let variant = variants.first().context("there is one")?;
-    let puzzle = input::one_puzzle(&puzzle, &problem, allow_clash.clashes())?;
-    remark_clash(&puzzle, problem.rules);
+    let (variant, puzzle) = search.ready()?;
     let ending = print_steps(variant, &puzzle.position, &(from..=to), format, out)?;
     let writes = ending.moment.writes();
     remark_steps(variant, &ending.remarks);

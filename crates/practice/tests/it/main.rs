@@ -7,3 +7,4 @@ mod program;
 mod read;
 mod solve;
 mod trace;
+mod tree;

@@ -8,4 +8,5 @@ mod looks;
 mod reasons;
 mod recording;
 mod tidy;
+mod tree;
 mod why;

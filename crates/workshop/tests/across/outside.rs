@@ -34,6 +34,7 @@ impl Outsider {
 #[case::solve(&["solve", "leetcode-37"], "5 3 4 | 6 7 8 | 9 1 2")]
 #[case::compare(&["compare", "one-empty"], "knuth-dancing-links")]
 #[case::trace(&["trace", "java-is-safe", "one-empty"], "\"step\":1")]
+#[case::tree(&["tree", "java-is-safe", "one-empty"], "r9c9")]
 #[case::judge_of_a_command(&["judge", "--exec", COMMAND, "-c", "solved"], "Accepted: AC 1 / 1")]
 #[case::judge_of_a_variant(&["judge", "java-is-safe", "-c", "solved"], "Accepted: AC 1 / 1")]
 #[case::path(&[], "next: cargo practice next")]

@@ -55,6 +55,7 @@ fn no_control_character_reaches_the_terminal(#[case] arguments: &[&str]) {
 #[rstest]
 #[case::solve(&["solve", "leetcode-37"])]
 #[case::trace(&["trace", "java-is-safe", "leetcode-37"])]
+#[case::tree(&["tree", "java-is-safe", "leetcode-37", "--format", "json"])]
 #[case::list(&["list"])]
 #[case::serve(&["compare", "one-empty"])]
 fn results_that_cannot_be_printed_are_not_lost_in_silence(#[case] arguments: &[&str]) {

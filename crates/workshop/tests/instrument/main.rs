@@ -143,6 +143,7 @@ fn check_reports(program: &Built) {
                 assert!(told.starts_with(&remark.replace("{}", &empty)), "{name}: {told}");
             }
             assert!(followed.has_ended);
+            testkit::tree_of(&followed.steps);
         }
     }
 }

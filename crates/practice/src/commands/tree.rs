@@ -1,0 +1,385 @@
+//! `practice tree`: the choices of a search, each below the one that it was made after.
+
+use std::{
+    io::{self, BufWriter, Write},
+    ops::ControlFlow,
+};
+
+use indicatif::HumanCount;
+use practice::choice::remark_steps;
+use problems::input::NamedPuzzle;
+use program::{
+    Answer, Result,
+    anyhow::ensure,
+    clap::{self, Args, ValueEnum},
+    complain,
+    output::json_line,
+    terminal,
+};
+use search::{
+    Board, Cell, Layout, PlainBoard, Position, Rules,
+    recording::{Ending, KEEP_ALL, Piece, Step},
+    trace::Budget,
+    tree::{Growth, Node, Tree},
+    why::{Refusal, refusal},
+};
+use searches::Variant;
+use serde::Serialize;
+
+use crate::one_search::{OneSearch, step_number};
+
+/// Print the tree of a search: each place, below the one that it was made after
+///
+/// All places of the search count, also below the levels that are printed. Only these levels take
+/// memory, and the numbers of the steps with a solution.
+/// Exit code: 0 the tree is printed, 1 the search fails, 2 bad input.
+#[derive(Args)]
+#[command(after_help = "\
+A line is a place: its row and column, its digit, and how it ended, with the number of places that
+were made while it stood:
+  ✗  it was taken away    ★  with a solution below it    ●  it stands at the end
+
+`json` is one object: of the search, `root`, and in it `children` with `row`, `column`, `value`,
+`step`, `gone` (the step that took it away, null if it stands), `size` (itself and all places below
+it), `dead_ends`, `solutions`, and `children` down to the last level that is wanted. With --skipped
+also `skipped`, with the cell that has the digit already as `clash`.
+
+Examples:
+  cargo practice tree java-is-safe inkala-hard --to-depth 4
+  cargo practice tree labuladong-char-board leetcode-37 --skipped
+  cargo practice tree labuladong-n-queens 4 --to-depth 4 --format dot | dot -Tsvg > tree.svg
+  cargo practice tree swift-all-solutions java-blank --to 1000000 --format json | jq .root.size")]
+pub struct Arguments {
+    #[command(flatten)]
+    search: OneSearch,
+
+    /// How to print the tree
+    #[arg(short, long, value_enum, default_value_t = TreeFormat::Text)]
+    format: TreeFormat,
+
+    /// How many levels to print
+    #[arg(long, value_name = "LEVELS", default_value_t = 3)]
+    to_depth: usize,
+
+    /// The last step of the search, which ends it [default: none]
+    #[arg(long, value_name = "STEP", value_parser = step_number)]
+    to: Option<u64>,
+
+    /// Also tell which digits were passed over where one was placed, and what forbids them
+    #[arg(long)]
+    skipped: bool,
+}
+
+#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
+enum TreeFormat {
+    /// Lines for people
+    Text,
+    /// One JSON object
+    Json,
+    /// A graph in the language of Graphviz
+    Dot,
+}
+
+/// A tree of more nodes is for nobody's eyes.
+const MOST_NODES: usize = 1_000_000;
+
+pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
+    let Arguments { search, format, to_depth, to, skipped } = arguments;
+    let (variant, puzzle) = search.ready()?;
+    let most = to.unwrap_or(Growth::MOST_STEPS).min(Growth::MOST_STEPS);
+    let (tree, ending) = grown(variant, &puzzle, to_depth, most)?;
+    let layout = Layout::of(variant.rules, puzzle.position.size());
+    let layout = &layout;
+    let of =
+        Grown { variant, puzzle: &puzzle, layout, to_depth, skipped, ending: &ending, tree: &tree };
+    let mut out = BufWriter::new(out);
+    match format {
+        TreeFormat::Text => of.print_text(&mut out)?,
+        TreeFormat::Json => of.print_json(&mut out)?,
+        TreeFormat::Dot => of.print_dot(&mut out)?,
+    }
+    out.flush()?;
+    remark_steps(variant, &ending.remarks);
+    if let Some(failure) = &ending.failure {
+        let writes = ending.moment.writes();
+        complain(format_args!("{} failed after step {writes}: {failure}", variant.name));
+        return Ok(Answer::No);
+    }
+    Ok(Answer::Yes)
+}
+
+/// Runs a search for at most so many steps, and keeps its tree down to some level.
+fn grown(
+    variant: &Variant,
+    puzzle: &NamedPuzzle,
+    to_depth: usize,
+    most: u64,
+) -> Result<(Tree, Ending)> {
+    let mut growth = Growth::to_depth(to_depth);
+    let spinner = terminal::spinner()?;
+    let mut steps = 0;
+    let ending =
+        variant.record(&puzzle.position, KEEP_ALL, Budget::writes(most), &mut |piece: Piece| {
+            growth.grow(piece.writes());
+            steps += piece.writes().len() as u64;
+            spinner.set_message(format!("{}, step {}", variant.name, HumanCount(steps)));
+            match growth.kept() > MOST_NODES {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            }
+        });
+    spinner.finish_and_clear();
+    ensure!(
+        growth.kept() <= MOST_NODES,
+        "{} levels have more than {} places: choose a smaller --to-depth",
+        to_depth,
+        HumanCount(MOST_NODES as u64)
+    );
+    // The solution of a puzzle that was solved before the first step.
+    if steps == 0 && ending.moment.solutions() > 0 {
+        growth.report();
+    }
+    Ok((growth.tree(), ending))
+}
+
+/// The tree of a search, and what it is of.
+struct Grown<'a> {
+    variant: &'a Variant,
+    puzzle: &'a NamedPuzzle,
+    layout: &'a Layout,
+    to_depth: usize,
+    /// Whether what was passed over is told.
+    skipped: bool,
+    ending: &'a Ending,
+    tree: &'a Tree,
+}
+
+#[derive(Serialize)]
+struct TreeRow<'a> {
+    variant: &'a str,
+    puzzle: &'a str,
+    /// Whether the search came to its end by itself.
+    complete: bool,
+    writes: u64,
+    root: NodeRow,
+}
+
+#[derive(Serialize)]
+struct NodeRow {
+    #[serde(flatten)]
+    placed: Option<PlacedRow>,
+    /// All places, itself and those below it.
+    size: u32,
+    dead_ends: u32,
+    solutions: usize,
+    /// Those below the last level that is wanted are left out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    children: Option<Vec<NodeRow>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    skipped: Option<Vec<SkippedRow>>,
+}
+
+/// A value that was not placed beside its siblings.
+#[derive(Serialize)]
+struct SkippedRow {
+    #[serde(flatten)]
+    place: PlaceRow,
+    clash: ClashRow,
+}
+
+#[derive(Serialize)]
+struct PlaceRow {
+    row: usize,
+    column: usize,
+    value: u8,
+}
+
+#[derive(Serialize)]
+struct ClashRow {
+    row: usize,
+    column: usize,
+}
+
+#[derive(Serialize)]
+struct PlacedRow {
+    #[serde(flatten)]
+    place: PlaceRow,
+    /// The step that placed it, from 1.
+    step: u32,
+    /// The step that took it away, or one above it.
+    gone: Option<u32>,
+}
+
+impl Grown<'_> {
+    fn rules(&self) -> &'static dyn Rules {
+        self.variant.rules
+    }
+
+    fn cell(&self, step: Step) -> Cell {
+        self.layout.size().cell(step.cell())
+    }
+
+    /// A node in a few characters: `r4c2 7`.
+    fn label(&self, index: usize) -> String {
+        match self.tree.placed(index) {
+            None => self.puzzle.label.clone(),
+            Some(step) => self.place(self.cell(step), step.after()),
+        }
+    }
+
+    fn place(&self, Cell { row, col }: Cell, value: u8) -> String {
+        let (row, column) = (row + 1, col + 1);
+        match self.rules().has_one_value() {
+            true => format!("r{row}c{column}"),
+            false => format!("r{row}c{column} {}", self.rules().symbol(value)),
+        }
+    }
+
+    /// The board when a node had been placed.
+    fn position(&self, index: usize) -> Position {
+        let mut position = self.puzzle.position;
+        let path = self.tree.path(self.tree.node(index).step);
+        for step in path.into_iter().filter_map(|index| self.tree.placed(index)) {
+            let Cell { row, col } = self.cell(step);
+            position.place(row, col, step.after());
+        }
+        position
+    }
+
+    /// The values that could have been beside the children of a node, and what forbids each: other
+    /// digits of the cell that all children have, or other cells of their row or column.
+    fn skipped(&self, index: usize) -> Vec<(Cell, Refusal)> {
+        let placed = |child| self.tree.placed(child).map(|step| (self.cell(step), step.after()));
+        let tried: Vec<(Cell, u8)> = self.tree.children(index).filter_map(placed).collect();
+        let Some(&(first, _)) = tried.first() else { return Vec::new() };
+        let share = |has: fn(Cell) -> usize| tried.iter().all(|&(it, _)| has(it) == has(first));
+        let is_beside = |&cell: &Cell| match self.layout.has_one_value() {
+            true if share(|cell| cell.row) => cell.row == first.row,
+            true => share(|cell| cell.col) && cell.col == first.col,
+            false => cell == first && share(|cell| cell.row) && share(|cell| cell.col),
+        };
+        let position = self.position(index);
+        let cells = self.layout.size().cells().filter(is_beside);
+        let values =
+            cells.flat_map(|cell| (1..=self.layout.most()).map(move |value| (cell, value)));
+        let untried = values.filter(|place| !tried.contains(place));
+        untried
+            .filter_map(|(cell, value)| Some((cell, refusal(self.layout, &position, cell, value)?)))
+            .collect()
+    }
+
+    /// How a node ended, and how many places it cost.
+    fn fate(&self, index: usize) -> String {
+        let node = self.tree.node(index);
+        let size = if node.size == 1 { String::new() } else { format!(" {}", count(node.size)) };
+        match self.tree.solutions(index) {
+            _ if index == Tree::ROOT => count(node.size).to_string(),
+            0 if node.stands() => format!("●{size}"),
+            0 => format!("✗{size}"),
+            1 => format!("★{size}"),
+            solutions => format!("★{size}, {} solutions", count(solutions as u32)),
+        }
+    }
+
+    fn print_text(&self, out: &mut dyn Write) -> io::Result<()> {
+        let root = self.tree.node(Tree::ROOT);
+        let solutions = self.tree.solutions(Tree::ROOT);
+        let until = if self.ending.is_complete { "" } else { ", and was ended there" };
+        let [places, dead_ends, solutions, writes] = [
+            (root.size.into(), "place"),
+            (root.dead_ends.into(), "dead end"),
+            (solutions as u64, "solution"),
+            (self.ending.moment.writes(), "write"),
+        ]
+        .map(|(count, noun)| {
+            format!("{} {noun}{}", HumanCount(count), if count == 1 { "" } else { "s" })
+        });
+        let (variant, puzzle) = (self.variant.name, &self.puzzle.label);
+        writeln!(
+            out,
+            "{variant} on {puzzle}: {places}, {dead_ends} and {solutions} in {writes}{until}"
+        )?;
+        self.print_below(Tree::ROOT, "", out)
+    }
+
+    fn print_below(&self, index: usize, before: &str, out: &mut dyn Write) -> io::Result<()> {
+        let mut children = self.tree.children(index).peekable();
+        let skipped = if self.skipped { self.skipped(index) } else { Vec::new() };
+        if !skipped.is_empty() {
+            writeln!(out, "{before}├─ skips {}", self.told(&skipped))?;
+        }
+        while let Some(child) = children.next() {
+            let (branch, below) =
+                if children.peek().is_some() { ("├─ ", "│  ") } else { ("└─ ", "   ") };
+            writeln!(out, "{before}{branch}{} {}", self.label(child), self.fate(child))?;
+            self.print_below(child, &format!("{before}{below}"), out)?;
+        }
+        Ok(())
+    }
+
+    /// `r1c4 2 (row 1), 5 (column 4)`: a cell is named once.
+    fn told(&self, skipped: &[(Cell, Refusal)]) -> String {
+        let mut last = None;
+        let told = skipped.iter().map(|&(cell, of)| {
+            let place = match last.replace(cell) {
+                Some(last) if last == cell => self.rules().symbol(of.digit).to_string(),
+                _ => self.place(cell, of.digit),
+            };
+            format!("{place} ({})", of.unit)
+        });
+        told.collect::<Vec<_>>().join(", ")
+    }
+
+    fn print_json(&self, out: &mut dyn Write) -> io::Result<()> {
+        let tree = TreeRow {
+            variant: self.variant.name,
+            puzzle: &self.puzzle.label,
+            complete: self.ending.is_complete,
+            writes: self.ending.moment.writes(),
+            root: self.row(Tree::ROOT, 0),
+        };
+        json_line(&tree, out)
+    }
+
+    fn row(&self, index: usize, depth: usize) -> NodeRow {
+        let &Node { step, gone, size, dead_ends } = self.tree.node(index);
+        let place =
+            |Cell { row, col }: Cell, value| PlaceRow { row: row + 1, column: col + 1, value };
+        let placed = self.tree.placed(index).map(|placed| {
+            let gone = (gone != Node::STANDS).then_some(gone);
+            PlacedRow { place: place(self.cell(placed), placed.after()), step, gone }
+        });
+        let is_kept = depth < self.to_depth;
+        let children = || self.tree.children(index).map(|child| self.row(child, depth + 1));
+        let skipped = |(cell, of): (Cell, Refusal)| {
+            let clash = ClashRow { row: of.cell.row + 1, column: of.cell.col + 1 };
+            SkippedRow { place: place(cell, of.digit), clash }
+        };
+        let all_skipped = || self.skipped(index).into_iter().map(skipped).collect();
+        NodeRow {
+            placed,
+            size,
+            dead_ends,
+            solutions: self.tree.solutions(index),
+            children: is_kept.then(|| children().collect()),
+            skipped: (is_kept && self.skipped).then(all_skipped),
+        }
+    }
+
+    fn print_dot(&self, out: &mut dyn Write) -> io::Result<()> {
+        let name = format!("{} on {}", self.variant.name, self.puzzle.label);
+        writeln!(out, "digraph {name:?} {{\n  node [shape=box];")?;
+        for index in 0..self.tree.kept() {
+            let label = format!("{} {}", self.label(index), self.fate(index));
+            writeln!(out, "  n{index} [label={label:?}];")?;
+            for child in self.tree.children(index) {
+                writeln!(out, "  n{index} -> n{child};")?;
+            }
+        }
+        writeln!(out, "}}")
+    }
+}
+
+fn count(number: u32) -> HumanCount {
+    HumanCount(number.into())
+}

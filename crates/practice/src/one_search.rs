@@ -1,0 +1,54 @@
+//! One search on one puzzle, as arguments.
+
+use problems::input::{self, NamedPuzzle};
+use program::{
+    Context, Result,
+    clap::{self, Args},
+    number,
+};
+use searches::Variant;
+
+use practice::{
+    choice::{AllowClash, Chosen, OfProblem, SearchChoice, a_search, remark_clash},
+    searcher::Searcher,
+};
+
+/// Reads the number of a step; they count from 1.
+pub fn step_number(text: &str) -> Result<u64, String> {
+    match number(text)? {
+        0 => Err("steps count from 1".to_string()),
+        step => Ok(step),
+    }
+}
+
+/// One search and one puzzle for it.
+#[derive(Args)]
+pub struct OneSearch {
+    /// The search
+    #[arg(value_name = "VARIANT", value_parser = a_search())]
+    variant: Searcher,
+
+    /// A puzzle in any notation, the name of a sample, a file, or - for standard input
+    #[arg(value_name = "PUZZLE|SAMPLE|FILE|-")]
+    puzzle: String,
+
+    #[command(flatten)]
+    problem: OfProblem,
+
+    #[command(flatten)]
+    allow_clash: AllowClash,
+}
+
+impl OneSearch {
+    /// The search, ready to be run, and the puzzle, whose clashes are told.
+    pub fn ready(self) -> Result<(&'static Variant, NamedPuzzle)> {
+        let (choices, puzzles) = ([SearchChoice::One(self.variant)], [self.puzzle]);
+        let Chosen { problem, variants } =
+            Chosen::ready(&self.problem, &choices, &puzzles, |_| Vec::new())?;
+        let variant = variants.first().context("there is one")?;
+        let [puzzle] = puzzles;
+        let puzzle = input::one_puzzle(&puzzle, &problem, self.allow_clash.clashes())?;
+        remark_clash(&puzzle, problem.rules);
+        Ok((variant, puzzle))
+    }
+}

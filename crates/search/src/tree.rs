@@ -1,0 +1,279 @@
+//! # The tree of a search, from its steps
+//!
+//! Each place is a node, and what is placed before it is taken back or overwritten is below it. So
+//! the tree is that of the calls where a search is a recursion that places one value a call, and it
+//! is there as well where a search is none, or where nobody can change its source.
+//!
+//! A [`Growth`] takes the steps while a search runs. All nodes count, and those down to
+//! some depth are kept, with how many are below them: so a search of a thousand million writes has
+//! a tree in a few kilobytes.
+//!
+//! ```
+//! use search::recording::Step;
+//! use search::trace::Write;
+//! use search::tree::{Growth, Tree};
+//!
+//! // 1 into cell 5, 2 below it into cell 7, both taken back; 3 into cell 5, a solution.
+//! let writes = [(5, 0, 1), (7, 0, 2), (7, 2, 0), (5, 1, 0), (5, 0, 3)];
+//! let steps = writes.map(|(cell, before, after)| Step::new(Write { cell, before, after }));
+//! let mut growth = Growth::to_depth(81);
+//! growth.grow(&steps);
+//! let tree = growth.tree();
+//! let first: Vec<usize> = tree.children(Tree::ROOT).collect();
+//! assert_eq!(first.iter().map(|&it| tree.node(it).size).collect::<Vec<_>>(), [2, 1]);
+//! assert_eq!(tree.node(Tree::ROOT).dead_ends, 1);
+//! ```
+
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use crate::recording::Step;
+
+/// A value in a cell, from the step that placed it to the one that took it away.
+///
+/// The numbers are of 32 bits, so that a tree of ten million nodes is kept in 180 megabytes, with
+/// their steps.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Node {
+    /// The number of the step that placed it, from 1; 0 of the root.
+    pub step: u32,
+    /// The number of the step by which its cell, or one above it, was emptied or overwritten;
+    /// [`Node::STANDS`] if it has not been.
+    pub gone: u32,
+    /// How many values were placed while it stood, with itself; all of the search at the root.
+    pub size: u32,
+    /// How many of them were taken away by the next write that changed something, and no solution was
+    /// reported before it.
+    pub dead_ends: u32,
+}
+
+impl Node {
+    /// In the place of the step that takes a value away.
+    pub const STANDS: u32 = u32::MAX;
+
+    /// Whether it was still on the board after the last step.
+    pub fn stands(&self) -> bool {
+        self.gone == Self::STANDS
+    }
+
+    /// The numbers of the steps while it stood.
+    pub fn steps(&self) -> Range<u32> {
+        self.step..self.gone
+    }
+}
+
+/// The nodes that were kept, in the order in which they were placed: so a node comes before those
+/// below it, and these before its next sibling.
+#[derive(Clone, Debug)]
+pub struct Tree {
+    nodes: Vec<Node>,
+    /// The step that placed each node; the root placed nothing.
+    placed: Vec<Option<Step>>,
+    /// The numbers of the steps after which a solution was reported.
+    solutions: Vec<u32>,
+}
+
+impl Tree {
+    /// The node above all others, which stands for the puzzle.
+    pub const ROOT: usize = 0;
+
+    /// A node that was kept.
+    ///
+    /// # Panics
+    ///
+    /// If there are not so many.
+    pub fn node(&self, index: usize) -> &Node {
+        &self.nodes[index]
+    }
+
+    /// The step that placed a node; `None` of the root.
+    pub fn placed(&self, index: usize) -> Option<Step> {
+        self.placed[index]
+    }
+
+    /// How many nodes were kept, with the root.
+    pub fn kept(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// How many solutions were reported while a node stood.
+    pub fn solutions(&self, index: usize) -> usize {
+        let Range { start, end } = self.nodes[index].steps();
+        let before = |step: u32| self.solutions.partition_point(|&solution| solution < step);
+        before(end) - before(start)
+    }
+
+    /// The nodes right below one, in the order in which they were placed, as far as they were kept.
+    pub fn children(&self, index: usize) -> impl Iterator<Item = usize> {
+        let gone = self.nodes[index].gone;
+        let is_below = move |&child: &usize| self.nodes.get(child).is_some_and(|it| it.step < gone);
+        let first = Some(index + 1).filter(is_below);
+        core::iter::successors(first, move |&child| Some(self.after(child)).filter(is_below))
+    }
+
+    /// The first node that is not below a node, and was placed after it.
+    fn after(&self, index: usize) -> usize {
+        let gone = self.nodes[index].gone;
+        let later = &self.nodes[index + 1..];
+        index + 1 + later.partition_point(|node| node.step < gone)
+    }
+
+    /// The nodes that stood after a step, from the root down, as far as they were kept.
+    pub fn path(&self, step: u32) -> Vec<usize> {
+        let stood = |&child: &usize| self.nodes[child].steps().contains(&step);
+        let below = |&index: &usize| self.children(index).find(stood);
+        core::iter::successors(Some(Self::ROOT), below).collect()
+    }
+}
+
+/// A tree that grows with each step of a search.
+#[derive(Clone, Debug)]
+pub struct Growth {
+    tree: Tree,
+    /// The nodes that were kept and stand, the root first.
+    open: Vec<usize>,
+    /// Whether one of them has the cell of this number: as many as 7 bits can name.
+    is_open: [bool; CELLS],
+    /// The nodes of so many levels are kept.
+    depth: usize,
+    steps: u32,
+    /// The cell that was filled last, while nothing has come of it.
+    fresh: usize,
+}
+
+/// More than a board has.
+const CELLS: usize = 128;
+
+/// In the place of a cell that was filled last.
+const NONE: usize = CELLS;
+
+impl Growth {
+    /// A search of more steps has no tree: they are counted in 32 bits.
+    pub const MOST_STEPS: u64 = Node::STANDS as u64 - 1;
+
+    /// A tree of which so many levels below the root are kept.
+    pub fn to_depth(depth: usize) -> Self {
+        let root = Node { step: 0, gone: Node::STANDS, size: 0, dead_ends: 0 };
+        let tree =
+            Tree { nodes: Vec::from([root]), placed: Vec::from([None]), solutions: Vec::new() };
+        let is_open = [false; CELLS];
+        Growth { tree, open: Vec::from([Tree::ROOT]), is_open, depth, steps: 0, fresh: NONE }
+    }
+
+    /// How many nodes are kept so far.
+    pub fn kept(&self) -> usize {
+        self.tree.kept()
+    }
+
+    /// Goes on by some steps, of the first [`MOST_STEPS`](Growth::MOST_STEPS).
+    pub fn grow(&mut self, steps: &[Step]) {
+        let mut rest = steps;
+        while !rest.is_empty() {
+            rest = &rest[self.count_below(rest)..];
+            let Some((&step, later)) = rest.split_first() else { return };
+            self.make(step);
+            rest = later;
+        }
+    }
+
+    /// Counts the next steps that are below the levels which are kept, and returns how many there are.
+    ///
+    /// It has one branch, which is easy to foretell: which kind of step comes next is not.
+    fn count_below(&mut self, steps: &[Step]) -> usize {
+        if self.open.len() <= self.depth {
+            return 0;
+        }
+        let (mut size, mut dead_ends, mut fresh) = (0, 0, self.fresh);
+        let is_below = |step: &&Step| {
+            let (cell, was_filled) = (step.cell(), step.before() != 0);
+            if (self.is_open[cell] & was_filled) | step.is_solution() {
+                return false;
+            }
+            let is_filled = step.after() != 0;
+            dead_ends += u32::from(was_filled & (fresh == cell));
+            size += u32::from(is_filled);
+            fresh = fresh_after(fresh, **step);
+            true
+        };
+        let count = steps.iter().take_while(is_below).count();
+        self.fresh = fresh;
+        self.steps += count as u32;
+        let last = self.last();
+        last.size += size;
+        last.dead_ends += dead_ends;
+        count
+    }
+
+    /// Goes on by one step.
+    fn make(&mut self, step: Step) {
+        self.steps += 1;
+        let (cell, was_filled, is_filled) = (step.cell(), step.before() != 0, step.after() != 0);
+        self.last().dead_ends += u32::from(was_filled && self.fresh == cell);
+        if self.is_open[cell] && was_filled {
+            self.close(cell);
+        }
+        if self.open.len() <= self.depth && is_filled {
+            self.open(step);
+        }
+        self.last().size += u32::from(is_filled);
+        self.fresh = fresh_after(self.fresh, step);
+        if step.is_solution() {
+            self.report();
+        }
+    }
+
+    /// Notes that a solution was reported after the last step, or before the first.
+    pub fn report(&mut self) {
+        self.tree.solutions.push(self.steps);
+        self.fresh = NONE;
+    }
+
+    /// The last kept node that stands.
+    fn last(&mut self) -> &mut Node {
+        let last = self.open.last().copied().unwrap_or(Tree::ROOT);
+        &mut self.tree.nodes[last]
+    }
+
+    fn open(&mut self, step: Step) {
+        self.open.push(self.tree.nodes.len());
+        self.is_open[step.cell()] = true;
+        let (number, gone) = (self.steps, Node::STANDS);
+        self.tree.nodes.push(Node { step: number, gone, size: 0, dead_ends: 0 });
+        self.tree.placed.push(Some(step));
+    }
+
+    /// Ends the node of a cell, and with it all that were placed after it and still stand: an attempt
+    /// may clear its cells in another order.
+    fn close(&mut self, cell: usize) {
+        while self.is_open[cell] {
+            let Some(closed) = self.open.pop() else { return };
+            let step = self.tree.placed[closed].map_or(cell, Step::cell);
+            self.is_open[step] = false;
+            self.tree.nodes[closed].gone = self.steps;
+            self.add(closed);
+        }
+    }
+
+    /// Adds what is below a node to the one above it, which is the last that stands.
+    fn add(&mut self, index: usize) {
+        let Node { size, dead_ends, .. } = self.tree.nodes[index];
+        let above = self.last();
+        above.size += size;
+        above.dead_ends += dead_ends;
+    }
+
+    /// The tree up to the last step.
+    pub fn tree(mut self) -> Tree {
+        while let Some(index) = self.open.pop().filter(|&index| index != Tree::ROOT) {
+            self.add(index);
+        }
+        self.tree
+    }
+}
+
+/// The cell that was filled last, while nothing has come of it.
+#[inline]
+fn fresh_after(fresh: usize, step: Step) -> usize {
+    let kept = if step.before() == 0 { fresh } else { NONE };
+    if step.after() == 0 { kept } else { step.cell() }
+}

@@ -1,0 +1,32 @@
+//! The tree of each search is what it did.
+
+use pretty_assertions::assert_eq;
+use problems::of_rules;
+use search::{
+    recording::{KEEP_ALL, Recording, Step},
+    trace::Budget,
+    tree::Tree,
+};
+use testkit::{tells_the_steps, tree_of};
+
+/// Of longer searches the tree of their first writes is looked at.
+const MAX_WRITES: u64 = 20_000;
+
+#[test]
+fn each_search_has_a_tree() {
+    let mut trees = 0;
+    for variant in searches::all() {
+        for case in of_rules(variant.rules).expect("the problem is readable").cases {
+            let budget = Budget::writes(MAX_WRITES);
+            let recording =
+                Recording::kept(|sink| variant.record(&case.puzzle, KEEP_ALL, budget, sink));
+            let steps: Vec<Step> = recording.steps_after(0).collect();
+            let tree = tree_of(&steps);
+            tells_the_steps(&tree, &steps);
+            let places = recording.ending().expect("it is over").moment.counter().places;
+            assert_eq!(u64::from(tree.node(Tree::ROOT).size), places, "{}", variant.name);
+            trees += 1;
+        }
+    }
+    assert!(trees > 100, "{trees} trees");
+}
