@@ -22,13 +22,14 @@ use crate::{
 
 /// The keys in the order in which a newcomer needs them. The first six fit into 80 columns, with
 /// the last keys, which are always shown.
-const KEYS: [(&str, &str); 12] = [
+const KEYS: [(&str, &str); 13] = [
     ("space", "play"),
     ("←→", "step"),
     ("c", "source"),
     ("p", "predict"),
     ("w", "why"),
     ("g", "go to"),
+    ("T", "tree"),
     ("+-", "speed"),
     ("b", "backtrack"),
     ("d", "difference"),
@@ -59,8 +60,10 @@ pub fn draw(player: &mut Player, screen: Rect, buffer: &mut Buffer) {
         let text = format!("too small: {} by {} needed; q quits", least.width, least.height);
         put_wrapped(buffer, screen, &text, Style::new());
     }
-    if let Mode::Pick(picker) = &player.mode {
-        draw_picker(player, picker, screen, buffer);
+    match &player.mode {
+        Mode::Pick(picker) => draw_picker(player, picker, screen, buffer),
+        Mode::Tree(tree) => tree.draw(screen, player.theme, buffer),
+        _ => {}
     }
     if let Some(first) = player.help {
         help::draw(player.lanes.len(), player.rules(), first, player.theme, screen, buffer);

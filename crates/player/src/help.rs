@@ -80,13 +80,13 @@ fn text(lanes: usize, rules: &dyn Rules) -> String {
 PgUp PgDn|a hundredth of the search, at least ten steps
 Home End|the first moment, the last one that is kept
 + -|faster, slower: 1 to 1,000,000 steps a second
-b B|next, previous backtrack of the first lane
-s S|next, previous solution of the first lane
+b B s S|next, previous backtrack; solution (first lane)
 d|the first step where the lanes on the screen differ
 g|go to a step: 1,234 or 1_234 or 50%
 p|predict the next step of the first lane
 {predict}
 w|{why}
+T|the tree of the first lane, around this step
 /|another puzzle; type a part of its name
 c|the source, or more boards instead of it
 {lane_keys}|another lane first; show or hide a lane

@@ -15,6 +15,7 @@
 //! | `lane.rs` | What is known of one search? |
 //! | `live.rs` | How is a search recorded, and at which cells does it look, while it is shown? |
 //! | `sentence.rs`, `reasons.rs` | What did a step do, and why? |
+//! | `tree_view.rs` | Which choices led here, which were beside them, and what did they cost? |
 //! | `listing.rs` | Which lines of a source are shown, and which are at work? |
 //! | `layout.rs` | What has room on the screen? |
 //! | `draw.rs`, `board.rs`, `help.rs`, `theme.rs` | What does it look like? |
@@ -37,6 +38,7 @@ mod sentence;
 mod tests;
 mod theme;
 mod transport;
+mod tree_view;
 
 mod commands {
     pub mod play;

@@ -19,6 +19,7 @@ use crate::{
     layout::Plan,
     theme::Theme,
     transport::Transport,
+    tree_view::TreeView,
 };
 
 /// How many lanes can be shown and hidden: those with one digit. Tab reaches the others.
@@ -72,6 +73,7 @@ pub enum Mode {
     GoTo(Prompt),
     Pick(Picker),
     Predict(Prediction),
+    Tree(TreeView),
 }
 
 impl Player {

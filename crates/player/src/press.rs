@@ -7,6 +7,7 @@ use crate::{
     layout::Placement,
     player::{Mode, Player},
     transport::Transport,
+    tree_view::TreeView,
 };
 
 /// Whether a key is this character with Ctrl: a terminal in raw mode sends no signal for it.
@@ -43,6 +44,11 @@ impl Player {
                 KeyReply::Open => {}
                 KeyReply::Closed => self.mode = Mode::Watch,
                 KeyReply::Chosen(number) => self.choose(number),
+            },
+            Mode::Tree(tree) => match tree.press(key) {
+                KeyReply::Open => {}
+                KeyReply::Closed => self.mode = Mode::Watch,
+                KeyReply::Chosen(step) => self.go_to_typed(step),
             },
             Mode::Predict(prediction) => match key.code {
                 KeyCode::Char('q') => self.is_done = true,
@@ -91,6 +97,7 @@ impl Player {
                 self.mode = Mode::Pick(Picker { selected: self.puzzle, ..Picker::default() });
             }
             KeyCode::Char('p') => self.start_prediction(),
+            KeyCode::Char('T' | 't') => self.open_tree(),
             KeyCode::Char('w') => self.has_reasons = !self.has_reasons,
             KeyCode::Char('c') => self.toggle_source(),
             KeyCode::Char('?') => self.help = Some(0),
@@ -170,6 +177,16 @@ impl Player {
         let cell = empty.map_or(Cell { row: 0, col: 0 }, |(cell, _)| cell);
         let size = moment.position().size();
         self.mode = Mode::Predict(Prediction::new(cell, size, self.rules()));
+    }
+
+    fn open_tree(&mut self) {
+        self.transport.is_playing = false;
+        let lane = self.first_lane();
+        let (name, size, step) = (lane.variant.name, lane.layout.size(), self.transport.step);
+        match TreeView::new(name, self.rules(), size, &lane.live.recording, step) {
+            Ok(tree) => self.mode = Mode::Tree(tree),
+            Err(reason) => self.status = Some(reason),
+        }
     }
 
     fn judge(&mut self, guess: Guessed) {

@@ -167,7 +167,8 @@ fn keys_show_what_they_should() {
 
 #[rstest]
 fn every_size_is_drawn(
-    #[values("", "?", "g12345678901234567890123456789", "/a", "p1", "cc", "w", "wcc")] keys: &str,
+    #[values("", "?", "g12345678901234567890123456789", "/a", "p1", "cc", "w", "wcc", "T↓", "T↑←")]
+    keys: &str,
     #[values("java-sample", "one-queen", "eleven-queens")] sample: &str,
 ) {
     let mut player = player("", sample, 0..1_000);

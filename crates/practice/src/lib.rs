@@ -12,6 +12,7 @@
 //! | `history.rs` | What was judged, hinted and asked before, and where is that kept? |
 //! | `progress.rs` | What of the path is solved, what is tried, and what is next? |
 //! | `source/` | How is a source shown? |
+//! | `tree_text.rs` | How is a node of a search's tree written? |
 //! | `watching.rs` | When is a source file saved? |
 
 pub mod agreement;
@@ -22,4 +23,5 @@ pub mod lane;
 pub mod progress;
 pub mod searcher;
 pub mod source;
+pub mod tree_text;
 pub mod watching;

@@ -6,7 +6,7 @@ use std::{
 };
 
 use indicatif::HumanCount;
-use practice::choice::remark_steps;
+use practice::{choice::remark_steps, tree_text};
 use problems::input::NamedPuzzle;
 use program::{
     Answer, Result,
@@ -227,12 +227,8 @@ impl Grown<'_> {
         }
     }
 
-    fn place(&self, Cell { row, col }: Cell, value: u8) -> String {
-        let (row, column) = (row + 1, col + 1);
-        match self.rules().has_one_value() {
-            true => format!("r{row}c{column}"),
-            false => format!("r{row}c{column} {}", self.rules().symbol(value)),
-        }
+    fn place(&self, cell: Cell, value: u8) -> String {
+        tree_text::place(self.rules(), cell, value)
     }
 
     /// The board when a node had been placed.
@@ -268,37 +264,12 @@ impl Grown<'_> {
             .collect()
     }
 
-    /// How a node ended, and how many places it cost.
-    fn fate(&self, index: usize) -> String {
-        let node = self.tree.node(index);
-        let size = if node.size == 1 { String::new() } else { format!(" {}", count(node.size)) };
-        match self.tree.solutions(index) {
-            _ if index == Tree::ROOT => count(node.size).to_string(),
-            0 if node.stands() => format!("●{size}"),
-            0 => format!("✗{size}"),
-            1 => format!("★{size}"),
-            solutions => format!("★{size}, {} solutions", count(solutions as u32)),
-        }
-    }
-
     fn print_text(&self, out: &mut dyn Write) -> io::Result<()> {
-        let root = self.tree.node(Tree::ROOT);
-        let solutions = self.tree.solutions(Tree::ROOT);
-        let until = if self.ending.is_complete { "" } else { ", and was ended there" };
-        let [places, dead_ends, solutions, writes] = [
-            (root.size.into(), "place"),
-            (root.dead_ends.into(), "dead end"),
-            (solutions as u64, "solution"),
-            (self.ending.moment.writes(), "write"),
-        ]
-        .map(|(count, noun)| {
-            format!("{} {noun}{}", HumanCount(count), if count == 1 { "" } else { "s" })
-        });
         let (variant, puzzle) = (self.variant.name, &self.puzzle.label);
-        writeln!(
-            out,
-            "{variant} on {puzzle}: {places}, {dead_ends} and {solutions} in {writes}{until}"
-        )?;
+        let counts = tree_text::counts(self.tree, Tree::ROOT);
+        let writes = tree_text::counted(self.ending.moment.writes(), "write");
+        let until = if self.ending.is_complete { "" } else { ", and was ended there" };
+        writeln!(out, "{variant} on {puzzle}: {counts} in {writes}{until}")?;
         self.print_below(Tree::ROOT, "", out)
     }
 
@@ -311,7 +282,12 @@ impl Grown<'_> {
         while let Some(child) = children.next() {
             let (branch, below) =
                 if children.peek().is_some() { ("├─ ", "│  ") } else { ("└─ ", "   ") };
-            writeln!(out, "{before}{branch}{} {}", self.label(child), self.fate(child))?;
+            writeln!(
+                out,
+                "{before}{branch}{} {}",
+                self.label(child),
+                tree_text::fate(self.tree, child)
+            )?;
             self.print_below(child, &format!("{before}{below}"), out)?;
         }
         Ok(())
@@ -370,7 +346,10 @@ impl Grown<'_> {
         let name = format!("{} on {}", self.variant.name, self.puzzle.label);
         writeln!(out, "digraph {name:?} {{\n  node [shape=box];")?;
         for index in 0..self.tree.kept() {
-            let label = format!("{} {}", self.label(index), self.fate(index));
+            let label = match index {
+                Tree::ROOT => self.label(index),
+                _ => format!("{} {}", self.label(index), tree_text::fate(self.tree, index)),
+            };
             writeln!(out, "  n{index} [label={label:?}];")?;
             for child in self.tree.children(index) {
                 writeln!(out, "  n{index} -> n{child};")?;
@@ -378,8 +357,4 @@ impl Grown<'_> {
         }
         writeln!(out, "}}")
     }
-}
-
-fn count(number: u32) -> HumanCount {
-    HumanCount(number.into())
 }

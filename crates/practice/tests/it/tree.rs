@@ -72,7 +72,7 @@ labuladong-n-queens on ..../..../..../....: 16 places, 4 dead ends and 2 solutio
     &["labuladong-n-queens", "2", "--format", "dot"],
     "digraph \"labuladong-n-queens on ../..\" {
   node [shape=box];
-  n0 [label=\"../.. 2\"];
+  n0 [label=\"../..\"];
   n0 -> n1;
   n0 -> n2;
   n1 [label=\"r1c1 ✗\"];

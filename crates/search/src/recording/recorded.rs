@@ -124,6 +124,11 @@ impl Recording {
         self.pieces_after(moment).flat_map(|(_, steps)| steps.iter().copied())
     }
 
+    /// All steps that are kept, in parts.
+    pub fn parts(&self) -> impl Iterator<Item = &[Step]> {
+        self.kept.iter().map(|kept| kept.steps.as_slice())
+    }
+
     /// The steps after a moment, in parts, each with the number of its first.
     fn pieces_after(&self, moment: u64) -> impl Iterator<Item = (u64, &[Step])> {
         let (index, mut offset) = self.locate(moment).unwrap_or((self.kept.len(), 0));
