@@ -7,6 +7,7 @@ pub const CSS: &str = concat!(
     include_str!("../templates/editor.css"),
     include_str!("../templates/live.css"),
     include_str!("../templates/why.css"),
+    include_str!("../templates/tree.css"),
     include_str!("../templates/self-test.css"),
 );
 
@@ -56,6 +57,8 @@ const MODULES: &[(&str, &str)] = modules![
     "tour",
     "trace",
     "transport",
+    "tree",
+    "tree-panel",
     "why",
     "worker",
 ];

@@ -35,6 +35,7 @@ export function defaults() {
     isAsked: false,
     predicting: false,
     why: "off",
+    tree: "off",
     playing: false,
     news: 0,
   };
@@ -73,6 +74,7 @@ const FIELDS = {
   keys: oneOf(["on", "off"]),
   scale: oneOf(["step", "progress"]),
   why: oneOf(["on", "off"]),
+  tree: oneOf(["on", "off"]),
 };
 
 /** The names of properties that are shorter in the address. */

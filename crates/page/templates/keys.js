@@ -27,6 +27,8 @@ const ACTIONS = {
   "/": "puzzle",
   p: "predict",
   w: "why",
+  T: "tree",
+  t: "tree",
   "%": "scale",
   "?": "help",
 };

@@ -18,6 +18,7 @@ import { drawSigns } from "signs";
 import { createStore } from "store";
 import { createTour } from "tour";
 import { createTransport } from "transport";
+import { createTree } from "tree-panel";
 import { createWhy } from "why";
 
 /**
@@ -37,6 +38,7 @@ export async function start(fail) {
   const tour = createTour(store, player);
   const prediction = createPrediction(store, player, lanes);
   const why = createWhy(store, lanes, () => drawSoon());
+  const tree = createTree(store, player);
   createRunning(store);
   createSelfTest(store);
   const announce = createAnnouncer(store, lanes);
@@ -44,6 +46,7 @@ export async function start(fail) {
     ...transport.actions,
     predict: prediction.toggle,
     why: why.toggle,
+    tree: tree.toggle,
     lane: (key) => toggleLane(store, Number(key) - 1),
   };
   find("#predict-start").addEventListener("click", prediction.toggle);
@@ -69,6 +72,7 @@ export async function start(fail) {
     const state = store.get();
     for (const index of state.lanes) lanes[index].show(player.momentOf(index), player.isByProgress);
     why.show(state);
+    tree.show(state);
     for (const index of state.lanes) lanes[index].source.settle();
     transport.show(state);
     tour.settle(state);

@@ -180,11 +180,11 @@ export class Trace {
   }
 }
 
-function cellOf(step) {
+export function cellOf(step) {
   return step & 0x7f;
 }
 
-function valueOf(step) {
+export function valueOf(step) {
   return (step >> 7) & 0xf;
 }
 

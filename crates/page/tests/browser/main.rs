@@ -13,6 +13,7 @@ mod play;
 mod scratch;
 mod self_test;
 mod study;
+mod tree;
 mod why;
 
 use std::{env, process::ExitCode};
@@ -27,6 +28,7 @@ use layout::*;
 use moments::*;
 use play::*;
 use self_test::*;
+use tree::*;
 use why::*;
 
 fn main() -> ExitCode {
@@ -139,6 +141,9 @@ fn main() -> ExitCode {
         a_row_of_a_chart_leads_to_what_it_tells_of,
         a_row_of_a_search_that_is_too_long_leads_to_its_end_by_progress,
         a_page_without_the_searches_says_why_it_has_no_reasons,
+        a_key_shows_the_choices_that_led_to_a_step,
+        the_tree_is_that_of_the_search,
+        the_tree_speaks_chinese,
         answers_are_judged_and_scored,
         every_proof_is_on_the_page,
     ];
@@ -167,6 +172,8 @@ fn main() -> ExitCode {
         axe_finds_no_violation::question(Desktop, "theme=dark", "#start-tour"),
         axe_finds_no_violation::stop(Desktop, "stop=3", ""),
         axe_finds_no_violation::dark_stop(Desktop, "stop=3&theme=dark", ""),
+        axe_finds_no_violation::tree(Desktop, "step=300&tree=on", ""),
+        axe_finds_no_violation::dark_tree(Phone(390), "step=300&tree=on&theme=dark", ""),
         axe_finds_no_violation::prediction(Desktop, "", "#predict-start"),
         axe_finds_no_violation::self_test(
             Desktop,

@@ -1,0 +1,106 @@
+//! The tree of the first search, around the step that is shown.
+
+use pretty_assertions::assert_eq;
+use search::{
+    Cell, PlainBoard, Position,
+    recording::{KEEP_ALL, Recording},
+    trace::Budget,
+    tree::{Growth, Tree},
+};
+use searches::Variant;
+use serde_json::json;
+
+use crate::browser::Page;
+
+const JAVA: &str = "java-is-safe";
+const PUZZLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+/// The texts on the way to the step that is shown.
+const WAY: &str = "[...document.querySelectorAll('#tree-way li')]
+    .map((row) => [...row.children].map((node) => node.textContent).join(', '))";
+
+fn open(lanes: &str, step: u64) -> Page {
+    Page::show(&format!("puzzle=leetcode-37&lanes={lanes}&step={step}&tree=on&lang=en"))
+}
+
+/// The tree of a search on the puzzle of the page.
+fn tree(variant: &Variant) -> (Tree, Position) {
+    let puzzle = variant.rules.read(PUZZLE).expect("a puzzle");
+    let recording =
+        Recording::kept(|sink| variant.record(&puzzle, KEEP_ALL, Budget::writes(1_000_000), sink));
+    let mut growth = Growth::to_depth(usize::MAX);
+    recording.parts().for_each(|steps| growth.grow(steps));
+    (growth.tree(), puzzle)
+}
+
+pub fn a_key_shows_the_choices_that_led_to_a_step() {
+    let page = Page::show(&format!("puzzle=leetcode-37&lanes={JAVA}&step=12&lang=en"));
+    assert_eq!(page.value("document.querySelector('#tree').hidden"), true);
+    page.press("T");
+    assert_eq!(
+        page.text("document.querySelector('#tree-title').textContent"),
+        "Tree of Java (isSafe)"
+    );
+    let note = page.text("document.querySelector('#tree-note').textContent");
+    assert_eq!(note, "4,208 places, and 8,365 writes.");
+    let way = page.value(WAY);
+    assert_eq!(way[0], "r1c3 1 ●, r1c3 2 ✗ 1,874, r1c3 4 ★ 2,001");
+    // A node leads to its step, and the address tells that the tree is open.
+    page.click("#tree-way li:first-child button:nth-child(2)");
+    page.wait_for_step("667");
+    assert_eq!(page.value(WAY)[0], "r1c3 1 ✗ 333, r1c3 2 ●, r1c3 4 ★ 2,001");
+    page.wait_for("location.hash.includes('tree=on')");
+    // The middle of the picture is the middle of the search.
+    page.run(
+        "const picture = document.querySelector('#tree-picture');
+        const { left, top, width } = picture.getBoundingClientRect();
+        const at = { clientX: left + width / 2, clientY: top + 4, bubbles: true };
+        picture.dispatchEvent(new MouseEvent('click', at));",
+    );
+    page.wait_for_step("4,183");
+    page.press("T");
+    assert_eq!(page.value("document.querySelector('#tree').hidden"), true);
+    assert_eq!(page.errors(), json!([]));
+}
+
+/// Of each search and at steps everywhere: what stands on the way is what the search has on its board, and
+/// each node costs what it does on the terminal.
+pub fn the_tree_is_that_of_the_search() {
+    for variant in searches::of(testkit::rules("37")) {
+        let (tree, puzzle) = tree(variant);
+        let page = open(variant.name, 0);
+        let end: u64 =
+            page.value("Number(document.querySelector('#scrub').max)").as_u64().expect("a number");
+        for step in (0..=6).map(|part| end * part / 6) {
+            page.scrub(step);
+            page.next_frame();
+            let way = page.value("[...document.querySelectorAll('#tree-way [aria-current]')].map((node) => Number(node.dataset.step))");
+            let path = tree.path(step as u32);
+            let steps: Vec<u32> = path[1..].iter().map(|&node| tree.node(node).step).collect();
+            assert_eq!(way, json!(steps), "{} at {step}", variant.name);
+            let mut board = puzzle;
+            for placed in path.iter().filter_map(|&node| tree.placed(node)) {
+                let Cell { row, col } = board.size().cell(placed.cell());
+                search::Board::place(&mut board, row, col, placed.after());
+            }
+            assert_eq!(
+                page.board(variant.name),
+                variant.rules.line(&board),
+                "{} at {step}",
+                variant.name
+            );
+        }
+        assert_eq!(page.errors(), json!([]));
+    }
+}
+
+pub fn the_tree_speaks_chinese() {
+    let page = open(JAVA, 12);
+    page.run("document.querySelector('[data-language=\"zh-CN\"]').click();");
+    page.wait_for("document.querySelector('#tree-title').textContent.endsWith('的搜索树')");
+    let note = page.text("document.querySelector('#tree-note').textContent");
+    assert_eq!(note, "共填入 4,208 次，写入 8,365 次。");
+    page.click("#tree-close");
+    assert_eq!(page.value("document.querySelector('#tree').hidden"), true);
+}
