@@ -1,16 +1,14 @@
 // Language and theme, whether there are keys, and the links that lead to a place on the page.
 
 import { find, findAll, goTo, setAttribute } from "dom";
-import { speak } from "texts";
+import { speak, t } from "texts";
 
 /** @param {ReturnType<import("store").createStore>} store */
 export function createSettings(store) {
   for (const button of findAll("[data-language]")) {
     button.addEventListener("click", () => store.set({ language: button.dataset.language }));
   }
-  for (const button of findAll("[data-theme-choice]")) {
-    button.addEventListener("click", () => store.set({ theme: button.dataset.themeChoice }));
-  }
+  find("#theme").addEventListener("click", () => store.set({ theme: next(store.get().theme) }));
   const keys = find("#keys-on");
   keys.addEventListener("change", () => store.set({ keys: keys.checked ? "on" : "off" }));
   // The fragment of the address has the state, so it cannot name a section.
@@ -27,7 +25,7 @@ export function createSettings(store) {
   keys.checked = first.keys === "on";
   store.subscribe((state, changed) => {
     if (changed.has("language")) showLanguage(state.language);
-    if (changed.has("theme")) showTheme(state.theme);
+    if (changed.has("theme") || changed.has("language")) showTheme(state.theme);
     if (changed.has("keys")) keys.checked = state.keys === "on";
   });
 }
@@ -39,11 +37,20 @@ function showLanguage(language) {
   }
 }
 
+/** The themes in the order in which the button brings them, and what they are called. */
+const THEMES = { system: "Theme: as the system", light: "Theme: light", dark: "Theme: dark" };
+
+function next(theme) {
+  const names = Object.keys(THEMES);
+  return names[(names.indexOf(theme) + 1) % names.length];
+}
+
 /** The style sheet follows the system where the document has no theme. */
 function showTheme(theme) {
   if (theme === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
-  for (const button of findAll("[data-theme-choice]")) {
-    setAttribute(button, "aria-pressed", String(button.dataset.themeChoice === theme));
-  }
+  const button = find("#theme");
+  setAttribute(find("use", button), "href", `#icon-${theme}`);
+  button.title = t(THEMES[theme]);
+  setAttribute(button, "aria-label", button.title);
 }

@@ -6,7 +6,6 @@
  * @property {number} puzzle index of the puzzle
  * @property {number} step how many writes have been made
  * @property {number[]} lanes indices of the searches that are shown, from left to right
- * @property {number[]} folded indices of the searches whose source is hidden
  * @property {"source"|"parts"} view
  * @property {string} part the only part that is shown in the view of parts, or "all"
  * @property {number} speed steps in a second

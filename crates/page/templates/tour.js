@@ -15,7 +15,7 @@ export function createTour(store, player) {
   /** Goes to the moment of a stop, or to the one before it, where it asks for the step between. */
   const go = (index, isAsked) => {
     const { puzzle, lanes, step } = tour[index];
-    const view = { view: "source", part: "all", folded: [], scale: "step", predicting: false };
+    const view = { view: "source", part: "all", scale: "step", predicting: false };
     store.set({ puzzle, lanes, step: isAsked ? step - 1 : step, ...view, stop: index, isAsked, playing: false });
     goTo(find("#caption"), find("#caption-title"));
   };

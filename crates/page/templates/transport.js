@@ -51,9 +51,13 @@ export function createTransport(store, player) {
     previousSolution: () => or(player.seekSolution("previous"), "No search that is shown finds a solution earlier."),
     difference: () => or(player.seekDifference(), difference(player)),
     scale: () => (player.isByProgress ? player.stopProgress() : player.startProgress()),
-    goto: () => focus(goto),
+    goto: () => {
+      showField(true);
+      focus(goto);
+    },
     puzzle: () => focus(puzzle),
     help: () => find("#help").showModal(),
+    share: () => copyAddress().then(say),
   }, () => say(""));
 
   for (const button of findAll("[data-do]")) {
@@ -67,6 +71,12 @@ export function createTransport(store, player) {
   puzzle.addEventListener("change", () => {
     store.set({ puzzle: puzzle.selectedIndex, step: 0, playing: false, stop: null });
   });
+  // A click on the number of the step makes a field of it, for as long as it has the focus.
+  const showField = (isOpen) => {
+    find("#goto-form").hidden = !isOpen;
+    find("#where").hidden = isOpen;
+  };
+  goto.addEventListener("blur", () => showField(false));
   find("#goto-form").addEventListener("submit", (event) => {
     event.preventDefault();
     say("");
@@ -132,6 +142,16 @@ function difference(player) {
   return player.shown.length < 2
     ? "Show two searches to see where they differ."
     : "As far as they are on this page, these searches write the same.";
+}
+
+/** Copies the address of what is shown, and says whether it could. */
+async function copyAddress() {
+  try {
+    await navigator.clipboard.writeText(location.href);
+    return t("The address is copied.");
+  } catch {
+    return t("The address cannot be copied here: {address}", { address: location.href });
+  }
 }
 
 /** The actions, each of which first clears the notice of the one before. */

@@ -24,7 +24,7 @@ pub fn a_link_to_a_step_that_is_not_on_the_page_says_so() {
 
 pub fn the_address_brings_a_moment_back() {
     let moment = "puzzle=java-sample&step=58&lanes=python-history-stack,swift-all-solutions\
-        &folded=swift-all-solutions&speed=200&lang=zh-CN&theme=dark";
+        &speed=200&lang=zh-CN&theme=dark";
     let page = Page::open(moment);
     page.wait_for_step("58");
     assert_eq!(page.lanes(), ["python-history-stack", "swift-all-solutions"]);
@@ -32,10 +32,6 @@ pub fn the_address_brings_a_moment_back() {
     assert_eq!(page.value("document.querySelector('#speed').value"), json!("200"));
     assert_eq!(page.value("document.documentElement.lang"), json!("zh-CN"));
     assert_eq!(page.value("document.documentElement.dataset.theme"), json!("dark"));
-    let shown = "[...document.querySelectorAll('.lane:not([hidden]) .source')]
-        .map((source) => source.checkVisibility())";
-    assert_eq!(page.value(shown), json!([true, false]));
-
     page.press(key::RIGHT);
     page.wait_for(&format!("location.hash === '#{}'", moment.replace("=58", "=59")));
 }
@@ -202,27 +198,35 @@ pub fn a_stop_asks_before_it_tells() {
     assert_eq!(page.errors(), json!([]));
 }
 
-pub fn lanes_are_chosen_moved_and_folded() {
+pub fn lanes_are_chosen() {
     // Not a page that another test has left with its lanes scrolled to the side.
     let page = Page::open(&format!("puzzle=java-sample&{}", study::all_lanes()));
     page.run("document.querySelector('[data-choose=\"2\"]').click();");
-    page.run("document.querySelector('#lanes').scrollIntoView();");
-    page.click("[data-lane='0'] [data-move='1']");
-    // The lanes have more room than the window.
-    page.run(
-        "document.querySelector('[data-lane=\"0\"] [data-fold]')
-            .scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });",
-    );
-    page.click("[data-lane='0'] [data-fold]");
-    page.wait_for("location.hash.includes('folded')");
     let mut names = each(|variant| variant.name);
     names.remove(2);
-    names.swap(0, 1);
-    let (lanes, first) = (names.join(","), each(|variant| variant.name)[0]);
-    let expected = format!("#puzzle=java-sample&step=0&lanes={lanes}&folded={first}");
-    assert_eq!(page.text("location.hash"), expected);
-    let focused = "document.activeElement.closest('.lane').dataset.variant";
-    assert_eq!(page.text(focused), first);
+    let expected = format!("#puzzle=java-sample&step=0&lanes={}", names.join(","));
+    page.wait_for(&format!("location.hash === '{expected}'"));
+    assert_eq!(page.lanes(), names);
+}
+
+/// With the address of a moment another one can see it.
+pub fn the_address_is_copied() {
+    let page = Page::show("puzzle=java-sample&lanes=java-is-safe&step=12&lang=en");
+    page.run(
+        "globalThis.copied = [];
+        Object.defineProperty(navigator, 'clipboard', {
+            configurable: true,
+            value: { writeText: (text) => Promise.resolve(copied.push(text)) },
+        });",
+    );
+    page.click("#share");
+    page.wait_for("document.querySelector('#notice').textContent === 'The address is copied.'");
+    assert_eq!(page.value("copied[0] === location.href"), json!(true));
+    assert!(page.text("copied[0]").contains("step=12"));
+    page.run("navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));");
+    page.click("#share");
+    page.wait_for("document.querySelector('#notice').textContent.endsWith(location.hash)");
+    assert_eq!(page.errors(), json!([]));
 }
 
 pub fn what_a_check_costs_is_told_in_lanes_and_charts() {

@@ -31,8 +31,9 @@ use crate::player::{Rewritten, Settings};
 ///
 /// All searches are at the same step, forwards and backwards, with the lines of their
 /// source that are at work. Keys: ? lists all of them, p lets you predict the next
-/// step, w shows why the last one was made, + and - change the speed. It keeps 10
-/// million steps of each search, and counts the steps after those for 10 seconds.
+/// step, w shows why the last one was made, T the tree around it, + and - change the
+/// speed. It keeps 10 million steps of each search, and counts the steps after those
+/// for 10 seconds.
 /// Exit code: 0 played, 2 bad input, or no terminal; 128 + N if signal N ended it.
 #[derive(Args)]
 #[command(after_help = "\
