@@ -51,13 +51,14 @@ struct VariantData {
 struct PuzzleData<'a> {
     label: &'a str,
     argument: &'a str,
+    note: &'a str,
     cells: String,
-    lanes: Vec<LaneData<'a>>,
+    lanes: Vec<LaneData>,
 }
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct LaneData<'a> {
+struct LaneData {
     writes: u64,
     solutions: u64,
     complete: bool,
@@ -71,12 +72,6 @@ struct LaneData<'a> {
     /// Two bytes a column.
     curve: String,
     samples: SampleData,
-    /// The cells of the board that it looks at; `None` where it was ended, or is in another process.
-    reads: Option<u64>,
-    /// What there is to say of its steps.
-    remarks: &'a [String],
-    /// How long it takes unwatched, in milliseconds; `None` where it was ended.
-    milliseconds: Option<f64>,
 }
 
 /// Boards of the writes that are not on the page.
@@ -148,6 +143,7 @@ impl<'a> Packed<'a> {
             PuzzleData {
                 label: &study.puzzle.label,
                 argument: &study.puzzle.argument,
+                note: &study.puzzle.note,
                 cells: rules.line(&study.puzzle.position),
                 lanes: study.searches.iter().map(lane).collect(),
             }
@@ -162,7 +158,7 @@ impl<'a> Packed<'a> {
     }
 }
 
-fn lane<'a>(flow: &Flow, watched: &'a StudiedSearch, most: u64) -> LaneData<'a> {
+fn lane(flow: &Flow, watched: &StudiedSearch, most: u64) -> LaneData {
     let ending = watched.ending();
     let counter = ending.moment.counter();
     let steps = steps(flow, &watched.recording, most);
@@ -176,9 +172,6 @@ fn lane<'a>(flow: &Flow, watched: &'a StudiedSearch, most: u64) -> LaneData<'a> 
         steps: STANDARD.encode(deflated(&steps)),
         curve: STANDARD.encode(curve(watched)),
         samples: SampleData::new(&watched.samples),
-        reads: watched.reads,
-        remarks: &ending.remarks,
-        milliseconds: watched.seconds.map(|seconds| seconds.median * 1000.0),
     }
 }
 
@@ -261,7 +254,7 @@ mod tests {
     }
 
     /// The steps of a lane, as the page's script reads them.
-    fn unpacked(lane: &LaneData<'_>) -> Vec<u16> {
+    fn unpacked(lane: &LaneData) -> Vec<u16> {
         let packed = STANDARD.decode(&lane.steps).expect("base64");
         let mut bytes = Vec::new();
         DeflateDecoder::new(packed.as_slice()).read_to_end(&mut bytes).expect("compressed bytes");

@@ -46,7 +46,7 @@ pub use study::{PagePuzzle, StudiedSearch, Study, study_all};
 use assets::Module;
 use data::Data;
 use figures::{Figure, figures};
-use listing::{LineView, SourceListing};
+use listing::{LineView, listing};
 use practice::source::HeadDocs;
 use problem::{PageProblem, PageTexts};
 use search::parts::Part;
@@ -79,7 +79,6 @@ struct PageTemplate {
     /// The number of this edition of a page that is served; `None` of a file.
     edition: Option<u64>,
     lanes: Vec<LaneView>,
-    puzzles: Vec<PuzzleView>,
     stops: Vec<TourStop>,
     has_questions: bool,
     charts: Vec<Figure>,
@@ -103,8 +102,10 @@ struct LaneView {
     /// Whether it is the search of a write-up.
     is_port: bool,
     source: String,
-    /// The language and the date of its write-up.
-    label: String,
+    /// The language of its write-up, or where it was published.
+    language: String,
+    /// When that was.
+    date: String,
     idea: &'static str,
     summary: String,
     /// "first" or "all".
@@ -117,14 +118,6 @@ struct LaneView {
 struct PartView {
     name: &'static str,
     sentence: String,
-    passages: Vec<Vec<LineView>>,
-}
-
-struct PuzzleView {
-    index: usize,
-    label: String,
-    givens: usize,
-    note: String,
 }
 
 /// What a page is made of.
@@ -176,7 +169,6 @@ pub fn render(page: &Page<'_>) -> Result<String> {
         engines: attempts.collect(),
         edition,
         lanes,
-        puzzles: studies.iter().enumerate().map(puzzle).collect(),
         charts: figures(&words, variants, studies)?,
         problem: words,
         stops,
@@ -188,32 +180,24 @@ pub fn render(page: &Page<'_>) -> Result<String> {
 
 fn lane(index: usize, variant: &'static Variant) -> Result<LaneView> {
     let docs = HeadDocs::of(variant.docs);
-    let source = SourceListing::new(variant.code)?;
+    let label = docs.label();
+    let (language, date) = label.rsplit_once(", ").unwrap_or((label, ""));
     let part = |part: Part| PartView {
         name: part.name(),
         sentence: part.sentence(variant.docs).unwrap_or_default().to_string(),
-        passages: source.passages(part),
     };
     Ok(LaneView {
         index,
         name: variant.name,
         title: &variant.about.title,
         is_port: variant.about.write_up.is_some(),
-        label: docs.label().to_string(),
+        language: language.to_string(),
+        date: date.to_string(),
         source: docs.source,
         idea: variant.idea,
         summary: docs.summary,
         scope: data::scope(variant),
         parts: Part::ALL.map(part).into(),
-        lines: source.lines,
+        lines: listing(variant.code)?,
     })
-}
-
-fn puzzle((index, study): (usize, &Study)) -> PuzzleView {
-    PuzzleView {
-        index,
-        label: study.puzzle.label.clone(),
-        givens: study.puzzle.position.filled(),
-        note: study.puzzle.note.clone(),
-    }
 }

@@ -8,71 +8,58 @@ use program::Result;
 use search::parts::{Part, shown_lines};
 use searches::Variant;
 
-/// A source without its head docs and the marks of its parts.
-pub struct SourceListing {
-    pub lines: Vec<LineView>,
-    /// For each part its passages, as ranges of lines in the file, from 0.
-    passages: Vec<Vec<Range<usize>>>,
-}
-
 /// One line.
 #[derive(Clone)]
 pub struct LineView {
     /// Its number in the file, from 1.
     pub number: usize,
-    /// Coloured.
+    /// Coloured, with its indentation in an element of its own.
     pub html: String,
+    /// The blanks that it begins with.
+    pub indent: usize,
     /// The names of the parts that it belongs to, separated by spaces.
     pub parts: String,
+    /// Those of which a passage begins here.
+    pub begins: Vec<&'static str>,
 }
 
-impl SourceListing {
-    pub fn new(code: &str) -> Result<Self> {
-        let passages: Vec<_> = Part::ALL.map(|part| part.passages(code)).into();
-        let html = source_to_html(code)?;
-        let lines = shown_lines(code).map(|(index, _)| LineView {
+/// A source without its head docs and the marks of its parts.
+pub fn listing(code: &str) -> Result<Vec<LineView>> {
+    let html = source_to_html(code)?;
+    let passages = Part::ALL.map(|part| part.passages(code));
+    let parts_at = |index: usize| {
+        let is_in = |ranges: &[Range<usize>]| ranges.iter().any(|range| range.contains(&index));
+        let parts = Part::ALL.into_iter().zip(&passages).filter(move |(_, its)| is_in(its));
+        parts.map(|(part, _)| part.name()).collect::<Vec<_>>()
+    };
+    let mut before = Vec::new();
+    let lines = shown_lines(code).map(|(index, line)| {
+        let parts = parts_at(index);
+        let begins = parts.iter().copied().filter(|part| !before.contains(part)).collect();
+        before = parts.clone();
+        LineView {
             number: index + 1,
             html: html[index].clone(),
-            parts: names(index, &passages),
-        });
-        let lines = lines.collect();
-        Ok(SourceListing { lines, passages })
-    }
-
-    /// The passages of a part, each without its common indentation.
-    pub fn passages(&self, part: Part) -> Vec<Vec<LineView>> {
-        let number = Part::ALL.iter().position(|&other| other == part).unwrap_or_default();
-        let passage = |range: &Range<usize>| {
-            let lines = self.lines.iter().filter(|line| range.contains(&(line.number - 1)));
-            without_indent(lines.cloned().collect())
-        };
-        self.passages[number].iter().map(passage).collect()
-    }
+            indent: line.len() - line.trim_start_matches(' ').len(),
+            parts: parts.join(" "),
+            begins,
+        }
+    });
+    Ok(lines.collect())
 }
 
-fn names(index: usize, passages: &[Vec<Range<usize>>]) -> String {
-    let is_in = |(_, ranges): &(Part, &Vec<_>)| {
-        ranges.iter().any(|range: &Range<usize>| range.contains(&index))
-    };
-    let parts = Part::ALL.into_iter().zip(passages).filter(is_in);
-    parts.map(|(part, _)| part.name()).collect::<Vec<_>>().join(" ")
-}
-
-/// Removes the indentation that all lines have. It is outside of all elements.
-fn without_indent(mut lines: Vec<LineView>) -> Vec<LineView> {
-    let indent = |line: &LineView| line.html.len() - line.html.trim_start_matches(' ').len();
-    let filled = lines.iter().filter(|line| !line.html.trim().is_empty());
-    let common = filled.map(indent).min().unwrap_or(0);
-    for line in &mut lines {
-        line.html = line.html.get(common..).unwrap_or_default().to_string();
-    }
-    lines
-}
-
-/// The lines of a source as HTML, with a class of `templates/page.css` for each kind of code. Their
-/// indentation is outside of all elements.
+/// The lines of a source as HTML, with a class of `templates/page.css` for each kind of code. A browser breaks a long
+/// line at its first blanks, so those are in an element that is out of the flow.
 fn source_to_html(code: &str) -> Result<Vec<String>> {
-    let line = |pieces: Vec<_>| pieces.into_iter().map(element).collect();
+    let line = |pieces: Vec<_>| {
+        let html: String = pieces.into_iter().map(element).collect::<Result<_>>()?;
+        let rest = html.trim_start_matches(' ');
+        let blanks = &html[..html.len() - rest.len()];
+        if blanks.is_empty() || rest.is_empty() {
+            return Ok(html);
+        }
+        Ok(format!("<span class=\"blanks\">{blanks}</span>{rest}"))
+    };
     code_lines(code).into_iter().map(line).collect()
 }
 
@@ -121,34 +108,26 @@ mod tests {
 
     #[test]
     fn a_source_is_shown_without_head_docs_and_anchors() -> Result<()> {
-        let source = SourceListing::new(CODE)?;
-        let numbers: Vec<_> =
-            source.lines.iter().map(|line| (line.number, line.parts.as_str())).collect();
-        let expected = [(3, ""), (5, "undo"), (6, "undo"), (8, "undo stop"), (11, "")];
-        assert_eq!(numbers, expected);
-        Ok(())
-    }
-
-    #[test]
-    fn a_passage_loses_its_common_indentation() -> Result<()> {
-        let passages = SourceListing::new(CODE)?.passages(Part::Undo);
-        let line = |line: &LineView| (line.number, line.html.clone(), line.parts.clone());
-        let passages: Vec<Vec<_>> =
-            passages.iter().map(|passage| passage.iter().map(line).collect()).collect();
-        let line = |number, html: &str, parts: &str| (number, html.to_string(), parts.to_string());
+        let lines = listing(CODE)?;
+        let lines: Vec<_> = lines
+            .iter()
+            .map(|it| (it.number, it.indent, it.parts.as_str(), it.begins.clone()))
+            .collect();
         let expected = [
-            line(5, "<span class=\"code-call\">b</span>(", "undo"),
-            line(6, "  c", "undo"),
-            line(8, ")", "undo stop"),
+            (3, 0, "", vec![]),
+            (5, 2, "undo", vec!["undo"]),
+            (6, 4, "undo", vec![]),
+            (8, 2, "undo stop", vec!["stop"]),
+            (11, 0, "", vec![]),
         ];
-        assert_eq!(passages, [expected]);
+        assert_eq!(lines, expected);
         Ok(())
     }
 
     #[test]
     fn a_line_is_escaped_and_keeps_its_indentation() -> Result<()> {
         let lines = source_to_html("  let a = \"<b>\";\n\nx")?;
-        let first = "  <span class=\"code-keyword\">let</span> a = \
+        let first = "<span class=\"blanks\">  </span><span class=\"code-keyword\">let</span> a = \
                      <span class=\"code-text\">&#34;&#60;b&#62;&#34;</span>;";
         assert_eq!(lines, [first, "", "x"]);
         Ok(())

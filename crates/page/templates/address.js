@@ -1,13 +1,10 @@
 // The fragment of the page's address says what the page shows, so that a link can lead to a
 // moment: #puzzle=leetcode-37&step=12&lanes=java-is-safe,...
 
-import { PARTS, puzzles, tour, variants } from "data";
+import { puzzles, tour, variants } from "data";
 import { ownPuzzle } from "own";
-import { SPEEDS } from "speed";
+import { SPEEDS } from "player";
 import { LANGUAGES } from "texts";
-
-/** How many searches are shown to begin with: an attempt before the published ones. */
-const LANES = 2;
 
 /** Browsers complain of an address that changes at each frame. */
 const PAUSE = 300;
@@ -21,9 +18,7 @@ export function defaults() {
   return {
     puzzle: 0,
     step: 0,
-    lanes: firstLanes(),
-    view: "source",
-    part: "all",
+    lanes: [first()],
     speed: 5,
     language,
     theme: "system",
@@ -34,17 +29,19 @@ export function defaults() {
     isAsked: false,
     predicting: false,
     why: "off",
-    tree: "off",
+    tree: "auto",
+    caption: null,
+    zoom: 0,
+    pauseCell: null,
+    pauseDepth: null,
     playing: false,
     news: 0,
   };
 }
 
-function firstLanes() {
-  const all = variants.map((_, index) => index);
-  const attempts = all.filter((index) => variants[index].isAttempt);
-  const published = all.filter((index) => !variants[index].isAttempt);
-  return [...attempts, ...published].slice(0, LANES);
+/** The search that is shown to begin with: an attempt before the published ones. */
+function first() {
+  return Math.max(variants.findIndex(({ isAttempt }) => isAttempt), 0);
 }
 
 /** What a link to a moment does not change unless it says so. */
@@ -60,8 +57,6 @@ const FIELDS = {
   },
   step: { write: String, read: (text) => (/^\d{1,15}$/.test(text) ? Number(text) : undefined) },
   lanes: { write: names, read: (text) => (indices(text).length > 0 ? indices(text) : undefined) },
-  view: oneOf(["source", "parts"]),
-  part: oneOf(["all", ...PARTS]),
   speed: { write: String, read: (text) => SPEEDS.find((speed) => String(speed) === text) },
   language: oneOf(LANGUAGES),
   theme: oneOf(["system", "light", "dark"]),

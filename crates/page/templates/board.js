@@ -142,10 +142,11 @@ class Ghost {
   }
 }
 
-/** A cell with which the last write clashes: hatched, and joined to it by a line. */
+/** A cell with which the last write clashes: hatched, and joined to it by a line, with what both are in framed. */
 class Clash {
   constructor(parent) {
     this.group = svg("g", { class: "clash", visibility: "hidden" }, parent);
+    this.unit = svg("path", { class: "unit" }, this.group);
     this.join = svg("path", { class: "join" }, this.group);
     this.hatch = svg("path", { class: "hatch" }, this.group);
     this.frame = svg("rect", { class: "frame" }, this.group);
@@ -156,6 +157,8 @@ class Clash {
     if (cell === undefined) return;
     const [from, to] = [middle(layout, other), middle(layout, cell)];
     setAttribute(this.join, "d", `M${from.x} ${from.y}L${to.x} ${to.y}`);
+    const unit = layout.units[cell].find((its) => its.includes(other));
+    setAttribute(this.unit, "d", unit.map((its) => outline(layout, its)).join(""));
     const { x, y } = corner(layout, cell);
     const lines = [5, 10, 15].map((n) => `M${x} ${y + n}l${n} ${-n}M${x + n} ${y + CELL}l${CELL - n} ${n - CELL}`);
     setAttribute(this.hatch, "d", `${lines.join("")}M${x} ${y + CELL}l${CELL} ${-CELL}`);

@@ -2,7 +2,7 @@
 //
 // The names of puzzles stay as they are: a file may be called "maps of 5.txt", or "whole search".
 
-import { texts, variants } from "data";
+import { puzzles, texts, variants } from "data";
 import { find, findAll, goTo } from "dom";
 import { reach, TICKS } from "player";
 import { tracesOf } from "trace";
@@ -37,7 +37,8 @@ function mark(element) {
 }
 
 /**
- * Leads from the rows of the charts, and from the figures in the tables, to what they tell of.
+ * Shows one chart at a time, with the puzzle of the stage marked. Its rows, and the figures of its table, lead to what
+ * they tell of.
  *
  * @param {ReturnType<import("store").createStore>} store
  * @param {(error: unknown) => void} fail
@@ -51,6 +52,16 @@ export function listenToCharts(store, fail) {
     store.set({ puzzle: Number(puzzle), lanes: [lane], ...view, ...place(traces[lane], wanted) });
     goTo(find("#player"), find("#player-title"));
   };
+  const choice = find("#chart");
+  const show = ({ puzzle }) => {
+    for (const figure of findAll(".comparison")) figure.hidden = figure.id !== `chart-${choice.value}`;
+    for (const name of findAll(".chart-puzzle")) name.classList.toggle("is-shown", name.textContent === puzzles[puzzle].label);
+  };
+  choice.addEventListener("change", () => show(store.get()));
+  store.subscribe((state, changed) => {
+    if (changed.has("puzzle")) show(state);
+  });
+  show(store.get());
   find("#charts").addEventListener("click", ({ target }) => {
     const figure = target.closest("[data-moment]");
     if (figure) lead(figure.dataset).catch(fail);

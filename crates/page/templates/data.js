@@ -6,10 +6,10 @@ import { find } from "dom";
  * @typedef {{name: string, title: string, scope: "first"|"all", phases: string[][]}} Variant
  * @typedef {{writes: number, solutions: number, complete: boolean, kept: number, maxDepth: number,
  *   firstSolution: number|null, steps: string, curve: string,
- *   samples: {boards: string, counts: number[][]}, reads: number|null,
- *   remarks: string[], milliseconds: number|null}} Recorded
+ *   samples: {boards: string, counts: number[][]}}} Recorded
  *   what one variant did on one puzzle
- * @typedef {{label: string, argument: string, cells: string, lanes: Recorded[]}} Puzzle
+ * @typedef {{label: string, argument: string, title: string, difficulty: string, note: string, cells: string,
+ *   lanes: Recorded[]}} Puzzle
  * @typedef {{puzzle: number, lanes: number[], step: number}} Stop
  * @typedef {{name: string, symbols: string, glyphs: string[], block: {rows: number, columns: number}|null,
  *   isChequered: boolean, option: string, sizes: {rows: number, columns: number, units: number[][]}[],
@@ -36,6 +36,3 @@ export const { problem, variants, puzzles, tour, texts, questions } = data;
 for (const variant of variants) {
   variant.title = find(`.lane[data-variant="${variant.name}"] .title`).textContent.trim();
 }
-
-/** The five parts, in the order in which a search goes through them. */
-export const PARTS = ["choose", "check", "place", "undo", "stop"];

@@ -127,7 +127,7 @@ class Editor {
     if (puzzle === shown) begin(lanes, true);
     this.store.set({ puzzle, step: 0, playing: false, stop: null });
     // The searches come to where the editor was, and get the keys.
-    find("#editor").open = false;
+    find("#puzzles").open = false;
     find("#player-title").focus({ preventScroll: true });
   }
 

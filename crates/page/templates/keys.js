@@ -30,6 +30,8 @@ const ACTIONS = {
   T: "tree",
   t: "tree",
   "%": "scale",
+  z: "closer",
+  Z: "further",
   "?": "help",
 };
 
@@ -108,7 +110,7 @@ function needs(element, key) {
   if (element.matches("input[type=radio], input[type=checkbox]")) return key === " " || key.startsWith("Arrow");
   if (element.matches("input, select, textarea, [contenteditable]")) return true;
   if (element.matches("button, a, summary")) return key === " ";
-  if (element.closest(".source, .part pre, .chart-scroll")) return SCROLLING.includes(key);
+  if (element.closest(".source, .why, .nodes, .chart-scroll")) return SCROLLING.includes(key);
   return false;
 }
 

@@ -1,20 +1,16 @@
-// One search: its board, what it just did, its counts, its curve and its source.
+// One search: its board, what it just did, its counts and its source.
 
 import { Board } from "board";
-import { Curve } from "curve";
 import { find, findAll, setText } from "dom";
 import { boardOf, isSingle, symbolOf } from "layout";
-import { cost, describe, ending, rest, share } from "sentence";
+import { describe, ending } from "sentence";
 import { Source } from "source";
 import { blank, count, sentences, t, word, write } from "texts";
 import { puzzles, variants } from "data";
 
 export class Lane {
-  /**
-   * @param {Element} element
-   * @param {(moment: number, index: number) => void} goTo
-   */
-  constructor(element, goTo) {
+  /** @param {Element} element */
+  constructor(element) {
     this.element = element;
     this.index = Number(element.dataset.lane);
     this.board = new Board(find(".board", element));
@@ -22,10 +18,6 @@ export class Lane {
     /** What was passed over before the step, where that is shown. */
     this.skips = "";
     this.counts = findAll("[data-count]", element);
-    this.caption = find("figcaption", element);
-    this.cost = find(".cost", element);
-    this.beyond = find(".beyond", element);
-    this.curve = new Curve(find(".curve-area", element), (moment, isOver) => this.follow(moment, isOver, goTo));
     this.isByProgress = false;
     this.source = new Source(element);
     this.moment = null;
@@ -40,7 +32,6 @@ export class Lane {
     const { layout, cells } = boardOf(puzzles[puzzle].cells);
     this.cells = layout.blank();
     this.board.start(layout, cells);
-    this.curve.start(trace);
     this.translate();
   }
 
@@ -48,39 +39,16 @@ export class Lane {
   learn() {
     if (!this.trace || this.trace.news === this.news) return;
     this.news = this.trace.news;
-    this.curve.start(this.trace);
     this.translate();
   }
 
   /** Says again, in another language, what does not change from step to step. */
   translate() {
     if (!this.trace) return;
-    this.beyond.replaceChildren();
-    const caption = this.trace.isWhole
-      ? t("Depth over all {n} writes", { n: this.trace.end })
-      : sentences(t("Depth."), share(this.trace));
-    setText(this.caption, caption);
-    setText(this.cost, cost(this.trace));
     this.board.describe(this.boardName);
-    this.curve.describe(word("curve", {
-      n: this.trace.recorded.maxDepth,
-    }));
     const { moment } = this;
     this.moment = null;
     if (moment !== null) this.show(moment, this.isByProgress);
-  }
-
-  /** Goes to a moment of the curve, or says that it is not on the page when the pointer is released. */
-  follow(moment, isOver, goTo) {
-    const isHere = moment <= this.trace.end || this.isByProgress;
-    if (isHere) {
-      this.beyond.replaceChildren();
-      goTo(moment, this.index);
-      return;
-    }
-    if (!isOver) return;
-    const notHere = t("Step {n} is not on this page.", { n: moment });
-    write(this.beyond, sentences(notHere, rest(this.trace, this.puzzle, moment)));
   }
 
   /** The title of its search, in English. */
@@ -104,7 +72,6 @@ export class Lane {
     this.isByProgress = isByProgress;
     if (sample) this.showSample(sample);
     else this.showStep(moment);
-    this.curve.show(moment);
   }
 
   /** Shows a board of which the page has not the step, and says what there is to say `before` that. */
@@ -154,7 +121,6 @@ export class Lane {
     const sample = isOnItsWay ? this.trace.sample(moment) : null;
     if (sample) this.showSample(sample, this.sentence);
     else this.say();
-    this.curve.show(moment);
   }
 
   /** Says what was passed over before the step. */

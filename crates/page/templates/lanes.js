@@ -1,27 +1,23 @@
-// The lanes side by side: which of them are shown, and what of each.
+// Which searches are shown: one to watch with its tree and its code, two side by side, or the boards of many.
 
-import { find, findAll } from "dom";
+import { find, findAll, setAttribute, setText } from "dom";
 import { Lane } from "lane";
+import { t } from "texts";
 
-/** How wide the window must be so that so many lanes have their source beside the board. */
-const BESIDE = { 1: "(min-width: 44rem)", 2: "(min-width: 58rem)", 3: "(min-width: 94rem)" };
+/** Two searches have room for their code from here on. */
+const WIDE = matchMedia("(min-width: 58rem)");
 
-/**
- * @param {ReturnType<import("store").createStore>} store
- * @param {(moment: number, index: number) => void} goTo
- */
-export function createLanes(store, goTo) {
+/** @param {ReturnType<import("store").createStore>} store */
+export function createLanes(store) {
   const parent = find("#lanes");
-  const lanes = findAll(".lane", parent).map((element) => new Lane(element, goTo));
-
-  listenToToolbar(store);
-  store.subscribe((state, changed) => {
-    if (["lanes", "view", "part"].some((key) => changed.has(key))) arrange(parent, lanes, state);
+  const lanes = findAll(".lane", parent).map((element) => new Lane(element));
+  const arrangeAll = () => arrange(parent, lanes, store.get());
+  listenToChoices(store, lanes.length);
+  store.subscribe((_, changed) => {
+    if (["lanes", "language"].some((key) => changed.has(key))) arrangeAll();
   });
-  for (const query of Object.values(BESIDE)) {
-    matchMedia(query).addEventListener("change", () => arrange(parent, lanes, store.get()));
-  }
-  arrange(parent, lanes, store.get());
+  WIDE.addEventListener("change", arrangeAll);
+  arrangeAll();
   return lanes;
 }
 
@@ -31,7 +27,7 @@ export function toggleLane(store, index) {
   if (lanes.length > 0) store.set({ lanes });
 }
 
-function listenToToolbar(store) {
+function listenToChoices(store, count) {
   for (const box of findAll("[data-choose]")) {
     box.addEventListener("change", () => {
       const index = Number(box.dataset.choose);
@@ -39,29 +35,38 @@ function listenToToolbar(store) {
       box.checked = store.get().lanes.includes(index);
     });
   }
-  for (const name of ["view", "part"]) {
-    for (const radio of findAll(`[name=${name}]`)) {
-      radio.addEventListener("change", () => store.set({ [name]: radio.value }));
-    }
+  for (const button of findAll("[data-only]")) {
+    button.addEventListener("click", () => {
+      store.set({ lanes: [Number(button.dataset.only)] });
+      find("#searches").open = false;
+    });
+  }
+  const all = Array.from({ length: count }, (_, index) => index);
+  const modes = { watch: () => store.get().lanes.slice(0, 1), compare: () => all };
+  for (const button of findAll("[data-mode]", find(".pages"))) {
+    button.addEventListener("click", () => store.set({ lanes: modes[button.dataset.mode](), stop: null, isAsked: false }));
   }
 }
 
-function arrange(parent, lanes, { lanes: shown, view, part }) {
-  parent.dataset.view = view;
-  parent.dataset.part = part;
-  parent.dataset.count = shown.length;
-  parent.toggleAttribute("data-beside", view === "source" && isBeside(shown.length));
-  find(".field.parts").hidden = view !== "parts";
-  for (const name of ["view", "part"]) {
-    for (const radio of findAll(`[name=${name}]`)) radio.checked = radio.value === parent.dataset[name];
-  }
+function arrange(parent, lanes, { lanes: shown }) {
+  const count = shown.length;
+  parent.dataset.mode = count === 1 ? "one" : count === 2 && WIDE.matches ? "two" : "many";
+  parent.style.setProperty("--columns", columns(count));
   for (const box of findAll("[data-choose]")) box.checked = shown.includes(Number(box.dataset.choose));
   for (const lane of lanes) lane.element.hidden = !shown.includes(lane.index);
   inOrder(parent, shown.map((index) => lanes[index].element));
+  const titles = shown.map((index) => t(lanes[index].title));
+  setText(find("#searches summary b"), count > 2 ? t("{n} searches", { n: count }) : titles.join(" · "));
+  for (const button of findAll("[data-mode]", find(".pages"))) {
+    const isCurrent = (button.dataset.mode === "watch") === (count === 1);
+    setAttribute(button, "aria-current", String(isCurrent));
+  }
 }
 
-function isBeside(count) {
-  return Object.hasOwn(BESIDE, count) && matchMedia(BESIDE[count]).matches;
+/** In one row, or in two; on a telephone two beside each other. */
+function columns(count) {
+  if (!WIDE.matches) return Math.min(count, 2);
+  return count <= 4 ? count : Math.ceil(count / 2);
 }
 
 /** Moves as few elements as it can. */

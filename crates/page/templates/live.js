@@ -13,14 +13,15 @@ const LISTED = 3;
 const PATIENCE = 1000;
 
 /** @param {ReturnType<import("store").createStore>} store */
-export function createLive(store) {
+export function createLive(store, player) {
   const [panel] = findAll("#live");
-  if (panel) new Live(store, panel).listen();
+  if (panel) new Live(store, player, panel).listen();
 }
 
 class Live {
-  constructor(store, panel) {
+  constructor(store, player, panel) {
     this.store = store;
+    this.player = player;
     this.edition = Number(panel.dataset.edition);
     this.text = find("#live-text");
     this.message = find("#live-message");
@@ -93,13 +94,14 @@ class Live {
     return line;
   }
 
-  /** Shows the attempt alone on the puzzle of a case. */
+  /** Shows the attempt alone on the puzzle of a case, at its end: there one sees what is wrong. */
   play({ name, cells }) {
     const known = puzzles.findIndex((puzzle) => puzzle.cells === cells);
     const puzzle = known >= 0 ? known : ownPuzzle(cells);
     const lane = variants.findIndex((variant) => variant.name === name);
     if (puzzle === undefined || lane < 0) return;
     this.store.set({ puzzle, lanes: [lane], step: 0, playing: false, stop: null });
+    this.player.isForEnd = true;
     goTo(find("#player"), find("#player-title"));
   }
 }

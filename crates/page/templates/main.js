@@ -1,10 +1,9 @@
 // Puts the page together: the state, and the modules that show a part of it.
 
-import { defaults, follow, isMoment, parse } from "address";
+import { defaults, follow, parse } from "address";
 import { createAnnouncer } from "announce";
 import { listenToCharts, markCharts } from "charts";
-import { find, findAll } from "dom";
-import { indentLines } from "indent";
+import { find } from "dom";
 import { createLanes, toggleLane } from "lanes";
 import { createLive } from "live";
 import { listenToKeys } from "keys";
@@ -13,7 +12,8 @@ import { createPrediction } from "predict";
 import { createSelfTest } from "self-test";
 import { createSettings } from "settings";
 import { createEditor } from "editor";
-import { createRunning } from "running";
+import { createMenus } from "menus";
+import { createPuzzles } from "puzzles";
 import { drawSigns } from "signs";
 import { createStore } from "store";
 import { createTour } from "tour";
@@ -26,20 +26,21 @@ import { createWhy } from "why";
  */
 export async function start(fail) {
   document.documentElement.classList.add("has-script");
+  document.documentElement.classList.toggle("is-embedded", new URLSearchParams(location.search).has("embed"));
 
-  const isLink = isMoment(location.hash);
   const store = createStore({ ...defaults(), ...parse(location.hash) });
   const asked = store.get().step;
   markCharts();
   createSettings(store);
+  createMenus();
   const player = new Player(store);
-  const lanes = createLanes(store, (moment, index) => player.goToMoment(moment, index));
+  const lanes = createLanes(store);
   const transport = createTransport(store, player);
   const tour = createTour(store, player);
   const prediction = createPrediction(store, player, lanes);
   const why = createWhy(store, lanes, () => drawSoon());
   const tree = createTree(store, player);
-  createRunning(store);
+  createPuzzles(store);
   createSelfTest(store);
   const announce = createAnnouncer(store, lanes);
   const actions = {
@@ -54,7 +55,6 @@ export async function start(fail) {
   follow(store, transport.arrive);
   listenToCharts(store, fail);
   drawSigns();
-  indentLines(findAll(".line .text"));
 
   /** All changes are drawn at once, in the next frame. */
   let isDue = false;
@@ -99,18 +99,9 @@ export async function start(fail) {
 
   transport.showAll(store.get());
   createEditor(store).catch(fail);
-  createLive(store);
+  createLive(store, player);
   await load();
   draw();
   transport.arrive(asked);
-  if (isLink) goToMoment(store.get());
   performance.mark("ready");
-}
-
-/** Scrolls to the moment of a link. A page that is loaded again stays where it was. */
-function goToMoment({ stop }) {
-  if (performance.getEntriesByType("navigation")[0]?.type !== "navigate") return;
-  // On a low screen the transport is between the choices and the boards.
-  const start = matchMedia("(max-height: 31.25rem)").matches ? "#transport" : "#player";
-  find(stop === null ? start : "#caption").scrollIntoView({ behavior: "instant", block: "start" });
 }

@@ -1,10 +1,8 @@
 // Puzzles of the reader, beside those with which the page was made.
 
 import { puzzles, variants } from "data";
-import { find } from "dom";
 import { isAlive } from "engine";
 import { boardOf } from "layout";
-import { t } from "texts";
 
 /** What is known of a search that has not begun. */
 function unknown() {
@@ -37,10 +35,7 @@ export function ownPuzzle(line) {
   const puzzle = { label: line, argument: line, address: line, cells: line, lanes: variants.map(unknown) };
   const { layout, cells } = board;
   if (cells.some((_, cell) => layout.clashes(cells, cell).length > 0)) return undefined;
-  const number = puzzles.filter((puzzle) => puzzle.address).length + 1;
+  puzzle.number = puzzles.filter((puzzle) => puzzle.address).length + 1;
   puzzles.push(puzzle);
-  const option = new Option(t("Own puzzle {n}", { n: number }), line);
-  Object.assign(option.dataset, { text: "Own puzzle {n}", n: number });
-  find("#puzzle").append(option);
   return puzzles.length - 1;
 }

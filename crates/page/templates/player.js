@@ -1,11 +1,17 @@
 // Time: from step to step, by hand or on its own, and straight to the next step of a kind.
 
 import { puzzles } from "data";
-import { begin, revive } from "run";
+import { begin, revive, runningNow } from "run";
 import { firstDifference, Trace, tracesOf } from "trace";
+
+/** Steps in a second. */
+export const SPEEDS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000];
 
 /** The parts of a search on the scale of progress. */
 export const TICKS = 1000;
+
+/** The scrub bar has at least so many steps. */
+const SHORTEST = 100;
 
 /** In milliseconds. A longer one was a pause of the browser, as in a hidden tab. */
 const LONGEST_FRAME = 100;
@@ -65,15 +71,38 @@ export class Player {
     return this.isByProgress ? TICKS : Math.max(...this.recorded.map(reach));
   }
 
+  /** What is running, whether it is shown or not. */
+  get running() {
+    return runningNow();
+  }
+
+  /** Ends all that is running. */
+  stop() {
+    for (const run of this.running) run.stop();
+    this.store.set({ news: this.store.get().news + 1 });
+  }
+
   /** Whether a search that is shown is still running, and may come to any step. */
   get isRunning() {
     return this.recorded.some((recorded) => recorded.isRunning);
   }
 
+  /** How many writes of a search are one of what the scrub bar counts. */
+  momentsOf(index) {
+    return this.isByProgress ? puzzles[this.store.get().puzzle].lanes[index].writes / TICKS : 1;
+  }
+
   /** Where a search is, in its own writes; it may be beyond those that are on this page. */
   momentOf(index) {
-    const { puzzle, step } = this.store.get();
-    return this.isByProgress ? Math.round((step / TICKS) * puzzles[puzzle].lanes[index].writes) : step;
+    return Math.round(this.store.get().step * this.momentsOf(index));
+  }
+
+  /** What the scrub bar has from end to end: all, or the part around the step, which stays while one plays in it. */
+  get range() {
+    const { zoom, step } = this.store.get();
+    const length = Math.max(Math.ceil(this.end / 10 ** zoom), Math.min(this.end, SHORTEST), 1);
+    const from = Math.floor(Math.max(Math.min(step, this.end - 1), 0) / length) * length;
+    return { from, to: Math.min(from + length, this.end) };
   }
 
   /** Goes on by progress from where the first search is. */
@@ -152,12 +181,26 @@ export class Player {
       if (this.shown.some((trace) => !trace.has(trace.clamp(step)))) owed = 0;
       const steps = Math.floor(owed);
       owed -= steps;
-      const next = Math.min(step + steps, this.end);
+      const pause = this.pauseAfter(step, step + steps);
+      const next = Math.min(pause ?? step + steps, this.end);
       if (next === this.end) this.extend();
       this.due = requestAnimationFrame(frame);
-      this.store.set({ step: next, playing: next < this.end || this.isRunning });
+      this.store.set({ step: next, playing: pause === null && (next < this.end || this.isRunning) });
     };
     this.due = requestAnimationFrame(frame);
+  }
+
+  /** The first moment up to `last` at which the reader wants the first search to pause, or null. */
+  pauseAfter(step, last) {
+    const { lanes, pauseCell, pauseDepth } = this.store.get();
+    if (this.isByProgress || (pauseCell === null && pauseDepth === null)) return null;
+    const trace = this.traces[lanes[0]];
+    const isWanted = (moment) => {
+      const isThere = trace.has(moment) && trace.step(moment) !== null;
+      return isThere && (trace.step(moment).cell === pauseCell || trace.counts(moment).depth === pauseDepth);
+    };
+    for (let moment = step + 1; moment <= Math.min(last, trace.end); moment++) if (isWanted(moment)) return moment;
+    return null;
   }
 
   /**

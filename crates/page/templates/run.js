@@ -124,8 +124,14 @@ export class Run {
     return this.part(this.clamp(moment))?.previous(moment, isWanted) ?? null;
   }
 
-  columns(count) {
-    return this.head.isWhole ? this.head.columns(count) : coarse(this.recorded.curve, this.end);
+  columns(count, from, to) {
+    const fine = [this.head, this.window].find((trace) => trace?.start <= from && to <= trace.end);
+    if (fine) return fine.columns(count, from, to);
+    return coarse(this.recorded.curve, this.end).filter(([moment]) => from <= moment && moment <= to);
+  }
+
+  solutions(most) {
+    return this.head.solutions(most);
   }
 
   /** Runs the whole search, unless that is done or was stopped, or the page was made with its totals. */
@@ -274,6 +280,15 @@ export class Run {
     this.jobs.clear();
     this.recorded.isRunning = false;
     this.news += 1;
+  }
+
+  /** How far it is. The reader waits for a jump, and not for the whole run. */
+  get progress() {
+    const jobs = [...this.jobs.values()];
+    const { goal, writes } = jobs.find((job) => job.goal !== null) ?? jobs[0];
+    const values = { name: t(this.variant.title), n: writes };
+    if (goal === null) return t("{name}: {n} writes", values);
+    return t("{name}: {n} of {goal} writes", { ...values, goal: Math.max(goal, writes) });
   }
 
   /** What there is to say of a search that has not come to its end. */

@@ -2,7 +2,7 @@
 
 import { problem, puzzles } from "data";
 import { isSingle, symbolOf } from "layout";
-import { count, sentences, t, word } from "texts";
+import { sentences, t, word } from "texts";
 
 /**
  * @param {import("trace").Trace} trace
@@ -104,38 +104,15 @@ export function ending(trace, moment, puzzle, isFull) {
   return sentences(all, t("`S` goes back from one to the one before it."));
 }
 
-/** Which writes are on this page, and the command that shows the others. */
-export function rest(trace, puzzle, from = trace.end) {
-  if (trace.isAlive) return trace.unfinished();
-  return sentences(share(trace), t("See the rest with `{command}`.", { command: command(trace, puzzle, from) }));
-}
-
-/** Which writes are on this page, of how many. */
-export function share(trace) {
+/** Which writes are on this page, of how many, and the command that shows the others. */
+function rest(trace, puzzle) {
   if (trace.isAlive) return trace.unfinished();
   const { writes, complete } = trace.recorded;
   const values = { n: trace.end, writes };
-  return complete
+  const share = complete
     ? t("This page has the first {n} of {writes} writes.", values)
     : t("This page has the first {n} of more than {writes} writes.", values);
-}
-
-/** What a whole search costs. */
-export function cost({ recorded }) {
-  const { writes, reads, remarks, milliseconds, complete } = recorded;
-  // The page runs it, and does not measure it.
-  if (reads === undefined) return "";
-  if (reads === null && complete) return sentences(t("The whole search: {n} writes. Its looks are not seen.", { n: writes }), ...remarks.map(asSentence));
-  if (reads === null) return t("It was ended after {n} writes: its looks and its time are not known.", { n: writes });
-  const time = milliseconds >= 1000 ? count(Math.round(milliseconds)) : milliseconds.toPrecision(3);
-  const key =
-    "The whole search: {writes} writes, {reads} looks at the board, and {time} ms on the machine that made this page. What it keeps beside the board is read without being counted.";
-  return t(key, { writes, reads, time });
-}
-
-/** A remark of the program that has run an attempt. */
-function asSentence(remark) {
-  return `${remark[0].toUpperCase()}${remark.slice(1)}.`;
+  return sentences(share, t("See the rest with `{command}`.", { command: command(trace, puzzle, trace.end) }));
 }
 
 /** The command that shows a moment which is not on this page. */

@@ -1,13 +1,11 @@
 // Language and theme, whether there are keys, and the links that lead to a place on the page.
 
-import { find, findAll, goTo, setAttribute } from "dom";
+import { find, findAll, goTo, setAttribute, setText } from "dom";
 import { speak, t } from "texts";
 
 /** @param {ReturnType<import("store").createStore>} store */
 export function createSettings(store) {
-  for (const button of findAll("[data-language]")) {
-    button.addEventListener("click", () => store.set({ language: button.dataset.language }));
-  }
+  find("#language").addEventListener("click", ({ currentTarget }) => store.set({ language: currentTarget.dataset.language }));
   find("#theme").addEventListener("click", () => store.set({ theme: next(store.get().theme) }));
   const keys = find("#keys-on");
   keys.addEventListener("change", () => store.set({ keys: keys.checked ? "on" : "off" }));
@@ -30,15 +28,18 @@ export function createSettings(store) {
   });
 }
 
+/** The button has the other language. */
 function showLanguage(language) {
   speak(language);
-  for (const button of findAll("[data-language]")) {
-    setAttribute(button, "aria-pressed", String(button.dataset.language === language));
-  }
+  const button = find("#language");
+  const [other, name] = language === "en" ? ["zh-CN", "中文"] : ["en", "English"];
+  button.dataset.language = other;
+  button.lang = other;
+  setText(button, name);
 }
 
 /** The themes in the order in which the button brings them, and what they are called. */
-const THEMES = { system: "Theme: as the system", light: "Theme: light", dark: "Theme: dark" };
+const THEMES = { system: ["Theme: as the system", "System"], light: ["Theme: light", "Light"], dark: ["Theme: dark", "Dark"] };
 
 function next(theme) {
   const names = Object.keys(THEMES);
@@ -51,6 +52,8 @@ function showTheme(theme) {
   else document.documentElement.dataset.theme = theme;
   const button = find("#theme");
   setAttribute(find("use", button), "href", `#icon-${theme}`);
-  button.title = t(THEMES[theme]);
+  const [label, word] = THEMES[theme];
+  setText(find("span", button), t(word));
+  button.title = t(label);
   setAttribute(button, "aria-label", button.title);
 }

@@ -1,7 +1,7 @@
 // The source of a search, with the part at work lit.
 //
 // The style sheet lights the lines: it compares the parts of a line with those that the lane has at
-// work. Here the lit passage is brought into view, within its own box; the page itself never moves.
+// work. Here the lit passage is brought into the middle of its box; the page itself never moves.
 
 import { find, findAll, setAttribute } from "dom";
 
@@ -56,12 +56,7 @@ export class Source {
   bringIntoView(part) {
     const passage = this.passages?.get(part);
     if (!passage || this.height === 0) return;
-    const { scrollTop } = this.box;
-    const margin = 24;
-    const isInView = passage.top - margin >= scrollTop && passage.bottom + margin <= scrollTop + this.height;
-    if (isInView) return;
-    const middle = (passage.top + passage.bottom - this.height) / 2;
-    this.box.scrollTop = Math.max(0, Math.min(middle, passage.top - margin));
+    this.box.scrollTop = (passage.top + passage.bottom - this.height) / 2;
   }
 }
 

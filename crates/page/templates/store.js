@@ -6,8 +6,6 @@
  * @property {number} puzzle index of the puzzle
  * @property {number} step how many writes have been made
  * @property {number[]} lanes indices of the searches that are shown, from left to right
- * @property {"source"|"parts"} view
- * @property {string} part the only part that is shown in the view of parts, or "all"
  * @property {number} speed steps in a second
  * @property {string} language
  * @property {"system"|"light"|"dark"} theme
@@ -18,6 +16,11 @@
  * @property {boolean} isAsked whether the stop of the tour asks for its step, and does not tell it yet
  * @property {boolean} predicting whether the reader says what the first search does next
  * @property {"on"|"off"} why whether the reasons for the steps are shown
+ * @property {"auto"|"on"|"off"} tree whether the tree is shown; "auto" is where one search is watched
+ * @property {number|null} caption index of the caption on the warm-up
+ * @property {number} zoom the scrub bar has a 10^zoom-th of all steps
+ * @property {number|null} pauseCell the cell at whose changes it pauses
+ * @property {number|null} pauseDepth the depth at which it pauses
  * @property {boolean} playing
  * @property {number} news grows when more is known of a search
  */

@@ -153,16 +153,28 @@ export class Trace {
     return isSolution(this.#stepAt(moment)) === 1;
   }
 
-  /** At most `count` columns of its depth: moments, and the least and the greatest depth there. */
-  columns(count) {
-    const moments = this.depths.length;
-    const columns = Math.min(count, moments);
+  /** At most `count` columns of its depth between two moments: moments, and the least and the greatest depth there. */
+  columns(count, from, to) {
+    const depths = this.depths.subarray(Math.max(from - this.start, 0), Math.max(to - this.start + 1, 0));
+    const start = Math.max(from, this.start);
+    const columns = Math.min(count, depths.length);
     return Array.from({ length: columns }, (_, column) => {
-      const first = Math.floor((column * moments) / columns);
-      const last = Math.floor(((column + 1) * moments) / columns);
-      const part = this.depths.subarray(first, last);
-      return [this.start + (first + last - 1) / 2, Math.min(...part), Math.max(...part)];
+      const first = Math.floor((column * depths.length) / columns);
+      const last = Math.floor(((column + 1) * depths.length) / columns);
+      const [least, greatest] = extremes(depths.subarray(first, last));
+      return [start + (first + last - 1) / 2, least, greatest];
     });
+  }
+
+  /** The moments of its first solutions, as far as their steps are on this page. */
+  solutions(most) {
+    const found = [];
+    for (let moment = this.start; found.length < most; ) {
+      moment = this.next(moment, this.isSolution);
+      if (moment === null) break;
+      found.push(moment);
+    }
+    return found;
   }
 
   /** The first moment after `moment` to which such a step leads, or null. */
@@ -178,6 +190,10 @@ export class Trace {
     }
     return null;
   }
+}
+
+function extremes(depths) {
+  return depths.reduce(([least, greatest], depth) => [Math.min(least, depth), Math.max(greatest, depth)], [255, 0]);
 }
 
 export function cellOf(step) {

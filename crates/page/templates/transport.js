@@ -1,12 +1,17 @@
-// The bar below the lanes: the step that is shown, and the buttons that lead to another.
+// The bar below the boards: the step that is shown, and what leads to another.
 
 import { unknownNames } from "address";
+import { Board } from "board";
+import { drawCurves } from "curves";
 import { puzzles, variants } from "data";
-import { find, findAll, setAttribute, setText, svg } from "dom";
-import { reach, TICKS } from "player";
+import { find, findAll, setAttribute, setText } from "dom";
+import { boardOf } from "layout";
+import { SPEEDS, TICKS } from "player";
 import { command } from "sentence";
-import { changed as changedSpeed, SPEEDS } from "speed";
 import { count, sentences, t, write } from "texts";
+
+/** How many solutions have room on the shelf. */
+const SHELF = 12;
 
 /**
  * @param {ReturnType<import("store").createStore>} store
@@ -15,10 +20,9 @@ import { count, sentences, t, write } from "texts";
 export function createTransport(store, player) {
   const scrub = find("#scrub");
   const notice = find("#notice");
-  const speed = find("#speed");
   const goto = find("#goto");
-  const puzzle = find("#puzzle");
-  const against = find("#against");
+  /** What the bar has from end to end, as it was drawn last. */
+  let range = null;
 
   const say = (text) => setText(notice, text);
   /** `isFound` may be a promise: a search that is looked through far away takes its time. */
@@ -43,8 +47,10 @@ export function createTransport(store, player) {
     tenForward: () => player.move(10),
     pageBack: () => player.move(-player.page),
     pageForward: () => player.move(player.page),
-    slower: () => store.set({ speed: changedSpeed(store.get().speed, -1) }),
-    faster: () => store.set({ speed: changedSpeed(store.get().speed, 1) }),
+    slower: () => changeSpeed(-1),
+    faster: () => changeSpeed(1),
+    closer: () => store.set({ zoom: Math.min(store.get().zoom + 1, find("#zoom").length - 1) }),
+    further: () => store.set({ zoom: Math.max(store.get().zoom - 1, 0) }),
     nextBacktrack: () => or(player.seekBacktrack("next"), "No search that is shown goes back later on."),
     previousBacktrack: () => or(player.seekBacktrack("previous"), "No search that is shown goes back earlier."),
     nextSolution: () => or(player.seekSolution("next"), "No search that is shown finds a solution later on."),
@@ -55,22 +61,35 @@ export function createTransport(store, player) {
       showField(true);
       focus(goto);
     },
-    puzzle: () => focus(puzzle),
+    puzzle: () => {
+      find("#puzzles").open = true;
+      find("#puzzles summary").focus();
+    },
     help: () => find("#help").showModal(),
     share: () => copyAddress().then(say),
   }, () => say(""));
 
-  for (const button of findAll("[data-do]")) {
-    button.addEventListener("click", () => actions[button.dataset.do]());
-  }
+  const changeSpeed = (by) => store.set({ speed: SPEEDS[SPEEDS.indexOf(store.get().speed) + by] ?? store.get().speed });
+  for (const button of findAll("[data-do]")) button.addEventListener("click", () => actions[button.dataset.do]());
+  const onChange = (selector, react) => find(selector).addEventListener("change", ({ target }) => react(target.value, target));
   scrub.addEventListener("input", () => player.goTo(scrub.value));
-  against.addEventListener("change", () => {
-    store.set({ against: against.value === "" ? null : Number(against.value) });
+  find(".track").addEventListener("wheel", (event) => {
+    event.preventDefault();
+    actions[event.deltaY < 0 ? "closer" : "further"]();
   });
-  speed.addEventListener("change", () => store.set({ speed: Number(speed.value) }));
-  puzzle.addEventListener("change", () => {
-    store.set({ puzzle: puzzle.selectedIndex, step: 0, playing: false, stop: null });
+  onChange("#against", (value) => store.set({ against: value === "" ? null : Number(value) }));
+  onChange("#speed", (value) => store.set({ speed: Number(value) }));
+  onChange("#zoom", (value) => store.set({ zoom: Number(value) }));
+  onChange("#scale", () => actions.scale());
+  onChange("#pause-depth", (value) => store.set({ pauseDepth: Number(value) || null }));
+  onChange("#pause-cell", (value, field) => {
+    const pauseCell = cellNamed(value, player.shown[0].layout);
+    setAttribute(field, "aria-invalid", String(pauseCell === undefined));
+    if (pauseCell === undefined) say(t("Write a cell such as r1c3."));
+    else store.set({ pauseCell });
   });
+  find("#more").addEventListener("toggle", () => showShelf(store.get(), player));
+
   // A click on the number of the step makes a field of it, for as long as it has the focus.
   const showField = (isOpen) => {
     find("#goto-form").hidden = !isOpen;
@@ -93,23 +112,34 @@ export function createTransport(store, player) {
     goto.value = "";
     goto.blur();
   });
+  find("#running-stop").addEventListener("click", () => player.stop());
 
   store.subscribe((state, changed) => {
     // The notice was about the action before.
     if (changed.size > 1 || !changed.has("news")) say("");
-    const searches = ["puzzle", "lanes", "language", "scale", "against", "news"];
-    if (searches.some((key) => changed.has(key))) showSearches(state, player);
+    if (["puzzle", "lanes", "language", "scale", "against", "news", "zoom"].some((key) => changed.has(key))) {
+      range = null;
+      showSearches(state, player);
+    }
+    if (["news", "language", "puzzle"].some((key) => changed.has(key))) showRunning(player);
     if (["playing", "language"].some((key) => changed.has(key))) showPlaying(state);
     if (["speed", "language"].some((key) => changed.has(key))) showSpeed(state);
+    if (["puzzle", "lanes"].some((key) => changed.has(key))) store.set({ pauseCell: null });
+    if (changed.has("pauseCell") && state.pauseCell === null) find("#pause-cell").value = "";
   });
 
   return {
     actions,
     arrive,
     /** Shows what depends on the step: once for each frame. */
-    show({ step, playing }) {
+    show({ step, playing, lanes }) {
+      const { from, to } = player.range;
+      if (from !== range?.from || to !== range.to) {
+        range = { from, to };
+        Object.assign(scrub, { min: String(from), max: String(to) });
+        drawCurves(lanes, player, range);
+      }
       scrub.value = String(step);
-      scrub.style.setProperty("--share", player.end > 0 ? step / player.end : 0);
       // While it plays, a screen reader would say one number after the other.
       if (!playing) setAttribute(scrub, "aria-valuetext", valueText(step, player));
       setText(find("#where-step"), player.isByProgress ? percent(step) : count(step));
@@ -163,6 +193,14 @@ function quietly(actions, clear) {
   return Object.fromEntries(Object.entries(actions).map(([name, action]) => [name, quiet(action)]));
 }
 
+/** The cell of a name such as r1c3; null of none, and undefined of what is no cell. */
+function cellNamed(text, layout) {
+  if (text.trim() === "") return null;
+  const [, row, column] = text.trim().match(/^r(\d+)c(\d+)$/i)?.map(Number) ?? [];
+  const isThere = row >= 1 && row <= layout.rows && column >= 1 && column <= layout.columns;
+  return isThere ? (row - 1) * layout.columns + column - 1 : undefined;
+}
+
 /**
  * Reads a step as the player on the terminal does: 1234, 1,234, 1_234, or a part such as 50%.
  *
@@ -193,42 +231,55 @@ function beyond(step, { puzzle, lanes }, end) {
 }
 
 /** Shows what depends on the puzzle and on the lanes. */
-function showSearches({ puzzle, lanes, against }, player) {
-  find("#puzzle").selectedIndex = puzzle;
-  for (const note of findAll("[data-note]")) note.hidden = Number(note.dataset.note) !== puzzle;
-  find("#scrub").max = String(player.end);
-  find("#where-step").style.setProperty("--digits", count(player.end).length);
+function showSearches({ puzzle, lanes, against, zoom }, player) {
   setText(find("#where-of"), player.isByProgress ? t(" of each search") : t(" of {n}", { n: player.end }));
-  find("#scale").setAttribute("aria-pressed", String(player.isByProgress));
-  showTracks(puzzles[puzzle], lanes, player);
+  find("#scale").checked = player.isByProgress;
+  find("#zoom").selectedIndex = zoom;
+  find("#difference").hidden = lanes.length < 2;
   showAgainst(lanes, against);
+  if (find("#more").open) showShelf({ puzzle, lanes }, player);
 }
 
 /** What the first search can be compared with, where there is a choice. */
 function showAgainst([, ...others], against) {
   const option = (index) => new Option(t("from {name}", { name: t(variants[index].title) }), String(index), false, index === against);
   find("#against").replaceChildren(new Option(t("of all"), "", false, against === null), ...others.map(option));
-  find("#against").hidden = others.length < 2;
+  find("#against-label").hidden = others.length < 2;
 }
 
-/** A line for each search, as long as it goes. */
-function showTracks({ lanes: recorded }, lanes, { end, isByProgress }) {
-  const parent = find("#tracks");
-  parent.replaceChildren();
-  parent.style.setProperty("--count", lanes.length);
-  lanes.forEach((index, place) => {
-    const share = isByProgress ? 1 : reach(recorded[index]) / Math.max(end, 1);
-    const length = share * 1000;
-    const y = ((place + 0.5) * 20) / lanes.length;
-    svg("path", { d: `M0 ${y}H${Math.max(length, 3)}`, "data-variant": variants[index].name }, parent);
+/** The solutions that the first search finds in its first steps, each with a way to it. */
+function showShelf({ puzzle, lanes: [index] }, player) {
+  const trace = player.traces?.[index];
+  if (!trace) return;
+  const { layout, cells } = boardOf(puzzles[puzzle].cells);
+  const books = trace.solutions(SHELF).map((moment, number) => {
+    const button = document.createElement("button");
+    button.type = "button";
+    const board = new Board(button);
+    const solved = layout.blank();
+    trace.fill(moment, solved);
+    board.start(layout, cells);
+    board.show(solved, null, []);
+    board.describe(t("Solution {n} is found.", { n: number + 1 }));
+    button.append(count(moment));
+    button.addEventListener("click", () => player.goToMoment(moment, index));
+    const its = document.createElement("li");
+    its.append(button);
+    return its;
   });
+  const none = Object.assign(document.createElement("li"), { textContent: t("none") });
+  find("#shelf").replaceChildren(...(books.length > 0 ? books : [none]));
+}
+
+/** How far the searches are that are running. */
+function showRunning({ running }) {
+  find("#running").hidden = running.length === 0;
+  setText(find("#running-text"), running.map((run) => run.progress).join(" · "));
 }
 
 function showPlaying({ playing }) {
   const button = find("#play");
-  const name = t(playing ? "Pause" : "Play");
-  setAttribute(button, "aria-label", name);
-  button.title = name;
+  setText(find("span", button), t(playing ? "Pause" : "Play"));
   find("use", button).setAttribute("href", playing ? "#icon-pause" : "#icon-play");
   document.body.classList.toggle("is-playing", playing);
 }
@@ -239,6 +290,4 @@ function showSpeed({ speed }) {
     return new Option(text, String(value), false, value === speed);
   };
   find("#speed").replaceChildren(...SPEEDS.map(option));
-  find("[data-do=slower]").disabled = speed === SPEEDS.at(0);
-  find("[data-do=faster]").disabled = speed === SPEEDS.at(-1);
 }

@@ -58,6 +58,16 @@ export class Tree {
     return valueOf(this.steps[this.placed[node] - 1]);
   }
 
+  /** What was placed, and where: the same in all searches. */
+  key(node) {
+    return this.steps[this.placed[node] - 1] & 0x7ff;
+  }
+
+  /** The node to which the same places lead from the puzzle, the last one that was tried; undefined of none. */
+  follow(keys) {
+    return keys.reduce((above, key) => (above === undefined ? above : this.children(above).findLast((node) => this.key(node) === key)), 0);
+  }
+
   /** The last step while a node stood, of those that are known. */
   end(node) {
     return Math.min(this.gone[node] - 1, this.steps.length);

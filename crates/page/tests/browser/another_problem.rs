@@ -28,11 +28,7 @@ fn board_of(variant: &str) -> String {
 }
 
 fn choose(page: &Page, puzzle: &str) {
-    page.run(&format!(
-        "const select = document.querySelector('#puzzle');
-        select.value = '{puzzle}';
-        select.dispatchEvent(new Event('change', {{ bubbles: true }}));"
-    ));
+    page.choose_puzzle(puzzle);
     page.wait_for("document.documentElement.dataset.ready !== undefined");
 }
 
@@ -84,7 +80,7 @@ pub fn the_last_step_of_another_problem_is_a_solution() {
 pub fn a_page_of_another_problem_speaks_of_its_pieces() {
     let page = Page::open_another("puzzle=four-queens&step=3&why=on");
     for language in ["en", "zh-CN"] {
-        page.run(&format!("document.querySelector('[data-language=\"{language}\"]').click();"));
+        page.run(&format!("document.querySelector('[data-language=\"{language}\"]')?.click();"));
         // The sources, and what is said of them, are the write-ups' own.
         let words = page.value(
             "[...document.querySelectorAll('[data-text], [data-label], .said, .why, option')]
@@ -94,7 +90,9 @@ pub fn a_page_of_another_problem_speaks_of_its_pieces() {
         );
         assert_eq!(words, json!([]));
         let queen = if language == "en" { "queen" } else { "皇后" };
-        assert!(page.text("document.querySelector('.opening .lead').textContent").contains(queen));
+        assert!(
+            page.text("document.querySelector('.introduction .lead').textContent").contains(queen)
+        );
         assert_eq!(page.errors(), json!([]));
     }
 }
@@ -178,6 +176,7 @@ pub fn pieces_are_put_on_a_board_of_any_size() {
     let attack = "第 1 行第 2 列和第 2 行第 2 列的皇后互相攻击：都在第 2 列";
     assert_eq!(message(&page), attack);
     page.click("[data-language=en]");
+    page.run("document.querySelector('#puzzles').open = true;");
     page.run("document.querySelector('#editor-board').focus();");
     page.press(" ");
     assert_eq!(drawn(&page, "#editor-board"), ".Q.../...../...../...../.....");
@@ -228,13 +227,13 @@ pub fn pieces_that_attack_each_other_are_told_of() {
         assert_eq!(Err(message(&page)), refused.map_err(|error| error.to_string()));
     }
     page.run("document.querySelector('#editor-run').click();");
-    assert_eq!(page.text("document.querySelector('#puzzle').value"), "four-queens");
+    assert_eq!(page.text("document.querySelector('#puzzles').dataset.label"), "four-queens");
 }
 
 pub fn a_link_leads_to_an_own_board_of_another_problem() {
     let line = "...../..Q../...../...../.....";
     let page = Page::open_another(&format!("puzzle={line}&lanes={LABULADONG}&step=1"));
-    assert_eq!(page.text("document.querySelector('#puzzle').value"), line);
+    assert_eq!(page.text("document.querySelector('#puzzles').dataset.label"), line);
     page.wait_for("document.querySelector('#running').hidden");
     assert_eq!(drawn(&page, &board_of(LABULADONG)), "Q..../..Q../...../...../.....");
     assert_eq!(page.errors(), json!([]));

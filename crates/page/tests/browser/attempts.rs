@@ -118,12 +118,3 @@ pub fn a_board_that_is_full_and_wrong_is_told_and_marked() {
     page.wait_for(&lane(".clash[visibility=visible]') !== null"));
     assert_eq!(page.errors(), json!([]));
 }
-
-/// What an attempt looks at is not seen; that is no early end.
-pub fn a_whole_search_of_an_attempt_is_not_called_ended() {
-    let page = Page::open_file(&FILE, &format!("puzzle=one-empty&lanes={LEETCODE}"));
-    let cost = page.text(&format!(
-        "document.querySelector('[data-variant=\"{LEETCODE}\"] .cost').textContent"
-    ));
-    assert_eq!(cost, "The whole search: 1 writes. Its looks are not seen.");
-}

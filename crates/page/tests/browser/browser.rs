@@ -252,11 +252,9 @@ impl Page {
 
     /// Chooses a puzzle by its label.
     pub fn choose_puzzle(&self, label: &str) {
-        self.run(&format!(
-            "const puzzle = document.querySelector('#puzzle');
-            puzzle.value = '{label}';
-            puzzle.dispatchEvent(new Event('change'));"
-        ));
+        self.run("document.querySelector('#puzzles').open = true;");
+        self.wait_for("document.querySelector('#puzzles li') !== null");
+        self.run(&format!("document.querySelector('#puzzles [data-label=\"{label}\"]').click();"));
     }
 
     /// Drags the scrub bar to a step.

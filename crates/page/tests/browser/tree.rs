@@ -18,7 +18,7 @@ const PUZZLE: &str =
 
 /// The texts on the way to the step that is shown.
 const WAY: &str = "[...document.querySelectorAll('#tree-way li')]
-    .map((row) => [...row.children].map((node) => node.textContent).join(', '))";
+    .map((row) => [...row.querySelectorAll('button')].map((node) => node.ariaLabel).join(', '))";
 
 fn open(lanes: &str, step: u64) -> Page {
     Page::show(&format!("puzzle=leetcode-37&lanes={lanes}&step={step}&tree=on&lang=en"))
@@ -36,8 +36,6 @@ fn tree(variant: &Variant) -> (Tree, Position) {
 
 pub fn a_key_shows_the_choices_that_led_to_a_step() {
     let page = Page::show(&format!("puzzle=leetcode-37&lanes={JAVA}&step=12&lang=en"));
-    assert_eq!(page.value("document.querySelector('#tree').hidden"), true);
-    page.press("T");
     assert_eq!(
         page.text("document.querySelector('#tree-title').textContent"),
         "Tree of Java (isSafe)"
@@ -45,12 +43,11 @@ pub fn a_key_shows_the_choices_that_led_to_a_step() {
     let note = page.text("document.querySelector('#tree-note').textContent");
     assert_eq!(note, "4,208 places, and 8,365 writes.");
     let way = page.value(WAY);
-    assert_eq!(way[0], "r1c3 1 ●, r1c3 2 ✗ 1,874, r1c3 4 ★ 2,001");
+    assert_eq!(way[0], "r1c3 1 ●, r1c3 2 ✗ 1.9K, r1c3 4 ★ 2K");
     // A node leads to its step, and the address tells that the tree is open.
-    page.click("#tree-way li:first-child button:nth-child(2)");
+    page.click("#tree-way li:first-child button:nth-of-type(2)");
     page.wait_for_step("667");
-    assert_eq!(page.value(WAY)[0], "r1c3 1 ✗ 333, r1c3 2 ●, r1c3 4 ★ 2,001");
-    page.wait_for("location.hash.includes('tree=on')");
+    assert_eq!(page.value(WAY)[0], "r1c3 1 ✗ 330, r1c3 2 ●, r1c3 4 ★ 2K");
     // The middle of the picture is the middle of the search.
     page.run(
         "const picture = document.querySelector('#tree-picture');
@@ -61,6 +58,7 @@ pub fn a_key_shows_the_choices_that_led_to_a_step() {
     page.wait_for_step("4,183");
     page.press("T");
     assert_eq!(page.value("document.querySelector('#tree').hidden"), true);
+    page.wait_for("location.hash.includes('tree=off')");
     assert_eq!(page.errors(), json!([]));
 }
 
@@ -101,6 +99,6 @@ pub fn the_tree_speaks_chinese() {
     page.wait_for("document.querySelector('#tree-title').textContent.endsWith('的搜索树')");
     let note = page.text("document.querySelector('#tree-note').textContent");
     assert_eq!(note, "共填入 4,208 次，写入 8,365 次。");
-    page.click("#tree-close");
+    page.click("#tree-button");
     assert_eq!(page.value("document.querySelector('#tree').hidden"), true);
 }

@@ -17,7 +17,7 @@ fn open(puzzle: &str, variant: &str, step: u64, language: &str) -> Page {
     let page =
         Page::show(&format!("puzzle={puzzle}&lanes={variant}&step={step}&why=on&lang={language}"));
     if language != "en" {
-        page.run(&format!("document.querySelector('[data-language=\"{language}\"]').click();"));
+        page.run(&format!("document.querySelector('[data-language=\"{language}\"]')?.click();"));
     }
     page.wait_for(&format!("document.querySelector('{} table') !== null", panel(variant)));
     page
