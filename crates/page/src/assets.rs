@@ -51,6 +51,7 @@ const MODULES: &[(&str, &str)] = modules![
     "source",
     "store",
     "texts",
+    "tidy",
     "tour",
     "trace",
     "transport",

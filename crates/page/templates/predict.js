@@ -1,5 +1,6 @@
 // Saying what a search will do, before it does it: the first one that is shown. A guess is judged as
-// by the player on the terminal, and the step is made after it.
+// by the player on the terminal, and the step is made after it. Where nobody guesses, a click on a cell of its board
+// is where it pauses.
 
 import { puzzles } from "data";
 import { find, findAll, setText } from "dom";
@@ -35,9 +36,14 @@ export function createPrediction(store, player, lanes) {
   const first = () => lanes[store.get().lanes[0]];
   const toggle = () => store.set({ predicting: !store.get().predicting, playing: false });
 
+  /** The cell that a guess is about, or at whose changes the search pauses. */
+  const frame = () => {
+    const { predicting, pauseCell } = store.get();
+    for (const lane of lanes) lane.board.point(lane !== first() ? null : predicting ? cursor : pauseCell);
+  };
   const point = (cell) => {
     cursor = cell;
-    for (const lane of lanes) lane.board.point(store.get().predicting && lane === first() ? cursor : null);
+    frame();
   };
 
   /** Judges a guess, makes the step, and says what it was and why. */
@@ -76,7 +82,10 @@ export function createPrediction(store, player, lanes) {
   });
   for (const lane of lanes) {
     lane.board.svg.addEventListener("click", (event) => {
-      if (store.get().predicting && lane === first()) point(lane.board.cellAt(event));
+      if (lane !== first()) return;
+      const cell = lane.board.cellAt(event);
+      if (store.get().predicting) point(cell);
+      else store.set({ pauseCell: cell === store.get().pauseCell ? null : cell });
     });
   }
 
@@ -95,6 +104,7 @@ export function createPrediction(store, player, lanes) {
       setText(verdict, "");
       show(state);
     }
+    if (changed.has("pauseCell")) frame();
     if (changed.has("predicting") && state.predicting) find("#predict-title").focus({ preventScroll: true });
   });
   show(store.get());

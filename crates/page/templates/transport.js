@@ -125,7 +125,7 @@ export function createTransport(store, player) {
     if (["playing", "language"].some((key) => changed.has(key))) showPlaying(state);
     if (["speed", "language"].some((key) => changed.has(key))) showSpeed(state);
     if (["puzzle", "lanes"].some((key) => changed.has(key))) store.set({ pauseCell: null });
-    if (changed.has("pauseCell") && state.pauseCell === null) find("#pause-cell").value = "";
+    if (changed.has("pauseCell")) showPause(state, player, say);
   });
 
   return {
@@ -191,6 +191,13 @@ function quietly(actions, clear) {
     action();
   };
   return Object.fromEntries(Object.entries(actions).map(([name, action]) => [name, quiet(action)]));
+}
+
+/** Says at which cell it pauses. */
+function showPause({ pauseCell }, player, say) {
+  const place = pauseCell === null ? null : player.shown[0].layout.place(pauseCell);
+  find("#pause-cell").value = place ? `r${place.row}c${place.column}` : "";
+  if (place) say(t("It pauses when row {row}, column {column} changes. Another click there ends that.", place));
 }
 
 /** The cell of a name such as r1c3; null of none, and undefined of what is no cell. */

@@ -2,11 +2,16 @@
 // as one plays, and below that the whole search, a row for each depth and as wide as its steps. Where a second search
 // is shown, it is marked what one of them prunes and the other searches.
 
-import { find, setAttribute, setText } from "dom";
+import { find, setAttribute, setText, svg } from "dom";
 import { isSingle, symbolOf } from "layout";
 import { t } from "texts";
+import { tidy } from "tidy";
 import { Tree } from "tree";
 
+/** How many of the last choices are drawn, and up to how many places a subtree beside them is. */
+const [LEVELS, SMALL] = [12, 6];
+/** In pixels: what a node takes from the next one beside it and below it, and how wide and high it is. */
+const [WIDTH, HEIGHT, NODE] = [32, 42, 30];
 /** In pixels of the picture. */
 const ROW = 3;
 /** Narrower nodes are not drawn. */
@@ -54,6 +59,7 @@ class Panel {
     this.note = find("#tree-note");
     this.box = find(".nodes", this.element);
     this.way = find("#tree-way");
+    this.edges = svg("path", {}, find("#tree-edges"));
     this.canvas = find("#tree-picture");
     this.cursor = find("#tree-cursor");
     this.way.addEventListener("click", ({ target }) => {
@@ -70,8 +76,7 @@ class Panel {
   forget() {
     this.tree = null;
     this.other = null;
-    /** The nodes on the way, and the moment for which they are shown. */
-    this.path = [];
+    /** The moment for which it is shown. */
     this.moment = null;
     this.told = 0;
   }
@@ -102,58 +107,66 @@ class Panel {
     this.draw();
   }
 
-  /** Makes the rows again from the first one that is another one. */
+  /** Shows the choices on a way, with what was tried beside them, as a tidy tree. */
   showWay(path) {
-    const isSame = (node, level) => node === this.path[level] && level < this.path.length - 1;
-    const differs = path.findIndex((node, level) => !isSame(node, level));
-    const first = Math.max(Math.min(differs < 0 ? path.length : differs, this.way.children.length) - 1, 0);
-    while (this.way.children.length > first) this.way.lastElementChild.remove();
-    for (let level = first; level < path.length; level++) this.way.append(this.row(path, level));
-    this.path = path;
+    const from = Math.max(path.length - LEVELS, 0);
+    const nodes = this.visible(path, from);
+    const places = tidy(nodes.map(({ above }) => above));
+    const width = WIDTH * Math.max(...places) + WIDTH / 2;
+    const margin = Math.max((this.box.clientWidth - width) / 2, 0);
+    nodes.forEach((node, index) => Object.assign(node, { x: margin + WIDTH * places[index], y: HEIGHT * (node.level - 1) + 4 }));
+    const rows = Array.from({ length: Math.max(...nodes.map(({ level }) => level)) }, () => document.createElement("li"));
+    for (const node of nodes.slice(1)) rows[node.level - 1].append(this.button(node));
+    this.way.replaceChildren(...rows);
+    const edge = ({ x, y, above }) => `M${nodes[above].x} ${y - HEIGHT + NODE}L${x} ${y}`;
+    setAttribute(this.edges, "d", nodes.filter(({ level }) => level > 1).map(edge).join(""));
+    Object.assign(this.edges.parentElement.style, { width: `${width}px`, height: `${HEIGHT * rows.length}px` });
     this.box.scrollTop = this.box.scrollHeight;
+    this.box.scrollLeft = nodes.findLast(({ isOnWay }) => isOnWay).x - this.box.clientWidth / 2;
   }
 
-  /** What was placed right below a node of the way, and what only the other search placed there. */
-  row(path, level) {
-    const row = document.createElement("li");
-    const nodes = this.tree.children(path[level]);
-    const there = this.other?.follow(path.slice(1, level + 1).map((node) => this.tree.key(node)));
-    const others = there === undefined || there === null ? [] : this.other.children(there);
-    const isIn = (tree, list, key) => list.some((node) => tree.key(node) === key);
-    const place = document.createElement("span");
-    const [first] = nodes;
-    if (first !== undefined) place.textContent = this.cellName(this.tree.cell(first));
-    row.append(place);
-    for (const node of nodes) {
-      const button = this.node(this.tree, node, node === path[level + 1]);
-      button.dataset.step = this.tree.placed[node];
-      if (this.other && !isIn(this.other, others, this.tree.key(node))) this.mark(button, "is-pruned", "The other search prunes it.");
-      row.append(button);
-    }
-    for (const node of others.filter((one) => !isIn(this.tree, nodes, this.other.key(one)))) {
-      const button = this.node(this.other, node, false);
-      button.disabled = true;
-      this.mark(button, "is-elsewhere", "Only the other search tries it.");
-      row.append(button);
-    }
-    return row;
+  /**
+   * What is drawn, each node after the one above it: those of the way from one of its levels on, what was tried beside
+   * them with small subtrees, and what only the other search tried there. What is not drawn is told as a count.
+   */
+  visible(path, from) {
+    const nodes = [];
+    const add = (tree, node, above, level, kind, isPruned = false) => {
+      const isOnWay = kind === "way" && node === path[from + level];
+      const index = nodes.push({ tree, node, above, level, isOnWay, kind, isPruned }) - 1;
+      const isOpen = isOnWay || (kind === "way" && tree.size[node] <= SMALL);
+      if (!isOpen) return;
+      const children = tree.children(node);
+      const there = isOnWay && this.other?.follow(path.slice(1, from + level + 1).map((one) => tree.key(one)));
+      const others = Number.isInteger(there) ? this.other.children(there) : null;
+      const has = (its, list, key) => list.some((one) => its.key(one) === key);
+      for (const child of children) {
+        add(tree, child, index, level + 1, "way", others !== null && !has(this.other, others, tree.key(child)));
+      }
+      for (const child of (others ?? []).filter((one) => !has(tree, children, this.other.key(one)))) {
+        add(this.other, child, index, level + 1, "elsewhere");
+      }
+    };
+    add(this.tree, path[from], 0, 0, "way");
+    return nodes;
   }
 
-  mark(button, name, text) {
-    button.classList.add(name);
-    button.title = t(text);
-    button.ariaLabel += `. ${button.title}`;
-  }
-
-  node(tree, node, isChosen) {
+  button({ tree, node, isOnWay, kind, isPruned, x, y }) {
     const button = document.createElement("button");
     button.type = "button";
     const value = isSingle ? this.cellName(tree.cell(node)) : symbolOf(tree.value(node));
-    const fate = isChosen ? "●" : tree.isSolved(node) ? "★" : "✗";
-    const size = isChosen || tree.size[node] === 1 ? "" : ` ${short(tree.size[node])}`;
+    const fate = isOnWay ? "●" : tree.isSolved(node) ? "★" : "✗";
+    const size = isOnWay || tree.size[node] === 1 ? "" : ` ${short(tree.size[node])}`;
     button.append(value, Object.assign(document.createElement("small"), { textContent: fate + size }));
-    button.ariaLabel = `${this.cellName(tree.cell(node))} ${isSingle ? "" : value} ${fate}${size}`;
-    if (isChosen) setAttribute(button, "aria-current", "step");
+    const remark = kind === "elsewhere" ? t("Only the other search tries it.") : isPruned ? t("The other search prunes it.") : "";
+    button.ariaLabel = `${this.cellName(tree.cell(node))}${isSingle ? "" : ` ${value}`} ${fate}${size}${remark && `. ${remark}`}`;
+    button.title = button.ariaLabel;
+    button.classList.toggle("is-elsewhere", kind === "elsewhere");
+    button.classList.toggle("is-pruned", Boolean(isPruned));
+    if (kind === "way") button.dataset.step = tree.placed[node];
+    else button.disabled = true;
+    if (isOnWay) setAttribute(button, "aria-current", "step");
+    Object.assign(button.style, { left: `${x - NODE / 2}px`, top: `${y}px` });
     return button;
   }
 

@@ -7,6 +7,7 @@ use std::{
     time::{Duration, Instant},
 };
 
+use base64::{Engine, engine::general_purpose::STANDARD};
 use serde_json::{Value, json};
 
 use crate::{
@@ -90,6 +91,15 @@ impl Page {
         let page = Page::take();
         page.session().resize(Window::Desktop);
         page.go_to(&study::plain(), fragment);
+        page
+    }
+
+    /// The page as others embed it, at a moment.
+    pub fn open_embedded(fragment: &str) -> Page {
+        let page = Page::take();
+        page.session().resize(Window::Desktop);
+        page.load(&format!("{}?embed#{fragment}", study::url()));
+        page.wait_until_ready();
         page
     }
 
@@ -241,6 +251,14 @@ impl Page {
     /// Scrolls to where the keys that scroll a page are the player's.
     pub fn go_to_player(&self) {
         self.run("document.querySelector('#player').scrollIntoView();");
+    }
+
+    /// How many pages it has on paper.
+    pub fn printed_pages(&self) -> usize {
+        let answer = self.post("print", json!({}));
+        let document = STANDARD.decode(answer.as_str().expect("base64")).expect("base64");
+        let document = String::from_utf8_lossy(&document);
+        document.matches("/Type /Page").count() - document.matches("/Type /Pages").count()
     }
 
     /// Does something while the system has few colours.

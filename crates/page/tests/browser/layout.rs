@@ -181,7 +181,7 @@ pub fn the_stage_fills_the_first_screen() {
         (1366, 768, "step=6"),
         (2560, 1440, "step=6"),
     ] {
-        let page = Page::open_in(Window::Screen(width, height), "");
+        let page = Page::open_in(Window::Screen(width, height), fragment);
         let [left, top, right, bottom] = rectangle(&page, FIRST_BOARD);
         let [_, transport, ..] = rectangle(&page, "#transport");
         assert!(left >= 0.0 && right <= f64::from(width), "{left} to {right}");

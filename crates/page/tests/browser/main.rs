@@ -12,6 +12,7 @@ mod play;
 #[path = "../scratch/mod.rs"]
 mod scratch;
 mod self_test;
+mod stage;
 mod study;
 mod tree;
 mod why;
@@ -28,6 +29,7 @@ use layout::*;
 use moments::*;
 use play::*;
 use self_test::*;
+use stage::*;
 use tree::*;
 use why::*;
 
@@ -137,8 +139,16 @@ fn main() -> ExitCode {
         a_row_of_a_chart_leads_to_what_it_tells_of,
         a_row_of_a_search_that_is_too_long_leads_to_its_end_by_progress,
         a_page_without_the_searches_says_why_it_has_no_reasons,
+        the_menu_shows_one_search_alone_or_beside_others,
+        it_pauses_at_a_cell_and_at_a_depth,
+        the_scrub_bar_can_be_zoomed,
+        the_shelf_has_the_solutions_that_were_found,
+        captions_explain_the_five_parts_and_the_tree_to_a_newcomer,
+        embedded_it_is_the_stage_alone,
+        paper_has_one_page_of_the_step,
         a_key_shows_the_choices_that_led_to_a_step,
         the_tree_is_that_of_the_search,
+        what_one_search_prunes_and_the_other_tries_is_marked,
         the_tree_speaks_chinese,
         answers_are_judged_and_scored,
         every_proof_is_on_the_page,

@@ -16,6 +16,9 @@ const JAVA: &str = "java-is-safe";
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
+/// So many choices are drawn, the last ones.
+const LEVELS: usize = 11;
+
 /// The texts on the way to the step that is shown.
 const WAY: &str = "[...document.querySelectorAll('#tree-way li')]
     .map((row) => [...row.querySelectorAll('button')].map((node) => node.ariaLabel).join(', '))";
@@ -76,7 +79,8 @@ pub fn the_tree_is_that_of_the_search() {
             let way = page.value("[...document.querySelectorAll('#tree-way [aria-current]')].map((node) => Number(node.dataset.step))");
             let path = tree.path(step as u32);
             let steps: Vec<u32> = path[1..].iter().map(|&node| tree.node(node).step).collect();
-            assert_eq!(way, json!(steps), "{} at {step}", variant.name);
+            let drawn = &steps[steps.len().saturating_sub(LEVELS)..];
+            assert_eq!(way, json!(drawn), "{} at {step}", variant.name);
             let mut board = puzzle;
             for placed in path.iter().filter_map(|&node| tree.placed(node)) {
                 let Cell { row, col } = board.size().cell(placed.cell());
@@ -88,9 +92,28 @@ pub fn the_tree_is_that_of_the_search() {
                 "{} at {step}",
                 variant.name
             );
+            // No two nodes of a level overlap.
+            let overlaps = "[...document.querySelectorAll('#tree-way li')].flatMap((row) => {
+                const left = [...row.children].map((node) => node.offsetLeft).sort((a, b) => a - b);
+                return left.slice(1).filter((at, index) => at < left[index] + 30);
+            }).length";
+            assert_eq!(page.value(overlaps), 0, "{} at {step}", variant.name);
         }
         assert_eq!(page.errors(), json!([]));
     }
+}
+
+/// Writing first tries all nine digits; checking first prunes those that clash.
+pub fn what_one_search_prunes_and_the_other_tries_is_marked() {
+    let page = open(&format!("swift-all-solutions,{JAVA}"), 4);
+    let pruned = "[...document.querySelectorAll('#tree-way .is-pruned')]
+        .map((node) => node.ariaLabel.slice(0, 6))";
+    page.wait_for(&format!("{pruned}.includes('r1c3 3')"));
+    assert_eq!(page.value(&format!("{pruned}.includes('r1c3 2')")), false);
+    let page = open(&format!("{JAVA},swift-all-solutions"), 1);
+    page.wait_for("document.querySelector('#tree-way .is-elsewhere') !== null");
+    let remark = page.text("document.querySelector('#tree-way .is-elsewhere').ariaLabel");
+    assert!(remark.ends_with("Only the other search tries it."), "{remark}");
 }
 
 pub fn the_tree_speaks_chinese() {
