@@ -17,7 +17,7 @@ export function createPuzzles(store) {
   };
   const fill = () => list.replaceChildren(...puzzles.map((puzzle, index) => item(puzzle, () => choose(index))));
   const show = ({ puzzle }) => {
-    menu.dataset.label = puzzles[puzzle].label;
+    menu.dataset.named = puzzles[puzzle].label;
     setText(find("summary b", menu), titleOf(puzzles[puzzle]));
     draw(board, puzzles[puzzle]);
     if (menu.open) fill();
@@ -39,7 +39,7 @@ function item(puzzle, choose) {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "bare";
-  button.dataset.label = puzzle.label;
+  button.dataset.named = puzzle.label;
   const picture = Object.assign(document.createElement("span"), { className: "picture" });
   const name = Object.assign(document.createElement("b"), { textContent: titleOf(puzzle) });
   const note = Object.assign(document.createElement("small"), { textContent: noteOf(puzzle) });

@@ -111,7 +111,7 @@ pub fn a_text_that_is_no_puzzle_is_told_of(text: &str, expected: &str) {
     assert_eq!(message(&page), expected);
     page.press(key::ENTER);
     press_button(&page, "#editor-run");
-    assert_eq!(page.text("document.querySelector('#puzzles').dataset.label"), "java-sample");
+    assert_eq!(page.text("document.querySelector('#puzzles').dataset.named"), "java-sample");
     paste(&page, LINE);
     assert_eq!(message(&page), "");
     assert_eq!(typed(&page), LINE);
@@ -212,7 +212,7 @@ pub fn a_link_leads_to_an_own_puzzle() {
     wait_for_said(&page, JAVA, &said_of(JAVA, LINE, 30));
     // What clashes is no puzzle.
     page.run("location.hash = `#puzzle=55${'.'.repeat(79)}&step=1`;");
-    page.wait_for("document.querySelector('#puzzles').dataset.label === 'leetcode-37'");
+    page.wait_for("document.querySelector('#puzzles').dataset.named === 'leetcode-37'");
     assert_eq!(page.errors(), json!([]));
 }
 

@@ -227,13 +227,13 @@ pub fn pieces_that_attack_each_other_are_told_of() {
         assert_eq!(Err(message(&page)), refused.map_err(|error| error.to_string()));
     }
     page.run("document.querySelector('#editor-run').click();");
-    assert_eq!(page.text("document.querySelector('#puzzles').dataset.label"), "four-queens");
+    assert_eq!(page.text("document.querySelector('#puzzles').dataset.named"), "four-queens");
 }
 
 pub fn a_link_leads_to_an_own_board_of_another_problem() {
     let line = "...../..Q../...../...../.....";
     let page = Page::open_another(&format!("puzzle={line}&lanes={LABULADONG}&step=1"));
-    assert_eq!(page.text("document.querySelector('#puzzles').dataset.label"), line);
+    assert_eq!(page.text("document.querySelector('#puzzles').dataset.named"), line);
     page.wait_for("document.querySelector('#running').hidden");
     assert_eq!(drawn(&page, &board_of(LABULADONG)), "Q..../..Q../...../...../.....");
     assert_eq!(page.errors(), json!([]));

@@ -272,7 +272,7 @@ impl Page {
     pub fn choose_puzzle(&self, label: &str) {
         self.run("document.querySelector('#puzzles').open = true;");
         self.wait_for("document.querySelector('#puzzles li') !== null");
-        self.run(&format!("document.querySelector('#puzzles [data-label=\"{label}\"]').click();"));
+        self.run(&format!("document.querySelector('#puzzles [data-named=\"{label}\"]').click();"));
     }
 
     /// Drags the scrub bar to a step.

@@ -29,7 +29,7 @@ pub fn the_address_brings_a_moment_back() {
     page.wait_for_step("58");
     assert_eq!(page.lanes(), ["python-history-stack", "swift-all-solutions"]);
     assert_eq!(
-        page.value("document.querySelector('#puzzles').dataset.label"),
+        page.value("document.querySelector('#puzzles').dataset.named"),
         json!("java-sample")
     );
     assert_eq!(page.value("document.querySelector('#speed').value"), json!("200"));
@@ -57,7 +57,7 @@ pub fn the_address_of_a_file_brings_it_back() {
     drop(page);
     let page = Page::open(&fragment[1..]);
     assert_eq!(
-        page.text("document.querySelector('#puzzles').dataset.label"),
+        page.text("document.querySelector('#puzzles').dataset.named"),
         "a&b+c 1.txt: line 1"
     );
 }
@@ -66,7 +66,7 @@ pub fn the_address_of_a_file_brings_it_back() {
 pub fn back_and_forward_lead_to_the_puzzle_before_and_after() {
     let page = Page::open("puzzle=java-sample&step=57");
     page.choose_puzzle("leetcode-37");
-    let puzzle = "document.querySelector('#puzzles').dataset.label";
+    let puzzle = "document.querySelector('#puzzles').dataset.named";
     page.wait_for("location.hash.includes('leetcode-37')");
     page.press(key::RIGHT);
     page.wait_for("location.hash.includes('leetcode-37&step=1')");
@@ -130,7 +130,7 @@ pub fn a_row_of_a_chart_leads_to_what_it_tells_of() {
         let page = Page::show("puzzle=cpp-easy");
         click_row(&page, chart, 0, "java-is-safe");
         page.wait_for_step("8,365");
-        assert_eq!(page.text("document.querySelector('#puzzles').dataset.label"), "leetcode-37");
+        assert_eq!(page.text("document.querySelector('#puzzles').dataset.named"), "leetcode-37");
         assert_eq!(page.lanes(), ["java-is-safe"]);
         assert_eq!(page.text("document.activeElement.id"), "player-title");
         assert_eq!(page.errors(), json!([]));

@@ -70,7 +70,7 @@ pub fn every_proof_is_on_the_page() {
         answer(&page, 0);
         page.run("document.querySelector('#self-test-proof').click();");
         page.wait_for(&format!(
-            "document.querySelector('#puzzles').dataset.label === {} && Number(document.querySelector('#scrub').value) === {}",
+            "document.querySelector('#puzzles').dataset.named === {} && Number(document.querySelector('#scrub').value) === {}",
             proof["puzzle"], proof["step"]
         ));
         let lanes = "[...document.querySelectorAll('.lane:not([hidden])')].map((lane) => lane.dataset.variant)";
