@@ -13,7 +13,6 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use jiff::{Timestamp, tz::TimeZone};
 use problems::shown;
 use program::{Context, Result, anyhow::ensure, files, printable};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
@@ -33,7 +32,7 @@ pub const DECIDING: [&str; 4] = ["samples", "edge", "hard", "big"];
 /// One run of the judge.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 pub struct JudgedRun {
-    /// When it ended, as RFC 3339 has it.
+    /// When it ended, as [`TIME`] has it.
     pub time: String,
     pub target: String,
     /// The number of the task that it solves if it is accepted; `None` of a drill, of a published search,
@@ -116,7 +115,7 @@ fn file() -> Result<PathBuf> {
 /// The end of a quiz.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 pub struct QuizScore {
-    /// When it ended, as RFC 3339 has it.
+    /// When it ended, as [`TIME`] has it.
     pub time: String,
     /// The number of the problem that it was about.
     pub problem: u32,
@@ -132,9 +131,9 @@ pub fn append(run: &JudgedRun) -> Result<()> {
     append_to(&file()?, run)
 }
 
-/// Keeps the score of a quiz that has ended just now.
-pub fn append_quiz(problem: u32, right: usize, asked: usize) -> Result<()> {
-    append_to(&folder()?.join("quizzes.jsonl"), &QuizScore { time: now(), problem, right, asked })
+/// Keeps the score of a quiz.
+pub fn append_quiz(score: &QuizScore) -> Result<()> {
+    append_to(&folder()?.join("quizzes.jsonl"), score)
 }
 
 /// The score of the last quiz; `None` if there was none. What is no score is passed over.
@@ -153,16 +152,23 @@ pub fn hints() -> Result<Hints> {
     }
 }
 
-/// This moment, as RFC 3339 has it.
-pub fn now() -> String {
-    Timestamp::now().to_string()
+/// How a time is written, in `strftime`'s format: as RFC 3339 has it, with the clock on the wall and its distance from
+/// UTC. So those that only read need no calendar.
+pub const TIME: &str = "%Y-%m-%dT%H:%M:%S%:z";
+
+/// The day of a time, as the calendar on the wall showed it; what is no time, as it is.
+pub fn day(time: &str) -> String {
+    beginning(time, "2026-01-02".len())
 }
 
-/// A time as the calendar and the clock on the wall show it, in a format of `strftime`; what is no time,
-/// as it is.
-pub fn local_time(time: &str, format: &str) -> String {
-    let local = time.parse::<Timestamp>().map(|time| time.to_zoned(TimeZone::system()));
-    local.map_or_else(|_| printable(time), |local| local.strftime(format).to_string())
+/// The same with the minute.
+pub fn minute(time: &str) -> String {
+    beginning(time, "2026-01-02 03:04".len())
+}
+
+fn beginning(time: &str, length: usize) -> String {
+    let is_time = time.is_ascii() && time.len() > length && time.as_bytes()[10] == b'T';
+    if is_time { time[..length].replace('T', " ") } else { printable(time) }
 }
 
 /// Reads the history: the last 4 MiB of its file.

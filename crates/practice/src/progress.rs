@@ -6,7 +6,7 @@ use program::Result;
 
 use crate::{
     attempts::{self, Attempt, drill_name, is_named},
-    history::{self, Hints, JudgedRun, QuizScore, local_time},
+    history::{self, Hints, JudgedRun, QuizScore, day},
 };
 
 /// How far the student is.
@@ -143,9 +143,4 @@ impl Standing {
         let count = |count: usize| if count == 0 { String::new() } else { count.to_string() };
         [state, count(self.runs), count(self.hints)]
     }
-}
-
-/// The day of a time, as the calendar on the wall shows it.
-pub fn day(time: &str) -> String {
-    local_time(time, "%Y-%m-%d")
 }

@@ -2,8 +2,12 @@ mod page;
 
 use std::io::{self, IsTerminal, Write};
 
+use jiff::Zoned;
 use page::{LETTERS, Language, QuestionPage};
-use practice::{choice, history};
+use practice::{
+    choice,
+    history::{self, QuizScore},
+};
 use problems::Problem;
 use program::{
     Answer, Context, Result, bail,
@@ -166,7 +170,9 @@ impl Quiz<'_> {
         if self.asked == 0 {
             return;
         }
-        if let Err(error) = history::append_quiz(self.id, self.right, self.asked) {
+        let time = Zoned::now().strftime(history::TIME).to_string();
+        let score = QuizScore { time, problem: self.id, right: self.right, asked: self.asked };
+        if let Err(error) = history::append_quiz(&score) {
             remark(format_args!("this score is not kept: {error:#}"));
         }
     }

@@ -2,7 +2,10 @@
 
 use std::io::Write;
 
-use practice::progress::{Progress, Step, day};
+use practice::{
+    history::day,
+    progress::{Progress, Step},
+};
 use problems::{Drill, Task};
 use program::{
     Answer, Result, printable, remark,

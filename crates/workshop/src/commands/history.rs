@@ -10,7 +10,7 @@ use program::{
 };
 
 use practice::{
-    history::{self as ledger, JudgedRun, local_time},
+    history::{self as ledger, JudgedRun, minute},
     searcher,
 };
 use program::table::{self, Column};
@@ -74,7 +74,7 @@ const COLUMNS: [Column; 6] = [
 fn table(runs: &[JudgedRun], width: usize) -> String {
     let row = |run: &JudgedRun| {
         [
-            local_time(&run.time, "%Y-%m-%d %H:%M"),
+            minute(&run.time),
             format!("{} / {}", run.accepted, run.cases),
             printable(&run.extent()),
             others(run),

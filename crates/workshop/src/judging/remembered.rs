@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use jiff::Zoned;
 use judge::Verdict;
 use practice::history::{self, JudgedRun};
 use program::{complain, remark};
@@ -12,7 +13,7 @@ use super::{plan::Request, round::Round};
 pub fn run(target: &str, problem: Option<u32>, plan: &Request, round: &Round) -> JudgedRun {
     let picked = plan.picked();
     JudgedRun {
-        time: history::now(),
+        time: Zoned::now().strftime(history::TIME).to_string(),
         target: target.to_string(),
         problem,
         tiers: plan.tiers.iter().map(|tier| tier.name()).collect(),
