@@ -28,6 +28,7 @@ use testkit::{Writes, makes_these_writes, puzzle};
 #[case::unsolvable_row  ("unsolvable-row",        0,           0,           0, 0xcbf2_9ce4_8422_2325)]
 #[case::solved          ("solved",                1,           0,           0, 0xcbf2_9ce4_8422_2325)]
 #[case::one_empty       ("one-empty",             1,           1,           0, 0x0942_5f07_b5d2_5d72)]
+#[case::warm_up         ("warm-up",               1,          20,           0, 0x06d5_4ae2_d6d5_eec8)]
 fn makes_these_writes_of_its_own(
     #[case] name: &str, #[case] solutions: u64, #[case] places: u64, #[case] removes: u64, #[case] fnv1a: u64,
 ) {

@@ -335,7 +335,7 @@ fn a_save_is_compiled_shown_and_judged() {
     let built = serving.hears("built");
     assert_eq!((&built["name"], &built["edition"]), (&"scratch-served".into(), &1.into()));
     let judged = serving.hears("case");
-    assert_eq!((&judged["accepted"], &judged["case"]), (&false.into(), &"leetcode-37".into()));
+    assert_eq!((&judged["accepted"], &judged["case"]), (&false.into(), &"warm-up".into()));
     assert_eq!(judged["cells"].as_str().map(str::len), Some(LINE.len()));
     assert!(!serving.is_accepted("one-empty"));
     assert!(serving.verdict().starts_with("Wrong Answer: AC "));

@@ -23,6 +23,8 @@ use testkit::{Writes, makes_these_writes, makes_these_writes_on};
 #[case::unsolvable_row  ("unsolvable-row",        0,           0,           0, 0xcbf2_9ce4_8422_2325)]
 #[case::solved          ("solved",                1,           0,           0, 0xcbf2_9ce4_8422_2325)]
 #[case::one_empty       ("one-empty",             1,           1,           0, 0x0942_5f07_b5d2_5d72)]
+// Newer than the recordings: a literal transcription of the listing makes these writes.
+#[case::warm_up         ("warm-up",               1,          20,           0, 0x9d0a_8c41_e7e9_2ae4)]
 fn makes_the_writes_of_the_write_up(
     #[case] name: &str, #[case] solutions: u64, #[case] places: u64, #[case] removes: u64, #[case] fnv1a: u64,
 ) {

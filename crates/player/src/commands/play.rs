@@ -47,7 +47,7 @@ Examples:
 pub struct Arguments {
     /// Variants, or all, and at most one puzzle: a sample, a file, - or the puzzle itself. A file
     /// may have several: the first is played, and the key / lists the others [default: all, and a
-    /// sample: leetcode-37, eight-queens]
+    /// sample: warm-up, eight-queens]
     #[arg(value_name = "VARIANT|PUZZLE|SAMPLE|FILE|-")]
     words: Vec<String>,
 

@@ -49,7 +49,7 @@ fn list_can_be_read_by_programs() {
         let count = searches::of(rules).count();
         assert_eq!(problem["variants"].as_array().map(Vec::len), Some(count));
     }
-    assert_eq!(problems[0]["samples"][0]["name"], "leetcode-37");
+    assert_eq!(problems[0]["samples"][0]["name"], "warm-up");
     assert_eq!(problems[2]["variants"], serde_json::json!([]));
 }
 

@@ -269,13 +269,13 @@ fn what_is_beyond_an_online_judge_is_told_apart() {
 #[rstest]
 #[case::endless(
     &["--exec", "while :; do :; done", "--time-limit", "0.1"],
-    &[("TLE", "leetcode-37")],
-    "left out: 2,011 cases: none accepted, the last one too slow. An endless loop?"
+    &[("TLE", "warm-up")],
+    "left out: 2,012 cases: none accepted, the last one too slow. An endless loop?"
 )]
 #[case::first(
     &["--exec", "cat", "--first", "-t", "samples"],
-    &[("WA", "leetcode-37")],
-    "left out: 5 cases after the first failure"
+    &[("WA", "warm-up")],
+    "left out: 6 cases after the first failure"
 )]
 fn cases_that_say_nothing_more_are_left_out(
     #[case] arguments: &[&str],
