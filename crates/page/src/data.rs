@@ -50,6 +50,8 @@ struct VariantData {
 #[derive(Serialize)]
 struct PuzzleData<'a> {
     label: &'a str,
+    title: &'a str,
+    difficulty: &'static str,
     argument: &'a str,
     note: &'a str,
     cells: String,
@@ -142,6 +144,8 @@ impl<'a> Packed<'a> {
             let lane = |watched: &'a StudiedSearch| lane(watched.variant.flow(), watched, most);
             PuzzleData {
                 label: &study.puzzle.label,
+                title: &study.puzzle.title,
+                difficulty: study.puzzle.difficulty,
                 argument: &study.puzzle.argument,
                 note: &study.puzzle.note,
                 cells: rules.line(&study.puzzle.position),
@@ -243,12 +247,8 @@ mod tests {
 
     fn studies(line: &str) -> Vec<Study> {
         let grid: Grid = line.parse().expect("a puzzle");
-        let puzzle = PagePuzzle {
-            label: "<name>".to_string(),
-            note: String::new(),
-            position: grid.into(),
-            argument: line.to_string(),
-        };
+        let problem = problems::find("37").expect("the problem is readable");
+        let puzzle = PagePuzzle::new("<name>".to_string(), grid.into(), &problem);
         let limit = Some(Duration::from_millis(200));
         study_all(&published(), vec![puzzle], limit, &ProgressBar::hidden())
     }

@@ -26,7 +26,7 @@ pub struct PageProblem {
     /// where none is named.
     pub option: String,
     words: BTreeMap<String, String>,
-    /// The English words in Chinese, where the cases come from, and what is wrong with a puzzle.
+    /// The English words in Chinese, what is said of the cases, and what is wrong with a puzzle.
     #[serde(skip)]
     pub chinese: BTreeMap<String, String>,
 }
@@ -55,7 +55,7 @@ pub struct Value<'a> {
 impl PageProblem {
     pub fn new(problem: &Problem) -> Result<Self> {
         let rules = problem.rules;
-        let PageWords { glyphs, is_chequered, words, sources, messages, .. } =
+        let PageWords { glyphs, is_chequered, words, titles, sources, messages, .. } =
             problem.page_words()?;
         let symbols: String =
             (0..=*rules.values().end()).map(|value| rules.symbol(value)).collect();
@@ -64,6 +64,9 @@ impl PageProblem {
         let english =
             |(name, [english, _]): (&String, &[String; 2])| (name.clone(), english.clone());
         let is_usual = problems::rules().next().is_some_and(|first| first.name() == rules.name());
+        let english_words = words.iter().map(english).collect();
+        let difficulties = DIFFICULTIES.map(|pair| pair.map(String::from).into());
+        let chinese = words.into_values().map(Into::into).chain(difficulties);
         Ok(PageProblem {
             name: rules.name(),
             symbols,
@@ -72,8 +75,8 @@ impl PageProblem {
             is_chequered,
             sizes: sizes(rules).map(|size| BoardData::new(rules, size)).collect(),
             option: if is_usual { String::new() } else { format!(" --problem {}", problem.id) },
-            words: words.iter().map(english).collect(),
-            chinese: words.into_values().map(Into::into).chain(sources).chain(messages).collect(),
+            words: english_words,
+            chinese: chinese.chain(titles).chain(sources).chain(messages).collect(),
         })
     }
 
@@ -94,6 +97,10 @@ impl PageProblem {
         glyphs.map(|(number, glyph)| Value { number, glyph }).collect()
     }
 }
+
+/// How hard a puzzle is, in English and in Chinese.
+const DIFFICULTIES: [[&str; 2]; 4] =
+    [["easy", "容易"], ["medium", "中等"], ["hard", "困难"], ["extreme", "极难"]];
 
 /// All sizes that boards can have.
 fn sizes(rules: &dyn Rules) -> impl Iterator<Item = Size> {
@@ -186,6 +193,12 @@ mod tests {
             let found: BTreeSet<String> = page.words.keys().cloned().collect();
             assert_eq!(found, expected, "{}", page.name);
         }
+    }
+
+    #[test]
+    fn each_difficulty_is_there_in_chinese() {
+        let levels = searches::DIFFICULTIES.map(|(level, _)| level);
+        assert_eq!(DIFFICULTIES.map(|[english, _]| english), levels);
     }
 
     #[test]

@@ -67,14 +67,10 @@ mod tests {
     }
 
     fn studies(names: &[&str]) -> Vec<Study> {
-        let cases = problem().cases.into_iter().filter(|case| names.contains(&case.name.as_str()));
-        let puzzle = |case: Sample| PagePuzzle {
-            argument: case.name.clone(),
-            label: case.name,
-            note: case.source,
-            position: case.puzzle,
-        };
-        let published: Vec<_> = searches::of(problem().rules).collect();
+        let problem = problem();
+        let cases = problem.cases.iter().filter(|case| names.contains(&case.name.as_str()));
+        let puzzle = |case: &Sample| PagePuzzle::new(case.name.clone(), case.puzzle, &problem);
+        let published: Vec<_> = searches::of(problem.rules).collect();
         study_all(&published, cases.map(puzzle).collect(), None, &ProgressBar::hidden())
     }
 

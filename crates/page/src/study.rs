@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use indicatif::ProgressBar;
+use problems::Problem;
 use rayon::prelude::*;
 use search::recording::{Ending, KEEP_ALL, Moment, Piece, Recording};
 use search::{PlainBoard, Position, trace::Budget};
@@ -26,13 +27,32 @@ const ENOUGH: Enough = Enough { runs: 3, time: Duration::from_millis(15) };
 /// A puzzle of the page.
 #[derive(Clone)]
 pub struct PagePuzzle {
-    /// How the page calls it.
+    /// By what name the page, its address and the commands know it.
     pub label: String,
+    /// What people call it: the title of a sample, else the label.
+    pub title: String,
+    /// How hard it is, as [`searches::difficulty`] has it.
+    pub difficulty: &'static str,
     /// Where the puzzle comes from; empty if that is not known.
     pub note: String,
     pub position: Position,
     /// The argument by which a command finds it.
     pub argument: String,
+}
+
+impl PagePuzzle {
+    /// A puzzle of a problem that has searches, with what is known of it as a sample.
+    pub fn new(label: String, position: Position, problem: &Problem) -> Self {
+        let case = problem.cases.iter().find(|case| case.puzzle == position);
+        PagePuzzle {
+            title: case.map_or_else(|| label.clone(), |case| case.title.clone()),
+            difficulty: searches::difficulty(problem, &position).unwrap_or_default(),
+            note: case.map(|case| case.source.clone()).unwrap_or_default(),
+            argument: case.map_or_else(|| problem.rules.line(&position), |it| it.name.clone()),
+            label,
+            position,
+        }
+    }
 }
 
 /// A puzzle, and what each search does on it.
@@ -196,14 +216,8 @@ mod tests {
     #[test]
     fn a_search_that_ends_has_its_costs() {
         let problem = problems::find("37").expect("the problem is readable");
-        let case = problem.cases.into_iter().find(|case| case.name == "leetcode-37");
-        let case = case.expect("a sample");
-        let puzzle = PagePuzzle {
-            label: case.name.clone(),
-            note: case.source,
-            position: case.puzzle,
-            argument: case.name,
-        };
+        let position = testkit::sample("leetcode-37", &Sudoku).puzzle;
+        let puzzle = PagePuzzle::new("leetcode-37".to_string(), position, &problem);
         let published: Vec<_> = searches::of(&Sudoku).collect();
         let studies = study_all(&published, vec![puzzle], None, &ProgressBar::hidden());
         for (variant, watched) in searches::of(&Sudoku).zip(&studies[0].searches) {

@@ -103,13 +103,8 @@ mod tests {
     fn studies(problem: problems::Problem) -> Vec<Study> {
         let rules = problem.rules;
         let is_wanted = |case: &Sample| plans(rules).any(|plan| plan.puzzle == case.name);
-        let puzzle = |case: Sample| PagePuzzle {
-            argument: case.name.clone(),
-            label: case.name,
-            note: case.source,
-            position: case.puzzle,
-        };
-        let puzzles = problem.cases.into_iter().filter(is_wanted).map(puzzle).collect();
+        let puzzle = |case: &Sample| PagePuzzle::new(case.name.clone(), case.puzzle, &problem);
+        let puzzles = problem.cases.iter().filter(|case| is_wanted(case)).map(puzzle).collect();
         let published: Vec<_> = searches::of(rules).collect();
         study_all(&published, puzzles, None, &ProgressBar::hidden())
     }

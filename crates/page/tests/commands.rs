@@ -137,12 +137,34 @@ fn the_name_of_a_file_is_escaped() {
     assert!(html.contains("alert(1)") && !html.contains("<script>alert"));
 }
 
-/// What the page is of, and which searches it has, as its script reads them.
-fn problem_and_lanes(html: &str) -> (String, Vec<String>) {
+/// What the script of a page reads.
+fn data(html: &str) -> Value {
     let (_, data) =
         html.split_once("<script type=\"application/json\" id=\"data\">").expect("it is there");
     let (data, _) = data.split_once("</script>").expect("it has an end");
-    let data: Value = serde_json::from_str(data).expect("JSON");
+    serde_json::from_str(data).expect("JSON")
+}
+
+/// A puzzle that is no sample has its label for a title; one that is keeps its own.
+#[test]
+fn a_puzzle_has_a_title_and_a_difficulty() {
+    let folder = folder();
+    let own = format!("9{}", &BLANK[1..]);
+    let output = page(folder.path(), &["warm-up", &own, "leetcode-37"]);
+    assert_eq!(output.code, Some(0), "{output:?}");
+    let data = data(&html(&folder));
+    let puzzles = data["puzzles"].as_array().expect("a list").iter();
+    let told = puzzles
+        .map(|puzzle| ["title", "difficulty"].map(|it| puzzle[it].as_str().expect("a text")));
+    let expected = [["Warm-up", "easy"], [own.as_str(), "easy"], ["LeetCode's example", "medium"]];
+    assert_eq!(told.collect::<Vec<_>>(), expected);
+    assert_eq!(data["texts"]["Warm-up"], "热身");
+    assert_eq!(data["texts"]["medium"], "中等");
+}
+
+/// What the page is of, and which searches it has.
+fn problem_and_lanes(html: &str) -> (String, Vec<String>) {
+    let data = data(html);
     let text = |value: &Value| value.as_str().expect("a text").to_string();
     let lanes = data["variants"].as_array().expect("a list").iter();
     (text(&data["problem"]["name"]), lanes.map(|lane| text(&lane["name"])).collect())

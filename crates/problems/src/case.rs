@@ -9,6 +9,8 @@ use serde::Deserialize;
 pub struct Sample {
     /// The name by which tests and commands know it.
     pub name: String,
+    /// What people call it, in a few words: its name, where it has no title.
+    pub title: String,
     /// The name of its file: what sort of case it is.
     pub tier: String,
     /// The puzzle.
@@ -68,6 +70,7 @@ pub(crate) struct CaseFile {
 #[serde(deny_unknown_fields)]
 pub(crate) struct CaseEntry {
     pub(crate) name: String,
+    title: Option<String>,
     puzzle: String,
     solutions: Option<Vec<String>>,
     solution_count: Option<String>,
@@ -109,6 +112,7 @@ impl Sample {
             checks.try_for_each(|check| check.map_err(Error::from_boxed))?;
         }
         Ok(Sample {
+            title: entry.title.unwrap_or_else(|| entry.name.clone()),
             name: entry.name,
             tier,
             puzzle,
@@ -140,6 +144,7 @@ mod tests {
     ) {
         let entry = CaseEntry {
             name: "bad".into(),
+            title: None,
             puzzle: puzzle.into(),
             solutions: solution.map(|line| vec![line]),
             solution_count: count.map(str::to_string),

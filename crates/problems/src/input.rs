@@ -170,7 +170,7 @@ fn no_such_name(name: &str, problem: &Problem) -> Error {
 }
 
 /// The problem that has a sample of this name.
-fn problem_of_sample(name: &str) -> Option<Problem> {
+pub fn problem_of_sample(name: &str) -> Option<Problem> {
     let is_of = |problem: &Problem| problem.cases.iter().any(|case| case.name == name);
     crate::all().ok()?.0.into_iter().find(is_of)
 }

@@ -153,6 +153,8 @@ pub struct PageWords {
     pub is_chequered: bool,
     /// Sentences and words by their names, in English and in Chinese.
     pub words: BTreeMap<String, [String; 2]>,
+    /// The titles of the cases in Chinese, by the English ones.
+    pub titles: BTreeMap<String, String>,
     /// Where the cases come from, in Chinese, by what it is in English.
     pub sources: BTreeMap<String, String>,
     /// What is wrong with a puzzle, in Chinese, by what it is in English; names in braces stand for what is different each

@@ -125,7 +125,7 @@ fn forms_and_hints_are_complete() {
 }
 
 /// All problems have the same words, and beside them those of their own kinds of units; what is said in
-/// Chinese has the placeholders of the English, and the source of each case is there in it.
+/// Chinese has the placeholders of the English, and so are the title and the source of each case.
 #[test]
 fn the_words_of_the_page_are_complete() {
     let placeholders = |text: &str| -> BTreeSet<String> {
@@ -135,9 +135,12 @@ fn the_words_of_the_page_are_complete() {
     let mut names: Option<BTreeSet<String>> = None;
     for problem in problems().into_iter().filter(|problem| problem.search.is_some()) {
         let page = problem.page_words().expect("they are readable");
+        let mut titles = BTreeSet::new();
         for case in &problem.cases {
-            let is_there = page.sources.contains_key(&case.source);
-            assert!(is_there, "{}: not in Chinese: {}", case.name, case.source);
+            for (texts, text) in [(&page.titles, &case.title), (&page.sources, &case.source)] {
+                assert!(texts.contains_key(text), "{}: not in Chinese: {text}", case.name);
+            }
+            assert!(case.title.len() <= 28 && titles.insert(case.title.clone()), "{}", case.title);
         }
         for [english, chinese] in page.words.values() {
             assert_eq!(placeholders(chinese), placeholders(english), "{english}");

@@ -14,6 +14,7 @@
 //! | `variant.rs` | What is known of a search? |
 //! | `runner.rs` | What has a search to offer, so that it can be run? |
 //! | `run.rs` | What does it do on a puzzle, how long does it take, and how much do measurements differ? |
+//! | `difficulty.rs` | How hard is a puzzle? |
 //! | `char_board.rs` | At which cells does the search look that is not written for a `Board`? |
 //!
 //! # The way of a board
@@ -34,6 +35,8 @@
 //! `variant_of_page.rs`, what of a search needs none of them.
 
 mod char_board;
+#[cfg(not(target_family = "wasm"))]
+mod difficulty;
 mod list;
 #[cfg(not(target_family = "wasm"))]
 mod run;
@@ -42,6 +45,8 @@ mod runner;
 #[cfg_attr(target_family = "wasm", path = "variant_of_page.rs")]
 mod variant;
 
+#[cfg(not(target_family = "wasm"))]
+pub use difficulty::{DIFFICULTIES, difficulty};
 pub use list::{all, find, find_for, index, names, of};
 #[cfg(not(target_family = "wasm"))]
 pub use run::{Counts, Enough, Fnv1a, Limits, Run, Spread};

@@ -25,7 +25,6 @@ use program::{
     clap::{self, Args},
     complain, files, printable, remark, terminal,
 };
-use search::Position;
 use searches::Variant;
 use workshop::module::{self, Missing};
 
@@ -221,7 +220,7 @@ pub fn page_puzzles(problem: &Problem, sources: &[String]) -> Result<(Vec<PagePu
             }
             Ok(puzzle) => {
                 let label = public_label(&puzzle.label, &on_page);
-                on_page.push(page_puzzle(label, puzzle.position, problem));
+                on_page.push(PagePuzzle::new(label, puzzle.position, problem));
             }
             Err(error) => {
                 complain(format_args!("{error:#}"));
@@ -243,11 +242,4 @@ fn public_label(label: &str, on_page: &[PagePuzzle]) -> String {
     let numbered = (2..).map(|number| format!("{name} ({number})"));
     let mut names = iter::once(name.to_string()).chain(numbered);
     names.find(|name| is_free(name)).unwrap_or_default()
-}
-
-fn page_puzzle(label: String, position: Position, problem: &Problem) -> PagePuzzle {
-    let case = problem.cases.iter().find(|case| case.puzzle == position);
-    let note = case.map(|case| case.source.clone()).unwrap_or_default();
-    let argument = case.map_or_else(|| problem.rules.line(&position), |case| case.name.clone());
-    PagePuzzle { label, note, position, argument }
 }

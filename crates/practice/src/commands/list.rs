@@ -22,6 +22,9 @@ use practice::{
 };
 
 /// List the problems and what you have of them, the variants, the sample puzzles and your attempts
+///
+/// The difficulty of a sample is that for a search, not for people: easy below 1,000 writes
+/// of the search by which `solve` solves it, medium below 10,000, hard below 100,000, else extreme.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
@@ -143,19 +146,50 @@ fn print_problem(problem: &Problem, out: &mut dyn Write) -> Result<()> {
         writeln!(out, "{}\n", table::draw(&columns, &variants, width))?;
     }
 
-    // Without a search, the question is whether a board is valid.
-    let (last, answer): (_, fn(u128) -> String) = match problem.search {
-        Some(_) => ("solutions", |count| count.to_string()),
-        None => ("valid", |count| (if count > 0 { "yes" } else { "no" }).to_string()),
+    let samples = match problem.search {
+        Some(_) => samples(problem, width),
+        None => boards(&problem.cases, width),
     };
-    let sample = |case: &Sample| {
-        let givens = case.puzzle.filled().to_string();
-        [case.name.clone(), case.tier.clone(), givens, answer(case.solutions.count())]
-    };
-    let samples: Vec<_> = problem.cases.iter().map(sample).collect();
-    let columns = ["sample", "tier", "givens", last].map(Column::new);
-    writeln!(out, "{}", table::draw(&columns, &samples, width))?;
+    writeln!(out, "{samples}")?;
     Ok(())
+}
+
+/// The puzzles of a problem with searches.
+fn samples(problem: &Problem, width: usize) -> String {
+    let row = |case: &Sample| {
+        let [name, title, tier] = [&case.name, &case.title, &case.tier].map(|it| printable(it));
+        let difficulty = searches::difficulty(problem, &case.puzzle).unwrap_or_default();
+        let givens = case.puzzle.filled().to_string();
+        let solutions = short(case.solutions.count());
+        [name, title, difficulty.to_string(), tier, givens, solutions]
+    };
+    let rows: Vec<_> = problem.cases.iter().map(row).collect();
+    let columns = [
+        Column::new("sample"),
+        Column::new("title"),
+        Column::new("difficulty"),
+        Column::new("tier").may_go(),
+        Column::new("givens").right(),
+        Column::new("solutions").right(),
+    ];
+    table::draw(&columns, &rows, width)
+}
+
+/// The boards of a problem without a search: the question is whether they are valid.
+fn boards(cases: &[Sample], width: usize) -> String {
+    let row = |case: &Sample| {
+        let valid = if case.solutions.count() > 0 { "yes" } else { "no" };
+        let [name, tier] = [&case.name, &case.tier].map(|it| printable(it));
+        [name, tier, case.puzzle.filled().to_string(), valid.to_string()]
+    };
+    let rows: Vec<_> = cases.iter().map(row).collect();
+    let columns = ["sample", "tier", "givens", "valid"].map(Column::new);
+    table::draw(&columns, &rows, width)
+}
+
+/// A number of solutions; one of more than twelve digits is rounded.
+fn short(count: u128) -> String {
+    if count < 1_000_000_000_000 { count.to_string() } else { format!("{:.2e}", count as f64) }
 }
 
 /// All attempts, or those at a task. What is wrong with one is told when it is used.
@@ -265,6 +299,8 @@ fn problem_to_json(problem: &Problem) -> Value {
     let samples = problem.cases.iter().map(|case| {
         json!({
             "name": case.name,
+            "title": case.title,
+            "difficulty": searches::difficulty(problem, &case.puzzle),
             "tier": case.tier,
             "puzzle": problem.rules.line(&case.puzzle),
             "solution_count": case.solutions.count().to_string(),

@@ -8,21 +8,25 @@ use practice::{
     searcher::Searcher,
     source::{StyledLine, highlight, plain, side_by_side, unindented},
 };
-use problems::{Task, input::did_you_mean};
+use problems::{
+    Problem, Task,
+    input::{did_you_mean, problem_of_sample},
+};
 use program::{
     Answer, Result, bail,
     clap::{
         self, Args,
         builder::{PossibleValue, PossibleValuesParser},
     },
-    terminal,
+    printable, terminal,
 };
 use search::parts::{Part, is_anchor, shown_lines};
 use searches::Variant;
 
 /// Show a part of the sources of several variants, side by side
 ///
-/// A problem stands for our solution of it, or for all variants if it is played on a board.
+/// A problem stands for our solution of it, or for all variants if it is played on a board. A sample
+/// alone is shown as a board, with its source.
 ///
 /// In an attempt, a part is between the comments `// ANCHOR: choose` and
 /// `// ANCHOR_END: choose`. An attempt without these comments is shown as a whole.
@@ -34,10 +38,12 @@ Examples:
   cargo practice show java-is-safe labuladong-char-board --part check
   cargo practice show --problem 51 --part stop
   cargo practice show mine java-is-safe
+  cargo practice show warm-up
   cargo practice show 46 78 --part undo
   cargo practice show mine --with 46")]
 pub struct Arguments {
-    /// The variants, attempts and problems to show [default: all variants for the problem]
+    /// The variants, attempts and problems to show, or one sample [default: all variants for the
+    /// problem]
     #[arg(value_name = "NAME", value_parser = AProblem::OrSearch)]
     names: Vec<String>,
 
@@ -62,6 +68,10 @@ fn parts() -> PossibleValuesParser {
 }
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
+    if let Some((problem, name)) = sample_alone(&arguments.names) {
+        print_sample(&problem, name, out)?;
+        return Ok(Answer::Yes);
+    }
     let width = terminal::width();
     let has_color = terminal::has_color();
     let sources = sources(&arguments)?;
@@ -82,6 +92,28 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         print("source", &columns.collect::<Vec<_>>(), width, has_color, out)?;
     }
     Ok(Answer::Yes)
+}
+
+/// The one name, if it is that of a sample and of nothing else, and the problem that has it.
+fn sample_alone(names: &[String]) -> Option<(Problem, &str)> {
+    let [name] = names else { return None };
+    if choice::named(name).is_some() || problems::task(name).is_ok() {
+        return None;
+    }
+    Some((problem_of_sample(name)?, name))
+}
+
+/// What is known of a sample, and its board.
+fn print_sample(problem: &Problem, name: &str, out: &mut dyn Write) -> io::Result<()> {
+    for case in problem.cases.iter().filter(|case| case.name == name) {
+        let difficulty = searches::difficulty(problem, &case.puzzle).map(|it| format!(", {it}"));
+        let difficulty = difficulty.unwrap_or_default();
+        let (title, number, givens) = (printable(&case.title), problem.id, case.puzzle.filled());
+        writeln!(out, "{title} ({name}): problem {number}{difficulty}, {givens} givens")?;
+        let source = textwrap::fill(&printable(&case.source), terminal::width());
+        writeln!(out, "{source}\n\n{}", problem.rules.picture(&case.puzzle))?;
+    }
+    Ok(())
 }
 
 /// What has a column.

@@ -20,8 +20,7 @@ fn practice(arguments: &[&str]) -> Output {
 #[test]
 fn list_has_the_problem_the_variants_and_the_samples() {
     let output = practice(&["list"]);
-    for word in
-        ["Problem 37: Sudoku Solver", "python-history-stack", "anti-brute-force", "148357268"]
+    for word in ["Problem 37: Sudoku Solver", "python-history-stack", "Norvig's hard1", "148357268"]
     {
         assert!(output.stdout.contains(word), "{word} is missing in {}", output.stdout);
     }
@@ -49,7 +48,8 @@ fn list_can_be_read_by_programs() {
         let count = searches::of(rules).count();
         assert_eq!(problem["variants"].as_array().map(Vec::len), Some(count));
     }
-    assert_eq!(problems[0]["samples"][0]["name"], "warm-up");
+    let first = ["name", "title", "difficulty"].map(|it| &problems[0]["samples"][0][it]);
+    assert_eq!(first, ["warm-up", "Warm-up", "easy"]);
     assert_eq!(problems[2]["variants"], serde_json::json!([]));
 }
 
@@ -119,6 +119,25 @@ fn show_takes_an_attempt_at_a_problem_without_a_board(
     assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
     let (first, shown) = output.stdout.split_once('\n').expect("a heading");
     assert!(first.starts_with(heading) && shown.starts_with(expected), "{}", output.stdout);
+}
+
+#[rstest]
+#[case::easy(
+    "warm-up",
+    "Warm-up (warm-up): problem 37, easy, 61 givens\n\
+    Made for this workspace: LeetCode's example with 31 more givens, so that a whole \
+    search can be watched.\n\n5 3 . | 6 7 8 | 9 . .\n"
+)]
+#[case::medium("leetcode-37", "LeetCode's example (leetcode-37): problem 37, medium, 30 givens\n")]
+#[case::hard("nine-queens", "Nine queens (nine-queens): problem 51, hard, 0 givens\n")]
+#[case::extreme(
+    "anti-brute-force",
+    "Against digits from 1 up (anti-brute-force): problem 37, extreme, "
+)]
+#[case::without_searches("last-box", "last-box (last-box): problem 36, 2 givens\n")]
+fn show_takes_a_sample(#[case] name: &str, #[case] expected: &str) {
+    let shown = practice(&["show", name]).stdout;
+    assert!(shown.starts_with(expected), "{shown}");
 }
 
 #[test]

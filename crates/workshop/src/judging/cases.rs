@@ -98,6 +98,7 @@ fn needs_big(
 fn of_big(subject: &Subject) -> impl Iterator<Item = TieredCase> {
     let sample = |(number, (puzzle, solution))| Sample {
         name: format!("big-{number}"),
+        title: String::new(),
         tier: Tier::Big.name(),
         puzzle,
         solutions: Solutions::All(vec![solution]),
