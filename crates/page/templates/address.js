@@ -19,7 +19,7 @@ export function defaults() {
     puzzle: 0,
     step: 0,
     lanes: [first()],
-    speed: 5,
+    speed: 10,
     language,
     theme: "system",
     stop: null,

@@ -144,6 +144,7 @@ fn main() -> ExitCode {
         the_scrub_bar_can_be_zoomed,
         the_shelf_has_the_solutions_that_were_found,
         captions_explain_the_five_parts_and_the_tree_to_a_newcomer,
+        the_menu_of_puzzles_has_titles_and_pictures,
         embedded_it_is_the_stage_alone,
         paper_has_one_page_of_the_step,
         a_key_shows_the_choices_that_led_to_a_step,

@@ -86,7 +86,7 @@ pub fn a_link_to_a_moment_leaves_language_and_theme() {
     assert_eq!(page.text("document.documentElement.lang"), "zh-CN");
     assert_eq!(page.text("document.documentElement.dataset.theme"), "dark");
     assert_eq!(page.value("document.querySelector('#keys-on').checked"), json!(false));
-    assert_eq!(page.text("document.querySelector('#speed').value"), "5");
+    assert_eq!(page.text("document.querySelector('#speed').value"), "10");
 }
 
 pub fn an_address_that_makes_no_sense_does_no_harm() {

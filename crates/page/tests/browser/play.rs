@@ -72,7 +72,7 @@ pub fn keys_lead_to_their_steps() {
     page.press("b");
     page.wait_for_step("6");
     page.press("+");
-    page.wait_for("document.querySelector('#speed').value === '10'");
+    page.wait_for("document.querySelector('#speed').value === '20'");
     page.press("g12");
     page.press(key::ENTER);
     page.wait_for_step("12");

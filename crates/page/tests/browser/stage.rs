@@ -108,6 +108,21 @@ pub fn captions_explain_the_five_parts_and_the_tree_to_a_newcomer() {
     assert_eq!(page.errors(), json!([]));
 }
 
+/// A puzzle has a title and a picture, in both languages.
+pub fn the_menu_of_puzzles_has_titles_and_pictures() {
+    let page = Page::open("puzzle=java-sample&lang=zh-CN");
+    page.click("#puzzles summary");
+    let items = "[...document.querySelectorAll('#puzzles li')]";
+    page.wait_for(&format!("{items}.length === 8"));
+    let titles = page.value(&format!("{items}.map((it) => it.querySelector('b').textContent)"));
+    assert_eq!(titles[0], "LeetCode 的示例");
+    let pictures = page.value(&format!("{items}.filter((it) => it.querySelector('.grid')).length"));
+    assert_eq!(pictures, json!(8));
+    page.click("#puzzles li:nth-of-type(3) button");
+    page.wait_for("document.querySelector('#puzzles').dataset.named === 'inkala-hard'");
+    assert_eq!(page.value("document.querySelector('#puzzles').open"), json!(false));
+}
+
 pub fn embedded_it_is_the_stage_alone() {
     let page = Page::open_embedded("puzzle=leetcode-37&step=6");
     let others = "[...document.querySelectorAll('.top, main > :not(.stage), .foot, .caption')]
