@@ -5,6 +5,9 @@
 
 import { find, findAll, setAttribute } from "dom";
 
+/** In pixels. */
+const MARGIN = 24;
+
 export class Source {
   /** @param {Element} lane the element of the lane */
   constructor(lane) {
@@ -56,7 +59,9 @@ export class Source {
   bringIntoView(part) {
     const passage = this.passages?.get(part);
     if (!passage || this.height === 0) return;
-    this.box.scrollTop = (passage.top + passage.bottom - this.height) / 2;
+    const middle = (passage.top + passage.bottom - this.height) / 2;
+    // Of a passage that is higher than the box, one sees where it begins.
+    this.box.scrollTop = Math.min(middle, passage.top - MARGIN);
   }
 }
 

@@ -227,22 +227,23 @@ pub fn the_line_that_writes_and_the_reasons_are_in_sight() {
             document.querySelector('[data-do=forward]').click();
             await frame();
             await frame();
-            const lane = document.querySelector('.lane:not([hidden])');
-            const part = lane.dataset.strong.split(' ')[0];
-            const line = lane.querySelector(`.source .line[data-parts~='${part}']`);
-            // On a telephone it is a pane to swipe to.
-            line.closest('.source').scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'start' });
-            const lit = line.getBoundingClientRect();
-            const why = lane.querySelector('.why');
-            const { left, bottom } = why.getBoundingClientRect();
-            if (!isSeen(line, lit.left + 20, (lit.top + lit.bottom) / 2)) hidden.push(`line ${step}`);
-            if (!why.hidden && !isSeen(why, left + 8, bottom - 4)) hidden.push(`reasons ${step}`);
+            for (const lane of document.querySelectorAll('.lane:not([hidden])')) {
+                const part = lane.dataset.strong.split(' ')[0];
+                const line = lane.querySelector(`.source .line[data-parts~='${part}']`);
+                // On a telephone it is a pane to swipe to.
+                line.closest('.source').scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'start' });
+                const lit = line.getBoundingClientRect();
+                const why = lane.querySelector('.why');
+                const { left, bottom } = why.getBoundingClientRect();
+                if (!isSeen(line, lit.left + 20, (lit.top + lit.bottom) / 2)) hidden.push(`line ${step}`);
+                if (!why.hidden && !isSeen(why, left + 8, bottom - 4)) hidden.push(`reasons ${step}`);
+            }
         }
         return [document.querySelector('#where-step').textContent, ...hidden];
     })()";
-    for (width, height, fragment) in [
+    let alone = each(|variant| (1366, 768, format!("why=on&lanes={}", variant.name)));
+    let sizes = [
         (1366, 768, "why=on&lanes=swift-all-solutions,python-history-stack"),
-        (1366, 768, "why=on&lanes=java-is-safe"),
         (1280, 800, "why=on&lanes=cpp-unit-candidates,java-is-safe"),
         (1024, 768, "why=on&lanes=knuth-dancing-links,lockstep"),
         (1024, 768, "lanes=labuladong-char-board"),
@@ -250,9 +251,11 @@ pub fn the_line_that_writes_and_the_reasons_are_in_sight() {
         (960, 540, "lanes=swift-all-solutions,labuladong-char-board"),
         (390, 844, "why=on&lanes=swift-all-solutions"),
         (360, 740, "why=on&lanes=java-is-safe"),
-    ] {
+    ];
+    let sizes = sizes.map(|(width, height, fragment)| (width, height, fragment.to_string()));
+    for (width, height, fragment) in alone.into_iter().chain(sizes) {
         let window = Window::Screen(width, height);
-        let page = Page::open_in(window, &format!("puzzle=leetcode-37&step=0&{fragment}"));
+        let page = Page::open_in(window, &format!("puzzle=inkala-hard&step=0&{fragment}"));
         assert_eq!(page.promised(hidden), json!(["80"]), "{width} × {height}, {fragment}");
     }
 }
@@ -347,6 +350,11 @@ pub fn firefox_loads_plays_scrubs_and_translates() {
         .getBoundingClientRect().right <= document.querySelector('.lane:not([hidden]) .source')
         .getBoundingClientRect().left";
     assert_eq!(firefox.value(left_of_source), json!(true));
+    // The stage fills the window, and nothing of it has to be scrolled.
+    let fills = "(({ bottom }) => Math.abs(bottom - innerHeight) < 2)
+        (document.querySelector('#transport').getBoundingClientRect())";
+    assert_eq!(firefox.value(fills), json!(true));
+    firefox.wait_for("document.querySelectorAll('#tree-way button').length > 2");
 
     firefox.run("document.querySelector('#play').click();");
     firefox.wait_for("Number(document.querySelector('#scrub').value) > 20");
