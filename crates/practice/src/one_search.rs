@@ -1,6 +1,9 @@
 //! One search on one puzzle, as arguments.
 
-use problems::input::{self, NamedPuzzle};
+use problems::{
+    Task,
+    input::{self, NamedPuzzle},
+};
 use program::{
     Context, Result,
     clap::{self, Args},
@@ -9,6 +12,7 @@ use program::{
 use searches::Variant;
 
 use practice::{
+    attempts::Attempt,
     choice::{AllowClash, Chosen, OfProblem, SearchChoice, a_search, remark_clash},
     searcher::Searcher,
 };
@@ -40,6 +44,18 @@ pub struct OneSearch {
 }
 
 impl OneSearch {
+    /// The attempt and its task, if that has no board and so no puzzle.
+    pub fn without_board(&self) -> Result<Option<(Attempt, Task)>> {
+        let Searcher::Attempt(attempt) = &self.variant else { return Ok(None) };
+        let task = attempt.task()?.filter(|task| task.board.is_none());
+        Ok(task.map(|task| (attempt.clone(), task)))
+    }
+
+    /// The puzzle as it is written.
+    pub fn puzzle(&self) -> &str {
+        &self.puzzle
+    }
+
     /// The search, ready to be run, and the puzzle, whose clashes are told.
     pub fn ready(self) -> Result<(&'static Variant, NamedPuzzle)> {
         let (choices, puzzles) = ([SearchChoice::One(self.variant)], [self.puzzle]);

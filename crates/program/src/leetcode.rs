@@ -194,7 +194,7 @@ pub struct Call {
     arguments: VecDeque<Value>,
     number: usize,
     times: [Duration; 2],
-    answer: Value,
+    pub(crate) answer: Value,
 }
 
 impl Call {
@@ -296,7 +296,10 @@ fn answer_all(records: bool, call: impl Fn(&mut Call) -> Result<(), String>) -> 
     Ok(ending)
 }
 
-fn called(line: &str, call: impl Fn(&mut Call) -> Result<(), String>) -> Result<Call, String> {
+pub(crate) fn called(
+    line: &str,
+    call: impl Fn(&mut Call) -> Result<(), String>,
+) -> Result<Call, String> {
     let arguments = serde_json::from_str(line)
         .map_err(|error| format!("expected an array of arguments in JSON: {error}"))?;
     let (times, answer) = ([Duration::ZERO; 2], Value::Null);

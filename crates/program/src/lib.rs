@@ -10,6 +10,8 @@
 
 #[cfg(feature = "arguments")]
 mod arguments;
+#[cfg(feature = "leetcode")]
+pub mod calls;
 #[cfg(feature = "tools")]
 pub mod files;
 #[cfg(feature = "tools")]

@@ -7,7 +7,7 @@ use std::{
     process::{Command, Stdio},
 };
 
-use problems::shown;
+use problems::{Task, shown};
 use program::{Context, Result, bail, files};
 use serde::Deserialize;
 
@@ -88,6 +88,10 @@ fn built_programs(attempt: &Attempt) -> Result<Programs> {
     let lock = File::create(&lock).with_context(|| shown(&lock))?;
     lock.lock()?;
     let built = path(build_attempt(attempt)?, &attempt.name)?;
+    let task = attempt.task()?.filter(|task| task.board.is_none());
+    if let Some(task) = task {
+        return programs_of_calls(attempt, &task, &built);
+    }
     let timed = if attempt.is_leetcode() { "--records" } else { "--seconds" };
     let seconds = program(&built, Some(timed));
     if !attempt.is_leetcode() {
@@ -102,6 +106,17 @@ fn built_programs(attempt: &Attempt) -> Result<Programs> {
         .and_then(|built| path(built, &format!("the copy of {}", attempt.name)));
     let steps = built.map_err(|error| copy.explain(error))?;
     Ok(Programs { seconds, steps: program(&steps, None), remarks: copy.remarks })
+}
+
+/// The copy of an attempt without a board, which is built where the attempt is: all that it depends on is there.
+fn programs_of_calls(attempt: &Attempt, task: &Task, attempt_built: &Path) -> Result<Programs> {
+    let copy = Copy::for_calls(attempt, task)?;
+    let target = attempt_built.parent().and_then(Path::parent);
+    let built = build(&attempt.name, &copy.folder, target)
+        .and_then(|built| path(built, &format!("the copy of {}", attempt.name)));
+    let steps = built.map_err(|error| copy.explain(error))?;
+    let (seconds, steps) = (program(attempt_built, Some("--records")), program(&steps, None));
+    Ok(Programs { seconds, steps, remarks: copy.remarks })
 }
 
 fn path(built: Built, name: &str) -> Result<PathBuf> {

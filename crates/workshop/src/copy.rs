@@ -1,13 +1,14 @@
-//! Copies of an attempt: one whose writes can be followed in a process of its own, and one that runs
-//! in a page.
+//! Copies of an attempt: one whose writes can be followed in a process of its own, one that runs in a
+//! page, and one whose calls can be followed.
 
 use std::{
+    cell::Cell,
     collections::HashSet,
     fs, iter,
     path::{Path, PathBuf},
 };
 
-use problems::{Binding, Problem, shown};
+use problems::{Binding, Problem, Task, shown};
 use program::{
     Context, Result,
     anyhow::{Error, anyhow},
@@ -19,7 +20,8 @@ use crate::{
     dependencies::Package,
     files::{AttemptFile, Files},
     functions::search_type,
-    instrument::{Origin, Remark, SyntaxError, WatchedBoard},
+    instrument::{Instrumented, Origin, Remark, SyntaxError, WatchedBoard, follow_calls},
+    signed,
 };
 use practice::{attempts::Attempt, history, lane::parts_before_a_write};
 
@@ -37,11 +39,15 @@ pub struct Copy {
 }
 
 const PROCESS_MANIFEST: &str = include_str!("../templates/copy.toml");
+const CALLS_MANIFEST: &str = include_str!("../templates/copy-of-calls.toml");
 const PAGE_MANIFEST: &str = include_str!("../templates/copy-in-page.toml");
 const PAGE_BOARD: &str = include_str!("../templates/page-board.rs");
 const PAGE_LEETCODE: &str = include_str!("../templates/page-leetcode.rs");
 const PAGE_LENT: &str = include_str!("../templates/page-lent.rs");
 const PAGE_MADE: &str = include_str!("../templates/page-made.rs");
+
+/// What makes a source tell what it does.
+type Instrument<'a> = &'a dyn Fn(&str) -> Result<Instrumented, SyntaxError>;
 
 /// What a copy for a page depends on, as `copy-in-page.toml` has it, beside the rules of its problem.
 const IN_PAGE: [&str; 2] = ["page-engine", "search"];
@@ -52,10 +58,29 @@ impl Copy {
         let mut copy = Copy::of(attempt, "process")?;
         let watched = watched(attempt, &attempt.problem()?, copy.unused("practice_runtime"))?;
         copy.write(format!("src/{}.rs", watched.module), watched.runtime())?;
-        let root = copy.add_files(Some(&watched))?;
+        let root = copy.add_files(Some(&|code| watched.instrument(code)))?;
         let root = watched.main_file(&root).map_err(|error| copy.at("src/lib.rs", &error))?;
         copy.write("src/main.rs", root)?;
         copy.finish(PROCESS_MANIFEST, &[])?;
+        Ok(copy)
+    }
+
+    /// Makes the copy that is a program, and tells the calls of the functions that call themselves.
+    pub fn for_calls(attempt: &Attempt, task: &Task) -> Result<Self> {
+        let mut copy = Copy::of(attempt, "calls")?;
+        let count = Cell::new(0);
+        let root = copy.add_files(Some(&|code| {
+            let (copy, functions) = follow_calls(code)?;
+            count.set(count.get() + functions);
+            Ok(copy)
+        }))?;
+        if count.get() == 0 {
+            let reasons: String = copy.remarks.iter().map(|it| format!("\n{it}")).collect();
+            bail!("{}: no function calls itself: there is no tree of calls{reasons}", attempt.name);
+        }
+        copy.write("src/lib.rs", root)?;
+        copy.write("src/main.rs", signed::program_of(&attempt.name, task, "calls"))?;
+        copy.finish(CALLS_MANIFEST, &[])?;
         Ok(copy)
     }
 
@@ -78,7 +103,7 @@ impl Copy {
             };
             let code = (PAGE_LEETCODE.to_string() + writer).replace("{{runtime}}", name);
             let code = code.replace("{{rules}}", rules).replace("{{function}}", &watched.function);
-            (copy.add_files(Some(&watched))?, code)
+            (copy.add_files(Some(&|code| watched.instrument(code)))?, code)
         } else {
             let search = search_type(&attempt.docs()?)?;
             let code = PAGE_BOARD.replace("{{search}}", &search).replace("{{adapter}}", adapter);
@@ -134,9 +159,8 @@ impl Copy {
         names.find(|name| !is_used(name)).unwrap_or_default()
     }
 
-    /// Adds the files of the attempt, and returns the code of its root, `src/lib.rs`. Where it is
-    /// watched, its writes are told.
-    fn add_files(&mut self, watched: Option<&WatchedBoard>) -> Result<String> {
+    /// Adds the files of the attempt, and returns the code of its root, `src/lib.rs`.
+    fn add_files(&mut self, instrument: Option<Instrument<'_>>) -> Result<String> {
         let mut root = None;
         for file in std::mem::take(&mut self.files) {
             let is = |path: &str| file.path == Path::new(path);
@@ -145,9 +169,9 @@ impl Copy {
             } else if !file.is_source() {
                 self.write(&file.path, &file.bytes)?;
             } else if is("src/lib.rs") {
-                root = Some(self.followed(&file, watched)?);
+                root = Some(self.followed(&file, instrument)?);
             } else {
-                let code = self.followed(&file, watched)?;
+                let code = self.followed(&file, instrument)?;
                 self.write(&file.path, code)?;
             }
             self.files.push(file);
@@ -157,16 +181,20 @@ impl Copy {
         })
     }
 
-    /// The code of a source, whose writes are told where it is watched.
-    fn followed(&mut self, file: &AttemptFile, watched: Option<&WatchedBoard>) -> Result<String> {
+    /// The code of a source, which tells what it does where it is instrumented.
+    fn followed(
+        &mut self,
+        file: &AttemptFile,
+        instrument: Option<Instrument<'_>>,
+    ) -> Result<String> {
         let path = self.attempt.folder.join(&file.path);
         let code = file.code().with_context(|| format!("{} is not UTF-8", shown(&path)))?;
-        let Some(watched) = watched else { return Ok(code.to_string()) };
+        let Some(instrument) = instrument else { return Ok(code.to_string()) };
         // What is included as an expression has no items, and may be any.
         if syn::parse_str::<syn::Expr>(code).is_ok() {
             return Ok(code.to_string());
         }
-        let copy = watched.instrument(code).map_err(|error| self.at(&file.path, &error))?;
+        let copy = instrument(code).map_err(|error| self.at(&file.path, &error))?;
         let remark = |it: Remark| format!("{}:{}: {}", shown(&path), it.line, it.what);
         self.remarks.extend(copy.remarks.into_iter().map(remark));
         Ok(copy.code)
@@ -181,7 +209,11 @@ impl Copy {
         let package = Package::of(&self.attempt.folder)?;
         let root = problems::workspace()?;
         let sources = self.files.iter().filter(|file| file.is_source());
-        let sources = sources.filter_map(|file| file.code()?.parse().ok()).collect::<Vec<_>>();
+        // That of the attempt is not in the copy, but there may be one of its own.
+        let main = fs::read_to_string(self.folder.join("src/main.rs")).ok();
+        let main = main.filter(|_| self.written.contains(Path::new("src/main.rs")));
+        let codes = sources.filter_map(AttemptFile::code).chain(main.as_deref());
+        let sources = codes.filter_map(|code| code.parse().ok()).collect::<Vec<_>>();
         let manifest = template
             .replace("{{name}}", &self.attempt.name)
             .replace("{{edition}}", &package.edition)

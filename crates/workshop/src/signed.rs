@@ -61,6 +61,11 @@ const MOST_COLUMNS: usize = 100;
 
 /// `src/main.rs`: how the judge asks.
 pub fn program(name: &str, task: &Task) -> String {
+    program_of(name, task, "leetcode")
+}
+
+/// A program whose calls this module of `program` answers.
+pub fn program_of(name: &str, task: &Task, module: &str) -> String {
     let Task { signature, .. } = task;
     let crate_name = identifier(name);
     let changed = signature.changed().map(|it| it.name.as_str());
@@ -81,7 +86,7 @@ pub fn program(name: &str, task: &Task) -> String {
     format!(
         "//! An array of arguments in, an answer out, a line of JSON each: this is how the judge asks.\n\n\
          use std::process::ExitCode;\n\nuse {crate_name}::Solution;\n\n\
-         fn main() -> ExitCode {{\n    program::leetcode::serve(|call| {{\n{}{answer}        Ok(())\n    }})\n}}\n",
+         fn main() -> ExitCode {{\n    program::{module}::serve(|call| {{\n{}{answer}        Ok(())\n    }})\n}}\n",
         takes.collect::<String>()
     )
 }

@@ -1,5 +1,7 @@
 //! `practice tree`: the choices of a search, each below the one that it was made after.
 
+mod calls;
+
 use std::{
     io::{self, BufWriter, Write},
     ops::ControlFlow,
@@ -30,7 +32,8 @@ use crate::one_search::{OneSearch, step_number};
 
 /// Print the tree of a search: each place, below the one that it was made after
 ///
-/// All places of the search count, also below the levels that are printed. Only these levels take
+/// Of an attempt at a problem without a board it is the tree of the calls of its functions that call
+/// themselves. All places or calls of the search count, also below the levels that are printed. Only these levels take
 /// memory, and the numbers of the steps with a solution.
 /// Exit code: 0 the tree is printed, 1 the search fails, 2 bad input.
 #[derive(Args)]
@@ -44,7 +47,13 @@ were made while it stood:
 it), `dead_ends`, `solutions`, and `children` down to the last level that is wanted. With --skipped
 also `skipped`, with the cell that has the digit already as `clash`.
 
+Of an attempt without a board a line is a call: the arguments that are not those of the call above it, the
+path, ★ with an answer in it or ✗ without (or else what it returned), and the number of calls. Instead of
+a puzzle it takes the name of a case, or the arguments. `json` has `call`, `line`, `arguments`, `path`,
+`returns`, `step`, `size`, `answers` and `children`.
+
 Examples:
+  cargo practice tree mine 'nums = [1,2,3]'
   cargo practice tree java-is-safe inkala-hard --to-depth 4
   cargo practice tree labuladong-char-board leetcode-37 --skipped
   cargo practice tree labuladong-n-queens 4 --to-depth 4 --format dot | dot -Tsvg > tree.svg
@@ -84,6 +93,9 @@ enum TreeFormat {
 const MOST_NODES: usize = 1_000_000;
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
+    if let Some((attempt, task)) = arguments.search.without_board()? {
+        return calls::run(&attempt, &task, &arguments, out);
+    }
     let Arguments { search, format, to_depth, to, skipped } = arguments;
     let (variant, puzzle) = search.ready()?;
     let most = to.unwrap_or(Growth::MOST_STEPS).min(Growth::MOST_STEPS);
@@ -92,13 +104,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let layout = &layout;
     let of =
         Grown { variant, puzzle: &puzzle, layout, to_depth, skipped, ending: &ending, tree: &tree };
-    let mut out = BufWriter::new(out);
-    match format {
-        TreeFormat::Text => of.print_text(&mut out)?,
-        TreeFormat::Json => of.print_json(&mut out)?,
-        TreeFormat::Dot => of.print_dot(&mut out)?,
-    }
-    out.flush()?;
+    of.print(format, out)?;
     remark_steps(variant, &ending.remarks);
     if let Some(failure) = &ending.failure {
         let writes = ending.moment.writes();
@@ -140,6 +146,69 @@ fn grown(
         growth.report();
     }
     Ok((growth.tree(), ending))
+}
+
+/// A tree as it is printed. Its root has the number 0.
+trait Printed {
+    /// What it is of.
+    fn name(&self) -> String;
+
+    /// The first line of its text.
+    fn title(&self) -> String;
+
+    /// How many nodes it has.
+    fn count(&self) -> usize;
+
+    /// The nodes right below one.
+    fn below(&self, index: usize) -> Vec<usize>;
+
+    /// A node on one line.
+    fn line(&self, index: usize) -> String;
+
+    /// What is told before the nodes below one.
+    fn before(&self, _index: usize) -> Option<String> {
+        None
+    }
+
+    fn print_json(&self, out: &mut dyn Write) -> io::Result<()>;
+
+    fn print(&self, format: TreeFormat, out: &mut dyn Write) -> io::Result<()> {
+        let mut out = BufWriter::new(out);
+        match format {
+            TreeFormat::Text => {
+                writeln!(out, "{}", self.title())?;
+                self.print_below(0, "", &mut out)?;
+            }
+            TreeFormat::Json => self.print_json(&mut out)?,
+            TreeFormat::Dot => self.print_dot(&mut out)?,
+        }
+        out.flush()
+    }
+
+    fn print_below(&self, index: usize, margin: &str, out: &mut dyn Write) -> io::Result<()> {
+        if let Some(before) = self.before(index) {
+            writeln!(out, "{margin}├─ {before}")?;
+        }
+        let below = self.below(index);
+        for &child in &below {
+            let is_last = below.last() == Some(&child);
+            let (branch, space) = if is_last { ("└─ ", "   ") } else { ("├─ ", "│  ") };
+            writeln!(out, "{margin}{branch}{}", self.line(child))?;
+            self.print_below(child, &format!("{margin}{space}"), out)?;
+        }
+        Ok(())
+    }
+
+    fn print_dot(&self, out: &mut dyn Write) -> io::Result<()> {
+        writeln!(out, "digraph {:?} {{\n  node [shape=box];", self.name())?;
+        for index in 0..self.count() {
+            writeln!(out, "  n{index} [label={:?}];", self.line(index))?;
+            for child in self.below(index) {
+                writeln!(out, "  n{index} -> n{child};")?;
+            }
+        }
+        writeln!(out, "}}")
+    }
 }
 
 /// The tree of a search, and what it is of.
@@ -264,35 +333,6 @@ impl Grown<'_> {
             .collect()
     }
 
-    fn print_text(&self, out: &mut dyn Write) -> io::Result<()> {
-        let (variant, puzzle) = (self.variant.name, &self.puzzle.label);
-        let counts = tree_text::counts(self.tree, Tree::ROOT);
-        let writes = tree_text::counted(self.ending.moment.writes(), "write");
-        let until = if self.ending.is_complete { "" } else { ", and was ended there" };
-        writeln!(out, "{variant} on {puzzle}: {counts} in {writes}{until}")?;
-        self.print_below(Tree::ROOT, "", out)
-    }
-
-    fn print_below(&self, index: usize, before: &str, out: &mut dyn Write) -> io::Result<()> {
-        let mut children = self.tree.children(index).peekable();
-        let skipped = if self.skipped { self.skipped(index) } else { Vec::new() };
-        if !skipped.is_empty() {
-            writeln!(out, "{before}├─ skips {}", self.told(&skipped))?;
-        }
-        while let Some(child) = children.next() {
-            let (branch, below) =
-                if children.peek().is_some() { ("├─ ", "│  ") } else { ("└─ ", "   ") };
-            writeln!(
-                out,
-                "{before}{branch}{} {}",
-                self.label(child),
-                tree_text::fate(self.tree, child)
-            )?;
-            self.print_below(child, &format!("{before}{below}"), out)?;
-        }
-        Ok(())
-    }
-
     /// `r1c4 2 (row 1), 5 (column 4)`: a cell is named once.
     fn told(&self, skipped: &[(Cell, Refusal)]) -> String {
         let mut last = None;
@@ -304,17 +344,6 @@ impl Grown<'_> {
             format!("{place} ({})", of.unit)
         });
         told.collect::<Vec<_>>().join(", ")
-    }
-
-    fn print_json(&self, out: &mut dyn Write) -> io::Result<()> {
-        let tree = TreeRow {
-            variant: self.variant.name,
-            puzzle: &self.puzzle.label,
-            complete: self.ending.is_complete,
-            writes: self.ending.moment.writes(),
-            root: self.row(Tree::ROOT, 0),
-        };
-        json_line(&tree, out)
     }
 
     fn row(&self, index: usize, depth: usize) -> NodeRow {
@@ -341,20 +370,51 @@ impl Grown<'_> {
             skipped: (is_kept && self.skipped).then(all_skipped),
         }
     }
+}
 
-    fn print_dot(&self, out: &mut dyn Write) -> io::Result<()> {
-        let name = format!("{} on {}", self.variant.name, self.puzzle.label);
-        writeln!(out, "digraph {name:?} {{\n  node [shape=box];")?;
-        for index in 0..self.tree.kept() {
-            let label = match index {
-                Tree::ROOT => self.label(index),
-                _ => format!("{} {}", self.label(index), tree_text::fate(self.tree, index)),
-            };
-            writeln!(out, "  n{index} [label={label:?}];")?;
-            for child in self.tree.children(index) {
-                writeln!(out, "  n{index} -> n{child};")?;
-            }
+impl Printed for Grown<'_> {
+    fn name(&self) -> String {
+        format!("{} on {}", self.variant.name, self.puzzle.label)
+    }
+
+    fn title(&self) -> String {
+        let counts = tree_text::counts(self.tree, Tree::ROOT);
+        let writes = tree_text::counted(self.ending.moment.writes(), "write");
+        let until = if self.ending.is_complete { "" } else { ENDED_THERE };
+        format!("{}: {counts} in {writes}{until}", self.name())
+    }
+
+    fn count(&self) -> usize {
+        self.tree.kept()
+    }
+
+    fn below(&self, index: usize) -> Vec<usize> {
+        self.tree.children(index).collect()
+    }
+
+    fn line(&self, index: usize) -> String {
+        match index {
+            Tree::ROOT => self.label(index),
+            _ => format!("{} {}", self.label(index), tree_text::fate(self.tree, index)),
         }
-        writeln!(out, "}}")
+    }
+
+    fn before(&self, index: usize) -> Option<String> {
+        let skipped = if self.skipped { self.skipped(index) } else { Vec::new() };
+        (!skipped.is_empty()).then(|| format!("skips {}", self.told(&skipped)))
+    }
+
+    fn print_json(&self, out: &mut dyn Write) -> io::Result<()> {
+        let tree = TreeRow {
+            variant: self.variant.name,
+            puzzle: &self.puzzle.label,
+            complete: self.ending.is_complete,
+            writes: self.ending.moment.writes(),
+            root: self.row(Tree::ROOT, 0),
+        };
+        json_line(&tree, out)
     }
 }
+
+/// What is said of a search that was not waited for.
+const ENDED_THERE: &str = ", and was ended there";

@@ -1,6 +1,7 @@
 //! An attempt as the tools see a search: it has a name, a source and a mark, and runs in a process
 //! of its own.
 
+pub mod calls;
 mod runner;
 
 use program::Result;

@@ -147,7 +147,7 @@ impl Runner for AttemptLane {
 }
 
 /// The first character of an answer among what is printed.
-const RECORD: char = '\u{1e}';
+pub const RECORD: char = '\u{1e}';
 
 /// What of an answer is read here.
 #[derive(Deserialize)]
@@ -173,7 +173,7 @@ fn start(command: &[PathBuf], limits: Bounds) -> Result<Session, String> {
 }
 
 /// A program that runs in the workspace, as its attempt would.
-fn program(command: &[PathBuf]) -> Result<Untrusted> {
+pub fn program(command: &[PathBuf]) -> Result<Untrusted> {
     let command = command.iter().map(Into::into).collect();
     Ok(Untrusted { command, folder: problems::workspace()?, io: Io::Line })
 }
@@ -305,13 +305,13 @@ fn is_same(board: &Position, rules: &dyn Rules, signs: &str) -> bool {
     signs.chars().map(sign).eq(board.as_bytes().iter().map(|&value| rules.symbol(value)))
 }
 
-const ENDED: &str = "it has ended the program within the search";
+pub const ENDED: &str = "it has ended the program within the search";
 
 const NO_FRAME: &str = "it printed bytes that are not text on standard output";
 
 /// A program that reads a puzzle a line, and prints a line of its own for each.
 pub struct AskedProgram {
-    session: Session,
+    pub session: Session,
     /// What it has printed and was not read yet.
     text: String,
 }
@@ -327,6 +327,11 @@ impl AskedProgram {
     /// print lines of its own. `None` if it prints none.
     pub fn ask<T>(&mut self, question: &str, read: impl Fn(&str) -> Option<T>) -> Option<T> {
         self.session.send(&format!("{question}\n"));
+        self.hear(read).ok()
+    }
+
+    /// The next line that `read` reads, or how the program has ended before.
+    pub fn hear<T>(&mut self, read: impl Fn(&str) -> Option<T>) -> Result<T, News> {
         loop {
             // A search may print much: what was read is taken away once, and not line by line.
             let mut start = 0;
@@ -338,15 +343,17 @@ impl AskedProgram {
                 start += length + 1;
             }
             self.text.drain(..start);
-            if found.is_some() {
-                return found;
+            if let Some(found) = found {
+                return Ok(found);
             }
             // A line without an end must not fill the memory.
             if self.text.len() > LONGEST_LINE {
                 self.text.clear();
             }
-            let News::Output(bytes) = self.session.hear() else { return None };
-            self.text += &String::from_utf8_lossy(&bytes);
+            match self.session.hear() {
+                News::Output(bytes) => self.text += &String::from_utf8_lossy(&bytes),
+                end => return Err(end),
+            }
         }
     }
 }

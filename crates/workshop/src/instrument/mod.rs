@@ -13,6 +13,7 @@
 //! | `places.rs` | Can a place be looked at twice? |
 //! | `names.rs` | Which calls are the standard library's? |
 //! | `macros.rs` | What of a macro is Rust? |
+//! | `calls.rs` | Without a board: which functions call themselves, and what tells their calls? |
 //! | `source.rs` | How is a source read, and changed so that its lines keep their numbers? |
 //! | `runtime/told.rs` | What does the search call while it runs, and is a place in the board, by its type? |
 //! | `runtime/copies.rs` | Is it a copy of the board, in which the search works? |
@@ -55,6 +56,7 @@
 //! seen is shown when its cell is written again. In any
 //! case `B` is what the steps must lead to.
 
+mod calls;
 mod macros;
 mod names;
 mod places;
@@ -63,6 +65,7 @@ mod writes;
 
 use syn::{File, Item, Type, UseTree};
 
+pub use calls::follow_calls;
 pub(crate) use names::is_for_tests;
 pub(crate) use source::range;
 pub use source::{Remark, SyntaxError};

@@ -1,0 +1,191 @@
+//! The tree of an attempt without a board: the calls of its functions that call themselves.
+
+use std::io::{self, Write};
+
+use indicatif::HumanCount;
+use practice::{
+    attempts::Attempt,
+    lane::calls::{CallNode, CallTree},
+    tree_text::counted,
+};
+use problems::{Task, input::did_you_mean};
+use program::{
+    Answer, Result,
+    anyhow::{anyhow, ensure},
+    complain,
+    output::json_line,
+    remark, terminal,
+};
+use serde::{Serialize, Serializer};
+use serde_json::Value;
+
+use super::{Arguments, ENDED_THERE, Printed};
+
+pub fn run(
+    attempt: &Attempt,
+    task: &Task,
+    arguments: &Arguments,
+    out: &mut dyn Write,
+) -> Result<Answer> {
+    let Arguments { search, format, to_depth, to, skipped } = arguments;
+    let name = &attempt.name;
+    ensure!(!skipped, "--skipped tells of digits, and {name} has no board");
+    let (label, values) = asked(task, search.puzzle())?;
+    let spinner = terminal::spinner()?;
+    let goes_on = |calls| spinner.set_message(format!("{name}, call {}", HumanCount(calls)));
+    let tree = CallTree::grow(attempt, &values, *to_depth, to.unwrap_or(u64::MAX), goes_on);
+    spinner.finish_and_clear();
+    let tree = tree?;
+    let of =
+        OfAttempt { name, label: &label, task, values: &values, to_depth: *to_depth, tree: &tree };
+    of.print(*format, out)?;
+    tree.remarks.iter().for_each(|it| remark(format_args!("{name}: {it}")));
+    if let Some(failure) = &tree.failure {
+        complain(format_args!("{name} failed after call {}: {failure}", of.root().size));
+        return Ok(Answer::No);
+    }
+    Ok(Answer::Yes)
+}
+
+/// The case of this name, or the arguments that are written as a problem's page has them, `nums = [1,2,3]`,
+/// or as the judge asks: what they are called, and their values.
+fn asked(task: &Task, text: &str) -> Result<(String, Vec<Value>)> {
+    let cases = task.cases()?;
+    if let Some(case) = cases.iter().find(|case| case.name == text) {
+        return Ok((case.name.clone(), case.arguments.clone()));
+    }
+    let names = task.signature.parameters.iter().map(|it| format!("{} = ", it.name));
+    let bare = names.fold(text.to_string(), |text, name| text.replacen(&name, "", 1));
+    let check = |values: Vec<Value>| task.signature.check_arguments(&values).map(|()| values);
+    let whole = serde_json::from_str(text).ok().and_then(|values| check(values).ok());
+    let values = match whole {
+        Some(values) => values,
+        None => {
+            let values = serde_json::from_str(&format!("[{bare}]")).map_err(|_| {
+                let names = cases.iter().map(|case| case.name.as_str());
+                let example = cases.first().map_or(String::new(), |case| case.line());
+                let advice = did_you_mean(text, names, || format!("they are written as {example}"));
+                anyhow!("'{text}' is no case of problem {} and no arguments; {advice}", task.id)
+            })?;
+            check(values).map_err(|error| anyhow!("'{text}': {error}"))?
+        }
+    };
+    let texts: Vec<String> = values.iter().map(Value::to_string).collect();
+    Ok((texts.join(", "), values))
+}
+
+struct OfAttempt<'a> {
+    name: &'a str,
+    label: &'a str,
+    task: &'a Task,
+    values: &'a [Value],
+    to_depth: usize,
+    tree: &'a CallTree,
+}
+
+#[derive(Serialize)]
+struct TreeRow<'a> {
+    variant: &'a str,
+    puzzle: &'a str,
+    /// Whether the attempt came to its end by itself.
+    complete: bool,
+    calls: u64,
+    root: NodeRow<'a>,
+}
+
+#[derive(Serialize)]
+struct NodeRow<'a> {
+    call: &'a str,
+    line: Option<usize>,
+    #[serde(serialize_with = "by_name")]
+    arguments: Vec<(&'a str, String)>,
+    path: Option<&'a [String]>,
+    returns: Option<&'a str>,
+    step: u64,
+    size: u64,
+    answers: u64,
+    /// Those below the last level that is wanted are left out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    children: Option<Vec<NodeRow<'a>>>,
+}
+
+fn by_name<S: Serializer>(arguments: &[(&str, String)], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(arguments.iter().map(|(name, value)| (name, value)))
+}
+
+impl OfAttempt<'_> {
+    fn root(&self) -> &CallNode {
+        &self.tree.nodes[0]
+    }
+
+    fn row(&self, index: usize, depth: usize) -> NodeRow<'_> {
+        let node = &self.tree.nodes[index];
+        let signature = &self.task.signature;
+        let values = self.values.iter().map(Value::to_string);
+        let (call, arguments) = match index {
+            0 => {
+                let names = signature.parameters.iter().map(|it| it.name.as_str());
+                (signature.function.as_str(), names.zip(values).collect())
+            }
+            _ => {
+                let arguments = node.arguments.iter();
+                (
+                    node.name.as_str(),
+                    arguments.map(|(name, it)| (name.as_str(), it.clone())).collect(),
+                )
+            }
+        };
+        let children = || node.children.iter().map(|&child| self.row(child, depth + 1)).collect();
+        NodeRow {
+            call,
+            line: (index > 0).then_some(node.line),
+            arguments,
+            path: node.path.as_ref().map(|(_, cells)| cells.as_slice()),
+            returns: node.returns.as_deref(),
+            step: node.step,
+            size: node.size,
+            answers: node.answers,
+            children: (depth < self.to_depth).then(children),
+        }
+    }
+}
+
+impl Printed for OfAttempt<'_> {
+    fn name(&self) -> String {
+        format!("{} on {}", self.name, self.label)
+    }
+
+    fn title(&self) -> String {
+        let CallNode { size, answers, returns, .. } = self.root();
+        let (calls, answers) = (counted(*size, "call"), counted(*answers, "answer"));
+        let until = if self.tree.is_complete { "" } else { ENDED_THERE };
+        let returns = returns.as_ref().map_or(String::new(), |it| format!(", returns {it}"));
+        format!("{}: {calls} and {answers}{returns}{until}", self.name())
+    }
+
+    fn count(&self) -> usize {
+        self.tree.nodes.len()
+    }
+
+    fn below(&self, index: usize) -> Vec<usize> {
+        self.tree.nodes[index].children.clone()
+    }
+
+    fn line(&self, index: usize) -> String {
+        match index {
+            0 => self.label.to_string(),
+            _ => format!("{} {}", self.tree.label(index), self.tree.fate(index)),
+        }
+    }
+
+    fn print_json(&self, out: &mut dyn Write) -> io::Result<()> {
+        let tree = TreeRow {
+            variant: self.name,
+            puzzle: self.label,
+            complete: self.tree.is_complete,
+            calls: self.root().size,
+            root: self.row(0, 0),
+        };
+        json_line(&tree, out)
+    }
+}

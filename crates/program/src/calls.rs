@@ -1,0 +1,312 @@
+//! The calls of recursive functions, told while they run.
+//!
+//! The tools make a copy of an attempt whose recursive functions have their bodies in [`follow!`](crate::follow).
+//! Its program, [`serve`], calls the function once and prints what happens, an object in JSON a line that
+//! begins with [`RECORD`]. Each has `calls` and `answers`, how many there were so far, and may have
+//!
+//! - `enter`: a function is called: its name, with `line`, `depth`, `arguments` and `path`
+//! - `leave`: the call of this depth has ended, with what it `returns`
+//! - `answer`: the search is over, with its answer
+//! - `cut`: the search was ended after as many calls as were wanted
+//!
+//! Only the calls down to some depth are told; all count.
+
+use std::{
+    cell::RefCell,
+    collections::VecDeque,
+    env,
+    fmt::{self, Debug, Write as _},
+    io::{self, Write as _},
+    process::{self, ExitCode},
+    time::{Duration, Instant},
+};
+
+use serde_json::{Value, json};
+
+use crate::{
+    Answer, Context, Result, ended,
+    leetcode::{Call, RECORD, called},
+};
+
+thread_local! {
+    /// What was told so far; nothing is told in other threads than that of the search.
+    static TOLD: RefCell<Option<Told>> = const { RefCell::new(None) };
+}
+
+struct Told {
+    /// Calls below this depth are not told.
+    to_depth: u64,
+    /// How many calls there may be.
+    most: u64,
+    depth: u64,
+    calls: u64,
+    answers: u64,
+    last: Instant,
+}
+
+/// There were as many calls as were wanted.
+const CUT: &str = "cut";
+
+/// Who reads is told at least so often how many calls there were.
+const LONGEST_WAIT: Duration = Duration::from_millis(100);
+
+/// The whole program of a copy. Its two arguments are how deep calls are told, and after how many calls it
+/// ends; the arguments of the function are a line of JSON in standard input.
+pub fn serve(call: impl Fn(&mut Call) -> Result<(), String>) -> ExitCode {
+    ended(follow_once(call))
+}
+
+fn follow_once(call: impl Fn(&mut Call) -> Result<(), String>) -> Result<Answer> {
+    let mut numbers = env::args().skip(1).map(|number| number.parse());
+    let mut number = || numbers.next().context("a number is missing");
+    let (to_depth, most) = (number()??, number()??);
+    let line = io::read_to_string(io::stdin())?;
+    let told = Told { to_depth, most, depth: 0, calls: 0, answers: 0, last: Instant::now() };
+    TOLD.set(Some(told));
+    let called = called(&line, call).map_err(crate::Error::msg)?;
+    tell("answer", json!(short(&format_args!("{}", called.answer))), json!({}));
+    Ok(Answer::Yes)
+}
+
+/// Tells one thing, with more about it.
+fn tell(what: &str, value: Value, mut more: Value) {
+    TOLD.with_borrow_mut(|told| {
+        let Some(told) = told else { return };
+        told.last = Instant::now();
+        more[what] = value;
+        more["calls"] = told.calls.into();
+        more["answers"] = told.answers.into();
+        let mut out = io::stdout().lock();
+        if writeln!(out, "{RECORD}{more}").and_then(|()| out.flush()).is_err() {
+            // The reader has gone away.
+            process::exit(0);
+        }
+    });
+}
+
+/// Makes the body of a function tell its calls: of which function, in which line, with which arguments and
+/// which path, and of which type its value is, unless that has no name.
+#[macro_export]
+macro_rules! follow {
+    (
+        $name:literal, $line:literal, [$($argument:ident)*], [$($path:expr)?], [$($returned:ty)?],
+        { $($body:tt)* }
+    ) => {{
+        #[allow(unused_imports, reason = "which of them is used is for the types to say")]
+        use $crate::calls::{Hides as _, Shows as _, ShowsCells as _};
+        let mut call = $crate::calls::Entered::new();
+        if call.is_told() {
+            let arguments =
+                [$((stringify!($argument), (&$crate::calls::Shown(&$argument)).shown())),*];
+            let path = ::core::option::Option::None$(.or((&$crate::calls::Shown(&$path)).cells().map(|it| (stringify!($path), it))))?;
+            call.tell($name, $line, &arguments, path);
+        }
+        let value = $crate::calls::run(move || $(-> $returned)? { $($body)* });
+        $(
+            let value: $returned = value;
+            if call.is_told() {
+                call.returns = ::core::option::Option::Some((&$crate::calls::Shown(&value)).shown());
+            }
+        )?
+        value
+    }};
+}
+
+/// A call that stands; it is over when this is dropped.
+pub struct Entered {
+    /// What it returns.
+    pub returns: Option<String>,
+    /// Whether it is told.
+    is_told: bool,
+}
+
+impl Entered {
+    /// Counts a call. It ends the program where there were as many as were wanted.
+    #[expect(clippy::new_without_default, reason = "it counts")]
+    #[inline]
+    pub fn new() -> Self {
+        let (is_told, news) = TOLD.with_borrow_mut(|told| match told {
+            None => (false, None),
+            Some(told) if told.calls == told.most => (false, Some(CUT)),
+            Some(told) => {
+                told.calls += 1;
+                told.depth += 1;
+                let is_due = told.last.elapsed() > LONGEST_WAIT;
+                (told.depth <= told.to_depth, is_due.then_some("goes_on"))
+            }
+        });
+        if let Some(news) = news {
+            tell(news, true.into(), json!({}));
+        }
+        if news == Some(CUT) {
+            process::exit(0);
+        }
+        Entered { returns: None, is_told }
+    }
+
+    /// Whether it is told.
+    pub fn is_told(&self) -> bool {
+        self.is_told
+    }
+
+    /// Tells it: the name and the line of the function, its arguments and its path.
+    pub fn tell(
+        &self,
+        function: &str,
+        line: u32,
+        arguments: &[(&str, String)],
+        path: Option<(&str, Vec<String>)>,
+    ) {
+        let depth = TOLD.with_borrow(|told| told.as_ref().map(|told| told.depth));
+        let more = json!({ "line": line, "depth": depth, "arguments": arguments, "path": path });
+        tell("enter", function.into(), more);
+    }
+}
+
+impl Drop for Entered {
+    #[inline]
+    fn drop(&mut self) {
+        let depth = TOLD.with_borrow_mut(|told| {
+            let told = told.as_mut()?;
+            told.depth -= 1;
+            Some(told.depth + 1)
+        });
+        if self.is_told {
+            tell("leave", depth.into(), json!({ "returns": self.returns }));
+        }
+    }
+}
+
+/// Notes that an answer was found.
+#[inline]
+pub fn answer() {
+    TOLD.with_borrow_mut(|told| {
+        if let Some(told) = told {
+            told.answers += 1;
+        }
+    });
+}
+
+/// Runs the body of a function, which may move and borrow what it wants.
+pub fn run<R>(body: impl FnOnce() -> R) -> R {
+    body()
+}
+
+/// A value that is shown as its type allows. The compiler finds the trait whose method it is by how many
+/// references it has to look through: so a type without `Debug` is no error.
+pub struct Shown<'a, T: ?Sized>(pub &'a T);
+
+/// Shows what has `Debug`.
+pub trait Shows {
+    /// The value, in some characters.
+    fn shown(&self) -> String;
+}
+
+impl<T: Debug + ?Sized> Shows for Shown<'_, T> {
+    fn shown(&self) -> String {
+        short(self.0)
+    }
+}
+
+/// Shows the cells of a path.
+pub trait ShowsCells {
+    /// Each in some characters.
+    fn cells(&self) -> Option<Vec<String>>;
+}
+
+impl<T: Cells + ?Sized> ShowsCells for Shown<'_, T> {
+    fn cells(&self) -> Option<Vec<String>> {
+        Some(self.0.cells())
+    }
+}
+
+/// Shows nothing of all else.
+pub trait Hides {
+    /// `…`
+    fn shown(&self) -> String {
+        "…".to_string()
+    }
+
+    /// Nothing.
+    fn cells(&self) -> Option<Vec<String>> {
+        None
+    }
+}
+
+impl<T: ?Sized> Hides for &Shown<'_, T> {}
+
+/// What a path may be.
+pub trait Cells {
+    /// What it holds, each in some characters.
+    fn cells(&self) -> Vec<String>;
+}
+
+macro_rules! cells {
+    ($([$($generics:tt)*] $path:ty),*) => {$(
+        impl<$($generics)*> Cells for $path {
+            fn cells(&self) -> Vec<String> {
+                self.iter().take(MOST_CELLS).map(cell).collect()
+            }
+        }
+    )*};
+}
+
+cells! { [T: Debug] [T], [T: Debug] Vec<T>, [T: Debug] VecDeque<T>, [T: Debug, const N: usize] [T; N] }
+
+impl Cells for str {
+    fn cells(&self) -> Vec<String> {
+        self.chars().take(MOST_CELLS).map(String::from).collect()
+    }
+}
+
+impl Cells for String {
+    fn cells(&self) -> Vec<String> {
+        self.as_str().cells()
+    }
+}
+
+impl<P: Cells + ?Sized> Cells for &P {
+    fn cells(&self) -> Vec<String> {
+        (**self).cells()
+    }
+}
+
+impl<P: Cells + ?Sized> Cells for &mut P {
+    fn cells(&self) -> Vec<String> {
+        (**self).cells()
+    }
+}
+
+/// A path of more cells is cut.
+const MOST_CELLS: usize = 64;
+
+/// An element of a path: a text without its quotation marks.
+fn cell(value: impl Debug) -> String {
+    short(&value).trim_matches(['"', '\'']).to_string()
+}
+
+/// A value in at most so many characters.
+const LONGEST: usize = 60;
+
+/// A value in some characters: all that is longer is not even written.
+fn short(value: &(impl Debug + ?Sized)) -> String {
+    let mut short = Short { text: String::new(), room: LONGEST };
+    match write!(short, "{value:?}") {
+        Ok(()) => short.text,
+        Err(fmt::Error) => short.text + "…",
+    }
+}
+
+struct Short {
+    text: String,
+    room: usize,
+}
+
+impl fmt::Write for Short {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        let fitting = text.chars().take(self.room);
+        self.text.extend(fitting);
+        self.room = self.room.checked_sub(text.chars().count()).ok_or(fmt::Error)?;
+        Ok(())
+    }
+}

@@ -1,0 +1,426 @@
+//! Which functions of a source call themselves, and what tells their calls.
+
+use std::{collections::HashSet, mem, ops::Range};
+
+use proc_macro2::TokenStream;
+use syn::{
+    AttrStyle, Attribute, BinOp, Block, Expr, ExprBinary, ExprCall, ExprLit, ExprMethodCall,
+    ExprPath, FnArg, Ident, ImplItemFn, Item, ItemFn, ItemImpl, ItemMod, ItemTrait, Lit, Macro,
+    Member, PatIdent, Path, ReturnType, Signature, TraitItemFn, Type,
+    spanned::Spanned,
+    visit::{self, Visit},
+};
+
+use super::{
+    Instrumented, Remark, SyntaxError, macros,
+    names::is_for_tests,
+    source::{Edits, parse, range, without_mark},
+};
+
+/// Makes the calls of the functions of a source told that call themselves, straight or by way of others. The
+/// copy needs the crate `program`. Returns how many functions there are besides.
+///
+/// # Errors
+///
+/// If the source is no Rust.
+pub fn follow_calls(code: &str) -> Result<(Instrumented, usize), SyntaxError> {
+    let code = without_mark(code);
+    let file = parse(code)?;
+    let mut found = Functions::default();
+    found.visit_file(&file);
+    let Functions { functions, lints, .. } = found;
+    let mut recursive = recursive(&functions);
+    let mut edits = Edits::default();
+    lints.into_iter().for_each(|lint| edits.replace(range(lint), "allow"));
+    let selves = functions.iter().flat_map(|function| &function.uses.selves);
+    let selves = selves.map(|&line| (line, "a closure that is handed itself"));
+    let hindered = recursive.iter().filter_map(|it| Some((it.line(), it.hindrance()?)));
+    let remark =
+        |(line, what)| Remark { line, what: format!("the calls of {what} cannot be followed") };
+    let mut remarks: Vec<Remark> = selves.chain(hindered).map(remark).collect();
+    recursive.retain(|function| function.hindrance().is_none());
+    let lists = Lists::of(&recursive);
+    recursive.iter().for_each(|function| function.follow(code, &lists, &mut edits));
+    remarks.sort_by_key(|remark| remark.line);
+    Ok((Instrumented { code: edits.apply(code), remarks }, recursive.len()))
+}
+
+/// All functions of a source.
+#[derive(Default)]
+struct Functions<'a> {
+    functions: Vec<Function<'a>>,
+    /// The type or trait whose methods are visited.
+    owner: Option<String>,
+    /// What a student does not allow would be found in the copy, too.
+    lints: Vec<&'a Path>,
+}
+
+struct Function<'a> {
+    /// The type or trait whose method it is.
+    owner: Option<String>,
+    attributes: &'a [Attribute],
+    signature: &'a Signature,
+    block: &'a Block,
+    uses: Uses,
+}
+
+/// What the body of a function does, without the functions in it.
+#[derive(Default)]
+struct Uses {
+    called: Vec<Called>,
+    /// Where lists and texts grow, in the order of the source.
+    pushes: Vec<Push>,
+    /// Lists, texts and numbers that are made less.
+    pops: HashSet<String>,
+    /// Where numbers are counted up by one.
+    counts: Vec<Push>,
+    /// The lines in which a closure is called with itself.
+    selves: Vec<usize>,
+}
+
+struct Push {
+    /// What is made more.
+    list: String,
+    /// What is added, if it is made of one variable.
+    added: Option<String>,
+    place: Range<usize>,
+}
+
+enum Called {
+    /// By its name, and what is before that.
+    Path(Option<String>, String),
+    /// As a method, with so many arguments.
+    Method(String, usize),
+}
+
+impl<'a> Functions<'a> {
+    fn add(&mut self, attributes: &'a [Attribute], signature: &'a Signature, block: &'a Block) {
+        if attributes.iter().any(is_for_tests) {
+            return;
+        }
+        let mut uses = Uses::default();
+        uses.visit_block(block);
+        let owner = self.owner.clone();
+        self.functions.push(Function { owner, attributes, signature, block, uses });
+    }
+
+    fn within(&mut self, owner: Option<String>, visit: impl FnOnce(&mut Self)) {
+        let outer = mem::replace(&mut self.owner, owner);
+        visit(self);
+        self.owner = outer;
+    }
+}
+
+impl<'a> Visit<'a> for Functions<'a> {
+    fn visit_attribute(&mut self, node: &'a Attribute) {
+        if ["deny", "forbid"].iter().any(|level| node.path().is_ident(level)) {
+            self.lints.push(node.path());
+        }
+    }
+
+    fn visit_item_mod(&mut self, node: &'a ItemMod) {
+        if !node.attrs.iter().any(is_for_tests) {
+            visit::visit_item_mod(self, node);
+        }
+    }
+
+    fn visit_item_impl(&mut self, node: &'a ItemImpl) {
+        let owner = match node.self_ty.as_ref() {
+            Type::Path(path) => path.path.segments.last().map(|last| last.ident.to_string()),
+            _ => Some(String::new()),
+        };
+        self.within(owner, |it| visit::visit_item_impl(it, node));
+    }
+
+    fn visit_item_trait(&mut self, node: &'a ItemTrait) {
+        self.within(Some(node.ident.to_string()), |it| visit::visit_item_trait(it, node));
+    }
+
+    fn visit_impl_item_fn(&mut self, node: &'a ImplItemFn) {
+        self.add(&node.attrs, &node.sig, &node.block);
+        visit::visit_impl_item_fn(self, node);
+    }
+
+    fn visit_trait_item_fn(&mut self, node: &'a TraitItemFn) {
+        if let Some(block) = &node.default {
+            self.add(&node.attrs, &node.sig, block);
+        }
+        visit::visit_trait_item_fn(self, node);
+    }
+
+    fn visit_item_fn(&mut self, node: &'a ItemFn) {
+        self.within(None, |it| {
+            it.add(&node.attrs, &node.sig, &node.block);
+            visit::visit_item_fn(it, node);
+        });
+    }
+}
+
+impl<'a> Visit<'a> for Uses {
+    fn visit_expr_call(&mut self, node: &'a ExprCall) {
+        if let Some(name) = name(&node.func) {
+            self.called.push(Called::Path(None, name.to_string()));
+            if node.args.iter().any(|argument| self::name(unwrapped(argument)) == Some(name)) {
+                self.selves.push(node.span().start().line);
+            }
+        }
+        visit::visit_expr_call(self, node);
+    }
+
+    // A variable may have the name of a function, but not that of one of a type.
+    fn visit_expr_path(&mut self, node: &'a ExprPath) {
+        let mut segments = node.path.segments.iter().rev().map(|segment| segment.ident.to_string());
+        if let (Some(name), Some(before)) = (segments.next(), segments.next()) {
+            self.called.push(Called::Path(Some(before), name));
+        }
+    }
+
+    fn visit_expr_method_call(&mut self, node: &'a ExprMethodCall) {
+        let (method, arguments) = (node.method.to_string(), node.args.len());
+        if let Some(list) = place(&node.receiver) {
+            match (method.as_str(), arguments) {
+                ("push" | "push_str" | "push_back" | "insert", 1) => {
+                    let added = node.args.first().and_then(first_of_chain);
+                    self.pushes.push(Push { list, added, place: range(node) });
+                }
+                ("pop" | "pop_back", 0) | ("truncate" | "remove" | "swap_remove", 1) => {
+                    self.pops.insert(list);
+                }
+                _ => {}
+            }
+        }
+        self.called.push(Called::Method(method, arguments));
+        visit::visit_expr_method_call(self, node);
+    }
+
+    fn visit_expr_binary(&mut self, node: &'a ExprBinary) {
+        match (&node.op, place(&node.left)) {
+            (BinOp::AddAssign(_), Some(list)) if is_one(&node.right) => {
+                self.counts.push(Push { list, added: None, place: range(node) });
+            }
+            (BinOp::SubAssign(_), Some(number)) => _ = self.pops.insert(number),
+            _ => {}
+        }
+        visit::visit_expr_binary(self, node);
+    }
+
+    fn visit_macro(&mut self, node: &'a Macro) {
+        let arguments = macros::arguments(node).unwrap_or_default();
+        arguments.iter().for_each(|argument| self.visit_expr(argument));
+    }
+
+    // Functions in it are functions of their own.
+    fn visit_item(&mut self, _: &'a Item) {}
+}
+
+fn is_one(expression: &Expr) -> bool {
+    matches!(expression, Expr::Lit(ExprLit { lit: Lit::Int(it), .. }) if it.base10_digits() == "1")
+}
+
+/// The name that an expression is.
+fn name(expression: &Expr) -> Option<&Ident> {
+    match expression {
+        Expr::Path(path) => path.path.get_ident(),
+        _ => None,
+    }
+}
+
+/// What is in parentheses, borrowed, or what a reference leads to.
+fn unwrapped(expression: &Expr) -> &Expr {
+    match expression {
+        Expr::Paren(it) => unwrapped(&it.expr),
+        Expr::Reference(it) => unwrapped(&it.expr),
+        Expr::Unary(it) => unwrapped(&it.expr),
+        _ => expression,
+    }
+}
+
+/// A variable, or a field of one: `self.path`.
+fn place(expression: &Expr) -> Option<String> {
+    match unwrapped(expression) {
+        Expr::Field(field) => {
+            let member = match &field.member {
+                Member::Named(name) => name.to_string(),
+                Member::Unnamed(index) => index.index.to_string(),
+            };
+            Some(format!("{}.{member}", place(&field.base)?))
+        }
+        Expr::MethodCall(call) if call.method == "borrow_mut" => place(&call.receiver),
+        other => name(other).map(ToString::to_string),
+    }
+}
+
+/// The functions that call themselves, straight or by way of others.
+fn recursive<'a, 'b>(functions: &'b [Function<'a>]) -> Vec<&'b Function<'a>> {
+    let calls = |caller: &Function, callee: &Function| {
+        caller.uses.called.iter().any(|called| callee.is(called, caller))
+    };
+    let reaches = |function: &Function| {
+        let mut reached = vec![false; functions.len()];
+        let mut open = vec![function];
+        while let Some(caller) = open.pop() {
+            for (i, callee) in functions.iter().enumerate() {
+                if !reached[i] && calls(caller, callee) {
+                    reached[i] = true;
+                    open.push(callee);
+                }
+            }
+        }
+        reached
+    };
+    functions.iter().enumerate().filter(|(i, it)| reaches(it)[*i]).map(|(_, it)| it).collect()
+}
+
+/// What functions that call themselves fill.
+struct Lists {
+    /// What grows and shrinks again, then what is added to the answers, by their names in the source.
+    paths: Vec<String>,
+    /// Where the answers are, which only grow.
+    answers: HashSet<String>,
+}
+
+impl Lists {
+    fn of(functions: &[&Function]) -> Self {
+        let pops = || functions.iter().flat_map(|function| &function.uses.pops);
+        let is_popped = |list: &String| pops().any(|popped| popped == list);
+        let (mut paths, mut added, mut answers) = (Vec::new(), Vec::new(), HashSet::new());
+        for function in functions {
+            for Push { list, added: made_of, .. } in &function.uses.pushes {
+                if is_popped(list) {
+                    paths.push(list.clone());
+                } else if function.lends(list) {
+                    answers.insert(list.clone());
+                    added.extend(made_of.clone());
+                }
+            }
+        }
+        let has_list = !answers.is_empty();
+        for function in functions.iter().filter(|_| !has_list) {
+            let counts = function.uses.counts.iter().map(|count| &count.list);
+            let counts = counts.filter(|number| !is_popped(number) && function.lends(number));
+            answers.extend(counts.cloned());
+        }
+        paths.extend(added);
+        Lists { paths, answers }
+    }
+}
+
+/// What an answer is made of: `path` of `path.iter().collect()`.
+fn first_of_chain(expression: &Expr) -> Option<String> {
+    match unwrapped(expression) {
+        Expr::MethodCall(call) => first_of_chain(&call.receiver),
+        other => place(other),
+    }
+}
+
+impl<'a> Function<'a> {
+    /// Whether it is what is called in the body of `caller`.
+    fn is(&self, called: &Called, caller: &Function) -> bool {
+        let own = &self.signature.ident;
+        match called {
+            Called::Method(name, arguments) => {
+                own == name
+                    && self.signature.receiver().is_some()
+                    && self.signature.inputs.len() == arguments + 1
+            }
+            Called::Path(None, name) => own == name && self.owner.is_none(),
+            Called::Path(Some(before), name) => {
+                let is_module = before.starts_with(char::is_lowercase);
+                own == name
+                    && match &self.owner {
+                        Some(_) if before == "Self" => self.owner == caller.owner,
+                        Some(owner) => owner == before,
+                        None => is_module,
+                    }
+            }
+        }
+    }
+
+    fn line(&self) -> usize {
+        self.signature.ident.span().start().line
+    }
+
+    /// Why its calls cannot be told.
+    fn hindrance(&self) -> Option<&'static str> {
+        let Signature { constness, asyncness, output, .. } = self.signature;
+        let is_inner = |attribute: &Attribute| matches!(attribute.style, AttrStyle::Inner(_));
+        match output {
+            _ if constness.is_some() => Some("a `const` function"),
+            _ if asyncness.is_some() => Some("an `async` function"),
+            _ if self.attributes.iter().any(is_inner) => {
+                Some("a function with attributes in its body")
+            }
+            ReturnType::Type(_, output) if matches!(**output, Type::Never(_)) => {
+                Some("a function that never returns")
+            }
+            _ => None,
+        }
+    }
+
+    /// The names of its parameters, each with whether it is a `&mut`.
+    fn parameters(&self) -> Vec<(&'a Ident, bool)> {
+        let mut names = Names(Vec::new());
+        let mut parameters = Vec::new();
+        for input in &self.signature.inputs {
+            let FnArg::Typed(input) = input else { continue };
+            names.visit_pat(&input.pat);
+            let is_lent = matches!(&*input.ty, Type::Reference(it) if it.mutability.is_some());
+            parameters.extend(names.0.drain(..).map(|name| (name, is_lent)));
+        }
+        parameters
+    }
+
+    /// Whether a place is its own or lent to it: `self.path`, or a parameter.
+    fn has(&self, place: &str, is_wanted: impl Fn(bool) -> bool) -> bool {
+        let root = place.split('.').next().unwrap_or_default();
+        let is_field = root == "self" && self.signature.receiver().is_some();
+        is_field
+            || self.parameters().iter().any(|&(name, is_lent)| name == root && is_wanted(is_lent))
+    }
+
+    /// Whether what it adds to a place stays there.
+    fn lends(&self, place: &str) -> bool {
+        self.has(place, |is_lent| is_lent)
+    }
+
+    /// Puts its body into the macro that tells its calls.
+    fn follow(&self, code: &str, lists: &Lists, edits: &mut Edits) {
+        let names = self.parameters().into_iter().map(|(name, _)| name.to_string());
+        let arguments: Vec<String> = names.filter(|name| !lists.answers.contains(name)).collect();
+        let arguments = arguments.join(" ");
+        let path = lists.paths.iter().find(|path| self.has(path, |_| true));
+        let path = path.map_or("", String::as_str);
+        let returned = match &self.signature.output {
+            ReturnType::Default => "()".to_string(),
+            ReturnType::Type(_, output) => on_one_line(&code[range(output)]),
+        };
+        // Such a type has no name.
+        let returned = if returned.contains("impl ") { String::new() } else { returned };
+        let (name, line) = (self.signature.ident.to_string(), self.line());
+        let braces = self.block.brace_token.span;
+        let open = format!(
+            " ::program::follow! {{ {name:?}, {line}, [{arguments}], [{path}], [{returned}], {{"
+        );
+        edits.insert(braces.open().byte_range().end, open);
+        edits.insert(braces.close().byte_range().start, "} } ");
+        let pushes = self.uses.pushes.iter().chain(&self.uses.counts);
+        for Push { place, .. } in pushes.filter(|push| lists.answers.contains(&push.list)) {
+            edits.insert(place.start, "{ ::program::calls::answer(); ");
+            edits.insert(place.end, " }");
+        }
+    }
+}
+
+/// A part of a source without its comments.
+fn on_one_line(code: &str) -> String {
+    code.parse::<TokenStream>().map_or_else(|_| String::new(), |tokens| tokens.to_string())
+}
+
+/// The names that a pattern binds.
+struct Names<'a>(Vec<&'a Ident>);
+
+impl<'a> Visit<'a> for Names<'a> {
+    fn visit_pat_ident(&mut self, node: &'a PatIdent) {
+        self.0.push(&node.ident);
+    }
+}
