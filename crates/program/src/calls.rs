@@ -4,8 +4,8 @@
 //! Its program, [`serve`], calls the function once and prints what happens, an object in JSON a line that
 //! begins with [`RECORD`]. Each has `calls` and `answers`, how many there were so far, and may have
 //!
-//! - `enter`: a function is called: its name, with `line`, `depth`, `arguments` and `path`
-//! - `leave`: the call of this depth has ended, with what it `returns`
+//! - `enter`: a function is called: its name, with `line`, `arguments`, `path`, and whether it `adds` answers
+//! - `leave`: the last call that was told and stands is over, with what it `returns`
 //! - `answer`: the search is over, with its answer
 //! - `cut`: the search was ended after as many calls as were wanted
 //!
@@ -18,6 +18,7 @@ use std::{
     fmt::{self, Debug, Write as _},
     io::{self, Write as _},
     process::{self, ExitCode},
+    thread,
     time::{Duration, Instant},
 };
 
@@ -84,12 +85,12 @@ fn tell(what: &str, value: Value, mut more: Value) {
     });
 }
 
-/// Makes the body of a function tell its calls: of which function, in which line, with which arguments and
-/// which path, and of which type its value is, unless that has no name.
+/// Makes the body of a function tell its calls: of which function, in which line, whether it adds answers, with
+/// which arguments and which path, and of which type its value is, unless that has no name.
 #[macro_export]
 macro_rules! follow {
     (
-        $name:literal, $line:literal, [$($argument:ident)*], [$($path:expr)?], [$($returned:ty)?],
+        $name:literal, $line:literal, $adds:literal, [$($argument:ident)*], [$($path:expr)?], [$($returned:ty)?],
         { $($body:tt)* }
     ) => {{
         #[allow(unused_imports, reason = "which of them is used is for the types to say")]
@@ -99,7 +100,7 @@ macro_rules! follow {
             let arguments =
                 [$((stringify!($argument), (&$crate::calls::Shown(&$argument)).shown())),*];
             let path = ::core::option::Option::None$(.or((&$crate::calls::Shown(&$path)).cells().map(|it| (stringify!($path), it))))?;
-            call.tell($name, $line, &arguments, path);
+            call.tell($name, $line, $adds, &arguments, path);
         }
         let value = $crate::calls::run(move || $(-> $returned)? { $($body)* });
         $(
@@ -131,7 +132,8 @@ impl Entered {
             Some(told) => {
                 told.calls += 1;
                 told.depth += 1;
-                let is_due = told.last.elapsed() > LONGEST_WAIT;
+                // Where the stack overflows, nothing can be told of it.
+                let is_due = told.last.elapsed() > LONGEST_WAIT || told.calls.is_power_of_two();
                 (told.depth <= told.to_depth, is_due.then_some("goes_on"))
             }
         });
@@ -149,16 +151,16 @@ impl Entered {
         self.is_told
     }
 
-    /// Tells it: the name and the line of the function, its arguments and its path.
+    /// Tells it: the name and the line of the function, whether it adds answers, its arguments and its path.
     pub fn tell(
         &self,
         function: &str,
         line: u32,
+        adds: bool,
         arguments: &[(&str, String)],
         path: Option<(&str, Vec<String>)>,
     ) {
-        let depth = TOLD.with_borrow(|told| told.as_ref().map(|told| told.depth));
-        let more = json!({ "line": line, "depth": depth, "arguments": arguments, "path": path });
+        let more = json!({ "line": line, "adds": adds, "arguments": arguments, "path": path });
         tell("enter", function.into(), more);
     }
 }
@@ -166,13 +168,14 @@ impl Entered {
 impl Drop for Entered {
     #[inline]
     fn drop(&mut self) {
-        let depth = TOLD.with_borrow_mut(|told| {
-            let told = told.as_mut()?;
-            told.depth -= 1;
-            Some(told.depth + 1)
+        TOLD.with_borrow_mut(|told| {
+            if let Some(told) = told {
+                told.depth -= 1;
+            }
         });
-        if self.is_told {
-            tell("leave", depth.into(), json!({ "returns": self.returns }));
+        // A panic ends no call: it stands where it was.
+        if self.is_told && !thread::panicking() {
+            tell("leave", true.into(), json!({ "returns": self.returns }));
         }
     }
 }

@@ -28,6 +28,8 @@ pub struct CallNode {
     pub size: u64,
     /// How many answers were added in these calls.
     pub answers: u64,
+    /// Whether its functions add answers.
+    pub adds: bool,
     /// The call that it was made in, or the root.
     pub above: usize,
     /// The calls right below it, if they are kept.
@@ -61,7 +63,9 @@ struct Event {
     #[serde(default)]
     arguments: Vec<(String, String)>,
     path: Option<(String, Vec<String>)>,
-    leave: Option<u64>,
+    #[serde(default)]
+    adds: bool,
+    leave: Option<bool>,
     returns: Option<String>,
     answer: Option<String>,
 }
@@ -135,40 +139,39 @@ impl CallTree {
         let arguments = arguments.iter().filter(is_new).filter(|(name, _)| !is_path(name));
         let arguments: Vec<String> =
             arguments.map(|(name, value)| format!("{name}: {value}")).collect();
-        let path = path.as_ref().map(|(_, cells)| format!(" [{}]", cells.join(", ")));
+        let path = path.as_ref().map(|(_, cells)| format!(" [{}]", cells.join(" ")));
         format!("{name}({}){}", arguments.join(", "), path.unwrap_or_default())
     }
 
     /// How a call ended, and how many calls were made while it stood: `★ 5, 2 answers`.
     pub fn fate(&self, index: usize) -> String {
-        let CallNode { returns, is_over, size, answers, .. } = &self.nodes[index];
-        let returns = returns.as_deref();
-        let is_right = *answers > 0 || returns == Some("true");
-        let value = returns.filter(|it| !["true", "false"].contains(it));
-        let mut fate = match (is_over, value) {
-            (false, _) => "●".to_string(),
-            (true, _) if is_right => "★".to_string(),
-            (true, None) => "✗".to_string(),
-            (true, Some(value)) => format!("→ {value}"),
+        let CallNode { returns, is_over, size, answers, adds, .. } = &self.nodes[index];
+        let mark = match returns.as_deref() {
+            _ if !is_over => "●".to_string(),
+            _ if *answers > 0 => "★".to_string(),
+            Some("true") => "★".to_string(),
+            Some("false") => "✗".to_string(),
+            Some(value) => format!("→ {value}"),
+            None if *adds => "✗".to_string(),
+            None => String::new(),
         };
-        if *size > 1 {
-            fate += &format!(" {}", HumanCount(*size));
-        }
-        if *answers > 1 {
-            fate += &format!(", {}", counted(*answers, "answer"));
-        }
-        fate
+        let size = if *size > 1 { HumanCount(*size).to_string() } else { String::new() };
+        let fate =
+            [mark, size].into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>().join(" ");
+        if *answers > 1 { format!("{fate}, {}", counted(*answers, "answer")) } else { fate }
     }
 
     fn take(&mut self, event: Event) {
-        let Event { calls, answers, enter, line, arguments, path, leave, returns, answer } = event;
+        let Event { calls, answers, enter, line, arguments, path, adds, leave, returns, answer } =
+            event;
         (self.calls, self.answers) = (calls, answers);
         if let Some(name) = enter {
             for (argument, _) in arguments.iter().filter(|(_, value)| value == HIDDEN) {
                 self.remark(line, &name, &format!("the argument `{argument}`"));
             }
             let more = CallNode::default();
-            self.open(CallNode { step: calls, name, line, arguments, path, answers, ..more });
+            self.nodes[0].adds |= adds;
+            self.open(CallNode { step: calls, name, line, arguments, path, answers, adds, ..more });
         } else if leave.is_some() {
             let last = self.last();
             self.nodes[last].is_over = true;
@@ -205,10 +208,9 @@ impl CallTree {
         node.size = self.calls + u64::from(index > 0) - node.step;
         node.answers = self.answers - node.answers;
         let (line, name) = (node.line, node.name.clone());
-        match returns.as_deref() {
-            Some(HIDDEN) => self.remark(line, &name, "what is returned"),
-            Some("()") | None => {}
-            Some(_) => self.nodes[index].returns = returns,
+        self.nodes[index].returns = returns.filter(|value| value != "()");
+        if self.nodes[index].returns.as_deref() == Some(HIDDEN) {
+            self.remark(line, &name, "what is returned");
         }
     }
 }

@@ -1,12 +1,17 @@
 //! Which functions of a source call themselves, and what tells their calls.
 
-use std::{collections::HashSet, mem, ops::Range};
+use std::{
+    collections::{BTreeMap, HashSet},
+    mem,
+    ops::Range,
+    ptr,
+};
 
 use proc_macro2::TokenStream;
 use syn::{
-    AttrStyle, Attribute, BinOp, Block, Expr, ExprBinary, ExprCall, ExprLit, ExprMethodCall,
-    ExprPath, FnArg, Ident, ImplItemFn, Item, ItemFn, ItemImpl, ItemMod, ItemTrait, Lit, Macro,
-    Member, PatIdent, Path, ReturnType, Signature, TraitItemFn, Type,
+    AttrStyle, Attribute, BinOp, Block, Expr, ExprBinary, ExprCall, ExprClosure, ExprLit,
+    ExprMethodCall, ExprPath, FnArg, Ident, ImplItemFn, Item, ItemFn, ItemImpl, ItemMod, ItemTrait,
+    Lit, Macro, Member, PatIdent, Path, ReturnType, Signature, TraitItemFn, Type,
     spanned::Spanned,
     visit::{self, Visit},
 };
@@ -29,20 +34,34 @@ pub fn follow_calls(code: &str) -> Result<(Instrumented, usize), SyntaxError> {
     let mut found = Functions::default();
     found.visit_file(&file);
     let Functions { functions, lints, .. } = found;
-    let mut recursive = recursive(&functions);
     let mut edits = Edits::default();
     lints.into_iter().for_each(|lint| edits.replace(range(lint), "allow"));
     let selves = functions.iter().flat_map(|function| &function.uses.selves);
-    let selves = selves.map(|&line| (line, "a closure that is handed itself"));
-    let hindered = recursive.iter().filter_map(|it| Some((it.line(), it.hindrance()?)));
     let remark =
-        |(line, what)| Remark { line, what: format!("the calls of {what} cannot be followed") };
-    let mut remarks: Vec<Remark> = selves.chain(hindered).map(remark).collect();
-    recursive.retain(|function| function.hindrance().is_none());
-    let lists = Lists::of(&recursive);
-    recursive.iter().for_each(|function| function.follow(code, &lists, &mut edits));
+        |line, what| Remark { line, what: format!("the calls of {what} cannot be followed") };
+    let mut remarks: Vec<Remark> =
+        selves.map(|&line| remark(line, "a closure that is handed itself")).collect();
+    let (mut count, mut answers) = (0, BTreeMap::new());
+    for function in &functions {
+        let reached = function.reached(&functions);
+        if !reached.iter().any(|it| ptr::eq(*it, function)) {
+            continue;
+        }
+        if let Some(what) = function.hindrance() {
+            remarks.push(remark(function.line(), what));
+            continue;
+        }
+        count += 1;
+        let lists = Lists::of(&reached);
+        function.follow(code, &lists, &mut edits);
+        answers.extend(lists.pushes(&reached).map(|place| (place.start, place.end)));
+    }
+    for (start, end) in answers {
+        edits.insert(start, "{ ::program::calls::answer(); ");
+        edits.insert(end, " }");
+    }
     remarks.sort_by_key(|remark| remark.line);
-    Ok((Instrumented { code: edits.apply(code), remarks }, recursive.len()))
+    Ok((Instrumented { code: edits.apply(code), remarks }, count))
 }
 
 /// All functions of a source.
@@ -74,6 +93,8 @@ struct Uses {
     pops: HashSet<String>,
     /// Where numbers are counted up by one.
     counts: Vec<Push>,
+    /// What closures take.
+    taken: HashSet<String>,
     /// The lines in which a closure is called with itself.
     selves: Vec<usize>,
 }
@@ -160,11 +181,21 @@ impl<'a> Visit<'a> for Uses {
     fn visit_expr_call(&mut self, node: &'a ExprCall) {
         if let Some(name) = name(&node.func) {
             self.called.push(Called::Path(None, name.to_string()));
-            if node.args.iter().any(|argument| self::name(unwrapped(argument)) == Some(name)) {
-                self.selves.push(node.span().start().line);
-            }
+        }
+        // `f(&f, 1)`, or a field of a struct: `(own.f)(own, 1)`.
+        if let Some(root) = root(&node.func).filter(|root| self.taken.contains(&root.to_string()))
+            && node.args.iter().any(|argument| self::root(argument) == Some(root))
+        {
+            self.selves.push(node.span().start().line);
         }
         visit::visit_expr_call(self, node);
+    }
+
+    fn visit_expr_closure(&mut self, node: &'a ExprClosure) {
+        let mut names = Names(Vec::new());
+        node.inputs.iter().for_each(|input| names.visit_pat(input));
+        self.taken.extend(names.0.into_iter().map(ToString::to_string));
+        visit::visit_expr_closure(self, node);
     }
 
     // A variable may have the name of a function, but not that of one of a type.
@@ -225,6 +256,14 @@ fn name(expression: &Expr) -> Option<&Ident> {
     }
 }
 
+/// The variable that an expression is, or has a field of.
+fn root(expression: &Expr) -> Option<&Ident> {
+    match unwrapped(expression) {
+        Expr::Field(field) => root(&field.base),
+        other => name(other),
+    }
+}
+
 /// What is in parentheses, borrowed, or what a reference leads to.
 fn unwrapped(expression: &Expr) -> &Expr {
     match expression {
@@ -250,58 +289,45 @@ fn place(expression: &Expr) -> Option<String> {
     }
 }
 
-/// The functions that call themselves, straight or by way of others.
-fn recursive<'a, 'b>(functions: &'b [Function<'a>]) -> Vec<&'b Function<'a>> {
-    let calls = |caller: &Function, callee: &Function| {
-        caller.uses.called.iter().any(|called| callee.is(called, caller))
-    };
-    let reaches = |function: &Function| {
-        let mut reached = vec![false; functions.len()];
-        let mut open = vec![function];
-        while let Some(caller) = open.pop() {
-            for (i, callee) in functions.iter().enumerate() {
-                if !reached[i] && calls(caller, callee) {
-                    reached[i] = true;
-                    open.push(callee);
-                }
-            }
-        }
-        reached
-    };
-    functions.iter().enumerate().filter(|(i, it)| reaches(it)[*i]).map(|(_, it)| it).collect()
-}
-
-/// What functions that call themselves fill.
-struct Lists {
-    /// What grows and shrinks again, then what is added to the answers, by their names in the source.
-    paths: Vec<String>,
+/// What a function that calls itself fills, and those that it calls.
+struct Lists<'a> {
+    /// What grows and shrinks again, then what is added to the answers: by whom, and its name there.
+    paths: Vec<(&'a Function<'a>, &'a str)>,
     /// Where the answers are, which only grow.
-    answers: HashSet<String>,
+    answers: HashSet<&'a str>,
 }
 
-impl Lists {
-    fn of(functions: &[&Function]) -> Self {
-        let pops = || functions.iter().flat_map(|function| &function.uses.pops);
-        let is_popped = |list: &String| pops().any(|popped| popped == list);
+impl<'a> Lists<'a> {
+    fn of(functions: &[&'a Function<'a>]) -> Self {
+        let is_popped = |list: &String| functions.iter().any(|it| it.uses.pops.contains(list));
         let (mut paths, mut added, mut answers) = (Vec::new(), Vec::new(), HashSet::new());
-        for function in functions {
+        for &function in functions {
             for Push { list, added: made_of, .. } in &function.uses.pushes {
                 if is_popped(list) {
-                    paths.push(list.clone());
+                    paths.push((function, list.as_str()));
                 } else if function.lends(list) {
-                    answers.insert(list.clone());
-                    added.extend(made_of.clone());
+                    answers.insert(list.as_str());
+                    added.extend(made_of.as_deref().map(|path| (function, path)));
                 }
             }
         }
+        // What is added to the answers is none itself.
+        answers.retain(|list| added.iter().all(|(_, path)| path != list));
         let has_list = !answers.is_empty();
         for function in functions.iter().filter(|_| !has_list) {
             let counts = function.uses.counts.iter().map(|count| &count.list);
             let counts = counts.filter(|number| !is_popped(number) && function.lends(number));
-            answers.extend(counts.cloned());
+            answers.extend(counts.map(String::as_str));
         }
         paths.extend(added);
         Lists { paths, answers }
+    }
+
+    /// Where answers are added.
+    fn pushes(&self, functions: &[&'a Function<'a>]) -> impl Iterator<Item = Range<usize>> {
+        let pushes = functions.iter().flat_map(|it| it.uses.pushes.iter().chain(&it.uses.counts));
+        let pushes = pushes.filter(|push| self.answers.contains(push.list.as_str()));
+        pushes.map(|push| push.place.clone())
     }
 }
 
@@ -334,6 +360,21 @@ impl<'a> Function<'a> {
                     }
             }
         }
+    }
+
+    /// The functions that it calls, straight or by way of others.
+    fn reached<'b>(&'b self, functions: &'b [Function<'a>]) -> Vec<&'b Function<'a>> {
+        let (mut reached, mut open) = (Vec::<&Function>::new(), vec![self]);
+        while let Some(caller) = open.pop() {
+            for callee in functions {
+                let is_called = caller.uses.called.iter().any(|called| callee.is(called, caller));
+                if is_called && !reached.iter().any(|it| ptr::eq(*it, callee)) {
+                    reached.push(callee);
+                    open.push(callee);
+                }
+            }
+        }
+        reached
     }
 
     fn line(&self) -> usize {
@@ -370,6 +411,16 @@ impl<'a> Function<'a> {
         parameters
     }
 
+    /// Whether a place of another function has its name here, too.
+    fn sees(&self, of: &Function, place: &str) -> bool {
+        let is_alike = match place.split_once('.') {
+            None => true,
+            Some(("self", _)) => self.owner == of.owner,
+            Some(_) => ptr::eq(self, of),
+        };
+        is_alike && self.has(place, |_| true)
+    }
+
     /// Whether a place is its own or lent to it: `self.path`, or a parameter.
     fn has(&self, place: &str, is_wanted: impl Fn(bool) -> bool) -> bool {
         let root = place.split('.').next().unwrap_or_default();
@@ -386,10 +437,10 @@ impl<'a> Function<'a> {
     /// Puts its body into the macro that tells its calls.
     fn follow(&self, code: &str, lists: &Lists, edits: &mut Edits) {
         let names = self.parameters().into_iter().map(|(name, _)| name.to_string());
-        let arguments: Vec<String> = names.filter(|name| !lists.answers.contains(name)).collect();
-        let arguments = arguments.join(" ");
-        let path = lists.paths.iter().find(|path| self.has(path, |_| true));
-        let path = path.map_or("", String::as_str);
+        let arguments = names.filter(|it| !lists.answers.contains(it.as_str()));
+        let arguments = arguments.collect::<Vec<_>>().join(" ");
+        let path = lists.paths.iter().find(|(of, path)| self.sees(of, path));
+        let path = path.map_or("", |(_, path)| path);
         let returned = match &self.signature.output {
             ReturnType::Default => "()".to_string(),
             ReturnType::Type(_, output) => on_one_line(&code[range(output)]),
@@ -398,16 +449,12 @@ impl<'a> Function<'a> {
         let returned = if returned.contains("impl ") { String::new() } else { returned };
         let (name, line) = (self.signature.ident.to_string(), self.line());
         let braces = self.block.brace_token.span;
+        let has_answers = !lists.answers.is_empty();
         let open = format!(
-            " ::program::follow! {{ {name:?}, {line}, [{arguments}], [{path}], [{returned}], {{"
+            " ::program::follow! {{ {name:?}, {line}, {has_answers}, [{arguments}], [{path}], [{returned}], {{"
         );
         edits.insert(braces.open().byte_range().end, open);
         edits.insert(braces.close().byte_range().start, "} } ");
-        let pushes = self.uses.pushes.iter().chain(&self.uses.counts);
-        for Push { place, .. } in pushes.filter(|push| lists.answers.contains(&push.list)) {
-            edits.insert(place.start, "{ ::program::calls::answer(); ");
-            edits.insert(place.end, " }");
-        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! What the programs of all groups do together, as a user meets it: through `practice`.
 
+mod calls;
 mod help;
 mod lane;
 mod lane_files;

@@ -103,7 +103,8 @@ struct NodeRow<'a> {
     returns: Option<&'a str>,
     step: u64,
     size: u64,
-    answers: u64,
+    /// None where no function adds answers to a list.
+    answers: Option<u64>,
     /// Those below the last level that is wanted are left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     children: Option<Vec<NodeRow<'a>>>,
@@ -144,7 +145,7 @@ impl OfAttempt<'_> {
             returns: node.returns.as_deref(),
             step: node.step,
             size: node.size,
-            answers: node.answers,
+            answers: node.adds.then_some(node.answers),
             children: (depth < self.to_depth).then(children),
         }
     }
@@ -156,11 +157,13 @@ impl Printed for OfAttempt<'_> {
     }
 
     fn title(&self) -> String {
-        let CallNode { size, answers, returns, .. } = self.root();
-        let (calls, answers) = (counted(*size, "call"), counted(*answers, "answer"));
+        let CallNode { size, answers, adds, returns, .. } = self.root();
+        let calls = counted(*size, "call");
+        let answers = format!(" and {}", counted(*answers, "answer"));
+        let answers = if *adds { answers.as_str() } else { "" };
         let until = if self.tree.is_complete { "" } else { ENDED_THERE };
         let returns = returns.as_ref().map_or(String::new(), |it| format!(", returns {it}"));
-        format!("{}: {calls} and {answers}{returns}{until}", self.name())
+        format!("{}: {calls}{answers}{returns}{until}", self.name())
     }
 
     fn count(&self) -> usize {
@@ -174,7 +177,9 @@ impl Printed for OfAttempt<'_> {
     fn line(&self, index: usize) -> String {
         match index {
             0 => self.label.to_string(),
-            _ => format!("{} {}", self.tree.label(index), self.tree.fate(index)),
+            _ => format!("{} {}", self.tree.label(index), self.tree.fate(index))
+                .trim_end()
+                .to_string(),
         }
     }
 
