@@ -126,6 +126,11 @@ impl Attempt {
         }
     }
 
+    /// Its task, if that has no board: then there are no steps, but calls.
+    pub fn task_without_board(&self) -> Result<Option<Task>> {
+        Ok(self.task()?.filter(|task| task.board.is_none()))
+    }
+
     /// The root of its library, with its head docs.
     pub fn docs(&self) -> Result<String> {
         read_source(&self.folder.join("src/lib.rs"))

@@ -47,8 +47,7 @@ impl OneSearch {
     /// The attempt and its task, if that has no board and so no puzzle.
     pub fn without_board(&self) -> Result<Option<(Attempt, Task)>> {
         let Searcher::Attempt(attempt) = &self.variant else { return Ok(None) };
-        let task = attempt.task()?.filter(|task| task.board.is_none());
-        Ok(task.map(|task| (attempt.clone(), task)))
+        Ok(attempt.task_without_board()?.map(|task| (attempt.clone(), task)))
     }
 
     /// The puzzle as it is written.

@@ -4,7 +4,8 @@
 //! Its program, [`serve`], calls the function once and prints what happens, an object in JSON a line that
 //! begins with [`RECORD`]. Each has `calls` and `answers`, how many there were so far, and may have
 //!
-//! - `enter`: a function is called: its name, with `line`, `arguments`, `path`, and whether it `adds` answers
+//! - `enter`: a function is called: its name, with its `line`, that `from` which it is called,
+//!   `arguments`, `path`, and whether it `adds` answers
 //! - `leave`: the last call that was told and stands is over, with what it `returns`
 //! - `answer`: the search is over, with its answer
 //! - `cut`: the search was ended after as many calls as were wanted
@@ -100,7 +101,8 @@ macro_rules! follow {
             let arguments =
                 [$((stringify!($argument), (&$crate::calls::Shown(&$argument)).shown())),*];
             let path = ::core::option::Option::None$(.or((&$crate::calls::Shown(&$path)).cells().map(|it| (stringify!($path), it))))?;
-            call.tell($name, $line, $adds, &arguments, path);
+            let lines = ($line, ::core::panic::Location::caller().line());
+            call.tell($name, lines, $adds, &arguments, path);
         }
         let value = $crate::calls::run(move || $(-> $returned)? { $($body)* });
         $(
@@ -151,16 +153,18 @@ impl Entered {
         self.is_told
     }
 
-    /// Tells it: the name and the line of the function, whether it adds answers, its arguments and its path.
+    /// Tells it: the name of the function, its line and that from which it is called, whether it adds answers, its arguments and its path.
     pub fn tell(
         &self,
         function: &str,
-        line: u32,
+        (line, from): (u32, u32),
         adds: bool,
         arguments: &[(&str, String)],
         path: Option<(&str, Vec<String>)>,
     ) {
-        let more = json!({ "line": line, "adds": adds, "arguments": arguments, "path": path });
+        let more = json!({
+            "line": line, "from": from, "adds": adds, "arguments": arguments, "path": path,
+        });
         tell("enter", function.into(), more);
     }
 }

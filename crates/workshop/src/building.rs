@@ -88,8 +88,7 @@ fn built_programs(attempt: &Attempt) -> Result<Programs> {
     let lock = File::create(&lock).with_context(|| shown(&lock))?;
     lock.lock()?;
     let built = path(build_attempt(attempt)?, &attempt.name)?;
-    let task = attempt.task()?.filter(|task| task.board.is_none());
-    if let Some(task) = task {
+    if let Some(task) = attempt.task_without_board()? {
         return programs_of_calls(attempt, &task, &built);
     }
     let timed = if attempt.is_leetcode() { "--records" } else { "--seconds" };

@@ -49,8 +49,9 @@ also `skipped`, with the cell that has the digit already as `clash`.
 
 Of an attempt without a board a line is a call: the arguments that are not those of the call above it, the
 path, ★ with an answer in it or ✗ without (or else what it returned), and the number of calls. Instead of
-a puzzle it takes the name of a case, or the arguments. `json` has `call`, `line`, `arguments`, `path`,
-`returns`, `step`, `size`, `answers` (null where none are added to a list) and `children`.
+a puzzle it takes the name of a case, or the arguments. `json` has `call`, `line`, `from` (the line that
+calls), `arguments`, `path`, `returns`, `step`, `size`, `answers` (null where none are added to a list)
+and `children`.
 
 Examples:
   cargo practice tree mine 'nums = [1,2,3]'

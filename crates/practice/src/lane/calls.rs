@@ -1,7 +1,11 @@
 //! The tree of an attempt without a board: the calls of its functions that call themselves.
 
 use judge::{Bounds, News};
-use program::{Context, HumanCount, Result, anyhow::ensure};
+use problems::{Task, input::did_you_mean};
+use program::{
+    Context, HumanCount, Result,
+    anyhow::{anyhow, ensure},
+};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -16,6 +20,8 @@ pub struct CallNode {
     pub name: String,
     /// The line of its function.
     pub line: usize,
+    /// The line from which it was called.
+    pub from: usize,
     /// The names and values of the arguments that are not lists of answers.
     pub arguments: Vec<(String, String)>,
     /// What the search has chosen so far, and its name.
@@ -30,14 +36,14 @@ pub struct CallNode {
     pub answers: u64,
     /// Whether its functions add answers.
     pub adds: bool,
-    /// The call that it was made in, or the root.
+    /// The kept call that it was made in, or the root.
     pub above: usize,
     /// The calls right below it, if they are kept.
     pub children: Vec<usize>,
 }
 
 /// The calls of an attempt down to some depth, in their order. The first is the root, and no call itself.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct CallTree {
     pub nodes: Vec<CallNode>,
     /// What is shown as …, or cannot be followed.
@@ -46,7 +52,13 @@ pub struct CallTree {
     pub is_complete: bool,
     /// Why it has not.
     pub failure: Option<String>,
-    /// Those that stand.
+}
+
+/// A tree that grows with each event.
+#[derive(Default)]
+struct Growth {
+    tree: CallTree,
+    /// The kept calls that stand, the root first.
     open: Vec<usize>,
     calls: u64,
     answers: u64,
@@ -60,6 +72,8 @@ struct Event {
     enter: Option<String>,
     #[serde(default)]
     line: usize,
+    #[serde(default)]
+    from: usize,
     #[serde(default)]
     arguments: Vec<(String, String)>,
     path: Option<(String, Vec<String>)>,
@@ -100,34 +114,34 @@ impl CallTree {
         let mut copy = AskedProgram::start(&copy, limit).context("its program does not start")?;
         copy.session.send(&Value::from(arguments).to_string());
         copy.session.close_input();
-        let (is_complete, failure) = (false, None);
         let (nodes, open) = (vec![CallNode::default()], vec![0]);
-        let mut tree =
-            CallTree { nodes, remarks, is_complete, failure, open, calls: 0, answers: 0 };
-        let mut is_cut = false;
-        tree.failure = loop {
+        let tree = CallTree { nodes, remarks, ..CallTree::default() };
+        let mut growth = Growth { tree, open, ..Growth::default() };
+        let failure = loop {
             match copy.hear(Event::read) {
                 Ok(event) => {
                     copy.session.gets_on();
                     goes_on(event.calls);
-                    is_cut = event.calls == most;
-                    tree.take(event);
+                    growth.take(event);
                 }
                 Err(News::Failure(reason)) => {
                     break Some(reason.replace("written nothing", "made no call"));
                 }
-                Err(_) => break (!tree.is_complete && !is_cut).then(|| ENDED.to_string()),
+                Err(_) => {
+                    let is_as_wanted = growth.tree.is_complete || growth.calls == most;
+                    break (!is_as_wanted).then(|| ENDED.to_string());
+                }
             }
             ensure!(
-                tree.nodes.len() <= MOST_NODES,
+                growth.tree.nodes.len() <= MOST_NODES,
                 "{to_depth} levels have more than {} calls: choose a smaller --to-depth",
                 HumanCount(MOST_NODES as u64)
             );
         };
-        while !tree.open.is_empty() {
-            tree.close(None);
+        while !growth.open.is_empty() {
+            growth.close(None);
         }
-        Ok(tree)
+        Ok(CallTree { failure, ..growth.tree })
     }
 
     /// A call in some characters: what it has that the call above it does not have, and its path.
@@ -160,59 +174,94 @@ impl CallTree {
             [mark, size].into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>().join(" ");
         if *answers > 1 { format!("{fate}, {}", counted(*answers, "answer")) } else { fate }
     }
+}
 
+impl Growth {
     fn take(&mut self, event: Event) {
-        let Event { calls, answers, enter, line, arguments, path, adds, leave, returns, answer } =
-            event;
-        (self.calls, self.answers) = (calls, answers);
-        if let Some(name) = enter {
+        (self.calls, self.answers) = (event.calls, event.answers);
+        if let Some(name) = event.enter {
+            let Event { calls: step, answers, line, from, arguments, path, adds, .. } = event;
             for (argument, _) in arguments.iter().filter(|(_, value)| value == HIDDEN) {
                 self.remark(line, &name, &format!("the argument `{argument}`"));
             }
-            let more = CallNode::default();
-            self.nodes[0].adds |= adds;
-            self.open(CallNode { step: calls, name, line, arguments, path, answers, adds, ..more });
-        } else if leave.is_some() {
-            let last = self.last();
-            self.nodes[last].is_over = true;
-            self.close(returns);
-        } else if answer.is_some() {
-            self.is_complete = true;
-            self.close(answer);
+            let above = self.open.last().copied().unwrap_or_default();
+            let node = CallNode {
+                step,
+                name,
+                line,
+                from,
+                arguments,
+                path,
+                answers,
+                adds,
+                above,
+                ..CallNode::default()
+            };
+            self.open(node);
+        } else if event.leave.is_some() {
+            self.close(Some(event.returns));
+        } else if event.answer.is_some() {
+            self.tree.is_complete = true;
+            self.close(Some(event.answer));
         }
     }
 
     fn remark(&mut self, line: usize, name: &str, what: &str) {
         let remark = format!("line {line}: {what} of `{name}` has no `Debug`, and is not shown");
-        if !self.remarks.contains(&remark) {
-            self.remarks.push(remark);
+        if !self.tree.remarks.contains(&remark) {
+            self.tree.remarks.push(remark);
         }
-    }
-
-    /// The last kept call that stands, or the root.
-    fn last(&self) -> usize {
-        self.open.last().copied().unwrap_or_default()
     }
 
     fn open(&mut self, node: CallNode) {
-        let (above, index) = (self.last(), self.nodes.len());
-        self.nodes[above].children.push(index);
-        self.nodes.push(CallNode { above, ..node });
+        let nodes = &mut self.tree.nodes;
+        let index = nodes.len();
+        nodes[0].adds |= node.adds;
+        nodes[node.above].children.push(index);
+        nodes.push(node);
         self.open.push(index);
     }
 
-    /// Ends the last call that stands: all calls since then are below it.
-    fn close(&mut self, returns: Option<String>) {
+    /// Ends the last call that stands, which may have returned: all calls since it began are below it.
+    fn close(&mut self, returned: Option<Option<String>>) {
         let Some(index) = self.open.pop() else { return };
-        let node = &mut self.nodes[index];
+        let node = &mut self.tree.nodes[index];
         node.size = self.calls + u64::from(index > 0) - node.step;
         node.answers = self.answers - node.answers;
-        let (line, name) = (node.line, node.name.clone());
-        self.nodes[index].returns = returns.filter(|value| value != "()");
-        if self.nodes[index].returns.as_deref() == Some(HIDDEN) {
+        node.is_over = returned.is_some();
+        node.returns = returned.flatten().filter(|value| value != "()");
+        if node.returns.as_deref() == Some(HIDDEN) {
+            let (line, name) = (node.line, node.name.clone());
             self.remark(line, &name, "what is returned");
         }
     }
+}
+
+/// The case of this name, or the arguments that are written as a problem's page has them, `nums = [1,2,3]`,
+/// or as the judge asks: what they are called, and their values.
+pub fn asked(task: &Task, text: &str) -> Result<(String, Vec<Value>)> {
+    let cases = task.cases()?;
+    if let Some(case) = cases.iter().find(|case| case.name == text) {
+        return Ok((case.name.clone(), case.arguments.clone()));
+    }
+    let names = task.signature.parameters.iter().map(|it| format!("{} = ", it.name));
+    let bare = names.fold(text.to_string(), |text, name| text.replacen(&name, "", 1));
+    let check = |values: Vec<Value>| task.signature.check_arguments(&values).map(|()| values);
+    let whole = serde_json::from_str(text).ok().and_then(|values| check(values).ok());
+    let values = match whole {
+        Some(values) => values,
+        None => {
+            let values = serde_json::from_str(&format!("[{bare}]")).map_err(|_| {
+                let names = cases.iter().map(|case| case.name.as_str());
+                let example = cases.first().map_or(String::new(), |case| case.line());
+                let advice = did_you_mean(text, names, || format!("they are written as {example}"));
+                anyhow!("'{text}' is no case of problem {} and no arguments; {advice}", task.id)
+            })?;
+            check(values).map_err(|error| anyhow!("'{text}': {error}"))?
+        }
+    };
+    let texts: Vec<String> = values.iter().map(Value::to_string).collect();
+    Ok((texts.join(", "), values))
 }
 
 /// What is in the place of a value that cannot be shown.

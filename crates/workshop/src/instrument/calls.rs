@@ -11,7 +11,7 @@ use proc_macro2::TokenStream;
 use syn::{
     AttrStyle, Attribute, BinOp, Block, Expr, ExprBinary, ExprCall, ExprClosure, ExprLit,
     ExprMethodCall, ExprPath, FnArg, Ident, ImplItemFn, Item, ItemFn, ItemImpl, ItemMod, ItemTrait,
-    Lit, Macro, Member, PatIdent, Path, ReturnType, Signature, TraitItemFn, Type,
+    Lit, Macro, Member, PatIdent, Path, ReturnType, Signature, TraitItemFn, Type, Visibility,
     spanned::Spanned,
     visit::{self, Visit},
 };
@@ -78,6 +78,7 @@ struct Function<'a> {
     /// The type or trait whose method it is.
     owner: Option<String>,
     attributes: &'a [Attribute],
+    visibility: Option<&'a Visibility>,
     signature: &'a Signature,
     block: &'a Block,
     uses: Uses,
@@ -115,14 +116,20 @@ enum Called {
 }
 
 impl<'a> Functions<'a> {
-    fn add(&mut self, attributes: &'a [Attribute], signature: &'a Signature, block: &'a Block) {
+    fn add(
+        &mut self,
+        attributes: &'a [Attribute],
+        visibility: Option<&'a Visibility>,
+        signature: &'a Signature,
+        block: &'a Block,
+    ) {
         if attributes.iter().any(is_for_tests) {
             return;
         }
         let mut uses = Uses::default();
         uses.visit_block(block);
         let owner = self.owner.clone();
-        self.functions.push(Function { owner, attributes, signature, block, uses });
+        self.functions.push(Function { owner, attributes, visibility, signature, block, uses });
     }
 
     fn within(&mut self, owner: Option<String>, visit: impl FnOnce(&mut Self)) {
@@ -158,20 +165,20 @@ impl<'a> Visit<'a> for Functions<'a> {
     }
 
     fn visit_impl_item_fn(&mut self, node: &'a ImplItemFn) {
-        self.add(&node.attrs, &node.sig, &node.block);
+        self.add(&node.attrs, Some(&node.vis), &node.sig, &node.block);
         visit::visit_impl_item_fn(self, node);
     }
 
     fn visit_trait_item_fn(&mut self, node: &'a TraitItemFn) {
         if let Some(block) = &node.default {
-            self.add(&node.attrs, &node.sig, block);
+            self.add(&node.attrs, None, &node.sig, block);
         }
         visit::visit_trait_item_fn(self, node);
     }
 
     fn visit_item_fn(&mut self, node: &'a ItemFn) {
         self.within(None, |it| {
-            it.add(&node.attrs, &node.sig, &node.block);
+            it.add(&node.attrs, Some(&node.vis), &node.sig, &node.block);
             visit::visit_item_fn(it, node);
         });
     }
@@ -383,11 +390,12 @@ impl<'a> Function<'a> {
 
     /// Why its calls cannot be told.
     fn hindrance(&self) -> Option<&'static str> {
-        let Signature { constness, asyncness, output, .. } = self.signature;
+        let Signature { constness, asyncness, abi, output, .. } = self.signature;
         let is_inner = |attribute: &Attribute| matches!(attribute.style, AttrStyle::Inner(_));
         match output {
             _ if constness.is_some() => Some("a `const` function"),
             _ if asyncness.is_some() => Some("an `async` function"),
+            _ if abi.is_some() => Some("a function of another language"),
             _ if self.attributes.iter().any(is_inner) => {
                 Some("a function with attributes in its body")
             }
@@ -448,6 +456,10 @@ impl<'a> Function<'a> {
         // Such a type has no name.
         let returned = if returned.contains("impl ") { String::new() } else { returned };
         let (name, line) = (self.signature.ident.to_string(), self.line());
+        let visibility = self.visibility.filter(|it| !matches!(it, Visibility::Inherited));
+        let start = visibility.map_or(range(self.signature), range).start;
+        // So its body knows from where it is called.
+        edits.insert(start, "#[track_caller] ");
         let braces = self.block.brace_token.span;
         let has_answers = !lists.answers.is_empty();
         let open = format!(

@@ -208,11 +208,11 @@ fn each_call_is_a_node_and_sizes_add_up(
 fn a_node_has_all_that_is_known_of_its_call() {
     let output = tree("early", &["[1,2,3]", "--to-depth", "1", "--format", "json"]);
     let call = json!({
-        "call": "has_sum", "line": 257, "step": 1, "size": 3, "path": [], "returns": "true", "answers": null,
+        "call": "has_sum", "line": 257, "from": 20, "step": 1, "size": 3, "path": [], "returns": "true", "answers": null,
         "arguments": { "nums": "[1, 2, 3]", "rest": "3", "path": "[]" },
     });
     let root = json!({
-        "call": "permute", "line": null, "step": 0, "size": 3, "path": null, "returns": "[[1]]", "answers": null,
+        "call": "permute", "line": null, "from": null, "step": 0, "size": 3, "path": null, "returns": "[[1]]", "answers": null,
         "arguments": { "nums": "[1,2,3]" }, "children": [call],
     });
     let expected = json!({

@@ -5,17 +5,11 @@ use std::io::{self, Write};
 use indicatif::HumanCount;
 use practice::{
     attempts::Attempt,
-    lane::calls::{CallNode, CallTree},
+    lane::calls::{CallNode, CallTree, asked},
     tree_text::counted,
 };
-use problems::{Task, input::did_you_mean};
-use program::{
-    Answer, Result,
-    anyhow::{anyhow, ensure},
-    complain,
-    output::json_line,
-    remark, terminal,
-};
+use problems::Task;
+use program::{Answer, Result, anyhow::ensure, complain, output::json_line, remark, terminal};
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
@@ -47,33 +41,6 @@ pub fn run(
     Ok(Answer::Yes)
 }
 
-/// The case of this name, or the arguments that are written as a problem's page has them, `nums = [1,2,3]`,
-/// or as the judge asks: what they are called, and their values.
-fn asked(task: &Task, text: &str) -> Result<(String, Vec<Value>)> {
-    let cases = task.cases()?;
-    if let Some(case) = cases.iter().find(|case| case.name == text) {
-        return Ok((case.name.clone(), case.arguments.clone()));
-    }
-    let names = task.signature.parameters.iter().map(|it| format!("{} = ", it.name));
-    let bare = names.fold(text.to_string(), |text, name| text.replacen(&name, "", 1));
-    let check = |values: Vec<Value>| task.signature.check_arguments(&values).map(|()| values);
-    let whole = serde_json::from_str(text).ok().and_then(|values| check(values).ok());
-    let values = match whole {
-        Some(values) => values,
-        None => {
-            let values = serde_json::from_str(&format!("[{bare}]")).map_err(|_| {
-                let names = cases.iter().map(|case| case.name.as_str());
-                let example = cases.first().map_or(String::new(), |case| case.line());
-                let advice = did_you_mean(text, names, || format!("they are written as {example}"));
-                anyhow!("'{text}' is no case of problem {} and no arguments; {advice}", task.id)
-            })?;
-            check(values).map_err(|error| anyhow!("'{text}': {error}"))?
-        }
-    };
-    let texts: Vec<String> = values.iter().map(Value::to_string).collect();
-    Ok((texts.join(", "), values))
-}
-
 struct OfAttempt<'a> {
     name: &'a str,
     label: &'a str,
@@ -97,6 +64,7 @@ struct TreeRow<'a> {
 struct NodeRow<'a> {
     call: &'a str,
     line: Option<usize>,
+    from: Option<usize>,
     #[serde(serialize_with = "by_name")]
     arguments: Vec<(&'a str, String)>,
     path: Option<&'a [String]>,
@@ -140,6 +108,7 @@ impl OfAttempt<'_> {
         NodeRow {
             call,
             line: (index > 0).then_some(node.line),
+            from: (index > 0).then_some(node.from),
             arguments,
             path: node.path.as_ref().map(|(_, cells)| cells.as_slice()),
             returns: node.returns.as_deref(),
