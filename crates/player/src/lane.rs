@@ -34,7 +34,7 @@ impl WatchedLane {
             variant,
             layout: Layout::of(variant.rules, puzzle.size()),
             live: LiveRecording::start(variant, puzzle, window, OVERRUN),
-            listing: Listing::new(variant),
+            listing: Listing::new(variant.code),
             looks: LiveLooks::new(variant, puzzle),
             paths: Paths::new(puzzle),
             is_on_its_way: false,

@@ -9,7 +9,6 @@ use ratatui::{
 };
 use search::parts::{Part, shown_lines};
 use search::recording::Step;
-use searches::Variant;
 
 use crate::theme::{Theme, put, take_top};
 
@@ -49,9 +48,8 @@ pub struct Listing {
 }
 
 impl Listing {
-    pub fn new(variant: &Variant) -> Self {
-        let lines = plain(variant.code);
-        Listing { code: variant.code, lines, rows: Vec::new(), width: 0, top: None }
+    pub fn new(code: &'static str) -> Self {
+        Listing { code, lines: plain(code), rows: Vec::new(), width: 0, top: None }
     }
 
     pub fn color(&mut self, lines: Vec<StyledLine>) {
@@ -97,6 +95,28 @@ impl Listing {
                 put(buffer, place, 0, &Line::styled("│", theme.key()));
             } else {
                 buffer.set_style(text, theme.idle());
+            }
+        }
+    }
+
+    /// Draws it with one line at work, which belongs to no part.
+    pub fn draw_line(
+        &mut self,
+        at_work: Option<usize>,
+        area: Rect,
+        theme: Theme,
+        buffer: &mut Buffer,
+    ) {
+        let width = usize::from(area.width.saturating_sub(GUTTER)).max(1);
+        let rows = self.rows(width, usize::from(area.height), at_work.map(|line| line..line + 1));
+        for (y, (number, line)) in (area.y..area.bottom()).zip(rows) {
+            let place = Rect { y, height: 1, ..area };
+            let gutter = GUTTER.min(place.width);
+            let text = Rect { x: place.x + gutter, width: place.width - gutter, ..place };
+            put(buffer, text, 0, line);
+            if at_work == Some(*number) {
+                put(buffer, place, 0, &Line::styled("▌", theme.key()));
+                buffer.set_style(text, theme.part_background());
             }
         }
     }

@@ -15,6 +15,7 @@
 //! | `lane.rs` | What is known of one search? |
 //! | `live.rs` | How is a search recorded, and at which cells does it look, while it is shown? |
 //! | `sentence.rs`, `reasons.rs` | What did a step do, and why? |
+//! | `calls.rs` | And of an attempt without a board: its calls, step by step? |
 //! | `tree_view.rs` | Which choices led here, which were beside them, and what did they cost? |
 //! | `listing.rs` | Which lines of a source are shown, and which are at work? |
 //! | `layout.rs` | What has room on the screen? |
@@ -22,6 +23,7 @@
 
 mod asks;
 mod board;
+mod calls;
 mod draw;
 mod help;
 mod lane;

@@ -183,7 +183,7 @@ impl Player {
         self.transport.is_playing = false;
         let lane = self.first_lane();
         let (name, size, step) = (lane.variant.name, lane.layout.size(), self.transport.step);
-        match TreeView::new(name, self.rules(), size, &lane.live.recording, step) {
+        match TreeView::of_choices(name, self.rules(), size, &lane.live.recording, step) {
             Ok(tree) => self.mode = Mode::Tree(tree),
             Err(reason) => self.status = Some(reason),
         }

@@ -10,6 +10,7 @@ use ratatui::crossterm::event::{Event, KeyEvent, KeyEventKind};
 use searches::Variant;
 
 use crate::{
+    draw::draw,
     player::{Player, Rewritten, Settings},
     press::is_control,
     screen::{Inputs, Screen},
@@ -18,7 +19,7 @@ use crate::{
 /// Sixty frames a second.
 const FRAME: Duration = Duration::from_micros(16_666);
 /// How often the screen shows how far the recordings are.
-const PROGRESS: Duration = Duration::from_millis(100);
+pub const PROGRESS: Duration = Duration::from_millis(100);
 
 /// Returns the number of the signal that has ended it, `None` where the user has. `rewritten` brings the
 /// searches whose sources are saved meanwhile.
@@ -39,7 +40,7 @@ pub fn play(settings: Settings, rewritten: &Receiver<Rewritten>) -> Result<Optio
         }
         clock.tick(&mut player, colors.as_ref())?;
         if clock.is_changed {
-            screen.draw(&mut player)?;
+            screen.draw(|area, buffer| draw(&mut player, area, buffer))?;
             clock.is_changed = false;
         }
         listen(&mut player, &mut screen, &inputs, &mut clock)?;

@@ -15,6 +15,7 @@ use program::{Context, Result, bail};
 use ratatui::{
     Terminal,
     backend::CrosstermBackend,
+    buffer::Buffer,
     crossterm::{
         cursor::Show,
         event::{self, Event},
@@ -24,10 +25,9 @@ use ratatui::{
             disable_raw_mode, enable_raw_mode,
         },
     },
+    layout::Rect,
 };
 use signal_hook::{consts, flag};
-
-use crate::{draw::draw, player::Player};
 
 /// More bytes than a large screen takes with all its colours, so that a frame is written at once.
 const BUFFER: usize = 1 << 18;
@@ -49,11 +49,11 @@ impl Screen {
         Ok(Screen { terminal: ManuallyDrop::new(terminal) })
     }
 
-    pub fn draw(&mut self, player: &mut Player) -> io::Result<()> {
+    pub fn draw(&mut self, draw: impl FnOnce(Rect, &mut Buffer)) -> io::Result<()> {
         ratatui::crossterm::queue!(self.terminal.backend_mut(), BeginSynchronizedUpdate)?;
         self.terminal.draw(|frame| {
             let area = frame.area();
-            draw(player, area, frame.buffer_mut());
+            draw(area, frame.buffer_mut());
         })?;
         execute!(self.terminal.backend_mut(), EndSynchronizedUpdate)
     }

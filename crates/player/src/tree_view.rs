@@ -1,3 +1,5 @@
+use std::{iter, rc::Rc};
+
 use practice::tree_text;
 use program::HumanCount;
 use ratatui::{
@@ -8,24 +10,84 @@ use ratatui::{
     text::{Line, Span},
 };
 use search::tree::{Growth, Node, Tree};
-use search::{Cell, Rules, Size, recording::Recording};
+use search::{Rules, Size, recording::Recording};
 
 use crate::{
     asks::KeyReply,
     theme::{Theme, frame, put, take_top},
 };
 
-/// The way from the first choice of a search down to one of its places, and what is beside it and below.
+/// A tree that can be walked. Its root has the number 0.
+pub trait Walked {
+    /// The nodes right below one.
+    fn below(&self, index: usize) -> Vec<usize>;
+
+    /// The step that begins a node.
+    fn step(&self, index: usize) -> u64;
+
+    /// Whether a node stands after a step; the root always does.
+    fn stands(&self, index: usize, step: u64) -> bool;
+
+    fn label(&self, index: usize) -> String;
+
+    /// How it ended.
+    fn fate(&self, index: usize) -> String;
+
+    /// What is known of it, but its label.
+    fn summary(&self, index: usize) -> String;
+}
+
+/// The way from the root down to one of the nodes, and what is beside it and below.
 pub struct TreeView {
     /// Whose tree it is.
-    name: &'static str,
+    name: String,
+    tree: Rc<dyn Walked>,
+    /// The step on the screen.
+    now: u64,
+    /// The root, and below it one node of each level, to the one that is selected.
+    path: Vec<usize>,
+}
+
+/// The tree of the choices of a search.
+struct Choices {
     rules: &'static dyn Rules,
     size: Size,
     tree: Tree,
-    /// The step on the screen.
-    now: u32,
-    /// The root, and below it one node of each level, to the one that is selected.
-    path: Vec<usize>,
+}
+
+impl Walked for Choices {
+    fn below(&self, index: usize) -> Vec<usize> {
+        self.tree.children(index).collect()
+    }
+
+    fn step(&self, index: usize) -> u64 {
+        self.tree.node(index).step.into()
+    }
+
+    fn stands(&self, index: usize, step: u64) -> bool {
+        u32::try_from(step).is_ok_and(|step| self.tree.node(index).steps().contains(&step))
+    }
+
+    fn label(&self, index: usize) -> String {
+        self.tree.placed(index).map_or("the puzzle".to_string(), |step| {
+            tree_text::place(self.rules, self.size.cell(step.cell()), step.after())
+        })
+    }
+
+    fn fate(&self, index: usize) -> String {
+        tree_text::fate(&self.tree, index)
+    }
+
+    fn summary(&self, index: usize) -> String {
+        let &Node { step, gone, .. } = self.tree.node(index);
+        let [from, to] = [step, gone].map(|step| HumanCount(step.into()));
+        let steps = match (gone, step) {
+            (_, 0) => "all steps".to_string(),
+            (Node::STANDS, _) => format!("from step {from}"),
+            _ => format!("steps {from} to {to}"),
+        };
+        format!("{steps}, {}", tree_text::counts(&self.tree, index))
+    }
 }
 
 impl TreeView {
@@ -34,8 +96,8 @@ impl TreeView {
     /// # Errors
     ///
     /// Why there is none.
-    pub fn new(
-        name: &'static str,
+    pub fn of_choices(
+        name: &str,
         rules: &'static dyn Rules,
         size: Size,
         recording: &Recording,
@@ -50,9 +112,13 @@ impl TreeView {
         }
         let mut growth = Growth::to_depth(usize::MAX);
         recording.parts().for_each(|steps| growth.grow(steps));
-        let (tree, now) = (growth.tree(), u32::try_from(step).unwrap_or(u32::MAX));
-        let path = tree.path(now);
-        Ok(TreeView { name, rules, size, tree, now, path })
+        Ok(Self::new(name, Rc::new(Choices { rules, size, tree: growth.tree() }), step))
+    }
+
+    /// A tree at a step.
+    pub fn new(name: &str, tree: Rc<dyn Walked>, now: u64) -> Self {
+        let path = path(&*tree, now);
+        TreeView { name: name.to_string(), tree, now, path }
     }
 
     /// Takes a key. What is chosen is the step of a node.
@@ -60,13 +126,13 @@ impl TreeView {
         let selected = self.selected();
         match key.code {
             KeyCode::Esc | KeyCode::Char('T' | 't') => return KeyReply::Closed,
-            KeyCode::Enter => return KeyReply::Chosen(self.tree.node(selected).step.into()),
+            KeyCode::Enter => return KeyReply::Chosen(self.tree.step(selected)),
             KeyCode::Up if self.path.len() > 1 => _ = self.path.pop(),
             KeyCode::Down => self.path.extend(self.entered()),
             KeyCode::Left => self.turn(|siblings, place| siblings.get(place.checked_sub(1)?)),
             KeyCode::Right => self.turn(|siblings, place| siblings.get(place + 1)),
             KeyCode::Home => self.path.truncate(1),
-            KeyCode::End => self.path = self.tree.path(self.now),
+            KeyCode::End => self.path = path(&*self.tree, self.now),
             _ => {}
         }
         KeyReply::Open
@@ -78,14 +144,13 @@ impl TreeView {
 
     /// The child that stands at the step on the screen, else the first one.
     fn entered(&self) -> Option<usize> {
-        let stands = |&child: &usize| self.stands(child);
-        let children = || self.tree.children(self.selected());
-        children().find(stands).or_else(|| children().next())
+        let children = self.tree.below(self.selected());
+        children.iter().find(|&&child| self.stands(child)).or(children.first()).copied()
     }
 
     fn turn(&mut self, to: impl Fn(&[usize], usize) -> Option<&usize>) {
         let [.., above, selected] = self.path[..] else { return };
-        let siblings: Vec<usize> = self.tree.children(above).collect();
+        let siblings = self.tree.below(above);
         let place = siblings.iter().position(|&sibling| sibling == selected);
         if let Some(&other) = place.and_then(|place| to(&siblings, place)) {
             self.path.pop();
@@ -94,14 +159,16 @@ impl TreeView {
     }
 
     fn stands(&self, index: usize) -> bool {
-        self.tree.node(index).steps().contains(&self.now)
+        self.tree.stands(index, self.now)
     }
 
     pub fn draw(&self, screen: Rect, theme: Theme, buffer: &mut Buffer) {
         let title = format!("{}: ↑↓←→ walk, Enter goes there, Esc closes", self.name);
         let height = u16::try_from(self.path.len()).unwrap_or(u16::MAX).saturating_add(4);
         let mut inner = frame(buffer, screen, (WIDTH, height.max(12)), &title, theme);
-        let summary = Line::styled(self.summary(), theme.title());
+        let selected = self.selected();
+        let summary = format!("{}: {}", self.tree.label(selected), self.tree.summary(selected));
+        let summary = Line::styled(summary, theme.title());
         put(buffer, take_top(&mut inner, 1), 0, &summary);
         take_top(&mut inner, 1);
         let levels = self.path.iter().enumerate();
@@ -113,29 +180,6 @@ impl TreeView {
         }
     }
 
-    /// What is known of the node that is selected.
-    fn summary(&self) -> String {
-        let selected = self.selected();
-        let &Node { step, gone, .. } = self.tree.node(selected);
-        let [from, to] = [step, gone].map(|step| HumanCount(step.into()));
-        let steps = match (gone, step) {
-            (_, 0) => "all steps".to_string(),
-            (Node::STANDS, _) => format!("from step {from}"),
-            _ => format!("steps {from} to {to}"),
-        };
-        format!("{}: {steps}, {}", self.label(selected), tree_text::counts(&self.tree, selected))
-    }
-
-    fn label(&self, index: usize) -> String {
-        self.placed(index).map_or("the puzzle".to_string(), |(cell, value)| {
-            tree_text::place(self.rules, cell, value)
-        })
-    }
-
-    fn placed(&self, index: usize) -> Option<(Cell, u8)> {
-        self.tree.placed(index).map(|step| (self.size.cell(step.cell()), step.after()))
-    }
-
     /// The nodes right below one, as far as they fit beside the one that the path goes on with.
     fn siblings(
         &self,
@@ -144,21 +188,19 @@ impl TreeView {
         width: usize,
         theme: Theme,
     ) -> Line<'static> {
-        let siblings: Vec<usize> = self.tree.children(above).collect();
+        let siblings = self.tree.below(above);
         let selected = self.selected();
         let texts = siblings.iter().map(|&node| {
             let fate = match self.stands(node) {
                 true => "●".to_string(),
-                false => tree_text::fate(&self.tree, node),
+                false => self.tree.fate(node),
             };
-            let text = format!("{} {fate}", self.label(node));
+            let text = format!("{} {fate}", self.tree.label(node));
             // What is selected is seen without colours, too.
             let (text, style) = match node {
                 node if node == selected => (format!("[{text}]"), theme.selected()),
                 node if Some(node) == on_path => (format!(" {text} "), theme.title()),
-                node if self.tree.node(node).step > self.now => {
-                    (format!(" {text} "), theme.quiet())
-                }
+                node if self.tree.step(node) > self.now => (format!(" {text} "), theme.quiet()),
                 _ => (format!(" {text} "), Style::new()),
             };
             Span::styled(text, style)
@@ -177,6 +219,12 @@ impl TreeView {
         let more = [Span::styled(more, theme.quiet())].into_iter();
         Line::from_iter(more.chain(spans.into_iter().skip(first)))
     }
+}
+
+/// The nodes that stand after a step, from the root down.
+pub fn path(tree: &dyn Walked, step: u64) -> Vec<usize> {
+    let below = |&index: &usize| tree.below(index).into_iter().find(|&it| tree.stands(it, step));
+    iter::successors(Some(0), below).collect()
 }
 
 /// As wide as eight siblings are.

@@ -6,13 +6,17 @@ use std::{
 };
 
 use practice::{
+    attempts::Attempt,
     choice::{self, AllowClash, Chosen, OfProblem, SearchChoice},
-    lane,
+    lane::{
+        self,
+        calls::{self, CallTree},
+    },
     searcher::{self, Searcher},
     watching,
 };
 use problems::{
-    Problem, Sample,
+    Problem, Sample, Task,
     input::{self, Clashes, Meant, NamedPuzzle},
 };
 use program::{
@@ -25,7 +29,11 @@ use program::{
 use search::{Layout, PlainBoard};
 use searches::Variant;
 
-use crate::player::{Rewritten, Settings};
+use crate::{
+    calls::CallPlayer,
+    player::{Rewritten, Settings},
+    theme::Theme,
+};
 
 /// Play searches on the whole screen, side by side and step by step
 ///
@@ -33,7 +41,8 @@ use crate::player::{Rewritten, Settings};
 /// source that are at work. Keys: ? lists all of them, p lets you predict the next
 /// step, w shows why the last one was made, T the tree around it, + and - change the
 /// speed. It keeps 10 million steps of each search, and counts the steps after those
-/// for 10 seconds.
+/// for 10 seconds. Of an attempt at a problem without a board it shows the calls of its
+/// recursive functions.
 /// Exit code: 0 played, 2 bad input, or no terminal; 128 + N if signal N ended it.
 #[derive(Args)]
 #[command(after_help = "\
@@ -43,6 +52,7 @@ Examples:
   cargo practice play python-history-stack ai-escargot --step 500
   cargo practice play swift-all-solutions swift-sample --from 900,000,000
   cargo practice play --problem 51 8
+  cargo practice play mine 'nums = [1,2,3]'
   cargo practice play - < puzzles.txt")]
 pub struct Arguments {
     /// Variants, or all, and at most one puzzle: a sample, a file, - or the puzzle itself. A file
@@ -70,6 +80,9 @@ pub struct Arguments {
 const KEPT: u64 = 10_000_000;
 
 pub fn run(arguments: Arguments, _: &mut dyn Write) -> Result<Answer> {
+    if let Some((attempt, task)) = without_board(&arguments.words)? {
+        return play_calls(&attempt, &task, &arguments);
+    }
     let Arguments { words, from, step, allow_clash, problem } = arguments;
     let step = step.unwrap_or(from);
     let window = from..from.saturating_add(KEPT);
@@ -104,6 +117,39 @@ pub fn run(arguments: Arguments, _: &mut dyn Write) -> Result<Answer> {
         None => Answer::BadInput,
     })
 }
+
+/// The first attempt that is named whose task has no board.
+fn without_board(words: &[String]) -> Result<Option<(Attempt, Task)>> {
+    for word in words {
+        if let Some(SearchChoice::One(Searcher::Attempt(attempt))) = choice::named(word)
+            && let Some(task) = attempt.task_without_board()?
+        {
+            return Ok(Some((attempt, task)));
+        }
+    }
+    Ok(None)
+}
+
+/// Plays the calls of an attempt without a board: it is alone, and all of its calls are kept.
+fn play_calls(attempt: &Attempt, task: &Task, arguments: &Arguments) -> Result<Answer> {
+    let name = &attempt.name;
+    let mut others = arguments.words.iter().filter(|word| *word != name);
+    let first = || task.cases().ok()?.into_iter().next().map(|case| case.name);
+    let case = others.next().cloned().or_else(first).context("there is no case to play")?;
+    if let Some(other) = others.next() {
+        bail!("{name} has no board, so it is played alone and on one case, not with '{other}'");
+    }
+    let (label, values) = calls::asked(task, &case)?;
+    check_terminal(&case)?;
+    let tree = CallTree::grow(attempt, &values, usize::MAX, MOST_CALLS, |_| {})?;
+    let theme = Theme { has_color: terminal::has_color() };
+    let code = attempt.source()?.leak();
+    let player = CallPlayer::new(name.clone(), label, code, tree, theme);
+    Ok(crate::calls::play(player)?.map_or(Answer::Yes, Answer::Signal))
+}
+
+/// So many calls are built in a second.
+const MOST_CALLS: u64 = 20_000;
 
 fn saves(variants: &[&'static Variant]) -> Result<Receiver<Rewritten>> {
     let (sender, rewritten) = mpsc::channel();

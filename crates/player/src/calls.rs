@@ -1,0 +1,460 @@
+//! The calls of an attempt without a board, step by step: its path in place of a board.
+
+use std::rc::Rc;
+
+use practice::{
+    lane::calls::{CallNode, CallTree},
+    source::highlight,
+    tree_text::counted,
+};
+use program::{HumanCount, Result};
+use ratatui::{
+    buffer::Buffer,
+    crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind},
+    layout::Rect,
+    style::Style,
+    text::{Line, Span},
+};
+
+use crate::{
+    asks::KeyReply,
+    listing::Listing,
+    press::is_control,
+    run::PROGRESS,
+    screen::{Inputs, Screen},
+    theme::{Theme, put, put_right, put_wrapped, take_top},
+    tree_view::{TreeView, Walked},
+};
+
+/// What the player shows of an attempt.
+pub struct CallPlayer {
+    name: String,
+    /// What its function was called with.
+    label: String,
+    calls: Rc<Calls>,
+    listing: Listing,
+    /// How many calls there were so far; one more is the end.
+    step: u64,
+    tree: Option<TreeView>,
+    theme: Theme,
+    is_done: bool,
+}
+
+/// A tree of which each call is kept: the number of a node is that of its call.
+struct Calls(CallTree);
+
+impl Walked for Calls {
+    fn below(&self, index: usize) -> Vec<usize> {
+        self.0.nodes[index].children.clone()
+    }
+
+    fn step(&self, index: usize) -> u64 {
+        self.0.nodes[index].step
+    }
+
+    fn stands(&self, index: usize, step: u64) -> bool {
+        let CallNode { step: first, size, .. } = self.0.nodes[index];
+        index == 0 || (first..first + size).contains(&step)
+    }
+
+    fn label(&self, index: usize) -> String {
+        if index == 0 { "the function".to_string() } else { self.0.label(index) }
+    }
+
+    fn fate(&self, index: usize) -> String {
+        self.0.fate(index)
+    }
+
+    fn summary(&self, index: usize) -> String {
+        let CallNode { step, size, answers, adds, returns, .. } = &self.0.nodes[index];
+        let answers = adds.then(|| format!(" and {}", counted(*answers, "answer")));
+        let returns = returns.as_ref().map(|returns| format!(", returns {returns}"));
+        let [answers, returns] = [answers, returns].map(Option::unwrap_or_default);
+        format!("from call {}, {}{answers}{returns}", HumanCount(*step), counted(*size, "call"))
+    }
+}
+
+impl Calls {
+    /// The calls that stand after a step, the root first.
+    fn stack(&self, step: u64) -> Vec<usize> {
+        crate::tree_view::path(self, step)
+    }
+
+    /// How many answers a call adds itself.
+    fn own_answers(&self, index: usize) -> u64 {
+        let node = &self.0.nodes[index];
+        node.answers - node.children.iter().map(|&child| self.0.nodes[child].answers).sum::<u64>()
+    }
+}
+
+/// Plays calls until the user ends it. Returns the number of the signal that has, if one has.
+pub fn play(mut player: CallPlayer) -> Result<Option<u8>> {
+    let mut screen = Screen::open()?;
+    let inputs = Inputs::listen()?;
+    while !player.is_done && inputs.signal().is_none() {
+        if inputs.was_stopped() {
+            screen.take_again()?;
+        }
+        screen.draw(|area, buffer| player.draw(area, buffer))?;
+        match inputs.next(PROGRESS)? {
+            Some(Event::Key(key)) if is_control(key, 'z') => screen.suspend()?,
+            Some(Event::Key(key)) if key.kind != KeyEventKind::Release => player.press(key),
+            _ => {}
+        }
+    }
+    Ok(inputs.signal())
+}
+
+impl CallPlayer {
+    pub fn new(
+        name: String,
+        label: String,
+        code: &'static str,
+        tree: CallTree,
+        theme: Theme,
+    ) -> Self {
+        let mut listing = Listing::new(code);
+        if theme.has_color {
+            listing.color(highlight(code));
+        }
+        let calls = Rc::new(Calls(tree));
+        CallPlayer { name, label, calls, listing, step: 0, tree: None, theme, is_done: false }
+    }
+
+    /// The number of calls, and one more.
+    fn end(&self) -> u64 {
+        self.calls.0.nodes.len() as u64
+    }
+
+    pub fn press(&mut self, key: KeyEvent) {
+        if let Some(tree) = &mut self.tree {
+            match tree.press(key) {
+                KeyReply::Open => return,
+                KeyReply::Chosen(step) => self.step = step,
+                KeyReply::Closed => {}
+            }
+            self.tree = None;
+            return;
+        }
+        let end = self.end();
+        self.step = match key.code {
+            KeyCode::Right => self.step + 1,
+            KeyCode::Left => self.step.saturating_sub(1),
+            KeyCode::PageDown => self.step + PAGE,
+            KeyCode::PageUp => self.step.saturating_sub(PAGE),
+            KeyCode::Home => 0,
+            KeyCode::End => end,
+            KeyCode::Char('s') => self.next_answer(),
+            _ => self.step,
+        }
+        .min(end);
+        match key.code {
+            KeyCode::Char('T' | 't') => {
+                self.tree = Some(TreeView::new(&self.name, self.calls.clone(), self.step));
+            }
+            KeyCode::Char('q') | KeyCode::Esc => self.is_done = true,
+            _ if is_control(key, 'c') => self.is_done = true,
+            _ => {}
+        }
+    }
+
+    /// The next call that adds an answer, or the end.
+    fn next_answer(&self) -> u64 {
+        let adds = |step: &u64| self.calls.own_answers(*step as usize) > 0;
+        (self.step + 1..self.end()).find(adds).unwrap_or(self.end())
+    }
+
+    pub fn draw(&mut self, screen: Rect, buffer: &mut Buffer) {
+        let (mut rest, theme) = (screen, self.theme);
+        let title = Span::styled(self.name.clone(), theme.title());
+        let label = Span::styled(format!("  {}", self.label), theme.quiet());
+        put(buffer, take_top(&mut rest, 2), 0, &Line::from(vec![title, label]));
+        let footer = rest.height.saturating_sub(2);
+        let mut footer = Rect { y: rest.y + footer, height: rest.height - footer, ..rest };
+        rest.height -= footer.height;
+        self.draw_position(take_top(&mut footer, 1), buffer);
+        put(buffer, footer, 0, &keys(theme));
+
+        let stack = self.calls.stack(self.step);
+        let last = &self.calls.0.nodes[stack.last().copied().unwrap_or_default()];
+        let cells = last.path.as_ref().map(|(_, cells)| cells.as_slice());
+        draw_path(cells.unwrap_or_default(), take_top(&mut rest, 3), theme, buffer);
+        let sentence = self.sentence(&stack);
+        put_wrapped(buffer, take_top(&mut rest, 3), &sentence, theme.title());
+        let above = &self.calls.0.nodes[last.above];
+        for (argument, value) in &last.arguments {
+            let is_new = !above.arguments.contains(&(argument.clone(), value.clone()));
+            let style = if is_new { theme.title() } else { theme.quiet() };
+            let name = Span::styled(format!("{argument}: "), theme.key());
+            let line = Line::from(vec![name, Span::styled(value.clone(), style)]);
+            put(buffer, take_top(&mut rest, 1), 0, &line);
+        }
+        take_top(&mut rest, 1);
+        let line = last.from.checked_sub(1);
+        self.listing.draw_line(line, rest, theme, buffer);
+        if let Some(tree) = &self.tree {
+            tree.draw(screen, theme, buffer);
+        }
+    }
+
+    /// What has happened since the call before.
+    fn sentence(&self, stack: &[usize]) -> String {
+        let (tree, step) = (&self.calls.0, self.step);
+        let root = &tree.nodes[0];
+        if step == self.end() {
+            let calls = counted(root.size, "call");
+            return match (&tree.failure, &root.returns) {
+                (Some(failure), _) => format!("has failed after {calls}: {failure}"),
+                (None, Some(returns)) => format!("has ended after {calls}, and returns {returns}"),
+                (None, None) => format!("was ended after {calls}: no more are kept"),
+            };
+        }
+        let Some(&last) = stack.last().filter(|&&last| last > 0) else {
+            return "begins".to_string();
+        };
+        let before = self.calls.stack(step - 1);
+        let over = before.iter().rev().filter(|call| !stack.contains(call)).copied();
+        let over: Vec<String> = over.map(|call| self.ended(call)).collect();
+        let node = &tree.nodes[last];
+        let answers = match self.calls.own_answers(last) {
+            0 => String::new(),
+            answers => format!("; it adds {}", counted(answers, "answer")),
+        };
+        let (name, depth) = (&node.name, stack.len() - 1);
+        let is = format!("`{name}` is called in line {}, at depth {depth}{answers}", node.from);
+        if over.is_empty() { is } else { format!("{is}; before that, {}", over.join(", ")) }
+    }
+
+    /// How a call has ended.
+    fn ended(&self, call: usize) -> String {
+        let CallNode { name, path, returns, .. } = &self.calls.0.nodes[call];
+        let cells = path.as_ref().map(|(_, cells)| format!(" with [{}]", cells.join(" ")));
+        let returns = returns.as_ref().map(|returns| format!(" {returns}"));
+        format!("`{name}`{} returned{}", cells.unwrap_or_default(), returns.unwrap_or_default())
+    }
+
+    fn draw_position(&self, area: Rect, buffer: &mut Buffer) {
+        let last = self.calls.0.nodes[0].size;
+        let place = match self.step == self.end() {
+            true => "the end".to_string(),
+            false => format!("call {} of {}", HumanCount(self.step), HumanCount(last)),
+        };
+        put(buffer, area, 0, &Line::styled(place, self.theme.title()));
+        let answers = (1..=self.step).take_while(|&step| step < self.end());
+        let answers = answers.map(|step| self.calls.own_answers(step as usize)).sum();
+        if self.calls.0.nodes[0].adds {
+            put_right(buffer, area, &Line::raw(counted(answers, "answer")));
+        }
+    }
+}
+
+/// How many calls a longer jump goes over.
+const PAGE: u64 = 10;
+
+const KEYS: [(&str, &str); 6] = [
+    ("←→", "call"),
+    ("PgUp PgDn", "ten"),
+    ("Home End", "all"),
+    ("s", "answer"),
+    ("T", "tree"),
+    ("q", "quit"),
+];
+
+fn keys(theme: Theme) -> Line<'static> {
+    let span = |(key, word)| [Span::styled(key, theme.key()), Span::raw(format!(" {word}  "))];
+    Line::from_iter(KEYS.into_iter().flat_map(span))
+}
+
+/// The path as a row of cells, of which the last ones are shown where it is long.
+fn draw_path(cells: &[String], area: Rect, theme: Theme, buffer: &mut Buffer) {
+    let width = |cell: &String| Span::raw(cell.as_str()).width() + 3;
+    let mut room = usize::from(area.width).saturating_sub(3);
+    let fits = |cell: &&String| {
+        room = room.saturating_sub(width(cell));
+        room > 0
+    };
+    let fitting = cells.iter().rev().take_while(fits).count();
+    let shown = &cells[cells.len() - fitting..];
+    if shown.is_empty() {
+        return put(buffer, area, 1, &Line::styled("(nothing is chosen)", theme.quiet()));
+    }
+    let edge = |from: &str, between: &str, to: &str| {
+        let edges: Vec<String> = shown.iter().map(|cell| "─".repeat(width(cell) - 1)).collect();
+        Line::styled(format!("{from}{}{to}", edges.join(between)), theme.quiet())
+    };
+    put(buffer, area, 0, &edge("┌", "┬", "┐"));
+    put(buffer, area, 2, &edge("└", "┴", "┘"));
+    let is_whole = fitting == cells.len();
+    let mut row = vec![Span::styled(if is_whole { "│" } else { "…" }, theme.quiet())];
+    for (index, cell) in shown.iter().enumerate() {
+        let is_last = index + 1 == shown.len();
+        let style = if is_last { theme.last_write() } else { Style::new() };
+        row.extend([Span::styled(format!(" {cell} "), style), Span::styled("│", theme.quiet())]);
+    }
+    put(buffer, area, 1, &Line::from(row));
+}
+
+#[cfg(test)]
+mod tests {
+    use pretty_assertions::assert_eq;
+    use rstest::rstest;
+
+    use super::*;
+
+    const CODE: &str = "\
+fn subsets(nums: Vec<i32>) {
+    go(&nums, 0, &mut vec![], &mut vec![]);
+}
+
+fn go(nums: &[i32], start: usize, path: &mut Vec<i32>, all: &mut Vec<Vec<i32>>) {
+    all.push(path.clone());
+    for i in start..nums.len() {
+        path.push(nums[i]);
+        go(nums, i + 1, path, all);
+        path.pop();
+    }
+}
+";
+
+    const FOURTH_CALL: &str = "\
+mine  [1,2]
+
+┌───┐
+│ 2 │
+└───┘
+`go` is called in line 9, at depth 2; it adds 1 answer; before that,
+`go` with [1 2] returned, `go` with [1] returned
+
+nums: [1, 2]
+start: 2
+
+    all.push(path.clone());
+    for i in start..nums.len() {
+      path.push(nums[i]);
+▌     go(nums, i + 1, path, all);
+      path.pop();
+    }
+  }
+call 4 of 4                                                  4 answers
+←→ call  PgUp PgDn ten  Home End all  s answer  T tree  q quit
+";
+
+    const TREE_AT_FOURTH_CALL: &str = "\
+mine  [1,2]
+
+┌───┐
+│ 2 │
+┌ mine: ↑↓←→ walk, Enter goes there, Esc closes ─────────────────────┐
+│ go(start: 2) [2]: from call 4, 1 call and 1 answer                 │
+│                                                                    │
+│  go(nums: [1, 2], start: 0) [] ●                                   │
+│  go(start: 1) [1] ★ 2, 2 answers [go(start: 2) [2] ●]              │
+│                                                                    │
+│                                                                    │
+│                                                                    │
+│                                                                    │
+│                                                                    │
+│                                                                    │
+└────────────────────────────────────────────────────────────────────┘
+    }
+  }
+call 4 of 4                                                  4 answers
+←→ call  PgUp PgDn ten  Home End all  s answer  T tree  q quit
+";
+
+    /// The calls of all subsets of two numbers, each of which adds its path.
+    fn subsets() -> CallPlayer {
+        let call = |step, start: u64, path: &[&str], size, above| CallNode {
+            step,
+            name: "go".to_string(),
+            line: 5,
+            from: if step == 1 { 2 } else { 9 },
+            arguments: [("nums", "[1, 2]".to_string()), ("start", start.to_string())]
+                .map(|(name, value)| (name.to_string(), value))
+                .to_vec(),
+            path: Some(("path".to_string(), path.iter().map(ToString::to_string).collect())),
+            is_over: true,
+            size,
+            answers: size,
+            adds: true,
+            above,
+            ..CallNode::default()
+        };
+        let root = CallNode { size: 4, answers: 4, adds: true, ..CallNode::default() };
+        let returns = Some("[[],[1],[1,2],[2]]".to_string());
+        let mut nodes = vec![
+            CallNode { returns, is_over: true, ..root },
+            call(1, 0, &[], 4, 0),
+            call(2, 1, &["1"], 2, 1),
+            call(3, 2, &["1", "2"], 1, 2),
+            call(4, 2, &["2"], 1, 1),
+        ];
+        for (above, children) in [(0, vec![1]), (1, vec![2, 4]), (2, vec![3])] {
+            nodes[above].children = children;
+        }
+        let tree = CallTree { nodes, is_complete: true, ..CallTree::default() };
+        let theme = Theme { has_color: false };
+        CallPlayer::new("mine".to_string(), "[1,2]".to_string(), CODE, tree, theme)
+    }
+
+    fn press(player: &mut CallPlayer, keys: &[KeyCode]) {
+        keys.iter().for_each(|&key| player.press(key.into()));
+    }
+
+    fn screen(player: &mut CallPlayer, width: u16, height: u16) -> String {
+        let area = Rect::new(0, 0, width, height);
+        let mut buffer = Buffer::empty(area);
+        player.draw(area, &mut buffer);
+        let row = |y| (0..width).map(|x| buffer[(x, y)].symbol()).collect::<String>();
+        (0..height).map(|y| row(y).trim_end().to_string() + "\n").collect()
+    }
+
+    #[test]
+    fn the_path_the_arguments_and_the_calling_line_are_shown() {
+        let mut player = subsets();
+        press(&mut player, &[KeyCode::Right; 4]);
+        assert_eq!(screen(&mut player, 70, 20), FOURTH_CALL);
+        press(&mut player, &[KeyCode::Char('T')]);
+        assert_eq!(screen(&mut player, 70, 20), TREE_AT_FOURTH_CALL);
+    }
+
+    #[rstest]
+    #[case::start(&[KeyCode::Left], "begins")]
+    #[case::first(&[KeyCode::Right], "`go` is called in line 2, at depth 1; it adds 1 answer")]
+    #[case::answer(&[KeyCode::Char('s'), KeyCode::Char('s')], "`go` is called in line 9, at depth 2")]
+    #[case::end(&[KeyCode::PageDown], "has ended after 4 calls, and returns [[],[1],[1,2],[2]]")]
+    #[case::back(&[KeyCode::End, KeyCode::Home], "begins")]
+    fn a_sentence_says_what_has_happened(#[case] keys: &[KeyCode], #[case] expected: &str) {
+        let mut player = subsets();
+        press(&mut player, keys);
+        let text = screen(&mut player, 100, 20);
+        assert!(text.contains(expected), "{text}");
+    }
+
+    #[test]
+    fn the_tree_goes_to_a_call() {
+        let mut player = subsets();
+        let keys = [KeyCode::Char('T'), KeyCode::Down, KeyCode::Down, KeyCode::Right];
+        press(&mut player, &keys);
+        assert_eq!(player.step, 0, "it is only walked");
+        press(&mut player, &[KeyCode::Enter]);
+        assert_eq!((player.step, player.tree.is_none()), (4, true));
+    }
+
+    /// Also on the smallest screens nothing panics.
+    #[test]
+    fn a_failure_is_told_on_each_screen() {
+        let mut player = subsets();
+        let Some(Calls(tree)) = Rc::get_mut(&mut player.calls) else { unreachable!() };
+        (tree.is_complete, tree.nodes[0].returns) = (false, None);
+        tree.failure = Some("it panicked".to_string());
+        press(&mut player, &[KeyCode::End]);
+        assert!(screen(&mut player, 60, 20).contains("has failed after 4 calls: it panicked"));
+        for (width, height) in [(0, 0), (1, 1), (3, 9), (200, 2), (9, 60)] {
+            for key in [KeyCode::Left, KeyCode::Char('T')] {
+                press(&mut player, &[key]);
+                screen(&mut player, width, height);
+            }
+        }
+    }
+}
