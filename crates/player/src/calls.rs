@@ -177,8 +177,10 @@ impl CallPlayer {
 
         let stack = self.calls.stack(self.step);
         let last = &self.calls.0.nodes[stack.last().copied().unwrap_or_default()];
-        let cells = last.path.as_ref().map(|(_, cells)| cells.as_slice());
-        draw_path(cells.unwrap_or_default(), take_top(&mut rest, 3), theme, buffer);
+        let path = take_top(&mut rest, 3);
+        if let Some((_, cells)) = &last.path {
+            draw_path(cells, path, theme, buffer);
+        }
         let sentence = self.sentence(&stack);
         put_wrapped(buffer, take_top(&mut rest, 3), &sentence, theme.title());
         let above = &self.calls.0.nodes[last.above];
@@ -210,7 +212,8 @@ impl CallPlayer {
             };
         }
         let Some(&last) = stack.last().filter(|&&last| last > 0) else {
-            return "begins".to_string();
+            let remarks = tree.remarks.iter().map(String::as_str);
+            return ["begins"].into_iter().chain(remarks).collect::<Vec<_>>().join("; ");
         };
         let before = self.calls.stack(step - 1);
         let over = before.iter().rev().filter(|call| !stack.contains(call)).copied();

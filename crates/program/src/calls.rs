@@ -18,8 +18,9 @@ use std::{
     env,
     fmt::{self, Debug, Write as _},
     io::{self, Write as _},
+    panic,
     process::{self, ExitCode},
-    thread,
+    thread::{self, ScopedJoinHandle},
     time::{Duration, Instant},
 };
 
@@ -31,7 +32,7 @@ use crate::{
 };
 
 thread_local! {
-    /// What was told so far; nothing is told in other threads than that of the search.
+    /// What was told so far; nothing is told in threads that the search starts.
     static TOLD: RefCell<Option<Told>> = const { RefCell::new(None) };
 }
 
@@ -54,9 +55,20 @@ const LONGEST_WAIT: Duration = Duration::from_millis(100);
 
 /// The whole program of a copy. Its two arguments are how deep calls are told, and after how many calls it
 /// ends; the arguments of the function are a line of JSON in standard input.
-pub fn serve(call: impl Fn(&mut Call) -> Result<(), String>) -> ExitCode {
-    ended(follow_once(call))
+pub fn serve(call: impl Fn(&mut Call) -> Result<(), String> + Sync) -> ExitCode {
+    let ending = thread::scope(|scope| {
+        let thread = thread::Builder::new().name("main".to_string()).stack_size(STACK);
+        thread.spawn_scoped(scope, || ended(follow_once(&call))).map(ScopedJoinHandle::join)
+    });
+    match ending {
+        Ok(Ok(code)) => code,
+        Ok(Err(reason)) => panic::resume_unwind(reason),
+        Err(error) => ended(Err(error.into())),
+    }
 }
+
+/// In bytes. A call that is told takes more of the stack than one that is not.
+const STACK: usize = 64 << 20;
 
 fn follow_once(call: impl Fn(&mut Call) -> Result<(), String>) -> Result<Answer> {
     let mut numbers = env::args().skip(1).map(|number| number.parse());

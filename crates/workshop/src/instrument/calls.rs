@@ -18,7 +18,7 @@ use syn::{
 
 use super::{
     Instrumented, Remark, SyntaxError, macros,
-    names::is_for_tests,
+    names::{is_for_tests, is_of_std},
     source::{Edits, parse, range, without_mark},
 };
 
@@ -227,7 +227,10 @@ impl<'a> Visit<'a> for Uses {
                 _ => {}
             }
         }
-        self.called.push(Called::Method(method, arguments));
+        // `self.items.push(item)` in a method `push` is no call of that.
+        if name(&node.receiver).is_some_and(|it| it == "self") || !is_of_std(node) {
+            self.called.push(Called::Method(method, arguments));
+        }
         visit::visit_expr_method_call(self, node);
     }
 

@@ -145,6 +145,15 @@ pub fn is_of_a_cell(call: &ExprMethodCall) -> bool {
     has(METHODS_OF_CELLS, call)
 }
 
+/// Methods that types of their own have under the same names as those of the standard library.
+const METHODS_OF_MANY: &str = "clone/0 cmp/1 contains/1 contains_key/1 eq/1 first/0 fmt/1 get/1 get_mut/1 hash/1 \
+    insert/1 is_empty/0 iter/0 iter_mut/0 last/0 len/0 next/0 partial_cmp/1";
+
+/// Whether a call may well be one of the standard library's, whatever names the source has.
+pub fn is_of_std(call: &ExprMethodCall) -> bool {
+    has(METHODS, call) || has(METHODS_OF_MANY, call)
+}
+
 pub fn is_raw(name: &str) -> bool {
     RAW.split(' ').any(|known| known == name)
 }

@@ -279,9 +279,33 @@ fn bad_input_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
     tree("used", arguments).refuses(reason);
 }
 
+/// What is on the player's screen, its own tests show.
+#[rstest]
+#[case::no_case(&["one-zer"], "did you mean one-zero?")]
+#[case::two(&["one-zero", "java-is-safe"], "played alone and on one case, not with 'java-is-safe'")]
+#[case::no_terminal(&["one-zero"], "standard output is not one")]
+fn the_player_takes_one_case(#[case] words: &[&str], #[case] reason: &str) {
+    STYLES.user().run([&["play", &STYLES.name], words].concat()).refuses(reason);
+}
+
 #[rstest]
 #[case::loops("loop", "let mut all = vec![nums]; while all.len() < 2 { all.push(vec![]) } all", "")]
-#[case::names_of_others("names", "let push = nums; let new = Vec::new(); vec![push, new]", "")]
+#[case::names_of_others(
+    "names",
+    "#[derive(Clone)]
+     struct Stack(Vec<Vec<i32>>);
+     impl Stack {
+         fn new() -> Self { Stack(Vec::new()) }
+         fn push(&mut self, list: Vec<i32>) { self.0.push(list) }
+         fn len(&self) -> usize { self.0.len() }
+     }
+     let mut push = Stack::new();
+     push.push(nums);
+     let len = std::cmp::max(push.len(), 1);
+     push.0.truncate(len);
+     push.0",
+    ""
+)]
 #[case::a_closure(
     "closure",
     "fn call(f: &dyn Fn(&dyn Fn(usize), usize), n: usize) { f(&|_| (), n) }
