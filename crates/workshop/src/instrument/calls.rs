@@ -217,6 +217,8 @@ impl<'a> Visit<'a> for Uses {
         let (method, arguments) = (node.method.to_string(), node.args.len());
         if let Some(list) = place(&node.receiver) {
             match (method.as_str(), arguments) {
+                // What was seen before goes into a set, too, but an answer is a copy.
+                ("insert", 1) if !matches!(node.args[0], Expr::MethodCall(_)) => {}
                 ("push" | "push_str" | "push_back" | "insert", 1) => {
                     let added = node.args.first().and_then(first_of_chain);
                     self.pushes.push(Push { list, added, place: range(node) });

@@ -142,6 +142,15 @@ fn tree(style: &str, arguments: &[&str]) -> Output {
    └─ fall(left: 2) 3
 "
 )]
+#[case::sets(
+    "sets",
+    "16 calls and 6 answers, returns [[1,2,3],[1,3,2],[2,1,3],[2,3,1],[3,1,2],[3,2,1]]
+└─ put(nums: [1, 2, 3], seen: {}) [] ★ 16, 6 answers
+   ├─ put(seen: {[]}) [1] ★ 5, 2 answers
+   ├─ put(seen: {[], [1], [1, 2], [1, 2, 3], [1, 3], [1, 3, 2]}) [2] ★ 5, 2 answers
+   └─ put(seen: {[], [1], [1, 2], [1, 2, 3], [1, 3], [1, 3, 2], [2], [2, 1],…) [3] ★ 5, 2 answers
+"
+)]
 fn its_recursive_calls_are_printed(#[case] style: &str, #[case] expected: &str) {
     let output = tree(style, &["nums = [1,2,3]", "--to-depth", "2"]);
     output.prints(&format!("{} on [1,2,3]: {expected}", STYLES.name));
@@ -155,9 +164,9 @@ fn its_recursive_calls_are_printed(#[case] style: &str, #[case] expected: &str) 
 └─ visit(nums: [1, 2, 3], limits: …, report: …) [] → … 4
 ",
     &[
-        "line 312: the argument `limits` of `visit` has no `Debug`, and is not shown",
-        "line 312: the argument `report` of `visit` has no `Debug`, and is not shown",
-        "line 312: what is returned of `visit` has no `Debug`, and is not shown",
+        "line 313: the argument `limits` of `visit` has no `Debug`, and is not shown",
+        "line 313: the argument `report` of `visit` has no `Debug`, and is not shown",
+        "line 313: what is returned of `visit` has no `Debug`, and is not shown",
     ]
 )]
 #[case::returned(
@@ -165,7 +174,7 @@ fn its_recursive_calls_are_printed(#[case] style: &str, #[case] expected: &str) 
     "7 calls, returns [[0,1,2,3,3,4,5,6]]
 └─ sums(nums: [1, 2, 3]) → … 7
 ",
-    &["line 376: what is returned of `sums` has no `Debug`, and is not shown"]
+    &["line 377: what is returned of `sums` has no `Debug`, and is not shown"]
 )]
 fn what_cannot_be_shown_is_told_with_its_line(
     #[case] style: &str,
@@ -208,7 +217,7 @@ fn each_call_is_a_node_and_sizes_add_up(
 fn a_node_has_all_that_is_known_of_its_call() {
     let output = tree("early", &["[1,2,3]", "--to-depth", "1", "--format", "json"]);
     let call = json!({
-        "call": "has_sum", "line": 257, "from": 20, "step": 1, "size": 3, "path": [], "returns": "true", "answers": null,
+        "call": "has_sum", "line": 258, "from": 20, "step": 1, "size": 3, "path": [], "returns": "true", "answers": null,
         "arguments": { "nums": "[1, 2, 3]", "rest": "3", "path": "[]" },
     });
     let root = json!({
@@ -256,7 +265,7 @@ fn all_calls_count_and_few_are_kept() {
 }
 
 #[rstest]
-#[case::panic("panic", "after call 4: it panicked at src/lib.rs:433:24: nothing is left")]
+#[case::panic("panic", "after call 4: it panicked at src/lib.rs:434:24: nothing is left")]
 #[case::overflow("deep", "stack overflow")]
 #[case::exit("exit", "after call 4: it has ended the program within the search")]
 #[case::endless("endless", "after call 4: it has made no call for 2 s")]

@@ -25,6 +25,7 @@ impl Solution {
             "lent" => vec![vec![lent::last(&mut lent::list(&nums)).value]],
             "boxed" => vec![boxed::sums(&nums).collect()],
             "cells" => cells::subsets(&nums),
+            "sets" => sets::permute(&nums),
             fault => faults::run(fault, &nums),
         }
     }
@@ -441,6 +442,37 @@ mod faults {
             },
             "prints" => print!("half a line"),
             _ => {}
+        }
+    }
+}
+
+/// Answers in a set, and another one for what was seen.
+mod sets {
+    use std::collections::BTreeSet;
+
+    pub fn permute(nums: &[i32]) -> Vec<Vec<i32>> {
+        let (mut path, mut seen, mut found) = (vec![], BTreeSet::new(), BTreeSet::new());
+        put(nums, &mut path, &mut seen, &mut found);
+        found.into_iter().collect()
+    }
+
+    fn put(
+        nums: &[i32],
+        path: &mut Vec<i32>,
+        seen: &mut BTreeSet<Vec<i32>>,
+        found: &mut BTreeSet<Vec<i32>>,
+    ) {
+        let key = path.clone();
+        seen.insert(key);
+        if path.len() == nums.len() {
+            found.insert(path.clone());
+        }
+        for number in nums {
+            if !path.contains(number) {
+                path.push(*number);
+                put(nums, path, seen, found);
+                path.pop();
+            }
         }
     }
 }
