@@ -121,6 +121,11 @@ impl CallPlayer {
         CallPlayer { name, label, calls, listing, step: 0, tree: None, theme, is_done: false }
     }
 
+    /// Shows a call, or the end where there are not so many.
+    pub fn go_to(&mut self, step: u64) {
+        self.step = step.min(self.end());
+    }
+
     /// The number of calls, and one more.
     fn end(&self) -> u64 {
         self.calls.0.nodes.len() as u64
@@ -136,18 +141,16 @@ impl CallPlayer {
             self.tree = None;
             return;
         }
-        let end = self.end();
-        self.step = match key.code {
+        self.go_to(match key.code {
             KeyCode::Right => self.step + 1,
             KeyCode::Left => self.step.saturating_sub(1),
             KeyCode::PageDown => self.step + PAGE,
             KeyCode::PageUp => self.step.saturating_sub(PAGE),
             KeyCode::Home => 0,
-            KeyCode::End => end,
+            KeyCode::End => self.end(),
             KeyCode::Char('s') => self.next_answer(),
             _ => self.step,
-        }
-        .min(end);
+        });
         match key.code {
             KeyCode::Char('T' | 't') => {
                 self.tree = Some(TreeView::new(&self.name, self.calls.clone(), self.step));

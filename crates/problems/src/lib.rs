@@ -209,7 +209,7 @@ pub fn find(name: &str) -> Result<Problem> {
     }
     let Task { id, title, .. } = task(name)?;
     bail!(
-        "{title} ({id}) is not played on a board; `show {id}`, `judge`, `hint` and `submit` take it"
+        "{title} ({id}) is not played on a board; `show {id}`, `judge`, `hint` and `submit` take it, `tree` and `play` an attempt at it"
     )
 }
 

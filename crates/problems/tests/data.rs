@@ -87,7 +87,7 @@ fn a_problem_is_found_by_any_of_its_tasks(
 #[case::nearly("n-quens", "'n-quens' is not a problem; did you mean n-queens?")]
 #[case::without_a_board(
     "word-search",
-    "Word Search (79) is not played on a board; `show 79`, `judge`, `hint` and `submit` take it"
+    "Word Search (79) is not played on a board; `show 79`, `judge`, `hint` and `submit` take it, `tree` and `play` an attempt at it"
 )]
 fn another_name_is_refused(#[case] name: &str, #[case] message: &str) {
     assert_eq!(find(name).err().expect("there is none").to_string(), message);

@@ -144,7 +144,8 @@ fn play_calls(attempt: &Attempt, task: &Task, arguments: &Arguments) -> Result<A
     let tree = CallTree::grow(attempt, &values, usize::MAX, MOST_CALLS, |_| {})?;
     let theme = Theme { has_color: terminal::has_color() };
     let code = attempt.source()?.leak();
-    let player = CallPlayer::new(name.clone(), label, code, tree, theme);
+    let mut player = CallPlayer::new(name.clone(), label, code, tree, theme);
+    player.go_to(arguments.step.unwrap_or(0));
     Ok(crate::calls::play(player)?.map_or(Answer::Yes, Answer::Signal))
 }
 
