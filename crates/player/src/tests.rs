@@ -308,7 +308,7 @@ fn a_lane_that_is_hidden_is_not_waited_for() {
 }
 
 fn puzzle() -> search::Position {
-    testkit::sample("leetcode-37", &sudoku::Sudoku).puzzle
+    testkit::sample("leetcode-37", &Sudoku).puzzle
 }
 
 /// Looks are found around a step and then around another; what was begun far away is ended.
