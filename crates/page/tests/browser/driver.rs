@@ -163,6 +163,7 @@ impl Session {
             "--disable-component-update",
             "--disable-sync",
             "--disable-dev-shm-usage",
+            "--disable-smooth-scrolling",
             "--force-prefers-reduced-motion",
             "--lang=en-US",
             "--window-size=1280,900",

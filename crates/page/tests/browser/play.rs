@@ -138,11 +138,10 @@ pub fn keys_that_scroll_a_page_do_so_away_from_the_player() {
         "document.querySelector('#charts').scrollIntoView();
         globalThis.start = scrollY;",
     );
-    // The browser may scroll smoothly, and drops a key meanwhile.
     page.press(key::PAGE_DOWN);
     page.wait_for("scrollY > start + innerHeight / 2");
     page.press(key::END);
-    page.wait_for("scrollY > start + innerHeight");
+    page.wait_for("scrollY + innerHeight > document.documentElement.scrollHeight - 2");
     page.wait_for_step("3");
     page.run("document.querySelector('#player-title').focus({ preventScroll: true });");
     page.press(key::HOME);
