@@ -94,7 +94,7 @@ export function createPrediction(store, player, lanes) {
     find("#predict-start").setAttribute("aria-pressed", String(predicting));
     const name = t(first().title);
     panel.dataset.variant = first().element.dataset.variant;
-    setText(find("#predict-title"), t("What does {name} do next?", { name }));
+    setText(find("#predict-title"), t("What does “{name}” do next?", { name }));
     setText(find("#predict-score"), score.text);
     const { count } = layout();
     point(cursor === null || cursor >= count ? Math.floor(count / 2) : cursor);

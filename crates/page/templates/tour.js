@@ -139,7 +139,7 @@ function showStop(stop, isAsked) {
   find("#caption").dataset.variant = element.dataset.variant;
   const place = { n: stop + 1, all: tour.length, name: name.textContent };
   setText(find("#caption-place"), t("Stop {n} of {all}: {name}", place));
-  const question = t("What does {name} do next?", { name: name.textContent });
+  const question = t("What does “{name}” do next?", { name: name.textContent });
   find("#caption-title").textContent = isAsked ? question : title.textContent;
   find("#caption-again").textContent = t(isAsked ? "Show it" : "Show it again");
   find("#caption-text").replaceChildren(...text.cloneNode(true).childNodes);

@@ -7,6 +7,7 @@ use ratatui::{
 };
 use search::recording::Moment;
 use search::{PlainBoard, Position, Rules};
+use searches::Variant;
 
 use crate::{
     asks::{Picker, Prediction, Prompt},
@@ -117,9 +118,7 @@ fn draw_lane(
     let has_note = note.is_some() || source == Placement::Below;
     let areas = lane_areas(area, player.board(), source, has_note, reasons.is_some());
 
-    let name = Span::styled(format!("{} {} ", number + 1, lane.variant.name), theme.title());
-    let rule = Span::styled("─".repeat(usize::from(area.width)), theme.quiet());
-    put(buffer, areas.name, 0, &Line::from(vec![name, rule]));
+    put(buffer, areas.name, 0, &heading(number, lane.variant, area.width.into(), theme));
     board(player, number, &moment, at_work.as_ref(), reasons.as_ref()).draw(areas.board, buffer);
     draw_counts(&moment, areas.counts, theme, buffer);
     if let Some(note) = note {
@@ -134,6 +133,15 @@ fn draw_lane(
         draw_depths(player, lane, step, areas.chart, buffer);
     }
     player.lanes[number].listing.draw(at_work.as_ref(), areas.source, theme, buffer);
+}
+
+/// The number of a lane, the title of its search, and the name of that where there is room for it.
+fn heading(number: usize, variant: &Variant, width: usize, theme: Theme) -> Line<'static> {
+    let title = Span::styled(format!("{} {} ", number + 1, variant.title()), theme.title());
+    let has_room = title.width() + variant.name.len() < width && variant.title() != variant.name;
+    let name = if has_room { format!("{} ", variant.name) } else { String::new() };
+    let rule = Span::styled("─".repeat(width), theme.quiet());
+    Line::from(vec![title, Span::styled(name, theme.quiet()), rule])
 }
 
 fn board<'a>(
@@ -276,7 +284,7 @@ fn draw_prediction(player: &Player, prediction: &Prediction, area: Rect, buffer:
         return put(buffer, area, 0, &Line::from(vec![score, advice]));
     }
     if area.height > 1 {
-        let question = format!("What does {} do next?  ", player.first_lane().variant.name);
+        let question = format!("What does {} do next?  ", player.first_lane().variant.quoted());
         let question = Line::from(vec![Span::styled(question, theme.title()), score]);
         put(buffer, take_top(&mut rest, 1), 0, &question);
     }

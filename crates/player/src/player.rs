@@ -242,7 +242,7 @@ impl Player {
 
     pub fn seek(&mut self, what: &str, is_wanted: fn(&Flow, Step) -> bool, is_on: bool) {
         let (lane, now) = (self.first_lane(), self.transport.step);
-        let (name, recording) = (lane.variant.name, &lane.live.recording);
+        let (name, recording) = (lane.variant.quoted(), &lane.live.recording);
         let is_wanted = |step| is_wanted(lane.variant.flow(), step);
         let found =
             if is_on { recording.next(now, is_wanted) } else { recording.previous(now, is_wanted) };
@@ -262,15 +262,15 @@ impl Player {
         self.status = Some(match self.difference() {
             Ok((step, [one, other])) => {
                 self.transport.go_to(step);
-                format!("{one} and {other} differ first at step {}", HumanCount(step))
+                format!("lanes {one} and {other} differ first at step {}", HumanCount(step))
             }
             Err(reason) => reason,
         });
     }
 
-    /// The step, and the names of two lanes that differ there. If only one has room beside its source, all
+    /// The step, and the numbers of two lanes that differ there, from 1. If only one has room beside its source, all
     /// that Tab reaches are compared.
-    fn difference(&self) -> Result<(u64, [&'static str; 2]), String> {
+    fn difference(&self) -> Result<(u64, [usize; 2]), String> {
         let on_screen = self.on_screen();
         let compared = if on_screen.len() > 1 { on_screen } else { self.shown() };
         if compared.len() < 2 {
@@ -287,9 +287,9 @@ impl Player {
         }
         // Pieces reach beyond the window, at both ends.
         let step = first_difference(&recordings, &self.transport.moments).ok_or(NO_DIFFERENCE)?;
-        let write = |lane: &WatchedLane| lane.live.recording.step(step).map(Step::write);
-        let first = &self.lanes[compared[0]];
-        let other = lanes().find(|lane| write(lane) != write(first)).ok_or(NO_DIFFERENCE)?;
-        Ok((step, [first.variant.name, other.variant.name]))
+        let write = |number: usize| self.lanes[number].live.recording.step(step).map(Step::write);
+        let first = compared[0];
+        let other = compared.iter().find(|&&number| write(number) != write(first));
+        Ok((step, [first + 1, *other.ok_or(NO_DIFFERENCE)? + 1]))
     }
 }

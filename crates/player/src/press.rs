@@ -127,7 +127,7 @@ impl Player {
             return;
         }
         let is_on = !lane.is_on;
-        let (name, number_key) = (lane.variant.name, number + 1);
+        let (name, number_key) = (lane.variant.quoted(), number + 1);
         self.status = Some(match is_on {
             true => format!("{name} is shown"),
             false => format!("{name} is hidden; {number_key} shows it again"),
@@ -182,8 +182,8 @@ impl Player {
     fn open_tree(&mut self) {
         self.transport.is_playing = false;
         let lane = self.first_lane();
-        let (name, size, step) = (lane.variant.name, lane.layout.size(), self.transport.step);
-        match TreeView::of_choices(name, self.rules(), size, &lane.live.recording, step) {
+        let (title, size, step) = (lane.variant.title(), lane.layout.size(), self.transport.step);
+        match TreeView::of_choices(title, self.rules(), size, &lane.live.recording, step) {
             Ok(tree) => self.mode = Mode::Tree(tree),
             Err(reason) => self.status = Some(reason),
         }
@@ -195,7 +195,7 @@ impl Player {
         let lane = &self.lanes[self.first];
         let is_there = self.transport.moments.contains(&next);
         let Some(at_work) = lane.step_at_work(next).filter(|_| is_there) else {
-            let reason = format!("{} {}", lane.variant.name, lane.sentence(next, None));
+            let reason = format!("{} {}", lane.variant.quoted(), lane.sentence(next, None));
             prediction.verdict = Some((None, reason));
             return;
         };

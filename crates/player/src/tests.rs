@@ -228,7 +228,7 @@ fn a_search_that_was_saved_starts_anew() {
     record(&mut player);
     let saved = screen(&mut player, (80, 24));
     assert!(saved.contains("python-history-stack was saved, and runs again"), "{saved}");
-    assert!(saved.contains("1 python-history-stack") && saved.contains("of 45"), "{saved}");
+    assert!(saved.contains("1 Fewest candidates first") && saved.contains("of 45"), "{saved}");
     player.take_over(Rewritten { lane: 0, variant: Err("src/lib.rs:5:1: error".to_string()) });
     let saved = screen(&mut player, (80, 24));
     assert!(saved.contains("python-history-stack was saved: src/lib.rs:5:1: error"), "{saved}");

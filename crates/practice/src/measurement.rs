@@ -95,7 +95,7 @@ fn draw(measurements: &[Measurement], detail: Detail, left_out: &[Column]) -> St
 impl Column {
     fn title(self, detail: Detail) -> &'static str {
         match self {
-            Column::Variant => "variant",
+            Column::Variant => "search",
             Column::Found => "found",
             Column::Places => "places",
             Column::Removes => "removes",
@@ -118,7 +118,8 @@ impl Measurement {
             _ => format!("{at_least}{}", HumanCount(number)),
         };
         match column {
-            Column::Variant => variant.name.to_string(),
+            Column::Variant if variant.title() == variant.name => variant.name.to_string(),
+            Column::Variant => format!("{}\n  {}", variant.title(), variant.name),
             Column::Found => match (variant.scope, run.solution_count) {
                 (_, 0) if run.is_answered() => "none".to_string(),
                 (_, 0) => "none yet".to_string(),

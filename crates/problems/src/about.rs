@@ -10,7 +10,8 @@ use search::flow::Flow;
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct About {
-    /// The name of the search wherever a sentence speaks of it.
+    /// Its idea in at most 28 characters: the name of the search for people, wherever a table shows it or
+    /// a sentence speaks of it.
     pub title: String,
     /// The text that it is a port of; `None` for a search of our own.
     pub write_up: Option<WriteUp>,
@@ -163,6 +164,11 @@ impl About {
         let Some(elsewhere) = self.elsewhere.remove(name) else { return self };
         let Elsewhere { next_cell, digits, stops } = elsewhere;
         About { next_cell, digits, stops, ..self }
+    }
+
+    /// The language of its program and its year, or that it is our own.
+    pub fn origin(&self) -> &str {
+        self.write_up.as_ref().map_or("our own", |write_up| &write_up.origin)
     }
 
     /// Reads a `variant.toml`.

@@ -140,7 +140,7 @@ impl Say for [u8] {
 
 impl Say for Variant {
     fn said(&self) -> Bilingual {
-        of_its_own(self, &self.about.title)
+        of_its_own(self, self.title())
     }
 }
 

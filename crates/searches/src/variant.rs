@@ -97,6 +97,16 @@ impl Variant {
         })
     }
 
+    /// What people call the search: its idea in a few words.
+    pub fn title(&self) -> &str {
+        &self.about.title
+    }
+
+    /// The title as a sentence has it.
+    pub fn quoted(&self) -> String {
+        format!("“{}”", self.title())
+    }
+
     /// Compiles an attempt, once, so that this is not timed with the first run.
     pub fn prepare(&self) -> Result<()> {
         self.runner.prepare()

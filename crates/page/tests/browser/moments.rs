@@ -190,7 +190,7 @@ pub fn a_stop_asks_before_it_tells() {
     page.run("document.querySelector('#start-tour').click();");
     page.wait_for("document.querySelectorAll('#caption-answers button').length === 3");
     let title = page.text("document.querySelector('#caption-title').textContent");
-    assert_eq!(title, "What does Swift do next?");
+    assert_eq!(title, "What does “Write first, check after” do next?");
     assert_eq!(
         page.value("document.querySelector('#caption-text').checkVisibility()"),
         json!(false)

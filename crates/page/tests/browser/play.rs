@@ -263,12 +263,12 @@ pub fn the_first_difference_can_be_that_of_two_of_several_lanes() {
         ));
         page.press("d");
     };
-    choose("from Java (isSafe)");
+    choose("from Check first, clear late");
     page.wait_for_step("6");
     assert_eq!(page.said("labuladong-char-board"), "Takes 9 back from row 1, column 8.");
     let java = "Empties row 1, column 9, where no digit was placed.";
     assert_eq!(page.said("java-is-safe"), java);
-    choose("from Swift");
+    choose("from Write first, check after");
     page.wait_for_step("2");
     choose("of all");
     page.wait_for_step("2");

@@ -41,7 +41,7 @@ pub fn a_key_shows_the_choices_that_led_to_a_step() {
     let page = Page::show(&format!("puzzle=leetcode-37&lanes={JAVA}&step=12&lang=en"));
     assert_eq!(
         page.text("document.querySelector('#tree-title').textContent"),
-        "Tree of Java (isSafe)"
+        "Tree of Check first, clear late"
     );
     let note = page.text("document.querySelector('#tree-note').textContent");
     assert_eq!(note, "4,208 places, and 8,365 writes.");

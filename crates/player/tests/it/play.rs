@@ -71,14 +71,14 @@ const LARGE: Size = (50, 200);
 
 fn it_is_resized() {
     let mut stage = Stage::start("play", LARGE);
-    stage.waits_for("5 python-history-stack");
+    stage.waits_for("5 Fewest candidates first");
     stage.resize(SMALL);
     stage.waits_for("Tab for the others");
-    stage.waits_for("3 cpp-unit-candidates");
+    stage.waits_for("3 Candidates of three uni");
     stage.resize((10, 40));
     stage.waits_for("too small: 23 by 14 needed");
     stage.resize(LARGE);
-    stage.waits_for("5 python-history-stack");
+    stage.waits_for("5 Fewest candidates first");
 }
 
 fn colours_are_for_those_who_want_them() {

@@ -11,6 +11,7 @@ use program::{
     table::{self, Column},
     terminal,
 };
+use searches::Variant;
 use serde_json::{Value, json};
 use textwrap::Options;
 
@@ -139,10 +140,10 @@ fn print_problem(problem: &Problem, out: &mut dyn Write) -> Result<()> {
     writeln!(out, "Problem {}: {}\n{judges}\n", problem.id, problem.title)?;
 
     let variants = choice::all_of(problem).into_iter();
-    let variants: Vec<_> =
-        variants.map(|variant| [variant.name, variant.idea].map(str::to_string)).collect();
+    let row = |it: &Variant| [it.title(), it.name, it.about.origin()].map(str::to_string);
+    let variants: Vec<_> = variants.map(row).collect();
     if !variants.is_empty() {
-        let columns = [Column::new("variant"), Column::new("idea").wraps()];
+        let columns = ["search", "variant", "origin"].map(Column::new);
         writeln!(out, "{}\n", table::draw(&columns, &variants, width))?;
     }
 
@@ -293,9 +294,10 @@ fn problem_to_json(problem: &Problem) -> Value {
     let judges = problem.judges.iter().map(|judge| {
         json!({ "name": judge.name, "link": judge.link, "interface": judge.interface, "limits": judge.limits })
     });
-    let variants = choice::all_of(problem)
-        .into_iter()
-        .map(|variant| json!({ "name": variant.name, "idea": variant.idea }));
+    let variants = choice::all_of(problem).into_iter().map(|variant| {
+        let (title, origin) = (variant.title(), variant.about.origin());
+        json!({ "name": variant.name, "title": title, "origin": origin, "idea": variant.idea })
+    });
     let samples = problem.cases.iter().map(|case| {
         json!({
             "name": case.name,

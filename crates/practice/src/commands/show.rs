@@ -119,6 +119,10 @@ fn print_sample(problem: &Problem, name: &str, out: &mut dyn Write) -> io::Resul
 /// What has a column.
 struct Source {
     name: String,
+    /// What people call it, where it has a title.
+    title: Option<String>,
+    /// Where it comes from.
+    origin: Option<String>,
     /// The text with the sentences on the parts.
     docs: String,
     code: String,
@@ -127,11 +131,14 @@ struct Source {
 impl Source {
     fn of_variant(variant: &Variant) -> Self {
         let [name, docs, code] = [variant.name, variant.docs, variant.code].map(str::to_string);
-        Source { name, docs, code }
+        let has_title = variant.title() != variant.name;
+        let [title, origin] = [variant.title(), variant.about.origin()]
+            .map(|text| has_title.then(|| text.to_string()));
+        Source { name, title, origin, docs, code }
     }
 
     fn of_file(name: String, code: String) -> Self {
-        Source { name, docs: code.clone(), code }
+        Source { name, title: None, origin: None, docs: code.clone(), code }
     }
 }
 
@@ -258,20 +265,29 @@ fn is_marked(source: &Source) -> bool {
     Part::ALL.into_iter().any(|part| !part.passages(&source.code).is_empty())
 }
 
-/// The name of a source, and its code without its head.
+/// The heading of a source, and its code without its head.
 fn whole(source: &Source, lines: &[StyledLine]) -> Vec<StyledLine> {
     let code = shown_lines(&source.code).map(|(number, _)| lines[number].clone());
-    [vec![(BOLD, source.name.clone())], StyledLine::new()].into_iter().chain(code).collect()
+    heading(source).into_iter().chain([StyledLine::new()]).chain(code).collect()
 }
 
 const BOLD: Style = Style::new().bold();
+const PLAIN: Style = Style::new();
 const DIMMED: Style = Style::new().fg_color(Some(Color::Ansi(AnsiColor::Cyan)));
 /// A sentence is easy to read in lines of about this width.
 const SENTENCE_WIDTH: usize = 44;
 
-/// The name of a source, its sentence on the part, and the passages of the part.
+/// The title of a source, and below it its name and its origin; or its name alone.
+fn heading(source: &Source) -> Vec<StyledLine> {
+    let (name, title) = (&source.name, source.title.as_ref());
+    let origin = source.origin.as_ref().map(|origin| format!("{name} ({origin})"));
+    let lines = [(BOLD, title.unwrap_or(name).clone())];
+    lines.into_iter().chain(origin.map(|line| (PLAIN, line))).map(|line| vec![line]).collect()
+}
+
+/// The heading of a source, its sentence on the part, and the passages of the part.
 fn column(part: Part, source: &Source, lines: &[StyledLine], width: usize) -> Vec<StyledLine> {
-    let mut column = vec![vec![(BOLD, source.name.clone())]];
+    let mut column = heading(source);
     if let Some(sentence) = part.sentence(&source.docs) {
         let wrapped = textwrap::wrap(sentence, SENTENCE_WIDTH.min(width));
         column.extend(wrapped.into_iter().map(|line| vec![(DIMMED, line.into_owned())]));

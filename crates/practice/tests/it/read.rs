@@ -57,7 +57,8 @@ fn list_can_be_read_by_programs() {
 fn show_puts_the_same_part_side_by_side() {
     let output = practice(&["show", "--part", "undo", "labuladong-char-board", "java-is-safe"]);
     let expected = "\
-labuladong-char-board                           │  java-is-safe
+Check first, on characters                      │  Check first, clear late
+labuladong-char-board (Java, LeetCode 37)       │  java-is-safe (Java, 2019)
 one write per digit, `cancel_num`, as soon      │  one write after all nine digits failed, not
 as it has failed.                               │  one for each digit; also where none was
                                                 │  placed.
@@ -83,9 +84,9 @@ used[i] = false;  │
 #[case::names_once_each(&["Permutations", "subsets", "46", "--part", "undo"], UNDO_OF_TWO)]
 #[case::with(&["46", "--with", "78", "--part", "undo"], UNDO_OF_TWO)]
 #[case::a_part_that_it_does_not_have(&["78", "--part", "check"], "78 subsets\nthere is none, since ")]
-#[case::before_a_variant(&["46", "java-is-safe", "--part", "undo"], "46 permutations   │  java-is-safe\n")]
-#[case::after_a_variant(&["java-is-safe", "46", "--part", "place"], "java-is-safe ")]
-#[case::beside_all(&["46", "--problem", "51", "--part", "undo"], "46 permutations   │  labuladong-n-queens ")]
+#[case::before_a_variant(&["46", "java-is-safe", "--part", "undo"], "46 permutations   │  Check first, clear late\n")]
+#[case::after_a_variant(&["java-is-safe", "46", "--part", "place"], "Check first, clear late ")]
+#[case::beside_all(&["46", "--problem", "51", "--part", "undo"], "46 permutations   │  Row by row, on strings ")]
 fn show_takes_problems(#[case] arguments: &[&str], #[case] expected: &str) {
     let output = practice(&[&["show"], arguments].concat());
     let (_, shown) = output.stdout.split_once('\n').expect("a heading");

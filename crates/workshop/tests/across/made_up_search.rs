@@ -15,7 +15,7 @@ const NAMES: [[&str; 2]; 4] = [
     [MODEL, NAME],
     ["java_is_safe", "made_up_search"],
     ["JavaIsSafe", "MadeUpSearch"],
-    ["Java (isSafe)", "Made up"],
+    ["Check first, clear late", "Made up"],
 ];
 
 /// The three lines, each with its file and the line that it follows.
