@@ -142,7 +142,7 @@ pub fn a_puzzle_is_made() {
 
 pub fn an_endless_search_is_stopped() {
     let page = Page::open(&format!("puzzle={BLANK}&lanes={SWIFT}"));
-    page.wait_for("document.querySelector('#running-text').textContent.startsWith('Swift: ')");
+    page.wait_for("document.querySelector('#running-text').textContent.startsWith('Write first, check after: ')");
     page.wait_for("Number(document.querySelector('#scrub').max) > 1000000");
     page.click("#running-stop");
     page.wait_for("document.querySelector('#running').hidden");
@@ -289,6 +289,6 @@ pub fn what_is_not_shown_does_not_run() {
     let page = Page::open(&format!("puzzle={BLANK}&lanes={JAVA}"));
     wait_until_settled(&page);
     page.run("document.querySelector('[data-choose=\"0\"]').click();");
-    page.wait_for("document.querySelector('#running-text').textContent.startsWith('Swift: ')");
+    page.wait_for("document.querySelector('#running-text').textContent.startsWith('Write first, check after: ')");
     page.click("#running-stop");
 }
