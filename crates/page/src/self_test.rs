@@ -24,9 +24,8 @@ fn questions_on(problem: &Problem, studies: &[Study], samples: &[Sample]) -> Vec
         return Vec::new();
     }
     let mut found: Vec<Question> = Vec::new();
-    let kinds = kinds_for(problem.rules);
-    let count = kinds.len();
-    let made = quiz::questions(problem.rules, samples, kinds, SEED);
+    let count = kinds_for(problem.rules).len();
+    let made = quiz::questions(problem.rules, samples, SEED);
     for question in made.take(TRIES * count) {
         let is_new = found.iter().all(|other| other.kind != question.kind);
         if is_new && is_on_page(studies, &question.proof) {

@@ -1,11 +1,10 @@
 use fastrand::Rng;
-use many::shuffle;
 use search::parts::Part;
 use search::{Position, Rules};
 use searches::Variant;
 use serde::Serialize;
 
-use crate::text::{Bilingual, Kind, Say, why};
+use crate::text::{Bilingual, Kind, why};
 
 const CHOICES: usize = 4;
 
@@ -23,6 +22,13 @@ pub struct QuizQuestion {
     pub proof: Proof,
 }
 
+impl QuizQuestion {
+    /// Whether two look the same to who answers them.
+    pub fn is_same(&self, other: &Self) -> bool {
+        (&self.text, &self.board, &self.code) == (&other.text, &other.board, &other.code)
+    }
+}
+
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
 pub struct Picture {
     /// The puzzle on one line, as programs exchange it.
@@ -33,17 +39,11 @@ pub struct Picture {
     pub marked: Option<usize>,
 }
 
-impl Picture {
-    pub(crate) fn new(rules: &dyn Rules, puzzle: &Position, board: &Position) -> Self {
-        Picture { givens: rules.line(puzzle), cells: rules.line(board), marked: None }
-    }
-}
-
 /// The step of some searches that proves an answer.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
 pub struct Proof {
     pub variants: Vec<&'static str>,
-    /// The name of a sample, or the puzzle on one line.
+    /// The name of a sample.
     pub puzzle: String,
     /// The number of the step, 0 for the puzzle itself.
     pub step: u64,
@@ -52,10 +52,10 @@ pub struct Proof {
 impl Proof {
     /// The arguments by which `practice` shows the step.
     pub fn arguments(&self) -> Vec<String> {
-        let variants = self.variants.iter().map(|name| name.to_string());
-        let step = ["--step".to_string(), self.step.to_string()];
-        let play = ["play".to_string()].into_iter().chain(variants);
-        play.chain([self.puzzle.clone()]).chain(step).collect()
+        let step = self.step.to_string();
+        let end = [&self.puzzle, "--step", &step];
+        let words = ["play"].into_iter().chain(self.variants.iter().copied()).chain(end);
+        words.map(str::to_string).collect()
     }
 }
 
@@ -65,12 +65,14 @@ pub struct Draft {
     /// The right answer and others; or the index of the right one among the choices of the kind.
     answers: Result<(Bilingual, Vec<Bilingual>), usize>,
     values: Vec<(&'static str, Bilingual)>,
-    pub proof: Proof,
+    proof: Proof,
 }
 
 impl Draft {
-    pub fn new(board: Picture, proof: Proof) -> Self {
-        Draft { board: Some(board), code: None, answers: Err(0), values: Vec::new(), proof }
+    pub fn new(rules: &dyn Rules, puzzle: &Position, board: &Position, proof: Proof) -> Self {
+        let (givens, cells) = (rules.line(puzzle), rules.line(board));
+        let board = Some(Picture { givens, cells, marked: None });
+        Draft { board, code: None, answers: Err(0), values: Vec::new(), proof }
     }
 
     /// Shows a passage of a source, or nothing, in place of the board.
@@ -78,15 +80,21 @@ impl Draft {
         Draft { board: None, code, ..self }
     }
 
+    /// Another search proves the answer, too.
+    pub fn beside(mut self, variant: &Variant) -> Self {
+        self.proof.variants.push(variant.name);
+        self
+    }
+
     /// Puts a value into the sentences, where they have its name in braces.
-    pub fn with(mut self, name: &'static str, value: &(impl Say + ?Sized)) -> Self {
-        self.values.push((name, value.said()));
+    pub fn with(mut self, name: &'static str, value: impl Into<Bilingual>) -> Self {
+        self.values.push((name, value.into()));
         self
     }
 
     /// Puts in what the head docs of a search say of a part, as `why`.
     pub fn why(self, variant: &Variant, part: Part) -> Option<Self> {
-        Some(self.with("why", &why(variant, part)?))
+        Some(self.with("why", why(variant, part)?))
     }
 
     pub fn marked(mut self, cell: usize) -> Self {
@@ -96,9 +104,12 @@ impl Draft {
 
     /// The answers. Of the wrong ones the first three that are all different count, so the most
     /// plausible go first; the right one may be among them.
-    pub fn answer(mut self, right: &impl Say, wrong: impl IntoIterator<Item = impl Say>) -> Self {
-        let wrong = wrong.into_iter().map(|answer| answer.said()).collect();
-        self.answers = Ok((right.said(), wrong));
+    pub fn answer<T: Into<Bilingual>>(
+        mut self,
+        right: T,
+        wrong: impl IntoIterator<Item = T>,
+    ) -> Self {
+        self.answers = Ok((right.into(), wrong.into_iter().map(T::into).collect()));
         self
     }
 
@@ -112,15 +123,16 @@ impl Draft {
         let Draft { board, code, answers, values, proof } = self;
         let said = |text: &Bilingual| {
             let text = text.clone();
-            values.iter().fold(text, |text, (name, value)| text.with(name, value)).spaced()
+            values.iter().fold(text, |text, (name, value)| text.with(name, value.clone())).spaced()
         };
-        let (right, mut wrong) = match answers {
-            Err(right) => (kind.choices.get(right)?.clone(), kind.choices.clone()),
+        let (right, wrong) = match answers {
             Ok(answers) => answers,
+            Err(right) => {
+                let mut all = kind.choices.clone();
+                random.shuffle(&mut all);
+                (kind.choices.get(right)?.clone(), all)
+            }
         };
-        if !kind.choices.is_empty() {
-            shuffle(random, &mut wrong);
-        }
         let mut choices = vec![right.clone()];
         for choice in wrong {
             if choices.len() < CHOICES && !choices.contains(&choice) {
@@ -130,15 +142,14 @@ impl Draft {
         if choices.len() < CHOICES {
             return None;
         }
-        shuffle(random, &mut choices);
-        let index = choices.iter().position(|choice| *choice == right)?;
+        random.shuffle(&mut choices);
         Some(QuizQuestion {
             kind: &kind.name,
             text: said(&kind.asks),
             board,
             code,
+            right: choices.iter().position(|choice| *choice == right)?,
             choices: choices.iter().map(said).collect(),
-            right: index,
             explanation: said(&kind.because),
             proof,
         })

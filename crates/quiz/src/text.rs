@@ -3,6 +3,7 @@
 use std::{collections::BTreeMap, sync::LazyLock};
 
 use search::parts::Part;
+use search::why::Digits;
 use search::{Cell, Rules};
 use searches::Variant;
 use serde::{Deserialize, Serialize};
@@ -27,8 +28,8 @@ impl Bilingual {
         [text.to_string(), text.to_string()].into()
     }
 
-    pub(crate) fn with(self, name: &str, value: &(impl Say + ?Sized)) -> Self {
-        let (name, value) = (format!("{{{name}}}"), value.said());
+    pub(crate) fn with(self, name: &str, value: impl Into<Self>) -> Self {
+        let (name, value) = (format!("{{{name}}}"), value.into());
         let english = self.english.replace(&name, &value.english);
         [english, self.chinese.replace(&name, &value.chinese)].into()
     }
@@ -74,10 +75,9 @@ pub static TEXTS: LazyLock<QuizTexts> = LazyLock::new(|| {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Kind {
-    pub name: String,
+    pub(crate) name: String,
     /// On which boards it makes sense; `None` for all.
     pub(crate) values: Option<Values>,
-    pub about: String,
     pub(crate) asks: Bilingual,
     /// The answers, where they are the same in each question.
     #[serde(default)]
@@ -96,51 +96,34 @@ pub fn phrase(name: &str) -> Bilingual {
     TEXTS.phrases[name].clone()
 }
 
-pub trait Say {
-    fn said(&self) -> Bilingual;
-}
-
-impl<T: Say + ?Sized> Say for &T {
-    fn said(&self) -> Bilingual {
-        (*self).said()
-    }
-}
-
-impl Say for Bilingual {
-    fn said(&self) -> Bilingual {
-        self.clone()
-    }
-}
-
-impl Say for u64 {
-    fn said(&self) -> Bilingual {
-        let digits = self.to_string();
+impl From<u64> for Bilingual {
+    fn from(number: u64) -> Self {
+        let digits = number.to_string();
         let groups = digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy);
         Bilingual::same(groups.collect::<Vec<_>>().join(","))
     }
 }
 
-impl Say for Cell {
-    fn said(&self) -> Bilingual {
-        let text = phrase("cell").with("row", &(self.row as u64 + 1));
-        text.with("column", &(self.col as u64 + 1))
+impl From<Cell> for Bilingual {
+    fn from(cell: Cell) -> Self {
+        phrase("cell").with("row", cell.row as u64 + 1).with("column", cell.col as u64 + 1)
     }
 }
 
 /// Digits, of which there may be none.
-impl Say for [u8] {
-    fn said(&self) -> Bilingual {
-        if self.is_empty() {
+impl From<Digits> for Bilingual {
+    fn from(digits: Digits) -> Self {
+        if digits.is_empty() {
             return phrase("no-digit");
         }
-        let digits: Vec<String> = self.iter().map(u8::to_string).collect();
+        let digits: Vec<String> = digits.iter().map(|digit| digit.to_string()).collect();
         [digits.join(", "), digits.join("、")].into()
     }
 }
 
-impl Say for Variant {
-    fn said(&self) -> Bilingual {
-        of_its_own(self, self.title())
+impl From<&Variant> for Bilingual {
+    fn from(variant: &Variant) -> Self {
+        of_its_own(variant, variant.title())
     }
 }
 
@@ -153,9 +136,9 @@ pub struct Deed {
     pub rules: &'static dyn Rules,
 }
 
-impl Say for Deed {
-    fn said(&self) -> Bilingual {
-        let name = match (self.before, self.after, self.rules.has_one_value()) {
+impl From<Deed> for Bilingual {
+    fn from(Deed { cell, before, after, rules }: Deed) -> Self {
+        let name = match (before, after, rules.has_one_value()) {
             (0, 0, _) => "remove-nothing",
             (_, 0, true) => "take-back",
             (0, _, true) => "set",
@@ -163,8 +146,8 @@ impl Say for Deed {
             (0, _, false) => "place",
             _ => "overwrite",
         };
-        let text = phrase(name).with("cell", &self.cell).with("noun", &phrase(self.rules.noun()));
-        text.with("before", &u64::from(self.before)).with("after", &u64::from(self.after))
+        let text = phrase(name).with("cell", cell).with("noun", phrase(rules.noun()));
+        text.with("before", u64::from(before)).with("after", u64::from(after))
     }
 }
 
@@ -172,7 +155,7 @@ impl Say for Deed {
 pub fn why(variant: &Variant, part: Part) -> Option<Bilingual> {
     let sentence = of_its_own(variant, part.sentence(variant.docs)?);
     let part = phrase(&format!("part-{}", part.name()));
-    Some(phrase("why").with("search", variant).with("part", &part).with("sentence", &sentence))
+    Some(phrase("why").with("search", variant).with("part", part).with("sentence", sentence))
 }
 
 /// A name that is the same in both languages has no other one.

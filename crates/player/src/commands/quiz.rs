@@ -10,17 +10,14 @@ use practice::{
 };
 use problems::Problem;
 use program::{
-    Answer, Context, Result, bail,
-    clap::{
-        self, Args, ValueEnum,
-        builder::{PossibleValue, PossibleValuesParser},
-    },
+    Answer, Result, bail,
+    clap::{self, Args, ValueEnum},
     number, number_in,
     output::json_line,
     remark, terminal,
     typed::{Lines, Typed},
 };
-use quiz::{Kind, QuizQuestion, kinds, kinds_for, questions};
+use quiz::{QuizQuestion, questions};
 
 /// Answer questions on what the searches do
 ///
@@ -34,7 +31,6 @@ use quiz::{Kind, QuizQuestion, kinds, kinds_for, questions};
 Examples:
   cargo practice quiz
   cargo practice quiz --questions 5 --language zh-CN
-  cargo practice quiz --kind first-difference --kind why-different
   cargo practice quiz --problem 51
   cargo practice quiz --seed 37 --format json | jq -r .text.en
   printf 'a\\nb\\n' | cargo practice quiz --questions 2 --seed 37")]
@@ -46,10 +42,6 @@ pub struct Arguments {
     /// Ask the same questions again
     #[arg(short, long, value_name = "N", value_parser = number)]
     seed: Option<u64>,
-
-    /// Ask only questions of this kind; may be given several times [default: all for the problem]
-    #[arg(short, long = "kind", value_name = "KIND", value_parser = a_kind())]
-    kinds: Vec<String>,
 
     /// The language of the questions
     #[arg(short, long, value_enum, default_value_t = Language::English)]
@@ -72,69 +64,34 @@ enum QuizFormat {
     Json,
 }
 
-fn a_kind() -> PossibleValuesParser {
-    let is_first = |index: usize| kinds()[..index].iter().all(|it| it.name != kinds()[index].name);
-    let names = kinds().iter().enumerate().filter(|(index, _)| is_first(*index));
-    let value = |kind: &'static Kind| PossibleValue::new(&*kind.name).help(&*kind.about);
-    PossibleValuesParser::new(names.map(|(_, kind)| value(kind)))
-}
-
-/// All that make sense for a problem, where none is named.
-fn wanted(names: &[String], problem: &Problem) -> Result<Vec<&'static Kind>> {
-    let own = kinds_for(problem.rules);
-    if names.is_empty() {
-        return Ok(own);
-    }
-    let find = |name: &String| {
-        let kind = own.iter().copied().find(|kind| kind.name == *name);
-        kind.with_context(|| {
-            let names = own.iter().map(|kind| kind.name.as_str()).collect::<Vec<_>>().join(", ");
-            format!(
-                "--kind {name} is not for {} ({}); there are {names}",
-                problem.title, problem.id
-            )
-        })
-    };
-    names.iter().map(find).collect()
-}
-
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
-    let Arguments { questions: count, seed, kinds, language, format, problem } = arguments;
+    let Arguments { questions: count, seed, language, format, problem } = arguments;
     let problem = problems::find(&problem)?;
     if choice::all_of(&problem).is_empty() {
         bail!("{} ({}) has no searches, and so no questions", problem.title, problem.id);
     }
-    let (rules, wanted) = (problem.rules, wanted(&kinds, &problem)?);
     // Short enough to be typed again.
     let (has_seed, seed) = (seed.is_some(), seed.unwrap_or_else(|| fastrand::u32(..).into()));
-    let mut made = 0;
-    let asked = questions(rules, &problem.cases, wanted, seed).take(count);
-    let mut asked = asked.inspect(|_| made += 1);
-    let is_whole = match format {
+    let mut asked = questions(problem.rules, &problem.cases, seed).take(count);
+    match format {
         QuizFormat::Json => {
             asked.try_for_each(|question| json_line(&question, &mut *out))?;
-            true
+            if !has_seed {
+                remark(format_args!("seed {seed}"));
+            }
         }
         QuizFormat::Text => {
-            let width = terminal::width().min(80);
-            let page = QuestionPage { language, width, has_color: terminal::has_color(), rules };
-            let id = problem.id;
-            Quiz { page, id, lines: Lines::listen()?, count, asked: 0, right: 0, out }
-                .ask_all(asked, seed)?
+            let (width, has_color) = (terminal::width().min(80), terminal::has_color());
+            let page = QuestionPage { language, width, has_color, rules: problem.rules };
+            let lines = Lines::listen()?;
+            Quiz { page, lines, count, asked: 0, right: 0, out }.ask_all(asked, &problem, seed)?;
         }
-    };
-    if matches!(format, QuizFormat::Json) && !has_seed {
-        remark(format_args!("seed {seed}"));
-    }
-    if is_whole && made < count {
-        remark(format_args!("{made} of {count} questions: the samples give no more of this kind"));
     }
     Ok(Answer::Yes)
 }
 
 struct Quiz<'a> {
     page: QuestionPage,
-    id: u32,
     lines: Lines,
     count: usize,
     /// How many were answered or passed.
@@ -151,32 +108,28 @@ enum Reply {
 }
 
 impl Quiz<'_> {
-    /// Returns whether all of them were asked.
     fn ask_all(
         mut self,
         mut questions: impl Iterator<Item = QuizQuestion>,
+        problem: &Problem,
         seed: u64,
-    ) -> Result<bool> {
-        let mut goes_on = true;
-        while goes_on && let Some(question) = questions.next() {
-            goes_on = self.ask(&question)?;
+    ) -> Result<()> {
+        while let Some(question) = questions.next()
+            && self.ask(&question)?
+        {}
+        let (right, asked) = (self.right, self.asked);
+        self.page.end(right, asked, seed, self.out)?;
+        if asked > 0 {
+            let time = Zoned::now().strftime(history::TIME).to_string();
+            let score = QuizScore { time, problem: problem.id, right, asked };
+            if let Err(error) = history::append_quiz(&score) {
+                remark(format_args!("this score is not kept: {error:#}"));
+            }
         }
-        self.page.end(self.right, self.asked, seed, self.out)?;
-        self.keep();
-        Ok(goes_on)
+        Ok(())
     }
 
-    fn keep(&self) {
-        if self.asked == 0 {
-            return;
-        }
-        let time = Zoned::now().strftime(history::TIME).to_string();
-        let score = QuizScore { time, problem: self.id, right: self.right, asked: self.asked };
-        if let Err(error) = history::append_quiz(&score) {
-            remark(format_args!("this score is not kept: {error:#}"));
-        }
-    }
-
+    /// Returns whether the quiz goes on.
     fn ask(&mut self, question: &QuizQuestion) -> Result<bool> {
         self.page.question(question, self.asked + 1, self.count, self.out)?;
         let choice = match self.reply()? {

@@ -5,36 +5,31 @@ use search::recording::{Step, clashes, first_difference as differ};
 use crate::{
     deck::{Deck, STEPS, Scene},
     question::Draft,
-    text::{Say, phrase},
+    text::{Bilingual, phrase},
 };
 
 pub fn whose_board(deck: &mut Deck) -> Option<Draft> {
-    let puzzle = deck.puzzle()?;
-    let scenes = deck.variants().into_iter().map(|variant| Scene::new(variant, puzzle.clone()));
-    let scenes: Vec<Scene> = scenes.collect();
+    let scenes = deck.scenes()?;
     let (scene, others) = scenes.split_first()?;
     let number = deck.number(scene.length());
     let board = scene.board(number)?;
     let others = others.iter().filter(|other| other.board(number) != Some(board));
     let draft = scene.draft(number, number)?;
-    draft
-        .answer(scene.variant, others.map(|other| other.variant.said()))
-        .why(scene.variant, Part::Choose)
+    draft.answer(scene.variant, others.map(|it| it.variant)).why(scene.variant, Part::Choose)
 }
 
 /// Two searches up to the first step at which they differ.
-struct Pair {
-    scenes: [Scene; 2],
+struct Pair<'a> {
+    scenes: [Scene<'a>; 2],
     step: u64,
     /// The board before the step.
     board: Position,
 }
 
-impl Pair {
-    fn draw(deck: &mut Deck) -> Option<Self> {
-        let puzzle = deck.puzzle()?;
-        let [one, other, ..] = deck.variants()[..] else { return None };
-        let scenes = [one, other].map(|variant| Scene::new(variant, puzzle.clone()));
+impl<'a> Pair<'a> {
+    fn draw(deck: &mut Deck<'a>) -> Option<Self> {
+        let mut scenes = deck.scenes()?.into_iter();
+        let scenes = [scenes.next()?, scenes.next()?];
         let step = differ(&[&scenes[0].recording, &scenes[1].recording], &(0..=STEPS))?;
         let board = scenes[0].board(step - 1)?;
         Some(Pair { scenes, step, board })
@@ -42,46 +37,20 @@ impl Pair {
 
     /// What the two do at the step, `None` for one that has ended before it.
     fn steps(&self) -> [Option<Step>; 2] {
-        [self.scenes[0].step(self.step), self.scenes[1].step(self.step)]
+        [0, 1].map(|index| self.scenes[index].step(self.step))
     }
 
     /// A question on the board after some steps that both make.
     fn draft(&self, steps: u64) -> Option<Draft> {
         let [one, other] = &self.scenes;
-        let mut draft = one.draft(steps, self.step)?;
-        draft.proof.variants.push(other.variant.name);
-        let said = |step: Step| one.deed_of(step).said();
-        let deeds = self.steps().map(|step| step.map_or_else(|| phrase("ended"), said));
-        let draft = draft.with("other", other.variant).with("step", &self.step);
-        Some(draft.with("deed", &deeds[0]).with("deed-of-other", &deeds[1]))
+        let said = |step: Step| Bilingual::from(one.deed_of(step));
+        let [deed, other_deed] =
+            self.steps().map(|step| step.map_or_else(|| phrase("ended"), said));
+        let draft = one.draft(steps, self.step)?.beside(other.variant);
+        let draft = draft.with("other", other.variant).with("step", self.step);
+        Some(draft.with("deed", deed).with("deed-of-other", other_deed))
     }
-}
 
-pub fn first_difference(deck: &mut Deck) -> Option<Draft> {
-    /// As many writes can be gone through with a pencil.
-    const MOST: u64 = 60;
-    let pair = Pair::draw(deck).filter(|pair| pair.step <= MOST)?;
-    if pair.step == 1 && !deck.keeps_common() {
-        return None;
-    }
-    let is_change = |step: Step| step.before() != 0 || step.after() == 0;
-    let changes = pair.scenes.iter().filter_map(|scene| scene.recording.next(0, is_change));
-    let near = [1, 2, pair.step + 1, pair.step + 2, pair.step.div_ceil(2), pair.step + 5];
-    let wrong = deck.shuffled(changes.filter(|&step| step <= 2 * MOST).chain(near).collect());
-    Some(pair.draft(0)?.answer(&pair.step, wrong))
-}
-
-/// What two searches do differently at a step. Each excludes the others.
-#[derive(Clone, Copy)]
-enum Reason {
-    Cell,
-    Digit,
-    Check,
-    Undo,
-    Scope,
-}
-
-impl Pair {
     /// Why the two differ; `None` where it is for more than one reason.
     fn reason(&self) -> Option<Reason> {
         let [Some(one), Some(other)] = self.steps() else {
@@ -90,18 +59,17 @@ impl Pair {
             return is_full.then_some(Reason::Scope);
         };
         let is_same_cell = one.cell() == other.cell();
-        let is_allowed = |step| self.is_allowed(step);
         match (one.after(), other.after()) {
             // One of them empties a cell in which nothing was placed.
             (0, 0) => ((one.before() == 0) != (other.before() == 0)).then_some(Reason::Undo),
             (0, _) | (_, 0) => is_same_cell.then_some(Reason::Undo),
             _ if one.before() != 0 || other.before() != 0 => None,
-            _ => match (is_allowed(one), is_allowed(other)) {
-                (true, true) if is_same_cell => Some(Reason::Digit),
-                (true, true) => Some(Reason::Cell),
-                (false, true) => self.comes_to(&self.scenes[0], other).then_some(Reason::Check),
-                (true, false) => self.comes_to(&self.scenes[1], one).then_some(Reason::Check),
-                (false, false) => None,
+            _ => match [one, other].map(|step| self.is_allowed(step)) {
+                [true, true] if is_same_cell => Some(Reason::Digit),
+                [true, true] => Some(Reason::Cell),
+                [false, true] => self.comes_to(&self.scenes[0], other).then_some(Reason::Check),
+                [true, false] => self.comes_to(&self.scenes[1], one).then_some(Reason::Check),
+                [false, false] => None,
             },
         }
     }
@@ -118,6 +86,30 @@ impl Pair {
             scene.recording.next(self.step - 1, is_over).and_then(|number| scene.step(number));
         next.is_some_and(|step| (step.cell(), step.after()) == (allowed.cell(), allowed.after()))
     }
+}
+
+pub fn first_difference(deck: &mut Deck) -> Option<Draft> {
+    /// As many writes can be gone through with a pencil.
+    const MOST: u64 = 60;
+    let pair = Pair::draw(deck).filter(|pair| pair.step <= MOST)?;
+    if pair.step == 1 && !deck.keeps_common() {
+        return None;
+    }
+    let is_change = |step: Step| step.before() != 0 || step.after() == 0;
+    let changes = pair.scenes.iter().filter_map(|scene| scene.recording.next(0, is_change));
+    let near = [1, 2, pair.step + 1, pair.step + 2, pair.step.div_ceil(2), pair.step + 5];
+    let wrong = deck.shuffled(changes.filter(|&step| step <= 2 * MOST).chain(near).collect());
+    Some(pair.draft(0)?.answer(pair.step, wrong))
+}
+
+/// What two searches do differently at a step, in the order of the choices. Each excludes the others.
+#[derive(Clone, Copy)]
+enum Reason {
+    Cell,
+    Digit,
+    Check,
+    Undo,
+    Scope,
 }
 
 pub fn why_different(deck: &mut Deck) -> Option<Draft> {

@@ -22,8 +22,6 @@ fn expected(kind: &str) -> fn(&Watched) -> String {
         "first-cell" => |it| it.cell(it.rows[0]).to_string(),
         "first-digit" => |it| it.row().after().to_string(),
         "next-write" => |it| deed(it, it.row()),
-        "next-sort" => sort,
-        "cell-after" => cell_after,
         "depth" => |it| (it.board().filled() - it.puzzle.filled()).to_string(),
         "candidates" => candidates,
         "fewest-candidates" => |it| it.least(|cell| free(it, cell).len() as u64),
@@ -35,18 +33,10 @@ fn expected(kind: &str) -> fn(&Watched) -> String {
         "how-many" => how_many,
         "hardest" => |it| it.least(|name| u64::MAX - writes(it.search, &puzzle(it.problem, name))),
         "after-solution" => after_solution,
-        "solutions-found" => |it| run(it.search, &it.puzzle).solution_count.to_string(),
         "which-part" => which_part,
-        "whose-source" => |it| it.only(|title| has(it.titled(title).code, it.question)),
-        "other-order" => other_order,
-        "mistake" => mistake,
         "next-square" => |it| it.cell(it.row()).to_string(),
         "takes-back" => takes_back,
-        "free-squares" => free_squares,
-        "fewest-squares" => |it| it.least(|row| free_in(it, row).len() as u64),
-        "dead-row" => |it| it.only(|row| free_in(it, row).is_empty()),
-        "who-attacks" => who_attacks,
-        "first-solution" => first_solution,
+        "dead-row" => |it| it.only(|row| is_dead(it, row)),
         _ => panic!("{kind} is not in the table of answers"),
     }
 }
@@ -137,33 +127,11 @@ fn pieces(board: &Position) -> Vec<Cell> {
     board.cells().filter(|&(_, value)| value != 0).map(|(cell, _)| cell).collect()
 }
 
-/// The columns of the squares that no queen attacks, of a row which is named as messages name it.
-fn free_in(it: &Watched, row: &str) -> Vec<String> {
+/// Whether queens attack each square of a row, which is named as messages name it.
+fn is_dead(it: &Watched, row: &str) -> bool {
     let board = it.board();
-    let row: usize = row.trim_start_matches("row ").parse().expect("a number");
-    let squares = board.size().cells().filter(|cell| cell.row + 1 == row);
-    let is_free = |cell: &Cell| !pieces(&board).iter().any(|queen| attack(*queen, *cell));
-    squares.filter(is_free).map(|cell| (cell.col + 1).to_string()).collect()
-}
-
-fn free_squares(it: &Watched) -> String {
-    let (_, rest) = it.question.text.english.split_once("of row ").expect("a row is named");
-    let columns = free_in(it, rest.split(' ').next().expect("a number"));
-    if columns.is_empty() { "none".to_string() } else { columns.join(", ") }
-}
-
-fn who_attacks(it: &Watched) -> String {
-    let (board, size) = (it.board(), it.puzzle.size());
-    let attackers =
-        pieces(&board).into_iter().filter(|queen| attack(*queen, size.cell(it.marked())));
-    let attackers: Vec<String> = attackers.map(|cell| cell.to_string()).collect();
-    assert_eq!(attackers.len(), 1, "{:?}", it.question);
-    attackers.concat()
-}
-
-fn first_solution(it: &Watched) -> String {
-    let found = it.rows.iter().position(|row| row.is_solution()).expect("it is found");
-    (found + 1).to_string()
+    let mut squares = board.size().cells().filter(|cell| format!("row {}", cell.row + 1) == row);
+    squares.all(|cell| pieces(&board).iter().any(|queen| attack(*queen, cell)))
 }
 
 fn deed(it: &Watched, row: Step) -> String {
@@ -176,23 +144,6 @@ fn deed(it: &Watched, row: Step) -> String {
         (_, 0) => format!("It empties {cell}"),
         (0, after) => format!("It writes {after} in {cell}"),
         (before, after) => format!("It writes {after} over the {before} in {cell}"),
-    }
-}
-
-fn sort(it: &Watched) -> String {
-    let (start, ending) = match (it.row().before(), it.row().after()) {
-        (0, 0) => ("It empties", "is empty already"),
-        (_, 0) => ("It empties", "has a digit"),
-        (0, _) => ("It writes", "in an empty cell"),
-        _ => ("It writes", "over another one"),
-    };
-    it.only(|choice| choice.starts_with(start) && choice.ends_with(ending))
-}
-
-fn cell_after(it: &Watched) -> String {
-    match it.board().as_bytes()[it.marked()] {
-        0 => "nothing: it is empty".to_string(),
-        digit => digit.to_string(),
     }
 }
 
@@ -291,77 +242,4 @@ fn which_part(it: &Watched) -> String {
         let mut passages = passages.map(|text| text.split("// ANCHOR_END").next());
         passages.any(|passage| has(passage.expect("it has an end"), it.question))
     })
-}
-
-fn other_order(it: &Watched) -> String {
-    let givens = &it.question.board.as_ref().expect("a board").givens;
-    let columns = it.puzzle.size().columns;
-    it.least(|order| {
-        let turned: String = match order {
-            "Digits in the opposite order" => {
-                let digit =
-                    |sign: char| sign.to_digit(10).map_or('.', |it| (b':' - it as u8) as char);
-                givens.chars().map(digit).collect()
-            }
-            "Cells from the last one back to the first" => givens.chars().rev().collect(),
-            "Cells column by column" => {
-                (0..columns).flat_map(|col| givens.chars().skip(col).step_by(columns)).collect()
-            }
-            _ => {
-                let rows = givens.as_bytes().chunks(columns);
-                rows.flat_map(|row| row.iter().rev()).map(|byte| char::from(*byte)).collect()
-            }
-        };
-        u64::MAX - writes(it.search, &it.read(&turned))
-    })
-}
-
-/// The search of a mistake, with a list of its choices in place of calls.
-fn mistake(it: &Watched) -> String {
-    let has = |words: &str| it.question.text.english.contains(words);
-    let (mut board, size) = (it.puzzle, it.puzzle.size());
-    let is_open = |cell: &Cell| has("a digit already") || it.puzzle.at(*cell) == 0;
-    let open: Vec<Cell> = size.cells().filter(is_open).collect();
-    let skips_filled = has("never takes back");
-    let allows = |board: &Position, cell: Cell, digit: u8| {
-        size.cells().filter(|other| board.at(*other) == digit).all(|other| {
-            let is_same_box = (cell.row / 3, cell.col / 3) == (other.row / 3, other.col / 3);
-            (has("out the row") || cell.row != other.row)
-                && (has("out the column") || cell.col != other.col)
-                && (has("out the box") || !is_same_box)
-        })
-    };
-    // The open cells that have been entered, and the digit after which each goes on.
-    let mut entered: Vec<(usize, u8)> = vec![(0, 0)];
-    while let Some((index, last)) = entered.pop() {
-        let Some(&cell) = open.get(index) else {
-            return it.only(|text| is_seen(it, &board, text));
-        };
-        let Cell { row, col } = cell;
-        if last == 0 && skips_filled && board[row][col] != 0 {
-            entered.push((index + 1, 0));
-            continue;
-        }
-        if last != 0 && !skips_filled {
-            board.remove(row, col);
-        }
-        let most = if has("ends with 8") { 8 } else { 9 };
-        if let Some(digit) = (last + 1..=most).find(|digit| allows(&board, cell, *digit)) {
-            board.place(row, col, digit);
-            entered.extend([(index, digit), (index + 1, 0)]);
-        }
-    }
-    it.only(|text| text.contains("no solution"))
-}
-
-/// Whether this is seen of an answer.
-fn is_seen(it: &Watched, answer: &Position, text: &str) -> bool {
-    let is_kept = it.puzzle.cells().all(|(cell, digit)| digit == 0 || answer.at(cell) == digit);
-    let clash = it.clash(answer).unwrap_or_default();
-    match text.rsplit(' ').next() {
-        Some("same") => is_kept && clash.is_empty(),
-        Some("givens") => !is_kept,
-        Some(unit @ ("row" | "column" | "box")) => clash.contains(&format!(" in {unit} ")),
-        _ => false,
-    }
 }
