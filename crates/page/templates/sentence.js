@@ -117,5 +117,5 @@ function rest(trace, puzzle) {
 
 /** The command that shows a moment which is not on this page. */
 export function command({ variant }, puzzle, from) {
-  return `cargo practice play ${variant.name} ${puzzles[puzzle].argument}${problem.option} --from ${from}`;
+  return `cargo practice play ${variant.name} ${puzzles[puzzle].argument}${problem.option} --step ${from}`;
 }

@@ -1,7 +1,5 @@
-use std::ops::RangeInclusive;
-
 use problems::input::NamedPuzzle;
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use search::flow::Flow;
 use search::parts::Part;
 use search::recording::Step;
@@ -15,12 +13,6 @@ pub enum KeyReply<T> {
     Chosen(T),
 }
 
-/// The character of a key without Ctrl and Alt.
-pub fn typed(key: KeyEvent) -> Option<char> {
-    let is_plain = !key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
-    key.code.as_char().filter(|_| is_plain)
-}
-
 #[derive(Default)]
 pub struct Prompt {
     pub text: String,
@@ -28,31 +20,30 @@ pub struct Prompt {
 }
 
 impl Prompt {
-    /// Takes a key. The step that is chosen need not be among `moments`.
-    pub fn press(&mut self, key: KeyEvent, moments: &RangeInclusive<u64>) -> KeyReply<u64> {
+    /// Takes a key. `end` is the last moment so far; the step that is chosen may come after it.
+    pub fn press(&mut self, key: KeyEvent, end: u64) -> KeyReply<u64> {
         self.error = None;
         match key.code {
             KeyCode::Esc => return KeyReply::Closed,
-            KeyCode::Enter => match target(&self.text, moments) {
+            KeyCode::Enter => match target(&self.text, end) {
                 Ok(step) => return KeyReply::Chosen(step),
                 Err(error) => self.error = Some(error),
             },
             KeyCode::Backspace => _ = self.text.pop(),
-            _ => self.text.extend(typed(key)),
+            _ => self.text.extend(key.code.as_char()),
         }
         KeyReply::Open
     }
 }
 
 /// Reads `1234`, `1,234`, `1_234`, or a part of all moments such as `50%`.
-fn target(text: &str, moments: &RangeInclusive<u64>) -> Result<u64, String> {
+fn target(text: &str, end: u64) -> Result<u64, String> {
     let Some(percent) = text.trim().strip_suffix('%') else { return program::number(text) };
     let percent: f64 = percent.trim().parse().map_err(|_| "expected a part such as 50%")?;
     if !(0.0..=100.0).contains(&percent) {
         return Err("expected a part from 0% to 100%".to_string());
     }
-    let length = moments.end() - moments.start();
-    Ok(moments.start() + (length as f64 * percent / 100.0).round() as u64)
+    Ok((end as f64 * percent / 100.0).round() as u64)
 }
 
 /// Which of the puzzles with this text in their names is selected.
@@ -86,7 +77,7 @@ impl Picker {
                 self.filter.pop();
                 0
             }
-            _ => match typed(key) {
+            _ => match key.code.as_char() {
                 None => return KeyReply::Open,
                 Some(char) => {
                     self.filter.push(char);
@@ -142,7 +133,7 @@ impl Prediction {
         if self.rules.has_one_value() && matches!(key.code, KeyCode::Enter | KeyCode::Char(' ')) {
             return values.next();
         }
-        let typed = typed(key)?;
+        let typed = key.code.as_char()?;
         values.find(|&value| self.rules.symbol(value) == typed)
     }
 

@@ -1,16 +1,15 @@
 //! The calls of an attempt without a board, step by step: its path in place of a board.
 
-use std::rc::Rc;
+use std::{rc::Rc, time::Duration};
 
 use practice::{
     lane::calls::{CallNode, CallTree},
-    source::highlight,
     tree_text::counted,
 };
 use program::{HumanCount, Result};
 use ratatui::{
     buffer::Buffer,
-    crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind},
+    crossterm::event::{KeyCode, KeyEvent},
     layout::Rect,
     style::Style,
     text::{Line, Span},
@@ -19,11 +18,9 @@ use ratatui::{
 use crate::{
     asks::KeyReply,
     listing::Listing,
-    press::is_control,
-    run::PROGRESS,
-    screen::{Inputs, Screen},
+    run::Show,
     theme::{Theme, put, put_right, put_wrapped, take_top},
-    tree_view::{TreeView, Walked},
+    tree_view::{TreeView, Walked, path},
 };
 
 /// What the player shows of an attempt.
@@ -75,34 +72,11 @@ impl Walked for Calls {
 }
 
 impl Calls {
-    /// The calls that stand after a step, the root first.
-    fn stack(&self, step: u64) -> Vec<usize> {
-        crate::tree_view::path(self, step)
-    }
-
     /// How many answers a call adds itself.
     fn own_answers(&self, index: usize) -> u64 {
         let node = &self.0.nodes[index];
         node.answers - node.children.iter().map(|&child| self.0.nodes[child].answers).sum::<u64>()
     }
-}
-
-/// Plays calls until the user ends it. Returns the number of the signal that has, if one has.
-pub fn play(mut player: CallPlayer) -> Result<Option<u8>> {
-    let mut screen = Screen::open()?;
-    let inputs = Inputs::listen()?;
-    while !player.is_done && inputs.signal().is_none() {
-        if inputs.was_stopped() {
-            screen.take_again()?;
-        }
-        screen.draw(|area, buffer| player.draw(area, buffer))?;
-        match inputs.next(PROGRESS)? {
-            Some(Event::Key(key)) if is_control(key, 'z') => screen.suspend()?,
-            Some(Event::Key(key)) if key.kind != KeyEventKind::Release => player.press(key),
-            _ => {}
-        }
-    }
-    Ok(inputs.signal())
 }
 
 impl CallPlayer {
@@ -113,10 +87,7 @@ impl CallPlayer {
         tree: CallTree,
         theme: Theme,
     ) -> Self {
-        let mut listing = Listing::new(code);
-        if theme.has_color {
-            listing.color(highlight(code));
-        }
+        let listing = Listing::new(code, theme.has_color);
         let calls = Rc::new(Calls(tree));
         CallPlayer { name, label, calls, listing, step: 0, tree: None, theme, is_done: false }
     }
@@ -131,75 +102,10 @@ impl CallPlayer {
         self.calls.0.nodes.len() as u64
     }
 
-    pub fn press(&mut self, key: KeyEvent) {
-        if let Some(tree) = &mut self.tree {
-            match tree.press(key) {
-                KeyReply::Open => return,
-                KeyReply::Chosen(step) => self.step = step,
-                KeyReply::Closed => {}
-            }
-            self.tree = None;
-            return;
-        }
-        self.go_to(match key.code {
-            KeyCode::Right => self.step + 1,
-            KeyCode::Left => self.step.saturating_sub(1),
-            KeyCode::PageDown => self.step + PAGE,
-            KeyCode::PageUp => self.step.saturating_sub(PAGE),
-            KeyCode::Home => 0,
-            KeyCode::End => self.end(),
-            KeyCode::Char('s') => self.next_answer(),
-            _ => self.step,
-        });
-        match key.code {
-            KeyCode::Char('T' | 't') => {
-                self.tree = Some(TreeView::new(&self.name, self.calls.clone(), self.step));
-            }
-            KeyCode::Char('q') | KeyCode::Esc => self.is_done = true,
-            _ if is_control(key, 'c') => self.is_done = true,
-            _ => {}
-        }
-    }
-
     /// The next call that adds an answer, or the end.
     fn next_answer(&self) -> u64 {
         let adds = |step: &u64| self.calls.own_answers(*step as usize) > 0;
         (self.step + 1..self.end()).find(adds).unwrap_or(self.end())
-    }
-
-    pub fn draw(&mut self, screen: Rect, buffer: &mut Buffer) {
-        let (mut rest, theme) = (screen, self.theme);
-        let title = Span::styled(self.name.clone(), theme.title());
-        let label = Span::styled(format!("  {}", self.label), theme.quiet());
-        put(buffer, take_top(&mut rest, 2), 0, &Line::from(vec![title, label]));
-        let footer = rest.height.saturating_sub(2);
-        let mut footer = Rect { y: rest.y + footer, height: rest.height - footer, ..rest };
-        rest.height -= footer.height;
-        self.draw_position(take_top(&mut footer, 1), buffer);
-        put(buffer, footer, 0, &keys(theme));
-
-        let stack = self.calls.stack(self.step);
-        let last = &self.calls.0.nodes[stack.last().copied().unwrap_or_default()];
-        let path = take_top(&mut rest, 3);
-        if let Some((_, cells)) = &last.path {
-            draw_path(cells, path, theme, buffer);
-        }
-        let sentence = self.sentence(&stack);
-        put_wrapped(buffer, take_top(&mut rest, 3), &sentence, theme.title());
-        let above = &self.calls.0.nodes[last.above];
-        for (argument, value) in &last.arguments {
-            let is_new = !above.arguments.contains(&(argument.clone(), value.clone()));
-            let style = if is_new { theme.title() } else { theme.quiet() };
-            let name = Span::styled(format!("{argument}: "), theme.key());
-            let line = Line::from(vec![name, Span::styled(value.clone(), style)]);
-            put(buffer, take_top(&mut rest, 1), 0, &line);
-        }
-        take_top(&mut rest, 1);
-        let line = last.from.checked_sub(1);
-        self.listing.draw_line(line, rest, theme, buffer);
-        if let Some(tree) = &self.tree {
-            tree.draw(screen, theme, buffer);
-        }
     }
 
     /// What has happened since the call before.
@@ -218,7 +124,7 @@ impl CallPlayer {
             let remarks = tree.remarks.iter().map(String::as_str);
             return ["begins"].into_iter().chain(remarks).collect::<Vec<_>>().join("; ");
         };
-        let before = self.calls.stack(step - 1);
+        let before = path(&*self.calls, step - 1);
         let over = before.iter().rev().filter(|call| !stack.contains(call)).copied();
         let over: Vec<String> = over.map(|call| self.ended(call)).collect();
         let node = &tree.nodes[last];
@@ -254,6 +160,80 @@ impl CallPlayer {
     }
 }
 
+impl Show for CallPlayer {
+    fn tick(&mut self, _: Duration) -> Result<bool> {
+        Ok(false)
+    }
+
+    fn press(&mut self, key: KeyEvent) {
+        if let Some(tree) = &mut self.tree {
+            match tree.press(key) {
+                KeyReply::Open => return,
+                KeyReply::Chosen(step) => self.step = step,
+                KeyReply::Closed => {}
+            }
+            self.tree = None;
+            return;
+        }
+        self.go_to(match key.code {
+            KeyCode::Right => self.step + 1,
+            KeyCode::Left => self.step.saturating_sub(1),
+            KeyCode::PageDown => self.step + PAGE,
+            KeyCode::PageUp => self.step.saturating_sub(PAGE),
+            KeyCode::Home => 0,
+            KeyCode::End => self.end(),
+            KeyCode::Char('s') => self.next_answer(),
+            _ => self.step,
+        });
+        match key.code {
+            KeyCode::Char('T' | 't') => {
+                self.tree = Some(TreeView::new(&self.name, self.calls.clone(), self.step));
+            }
+            KeyCode::Char('q') | KeyCode::Esc => self.is_done = true,
+            _ => {}
+        }
+    }
+
+    fn draw(&mut self, screen: Rect, buffer: &mut Buffer) {
+        let (mut rest, theme) = (screen, self.theme);
+        let title = Span::styled(self.name.clone(), theme.title());
+        let label = Span::styled(format!("  {}", self.label), theme.quiet());
+        put(buffer, take_top(&mut rest, 2), 0, &Line::from(vec![title, label]));
+        let footer = rest.height.saturating_sub(2);
+        let mut footer = Rect { y: rest.y + footer, height: rest.height - footer, ..rest };
+        rest.height -= footer.height;
+        self.draw_position(take_top(&mut footer, 1), buffer);
+        put(buffer, footer, 0, &theme.keys(KEYS.iter()));
+
+        let stack = path(&*self.calls, self.step);
+        let last = &self.calls.0.nodes[stack.last().copied().unwrap_or_default()];
+        let row = take_top(&mut rest, 3);
+        if let Some((_, cells)) = &last.path {
+            draw_path(cells, row, theme, buffer);
+        }
+        let sentence = self.sentence(&stack);
+        put_wrapped(buffer, take_top(&mut rest, 3), &sentence, theme.title());
+        let above = &self.calls.0.nodes[last.above];
+        for (argument, value) in &last.arguments {
+            let is_new = !above.arguments.contains(&(argument.clone(), value.clone()));
+            let style = if is_new { theme.title() } else { theme.quiet() };
+            let name = Span::styled(format!("{argument}: "), theme.key());
+            let line = Line::from(vec![name, Span::styled(value.clone(), style)]);
+            put(buffer, take_top(&mut rest, 1), 0, &line);
+        }
+        take_top(&mut rest, 1);
+        let line = last.from.checked_sub(1);
+        self.listing.draw_line(line, rest, theme, buffer);
+        if let Some(tree) = &self.tree {
+            tree.draw(screen, theme, buffer);
+        }
+    }
+
+    fn is_done(&self) -> bool {
+        self.is_done
+    }
+}
+
 /// How many calls a longer jump goes over.
 const PAGE: u64 = 10;
 
@@ -265,11 +245,6 @@ const KEYS: [(&str, &str); 6] = [
     ("T", "tree"),
     ("q", "quit"),
 ];
-
-fn keys(theme: Theme) -> Line<'static> {
-    let span = |(key, word)| [Span::styled(key, theme.key()), Span::raw(format!(" {word}  "))];
-    Line::from_iter(KEYS.into_iter().flat_map(span))
-}
 
 /// The path as a row of cells, of which the last ones are shown where it is long.
 fn draw_path(cells: &[String], area: Rect, theme: Theme, buffer: &mut Buffer) {

@@ -113,7 +113,7 @@ fn draw_lane(
     let reasons = player.has_reasons.then(|| player.lanes[number].reasons(step));
     let lane = &player.lanes[number];
     let (moment, at_work) = (lane.live.moment(step), lane.step_at_work(step));
-    let note = lane.note(player.window.start);
+    let note = lane.note();
     // Above a source there is always a row for the note, so that nothing moves when it appears.
     let has_note = note.is_some() || source == Placement::Below;
     let areas = lane_areas(area, player.board(), source, has_note, reasons.is_some());
@@ -199,7 +199,7 @@ fn draw_counts(moment: &Moment, area: Rect, theme: Theme, buffer: &mut Buffer) {
 fn draw_depths(player: &Player, lane: &WatchedLane, step: u64, area: Rect, buffer: &mut Buffer) {
     let most = lane.layout.most_filled().saturating_sub(player.puzzle().position.filled());
     let moments = step + 1;
-    let own = moments.min(lane.live.writes() + 1);
+    let own = moments.min(lane.live.end() + 1);
     let columns = (u64::from(area.width) * 2).min(moments);
     let own_columns = u128::from(columns) * u128::from(own) / u128::from(moments);
     let own_columns = u64::try_from(own_columns).unwrap_or(columns).max(1);
@@ -225,7 +225,7 @@ fn draw_footer(player: &Player, area: Rect, buffer: &mut Buffer) {
 /// Says whether there was room for the status, too: then the keys stay.
 fn draw_position(player: &Player, area: Rect, buffer: &mut Buffer) -> bool {
     let (transport, theme) = (&player.transport, player.theme);
-    let (start, end) = (*transport.moments.start(), *transport.moments.end());
+    let end = transport.end;
     let place = match transport.target {
         Some(target) if target > 0 => format!("waiting for step {}", HumanCount(target)),
         _ => format!("step {} of {}", HumanCount(transport.step), HumanCount(end)),
@@ -238,7 +238,7 @@ fn draw_position(player: &Player, area: Rect, buffer: &mut Buffer) -> bool {
     let used = left.width() + right.width() + 2;
     let Some(room) = usize::from(area.width).checked_sub(used) else { return false };
     put_right(buffer, area, &right);
-    let (done, length) = (u128::from(transport.step - start), u128::from((end - start).max(1)));
+    let (done, length) = (u128::from(transport.step), u128::from(end.max(1)));
     let filled = (room as u128 * done / length) as usize;
     let bar = Line::from(vec![
         Span::styled("━".repeat(filled), theme.key()),
@@ -262,8 +262,7 @@ fn keys(theme: Theme, width: usize) -> Line<'static> {
         used <= width + 2
     };
     let entries = KEYS.iter().take_while(fits).chain(&LAST_KEYS);
-    let span = |(key, word): &_| [Span::styled(*key, theme.key()), Span::raw(format!(" {word}  "))];
-    Line::from_iter(entries.flat_map(span))
+    theme.keys(entries)
 }
 
 fn prompt_line(prompt: &Prompt, theme: Theme) -> Line<'static> {

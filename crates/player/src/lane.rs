@@ -1,5 +1,3 @@
-use std::ops::Range;
-
 use program::{HumanCount, rounded};
 use search::recording::{Ending, Step};
 use search::why::Paths;
@@ -8,13 +6,10 @@ use searches::Variant;
 
 use crate::{
     listing::{Listing, StepAtWork},
-    live::{LiveLooks, LiveRecording, OVERRUN},
+    live::{LiveLooks, LiveRecording},
     reasons::Reasons,
     sentence::Teller,
 };
-
-/// As many steps are gone through in a few milliseconds.
-const STEPS_PER_FRAME: u64 = 1 << 20;
 
 pub struct WatchedLane {
     pub variant: &'static Variant,
@@ -23,28 +18,25 @@ pub struct WatchedLane {
     pub listing: Listing,
     pub looks: LiveLooks,
     paths: Paths,
-    /// Whether the path to the moment on the screen takes longer than a frame, and is not there yet.
-    pub is_on_its_way: bool,
     pub is_on: bool,
 }
 
 impl WatchedLane {
-    pub fn new(variant: &'static Variant, puzzle: Position, window: Range<u64>) -> Self {
+    pub fn new(variant: &'static Variant, puzzle: Position, has_color: bool) -> Self {
         WatchedLane {
             variant,
             layout: Layout::of(variant.rules, puzzle.size()),
-            live: LiveRecording::start(variant, puzzle, window, OVERRUN),
-            listing: Listing::new(variant.code),
+            live: LiveRecording::start(variant, puzzle),
+            listing: Listing::new(variant.code, has_color),
             looks: LiveLooks::new(variant, puzzle),
             paths: Paths::new(puzzle),
-            is_on_its_way: false,
             is_on: true,
         }
     }
 
-    pub fn restart(&mut self, puzzle: Position, window: Range<u64>) {
+    pub fn restart(&mut self, puzzle: Position) {
         self.layout = Layout::of(self.variant.rules, puzzle.size());
-        self.live = LiveRecording::start(self.variant, puzzle, window, OVERRUN);
+        self.live = LiveRecording::start(self.variant, puzzle);
         self.looks = LiveLooks::new(self.variant, puzzle);
         self.paths = Paths::new(puzzle);
     }
@@ -60,14 +52,9 @@ impl WatchedLane {
         Some(StepAtWork { step, parts, writing_part, line })
     }
 
-    /// Returns whether something was found.
+    /// Returns whether the cells at which the search looked before a step are still searched for.
     pub fn look(&mut self, step: u64) -> bool {
-        let step = self.live.recording.step(step).map(|_| step);
-        self.looks.look(step) || self.is_on_its_way
-    }
-
-    pub fn is_looking(&self) -> bool {
-        self.looks.is_looking() || self.is_on_its_way
+        self.looks.look(self.live.recording.step(step).map_or(0, |_| step))
     }
 
     /// The reasons for the step that led to this moment, as far as they are known.
@@ -75,17 +62,14 @@ impl WatchedLane {
         let (recording, layout) = (&self.live.recording, &self.layout);
         let writes = self.live.moment(step).writes();
         let habits = self.variant.flow().habits(layout, recording);
-        let path = self.paths.at(recording, writes, STEPS_PER_FRAME);
-        self.is_on_its_way = path.is_none() && self.live.moments().is_some();
+        let path = self.paths.at(recording, writes, u64::MAX);
         let choices = path.map(|path| path.choices(layout, habits.map(|habits| habits.order)));
         Reasons::new(layout, recording, step, habits, self.looks.before(step), choices)
     }
 
     /// With its reasons, it begins with the digits that were passed over.
     pub fn sentence(&self, step: u64, reasons: Option<&Reasons>) -> String {
-        let moments = self.live.moments();
-        let first_kept = moments.as_ref().map_or(u64::MAX, |moments| *moments.start());
-        let ending = self.live.ended_by(step.max(first_kept));
+        let ending = self.live.ended_by(step);
         if let Some(Ending { failure: Some(failure), moment, .. }) = ending {
             return format!("has failed after {} writes: {failure}", HumanCount(moment.writes()));
         }
@@ -102,18 +86,14 @@ impl WatchedLane {
             };
             return format!("has ended after {} writes, {solutions}", HumanCount(moment.writes()));
         }
-        match moments {
-            None if step > 0 => "has not come so far yet".to_string(),
-            _ if step == 0 => {
-                let ending = self.live.recording.ending();
-                let remarks = ending.into_iter().flat_map(|ending| &ending.remarks);
-                let idea = [self.variant.idea].into_iter();
-                idea.chain(remarks.map(String::as_str)).collect::<Vec<_>>().join("; ")
-            }
-            Some(moments) if step == *moments.start() => "is kept from here on".to_string(),
-            _ if self.live.is_over() => "is kept no further".to_string(),
-            _ => "is being recorded".to_string(),
+        if step == 0 {
+            let ending = self.live.recording.ending();
+            let remarks = ending.into_iter().flat_map(|ending| &ending.remarks);
+            let idea = [self.variant.idea].into_iter();
+            return idea.chain(remarks.map(String::as_str)).collect::<Vec<_>>().join("; ");
         }
+        let is_over = self.live.is_over();
+        (if is_over { "is kept no further" } else { "is being recorded" }).to_string()
     }
 
     pub fn did(&self, step: Step, number: u64) -> String {
@@ -124,17 +104,10 @@ impl WatchedLane {
         Teller { rules: self.variant.rules, layout: &self.layout }
     }
 
-    /// `from` is the first moment to keep. It fits below a board.
-    pub fn note(&self, from: u64) -> Option<String> {
-        let writes = self.live.writes();
-        let Some(moments) = self.live.moments() else {
-            let is_on_its_way = !self.live.is_over();
-            return is_on_its_way.then(|| format!("at {} of {}", rounded(writes), rounded(from)));
-        };
-        let kept = moments.end() - moments.start();
-        let is_complete = self.live.recording.ending().is_some_and(|ending| ending.is_complete);
-        let more_than = if is_complete { "" } else { ">" };
-        let note = || format!("{} of {more_than}{} kept", rounded(kept), rounded(writes));
-        (kept < writes).then(note)
+    /// It fits below a board.
+    pub fn note(&self) -> Option<String> {
+        let ending = self.live.recording.ending();
+        let is_cut = ending.is_some_and(|it| !it.is_complete && it.failure.is_none());
+        is_cut.then(|| format!("the first {} steps", rounded(self.live.end())))
     }
 }

@@ -1,6 +1,6 @@
 use std::ops::Range;
 
-use practice::source::{StyledLine, plain, unindented, wrap};
+use practice::source::{StyledLine, highlight, plain, unindented, wrap};
 use ratatui::{
     buffer::Buffer,
     layout::Rect,
@@ -48,15 +48,12 @@ pub struct Listing {
 }
 
 impl Listing {
-    pub fn new(code: &'static str) -> Self {
-        Listing { code, lines: plain(code), rows: Vec::new(), width: 0, top: None }
+    pub fn new(code: &'static str, has_color: bool) -> Self {
+        let lines = if has_color { highlight(code) } else { plain(code) };
+        Listing { code, lines, rows: Vec::new(), width: 0, top: None }
     }
 
-    pub fn color(&mut self, lines: Vec<StyledLine>) {
-        self.lines = lines;
-        self.width = 0;
-    }
-
+    /// Draws it with the lines of the parts that are at work.
     pub fn draw(
         &mut self,
         at_work: Option<&StepAtWork>,
@@ -77,26 +74,19 @@ impl Listing {
             Some(line) => Some(line..line + 1),
             None => it.writing_part.passages(code).into_iter().next(),
         });
-        let width = usize::from(area.width.saturating_sub(GUTTER)).max(1);
-        let rows = self.rows(width, usize::from(area.height), writing);
-        for (y, (number, line)) in (area.y..area.bottom()).zip(rows) {
-            let place = Rect { y, height: 1, ..area };
-            let gutter = GUTTER.min(place.width);
-            let text = Rect { x: place.x + gutter, width: place.width - gutter, ..place };
-            put(buffer, text, 0, line);
-            let Some(at_work) = at_work else { continue };
-            let mut lights = lit.iter().filter(|(_, lines)| lines.contains(number));
-            let writes = at_work.line == Some(*number);
+        self.draw_rows(area, writing, buffer, |number| {
+            let at_work = at_work?;
+            let mut lights = lit.iter().filter(|(_, lines)| lines.contains(&number));
             let strong = lights.clone().map(|(part, _)| *part).find(|&part| at_work.lights(part));
+            let writes = at_work.line == Some(number);
             if let Some(part) = strong.or(writes.then_some(at_work.writing_part)) {
-                put(buffer, place, 0, &Line::styled("▌", theme.part(part)));
-                buffer.set_style(text, theme.part_background());
-            } else if lights.next().is_some() {
-                put(buffer, place, 0, &Line::styled("│", theme.key()));
-            } else {
-                buffer.set_style(text, theme.idle());
+                return Some(("▌", theme.part(part), theme.part_background()));
             }
-        }
+            Some(match lights.next() {
+                Some(_) => ("│", theme.key(), Style::new()),
+                None => (" ", Style::new(), theme.idle()),
+            })
+        });
     }
 
     /// Draws it with one line at work, which belongs to no part.
@@ -107,16 +97,29 @@ impl Listing {
         theme: Theme,
         buffer: &mut Buffer,
     ) {
+        self.draw_rows(area, at_work.map(|line| line..line + 1), buffer, |number| {
+            (at_work == Some(number)).then(|| ("▌", theme.key(), theme.part_background()))
+        });
+    }
+
+    /// Draws the lines around a passage. A line may have a mark with its style, and a style of its text.
+    fn draw_rows(
+        &mut self,
+        area: Rect,
+        passage: Option<Range<usize>>,
+        buffer: &mut Buffer,
+        mark: impl Fn(usize) -> Option<(&'static str, Style, Style)>,
+    ) {
         let width = usize::from(area.width.saturating_sub(GUTTER)).max(1);
-        let rows = self.rows(width, usize::from(area.height), at_work.map(|line| line..line + 1));
+        let rows = self.rows(width, usize::from(area.height), passage);
         for (y, (number, line)) in (area.y..area.bottom()).zip(rows) {
             let place = Rect { y, height: 1, ..area };
             let gutter = GUTTER.min(place.width);
             let text = Rect { x: place.x + gutter, width: place.width - gutter, ..place };
             put(buffer, text, 0, line);
-            if at_work == Some(*number) {
-                put(buffer, place, 0, &Line::styled("▌", theme.key()));
-                buffer.set_style(text, theme.part_background());
+            if let Some((sign, style, of_text)) = mark(*number) {
+                put(buffer, place, 0, &Line::styled(sign, style));
+                buffer.set_style(text, of_text);
             }
         }
     }

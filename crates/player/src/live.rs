@@ -1,13 +1,12 @@
 use std::{
     any::Any,
-    ops::{ControlFlow, Range, RangeInclusive},
+    ops::{ControlFlow, Range},
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
         mpsc::{self, Receiver, SyncSender, TryRecvError},
     },
     thread::{self, JoinHandle},
-    time::{Duration, Instant},
 };
 
 use program::{Result, bail};
@@ -18,8 +17,8 @@ use search::{
 };
 use searches::Variant;
 
-/// How long a search goes on for its totals, after the last write that is kept.
-pub const OVERRUN: Duration = Duration::from_secs(10);
+/// How many writes of each search are kept, at two bytes each. A longer search is ended there.
+pub const KEPT: u64 = 10_000_000;
 
 /// How many pieces may wait to be taken over: eight megabytes, and more than the fastest search
 /// makes between two frames.
@@ -29,10 +28,7 @@ pub struct LiveRecording {
     pub recording: Recording,
     /// `None` after the end of the search, when all of it has been taken over.
     search: Option<(Receiver<Message>, JoinHandle<()>)>,
-    /// How many pieces have been taken over, kept or not.
-    pieces: u64,
     puzzle: Position,
-    window: Range<u64>,
 }
 
 enum Message {
@@ -42,17 +38,11 @@ enum Message {
 
 impl LiveRecording {
     /// Starts the search in a thread. The thread ends soon after the recording is dropped.
-    pub fn start(
-        variant: &'static Variant,
-        puzzle: Position,
-        window: Range<u64>,
-        overrun: Duration,
-    ) -> Self {
+    pub fn start(variant: &'static Variant, puzzle: Position) -> Self {
         let (sender, messages) = mpsc::sync_channel(CAPACITY);
-        let kept = window.clone();
-        let thread = thread::spawn(move || record(variant, &puzzle, kept, overrun, &sender));
+        let thread = thread::spawn(move || record(variant, &puzzle, &sender));
         let search = Some((messages, thread));
-        LiveRecording { recording: Recording::default(), search, pieces: 0, puzzle, window }
+        LiveRecording { recording: Recording::default(), search, puzzle }
     }
 
     /// Returns whether there was anything. It fails if the search has panicked.
@@ -62,10 +52,7 @@ impl LiveRecording {
         for _ in 0..2 * CAPACITY {
             let Some((messages, _)) = &self.search else { break };
             match messages.try_recv() {
-                Ok(Message::Piece(piece)) => {
-                    self.pieces += 1;
-                    self.recording.push(piece);
-                }
+                Ok(Message::Piece(piece)) => self.recording.push(piece),
                 Ok(Message::Ending(ending)) => self.recording.finish(ending),
                 Err(TryRecvError::Empty) => break,
                 Err(TryRecvError::Disconnected) => {
@@ -84,21 +71,9 @@ impl LiveRecording {
         self.search.is_none()
     }
 
-    pub fn writes(&self) -> u64 {
-        let ending = self.recording.ending();
-        ending.map_or(self.pieces * Piece::WRITES as u64, |ending| ending.moment.writes())
-    }
-
-    /// The moments that can be shown: those of the window. Pieces reach beyond it.
-    pub fn moments(&self) -> Option<RangeInclusive<u64>> {
-        let moments = self.recording.moments()?;
-        let start = self.window.start.clamp(*moments.start(), *moments.end());
-        Some(start..=(*moments.end()).min(self.window.end))
-    }
-
-    /// Whether the whole window has been recorded, as far as the search reaches.
-    pub fn is_kept(&self) -> bool {
-        self.is_over() || self.moments().is_some_and(|it| *it.end() == self.window.end)
+    /// The last moment that can be shown.
+    pub fn end(&self) -> u64 {
+        self.recording.moments().map_or(0, |moments| (*moments.end()).min(KEPT))
     }
 
     /// How the search came to its own end, or failed, at this moment or before.
@@ -108,33 +83,19 @@ impl LiveRecording {
         ending.filter(|ending| ending.moment.writes() <= step)
     }
 
-    /// The state after `step` writes, or the nearest one that is kept.
+    /// The state after `step` writes, or the last one that is kept.
     pub fn moment(&self, step: u64) -> Moment {
-        let nearest = match self.moments() {
-            None => self.recording.ending().map(|ending| ending.moment),
-            Some(moments) => self.recording.at(step.clamp(*moments.start(), *moments.end())),
-        };
+        let nearest = self.recording.at(step.min(self.end()));
         nearest.unwrap_or_else(|| Moment::start(self.puzzle))
     }
 }
 
-fn record(
-    variant: &'static Variant,
-    puzzle: &Position,
-    window: Range<u64>,
-    overrun: Duration,
-    sender: &SyncSender<Message>,
-) {
-    // When the window was left. Before its end no search is ended, however long that takes.
-    let (mut has_begun, mut left) = (false, None::<Instant>);
-    let mut sink = |piece: Piece| {
-        has_begun |= piece.kept.is_some();
-        let is_after = has_begun && piece.kept.is_none();
-        let is_late = is_after && left.get_or_insert_with(Instant::now).elapsed() >= overrun;
-        let is_dropped = sender.send(Message::Piece(piece)).is_err();
-        if is_late || is_dropped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+fn record(variant: &'static Variant, puzzle: &Position, sender: &SyncSender<Message>) {
+    let mut sink = |piece: Piece| match sender.send(Message::Piece(piece)) {
+        Ok(()) => ControlFlow::Continue(()),
+        Err(_) => ControlFlow::Break(()),
     };
-    let ending = variant.record(puzzle, window, Budget::until(None), &mut sink);
+    let ending = variant.record(puzzle, 0..KEPT, Budget::writes(KEPT), &mut sink);
     // The receiver is gone if another puzzle has been chosen meanwhile.
     let _ = sender.send(Message::Ending(ending));
 }
@@ -188,24 +149,25 @@ impl LiveLooks {
         }
     }
 
-    pub fn is_looking(&self) -> bool {
-        self.search.is_some()
-    }
-
-    /// Starts a search for the looks before `step` if they are not known. Returns whether something was found.
-    pub fn look(&mut self, step: Option<u64>) -> bool {
-        let has_found = self.take_over();
-        let Some(moment) = step.and_then(|step| step.checked_sub(1)) else {
-            self.stop();
-            return has_found;
-        };
-        match &self.search {
+    /// Starts a search for the looks before `step` if they are not known. Returns whether it still runs.
+    pub fn look(&mut self, step: u64) -> bool {
+        if let Some(search) = self.search.take_if(|search| search.thread.is_finished())
+            && search.is_wanted.load(Ordering::Relaxed)
+        {
+            // A search that panics does so while it is recorded, too, and that is reported.
+            self.looks = search.thread.join().unwrap_or_else(|_| Some(Looks::default()));
+            self.window = search.window;
+        }
+        match (&self.search, step.checked_sub(1)) {
             // One after the other: a user who hurries on does not start hundreds.
-            Some(search) if !search.window.contains(&moment) => self.stop(),
-            None if self.looks.is_some() && !self.window.contains(&moment) => self.start(moment),
+            (Some(search), Some(moment)) if search.window.contains(&moment) => {}
+            (Some(_), _) => self.stop(),
+            (None, Some(moment)) if self.looks.is_some() && !self.window.contains(&moment) => {
+                self.start(moment);
+            }
             _ => {}
         }
-        has_found
+        self.search.is_some()
     }
 
     pub fn stop(&self) {
@@ -222,18 +184,6 @@ impl LiveLooks {
         let thread =
             thread::spawn(move || variant.looks(&puzzle, kept, &|| flag.load(Ordering::Relaxed)));
         self.search = Some(Looking { window, is_wanted, thread });
-    }
-
-    fn take_over(&mut self) -> bool {
-        let search = self.search.take_if(|search| search.thread.is_finished());
-        let Some(Looking { window, is_wanted, thread }) = search else { return false };
-        // What has been stopped may lack some steps.
-        if is_wanted.load(Ordering::Relaxed) {
-            // A search that panics does so while it is recorded, too, and that is reported.
-            self.looks = thread.join().unwrap_or_else(|_| Some(Looks::default()));
-            self.window = window;
-        }
-        true
     }
 }
 

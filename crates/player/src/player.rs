@@ -1,12 +1,12 @@
-use std::{
-    ops::{Range, RangeInclusive},
-    time::Duration,
-};
+use std::time::Duration;
 
-use practice::source::highlight;
 use problems::input::NamedPuzzle;
 use program::{Context, HumanCount, Result};
-use ratatui::layout::{Rect, Size};
+use ratatui::{
+    buffer::Buffer,
+    crossterm::event::KeyEvent,
+    layout::{Rect, Size},
+};
 use search::flow::Flow;
 use search::recording::{Recording, Step, first_difference};
 use search::{PlainBoard, Rules};
@@ -15,8 +15,10 @@ use searches::Variant;
 use crate::{
     asks::{Picker, Prediction, Prompt},
     board::DrawnSquares,
+    draw::draw,
     lane::WatchedLane,
     layout::Plan,
+    run::Show,
     theme::Theme,
     transport::Transport,
     tree_view::TreeView,
@@ -36,16 +38,8 @@ pub struct Settings {
     pub puzzles: Vec<NamedPuzzle>,
     /// The index of the one that is played first.
     pub puzzle: usize,
-    /// The moments that are kept of each search.
-    pub window: Range<u64>,
     pub step: u64,
     pub has_color: bool,
-}
-
-pub struct Rewritten {
-    pub lane: usize,
-    /// Or why it cannot be run.
-    pub variant: Result<&'static Variant, String>,
 }
 
 pub struct Player {
@@ -65,7 +59,6 @@ pub struct Player {
     pub area: Rect,
     pub theme: Theme,
     pub is_done: bool,
-    pub window: Range<u64>,
 }
 
 pub enum Mode {
@@ -78,14 +71,14 @@ pub enum Mode {
 
 impl Player {
     pub fn new(settings: Settings) -> Self {
-        let Settings { variants, puzzles, puzzle, window, step, has_color } = settings;
-        let lane = |variant| WatchedLane::new(variant, puzzles[puzzle].position, window.clone());
+        let Settings { variants, puzzles, puzzle, step, has_color } = settings;
+        let lane = |variant| WatchedLane::new(variant, puzzles[puzzle].position, has_color);
         Player {
             lanes: variants.into_iter().map(lane).collect(),
             puzzles,
             puzzle,
             first: 0,
-            transport: Transport::new(step.max(window.start), USUAL_SPEED),
+            transport: Transport::new(step, USUAL_SPEED),
             mode: Mode::Watch,
             help: None,
             has_reasons: false,
@@ -94,7 +87,6 @@ impl Player {
             area: Rect::default(),
             theme: Theme { has_color },
             is_done: false,
-            window,
         }
     }
 
@@ -127,8 +119,8 @@ impl Player {
         Plan::new(self.area, self.shown().len(), wish, self.board())
     }
 
-    /// Returns whether anything was recorded since the last call. It fails if a search has panicked.
-    pub fn catch_up(&mut self) -> Result<bool> {
+    /// Takes over what was recorded since the last call. It fails if a search has panicked.
+    pub fn catch_up(&mut self) -> Result<()> {
         let mut has_grown = false;
         for lane in &mut self.lanes {
             has_grown |= lane.live.catch_up().context(lane.variant.name)?;
@@ -136,20 +128,20 @@ impl Player {
         if has_grown {
             self.extend();
         }
-        Ok(has_grown)
+        Ok(())
     }
 
-    /// Returns whether a look of a search on the screen was found.
+    /// Finds the looks of the searches on the screen. Returns whether some are still searched for.
     pub fn look(&mut self) -> bool {
         let on_screen = if self.has_reasons { self.on_screen() } else { Vec::new() };
-        let mut has_found = false;
+        let mut is_looking = false;
         for (number, lane) in self.lanes.iter_mut().enumerate() {
             match on_screen.contains(&number) {
-                true => has_found |= lane.look(self.transport.step),
+                true => is_looking |= lane.look(self.transport.step),
                 false => lane.looks.stop(),
             }
         }
-        has_found
+        is_looking
     }
 
     fn on_screen(&self) -> Vec<usize> {
@@ -158,86 +150,37 @@ impl Player {
         shown
     }
 
-    /// Whether the reasons of a lane on the screen are not complete yet.
-    pub fn is_looking(&self) -> bool {
-        let is_looking = |number: usize| self.lanes[number].is_looking();
-        self.has_reasons && self.on_screen().into_iter().any(is_looking)
-    }
-
     pub fn is_recorded(&self) -> bool {
         self.lanes.iter().all(|lane| lane.live.is_over())
     }
 
-    fn shown_lanes(&self) -> impl Iterator<Item = &WatchedLane> + Clone {
-        self.lanes.iter().filter(|lane| lane.is_on)
-    }
-
-    /// Whether the whole window of the lanes that are shown has been recorded.
+    /// Whether the lanes that are shown have been recorded.
     fn is_kept(&self) -> bool {
-        self.shown_lanes().all(|lane| lane.live.is_kept())
+        self.lanes.iter().filter(|lane| lane.is_on).all(|lane| lane.live.is_over())
     }
 
     pub fn extend(&mut self) {
-        let Some(moments) = self.kept().or_else(|| self.last_end()) else { return };
-        let target = self.transport.target;
-        self.transport.extend(moments, self.is_kept());
-        if let (Some(target), None) = (target, self.transport.target) {
-            self.explain_if_missed(target);
+        let shown = self.lanes.iter().filter(|lane| lane.is_on);
+        let end = shown.map(|lane| lane.live.end()).max().unwrap_or(0);
+        if let Some(missed) = self.transport.extend(end, self.is_kept()) {
+            self.explain(missed);
         }
     }
 
-    /// The moments from the first to the last that is kept of a lane that is shown.
-    fn kept(&self) -> Option<RangeInclusive<u64>> {
-        let moments = self.shown_lanes().filter_map(|lane| lane.live.moments());
-        moments.reduce(|a, b| *a.start().min(b.start())..=*a.end().max(b.end()))
+    /// The user has asked for a step that is not there.
+    pub fn explain(&mut self, missed: u64) {
+        let missed = HumanCount(missed);
+        self.status = Some(format!("step {missed} is not kept; this is the last that is"));
     }
 
-    /// If all searches that are shown ended before the window, the end of the longest.
-    fn last_end(&self) -> Option<RangeInclusive<u64>> {
-        let is_over = self.shown_lanes().all(|lane| lane.live.is_over());
-        let end = self.shown_lanes().map(|lane| lane.live.writes()).max()?;
-        is_over.then_some(end..=end)
-    }
-
-    /// Says so if the user has asked for step `target` and it is not kept.
-    pub fn explain_if_missed(&mut self, target: u64) {
-        let step = self.transport.step;
-        let place = if step < target { "last" } else { "first" };
-        let (target, end) = (HumanCount(target), HumanCount(step));
-        if self.kept().is_none() {
-            let search = if self.shown().len() == 1 { "the search" } else { "the last search" };
-            self.status = Some(format!("step {target} is not kept: {search} ended at {end}"));
-        } else if step != target.0 {
-            self.status = Some(format!("step {target} is not kept; this is the {place} that is"));
-        }
-    }
-
-    /// Plays for this time, and returns whether the screen has changed.
-    pub fn play(&mut self, elapsed: Duration) -> bool {
-        let has_moved = self.transport.play(elapsed);
-        if self.transport.is_playing && self.transport.is_at_end() && self.is_kept() {
+    pub fn play(&mut self, elapsed: Duration) {
+        let transport = &mut self.transport;
+        transport.play(elapsed);
+        let is_at_end = transport.is_playing && transport.step == transport.end;
+        if is_at_end && self.is_kept() {
             self.transport.is_playing = false;
             self.status = Some("the end; space plays it again".to_string());
-            return true;
         }
-        has_moved
-    }
-
-    /// One that cannot be run leaves its lane as it is.
-    pub fn take_over(&mut self, rewritten: Rewritten) {
-        let lane = &mut self.lanes[rewritten.lane];
-        self.status = Some(match rewritten.variant {
-            Ok(variant) => {
-                let (is_on, position) = (lane.is_on, self.puzzles[self.puzzle].position);
-                *lane = WatchedLane::new(variant, position, self.window.clone());
-                lane.is_on = is_on;
-                if self.theme.has_color {
-                    lane.listing.color(highlight(variant.code));
-                }
-                format!("{} was saved, and runs again", variant.name)
-            }
-            Err(reason) => format!("{} was saved: {reason}", lane.variant.name),
-        });
     }
 
     pub fn seek(&mut self, what: &str, is_wanted: fn(&Flow, Step) -> bool, is_on: bool) {
@@ -246,8 +189,7 @@ impl Player {
         let is_wanted = |step| is_wanted(lane.variant.flow(), step);
         let found =
             if is_on { recording.next(now, is_wanted) } else { recording.previous(now, is_wanted) };
-        // Pieces reach beyond the window.
-        let found = found.filter(|step| self.transport.moments.contains(step));
+        let found = found.filter(|&step| step <= self.transport.end);
         let further = if is_on { "further" } else { "earlier" };
         self.status = Some(match found {
             Some(step) => format!("{name}: {what} at step {}", HumanCount(step)),
@@ -282,14 +224,31 @@ impl Player {
         }
         let lanes = || compared.iter().map(|&number| &self.lanes[number]);
         let recordings: Vec<&Recording> = lanes().map(|lane| &lane.live.recording).collect();
-        if recordings.iter().any(|recording| recording.moments().is_none()) {
-            return Err("not all of them have steps in what is kept so far".to_string());
-        }
-        // Pieces reach beyond the window, at both ends.
-        let step = first_difference(&recordings, &self.transport.moments).ok_or(NO_DIFFERENCE)?;
+        let step = first_difference(&recordings, &(0..=self.transport.end)).ok_or(NO_DIFFERENCE)?;
         let write = |number: usize| self.lanes[number].live.recording.step(step).map(Step::write);
         let first = compared[0];
         let other = compared.iter().find(|&&number| write(number) != write(first));
         Ok((step, [first + 1, *other.ok_or(NO_DIFFERENCE)? + 1]))
+    }
+}
+
+impl Show for Player {
+    fn tick(&mut self, elapsed: Duration) -> Result<bool> {
+        self.play(elapsed);
+        self.catch_up()?;
+        let is_looking = self.look();
+        Ok(is_looking || self.transport.is_playing || !self.is_recorded())
+    }
+
+    fn press(&mut self, key: KeyEvent) {
+        self.press_key(key);
+    }
+
+    fn draw(&mut self, screen: Rect, buffer: &mut Buffer) {
+        draw(self, screen, buffer);
+    }
+
+    fn is_done(&self) -> bool {
+        self.is_done
     }
 }

@@ -3,28 +3,15 @@ use search::flow::Flow;
 use search::{Cell, PlainBoard};
 
 use crate::{
-    asks::{Guessed, KeyReply, Picker, Prediction, Prompt, reason, typed},
+    asks::{Guessed, KeyReply, Picker, Prediction, Prompt, reason},
     layout::Placement,
     player::{Mode, Player},
     transport::Transport,
     tree_view::TreeView,
 };
 
-/// Whether a key is this character with Ctrl: a terminal in raw mode sends no signal for it.
-pub fn is_control(key: KeyEvent, char: char) -> bool {
-    key.code == KeyCode::Char(char) && key.modifiers.contains(KeyModifiers::CONTROL)
-}
-
 impl Player {
-    pub fn press(&mut self, key: KeyEvent) {
-        if is_control(key, 'c') {
-            self.is_done = true;
-            return;
-        }
-        let is_shortcut = key.code.as_char().is_some() && typed(key).is_none();
-        if is_shortcut {
-            return;
-        }
+    pub fn press_key(&mut self, key: KeyEvent) {
         if let Some(first) = self.help {
             self.help = match key.code {
                 KeyCode::Down | KeyCode::PageDown => Some(first.saturating_add(1)),
@@ -35,21 +22,18 @@ impl Player {
         }
         match &mut self.mode {
             Mode::Watch => self.press_while_watching(key),
-            Mode::GoTo(prompt) => match prompt.press(key, &self.transport.moments) {
-                KeyReply::Open => {}
-                KeyReply::Closed => self.mode = Mode::Watch,
-                KeyReply::Chosen(step) => self.go_to_typed(step),
-            },
-            Mode::Pick(picker) => match picker.press(key, &self.puzzles) {
-                KeyReply::Open => {}
-                KeyReply::Closed => self.mode = Mode::Watch,
-                KeyReply::Chosen(number) => self.choose(number),
-            },
-            Mode::Tree(tree) => match tree.press(key) {
-                KeyReply::Open => {}
-                KeyReply::Closed => self.mode = Mode::Watch,
-                KeyReply::Chosen(step) => self.go_to_typed(step),
-            },
+            Mode::GoTo(prompt) => {
+                let reply = prompt.press(key, self.transport.end);
+                self.follow(reply, Self::go_to_typed);
+            }
+            Mode::Pick(picker) => {
+                let reply = picker.press(key, &self.puzzles);
+                self.follow(reply, Self::choose);
+            }
+            Mode::Tree(tree) => {
+                let reply = tree.press(key);
+                self.follow(reply, Self::go_to_typed);
+            }
             Mode::Predict(prediction) => match key.code {
                 KeyCode::Char('q') => self.is_done = true,
                 KeyCode::Char('?') => self.help = Some(0),
@@ -65,18 +49,26 @@ impl Player {
         }
     }
 
+    fn follow<T>(&mut self, reply: KeyReply<T>, go: fn(&mut Self, T)) {
+        if !matches!(reply, KeyReply::Open) {
+            self.mode = Mode::Watch;
+        }
+        if let KeyReply::Chosen(chosen) = reply {
+            go(self, chosen);
+        }
+    }
+
     fn press_while_watching(&mut self, key: KeyEvent) {
         let status = self.status.take();
         let far = if key.modifiers.contains(KeyModifiers::SHIFT) { 10 } else { 1 };
         let transport = &mut self.transport;
-        let (start, end) = (*transport.moments.start(), *transport.moments.end());
         match key.code {
             KeyCode::Right => transport.go_by(far),
             KeyCode::Left => transport.go_by(-far),
             KeyCode::PageDown => transport.go_by(transport.page()),
             KeyCode::PageUp => transport.go_by(-transport.page()),
-            KeyCode::Home => transport.go_to(start),
-            KeyCode::End => transport.go_to(end),
+            KeyCode::Home => transport.go_to(0),
+            KeyCode::End => transport.go_to(transport.end),
             KeyCode::Tab => self.turn(1),
             KeyCode::BackTab => self.turn(self.lanes.len() - 1),
             KeyCode::Char('q') => self.is_done = true,
@@ -149,25 +141,16 @@ impl Player {
     }
 
     fn go_to_typed(&mut self, step: u64) {
-        self.mode = Mode::Watch;
         self.status = None;
         self.transport.go_to(step);
-        match self.transport.target {
-            Some(_) => self.extend(),
-            None => self.explain_if_missed(step),
-        }
+        self.extend();
     }
 
-    /// From its start: the window was chosen for the puzzle before it.
     fn choose(&mut self, number: usize) {
-        self.mode = Mode::Watch;
         self.puzzle = number;
-        self.window = 0..self.window.end - self.window.start;
         self.transport = Transport::new(0, self.transport.speed);
         let position = self.puzzle().position;
-        for lane in &mut self.lanes {
-            lane.restart(position, self.window.clone());
-        }
+        self.lanes.iter_mut().for_each(|lane| lane.restart(position));
     }
 
     fn start_prediction(&mut self) {
@@ -183,18 +166,15 @@ impl Player {
         self.transport.is_playing = false;
         let lane = self.first_lane();
         let (title, size, step) = (lane.variant.title(), lane.layout.size(), self.transport.step);
-        match TreeView::of_choices(title, self.rules(), size, &lane.live.recording, step) {
-            Ok(tree) => self.mode = Mode::Tree(tree),
-            Err(reason) => self.status = Some(reason),
-        }
+        let tree = TreeView::of_choices(title, self.rules(), size, &lane.live.recording, step);
+        self.mode = Mode::Tree(tree);
     }
 
     fn judge(&mut self, guess: Guessed) {
         let next = self.transport.step + 1;
         let Mode::Predict(prediction) = &mut self.mode else { return };
         let lane = &self.lanes[self.first];
-        let is_there = self.transport.moments.contains(&next);
-        let Some(at_work) = lane.step_at_work(next).filter(|_| is_there) else {
+        let Some(at_work) = lane.step_at_work(next).filter(|_| next <= self.transport.end) else {
             let reason = format!("{} {}", lane.variant.quoted(), lane.sentence(next, None));
             prediction.verdict = Some((None, reason));
             return;

@@ -21,8 +21,7 @@ use ratatui::{
         event::{self, Event},
         execute,
         terminal::{
-            BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen,
-            disable_raw_mode, enable_raw_mode,
+            BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, enable_raw_mode,
         },
     },
     layout::Rect,
@@ -56,39 +55,6 @@ impl Screen {
             draw(area, frame.buffer_mut());
         })?;
         execute!(self.terminal.backend_mut(), EndSynchronizedUpdate)
-    }
-
-    /// Stops the program, and all that was started with it, until the user lets it go on. Where no shell
-    /// could do that, it is not stopped.
-    #[cfg(unix)]
-    pub fn suspend(&mut self) -> Result<()> {
-        use nix::{
-            sys::signal::{Signal, kill},
-            unistd::Pid,
-        };
-        give_back();
-        // To all of them, as a terminal does.
-        let its_group = Pid::from_raw(0);
-        let is_stopped = kill(its_group, Signal::SIGTSTP);
-        self.take_again()?;
-        is_stopped.context("the program cannot be stopped")
-    }
-
-    /// There programs are not stopped by a key.
-    #[cfg(not(unix))]
-    pub fn suspend(&mut self) -> Result<()> {
-        Ok(())
-    }
-
-    /// After others have had it, in whatever state they left it. The next frame is drawn as a whole.
-    pub fn take_again(&mut self) -> Result<()> {
-        // Otherwise it would still be taken for raw.
-        disable_raw_mode()?;
-        enable_raw_mode()?;
-        execute!(io::stdout(), EnterAlternateScreen, Clear(ClearType::All))?;
-        // Both of its frames are empty after that, as the screen is.
-        self.terminal.swap_buffers();
-        Ok(())
     }
 }
 
@@ -136,7 +102,6 @@ pub struct Inputs {
     events: Receiver<io::Result<Event>>,
     /// The number of the last signal, 0 before there was one.
     signal: Arc<AtomicUsize>,
-    is_continued: Arc<AtomicBool>,
 }
 
 impl Inputs {
@@ -152,28 +117,21 @@ impl Inputs {
             flag::register(id, Arc::clone(&has_signal))?;
             flag::register_usize(id, Arc::clone(&signal), usize::from(number))?;
         }
-        let is_continued = Arc::new(AtomicBool::new(false));
-        #[cfg(unix)]
-        flag::register(consts::SIGCONT, Arc::clone(&is_continued))?;
         let (sender, events) = mpsc::channel();
         thread::spawn(move || {
-            let mut goes_on = true;
-            while goes_on {
+            loop {
                 let event = event::read();
-                goes_on = event.is_ok();
-                goes_on &= sender.send(event).is_ok();
+                let is_last = event.is_err();
+                if sender.send(event).is_err() || is_last {
+                    return;
+                }
             }
         });
-        Ok(Inputs { events, signal, is_continued })
+        Ok(Inputs { events, signal })
     }
 
     pub fn signal(&self) -> Option<u8> {
         u8::try_from(self.signal.load(Ordering::Relaxed)).ok().filter(|&number| number != 0)
-    }
-
-    /// Whether the program was stopped since the last call: others have had the terminal meanwhile.
-    pub fn was_stopped(&self) -> bool {
-        self.is_continued.swap(false, Ordering::Relaxed)
     }
 
     /// Waits for the next event; `None` after `timeout`.

@@ -1,12 +1,6 @@
 //! Every screen, drawn without a terminal.
 
-use std::{
-    collections::BTreeSet,
-    ops::Range,
-    panic::resume_unwind,
-    thread,
-    time::{Duration, Instant},
-};
+use std::{collections::BTreeSet, panic::resume_unwind, thread, time::Duration};
 
 use pretty_assertions::{assert_eq, assert_ne};
 use problems::input::NamedPuzzle;
@@ -28,14 +22,13 @@ use crate::{
     draw::draw,
     lane::WatchedLane,
     live::{LiveLooks, LiveRecording, LooksBefore},
-    player::{Player, Rewritten, Settings},
-    run::Clock,
+    player::{Player, Settings},
     theme::Theme,
-    transport::{MAX_SPEED, Transport},
+    transport::MAX_SPEED,
 };
 
 /// Some searches on a sample, or all for its problem, when they have been recorded.
-fn player(names: &str, sample: &str, window: Range<u64>) -> Player {
+fn player(names: &str, sample: &str) -> Player {
     let problems = problems::all().expect("the problems are readable").0.into_iter();
     let has_sample = |problem: &problems::Problem| problem.cases.iter().any(|it| it.name == sample);
     let problem = problems.into_iter().find(has_sample).expect("a sample");
@@ -48,8 +41,7 @@ fn player(names: &str, sample: &str, window: Range<u64>) -> Player {
         puzzles: cases
             .map(|case| NamedPuzzle { label: case.name.clone(), position: case.puzzle })
             .collect(),
-        step: window.start,
-        window,
+        step: 0,
         has_color: false,
     });
     // A screen that has room for all lanes.
@@ -82,15 +74,13 @@ fn press(player: &mut Player, keys: &str) {
             '⏎' => KeyCode::Enter,
             '⎋' => KeyCode::Esc,
             '⌫' => KeyCode::Backspace,
-            '␂' => KeyCode::Char('b'),
             key => KeyCode::Char(key),
         };
         let modifiers = match key {
             '⇒' | '⇐' => KeyModifiers::SHIFT,
-            '␂' => KeyModifiers::CONTROL,
             _ => KeyModifiers::NONE,
         };
-        player.press(KeyEvent::new(code, modifiers));
+        player.press_key(KeyEvent::new(code, modifiers));
         record(player);
     }
 }
@@ -104,12 +94,8 @@ fn drawn(player: &mut Player, width: u16, height: u16) -> Buffer {
 
 /// What is on a screen, when all reasons are known.
 fn screen(player: &mut Player, (width, height): (u16, u16)) -> String {
-    loop {
-        drawn(player, width, height);
-        player.look();
-        if !player.is_looking() {
-            break;
-        }
+    drawn(player, width, height);
+    while player.look() {
         thread::sleep(Duration::from_millis(1));
     }
     text_of(&drawn(player, width, height))
@@ -128,8 +114,7 @@ fn joined(text: &str) -> String {
 
 const FIVE: &str = "swift-all-solutions labuladong-char-board cpp-unit-candidates java-is-safe python-history-stack";
 
-/// Searches, a sample, perhaps the window of steps that are kept, the size of the screen, the keys that
-/// are pressed, and what is there then, and is not.
+/// Searches, a sample, the size of the screen, the keys that are pressed, and what is there then, and is not.
 const SCREENS: &str = include_str!("../tests/screens.txt");
 
 #[test]
@@ -146,10 +131,7 @@ fn keys_show_what_they_should() {
             "three" => "labuladong-char-board cpp-unit-candidates java-is-safe",
             names => names,
         };
-        let (sample, window) = sample.split_once(' ').unwrap_or((sample, "0..1000000"));
-        let (start, end) = window.split_once("..").expect("a window");
-        let window = start.parse().expect("a step")..end.parse().expect("a step");
-        let mut player = player(names, sample, window);
+        let mut player = player(names, sample);
         screen(&mut player, size);
         press(&mut player, keys);
         let screen = screen(&mut player, size);
@@ -171,8 +153,8 @@ fn every_size_is_drawn(
     keys: &str,
     #[values("java-sample", "one-queen", "eleven-queens")] sample: &str,
 ) {
-    let mut player = player("", sample, 0..1_000);
-    player.transport.go_to(*player.transport.moments.end().min(&20));
+    let mut player = player("", sample);
+    player.transport.go_to(20);
     press(&mut player, keys);
     let widths = (1..=40).chain([60, 77, 80, 103, 118, 120, 160, 199, 200, 300]);
     for (width, height) in widths.flat_map(|width| {
@@ -188,7 +170,7 @@ fn every_size_is_drawn(
 fn the_part_at_work_is_in_sight_in_every_search() {
     for variant in searches::all() {
         let sample = if variant.rules.has_one_value() { "four-queens" } else { "java-sample" };
-        let mut player = player(variant.name, sample, 0..1_000);
+        let mut player = player(variant.name, sample);
         for _ in 0..12 {
             press(&mut player, "→");
             let screen = screen(&mut player, (80, 24));
@@ -200,7 +182,7 @@ fn the_part_at_work_is_in_sight_in_every_search() {
 /// A square has one shade, its neighbours another one. Without colours there are signs.
 #[test]
 fn colours_only_add_to_what_is_there() {
-    let mut player = player("labuladong-n-queens", "four-queens", 0..1_000);
+    let mut player = player("labuladong-n-queens", "four-queens");
     press(&mut player, "→p");
     let plain = drawn(&mut player, 80, 24);
     assert!(plain.content.iter().all(|cell| cell.style().fg == cell.style().bg), "no colours");
@@ -219,92 +201,33 @@ fn colours_only_add_to_what_is_there() {
     assert_eq!([text(&plain), text(&colored)], ["[Q]<.> .  . ", "[Q]< >      "]);
 }
 
-#[test]
-fn a_search_that_was_saved_starts_anew() {
-    let mut player = player("java-is-safe", "java-sample", 0..1_000);
-    press(&mut player, "⇲");
-    let variant = searches::find("python-history-stack").expect("a search");
-    player.take_over(Rewritten { lane: 0, variant: Ok(variant) });
-    record(&mut player);
-    let saved = screen(&mut player, (80, 24));
-    assert!(saved.contains("python-history-stack was saved, and runs again"), "{saved}");
-    assert!(saved.contains("1 Fewest candidates first") && saved.contains("of 45"), "{saved}");
-    player.take_over(Rewritten { lane: 0, variant: Err("src/lib.rs:5:1: error".to_string()) });
-    let saved = screen(&mut player, (80, 24));
-    assert!(saved.contains("python-history-stack was saved: src/lib.rs:5:1: error"), "{saved}");
-}
-
 /// A pause is not played, and speeds are 1, 2, 5, 10 and so on.
 #[test]
 fn time_is_played_at_a_speed() {
-    let mut player = player("swift-all-solutions", "leetcode-37", 0..1_000_000);
-    let start = Instant::now();
-    let at = |milliseconds| start + Duration::from_millis(milliseconds);
-    let mut clock = Clock::new(start);
-    let space = KeyEvent::from(KeyCode::Char(' '));
-    clock.press(&mut player, space, at(90));
-    clock.play(&mut player, at(140));
-    assert_eq!(player.transport.step, 0, "half of a step at ten steps a second");
-    clock.play(&mut player, at(200));
-    assert_eq!(player.transport.step, 1);
-    for (key, speeds) in [('+', vec![20, 50, 100, 200, 500, 1000]), ('-', vec![500, 200])] {
+    let mut player = player("swift-all-solutions", "leetcode-37");
+    let pass = |player: &mut Player, milliseconds| {
+        player.play(Duration::from_millis(milliseconds));
+        player.transport.step
+    };
+    press(&mut player, " ");
+    assert_eq!([50, 60].map(|time| pass(&mut player, time)), [0, 1], "at ten steps a second");
+    for (key, speeds) in [("+", vec![20, 50, 100, 200, 500, 1000]), ("-", vec![500, 200])] {
         for speed in speeds {
-            clock.press(&mut player, KeyEvent::from(KeyCode::Char(key)), at(200));
+            press(&mut player, key);
             assert_eq!(player.transport.speed, speed);
         }
     }
     press(&mut player, "++++++++++++++++");
-    assert_eq!(player.transport.speed, MAX_SPEED);
-    clock.play(&mut player, at(210));
-    assert_eq!(player.transport.step, 10_001);
-    clock.press(&mut player, space, at(210));
-    clock.play(&mut player, at(500));
-    assert_eq!(player.transport.step, 10_001, "it is paused");
-    clock.press(&mut player, space, at(500));
-    clock.play(&mut player, at(900));
+    assert_eq!((player.transport.speed, pass(&mut player, 10)), (MAX_SPEED, 10_001));
+    press(&mut player, " ");
+    assert_eq!(pass(&mut player, 290), 10_001, "it is paused");
+    press(&mut player, " ");
+    pass(&mut player, 400);
     assert!(player.status.as_ref().is_some_and(|it| it == "the end; space plays it again"));
     press(&mut player, " ");
     assert_eq!((player.transport.step, player.transport.is_playing), (0, true));
     press(&mut player, "p");
     assert!(!player.transport.is_playing);
-}
-
-#[test]
-fn it_waits_for_a_moment_that_is_not_recorded_yet() {
-    let mut transport = Transport::new(300, 10);
-    transport.extend(0..=200, false);
-    assert_eq!((transport.step, transport.target), (200, Some(300)));
-    transport.extend(0..=400, false);
-    assert_eq!((transport.step, transport.target), (300, None));
-    transport.go_to(900);
-    assert_eq!((transport.step, transport.target), (400, Some(900)));
-    transport.extend(0..=500, true);
-    assert_eq!((transport.step, transport.target), (500, None));
-}
-
-/// The path to a far step takes more than a frame.
-#[test]
-fn the_choices_on_a_long_way_are_those_of_its_board() {
-    let mut player = player("swift-all-solutions", "inkala-hard", 0..3_000_000);
-    player.transport.go_to(3_000_000);
-    press(&mut player, "w");
-    let buffer = drawn(&mut player, 25, 40);
-    let text: String = buffer.content.iter().map(|it| it.symbol()).collect();
-    assert!(joined(&text).contains("the choices are being"), "{text}");
-    let depth = player.lanes[0].live.moment(3_000_000).counter().depth;
-    let screen = screen(&mut player, (25, 40));
-    assert!(screen.contains(&format!("{depth} open")), "{screen}");
-}
-
-#[test]
-fn a_lane_that_is_hidden_is_not_waited_for() {
-    let mut player = player(FIVE, "leetcode-37", 0..1_000);
-    press(&mut player, "→w");
-    screen(&mut player, (200, 50));
-    player.lanes[1].is_on_its_way = true;
-    assert!(player.is_looking());
-    press(&mut player, "2");
-    assert!(!player.is_looking());
 }
 
 fn puzzle() -> search::Position {
@@ -316,11 +239,10 @@ fn puzzle() -> search::Position {
 fn looks_are_found_around_the_step_that_is_shown() {
     let variant = searches::find("swift-all-solutions").expect("a search");
     let mut live = LiveLooks::new(variant, puzzle());
-    assert!(!live.look(None) && !live.look(Some(0)) && !live.is_looking());
-    live.look(Some(u64::MAX / 2));
-    assert!(live.is_looking());
+    assert!(!live.look(0));
+    assert!(live.look(u64::MAX / 2));
     for step in [1, 40_000, 17] {
-        while live.look(Some(step)) || live.is_looking() {
+        while live.look(step) {
             thread::sleep(Duration::from_millis(1));
         }
         let expected = variant.looks(&puzzle(), step - 1..step, &|| true);
@@ -335,19 +257,6 @@ fn finished(mut live: LiveRecording) -> Result<LiveRecording> {
         thread::sleep(Duration::from_millis(1));
     }
     Ok(live)
-}
-
-/// It is never ended before the end of the window, however long that takes.
-#[test]
-fn a_search_goes_on_for_a_while_after_its_window() {
-    let variant = searches::find("swift-all-solutions").expect("a search");
-    let window = 10_000_000..10_100_000;
-    let problem = problems::find("37").expect("the problem is readable");
-    let sample = problem.cases.iter().find(|case| case.name == "swift-sample").expect("a sample");
-    let live = LiveRecording::start(variant, sample.puzzle, window.clone(), Duration::ZERO);
-    let live = finished(live).expect("it does not panic");
-    assert_eq!(live.moments(), Some(window.start..=window.end));
-    assert!(live.is_kept() && live.ended_by(u64::MAX).is_none() && live.writes() < 11_000_000);
 }
 
 /// A search that tells a watcher something.
@@ -399,16 +308,16 @@ fn a_search_that_panics_or_fails_says_why(
         watcher.write(Write { cell: 2, before: 0, after: 4 });
         end()
     });
-    let live = finished(LiveRecording::start(variant, puzzle(), 0..1_000, Duration::ZERO));
+    let live = finished(LiveRecording::start(variant, puzzle()));
     match (live, expected) {
         (Ok(live), Ok(expected)) => {
             let failure = live.ended_by(1).and_then(|ending| ending.failure.as_deref());
-            assert_eq!((live.moments(), failure), (Some(0..=1), Some(expected)));
+            assert_eq!((live.end(), failure), (1, Some(expected)));
         }
         (Err(error), Err(expected)) => {
             assert_eq!(error.to_string(), format!("the search has panicked: {expected}"));
         }
-        (live, _) => panic!("{:?}", live.map(|live| live.writes())),
+        (live, _) => panic!("{:?}", live.map(|live| live.end())),
     }
 }
 
@@ -427,7 +336,7 @@ fn the_line_that_wrote_is_marked_without_anchors() {
         }
         Ok(Vec::new())
     });
-    let mut lane = WatchedLane::new(variant, puzzle(), 0..1_000);
+    let mut lane = WatchedLane::new(variant, puzzle(), false);
     while !lane.live.is_over() {
         lane.live.catch_up().expect("it does not panic");
     }

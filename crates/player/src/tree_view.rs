@@ -92,27 +92,16 @@ impl Walked for Choices {
 
 impl TreeView {
     /// The tree of what is recorded, at a step.
-    ///
-    /// # Errors
-    ///
-    /// Why there is none.
     pub fn of_choices(
         name: &str,
         rules: &'static dyn Rules,
         size: Size,
         recording: &Recording,
         step: u64,
-    ) -> Result<Self, String> {
-        let Some(moments) = recording.moments() else {
-            return Err(format!("{name}: no step is kept so far"));
-        };
-        if *moments.start() > 0 {
-            let first = HumanCount(*moments.start());
-            return Err(format!("{name}: the steps before {first} are not kept"));
-        }
+    ) -> Self {
         let mut growth = Growth::to_depth(usize::MAX);
         recording.parts().for_each(|steps| growth.grow(steps));
-        Ok(Self::new(name, Rc::new(Choices { rules, size, tree: growth.tree() }), step))
+        Self::new(name, Rc::new(Choices { rules, size, tree: growth.tree() }), step)
     }
 
     /// A tree at a step.

@@ -14,7 +14,7 @@ pub fn a_link_to_a_step_that_is_not_on_the_page_says_so() {
     let page = Page::open_plain("puzzle=inkala-hard&step=2000000&lanes=swift-all-solutions");
     let notice = "document.querySelector('#notice').textContent";
     let expected = "Step 2,000,000 is not on this page. See it with \
-        cargo practice play swift-all-solutions inkala-hard --from 2000000.";
+        cargo practice play swift-all-solutions inkala-hard --step 2000000.";
     assert_eq!(page.text(notice), expected);
     page.press(key::LEFT);
     page.wait_for(&format!("{notice} === ''"));

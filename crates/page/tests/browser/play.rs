@@ -221,7 +221,7 @@ pub fn a_search_that_is_too_long_for_the_page_says_so() {
     let page = Page::open_plain("puzzle=inkala-hard&lanes=swift-all-solutions");
     page.go_to_player();
     page.press(key::END);
-    let command = "cargo practice play swift-all-solutions inkala-hard --from ";
+    let command = "cargo practice play swift-all-solutions inkala-hard --step ";
     page.wait_for(&format!(
         "document.querySelector('.lane .said').textContent.includes('{command}')"
     ));

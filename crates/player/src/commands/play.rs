@@ -1,19 +1,13 @@
 use std::{
     io::{self, IsTerminal, Write},
     path::Path,
-    sync::mpsc::{self, Receiver},
-    thread,
 };
 
 use practice::{
     attempts::Attempt,
-    choice::{self, AllowClash, Chosen, OfProblem, SearchChoice},
-    lane::{
-        self,
-        calls::{self, CallTree},
-    },
-    searcher::{self, Searcher},
-    watching,
+    choice::{self, Chosen, OfProblem, SearchChoice},
+    lane::calls::{self, CallTree},
+    searcher::Searcher,
 };
 use problems::{
     Problem, Sample, Task,
@@ -27,11 +21,11 @@ use program::{
     complain, number, terminal,
 };
 use search::{Layout, PlainBoard};
-use searches::Variant;
 
 use crate::{
     calls::CallPlayer,
-    player::{Rewritten, Settings},
+    live::KEPT,
+    player::{Player, Settings},
     theme::Theme,
 };
 
@@ -40,9 +34,8 @@ use crate::{
 /// All searches are at the same step, forwards and backwards, with the lines of their
 /// source that are at work. Keys: ? lists all of them, p lets you predict the next
 /// step, w shows why the last one was made, T the tree around it, + and - change the
-/// speed. It keeps 10 million steps of each search, and counts the steps after those
-/// for 10 seconds. Of an attempt at a problem without a board it shows the calls of its
-/// recursive functions.
+/// speed. It shows the first 10 million steps of each search. Of an attempt at a problem
+/// without a board it shows the calls of its recursive functions.
 /// Exit code: 0 played, 2 bad input, or no terminal; 128 + N if signal N ended it.
 #[derive(Args)]
 #[command(after_help = "\
@@ -50,7 +43,6 @@ Examples:
   cargo practice play
   cargo practice play java-is-safe labuladong-char-board inkala-hard
   cargo practice play python-history-stack ai-escargot --step 500
-  cargo practice play swift-all-solutions swift-sample --from 900,000,000
   cargo practice play --problem 51 8
   cargo practice play mine 'nums = [1,2,3]'
   cargo practice play - < puzzles.txt")]
@@ -61,34 +53,23 @@ pub struct Arguments {
     #[arg(value_name = "VARIANT|PUZZLE|SAMPLE|FILE|-")]
     words: Vec<String>,
 
-    /// Keep the steps from this one on, if the search is too long to keep all
-    #[arg(long, value_name = "STEP", value_parser = number, default_value = "0")]
-    from: u64,
-
     /// Begin at this step
-    #[arg(long, value_name = "STEP", value_parser = number)]
-    step: Option<u64>,
-
-    #[command(flatten)]
-    allow_clash: AllowClash,
+    #[arg(long, value_name = "STEP", value_parser = number, default_value = "0")]
+    step: u64,
 
     #[command(flatten)]
     problem: OfProblem,
 }
 
-/// How many writes of each search are kept, at two bytes each.
-const KEPT: u64 = 10_000_000;
-
 pub fn run(arguments: Arguments, _: &mut dyn Write) -> Result<Answer> {
     if let Some((attempt, task)) = without_board(&arguments.words)? {
         return play_calls(&attempt, &task, &arguments);
     }
-    let Arguments { words, from, step, allow_clash, problem } = arguments;
-    let step = step.unwrap_or(from);
-    let window = from..from.saturating_add(KEPT);
-    if !window.contains(&step) && step != window.end {
-        let [step, kept, from] = [step, KEPT, from].map(HumanCount);
-        bail!("--step {step} is not among the {kept} steps that are kept from --from {from} on");
+    let Arguments { words, step, problem } = arguments;
+    if step > KEPT {
+        let [step, kept] = [step, KEPT].map(HumanCount);
+        let advice = "`cargo practice trace --from` prints later ones";
+        bail!("--step {step} is not among the first {kept} steps, which are shown; {advice}");
     }
     let (mut choices, mut puzzle) = (Vec::new(), None);
     for word in words {
@@ -101,12 +82,11 @@ pub fn run(arguments: Arguments, _: &mut dyn Write) -> Result<Answer> {
     let Chosen { problem, variants } =
         Chosen::ready(&problem, &choices, puzzle.as_slice(), choice::all_of)?;
     let source = puzzle.or_else(|| usual_sample(&problem)).context("there is no sample to play")?;
-    let Readable { puzzles, puzzle, errors } = readable(&source, &problem, allow_clash.clashes())?;
+    let (puzzles, puzzle, errors) = readable(&source, &problem)?;
     check_terminal(&source)?;
     let has_color = terminal::has_color();
-    let settings = Settings { variants, puzzles, puzzle, window, step, has_color };
-    let rewritten = saves(&settings.variants)?;
-    let played = crate::run::play(settings, &rewritten);
+    let mut player = Player::new(Settings { variants, puzzles, puzzle, step, has_color });
+    let played = crate::run::play(&mut player);
     // Printed before, they would be hidden while the player is on the screen.
     for error in &errors {
         complain(format_args!("{error:#}"));
@@ -145,45 +125,12 @@ fn play_calls(attempt: &Attempt, task: &Task, arguments: &Arguments) -> Result<A
     let theme = Theme { has_color: terminal::has_color() };
     let code = attempt.source()?.leak();
     let mut player = CallPlayer::new(name.clone(), label, code, tree, theme);
-    player.go_to(arguments.step.unwrap_or(0));
-    Ok(crate::calls::play(player)?.map_or(Answer::Yes, Answer::Signal))
+    player.go_to(arguments.step);
+    Ok(crate::run::play(&mut player)?.map_or(Answer::Yes, Answer::Signal))
 }
 
 /// So many calls are built in a second.
 const MOST_CALLS: u64 = 20_000;
-
-fn saves(variants: &[&'static Variant]) -> Result<Receiver<Rewritten>> {
-    let (sender, rewritten) = mpsc::channel();
-    for (lane, variant) in variants.iter().enumerate() {
-        let Searcher::Attempt(attempt) = searcher::find(variant.name)? else { continue };
-        let sender = sender.clone();
-        thread::spawn(move || {
-            let mut is_first = true;
-            // Where the folder cannot be watched, the attempt stays what it was.
-            let _ = watching::each_save(&attempt.folder, |_| {
-                if !std::mem::take(&mut is_first) {
-                    let rebuilt = lane::of(&attempt).and_then(|it| it.prepare().map(|()| it));
-                    let variant = rebuilt.map_err(|error| brief(&error));
-                    sender.send(Rewritten { lane, variant })?;
-                }
-                Ok(())
-            });
-        });
-    }
-    Ok(rewritten)
-}
-
-/// The first error of a compiler's message, with its place, on one line.
-fn brief(error: &Error) -> String {
-    let text = format!("{error:#}");
-    let mut lines = text.lines().map(str::trim);
-    let first = lines.by_ref().find(|line| line.starts_with("error"));
-    let place = lines.find_map(|line| line.strip_prefix("--> "));
-    match (first, place) {
-        (Some(first), Some(place)) => format!("{place}: {first}"),
-        _ => text.lines().next().unwrap_or_default().to_string(),
-    }
-}
 
 /// The sample that is played where no puzzle is named: the first that leaves a search something to do.
 fn usual_sample(problem: &Problem) -> Option<String> {
@@ -228,36 +175,29 @@ fn check_terminal(source: &str) -> Result<()> {
     Ok(())
 }
 
-struct Readable {
-    puzzles: Vec<NamedPuzzle>,
-    puzzle: usize,
-    /// What is wrong with the puzzles of the file that cannot be read.
-    errors: Vec<Error>,
-}
-
-/// The puzzles of a source, and the samples. Only the first puzzle of a file has to be readable.
-fn readable(source: &str, problem: &Problem, clashes: Clashes) -> Result<Readable> {
+/// The puzzles of a source, and the samples; which of them is played; and what is wrong with those that
+/// cannot be read. Only the first puzzle of a file has to be readable.
+fn readable(source: &str, problem: &Problem) -> Result<(Vec<NamedPuzzle>, usize, Vec<Error>)> {
     let cases = problem.cases.iter();
     let samples = cases.map(|case| NamedPuzzle { label: case.name.clone(), position: case.puzzle });
     if let Some(puzzle) = samples.clone().position(|sample| sample.label == source) {
-        return Ok(Readable { puzzles: samples.collect(), puzzle, errors: Vec::new() });
+        return Ok((samples.collect(), puzzle, Vec::new()));
     }
-    // A board can be written in less than a line: its size may be enough.
-    let name = |label: String| match input::source(source, problem) {
-        Ok(Meant::Itself) if source.len() < label.len() => source.to_string(),
-        _ => label,
-    };
-    let playable = |it: NamedPuzzle| NamedPuzzle { label: name(it.label), ..it };
-    let mut given = input::puzzles(&[source.to_string()], problem, clashes).into_iter();
-    let first = given.next().ok_or_else(|| anyhow!("{source}: no puzzle"))??;
-    let mut puzzles = vec![playable(first)];
-    let mut errors = Vec::new();
-    for puzzle in given {
+    let (mut puzzles, mut errors) = (Vec::new(), Vec::new());
+    for puzzle in input::puzzles(&[source.to_string()], problem, Clashes::Refused) {
         match puzzle {
-            Ok(puzzle) => puzzles.push(playable(puzzle)),
+            Ok(puzzle) => puzzles.push(puzzle),
+            Err(error) if puzzles.is_empty() => return Err(error),
             Err(error) => errors.push(error),
         }
     }
+    let first = puzzles.first_mut().ok_or_else(|| anyhow!("{source}: no puzzle"))?;
+    // A board can be written in less than a line: its size may be enough.
+    if let Ok(Meant::Itself) = input::source(source, problem)
+        && source.len() < first.label.len()
+    {
+        first.label = source.to_string();
+    }
     puzzles.extend(samples);
-    Ok(Readable { puzzles, puzzle: 0, errors })
+    Ok((puzzles, 0, errors))
 }
