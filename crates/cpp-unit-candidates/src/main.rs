@@ -11,7 +11,7 @@ use program::{
     clap::{Arg, ArgAction, Command, value_parser},
     complain, or_exit,
 };
-use sudoku::{Grid, Sudoku, notation::Notation};
+use sudoku::{Grid, Sudoku, notation};
 
 fn command() -> Command {
     program::command!(
@@ -105,7 +105,7 @@ fn print_all(mut matrix: Grid, out: &mut dyn Write) -> program::Result<Answer> {
 }
 
 fn print_matrix(matrix: &Grid, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "{}", Notation::Cpp.write(matrix))
+    writeln!(out, "{}", notation::cpp(matrix.as_bytes()))
 }
 
 /// How many bytes of standard input are read for nine rows: thousands of times as many as they

@@ -2,7 +2,6 @@
 
 mod samples;
 
-use rstest::rstest;
 use testkit::boards::{BLANK, CLASH, LINE, TWO_SOLUTIONS, UNSOLVABLE};
 
 const EASY: &str = include_str!("output/easy.txt");
@@ -24,11 +23,12 @@ fn refuses_givens_that_clash() {
     program().run([CLASH]).gives(2, CLASHING, TWO_FIVES);
 }
 
-#[rstest]
-#[case::two_boards("--easy --hard")]
-#[case::two_boards_too(&format!("--hard {LINE}"))]
-fn refuses_bad_options(#[case] arguments: &str) {
-    program().run(arguments.split(' ')).refuses("cannot be used with");
+testkit::each_case! {
+    #[case::two_boards("--easy --hard")]
+    #[case::two_boards_too(&format!("--hard {LINE}"))]
+    fn refuses_bad_options(#[case] arguments: &str) {
+        program().run(arguments.split(' ')).refuses("cannot be used with");
+    }
 }
 
 /// Its easy board, as it is typed in.
@@ -37,29 +37,31 @@ const ROWS: &str = "\
 
 const PLEASE_ENTER: &str = "Please enter the numbers : \n";
 
-#[rstest]
-#[case::with_zeros(ROWS.to_string())]
-#[case::with_other_signs(ROWS.replace("00", ".x").replace('0', "空"))]
-#[case::with_more_or_less_blanks(ROWS.replace("043\n", "043 \t").replace("009\n", "009\n\n"))]
-#[case::with_the_line_breaks_of_windows(ROWS.replace('\n', "\r\n"))]
-#[case::with_more_behind_them(format!("{ROWS}and a remark\n"))]
-fn reads_nine_rows(#[case] rows: String) {
-    program().input(rows).run([]).prints(&format!("{PLEASE_ENTER}{EASY}"));
+testkit::each_case! {
+    #[case::with_zeros(ROWS.to_string())]
+    #[case::with_other_signs(ROWS.replace("00", ".x").replace('0', "空"))]
+    #[case::with_more_or_less_blanks(ROWS.replace("043\n", "043 \t").replace("009\n", "009\n\n"))]
+    #[case::with_the_line_breaks_of_windows(ROWS.replace('\n', "\r\n"))]
+    #[case::with_more_behind_them(format!("{ROWS}and a remark\n"))]
+    fn reads_nine_rows(#[case] rows: String) {
+        program().input(rows).run([]).prints(&format!("{PLEASE_ENTER}{EASY}"));
+    }
 }
 
-#[rstest]
-#[case::too_short("390607510\n50890204\n", "row 2: 9 characters expected, found 8")]
-#[case::too_long("390607510\n5089020433\n", "row 2: 9 characters expected, found 10")]
-#[case::apart("3 9 0 6 0 7 5 1 0\n", "row 1: 9 characters expected, found 1")]
-#[case::too_few("390607510\n508902043\n", "9 rows expected in the first 1048576 bytes, found 2")]
-#[case::blank_lines_without_end(
-    &"\n".repeat(2 << 20),
-    "9 rows expected in the first 1048576 bytes, found 0"
-)]
-#[case::a_line_without_end(&"5".repeat(2 << 20), "row 1: 9 characters expected, found 1048576")]
-fn refuses_bad_rows(#[case] rows: &str, #[case] reason: &str) {
-    let printed = format!("{PLEASE_ENTER}Error input!!!\n");
-    program().input(rows).run([]).gives(2, &printed, &format!("error: {reason}\n"));
+testkit::each_case! {
+    #[case::too_short("390607510\n50890204\n", "row 2: 9 characters expected, found 8")]
+    #[case::too_long("390607510\n5089020433\n", "row 2: 9 characters expected, found 10")]
+    #[case::apart("3 9 0 6 0 7 5 1 0\n", "row 1: 9 characters expected, found 1")]
+    #[case::too_few("390607510\n508902043\n", "9 rows expected in the first 1048576 bytes, found 2")]
+    #[case::blank_lines_without_end(
+        &"\n".repeat(2 << 20),
+        "9 rows expected in the first 1048576 bytes, found 0"
+    )]
+    #[case::a_line_without_end(&"5".repeat(2 << 20), "row 1: 9 characters expected, found 1048576")]
+    fn refuses_bad_rows(#[case] rows: &str, #[case] reason: &str) {
+        let printed = format!("{PLEASE_ENTER}Error input!!!\n");
+        program().input(rows).run([]).gives(2, &printed, &format!("error: {reason}\n"));
+    }
 }
 
 #[test]

@@ -13,7 +13,7 @@ use program::{
     clap::{Arg, Command, value_parser},
     complain,
 };
-use sudoku::{Grid, Sudoku, notation::Notation};
+use sudoku::{Grid, Sudoku, notation};
 
 fn command() -> Command {
     program::command!(
@@ -84,7 +84,7 @@ fn solve_and_print(mut grids: Grid, out: &mut dyn Write) -> io::Result<Answer> {
 }
 
 fn print_array(grids: &Grid, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "{}", Notation::Java.write(grids))
+    writeln!(out, "{}", notation::java(grids.as_bytes()))
 }
 
 /// A blank board but for its first row, which ten swaps with its first place

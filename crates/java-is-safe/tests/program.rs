@@ -2,8 +2,6 @@
 
 mod samples;
 
-use pretty_assertions::assert_eq;
-use rstest::rstest;
 use testkit::boards::{BLANK, LINE, UNSOLVABLE};
 
 testkit::program! {
@@ -14,21 +12,23 @@ testkit::program! {
     no_solution [UNSOLVABLE] => 1, include_str!("output/unsolvable.txt");
 }
 
-#[rstest]
-#[case::no_seed("--seed x", "invalid value 'x' for '--seed <N>'")]
-#[case::seed_and_puzzle(&format!("--seed 1 {LINE}"), "cannot be used with")]
-fn refuses_bad_options(#[case] arguments: &str, #[case] reason: &str) {
-    program().run(arguments.split(' ')).refuses(reason);
+testkit::each_case! {
+    #[case::no_seed("--seed x", "invalid value 'x' for '--seed <N>'")]
+    #[case::seed_and_puzzle(&format!("--seed 1 {LINE}"), "cannot be used with")]
+    fn refuses_bad_options(#[case] arguments: &str, #[case] reason: &str) {
+        program().run(arguments.split(' ')).refuses(reason);
+    }
 }
 
-/// The rows that Java's own `Random` draws.
-#[rstest]
-#[case::of_0("0", "| 7 3 8 | 1 5 2 | 6 4 9 |")]
-#[case::of_1("1", "| 4 3 2 | 7 5 6 | 9 8 1 |")]
-#[case::of_a_large_number("123456789", "| 9 2 8 | 5 1 6 | 4 7 3 |")]
-#[case::of_a_negative_number("-1", "| 5 8 3 | 1 4 7 | 6 2 9 |")]
-fn draws_the_first_row_of_a_seed(#[case] seed: &str, #[case] row: &str) {
-    assert_eq!(first_rows(&program().run(["--seed", seed]).stdout), [row, row]);
+// The rows that Java's own `Random` draws.
+testkit::each_case! {
+    #[case::of_0("0", "| 7 3 8 | 1 5 2 | 6 4 9 |")]
+    #[case::of_1("1", "| 4 3 2 | 7 5 6 | 9 8 1 |")]
+    #[case::of_a_large_number("123456789", "| 9 2 8 | 5 1 6 | 4 7 3 |")]
+    #[case::of_a_negative_number("-1", "| 5 8 3 | 1 4 7 | 6 2 9 |")]
+    fn draws_the_first_row_of_a_seed(#[case] seed: &str, #[case] row: &str) {
+        assert_eq!(first_rows(&program().run(["--seed", seed]).stdout), [row, row]);
+    }
 }
 
 #[test]

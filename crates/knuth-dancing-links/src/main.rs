@@ -14,8 +14,7 @@ use program::{
     complain, or_exit,
 };
 use sudoku::{
-    Board, Grid, Sudoku,
-    notation::Notation,
+    Board, Grid, Sudoku, notation,
     trace::{self, Observer, OutOfBudget, Traced, within_budget},
 };
 
@@ -88,7 +87,7 @@ fn print_solutions(board: &mut impl Board, limit: u64, out: &mut dyn Write) -> u
             if solutions > limit {
                 resume_unwind(Box::new(OutOfBudget));
             }
-            or_exit(writeln!(out, "{}\n", Notation::Grid.write(&board.grid())));
+            or_exit(writeln!(out, "{}\n", notation::grid(board.grid().as_bytes())));
         });
     };
     let _ = within_budget(search);

@@ -3,8 +3,6 @@
 mod queens;
 mod samples;
 
-use pretty_assertions::assert_eq;
-use rstest::rstest;
 use testkit::boards::{BLANK, ONE_EMPTY, TWO_SOLUTIONS, UNSOLVABLE};
 
 testkit::program! {
@@ -25,26 +23,28 @@ fn counts_the_nodes_of_each_level_on_its_own_puzzle() {
     assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
 }
 
-#[rstest]
-#[case::fewer("1", TWO_SOLUTIONS, "solutions: more than 1; nodes until then:\n", 1)]
-#[case::all("2", TWO_SOLUTIONS, "solutions: 2\n", 2)]
-#[case::more("3", TWO_SOLUTIONS, "solutions: 2\n", 2)]
-#[case::too_many("10", BLANK, "solutions: more than 10; nodes until then:\n", 10)]
-fn prints_solutions_up_to_a_limit(
-    #[case] limit: &str,
-    #[case] puzzle: &str,
-    #[case] verdict: &str,
-    #[case] solutions: usize,
-) {
-    let output = program().run(["--limit", limit, puzzle]);
-    let (boards, _) = output.stdout.split_once(verdict).expect("it says how many there are");
-    assert_eq!(boards.matches("\n\n").count(), solutions, "{output:?}");
-    assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
+testkit::each_case! {
+    #[case::fewer("1", TWO_SOLUTIONS, "solutions: more than 1; nodes until then:\n", 1)]
+    #[case::all("2", TWO_SOLUTIONS, "solutions: 2\n", 2)]
+    #[case::more("3", TWO_SOLUTIONS, "solutions: 2\n", 2)]
+    #[case::too_many("10", BLANK, "solutions: more than 10; nodes until then:\n", 10)]
+    fn prints_solutions_up_to_a_limit(
+        #[case] limit: &str,
+        #[case] puzzle: &str,
+        #[case] verdict: &str,
+        #[case] solutions: usize,
+    ) {
+        let output = program().run(["--limit", limit, puzzle]);
+        let (boards, _) = output.stdout.split_once(verdict).expect("it says how many there are");
+        assert_eq!(boards.matches("\n\n").count(), solutions, "{output:?}");
+        assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
+    }
 }
 
-#[rstest]
-#[case::none("0", "0 is not in 1..")]
-#[case::a_word("all", "invalid digit found in string")]
-fn refuses_bad_limits(#[case] limit: &str, #[case] reason: &str) {
-    program().run(["--limit", limit]).refuses(reason);
+testkit::each_case! {
+    #[case::none("0", "0 is not in 1..")]
+    #[case::a_word("all", "invalid digit found in string")]
+    fn refuses_bad_limits(#[case] limit: &str, #[case] reason: &str) {
+        program().run(["--limit", limit]).refuses(reason);
+    }
 }

@@ -3,7 +3,6 @@
 mod leetcode;
 mod samples;
 
-use pretty_assertions::assert_eq;
 use testkit::{
     Program,
     boards::{BLANK, LINE, ONE_EMPTY, UNSOLVABLE},

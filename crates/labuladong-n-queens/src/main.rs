@@ -8,7 +8,7 @@ use program::{
     clap::{Arg, ArgAction, Command},
     complain, or_exit,
 };
-use queens::{Board, Chessboard, Queens, Search, notation::Notation};
+use queens::{Board, Chessboard, Queens, Search, notation};
 
 fn command() -> Command {
     program::command!(
@@ -55,7 +55,7 @@ fn main() -> ExitCode {
             LabuladongNQueens::search(&mut board, |board| {
                 solutions += 1;
                 if !count {
-                    or_exit(writeln!(out, "{}", Notation::LeetCode.write(&board.chessboard())));
+                    or_exit(writeln!(out, "{}", notation::leetcode(&board.chessboard().into())));
                 }
             });
         }

@@ -4,7 +4,7 @@ use std::{io::Write, process::ExitCode};
 
 use lockstep::solve_without_vectors;
 use program::{Answer, Result, clap::Command, complain};
-use sudoku::{Grid, Sudoku, notation::Notation};
+use sudoku::{Grid, Sudoku, notation};
 
 fn command() -> Command {
     program::command!(
@@ -67,7 +67,7 @@ fn display(puzzles: &[Grid], out: &mut dyn Write) -> Result<Answer> {
             writeln!(out, "{separator}puzzle {number}")?;
         }
         let verdict = if found.solutions == 1 { "unique" } else { "several" };
-        writeln!(out, "{}\n{verdict}", Notation::Grid.write(&solution))?;
+        writeln!(out, "{}\n{verdict}", notation::grid(solution.as_bytes()))?;
         separator = "\n";
     }
     Ok(answer)

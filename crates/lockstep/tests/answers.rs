@@ -2,8 +2,6 @@
 //! plain search in `generator`, which makes them.
 
 use lockstep::{Finding, Lockstep, solve_all, solve_one, solve_without_vectors};
-use pretty_assertions::assert_eq;
-use rstest::rstest;
 use sudoku::{Grid, Search, check_solution};
 use testkit::{
     boards::{LINE, UNSOLVABLE},
@@ -27,23 +25,24 @@ fn each_way(puzzle: &Grid, limit: usize) -> [Finding; 3] {
     [all, solve_one(puzzle, limit), solve_without_vectors(puzzle, limit)]
 }
 
-#[rstest]
-#[case::one_solution(LINE, 2, 1)]
-#[case::one_solution_is_enough(TWO, 1, 1)]
-#[case::two_are_enough(TWO, 2, 2)]
-#[case::all_of_several(TWO, 100, 8)]
-#[case::as_many_as_asked_for(BLANK, 1000, 1000)]
-#[case::none(UNSOLVABLE, 2, 0)]
-#[case::a_full_board(SOLVED, 2, 1)]
-#[case::givens_that_clash(CLASH, 2, 0)]
-#[case::none_asked_for(LINE, 0, 0)]
-fn finds_so_many_solutions(#[case] puzzle: &str, #[case] limit: usize, #[case] expected: usize) {
-    let puzzle: Grid = puzzle.parse().expect("the puzzle is readable");
-    for answer in each_way(&puzzle, limit) {
-        assert_eq!(answer.solutions, expected);
-        assert_eq!(answer.first.is_some(), expected > 0);
-        let solution = answer.first.map(|solution| check_solution(&puzzle, &solution));
-        assert!(solution.is_none_or(|checked| checked.is_ok()), "{:?}", answer.first);
+testkit::each_case! {
+    #[case::one_solution(LINE, 2, 1)]
+    #[case::one_solution_is_enough(TWO, 1, 1)]
+    #[case::two_are_enough(TWO, 2, 2)]
+    #[case::all_of_several(TWO, 100, 8)]
+    #[case::as_many_as_asked_for(BLANK, 1000, 1000)]
+    #[case::none(UNSOLVABLE, 2, 0)]
+    #[case::a_full_board(SOLVED, 2, 1)]
+    #[case::givens_that_clash(CLASH, 2, 0)]
+    #[case::none_asked_for(LINE, 0, 0)]
+    fn finds_so_many_solutions(#[case] puzzle: &str, #[case] limit: usize, #[case] expected: usize) {
+        let puzzle: Grid = puzzle.parse().expect("the puzzle is readable");
+        for answer in each_way(&puzzle, limit) {
+            assert_eq!(answer.solutions, expected);
+            assert_eq!(answer.first.is_some(), expected > 0);
+            let solution = answer.first.map(|solution| check_solution(&puzzle, &solution));
+            assert!(solution.is_none_or(|checked| checked.is_ok()), "{:?}", answer.first);
+        }
     }
 }
 
@@ -65,10 +64,12 @@ fn finds_all_of_many_solutions() {
 
 /// Without two of the digits each empty cell has two candidates, and a guess settles half of the
 /// solutions.
-#[rstest]
-fn counts_each_solution_once_where_only_two_digits_are_missing(
-    #[values(1, 2, 3, 1000)] limit: usize,
-) {
+#[test]
+fn counts_each_solution_once_where_only_two_digits_are_missing() {
+    [1, 2, 3, 1000].into_iter().for_each(counts_once_up_to);
+}
+
+fn counts_once_up_to(limit: usize) {
     let solution: Grid = SOLVED.parse().expect("the board is readable");
     for (first, second) in (1..=9).flat_map(|second| (1..second).map(move |first| (first, second)))
     {

@@ -2,7 +2,6 @@
 
 mod samples;
 
-use rstest::rstest;
 use testkit::boards::{LINE, TWO_SOLUTIONS, UNSOLVABLE};
 
 const SOLVED: &str = include_str!("output/easy.txt");
@@ -28,18 +27,20 @@ fn says_which_of_several_puzzles_has_no_solution() {
     output.gives(1, &solved, "error: puzzle 2: no solution\n");
 }
 
-#[rstest]
-#[case::a_file("Cargo.toml")]
-#[case::standard_input("-")]
-fn says_who_takes_files(#[case] argument: &str) {
-    let reason = "use `cargo practice solve` for files and standard input";
-    program().run([argument]).refuses(reason);
+testkit::each_case! {
+    #[case::a_file("Cargo.toml")]
+    #[case::standard_input("-")]
+    fn says_who_takes_files(#[case] argument: &str) {
+        let reason = "use `cargo practice solve` for files and standard input";
+        program().run([argument]).refuses(reason);
+    }
 }
 
-/// More is printed than a pipe holds.
-#[rstest]
-#[case::at_once(0, "")]
-#[case::after_a_line(1, "puzzle 1\n")]
-fn ends_quietly_with_its_reader(#[case] lines: usize, #[case] read: &str) {
-    program().run_into_head(lines, [LINE; 1_000]).prints(read);
+// More is printed than a pipe holds.
+testkit::each_case! {
+    #[case::at_once(0, "")]
+    #[case::after_a_line(1, "puzzle 1\n")]
+    fn ends_quietly_with_its_reader(#[case] lines: usize, #[case] read: &str) {
+        program().run_into_head(lines, [LINE; 1_000]).prints(read);
+    }
 }

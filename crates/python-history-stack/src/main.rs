@@ -8,7 +8,7 @@ use std::{
 
 use program::{Answer, clap::Command, complain};
 use python_history_stack::Sudoku;
-use sudoku::{Board, Grid, notation::Notation};
+use sudoku::{Board, Grid, notation};
 
 fn command() -> Command {
     program::command!(
@@ -59,5 +59,5 @@ fn main() -> ExitCode {
 }
 
 fn display(matrix: &impl Board, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "{}", Notation::Python.write(&matrix.grid()))
+    writeln!(out, "{}", notation::lists(matrix.grid().as_bytes()))
 }

@@ -6,9 +6,8 @@ use search::{Board, Cell, PlainBoard, Position, Size};
 
 /// A board of n × n squares, n from 1 to 11: 1 for a queen, and 0 for an empty square.
 ///
-/// `Debug` draws the rows that [`Notation::Grid`](crate::notation::Notation::Grid) writes, so that a
-/// failing test shows which squares differ; `Display` writes the line of
-/// [`Notation::Line`](crate::notation::Notation::Line); [`str::parse`] reads any notation.
+/// `Debug` draws the rows, so that a failing test shows which squares differ; `Display` writes
+/// [`line`](crate::notation::line); [`str::parse`] reads any notation.
 #[derive(Clone, Copy, Eq, Hash, PartialEq)]
 pub struct Chessboard {
     n: u8,

@@ -11,8 +11,8 @@
 //! |---|---|---|
 //! | `chessboard` | [`Chessboard`] | What is a board? |
 //! | `adapter` | [`Board`], [`Search`], [`Scope`] | What may a search do with it, and how is it called? |
-//! | `rules` | [`check_solution`], [`Chessboard::attack`] | Do two queens attack each other? Is this a solution? |
-//! | [`notation`] | [`Notation`](notation::Notation), [`boards`](notation::boards), [`ParseError`](notation::ParseError) | How is a board read and written? |
+//! | `rules` | [`Chessboard::attack`] | Do two queens attack each other? Is this a solution? |
+//! | [`notation`] | [`line`](notation::line), [`ParseError`](notation::ParseError) | How is a board read and written? |
 //! | [`trace`] | [`Traced`](trace::Traced), [`Observer`](trace::Observer) and the observers | What did the search do? |
 //!
 //! Rows and columns count from 0 in code and from 1 in messages; a queen is 1 and an empty square is 0.
@@ -38,6 +38,5 @@ pub use self::{
     adapter::{Board, OnChessboard, Search},
     chessboard::Chessboard,
     queens::Queens,
-    rules::check_solution,
 };
 pub use search::{Cell, Scope, trace};

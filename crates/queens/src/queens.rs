@@ -2,25 +2,20 @@
 
 use std::ops::RangeInclusive;
 
-use search::{Fault, PlainBoard, Position, Rules, Size, Unit, notation::Located};
+use search::{
+    Fault, Position, Rules, Size, Unit,
+    notation::{self, Boards, Located, Rows, placed},
+};
 
 use crate::{
-    Chessboard, check_solution,
-    notation::{self, BOARD, Notation},
-    rules::units,
+    Chessboard,
+    notation::{BOARD, NOTATIONS, SquareRows},
+    rules::{check_solution, units},
 };
 
 /// The rules and the notation of n queens.
 #[derive(Clone, Copy, Debug)]
 pub struct Queens;
-
-/// The notations in the order in which they are listed, and in which [`Notation::ALL`] has them.
-const NOTATIONS: [(&str, &str); 4] = [
-    ("grid", "A line for each row, with a blank between the squares"),
-    ("line", "Rows of . and Q with a slash between"),
-    ("columns", "The column of the queen of each row"),
-    ("leetcode", "The JSON of LeetCode's answers"),
-];
 
 impl Rules for Queens {
     fn name(&self) -> &'static str {
@@ -40,10 +35,7 @@ impl Rules for Queens {
     }
 
     fn symbol(&self, value: u8) -> char {
-        match value {
-            0 => '.',
-            _ => 'Q',
-        }
+        if value == 0 { '.' } else { 'Q' }
     }
 
     fn noun(&self) -> &'static str {
@@ -59,7 +51,7 @@ impl Rules for Queens {
     }
 
     fn check_start(&self, start: &Position) -> Result<(), Fault> {
-        Ok(Chessboard::try_from(*start)?.check_attack()?)
+        Chessboard::try_from(*start)?.attack().map_or(Ok(()), |attack| Err(attack.into()))
     }
 
     fn check_solution(&self, start: &Position, answer: &Position) -> Result<(), Fault> {
@@ -67,29 +59,29 @@ impl Rules for Queens {
     }
 
     fn read(&self, text: &str) -> Result<Position, Fault> {
-        Ok(text.parse::<Chessboard>()?.into())
+        Ok(Boards::<_, SquareRows>::new(text.lines()).one("board", BOARD)?)
     }
 
     fn read_all(&self, text: &str) -> Vec<Located<Result<Position, Fault>>> {
-        notation::boards(text).into_iter().map(Located::of).collect()
+        notation::all::<SquareRows, _>(text, |position| position)
     }
 
     fn read_line(&self, line: &str) -> Result<Position, Fault> {
-        Ok(Chessboard::from_line(line)?.into())
+        let chars: Vec<_> = placed(1, line).collect();
+        let (mut rows, mut end) = (SquareRows::default(), 0);
+        for row in chars.split(|&(_, char)| char == '/') {
+            end += row.len() + 1;
+            rows.push_row(row, (1, end));
+        }
+        Ok(rows.read()?)
     }
 
-    fn line(&self, position: &Position) -> String {
-        let size = position.size();
-        let row = |row: usize| position[row].iter().map(|&value| self.symbol(value)).collect();
-        (0..size.rows).map(row).collect::<Vec<String>>().join("/")
-    }
-
-    fn notations(&self) -> &'static [(&'static str, &'static str)] {
-        &NOTATIONS
+    fn notations(&self) -> Vec<(&'static str, &'static str)> {
+        NOTATIONS.map(|(name, about, _)| (name, about)).to_vec()
     }
 
     fn write(&self, position: &Position, notation: &str) -> Option<String> {
-        let index = NOTATIONS.iter().position(|(name, _)| *name == notation)?;
-        Some(Notation::ALL[index].write(&Chessboard::try_from(*position).ok()?))
+        let (.., write) = NOTATIONS.into_iter().find(|(name, ..)| *name == notation)?;
+        Some(write(position))
     }
 }

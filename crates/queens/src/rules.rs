@@ -48,15 +48,6 @@ impl Chessboard {
             Some(format!("the queens at {a} and {b} attack each other: both are {place}"))
         })
     }
-
-    /// Checks that no two queens on the board attack each other.
-    ///
-    /// # Errors
-    ///
-    /// The first attack.
-    pub fn check_attack(&self) -> Result<(), String> {
-        self.attack().map_or(Ok(()), Err)
-    }
 }
 
 /// Checks that `answer` is a solution of `start`: it keeps all given queens, has n of them, and no two
@@ -78,5 +69,5 @@ pub fn check_solution(start: &Chessboard, answer: &Chessboard) -> Result<(), Str
     if let Some(row) = (0..n).find(|&row| queens < n && !answer[row].contains(&1)) {
         return Err(format!("{}, expected {n}: row {} has none", count(queens, "queen"), row + 1));
     }
-    answer.check_attack()
+    answer.attack().map_or(Ok(()), Err)
 }

@@ -3,7 +3,7 @@
 use std::{io::Write, process::ExitCode};
 
 use program::{Answer, clap::Command, complain, or_exit};
-use queens::{Board, Chessboard, Queens, notation::Notation};
+use queens::{Board, Chessboard, Queens, notation};
 use richards_bit_patterns::queens;
 
 fn command() -> Command {
@@ -47,7 +47,7 @@ fn print_solutions(mut board: Chessboard, out: &mut dyn Write) -> program::Resul
     let mut count = 0;
     queens(&mut board, |board| {
         count += 1;
-        or_exit(writeln!(out, "{}\n", Notation::Grid.write(&board.chessboard())));
+        or_exit(writeln!(out, "{}\n", notation::grid(&board.chessboard().into())));
     });
     writeln!(out, "solutions: {count}")?;
     if count > 0 {

@@ -14,7 +14,6 @@ pub use self::{
     list::{Items, List},
     text::{ParseError, Place, Placed, count, end, is_quote, last, placed, without_comment},
 };
-use crate::Position;
 
 /// What is wrong with a text or a board, in a sentence that names the place.
 pub type Fault = Box<dyn Error + Send + Sync>;
@@ -28,18 +27,15 @@ pub struct Located<B> {
     pub board: B,
 }
 
-/// A board that was found, or what was found instead.
-pub type Found<B> = Result<Located<B>, ParseError>;
-
-impl<B: Into<Position>> Located<B> {
-    /// What was found, for tools that serve all problems.
-    pub fn of(found: Found<B>) -> Located<Result<Position, Fault>> {
-        match found {
-            Ok(Located { line, board }) => Located { line, board: Ok(board.into()) },
-            Err(error) => Located { line: error.line, board: Err(Box::new(error)) },
-        }
+impl<B> Located<B> {
+    /// The same place, with the board in another form.
+    pub fn map<T>(self, form: impl FnOnce(B) -> T) -> Located<T> {
+        Located { line: self.line, board: form(self.board) }
     }
 }
+
+/// A board that was found, or what was found instead.
+pub type Found<B> = Result<Located<B>, ParseError>;
 
 /// What a line is, taken by itself.
 pub enum Line<R: Rows> {
@@ -62,7 +58,7 @@ pub enum Line<R: Rows> {
 
 /// The rows of a board that come one by one, and all else that a problem says of its notations.
 pub trait Rows: Default {
-    /// The plain board of the problem.
+    /// A board as it is read.
     type Board;
 
     /// What [`push`](Rows::push) takes of a line.
@@ -85,7 +81,7 @@ pub trait Rows: Default {
     fn start(&self) -> Option<usize>;
 
     /// Adds a row, which may be wrong.
-    fn push(&mut self, number: usize, text: &str, row: Self::Row);
+    fn push(&mut self, row: Self::Row);
 
     /// Whether there are as many rows as the board has.
     fn is_complete(&self) -> bool;
@@ -125,7 +121,8 @@ impl<L: Iterator<Item: AsRef<str>>, R: Rows> Iterator for Boards<L, R> {
     fn next(&mut self) -> Option<Self::Item> {
         while self.reader.found.is_empty() {
             let Some(line) = self.lines.next() else {
-                self.reader.finish();
+                self.reader.end_list();
+                self.reader.end_rows();
                 break;
             };
             self.reader.push(line.as_ref());
@@ -189,7 +186,7 @@ impl<R: Rows> Reader<R> {
             Line::Heading { is_passed_over } => self.is_passed_over = is_passed_over,
             Line::List => self.push_to_list(text),
             Line::Row(row) => {
-                self.rows.push(self.number, text, row);
+                self.rows.push(row);
                 if self.rows.is_complete() {
                     self.end_rows();
                 }
@@ -199,12 +196,6 @@ impl<R: Rows> Reader<R> {
                 self.report(board.map(|board| Located { line, board }));
             }
         }
-    }
-
-    /// Ends the text.
-    fn finish(&mut self) {
-        self.end_list();
-        self.end_rows();
     }
 
     fn push_to_list(&mut self, text: &str) {
@@ -235,4 +226,13 @@ impl<R: Rows> Reader<R> {
             self.found.push_back(board);
         }
     }
+}
+
+/// All boards of a text, for tools that serve all problems.
+pub fn all<R: Rows, B>(text: &str, form: impl Fn(R::Board) -> B) -> Vec<Located<Result<B, Fault>>> {
+    let located = |found: Found<R::Board>| match found {
+        Ok(found) => found.map(|board| Ok(form(board))),
+        Err(error) => Located { line: error.line, board: Err(error.into()) },
+    };
+    Boards::<_, R>::new(text.lines()).map(located).collect()
 }

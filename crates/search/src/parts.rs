@@ -111,35 +111,3 @@ pub fn without_anchors(code: &str) -> String {
 pub fn is_anchor(line: &str) -> bool {
     line.trim_start().starts_with("// ANCHOR")
 }
-
-#[cfg(test)]
-mod tests {
-    use pretty_assertions::assert_eq;
-    use rstest::rstest;
-
-    use super::*;
-
-    #[test]
-    fn a_part_is_between_its_anchors() {
-        let code = "a\n  // ANCHOR: undo\n  b\n  // ANCHOR: stop\n  c\n  // ANCHOR_END: stop\n  // ANCHOR_END: undo\nd\n// ANCHOR: undo\ne\n// ANCHOR_END: undo";
-        assert_eq!(Part::Undo.passages(code), [2..6, 9..10]);
-        assert_eq!(Part::Stop.passages(code), vec![Range { start: 4, end: 5 }]);
-        assert!(Part::Check.passages(code).is_empty());
-        assert_eq!(without_anchors(code), "a\n  b\n  c\nd\ne\n");
-    }
-
-    #[rstest]
-    #[case::head_docs("//! a\n//!\n//! b\n\nuse c;\n\n// d\ne", &[(4, "use c;"), (5, ""), (6, "// d"), (7, "e")])]
-    #[case::plain_comment("// a\n//\n// b\n\nc", &[(4, "c")])]
-    #[case::documented_item("// a\n/// b\nc", &[(1, "/// b"), (2, "c")])]
-    #[case::anchors("  // ANCHOR: undo\n  a\n  // ANCHOR_END: undo", &[(1, "  a")])]
-    #[case::anchor_at_the_head("// ANCHOR: undo\n// a\nb", &[(1, "// a"), (2, "b")])]
-    #[case::nothing("", &[])]
-    fn lines_are_shown_without_head_and_anchors(
-        #[case] code: &str,
-        #[case] expected: &[(usize, &str)],
-    ) {
-        let shown: Vec<_> = shown_lines(code).collect();
-        assert_eq!(shown, expected);
-    }
-}

@@ -89,7 +89,9 @@ pub trait Rules: fmt::Debug + Send + Sync {
     fn read_line(&self, line: &str) -> Result<Position, Fault>;
 
     /// The board on one line, as programs exchange it.
-    fn line(&self, position: &Position) -> String;
+    fn line(&self, position: &Position) -> String {
+        self.write(position, "line").unwrap_or_default()
+    }
 
     /// The board for people, in several lines, without a line break at the end.
     fn picture(&self, position: &Position) -> String {
@@ -98,7 +100,7 @@ pub trait Rules: fmt::Debug + Send + Sync {
 
     /// The notations in which [`write`](Rules::write) writes a board: the name of each, and what it is
     /// like, in some words. `line` and `grid` are among them.
-    fn notations(&self) -> &'static [(&'static str, &'static str)];
+    fn notations(&self) -> Vec<(&'static str, &'static str)>;
 
     /// The board in one of the notations; `None` if there is none of this name.
     fn write(&self, position: &Position, notation: &str) -> Option<String>;

@@ -10,10 +10,8 @@ use search::{Board, Cell, PlainBoard, Position, Size};
 
 /// A 9×9 board: digits 1–9, and 0 for an empty cell.
 ///
-/// `Debug` draws the nine lines that [`Notation::Grid`](crate::notation::Notation::Grid)
-/// writes, so that a failing test shows which cells differ; `Display` writes
-/// the 81 characters of [`Notation::Line`](crate::notation::Notation::Line);
-/// [`str::parse`] reads any notation.
+/// `Debug` draws nine lines, so that a failing test shows which cells differ; `Display` writes the 81
+/// characters of [`line`](crate::notation::line); [`str::parse`] reads any notation.
 #[derive(Clone, Copy, Default, Eq, Hash, PartialEq)]
 pub struct Grid {
     pub(crate) cells: [[u8; 9]; 9],
@@ -26,6 +24,13 @@ impl Grid {
     /// The board on which every cell is empty.
     pub const BLANK: Grid = Grid { cells: [[0; 9]; 9] };
 
+    /// The board of 81 cells in reading order, of which none is above 9.
+    #[inline]
+    pub(crate) fn of(cells: [u8; 81]) -> Grid {
+        let (rows, _) = cells.as_chunks();
+        Grid { cells: rows.try_into().expect("81 is nine times nine") }
+    }
+
     /// All 81 cells in reading order, each as `(row, col, digit)`.
     pub fn cells(&self) -> impl Iterator<Item = (usize, usize, u8)> + '_ {
         (0..81).map(|cell| (cell / 9, cell % 9, self.cells[cell / 9][cell % 9]))
@@ -37,18 +42,11 @@ impl Grid {
         self.cells.as_flattened().try_into().expect("nine times nine is 81")
     }
 
-    #[inline]
-    pub(crate) fn as_mut_bytes(&mut self) -> &mut [u8; 81] {
-        self.cells.as_flattened_mut().try_into().expect("nine times nine is 81")
-    }
-
     /// How many cells hold a digit: of a puzzle, the number of its givens.
     pub fn filled(&self) -> usize {
-        self.cells().filter(|&(_, _, digit)| digit != 0).count()
+        self.as_bytes().iter().filter(|&&digit| digit != 0).count()
     }
-}
 
-impl Grid {
     /// Writes `digit` (1–9) into a cell, which may have another digit.
     ///
     /// # Panics
@@ -95,9 +93,24 @@ impl PlainBoard for Grid {
     }
 }
 
+impl Index<usize> for Grid {
+    type Output = [u8; 9];
+
+    #[inline]
+    fn index(&self, row: usize) -> &[u8; 9] {
+        &self.cells[row]
+    }
+}
+
 impl From<Grid> for Position {
     fn from(grid: Grid) -> Position {
         Position::new(Grid::SIZE, grid.as_bytes()).expect("digits are small numbers")
+    }
+}
+
+impl From<Grid> for [[u8; 9]; 9] {
+    fn from(grid: Grid) -> Self {
+        grid.cells
     }
 }
 
@@ -108,73 +121,53 @@ impl TryFrom<Position> for Grid {
     ///
     /// If the board has another size, or a number that is no digit.
     fn try_from(position: Position) -> Result<Grid, String> {
-        if position.size() != Grid::SIZE {
+        let Ok(cells) = <[u8; 81]>::try_from(position.as_bytes()) else {
             return Err(format!("{} cells; expected {}", position.size(), Grid::SIZE));
-        }
-        let cells: [u8; 81] = position.as_bytes().try_into().expect("nine times nine is 81");
+        };
         Grid::try_from(cells).map_err(|error| error.to_string())
-    }
-}
-
-impl Index<usize> for Grid {
-    type Output = [u8; 9];
-
-    #[inline]
-    fn index(&self, row: usize) -> &[u8; 9] {
-        &self.cells[row]
     }
 }
 
 impl TryFrom<[[u8; 9]; 9]> for Grid {
     type Error = NotADigit;
 
-    /// Takes nine rows of nine, as most programs write a board down.
-    ///
     /// # Errors
     ///
-    /// The first number in reading order that is greater than 9.
+    /// The first number that is greater than 9.
     fn try_from(cells: [[u8; 9]; 9]) -> Result<Grid, NotADigit> {
-        let grid = Grid { cells };
-        match grid.cells().find(|&(_, _, value)| value > 9) {
-            Some((row, col, value)) => Err(NotADigit { cell: Cell { row, col }, value }),
-            None => Ok(grid),
-        }
+        Grid { cells }.checked()
     }
 }
 
 impl TryFrom<[u8; 81]> for Grid {
     type Error = NotADigit;
 
-    /// Takes 81 cells in reading order, as [`Grid::as_bytes`] gives them.
-    ///
     /// # Errors
     ///
     /// The first number that is greater than 9.
     #[inline]
     fn try_from(cells: [u8; 81]) -> Result<Grid, NotADigit> {
-        let (rows, _) = cells.as_chunks();
-        let rows = rows.try_into().expect("81 is nine times nine");
-        // All are compared in a few instructions. Which cell is wrong matters only for an error.
-        match cells.iter().fold(true, |all, &value| all & (value <= 9)) {
-            true => Ok(Grid { cells: rows }),
-            false => Grid::try_from(rows),
-        }
+        Grid::of(cells).checked()
     }
 }
 
-impl From<Grid> for [[u8; 9]; 9] {
-    fn from(grid: Grid) -> Self {
-        grid.cells
+impl Grid {
+    #[inline]
+    fn checked(self) -> Result<Grid, NotADigit> {
+        // All are compared in a few instructions. Which cell is wrong matters only for an error.
+        if self.as_bytes().iter().fold(true, |all, &value| all & (value <= 9)) {
+            return Ok(self);
+        }
+        let (row, col, value) = self.cells().find(|&(_, _, value)| value > 9).unwrap_or_default();
+        Err(NotADigit { cell: Cell { row, col }, value })
     }
 }
 
 /// A number in a board that is neither a digit (1–9) nor 0 for an empty cell.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct NotADigit {
-    /// Where it is.
-    pub cell: Cell,
-    /// The number.
-    pub value: u8,
+    cell: Cell,
+    value: u8,
 }
 
 impl fmt::Display for NotADigit {

@@ -60,16 +60,14 @@ impl Grid {
         if !self.has_clash() {
             return None;
         }
-        units().find_map(|unit| self.clash_in(&unit))
-    }
-
-    /// Checks that no two digits on the board clash.
-    ///
-    /// # Errors
-    ///
-    /// The first clash.
-    pub fn check_clash(&self) -> Result<(), Clash> {
-        self.clash().map_or(Ok(()), Err)
+        units().find_map(|unit| {
+            let mut seen = [None; 10];
+            unit.cells.iter().find_map(|&cell| {
+                let digit = self[cell.row][cell.col];
+                let first = seen[usize::from(digit)].replace(cell).filter(|_| digit != 0)?;
+                Some(Clash { unit: unit.name(), digit, cells: [first, cell] })
+            })
+        })
     }
 
     /// Whether a digit is in a unit twice: a quick look, which most boards need alone.
@@ -93,20 +91,6 @@ impl Grid {
         }
         cols.iter().fold(seen, |seen, col| seen | col) & MORE_THAN_ONE != 0
     }
-
-    fn clash_in(&self, unit: &Unit) -> Option<Clash> {
-        let mut seen = [None; 10];
-        for &cell in &unit.cells {
-            let digit = self[cell.row][cell.col];
-            if digit == 0 {
-                continue;
-            }
-            if let Some(first) = seen[usize::from(digit)].replace(cell) {
-                return Some(Clash { unit: unit.name(), digit, cells: [first, cell] });
-            }
-        }
-        None
-    }
 }
 
 /// Checks that `answer` is a solution of `puzzle`: it keeps all givens, fills
@@ -116,19 +100,18 @@ impl Grid {
 ///
 /// The first mistake: a changed given, then an empty cell, then a clash.
 pub fn check_solution(puzzle: &Grid, answer: &Grid) -> Result<(), String> {
-    for cell @ Cell { row, col } in Grid::SIZE.cells() {
-        match (puzzle[row][col], answer[row][col]) {
-            (given, 0) if given != 0 => {
-                return Err(format!("{cell}: the given {given} was removed"));
-            }
-            (given, digit) if given != 0 && given != digit => {
-                return Err(format!("{cell}: the given {given} was overwritten by {digit}"));
-            }
-            _ => {}
-        }
+    let mut cells = puzzle.cells().zip(answer.as_bytes());
+    if let Some(((row, col, given), &digit)) =
+        cells.find(|((.., given), digit)| *given != 0 && given != *digit)
+    {
+        let what = match digit {
+            0 => "removed".to_string(),
+            _ => format!("overwritten by {digit}"),
+        };
+        return Err(format!("{}: the given {given} was {what}", Cell { row, col }));
     }
-    if let Some(cell) = Grid::SIZE.cells().find(|cell| answer[cell.row][cell.col] == 0) {
-        return Err(format!("{cell} is empty"));
+    if let Some((row, col, _)) = answer.cells().find(|&(.., digit)| digit == 0) {
+        return Err(format!("{} is empty", Cell { row, col }));
     }
-    answer.check_clash().map_err(|clash| clash.to_string())
+    answer.clash().map_or(Ok(()), |clash| Err(clash.to_string()))
 }

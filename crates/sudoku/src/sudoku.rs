@@ -1,13 +1,16 @@
 //! Sudoku for tools that serve all problems.
 
-use alloc::{string::String, vec::Vec};
+use alloc::{format, string::String, vec::Vec};
 use core::ops::RangeInclusive;
 
-use search::{Fault, Position, Rules, Size, Unit, notation::Located};
+use search::{
+    Fault, Position, Rules, Size, Unit,
+    notation::{self, Boards, Located},
+};
 
 use crate::{
     Grid, check_solution,
-    notation::{Notation, Puzzles, WHOLE},
+    notation::{NOTATIONS, NineRows, WHOLE},
     rules::units,
 };
 
@@ -15,16 +18,9 @@ use crate::{
 #[derive(Clone, Copy, Debug)]
 pub struct Sudoku;
 
-/// The notations in the order in which they are listed, and in which [`Notation::ALL`] has them.
-const NOTATIONS: [(&str, &str); 7] = [
-    ("grid", "Nine lines with bars between the boxes"),
-    ("line", "81 digits on a line"),
-    ("swift", "As the Swift program prints a board"),
-    ("java", "As the Java program prints a board"),
-    ("cpp", "As the C++ program prints a board"),
-    ("python", "As the Python program prints a board"),
-    ("leetcode", "The JSON of LeetCode's test cases"),
-];
+fn position(cells: [u8; 81]) -> Position {
+    Position::new(Grid::SIZE, &cells).expect("digits are small numbers")
+}
 
 impl Rules for Sudoku {
     fn name(&self) -> &'static str {
@@ -44,10 +40,7 @@ impl Rules for Sudoku {
     }
 
     fn symbol(&self, value: u8) -> char {
-        match value {
-            0 => '.',
-            _ => char::from(b'0' + value),
-        }
+        if value == 0 { '.' } else { char::from(b'0' + value) }
     }
 
     fn noun(&self) -> &'static str {
@@ -63,7 +56,7 @@ impl Rules for Sudoku {
     }
 
     fn check_start(&self, start: &Position) -> Result<(), Fault> {
-        Ok(Grid::try_from(*start)?.check_clash()?)
+        Grid::try_from(*start)?.clash().map_or(Ok(()), |clash| Err(clash.into()))
     }
 
     fn check_solution(&self, start: &Position, answer: &Position) -> Result<(), Fault> {
@@ -71,27 +64,36 @@ impl Rules for Sudoku {
     }
 
     fn read(&self, text: &str) -> Result<Position, Fault> {
-        Ok(text.parse::<Grid>()?.into())
+        Ok(position(Boards::<_, NineRows>::new(text.lines()).one("puzzle", WHOLE)?))
     }
 
     fn read_all(&self, text: &str) -> Vec<Located<Result<Position, Fault>>> {
-        Puzzles::new(text.lines()).map(Located::of).collect()
+        notation::all::<NineRows, _>(text, position)
     }
 
     fn read_line(&self, line: &str) -> Result<Position, Fault> {
-        Ok(Grid::from_line(line)?.into())
+        let digit = |(index, char): (usize, char)| match char {
+            '.' => Ok(0),
+            '0'..='9' => Ok(char as u8 - b'0'),
+            _ => {
+                let column = index + 1;
+                Err(format!("column {column}: '{char}' is no digit 1-9 and no empty cell (. or 0)"))
+            }
+        };
+        let length = line.chars().count();
+        if length != 81 {
+            return Err(format!("{length} cells, 81 expected").into());
+        }
+        let cells = line.chars().enumerate().map(digit).collect::<Result<Vec<u8>, _>>()?;
+        Ok(Position::new(Grid::SIZE, &cells).expect("there are 81 digits"))
     }
 
-    fn line(&self, position: &Position) -> String {
-        position.as_bytes().iter().map(|&digit| self.symbol(digit)).collect()
-    }
-
-    fn notations(&self) -> &'static [(&'static str, &'static str)] {
-        &NOTATIONS
+    fn notations(&self) -> Vec<(&'static str, &'static str)> {
+        NOTATIONS.map(|(name, about, _)| (name, about)).to_vec()
     }
 
     fn write(&self, position: &Position, notation: &str) -> Option<String> {
-        let index = NOTATIONS.iter().position(|(name, _)| *name == notation)?;
-        Some(Notation::ALL[index].write(&Grid::try_from(*position).ok()?))
+        let (.., write) = NOTATIONS.into_iter().find(|(name, ..)| *name == notation)?;
+        Some(write(position.as_bytes()))
     }
 }

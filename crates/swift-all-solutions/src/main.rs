@@ -3,7 +3,7 @@
 use std::{process::ExitCode, time::Instant};
 
 use program::{Answer, clap::Command, complain, or_exit};
-use sudoku::{Grid, Sudoku, notation::Notation};
+use sudoku::{Grid, Sudoku, notation};
 use swift_all_solutions::SudokuKiller;
 
 fn command() -> Command {
@@ -43,7 +43,7 @@ fn main() -> ExitCode {
         SudokuKiller { tu: &mut tu }.kill(|data| match data {
             Some(data) => {
                 answer = Answer::Yes;
-                or_exit(writeln!(out, "{}\n", Notation::Swift.write(data)));
+                or_exit(writeln!(out, "{}\n", notation::lists(data.as_bytes())));
             }
             None => or_exit(writeln!(out, "Done\ntotal time: {}s", start.elapsed().as_secs_f64())),
         });

@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use program::{Answer, clap::Command, complain};
-use queens::{Chessboard, Queens, notation::Notation};
+use queens::{Chessboard, Queens, notation};
 use wirth_stepwise_refinement::eight_queens;
 
 fn command() -> Command {
@@ -33,7 +33,7 @@ fn main() -> ExitCode {
             complain("no solution");
             return Ok(Answer::No);
         }
-        writeln!(out, "x = {}\n\n{}", rows(&board), Notation::Grid.write(&board))?;
+        writeln!(out, "x = {}\n\n{}", rows(&board), notation::grid(&board.into()))?;
         Ok(Answer::Yes)
     })
 }

@@ -46,7 +46,6 @@ impl<'a> Metadata<'a> {
 }
 
 const MANIFEST: &str = include_str!("../templates/Cargo.toml");
-/// What tests depend on: not on `rstest`, which takes longer to compile than all else.
 const TESTS_BLANK: &str = "testkit = { workspace = true, features = [\"leetcode\"] }\n";
 const TESTS_COPY: &str = "testkit.workspace = true\n";
 const LINTS_ATTEMPT: &str = include_str!("../templates/lints-attempt.toml");
@@ -229,20 +228,7 @@ fn samples_of(variant: &Variant, name: &str) -> Result<String> {
     let samples = fs::read_to_string(&file).with_context(|| shown(&file))?;
     let import = |name: &str| format!("\nuse {}::", identifier(name));
     let samples = samples.replace(&import(variant.name), &import(name));
-    Ok(with_sorted_imports(&without_rstest(&samples)))
-}
-
-/// A source whose tables are read by `testkit::each_case!` instead of `rstest`.
-fn without_rstest(code: &str) -> String {
-    // A comment that documents a macro's call is a warning.
-    let code = code.replace("use rstest::rstest;\n", "").replace("\n/// ", "\n// ");
-    let mut parts = code.split("#[rustfmt::skip]\n#[rstest]\n");
-    let before = parts.next().unwrap_or_default().to_string();
-    parts.fold(before, |before, part| {
-        let (table, after) = part.split_once("\n}\n").unwrap_or((part, ""));
-        let table: String = table.lines().map(|line| format!("    {line}\n")).collect();
-        format!("{before}testkit::each_case! {{\n{table}    }}\n}}\n{after}")
-    })
+    Ok(with_sorted_imports(&samples))
 }
 
 /// A source whose imports are in the order in which rustfmt wants them.

@@ -20,7 +20,7 @@ use nix::{
     time::{ClockId, clock_gettime},
     unistd::{Pid, alarm, getppid, setpgid, setsid},
 };
-use sudoku::{Grid, Sudoku, notation::Notation};
+use sudoku::{Grid, Sudoku, notation};
 
 /// An animal is ended after this many seconds, whatever it does.
 const LONGEST_LIFE: u32 = 60;
@@ -77,14 +77,14 @@ pub fn main() {
             process::exit(1)
         }
         "grid" => return serve_grids(),
-        "leetcode" => return serve(Notation::LeetCode, animal, &arguments),
+        "leetcode" => return serve(notation::leetcode, animal, &arguments),
         "buffered" | "buffered-without-newline" => return serve_at_the_end(animal),
         _ => {}
     }
-    serve(Notation::Line, animal, &arguments);
+    serve(notation::line, animal, &arguments);
 }
 
-fn serve(notation: Notation, animal: &str, arguments: &[String]) {
+fn serve(write: fn(&[u8]) -> String, animal: &str, arguments: &[String]) {
     for (index, line) in io::stdin().lock().lines().enumerate() {
         let line = line.expect("the judge writes UTF-8");
         let puzzle: Grid = line.parse().expect("the judge writes puzzles");
@@ -98,7 +98,7 @@ fn serve(notation: Notation, animal: &str, arguments: &[String]) {
         if puzzle.filled() == 80 {
             misbehave(animal, arguments);
         }
-        say(&answer(&puzzle, notation));
+        say(&answer(&puzzle, write));
         match animal {
             "one-shot" | "exit-3-after-answer" => return,
             // The next process misbehaves again.
@@ -109,10 +109,10 @@ fn serve(notation: Notation, animal: &str, arguments: &[String]) {
                 process::exit(3)
             }
             "late-sleep-each-time" => return sleep(),
-            "twice-each-time" => say(&answer(&puzzle, notation)),
+            "twice-each-time" => say(&answer(&puzzle, write)),
             "late-twice-each-time" => {
                 thread::sleep(Duration::from_millis(60));
-                say(&answer(&puzzle, notation));
+                say(&answer(&puzzle, write));
             }
             "slow-one-shot" => return thread::sleep(Duration::from_millis(60)),
             "chatter-later" => {
@@ -142,14 +142,14 @@ fn serve_at_the_end(animal: &str) {
     let puzzles: Vec<String> = io::stdin().lock().lines().map_while(Result::ok).collect();
     let answers: Vec<String> = puzzles
         .iter()
-        .map(|line| answer(&line.parse().expect("a puzzle"), Notation::Line))
+        .map(|line| answer(&line.parse().expect("a puzzle"), notation::line))
         .collect();
     let answers = answers.concat();
     say(if animal == "buffered" { &answers } else { answers.trim_end() });
 }
 
-fn answer(puzzle: &Grid, notation: Notation) -> String {
-    let solution = || notation.write(&SOLUTION.parse().expect("a board")) + "\n";
+fn answer(puzzle: &Grid, write: fn(&[u8]) -> String) -> String {
+    let solution = || write(SOLUTION.parse::<Grid>().expect("a board").as_bytes()) + "\n";
     if is_solvable(puzzle) { solution() } else { "no solution\n".to_owned() }
 }
 

@@ -102,7 +102,8 @@ fn each_line_has_its_verdict(#[case] line: String, #[case] expected: String, #[c
 
 #[test]
 fn puzzles_may_be_in_any_notation() {
-    let leetcode = sudoku::notation::Notation::LeetCode.write(&LEETCODE.parse().expect("a puzzle"));
+    let leetcode =
+        sudoku::notation::leetcode(LEETCODE.parse::<sudoku::Grid>().expect("a puzzle").as_bytes());
     let input =
         format!("{GRID}{LEETCODE} and a comment\n{GRID}\n{leetcode}\n{LEETCODE},{SOLVED}\n");
     let expected = format!("{LEETCODE} unique {SOLVED}\n").repeat(5);

@@ -80,7 +80,7 @@ fn formats() -> PossibleValuesParser {
          board",
     );
     let mut notations: Vec<(&str, String)> = Vec::new();
-    for &(name, about) in problems::rules().flat_map(Rules::notations) {
+    for (name, about) in problems::rules().flat_map(Rules::notations) {
         match notations.iter_mut().find(|(known, _)| *known == name) {
             Some((_, known)) if known.split("; ").any(|it| it == about) => {}
             Some((_, known)) => *known += &format!("; {about}"),

@@ -1,72 +1,70 @@
-//! Boards as text.
+//! Boards as text. No text ends in a line break.
 
 use std::fmt;
 
+use search::{PlainBoard, Position};
+
 use crate::Chessboard;
 
-/// A way to write a board down. No notation ends in a line break.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Notation {
-    /// Rows of `.` and `Q` with a slash between: `.Q../...Q/Q.../..Q.`.
-    Line,
-    /// A line for each row, with a blank between the squares: `. Q . .`.
-    Grid,
-    /// The column of the queen of each row, from 1, and 0 where there is none: `2 4 1 3`. Two queens in
-    /// one row are `1+3`. The list for n = 1 is in brackets, since a 1 alone is n.
-    Columns,
-    /// The JSON of LeetCode's answers: `[".Q..","...Q","Q...","..Q."]`.
-    LeetCode,
+type Write = fn(&Position) -> String;
+
+/// The notations in the order in which they are listed: name, what it is like, and how it is written.
+pub(crate) const NOTATIONS: [(&str, &str, Write); 4] = [
+    ("grid", "A line for each row, with a blank between the squares", grid),
+    ("line", "Rows of . and Q with a slash between", line),
+    ("columns", "The column of the queen of each row", columns),
+    ("leetcode", "The JSON of LeetCode's answers", leetcode),
+];
+
+/// A line for each row, with a blank between the squares: `. Q . .`.
+pub fn grid(board: &Position) -> String {
+    rows(board, |row| row.iter().map(square).collect::<Vec<_>>().join(" ")).join("\n")
 }
 
-impl Notation {
-    /// All notations.
-    pub const ALL: [Notation; 4] =
-        [Notation::Grid, Notation::Line, Notation::Columns, Notation::LeetCode];
+/// Rows of `.` and `Q` with a slash between: `.Q../...Q/Q.../..Q.`.
+pub fn line(board: &Position) -> String {
+    rows(board, squares).join("/")
+}
 
-    /// Writes a board down.
-    pub fn write(self, board: &Chessboard) -> String {
-        match self {
-            Notation::Line => rows(board, squares).join("/"),
-            Notation::Grid => rows(board, apart).join("\n"),
-            Notation::Columns if board.n() == 1 => format!("[{}]", rows(board, columns).join(" ")),
-            Notation::Columns => rows(board, columns).join(" "),
-            Notation::LeetCode => {
-                format!("[{}]", rows(board, |row| format!("\"{}\"", squares(row))).join(","))
-            }
+/// The column of the queen of each row, from 1, and 0 where there is none: `2 4 1 3`. The list for n = 1 is
+/// in brackets, since a 1 alone is n. Of two queens in one row only the [`line`] tells.
+pub fn columns(board: &Position) -> String {
+    let mut columns = Vec::new();
+    for row in 0..board.size().rows {
+        let mut queens = (1..).zip(&board[row]).filter(|(_, value)| **value != 0);
+        columns.push(queens.next().map_or(0, |(column, _): (usize, _)| column).to_string());
+        if queens.next().is_some() {
+            return line(board);
         }
     }
+    if columns.len() == 1 { format!("[{}]", columns[0]) } else { columns.join(" ") }
 }
 
-fn rows(board: &Chessboard, row: impl Fn(&[u8]) -> String) -> Vec<String> {
-    (0..board.n()).map(|number| row(&board[number])).collect()
+/// The JSON of LeetCode's answers: `[".Q..","...Q","Q...","..Q."]`.
+pub fn leetcode(board: &Position) -> String {
+    format!("[{}]", rows(board, |row| format!("\"{}\"", squares(row))).join(","))
 }
 
-fn square(value: &u8) -> &'static str {
-    if *value == 0 { "." } else { "Q" }
+fn rows(board: &Position, row: impl Fn(&[u8]) -> String) -> Vec<String> {
+    (0..board.size().rows).map(|number| row(&board[number])).collect()
 }
 
 fn squares(row: &[u8]) -> String {
     row.iter().map(square).collect()
 }
 
-fn apart(row: &[u8]) -> String {
-    row.iter().map(square).collect::<Vec<_>>().join(" ")
-}
-
-fn columns(row: &[u8]) -> String {
-    let queens = (1..).zip(row).filter(|(_, value)| **value != 0);
-    let columns: Vec<String> = queens.map(|(column, _): (usize, _)| column.to_string()).collect();
-    if columns.is_empty() { "0".to_string() } else { columns.join("+") }
+fn square(value: &u8) -> &'static str {
+    if *value == 0 { "." } else { "Q" }
 }
 
 impl fmt::Display for Chessboard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&Notation::Line.write(self))
+        f.pad(&line(&(*self).into()))
     }
 }
 
 impl fmt::Debug for Chessboard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&Notation::Grid.write(self))
+        f.write_str(&grid(&(*self).into()))
     }
 }

@@ -3,7 +3,6 @@
 mod notation;
 mod rules;
 
-use proptest::prelude::*;
 use queens::Chessboard;
 
 /// A solution of n = 4.
@@ -18,23 +17,4 @@ fn board(line: &str) -> Chessboard {
         }
     }
     board
-}
-
-/// Boards of all sizes, without a queen or with any number of them.
-fn any_board() -> impl Strategy<Value = Chessboard> {
-    let squares = any::<[u8; Chessboard::MOST * Chessboard::MOST]>();
-    (1..=Chessboard::MOST, prop::sample::select(vec![0, 10, 128, 255]), squares).prop_map(
-        |(n, filled, squares)| {
-            let mut board = Chessboard::blank(n);
-            for number in (0..n * n).filter(|&number| squares[number] < filled) {
-                board.place(number / n, number % n, 1);
-            }
-            board
-        },
-    )
-}
-
-/// Proptest keeps failures in a file beside `lib.rs`, which this program does not have.
-fn config() -> ProptestConfig {
-    ProptestConfig { failure_persistence: None, ..ProptestConfig::default() }
 }

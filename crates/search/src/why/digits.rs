@@ -86,26 +86,3 @@ pub fn candidates(layout: &Layout, position: &Position, cell: Cell) -> Digits {
     let digits = others.map(|&other| position.at(other)).filter(|&digit| digit != 0);
     Digits::up_to(layout.most()).without(digits.collect())
 }
-
-#[cfg(test)]
-mod tests {
-    use pretty_assertions::assert_eq;
-
-    use super::*;
-
-    #[test]
-    fn a_set_has_each_digit_once() {
-        let mut digits: Digits = [7, 1, 7, 9].into_iter().collect();
-        assert_eq!((digits.len(), digits.is_empty()), (3, false));
-        digits.insert(2);
-        assert_eq!(format!("{digits:?}"), "{1, 2, 7, 9}");
-        assert!(digits.contains(9) && !digits.contains(8));
-        assert_eq!(
-            Digits::up_to(9).without(digits).iter().rev().collect::<Vec<_>>(),
-            [8, 6, 5, 4, 3]
-        );
-        assert!(
-            Digits::default().is_empty() && Digits::up_to(9).without(Digits::up_to(9)).is_empty()
-        );
-    }
-}

@@ -22,7 +22,8 @@ fn numbers(text: &str, separator: char) -> impl Iterator<Item = String> {
 /// Writes of both kinds, for each row of a table of samples.
 fn totals(table: &str) -> impl Iterator<Item = String> {
     table.lines().filter_map(|line| {
-        let columns: Vec<&str> = line.strip_prefix("#[case")?.split(',').map(str::trim).collect();
+        let columns: Vec<&str> =
+            line.trim_start().strip_prefix("#[case")?.split(',').map(str::trim).collect();
         let &[_, _, places, removes, _] = columns.as_slice() else { return None };
         let count = |column: &str| column.replace('_', "").parse::<u64>().ok();
         Some((count(places)? + count(removes)?).to_string())

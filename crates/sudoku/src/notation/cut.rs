@@ -9,10 +9,8 @@ use super::{
     list,
 };
 
-/// Finds the places at which a text may be cut, so that each piece can be read by itself.
-///
-/// [`Puzzles`](super::Puzzles) finds in the pieces what it finds in the whole text, but
-/// counts lines from the start of each piece.
+/// Finds the places at which a text may be cut, so that each piece can be read by itself. Lines are
+/// counted from the start of each piece.
 ///
 /// ```
 /// use sudoku::notation::Cutter;

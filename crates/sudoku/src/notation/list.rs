@@ -4,19 +4,18 @@ use alloc::vec::Vec;
 
 use search::notation::{Items, List, ParseError, is_quote, without_comment};
 
-use super::signs::{CELL, Crosses, cell, end_after};
-use crate::Grid;
+use super::signs::{CELL, Cells, cell, end_after, without_slips};
 
 /// The brackets that begin a list, and those that end one.
 pub(super) const BRACKETS: [&str; 2] = ["[{", "]}"];
 
 /// Whether a character is part of a list and no cell. A comma is a separator everywhere.
 pub(super) fn is_frame(char: char) -> bool {
-    matches!(char, '[' | '{' | ']' | '}') || is_quote(char)
+    BRACKETS.iter().any(|brackets| brackets.contains(char)) || is_quote(char)
 }
 
 fn is_open(char: char) -> bool {
-    matches!(char, '[' | '{')
+    BRACKETS[0].contains(char)
 }
 
 /// Whether a line starts a list of rows: `[[5, 3, …`, or a bracket alone.
@@ -60,15 +59,15 @@ pub(super) fn row(number: usize, text: &str) -> Result<[u8; 9], ParseError> {
 }
 
 /// Reads a list of nine rows.
-pub(super) fn rows(list: &List) -> Result<Grid, ParseError> {
+pub(super) fn rows(list: &List) -> Result<Cells, ParseError> {
     let (mut items, mut rows) = (list.items(), Vec::new());
     items.open()?;
     items.each(true, |items| cells(items).map(|row| rows.push(row)))?;
-    let count = rows.len();
-    let is_wrong = |_| end_after(items.before(), count, "row", "nine rows in the list");
-    let cells = rows.try_into().map_err(is_wrong)?;
+    let Ok(cells) = rows.concat().try_into() else {
+        return Err(end_after(items.before(), rows.len(), "row", "nine rows in the list"));
+    };
     items.end()?;
-    Crosses::of(list.chars.iter().copied()).check(Grid { cells })
+    without_slips(cells, &list.chars)
 }
 
 fn cells(items: &mut Items) -> Result<[u8; 9], ParseError> {

@@ -1,8 +1,8 @@
 //! How boards are written down, and read again.
 //!
-//! [`Notation`] writes one board; [`Puzzles`] reads all puzzles of a text,
-//! whatever mixture of notations it is, by the machinery of [`search::notation`]. What is written can be read again.
-//! [`Cutter`] cuts a long text into pieces that can be read at the same time.
+//! [`Puzzles`] reads all puzzles of a text, whatever mixture of notations it is, by the machinery of
+//! [`search::notation`]; a function for each notation writes a board, and what is written can be read
+//! again. [`Cutter`] cuts a long text into pieces that can be read at the same time.
 //!
 //! | a text may hold | for example |
 //! |---|---|
@@ -13,10 +13,9 @@
 //! | `.sdk` and `.sdm` files | `#A` headers, `[Puzzle]` |
 //!
 //! An empty cell is one of `. 0 _ *`; or it is `x` or `X`, where all empty cells of the puzzle
-//! are so written: one alone may be a slip. A `#` starts a comment. A
-//! line with nothing but a comment ends a grid, as an empty line and the start
-//! of another do. In a `.sdk` file the section `[State]` is the same puzzle half
-//! done, so it is passed over.
+//! are so written: one alone may be a slip. A `#` starts a comment. A line with nothing but a comment
+//! ends a grid, as an empty line and the start of another do. In a `.sdk` file the section `[State]` is
+//! the same puzzle half done, so it is passed over.
 
 mod bordered;
 mod cut;
@@ -28,12 +27,11 @@ mod write;
 use core::str::FromStr;
 
 pub use cut::Cutter;
-pub use line::NineRows;
-use search::notation::Boards;
+use search::notation::{Boards, Found};
 pub use search::notation::{Located, ParseError};
-pub(crate) use signs::WHOLE;
-pub use write::Notation;
+pub use write::{cpp, grid, java, leetcode, line, lists};
 
+pub(crate) use self::{line::NineRows, signs::WHOLE, write::NOTATIONS};
 use crate::Grid;
 
 /// An iterator over the puzzles of a text, given line by line.
@@ -55,7 +53,22 @@ use crate::Grid;
 /// assert_eq!(puzzles.next(), None);
 /// # Ok::<(), sudoku::notation::ParseError>(())
 /// ```
-pub type Puzzles<L> = Boards<L, NineRows>;
+pub struct Puzzles<L>(Boards<L, NineRows>);
+
+impl<L: Iterator<Item: AsRef<str>>> Puzzles<L> {
+    /// Reads a text of which these are the lines, without their line breaks.
+    pub fn new(lines: impl IntoIterator<IntoIter = L>) -> Self {
+        Puzzles(Boards::new(lines))
+    }
+}
+
+impl<L: Iterator<Item: AsRef<str>>> Iterator for Puzzles<L> {
+    type Item = Found<Grid>;
+
+    fn next(&mut self) -> Option<Found<Grid>> {
+        Some(self.0.next()?.map(|found| found.map(Grid::of)))
+    }
+}
 
 impl FromStr for Grid {
     type Err = ParseError;
@@ -66,6 +79,6 @@ impl FromStr for Grid {
     ///
     /// What cannot be read, or that there is no puzzle, or a second one.
     fn from_str(text: &str) -> Result<Grid, ParseError> {
-        Puzzles::new(text.lines()).one("puzzle", WHOLE)
+        Boards::<_, NineRows>::new(text.lines()).one("puzzle", WHOLE).map(Grid::of)
     }
 }

@@ -4,7 +4,8 @@ use alloc::format;
 
 use search::notation::{ParseError, Place, Placed, count};
 
-use crate::Grid;
+/// The 81 cells of a board as they are read: 1–9, and 0 for an empty cell.
+pub(super) type Cells = [u8; 81];
 
 pub(super) const CELL: &str = "a digit 1-9 or an empty cell (one of . 0 _ * x X)";
 const NO_CROSS: &str = "a digit 1-9 or . 0 _ * (x and X only where all empty cells are so written)";
@@ -17,6 +18,11 @@ pub(super) fn cell(char: char) -> Option<u8> {
         '1'..='9' => Some(char as u8 - b'0'),
         _ => None,
     }
+}
+
+/// The digit of a character that must be a cell.
+pub(super) fn digit((place, char): Placed) -> Result<u8, ParseError> {
+    cell(char).ok_or_else(|| ParseError::unexpected(place, char, CELL))
 }
 
 /// Reads a text of cells alone, by the same rule as [`cell`] and much faster. `false` if a
@@ -47,35 +53,15 @@ pub(super) fn end_after(
     ParseError::new(place, format!("the end after {}", count(number, thing)), expected)
 }
 
-/// The crosses of a puzzle, `x` and `X`: they are an empty cell only where all empty cells are so
-/// written. One among others is a slip of the keyboard, and the cell may have had a digit.
-#[derive(Default)]
-pub(super) struct Crosses {
-    first: Option<Placed>,
-    count: usize,
-}
-
-impl Crosses {
-    /// The crosses among the characters of a puzzle.
-    pub(super) fn of(chars: impl IntoIterator<Item = Placed>) -> Self {
-        let mut crosses = Crosses::default();
-        crosses.add(chars);
-        crosses
-    }
-
-    pub(super) fn add(&mut self, chars: impl IntoIterator<Item = Placed>) {
-        for cross in chars.into_iter().filter(|(_, char)| matches!(char, 'x' | 'X')) {
-            self.first = self.first.or(Some(cross));
-            self.count += 1;
+/// A board that was read from these characters. `x` and `X` are an empty cell only where all empty cells
+/// are so written: one among others is a slip of the keyboard, and the cell may have had a digit.
+pub(super) fn without_slips(cells: Cells, chars: &[Placed]) -> Result<Cells, ParseError> {
+    let mut crosses = chars.iter().filter(|(_, char)| matches!(char, 'x' | 'X'));
+    let empty = cells.iter().filter(|&&digit| digit == 0).count();
+    match crosses.next() {
+        Some(&(place, char)) if 1 + crosses.count() < empty => {
+            Err(ParseError::unexpected(place, char, NO_CROSS))
         }
-    }
-
-    pub(super) fn check(&self, grid: Grid) -> Result<Grid, ParseError> {
-        match self.first {
-            Some((place, char)) if self.count < 81 - grid.filled() => {
-                Err(ParseError::unexpected(place, char, NO_CROSS))
-            }
-            _ => Ok(grid),
-        }
+        _ => Ok(cells),
     }
 }

@@ -1,140 +1,95 @@
-//! Boards as text.
+//! Boards as text. Each function takes the 81 cells in reading order, and no text ends in a line break.
 
-use alloc::{format, string::String, string::ToString, vec, vec::Vec};
+use alloc::{
+    format,
+    string::{String, ToString},
+    vec::Vec,
+};
 use core::fmt;
 
 use crate::Grid;
 
-/// A way to write a board down. No notation ends in a line break.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Notation {
-    /// 81 characters in reading order, `.` for an empty cell.
-    Line,
-    /// Nine lines, cells apart, bars between the boxes, `.` for an empty cell.
-    Grid,
-    /// Nine lines as the Swift program prints its rows: `[5, 3, 0, …]`.
-    Swift,
-    /// The bordered grid of the Java program, a blank for an empty cell.
-    Java,
-    /// The bordered grid of the C++ program under its `=====current====`.
-    Cpp,
-    /// Nine lines as the Python program prints its rows: `[5, 3, 0, …]`.
-    Python,
-    /// The JSON of LeetCode's test cases: `[["5","3",".",…],…]`.
-    LeetCode,
+type Write = fn(&[u8]) -> String;
+
+/// The notations in the order in which they are listed: name, what it is like, and how it is written.
+pub(crate) const NOTATIONS: [(&str, &str, Write); 7] = [
+    ("grid", "Nine lines with bars between the boxes", grid),
+    ("line", "81 digits on a line", line),
+    ("swift", "As the Swift program prints a board", lists),
+    ("java", "As the Java program prints a board", java),
+    ("cpp", "As the C++ program prints a board", cpp),
+    ("python", "As the Python program prints a board", lists),
+    ("leetcode", "The JSON of LeetCode's test cases", leetcode),
+];
+
+/// 81 characters, `.` for an empty cell.
+pub fn line(cells: &[u8]) -> String {
+    cells.iter().map(|&digit| char::from(character(digit))).collect()
 }
 
-impl Notation {
-    /// All notations.
-    pub const ALL: [Notation; 7] = [
-        Notation::Grid,
-        Notation::Line,
-        Notation::Swift,
-        Notation::Java,
-        Notation::Cpp,
-        Notation::Python,
-        Notation::LeetCode,
-    ];
-
-    /// Writes a board down.
-    pub fn write(self, grid: &Grid) -> String {
-        match self {
-            Notation::Line => String::from_utf8_lossy(&grid.to_line()).into_owned(),
-            Notation::Grid => rows(grid, |row| {
-                grouped(row, |digit| char::from(character(digit)).to_string(), " ", " | ")
-            }),
-            // Both languages print a list of numbers in the same way.
-            Notation::Swift | Notation::Python => rows(grid, |row| format!("{row:?}")),
-            Notation::Java => java(grid),
-            Notation::Cpp => cpp(grid),
-            Notation::LeetCode => leetcode(grid),
-        }
-    }
+/// Nine lines, cells apart, bars between the boxes, `.` for an empty cell.
+pub fn grid(cells: &[u8]) -> String {
+    rows(cells, |row| grouped(row, |digit| line(&[digit]), " ", " | "))
 }
 
-impl Grid {
-    /// The 81 characters of [`Notation::Line`], without an allocation.
-    pub fn to_line(&self) -> [u8; 81] {
-        let mut line = [0; 81];
-        for (char, &digit) in line.iter_mut().zip(self.cells.as_flattened()) {
-            *char = character(digit);
-        }
-        line
-    }
+/// Nine lines as the Swift and the Python program print their rows: `[5, 3, 0, …]`.
+pub fn lists(cells: &[u8]) -> String {
+    rows(cells, |row| format!("{row:?}"))
+}
 
-    /// Nine rows of nine characters, `.` for an empty cell, as LeetCode gives a board to a
-    /// solution.
-    pub fn to_chars(&self) -> Vec<Vec<char>> {
-        self.cells.iter().map(|row| row.map(|digit| character(digit).into()).to_vec()).collect()
-    }
+/// The bordered grid of the Java program, a blank for an empty cell.
+pub fn java(cells: &[u8]) -> String {
+    let rule = " -----------------------\n";
+    let cell = |digit: u8| if digit == 0 { " ".to_string() } else { digit.to_string() };
+    let row = |row: &[u8]| format!("| {} |", grouped(row, cell, " ", " | "));
+    let bands = cells.chunks(27).map(|band| format!("{rule}{}\n", rows(band, row)));
+    bands.collect::<String>() + rule.trim_end()
+}
+
+/// The bordered grid of the C++ program under its `=====current====`.
+pub fn cpp(cells: &[u8]) -> String {
+    let row = |row: &[u8]| format!("|{}|", grouped(row, |digit| digit.to_string(), "", "|"));
+    let bands = cells.chunks(27).map(|band| format!("\n{}\n-------------", rows(band, row)));
+    "=====current====".to_string() + &bands.collect::<String>()
+}
+
+/// The JSON of LeetCode's test cases: `[["5","3",".",…],…]`.
+pub fn leetcode(cells: &[u8]) -> String {
+    let cell = |&digit: &u8| format!("\"{}\"", char::from(character(digit)));
+    let row = |row: &[u8]| format!("[{}]", row.iter().map(cell).collect::<Vec<_>>().join(","));
+    format!("[{}]", cells.chunks(9).map(row).collect::<Vec<_>>().join(","))
+}
+
+fn rows(cells: &[u8], row: impl Fn(&[u8]) -> String) -> String {
+    cells.chunks(9).map(row).collect::<Vec<_>>().join("\n")
+}
+
+/// Nine cells in three groups, as `cell` writes a digit.
+fn grouped(row: &[u8], cell: impl Fn(u8) -> String, within: &str, between: &str) -> String {
+    let group = |group: &[u8]| group.iter().map(|&it| cell(it)).collect::<Vec<_>>().join(within);
+    row.chunks(3).map(group).collect::<Vec<_>>().join(between)
 }
 
 /// A cell as a character, `.` for an empty one.
 fn character(digit: u8) -> u8 {
-    match digit {
-        0 => b'.',
-        _ => b'0' + digit,
+    if digit == 0 { b'.' } else { b'0' + digit }
+}
+
+impl Grid {
+    /// The 81 characters of [`line`], without an allocation.
+    pub fn to_line(&self) -> [u8; 81] {
+        self.as_bytes().map(character)
     }
-}
-
-fn rows(grid: &Grid, line: impl Fn(&[u8; 9]) -> String) -> String {
-    let lines: Vec<String> = (0..9).map(|row| line(&grid[row])).collect();
-    lines.join("\n")
-}
-
-/// Nine cells in three groups, as `cell` writes a digit.
-fn grouped(row: &[u8; 9], cell: impl Fn(u8) -> String, within: &str, between: &str) -> String {
-    let groups: Vec<String> = row
-        .chunks(3)
-        .map(|group| group.iter().map(|&digit| cell(digit)).collect::<Vec<_>>().join(within))
-        .collect();
-    groups.join(between)
-}
-
-fn java(grid: &Grid) -> String {
-    let rule = " -----------------------";
-    let blank = |digit| match digit {
-        0 => " ".to_string(),
-        _ => digit.to_string(),
-    };
-    let mut lines = Vec::new();
-    for row in 0..9 {
-        if row % 3 == 0 {
-            lines.push(rule.to_string());
-        }
-        lines.push(format!("| {} |", grouped(&grid[row], blank, " ", " | ")));
-    }
-    lines.push(rule.to_string());
-    lines.join("\n")
-}
-
-fn cpp(grid: &Grid) -> String {
-    let mut lines = vec!["=====current====".to_string()];
-    for row in 0..9 {
-        lines.push(format!("|{}|", grouped(&grid[row], |digit| digit.to_string(), "", "|")));
-        if row % 3 == 2 {
-            lines.push("-------------".to_string());
-        }
-    }
-    lines.join("\n")
-}
-
-fn leetcode(grid: &Grid) -> String {
-    let row = |row: usize| {
-        grid[row].map(|digit| format!("\"{}\"", char::from(character(digit)))).join(",")
-    };
-    let rows: Vec<String> = (0..9).map(|i| format!("[{}]", row(i))).collect();
-    format!("[{}]", rows.join(","))
 }
 
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&Notation::Line.write(self))
+        f.pad(&line(self.as_bytes()))
     }
 }
 
 impl fmt::Debug for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&Notation::Grid.write(self))
+        f.write_str(&grid(self.as_bytes()))
     }
 }

@@ -1,10 +1,8 @@
 //! All tests of the crate, in one program: to link several takes longer than to run them.
 
-mod laws;
 mod notation;
 mod rules;
 
-use proptest::prelude::*;
 use sudoku::Grid;
 
 /// The example of LeetCode 37.
@@ -23,19 +21,4 @@ fn grid(line: &str) -> Grid {
         cells[cell / 9][cell % 9] = char.to_digit(10).unwrap_or_default() as u8;
     }
     Grid::try_from(cells).expect("decimal digits are no greater than 9")
-}
-
-/// Full boards, puzzles, and boards that are nearly blank, with digits at random.
-fn any_grid() -> impl Strategy<Value = Grid> {
-    let filled = prop::sample::select(vec![256, 100, 10]);
-    (any::<[[u8; 9]; 9]>(), filled).prop_map(|(cells, filled)| {
-        let digit = |number| if u16::from(number) < filled { number % 10 } else { 0 };
-        let digits = cells.map(|row| row.map(digit));
-        Grid::try_from(digits).expect("a remainder of 10 is no greater than 9")
-    })
-}
-
-/// Proptest keeps failures in a file beside `lib.rs`, which this program does not have.
-fn config() -> ProptestConfig {
-    ProptestConfig { failure_persistence: None, ..ProptestConfig::default() }
 }

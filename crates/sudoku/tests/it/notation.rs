@@ -1,11 +1,10 @@
 //! What is read, what is written, and what is wrong with other texts: tables of texts.
 
 use pretty_assertions::assert_eq;
-use rstest::rstest;
 use search::Rules;
 use sudoku::{
     Grid, Sudoku,
-    notation::{Cutter, Located, Notation, Puzzles},
+    notation::{Cutter, Located, Puzzles},
 };
 
 use crate::{JAVA, PUZZLE, SOLUTION, grid};
@@ -19,6 +18,11 @@ fn outcomes(text: &str) -> Vec<Result<(usize, Grid), String>> {
             Err(error) => Err(error.to_string()),
         })
         .collect()
+}
+
+/// The puzzle of the Java write-up in a notation.
+fn written(notation: &str) -> String {
+    Sudoku.write(&grid(JAVA).into(), notation).expect("it is one of them")
 }
 
 /// The texts of a file of `texts/`, each with its name, and what is said of it after `>>> `.
@@ -67,35 +71,38 @@ fn each_notation_is_the_text_of_its_write_up() {
     }
     assert_eq!(Sudoku.write(&grid(PUZZLE).into(), "columns"), None);
     assert_eq!(format!("{:>83}", grid(PUZZLE)), format!("  {PUZZLE}"));
-    assert_eq!(format!("{:?}", grid(PUZZLE)), Notation::Grid.write(&grid(PUZZLE)));
-    assert_eq!(grid(PUZZLE).to_chars().concat().into_iter().collect::<String>(), PUZZLE);
+    assert_eq!(format!("{:?}", grid(PUZZLE)), Sudoku.picture(&grid(PUZZLE).into()));
 }
 
-#[rstest]
-#[case::short("53", "2 cells, 81 expected")]
-#[case::long(format!("{PUZZLE}x"), "82 cells, 81 expected")]
-#[case::words("no solution", "11 cells, 81 expected")]
-#[case::for_people(PUZZLE.replace('.', "x"), "column 3: 'x' is no digit 1-9 and no empty cell (. or 0)")]
-#[case::the_last(format!("{}é", &PUZZLE[..80]), "column 81: 'é' is no digit 1-9 and no empty cell (. or 0)")]
-fn a_line_between_programs_is_81_cells_and_nothing_else(
-    #[case] text: impl AsRef<str>,
-    #[case] message: &str,
-) {
-    assert_eq!(Grid::from_line(text.as_ref()), Err(message.to_string()));
-    assert_eq!(Grid::from_line(&PUZZLE.replace('.', "0")), Ok(grid(PUZZLE)));
+#[test]
+fn a_line_between_programs_is_81_cells_and_nothing_else() {
+    let cases: [(&str, &str); 5] = [
+        ("53", "2 cells, 81 expected"),
+        (&format!("{PUZZLE}x"), "82 cells, 81 expected"),
+        ("no solution", "11 cells, 81 expected"),
+        (&PUZZLE.replace('.', "x"), "column 3: 'x' is no digit 1-9 and no empty cell (. or 0)"),
+        (
+            &format!("{}é", &PUZZLE[..80]),
+            "column 81: 'é' is no digit 1-9 and no empty cell (. or 0)",
+        ),
+    ];
+    for (text, message) in cases {
+        let error = Sudoku.read_line(text).map_err(|error| error.to_string());
+        assert_eq!(error, Err(message.to_string()));
+    }
 }
 
 /// A bad text is one error between two puzzles, whatever notation the next one has.
 #[test]
 fn a_bad_puzzle_hides_no_good_one() {
     for (name, bad, _) in texts(include_str!("texts/bad.txt")) {
-        for notation in Notation::ALL {
-            let good = notation.write(&grid(JAVA));
+        for (notation, _) in Sudoku.notations() {
+            let good = written(notation);
             let text = format!("{SOLUTION}\n\n{bad}\n{good}\n{PUZZLE}");
             let mut outcomes = outcomes(&text);
             assert!(outcomes.len() > 1 && outcomes.remove(1).is_err(), "{name}: {outcomes:?}");
             // These notations start with a border, which is not their first row.
-            let has_border = matches!(notation, Notation::Java | Notation::Cpp);
+            let has_border = ["java", "cpp"].contains(&notation);
             let next = 4 + bad.matches('\n').count() + usize::from(has_border);
             let last = text.lines().count();
             let expected = [(1, SOLUTION), (next, JAVA), (last, PUZZLE)];
@@ -132,96 +139,104 @@ fn a_line_of_about_nine_cells_is_a_bad_row_of_its_grid() {
     }
 }
 
-#[rstest]
-#[case::line_with_a_comma("[[\"5\",\"3\"", format!("{JAVA},easy"))]
-#[case::nine_lines_with_commas("[[\"5\",\"3\"", commas())]
-#[case::nine_lines_with_commas_after_an_empty_line("[[\"5\",\n", commas())]
-#[case::nine_lines_after_a_comma("[[\"5\",", commas().replace(", ", ""))]
-#[case::list_of_lists("[[5, 3, 0, 0, 7, 0, 0, 0, 0],", Notation::LeetCode.write(&grid(JAVA)))]
-#[case::nine_lines_after_a_row("[[5, 3, 0, 0, 7, 0, 0, 0, 0],", commas().replace(", ", ""))]
-#[case::list_of_lists_after_a_cell("[[5, 3,", Notation::LeetCode.write(&grid(JAVA)))]
-fn a_list_that_is_not_closed_does_not_go_on_in_another_puzzle(
-    #[case] open: &str,
-    #[case] good: String,
-) {
-    let line = open.matches('\n').count() + 2;
-    let outcomes = outcomes(&format!("{open}\n{good}"));
-    assert!(outcomes[0].as_ref().is_err_and(|error| error.contains("found nothing more")));
-    assert_eq!(outcomes[1..], [Ok((line, grid(JAVA)))]);
+#[test]
+fn a_list_that_is_not_closed_does_not_go_on_in_another_puzzle() {
+    let cases: [(&str, &str); 7] = [
+        ("[[\"5\",\"3\"", &format!("{JAVA},easy")),
+        ("[[\"5\",\"3\"", &commas()),
+        ("[[\"5\",\n", &commas()),
+        ("[[\"5\",", &commas().replace(", ", "")),
+        ("[[5, 3, 0, 0, 7, 0, 0, 0, 0],", &written("leetcode")),
+        ("[[5, 3, 0, 0, 7, 0, 0, 0, 0],", &commas().replace(", ", "")),
+        ("[[5, 3,", &written("leetcode")),
+    ];
+    for (open, good) in cases {
+        let line = open.matches('\n').count() + 2;
+        let outcomes = outcomes(&format!("{open}\n{good}"));
+        assert!(outcomes[0].as_ref().is_err_and(|error| error.contains("found nothing more")));
+        assert_eq!(outcomes[1..], [Ok((line, grid(JAVA)))]);
+    }
 }
 
 /// Nine rows with commas between the cells.
 fn commas() -> String {
-    Notation::Swift.write(&grid(JAVA)).replace(['[', ']'], "")
+    written("swift").replace(['[', ']'], "")
 }
 
-#[rstest]
-#[case::a_cell_of_eight_characters("[[5,\n'100000',\n3]]", 1)]
-#[case::a_bracket_too_many("[[5]]]\n]", 2)]
-#[case::a_tenth_row("[5, 3, 0, 0, 7, 0, 0, 0, 0]\n", 1)]
-#[case::a_state_that_cannot_be_read("[State]\n53..7....\n", 1)]
-fn an_error_ends_before_the_next_puzzle(#[case] bad: &str, #[case] errors: usize) {
-    let mut outcomes = outcomes(&format!("{bad}\n{PUZZLE}"));
-    let last = outcomes.pop().map(|last| last.map(|(_, puzzle)| puzzle));
-    assert_eq!(last, Some(Ok(grid(PUZZLE))));
-    assert!(outcomes.iter().all(Result::is_err) && outcomes.len() == errors, "{outcomes:?}");
+#[test]
+fn an_error_ends_before_the_next_puzzle() {
+    let cases: [(&str, usize); 4] = [
+        ("[[5,\n'100000',\n3]]", 1),
+        ("[[5]]]\n]", 2),
+        ("[5, 3, 0, 0, 7, 0, 0, 0, 0]\n", 1),
+        ("[State]\n53..7....\n", 1),
+    ];
+    for (bad, errors) in cases {
+        let mut outcomes = outcomes(&format!("{bad}\n{PUZZLE}"));
+        let last = outcomes.pop().map(|last| last.map(|(_, puzzle)| puzzle));
+        assert_eq!(last, Some(Ok(grid(PUZZLE))));
+        assert!(outcomes.iter().all(Result::is_err) && outcomes.len() == errors, "{outcomes:?}");
+    }
 }
 
 /// Two boards need no line between them. A bordered grid starts with its first row, not its border.
-#[rstest]
-#[case::line_breaks("\n", "")]
-#[case::windows_line_breaks("\r\n", "")]
-#[case::byte_order_marks_where_files_were_joined("\n", "\u{feff}")]
-fn line_numbers_are_those_of_the_text(#[case] line_break: &str, #[case] mark: &str) {
-    let (mut text, mut expected, mut line) = (String::new(), Vec::new(), 1);
-    for notation in Notation::ALL.iter().chain(&Notation::ALL) {
-        let board = notation.write(&grid(JAVA));
-        let has_border = matches!(notation, Notation::Java | Notation::Cpp);
-        expected.push(Ok((line + usize::from(has_border), grid(JAVA))));
-        line += board.lines().count();
-        text += &format!("{mark}{board}\n").replace('\n', line_break);
+#[test]
+fn line_numbers_are_those_of_the_text() {
+    let cases: [(&str, &str); 3] = [("\n", ""), ("\r\n", ""), ("\n", "\u{feff}")];
+    for (line_break, mark) in cases {
+        let (mut text, mut expected, mut line) = (String::new(), Vec::new(), 1);
+        for (notation, _) in [Sudoku.notations(), Sudoku.notations()].concat() {
+            let board = written(notation);
+            let has_border = ["java", "cpp"].contains(&notation);
+            expected.push(Ok((line + usize::from(has_border), grid(JAVA))));
+            line += board.lines().count();
+            text += &format!("{mark}{board}\n").replace('\n', line_break);
+        }
+        text += &format!("[Puzzle]\n{PUZZLE}\n[State]\n{SOLUTION}\n{PUZZLE}");
+        expected.extend([Ok((line + 1, grid(PUZZLE))), Ok((line + 4, grid(PUZZLE)))]);
+        assert_eq!(outcomes(&text), expected);
     }
-    text += &format!("[Puzzle]\n{PUZZLE}\n[State]\n{SOLUTION}\n{PUZZLE}");
-    expected.extend([Ok((line + 1, grid(PUZZLE))), Ok((line + 4, grid(PUZZLE)))]);
-    assert_eq!(outcomes(&text), expected);
 }
 
 /// `before` is a text that may be cut at its end, and `open` what follows.
-#[rstest]
-#[case::nothing("", "")]
-#[case::a_board(format!("{PUZZLE}\r\n"), "")]
-#[case::comments_and_empty_lines("# a\n\n \r\n # b\n", "")]
-#[case::a_board_in_an_open_list(format!("[[\n{PUZZLE}\n\n# a\n"), "")]
-#[case::a_row("", "53..7....\n")]
-#[case::rows_and_a_border(format!("{PUZZLE}\n"), "53..7....\n---+---+---\n")]
-#[case::rows_and_an_empty_line("53..7....\n\n", "")]
-#[case::rows_and_a_comment("53..7....\n# a\n", "")]
-#[case::rows_without_a_digit_and_an_empty_line(". . . . . . . . .\n\n", "")]
-#[case::a_list(list(), "")]
-#[case::a_list_that_a_comment_leaves_open("", list().replace("]]", "] # ]"))]
-#[case::a_list_in_an_open_list(format!("[[5,\n{}", list()), "")]
-#[case::a_list_with_a_bracket_too_many("[\n[5]]]\n", "")]
-#[case::rows_in_an_open_list("", "[[5,3,0,0,7,0,0,0,0],\n[6,0,0,1,9,5,0,0,0],\n")]
-#[case::a_brace_in_a_list("", "[[5,3],{[5]]\n")]
-#[case::an_open_list_and_an_empty_line("[[5,\n\n", "")]
-#[case::a_state_and_empty_lines(format!("{PUZZLE}\n"), "[State]\n\n# 5\n\n")]
-#[case::a_state_and_a_border(format!("{PUZZLE}\n"), "[State]\n---+---\n\n")]
-#[case::a_list_after_a_state(format!("[State]\n{}", list()), "")]
-#[case::rows_after_a_state("[State]\n53..7....\n\n", "")]
-#[case::prose("not a puzzle\n", "")]
-fn the_last_place_to_cut_is_found(#[case] before: impl AsRef<str>, #[case] open: impl AsRef<str>) {
-    let (before, open) = (before.as_ref(), open.as_ref());
-    let end = Some(before.len()).filter(|&end| end > 0);
-    let text = format!("{before}{open}");
-    assert_eq!(Cutter::default().push(text.as_bytes()), end);
-    let (mut cutter, mut cut, mut start) = (Cutter::default(), None, 0);
-    for line in text.split_inclusive('\n') {
-        cut = cutter.push(line.as_bytes()).map(|length| start + length).or(cut);
-        start += line.len();
+#[test]
+fn the_last_place_to_cut_is_found() {
+    let cases: [(&str, &str); 21] = [
+        ("", ""),
+        (&format!("{PUZZLE}\r\n"), ""),
+        ("# a\n\n \r\n # b\n", ""),
+        (&format!("[[\n{PUZZLE}\n\n# a\n"), ""),
+        ("", "53..7....\n"),
+        (&format!("{PUZZLE}\n"), "53..7....\n---+---+---\n"),
+        ("53..7....\n\n", ""),
+        ("53..7....\n# a\n", ""),
+        (". . . . . . . . .\n\n", ""),
+        (&list(), ""),
+        ("", &list().replace("]]", "] # ]")),
+        (&format!("[[5,\n{}", &list()), ""),
+        ("[\n[5]]]\n", ""),
+        ("", "[[5,3,0,0,7,0,0,0,0],\n[6,0,0,1,9,5,0,0,0],\n"),
+        ("", "[[5,3],{[5]]\n"),
+        ("[[5,\n\n", ""),
+        (&format!("{PUZZLE}\n"), "[State]\n\n# 5\n\n"),
+        (&format!("{PUZZLE}\n"), "[State]\n---+---\n\n"),
+        (&format!("[State]\n{}", &list()), ""),
+        ("[State]\n53..7....\n\n", ""),
+        ("not a puzzle\n", ""),
+    ];
+    for (before, open) in cases {
+        let end = Some(before.len()).filter(|&end| end > 0);
+        let text = format!("{before}{open}");
+        assert_eq!(Cutter::default().push(text.as_bytes()), end);
+        let (mut cutter, mut cut, mut start) = (Cutter::default(), None, 0);
+        for line in text.split_inclusive('\n') {
+            cut = cutter.push(line.as_bytes()).map(|length| start + length).or(cut);
+            start += line.len();
+        }
+        assert_eq!(cut, end, "line by line");
     }
-    assert_eq!(cut, end, "line by line");
 }
 
 fn list() -> String {
-    format!("{}\n", Notation::LeetCode.write(&grid(PUZZLE)))
+    format!("{}\n", Sudoku.write(&grid(PUZZLE).into(), "leetcode").unwrap_or_default())
 }

@@ -1,0 +1,166 @@
+//! Boards, the parts of a source, frames, and sets of cells and digits.
+
+use std::{ops::Range, time::Duration};
+
+use pretty_assertions::assert_eq;
+use search::{
+    Board, Cell, Position, Size,
+    parts::{Part, shown_lines, without_anchors},
+    recording::{
+        Step,
+        frames::{Frame, Frames, NoFrame, write_end, write_steps},
+    },
+    trace::{CellSet, Looked, Write},
+    why::Digits,
+};
+
+const SMALL: Size = Size { rows: 2, columns: 3 };
+
+#[test]
+fn values_are_checked() {
+    let cases: [(&[u8], bool); 4] = [
+        (&[1, 2, 3, 0, 15, 6], true),
+        (&[1, 2, 3, 0, 15], false),
+        (&[1, 2, 3, 0, 15, 6, 7], false),
+        (&[1, 2, 3, 0, 16, 6], false),
+    ];
+    for (values, is_right) in cases {
+        let position = Position::new(SMALL, values);
+        assert_eq!(position.as_ref().map(Position::as_bytes), is_right.then_some(values));
+    }
+}
+
+#[test]
+fn it_is_read_and_written() {
+    let mut position = Position::blank(SMALL);
+    position.place(1, 0, 9);
+    position.place(0, 2, 4);
+    assert_eq!((&position[0], &position[1]), (&[0, 0, 4][..], &[9, 0, 0][..]));
+    assert_eq!((position.filled(), position.at(Cell { row: 1, col: 0 })), (2, 9));
+    assert_eq!(format!("{position:?}"), ". . 4\n9 . .\n");
+    let other = position;
+    position.remove(1, 0);
+    assert_eq!(position.first_difference(&other), Some(Cell { row: 1, col: 0 }));
+    assert_eq!(position.first_difference(&position), None);
+}
+
+#[test]
+fn a_part_is_between_its_anchors() {
+    let code = "a\n  // ANCHOR: undo\n  b\n  // ANCHOR: stop\n  c\n  // ANCHOR_END: stop\n  // ANCHOR_END: undo\nd\n// ANCHOR: undo\ne\n// ANCHOR_END: undo";
+    assert_eq!(Part::Undo.passages(code), [2..6, 9..10]);
+    assert_eq!(Part::Stop.passages(code), vec![Range { start: 4, end: 5 }]);
+    assert!(Part::Check.passages(code).is_empty());
+    assert_eq!(without_anchors(code), "a\n  b\n  c\nd\ne\n");
+}
+
+#[test]
+fn lines_are_shown_without_head_and_anchors() {
+    let cases: [(&str, &[(usize, &str)]); 6] = [
+        (
+            "//! a\n//!\n//! b\n\nuse c;\n\n// d\ne",
+            &[(4, "use c;"), (5, ""), (6, "// d"), (7, "e")],
+        ),
+        ("// a\n//\n// b\n\nc", &[(4, "c")]),
+        ("// a\n/// b\nc", &[(1, "/// b"), (2, "c")]),
+        ("  // ANCHOR: undo\n  a\n  // ANCHOR_END: undo", &[(1, "  a")]),
+        ("// ANCHOR: undo\n// a\nb", &[(1, "// a"), (2, "b")]),
+        ("", &[]),
+    ];
+    for (code, expected) in cases {
+        let shown: Vec<_> = shown_lines(code).collect();
+        assert_eq!(shown, expected);
+    }
+}
+
+const MARK: u8 = 0xF5;
+
+fn step(cell: u8) -> Step {
+    Step::new(Write { cell, before: 0, after: 5 })
+}
+
+fn bytes() -> Vec<u8> {
+    let mut bytes = b"row 3: \xc3\xb6\n".to_vec();
+    write_steps(&[step(0), step(80)], true, &mut bytes).expect("a vector is writable");
+    bytes.extend(b"more\n");
+    bytes.extend([MARK, b'R', 2, 0, 0, 0]);
+    bytes.extend(b"no");
+    write_end(Duration::from_nanos(7), &mut bytes).expect("a vector is writable");
+    bytes
+}
+
+#[test]
+fn frames_come_in_order_however_they_are_cut() {
+    for length in [1, 2, 5, 7, 1000] {
+        let (mut frames, mut found) = (Frames::default(), Vec::new());
+        for part in bytes().chunks(length) {
+            frames.push(part);
+            while let Some(frame) = frames.take().expect("they are frames") {
+                found.push(frame);
+            }
+        }
+        let steps = Frame::Steps(vec![step(0), step(80)]);
+        let remark = Frame::Remark("no".to_string());
+        let expected = [steps, Frame::Found, remark, Frame::End(Duration::from_nanos(7))];
+        assert_eq!(found, expected);
+    }
+}
+
+#[test]
+fn other_bytes_are_no_frame() {
+    let cases: [&[u8]; 5] = [
+        &[MARK, b'x', 0, 0, 0, 0],
+        &[MARK, b'S', 255, 255, 255, 255],
+        &[MARK, b'S', 1, 0, 0, 0, 0],
+        &[MARK, b'S', 2, 0, 0, 0, 121, 0],
+        &[MARK, b'E', 2, 0, 0, 0, 121, 0],
+    ];
+    for bytes in cases {
+        let mut frames = Frames::default();
+        frames.push(bytes);
+        assert_eq!(frames.take(), Err(NoFrame));
+    }
+}
+
+const BLANK: Position = Position::blank(Size { rows: 9, columns: 9 });
+
+#[test]
+fn it_is_the_board() {
+    let (mut plain, mut writes) = (BLANK, Vec::new());
+    let mut board = Looked::new(plain, |_, write| writes.push(write));
+    for (row, col, digit) in [(3, 4, 7), (3, 4, 8), (0, 0, 1), (3, 4, 0)] {
+        match digit {
+            0 => (plain.remove(row, col), board.remove(row, col)),
+            _ => (plain.place(row, col, digit), board.place(row, col, digit)),
+        };
+        assert_eq!((board.plain(), board[row][col]), (plain, digit));
+    }
+    let expected = [(0, 7), (7, 8), (0, 1), (8, 0)];
+    assert_eq!(
+        writes.iter().map(|write| (write.before, write.after)).collect::<Vec<_>>(),
+        expected
+    );
+    assert_eq!(writes[0].cell, 31);
+}
+
+#[test]
+fn a_set_has_the_cells_of_boards_of_all_sizes() {
+    for (rows, columns) in [(1, 1), (2, 11), (9, 9), (11, 11)] {
+        let size = Size { rows, columns };
+        let all: CellSet = size.cells().collect();
+        assert_eq!((all.len(), all.is_empty()), (size.count(), false));
+        assert!(all.iter().eq(size.cells()));
+    }
+    let none = CellSet::default();
+    assert!(none.is_empty() && !none.contains(Cell { row: 8, col: 8 }));
+}
+
+#[test]
+fn a_set_has_each_digit_once() {
+    let mut digits: Digits = [7, 1, 7, 9].into_iter().collect();
+    assert_eq!((digits.len(), digits.is_empty()), (3, false));
+    digits.insert(2);
+    assert_eq!(format!("{digits:?}"), "{1, 2, 7, 9}");
+    assert!(digits.contains(9) && !digits.contains(8));
+    assert_eq!(Digits::up_to(9).without(digits).iter().rev().collect::<Vec<_>>(), [8, 6, 5, 4, 3]);
+    assert!(Digits::default().is_empty() && Digits::up_to(9).without(Digits::up_to(9)).is_empty());
+}

@@ -1,0 +1,252 @@
+//! What is true of any board and any text, whatever the problem.
+
+use pretty_assertions::assert_eq;
+use proptest::{prelude::*, sample::Index};
+use queens::{Chessboard, Queens};
+use search::{
+    Cell, Position, Rules, Size,
+    notation::{Located, ParseError},
+};
+use sudoku::{
+    Grid, Sudoku,
+    notation::{Cutter, Puzzles},
+};
+
+const PUZZLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+fn any_grid() -> impl Strategy<Value = Position> {
+    let digits = |filled: u8| prop::collection::vec(prop_oneof![Just(0), 0..=filled], 81);
+    let values = prop_oneof![digits(0), digits(9), prop::collection::vec(1..=9u8, 81)];
+    values.prop_map(|values| Position::new(Grid::SIZE, &values).expect("81 digits"))
+}
+
+/// Boards of all sizes, without a queen or with any number of them.
+fn any_chessboard() -> impl Strategy<Value = Position> {
+    let squares = prop::collection::vec(0..=255u8, Chessboard::MOST * Chessboard::MOST);
+    (1..=Chessboard::MOST, prop::sample::select(vec![0, 10, 128, 255]), squares).prop_map(
+        |(n, filled, squares)| {
+            let squares: Vec<u8> =
+                squares[..n * n].iter().map(|&it| u8::from(it < filled)).collect();
+            Position::new(Size { rows: n, columns: n }, &squares).expect("n times n")
+        },
+    )
+}
+
+/// A board of a problem, and the name of one of its notations.
+fn written() -> impl Strategy<Value = (&'static dyn Rules, Position, String)> {
+    let text = |(rules, board, index): (&'static dyn Rules, Position, Index)| {
+        let (name, _) = *index.get(&rules.notations());
+        (rules, board, rules.write(&board, name).expect("it is one of them"))
+    };
+    prop_oneof![
+        (Just(&Sudoku as &'static dyn Rules), any_grid(), any::<Index>()).prop_map(text),
+        (Just(&Queens as &'static dyn Rules), any_chessboard(), any::<Index>()).prop_map(text),
+    ]
+}
+
+fn grid_text() -> impl Strategy<Value = (Position, String)> {
+    written()
+        .prop_filter("a Sudoku", |(rules, ..)| rules.name() == "sudoku")
+        .prop_map(|(_, board, text)| (board, text))
+}
+
+fn boards(rules: &dyn Rules, text: &str) -> Vec<Option<Position>> {
+    rules.read_all(text).into_iter().map(|found| found.board.ok()).collect()
+}
+
+/// Every place that an error names is in a line of the text, or just after its end.
+fn check_places(rules: &dyn Rules, text: &str) -> Result<(), TestCaseError> {
+    let lines: Vec<&str> = text.lines().collect();
+    for Located { line, board } in rules.read_all(text) {
+        prop_assert!((1..=lines.len()).contains(&line));
+        if let Err(error) = board {
+            let error = error.downcast::<ParseError>().expect("the text is wrong");
+            let end = lines[error.line - 1].chars().count() + 1;
+            prop_assert!((1..=end).contains(&error.column), "{}", error);
+        }
+    }
+    let _ = (rules.read(text), rules.read_line(text));
+    Ok(())
+}
+
+/// Lines that mean something else where they follow each other.
+fn any_lines() -> impl Strategy<Value = String> {
+    let lines = [
+        PUZZLE,
+        "600195000",
+        "| 6     | 1 9 5 |       |",
+        "[6, 0, 0, 1, 9, 5, 0, 0, 0],",
+        "[[5, 3, 0, 0, 7, 0, 0, 0, 0],",
+        "[[5], [3]]",
+        "[[5, {3]]",
+        "[",
+        "5,",
+        "]]",
+        "",
+        "# 5",
+        "5 # 3",
+        ". . . . . . . . .",
+        "---+---+---",
+        "[State]",
+        "[Puzzle]",
+        "not a puzzle",
+    ];
+    prop::sample::select(lines.map(|line| format!("{line}\n")).to_vec())
+}
+
+fn read(text: &str) -> Vec<Result<Located<Grid>, ParseError>> {
+    Puzzles::new(text.lines()).collect()
+}
+
+/// Proptest keeps failures in a file beside `lib.rs`, which this program does not have.
+fn config() -> ProptestConfig {
+    ProptestConfig { failure_persistence: None, ..ProptestConfig::default() }
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    #[test]
+    fn what_is_written_is_read_again((rules, board, text) in written(), line_break in prop::sample::select(vec!["\n", "\r\n"])) {
+        prop_assert!(!text.ends_with(['\n', ' ']));
+        let text = text.replace('\n', line_break);
+        prop_assert_eq!(rules.read(&text).ok(), Some(board));
+        prop_assert_eq!(rules.read_line(&rules.line(&board)).ok(), Some(board));
+        let two = [text.as_str(), &text].join(line_break);
+        prop_assert_eq!(boards(rules, &two), [Some(board); 2]);
+    }
+
+    #[test]
+    fn any_text_is_read_to_its_end(
+        text in prop_oneof!["(?s).{0,400}", r#"[0-9.*xXQ_ ,;|│/\[\]{}"'#=+\-\n\r]{0,400}"#],
+    ) {
+        check_places(&Sudoku, &text)?;
+        check_places(&Queens, &text)?;
+    }
+
+    /// Boards with a few characters changed, inserted or lost are nearer to what goes wrong.
+    #[test]
+    fn any_damaged_board_is_read_to_its_end(
+        (rules, _, text) in written(),
+        damage in prop::collection::vec((any::<Index>(), 0..3usize, "[0-9Q ,|\\[\\]\"\n#a]"), 1..6),
+    ) {
+        let mut chars: Vec<char> = text.chars().collect();
+        for (place, removed, inserted) in damage {
+            let start = place.index(chars.len());
+            let end = chars.len().min(start + removed);
+            chars.splice(start..end, inserted.chars());
+        }
+        check_places(rules, &chars.into_iter().collect::<String>())?;
+    }
+
+    /// Without a blank before them, lines of 81 cells are read in a faster way.
+    #[test]
+    fn a_blank_before_a_line_changes_nothing(
+        cells in "[1-9._*xX0]{79,81}|[1-9._*xX0]{7,9}", inserted in "[0-9.xX_*a#|\\-é ,]", tail in "[ ,;\t#|=\\-é1.a]{0,3}",
+    ) {
+        let line = format!("{cells}{inserted}{tail}");
+        prop_assert_eq!(boards(&Sudoku, &line), boards(&Sudoku, &format!(" {line}")));
+    }
+
+    /// To read it as another board would be a mistake that goes unnoticed. Another sign for a cell may be
+    /// another cell, and nothing else moves.
+    #[test]
+    fn a_board_with_one_character_changed_is_the_same_or_an_error(
+        (grid, text) in grid_text(),
+        place in any::<Index>(),
+        (lost, inserted, most) in prop_oneof![
+            Just((1, String::new(), 0)),
+            "[ ,;|\"'#a\n\t\\[\\]{}+=-]".prop_map(|sign| (0, sign, 0)),
+            "[0-9.*xX_ ,;|│\\[\\]{}\"'#=+\\-a]".prop_map(|sign| (1, sign, 1)),
+        ],
+    ) {
+        let mut chars: Vec<char> = text.chars().collect();
+        let start = place.index(chars.len() + 1 - lost);
+        chars.splice(start..start + lost, inserted.chars());
+        let text: String = chars.into_iter().collect();
+        if let Ok(read) = Sudoku.read(&text) {
+            let cells = read.as_bytes().iter().zip(grid.as_bytes());
+            prop_assert!(cells.filter(|(read, cell)| read != cell).count() <= most, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_damaged_board_leaves_its_neighbours_alone(
+        [first, damaged, last] in [grid_text(), grid_text(), grid_text()],
+        place in any::<Index>(),
+        removed in 0..200usize,
+        inserted in "[0-9 .,;|\"a\n\\[\\]+-]{0,9}",
+    ) {
+        let mut chars: Vec<char> = damaged.1.chars().collect();
+        let start = place.index(chars.len());
+        let end = chars.len().min(start + removed);
+        chars.splice(start..end, inserted.chars());
+        let damaged: String = chars.into_iter().collect();
+        let found = boards(&Sudoku, &format!("{}\n\n{damaged}\n\n{}", first.1, last.1));
+        prop_assert_eq!([found[0], found[found.len() - 1]], [Some(first.0), Some(last.0)]);
+    }
+
+    #[test]
+    fn the_pieces_of_a_text_have_what_the_whole_text_has(
+        lines in prop::collection::vec((any_lines(), 1..4usize), 0..20),
+    ) {
+        let lines: String = lines.into_iter().map(|(line, count)| line.repeat(count)).collect();
+        let (mut cutter, mut found) = (Cutter::default(), Vec::new());
+        let (mut start, mut end) = (0, 0);
+        let mut read_up_to = |cut: usize| {
+            let before = lines[..start].lines().count();
+            found.extend(read(&lines[start..cut]).into_iter().map(|found| match found {
+                Ok(Located { line, board }) => Ok(Located { line: line + before, board }),
+                Err(error) => Err(ParseError { line: error.line + before, ..error }),
+            }));
+            start = cut;
+        };
+        for line in lines.split_inclusive('\n') {
+            if let Some(length) = cutter.push(line.as_bytes()) {
+                read_up_to(end + length);
+            }
+            end += line.len();
+        }
+        read_up_to(end);
+        prop_assert_eq!(found, read(&lines));
+    }
+
+    /// Few digits, so that about half of the boards have a clash.
+    #[test]
+    fn givens_clash_if_and_only_if_two_equal_ones_are_in_a_unit(
+        givens in prop::collection::vec((0..81usize, 1..=9u8), 0..16), queens in any_chessboard(),
+    ) {
+        let mut grid = Position::blank(Grid::SIZE);
+        givens.into_iter().for_each(|(cell, digit)| grid.set(cell, digit));
+        for (rules, board) in [(&Sudoku as &dyn Rules, grid), (&Queens, queens)] {
+            let filled: Vec<(Cell, u8)> = board.cells().filter(|(_, value)| *value != 0).collect();
+            let meet = |(a, one): &(Cell, u8), (b, other): &(Cell, u8)| {
+                let (rows, cols) = (a.row.abs_diff(b.row), a.col.abs_diff(b.col));
+                let in_third = match rules.block() {
+                    Some(_) => (a.row / 3, a.col / 3) == (b.row / 3, b.col / 3),
+                    None => rows == cols,
+                };
+                one == other && (rows == 0 || cols == 0 || in_third)
+            };
+            let mut pairs = filled.iter().enumerate().flat_map(|(i, a)| filled[..i].iter().map(move |b| (a, b)));
+            prop_assert_eq!(rules.check_start(&board).is_err(), pairs.any(|(a, b)| meet(a, b)));
+        }
+    }
+}
+
+/// Each cell is in one unit of each kind.
+#[test]
+fn units_of_a_kind_share_no_cell_and_leave_none_out() {
+    let sizes = (1..=Chessboard::MOST).map(|n| Size { rows: n, columns: n });
+    let of_queens = sizes.map(|size| (&Queens as &dyn Rules, size));
+    for (rules, size) in of_queens.chain([(&Sudoku as &dyn Rules, Grid::SIZE)]) {
+        let units = rules.units(size);
+        let mut kinds: Vec<&str> = units.iter().map(|unit| unit.kind).collect();
+        kinds.dedup();
+        for cell in size.cells() {
+            let having = units.iter().filter(|unit| unit.cells.contains(&cell));
+            assert_eq!(having.map(|unit| unit.kind).collect::<Vec<_>>(), kinds);
+        }
+    }
+}
