@@ -9,7 +9,7 @@ use std::{
 use crate::{
     Board, PlainBoard, Position, Search,
     trace::{
-        Budget, LineChange, Observer, OutOfBudget, Reads, Reported, Traced, Watcher, Write, watch,
+        Budget, LineChange, OutOfBudget, Reads, Reported, Traced, Watcher, Write, watch,
         within_budget,
     },
 };
@@ -105,12 +105,20 @@ pub fn record_run(
 }
 
 /// While the search runs its steps are only noted; what they did to the board and
-/// to the counts is found out for a whole piece at once, which takes less time. What is
-/// seldom done is never inlined: it would make each write a nanosecond slower.
+/// to the counts is found out for a whole piece at once, which takes less time. A write costs one
+/// comparison: where the budget, the piece or the time up to a solution is over, `end` is reached. What is
+/// done then is never inlined: it would make each write a nanosecond slower.
 struct Recorder<'a> {
     budget: Budget,
-    steps: Vec<Step>,
-    /// Whether a solution was reported after the last write. The board is only lent then.
+    /// How many writes the budget allows beyond `limit`.
+    granted: usize,
+    steps: Box<[Step; Piece::WRITES]>,
+    /// How many of them there are.
+    count: usize,
+    /// How many there may be; 0 where a solution was reported, since the board is only lent then.
+    end: Cell<usize>,
+    /// How many there may be, whatever was reported.
+    limit: usize,
     is_solution: Cell<bool>,
     /// Before the first of the steps.
     ending: Ending,
@@ -123,31 +131,60 @@ struct Recorder<'a> {
 
 impl<'a> Recorder<'a> {
     fn new(puzzle: Position, window: Range<u64>, budget: Budget, sink: Sink<'a>) -> Self {
-        let moment = Moment::start(puzzle);
+        let ending = Ending {
+            moment: Moment::start(puzzle),
+            first_solution: None,
+            is_complete: false,
+            failure: None,
+            remarks: Vec::new(),
+        };
+        let steps = Box::new([Step::new(Write { cell: 0, before: 0, after: 0 }); Piece::WRITES]);
+        let (is_solution, lines) = (Cell::default(), RefCell::default());
+        let (granted, count, end, limit, is_broken) = (0, 0, Cell::default(), 0, false);
         Recorder {
             budget,
-            steps: Vec::with_capacity(Piece::WRITES),
-            is_solution: Cell::new(false),
-            ending: Ending {
-                moment,
-                first_solution: None,
-                is_complete: false,
-                failure: None,
-                remarks: Vec::new(),
-            },
+            granted,
+            steps,
+            count,
+            end,
+            limit,
+            is_solution,
+            ending,
             window,
             sink,
-            lines: RefCell::default(),
-            is_broken: false,
+            lines,
+            is_broken,
         }
     }
 
+    /// Makes room for at least one write.
     #[cold]
     #[inline(never)]
+    fn make_room(&mut self) {
+        self.granted += self.limit - self.count;
+        // Before all else: the write that is too many is neither made nor noted.
+        if self.granted == 0 {
+            self.granted = self.budget.grant() as usize;
+        }
+        self.mark_solution();
+        if self.count == Piece::WRITES {
+            self.hand_over();
+        }
+        if self.is_broken {
+            resume_unwind(Box::new(OutOfBudget));
+        }
+        let room = self.granted.min(Piece::WRITES - self.count);
+        self.granted -= room;
+        self.limit = self.count + room;
+        self.end.set(self.limit);
+    }
+
     fn mark_solution(&mut self) {
-        self.is_solution.set(false);
-        match self.steps.last_mut() {
-            Some(step) => *step = step.with_solution(),
+        if !self.is_solution.take() {
+            return;
+        }
+        match self.count.checked_sub(1) {
+            Some(last) => self.steps[last] = self.steps[last].with_solution(),
             // The board was full from the start.
             None => {
                 self.ending.moment.report_solution();
@@ -156,32 +193,20 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    #[cold]
-    #[inline(never)]
     fn hand_over(&mut self) {
+        let steps = &self.steps[..self.count];
         let start = self.ending.moment;
-        let depths = self.ending.make(&self.steps);
+        let depths = self.ending.make(steps);
         let is_kept =
             start.writes() < self.window.end && self.ending.moment.writes() >= self.window.start;
-        let kept = is_kept.then(|| Kept { start, steps: self.steps.clone() });
-        self.steps.clear();
+        let kept = is_kept.then(|| Kept { start, steps: steps.to_vec() });
+        self.count = 0;
         let lines = self.lines.take();
         self.is_broken = (self.sink)(Piece { depths, kept, lines }).is_break();
     }
 
-    #[cold]
-    #[inline(never)]
-    fn hand_over_or_end(&mut self) {
-        self.hand_over();
-        if self.is_broken {
-            resume_unwind(Box::new(OutOfBudget));
-        }
-    }
-
     fn finish(mut self, is_complete: bool) -> Ending {
-        if self.is_solution.get() {
-            self.mark_solution();
-        }
+        self.mark_solution();
         if !self.is_broken {
             self.hand_over();
         }
@@ -190,20 +215,19 @@ impl<'a> Recorder<'a> {
 }
 
 impl Watcher for Recorder<'_> {
+    #[inline]
     fn write(&mut self, write: Write) {
-        // Before all else: the write that is too many is neither made nor noted.
-        self.budget.write(write);
-        if self.is_solution.get() {
-            self.mark_solution();
+        if self.count >= self.end.get() {
+            self.make_room();
         }
-        if self.steps.len() == Piece::WRITES {
-            self.hand_over_or_end();
-        }
-        self.steps.push(Step::new(write));
+        // The remainder changes nothing, and tells the compiler that there is room.
+        self.steps[self.count % Piece::WRITES] = Step::new(write);
+        self.count += 1;
     }
 
     fn found(&self, _: &dyn Fn() -> Position) {
         self.is_solution.set(true);
+        self.end.set(0);
     }
 
     fn line_changes(&self, change: LineChange) {

@@ -48,14 +48,16 @@ impl Budget {
         Budget { writes_to_look: 0, writes_left: u64::MAX, deadline }
     }
 
+    /// How many writes may be made before the next call: at least one, or the search is ended.
     #[cold]
-    fn look(&mut self) {
+    pub(crate) fn grant(&mut self) -> u64 {
         let is_late = self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
         if is_late || self.writes_left == 0 {
             resume_unwind(Box::new(OutOfBudget));
         }
-        self.writes_to_look = self.writes_left.min(Self::WRITES_PER_LOOK);
-        self.writes_left -= self.writes_to_look;
+        let granted = self.writes_left.min(Self::WRITES_PER_LOOK);
+        self.writes_left -= granted;
+        granted
     }
 }
 
@@ -63,7 +65,7 @@ impl Observer for Budget {
     #[inline]
     fn write(&mut self, _: Write) {
         if self.writes_to_look == 0 {
-            self.look();
+            self.writes_to_look = self.grant();
         }
         self.writes_to_look -= 1;
     }

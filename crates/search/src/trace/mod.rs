@@ -203,7 +203,8 @@ impl Observer for Reported<'_> {
 
 /// Runs a search, counts its reads and calls `watcher` for all else.
 pub fn watch<S: Search>(puzzle: &S::Plain, reads: &Reads, watcher: &mut dyn Watcher) {
-    let mut board = Traced::new(*puzzle, (reads, Reported(watcher)));
+    let sum = keepers::Sum { reads: Reads::default(), total: reads };
+    let mut board = Traced::new(*puzzle, (sum, Reported(watcher)));
     S::search(&mut board, |board| {
         let (_, Reported(watcher)) = board.observer();
         watcher.found(&|| board.plain().into());
