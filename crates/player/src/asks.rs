@@ -156,17 +156,9 @@ impl Prediction {
         format!("{} of {} right", self.right, self.asked)
     }
 
-    pub fn advice(&self, width: u16) -> String {
-        let (is_short, noun) = (width <= 75, self.rules.noun());
-        match self.rules.has_one_value() {
-            true if is_short => "arrows, Enter; u: takes back; Esc leaves".to_string(),
-            true => format!(
-                "arrows, then Enter: it places a {noun} there; u: it takes one back; Esc leaves"
-            ),
-            false if is_short => "arrows, digit; u: takes back; Esc leaves".to_string(),
-            false => "arrows, then the digit it writes there; u: it takes one back; Esc leaves"
-                .to_string(),
-        }
+    pub fn advice(&self) -> String {
+        let guess = if self.rules.has_one_value() { "Enter" } else { "the digit" };
+        format!("arrows, then {guess}; u: it takes one back; Esc leaves")
     }
 }
 

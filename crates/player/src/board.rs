@@ -1,21 +1,20 @@
-//! A board with its givens, with marks for the last write, and the chart of its depth.
+//! A board with its givens, and with marks for the last write.
 //!
 //! A mark is on both sides of its cell, so that it can be seen without colours:
 //! `[5]` the last write, `!5!` a clash with it, `(5)` a digit that forbids another one, `{·}` a
-//! cell in which no digit was left, `<5>` the cursor. Cells that were looked at are many, side by side, so their mark is on one side only:
-//! `›5`, or `5‹` if there is another mark on the left.
+//! cell in which no digit was left, `<5>` the cursor.
 
 use std::collections::BTreeSet;
 
 use ratatui::{
     buffer::Buffer,
     layout::{self, Rect},
-    style::{Modifier, Style},
+    style::Style,
     text::Line,
 };
-use search::recording::{Depths, Step, clashes};
+use search::recording::{Step, clashes};
 use search::why::{Passed, Refusal};
-use search::{Cell, Layout, Position, Rules, Size, trace::CellSet};
+use search::{Cell, Layout, Position, Rules, Size};
 
 use crate::theme::{Theme, put};
 
@@ -27,7 +26,6 @@ pub struct DrawnBoard<'a> {
     pub last: Option<Step>,
     /// What was passed over before the last write, with the cells that forbid it.
     pub passed_over: &'a [Passed],
-    pub looks: CellSet,
     pub cursor: Option<Cell>,
     pub theme: Theme,
 }
@@ -40,21 +38,9 @@ impl DrawnBoard<'_> {
         for (cell, value) in self.position.cells() {
             canvas.set(cell, 0, self.sign(value), self.style(cell));
         }
-        let marks = self.marks();
-        for &(cell, [left, right], style) in &marks {
+        for (cell, [left, right], style) in self.marks() {
             canvas.set(cell, -1, left, style);
             canvas.set(cell, 1, right, style);
-            canvas.style(cell, 0, style);
-        }
-        let is_marked = |cell: Cell| marks.iter().any(|&(marked, ..)| marked == cell);
-        let style = self.theme.looked_at();
-        for cell in self.looks.iter().filter(|&cell| !is_marked(cell)) {
-            // Where both sides have a mark, the style alone is left.
-            let sides = [(-1, '›'), (1, '‹')];
-            let blank = sides.into_iter().find(|&(side, _)| canvas.is_blank(cell, side));
-            if let Some((side, sign)) = blank {
-                canvas.set(cell, side, sign, style.remove_modifier(Modifier::UNDERLINED));
-            }
             canvas.style(cell, 0, style);
         }
     }
@@ -96,13 +82,13 @@ impl DrawnBoard<'_> {
     fn marks(&self) -> Vec<(Cell, [char; 2], Style)> {
         let theme = self.theme;
         let clashes = self.last.map(|last| clashes(self.layout, self.position, last));
-        let clashes = clashes.into_iter().flatten().map(|cell| (cell, ['!', '!'], theme.clash()));
+        let clashes = clashes.into_iter().flatten().map(|cell| (cell, ['!', '!'], theme.wrong()));
         let forbidding = self.forbidding().map(|cell| (cell, ['(', ')'], theme.forbidding()));
         let last = self.last.map(|last| self.layout.size().cell(last.cell()));
         // The cell of the last write has a mark of its own.
         let dead_ends = self.passed_over.iter().map(|passed| passed.cell);
         let dead_ends = dead_ends.filter(|&cell| last != Some(cell));
-        let dead_ends = dead_ends.map(|cell| (cell, ['{', '}'], theme.dead_end()));
+        let dead_ends = dead_ends.map(|cell| (cell, ['{', '}'], theme.wrong()));
         let last = last.map(|cell| (cell, ['[', ']'], theme.last_write()));
         let cursor = self.cursor.map(|cell| (cell, ['<', '>'], theme.cursor()));
         clashes.chain(forbidding).chain(last).chain(dead_ends).chain(cursor).collect()
@@ -148,11 +134,6 @@ impl Canvas<'_> {
         {
             cell.set_style(style);
         }
-    }
-
-    fn is_blank(&self, cell: Cell, side: i16) -> bool {
-        let place = self.place(cell, side);
-        place.and_then(|place| self.buffer.cell(place)).is_some_and(|cell| cell.symbol() == " ")
     }
 }
 
@@ -215,32 +196,4 @@ const fn block_width(block: Size) -> usize {
 
 const fn block_height(block: Size) -> usize {
     block.rows + 1
-}
-
-/// The dots of a braille character by column and row, as bits of its code.
-const DOTS: [[u8; 4]; 2] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]];
-const BRAILLE: u32 = 0x2800;
-
-/// Each of `depths` is a column of dots; `most` is the depth of a full board.
-pub fn draw_chart(depths: &[Depths], most: i32, area: Rect, buffer: &mut Buffer, style: Style) {
-    let height = i32::from(area.height) * 4;
-    if height == 0 {
-        return;
-    }
-    let level = |depth: i8| i32::from(depth).clamp(0, most) * (height - 1) / most.max(1);
-    for (x, depths) in (0..area.width).zip(depths.chunks(2)) {
-        for y in 0..area.height {
-            // Levels are counted from the bottom.
-            let top = height - 1 - i32::from(y) * 4;
-            let bits = (0..2).zip(depths).map(|(side, depths)| {
-                let levels = level(depths.least)..=level(depths.greatest);
-                let is_dot = |row: &i32| levels.contains(&(top - row));
-                (0..4).filter(is_dot).map(|row| DOTS[side][row as usize]).sum::<u8>()
-            });
-            let char = char::from_u32(BRAILLE + u32::from(bits.sum::<u8>()));
-            if let (Some(char), Some(cell)) = (char, buffer.cell_mut((area.x + x, area.y + y))) {
-                cell.set_char(char).set_style(style);
-            }
-        }
-    }
 }

@@ -4,6 +4,7 @@ use ratatui::{
     layout::Rect,
     style::Style,
     text::{Line, Span},
+    widgets::{Sparkline, Widget},
 };
 use search::recording::Moment;
 use search::{PlainBoard, Position, Rules};
@@ -11,7 +12,7 @@ use searches::Variant;
 
 use crate::{
     asks::{Picker, Prediction, Prompt},
-    board::{DrawnBoard, draw_chart},
+    board::DrawnBoard,
     help,
     lane::WatchedLane,
     layout::{Placement, WIDE, lane_areas, least, screen_areas},
@@ -77,7 +78,8 @@ fn draw_header(player: &Player, area: Rect, buffer: &mut Buffer) {
     let name = Span::styled(puzzle.label.clone(), theme.title());
     let left = Line::from(vec![name, Span::styled(givens, theme.quiet())]);
     put(buffer, area, 0, &left);
-    let (shown, fitting) = (player.shown().len(), player.plan(player.source_wish).lanes());
+    let (shown, fitting) =
+        (player.shown().len(), usize::from(player.plan(player.source_wish).lanes));
     let are = if fitting == 1 { "lane of" } else { "lanes of" };
     let right = format!("{fitting} {are} {shown}, Tab for the others");
     let has_room = left.width() + 2 + right.len() <= usize::from(area.width);
@@ -162,7 +164,6 @@ fn board<'a>(
         position: moment.position(),
         last: at_work.map(|at_work| at_work.step),
         passed_over: reasons.map(|reasons| reasons.passed_over.as_slice()).unwrap_or_default(),
-        looks: reasons.map(Reasons::cells_looked_at).unwrap_or_default(),
         cursor,
         theme: player.theme,
     }
@@ -178,20 +179,16 @@ fn draw_counts(moment: &Moment, area: Rect, theme: Theme, buffer: &mut Buffer) {
         ("depth", depth),
         ("solutions", moment.solutions()),
     ];
-    let count = |(name, count): (&'static str, u64), width: usize| {
-        let (count, value) = (HumanCount(count).to_string(), width - name.len());
-        [Span::styled(name, theme.quiet()), Span::raw(format!("{count:>value$}"))]
-    };
-    if area.width < WIDE {
-        for (row, pair) in (0..).zip(counts) {
-            put(buffer, area, row, &Line::from_iter(count(pair, 22)));
-        }
-        return;
-    }
-    for row in 0..2 {
-        let (left, right) = (counts[row], counts[row + 2]);
-        let left = count(left, 19).into_iter().chain([Span::raw("  ")]);
-        put(buffer, area, row as u16, &Line::from_iter(left.chain(count(right, 17))));
+    let is_narrow = area.width < WIDE;
+    for (index, (name, count)) in (0..).zip(counts) {
+        let (row, x, width) = match is_narrow {
+            true => (index, 0, 22),
+            false => (index % 2, index / 2 * 21, 19 - index / 2 * 2),
+        };
+        let (count, value) = (HumanCount(count).to_string(), usize::from(width) - name.len());
+        let line = [Span::styled(name, theme.quiet()), Span::raw(format!("{count:>value$}"))];
+        let place = Rect { x: area.x + x, width, ..area }.intersection(area);
+        put(buffer, place, row, &Line::from_iter(line));
     }
 }
 
@@ -200,30 +197,31 @@ fn draw_depths(player: &Player, lane: &WatchedLane, step: u64, area: Rect, buffe
     let most = lane.layout.most_filled().saturating_sub(player.puzzle().position.filled());
     let moments = step + 1;
     let own = moments.min(lane.live.end() + 1);
-    let columns = (u64::from(area.width) * 2).min(moments);
+    let columns = u64::from(area.width).min(moments);
     let own_columns = u128::from(columns) * u128::from(own) / u128::from(moments);
     let own_columns = u64::try_from(own_columns).unwrap_or(columns).max(1);
     let depths = lane.live.recording.depths(0..own, own_columns);
-    draw_chart(&depths, most as i32, area, buffer, player.theme.chart());
+    let depths = depths.iter().map(|depths| depths.greatest.max(0) as u64);
+    let chart = Sparkline::default().data(depths).max(most as u64).style(player.theme.chart());
+    chart.render(area, buffer);
 }
 
 fn draw_footer(player: &Player, area: Rect, buffer: &mut Buffer) {
     let (mut rest, theme) = (area, player.theme);
     // If there is too little room, it is for the answer to a key: one line, or three of a prediction.
     let answer = if matches!(player.mode, Mode::Predict(_)) { 3 } else { 1 };
-    let is_said = area.height > answer && draw_position(player, take_top(&mut rest, 1), buffer);
+    if area.height > answer {
+        draw_position(player, take_top(&mut rest, 1), buffer);
+    }
     match (&player.mode, &player.status) {
         (Mode::Predict(prediction), _) => draw_prediction(player, prediction, rest, buffer),
         (Mode::GoTo(prompt), _) => put(buffer, rest, 0, &prompt_line(prompt, theme)),
-        (_, Some(status)) if !is_said => {
-            put(buffer, rest, 0, &Line::styled(status.clone(), theme.status()));
-        }
+        (_, Some(status)) => put(buffer, rest, 0, &Line::styled(status, theme.status())),
         _ => put(buffer, rest, 0, &keys(theme, usize::from(rest.width))),
     }
 }
 
-/// Says whether there was room for the status, too: then the keys stay.
-fn draw_position(player: &Player, area: Rect, buffer: &mut Buffer) -> bool {
+fn draw_position(player: &Player, area: Rect, buffer: &mut Buffer) {
     let (transport, theme) = (&player.transport, player.theme);
     let end = transport.end;
     let place = match transport.target {
@@ -236,7 +234,7 @@ fn draw_position(player: &Player, area: Rect, buffer: &mut Buffer) -> bool {
     let right = Line::raw(format!("{} steps/s", HumanCount(transport.speed)));
     put(buffer, area, 0, &left);
     let used = left.width() + right.width() + 2;
-    let Some(room) = usize::from(area.width).checked_sub(used) else { return false };
+    let Some(room) = usize::from(area.width).checked_sub(used) else { return };
     put_right(buffer, area, &right);
     let (done, length) = (u128::from(transport.step), u128::from(end.max(1)));
     let filled = (room as u128 * done / length) as usize;
@@ -245,13 +243,7 @@ fn draw_position(player: &Player, area: Rect, buffer: &mut Buffer) -> bool {
         Span::styled("─".repeat(room.saturating_sub(filled)), theme.quiet()),
     ]);
     let x = area.x + left.width() as u16 + 1;
-    let place = Rect { x, width: room as u16, ..area }.intersection(area);
-    put(buffer, place, 0, &bar);
-    let status = player.status.as_ref().map(|status| format!(" {status} "));
-    let status = status.map(|status| Line::styled(status, theme.status()));
-    let Some(status) = status.filter(|status| status.width() < room) else { return false };
-    put(buffer, Rect { x: place.x + 1, width: place.width - 1, ..place }, 0, &status);
-    true
+    put(buffer, Rect { x, width: room as u16, ..area }.intersection(area), 0, &bar);
 }
 
 fn keys(theme: Theme, width: usize) -> Line<'static> {
@@ -278,7 +270,7 @@ fn prompt_line(prompt: &Prompt, theme: Theme) -> Line<'static> {
 fn draw_prediction(player: &Player, prediction: &Prediction, area: Rect, buffer: &mut Buffer) {
     let (mut rest, theme) = (area, player.theme);
     let score = Span::styled(format!("{}  ", prediction.score()), theme.key());
-    let advice = Span::styled(prediction.advice(area.width), theme.quiet());
+    let advice = Span::styled(prediction.advice(), theme.quiet());
     if area.height == 1 && prediction.verdict.is_none() {
         return put(buffer, area, 0, &Line::from(vec![score, advice]));
     }

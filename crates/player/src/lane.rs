@@ -6,7 +6,7 @@ use searches::Variant;
 
 use crate::{
     listing::{Listing, StepAtWork},
-    live::{LiveLooks, LiveRecording},
+    live::LiveRecording,
     reasons::Reasons,
     sentence::Teller,
 };
@@ -16,7 +16,6 @@ pub struct WatchedLane {
     pub layout: Layout,
     pub live: LiveRecording,
     pub listing: Listing,
-    pub looks: LiveLooks,
     paths: Paths,
     pub is_on: bool,
 }
@@ -28,7 +27,6 @@ impl WatchedLane {
             layout: Layout::of(variant.rules, puzzle.size()),
             live: LiveRecording::start(variant, puzzle),
             listing: Listing::new(variant.code, has_color),
-            looks: LiveLooks::new(variant, puzzle),
             paths: Paths::new(puzzle),
             is_on: true,
         }
@@ -37,7 +35,6 @@ impl WatchedLane {
     pub fn restart(&mut self, puzzle: Position) {
         self.layout = Layout::of(self.variant.rules, puzzle.size());
         self.live = LiveRecording::start(self.variant, puzzle);
-        self.looks = LiveLooks::new(self.variant, puzzle);
         self.paths = Paths::new(puzzle);
     }
 
@@ -52,19 +49,14 @@ impl WatchedLane {
         Some(StepAtWork { step, parts, writing_part, line })
     }
 
-    /// Returns whether the cells at which the search looked before a step are still searched for.
-    pub fn look(&mut self, step: u64) -> bool {
-        self.looks.look(self.live.recording.step(step).map_or(0, |_| step))
-    }
-
-    /// The reasons for the step that led to this moment, as far as they are known.
+    /// The reasons for the step that led to this moment.
     pub fn reasons(&mut self, step: u64) -> Reasons {
         let (recording, layout) = (&self.live.recording, &self.layout);
         let writes = self.live.moment(step).writes();
         let habits = self.variant.flow().habits(layout, recording);
         let path = self.paths.at(recording, writes, u64::MAX);
         let choices = path.map(|path| path.choices(layout, habits.map(|habits| habits.order)));
-        Reasons::new(layout, recording, step, habits, self.looks.before(step), choices)
+        Reasons::new(layout, recording, step, habits, choices.unwrap_or_default())
     }
 
     /// With its reasons, it begins with the digits that were passed over.

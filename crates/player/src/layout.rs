@@ -17,8 +17,6 @@ pub const WIDE: u16 = 38;
 const SOURCE_ROWS: u16 = 8;
 /// The name, the counts, a note, the sentence, the chart.
 const ABOVE_SOURCE: u16 = 1 + 2 + 1 + 3 + 2;
-/// The name, the counts, two rows of the sentence: a lane above others has these rows beside its board.
-const STACKED: u16 = 1 + 4 + 2;
 /// The least width of board and counts with the source beside them.
 const NARROW: u16 = 25;
 /// The least width of a source beside a board.
@@ -26,17 +24,17 @@ const SOURCE_WIDTH: u16 = 44;
 /// The reasons for a step are never higher: four lines, and some of the choices.
 const REASONS: u16 = 20;
 
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[derive(Clone, Copy, Eq, PartialEq)]
 pub enum Placement {
     Nowhere,
     Below,
     Beside,
 }
 
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[derive(Clone, Copy)]
 pub struct Plan {
-    columns: u16,
-    rows: u16,
+    /// How many lanes are side by side.
+    pub lanes: u16,
     pub source: Placement,
 }
 
@@ -82,36 +80,23 @@ impl Plan {
         let beside = fitting(board.width.max(NARROW) + GAP + SOURCE_WIDTH);
         let is_wanted = wish.unwrap_or(below > 0 || beside == lanes);
         match (below, beside) {
-            (1.., _) if is_wanted => Plan { columns: below, rows: 1, source: Placement::Below },
-            (_, 1..) if is_wanted => Plan { columns: beside, rows: 1, source: Placement::Beside },
+            (1.., _) if is_wanted => Plan { lanes: below, source: Placement::Below },
+            (_, 1..) if is_wanted => Plan { lanes: beside, source: Placement::Beside },
             _ => {
-                // As many rows as the height allows, with the same number of lanes in each.
-                let most_columns = fitting(least(board).width).max(1);
-                let most_rows = area.height / (STACKED + board.height);
-                let rows = lanes.div_ceil(most_columns).min(most_rows).max(1);
-                let columns = lanes.div_ceil(rows).clamp(1, most_columns);
-                Plan { columns, rows, source: Placement::Nowhere }
+                let lanes = fitting(least(board).width).max(1);
+                Plan { lanes, source: Placement::Nowhere }
             }
         }
     }
 
-    pub fn lanes(self) -> usize {
-        usize::from(self.columns) * usize::from(self.rows)
-    }
-
-    /// Cuts an area into lanes, row by row.
+    /// Cuts an area into lanes.
     pub fn cut(self, area: Rect) -> Vec<Rect> {
-        let available = area.width.saturating_sub(GAP * (self.columns - 1));
+        let available = area.width.saturating_sub(GAP * (self.lanes - 1));
         // A wider lane has no larger board, and boards close together are easier to compare.
         let most = if self.source == Placement::Nowhere { 40 } else { u16::MAX };
-        let width = (available / self.columns).min(most);
-        let height = area.height / self.rows;
-        let places = (0..self.rows).flat_map(|row| (0..self.columns).map(move |col| (row, col)));
-        let lane = |(row, col): (u16, u16)| {
-            let (x, y) = (area.x + col * (width + GAP), area.y + row * height);
-            Rect { x, y, width, height }.intersection(area)
-        };
-        places.map(lane).collect()
+        let width = (available / self.lanes).min(most);
+        let place = |lane: u16| Rect { x: area.x + lane * (width + GAP), width, ..area };
+        (0..self.lanes).map(|lane| place(lane).intersection(area)).collect()
     }
 }
 
@@ -126,8 +111,8 @@ pub fn lane_areas(
     if source == Placement::Beside {
         rest.width = board.width.max(NARROW).min(lane.width);
     }
-    let (is_narrow, has_reasons_alone) =
-        (rest.width < WIDE, has_reasons && source == Placement::Nowhere);
+    let is_narrow = rest.width < WIDE;
+    let has_reasons_alone = has_reasons && source == Placement::Nowhere;
     let counts = match is_narrow {
         _ if has_reasons_alone && lane.height < board.height + 20 => 0,
         true => 4,
@@ -141,33 +126,32 @@ pub fn lane_areas(
         sentence: take_top(&mut rest, if is_narrow && has_reasons_alone { 4 } else { 3 }),
         ..LaneAreas::default()
     };
+    let mut beside = rest;
+    if source == Placement::Beside {
+        let x = rest.right() + GAP;
+        beside = Rect { x, width: lane.right().saturating_sub(x), ..lane };
+    }
     match (source, has_reasons) {
-        (Placement::Nowhere, _) => {
-            areas.reasons = take_top(&mut rest, if has_reasons { REASONS } else { 0 });
-            areas.chart = take_top(&mut rest, 8);
-        }
-        (Placement::Below, false) => {
-            let left = lane.height.saturating_sub(ABOVE_SOURCE + SOURCE_ROWS);
-            areas.chart = take_top(&mut rest, 2 + (left / 5).min(3));
-            areas.source = rest;
-        }
+        (Placement::Nowhere, true) => areas.reasons = take_top(&mut rest, REASONS),
         (Placement::Below, true) => {
-            let half = (rest.height / 2).min(REASONS);
-            areas.reasons = take_top(&mut rest, half);
+            let half = rest.height / 2;
+            areas.reasons = take_top(&mut rest, half.min(REASONS));
+        }
+        (Placement::Beside, true) => {
+            areas.source = take_top(&mut beside, lane.height.div_ceil(2));
+            areas.reasons = beside;
+            areas.sentence.height = lane.bottom() - areas.sentence.y;
+        }
+        (Placement::Beside, false) => areas.source = beside,
+        (_, false) => {}
+    }
+    match (source, has_reasons) {
+        (Placement::Below, _) => {
+            areas.chart = take_top(&mut rest, if has_reasons { 0 } else { 3 });
             areas.source = rest;
         }
-        (Placement::Beside, _) => {
-            let x = rest.right() + GAP;
-            let mut beside = Rect { x, width: lane.right().saturating_sub(x), ..lane };
-            if has_reasons {
-                areas.source = take_top(&mut beside, lane.height.div_ceil(2));
-                areas.reasons = beside;
-                areas.sentence.height = lane.bottom() - areas.sentence.y;
-            } else {
-                areas.source = beside;
-                areas.chart = take_top(&mut rest, 8);
-            }
-        }
+        (Placement::Beside, true) => {}
+        _ => areas.chart = take_top(&mut rest, 8),
     }
     areas
 }

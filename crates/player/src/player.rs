@@ -2,11 +2,7 @@ use std::time::Duration;
 
 use problems::input::NamedPuzzle;
 use program::{Context, HumanCount, Result};
-use ratatui::{
-    buffer::Buffer,
-    crossterm::event::KeyEvent,
-    layout::{Rect, Size},
-};
+use ratatui::layout::{Rect, Size};
 use search::flow::Flow;
 use search::recording::{Recording, Step, first_difference};
 use search::{PlainBoard, Rules};
@@ -15,10 +11,8 @@ use searches::Variant;
 use crate::{
     asks::{Picker, Prediction, Prompt},
     board::DrawnSquares,
-    draw::draw,
     lane::WatchedLane,
     layout::Plan,
-    run::Show,
     theme::Theme,
     transport::Transport,
     tree_view::TreeView,
@@ -31,16 +25,6 @@ const NO_DIFFERENCE: &str = "no difference in what is kept";
 
 /// Steps a second, at first.
 const USUAL_SPEED: u64 = 10;
-
-pub struct Settings {
-    pub variants: Vec<&'static Variant>,
-    /// The puzzles that the user can choose from, of the same problem.
-    pub puzzles: Vec<NamedPuzzle>,
-    /// The index of the one that is played first.
-    pub puzzle: usize,
-    pub step: u64,
-    pub has_color: bool,
-}
 
 pub struct Player {
     pub puzzles: Vec<NamedPuzzle>,
@@ -70,8 +54,14 @@ pub enum Mode {
 }
 
 impl Player {
-    pub fn new(settings: Settings) -> Self {
-        let Settings { variants, puzzles, puzzle, step, has_color } = settings;
+    /// Plays the puzzle of this index first.
+    pub fn new(
+        variants: Vec<&'static Variant>,
+        puzzles: Vec<NamedPuzzle>,
+        puzzle: usize,
+        step: u64,
+        has_color: bool,
+    ) -> Self {
         let lane = |variant| WatchedLane::new(variant, puzzles[puzzle].position, has_color);
         Player {
             lanes: variants.into_iter().map(lane).collect(),
@@ -131,22 +121,9 @@ impl Player {
         Ok(())
     }
 
-    /// Finds the looks of the searches on the screen. Returns whether some are still searched for.
-    pub fn look(&mut self) -> bool {
-        let on_screen = if self.has_reasons { self.on_screen() } else { Vec::new() };
-        let mut is_looking = false;
-        for (number, lane) in self.lanes.iter_mut().enumerate() {
-            match on_screen.contains(&number) {
-                true => is_looking |= lane.look(self.transport.step),
-                false => lane.looks.stop(),
-            }
-        }
-        is_looking
-    }
-
     fn on_screen(&self) -> Vec<usize> {
         let mut shown = self.shown();
-        shown.truncate(self.plan(self.source_wish).lanes());
+        shown.truncate(self.plan(self.source_wish).lanes.into());
         shown
     }
 
@@ -229,26 +206,5 @@ impl Player {
         let first = compared[0];
         let other = compared.iter().find(|&&number| write(number) != write(first));
         Ok((step, [first + 1, *other.ok_or(NO_DIFFERENCE)? + 1]))
-    }
-}
-
-impl Show for Player {
-    fn tick(&mut self, elapsed: Duration) -> Result<bool> {
-        self.play(elapsed);
-        self.catch_up()?;
-        let is_looking = self.look();
-        Ok(is_looking || self.transport.is_playing || !self.is_recorded())
-    }
-
-    fn press(&mut self, key: KeyEvent) {
-        self.press_key(key);
-    }
-
-    fn draw(&mut self, screen: Rect, buffer: &mut Buffer) {
-        draw(self, screen, buffer);
-    }
-
-    fn is_done(&self) -> bool {
-        self.is_done
     }
 }

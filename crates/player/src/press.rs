@@ -1,17 +1,40 @@
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use std::time::Duration;
+
+use program::Result;
+use ratatui::{
+    buffer::Buffer,
+    crossterm::event::{KeyCode, KeyEvent, KeyModifiers},
+    layout::Rect,
+};
 use search::flow::Flow;
 use search::{Cell, PlainBoard};
 
 use crate::{
     asks::{Guessed, KeyReply, Picker, Prediction, Prompt, reason},
+    draw::draw,
     layout::Placement,
     player::{Mode, Player},
+    run::Show,
     transport::Transport,
     tree_view::TreeView,
 };
 
-impl Player {
-    pub fn press_key(&mut self, key: KeyEvent) {
+impl Show for Player {
+    fn tick(&mut self, elapsed: Duration) -> Result<bool> {
+        self.play(elapsed);
+        self.catch_up()?;
+        Ok(self.transport.is_playing || !self.is_recorded())
+    }
+
+    fn draw(&mut self, screen: Rect, buffer: &mut Buffer) {
+        draw(self, screen, buffer);
+    }
+
+    fn is_done(&self) -> bool {
+        self.is_done
+    }
+
+    fn press(&mut self, key: KeyEvent) {
         if let Some(first) = self.help {
             self.help = match key.code {
                 KeyCode::Down | KeyCode::PageDown => Some(first.saturating_add(1)),
@@ -48,7 +71,9 @@ impl Player {
             },
         }
     }
+}
 
+impl Player {
     fn follow<T>(&mut self, reply: KeyReply<T>, go: fn(&mut Self, T)) {
         if !matches!(reply, KeyReply::Open) {
             self.mode = Mode::Watch;
@@ -118,13 +143,11 @@ impl Player {
             self.status = Some("one lane has to stay".to_string());
             return;
         }
-        let is_on = !lane.is_on;
-        let (name, number_key) = (lane.variant.quoted(), number + 1);
-        self.status = Some(match is_on {
-            true => format!("{name} is shown"),
-            false => format!("{name} is hidden; {number_key} shows it again"),
-        });
-        self.lanes[number].is_on = is_on;
+        if lane.is_on {
+            self.status =
+                Some(format!("{} is hidden; {} shows it again", lane.variant.quoted(), number + 1));
+        }
+        self.lanes[number].is_on ^= true;
         if !self.lanes[self.first].is_on {
             self.turn(1);
         }

@@ -5,28 +5,23 @@ use ratatui::{
 };
 use search::recording::Recording;
 use search::why::{Choice, Habits, Passed, candidates, passed_over};
-use search::{Cell, Layout, trace::CellSet};
+use search::{Cell, Layout};
 
-use crate::{
-    live::LooksBefore,
-    theme::{Theme, put, take_top},
-};
+use crate::theme::{Theme, put, take_top};
 
 /// As wide a list has the cells by their full names.
 const WIDE: u16 = 44;
 
 /// The rows above the choices, if there is room for them.
-const ABOVE_CHOICES: u16 = 3;
+const ABOVE_CHOICES: u16 = 2;
 
 pub struct Reasons {
     /// The digits that the search has passed over since the step before.
     pub passed_over: Vec<Passed>,
-    has_step: bool,
     /// What the rules allow in the cell of the step, or in its line, and what that is called.
     candidates: Option<(String, String)>,
-    looks: LooksBefore,
-    /// The choices that are open, the earliest first; `None` while they are not known.
-    choices: Option<Vec<Choice>>,
+    /// The choices that are open, the earliest first.
+    choices: Vec<Choice>,
     /// Whether the search takes its digits in an order, so that it is known what is left.
     has_order: bool,
     has_one_value: bool,
@@ -38,8 +33,7 @@ impl Reasons {
         recording: &Recording,
         step: u64,
         habits: Option<Habits>,
-        looks: LooksBefore,
-        choices: Option<Vec<Choice>>,
+        choices: Vec<Choice>,
     ) -> Self {
         let made = recording.step(step).zip(recording.at(step));
         let candidates = made.as_ref().and_then(|(made, moment)| {
@@ -57,49 +51,29 @@ impl Reasons {
         let passed_over = habits.map(|habits| passed_over(layout, recording, step, habits));
         Reasons {
             passed_over: passed_over.unwrap_or_default(),
-            has_step: made.is_some(),
             candidates,
-            looks,
             choices,
             has_order: habits.is_some(),
             has_one_value: layout.has_one_value(),
         }
     }
 
-    pub fn cells_looked_at(&self) -> CellSet {
-        if let LooksBefore::At(cells) = self.looks { cells } else { CellSet::default() }
-    }
-
     pub fn draw(&self, area: Rect, theme: Theme, buffer: &mut Buffer) {
         let mut rest = area;
-        if area.height > ABOVE_CHOICES && self.has_step {
-            if let Some((name, candidates)) = &self.candidates {
-                let line = [Span::styled(name, theme.quiet()), Span::raw(candidates)];
-                put(buffer, take_top(&mut rest, 1), 0, &Line::from_iter(line));
-            }
-            let looks = match self.looks {
-                LooksBefore::NotSeen => "looks are not seen".to_string(),
-                LooksBefore::NotYet => "looks are being found".to_string(),
-                LooksBefore::At(cells) => match cells.len() {
-                    0 => "looked at no cell".to_string(),
-                    1 => "looked at 1 cell".to_string(),
-                    number => format!("looked at {number} cells"),
-                },
-            };
-            put(buffer, take_top(&mut rest, 1), 0, &Line::styled(looks, theme.quiet()));
+        if area.height > ABOVE_CHOICES
+            && let Some((name, candidates)) = &self.candidates
+        {
+            let line = [Span::styled(name, theme.quiet()), Span::raw(candidates)];
+            put(buffer, take_top(&mut rest, 1), 0, &Line::from_iter(line));
         }
-        let Some(choices) = &self.choices else {
-            let waits = Line::styled("the choices are being counted", theme.quiet());
-            return put(buffer, rest, 0, &waits);
-        };
         let has_full_names = area.width >= WIDE || self.has_one_value;
-        let open = choices.iter().filter(|choice| choice.digit.is_some()).count();
+        let open = self.choices.iter().filter(|choice| choice.digit.is_some()).count();
         let digit = if has_full_names { "digit" } else { "" };
         let heading = self.row(has_full_names, &format!("{open} open"), digit, "failed", "left");
         put(buffer, take_top(&mut rest, 1), 0, &Line::styled(heading, theme.quiet()));
         // Without digits, a choice is open as long as its cell has something.
         let is_shown = |choice: &&Choice| !self.has_one_value || choice.digit.is_some();
-        let shown = choices.iter().rev().filter(is_shown);
+        let shown = self.choices.iter().rev().filter(is_shown);
         for (row, choice) in (0..rest.height).zip(shown) {
             put(buffer, rest, row, &Line::raw(self.choice(has_full_names, choice)));
         }

@@ -19,11 +19,7 @@ use searches::{Named, Ran, Runner, Texts, Timer, Variant};
 use sudoku::Sudoku;
 
 use crate::{
-    draw::draw,
-    lane::WatchedLane,
-    live::{LiveLooks, LiveRecording, LooksBefore},
-    player::{Player, Settings},
-    theme::Theme,
+    draw::draw, lane::WatchedLane, live::LiveRecording, player::Player, run::Show, theme::Theme,
     transport::MAX_SPEED,
 };
 
@@ -35,15 +31,11 @@ fn player(names: &str, sample: &str) -> Player {
     let is_wanted =
         |it: &&Variant| names.is_empty() || names.split(' ').any(|name| name == it.name);
     let cases = problem.cases.iter();
-    let mut player = Player::new(Settings {
-        variants: searches::of(problem.rules).filter(is_wanted).collect(),
-        puzzle: cases.clone().position(|case| case.name == sample).expect("a sample"),
-        puzzles: cases
-            .map(|case| NamedPuzzle { label: case.name.clone(), position: case.puzzle })
-            .collect(),
-        step: 0,
-        has_color: false,
-    });
+    let named =
+        |case: &problems::Sample| NamedPuzzle { label: case.name.clone(), position: case.puzzle };
+    let variants = searches::of(problem.rules).filter(is_wanted).collect();
+    let puzzle = cases.clone().position(|case| case.name == sample).expect("a sample");
+    let mut player = Player::new(variants, cases.map(named).collect(), puzzle, 0, false);
     // A screen that has room for all lanes.
     player.area = Rect::new(0, 1, 240, 47);
     record(&mut player);
@@ -80,7 +72,7 @@ fn press(player: &mut Player, keys: &str) {
             '⇒' | '⇐' => KeyModifiers::SHIFT,
             _ => KeyModifiers::NONE,
         };
-        player.press_key(KeyEvent::new(code, modifiers));
+        player.press(KeyEvent::new(code, modifiers));
         record(player);
     }
 }
@@ -92,12 +84,7 @@ fn drawn(player: &mut Player, width: u16, height: u16) -> Buffer {
     buffer
 }
 
-/// What is on a screen, when all reasons are known.
 fn screen(player: &mut Player, (width, height): (u16, u16)) -> String {
-    drawn(player, width, height);
-    while player.look() {
-        thread::sleep(Duration::from_millis(1));
-    }
     text_of(&drawn(player, width, height))
 }
 
@@ -232,23 +219,6 @@ fn time_is_played_at_a_speed() {
 
 fn puzzle() -> search::Position {
     testkit::sample("leetcode-37", &Sudoku).puzzle
-}
-
-/// Looks are found around a step and then around another; what was begun far away is ended.
-#[test]
-fn looks_are_found_around_the_step_that_is_shown() {
-    let variant = searches::find("swift-all-solutions").expect("a search");
-    let mut live = LiveLooks::new(variant, puzzle());
-    assert!(!live.look(0));
-    assert!(live.look(u64::MAX / 2));
-    for step in [1, 40_000, 17] {
-        while live.look(step) {
-            thread::sleep(Duration::from_millis(1));
-        }
-        let expected = variant.looks(&puzzle(), step - 1..step, &|| true);
-        let expected = expected.and_then(|looks| looks.before(step)).expect("they are seen");
-        assert!(matches!(live.before(step), LooksBefore::At(cells) if cells == expected));
-    }
 }
 
 fn finished(mut live: LiveRecording) -> Result<LiveRecording> {

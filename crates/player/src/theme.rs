@@ -4,7 +4,7 @@
 
 use ratatui::{
     buffer::Buffer,
-    layout::Rect,
+    layout::{Constraint, Rect},
     style::{Color, Modifier, Style},
     text::{Line, Span},
     widgets::{Block, Clear, Widget},
@@ -34,10 +34,7 @@ impl Theme {
 
     styles! {
         last_write: Yellow, BOLD;
-        clash: Red, BOLD;
         forbidding: Magenta, BOLD;
-        dead_end: Red, BOLD;
-        looked_at: Green, UNDERLINED;
         cursor: Magenta, BOLD | REVERSED;
         key: Cyan, BOLD;
         right: Green, BOLD;
@@ -139,10 +136,7 @@ pub fn frame(
     title: &str,
     theme: Theme,
 ) -> Rect {
-    let (width, height) = (width.min(screen.width), height.min(screen.height));
-    let x = screen.x + (screen.width - width) / 2;
-    let y = screen.y + (screen.height - height) / 2;
-    let area = Rect { x, y, width, height };
+    let area = screen.centered(Constraint::Length(width), Constraint::Length(height));
     Clear.render(area, buffer);
     let block = Block::bordered().title(Span::styled(format!(" {title} "), theme.title()));
     let inner = block.inner(area);

@@ -22,12 +22,7 @@ use program::{
 };
 use search::{Layout, PlainBoard};
 
-use crate::{
-    calls::CallPlayer,
-    live::KEPT,
-    player::{Player, Settings},
-    theme::Theme,
-};
+use crate::{calls::CallPlayer, live::KEPT, player::Player, theme::Theme};
 
 /// Play searches on the whole screen, side by side and step by step
 ///
@@ -85,7 +80,7 @@ pub fn run(arguments: Arguments, _: &mut dyn Write) -> Result<Answer> {
     let (puzzles, puzzle, errors) = readable(&source, &problem)?;
     check_terminal(&source)?;
     let has_color = terminal::has_color();
-    let mut player = Player::new(Settings { variants, puzzles, puzzle, step, has_color });
+    let mut player = Player::new(variants, puzzles, puzzle, step, has_color);
     let played = crate::run::play(&mut player);
     // Printed before, they would be hidden while the player is on the screen.
     for error in &errors {
