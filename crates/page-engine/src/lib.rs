@@ -48,7 +48,7 @@ mod list;
 mod reasons;
 mod watch;
 
-pub use list::{HearLooks, Listed, Record, list, list_only};
+pub use list::{Listed, LooksHeard, Record, list, list_only};
 pub use reasons::{looks_of, reasons_at, reasons_of};
 pub use watch::{Watched, watch};
 

@@ -17,14 +17,14 @@ pub struct Listed {
     /// Runs the search and hands on its steps.
     pub record: Box<Record>,
     /// Runs the search and hands on the cells at which it looks; `None` where that is not seen.
-    pub hear_looks: Option<Box<HearLooks>>,
+    pub hear_looks: Option<Box<LooksHeard>>,
 }
 
 /// What `search::recording::record` does, for one search.
 pub type Record = dyn Fn(&Position, Range<u64>, Budget, Sink) -> Ending + Send + Sync;
 
 /// What `search::recording::hear_looks` does, for one search.
-pub type HearLooks = dyn Fn(&Position, Hear) + Send + Sync;
+pub type LooksHeard = dyn Fn(&Position, Hear) + Send + Sync;
 
 impl Listed {
     /// A search that takes any board.
@@ -91,7 +91,7 @@ fn published() -> Vec<Listed> {
         record: Box::new(|puzzle, window, budget, sink| {
             variant.record(puzzle, window, budget, sink)
         }),
-        hear_looks: variant.hear_looks.map(|hear_looks| Box::new(hear_looks) as Box<HearLooks>),
+        hear_looks: variant.hear_looks.map(|hear_looks| Box::new(hear_looks) as Box<LooksHeard>),
     };
     searches::all().iter().map(listed).collect()
 }

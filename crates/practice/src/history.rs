@@ -125,7 +125,7 @@ pub struct QuizScore {
 }
 
 /// How many hints were given, by what they are about.
-pub type Hints = BTreeMap<String, usize>;
+pub type HintCounts = BTreeMap<String, usize>;
 
 pub fn append(run: &JudgedRun) -> Result<()> {
     append_to(&file()?, run)
@@ -143,12 +143,12 @@ pub fn last_quiz() -> Result<Option<QuizScore>> {
 }
 
 /// Reads which hints were given.
-pub fn hints() -> Result<Hints> {
+pub fn hints() -> Result<HintCounts> {
     let file = folder()?.join("hints.json");
     let describe = || format!("{}: delete it to start again", shown(&file));
     match files::kept(&file).with_context(describe)? {
         Some(text) => serde_json::from_str(&text).with_context(describe),
-        None => Ok(Hints::new()),
+        None => Ok(HintCounts::new()),
     }
 }
 

@@ -6,7 +6,7 @@ use program::Result;
 
 use crate::{
     attempts::{self, Attempt, drill_name, is_named},
-    history::{self, Hints, JudgedRun, QuizScore, day},
+    history::{self, HintCounts, JudgedRun, QuizScore, day},
 };
 
 /// How far the student is.
@@ -18,7 +18,7 @@ pub struct Progress {
     pub faults: Vec<String>,
     runs: Vec<JudgedRun>,
     attempts: Vec<Attempt>,
-    hints: Hints,
+    hints: HintCounts,
 }
 
 /// What the student has of a task or a drill.
@@ -41,7 +41,7 @@ pub enum State {
 }
 
 /// What comes next on the path.
-pub enum Step<'a> {
+pub enum PathStep<'a> {
     Task(&'a Task),
     Drill(&'a Drill),
 }
@@ -57,7 +57,7 @@ impl Progress {
             runs: Vec::new(),
             // What is wrong with an attempt is told by the commands for attempts.
             attempts: attempts::all().unwrap_or_default(),
-            hints: Hints::new(),
+            hints: HintCounts::new(),
         };
         if history::folder().is_err() {
             return Ok(progress);
@@ -92,13 +92,13 @@ impl Progress {
     }
 
     /// The first problem of the path that is not solved, or else the first drill; `None` if nothing is left.
-    pub fn next(&self) -> Option<Step<'_>> {
+    pub fn next(&self) -> Option<PathStep<'_>> {
         let mut tasks = self.path.tasks.iter();
         if let Some(task) = tasks.find(|task| !self.of_task(task).is_solved()) {
-            return Some(Step::Task(task));
+            return Some(PathStep::Task(task));
         }
         let mut drills = self.path.drills.iter();
-        drills.find(|drill| !self.of_drill(drill).is_solved()).map(Step::Drill)
+        drills.find(|drill| !self.of_drill(drill).is_solved()).map(PathStep::Drill)
     }
 
     /// The number of the task that a run is about. One that was kept before it was noted is about that of

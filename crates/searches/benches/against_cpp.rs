@@ -17,7 +17,7 @@ use std::{
 
 use search::Position;
 use searches::Variant;
-use testkit::Sample;
+use testkit::KnownCase;
 
 const PAIRS: usize = 5;
 
@@ -71,7 +71,7 @@ fn run_rust(variant: &Variant, puzzle: &Position) -> f64 {
 }
 
 /// The program measures itself, so its start does not count.
-fn run_cpp(program: &Path, case: &Sample) -> f64 {
+fn run_cpp(program: &Path, case: &KnownCase) -> f64 {
     let values: String = case.puzzle.as_bytes().iter().map(u8::to_string).collect();
     let output = Command::new(program).arg(values).output().expect("the program starts");
     let text = String::from_utf8_lossy(&output.stdout).into_owned();

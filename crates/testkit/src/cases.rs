@@ -9,7 +9,7 @@ use std::{
 use search::{PlainBoard, Position, Rules};
 
 /// One puzzle and its solutions.
-pub struct Sample {
+pub struct KnownCase {
     /// The puzzle.
     pub puzzle: Position,
     /// All its solutions, where they are written down.
@@ -19,15 +19,15 @@ pub struct Sample {
 }
 
 /// Finds a case by its name, and reads it with the rules of its problem.
-pub fn sample(name: &str, rules: &dyn Rules) -> Sample {
+pub fn sample(name: &str, rules: &dyn Rules) -> KnownCase {
     read(&case(name), rules)
 }
 
-fn read(case: &str, rules: &dyn Rules) -> Sample {
+fn read(case: &str, rules: &dyn Rules) -> KnownCase {
     let read = |text: &String| rules.read(text).expect("the board is readable");
     let solutions = texts(case, "solutions").map(|texts| texts.iter().map(read).collect());
     let count = texts(case, "solution_count").map(|texts| texts[0].parse().expect("a number"));
-    Sample {
+    KnownCase {
         puzzle: read(&puzzle_text(case)),
         count: count.unwrap_or(solutions.as_ref().map_or(0, Vec::len) as u128),
         solutions,
@@ -36,7 +36,7 @@ fn read(case: &str, rules: &dyn Rules) -> Sample {
 
 /// The cases with these rules that a search can be asked, with their names: those with the fewest empty cells
 /// first.
-pub fn shortest_first(rules: &dyn Rules) -> Vec<(String, Sample)> {
+pub fn shortest_first(rules: &dyn Rules) -> Vec<(String, KnownCase)> {
     let is_of = |case: &String| {
         let puzzle = texts(case, "puzzle").and_then(|texts| rules.read(texts.first()?).ok());
         let is_asked =

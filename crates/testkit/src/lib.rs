@@ -29,7 +29,7 @@ mod tree;
 pub use boards::count_solutions;
 #[cfg(feature = "problems")]
 pub use cases::rules;
-pub use cases::{Sample, puzzle, sample};
+pub use cases::{KnownCase, puzzle, sample};
 pub use program::{Output, Program, leetcode_prints};
 #[cfg(feature = "trials")]
 pub use requirement::{Requirement, Trial};

@@ -8,7 +8,7 @@ use search::{
     trace::{Budget, Counter, Digest, OutOfBudget, Replay, Traced, within_budget},
 };
 
-use crate::cases::{Sample, sample, shortest_first};
+use crate::cases::{KnownCase, sample, shortest_first};
 
 /// What a write-up's program did on a puzzle.
 #[derive(Clone, Copy, Eq, PartialEq)]
@@ -190,7 +190,7 @@ fn assert_solution<S: Search>(puzzle: &S::Plain, solution: &S::Plain) {
 }
 
 /// Compares what a search found with what the case knows.
-fn check_solutions<S: Search>(puzzle: &S::Plain, case: &Sample, found: &[S::Plain]) {
+fn check_solutions<S: Search>(puzzle: &S::Plain, case: &KnownCase, found: &[S::Plain]) {
     let none_is_right = case.count == 0;
     assert!(none_is_right || !found.is_empty(), "it found no solution, and there is one");
     let positions: Vec<Position> = found.iter().map(|&board| board.into()).collect();

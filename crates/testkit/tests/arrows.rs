@@ -158,3 +158,49 @@ fn no_file_needs_itself_by_way_of_others() {
     );
     assert_eq!(circles(arrows), Arrows::new());
 }
+
+/// The types and traits that others can name in a module and in the public ones below it. What is
+/// re-exported of another crate has its name there.
+fn public_names(folder: &Path, module: &str, names: &mut BTreeSet<String>) {
+    let files = [folder.join(format!("{module}.rs")), folder.join(module).join("mod.rs")];
+    let Some(text) = files.iter().find_map(|file| fs::read_to_string(file).ok()) else { return };
+    let folder = if module == "lib" { folder.to_path_buf() } else { folder.join(module) };
+    let after = |line: &str, words: &[&str]| {
+        let rest = words.iter().find_map(|word| line.strip_prefix(word))?;
+        Some(rest.split(|char: char| !char.is_alphanumeric() && char != '_').next()?.to_string())
+    };
+    let modules: Vec<String> =
+        text.lines().filter_map(|it| after(it, &["mod ", "pub mod "])).collect();
+    let types = ["pub struct ", "pub enum ", "pub trait ", "pub type ", "pub union "];
+    names.extend(text.lines().filter_map(|line| after(line, &types)));
+    for (_, path) in text.split_inclusive(';').flat_map(uses).filter(|(is_public, _)| *is_public) {
+        let path = path.trim_start_matches("self::").trim_start_matches("crate::");
+        let (first, name) = (path.split("::").next(), path.rsplit("::").next());
+        let is_own = modules.iter().any(|module| Some(module.as_str()) == first);
+        let is_type =
+            |name: &&str| name.starts_with(char::is_uppercase) && name.contains(char::is_lowercase);
+        names.extend(name.filter(is_type).filter(|_| is_own).map(str::to_string));
+    }
+    for module in text.lines().filter_map(|line| after(line, &["pub mod "])) {
+        public_names(&folder, &module, names);
+    }
+}
+
+/// The board and the search of a problem are what its searches are written against, and a case of the judge
+/// is one of a problem with all that is asked of it.
+const SHARED: [&str; 3] = ["Board", "Case", "Search"];
+
+#[test]
+fn no_two_public_types_share_a_name() {
+    let mut having: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    // A search has the names of its write-up.
+    let crates = crates().into_iter().filter(|(_, (it, _))| !it.join("variant.toml").exists());
+    for (crate_name, (folder, _)) in crates {
+        let mut names = BTreeSet::new();
+        public_names(&folder.join("src"), "lib", &mut names);
+        names.into_iter().for_each(|name| having.entry(name).or_default().push(crate_name.clone()));
+    }
+    assert!(having.contains_key("Recording") && having.contains_key("Frames"));
+    having.retain(|name, crates| crates.len() > 1 && !SHARED.contains(&name.as_str()));
+    assert_eq!(having, BTreeMap::new());
+}

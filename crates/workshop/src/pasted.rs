@@ -23,7 +23,7 @@ pub struct Pasted {
     pub slug: Option<String>,
     pub signature: Signature,
     pub examples: Vec<Example>,
-    pub order: Option<Order>,
+    pub order: Option<OrderAsked>,
     /// What may be misunderstood, a sentence for each.
     pub remarks: Vec<String>,
 }
@@ -42,7 +42,7 @@ pub struct Example {
 }
 
 /// The words that tell how answers are compared.
-pub struct Order {
+pub struct OrderAsked {
     pub check: Check,
     pub line: usize,
     pub words: &'static str,
@@ -228,13 +228,13 @@ const ONE_OF: &[&str] = &[
 ];
 
 /// Reads from a line how answers are compared, if it says so.
-fn order(line: &Line, signature: &Signature) -> Option<Order> {
+fn order(line: &Line, signature: &Signature) -> Option<OrderAsked> {
     line.text.split(['.', '。', ';', '；']).find_map(|sentence| {
         let text = sentence.replace(['*', '`', '_'], "").to_lowercase();
         let words = text.split_whitespace().collect::<Vec<_>>().join(" ") + " ";
         let of = |check, all: &[&'static str]| {
             let words = all.iter().copied().find(|it| words.contains(it))?;
-            Some(Order { check, line: line.number, words: words.trim() })
+            Some(OrderAsked { check, line: line.number, words: words.trim() })
         };
         match signature.returns.as_ref()? {
             Type::List(item) => {

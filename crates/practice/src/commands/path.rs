@@ -4,7 +4,7 @@ use std::io::Write;
 
 use practice::{
     history::day,
-    progress::{Progress, Step},
+    progress::{PathStep, Progress},
 };
 use problems::{Drill, Task};
 use program::{
@@ -32,8 +32,8 @@ pub fn run(out: &mut dyn Write) -> Result<Answer> {
         writeln!(out, "quiz: {} / {} on {}", quiz.right, quiz.asked, day(&quiz.time))?;
     }
     let what = match progress.next() {
-        Some(Step::Task(task)) => format!("cargo practice next ({}, {})", task.id, task.title),
-        Some(Step::Drill(_)) => "cargo practice next (a drill)".to_string(),
+        Some(PathStep::Task(task)) => format!("cargo practice next ({}, {})", task.id, task.title),
+        Some(PathStep::Drill(_)) => "cargo practice next (a drill)".to_string(),
         None => "all is done; `cargo practice add` takes another problem".to_string(),
     };
     writeln!(out, "\nnext: {}", printable(&what))?;

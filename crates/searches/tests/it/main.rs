@@ -11,4 +11,3 @@ mod recording;
 mod tidy;
 mod trace;
 mod tree;
-mod why;

@@ -11,7 +11,7 @@ use search::why::{
 };
 use search::{Cell, Layout, PlainBoard, Position, trace::Budget};
 use searches::Variant;
-use sudoku::{Grid, Sudoku};
+use sudoku::{Board, Grid, OnGrid, Scope, Search, Sudoku};
 
 const SAMPLES: [&str; 6] =
     ["leetcode-37", "java-sample", "inkala-hard", "unsolvable-row", "one-empty", "cpp-easy"];
@@ -80,14 +80,6 @@ fn what_forbids_a_digit_does() {
     });
 }
 
-/// A search that goes by other rules has passed over nothing that is known.
-#[rstest]
-fn nothing_is_told_of_a_search_without_an_order(
-    #[values("lockstep", "knuth-dancing-links")] name: &str,
-) {
-    assert!(ordered().all(|(variant, _)| variant.name != name));
-}
-
 /// These check before they write, so they write the first digit that passes.
 #[rstest]
 fn the_digits_from_one_try_to_the_next_are_passed_over_or_written(
@@ -141,26 +133,6 @@ fn the_digits_that_were_left_at_a_dead_end_are_passed_over(
             assert_eq!(digits, (last + 1..=9).collect::<Vec<_>>(), "{sample}, step {number}");
         }
     }
-}
-
-/// It takes a digit back after a write if some cell has no candidate.
-#[test]
-fn a_step_back_on_the_history_stack_has_a_cell_without_a_candidate() {
-    let (variant, habits) = habits("python-history-stack");
-    let recording = recording(variant, &testkit::sample("inkala-hard", &Sudoku).puzzle, 0);
-    let mut dead_ends = 0;
-    let is_undo = |(_, step): &(u64, Step)| variant.flow().is_undo(*step);
-    for (number, _) in steps(&recording).filter(is_undo) {
-        let passed = passed_over(&layout(), &recording, number, habits);
-        let is_after_a_write = recording.step(number - 1).is_some_and(|step| step.after() != 0);
-        let is_dead_end = |passed: &Passed| {
-            let before = *recording.at(number - 1).expect("it is kept").position();
-            before.at(passed.cell) == 0 && passed.digits.len() == 9
-        };
-        assert_eq!(passed.first().is_some_and(is_dead_end), is_after_a_write, "step {number}");
-        dead_ends += usize::from(is_after_a_write);
-    }
-    assert!(dead_ends > 500, "{dead_ends}");
 }
 
 /// A search that asks the board has looked at a cell which forbids the digit.
@@ -284,20 +256,6 @@ fn what_is_left_are_the_other_candidates_and_is_tried_in_this_order() {
     }
 }
 
-/// After solutions the Swift and the C++ program go on.
-#[test]
-fn a_digit_that_has_led_to_a_solution_has_not_failed() {
-    let variant = searches::find("cpp-unit-candidates").expect("a search");
-    let puzzle = testkit::sample("java-sample", &Sudoku).puzzle;
-    let recording = recording(variant, &puzzle, 0);
-    let solution = recording.next(0, Step::is_solution).expect("it is found");
-    let path = Paths::new(puzzle).at(&recording, solution + 1, u64::MAX).expect("it is kept");
-    let last = path.choices(&layout(), Some(Order::Ascending)).pop().expect("it was filled");
-    let digit = recording.step(solution).map(Step::after);
-    assert_eq!((last.digit, last.solved.iter().next()), (None, digit));
-    assert_eq!(last.failed, Digits::default());
-}
-
 #[rstest]
 fn what_is_not_kept_is_not_told(#[values(5_000, 9_000)] from: u64) {
     for variant in searches::of(&Sudoku) {
@@ -341,4 +299,61 @@ fn a_path_is_made_in_parts() {
     assert!(expected.is_some() && paths[..5].iter().all(Option::is_none));
     assert_eq!(paths.last(), Some(&expected));
     assert_eq!(in_parts.at(&recording, 100_001, u64::MAX), None);
+}
+
+/// Writes the digits of a row into the first cell, each over the last one, and again.
+struct Tries<const DIGITS: u64, const ROUNDS: usize>;
+
+impl<const DIGITS: u64, const ROUNDS: usize> Search for Tries<DIGITS, ROUNDS> {
+    const NAME: &'static str = "tries";
+    const IDEA: &'static str = "the digits of a number";
+    const SCOPE: Scope = Scope::All;
+
+    fn search<B: Board>(board: &mut B, _: impl FnMut(&B)) {
+        for _ in 0..ROUNDS {
+            DIGITS.to_string().bytes().for_each(|digit| board.place(0, 0, digit - b'0'));
+            board.remove(0, 0);
+            board.remove(8, 8);
+        }
+    }
+}
+
+fn seen<S: Search>() -> Option<Order> {
+    Order::seen_in(&Recording::of::<OnGrid<S>>(&Grid::BLANK, KEEP_ALL, Budget::until(None)))
+}
+
+#[test]
+fn an_order_is_seen_in_the_retries() {
+    assert_eq!(seen::<Tries<1_358, 3>>(), Some(Order::Ascending));
+    assert_eq!(seen::<Tries<98_642, 3>>(), Some(Order::Descending));
+    assert_eq!(seen::<Tries<1_358, 2>>(), None, "too few retries");
+    assert_eq!(seen::<Tries<13_286, 3>>(), None, "up and down");
+    assert_eq!(Order::seen_in(&Recording::default()), None);
+}
+
+/// What was tried in an empty cell depends on the step before.
+#[test]
+fn the_first_step_that_is_kept_may_follow_another_try() {
+    let puzzle =
+        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    let puzzle = puzzle.parse().expect("a puzzle");
+    let budget = Budget::writes(40_000);
+    let all = Recording::of::<OnGrid<java_is_safe::JavaIsSafe>>(&puzzle, KEEP_ALL, budget);
+    let habits = Habits { order: Order::Ascending, line: None, dead_end: Some(DeadEnd::OwnCell) };
+    for start in (4_096..32_768).step_by(4_096) {
+        let part = Recording::of::<OnGrid<java_is_safe::JavaIsSafe>>(
+            &puzzle,
+            start + 1..start + 2,
+            budget,
+        );
+        let moments = part.moments().expect("it is kept");
+        assert_eq!(*moments.start(), start);
+        let first = part.step(start + 1).expect("it is kept");
+        let (told, expected) = (
+            passed_over(&layout(), &part, start + 1, habits),
+            passed_over(&layout(), &all, start + 1, habits),
+        );
+        let is_unknown = first.before() == 0 && first.after() != 0;
+        assert_eq!(told, if is_unknown { Vec::new() } else { expected }, "{first:?}");
+    }
 }

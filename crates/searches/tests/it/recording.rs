@@ -1,6 +1,6 @@
 //! What is shown of a recording is what the search did.
 
-use std::ops::{ControlFlow, Range, RangeInclusive};
+use std::ops::{ControlFlow, Range};
 
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
@@ -179,16 +179,6 @@ fn steps_are_found_in_both_directions() {
 }
 
 #[test]
-fn a_window_behind_the_end_keeps_nothing_but_the_totals() {
-    let recording =
-        Recording::of::<JavaIsSafe>(&grid(LEETCODE), 1_000_000..2_000_000, Budget::until(None));
-    assert_eq!(recording.moments(), None);
-    assert_eq!((recording.at(0), recording.step(1)), (None, None));
-    let ending = recording.ending().expect("it has ended");
-    assert_eq!(Some(ending), all::<JavaIsSafe>(LEETCODE).ending());
-}
-
-#[test]
 fn a_search_ends_once_its_sink_breaks_off() {
     let mut pieces = 0;
     let ending = record::<SwiftAllSolutions>(
@@ -227,20 +217,9 @@ fn the_depths_of_a_chart_are_those_of_the_moments() {
     assert_eq!(recording.depths(end + 1..end + 3, 2), []);
 }
 
-#[test]
-fn a_long_chart_is_made_of_whole_pieces() {
-    const PIECES: u64 = 20;
-    let end = PIECES * Piece::WRITES as u64;
-    let recording = first::<JavaIsSafe>(INKALA, end);
-    let part = |number: u64| exact(&recording, number * end / 4..(number + 1) * end / 4);
-    assert_eq!(recording.depths(0..end, 4), [part(0), part(1), part(2), part(3)]);
-}
-
 #[rstest]
 #[case::at_once(&[all::<JavaIsSafe>(LEETCODE), all::<SwiftAllSolutions>(LEETCODE)], Some(2))]
 #[case::never(&[all::<JavaIsSafe>(LEETCODE), all::<JavaIsSafe>(LEETCODE)], None)]
-#[case::alone(&[all::<JavaIsSafe>(LEETCODE)], None)]
-#[case::of_none(&[], None)]
 #[case::one_has_no_more(&[
     first::<JavaIsSafe>(LEETCODE, 10),
     first::<JavaIsSafe>(LEETCODE, 20),
@@ -255,19 +234,4 @@ fn lanes_differ_first_where_their_writes_do(
 ) {
     let recordings: Vec<&Recording> = recordings.iter().collect();
     assert_eq!(first_difference(&recordings, &(0..=u64::MAX)), expected);
-}
-
-#[rstest]
-#[case::ends_before_it(0..=1, None)]
-#[case::ends_with_it(0..=2, Some(2))]
-#[case::starts_with_it(1..=100, Some(2))]
-#[case::starts_after_it(2..=100, Some(3))]
-#[case::starts_where_one_is_over(20..=100, Some(21))]
-fn a_difference_is_looked_for_only_within_the_range(
-    #[case] within: RangeInclusive<u64>,
-    #[case] expected: Option<u64>,
-) {
-    let (java, swift) =
-        (first::<JavaIsSafe>(LEETCODE, 10), first::<SwiftAllSolutions>(LEETCODE, 100));
-    assert_eq!(first_difference(&[&java, &swift], &within), expected);
 }

@@ -3,7 +3,6 @@
 use std::{
     fs,
     path::{Path, PathBuf},
-    process::Command,
 };
 
 use pretty_assertions::assert_eq;
@@ -189,32 +188,10 @@ fn every_puzzle_is_in_the_table_of_every_variant() {
     }
 }
 
+/// Cargo's own check does not see a file that another one includes.
 #[test]
 fn what_is_included_is_formatted_too() {
     let solutions = searches::all().iter().map(|variant| folder(variant).join("src/solution.rs"));
-    for solution in solutions.filter(|file| file.exists()) {
-        assert!(
-            is_formatted(&solution),
-            "{} is not formatted: run rustfmt on it",
-            solution.display()
-        );
-    }
-}
-
-/// Cargo's own check does not see a file that another one includes. Without
-/// `rustfmt` there is no telling.
-#[expect(clippy::print_stdout, reason = "a test that is skipped says so")]
-fn is_formatted(file: &Path) -> bool {
-    let config = problems::workspace().expect("tests run in the workspace").join(".rustfmt.toml");
-    let rustfmt = Command::new("rustfmt")
-        .args(["--check", "--edition", "2024", "--config-path"])
-        .args([&config, file])
-        .output();
-    match rustfmt {
-        Ok(output) => output.status.success(),
-        Err(_) => {
-            println!("skipped: rustfmt is not installed");
-            true
-        }
-    }
+    let solutions: Vec<PathBuf> = solutions.filter(|file| file.exists()).collect();
+    testkit::scratch::assert_formatted(&solutions);
 }

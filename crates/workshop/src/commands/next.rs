@@ -7,7 +7,7 @@ use std::{
 
 use practice::{
     attempts::{self, Attempt, AttemptKind, drill_name, is_named},
-    progress::{Progress, Step},
+    progress::{PathStep, Progress},
 };
 use problems::{Drill, Task};
 use program::{
@@ -44,8 +44,8 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     progress.faults.iter().for_each(remark);
     let attempts = attempts::all_in(&crates)?;
     match progress.next() {
-        Some(Step::Task(task)) => attempt(&crates, &attempts, task, out),
-        Some(Step::Drill(drill)) => of_drill(&crates, &attempts, drill, out),
+        Some(PathStep::Task(task)) => attempt(&crates, &attempts, task, out),
+        Some(PathStep::Drill(drill)) => of_drill(&crates, &attempts, drill, out),
         None => {
             writeln!(out, "All problems of the path are solved, and its drills are finished.")?;
             Ok(Answer::No)
