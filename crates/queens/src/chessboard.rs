@@ -20,10 +20,7 @@ impl Chessboard {
     pub const MOST: usize = Size::MOST;
 
     /// The board of n × n squares without a queen.
-    ///
-    /// # Panics
-    ///
-    /// If `n` is not 1–11.
+    /// Panics if `n` is not 1–11.
     pub const fn blank(n: usize) -> Self {
         assert!(1 <= n && n <= Self::MOST, "n is not 1-11");
         Chessboard { n: n as u8, squares: [[0; Self::MOST]; Self::MOST] }
@@ -41,10 +38,7 @@ impl Chessboard {
     }
 
     /// Writes a queen, a `value` of 1, onto a square, which may have one.
-    ///
-    /// # Panics
-    ///
-    /// If there is no such square; in debug builds also if `value` is not 1.
+    /// Panics if there is no such square; in debug builds also if `value` is not 1.
     #[inline]
     pub fn place(&mut self, row: usize, col: usize, value: u8) {
         debug_assert!(value == 1, "{value} is no queen");
@@ -52,10 +46,7 @@ impl Chessboard {
     }
 
     /// Sets a square back to empty, which may be empty already.
-    ///
-    /// # Panics
-    ///
-    /// If there is no such square.
+    /// Panics if there is no such square.
     #[inline]
     pub fn remove(&mut self, row: usize, col: usize) {
         *self.square(row, col) = 0;
@@ -115,9 +106,7 @@ impl From<Chessboard> for Position {
 impl TryFrom<Position> for Chessboard {
     type Error = String;
 
-    /// # Errors
-    ///
-    /// If the board is not square or too small, or has a number that is no queen.
+    /// Fails if the board is not square or too small, or has a number that is no queen.
     fn try_from(position: Position) -> Result<Chessboard, String> {
         let size = position.size();
         if size.rows != size.columns || size.rows == 0 {

@@ -52,10 +52,7 @@ impl Chessboard {
 
 /// Checks that `answer` is a solution of `start`: it keeps all given queens, has n of them, and no two
 /// attack each other.
-///
-/// # Errors
-///
-/// The first mistake: another size, then a given queen that is gone, then too few queens, then an
+/// Fails with the first mistake: another size, then a given queen that is gone, then too few queens, then an
 /// attack. More than n queens attack each other in some row.
 pub fn check_solution(start: &Chessboard, answer: &Chessboard) -> Result<(), String> {
     let n = start.n();

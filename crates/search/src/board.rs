@@ -3,7 +3,7 @@
 use alloc::{string::ToString, vec::Vec};
 use core::{
     fmt::{self, Debug},
-    hash::{Hash, Hasher},
+    hash::Hash,
     ops::Index,
 };
 
@@ -46,7 +46,7 @@ pub trait PlainBoard:
 /// The crate of a problem says what the values mean, which of them are allowed, and how a board is
 /// written. `Debug` draws the rows with a number for each cell, so that a failing test shows which
 /// cells differ.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Eq, Hash, PartialEq)]
 pub struct Position {
     rows: u8,
     columns: u8,
@@ -59,10 +59,7 @@ impl Position {
     pub const MOST: u8 = 15;
 
     /// A board on which every cell is empty.
-    ///
-    /// # Panics
-    ///
-    /// If `size` has more than [`Size::MOST`] rows or columns.
+    /// Panics if `size` has more than [`Size::MOST`] rows or columns.
     pub const fn blank(size: Size) -> Self {
         assert!(size.rows <= Size::MOST && size.columns <= Size::MOST, "the board is too large");
         let cells = [0; Size::MOST * Size::MOST];
@@ -71,10 +68,7 @@ impl Position {
 
     /// The board with these values in reading order; `None` if their number is another one than that
     /// of the cells, or if one of them is above [`Position::MOST`].
-    ///
-    /// # Panics
-    ///
-    /// If `size` has more than [`Size::MOST`] rows or columns.
+    /// Panics if `size` has more than [`Size::MOST`] rows or columns.
     pub fn new(size: Size, values: &[u8]) -> Option<Self> {
         let mut position = Self::blank(size);
         let is_right = values.len() == size.count() && values.iter().all(|&v| v <= Self::MOST);
@@ -101,19 +95,13 @@ impl Position {
     }
 
     /// The value of a cell, 0 if it is empty.
-    ///
-    /// # Panics
-    ///
-    /// If there is no such cell.
+    /// Panics if there is no such cell.
     pub fn at(&self, cell: Cell) -> u8 {
         self[cell.row][cell.col]
     }
 
     /// Gives the cell with a number, from 0 in reading order, a value.
-    ///
-    /// # Panics
-    ///
-    /// If the largest board has no such cell.
+    /// Panics if the largest board has no such cell.
     #[inline]
     pub fn set(&mut self, number: usize, value: u8) {
         self.cells[number] = value;
@@ -168,20 +156,6 @@ impl PlainBoard for Position {
     #[inline]
     fn size(&self) -> Size {
         Size { rows: self.rows.into(), columns: self.columns.into() }
-    }
-}
-
-impl PartialEq for Position {
-    fn eq(&self, other: &Self) -> bool {
-        self.size() == other.size() && self.as_bytes() == other.as_bytes()
-    }
-}
-
-impl Eq for Position {}
-
-impl Hash for Position {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.as_bytes().hash(state);
     }
 }
 

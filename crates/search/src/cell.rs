@@ -49,10 +49,7 @@ impl Size {
     }
 
     /// The cell with a number, from 0 in reading order.
-    ///
-    /// # Panics
-    ///
-    /// If there is no column.
+    /// Panics if there is no column.
     #[inline]
     pub const fn cell(self, number: usize) -> Cell {
         Cell { row: number / self.columns, col: number % self.columns }

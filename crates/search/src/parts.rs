@@ -4,7 +4,7 @@
 //! have several passages. The head docs have a sentence on each part, in the list under "The five
 //! parts".
 
-use alloc::{string::String, vec::Vec};
+use alloc::{format, string::String, vec::Vec};
 use core::ops::Range;
 
 /// One of the five parts that every backtracking search has.
@@ -51,15 +51,14 @@ impl Part {
 
     /// The passages of this part in a source, as ranges of line numbers from 0, without the anchors.
     pub fn passages(self, code: &str) -> Vec<Range<usize>> {
-        let mut passages = Vec::new();
-        let mut start = None;
-        for (number, line) in code.lines().enumerate() {
-            match anchor(line) {
-                Some(Anchor::Start(name)) if name == self.name() => start = Some(number + 1),
-                Some(Anchor::End(name)) if name == self.name() => {
-                    passages.extend(start.take().map(|start| start..number))
-                }
-                _ => {}
+        let [start_mark, end_mark] =
+            ["", "_END"].map(|end| format!("// ANCHOR{end}: {}", self.name()));
+        let (mut passages, mut start) = (Vec::new(), None);
+        for (number, line) in code.lines().map(str::trim).enumerate() {
+            if line == start_mark {
+                start = Some(number + 1);
+            } else if line == end_mark {
+                passages.extend(start.take().map(|start| start..number));
             }
         }
         passages
@@ -72,19 +71,6 @@ impl Part {
         let mut items = comments
             .filter_map(|it| it.trim_start_matches('!').strip_prefix(" - ")?.split_once(": "));
         items.find_map(|(name, it)| (name.trim_matches('`') == self.name()).then_some(it))
-    }
-}
-
-enum Anchor<'a> {
-    Start(&'a str),
-    End(&'a str),
-}
-
-fn anchor(line: &str) -> Option<Anchor<'_>> {
-    let (_, comment) = line.split_once("// ANCHOR")?;
-    match comment.strip_prefix("_END: ") {
-        Some(name) => Some(Anchor::End(name)),
-        None => comment.strip_prefix(": ").map(Anchor::Start),
     }
 }
 

@@ -56,24 +56,15 @@ pub trait Rules: fmt::Debug + Send + Sync {
     fn units(&self, size: Size) -> Vec<Unit>;
 
     /// Checks that a search may start here: that no two cells clash.
-    ///
-    /// # Errors
-    ///
-    /// Which of them do.
+    /// Fails with those that do.
     fn check_start(&self, start: &Position) -> Result<(), Fault>;
 
     /// Checks that `answer` is a solution of `start`.
-    ///
-    /// # Errors
-    ///
-    /// The first mistake.
+    /// Fails with the first mistake.
     fn check_solution(&self, start: &Position, answer: &Position) -> Result<(), Fault>;
 
     /// Reads one board, in whatever notation it is written.
-    ///
-    /// # Errors
-    ///
-    /// What is wrong with it and where.
+    /// Fails with what is wrong with it and where.
     fn read(&self, text: &str) -> Result<Position, Fault>;
 
     /// Reads all boards of a text, whatever mixture of notations it is. A board that cannot be read is
@@ -82,10 +73,7 @@ pub trait Rules: fmt::Debug + Send + Sync {
 
     /// Reads a board from the line that [`line`](Rules::line) writes, and from no other notation: this
     /// is how programs exchange them.
-    ///
-    /// # Errors
-    ///
-    /// What is wrong with it and where.
+    /// Fails with what is wrong with it and where.
     fn read_line(&self, line: &str) -> Result<Position, Fault>;
 
     /// The board on one line, as programs exchange it.
@@ -199,10 +187,7 @@ impl Layout {
     }
 
     /// The units that a cell is in, in the order in which messages prefer them.
-    ///
-    /// # Panics
-    ///
-    /// If there is no such cell.
+    /// Panics if there is no such cell.
     pub fn units_of(&self, cell: Cell) -> impl Iterator<Item = &Unit> {
         self.of[self.size.number(cell)].iter().map(|&index| &self.units[index])
     }

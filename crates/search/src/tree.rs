@@ -78,10 +78,7 @@ impl Tree {
     pub const ROOT: usize = 0;
 
     /// A node that was kept.
-    ///
-    /// # Panics
-    ///
-    /// If there are not so many.
+    /// Panics if there are not so many.
     pub fn node(&self, index: usize) -> &Node {
         &self.nodes[index]
     }

@@ -48,10 +48,7 @@ impl Grid {
     }
 
     /// Writes `digit` (1–9) into a cell, which may have another digit.
-    ///
-    /// # Panics
-    ///
-    /// If `row` or `col` is not in `0..9`; in debug builds also if `digit` is not 1–9.
+    /// Panics if `row` or `col` is not in `0..9`; in debug builds also if `digit` is not 1–9.
     #[inline]
     pub fn place(&mut self, row: usize, col: usize, digit: u8) {
         debug_assert!((1..=9).contains(&digit), "{digit} is no digit");
@@ -59,10 +56,7 @@ impl Grid {
     }
 
     /// Sets a cell back to empty, which may be empty already.
-    ///
-    /// # Panics
-    ///
-    /// If `row` or `col` is not in `0..9`.
+    /// Panics if `row` or `col` is not in `0..9`.
     #[inline]
     pub fn remove(&mut self, row: usize, col: usize) {
         self.cells[row][col] = 0;
@@ -117,9 +111,7 @@ impl From<Grid> for [[u8; 9]; 9] {
 impl TryFrom<Position> for Grid {
     type Error = String;
 
-    /// # Errors
-    ///
-    /// If the board has another size, or a number that is no digit.
+    /// Fails if the board has another size, or a number that is no digit.
     fn try_from(position: Position) -> Result<Grid, String> {
         let Ok(cells) = <[u8; 81]>::try_from(position.as_bytes()) else {
             return Err(format!("{} cells; expected {}", position.size(), Grid::SIZE));
@@ -131,9 +123,7 @@ impl TryFrom<Position> for Grid {
 impl TryFrom<[[u8; 9]; 9]> for Grid {
     type Error = NotADigit;
 
-    /// # Errors
-    ///
-    /// The first number that is greater than 9.
+    /// Fails with the first number that is greater than 9.
     fn try_from(cells: [[u8; 9]; 9]) -> Result<Grid, NotADigit> {
         Grid { cells }.checked()
     }
@@ -142,9 +132,7 @@ impl TryFrom<[[u8; 9]; 9]> for Grid {
 impl TryFrom<[u8; 81]> for Grid {
     type Error = NotADigit;
 
-    /// # Errors
-    ///
-    /// The first number that is greater than 9.
+    /// Fails with the first number that is greater than 9.
     #[inline]
     fn try_from(cells: [u8; 81]) -> Result<Grid, NotADigit> {
         Grid::of(cells).checked()

@@ -95,10 +95,7 @@ impl Grid {
 
 /// Checks that `answer` is a solution of `puzzle`: it keeps all givens, fills
 /// all cells, and repeats no digit in a unit.
-///
-/// # Errors
-///
-/// The first mistake: a changed given, then an empty cell, then a clash.
+/// Fails with the first mistake: a changed given, then an empty cell, then a clash.
 pub fn check_solution(puzzle: &Grid, answer: &Grid) -> Result<(), String> {
     let mut cells = puzzle.cells().zip(answer.as_bytes());
     if let Some(((row, col, given), &digit)) =

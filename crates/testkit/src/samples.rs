@@ -161,13 +161,13 @@ struct Observed<S: Search> {
 
 /// Runs a search under all observers, until it has made `writes` writes.
 fn observe<S: Search>(puzzle: &S::Plain, writes: u64) -> Observed<S> {
-    let observers = (Counter::default(), Digest::default(), Replay::new(*puzzle));
+    let observers = (Counter::default(), (Digest::default(), Replay::new(*puzzle)));
     let mut board = Traced::new(*puzzle, (Budget::writes(writes), observers));
     let mut solutions = Vec::new();
     let end = within_budget(|| S::search(&mut board, |board| solutions.push(board.plain())));
 
     let left = board.plain();
-    let (_, (counter, digest, replay)) = board.into_observer();
+    let (_, (counter, (digest, replay))) = board.into_observer();
     let writes = Writes {
         solutions: solutions.len() as u64,
         places: counter.places,

@@ -33,10 +33,7 @@ impl FromStr for Chessboard {
     type Err = ParseError;
 
     /// Reads a text with exactly one board.
-    ///
-    /// # Errors
-    ///
-    /// What cannot be read, or that there is no board, or a second one.
+    /// Fails with what cannot be read, or that there is no board, or a second one.
     fn from_str(text: &str) -> Result<Chessboard, ParseError> {
         let position = Boards::<_, SquareRows>::new(text.lines()).one("board", BOARD)?;
         Ok(Chessboard::try_from(position).expect("the rows have been checked"))

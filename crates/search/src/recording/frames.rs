@@ -43,10 +43,7 @@ pub enum Frame {
 }
 
 /// Writes some steps as one frame, and whether the search has reported a solution after them.
-///
-/// # Errors
-///
-/// If `out` cannot be written to.
+/// Fails if `out` cannot be written to.
 pub fn write_steps(steps: &[Step], is_solution: bool, out: &mut dyn Write) -> io::Result<()> {
     if !steps.is_empty() {
         let bytes: Vec<u8> = steps.iter().flat_map(|step| step.to_bytes()).collect();
@@ -56,10 +53,7 @@ pub fn write_steps(steps: &[Step], is_solution: bool, out: &mut dyn Write) -> io
 }
 
 /// Writes the last frame, and flushes `out`.
-///
-/// # Errors
-///
-/// If `out` cannot be written to.
+/// Fails if `out` cannot be written to.
 pub fn write_end(time: Duration, out: &mut dyn Write) -> io::Result<()> {
     let nanoseconds = u64::try_from(time.as_nanos()).unwrap_or(u64::MAX);
     write_frame(END, &nanoseconds.to_le_bytes(), out)?;
@@ -99,10 +93,7 @@ impl Frames {
 
     /// The next frame that is there as a whole. What is between two frames, the search itself has printed:
     /// it is passed over.
-    ///
-    /// # Errors
-    ///
-    /// If the bytes after a mark are no frame.
+    /// Fails if the bytes after a mark are no frame.
     pub fn take(&mut self) -> Result<Option<Frame>, NoFrame> {
         let rest = &self.bytes[self.done..];
         let text = rest.iter().position(|&byte| byte == MARK).unwrap_or(rest.len());

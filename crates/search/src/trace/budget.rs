@@ -16,7 +16,7 @@ use super::{Observer, Write};
 /// a board with a budget is called there. In a program that is built with
 /// `panic = "abort"` the budget would end the whole program.
 ///
-/// In a pair or triple of observers the budget goes first. Then the write that is
+/// In a pair of observers the budget goes first. Then the write that is
 /// too many is neither made nor seen by the others.
 #[derive(Clone, Copy, Debug)]
 pub struct Budget {
@@ -72,10 +72,7 @@ impl Observer for Budget {
 }
 
 /// Runs a search on a board that has a [`Budget`].
-///
-/// # Errors
-///
-/// [`OutOfBudget`] if the budget ended the search. The board is then as the last
+/// Fails with [`OutOfBudget`] if the budget ended the search. The board is then as the last
 /// write within the budget left it, and the search has returned nothing. A real
 /// panic in the search goes on.
 pub fn within_budget<T>(search: impl FnOnce() -> T) -> Result<T, OutOfBudget> {

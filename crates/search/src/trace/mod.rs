@@ -12,7 +12,7 @@
 //! | [`Budget`] | how much a search may still do, and ends it after that |
 //! | `()` | nothing |
 //!
-//! A pair or a triple of observers is an observer: each is called in turn.
+//! A pair of observers is an observer: each is called in turn.
 //!
 //! A [`Watcher`] is called at each write, too, and [`watch`] is compiled once for all watchers.
 //!
@@ -86,22 +86,6 @@ impl<A: Observer, B: Observer> Observer for (A, B) {
     fn write(&mut self, write: Write) {
         self.0.write(write);
         self.1.write(write);
-    }
-}
-
-impl<A: Observer, B: Observer, C: Observer> Observer for (A, B, C) {
-    #[inline]
-    fn read(&self) {
-        self.0.read();
-        self.1.read();
-        self.2.read();
-    }
-
-    #[inline]
-    fn write(&mut self, write: Write) {
-        self.0.write(write);
-        self.1.write(write);
-        self.2.write(write);
     }
 }
 

@@ -86,9 +86,9 @@ mod watching {
     }
 
     #[test]
-    fn the_observers_of_a_triple_are_called_in_order() {
+    fn the_observers_of_pairs_are_called_in_order() {
         let log = RefCell::new(String::new());
-        let observers = (Named('a', &log), Named('b', &log), Named('c', &log));
+        let observers = (Named('a', &log), (Named('b', &log), Named('c', &log)));
         let mut board = Traced::new(BLANK, observers);
         board.place(0, 0, 5);
         assert_eq!(board[0][0], 5);
@@ -116,11 +116,11 @@ mod ending {
     fn a_budget_of_writes_ends_a_search_after_exactly_that_number() {
         for writes in [0, 1, 2, COUNT, COUNT + 1, 2 * COUNT - 1, 4096, 10_000] {
             let (start, writes) = (after(BLANK, &[(40, 7)]), writes as u64);
-            let observers = (Budget::writes(writes), Counter::default(), Replay::new(start));
+            let observers = (Budget::writes(writes), (Counter::default(), Replay::new(start)));
             let mut board = Traced::new(start, observers);
             assert_eq!(within_budget(|| endless_search(&mut board)), Err(OutOfBudget));
 
-            let (_, counter, replay) = board.observer();
+            let (_, (counter, replay)) = board.observer();
             assert_eq!(board.plain(), replay.position);
             assert_eq!(counter.places + counter.removes, writes);
         }
@@ -132,7 +132,8 @@ mod ending {
         let cases: [u64; 2] = [0, 20];
         for milliseconds in cases {
             let deadline = Instant::now() + Duration::from_millis(milliseconds);
-            let observers = (Budget::until(Some(deadline)), Counter::default(), Replay::new(BLANK));
+            let observers =
+                (Budget::until(Some(deadline)), (Counter::default(), Replay::new(BLANK)));
             let mut board = Traced::new(BLANK, observers);
             let end =
                 within_budget(|| endless_search(&mut board)).expect_err("the search has no end");
@@ -140,7 +141,7 @@ mod ending {
             let message = "the search was ended before it was done: its budget is used up";
             assert_eq!(end.to_string(), message);
 
-            let (_, counter, replay) = board.observer();
+            let (_, (counter, replay)) = board.observer();
             assert_eq!(board.plain(), replay.position);
             assert!(milliseconds > 0 || counter.writes() < 4096);
         }

@@ -74,10 +74,7 @@ impl FromStr for Grid {
     type Err = ParseError;
 
     /// Reads a text with exactly one puzzle.
-    ///
-    /// # Errors
-    ///
-    /// What cannot be read, or that there is no puzzle, or a second one.
+    /// Fails with what cannot be read, or that there is no puzzle, or a second one.
     fn from_str(text: &str) -> Result<Grid, ParseError> {
         Boards::<_, NineRows>::new(text.lines()).one("puzzle", WHOLE).map(Grid::of)
     }
