@@ -122,7 +122,6 @@ mod tests {
     use std::time::Duration;
 
     use pretty_assertions::assert_eq;
-    use rstest::rstest;
     use sudoku::{Grid, Sudoku};
 
     use super::*;
@@ -161,33 +160,32 @@ mod tests {
         (agreement.is_right, agreement.text)
     }
 
-    #[rstest]
-    #[case::no_solution(
-        JAVA,
-        no_solution,
-        "WRONG: java-is-safe counts 0 solutions and swift-all-solutions 8"
-    )]
-    #[case::another_count(
-        CPP,
-        |run: &mut Run| run.solution_count = 7,
-        "WRONG: swift-all-solutions counts 8 solutions and cpp-unit-candidates 7"
-    )]
-    #[case::not_among_all(
-        CPP,
-        |run: &mut Run| run.solutions[7] = run.solutions[0],
-        "WRONG: cpp-unit-candidates looks for all solutions, but misses that of swift-all-solutions"
-    )]
-    #[case::no_solution_of_this(
-        JAVA,
-        |run: &mut Run| run.solutions[0] = Grid::BLANK.into(),
-        "WRONG: the answer of java-is-safe is not a solution: row 1, column 1: the given 3 was removed"
-    )]
-    fn wrong_answers_are_found(
-        #[case] number: usize,
-        #[case] falsify: fn(&mut Run),
-        #[case] expected: &str,
-    ) {
-        assert_eq!(judged(vec![run(SWIFT), run(number)], falsify), (false, expected.to_string()));
+    #[test]
+    fn wrong_answers_are_found() {
+        let cases: [(usize, fn(&mut Run), &str); 4] = [
+            (JAVA, no_solution, "WRONG: java-is-safe counts 0 solutions and swift-all-solutions 8"),
+            (
+                CPP,
+                |run: &mut Run| run.solution_count = 7,
+                "WRONG: swift-all-solutions counts 8 solutions and cpp-unit-candidates 7",
+            ),
+            (
+                CPP,
+                |run: &mut Run| run.solutions[7] = run.solutions[0],
+                "WRONG: cpp-unit-candidates looks for all solutions, but misses that of swift-all-solutions",
+            ),
+            (
+                JAVA,
+                |run: &mut Run| run.solutions[0] = Grid::BLANK.into(),
+                "WRONG: the answer of java-is-safe is not a solution: row 1, column 1: the given 3 was removed",
+            ),
+        ];
+        for (number, falsify, expected) in cases {
+            assert_eq!(
+                judged(vec![run(SWIFT), run(number)], falsify),
+                (false, expected.to_string())
+            );
+        }
     }
 
     #[test]

@@ -158,17 +158,20 @@ fn with_spread(seconds: &Spread) -> String {
 #[cfg(test)]
 mod tests {
     use pretty_assertions::assert_eq;
-    use rstest::rstest;
 
     use super::*;
 
-    #[rstest]
-    #[case::seconds([4.9, 4.915, 5.0], "4.92 s (4.90 - 5.00)")]
-    #[case::milliseconds([1.69e-3, 1.7e-3, 1.77e-3], "1.70 ms (1.69 - 1.77)")]
-    #[case::microseconds([3e-6, 3.85e-6, 4e-6], "3.9 µs (3.0 - 4.0)")]
-    fn a_time_and_its_spread_have_one_unit(#[case] seconds: [f64; 3], #[case] expected: &str) {
-        let spread = Spread::of(seconds.to_vec()).expect("there are values");
-        assert_eq!(with_spread(&spread), expected);
+    #[test]
+    fn a_time_and_its_spread_have_one_unit() {
+        let cases: [([f64; 3], &str); 3] = [
+            ([4.9, 4.915, 5.0], "4.92 s (4.90 - 5.00)"),
+            ([1.69e-3, 1.7e-3, 1.77e-3], "1.70 ms (1.69 - 1.77)"),
+            ([3e-6, 3.85e-6, 4e-6], "3.9 µs (3.0 - 4.0)"),
+        ];
+        for (seconds, expected) in cases {
+            let spread = Spread::of(seconds.to_vec()).expect("there are values");
+            assert_eq!(with_spread(&spread), expected);
+        }
     }
 
     #[test]

@@ -82,7 +82,6 @@ fn joined(columns: &[Vec<StyledLine>], widths: &[usize], number: usize) -> Style
 #[cfg(test)]
 mod tests {
     use pretty_assertions::assert_eq;
-    use rstest::rstest;
 
     use super::*;
 
@@ -95,12 +94,14 @@ mod tests {
         rows.iter().map(|line| row(line).trim_end().to_string()).collect()
     }
 
-    #[rstest]
-    #[case::both_fit(9, &["ab  │  x", "c   │  yz", "    │  z"])]
-    #[case::one_below_the_other(7, &["ab", "c", "", "x", "yz", "z"])]
-    fn texts_are_side_by_side_if_they_fit(#[case] width: usize, #[case] expected: &[&str]) {
-        let rows = side_by_side(&[text(&["ab", "c"]), text(&["x", "yz", "z"])], width);
-        assert_eq!(plain(&rows), expected);
+    #[test]
+    fn texts_are_side_by_side_if_they_fit() {
+        let cases: [(usize, &[&str]); 2] =
+            [(9, &["ab  │  x", "c   │  yz", "    │  z"]), (7, &["ab", "c", "", "x", "yz", "z"])];
+        for (width, expected) in cases {
+            let rows = side_by_side(&[text(&["ab", "c"]), text(&["x", "yz", "z"])], width);
+            assert_eq!(plain(&rows), expected);
+        }
     }
 
     #[test]

@@ -153,43 +153,93 @@ fn kind_of_word(word: &str, before: &str, is_called: bool) -> CodeKind {
 #[cfg(test)]
 mod tests {
     use pretty_assertions::assert_eq;
-    use rstest::rstest;
 
     use super::*;
 
-    #[rstest]
-    #[case::function("pub fn a<'b>(c: &'b u8) -> B {}", &[
-        (Keyword, "pub"), (Keyword, "fn"), (Definition, "a"), (Plain, "<"), (Keyword, "'"),
-        (Keyword, "b"), (Plain, ">"), (Plain, "("), (Plain, "c"), (Plain, ":"), (Plain, "&"),
-        (Keyword, "'"), (Keyword, "b"), (Keyword, "u8"), (Plain, ")"), (Plain, "-"),
-        (Plain, ">"), (Plain, "B"), (Plain, "{"), (Plain, "}"),
-    ])]
-    #[case::call("self.a(MAX, 0x1f, Some(true)); // b {", &[
-        (SelfValue, "self"), (Plain, "."), (Call, "a"), (Plain, "("), (Constant, "MAX"),
-        (Plain, ","), (Constant, "0x1f"), (Plain, ","), (Plain, "Some"), (Plain, "("),
-        (Constant, "true"), (Plain, ")"), (Plain, ")"), (Plain, ";"), (Comment, "// b {"),
-    ])]
-    #[case::texts("let é = (\"// no\", b'\\'', r#\"\"\"#);", &[
-        (Keyword, "let"), (Plain, "é"), (Plain, "="), (Plain, "("), (Text, "\"// no\""),
-        (Plain, ","), (Text, "b'\\''"), (Plain, ","), (Text, "r#\"\"\"#"), (Plain, ")"),
-        (Plain, ";"),
-    ])]
-    #[case::doc_comment("/// A `fn`.", &[(Comment, "/// A `fn`.")])]
-    #[case::no_rust("fn \"a", &[(Plain, "fn \"a")])]
-    fn each_word_has_its_kind(#[case] line: &str, #[case] expected: &[(CodeKind, &str)]) {
-        let pieces = code_lines(line).remove(0);
-        let trimmed = pieces.into_iter().map(|(kind, text)| (kind, text.trim()));
-        let words: Vec<_> = trimmed.filter(|(_, text)| !text.is_empty()).collect();
-        assert_eq!(words, expected);
+    #[test]
+    fn each_word_has_its_kind() {
+        let cases: [(&str, &[(CodeKind, &str)]); 5] = [
+            (
+                "pub fn a<'b>(c: &'b u8) -> B {}",
+                &[
+                    (Keyword, "pub"),
+                    (Keyword, "fn"),
+                    (Definition, "a"),
+                    (Plain, "<"),
+                    (Keyword, "'"),
+                    (Keyword, "b"),
+                    (Plain, ">"),
+                    (Plain, "("),
+                    (Plain, "c"),
+                    (Plain, ":"),
+                    (Plain, "&"),
+                    (Keyword, "'"),
+                    (Keyword, "b"),
+                    (Keyword, "u8"),
+                    (Plain, ")"),
+                    (Plain, "-"),
+                    (Plain, ">"),
+                    (Plain, "B"),
+                    (Plain, "{"),
+                    (Plain, "}"),
+                ],
+            ),
+            (
+                "self.a(MAX, 0x1f, Some(true)); // b {",
+                &[
+                    (SelfValue, "self"),
+                    (Plain, "."),
+                    (Call, "a"),
+                    (Plain, "("),
+                    (Constant, "MAX"),
+                    (Plain, ","),
+                    (Constant, "0x1f"),
+                    (Plain, ","),
+                    (Plain, "Some"),
+                    (Plain, "("),
+                    (Constant, "true"),
+                    (Plain, ")"),
+                    (Plain, ")"),
+                    (Plain, ";"),
+                    (Comment, "// b {"),
+                ],
+            ),
+            (
+                "let é = (\"// no\", b'\\'', r#\"\"\"#);",
+                &[
+                    (Keyword, "let"),
+                    (Plain, "é"),
+                    (Plain, "="),
+                    (Plain, "("),
+                    (Text, "\"// no\""),
+                    (Plain, ","),
+                    (Text, "b'\\''"),
+                    (Plain, ","),
+                    (Text, "r#\"\"\"#"),
+                    (Plain, ")"),
+                    (Plain, ";"),
+                ],
+            ),
+            ("/// A `fn`.", &[(Comment, "/// A `fn`.")]),
+            ("fn \"a", &[(Plain, "fn \"a")]),
+        ];
+        for (line, expected) in cases {
+            let pieces = code_lines(line).remove(0);
+            let trimmed = pieces.into_iter().map(|(kind, text)| (kind, text.trim()));
+            let words: Vec<_> = trimmed.filter(|(_, text)| !text.is_empty()).collect();
+            assert_eq!(words, expected);
+        }
     }
 
-    #[rstest]
-    #[case::code("//! A.\n\nuse a;\n\n/* b\n c */ fn d() {\n    \"e\n f\";\n}\n")]
-    #[case::no_last_line_break("a")]
-    #[case::nothing("")]
-    fn nothing_is_lost(#[case] code: &str) {
-        let lines = code_lines(code).into_iter();
-        let lines = lines.map(|line| line.into_iter().map(|(_, text)| text).collect::<String>());
-        assert_eq!(lines.collect::<Vec<_>>(), code.lines().collect::<Vec<_>>());
+    #[test]
+    fn nothing_is_lost() {
+        let cases: [&str; 3] =
+            ["//! A.\n\nuse a;\n\n/* b\n c */ fn d() {\n    \"e\n f\";\n}\n", "a", ""];
+        for code in cases {
+            let lines = code_lines(code).into_iter();
+            let lines =
+                lines.map(|line| line.into_iter().map(|(_, text)| text).collect::<String>());
+            assert_eq!(lines.collect::<Vec<_>>(), code.lines().collect::<Vec<_>>());
+        }
     }
 }

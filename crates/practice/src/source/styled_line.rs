@@ -86,22 +86,27 @@ fn split_at(line: &StyledLine, length: usize) -> (StyledLine, StyledLine) {
 mod tests {
     use anstyle::AnsiColor::{Blue, Red};
     use pretty_assertions::assert_eq;
-    use rstest::rstest;
 
     use super::*;
 
-    #[rstest]
-    #[case::fits("let a = 1;", 10, &["let a = 1;"])]
-    #[case::empty("", 10, &[""])]
-    #[case::at_a_blank("  let sum = first + second;", 20, &["  let sum = first +", "      second;"])]
-    #[case::without_a_blank("0123456789abcdef", 10, &["012345", "    6789ab", "    cdef"])]
-    #[case::comment("  /// Why this is so.", 15, &["  /// Why this", "  /// is so."])]
-    #[case::too_narrow_to_indent("    a b c", 7, &["    a b", "c"])]
-    #[case::wide_characters("数独 数独", 6, &["数独", "数独"])]
-    fn a_long_line_is_broken(#[case] line: &str, #[case] columns: usize, #[case] rows: &[&str]) {
-        let broken: Vec<String> =
-            wrap(&plain(line).pop().unwrap_or_default(), columns).iter().map(unstyled).collect();
-        assert_eq!(broken, rows);
+    #[test]
+    fn a_long_line_is_broken() {
+        let cases: [(&str, usize, &[&str]); 7] = [
+            ("let a = 1;", 10, &["let a = 1;"]),
+            ("", 10, &[""]),
+            ("  let sum = first + second;", 20, &["  let sum = first +", "      second;"]),
+            ("0123456789abcdef", 10, &["012345", "    6789ab", "    cdef"]),
+            ("  /// Why this is so.", 15, &["  /// Why this", "  /// is so."]),
+            ("    a b c", 7, &["    a b", "c"]),
+            ("数独 数独", 6, &["数独", "数独"]),
+        ];
+        for (line, columns, rows) in cases {
+            let broken: Vec<String> = wrap(&plain(line).pop().unwrap_or_default(), columns)
+                .iter()
+                .map(unstyled)
+                .collect();
+            assert_eq!(broken, rows);
+        }
     }
 
     #[test]
@@ -119,12 +124,12 @@ mod tests {
         );
     }
 
-    #[rstest]
-    #[case::some(1, "  a b")]
-    #[case::all(3, "a b")]
-    #[case::more_than_there_are(9, "a b")]
-    fn a_line_is_unindented(#[case] blanks: usize, #[case] expected: &str) {
-        let line = vec![(Style::new(), " ".to_string()), (Style::new(), "  a b".to_string())];
-        assert_eq!(unstyled(&unindented(&line, blanks)), expected);
+    #[test]
+    fn a_line_is_unindented() {
+        let cases: [(usize, &str); 3] = [(1, "  a b"), (3, "a b"), (9, "a b")];
+        for (blanks, expected) in cases {
+            let line = vec![(Style::new(), " ".to_string()), (Style::new(), "  a b".to_string())];
+            assert_eq!(unstyled(&unindented(&line, blanks)), expected);
+        }
     }
 }

@@ -1,7 +1,6 @@
 //! `practice compare`, run as a user would.
 
 use pretty_assertions::assert_eq;
-use rstest::rstest;
 use testkit::{Output, boards::ONE_EMPTY};
 
 use crate::program::practice;
@@ -45,39 +44,43 @@ fn all_variants_stand_in_one_table() {
     assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
 }
 
-#[rstest]
-#[case::one_solution(&["leetcode-37"], "\nAgreed: there is one solution.\n")]
-#[case::no_solution(&["unsolvable-row"], "\nAgreed: there is no solution.\n")]
-#[case::alone(&["-v", "java-is-safe", "java-sample"], "\nWhat it found is a solution.\n")]
-#[case::no_search_counts(
-    &["-v", "java-is-safe", "-v", "labuladong-char-board", "java-sample"],
-    "\nAgreed: the first solution is the same.\n"
-)]
-#[case::the_same_first(
-    &["-v", "swift-all-solutions", "-v", "java-is-safe", "java-sample"],
-    "\nAgreed: there are 8 solutions, and the first is the same.\n"
-)]
-#[case::none_counts_and_they_differ(
-    &["-v", "java-is-safe", "-v", "python-history-stack", "java-sample"],
-    "\nThe puzzle has several solutions, and each answer is one of them: java-is-safe and \
-     python-history-stack differ first in row 1, column 4, where they have 5 and 6.\n"
-)]
-#[case::several_solutions(
-    &["java-sample"],
-    "\nThe puzzle has 8 solutions, and each answer is one of them: swift-all-solutions and \
-     python-history-stack differ first in row 1, column 4, where they have 5 and 6.\n"
-)]
-#[case::several_boards_of_another_problem(
-    &["eight-queens"],
-    "\nThe puzzle has 92 solutions, and each answer is one of them: labuladong-n-queens and \
-     wirth-stepwise-refinement differ first in row 2, column 5, where they have a queen and an empty cell.\n"
-)]
-fn it_says_whether_they_agree(#[case] arguments: &[&str], #[case] expected: &str) {
-    let output = compare(arguments);
-    // A long sentence is broken to fit into the width of the terminal.
-    let said = output.stdout.replace('\n', " ");
-    assert!(said.contains(&expected.replace('\n', " ")), "{}", output.stdout);
-    assert_eq!(output.code, Some(0));
+#[test]
+fn it_says_whether_they_agree() {
+    let cases: [(&[&str], &str); 8] = [
+        (&["leetcode-37"], "\nAgreed: there is one solution.\n"),
+        (&["unsolvable-row"], "\nAgreed: there is no solution.\n"),
+        (&["-v", "java-is-safe", "java-sample"], "\nWhat it found is a solution.\n"),
+        (
+            &["-v", "java-is-safe", "-v", "labuladong-char-board", "java-sample"],
+            "\nAgreed: the first solution is the same.\n",
+        ),
+        (
+            &["-v", "swift-all-solutions", "-v", "java-is-safe", "java-sample"],
+            "\nAgreed: there are 8 solutions, and the first is the same.\n",
+        ),
+        (
+            &["-v", "java-is-safe", "-v", "python-history-stack", "java-sample"],
+            "\nThe puzzle has several solutions, and each answer is one of them: java-is-safe and \
+     python-history-stack differ first in row 1, column 4, where they have 5 and 6.\n",
+        ),
+        (
+            &["java-sample"],
+            "\nThe puzzle has 8 solutions, and each answer is one of them: swift-all-solutions and \
+     python-history-stack differ first in row 1, column 4, where they have 5 and 6.\n",
+        ),
+        (
+            &["eight-queens"],
+            "\nThe puzzle has 92 solutions, and each answer is one of them: labuladong-n-queens and \
+     wirth-stepwise-refinement differ first in row 2, column 5, where they have a queen and an empty cell.\n",
+        ),
+    ];
+    for (arguments, expected) in cases {
+        let output = compare(arguments);
+        // A long sentence is broken to fit into the width of the terminal.
+        let said = output.stdout.replace('\n', " ");
+        assert!(said.contains(&expected.replace('\n', " ")), "{}", output.stdout);
+        assert_eq!(output.code, Some(0));
+    }
 }
 
 #[test]

@@ -3,7 +3,6 @@
 use std::fs;
 
 use pretty_assertions::assert_eq;
-use rstest::rstest;
 use testkit::{
     Output,
     scratch::{link_folder, workspace},
@@ -39,25 +38,33 @@ fn with_a_fault_in(file: &str, command: &str) -> Output {
 const OF_BOARDS: &str = "0051-n-queens/cases/samples.toml";
 const OF_VALUES: &str = "0046-permutations/problem.toml";
 
-#[rstest]
-#[case::list(OF_BOARDS, "list", true)]
-#[case::list_of_values(OF_VALUES, "list", true)]
-#[case::another_sample(OF_BOARDS, "solve one-empty", false)]
-#[case::another_board(OF_VALUES, "compare -v java-is-safe one-empty", false)]
-#[case::another_problem(OF_BOARDS, "list --problem 78", false)]
-fn the_other_problems_still_work(#[case] file: &str, #[case] command: &str, #[case] is_told: bool) {
-    let output = with_a_fault_in(file, command);
-    assert_eq!(output.code, Some(0), "{}", output.stderr);
-    assert_eq!(output.stderr.contains(file), is_told, "{}", output.stderr);
+#[test]
+fn the_other_problems_still_work() {
+    let cases: [(&str, &str, bool); 5] = [
+        (OF_BOARDS, "list", true),
+        (OF_VALUES, "list", true),
+        (OF_BOARDS, "solve one-empty", false),
+        (OF_VALUES, "compare -v java-is-safe one-empty", false),
+        (OF_BOARDS, "list --problem 78", false),
+    ];
+    for (file, command, is_told) in cases {
+        let output = with_a_fault_in(file, command);
+        assert_eq!(output.code, Some(0), "{}", output.stderr);
+        assert_eq!(output.stderr.contains(file), is_told, "{}", output.stderr);
+    }
 }
 
-#[rstest]
-#[case::by_number(OF_BOARDS, "solve --problem 51 4")]
-#[case::by_sample(OF_BOARDS, "solve four")]
-#[case::of_values(OF_VALUES, "list --problem 46")]
-#[case::the_first("0037-sudoku-solver/problem.toml", "solve one-empty")]
-fn the_fault_is_told_where_the_problem_is_asked_for(#[case] file: &str, #[case] command: &str) {
-    let output = with_a_fault_in(file, command);
-    assert_eq!(output.code, Some(2), "{}", output.stdout);
-    assert!(output.stderr.contains(&format!("problems/{file}: ")), "{}", output.stderr);
+#[test]
+fn the_fault_is_told_where_the_problem_is_asked_for() {
+    let cases: [(&str, &str); 4] = [
+        (OF_BOARDS, "solve --problem 51 4"),
+        (OF_BOARDS, "solve four"),
+        (OF_VALUES, "list --problem 46"),
+        ("0037-sudoku-solver/problem.toml", "solve one-empty"),
+    ];
+    for (file, command) in cases {
+        let output = with_a_fault_in(file, command);
+        assert_eq!(output.code, Some(2), "{}", output.stdout);
+        assert!(output.stderr.contains(&format!("problems/{file}: ")), "{}", output.stderr);
+    }
 }

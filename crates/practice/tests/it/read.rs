@@ -3,7 +3,6 @@
 use std::fs;
 
 use pretty_assertions::assert_eq;
-use rstest::rstest;
 use testkit::{
     Output,
     scratch::{Scratch, workspace},
@@ -79,18 +78,28 @@ path.pop();       │  path.pop();
 used[i] = false;  │
 ";
 
-#[rstest]
-#[case::numbers(&["46", "78", "--part", "undo"], UNDO_OF_TWO)]
-#[case::names_once_each(&["Permutations", "subsets", "46", "--part", "undo"], UNDO_OF_TWO)]
-#[case::with(&["46", "--with", "78", "--part", "undo"], UNDO_OF_TWO)]
-#[case::a_part_that_it_does_not_have(&["78", "--part", "check"], "78 subsets\nthere is none, since ")]
-#[case::before_a_variant(&["46", "java-is-safe", "--part", "undo"], "46 permutations   │  Check first, clear late\n")]
-#[case::after_a_variant(&["java-is-safe", "46", "--part", "place"], "Check first, clear late ")]
-#[case::beside_all(&["46", "--problem", "51", "--part", "undo"], "46 permutations   │  Row by row, on strings ")]
-fn show_takes_problems(#[case] arguments: &[&str], #[case] expected: &str) {
-    let output = practice(&[&["show"], arguments].concat());
-    let (_, shown) = output.stdout.split_once('\n').expect("a heading");
-    assert!(shown.starts_with(expected), "{shown}");
+#[test]
+fn show_takes_problems() {
+    let cases: [(&[&str], &str); 7] = [
+        (&["46", "78", "--part", "undo"], UNDO_OF_TWO),
+        (&["Permutations", "subsets", "46", "--part", "undo"], UNDO_OF_TWO),
+        (&["46", "--with", "78", "--part", "undo"], UNDO_OF_TWO),
+        (&["78", "--part", "check"], "78 subsets\nthere is none, since "),
+        (
+            &["46", "java-is-safe", "--part", "undo"],
+            "46 permutations   │  Check first, clear late\n",
+        ),
+        (&["java-is-safe", "46", "--part", "place"], "Check first, clear late "),
+        (
+            &["46", "--problem", "51", "--part", "undo"],
+            "46 permutations   │  Row by row, on strings ",
+        ),
+    ];
+    for (arguments, expected) in cases {
+        let output = practice(&[&["show"], arguments].concat());
+        let (_, shown) = output.stdout.split_once('\n').expect("a heading");
+        assert!(shown.starts_with(expected), "{shown}");
+    }
 }
 
 #[test]
@@ -101,44 +110,51 @@ fn show_takes_a_problem_on_a_board_for_all_its_variants() {
 }
 
 /// The attempt has the name of its problem, as `practice next` makes it.
-#[rstest]
-#[case::alone(&["permutations"], "── source ─", "permutations\n\nfn all() {}\n\n")]
-#[case::with_ours(&["permutations", "--with", "46", "--part", "undo"], "── undo ─",
-    "permutations              │  46 permutations\nnot marked in its source  │\n")]
-#[case::with_ours_as_a_name(&["permutations", "46", "--part", "undo"], "── undo ─",
-    "permutations              │  46 permutations\nnot marked in its source  │\n")]
-fn show_takes_an_attempt_at_a_problem_without_a_board(
-    #[case] arguments: &[&str],
-    #[case] heading: &str,
-    #[case] expected: &str,
-) {
-    let scratch = Scratch::new(program::PRACTICE, &format!("show-{}", arguments.len()));
-    let manifest = "package = { name = \"permutations\", metadata.practice = { kind = \"attempt\", problem = 46 } }";
-    scratch.write("crates/permutations/Cargo.toml", manifest);
-    scratch.write("crates/permutations/src/lib.rs", "//! Mine.\n\nfn all() {}\n");
-    let output = scratch.user().run([&["show"], arguments].concat());
-    assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
-    let (first, shown) = output.stdout.split_once('\n').expect("a heading");
-    assert!(first.starts_with(heading) && shown.starts_with(expected), "{}", output.stdout);
+#[test]
+fn show_takes_an_attempt_at_a_problem_without_a_board() {
+    let cases: [(&[&str], &str, &str); 3] = [
+        (&["permutations"], "── source ─", "permutations\n\nfn all() {}\n\n"),
+        (
+            &["permutations", "--with", "46", "--part", "undo"],
+            "── undo ─",
+            "permutations              │  46 permutations\nnot marked in its source  │\n",
+        ),
+        (
+            &["permutations", "46", "--part", "undo"],
+            "── undo ─",
+            "permutations              │  46 permutations\nnot marked in its source  │\n",
+        ),
+    ];
+    for (arguments, heading, expected) in cases {
+        let scratch = Scratch::new(program::PRACTICE, &format!("show-{}", arguments.len()));
+        let manifest = "package = { name = \"permutations\", metadata.practice = { kind = \"attempt\", problem = 46 } }";
+        scratch.write("crates/permutations/Cargo.toml", manifest);
+        scratch.write("crates/permutations/src/lib.rs", "//! Mine.\n\nfn all() {}\n");
+        let output = scratch.user().run([&["show"], arguments].concat());
+        assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
+        let (first, shown) = output.stdout.split_once('\n').expect("a heading");
+        assert!(first.starts_with(heading) && shown.starts_with(expected), "{}", output.stdout);
+    }
 }
 
-#[rstest]
-#[case::easy(
-    "warm-up",
-    "Warm-up (warm-up): problem 37, easy, 61 givens\n\
+#[test]
+fn show_takes_a_sample() {
+    let cases: [(&str, &str); 5] = [
+        (
+            "warm-up",
+            "Warm-up (warm-up): problem 37, easy, 61 givens\n\
     Made for this workspace: LeetCode's example with 31 more givens, so that a whole \
-    search can be watched.\n\n5 3 . | 6 7 8 | 9 . .\n"
-)]
-#[case::medium("leetcode-37", "LeetCode's example (leetcode-37): problem 37, medium, 30 givens\n")]
-#[case::hard("nine-queens", "Nine queens (nine-queens): problem 51, hard, 0 givens\n")]
-#[case::extreme(
-    "anti-brute-force",
-    "Against digits from 1 up (anti-brute-force): problem 37, extreme, "
-)]
-#[case::without_searches("last-box", "last-box (last-box): problem 36, 2 givens\n")]
-fn show_takes_a_sample(#[case] name: &str, #[case] expected: &str) {
-    let shown = practice(&["show", name]).stdout;
-    assert!(shown.starts_with(expected), "{shown}");
+    search can be watched.\n\n5 3 . | 6 7 8 | 9 . .\n",
+        ),
+        ("leetcode-37", "LeetCode's example (leetcode-37): problem 37, medium, 30 givens\n"),
+        ("nine-queens", "Nine queens (nine-queens): problem 51, hard, 0 givens\n"),
+        ("anti-brute-force", "Against digits from 1 up (anti-brute-force): problem 37, extreme, "),
+        ("last-box", "last-box (last-box): problem 36, 2 givens\n"),
+    ];
+    for (name, expected) in cases {
+        let shown = practice(&["show", name]).stdout;
+        assert!(shown.starts_with(expected), "{shown}");
+    }
 }
 
 #[test]
@@ -153,24 +169,29 @@ fn show_tells_where_a_solution_is_missing() {
     );
 }
 
-#[rstest]
-#[case::nearly_a_problem(&["permutation"], "and no problem named 'permutation'; did you mean permutations?")]
-#[case::nearly_a_variant(&["java-is-saef"], "did you mean java-is-safe?")]
-#[case::nothing_like_it(&["46", "zzz"], "no problem named 'zzz'; `cargo practice list` has them all")]
-#[case::with_no_problem(&["46", "--with", "java-is-safe"], "'java-is-safe' is not a problem; ")]
-#[case::without_searches(&["36"], "Valid Sudoku (36) has no solution to show: ")]
-#[case::with_nothing(&["--with", "46"], "<NAME>...")]
-#[case::as_a_board(&["--problem", "46"], "Permutations (46) is not played on a board; `show 46`, ")]
-fn show_refuses(#[case] arguments: &[&str], #[case] reason: &str) {
-    program::practice().run([&["show"], arguments].concat()).refuses(reason);
+#[test]
+fn show_refuses() {
+    let cases: [(&[&str], &str); 7] = [
+        (&["permutation"], "and no problem named 'permutation'; did you mean permutations?"),
+        (&["java-is-saef"], "did you mean java-is-safe?"),
+        (&["46", "zzz"], "no problem named 'zzz'; `cargo practice list` has them all"),
+        (&["46", "--with", "java-is-safe"], "'java-is-safe' is not a problem; "),
+        (&["36"], "Valid Sudoku (36) has no solution to show: "),
+        (&["--with", "46"], "<NAME>..."),
+        (&["--problem", "46"], "Permutations (46) is not played on a board; `show 46`, "),
+    ];
+    for (arguments, reason) in cases {
+        program::practice().run([&["show"], arguments].concat()).refuses(reason);
+    }
 }
 
-#[rstest]
-#[case::one(&["show", "--part", "stop"], 1)]
-#[case::all(&["show"], 5)]
-fn show_has_a_heading_for_each_part(#[case] arguments: &[&str], #[case] headings: usize) {
-    let output = practice(arguments);
-    assert_eq!(output.stdout.lines().filter(|line| line.starts_with("── ")).count(), headings);
+#[test]
+fn show_has_a_heading_for_each_part() {
+    let cases: [(&[&str], usize); 2] = [(&["show", "--part", "stop"], 1), (&["show"], 5)];
+    for (arguments, headings) in cases {
+        let output = practice(arguments);
+        assert_eq!(output.stdout.lines().filter(|line| line.starts_with("── ")).count(), headings);
+    }
 }
 
 #[test]
@@ -184,13 +205,17 @@ fn show_is_plain_in_a_pipe() {
     assert!(!practice(&["show", "--part", "stop"]).stdout.contains('\x1b'));
 }
 
-#[rstest]
-#[case::bash(
-    "bash",
-    "complete -o nospace -o bashdefault -o nosort -F _clap_complete_practice practice"
-)]
-#[case::zsh("zsh", "#compdef practice")]
-#[case::fish("fish", "complete --keep-order --exclusive --command practice")]
-fn completions_are_for_this_program(#[case] shell: &str, #[case] expected: &str) {
-    assert!(practice(&["completions", shell]).stdout.contains(expected));
+#[test]
+fn completions_are_for_this_program() {
+    let cases: [(&str, &str); 3] = [
+        (
+            "bash",
+            "complete -o nospace -o bashdefault -o nosort -F _clap_complete_practice practice",
+        ),
+        ("zsh", "#compdef practice"),
+        ("fish", "complete --keep-order --exclusive --command practice"),
+    ];
+    for (shell, expected) in cases {
+        assert!(practice(&["completions", shell]).stdout.contains(expected));
+    }
 }

@@ -3,7 +3,6 @@
 use std::fs;
 
 use pretty_assertions::assert_eq;
-use rstest::rstest;
 use search::Scope;
 use searches::Variant;
 use testkit::Output;
@@ -26,12 +25,13 @@ const GRID: &str = "\
 3 4 5 | 2 8 6 | 1 7 9
 ";
 
-#[rstest]
-#[case::a_puzzle(LEETCODE)]
-#[case::a_sample("leetcode-37")]
-fn one_puzzle_gives_its_solution_and_nothing_else(#[case] puzzle: &str) {
-    let output = solve(&[puzzle]);
-    assert_eq!(output, Output { code: Some(0), stdout: GRID.into(), stderr: String::new() });
+#[test]
+fn one_puzzle_gives_its_solution_and_nothing_else() {
+    let cases: [&str; 2] = [LEETCODE, "leetcode-37"];
+    for puzzle in cases {
+        let output = solve(&[puzzle]);
+        assert_eq!(output, Output { code: Some(0), stdout: GRID.into(), stderr: String::new() });
+    }
 }
 
 #[test]
@@ -48,26 +48,29 @@ fn what_a_search_makes_of_a_clash_is_shown_on_request() {
     output.gives(1, "", &format!("{clash}{TWO_THREES}, lockstep: no solution\n"));
 }
 
-#[rstest]
-#[case::without_a_watch(&["-f", "line"])]
-#[case::watched(&["-f", "line", "--allow-clash", "--time-limit", "0.1"])]
-fn a_clash_of_few_givens_takes_no_longer_than_others(#[case] options: &[&str]) {
-    const SPARSE: &str =
-        "......87.7......7...............7.............71..5........................6.....";
-    let arguments = [&["solve", "-v", "lockstep", "-"], options].concat();
-    let output = practice().input(SPARSE).run(arguments);
-    assert!(output.stderr.contains("two 7s in row 2: columns 1 and 8"), "{output:?}");
-    assert_eq!(output.stdout, "");
+#[test]
+fn a_clash_of_few_givens_takes_no_longer_than_others() {
+    let cases: [&[&str]; 2] =
+        [&["-f", "line"], &["-f", "line", "--allow-clash", "--time-limit", "0.1"]];
+    for options in cases {
+        const SPARSE: &str =
+            "......87.7......7...............7.............71..5........................6.....";
+        let arguments = [&["solve", "-v", "lockstep", "-"], options].concat();
+        let output = practice().input(SPARSE).run(arguments);
+        assert!(output.stderr.contains("two 7s in row 2: columns 1 and 8"), "{output:?}");
+        assert_eq!(output.stdout, "");
+    }
 }
 
-#[rstest]
-#[case::dash(&["-"])]
-#[case::nothing(&[])]
-fn puzzles_come_from_standard_input(#[case] arguments: &[&str]) {
-    let text = format!("{LEETCODE}\n{SOLVED}\n");
-    let output = practice().input(text).run([&["solve", "-f", "line"], arguments].concat());
-    assert_eq!(output.stdout, format!("{SOLVED}\n{SOLVED}\n"));
-    assert_eq!(output.code, Some(0));
+#[test]
+fn puzzles_come_from_standard_input() {
+    let cases: [&[&str]; 2] = [&["-"], &[]];
+    for arguments in cases {
+        let text = format!("{LEETCODE}\n{SOLVED}\n");
+        let output = practice().input(text).run([&["solve", "-f", "line"], arguments].concat());
+        assert_eq!(output.stdout, format!("{SOLVED}\n{SOLVED}\n"));
+        assert_eq!(output.code, Some(0));
+    }
 }
 
 #[test]
@@ -91,33 +94,41 @@ fn a_bad_puzzle_is_reported_and_the_others_are_solved_in_order() {
     assert_eq!(output.code, Some(2));
 }
 
-#[rstest]
-#[case::no_solution(&["unsolvable-row"], "unsolvable-row, labuladong-char-board: no solution\n")]
-#[case::not_finished(
-    &["java-blank", "-v", "swift-all-solutions", "-t", "0.01", "-n", "0"],
-    "java-blank, swift-all-solutions: not finished within 0.01 s, "
-)]
-fn exit_code_1_says_that_there_is_no_answer(#[case] arguments: &[&str], #[case] message: &str) {
-    let output = solve(arguments);
-    assert_eq!((output.code, output.stdout.as_str()), (Some(1), ""));
-    assert!(output.stderr.starts_with(message), "{}", output.stderr);
+#[test]
+fn exit_code_1_says_that_there_is_no_answer() {
+    let cases: [(&[&str], &str); 2] = [
+        (&["unsolvable-row"], "unsolvable-row, labuladong-char-board: no solution\n"),
+        (
+            &["java-blank", "-v", "swift-all-solutions", "-t", "0.01", "-n", "0"],
+            "java-blank, swift-all-solutions: not finished within 0.01 s, ",
+        ),
+    ];
+    for (arguments, message) in cases {
+        let output = solve(arguments);
+        assert_eq!((output.code, output.stdout.as_str()), (Some(1), ""));
+        assert!(output.stderr.starts_with(message), "{}", output.stderr);
+    }
 }
 
-#[rstest]
-#[case::no_such_sample(&["nosuch"], "'nosuch' is neither a sample nor a file; `cargo practice list`")]
-#[case::almost_a_sample(&["java-sampel"], "did you mean java-sample?")]
-#[case::no_such_file(&["nosuch/file.txt"], "'nosuch/file.txt' is neither a sample nor a file")]
-#[case::almost_a_puzzle(&["53..7....6..195"], "line 1, column 16: found the end after 15 cells")]
-#[case::negative_time(&["-t", "-1", "solved"], "expected a number of seconds greater than 0")]
-#[case::no_such_variant(&["-v", "nosuch", "solved"], "possible values: swift-all-solutions")]
-#[case::no_such_option(&["--nosuch"], "unexpected argument '--nosuch'")]
-#[case::no_time(&["--time-limit", "0", "solved"], "expected a number of seconds greater than 0")]
-#[case::less_than_none(&["-n", "-1", "solved"], "expected a number from 0 on\n")]
-#[case::no_number(&["--time-limit", "soon", "solved"], "expected a number of seconds")]
-#[case::nothing_to_read(&["-"], "standard input: no puzzle")]
-#[case::a_clash(&[CLASH], "two 5s in row 1: columns 1 and 2")]
-fn bad_input_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
-    solve(arguments).refuses(reason);
+#[test]
+fn bad_input_is_refused() {
+    let cases: [(&[&str], &str); 12] = [
+        (&["nosuch"], "'nosuch' is neither a sample nor a file; `cargo practice list`"),
+        (&["java-sampel"], "did you mean java-sample?"),
+        (&["nosuch/file.txt"], "'nosuch/file.txt' is neither a sample nor a file"),
+        (&["53..7....6..195"], "line 1, column 16: found the end after 15 cells"),
+        (&["-t", "-1", "solved"], "expected a number of seconds greater than 0"),
+        (&["-v", "nosuch", "solved"], "possible values: swift-all-solutions"),
+        (&["--nosuch"], "unexpected argument '--nosuch'"),
+        (&["--time-limit", "0", "solved"], "expected a number of seconds greater than 0"),
+        (&["-n", "-1", "solved"], "expected a number from 0 on\n"),
+        (&["--time-limit", "soon", "solved"], "expected a number of seconds"),
+        (&["-"], "standard input: no puzzle"),
+        (&[CLASH], "two 5s in row 1: columns 1 and 2"),
+    ];
+    for (arguments, reason) in cases {
+        solve(arguments).refuses(reason);
+    }
 }
 
 #[test]
@@ -176,22 +187,18 @@ fn all_solutions_are_counted_and_so_many_are_shown() {
     assert_eq!(output.code, Some(0));
 }
 
-#[rstest]
-#[case::grid("grid")]
-#[case::line("line")]
-#[case::swift("swift")]
-#[case::java("java")]
-#[case::cpp("cpp")]
-#[case::python("python")]
-#[case::leetcode("leetcode")]
-fn what_it_prints_it_can_read(#[case] format: &str) {
-    let answers = solve(&["-v", "all", "-f", format, "leetcode-37", "java-sample"]);
-    assert_eq!(answers.code, Some(0));
-    let again = practice().input(answers.stdout).run(["solve", "-f", "line", "-"]);
-    // From each search one solution of the one puzzle, and eight or one of the other.
-    let solutions = |variant: &Variant| if variant.scope == Scope::All { 1 + 8 } else { 1 + 1 };
-    let all: usize = searches::of(testkit::rules("37")).map(solutions).sum();
-    assert_eq!((again.code, again.stdout.lines().count()), (Some(0), all));
+#[test]
+fn what_it_prints_it_can_read() {
+    let cases: [&str; 7] = ["grid", "line", "swift", "java", "cpp", "python", "leetcode"];
+    for format in cases {
+        let answers = solve(&["-v", "all", "-f", format, "leetcode-37", "java-sample"]);
+        assert_eq!(answers.code, Some(0));
+        let again = practice().input(answers.stdout).run(["solve", "-f", "line", "-"]);
+        // From each search one solution of the one puzzle, and eight or one of the other.
+        let solutions = |variant: &Variant| if variant.scope == Scope::All { 1 + 8 } else { 1 + 1 };
+        let all: usize = searches::of(testkit::rules("37")).map(solutions).sum();
+        assert_eq!((again.code, again.stdout.lines().count()), (Some(0), all));
+    }
 }
 
 #[test]

@@ -1,7 +1,6 @@
 //! `practice trace`, as a user runs it.
 
 use pretty_assertions::assert_eq;
-use rstest::rstest;
 use search::{Board, Cell, PlainBoard};
 use serde_json::Value;
 use testkit::{
@@ -73,20 +72,19 @@ fn overwriting_a_digit_is_undo_where_the_search_says_so() {
     assert_eq!(parts_of_overwriting("labuladong-char-board"), [""; 0]);
 }
 
-#[rstest]
-#[case::the_first(1, 3)]
-#[case::one(2550, 2550)]
-#[case::across_pieces(4090, 4100)]
-#[case::beyond_the_end(14_000, 20_000)]
-fn a_window_has_the_steps_of_the_whole(#[case] from: usize, #[case] to: usize) {
-    let search = ["java-is-safe", "ai-escargot"];
-    let whole = trace(search).stdout;
-    let whole: Vec<&str> = whole.lines().collect();
-    let (from_step, to_step) = (from.to_string(), to.to_string());
-    let part = trace(search.into_iter().chain(["--from", &from_step, "--to", &to_step]));
-    let part: Vec<&str> = part.stdout.lines().collect();
-    assert!(!part.is_empty());
-    assert_eq!(part, whole[from - 1..to.min(whole.len())]);
+#[test]
+fn a_window_has_the_steps_of_the_whole() {
+    let cases: [(usize, usize); 4] = [(1, 3), (2550, 2550), (4090, 4100), (14_000, 20_000)];
+    for (from, to) in cases {
+        let search = ["java-is-safe", "ai-escargot"];
+        let whole = trace(search).stdout;
+        let whole: Vec<&str> = whole.lines().collect();
+        let (from_step, to_step) = (from.to_string(), to.to_string());
+        let part = trace(search.into_iter().chain(["--from", &from_step, "--to", &to_step]));
+        let part: Vec<&str> = part.stdout.lines().collect();
+        assert!(!part.is_empty());
+        assert_eq!(part, whole[from - 1..to.min(whole.len())]);
+    }
 }
 
 #[test]
@@ -131,15 +129,16 @@ fn a_full_board_has_no_step() {
     trace(["java-is-safe", "solved", "--from", "5"]).gives(1, "", message);
 }
 
-#[rstest]
-#[case::json("json")]
-#[case::json_by_its_old_name("jsonl")]
-fn a_search_without_end_ends_when_its_reader_goes_away(#[case] format: &str) {
-    let arguments = ["trace", "swift-all-solutions", "java-blank", "--format", format];
-    let output = practice().run_into_head(2, arguments);
-    assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
-    assert_eq!(output.stdout.lines().count(), 2);
-    assert_eq!(practice().run_into_head(0, arguments).code, Some(0));
+#[test]
+fn a_search_without_end_ends_when_its_reader_goes_away() {
+    let cases: [&str; 2] = ["json", "jsonl"];
+    for format in cases {
+        let arguments = ["trace", "swift-all-solutions", "java-blank", "--format", format];
+        let output = practice().run_into_head(2, arguments);
+        assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
+        assert_eq!(output.stdout.lines().count(), 2);
+        assert_eq!(practice().run_into_head(0, arguments).code, Some(0));
+    }
 }
 
 #[test]
@@ -156,16 +155,23 @@ fn a_puzzle_comes_from_standard_input_too() {
     assert_eq!(output, trace(["java-is-safe", "java-sample"]));
 }
 
-#[rstest]
-#[case::no_variant(&["java", "leetcode-37"], "invalid value 'java'")]
-#[case::no_puzzle(&["java-is-safe", "leetcode"], "did you mean leetcode-37?")]
-#[case::clash(&["java-is-safe", &format!("55{}", ".".repeat(79))], "two 5s in row 1")]
-#[case::backwards(&["java-is-safe", "leetcode-37", "--from", "5", "--to", "3"], "--from 5 comes after --to 3")]
-#[case::no_step_0(&["java-is-safe", "leetcode-37", "--from", "0"], "steps count from 1")]
-#[case::no_number(&["java-is-safe", "leetcode-37", "--from", "first"], "invalid value 'first'")]
-#[case::negative(&["java-is-safe", "leetcode-37", "--from", "-1"], "expected a number such as 1,234\n")]
-fn bad_input_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
-    trace(arguments.iter().copied()).refuses(reason);
+#[test]
+fn bad_input_is_refused() {
+    let cases: [(&[&str], &str); 7] = [
+        (&["java", "leetcode-37"], "invalid value 'java'"),
+        (&["java-is-safe", "leetcode"], "did you mean leetcode-37?"),
+        (&["java-is-safe", &format!("55{}", ".".repeat(79))], "two 5s in row 1"),
+        (
+            &["java-is-safe", "leetcode-37", "--from", "5", "--to", "3"],
+            "--from 5 comes after --to 3",
+        ),
+        (&["java-is-safe", "leetcode-37", "--from", "0"], "steps count from 1"),
+        (&["java-is-safe", "leetcode-37", "--from", "first"], "invalid value 'first'"),
+        (&["java-is-safe", "leetcode-37", "--from", "-1"], "expected a number such as 1,234\n"),
+    ];
+    for (arguments, reason) in cases {
+        trace(arguments.iter().copied()).refuses(reason);
+    }
 }
 
 #[test]

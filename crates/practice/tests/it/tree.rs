@@ -1,7 +1,6 @@
 //! `practice tree`, as a user runs it.
 
 use pretty_assertions::assert_eq;
-use rstest::rstest;
 use serde_json::{Value, json};
 use testkit::Output;
 
@@ -38,38 +37,31 @@ labuladong-n-queens on ..../..../..../....: 16 places, 4 dead ends and 2 solutio
     tree(["labuladong-n-queens", "4", "--to-depth", "2", "--skipped"]).prints(expected);
 }
 
-#[rstest]
-#[case::unfinished(
-    &["java-is-safe", "inkala-hard", "--to", "5", "--to-depth", "9"],
+#[test]
+fn is_printed() {
+    let cases: [(&[&str], &str); 5] = [
+        (&["java-is-safe", "inkala-hard", "--to", "5", "--to-depth", "9"],
     "java-is-safe on inkala-hard: 5 places, 0 dead ends and 0 solutions in 5 writes, and was ended there
 └─ r1c2 1 ● 5
    └─ r1c3 2 ● 4
       └─ r1c4 3 ● 3
          └─ r1c5 5 ● 2
             └─ r1c6 4 ●
-"
-)]
-#[case::digits_that_were_skipped(
-    &["java-is-safe", "inkala-hard", "--to", "1", "--to-depth", "1", "--skipped"],
+"),
+        (&["java-is-safe", "inkala-hard", "--to", "1", "--to-depth", "1", "--skipped"],
     "java-is-safe on inkala-hard: 1 place, 0 dead ends and 0 solutions in 1 write, and was ended there
 ├─ skips r1c2 3 (box 1), 5 (column 2), 7 (column 2), 8 (row 1), 9 (column 2)
 └─ r1c2 1 ●
-"
-)]
-#[case::solved(
-    &["java-is-safe", "solved"],
-    "java-is-safe on solved: 0 places, 0 dead ends and 1 solution in 0 writes\n"
-)]
-#[case::overwritten(
-    &["swift-all-solutions", "one-empty", "--to", "3"],
+"),
+        (&["java-is-safe", "solved"],
+    "java-is-safe on solved: 0 places, 0 dead ends and 1 solution in 0 writes\n"),
+        (&["swift-all-solutions", "one-empty", "--to", "3"],
     "swift-all-solutions on one-empty: 3 places, 2 dead ends and 0 solutions in 3 writes, and was ended there
 ├─ r9c9 1 ✗
 ├─ r9c9 2 ✗
 └─ r9c9 3 ●
-"
-)]
-#[case::graph(
-    &["labuladong-n-queens", "2", "--format", "dot"],
+"),
+        (&["labuladong-n-queens", "2", "--format", "dot"],
     "digraph \"labuladong-n-queens on ../..\" {
   node [shape=box];
   n0 [label=\"../..\"];
@@ -78,10 +70,11 @@ labuladong-n-queens on ..../..../..../....: 16 places, 4 dead ends and 2 solutio
   n1 [label=\"r1c1 ✗\"];
   n2 [label=\"r1c2 ✗\"];
 }
-"
-)]
-fn is_printed(#[case] arguments: &[&str], #[case] expected: &str) {
-    tree(arguments.iter().copied()).prints(expected);
+"),
+    ];
+    for (arguments, expected) in cases {
+        tree(arguments.iter().copied()).prints(expected);
+    }
 }
 
 #[test]
@@ -111,17 +104,21 @@ fn what_was_skipped_is_told_with_the_cell_that_has_it() {
     assert_eq!(skipped, &expected);
 }
 
-#[rstest]
-#[case::levels(&["java-is-safe", "leetcode-37", "--to-depth", "few"], "invalid digit")]
-#[case::step(&["java-is-safe", "leetcode-37", "--to", "0"], "steps count from 1")]
-#[case::puzzle(&["java-is-safe", "leetcode-38"], "leetcode-37")]
-#[case::search(&["java-is-save", "leetcode-37"], "java-is-safe")]
-#[case::too_many(
-    &["swift-all-solutions", "java-blank", "--to", "2000000", "--to-depth", "81"],
-    "81 levels have more than 1,000,000 places: choose a smaller --to-depth"
-)]
-fn bad_input_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
-    tree(arguments.iter().copied()).refuses(reason);
+#[test]
+fn bad_input_is_refused() {
+    let cases: [(&[&str], &str); 5] = [
+        (&["java-is-safe", "leetcode-37", "--to-depth", "few"], "invalid digit"),
+        (&["java-is-safe", "leetcode-37", "--to", "0"], "steps count from 1"),
+        (&["java-is-safe", "leetcode-38"], "leetcode-37"),
+        (&["java-is-save", "leetcode-37"], "java-is-safe"),
+        (
+            &["swift-all-solutions", "java-blank", "--to", "2000000", "--to-depth", "81"],
+            "81 levels have more than 1,000,000 places: choose a smaller --to-depth",
+        ),
+    ];
+    for (arguments, reason) in cases {
+        tree(arguments.iter().copied()).refuses(reason);
+    }
 }
 
 #[test]
