@@ -125,35 +125,33 @@ impl Sample {
 
 #[cfg(test)]
 mod tests {
-    use rstest::rstest;
 
     use super::*;
     use crate::list;
 
-    #[rstest]
-    #[case::too_short("53", None, Some("1"), "found the end after 2 cells")]
-    #[case::one_cell_short(&"55".repeat(40), None, Some("1"), "found the end after 80 cells")]
-    #[case::clash(&format!("55{}", ".".repeat(79)), None, Some("0"), "two 5s in row 1")]
-    #[case::nothing_known(&".".repeat(81), None, None, "either solutions or solution_count")]
-    #[case::wrong_solution(&".".repeat(81), Some(".".repeat(81)), None, "row 1, column 1 is empty")]
-    fn a_bad_case_is_refused(
-        #[case] puzzle: &str,
-        #[case] solution: Option<String>,
-        #[case] count: Option<&str>,
-        #[case] expected: &str,
-    ) {
-        let entry = CaseEntry {
-            name: "bad".into(),
-            title: None,
-            puzzle: puzzle.into(),
-            solutions: solution.map(|line| vec![line]),
-            solution_count: count.map(str::to_string),
-            agree: None,
-            source: String::new(),
-            tags: Vec::new(),
-        };
-        let error =
-            Sample::new(entry, "samples".into(), list::RULES[0]).expect_err("the case is bad");
-        assert!(error.to_string().contains(expected), "{error:#}");
+    #[test]
+    fn a_bad_case_is_refused() {
+        let cases: [(&str, Option<String>, Option<&str>, &str); 5] = [
+            ("53", None, Some("1"), "found the end after 2 cells"),
+            (&"55".repeat(40), None, Some("1"), "found the end after 80 cells"),
+            (&format!("55{}", ".".repeat(79)), None, Some("0"), "two 5s in row 1"),
+            (&".".repeat(81), None, None, "either solutions or solution_count"),
+            (&".".repeat(81), Some(".".repeat(81)), None, "row 1, column 1 is empty"),
+        ];
+        for (puzzle, solution, count, expected) in cases {
+            let entry = CaseEntry {
+                name: "bad".into(),
+                title: None,
+                puzzle: puzzle.into(),
+                solutions: solution.map(|line| vec![line]),
+                solution_count: count.map(str::to_string),
+                agree: None,
+                source: String::new(),
+                tags: Vec::new(),
+            };
+            let error =
+                Sample::new(entry, "samples".into(), list::RULES[0]).expect_err("the case is bad");
+            assert!(error.to_string().contains(expected), "{error:#}");
+        }
     }
 }

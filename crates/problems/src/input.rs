@@ -232,17 +232,20 @@ fn checked(puzzle: NamedPuzzle, rules: &dyn Rules, clashes: Clashes) -> Result<N
 #[cfg(test)]
 mod tests {
     use pretty_assertions::assert_eq;
-    use rstest::rstest;
 
     use super::*;
 
-    #[rstest]
-    #[case::a_letter_less("inkala-har", Some("inkala-hard"))]
-    #[case::two_letters_exchanged("inkala-2001", Some("inkala-2010"))]
-    #[case::something_else("puzzles.txt", None)]
-    #[case::nothing("", None)]
-    fn the_nearest_name_is_suggested(#[case] word: &str, #[case] expected: Option<&str>) {
-        let names = ["leetcode-37", "inkala-2010", "inkala-hard"];
-        assert_eq!(nearest_name(word, names.into_iter()), expected);
+    #[test]
+    fn the_nearest_name_is_suggested() {
+        let cases: [(&str, Option<&str>); 4] = [
+            ("inkala-har", Some("inkala-hard")),
+            ("inkala-2001", Some("inkala-2010")),
+            ("puzzles.txt", None),
+            ("", None),
+        ];
+        for (word, expected) in cases {
+            let names = ["leetcode-37", "inkala-2010", "inkala-hard"];
+            assert_eq!(nearest_name(word, names.into_iter()), expected);
+        }
     }
 }

@@ -329,53 +329,59 @@ impl Signature {
 #[cfg(test)]
 mod tests {
     use pretty_assertions::assert_eq;
-    use rstest::rstest;
     use serde_json::json;
 
     use super::*;
 
-    #[rstest]
-    #[case::plain("pub fn two_sum(nums: Vec<i32>, target: i32) -> Vec<i32>")]
-    #[case::changed("pub fn rotate(matrix: &mut Vec<Vec<i32>>)")]
-    #[case::nodes(
-        "pub fn f(head: Option<Box<ListNode>>, root: Option<Rc<RefCell<TreeNode>>>) -> f64"
-    )]
-    fn a_signature_is_written_as_it_is_read(#[case] text: &str) {
-        let signature: Signature = text.parse().expect("it is one");
-        assert_eq!(signature.to_string(), text);
-        let pasted = format!("  {} {{\n        \n    }}", text.replace(", ", ",\n  mut "));
-        assert_eq!(pasted.parse(), Ok(signature));
+    #[test]
+    fn a_signature_is_written_as_it_is_read() {
+        let cases: [&str; 3] = [
+            "pub fn two_sum(nums: Vec<i32>, target: i32) -> Vec<i32>",
+            "pub fn rotate(matrix: &mut Vec<Vec<i32>>)",
+            "pub fn f(head: Option<Box<ListNode>>, root: Option<Rc<RefCell<TreeNode>>>) -> f64",
+        ];
+        for text in cases {
+            let signature: Signature = text.parse().expect("it is one");
+            assert_eq!(signature.to_string(), text);
+            let pasted = format!("  {} {{\n        \n    }}", text.replace(", ", ",\n  mut "));
+            assert_eq!(pasted.parse(), Ok(signature));
+        }
     }
 
-    #[rstest]
-    #[case::no_function("two_sum(nums: Vec<i32>)", "is no signature")]
-    #[case::no_argument("pub fn f() -> i32", "is no signature")]
-    #[case::strange_type(
-        "fn f(a: HashMap<i32, i32>) -> i32",
-        "`HashMap<i32,i32>` is no type that a problem may have"
-    )]
-    #[case::unknown_type(
-        "fn f(a: Vec<u8>) -> i32",
-        "`u8` is no type that a problem may have; there are i32"
-    )]
-    #[case::no_answer("fn f(a: i32)", "`f` returns nothing and changes no argument")]
-    #[case::borrowed("fn f(a: &Vec<i32>) -> i32", "only `&mut` arguments may be")]
-    fn another_text_is_refused(#[case] text: &str, #[case] message: &str) {
-        let error = text.parse::<Signature>().expect_err("it is none");
-        assert!(error.contains(message), "{error}");
+    #[test]
+    fn another_text_is_refused() {
+        let cases: [(&str, &str); 6] = [
+            ("two_sum(nums: Vec<i32>)", "is no signature"),
+            ("pub fn f() -> i32", "is no signature"),
+            (
+                "fn f(a: HashMap<i32, i32>) -> i32",
+                "`HashMap<i32,i32>` is no type that a problem may have",
+            ),
+            ("fn f(a: Vec<u8>) -> i32", "`u8` is no type that a problem may have; there are i32"),
+            ("fn f(a: i32)", "`f` returns nothing and changes no argument"),
+            ("fn f(a: &Vec<i32>) -> i32", "only `&mut` arguments may be"),
+        ];
+        for (text, message) in cases {
+            let error = text.parse::<Signature>().expect_err("it is none");
+            assert!(error.contains(message), "{error}");
+        }
     }
 
-    #[rstest]
-    #[case::number("i32", json!(-5), true)]
-    #[case::too_large("i32", json!(3_000_000_000_i64), false)]
-    #[case::negative("u64", json!(-5), false)]
-    #[case::whole_float("f64", json!(2), true)]
-    #[case::lists("Vec<Vec<char>>", json!([["a"], []]), true)]
-    #[case::two_characters("Vec<char>", json!(["ab"]), false)]
-    #[case::tree("Option<Rc<RefCell<TreeNode>>>", json!([1, null, 2]), true)]
-    #[case::list_without_null("Option<Box<ListNode>>", json!([1, null]), false)]
-    fn a_value_is_of_a_type(#[case] of: &str, #[case] value: Value, #[case] expected: bool) {
-        let of: Type = of.parse().expect("it is one");
-        assert_eq!(of.check(&value).is_ok(), expected);
+    #[test]
+    fn a_value_is_of_a_type() {
+        let cases: [(&str, Value, bool); 8] = [
+            ("i32", json!(-5), true),
+            ("i32", json!(3_000_000_000_i64), false),
+            ("u64", json!(-5), false),
+            ("f64", json!(2), true),
+            ("Vec<Vec<char>>", json!([["a"], []]), true),
+            ("Vec<char>", json!(["ab"]), false),
+            ("Option<Rc<RefCell<TreeNode>>>", json!([1, null, 2]), true),
+            ("Option<Box<ListNode>>", json!([1, null]), false),
+        ];
+        for (of, value, expected) in cases {
+            let of: Type = of.parse().expect("it is one");
+            assert_eq!(of.check(&value).is_ok(), expected);
+        }
     }
 }

@@ -94,7 +94,6 @@ mod tests {
     use std::fs;
 
     use pretty_assertions::assert_eq;
-    use rstest::rstest;
     use tempfile::TempDir;
 
     use super::*;
@@ -115,23 +114,24 @@ mod tests {
         folder
     }
 
-    #[rstest]
-    #[case::at_the_root("a", None, Some("a"))]
-    #[case::below_it("a/crates/mine", None, Some("a"))]
-    #[case::below_it_whatever_is_named("a/crates/mine", Some("b"), Some("a"))]
-    #[case::outside("outside", None, None)]
-    #[case::outside_with_a_name("outside", Some("b"), Some("b"))]
-    #[case::outside_with_a_relative_name("outside", Some("../b"), Some("outside/../b"))]
-    fn the_nearest_workspace_is_found_and_then_the_named_one(
-        #[case] here: &str,
-        #[case] named: Option<&str>,
-        #[case] expected: Option<&str>,
-    ) {
-        let folders = folders();
-        let at = |name: &str| folders.path().join(name);
-        let named = named.map(|name| if name.starts_with("..") { name.into() } else { at(name) });
-        let found = find(&at(here), named).expect("the variable is right");
-        assert_eq!(found, expected.map(at));
+    #[test]
+    fn the_nearest_workspace_is_found_and_then_the_named_one() {
+        let cases: [(&str, Option<&str>, Option<&str>); 6] = [
+            ("a", None, Some("a")),
+            ("a/crates/mine", None, Some("a")),
+            ("a/crates/mine", Some("b"), Some("a")),
+            ("outside", None, None),
+            ("outside", Some("b"), Some("b")),
+            ("outside", Some("../b"), Some("outside/../b")),
+        ];
+        for (here, named, expected) in cases {
+            let folders = folders();
+            let at = |name: &str| folders.path().join(name);
+            let named =
+                named.map(|name| if name.starts_with("..") { name.into() } else { at(name) });
+            let found = find(&at(here), named).expect("the variable is right");
+            assert_eq!(found, expected.map(at));
+        }
     }
 
     #[test]
@@ -145,18 +145,18 @@ mod tests {
         assert_eq!(error, expected);
     }
 
-    #[rstest]
-    #[case::from_the_root("/w/crates/mine", "/w", Some("crates/mine"))]
-    #[case::from_beside_it("/w/crates/mine/src", "/w/crates/other", Some("../mine/src"))]
-    #[case::from_below_it("/w/crates", "/w/crates/mine", Some(".."))]
-    #[case::from_itself("/w/crates", "/w/crates", Some("."))]
-    #[case::out_of_the_workspace("/tmp/state", "/w/crates", None)]
-    fn paths_begin_at_the_current_folder(
-        #[case] path: &str,
-        #[case] from: &str,
-        #[case] expected: Option<&str>,
-    ) {
-        let found = relative(Path::new(path), Path::new(from), Path::new("/w"));
-        assert_eq!(found, expected.map(PathBuf::from));
+    #[test]
+    fn paths_begin_at_the_current_folder() {
+        let cases: [(&str, &str, Option<&str>); 5] = [
+            ("/w/crates/mine", "/w", Some("crates/mine")),
+            ("/w/crates/mine/src", "/w/crates/other", Some("../mine/src")),
+            ("/w/crates", "/w/crates/mine", Some("..")),
+            ("/w/crates", "/w/crates", Some(".")),
+            ("/tmp/state", "/w/crates", None),
+        ];
+        for (path, from, expected) in cases {
+            let found = relative(Path::new(path), Path::new(from), Path::new("/w"));
+            assert_eq!(found, expected.map(PathBuf::from));
+        }
     }
 }

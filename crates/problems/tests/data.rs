@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use pretty_assertions::assert_eq;
 use problems::{Check, Expected, Problem, all, find, tasks};
-use rstest::rstest;
 
 fn problems() -> Vec<Problem> {
     let (problems, faults) = all().expect("the problems are readable");
@@ -64,33 +63,37 @@ fn of_each_bad_input_is_told_what_it_says() {
     }
 }
 
-#[rstest]
-#[case::by_its_number("37", 37, "0037-sudoku-solver")]
-#[case::by_its_name("sudoku-solver", 37, "0037-sudoku-solver")]
-#[case::second_task("52", 52, "0051-n-queens")]
-#[case::second_task_by_its_name("n-queens-ii", 52, "0051-n-queens")]
-#[case::by_its_title("n-QUEENS", 51, "0051-n-queens")]
-#[case::by_its_folder("0051-n-queens", 51, "0051-n-queens")]
-#[case::with_the_rules_of_another("valid sudoku", 36, "0036-valid-sudoku")]
-fn a_problem_is_found_by_any_of_its_tasks(
-    #[case] name: &str,
-    #[case] task: u32,
-    #[case] folder: &str,
-) {
-    let found = problems::task(name).expect("there is one");
-    assert_eq!((found.id, found.folder()), (task, folder));
-    let of_folder = find(name).expect("it has a board");
-    assert_eq!(of_folder.task(name), Some(&found));
+#[test]
+fn a_problem_is_found_by_any_of_its_tasks() {
+    let cases: [(&str, u32, &str); 7] = [
+        ("37", 37, "0037-sudoku-solver"),
+        ("sudoku-solver", 37, "0037-sudoku-solver"),
+        ("52", 52, "0051-n-queens"),
+        ("n-queens-ii", 52, "0051-n-queens"),
+        ("n-QUEENS", 51, "0051-n-queens"),
+        ("0051-n-queens", 51, "0051-n-queens"),
+        ("valid sudoku", 36, "0036-valid-sudoku"),
+    ];
+    for (name, task, folder) in cases {
+        let found = problems::task(name).expect("there is one");
+        assert_eq!((found.id, found.folder()), (task, folder));
+        let of_folder = find(name).expect("it has a board");
+        assert_eq!(of_folder.task(name), Some(&found));
+    }
 }
 
-#[rstest]
-#[case::nearly("n-quens", "'n-quens' is not a problem; did you mean n-queens?")]
-#[case::without_a_board(
-    "word-search",
-    "Word Search (79) is not played on a board; `show 79`, `judge`, `hint` and `submit` take it, `tree` and `play` an attempt at it"
-)]
-fn another_name_is_refused(#[case] name: &str, #[case] message: &str) {
-    assert_eq!(find(name).err().expect("there is none").to_string(), message);
+#[test]
+fn another_name_is_refused() {
+    let cases: [(&str, &str); 2] = [
+        ("n-quens", "'n-quens' is not a problem; did you mean n-queens?"),
+        (
+            "word-search",
+            "Word Search (79) is not played on a board; `show 79`, `judge`, `hint` and `submit` take it, `tree` and `play` an attempt at it",
+        ),
+    ];
+    for (name, message) in cases {
+        assert_eq!(find(name).err().expect("there is none").to_string(), message);
+    }
 }
 
 #[test]
