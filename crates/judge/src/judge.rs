@@ -55,10 +55,6 @@ impl Judge {
 
     /// Has the program answer one case, and judges the answer. That takes at most the time limit and some tenths
     /// of a second, whatever the program does, unless it stops this process.
-    ///
-    /// # Errors
-    ///
-    /// Only if the program cannot be started at all.
     pub fn judge(&mut self, case: &Case) -> io::Result<Outcome> {
         if let Some(process) = self.waiting.take() {
             if let Some(outcome) = self.judge_next(process, case) {

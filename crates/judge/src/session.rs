@@ -43,10 +43,6 @@ pub enum News {
 
 impl Session {
     /// Starts a program.
-    ///
-    /// # Errors
-    ///
-    /// Only if the program cannot be started at all.
     pub fn start(program: &Untrusted, limits: Bounds) -> io::Result<Self> {
         let mut guard = Guard::default();
         guard.prepare();

@@ -1,5 +1,3 @@
-//! What is known of a puzzle after its search.
-
 use sudoku::Grid;
 
 /// What is known of a puzzle after its search.

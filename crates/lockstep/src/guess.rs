@@ -6,14 +6,11 @@ use fearless_simd::{Simd, SimdInt, SimdMask};
 /// A cell, and the digit to try there first.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Guess {
-    /// The number of the cell, as the puzzle has it.
     pub cell: usize,
     /// The digit, as a set of one.
     pub digit: u16,
     /// Whether every open cell has two candidates. Then there are as many solutions with the other
-    /// digit.
-    ///
-    /// Each missing digit of a unit has two places there: a digit with one would have been written,
+    /// digit: each missing digit of a unit has two places there: a digit with one would have been written,
     /// and there is no room for three. So the other candidates of all open cells of a solution are
     /// a solution, too.
     pub is_fork: bool,
@@ -24,38 +21,29 @@ pub type Bits = [u64; 2];
 
 /// A puzzle in which to guess. Its cells are numbered as it likes, below 128.
 pub trait Puzzle {
-    /// The cells that are not settled.
     fn open(&self) -> Open;
 
-    /// The cells of each digit.
     fn planes(&self) -> Planes;
 
-    /// The candidates of a cell.
     fn set(&self, cell: usize) -> u16;
 
     /// The 20 cells that a cell sees.
     fn peers(&self, cell: usize) -> Bits;
 }
 
-/// All cells with two candidates.
-const EVERY: usize = 81;
-
 /// How many cells with two candidates are compared for a puzzle alone that has had so many
 /// guesses. The first guesses are made without much thought: most puzzles need no more, and would
 /// be done before the best cell is found; one that needs more needs many.
 pub fn to_compare(guesses: u64) -> usize {
-    if guesses < 3 { 1 } else { EVERY }
+    if guesses < 3 { 1 } else { 81 }
 }
 
 /// So many guesses without a solution, and twice as many, and so on, are a sign that one of the
 /// first was wrong.
 const TOO_MANY: u64 = 64;
 
-/// Whether the oldest branch comes next, and not the latest.
-///
-/// A wrong guess among the first ones can be most of a search. So the other half of the tree has
-/// its turn before all of this half is searched. What is left of this half stays on the stack: no
-/// branch is searched twice, as it would be by a search that starts again.
+/// Whether the oldest branch comes next, and not the latest. What is left of this half of the tree stays
+/// on the stack: no branch is searched twice, as it would be by a search that starts again.
 pub fn is_turn_of_oldest(guesses: u64) -> bool {
     guesses >= TOO_MANY && guesses.is_power_of_two()
 }
@@ -96,14 +84,12 @@ fn cells(bits: Bits) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The number of the lowest bit that is set, of which there is one.
 #[inline(always)]
 fn first(bits: Bits) -> usize {
     let word = usize::from(bits[0] == 0);
     64 * word + (bits[word].trailing_zeros() as usize & 63)
 }
 
-/// The lowest candidate of a cell.
 #[inline(always)]
 fn lowest(puzzle: &impl Puzzle, cell: usize) -> u16 {
     let set = puzzle.set(cell);
@@ -191,12 +177,10 @@ impl Planes {
     }
 }
 
-/// The guess for a puzzle that is in no vector, after so many guesses.
 pub fn choose_alone(cells: &[u16; 81], guesses: u64) -> Option<Guess> {
     choose(&InNoVector(cells), to_compare(guesses))
 }
 
-/// The candidates of a puzzle, in reading order.
 struct InNoVector<'a>(&'a [u16; 81]);
 
 impl Puzzle for InNoVector<'_> {
@@ -230,17 +214,15 @@ impl Puzzle for InNoVector<'_> {
 }
 
 /// The 20 other cells in the row, column and box of each cell, in reading order.
-pub static PEERS: [Bits; 81] = peers(reading_order());
-
-const fn reading_order() -> [usize; 81] {
-    let mut order = [0; 81];
+pub static PEERS: [Bits; 81] = {
+    let mut bits = [0; 81];
     let mut cell = 0;
     while cell < 81 {
-        order[cell] = cell;
+        bits[cell] = cell;
         cell += 1;
     }
-    order
-}
+    peers(bits)
+};
 
 /// The 20 other cells in the row, column and box of each, where cells have these bits.
 pub const fn peers<const BITS: usize>(bits: [usize; 81]) -> [Bits; BITS] {

@@ -12,10 +12,8 @@ use crate::{
 /// in what comes after the last cell, so that the branch is a whole number of vectors.
 pub type Branch = [u16; 96];
 
-/// A branch without a candidate.
 pub const NOTHING: Branch = [0; 96];
 
-/// The numbers of the bits that are set.
 #[inline(always)]
 pub fn all_lanes(mut bits: u64) -> impl Iterator<Item = usize> {
     core::iter::from_fn(move || {
@@ -32,7 +30,6 @@ pub fn lanes_with_all<S: Simd>(simd: S, sets: Puzzles<S>) -> u64 {
     (sets.0 & all).simd_eq(all).to_bitmask()
 }
 
-/// Reads the candidates of one lane.
 #[inline(always)]
 pub fn get_lane<S: Simd>(cells: &Cells<Puzzles<S>>, lane: usize, branch: &mut Branch) {
     for cell in 0..81 {
@@ -68,9 +65,7 @@ pub fn set_lanes<S: Simd>(cells: &mut Cells<Puzzles<S>>, lanes: u64, branches: &
 
 /// A branch whose cells are numbered in reading order.
 pub struct InReadingOrder<'a, S> {
-    /// The instructions that there are.
     pub simd: S,
-    /// The candidates.
     pub branch: &'a Branch,
 }
 

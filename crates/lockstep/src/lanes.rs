@@ -41,7 +41,6 @@ struct Task {
 struct Engine<'a, S: Simd> {
     simd: S,
     limit: usize,
-    /// How many guesses a search may make.
     guesses: u64,
     puzzles: &'a [Grid],
     /// The puzzles that were not yet looked at.
@@ -129,12 +128,10 @@ impl<'a, S: Simd> Engine<'a, S> {
         }
     }
 
-    /// The lanes that have nothing to do.
     fn idle(&self) -> u64 {
         !self.busy & (u64::MAX >> (64 - S::u16s::LEN))
     }
 
-    /// Gives a puzzle to a lane that has none.
     #[inline(always)]
     fn take_up(&mut self, lane: usize, puzzle: usize, branch: &Branch) {
         self.tasks[lane].puzzle = puzzle;

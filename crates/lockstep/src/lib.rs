@@ -30,16 +30,14 @@
 //!
 //! # How it works
 //!
-//! A cell holds its candidates as nine bits, and a vector holds that cell of as many puzzles as
-//! it has lanes: 32 with AVX-512, 16 with AVX2, 8 with NEON. A sweep is the same sequence of ands,
-//! ors and nots whatever the candidates are: no branch depends on data, so that no lane goes
-//! another way than the others, and none is mispredicted. It strikes three kinds of candidates:
+//! A cell holds its candidates as nine bits, and a vector that cell of as many puzzles as it has lanes: 32
+//! with AVX-512, 16 with AVX2, 8 with NEON. A sweep is the same sequence of ands, ors and nots whatever
+//! the candidates are: no branch depends on data, so that all lanes go the same way. It strikes three
+//! kinds of candidates:
 //!
 //! - *Settled*: the one candidate of a cell goes from all other cells of its row, column and box.
-//! - *Confined*: a box and a line meet in a segment of three cells. Of a digit, the three lines and
-//!   three boxes of a band use three segments, no two in a line or in a box: one of the six ways
-//!   to set three rooks on a board of three by three. A segment that is in none of the ways that
-//!   are left loses the digit.
+//! - *Confined*: a box and a line meet in a segment of three cells. A segment that is in none of the six
+//!   ways to spread a digit over the three lines and three boxes of a band loses the digit.
 //! - *Hidden*: where a digit has one place left in a row, column or box, the other candidates
 //!   of that cell go.
 //!
@@ -49,12 +47,9 @@
 //! puzzle is done gets the next; when there are no more, it takes the oldest branch of the lane
 //! with the most, so that one hard puzzle does not keep all others idle.
 //!
-//! A guess is in a cell with two candidates, in the one of the first twelve that strikes most. As
-//! long as a puzzle has met no dead end, the first such cell will do: most of these puzzles need no
-//! more than a guess or two, and the others are likely to have several solutions.
-//!
-//! Where all open cells have two candidates, one digit of a cell has as many solutions as the other.
-//! There nothing is kept, and each solution that is found counts twice.
+//! A guess is in a cell with two candidates: the one of the first twelve that strikes most or, as long as a
+//! puzzle has met no dead end, the first. Where all open cells have two candidates, one digit of a cell has
+//! as many solutions as the other: nothing is kept, and each solution that is found counts twice.
 //!
 //! # Where to read on
 //!
@@ -85,11 +80,9 @@
 //! all 81 cells, whatever is struck. Space O(m) for the stack, with 81 sets in each entry; no recursion.
 //!
 //! One wrong guess can be most of the search. On `norvig-hard1` the third write is a guess without a
-//! solution, and 17 givens leave so little to strike that some four million writes are under it. So
-//! after 64 guesses, and after twice as many, and so on, the oldest branch has its turn, and what is
-//! left of the others stays on the stack: 1,490 writes, of which 1,426 are under that guess. With the other digit the
-//! board is filled without an undo. A search that starts again finds a solution as soon, but searches
-//! twice what it had seen. To know that there is no second solution takes as long as before.
+//! solution, with some four million writes under it. So after 64 guesses, and after twice as many, and so
+//! on, the oldest branch has its turn, and what is left of the others stays on the stack: 1,490 writes, of
+//! which 1,426 are under that guess. To know that there is no second solution takes as long as before.
 
 #![warn(missing_docs)]
 #![cfg_attr(not(feature = "std"), no_std)]
@@ -267,13 +260,6 @@ impl Search for Lockstep {
 
 /// Answers one puzzle by the search of one lane, which needs no vectors, and ends it at `limit`
 /// solutions. The answer depends on nothing else, and is the same on every processor.
-///
-/// ```
-/// use lockstep::solve_without_vectors;
-/// use sudoku::Grid;
-///
-/// assert_eq!(solve_without_vectors(&Grid::BLANK, 7).solutions, 7);
-/// ```
 pub fn solve_without_vectors(puzzle: &Grid, limit: usize) -> Finding {
     let mut answer = Finding::NONE;
     if puzzle.clash().is_some() {

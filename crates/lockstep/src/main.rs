@@ -26,17 +26,8 @@ Exit code: 0 solved, 1 no solution, 2 bad input."
     )
 }
 
-const PUZZLE: [[u8; 9]; 9] = [
-    [8, 0, 0, 0, 0, 0, 0, 0, 0],
-    [0, 0, 3, 6, 0, 0, 0, 0, 0],
-    [0, 7, 0, 0, 9, 0, 2, 0, 0],
-    [0, 5, 0, 0, 0, 7, 0, 0, 0],
-    [0, 0, 0, 0, 4, 5, 7, 0, 0],
-    [0, 0, 0, 1, 0, 0, 0, 3, 0],
-    [0, 0, 1, 0, 0, 0, 0, 6, 8],
-    [0, 0, 8, 5, 0, 0, 0, 1, 0],
-    [0, 9, 0, 0, 0, 0, 4, 0, 0],
-];
+const PUZZLE: &str =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
 /// Who has found a second solution knows that the first is not the only one.
 const LIMIT: usize = 2;
@@ -45,7 +36,7 @@ fn main() -> ExitCode {
     program::run(command(), |arguments, out| {
         let puzzles = match arguments.get_many("puzzle") {
             Some(puzzles) => puzzles.copied().collect(),
-            None => vec![Grid::try_from(PUZZLE)?],
+            None => vec![PUZZLE.parse()?],
         };
         display(&puzzles, out)
     })
@@ -55,8 +46,8 @@ fn main() -> ExitCode {
 fn display(puzzles: &[Grid], out: &mut dyn Write) -> Result<Answer> {
     let is_alone = puzzles.len() == 1;
     let (mut answer, mut separator) = (Answer::Yes, "");
-    let found: Vec<_> = puzzles.iter().map(|it| solve_without_vectors(it, LIMIT)).collect();
-    for (number, found) in (1..).zip(found) {
+    for (number, puzzle) in (1..).zip(puzzles) {
+        let found = solve_without_vectors(puzzle, LIMIT);
         let Some(solution) = found.first else {
             let which = if is_alone { String::new() } else { format!("puzzle {number}: ") };
             complain(format_args!("{which}no solution"));

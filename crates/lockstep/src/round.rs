@@ -18,11 +18,8 @@ use crate::{
 /// A round ends where less than one lane of so many is neither done nor at a standstill.
 const FEW: u32 = 4;
 
-/// A puzzle that its first sweeps did not solve.
 pub struct Unsolved {
-    /// Its number among all puzzles.
     pub puzzle: usize,
-    /// What is left of its candidates.
     pub branch: Branch,
 }
 

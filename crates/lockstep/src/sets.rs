@@ -60,8 +60,7 @@ impl Sets for u16 {
 /// Gives a vector of the processor's the operations of [`Sets`].
 #[cfg(feature = "vectors")]
 macro_rules! vector_of_sets {
-    ($(#[$doc:meta])* $name:ident($vector:ty)) => {
-        $(#[$doc])*
+    ($name:ident($vector:ty)) => {
         pub struct $name<S: Simd>(pub $vector);
 
         impl<S: Simd> Clone for $name<S> {
@@ -110,14 +109,10 @@ macro_rules! vector_of_sets {
     };
 }
 
+// As many puzzles as the processor has lanes of 16 bits: 32, 16 or 8.
 #[cfg(feature = "vectors")]
-vector_of_sets!(
-    /// As many puzzles as the processor has lanes of 16 bits: 32, 16 or 8.
-    Puzzles(S::u16s)
-);
+vector_of_sets!(Puzzles(S::u16s));
 
+// The nine boxes of one puzzle, in four lanes for each band.
 #[cfg(feature = "vectors")]
-vector_of_sets!(
-    /// The nine boxes of one puzzle, in four lanes for each band.
-    Boxes(u16x16<S>)
-);
+vector_of_sets!(Boxes(u16x16<S>));

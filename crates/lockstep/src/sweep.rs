@@ -8,7 +8,7 @@
 
 use crate::sets::Sets;
 
-/// A board: for each of the 81 cells, in reading order, its candidates.
+/// The candidates of the 81 cells, in reading order.
 pub type Cells<C> = [C; 81];
 
 /// A band, or a stack with rows and columns exchanged: 27 cells as three lines of nine.
@@ -68,7 +68,6 @@ pub struct Singles<C> {
 }
 
 impl<C: Sets> Singles<C> {
-    /// Looks at all cells.
     #[inline(always)]
     pub fn of(cells: &Cells<C>) -> Self {
         let none = cells[0].none();

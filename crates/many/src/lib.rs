@@ -1,18 +1,16 @@
 //! # Puzzles made to order
 //!
-//! A puzzle is made from its solution: digits are taken away as long as there is
-//! still only one way to put them back. Whether there is, [`lockstep`] says, for
-//! many puzzles at once.
+//! A puzzle is made from its solution: digits are taken away as long as there is still only one way to put
+//! them back. Whether there is, [`lockstep`] says, for many puzzles at once.
 //!
-//! | file | words | question |
-//! |---|---|---|
-//! | `recipe.rs` | [`Recipe`], [`Symmetry`], [`is_minimal`] | What is asked of a puzzle, and can it be? |
-//! | `work.rs` | [`Missed`] | How does one puzzle come about, test by test? |
-//! | this one | [`make`], [`puzzles`] | How do many at once, in their order? |
-//! | `random.rs` | [`at`], [`below`], [`shuffle`] | What is chance, the same on every machine? |
+//! | file | question |
+//! |---|---|
+//! | this one | What can be asked of a puzzle, and how are many made at once, in their order? |
+//! | `work.rs` | How does one puzzle come about, test by test? |
+//! | `random.rs` | What is chance, the same on every machine? |
 //!
-//! Chance is in the seed alone: puzzle i of a seed is the same one on every machine,
-//! whichever were made before it, at the same time, or by another thread.
+//! Chance is in the seed alone: puzzle i of a seed is the same one on every machine, whichever were made
+//! before it, at the same time, or by another thread.
 //!
 //! ```
 //! use many::Recipe;
@@ -26,31 +24,91 @@
 //! The program beside this library, `practice-many`, has the commands `check` and `generate`.
 
 mod random;
-mod recipe;
 mod work;
 
-use std::{collections::VecDeque, ops::Range};
+use std::{
+    collections::VecDeque,
+    ops::{Range, RangeInclusive},
+};
 
-use lockstep::solve_all;
+use lockstep::{solve_all, solve_one};
+use program::{Result, anyhow::ensure};
 use sudoku::Grid;
 
 use crate::work::Work;
 pub use random::{at, below, shuffle};
-pub use recipe::{Recipe, Symmetry, is_minimal};
 pub use work::Missed;
 
 /// What is said of the puzzles that are made here.
 pub const RULES: &dyn search::Rules = &sudoku::Sudoku;
 
+/// What is asked of a puzzle, besides exactly one solution.
+///
+/// The default asks for nothing else, and gives what newspapers print: 28 to 36 givens,
+/// mostly solved without a guess.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Recipe {
+    /// How many givens, 17–81. Without a number there are 28 to 36, or as few as come about
+    /// if the puzzle is to be minimal or to need guesses.
+    pub givens: Option<usize>,
+    /// No given can be removed without a second solution.
+    pub minimal: bool,
+    /// How many guesses [`lockstep::solve_one`] makes to know that there is one solution. If it comes to
+    /// guess less, the same seed gives other puzzles; without a range they do not depend on it.
+    pub guesses: RangeInclusive<u64>,
+}
+
+impl Default for Recipe {
+    fn default() -> Self {
+        Recipe { givens: None, minimal: false, guesses: 0..=u64::MAX }
+    }
+}
+
+/// The fewest givens with which a puzzle can have one solution: all boards with 16 were tried.
+const FEWEST: usize = 17;
+
+/// The most givens of any minimal puzzle that is known.
+const MOST_MINIMAL: usize = 40;
+
+impl Recipe {
+    /// Says why there is no such puzzle, as far as is known. Whether one is found is another question.
+    pub fn check(&self) -> Result<()> {
+        let Some(givens) = self.givens else { return Ok(()) };
+        ensure!(
+            givens >= FEWEST,
+            "{givens} givens are too few: no puzzle with fewer than {FEWEST} has only one solution"
+        );
+        ensure!(givens <= 81, "{givens} givens are too many: a board has 81 cells");
+        ensure!(
+            !self.minimal || givens <= MOST_MINIMAL,
+            "{givens} givens are too many: no minimal puzzle with more than {MOST_MINIMAL} is known"
+        );
+        ensure!(
+            givens < 81 || *self.guesses.start() == 0,
+            "81 givens leave nothing to guess: the board is full"
+        );
+        Ok(())
+    }
+}
+
+/// Whether a puzzle has one solution, and several without any of its givens.
+pub fn is_minimal(puzzle: &Grid) -> bool {
+    let givens = puzzle.cells().filter(|&(_, _, digit)| digit != 0);
+    let without = givens.map(|(row, col, _)| {
+        let mut board = *puzzle;
+        board.remove(row, col);
+        board
+    });
+    let fewer: Vec<Grid> = without.collect();
+    solve_one(puzzle, 2).solutions == 1
+        && solve_all(&fewer, 2).iter().all(|answer| answer.solutions > 1)
+}
+
 /// Makes the puzzles of a seed with these indices, in their order, with one thread.
 ///
-/// Each may take `effort` tests of a board for whether it has one solution, and no more: a
-/// puzzle of the default recipe takes 30 to 60, one with 20 givens some ten thousand. All of
-/// them are in work at the same time, in some kilobytes each.
-///
-/// # Panics
-///
-/// If [`Recipe::check`] refuses the recipe.
+/// Each may take `effort` tests of a board for whether it has one solution, and no more: a puzzle of the
+/// default recipe takes 30 to 60, one with 20 givens some ten thousand. All of them are in work at the same
+/// time, in some kilobytes each. It panics if [`Recipe::check`] refuses the recipe.
 pub fn make(
     recipe: &Recipe,
     seed: u64,
@@ -60,9 +118,8 @@ pub fn make(
     if let Err(impossible) = recipe.check() {
         panic!("{impossible}");
     }
-    let orbits = recipe.symmetry.orbits();
     let mut works: Vec<Work> =
-        indices.map(|index| Work::new(recipe, &orbits, at(seed, index), effort)).collect();
+        indices.map(|index| Work::new(recipe, at(seed, index), effort)).collect();
     let mut boards = Vec::new();
     let mut shares = Vec::new();
     loop {
@@ -86,8 +143,7 @@ pub fn make(
 /// How many puzzles are in work at once, at most: enough for all lanes of any processor.
 const AT_ONCE: u64 = 64;
 
-/// The puzzles of a seed, without end: the same ones as of [`make`], however long it takes
-/// to find each of them.
+/// The puzzles of a seed, without end: the same ones as of [`make`], however long each takes.
 pub fn puzzles(recipe: &Recipe, seed: u64) -> impl Iterator<Item = Grid> + use<> {
     let recipe = recipe.clone();
     let mut made = VecDeque::new();

@@ -2,26 +2,18 @@
 //!
 //! | file | question |
 //! |---|---|
-//! | `commands/` | Which arguments has a command, and what does it do? |
+//! | `check.rs`, `generate.rs` | Which arguments has a command, and what does it print? |
 //! | `stream/` | How are more puzzles checked than fit in memory? |
-//! | `making/order.rs` | What is made, and from what? |
-//! | `making/adversary.rs` | Which boards are hard for one search and easy for another? |
-//! | `making/printer.rs` | How is a puzzle told? |
+//! | `order.rs` | What is made, and from what? |
+//! | `adversary.rs` | Which boards are hard for one search and easy for another? |
 //! | `pipeline.rs` | How do all cores work, and the results stay in order? |
 
-mod commands {
-    pub mod check;
-    pub mod generate;
-}
-mod making {
-    pub mod adversary;
-    pub mod order;
-    pub mod printer;
-}
+mod adversary;
+mod check;
+mod generate;
+mod order;
 mod pipeline;
 mod stream;
-
-use commands::{check, generate};
 
 program::group_of_commands! {
     Check(check::Arguments) => check::run,

@@ -172,10 +172,6 @@ impl About {
     }
 
     /// Reads a `variant.toml`.
-    ///
-    /// # Errors
-    ///
-    /// What is wrong in it, and where.
     pub fn parse(text: &str) -> Result<Self, toml::de::Error> {
         toml::from_str(text)
     }

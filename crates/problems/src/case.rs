@@ -82,10 +82,6 @@ pub(crate) struct CaseEntry {
 
 impl Sample {
     /// Reads a case of the file `tier` with the rules of its problem.
-    ///
-    /// # Errors
-    ///
-    /// What cannot be read, or is wrong: a board, a solution, what is known of the solutions.
     pub(crate) fn new(entry: CaseEntry, tier: String, rules: &dyn Rules) -> Result<Sample> {
         let read = |text: &str| rules.read(text).map_err(Error::from_boxed);
         let puzzle = read(&entry.puzzle)?;

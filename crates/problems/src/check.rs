@@ -38,10 +38,6 @@ const TOLERANCE: f64 = 1e-5;
 
 /// Compares an answer with the one that is expected, both of this type; of [`Check::OneOf`] a list of
 /// right ones is expected.
-///
-/// # Errors
-///
-/// What differs, as a sentence that starts in lower case and has no full stop.
 pub fn compare(check: Check, of: &Type, expected: &Value, answer: &Value) -> Result<(), String> {
     match check {
         Check::OneOf => {

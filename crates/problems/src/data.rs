@@ -22,10 +22,6 @@ pub struct DataFile {
 }
 
 /// The folders of all problems, sorted by name: those of the workspace, or those in the program.
-///
-/// # Errors
-///
-/// If the folder of problems cannot be read.
 pub fn folders() -> Result<Vec<String>> {
     let Some(root) = find_workspace()? else {
         return Ok(EMBEDDED.iter().map(|(folder, _)| folder.to_string()).collect());
@@ -44,20 +40,12 @@ pub fn folders() -> Result<Vec<String>> {
 
 impl DataFile {
     /// Reads a file by its path in the folder of the problem.
-    ///
-    /// # Errors
-    ///
-    /// If it is missing or cannot be read.
     pub fn read(folder: &str, name: &str) -> Result<Self> {
         let file = DataFile::find(folder, name)?;
         file.with_context(|| format!("problems/{folder}/{name}: there is no such file"))
     }
 
     /// Reads a file by its path in the folder of the problem; `None` if there is none.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be read.
     pub fn find(folder: &str, name: &str) -> Result<Option<Self>> {
         let Some(root) = find_workspace()? else {
             return Ok(DataFile::embedded(folder).find(|file| file.path == Path::new(name)));
@@ -68,10 +56,6 @@ impl DataFile {
 
     /// Reads all files of cases: the samples first, what is beyond an online judge last, and the rest
     /// sorted by name.
-    ///
-    /// # Errors
-    ///
-    /// If the folder or one of them cannot be read.
     pub fn read_cases(folder: &str) -> Result<Vec<Self>> {
         let mut files = Vec::new();
         if let Some(root) = find_workspace()? {
@@ -91,10 +75,6 @@ impl DataFile {
     }
 
     /// Reads in which order the problems are practised: the workspace may have its own order.
-    ///
-    /// # Errors
-    ///
-    /// If the file cannot be read.
     pub fn path() -> Result<Self> {
         let path = find_workspace()?.map(|root| root.join("problems/path.toml"));
         match path.filter(|path| path.exists()) {
@@ -115,10 +95,6 @@ impl DataFile {
     }
 
     /// What is in it.
-    ///
-    /// # Errors
-    ///
-    /// What is wrong with it, and its path.
     pub fn parse<T: for<'de> Deserialize<'de>>(&self) -> Result<T> {
         toml::from_str(&self.text).with_context(|| self.name())
     }

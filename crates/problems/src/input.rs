@@ -35,11 +35,6 @@ pub fn no_puzzle(rules: &dyn Rules) -> String {
 }
 
 /// The arguments, or `-` for standard input if there are none.
-///
-/// # Errors
-///
-/// `message_if_empty` if there are no arguments and standard input is a terminal: the
-/// program would wait for puzzles that the user does not know to type.
 pub fn or_standard_input(
     arguments: Vec<String>,
     message_if_empty: &'static str,
@@ -71,10 +66,6 @@ pub fn puzzles(
 }
 
 /// The one puzzle of an argument.
-///
-/// # Errors
-///
-/// What is wrong with it, or how many puzzles it has if that is not one.
 pub fn one_puzzle(argument: &str, problem: &Problem, clashes: Clashes) -> Result<NamedPuzzle> {
     let mut puzzles = read(argument, problem, clashes)?;
     match (puzzles.pop(), puzzles.len()) {
@@ -105,10 +96,6 @@ pub enum Meant<'a> {
 }
 
 /// What an argument is.
-///
-/// # Errors
-///
-/// If it is neither the name of a sample nor that of a file, and does not look like a puzzle.
 pub fn source<'a>(argument: &str, problem: &'a Problem) -> Result<Meant<'a>> {
     if argument == "-" {
         return Ok(Meant::StandardInput);
@@ -194,10 +181,6 @@ pub fn nearest_name<'a>(word: &str, names: impl Iterator<Item = &'a str>) -> Opt
 
 /// All puzzles of the text `bytes`, which messages call `name`. Bytes that are not UTF-8
 /// are errors of the puzzle that they are in.
-///
-/// # Errors
-///
-/// If the text has no puzzle.
 pub fn in_text(
     name: &str,
     bytes: &[u8],

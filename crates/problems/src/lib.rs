@@ -157,10 +157,6 @@ pub struct Binding {
 
 /// Reads all problems that are played on a board, in the order in which the tools show them: first those
 /// with searches. What is wrong with a problem that cannot be read is a sentence, and the others are there.
-///
-/// # Errors
-///
-/// If the folder of problems cannot be read.
 pub fn all() -> Result<(Vec<Problem>, Vec<String>)> {
     let (heads, mut faults) = without_cases()?;
     let mut problems = Vec::new();
@@ -174,10 +170,6 @@ pub fn all() -> Result<(Vec<Problem>, Vec<String>)> {
 }
 
 /// Reads the same problems, in the same order, without their cases and bad inputs, which take longer.
-///
-/// # Errors
-///
-/// As [`all`].
 pub fn without_cases() -> Result<(Vec<Problem>, Vec<String>)> {
     let (mut heads, mut faults) = (Vec::new(), Vec::new());
     for folder in folders()? {
@@ -197,11 +189,6 @@ fn fault(error: &anyhow::Error) -> String {
 
 /// Reads the problem on a board that an argument means: by the number, the title or the name at LeetCode
 /// of one of its tasks, or by its folder.
-///
-/// # Errors
-///
-/// If there is none, with the names of all, or what is wrong in one of its files: it is no TOML, a puzzle
-/// cannot be read, a solution is wrong, or two cases have the same name.
 pub fn find(name: &str) -> Result<Problem> {
     let (mut heads, _) = without_cases()?;
     if let Some(index) = heads.iter().position(|problem| problem.task(name).is_some()) {
@@ -219,19 +206,11 @@ pub fn rules() -> impl Iterator<Item = &'static dyn Rules> {
 }
 
 /// Reads the problem that the tools show first.
-///
-/// # Errors
-///
-/// As [`find`].
 pub fn first() -> Result<Problem> {
     of_rules(list::RULES[0])
 }
 
 /// Reads the problem that these rules are of: of several, the one that has searches.
-///
-/// # Errors
-///
-/// As [`find`].
 pub fn of_rules(rules: &'static dyn Rules) -> Result<Problem> {
     let (heads, faults) = without_cases()?;
     let has_its_searches =

@@ -9,10 +9,6 @@ use sudoku::Sudoku;
 pub(crate) static RULES: [&dyn Rules; 2] = [&Sudoku, &Queens];
 
 /// The rules that a crate of this name has.
-///
-/// # Errors
-///
-/// If there are none.
 pub(crate) fn rules(name: &str) -> Result<&'static dyn Rules> {
     let rules = RULES.into_iter().find(|rules| rules.name() == name);
     rules.with_context(|| {

@@ -42,10 +42,6 @@ struct PathFile {
 }
 
 /// Reads the path, and all tasks. A number that is no problem is a fault, and the others are there.
-///
-/// # Errors
-///
-/// If the folder of problems or the file of the path cannot be read.
 pub fn path() -> Result<TaskPath> {
     let (mut all, mut faults) = (Vec::new(), Vec::new());
     for task in tasks()? {

@@ -113,10 +113,6 @@ impl Played {
     }
 
     /// Checks an answer, which is of the type that is asked for.
-    ///
-    /// # Errors
-    ///
-    /// The reason for which it is wrong, as a sentence that starts in lower case and has no full stop.
     pub fn check(&self, answer: &Value) -> Result<(), String> {
         match self.wanted {
             Wanted::Board => self.check_board(answer),

@@ -113,10 +113,6 @@ impl Type {
     }
 
     /// Checks that a value is of this type.
-    ///
-    /// # Errors
-    ///
-    /// The first part of the value that is not, and what was expected.
     pub fn check(&self, value: &Value) -> Result<(), String> {
         let is_right = match (self, value) {
             (Type::List(item), Value::Array(items)) => {
@@ -309,10 +305,6 @@ impl Signature {
     }
 
     /// Checks that these are arguments for it.
-    ///
-    /// # Errors
-    ///
-    /// How many are expected, or which is of another type.
     pub fn check_arguments(&self, arguments: &[Value]) -> Result<(), String> {
         if arguments.len() != self.parameters.len() {
             let names: Vec<&str> = self.parameters.iter().map(|it| it.name.as_str()).collect();

@@ -114,10 +114,6 @@ struct ValueEntry {
 
 /// Reads the tasks of all problems, sorted by their numbers. A folder that cannot be read is an error
 /// among them, and the others are there.
-///
-/// # Errors
-///
-/// If the folder of problems cannot be read.
 pub fn tasks() -> Result<Vec<Result<Task>>> {
     let mut tasks = Vec::new();
     for folder in folders()? {
@@ -132,11 +128,6 @@ pub fn tasks() -> Result<Vec<Result<Task>>> {
 
 /// Reads the task that an argument means: by its number, its title or its name at LeetCode, or by the
 /// folder of its problem.
-///
-/// # Errors
-///
-/// If there is none, with the nearest name or the names of all, and what is wrong with the folders that
-/// cannot be read.
 pub fn task(name: &str) -> Result<Task> {
     let (tasks, faults): (Vec<_>, Vec<_>) = tasks()?.into_iter().partition(Result::is_ok);
     let tasks: Vec<Task> = tasks.into_iter().flatten().collect();
@@ -205,10 +196,6 @@ impl Task {
 
     /// Reads its cases, in the order of their files and lines. Of a task on a board they are those of the
     /// puzzles that can be asked this way and whose answer is known.
-    ///
-    /// # Errors
-    ///
-    /// What is wrong in a file, and in which line.
     pub fn cases(&self) -> Result<Vec<Case>> {
         if self.board.is_some() {
             let problem = crate::find(&self.folder)?;
@@ -293,10 +280,6 @@ impl Task {
     }
 
     /// Checks an answer to a case.
-    ///
-    /// # Errors
-    ///
-    /// The reason for which it is wrong, as a sentence that starts in lower case and has no full stop.
     pub fn check(&self, case: &Case, answer: &Value) -> Result<(), String> {
         self.signature.answer().check(answer).map_err(|wrong| format!("the answer: {wrong}"))?;
         match &case.expected {
@@ -308,37 +291,21 @@ impl Task {
     }
 
     /// Reads the classic mistakes that can be put into its solution.
-    ///
-    /// # Errors
-    ///
-    /// What is wrong in its `problem.toml`.
     pub fn mistakes(&self) -> Result<Vec<Mistake>> {
         Ok(ProblemFile::read(&self.folder)?.mistakes)
     }
 
     /// Reads what it is about, in some words.
-    ///
-    /// # Errors
-    ///
-    /// What is wrong in its `problem.toml`.
     pub fn topics(&self) -> Result<Vec<String>> {
         Ok(ProblemFile::read(&self.folder)?.topics)
     }
 
     /// Reads a solution of ours, as one pastes it at LeetCode.
-    ///
-    /// # Errors
-    ///
-    /// If it has none.
     pub fn solution(&self) -> Result<String> {
         Ok(DataFile::read(&self.folder, "solution.rs")?.into_text())
     }
 
     /// Reads where a solution can be submitted: LeetCode, where its problem names no other judge.
-    ///
-    /// # Errors
-    ///
-    /// What is wrong in its `problem.toml`.
     pub fn judges(&self) -> Result<Vec<OnlineJudge>> {
         let judges = ProblemFile::read(&self.folder)?.judges;
         if !judges.is_empty() {

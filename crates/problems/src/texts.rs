@@ -164,10 +164,6 @@ pub struct PageWords {
 
 impl Problem {
     /// Reads what the study page says of it.
-    ///
-    /// # Errors
-    ///
-    /// What is wrong in the file, or that it is missing, as it is of a problem without searches.
     pub fn page_words(&self) -> Result<PageWords> {
         DataFile::read(self.folder(), "page.toml")?.parse()
     }
@@ -175,20 +171,12 @@ impl Problem {
 
 impl Task {
     /// Reads the hints for it; a problem may have none.
-    ///
-    /// # Errors
-    ///
-    /// What is wrong in the file.
     pub fn hints(&self) -> Result<HintSteps> {
         let file = DataFile::find(&self.folder, "hints.toml")?;
         file.map_or_else(|| Ok(HintSteps::default()), |file| file.parse())
     }
 
     /// Reads the forms in which online judges want it: LeetCode's alone, where its problem tells none.
-    ///
-    /// # Errors
-    ///
-    /// What is wrong in one of the files, or that it is missing.
     pub fn forms(&self) -> Result<Forms> {
         let Some(file) = DataFile::find(&self.folder, "submit.toml")? else {
             return Ok(self.forms_of_leetcode());

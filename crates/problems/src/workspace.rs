@@ -18,11 +18,6 @@ use program::printable;
 const VARIABLE: &str = "PRACTICE_WORKSPACE";
 
 /// The root of the workspace.
-///
-/// # Errors
-///
-/// If there is none, with the folder where the search for it began, and if the variable
-/// `PRACTICE_WORKSPACE` names another folder.
 pub fn workspace() -> Result<PathBuf> {
     if let Some(root) = find_workspace()? {
         return Ok(root);
@@ -36,10 +31,6 @@ pub fn workspace() -> Result<PathBuf> {
 }
 
 /// The root of the workspace; `None` outside of any.
-///
-/// # Errors
-///
-/// If the variable `PRACTICE_WORKSPACE` is asked, and names another folder.
 pub fn find_workspace() -> Result<Option<PathBuf>> {
     let named = env::var_os(VARIABLE).filter(|folder| !folder.is_empty());
     find(&current_folder(), named.map(PathBuf::from))

@@ -42,20 +42,15 @@ struct Part {
     error: Option<String>,
 }
 
-/// Answers all puzzles of all sources with so many `cores`, or all where that is 0, prints them in
-/// their order, and counts what became of them. A source that cannot be read is reported and counted.
-pub fn answer(
-    sources: Vec<Source>,
-    printer: OutcomePrinter,
-    cores: usize,
-    out: &mut dyn Write,
-) -> Result<Tally> {
+/// Answers all puzzles of all sources, prints them in their order, and counts what became of them. A source
+/// that cannot be read is reported and counted.
+pub fn answer(sources: Vec<Source>, printer: OutcomePrinter, out: &mut dyn Write) -> Result<Tally> {
     let bar = terminal::input_bar(sources.iter().map(Source::bytes).sum())?;
     let pool = BufferPool::default();
     let texts = pool.clone();
     // Each thread has a batch of its own, which keeps its memory.
     let mut batch = Batch::default();
-    let parts = pipeline::in_order(chunks::chunks(sources), cores, move |chunk, done| {
+    let parts = pipeline::in_order(chunks::chunks(sources), move |chunk, done| {
         chunk.read(&mut batch);
         let few = allowed(FEW_GUESSES, printer.limit);
         let mut findings = solve_all_within(&batch.puzzles, printer.limit, few);

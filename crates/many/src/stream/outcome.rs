@@ -1,7 +1,6 @@
 //! What became of each puzzle of a batch, and how is it printed?
 
 use std::{
-    borrow::Cow,
     io::{self, Write},
     ops::{AddAssign, Range},
 };
@@ -45,19 +44,6 @@ enum OutcomeKind {
     Unknown,
 }
 
-struct Outcome<'a> {
-    /// The line in which it starts, from 1.
-    line: usize,
-    kind: OutcomeKind,
-    found: Found<'a>,
-}
-
-enum Found<'a> {
-    Answered(&'a Grid, &'a Finding),
-    /// What is no puzzle, or has givens that clash, and the reason.
-    Bad(Cow<'a, str>, String),
-}
-
 #[derive(Clone, Copy)]
 pub struct OutcomePrinter {
     pub format: OutcomeFormat,
@@ -68,10 +54,11 @@ pub struct OutcomePrinter {
 #[derive(Serialize)]
 struct OutcomeRow<'a> {
     file: &'a str,
+    /// The line in which it starts, from 1.
     line: usize,
     verdict: OutcomeKind,
     /// What is no puzzle is here as it was, too.
-    puzzle: Cow<'a, str>,
+    puzzle: &'a str,
     /// The first one.
     solution: Option<String>,
     solution_count: Option<usize>,
@@ -90,100 +77,101 @@ impl OutcomePrinter {
         text: &mut Vec<u8>,
     ) -> io::Result<Tally> {
         let mut tally = Tally::default();
-        let mut print = |outcome: Outcome| {
-            tally.counts[outcome.kind as usize] += 1;
-            match self.format {
-                OutcomeFormat::Line => self.line(&batch.source, &outcome, text),
-                OutcomeFormat::Json => json_line(&self.row(&batch.source, &outcome), &mut *text),
-            }
-        };
         let is_last = range.end == findings.len();
         let first_bad = batch.bad.partition_point(|bad| bad.index < range.start);
         let mut bad = batch.bad[first_bad..].iter().peekable();
+        let unreadable = |bad: &Bad, tally: &mut Tally, text: &mut Vec<u8>| {
+            tally.counts[OutcomeKind::Bad as usize] += 1;
+            self.bad(&batch.source, bad.error.line, &bad.text, &bad.error.to_string(), text)
+        };
         for index in range {
             while let Some(bad) = bad.next_if(|bad| bad.index <= index) {
-                print(unreadable(bad))?;
+                unreadable(bad, &mut tally, text)?;
             }
             let (puzzle, line) = (&batch.puzzles[index], batch.lines[index]);
-            print(self.answered(puzzle, line, &findings[index]))?;
+            let kind = self.answered(&batch.source, line, puzzle, &findings[index], text)?;
+            tally.counts[kind as usize] += 1;
         }
         if is_last {
-            bad.try_for_each(|bad| print(unreadable(bad)))?;
+            bad.try_for_each(|bad| unreadable(bad, &mut tally, text))?;
         }
         Ok(tally)
     }
 
-    fn line(&self, file: &str, outcome: &Outcome, text: &mut Vec<u8>) -> io::Result<()> {
-        let (puzzle, finding) = match &outcome.found {
-            Found::Answered(puzzle, finding) => (puzzle, finding),
-            Found::Bad(was, reason) => {
-                let [file, reason, was] = [file, reason, was].map(printable);
-                return writeln!(text, "# bad {file}: {reason}: {was}");
-            }
+    fn answered(
+        &self,
+        file: &str,
+        line: usize,
+        puzzle: &Grid,
+        finding: &Finding,
+        text: &mut Vec<u8>,
+    ) -> io::Result<OutcomeKind> {
+        let is_unknown = is_unknown(finding, self.limit);
+        let verdict = match finding.solutions {
+            0 | 1 if is_unknown => OutcomeKind::Unknown,
+            1 => OutcomeKind::Unique,
+            // With a clash there is no solution, so the many puzzles that have one need no look at it.
+            0 => match puzzle.clash() {
+                None => OutcomeKind::None,
+                Some(clash) => {
+                    let reason = format!("line {line}: {clash}");
+                    self.bad(file, line, &puzzle.to_string(), &reason, text)?;
+                    return Ok(OutcomeKind::Bad);
+                }
+            },
+            _ => OutcomeKind::Several,
         };
-        text.extend_from_slice(&puzzle.to_line());
-        if let OutcomeKind::Unknown = outcome.kind {
-            text.extend_from_slice(b" unknown\n");
-            return Ok(());
+        let complete = finding.solutions < self.limit && !is_unknown;
+        if self.format == OutcomeFormat::Json {
+            let row = OutcomeRow {
+                file,
+                line,
+                verdict,
+                puzzle: &puzzle.to_string(),
+                solution: finding.first.map(|first| first.to_string()),
+                solution_count: Some(finding.solutions),
+                complete: Some(complete),
+                reason: None,
+            };
+            json_line(&row, text)?;
+            return Ok(verdict);
         }
-        match (finding.solutions, &finding.first) {
-            (0, _) => text.extend_from_slice(b" none\n"),
-            (1, Some(solution)) => {
+        text.extend_from_slice(&puzzle.to_line());
+        match (verdict, &finding.first) {
+            (OutcomeKind::Unique, Some(solution)) => {
                 text.extend_from_slice(b" unique ");
                 text.extend_from_slice(&solution.to_line());
                 text.push(b'\n');
             }
-            (count, _) => {
-                let or_more = if self.is_complete(finding) { "" } else { "+" };
-                writeln!(text, " several {count}{or_more}")?;
+            (OutcomeKind::None, _) => text.extend_from_slice(b" none\n"),
+            (OutcomeKind::Unknown, _) => text.extend_from_slice(b" unknown\n"),
+            _ => {
+                let or_more = if complete { "" } else { "+" };
+                writeln!(text, " several {}{or_more}", finding.solutions)?;
             }
         }
-        Ok(())
+        Ok(verdict)
     }
 
-    fn row<'a>(&self, file: &'a str, outcome: &'a Outcome<'a>) -> OutcomeRow<'a> {
-        let (puzzle, finding, reason) = match &outcome.found {
-            Found::Answered(puzzle, finding) => (puzzle.to_string().into(), Some(finding), None),
-            Found::Bad(was, reason) => (was.as_ref().into(), None, Some(reason.as_str())),
-        };
-        OutcomeRow {
-            file,
-            line: outcome.line,
-            verdict: outcome.kind,
-            puzzle,
-            solution: finding.and_then(|it| it.first).map(|first| first.to_string()),
-            solution_count: finding.map(|it| it.solutions),
-            complete: finding.map(|it| self.is_complete(it)),
-            reason,
+    /// Prints what is no puzzle, or has givens that clash, and the reason.
+    fn bad(
+        &self,
+        file: &str,
+        line: usize,
+        puzzle: &str,
+        reason: &str,
+        text: &mut Vec<u8>,
+    ) -> io::Result<()> {
+        if self.format == OutcomeFormat::Line {
+            let [file, reason, puzzle] = [file, reason, puzzle].map(printable);
+            return writeln!(text, "# bad {file}: {reason}: {puzzle}");
         }
+        let (verdict, reason) = (OutcomeKind::Bad, Some(reason));
+        let (solution, solution_count, complete) = (None, None, None);
+        let row =
+            OutcomeRow { file, line, verdict, puzzle, solution, solution_count, complete, reason };
+        json_line(&row, text)
     }
-
-    fn is_complete(&self, finding: &Finding) -> bool {
-        finding.solutions < self.limit && !is_unknown(finding, self.limit)
-    }
-
-    fn answered<'a>(&self, puzzle: &'a Grid, line: usize, finding: &'a Finding) -> Outcome<'a> {
-        let answered = |kind| Outcome { line, kind, found: Found::Answered(puzzle, finding) };
-        match finding.solutions {
-            0 | 1 if is_unknown(finding, self.limit) => answered(OutcomeKind::Unknown),
-            1 => answered(OutcomeKind::Unique),
-            // With a clash there is no solution, so the many puzzles that have one need no look at it.
-            0 => match puzzle.clash() {
-                None => answered(OutcomeKind::None),
-                Some(clash) => {
-                    let found =
-                        Found::Bad(puzzle.to_string().into(), format!("line {line}: {clash}"));
-                    Outcome { line, kind: OutcomeKind::Bad, found }
-                }
-            },
-            _ => answered(OutcomeKind::Several),
-        }
-    }
-}
-
-fn unreadable(bad: &Bad) -> Outcome<'_> {
-    let found = Found::Bad(bad.text.as_str().into(), bad.error.to_string());
-    Outcome { line: bad.error.line, kind: OutcomeKind::Bad, found }
 }
 
 /// How many puzzles have which outcome.

@@ -60,7 +60,6 @@ fn unsolvable() -> String {
 
 #[rstest]
 #[case::unique(LEETCODE.to_string(), format!("{LEETCODE} unique {SOLVED}\n"), 0)]
-#[case::solved(SOLVED.to_string(), format!("{SOLVED} unique {SOLVED}\n"), 0)]
 #[case::several(JAVA.to_string(), format!("{JAVA} several 2+\n"), 1)]
 #[case::none(unsolvable(), format!("{} none\n", unsolvable()), 1)]
 #[case::lines_of_an_old_system(
@@ -95,7 +94,6 @@ fn unsolvable() -> String {
     2
 )]
 #[case::nothing(String::new(), String::new(), 0)]
-#[case::comments_and_empty_lines("# a comment\n\n \n".to_string(), String::new(), 0)]
 fn each_line_has_its_verdict(#[case] line: String, #[case] expected: String, #[case] code: i32) {
     check(&line, &[]).gives(code, &expected, "");
 }
@@ -172,7 +170,6 @@ fn a_file_that_cannot_be_read_is_reported_and_the_others_are_checked() {
 #[rstest]
 #[case::no_such_option(&["--nosuch"], "unexpected argument '--nosuch'")]
 #[case::one_solution_is_no_proof(&["--limit", "1"], "expected a number from 2 on\n")]
-#[case::no_thread(&["-j", "0"], "expected a number from 1 to 1,024\n")]
 fn bad_usage_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
     check("", arguments).refuses(reason);
 }
@@ -196,18 +193,6 @@ fn the_summary_has_a_rate_where_that_means_something() {
     let summary = String::from_utf8(output.stderr).expect("UTF-8");
     assert!(summary.starts_with("1 unique, 0 several, 0 none, 0 bad; "), "{summary}");
     assert!(summary.ends_with(" puzzles/s\n"), "{summary}");
-}
-
-#[test]
-fn the_summary_counts_what_could_be_read() {
-    practice().run(["check", "missing.txt"]).gives(
-        2,
-        "",
-        "error: 'missing.txt' is neither a sample nor a file; `cargo practice list` has the samples\n",
-    );
-    let input = format!("{LEETCODE}\n{SOLVED}\n{JAVA}\nx y z\n{CLASH}\n");
-    let output = practice().input(input).run(["check"]);
-    assert!(output.stderr.starts_with("2 unique, 1 several, 0 none, 2 bad"), "{output:?}");
 }
 
 #[test]
@@ -236,30 +221,22 @@ fn json_is_one_object_a_line() {
     assert_eq!(rows[3]["reason"], "line 4: two 5s in row 1: columns 1 and 2");
 }
 
-/// A board in which two digits change their parts: another one for each number up to 36.
-fn renamed(board: &str, number: usize) -> String {
-    let pairs = ('1'..='9').flat_map(|a| ('1'..a).map(move |b| (a, b)));
-    let (a, b) = pairs.cycle().nth(number % 36).expect("there is no end");
-    let name = |sign| {
-        if sign == a {
-            b
-        } else if sign == b {
-            a
-        } else {
-            sign
-        }
+/// A board in which each digit becomes another one, in the same way.
+fn renamed(board: &str, by: u32) -> String {
+    let renamed = |sign: char| match sign.to_digit(10) {
+        Some(digit) => char::from_digit((digit - 1 + by) % 9 + 1, 10).expect("a digit"),
+        None => sign,
     };
-    board.chars().map(name).collect()
+    board.chars().map(renamed).collect()
 }
 
 #[test]
-fn many_puzzles_stay_in_order_however_many_threads_there_are() {
-    let mut input = String::new();
-    let mut expected = String::new();
+fn many_puzzles_stay_in_order() {
+    let (mut input, mut expected) = (String::new(), String::new());
     let puzzles: Vec<[String; 2]> =
-        (0..36).map(|number| [LEETCODE, SOLVED].map(|board| renamed(board, number))).collect();
+        (0..9).map(|by| [LEETCODE, SOLVED].map(|board| renamed(board, by))).collect();
     for number in 0..30_000 {
-        let [puzzle, solved] = &puzzles[number * number / 7 % 36];
+        let [puzzle, solved] = &puzzles[number * number / 7 % 9];
         input += &format!("{puzzle}\n");
         expected += &format!("{puzzle} unique {solved}\n");
         if number % 1000 == 999 {
@@ -271,23 +248,6 @@ fn many_puzzles_stay_in_order_however_many_threads_there_are() {
         }
     }
     let (_folder, file) = file(&input);
-    for threads in ["1", "2", "7"] {
-        let output = check("", &["-j", threads, &file]);
-        // A difference of megabytes is nothing to look at.
-        assert!(output.stdout.replace(&file, "FILE") == expected, "{threads} threads");
-        assert_eq!((output.code, output.stderr.as_str()), (Some(2), ""));
-    }
-}
-
-#[test]
-fn other_notations_may_stand_within_a_long_list_of_windows() {
-    let list = format!("{LEETCODE}\n").repeat(5000);
-    let input = format!("{list}{GRID}12\n{list}{GRID}").replace('\n', "\r\n");
-    let (_folder, file) = file(&input);
-    let unique = format!("{LEETCODE} unique {SOLVED}\n");
-    let bad = "# bad FILE: line 5010, column 3: found the end after 2 cells, expected 81 cells on \
-               one line, or 9 on each of nine lines: 12\n";
-    let expected = format!("{}{bad}{}", unique.repeat(5001), unique.repeat(5001));
     let output = check("", &[&file]);
     // A difference of megabytes is nothing to look at.
     assert!(output.stdout.replace(&file, "FILE") == expected);
@@ -351,7 +311,8 @@ fn a_line_without_an_end_does_not_fill_the_memory() {
     let (_folder, file) = file("");
     // It takes no room on the disk.
     File::options().write(true).open(&file).expect("a file").set_len(1 << 29).expect("a length");
-    let limited = format!("ulimit -v 350000 && exec '{}' check -j 1 '{file}'", PRACTICE);
+    let limited =
+        format!("ulimit -v 350000 && MALLOC_ARENA_MAX=1 exec '{}' check '{file}'", PRACTICE);
     let output = Command::new("sh").args(["-c", &limited]).output().expect("there is a shell");
     let text = String::from_utf8(output.stdout).expect("UTF-8");
     assert_eq!(output.status.code(), Some(2));

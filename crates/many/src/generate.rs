@@ -1,21 +1,24 @@
 //! `practice generate`: puzzles with one solution, made to order.
 
-use std::{io::Write, ops::RangeInclusive, time::Duration};
+use std::{collections::BTreeMap, io::Write, time::Duration};
 
-use many::{RULES, Recipe, Symmetry};
+use many::{RULES, Recipe, is_minimal};
 use practice::choice;
 use program::{
     Answer, Result,
     anyhow::ensure,
-    clap::{self, Args},
-    complain, number, number_in, remark, terminal,
+    clap::{self, Args, ValueEnum},
+    complain, number, number_in,
+    output::json_line,
+    remark, terminal,
 };
 use searches::Variant;
+use serde::Serialize;
+use sudoku::Grid;
 
-use crate::making::{
-    adversary::Contest,
+use crate::{
+    adversary::{Contest, TOLD_WRITES, told, writes},
     order::PuzzleOrder,
-    printer::{PuzzleFormat, PuzzlePrinter},
 };
 
 /// Make puzzles that have exactly one solution
@@ -26,13 +29,9 @@ use crate::making::{
 /// Exit code: 0 all puzzles were made, 1 a puzzle was not found within --effort, 2 bad input.
 #[derive(Args)]
 #[command(after_help = "\
-Difficulty is the number of guesses that `lockstep` needs to prove that there is one solution.
-Without a guess it fills in singles, and uses digits that are confined to one line of a box, or to
-one box of a line. easy is 0 guesses, medium 1 to 3, hard 4 or more; N..M is from N to M, N.. at
-least N, N exactly N.
-
-With --symmetry and --minimal, every group of symmetric givens is needed; a single given may not
-be. In JSON, `minimal` is true if every single given is needed.
+Difficulty is the number of guesses that `lockstep` needs to prove that there is one solution: easy is
+0, medium 1 to 3, hard 4 or more. Without a guess it fills in singles, and uses digits that are confined
+to one line of a box, or to one box of a line.
 
 --hard-for A and --easy-for B change a puzzle step by step, and keep a change if A then writes more,
 or B less. With --hard-for alone, B is the search that writes least; with --easy-for alone, A is the
@@ -48,8 +47,8 @@ puzzles of a seed also depend on the other searches.
 Examples:
   cargo practice generate
   cargo practice generate --count 1000 --seed 37 > puzzles.txt
-  cargo practice generate --minimal --symmetry rotate180 --format grid
-  cargo practice generate -n 5 --givens 21 --difficulty easy --format json
+  cargo practice generate -n 5 --minimal --difficulty hard --format json
+  cargo practice generate --givens 21
   cargo practice generate --hard-for java-is-safe --easy-for python-history-stack
   cargo practice generate --hard-for lockstep --effort 20,000
   cargo practice generate -n 100 | cargo practice solve --format line -")]
@@ -63,27 +62,23 @@ pub struct Arguments {
     seed: Option<u64>,
 
     /// The exact number of givens, 17-81 [default: 28 to 36; with --minimal or --difficulty, any]
-    #[arg(short, long, value_name = "N", value_parser = givens)]
-    givens: Option<usize>,
+    #[arg(short, long, value_name = "N", value_parser = number)]
+    givens: Option<u64>,
 
     /// Every given is needed: without it there is a second solution
     #[arg(short, long)]
     minimal: bool,
 
-    /// The symmetry of the pattern of givens
-    #[arg(long, value_name = "NAME", value_enum, default_value_t = Symmetry::None)]
-    symmetry: Symmetry,
-
-    /// How many guesses a puzzle needs: easy, medium, hard, or N..M
-    #[arg(short, long, value_name = "LEVEL|N..M", value_parser = guesses, allow_hyphen_values = true)]
-    difficulty: Option<Guesses>,
+    /// How many guesses a puzzle needs
+    #[arg(short, long, value_name = "LEVEL", value_enum)]
+    difficulty: Option<Difficulty>,
 
     /// Make puzzles on which this search writes a lot
-    #[arg(long, value_name = "VARIANT", value_parser = choice::published_for(RULES), conflicts_with_all = ["symmetry", "difficulty"])]
+    #[arg(long, value_name = "VARIANT", value_parser = choice::published_for(RULES), conflicts_with = "difficulty")]
     hard_for: Option<&'static Variant>,
 
     /// Make puzzles on which this search writes little
-    #[arg(long, value_name = "VARIANT", value_parser = choice::published_for(RULES), conflicts_with_all = ["symmetry", "difficulty"])]
+    #[arg(long, value_name = "VARIANT", value_parser = choice::published_for(RULES), conflicts_with = "difficulty")]
     easy_for: Option<&'static Variant>,
 
     /// How many boards to test for a puzzle [default: 200,000]; with --hard-for or --easy-for, how
@@ -96,45 +91,37 @@ pub struct Arguments {
     format: PuzzleFormat,
 }
 
-/// Reads a number of givens. The recipe says whether a puzzle can have that many.
-fn givens(text: &str) -> Result<usize, String> {
-    Ok(usize::try_from(number(text)?).unwrap_or(usize::MAX))
+#[derive(Clone, Copy, ValueEnum)]
+enum Difficulty {
+    /// None
+    Easy,
+    /// 1 to 3
+    Medium,
+    /// 4 or more
+    Hard,
 }
 
-#[derive(Clone, Debug)]
-struct Guesses {
-    range: RangeInclusive<u64>,
-    /// As it was written.
-    text: String,
+#[derive(Clone, Copy, Eq, PartialEq, ValueEnum)]
+enum PuzzleFormat {
+    /// 81 characters on a line, '.' for an empty cell
+    Line,
+    /// One JSON object a line, for programs
+    Json,
 }
 
-fn guesses(text: &str) -> Result<Guesses, String> {
-    let range = match text {
-        "easy" => 0..=0,
-        "medium" => 1..=3,
-        "hard" => 4..=u64::MAX,
-        _ => {
-            range(text).ok_or("expected easy, medium, hard, or a range of guesses such as 2..9")?
-        }
-    };
-    if range.is_empty() {
-        return Err(format!("there is no number from {} to {}", range.start(), range.end()));
-    }
-    Ok(Guesses { range, text: text.to_string() })
-}
-
-fn range(text: &str) -> Option<RangeInclusive<u64>> {
-    let Some((from, to)) = text.split_once("..") else {
-        let number = number(text).ok()?;
-        return Some(number..=number);
-    };
-    let bound = |text: &str, default| match text {
-        "" => Some(default),
-        text => number(text).ok(),
-    };
-    // A range without any number says nothing, and is a slip.
-    let is_open = from.is_empty() && to.is_empty();
-    if is_open { None } else { Some(bound(from, 0)?..=bound(to, u64::MAX)?) }
+#[derive(Serialize)]
+struct PuzzleRecord {
+    seed: u64,
+    /// From 1, as the messages have it.
+    index: u64,
+    puzzle: String,
+    solution: String,
+    givens: usize,
+    guesses: u64,
+    minimal: bool,
+    /// What each search writes on it; null where that is too much.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    writes: BTreeMap<&'static str, Option<u64>>,
 }
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
@@ -146,18 +133,18 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let bar = terminal::progress_bar(0)?;
     bar.set_length(count.saturating_mul(order.steps()));
     bar.enable_steady_tick(Duration::from_millis(200));
-    let mut printer = PuzzlePrinter { order: &order, format, is_alone: count == 1, out };
     let mut answer = Answer::Yes;
     let steps_bar = bar.clone();
     let stepped = move |steps| steps_bar.inc(steps);
     order.make(count, stepped, |index, outcome| {
+        let number = index + 1;
         if order.contest.is_some() {
-            bar.set_message(format!("steps, {} of {count} puzzles", index + 1));
+            bar.set_message(format!("steps, {number} of {count} puzzles"));
         }
         bar.suspend(|| match outcome {
-            Ok(puzzle) => printer.puzzle(index, &puzzle),
-            Err(missed) => {
-                complain(order.missed(index, &missed));
+            Ok(puzzle) => print(&order, format, number, &puzzle, out),
+            Err(reason) => {
+                complain(format_args!("puzzle {number}: {reason}"));
                 answer = Answer::No;
                 Ok(())
             }
@@ -168,19 +155,25 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
 }
 
 fn order(arguments: &Arguments) -> Result<PuzzleOrder> {
-    let contest = contest(arguments)?;
-    let guesses = arguments.difficulty.clone();
+    let (hard, easy) = (arguments.hard_for, arguments.easy_for);
+    if let (Some(hard), Some(easy)) = (hard, easy) {
+        ensure!(hard.name != easy.name, "no puzzle is hard and easy for {} at once", hard.name);
+    }
+    let contest = hard.or(easy).map(|_| Contest { hard, easy });
     let recipe = Recipe {
-        givens: arguments.givens,
+        givens: arguments.givens.map(usize::try_from).transpose()?,
         minimal: arguments.minimal,
-        symmetry: arguments.symmetry,
-        guesses: guesses.as_ref().map_or(0..=u64::MAX, |guesses| guesses.range.clone()),
+        guesses: match arguments.difficulty {
+            None => 0..=u64::MAX,
+            Some(Difficulty::Easy) => 0..=0,
+            Some(Difficulty::Medium) => 1..=3,
+            Some(Difficulty::Hard) => 4..=u64::MAX,
+        },
     };
     recipe.check()?;
     let usual_effort = if contest.is_some() { 1000 } else { 200_000 };
     Ok(PuzzleOrder {
         recipe,
-        difficulty: guesses.map(|guesses| guesses.text),
         contest,
         // Short enough to be typed again.
         seed: arguments.seed.unwrap_or_else(|| fastrand::u32(..).into()),
@@ -188,10 +181,38 @@ fn order(arguments: &Arguments) -> Result<PuzzleOrder> {
     })
 }
 
-fn contest(arguments: &Arguments) -> Result<Option<Contest>> {
-    let (hard, easy) = (arguments.hard_for, arguments.easy_for);
-    if let (Some(hard), Some(easy)) = (hard, easy) {
-        ensure!(hard.name != easy.name, "no puzzle is hard and easy for {} at once", hard.name);
+fn print(
+    order: &PuzzleOrder,
+    format: PuzzleFormat,
+    number: u64,
+    puzzle: &Grid,
+    out: &mut dyn Write,
+) -> Result<()> {
+    // Of all searches in a contest, else of none.
+    let counted = searches::of(RULES).filter(|_| order.contest.is_some());
+    let writes = counted.map(|variant| (variant.name, writes(variant, puzzle, TOLD_WRITES)));
+    if format == PuzzleFormat::Json {
+        let finding = lockstep::solve_one(puzzle, 2);
+        let record = PuzzleRecord {
+            seed: order.seed,
+            index: number,
+            puzzle: puzzle.to_string(),
+            solution: finding.first.unwrap_or_default().to_string(),
+            givens: puzzle.filled(),
+            guesses: finding.guesses,
+            minimal: is_minimal(puzzle),
+            writes: writes.collect(),
+        };
+        json_line(&record, &mut *out)?;
+        // A reader at the other end of a pipe gets each puzzle when it is there.
+        return Ok(out.flush()?);
     }
-    Ok(hard.or(easy).map(|_| Contest { hard, easy }))
+    writeln!(out, "{puzzle}")?;
+    out.flush()?;
+    if let Some(contest) = &order.contest {
+        let rows = writes.map(|(name, writes)| format!("\n  {name:<21} {:>11}", told(writes)));
+        let figures = contest.figures(puzzle);
+        remark(format_args!("puzzle {number}: {figures}{}", rows.collect::<String>()));
+    }
+    Ok(())
 }

@@ -34,8 +34,7 @@ Examples:
   cargo practice check inkala-hard
   cargo practice check puzzles.txt | grep ' unique ' | cut -c -81 > good.txt
   cargo practice check --limit 100 --format json -q a.txt b.txt > counted.json
-  cargo practice check - < puzzles.txt | grep -v ' unique '
-  parallel --pipe --block 10M practice check --quiet --threads 1 - < puzzles.txt")]
+  cargo practice check - < puzzles.txt | grep -v ' unique '")]
 pub struct Arguments {
     /// Files with a puzzle a line, or in any other notation; puzzles, names of samples, or - for
     /// standard input
@@ -50,17 +49,13 @@ pub struct Arguments {
     #[arg(short, long, value_name = "N", default_value = "2", value_parser = number_in::<u64>(2..=u64::MAX))]
     limit: u64,
 
-    /// How many threads search [default: one for each core]
-    #[arg(short = 'j', long, value_name = "N", value_parser = number_in::<u16>(1..=1024))]
-    threads: Option<u16>,
-
     /// Print no summary at the end
     #[arg(short, long)]
     quiet: bool,
 }
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
-    let Arguments { puzzles, format, limit, threads, quiet } = arguments;
+    let Arguments { puzzles, format, limit, quiet } = arguments;
     let puzzles = input::or_standard_input(
         puzzles,
         "nothing to check: give a file, a puzzle, the name of a sample, or - for standard input",
@@ -69,7 +64,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let sources = puzzles.iter().map(|puzzle| Source::of(puzzle, &problem)).collect();
     let printer = OutcomePrinter { format, limit: usize::try_from(limit)? };
     let start = Instant::now();
-    let tally = stream::answer(sources, printer, threads.unwrap_or_default().into(), out)?;
+    let tally = stream::answer(sources, printer, out)?;
     let has_read = tally.counts != [0; 5] || tally.unreadable == 0;
     if has_read && !quiet {
         remark(summary(&tally, start.elapsed().as_secs_f64()));

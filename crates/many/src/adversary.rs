@@ -7,8 +7,9 @@
 //! same.
 
 use fastrand::Rng;
+use indicatif::HumanCount;
 use lockstep::{Lockstep, solve_one};
-use many::{Missed, RULES, Recipe, Symmetry, below, is_minimal};
+use many::{Missed, RULES, Recipe, below, is_minimal};
 use search::Position;
 use searches::Variant;
 use sudoku::{Grid, Search};
@@ -55,26 +56,21 @@ impl Contest {
         }
     }
 
-    pub fn wish(&self) -> String {
-        let (hard, easy) = self.names();
-        match self.hard {
-            Some(_) => format!("{hard} writes more than {easy}"),
-            None => format!("{easy} writes less than {hard}"),
-        }
-    }
-
     pub fn names(&self) -> (&'static str, &'static str) {
         let hard = self.hard.map_or("the median of the others", |hard| hard.name);
         let easy = self.easy.map_or("the best of the others", |easy| easy.name);
         (hard, easy)
     }
 
+    /// How much the two write on a puzzle, in words.
+    pub fn figures(&self, puzzle: &Grid) -> String {
+        let (hard, easy) = self.names();
+        let (much, little) = self.sides(puzzle, TOLD_WRITES);
+        format!("{hard} writes {} and {easy} {}", told(much), told(little))
+    }
+
     /// Finds a puzzle of a recipe for which the ratio is great, in `effort` steps. Each of
     /// them, and of those that are not needed, is told to `stepped`.
-    ///
-    /// # Errors
-    ///
-    /// Where not even the recipe alone can be kept within that effort.
     pub fn climb(
         &self,
         recipe: &Recipe,
@@ -124,17 +120,13 @@ impl Contest {
         let tests = effort.saturating_mul(TESTS_PER_STEP);
         let mut missed = Missed::default();
         for recipe in &recipes {
-            let mut best: Option<Climber> = None;
-            for puzzle in many::make(recipe, random.u64(..), 0..count, tests) {
-                match puzzle {
-                    Ok(puzzle) => {
-                        let start = Climber::new(self, puzzle);
-                        best = best.filter(|best| !start.is_better_than(best)).or(Some(start));
-                    }
-                    Err(error) => missed = error,
-                }
-            }
-            if let Some(best) = best {
+            let made = many::make(recipe, random.u64(..), 0..count, tests);
+            let starts = made.into_iter().filter_map(|made| made.map_err(|it| missed = it).ok());
+            let starts = starts.map(|puzzle| Climber::new(self, puzzle));
+            let better = |best: Climber, start: Climber| {
+                if start.is_better_than(&best) { start } else { best }
+            };
+            if let Some(best) = starts.reduce(better) {
                 return Ok(best);
             }
         }
@@ -208,12 +200,20 @@ fn ranked(
 
 /// How many times as much the one is. A full board takes no write, and is no harder than one
 /// that takes one.
-pub fn ratio(hard: u64, easy: u64) -> f64 {
+fn ratio(hard: u64, easy: u64) -> f64 {
     hard.max(1) as f64 / easy.max(1) as f64
 }
 
 pub fn writes(variant: &Variant, puzzle: &Grid, most: u64) -> Option<u64> {
     variant.count(&Position::from(*puzzle), most).map(|counter| counter.writes())
+}
+
+/// A number of writes; where it is not known, there are too many.
+pub fn told(writes: Option<u64>) -> String {
+    match writes {
+        Some(writes) => HumanCount(writes).to_string(),
+        None => format!("> {}", HumanCount(TOLD_WRITES)),
+    }
 }
 
 /// A puzzle near to this one that keeps to the recipe; not every try leads to one.
@@ -233,41 +233,43 @@ fn change(random: &mut Rng, puzzle: &Grid, recipe: &Recipe) -> Option<Grid> {
         let (row, col) = any_cell(random, puzzle, |digit| digit == 0)?;
         changed.place(row, col, solution[row][col]);
     }
-    let is_kept = if recipe.minimal {
-        is_minimal(&changed, Symmetry::None)
-    } else {
-        solve_one(&changed, 2).solutions == 1
-    };
-    is_kept.then_some(changed)
+    let is_kept = solve_one(&changed, 2).solutions == 1;
+    (is_kept && (!recipe.minimal || is_minimal(&changed))).then_some(changed)
 }
 
 /// A small change that leaves a puzzle as many solutions as it has: of two digits, two rows of a
 /// band, two bands, and so on.
 fn turn(random: &mut Rng, puzzle: &Grid) -> Grid {
     let mut rows = <[[u8; 9]; 9]>::from(*puzzle);
-    match below(random, 6) {
+    let kind = below(random, 6);
+    let is_turned = kind == 3 || kind == 4 && !random.bool() || kind == 5;
+    if is_turned {
+        rows = transposed(rows);
+    }
+    match kind {
         0 | 1 => {
             let [a, b] = two(random, 9).map(|digit| digit as u8 + 1);
-            let other = |digit| match digit {
-                _ if digit == a => b,
-                _ if digit == b => a,
-                _ => digit,
-            };
-            rows = rows.map(|row| row.map(other));
+            for digit in rows.as_flattened_mut() {
+                *digit = match *digit {
+                    it if it == a => b,
+                    it if it == b => a,
+                    it => it,
+                };
+            }
         }
-        2 => swap_lines(random, &mut rows),
-        3 => {
-            rows = transposed(rows);
-            swap_lines(random, &mut rows);
-            rows = transposed(rows);
+        2 | 3 => {
+            let band = below(random, 3);
+            let [a, b] = two(random, 3);
+            rows.swap(3 * band + a, 3 * band + b);
         }
-        4 if random.bool() => swap_bands(random, &mut rows),
         4 => {
-            rows = transposed(rows);
-            swap_bands(random, &mut rows);
-            rows = transposed(rows);
+            let [a, b] = two(random, 3);
+            (0..3).for_each(|i| rows.swap(3 * a + i, 3 * b + i));
         }
-        _ => rows = transposed(rows),
+        _ => {}
+    }
+    if is_turned && kind != 5 {
+        rows = transposed(rows);
     }
     Grid::try_from(rows).expect("digits stay digits")
 }
@@ -282,28 +284,14 @@ fn two(random: &mut Rng, limit: usize) -> [usize; 2] {
     [first, (first + 1 + below(random, limit - 1)) % limit]
 }
 
-fn swap_lines(random: &mut Rng, rows: &mut [[u8; 9]; 9]) {
-    let band = below(random, 3);
-    let [a, b] = two(random, 3);
-    rows.swap(3 * band + a, 3 * band + b);
-}
-
-fn swap_bands(random: &mut Rng, rows: &mut [[u8; 9]; 9]) {
-    let [a, b] = two(random, 3);
-    for i in 0..3 {
-        rows.swap(3 * a + i, 3 * b + i);
-    }
-}
-
 fn any_cell(
     random: &mut Rng,
     puzzle: &Grid,
     is_wanted: impl Fn(u8) -> bool,
 ) -> Option<(usize, usize)> {
     let cells: Vec<_> = puzzle.cells().filter(|&(_, _, digit)| is_wanted(digit)).collect();
-    if cells.is_empty() {
-        return None;
-    }
-    let (row, col, _) = cells[below(random, cells.len())];
-    Some((row, col))
+    (!cells.is_empty()).then(|| {
+        let (row, col, _) = cells[below(random, cells.len())];
+        (row, col)
+    })
 }
