@@ -130,14 +130,7 @@ mod tests {
             let folder = folder.as_str();
             let root = crate::workspace().expect("tests run in it").join("problems").join(folder);
             let names = ["problem.toml", "cases/samples.toml"];
-            let more = [
-                "hints.toml",
-                "page.toml",
-                "submit.toml",
-                "cases/beyond.toml",
-                "submit/board.rs",
-                "submit/leetcode.rs",
-            ];
+            let more = ["hints.toml", "cases/beyond.toml", "submit/board.rs"];
             for name in names.iter().chain(more.iter().filter(|name| root.join(name).exists())) {
                 let text = fs::read_to_string(root.join(name)).expect("it is readable");
                 let mut files = DataFile::embedded(folder);

@@ -6,7 +6,7 @@ use std::{
     path::Path,
 };
 
-use anyhow::{Context, Error, Result, anyhow, bail};
+use anyhow::{Context, Error, Result, anyhow, bail, ensure};
 use program::printable;
 use search::{Position, Rules};
 
@@ -55,14 +55,8 @@ pub fn puzzles(
     problem: &Problem,
     clashes: Clashes,
 ) -> Vec<Result<NamedPuzzle>> {
-    let mut puzzles = Vec::new();
-    for argument in arguments {
-        match read(argument, problem, clashes) {
-            Ok(found) => puzzles.extend(found),
-            Err(error) => puzzles.push(Err(error)),
-        }
-    }
-    puzzles
+    let read = |argument: &String| read(argument, problem, clashes);
+    arguments.iter().flat_map(|it| read(it).unwrap_or_else(|error| vec![Err(error)])).collect()
 }
 
 /// The one puzzle of an argument.
@@ -95,7 +89,7 @@ pub enum Meant<'a> {
     Itself,
 }
 
-/// What an argument is.
+/// Says what an argument is.
 pub fn source<'a>(argument: &str, problem: &'a Problem) -> Result<Meant<'a>> {
     if argument == "-" {
         return Ok(Meant::StandardInput);
@@ -188,19 +182,14 @@ pub fn in_text(
     clashes: Clashes,
 ) -> Result<Vec<Result<NamedPuzzle>>> {
     let text = String::from_utf8_lossy(bytes);
-    let puzzles: Vec<_> = rules
-        .read_all(&text)
-        .into_iter()
-        .map(|entry| {
-            let position = entry.board.map_err(Error::from_boxed);
-            let position = position.with_context(|| name.to_string())?;
-            let label = format!("{}: line {}", printable(name), entry.line);
-            checked(NamedPuzzle { label, position }, rules, clashes)
-        })
-        .collect();
-    if puzzles.is_empty() {
-        return Err(anyhow!("{name}: {}", no_puzzle(rules)));
-    }
+    let puzzles = rules.read_all(&text).into_iter().map(|entry| {
+        let position = entry.board.map_err(Error::from_boxed);
+        let position = position.with_context(|| name.to_string())?;
+        let label = format!("{}: line {}", printable(name), entry.line);
+        checked(NamedPuzzle { label, position }, rules, clashes)
+    });
+    let puzzles: Vec<_> = puzzles.collect();
+    ensure!(!puzzles.is_empty(), "{name}: {}", no_puzzle(rules));
     Ok(puzzles)
 }
 
@@ -210,25 +199,4 @@ fn checked(puzzle: NamedPuzzle, rules: &dyn Rules, clashes: Clashes) -> Result<N
         checked.with_context(|| puzzle.label.clone())?;
     }
     Ok(puzzle)
-}
-
-#[cfg(test)]
-mod tests {
-    use pretty_assertions::assert_eq;
-
-    use super::*;
-
-    #[test]
-    fn the_nearest_name_is_suggested() {
-        let cases: [(&str, Option<&str>); 4] = [
-            ("inkala-har", Some("inkala-hard")),
-            ("inkala-2001", Some("inkala-2010")),
-            ("puzzles.txt", None),
-            ("", None),
-        ];
-        for (word, expected) in cases {
-            let names = ["leetcode-37", "inkala-2010", "inkala-hard"];
-            assert_eq!(nearest_name(word, names.into_iter()), expected);
-        }
-    }
 }

@@ -213,9 +213,9 @@ pub fn first() -> Result<Problem> {
 /// Reads the problem that these rules are of: of several, the one that has searches.
 pub fn of_rules(rules: &'static dyn Rules) -> Result<Problem> {
     let (heads, faults) = without_cases()?;
-    let has_its_searches =
-        |problem: &Problem| problem.rules.name() == rules.name() && problem.search.is_some();
-    let Some(problem) = heads.into_iter().find(has_its_searches) else {
+    let mut heads = heads.into_iter();
+    let Some(problem) = heads.find(|it| it.rules.name() == rules.name() && it.search.is_some())
+    else {
         bail!("no problem has the searches for {}\n{}", rules.name(), faults.join("\n"));
     };
     problem.with_cases()
@@ -227,21 +227,18 @@ impl Problem {
         let ProblemFile { search, sample, tasks, binding, judges, .. } = ProblemFile::read(folder)?;
         let Some(binding) = binding else { return Ok(None) };
         let first = tasks.first().context("problem.toml has no task")?;
-        let (id, title) = (first.id, first.title.clone());
-        let rules = list::rules(&binding.name)?;
-        let (cases, bad_inputs) = (Vec::new(), Vec::new());
         Ok(Some(Problem {
-            id,
-            title,
+            id: first.id,
+            title: first.title.clone(),
+            rules: list::rules(&binding.name)?,
+            cases: Vec::new(),
+            bad_inputs: Vec::new(),
+            folder: folder.to_string(),
             search,
             sample,
             tasks,
             binding,
             judges,
-            cases,
-            bad_inputs,
-            rules,
-            folder: folder.to_string(),
         }))
     }
 

@@ -88,7 +88,7 @@ impl Played {
                 _ => None,
             },
             (Wanted::Boards, Solutions::All(solutions)) => {
-                Some(solutions.iter().map(|board| self.rows(board)).collect())
+                Some(solutions.iter().map(|it| self.rows(it).collect::<Value>()).collect())
             }
             (Wanted::Number, solutions) => u64::try_from(solutions.count()).ok().map(Value::from),
             (Wanted::Truth, Solutions::Agree(agree)) => Some(Value::from(*agree)),
@@ -98,18 +98,14 @@ impl Played {
 
     /// A board as lists of characters.
     fn chars(&self, board: &Position) -> Value {
-        let row = |row: usize| -> Value {
-            board[row].iter().map(|&value| self.rules.symbol(value).to_string()).collect()
-        };
-        (0..board.size().rows).map(row).collect()
+        let chars = |row: String| -> Value { row.chars().map(String::from).collect() };
+        self.rows(board).map(chars).collect()
     }
 
-    /// A board as a list of texts.
-    fn rows(&self, board: &Position) -> Value {
-        let row = |row: usize| -> String {
-            board[row].iter().map(|&value| self.rules.symbol(value)).collect()
-        };
-        (0..board.size().rows).map(row).collect()
+    /// The rows of a board as texts.
+    fn rows(&self, board: &Position) -> impl Iterator<Item = String> {
+        let symbol = |&value: &u8| self.rules.symbol(value);
+        (0..board.size().rows).map(move |row| board[row].iter().map(symbol).collect())
     }
 
     /// Checks an answer, which is of the type that is asked for.

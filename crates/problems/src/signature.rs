@@ -42,16 +42,23 @@ pub enum Integer {
     Usize,
 }
 
-const INTEGERS: [(&str, Integer); 5] = [
-    ("i32", Integer::I32),
-    ("i64", Integer::I64),
-    ("u32", Integer::U32),
-    ("u64", Integer::U64),
-    ("usize", Integer::Usize),
-];
-
 const LINKED_LIST: &str = "Option<Box<ListNode>>";
 const TREE: &str = "Option<Rc<RefCell<TreeNode>>>";
+
+/// All types but lists, by their names.
+const NAMED: [(&str, Type); 11] = [
+    ("i32", Type::Integer(Integer::I32)),
+    ("i64", Type::Integer(Integer::I64)),
+    ("u32", Type::Integer(Integer::U32)),
+    ("u64", Type::Integer(Integer::U64)),
+    ("usize", Type::Integer(Integer::Usize)),
+    ("f64", Type::Float),
+    ("bool", Type::Bool),
+    ("char", Type::Char),
+    ("String", Type::Text),
+    (LINKED_LIST, Type::LinkedList),
+    (TREE, Type::Tree),
+];
 
 impl FromStr for Type {
     type Err = String;
@@ -61,39 +68,23 @@ impl FromStr for Type {
         if let Some(item) = text.strip_prefix("Vec<").and_then(|rest| rest.strip_suffix('>')) {
             return Ok(Type::List(Box::new(item.parse()?)));
         }
-        if let Some(&(_, integer)) = INTEGERS.iter().find(|(name, _)| *name == text) {
-            return Ok(Type::Integer(integer));
-        }
-        match text.as_str() {
-            "f64" => Ok(Type::Float),
-            "bool" => Ok(Type::Bool),
-            "char" => Ok(Type::Char),
-            "String" => Ok(Type::Text),
-            LINKED_LIST => Ok(Type::LinkedList),
-            TREE => Ok(Type::Tree),
-            _ => Err(format!(
+        let named = NAMED.into_iter().find(|(name, _)| *name == text);
+        named.map(|(_, of)| of).ok_or_else(|| {
+            format!(
                 "`{text}` is no type that a problem may have; there are i32, i64, u32, u64, usize, f64, \
                  bool, char, String, Vec of these, {LINKED_LIST} and {TREE}"
-            )),
-        }
+            )
+        })
     }
 }
 
 impl fmt::Display for Type {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Type::Integer(integer) => {
-                let name = INTEGERS.iter().find(|(_, known)| known == integer);
-                f.write_str(name.map_or("", |(name, _)| name))
-            }
-            Type::Float => f.write_str("f64"),
-            Type::Bool => f.write_str("bool"),
-            Type::Char => f.write_str("char"),
-            Type::Text => f.write_str("String"),
-            Type::List(item) => write!(f, "Vec<{item}>"),
-            Type::LinkedList => f.write_str(LINKED_LIST),
-            Type::Tree => f.write_str(TREE),
+        if let Type::List(item) = self {
+            return write!(f, "Vec<{item}>");
         }
+        let named = NAMED.into_iter().find(|(_, of)| of == self);
+        f.write_str(named.map_or("", |(name, _)| name))
     }
 }
 
@@ -112,7 +103,7 @@ impl Type {
         }
     }
 
-    /// Checks that a value is of this type.
+    /// Checks that a value is of this type. The error names the first part that is not.
     pub fn check(&self, value: &Value) -> Result<(), String> {
         let is_right = match (self, value) {
             (Type::List(item), Value::Array(items)) => {
@@ -122,25 +113,20 @@ impl Type {
             (Type::Tree, Value::Array(items)) => {
                 items.iter().all(|item| item.is_i64() || item.is_null())
             }
-            (Type::Integer(integer), Value::Number(_)) => integer.has(value),
+            (Type::Integer(Integer::I32), _) => {
+                value.as_i64().is_some_and(|it| i32::try_from(it).is_ok())
+            }
+            (Type::Integer(Integer::U32), _) => {
+                value.as_u64().is_some_and(|it| u32::try_from(it).is_ok())
+            }
+            (Type::Integer(Integer::I64), _) => value.is_i64(),
+            (Type::Integer(Integer::U64 | Integer::Usize), _) => value.is_u64(),
             (Type::Float, Value::Number(_)) | (Type::Bool, Value::Bool(_)) => true,
             (Type::Char, Value::String(text)) => text.chars().count() == 1,
             (Type::Text, Value::String(_)) => true,
             _ => false,
         };
         if is_right { Ok(()) } else { Err(format!("{} is not of type {self}", shortened(value))) }
-    }
-}
-
-impl Integer {
-    /// Whether a number is one of this type.
-    fn has(self, value: &Value) -> bool {
-        match self {
-            Integer::I32 => value.as_i64().is_some_and(|it| i32::try_from(it).is_ok()),
-            Integer::U32 => value.as_u64().is_some_and(|it| u32::try_from(it).is_ok()),
-            Integer::I64 => value.is_i64(),
-            Integer::U64 | Integer::Usize => value.is_u64(),
-        }
     }
 }
 
@@ -294,14 +280,13 @@ impl Signature {
 
     /// Whether one of its types is this one.
     pub fn has(&self, of: &Type) -> bool {
-        let types = self.parameters.iter().map(|it| &it.of).chain(&self.returns);
-        let item = |mut of: &'_ Type| -> Type {
-            while let Type::List(item) = of {
-                of = item;
+        let mut types = self.parameters.iter().map(|it| &it.of).chain(&self.returns);
+        types.any(|mut it| {
+            while let Type::List(item) = it {
+                it = item;
             }
-            of.clone()
-        };
-        types.map(item).any(|it| it == *of)
+            it == of
+        })
     }
 
     /// Checks that these are arguments for it.

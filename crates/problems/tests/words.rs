@@ -43,7 +43,6 @@ fn is_of_one_problem(name: &str) -> bool {
     OF_ONE_PROBLEM.into_iter().any(is_in)
 }
 
-/// All files below a folder.
 fn files(folder: &Path, found: &mut Vec<PathBuf>) {
     let Ok(entries) = fs::read_dir(folder) else { return };
     for path in entries.map(|entry| entry.expect("it is readable").path()) {
