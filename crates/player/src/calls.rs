@@ -28,7 +28,7 @@ pub struct CallPlayer {
     name: String,
     /// What its function was called with.
     label: String,
-    calls: Rc<Calls>,
+    calls: Rc<CallTree>,
     listing: Listing,
     /// How many calls there were so far; one more is the end.
     step: u64,
@@ -37,33 +37,31 @@ pub struct CallPlayer {
     is_done: bool,
 }
 
-/// A tree of which each call is kept: the number of a node is that of its call.
-struct Calls(CallTree);
-
-impl Walked for Calls {
+/// Each call is kept: the number of a node is that of its call.
+impl Walked for CallTree {
     fn below(&self, index: usize) -> Vec<usize> {
-        self.0.nodes[index].children.clone()
+        self.nodes[index].children.clone()
     }
 
     fn step(&self, index: usize) -> u64 {
-        self.0.nodes[index].step
+        self.nodes[index].step
     }
 
     fn stands(&self, index: usize, step: u64) -> bool {
-        let CallNode { step: first, size, .. } = self.0.nodes[index];
+        let CallNode { step: first, size, .. } = self.nodes[index];
         index == 0 || (first..first + size).contains(&step)
     }
 
     fn label(&self, index: usize) -> String {
-        if index == 0 { "the function".to_string() } else { self.0.label(index) }
+        if index == 0 { "the function".to_string() } else { CallTree::label(self, index) }
     }
 
     fn fate(&self, index: usize) -> String {
-        self.0.fate(index)
+        CallTree::fate(self, index)
     }
 
     fn summary(&self, index: usize) -> String {
-        let CallNode { step, size, answers, adds, returns, .. } = &self.0.nodes[index];
+        let CallNode { step, size, answers, adds, returns, .. } = &self.nodes[index];
         let answers = adds.then(|| format!(" and {}", counted(*answers, "answer")));
         let returns = returns.as_ref().map(|returns| format!(", returns {returns}"));
         let [answers, returns] = [answers, returns].map(Option::unwrap_or_default);
@@ -71,12 +69,10 @@ impl Walked for Calls {
     }
 }
 
-impl Calls {
-    /// How many answers a call adds itself.
-    fn own_answers(&self, index: usize) -> u64 {
-        let node = &self.0.nodes[index];
-        node.answers - node.children.iter().map(|&child| self.0.nodes[child].answers).sum::<u64>()
-    }
+/// How many answers a call adds itself.
+fn own_answers(tree: &CallTree, call: usize) -> u64 {
+    let node = &tree.nodes[call];
+    node.answers - node.children.iter().map(|&child| tree.nodes[child].answers).sum::<u64>()
 }
 
 impl CallPlayer {
@@ -88,7 +84,7 @@ impl CallPlayer {
         theme: Theme,
     ) -> Self {
         let listing = Listing::new(code, theme.has_color);
-        let calls = Rc::new(Calls(tree));
+        let calls = Rc::new(tree);
         CallPlayer { name, label, calls, listing, step: 0, tree: None, theme, is_done: false }
     }
 
@@ -99,18 +95,18 @@ impl CallPlayer {
 
     /// The number of calls, and one more.
     fn end(&self) -> u64 {
-        self.calls.0.nodes.len() as u64
+        self.calls.nodes.len() as u64
     }
 
     /// The next call that adds an answer, or the end.
     fn next_answer(&self) -> u64 {
-        let adds = |step: &u64| self.calls.own_answers(*step as usize) > 0;
+        let adds = |step: &u64| own_answers(&self.calls, *step as usize) > 0;
         (self.step + 1..self.end()).find(adds).unwrap_or(self.end())
     }
 
     /// What has happened since the call before.
     fn sentence(&self, stack: &[usize]) -> String {
-        let (tree, step) = (&self.calls.0, self.step);
+        let (tree, step) = (&*self.calls, self.step);
         let root = &tree.nodes[0];
         if step == self.end() {
             let calls = counted(root.size, "call");
@@ -128,7 +124,7 @@ impl CallPlayer {
         let over = before.iter().rev().filter(|call| !stack.contains(call)).copied();
         let over: Vec<String> = over.map(|call| self.ended(call)).collect();
         let node = &tree.nodes[last];
-        let answers = match self.calls.own_answers(last) {
+        let answers = match own_answers(&self.calls, last) {
             0 => String::new(),
             answers => format!("; it adds {}", counted(answers, "answer")),
         };
@@ -139,22 +135,22 @@ impl CallPlayer {
 
     /// How a call has ended.
     fn ended(&self, call: usize) -> String {
-        let CallNode { name, path, returns, .. } = &self.calls.0.nodes[call];
+        let CallNode { name, path, returns, .. } = &self.calls.nodes[call];
         let cells = path.as_ref().map(|(_, cells)| format!(" with [{}]", cells.join(" ")));
         let returns = returns.as_ref().map(|returns| format!(" {returns}"));
         format!("`{name}`{} returned{}", cells.unwrap_or_default(), returns.unwrap_or_default())
     }
 
     fn draw_position(&self, area: Rect, buffer: &mut Buffer) {
-        let last = self.calls.0.nodes[0].size;
+        let last = self.calls.nodes[0].size;
         let place = match self.step == self.end() {
             true => "the end".to_string(),
             false => format!("call {} of {}", HumanCount(self.step), HumanCount(last)),
         };
         put(buffer, area, 0, &Line::styled(place, self.theme.title()));
         let answers = (1..=self.step).take_while(|&step| step < self.end());
-        let answers = answers.map(|step| self.calls.own_answers(step as usize)).sum();
-        if self.calls.0.nodes[0].adds {
+        let answers = answers.map(|step| own_answers(&self.calls, step as usize)).sum();
+        if self.calls.nodes[0].adds {
             put_right(buffer, area, &Line::raw(counted(answers, "answer")));
         }
     }
@@ -206,14 +202,14 @@ impl Show for CallPlayer {
         put(buffer, footer, 0, &theme.keys(KEYS.iter()));
 
         let stack = path(&*self.calls, self.step);
-        let last = &self.calls.0.nodes[stack.last().copied().unwrap_or_default()];
+        let last = &self.calls.nodes[stack.last().copied().unwrap_or_default()];
         let row = take_top(&mut rest, 2);
         if let Some((_, cells)) = &last.path {
             draw_path(cells, row, theme, buffer);
         }
         let sentence = self.sentence(&stack);
         put_wrapped(buffer, take_top(&mut rest, 3), &sentence, theme.title());
-        let above = &self.calls.0.nodes[last.above];
+        let above = &self.calls.nodes[last.above];
         for (argument, value) in &last.arguments {
             let is_new = !above.arguments.contains(&(argument.clone(), value.clone()));
             let style = if is_new { theme.title() } else { theme.quiet() };
@@ -398,7 +394,7 @@ call 4 of 4                                                  4 answers
     #[test]
     fn a_failure_is_told_on_each_screen() {
         let mut player = subsets();
-        let Some(Calls(tree)) = Rc::get_mut(&mut player.calls) else { unreachable!() };
+        let Some(tree) = Rc::get_mut(&mut player.calls) else { unreachable!() };
         (tree.is_complete, tree.nodes[0].returns) = (false, None);
         tree.failure = Some("it panicked".to_string());
         press(&mut player, &[KeyCode::End]);

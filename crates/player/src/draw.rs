@@ -115,17 +115,11 @@ fn draw_lane(
     let reasons = player.has_reasons.then(|| player.lanes[number].reasons(step));
     let lane = &player.lanes[number];
     let (moment, at_work) = (lane.live.moment(step), lane.step_at_work(step));
-    let note = lane.note();
-    // Above a source there is always a row for the note, so that nothing moves when it appears.
-    let has_note = note.is_some() || source == Placement::Below;
-    let areas = lane_areas(area, player.board(), source, has_note, reasons.is_some());
+    let areas = lane_areas(area, player.board(), source, reasons.is_some());
 
     put(buffer, areas.name, 0, &heading(number, lane.variant, area.width.into(), theme));
     board(player, number, &moment, at_work.as_ref(), reasons.as_ref()).draw(areas.board, buffer);
     draw_counts(&moment, areas.counts, theme, buffer);
-    if let Some(note) = note {
-        put(buffer, areas.note, 0, &Line::styled(note, theme.status()));
-    }
     let sentence = lane.sentence(step, reasons.as_ref());
     put_wrapped(buffer, areas.sentence, &sentence, theme.title());
     if let Some(reasons) = &reasons {

@@ -1,4 +1,4 @@
-use program::{HumanCount, rounded};
+use program::HumanCount;
 use search::recording::{Ending, Step};
 use search::why::Paths;
 use search::{Layout, PlainBoard, Position};
@@ -6,7 +6,7 @@ use searches::Variant;
 
 use crate::{
     listing::{Listing, StepAtWork},
-    live::LiveRecording,
+    live::{KEPT, LiveRecording},
     reasons::Reasons,
     sentence::Teller,
 };
@@ -84,8 +84,10 @@ impl WatchedLane {
             let idea = [self.variant.idea].into_iter();
             return idea.chain(remarks.map(String::as_str)).collect::<Vec<_>>().join("; ");
         }
-        let is_over = self.live.is_over();
-        (if is_over { "is kept no further" } else { "is being recorded" }).to_string()
+        match self.live.is_over() {
+            true => format!("is shown no further than its first {} steps", HumanCount(KEPT)),
+            false => "is being recorded".to_string(),
+        }
     }
 
     pub fn did(&self, step: Step, number: u64) -> String {
@@ -94,12 +96,5 @@ impl WatchedLane {
 
     fn teller(&self) -> Teller<'_> {
         Teller { rules: self.variant.rules, layout: &self.layout }
-    }
-
-    /// It fits below a board.
-    pub fn note(&self) -> Option<String> {
-        let ending = self.live.recording.ending();
-        let is_cut = ending.is_some_and(|it| !it.is_complete && it.failure.is_none());
-        is_cut.then(|| format!("the first {} steps", rounded(self.live.end())))
     }
 }

@@ -15,8 +15,8 @@ const GAP: u16 = 2;
 pub const WIDE: u16 = 38;
 /// A source in fewer rows is of no use.
 const SOURCE_ROWS: u16 = 8;
-/// The name, the counts, a note, the sentence, the chart.
-const ABOVE_SOURCE: u16 = 1 + 2 + 1 + 3 + 2;
+/// The name, the counts, the sentence, the chart.
+const ABOVE_SOURCE: u16 = 1 + 2 + 3 + 3;
 /// The least width of board and counts with the source beside them.
 const NARROW: u16 = 25;
 /// The least width of a source beside a board.
@@ -44,7 +44,6 @@ pub struct LaneAreas {
     pub name: Rect,
     pub board: Rect,
     pub counts: Rect,
-    pub note: Rect,
     pub sentence: Rect,
     pub chart: Rect,
     pub reasons: Rect,
@@ -100,13 +99,7 @@ impl Plan {
     }
 }
 
-pub fn lane_areas(
-    lane: Rect,
-    board: Size,
-    source: Placement,
-    has_note: bool,
-    has_reasons: bool,
-) -> LaneAreas {
+pub fn lane_areas(lane: Rect, board: Size, source: Placement, has_reasons: bool) -> LaneAreas {
     let mut rest = lane;
     if source == Placement::Beside {
         rest.width = board.width.max(NARROW).min(lane.width);
@@ -122,7 +115,6 @@ pub fn lane_areas(
         name: take_top(&mut rest, 1),
         board: take_top(&mut rest, board.height),
         counts: take_top(&mut rest, counts),
-        note: take_top(&mut rest, u16::from(has_note)),
         sentence: take_top(&mut rest, if is_narrow && has_reasons_alone { 4 } else { 3 }),
         ..LaneAreas::default()
     };

@@ -1,9 +1,7 @@
-mod page;
-
 use std::io::{self, IsTerminal, Write};
 
+use anstyle::{AnsiColor, Color, Style};
 use jiff::Zoned;
-use page::{LETTERS, Language, QuestionPage};
 use practice::{
     choice,
     history::{self, QuizScore},
@@ -14,10 +12,12 @@ use program::{
     clap::{self, Args, ValueEnum},
     number, number_in,
     output::json_line,
-    remark, terminal,
+    remark,
+    terminal::{self, whole_words},
     typed::{Lines, Typed},
 };
-use quiz::{QuizQuestion, questions};
+use quiz::{Bilingual, Picture, QuizQuestion, questions};
+use search::{PlainBoard, Rules};
 
 /// Answer questions on what the searches do
 ///
@@ -64,6 +64,14 @@ enum QuizFormat {
     Json,
 }
 
+#[derive(Clone, Copy, ValueEnum)]
+enum Language {
+    #[value(name = "en", help = "English")]
+    English,
+    #[value(name = "zh-CN", alias = "zh", help = "Chinese")]
+    Chinese,
+}
+
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let Arguments { questions: count, seed, language, format, problem } = arguments;
     let problem = problems::find(&problem)?;
@@ -81,17 +89,25 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
             }
         }
         QuizFormat::Text => {
-            let (width, has_color) = (terminal::width().min(80), terminal::has_color());
-            let page = QuestionPage { language, width, has_color, rules: problem.rules };
             let lines = Lines::listen()?;
-            Quiz { page, lines, count, asked: 0, right: 0, out }.ask_all(asked, &problem, seed)?;
+            Quiz { language, rules: problem.rules, lines, count, asked: 0, right: 0, out }
+                .ask_all(asked, &problem, seed)?;
         }
     }
     Ok(Answer::Yes)
 }
 
+const LETTERS: [&str; 4] = ["a", "b", "c", "d"];
+
+const BOLD: Style = Style::new().bold();
+const RIGHT: Style = Style::new().bold().fg_color(Some(Color::Ansi(AnsiColor::Green)));
+const WRONG: Style = Style::new().bold().fg_color(Some(Color::Ansi(AnsiColor::Red)));
+const WRITTEN: Style = Style::new().fg_color(Some(Color::Ansi(AnsiColor::Cyan)));
+const MARKED: Style = Style::new().bold().invert();
+
 struct Quiz<'a> {
-    page: QuestionPage,
+    language: Language,
+    rules: &'static dyn Rules,
     lines: Lines,
     count: usize,
     /// How many were answered or passed.
@@ -118,7 +134,10 @@ impl Quiz<'_> {
             && self.ask(&question)?
         {}
         let (right, asked) = (self.right, self.asked);
-        self.page.end(right, asked, seed, self.out)?;
+        let english = format!("{right} of {asked} right. `--seed {seed}` repeats the questions.");
+        let chinese =
+            format!("答了 {asked} 题，对 {right} 题。加上 --seed {seed} 可以再答同样的题。");
+        writeln!(self.out, "{}", self.one(&english, &chinese))?;
         if asked > 0 {
             let time = Zoned::now().strftime(history::TIME).to_string();
             let score = QuizScore { time, problem: problem.id, right, asked };
@@ -131,7 +150,7 @@ impl Quiz<'_> {
 
     /// Returns whether the quiz goes on.
     fn ask(&mut self, question: &QuizQuestion) -> Result<bool> {
-        self.page.question(question, self.asked + 1, self.count, self.out)?;
+        self.show(question)?;
         let choice = match self.reply()? {
             Reply::Choice(choice) => Some(choice),
             Reply::Pass => None,
@@ -139,8 +158,45 @@ impl Quiz<'_> {
         };
         self.asked += 1;
         self.right += usize::from(choice == Some(question.right));
-        self.page.verdict(question, choice, self.out)?;
+        self.tell(question, choice)?;
         if is_interactive() { self.goes_on(question) } else { Ok(true) }
+    }
+
+    fn show(&mut self, question: &QuizQuestion) -> Result<()> {
+        let (number, count, kind) = (self.asked + 1, self.count, question.kind);
+        let english = format!("Question {number} of {count}: {kind}");
+        let chinese = format!("第 {number} 题，共 {count} 题：{kind}");
+        let title = styled(BOLD, self.one(&english, &chinese));
+        writeln!(self.out, "{title}\n\n{}\n", wrapped("", self.of(&question.text)))?;
+        if let Some(board) = &question.board {
+            writeln!(self.out, "{}", self.board(board))?;
+        }
+        if let Some(code) = &question.code {
+            writeln!(self.out, "{}\n", textwrap::indent(code, "    "))?;
+        }
+        for (letter, choice) in LETTERS.iter().zip(&question.choices) {
+            let choice = wrapped(&format!("  {letter}  "), self.of(choice));
+            writeln!(self.out, "{choice}")?;
+        }
+        Ok(writeln!(self.out)?)
+    }
+
+    /// `None` is no answer.
+    fn tell(&mut self, question: &QuizQuestion, choice: Option<usize>) -> Result<()> {
+        let (style, word) = match choice {
+            Some(choice) if choice == question.right => (RIGHT, self.one("Right", "对")),
+            Some(_) => (WRONG, self.one("Wrong", "错")),
+            None => (BOLD, self.one("Passed", "跳过")),
+        };
+        let (letter, right) = (LETTERS[question.right], self.of(&question.choices[question.right]));
+        let english = format!("{word}: {letter}, {right}.");
+        let chinese = format!("{word}：{letter}，{right}。");
+        // The colour does not count as width.
+        let text =
+            wrapped("", self.one(&english, &chinese)).replacen(word, &styled(style, word), 1);
+        let explanation = wrapped("", self.of(&question.explanation));
+        let (see, proof) = (self.one("See it: ", "去看："), question.proof.arguments().join(" "));
+        Ok(writeln!(self.out, "{text}\n{explanation}\n{see}cargo practice {proof}\n")?)
     }
 
     /// A user at a terminal is asked until it is one.
@@ -174,7 +230,7 @@ impl Quiz<'_> {
     /// `None` where there is no more, or Ctrl-C ends the quiz. Only a user at a terminal is told what to type.
     fn hear(&mut self, english: &str, chinese: &str) -> Result<Option<String>> {
         if is_interactive() {
-            write!(self.out, "{}", self.page.language.one(english, chinese))?;
+            write!(self.out, "{}", self.one(english, chinese))?;
         }
         self.out.flush()?;
         if let Typed::Line(line) = self.lines.next()? {
@@ -186,6 +242,60 @@ impl Quiz<'_> {
         }
         Ok(None)
     }
+
+    fn of<'t>(&self, text: &'t Bilingual) -> &'t str {
+        self.one(&text.english, &text.chinese)
+    }
+
+    fn one<'t>(&self, english: &'t str, chinese: &'t str) -> &'t str {
+        match self.language {
+            Language::English => english,
+            Language::Chinese => chinese,
+        }
+    }
+
+    /// A line for each row, three characters a cell, and a legend where one is needed.
+    fn board(&self, board: &Picture) -> String {
+        let read = |line: &str| self.rules.read_line(line).expect("a question has boards");
+        let (givens, position) = (read(&board.givens), read(&board.cells));
+        let size = position.size();
+        let block = self.rules.block().unwrap_or(size);
+        let cell = |(number, (given, value)): (usize, (&u8, &u8))| {
+            let symbol = self.rules.symbol(*value);
+            match value {
+                _ if board.marked == Some(number) => styled(MARKED, &format!("[{symbol}]")),
+                _ if given == value => format!(" {} ", styled(BOLD, &symbol.to_string())),
+                _ => format!(" {}", styled(WRITTEN, &format!("{symbol}'"))),
+            }
+        };
+        let cells = givens.as_bytes().iter().zip(position.as_bytes()).enumerate().map(cell);
+        let cells: Vec<String> = cells.collect();
+        let row = |row: &[String]| {
+            let blocks: Vec<String> = row.chunks(block.columns).map(<[String]>::concat).collect();
+            format!("    {}\n", blocks.join("│").trim_end())
+        };
+        let rows: Vec<String> = cells.chunks(size.columns).map(row).collect();
+        let bands: Vec<String> = rows.chunks(block.rows).map(<[String]>::concat).collect();
+        let line = vec!["─".repeat(block.columns * 3); size.columns / block.columns].join("┼");
+        let mut text = bands.join(&format!("    {line}\n"));
+        if board.givens != board.cells {
+            text += self.one("    ' was written by the search\n", "    ' 是搜索写入的\n");
+        }
+        if board.marked.is_some() {
+            text += self.one("    [ ] is the marked cell\n", "    [ ] 是标出的一格\n");
+        }
+        text
+    }
+}
+
+fn wrapped(start: &str, text: &str) -> String {
+    let (width, blanks) = (terminal::width().min(80), " ".repeat(start.len()));
+    let options = whole_words(width).initial_indent(start).subsequent_indent(&blanks);
+    textwrap::fill(text, options)
+}
+
+fn styled(style: Style, text: &str) -> String {
+    if terminal::has_color() { format!("{style}{text}{style:#}") } else { text.to_string() }
 }
 
 /// What a line says; `None` where it is no answer.
