@@ -32,40 +32,39 @@ pub struct DrawnBoard<'a> {
 
 impl DrawnBoard<'_> {
     pub fn draw(&self, area: Rect, buffer: &mut Buffer) {
-        let canvas =
-            &mut Canvas { squares: DrawnSquares::of(self.rules, self.layout.size()), area, buffer };
-        self.draw_ground(canvas);
+        let (size, block) = (self.layout.size(), self.rules.block());
+        for (number, row) in (0..).zip(ground(size, block)) {
+            put(buffer, area, number, &Line::styled(row, self.theme.quiet()));
+        }
+        // The sign of a cell is at 0, and those on its left and on its right are at -1 and 1.
+        let mut set = |cell: Cell, side: i16, sign: char, style: Style| {
+            let (x, y) = place(cell, block);
+            let (x, y) = (area.x + x.saturating_add_signed(side), area.y + y);
+            if area.contains((x, y).into())
+                && let Some(cell) = buffer.cell_mut((x, y))
+            {
+                cell.set_char(sign).set_style(style);
+            }
+        };
         for (cell, value) in self.position.cells() {
-            canvas.set(cell, 0, self.sign(value), self.style(cell));
+            if block.is_none() {
+                let style = self.theme.square((cell.row + cell.col) % 2 == 1);
+                (-1..=1).for_each(|side| set(cell, side, ' ', style));
+            }
+            set(cell, 0, self.sign(value), self.style(cell));
         }
         for (cell, [left, right], style) in self.marks() {
-            canvas.set(cell, -1, left, style);
-            canvas.set(cell, 1, right, style);
-            canvas.style(cell, 0, style);
+            set(cell, -1, left, style);
+            set(cell, 1, right, style);
+            set(cell, 0, self.sign(self.position.at(cell)), style);
         }
-    }
-
-    fn draw_ground(&self, canvas: &mut Canvas<'_>) {
-        for (number, row) in (0..).zip(canvas.squares.ground()) {
-            put(canvas.buffer, canvas.area, number, &Line::styled(row, self.theme.quiet()));
-        }
-        if self.is_chequered() {
-            for (cell, _) in self.position.cells() {
-                let style = self.theme.square((cell.row + cell.col) % 2 == 1);
-                (-1..=1).for_each(|side| canvas.style(cell, side, style));
-            }
-        }
-    }
-
-    fn is_chequered(&self) -> bool {
-        self.rules.block().is_none()
     }
 
     /// The squares of a chequered board are seen without a sign, where there are colours.
     fn sign(&self, value: u8) -> char {
-        match (value, self.is_chequered()) {
-            (0, false) => '·',
-            (0, true) if self.theme.has_color => ' ',
+        match (value, self.rules.block()) {
+            (0, Some(_)) => '·',
+            (0, None) if self.theme.has_color => ' ',
             _ => self.rules.symbol(value),
         }
     }
@@ -104,96 +103,34 @@ impl DrawnBoard<'_> {
     }
 }
 
-/// Where the board is drawn. What is outside of the area is left out.
-struct Canvas<'a> {
-    squares: DrawnSquares,
-    area: Rect,
-    buffer: &'a mut Buffer,
-}
-
-impl Canvas<'_> {
-    /// The place of a cell's sign, or -1 and 1 for those on its left and on its right.
-    fn place(&self, cell: Cell, side: i16) -> Option<(u16, u16)> {
-        let (x, y) = self.squares.place(cell);
-        let x = x.saturating_add_signed(side);
-        let is_inside = x < self.area.width && y < self.area.height;
-        is_inside.then_some((self.area.x + x, self.area.y + y))
-    }
-
-    fn set(&mut self, cell: Cell, side: i16, char: char, style: Style) {
-        if let Some(place) = self.place(cell, side)
-            && let Some(cell) = self.buffer.cell_mut(place)
-        {
-            cell.set_char(char).set_style(style);
-        }
-    }
-
-    fn style(&mut self, cell: Cell, side: i16, style: Style) {
-        if let Some(place) = self.place(cell, side)
-            && let Some(cell) = self.buffer.cell_mut(place)
-        {
-            cell.set_style(style);
-        }
-    }
-}
-
-/// A board that is not divided into blocks is chequered.
-#[derive(Clone, Copy)]
-pub struct DrawnSquares {
-    size: Size,
-    block: Option<Size>,
-}
-
-/// A square of a chequered board has a blank on both sides, which are its own.
+/// A square of a chequered board, which is not divided into blocks, has a blank on both sides.
 const SQUARE: usize = 3;
 
-impl DrawnSquares {
-    pub fn of(rules: &dyn Rules, size: Size) -> Self {
-        DrawnSquares { size, block: rules.block() }
-    }
-
-    pub fn area(self) -> layout::Size {
-        let (width, height) = match self.block {
-            None => (self.size.columns * SQUARE, self.size.rows),
-            Some(block) => (
-                self.size.columns / block.columns * block_width(block) - 1,
-                self.size.rows / block.rows * block_height(block) - 1,
-            ),
-        };
-        layout::Size { width: width as u16, height: height as u16 }
-    }
-
-    fn place(self, Cell { row, col }: Cell) -> (u16, u16) {
-        let (x, y) = match self.block {
-            None => (col * SQUARE + 1, row),
-            Some(block) => (
-                col / block.columns * block_width(block) + col % block.columns * 2 + 1,
-                row + row / block.rows,
-            ),
-        };
-        (x as u16, y as u16)
-    }
-
-    /// What is drawn before the cells are: blanks, and the lines between the blocks.
-    fn ground(self) -> Vec<String> {
-        let Some(block) = self.block else {
-            return vec![" ".repeat(self.size.columns * SQUARE); self.size.rows];
-        };
-        let across = |sign: &str, crossing: &str| {
-            let part = sign.repeat(block_width(block) - 1);
-            vec![part; self.size.columns / block.columns].join(crossing)
-        };
-        let rows = vec![across(" ", "│"); block.rows];
-        let bands = vec![rows; self.size.rows / block.rows];
-        bands.join(&across("─", "┼"))
-    }
+/// The columns and rows that a board takes.
+pub fn area(size: Size, block: Option<Size>) -> layout::Size {
+    let rows = ground(size, block);
+    let width = rows.first().map_or(0, |row| row.chars().count());
+    layout::Size { width: width as u16, height: rows.len() as u16 }
 }
 
-/// The columns of a block: each cell and a blank before it, and a blank and a line at the end.
-const fn block_width(block: Size) -> usize {
-    block.columns * 2 + 2
+fn place(Cell { row, col }: Cell, block: Option<Size>) -> (u16, u16) {
+    let (x, y) = match block {
+        None => (col * SQUARE + 1, row),
+        Some(block) => (col * 2 + col / block.columns * 2 + 1, row + row / block.rows),
+    };
+    (x as u16, y as u16)
 }
 
-const fn block_height(block: Size) -> usize {
-    block.rows + 1
+/// What is drawn before the cells are: blanks, and the lines between the blocks.
+fn ground(size: Size, block: Option<Size>) -> Vec<String> {
+    let Some(block) = block else {
+        return vec![" ".repeat(size.columns * SQUARE); size.rows];
+    };
+    // Each cell and a blank before it, and a blank at the end.
+    let across = |sign: &str, crossing: &str| {
+        let part = sign.repeat(block.columns * 2 + 1);
+        vec![part; size.columns / block.columns].join(crossing)
+    };
+    let rows = vec![across(" ", "│"); block.rows];
+    vec![rows; size.rows / block.rows].join(&across("─", "┼"))
 }

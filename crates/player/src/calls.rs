@@ -23,7 +23,6 @@ use crate::{
     tree_view::{TreeView, Walked, path},
 };
 
-/// What the player shows of an attempt.
 pub struct CallPlayer {
     name: String,
     /// What its function was called with.
@@ -88,7 +87,6 @@ impl CallPlayer {
         CallPlayer { name, label, calls, listing, step: 0, tree: None, theme, is_done: false }
     }
 
-    /// Shows a call, or the end where there are not so many.
     pub fn go_to(&mut self, step: u64) {
         self.step = step.min(self.end());
     }
@@ -98,7 +96,6 @@ impl CallPlayer {
         self.calls.nodes.len() as u64
     }
 
-    /// The next call that adds an answer, or the end.
     fn next_answer(&self) -> u64 {
         let adds = |step: &u64| own_answers(&self.calls, *step as usize) > 0;
         (self.step + 1..self.end()).find(adds).unwrap_or(self.end())
@@ -133,7 +130,6 @@ impl CallPlayer {
         if over.is_empty() { is } else { format!("{is}; before that, {}", over.join(", ")) }
     }
 
-    /// How a call has ended.
     fn ended(&self, call: usize) -> String {
         let CallNode { name, path, returns, .. } = &self.calls.nodes[call];
         let cells = path.as_ref().map(|(_, cells)| format!(" with [{}]", cells.join(" ")));

@@ -16,9 +16,7 @@ use crate::{
     help,
     lane::WatchedLane,
     layout::{Placement, WIDE, lane_areas, least, screen_areas},
-    listing::StepAtWork,
     player::{Mode, Player},
-    reasons::Reasons,
     theme::{Theme, frame, put, put_right, put_wrapped, take_top},
 };
 
@@ -118,7 +116,20 @@ fn draw_lane(
     let areas = lane_areas(area, player.board(), source, reasons.is_some());
 
     put(buffer, areas.name, 0, &heading(number, lane.variant, area.width.into(), theme));
-    board(player, number, &moment, at_work.as_ref(), reasons.as_ref()).draw(areas.board, buffer);
+    let board = DrawnBoard {
+        rules: player.rules(),
+        layout: &lane.layout,
+        puzzle: &player.puzzle().position,
+        position: moment.position(),
+        last: at_work.as_ref().map(|at_work| at_work.step),
+        passed_over: reasons.as_ref().map_or(&[], |reasons| &reasons.passed_over),
+        cursor: match &player.mode {
+            Mode::Predict(prediction) if number == player.first => Some(prediction.cell),
+            _ => None,
+        },
+        theme,
+    };
+    board.draw(areas.board, buffer);
     draw_counts(&moment, areas.counts, theme, buffer);
     let sentence = lane.sentence(step, reasons.as_ref());
     put_wrapped(buffer, areas.sentence, &sentence, theme.title());
@@ -138,29 +149,6 @@ fn heading(number: usize, variant: &Variant, width: usize, theme: Theme) -> Line
     let name = if has_room { format!("{} ", variant.name) } else { String::new() };
     let rule = Span::styled("─".repeat(width), theme.quiet());
     Line::from(vec![title, Span::styled(name, theme.quiet()), rule])
-}
-
-fn board<'a>(
-    player: &'a Player,
-    number: usize,
-    moment: &'a Moment,
-    at_work: Option<&StepAtWork>,
-    reasons: Option<&'a Reasons>,
-) -> DrawnBoard<'a> {
-    let cursor = match &player.mode {
-        Mode::Predict(prediction) if number == player.first => Some(prediction.cell),
-        _ => None,
-    };
-    DrawnBoard {
-        rules: player.rules(),
-        layout: &player.lanes[number].layout,
-        puzzle: &player.puzzle().position,
-        position: moment.position(),
-        last: at_work.map(|at_work| at_work.step),
-        passed_over: reasons.map(|reasons| reasons.passed_over.as_slice()).unwrap_or_default(),
-        cursor,
-        theme: player.theme,
-    }
 }
 
 /// In four rows, or in two if they are wide enough.
@@ -191,10 +179,8 @@ fn draw_depths(player: &Player, lane: &WatchedLane, step: u64, area: Rect, buffe
     let most = lane.layout.most_filled().saturating_sub(player.puzzle().position.filled());
     let moments = step + 1;
     let own = moments.min(lane.live.end() + 1);
-    let columns = u64::from(area.width).min(moments);
-    let own_columns = u128::from(columns) * u128::from(own) / u128::from(moments);
-    let own_columns = u64::try_from(own_columns).unwrap_or(columns).max(1);
-    let depths = lane.live.recording.depths(0..own, own_columns);
+    let columns = (u64::from(area.width).min(moments) * own / moments).max(1);
+    let depths = lane.live.recording.depths(0..own, columns);
     let depths = depths.iter().map(|depths| depths.greatest.max(0) as u64);
     let chart = Sparkline::default().data(depths).max(most as u64).style(player.theme.chart());
     chart.render(area, buffer);
@@ -217,10 +203,9 @@ fn draw_footer(player: &Player, area: Rect, buffer: &mut Buffer) {
 
 fn draw_position(player: &Player, area: Rect, buffer: &mut Buffer) {
     let (transport, theme) = (&player.transport, player.theme);
-    let end = transport.end;
     let place = match transport.target {
         Some(target) if target > 0 => format!("waiting for step {}", HumanCount(target)),
-        _ => format!("step {} of {}", HumanCount(transport.step), HumanCount(end)),
+        _ => format!("step {} of {}", HumanCount(transport.step), HumanCount(transport.end)),
     };
     let (mark, style) =
         if transport.is_playing { ("▶ ", theme.right()) } else { ("‖ ", theme.quiet()) };
@@ -230,8 +215,7 @@ fn draw_position(player: &Player, area: Rect, buffer: &mut Buffer) {
     let used = left.width() + right.width() + 2;
     let Some(room) = usize::from(area.width).checked_sub(used) else { return };
     put_right(buffer, area, &right);
-    let (done, length) = (u128::from(transport.step), u128::from(end.max(1)));
-    let filled = (room as u128 * done / length) as usize;
+    let filled = room * transport.step as usize / (transport.end as usize).max(1);
     let bar = Line::from(vec![
         Span::styled("━".repeat(filled), theme.key()),
         Span::styled("─".repeat(room.saturating_sub(filled)), theme.quiet()),
@@ -247,8 +231,7 @@ fn keys(theme: Theme, width: usize) -> Line<'static> {
         used += needed(entry);
         used <= width + 2
     };
-    let entries = KEYS.iter().take_while(fits).chain(&LAST_KEYS);
-    theme.keys(entries)
+    theme.keys(KEYS.iter().take_while(fits).chain(&LAST_KEYS))
 }
 
 fn prompt_line(prompt: &Prompt, theme: Theme) -> Line<'static> {
@@ -309,15 +292,12 @@ fn draw_picker(player: &Player, picker: &Picker, screen: Rect, buffer: &mut Buff
     for (row, (position, &number)) in (0..inner.height).zip(entries) {
         let puzzle = &player.puzzles[number];
         // The mark can be seen without colours.
-        let (mark, style) = if position == picker.selected {
-            ("> ", theme.selected())
-        } else {
-            ("  ", Style::new())
+        let (mark, style) = match position == picker.selected {
+            true => ("> ", theme.selected()),
+            false => ("  ", Style::new()),
         };
-        // Numbers of two digits are below one another.
-        let givens = format!("{:>10}", givens(player.rules(), &puzzle.position));
-        let room = 50_usize.saturating_sub(givens.chars().count()).min(40);
-        let name = Span::styled(format!("{mark}{:<room$.room$}", puzzle.label), style);
+        let name = Span::styled(format!("{mark}{:<36.36}", puzzle.label), style);
+        let givens = format!("  {}", givens(player.rules(), &puzzle.position));
         put(buffer, inner, row, &Line::from(vec![name, Span::styled(givens, theme.quiet())]));
     }
 }

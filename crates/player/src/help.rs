@@ -15,7 +15,6 @@ use crate::{
 const WIDTH: u16 = 68;
 const KEYS: usize = 13;
 
-/// `first` is the first line that is shown.
 pub fn draw(
     lanes: usize,
     rules: &dyn Rules,

@@ -38,7 +38,6 @@ impl WatchedLane {
         self.paths = Paths::new(puzzle);
     }
 
-    /// The step that led to moment `step`, if it is kept.
     pub fn step_at_work(&self, step: u64) -> Option<StepAtWork> {
         let (recording, flow) = (&self.live.recording, self.variant.flow());
         let previous = step.checked_sub(1).and_then(|previous| recording.step(previous));
@@ -49,7 +48,6 @@ impl WatchedLane {
         Some(StepAtWork { step, parts, writing_part, line })
     }
 
-    /// The reasons for the step that led to this moment.
     pub fn reasons(&mut self, step: u64) -> Reasons {
         let (recording, layout) = (&self.live.recording, &self.layout);
         let writes = self.live.moment(step).writes();

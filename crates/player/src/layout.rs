@@ -9,7 +9,6 @@ use crate::theme::take_top;
 
 /// A lane is at least as wide as its counts and most names, however small its board is.
 const LEAST_WIDTH: u16 = 23;
-/// Blanks between two lanes.
 const GAP: u16 = 2;
 /// The least width of a lane with its source below its board, or with counts in two columns.
 pub const WIDE: u16 = 38;
@@ -33,7 +32,6 @@ pub enum Placement {
 
 #[derive(Clone, Copy)]
 pub struct Plan {
-    /// How many lanes are side by side.
     pub lanes: u16,
     pub source: Placement,
 }
@@ -88,7 +86,6 @@ impl Plan {
         }
     }
 
-    /// Cuts an area into lanes.
     pub fn cut(self, area: Rect) -> Vec<Rect> {
         let available = area.width.saturating_sub(GAP * (self.lanes - 1));
         // A wider lane has no larger board, and boards close together are easier to compare.

@@ -53,7 +53,6 @@ impl Listing {
         Listing { code, lines, rows: Vec::new(), width: 0, top: None }
     }
 
-    /// Draws it with the lines of the parts that are at work.
     pub fn draw(
         &mut self,
         at_work: Option<&StepAtWork>,

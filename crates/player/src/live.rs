@@ -64,7 +64,6 @@ impl LiveRecording {
         self.search.is_none()
     }
 
-    /// The last moment that can be shown.
     pub fn end(&self) -> u64 {
         self.recording.moments().map_or(0, |moments| (*moments.end()).min(KEPT))
     }

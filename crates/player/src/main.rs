@@ -6,14 +6,14 @@
 //! | file | question |
 //! |---|---|
 //! | `commands/` | What are the arguments of `play` and of `quiz`, and how is a question printed? |
-//! | `run.rs` | How do keys, time and recordings drive the player? |
+//! | `run.rs` | How do keys and time drive what is shown? |
 //! | `screen.rs` | How is the terminal read, drawn on and given back? |
 //! | `press.rs` | What does a key change? |
 //! | `asks.rs` | And while the player asks for a step, a puzzle or a prediction? |
 //! | `player.rs` | What does the player show, and where is the next backtrack, the next solution, the first difference? |
 //! | `transport.rs` | Which moment is shown, and how does time go on? |
 //! | `lane.rs` | What is known of one search? |
-//! | `live.rs` | How is a search recorded, and at which cells does it look, while it is shown? |
+//! | `live.rs` | How is a search recorded while it is shown? |
 //! | `sentence.rs`, `reasons.rs` | What did a step do, and why? |
 //! | `calls.rs` | And of an attempt without a board: its calls, step by step? |
 //! | `tree_view.rs` | Which choices led here, which were beside them, and what did they cost? |

@@ -10,7 +10,7 @@ use searches::Variant;
 
 use crate::{
     asks::{Picker, Prediction, Prompt},
-    board::DrawnSquares,
+    board::area,
     lane::WatchedLane,
     layout::Plan,
     theme::Theme,
@@ -23,7 +23,6 @@ pub const TOGGLED_LANES: usize = 9;
 
 const NO_DIFFERENCE: &str = "no difference in what is kept";
 
-/// Steps a second, at first.
 const USUAL_SPEED: u64 = 10;
 
 pub struct Player {
@@ -36,7 +35,6 @@ pub struct Player {
     /// The first line of the help that is shown, if it is open.
     pub help: Option<u16>,
     pub has_reasons: bool,
-    /// A message for the user.
     pub status: Option<String>,
     /// Whether the user wants to see the sources.
     pub source_wish: Option<bool>,
@@ -89,7 +87,7 @@ impl Player {
     }
 
     pub fn board(&self) -> Size {
-        DrawnSquares::of(self.rules(), self.puzzle().position.size()).area()
+        area(self.puzzle().position.size(), self.rules().block())
     }
 
     /// The indices of the lanes that are not hidden, in the order on the screen.
@@ -104,7 +102,6 @@ impl Player {
         &self.lanes[self.first]
     }
 
-    /// `wish` is whether the user wants to see the sources.
     pub fn plan(&self, wish: Option<bool>) -> Plan {
         Plan::new(self.area, self.shown().len(), wish, self.board())
     }
@@ -131,7 +128,6 @@ impl Player {
         self.lanes.iter().all(|lane| lane.live.is_over())
     }
 
-    /// Whether the lanes that are shown have been recorded.
     fn is_kept(&self) -> bool {
         self.lanes.iter().filter(|lane| lane.is_on).all(|lane| lane.live.is_over())
     }

@@ -1,6 +1,6 @@
 //! Every screen, drawn without a terminal.
 
-use std::{collections::BTreeSet, panic::resume_unwind, thread, time::Duration};
+use std::{panic::resume_unwind, thread, time::Duration};
 
 use pretty_assertions::{assert_eq, assert_ne};
 use problems::input::NamedPuzzle;
@@ -166,7 +166,7 @@ fn the_part_at_work_is_in_sight_in_every_search() {
     }
 }
 
-/// A square has one shade, its neighbours another one. Without colours there are signs.
+/// Squares have shades where there are colours, and signs where there are none.
 #[test]
 fn colours_only_add_to_what_is_there() {
     let mut player = player("labuladong-n-queens", "four-queens");
@@ -175,15 +175,8 @@ fn colours_only_add_to_what_is_there() {
     assert!(plain.content.iter().all(|cell| cell.style().fg == cell.style().bg), "no colours");
     player.theme = Theme { has_color: true };
     let colored = drawn(&mut player, 80, 24);
-    let shade = |col: u16, row: u16| {
-        let shades = (0..3).map(|x| colored[(col * 3 + x, row + 2)].bg.to_string());
-        shades.collect::<BTreeSet<_>>()
-    };
-    for (col, row) in [(0, 1), (1, 1), (1, 2), (2, 1)] {
-        assert_eq!(shade(col, row).len(), 1);
-        assert_ne!(shade(col, row), shade(col + 1, row));
-        assert_eq!(shade(col, row), shade(col + 1, row + 1));
-    }
+    let [one, other] = [0, 3].map(|x| colored[(x, 3)].bg);
+    assert_ne!(one, other);
     let text = |buffer: &Buffer| (0..12).map(|x| buffer[(x, 2)].symbol()).collect::<String>();
     assert_eq!([text(&plain), text(&colored)], ["[Q]<.> .  . ", "[Q]< >      "]);
 }
@@ -267,7 +260,6 @@ title = ''\nin-short = ''\nnext-cell = ''\ndigits = ''\n\
 
 #[rstest]
 #[case::panic_with_a_value(|| panic!("no cell {}", std::hint::black_box(81)), Err("no cell 81"))]
-#[case::panic_with_a_text(|| panic!("no cell"), Err("no cell"))]
 #[case::panic_with_no_text(|| resume_unwind(Box::new(81)), Err("it does not say why"))]
 #[case::failure(|| Err("no answer".to_string().into()), Ok("no answer"))]
 fn a_search_that_panics_or_fails_says_why(

@@ -58,7 +58,6 @@ impl Theme {
         PLAIN.add_modifier(Modifier::REVERSED)
     }
 
-    /// Keys and what they do, on a line.
     pub fn keys<'a>(self, keys: impl Iterator<Item = &'a (&'a str, &'a str)>) -> Line<'a> {
         let spans = |(key, word): &'a (&str, &str)| {
             [Span::styled(*key, self.key()), Span::raw(format!(" {word}  "))]

@@ -19,10 +19,8 @@ use crate::{
 
 /// A tree that can be walked. Its root has the number 0.
 pub trait Walked {
-    /// The nodes right below one.
     fn below(&self, index: usize) -> Vec<usize>;
 
-    /// The step that begins a node.
     fn step(&self, index: usize) -> u64;
 
     /// Whether a node stands after a step; the root always does.
@@ -39,7 +37,6 @@ pub trait Walked {
 
 /// The way from the root down to one of the nodes, and what is beside it and below.
 pub struct TreeView {
-    /// Whose tree it is.
     name: String,
     tree: Rc<dyn Walked>,
     /// The step on the screen.
@@ -91,7 +88,6 @@ impl Walked for Choices {
 }
 
 impl TreeView {
-    /// The tree of what is recorded, at a step.
     pub fn of_choices(
         name: &str,
         rules: &'static dyn Rules,
@@ -104,7 +100,6 @@ impl TreeView {
         Self::new(name, Rc::new(Choices { rules, size, tree: growth.tree() }), step)
     }
 
-    /// A tree at a step.
     pub fn new(name: &str, tree: Rc<dyn Walked>, now: u64) -> Self {
         let path = path(&*tree, now);
         TreeView { name: name.to_string(), tree, now, path }

@@ -308,7 +308,6 @@ fn reply(line: &str) -> Option<Reply> {
     }
 }
 
-/// Whether there is a user at a terminal, who can be asked again.
 fn is_interactive() -> bool {
     io::stdin().is_terminal() && io::stdout().is_terminal()
 }
