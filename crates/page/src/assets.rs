@@ -7,6 +7,7 @@ pub const CSS: &str = concat!(
     include_str!("../templates/stage.css"),
     include_str!("../templates/editor.css"),
     include_str!("../templates/live.css"),
+    include_str!("../templates/calls.css"),
     include_str!("../templates/self-test.css"),
 );
 
@@ -21,6 +22,7 @@ const MODULES: &[(&str, &str)] = modules![
     "address",
     "announce",
     "board",
+    "calls",
     "charts",
     "curves",
     "data",

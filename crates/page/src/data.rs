@@ -74,6 +74,21 @@ struct LaneData {
     /// Two bytes a column.
     curve: String,
     samples: SampleData,
+    lines: [Vec<(u64, u32)>; 2],
+}
+
+/// More changes of the line are not sent.
+const MOST_LINES: usize = 10_000;
+
+/// From which steps on the removes, and the places, of an attempt come from which lines; line 0 is not known.
+pub fn written_lines(watched: &StudiedSearch) -> [Vec<(u64, u32)>; 2] {
+    if !watched.variant.is_in_one_file() {
+        return Default::default();
+    }
+    watched.recording.line_changes().each_ref().map(|changes| {
+        let known = changes.iter().take(MOST_LINES).map(|change| (change.step, change.line));
+        known.chain(changes.get(MOST_LINES).map(|change| (change.step, 0))).collect()
+    })
 }
 
 /// Boards of the writes that are not on the page.
@@ -176,6 +191,7 @@ fn lane(flow: &Flow, watched: &StudiedSearch, most: u64) -> LaneData {
         steps: STANDARD.encode(deflated(&steps)),
         curve: STANDARD.encode(curve(watched)),
         samples: SampleData::new(&watched.samples),
+        lines: written_lines(watched),
     }
 }
 

@@ -14,10 +14,12 @@
 //! | `tour.rs` | At which steps does a search show what it does differently? |
 //! | `self_test.rs` | Which questions does a reader get? |
 //! | `problem.rs` | What does the page say of its problem, and what are the texts in Chinese? |
+//! | `calls.rs` | What is on the page of an attempt without a board? |
 //! | `assets.rs` | Which files of `templates/` become a part of the page? |
 //! | `server.rs` | Who may ask for a page that is served, and what does it hear? |
 
 mod assets;
+mod calls;
 mod chart;
 mod chart_layout;
 mod chart_scale;
@@ -34,14 +36,16 @@ mod tour;
 use std::collections::BTreeMap;
 
 use askama::Template;
+pub use calls::{calls_data, render_calls};
 pub use chart::{Chart, Point};
 pub use chart_svg::{is_svg_file, svg_file};
+pub use data::written_lines;
 use problems::Problem;
 use program::Result;
 pub use quiz::QuizQuestion as Question;
 pub use self_test::questions;
 pub use server::{Events, Server};
-pub use study::{PagePuzzle, StudiedSearch, Study, study_all};
+pub use study::{PagePuzzle, StudiedSearch, Study, study_all, watch};
 
 use assets::Module;
 use data::Data;

@@ -130,7 +130,7 @@ pub struct PageTexts {
 impl PageTexts {
     /// The texts of the page itself, and those of the problem and of the searches.
     pub fn load(problem: &PageProblem, variants: &[&Variant]) -> Result<Self> {
-        let mut texts: PageTexts = toml::from_str(CHINESE).context("templates/zh-CN.toml")?;
+        let mut texts = PageTexts { texts: texts_of_page()? };
         texts.texts.extend(problem.chinese.clone());
         texts.texts.extend(variants.iter().flat_map(|it| it.about.chinese.clone()));
         Ok(texts)
@@ -139,6 +139,12 @@ impl PageTexts {
     pub fn pairs(&self) -> &BTreeMap<String, String> {
         &self.texts
     }
+}
+
+/// The texts that each page has.
+pub fn texts_of_page() -> Result<BTreeMap<String, String>> {
+    let PageTexts { texts } = toml::from_str(CHINESE).context("templates/zh-CN.toml")?;
+    Ok(texts)
 }
 
 /// The problems that have a page: those with searches to watch.

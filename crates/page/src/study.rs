@@ -132,7 +132,12 @@ pub fn study_all(
     studies
 }
 
-fn watch(variant: &'static Variant, puzzle: &Position, limit: Option<Duration>) -> StudiedSearch {
+/// What a search does on a puzzle, within its writes and a time.
+pub fn watch(
+    variant: &'static Variant,
+    puzzle: &Position,
+    limit: Option<Duration>,
+) -> StudiedSearch {
     let most = LONGEST * variant.about.probed_writes;
     let deadline = limit.and_then(|limit| Instant::now().checked_add(limit));
     let budget = Budget::writes(most).and_until(deadline);

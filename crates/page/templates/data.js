@@ -30,7 +30,7 @@ import { find } from "dom";
  */
 const data = JSON.parse(find("#data").textContent);
 
-export const { problem, variants, puzzles, tour, texts, questions } = data;
+export const { problem, variants, puzzles, tour, texts, questions, calls } = data;
 
 // The titles are in the lanes. They are read before the page is translated.
 for (const variant of variants) {

@@ -1,9 +1,7 @@
 // What happens to an attempt while the page is served: it is saved, compiled and judged, and the page
 // is made anew.
 
-import { puzzles, variants } from "data";
-import { findAll, goTo, find, setText } from "dom";
-import { ownPuzzle } from "own";
+import { find, findAll, setText } from "dom";
 import { count, t } from "texts";
 
 /** More failures than these are counted, but not listed. */
@@ -12,16 +10,19 @@ const LISTED = 3;
 /** How long nothing is said before there is news, in milliseconds. */
 const PATIENCE = 1000;
 
-/** @param {ReturnType<import("store").createStore>} store */
-export function createLive(store, player) {
+/**
+ * @param {ReturnType<import("store").createStore>} store
+ * @param {(failure: object) => void} play shows what the attempt did in a case
+ */
+export function createLive(store, play) {
   const [panel] = findAll("#live");
-  if (panel) new Live(store, player, panel).listen();
+  if (panel) new Live(store, play, panel).listen();
 }
 
 class Live {
-  constructor(store, player, panel) {
+  constructor(store, play, panel) {
     this.store = store;
-    this.player = player;
+    this.play = play;
     this.edition = Number(panel.dataset.edition);
     this.text = find("#live-text");
     this.message = find("#live-message");
@@ -92,17 +93,6 @@ class Live {
     play.addEventListener("click", () => this.play(failure));
     line.append(element("strong", failure.verdict), play, element("span", failure.reason));
     return line;
-  }
-
-  /** Shows the attempt alone on the puzzle of a case, at its end: there one sees what is wrong. */
-  play({ name, cells }) {
-    const known = puzzles.findIndex((puzzle) => puzzle.cells === cells);
-    const puzzle = known >= 0 ? known : ownPuzzle(cells);
-    const lane = variants.findIndex((variant) => variant.name === name);
-    if (puzzle === undefined || lane < 0) return;
-    this.store.set({ puzzle, lanes: [lane], step: 0, playing: false, stop: null });
-    this.player.isForEnd = true;
-    goTo(find("#player"), find("#player-title"));
   }
 }
 

@@ -7,6 +7,7 @@ import { find } from "dom";
 import { createLanes, toggleLane } from "lanes";
 import { createLive } from "live";
 import { listenToKeys } from "keys";
+import { playCase } from "own";
 import { Player } from "player";
 import { createPrediction } from "predict";
 import { createSelfTest } from "self-test";
@@ -99,7 +100,7 @@ export async function start(fail) {
 
   transport.showAll(store.get());
   createEditor(store).catch(fail);
-  createLive(store, player);
+  createLive(store, (failure) => playCase(store, player, failure));
   await load();
   draw();
   transport.arrive(asked);

@@ -1,6 +1,7 @@
 // Puzzles of the reader, beside those with which the page was made.
 
 import { puzzles, variants } from "data";
+import { find, goTo } from "dom";
 import { isAlive } from "engine";
 import { boardOf } from "layout";
 
@@ -38,4 +39,18 @@ export function ownPuzzle(line) {
   puzzle.number = puzzles.filter((puzzle) => puzzle.address).length + 1;
   puzzles.push(puzzle);
   return puzzles.length - 1;
+}
+
+/** Shows an attempt alone on the puzzle of a case that failed, at its end: there one sees what is wrong. */
+export function playCase(store, player, { name, cells, shown }) {
+  const known = puzzles.findIndex((puzzle) => puzzle.cells === cells);
+  const puzzle = known >= 0 ? known : ownPuzzle(cells);
+  const lane = variants.findIndex((variant) => variant.name === name);
+  if (puzzle === undefined || lane < 0) return;
+  puzzles[puzzle].lanes[lane].lines ??= shown?.lines;
+  store.set({ puzzle, lanes: [lane], step: 0, playing: false, stop: null });
+  // Of another puzzle the steps are not there yet.
+  if (player.traces) player.goToEnd();
+  else player.isForEnd = true;
+  goTo(find("#player"), find("#player-title"));
 }

@@ -15,6 +15,8 @@ export class Source {
     this.box = find(".source", lane);
     this.lines = findAll(".line", this.box);
     this.shownPart = null;
+    /** The line that made the write, where it is known. */
+    this.writing = undefined;
     this.isDue = false;
     // In a box of another width, lines are broken elsewhere.
     new ResizeObserver(() => this.measure()).observe(this.box);
@@ -43,8 +45,12 @@ export class Source {
     setAttribute(this.lane, "data-strong", strong);
     setAttribute(this.lane, "data-soft", soft);
     const part = step?.part ?? null;
-    this.isDue ||= part !== null && part !== this.shownPart;
+    const line = this.lines.find((line) => step?.line && find(".number", line).textContent === String(step.line));
+    this.isDue ||= part !== null && (part !== this.shownPart || line !== this.writing);
     this.shownPart = part;
+    this.writing?.classList.remove("is-writing");
+    line?.classList.add("is-writing");
+    this.writing = line;
   }
 
   /**
@@ -57,7 +63,7 @@ export class Source {
   }
 
   bringIntoView(part) {
-    const passage = this.passages?.get(part);
+    const passage = this.writing ? boxOf(this.writing) : this.passages?.get(part);
     if (!passage || this.height === 0) return;
     const middle = (passage.top + passage.bottom - this.height) / 2;
     // Of a passage that is higher than the box, one sees where it begins.
@@ -65,7 +71,11 @@ export class Source {
   }
 }
 
-/** The part that made the write, and stop where that was a solution. */
-function strongParts({ part, isSolution }) {
-  return isSolution ? [part, "stop"] : [part];
+function boxOf({ offsetTop, offsetHeight }) {
+  return { top: offsetTop, bottom: offsetTop + offsetHeight };
+}
+
+/** The part that made the write, unless its line is known, and stop where that was a solution. */
+function strongParts({ part, line, isSolution }) {
+  return [...(line ? [] : [part]), ...(isSolution ? ["stop"] : [])];
 }

@@ -16,6 +16,7 @@ const KEYFRAME = 256;
  * @property {string[]} parts what led to the write, in order
  * @property {"place"|"undo"} part the one of them that made it
  * @property {boolean} isSolution whether the search reported a solution right after it
+ * @property {number} line the line of the source that made the write, 0 where that is not known
  */
 
 /**
@@ -129,7 +130,14 @@ export class Trace {
       parts: this.variant.phases[phase],
       part: this.undoes[phase] ? "undo" : "place",
       isSolution: isSolution(step) === 1,
+      line: this.#lineOf(moment, valueOf(step) > 0),
     };
+  }
+
+  /** Of removes and of places it is known from which steps on they come from which lines. */
+  #lineOf(moment, isPlace) {
+    const change = this.recorded.lines?.[Number(isPlace)].findLast(([from]) => from <= moment);
+    return change?.[1] ?? 0;
   }
 
   /** The counts of a moment. */

@@ -20,7 +20,7 @@ use crate::{
     listing::Listing,
     run::Show,
     theme::{Theme, put, put_right, put_wrapped, take_top},
-    tree_view::{TreeView, Walked, path},
+    tree_view::{TreeView, Walked},
 };
 
 pub struct CallPlayer {
@@ -68,12 +68,6 @@ impl Walked for CallTree {
     }
 }
 
-/// How many answers a call adds itself.
-fn own_answers(tree: &CallTree, call: usize) -> u64 {
-    let node = &tree.nodes[call];
-    node.answers - node.children.iter().map(|&child| tree.nodes[child].answers).sum::<u64>()
-}
-
 impl CallPlayer {
     pub fn new(
         name: String,
@@ -91,50 +85,13 @@ impl CallPlayer {
         self.step = step.min(self.end());
     }
 
-    /// The number of calls, and one more.
     fn end(&self) -> u64 {
-        self.calls.nodes.len() as u64
+        self.calls.end()
     }
 
     fn next_answer(&self) -> u64 {
-        let adds = |step: &u64| own_answers(&self.calls, *step as usize) > 0;
+        let adds = |step: &u64| self.calls.own_answers(*step as usize) > 0;
         (self.step + 1..self.end()).find(adds).unwrap_or(self.end())
-    }
-
-    /// What has happened since the call before.
-    fn sentence(&self, stack: &[usize]) -> String {
-        let (tree, step) = (&*self.calls, self.step);
-        let root = &tree.nodes[0];
-        if step == self.end() {
-            let calls = counted(root.size, "call");
-            return match (&tree.failure, &root.returns) {
-                (Some(failure), _) => format!("has failed after {calls}: {failure}"),
-                (None, Some(returns)) => format!("has ended after {calls}, and returns {returns}"),
-                (None, None) => format!("was ended after {calls}: no more are kept"),
-            };
-        }
-        let Some(&last) = stack.last().filter(|&&last| last > 0) else {
-            let remarks = tree.remarks.iter().map(String::as_str);
-            return ["begins"].into_iter().chain(remarks).collect::<Vec<_>>().join("; ");
-        };
-        let before = path(&*self.calls, step - 1);
-        let over = before.iter().rev().filter(|call| !stack.contains(call)).copied();
-        let over: Vec<String> = over.map(|call| self.ended(call)).collect();
-        let node = &tree.nodes[last];
-        let answers = match own_answers(&self.calls, last) {
-            0 => String::new(),
-            answers => format!("; it adds {}", counted(answers, "answer")),
-        };
-        let (name, depth) = (&node.name, stack.len() - 1);
-        let is = format!("`{name}` is called in line {}, at depth {depth}{answers}", node.from);
-        if over.is_empty() { is } else { format!("{is}; before that, {}", over.join(", ")) }
-    }
-
-    fn ended(&self, call: usize) -> String {
-        let CallNode { name, path, returns, .. } = &self.calls.nodes[call];
-        let cells = path.as_ref().map(|(_, cells)| format!(" with [{}]", cells.join(" ")));
-        let returns = returns.as_ref().map(|returns| format!(" {returns}"));
-        format!("`{name}`{} returned{}", cells.unwrap_or_default(), returns.unwrap_or_default())
     }
 
     fn draw_position(&self, area: Rect, buffer: &mut Buffer) {
@@ -145,7 +102,7 @@ impl CallPlayer {
         };
         put(buffer, area, 0, &Line::styled(place, self.theme.title()));
         let answers = (1..=self.step).take_while(|&step| step < self.end());
-        let answers = answers.map(|step| own_answers(&self.calls, step as usize)).sum();
+        let answers = answers.map(|step| self.calls.own_answers(step as usize)).sum();
         if self.calls.nodes[0].adds {
             put_right(buffer, area, &Line::raw(counted(answers, "answer")));
         }
@@ -197,13 +154,12 @@ impl Show for CallPlayer {
         self.draw_position(take_top(&mut footer, 1), buffer);
         put(buffer, footer, 0, &theme.keys(KEYS.iter()));
 
-        let stack = path(&*self.calls, self.step);
-        let last = &self.calls.nodes[stack.last().copied().unwrap_or_default()];
+        let last = &self.calls.nodes[self.calls.last_at(self.step)];
         let row = take_top(&mut rest, 2);
         if let Some((_, cells)) = &last.path {
             draw_path(cells, row, theme, buffer);
         }
-        let sentence = self.sentence(&stack);
+        let sentence = self.calls.sentence(self.step);
         put_wrapped(buffer, take_top(&mut rest, 3), &sentence, theme.title());
         let above = &self.calls.nodes[last.above];
         for (argument, value) in &last.arguments {

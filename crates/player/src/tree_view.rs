@@ -206,7 +206,7 @@ impl TreeView {
 }
 
 /// The nodes that stand after a step, from the root down.
-pub fn path(tree: &dyn Walked, step: u64) -> Vec<usize> {
+fn path(tree: &dyn Walked, step: u64) -> Vec<usize> {
     let below = |&index: &usize| tree.below(index).into_iter().find(|&it| tree.stands(it, step));
     iter::successors(Some(0), below).collect()
 }

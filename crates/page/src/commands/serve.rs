@@ -15,20 +15,22 @@ use practice::{
     searcher::Searcher,
     watching,
 };
-use problems::Problem;
+use problems::{Problem, Task};
 use program::{
     Answer, Context, Result,
+    anyhow::ensure,
     clap::{self, Args},
     complain, remark,
 };
 
-use super::{page::page_problem, site::Site};
+use super::{calls_site::CallsSite, page::page_problem, site::Site};
 
 /// Show the study page in the browser, with your attempts as you save them
 ///
 /// The page shows one problem and your attempts at it. When you save an attempt, it is compiled,
 /// restarted on the page, and judged; you can play a case that fails at once. If it does not
-/// compile, the page stays as it was and shows the compiler's message.
+/// compile, the page stays as it was and shows the compiler's message. Of an attempt at a problem
+/// without a board the page shows the calls of its recursive functions.
 ///
 /// Only this machine can open the page, at an address with a random token. Ctrl-C ends it. Exit
 /// code: 2 bad input, or the port cannot be used.
@@ -58,19 +60,48 @@ pub struct Arguments {
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let Arguments { attempts, problem, port, no_open } = arguments;
+    let without_board = without_board(&attempts)?;
+    if let Some((attempt, task)) = without_board {
+        let events = Events::default();
+        let listener = listener(port)?;
+        let site = Arc::new(CallsSite::new(attempt.clone(), task, events.clone())?);
+        let served = Arc::clone(&site);
+        let _server = shown(listener, events, move || served.html(), no_open, out)?;
+        return follow(vec![attempt], &|_, is_saved, is_outdated| {
+            site.take_over(is_saved, is_outdated);
+        });
+    }
     let searchers: Vec<_> = attempts.iter().cloned().map(Searcher::Attempt).collect();
     let problem = page_problem(&problem, &searchers, &[])?;
     let attempts = if attempts.is_empty() { attempts_at(&problem) } else { attempts };
     // What is in use is told before the page is made.
-    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))
-        .with_context(|| format!("port {port} of this machine"))?;
+    let listener = listener(port)?;
     remark(
         "the page is being made; the first time, its searches are compiled, which takes minutes",
     );
     let events = Events::default();
     let site = Arc::new(Site::new(problem, &attempts, events.clone())?);
     let served = Arc::clone(&site);
-    let server = Server::start(listener, events, move || served.html())?;
+    let _server = shown(listener, events, move || served.html(), no_open, out)?;
+    follow(attempts, &|attempt, is_saved, is_outdated| {
+        site.take_over(attempt, is_saved, is_outdated);
+    })
+}
+
+fn listener(port: u16) -> Result<TcpListener> {
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port));
+    listener.with_context(|| format!("port {port} of this machine"))
+}
+
+/// Serves a page, prints its address and opens it.
+fn shown(
+    listener: TcpListener,
+    events: Events,
+    html: impl Fn() -> Arc<[u8]> + Send + Sync + 'static,
+    no_open: bool,
+    out: &mut dyn Write,
+) -> Result<Server> {
+    let server = Server::start(listener, events, html)?;
     let address = server.address();
     writeln!(out, "{address}")?;
     out.flush()?;
@@ -78,9 +109,26 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         complain(format_args!("the browser cannot be opened: {error}"));
     }
     remark("Ctrl-C ends the page");
-    follow(attempts, &site)?;
-    Ok(Answer::Yes)
+    Ok(server)
 }
+
+/// The attempt that has no board: it is shown alone.
+fn without_board(attempts: &[Attempt]) -> Result<Option<(Attempt, Task)>> {
+    for attempt in attempts {
+        if let Some(task) = attempt.task_without_board()? {
+            ensure!(
+                attempts.len() == 1,
+                "{} has no board, so the page shows it alone",
+                attempt.name
+            );
+            return Ok(Some((attempt.clone(), task)));
+        }
+    }
+    Ok(None)
+}
+
+/// Takes over an attempt: whether it was saved, and what says that it was saved again meanwhile.
+type TakeOver<'a> = &'a dyn Fn(&Attempt, bool, &mut dyn FnMut() -> bool);
 
 /// All attempts at a problem that are no drills.
 fn attempts_at(problem: &Problem) -> Vec<Attempt> {
@@ -93,7 +141,7 @@ fn attempts_at(problem: &Problem) -> Vec<Attempt> {
 }
 
 /// Takes over each attempt whenever it is saved, one at a time.
-fn follow(attempts: Vec<Attempt>, site: &Site) -> Result<()> {
+fn follow(attempts: Vec<Attempt>, take_over: TakeOver<'_>) -> Result<Answer> {
     let (sender, saves) = mpsc::channel();
     for attempt in attempts {
         let sender = sender.clone();
@@ -115,7 +163,7 @@ fn follow(attempts: Vec<Attempt>, site: &Site) -> Result<()> {
             Some(save) => save,
             None => saves.recv().context("nothing is watched")?,
         };
-        site.take_over(&attempt, is_saved, &mut || {
+        take_over(&attempt, is_saved, &mut || {
             waiting = waiting.take().or_else(|| saves.try_recv().ok());
             waiting.is_some()
         });

@@ -8,7 +8,10 @@ use std::{
 };
 
 use indicatif::ProgressBar;
-use page::{Engines, Events, Page, PagePuzzle, Question, Study, questions, render, study_all};
+use page::{
+    Engines, Events, Page, PagePuzzle, Question, Study, questions, render, study_all, watch,
+    written_lines,
+};
 use practice::{attempts::Attempt, searcher::Searcher};
 use problems::Problem;
 use program::{Result, bail, complain, terminal};
@@ -28,6 +31,9 @@ const LIMIT: Duration = Duration::from_millis(100);
 
 /// Of the cases of the big tier the page hears once in this many.
 const BIG_STEP: usize = 100;
+
+/// As many failures the page lists.
+const MOST_SHOWN: usize = 3;
 
 /// The page and all that it is made of.
 pub struct Site {
@@ -82,16 +88,22 @@ impl Site {
         is_outdated: &mut dyn FnMut() -> bool,
     ) {
         self.events.begin_again();
-        self.tell("saved", &json!({ "name": attempt.name }));
+        tell(&self.events, "saved", &json!({ "name": attempt.name }));
         let taken_over = surviving(|| {
             let edition = self.edition_with(attempt).filter(|_| !is_saved);
             let edition = edition.map_or_else(|| self.rebuild(attempt), Ok)?;
-            self.tell("built", &json!({ "name": attempt.name, "edition": edition }));
-            self.judge(attempt, is_outdated)
+            tell(&self.events, "built", &json!({ "name": attempt.name, "edition": edition }));
+            let lane = self.contents().lanes.iter().copied().find(|lane| lane.name == attempt.name);
+            judge(&self.events, attempt, is_outdated, &mut |case| {
+                let lines = lane.zip(case.puzzle.as_ref());
+                let lines =
+                    lines.map(|(lane, puzzle)| written_lines(&watch(lane, puzzle, Some(LIMIT))));
+                json!({ "lines": lines })
+            })
         });
         if let Err(error) = taken_over {
             let message = format!("{error:#}");
-            self.tell("broken", &json!({ "name": attempt.name, "message": message }));
+            tell(&self.events, "broken", &json!({ "name": attempt.name, "message": message }));
         }
     }
 
@@ -125,43 +137,55 @@ impl Site {
         Ok(contents.edition)
     }
 
-    fn judge(&self, attempt: &Attempt, is_outdated: &mut dyn FnMut() -> bool) -> Result<()> {
-        let plan = Request::usual();
-        let Ready::Target(target) = Target::of(&Searcher::Attempt(attempt.clone()))? else {
-            // It was saved again meanwhile.
-            return Ok(());
-        };
-        let Cases { deciding, .. } = judging::cases(&plan, &target.subject, &[])?;
-        let mut judged = 0;
-        let round = judging::run(&target, plan.limits, plan.stop, &deciding, |case| {
-            judged += 1;
-            if !case.is_accepted() || case.tier != Tier::Big || judged % BIG_STEP == 0 {
-                self.tell("case", &told(attempt, target.subject.rules(), case, judged));
-            }
-            if is_outdated() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        })?;
-        if round.is_broken_off() {
-            return Ok(());
-        }
-        remember(&judging::remembered::run(&target.name, target.solves, &plan, &round));
-        let mut text = Vec::new();
-        plan.report.verdict(&target, &round, &mut text)?;
-        let text = String::from_utf8_lossy(&text).trim().replace('\n', "; ");
-        self.tell("verdict", &json!({ "name": attempt.name, "text": text }));
-        Ok(())
-    }
-
-    fn tell(&self, kind: &str, data: &Value) {
-        self.events.send(kind, &data.to_string());
-    }
-
     fn contents(&self) -> MutexGuard<'_, Contents> {
         self.contents.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
+/// Judges an attempt, and tells its page. Of a case that fails, as long as they are few, the page gets what
+/// `shown` makes of it.
+pub fn judge(
+    events: &Events,
+    attempt: &Attempt,
+    is_outdated: &mut dyn FnMut() -> bool,
+    shown: &mut dyn FnMut(&JudgedCase) -> Value,
+) -> Result<()> {
+    let plan = Request::usual();
+    let target = match Target::of(&Searcher::Attempt(attempt.clone()))? {
+        Ready::Target(target) => target,
+        // It was saved again meanwhile.
+        Ready::CompileError(_) => return Ok(()),
+    };
+    let Cases { deciding, .. } = judging::cases(&plan, &target.subject, &[])?;
+    let rules = target.subject.rules();
+    let (mut judged, mut failed) = (0, 0);
+    let round = judging::run(&target, plan.limits, plan.stop, &deciding, |case| {
+        judged += 1;
+        failed += usize::from(!case.is_accepted());
+        if !case.is_accepted() || case.tier != Tier::Big || judged % BIG_STEP == 0 {
+            let is_shown = !case.is_accepted() && failed <= MOST_SHOWN;
+            let shown = if is_shown { shown(case) } else { Value::Null };
+            tell(events, "case", &told(attempt, rules, case, judged, shown));
+        }
+        if is_outdated() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    })?;
+    if round.is_broken_off() {
+        return Ok(());
+    }
+    remember(&judging::remembered::run(&target.name, target.solves, &plan, &round));
+    let mut text = Vec::new();
+    plan.report.verdict(&target, &round, &mut text)?;
+    let text = String::from_utf8_lossy(&text).trim().replace('\n', "; ");
+    tell(events, "verdict", &json!({ "name": attempt.name, "text": text }));
+    Ok(())
+}
+
+pub fn tell(events: &Events, kind: &str, data: &Value) {
+    events.send(kind, &data.to_string());
+}
+
 /// The page outlives a fault of ours: it is an error, as one of the attempt is.
-fn surviving(taking_over: impl FnOnce() -> Result<()>) -> Result<()> {
+pub fn surviving(taking_over: impl FnOnce() -> Result<()>) -> Result<()> {
     catch_unwind(AssertUnwindSafe(taking_over)).unwrap_or_else(|_| {
         bail!("practice has a fault, which the terminal tells; the next save begins anew")
     })
@@ -192,7 +216,13 @@ fn studies_of(variant: &'static Variant, puzzles: Vec<PagePuzzle>) -> Vec<Study>
 }
 
 /// What a page is told of a case.
-fn told(attempt: &Attempt, rules: Option<&dyn Rules>, judged: &JudgedCase, number: usize) -> Value {
+fn told(
+    attempt: &Attempt,
+    rules: Option<&dyn Rules>,
+    judged: &JudgedCase,
+    number: usize,
+    shown: Value,
+) -> Value {
     json!({
         "name": attempt.name,
         "number": number,
@@ -201,6 +231,7 @@ fn told(attempt: &Attempt, rules: Option<&dyn Rules>, judged: &JudgedCase, numbe
         "verdict": judged.outcome.verdict.to_string(),
         "reason": judged.outcome.reason.clone().unwrap_or_default(),
         "cells": judged.puzzle.zip(rules).map(|(puzzle, rules)| rules.line(&puzzle)),
+        "shown": shown,
     })
 }
 

@@ -128,6 +128,14 @@ impl Page {
         page
     }
 
+    /// A page at an address, as `practice serve` prints it.
+    pub fn open_served(address: &str, fragment: &str) -> Page {
+        let page = Page::take();
+        page.session().resize(Window::Desktop);
+        page.go_to(address, fragment);
+        page
+    }
+
     fn take() -> Page {
         Page { session: Some(driver::take().session), is_reusable: false }
     }

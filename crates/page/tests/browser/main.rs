@@ -12,6 +12,7 @@ mod play;
 #[path = "../scratch/mod.rs"]
 mod scratch;
 mod self_test;
+mod served;
 mod stage;
 mod study;
 mod tree;
@@ -29,6 +30,7 @@ use layout::*;
 use moments::*;
 use play::*;
 use self_test::*;
+use served::*;
 use stage::*;
 use tree::*;
 use why::*;
@@ -151,6 +153,8 @@ fn main() -> ExitCode {
         the_tree_is_that_of_the_search,
         what_one_search_prunes_and_the_other_tries_is_marked,
         the_tree_speaks_chinese,
+        an_attempt_without_a_board_is_shown_call_by_call,
+        the_line_that_wrote_is_lit_without_anchors,
         answers_are_judged_and_scored,
         every_proof_is_on_the_page,
     ];

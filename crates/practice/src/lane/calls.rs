@@ -1,5 +1,7 @@
 //! The tree of an attempt without a board: the calls of its functions that call themselves.
 
+use std::iter;
+
 use judge::{Bounds, News};
 use problems::{Task, input::did_you_mean};
 use program::{
@@ -142,6 +144,68 @@ impl CallTree {
             growth.close(None);
         }
         Ok(CallTree { failure, ..growth.tree })
+    }
+
+    /// The step after all calls: where all of them are kept, the number of a node is its step.
+    pub fn end(&self) -> u64 {
+        self.nodes.len() as u64
+    }
+
+    /// The calls that stand after a step, the root first.
+    fn stack(&self, step: u64) -> Vec<usize> {
+        let stands = |&&child: &&usize| {
+            let CallNode { step: first, size, .. } = self.nodes[child];
+            (first..first + size).contains(&step)
+        };
+        let below = |&index: &usize| self.nodes[index].children.iter().find(stands).copied();
+        iter::successors(Some(0), below).collect()
+    }
+
+    /// The last call that stands after a step.
+    pub fn last_at(&self, step: u64) -> usize {
+        self.stack(step).pop().unwrap_or_default()
+    }
+
+    /// How many answers a call adds itself.
+    pub fn own_answers(&self, index: usize) -> u64 {
+        let node = &self.nodes[index];
+        node.answers - node.children.iter().map(|&child| self.nodes[child].answers).sum::<u64>()
+    }
+
+    /// What has happened since the step before.
+    pub fn sentence(&self, step: u64) -> String {
+        let root = &self.nodes[0];
+        if step == self.end() {
+            let calls = counted(root.size, "call");
+            return match (&self.failure, &root.returns) {
+                (Some(failure), _) => format!("has failed after {calls}: {failure}"),
+                (None, Some(returns)) => format!("has ended after {calls}, and returns {returns}"),
+                (None, None) => format!("was ended after {calls}: no more are kept"),
+            };
+        }
+        let stack = self.stack(step);
+        let Some(&last) = stack.last().filter(|&&last| last > 0) else {
+            let remarks = self.remarks.iter().map(String::as_str);
+            return iter::once("begins").chain(remarks).collect::<Vec<_>>().join("; ");
+        };
+        let before = self.stack(step - 1);
+        let over = before.iter().rev().filter(|call| !stack.contains(call));
+        let over: Vec<String> = over.map(|&call| self.ended(call)).collect();
+        let answers = match self.own_answers(last) {
+            0 => String::new(),
+            answers => format!("; it adds {}", counted(answers, "answer")),
+        };
+        let (CallNode { name, from, .. }, depth) = (&self.nodes[last], stack.len() - 1);
+        let is = format!("`{name}` is called in line {from}, at depth {depth}{answers}");
+        if over.is_empty() { is } else { format!("{is}; before that, {}", over.join(", ")) }
+    }
+
+    /// How a call has ended.
+    fn ended(&self, call: usize) -> String {
+        let CallNode { name, path, returns, .. } = &self.nodes[call];
+        let cells = path.as_ref().map(|(_, cells)| format!(" with [{}]", cells.join(" ")));
+        let returns = returns.as_ref().map(|returns| format!(" {returns}"));
+        format!("`{name}`{} returned{}", cells.unwrap_or_default(), returns.unwrap_or_default())
     }
 
     /// A call in some characters: what it has that the call above it does not have, and its path.

@@ -90,6 +90,11 @@ impl Recording {
         (change.line != 0).then_some(change.line)
     }
 
+    /// From which step on the removes, and the places, come from which line of the source; line 0 is not known.
+    pub fn line_changes(&self) -> &[Vec<LineChange>; 2] {
+        &self.lines
+    }
+
     /// The piece in which a moment is, and how many of its steps lead there.
     fn locate(&self, moment: u64) -> Option<(usize, usize)> {
         let first = self.kept.first()?.start.writes();

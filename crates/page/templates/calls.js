@@ -1,0 +1,160 @@
+// The page of an attempt without a board: its calls step by step, with its path, the line that calls and the tree.
+
+import { calls } from "data";
+import { find, findAll, setAttribute, setText } from "dom";
+import { createLive } from "live";
+import { createStore } from "store";
+import { speak, t, translated, write } from "texts";
+import { tidy } from "tidy";
+
+/** How many of the last calls are drawn, and up to how many calls a subtree beside them is. */
+const [LEVELS, SMALL] = [12, 6];
+/** In pixels: what a node takes from the next one beside it and below it, and how wide and high it is. */
+const [ACROSS, DOWN, WIDTH, HEIGHT] = [90, 46, 84, 34];
+
+const KEYS = { ArrowRight: "on", ArrowLeft: "back", Home: "first", End: "last", s: "answer" };
+
+export function start() {
+  document.documentElement.classList.add("has-script");
+  const asked = new URLSearchParams(location.hash.slice(1));
+  const language = asked.get("lang") ?? (navigator.language.startsWith("zh") ? "zh-CN" : "en");
+  const store = createStore({ calls, step: Number(asked.get("step") ?? 0), language });
+  const go = (to) => store.set({ step: Math.max(0, Math.min(to, end(store.get().calls))) });
+  const moves = {
+    first: () => go(0),
+    back: () => go(store.get().step - 1),
+    on: () => go(store.get().step + 1),
+    answer: () => go(nextAnswer(store.get())),
+    last: () => go(Infinity),
+  };
+  for (const button of findAll("[data-go]")) button.addEventListener("click", moves[button.dataset.go]);
+  find("#call-step").addEventListener("input", ({ target }) => go(Number(target.value)));
+  find("#tree-way").addEventListener("click", ({ target }) => {
+    const button = target.closest("button");
+    if (button) go(Number(button.dataset.step));
+  });
+  document.addEventListener("keydown", (event) => {
+    const move = moves[KEYS[event.key]];
+    if (!move || event.ctrlKey || event.altKey || event.metaKey || event.target.matches("input")) return;
+    event.preventDefault();
+    move();
+  });
+  find("#language").addEventListener("click", () => store.set({ language: store.get().language === "en" ? "zh-CN" : "en" }));
+  store.subscribe(show);
+  createLive(store, ({ shown }) => {
+    store.set({ calls: shown });
+    go(Infinity);
+  });
+  show(store.get(), new Set(["language"]));
+  document.documentElement.dataset.ready = "";
+}
+
+/** The step after all calls. */
+function end({ steps = [0] }) {
+  return steps.length - 1;
+}
+
+function nextAnswer({ calls: { nodes = [] }, step }) {
+  const next = nodes.findIndex((node, index) => index > step && node.answers > 0);
+  return next < 0 ? Infinity : next;
+}
+
+function show(state, changed) {
+  const { calls, step, language } = state;
+  if (changed.has("language")) {
+    speak(language);
+    setText(find("#language"), language === "en" ? "中文" : "English");
+  }
+  history.replaceState(null, "", `#lang=${language}&step=${step}`);
+  setText(find("#call-case"), calls.case ?? "");
+  const { nodes = [], steps = [[calls.error ?? "", 0]] } = calls;
+  const [sentence, last] = steps[Math.min(step, steps.length - 1)];
+  write(find("#call-said"), said(sentence));
+  showPlace(calls, step);
+  if (nodes.length === 0) return;
+  const node = nodes[last];
+  showPath(node.path);
+  write(find("#call-arguments"), node.arguments.map(([name, value]) => `${name}: \`${value}\``).join(" · "));
+  showLine(node.from);
+  showTree(nodes, last, step);
+}
+
+/** A sentence in the language of the page, in which several calls may have returned. */
+function said(sentence) {
+  const [is, over] = sentence.split("; before that, ");
+  if (!over) return translated(is);
+  const calls = over.split(", `").map((call, index) => translated(index > 0 ? `\`${call}` : call));
+  return t("{is}; before that, {over}", { is: translated(is), over: calls.join(", ") });
+}
+
+function showPlace(calls, step) {
+  const [range, most] = [find("#call-step"), end(calls)];
+  range.max = most;
+  range.value = step;
+  const answers = (calls.nodes ?? []).slice(1, step + 1).reduce((sum, node) => sum + node.answers, 0);
+  const place = step === most ? t("the end") : t("call {n} of {m}", { n: step, m: most - 1 });
+  setText(find("#call-where"), calls.adds ? `${place} · ${t("answers: {n}", { n: answers })}` : place);
+}
+
+function showPath(path) {
+  const cells = (path ?? []).map((cell) => element("li", cell));
+  if (path?.length === 0) cells.push(Object.assign(element("li", t("(nothing is chosen)")), { className: "empty" }));
+  find("#call-path").replaceChildren(...cells);
+}
+
+function showLine(number) {
+  const [box] = findAll(".source");
+  for (const line of findAll(".line", box)) {
+    const isCalling = number > 0 && find(".number", line).textContent === String(number);
+    line.classList.toggle("is-writing", isCalling);
+    if (isCalling) box.scrollTop = line.offsetTop - box.clientHeight / 2;
+  }
+}
+
+/** The calls that led to one, with those beside them; of a large subtree one sees how many calls it has. */
+function showTree(nodes, last, step) {
+  const way = [last];
+  while (way[0] > 0) way.unshift(nodes[way[0]].above);
+  const from = Math.max(way.length - LEVELS, 0);
+  const drawn = [];
+  const add = (index, above, level) => {
+    const place = drawn.push({ index, above, level, isOnWay: way.includes(index) }) - 1;
+    const isOpen = way.includes(index) || nodes[index].size <= SMALL;
+    if (isOpen) for (const child of nodes[index].children) add(child, place, level + 1);
+  };
+  add(way[from], 0, 0);
+  const places = tidy(drawn.map(({ above }) => above));
+  drawn.forEach((node, index) => Object.assign(node, { x: ACROSS * places[index], y: DOWN * node.level + 4 }));
+  const rows = Array.from({ length: Math.max(...drawn.map(({ level }) => level)) + 1 }, () => element("li", ""));
+  for (const node of drawn) rows[node.level].append(button(nodes[node.index], node, step));
+  find("#tree-way").replaceChildren(...rows);
+  const edge = ({ x, y, above }) => `M${drawn[above].x} ${y - DOWN + HEIGHT}L${x} ${y}`;
+  const edges = find("#tree-edges");
+  setAttribute(find("path", edges), "d", drawn.slice(1).map(edge).join(""));
+  Object.assign(edges.style, { width: `${ACROSS * Math.max(...places) + WIDTH}px`, height: `${DOWN * rows.length}px` });
+  const box = find(".nodes");
+  const { x, y } = drawn.findLast(({ isOnWay }) => isOnWay);
+  box.scrollTo(x - box.clientWidth / 2, y - box.clientHeight / 2);
+}
+
+function button({ label, fate, path, arguments: values }, { index, isOnWay, x, y }, step) {
+  const button = element("button", "");
+  button.type = "button";
+  const fresh = values.filter(([, , isNew]) => isNew).map(([name, value]) => `${name}: ${value}`);
+  const text = index === 0 ? t("the function") : path ? `[${path.join(" ")}]` : fresh.join(", ") || label;
+  // What comes of a call is not told before it has returned.
+  const mark = index > step || isOnWay ? (isOnWay ? "●" : "") : fate;
+  button.append(element("span", text), element("small", mark));
+  button.title = index === 0 ? text : `${label} ${mark}`;
+  button.ariaLabel = button.title;
+  button.dataset.step = index;
+  if (isOnWay) setAttribute(button, "aria-current", "step");
+  Object.assign(button.style, { left: `${x - WIDTH / 2}px`, top: `${y}px` });
+  return button;
+}
+
+function element(name, text) {
+  const element = document.createElement(name);
+  element.textContent = text;
+  return element;
+}

@@ -1,0 +1,120 @@
+//! A page that is served: what a student sees of an attempt that is saved and judged.
+
+use std::{
+    io::{BufRead, BufReader},
+    process::{Child, Stdio},
+};
+
+use pretty_assertions::assert_eq;
+use serde_json::json;
+
+use crate::{browser::Page, scratch::Scratch};
+
+/// The subsets without the last number: it is wrong.
+const SUBSETS: &str = "pub struct Solution;
+
+impl Solution {
+    pub fn subsets(nums: Vec<i32>) -> Vec<Vec<i32>> {
+        let mut all = vec![];
+        go(&nums[1..], 0, &mut vec![], &mut all);
+        all
+    }
+}
+
+fn go(nums: &[i32], start: usize, path: &mut Vec<i32>, all: &mut Vec<Vec<i32>>) {
+    all.push(path.clone());
+    for i in start..nums.len() {
+        path.push(nums[i]);
+        go(nums, i + 1, path, all);
+        path.pop();
+    }
+}
+";
+
+/// It fills the first empty cell, and writes the wrong digit.
+const ONE_WRITE: &str = "pub struct Solution;
+
+impl Solution {
+    pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
+        for row in board.iter_mut() {
+            for cell in row.iter_mut() {
+                if *cell == '.' {
+                    *cell = '9';
+                    return;
+                }
+            }
+        }
+    }
+}
+";
+
+/// `practice serve`, which is ended with the test.
+struct Served(Child, String);
+
+impl Served {
+    fn start(scratch: &Scratch, name: &str) -> Self {
+        let mut command = scratch.practice();
+        // The recorded steps are enough.
+        command.env("PRACTICE_PAGE_BUILD", "RUSTC=no-compiler").env("CARGO_UNSTABLE_BUILD_STD", "");
+        command.args(["serve", name, "--no-open"]).stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut practice = command.spawn().expect("practice starts");
+        let mut address = String::new();
+        let stdout = practice.stdout.take().expect("it is piped");
+        BufReader::new(stdout).read_line(&mut address).expect("it is readable");
+        Served(practice, address.trim().to_string())
+    }
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        // It may have ended.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+const VERDICT: &str = "document.querySelector('#live-text').textContent.includes('Wrong Answer')";
+
+pub fn an_attempt_without_a_board_is_shown_call_by_call() {
+    let scratch = Scratch::new("calls-on-the-page");
+    scratch.attempt("some-subsets", &["--problem", "78"], &[("src/lib.rs", SUBSETS)]);
+    let Served(_, address) = &Served::start(&scratch, "some-subsets");
+    let page = Page::open_served(address, "lang=en");
+    page.wait_for(VERDICT);
+    let text =
+        |selector: &str| page.text(&format!("document.querySelector('{selector}').innerText"));
+    page.run("document.querySelector('#live-cases button').click()");
+    assert_eq!(text("#call-said"), "has ended after 4 calls, and returns [[],[2],[2,3],[3]]");
+    page.press("\u{E011}");
+    "123".chars().for_each(|_| page.press("\u{E014}"));
+    assert_eq!(text("#call-said"), "go is called in line 15, at depth 3; it adds 1 answer");
+    assert_eq!(text("#call-path"), "2\n3");
+    assert_eq!(text(".is-writing .text").trim(), "go(nums, i + 1, path, all);");
+    assert_eq!(text("#tree-way [data-step=\"3\"]"), "[2 3]\n●");
+    assert_eq!(text("#call-where"), "call 3 of 4 · answers: 3");
+    page.click("#tree-way [data-step=\"4\"]");
+    let over = "before that, go with [2 3] returned, go with [2] returned";
+    assert!(text("#call-said").ends_with(over), "{}", text("#call-said"));
+    page.click("#language");
+    assert!(text("#call-said").starts_with("第 15 行调用 go"), "{}", text("#call-said"));
+
+    scratch.write("crates/some-subsets/src/lib.rs", &SUBSETS.replace("[1..]", "[1..2"));
+    page.wait_long_for("document.querySelector('#live-message').textContent.includes('lib.rs')");
+    scratch.write("crates/some-subsets/src/lib.rs", &SUBSETS.replace("[1..]", ""));
+    page.wait_long_for("document.querySelector('#live').dataset.edition === '2'");
+    assert_eq!(page.errors(), json!([]));
+}
+
+pub fn the_line_that_wrote_is_lit_without_anchors() {
+    let scratch = Scratch::new("lines-on-the-page");
+    scratch.attempt("one-write", &[], &[("src/lib.rs", ONE_WRITE)]);
+    let Served(_, address) = &Served::start(&scratch, "one-write");
+    let page = Page::open_served(address, "lang=en");
+    page.wait_for(VERDICT);
+    page.run("document.querySelector('#live-cases button').click()");
+    page.wait_for("document.querySelector('.lane:not([hidden]) .is-writing') !== null");
+    let lit =
+        page.text("document.querySelector('.lane:not([hidden]) .is-writing .text').innerText");
+    assert_eq!(lit.trim(), "*cell = '9';");
+    assert_eq!(page.errors(), json!([]));
+}
