@@ -121,31 +121,27 @@ pub enum Verdict {
 }
 
 impl Verdict {
+    fn names(self) -> (&'static str, &'static str) {
+        match self {
+            Verdict::Accepted => ("AC", "Accepted"),
+            Verdict::WrongAnswer => ("WA", "Wrong Answer"),
+            Verdict::RuntimeError => ("RE", "Runtime Error"),
+            Verdict::TimeLimitExceeded => ("TLE", "Time Limit Exceeded"),
+            Verdict::MemoryLimitExceeded => ("MLE", "Memory Limit Exceeded"),
+            Verdict::OutputLimitExceeded => ("OLE", "Output Limit Exceeded"),
+            Verdict::CompileError => ("CE", "Compile Error"),
+        }
+    }
+
     /// Its two or three letters, such as `AC`.
     pub fn code(self) -> &'static str {
-        match self {
-            Verdict::Accepted => "AC",
-            Verdict::WrongAnswer => "WA",
-            Verdict::RuntimeError => "RE",
-            Verdict::TimeLimitExceeded => "TLE",
-            Verdict::MemoryLimitExceeded => "MLE",
-            Verdict::OutputLimitExceeded => "OLE",
-            Verdict::CompileError => "CE",
-        }
+        self.names().0
     }
 }
 
 impl fmt::Display for Verdict {
     /// Writes LeetCode's name for it, such as `Wrong Answer`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Verdict::Accepted => "Accepted",
-            Verdict::WrongAnswer => "Wrong Answer",
-            Verdict::RuntimeError => "Runtime Error",
-            Verdict::TimeLimitExceeded => "Time Limit Exceeded",
-            Verdict::MemoryLimitExceeded => "Memory Limit Exceeded",
-            Verdict::OutputLimitExceeded => "Output Limit Exceeded",
-            Verdict::CompileError => "Compile Error",
-        })
+        f.pad(self.names().1)
     }
 }

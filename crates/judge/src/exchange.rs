@@ -133,10 +133,6 @@ impl<'a> Exchange<'a> {
         }
     }
 
-    pub(crate) fn messages(&self) -> String {
-        String::from_utf8_lossy(&self.process.heard.messages).into_owned()
-    }
-
     pub(crate) fn cpu(&self) -> Duration {
         self.process.meter.cpu().saturating_sub(self.cpu_before)
     }

@@ -1,7 +1,7 @@
 use std::process::ExitStatus;
 
 use crate::{
-    Bounds, Values,
+    Bounds, Values, Verdict,
     exchange::Exchange,
     shape::{Shape, quoted},
     system::{TELLS_CPU, ending},
@@ -30,11 +30,6 @@ pub(crate) fn out_of_time(exchange: &mut Exchange<'_>) -> String {
     format!("{start}: it only slept or waited{input}")
 }
 
-pub(crate) fn out_of_time_after_answer(limits: Bounds) -> String {
-    let limit = limits.time.as_secs_f64();
-    format!("it answered, but still ran {limit} s after its input ended")
-}
-
 pub(crate) fn out_of_memory(exchange: &Exchange<'_>) -> String {
     too_much_memory(exchange.process.meter.memory(), exchange.limits)
 }
@@ -44,22 +39,28 @@ pub(crate) fn too_much_memory(used: u64, limits: Bounds) -> String {
     format!("it used {} of memory, and {} are allowed", mebibytes(used), mebibytes(limits.memory))
 }
 
-pub(crate) fn too_much_beside(limits: Bounds) -> String {
-    format!("it printed more than {} bytes beside its answer", limits.output)
-}
-
-pub(crate) fn too_long_answer(limits: Bounds, shape: Shape<'_>) -> String {
-    let start = format!("its answer has more than {} bytes", limits.output);
-    match shape {
-        Shape::Values { values: Values { expected: Some(right), .. }, .. } => {
-            format!("{start}, and the right one has {}", right.len())
-        }
-        _ => start,
+/// Why so much was printed: too long an answer is a wrong one.
+pub(crate) fn too_much(exchange: &Exchange<'_>) -> (Verdict, String) {
+    let (shape, most) = (exchange.shape, exchange.limits.output);
+    if shape.is_amid_answer(&exchange.process.heard.output) {
+        let start = format!("its answer has more than {most} bytes");
+        let reason = match shape {
+            Shape::Values { values: Values { expected: Some(right), .. }, .. } => {
+                format!("{start}, and the right one has {}", right.len())
+            }
+            _ => start,
+        };
+        return (Verdict::WrongAnswer, reason);
     }
+    let reason = match shape.are_records() {
+        true => format!("it printed more than {most} bytes beside its answer"),
+        false => too_much_output(most),
+    };
+    (Verdict::OutputLimitExceeded, reason)
 }
 
-pub(crate) fn too_much_output(limits: Bounds) -> String {
-    format!("it printed more than the {} bytes that one answer may have", limits.output)
+pub(crate) fn too_much_output(most: usize) -> String {
+    format!("it printed more than the {most} bytes that one answer may have")
 }
 
 pub(crate) fn describe(status: ExitStatus, messages: &str) -> String {
@@ -81,9 +82,13 @@ pub(crate) fn describe(status: ExitStatus, messages: &str) -> String {
 
 /// In the words of Rust, Java, Go and Python.
 fn overflowed(messages: &str) -> bool {
-    let words = ["has overflowed its stack", "StackOverflowError", "stack overflow"];
-    let depth = "maximum recursion depth exceeded";
-    words.iter().chain([&depth]).any(|words| messages.contains(words))
+    const WORDS: [&str; 4] = [
+        "has overflowed its stack",
+        "StackOverflowError",
+        "stack overflow",
+        "maximum recursion depth exceeded",
+    ];
+    WORDS.iter().any(|words| messages.contains(words))
 }
 
 /// The last panic of Rust: its place, and the line after that.
@@ -91,10 +96,9 @@ fn panic(messages: &str) -> Option<String> {
     let (_, last) = messages.rsplit_once("panicked at ")?;
     let (place, rest) = last.split_once('\n').unwrap_or((last, ""));
     let place = place.trim_end_matches(':');
-    match rest.lines().next().filter(|line| !line.trim().is_empty()) {
-        Some(message) => Some(format!("it panicked at {place}: {message}")),
-        None => Some(format!("it panicked at {place}")),
-    }
+    let message = rest.lines().next().filter(|line| !line.trim().is_empty());
+    let message = message.map_or(String::new(), |message| format!(": {message}"));
+    Some(format!("it panicked at {place}{message}"))
 }
 
 /// Java's exception is before its trace, Python's after it.

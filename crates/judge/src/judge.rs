@@ -4,10 +4,7 @@ use crate::{
     Bounds, Case, Outcome, Untrusted, Verdict,
     check::check,
     exchange::{Ending, Exchange},
-    failure::{
-        describe, out_of_memory, out_of_time, out_of_time_after_answer, too_long_answer,
-        too_much_beside, too_much_output,
-    },
+    failure::{describe, out_of_memory, out_of_time, too_much, too_much_output},
     process::Process,
     shape::{Record, Shape, quoted},
     system::Guard,
@@ -119,7 +116,7 @@ impl Judge {
             reason,
             answer: beginning(answer, LONGEST_ANSWER),
             printed: beginning(printed, LONGEST_PRINTED),
-            messages: exchange.messages(),
+            messages: exchange.process.messages(),
             cpu: record.as_ref().and_then(|it| time(it.cpu_seconds)).unwrap_or(exchange.cpu()),
             wall: record.and_then(|it| time(it.seconds)).unwrap_or(exchange.wall),
             memory: exchange.process.meter.memory(),
@@ -140,15 +137,18 @@ impl Judge {
         let checked = check(exchange.shape, &exchange.process.heard.output[..end])
             .map_err(|reason| (Verdict::WrongAnswer, reason));
         let are_records = exchange.shape.are_records();
-        let has_more =
-            !are_records && !exchange.process.heard.output[end..].trim_ascii().is_empty();
-        let is_followed = !self.is_proven || self.is_one_shot || checked.is_err() || has_more;
+        // Of records all is read, and what is printed beside them is no answer.
+        let has_more = |exchange: &Exchange<'_>| {
+            !are_records && !exchange.process.heard.output[end..].trim_ascii().is_empty()
+        };
+        let is_followed =
+            !self.is_proven || self.is_one_shot || checked.is_err() || has_more(exchange);
         self.is_one_shot |= !self.is_proven && exchange.ends_by_itself();
         let ended = if is_followed { follow(exchange) } else { Ok(()) };
 
-        let rest = match are_records {
-            true => Ok(()),
-            false => check_rest(&exchange.process.heard.output[end..]),
+        let rest = match has_more(exchange) {
+            true => Err(text_after_answer(&exchange.process.heard.output[end..])),
+            false => Ok(()),
         };
         self.is_one_shot |= ended.is_err() || rest.is_err();
         let judged = checked.and(rest);
@@ -169,12 +169,14 @@ fn follow(exchange: &mut Exchange<'_>) -> Result<(), Objection> {
     let ending = exchange.run_to_end();
     match ending {
         Ending::Ended(status) if !is_good_end(status, exchange.shape) => {
-            let end = describe(status, &exchange.messages());
+            let end = describe(status, &exchange.process.messages());
             let reason = format!("it failed after its answer: {end}");
             Err((Verdict::RuntimeError, reason))
         }
         Ending::Time => {
-            Err((Verdict::TimeLimitExceeded, out_of_time_after_answer(exchange.limits)))
+            let limit = exchange.limits.time.as_secs_f64();
+            let reason = format!("it answered, but still ran {limit} s after its input ended");
+            Err((Verdict::TimeLimitExceeded, reason))
         }
         Ending::Memory => Err((Verdict::MemoryLimitExceeded, out_of_memory(exchange))),
         Ending::Output => Err(too_much(exchange)),
@@ -182,22 +184,9 @@ fn follow(exchange: &mut Exchange<'_>) -> Result<(), Objection> {
     }
 }
 
-/// Too long an answer is a wrong one.
-fn too_much(exchange: &Exchange<'_>) -> Objection {
-    let (shape, limits) = (exchange.shape, exchange.limits);
-    if shape.is_amid_answer(&exchange.process.heard.output) {
-        return (Verdict::WrongAnswer, too_long_answer(limits, shape));
-    }
-    let reason = match shape.are_records() {
-        true => too_much_beside(limits),
-        false => too_much_output(limits),
-    };
-    (Verdict::OutputLimitExceeded, reason)
-}
-
 fn judge_unasked(exchange: &mut Exchange<'_>) -> Objection {
     if exchange.run_to_end() == Ending::Output {
-        return (Verdict::OutputLimitExceeded, too_much_output(exchange.limits));
+        return (Verdict::OutputLimitExceeded, too_much_output(exchange.limits.output));
     }
     let text = String::from_utf8_lossy(&exchange.process.heard.output);
     let text = quoted(text.trim());
@@ -222,18 +211,13 @@ fn judge_end(exchange: &Exchange<'_>, status: ExitStatus) -> Result<(), Objectio
         () if text.is_empty() => "it ended without an answer".to_owned(),
         () => format!("it failed after {}", quoted(text)),
     };
-    let end = describe(status, &exchange.messages());
+    let end = describe(status, &exchange.process.messages());
     Err((Verdict::RuntimeError, format!("{before}: {end}")))
 }
 
-fn check_rest(rest: &[u8]) -> Result<(), Objection> {
-    let rest = rest.trim_ascii();
-    if rest.is_empty() {
-        return Ok(());
-    }
-    let rest = quoted(&String::from_utf8_lossy(rest));
-    let reason = format!("text after the answer: {rest}");
-    Err((Verdict::WrongAnswer, reason))
+fn text_after_answer(rest: &[u8]) -> Objection {
+    let rest = quoted(&String::from_utf8_lossy(rest.trim_ascii()));
+    (Verdict::WrongAnswer, format!("text after the answer: {rest}"))
 }
 
 /// Exit code 1 is the usual way to say "no": it goes with the right words.

@@ -87,6 +87,10 @@ impl Process {
         Some(status)
     }
 
+    pub(crate) fn messages(&self) -> String {
+        String::from_utf8_lossy(&self.heard.messages).into_owned()
+    }
+
     pub(crate) fn read_last_messages(&mut self) {
         self.pipes.read_last_messages(&mut self.heard);
     }

@@ -123,6 +123,6 @@ impl Session {
     /// The end of what it has written to standard error.
     pub fn messages(&mut self) -> String {
         self.process.read_last_messages();
-        String::from_utf8_lossy(&self.process.heard.messages).into_owned()
+        self.process.messages()
     }
 }
