@@ -121,7 +121,7 @@ impl Scratch {
         }
     }
 
-    /// The folder of its crates, for `--into`.
+    /// The folder of its crates.
     pub fn crates(&self) -> PathBuf {
         self.folder.join("crates")
     }
@@ -140,9 +140,7 @@ impl Scratch {
 
     /// Runs `practice` so that it makes crates here.
     pub fn practice(&self, arguments: &[&str]) -> Output {
-        let crates = self.crates();
-        let into = ["--into", crates.to_str().expect("UTF-8")];
-        let output = Program::new(self.practice).run([arguments, &into].concat());
+        let output = self.user().run(arguments.to_vec());
         assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""), "{arguments:?}");
         output
     }

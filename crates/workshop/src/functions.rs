@@ -3,12 +3,9 @@
 
 use std::ops::Range;
 
-use program::{
-    Context, Result,
-    anyhow::{anyhow, ensure},
-};
+use program::{Context, Result, anyhow::ensure};
 use searches::Variant;
-use syn::{Attribute, Block, Expr, ExprLit, ImplItem, Item, ItemImpl, Lit, Meta, Signature, Type};
+use syn::{Attribute, Block, Expr, ExprLit, ImplItem, Item, ItemImpl, Lit, Signature, Type};
 
 use problems::about::Mistake;
 use search::parts::{is_anchor, without_anchors};
@@ -17,6 +14,8 @@ pub struct Function {
     pub name: String,
     /// The first sentence of its doc comment.
     pub summary: String,
+    /// Where it begins, after its docs.
+    start: usize,
     /// Where its body is, with the braces.
     body: Range<usize>,
     is_trivial: bool,
@@ -28,15 +27,16 @@ const PLUMBING: [&str; 4] = ["Search", "Display", "Error", "Index"];
 pub fn functions(code: &str) -> Result<Vec<Function>> {
     let file = syn::parse_file(code).context("the source does not parse")?;
     let mut functions = Vec::new();
+    let mut add = |attributes: &[Attribute], signature: &Signature, block: &Block| {
+        functions.push(Function::new(code, attributes, signature, block));
+    };
     for item in &file.items {
         match item {
-            Item::Fn(item) => {
-                functions.push(Function::new(code, &item.attrs, &item.sig, &item.block));
-            }
+            Item::Fn(item) => add(&item.attrs, &item.sig, &item.block),
             Item::Impl(item) if !is_plumbing(item) => {
                 for item in &item.items {
                     if let ImplItem::Fn(item) = item {
-                        functions.push(Function::new(code, &item.attrs, &item.sig, &item.block));
+                        add(&item.attrs, &item.sig, &item.block);
                     }
                 }
             }
@@ -69,29 +69,33 @@ impl Function {
         // The braces and one line, or two: the doc comment and the name say it all.
         let lines = code[body.clone()].lines().filter(|line| !is_anchor(line)).count();
         let is_trivial = name == "new" || lines < 4 || summary(attributes).is_empty();
-        Function { name, summary: summary(attributes), body, is_trivial }
+        let start = signature.fn_token.span.byte_range().start;
+        Function { name, summary: summary(attributes), start, body, is_trivial }
     }
 }
 
 /// The first sentence of a doc comment, which may go over several lines.
 fn summary(attributes: &[Attribute]) -> String {
-    let lines = attributes.iter().filter_map(doc_line);
+    let lines = attributes.iter().filter_map(|attribute| {
+        let doc = attribute.meta.require_name_value().ok().filter(|it| it.path.is_ident("doc"))?;
+        match &doc.value {
+            Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) => Some(text.value().trim().to_string()),
+            _ => None,
+        }
+    });
     let paragraph: Vec<String> = lines.take_while(|line| !line.is_empty()).collect();
     let paragraph = paragraph.join(" ");
     let sentence = paragraph.split_once(". ").map_or(paragraph.as_str(), |(first, _)| first);
     sentence.trim_end_matches('.').to_string()
 }
 
-fn doc_line(attribute: &Attribute) -> Option<String> {
-    let Meta::NameValue(meta) = &attribute.meta else {
-        return None;
-    };
-    match &meta.value {
-        Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) if meta.path.is_ident("doc") => {
-            Some(text.value().trim().to_string())
-        }
-        _ => None,
-    }
+/// A function of a source, as it is written there.
+pub fn text_of(code: &str, name: &str) -> Result<String> {
+    let functions = functions(code)?;
+    let function = functions.iter().find(|function| function.name == name);
+    let function = function.with_context(|| format!("there is no function '{name}'"))?;
+    let indent = indentation(code, function.body.end);
+    Ok(indent + &without_anchors(&code[function.start..function.body.end]))
 }
 
 /// A source in which some functions have no body any more.
@@ -128,26 +132,27 @@ pub fn with_mistake(mistake: &Mistake, code: &str) -> Result<String> {
     Ok(code.replacen(&mistake.find, &mistake.replacement, 1))
 }
 
-/// The mistake that was put into a variant, if this is the source of it and nothing else was
-/// changed.
+/// The mistake that was put into a variant, if this source still has it.
 pub fn mistake_in<'a>(code: &str, variant: &'a Variant) -> Option<&'a Mistake> {
-    let is_put_in =
-        |mistake: &&Mistake| with_mistake(mistake, variant.code).is_ok_and(|it| it == code);
-    variant.about.mistakes.iter().find(is_put_in)
+    let (code, original) = (without_anchors(code), without_anchors(variant.code));
+    let is_in = |text: &str| code.contains(text);
+    variant.about.mistakes.iter().find(|Mistake { find, replacement, .. }| {
+        // A replacement may be a text that the original has as well, or a part of what it replaces.
+        let is_new = replacement.is_empty() || !original.contains(replacement);
+        !is_in(find) && (!is_new || is_in(replacement))
+    })
 }
 
 /// The type by which the tools call the search of a source.
 pub fn search_type(code: &str) -> Result<String> {
     let file = syn::parse_file(code).context("the source does not parse")?;
     let found = file.items.iter().find_map(|item| {
-        let Item::Impl(item) = item else {
-            return None;
-        };
+        let Item::Impl(item) = item else { return None };
         let (path, _) = item.trait_.as_ref()?;
         match item.self_ty.as_ref() {
             Type::Path(own) if path.is_ident("Search") => own.path.get_ident(),
             _ => None,
         }
     });
-    found.map(ToString::to_string).ok_or_else(|| anyhow!("there is no `impl Search for …`"))
+    found.map(ToString::to_string).context("there is no `impl Search for …`")
 }

@@ -11,15 +11,12 @@
 //! | `files.rs` | What of an attempt is in its copies? |
 //! | `dependencies.rs` | What do they depend on? |
 //! | `module.rs` | Which modules does a page run? |
-//! | `new_crate.rs` | Which files make a crate, and how do they come into the workspace all at once? |
-//! | `page_text.rs` | What are the lines, labels and values of a text that was copied from LeetCode? |
-//! | `pasted.rs` | What does such a text say of a problem? |
-//! | `signed.rs` | Which files has an attempt at one of LeetCode's functions? |
+//! | `new_crate.rs`, `signed.rs` | Which files make a crate, and how do they come into the workspace all at once? |
+//! | `page_text.rs`, `pasted.rs` | What does a text that was copied from LeetCode say of a problem? |
 //! | `names.rs` | What may a crate be called? |
 //! | `functions.rs` | Which functions has a source, and what is it without their bodies? |
 //! | `judging/` | What does the judge judge, by which cases, and what does it say? |
-//! | `submission.rs` | What is submitted to an online judge? |
-//! | `cut.rs` | What of a source is the search? |
+//! | `submission.rs`, `cut.rs` | What is submitted to an online judge, and what of a source is that? |
 //! | `main.rs`, `commands/` | The program with the commands to practise |
 
 pub mod building;

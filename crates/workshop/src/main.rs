@@ -8,11 +8,10 @@ mod commands {
     pub mod judge;
     pub mod new;
     pub mod next;
-    pub mod programs;
     pub mod submit;
 }
 
-use commands::{add, drill, hint, history, judge, new, next, programs, submit};
+use commands::{add, drill, hint, history, judge, new, next, submit};
 
 program::group_of_commands! {
     Add(add::Arguments) => add::run,
@@ -24,7 +23,7 @@ program::group_of_commands! {
     History(history::Arguments) => history::run,
     Submit(submit::Arguments) => submit::run,
     #[command(hide = true)]
-    Answer(programs::OfVariant) => programs::answer,
+    Answer(judge::OfVariant) => judge::answer,
     #[command(hide = true)]
-    Programs(programs::OfAttempt) => programs::programs,
+    Programs(judge::OfAttempt) => judge::programs,
 }

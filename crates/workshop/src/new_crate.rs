@@ -7,7 +7,7 @@ use std::{
 };
 
 use problems::about::Mistake;
-use problems::{Binding, Problem, Task, shown};
+use problems::{Binding, Task, shown};
 use program::{Context, Result, anyhow::ensure, files};
 use search::parts::without_anchors;
 use searches::Variant;
@@ -25,24 +25,14 @@ pub struct NewCrate {
     files: BTreeMap<&'static str, String>,
 }
 
-/// What `[package.metadata.practice]` says of it.
-struct Metadata<'a> {
+/// What the manifest of a crate says of it.
+struct About<'a> {
+    name: &'a str,
+    description: String,
     kind: AttemptKind,
     like: Option<&'a str>,
     task: u32,
     function: Option<&'a str>,
-}
-
-impl<'a> Metadata<'a> {
-    /// Of a crate that begins with what a variant has.
-    fn of_variant(
-        kind: AttemptKind,
-        variant: &'a Variant,
-        problem: &'a Problem,
-        function: Option<&'a str>,
-    ) -> Self {
-        Metadata { kind, like: Some(variant.name), task: problem.id, function }
-    }
 }
 
 const MANIFEST: &str = include_str!("../templates/Cargo.toml");
@@ -57,19 +47,16 @@ const MAIN: &str = include_str!("../templates/main.rs");
 impl NewCrate {
     /// An attempt from nothing but LeetCode's signature.
     pub fn blank(name: &str, task: &Task) -> Result<Self> {
-        let like = None;
-        let metadata = Metadata { kind: AttemptKind::Attempt, like, task: task.id, function: None };
         let description = format!("An attempt at problem {}, {}", task.id, task.title);
+        let (kind, like, function) = (AttemptKind::Attempt, None, None);
+        let about = About { name, description, kind, like, task: task.id, function };
         let manifest = MANIFEST
             .replace("{{rules}}.workspace = true\n", "")
             .replace("features = [\"arguments\"]", "features = [\"leetcode\"]");
         let files = [
-            (
-                "Cargo.toml",
-                filled(&manifest, name, &description, &metadata, TESTS_BLANK, LINTS_ATTEMPT),
-            ),
+            ("Cargo.toml", about.fill(&manifest, TESTS_BLANK, LINTS_ATTEMPT)),
             ("src/lib.rs", signed::library(name, task)),
-            ("src/main.rs", signed::program(name, task)),
+            ("src/main.rs", signed::program_of(name, task, "leetcode")),
             ("tests/samples.rs", signed::samples(name, task)?),
         ];
         Ok(NewCrate { name: name.to_string(), files: files.into() })
@@ -77,17 +64,15 @@ impl NewCrate {
 
     /// An attempt in the shape of a variant: all bodies are missing.
     pub fn like(name: &str, variant: &Variant) -> Result<Self> {
-        let problem = problems::of_rules(variant.rules)?;
-        let metadata = Metadata::of_variant(AttemptKind::Attempt, variant, &problem, None);
-        let description = format!("An attempt in the shape of {}", variant.name);
         let all = functions::functions(variant.code)?;
         let code = without_anchors(&functions::without_bodies(variant.code, &all));
-        let mut new = NewCrate::copy(name, &description, &metadata, &problem, variant, code)?;
+        let description = format!("An attempt in the shape of {}", variant.name);
+        let mut new = NewCrate::copy(name, description, AttemptKind::Attempt, variant, None, code)?;
         if let Some(lib) = new.files.get_mut("src/lib.rs") {
             let head = LIKE
                 .replace("{{name}}", name)
                 .replace("{{variant}}", variant.name)
-                .replace("{{folder}}", problem.folder())
+                .replace("{{folder}}", problems::of_rules(variant.rules)?.folder())
                 .replace("{{idea}}", variant.idea);
             *lib = head + &functions::without_head_docs(lib);
         }
@@ -97,24 +82,19 @@ impl NewCrate {
     /// A drill: a variant without the body of one of its functions. It has a name that is free in
     /// this folder of crates.
     pub fn drill(crates: &Path, variant: &Variant, function: &Function) -> Result<Self> {
-        let name = free_name(crates, &drill_name(variant.name, &function.name))?;
-        let description =
-            format!("A drill: {} without the body of {}", variant.name, function.name);
-        let problem = problems::of_rules(variant.rules)?;
-        let metadata =
-            Metadata::of_variant(AttemptKind::Drill, variant, &problem, Some(&function.name));
+        let (of, missing) = (variant.name, &function.name);
+        let name = free_name(crates, &drill_name(of, missing))?;
+        let description = format!("A drill: {of} without the body of {missing}");
         let code = functions::without_bodies(variant.code, [function]);
-        NewCrate::copy(&name, &description, &metadata, &problem, variant, code)
+        NewCrate::copy(&name, description, AttemptKind::Drill, variant, Some(missing), code)
     }
 
     /// A drill: a variant with a mistake. It has a name that is free in this folder of crates.
     pub fn broken(crates: &Path, variant: &Variant, mistake: &Mistake) -> Result<Self> {
         let name = free_name(crates, &format!("drill-{}-broken", variant.name))?;
         let description = format!("A drill: {} with a mistake to be found", variant.name);
-        let problem = problems::of_rules(variant.rules)?;
-        let metadata = Metadata::of_variant(AttemptKind::Drill, variant, &problem, None);
         let code = functions::with_mistake(mistake, variant.code)?;
-        NewCrate::copy(&name, &description, &metadata, &problem, variant, code)
+        NewCrate::copy(&name, description, AttemptKind::Drill, variant, None, code)
     }
 
     pub fn name(&self) -> &str {
@@ -124,26 +104,26 @@ impl NewCrate {
     /// A copy of a variant with another source of its search.
     fn copy(
         name: &str,
-        description: &str,
-        metadata: &Metadata<'_>,
-        problem: &Problem,
+        description: String,
+        kind: AttemptKind,
         variant: &Variant,
+        function: Option<&str>,
         code: String,
     ) -> Result<Self> {
+        let problem = problems::of_rules(variant.rules)?;
         let search = functions::search_type(variant.docs)?;
         let samples = samples_of(variant, name)?;
-        let samples = match metadata.kind {
+        let samples = match kind {
             AttemptKind::Attempt => samples,
             AttemptKind::Drill => samples.replace("\nuse testkit::", "\nuse testkit::drill::"),
         };
         let program = program(&problem.binding, &identifier(name), &search);
         let manifest = MANIFEST.replace("{{rules}}", &problem.binding.name);
+        let like = Some(variant.name);
+        let about = About { name, description, kind, like, task: problem.id, function };
         // The search is in `src/lib.rs`, or in a file beside it.
         let files = [
-            (
-                "Cargo.toml",
-                filled(&manifest, name, description, metadata, TESTS_COPY, LINTS_MISSING),
-            ),
+            ("Cargo.toml", about.fill(&manifest, TESTS_COPY, LINTS_MISSING)),
             ("src/lib.rs", variant.docs.to_string()),
             (variant.code_file(), code),
             ("src/main.rs", program),
@@ -155,11 +135,8 @@ impl NewCrate {
     /// Makes the crate in a folder of crates: all of its files, or none. Returns its own folder.
     pub fn make(&self, crates: &Path) -> Result<PathBuf> {
         let folder = crates.join(&self.name);
-        let workshop = match problems::workspace()? {
-            root if crates == root.join("crates") => root.join(".practice"),
-            _ => crates.to_path_buf(),
-        };
-        make_folder(&folder, &self.files, &workshop)?;
+        let workspace = crates.parent().context("crates are in a workspace")?;
+        make_folder(&folder, &self.files, &workspace.join(".practice"))?;
         Ok(folder)
     }
 }
@@ -194,37 +171,35 @@ fn write(folder: &Path, files: &BTreeMap<&'static str, String>) -> io::Result<()
     Ok(())
 }
 
-fn filled(
-    manifest: &str,
-    name: &str,
-    description: &str,
-    metadata: &Metadata<'_>,
-    tests: &str,
-    lints: &str,
-) -> String {
-    let Metadata { kind, like, task, function } = metadata;
-    let (kind, targets) = match kind {
-        AttemptKind::Attempt => ("attempt", ""),
-        AttemptKind::Drill => ("drill", TARGETS_DRILL),
-    };
-    let mut lines = format!("kind = \"{kind}\"\nproblem = {task}\n");
-    for (key, value) in [("like", like), ("function", function)] {
-        if let Some(value) = value {
-            lines += &format!("{key} = \"{value}\"\n");
+impl About<'_> {
+    fn fill(&self, manifest: &str, tests: &str, lints: &str) -> String {
+        let (kind, targets) = match self.kind {
+            AttemptKind::Attempt => ("attempt", ""),
+            AttemptKind::Drill => ("drill", TARGETS_DRILL),
+        };
+        let mut lines = format!("kind = \"{kind}\"\nproblem = {}\n", self.task);
+        for (key, value) in [("like", self.like), ("function", self.function)] {
+            if let Some(value) = value {
+                lines += &format!("{key} = \"{value}\"\n");
+            }
         }
+        manifest
+            .replace("{{targets}}", targets)
+            .replace("{{name}}", self.name)
+            .replace("{{description}}", &self.description)
+            .replace("{{metadata}}", &lines)
+            .replace("{{tests}}", tests)
+            .replace("{{lints}}\n", lints)
     }
-    manifest
-        .replace("{{targets}}", targets)
-        .replace("{{name}}", name)
-        .replace("{{description}}", description)
-        .replace("{{metadata}}", &lines)
-        .replace("{{tests}}", tests)
-        .replace("{{lints}}\n", lints)
 }
 
 /// The table of samples of a variant, for a crate of another name.
 fn samples_of(variant: &Variant, name: &str) -> Result<String> {
-    let file = attempts::folder()?.join(variant.name).join("tests/samples.rs");
+    let of = |crates: &Path| crates.join(variant.name).join("tests/samples.rs");
+    let own = of(&attempts::folder()?);
+    // A workspace of attempts alone has no variants.
+    let ours = || of(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/..")));
+    let file = if own.is_file() { own } else { ours() };
     let samples = fs::read_to_string(&file).with_context(|| shown(&file))?;
     let import = |name: &str| format!("\nuse {}::", identifier(name));
     let samples = samples.replace(&import(variant.name), &import(name));

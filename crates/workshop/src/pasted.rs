@@ -1,7 +1,7 @@
 //! What one copies from a page of LeetCode: the stub in Rust, and the examples.
 //!
-//! The page may be in English or in Chinese, some of its HTML may be left, and the examples may come from
-//! the box of the test cases. Every error names a line and what is expected there.
+//! The page may be in English or in Chinese, and the examples may come from the box of the test cases.
+//! Every error names a line and what is expected there.
 
 use problems::{
     Check,

@@ -59,12 +59,7 @@ fn wrapped(signature: &Signature) -> String {
 /// How long a line of a source is at most.
 const MOST_COLUMNS: usize = 100;
 
-/// `src/main.rs`: how the judge asks.
-pub fn program(name: &str, task: &Task) -> String {
-    program_of(name, task, "leetcode")
-}
-
-/// A program whose calls this module of `program` answers.
+/// `src/main.rs`: a program whose calls this module of `program` answers.
 pub fn program_of(name: &str, task: &Task, module: &str) -> String {
     let Task { signature, .. } = task;
     let crate_name = identifier(name);

@@ -7,7 +7,7 @@ use practice::{attempts::Attempt, lane::calls::CallTree, searcher::Searcher};
 use problems::Task;
 use program::{Context, Result, bail};
 use serde_json::{Value, json};
-use workshop::judging::{Ready, Target};
+use workshop::judging::Target;
 
 use super::site::{judge, surviving, tell};
 
@@ -62,8 +62,8 @@ impl CallsSite {
 
     fn compile(&self) -> Result<()> {
         match Target::of(&Searcher::Attempt(self.attempt.clone()))? {
-            Ready::Target(_) => Ok(()),
-            Ready::CompileError(message) => bail!("{message}"),
+            Ok(_) => Ok(()),
+            Err(message) => bail!("{message}"),
         }
     }
 

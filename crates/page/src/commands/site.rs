@@ -19,7 +19,7 @@ use search::Rules;
 use searches::Variant;
 use serde_json::{Value, json};
 use workshop::{
-    judging::{self, Cases, JudgedCase, Ready, Request, Target, Tier, remembered::remember},
+    judging::{self, Cases, JudgedCase, ReportFormat, Request, Target, Tier, remember},
     module,
 };
 
@@ -152,9 +152,9 @@ pub fn judge(
 ) -> Result<()> {
     let plan = Request::usual();
     let target = match Target::of(&Searcher::Attempt(attempt.clone()))? {
-        Ready::Target(target) => target,
+        Ok(target) => target,
         // It was saved again meanwhile.
-        Ready::CompileError(_) => return Ok(()),
+        Err(_) => return Ok(()),
     };
     let Cases { deciding, .. } = judging::cases(&plan, &target.subject, &[])?;
     let rules = target.subject.rules();
@@ -172,9 +172,9 @@ pub fn judge(
     if round.is_broken_off() {
         return Ok(());
     }
-    remember(&judging::remembered::run(&target.name, target.solves, &plan, &round));
+    remember(&target.name, target.solves, &plan, Some(&round));
     let mut text = Vec::new();
-    plan.report.verdict(&target, &round, &mut text)?;
+    ReportFormat::Silent.verdict(&target, &round, &mut text)?;
     let text = String::from_utf8_lossy(&text).trim().replace('\n', "; ");
     tell(events, "verdict", &json!({ "name": attempt.name, "text": text }));
     Ok(())

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use problems::{Problem, Task, input::did_you_mean};
+use problems::{Problem, Task, input::did_you_mean, shown};
 use program::{
     Answer, Context, Result, bail,
     clap::{self, Args},
@@ -30,7 +30,6 @@ Examples:
   cargo practice hint mine
   cargo practice hint drill-java-is-safe-is-row-safe
   cargo practice hint python-history-stack _find_enter
-  cargo practice hint mine --restart
 
 Exit code: 0 a hint was given, 1 there are no more, 2 bad input.")]
 pub struct Arguments {
@@ -43,19 +42,13 @@ pub struct Arguments {
     /// The problem: number, name or title [default: 37]
     #[arg(short, long, conflicts_with = "target", value_parser = choice::AProblem::Any)]
     problem: Option<String>,
-
-    /// Start again with the first hint
-    #[arg(long)]
-    restart: bool,
 }
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let (label, hints) = choose(&arguments)?;
     if hints.is_empty() {
-        writeln!(
-            out,
-            "{label}: there are no hints. Those of a problem are in its file hints.toml."
-        )?;
+        let place = "Those of a problem are in its file hints.toml.";
+        writeln!(out, "{label}: there are no hints. {place}")?;
         return Ok(Answer::No);
     }
     let folder = ledger::folder()?;
@@ -63,14 +56,10 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     // Held until the step is kept, so that no step of another process is lost.
     let lock = files::lock(&folder);
     let mut given = ledger::hints()?;
-    let before = if arguments.restart { 0 } else { given.get(&label).copied().unwrap_or(0) };
-    let number = before + 1;
+    let number = given.get(&label).copied().unwrap_or(0) + 1;
     let Some(hint) = hints.get(number - 1) else {
-        writeln!(
-            out,
-            "{label}: these were all {} hints. `--restart` starts again with the first.",
-            hints.len()
-        )?;
+        let (all, file) = (hints.len(), shown(&file));
+        writeln!(out, "{label}: these were all {all} hints. Without {file} they start again.")?;
         return Ok(Answer::No);
     };
     given.insert(label.clone(), number);

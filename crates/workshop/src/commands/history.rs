@@ -2,18 +2,17 @@
 
 use std::io::Write;
 
-use program::{
-    Answer, Result,
-    clap::{self, Args, ValueEnum},
-    output::json_line,
-    printable, remark, terminal,
-};
-
 use practice::{
     history::{self as ledger, JudgedRun, minute},
     searcher,
 };
-use program::table::{self, Column};
+use program::{
+    Answer, Result,
+    clap::{self, Args},
+    printable, remark,
+    table::{self, Column},
+    terminal,
+};
 use workshop::judging::mebibytes;
 
 /// Show the runs of the judge on an attempt, a variant or a command
@@ -21,24 +20,23 @@ use workshop::judging::mebibytes;
 #[command(after_help = "\
 Examples:
   cargo practice history mine
-  cargo practice history mine --format json")]
+  cargo practice history -- '--exec python3 my_solver.py'
+
+For programs, .practice/history.jsonl has a run a line, in JSON.")]
 pub struct Arguments {
     /// What was judged
     #[arg(value_name = "NAME")]
     target: String,
-
-    /// How to print the runs
-    #[arg(short, long, value_enum, default_value_t = HistoryFormat::Table)]
-    format: HistoryFormat,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
-enum HistoryFormat {
-    /// For people
-    Table,
-    /// One JSON object a line, for programs
-    Json,
-}
+const COLUMNS: [Column; 6] = [
+    Column::new("when"),
+    Column::new("accepted").right(),
+    Column::new("on").wraps(),
+    Column::new("others").wraps(),
+    Column::new("total").right(),
+    Column::new("memory").right().may_go(),
+];
 
 /// Exit code 1 if there is none.
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
@@ -51,43 +49,19 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         remark(format_args!("{} has not been judged yet", arguments.target));
         return Ok(Answer::No);
     }
-    match arguments.format {
-        HistoryFormat::Table => writeln!(out, "{}", table(&runs, terminal::width_to_fill()))?,
-        HistoryFormat::Json => {
-            for run in &runs {
-                json_line(run, &mut *out)?;
-            }
-        }
-    }
-    Ok(Answer::Yes)
-}
-
-const COLUMNS: [Column; 6] = [
-    Column::new("when"),
-    Column::new("accepted").right(),
-    Column::new("on").wraps(),
-    Column::new("others").wraps(),
-    Column::new("total").right(),
-    Column::new("memory").right().may_go(),
-];
-
-fn table(runs: &[JudgedRun], width: usize) -> String {
     let row = |run: &JudgedRun| {
+        let others = run.verdicts.iter().filter(|(code, _)| *code != "AC");
+        let others: Vec<String> = others.map(|(code, count)| format!("{count} {code}")).collect();
         [
             minute(&run.time),
             format!("{} / {}", run.accepted, run.cases),
             printable(&run.extent()),
-            others(run),
+            printable(&others.join(", ")),
             format!("{:.2} s", run.cpu_seconds),
             mebibytes(run.memory_bytes),
         ]
     };
     let rows: Vec<_> = runs.iter().map(row).collect();
-    table::draw(&COLUMNS, &rows, width)
-}
-
-fn others(run: &JudgedRun) -> String {
-    let others = run.verdicts.iter().filter(|(code, _)| *code != "AC");
-    let others = others.map(|(code, count)| format!("{count} {code}"));
-    printable(&others.collect::<Vec<_>>().join(", "))
+    writeln!(out, "{}", table::draw(&COLUMNS, &rows, terminal::width_to_fill()))?;
+    Ok(Answer::Yes)
 }

@@ -1,38 +1,154 @@
 //! `practice judge`: a program is judged as an online judge would, only with reasons.
 
-mod arguments;
-
 use std::{
     io::{self, Write},
     ops::ControlFlow,
     time::Duration,
 };
 
+use judge::Bounds;
 use practice::{
+    attempts::Attempt,
+    choice,
     searcher::{self, Searcher},
     watching::{self, WasSaved},
 };
-use program::{Answer, Result, anyhow::ensure, bail, complain, is_broken_pipe, remark, terminal};
+use program::{
+    Answer, Context, Result,
+    anyhow::ensure,
+    bail,
+    clap::{self, ArgGroup, Args, ValueEnum},
+    complain, is_broken_pipe,
+    output::json_line,
+    remark, seconds,
+    serve::answer_lines,
+    terminal,
+};
+use searches::Variant;
 use workshop::judging::{
-    self, Cases, JudgedCase, Ready, ReportFormat, Request, Round, StopAt, Subject, Summary, Target,
-    TieredCase, effort, failed, remembered,
+    self, Cases, ReportFormat, Request, Round, StopAt, Subject, Target, Tier, TieredCase, failed,
+    remember,
 };
 
-pub use arguments::Arguments;
+/// Judge a program: right or wrong, why, and at what cost
+///
+/// The program is an attempt of yours, a variant, or any command that reads a
+/// puzzle a line and prints a solution a line. A case may use 256 MiB of memory.
+/// The tiers samples, edge, hard and big decide. The tier beyond asks more than
+/// online judges do; it is reported separately, and decides only with --tier beyond.
+/// Exit code: 0 accepted, 1 not accepted, 2 bad input.
+#[derive(Args)]
+#[command(
+    group = ArgGroup::new("program").args(["target", "exec"]).required(true),
+    after_help = "\
+Examples:
+  cargo practice judge mine
+  cargo practice judge mine --watch --tier samples
+  cargo practice judge mine --failed --first
+  cargo practice judge java-is-safe --case inkala-hard --format json | jq .expected
+  cargo practice judge --exec 'python3 my_solver.py' --time-limit 10
+  cargo practice judge --exec 'python3 solution.py' --problem 51 --silent
+
+Verdicts: AC accepted, WA wrong answer, RE runtime error, TLE time limit exceeded,
+MLE memory limit exceeded, OLE output limit exceeded, CE compile error."
+)]
+pub struct Arguments {
+    /// An attempt or a variant
+    #[arg(value_name = "NAME")]
+    target: Option<String>,
+
+    /// A shell command that reads puzzles on standard input and prints solutions, or `no solution`
+    #[arg(long, value_name = "COMMAND")]
+    exec: Option<String>,
+
+    /// The problem, for a command or for a search with several: its number, name or title [default:
+    /// 37]. Answers that are not one board are one line of JSON
+    #[arg(short, long, value_parser = choice::AProblem::Any)]
+    problem: Option<String>,
+
+    /// Only the cases of this tier; may be given several times [default: all]
+    #[arg(short, long = "tier", value_name = "TIER", value_enum)]
+    tiers: Vec<Tier>,
+
+    /// Only the case of this name; may be given several times
+    #[arg(short, long = "case", value_name = "NAME")]
+    cases: Vec<String>,
+
+    /// Only the cases that failed the last time
+    #[arg(long)]
+    failed: bool,
+
+    /// Seconds that a case may take
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, default_value = "2")]
+    time_limit: Duration,
+
+    /// Print only the result
+    #[arg(short, long)]
+    silent: bool,
+
+    /// How to print the outcome
+    #[arg(short, long, value_enum, default_value_t = OutcomeFormat::Text)]
+    format: OutcomeFormat,
+
+    /// Stop at the first failure, as --watch does
+    #[arg(long)]
+    first: bool,
+
+    /// Judge again whenever a source file of the attempt is saved
+    #[arg(short, long, conflicts_with_all = ["exec", "format"])]
+    watch: bool,
+}
+
+#[derive(Clone, Copy, Eq, PartialEq, ValueEnum)]
+enum OutcomeFormat {
+    /// For people
+    Text,
+    /// One JSON object a case and one for the whole, for programs
+    Json,
+}
+
+/// What to judge, and how to print it.
+struct Plan<'a> {
+    request: &'a Request,
+    report: ReportFormat,
+    was_saved: WasSaved<'a>,
+}
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
-    let plan = arguments.plan();
+    let Arguments { target, exec, problem, watch, .. } = arguments;
+    let request = Request {
+        limits: Bounds { time: arguments.time_limit, ..Bounds::default() },
+        tiers: match arguments.tiers.as_slice() {
+            [] => Tier::value_variants().to_vec(),
+            tiers => tiers.to_vec(),
+        },
+        names: arguments.cases,
+        failed_only: arguments.failed,
+        stop: match arguments.first || watch {
+            true => StopAt::FirstFailure,
+            false => StopAt::WithoutAnswer,
+        },
+    };
+    let report = match arguments.format {
+        OutcomeFormat::Json => ReportFormat::Json,
+        OutcomeFormat::Text if arguments.silent => ReportFormat::Silent,
+        OutcomeFormat::Text => ReportFormat::Text,
+    };
     // Without --watch nothing is saved again.
-    let was_saved = &|| false;
-    match (&arguments.target, &arguments.exec) {
-        (Some(name), _) if arguments.watch => judge_each_save(name, &plan, out),
-        (Some(name), _) => {
-            let searcher = find(name, arguments.problem.as_deref())?;
-            judge_searcher(&searcher, &plan, was_saved, out)
-        }
+    let plan = Plan { request: &request, report, was_saved: &|| false };
+    match (&target, &exec) {
+        (Some(name), _) if watch => judge_each_save(name, &plan, out),
+        (Some(name), _) => judge_searcher(&find(name, problem.as_deref())?, &plan, out),
         (None, Some(command)) => {
-            let target = Target::of_command(command, arguments.subject()?, arguments.io);
-            judge_target(&target, &plan, was_saved, out)
+            let task = problem.as_deref().map(problems::task).transpose()?;
+            let subject = match task {
+                None => Subject::of_boards(problems::first()?),
+                Some(task) if task.wants_board() => {
+                    Subject::of_boards(problems::find(task.folder())?)
+                }
+                Some(task) => Subject::of_task(task)?,
+            };
+            judge_target(&Target::of_command(command, subject), &plan, out)
         }
         (None, None) => bail!("a name or --exec is needed"),
     }
@@ -47,31 +163,21 @@ fn find(name: &str, problem: Option<&str>) -> Result<Searcher> {
     if let Some(variant) = asked.rules().and_then(|rules| searches::find_for(name, rules)) {
         return Ok(Searcher::Variant(variant));
     }
-    let (folder, id) = match &searcher {
-        Searcher::Variant(variant) => {
-            let own = problems::of_rules(variant.rules)?;
-            (own.folder().to_string(), own.id)
-        }
-        Searcher::Attempt(attempt) => match attempt.task()? {
-            Some(task) => (task.folder().to_string(), task.id),
-            None => {
-                let own = attempt.problem()?;
-                (own.folder().to_string(), own.id)
-            }
-        },
-    };
-    ensure!(folder == asked.folder(), "{name} is for problem {id}");
+    let own = Subject::of(&searcher)?.id();
+    let folder = problems::task(&own.to_string())?.folder().to_string();
+    ensure!(folder == asked.folder(), "{name} is for problem {own}");
     Ok(searcher)
 }
 
-fn judge_each_save(name: &str, plan: &Request, out: &mut dyn Write) -> Result<Answer> {
+fn judge_each_save(name: &str, plan: &Plan<'_>, out: &mut dyn Write) -> Result<Answer> {
     let searcher = searcher::find(name)?;
     let Searcher::Attempt(attempt) = &searcher else {
         bail!("--watch is for an attempt of yours; {name} is a variant");
     };
     watching::each_save(&attempt.folder, |was_saved| {
+        let plan = Plan { was_saved, ..*plan };
         // An error in one version is no reason not to wait for the next.
-        match judge_searcher(&searcher, plan, was_saved, out) {
+        match judge_searcher(&searcher, &plan, out) {
             Err(error) if is_broken_pipe(&error) => return Err(error),
             Err(error) => complain(format_args!("{error:#}")),
             Ok(_) => {}
@@ -86,84 +192,48 @@ fn judge_each_save(name: &str, plan: &Request, out: &mut dyn Write) -> Result<An
     Ok(Answer::Yes)
 }
 
-fn judge_searcher(
-    searcher: &Searcher,
-    plan: &Request,
-    was_saved: WasSaved<'_>,
-    out: &mut dyn Write,
-) -> Result<Answer> {
+fn judge_searcher(searcher: &Searcher, plan: &Plan<'_>, out: &mut dyn Write) -> Result<Answer> {
     let name = searcher.name();
     let mut solves = None;
     if let Searcher::Attempt(attempt) = searcher {
         remark(format_args!("compiling {name}"));
-        judging::prepare(plan, &Subject::of(searcher)?);
+        judging::prepare(plan.request, &Subject::of(searcher)?);
         solves = attempt.solves();
     }
     match Target::of(searcher)? {
-        Ready::Target(target) => judge_target(&target, plan, was_saved, out),
-        Ready::CompileError(message) => {
-            remembered::remember(&remembered::compile_error(name, solves, plan));
+        Ok(target) => judge_target(&target, plan, out),
+        Err(message) => {
+            remember(name, solves, plan.request, None);
             plan.report.compile_error(name, &message, out)?;
             Ok(Answer::No)
         }
     }
 }
 
-fn judge_target(
-    target: &Target,
-    plan: &Request,
-    was_saved: WasSaved<'_>,
-    out: &mut dyn Write,
-) -> Result<Answer> {
+fn judge_target(target: &Target, plan: &Plan<'_>, out: &mut dyn Write) -> Result<Answer> {
     let failed_before = failed::load(target.failed_file.as_deref())?;
-    let Cases { deciding, beyond } = judging::cases(plan, &target.subject, &failed_before)?;
+    let Cases { deciding, beyond } = judging::cases(plan.request, &target.subject, &failed_before)?;
     if deciding.is_empty() {
         remark("no case of these tiers failed the last time: nothing to judge");
         return Ok(Answer::Yes);
     }
-    let (round, printed) = judge_cases(target, plan, plan.stop, &deciding, was_saved, out)?;
+    let (round, printed) = judge_cases(target, plan, plan.request.stop, &deciding, out)?;
     if round.is_broken_off() {
         return Ok(Answer::No);
     }
     if let Err(error) = failed::save(target.failed_file.as_deref(), &failed_before, &round.judged) {
         complain(format_args!("the cases that failed are not recorded: {error:#}"));
     }
-    remembered::remember(&remembered::run(&target.name, target.solves, plan, &round));
+    remember(&target.name, target.solves, plan.request, Some(&round));
     // If the output cannot be written, the outcome is kept all the same.
     printed?;
     plan.report.verdict(target, &round, out)?;
 
     // A wrong program has to become right first.
     let beyond = if round.is_accepted() { beyond } else { Vec::new() };
-    let (beyond, printed) = judge_cases(target, plan, StopAt::Never, &beyond, was_saved, out)?;
+    let (beyond, printed) = judge_cases(target, plan, StopAt::Never, &beyond, out)?;
     printed?;
-    let again = terminal::progress_bar(0)?;
-    again.set_message("again, to measure its time");
-    let spread = judging::repeat(
-        target,
-        plan.limits,
-        plan.repeats,
-        &deciding,
-        &round,
-        || !was_saved(),
-        |JudgedCase { case, outcome, .. }| {
-            let (name, verdict) = (&case.name, outcome.verdict);
-            remark(format_args!("accepted once, but not when run again: {name}, {verdict}"));
-        },
-    )?;
-    let is_compared = plan.report.tells_costs(&round) && !was_saved();
-    again.set_message("counting what it places");
-    let say = |sentence: String| again.suspend(|| remark(sentence));
-    let comparisons = if is_compared { effort::compare(target, &round, say) } else { Vec::new() };
-    again.finish_and_clear();
-    let summary = Summary {
-        target,
-        round: &round,
-        beyond: &beyond,
-        spread: &spread,
-        comparisons: &comparisons,
-    };
-    plan.report.summary(&summary, out)?;
+    plan.report.summary(target, &round, &beyond, out)?;
     Ok(if round.is_accepted() { Answer::Yes } else { Answer::No })
 }
 
@@ -171,10 +241,9 @@ fn judge_target(
 /// printed.
 fn judge_cases(
     target: &Target,
-    plan: &Request,
+    plan: &Plan<'_>,
     stop: StopAt,
     cases: &[TieredCase],
-    was_saved: WasSaved<'_>,
     out: &mut dyn Write,
 ) -> Result<(Round, io::Result<()>)> {
     let bar = terminal::progress_bar(cases.len())?;
@@ -182,15 +251,53 @@ fn judge_cases(
     let mut printed = Ok(());
     let longest = cases.iter().map(|case| case.case.name.chars().count()).max().unwrap_or(0);
     let is_for_people = plan.report != ReportFormat::Json;
-    let round = judging::run(target, plan.limits, stop, cases, |judged| {
+    let round = judging::run(target, plan.request.limits, stop, cases, |judged| {
         bar.inc(1);
         // An attempt that is not written yet is told of once, with the verdict.
         let is_untouched = target.is_own && bar.position() == 1 && judged.is_unwritten();
         if printed.is_ok() && !(is_for_people && is_untouched) {
             printed = bar.suspend(|| plan.report.case(judged, longest, out));
         }
-        if was_saved() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if (plan.was_saved)() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     })?;
     bar.finish_and_clear();
     Ok((round, printed))
+}
+
+/// Build an attempt, and print the commands that run its search: other programs ask for that
+#[derive(Args)]
+pub struct OfAttempt {
+    #[arg(value_parser = choice::an_attempt())]
+    attempt: Attempt,
+}
+
+pub fn programs(arguments: OfAttempt, out: &mut dyn Write) -> Result<Answer> {
+    json_line(&workshop::building::programs(&arguments.attempt), out)?;
+    Ok(Answer::Yes)
+}
+
+/// Answer puzzles, one a line: so the judge asks a published search
+#[derive(Args)]
+pub struct OfVariant {
+    #[arg(value_parser = choice::published())]
+    variant: &'static Variant,
+
+    /// The problem, by its number, where the search is for several
+    #[arg(value_parser = choice::AProblem::OnBoard)]
+    problem: String,
+}
+
+pub fn answer(arguments: OfVariant, out: &mut dyn Write) -> Result<Answer> {
+    let OfVariant { variant, problem } = arguments;
+    let found = searches::find_for(variant.name, problems::find(&problem)?.rules);
+    let variant = found.with_context(|| format!("{} is for another problem", variant.name))?;
+    let search = variant.unwatched.context("it is a published search")?;
+    answer_lines(io::stdin().lock(), variant.rules, out, |puzzle, out| {
+        let mut first = None;
+        search(puzzle, &mut |solution| {
+            first.get_or_insert_with(solution);
+        });
+        // Without a solution the search gives the board back as it was.
+        writeln!(out, "{}", variant.rules.line(&first.unwrap_or(*puzzle)))
+    })
 }

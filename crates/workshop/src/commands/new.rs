@@ -1,9 +1,6 @@
 //! `practice new`: a crate for an attempt.
 
-use std::{
-    io::Write,
-    path::{Path, PathBuf},
-};
+use std::{io::Write, path::Path};
 
 use practice::{
     attempts,
@@ -38,20 +35,20 @@ pub struct Arguments {
     /// Start from the data, the signatures and the tests of a variant, with empty bodies
     #[arg(long, value_name = "VARIANT", value_parser = a_variant_in_one_file())]
     like: Option<&'static Variant>,
-
-    /// Make it in another folder than crates/
-    #[arg(long, value_name = "FOLDER", hide = true)]
-    into: Option<PathBuf>,
 }
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
-    let Arguments { name, problem, like, into } = arguments;
+    let Arguments { name, problem, like } = arguments;
     check_name(&name)?;
     let new = match like {
         Some(variant) => NewCrate::like(&name, variant)?,
-        None => blank(&name, problem.as_deref())?,
+        None => {
+            let first = || problems::first()?.tasks.into_iter().next().context("it has a task");
+            let task = problem.as_deref().map_or_else(first, problems::task)?;
+            NewCrate::blank(&name, &task)?
+        }
     };
-    let folder = new.make(&into.map_or_else(attempts::folder, Ok)?)?;
+    let folder = new.make(&attempts::folder()?)?;
     let file = folder.join(like.map_or("src/lib.rs", Variant::code_file));
     tell(&name, &file, out)
 }
@@ -68,16 +65,4 @@ a hint      cargo practice hint {name}
 judge it    cargo practice judge {name}"
     )?;
     Ok(Answer::Yes)
-}
-
-/// An attempt at the task of this name, or at the first one.
-fn blank(name: &str, problem: Option<&str>) -> Result<NewCrate> {
-    let task = match problem {
-        Some(named) => problems::task(named)?,
-        None => {
-            let first = problems::first()?.tasks.into_iter().next();
-            first.context("a problem has a task")?
-        }
-    };
-    NewCrate::blank(name, &task)
 }

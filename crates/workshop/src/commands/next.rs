@@ -1,9 +1,6 @@
 //! `practice next`: the next attempt or drill of the path.
 
-use std::{
-    io::Write,
-    path::{Path, PathBuf},
-};
+use std::io::Write;
 
 use practice::{
     attempts::{self, Attempt, AttemptKind, drill_name, is_named},
@@ -32,20 +29,15 @@ Examples:
   cargo practice next
 
 Exit code: 0 there is something to do, 1 all is done, 2 bad input.")]
-pub struct Arguments {
-    /// Make it in another folder than crates/
-    #[arg(long, value_name = "FOLDER", hide = true)]
-    into: Option<PathBuf>,
-}
+pub struct Arguments {}
 
-pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
-    let crates = arguments.into.map_or_else(attempts::folder, Ok)?;
+pub fn run(_: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let progress = Progress::read()?;
     progress.faults.iter().for_each(remark);
-    let attempts = attempts::all_in(&crates)?;
+    let attempts = attempts::all()?;
     match progress.next() {
-        Some(PathStep::Task(task)) => attempt(&crates, &attempts, task, out),
-        Some(PathStep::Drill(drill)) => of_drill(&crates, &attempts, drill, out),
+        Some(PathStep::Task(task)) => attempt(&attempts, task, out),
+        Some(PathStep::Drill(drill)) => of_drill(&attempts, drill, out),
         None => {
             writeln!(out, "All problems of the path are solved, and its drills are finished.")?;
             Ok(Answer::No)
@@ -53,12 +45,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     }
 }
 
-fn attempt(
-    crates: &Path,
-    attempts: &[Attempt],
-    task: &Task,
-    out: &mut dyn Write,
-) -> Result<Answer> {
+fn attempt(attempts: &[Attempt], task: &Task, out: &mut dyn Write) -> Result<Answer> {
     let Task { id, title, .. } = task;
     if let Some(known) = attempts.iter().find(|attempt| attempt.solves() == Some(*id)) {
         let variant = known.like.as_deref().and_then(searches::find);
@@ -67,7 +54,7 @@ fn attempt(
         return new::tell(&known.name, &file, out);
     }
     let name = free_name(&task.slug)?;
-    let folder = NewCrate::blank(&name, task)?.make(crates)?;
+    let folder = NewCrate::blank(&name, task)?.make(&attempts::folder()?)?;
     writeln!(out, "Problem {id}, {title}: the attempt {name} is made.\n")?;
     new::tell(&name, &folder.join("src/lib.rs"), out)
 }
@@ -83,19 +70,15 @@ fn free_name(slug: &str) -> Result<String> {
     free.map_or_else(|| check_name(&base).map(|()| base.clone()), Ok)
 }
 
-fn of_drill(
-    crates: &Path,
-    attempts: &[Attempt],
-    Drill { search, function }: &Drill,
-    out: &mut dyn Write,
-) -> Result<Answer> {
+fn of_drill(attempts: &[Attempt], drill: &Drill, out: &mut dyn Write) -> Result<Answer> {
+    let Drill { search, function } = drill;
     let variant = searches::find(search).filter(|variant| variant.is_in_one_file());
     let variant = variant
         .with_context(|| format!("problems/path.toml: there are no drills of '{search}'"))?;
     let base = drill_name(search, function);
     let is_it = |it: &&Attempt| it.kind == AttemptKind::Drill && is_named(&it.name, &base);
     let Some(known) = attempts.iter().find(is_it) else {
-        return drill::of_function(crates, variant, function, out);
+        return drill::of_function(variant, function, out);
     };
     let what = format!("without the body of `{function}`, and is there already");
     drill::tell(&known.name, &known.folder, variant, [&what, "write it"], out)

@@ -12,30 +12,27 @@ use program::{Context, Result, bail, files};
 use super::judged::JudgedCase;
 use practice::attempts;
 
-/// A case that failed. It is known by its puzzle, since its name may be that of another case
-/// the next time.
+/// A line of the file: the puzzle, the name of the case, and its verdict. The case is known by its
+/// puzzle, since its name may be that of another case the next time.
 #[derive(Clone, Debug)]
-pub struct FailedCase {
-    puzzle: String,
-    line: String,
-}
+pub struct FailedCase(String);
 
 impl FailedCase {
-    fn parse(line: &str) -> FailedCase {
-        let puzzle = line.split(' ').next().unwrap_or_default();
-        FailedCase { puzzle: puzzle.to_string(), line: line.to_string() }
+    /// Whether the case has this puzzle.
+    fn is(&self, case: &Case) -> bool {
+        self.0.split(' ').next() == Some(&asked(case))
     }
 
-    /// Whether the case has this puzzle.
-    pub(super) fn is(&self, case: &Case) -> bool {
-        self.puzzle == asked(case)
+    pub(super) fn name(&self) -> &str {
+        self.0.split(' ').nth(1).unwrap_or_default()
     }
 }
 
 /// Reads the cases that failed the last time; none if there is no such file.
 pub fn load(file: Option<&Path>) -> Result<Vec<FailedCase>> {
     let text = file.map_or(Ok(None), files::kept)?.unwrap_or_default();
-    Ok(text.lines().filter(|line| !line.starts_with('#')).map(FailedCase::parse).collect())
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    Ok(lines.map(|line| FailedCase(line.to_string())).collect())
 }
 
 /// Keeps the cases that failed this time, and those of `before` that were not judged this time.
@@ -47,14 +44,20 @@ pub fn save(file: Option<&Path>, before: &[FailedCase], judged: &[JudgedCase]) -
         check_place(file, &crates)?;
     }
     let is_judged = |failed: &&FailedCase| judged.iter().any(|it| failed.is(&it.case));
-    let kept = before.iter().filter(|failed| !is_judged(failed)).map(|failed| failed.line.clone());
+    let kept = before.iter().filter(|failed| !is_judged(failed)).map(|failed| failed.0.clone());
     let new =
         judged.iter().filter(|it| !it.is_accepted()).map(|JudgedCase { case, outcome, .. }| {
             format!("{} {} {}", asked(case), case.name, outcome.verdict.code())
         });
     let lines: Vec<String> = kept.chain(new).collect();
     if lines.is_empty() {
-        return delete(file);
+        file.parent().into_iter().for_each(files::remove_leftovers);
+        return match fs::remove_file(file) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                Err(error).with_context(|| file.display().to_string())
+            }
+            _ => Ok(()),
+        };
     }
     let head = "# Cases that failed the last time; `practice judge` runs them first.";
     files::keep(file, &format!("{head}\n{}\n", lines.join("\n")))
@@ -71,16 +74,6 @@ fn check_place(file: &Path, crates: &Path) -> Result<()> {
         bail!("{} is a link to {}; nothing is written there", folder.display(), place.display());
     }
     Ok(())
-}
-
-fn delete(file: &Path) -> Result<()> {
-    file.parent().into_iter().for_each(files::remove_leftovers);
-    match fs::remove_file(file) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => {
-            Err(error).with_context(|| file.display().to_string())
-        }
-        _ => Ok(()),
-    }
 }
 
 /// What is asked, in one word: a board on one line, or the arguments.

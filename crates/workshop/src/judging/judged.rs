@@ -1,8 +1,8 @@
-//! A case of a tier, and what became of it.
+//! What is to be judged, and what became of a case.
 
 use std::time::Duration;
 
-use judge::{Case, Outcome, Verdict};
+use judge::{Bounds, Case, Outcome, Verdict};
 use program::clap::{self, ValueEnum};
 use search::Position;
 
@@ -21,9 +21,6 @@ pub enum Tier {
 }
 
 impl Tier {
-    /// The tiers that decide the verdict.
-    pub const DECIDING: [Tier; 4] = [Tier::Samples, Tier::Edge, Tier::Hard, Tier::Big];
-
     /// Its name, which is also that of its file in the problem's folder `cases/`.
     pub fn name(self) -> String {
         let value = self.to_possible_value().expect("no tier is hidden");
@@ -34,6 +31,46 @@ impl Tier {
     pub fn of_name(name: &str) -> Tier {
         let tiers = Tier::value_variants();
         tiers.iter().copied().find(|tier| tier.name() == name).unwrap_or(Tier::Edge)
+    }
+}
+
+/// When the rest of the cases is left out.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum StopAt {
+    /// Never, but for the big tier, of which three failures are enough.
+    Never,
+    /// After the first case if it had no answer in time, and should have had one soon.
+    WithoutAnswer,
+    FirstFailure,
+}
+
+/// All that a run of the judge goes by, but for the program itself.
+pub struct Request {
+    pub limits: Bounds,
+    pub tiers: Vec<Tier>,
+    /// The names of the cases; without any, all cases of the tiers.
+    pub names: Vec<String>,
+    /// Whether only those cases are judged that failed the last time.
+    pub failed_only: bool,
+    pub stop: StopAt,
+}
+
+impl Request {
+    /// The tiers that decide, as online judges would have them.
+    pub fn usual() -> Self {
+        Request {
+            limits: Bounds::default(),
+            tiers: vec![Tier::Samples, Tier::Edge, Tier::Hard, Tier::Big],
+            names: Vec::new(),
+            failed_only: false,
+            stop: StopAt::WithoutAnswer,
+        }
+    }
+
+    /// What was picked of the tiers: names of cases, or `--failed`.
+    pub fn picked(&self) -> Vec<String> {
+        let failed = self.failed_only.then(|| "--failed".to_string());
+        self.names.iter().cloned().chain(failed).collect()
     }
 }
 

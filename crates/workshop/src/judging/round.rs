@@ -1,12 +1,14 @@
-//! A program is run on its cases, once or several times.
+//! A program is run on its cases.
 
 use std::{collections::BTreeMap, ops::ControlFlow, time::Duration};
 
+use jiff::Zoned;
 use judge::{Bounds, Demand, Io, Judge, Outcome, Verdict};
-use program::{Context, Result, bail};
+use practice::history::{self, JudgedRun};
+use program::{Context, Result, bail, complain, remark};
 
 use super::{
-    judged::{JudgedCase, Tier, TieredCase},
+    judged::{JudgedCase, Request, StopAt, Tier, TieredCase},
     target::Target,
 };
 
@@ -17,16 +19,6 @@ pub struct Round {
     pub left_out: usize,
     /// Why cases were left out; the last reason, if there are several.
     pub reason: Option<LeftOut>,
-}
-
-/// When the rest of the cases is left out.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum StopAt {
-    /// Never, but for the big tier, of which three failures are enough.
-    Never,
-    /// After the first case if it had no answer in time, and should have had one soon.
-    WithoutAnswer,
-    FirstFailure,
 }
 
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -170,10 +162,6 @@ impl Round {
         self.judged.iter().map(|judged| judged.outcome.cpu).sum()
     }
 
-    pub(super) fn wall(&self) -> Duration {
-        self.judged.iter().map(|judged| judged.outcome.wall).sum()
-    }
-
     /// The case that took longest, at work or asleep.
     pub fn slowest(&self) -> Option<&JudgedCase> {
         self.judged.iter().max_by_key(|judged| judged.time())
@@ -185,44 +173,34 @@ impl Round {
     }
 }
 
-/// The time on the processors for all cases together, over several runs.
-pub struct Times {
-    pub min: Duration,
-    pub max: Duration,
-    /// How many runs were accepted, with the first one.
-    pub runs: usize,
-}
-
-/// A program that takes longer than this for all cases is not run again.
-const SHORT: Duration = Duration::from_secs(5);
-
-/// Runs an accepted program again, `repeats` times, for the spread of its time. The
-/// first run has decided: `report` is called with a case that fails in a later one, and the time
-/// of that run does not count. Breaks off where `is_wanted` says no.
-pub fn repeat(
-    target: &Target,
-    limits: Bounds,
-    repeats: u8,
-    cases: &[TieredCase],
-    first: &Round,
-    is_wanted: impl Fn() -> bool,
-    report: impl Fn(&JudgedCase),
-) -> Result<Times> {
-    let mut times = vec![first.cpu()];
-    let is_repeated = first.is_accepted() && first.wall() < SHORT;
-    let repeats = if is_repeated { repeats } else { 0 };
-    for _ in 0..repeats {
-        let round = run(target, limits, StopAt::Never, cases, |_| match is_wanted() {
-            true => ControlFlow::Continue(()),
-            false => ControlFlow::Break(()),
-        })?;
-        match round.first_failure() {
-            _ if round.is_broken_off() => break,
-            None => times.push(round.cpu()),
-            Some(failure) => report(failure),
-        }
+/// Adds a run that has ended just now to the history; `None` of a program that does not compile. If
+/// it cannot be kept, the verdict is right all the same.
+pub fn remember(target: &str, problem: Option<u32>, plan: &Request, round: Option<&Round>) {
+    if history::folder().is_err() {
+        remark("this run is not recorded, because you are outside a workspace");
+        return;
     }
-    let min = times.iter().min().copied().unwrap_or_default();
-    let max = times.iter().max().copied().unwrap_or_default();
-    Ok(Times { min, max, runs: times.len() })
+    let picked = plan.picked();
+    let (cases, verdicts) = match round {
+        Some(round) => (round.cases(), round.verdicts()),
+        None => (1, [(Verdict::CompileError.code().to_string(), 1)].into()),
+    };
+    let failure = round.and_then(Round::first_failure);
+    let run = JudgedRun {
+        time: Zoned::now().strftime(history::TIME).to_string(),
+        target: target.to_string(),
+        problem,
+        tiers: plan.tiers.iter().map(|tier| tier.name()).collect(),
+        selected: !picked.is_empty(),
+        picked,
+        accepted: round.map_or(0, Round::accepted),
+        cases,
+        verdicts,
+        cpu_seconds: round.map_or(0.0, |round| round.cpu().as_secs_f64()),
+        memory_bytes: round.map_or(0, Round::most_memory),
+        reason: failure.and_then(|judged| judged.outcome.reason.clone()),
+    };
+    if let Err(error) = history::append(&run) {
+        complain(format_args!("this run is not recorded: {error:#}"));
+    }
 }

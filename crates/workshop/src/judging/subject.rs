@@ -66,16 +66,12 @@ impl Subject {
         }
     }
 
-    /// The problem whose boards are asked about; `None` if there are none.
-    pub fn problem(&self) -> Option<&Problem> {
-        match self {
-            Subject::Boards(problem) => Some(problem),
-            Subject::Function { problem, .. } => problem.as_deref(),
-        }
-    }
-
+    /// The rules of the boards that are asked about; `None` if there are none.
     pub fn rules(&self) -> Option<&'static dyn Rules> {
-        self.problem().map(|problem| problem.rules)
+        match self {
+            Subject::Boards(problem) => Some(problem.rules),
+            Subject::Function { problem, .. } => problem.as_ref().map(|problem| problem.rules),
+        }
     }
 
     /// Whether the answer is one of the solutions of a board.
@@ -86,11 +82,6 @@ impl Subject {
         }
     }
 
-    /// Whether all solutions of a board are wanted, or their number.
-    pub fn wants_all(&self) -> bool {
-        matches!(self, Subject::Function { task, .. } if task.wants_all())
-    }
-
     /// The cases of the problem whose right answers are known.
     pub(super) fn cases(&self) -> Vec<TieredCase> {
         match self {
@@ -98,14 +89,11 @@ impl Subject {
                 problem.cases.iter().filter_map(|sample| self.of_sample(sample)).collect()
             }
             Subject::Function { task, cases, .. } => {
-                let tiered = |case: &problems::Case| {
-                    let tier = Tier::of_name(&case.tier);
-                    TieredCase {
-                        tier,
-                        is_at_the_edge: false,
-                        case: of_values(task, case.clone()),
-                        puzzle: None,
-                    }
+                let tiered = |case: &problems::Case| TieredCase {
+                    tier: Tier::of_name(&case.tier),
+                    is_at_the_edge: false,
+                    case: of_values(task, case.clone()),
+                    puzzle: None,
                 };
                 cases.iter().map(tiered).collect()
             }

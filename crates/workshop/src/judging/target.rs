@@ -15,7 +15,7 @@ use crate::{
     building::{self, Built},
     judging::subject::Subject,
 };
-use practice::{attempts::Attempt, history, lane, searcher::Searcher};
+use practice::{attempts::Attempt, history, searcher::Searcher};
 
 pub struct Target {
     /// Its name in the history.
@@ -29,31 +29,31 @@ pub struct Target {
     pub failed_file: Option<PathBuf>,
     pub is_own: bool,
     pub is_command: bool,
-    /// The search as the tools run it; `None` where they cannot: a command, and an attempt at what is
-    /// no search on a board.
-    pub search: Option<&'static Variant>,
-}
-
-/// A search made ready for the judge.
-pub enum Ready {
-    Target(Box<Target>),
-    CompileError(String),
 }
 
 impl Target {
-    /// Makes a search ready for the judge: an attempt is compiled.
-    pub fn of(searcher: &Searcher) -> Result<Ready> {
+    /// Makes a search ready for the judge: an attempt is compiled. The inner error is the
+    /// compiler's message.
+    pub fn of(searcher: &Searcher) -> Result<Result<Target, String>> {
+        let subject = Subject::of(searcher)?;
         match searcher {
-            Searcher::Variant(variant) => {
-                Ok(Ready::Target(Box::new(of_variant(variant, Subject::of(searcher)?)?)))
-            }
-            Searcher::Attempt(attempt) => of_attempt(attempt, Subject::of(searcher)?),
+            Searcher::Variant(variant) => Ok(Ok(of_variant(variant, subject)?)),
+            Searcher::Attempt(attempt) => match building::build_attempt(attempt)? {
+                Built::Program(program) => Ok(Ok(of_attempt(attempt, subject, program)?)),
+                Built::CompileError(message) => Ok(Err(message)),
+            },
         }
     }
 
     /// A command, as a shell reads it.
-    pub fn of_command(text: &str, subject: Subject, io: Io) -> Target {
-        let io = if matches!(subject, Subject::Function { .. }) { Io::Values } else { io };
+    pub fn of_command(text: &str, subject: Subject) -> Target {
+        let io = match subject {
+            Subject::Function { .. } => Io::Values,
+            Subject::Boards(_) => Io::Line,
+        };
+        // The text may be no name of a file.
+        let mut hasher = DefaultHasher::new();
+        text.hash(&mut hasher);
         let shell = if cfg!(windows) { ["cmd", "/C"] } else { ["sh", "-c"] };
         let command = shell.into_iter().chain([text]).map(OsString::from).collect();
         Target {
@@ -62,10 +62,9 @@ impl Target {
             solves: Some(subject.id()),
             subject,
             program: Untrusted { command, folder: PathBuf::from("."), io },
-            failed_file: kept(&format!("failed-{:016x}.txt", hash(text))),
+            failed_file: kept(&format!("failed-{:016x}.txt", hasher.finish())),
             is_own: false,
             is_command: true,
-            search: None,
         }
     }
 }
@@ -80,7 +79,6 @@ fn of_variant(variant: &'static Variant, subject: Subject) -> Result<Target> {
                 this.into(),
                 "answer".into(),
                 variant.name.into(),
-                "--problem".into(),
                 subject.id().to_string().into(),
             ],
             folder: PathBuf::from("."),
@@ -90,44 +88,27 @@ fn of_variant(variant: &'static Variant, subject: Subject) -> Result<Target> {
         failed_file: kept(&format!("failed-{}.txt", variant.name)),
         is_own: false,
         is_command: false,
-        search: Some(variant),
     })
 }
 
-fn of_attempt(attempt: &Attempt, subject: Subject) -> Result<Ready> {
-    let is_search = subject.wants_board() || subject.wants_all();
-    Ok(match building::build_attempt(attempt)? {
-        Built::Program(program) => Ready::Target(Box::new(Target {
-            name: attempt.name.clone(),
-            solves: attempt.solves(),
-            program: match subject {
-                Subject::Boards(_) => {
-                    let command = vec![program.into()];
-                    Untrusted { command, folder: problems::workspace()?, io: Io::Line }
-                }
-                Subject::Function { .. } => {
-                    let command = vec![program.into(), "--records".into()];
-                    Untrusted { command, folder: problems::workspace()?, io: Io::Records }
-                }
-            },
-            subject,
-            failed_file: Some(attempt.folder.join("failed-cases.txt")),
-            is_own: true,
-            is_command: false,
-            search: is_search.then(|| lane::of(attempt).ok()).flatten(),
-        })),
-        Built::CompileError(message) => Ready::CompileError(message),
+fn of_attempt(attempt: &Attempt, subject: Subject, program: PathBuf) -> Result<Target> {
+    let (io, records) = match subject {
+        Subject::Boards(_) => (Io::Line, None),
+        Subject::Function { .. } => (Io::Records, Some("--records".into())),
+    };
+    let command = [program.into()].into_iter().chain(records).collect();
+    Ok(Target {
+        name: attempt.name.clone(),
+        solves: attempt.solves(),
+        subject,
+        program: Untrusted { command, folder: problems::workspace()?, io },
+        failed_file: Some(attempt.folder.join("failed-cases.txt")),
+        is_own: true,
+        is_command: false,
     })
 }
 
 /// A file for what is kept.
 fn kept(name: &str) -> Option<PathBuf> {
     Some(history::folder().ok()?.join(name))
-}
-
-/// A file name for a text that cannot be one.
-fn hash(text: &str) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    text.hash(&mut hasher);
-    hasher.finish()
 }

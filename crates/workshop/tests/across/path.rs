@@ -160,10 +160,7 @@ fn the_next_attempt_is_made_once() {
 #[test]
 fn after_the_problems_come_the_drills() {
     let scratch = scratch("drills");
-    let (state, crates) = (scratch.folder(".practice"), scratch.crates());
-    let [state, crates] = [state, crates].map(|folder| folder.display().to_string());
-    let user = practice().env("PRACTICE_STATE", &state);
-    let next = || user.run(["next", "--into", &crates]);
+    let next = || scratch.user().run(["next"]);
     let finished = run(None, DRILLS[0], 12);
     scratch.write(".practice/history.jsonl", &(solved(&PATH) + &finished));
     let (first, second) = (next(), next());

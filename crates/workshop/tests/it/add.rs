@@ -44,13 +44,7 @@ impl User {
     }
 
     fn add(&self, arguments: &str, text: &str) -> Output {
-        // Words between quotes are one argument.
-        let quoted = arguments.split('"').enumerate();
-        let words = quoted.flat_map(|(index, part)| match index % 2 {
-            0 => part.split_whitespace().collect(),
-            _ => vec![part],
-        });
-        self.practice().input(text).run(words)
+        self.practice().input(text).run(arguments.split_whitespace())
     }
 
     /// The folders of problems.
@@ -150,10 +144,10 @@ check = "exact"
         r#"# The examples of LeetCode 79.
 
 [[case]]
-name = "first-example"
+name = "example-1"
 args = [[["A"]], "A"]
 expect = true
-source = "LeetCode 79, its first example."
+source = "LeetCode 79, example 1."
 "#
     );
     let readme = user.read("problems/0079-word-search/README.md");
@@ -218,30 +212,11 @@ fn a_fault_in_a_problem_is_told_with_its_line_and_the_others_work() {
 #[rstest]
 #[case::zero("add 0")]
 #[case::too_large("add 10000")]
-#[case::unknown_check("add 79 --check rules")]
-#[case::empty_title("add 79 --title \"\"")]
+#[case::no_number("add word-search")]
 fn bad_arguments_are_refused(#[case] arguments: &str) {
     let user = User::new();
     assert_eq!(user.add(arguments, WORD_SEARCH).code, Some(2));
     assert_eq!(user.problems(), [""; 0]);
-}
-
-/// A text from a pipe leaves the terminal free for the question. Nobody answers it here.
-#[cfg(unix)]
-#[test]
-fn a_terminal_is_asked_whether_the_order_counts() {
-    if !Program::has_terminals() {
-        return;
-    }
-    let user = User::new();
-    let list = "54. Spiral Matrix\nimpl Solution { pub fn f(a: i32) -> Vec<i32> {} }\n\
-        Input: a = 1\nOutput: [1]\n";
-    user.write("pasted.txt", list);
-    let file = user.workspace.path().join("pasted.txt");
-    let output = user.practice().run_on_terminal(&format!("add < '{}'", file.display()));
-    let question = "Does the order of the items in the answer count? [Y/n]";
-    assert!(output.stdout.contains(question), "{output:?}");
-    assert!(output.stdout.contains("compared    exact"), "{output:?}");
 }
 
 struct Example {

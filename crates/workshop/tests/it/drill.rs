@@ -10,7 +10,7 @@ use testkit::{
     scratch::{Scratch, Tests, TestsEnding},
 };
 use workshop::{
-    functions::{drills, mistake_in},
+    functions::{drills, mistake_in, with_mistake},
     new_crate::NewCrate,
 };
 
@@ -117,10 +117,7 @@ fn every_copy_fails_until_it_is_the_original(#[case] names: &[&str]) {
         assert!(mistakes.len() >= 4, "{name}");
         for mistake in mistakes {
             let new = |crates: &Path| NewCrate::broken(crates, variant, mistake);
-            let (name, code) = copies.add(variant, TestsEnding::Failed, new);
-            let found = mistake_in(&code, variant).expect("it is put in");
-            assert_eq!(found.name, mistake.name);
-            drills_to_read.push(name);
+            drills_to_read.push(copies.add(variant, TestsEnding::Failed, new).0);
         }
 
         let like = format!("my-{name}");
@@ -191,6 +188,22 @@ fn a_drill_says_where_the_body_is_missing_and_a_second_one_is_beside_it() {
         let place = format!("crates/{folder}/src/lib.rs, line {line}\n");
         assert!(output.stdout.contains(&place), "{}", output.stdout);
     }
+    let missing = scratch.practice(&["drill", "--reveal", "drill-java-is-safe-is-safe"]).stdout;
+    let variant = searches::find("java-is-safe").expect("it is a search");
+    assert!(missing.starts_with("fn is_safe(") && missing.ends_with("}\n"), "{missing}");
+    assert!(variant.code.contains("fn is_safe(") && !missing.contains("todo!()"), "{missing}");
+}
+
+#[test]
+fn a_mistake_is_known_from_the_source() {
+    for variant in in_one_file() {
+        for mistake in &variant.about.mistakes {
+            let code = with_mistake(mistake, variant.code).expect("it can be put in");
+            let found = mistake_in(&code, variant).expect("it is put in");
+            assert_eq!(found.name, mistake.name, "{}", variant.name);
+        }
+        assert!(mistake_in(variant.code, variant).is_none(), "{}", variant.name);
+    }
 }
 
 #[test]
@@ -205,18 +218,21 @@ fn a_mistake_is_not_told_until_it_is_revealed() {
     let variant = searches::find("java-is-safe").expect("it is a search");
     let lib = format!("crates/{name}/src/lib.rs");
     let mistake = mistake_in(&scratch.read(&lib), variant).expect("there is one");
-    let reveal = scratch.practice(&["drill", "--reveal", &name]).stdout;
-    let path = scratch.crates().join(&name).join("src/lib.rs");
-    let head =
-        format!("The mistake: {}.\n- {}\n+ java-is-safe\n\n", mistake.what, problems::shown(&path));
-    let passage = reveal.strip_prefix(&head).unwrap_or_else(|| panic!("no {head} in {reveal}"));
-    let differs = |line: &str| line.starts_with(['-', '+']);
-    assert_eq!(passage.lines().position(differs), Some(3), "three lines before it: {passage}");
+    let signed = |sign: char, text: &str| {
+        let lines = text.lines().map(|line| format!("{sign} {line}").trim_end().to_string() + "\n");
+        lines.collect::<String>()
+    };
+    let told = format!(
+        "The mistake: {}.\n- {lib}\n+ java-is-safe\n\n{}{}",
+        mistake.what,
+        signed('-', &mistake.replacement),
+        signed('+', &mistake.find)
+    );
+    scratch.user().run(["drill", "--reveal", &name]).prints(&told);
 
     scratch.write(&lib, variant.code);
-    let same =
-        practice(&["drill", "--reveal", &name, "--into", &scratch.crates().display().to_string()]);
-    same.gives(1, &format!("{name} is the same as java-is-safe.\n"), "");
+    let none = format!("{name} has none of the classic mistakes any more.\n");
+    scratch.user().run(["drill", "--reveal", &name]).gives(1, &none, "");
 }
 
 #[test]

@@ -1,12 +1,14 @@
 //! `practice judge` and `practice history`, run as a user would.
 
+use std::fs;
+
 use jiff::Timestamp;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use serde_json::json;
-use testkit::{Output, Program};
+use testkit::Output;
 
-use crate::program::{SOLVED, User};
+use crate::program::{SOLVED, User, scratch};
 
 /// The verdicts in their order, with the names of the cases.
 fn verdicts(output: &Output) -> Vec<(&str, &str)> {
@@ -45,8 +47,6 @@ fn every_variant_of_another_problem_is_accepted_on_all_boards() {
         let stdout = &output.stdout;
         assert!(stdout.contains("\nAccepted: AC 16 / 16\n"), "{}: {stdout}", variant.name);
         assert!(stdout.contains("Beyond what online judges ask: 2 of 2\n"), "{stdout}");
-        let compared = [" as many queens as ", " fewer queens than "];
-        assert!(compared.iter().any(|it| stdout.contains(it)), "{stdout}");
     }
 }
 
@@ -209,18 +209,6 @@ fn a_sign_that_would_move_a_cursor_is_none_in_the_report() {
 }
 
 #[test]
-fn the_cells_that_differ_are_red_on_a_terminal() {
-    if !Program::has_terminals() {
-        return;
-    }
-    let practice = User::new().practice();
-    let command = format!("judge --exec 'read line; echo {}1' -c leetcode-37", &SOLVED[..80]);
-    let output = practice.env("TERM", "xterm").run_on_terminal(&command).stdout;
-    let red = |sign: char| format!("\x1b[1m\x1b[31m*{sign}\x1b[0m");
-    assert!(output.contains(&red('1')) && output.contains(&red('9')), "{output:?}");
-}
-
-#[test]
 fn what_failed_is_judged_first_and_with_failed_alone() {
     let user = User::new();
     let command = format!("read line; echo {SOLVED}");
@@ -252,8 +240,7 @@ fn what_is_beyond_an_online_judge_is_told_apart() {
     assert_eq!(verdicts(&output), [("AC", "solved")]);
     let told = "\nAccepted: AC 1 / 1\nTLE  swift-sample ";
     assert!(output.stdout.contains(told), "{}", output.stdout);
-    let beyond =
-        "\nBeyond what online judges ask: 0 of 1 (swift-sample needs a better order than 1 to 9)\n";
+    let beyond = "\nBeyond what online judges ask: 0 of 1 (swift-sample: Time Limit Exceeded)\n";
     assert!(output.stdout.contains(beyond), "{}", output.stdout);
     assert_eq!(output.code, Some(0));
 
@@ -288,6 +275,27 @@ fn cases_that_say_nothing_more_are_left_out(
     assert_eq!(output.code, Some(1));
 }
 
+/// People are told how to lay an accepted attempt beside our solution; programs are not.
+#[test]
+fn an_accepted_attempt_can_be_laid_beside_our_solution() {
+    let scratch = scratch("ours");
+    scratch.practice(&["new", "scratch-ours", "--problem", "46"]);
+    let task = problems::task("46").expect("it is there");
+    let code = task.solution().expect("it has one");
+    let judge = |code: &str, format: &str| {
+        let code = format!("pub struct Solution;\n\n{code}");
+        scratch.write("crates/scratch-ours/src/lib.rs", &code);
+        scratch.user().run(["judge", "scratch-ours", "--format", format]).stdout
+    };
+    let told = "\nbeside ours: cargo practice show scratch-ours --with 46\n";
+    let accepted = judge(&code, "text");
+    assert!(accepted.ends_with(told), "{accepted}");
+    let wrong = judge(&code.replace("used[i] = false;", ""), "text");
+    assert!(wrong.contains("\nWrong Answer: ") && !wrong.contains("beside ours"), "{wrong}");
+    let json = judge(&code, "json");
+    assert!(json.contains("\"AC\":12") && !json.contains("beside ours"), "{json}");
+}
+
 #[test]
 fn a_command_that_cannot_be_started_is_one_error() {
     let output = User::new().judge(&["--exec", "no-such-program --fast", "-t", "samples"]);
@@ -319,10 +327,7 @@ fn json_is_one_object_a_case_and_one_for_the_whole() {
     assert_eq!(lines[0]["verdict"], "AC");
     assert_eq!(lines[7]["accepted"], 7);
     assert_eq!(lines[7]["verdicts"]["AC"], 7);
-    let comparison = &lines[7]["comparisons"][0];
-    for seconds in ["seconds", "its_seconds"] {
-        assert!(comparison[seconds].as_f64().is_some_and(|time| time > 0.0), "{comparison}");
-    }
+    assert!(lines[7]["cpu_seconds"].as_f64().is_some_and(|time| time > 0.0), "{}", lines[7]);
 }
 
 #[test]
@@ -349,10 +354,10 @@ fn every_run_is_remembered() {
     let rows: Vec<&str> = table.lines().skip(2).collect();
     assert_eq!(rows.len(), 2, "{table}");
     assert!(rows[0].contains("2 / 2") && rows[1].contains("1 / 1"), "{table}");
-    let history = user.run(&["history", "java-is-safe", "--format", "json"]);
-    assert_eq!((history.code, history.stderr.as_str()), (Some(0), ""));
-    let runs = history.stdout.lines().map(serde_json::from_str::<serde_json::Value>);
-    let runs: Vec<_> = runs.collect::<Result<_, _>>().expect("JSON");
+    let kept = fs::read_to_string(user.file("history.jsonl")).expect("it is readable");
+    let runs = kept.lines().map(serde_json::from_str::<serde_json::Value>);
+    let mut runs: Vec<_> = runs.collect::<Result<_, _>>().expect("JSON");
+    runs.retain(|run| run["target"] == "java-is-safe");
     let [first, second] = runs.as_slice() else { panic!("{runs:?}") };
     assert_eq!((&first["target"], &first["tiers"]), (&json!("java-is-safe"), &json!(["edge"])));
     assert_eq!((&first["accepted"], &first["cases"]), (&json!(2), &json!(2)));
@@ -375,7 +380,6 @@ fn every_run_is_remembered() {
 #[case::both(&["java-is-safe", "--exec", "cat"], "cannot be used with")]
 #[case::no_such_case(&["java-is-safe", "-t", "edge", "-c", "nosuch"], "no case of these tiers is named 'nosuch'")]
 #[case::no_time(&["java-is-safe", "--time-limit", "0"], "expected a number of seconds greater than 0")]
-#[case::shape_of_a_variant(&["java-is-safe", "--io", "grid"], "cannot be used with")]
 fn bad_input_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
     let output = User::new().judge(arguments);
     assert_eq!((output.code, output.stdout.as_str()), (Some(2), ""));

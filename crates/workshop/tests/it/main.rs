@@ -1,6 +1,5 @@
 //! The commands to practise, as a user meets them.
 
-mod accepted;
 mod add;
 mod drill;
 mod family;

@@ -21,12 +21,6 @@ pub fn scratch(name: &str) -> Scratch {
     Scratch::new(PRACTICE, name)
 }
 
-/// All that is told, with one space between two words.
-pub fn words(output: &Output) -> String {
-    let told = output.stdout.split_whitespace().chain(output.stderr.split_whitespace());
-    told.collect::<Vec<_>>().join(" ")
-}
-
 /// A user whose history and hints are in a folder of their own, which is empty at first and deleted at
 /// the end.
 pub struct User {

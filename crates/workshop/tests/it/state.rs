@@ -136,8 +136,9 @@ fn only_the_end_of_a_long_history_is_read() {
     let file = user.file("history.jsonl");
     let line = long_run() + "\n";
     fs::write(&file, line.repeat((4 << 20) / line.len() + 5)).expect("it is writable");
-    let history = user.run(&["history", "java-is-safe", "-f", "json"]);
-    assert_eq!(history.stdout.lines().count(), (4 << 20) / line.len());
+    let history = user.run(&["history", "java-is-safe"]);
+    // Its table has a head of two lines, and each run has one line or more.
+    assert!(history.stdout.lines().count() > (4 << 20) / line.len());
     let told = format!("{}: only its last 4 MiB were read\n", file.display());
     assert_eq!(history.stderr, told);
 }
@@ -147,8 +148,8 @@ fn no_run_is_lost_if_many_end_at_once() {
     let user = User::new();
     let practice = user.practice();
     at_once(8, &practice, &["judge", "--exec", "cat", "-c", "solved"]);
-    let history = practice.run(["history", "-f", "json", "--", "--exec cat"]);
-    assert_eq!(history.stdout.lines().count(), 8, "{}", history.stderr);
+    let history = practice.run(["history", "--", "--exec cat"]);
+    assert_eq!(history.stdout.lines().count(), 2 + 8, "{}", history.stderr);
 }
 
 #[rstest]
@@ -189,8 +190,7 @@ fn whenever_a_process_is_killed_nothing_is_half_written_or_left_after_the_next_r
     let mut rng = fastrand::Rng::with_seed(37);
     for number in 0..200 {
         let name = format!("killed-{number}");
-        let arguments: &[&str] =
-            if number % 2 == 0 { &["hint", "--restart"] } else { &["new", &name] };
+        let arguments: &[&str] = if number % 2 == 0 { &["hint"] } else { &["new", &name] };
         let mut practice = scratch.practice_command();
         practice.args(arguments).stdout(Stdio::null()).stderr(Stdio::null());
         let mut child = practice.spawn().expect("the program starts");

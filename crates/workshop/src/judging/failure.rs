@@ -1,0 +1,287 @@
+//! The first failure, in no more lines than a small screen has.
+
+use std::io::{self, Write};
+
+use judge::{Case, Demand, Question, Verdict};
+use problems::Check;
+use program::{printable, printable_lines};
+use search::{Cell, PlainBoard, Position, Rules, Size};
+use serde_json::Value;
+
+use super::{judged::JudgedCase, subject::Subject, target::Target};
+
+/// How long a line may be.
+pub(super) const WIDTH: usize = 80;
+
+/// The columns of a text after its label.
+const COLUMNS: usize = WIDTH - 15;
+
+/// The most lines that all of it has.
+const LINES: usize = 15;
+
+/// The most lines of the reason.
+const REASON: usize = 3;
+
+/// The most lines of an input or an answer that is no board.
+const SHORT: usize = 2;
+
+/// Prints what went in and what came out.
+pub(super) fn print(target: &Target, judged: &JudgedCase, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "\nfirst failure: {}", judged.case.name)?;
+    let mut left = LINES - 1;
+    let outcome = &judged.outcome;
+    let reason = printable(outcome.reason.as_deref().unwrap_or_default());
+    let reason = textwrap::wrap(&reason, COLUMNS).into_iter().map(Into::into).collect();
+    left -= labelled("reason", reason, REASON, out)?;
+    if target.is_own && outcome.verdict == Verdict::WrongAnswer && is_text(judged) {
+        let advice = "found text on standard output; use eprintln! for messages";
+        left -= labelled("advice", vec![advice.to_string()], left, out)?;
+    }
+    let (printed, messages) = (lines(&outcome.printed), lines(&outcome.messages));
+    let below = usize::from(!printed.is_empty() || !messages.is_empty());
+    let parts = parts(&target.subject, judged);
+    // The input may be too wide to stand beside the others.
+    let boards = [0, 1].iter().find_map(|&first| {
+        let texts = parts.iter().enumerate().filter(|(index, part)| part.is_text(*index, first));
+        let room = left.checked_sub(below + texts.count() * SHORT)?;
+        Some((first, side_by_side(&parts[first..], room)?))
+    });
+    let (first, boards) = boards.unwrap_or((parts.len(), Vec::new()));
+    for (_, part) in parts.iter().enumerate().filter(|(index, it)| it.is_text(*index, first)) {
+        left -= labelled(&part.name, lines(&part.text), SHORT, out)?;
+    }
+    for line in &boards {
+        writeln!(out, "    {line}")?;
+    }
+    left -= boards.len();
+    let of_messages = messages.len().min(left.div_ceil(2));
+    left -= labelled("printed", printed, left - of_messages, out)?;
+    labelled("messages", messages, left, out)?;
+    Ok(())
+}
+
+/// What went in, what came out, or what was expected: a text, which may be a board.
+struct Part {
+    name: String,
+    text: String,
+    board: Option<Board>,
+}
+
+/// The cells of a board, row by row, as they are shown.
+#[derive(Clone, Debug, Eq, PartialEq)]
+struct Board {
+    rows: Vec<Vec<String>>,
+    /// The blocks into which it is divided for the eye.
+    block: Option<Size>,
+    marked: Vec<Cell>,
+}
+
+impl Part {
+    fn is_text(&self, index: usize, first_board: usize) -> bool {
+        (index < first_board || self.board.is_none()) && !self.text.is_empty()
+    }
+}
+
+fn parts(subject: &Subject, judged: &JudgedCase) -> [Part; 3] {
+    let JudgedCase { case, outcome, .. } = judged;
+    let answer = outcome.answer.trim();
+    let reason = outcome.reason.as_deref().unwrap_or_default();
+    let mut name = "output".to_string();
+    let [input, mut output, mut right] = match &case.question {
+        Question::Board { rules, puzzle, .. } => {
+            let read = rules.read(answer).ok().filter(|board| board.size() == puzzle.size());
+            let right = expected_answer(case).and_then(|line| rules.read_line(&line).ok());
+            [Some(*puzzle), read, right].map(|it| it.map(|it| Board::of_position(*rules, &it)))
+        }
+        Question::Values(values) => {
+            let Subject::Function { task, .. } = subject else { unreachable!("values are asked") };
+            let rules = task.rules().map(|rules| rules as &dyn Rules);
+            let is_ordered = matches!(task.check, Check::Exact | Check::Rules);
+            let board = |text: &str| {
+                let value = serde_json::from_str::<Value>(text).ok();
+                value.filter(|_| is_ordered).and_then(|it| Board::of_value(&it, rules))
+            };
+            let output = match numbered(reason, answer) {
+                Some((number, value)) => {
+                    name = format!("board {number}");
+                    Board::of_value(&value, rules)
+                }
+                None => board(answer),
+            };
+            let right = values.expected.as_deref().and_then(board);
+            // Of several arguments all are told.
+            let input = match serde_json::from_str::<Vec<Value>>(&values.arguments).as_deref() {
+                Ok([only]) if output.is_some() || right.is_some() => Board::of_value(only, rules),
+                _ => None,
+            };
+            [input, output, right]
+        }
+    };
+    match (&mut output, &mut right) {
+        (Some(output), Some(right)) => {
+            output.marked = output.differences(right);
+            right.marked.clone_from(&output.marked);
+        }
+        (Some(output), None) => output.marked = cell(reason).into_iter().collect(),
+        _ => {}
+    }
+    let expected = match case.demand() {
+        Some(Demand::NoSolution) => "the board as it is, since there is no solution".to_string(),
+        _ => expected_answer(case).unwrap_or_else(|| "a solution".to_string()),
+    };
+    let part = |name: &str, text: String, board| Part { name: name.to_string(), text, board };
+    [
+        part("input", question(case), input),
+        part(&name, answer.to_string(), output),
+        part("expected", expected, right),
+    ]
+}
+
+pub(super) fn question(case: &Case) -> String {
+    match &case.question {
+        Question::Board { rules, puzzle, .. } => rules.line(puzzle),
+        Question::Values(values) => values.arguments.clone(),
+    }
+}
+
+/// The right answer, as a program would print it; `None` if there are several, or none is known.
+pub(super) fn expected_answer(case: &Case) -> Option<String> {
+    match &case.question {
+        Question::Values(values) => values.expected.clone(),
+        Question::Board { rules, puzzle, demand } => match demand {
+            Demand::OnlySolution(solution) => Some(rules.line(solution)),
+            Demand::NoSolution => Some(rules.line(puzzle)),
+            Demand::AnySolution => None,
+        },
+    }
+}
+
+/// The one of several boards that the reason says is wrong, with its number.
+fn numbered(reason: &str, answer: &str) -> Option<(usize, Value)> {
+    let number = reason.strip_prefix("board ")?.split(' ').next()?.parse::<usize>().ok()?;
+    let boards: Vec<Value> = serde_json::from_str(answer).ok()?;
+    Some((number, boards.get(number.checked_sub(1)?)?.clone()))
+}
+
+/// The first cell that a sentence names, as "row 1, column 2".
+fn cell(reason: &str) -> Option<Cell> {
+    let number = |text: &str| text.parse::<usize>().ok()?.checked_sub(1);
+    reason.split("row ").skip(1).find_map(|rest| {
+        let (row, column) = rest.split_once(", column ")?;
+        let column = column.split(|char: char| !char.is_ascii_digit()).next()?;
+        Some(Cell { row: number(row)?, col: number(column)? })
+    })
+}
+
+impl Board {
+    fn of_position(rules: &dyn Rules, board: &Position) -> Board {
+        let row =
+            |row: usize| board[row].iter().map(|&value| rules.symbol(value).to_string()).collect();
+        let rows = (0..board.size().rows).map(row).collect();
+        Board { rows, block: rules.block(), marked: Vec::new() }
+    }
+
+    /// A value that is a list of rows of the same length. A text is a row only where there are rules of a
+    /// board: anywhere else it is a word.
+    fn of_value(value: &Value, rules: Option<&dyn Rules>) -> Option<Board> {
+        let cell = |value: &Value| match value {
+            Value::String(text) if text.chars().count() == 1 => Some(printable(text)),
+            Value::Number(_) | Value::Bool(_) => Some(value.to_string()),
+            _ => None,
+        };
+        let row = |row: &Value| match row {
+            Value::Array(cells) => cells.iter().map(cell).collect(),
+            Value::String(text) => rules.map(|_| text.chars().map(String::from).collect()),
+            _ => None,
+        };
+        let rows: Vec<Vec<String>> = value.as_array()?.iter().map(row).collect::<Option<_>>()?;
+        let columns = rows.first()?.len();
+        let is_board = columns > 0 && rows.iter().all(|row| row.len() == columns);
+        let block = rules.and_then(Rules::block);
+        is_board.then_some(Board { rows, block, marked: Vec::new() })
+    }
+
+    /// The cells in which another board differs; none if it has another size.
+    fn differences(&self, other: &Board) -> Vec<Cell> {
+        let (rows, columns) = (self.rows.len(), self.rows[0].len());
+        if (rows, columns) != (other.rows.len(), other.rows[0].len()) {
+            return Vec::new();
+        }
+        let cells = (0..rows).flat_map(|row| (0..columns).map(move |col| Cell { row, col }));
+        cells.filter(|&Cell { row, col }| self.rows[row][col] != other.rows[row][col]).collect()
+    }
+
+    /// The lines of a board under its name. A marked cell has a star.
+    fn lines(&self, name: &str) -> Vec<String> {
+        let cells = self.rows.iter().flatten();
+        let width = 1 + cells.map(|cell| cell.chars().count()).max().unwrap_or(0);
+        let mut lines = vec![format!(" {name}")];
+        for (row, cells) in self.rows.iter().enumerate() {
+            let mut line = String::new();
+            for (col, cell) in cells.iter().enumerate() {
+                let begins = |block: Size| col > 0 && col.is_multiple_of(block.columns);
+                let bar = if self.block.is_some_and(begins) { " |" } else { "" };
+                let mark = if self.marked.contains(&Cell { row, col }) { '*' } else { ' ' };
+                line += &format!("{bar}{:>width$}", format!("{mark}{cell}"));
+            }
+            lines.push(line);
+        }
+        lines
+    }
+}
+
+/// The lines of several boards side by side; `None` if there are none, or if they do not fit.
+fn side_by_side(parts: &[Part], most: usize) -> Option<Vec<String>> {
+    let boards = parts.iter().filter_map(|part| Some(part.board.as_ref()?.lines(&part.name)));
+    let boards: Vec<Vec<String>> = boards.collect();
+    let height = boards.iter().map(Vec::len).max()?;
+    let mut lines = vec![String::new(); height];
+    for board in &boards {
+        let width = board.iter().map(|line| line.chars().count()).max().unwrap_or(0) + 2;
+        let own = board.iter().map(String::as_str).chain(std::iter::repeat(""));
+        lines.iter_mut().zip(own).for_each(|(line, own)| *line += &format!("{own:<width$}"));
+    }
+    let lines: Vec<String> = lines.iter().map(|line| line.trim_end().to_string()).collect();
+    let is_narrow = lines.iter().all(|line| line.chars().count() <= WIDTH - 4);
+    (height <= most && is_narrow).then_some(lines)
+}
+
+/// The lines of a text, the long ones broken.
+fn lines(text: &str) -> Vec<String> {
+    let text = printable_lines(text.trim_matches('\n'));
+    let broken = |line: &str| {
+        let signs: Vec<char> = line.chars().collect();
+        signs.chunks(COLUMNS).map(|line| line.iter().collect()).collect::<Vec<String>>()
+    };
+    text.lines().flat_map(broken).collect()
+}
+
+/// Prints so many lines, and returns how many they were. The last one says how many more there are.
+fn labelled(
+    label: &str,
+    mut lines: Vec<String>,
+    most: usize,
+    out: &mut dyn Write,
+) -> io::Result<usize> {
+    if lines.len() > most {
+        let more = lines.len() - most.saturating_sub(1);
+        lines.truncate(most);
+        if let Some(last) = lines.last_mut() {
+            *last = format!("… {more} lines more");
+        }
+    }
+    let labels = [label].into_iter().chain(std::iter::repeat(""));
+    for (line, label) in lines.iter().zip(labels) {
+        writeln!(out, "{}", format!("     {label:<9} {line}").trim_end())?;
+    }
+    Ok(lines.len())
+}
+
+/// Whether an answer that should be a board has words in it, such as those of a `println!` that was left in
+/// a search.
+fn is_text(judged: &JudgedCase) -> bool {
+    let Question::Board { rules, .. } = judged.case.question else { return false };
+    let is_value = |char: char| rules.values().any(|value| rules.symbol(value) == char);
+    let is_word = |word: &str| word.chars().any(|char| char.is_alphabetic() && !is_value(char));
+    judged.outcome.answer.split_whitespace().any(is_word)
+}

@@ -1,0 +1,200 @@
+//! How the outcome of a run is printed: for people, in lines of at most 80 columns, or as JSON.
+
+use std::{
+    io::{self, Write},
+    time::Duration,
+};
+
+use indicatif::HumanCount;
+use judge::{Outcome, Verdict};
+use program::output::json_line;
+use serde_json::json;
+
+use super::{
+    failure::{self, WIDTH, expected_answer, question},
+    judged::{JudgedCase, Tier, UNWRITTEN},
+    round::{LeftOut, Round},
+    target::Target,
+};
+
+/// The form in which the outcome is printed.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum ReportFormat {
+    /// The result only.
+    Silent,
+    /// A line for each case, and all about the first that failed. An accepted case of the
+    /// big tier has no line.
+    Text,
+    /// For programs: one JSON object a case, and one for the whole.
+    Json,
+}
+
+impl ReportFormat {
+    /// Prints that an attempt does not compile, with the compiler's message.
+    pub fn compile_error(self, name: &str, message: &str, out: &mut dyn Write) -> io::Result<()> {
+        let verdict = Verdict::CompileError;
+        if self == ReportFormat::Json {
+            let row = json!({ "target": name, "verdict": verdict.code(), "message": message });
+            return json_line(&row, out);
+        }
+        writeln!(out, "{verdict}: {name} does not compile")?;
+        if self == ReportFormat::Text {
+            writeln!(out, "\n{message}")?;
+        }
+        Ok(())
+    }
+
+    /// Prints a case, where the longest name has that many characters.
+    pub fn case(self, judged: &JudgedCase, longest: usize, out: &mut dyn Write) -> io::Result<()> {
+        let JudgedCase { tier, case, outcome, .. } = judged;
+        let (code, name) = (outcome.verdict.code(), &case.name);
+        let is_routine = *tier == Tier::Big && judged.is_accepted();
+        match self {
+            ReportFormat::Json => json_line(&row(judged), out),
+            ReportFormat::Text if !is_routine => {
+                let (time, memory) = (seconds(judged.time()), mebibytes(outcome.memory));
+                let columns = longest.clamp(18, WIDTH - 27);
+                writeln!(out, "{code:<4} {name:<columns$} {time:>10} {memory:>10}")?;
+                let reason = outcome.reason.as_deref().unwrap_or_default();
+                for line in textwrap::wrap(reason, WIDTH - 5).iter().filter(|it| !it.is_empty()) {
+                    writeln!(out, "     {line}")?;
+                }
+                out.flush()
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Prints the verdict as soon as the cases that decide are judged, after all about the first
+    /// failure. For programs it is in the summary.
+    pub fn verdict(self, target: &Target, round: &Round, out: &mut dyn Write) -> io::Result<()> {
+        if self == ReportFormat::Json {
+            return Ok(());
+        }
+        let failure = round.first_failure();
+        if let Some(failure) = failure.filter(|_| round.is_unwritten()) {
+            return unwritten(&target.name, &failure.outcome.messages, out);
+        }
+        if let Some(failure) = failure.filter(|_| self == ReportFormat::Text) {
+            failure::print(target, failure, out)?;
+        }
+        let verdict = failure.map_or(Verdict::Accepted, |case| case.outcome.verdict);
+        writeln!(out, "\n{verdict}: AC {} / {}", round.accepted(), round.cases())?;
+        if let Some(reason) = round.reason.filter(|_| round.left_out > 0) {
+            let count = HumanCount(round.left_out as u64);
+            let why = match reason {
+                LeftOut::AfterFirstFailure => " cases after the first failure",
+                LeftOut::NoAnswerAtAll => {
+                    " cases: none accepted, the last one too slow. An endless loop?"
+                }
+                LeftOut::BigFailures => " of the big tier: enough cases had failed",
+                LeftOut::NotWritten => " cases: it is not written yet",
+                LeftOut::BrokenOff => " cases: the run was interrupted",
+            };
+            writeln!(out, "left out: {count}{why}")?;
+        }
+        out.flush()
+    }
+
+    /// Prints what the whole run has shown, but for the verdict. `beyond` has the cases beyond what
+    /// online judges ask.
+    pub fn summary(
+        self,
+        target: &Target,
+        round: &Round,
+        beyond: &Round,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        if self == ReportFormat::Json {
+            return json_line(&summary(target, round, beyond), out);
+        }
+        if beyond.cases() > 0 {
+            writeln!(out, "{}", of_beyond(target, beyond))?;
+        }
+        // What a wrong program costs says little.
+        if !round.is_accepted() {
+            return Ok(());
+        }
+        if let Some(slowest) = round.slowest() {
+            writeln!(out, "slowest: {}, {}", slowest.case.name, seconds(slowest.time()))?;
+        }
+        writeln!(out, "most memory: {}", mebibytes(round.most_memory()))?;
+        writeln!(out, "total: {} of processor time", seconds(round.cpu()))?;
+        let name = &target.name;
+        if target.is_own && target.subject.rules().is_some() {
+            writeln!(out, "beside others: cargo practice compare -v {name} -v all")?;
+        }
+        if let Some(id) = target.subject.solved_by_us().filter(|_| target.is_own) {
+            writeln!(out, "beside ours: cargo practice show {name} --with {id}")?;
+        }
+        Ok(())
+    }
+}
+
+fn row(JudgedCase { tier, case, outcome, .. }: &JudgedCase) -> serde_json::Value {
+    let Outcome { verdict, reason, cpu, wall, memory, answer, printed, .. } = outcome;
+    json!({
+        "case": case.name,
+        "tier": tier.name(),
+        "verdict": verdict.code(),
+        "reason": reason,
+        "cpu_seconds": cpu.as_secs_f64(),
+        "seconds": wall.as_secs_f64(),
+        "memory_bytes": memory,
+        "input": question(case),
+        "output": answer.trim_end(),
+        "printed": printed,
+        "expected": expected_answer(case),
+    })
+}
+
+fn summary(target: &Target, round: &Round, beyond: &Round) -> serde_json::Value {
+    json!({
+        "target": target.name,
+        "accepted": round.accepted(),
+        "cases": round.cases(),
+        "left_out": round.left_out,
+        "beyond_accepted": beyond.accepted(),
+        "beyond_cases": beyond.cases(),
+        "verdicts": round.verdicts(),
+        "slowest": round.slowest().map(|judged| &judged.case.name),
+        "memory_bytes": round.most_memory(),
+        "cpu_seconds": round.cpu().as_secs_f64(),
+    })
+}
+
+/// What to do with an attempt that is as it was made. The panic tells where.
+fn unwritten(name: &str, messages: &str, out: &mut dyn Write) -> io::Result<()> {
+    let after = |words| messages.split_once(words).map(|(_, rest)| rest);
+    let file = after("panicked at ").and_then(|it| it.split_once(':')).map_or("src", |it| it.0);
+    let told = after(UNWRITTEN).and_then(|rest| rest.lines().next()?.strip_prefix(": "));
+    let what = told.unwrap_or("write what `todo!()` stands for");
+    writeln!(out, "{name} is not written yet: {what} in {file}")?;
+    writeln!(out, "then: cargo practice judge {name}")?;
+    out.flush()
+}
+
+/// How many of the cases beyond an online judge are accepted, and what became of the others.
+fn of_beyond(target: &Target, beyond: &Round) -> String {
+    let head =
+        format!("Beyond what online judges ask: {} of {}", beyond.accepted(), beyond.cases());
+    let failed = beyond.judged.iter().filter(|judged| !judged.is_accepted());
+    let mut remarks: Vec<String> =
+        failed.map(|it| format!("{}: {}", it.case.name, it.outcome.verdict)).collect();
+    if remarks.is_empty() {
+        return head;
+    }
+    if target.is_own {
+        remarks.push(format!("`cargo practice hint {}` has the next step", target.name));
+    }
+    format!("{head} ({})", remarks.join("; "))
+}
+
+fn seconds(time: Duration) -> String {
+    program::time(time.as_secs_f64())
+}
+
+/// An amount of memory for people, such as `2.0 MiB`.
+pub fn mebibytes(bytes: u64) -> String {
+    format!("{:.1} MiB", bytes as f64 / f64::from(1 << 20))
+}
