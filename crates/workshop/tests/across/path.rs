@@ -9,7 +9,7 @@ use testkit::{
     scratch::{Scratch, workspace},
 };
 
-use crate::program::{PRACTICE, practice};
+use crate::program::PRACTICE;
 
 const PATH: [u32; 10] = [46, 78, 77, 39, 22, 17, 79, 131, 51, 37];
 
