@@ -8,7 +8,7 @@ use divan::{Bencher, counter::ItemsCount};
 use search::recording::{KEEP_ALL, Recording, record};
 use search::{
     Search,
-    trace::{Budget, Counter, Traced, within_budget},
+    trace::{Budget, Traced, within_budget},
 };
 use sudoku::{Board, Grid, OnGrid};
 
@@ -57,16 +57,6 @@ fn only_budget<S: Search<Plain = Grid>>(bencher: Bencher) {
     });
 }
 
-#[divan::bench(types = [WritesOnly, SwiftAllSolutions], sample_count = 20)]
-fn counted<S: Search<Plain = Grid>>(bencher: Bencher) {
-    bencher.counter(ItemsCount::new(WRITES)).bench(|| {
-        let observers = (Budget::writes(WRITES), Counter::default());
-        let mut board = Traced::new(black_box(puzzle()), observers);
-        within_budget(|| S::search(&mut board, |_| ())).expect_err("it is too long");
-        board.into_observer().1.places
-    });
-}
-
 /// Ten million writes kept: twenty megabytes that are new to the process each time.
 #[divan::bench(types = [WritesOnly, SwiftAllSolutions], sample_count = 20)]
 fn kept<S: Search<Plain = Grid>>(bencher: Bencher) {
@@ -99,17 +89,4 @@ fn jump(bencher: Bencher) {
         step = (step + 7_654_321) % WRITES;
         RECORDING.at(step).expect("it is kept")
     });
-}
-
-/// To a kind of step that is nowhere in ten million.
-#[divan::bench]
-fn look_for_a_solution(bencher: Bencher) {
-    LazyLock::force(&RECORDING);
-    bencher.bench(|| RECORDING.next(black_box(0), |step| step.is_solution()));
-}
-
-#[divan::bench(args = [5_000, 100_000, WRITES])]
-fn depths_for_a_chart(bencher: Bencher, end: u64) {
-    LazyLock::force(&RECORDING);
-    bencher.bench(|| RECORDING.depths(0..black_box(end), 80));
 }

@@ -52,11 +52,6 @@ mod watched {
     }
 
     #[divan::bench(types = [SwiftAllSolutions, CppUnitCandidates, JavaIsSafe], sample_count = 20)]
-    fn by_an_observer_that_does_nothing<S: Search<Plain = Grid>>(bencher: Bencher) {
-        watch::<S, ()>(bencher, || ());
-    }
-
-    #[divan::bench(types = [SwiftAllSolutions, CppUnitCandidates, JavaIsSafe], sample_count = 20)]
     fn by_a_counter<S: Search<Plain = Grid>>(bencher: Bencher) {
         watch::<S, Counter>(bencher, Counter::default);
     }

@@ -158,14 +158,6 @@ fn a_digit_that_is_passed_over_was_looked_for(
 }
 
 #[test]
-fn the_order_of_a_search_can_be_seen() {
-    for (variant, Habits { order, .. }) in ordered() {
-        let recording = recording(variant, &testkit::sample("inkala-hard", &Sudoku).puzzle, 0);
-        assert_eq!(Order::seen_in(&recording), Some(order), "{}", variant.name);
-    }
-}
-
-#[test]
 fn the_open_choices_are_the_cells_that_were_filled() {
     on_all_samples(|variant, puzzle, recording| {
         let mut paths = Paths::new(*puzzle);
