@@ -1,5 +1,5 @@
-//! Tables of tests as `rstest` reads them, for the crates that are made for a student. To compile `rstest`
-//! takes longer than all that such a crate needs besides.
+//! Tables of tests as `rstest` reads them, for the crates of searches and attempts. To compile `rstest` takes
+//! longer than all that such a crate needs besides.
 
 /// A test for each row of a table, in the words of `rstest`: it is named after the row.
 ///

@@ -6,7 +6,7 @@
 //! every board is tested of all searches together, in `searches`. [`Program`] runs a variant's program as a user would.
 //! `Requirement` (feature `trials`) reports tests as ignored where they cannot be run. `leetcode::answers`
 //! (feature `leetcode`) checks an attempt at one of LeetCode's functions, of which only the answer is known.
-//! [`each_case!`] is the table of a crate that is made for a student.
+//! [`each_case!`] is the table of a search or of an attempt.
 //!
 //! With `TESTKIT_MAX_WRITES=100000` in the environment, rows with more writes are
 //! left out.
