@@ -4,7 +4,7 @@ use std::{env, fmt};
 
 use pretty_assertions::assert_eq;
 use search::{
-    Board, PlainBoard, Position, Scope, Search,
+    Board, PlainBoard, Position, Rules, Scope, Search,
     trace::{Budget, Counter, Digest, OutOfBudget, Replay, Traced, within_budget},
 };
 
@@ -65,14 +65,13 @@ fn is_too_long(name: &str, expected: Writes) -> bool {
 /// A search that makes one write more than the write-up's program is ended
 /// by its budget, so that a wrong one fails soon even if it would never end.
 /// A wrong answer that it found by then says more about it, and is checked first.
-fn check_end<S: Search>(puzzle: &S::Plain, observed: &Observed<S>, expected: Writes) {
+fn check_end(search: &Asked, puzzle: &Position, observed: &Observed, expected: Writes) {
     if observed.end == Ok(()) {
         return;
     }
-    for solution in &observed.solutions {
-        assert_solution::<S>(puzzle, solution);
-    }
-    panic!("{}, and left this board:\n{:?}", more_writes(expected), observed.board);
+    observed.solutions.iter().for_each(|solution| search.assert_solution(puzzle, solution));
+    let board = search.rules.picture(&observed.board);
+    panic!("{}, and left this board:\n{board}", more_writes(expected));
 }
 
 fn more_writes(Writes { places, removes, .. }: Writes) -> String {
@@ -83,51 +82,21 @@ fn more_writes(Writes { places, removes, .. }: Writes) -> String {
 ///
 /// It may make no more writes than these: one more ends it.
 pub fn makes_these_writes<S: Search>(name: &str, expected: Writes) {
-    if is_too_long(name, expected) {
-        return;
-    }
-    let case = sample(name, S::RULES);
-    let puzzle = plain::<S>(&case.puzzle);
-    let observed = observe::<S>(&puzzle, expected.total());
-    check_end(&puzzle, &observed, expected);
-    check_solutions::<S>(&puzzle, &case, &observed.solutions);
-    assert_eq!(observed.board, observed.replay, "its writes, made again, give another board");
-    if S::SCOPE == Scope::All || observed.solutions.is_empty() {
-        assert_eq!(observed.board, puzzle, "the board was not given back as it was");
-    }
-    assert_eq!(observed.writes, expected);
-
-    if expected.places > MANY {
-        return;
-    }
-    let mut unobserved = Vec::new();
-    S::unobserved(&puzzle, |solution| unobserved.push(*solution));
-    assert_eq!(unobserved, observed.solutions, "unobserved, the search finds something else");
+    Asked::of::<S>().makes_these_writes(name, expected);
 }
 
 /// The search would take too long, so a budget ends it: its first writes, as
 /// many as `expected` places and removes, are these.
 pub fn makes_these_first_writes<S: Search>(name: &str, expected: Writes) {
-    if is_too_long(name, expected) {
-        return;
-    }
-    let case = sample(name, S::RULES);
-    let puzzle = plain::<S>(&case.puzzle);
-    let observed = observe::<S>(&puzzle, expected.total());
-    assert_eq!(observed.end, Err(OutOfBudget));
-    for solution in &observed.solutions {
-        assert_solution::<S>(&puzzle, solution);
-    }
-    assert_eq!(observed.board, observed.replay, "its writes, made again, give another board");
-    assert_eq!(observed.writes, expected);
+    Asked::of::<S>().makes_these_first_writes(name, expected);
 }
 
 /// A search on a board whose givens clash, which no tool ever starts, does what
 /// the write-up's program did.
 pub fn makes_these_writes_on<S: Search>(puzzle: &S::Plain, expected: Writes) {
-    let observed = observe::<S>(puzzle, expected.total());
+    let observed = observe::<S>(&(*puzzle).into(), expected.total());
     assert_eq!(observed.end, Ok(()), "{}", more_writes(expected));
-    assert_eq!(observed.board, observed.replay, "its writes, made again, give another board");
+    observed.check_replay();
     assert_eq!(observed.writes, expected);
 }
 
@@ -136,35 +105,37 @@ const SHORT: u64 = 20_000;
 
 /// What is wrong with the answer to the shortest puzzle that the search gets wrong, in words.
 pub fn shortest_failure<S: Search>() -> Option<String> {
-    shortest_first(S::RULES).into_iter().find_map(|(name, case)| {
-        let Observed { end, solutions, .. } = observe::<S>(&plain::<S>(&case.puzzle), SHORT);
-        let check = |found: &S::Plain| S::RULES.check_solution(&case.puzzle, &(*found).into());
-        let what = match solutions.iter().find_map(|found| check(found).err()) {
-            Some(mistake) => format!("its answer is no solution: {mistake}"),
-            None if end.is_ok() && solutions.is_empty() && case.count > 0 => {
-                "it finds no solution, and there is one".to_string()
-            }
-            None => return None,
-        };
-        let empty = case.puzzle.size().count() - case.puzzle.filled();
-        Some(format!("the shortest puzzle that fails is {name}, with {empty} empty cells: {what}"))
-    })
+    Asked::of::<S>().shortest_failure()
 }
 
-struct Observed<S: Search> {
+/// A search as the checks ask it: they are compiled once, and not for each search.
+struct Asked {
+    rules: &'static dyn Rules,
+    scope: Scope,
+    observe: fn(&Position, u64) -> Observed,
+    unobserved: fn(&Position) -> Vec<Position>,
+}
+
+struct Observed {
     end: Result<(), OutOfBudget>,
-    solutions: Vec<S::Plain>,
-    board: S::Plain,
-    replay: S::Plain,
+    solutions: Vec<Position>,
+    board: Position,
+    replay: Position,
     writes: Writes,
 }
 
+impl Observed {
+    fn check_replay(&self) {
+        assert_eq!(self.board, self.replay, "its writes, made again, give another board");
+    }
+}
+
 /// Runs a search under all observers, until it has made `writes` writes.
-fn observe<S: Search>(puzzle: &S::Plain, writes: u64) -> Observed<S> {
+fn observe<S: Search>(puzzle: &Position, writes: u64) -> Observed {
     let observers = (Counter::default(), (Digest::default(), Replay::new(*puzzle)));
-    let mut board = Traced::new(*puzzle, (Budget::writes(writes), observers));
+    let mut board = Traced::new(plain::<S>(puzzle), (Budget::writes(writes), observers));
     let mut solutions = Vec::new();
-    let end = within_budget(|| S::search(&mut board, |board| solutions.push(board.plain())));
+    let end = within_budget(|| S::search(&mut board, |board| solutions.push(board.plain().into())));
 
     let left = board.plain();
     let (_, (counter, (digest, replay))) = board.into_observer();
@@ -174,7 +145,7 @@ fn observe<S: Search>(puzzle: &S::Plain, writes: u64) -> Observed<S> {
         removes: counter.removes,
         fnv1a: digest.value(),
     };
-    Observed { end, solutions, board: left, replay: plain::<S>(&replay.position), writes }
+    Observed { end, solutions, board: left.into(), replay: replay.position, writes }
 }
 
 /// The board of a case as the problem of the search has it.
@@ -182,28 +153,85 @@ fn plain<S: Search>(position: &Position) -> S::Plain {
     S::Plain::try_from(*position).expect("the case is one of the search's problem")
 }
 
-/// That a board is a solution of the puzzle.
-fn assert_solution<S: Search>(puzzle: &S::Plain, solution: &S::Plain) {
-    if let Err(mistake) = S::RULES.check_solution(&(*puzzle).into(), &(*solution).into()) {
-        panic!("{mistake}\n{solution:?}");
+impl Asked {
+    fn of<S: Search>() -> Self {
+        let unobserved = |puzzle: &Position| {
+            let mut solutions = Vec::new();
+            S::unobserved(&plain::<S>(puzzle), |solution| solutions.push((*solution).into()));
+            solutions
+        };
+        Asked { rules: S::RULES, scope: S::SCOPE, observe: observe::<S>, unobserved }
     }
-}
 
-/// Compares what a search found with what the case knows.
-fn check_solutions<S: Search>(puzzle: &S::Plain, case: &KnownCase, found: &[S::Plain]) {
-    let none_is_right = case.count == 0;
-    assert!(none_is_right || !found.is_empty(), "it found no solution, and there is one");
-    let positions: Vec<Position> = found.iter().map(|&board| board.into()).collect();
-    match (S::SCOPE, &case.solutions) {
-        // Each search finds them in an order of its own, which the digest of its writes fixes.
-        (Scope::All, Some(known)) => assert_eq!(sorted(&positions), sorted(known)),
-        // Of several solutions each search may find another one first.
-        (Scope::First, Some(known)) if known.len() < 2 => assert_eq!(&positions, known),
-        (Scope::All, None) => assert_eq!(found.len() as u128, case.count),
-        (Scope::First, _) => assert_eq!(found.len(), 1),
+    fn makes_these_writes(&self, name: &str, expected: Writes) {
+        if is_too_long(name, expected) {
+            return;
+        }
+        let case = sample(name, self.rules);
+        let observed = (self.observe)(&case.puzzle, expected.total());
+        check_end(self, &case.puzzle, &observed, expected);
+        self.check_solutions(&case, &observed.solutions);
+        observed.check_replay();
+        if self.scope == Scope::All || observed.solutions.is_empty() {
+            assert_eq!(observed.board, case.puzzle, "the board was not given back as it was");
+        }
+        assert_eq!(observed.writes, expected);
+        if expected.places <= MANY {
+            let unobserved = (self.unobserved)(&case.puzzle);
+            let message = "unobserved, the search finds something else";
+            assert_eq!(unobserved, observed.solutions, "{message}");
+        }
     }
-    for solution in found {
-        assert_solution::<S>(puzzle, solution);
+
+    fn makes_these_first_writes(&self, name: &str, expected: Writes) {
+        if is_too_long(name, expected) {
+            return;
+        }
+        let puzzle = sample(name, self.rules).puzzle;
+        let observed = (self.observe)(&puzzle, expected.total());
+        assert_eq!(observed.end, Err(OutOfBudget));
+        observed.solutions.iter().for_each(|solution| self.assert_solution(&puzzle, solution));
+        observed.check_replay();
+        assert_eq!(observed.writes, expected);
+    }
+
+    fn shortest_failure(&self) -> Option<String> {
+        shortest_first(self.rules).into_iter().find_map(|(name, case)| {
+            let Observed { end, solutions, .. } = (self.observe)(&case.puzzle, SHORT);
+            let check = |found: &Position| self.rules.check_solution(&case.puzzle, found);
+            let what = match solutions.iter().find_map(|found| check(found).err()) {
+                Some(mistake) => format!("its answer is no solution: {mistake}"),
+                None if end.is_ok() && solutions.is_empty() && case.count > 0 => {
+                    "it finds no solution, and there is one".to_string()
+                }
+                None => return None,
+            };
+            let empty = case.puzzle.size().count() - case.puzzle.filled();
+            let shortest = format!("the shortest puzzle that fails is {name}");
+            Some(format!("{shortest}, with {empty} empty cells: {what}"))
+        })
+    }
+
+    /// That a board is a solution of the puzzle.
+    fn assert_solution(&self, puzzle: &Position, solution: &Position) {
+        if let Err(mistake) = self.rules.check_solution(puzzle, solution) {
+            panic!("{mistake}\n{}", self.rules.picture(solution));
+        }
+    }
+
+    /// Compares what a search found with what the case knows.
+    fn check_solutions(&self, case: &KnownCase, found: &[Position]) {
+        let none_is_right = case.count == 0;
+        assert!(none_is_right || !found.is_empty(), "it found no solution, and there is one");
+        match (self.scope, &case.solutions) {
+            // Each search finds them in an order of its own, which the digest of its writes fixes.
+            (Scope::All, Some(known)) => assert_eq!(sorted(found), sorted(known)),
+            // Of several solutions each search may find another one first.
+            (Scope::First, Some(known)) if known.len() < 2 => assert_eq!(found, known),
+            (Scope::All, None) => assert_eq!(found.len() as u128, case.count),
+            (Scope::First, _) => assert_eq!(found.len(), 1),
+        }
+        found.iter().for_each(|solution| self.assert_solution(&case.puzzle, solution));
     }
 }
 
