@@ -322,22 +322,6 @@ mod tests {
     use super::*;
 
     #[rstest]
-    #[case::stops_there(Some(40), true, "40")]
-    #[case::goes_on(Some(20), true, "20 of 40")]
-    #[case::ended(Some(20), false, "20 of ≥ 40")]
-    #[case::ended_there(Some(40), false, "40 of ≥ 40")]
-    #[case::none(None, false, "none in ≥ 40")]
-    fn the_label_of_a_first_solution_also_has_all_writes(
-        #[case] first_solution: Option<u64>,
-        #[case] is_complete: bool,
-        #[case] expected: &str,
-    ) {
-        let point = Point { first_solution, is_complete, ..Point::example("a", 0, 40) };
-        let content = Chart::FirstSolution.content(&[point]);
-        assert_eq!(content.puzzles[0].rows[0].label, expected);
-    }
-
-    #[rstest]
     #[case::a_microsecond(1.234e-6, "0.00123")]
     #[case::less(2.34e-5, "0.0234")]
     #[case::one(1e-3, "1.00")]
@@ -346,16 +330,6 @@ mod tests {
     #[case::nothing(0.0, "0.000000")]
     fn a_time_has_three_digits(#[case] seconds: f64, #[case] expected: &str) {
         assert_eq!(milliseconds(seconds), expected);
-    }
-
-    #[rstest]
-    #[case::looks(Chart::Reads, "not counted")]
-    #[case::time(Chart::Time, "not timed")]
-    fn a_search_that_was_ended_may_have_no_cost(#[case] chart: Chart, #[case] expected: &str) {
-        let point =
-            Point { reads: None, seconds: None, is_complete: false, ..Point::example("a", 0, 40) };
-        let row = &chart.content(&[point]).puzzles[0].rows[0];
-        assert_eq!((row.label.as_str(), row.markers.len(), row.was_ended), (expected, 0, false));
     }
 
     #[test]
@@ -370,13 +344,5 @@ mod tests {
             );
             assert!(!rows[1].markers.is_empty());
         }
-    }
-
-    #[test]
-    fn an_early_end_has_a_note_only_if_a_search_was_ended() {
-        let point = Point::example("a", 0, 10);
-        assert!(Chart::Writes.content(std::slice::from_ref(&point)).notes.is_empty());
-        let ended = Point { is_complete: false, ..point };
-        assert!(Chart::Writes.content(&[ended]).notes[0].text.contains("ended early"));
     }
 }

@@ -309,18 +309,6 @@ mod tests {
     }
 
     #[test]
-    fn the_first_steps_of_a_long_search_are_packed() {
-        let studies = studies(&".".repeat(81));
-        let swift = &Packed::new(&Sudoku, &studies, KEPT).puzzles[0].lanes[0];
-        assert!(!swift.complete && swift.writes > KEPT, "{}", swift.writes);
-        assert_eq!((swift.kept, unpacked(swift).len() as u64), (KEPT, KEPT));
-        let columns = STANDARD.decode(&swift.curve).expect("base64").len() / 2;
-        assert_eq!(columns as u64, CURVE);
-        let start = Moment::start(studies[0].puzzle.position);
-        assert_eq!(studies[0].searches[0].recording.at(0), Some(start));
-    }
-
-    #[test]
     fn fewer_steps_are_packed_if_there_is_no_room_for_all() {
         let studies = studies(&".".repeat(81));
         let few = Packed::new(&Sudoku, &studies, 10);

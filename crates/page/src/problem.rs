@@ -159,7 +159,6 @@ mod tests {
     use std::collections::BTreeSet;
 
     use pretty_assertions::assert_eq;
-    use search::{PlainBoard, Position};
 
     use super::*;
 
@@ -205,33 +204,6 @@ mod tests {
     fn each_difficulty_is_there_in_chinese() {
         let levels = searches::DIFFICULTIES.map(|(level, _)| level);
         assert_eq!(DIFFICULTIES.map(|[english, _]| english), levels);
-    }
-
-    #[test]
-    fn a_board_is_told_by_its_symbols() {
-        for problem in problems_with_pages() {
-            let page = PageProblem::new(&problem).expect("its words are readable");
-            let most = *problem.rules.values().end();
-            assert_eq!(page.symbols.chars().count(), usize::from(most) + 1);
-            assert_eq!(page.glyphs.len(), usize::from(most) + 1);
-            for case in &problem.cases {
-                let size = case.puzzle.size();
-                assert!(
-                    page.sizes
-                        .iter()
-                        .any(|its| (its.rows, its.columns) == (size.rows, size.columns))
-                );
-                assert_eq!(problem.rules.line(&case.puzzle), line(&page, &case.puzzle));
-            }
-        }
-    }
-
-    /// The line of a board as the script writes it.
-    fn line(page: &PageProblem, position: &Position) -> String {
-        let symbol = |&value: &u8| page.symbols.chars().nth(value.into()).expect("a symbol");
-        let rows = (0..position.size().rows).map(|row| position[row].iter().map(symbol).collect());
-        let separator = if page.sizes.len() > 1 { "/" } else { "" };
-        rows.collect::<Vec<String>>().join(separator)
     }
 
     #[test]

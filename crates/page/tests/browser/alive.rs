@@ -228,15 +228,6 @@ fn said_of(variant: &str, puzzle: &str, number: u64) -> String {
     }
 }
 
-pub fn every_step_can_be_shown() {
-    let page = Page::open(&format!("puzzle=inkala-hard&lanes={SWIFT}"));
-    for step in [1_000_000, 100_001, 2_500_000, 2_500_001] {
-        page.scrub(step);
-        wait_for_said(&page, SWIFT, &said_of(SWIFT, "inkala-hard", step));
-    }
-    assert_eq!(page.errors(), json!([]));
-}
-
 fn wait_for_said(page: &Page, variant: &str, said: &str) {
     page.wait_for(&format!(
         "document.querySelector('.lane[data-variant=\"{variant}\"] .said').textContent.startsWith('{said}')"
@@ -270,25 +261,4 @@ pub fn a_solution_far_away_is_one_click() {
     ));
     assert_eq!(page.board(SWIFT), study::solution("lockstep", "swift-sample"));
     assert_eq!(page.errors(), json!([]));
-}
-
-pub fn a_search_without_another_solution_says_so() {
-    let page = Page::open(&format!("puzzle=inkala-hard&lanes={SWIFT}"));
-    page.press("s");
-    page.wait_for(&format!(
-        "document.querySelector('[data-variant={SWIFT}] .said').textContent.includes('Solution 1 is found.')"
-    ));
-    page.press("s");
-    page.wait_for(
-        "document.querySelector('#notice').textContent.startsWith('No search that is shown finds')",
-    );
-    assert_eq!(page.errors(), json!([]));
-}
-
-pub fn what_is_not_shown_does_not_run() {
-    let page = Page::open(&format!("puzzle={BLANK}&lanes={JAVA}"));
-    wait_until_settled(&page);
-    page.run("document.querySelector('[data-choose=\"0\"]').click();");
-    page.wait_for("document.querySelector('#running-text').textContent.startsWith('Write first, check after: ')");
-    page.click("#running-stop");
 }

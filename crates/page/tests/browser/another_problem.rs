@@ -59,24 +59,6 @@ pub fn a_chess_board_has_as_many_squares_as_its_puzzle() {
     assert_eq!(page.errors(), json!([]));
 }
 
-pub fn the_last_step_of_another_problem_is_a_solution() {
-    let page = Page::open_another(&format!("puzzle=corner-of-eight&lanes={LABULADONG}"));
-    page.press("s");
-    page.wait_for(&format!(
-        "document.querySelector('.lane[data-variant={LABULADONG}] .said').textContent
-            .includes('Solution 1 is found.')"
-    ));
-    let solutions = study::solutions(LABULADONG, "corner-of-eight", 1);
-    assert_eq!(drawn(&page, &board_of(LABULADONG)), solutions[0]);
-    let said = page.said(LABULADONG);
-    assert!(said.starts_with("Places a queen in row 8, column "), "{said}");
-    page.wait_for(&format!(
-        "document.querySelector('{} svg').ariaLabel.includes('queen')",
-        board_of(LABULADONG)
-    ));
-    assert_eq!(page.errors(), json!([]));
-}
-
 pub fn a_page_of_another_problem_speaks_of_its_pieces() {
     let page = Page::open_another("puzzle=four-queens&step=3&why=on");
     for language in ["en", "zh-CN"] {
@@ -130,25 +112,6 @@ pub fn questions_on_another_problem_are_answered() {
     assert_eq!(page.errors(), json!([]));
 }
 
-/// The shades are not seen there, so that the squares have lines between them.
-pub fn squares_are_seen_in_few_colours() {
-    let page = Page::open_another(&format!("puzzle=corner-of-eight&lanes={LABULADONG}"));
-    let is_seen = |page: &Page, class: &str| {
-        page.text(&format!(
-            "getComputedStyle(document.querySelector('{} {class}')).visibility",
-            board_of(LABULADONG)
-        ))
-    };
-    assert_eq!(
-        (is_seen(&page, ".thin"), is_seen(&page, ".underline")),
-        ("hidden".into(), "visible".into())
-    );
-    page.with_forced_colours(|page| {
-        assert_eq!(is_seen(page, ".thin"), "visible");
-        assert_eq!(is_seen(page, ".underline"), "visible");
-    });
-}
-
 pub fn pieces_are_put_on_a_board_of_any_size() {
     let page = Page::open_another(&format!("puzzle=four-queens&lanes={LABULADONG}"));
     open_editor(&page);
@@ -199,35 +162,6 @@ pub fn pieces_are_put_on_a_board_of_any_size() {
     ));
     assert_eq!(drawn(&page, &board_of(LABULADONG)), study::solution(LABULADONG, expected));
     assert_eq!(page.errors(), json!([]));
-}
-
-pub fn a_board_of_another_problem_is_pasted_in_any_notation() {
-    let page = Page::open_another("puzzle=four-queens");
-    open_editor(&page);
-    for (text, expected) in [
-        ("5", "...../...../...../...../....."),
-        ("2 4 1 0", ".Q../...Q/Q.../...."),
-        ("[\".Q..\",\"...Q\",\"....\",\"....\"]", ".Q../...Q/..../...."),
-    ] {
-        paste(&page, text);
-        assert_eq!(
-            (message(&page), drawn(&page, "#editor-board")),
-            (String::new(), expected.into())
-        );
-    }
-}
-
-pub fn pieces_that_attack_each_other_are_told_of() {
-    let page = Page::open_another("puzzle=four-queens");
-    open_editor(&page);
-    for text in ["Q.../.Q../..../....", "12", "Q..x/..../..../...."] {
-        paste(&page, text);
-        let rules = testkit::rules("51");
-        let refused = rules.read(text).and_then(|board| rules.check_start(&board));
-        assert_eq!(Err(message(&page)), refused.map_err(|error| error.to_string()));
-    }
-    page.run("document.querySelector('#editor-run').click();");
-    assert_eq!(page.text("document.querySelector('#puzzles').dataset.named"), "four-queens");
 }
 
 pub fn a_link_leads_to_an_own_board_of_another_problem() {

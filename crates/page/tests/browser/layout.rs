@@ -206,16 +206,6 @@ pub fn the_first_screen_has_few_controls_each_with_a_word() {
     assert_eq!(page.value(&wordless), json!(0));
 }
 
-pub fn the_source_is_beside_the_board() {
-    for (fragment, width) in [("", 1024), ("lanes=java-is-safe", 768)] {
-        let page = Page::open_in(Window::Screen(width, 768), fragment);
-        let [_, board_top, board_right, _] = rectangle(&page, FIRST_BOARD);
-        let [source_left, source_top, ..] = rectangle(&page, ".lane:not([hidden]) .source");
-        assert!(source_left >= board_right, "{source_left}, the board ends at {board_right}");
-        assert!(source_top <= board_top, "{source_top}, the board is at {board_top}");
-    }
-}
-
 /// In each of 80 steps: on laptops, at a zoom of 200 %, and on a telephone.
 pub fn the_line_that_writes_and_the_reasons_are_in_sight() {
     // A point of the line, and one at the end of the reasons, is not covered.
@@ -257,26 +247,6 @@ pub fn the_line_that_writes_and_the_reasons_are_in_sight() {
         let window = Window::Screen(width, height);
         let page = Page::open_in(window, &format!("puzzle=inkala-hard&step=0&{fragment}"));
         assert_eq!(page.promised(hidden), json!(["80"]), "{width} × {height}, {fragment}");
-    }
-}
-
-pub fn all_controls_are_within_the_window() {
-    for (width, fragment) in
-        [(320, "lang=zh-CN"), (390, ""), (390, "lanes=java-is-safe,lockstep,python-history-stack")]
-    {
-        let page = Page::open_in(Window::Screen(width, 844), fragment);
-        let outside = format!(
-            "[...document.querySelectorAll('button, select, input, a')]
-                .filter((element) => element.checkVisibility() && !element.closest('.lanes, .skip'))
-                .map((element) => element.closest('label') ?? element)
-                .filter((element) => {{
-                    const {{ left, right }} = element.getBoundingClientRect();
-                    return left < 0 || right > {width};
-                }})
-                .map((element) => element.outerHTML)"
-        );
-        assert_eq!(page.value(&outside), json!([]));
-        assert_eq!(page.value("document.documentElement.scrollWidth"), json!(width));
     }
 }
 

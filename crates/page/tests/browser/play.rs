@@ -115,23 +115,6 @@ pub fn a_step_is_read_as_on_the_terminal() {
     }
 }
 
-pub fn the_notice_of_an_action_is_cleared_by_the_next() {
-    let page = Page::show("lanes=labuladong-char-board");
-    let notice = "document.querySelector('#notice').textContent";
-    page.press("gx");
-    page.press(key::ENTER);
-    page.wait_for(&format!("{notice}.startsWith('Write a step such as')"));
-    page.press(key::BACKSPACE);
-    page.press("101%");
-    page.press(key::ENTER);
-    assert_eq!(page.text(notice), "Write a part from 0% to 100%.");
-    page.press(key::ESCAPE);
-    page.press("S");
-    page.wait_for(&format!("{notice}.startsWith('No search that is shown finds')"));
-    page.press(key::LEFT);
-    page.wait_for(&format!("{notice} === ''"));
-}
-
 pub fn keys_that_scroll_a_page_do_so_away_from_the_player() {
     let page = Page::open("step=3");
     page.run(
@@ -163,31 +146,6 @@ pub fn keys_can_be_switched_off() {
     page.wait_for_step("6");
     page.wait_for("!location.hash.includes('keys')");
     assert!(page.value(told).as_u64() > Some(5));
-}
-
-pub fn playing_has_one_clock() {
-    let page = Page::open("speed=100");
-    page.go_to_player();
-    page.run(
-        "const pending = new Set();
-        globalThis.most = 0;
-        const [request, cancel] = [requestAnimationFrame, cancelAnimationFrame];
-        globalThis.requestAnimationFrame = (callback) => {
-            const id = request((now) => { pending.delete(id); callback(now); });
-            if (callback.name === 'frame') pending.add(id);
-            most = Math.max(most, pending.size);
-            return id;
-        };
-        globalThis.cancelAnimationFrame = (id) => { pending.delete(id); cancel(id); };
-        const play = document.querySelector('#play');
-        for (let press = 0; press < 5; press++) play.click();",
-    );
-    page.wait_for("Number(document.querySelector('#scrub').value) > 3");
-    assert_eq!(page.value("most"), json!(1));
-    // A key that is held down does not play and pause in turns.
-    let held = "new KeyboardEvent('keydown', { key: ' ', repeat: true, bubbles: true })";
-    page.run(&format!("document.body.dispatchEvent({held});"));
-    assert_eq!(page.text("document.querySelector('#play').textContent.trim()"), "Pause");
 }
 
 pub fn a_clash_is_said_and_marked() {

@@ -116,5 +116,12 @@ pub fn the_line_that_wrote_is_lit_without_anchors() {
     let lit =
         page.text("document.querySelector('.lane:not([hidden]) .is-writing .text').innerText");
     assert_eq!(lit.trim(), "*cell = '9';");
+    let lib = "crates/one-write/src/lib.rs";
+    scratch.write(lib, &ONE_WRITE.replace("'9'", "9"));
+    page.wait_long_for("document.querySelector('#live-message').textContent.includes('lib.rs:8:')");
+    assert_eq!(page.text("document.querySelector('#live').dataset.edition"), "1");
+    scratch.write(lib, &ONE_WRITE.replace("'9'", "'1'"));
+    page.wait_long_for("document.querySelector('#live').dataset.edition === '2'");
+    page.wait_for("document.querySelectorAll('#live-cases li').length > 0");
     assert_eq!(page.errors(), json!([]));
 }

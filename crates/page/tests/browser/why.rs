@@ -157,30 +157,3 @@ pub fn a_page_without_the_searches_says_why_it_has_no_reasons() {
     ));
     assert_eq!(page.errors(), json!([]));
 }
-
-/// A lane is as high at each step.
-pub fn a_lane_with_reasons_does_not_move() {
-    let page = open("leetcode-37", JAVA, 2, "en");
-    let top = "Math.round(document.querySelector('.lane:not([hidden]) .counts').getBoundingClientRect().top + scrollY)";
-    let before = page.value(top);
-    for step in [0, 1, 6, 40, 57] {
-        page.scrub(step);
-        page.next_frame();
-        assert_eq!(page.value(top), before, "step {step}");
-    }
-}
-
-pub fn the_marks_are_seen_in_few_colours() {
-    let page = Page::open(&format!("puzzle=leetcode-37&lanes={JAVA}&step=2&why=on"));
-    page.wait_for(&format!("document.querySelector('{} table') !== null", panel(JAVA)));
-    page.with_forced_colours(|page| {
-        let colour = |selector: &str, name: &str| {
-            page.text(&format!(
-                "getComputedStyle(document.querySelector('.lane:not([hidden]) {selector}')).{name}"
-            ))
-        };
-        let ground = colour(".ground", "fill");
-        assert_ne!(colour(".look", "fill"), ground);
-        assert_ne!(colour(".forbids", "stroke"), ground);
-    });
-}
