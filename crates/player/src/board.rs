@@ -16,7 +16,7 @@ use search::recording::{Step, clashes};
 use search::why::{Passed, Refusal};
 use search::{Cell, Layout, Position, Rules, Size};
 
-use crate::theme::{Theme, put};
+use crate::theme::{self, put};
 
 pub struct DrawnBoard<'a> {
     pub rules: &'a dyn Rules,
@@ -27,14 +27,13 @@ pub struct DrawnBoard<'a> {
     /// What was passed over before the last write, with the cells that forbid it.
     pub passed_over: &'a [Passed],
     pub cursor: Option<Cell>,
-    pub theme: Theme,
 }
 
 impl DrawnBoard<'_> {
     pub fn draw(&self, area: Rect, buffer: &mut Buffer) {
         let (size, block) = (self.layout.size(), self.rules.block());
         for (number, row) in (0..).zip(ground(size, block)) {
-            put(buffer, area, number, &Line::styled(row, self.theme.quiet()));
+            put(buffer, area, number, &Line::styled(row, theme::QUIET));
         }
         // The sign of a cell is at 0, and those on its left and on its right are at -1 and 1.
         let mut set = |cell: Cell, side: i16, sign: char, style: Style| {
@@ -48,7 +47,7 @@ impl DrawnBoard<'_> {
         };
         for (cell, value) in self.position.cells() {
             if block.is_none() {
-                let style = self.theme.square((cell.row + cell.col) % 2 == 1);
+                let style = theme::square((cell.row + cell.col) % 2 == 1);
                 (-1..=1).for_each(|side| set(cell, side, ' ', style));
             }
             set(cell, 0, self.sign(value), self.style(cell));
@@ -60,36 +59,31 @@ impl DrawnBoard<'_> {
         }
     }
 
-    /// The squares of a chequered board are seen without a sign, where there are colours.
     fn sign(&self, value: u8) -> char {
-        match (value, self.rules.block()) {
-            (0, Some(_)) => '·',
-            (0, None) if self.theme.has_color => ' ',
-            _ => self.rules.symbol(value),
-        }
+        let is_chequered = self.rules.block().is_none();
+        if value == 0 && !is_chequered { '·' } else { self.rules.symbol(value) }
     }
 
     fn style(&self, cell: Cell) -> Style {
         match (self.puzzle.at(cell), self.position.at(cell)) {
-            (_, 0) => self.theme.quiet(),
-            (0, _) => self.theme.placed(),
-            _ => self.theme.title(),
+            (_, 0) => theme::QUIET,
+            (0, _) => theme::PLACED,
+            _ => theme::TITLE,
         }
     }
 
     /// Clashes come first, so that they do not overwrite the other marks.
     fn marks(&self) -> Vec<(Cell, [char; 2], Style)> {
-        let theme = self.theme;
         let clashes = self.last.map(|last| clashes(self.layout, self.position, last));
-        let clashes = clashes.into_iter().flatten().map(|cell| (cell, ['!', '!'], theme.wrong()));
-        let forbidding = self.forbidding().map(|cell| (cell, ['(', ')'], theme.forbidding()));
+        let clashes = clashes.into_iter().flatten().map(|cell| (cell, ['!', '!'], theme::WRONG));
+        let forbidding = self.forbidding().map(|cell| (cell, ['(', ')'], theme::FORBIDDING));
         let last = self.last.map(|last| self.layout.size().cell(last.cell()));
         // The cell of the last write has a mark of its own.
         let dead_ends = self.passed_over.iter().map(|passed| passed.cell);
         let dead_ends = dead_ends.filter(|&cell| last != Some(cell));
-        let dead_ends = dead_ends.map(|cell| (cell, ['{', '}'], theme.wrong()));
-        let last = last.map(|cell| (cell, ['[', ']'], theme.last_write()));
-        let cursor = self.cursor.map(|cell| (cell, ['<', '>'], theme.cursor()));
+        let dead_ends = dead_ends.map(|cell| (cell, ['{', '}'], theme::WRONG));
+        let last = last.map(|cell| (cell, ['[', ']'], theme::LAST_WRITE));
+        let cursor = self.cursor.map(|cell| (cell, ['<', '>'], theme::CURSOR));
         clashes.chain(forbidding).chain(last).chain(dead_ends).chain(cursor).collect()
     }
 

@@ -19,7 +19,7 @@ use crate::{
     asks::KeyReply,
     listing::Listing,
     run::Show,
-    theme::{Theme, put, put_right, put_wrapped, take_top},
+    theme::{self, put, put_right, put_wrapped, take_top},
     tree_view::{TreeView, Walked},
 };
 
@@ -32,7 +32,6 @@ pub struct CallPlayer {
     /// How many calls there were so far; one more is the end.
     step: u64,
     tree: Option<TreeView>,
-    theme: Theme,
     is_done: bool,
 }
 
@@ -69,16 +68,10 @@ impl Walked for CallTree {
 }
 
 impl CallPlayer {
-    pub fn new(
-        name: String,
-        label: String,
-        code: &'static str,
-        tree: CallTree,
-        theme: Theme,
-    ) -> Self {
-        let listing = Listing::new(code, theme.has_color);
+    pub fn new(name: String, label: String, code: &'static str, tree: CallTree) -> Self {
+        let listing = Listing::new(code);
         let calls = Rc::new(tree);
-        CallPlayer { name, label, calls, listing, step: 0, tree: None, theme, is_done: false }
+        CallPlayer { name, label, calls, listing, step: 0, tree: None, is_done: false }
     }
 
     pub fn go_to(&mut self, step: u64) {
@@ -100,7 +93,7 @@ impl CallPlayer {
             true => "the end".to_string(),
             false => format!("call {} of {}", HumanCount(self.step), HumanCount(last)),
         };
-        put(buffer, area, 0, &Line::styled(place, self.theme.title()));
+        put(buffer, area, 0, &Line::styled(place, theme::TITLE));
         let answers = (1..=self.step).take_while(|&step| step < self.end());
         let answers = answers.map(|step| self.calls.own_answers(step as usize)).sum();
         if self.calls.nodes[0].adds {
@@ -144,36 +137,36 @@ impl Show for CallPlayer {
     }
 
     fn draw(&mut self, screen: Rect, buffer: &mut Buffer) {
-        let (mut rest, theme) = (screen, self.theme);
-        let title = Span::styled(self.name.clone(), theme.title());
-        let label = Span::styled(format!("  {}", self.label), theme.quiet());
+        let mut rest = screen;
+        let title = Span::styled(self.name.clone(), theme::TITLE);
+        let label = Span::styled(format!("  {}", self.label), theme::QUIET);
         put(buffer, take_top(&mut rest, 2), 0, &Line::from(vec![title, label]));
         let footer = rest.height.saturating_sub(2);
         let mut footer = Rect { y: rest.y + footer, height: rest.height - footer, ..rest };
         rest.height -= footer.height;
         self.draw_position(take_top(&mut footer, 1), buffer);
-        put(buffer, footer, 0, &theme.keys(KEYS.iter()));
+        put(buffer, footer, 0, &theme::keys(KEYS.iter()));
 
         let last = &self.calls.nodes[self.calls.last_at(self.step)];
         let row = take_top(&mut rest, 2);
         if let Some((_, cells)) = &last.path {
-            draw_path(cells, row, theme, buffer);
+            draw_path(cells, row, buffer);
         }
         let sentence = self.calls.sentence(self.step);
-        put_wrapped(buffer, take_top(&mut rest, 3), &sentence, theme.title());
+        put_wrapped(buffer, take_top(&mut rest, 3), &sentence, theme::TITLE);
         let above = &self.calls.nodes[last.above];
         for (argument, value) in &last.arguments {
             let is_new = !above.arguments.contains(&(argument.clone(), value.clone()));
-            let style = if is_new { theme.title() } else { theme.quiet() };
-            let name = Span::styled(format!("{argument}: "), theme.key());
+            let style = if is_new { theme::TITLE } else { theme::QUIET };
+            let name = Span::styled(format!("{argument}: "), theme::KEY);
             let line = Line::from(vec![name, Span::styled(value.clone(), style)]);
             put(buffer, take_top(&mut rest, 1), 0, &line);
         }
         take_top(&mut rest, 1);
         let line = last.from.checked_sub(1);
-        self.listing.draw_line(line, rest, theme, buffer);
+        self.listing.draw_line(line, rest, buffer);
         if let Some(tree) = &self.tree {
-            tree.draw(screen, theme, buffer);
+            tree.draw(screen, buffer);
         }
     }
 
@@ -195,7 +188,7 @@ const KEYS: [(&str, &str); 6] = [
 ];
 
 /// The path as a row of cells, of which the last ones are shown where it is long.
-fn draw_path(cells: &[String], area: Rect, theme: Theme, buffer: &mut Buffer) {
+fn draw_path(cells: &[String], area: Rect, buffer: &mut Buffer) {
     let width = |cell: &String| Span::raw(cell.as_str()).width() + 3;
     let mut room = usize::from(area.width).saturating_sub(3);
     let fits = |cell: &&String| {
@@ -205,14 +198,14 @@ fn draw_path(cells: &[String], area: Rect, theme: Theme, buffer: &mut Buffer) {
     let fitting = cells.iter().rev().take_while(fits).count();
     let shown = &cells[cells.len() - fitting..];
     if shown.is_empty() {
-        return put(buffer, area, 0, &Line::styled("(nothing is chosen)", theme.quiet()));
+        return put(buffer, area, 0, &Line::styled("(nothing is chosen)", theme::QUIET));
     }
     let is_whole = fitting == cells.len();
-    let mut row = vec![Span::styled(if is_whole { "│" } else { "…" }, theme.quiet())];
+    let mut row = vec![Span::styled(if is_whole { "│" } else { "…" }, theme::QUIET)];
     for (index, cell) in shown.iter().enumerate() {
         let is_last = index + 1 == shown.len();
-        let style = if is_last { theme.last_write() } else { Style::new() };
-        row.extend([Span::styled(format!(" {cell} "), style), Span::styled("│", theme.quiet())]);
+        let style = if is_last { theme::LAST_WRITE } else { Style::new() };
+        row.extend([Span::styled(format!(" {cell} "), style), Span::styled("│", theme::QUIET)]);
     }
     put(buffer, area, 0, &Line::from(row));
 }
@@ -223,6 +216,7 @@ mod tests {
     use rstest::rstest;
 
     use super::*;
+    use crate::tests::{drawn, press_key, text_of};
 
     const CODE: &str = "\
 fn subsets(nums: Vec<i32>) {
@@ -293,36 +287,32 @@ call 4 of 4                                                  4 answers
             nodes[above].children = children;
         }
         let tree = CallTree { nodes, is_complete: true, ..CallTree::default() };
-        let theme = Theme { has_color: false };
-        CallPlayer::new("mine".to_string(), "[1,2]".to_string(), CODE, tree, theme)
+        CallPlayer::new("mine".to_string(), "[1,2]".to_string(), CODE, tree)
     }
 
-    fn press(player: &mut CallPlayer, keys: &[KeyCode]) {
-        keys.iter().for_each(|&key| player.press(key.into()));
+    fn press(player: &mut CallPlayer, keys: &str) {
+        keys.chars().for_each(|key| press_key(player, key));
     }
 
     fn screen(player: &mut CallPlayer, width: u16, height: u16) -> String {
-        let area = Rect::new(0, 0, width, height);
-        let mut buffer = Buffer::empty(area);
-        player.draw(area, &mut buffer);
-        let row = |y| (0..width).map(|x| buffer[(x, y)].symbol()).collect::<String>();
-        (0..height).map(|y| row(y).trim_end().to_string() + "\n").collect()
+        let text = text_of(&drawn(player, width, height));
+        text.lines().map(|line| line.trim_end().to_string() + "\n").collect()
     }
 
     #[test]
     fn the_path_the_arguments_and_the_calling_line_are_shown() {
         let mut player = subsets();
-        press(&mut player, &[KeyCode::Right; 4]);
+        press(&mut player, "→→→→");
         assert_eq!(screen(&mut player, 70, 20), FOURTH_CALL);
     }
 
     #[rstest]
-    #[case::start(&[KeyCode::Left], "begins")]
-    #[case::first(&[KeyCode::Right], "`go` is called in line 2, at depth 1; it adds 1 answer")]
-    #[case::answer(&[KeyCode::Char('s'), KeyCode::Char('s')], "`go` is called in line 9, at depth 2")]
-    #[case::end(&[KeyCode::PageDown], "has ended after 4 calls, and returns [[],[1],[1,2],[2]]")]
-    #[case::back(&[KeyCode::End, KeyCode::Home], "begins")]
-    fn a_sentence_says_what_has_happened(#[case] keys: &[KeyCode], #[case] expected: &str) {
+    #[case::start("←", "begins")]
+    #[case::first("→", "`go` is called in line 2, at depth 1; it adds 1 answer")]
+    #[case::answer("ss", "`go` is called in line 9, at depth 2")]
+    #[case::end("⇟", "has ended after 4 calls, and returns [[],[1],[1,2],[2]]")]
+    #[case::back("⇲⇱", "begins")]
+    fn a_sentence_says_what_has_happened(#[case] keys: &str, #[case] expected: &str) {
         let mut player = subsets();
         press(&mut player, keys);
         let text = screen(&mut player, 100, 20);
@@ -332,13 +322,12 @@ call 4 of 4                                                  4 answers
     #[test]
     fn the_tree_goes_to_a_call() {
         let mut player = subsets();
-        let keys = [KeyCode::Char('T'), KeyCode::Down, KeyCode::Down, KeyCode::Right];
-        press(&mut player, &keys);
+        press(&mut player, "T↓↓→");
         let text = screen(&mut player, 70, 20);
         assert!(text.contains("go(start: 2) [2]: from call 4, 1 call and 1 answer"), "{text}");
         assert!(text.contains(" go(start: 1) [1] ★ 2, 2 answers [go(start: 2) [2] ★]"), "{text}");
         assert_eq!(player.step, 0, "it is only walked");
-        press(&mut player, &[KeyCode::Enter]);
+        press(&mut player, "⏎");
         assert_eq!((player.step, player.tree.is_none()), (4, true));
     }
 
@@ -349,12 +338,12 @@ call 4 of 4                                                  4 answers
         let Some(tree) = Rc::get_mut(&mut player.calls) else { unreachable!() };
         (tree.is_complete, tree.nodes[0].returns) = (false, None);
         tree.failure = Some("it panicked".to_string());
-        press(&mut player, &[KeyCode::End]);
+        press(&mut player, "⇲");
         assert!(screen(&mut player, 60, 20).contains("has failed after 4 calls: it panicked"));
         for (width, height) in [(0, 0), (1, 1), (3, 9), (200, 2), (9, 60)] {
-            for key in [KeyCode::Left, KeyCode::Char('T')] {
-                press(&mut player, &[key]);
-                screen(&mut player, width, height);
+            for key in ["←", "T"] {
+                press(&mut player, key);
+                drawn(&mut player, width, height);
             }
         }
     }

@@ -17,7 +17,7 @@ use crate::{
     lane::WatchedLane,
     layout::{Placement, WIDE, lane_areas, least, screen_areas},
     player::{Mode, Player},
-    theme::{Theme, frame, put, put_right, put_wrapped, take_top},
+    theme::{self, frame, put, put_right, put_wrapped, take_top},
 };
 
 /// The keys in the order in which a newcomer needs them. The first six fit into 80 columns, with
@@ -62,19 +62,19 @@ pub fn draw(player: &mut Player, screen: Rect, buffer: &mut Buffer) {
     }
     match &player.mode {
         Mode::Pick(picker) => draw_picker(player, picker, screen, buffer),
-        Mode::Tree(tree) => tree.draw(screen, player.theme, buffer),
+        Mode::Tree(tree) => tree.draw(screen, buffer),
         _ => {}
     }
     if let Some(first) = player.help {
-        help::draw(player.lanes.len(), player.rules(), first, player.theme, screen, buffer);
+        help::draw(player.lanes.len(), player.rules(), first, screen, buffer);
     }
 }
 
 fn draw_header(player: &Player, area: Rect, buffer: &mut Buffer) {
-    let (puzzle, theme) = (player.puzzle(), player.theme);
+    let puzzle = player.puzzle();
     let givens = format!("  {}", givens(player.rules(), &puzzle.position));
-    let name = Span::styled(puzzle.label.clone(), theme.title());
-    let left = Line::from(vec![name, Span::styled(givens, theme.quiet())]);
+    let name = Span::styled(puzzle.label.clone(), theme::TITLE);
+    let left = Line::from(vec![name, Span::styled(givens, theme::QUIET)]);
     put(buffer, area, 0, &left);
     let (shown, fitting) =
         (player.shown().len(), usize::from(player.plan(player.source_wish).lanes));
@@ -82,7 +82,7 @@ fn draw_header(player: &Player, area: Rect, buffer: &mut Buffer) {
     let right = format!("{fitting} {are} {shown}, Tab for the others");
     let has_room = left.width() + 2 + right.len() <= usize::from(area.width);
     if fitting < shown && has_room {
-        put_right(buffer, area, &Line::styled(right, theme.quiet()));
+        put_right(buffer, area, &Line::styled(right, theme::QUIET));
     }
 }
 
@@ -109,13 +109,13 @@ fn draw_lane(
     source: Placement,
     buffer: &mut Buffer,
 ) {
-    let (theme, step) = (player.theme, player.transport.step);
+    let step = player.transport.step;
     let reasons = player.has_reasons.then(|| player.lanes[number].reasons(step));
     let lane = &player.lanes[number];
     let (moment, at_work) = (lane.live.moment(step), lane.step_at_work(step));
     let areas = lane_areas(area, player.board(), source, reasons.is_some());
 
-    put(buffer, areas.name, 0, &heading(number, lane.variant, area.width.into(), theme));
+    put(buffer, areas.name, 0, &heading(number, lane.variant, area.width.into()));
     let board = DrawnBoard {
         rules: player.rules(),
         layout: &lane.layout,
@@ -127,32 +127,31 @@ fn draw_lane(
             Mode::Predict(prediction) if number == player.first => Some(prediction.cell),
             _ => None,
         },
-        theme,
     };
     board.draw(areas.board, buffer);
-    draw_counts(&moment, areas.counts, theme, buffer);
+    draw_counts(&moment, areas.counts, buffer);
     let sentence = lane.sentence(step, reasons.as_ref());
-    put_wrapped(buffer, areas.sentence, &sentence, theme.title());
+    put_wrapped(buffer, areas.sentence, &sentence, theme::TITLE);
     if let Some(reasons) = &reasons {
-        reasons.draw(areas.reasons, theme, buffer);
+        reasons.draw(areas.reasons, buffer);
     }
     if !areas.chart.is_empty() {
         draw_depths(player, lane, step, areas.chart, buffer);
     }
-    player.lanes[number].listing.draw(at_work.as_ref(), areas.source, theme, buffer);
+    player.lanes[number].listing.draw(at_work.as_ref(), areas.source, buffer);
 }
 
 /// The number of a lane, the title of its search, and the name of that where there is room for it.
-fn heading(number: usize, variant: &Variant, width: usize, theme: Theme) -> Line<'static> {
-    let title = Span::styled(format!("{} {} ", number + 1, variant.title()), theme.title());
+fn heading(number: usize, variant: &Variant, width: usize) -> Line<'static> {
+    let title = Span::styled(format!("{} {} ", number + 1, variant.title()), theme::TITLE);
     let has_room = title.width() + variant.name.len() < width && variant.title() != variant.name;
     let name = if has_room { format!("{} ", variant.name) } else { String::new() };
-    let rule = Span::styled("─".repeat(width), theme.quiet());
-    Line::from(vec![title, Span::styled(name, theme.quiet()), rule])
+    let rule = Span::styled("─".repeat(width), theme::QUIET);
+    Line::from(vec![title, Span::styled(name, theme::QUIET), rule])
 }
 
 /// In four rows, or in two if they are wide enough.
-fn draw_counts(moment: &Moment, area: Rect, theme: Theme, buffer: &mut Buffer) {
+fn draw_counts(moment: &Moment, area: Rect, buffer: &mut Buffer) {
     let counter = moment.counter();
     let depth = u64::try_from(counter.depth).unwrap_or(0);
     let counts = [
@@ -168,7 +167,7 @@ fn draw_counts(moment: &Moment, area: Rect, theme: Theme, buffer: &mut Buffer) {
             false => (index % 2, index / 2 * 21, 19 - index / 2 * 2),
         };
         let (count, value) = (HumanCount(count).to_string(), usize::from(width) - name.len());
-        let line = [Span::styled(name, theme.quiet()), Span::raw(format!("{count:>value$}"))];
+        let line = [Span::styled(name, theme::QUIET), Span::raw(format!("{count:>value$}"))];
         let place = Rect { x: area.x + x, width, ..area }.intersection(area);
         put(buffer, place, row, &Line::from_iter(line));
     }
@@ -182,12 +181,12 @@ fn draw_depths(player: &Player, lane: &WatchedLane, step: u64, area: Rect, buffe
     let columns = (u64::from(area.width).min(moments) * own / moments).max(1);
     let depths = lane.live.recording.depths(0..own, columns);
     let depths = depths.iter().map(|depths| depths.greatest.max(0) as u64);
-    let chart = Sparkline::default().data(depths).max(most as u64).style(player.theme.chart());
+    let chart = Sparkline::default().data(depths).max(most as u64).style(theme::CHART);
     chart.render(area, buffer);
 }
 
 fn draw_footer(player: &Player, area: Rect, buffer: &mut Buffer) {
-    let (mut rest, theme) = (area, player.theme);
+    let mut rest = area;
     // If there is too little room, it is for the answer to a key: one line, or three of a prediction.
     let answer = if matches!(player.mode, Mode::Predict(_)) { 3 } else { 1 };
     if area.height > answer {
@@ -195,21 +194,21 @@ fn draw_footer(player: &Player, area: Rect, buffer: &mut Buffer) {
     }
     match (&player.mode, &player.status) {
         (Mode::Predict(prediction), _) => draw_prediction(player, prediction, rest, buffer),
-        (Mode::GoTo(prompt), _) => put(buffer, rest, 0, &prompt_line(prompt, theme)),
-        (_, Some(status)) => put(buffer, rest, 0, &Line::styled(status, theme.status())),
-        _ => put(buffer, rest, 0, &keys(theme, usize::from(rest.width))),
+        (Mode::GoTo(prompt), _) => put(buffer, rest, 0, &prompt_line(prompt)),
+        (_, Some(status)) => put(buffer, rest, 0, &Line::styled(status, theme::STATUS)),
+        _ => put(buffer, rest, 0, &keys(usize::from(rest.width))),
     }
 }
 
 fn draw_position(player: &Player, area: Rect, buffer: &mut Buffer) {
-    let (transport, theme) = (&player.transport, player.theme);
+    let transport = &player.transport;
     let place = match transport.target {
         Some(target) if target > 0 => format!("waiting for step {}", HumanCount(target)),
         _ => format!("step {} of {}", HumanCount(transport.step), HumanCount(transport.end)),
     };
     let (mark, style) =
-        if transport.is_playing { ("▶ ", theme.right()) } else { ("‖ ", theme.quiet()) };
-    let left = Line::from(vec![Span::styled(mark, style), Span::styled(place, theme.title())]);
+        if transport.is_playing { ("▶ ", theme::RIGHT) } else { ("‖ ", theme::QUIET) };
+    let left = Line::from(vec![Span::styled(mark, style), Span::styled(place, theme::TITLE)]);
     let right = Line::raw(format!("{} steps/s", HumanCount(transport.speed)));
     put(buffer, area, 0, &left);
     let used = left.width() + right.width() + 2;
@@ -217,43 +216,43 @@ fn draw_position(player: &Player, area: Rect, buffer: &mut Buffer) {
     put_right(buffer, area, &right);
     let filled = room * transport.step as usize / (transport.end as usize).max(1);
     let bar = Line::from(vec![
-        Span::styled("━".repeat(filled), theme.key()),
-        Span::styled("─".repeat(room.saturating_sub(filled)), theme.quiet()),
+        Span::styled("━".repeat(filled), theme::KEY),
+        Span::styled("─".repeat(room.saturating_sub(filled)), theme::QUIET),
     ]);
     let x = area.x + left.width() as u16 + 1;
     put(buffer, Rect { x, width: room as u16, ..area }.intersection(area), 0, &bar);
 }
 
-fn keys(theme: Theme, width: usize) -> Line<'static> {
+fn keys(width: usize) -> Line<'static> {
     let needed = |(key, word): &(&str, &str)| key.chars().count() + word.len() + 3;
     let mut used: usize = LAST_KEYS.iter().map(needed).sum();
     let fits = |entry: &&(&str, &str)| {
         used += needed(entry);
         used <= width + 2
     };
-    theme.keys(KEYS.iter().take_while(fits).chain(&LAST_KEYS))
+    theme::keys(KEYS.iter().take_while(fits).chain(&LAST_KEYS))
 }
 
-fn prompt_line(prompt: &Prompt, theme: Theme) -> Line<'static> {
+fn prompt_line(prompt: &Prompt) -> Line<'static> {
     let advice = match &prompt.error {
-        Some(error) => Span::styled(format!("  {error}"), theme.wrong()),
-        None => Span::styled("  1,234 or 50%; Enter goes there, Esc stays", theme.quiet()),
+        Some(error) => Span::styled(format!("  {error}"), theme::WRONG),
+        None => Span::styled("  1,234 or 50%; Enter goes there, Esc stays", theme::QUIET),
     };
     let typed = Span::raw(prompt.text.clone());
-    let cursor = Span::styled(" ", theme.selected());
-    Line::from(vec![Span::styled("go to step ", theme.title()), typed, cursor, advice])
+    let cursor = Span::styled(" ", theme::SELECTED);
+    Line::from(vec![Span::styled("go to step ", theme::TITLE), typed, cursor, advice])
 }
 
 fn draw_prediction(player: &Player, prediction: &Prediction, area: Rect, buffer: &mut Buffer) {
-    let (mut rest, theme) = (area, player.theme);
-    let score = Span::styled(format!("{}  ", prediction.score()), theme.key());
-    let advice = Span::styled(prediction.advice(), theme.quiet());
+    let mut rest = area;
+    let score = Span::styled(format!("{}  ", prediction.score()), theme::KEY);
+    let advice = Span::styled(prediction.advice(), theme::QUIET);
     if area.height == 1 && prediction.verdict.is_none() {
         return put(buffer, area, 0, &Line::from(vec![score, advice]));
     }
     if area.height > 1 {
         let question = format!("What does {} do next?  ", player.first_lane().variant.quoted());
-        let question = Line::from(vec![Span::styled(question, theme.title()), score]);
+        let question = Line::from(vec![Span::styled(question, theme::TITLE), score]);
         put(buffer, take_top(&mut rest, 1), 0, &question);
     }
     // After a guess the user knows the keys.
@@ -262,30 +261,29 @@ fn draw_prediction(player: &Player, prediction: &Prediction, area: Rect, buffer:
     }
     let Some((is_right, text)) = &prediction.verdict else { return };
     let (word, style) = match is_right {
-        None => return put_wrapped(buffer, rest, text, theme.status()),
-        Some(true) => ("Right: ", theme.right()),
-        Some(false) => ("No: ", theme.wrong()),
+        None => return put_wrapped(buffer, rest, text, theme::STATUS),
+        Some(true) => ("Right: ", theme::RIGHT),
+        Some(false) => ("No: ", theme::WRONG),
     };
     put_wrapped(buffer, rest, &format!("{word}{text}"), Style::new());
     put(buffer, rest, 0, &Line::styled(word, style));
 }
 
 fn draw_picker(player: &Player, picker: &Picker, screen: Rect, buffer: &mut Buffer) {
-    let theme = player.theme;
     let height = u16::try_from(player.puzzles.len()).unwrap_or(u16::MAX).saturating_add(4);
     let title = "another puzzle: Enter plays it, Esc closes";
-    let mut inner = frame(buffer, screen, (60, height.min(22)), title, theme);
+    let mut inner = frame(buffer, screen, (60, height.min(22)), title);
     let prompt = Line::from(vec![
-        Span::styled("name has: ", theme.quiet()),
+        Span::styled("name has: ", theme::QUIET),
         Span::raw(picker.filter.clone()),
-        Span::styled(" ", theme.selected()),
+        Span::styled(" ", theme::SELECTED),
     ]);
     put(buffer, take_top(&mut inner, 1), 0, &prompt);
     take_top(&mut inner, 1);
 
     let matches = picker.matches(&player.puzzles);
     if matches.is_empty() {
-        put(buffer, inner, 0, &Line::styled("no puzzle has this in its name", theme.status()));
+        put(buffer, inner, 0, &Line::styled("no puzzle has this in its name", theme::STATUS));
     }
     let skipped = (picker.selected + 1).saturating_sub(usize::from(inner.height));
     let entries = matches.iter().enumerate().skip(skipped);
@@ -293,11 +291,11 @@ fn draw_picker(player: &Player, picker: &Picker, screen: Rect, buffer: &mut Buff
         let puzzle = &player.puzzles[number];
         // The mark can be seen without colours.
         let (mark, style) = match position == picker.selected {
-            true => ("> ", theme.selected()),
+            true => ("> ", theme::SELECTED),
             false => ("  ", Style::new()),
         };
         let name = Span::styled(format!("{mark}{:<36.36}", puzzle.label), style);
         let givens = format!("  {}", givens(player.rules(), &puzzle.position));
-        put(buffer, inner, row, &Line::from(vec![name, Span::styled(givens, theme.quiet())]));
+        put(buffer, inner, row, &Line::from(vec![name, Span::styled(givens, theme::QUIET)]));
     }
 }

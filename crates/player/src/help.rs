@@ -8,33 +8,26 @@ use search::Rules;
 
 use crate::{
     player::TOGGLED_LANES,
-    theme::{Theme, frame},
+    theme::{self, frame},
 };
 
 /// All of it fits into 80 columns and 24 lines; on a smaller screen its lines are broken, and it can be scrolled.
 const WIDTH: u16 = 68;
 const KEYS: usize = 13;
 
-pub fn draw(
-    lanes: usize,
-    rules: &dyn Rules,
-    first: u16,
-    theme: Theme,
-    screen: Rect,
-    buffer: &mut Buffer,
-) {
+pub fn draw(lanes: usize, rules: &dyn Rules, first: u16, screen: Rect, buffer: &mut Buffer) {
     let text = text(lanes, rules);
     let lines: Vec<Line> = text
         .lines()
         .map(|line| {
             let (key, meaning) = line.split_once('|').unwrap_or_default();
-            let key = Span::styled(format!("{key:<KEYS$}"), theme.key());
+            let key = Span::styled(format!("{key:<KEYS$}"), theme::KEY);
             Line::from(vec![key, Span::raw(meaning)])
         })
         .collect();
     let title = "keys and marks: ↑↓ scroll, any other key closes this";
     let last = lines.len() as u16 - 1;
-    let inner = frame(buffer, screen, (WIDTH, lines.len() as u16 + 2), title, theme);
+    let inner = frame(buffer, screen, (WIDTH, lines.len() as u16 + 2), title);
     let lines = Paragraph::new(lines).wrap(Wrap { trim: false });
     lines.scroll((first.min(last), 0)).render(inner, buffer);
 }

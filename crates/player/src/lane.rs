@@ -21,12 +21,12 @@ pub struct WatchedLane {
 }
 
 impl WatchedLane {
-    pub fn new(variant: &'static Variant, puzzle: Position, has_color: bool) -> Self {
+    pub fn new(variant: &'static Variant, puzzle: Position) -> Self {
         WatchedLane {
             variant,
             layout: Layout::of(variant.rules, puzzle.size()),
             live: LiveRecording::start(variant, puzzle),
-            listing: Listing::new(variant.code, has_color),
+            listing: Listing::new(variant.code),
             paths: Paths::new(puzzle),
             is_on: true,
         }

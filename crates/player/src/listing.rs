@@ -1,6 +1,6 @@
 use std::ops::Range;
 
-use practice::source::{StyledLine, highlight, plain, unindented, wrap};
+use practice::source::{StyledLine, highlight, unindented, wrap};
 use ratatui::{
     buffer::Buffer,
     layout::Rect,
@@ -10,7 +10,7 @@ use ratatui::{
 use search::parts::{Part, shown_lines};
 use search::recording::Step;
 
-use crate::theme::{Theme, put, take_top};
+use crate::theme::{self, put, take_top};
 
 /// The width of the marks of lines that are at work, and of a blank after them.
 const GUTTER: u16 = 2;
@@ -48,22 +48,15 @@ pub struct Listing {
 }
 
 impl Listing {
-    pub fn new(code: &'static str, has_color: bool) -> Self {
-        let lines = if has_color { highlight(code) } else { plain(code) };
-        Listing { code, lines, rows: Vec::new(), width: 0, top: None }
+    pub fn new(code: &'static str) -> Self {
+        Listing { code, lines: highlight(code), rows: Vec::new(), width: 0, top: None }
     }
 
-    pub fn draw(
-        &mut self,
-        at_work: Option<&StepAtWork>,
-        mut area: Rect,
-        theme: Theme,
-        buffer: &mut Buffer,
-    ) {
+    pub fn draw(&mut self, at_work: Option<&StepAtWork>, mut area: Rect, buffer: &mut Buffer) {
         if area.is_empty() {
             return;
         }
-        put(buffer, take_top(&mut area, 1), 0, &part_names(at_work, theme));
+        put(buffer, take_top(&mut area, 1), 0, &part_names(at_work));
         let code = self.code;
         let passages = |part: Part| part.passages(code).into_iter().map(move |lines| (part, lines));
         let parts = at_work.map(|it| it.parts.as_slice()).unwrap_or_default();
@@ -79,25 +72,19 @@ impl Listing {
             let strong = lights.clone().map(|(part, _)| *part).find(|&part| at_work.lights(part));
             let writes = at_work.line == Some(number);
             if let Some(part) = strong.or(writes.then_some(at_work.writing_part)) {
-                return Some(("▌", theme.part(part), theme.part_background()));
+                return Some(("▌", theme::part(part), theme::PART_BACKGROUND));
             }
             Some(match lights.next() {
-                Some(_) => ("│", theme.key(), Style::new()),
-                None => (" ", Style::new(), theme.idle()),
+                Some(_) => ("│", theme::KEY, Style::new()),
+                None => (" ", Style::new(), theme::IDLE),
             })
         });
     }
 
     /// Draws it with one line at work, which belongs to no part.
-    pub fn draw_line(
-        &mut self,
-        at_work: Option<usize>,
-        area: Rect,
-        theme: Theme,
-        buffer: &mut Buffer,
-    ) {
+    pub fn draw_line(&mut self, at_work: Option<usize>, area: Rect, buffer: &mut Buffer) {
         self.draw_rows(area, at_work.map(|line| line..line + 1), buffer, |number| {
-            (at_work == Some(number)).then(|| ("▌", theme.key(), theme.part_background()))
+            (at_work == Some(number)).then_some(("▌", theme::KEY, theme::PART_BACKGROUND))
         });
     }
 
@@ -151,13 +138,13 @@ impl Listing {
     }
 }
 
-fn part_names(at_work: Option<&StepAtWork>, theme: Theme) -> Line<'static> {
+fn part_names(at_work: Option<&StepAtWork>) -> Line<'static> {
     let Some(at_work) = at_work else { return Line::default() };
     let name = |&part: &Part| match at_work.is_strong(part) {
-        true => Span::styled(part.name().to_uppercase(), theme.part(part)),
+        true => Span::styled(part.name().to_uppercase(), theme::part(part)),
         false => Span::raw(part.name()),
     };
-    let arrow = Span::styled(" › ", theme.quiet());
+    let arrow = Span::styled(" › ", theme::QUIET);
     let spans = at_work.parts.iter().flat_map(|part| [arrow.clone(), name(part)]);
     Line::from_iter(spans.skip(1))
 }

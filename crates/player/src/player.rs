@@ -13,7 +13,6 @@ use crate::{
     board::area,
     lane::WatchedLane,
     layout::Plan,
-    theme::Theme,
     transport::Transport,
     tree_view::TreeView,
 };
@@ -39,7 +38,6 @@ pub struct Player {
     /// Whether the user wants to see the sources.
     pub source_wish: Option<bool>,
     pub area: Rect,
-    pub theme: Theme,
     pub is_done: bool,
 }
 
@@ -58,9 +56,8 @@ impl Player {
         puzzles: Vec<NamedPuzzle>,
         puzzle: usize,
         step: u64,
-        has_color: bool,
     ) -> Self {
-        let lane = |variant| WatchedLane::new(variant, puzzles[puzzle].position, has_color);
+        let lane = |variant| WatchedLane::new(variant, puzzles[puzzle].position);
         Player {
             lanes: variants.into_iter().map(lane).collect(),
             puzzles,
@@ -73,7 +70,7 @@ impl Player {
             status: None,
             source_wish: None,
             area: Rect::default(),
-            theme: Theme { has_color },
+
             is_done: false,
         }
     }

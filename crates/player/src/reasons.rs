@@ -7,7 +7,7 @@ use search::recording::Recording;
 use search::why::{Choice, Habits, Passed, candidates, passed_over};
 use search::{Cell, Layout};
 
-use crate::theme::{Theme, put, take_top};
+use crate::theme::{self, put, take_top};
 
 /// As wide a list has the cells by their full names.
 const WIDE: u16 = 44;
@@ -58,19 +58,19 @@ impl Reasons {
         }
     }
 
-    pub fn draw(&self, area: Rect, theme: Theme, buffer: &mut Buffer) {
+    pub fn draw(&self, area: Rect, buffer: &mut Buffer) {
         let mut rest = area;
         if area.height > ABOVE_CHOICES
             && let Some((name, candidates)) = &self.candidates
         {
-            let line = [Span::styled(name, theme.quiet()), Span::raw(candidates)];
+            let line = [Span::styled(name, theme::QUIET), Span::raw(candidates)];
             put(buffer, take_top(&mut rest, 1), 0, &Line::from_iter(line));
         }
         let has_full_names = area.width >= WIDE || self.has_one_value;
         let open = self.choices.iter().filter(|choice| choice.digit.is_some()).count();
         let digit = if has_full_names { "digit" } else { "" };
         let heading = self.row(has_full_names, &format!("{open} open"), digit, "failed", "left");
-        put(buffer, take_top(&mut rest, 1), 0, &Line::styled(heading, theme.quiet()));
+        put(buffer, take_top(&mut rest, 1), 0, &Line::styled(heading, theme::QUIET));
         // Without digits, a choice is open as long as its cell has something.
         let is_shown = |choice: &&Choice| !self.has_one_value || choice.digit.is_some();
         let shown = self.choices.iter().rev().filter(is_shown);

@@ -1,13 +1,16 @@
 use std::time::{Duration, Instant};
 
-use program::Result;
+use program::{Result, terminal};
 use ratatui::{
     buffer::Buffer,
     crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers},
     layout::Rect,
 };
 
-use crate::screen::{Inputs, Screen};
+use crate::{
+    screen::{Inputs, Screen},
+    theme::take_colors,
+};
 
 /// Sixty frames a second.
 const FRAME: Duration = Duration::from_micros(16_666);
@@ -28,6 +31,7 @@ pub trait Show {
 
 /// Returns the number of the signal that has ended it, `None` where the user has.
 pub fn play(show: &mut dyn Show) -> Result<Option<u8>> {
+    let has_color = terminal::has_color();
     let mut screen = Screen::open()?;
     let inputs = Inputs::listen()?;
     let mut played_until = Instant::now();
@@ -37,7 +41,12 @@ pub fn play(show: &mut dyn Show) -> Result<Option<u8>> {
     };
     while !show.is_done() && inputs.signal().is_none() {
         let mut timeout = if tick(show)? { FRAME } else { PAUSE };
-        screen.draw(|area, buffer| show.draw(area, buffer))?;
+        screen.draw(|area, buffer| {
+            show.draw(area, buffer);
+            if !has_color {
+                take_colors(buffer);
+            }
+        })?;
         while !show.is_done()
             && let Some(event) = inputs.next(timeout)?
         {

@@ -2,7 +2,7 @@
 
 use std::{panic::resume_unwind, thread, time::Duration};
 
-use pretty_assertions::{assert_eq, assert_ne};
+use pretty_assertions::assert_eq;
 use problems::input::NamedPuzzle;
 use program::Result;
 use ratatui::{
@@ -19,7 +19,7 @@ use searches::{Named, Ran, Runner, Texts, Timer, Variant};
 use sudoku::Sudoku;
 
 use crate::{
-    draw::draw, lane::WatchedLane, live::LiveRecording, player::Player, run::Show, theme::Theme,
+    lane::WatchedLane, live::LiveRecording, player::Player, run::Show, theme::take_colors,
     transport::MAX_SPEED,
 };
 
@@ -35,7 +35,7 @@ fn player(names: &str, sample: &str) -> Player {
         |case: &problems::Sample| NamedPuzzle { label: case.name.clone(), position: case.puzzle };
     let variants = searches::of(problem.rules).filter(is_wanted).collect();
     let puzzle = cases.clone().position(|case| case.name == sample).expect("a sample");
-    let mut player = Player::new(variants, cases.map(named).collect(), puzzle, 0, false);
+    let mut player = Player::new(variants, cases.map(named).collect(), puzzle, 0);
     // A screen that has room for all lanes.
     player.area = Rect::new(0, 1, 240, 47);
     record(&mut player);
@@ -49,38 +49,40 @@ fn record(player: &mut Player) {
     }
 }
 
-/// Presses keys: characters, and signs for those that have none.
 fn press(player: &mut Player, keys: &str) {
     for key in keys.chars() {
-        let code = match key {
-            '→' | '⇒' => KeyCode::Right,
-            '←' | '⇐' => KeyCode::Left,
-            '↑' => KeyCode::Up,
-            '↓' => KeyCode::Down,
-            '⇞' => KeyCode::PageUp,
-            '⇟' => KeyCode::PageDown,
-            '⇱' => KeyCode::Home,
-            '⇲' => KeyCode::End,
-            '⇥' => KeyCode::Tab,
-            '⇤' => KeyCode::BackTab,
-            '⏎' => KeyCode::Enter,
-            '⎋' => KeyCode::Esc,
-            '⌫' => KeyCode::Backspace,
-            key => KeyCode::Char(key),
-        };
-        let modifiers = match key {
-            '⇒' | '⇐' => KeyModifiers::SHIFT,
-            _ => KeyModifiers::NONE,
-        };
-        player.press(KeyEvent::new(code, modifiers));
+        press_key(player, key);
         record(player);
     }
 }
 
-fn drawn(player: &mut Player, width: u16, height: u16) -> Buffer {
+/// Presses a key: a character, or a sign for one that has none.
+pub fn press_key(show: &mut dyn Show, key: char) {
+    let code = match key {
+        '→' | '⇒' => KeyCode::Right,
+        '←' | '⇐' => KeyCode::Left,
+        '↑' => KeyCode::Up,
+        '↓' => KeyCode::Down,
+        '⇞' => KeyCode::PageUp,
+        '⇟' => KeyCode::PageDown,
+        '⇱' => KeyCode::Home,
+        '⇲' => KeyCode::End,
+        '⇥' => KeyCode::Tab,
+        '⇤' => KeyCode::BackTab,
+        '⏎' => KeyCode::Enter,
+        '⎋' => KeyCode::Esc,
+        '⌫' => KeyCode::Backspace,
+        key => KeyCode::Char(key),
+    };
+    let is_shifted = matches!(key, '⇒' | '⇐');
+    let modifiers = if is_shifted { KeyModifiers::SHIFT } else { KeyModifiers::NONE };
+    show.press(KeyEvent::new(code, modifiers));
+}
+
+pub fn drawn(show: &mut dyn Show, width: u16, height: u16) -> Buffer {
     let area = Rect::new(0, 0, width, height);
     let mut buffer = Buffer::empty(area);
-    draw(player, area, &mut buffer);
+    show.draw(area, &mut buffer);
     buffer
 }
 
@@ -88,7 +90,7 @@ fn screen(player: &mut Player, (width, height): (u16, u16)) -> String {
     text_of(&drawn(player, width, height))
 }
 
-fn text_of(buffer: &Buffer) -> String {
+pub fn text_of(buffer: &Buffer) -> String {
     let Rect { width, height, .. } = buffer.area;
     let row = |y| (0..width).map(|x| buffer[(x, y)].symbol()).collect::<String>() + "\n";
     (0..height).map(row).collect()
@@ -166,19 +168,16 @@ fn the_part_at_work_is_in_sight_in_every_search() {
     }
 }
 
-/// Squares have shades where there are colours, and signs where there are none.
 #[test]
 fn colours_only_add_to_what_is_there() {
     let mut player = player("labuladong-n-queens", "four-queens");
     press(&mut player, "→p");
-    let plain = drawn(&mut player, 80, 24);
-    assert!(plain.content.iter().all(|cell| cell.style().fg == cell.style().bg), "no colours");
-    player.theme = Theme { has_color: true };
-    let colored = drawn(&mut player, 80, 24);
-    let [one, other] = [0, 3].map(|x| colored[(x, 3)].bg);
-    assert_ne!(one, other);
-    let text = |buffer: &Buffer| (0..12).map(|x| buffer[(x, 2)].symbol()).collect::<String>();
-    assert_eq!([text(&plain), text(&colored)], ["[Q]<.> .  . ", "[Q]< >      "]);
+    let mut buffer = drawn(&mut player, 80, 24);
+    let text = text_of(&buffer);
+    assert!(buffer[(0, 3)].bg != buffer[(3, 3)].bg && text.contains("[Q]<.> .  . "), "{text}");
+    take_colors(&mut buffer);
+    assert!(buffer.content.iter().all(|cell| cell.style().fg == cell.style().bg));
+    assert_eq!(text_of(&buffer), text);
 }
 
 /// A pause is not played, and speeds are 1, 2, 5, 10 and so on.
@@ -298,7 +297,7 @@ fn the_line_that_wrote_is_marked_without_anchors() {
         }
         Ok(Vec::new())
     });
-    let mut lane = WatchedLane::new(variant, puzzle(), false);
+    let mut lane = WatchedLane::new(variant, puzzle());
     while !lane.live.is_over() {
         lane.live.catch_up().expect("it does not panic");
     }
@@ -306,7 +305,7 @@ fn the_line_that_wrote_is_marked_without_anchors() {
     let marked = (1..=5).map(|step| {
         let mut buffer = Buffer::empty(area);
         let at_work = lane.step_at_work(step);
-        lane.listing.draw(at_work.as_ref(), area, Theme { has_color: false }, &mut buffer);
+        lane.listing.draw(at_work.as_ref(), area, &mut buffer);
         let rows = text_of(&buffer);
         rows.lines()
             .filter_map(|row| Some(row.strip_prefix('▌')?.trim().to_string()))

@@ -11,85 +11,58 @@ use ratatui::{
 };
 use search::parts::Part;
 
-#[derive(Clone, Copy)]
-pub struct Theme {
-    pub has_color: bool,
-}
-
-macro_rules! styles {
-    ($($name:ident: $color:ident $(, $($modifier:ident)|+)?;)*) => {$(
-        pub fn $name(self) -> Style {
-            self.colored(Color::$color, Modifier::empty() $($(| Modifier::$modifier)+)?)
-        }
-    )*};
-}
-
 const PLAIN: Style = Style::new();
+const BOLD: Style = PLAIN.add_modifier(Modifier::BOLD);
 
-impl Theme {
-    fn colored(self, color: Color, modifier: Modifier) -> Style {
-        let style = PLAIN.add_modifier(modifier);
-        if self.has_color { style.fg(color) } else { style }
-    }
+pub const LAST_WRITE: Style = BOLD.fg(Color::Yellow);
+pub const FORBIDDING: Style = BOLD.fg(Color::Magenta);
+pub const CURSOR: Style = FORBIDDING.add_modifier(Modifier::REVERSED);
+pub const KEY: Style = BOLD.fg(Color::Cyan);
+pub const RIGHT: Style = BOLD.fg(Color::Green);
+pub const WRONG: Style = BOLD.fg(Color::Red);
+pub const PLACED: Style = PLAIN.fg(Color::Cyan);
+pub const CHART: Style = PLAIN.fg(Color::Blue);
+pub const STATUS: Style = PLAIN.fg(Color::Yellow);
+/// Titles, and the givens of a board.
+pub const TITLE: Style = BOLD;
+/// Lines and labels, which recede behind the text.
+pub const QUIET: Style = PLAIN.fg(Color::DarkGray);
+pub const SELECTED: Style = PLAIN.add_modifier(Modifier::REVERSED);
+/// Lines of parts that are not at work.
+pub const IDLE: Style = PLAIN.add_modifier(Modifier::DIM);
+/// The lines of the part that made the last write.
+pub const PART_BACKGROUND: Style = BOLD.bg(Color::Indexed(237));
 
-    styles! {
-        last_write: Yellow, BOLD;
-        forbidding: Magenta, BOLD;
-        cursor: Magenta, BOLD | REVERSED;
-        key: Cyan, BOLD;
-        right: Green, BOLD;
-        wrong: Red, BOLD;
-        placed: Cyan;
-        chart: Blue;
-        status: Yellow;
-    }
+/// A square of a chequered board, and what is given there.
+pub const fn square(is_dark: bool) -> Style {
+    let shade = Color::Indexed(if is_dark { 235 } else { 240 });
+    PLAIN.bg(shade).fg(Color::Indexed(231))
+}
 
-    /// Titles, and the givens of a board.
-    pub fn title(self) -> Style {
-        PLAIN.add_modifier(Modifier::BOLD)
-    }
+pub const fn part(part: Part) -> Style {
+    BOLD.fg(match part {
+        Part::Choose | Part::Check => Color::Blue,
+        Part::Place => Color::Green,
+        Part::Undo => Color::Red,
+        Part::Stop => Color::Magenta,
+    })
+}
 
-    /// Lines and labels, which recede behind the text.
-    pub fn quiet(self) -> Style {
-        if self.has_color { PLAIN.fg(Color::DarkGray) } else { self.idle() }
+/// For those who want no colours.
+pub fn take_colors(buffer: &mut Buffer) {
+    for cell in &mut buffer.content {
+        if cell.fg == Color::DarkGray {
+            cell.modifier |= Modifier::DIM;
+        }
+        (cell.fg, cell.bg) = (Color::Reset, Color::Reset);
     }
+}
 
-    pub fn selected(self) -> Style {
-        PLAIN.add_modifier(Modifier::REVERSED)
-    }
-
-    pub fn keys<'a>(self, keys: impl Iterator<Item = &'a (&'a str, &'a str)>) -> Line<'a> {
-        let spans = |(key, word): &'a (&str, &str)| {
-            [Span::styled(*key, self.key()), Span::raw(format!(" {word}  "))]
-        };
-        Line::from_iter(keys.flat_map(spans))
-    }
-
-    /// Lines of parts that are not at work.
-    pub fn idle(self) -> Style {
-        PLAIN.add_modifier(Modifier::DIM)
-    }
-
-    /// A square of a chequered board, and what is given there.
-    pub fn square(self, is_dark: bool) -> Style {
-        let shade = Color::Indexed(if is_dark { 235 } else { 240 });
-        if self.has_color { PLAIN.bg(shade).fg(Color::Indexed(231)) } else { PLAIN }
-    }
-
-    pub fn part(self, part: Part) -> Style {
-        let color = match part {
-            Part::Choose | Part::Check => Color::Blue,
-            Part::Place => Color::Green,
-            Part::Undo => Color::Red,
-            Part::Stop => Color::Magenta,
-        };
-        self.colored(color, Modifier::BOLD)
-    }
-
-    /// The lines of the part that made the last write.
-    pub fn part_background(self) -> Style {
-        if self.has_color { self.title().bg(Color::Indexed(237)) } else { self.title() }
-    }
+/// Keys and what they do, on a line.
+pub fn keys<'a>(keys: impl Iterator<Item = &'a (&'a str, &'a str)>) -> Line<'a> {
+    let spans =
+        |(key, word): &'a (&str, &str)| [Span::styled(*key, KEY), Span::raw(format!(" {word}  "))];
+    Line::from_iter(keys.flat_map(spans))
 }
 
 pub fn put(buffer: &mut Buffer, area: Rect, row: u16, line: &Line<'_>) {
@@ -128,16 +101,10 @@ pub fn take_top(area: &mut Rect, height: u16) -> Rect {
 }
 
 /// In the middle of the screen. Returns the area in it.
-pub fn frame(
-    buffer: &mut Buffer,
-    screen: Rect,
-    (width, height): (u16, u16),
-    title: &str,
-    theme: Theme,
-) -> Rect {
+pub fn frame(buffer: &mut Buffer, screen: Rect, (width, height): (u16, u16), title: &str) -> Rect {
     let area = screen.centered(Constraint::Length(width), Constraint::Length(height));
     Clear.render(area, buffer);
-    let block = Block::bordered().title(Span::styled(format!(" {title} "), theme.title()));
+    let block = Block::bordered().title(Span::styled(format!(" {title} "), TITLE));
     let inner = block.inner(area);
     block.render(area, buffer);
     // A blank at both sides.

@@ -14,7 +14,7 @@ use search::{Rules, Size, recording::Recording};
 
 use crate::{
     asks::KeyReply,
-    theme::{Theme, frame, put, take_top},
+    theme::{self, frame, put, take_top},
 };
 
 /// A tree that can be walked. Its root has the number 0.
@@ -146,32 +146,26 @@ impl TreeView {
         self.tree.stands(index, self.now)
     }
 
-    pub fn draw(&self, screen: Rect, theme: Theme, buffer: &mut Buffer) {
+    pub fn draw(&self, screen: Rect, buffer: &mut Buffer) {
         let title = format!("{}: ↑↓←→ walk, Enter goes there, Esc closes", self.name);
         let height = u16::try_from(self.path.len()).unwrap_or(u16::MAX).saturating_add(4);
-        let mut inner = frame(buffer, screen, (WIDTH, height.max(12)), &title, theme);
+        let mut inner = frame(buffer, screen, (WIDTH, height.max(12)), &title);
         let selected = self.selected();
         let summary = format!("{}: {}", self.tree.label(selected), self.tree.summary(selected));
-        let summary = Line::styled(summary, theme.title());
+        let summary = Line::styled(summary, theme::TITLE);
         put(buffer, take_top(&mut inner, 1), 0, &summary);
         take_top(&mut inner, 1);
         let levels = self.path.iter().enumerate();
         let skipped = self.path.len().saturating_sub(usize::from(inner.height));
         for (row, (level, &above)) in (0..inner.height).zip(levels.skip(skipped)) {
             let on_path = self.path.get(level + 1).copied();
-            let line = self.siblings(above, on_path, usize::from(inner.width), theme);
+            let line = self.siblings(above, on_path, usize::from(inner.width));
             put(buffer, inner, row, &line);
         }
     }
 
     /// The nodes right below one, as far as they fit beside the one that the path goes on with.
-    fn siblings(
-        &self,
-        above: usize,
-        on_path: Option<usize>,
-        width: usize,
-        theme: Theme,
-    ) -> Line<'static> {
+    fn siblings(&self, above: usize, on_path: Option<usize>, width: usize) -> Line<'static> {
         let siblings = self.tree.below(above);
         let selected = self.selected();
         let texts = siblings.iter().map(|&node| {
@@ -182,9 +176,9 @@ impl TreeView {
             let text = format!("{} {fate}", self.tree.label(node));
             // What is selected is seen without colours, too.
             let (text, style) = match node {
-                node if node == selected => (format!("[{text}]"), theme.selected()),
-                node if Some(node) == on_path => (format!(" {text} "), theme.title()),
-                node if self.tree.step(node) > self.now => (format!(" {text} "), theme.quiet()),
+                node if node == selected => (format!("[{text}]"), theme::SELECTED),
+                node if Some(node) == on_path => (format!(" {text} "), theme::TITLE),
+                node if self.tree.step(node) > self.now => (format!(" {text} "), theme::QUIET),
                 _ => (format!(" {text} "), Style::new()),
             };
             Span::styled(text, style)
@@ -200,7 +194,7 @@ impl TreeView {
         });
         let first = until - fits.count();
         let more = if first > 0 { "… " } else { "" };
-        let more = [Span::styled(more, theme.quiet())].into_iter();
+        let more = [Span::styled(more, theme::QUIET)].into_iter();
         Line::from_iter(more.chain(spans.into_iter().skip(first)))
     }
 }

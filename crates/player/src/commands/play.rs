@@ -18,11 +18,11 @@ use program::{
     anyhow::{Error, anyhow},
     bail,
     clap::{self, Args},
-    complain, number, terminal,
+    complain, number,
 };
 use search::{Layout, PlainBoard};
 
-use crate::{calls::CallPlayer, live::KEPT, player::Player, theme::Theme};
+use crate::{calls::CallPlayer, live::KEPT, player::Player};
 
 /// Play searches on the whole screen, side by side and step by step
 ///
@@ -79,8 +79,7 @@ pub fn run(arguments: Arguments, _: &mut dyn Write) -> Result<Answer> {
     let source = puzzle.or_else(|| usual_sample(&problem)).context("there is no sample to play")?;
     let (puzzles, puzzle, errors) = readable(&source, &problem)?;
     check_terminal(&source)?;
-    let has_color = terminal::has_color();
-    let mut player = Player::new(variants, puzzles, puzzle, step, has_color);
+    let mut player = Player::new(variants, puzzles, puzzle, step);
     let played = crate::run::play(&mut player);
     // Printed before, they would be hidden while the player is on the screen.
     for error in &errors {
@@ -117,9 +116,8 @@ fn play_calls(attempt: &Attempt, task: &Task, arguments: &Arguments) -> Result<A
     let (label, values) = calls::asked(task, &case)?;
     check_terminal(&case)?;
     let tree = CallTree::grow(attempt, &values, usize::MAX, MOST_CALLS, |_| {})?;
-    let theme = Theme { has_color: terminal::has_color() };
     let code = attempt.source()?.leak();
-    let mut player = CallPlayer::new(name.clone(), label, code, tree, theme);
+    let mut player = CallPlayer::new(name.clone(), label, code, tree);
     player.go_to(arguments.step);
     Ok(crate::run::play(&mut player)?.map_or(Answer::Yes, Answer::Signal))
 }

@@ -74,11 +74,6 @@ impl<'a> Watched<'a> {
         self.question.board.as_ref().and_then(|board| board.marked).expect("a marked cell")
     }
 
-    /// A line of the question's board.
-    fn read(&self, line: &str) -> Position {
-        self.problem.rules.read_line(line).expect("a board")
-    }
-
     /// What clashes on a board, if anything does.
     fn clash(&self, board: &Position) -> Option<String> {
         self.problem.rules.check_start(board).err().map(|clash| clash.to_string())
@@ -123,15 +118,11 @@ fn attack(one: Cell, other: Cell) -> bool {
     rows == 0 || columns == 0 || rows == columns
 }
 
-fn pieces(board: &Position) -> Vec<Cell> {
-    board.cells().filter(|&(_, value)| value != 0).map(|(cell, _)| cell).collect()
-}
-
 /// Whether queens attack each square of a row, which is named as messages name it.
 fn is_dead(it: &Watched, row: &str) -> bool {
     let board = it.board();
     let mut squares = board.size().cells().filter(|cell| format!("row {}", cell.row + 1) == row);
-    squares.all(|cell| pieces(&board).iter().any(|queen| attack(*queen, cell)))
+    squares.all(|cell| board.cells().any(|(queen, value)| value != 0 && attack(queen, cell)))
 }
 
 fn deed(it: &Watched, row: Step) -> String {
@@ -165,7 +156,8 @@ fn candidates(it: &Watched) -> String {
 }
 
 fn whose_board(it: &Watched) -> String {
-    let shown = it.read(&it.question.board.as_ref().expect("a board").cells);
+    let shown = &it.question.board.as_ref().expect("a board").cells;
+    let shown = it.problem.rules.read_line(shown).expect("a board");
     it.only(|title| board(it.titled(title), &it.puzzle, it.question.proof.step) == Some(shown))
 }
 
