@@ -21,7 +21,6 @@ const PATIENCE: Duration = Duration::from_millis(200);
 
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Ending {
-    /// A whole answer is there, with this many bytes.
     Answer(usize),
     /// The program has printed something before it has read the puzzle.
     Unasked,
@@ -41,9 +40,7 @@ pub(crate) struct Exchange<'a> {
     idle: Idle,
     /// When its standard output was first seen to be closed.
     silent_since: Option<Instant>,
-    /// Whether its input was closed because it was idle.
     pub(crate) was_idle: bool,
-    /// Time from the puzzle to the end of the wait.
     pub(crate) wall: Duration,
 }
 

@@ -12,7 +12,6 @@ use crate::{
 
 const LONGEST_ANSWER: usize = 2000;
 
-/// In characters.
 const LONGEST_PRINTED: usize = 1 << 20;
 
 /// Judges one program, which it keeps from case to case, and starts anew if it has ended or failed.
@@ -96,11 +95,10 @@ impl Judge {
             Ending::Output => Err(too_much(&exchange)),
         };
         // What was seen of the memory only after the answer counts as what was seen before it.
-        let judged = judged.and_then(|()| match exchange.is_out_of_memory() {
-            true => Err((Verdict::MemoryLimitExceeded, out_of_memory(&exchange))),
-            false => Ok(()),
-        });
         let (verdict, reason) = match judged {
+            Ok(()) if exchange.is_out_of_memory() => {
+                (Verdict::MemoryLimitExceeded, Some(out_of_memory(&exchange)))
+            }
             Ok(()) => (Verdict::Accepted, None),
             Err((verdict, reason)) => (verdict, Some(reason)),
         };

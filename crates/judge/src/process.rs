@@ -18,7 +18,6 @@ pub(crate) struct Process {
     pub(crate) pipes: Pipes,
     status: Option<ExitStatus>,
     pub(crate) started: Instant,
-    /// Whether it has answered a puzzle rightly.
     pub(crate) has_answered: bool,
     pub(crate) heard: Heard,
     pub(crate) meter: Meter,
@@ -69,7 +68,6 @@ impl Process {
         !self.heard.output.trim_ascii().is_empty()
     }
 
-    /// Waits until it prints something, its output is closed or the time is over.
     pub(crate) fn listen(&mut self, timeout: Duration) {
         self.pipes.listen(timeout, &mut self.heard);
     }

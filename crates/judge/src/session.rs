@@ -20,7 +20,6 @@ use crate::{
 pub struct Session {
     process: Process,
     limits: Bounds,
-    /// When its memory was last looked at.
     measured: Instant,
     /// How long it was listened to since it last got on.
     wall: Duration,
@@ -108,7 +107,6 @@ impl Session {
         News::Output(std::mem::take(&mut self.process.heard.output))
     }
 
-    /// Looks at the memory, but not too often.
     fn out_of_memory(&mut self) -> Option<String> {
         if self.measured.elapsed() < TICK {
             return None;

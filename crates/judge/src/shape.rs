@@ -12,7 +12,6 @@ pub(crate) enum Progress {
     /// before, or the start of one to come.
     EmptyLines,
     Begun,
-    /// It ends before this byte.
     Whole(usize),
 }
 
@@ -36,7 +35,6 @@ impl<'a> Shape<'a> {
         }
     }
 
-    /// What a program is asked, with the end of its last line.
     pub(crate) fn question(self) -> String {
         match self {
             Shape::Board(board) => board.question(),
@@ -44,7 +42,6 @@ impl<'a> Shape<'a> {
         }
     }
 
-    /// Whether the right answer is that there is no solution.
     pub(crate) fn has_no_solution(self) -> bool {
         matches!(self, Shape::Board(BoardShape { demand: Demand::NoSolution, .. }))
     }
@@ -131,7 +128,6 @@ impl Record {
     }
 }
 
-/// A board that is asked.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BoardShape<'a> {
     io: Io,
@@ -160,7 +156,6 @@ impl BoardShape<'_> {
         }
     }
 
-    /// What an answer that is a board looks like.
     pub(crate) fn expected_board(self) -> String {
         let Size { rows, columns } = self.size;
         let (cells, is_full) = (self.size.count(), !self.rules.has_one_value());
@@ -319,7 +314,6 @@ fn shortened(list: &str) -> String {
     }
 }
 
-/// The start of a text, as a message can hold it.
 pub(crate) fn quoted(text: &str) -> String {
     const LONGEST: usize = 100;
     match text.char_indices().nth(LONGEST) {

@@ -19,7 +19,6 @@ use crate::program::Heard;
 /// Whether the system tells the time of another process.
 pub(crate) const TELLS_CPU: bool = false;
 
-/// As much as is read at once.
 const CHUNK: usize = 64 << 10;
 
 /// After the end of a program its last output is waited for, but a child may hold the pipe open.
@@ -35,7 +34,6 @@ pub(crate) struct Family {
 }
 
 impl Family {
-    /// Starts a program in a job of its own.
     pub(crate) fn start(command: &mut Command) -> io::Result<(Child, Family)> {
         let job = Job::create_with_limit_info(ExtendedLimitInfo::new().limit_kill_on_job_close())
             .map_err(reason)?;
@@ -67,7 +65,6 @@ fn reason(error: JobError) -> io::Error {
     }
 }
 
-/// What the program itself has used.
 #[derive(Debug)]
 pub(crate) struct Meter {
     handle: isize,
@@ -129,7 +126,6 @@ pub(crate) struct Pipes {
     is_silent: bool,
 }
 
-/// What a thread has read.
 #[derive(Debug)]
 enum Said {
     Output(Vec<u8>),
@@ -166,7 +162,6 @@ impl Pipes {
         self.stdin.is_some()
     }
 
-    /// Not known.
     pub(crate) fn has_read(&self) -> Option<bool> {
         None
     }
@@ -175,7 +170,6 @@ impl Pipes {
         self.is_silent
     }
 
-    /// Waits until it says something, or the time is over.
     pub(crate) fn listen(&mut self, timeout: Duration, heard: &mut Heard) {
         if let Ok(said) = self.said.recv_timeout(timeout) {
             self.hear(said, heard);
@@ -193,7 +187,6 @@ impl Pipes {
         self.read_last_messages(heard);
     }
 
-    /// Takes what is there already.
     pub(crate) fn read_last_messages(&mut self, heard: &mut Heard) {
         for said in self.said.try_iter().take(16).collect::<Vec<_>>() {
             self.hear(said, heard);

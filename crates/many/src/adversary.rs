@@ -62,7 +62,6 @@ impl Contest {
         (hard, easy)
     }
 
-    /// How much the two write on a puzzle, in words.
     pub fn figures(&self, puzzle: &Grid) -> String {
         let (hard, easy) = self.names();
         let (much, little) = self.sides(puzzle, TOLD_WRITES);
@@ -278,7 +277,6 @@ fn transposed(rows: [[u8; 9]; 9]) -> [[u8; 9]; 9] {
     std::array::from_fn(|row| std::array::from_fn(|col| rows[col][row]))
 }
 
-/// Two different numbers less than `limit`.
 fn two(random: &mut Rng, limit: usize) -> [usize; 2] {
     let first = below(random, limit);
     [first, (first + 1 + below(random, limit - 1)) % limit]

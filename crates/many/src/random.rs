@@ -6,9 +6,7 @@
 use fastrand::Rng;
 use sudoku::Grid;
 
-/// The state of chance for one of many things that are made from one seed.
-///
-/// Each index has its own, so that nothing depends on what was made before.
+/// The state of chance for one of many things that are made from one seed: none depends on another.
 pub fn at(seed: u64, index: u64) -> Rng {
     // SplitMix64, twice: neighbours in seed and in index have nothing in common.
     Rng::with_seed(mix(mix(seed).wrapping_add(index)))
@@ -21,7 +19,6 @@ fn mix(number: u64) -> u64 {
     mixed ^ (mixed >> 31)
 }
 
-/// A number less than `limit`.
 pub fn below(random: &mut Rng, limit: usize) -> usize {
     random.u32(..limit as u32) as usize
 }

@@ -37,7 +37,6 @@ pub(crate) struct Family {
     /// The program itself, which leads a process group.
     pub(super) leader: Pid,
     pub(super) tag: u64,
-    /// When the program was started, in ticks.
     start: u64,
 }
 
@@ -81,7 +80,6 @@ impl Family {
         }
     }
 
-    /// Whether none of the children of this process is in the group.
     fn reap_group(&self) -> bool {
         let group = Pid::from_raw(-self.leader.as_raw());
         loop {
@@ -98,7 +96,6 @@ impl Family {
     }
 }
 
-/// A tag that no other program has.
 fn tag() -> u64 {
     static STARTED: AtomicU32 = AtomicU32::new(0);
     u64::from(process::id()) << 32 | u64::from(STARTED.fetch_add(1, Ordering::Relaxed))

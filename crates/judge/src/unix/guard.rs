@@ -45,7 +45,6 @@ impl Guard {
         }
     }
 
-    /// From now on these processes are to be ended.
     pub(crate) fn watch(&mut self, family: &Family) {
         self.tell(&format!("{} {}", family.leader, family.tag));
     }

@@ -13,7 +13,6 @@ pub(crate) const TELLS_CPU: bool = cfg!(any(target_os = "linux", target_os = "fr
 /// How often the whole family is looked for, which takes about a millisecond.
 const BETWEEN_SURVEYS: Duration = Duration::from_millis(50);
 
-/// Measures a program and the processes that it has started.
 #[derive(Debug)]
 pub(crate) struct Meter {
     family: Family,

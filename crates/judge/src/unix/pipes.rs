@@ -22,7 +22,6 @@ pub(crate) struct Pipes {
     /// `None` once it is closed, by the program and all that have inherited it.
     stdout: Option<ChildStdout>,
     stderr: Option<ChildStderr>,
-    /// What is still to be written to the program.
     unsent: Vec<u8>,
     closes_when_sent: bool,
     /// How many bytes were in its input when the last text was sent, with that text.
@@ -131,7 +130,6 @@ impl Pipes {
         }
     }
 
-    /// Returns whether there was something to read.
     fn read_output(&mut self, heard: &mut Heard) -> bool {
         let count = read(&mut self.stdout, &mut self.chunk);
         heard.add_output(&self.chunk[..count.unwrap_or_default()]);

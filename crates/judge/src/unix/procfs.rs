@@ -84,7 +84,6 @@ fn listed_children(pid: &str) -> Option<Vec<Stat>> {
     Some(children)
 }
 
-/// The most bytes of a process that were ever resident at once.
 pub(crate) fn peak_memory(pid: Pid) -> u64 {
     kibibytes(pid, "status", "VmHWM:").unwrap_or_default()
 }
@@ -95,7 +94,6 @@ pub(crate) fn memory_of_its_own(pid: Pid) -> u64 {
     kibibytes(pid, "smaps_rollup", "Pss:").unwrap_or_else(|| peak_memory(pid))
 }
 
-/// A number of kibibytes in one of the files of a process, in bytes.
 fn kibibytes(pid: Pid, file: &str, name: &str) -> Option<u64> {
     let text = fs::read_to_string(format!("/proc/{pid}/{file}")).ok()?;
     let number = text.lines().find_map(|line| line.strip_prefix(name))?;
@@ -110,7 +108,6 @@ pub(crate) const TAG: &str = "Max file locks";
 /// This process wears the tag of a program while it starts that, and starts nothing else meanwhile.
 static STARTING: Mutex<()> = Mutex::new(());
 
-/// Starts a process that has no tag.
 pub(crate) fn untagged(command: &mut Command) -> io::Result<Child> {
     let _starting = STARTING.lock().unwrap_or_else(PoisonError::into_inner);
     command.spawn()

@@ -52,9 +52,7 @@ impl Buffer {
     }
 
     /// Reads more, as much as there is up to the longest line, and waits for it. `false` at the
-    /// end of the input.
-    ///
-    /// The last line of the buffer starts at `line` and has no line break yet. If it becomes
+    /// end of the input. The last line of the buffer starts at `line` and has no line break yet. If it becomes
     /// too long, its rest is read and dropped.
     pub fn read_more(&mut self, line: usize) -> io::Result<bool> {
         let longest = line + LONGEST_LINE;
@@ -81,7 +79,6 @@ impl Buffer {
         Ok(())
     }
 
-    /// Reads up to `most` bytes to the end of the buffer.
     fn read(&mut self, most: usize) -> io::Result<usize> {
         // A terminal would wait for more after its end.
         if self.has_ended {

@@ -25,7 +25,6 @@ pub struct Batch {
     pub error: Option<String>,
 }
 
-/// What cannot be read as a puzzle.
 #[derive(Clone)]
 pub struct Bad {
     /// How many puzzles of the batch are before it.
@@ -51,7 +50,6 @@ impl BufferPool {
     }
 }
 
-/// How many characters of a bad line are shown.
 const LONGEST_TEXT: usize = 200;
 
 /// Some lines that can be read without those before and after them.

@@ -44,7 +44,6 @@ struct Chunks {
     cutter: Cutter,
     /// How many bytes of the buffer the cutter has seen: all whole lines.
     seen: usize,
-    /// How many lines there were in the chunks so far.
     line_count: usize,
     has_ended: bool,
     pool: BufferPool,
@@ -63,7 +62,6 @@ impl Chunks {
         }
     }
 
-    /// Where the next chunk ends, if that was read already.
     fn find_end(&mut self) -> Option<usize> {
         let unseen = &self.buffer.bytes()[self.seen..];
         let lines = &unseen[..=memrchr(b'\n', unseen)?];

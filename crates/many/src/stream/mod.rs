@@ -34,7 +34,6 @@ const MOST_GUESSES: u64 = 1 << 21;
 /// After so many, a puzzle is searched alone: then what is found of it depends on no other one.
 const FEW_GUESSES: u64 = 1 << 14;
 
-/// What became of puzzles that follow each other.
 struct Part {
     text: Vec<u8>,
     tally: Tally,
@@ -135,7 +134,6 @@ fn show_rate(bar: &ProgressBar, puzzles: u64) {
     bar.set_message(format!("{} puzzles, {}/s", HumanCount(puzzles), rate(puzzles, seconds)));
 }
 
-/// How many a second, for people.
 pub fn rate(count: u64, seconds: f64) -> HumanCount {
     HumanCount((count as f64 / seconds.max(1e-9)) as u64)
 }

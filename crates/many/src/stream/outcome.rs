@@ -28,7 +28,6 @@ pub enum OutcomeFormat {
     Json,
 }
 
-/// What became of a puzzle, in a word.
 #[derive(Clone, Copy, Serialize)]
 #[serde(rename_all = "lowercase")]
 enum OutcomeKind {
@@ -59,7 +58,6 @@ struct OutcomeRow<'a> {
     verdict: OutcomeKind,
     /// What is no puzzle is here as it was, too.
     puzzle: &'a str,
-    /// The first one.
     solution: Option<String>,
     solution_count: Option<usize>,
     /// Whether all solutions were counted.
@@ -174,7 +172,6 @@ impl OutcomePrinter {
     }
 }
 
-/// How many puzzles have which outcome.
 #[derive(Default)]
 pub struct Tally {
     /// In the order of [`OutcomeKind`].

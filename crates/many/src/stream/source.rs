@@ -9,7 +9,6 @@ use std::{
 use problems::{Problem, input};
 
 pub struct Source {
-    /// What messages call it.
     pub name: Arc<str>,
     kind: Kind,
 }
@@ -37,7 +36,6 @@ impl Source {
         Source { name: name.into(), kind }
     }
 
-    /// Opens it, or says why it cannot be opened.
     pub fn open(self) -> Result<Box<dyn Read + Send>, String> {
         match self.kind {
             Kind::StandardInput => Ok(Box::new(io::stdin())),
