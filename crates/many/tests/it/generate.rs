@@ -184,6 +184,14 @@ fn what_was_not_found_is_the_answer_no(#[case] arguments: &[&str], #[case] begin
     assert!(output.stderr.starts_with(&expected), "{}", output.stderr);
 }
 
+#[test]
+fn what_was_found_is_printed_beside_what_was_not() {
+    let output = generate(&["-s", "1", "-n", "8", "-g", "22", "-e", "1,500"]);
+    let (found, missed) = (output.stdout.lines().count(), output.stderr.lines().count());
+    assert!(found > 0 && missed > 0, "{output:?}");
+    assert_eq!((output.code, found + missed), (Some(1), 8));
+}
+
 /// A climb has one bar for its steps: a bar that counts puzzles would not move for a long time.
 #[test]
 fn a_bar_counts_the_steps_of_a_climb() {
