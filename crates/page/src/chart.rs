@@ -188,11 +188,11 @@ impl Chart {
 
     fn scale(self, puzzles: &[ChartPuzzle], points: &[Point]) -> Scale {
         let markers = puzzles.iter().flat_map(|puzzle| &puzzle.rows).flat_map(|row| &row.markers);
+        let values = markers.map(|&(value, _)| value);
         match self {
-            Chart::Writes | Chart::Reads | Chart::FirstSolution => {
-                Scale::log(markers.map(|&(value, _)| value))
-            }
-            Chart::Time => Scale::milliseconds(markers.map(|&(value, _)| value)),
+            Chart::Writes | Chart::Reads | Chart::FirstSolution => Scale::log(values, 0),
+            // Nanoseconds are written as milliseconds.
+            Chart::Time => Scale::log(values, 6),
             Chart::Depth => cells(points),
         }
     }

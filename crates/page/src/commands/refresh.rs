@@ -68,78 +68,47 @@ fn read(path: &str) -> Result<String> {
 const START: &str = "<!-- searches: ";
 const END: &str = "<!-- /searches -->\n";
 
-/// A table: its header, and the row of a search. A search without a row is left out. The name of a
-/// table in a README ends in the number of the problem whose searches it has.
+/// A table: its headers in English and in Chinese, and the row of a search. A search without a row is left
+/// out. The name of a table in a README begins with the number of the problem whose searches it has, and ends
+/// in `, zh` if it is in Chinese.
 struct Table {
     name: &'static str,
-    header: &'static str,
-    row: fn(&Variant, &Problem) -> Result<Option<String>>,
+    headers: [&'static str; 2],
+    row: fn(&Variant, &Problem, Language) -> Result<Option<String>>,
 }
 
-const TABLES: [Table; 8] = [
+const TABLES: [Table; 4] = [
     Table {
         name: "ideas",
-        header: "\
-| crate | write-up | idea | searches for |
-|---|---|---|---|
-",
-        row: |variant, _| Ok(Some(idea(variant, English))),
-    },
-    Table {
-        name: "ideas, zh",
-        header: "\
-| crate | 原文 | 思路 | 求 |
-|---|---|---|---|
-",
-        row: |variant, _| Ok(Some(idea(variant, Chinese))),
+        headers: [
+            "| crate | write-up | idea | searches for |\n|---|---|---|---|\n",
+            "| crate | 原文 | 思路 | 求 |\n|---|---|---|---|\n",
+        ],
+        row: |variant, _, language| Ok(Some(idea(variant, language))),
     },
     Table {
         name: "costs",
-        header: "\
-| variant | idea | next cell | order | looks for | places | removes |
-|---|---|---|---|---|--:|--:|
-",
-        row: |variant, problem| Ok(Some(cost(variant, problem, English)?)),
-    },
-    Table {
-        name: "costs, zh",
-        header: "\
-| 写法 | 思路 | 下一格 | 次序 | 求 | 填入 | 清空 |
-|---|---|---|---|---|--:|--:|
-",
-        row: |variant, problem| Ok(Some(cost(variant, problem, Chinese)?)),
+        headers: [
+            "| variant | idea | next cell | order | looks for | places | removes |\n|---|---|---|---|---|--:|--:|\n",
+            "| 写法 | 思路 | 下一格 | 次序 | 求 | 填入 | 清空 |\n|---|---|---|---|---|--:|--:|\n",
+        ],
+        row: |variant, problem, language| Ok(Some(cost(variant, problem, language)?)),
     },
     Table {
         name: "clashes",
-        header: "\
-| variant | two 3s in row 1, one empty cell | two 5s in row 1, 32 empty cells |
-|---|---|---|
-",
-        row: |variant, problem| Ok(Some(with_clashes(variant, problem, English)?)),
-    },
-    Table {
-        name: "clashes, zh",
-        header: "\
-| 写法 | 第 1 行有两个 3，空一格 | 第 1 行有两个 5，空 32 格 |
-|---|---|---|
-",
-        row: |variant, problem| Ok(Some(with_clashes(variant, problem, Chinese)?)),
+        headers: [
+            "| variant | two 3s in row 1, one empty cell | two 5s in row 1, 32 empty cells |\n|---|---|---|\n",
+            "| 写法 | 第 1 行有两个 3，空一格 | 第 1 行有两个 5，空 32 格 |\n|---|---|---|\n",
+        ],
+        row: |variant, problem, language| Ok(Some(with_clashes(variant, problem, language)?)),
     },
     Table {
         name: "write-ups",
-        header: "\
-| variant | title | language, date |
-|---|---|---|
-",
-        row: |variant, _| Ok(write_up(variant, English)),
-    },
-    Table {
-        name: "write-ups, zh",
-        header: "\
-| 写法 | 标题 | 语言、日期 |
-|---|---|---|
-",
-        row: |variant, _| Ok(write_up(variant, Chinese)),
+        headers: [
+            "| variant | title | language, date |\n|---|---|---|\n",
+            "| 写法 | 标题 | 语言、日期 |\n|---|---|---|\n",
+        ],
+        row: |variant, _, language| Ok(write_up(variant, language)),
     },
 ];
 
@@ -165,19 +134,24 @@ fn with_tables(path: &str, text: &str) -> Result<String> {
             rest.split_once(END).ok_or_else(|| anyhow!("{path}: no {END} after {START}{name}"))?;
         let (of, name_of_table) = name.split_once(' ').unwrap_or((name, ""));
         let problem = problems::find(of).with_context(|| path.to_string())?;
+        let (name_of_table, language) = match name_of_table.strip_suffix(", zh") {
+            Some(name) => (name, Chinese),
+            None => (name_of_table, English),
+        };
         let table = TABLES.iter().find(|table| table.name == name_of_table);
         let table = table.ok_or_else(|| anyhow!("{path}: there is no table {name}"))?;
-        fresh += &format!("{START}{name} -->\n{}{END}{after}", table.text(&problem)?);
+        fresh += &format!("{START}{name} -->\n{}{END}{after}", table.text(&problem, language)?);
     }
     Ok(fresh)
 }
 
 impl Table {
-    fn text(&self, problem: &Problem) -> Result<String> {
-        let rows = searches::of(problem.rules).map(|variant| (self.row)(variant, problem));
+    fn text(&self, problem: &Problem, language: Language) -> Result<String> {
+        let row = |variant| (self.row)(variant, problem, language);
+        let rows = searches::of(problem.rules).map(row);
         let rows = rows.collect::<Result<Vec<_>>>()?;
         let rows: String = rows.into_iter().flatten().map(|row| format!("| {row} |\n")).collect();
-        Ok(format!("\n{}{rows}\n", self.header))
+        Ok(format!("\n{}{rows}\n", self.headers[language as usize]))
     }
 }
 
