@@ -41,18 +41,6 @@ pub struct Knife<'a> {
     pub functions: Vec<&'a str>,
 }
 
-impl Knife<'_> {
-    /// What can be taken along, in words.
-    fn list(&self) -> String {
-        let names: Vec<String> = self.names.iter().map(|name| format!("`{name}`")).collect();
-        match names.as_slice() {
-            [] => "nothing".to_string(),
-            [one] => one.clone(),
-            [several @ .., last] => format!("{} and {last}", several.join(", ")),
-        }
-    }
-}
-
 impl Call {
     pub fn is_solution(&self) -> bool {
         matches!(self, Call::Solution(_))
@@ -108,7 +96,9 @@ pub fn cut(source: &str, knife: &Knife<'_>) -> Result<Cut> {
     of_rules.extend(paths.iter().map(|(_, name)| name));
     let can_be_taken = |name: &str| knife.names.iter().any(|known| known == name);
     if let Some(name) = of_rules.iter().find(|name| !can_be_taken(name)) {
-        bail!("it needs `{}::{name}`; a submission can contain only {}", knife.rules, knife.list());
+        let known: Vec<String> = knife.names.iter().map(|name| format!("`{name}`")).collect();
+        let known = if known.is_empty() { "nothing".to_string() } else { known.join(", ") };
+        bail!("it needs `{}::{name}`; a submission can contain only {known}", knife.rules);
     }
 
     let has_board = !of_rules.is_empty() || !call.is_solution();
@@ -142,24 +132,16 @@ fn passages(
 }
 
 fn call(item: &Item, knife: &Knife<'_>) -> Option<Call> {
-    let Item::Impl(block) = item else {
-        return None;
-    };
-    if let Some(function) = function_of_solution(block, knife) {
-        return Some(Call::Solution(function.to_string()));
+    let Item::Impl(block) = item else { return None };
+    let Type::Path(path) = &*block.self_ty else { return None };
+    let name = path.path.segments.last()?.ident.to_string();
+    if is_adapter(block) {
+        return Some(Call::Adapter { name, scope: scope(block) });
     }
-    if !is_adapter(block) {
-        return None;
-    }
-    Some(Call::Adapter { name: type_name(&block.self_ty)?, scope: scope(block) })
-}
-
-fn function_of_solution<'a>(block: &ItemImpl, knife: &Knife<'a>) -> Option<&'a str> {
-    if block.trait_.is_some() || type_name(&block.self_ty).is_none_or(|name| name != "Solution") {
-        return None;
-    }
-    let has = |name: &&str| block.items.iter().any(|item| is_function(item, name));
-    knife.functions.iter().copied().find(has)
+    let has = |name: &&&str| block.items.iter().any(|item| is_function(item, name));
+    let function = knife.functions.iter().find(has)?;
+    let is_solution = block.trait_.is_none() && name == "Solution";
+    is_solution.then(|| Call::Solution(function.to_string()))
 }
 
 fn is_adapter(block: &ItemImpl) -> bool {
@@ -169,13 +151,6 @@ fn is_adapter(block: &ItemImpl) -> bool {
 
 fn is_function(item: &ImplItem, name: &str) -> bool {
     matches!(item, ImplItem::Fn(function) if function.sig.ident == name)
-}
-
-fn type_name(type_: &Type) -> Option<String> {
-    match type_ {
-        Type::Path(path) => Some(path.path.segments.last()?.ident.to_string()),
-        _ => None,
-    }
 }
 
 /// What an adapter says that it searches for. What is done with a search for all

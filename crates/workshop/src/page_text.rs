@@ -125,10 +125,8 @@ impl<'a> Scanner<'a> {
         let value =
             value.and_then(|(json, length)| Some((serde_json::from_str(&json).ok()?, length)));
         let Some((value, length)) = value else {
-            let found = match beginning(self.rest()) {
-                found if found.is_empty() => "nothing".to_string(),
-                found => format!("`{found}`"),
-            };
+            let found = beginning(self.rest());
+            let found = if found.is_empty() { "nothing" } else { &format!("`{found}`") };
             bail!("line {line}: expected a value such as 3, \"ab\" or [1,2], found {found}");
         };
         self.at += length;
@@ -153,13 +151,9 @@ fn value_at_start(text: &str) -> Option<(String, usize)> {
             }
             ('"', Some(_)) => json += "\\\"",
             (_, Some(_)) => json.push(char),
-            ('"' | '\'' | '“' | '‘', None) => {
+            ('"' | '\'', None) => {
                 json.push('"');
-                quote = Some(match char {
-                    '“' => '”',
-                    '‘' => '’',
-                    char => char,
-                });
+                quote = Some(char);
             }
             (',' | '，', None) if depth > 0 => json.push(','),
             (_, None) if depth == 0 && (char.is_whitespace() || ",，(（".contains(char)) => {

@@ -251,12 +251,10 @@ fn order(line: &Line, signature: &Signature) -> Option<OrderAsked> {
 
 /// Whether a sentence says that the order of the lists within the list is free as well.
 fn is_deep(words: &str) -> bool {
-    let is_free =
-        ["not matter", "n't matter", "不重要", "不影响"].iter().any(|it| words.contains(it));
-    let twice = ["order of ", "顺序"].iter().any(|it| words.matches(it).count() > 1);
-    let inner = ["in each ", "within each ", "inside each ", "of each ", "每个"];
-    let is_any = ANY_ORDER.iter().any(|it| words.contains(it));
-    is_free && twice || is_any && inner.iter().any(|it| words.contains(it))
+    let has = |all: &[&str]| all.iter().any(|it| words.contains(it));
+    let is_twice = ["order of ", "顺序"].iter().any(|it| words.matches(it).count() > 1);
+    is_twice && has(&["not matter", "n't matter", "不重要", "不影响"])
+        || has(&ANY_ORDER) && has(&["in each ", "within each ", "inside each ", "of each ", "每个"])
 }
 
 /// A name without what differs between Rust and the examples: `wordList` is `word_list`.

@@ -7,10 +7,10 @@ use std::{collections::HashSet, time::Duration};
 
 use problems::{BoardText, Form, Forms, Problem, Solutions, Task};
 use program::{Result, anyhow::anyhow, bail};
+use search::Scope;
 use search::parts::without_anchors;
-use search::{Position, Scope};
 use searches::{Limits, Variant};
-use syn::{Ident, Item};
+use syn::Item;
 
 use crate::cut::{Call, Cut, Knife, cut};
 
@@ -41,7 +41,13 @@ pub fn submission(name: &str, source: &str, tasks: &[Task], form: &str) -> Resul
         Call::Adapter { scope, .. } => Some(scope),
     };
     let Some(around) = form.around.get(cut.call.gives()) else {
-        bail!("{}", why_not(&form, &cut.call));
+        let reason = match &cut.call {
+            Call::Adapter { scope: Scope::First, .. } => {
+                "it stops at the first solution, and all are asked for there".to_string()
+            }
+            call => format!("`{}` answers another question than this judge asks", call.gives()),
+        };
+        bail!("it cannot be submitted as {}: {reason}", form.name);
     };
     let has_todo = cut.has_todo;
     let text = match around.is_empty() && cut.is_whole {
@@ -76,21 +82,6 @@ fn assemble(name: &str, cut: Cut, form: &Form, around: &[String], forms: &Forms)
     Ok(text)
 }
 
-fn why_not(form: &Form, call: &Call) -> String {
-    let reason = match call {
-        Call::Solution(function) => {
-            format!("`{function}` answers another question than this judge asks")
-        }
-        Call::Adapter { scope: Scope::First, .. } => {
-            "it stops at the first solution, and all are asked for there".to_string()
-        }
-        Call::Adapter { .. } => {
-            "a search on a board answers another question than this judge asks".to_string()
-        }
-    };
-    format!("it cannot be submitted as {}: {reason}", form.name)
-}
-
 /// A text that is put around a search: with the name of its adapter, and without what the judge has.
 fn filled(text: &str, call: &Call, form: &Form) -> String {
     let text = match call {
@@ -108,39 +99,31 @@ fn board(board: &BoardText, search: &str) -> String {
     if board.more.iter().any(|call| search.contains(call)) {
         return without_anchors(&board.text);
     }
-    let mut is_more = false;
-    let mut text = String::new();
-    for line in board.text.split_inclusive('\n') {
-        match line.trim() {
-            "// ANCHOR: more" => is_more = true,
-            "// ANCHOR_END: more" => is_more = false,
-            _ if is_more => {}
-            _ => text += line,
-        }
-    }
-    text
+    let passages = board.text.split("// ANCHOR: more\n");
+    let after = |passage: &str| match passage.split_once("// ANCHOR_END: more\n") {
+        Some((_, rest)) => rest.to_string(),
+        None => passage.to_string(),
+    };
+    passages.map(after).collect()
 }
 
 /// Refuses a search with a name of its own that is also in what is put around it.
 fn check_names(text: &str) -> Result<()> {
-    let file = syn::parse_file(text)?;
     let mut names = HashSet::new();
-    match file.items.iter().filter_map(name).find(|name| !names.insert(*name)) {
-        Some(name) => bail!("`{name}` is also the name of what the judge needs; rename it"),
-        None => Ok(()),
+    for item in syn::parse_file(text)?.items {
+        let name = match item {
+            Item::Enum(item) => item.ident,
+            Item::Fn(item) => item.sig.ident,
+            Item::Struct(item) => item.ident,
+            Item::Trait(item) => item.ident,
+            Item::Type(item) => item.ident,
+            _ => continue,
+        };
+        if let Some(name) = names.replace(name) {
+            bail!("`{name}` is also the name of what the judge needs; rename it");
+        }
     }
-}
-
-/// The name of an item that can be one of those around a search.
-fn name(item: &Item) -> Option<&Ident> {
-    match item {
-        Item::Enum(item) => Some(&item.ident),
-        Item::Fn(item) => Some(&item.sig.ident),
-        Item::Struct(item) => Some(&item.ident),
-        Item::Trait(item) => Some(&item.ident),
-        Item::Type(item) => Some(&item.ident),
-        _ => None,
-    }
+    Ok(())
 }
 
 /// What does not suit the judge, or may not, as sentences. `variant` is the search if it is a
@@ -176,16 +159,11 @@ pub fn remarks(
 /// The first case with several solutions of which the variant finds another one
 /// first than a search from digit 1 up in reading order does.
 fn other_answer<'a>(variant: &Variant, problem: &'a Problem) -> Option<&'a str> {
-    let finds_another = |puzzle: &Position, first: &Position| {
-        let limits = Limits { time: Duration::from_millis(100), solutions: 1 };
-        let run = variant.observe(puzzle, &limits);
-        run.solutions.first().is_some_and(|found| found != first)
-    };
-    let case = problem.cases.iter().find(|case| match &case.solutions {
-        Solutions::All(solutions) if solutions.len() > 1 => {
-            finds_another(&case.puzzle, &solutions[0])
-        }
-        _ => false,
+    let limits = Limits { time: Duration::from_millis(100), solutions: 1 };
+    let case = problem.cases.iter().find(|case| {
+        let Solutions::All(solutions) = &case.solutions else { return false };
+        let found = || variant.observe(&case.puzzle, &limits).solutions.into_iter().next();
+        solutions.len() > 1 && found().is_some_and(|found| found != solutions[0])
     });
     case.map(|case| case.name.as_str())
 }

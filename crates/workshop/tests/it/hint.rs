@@ -49,7 +49,6 @@ fn after_the_last_there_are_no_more() {
 }
 
 #[rstest]
-#[case::no_target(&["nobody"], "there is no variant and no attempt named 'nobody'")]
 #[case::no_function(&["java-is-safe", "main"], "there are no hints for main in java-is-safe; there are some for solve, ")]
 #[case::nearly_a_function(&["java-is-safe", "is_row_saf"], "did you mean is_row_safe?")]
 #[case::no_problem(&["--problem", "queens"], "'queens' is not a problem; ")]

@@ -59,7 +59,6 @@ fn every_variant_of_another_problem_is_accepted_on_all_boards() {
     "AC",
     ""
 )]
-#[case::no_boards("51", "three-queens", "echo []", "AC", "")]
 #[case::no_list(
     "n-queens",
     "four-queens",
@@ -67,9 +66,7 @@ fn every_variant_of_another_problem_is_accepted_on_all_boards() {
     "WA",
     "the answer: 2 is not of type Vec<Vec<String>>"
 )]
-#[case::n_is_asked("52", "eight-queens", "test $line = [8] && echo 92", "AC", "")]
 #[case::number("52", "eight-queens", "echo 91", "WA", "91 instead of 92")]
-#[case::valid("36", "valid-example", "echo true", "AC", "")]
 #[case::clash(
     "Valid Sudoku",
     "two-8s-in-a-box",
@@ -110,19 +107,12 @@ fn a_search_for_all_solutions_of_the_blank_board_runs_out_of_time_and_the_rest_i
 /// tests of the crate `judge`.
 #[rstest]
 #[case::right(&format!("read line; echo {SOLVED}"), "AC", "")]
-#[case::unasked(
-    &format!("echo {SOLVED}"),
-    "WA",
-    "it had not yet read the puzzle when it printed \"534678912"
-)]
 #[case::a_given_overwritten(
     &format!("read line; echo 6{}", &SOLVED[1..]),
     "WA",
     "row 1, column 1: the given 5 was overwritten by 6"
 )]
 #[case::panic("sh -c 'echo no luck >&2; exit 3'", "RE", "exit code 3")]
-#[case::a_variable(&format!("A={SOLVED} sh -c 'read line; echo $A'"), "AC", "")]
-#[case::a_loop("while read line; do echo no solution; done", "WA", "no solution")]
 #[case::sleep("sleep 30", "TLE", "it only slept or waited")]
 #[case::flood("yes 1", "OLE", "it printed more than")]
 fn a_command_gets_its_verdict_and_the_reason(
@@ -225,13 +215,6 @@ fn what_failed_is_judged_first_and_with_failed_alone() {
 }
 
 #[test]
-fn silent_is_the_result() {
-    let arguments = ["java-is-safe", "-c", "solved", "-c", "one-empty", "--silent"];
-    let silent = User::new().judge(&arguments);
-    assert!(silent.stdout.starts_with("\nAccepted: AC 2 / 2\n"), "{}", silent.stdout);
-}
-
-#[test]
 fn what_is_beyond_an_online_judge_is_told_apart() {
     let user = User::new();
     let arguments = ["labuladong-char-board", "-c", "solved", "-c", "swift-sample"];
@@ -307,17 +290,6 @@ fn a_command_that_cannot_be_started_is_one_error() {
 }
 
 #[test]
-fn the_first_failure_is_still_on_a_small_screen() {
-    let command = "echo; seq 40; echo no luck >&2; exit 3";
-    let output = User::new().judge(&["--exec", command, "-t", "samples"]);
-    let rows = |line: &str| line.chars().count().div_ceil(80).max(1);
-    let end = output.stdout.split_once("\nfirst failure: ").expect("there is one").1;
-    assert!(end.lines().map(rows).sum::<usize>() < 24, "{}", output.stdout);
-    let table = output.stdout.split("\nfirst failure: ").next().unwrap_or_default();
-    assert!(table.lines().all(|line| rows(line) == 1), "{table}");
-}
-
-#[test]
 fn json_is_one_object_a_case_and_one_for_the_whole() {
     let output = User::new().judge(&["java-is-safe", "-t", "edge", "-f", "json"]);
     let lines = output.stdout.lines().map(serde_json::from_str::<serde_json::Value>);
@@ -335,12 +307,6 @@ fn a_big_tier_that_fails_is_not_judged_to_its_end() {
     let output = User::new().judge(&["--exec", "cat", "-t", "big"]);
     assert_eq!(verdicts(&output), [("WA", "big-1"), ("WA", "big-2"), ("WA", "big-3")]);
     assert!(output.stdout.contains("\nleft out: 1,997 of the big tier"), "{}", output.stdout);
-}
-
-#[test]
-fn the_history_of_an_unknown_name_is_refused() {
-    let output = User::new().run(&["history", "java-is-save"]);
-    output.refuses("did you mean java-is-safe?");
 }
 
 #[test]
@@ -371,15 +337,11 @@ fn every_run_is_remembered() {
 #[rstest]
 #[case::no_such_problem(&["--exec", "cat", "--problem", "53"], "'53' is not a problem; there are 17 (letter-combinations-of-a-phone-number), 22")]
 #[case::no_such_tier(&["--exec", "cat", "--problem", "51", "-t", "hard"], "problem 51 has no case of hard")]
-#[case::none_is_made(&["--exec", "cat", "--problem", "51", "-t", "big"], "problem 51 has no case of big")]
 #[case::another_problem(&["java-is-safe", "--problem", "51"], "java-is-safe is for problem 37")]
 #[case::nobody(&["nobody"], "there is no variant and no attempt named 'nobody'; `cargo practice new NAME` makes an attempt; there are cpp-unit-candidates")]
-#[case::nearly(&["java-is-saef"], "there is no variant and no attempt named 'java-is-saef'; did you mean java-is-safe?")]
 #[case::nearly_a_case(&["java-is-safe", "-t", "samples", "-c", "inkala-hart"], "no case of these tiers is named 'inkala-hart'; did you mean inkala-hard?")]
 #[case::nothing(&[], "required arguments were not provided")]
 #[case::both(&["java-is-safe", "--exec", "cat"], "cannot be used with")]
-#[case::no_such_case(&["java-is-safe", "-t", "edge", "-c", "nosuch"], "no case of these tiers is named 'nosuch'")]
-#[case::no_time(&["java-is-safe", "--time-limit", "0"], "expected a number of seconds greater than 0")]
 fn bad_input_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
     let output = User::new().judge(arguments);
     assert_eq!((output.code, output.stdout.as_str()), (Some(2), ""));

@@ -98,29 +98,12 @@ fn an_attempt_in_the_shape_of_a_variant_has_no_bodies() {
     assert!(table.contains("use mine::JavaIsSafe;") && table.contains("101_616_606"), "{table}");
 }
 
-#[test]
-fn it_says_in_four_lines_what_to_do_next() {
-    let scratch = scratch("next");
-    let output = scratch.practice(&["new", "mine"]);
-    assert_eq!(output.stdout.lines().count(), 4);
-    assert!(output.stdout.contains("cargo test -p mine"), "{}", output.stdout);
-    let table = scratch.read("crates/mine/tests/samples.rs");
-    for case in problems::find("37").expect("the problem is readable").cases {
-        assert!(table.contains(&format!("\"{}\"", case.name)), "{}", case.name);
-    }
-}
-
 #[rstest]
 #[case::empty("", "not a name for a crate")]
 #[case::large("Mine", "not a name for a crate")]
-#[case::a_path("../mine", "not a name for a crate")]
 #[case::digit("2nd", "not a name for a crate")]
-#[case::foreign("数独", "not a name for a crate")]
 #[case::a_keyword("match", "a keyword of Rust")]
 #[case::cargo("build", "cargo, Rust or Windows reserves it")]
-#[case::all_searches("all", "cargo, Rust or Windows reserves it")]
-#[case::a_new_keyword("gen", "cargo, Rust or Windows reserves it")]
-#[case::windows("nul", "cargo, Rust or Windows reserves it")]
 #[case::a_variant("java-is-safe", "there is a crate java-is-safe")]
 #[case::with_other_signs("java_is_safe", "there is a crate java-is-safe")]
 #[case::dependency("serde", "there is a crate serde")]
@@ -129,7 +112,6 @@ fn a_bad_name_is_refused(#[case] name: &str, #[case] reason: &str) {
 }
 
 #[rstest]
-#[case::unknown(&["--problem", "1"], "'1' is not a problem; there are 17 (letter-combinations-of-a-phone-number), ")]
 #[case::nearly(&["--problem", "n-queen"], "did you mean n-queens?")]
 #[case::of_a_variant(&["--problem", "51", "--like", "java-is-safe"], "cannot be used with")]
 fn a_bad_problem_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {

@@ -152,24 +152,6 @@ fn no_run_is_lost_if_many_end_at_once() {
     assert_eq!(history.stdout.lines().count(), 2 + 8, "{}", history.stderr);
 }
 
-#[rstest]
-#[case::wide(160, "java-random-row, anti-brute-force, --failed", true)]
-#[case::usual(80, "java-random-row,", false)]
-fn the_history_fits_a_terminal(#[case] width: u16, #[case] on: &str, #[case] has_memory: bool) {
-    if !Program::has_terminals() {
-        return;
-    }
-    let user = User::new();
-    user.write("history.jsonl", long_run());
-    let practice = user.practice().terminal(24, width);
-    let table = practice.run_on_terminal("history java-is-safe").stdout;
-    assert!(table.lines().all(|line| line.trim_end().chars().count() <= width.into()), "{table}");
-    for whole in ["1234 / 2012", on, "1234.50 s"] {
-        assert!(table.contains(whole), "no {whole} in\n{table}");
-    }
-    assert_eq!(table.contains("256.0 MiB"), has_memory, "{table}");
-}
-
 #[test]
 fn a_folder_without_a_manifest_is_told() {
     let scratch = scratch("no-manifest");
