@@ -104,7 +104,7 @@ fn board(board: &BoardText, search: &str) -> String {
         Some((_, rest)) => rest.to_string(),
         None => passage.to_string(),
     };
-    passages.map(after).collect()
+    passages.map(|passage| after(passage.trim_end_matches(' '))).collect()
 }
 
 /// Refuses a search with a name of its own that is also in what is put around it.

@@ -87,8 +87,8 @@ pub struct Arguments {
     silent: bool,
 
     /// How to print the outcome
-    #[arg(short, long, value_enum, default_value_t = OutcomeFormat::Text)]
-    format: OutcomeFormat,
+    #[arg(short, long, value_enum, default_value_t = ReportFormat::Text)]
+    format: ReportFormat,
 
     /// Stop at the first failure, as --watch does
     #[arg(long)]
@@ -97,14 +97,6 @@ pub struct Arguments {
     /// Judge again whenever a source file of the attempt is saved
     #[arg(short, long, conflicts_with_all = ["exec", "format"])]
     watch: bool,
-}
-
-#[derive(Clone, Copy, Eq, PartialEq, ValueEnum)]
-enum OutcomeFormat {
-    /// For people
-    Text,
-    /// One JSON object a case and one for the whole, for programs
-    Json,
 }
 
 /// What to judge, and how to print it.
@@ -130,9 +122,8 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         },
     };
     let report = match arguments.format {
-        OutcomeFormat::Json => ReportFormat::Json,
-        OutcomeFormat::Text if arguments.silent => ReportFormat::Silent,
-        OutcomeFormat::Text => ReportFormat::Text,
+        ReportFormat::Text if arguments.silent => ReportFormat::Silent,
+        format => format,
     };
     // Without --watch nothing is saved again.
     let plan = Plan { request: &request, report, was_saved: &|| false };

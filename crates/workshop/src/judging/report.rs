@@ -7,7 +7,10 @@ use std::{
 
 use indicatif::HumanCount;
 use judge::{Outcome, Verdict};
-use program::output::json_line;
+use program::{
+    clap::{self, ValueEnum},
+    output::json_line,
+};
 use serde_json::json;
 
 use super::{
@@ -18,14 +21,15 @@ use super::{
 };
 
 /// The form in which the outcome is printed.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
 pub enum ReportFormat {
     /// The result only.
+    #[value(skip)]
     Silent,
-    /// A line for each case, and all about the first that failed. An accepted case of the
-    /// big tier has no line.
+    /// For people
+    // An accepted case of the big tier has no line.
     Text,
-    /// For programs: one JSON object a case, and one for the whole.
+    /// One JSON object a case and one for the whole, for programs
     Json,
 }
 

@@ -23,13 +23,11 @@ pub struct Round {
 
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum LeftOut {
-    /// The plan says to stop at the first failure.
     AfterFirstFailure,
     /// The program had time enough for its first answer, and gave none.
     NoAnswerAtAll,
     /// Enough cases of the big tier had failed.
     BigFailures,
-    /// The attempt is not written yet.
     NotWritten,
     /// The caller wanted no more.
     BrokenOff,
@@ -130,12 +128,11 @@ impl Round {
         self.judged.len() + self.left_out
     }
 
-    /// Whether the caller has broken the run off, so that it says nothing of the program.
+    /// If so, it says nothing of the program.
     pub fn is_broken_off(&self) -> bool {
         self.reason == Some(LeftOut::BrokenOff)
     }
 
-    /// Whether it is an attempt that is not written yet.
     pub fn is_unwritten(&self) -> bool {
         self.reason == Some(LeftOut::NotWritten)
     }

@@ -2,7 +2,7 @@
 
 use std::{
     collections::BTreeSet,
-    fs::{self, File},
+    fs,
     path::Path,
     process::{Command, Stdio},
     thread,
@@ -67,25 +67,6 @@ fn a_hint_is_given_even_if_it_cannot_be_remembered() {
     assert!(stderr.starts_with(&expected) && !stderr.contains(".practice-"), "{stderr}");
     assert_eq!(code, Some(0));
     assert_eq!(names(&user.file("")), [".lock".to_string()].into());
-}
-
-#[test]
-fn the_next_run_removes_what_ended_processes_have_left() {
-    let user = User::new();
-    let [left, in_use] = [".practice-aaaaaa", ".practice-bbbbbb"].map(|name| user.file(name));
-    fs::write(left, "{").expect("it is writable");
-    let in_use = File::create(in_use).expect("it is writable");
-    in_use.lock().expect("it can be locked");
-    assert_eq!(user.run(&["hint"]).code, Some(0));
-    let expected = [".lock", ".practice-bbbbbb", "hints.json"].map(str::to_string);
-    assert_eq!(names(&user.file("")), expected.into());
-
-    let scratch = scratch("left");
-    scratch.write(".practice/.making/left.txt", "by a process that was killed");
-    assert_eq!(scratch.user().run(["new", "mine"]).code, Some(0));
-    let (making, made) = (scratch.folder(".practice"), scratch.crates().join("mine"));
-    assert_eq!(names(&making), [".lock".to_string()].into());
-    assert!(!made.join("left.txt").exists());
 }
 
 #[rstest]
