@@ -16,8 +16,8 @@ use lockstep::{Finding, solve_one};
 use sudoku::Grid;
 
 use crate::{
-    Recipe,
     random::{below, full_board, shuffle},
+    recipe::Recipe,
 };
 
 /// A puzzle that was not found within its effort.
