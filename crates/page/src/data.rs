@@ -112,11 +112,11 @@ impl<'a> Data<'a> {
         questions: &'a [Question],
     ) -> Self {
         let halves = std::iter::successors(Some(KEPT), |most| Some(most / 2));
-        let packed = halves.map(|most| Packed::new(rules, studies, most)).find(Packed::fits);
+        let packed = halves.map(|most| packed_studies(rules, studies, most)).find(fit);
         Data {
             problem,
             variants: variants.iter().map(|variant| variant_data(variant)).collect(),
-            puzzles: packed.expect("no steps at all have room").puzzles,
+            puzzles: packed.expect("no steps at all have room"),
             tour: stops.iter().collect(),
             texts: texts.pairs(),
             questions,
@@ -147,34 +147,23 @@ pub fn scope(variant: &Variant) -> &'static str {
     }
 }
 
-/// What all searches did.
-struct Packed<'a> {
-    puzzles: Vec<PuzzleData<'a>>,
+/// What all searches did, with at most `most` steps of each.
+fn packed_studies<'a>(rules: &dyn Rules, studies: &'a [Study], most: u64) -> Vec<PuzzleData<'a>> {
+    let puzzle = |study: &'a Study| PuzzleData {
+        label: &study.puzzle.label,
+        title: &study.puzzle.title,
+        difficulty: study.puzzle.difficulty,
+        argument: &study.puzzle.argument,
+        note: &study.puzzle.note,
+        cells: rules.line(&study.puzzle.position),
+        lanes: study.searches.iter().map(|it| lane(it.variant.flow(), it, most)).collect(),
+    };
+    studies.par_iter().map(puzzle).collect()
 }
 
-impl<'a> Packed<'a> {
-    /// With at most `most` steps of each search.
-    fn new(rules: &dyn Rules, studies: &'a [Study], most: u64) -> Self {
-        let puzzle = |study: &'a Study| {
-            let lane = |watched: &'a StudiedSearch| lane(watched.variant.flow(), watched, most);
-            PuzzleData {
-                label: &study.puzzle.label,
-                title: &study.puzzle.title,
-                difficulty: study.puzzle.difficulty,
-                argument: &study.puzzle.argument,
-                note: &study.puzzle.note,
-                cells: rules.line(&study.puzzle.position),
-                lanes: study.searches.iter().map(lane).collect(),
-            }
-        };
-        let puzzles = studies.par_iter().map(puzzle).collect();
-        Packed { puzzles }
-    }
-
-    fn fits(&self) -> bool {
-        let lanes = self.puzzles.iter().flat_map(|puzzle| &puzzle.lanes);
-        lanes.map(|lane| lane.steps.len()).sum::<usize>() <= MOST_STEPS
-    }
+fn fit(puzzles: &Vec<PuzzleData<'_>>) -> bool {
+    let lanes = puzzles.iter().flat_map(|puzzle| &puzzle.lanes);
+    lanes.map(|lane| lane.steps.len()).sum::<usize>() <= MOST_STEPS
 }
 
 fn lane(flow: &Flow, watched: &StudiedSearch, most: u64) -> LaneData {
@@ -280,8 +269,8 @@ mod tests {
     #[test]
     fn the_packed_steps_are_the_recorded_ones() {
         let studies = studies(JAVA_SAMPLE);
-        let packed = Packed::new(&Sudoku, &studies, KEPT);
-        let lanes = &packed.puzzles[0].lanes;
+        let packed = packed_studies(&Sudoku, &studies, KEPT);
+        let lanes = &packed[0].lanes;
         for (lane, watched) in lanes.iter().zip(&studies[0].searches) {
             let steps = unpacked(lane);
             assert_eq!((steps.len() as u64, lane.kept), (lane.writes, lane.writes));
@@ -311,9 +300,9 @@ mod tests {
     #[test]
     fn fewer_steps_are_packed_if_there_is_no_room_for_all() {
         let studies = studies(&".".repeat(81));
-        let few = Packed::new(&Sudoku, &studies, 10);
-        assert!(few.puzzles[0].lanes.iter().all(|lane| lane.kept == 10));
-        assert!(few.fits() && Packed::new(&Sudoku, &studies, 0).fits());
+        let few = packed_studies(&Sudoku, &studies, 10);
+        assert!(few[0].lanes.iter().all(|lane| lane.kept == 10));
+        assert!(fit(&few) && fit(&packed_studies(&Sudoku, &studies, 0)));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Questions on what the searches do, which a reader of the page can answer.
 
-use problems::{Problem, Sample};
+use problems::Problem;
 use quiz::{Proof, QuizQuestion as Question, kinds_for};
 
 use crate::study::{StudiedSearch, Study};
@@ -16,16 +16,12 @@ const TRIES: usize = 6;
 pub fn questions(problem: &Problem, studies: &[Study]) -> Vec<Question> {
     let mut samples = problem.cases.clone();
     samples.retain(|case| study_of(studies, &case.name).is_some());
-    questions_on(problem, studies, &samples)
-}
-
-fn questions_on(problem: &Problem, studies: &[Study], samples: &[Sample]) -> Vec<Question> {
     if samples.is_empty() {
         return Vec::new();
     }
     let mut found: Vec<Question> = Vec::new();
     let count = kinds_for(problem.rules).len();
-    let made = quiz::questions(problem.rules, samples, SEED);
+    let made = quiz::questions(problem.rules, &samples, SEED);
     for question in made.take(TRIES * count) {
         let is_new = found.iter().all(|other| other.kind != question.kind);
         if is_new && is_on_page(studies, &question.proof) {
@@ -68,7 +64,8 @@ mod tests {
     fn studies(names: &[&str]) -> Vec<Study> {
         let problem = problem();
         let cases = problem.cases.iter().filter(|case| names.contains(&case.name.as_str()));
-        let puzzle = |case: &Sample| PagePuzzle::new(case.name.clone(), case.puzzle, &problem);
+        let puzzle =
+            |case: &problems::Sample| PagePuzzle::new(case.name.clone(), case.puzzle, &problem);
         let published: Vec<_> = searches::of(problem.rules).collect();
         study_all(&published, cases.map(puzzle).collect(), None, &ProgressBar::hidden())
     }

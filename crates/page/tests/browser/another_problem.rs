@@ -79,39 +79,6 @@ pub fn a_page_of_another_problem_speaks_of_its_pieces() {
     }
 }
 
-pub fn a_step_of_another_problem_is_predicted() {
-    let page = Page::open_another(&format!("puzzle=four-queens&lanes={LABULADONG}"));
-    page.press("p");
-    // The first queen is in the first square; the cursor is in the middle, in row 3, column 1.
-    page.press(key::DOWN);
-    page.press(key::DOWN);
-    let verdict = || page.text("document.querySelector('#predict-verdict').textContent");
-    page.press("q");
-    assert!(verdict().starts_with("Right: Places a queen in row 1, column 1."), "{}", verdict());
-    page.press("u");
-    assert!(verdict().starts_with("No: Places a queen in row 2, column 3."), "{}", verdict());
-    assert_eq!(page.value("document.querySelectorAll('#predict [data-value]').length"), json!(1));
-    assert_eq!(page.errors(), json!([]));
-}
-
-pub fn questions_on_another_problem_are_answered() {
-    let page = Page::open_another("puzzle=four-queens");
-    page.run("document.querySelector('#self-test details').open = true;");
-    let number =
-        page.value("JSON.parse(document.querySelector('#data').textContent).questions.length");
-    let number = number.as_u64().expect("a number");
-    assert!(number >= 5, "{number} questions");
-    for _ in 0..number {
-        page.run("document.querySelector('#self-test-answers button').click();");
-        let verdict = page.text("document.querySelector('#self-test-verdict').textContent");
-        assert!(verdict.starts_with("Right: ") || verdict.starts_with("No. It is this: "));
-        page.run("document.querySelector('#self-test-proof').click();");
-        page.run("document.querySelector('#self-test-next').click();");
-    }
-    page.wait_for("document.documentElement.dataset.ready !== undefined");
-    assert_eq!(page.errors(), json!([]));
-}
-
 pub fn pieces_are_put_on_a_board_of_any_size() {
     let page = Page::open_another(&format!("puzzle=four-queens&lanes={LABULADONG}"));
     open_editor(&page);

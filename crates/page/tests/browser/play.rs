@@ -98,23 +98,6 @@ pub fn keys_lead_to_their_steps() {
     assert_eq!(page.errors(), json!([]));
 }
 
-pub fn a_step_is_read_as_on_the_terminal() {
-    let page = Page::show("puzzle=leetcode-37&lanes=labuladong-char-board");
-    for (text, expected) in [
-        ("1234", "1,234"),
-        ("50 %", "4,183"),
-        ("1_235", "1,235"),
-        ("99999", "8,365"),
-        ("1,236", "1,236"),
-    ] {
-        page.press("g");
-        page.press(text);
-        page.press(key::ENTER);
-        page.wait_for_step(expected);
-        assert_eq!(page.value("document.activeElement === document.body"), json!(true));
-    }
-}
-
 pub fn keys_that_scroll_a_page_do_so_away_from_the_player() {
     let page = Page::open("step=3");
     page.run(
