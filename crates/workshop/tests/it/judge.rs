@@ -347,3 +347,8 @@ fn bad_input_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
     assert_eq!((output.code, output.stdout.as_str()), (Some(2), ""));
     assert!(output.stderr.contains(reason), "{}", output.stderr);
 }
+
+#[test]
+fn the_history_of_an_unknown_name_is_refused() {
+    User::new().run(&["history", "java-is-save"]).refuses("did you mean java-is-safe?");
+}
