@@ -7,7 +7,7 @@ use std::{
     process::{Command, Stdio},
 };
 
-use problems::{Task, shown};
+use problems::shown;
 use program::{Context, Result, bail, files};
 use serde::Deserialize;
 
@@ -79,7 +79,8 @@ pub fn programs(attempt: &Attempt) -> BuiltPrograms {
 }
 
 /// What is written for this workspace's board reports its steps itself; a
-/// solution in LeetCode's signature has a copy that does.
+/// solution in LeetCode's signature has a copy that does, and is built where the attempt is: all that it
+/// depends on is there.
 fn built_programs(attempt: &Attempt) -> Result<Programs> {
     // Two commands at once would write the copy while it is compiled.
     let lanes = history::folder()?.join("lanes");
@@ -87,69 +88,22 @@ fn built_programs(attempt: &Attempt) -> Result<Programs> {
     let lock = lanes.join(format!("{}.lock", attempt.name));
     let lock = File::create(&lock).with_context(|| shown(&lock))?;
     lock.lock()?;
-    let built = path(build_attempt(attempt)?, &attempt.name)?;
-    if let Some(task) = attempt.task_without_board()? {
-        return programs_of_calls(attempt, &task, &built);
-    }
-    let timed = if attempt.is_leetcode() { "--records" } else { "--seconds" };
-    let seconds = program(&built, Some(timed));
+    let own = path(build_attempt(attempt)?, &attempt.name)?;
+    let asked = |argument: &str| vec![own.clone(), argument.into()];
     if !attempt.is_leetcode() {
-        return Ok(Programs {
-            seconds,
-            steps: program(&built, Some("--steps")),
-            remarks: Vec::new(),
-        });
+        let (seconds, steps) = (asked("--seconds"), asked("--steps"));
+        return Ok(Programs { seconds, steps, remarks: Vec::new() });
     }
-    let copy = Copy::for_process(attempt)?;
-    let built = build(&attempt.name, &copy.folder, Some(&copy.target()?))
-        .and_then(|built| path(built, &format!("the copy of {}", attempt.name)));
-    let steps = built.map_err(|error| copy.explain(error))?;
-    Ok(Programs { seconds, steps: program(&steps, None), remarks: copy.remarks })
-}
-
-/// The copy of an attempt without a board, which is built where the attempt is: all that it depends on is there.
-fn programs_of_calls(attempt: &Attempt, task: &Task, attempt_built: &Path) -> Result<Programs> {
-    let copy = Copy::for_calls(attempt, task)?;
-    let target = attempt_built.parent().and_then(Path::parent);
-    let built = build(&attempt.name, &copy.folder, target)
-        .and_then(|built| path(built, &format!("the copy of {}", attempt.name)));
-    let steps = built.map_err(|error| copy.explain(error))?;
-    let (seconds, steps) = (program(attempt_built, Some("--records")), program(&steps, None));
-    Ok(Programs { seconds, steps, remarks: copy.remarks })
+    let copy = Copy::that_records(attempt)?;
+    let target = own.parent().and_then(Path::parent);
+    let recorded = build(&attempt.name, &copy.folder, target)?;
+    let steps = vec![path(recorded, &format!("the copy of {}", attempt.name))?];
+    Ok(Programs { seconds: asked("--records"), steps, remarks: copy.remarks })
 }
 
 fn path(built: Built, name: &str) -> Result<PathBuf> {
     match built {
         Built::Program(path) => Ok(path),
         Built::CompileError(message) => bail!("{name} does not compile:\n{message}"),
-    }
-}
-
-fn program(path: &Path, argument: Option<&str>) -> Vec<PathBuf> {
-    [path.to_path_buf()].into_iter().chain(argument.map(PathBuf::from)).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use rstest::rstest;
-
-    use super::*;
-
-    #[rstest]
-    #[case::no_linker(
-        "error: linker `cc` not found\n  |\n  = note: No such file or directory",
-        true
-    )]
-    #[case::full_disk(
-        "error: failed to write a.rmeta: No space left on device (os error 28)",
-        true
-    )]
-    #[case::linker_of_the_students("error: linking with `cc` failed: exit status: 1", false)]
-    #[case::source("error[E0308]: mismatched types\n --> src/lib.rs:1:1", false)]
-    fn what_is_wrong_with_the_machine_is_no_compile_error(
-        #[case] message: &str,
-        #[case] expected: bool,
-    ) {
-        assert_eq!(is_of_the_machine(message), expected);
     }
 }

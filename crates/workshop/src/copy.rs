@@ -1,87 +1,89 @@
-//! Copies of an attempt: one whose writes can be followed in a process of its own, one that runs in a
-//! page, and one whose calls can be followed.
+//! Copies of an attempt: one whose writes or calls are recorded in a process of its own, and one that runs in a
+//! page.
 
 use std::{
-    cell::Cell,
     collections::HashSet,
-    fs, iter,
+    fs, io, mem,
     path::{Path, PathBuf},
 };
 
+use practice::{attempts::Attempt, history, lane::parts_before_a_write};
 use problems::{Binding, Problem, Task, shown};
-use program::{
-    Context, Result,
-    anyhow::{Error, anyhow},
-    bail,
-};
+use program::{Context, Result, anyhow::anyhow, bail};
 use search::{Rules, Size};
 
 use crate::{
     dependencies::Package,
-    files::{AttemptFile, Files},
     functions::search_type,
-    instrument::{Instrumented, Origin, Remark, SyntaxError, WatchedBoard, follow_calls},
+    instrument::{Instrumented, Origin, SyntaxError, WatchedBoard, follow_calls, follow_writes},
+    names::identifier,
     signed,
 };
-use practice::{attempts::Attempt, history, lane::parts_before_a_write};
 
 /// A package of its own, which is made again from the attempt whenever that has changed.
 pub struct Copy {
     pub folder: PathBuf,
     /// What of the source cannot be followed, as far as that can be seen.
     pub remarks: Vec<String>,
-    /// What of the attempt is not in the copy, a sentence for each.
-    left_out: Vec<String>,
     attempt: Attempt,
-    files: Vec<AttemptFile>,
+    /// The files of the attempt, by their places in its folder.
+    files: Vec<(PathBuf, Vec<u8>)>,
     /// The files of the copy so far.
     written: HashSet<PathBuf>,
 }
 
-const PROCESS_MANIFEST: &str = include_str!("../templates/copy.toml");
-const CALLS_MANIFEST: &str = include_str!("../templates/copy-of-calls.toml");
+const MANIFEST: &str = include_str!("../templates/copy.toml");
 const PAGE_MANIFEST: &str = include_str!("../templates/copy-in-page.toml");
 const PAGE_BOARD: &str = include_str!("../templates/page-board.rs");
 const PAGE_LEETCODE: &str = include_str!("../templates/page-leetcode.rs");
 const PAGE_LENT: &str = include_str!("../templates/page-lent.rs");
 const PAGE_MADE: &str = include_str!("../templates/page-made.rs");
 
-/// What makes a source tell what it does.
-type Instrument<'a> = &'a dyn Fn(&str) -> Result<Instrumented, SyntaxError>;
+/// In bytes. What a search includes is smaller; what is larger was put there by something else.
+const LARGEST_FILE: u64 = 16 << 20;
 
 /// What a copy for a page depends on, as `copy-in-page.toml` has it, beside the rules of its problem.
 const IN_PAGE: [&str; 2] = ["page-engine", "search"];
 
 impl Copy {
-    /// Makes the copy of a solution in LeetCode's signature that is a program, and prints its steps.
-    pub fn for_process(attempt: &Attempt) -> Result<Self> {
+    /// Makes the copy of a solution in LeetCode's signature that is a program, and tells its writes to the board,
+    /// or the calls of the functions that call themselves.
+    pub fn that_records(attempt: &Attempt) -> Result<Self> {
         let mut copy = Copy::of(attempt, "process")?;
-        let watched = watched(attempt, &attempt.problem()?, copy.unused("practice_runtime"))?;
-        copy.write(format!("src/{}.rs", watched.module), watched.runtime())?;
-        let root = copy.add_files(Some(&|code| watched.instrument(code)))?;
-        let root = watched.main_file(&root).map_err(|error| copy.at("src/lib.rs", &error))?;
-        copy.write("src/main.rs", root)?;
-        copy.finish(PROCESS_MANIFEST, &[])?;
+        let main = match attempt.task_without_board()? {
+            Some(task) => copy.add_calls(&task)?,
+            None => copy.add_writes()?,
+        };
+        copy.write("src/main.rs", main)?;
+        copy.finish(MANIFEST, &[])?;
         Ok(copy)
     }
 
-    /// Makes the copy that is a program, and tells the calls of the functions that call themselves.
-    pub fn for_calls(attempt: &Attempt, task: &Task) -> Result<Self> {
-        let mut copy = Copy::of(attempt, "calls")?;
-        let count = Cell::new(0);
-        let root = copy.add_files(Some(&|code| {
+    fn add_calls(&mut self, task: &Task) -> Result<String> {
+        let mut count = 0;
+        self.add_files("", |code| {
             let (copy, functions) = follow_calls(code)?;
-            count.set(count.get() + functions);
+            count += functions;
             Ok(copy)
-        }))?;
-        if count.get() == 0 {
-            let reasons: String = copy.remarks.iter().map(|it| format!("\n{it}")).collect();
-            bail!("{}: no function calls itself: there is no tree of calls{reasons}", attempt.name);
+        })?;
+        let name = &self.attempt.name;
+        if count == 0 {
+            let reasons: String = self.remarks.iter().map(|it| format!("\n{it}")).collect();
+            bail!("{name}: no function calls itself: there is no tree of calls{reasons}");
         }
-        copy.write("src/lib.rs", root)?;
-        copy.write("src/main.rs", signed::program_of(&attempt.name, task, "calls"))?;
-        copy.finish(CALLS_MANIFEST, &[])?;
-        Ok(copy)
+        Ok(signed::program_of(name, task, "calls"))
+    }
+
+    fn add_writes(&mut self) -> Result<String> {
+        let (watched, function) = watched(&self.attempt, &self.attempt.problem()?)?;
+        self.write("src/practice_runtime.rs", watched.runtime())?;
+        self.add_files("\npub mod practice_runtime;\n", follow_writes)?;
+        let main = if watched.origin == Origin::Made { "main_of_size" } else { "main" };
+        let name = identifier(&self.attempt.name);
+        Ok(format!(
+            "fn main() -> std::process::ExitCode {{\n    \
+             {name}::practice_runtime::{main}({name}::Solution::{function})\n}}\n"
+        ))
     }
 
     /// Makes the copy that is a module for a page. Its writes are followed, unless it reports them
@@ -90,129 +92,110 @@ impl Copy {
         let mut copy = Copy::of(attempt, "page")?;
         let problem = attempt.problem()?;
         let Binding { name: rules_crate, rules, adapter } = &problem.binding;
-        let page = copy.unused("practice_page");
-        let mut modules = format!("\nmod {page};\n");
-        let (root, code) = if attempt.is_leetcode() {
-            let watched = watched(attempt, &problem, copy.unused("practice_runtime"))?;
-            let name = &watched.module;
-            copy.write(format!("src/{name}.rs"), watched.page_runtime())?;
-            modules += &format!("mod {name};\n");
-            let writer = match watched.origin {
-                Origin::Lent { .. } => PAGE_LENT,
-                Origin::Made => PAGE_MADE,
-            };
-            let code = (PAGE_LEETCODE.to_string() + writer).replace("{{runtime}}", name);
-            let code = code.replace("{{rules}}", rules).replace("{{function}}", &watched.function);
-            (copy.add_files(Some(&|code| watched.instrument(code)))?, code)
+        let code = if attempt.is_leetcode() {
+            let (watched, function) = watched(attempt, &problem)?;
+            copy.write("src/practice_runtime.rs", watched.page_runtime())?;
+            copy.add_files("\nmod practice_page;\nmod practice_runtime;\n", follow_writes)?;
+            let writer = if watched.origin == Origin::Made { PAGE_MADE } else { PAGE_LENT };
+            let code = PAGE_LEETCODE.to_string() + writer;
+            code.replace("{{rules}}", rules).replace("{{function}}", &function)
         } else {
+            let as_it_is =
+                |code: &str| Ok(Instrumented { code: code.to_string(), remarks: Vec::new() });
+            copy.add_files("\nmod practice_page;\n", as_it_is)?;
             let search = search_type(&attempt.docs()?)?;
-            let code = PAGE_BOARD.replace("{{search}}", &search).replace("{{adapter}}", adapter);
-            (copy.add_files(None)?, code)
+            PAGE_BOARD.replace("{{search}}", &search).replace("{{adapter}}", adapter)
         };
-        copy.write("src/lib.rs", root + &modules)?;
         let source = attempt.source()?;
         let parts: String =
             parts_before_a_write(&source).map(|part| format!("Part::{part:?}, ")).collect();
         let code = code.replace("{{name}}", &attempt.name).replace("{{parts}}", &parts);
-        let code = code.replace("{{crate}}", &rules_crate.replace('-', "_"));
-        copy.write(format!("src/{page}.rs"), code)?;
+        let code = code.replace("{{crate}}", &identifier(rules_crate));
+        copy.write("src/practice_page.rs", code)?;
         let present: Vec<&str> = IN_PAGE.into_iter().chain([rules_crate.as_str()]).collect();
         copy.finish(&PAGE_MANIFEST.replace("{{crate}}", rules_crate), &present)?;
         Ok(copy)
     }
 
-    /// Where copies are built: what several of them depend on is built once.
-    pub fn target(&self) -> Result<PathBuf> {
-        Ok(lanes()?.join("target"))
-    }
-
-    /// An error of its build, after what may be the reason.
-    pub fn explain(&self, error: Error) -> Error {
-        match self.left_out.as_slice() {
-            [] => error,
-            left_out => error.context(left_out.join("; ")),
-        }
-    }
-
     fn of(attempt: &Attempt, kind: &str) -> Result<Self> {
-        let Files { files, left_out } = Files::of(&attempt.folder)?;
-        Ok(Copy {
-            folder: lanes()?.join(kind).join(&attempt.name),
+        let mut copy = Copy {
+            folder: history::folder()?.join("lanes").join(kind).join(&attempt.name),
             remarks: Vec::new(),
-            left_out,
             attempt: attempt.clone(),
-            files,
+            files: Vec::new(),
             written: HashSet::new(),
-        })
-    }
-
-    /// A name that the attempt has for nothing: the wanted one, or that with a number.
-    fn unused(&self, wanted: &str) -> String {
-        let is_used = |name: &String| {
-            self.files.iter().any(|file| {
-                file.path.to_string_lossy().contains(name.as_str())
-                    || file.code().is_some_and(|code| code.contains(name.as_str()))
-            })
         };
-        let numbered = (2..).map(|number| format!("{wanted}_{number}"));
-        let mut names = iter::once(wanted.to_string()).chain(numbered);
-        names.find(|name| !is_used(name)).unwrap_or_default()
+        copy.read_folder(&attempt.folder)?;
+        Ok(copy)
     }
 
-    /// Adds the files of the attempt, and returns the code of its root, `src/lib.rs`.
-    fn add_files(&mut self, instrument: Option<Instrument<'_>>) -> Result<String> {
-        let mut root = None;
-        for file in std::mem::take(&mut self.files) {
-            let is = |path: &str| file.path == Path::new(path);
-            if is("Cargo.toml") || is("Cargo.lock") || is("src/main.rs") {
-                // The copy has its own.
-            } else if !file.is_source() {
-                self.write(&file.path, &file.bytes)?;
-            } else if is("src/lib.rs") {
-                root = Some(self.followed(&file, instrument)?);
-            } else {
-                let code = self.followed(&file, instrument)?;
-                self.write(&file.path, code)?;
+    /// Reads what is in a folder of the attempt, but for what cargo has built, or is hidden, very large or a link
+    /// to a folder.
+    fn read_folder(&mut self, folder: &Path) -> Result<()> {
+        let entries = fs::read_dir(folder).with_context(|| shown(folder))?;
+        for entry in entries.collect::<io::Result<Vec<_>>>().with_context(|| shown(folder))? {
+            let (file, name) = (entry.path(), entry.file_name());
+            let is_built = name == "target" && folder == self.attempt.folder;
+            if is_built || name.to_string_lossy().starts_with('.') {
+                continue;
             }
-            self.files.push(file);
+            // A link that leads to nothing has no size.
+            let Ok(found) = fs::metadata(&file) else { continue };
+            if found.is_file() && found.len() <= LARGEST_FILE {
+                let bytes = fs::read(&file).with_context(|| shown(&file))?;
+                let place = file.strip_prefix(&self.attempt.folder)?;
+                self.files.push((place.to_path_buf(), bytes));
+            } else if entry.file_type()?.is_dir() {
+                self.read_folder(&file)?;
+            }
         }
-        root.with_context(|| {
-            format!("{}: no such file", shown(&self.attempt.folder.join("src/lib.rs")))
-        })
+        Ok(())
     }
 
-    /// The code of a source, which tells what it does where it is instrumented.
-    fn followed(
+    /// Adds the files of the attempt, of which each source tells what it does; its root gets `modules`, too.
+    fn add_files(
         &mut self,
-        file: &AttemptFile,
-        instrument: Option<Instrument<'_>>,
-    ) -> Result<String> {
-        let path = self.attempt.folder.join(&file.path);
-        let code = file.code().with_context(|| format!("{} is not UTF-8", shown(&path)))?;
-        let Some(instrument) = instrument else { return Ok(code.to_string()) };
-        // What is included as an expression has no items, and may be any.
-        if syn::parse_str::<syn::Expr>(code).is_ok() {
-            return Ok(code.to_string());
+        modules: &str,
+        mut follow: impl FnMut(&str) -> Result<Instrumented, SyntaxError>,
+    ) -> Result<()> {
+        for (place, bytes) in mem::take(&mut self.files) {
+            if ["Cargo.toml", "Cargo.lock", "src/main.rs"].iter().any(|own| place == Path::new(own))
+            {
+                // The copy has its own.
+                continue;
+            }
+            if !is_source(&place) {
+                self.write(&place, &bytes)?;
+                continue;
+            }
+            let path = shown(&self.attempt.folder.join(&place));
+            let code = str::from_utf8(&bytes).with_context(|| format!("{path} is not UTF-8"))?;
+            // What is included as an expression has no items, and may be any.
+            let mut new = match syn::parse_str::<syn::Expr>(code) {
+                Ok(_) => code.to_string(),
+                Err(_) => {
+                    let copy = follow(code).map_err(|error| anyhow!("{path}: {error}"))?;
+                    let remarks = copy.remarks.into_iter();
+                    self.remarks
+                        .extend(remarks.map(|it| format!("{path}:{}: {}", it.line, it.what)));
+                    copy.code
+                }
+            };
+            if place == Path::new("src/lib.rs") {
+                // A reference to a `static mut` is refused where the place itself is not.
+                new = format!("#![allow(warnings, static_mut_refs)] {new}{modules}");
+            }
+            self.write(&place, &new)?;
         }
-        let copy = instrument(code).map_err(|error| self.at(&file.path, &error))?;
-        let remark = |it: Remark| format!("{}:{}: {}", shown(&path), it.line, it.what);
-        self.remarks.extend(copy.remarks.into_iter().map(remark));
-        Ok(copy.code)
-    }
-
-    fn at(&self, file: impl AsRef<Path>, error: &SyntaxError) -> Error {
-        anyhow!("{}: {error}", shown(&self.attempt.folder.join(file)))
+        Ok(())
     }
 
     /// Writes the manifest, and takes away what the attempt no longer has.
     fn finish(&mut self, template: &str, present: &[&str]) -> Result<()> {
         let package = Package::of(&self.attempt.folder)?;
         let root = problems::workspace()?;
-        let sources = self.files.iter().filter(|file| file.is_source());
-        // That of the attempt is not in the copy, but there may be one of its own.
-        let main = fs::read_to_string(self.folder.join("src/main.rs")).ok();
-        let main = main.filter(|_| self.written.contains(Path::new("src/main.rs")));
-        let codes = sources.filter_map(AttemptFile::code).chain(main.as_deref());
+        let sources = self.written.iter().filter(|file| is_source(file));
+        let codes = sources.filter_map(|file| fs::read_to_string(self.folder.join(file)).ok());
         let sources = codes.filter_map(|code| code.parse().ok()).collect::<Vec<_>>();
         let manifest = template
             .replace("{{name}}", &self.attempt.name)
@@ -254,32 +237,29 @@ impl Copy {
     }
 }
 
-fn lanes() -> Result<PathBuf> {
-    Ok(history::folder()?.join("lanes"))
+/// Whether a file is compiled with the search. Other Rust, such as a build script's, is not.
+fn is_source(place: &Path) -> bool {
+    let is_rust = place.extension().is_some_and(|extension| extension == "rs");
+    is_rust && place.starts_with("src") && !place.starts_with("src/bin")
 }
 
-/// The function of an attempt, and the board that it writes to; `module` is what the writes are told to.
-fn watched(attempt: &Attempt, problem: &Problem, module: String) -> Result<WatchedBoard> {
+/// The board that an attempt writes to, and its function.
+fn watched(attempt: &Attempt, problem: &Problem) -> Result<(WatchedBoard, String)> {
     let rules = problem.rules;
     let task = attempt.task()?.with_context(|| attempt.name.clone())?;
-    let board = match () {
+    let origin = match () {
         () if task.wants_board() => {
             only_size(rules).map(|Size { rows, columns }| Origin::Lent { rows, columns })
         }
         () if task.wants_all() => Some(Origin::Made),
         () => None,
     };
-    let Some(board) = board else {
+    let Some(origin) = origin else {
         bail!("an attempt at problem {} writes to no board, so there is nothing to watch", task.id);
     };
-    let values = [0].into_iter().chain(rules.values());
-    Ok(WatchedBoard {
-        function: task.signature.function.clone(),
-        module,
-        origin: board,
-        signs: values.map(|value| rules.symbol(value)).collect(),
-        values: format!("a {}", rules.noun()),
-    })
+    let signs = [0].into_iter().chain(rules.values()).map(|value| rules.symbol(value)).collect();
+    let values = format!("a {}", rules.noun());
+    Ok((WatchedBoard { origin, signs, values }, task.signature.function.clone()))
 }
 
 /// The size of a problem's boards, if all have the same.

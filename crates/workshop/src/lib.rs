@@ -8,8 +8,7 @@
 //! | `building.rs` | How is an attempt compiled, and which programs are there of it? |
 //! | `copy.rs` | How is a solution in LeetCode's signature made to report its steps, and an attempt to run in a page? |
 //! | `instrument/` | How are the writes of a solution to its board followed? |
-//! | `files.rs` | What of an attempt is in its copies? |
-//! | `dependencies.rs` | What do they depend on? |
+//! | `dependencies.rs` | What does a copy depend on? |
 //! | `module.rs` | Which modules does a page run? |
 //! | `new_crate.rs`, `signed.rs` | Which files make a crate, and how do they come into the workspace all at once? |
 //! | `page_text.rs`, `pasted.rs` | What does a text that was copied from LeetCode say of a problem? |
@@ -23,7 +22,6 @@ pub mod building;
 mod copy;
 mod cut;
 mod dependencies;
-mod files;
 pub mod functions;
 pub mod instrument;
 pub mod judging;

@@ -18,7 +18,7 @@ use program::{
 use serde_json::Value;
 
 use crate::copy::Copy;
-use practice::attempts::Attempt;
+use practice::{attempts::Attempt, history};
 
 const PACKAGE: &str = "page-engine";
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -54,11 +54,10 @@ pub fn of_published() -> Result<Result<Vec<u8>, Missing>> {
 /// The module of an attempt, for a workspace in which that of the published searches can be built.
 pub fn of_attempt(attempt: &Attempt) -> Result<Vec<u8>> {
     let copy = Copy::for_page(attempt)?;
-    let target = copy.target()?;
+    let target = history::folder()?.join("lanes/target");
     let target = target.to_str().with_context(|| shown(&target))?;
     let name = format!("{}-in-page", attempt.name);
-    let file = built(&name, &copy.folder, &["--quiet", "--target-dir", target])
-        .map_err(|error| copy.explain(error))?;
+    let file = built(&name, &copy.folder, &["--quiet", "--target-dir", target])?;
     fs::read(&file).with_context(|| shown(&file))
 }
 

@@ -3,7 +3,7 @@ impl Writer<Position> for Attempt {
     fn write_to<B: Board<Position>>(self, board: &mut B, mut found: impl FnMut(&B)) {
         let start = board.plain();
         let (mut chars, size) = (to_chars(&start), start.size());
-        crate::{{runtime}}::follow(
+        crate::practice_runtime::follow(
             &mut chars,
             |board| crate::Solution::{{function}}(board),
             &mut |bytes| bytes.as_chunks().0.iter().for_each(|&pair| make(pair, size, board)),

@@ -4,7 +4,7 @@ impl Writer<Position> for Attempt {
         let start = board.plain();
         assert!(start.filled() == 0, "the search is told the number of rows alone");
         let mut solutions = 0;
-        let answer = crate::{{runtime}}::follow_size(
+        let answer = crate::practice_runtime::follow_size(
             start.size().rows,
             |rows| crate::Solution::{{function}}(rows),
             &mut |bytes| {
@@ -17,7 +17,7 @@ impl Writer<Position> for Attempt {
                 }
             },
         );
-        let count = answer.map(|answer| crate::{{runtime}}::Counted::count(&answer));
+        let count = answer.map(|answer| crate::practice_runtime::Counted::count(&answer));
         assert!(count == Some(solutions), "a write could not be followed");
     }
 }

@@ -201,10 +201,7 @@ impl Repetition<'_> {
         loop {
             match session.hear() {
                 News::Output(bytes) => frames.push(&bytes),
-                // The root of a copy is the attempt's library.
-                News::Failure(reason) => {
-                    return Err(Failure::Search(reason.replace("src/main.rs", "src/lib.rs")));
-                }
+                News::Failure(reason) => return Err(Failure::Search(reason)),
                 News::End if is_over => return Ok(self.remarks),
                 News::End => return Err(ENDED.to_string().into()),
             }

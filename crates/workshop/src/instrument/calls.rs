@@ -7,11 +7,10 @@ use std::{
     ptr,
 };
 
-use proc_macro2::TokenStream;
 use syn::{
-    AttrStyle, Attribute, BinOp, Block, Expr, ExprBinary, ExprCall, ExprClosure, ExprLit,
-    ExprMethodCall, ExprPath, FnArg, Ident, ImplItemFn, Item, ItemFn, ItemImpl, ItemMod, ItemTrait,
-    Lit, Macro, Member, PatIdent, Path, ReturnType, Signature, TraitItemFn, Type, Visibility,
+    Attribute, BinOp, Block, Expr, ExprBinary, ExprCall, ExprLit, ExprMethodCall, ExprPath, FnArg,
+    Ident, ImplItemFn, Item, ItemFn, ItemImpl, ItemMod, ItemTrait, Lit, Macro, Member, PatIdent,
+    ReturnType, Signature, TraitItemFn, Type,
     spanned::Spanned,
     visit::{self, Visit},
 };
@@ -19,7 +18,7 @@ use syn::{
 use super::{
     Instrumented, Remark, SyntaxError, macros,
     names::{is_for_tests, is_of_std},
-    source::{Edits, parse, range, without_mark},
+    source::{Edits, on_one_line, parse, range, unlinted, without_mark},
 };
 
 /// Makes the calls of the functions of a source told that call themselves, straight or by way of others. The
@@ -33,12 +32,10 @@ pub fn follow_calls(code: &str) -> Result<(Instrumented, usize), SyntaxError> {
     let file = parse(code)?;
     let mut found = Functions::default();
     found.visit_file(&file);
-    let Functions { functions, lints, .. } = found;
-    let mut edits = Edits::default();
-    lints.into_iter().for_each(|lint| edits.replace(range(lint), "allow"));
-    let selves = functions.iter().flat_map(|function| &function.uses.selves);
+    let Functions { functions, mut edits, .. } = found;
     let remark =
         |line, what| Remark { line, what: format!("the calls of {what} cannot be followed") };
+    let selves = functions.iter().flat_map(|function| &function.uses.selves);
     let mut remarks: Vec<Remark> =
         selves.map(|&line| remark(line, "a closure that is handed itself")).collect();
     let (mut count, mut answers) = (0, BTreeMap::new());
@@ -47,8 +44,8 @@ pub fn follow_calls(code: &str) -> Result<(Instrumented, usize), SyntaxError> {
         if !reached.iter().any(|it| ptr::eq(*it, function)) {
             continue;
         }
-        if let Some(what) = function.hindrance() {
-            remarks.push(remark(function.line(), what));
+        if function.signature.constness.is_some() {
+            remarks.push(remark(function.line(), "a `const` function"));
             continue;
         }
         count += 1;
@@ -60,8 +57,7 @@ pub fn follow_calls(code: &str) -> Result<(Instrumented, usize), SyntaxError> {
         edits.insert(start, "{ ::program::calls::answer(); ");
         edits.insert(end, " }");
     }
-    remarks.sort_by_key(|remark| remark.line);
-    Ok((Instrumented { code: edits.apply(code), remarks }, count))
+    Ok((Instrumented::new(code, edits, remarks), count))
 }
 
 /// All functions of a source.
@@ -70,15 +66,14 @@ struct Functions<'a> {
     functions: Vec<Function<'a>>,
     /// The type or trait whose methods are visited.
     owner: Option<String>,
-    /// What a student does not allow would be found in the copy, too.
-    lints: Vec<&'a Path>,
+    edits: Edits,
 }
 
 struct Function<'a> {
     /// The type or trait whose method it is.
     owner: Option<String>,
-    attributes: &'a [Attribute],
-    visibility: Option<&'a Visibility>,
+    /// Where it begins, with its attributes.
+    start: usize,
     signature: &'a Signature,
     block: &'a Block,
     uses: Uses,
@@ -88,14 +83,10 @@ struct Function<'a> {
 #[derive(Default)]
 struct Uses {
     called: Vec<Called>,
-    /// Where lists and texts grow, in the order of the source.
+    /// Where lists and texts grow, and numbers are counted up by one, in the order of the source.
     pushes: Vec<Push>,
     /// Lists, texts and numbers that are made less.
     pops: HashSet<String>,
-    /// Where numbers are counted up by one.
-    counts: Vec<Push>,
-    /// What closures take.
-    taken: HashSet<String>,
     /// The lines in which a closure is called with itself.
     selves: Vec<usize>,
 }
@@ -103,6 +94,7 @@ struct Uses {
 struct Push {
     /// What is made more.
     list: String,
+    is_number: bool,
     /// What is added, if it is made of one variable.
     added: Option<String>,
     place: Range<usize>,
@@ -118,18 +110,17 @@ enum Called {
 impl<'a> Functions<'a> {
     fn add(
         &mut self,
-        attributes: &'a [Attribute],
-        visibility: Option<&'a Visibility>,
+        item: &impl Spanned,
+        attributes: &[Attribute],
         signature: &'a Signature,
         block: &'a Block,
     ) {
-        if attributes.iter().any(is_for_tests) {
-            return;
+        if !attributes.iter().any(is_for_tests) {
+            let mut uses = Uses::default();
+            uses.visit_block(block);
+            let (owner, start) = (self.owner.clone(), range(item).start);
+            self.functions.push(Function { owner, start, signature, block, uses });
         }
-        let mut uses = Uses::default();
-        uses.visit_block(block);
-        let owner = self.owner.clone();
-        self.functions.push(Function { owner, attributes, visibility, signature, block, uses });
     }
 
     fn within(&mut self, owner: Option<String>, visit: impl FnOnce(&mut Self)) {
@@ -141,9 +132,7 @@ impl<'a> Functions<'a> {
 
 impl<'a> Visit<'a> for Functions<'a> {
     fn visit_attribute(&mut self, node: &'a Attribute) {
-        if ["deny", "forbid"].iter().any(|level| node.path().is_ident(level)) {
-            self.lints.push(node.path());
-        }
+        unlinted(node, &mut self.edits);
     }
 
     fn visit_item_mod(&mut self, node: &'a ItemMod) {
@@ -165,20 +154,20 @@ impl<'a> Visit<'a> for Functions<'a> {
     }
 
     fn visit_impl_item_fn(&mut self, node: &'a ImplItemFn) {
-        self.add(&node.attrs, Some(&node.vis), &node.sig, &node.block);
+        self.add(node, &node.attrs, &node.sig, &node.block);
         visit::visit_impl_item_fn(self, node);
     }
 
     fn visit_trait_item_fn(&mut self, node: &'a TraitItemFn) {
         if let Some(block) = &node.default {
-            self.add(&node.attrs, None, &node.sig, block);
+            self.add(node, &node.attrs, &node.sig, block);
         }
         visit::visit_trait_item_fn(self, node);
     }
 
     fn visit_item_fn(&mut self, node: &'a ItemFn) {
         self.within(None, |it| {
-            it.add(&node.attrs, Some(&node.vis), &node.sig, &node.block);
+            it.add(node, &node.attrs, &node.sig, &node.block);
             visit::visit_item_fn(it, node);
         });
     }
@@ -190,19 +179,12 @@ impl<'a> Visit<'a> for Uses {
             self.called.push(Called::Path(None, name.to_string()));
         }
         // `f(&f, 1)`, or a field of a struct: `(own.f)(own, 1)`.
-        if let Some(root) = root(&node.func).filter(|root| self.taken.contains(&root.to_string()))
+        if let Some(root) = root(&node.func)
             && node.args.iter().any(|argument| self::root(argument) == Some(root))
         {
             self.selves.push(node.span().start().line);
         }
         visit::visit_expr_call(self, node);
-    }
-
-    fn visit_expr_closure(&mut self, node: &'a ExprClosure) {
-        let mut names = Names(Vec::new());
-        node.inputs.iter().for_each(|input| names.visit_pat(input));
-        self.taken.extend(names.0.into_iter().map(ToString::to_string));
-        visit::visit_expr_closure(self, node);
     }
 
     // A variable may have the name of a function, but not that of one of a type.
@@ -220,8 +202,8 @@ impl<'a> Visit<'a> for Uses {
                 // What was seen before goes into a set, too, but an answer is a copy.
                 ("insert", 1) if !matches!(node.args[0], Expr::MethodCall(_)) => {}
                 ("push" | "push_str" | "push_back" | "insert", 1) => {
-                    let added = node.args.first().and_then(first_of_chain);
-                    self.pushes.push(Push { list, added, place: range(node) });
+                    let added = first_of_chain(&node.args[0]);
+                    self.pushes.push(Push { list, is_number: false, added, place: range(node) });
                 }
                 ("pop" | "pop_back", 0) | ("truncate" | "remove" | "swap_remove", 1) => {
                     self.pops.insert(list);
@@ -239,7 +221,7 @@ impl<'a> Visit<'a> for Uses {
     fn visit_expr_binary(&mut self, node: &'a ExprBinary) {
         match (&node.op, place(&node.left)) {
             (BinOp::AddAssign(_), Some(list)) if is_one(&node.right) => {
-                self.counts.push(Push { list, added: None, place: range(node) });
+                self.pushes.push(Push { list, is_number: true, added: None, place: range(node) });
             }
             (BinOp::SubAssign(_), Some(number)) => _ = self.pops.insert(number),
             _ => {}
@@ -301,6 +283,14 @@ fn place(expression: &Expr) -> Option<String> {
     }
 }
 
+/// What an answer is made of: `path` of `path.iter().collect()`.
+fn first_of_chain(expression: &Expr) -> Option<String> {
+    match unwrapped(expression) {
+        Expr::MethodCall(call) => first_of_chain(&call.receiver),
+        other => place(other),
+    }
+}
+
 /// What a function that calls itself fills, and those that it calls.
 struct Lists<'a> {
     /// What grows and shrinks again, then what is added to the answers: by whom, and its name there.
@@ -312,42 +302,32 @@ struct Lists<'a> {
 impl<'a> Lists<'a> {
     fn of(functions: &[&'a Function<'a>]) -> Self {
         let is_popped = |list: &String| functions.iter().any(|it| it.uses.pops.contains(list));
-        let (mut paths, mut added, mut answers) = (Vec::new(), Vec::new(), HashSet::new());
+        let (mut paths, mut added) = (Vec::new(), Vec::new());
+        let (mut answers, mut numbers) = (HashSet::new(), HashSet::new());
         for &function in functions {
-            for Push { list, added: made_of, .. } in &function.uses.pushes {
-                if is_popped(list) {
-                    paths.push((function, list.as_str()));
-                } else if function.lends(list) {
-                    answers.insert(list.as_str());
-                    added.extend(made_of.as_deref().map(|path| (function, path)));
+            for Push { list, is_number, added: made_of, .. } in &function.uses.pushes {
+                match (is_popped(list), is_number) {
+                    (true, false) => paths.push((function, list.as_str())),
+                    (false, true) if function.lends(list) => _ = numbers.insert(list.as_str()),
+                    (false, false) if function.lends(list) => {
+                        answers.insert(list.as_str());
+                        added.extend(made_of.as_deref().map(|path| (function, path)));
+                    }
+                    _ => {}
                 }
             }
         }
         // What is added to the answers is none itself.
         answers.retain(|list| added.iter().all(|(_, path)| path != list));
-        let has_list = !answers.is_empty();
-        for function in functions.iter().filter(|_| !has_list) {
-            let counts = function.uses.counts.iter().map(|count| &count.list);
-            let counts = counts.filter(|number| !is_popped(number) && function.lends(number));
-            answers.extend(counts.map(String::as_str));
-        }
         paths.extend(added);
-        Lists { paths, answers }
+        Lists { paths, answers: if answers.is_empty() { numbers } else { answers } }
     }
 
     /// Where answers are added.
     fn pushes(&self, functions: &[&'a Function<'a>]) -> impl Iterator<Item = Range<usize>> {
-        let pushes = functions.iter().flat_map(|it| it.uses.pushes.iter().chain(&it.uses.counts));
+        let pushes = functions.iter().flat_map(|function| &function.uses.pushes);
         let pushes = pushes.filter(|push| self.answers.contains(push.list.as_str()));
         pushes.map(|push| push.place.clone())
-    }
-}
-
-/// What an answer is made of: `path` of `path.iter().collect()`.
-fn first_of_chain(expression: &Expr) -> Option<String> {
-    match unwrapped(expression) {
-        Expr::MethodCall(call) => first_of_chain(&call.receiver),
-        other => place(other),
     }
 }
 
@@ -363,12 +343,12 @@ impl<'a> Function<'a> {
             }
             Called::Path(None, name) => own == name && self.owner.is_none(),
             Called::Path(Some(before), name) => {
-                let is_module = before.starts_with(char::is_lowercase);
                 own == name
                     && match &self.owner {
                         Some(_) if before == "Self" => self.owner == caller.owner,
                         Some(owner) => owner == before,
-                        None => is_module,
+                        // A module.
+                        None => before.starts_with(char::is_lowercase),
                     }
             }
         }
@@ -393,35 +373,15 @@ impl<'a> Function<'a> {
         self.signature.ident.span().start().line
     }
 
-    /// Why its calls cannot be told.
-    fn hindrance(&self) -> Option<&'static str> {
-        let Signature { constness, asyncness, abi, output, .. } = self.signature;
-        let is_inner = |attribute: &Attribute| matches!(attribute.style, AttrStyle::Inner(_));
-        match output {
-            _ if constness.is_some() => Some("a `const` function"),
-            _ if asyncness.is_some() => Some("an `async` function"),
-            _ if abi.is_some() => Some("a function of another language"),
-            _ if self.attributes.iter().any(is_inner) => {
-                Some("a function with attributes in its body")
-            }
-            ReturnType::Type(_, output) if matches!(**output, Type::Never(_)) => {
-                Some("a function that never returns")
-            }
-            _ => None,
-        }
-    }
-
     /// The names of its parameters, each with whether it is a `&mut`.
     fn parameters(&self) -> Vec<(&'a Ident, bool)> {
-        let mut names = Names(Vec::new());
-        let mut parameters = Vec::new();
+        let mut bound = Bound::default();
         for input in &self.signature.inputs {
             let FnArg::Typed(input) = input else { continue };
-            names.visit_pat(&input.pat);
-            let is_lent = matches!(&*input.ty, Type::Reference(it) if it.mutability.is_some());
-            parameters.extend(names.0.drain(..).map(|name| (name, is_lent)));
+            bound.is_lent = matches!(&*input.ty, Type::Reference(it) if it.mutability.is_some());
+            bound.visit_pat(&input.pat);
         }
-        parameters
+        bound.names
     }
 
     /// Whether a place of another function has its name here, too.
@@ -461,10 +421,8 @@ impl<'a> Function<'a> {
         // Such a type has no name.
         let returned = if returned.contains("impl ") { String::new() } else { returned };
         let (name, line) = (self.signature.ident.to_string(), self.line());
-        let visibility = self.visibility.filter(|it| !matches!(it, Visibility::Inherited));
-        let start = visibility.map_or(range(self.signature), range).start;
         // So its body knows from where it is called.
-        edits.insert(start, "#[track_caller] ");
+        edits.insert(self.start, "#[track_caller] ");
         let braces = self.block.brace_token.span;
         let has_answers = !lists.answers.is_empty();
         let open = format!(
@@ -475,16 +433,15 @@ impl<'a> Function<'a> {
     }
 }
 
-/// A part of a source without its comments.
-fn on_one_line(code: &str) -> String {
-    code.parse::<TokenStream>().map_or_else(|_| String::new(), |tokens| tokens.to_string())
+/// The names that patterns bind.
+#[derive(Default)]
+struct Bound<'a> {
+    names: Vec<(&'a Ident, bool)>,
+    is_lent: bool,
 }
 
-/// The names that a pattern binds.
-struct Names<'a>(Vec<&'a Ident>);
-
-impl<'a> Visit<'a> for Names<'a> {
+impl<'a> Visit<'a> for Bound<'a> {
     fn visit_pat_ident(&mut self, node: &'a PatIdent) {
-        self.0.push(&node.ident);
+        self.names.push((&node.ident, self.is_lent));
     }
 }

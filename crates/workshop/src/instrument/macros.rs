@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use proc_macro2::{Delimiter, Group, Spacing, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use syn::{
     Block, Expr, Macro, Stmt, Token,
     parse::{Parse, ParseStream, Parser},
@@ -42,49 +42,17 @@ impl Parse for Arguments {
 
 /// The statements in the blocks among the tokens of a macro.
 pub fn statements_of_blocks(tokens: &TokenStream) -> Vec<Stmt> {
-    let of_group = |group: Group| match statements_of_block(&group) {
-        Some(statements) => statements,
-        None => statements_of_blocks(&group.stream()),
+    let of_group = |group: Group| {
+        let is_block = group.delimiter() == Delimiter::Brace;
+        let statements = is_block.then(|| Block::parse_within.parse2(group.stream()).ok());
+        statements.flatten().unwrap_or_else(|| statements_of_blocks(&group.stream()))
     };
     groups(tokens).flat_map(of_group).collect()
 }
 
-fn statements_of_block(group: &Group) -> Option<Vec<Stmt>> {
-    let is_block = group.delimiter() == Delimiter::Brace;
-    is_block.then(|| Block::parse_within.parse2(group.stream()).ok())?
-}
-
-/// Whether there is an assignment to an element, or to what a reference leads to, in none of the blocks
-/// among some tokens.
+/// Whether an element is assigned among some tokens.
 pub fn has_assignment(tokens: &TokenStream) -> bool {
-    let list: Vec<TokenTree> = tokens.clone().into_iter().collect();
-    let is_place = |end: usize| match &list[end] {
-        // What is after a name or an index, and not the type of an array.
-        TokenTree::Group(group) => {
-            group.delimiter() == Delimiter::Bracket
-                && end > 0
-                && matches!(list[end - 1], TokenTree::Ident(_) | TokenTree::Group(_))
-        }
-        TokenTree::Ident(_) => end > 0 && is_sign(&list[end - 1], '*'),
-        _ => false,
-    };
-    (1..list.len()).any(|i| is_equals(&list[i], list.get(i + 1)) && is_place(i - 1))
-        || groups(tokens)
-            .filter(|group| statements_of_block(group).is_none())
-            .any(|group| has_assignment(&group.stream()))
-}
-
-/// Whether a token is `=`, and not the start of `==` or `=>`.
-fn is_equals(token: &TokenTree, next: Option<&TokenTree>) -> bool {
-    let TokenTree::Punct(sign) = token else {
-        return false;
-    };
-    let goes_on = next.is_some_and(|next| is_sign(next, '=') || is_sign(next, '>'));
-    sign.as_char() == '=' && !(sign.spacing() == Spacing::Joint && goes_on)
-}
-
-fn is_sign(token: &TokenTree, sign: char) -> bool {
-    matches!(token, TokenTree::Punct(token) if token.as_char() == sign)
+    tokens.to_string().contains("] = ")
 }
 
 fn groups(tokens: &TokenStream) -> impl Iterator<Item = Group> + use<> {
@@ -105,46 +73,9 @@ pub fn inside(group: &Group) -> Range<usize> {
     group.span_open().byte_range().end..group.span_close().byte_range().start
 }
 
-/// The statements of an arm. Their places count from the start of what is [`inside`] it.
-pub fn statements_of_arm(arm: &Group, code: &str) -> Option<Vec<Stmt>> {
-    let place = inside(arm);
-    let mut text = code[place.clone()].to_string();
-    for (range, sign) in signs_of_macros(arm.stream()) {
-        let new = sign.to_string().repeat(range.len());
-        text.replace_range(range.start - place.start..range.end - place.start, &new);
-    }
-    Block::parse_within.parse_str(&text).ok()
-}
-
-/// The signs that Rust does not have, each with what can be in its place: `$name` is a name as `_name`
-/// is, and what is repeated, `$(…),*`, can be there once.
-fn signs_of_macros(tokens: TokenStream) -> Vec<(Range<usize>, char)> {
-    let mut signs = Vec::new();
-    let mut tokens = tokens.into_iter().peekable();
-    while let Some(token) = tokens.next() {
-        match (&token, tokens.peek()) {
-            (TokenTree::Group(group), _) => signs.extend(signs_of_macros(group.stream())),
-            (dollar, Some(TokenTree::Ident(_))) if is_sign(dollar, '$') => {
-                signs.push((dollar.span().byte_range(), '_'));
-            }
-            (dollar, Some(TokenTree::Group(group))) if is_sign(dollar, '$') => {
-                signs.push((dollar.span().byte_range(), ' '));
-                signs.push((group.span_open().byte_range(), ' '));
-                signs.push((group.span_close().byte_range(), ' '));
-                signs.extend(signs_of_macros(group.stream()));
-                tokens.next();
-                // At most one sign is between a repeated group and how often it is repeated.
-                let is_last =
-                    |token: &TokenTree| ['*', '+', '?'].iter().any(|it| is_sign(token, *it));
-                for token in tokens.by_ref().take(2) {
-                    signs.push((token.span().byte_range(), ' '));
-                    if is_last(&token) {
-                        break;
-                    }
-                }
-            }
-            _ => {}
-        }
-    }
-    signs
+/// The statements of an arm, whose text this is; `None` if it repeats something. `$name` is a name as
+/// `_name` is.
+pub fn statements_of_arm(text: &str) -> Option<Vec<Stmt>> {
+    let is_plain = !text.contains("$(");
+    is_plain.then(|| Block::parse_within.parse_str(&text.replace('$', "_")).ok())?
 }

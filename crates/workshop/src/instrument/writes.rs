@@ -4,9 +4,8 @@ use std::{collections::HashSet, ops::Range};
 
 use syn::{
     Attribute, Block, Expr, ExprAssign, ExprCall, ExprConst, ExprMethodCall, ExprRepeat,
-    ExprUnsafe, File, FnArg, GenericArgument, Ident, ImplItemConst, ImplItemFn, ItemConst,
-    ItemEnum, ItemFn, ItemMacro, ItemMod, ItemStatic, Macro, ReceiverKind, Safety, Signature, Stmt,
-    TraitItemConst, TraitItemFn, Type,
+    ExprUnsafe, File, GenericArgument, ImplItemConst, ImplItemFn, ItemConst, ItemEnum, ItemFn,
+    ItemMacro, ItemMod, ItemStatic, Macro, Signature, TraitItemConst, TraitItemFn, Type, UnOp,
     spanned::Spanned,
     visit::{self, Visit},
 };
@@ -14,8 +13,7 @@ use syn::{
 use super::{
     macros,
     names::{self, Names},
-    places,
-    source::{Edits, Remark, range},
+    source::{Edits, Remark, on_one_line, range, unlinted},
 };
 
 /// Puts the macros of the runtime around all that may write to the board.
@@ -27,33 +25,21 @@ pub struct Rewriter<'a> {
     /// The part of it from whose start the places of what is visited count: all of it, but for an arm
     /// of a `macro_rules!`.
     part: Range<usize>,
-    names: &'a Names,
-    /// The name of the module that writes are told to.
-    runtime: &'a str,
-    /// The macros that were defined so far, and whose writes are followed.
+    names: Names,
+    /// The macros that were defined so far.
     macros: HashSet<String>,
-    is_unsafe: bool,
     edits: Edits,
     remarks: Vec<Remark>,
 }
 
 impl<'a> Rewriter<'a> {
     /// The changes to a source, and what cannot be followed all the same.
-    ///
-    /// Writes are told to the module `runtime`.
-    pub fn rewrite(
-        file: &File,
-        source: &'a str,
-        names: &'a Names,
-        runtime: &'a str,
-    ) -> (Edits, Vec<Remark>) {
+    pub fn rewrite(file: &File, source: &'a str) -> (Edits, Vec<Remark>) {
         let mut writes = Rewriter {
             source,
             part: 0..source.len(),
-            names,
-            runtime,
+            names: Names::of(file),
             macros: HashSet::new(),
-            is_unsafe: false,
             edits: Edits::default(),
             remarks: Vec::new(),
         };
@@ -61,9 +47,9 @@ impl<'a> Rewriter<'a> {
         (writes.edits, writes.remarks)
     }
 
-    /// The text in which the places of what is visited are.
-    fn code(&self) -> &'a str {
-        &self.source[self.part.clone()]
+    /// The text of a part.
+    fn code(&self, part: &impl Spanned) -> &'a str {
+        &self.source[self.place(part)]
     }
 
     /// Where a part is in the whole source.
@@ -78,97 +64,46 @@ impl<'a> Rewriter<'a> {
         self.remarks.push(Remark { line, what: what.into() });
     }
 
-    /// The path of an item of the runtime.
-    fn told(&self, name: &str) -> String {
-        format!("crate::{}::{name}", self.runtime)
+    fn before(&mut self, part: &impl Spanned, text: impl Into<String>) {
+        self.edits.insert(self.place(part).start, text);
     }
 
-    /// `name!(`, before what the macro is around.
-    fn open(&mut self, name: &str, before: &impl Spanned) {
-        let call = format!("{}!(", self.told(name));
-        self.edits.insert(self.place(before).start, call);
+    fn after(&mut self, part: &impl Spanned, text: impl Into<String>) {
+        self.edits.insert(self.place(part).end, text);
     }
 
-    /// `)`, after what the macro is around.
-    fn close(&mut self, after: &impl Spanned) {
-        self.edits.insert(self.place(after).end, ")");
-    }
-
-    /// A comma in the place of a sign.
-    fn separate(&mut self, sign: &impl Spanned) {
-        self.edits.replace(self.place(sign), ",");
-    }
-
-    fn is_repeatable(&self, place: &Expr) -> bool {
-        places::is_repeatable(place, self.code())
-    }
-
-    /// An assignment to one place.
+    /// An assignment to one place. What may be a board is looked at before.
     fn assignment(&mut self, node: &ExprAssign) {
-        let is_repeatable = self.is_repeatable(&node.left);
-        let name = if is_repeatable { "assign" } else { "assign_once" };
-        let board = places::board_of(&node.left).filter(|board| self.is_repeatable(board));
-        if let Some(board) = board {
-            let place = self.code()[range(board)].replace('\n', " ");
-            let start = self.place(&node.left).start;
-            self.edits.insert(start, format!("{{ {}!({place}); ", self.told("meet")));
-        }
-        self.open(name, &node.left);
-        self.separate(&node.eq_token);
-        visit::visit_expr_assign(self, node);
-        self.close(&node.right);
-        if board.is_some() {
-            self.edits.insert(self.place(&node.right).end, " }");
-        }
-    }
-
-    fn assignments(&mut self, node: &ExprAssign, cells: &[&Expr]) {
-        if !cells.iter().all(|cell| self.is_repeatable(cell)) {
-            self.remark(
-                &node.eq_token,
-                "several places are assigned here, and computing them has side effects: these writes \
-                 cannot be followed",
-            );
-            return visit::visit_expr_assign(self, node);
-        }
-        let before = format!("{{ {}", self.looks_before(cells));
-        self.edits.insert(self.place(&node.left).start, before);
-        visit::visit_expr_assign(self, node);
-        let looks = self.looks(cells);
-        self.edits.insert(self.place(&node.right).end, format!("; {looks}}}"));
-    }
-
-    fn function(&mut self, name: &str, call: &ExprCall) {
-        // The value that is put in the place has no place that is looked at.
-        let places = call.args.iter().take(if name == "swap" { 2 } else { 1 });
-        let places: Vec<&Expr> = places.map(places::referenced).collect();
-        if !places.iter().all(|place| self.is_repeatable(place)) {
-            self.edits.replace(self.place(&call.func), format!("{}!", self.told(name)));
-            return visit::visit_expr_call(self, call);
-        }
-        let then = format!("{{ {}{}(", self.looks_before(&places), self.told("then"));
-        self.edits.insert(self.place(&call.func).start, then);
-        visit::visit_expr_call(self, call);
-        let looks = self.looks(&places);
-        self.edits
-            .insert(self.place(&call.paren_token.span.close()).end, format!(", {{ {looks}}}) }}"));
-    }
-
-    /// What keeps the values that places have before they are written, for [`Rewriter::looks`].
-    fn looks_before(&self, places: &[&Expr]) -> String {
-        let before = self.told("will_write");
-        let looks = |(i, place): (usize, &&Expr)| {
-            format!("let before_{i} = {before}!({}); ", &self.code()[range(*place)])
+        let board = board_of(&node.left).filter(|board| self.is_repeatable(board));
+        let (look, end) = match board {
+            Some(board) => {
+                let board = on_one_line(self.code(board));
+                (format!("{{ {}(&&{board}); ", told("see")), ") }")
+            }
+            None => (String::new(), ")"),
         };
-        places.iter().enumerate().map(looks).collect()
+        self.before(&node.left, format!("{look}{}!(", told("assign")));
+        self.edits.replace(self.place(&node.eq_token), ",");
+        visit::visit_expr_assign(self, node);
+        self.after(&node.right, end);
     }
 
-    fn looks(&self, places: &[&Expr]) -> String {
-        let wrote = self.told("wrote");
-        let looks = |(i, place): (usize, &&Expr)| {
-            format!("{wrote}!({}, before_{i}); ", &self.code()[range(*place)])
-        };
-        places.iter().enumerate().map(looks).collect()
+    /// An assignment that takes its value apart: its places are assigned one by one.
+    fn assignments(&mut self, node: &ExprAssign, places: &[&Expr]) {
+        let (mut names, mut assigned) = (String::new(), String::new());
+        for (number, place) in places.iter().enumerate() {
+            let (name, code) = (format!("place_{number}"), self.code(place));
+            names += &format!("{name}, ");
+            assigned += &match may_be_a_cell(place) {
+                true => format!("{}!({}, {name}); ", told("assign"), on_one_line(code)),
+                false => format!("{} = {name}; ", on_one_line(code)),
+            };
+            let lines = "\n".repeat(code.matches('\n').count());
+            self.edits.replace(self.place(place), name + &lines);
+        }
+        self.before(&node.left, format!("{{ let ({names}); "));
+        self.visit_expr(&node.right);
+        self.after(&node.right, format!("; {assigned}}}"));
     }
 
     /// How a receiver is given to the runtime: the name of the macro, and what is before the place.
@@ -178,18 +113,33 @@ impl<'a> Rewriter<'a> {
         if self.is_repeatable(place) {
             return Some(("call", ""));
         }
-        if places::is_value(place) {
+        if is_value(place) {
             return Some(("call_once", ""));
         }
         // The arguments could not read what is borrowed already; that of a call is in any case.
-        let can_borrow = places::is_in_a_value(place) || call.args.is_empty();
-        (can_borrow && !names::is_of_a_cell(call)).then_some(("call_once", "&mut "))
+        (is_value(base(place)) || call.args.is_empty()).then_some(("call_once", "&mut "))
     }
 
-    fn visit_unsafe(&mut self, visit: impl FnOnce(&mut Self)) {
-        let outer = std::mem::replace(&mut self.is_unsafe, true);
-        visit(self);
-        self.is_unsafe = outer;
+    /// Whether an expression can be evaluated a second time: it only reads, and has the same value again.
+    fn is_repeatable(&self, expression: &Expr) -> bool {
+        let is_repeatable = |expression: &Expr| self.is_repeatable(expression);
+        match expression {
+            Expr::Lit(_) => true,
+            // What a macro puts in the place of `$name` is not known.
+            Expr::Path(_) => !self.code(expression).starts_with('$'),
+            Expr::Field(it) => is_repeatable(&it.base),
+            Expr::Paren(it) => is_repeatable(&it.expr),
+            Expr::Unary(it) => is_repeatable(&it.expr),
+            Expr::Cast(it) => is_repeatable(&it.expr),
+            Expr::Reference(it) => it.mutability.is_none() && is_repeatable(&it.expr),
+            Expr::Index(it) => is_repeatable(&it.expr) && is_repeatable(&it.index),
+            Expr::Binary(it) => is_repeatable(&it.left) && is_repeatable(&it.right),
+            Expr::Tuple(it) => it.elems.iter().all(is_repeatable),
+            Expr::Range(it) => {
+                [&it.start, &it.end].into_iter().flatten().all(|it| is_repeatable(it))
+            }
+            _ => false,
+        }
     }
 
     /// A function: `const` ones are left out, and those that are there for tests.
@@ -198,109 +148,119 @@ impl<'a> Rewriter<'a> {
             return;
         }
         attributes.iter().for_each(|attribute| self.visit_attribute(attribute));
-        if signature.constness.is_some() {
-            return self.constant(signature);
-        }
-        match signature.safety {
-            Safety::Unsafe(_) => self.visit_unsafe(|writes| writes.visit_block(block)),
-            _ => self.visit_block(block),
-        }
-    }
-
-    /// A `const` function, which may write what it borrows.
-    fn constant(&mut self, signature: &Signature) {
-        let is_exclusive = |input: &FnArg| match input {
-            FnArg::Receiver(input) => matches!(input.kind, ReceiverKind::Reference(_, _, Some(_))),
-            FnArg::Typed(input) => {
-                matches!(input.ty.as_ref(), Type::Reference(type_) if type_.mutability.is_some())
-            }
-        };
-        if signature.inputs.iter().any(is_exclusive) {
+        if signature.constness.is_none() {
+            self.visit_block(block);
+        } else if self.code(&signature.inputs).contains("&mut") {
             self.remark(&signature.fn_token, "what a `const` function writes cannot be followed");
         }
     }
+}
 
-    fn definition(&mut self, name: &Ident, definition: &Macro) {
-        let mut is_followed = true;
-        for arm in macros::arms(definition) {
-            match macros::statements_of_arm(&arm, self.code()) {
-                Some(statements) => self.visit_arm(macros::inside(&arm), &statements),
-                None if macros::has_assignment(&arm.stream()) => {
-                    is_followed = false;
-                    self.remark(
-                        &arm.span_open(),
-                        format!("what `{name}!` writes here cannot be followed"),
-                    );
-                }
-                None => {}
-            }
-        }
-        if is_followed {
-            self.macros.insert(name.to_string());
-        }
+/// The path of an item of the runtime.
+fn told(name: &str) -> String {
+    format!("crate::practice_runtime::{name}")
+}
+
+/// Whether an expression is a place that may be in the board: an element, or what a reference leads to.
+fn may_be_a_cell(place: &Expr) -> bool {
+    match place {
+        Expr::Index(_) => true,
+        Expr::Unary(place) => matches!(place.op, UnOp::Deref(_)),
+        Expr::Paren(place) => may_be_a_cell(&place.expr),
+        _ => false,
     }
+}
 
-    fn visit_arm(&mut self, place: Range<usize>, statements: &[Stmt]) {
-        let outer = self.part.clone();
-        self.part = outer.start + place.start..outer.start + place.end;
-        statements.iter().for_each(|statement| self.visit_stmt(statement));
-        self.part = outer;
+/// The board that a place may be a cell of: what it is an element of, or an element of an element.
+fn board_of(place: &Expr) -> Option<&Expr> {
+    match place {
+        Expr::Index(cell) => match cell.expr.as_ref() {
+            Expr::Index(row) => Some(&row.expr),
+            board => Some(board),
+        },
+        Expr::Paren(place) => board_of(&place.expr),
+        _ => None,
+    }
+}
+
+/// The places to which an assignment assigns, which may take its value apart.
+fn places(left: &Expr) -> Vec<&Expr> {
+    match left {
+        Expr::Tuple(left) => left.elems.iter().flat_map(places).collect(),
+        Expr::Array(left) => left.elems.iter().flat_map(places).collect(),
+        Expr::Call(left) => left.args.iter().flat_map(places).collect(),
+        Expr::Struct(left) => {
+            let fields = left.fields.iter().filter(|field| field.colon_token.is_some());
+            fields.flat_map(|field| places(&field.expr)).collect()
+        }
+        Expr::Paren(left) => places(&left.expr),
+        // `_` and `..`.
+        Expr::Infer(_) | Expr::Range(_) => Vec::new(),
+        place => vec![place],
+    }
+}
+
+/// Whether an expression has a value of its own, and is not a place that is somewhere else.
+fn is_value(expression: &Expr) -> bool {
+    match expression {
+        Expr::Paren(paren) => is_value(&paren.expr),
+        Expr::Call(_) | Expr::MethodCall(_) | Expr::Try(_) | Expr::Reference(_) => true,
+        _ => false,
+    }
+}
+
+/// What a place is an element or a field of.
+fn base(place: &Expr) -> &Expr {
+    match place {
+        Expr::Paren(place) => base(&place.expr),
+        Expr::Field(place) => base(&place.base),
+        Expr::Index(place) => base(&place.expr),
+        _ => place,
     }
 }
 
 impl<'a> Visit<'a> for Rewriter<'_> {
-    // What a student does not allow would be found in the copy, too.
     fn visit_attribute(&mut self, node: &'a Attribute) {
-        if ["deny", "forbid"].iter().any(|level| node.path().is_ident(level)) {
-            self.edits.replace(self.place(node.path()), "allow");
-        }
+        unlinted(node, &mut self.edits);
     }
 
     fn visit_expr_assign(&mut self, node: &'a ExprAssign) {
-        let is_cell =
-            places::may_be_a_cell(&node.left) || places::is_of_a_macro(&node.left, self.code());
-        if is_cell {
+        if may_be_a_cell(&node.left) || self.code(&node.left).starts_with('$') {
             return self.assignment(node);
         }
-        let places = places::places(&node.left);
-        let cells: Vec<&Expr> =
-            places.into_iter().filter(|place| places::may_be_a_cell(place)).collect();
-        match cells.is_empty() {
-            true => visit::visit_expr_assign(self, node),
-            false => self.assignments(node, &cells),
+        let places = places(&node.left);
+        match places.iter().any(|place| may_be_a_cell(place)) {
+            true => self.assignments(node, &places),
+            false => visit::visit_expr_assign(self, node),
         }
     }
 
     fn visit_expr_method_call(&mut self, node: &'a ExprMethodCall) {
-        if self.is_unsafe && names::is_raw(&node.method.to_string()) {
-            self.remark(&node.method, "what is written through a raw pointer cannot be followed");
-        }
         let receiver = self.names.is_write(node).then(|| self.receiver(node)).flatten();
         let Some((name, before)) = receiver else {
             return visit::visit_expr_method_call(self, node);
         };
-        self.open(name, &node.receiver);
-        self.edits.insert(self.place(&node.receiver).start, before);
-        self.separate(&node.dot_token);
+        self.before(&node.receiver, format!("{}!({before}", told(name)));
+        self.edits.replace(self.place(&node.dot_token), ",");
         visit::visit_expr_method_call(self, node);
-        self.close(&node.paren_token.span.close());
+        self.after(&node.paren_token.span.close(), ")");
     }
 
     fn visit_expr_call(&mut self, node: &'a ExprCall) {
         if let Some(name) = self.names.function(node) {
-            return self.function(name, node);
-        }
-        if let Expr::Path(path) = node.func.as_ref()
-            && self.is_unsafe
-            && path.path.segments.last().is_some_and(|last| names::is_raw(&last.ident.to_string()))
-        {
-            self.remark(&node.func, "what is written through a raw pointer cannot be followed");
+            self.edits.replace(self.place(&node.func), format!("{}!", told("mem")));
+            self.after(&node.paren_token.span.open(), format!("{name}, "));
+            return node.args.iter().for_each(|argument| self.visit_expr(argument));
         }
         visit::visit_expr_call(self, node);
     }
 
     fn visit_expr_unsafe(&mut self, node: &'a ExprUnsafe) {
-        self.visit_unsafe(|writes| visit::visit_expr_unsafe(writes, node));
+        self.remark(
+            &node.unsafe_token,
+            "what is written through a raw pointer may not be followed",
+        );
+        visit::visit_expr_unsafe(self, node);
     }
 
     fn visit_macro(&mut self, node: &'a Macro) {
@@ -309,17 +269,28 @@ impl<'a> Visit<'a> for Rewriter<'_> {
         }
         let statements = macros::statements_of_blocks(&node.tokens);
         statements.iter().for_each(|statement| self.visit_stmt(statement));
-        let is_followed =
-            node.path.get_ident().is_some_and(|name| self.macros.contains(&name.to_string()));
-        if !is_followed && macros::has_assignment(&node.tokens) {
+        let is_own = node.path.get_ident().is_some_and(|it| self.macros.contains(&it.to_string()));
+        if !is_own && macros::has_assignment(&node.tokens) {
             self.remark(&node.path, "what is written in a macro may not be followed");
         }
     }
 
     fn visit_item_macro(&mut self, node: &'a ItemMacro) {
-        match &node.ident {
-            Some(name) => self.definition(name, &node.mac),
-            None => visit::visit_item_macro(self, node),
+        let Some(name) = &node.ident else { return visit::visit_item_macro(self, node) };
+        self.macros.insert(name.to_string());
+        for arm in macros::arms(&node.mac) {
+            let place = macros::inside(&arm);
+            let part = self.part.start + place.start..self.part.start + place.end;
+            let Some(statements) = macros::statements_of_arm(&self.source[part.clone()]) else {
+                if macros::has_assignment(&arm.stream()) {
+                    let what = format!("what `{name}!` writes here cannot be followed");
+                    self.remark(&arm.span_open(), what);
+                }
+                continue;
+            };
+            let outer = std::mem::replace(&mut self.part, part);
+            statements.iter().for_each(|statement| self.visit_stmt(statement));
+            self.part = outer;
         }
     }
 

@@ -9,22 +9,22 @@ static HAS_COPY: AtomicBool = AtomicBool::new(false);
 
 /// What a cell of a copy may be.
 trait Sign: Copy {
-    /// Whether a small number is the value itself, and not the number of a character.
-    const IS_NUMBER: bool = true;
-
     /// The number, or that of the character.
     fn code(self) -> i64;
 
+    /// A small number is the value itself, and not the number of a character.
     fn value(self) -> Option<u8> {
-        if Self::IS_NUMBER { number_value(self.code()) } else { value_of(self.code()) }
+        number_value(self.code())
     }
 }
 
 impl Sign for char {
-    const IS_NUMBER: bool = false;
-
     fn code(self) -> i64 {
         code(self)
+    }
+
+    fn value(self) -> Option<u8> {
+        value(self)
     }
 }
 
@@ -48,60 +48,39 @@ macro_rules! numbers {
 
         /// The one number that a place may be, with its address.
         fn number(name: &str, place: *const ()) -> Option<(usize, i64)> {
-            None$(.or_else(|| number_of::<$number>(name, place)))*
+            $(
+                // SAFETY: The name is that of its type.
+                if let Some(number) = unsafe { named::<$number>(name, place) } {
+                    return Some((std::ptr::from_ref(number) as usize, number.code()));
+                }
+            )*
+            None
         }
     };
 }
 
 numbers! { u8 i8 u16 i16 u32 i32 u64 i64 usize isize }
 
-/// `name` is that of the type of what `place` leads to.
-fn number_of<S: Sign>(name: &str, place: *const ()) -> Option<(usize, i64)> {
-    let is_reference = [type_name::<&S>(), type_name::<&Cell<S>>()].contains(&name);
-    // SAFETY: A type of this name is the one that is read, as for `known`; a cell is as what it holds.
-    let sign: *const S = match () {
-        () if is_reference => unsafe { *place.cast() },
-        () if name == type_name::<&&mut S>() => unsafe { **place.cast::<*const *const S>() },
-        () => return None,
-    };
-    Some((sign as usize, unsafe { *sign }.code()))
-}
-
 fn see_copy_of<S: Sign>(name: &str, place: *const ()) {
-    macro_rules! types {
-        ($($type:ty)*) => {
+    macro_rules! shapes {
+        ($($shape:ty => |$copy:ident| $rows:expr,)*) => {
             $(
-                if name == type_name::<&$type>() {
-                    // SAFETY: As above.
-                    return meet_copy(unsafe { *place.cast::<&$type>() }.iter().map(AsRef::as_ref));
-                }
-                if name == type_name::<&&mut $type>() {
-                    // SAFETY: As above.
-                    return meet_copy(unsafe { &***place.cast::<&&mut $type>() }.iter().map(AsRef::as_ref));
+                // SAFETY: The name is that of its type.
+                if let Some($copy) = unsafe { named::<$shape>(name, place) } {
+                    return watch().meet_copy($rows);
                 }
             )*
         };
     }
-    types! { Vec<Vec<S>> [Vec<S>] [[S; SIZE.1]; SIZE.0] [[S; SIZE.1]] }
-    macro_rules! types {
-        ($($type:ty)*) => {
-            $(
-                if name == type_name::<&$type>() {
-                    // SAFETY: As above.
-                    return meet_copy(unsafe { *place.cast::<&$type>() }.chunks(SIZE.1.max(1)));
-                }
-                if name == type_name::<&&mut $type>() {
-                    // SAFETY: As above.
-                    return meet_copy(unsafe { &***place.cast::<&&mut $type>() }.chunks(SIZE.1.max(1)));
-                }
-            )*
-        };
+    shapes! {
+        Vec<Vec<S>> => |rows| rows.iter().map(Vec::as_slice),
+        [Vec<S>] => |rows| rows.iter().map(Vec::as_slice),
+        [[S; SIZE.1]; SIZE.0] => |rows| rows.iter().map(|row| row.as_slice()),
+        [[S; SIZE.1]] => |rows| rows.iter().map(|row| row.as_slice()),
+        Vec<S> => |list| list.chunks(SIZE.1.max(1)),
+        [S] => |list| list.chunks(SIZE.1.max(1)),
+        [S; SIZE.0 * SIZE.1] => |list| list.chunks(SIZE.1.max(1)),
     }
-    types! { Vec<S> [S] [S; SIZE.0 * SIZE.1] }
-}
-
-fn meet_copy<'a, S: Sign + 'a>(rows: impl Iterator<Item = &'a [S]> + Clone) {
-    watch().meet_copy(rows);
 }
 
 /// What a number holds before it is written.

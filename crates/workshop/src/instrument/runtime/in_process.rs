@@ -17,46 +17,45 @@ const LONGEST_WAIT: Duration = Duration::from_millis(40);
 /// Reads a puzzle from standard input, the signs of a board on one line, runs a search on it, and writes
 /// to standard output what the search does to its board.
 pub fn main(solve: impl FnOnce(&mut Vec<Vec<char>>)) -> ExitCode {
-    let mut board = match read().and_then(|line| cut(&line)) {
-        Ok(board) => board,
-        Err(error) => return refuse(&error),
-    };
+    let Some(mut board) = board(&read()) else { return refuse() };
     watch().board = std::ptr::from_ref(&board) as usize;
     watch().begin(&board);
     let ((), time) = run(|| solve(&mut board));
     watch().end(&board);
-    flush();
     let left = watch().left(&board);
-    emit(b'B', &left);
-    emit(b'E', &time.to_le_bytes());
-    ExitCode::SUCCESS
+    end(&left, time)
 }
 
 /// Reads a number of rows from standard input, runs a search that makes its board itself, and writes to
 /// standard output what the search does to the first board that has so many rows and columns. In place
 /// of a board that was left there is how many solutions it returns, or nothing if there was no board.
 pub fn main_of_size<T: Counted>(solve: impl FnOnce(i32) -> T) -> ExitCode {
-    let is_size = |n: &usize| (1..=MOST).contains(n);
-    let size = read().and_then(|line| {
-        let number = line.trim().parse().ok().filter(is_size);
-        number.ok_or_else(|| format!("a board cannot have {line:?} rows"))
-    });
-    let size = match size {
-        Ok(size) => size,
-        Err(error) => return refuse(&error),
-    };
+    let size = read().parse().ok().filter(|size| (1..=MOST).contains(size));
+    let Some(size) = size else { return refuse() };
     watch().awaited = size;
     let (answer, time) = run(|| solve(size as i32));
-    flush();
     let is_met = watch().awaited == 0;
     let count = if is_met { answer.count().to_string() } else { String::new() };
-    emit(b'B', count.as_bytes());
-    emit(b'E', &time.to_le_bytes());
-    ExitCode::SUCCESS
+    end(count.as_bytes(), time)
 }
 
-fn refuse(error: &str) -> ExitCode {
-    eprintln!("error: standard input: {error}");
+fn read() -> String {
+    let mut line = String::new();
+    // Without a line there is no board.
+    let _ = io::stdin().read_line(&mut line);
+    line.trim().to_string()
+}
+
+/// A board of the signs of a line.
+fn board(line: &str) -> Option<Vec<Vec<char>>> {
+    let (rows, columns) = SIZE;
+    let signs: Vec<char> = line.chars().map(|sign| if sign == '0' { '.' } else { sign }).collect();
+    let is_board = signs.len() == rows * columns && signs.iter().all(|sign| value(*sign).is_some());
+    is_board.then(|| signs.chunks(columns).map(<[char]>::to_vec).collect())
+}
+
+fn refuse() -> ExitCode {
+    eprintln!("error: standard input: there is no board");
     ExitCode::from(2)
 }
 
@@ -79,26 +78,11 @@ fn run<T>(search: impl FnOnce() -> T) -> (T, u64) {
     }
 }
 
-fn read() -> Result<String, String> {
-    let mut line = String::new();
-    io::stdin().read_line(&mut line).map_err(|error| error.to_string())?;
-    Ok(line.trim_end_matches(['\n', '\r']).to_string())
-}
-
-/// A board of the signs of a line.
-fn cut(line: &str) -> Result<Vec<Vec<char>>, String> {
-    let signs: Vec<char> = line.chars().collect();
-    let is_strange = |sign: &char| value(*sign).is_none();
-    if let Some(at) = signs.iter().position(is_strange) {
-        let (place, sign) = (at + 1, signs[at]);
-        return Err(format!("character {place} is {sign:?}, {VALUES} or '.' was expected"));
-    }
-    let (rows, columns) = SIZE;
-    if signs.len() != rows * columns {
-        return Err(format!("{} characters, {} were expected", signs.len(), rows * columns));
-    }
-    let sign = |sign: &char| if *sign == '0' { '.' } else { *sign };
-    Ok(signs.chunks(columns).map(|row| row.iter().map(sign).collect()).collect())
+fn end(left: &[u8], time: u64) -> ExitCode {
+    flush();
+    emit(b'B', left);
+    emit(b'E', &time.to_le_bytes());
+    ExitCode::SUCCESS
 }
 
 /// As long as this is held, no other thread writes to the output.

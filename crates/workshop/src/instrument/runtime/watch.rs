@@ -1,4 +1,4 @@
-// What follows knows the board: where its cells are, and what was written to them.
+// What follows knows the board: where its cells are, what was written to them, and when that is told.
 
 /// What is known of the board.
 struct Watch {
@@ -32,8 +32,6 @@ struct Watch {
     remarks: Vec<String>,
     /// The lines that there is a remark for.
     told: Vec<u32>,
-    /// How many writes no step can tell.
-    strange: u64,
     /// Whether a write was noticed that was not told.
     has_unseen: bool,
     /// After the cell of the last step, as long as empty cells alone were filled, in reading order; then the
@@ -59,7 +57,6 @@ static WATCH: Mutex<Watch> = Mutex::new(Watch {
     sent: 0,
     remarks: Vec::new(),
     told: Vec::new(),
-    strange: 0,
     has_unseen: false,
     filled_up_to: 0,
 });
@@ -67,15 +64,57 @@ static WATCH: Mutex<Watch> = Mutex::new(Watch {
 /// The most rows and columns that a board has.
 const MOST: usize = 11;
 
+/// As many bytes of steps as are in one frame.
+const FRAME: usize = 2 * 4096;
+
+/// The first steps are sent one by one, so that they are there if the program is ended soon, from
+/// outside or by itself.
+const AT_ONCE: usize = 2 * 256;
+
+/// Twelve bytes each: no more memory than this is taken where the steps are shown.
+const MOST_LINE_CHANGES: usize = 1 << 20;
+
 fn watch() -> MutexGuard<'static, Watch> {
     WATCH.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Lets the watch look at what was written, and sends what is enough for a frame.
+#[inline(always)]
+fn report(look: impl FnOnce(&mut Watch)) {
+    let mut watch = watch();
+    look(&mut watch);
+    let is_first = watch.sent < AT_ONCE && !watch.steps.is_empty();
+    let is_due = is_first || watch.steps.len() >= FRAME || !watch.remarks.is_empty();
+    drop(watch);
+    if is_due {
+        flush();
+    }
+}
+
+/// Sends all that is to be sent.
+fn flush() {
+    // The output first and the watch second, in each thread: so no two wait for each other.
+    let _turn = turn();
+    let mut watch = watch();
+    if !watch.changed_lines.is_empty() {
+        emit(b'L', &watch.changed_lines);
+        watch.changed_lines.clear();
+    }
+    watch.steps.chunks(FRAME).for_each(|steps| emit(b'S', steps));
+    watch.sent += watch.steps.len();
+    if watch.sent > 0 {
+        LOOKS_FOR_A_COPY.store(0, Relaxed);
+    }
+    watch.steps.clear();
+    watch.remarks.drain(..).for_each(|remark| emit(b'R', remark.as_bytes()));
 }
 
 impl Watch {
     /// Begins with a board, all of whose rows have as many signs.
     fn begin(&mut self, board: &[Vec<char>]) {
         (self.height, self.width) = (board.len(), board.first().map_or(0, Vec::len));
-        self.find(board);
+        self.rows = board.as_ptr() as usize;
+        self.signs.iter_mut().zip(board).for_each(|(known, row)| *known = row.as_ptr() as usize);
         for (shown, sign) in self.shown.iter_mut().zip(board.iter().flatten()) {
             *shown = value(*sign).unwrap_or(0);
         }
@@ -101,14 +140,6 @@ impl Watch {
         self.begin(board);
     }
 
-    /// Looks at cells side by side before they are written.
-    fn seen(&mut self, signs: &[char], line: u32) {
-        let Some(first) = self.cell(signs.as_ptr() as usize).filter(|_| self.stride == 0) else { return };
-        for (cell, sign) in (first..self.height * self.width).zip(signs) {
-            self.check_seen(cell, value(*sign), line);
-        }
-    }
-
     /// What is in a cell before a write has to be what is shown, or a write was not seen.
     #[inline(always)]
     fn check_seen(&mut self, cell: usize, before: Option<u8>, line: u32) {
@@ -132,19 +163,13 @@ impl Watch {
 
     /// Ends with the board that the search has left: says whether the steps lead to it.
     fn end(&mut self, board: &[Vec<char>]) {
-        if self.strange > 0 {
-            let writes = self.strange;
-            self.remarks
-                .push(format!("writes of what is neither {VALUES} nor '.' are not shown: {writes}"));
-        }
         let left = self.left(board);
-        let all = left.len();
+        let after = |cell: usize| value(char::from(left[cell]));
         if self.stride != 0 {
             // What is left of a copy is not the answer.
-            for cell in 0..all {
-                let after = value(char::from(left[cell])).unwrap_or(0);
-                if after != self.shown[cell] {
-                    self.push(cell, after, 0);
+            for cell in 0..left.len() {
+                if after(cell).unwrap_or(0) != self.shown[cell] {
+                    self.push(cell, after(cell).unwrap_or(0), 0);
                 }
             }
         } else if self.filled_up_to != usize::MAX && self.sent + self.steps.len() > 2 * self.width {
@@ -154,11 +179,10 @@ impl Watch {
                     .to_string(),
             );
         }
-        let differs = |cell: &usize| value(char::from(left[*cell])) != Some(self.shown[*cell]);
-        let mut cells = (0..all).filter(differs);
+        let mut cells = (0..left.len()).filter(|&cell| after(cell) != Some(self.shown[cell]));
         if let Some(cell) = cells.next() {
             let (row, col) = (cell / self.width + 1, cell % self.width + 1);
-            let number = 1 + cells.count();
+            let (number, all) = (1 + cells.count(), left.len());
             self.remarks.push(format!(
                 "writes to {number} of the {all} cells, the first in row {row}, column {col}, cannot be \
                  followed: the steps do not lead to the board that was left"
@@ -171,14 +195,6 @@ impl Watch {
         let sign = |cell: usize| board.get(cell / self.width)?.get(cell % self.width);
         let sign = |cell| sign(cell).filter(|sign| sign.is_ascii()).map_or(b'?', |sign| *sign as u8);
         (0..self.height * self.width).map(sign).collect()
-    }
-
-    /// Learns where the signs are.
-    fn find(&mut self, board: &[Vec<char>]) {
-        self.rows = board.as_ptr() as usize;
-        for (signs, row) in self.signs.iter_mut().zip(board) {
-            *signs = row.as_ptr() as usize;
-        }
     }
 
     /// One sign was written.
@@ -208,7 +224,6 @@ impl Watch {
     #[inline(always)]
     fn step(&mut self, cell: usize, after: Option<u8>, code: i64, line: u32) {
         let Some(after) = after else {
-            self.strange += 1;
             let sign = char::from_u32(code as u32).filter(char::is_ascii_graphic);
             let sign = sign.map_or_else(|| code.to_string(), |sign| format!("{sign:?}"));
             let what = format_args!("{sign} is neither {VALUES} nor '.': this is not shown");
@@ -222,86 +237,43 @@ impl Watch {
     }
 
     /// Some signs side by side were written, of which each may be in the board.
-    fn signs(&mut self, signs: &[char], line: u32) -> usize {
-        let before = self.steps.len();
+    #[inline(never)]
+    fn signs(&mut self, signs: &[char], line: u32) {
         for sign in signs {
             let cell = self.cell(std::ptr::from_ref(sign) as usize);
             if let Some(cell) = cell.filter(|&cell| value(*sign) != Some(self.shown[cell])) {
                 self.step(cell, value(*sign), code(*sign), line);
             }
         }
-        (self.steps.len() - before) / 2
     }
 
-    /// A row was written, which may have other signs now, at another place.
-    fn row(&mut self, row: &Vec<char>, line: u32) {
-        self.rows(std::slice::from_ref(row), line);
-    }
-
-    /// Some rows side by side were written, of which each may be in the board.
+    /// Some rows side by side were written, of which each may be in the board, and may have other signs now,
+    /// at another place.
+    #[inline(never)]
     fn rows(&mut self, rows: &[Vec<char>], line: u32) {
-        let known = self.signs;
-        let changed = rows.iter().map(|row| {
-            let number = self.number(row);
-            if let Some(number) = number {
-                self.signs[number] = self.address(row, number, line);
+        for row in rows {
+            let offset = (std::ptr::from_ref(row) as usize).wrapping_sub(self.rows);
+            let number = offset / size_of::<Vec<char>>();
+            if self.rows != 0 && number < self.height {
+                let is_whole = row.len() == self.width;
+                self.signs[number] = if is_whole { row.as_ptr() as usize } else { 0 };
             }
-            let changed = self.signs(row, line);
-            // A row that was another row before is no copy.
-            let is_moved = number.is_some_and(|number| {
-                self.signs[number] != known[number] && known.contains(&self.signs[number])
-            });
-            if is_moved { 0 } else { changed }
-        });
-        let changed = changed.sum::<usize>();
-        if changed > 2 {
-            self.remark(
-                line,
-                format_args!(
-                    "{changed} cells change here at once; if the board is copied here, earlier writes to \
-                     the copy are not shown"
-                ),
-            );
+            self.signs(row, line);
         }
     }
 
-    /// Boards have other rows after this, if it is the board.
+    /// If it is the board, that has other rows after this.
+    #[inline(never)]
     fn board(&mut self, board: &Vec<Vec<char>>, line: u32) {
-        if std::ptr::from_ref(board) as usize != self.board {
-            return self.rows(board, line);
-        }
-        if board.len() != self.height {
+        if std::ptr::from_ref(board) as usize == self.board {
             // What was at these addresses may not even exist any more.
             (self.rows, self.signs) = (0, [0; MOST]);
-            let (rows, usual) = (board.len(), NUMBERS[self.height]);
-            let what = format_args!(
-                "the number of rows is {rows} here; until it is {usual} again, nothing is shown"
-            );
-            return self.remark(line, what);
+            if board.len() != self.height {
+                return;
+            }
+            self.rows = board.as_ptr() as usize;
         }
-        self.rows = board.as_ptr() as usize;
         self.rows(board, line);
-    }
-
-    /// The number of a row of the board, from 0.
-    fn number(&self, row: &Vec<char>) -> Option<usize> {
-        let offset = (std::ptr::from_ref(row) as usize).wrapping_sub(self.rows);
-        let number = offset / size_of::<Vec<char>>();
-        (self.rows != 0 && number < self.height).then_some(number)
-    }
-
-    /// The address of the first sign of a row; 0 if it has another number of them than the board.
-    fn address(&mut self, row: &[char], number: usize, line: u32) -> usize {
-        if row.len() == self.width {
-            return row.as_ptr() as usize;
-        }
-        let (number, cells, usual) = (number + 1, row.len(), NUMBERS[self.width]);
-        self.remark(
-            line,
-            format_args!("the number of cells in row {number} is {cells} here; until it is {usual} again, none of \
-                 them is shown"),
-        );
-        0
     }
 
     /// Remarks on a line once.
@@ -311,6 +283,40 @@ impl Watch {
             self.told.push(line);
             self.remarks.push(format!("line {line}: {what}"));
         }
+    }
+
+    #[inline(always)]
+    fn push(&mut self, cell: usize, after: u8, line: u32) {
+        if self.lines[usize::from(after != 0)] != line {
+            self.change_line(after != 0, line);
+        }
+        let before = std::mem::replace(&mut self.shown[cell], after);
+        let is_next = before == 0 && after != 0 && cell >= self.filled_up_to;
+        self.filled_up_to = if is_next { cell + 1 } else { usize::MAX };
+        let step = cell as u16 | u16::from(before) << 7 | u16::from(after) << 11;
+        self.steps.extend_from_slice(&step.to_le_bytes());
+    }
+
+    /// Learns that the next step comes from another line than the last one of its kind. Of a search that changes
+    /// lines all the time it gives up.
+    #[cold]
+    fn change_line(&mut self, is_place: bool, line: u32) {
+        self.line_changes += 1;
+        match self.line_changes {
+            ..MOST_LINE_CHANGES => self.tell_line(is_place, line),
+            MOST_LINE_CHANGES => {
+                self.tell_line(false, 0);
+                self.tell_line(true, 0);
+            }
+            _ => {}
+        }
+    }
+
+    fn tell_line(&mut self, is_place: bool, line: u32) {
+        self.lines[usize::from(is_place)] = line;
+        let step = ((self.sent + self.steps.len()) / 2 + 1) as u64;
+        self.changed_lines.extend_from_slice(&step.to_le_bytes());
+        self.changed_lines.extend_from_slice(&(line | u32::from(is_place) << 31).to_le_bytes());
     }
 }
 
@@ -331,10 +337,6 @@ impl<T> Counted for Vec<T> {
         self.len() as i64
     }
 }
-
-/// Numbers in words.
-const NUMBERS: [&str; MOST + 1] =
-    ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven"];
 
 /// What no value has.
 const NO_VALUE: u8 = u8::MAX;
@@ -375,3 +377,4 @@ fn number_value(number: i64) -> Option<u8> {
     let is_value = (0..SIGNS.len() as i64).contains(&number);
     if is_value { Some(number as u8) } else { value_of(number) }
 }
+

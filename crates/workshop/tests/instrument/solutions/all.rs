@@ -3,20 +3,19 @@ mod attempt;
 mod copies;
 mod generics;
 mod odd;
-mod published;
 mod textbook;
 mod unseen;
 mod ways;
+
+pub struct Solution;
 
 impl Solution {
     pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
         match std::env::args().nth(1).unwrap_or_default().as_str() {
             "attempt" => attempt::Solution::solve_sudoku(board),
-            "published" => published::Solution::solve_sudoku(board),
             "textbook" => Solution::textbook(board),
             "ways" => Solution::ways(board),
             "generics" => Solution::generics(board),
-            "bytes" => Solution::bytes(board),
             "copy" => Solution::copy(board),
             "owner" => Solution::owner(board),
             "array" => Solution::array(board),
@@ -37,9 +36,4 @@ impl Solution {
             name => panic!("there is no {name}"),
         }
     }
-}
-
-/// For a run by hand.
-fn main() {
-    println!("each attempt has one");
 }

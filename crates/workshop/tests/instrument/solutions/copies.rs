@@ -74,18 +74,6 @@ impl Solution {
         }
     }
 
-    pub fn bytes(board: &mut Vec<Vec<char>>) {
-        let mut copy = with_a_given_less(board);
-        go(&mut copy, 0);
-        let bytes: Vec<Vec<u8>> =
-            copy.iter().map(|row| row.iter().map(|&ch| ch as u8).collect()).collect();
-        for r in 0..9 {
-            for c in 0..9 {
-                board[r][c] = bytes[r][c] as char;
-            }
-        }
-    }
-
     /// Each row gets the digits that it does not have, in any order, and is then sorted.
     pub fn sorted_rows(board: &mut Vec<Vec<char>>) {
         let mut answer = with_a_given_less(board);

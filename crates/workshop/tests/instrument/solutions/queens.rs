@@ -1,6 +1,4 @@
 // The search makes its board itself, in a struct, and writes it row by row there.
-mod published;
-
 use solver::Solver as Solution;
 
 mod solver {
@@ -17,7 +15,6 @@ impl Solution {
         let name = std::env::args().nth(1).unwrap_or_default();
         let size = n as usize;
         match name.as_str() {
-            "published" => published::Solution::solve_n_queens(n),
             "no_board" => vec![],
             "board_each" => {
                 let mut answer = vec![];

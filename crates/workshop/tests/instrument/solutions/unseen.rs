@@ -7,11 +7,10 @@ use crate::{Solution, textbook::is_valid};
 
 type Undo = fn(&mut Vec<Vec<char>>, usize, usize);
 
-const UNDO: [Undo; 11] = [
+const UNDO: [Undo; 10] = [
     |board, r, c| Cell::from_mut(&mut board[r][c]).update(|_| '.'),
     |board, r, c| <[char]>::fill(&mut board[r][c..=c], '.'),
     |board, r, c| Clone::clone_from(&mut board[r][c], &'.'),
-    |board, r, c| _ = std::mem::replace::<char>(&mut board[r][c], '.'),
     |board, r, c| _ = m::replace(&mut board[r][c], '.'),
     |board, r, c| _ = board[r].splice(c..=c, ['.']).count(),
     |board, r, c| unsafe { std::ptr::from_mut(&mut board[r][c]).cast::<char>().write('.') },

@@ -1,7 +1,6 @@
 // Each empty cell is written in another way, in a thread that has the board in a box. 回溯
 use std::{
-    cell::{Cell, RefCell},
-    convert::TryFrom,
+    cell::RefCell,
     mem::{self, replace as put_in},
     rc::Rc,
     thread,
@@ -12,9 +11,6 @@ use crate::{Solution, textbook::is_valid};
 macro_rules! put {
     ($board:ident[$r:expr][$c:expr] = $value:expr) => {
         $board[$r][$c] = $value
-    };
-    ($board:expr, $($at:expr => $value:expr),+ $(,)?) => {
-        $($board[$at / 9][$at % 9] = $value;)+
     };
 }
 
@@ -71,7 +67,7 @@ fn put(board: &mut Vec<Vec<char>>, way: usize, at: usize, ch: char) {
         calls += 1;
         r
     };
-    match way % 28 {
+    match way % 25 {
         // Assignments.
         0 => board[r][c] = ch,
         1 => board[next()][c] = ch,
@@ -95,34 +91,26 @@ fn put(board: &mut Vec<Vec<char>>, way: usize, at: usize, ch: char) {
         11 => board.iter_mut().skip(r).take(1).for_each(|row| {
             row.iter_mut().skip(c).take(1).for_each(|cell| *cell = ch)
         }),
-        12 => *<&mut [char; 1]>::try_from(&mut board[r][c..][..1]).unwrap() = [ch],
-        13 => {
-            let row = Cell::from_mut(&mut board[r][..]).as_slice_of_cells();
-            row[c].set(ch);
-        }
-        14 => {
+        12 => {
             let shared = Rc::new(RefCell::new(board));
             shared.borrow_mut()[r][c] = ch;
         }
-        15 => unsafe { *board.get_unchecked_mut(r).get_unchecked_mut(c) = ch },
-        16 => unsafe { *board[r].as_mut_ptr().add(c) = ch },
+        13 => unsafe { *board.get_unchecked_mut(r).get_unchecked_mut(c) = ch },
+        14 => unsafe { *board[r].as_mut_ptr().add(c) = ch },
         // Functions and methods of the standard library.
-        17 => _ = put_in(&mut board[r][c], ch),
-        18 => mem::swap(&mut other, &mut board[r][c]),
-        19 => mem::swap(board.get_mut(r).unwrap().iter_mut().nth(c).unwrap(), &mut other),
-        20 => board[r][c..c + 1].fill(ch),
-        21 => row(board, r)[c..][..1].swap_with_slice(&mut list),
-        22 => row(board, r).get_mut(c..=c).unwrap().copy_from_slice(&list),
-        23 => {
+        15 => _ = put_in(&mut board[r][c], ch),
+        16 => mem::swap(&mut other, &mut board[r][c]),
+        17 => mem::swap(board.get_mut(r).unwrap().iter_mut().nth(c).unwrap(), &mut other),
+        18 => board[r][c..c + 1].fill(ch),
+        19 => row(board, r)[c..][..1].swap_with_slice(&mut list),
+        20 => row(board, r).get_mut(c..=c).unwrap().copy_from_slice(&list),
+        21 => {
             let (_, rest) = board[r].split_at_mut(c);
             rest[..1].clone_from_slice(&[ch]);
         }
         // Macros.
-        24 => put!(board[r][c] = ch),
-        25 => {
-            put!(board, at => ch,);
-        }
-        26 => then!(at < 81, {
+        22 => put!(board[r][c] = ch),
+        23 => then!(at < 81, {
             board[r][c] = ch;
         }),
         _ => _ = vec![{ board[r][c] = ch; 1 }; 2],
