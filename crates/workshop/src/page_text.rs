@@ -3,7 +3,7 @@
 use program::{Result, bail};
 use serde_json::Value;
 
-/// A line of the text that is not empty.
+/// A line of the text, without what is left of HTML. One line of HTML may be several of these.
 pub struct Line {
     pub number: usize,
     pub text: String,
@@ -36,12 +36,55 @@ pub struct Part {
     numbers: Vec<usize>,
 }
 
+const TAGS: &str =
+    " a b br code div em font h1 h2 h3 h4 i img li ol p pre span strong sub sup u ul ";
+/// Those that begin or end a line.
+const BLOCKS: &str = " br div h1 h2 h3 h4 li p pre ";
+/// The last one makes the first character of others, and so comes last.
+const ENTITIES: [(&str, &str); 6] = [
+    ("&quot;", "\""),
+    ("&#39;", "'"),
+    ("&apos;", "'"),
+    ("&lt;", "<"),
+    ("&gt;", ">"),
+    ("&amp;", "&"),
+];
+
 pub fn lines(text: &str) -> Vec<Line> {
-    let lines = (1..).zip(text.lines()).map(|(number, line)| {
-        let text = line.replace('\u{a0}', " ").replace(['\u{200b}', '\u{feff}'], "");
-        Line { number, text }
-    });
-    lines.filter(|line| !line.text.trim().is_empty()).collect()
+    let is_html = ["<strong", "<pre", "<p>"].iter().any(|tag| text.contains(tag));
+    let mut lines = Vec::new();
+    for (number, line) in (1..).zip(text.lines()) {
+        let mut line = if is_html { without_tags(line) } else { line.to_string() };
+        line = line.replace("&nbsp;", " ").replace('\u{a0}', " ");
+        line = line.replace(['\u{200b}', '\u{feff}'], "");
+        // A string between quotes may be about HTML itself.
+        if is_html || !line.contains('"') {
+            line = ENTITIES.iter().fold(line, |line, (entity, char)| line.replace(entity, char));
+        }
+        let several = line.lines().filter(|line| !line.trim().is_empty());
+        lines.extend(several.map(|text| Line { number, text: text.to_string() }));
+    }
+    lines
+}
+
+fn without_tags(line: &str) -> String {
+    let (mut text, mut rest) = (String::new(), line);
+    while let Some((before, tag)) = rest.split_once('<') {
+        text += before;
+        let name = tag.trim_start_matches('/').split(|it: char| !it.is_alphanumeric()).next();
+        let name = format!(" {} ", name.unwrap_or_default());
+        rest = match tag.split_once('>') {
+            Some((_, after)) if TAGS.contains(&name) => after,
+            _ => {
+                text.push('<');
+                tag
+            }
+        };
+        if rest != tag && BLOCKS.contains(&name) {
+            text.push('\n');
+        }
+    }
+    text + rest
 }
 
 /// The label at the start of a line, and what is after it.
@@ -125,8 +168,10 @@ impl<'a> Scanner<'a> {
         let value =
             value.and_then(|(json, length)| Some((serde_json::from_str(&json).ok()?, length)));
         let Some((value, length)) = value else {
-            let found = beginning(self.rest());
-            let found = if found.is_empty() { "nothing" } else { &format!("`{found}`") };
+            let found = match beginning(self.rest()) {
+                found if found.is_empty() => "nothing".to_string(),
+                found => format!("`{found}`"),
+            };
             bail!("line {line}: expected a value such as 3, \"ab\" or [1,2], found {found}");
         };
         self.at += length;
@@ -151,9 +196,13 @@ fn value_at_start(text: &str) -> Option<(String, usize)> {
             }
             ('"', Some(_)) => json += "\\\"",
             (_, Some(_)) => json.push(char),
-            ('"' | '\'', None) => {
+            ('"' | '\'' | '“' | '‘', None) => {
                 json.push('"');
-                quote = Some(char);
+                quote = Some(match char {
+                    '“' => '”',
+                    '‘' => '’',
+                    char => char,
+                });
             }
             (',' | '，', None) if depth > 0 => json.push(','),
             (_, None) if depth == 0 && (char.is_whitespace() || ",，(（".contains(char)) => {

@@ -2,8 +2,8 @@
 
 use std::{
     collections::BTreeMap,
-    fs,
-    io::{self, IsTerminal, Write},
+    fs::{self, File},
+    io::{self, BufRead, BufReader, IsTerminal, Write},
     path::Path,
 };
 
@@ -11,8 +11,8 @@ use problems::{Check, shown, signature::Type};
 use program::{
     Answer, Context, Result,
     anyhow::ensure,
-    clap::{self, Args},
-    remark,
+    clap::{self, Args, builder::PossibleValuesParser},
+    printable, remark,
 };
 use serde_json::{Value, json};
 use workshop::{
@@ -32,14 +32,23 @@ use workshop::{
 Examples:
   cargo practice add 79 < pasted.txt
   cargo practice add                      # paste, then press Ctrl-D
-
-The file problem.toml has the title, and how answers are compared: change them there.
+  cargo practice add 79 --title \"Word Search\" < pasted.txt
+  cargo practice add 46 --check any-order < pasted.txt
 
 Exit code: 0 the problem is added, 2 bad input; nothing is made then.")]
 pub struct Arguments {
     /// The number of the problem [default: that of a line such as `79. Word Search`]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=9999))]
     number: Option<u32>,
+
+    /// Its title, if the text does not have it
+    #[arg(long)]
+    title: Option<String>,
+
+    /// How an answer is compared: the same, in any order, in any order at every depth, or one of
+    /// several right ones [default: as the text says, or else asked]
+    #[arg(long, value_parser = PossibleValuesParser::new(Check::NAMES.map(|(name, _)| name)))]
+    check: Option<String>,
 }
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
@@ -48,14 +57,14 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     }
     let text = io::read_to_string(io::stdin()).context("standard input")?;
     let pasted = Pasted::read(&text, arguments.number)?;
-    let name = Name::of(&pasted, arguments.number)?;
+    let name = Name::of(&pasted, arguments.number, arguments.title.as_deref())?;
     let root = problems::workspace()?;
     ensure_free(&root.join("problems"), &name)?;
     pasted.remarks.iter().for_each(remark);
-    let (check, why) = check(&pasted);
+    let (check, why) = check(&pasted, arguments.check.as_deref())?;
 
+    let folder = root.join("problems").join(name.folder());
     let Name { id, slug, .. } = &name;
-    let folder = root.join("problems").join(format!("{id:04}-{slug}"));
     let names = [slug.clone(), format!("my-{slug}")].into_iter();
     let attempt = names.into_iter().find(|it| check_name(it).is_ok());
     let attempt = attempt.unwrap_or_else(|| "mine".to_string());
@@ -86,32 +95,40 @@ struct Name {
 }
 
 impl Name {
-    fn of(pasted: &Pasted, number: Option<u32>) -> Result<Self> {
-        let heading = pasted.heading.as_ref();
+    fn of(pasted: &Pasted, number: Option<u32>, title: Option<&str>) -> Result<Self> {
+        let heading = pasted.heading.as_ref().filter(|_| title.is_none());
         if let (Some(heading), Some(number)) = (heading, number) {
             ensure!(
                 heading.number == number,
-                "line {}: expected the title of problem {number}, found that of {}",
+                "line {}: expected the title of problem {number}, found that of {}; --title sets it",
                 heading.line,
                 heading.number
             );
         }
-        let id = number.or(heading.map(|it| it.number)).context(
+        let id = number.or(pasted.heading.as_ref().map(|it| it.number)).context(
             "no line has the number and the title; expected one such as `79. Word Search`, \
              or the number as an argument",
         )?;
-        let (english, chinese) = match heading.map(|it| it.title.clone()) {
+        let heading = heading.map(|it| it.title.clone());
+        let (english, chinese) = match heading {
             Some(heading) if heading.contains(is_chinese) => (None, Some(heading)),
             heading => (heading, None),
         };
+        let title = title.map(|it| printable(it.trim())).or(english);
         let link = pasted.slug.as_deref();
-        let title = english.or_else(|| link.map(|slug| in_words(slug, '-'))).unwrap_or_else(|| {
+        let title = title.or_else(|| link.map(|slug| in_words(slug, '-'))).unwrap_or_else(|| {
             let title = in_words(&pasted.signature.function, '_');
-            remark(format_args!("the title is the name of the function, {title}"));
+            remark(format_args!("the title is the name of the function, {title}; --title sets it"));
             title
         });
         let slug = link.map_or_else(|| slug(&title), str::to_string);
+        let slug = if slug.is_empty() { slug_of(&pasted.signature.function) } else { slug };
+        ensure!(!title.is_empty(), "--title is empty");
         Ok(Name { id, slug, title, chinese })
+    }
+
+    fn folder(&self) -> String {
+        format!("{:04}-{}", self.id, self.slug)
     }
 
     fn link(&self) -> String {
@@ -143,6 +160,10 @@ fn slug(title: &str) -> String {
     kept.split([' ', '-']).filter(|it| !it.is_empty()).collect::<Vec<_>>().join("-")
 }
 
+fn slug_of(function: &str) -> String {
+    slug(&function.replace('_', " "))
+}
+
 /// Checks that no problem has this number or this name.
 fn ensure_free(folder: &Path, name: &Name) -> Result<()> {
     let Name { id, slug, .. } = name;
@@ -160,21 +181,46 @@ fn ensure_free(folder: &Path, name: &Name) -> Result<()> {
 }
 
 /// How answers are compared, and why.
-fn check(pasted: &Pasted) -> (&'static str, String) {
-    if let Some(order) = &pasted.order {
-        if order.check == Check::OneOf {
+fn check(pasted: &Pasted, chosen: Option<&str>) -> Result<(&'static str, String)> {
+    let name =
+        |check: Check| Check::NAMES.iter().find(|it| it.1 == check).map_or("exact", |it| it.0);
+    let one_of = |check| {
+        if check == "one-of" {
             remark("only the outputs of the examples are right; add others to cases/samples.toml");
         }
-        let name = Check::NAMES.iter().find(|it| it.1 == order.check).map_or("exact", |it| it.0);
-        return (name, format!(", since line {} has \"{}\"", order.line, order.words));
+        check
+    };
+    if let Some(chosen) = chosen {
+        let known = Check::NAMES.iter().find(|it| it.0 == chosen).map_or("exact", |it| it.0);
+        return Ok((one_of(known), String::new()));
     }
-    if matches!(pasted.signature.returns, Some(Type::List(_))) {
-        let place = "`check` in problem.toml changes this";
-        remark(format_args!(
-            "the order of the answer counts, since the text does not say; {place}"
-        ));
+    if let Some(order) = &pasted.order {
+        let why = format!(", since line {} has \"{}\"", order.line, order.words);
+        return Ok((one_of(name(order.check)), why));
     }
-    ("exact", String::new())
+    if !matches!(pasted.signature.returns, Some(Type::List(_))) {
+        return Ok(("exact", String::new()));
+    }
+    let Some(mut terminal) = terminal() else {
+        remark("the order of the answer counts, since the text does not say; --check changes this");
+        return Ok(("exact", String::new()));
+    };
+    remark("Does the order of the items in the answer count? [Y/n]");
+    let mut line = String::new();
+    terminal.read_line(&mut line).context("the terminal")?;
+    let is_no = ["n", "no", "否"].contains(&line.trim().to_lowercase().as_str());
+    Ok((if is_no { "any-order" } else { "exact" }, String::new()))
+}
+
+/// Where the user can be asked; `None` where nobody reads the question.
+fn terminal() -> Option<Box<dyn BufRead>> {
+    if !io::stderr().is_terminal() {
+        return None;
+    }
+    if io::stdin().is_terminal() {
+        return Some(Box::new(io::stdin().lock()));
+    }
+    Some(Box::new(BufReader::new(File::open("/dev/tty").ok()?)))
 }
 
 fn readme(name: &Name, attempt: &str) -> String {
@@ -193,31 +239,44 @@ fn readme(name: &Name, attempt: &str) -> String {
 /// `problem.toml`
 fn problem(name: &Name, pasted: &Pasted, check: &str) -> String {
     let Name { id, slug, title, chinese } = name;
-    let text = |value: &str| in_toml(&json!(value));
-    let chinese = chinese.as_ref().map(|it| format!("chinese = {}\n", text(it)));
-    format!(
-        "# {title}: {}\n\n[[task]]\nid = {id}\nslug = {}\ntitle = {}\n{}signature = {}\n\
-         check = \"{check}\"\n",
-        name.link(),
-        text(slug),
-        text(title),
-        chinese.unwrap_or_default(),
-        text(&pasted.signature.to_string()),
-    )
+    let mut text = format!("# {title}: {}\n\n[[task]]\nid = {id}\n", name.link());
+    let signature = pasted.signature.to_string();
+    let lines = [
+        ("slug", Some(slug)),
+        ("title", Some(title)),
+        ("chinese", chinese.as_ref()),
+        ("signature", Some(&signature)),
+    ];
+    for (key, value) in lines {
+        if let Some(value) = value {
+            text += &format!("{key} = {}\n", in_toml(&json!(value)));
+        }
+    }
+    text + &format!("check = \"{check}\"\n")
 }
+
+const ORDINALS: [&str; 12] = [
+    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+    "eleventh", "twelfth",
+];
 
 /// `cases/samples.toml`
 fn samples(id: u32, examples: &[Example], check: &str) -> String {
     let mut text = format!("# The examples of LeetCode {id}.\n");
-    for (number, Example { arguments, answer }) in (1..).zip(examples) {
+    for (index, Example { arguments, answer }) in examples.iter().enumerate() {
+        let number = index + 1;
+        let (name, place) = match ORDINALS.get(index) {
+            Some(ordinal) => (format!("{ordinal}-example"), format!("its {ordinal} example")),
+            None => (format!("example-{number}"), format!("its example {number}")),
+        };
         let args = in_toml_or_json(json!(arguments));
         let expect = match check {
             "one-of" => in_toml_or_json(json!([answer])),
             _ => in_toml_or_json(answer.clone()),
         };
         text += &format!(
-            "\n[[case]]\nname = \"example-{number}\"\nargs = {args}\nexpect = {expect}\n\
-             source = \"LeetCode {id}, example {number}.\"\n"
+            "\n[[case]]\nname = \"{name}\"\nargs = {args}\nexpect = {expect}\n\
+             source = \"LeetCode {id}, {place}.\"\n"
         );
     }
     text

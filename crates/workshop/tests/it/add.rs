@@ -44,7 +44,13 @@ impl User {
     }
 
     fn add(&self, arguments: &str, text: &str) -> Output {
-        self.practice().input(text).run(arguments.split_whitespace())
+        // Words between quotes are one argument.
+        let quoted = arguments.split('"').enumerate();
+        let words = quoted.flat_map(|(index, part)| match index % 2 {
+            0 => part.split_whitespace().collect(),
+            _ => vec![part],
+        });
+        self.practice().input(text).run(words)
     }
 
     /// The folders of problems.
@@ -144,10 +150,10 @@ check = "exact"
         r#"# The examples of LeetCode 79.
 
 [[case]]
-name = "example-1"
+name = "first-example"
 args = [[["A"]], "A"]
 expect = true
-source = "LeetCode 79, example 1."
+source = "LeetCode 79, its first example."
 "#
     );
     let readme = user.read("problems/0079-word-search/README.md");
@@ -212,11 +218,30 @@ fn a_fault_in_a_problem_is_told_with_its_line_and_the_others_work() {
 #[rstest]
 #[case::zero("add 0")]
 #[case::too_large("add 10000")]
-#[case::no_number("add word-search")]
+#[case::unknown_check("add 79 --check rules")]
+#[case::empty_title("add 79 --title \"\"")]
 fn bad_arguments_are_refused(#[case] arguments: &str) {
     let user = User::new();
     assert_eq!(user.add(arguments, WORD_SEARCH).code, Some(2));
     assert_eq!(user.problems(), [""; 0]);
+}
+
+/// A text from a pipe leaves the terminal free for the question. Nobody answers it here.
+#[cfg(unix)]
+#[test]
+fn a_terminal_is_asked_whether_the_order_counts() {
+    if !Program::has_terminals() {
+        return;
+    }
+    let user = User::new();
+    let list = "54. Spiral Matrix\nimpl Solution { pub fn f(a: i32) -> Vec<i32> {} }\n\
+        Input: a = 1\nOutput: [1]\n";
+    user.write("pasted.txt", list);
+    let file = user.workspace.path().join("pasted.txt");
+    let output = user.practice().run_on_terminal(&format!("add < '{}'", file.display()));
+    let question = "Does the order of the items in the answer count? [Y/n]";
+    assert!(output.stdout.contains(question), "{output:?}");
+    assert!(output.stdout.contains("compared    exact"), "{output:?}");
 }
 
 struct Example {
@@ -228,7 +253,7 @@ struct Example {
     reason: &'static str,
 }
 
-const STRANGER: [Example; 2] = [
+const STRANGER: [Example; 3] = [
     Example {
         pasted: "48. Rotate Image
 impl Solution {
@@ -298,10 +323,51 @@ fn sink(grid: &mut [Vec<char>], row: usize, column: usize) {
         mistake: ["    sink(grid, row, column + 1);\n", ""],
         reason: "3 instead of 2",
     },
+    Example {
+        pasted: r#"212. Word Search II
+The words may come in any order.
+Input: board = [["o","a","t"],["x","e","x"]], words = ["oat","oto","tao","eat"]
+Output: ["eat","oat","tao"]
+impl Solution {
+    pub fn find_words(board: Vec<Vec<char>>, words: Vec<String>) -> Vec<String> {
+        
+    }
+}
+"#,
+        name: "word-search-ii",
+        right: "impl Solution {
+    pub fn find_words(mut board: Vec<Vec<char>>, words: Vec<String>) -> Vec<String> {
+        let mut found = words;
+        found.retain(|word| {
+            let word: Vec<char> = word.chars().collect();
+            let (rows, columns) = (board.len(), board[0].len());
+            (0..rows * columns).any(|at| search(&mut board, &word, at / columns, at % columns))
+        });
+        found
+    }
+}
+
+fn search(board: &mut [Vec<char>], word: &[char], row: usize, column: usize) -> bool {
+    let Some((first, rest)) = word.split_first() else { return true };
+    if board.get(row).and_then(|row| row.get(column)) != Some(first) {
+        return false;
+    }
+    board[row][column] = '.';
+    let steps = [(0, 1), (1, 0), (0, usize::MAX), (usize::MAX, 0)];
+    let is_there = steps.iter().any(|(down, right)| {
+        search(board, rest, row.wrapping_add(*down), column.wrapping_add(*right))
+    });
+    board[row][column] = *first;
+    is_there
+}
+",
+        mistake: ["(0, usize::MAX), ", ""],
+        reason: "is missing",
+    },
 ];
 
 #[test]
-fn a_stranger_adds_problems_by_pasting() {
+fn a_stranger_adds_three_problems_by_pasting() {
     let scratch = scratch("added");
     // Nothing is to be added to ours.
     scratch.folder("problems");
