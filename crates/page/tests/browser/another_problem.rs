@@ -4,7 +4,7 @@ use pretty_assertions::assert_eq;
 use serde_json::json;
 
 use crate::{
-    alive::{message, open_editor, paste},
+    alive::{message, open_editor},
     browser::{Page, key},
     study,
 };
