@@ -103,7 +103,7 @@ class Panel {
     this.layout = head.layout;
     this.way.replaceChildren();
     setText(this.title, t("Tree of {name}", { name: t(head.variant.title) }));
-    this.summary = t("{n} places, and {m} writes.", { n: this.tree.size[0], m: head.end });
+    this.summary = t("Places: {n}. Writes: {m}.", { n: this.tree.size[0], m: head.end });
     this.draw();
   }
 

@@ -160,9 +160,11 @@ mod tests {
         (agreement.is_right, agreement.text)
     }
 
+    type Falsify = fn(&mut Run);
+
     #[test]
     fn wrong_answers_are_found() {
-        let cases: [(usize, fn(&mut Run), &str); 4] = [
+        let cases: [(usize, Falsify, &str); 4] = [
             (JAVA, no_solution, "WRONG: java-is-safe counts 0 solutions and swift-all-solutions 8"),
             (
                 CPP,

@@ -42,7 +42,10 @@ fn programs_exchange_one_notation_alone() {
 }
 
 /// The boards of a text as their lines of text and n, or the line of what is wrong.
-fn outcomes(text: &str) -> Vec<Result<(usize, usize), (usize, usize)>> {
+/// The line of a board and how many rows it has, or the place of what is wrong.
+type Outcome = Result<(usize, usize), (usize, usize)>;
+
+fn outcomes(text: &str) -> Vec<Outcome> {
     let found = Queens.read_all(text).into_iter();
     let outcome = |found: Located<Result<Position, Fault>>| match found.board {
         Ok(board) => Ok((found.line, board.size().rows)),
@@ -56,7 +59,7 @@ fn outcomes(text: &str) -> Vec<Result<(usize, usize), (usize, usize)>> {
 
 #[test]
 fn what_cannot_be_read_hides_no_other_board() {
-    let cases: [(&str, Vec<Result<(usize, usize), (usize, usize)>>); 8] = [
+    let cases: [(&str, Vec<Outcome>); 8] = [
         ("4\n5\n6\n", vec![Ok((1, 4)), Ok((2, 5)), Ok((3, 6))]),
         ("Q.\n.Q\n...\n...\n...\n", vec![Ok((1, 2)), Ok((3, 3))]),
         (

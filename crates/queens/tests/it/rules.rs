@@ -6,11 +6,14 @@ use search::{Position, Rules, Size};
 
 use crate::{SOLUTION, board};
 
+/// Row and column, from 0.
+type Place = (usize, usize);
+
 const FOUR: Size = Size { rows: 4, columns: 4 };
 
 #[test]
 fn a_unit_has_its_squares_in_reading_order() {
-    let cases: [(usize, &str, &[(usize, usize)]); 7] = [
+    let cases: [(usize, &str, &[Place]); 7] = [
         (2, "row 3", &[(2, 0), (2, 1), (2, 2), (2, 3)]),
         (7, "column 4", &[(0, 3), (1, 3), (2, 3), (3, 3)]),
         (8, "diagonal 1", &[(0, 3)]),

@@ -6,6 +6,8 @@ use sudoku::{Grid, Sudoku, check_solution};
 
 use crate::{PUZZLE, SOLUTION, grid};
 
+/// Row and column, from 0.
+type Place = (usize, usize);
 type Changes<'a> = &'a [(usize, usize, u8)];
 
 /// `board` with other digits in some cells, each as `(row, col, digit)` with 0 for empty.
@@ -19,7 +21,7 @@ fn changed(board: Grid, changes: Changes) -> Grid {
 
 #[test]
 fn a_unit_has_a_name_and_nine_cells_in_reading_order() {
-    let cases: [(usize, &str, [(usize, usize); 9]); 4] = [
+    let cases: [(usize, &str, [Place; 9]); 4] = [
         (2, "row 3", [(2, 0), (2, 1), (2, 2), (2, 3), (2, 4), (2, 5), (2, 6), (2, 7), (2, 8)]),
         (17, "column 9", [(0, 8), (1, 8), (2, 8), (3, 8), (4, 8), (5, 8), (6, 8), (7, 8), (8, 8)]),
         (23, "box 6", [(3, 6), (3, 7), (3, 8), (4, 6), (4, 7), (4, 8), (5, 6), (5, 7), (5, 8)]),
