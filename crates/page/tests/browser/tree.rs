@@ -44,7 +44,7 @@ pub fn a_key_shows_the_choices_that_led_to_a_step() {
         "Tree of Check first, clear late"
     );
     let note = page.text("document.querySelector('#tree-note').textContent");
-    assert_eq!(note, "4,208 places, and 8,365 writes.");
+    assert_eq!(note, "Places: 4,208. Writes: 8,365.");
     let way = page.value(WAY);
     assert_eq!(way[0], "r1c3 1 ●, r1c3 2 ✗ 1.9K, r1c3 4 ★ 2K");
     // A node leads to its step, and the address tells that the tree is open.
