@@ -27,7 +27,7 @@ pub fn line(board: &Position) -> String {
 }
 
 /// The column of the queen of each row, from 1, and 0 where there is none: `2 4 1 3`. The list for n = 1 is
-/// in brackets, since a 1 alone is n. Of two queens in one row only the [`line`] tells.
+/// in brackets, since a 1 alone is n. Of two queens in one row only the [`line()`] tells.
 pub fn columns(board: &Position) -> String {
     let mut columns = Vec::new();
     for row in 0..board.size().rows {

@@ -76,7 +76,7 @@ fn character(digit: u8) -> u8 {
 }
 
 impl Grid {
-    /// The 81 characters of [`line`], without an allocation.
+    /// The 81 characters of [`line()`], without an allocation.
     pub fn to_line(&self) -> [u8; 81] {
         self.as_bytes().map(character)
     }
