@@ -16,31 +16,31 @@ pub const BOARD: &str = "for-the-board";
 /// As the first, and it does not look at the boxes.
 pub const WRONG: &str = "without-boxes";
 
-/// Two modules are named as those that the module for the page adds, and a file is included.
+/// It has modules of its own, and includes a file.
 const FILES: [(&str, &str); 4] = [
     (
         "src/lib.rs",
         "pub struct Solution;
 
-mod practice_page;
-mod practice_runtime;
+mod filling;
+mod fitting;
 
 impl Solution {
     pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
-        practice_runtime::fill(board);
+        filling::fill(board);
     }
 }
 ",
     ),
     (
-        "src/practice_runtime.rs",
+        "src/filling.rs",
         "pub fn fill(board: &mut [Vec<char>]) -> bool {
     let Some(cell) = (0..81).find(|cell| board[cell / 9][cell % 9] == '.') else {
         return true;
     };
     let (row, col) = (cell / 9, cell % 9);
     for digit in include_str!(\"../digits.txt\").trim().chars() {
-        if crate::practice_page::fits(board, row, col, digit) {
+        if crate::fitting::fits(board, row, col, digit) {
             board[row][col] = digit;
             if fill(board) {
                 return true;
@@ -53,7 +53,7 @@ impl Solution {
 ",
     ),
     (
-        "src/practice_page.rs",
+        "src/fitting.rs",
         "pub fn fits(board: &[Vec<char>], row: usize, col: usize, digit: char) -> bool {
     (0..9).all(|i| {
         board[row][i] != digit
