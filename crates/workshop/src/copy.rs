@@ -39,6 +39,9 @@ const PAGE_LEETCODE: &str = include_str!("../templates/page-leetcode.rs");
 const PAGE_LENT: &str = include_str!("../templates/page-lent.rs");
 const PAGE_MADE: &str = include_str!("../templates/page-made.rs");
 
+/// What is compiled into a copy, beside the files of the attempt.
+const OWN_MODULES: [&str; 2] = ["src/practice_runtime.rs", "src/practice_page.rs"];
+
 /// In bytes. What a search includes is smaller; what is larger was put there by something else.
 const LARGEST_FILE: u64 = 16 << 20;
 
@@ -169,6 +172,11 @@ impl Copy {
                 continue;
             }
             let path = shown(&self.attempt.folder.join(&place));
+            if OWN_MODULES.iter().any(|own| place == Path::new(own)) {
+                bail!(
+                    "{path}: a copy of the attempt has a module of this name; choose another name"
+                );
+            }
             let code = str::from_utf8(&bytes).with_context(|| format!("{path} is not UTF-8"))?;
             // What is included as an expression has no items, and may be any.
             let mut new = match syn::parse_str::<syn::Expr>(code) {

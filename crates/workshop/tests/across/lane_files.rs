@@ -70,3 +70,10 @@ fn what_an_attempt_is_made_of_is_in_its_copy() {
     bench.write("src/more/mod.rs", DIGITS);
     check(&bench);
 }
+
+#[test]
+fn a_module_named_as_one_of_the_copy_is_refused() {
+    let bench = bench("own", "practice_runtime::all()", "mod practice_runtime;\n");
+    bench.write("src/practice_runtime.rs", DIGITS);
+    trace(&bench, &bench.name).refuses("a copy of the attempt has a module of this name");
+}
