@@ -133,6 +133,8 @@ give up     cargo practice drill --reveal {name}",
 
 /// Shows the body that is missing, or the mistake that was put in.
 fn reveal(name: &str, out: &mut dyn Write) -> Result<Answer> {
+    // Outside of a workspace there are no drills, and that is what is told.
+    attempts::folder()?;
     let drills = attempts::all()?;
     let mut drills = drills.iter().filter(|drill| drill.kind == AttemptKind::Drill);
     let drill = drills.find(|drill| drill.name == name);

@@ -53,7 +53,7 @@ fn what_needs_no_workspace_works_outside(#[case] arguments: &[&str], #[case] exp
 }
 
 const COMMAND: &str =
-    concat!("'", env!("CARGO_BIN_EXE_practice-workshop"), "' answer java-is-safe");
+    concat!("'", env!("CARGO_BIN_EXE_practice-workshop"), "' answer java-is-safe 37");
 
 #[test]
 fn what_is_judged_outside_is_not_remembered_and_that_is_told() {
