@@ -80,7 +80,7 @@ pub fn an_attempt_without_a_board_is_shown_call_by_call() {
     scratch.attempt("some-subsets", &["--problem", "78"], &[("src/lib.rs", SUBSETS)]);
     let Served(_, address) = &Served::start(&scratch, "some-subsets");
     let page = Page::open_served(address, "lang=en");
-    page.wait_for(VERDICT);
+    page.wait_long_for(VERDICT);
     let text =
         |selector: &str| page.text(&format!("document.querySelector('{selector}').innerText"));
     page.run("document.querySelector('#live-cases button').click()");
@@ -110,7 +110,7 @@ pub fn the_line_that_wrote_is_lit_without_anchors() {
     scratch.attempt("one-write", &[], &[("src/lib.rs", ONE_WRITE)]);
     let Served(_, address) = &Served::start(&scratch, "one-write");
     let page = Page::open_served(address, "lang=en");
-    page.wait_for(VERDICT);
+    page.wait_long_for(VERDICT);
     page.run("document.querySelector('#live-cases button').click()");
     page.wait_for("document.querySelector('.lane:not([hidden]) .is-writing') !== null");
     let lit =
