@@ -63,7 +63,7 @@ impl Rules for Queens {
     }
 
     fn read_all(&self, text: &str) -> Vec<Located<Result<Position, Fault>>> {
-        notation::all::<SquareRows, _>(text, |position| position)
+        notation::all::<SquareRows>(text)
     }
 
     fn read_line(&self, line: &str) -> Result<Position, Fault> {

@@ -14,6 +14,7 @@ pub use self::{
     list::{Items, List},
     text::{ParseError, Place, Placed, count, end, is_quote, last, placed, without_comment},
 };
+use crate::Position;
 
 /// What is wrong with a text or a board, in a sentence that names the place.
 pub type Fault = Box<dyn Error + Send + Sync>;
@@ -25,13 +26,6 @@ pub struct Located<B> {
     pub line: usize,
     /// The board.
     pub board: B,
-}
-
-impl<B> Located<B> {
-    /// The same place, with the board in another form.
-    pub fn map<T>(self, form: impl FnOnce(B) -> T) -> Located<T> {
-        Located { line: self.line, board: form(self.board) }
-    }
 }
 
 /// A board that was found, or what was found instead.
@@ -58,7 +52,7 @@ pub enum Line<R: Rows> {
 
 /// The rows of a board that come one by one, and all else that a problem says of its notations.
 pub trait Rows: Default {
-    /// A board as it is read.
+    /// The plain board of the problem.
     type Board;
 
     /// What [`push`](Rows::push) takes of a line.
@@ -229,9 +223,9 @@ impl<R: Rows> Reader<R> {
 }
 
 /// All boards of a text, for tools that serve all problems.
-pub fn all<R: Rows, B>(text: &str, form: impl Fn(R::Board) -> B) -> Vec<Located<Result<B, Fault>>> {
+pub fn all<R: Rows<Board: Into<Position>>>(text: &str) -> Vec<Located<Result<Position, Fault>>> {
     let located = |found: Found<R::Board>| match found {
-        Ok(found) => found.map(|board| Ok(form(board))),
+        Ok(Located { line, board }) => Located { line, board: Ok(board.into()) },
         Err(error) => Located { line: error.line, board: Err(error.into()) },
     };
     Boards::<_, R>::new(text.lines()).map(located).collect()

@@ -42,6 +42,11 @@ impl Grid {
         self.cells.as_flattened().try_into().expect("nine times nine is 81")
     }
 
+    #[inline]
+    pub(crate) fn as_mut_bytes(&mut self) -> &mut [u8; 81] {
+        self.cells.as_flattened_mut().try_into().expect("nine times nine is 81")
+    }
+
     /// How many cells hold a digit: of a puzzle, the number of its givens.
     pub fn filled(&self) -> usize {
         self.as_bytes().iter().filter(|&&digit| digit != 0).count()

@@ -5,7 +5,7 @@ use core::ops::RangeInclusive;
 
 use search::{
     Fault, Position, Rules, Size, Unit,
-    notation::{self, Boards, Located},
+    notation::{self, Located},
 };
 
 use crate::{
@@ -17,10 +17,6 @@ use crate::{
 /// The rules and the notation of Sudoku.
 #[derive(Clone, Copy, Debug)]
 pub struct Sudoku;
-
-fn position(cells: [u8; 81]) -> Position {
-    Position::new(Grid::SIZE, &cells).expect("digits are small numbers")
-}
 
 impl Rules for Sudoku {
     fn name(&self) -> &'static str {
@@ -64,11 +60,11 @@ impl Rules for Sudoku {
     }
 
     fn read(&self, text: &str) -> Result<Position, Fault> {
-        Ok(position(Boards::<_, NineRows>::new(text.lines()).one("puzzle", WHOLE)?))
+        Ok(text.parse::<Grid>()?.into())
     }
 
     fn read_all(&self, text: &str) -> Vec<Located<Result<Position, Fault>>> {
-        notation::all::<NineRows, _>(text, position)
+        notation::all::<NineRows>(text)
     }
 
     fn read_line(&self, line: &str) -> Result<Position, Fault> {

@@ -10,8 +10,9 @@ use search::notation::{
 use super::{
     bordered::{self, is_bar, is_border},
     list,
-    signs::{Cells, WHOLE, cell, digit, end_after, is_separator, read_cells, without_slips},
+    signs::{WHOLE, cell, digit, end_after, is_separator, read_cells, without_slips},
 };
+use crate::Grid;
 
 /// What the C++ program prints above each board.
 const CPP_HEADING: &str = "=====current====";
@@ -28,7 +29,7 @@ pub struct NineRows {
 }
 
 impl Rows for NineRows {
-    type Board = Cells;
+    type Board = Grid;
     type Row = (Vec<Placed>, Result<[u8; 9], ParseError>);
 
     const BRACKETS: [&'static str; 2] = list::BRACKETS;
@@ -41,7 +42,7 @@ impl Rows for NineRows {
         list::is_item(list, text)
     }
 
-    fn read_list(list: &List) -> Vec<Found<Cells>> {
+    fn read_list(list: &List) -> Vec<Found<Grid>> {
         let line = list.chars.first().map_or(1, |((line, _), _)| *line);
         vec![list::rows(list).map(|board| Located { line, board })]
     }
@@ -59,10 +60,10 @@ impl Rows for NineRows {
         self.rows.len() == 9
     }
 
-    fn read(self) -> Result<Cells, ParseError> {
+    fn read(self) -> Result<Grid, ParseError> {
         let rows = self.rows.into_iter().collect::<Result<Vec<_>, _>>()?;
         match rows.concat().try_into() {
-            Ok(cells) => without_slips(cells, &self.chars),
+            Ok(cells) => without_slips(Grid::of(cells), &self.chars),
             Err(_) => {
                 let found = format!("the end of the grid after {} of its rows", rows.len());
                 Err(ParseError::new(end(&self.chars), found, "nine rows"))
@@ -72,8 +73,8 @@ impl Rows for NineRows {
 }
 
 fn classify(number: usize, text: &str) -> Line<NineRows> {
-    if let Some(cells) = at_start(text.as_bytes()) {
-        return Line::Whole(Ok(cells));
+    if let Some(grid) = at_start(text.as_bytes()) {
+        return Line::Whole(Ok(grid));
     }
     let text = without_comment(text);
     let trimmed = text.trim();
@@ -106,8 +107,8 @@ fn classify(number: usize, text: &str) -> Line<NineRows> {
         // Cells in words of any length, with separators between them: a row, or all nine.
         let cells = chars.iter().filter(|(_, char)| !is_separator(*char));
         match cells.map(|&char| digit(char)).collect::<Result<Vec<u8>, _>>() {
-            Ok(cells) => match Cells::try_from(cells) {
-                Ok(cells) => return Line::Whole(without_slips(cells, &chars)),
+            Ok(cells) => match <[u8; 81]>::try_from(cells) {
+                Ok(cells) => return Line::Whole(without_slips(Grid::of(cells), &chars)),
                 Err(cells) => {
                     let count = cells.len();
                     cells.try_into().map_err(|_| end_after(end(&chars), count, "cell", WHOLE))
@@ -136,12 +137,12 @@ fn was_meant_as_row(text: &str) -> bool {
 }
 
 /// Reads a line that was meant as a whole board; a separator after its cells starts a comment.
-fn read(chars: &[Placed]) -> Result<Cells, ParseError> {
+fn read(chars: &[Placed]) -> Result<Grid, ParseError> {
     let chars = chars.iter().skip_while(|(_, char)| char.is_whitespace()).copied();
     let word: Vec<Placed> = chars.take_while(|(_, char)| !is_separator(*char)).collect();
     let cells = word.iter().take(81).map(|&char| digit(char)).collect::<Result<Vec<u8>, _>>()?;
     match (word.get(81), cells.try_into()) {
-        (None, Ok(cells)) => without_slips(cells, &word),
+        (None, Ok(cells)) => without_slips(Grid::of(cells), &word),
         (None, Err(_)) => Err(end_after(end(&word), word.len(), "cell", WHOLE)),
         (Some(&(place, char)), _) if cell(char).is_some() => {
             Err(ParseError::new(place, format!("an 82nd cell, '{char}'"), WHOLE))
@@ -158,11 +159,11 @@ fn read(chars: &[Placed]) -> Result<Cells, ParseError> {
 /// Most lines of a long list are such. This reads them many times as fast as [`read`] and
 /// the rest of the reader, which look at one character after the other, and know what is
 /// wrong with it.
-pub(super) fn at_start(line: &[u8]) -> Option<Cells> {
+pub(super) fn at_start(line: &[u8]) -> Option<Grid> {
     let (text, comment) = line.split_first_chunk()?;
     let is_apart = matches!(comment.first(), None | Some(b' ' | b'\t' | b',' | b';'));
     // With a bar or a dash the line may be a row or a border; beyond ASCII there are more of them.
     let is_comment = comment.iter().all(|byte| byte.is_ascii() && !b"|-=".contains(byte));
-    let mut cells = [0; 81];
-    (read_cells(text, &mut cells) && is_apart && is_comment).then_some(cells)
+    let mut grid = Grid::BLANK;
+    (read_cells(text, grid.as_mut_bytes()) && is_apart && is_comment).then_some(grid)
 }

@@ -4,7 +4,8 @@ use alloc::vec::Vec;
 
 use search::notation::{Items, List, ParseError, is_quote, without_comment};
 
-use super::signs::{CELL, Cells, cell, end_after, without_slips};
+use super::signs::{CELL, cell, end_after, without_slips};
+use crate::Grid;
 
 /// The brackets that begin a list, and those that end one.
 pub(super) const BRACKETS: [&str; 2] = ["[{", "]}"];
@@ -59,7 +60,7 @@ pub(super) fn row(number: usize, text: &str) -> Result<[u8; 9], ParseError> {
 }
 
 /// Reads a list of nine rows.
-pub(super) fn rows(list: &List) -> Result<Cells, ParseError> {
+pub(super) fn rows(list: &List) -> Result<Grid, ParseError> {
     let (mut items, mut rows) = (list.items(), Vec::new());
     items.open()?;
     items.each(true, |items| cells(items).map(|row| rows.push(row)))?;
@@ -67,7 +68,7 @@ pub(super) fn rows(list: &List) -> Result<Cells, ParseError> {
         return Err(end_after(items.before(), rows.len(), "row", "nine rows in the list"));
     };
     items.end()?;
-    without_slips(cells, &list.chars)
+    without_slips(Grid::of(cells), &list.chars)
 }
 
 fn cells(items: &mut Items) -> Result<[u8; 9], ParseError> {

@@ -27,11 +27,12 @@ mod write;
 use core::str::FromStr;
 
 pub use cut::Cutter;
-use search::notation::{Boards, Found};
+pub use line::NineRows;
+use search::notation::Boards;
 pub use search::notation::{Located, ParseError};
 pub use write::{cpp, grid, java, leetcode, line, lists};
 
-pub(crate) use self::{line::NineRows, signs::WHOLE, write::NOTATIONS};
+pub(crate) use self::{signs::WHOLE, write::NOTATIONS};
 use crate::Grid;
 
 /// An iterator over the puzzles of a text, given line by line.
@@ -53,22 +54,7 @@ use crate::Grid;
 /// assert_eq!(puzzles.next(), None);
 /// # Ok::<(), sudoku::notation::ParseError>(())
 /// ```
-pub struct Puzzles<L>(Boards<L, NineRows>);
-
-impl<L: Iterator<Item: AsRef<str>>> Puzzles<L> {
-    /// Reads a text of which these are the lines, without their line breaks.
-    pub fn new(lines: impl IntoIterator<IntoIter = L>) -> Self {
-        Puzzles(Boards::new(lines))
-    }
-}
-
-impl<L: Iterator<Item: AsRef<str>>> Iterator for Puzzles<L> {
-    type Item = Found<Grid>;
-
-    fn next(&mut self) -> Option<Found<Grid>> {
-        Some(self.0.next()?.map(|found| found.map(Grid::of)))
-    }
-}
+pub type Puzzles<L> = Boards<L, NineRows>;
 
 impl FromStr for Grid {
     type Err = ParseError;
@@ -76,6 +62,6 @@ impl FromStr for Grid {
     /// Reads a text with exactly one puzzle.
     /// Fails with what cannot be read, or that there is no puzzle, or a second one.
     fn from_str(text: &str) -> Result<Grid, ParseError> {
-        Boards::<_, NineRows>::new(text.lines()).one("puzzle", WHOLE).map(Grid::of)
+        Puzzles::new(text.lines()).one("puzzle", WHOLE)
     }
 }

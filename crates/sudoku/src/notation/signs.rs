@@ -4,8 +4,7 @@ use alloc::format;
 
 use search::notation::{ParseError, Place, Placed, count};
 
-/// The 81 cells of a board as they are read: 1–9, and 0 for an empty cell.
-pub(super) type Cells = [u8; 81];
+use crate::Grid;
 
 pub(super) const CELL: &str = "a digit 1-9 or an empty cell (one of . 0 _ * x X)";
 const NO_CROSS: &str = "a digit 1-9 or . 0 _ * (x and X only where all empty cells are so written)";
@@ -55,13 +54,13 @@ pub(super) fn end_after(
 
 /// A board that was read from these characters. `x` and `X` are an empty cell only where all empty cells
 /// are so written: one among others is a slip of the keyboard, and the cell may have had a digit.
-pub(super) fn without_slips(cells: Cells, chars: &[Placed]) -> Result<Cells, ParseError> {
+pub(super) fn without_slips(grid: Grid, chars: &[Placed]) -> Result<Grid, ParseError> {
     let mut crosses = chars.iter().filter(|(_, char)| matches!(char, 'x' | 'X'));
-    let empty = cells.iter().filter(|&&digit| digit == 0).count();
+    let empty = 81 - grid.filled();
     match crosses.next() {
         Some(&(place, char)) if 1 + crosses.count() < empty => {
             Err(ParseError::unexpected(place, char, NO_CROSS))
         }
-        _ => Ok(cells),
+        _ => Ok(grid),
     }
 }
