@@ -1,8 +1,8 @@
 //! The charts: a band for each puzzle, and in it a row for each search.
 
 use program::rounded;
-use search::{Layout, PlainBoard, Position, Size};
-use searches::{Run, Variant};
+use search::{Layout, Size};
+use searches::Variant;
 
 use crate::chart_scale::Scale;
 
@@ -29,28 +29,6 @@ pub struct Point {
 }
 
 impl Point {
-    /// The point of a run on a puzzle of this name that takes this long unwatched.
-    pub fn new(
-        name: &str,
-        puzzle: &Position,
-        variant: &'static Variant,
-        run: &Run,
-        seconds: Option<f64>,
-    ) -> Self {
-        Point {
-            puzzle: name.to_string(),
-            size: puzzle.size(),
-            variant,
-            writes: run.counts.places + run.counts.removes,
-            is_complete: run.complete,
-            first_solution: run.first_solution,
-            mean_depth: run.mean_depth,
-            max_depth: run.counts.max_depth,
-            reads: run.counts.reads,
-            seconds,
-        }
-    }
-
     /// Whether the search came to its end without a solution, and another one, among the `points` of the same
     /// puzzle, found one. Then its costs say nothing.
     pub(crate) fn is_wrong(&self, points: &[Point]) -> bool {
@@ -72,23 +50,6 @@ pub enum Chart {
     Time,
     FirstSolution,
     Depth,
-}
-
-/// All that a chart says, not yet laid out.
-pub struct Content {
-    pub title: &'static str,
-    /// What the scale counts.
-    pub axis: &'static str,
-    pub scale: Scale,
-    pub puzzles: Vec<ChartPuzzle>,
-    /// What the markers mean, where that needs to be explained.
-    pub notes: Vec<Note>,
-}
-
-/// A puzzle, and a row for each search on it.
-pub struct ChartPuzzle {
-    pub name: String,
-    pub rows: Vec<SearchRow>,
 }
 
 /// What is drawn of one search on one puzzle.
@@ -133,23 +94,8 @@ impl Chart {
         }
     }
 
-    pub(crate) fn content(self, points: &[Point]) -> Content {
-        let puzzle = |points: &[Point]| ChartPuzzle {
-            name: clean(&points[0].puzzle),
-            rows: points.iter().map(|point| self.row(point, points)).collect(),
-        };
-        let of_puzzles = points.chunk_by(|one, next| one.puzzle == next.puzzle);
-        let puzzles: Vec<ChartPuzzle> = of_puzzles.map(puzzle).collect();
-        Content {
-            title: self.title(),
-            axis: self.axis(),
-            scale: self.scale(&puzzles, points),
-            notes: self.notes(points.iter().any(|point| !point.is_complete)),
-            puzzles,
-        }
-    }
-
-    fn axis(self) -> &'static str {
+    /// What the scale counts.
+    pub(crate) fn axis(self) -> &'static str {
         match self {
             Chart::Writes | Chart::FirstSolution => "writes, on a logarithmic scale",
             Chart::Reads => "cells of the board looked at, on a logarithmic scale",
@@ -158,7 +104,11 @@ impl Chart {
         }
     }
 
-    /// One of the `points` of a puzzle.
+    /// A row for each of the points of a puzzle.
+    pub(crate) fn rows(self, points: &[Point]) -> Vec<SearchRow> {
+        points.iter().map(|point| self.row(point, points)).collect()
+    }
+
     fn row(self, point: &Point, points: &[Point]) -> SearchRow {
         let (markers, label) = match self {
             _ if point.is_wrong(points) => (Vec::new(), "wrong: found no solution".to_string()),
@@ -186,9 +136,13 @@ impl Chart {
         }
     }
 
-    fn scale(self, puzzles: &[ChartPuzzle], points: &[Point]) -> Scale {
-        let markers = puzzles.iter().flat_map(|puzzle| &puzzle.rows).flat_map(|row| &row.markers);
-        let values = markers.map(|&(value, _)| value);
+    /// A scale that has room for the values of all rows, and for the boards of all points.
+    pub(crate) fn scale<'a>(
+        self,
+        rows: impl Iterator<Item = &'a SearchRow> + Clone,
+        points: &[Point],
+    ) -> Scale {
+        let values = rows.flat_map(|row| &row.markers).map(|&(value, _)| value);
         match self {
             Chart::Writes | Chart::Reads | Chart::FirstSolution => Scale::log(values, 0),
             // Nanoseconds are written as milliseconds.
@@ -197,7 +151,8 @@ impl Chart {
         }
     }
 
-    fn notes(self, any_was_ended: bool) -> Vec<Note> {
+    /// What the markers mean, where that needs to be explained.
+    pub(crate) fn notes(self, any_was_ended: bool) -> Vec<Note> {
         let note = |marker, text| Note { marker, has_arrow: false, text };
         let (mut notes, marker, text) = match self {
             Chart::Writes | Chart::Reads => {
@@ -289,12 +244,6 @@ fn at_least(is_complete: bool) -> &'static str {
     if is_complete { "" } else { "≥ " }
 }
 
-/// A text without the characters that no XML document may hold, and without line breaks.
-fn clean(text: &str) -> String {
-    let is_foreign = |char: char| char.is_control() || matches!(char, '\u{FFFE}' | '\u{FFFF}');
-    text.chars().map(|char| if is_foreign(char) { '\u{FFFD}' } else { char }).collect()
-}
-
 #[cfg(test)]
 impl Point {
     /// A point of the search with this number in the list.
@@ -337,7 +286,7 @@ mod tests {
         let wrong = Point { first_solution: None, ..Point::example("a", 0, 10) };
         let points = [wrong, Point::example("a", 1, 40)];
         for chart in Chart::ALL {
-            let rows = &chart.content(&points).puzzles[0].rows;
+            let rows = chart.rows(&points);
             assert_eq!(
                 (rows[0].markers.len(), rows[0].label.as_str()),
                 (0, "wrong: found no solution")

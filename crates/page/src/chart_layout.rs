@@ -5,7 +5,7 @@ use searches::Variant;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use crate::{
-    chart::{ChartPuzzle, Content, Marker, Note, SearchRow},
+    chart::{Chart, Marker, Note, Point, SearchRow},
     chart_scale::Scale,
 };
 
@@ -93,15 +93,21 @@ pub struct RowLayout {
 }
 
 impl ChartLayout {
-    pub fn new(content: Content) -> ChartLayout {
-        let to_x = ToX { scale: content.scale, right: right(&content) };
-        let (legend, legend_bottom) = legend(&content.puzzles);
-        let (notes, notes_bottom) = notes(content.notes, legend_bottom);
+    pub fn new(chart: Chart, points: &[Point]) -> ChartLayout {
+        let of_puzzles = points.chunk_by(|one, next| one.puzzle == next.puzzle);
+        let named = |points: &[Point]| (clean(&points[0].puzzle), chart.rows(points));
+        let of_puzzles: Vec<(String, Vec<SearchRow>)> = of_puzzles.map(named).collect();
+        let rows: Vec<&SearchRow> = of_puzzles.iter().flat_map(|(_, rows)| rows).collect();
+        let scale = chart.scale(rows.iter().copied(), points);
+        let to_x = ToX { scale, right: right(&rows, scale) };
+        let (legend, legend_bottom) = legend(&rows);
+        let any_was_ended = points.iter().any(|point| !point.is_complete);
+        let (notes, notes_bottom) = notes(chart.notes(any_was_ended), legend_bottom);
         let top = notes_bottom - LEGEND_LINE / 2 + 28;
         let mut bottom = top;
         let mut puzzles = Vec::new();
-        for puzzle in content.puzzles {
-            let puzzle = PuzzleLayout::new(puzzle, bottom, to_x);
+        for (name, rows) in of_puzzles {
+            let puzzle = PuzzleLayout::new(name, rows, bottom, to_x);
             bottom += puzzle.height;
             puzzles.push(puzzle);
         }
@@ -116,10 +122,16 @@ impl ChartLayout {
     }
 }
 
+/// A text without the characters that no XML document may hold, and without line breaks.
+fn clean(text: &str) -> String {
+    let is_foreign = |char: char| char.is_control() || matches!(char, '\u{FFFE}' | '\u{FFFF}');
+    text.replace(is_foreign, "\u{FFFD}")
+}
+
 /// The searches in order of appearance, in columns, and the line below them.
-fn legend(puzzles: &[ChartPuzzle]) -> (Vec<LegendEntry>, i32) {
+fn legend(rows: &[&SearchRow]) -> (Vec<LegendEntry>, i32) {
     let mut variants: Vec<&Variant> = Vec::new();
-    for row in puzzles.iter().flat_map(|puzzle| &puzzle.rows) {
+    for row in rows {
         if !variants.iter().any(|known| known.name == row.variant.name) {
             variants.push(row.variant);
         }
@@ -159,16 +171,15 @@ fn arrow_length(has_arrow: bool) -> i32 {
 }
 
 /// The right end of the scale: as far to the right as the labels of the rows leave room.
-fn right(content: &Content) -> i32 {
-    let room = |row: &SearchRow| {
-        let values = row.markers.iter().map(|&(value, _)| content.scale.share(value));
+fn right(rows: &[&SearchRow], scale: Scale) -> i32 {
+    let room = |row: &&SearchRow| {
+        let values = row.markers.iter().map(|&(value, _)| scale.share(value));
         let label = label_start(row) + width(&row.label) + MARGIN;
         (f64::from(WIDTH - LEFT - label) / values.fold(0.01, f64::max)) as i32
     };
     // The last number of the scale is centred at its end.
     let most = WIDTH - LEFT - MARGIN - width("100 k") / 2;
-    let rows = content.puzzles.iter().flat_map(|puzzle| &puzzle.rows);
-    LEFT + rows.map(room).fold(most, i32::min)
+    LEFT + rows.iter().map(room).fold(most, i32::min)
 }
 
 /// The left end of the label, from the centre of the last marker.
@@ -203,13 +214,13 @@ impl ToX {
 }
 
 impl PuzzleLayout {
-    fn new(puzzle: ChartPuzzle, top: i32, to_x: ToX) -> Self {
-        let rows = puzzle.rows.into_iter().enumerate();
+    fn new(name: String, rows: Vec<SearchRow>, top: i32, to_x: ToX) -> Self {
+        let rows = rows.into_iter().enumerate();
         let y = |row| top + PADDING + ROW / 2 + row as i32 * ROW;
         let rows: Vec<_> = rows.map(|(number, row)| RowLayout::new(row, y(number), to_x)).collect();
         let height = rows.len() as i32 * ROW + 2 * PADDING;
-        let short_name = shorten(&puzzle.name, PUZZLE_COLUMNS);
-        PuzzleLayout { top, height, name: puzzle.name, short_name, rows }
+        let short_name = shorten(&name, PUZZLE_COLUMNS);
+        PuzzleLayout { top, height, name, short_name, rows }
     }
 }
 

@@ -19,11 +19,6 @@ struct Svg {
     layout: ChartLayout,
 }
 
-/// Whether a file that begins with these bytes is a chart of [`svg_file`].
-pub fn is_svg_file(beginning: &[u8]) -> bool {
-    beginning.starts_with(GENERATOR.as_bytes())
-}
-
 /// A file by itself, with colours for a light system and a dark one. The same points make the
 /// same bytes.
 pub fn svg_file(chart: Chart, points: &[Point]) -> String {
@@ -40,9 +35,8 @@ pub fn svg_element(chart: Chart, points: &[Point]) -> String {
 }
 
 fn svg(chart: Chart, points: &[Point], is_file: bool) -> String {
-    let content = chart.content(points);
-    let (title, axis) = (content.title, content.axis);
-    let svg = Svg { is_file, title, axis, layout: ChartLayout::new(content) };
+    let layout = ChartLayout::new(chart, points);
+    let svg = Svg { is_file, title: chart.title(), axis: chart.axis(), layout };
     svg.render().expect("a string takes all that is written to it") + "\n"
 }
 

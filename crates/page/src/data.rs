@@ -1,10 +1,9 @@
 //! What the script of the page gets: the steps of all searches, compressed.
 
-use std::{collections::BTreeMap, io::Write};
+use std::io::Write;
 
 use base64::{Engine, engine::general_purpose::STANDARD};
 use flate2::{Compression, write::DeflateEncoder};
-use program::Result;
 use quiz::QuizQuestion as Question;
 use rayon::prelude::*;
 use search::flow::Flow;
@@ -12,11 +11,11 @@ use search::parts::Part;
 use search::recording::{Moment, Recording};
 use search::{Rules, Scope};
 use searches::Variant;
-use serde::Serialize;
+use serde_json::{Value, json};
 
 use crate::{
     problem::{PageProblem, PageTexts},
-    study::{KEPT, StudiedSearch, Study},
+    study::{KEPT, PagePuzzle, StudiedSearch, Study},
     tour::TourStop,
 };
 
@@ -25,56 +24,29 @@ const MOST_STEPS: usize = 2_000_000;
 /// The columns of the curve of a whole search.
 const CURVE: u64 = 400;
 
-/// All of it. `templates/data.js` reads it.
-#[derive(Serialize)]
-pub struct Data<'a> {
-    problem: &'a PageProblem,
-    variants: Vec<VariantData>,
-    puzzles: Vec<PuzzleData<'a>>,
-    tour: Vec<&'a TourStop>,
-    texts: &'a BTreeMap<String, String>,
-    questions: &'a [Question],
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct VariantData {
-    name: &'static str,
-    scope: &'static str,
-    /// Whether a reader has written it.
-    is_attempt: bool,
-    /// The parts that lead to a step. A step has the number of its phase in this list.
-    phases: Vec<Vec<&'static str>>,
-}
-
-#[derive(Serialize)]
-struct PuzzleData<'a> {
-    label: &'a str,
-    title: &'a str,
-    difficulty: &'static str,
-    argument: &'a str,
-    note: &'a str,
-    cells: String,
-    lanes: Vec<LaneData>,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct LaneData {
-    writes: u64,
-    solutions: u64,
-    complete: bool,
-    /// How many steps are on the page, from the first.
-    kept: u64,
-    max_depth: i32,
-    /// The step that led to the first solution.
-    first_solution: Option<u64>,
-    /// Two bytes a step, as [`Flow::pack`] has them, compressed.
-    steps: String,
-    /// Two bytes a column.
-    curve: String,
-    samples: SampleData,
-    lines: [Vec<(u64, u32)>; 2],
+/// All of it, for a script element: no text in it can end that. `templates/data.js` reads it. It has as many steps
+/// of each search as there is room for.
+pub fn data(
+    rules: &dyn Rules,
+    problem: &PageProblem,
+    variants: &[&'static Variant],
+    studies: &[Study],
+    stops: &[TourStop],
+    texts: &PageTexts,
+    questions: &[Question],
+) -> String {
+    let halves = std::iter::successors(Some(KEPT), |most| Some(most / 2));
+    let packed =
+        halves.map(|most| packed_studies(rules, studies, most)).find(|puzzles| fit(puzzles));
+    let data = json!({
+        "problem": problem,
+        "variants": variants.iter().map(|variant| variant_data(variant)).collect::<Vec<_>>(),
+        "puzzles": packed.expect("no steps at all have room"),
+        "tour": stops,
+        "texts": texts.pairs(),
+        "questions": questions,
+    });
+    data.to_string().replace('<', "\\u003c")
 }
 
 /// More changes of the line are not sent.
@@ -91,52 +63,16 @@ pub fn written_lines(watched: &StudiedSearch) -> [Vec<(u64, u32)>; 2] {
     })
 }
 
-/// Boards of the writes that are not on the page.
-#[derive(Serialize)]
-struct SampleData {
-    /// A byte a cell, compressed.
-    boards: String,
-    /// For each of them the writes so far, the places among them, and the solutions.
-    counts: Vec<[u64; 3]>,
-}
-
-impl<'a> Data<'a> {
-    /// Has as many steps of each search as there is room for.
-    pub fn new(
-        rules: &dyn Rules,
-        problem: &'a PageProblem,
-        variants: &[&'static Variant],
-        studies: &'a [Study],
-        stops: &'a [TourStop],
-        texts: &'a PageTexts,
-        questions: &'a [Question],
-    ) -> Self {
-        let halves = std::iter::successors(Some(KEPT), |most| Some(most / 2));
-        let packed = halves.map(|most| packed_studies(rules, studies, most)).find(fit);
-        Data {
-            problem,
-            variants: variants.iter().map(|variant| variant_data(variant)).collect(),
-            puzzles: packed.expect("no steps at all have room"),
-            tour: stops.iter().collect(),
-            texts: texts.pairs(),
-            questions,
-        }
-    }
-
-    /// For a script element: no text in it can end that.
-    pub fn json(&self) -> Result<String> {
-        Ok(serde_json::to_string(self)?.replace('<', "\\u003c"))
-    }
-}
-
-fn variant_data(variant: &'static Variant) -> VariantData {
-    let names = |parts: Vec<Part>| parts.into_iter().map(Part::name).collect();
-    VariantData {
-        name: variant.name,
-        scope: scope(variant),
-        is_attempt: searches::index(variant.name).is_none(),
-        phases: variant.flow().phases().into_iter().map(names).collect(),
-    }
+fn variant_data(variant: &'static Variant) -> Value {
+    let names = |parts: Vec<Part>| parts.into_iter().map(Part::name).collect::<Vec<_>>();
+    json!({
+        "name": variant.name,
+        "scope": scope(variant),
+        // Whether a reader has written it.
+        "isAttempt": searches::index(variant.name).is_none(),
+        // The parts that lead to a step. A step has the number of its phase in this list.
+        "phases": variant.flow().phases().into_iter().map(names).collect::<Vec<_>>(),
+    })
 }
 
 /// What a search looks for, in a word.
@@ -148,57 +84,55 @@ pub fn scope(variant: &Variant) -> &'static str {
 }
 
 /// What all searches did, with at most `most` steps of each.
-fn packed_studies<'a>(rules: &dyn Rules, studies: &'a [Study], most: u64) -> Vec<PuzzleData<'a>> {
-    let puzzle = |study: &'a Study| PuzzleData {
-        label: &study.puzzle.label,
-        title: &study.puzzle.title,
-        difficulty: study.puzzle.difficulty,
-        argument: &study.puzzle.argument,
-        note: &study.puzzle.note,
-        cells: rules.line(&study.puzzle.position),
-        lanes: study.searches.iter().map(|it| lane(it.variant.flow(), it, most)).collect(),
+fn packed_studies(rules: &dyn Rules, studies: &[Study], most: u64) -> Vec<Value> {
+    let puzzle = |study: &Study| {
+        let PagePuzzle { label, title, difficulty, note, position, argument } = &study.puzzle;
+        let lanes = study.searches.iter().map(|watched| lane(watched, most)).collect::<Vec<_>>();
+        json!({
+            "label": label, "title": title, "difficulty": difficulty, "note": note,
+            "argument": argument, "cells": rules.line(position), "lanes": lanes,
+        })
     };
     studies.par_iter().map(puzzle).collect()
 }
 
-fn fit(puzzles: &Vec<PuzzleData<'_>>) -> bool {
-    let lanes = puzzles.iter().flat_map(|puzzle| &puzzle.lanes);
-    lanes.map(|lane| lane.steps.len()).sum::<usize>() <= MOST_STEPS
+fn fit(puzzles: &[Value]) -> bool {
+    let lanes = puzzles.iter().flat_map(|puzzle| puzzle["lanes"].as_array()).flatten();
+    lanes.filter_map(|lane| lane["steps"].as_str()).map(str::len).sum::<usize>() <= MOST_STEPS
 }
 
-fn lane(flow: &Flow, watched: &StudiedSearch, most: u64) -> LaneData {
+fn lane(watched: &StudiedSearch, most: u64) -> Value {
     let ending = watched.ending();
     let counter = ending.moment.counter();
-    let steps = steps(flow, &watched.recording, most);
-    LaneData {
-        writes: counter.writes(),
-        solutions: ending.moment.solutions(),
-        complete: ending.is_complete,
-        kept: steps.len() as u64 / 2,
-        max_depth: counter.max_depth,
-        first_solution: ending.first_solution.map(|moment| moment.writes()),
-        steps: STANDARD.encode(deflated(&steps)),
-        curve: STANDARD.encode(curve(watched)),
-        samples: SampleData::new(&watched.samples),
-        lines: written_lines(watched),
-    }
+    let steps = steps(watched.variant.flow(), &watched.recording, most);
+    json!({
+        "writes": counter.writes(),
+        "solutions": ending.moment.solutions(),
+        "complete": ending.is_complete,
+        // How many steps are on the page, from the first.
+        "kept": steps.len() / 2,
+        "maxDepth": counter.max_depth,
+        // The step that led to the first solution.
+        "firstSolution": ending.first_solution.as_ref().map(Moment::writes),
+        // Two bytes a step, as `Flow::pack` has them.
+        "steps": STANDARD.encode(deflated(&steps)),
+        // Two bytes a column.
+        "curve": STANDARD.encode(curve(watched)),
+        "samples": samples(&watched.samples),
+        "lines": written_lines(watched),
+    })
 }
 
-impl SampleData {
-    fn new(samples: &[Moment]) -> Self {
-        let boards: Vec<u8> = samples.iter().flat_map(board).copied().collect();
-        let counts =
-            |moment: &Moment| [moment.writes(), moment.counter().places, moment.solutions()];
-        SampleData {
-            boards: STANDARD.encode(deflated(&boards)),
-            counts: samples.iter().map(counts).collect(),
-        }
-    }
-}
-
-/// The values of a board in reading order.
-fn board(moment: &Moment) -> &[u8] {
-    moment.position().as_bytes()
+/// Boards of the writes that are not on the page: a byte a cell. For each of them the writes so far, the places
+/// among them, and the solutions.
+fn samples(samples: &[Moment]) -> Value {
+    let boards: Vec<u8> =
+        samples.iter().flat_map(|moment| moment.position().as_bytes()).copied().collect();
+    let counts = |moment: &Moment| [moment.writes(), moment.counter().places, moment.solutions()];
+    json!({
+        "boards": STANDARD.encode(deflated(&boards)),
+        "counts": samples.iter().map(counts).collect::<Vec<_>>(),
+    })
 }
 
 fn steps(flow: &Flow, recording: &Recording, most: u64) -> Vec<u8> {
@@ -238,10 +172,11 @@ mod tests {
     use flate2::read::DeflateDecoder;
     use indicatif::ProgressBar;
     use pretty_assertions::assert_eq;
+    use program::Result;
     use sudoku::{Grid, Sudoku};
 
     use super::*;
-    use crate::study::{PagePuzzle, study_all};
+    use crate::study::study_all;
 
     const JAVA_SAMPLE: &str =
         "3...17.285...2..9462..9..17.3.4.1..647.....352...3...11..7.9..2..98.2.4.8....37..";
@@ -259,8 +194,8 @@ mod tests {
     }
 
     /// The steps of a lane, as the page's script reads them.
-    fn unpacked(lane: &LaneData) -> Vec<u16> {
-        let packed = STANDARD.decode(&lane.steps).expect("base64");
+    fn unpacked(lane: &Value) -> Vec<u16> {
+        let packed = STANDARD.decode(lane["steps"].as_str().expect("a text")).expect("base64");
         let mut bytes = Vec::new();
         DeflateDecoder::new(packed.as_slice()).read_to_end(&mut bytes).expect("compressed bytes");
         bytes.chunks_exact(2).map(|pair| u16::from_le_bytes([pair[0], pair[1]])).collect()
@@ -270,10 +205,10 @@ mod tests {
     fn the_packed_steps_are_the_recorded_ones() {
         let studies = studies(JAVA_SAMPLE);
         let packed = packed_studies(&Sudoku, &studies, KEPT);
-        let lanes = &packed[0].lanes;
+        let lanes = packed[0]["lanes"].as_array().expect("a list");
         for (lane, watched) in lanes.iter().zip(&studies[0].searches) {
             let steps = unpacked(lane);
-            assert_eq!((steps.len() as u64, lane.kept), (lane.writes, lane.writes));
+            assert_eq!((&json!(steps.len()), &lane["kept"]), (&lane["writes"], &lane["writes"]));
             let mut previous = None;
             for (bits, step) in
                 steps.iter().zip((1..).map_while(|step| watched.recording.step(step)))
@@ -301,7 +236,7 @@ mod tests {
     fn fewer_steps_are_packed_if_there_is_no_room_for_all() {
         let studies = studies(&".".repeat(81));
         let few = packed_studies(&Sudoku, &studies, 10);
-        assert!(few[0].lanes.iter().all(|lane| lane.kept == 10));
+        assert!(few[0]["lanes"].as_array().expect("a list").iter().all(|lane| lane["kept"] == 10));
         assert!(fit(&few) && fit(&packed_studies(&Sudoku, &studies, 0)));
     }
 
@@ -310,9 +245,9 @@ mod tests {
         let studies = studies(JAVA_SAMPLE);
         let problem = PageProblem::new(&problems::find("37")?)?;
         let texts = PageTexts::load(&problem, &published())?;
-        let json = Data::new(&Sudoku, &problem, &published(), &studies, &[], &texts, &[]).json()?;
+        let json = data(&Sudoku, &problem, &published(), &studies, &[], &texts, &[]);
         assert!(json.contains("\\u003cname>") && !json.contains('<'));
-        let value: serde_json::Value = serde_json::from_str(&json)?;
+        let value: Value = serde_json::from_str(&json)?;
         assert_eq!(value["puzzles"][0]["label"], "<name>");
         Ok(())
     }

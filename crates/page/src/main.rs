@@ -1,12 +1,213 @@
-//! The commands to see searches in a browser, as `practice` starts them.
+//! # The study page
+//!
+//! All searches, side by side, in one HTML file; attempts of the reader, too, where they are asked
+//! for.
+//!
+//! | file | question |
+//! |---|---|
+//! | `study.rs` | What do all searches do on all puzzles of the page? |
+//! | `data.rs` | What of that does the script of the page get? |
+//! | `chart.rs` | Which charts are there, and what of a search does each show? |
+//! | `chart_scale.rs`, `chart_layout.rs`, `chart_svg.rs` | Where is a number, where is everything, and how is it written? |
+//! | `figures.rs` | How do the searches compare? |
+//! | `listing.rs` | How is a source shown, line by line, with its parts? |
+//! | `tour.rs` | At which steps does a search show what it does differently? |
+//! | `self_test.rs` | Which questions does a reader get? |
+//! | `problem.rs` | What does the page say of its problem, and what are the texts in Chinese? |
+//! | `calls.rs` | What is on the page of an attempt without a board? |
+//! | `assets.rs` | Which files of `templates/` become a part of the page? |
+//! | `commands/` | Which arguments has a command, and what does it do? |
+//! | `server.rs` | Who may ask for a page that is served, and what does it hear? |
 
+mod assets;
+mod calls;
+mod chart;
+mod chart_layout;
+mod chart_scale;
+mod chart_svg;
 mod commands;
+mod data;
+mod figures;
+mod listing;
+mod problem;
+mod self_test;
+mod server;
+mod study;
+mod tour;
 
+use std::collections::BTreeMap;
+
+use askama::Template;
+use problems::Problem;
+use program::Result;
+
+use quiz::QuizQuestion as Question;
+
+use assets::Module;
 use commands::{page, refresh, serve};
+use figures::{Figure, figures};
+use listing::{LineView, listing};
+use practice::source::HeadDocs;
+use problem::{PageProblem, PageTexts};
+use search::parts::Part;
+use searches::Variant;
+use study::Study;
+use tour::TourStop;
 
 program::group_of_commands! {
     Page(page::Arguments) => page::run,
     Serve(serve::Arguments) => serve::run,
     #[command(hide = true)]
     Refresh(refresh::Arguments) => refresh::run,
+}
+
+/// It is in the first thousand bytes of each page, and tells it from other files.
+const GENERATOR: &str = "<meta name=\"generator\" content=\"cargo practice page\">";
+
+/// Whether a file that begins with these bytes is a study page.
+pub fn is_study_page(beginning: &[u8]) -> bool {
+    String::from_utf8_lossy(beginning).contains(GENERATOR)
+}
+
+#[derive(Template)]
+#[template(path = "page.html")]
+struct PageTemplate {
+    generator: &'static str,
+    css: &'static str,
+    problem: PageProblem,
+    /// A style sheet with the colours of the searches.
+    accents: String,
+    modules: Vec<Module>,
+    data: String,
+    /// The WebAssembly module of the published searches, compressed, in base64; empty where the
+    /// page has none.
+    engine: String,
+    /// Those of attempts.
+    engines: Vec<AttemptEngine>,
+    /// The number of this edition of a page that is served; `None` of a file.
+    edition: Option<u64>,
+    lanes: Vec<LaneView>,
+    stops: Vec<TourStop>,
+    has_questions: bool,
+    charts: Vec<Figure>,
+    version: &'static str,
+}
+
+/// The WebAssembly module of an attempt.
+struct AttemptEngine {
+    /// The name of the attempt.
+    name: String,
+    /// Compressed, in base64.
+    packed: String,
+}
+
+/// A search.
+struct LaneView {
+    index: usize,
+    name: &'static str,
+    /// The name of the search in sentences.
+    title: &'static str,
+    /// Whether it is the search of a write-up.
+    is_port: bool,
+    source: String,
+    /// The language of its write-up, or where it was published.
+    language: String,
+    /// When that was.
+    date: String,
+    idea: &'static str,
+    summary: String,
+    /// "first" or "all".
+    scope: &'static str,
+    parts: Vec<PartView>,
+    lines: Vec<LineView>,
+}
+
+/// How a search does one of the five parts.
+struct PartView {
+    name: &'static str,
+    sentence: String,
+}
+
+/// What a page is made of.
+pub struct Page {
+    /// The problem; a page has one.
+    pub problem: Problem,
+    /// The searches: all published ones of the problem in their order, and then attempts.
+    pub lanes: Vec<&'static Variant>,
+    /// What they do on the puzzles of the page, in the same order.
+    pub studies: Vec<Study>,
+    /// What a reader can be asked, as [`questions`] makes it of these studies.
+    pub questions: Vec<Question>,
+    /// The WebAssembly modules, by which the page runs the searches itself; `None` for a page that
+    /// shows the recorded steps alone.
+    pub engines: Option<Engines>,
+    /// The number of this edition of a page that is served, and made anew when an attempt is
+    /// saved; `None` of a file.
+    pub edition: Option<u64>,
+}
+
+/// WebAssembly modules.
+#[derive(Clone, Default)]
+pub struct Engines {
+    /// That of the crate `page-engine`, with the published searches.
+    pub published: Vec<u8>,
+    /// Those of attempts, by their names.
+    pub attempts: BTreeMap<String, Vec<u8>>,
+}
+
+/// The whole page.
+pub fn render(page: &Page) -> Result<String> {
+    let Page { problem, lanes: variants, studies, questions, engines, edition } = page;
+    let lanes = variants.iter().enumerate().map(|(index, variant)| lane(index, variant));
+    let lanes = lanes.collect::<Result<_>>()?;
+    let words = PageProblem::new(problem)?;
+    let texts = PageTexts::load(&words, variants)?;
+    let stops = tour::stops(problem.rules, studies)?;
+    let attempts = engines.iter().flat_map(|engines| &engines.attempts);
+    let attempts = attempts
+        .map(|(name, bytes)| AttemptEngine { name: name.clone(), packed: data::packed(bytes) });
+    let page = PageTemplate {
+        generator: GENERATOR,
+        css: assets::CSS,
+        accents: listing::accents(variants),
+        modules: assets::modules(),
+        data: data::data(problem.rules, &words, variants, studies, &stops, &texts, questions),
+        engine: engines
+            .as_ref()
+            .map(|engines| data::packed(&engines.published))
+            .unwrap_or_default(),
+        engines: attempts.collect(),
+        edition: *edition,
+        lanes,
+        charts: figures(&words, variants, studies)?,
+        problem: words,
+        stops,
+        has_questions: !questions.is_empty(),
+        version: env!("CARGO_PKG_VERSION"),
+    };
+    Ok(page.render()?)
+}
+
+fn lane(index: usize, variant: &'static Variant) -> Result<LaneView> {
+    let docs = HeadDocs::of(variant.docs);
+    let label = docs.label();
+    let (language, date) = label.rsplit_once(", ").unwrap_or((label, ""));
+    let part = |part: Part| PartView {
+        name: part.name(),
+        sentence: part.sentence(variant.docs).unwrap_or_default().to_string(),
+    };
+    Ok(LaneView {
+        index,
+        name: variant.name,
+        title: &variant.about.title,
+        is_port: variant.about.write_up.is_some(),
+        language: language.to_string(),
+        date: date.to_string(),
+        source: docs.source,
+        idea: variant.idea,
+        summary: docs.summary,
+        scope: data::scope(variant),
+        parts: Part::ALL.map(part).into(),
+        lines: listing(variant.code)?,
+    })
 }

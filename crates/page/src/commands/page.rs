@@ -8,7 +8,6 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use page::{Engines, Page, PagePuzzle};
 use practice::{
     attempts::Attempt,
     choice::{self, Chosen, OfProblem, SearchChoice},
@@ -27,6 +26,11 @@ use program::{
 };
 use searches::Variant;
 use workshop::module::{self, Missing};
+
+use crate::{
+    Engines, Page, is_study_page, render, self_test,
+    study::{PagePuzzle, study_all},
+};
 
 /// Write the study page: all searches for a problem, animated side by side, in one HTML file
 ///
@@ -92,24 +96,17 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
         None => made(state_folder()?)?.canonicalize()?,
     };
     let file = folder.join(FILE);
-    let existing = files::existing(&file, page::is_study_page)?;
+    let existing = files::existing(&file, is_study_page)?;
     files::check_folder(&file)?;
     let (puzzles, answer) = page_puzzles(&problem, &puzzles)?;
 
     let lanes = lanes(&problem, &attempts)?;
     let engines = if no_engine { None } else { engines(&attempts)? };
     let bar = terminal::progress_bar(0)?;
-    let studies = page::study_all(&lanes, puzzles, None, &bar);
+    let studies = study_all(&lanes, puzzles, None, &bar);
     bar.finish_and_clear();
-    let page = Page {
-        problem: &problem,
-        lanes: &lanes,
-        studies: &studies,
-        questions: &page::questions(&problem, &studies),
-        engines: engines.as_ref(),
-        edition: None,
-    };
-    let html = page::render(&page)?;
+    let questions = self_test::questions(&problem, &studies);
+    let html = render(&Page { problem, lanes, studies, questions, engines, edition: None })?;
     files::write(&file, &html, existing)?;
 
     writeln!(out, "{}", printable(&file.display().to_string()))?;

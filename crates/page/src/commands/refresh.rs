@@ -3,7 +3,6 @@
 use std::{fs, io::Write, path::PathBuf, time::Duration};
 
 use indicatif::HumanCount;
-use page::{Chart, Point, svg_file};
 use practice::source::HeadDocs;
 use problems::Problem;
 use problems::about::WriteUp;
@@ -13,8 +12,13 @@ use program::{
     clap::{self, Args},
     files::{self, Existing},
 };
-use search::Scope;
+use search::{PlainBoard, Scope};
 use searches::{Limits, Variant};
+
+use crate::{
+    chart::{Chart, Point},
+    chart_svg::svg_file,
+};
 
 /// Update what is generated from the list of searches: tables in the READMEs, pictures
 ///
@@ -294,7 +298,18 @@ fn points(problem: &Problem) -> Result<Vec<Point>> {
         let case = case.ok_or_else(|| anyhow!("there is no sample {name}"))?;
         let point = |variant: &'static Variant| {
             let run = variant.observe(&case.puzzle, &LIMITS);
-            Point::new(name, &case.puzzle, variant, &run, None)
+            Point {
+                puzzle: name.to_string(),
+                size: case.puzzle.size(),
+                variant,
+                writes: run.counts.places + run.counts.removes,
+                is_complete: run.complete,
+                first_solution: run.first_solution,
+                mean_depth: run.mean_depth,
+                max_depth: run.counts.max_depth,
+                reads: run.counts.reads,
+                seconds: None,
+            }
         };
         points.extend(searches::of(problem.rules).map(point));
     }

@@ -8,7 +8,6 @@ use std::{
     thread,
 };
 
-use page::{Events, Server};
 use practice::{
     attempts::Attempt,
     choice::{self, OfProblem},
@@ -23,7 +22,13 @@ use program::{
     complain, remark,
 };
 
-use super::{calls_site::CallsSite, page::page_problem, site::Site};
+use crate::server::{Events, Server};
+
+use super::{
+    calls_site::CallsSite,
+    page::page_problem,
+    site::{BoardSite, Site, take_over},
+};
 
 /// Show the study page in the browser, with your attempts as you save them
 ///
@@ -59,57 +64,49 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
-    let Arguments { attempts, problem, port, no_open } = arguments;
-    let without_board = without_board(&attempts)?;
-    if let Some((attempt, task)) = without_board {
-        let events = Events::default();
-        let listener = listener(port)?;
-        let site = Arc::new(CallsSite::new(attempt.clone(), task, events.clone())?);
-        let served = Arc::clone(&site);
-        let _server = shown(listener, events, move || served.html(), no_open, out)?;
-        return follow(vec![attempt], &|_, is_saved, is_outdated| {
-            site.take_over(is_saved, is_outdated);
-        });
-    }
-    let searchers: Vec<_> = attempts.iter().cloned().map(Searcher::Attempt).collect();
-    let problem = page_problem(&problem, &searchers, &[])?;
-    let attempts = if attempts.is_empty() { attempts_at(&problem) } else { attempts };
-    // What is in use is told before the page is made.
-    let listener = listener(port)?;
-    remark(
-        "the page is being made; the first time, its searches are compiled, which takes minutes",
-    );
-    let events = Events::default();
-    let site = Arc::new(Site::new(problem, &attempts, events.clone())?);
-    let served = Arc::clone(&site);
-    let _server = shown(listener, events, move || served.html(), no_open, out)?;
-    follow(attempts, &|attempt, is_saved, is_outdated| {
-        site.take_over(attempt, is_saved, is_outdated);
+    let Arguments { mut attempts, problem, port, no_open } = arguments;
+    let listener;
+    let site: Arc<dyn Site> = match without_board(&attempts)? {
+        Some((attempt, task)) => {
+            listener = bind(port)?;
+            Arc::new(CallsSite::new(attempt, task)?)
+        }
+        None => {
+            let searchers: Vec<_> = attempts.iter().cloned().map(Searcher::Attempt).collect();
+            let problem = page_problem(&problem, &searchers, &[])?;
+            if attempts.is_empty() {
+                attempts = attempts_at(&problem);
+            }
+            // What is in use is told before the page is made.
+            listener = bind(port)?;
+            remark(
+                "the page is being made; the first time, its searches are compiled, which takes minutes",
+            );
+            Arc::new(BoardSite::new(problem, &attempts)?)
+        }
+    };
+    let (events, served) = (Events::default(), site.clone());
+    let server = Server::start(listener, events.clone(), move || served.html())?;
+    show(&server.address(), no_open, out)?;
+    follow(attempts, |attempt, is_saved, is_outdated| {
+        take_over(&*site, &events, attempt, is_saved, is_outdated);
     })
 }
 
-fn listener(port: u16) -> Result<TcpListener> {
+fn bind(port: u16) -> Result<TcpListener> {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port));
     listener.with_context(|| format!("port {port} of this machine"))
 }
 
-/// Serves a page, prints its address and opens it.
-fn shown(
-    listener: TcpListener,
-    events: Events,
-    html: impl Fn() -> Arc<[u8]> + Send + Sync + 'static,
-    no_open: bool,
-    out: &mut dyn Write,
-) -> Result<Server> {
-    let server = Server::start(listener, events, html)?;
-    let address = server.address();
+/// Prints the address of the page, and opens it.
+fn show(address: &str, no_open: bool, out: &mut dyn Write) -> Result<()> {
     writeln!(out, "{address}")?;
     out.flush()?;
-    if !no_open && let Err(error) = open::that(&address) {
+    if !no_open && let Err(error) = open::that(address) {
         complain(format_args!("the browser cannot be opened: {error}"));
     }
     remark("Ctrl-C ends the page");
-    Ok(server)
+    Ok(())
 }
 
 /// The attempt that has no board: it is shown alone.
@@ -127,9 +124,6 @@ fn without_board(attempts: &[Attempt]) -> Result<Option<(Attempt, Task)>> {
     Ok(None)
 }
 
-/// Takes over an attempt: whether it was saved, and what says that it was saved again meanwhile.
-type TakeOver<'a> = &'a dyn Fn(&Attempt, bool, &mut dyn FnMut() -> bool);
-
 /// All attempts at a problem that are no drills.
 fn attempts_at(problem: &Problem) -> Vec<Attempt> {
     let is_at = |attempt: &Attempt| {
@@ -140,8 +134,12 @@ fn attempts_at(problem: &Problem) -> Vec<Attempt> {
     choice::attempts().into_iter().filter(is_at).collect()
 }
 
-/// Takes over each attempt whenever it is saved, one at a time.
-fn follow(attempts: Vec<Attempt>, take_over: TakeOver<'_>) -> Result<Answer> {
+/// Takes over each attempt at the start and whenever it is saved, one at a time. `take_over` hears whether it was
+/// saved, and can ask whether one was saved again meanwhile.
+fn follow(
+    attempts: Vec<Attempt>,
+    take_over: impl Fn(&Attempt, bool, &mut dyn FnMut() -> bool),
+) -> Result<Answer> {
     let (sender, saves) = mpsc::channel();
     for attempt in attempts {
         let sender = sender.clone();

@@ -8,10 +8,6 @@ use std::{
 };
 
 use indicatif::ProgressBar;
-use page::{
-    Engines, Events, Page, PagePuzzle, Question, Study, questions, render, study_all, watch,
-    written_lines,
-};
 use practice::{attempts::Attempt, searcher::Searcher};
 use problems::Problem;
 use program::{Result, bail, complain, terminal};
@@ -24,6 +20,14 @@ use workshop::{
 };
 
 use super::page as made;
+use crate::{
+    Engines, Page,
+    data::written_lines,
+    render,
+    self_test::questions,
+    server::Events,
+    study::{study_all, watch},
+};
 
 /// A search is ended after this time on each puzzle of the page: it shows its beginning, and a page
 /// with the searches themselves goes on from there.
@@ -35,26 +39,53 @@ const BIG_STEP: usize = 100;
 /// As many failures the page lists.
 const MOST_SHOWN: usize = 3;
 
-/// The page and all that it is made of.
-pub struct Site {
-    contents: Mutex<Contents>,
-    events: Events,
+/// A page that is served, and made anew when an attempt is saved.
+pub trait Site: Send + Sync {
+    /// The page as it is now.
+    fn html(&self) -> Arc<[u8]>;
+
+    /// Compiles an attempt, if it is not on the page as it is or `is_saved`, and makes the page anew. Returns the
+    /// number of the page.
+    fn edition(&self, attempt: &Attempt, is_saved: bool) -> Result<u64>;
+
+    /// What the page shows of a case that fails.
+    fn shown(&self, attempt: &Attempt, failure: &JudgedCase) -> Value;
 }
 
+/// Takes an attempt over into its page, judges it, and tells the page of each. It breaks off where `is_outdated`
+/// says so.
+pub fn take_over(
+    site: &dyn Site,
+    events: &Events,
+    attempt: &Attempt,
+    is_saved: bool,
+    is_outdated: &mut dyn FnMut() -> bool,
+) {
+    let name = &attempt.name;
+    events.begin_again();
+    tell(events, "saved", &json!({ "name": name }));
+    let taken_over = surviving(|| {
+        let edition = site.edition(attempt, is_saved)?;
+        tell(events, "built", &json!({ "name": name, "edition": edition }));
+        judge(site, events, attempt, is_outdated)
+    });
+    if let Err(error) = taken_over {
+        let message = format!("{error:#}");
+        tell(events, "broken", &json!({ "name": name, "message": message }));
+    }
+}
+
+/// The page of searches on boards, and all that it is made of.
+pub struct BoardSite(Mutex<Contents>);
+
 struct Contents {
-    problem: Problem,
-    lanes: Vec<&'static Variant>,
-    studies: Vec<Study>,
-    /// On the published searches, so that they stay as they are when an attempt is saved.
-    questions: Vec<Question>,
-    engines: Option<Engines>,
-    edition: u64,
+    page: Page,
     html: Arc<[u8]>,
 }
 
-impl Site {
+impl BoardSite {
     /// Makes the first page. An attempt that does not compile is left out until it does.
-    pub fn new(problem: Problem, attempts: &[Attempt], events: Events) -> Result<Self> {
+    pub fn new(problem: Problem, attempts: &[Attempt]) -> Result<Self> {
         let (puzzles, _) = made::page_puzzles(&problem, &[])?;
         let mut lanes = made::lanes(&problem, &[])?;
         let mut engines = made::engines(&[])?;
@@ -66,66 +97,30 @@ impl Site {
         let bar = terminal::progress_bar(0)?;
         let studies = study_all(&lanes, puzzles, Some(LIMIT), &bar);
         bar.finish_and_clear();
+        // They are on the published searches, so they stay as they are when an attempt is saved.
         let questions = questions(&problem, &studies);
-        let html = Arc::default();
-        let mut contents =
-            Contents { problem, lanes, studies, questions, engines, edition: 0, html };
+        let page = Page { problem, lanes, studies, questions, engines, edition: Some(0) };
+        let mut contents = Contents { page, html: Arc::default() };
         contents.render()?;
-        Ok(Site { contents: Mutex::new(contents), events })
+        Ok(BoardSite(Mutex::new(contents)))
     }
 
-    /// The page as it is now.
-    pub fn html(&self) -> Arc<[u8]> {
-        self.contents().html.clone()
+    /// The attempt on the page, if it is there.
+    fn lane(&self, attempt: &Attempt) -> Option<&'static Variant> {
+        self.contents().page.lanes.iter().copied().find(|lane| lane.name == attempt.name)
     }
 
-    /// Compiles an attempt, if it is not on the page as it is or `is_saved`; makes the page anew, and
-    /// judges the attempt; and tells the page of each. It breaks off where `is_outdated` says so.
-    pub fn take_over(
-        &self,
-        attempt: &Attempt,
-        is_saved: bool,
-        is_outdated: &mut dyn FnMut() -> bool,
-    ) {
-        self.events.begin_again();
-        tell(&self.events, "saved", &json!({ "name": attempt.name }));
-        let taken_over = surviving(|| {
-            let edition = self.edition_with(attempt).filter(|_| !is_saved);
-            let edition = edition.map_or_else(|| self.rebuild(attempt), Ok)?;
-            tell(&self.events, "built", &json!({ "name": attempt.name, "edition": edition }));
-            let lane = self.contents().lanes.iter().copied().find(|lane| lane.name == attempt.name);
-            judge(&self.events, attempt, is_outdated, &mut |case| {
-                let lines = lane.zip(case.puzzle.as_ref());
-                let lines =
-                    lines.map(|(lane, puzzle)| written_lines(&watch(lane, puzzle, Some(LIMIT))));
-                json!({ "lines": lines })
-            })
-        });
-        if let Err(error) = taken_over {
-            let message = format!("{error:#}");
-            tell(&self.events, "broken", &json!({ "name": attempt.name, "message": message }));
-        }
-    }
-
-    /// The number of the page, if it has the attempt.
-    fn edition_with(&self, attempt: &Attempt) -> Option<u64> {
-        let contents = self.contents();
-        let is_there = contents.lanes.iter().any(|lane| lane.name == attempt.name);
-        is_there.then_some(contents.edition)
-    }
-
-    /// Returns the number of the new page.
     fn rebuild(&self, attempt: &Attempt) -> Result<u64> {
-        let (mut lanes, mut engines) = {
-            let contents = self.contents();
-            (contents.lanes.clone(), contents.engines.clone())
-        };
+        let contents = self.contents();
+        let Page { lanes, engines, studies, .. } = &contents.page;
+        let (mut lanes, mut engines) = (lanes.clone(), engines.clone());
+        let puzzles = studies.iter().map(|study| study.puzzle.clone()).collect();
+        drop(contents);
         let place = add(attempt, &mut lanes, engines.as_mut())?;
-        let puzzles = self.contents().studies.iter().map(|study| study.puzzle.clone()).collect();
-        let its = studies_of(lanes[place], puzzles);
+        let its = study_all(&[lanes[place]], puzzles, Some(LIMIT), &ProgressBar::hidden());
         let mut contents = self.contents();
-        (contents.lanes, contents.engines) = (lanes, engines);
-        for (study, its) in contents.studies.iter_mut().zip(its) {
+        (contents.page.lanes, contents.page.engines) = (lanes, engines);
+        for (study, its) in contents.page.studies.iter_mut().zip(its) {
             for watched in its.searches {
                 match study.searches.get_mut(place) {
                     Some(before) => *before = watched,
@@ -133,22 +128,50 @@ impl Site {
                 }
             }
         }
-        contents.render()?;
-        Ok(contents.edition)
+        contents.render()
     }
 
     fn contents(&self) -> MutexGuard<'_, Contents> {
-        self.contents.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Judges an attempt, and tells its page. Of a case that fails, as long as they are few, the page gets what
-/// `shown` makes of it.
-pub fn judge(
+impl Site for BoardSite {
+    fn html(&self) -> Arc<[u8]> {
+        self.contents().html.clone()
+    }
+
+    fn edition(&self, attempt: &Attempt, is_saved: bool) -> Result<u64> {
+        let edition = self.contents().page.edition.filter(|_| !is_saved);
+        match edition.filter(|_| self.lane(attempt).is_some()) {
+            Some(edition) => Ok(edition),
+            None => self.rebuild(attempt),
+        }
+    }
+
+    fn shown(&self, attempt: &Attempt, failure: &JudgedCase) -> Value {
+        let lines = self.lane(attempt).zip(failure.puzzle.as_ref());
+        let lines = lines.map(|(lane, puzzle)| written_lines(&watch(lane, puzzle, Some(LIMIT))));
+        json!({ "lines": lines })
+    }
+}
+
+impl Contents {
+    /// Makes the next page, and returns its number.
+    fn render(&mut self) -> Result<u64> {
+        let edition = self.page.edition.map_or(1, |last| last + 1);
+        self.page.edition = Some(edition);
+        self.html = render(&self.page)?.into_bytes().into();
+        Ok(edition)
+    }
+}
+
+/// Judges an attempt, and tells its page.
+fn judge(
+    site: &dyn Site,
     events: &Events,
     attempt: &Attempt,
     is_outdated: &mut dyn FnMut() -> bool,
-    shown: &mut dyn FnMut(&JudgedCase) -> Value,
 ) -> Result<()> {
     let plan = Request::usual();
     let target = match Target::of(&Searcher::Attempt(attempt.clone()))? {
@@ -164,7 +187,7 @@ pub fn judge(
         failed += usize::from(!case.is_accepted());
         if !case.is_accepted() || case.tier != Tier::Big || judged % BIG_STEP == 0 {
             let is_shown = !case.is_accepted() && failed <= MOST_SHOWN;
-            let shown = if is_shown { shown(case) } else { Value::Null };
+            let shown = if is_shown { site.shown(attempt, case) } else { Value::Null };
             tell(events, "case", &told(attempt, rules, case, judged, shown));
         }
         if is_outdated() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -180,12 +203,12 @@ pub fn judge(
     Ok(())
 }
 
-pub fn tell(events: &Events, kind: &str, data: &Value) {
+fn tell(events: &Events, kind: &str, data: &Value) {
     events.send(kind, &data.to_string());
 }
 
 /// The page outlives a fault of ours: it is an error, as one of the attempt is.
-pub fn surviving(taking_over: impl FnOnce() -> Result<()>) -> Result<()> {
+fn surviving(taking_over: impl FnOnce() -> Result<()>) -> Result<()> {
     catch_unwind(AssertUnwindSafe(taking_over)).unwrap_or_else(|_| {
         bail!("practice has a fault, which the terminal tells; the next save begins anew")
     })
@@ -211,10 +234,6 @@ fn add(
     Ok(place.unwrap_or(lanes.len() - 1))
 }
 
-fn studies_of(variant: &'static Variant, puzzles: Vec<PagePuzzle>) -> Vec<Study> {
-    study_all(&[variant], puzzles, Some(LIMIT), &ProgressBar::hidden())
-}
-
 /// What a page is told of a case.
 fn told(
     attempt: &Attempt,
@@ -233,22 +252,6 @@ fn told(
         "cells": judged.puzzle.zip(rules).map(|(puzzle, rules)| rules.line(&puzzle)),
         "shown": shown,
     })
-}
-
-impl Contents {
-    fn render(&mut self) -> Result<()> {
-        self.edition += 1;
-        let page = Page {
-            problem: &self.problem,
-            lanes: &self.lanes,
-            studies: &self.studies,
-            questions: &self.questions,
-            engines: self.engines.as_ref(),
-            edition: Some(self.edition),
-        };
-        self.html = render(&page)?.into_bytes().into();
-        Ok(())
-    }
 }
 
 #[cfg(test)]

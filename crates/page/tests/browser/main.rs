@@ -25,6 +25,7 @@ use alive::*;
 use another_problem::*;
 use attempts::*;
 use driver::Window::{Desktop, Phone};
+use firefox::firefox_loads_plays_scrubs_and_translates;
 use layout::*;
 use moments::*;
 use play::*;
@@ -37,7 +38,7 @@ use why::*;
 fn main() -> ExitCode {
     let browser = Requirement {
         name: "browser",
-        is_met: driver::is_installed(),
+        is_met: driver::program().is_some(),
         insisted_on_by: "PRACTICE_NEEDS_BROWSER",
     };
     let engine = Requirement {
@@ -106,7 +107,7 @@ fn main() -> ExitCode {
         back_and_forward_lead_to_the_puzzle_before_and_after,
         the_address_of_a_file_brings_it_back,
         an_address_that_makes_no_sense_does_no_harm,
-        a_broken_page_can_be_read::no_data("no-data", "{\"variants\":", "{"),
+        a_broken_page_can_be_read::no_data("no-data", "\"questions\":", ""),
         a_broken_page_can_be_read::no_steps("no-steps", "\"steps\":\"", "\"steps\":\"!"),
         a_browser_without_colours_for_light_and_dark_has_those_for_light,
         the_stage_fills_the_first_screen,
