@@ -1,7 +1,7 @@
 //! The study page in a browser.
 
 use std::{
-    path::Path,
+    cell::RefCell,
     sync::atomic::{AtomicU32, Ordering},
     thread,
     time::{Duration, Instant},
@@ -11,7 +11,7 @@ use base64::{Engine, engine::general_purpose::STANDARD};
 use serde_json::{Value, json};
 
 use crate::{
-    driver::{self, Idle, Session, Window},
+    driver::{self, Browser, Window},
     study,
 };
 
@@ -24,25 +24,23 @@ const LONG_PATIENCE: Duration = Duration::from_secs(600);
 /// How often the page was loaded.
 static LOADS: AtomicU32 = AtomicU32::new(0);
 
-/// Keys without a character of their own, as the protocol writes them.
-pub mod key {
-    pub const BACKSPACE: &str = "\u{E003}";
-    pub const ENTER: &str = "\u{E007}";
-    pub const ESCAPE: &str = "\u{E00C}";
-    pub const PAGE_DOWN: &str = "\u{E00F}";
-    pub const END: &str = "\u{E010}";
-    pub const HOME: &str = "\u{E011}";
-    pub const DOWN: &str = "\u{E015}";
-    pub const LEFT: &str = "\u{E012}";
-    pub const RIGHT: &str = "\u{E014}";
-}
+/// Keys without a character of their own, and the numbers by which Chromium knows what they do.
+const KEYS: [(&str, u8); 9] = [
+    ("Backspace", 8),
+    ("Enter", 13),
+    ("Escape", 27),
+    ("PageDown", 34),
+    ("End", 35),
+    ("Home", 36),
+    ("ArrowLeft", 37),
+    ("ArrowRight", 39),
+    ("ArrowDown", 40),
+];
 
-/// The study page in a browser of its own, for the time of a test.
+/// The study page in a browser of its own, for the time of a test. At the end there must have been no error.
 pub struct Page {
     /// `None` after the end of the test.
-    session: Option<Session>,
-    /// Whether the next test can go on with it.
-    is_reusable: bool,
+    browser: RefCell<Option<Browser>>,
 }
 
 impl Page {
@@ -53,9 +51,8 @@ impl Page {
 
     /// The page in a window of another size.
     pub fn open_in(window: Window, fragment: &str) -> Page {
-        let page = Page::take();
-        page.session().resize(window);
-        page.go(fragment);
+        let page = Page::take(window);
+        page.go_to(&study::STUDY, fragment);
         page
     }
 
@@ -67,100 +64,60 @@ impl Page {
 
     /// The same in a window of another size.
     pub fn show_in(window: Window, fragment: &str) -> Page {
-        let Idle { session, shows_page } = driver::take();
-        let page = Page { session: Some(session), is_reusable: true };
-        page.session().resize(window);
-        if shows_page {
+        let page = Page::take(window);
+        if page.with(|browser| browser.shows_page) {
             page.follow(fragment);
         } else {
-            page.go(fragment);
+            page.go_to(&study::STUDY, fragment);
+            page.with(|browser| browser.shows_page = true);
         }
+        page
+    }
+
+    /// The page at another address, at a moment.
+    pub fn open_at(address: &str, fragment: &str) -> Page {
+        let page = Page::take(Window::Desktop);
+        page.go_to(address, fragment);
         page
     }
 
     /// The page after a change to its text, which may break it.
     pub fn open_changed(name: &str, change: impl FnOnce(String) -> String) -> Page {
-        let page = Page::take();
-        page.session().resize(Window::Desktop);
+        let page = Page::take(Window::Desktop);
         page.load(&study::changed(name, change));
         page
     }
 
-    /// The page without the searches themselves, at a moment.
-    pub fn open_plain(fragment: &str) -> Page {
-        let page = Page::take();
-        page.session().resize(Window::Desktop);
-        page.go_to(&study::plain(), fragment);
-        page
+    fn take(window: Window) -> Page {
+        let mut browser = driver::take();
+        browser.resize(window);
+        Page { browser: RefCell::new(Some(browser)) }
     }
 
-    /// The page as others embed it, at a moment.
-    pub fn open_embedded(fragment: &str) -> Page {
-        let page = Page::take();
-        page.session().resize(Window::Desktop);
-        page.load(&format!("{}?embed#{fragment}", study::url()));
-        page.wait_until_ready();
-        page
+    fn with<T>(&self, action: impl FnOnce(&mut Browser) -> T) -> T {
+        action(self.browser.borrow_mut().as_mut().expect("it is given back at the very end"))
     }
 
-    /// The page of another problem, at a moment.
-    pub fn open_another(fragment: &str) -> Page {
-        let page = Page::take();
-        page.session().resize(Window::Desktop);
-        page.go_to(&study::another(), fragment);
-        page
-    }
-
-    /// A page of a puzzle that is no sample.
-    pub fn open_own() -> Page {
-        let page = Page::take();
-        page.session().resize(Window::Desktop);
-        page.load(&study::own());
-        page.wait_until_ready();
-        page
-    }
-
-    /// A page in a file, at a moment.
-    pub fn open_file(file: &Path, fragment: &str) -> Page {
-        let page = Page::take();
-        page.session().resize(Window::Desktop);
-        page.go_to(&format!("file://{}", file.display()), fragment);
-        page
-    }
-
-    /// A page at an address, as `practice serve` prints it.
-    pub fn open_served(address: &str, fragment: &str) -> Page {
-        let page = Page::take();
-        page.session().resize(Window::Desktop);
-        page.go_to(address, fragment);
-        page
-    }
-
-    fn take() -> Page {
-        Page { session: Some(driver::take().session), is_reusable: false }
-    }
-
-    fn session(&self) -> &Session {
-        self.session.as_ref().expect("it is given back at the very end")
-    }
-
-    /// Loads the page anew and waits until it is ready.
-    pub fn go(&self, fragment: &str) {
-        self.go_to(&study::url(), fragment);
+    fn command(&self, method: &str, parameters: Value) -> Value {
+        self.with(|browser| browser.command(method, parameters))
     }
 
     fn go_to(&self, url: &str, fragment: &str) {
         // With another fragment alone it would not be loaded again.
         let number = LOADS.fetch_add(1, Ordering::Relaxed);
-        self.load(&format!("{url}?{number}#{fragment}"));
+        let and = if url.contains('?') { '&' } else { '?' };
+        self.load(&format!("{url}{and}{number}#{fragment}"));
         self.wait_until_ready();
     }
 
     fn load(&self, url: &str) {
-        self.post("url", json!({ "url": url }));
+        self.with(|browser| {
+            browser.shows_page = false;
+            browser.load(url);
+        });
     }
 
-    fn wait_until_ready(&self) {
+    pub fn wait_until_ready(&self) {
         self.wait_for("document.documentElement.dataset.ready !== undefined");
         self.next_frame();
     }
@@ -168,45 +125,42 @@ impl Page {
     /// Waits until all changes are drawn.
     pub fn next_frame(&self) {
         // Chrome may lose a key that is pressed before the first frame.
-        let script = "requestAnimationFrame(() => requestAnimationFrame(arguments[0]));";
-        self.post("execute/async", json!({ "script": script, "args": [] }));
+        self.value(
+            "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))",
+        );
     }
 
     /// Follows a link to a moment from wherever the last test has left the page.
     fn follow(&self, fragment: &str) {
-        let script = "
-            const [fragment, done] = arguments;
-            errors.length = 0;
-            document.querySelector('#help').close();
-            document.querySelector('#goto').value = '';
-            document.activeElement.blur();
-            scrollTo({ top: 0, behavior: 'instant' });
-            addEventListener('hashchange', () => done(), { once: true });
-            location.hash = `${fragment}&lang=en&theme=system&keys=on&time=${performance.now()}`;";
-        self.post("execute/async", json!({ "script": script, "args": [fragment] }));
+        self.value(&format!(
+            "new Promise((done) => {{
+                errors.length = 0;
+                one('#help').close();
+                one('#goto').value = '';
+                document.activeElement.blur();
+                scrollTo({{ top: 0, behavior: 'instant' }});
+                addEventListener('hashchange', () => done(), {{ once: true }});
+                location.hash = `{fragment}&lang=en&theme=system&keys=on&time=${{performance.now()}}`;
+            }})"
+        ));
         self.wait_until_ready();
-        self.run("document.querySelector('#lanes').scrollLeft = 0;");
+        self.run("one('#lanes').scrollLeft = 0;");
     }
 
-    fn post(&self, path: &str, body: Value) -> Value {
-        let answer = self.session().post(path, body.clone());
-        answer.unwrap_or_else(|error| panic!("{path} {body}: {error}"))
+    /// Runs a script.
+    pub fn run(&self, script: &str) {
+        self.value(&format!("(() => {{ {script} }})()"));
     }
 
-    /// What a script returns.
-    pub fn run(&self, script: &str) -> Value {
-        self.post("execute/sync", json!({ "script": script, "args": [] }))
-    }
-
-    /// The value of an expression.
+    /// The value of an expression, or what its promise comes to.
     pub fn value(&self, expression: &str) -> Value {
-        self.run(&format!("return ({expression});"))
-    }
-
-    /// What a promise comes to.
-    pub fn promised(&self, expression: &str) -> Value {
-        let script = format!("({expression}).then(arguments[0]);");
-        self.post("execute/async", json!({ "script": script, "args": [] }))
+        let parameters = json!({
+            "expression": expression, "returnByValue": true, "awaitPromise": true, "userGesture": true,
+        });
+        let mut answer = self.command("Runtime.evaluate", parameters);
+        let error = &answer["exceptionDetails"];
+        assert!(error.is_null(), "{expression}: {error}");
+        answer["result"]["value"].take()
     }
 
     /// The value of an expression that is a text.
@@ -217,24 +171,29 @@ impl Page {
 
     /// Waits until an expression is true.
     pub fn wait_for(&self, expression: &str) {
-        let script = format!(
-            "const done = arguments[0];
-            const end = performance.now() + {PATIENCE};
-            const look = () => {{
-                if (({expression}) === true) done(true);
-                else if (performance.now() > end) done(false);
-                else setTimeout(look, 10);
-            }};
-            look();"
-        );
-        let is_true = self.post("execute/async", json!({ "script": script, "args": [] }));
-        assert_eq!(is_true, json!(true), "never: {expression}");
+        let is_true = self.value(&format!(
+            "new Promise((done) => {{
+                const end = performance.now() + {PATIENCE};
+                const look = () => {{
+                    if (({expression}) === true) done(true);
+                    else if (performance.now() > end) done(false);
+                    else setTimeout(look, 10);
+                }};
+                look();
+            }})"
+        ));
+        assert_eq!(is_true, true, "never: {expression}");
+    }
+
+    /// Waits until an element has a text.
+    pub fn wait_for_text(&self, selector: &str, text: &str) {
+        self.wait_for(&format!("text({}) === {}", json!(selector), json!(text)));
     }
 
     /// The same for what takes a search of a thousand million steps.
     pub fn wait_long_for(&self, expression: &str) {
         let start = Instant::now();
-        while self.value(expression) != json!(true) {
+        while self.value(expression) != true {
             assert!(start.elapsed() < LONG_PATIENCE, "never: {expression}");
             thread::sleep(Duration::from_millis(100));
         }
@@ -242,95 +201,118 @@ impl Page {
 
     /// Waits until the boards show a step.
     pub fn wait_for_step(&self, step: &str) {
-        self.wait_for(&format!("document.querySelector('#where-step').textContent === '{step}'"));
+        self.wait_for_text("#where-step", step);
     }
 
+    /// Clicks an element, which nothing may cover.
     pub fn click(&self, selector: &str) {
-        let element = self.post("element", json!({ "using": "css selector", "value": selector }));
-        self.post(&format!("element/{}/click", id(&element)), json!({}));
+        let place = self.value(&format!(
+            "(() => {{
+                const element = one({});
+                element.scrollIntoView({{ behavior: 'instant', block: 'nearest', inline: 'nearest' }});
+                const {{ left, top, width, height }} = element.getBoundingClientRect();
+                const [x, y] = [left + width / 2, top + height / 2];
+                const hit = document.elementFromPoint(x, y);
+                return {{ x, y, isHit: element.contains(hit), hit: hit?.outerHTML.slice(0, 150) }};
+            }})()",
+            json!(selector)
+        ));
+        assert_eq!(place["isHit"], true, "{selector} is covered by {}", place["hit"]);
+        for (kind, button) in
+            [("mouseMoved", "none"), ("mousePressed", "left"), ("mouseReleased", "left")]
+        {
+            let event = json!({
+                "type": kind, "button": button, "clickCount": 1, "x": place["x"], "y": place["y"],
+            });
+            self.command("Input.dispatchMouseEvent", event);
+        }
     }
 
-    /// Presses keys, one after the other, with the focus where it is.
+    /// Presses a key by its name, or types characters one after the other, with the focus where it is.
     pub fn press(&self, keys: &str) {
-        let element = self.session().active_element().expect("the body, if nothing else");
-        self.post(&format!("element/{}/value", id(&element)), json!({ "text": keys }));
+        if let Some((name, code)) = KEYS.into_iter().find(|(name, _)| *name == keys) {
+            let text = if name == "Enter" { "\r" } else { "" };
+            return self.press_one(name, text, code);
+        }
+        for key in keys.chars().map(String::from) {
+            self.press_one(&key, &key, 0);
+        }
+    }
+
+    fn press_one(&self, key: &str, text: &str, code: u8) {
+        for kind in ["keyDown", "keyUp"] {
+            let text = if kind == "keyDown" { text } else { "" };
+            let event =
+                json!({ "type": kind, "key": key, "text": text, "windowsVirtualKeyCode": code });
+            self.command("Input.dispatchKeyEvent", event);
+        }
     }
 
     /// Scrolls to where the keys that scroll a page are the player's.
     pub fn go_to_player(&self) {
-        self.run("document.querySelector('#player').scrollIntoView();");
+        self.run("one('#player').scrollIntoView();");
     }
 
     /// How many pages it has on paper.
     pub fn printed_pages(&self) -> usize {
-        let answer = self.post("print", json!({}));
-        let document = STANDARD.decode(answer.as_str().expect("base64")).expect("base64");
+        let answer = self.command("Page.printToPDF", json!({}));
+        let document = STANDARD.decode(answer["data"].as_str().expect("base64")).expect("base64");
         let document = String::from_utf8_lossy(&document);
         document.matches("/Type /Page").count() - document.matches("/Type /Pages").count()
     }
 
     /// Does something while the system has few colours.
-    pub fn with_forced_colours(&self, look: impl FnOnce(&Page)) {
-        self.session().force_colours(true);
-        look(self);
-        self.session().force_colours(false);
+    pub fn with_forced_colours(&self, look: impl FnOnce()) {
+        let force = |value: &str| {
+            let features = json!([{ "name": "forced-colors", "value": value }]);
+            self.command("Emulation.setEmulatedMedia", json!({ "features": features }));
+        };
+        force("active");
+        look();
+        force("none");
     }
 
     /// Chooses a puzzle by its label.
     pub fn choose_puzzle(&self, label: &str) {
-        self.run("document.querySelector('#puzzles').open = true;");
-        self.wait_for("document.querySelector('#puzzles li') !== null");
-        self.run(&format!("document.querySelector('#puzzles [data-named=\"{label}\"]').click();"));
+        self.run("one('#puzzles').open = true;");
+        self.wait_for("one('#puzzles li') !== null");
+        self.run(&format!("one('#puzzles [data-named=\"{label}\"]').click();"));
     }
 
     /// Drags the scrub bar to a step.
     pub fn scrub(&self, step: u64) {
         self.run(&format!(
-            "const bar = document.querySelector('#scrub');
-            bar.value = {step};
-            bar.dispatchEvent(new Event('input', {{ bubbles: true }}));"
+            "one('#scrub').value = {step};
+            one('#scrub').dispatchEvent(new Event('input', {{ bubbles: true }}));"
         ));
     }
 
     /// The digits on the board of a search, in reading order, as `solve --format line` prints them.
     pub fn board(&self, variant: &str) -> String {
         self.text(&format!(
-            "[...document.querySelectorAll('[data-variant=\"{variant}\"] .board .value')]
+            "all('[data-variant=\"{variant}\"] .board .value')
                 .map((digit) => digit.textContent || '.').join('')"
         ))
     }
 
     /// What the page says that a search has done.
     pub fn said(&self, variant: &str) -> String {
-        self.text(&format!(
-            "document.querySelector('.lane[data-variant=\"{variant}\"] .said').textContent"
-        ))
+        self.text(&format!("text('.lane[data-variant=\"{variant}\"] .said')"))
     }
 
     /// The searches that are shown.
     pub fn lanes(&self) -> Vec<String> {
-        let lanes = "[...document.querySelectorAll('.lane:not([hidden])')]
-            .map((lane) => lane.dataset.variant)";
+        let lanes = "all('.lane:not([hidden])').map((lane) => lane.dataset.variant)";
         serde_json::from_value(self.value(lanes)).expect("a list of names")
     }
-
-    /// The errors since the page began to load.
-    pub fn errors(&self) -> Value {
-        self.value("errors")
-    }
-}
-
-/// The id of an element, which is the only property of its answer.
-fn id(element: &Value) -> &str {
-    let id = element.as_object().and_then(|properties| properties.values().next()?.as_str());
-    id.unwrap_or_else(|| panic!("{element} is no element"))
 }
 
 impl Drop for Page {
     fn drop(&mut self) {
         // After a failure the browser may be in any state.
-        if let Some(session) = self.session.take().filter(|_| !thread::panicking()) {
-            driver::put_back(Idle { session, shows_page: self.is_reusable });
+        if !thread::panicking() {
+            assert_eq!(self.value("errors"), json!([]));
+            driver::put_back(self.browser.take().expect("it is given back once"));
         }
     }
 }

@@ -6,17 +6,18 @@ use pretty_assertions::assert_eq;
 use serde_json::json;
 
 use crate::{
-    browser::{Page, key},
+    browser::Page,
     study::{self, each},
 };
 
 pub fn a_link_to_a_step_that_is_not_on_the_page_says_so() {
-    let page = Page::open_plain("puzzle=inkala-hard&step=2000000&lanes=swift-all-solutions");
-    let notice = "document.querySelector('#notice').textContent";
+    let page =
+        Page::open_at(&study::PLAIN, "puzzle=inkala-hard&step=2000000&lanes=swift-all-solutions");
+    let notice = "text('#notice')";
     let expected = "Step 2,000,000 is not on this page. See it with \
         cargo practice play swift-all-solutions inkala-hard --step 2000000.";
     assert_eq!(page.text(notice), expected);
-    page.press(key::LEFT);
+    page.press("ArrowLeft");
     page.wait_for(&format!("{notice} === ''"));
     page.run("location.hash = '#puzzle=leetcode-37&lanes=java-is-safe&step=9000';");
     page.wait_for(&format!("{notice}.includes('The last step that is shown here is 8,365.')"));
@@ -28,14 +29,11 @@ pub fn the_address_brings_a_moment_back() {
     let page = Page::open(moment);
     page.wait_for_step("58");
     assert_eq!(page.lanes(), ["python-history-stack", "swift-all-solutions"]);
-    assert_eq!(
-        page.value("document.querySelector('#puzzles').dataset.named"),
-        json!("java-sample")
-    );
-    assert_eq!(page.value("document.querySelector('#speed').value"), json!("200"));
-    assert_eq!(page.value("document.documentElement.lang"), json!("zh-CN"));
-    assert_eq!(page.value("document.documentElement.dataset.theme"), json!("dark"));
-    page.press(key::RIGHT);
+    assert_eq!(page.value("one('#puzzles').dataset.named"), "java-sample");
+    assert_eq!(page.value("one('#speed').value"), "200");
+    assert_eq!(page.value("document.documentElement.lang"), "zh-CN");
+    assert_eq!(page.value("document.documentElement.dataset.theme"), "dark");
+    page.press("ArrowRight");
     page.wait_for(&format!("location.hash === '#{}'", moment.replace("=58", "=59")));
 }
 
@@ -48,7 +46,7 @@ pub fn the_address_of_a_file_brings_it_back() {
     page.run(
         "globalThis.written = [];
         history.replaceState = (...words) => written.push(words);
-        for (const name of ['forward', 'back']) document.querySelector(`[data-do=${name}]`).click();",
+        for (const name of ['forward', 'back']) one(`[data-do=${name}]`).click();",
     );
     thread::sleep(Duration::from_millis(400));
     assert_eq!(page.value("written"), json!([]));
@@ -56,19 +54,16 @@ pub fn the_address_of_a_file_brings_it_back() {
     // The next page gets the browser of this one.
     drop(page);
     let page = Page::open(&fragment[1..]);
-    assert_eq!(
-        page.text("document.querySelector('#puzzles').dataset.named"),
-        "a&b+c 1.txt: line 1"
-    );
+    assert_eq!(page.text("one('#puzzles').dataset.named"), "a&b+c 1.txt: line 1");
 }
 
 /// Steps are no entries: to go back is to go to the puzzle before.
 pub fn back_and_forward_lead_to_the_puzzle_before_and_after() {
     let page = Page::open("puzzle=java-sample&step=57");
     page.choose_puzzle("leetcode-37");
-    let puzzle = "document.querySelector('#puzzles').dataset.named";
+    let puzzle = "one('#puzzles').dataset.named";
     page.wait_for("location.hash.includes('leetcode-37')");
-    page.press(key::RIGHT);
+    page.press("ArrowRight");
     page.wait_for("location.hash.includes('leetcode-37&step=1')");
     page.run("history.back();");
     page.wait_for(&format!("{puzzle} === 'java-sample'"));
@@ -76,7 +71,6 @@ pub fn back_and_forward_lead_to_the_puzzle_before_and_after() {
     page.run("history.forward();");
     page.wait_for(&format!("{puzzle} === 'leetcode-37'"));
     page.wait_for_step("1");
-    assert_eq!(page.errors(), json!([]));
 }
 
 pub fn a_link_to_a_moment_leaves_language_and_theme() {
@@ -85,8 +79,8 @@ pub fn a_link_to_a_moment_leaves_language_and_theme() {
     page.wait_for_step("3");
     assert_eq!(page.text("document.documentElement.lang"), "zh-CN");
     assert_eq!(page.text("document.documentElement.dataset.theme"), "dark");
-    assert_eq!(page.value("document.querySelector('#keys-on').checked"), json!(false));
-    assert_eq!(page.text("document.querySelector('#speed').value"), "10");
+    assert_eq!(page.value("one('#keys-on').checked"), false);
+    assert_eq!(page.text("one('#speed').value"), "10");
 }
 
 pub fn an_address_that_makes_no_sense_does_no_harm() {
@@ -108,7 +102,7 @@ pub fn a_stop_alone_leads_to_its_moment() {
 
 pub fn a_link_says_what_is_not_on_the_page() {
     let page = Page::open("puzzle=nowhere&lanes=java-is-safe,nobody");
-    let notice = "document.querySelector('#notice').textContent";
+    let notice = "text('#notice')";
     page.wait_for(&format!(
         "{notice} === 'The link names what is not on this page: nowhere, nobody.'"
     ));
@@ -119,7 +113,7 @@ pub fn a_link_says_what_is_not_on_the_page() {
 /// Clicks the row of a search on a puzzle.
 fn click_row(page: &Page, chart: &str, puzzle: u32, variant: &str) {
     page.run(&format!(
-        "document.querySelector(
+        "one(
             '#chart-{chart} g[data-puzzle=\"{puzzle}\"][data-variant={variant}] .chart-hit')
             .dispatchEvent(new MouseEvent('click', {{ bubbles: true }}));"
     ));
@@ -130,84 +124,76 @@ pub fn a_row_of_a_chart_leads_to_what_it_tells_of() {
         let page = Page::show("puzzle=cpp-easy");
         click_row(&page, chart, 0, "java-is-safe");
         page.wait_for_step("8,365");
-        assert_eq!(page.text("document.querySelector('#puzzles').dataset.named"), "leetcode-37");
+        assert_eq!(page.text("one('#puzzles').dataset.named"), "leetcode-37");
         assert_eq!(page.lanes(), ["java-is-safe"]);
         assert_eq!(page.text("document.activeElement.id"), "player-title");
-        assert_eq!(page.errors(), json!([]));
     }
     // So does a figure of its table.
     let page = Page::show("puzzle=cpp-easy");
     page.run(
-        "document.querySelector('#chart-writes details').open = true;
-        document.querySelector(
+        "one('#chart-writes details').open = true;
+        one(
             '#chart-writes .figure[data-puzzle=\"0\"][data-variant=java-is-safe]').click();",
     );
     page.wait_for_step("8,365");
 }
 
 pub fn a_row_of_a_search_that_is_too_long_leads_to_its_end_by_progress() {
-    let page = Page::open_plain("puzzle=cpp-easy");
+    let page = Page::open_at(&study::PLAIN, "puzzle=cpp-easy");
     click_row(&page, "writes", 2, "swift-all-solutions");
     page.wait_for_step("100.0%");
     assert!(page.said("swift-all-solutions").starts_with("The board after "));
-    assert_eq!(page.errors(), json!([]));
 }
 
 /// The stops are on samples, so a page of other puzzles has none.
 pub fn without_stops_there_is_no_tour() {
-    let page = Page::open_own();
-    assert_eq!(page.value("document.querySelector('#tour, #start-tour, .stop')"), json!(null));
+    let page = Page::open_at(&study::OWN, "");
+    assert_eq!(page.value("one('#tour, #start-tour, .stop')"), json!(null));
     let text = page.text("document.body.innerText");
     assert!(!text.contains("Take the tour") && text.contains("How backtracking works"));
     page.press("b");
-    page.wait_for("Number(document.querySelector('#scrub').value) > 0");
-    assert_eq!(page.errors(), json!([]));
+    page.wait_for("Number(one('#scrub').value) > 0");
 }
 
 pub fn the_tour_goes_from_moment_to_moment() {
     let page = Page::show("");
     page.click("[data-go='1']");
     page.wait_for_step("5");
-    page.wait_for("!document.querySelector('#caption').hidden");
+    page.wait_for("!one('#caption').hidden");
     assert_eq!(page.lanes(), ["labuladong-char-board", "java-is-safe"]);
-    let stops = page.value("document.querySelectorAll('.stop').length").as_u64();
+    let stops = page.value("all('.stop').length").as_u64();
     for number in 2..stops.expect("it is a number") {
-        page.run("document.querySelector('#caption-next').click();");
-        page.wait_for("document.querySelectorAll('#caption-answers button').length === 3");
-        page.run("document.querySelector('#caption-again').click();");
+        page.run("one('#caption-next').click();");
+        page.wait_for("all('#caption-answers button').length === 3");
+        page.run("one('#caption-again').click();");
         page.wait_for(&format!(
-            "document.querySelector('#caption-title').textContent
-                === document.querySelector('[data-stop=\"{number}\"] h3').textContent"
+            "text('#caption-title')
+                === text('[data-stop=\"{number}\"] h3')"
         ));
     }
-    page.run("document.querySelector('#caption-next').click();");
-    page.wait_for("document.querySelector('#caption').hidden");
-    assert_eq!(page.errors(), json!([]));
+    page.run("one('#caption-next').click();");
+    page.wait_for("one('#caption').hidden");
 }
 
 pub fn a_stop_asks_before_it_tells() {
     let page = Page::open("");
-    page.run("document.querySelector('#start-tour').click();");
-    page.wait_for("document.querySelectorAll('#caption-answers button').length === 3");
-    let title = page.text("document.querySelector('#caption-title').textContent");
+    page.run("one('#start-tour').click();");
+    page.wait_for("all('#caption-answers button').length === 3");
+    let title = page.text("text('#caption-title')");
     assert_eq!(title, "What does “Write first, check after” do next?");
-    assert_eq!(
-        page.value("document.querySelector('#caption-text').checkVisibility()"),
-        json!(false)
-    );
+    assert_eq!(page.value("one('#caption-text').checkVisibility()"), false);
     let asked = page.said("swift-all-solutions");
-    page.run("document.querySelector('#caption-answers button').click();");
-    page.wait_for("document.querySelector('#caption-text').checkVisibility()");
-    let score = page.text("document.querySelector('#caption-score').textContent");
+    page.run("one('#caption-answers button').click();");
+    page.wait_for("one('#caption-text').checkVisibility()");
+    let score = page.text("text('#caption-score')");
     assert!(score.ends_with(" of 1 right"), "{score}");
-    page.wait_for(&format!("document.querySelector('.lane .said').textContent !== {asked:?}"));
-    assert_eq!(page.errors(), json!([]));
+    page.wait_for(&format!("text('.lane .said') !== {asked:?}"));
 }
 
 pub fn lanes_are_chosen() {
     // Not a page that another test has left with its lanes scrolled to the side.
     let page = Page::open(&format!("puzzle=java-sample&{}", study::all_lanes()));
-    page.run("document.querySelector('[data-choose=\"2\"]').click();");
+    page.run("one('[data-choose=\"2\"]').click();");
     let mut names = each(|variant| variant.name);
     names.remove(2);
     let expected = format!("#puzzle=java-sample&step=0&lanes={}", names.join(","));
@@ -225,12 +211,11 @@ pub fn the_address_is_copied() {
             value: { writeText: (text) => Promise.resolve(copied.push(text)) },
         });",
     );
-    page.run("document.querySelector('#share').click();");
-    page.wait_for("document.querySelector('#notice').textContent === 'The address is copied.'");
-    assert_eq!(page.value("copied[0] === location.href"), json!(true));
+    page.run("one('#share').click();");
+    page.wait_for("text('#notice') === 'The address is copied.'");
+    assert_eq!(page.value("copied[0] === location.href"), true);
     assert!(page.text("copied[0]").contains("step=12"));
     page.run("navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));");
-    page.run("document.querySelector('#share').click();");
-    page.wait_for("document.querySelector('#notice').textContent.endsWith(location.hash)");
-    assert_eq!(page.errors(), json!([]));
+    page.run("one('#share').click();");
+    page.wait_for("text('#notice').endsWith(location.hash)");
 }

@@ -3,25 +3,20 @@
 use std::{thread, time::Duration};
 
 use pretty_assertions::assert_eq;
-use serde_json::json;
 
-use crate::{
-    browser::{Page, key},
-    study,
-};
+use crate::{browser::Page, study};
 
 pub fn it_plays_and_pauses_without_an_error() {
     let page = Page::show("speed=1000");
     page.go_to_player();
     page.press(" ");
-    page.wait_for("Number(document.querySelector('#scrub').value) > 20");
+    page.wait_for("Number(one('#scrub').value) > 20");
     page.press(" ");
-    assert_eq!(page.text("document.querySelector('#play').textContent.trim()"), "Play");
-    page.wait_for("location.hash.includes(`step=${document.querySelector('#scrub').value}&`)");
-    let step = page.value("document.querySelector('#scrub').value");
+    assert_eq!(page.text("text('#play').trim()"), "Play");
+    page.wait_for("location.hash.includes(`step=${one('#scrub').value}&`)");
+    let step = page.value("one('#scrub').value");
     thread::sleep(Duration::from_millis(50));
-    assert_eq!(page.value("document.querySelector('#scrub').value"), step);
-    assert_eq!(page.errors(), json!([]));
+    assert_eq!(page.value("one('#scrub').value"), step);
 }
 
 pub fn at_its_end_a_search_shows_the_solution() {
@@ -29,7 +24,7 @@ pub fn at_its_end_a_search_shows_the_solution() {
     let page = Page::show(&format!("puzzle=cpp-easy&lanes={}", variants.join(",")));
     page.scrub(u64::from(u32::MAX));
     for variant in variants {
-        let ending = format!("document.querySelector('[data-variant={variant}] .ending')");
+        let ending = format!("one('[data-variant={variant}] .ending')");
         page.wait_for(&format!("{ending} !== null"));
         assert_eq!(page.board(variant), study::solution(variant, "cpp-easy"));
     }
@@ -43,26 +38,26 @@ pub fn the_next_solutions_are_those_of_the_solver() {
     for number in 1..=8 {
         page.press("s");
         page.wait_for(&format!(
-            "document.querySelector('[data-variant={variant}] .said').textContent
+            "text('[data-variant={variant}] .said')
                 .includes('Solution {number} is found.')"
         ));
         boards.push(page.board(variant));
     }
     assert_eq!(boards, study::solutions(variant, "java-sample", 8));
     page.press("s");
-    page.wait_for("document.querySelector('#notice').textContent.startsWith('No search')");
+    page.wait_for("text('#notice').startsWith('No search')");
 }
 
 pub fn a_step_back_undoes_a_step_forward() {
     let page = Page::show("puzzle=leetcode-37&step=255");
     let boards = || study::each(|variant| page.board(variant.name));
     let before = boards();
-    page.press(key::RIGHT);
-    page.press(key::RIGHT);
+    page.press("ArrowRight");
+    page.press("ArrowRight");
     page.wait_for_step("257");
     assert_ne!(boards(), before);
-    page.press(key::LEFT);
-    page.press(key::LEFT);
+    page.press("ArrowLeft");
+    page.press("ArrowLeft");
     page.wait_for_step("255");
     assert_eq!(boards(), before);
 }
@@ -72,58 +67,57 @@ pub fn keys_lead_to_their_steps() {
     page.press("b");
     page.wait_for_step("6");
     page.press("+");
-    page.wait_for("document.querySelector('#speed').value === '20'");
+    page.wait_for("one('#speed').value === '20'");
     page.press("g12");
-    page.press(key::ENTER);
+    page.press("Enter");
     page.wait_for_step("12");
     page.press("B");
-    page.wait_for("Number(document.querySelector('#scrub').value) < 12");
+    page.wait_for("Number(one('#scrub').value) < 12");
     page.go_to_player();
-    page.press(key::END);
+    page.press("End");
     page.wait_for_step("8,365");
-    page.press(key::HOME);
+    page.press("Home");
     page.wait_for_step("0");
-    page.press(key::PAGE_DOWN);
+    page.press("PageDown");
     page.wait_for_step("84");
     page.press("?");
-    page.wait_for("document.querySelector('#help').open");
-    page.press(key::ESCAPE);
-    page.wait_for("!document.querySelector('#help').open");
+    page.wait_for("one('#help').open");
+    page.press("Escape");
+    page.wait_for("!one('#help').open");
     page.press("1");
-    page.wait_for("document.querySelectorAll('.lane:not([hidden])').length === 3");
+    page.wait_for("all('.lane:not([hidden])').length === 3");
     page.press(&searches::of(study::rules()).count().min(9).to_string());
-    page.wait_for("document.querySelectorAll('.lane:not([hidden])').length === 4");
+    page.wait_for("all('.lane:not([hidden])').length === 4");
     page.press("/");
-    page.wait_for("document.querySelector('#puzzles').open");
-    assert_eq!(page.errors(), json!([]));
+    page.wait_for("one('#puzzles').open");
 }
 
 pub fn keys_that_scroll_a_page_do_so_away_from_the_player() {
     let page = Page::open("step=3");
     page.run(
-        "document.querySelector('#charts').scrollIntoView();
+        "one('#charts').scrollIntoView();
         globalThis.start = scrollY;",
     );
-    page.press(key::PAGE_DOWN);
+    page.press("PageDown");
     page.wait_for("scrollY > start + innerHeight / 2");
-    page.press(key::END);
+    page.press("End");
     page.wait_for("scrollY + innerHeight > document.documentElement.scrollHeight - 2");
     page.wait_for_step("3");
-    page.run("document.querySelector('#player-title').focus({ preventScroll: true });");
-    page.press(key::HOME);
+    page.run("one('#player-title').focus({ preventScroll: true });");
+    page.press("Home");
     page.wait_for_step("0");
 }
 
 pub fn keys_can_be_switched_off() {
     let page = Page::open("puzzle=leetcode-37&lanes=java-is-safe&keys=off");
     page.press("b?");
-    assert_eq!(page.value("document.querySelector('#help').open"), json!(false));
-    let told = "document.querySelectorAll('[aria-keyshortcuts]').length";
-    assert_eq!(page.value(told), json!(0));
-    page.run("document.querySelector('[data-do=help]').click();");
+    assert_eq!(page.value("one('#help').open"), false);
+    let told = "all('[aria-keyshortcuts]').length";
+    assert_eq!(page.value(told), 0);
+    page.run("one('[data-do=help]').click();");
     page.click("#keys-on");
-    page.press(key::ESCAPE);
-    page.wait_for("!document.querySelector('#help').open");
+    page.press("Escape");
+    page.wait_for("!one('#help').open");
     page.wait_for_step("0");
     page.press("b");
     page.wait_for_step("6");
@@ -137,35 +131,33 @@ pub fn a_clash_is_said_and_marked() {
         page.said("swift-all-solutions"),
         "Writes 3 over 2 in row 1, column 6. It clashes with row 1, column 2; row 5, column 6."
     );
-    let marked = "[...document.querySelectorAll('.lane:not([hidden]) .clash')]
+    let marked = "all('.lane:not([hidden]) .clash')
         .filter((clash) => getComputedStyle(clash).visibility === 'visible').length";
-    assert_eq!(page.value(marked), json!(2));
+    assert_eq!(page.value(marked), 2);
 }
 
 pub fn the_part_at_work_is_lit_and_in_view() {
     let page = Page::open("puzzle=leetcode-37&step=6&lanes=cpp-unit-candidates");
-    page.wait_for("document.querySelector('.lane[data-strong=undo]') !== null");
+    page.wait_for("one('.lane[data-strong=undo]') !== null");
     page.wait_for(
         "(() => {
-            const box = document.querySelector('.lane:not([hidden]) .source').getBoundingClientRect();
-            const line = document.querySelector('.lane:not([hidden]) .source [data-parts=undo]');
+            const box = one('.lane:not([hidden]) .source').getBoundingClientRect();
+            const line = one('.lane:not([hidden]) .source [data-parts=undo]');
             const { top, bottom } = line.getBoundingClientRect();
             return line.textContent.includes('remove') && top >= box.top && bottom <= box.bottom;
         })()",
     );
     // The page itself is where the link has led.
-    let top = "Math.round(document.querySelector('#player').getBoundingClientRect().top)";
-    assert_eq!(page.value(top), json!(44));
+    let top = "Math.round(one('#player').getBoundingClientRect().top)";
+    assert_eq!(page.value(top), 44);
 }
 
 pub fn a_search_that_is_too_long_for_the_page_says_so() {
-    let page = Page::open_plain("puzzle=inkala-hard&lanes=swift-all-solutions");
+    let page = Page::open_at(&study::PLAIN, "puzzle=inkala-hard&lanes=swift-all-solutions");
     page.go_to_player();
-    page.press(key::END);
+    page.press("End");
     let command = "cargo practice play swift-all-solutions inkala-hard --step ";
-    page.wait_for(&format!(
-        "document.querySelector('.lane .said').textContent.includes('{command}')"
-    ));
+    page.wait_for(&format!("text('.lane .said').includes('{command}')"));
 }
 
 pub fn a_board_that_is_full_has_nothing_to_play() {
@@ -174,22 +166,21 @@ pub fn a_board_that_is_full_has_nothing_to_play() {
     assert!(said.ends_with("the board is full, and a solution."), "{said}");
     page.go_to_player();
     page.press(" ");
-    page.wait_for("document.querySelector('#play').textContent.trim() === 'Play'");
-    assert_eq!(page.errors(), json!([]));
+    page.wait_for("text('#play').trim() === 'Play'");
 }
 
 pub fn the_scrub_bar_is_quiet_while_it_plays() {
     let page = Page::open("speed=100");
-    let value = "document.querySelector('#scrub').ariaValueText";
+    let value = "one('#scrub').ariaValueText";
     page.run(
         "globalThis.said = 0;
         new MutationObserver((changes) => { said += changes.length; }).observe(
-            document.querySelector('#scrub'), { attributes: true, attributeFilter: ['aria-valuetext'] });",
+            one('#scrub'), { attributes: true, attributeFilter: ['aria-valuetext'] });",
     );
-    page.run("document.querySelector('#play').click();");
-    page.wait_for("Number(document.querySelector('#scrub').value) > 20");
-    assert_eq!(page.value("said"), json!(0));
-    page.run("document.querySelector('#play').click();");
+    page.run("one('#play').click();");
+    page.wait_for("Number(one('#scrub').value) > 20");
+    assert_eq!(page.value("said"), 0);
+    page.run("one('#play').click();");
     page.wait_for(&format!("{value} !== 'step 0 of 46,310'"));
 }
 
@@ -198,7 +189,7 @@ pub fn the_first_difference_can_be_that_of_two_of_several_lanes() {
     let page = Page::show(&format!("puzzle=leetcode-37&lanes={lanes}"));
     let choose = |value: &str| {
         page.run(&format!(
-            "const against = document.querySelector('#against');
+            "const against = one('#against');
             against.selectedIndex = [...against].findIndex((option) => option.text === '{value}');
             against.dispatchEvent(new Event('change'));"
         ));
@@ -214,19 +205,19 @@ pub fn the_first_difference_can_be_that_of_two_of_several_lanes() {
     choose("of all");
     page.wait_for_step("2");
     // With two lanes there is nothing to choose.
-    page.run("document.querySelector('[data-choose=\"0\"]').click();");
-    page.wait_for("document.querySelector('#against-label').hidden");
+    page.run("one('[data-choose=\"0\"]').click();");
+    page.wait_for("one('#against-label').hidden");
 }
 
 pub fn searches_of_all_lengths_are_followed_by_progress() {
     let lanes = "python-history-stack,swift-all-solutions";
     let page = Page::show(&format!("puzzle=inkala-hard&lanes={lanes}"));
     page.press("%");
-    page.wait_for("document.querySelector('#scale').checked");
+    page.wait_for("one('#scale').checked");
     page.scrub(500);
     page.wait_for_step("50.0%");
     let step = |variant: &str| {
-        let count = format!("document.querySelector('[data-variant={variant}] [data-count=step]')");
+        let count = format!("one('[data-variant={variant}] [data-count=step]')");
         page.text(&format!("{count}.textContent"))
             .replace(',', "")
             .parse::<u64>()
@@ -246,12 +237,12 @@ pub fn searches_of_all_lengths_are_followed_by_progress() {
 pub fn a_step_is_predicted_and_scored() {
     let page = Page::show("puzzle=leetcode-37&lanes=labuladong-char-board");
     page.press("p");
-    page.wait_for("!document.querySelector('#predict').hidden");
-    let verdict = "document.querySelector('#predict-verdict').textContent";
-    let score = "document.querySelector('#predict-score').textContent";
+    page.wait_for("!one('#predict').hidden");
+    let verdict = "text('#predict-verdict')";
+    let score = "text('#predict-score')";
     // Row 1, column 3 by the pointer; the first write is a 1 there.
     page.run(
-        "const grid = document.querySelector('.lane:not([hidden]) .grid');
+        "const grid = one('.lane:not([hidden]) .grid');
         const { left, top, width } = grid.getBoundingClientRect();
         grid.dispatchEvent(new MouseEvent('click',
             { bubbles: true, clientX: left + width * 2.5 / 9, clientY: top + width / 18 }));",
@@ -259,12 +250,11 @@ pub fn a_step_is_predicted_and_scored() {
     page.press("1");
     page.wait_for(&format!("{verdict}.startsWith('Right: Writes 1 in row 1, column 3.')"));
     assert_eq!(page.text(score), "1 of 1 right");
-    page.press(key::RIGHT);
+    page.press("ArrowRight");
     page.press("9");
     page.wait_for(&format!("{verdict}.startsWith('No: Writes 2 in row 1, column 4.')"));
     assert_eq!(page.text(score), "1 of 2 right");
     page.wait_for_step("2");
-    page.press(key::ESCAPE);
-    page.wait_for("document.querySelector('#predict').hidden");
-    assert_eq!(page.errors(), json!([]));
+    page.press("Escape");
+    page.wait_for("one('#predict').hidden");
 }

@@ -6,7 +6,6 @@ use std::{
 };
 
 use pretty_assertions::assert_eq;
-use serde_json::json;
 
 use crate::{browser::Page, scratch::Scratch};
 
@@ -73,20 +72,19 @@ impl Drop for Served {
     }
 }
 
-const VERDICT: &str = "document.querySelector('#live-text').textContent.includes('Wrong Answer')";
+const VERDICT: &str = "text('#live-text').includes('Wrong Answer')";
 
 pub fn an_attempt_without_a_board_is_shown_call_by_call() {
     let scratch = Scratch::new("calls-on-the-page");
     scratch.attempt("some-subsets", &["--problem", "78"], &[("src/lib.rs", SUBSETS)]);
     let Served(_, address) = &Served::start(&scratch, "some-subsets");
-    let page = Page::open_served(address, "lang=en");
+    let page = Page::open_at(address, "lang=en");
     page.wait_long_for(VERDICT);
-    let text =
-        |selector: &str| page.text(&format!("document.querySelector('{selector}').innerText"));
-    page.run("document.querySelector('#live-cases button').click()");
+    let text = |selector: &str| page.text(&format!("one('{selector}').innerText"));
+    page.run("one('#live-cases button').click()");
     assert_eq!(text("#call-said"), "has ended after 4 calls, and returns [[],[2],[2,3],[3]]");
-    page.press("\u{E011}");
-    "123".chars().for_each(|_| page.press("\u{E014}"));
+    page.press("Home");
+    (0..3).for_each(|_| page.press("ArrowRight"));
     assert_eq!(text("#call-said"), "go is called in line 15, at depth 3; it adds 1 answer");
     assert_eq!(text("#call-path"), "2\n3");
     assert_eq!(text(".is-writing .text").trim(), "go(nums, i + 1, path, all);");
@@ -99,29 +97,26 @@ pub fn an_attempt_without_a_board_is_shown_call_by_call() {
     assert!(text("#call-said").starts_with("第 15 行调用 go"), "{}", text("#call-said"));
 
     scratch.write("crates/some-subsets/src/lib.rs", &SUBSETS.replace("[1..]", "[1..2"));
-    page.wait_long_for("document.querySelector('#live-message').textContent.includes('lib.rs')");
+    page.wait_long_for("text('#live-message').includes('lib.rs')");
     scratch.write("crates/some-subsets/src/lib.rs", &SUBSETS.replace("[1..]", ""));
-    page.wait_long_for("document.querySelector('#live').dataset.edition === '2'");
-    assert_eq!(page.errors(), json!([]));
+    page.wait_long_for("one('#live')?.dataset.edition === '2'");
 }
 
 pub fn the_line_that_wrote_is_lit_without_anchors() {
     let scratch = Scratch::new("lines-on-the-page");
     scratch.attempt("one-write", &[], &[("src/lib.rs", ONE_WRITE)]);
     let Served(_, address) = &Served::start(&scratch, "one-write");
-    let page = Page::open_served(address, "lang=en");
+    let page = Page::open_at(address, "lang=en");
     page.wait_long_for(VERDICT);
-    page.run("document.querySelector('#live-cases button').click()");
-    page.wait_for("document.querySelector('.lane:not([hidden]) .is-writing') !== null");
-    let lit =
-        page.text("document.querySelector('.lane:not([hidden]) .is-writing .text').innerText");
+    page.run("one('#live-cases button').click()");
+    page.wait_for("one('.lane:not([hidden]) .is-writing') !== null");
+    let lit = page.text("one('.lane:not([hidden]) .is-writing .text').innerText");
     assert_eq!(lit.trim(), "*cell = '9';");
     let lib = "crates/one-write/src/lib.rs";
     scratch.write(lib, &ONE_WRITE.replace("'9'", "9"));
-    page.wait_long_for("document.querySelector('#live-message').textContent.includes('lib.rs:8:')");
-    assert_eq!(page.text("document.querySelector('#live').dataset.edition"), "1");
+    page.wait_long_for("text('#live-message').includes('lib.rs:8:')");
+    assert_eq!(page.text("one('#live').dataset.edition"), "1");
     scratch.write(lib, &ONE_WRITE.replace("'9'", "'1'"));
-    page.wait_long_for("document.querySelector('#live').dataset.edition === '2'");
-    page.wait_for("document.querySelectorAll('#live-cases li').length > 0");
-    assert_eq!(page.errors(), json!([]));
+    page.wait_long_for("one('#live')?.dataset.edition === '2'");
+    page.wait_for("all('#live-cases li').length > 0");
 }

@@ -3,16 +3,13 @@
 use pretty_assertions::assert_eq;
 use serde_json::json;
 
-use crate::{
-    browser::{Page, key},
-    study,
-};
+use crate::{browser::Page, study};
 
 const CHAR_BOARD: &str = "labuladong-char-board";
 
 pub fn the_menu_shows_one_search_alone_or_beside_others() {
     let page = Page::open("puzzle=leetcode-37");
-    let mode = "document.querySelector('#lanes').dataset.mode";
+    let mode = "one('#lanes').dataset.mode";
     assert_eq!(page.text(mode), "one");
     page.click("#searches summary");
     page.click("#searches [data-only=\"1\"]");
@@ -22,33 +19,32 @@ pub fn the_menu_shows_one_search_alone_or_beside_others() {
     assert_eq!((page.lanes().len(), page.text(mode)), (2, "two".to_string()));
     // A click beside the menu closes it.
     page.click("#notice + .running + .scrub");
-    assert_eq!(page.value("document.querySelector('#searches').open"), json!(false));
+    assert_eq!(page.value("one('#searches').open"), false);
     page.click("[data-mode=compare]");
     assert_eq!(page.lanes(), study::each(|variant| variant.name));
-    let sources = "[...document.querySelectorAll('.lane .source')].filter((it) => it.checkVisibility()).length";
+    let sources = "all('.lane .source').filter((it) => it.checkVisibility()).length";
     assert_eq!((page.text(mode), page.value(sources)), ("many".to_string(), json!(0)));
     page.click("[data-mode=watch]");
     assert_eq!(page.lanes().len(), 1);
-    assert_eq!(page.errors(), json!([]));
 }
 
 pub fn it_pauses_at_a_cell_and_at_a_depth() {
     let page = Page::open(&format!("puzzle=leetcode-37&lanes={CHAR_BOARD}&speed=1000"));
     // Row 1, column 9 by the pointer: what is first written there is a dead end later on.
     page.run(
-        "const grid = document.querySelector('.lane:not([hidden]) .grid');
+        "const grid = one('.lane:not([hidden]) .grid');
         const { left, top, width } = grid.getBoundingClientRect();
         grid.dispatchEvent(new MouseEvent('click',
             { bubbles: true, clientX: left + width * 8.5 / 9, clientY: top + width / 18 }));",
     );
-    assert_eq!(page.text("document.querySelector('#pause-cell').value"), "r1c9");
+    assert_eq!(page.text("one('#pause-cell').value"), "r1c9");
     page.press(" ");
-    page.wait_for("document.querySelector('#play').textContent.trim() === 'Play'");
+    page.wait_for("text('#play').trim() === 'Play'");
     page.next_frame();
     assert!(page.said(CHAR_BOARD).ends_with(" row 1, column 9."), "{}", page.said(CHAR_BOARD));
     let set = |field: &str, value: &str| {
         page.run(&format!(
-            "const field = document.querySelector('#pause-{field}');
+            "const field = one('#pause-{field}');
             field.value = '{value}';
             field.dispatchEvent(new Event('change'));"
         ));
@@ -57,26 +53,25 @@ pub fn it_pauses_at_a_cell_and_at_a_depth() {
     set("depth", "20");
     page.press(" ");
     page.wait_for(
-        "document.querySelector('.lane:not([hidden]) [data-count=depth]').textContent === '20'
-            && document.querySelector('#play').textContent.trim() === 'Play'",
+        "text('.lane:not([hidden]) [data-count=depth]') === '20'
+            && text('#play').trim() === 'Play'",
     );
     set("cell", "r10c1");
-    page.wait_for("document.querySelector('#notice').textContent === 'Write a cell such as r1c3.'");
-    assert_eq!(page.errors(), json!([]));
+    page.wait_for("text('#notice') === 'Write a cell such as r1c3.'");
 }
 
 pub fn the_scrub_bar_can_be_zoomed() {
     let page = Page::open(&format!("puzzle=leetcode-37&lanes={CHAR_BOARD}&step=4000"));
     let range = "[scrub.min, scrub.max].map(Number)";
     let of_bar = |page: &Page| {
-        page.run("globalThis.scrub = document.querySelector('#scrub');");
+        page.run("globalThis.scrub = one('#scrub');");
         page.value(range)
     };
     assert_eq!(of_bar(&page), json!([0, 8365]));
     page.press("z");
     page.next_frame();
     assert_eq!(of_bar(&page), json!([3348, 4185]));
-    page.press(key::RIGHT);
+    page.press("ArrowRight");
     page.wait_for_step("4,001");
     page.press("Z");
     page.next_frame();
@@ -86,11 +81,9 @@ pub fn the_scrub_bar_can_be_zoomed() {
 pub fn the_shelf_has_the_solutions_that_were_found() {
     let page = Page::open("puzzle=java-sample&lanes=swift-all-solutions");
     page.click("#more > summary");
-    page.wait_for("document.querySelectorAll('#shelf button').length === 8");
+    page.wait_for("all('#shelf button').length === 8");
     page.click("#shelf li:nth-child(2) button");
-    page.wait_for(
-        "document.querySelector('.lane:not([hidden]) .said').textContent.includes('Solution 2 is found.')",
-    );
+    page.wait_for("text('.lane:not([hidden]) .said').includes('Solution 2 is found.')");
     let boards = study::solutions("swift-all-solutions", "java-sample", 2);
     assert_eq!(page.board("swift-all-solutions"), boards[1]);
 }
@@ -98,38 +91,37 @@ pub fn the_shelf_has_the_solutions_that_were_found() {
 pub fn captions_explain_the_five_parts_and_the_tree_to_a_newcomer() {
     let page = Page::open("");
     for number in 1..=6 {
-        let place = page.text("document.querySelector('#caption-place').textContent");
+        let place = page.text("text('#caption-place')");
         assert_eq!(place, format!("{number} of 6"));
         page.click("#caption-next");
     }
-    page.wait_for("document.querySelectorAll('#caption-answers button').length === 3");
+    page.wait_for("all('#caption-answers button').length === 3");
     page.click("#caption-close");
-    assert_eq!(page.value("document.querySelector('#caption').hidden"), json!(true));
-    assert_eq!(page.errors(), json!([]));
+    assert_eq!(page.value("one('#caption').hidden"), true);
 }
 
 /// A puzzle has a title and a picture, in both languages.
 pub fn the_menu_of_puzzles_has_titles_and_pictures() {
     let page = Page::open("puzzle=java-sample&lang=zh-CN");
     page.click("#puzzles summary");
-    let items = "[...document.querySelectorAll('#puzzles li')]";
+    let items = "all('#puzzles li')";
     page.wait_for(&format!("{items}.length === 8"));
     let titles = page.value(&format!("{items}.map((it) => it.querySelector('b').textContent)"));
     assert_eq!(titles[0], "LeetCode 的示例");
     let pictures = page.value(&format!("{items}.filter((it) => it.querySelector('.grid')).length"));
-    assert_eq!(pictures, json!(8));
+    assert_eq!(pictures, 8);
     page.click("#puzzles li:nth-of-type(3) button");
-    page.wait_for("document.querySelector('#puzzles').dataset.named === 'inkala-hard'");
-    assert_eq!(page.value("document.querySelector('#puzzles').open"), json!(false));
+    page.wait_for("one('#puzzles').dataset.named === 'inkala-hard'");
+    assert_eq!(page.value("one('#puzzles').open"), false);
 }
 
 pub fn embedded_it_is_the_stage_alone() {
-    let page = Page::open_embedded("puzzle=leetcode-37&step=6");
-    let others = "[...document.querySelectorAll('.top, main > :not(.stage), .foot, .caption')]
+    let page = Page::open_at(&format!("{}?embed", *study::STUDY), "puzzle=leetcode-37&step=6");
+    let others = "all('.top, main > :not(.stage), .foot, .caption')
         .filter((element) => element.checkVisibility()).length";
-    assert_eq!(page.value(others), json!(0));
-    assert_eq!(page.value("document.documentElement.scrollHeight === innerHeight"), json!(true));
-    page.press(key::RIGHT);
+    assert_eq!(page.value(others), 0);
+    assert_eq!(page.value("document.documentElement.scrollHeight === innerHeight"), true);
+    page.press("ArrowRight");
     page.wait_for_step("7");
 }
 

@@ -1,6 +1,12 @@
 //! The page that the tests look at.
 
-use std::{env, fs, path::PathBuf, process::Command, sync::LazyLock, time::Duration};
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+    process::Command,
+    sync::LazyLock,
+    time::Duration,
+};
 
 use search::recording::{KEEP_ALL, Recording};
 use search::{Position, Rules, trace::Budget};
@@ -27,56 +33,62 @@ const FILED: &str =
 /// for a machine on which that takes another compiler than the tests.
 const BUILD: &str = "PRACTICE_PAGE_BUILD";
 
-/// The page. It is made once, by the program that users run.
-static FILE: LazyLock<PathBuf> = LazyLock::new(|| {
-    let file = made("study", &PUZZLES);
-    let page = fs::read_to_string(&file).expect("the page can be read");
-    assert_eq!(page.contains("id=\"engine\""), has_engine(), "the searches are on the page");
-    file
+/// The address of the page. It is made once, by the program that users run.
+pub static STUDY: LazyLock<String> = LazyLock::new(|| {
+    let address = made("study", &PUZZLES);
+    let is_there = text_of(&address).contains("id=\"engine\"");
+    assert_eq!(is_there, has_engine(), "the searches are on the page");
+    address
 });
 
 /// The same page without the searches themselves.
-static PLAIN: LazyLock<PathBuf> = LazyLock::new(|| match has_engine() {
+pub static PLAIN: LazyLock<String> = LazyLock::new(|| match has_engine() {
     true => made("plain", &[&["--no-engine"], &PUZZLES[..]].concat()),
-    false => FILE.clone(),
+    false => STUDY.clone(),
 });
 
 /// A page of another problem: boards of several sizes, one with queens given and one that is full.
-static ANOTHER: LazyLock<PathBuf> = LazyLock::new(|| {
-    let samples = [
-        "four-queens",
-        "eight-queens",
-        "one-queen",
-        "eleven-queens",
-        "corner-of-eight",
-        "eight-solved",
-    ];
-    made("queens", &[&["--problem", "51"], &samples[..]].concat())
+pub static ANOTHER: LazyLock<String> = LazyLock::new(|| {
+    let samples =
+        "four-queens eight-queens one-queen eleven-queens corner-of-eight eight-solved".split(' ');
+    made("queens", &["--problem", "51"].into_iter().chain(samples).collect::<Vec<_>>())
 });
 
 /// A page of a puzzle that is no sample.
-static OWN: LazyLock<PathBuf> = LazyLock::new(|| {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("own");
-    fs::create_dir_all(&folder).expect("there is a folder for temporary files");
-    let reversed: String = FILED.trim().chars().rev().collect();
-    fs::write(folder.join("mine.txt"), reversed).expect("the folder can be written to");
-    made("own", &["--no-engine", "mine.txt"])
-});
+pub static OWN: LazyLock<String> = LazyLock::new(|| made("own", &["--no-engine", "mine.txt"]));
 
-fn made(folder: &str, arguments: &[&str]) -> PathBuf {
+/// Makes a page in a folder with the files of puzzles, and returns its address.
+fn made(folder: &str, arguments: &[&str]) -> String {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(folder);
     fs::create_dir_all(&folder).expect("there is a folder for temporary files");
-    for name in &PUZZLES[6..] {
-        fs::write(folder.join(name), FILED).expect("the folder can be written to");
+    let reversed: String = FILED.trim().chars().rev().collect();
+    for (name, puzzle) in [(PUZZLES[6], FILED), (PUZZLES[7], FILED), ("mine.txt", &reversed)] {
+        fs::write(folder.join(name), puzzle).expect("the folder can be written to");
     }
-    let output = Command::new(env!("CARGO_BIN_EXE_practice-page"))
-        .args(["page", "--out", "."])
-        .args(arguments)
-        .current_dir(&folder)
-        .output()
-        .expect("it is a program");
+    let mut practice = Command::new(env!("CARGO_BIN_EXE_practice-page"));
+    practice.args(["page", "--out", "."]).args(arguments).current_dir(&folder);
+    address(&folder, &mut practice)
+}
+
+/// Makes a page in a folder, and returns its address.
+pub fn address(folder: &Path, practice: &mut Command) -> String {
+    let output = practice.output().expect("it is a program");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    folder.join(String::from_utf8_lossy(&output.stdout).trim())
+    let file = folder.join(String::from_utf8_lossy(&output.stdout).trim());
+    format!("file://{}", file.display())
+}
+
+fn text_of(address: &str) -> String {
+    let file = address.strip_prefix("file://").expect("it is a file");
+    fs::read_to_string(file).expect("the page can be read")
+}
+
+/// The address of a copy with a changed text.
+pub fn changed(name: &str, change: impl FnOnce(String) -> String) -> String {
+    let address = STUDY.replace("backtracking", name);
+    let file = address.strip_prefix("file://").expect("it is a file");
+    fs::write(file, change(text_of(&STUDY))).expect("the folder can be written to");
+    address
 }
 
 /// Whether this machine can build the searches for the page.
@@ -99,34 +111,6 @@ pub fn rules() -> &'static dyn Rules {
 /// All searches of the page, as an address has them.
 pub fn all_lanes() -> String {
     format!("lanes={}", each(|variant| variant.name).join(","))
-}
-
-/// The address of the page.
-pub fn url() -> String {
-    format!("file://{}", FILE.display())
-}
-
-/// The address of the page without the searches themselves.
-pub fn plain() -> String {
-    format!("file://{}", PLAIN.display())
-}
-
-/// The address of the page of another problem.
-pub fn another() -> String {
-    format!("file://{}", ANOTHER.display())
-}
-
-/// The address of a copy with a changed text.
-pub fn changed(name: &str, change: impl FnOnce(String) -> String) -> String {
-    let text = fs::read_to_string(&*FILE).expect("the page can be read");
-    let file = FILE.with_file_name(format!("{name}.html"));
-    fs::write(&file, change(text)).expect("the folder can be written to");
-    format!("file://{}", file.display())
-}
-
-/// The address of a page of a puzzle that is no sample.
-pub fn own() -> String {
-    format!("file://{}", OWN.display())
 }
 
 /// A search, and a board of its problem: a sample, or in any notation.

@@ -20,7 +20,7 @@ const PUZZLE: &str =
 const LEVELS: usize = 11;
 
 /// The texts on the way to the step that is shown.
-const WAY: &str = "[...document.querySelectorAll('#tree-way li')]
+const WAY: &str = "all('#tree-way li')
     .map((row) => [...row.querySelectorAll('button')].map((node) => node.ariaLabel).join(', '))";
 
 fn open(lanes: &str, step: u64) -> Page {
@@ -39,11 +39,8 @@ fn tree(variant: &Variant) -> (Tree, Position) {
 
 pub fn a_key_shows_the_choices_that_led_to_a_step() {
     let page = Page::show(&format!("puzzle=leetcode-37&lanes={JAVA}&step=12&lang=en"));
-    assert_eq!(
-        page.text("document.querySelector('#tree-title').textContent"),
-        "Tree of Check first, clear late"
-    );
-    let note = page.text("document.querySelector('#tree-note').textContent");
+    assert_eq!(page.text("text('#tree-title')"), "Tree of Check first, clear late");
+    let note = page.text("text('#tree-note')");
     assert_eq!(note, "Places: 4,208. Writes: 8,365.");
     let way = page.value(WAY);
     assert_eq!(way[0], "r1c3 1 ●, r1c3 2 ✗ 1.9K, r1c3 4 ★ 2K");
@@ -53,16 +50,15 @@ pub fn a_key_shows_the_choices_that_led_to_a_step() {
     assert_eq!(page.value(WAY)[0], "r1c3 1 ✗ 330, r1c3 2 ●, r1c3 4 ★ 2K");
     // The middle of the picture is the middle of the search.
     page.run(
-        "const picture = document.querySelector('#tree-picture');
+        "const picture = one('#tree-picture');
         const { left, top, width } = picture.getBoundingClientRect();
         const at = { clientX: left + width / 2, clientY: top + 4, bubbles: true };
         picture.dispatchEvent(new MouseEvent('click', at));",
     );
     page.wait_for_step("4,183");
     page.press("T");
-    assert_eq!(page.value("document.querySelector('#tree').hidden"), true);
+    assert_eq!(page.value("one('#tree').hidden"), true);
     page.wait_for("location.hash.includes('tree=off')");
-    assert_eq!(page.errors(), json!([]));
 }
 
 /// Of each search and at steps everywhere: what stands on the way is what the search has on its board, and
@@ -71,12 +67,12 @@ pub fn the_tree_is_that_of_the_search() {
     for variant in searches::of(testkit::rules("37")) {
         let (tree, puzzle) = tree(variant);
         let page = open(variant.name, 0);
-        let end: u64 =
-            page.value("Number(document.querySelector('#scrub').max)").as_u64().expect("a number");
+        let end: u64 = page.value("Number(one('#scrub').max)").as_u64().expect("a number");
         for step in (0..=6).map(|part| end * part / 6) {
             page.scrub(step);
             page.next_frame();
-            let way = page.value("[...document.querySelectorAll('#tree-way [aria-current]')].map((node) => Number(node.dataset.step))");
+            let way = page
+                .value("all('#tree-way [aria-current]').map((node) => Number(node.dataset.step))");
             let path = tree.path(step as u32);
             let steps: Vec<u32> = path[1..].iter().map(|&node| tree.node(node).step).collect();
             let drawn = &steps[steps.len().saturating_sub(LEVELS)..];
@@ -93,35 +89,34 @@ pub fn the_tree_is_that_of_the_search() {
                 variant.name
             );
             // No two nodes of a level overlap.
-            let overlaps = "[...document.querySelectorAll('#tree-way li')].flatMap((row) => {
+            let overlaps = "all('#tree-way li').flatMap((row) => {
                 const left = [...row.children].map((node) => node.offsetLeft).sort((a, b) => a - b);
                 return left.slice(1).filter((at, index) => at < left[index] + 30);
             }).length";
             assert_eq!(page.value(overlaps), 0, "{} at {step}", variant.name);
         }
-        assert_eq!(page.errors(), json!([]));
     }
 }
 
 /// Writing first tries all nine digits; checking first prunes those that clash.
 pub fn what_one_search_prunes_and_the_other_tries_is_marked() {
     let page = open(&format!("swift-all-solutions,{JAVA}"), 4);
-    let pruned = "[...document.querySelectorAll('#tree-way .is-pruned')]
+    let pruned = "all('#tree-way .is-pruned')
         .map((node) => node.ariaLabel.slice(0, 6))";
     page.wait_for(&format!("{pruned}.includes('r1c3 3')"));
     assert_eq!(page.value(&format!("{pruned}.includes('r1c3 2')")), false);
     let page = open(&format!("{JAVA},swift-all-solutions"), 1);
-    page.wait_for("document.querySelector('#tree-way .is-elsewhere') !== null");
-    let remark = page.text("document.querySelector('#tree-way .is-elsewhere').ariaLabel");
+    page.wait_for("one('#tree-way .is-elsewhere') !== null");
+    let remark = page.text("one('#tree-way .is-elsewhere').ariaLabel");
     assert!(remark.ends_with("Only the other search tries it."), "{remark}");
 }
 
 pub fn the_tree_speaks_chinese() {
     let page = open(JAVA, 12);
-    page.run("document.querySelector('[data-language=\"zh-CN\"]').click();");
-    page.wait_for("document.querySelector('#tree-title').textContent.endsWith('的搜索树')");
-    let note = page.text("document.querySelector('#tree-note').textContent");
+    page.run("one('[data-language=\"zh-CN\"]').click();");
+    page.wait_for("text('#tree-title').endsWith('的搜索树')");
+    let note = page.text("text('#tree-note')");
     assert_eq!(note, "共填入 4,208 次，写入 8,365 次。");
     page.click("#tree-button");
-    assert_eq!(page.value("document.querySelector('#tree').hidden"), true);
+    assert_eq!(page.value("one('#tree').hidden"), true);
 }
