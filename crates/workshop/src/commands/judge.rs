@@ -26,8 +26,8 @@ use program::{
 };
 use searches::Variant;
 use workshop::judging::{
-    self, Cases, ReportFormat, Request, Round, StopAt, Subject, Target, Tier, TieredCase, failed,
-    remember,
+    self, Cases, ReportFormat, Request, Round, Standing, StopAt, Subject, Target, Tier, TieredCase,
+    failed, remember,
 };
 
 /// Judge a program: right or wrong, why, and at what cost
@@ -36,6 +36,8 @@ use workshop::judging::{
 /// puzzle a line and prints a solution a line. A case may use 256 MiB of memory.
 /// The tiers samples, edge, hard and big decide. The tier beyond asks more than
 /// online judges do; it is reported separately, and decides only with --tier beyond.
+/// An accepted attempt on a board gets its rank among the published searches, by what
+/// they place and by their times on one sample; --silent leaves that out.
 /// Exit code: 0 accepted, 1 not accepted, 2 bad input.
 #[derive(Args)]
 #[command(
@@ -224,7 +226,11 @@ fn judge_target(target: &Target, plan: &Plan<'_>, out: &mut dyn Write) -> Result
     let beyond = if round.is_accepted() { beyond } else { Vec::new() };
     let (beyond, printed) = judge_cases(target, plan, StopAt::Never, &beyond, out)?;
     printed?;
-    plan.report.summary(target, &round, &beyond, out)?;
+    // An attempt has to be compiled again for that, and a result alone shows nothing of it.
+    let is_compared =
+        round.is_accepted() && plan.report != ReportFormat::Silent && !(plan.was_saved)();
+    let standing = if is_compared { Standing::of(target, &round)? } else { None };
+    plan.report.summary(target, &round, &beyond, standing.as_ref(), out)?;
     Ok(if round.is_accepted() { Answer::Yes } else { Answer::No })
 }
 
@@ -245,7 +251,7 @@ fn judge_cases(
     let round = judging::run(target, plan.request.limits, stop, cases, |judged| {
         bar.inc(1);
         // An attempt that is not written yet is told of once, with the verdict.
-        let is_untouched = target.is_own && bar.position() == 1 && judged.is_unwritten();
+        let is_untouched = target.is_own() && bar.position() == 1 && judged.is_unwritten();
         if printed.is_ok() && !(is_for_people && is_untouched) {
             printed = bar.suspend(|| plan.report.case(judged, longest, out));
         }

@@ -33,7 +33,7 @@ pub(super) fn print(target: &Target, judged: &JudgedCase, out: &mut dyn Write) -
     let reason = printable(outcome.reason.as_deref().unwrap_or_default());
     let reason = textwrap::wrap(&reason, COLUMNS).into_iter().map(Into::into).collect();
     left -= labelled("reason", reason, REASON, out)?;
-    if target.is_own && outcome.verdict == Verdict::WrongAnswer && is_text(judged) {
+    if target.is_own() && outcome.verdict == Verdict::WrongAnswer && is_text(judged) {
         let advice = "found text on standard output; use eprintln! for messages";
         left -= labelled("advice", vec![advice.to_string()], left, out)?;
     }

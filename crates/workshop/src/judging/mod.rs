@@ -6,6 +6,7 @@ mod failure;
 mod judged;
 mod report;
 mod round;
+mod standing;
 mod subject;
 mod target;
 
@@ -13,5 +14,6 @@ pub use cases::{Cases, cases, prepare};
 pub use judged::{JudgedCase, Request, StopAt, Tier, TieredCase};
 pub use report::{ReportFormat, mebibytes};
 pub use round::{Round, remember, run};
+pub use standing::Standing;
 pub use subject::Subject;
 pub use target::Target;

@@ -10,6 +10,7 @@ use judge::{Outcome, Verdict};
 use program::{
     clap::{self, ValueEnum},
     output::json_line,
+    terminal,
 };
 use serde_json::json;
 
@@ -17,6 +18,7 @@ use super::{
     failure::{self, WIDTH, expected_answer, question},
     judged::{JudgedCase, Tier, UNWRITTEN},
     round::{LeftOut, Round},
+    standing::Standing,
     target::Target,
 };
 
@@ -107,10 +109,11 @@ impl ReportFormat {
         target: &Target,
         round: &Round,
         beyond: &Round,
+        standing: Option<&Standing>,
         out: &mut dyn Write,
     ) -> io::Result<()> {
         if self == ReportFormat::Json {
-            return json_line(&summary(target, round, beyond), out);
+            return json_line(&summary(target, round, beyond, standing), out);
         }
         if beyond.cases() > 0 {
             writeln!(out, "{}", of_beyond(target, beyond))?;
@@ -125,10 +128,13 @@ impl ReportFormat {
         writeln!(out, "most memory: {}", mebibytes(round.most_memory()))?;
         writeln!(out, "total: {} of processor time", seconds(round.cpu()))?;
         let name = &target.name;
-        if target.is_own && target.subject.rules().is_some() {
+        for sentence in standing.into_iter().flat_map(Standing::sentences) {
+            writeln!(out, "{}", textwrap::fill(&sentence, terminal::whole_words(WIDTH)))?;
+        }
+        if target.is_own() && target.subject.rules().is_some() {
             writeln!(out, "beside others: cargo practice compare -v {name} -v all")?;
         }
-        if let Some(id) = target.subject.solved_by_us().filter(|_| target.is_own) {
+        if let Some(id) = target.subject.solved_by_us().filter(|_| target.is_own()) {
             writeln!(out, "beside ours: cargo practice show {name} --with {id}")?;
         }
         Ok(())
@@ -152,7 +158,12 @@ fn row(JudgedCase { tier, case, outcome, .. }: &JudgedCase) -> serde_json::Value
     })
 }
 
-fn summary(target: &Target, round: &Round, beyond: &Round) -> serde_json::Value {
+fn summary(
+    target: &Target,
+    round: &Round,
+    beyond: &Round,
+    standing: Option<&Standing>,
+) -> serde_json::Value {
     json!({
         "target": target.name,
         "accepted": round.accepted(),
@@ -164,6 +175,7 @@ fn summary(target: &Target, round: &Round, beyond: &Round) -> serde_json::Value 
         "slowest": round.slowest().map(|judged| &judged.case.name),
         "memory_bytes": round.most_memory(),
         "cpu_seconds": round.cpu().as_secs_f64(),
+        "standing": standing,
     })
 }
 
@@ -188,7 +200,7 @@ fn of_beyond(target: &Target, beyond: &Round) -> String {
     if remarks.is_empty() {
         return head;
     }
-    if target.is_own {
+    if target.is_own() {
         remarks.push(format!("`cargo practice hint {}` has the next step", target.name));
     }
     format!("{head} ({})", remarks.join("; "))

@@ -68,7 +68,7 @@ pub fn run(
         }
         let mut judged = JudgedCase { tier: *tier, case: case.clone(), puzzle: *puzzle, outcome };
         let is_broken_off = report(&judged).is_break();
-        let reason = match target.is_own && round.judged.is_empty() && judged.is_unwritten() {
+        let reason = match target.is_own() && round.judged.is_empty() && judged.is_unwritten() {
             true => Some(LeftOut::NotWritten),
             false => round.reason_to_stop(&judged, stop, is_broken_off),
         };

@@ -27,11 +27,16 @@ pub struct Target {
     /// The file of the cases that failed the last time; `None` where nothing is kept, outside of
     /// a workspace.
     pub failed_file: Option<PathBuf>,
-    pub is_own: bool,
+    /// The attempt that it is; `None` of a published search and of a command.
+    pub attempt: Option<Attempt>,
     pub is_command: bool,
 }
 
 impl Target {
+    pub fn is_own(&self) -> bool {
+        self.attempt.is_some()
+    }
+
     /// Makes a search ready for the judge: an attempt is compiled. The inner error is the
     /// compiler's message.
     pub fn of(searcher: &Searcher) -> Result<Result<Target, String>> {
@@ -63,7 +68,7 @@ impl Target {
             subject,
             program: Untrusted { command, folder: PathBuf::from("."), io },
             failed_file: kept(&format!("failed-{:016x}.txt", hasher.finish())),
-            is_own: false,
+            attempt: None,
             is_command: true,
         }
     }
@@ -86,7 +91,7 @@ fn of_variant(variant: &'static Variant, subject: Subject) -> Result<Target> {
         },
         subject,
         failed_file: kept(&format!("failed-{}.txt", variant.name)),
-        is_own: false,
+        attempt: None,
         is_command: false,
     })
 }
@@ -103,7 +108,7 @@ fn of_attempt(attempt: &Attempt, subject: Subject, program: PathBuf) -> Result<T
         subject,
         program: Untrusted { command, folder: problems::workspace()?, io },
         failed_file: Some(attempt.folder.join("failed-cases.txt")),
-        is_own: true,
+        attempt: Some(attempt.clone()),
         is_command: false,
     })
 }

@@ -71,6 +71,9 @@ fn from_a_first_try_to_a_submission() {
     assert_eq!(right.code, Some(0));
     let beside = "\nbeside others: cargo practice compare -v scratch-journey -v all\n";
     assert!(right.stdout.ends_with(beside), "{}", right.stdout);
+    let words = right.stdout.split_whitespace().collect::<Vec<_>>().join(" ");
+    let placed = "of processor time on leetcode-37, 4,208 digits placed: rank ";
+    assert!(words.contains(placed) && words.contains("s: rank "), "{words}");
 
     let hint = practice(&["hint", "scratch-journey"]);
     assert!(hint.stdout.starts_with("scratch-journey, a faster search: hint 1 of "));
@@ -82,6 +85,7 @@ fn from_a_first_try_to_a_submission() {
 
     let whole = practice(&["judge", "scratch-journey", "-t", "big", "--silent"]);
     assert!(whole.stdout.starts_with("\nAccepted: AC 2000 / 2000\n"), "{}", whole.stdout);
+    assert!(!whole.stdout.contains("rank"), "{}", whole.stdout);
     let history = practice(&["history", "scratch-journey"]);
     assert_eq!(history.stdout.lines().count(), 2 + 8, "{}", history.stdout);
     let kept = scratch.read(".practice/history.jsonl");

@@ -5,8 +5,8 @@ use std::fs;
 use jiff::Timestamp;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use serde_json::json;
-use testkit::Output;
+use serde_json::{Value, json};
+use testkit::{Output, scratch::workspace};
 
 use crate::program::{SOLVED, User, scratch};
 
@@ -277,6 +277,51 @@ fn an_accepted_attempt_can_be_laid_beside_our_solution() {
     assert!(wrong.contains("\nWrong Answer: ") && !wrong.contains("beside ours"), "{wrong}");
     let json = judge(&code, "json");
     assert!(json.contains("\"AC\":12") && !json.contains("beside ours"), "{json}");
+    assert!(json.contains("\"standing\":null"), "no board: {json}");
+}
+
+/// LeetCode's function returns all boards, so it is not compared with a search for the first one. Where its writes
+/// cannot be followed, it is told why.
+#[test]
+fn an_accepted_attempt_has_its_rank_among_the_searches() {
+    let scratch = scratch("ranked");
+    scratch.practice(&["new", "scratch-ranked", "--problem", "51"]);
+    let solution = workspace().join("crates/labuladong-n-queens/src/solution.rs");
+    let solution = fs::read_to_string(solution).expect("it is readable");
+    let judge = |solution: &str| {
+        let code = format!("pub struct Solution;\n{solution}");
+        scratch.write("crates/scratch-ranked/src/lib.rs", &code);
+        let judged = scratch.user().run(["judge", "scratch-ranked", "--format", "json"]);
+        let summary = judged.stdout.lines().last().expect("there is a summary");
+        let summary: Value = serde_json::from_str(summary).expect("JSON");
+        (summary["standing"].clone(), judged.stderr)
+    };
+    let (standing, told) = judge(&solution);
+    assert_eq!(
+        (&standing["case"], told.as_str()),
+        (&json!("eight-queens"), "compiling scratch-ranked\n")
+    );
+    let Value::Object(others) = &standing["places"]["others"] else { panic!("{standing}") };
+    assert_eq!(
+        (&standing["places"]["own"], &others["labuladong-n-queens"]),
+        (&json!(2056), &json!(2056))
+    );
+    assert!(!others.contains_key("wirth-stepwise-refinement"), "it looks for one: {standing}");
+    let fewer = others.values().filter(|places| places.as_u64() < Some(2056)).count();
+    assert_eq!(standing["places"]["rank"], json!(1 + fewer));
+    assert!(standing["seconds"]["own"].as_f64().is_some_and(|time| time > 0.0), "{standing}");
+
+    let of_bytes = solution
+        .replace("Vec<Vec<char>>", "Vec<Vec<u8>>")
+        .replace("row.iter().collect()", "row.iter().map(|&it| it as char).collect()")
+        .replace("'.'", "b'.'")
+        .replace("'Q'", "b'Q'");
+    let (standing, told) = judge(&of_bytes);
+    assert_eq!(standing["places"], json!(null));
+    assert!(standing["seconds"]["own"].as_f64().is_some_and(|time| time > 0.0), "{standing}");
+    let reason =
+        "scratch-ranked: it cannot be watched, since it writes to no `Vec<Vec<char>>` of 8 rows";
+    assert!(told.contains(reason), "{told}");
 }
 
 #[test]
@@ -292,7 +337,7 @@ fn a_command_that_cannot_be_started_is_one_error() {
 #[test]
 fn json_is_one_object_a_case_and_one_for_the_whole() {
     let output = User::new().judge(&["java-is-safe", "-t", "edge", "-f", "json"]);
-    let lines = output.stdout.lines().map(serde_json::from_str::<serde_json::Value>);
+    let lines = output.stdout.lines().map(serde_json::from_str::<Value>);
     let lines: Vec<_> = lines.collect::<Result<_, _>>().expect("JSON");
     assert_eq!(lines.len(), 8);
     assert_eq!(lines[0]["case"], "java-sample");
@@ -321,7 +366,7 @@ fn every_run_is_remembered() {
     assert_eq!(rows.len(), 2, "{table}");
     assert!(rows[0].contains("2 / 2") && rows[1].contains("1 / 1"), "{table}");
     let kept = fs::read_to_string(user.file("history.jsonl")).expect("it is readable");
-    let runs = kept.lines().map(serde_json::from_str::<serde_json::Value>);
+    let runs = kept.lines().map(serde_json::from_str::<Value>);
     let mut runs: Vec<_> = runs.collect::<Result<_, _>>().expect("JSON");
     runs.retain(|run| run["target"] == "java-is-safe");
     let [first, second] = runs.as_slice() else { panic!("{runs:?}") };
@@ -329,7 +374,7 @@ fn every_run_is_remembered() {
     assert_eq!((&first["accepted"], &first["cases"]), (&json!(2), &json!(2)));
     assert_eq!((&first["verdicts"], &first["selected"]), (&json!({ "AC": 2 }), &json!(true)));
     assert_eq!(second["tiers"], json!(["samples", "edge", "hard", "big", "beyond"]));
-    let time = |run: &serde_json::Value| run["time"].as_str().map(str::parse::<Timestamp>);
+    let time = |run: &Value| run["time"].as_str().map(str::parse::<Timestamp>);
     let [first, second] = [first, second].map(|run| time(run).expect("text").expect("a time"));
     assert!(first <= second);
 }

@@ -1,0 +1,123 @@
+//! Where an accepted attempt stands among the published searches of its problem.
+
+use std::{collections::BTreeMap, time::Duration};
+
+use indicatif::HumanCount;
+use practice::{choice::remark_steps, lane};
+use program::{Result, remark, terminal};
+use search::Scope;
+use searches::{Enough, Limits, Variant};
+use serde::Serialize;
+
+use super::{judged::Tier, round::Round, target::Target};
+
+#[derive(Serialize)]
+pub struct Standing {
+    case: String,
+    #[serde(skip)]
+    noun: &'static str,
+    /// `None` where the writes of the attempt cannot be counted.
+    places: Option<Ranked<u64>>,
+    seconds: Option<Ranked<f64>>,
+}
+
+#[derive(Serialize)]
+struct Ranked<T> {
+    own: T,
+    /// From 1, which has the least figure.
+    rank: usize,
+    /// What the published searches have; `None` of one that writes too much to be compared.
+    others: BTreeMap<&'static str, Option<T>>,
+}
+
+/// A published search that writes more than this comes last: then the ranks are the same on every machine.
+const MAX_WRITES: u64 = 1_000_000;
+
+/// What an attempt may take while its writes are counted.
+const LIMITS: Limits = Limits { time: Duration::from_secs(2), solutions: 1 };
+
+/// A search of some microseconds runs often.
+const ENOUGH: Enough = Enough { runs: 1, time: Duration::from_millis(10) };
+
+impl Standing {
+    /// Runs an attempt and the published searches on the sample of their problem, or else on the first case that
+    /// was accepted. `None` of what is no attempt, and where no
+    /// board is searched for.
+    pub fn of(target: &Target, round: &Round) -> Result<Option<Self>> {
+        let (Some(attempt), Some(rules)) = (&target.attempt, target.subject.rules()) else {
+            return Ok(None);
+        };
+        if attempt.task()?.is_some_and(|task| !task.wants_board() && !task.wants_all()) {
+            return Ok(None);
+        }
+        let sample = attempt.problem()?.sample;
+        let accepted = round.judged.iter().filter(|it| it.is_accepted() && it.tier != Tier::Big);
+        let chosen = accepted
+            .min_by_key(|it| (Some(&it.case.name) != sample.as_ref(), it.tier != Tier::Samples));
+        let Some((chosen, puzzle)) = chosen.and_then(|it| Some((it, it.puzzle?))) else {
+            return Ok(None);
+        };
+
+        let spinner = terminal::spinner()?;
+        spinner.set_message(format!("comparing {} with the published searches", target.name));
+        let own = lane::of(attempt)?;
+        // A compiler says more than one line.
+        if let Err(error) = own.prepare() {
+            let reason = error.to_string();
+            let reason = reason.lines().next().unwrap_or_default().trim_end_matches(':');
+            remark(format_args!("{}s are not counted: {reason}", rules.noun()));
+            return Ok(None);
+        }
+        let run = own.observe(&puzzle, &LIMITS);
+        let seconds = |search: &Variant| Some(search.time_repeatedly(&puzzle, ENOUGH)?.median);
+        let own_seconds = run.is_answered().then(|| seconds(own)).flatten();
+        let is_like = |other: &&Variant| own.scope == Scope::First || other.scope == Scope::All;
+        let (mut places, mut times) = (BTreeMap::new(), BTreeMap::new());
+        for other in searches::of(rules).filter(is_like) {
+            let counter = other.count(&puzzle, MAX_WRITES);
+            times.insert(other.name, counter.as_ref().and_then(|_| seconds(other)));
+            places.insert(other.name, counter.map(|counter| counter.places));
+        }
+        spinner.finish_and_clear();
+
+        remark_steps(own, &run.remarks);
+        if let Some(failure) = &run.failure {
+            remark(format_args!("{}s are not counted: {failure}", rules.noun()));
+        }
+        let own_places = Some(run.counts.places).filter(|_| run.complete);
+        Ok(Some(Standing {
+            case: chosen.case.name.clone(),
+            noun: rules.noun(),
+            places: own_places.map(|own| Ranked::new(own, places)),
+            seconds: own_seconds.map(|own| Ranked::new(own, times)),
+        }))
+    }
+
+    /// Sentences such as "on inkala-hard, 49,559 digits placed: rank 7 of 12; the first is lockstep, 1,477 digits placed".
+    pub fn sentences(&self) -> impl Iterator<Item = String> {
+        let Standing { case, noun, places, seconds } = self;
+        let count = |number: u64| format!("{} {noun}s placed", HumanCount(number));
+        let places = places.as_ref().map(|it| it.sentence(case, count));
+        let seconds = seconds.as_ref().map(|it| it.sentence(case, program::time));
+        places.into_iter().chain(seconds)
+    }
+}
+
+impl<T: Copy + PartialOrd> Ranked<T> {
+    fn new(own: T, others: BTreeMap<&'static str, Option<T>>) -> Self {
+        let rank = 1 + others.values().flatten().filter(|other| **other < own).count();
+        Ranked { own, rank, others }
+    }
+
+    fn sentence(&self, case: &str, shown: impl Fn(T) -> String) -> String {
+        let Ranked { own, rank, others } = self;
+        let known = others.iter().filter_map(|(name, it)| Some((name, (*it)?)));
+        let least = known.reduce(|least, it| if it.1 < least.1 { it } else { least });
+        let best = match least.filter(|_| *rank > 1) {
+            Some((name, figure)) => format!("; the first is {name}, {}", shown(figure)),
+            None => String::new(),
+        };
+        let searches = others.len() + 1;
+        format!("on {case}, {}: rank {rank} of {searches}{best}", shown(*own))
+    }
+}
