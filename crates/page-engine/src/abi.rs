@@ -7,6 +7,7 @@
 
 use std::cell::RefCell;
 
+use search::why::{Language, Teller};
 use search::{Layout, PlainBoard, Position, Rules, Size, trace::Budget};
 
 use crate::{
@@ -116,11 +117,12 @@ pub extern "C" fn reasons(number: u32, from: f64, to: f64) {
     let Listed { record, flow, rules, .. } = &list()[number as usize];
     let puzzle = puzzle(*rules);
     let layout = Layout::of(*rules, puzzle.size());
+    let teller = Teller { rules: *rules, layout: &layout, language: Language::English };
     let run = |sink: search::recording::Sink| {
         record(&puzzle, search::recording::KEEP_ALL, Budget::until(None), sink);
     };
     let window = from as u64..to as u64;
-    reasons_of(&layout, &puzzle, flow, window, run, &mut |reasons| tell_json(reasons));
+    reasons_of(teller, &puzzle, flow, window, run, &mut |reasons| tell_json(reasons));
 }
 
 /// Runs search `number` of the list on the board up to a window, and tells at which cells it looked before

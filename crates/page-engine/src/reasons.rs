@@ -4,8 +4,8 @@ use std::ops::{ControlFlow, Range};
 
 use search::flow::Flow;
 use search::recording::{Hear, Piece, Recording, Sink};
-use search::why::{Habits, Path, Refusal, candidates, passed_over};
-use search::{Layout, Position, Size, trace::CellSet};
+use search::why::{Habits, Language, Path, Reasons, Teller, passed_over};
+use search::{Position, Size, trace::CellSet};
 use serde_json::{Value, json};
 
 /// A search that does not say in which order it takes its digits shows it in as many steps.
@@ -16,14 +16,14 @@ const STEPS_OF_AN_ORDER: u64 = 10_000;
 ///
 /// Memory: that of the pieces in the window, and of the first ten thousand steps.
 pub fn reasons_of(
-    layout: &Layout,
+    teller: Teller,
     puzzle: &Position,
     flow: &Flow,
     window: Range<u64>,
     run: impl FnOnce(Sink),
     hear: &mut dyn FnMut(Value),
 ) {
-    let mut search = Watched::new(layout, puzzle, window);
+    let mut search = Watched::new(teller, puzzle, window);
     let mut is_told = false;
     run(&mut |piece| {
         search.push(piece);
@@ -42,7 +42,7 @@ pub fn reasons_of(
 
 /// What is kept of a search.
 struct Watched<'a> {
-    layout: &'a Layout,
+    teller: Teller<'a>,
     window: Range<u64>,
     /// The first steps.
     head: Recording,
@@ -56,10 +56,10 @@ struct Watched<'a> {
 }
 
 impl<'a> Watched<'a> {
-    fn new(layout: &'a Layout, puzzle: &Position, window: Range<u64>) -> Self {
+    fn new(teller: Teller<'a>, puzzle: &Position, window: Range<u64>) -> Self {
         let path = Path::new(*puzzle);
         let (head, part) = (Recording::default(), Recording::default());
-        Watched { layout, window, head, part, path_to_part: path.clone(), path, writes: 0 }
+        Watched { teller, window, head, part, path_to_part: path.clone(), path, writes: 0 }
     }
 
     fn push(&mut self, piece: Piece) {
@@ -83,59 +83,48 @@ impl<'a> Watched<'a> {
     }
 
     fn tell(&self, flow: &Flow, hear: &mut dyn FnMut(Value)) {
-        let habits = flow.habits(self.layout, &self.head);
+        let habits = flow.habits(self.teller.layout, &self.head);
         let mut path = self.path_to_part.clone();
         let Some(first) = self.part.moments().map(|moments| *moments.start()) else { return };
         for (number, step) in (first + 1..=self.window.end).zip(self.part.steps_after(first)) {
             path.make(step);
             if number > self.window.start {
-                hear(reasons_at(self.layout, &self.part, number, &path, habits));
+                hear(reasons_at(self.teller, &self.part, number, &path, habits));
             }
         }
     }
 }
 
-/// What is known of the reasons for a step. A cell is a number, from 0 in reading order, and a unit
-/// has its number from 1.
+/// The reasons for a step, as a page shows them. A cell is a number, from 0 in reading order.
 ///
-/// - `passed`: the digits that were passed over since the step before, cell by cell. Those that
-///   follow one another and are in the same unit are in one of `groups`, each with the cell that has it.
-/// - `candidates`: what the rules allow in the cell of the step.
-/// - `choices`: the choices that are open after the step, the earliest first. `digit` is null where the
-///   last one was just taken back, and `left`, the candidates not tried yet, of a search without an order.
+/// - `forbidding`: the cells that forbid what was passed over since the step before.
+/// - `elsewhere`: the cells where something was passed over, but for that of the step.
+/// - `texts`: by language, what [`search::why::Reasons`] has.
 pub fn reasons_at(
-    layout: &Layout,
+    teller: Teller,
     recording: &Recording,
     number: u64,
     path: &Path,
     habits: Option<Habits>,
 ) -> Value {
-    let size = layout.size();
-    let group = |refusals: &[Refusal]| {
-        let digits: Vec<u8> = refusals.iter().map(|refusal| refusal.digit).collect();
-        let cells: Vec<_> = refusals.iter().map(|refusal| size.number(refusal.cell)).collect();
-        let unit = refusals[0].unit;
-        json!({ "unit": unit.kind, "number": unit.number + 1, "digits": digits, "cells": cells })
-    };
+    let (layout, size) = (teller.layout, teller.layout.size());
     let passed = habits.map(|habits| passed_over(layout, recording, number, habits));
-    let passed = passed.into_iter().flatten().map(|search::why::Passed { cell, digits }| {
-        let groups: Vec<_> =
-            digits.chunk_by(|one, next| one.unit == next.unit).map(group).collect();
-        json!({ "cell": size.number(cell), "groups": groups })
-    });
-    let step = recording.step(number).zip(recording.at(number));
-    let candidates = step.map(|(step, moment)| {
-        candidates(layout, moment.position(), size.cell(step.cell())).iter().collect::<Vec<_>>()
-    });
-    let choices = path.choices(layout, habits.map(|habits| habits.order)).into_iter();
-    let choices = choices.map(|search::why::Choice { cell, digit, failed, solved, left, .. }| {
-        let (failed, solved): (Vec<_>, Vec<_>) = (failed.iter().collect(), solved.iter().collect());
-        json!({ "cell": size.number(cell), "digit": digit, "failed": failed, "solved": solved, "left": left })
-    });
+    let passed = passed.unwrap_or_default();
+    let choices = path.choices(layout, habits.map(|habits| habits.order));
+    let texts = |language| {
+        let teller = Teller { language, ..teller };
+        let reasons = teller.reasons(recording, number, habits, &passed, &choices);
+        let Reasons { skips, forbidden, free, open, columns, choices } = reasons;
+        let told: Vec<String> = [forbidden, free].into_iter().filter(|it| !it.is_empty()).collect();
+        json!({ "skips": skips, "told": told, "open": open, "columns": columns, "choices": choices })
+    };
+    let own = recording.step(number).map(|step| step.cell());
+    let refusals = passed.iter().flat_map(|passed| &passed.digits);
+    let elsewhere = passed.iter().map(|passed| size.number(passed.cell));
     json!({
-        "passed": passed.collect::<Vec<_>>(),
-        "candidates": candidates.unwrap_or_default(),
-        "choices": choices.collect::<Vec<_>>(),
+        "forbidding": refusals.map(|refusal| size.number(refusal.cell)).collect::<Vec<_>>(),
+        "elsewhere": elsewhere.filter(|&cell| Some(cell) != own).collect::<Vec<_>>(),
+        "texts": { "en": texts(Language::English), "zh-CN": texts(Language::Chinese) },
     })
 }
 

@@ -7,7 +7,7 @@ use page_engine::{Reading, generated, generates, looks_of, read, reasons_at, rea
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use search::recording::{KEEP_ALL, Recording};
-use search::why::Paths;
+use search::why::{Language, Paths, Teller};
 use search::{
     Layout, PlainBoard, Position,
     trace::{Budget, CellSet},
@@ -151,13 +151,19 @@ fn recording(variant: &Variant, puzzle: &Position) -> Recording {
     Recording::kept(|sink| variant.record(puzzle, KEEP_ALL, Budget::writes(WRITES), sink))
 }
 
+fn teller<'a>(variant: &Variant, layout: &'a Layout) -> Teller<'a> {
+    Teller { rules: variant.rules, layout, language: Language::English }
+}
+
 fn told(variant: &Variant, puzzle: &Position, window: Range<u64>) -> Vec<Value> {
     let mut told = Vec::new();
     let run = |sink: search::recording::Sink| {
         variant.record(puzzle, KEEP_ALL, Budget::until(None), sink);
     };
     let layout = Layout::of(variant.rules, puzzle.size());
-    reasons_of(&layout, puzzle, variant.flow(), window, run, &mut |reasons| told.push(reasons));
+    reasons_of(teller(variant, &layout), puzzle, variant.flow(), window, run, &mut |reasons| {
+        told.push(reasons)
+    });
     told
 }
 
@@ -169,7 +175,7 @@ fn expected(variant: &Variant, puzzle: &Position, window: Range<u64>) -> Vec<Val
     let reasons = |number| {
         recording.step(number)?;
         let path = paths.at(&recording, number, u64::MAX)?;
-        Some(reasons_at(&layout, &recording, number, &path, habits))
+        Some(reasons_at(teller(variant, &layout), &recording, number, &path, habits))
     };
     (window.start + 1..=window.end).map_while(reasons).collect()
 }
@@ -203,22 +209,54 @@ fn a_window_has_the_reasons_of_the_whole_search(#[case] name: &str, #[case] wind
     }
 }
 
-#[test]
-fn digits_that_one_unit_has_are_together() {
-    let (puzzle, _) = searched("leetcode-37");
-    let java = searches::find("java-is-safe").expect("a search");
-    let told = told(java, &puzzle, 1..2);
-    assert_eq!(
-        told[0],
-        json!({
-            "passed": [{ "cell": 3, "groups": [
-                { "unit": "row", "number": 1, "digits": [1], "cells": [2] },
-            ] }],
-            "candidates": [2, 6],
-            "choices": [
-                { "cell": 2, "digit": 1, "failed": [], "solved": [], "left": [2, 4] },
-                { "cell": 3, "digit": 2, "failed": [], "solved": [], "left": [6] },
+/// What the page shows at a step, in both languages.
+#[rstest]
+#[case::digits("leetcode-37", "java-is-safe", 2, json!({
+    "forbidding": [2], "elsewhere": [],
+    "texts": {
+        "en": {
+            "skips": "Skips 1 (row 1).",
+            "told": ["Forbidden: 1 is in row 1, column 3.", "Candidates of row 1, column 4: 2 6"],
+            "open": "2 choices are open.", "columns": ["cell", "digit", "failed", "left"],
+            "choices": [["r1c4", "2", "", "6"], ["r1c3", "1", "", "2 4"]],
+        },
+        "zh-CN": {
+            "skips": "跳过 1（第 1 行）。",
+            "told": ["不能填的：1 在第 1 行第 3 列。", "第 1 行第 4 列的候选数：2 6"],
+            "open": "有 2 个选择未定。", "columns": ["格", "数字", "试过不行", "还没试"],
+            "choices": [["1 行 4 列", "2", "", "6"], ["1 行 3 列", "1", "", "2 4"]],
+        },
+    },
+}))]
+#[case::cells("four-queens", "labuladong-n-queens", 2, json!({
+    "forbidding": [0, 0], "elsewhere": [4, 5],
+    "texts": {
+        "en": {
+            "skips": "Skips row 2, columns 1 and 2.",
+            "told": [
+                "Forbidden: row 2, column 1 is attacked from row 1, column 1; \
+                    row 2, column 2 is attacked from row 1, column 1.",
+                "Free in row 2: 3 4",
             ],
-        })
-    );
+            "open": "2 choices are open.", "columns": ["cell"], "choices": [["r2c3"], ["r1c1"]],
+        },
+        "zh-CN": {
+            "skips": "跳过第 2 行的第 1、2 列。",
+            "told": [
+                "不能填的：第 2 行第 1 列，受第 1 行第 1 列攻击、第 2 行第 2 列，受第 1 行第 1 列攻击。",
+                "第 2 行还能放的格：3 4",
+            ],
+            "open": "有 2 个选择未定。", "columns": ["格"], "choices": [["2 行 3 列"], ["1 行 1 列"]],
+        },
+    },
+}))]
+fn reasons_are_told_in_both_languages(
+    #[case] name: &str,
+    #[case] search: &str,
+    #[case] step: u64,
+    #[case] expected: Value,
+) {
+    let (puzzle, _) = searched(name);
+    let search = searches::find(search).expect("a search");
+    assert_eq!(told(search, &puzzle, step - 1..step), [expected]);
 }

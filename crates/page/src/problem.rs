@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use problems::{PageWords, Problem};
 use program::{Context, Result};
-use search::{Rules, Size};
+use search::{Rules, Size, why::step_texts};
 use searches::Variant;
 use serde::{Deserialize, Serialize};
 
@@ -55,8 +55,9 @@ pub struct Value<'a> {
 impl PageProblem {
     pub fn new(problem: &Problem) -> Result<Self> {
         let rules = problem.rules;
-        let PageWords { glyphs, is_chequered, words, titles, sources, messages, .. } =
+        let PageWords { glyphs, is_chequered, mut words, titles, sources, messages, .. } =
             problem.page_words()?;
+        words.extend(step_texts(rules).map(|(name, texts)| (name.to_string(), texts)));
         let symbols: String =
             (0..=*rules.values().end()).map(|value| rules.symbol(value)).collect();
         let own_symbols = || symbols.chars().skip(1).map(String::from).collect();
@@ -184,16 +185,10 @@ mod tests {
     fn the_words_of_a_problem_are_those_that_the_page_asks_for() {
         let asked: BTreeSet<String> = names_after("word(\"");
         for problem in problems_with_pages() {
-            let kinds: BTreeSet<String> = sizes(problem.rules)
-                .flat_map(|size| problem.rules.units(size))
-                .map(|unit| format!("in-{}", unit.kind))
-                .collect();
             let page = PageProblem::new(&problem).expect("its words are readable");
-            // Where there is one value, it is not told which ones a unit has.
-            let kinds = kinds.into_iter().filter(|_| page.values().len() > 1);
             let others =
                 ["depths", "empty", "take-back", "take-back-and-write", "overwrite", "write"];
-            let expected = asked.iter().cloned().chain(others.map(String::from)).chain(kinds);
+            let expected = asked.iter().cloned().chain(others.map(String::from));
             let expected: BTreeSet<String> = expected.collect();
             let found: BTreeSet<String> = page.words.keys().cloned().collect();
             assert_eq!(found, expected, "{}", page.name);

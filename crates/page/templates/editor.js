@@ -8,6 +8,7 @@ import { spoken } from "lane";
 import { boardOf, isSingle, layoutOf, symbolOf, VALUES } from "layout";
 import { ownPuzzle } from "own";
 import { begin } from "run";
+import { nameOfCell } from "sentence";
 import { t, translated } from "texts";
 
 /** How far an arrow moves, in cells and in rows. */
@@ -144,7 +145,7 @@ class Editor {
     const { x, y } = corner(this.layout, this.cell);
     this.cursor.setAttribute("x", String(x));
     this.cursor.setAttribute("y", String(y));
-    const place = t("row {row}, column {column}", this.layout.place(this.cell));
+    const place = nameOfCell(this.layout, this.cell);
     setText(find("#editor-cell"), `${place}: ${spoken(this.cells[this.cell])}`);
   }
 }

@@ -12,9 +12,10 @@ const PAUSE = 80;
 
 /**
  * @typedef {Object} Reason what `page-engine` says of a step, with the cells that were looked at
- * @property {{cell: number, groups: {unit: string, number: number, digits: number[], cells: number[]}[]}[]} passed
- * @property {number[]} candidates
- * @property {{cell: number, digit: number|null, failed: number[], solved: number[], left: number[]|null}[]} choices
+ * @property {number[]} forbidding the cells that forbid what was passed over
+ * @property {number[]} elsewhere other cells where something was passed over
+ * @property {Object<string, {skips: string, told: string[], open: string, columns: string[], choices: string[][]}>} texts
+ *   by language
  * @property {number[]|null} looks null of a search whose looks are not seen
  */
 

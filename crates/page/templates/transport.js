@@ -8,7 +8,7 @@ import { find, findAll, setAttribute, setText } from "dom";
 import { boardOf } from "layout";
 import { SPEEDS, TICKS } from "player";
 import { command } from "sentence";
-import { count, sentences, t, write } from "texts";
+import { count, sentences, t, word, write } from "texts";
 
 /** How many solutions have room on the shelf. */
 const SHELF = 12;
@@ -267,7 +267,7 @@ function showShelf({ puzzle, lanes: [index] }, player) {
     trace.fill(moment, solved);
     board.start(layout, cells);
     board.show(solved, null, []);
-    board.describe(t("Solution {n} is found.", { n: number + 1 }));
+    board.describe(word("solution", { n: number + 1 }));
     button.append(count(moment));
     button.addEventListener("click", () => player.goToMoment(moment, index));
     const its = document.createElement("li");

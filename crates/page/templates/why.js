@@ -3,11 +3,10 @@
 import { puzzles } from "data";
 import { find } from "dom";
 import { isAlive } from "engine";
-import { boardOf, isSingle, symbolOf } from "layout";
+import { boardOf } from "layout";
 import { Marks } from "marks";
 import { Reasons } from "reasons";
-import { skips } from "sentence";
-import { t, word } from "texts";
+import { t } from "texts";
 
 /**
  * @param {ReturnType<import("store").createStore>} store
@@ -88,7 +87,7 @@ class Panel {
     }
     this.clear();
     this.shown = shown;
-    if (reason) this.tell(reason);
+    if (reason) this.tell(reason, reason.texts[language]);
     else this.say(this.excuse());
   }
 
@@ -108,39 +107,18 @@ class Panel {
   }
 
   /** @param {import("reasons").Reason} reason */
-  tell({ passed, candidates, choices, looks }) {
-    const { cell } = this.lane.step;
-    const { layout } = this.trace;
-    const forbidding = passed.flatMap(({ groups }) => groups.flatMap(({ cells }) => cells));
-    const elsewhere = passed.map((one) => one.cell).filter((other) => other !== cell);
-    this.marks.show(layout, looks ?? [], forbidding, elsewhere);
-    this.skips = skips(layout, passed, cell);
-    this.lane.explain(this.skips);
-    for (const text of forbidders(layout, passed)) this.say(text);
-    if (!isSingle) {
-      const values = candidates.map(symbolOf).join(" ") || t("none");
-      this.say(t("Candidates of row {row}, column {column}: {values}", { ...layout.place(cell), values }));
-    }
+  tell({ forbidding, elsewhere, looks }, { skips, told, open, columns, choices }) {
+    this.marks.show(this.trace.layout, looks ?? [], forbidding, elsewhere);
+    this.skips = skips;
+    this.lane.explain(skips);
+    for (const text of told) this.say(text);
     this.say(looked(looks));
-    this.element.append(stack(layout, choices));
+    this.element.append(table(open, columns, choices));
   }
 
   say(text) {
     this.element.append(element("p", text));
   }
-}
-
-/** Which cells forbid what was passed over. */
-function forbidders(layout, passed) {
-  const told = passed.flatMap(({ cell, groups }) =>
-    groups.flatMap(({ digits, cells }) => digits.map((digit, index) => forbidder(layout, { digit, cell, by: cells[index] }))),
-  );
-  return told.length === 0 ? [] : [t("Forbidden: {list}.", { list: told.join(t("; ")) })];
-}
-
-function forbidder(layout, { digit, cell, by }) {
-  const name = t("row {row}, column {column}", layout.place(cell));
-  return word("forbids", { value: symbolOf(digit), cell: name, ...layout.place(by) });
 }
 
 function looked(looks) {
@@ -150,35 +128,19 @@ function looked(looks) {
   return t("It has looked at {n} cells since the last write.", { n: looks.length });
 }
 
-/** The choices that are open, the latest first. */
-function stack(layout, choices) {
+/** The choices that are open, each with the texts of some columns. */
+function table(caption, columns, choices) {
   const table = element("table", "");
-  const open = choices.filter(({ digit }) => digit !== null).length;
-  const columns = columnsOf(choices);
-  table.append(element("caption", t(open === 1 ? "1 choice is open." : "{n} choices are open.", { n: open })));
+  table.append(element("caption", caption));
   const head = table.createTHead().insertRow();
-  head.append(...columns.map(({ title }) => Object.assign(element("th", title), { scope: "col" })));
+  head.append(...columns.map((title) => Object.assign(element("th", title), { scope: "col" })));
   const body = table.createTBody();
-  for (const choice of choices.toReversed()) row(layout, body, choice, columns);
+  for (const [cell, ...others] of choices) {
+    const row = body.insertRow();
+    row.append(Object.assign(element("th", cell), { scope: "row" }));
+    for (const text of others) row.insertCell().textContent = text;
+  }
   return table;
-}
-
-/** What is told of each choice. Where there is one value, its cell says it all. */
-function columnsOf(choices) {
-  const cell = { title: t("cell"), text: ({ cell }, layout) => t("r{row}c{column}", layout.place(cell)) };
-  if (isSingle) return [cell];
-  const hasOrder = choices.every(({ left }) => left !== null);
-  const solved = (value) => `${symbolOf(value)}✓`;
-  const value = { title: word("value"), text: ({ digit }) => (digit === null ? "–" : symbolOf(digit)) };
-  const failed = { title: t("failed"), text: (choice) => [...choice.failed.map(symbolOf), ...choice.solved.map(solved)].join(" ") };
-  const left = { title: t("left"), text: (choice) => choice.left.map(symbolOf).join(" ") };
-  return [cell, value, failed, ...(hasOrder ? [left] : [])];
-}
-
-function row(layout, body, choice, [first, ...others]) {
-  const its = body.insertRow();
-  its.append(Object.assign(element("th", first.text(choice, layout)), { scope: "row" }));
-  for (const { text } of others) its.insertCell().textContent = text(choice);
 }
 
 function element(name, text) {

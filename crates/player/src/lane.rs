@@ -1,14 +1,13 @@
 use program::HumanCount;
 use search::recording::{Ending, Step};
-use search::why::Paths;
+use search::why::{Language, Paths, Teller, passed_over};
 use search::{Layout, PlainBoard, Position};
 use searches::Variant;
 
 use crate::{
     listing::{Listing, StepAtWork},
     live::{KEPT, LiveRecording},
-    reasons::Reasons,
-    sentence::Teller,
+    reasons::ShownReasons,
 };
 
 pub struct WatchedLane {
@@ -48,25 +47,29 @@ impl WatchedLane {
         Some(StepAtWork { step, parts, writing_part, line })
     }
 
-    pub fn reasons(&mut self, step: u64) -> Reasons {
+    pub fn reasons(&mut self, step: u64) -> ShownReasons {
         let (recording, layout) = (&self.live.recording, &self.layout);
         let writes = self.live.moment(step).writes();
         let habits = self.variant.flow().habits(layout, recording);
         let path = self.paths.at(recording, writes, u64::MAX);
         let choices = path.map(|path| path.choices(layout, habits.map(|habits| habits.order)));
-        Reasons::new(layout, recording, step, habits, choices.unwrap_or_default())
+        let passed_over = habits.map(|habits| passed_over(layout, recording, step, habits));
+        let (passed_over, choices) = (passed_over.unwrap_or_default(), choices.unwrap_or_default());
+        let texts = self.teller().reasons(recording, step, habits, &passed_over, &choices);
+        ShownReasons { texts, passed_over }
     }
 
-    /// With its reasons, it begins with the digits that were passed over.
-    pub fn sentence(&self, step: u64, reasons: Option<&Reasons>) -> String {
+    /// With its reasons, it begins with what was passed over.
+    pub fn sentence(&self, step: u64, reasons: Option<&ShownReasons>) -> String {
         let ending = self.live.ended_by(step);
         if let Some(Ending { failure: Some(failure), moment, .. }) = ending {
             return format!("has failed after {} writes: {failure}", HumanCount(moment.writes()));
         }
         if let Some(StepAtWork { step: made, .. }) = self.step_at_work(step) {
-            let passed_over = reasons.map(|reasons| reasons.passed_over.as_slice());
-            let skips = self.teller().skips(passed_over.unwrap_or_default(), made);
-            return skips + &self.did(made, step);
+            let skips = reasons.map(|reasons| reasons.texts.skips.as_str());
+            return format!("{} {}", skips.unwrap_or_default(), self.did(made, step))
+                .trim()
+                .to_string();
         }
         if let Some(Ending { moment, .. }) = ending {
             let solutions = match moment.solutions() {
@@ -89,10 +92,11 @@ impl WatchedLane {
     }
 
     pub fn did(&self, step: Step, number: u64) -> String {
-        self.teller().sentence(step, &self.live.moment(number), self.variant.flow())
+        let is_undo = self.variant.flow().is_undo(step);
+        self.teller().step(step, is_undo, &self.live.moment(number))
     }
 
     fn teller(&self) -> Teller<'_> {
-        Teller { rules: self.variant.rules, layout: &self.layout }
+        Teller { rules: self.variant.rules, layout: &self.layout, language: Language::English }
     }
 }

@@ -14,7 +14,7 @@
 //! | `transport.rs` | Which moment is shown, and how does time go on? |
 //! | `lane.rs` | What is known of one search? |
 //! | `live.rs` | How is a search recorded while it is shown? |
-//! | `sentence.rs`, `reasons.rs` | What did a step do, and why? |
+//! | `reasons.rs` | Why was a step made? |
 //! | `calls.rs` | And of an attempt without a board: its calls, step by step? |
 //! | `tree_view.rs` | Which choices led here, which were beside them, and what did they cost? |
 //! | `listing.rs` | Which lines of a source are shown, and which are at work? |
@@ -35,7 +35,6 @@ mod press;
 mod reasons;
 mod run;
 mod screen;
-mod sentence;
 #[cfg(test)]
 mod tests;
 mod theme;

@@ -203,7 +203,7 @@ impl Player {
             return;
         };
         let did = lane.did(at_work.step, next);
-        let text = format!("it {did} ({})", reason(lane.variant, at_work.step));
+        let text = format!("{did} ({})", reason(lane.variant, at_work.step));
         prediction.count(guess, at_work.step, lane.variant.flow(), text);
         self.transport.go_to(next);
     }

@@ -42,6 +42,15 @@ impl Rules for Queens {
         "queen"
     }
 
+    fn in_chinese(&self, word: &str) -> &'static str {
+        match word {
+            "row" => "行",
+            "column" => "列",
+            "diagonal" | "antidiagonal" => "斜线",
+            _ => "皇后",
+        }
+    }
+
     fn block(&self) -> Option<Size> {
         None
     }

@@ -39,6 +39,9 @@ pub trait Rules: fmt::Debug + Send + Sync {
     /// What is in a cell that has a value, in one word: "digit", "queen".
     fn noun(&self) -> &'static str;
 
+    /// The Chinese for that, and for the kinds of its units.
+    fn in_chinese(&self, word: &str) -> &'static str;
+
     /// What is in a cell, for a sentence: "5", "a queen", "an empty cell".
     fn content(&self, value: u8) -> String {
         match value {

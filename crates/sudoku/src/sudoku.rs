@@ -43,6 +43,15 @@ impl Rules for Sudoku {
         "digit"
     }
 
+    fn in_chinese(&self, word: &str) -> &'static str {
+        match word {
+            "row" => "行",
+            "column" => "列",
+            "box" => "宫",
+            _ => "数字",
+        }
+    }
+
     fn block(&self) -> Option<Size> {
         Some(Size { rows: 3, columns: 3 })
     }

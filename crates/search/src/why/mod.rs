@@ -11,6 +11,7 @@
 //! | `line` | [`Line`] | Along which cells does it go, where a cell has one value or none? |
 //! | `passed` | [`passed_over`], [`Passed`], [`Habits`], [`DeadEnd`] | Which digits did it pass over before a step? |
 //! | `path` | [`Paths`], [`Path`], [`Choice`] | Which choices are open at a moment? |
+//! | `told` | [`Teller`], [`Reasons`], [`step_texts`] | How is all of it said, in English and in Chinese? |
 //!
 //! All of it is plain data, and nothing is told that does not follow: where a part of the recording
 //! is not kept, or a search does not keep to its order, there is no answer.
@@ -20,9 +21,11 @@ mod line;
 mod order;
 mod passed;
 mod path;
+mod told;
 
 pub use digits::{Digits, Refusal, candidates, refusal};
 pub use line::Line;
 pub use order::{Order, last_tried};
 pub use passed::{DeadEnd, Habits, Passed, passed_over};
 pub use path::{Choice, Path, Paths};
+pub use told::{Language, Reasons, Teller, step_texts};
