@@ -9,7 +9,7 @@ use std::{
 };
 
 use divan::{Bencher, counter::ItemsCount};
-use judge::{Bounds, Case, Demand, Io, Judge, Untrusted, Verdict};
+use judge::{Bounds, Case, Demand, Judge, Untrusted, Verdict};
 
 const ZOO: &str = env!("CARGO_BIN_EXE_judge-zoo");
 
@@ -39,7 +39,7 @@ fn bench_judge(bencher: Bencher<'_, '_>, animal: &str, cases: usize) {
     let case = Case::of_board("easy", rules, puzzle, Demand::AnySolution);
     bencher.counter(ItemsCount::new(cases)).bench_local(|| {
         let command = vec![ZOO.into(), animal.into()];
-        let program = Untrusted { command, folder: ".".into(), io: Io::Line };
+        let program = Untrusted { command, folder: ".".into(), writes_records: false };
         let mut judge = Judge::new(program, Bounds::default());
         for _ in 0..cases {
             let outcome = judge.judge(&case).expect("the zoo starts");

@@ -88,7 +88,7 @@ pub struct Outcome {
     pub reason: Option<String>,
     /// Its beginning if it is long, with `\u{fffd}` for what is not UTF-8.
     pub answer: String,
-    /// What it printed beside its answer, as only [`Io::Records`](crate::Io) allows.
+    /// What it printed beside its answer, as only records allow.
     pub printed: String,
     /// The end of what it wrote to standard error during this case.
     pub messages: String,

@@ -75,7 +75,7 @@ impl Judge {
     }
 
     fn exchange<'a>(&self, process: Process, case: &'a Case) -> (Exchange<'a>, Ending) {
-        let shape = Shape::of(case, self.program.io);
+        let shape = Shape::of(case, self.program.writes_records);
         let mut exchange = Exchange::start(process, shape, self.limits);
         if !self.is_proven && exchange.speaks_unasked() {
             return (exchange, Ending::Unasked);

@@ -5,11 +5,12 @@
 //! with the cell. It survives whatever it judges, but one that stops it.
 //!
 //! ```no_run
-//! use judge::{Bounds, Case, Demand, Io, Judge, Untrusted, Verdict};
+//! use judge::{Bounds, Case, Demand, Judge, Untrusted, Verdict};
 //! use search::Rules;
 //! use sudoku::Sudoku;
 //!
-//! let program = Untrusted { command: vec!["./solve".into()], folder: ".".into(), io: Io::Line };
+//! let command = vec!["./solve".into()];
+//! let program = Untrusted { command, folder: ".".into(), writes_records: false };
 //! let mut judge = Judge::new(program, Bounds::default());
 //! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 //! let case = Case::of_board("leetcode", &Sudoku, Sudoku.read_line(line)?, Demand::AnySolution);
@@ -23,7 +24,7 @@
 //!
 //! | module | words | question |
 //! |---|---|---|
-//! | `program` | [`Untrusted`], [`Io`], [`Bounds`] | What is judged, and what may it use? |
+//! | `program` | [`Untrusted`], [`Bounds`] | What is judged, and what may it use? |
 //! | `case` | [`Case`], [`Question`], [`Demand`], [`Outcome`], [`Verdict`] | By what is it judged, and what does the judge say? |
 //! | `judge` | [`Judge`] | Which verdict does an answer get, and which one if there is none? |
 //! | `session` | [`Session`], [`News`] | What does a program say that is not asked for one answer? |
@@ -35,8 +36,11 @@
 //!
 //! # The protocol
 //!
-//! A program reads a puzzle, prints one answer, and waits for the next puzzle until its input ends.
-//! It need not be that good:
+//! A program reads a puzzle, prints one answer, and waits for the next puzzle until its input ends. Each is
+//! a line: a board as its problem writes it for programs, or values in JSON, of which the puzzle is an array
+//! of arguments. That a board has no solution is said by the board as it was, an empty line, a line with the
+//! words `no solution`, or one of `unsolvable`, `none`, `null`, `false` and `-1`. A program need not be that
+//! good:
 //!
 //! - One that ends with exit code 0 after each answer is started for each case, also if it ends
 //!   while the next puzzle comes.
@@ -111,5 +115,5 @@ mod system;
 
 pub use case::{Case, Demand, Outcome, Question, ValueCheck, Values, Verdict};
 pub use judge::Judge;
-pub use program::{Bounds, Io, Untrusted};
+pub use program::{Bounds, Untrusted};
 pub use session::{News, Session};

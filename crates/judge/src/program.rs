@@ -7,29 +7,9 @@ pub struct Untrusted {
     pub command: Vec<OsString>,
     /// The folder in which it runs.
     pub folder: PathBuf,
-    /// The shape of its input and output.
-    pub io: Io,
-}
-
-/// How one puzzle is written to a program, and one answer is read from it.
-///
-/// An answer that says that there is no solution is in each shape of boards the board as
-/// it was, an empty line, a line with the words `no solution`, or one of `unsolvable`, `none`, `null`, `false`
-/// and `-1`.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Io {
-    /// The board on one line, as its problem writes it for programs.
-    Line,
-    /// A line for each row with the values of its cells, 0 for an empty one; blanks between them are
-    /// written, and read where they are.
-    Grid,
-    /// A line of JSON as LeetCode's test cases have it.
-    LeetCode,
-    /// Of values: an array of arguments in JSON on one line, and the answer in JSON on one line.
-    Values,
-    /// Of values: the same, but the answer begins with the character U+001E and is
-    /// `{"answer": …, "cpu_seconds": …, "seconds": …}`. All else that is printed is kept apart.
-    Records,
+    /// Whether it answers values with records: a line of `{"answer": …, "cpu_seconds": …, "seconds": …}` that
+    /// begins with the character U+001E. All else that it prints is kept apart.
+    pub writes_records: bool,
 }
 
 /// What a program may use.

@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use judge::{Bounds, Case, Demand, Io, Judge, Question, Untrusted, Values, Verdict};
+use judge::{Bounds, Case, Demand, Judge, Question, Untrusted, Values, Verdict};
 use pretty_assertions::assert_eq;
 
 const PUZZLE: &str =
@@ -19,14 +19,14 @@ const UNSOLVABLE: &str =
 fn each_answer_is_accepted_or_has_its_reason() {
     for section in include_str!("reasons.txt").split("\n== ").skip(1) {
         let (name, answers) = section.split_once('\n').expect("answers are after the name");
-        let (case, io) = case(name);
+        let case = case(name);
         let animal = if name.contains("standard error") { "fails" } else { "says" };
         let lines: Vec<&str> = answers.strip_suffix('\n').unwrap_or(answers).lines().collect();
         for pair in lines.chunks(2) {
             let [answer, expected] = pair else { panic!("{name}: nothing is said of {pair:?}") };
             let text = answer.replace("\\n", "\n").replace("\\r", "\r").replace("\\t", "\t");
             let command = [env!("CARGO_BIN_EXE_judge-zoo"), animal, &text].map(Into::into).into();
-            let program = Untrusted { command, folder: ".".into(), io };
+            let program = Untrusted { command, folder: ".".into(), writes_records: false };
             let outcome = Judge::new(program, Bounds::default()).judge(&case);
             let outcome = outcome.expect("the zoo can be started");
             assert_eq!(outcome.verdict == Verdict::Accepted, outcome.reason.is_none());
@@ -36,12 +36,7 @@ fn each_answer_is_accepted_or_has_its_reason() {
     }
 }
 
-fn case(name: &str) -> (Case, Io) {
-    let io = match name {
-        _ if name.contains("nine lines") => Io::Grid,
-        _ if name.contains("JSON") => Io::LeetCode,
-        _ => Io::Line,
-    };
+fn case(name: &str) -> Case {
     let (subject, asked) = name.split_once(": ").unwrap_or((name, "any solution"));
     let rules = testkit::rules(if subject.contains("queen") { "51" } else { "37" });
     let board = |line: &str| rules.read_line(line).expect("a board");
@@ -58,14 +53,14 @@ fn case(name: &str) -> (Case, Io) {
         "no solution" => Demand::NoSolution,
         _ => panic!("{asked} is not demanded"),
     };
-    (Case::of_board("case", rules, puzzle, demand), io)
+    Case::of_board("case", rules, puzzle, demand)
 }
 
 /// What a function prints beside its answer is no answer of its own.
 #[test]
 fn a_function_that_only_prints_has_not_answered() {
     let command = [env!("CARGO_BIN_EXE_judge-zoo"), "says", "[1]"].map(Into::into).into();
-    let program = Untrusted { command, folder: ".".into(), io: Io::Records };
+    let program = Untrusted { command, folder: ".".into(), writes_records: true };
     let question =
         Values { arguments: "[1]".to_string(), expected: None, check: Arc::new(|_| Ok(())) };
     let case = Case { name: "case".to_string(), question: Question::Values(question) };

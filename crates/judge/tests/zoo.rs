@@ -15,7 +15,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use judge::{Bounds, Case, Demand, Io, Judge, Outcome, Untrusted, Verdict};
+use judge::{Bounds, Case, Demand, Judge, Outcome, Untrusted, Verdict};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use tempfile::TempDir;
@@ -58,7 +58,7 @@ struct Keeper {
 }
 
 impl Keeper {
-    fn new(animal: &str, io: Io) -> Self {
+    fn new(animal: &str) -> Self {
         static KEEPERS: AtomicU32 = AtomicU32::new(0);
         let number = KEEPERS.fetch_add(1, Ordering::Relaxed);
         let mark = format!("mark-{}-{number}-", process::id());
@@ -67,7 +67,7 @@ impl Keeper {
         let program = Untrusted {
             command: command.map(Into::into).into(),
             folder: folder.path().to_owned(),
-            io,
+            writes_records: false,
         };
         let limits = Bounds { time: TIME, memory: 64 << 20, ..Bounds::default() };
         Keeper { judge: Judge::new(program, limits), mark, _folder: folder }
@@ -147,7 +147,7 @@ fn bad_animals() {
 #[test]
 fn one_verdict_for_one_behaviour() {
     visit("They do the same in each case", half_of_processors(), |animal, verdict, reason| {
-        let mut keeper = Keeper::new(animal, Io::Line);
+        let mut keeper = Keeper::new(animal);
         for _ in 0..3 * rounds() {
             expect(&keeper.judge(&case(LEETCODE)), animal, verdict, reason);
         }
@@ -162,7 +162,7 @@ fn expect(outcome: &Outcome, animal: &str, verdict: &str, reason: &str) {
 }
 
 fn expect_verdict(animal: &str, verdict: &str, reason: &str) {
-    let mut keeper = Keeper::new(animal, Io::Line);
+    let mut keeper = Keeper::new(animal);
     if !animal.ends_with("-before-asked") {
         // The first process is followed to its end, the second one waits for more.
         keeper.accepts(&case(LEETCODE));
@@ -178,18 +178,20 @@ fn expect_verdict(animal: &str, verdict: &str, reason: &str) {
 }
 
 #[rstest]
-#[case::solver("solver", Io::Line)]
-#[case::grid("grid", Io::Grid)]
-#[case::leetcode("leetcode", Io::LeetCode)]
-#[case::one_shot("one-shot", Io::Line)]
-#[case::slow_one_shot("slow-one-shot", Io::Line)]
-#[case::buffered("buffered", Io::Line)]
-#[case::buffered_without_newline("buffered-without-newline", Io::Line)]
-#[case::blank_lines("blank-lines", Io::Line)]
-#[case::many_messages("many-messages", Io::Line)]
-#[case::child_left_after_answer("orphan-after-answer", Io::Line)]
-fn good_animals(#[case] animal: &str, #[case] io: Io) {
-    let mut keeper = Keeper::new(animal, io);
+fn good_animals(
+    #[values(
+        "solver",
+        "one-shot",
+        "slow-one-shot",
+        "buffered",
+        "buffered-without-newline",
+        "blank-lines",
+        "many-messages",
+        "orphan-after-answer"
+    )]
+    animal: &str,
+) {
+    let mut keeper = Keeper::new(animal);
     for _ in 0..rounds() {
         keeper.accepts(&case(BAIT));
         keeper.accepts(&case(LEETCODE));
@@ -200,7 +202,7 @@ fn good_animals(#[case] animal: &str, #[case] io: Io) {
 
 #[test]
 fn what_waits_for_the_end_of_its_input_is_known_after_one_case() {
-    let mut keeper = Keeper::new("buffered", Io::Line);
+    let mut keeper = Keeper::new("buffered");
     keeper.accepts(&case(LEETCODE));
     let walls: Vec<Duration> = (0..5).map(|_| keeper.accepts(&case(LEETCODE)).wall).collect();
     // Were it not known, each would take so long at least; on a busy machine some do.
@@ -210,7 +212,7 @@ fn what_waits_for_the_end_of_its_input_is_known_after_one_case() {
 
 #[test]
 fn what_it_used_is_measured() {
-    let mut keeper = Keeper::new("loop", Io::Line);
+    let mut keeper = Keeper::new("loop");
     let outcome = keeper.accepts(&case(LEETCODE));
     assert!(outcome.cpu > Duration::ZERO && outcome.cpu < TIME / 2, "{outcome:?}");
     assert!(outcome.memory > 100_000 && outcome.memory < 32 << 20, "{outcome:?}");
@@ -223,7 +225,7 @@ fn what_it_used_is_measured() {
 
 #[test]
 fn messages_belong_to_their_case() {
-    let mut keeper = Keeper::new("panic", Io::Line);
+    let mut keeper = Keeper::new("panic");
     let outcome = keeper.judge(&case(BAIT));
     assert!(outcome.messages.contains("no digit fits\ninto this cell"), "{outcome:?}");
     assert_eq!(keeper.accepts(&case(LEETCODE)).messages, "");
@@ -232,7 +234,7 @@ fn messages_belong_to_their_case() {
 
 #[test]
 fn a_process_serves_many_cases() {
-    let mut keeper = Keeper::new("solver", Io::Line);
+    let mut keeper = Keeper::new("solver");
     // The first process is followed to its end.
     keeper.accepts(&case(LEETCODE));
     assert!(marked(&keeper.mark).is_empty());
@@ -248,11 +250,12 @@ fn a_process_serves_many_cases() {
 
 #[test]
 fn what_cannot_be_started_is_an_error() {
-    let program = Untrusted { command: vec!["./no-such".into()], folder: "/".into(), io: Io::Line };
+    let program =
+        Untrusted { command: vec!["./no-such".into()], folder: "/".into(), writes_records: false };
     let error = Judge::new(program, Bounds::default()).judge(&case(LEETCODE));
     assert_eq!(error.expect_err("there is none").kind(), io::ErrorKind::NotFound);
 
-    let program = Untrusted { command: Vec::new(), folder: "/".into(), io: Io::Line };
+    let program = Untrusted { command: Vec::new(), folder: "/".into(), writes_records: false };
     let error = Judge::new(program, Bounds::default()).judge(&case(LEETCODE));
     assert_eq!(error.expect_err("there is none").kind(), io::ErrorKind::InvalidInput);
 }
@@ -261,7 +264,7 @@ fn what_cannot_be_started_is_an_error() {
 #[test]
 fn what_leaves_as_soon_as_it_is_started_is_found() {
     for _ in 0..50 * rounds() {
-        let mut keeper = Keeper::new("orphan-at-once", Io::Line);
+        let mut keeper = Keeper::new("orphan-at-once");
         assert_eq!(keeper.judge(&case(LEETCODE)).verdict, Verdict::RuntimeError);
         keeper.leaves_nothing();
     }
@@ -273,7 +276,7 @@ fn what_processes_share_counts_once() {
     const SHARING: &str = "text=$(head -c 20000000 /dev/zero | tr '\\0' x); read -r puzzle
         for child in 1 2 3; do (sleep 1; true) & done; sleep 0.2; echo \"$puzzle\"; wait";
     let command = ["sh", "-c", SHARING].map(Into::into).into();
-    let program = Untrusted { command, folder: "/".into(), io: Io::Line };
+    let program = Untrusted { command, folder: "/".into(), writes_records: false };
     let limits = Bounds { memory: 64 << 20, ..Bounds::default() };
     let outcome = Judge::new(program, limits).judge(&unsolvable()).expect("it starts");
     assert_eq!(outcome.verdict, Verdict::Accepted, "{outcome:?}");
@@ -284,7 +287,7 @@ fn what_processes_share_counts_once() {
 #[test]
 fn no_zombies_stay() {
     for animal in ["orphan", "orphan-in-session", "memory-in-a-child", "flood"] {
-        let mut keeper = Keeper::new(animal, Io::Line);
+        let mut keeper = Keeper::new(animal);
         keeper.judge(&case(BAIT));
         keeper.leaves_nothing();
     }

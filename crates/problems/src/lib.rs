@@ -6,7 +6,7 @@
 //! |---|---|
 //! | `problem.toml` | [`Task`]: signature, check; [`Problem`]: a board, judges |
 //! | `submit.toml`, `submit/` | [`Forms`]: how online judges want a search, by [`Task::forms`] |
-//! | `cases/*.toml` | [`Case`], of a board [`Sample`] and [`BadInput`]: the name of the file is the tier |
+//! | `cases/*.toml` | [`TaskCase`], of a board [`Sample`] and [`BadInput`]: the name of the file is the tier |
 //! | `solution.rs` | a solution of ours with its parts marked, by [`Task::solution`] |
 //! | `hints.toml` | [`HintSteps`]: hints in steps, by [`Task::hints`] |
 //! | `page.toml` | [`PageWords`]: what the study page says, by [`Problem::page_words`] |
@@ -79,7 +79,7 @@ pub use path::{Drill, TaskPath, path};
 pub use played::Played;
 use search::Rules;
 use serde::Deserialize;
-pub use task::{Case, Difficulty, Expected, OnBoard, Task, task, tasks};
+pub use task::{Difficulty, Expected, OnBoard, Task, TaskCase, task, tasks};
 pub use texts::{BoardText, Form, Forms, HintSteps, PageWords, Rung, WrongAnswer};
 pub use workspace::{find_workspace, shown, workspace};
 

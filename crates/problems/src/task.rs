@@ -69,7 +69,7 @@ pub struct OnBoard {
 
 /// A case of a task: arguments, and what makes an answer right.
 #[derive(Clone, Debug)]
-pub struct Case {
+pub struct TaskCase {
     /// Its name.
     pub name: String,
     /// The name of its file: what sort of case it is.
@@ -196,7 +196,7 @@ impl Task {
 
     /// Reads its cases, in the order of their files and lines. Of a task on a board they are those of the
     /// puzzles that can be asked this way and whose answer is known.
-    pub fn cases(&self) -> Result<Vec<Case>> {
+    pub fn cases(&self) -> Result<Vec<TaskCase>> {
         if self.board.is_some() {
             let problem = crate::find(&self.folder)?;
             return Ok(problem.cases.iter().filter_map(|sample| self.of_sample(sample)).collect());
@@ -248,9 +248,9 @@ impl Task {
     }
 
     /// A puzzle as a case; `None` if it cannot be asked this way, or its answer is not known.
-    pub fn of_sample(&self, sample: &Sample) -> Option<Case> {
+    pub fn of_sample(&self, sample: &Sample) -> Option<TaskCase> {
         let played = self.played(sample.puzzle, sample.solutions.clone())?;
-        Some(Case {
+        Some(TaskCase {
             name: sample.name.clone(),
             tier: sample.tier.clone(),
             arguments: vec![played.argument()],
@@ -259,7 +259,7 @@ impl Task {
         })
     }
 
-    fn case(&self, entry: ValueEntry, tier: String) -> Result<Case> {
+    fn case(&self, entry: ValueEntry, tier: String) -> Result<TaskCase> {
         let ValueEntry { name, args, expect, source } = entry;
         let Value::Array(arguments) = parsed(args).context("args")? else {
             bail!("args is no list of arguments")
@@ -276,11 +276,11 @@ impl Task {
         }
         .context("expect")?;
         let expected = Expected::Value(expect);
-        Ok(Case { name: name.into_inner(), tier, arguments, expected, source })
+        Ok(TaskCase { name: name.into_inner(), tier, arguments, expected, source })
     }
 
     /// Checks an answer to a case.
-    pub fn check(&self, case: &Case, answer: &Value) -> Result<(), String> {
+    pub fn check(&self, case: &TaskCase, answer: &Value) -> Result<(), String> {
         self.signature.answer().check(answer).map_err(|wrong| format!("the answer: {wrong}"))?;
         match &case.expected {
             Expected::Value(expected) => {
@@ -333,7 +333,7 @@ fn parsed(value: Value) -> Result<Value> {
     }
 }
 
-impl Case {
+impl TaskCase {
     /// The arguments as a line of JSON, as a program is asked.
     pub fn line(&self) -> String {
         Value::from(self.arguments.clone()).to_string()

@@ -8,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-use problems::{Case, Task};
+use problems::{Task, TaskCase};
 use serde_json::Value;
 
 /// A test for each case: that [`answers`] passes within some seconds.
@@ -54,7 +54,7 @@ pub fn answers(program: &str, task: u32, name: &str, time: Duration) {
 }
 
 /// What the program answers, or why it does not.
-fn answer(program: &str, case: &Case, time: Duration) -> Result<String, String> {
+fn answer(program: &str, case: &TaskCase, time: Duration) -> Result<String, String> {
     let piped = Stdio::piped;
     let mut command = Command::new(program);
     let command = command.arg("--records").stdin(piped()).stdout(piped()).stderr(piped());
@@ -89,7 +89,7 @@ fn read(output: Option<impl Read + Send + 'static>) -> std::sync::mpsc::Receiver
 }
 
 /// Checks the answer that is among what was printed.
-fn check(task: &Task, case: &Case, printed: &str) -> Result<(), String> {
+fn check(task: &Task, case: &TaskCase, printed: &str) -> Result<(), String> {
     let (before, record) = printed.split_once('\u{1e}').ok_or("it has not answered")?;
     let record = record.lines().next().unwrap_or_default();
     let record: Value = serde_json::from_str(record).map_err(|error| error.to_string())?;

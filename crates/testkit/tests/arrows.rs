@@ -186,9 +186,8 @@ fn public_names(folder: &Path, module: &str, names: &mut BTreeSet<String>) {
     }
 }
 
-/// The board and the search of a problem are what its searches are written against, and a case of the judge
-/// is one of a problem with all that is asked of it.
-const SHARED: [&str; 3] = ["Board", "Case", "Search"];
+/// The board and the search of a problem are what its searches are written against.
+const SHARED: [&str; 2] = ["Board", "Search"];
 
 #[test]
 fn no_two_public_types_share_a_name() {

@@ -14,13 +14,13 @@ use std::{
     time::Duration,
 };
 
-use judge::{Bounds, Case, Demand, Io, Judge, Untrusted};
+use judge::{Bounds, Case, Demand, Judge, Untrusted};
 use nix::{
     sys::signal::{SigSet, Signal, kill, raise},
     time::{ClockId, clock_gettime},
     unistd::{Pid, alarm, getppid, setpgid, setsid},
 };
-use sudoku::{Grid, Sudoku, notation};
+use sudoku::{Grid, Sudoku};
 
 /// An animal is ended after this many seconds, whatever it does.
 const LONGEST_LIFE: u32 = 60;
@@ -76,15 +76,13 @@ pub fn main() {
             let _ = io::stderr().write_all(arguments[1].as_bytes());
             process::exit(1)
         }
-        "grid" => return serve_grids(),
-        "leetcode" => return serve(notation::leetcode, animal, &arguments),
         "buffered" | "buffered-without-newline" => return serve_at_the_end(animal),
         _ => {}
     }
-    serve(notation::line, animal, &arguments);
+    serve(animal, &arguments);
 }
 
-fn serve(write: fn(&[u8]) -> String, animal: &str, arguments: &[String]) {
+fn serve(animal: &str, arguments: &[String]) {
     for (index, line) in io::stdin().lock().lines().enumerate() {
         let line = line.expect("the judge writes UTF-8");
         let puzzle: Grid = line.parse().expect("the judge writes puzzles");
@@ -98,7 +96,7 @@ fn serve(write: fn(&[u8]) -> String, animal: &str, arguments: &[String]) {
         if puzzle.filled() == 80 {
             misbehave(animal, arguments);
         }
-        say(&answer(&puzzle, write));
+        say(&answer(&puzzle));
         match animal {
             "one-shot" | "exit-3-after-answer" => return,
             // The next process misbehaves again.
@@ -109,10 +107,10 @@ fn serve(write: fn(&[u8]) -> String, animal: &str, arguments: &[String]) {
                 process::exit(3)
             }
             "late-sleep-each-time" => return sleep(),
-            "twice-each-time" => say(&answer(&puzzle, write)),
+            "twice-each-time" => say(&answer(&puzzle)),
             "late-twice-each-time" => {
                 thread::sleep(Duration::from_millis(60));
-                say(&answer(&puzzle, write));
+                say(&answer(&puzzle));
             }
             "slow-one-shot" => return thread::sleep(Duration::from_millis(60)),
             "chatter-later" => {
@@ -128,29 +126,18 @@ fn serve(write: fn(&[u8]) -> String, animal: &str, arguments: &[String]) {
     }
 }
 
-fn serve_grids() {
-    let lines: Vec<String> = io::stdin().lock().lines().map_while(Result::ok).take(9).collect();
-    let puzzle: Grid = lines.join("\n").parse().expect("the judge writes puzzles");
-    match is_solvable(&puzzle) {
-        false => say("no solution\n"),
-        true => (0..9).for_each(|row| say(&format!("{}\n", &SOLUTION[9 * row..9 * row + 9]))),
-    }
-}
-
 /// As a C program does, whose output is written when its buffer is full, or at its end.
 fn serve_at_the_end(animal: &str) {
     let puzzles: Vec<String> = io::stdin().lock().lines().map_while(Result::ok).collect();
-    let answers: Vec<String> = puzzles
-        .iter()
-        .map(|line| answer(&line.parse().expect("a puzzle"), notation::line))
-        .collect();
+    let answers: Vec<String> =
+        puzzles.iter().map(|line| answer(&line.parse().expect("a puzzle"))).collect();
     let answers = answers.concat();
     say(if animal == "buffered" { &answers } else { answers.trim_end() });
 }
 
-fn answer(puzzle: &Grid, write: fn(&[u8]) -> String) -> String {
-    let solution = || write(SOLUTION.parse::<Grid>().expect("a board").as_bytes()) + "\n";
-    if is_solvable(puzzle) { solution() } else { "no solution\n".to_owned() }
+/// All puzzles here have the same solution, or begin with digits to which the ninth cannot come.
+fn answer(puzzle: &Grid) -> String {
+    if puzzle[0][0] == 1 { "no solution\n".to_owned() } else { solution() }
 }
 
 fn solution() -> String {
@@ -302,7 +289,7 @@ fn leave_child(animal: &str, arguments: &[String]) {
 fn keep(arguments: &[String]) {
     let exe = env::current_exe().expect("it has a path");
     let command = vec![exe.into(), arguments[2].clone().into(), arguments[1].clone().into()];
-    let program = Untrusted { command, folder: ".".into(), io: Io::Line };
+    let program = Untrusted { command, folder: ".".into(), writes_records: false };
     let limits = Bounds { time: Duration::from_secs(50), ..Bounds::default() };
     let puzzle = BAIT.parse::<Grid>().expect("the bait").into();
     let case = Case::of_board("bait", &Sudoku, puzzle, Demand::AnySolution);
@@ -366,9 +353,4 @@ fn hoard() {
         std::hint::black_box(&hoard);
     }
     sleep()
-}
-
-/// All puzzles here have the same solution, or begin with digits to which the ninth cannot come.
-fn is_solvable(puzzle: &Grid) -> bool {
-    puzzle[0][0] != 1
 }

@@ -2,7 +2,7 @@
 
 use std::{path::PathBuf, sync::OnceLock, time::Duration};
 
-use judge::{Bounds, Io, News, Session, Untrusted};
+use judge::{Bounds, News, Session, Untrusted};
 use problems::{Problem, Task};
 use program::{Context, Result, anyhow::anyhow, bail, group};
 use search::recording::{
@@ -175,7 +175,7 @@ fn start(command: &[PathBuf], limits: Bounds) -> Result<Session, String> {
 /// A program that runs in the workspace, as its attempt would.
 pub fn program(command: &[PathBuf]) -> Result<Untrusted> {
     let command = command.iter().map(Into::into).collect();
-    Ok(Untrusted { command, folder: problems::workspace()?, io: Io::Line })
+    Ok(Untrusted { command, folder: problems::workspace()?, writes_records: false })
 }
 
 /// A search in another process, whose writes are made again on a board here.

@@ -3,12 +3,13 @@
 use std::{collections::BTreeMap, ops::ControlFlow, time::Duration};
 
 use jiff::Zoned;
-use judge::{Bounds, Demand, Io, Judge, Outcome, Verdict};
+use judge::{Bounds, Demand, Judge, Outcome, Verdict};
 use practice::history::{self, JudgedRun};
 use program::{Context, Result, bail, complain, remark};
 
 use super::{
     judged::{JudgedCase, Request, StopAt, Tier, TieredCase},
+    subject::Subject,
     target::Target,
 };
 
@@ -48,9 +49,9 @@ pub fn run(
     cases: &[TieredCase],
     mut report: impl FnMut(&JudgedCase) -> ControlFlow<()>,
 ) -> Result<Round> {
-    let output = match target.program.io {
-        Io::Values | Io::Records => LONGEST_VALUE,
-        _ => limits.output,
+    let output = match target.subject {
+        Subject::Function { .. } => LONGEST_VALUE,
+        Subject::Boards(_) => limits.output,
     };
     let mut judge = Judge::new(target.program.clone(), Bounds { output, ..limits });
     let mut round = Round::default();

@@ -17,7 +17,7 @@ pub enum Subject {
     /// A function in LeetCode's signature.
     Function {
         task: Arc<Task>,
-        cases: Vec<problems::Case>,
+        cases: Vec<problems::TaskCase>,
         /// The problem whose boards it is about; `None` if it is about none.
         problem: Option<Box<Problem>>,
     },
@@ -89,7 +89,7 @@ impl Subject {
                 problem.cases.iter().filter_map(|sample| self.of_sample(sample)).collect()
             }
             Subject::Function { task, cases, .. } => {
-                let tiered = |case: &problems::Case| TieredCase {
+                let tiered = |case: &problems::TaskCase| TieredCase {
                     tier: Tier::of_name(&case.tier),
                     is_at_the_edge: false,
                     case: of_values(task, case.clone()),
@@ -125,7 +125,7 @@ impl Subject {
 }
 
 /// A case of a function, as the judge knows it.
-fn of_values(task: &Arc<Task>, case: problems::Case) -> Case {
+fn of_values(task: &Arc<Task>, case: problems::TaskCase) -> Case {
     let (name, arguments) = (case.name.clone(), case.line());
     let expected = match &case.expected {
         Expected::Value(value) => Some(value.to_string()),

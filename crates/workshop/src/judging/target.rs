@@ -7,7 +7,7 @@ use std::{
     path::PathBuf,
 };
 
-use judge::{Io, Untrusted};
+use judge::Untrusted;
 use program::{Context, Result};
 use searches::Variant;
 
@@ -52,10 +52,6 @@ impl Target {
 
     /// A command, as a shell reads it.
     pub fn of_command(text: &str, subject: Subject) -> Target {
-        let io = match subject {
-            Subject::Function { .. } => Io::Values,
-            Subject::Boards(_) => Io::Line,
-        };
         // The text may be no name of a file.
         let mut hasher = DefaultHasher::new();
         text.hash(&mut hasher);
@@ -66,7 +62,7 @@ impl Target {
             name: format!("--exec {text}"),
             solves: Some(subject.id()),
             subject,
-            program: Untrusted { command, folder: PathBuf::from("."), io },
+            program: Untrusted { command, folder: PathBuf::from("."), writes_records: false },
             failed_file: kept(&format!("failed-{:016x}.txt", hasher.finish())),
             attempt: None,
             is_command: true,
@@ -87,7 +83,7 @@ fn of_variant(variant: &'static Variant, subject: Subject) -> Result<Target> {
                 subject.id().to_string().into(),
             ],
             folder: PathBuf::from("."),
-            io: Io::Line,
+            writes_records: false,
         },
         subject,
         failed_file: kept(&format!("failed-{}.txt", variant.name)),
@@ -97,16 +93,14 @@ fn of_variant(variant: &'static Variant, subject: Subject) -> Result<Target> {
 }
 
 fn of_attempt(attempt: &Attempt, subject: Subject, program: PathBuf) -> Result<Target> {
-    let (io, records) = match subject {
-        Subject::Boards(_) => (Io::Line, None),
-        Subject::Function { .. } => (Io::Records, Some("--records".into())),
-    };
+    let writes_records = matches!(subject, Subject::Function { .. });
+    let records = writes_records.then(|| "--records".into());
     let command = [program.into()].into_iter().chain(records).collect();
     Ok(Target {
         name: attempt.name.clone(),
         solves: attempt.solves(),
         subject,
-        program: Untrusted { command, folder: problems::workspace()?, io },
+        program: Untrusted { command, folder: problems::workspace()?, writes_records },
         failed_file: Some(attempt.folder.join("failed-cases.txt")),
         attempt: Some(attempt.clone()),
         is_command: false,

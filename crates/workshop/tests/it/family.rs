@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use pretty_assertions::assert_eq;
-use problems::{Case, Task, tasks};
+use problems::{Task, TaskCase, tasks};
 use search::parts::without_anchors;
 
 use crate::program::scratch;
@@ -38,7 +38,7 @@ fn call(main: &str) -> &str {
 }
 
 /// What is wrong with the answers to all cases, if anything is.
-fn reason(task: &Task, cases: &[Case], answers: &str) -> Option<String> {
+fn reason(task: &Task, cases: &[TaskCase], answers: &str) -> Option<String> {
     let mut answers = answers.lines();
     cases.iter().find_map(|case| {
         let told = |reason| format!("{}: {reason}", case.name);
