@@ -25,7 +25,7 @@ const LONG_PATIENCE: Duration = Duration::from_secs(600);
 static LOADS: AtomicU32 = AtomicU32::new(0);
 
 /// Keys without a character of their own, and the numbers by which Chromium knows what they do.
-const KEYS: [(&str, u8); 9] = [
+const KEYS: &[(&str, u8)] = &[
     ("Backspace", 8),
     ("Enter", 13),
     ("Escape", 27),
@@ -230,7 +230,7 @@ impl Page {
 
     /// Presses a key by its name, or types characters one after the other, with the focus where it is.
     pub fn press(&self, keys: &str) {
-        if let Some((name, code)) = KEYS.into_iter().find(|(name, _)| *name == keys) {
+        if let Some((name, code)) = KEYS.iter().copied().find(|(name, _)| *name == keys) {
             let text = if name == "Enter" { "\r" } else { "" };
             return self.press_one(name, text, code);
         }
