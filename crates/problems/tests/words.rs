@@ -29,7 +29,7 @@ const OF_ONE_PROBLEM: [&str; 13] = [
 
 const WORDS: [&str; 4] = ["sudoku", "queens", "chessboard", "81"];
 
-/// Sizes that are those of one problem, as code has them.
+/// Sizes that are those of one problem, as code has them. A table that is written out has its own length.
 const SIZES: [&str; 6] = ["; 9]", "(0..9)", " / 9 ", " % 9", " * 9", "step_by(9)"];
 
 fn crates() -> PathBuf {
@@ -152,7 +152,8 @@ fn a_tool_names_no_problem() {
 fn a_tool_has_the_size_of_no_problem() {
     let mut sources = sources();
     sources.retain(|(name, _)| name.ends_with(".rs"));
-    let found = found_in(&sources, &SIZES, |line, size| line.contains(size));
+    let found =
+        found_in(&sources, &SIZES, |line, size| line.contains(size) && !line.ends_with("] = ["));
     assert!(found.is_empty(), "\n{found}");
 }
 
