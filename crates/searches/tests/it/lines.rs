@@ -4,9 +4,11 @@ use pretty_assertions::assert_eq;
 use queens::Queens;
 use rstest::rstest;
 use search::recording::{KEEP_ALL, Recording, Step};
-use search::why::{DeadEnd, Habits, Line, Order, Passed, passed_over};
+use search::why::{DeadEnd, Habits, Line, Order, passed_over};
 use search::{Cell, Layout, PlainBoard, Position, Rules, trace::Budget};
 use searches::Variant;
+
+use crate::reasons::check_refusals;
 
 /// An empty board of each size, and boards with queens given.
 const BOARDS: [&str; 6] =
@@ -79,14 +81,10 @@ fn each_cell_that_was_passed_over_is_told_with_what_forbids_it(
             let cells: Vec<Cell> = passed.iter().map(|passed| passed.cell).collect();
             let expected = expected(line, layout.size(), &steps, &before, index);
             assert_eq!(cells, expected, "step {number} of {board}");
-            passed.iter().for_each(|passed| check(&layout, &before, passed));
+            for passed in &passed {
+                assert_eq!(passed.digits.len(), 1);
+                check_refusals(&layout, &before, passed);
+            }
         }
     }
-}
-
-fn check(layout: &Layout, board: &Position, Passed { cell, digits }: &Passed) {
-    let [refusal] = digits.as_slice() else { panic!("{digits:?}") };
-    assert_eq!(board.at(refusal.cell), refusal.digit);
-    let mut units = layout.units_of(*cell).filter(|unit| unit.name() == refusal.unit);
-    assert!(units.any(|unit| unit.cells.contains(&refusal.cell)), "{refusal:?} for {cell}");
 }

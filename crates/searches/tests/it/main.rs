@@ -9,5 +9,4 @@ mod notation;
 mod reasons;
 mod recording;
 mod tidy;
-mod trace;
 mod tree;

@@ -6,7 +6,7 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use search::recording::{KEEP_ALL, Recording, Step};
 use search::why::{
-    Choice, DeadEnd, Digits, Habits, Order, Passed, Path, Paths, Refusal, candidates, last_tried,
+    Choice, DeadEnd, Digits, Habits, Order, Passed, Path, Paths, candidates, last_tried,
     passed_over,
 };
 use search::{Cell, Layout, PlainBoard, Position, trace::Budget};
@@ -20,6 +20,10 @@ fn layout() -> Layout {
     Layout::of(&Sudoku, Grid::SIZE)
 }
 
+fn sample(name: &str) -> Position {
+    testkit::sample(name, &Sudoku).puzzle
+}
+
 /// The first writes of a search; those up to `from` are not kept.
 fn recording(variant: &Variant, puzzle: &Position, from: u64) -> Recording {
     let budget = Budget::writes(16_000);
@@ -30,7 +34,7 @@ fn recording(variant: &Variant, puzzle: &Position, from: u64) -> Recording {
 fn on_all_samples(check: impl Fn(&'static Variant, &Position, &Recording)) {
     for variant in searches::of(&Sudoku) {
         for name in SAMPLES {
-            let puzzle = testkit::sample(name, &Sudoku).puzzle;
+            let puzzle = sample(name);
             check(variant, &puzzle, &recording(variant, &puzzle, 0));
         }
     }
@@ -59,78 +63,62 @@ fn passed_in(recording: &Recording, number: u64, habits: Habits, cell: Cell) -> 
     in_cell.flat_map(|passed| &passed.digits).map(|refusal| refusal.digit).collect()
 }
 
+/// Whether what forbids a value in a cell does, on the board before the step.
+pub fn check_refusals(layout: &Layout, board: &Position, Passed { cell, digits }: &Passed) {
+    for refusal in digits {
+        assert_eq!(board.at(refusal.cell), refusal.digit);
+        let mut units = layout.units_of(*cell).filter(|unit| unit.name() == refusal.unit);
+        let is_there = units.any(|unit| unit.cells.contains(&refusal.cell));
+        assert!(is_there && refusal.cell != *cell, "{refusal:?} for {cell}");
+    }
+}
+
 #[test]
 fn what_forbids_a_digit_does() {
-    let known = layout();
-    let units = known.units();
     on_all_samples(|variant, _, recording| {
         let Some(habits) = variant.flow().habits(&layout(), recording) else { return };
         for (number, _) in steps(recording) {
             let before = *recording.at(number - 1).expect("it is kept").position();
-            for Passed { cell: at, digits } in passed_over(&layout(), recording, number, habits) {
-                for Refusal { digit, cell, unit } in digits {
-                    assert_eq!(before.at(cell), digit, "{}, {number}", variant.name);
-                    let mut units = units.iter().filter(|known| known.name() == unit);
-                    let cells = &units.next().expect("it is one of them").cells;
-                    assert!(cell != at && cells.contains(&cell), "{cell:?}");
-                    assert!(cells.contains(&at), "{at:?} is not in {unit}");
-                }
-            }
+            let passed = passed_over(&layout(), recording, number, habits);
+            passed.iter().for_each(|passed| check_refusals(&layout(), &before, passed));
         }
     });
 }
 
-/// These check before they write, so they write the first digit that passes.
+/// These check before they write. So they pass over each digit from one try to the next, and each that was left when
+/// they take one back: then a search has come to its end in its own cell, in the one that it has emptied before, or in
+/// the next one.
 #[rstest]
-fn the_digits_from_one_try_to_the_next_are_passed_over_or_written(
+fn the_digits_that_are_not_written_are_passed_over(
     #[values("labuladong-char-board", "java-is-safe", "cpp-unit-candidates")] name: &str,
 ) {
     let (variant, habits) = habits(name);
-    for sample in SAMPLES {
-        let recording = recording(variant, &testkit::sample(sample, &Sudoku).puzzle, 0);
+    for name in SAMPLES {
+        let recording = recording(variant, &sample(name), 0);
         // The last digit that was tried in each cell, as long as the search has not left it.
         let mut tried = [0; 81];
         for (number, step) in steps(&recording) {
-            let last = std::mem::replace(&mut tried[step.cell()], step.after());
+            let own = step.cell();
+            let digit = if step.after() == 0 { step.before() } else { step.after() };
+            let last_try = std::mem::replace(&mut tried[own], digit);
             // Cells after it in reading order are new when the search comes to them again.
-            tried[step.cell() + 1..].fill(0);
-            if step.after() == 0 {
-                tried[step.cell()] = step.before();
-                continue;
-            }
-            let mut digits = passed_in(&recording, number, habits, Grid::SIZE.cell(step.cell()));
-            digits.push(step.after());
-            let expected: Vec<u8> = (last + 1..=step.after()).collect();
-            assert_eq!(digits, expected, "{sample}, step {number}");
-        }
-    }
-}
-
-/// Before it takes a digit back, a search has come to its end in some cell: in its own one, in the one
-/// that it has emptied before, or in the next one.
-#[rstest]
-fn the_digits_that_were_left_at_a_dead_end_are_passed_over(
-    #[values("labuladong-char-board", "java-is-safe", "cpp-unit-candidates")] name: &str,
-) {
-    let (variant, habits) = habits(name);
-    for sample in SAMPLES {
-        let recording = recording(variant, &testkit::sample(sample, &Sudoku).puzzle, 0);
-        for (number, step) in steps(&recording).filter(|(_, step)| step.after() == 0) {
-            let previous = number.checked_sub(1).and_then(|previous| recording.step(previous));
-            if previous.is_some_and(Step::is_solution) {
-                continue;
-            }
+            tried[own + 1..].fill(0);
+            let previous = recording.step(number - 1);
             let before = *recording.at(number - 1).expect("it is kept").position();
-            let next = before.cells().position(|(_, digit)| digit == 0);
-            let (cell, last) = match (habits.dead_end, previous) {
-                (Some(DeadEnd::OwnCell), _) => (step.cell(), step.before()),
-                (_, Some(previous)) if previous.after() == 0 => {
-                    (previous.cell(), previous.before())
+            let (cell, last, next) = match (step.after(), previous) {
+                (0, Some(previous)) if previous.is_solution() => continue,
+                (0, _) if habits.dead_end == Some(DeadEnd::OwnCell) => (own, step.before(), 10),
+                (0, Some(previous)) if previous.after() == 0 => {
+                    (previous.cell(), previous.before(), 10)
                 }
-                _ => (next.expect("a cell is empty"), 0),
+                (0, _) => {
+                    let empty = before.cells().position(|(_, digit)| digit == 0);
+                    (empty.expect("a cell is empty"), 0, 10)
+                }
+                (digit, _) => (own, last_try, digit),
             };
             let digits = passed_in(&recording, number, habits, Grid::SIZE.cell(cell));
-            assert_eq!(digits, (last + 1..=9).collect::<Vec<_>>(), "{sample}, step {number}");
+            assert_eq!(digits, (last + 1..next).collect::<Vec<_>>(), "{name}, step {number}");
         }
     }
 }
@@ -141,7 +129,7 @@ fn a_digit_that_is_passed_over_was_looked_for(
     #[values("labuladong-char-board", "java-is-safe", "python-history-stack")] name: &str,
 ) {
     let (variant, habits) = habits(name);
-    let puzzle = testkit::sample("leetcode-37", &Sudoku).puzzle;
+    let puzzle = sample("leetcode-37");
     let recording = recording(variant, &puzzle, 0);
     let looks = variant.looks(&puzzle, 0..2_000, &|| true).expect("they are seen");
     for (number, step) in steps(&recording).take(2_000) {
@@ -157,22 +145,12 @@ fn a_digit_that_is_passed_over_was_looked_for(
     }
 }
 
-#[test]
-fn the_open_choices_are_the_cells_that_were_filled() {
-    on_all_samples(|variant, puzzle, recording| {
-        let mut paths = Paths::new(*puzzle);
-        for (number, _) in steps(recording).step_by(37) {
-            let path = paths.at(recording, number, u64::MAX).expect("it is kept");
-            let mut open = open(&path.choices(&layout(), None));
-            open.sort();
-            assert_eq!(open, filled(recording, puzzle, number), "{}, {number}", variant.name);
-        }
-    });
-}
-
+/// The cells of the open choices, each with its digit, in reading order.
 fn open(choices: &[Choice]) -> Vec<(usize, u8)> {
-    let open = |choice: &Choice| Some((choice.cell.row * 9 + choice.cell.col, choice.digit?));
-    choices.iter().filter_map(open).collect()
+    let open = |choice: &Choice| Some((Grid::SIZE.number(choice.cell), choice.digit?));
+    let mut open: Vec<_> = choices.iter().filter_map(open).collect();
+    open.sort();
+    open
 }
 
 /// The cells that are no givens, each with its digit, in reading order.
@@ -200,19 +178,20 @@ fn tried(recording: &Recording, cell: usize, moment: u64) -> Digits {
 }
 
 #[test]
-fn the_digits_that_were_tried_are_those_of_the_writes() {
+fn the_choices_are_the_cells_that_were_filled_with_the_digits_that_were_tried() {
     on_all_samples(|variant, puzzle, recording| {
         let mut paths = Paths::new(*puzzle);
-        for (number, _) in steps(recording).step_by(331) {
+        for (number, _) in steps(recording).step_by(101) {
+            let at = format!("{}, step {number}", variant.name);
             let path = paths.at(recording, number, u64::MAX).expect("it is kept");
-            for choice in
-                path.choices(&layout(), None).iter().filter(|choice| choice.digit.is_some())
-            {
-                let Choice { cell: Cell { row, col }, failed, solved, .. } = *choice;
-                let expected = tried(recording, row * 9 + col, number);
+            let choices = path.choices(&layout(), None);
+            assert_eq!(open(&choices), filled(recording, puzzle, number), "{at}");
+            for choice in choices.iter().filter(|choice| choice.digit.is_some()) {
+                let Choice { cell, failed, solved, .. } = *choice;
+                let expected = tried(recording, Grid::SIZE.number(cell), number);
                 let all: Digits = failed.iter().chain(solved.iter()).collect();
-                assert_eq!(all, expected, "{}, step {number}: {choice:?}", variant.name);
-                assert_eq!(failed.without(solved), failed, "{}, step {number}", variant.name);
+                assert_eq!(all, expected, "{at}: {choice:?}");
+                assert_eq!(failed.without(solved), failed, "{at}");
             }
         }
     });
@@ -223,7 +202,7 @@ fn the_digits_that_were_tried_are_those_of_the_writes() {
 fn what_is_left_are_the_other_candidates_and_is_tried_in_this_order() {
     let ordered = ordered().filter(|(variant, _)| variant.name != "swift-all-solutions");
     for (variant, Habits { order, .. }) in ordered {
-        let puzzle = testkit::sample("inkala-hard", &Sudoku).puzzle;
+        let puzzle = sample("inkala-hard");
         let recording = recording(variant, &puzzle, 0);
         let mut paths = Paths::new(puzzle);
         let mut before: Option<Path> = None;
@@ -238,12 +217,8 @@ fn what_is_left_are_the_other_candidates_and_is_tried_in_this_order() {
             let before = *recording.at(number).expect("it is kept").position();
             let tried = choice.failed.iter().chain(choice.solved.iter()).chain(choice.digit);
             let all: Digits = tried.chain(left).collect();
-            assert_eq!(
-                all,
-                candidates(&layout(), &before, cell),
-                "{}, step {number}",
-                variant.name
-            );
+            let expected = candidates(&layout(), &before, cell);
+            assert_eq!(all, expected, "{}, step {number}", variant.name);
         }
     }
 }
@@ -251,7 +226,7 @@ fn what_is_left_are_the_other_candidates_and_is_tried_in_this_order() {
 #[rstest]
 fn what_is_not_kept_is_not_told(#[values(5_000, 9_000)] from: u64) {
     for variant in searches::of(&Sudoku) {
-        let puzzle = testkit::sample("inkala-hard", &Sudoku).puzzle;
+        let puzzle = sample("inkala-hard");
         let (all, part) = (recording(variant, &puzzle, 0), recording(variant, &puzzle, from));
         let Some(moments) = part.moments() else { continue };
         let (mut all_paths, mut part_paths) = (Paths::new(puzzle), Paths::new(puzzle));
@@ -260,18 +235,15 @@ fn what_is_not_kept_is_not_told(#[values(5_000, 9_000)] from: u64) {
         assert!(from > 0);
         for moment in RangeInclusive::new(from, *moments.end()).step_by(101) {
             let order = variant.flow().habits(&layout(), &all).map(|habits| habits.order);
-            let whole =
-                all_paths.at(&all, moment, u64::MAX).expect("it is kept").choices(&layout(), order);
-            let part = part_paths
-                .at(&part, moment, u64::MAX)
-                .expect("it is kept")
-                .choices(&layout(), order);
+            let choices = |paths: &mut Paths, recording| {
+                let path = paths.at(recording, moment, u64::MAX).expect("it is kept");
+                path.choices(&layout(), order)
+            };
+            let whole = choices(&mut all_paths, &all);
+            let part = choices(&mut part_paths, &part);
             let known = part.iter().filter(|choice| choice.is_whole);
             assert!(known.clone().all(|choice| whole.contains(choice)), "{}", variant.name);
-            let (mut expected, mut cells) = (open(&whole), open(&part));
-            expected.sort();
-            cells.sort();
-            assert_eq!(cells, expected, "{}, {moment}", variant.name);
+            assert_eq!(open(&part), open(&whole), "{}, {moment}", variant.name);
             let unknown = part.iter().filter(|choice| !choice.is_whole);
             assert!(unknown.clone().all(|choice| choice.left.is_none()), "{}", variant.name);
         }
@@ -282,7 +254,7 @@ fn what_is_not_kept_is_not_told(#[values(5_000, 9_000)] from: u64) {
 #[test]
 fn a_path_is_made_in_parts() {
     let variant = searches::find("swift-all-solutions").expect("a search");
-    let puzzle = testkit::sample("swift-sample", &Sudoku).puzzle;
+    let puzzle = sample("swift-sample");
     let budget = Budget::writes(100_000);
     let recording = Recording::kept(|sink| variant.record(&puzzle, KEEP_ALL, budget, sink));
     let (mut at_once, mut in_parts) = (Paths::new(puzzle), Paths::new(puzzle));
@@ -326,26 +298,20 @@ fn an_order_is_seen_in_the_retries() {
 /// What was tried in an empty cell depends on the step before.
 #[test]
 fn the_first_step_that_is_kept_may_follow_another_try() {
-    let puzzle =
-        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
-    let puzzle = puzzle.parse().expect("a puzzle");
-    let budget = Budget::writes(40_000);
-    let all = Recording::of::<OnGrid<java_is_safe::JavaIsSafe>>(&puzzle, KEEP_ALL, budget);
-    let habits = Habits { order: Order::Ascending, line: None, dead_end: Some(DeadEnd::OwnCell) };
+    let (variant, habits) = habits("java-is-safe");
+    let puzzle = sample("inkala-hard");
+    let recorded = |window| {
+        let budget = Budget::writes(40_000);
+        Recording::kept(|sink| variant.record(&puzzle, window, budget, sink))
+    };
+    let all = recorded(KEEP_ALL);
     for start in (4_096..32_768).step_by(4_096) {
-        let part = Recording::of::<OnGrid<java_is_safe::JavaIsSafe>>(
-            &puzzle,
-            start + 1..start + 2,
-            budget,
-        );
-        let moments = part.moments().expect("it is kept");
-        assert_eq!(*moments.start(), start);
+        let part = recorded(start + 1..start + 2);
+        assert_eq!(part.moments().map(|moments| *moments.start()), Some(start));
         let first = part.step(start + 1).expect("it is kept");
-        let (told, expected) = (
-            passed_over(&layout(), &part, start + 1, habits),
-            passed_over(&layout(), &all, start + 1, habits),
-        );
+        let passed = |recording| passed_over(&layout(), recording, start + 1, habits);
         let is_unknown = first.before() == 0 && first.after() != 0;
-        assert_eq!(told, if is_unknown { Vec::new() } else { expected }, "{first:?}");
+        let expected = if is_unknown { Vec::new() } else { passed(&all) };
+        assert_eq!(passed(&part), expected, "{first:?}");
     }
 }
