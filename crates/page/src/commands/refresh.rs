@@ -4,8 +4,7 @@ use std::{fs, io::Write, path::PathBuf, time::Duration};
 
 use indicatif::HumanCount;
 use practice::source::HeadDocs;
-use problems::Problem;
-use problems::about::WriteUp;
+use problems::{Problem, Sample, about::WriteUp};
 use program::{
     Answer, Context, Error, Result,
     anyhow::{anyhow, ensure},
@@ -72,49 +71,44 @@ fn read(path: &str) -> Result<String> {
 const START: &str = "<!-- searches: ";
 const END: &str = "<!-- /searches -->\n";
 
-/// A table: its headers in English and in Chinese, and the row of a search. A search without a row is left
-/// out. The name of a table in a README begins with the number of the problem whose searches it has, and ends
-/// in `, zh` if it is in Chinese.
-struct Table {
-    name: &'static str,
-    headers: [&'static str; 2],
-    row: fn(&Variant, &Problem, Language) -> Result<Option<String>>,
-}
+/// The row of a search in a table; a search without one is left out.
+type Row = fn(&Variant, &Problem, Language) -> Result<Option<String>>;
 
-const TABLES: [Table; 4] = [
-    Table {
-        name: "ideas",
-        headers: [
-            "| crate | write-up | idea | searches for |\n|---|---|---|---|\n",
-            "| crate | 原文 | 思路 | 求 |\n|---|---|---|---|\n",
-        ],
-        row: |variant, _, language| Ok(Some(idea(variant, language))),
-    },
-    Table {
-        name: "costs",
-        headers: [
-            "| variant | idea | next cell | order | looks for | places | removes |\n|---|---|---|---|---|--:|--:|\n",
-            "| 写法 | 思路 | 下一格 | 次序 | 求 | 填入 | 清空 |\n|---|---|---|---|---|--:|--:|\n",
-        ],
-        row: |variant, problem, language| Ok(Some(cost(variant, problem, language)?)),
-    },
-    Table {
-        name: "clashes",
-        headers: [
-            "| variant | two 3s in row 1, one empty cell | two 5s in row 1, 32 empty cells |\n|---|---|---|\n",
-            "| 写法 | 第 1 行有两个 3，空一格 | 第 1 行有两个 5，空 32 格 |\n|---|---|---|\n",
-        ],
-        row: |variant, problem, language| Ok(Some(with_clashes(variant, problem, language)?)),
-    },
-    Table {
-        name: "write-ups",
-        headers: [
-            "| variant | title | language, date |\n|---|---|---|\n",
-            "| 写法 | 标题 | 语言、日期 |\n|---|---|---|\n",
-        ],
-        row: |variant, _, language| Ok(write_up(variant, language)),
-    },
-];
+/// The headers of a table in English and in Chinese, and its rows. The name of a table in a README begins with
+/// the number of the problem whose searches it has, and ends in `, zh` if it is in Chinese.
+fn table(name: &str) -> Option<([&'static str; 2], Row)> {
+    Some(match name {
+        "ideas" => (
+            [
+                "| crate | write-up | idea | searches for |\n|---|---|---|---|\n",
+                "| crate | 原文 | 思路 | 求 |\n|---|---|---|---|\n",
+            ],
+            idea,
+        ),
+        "costs" => (
+            [
+                "| variant | idea | next cell | order | looks for | places | removes |\n|---|---|---|---|---|--:|--:|\n",
+                "| 写法 | 思路 | 下一格 | 次序 | 求 | 填入 | 清空 |\n|---|---|---|---|---|--:|--:|\n",
+            ],
+            cost,
+        ),
+        "clashes" => (
+            [
+                "| variant | two 3s in row 1, one empty cell | two 5s in row 1, 32 empty cells |\n|---|---|---|\n",
+                "| 写法 | 第 1 行有两个 3，空一格 | 第 1 行有两个 5，空 32 格 |\n|---|---|---|\n",
+            ],
+            with_clashes,
+        ),
+        "write-ups" => (
+            [
+                "| variant | title | language, date |\n|---|---|---|\n",
+                "| 写法 | 标题 | 语言、日期 |\n|---|---|---|\n",
+            ],
+            write_up,
+        ),
+        _ => return None,
+    })
+}
 
 /// The READMEs with fresh tables.
 fn tables() -> Result<Vec<Fresh>> {
@@ -142,21 +136,15 @@ fn with_tables(path: &str, text: &str) -> Result<String> {
             Some(name) => (name, Chinese),
             None => (name_of_table, English),
         };
-        let table = TABLES.iter().find(|table| table.name == name_of_table);
-        let table = table.ok_or_else(|| anyhow!("{path}: there is no table {name}"))?;
-        fresh += &format!("{START}{name} -->\n{}{END}{after}", table.text(&problem, language)?);
-    }
-    Ok(fresh)
-}
-
-impl Table {
-    fn text(&self, problem: &Problem, language: Language) -> Result<String> {
-        let row = |variant| (self.row)(variant, problem, language);
-        let rows = searches::of(problem.rules).map(row);
+        let (headers, row) =
+            table(name_of_table).ok_or_else(|| anyhow!("{path}: there is no table {name}"))?;
+        let rows = searches::of(problem.rules).map(|variant| row(variant, &problem, language));
         let rows = rows.collect::<Result<Vec<_>>>()?;
         let rows: String = rows.into_iter().flatten().map(|row| format!("| {row} |\n")).collect();
-        Ok(format!("\n{}{rows}\n", self.headers[language as usize]))
+        let headers = language.choose(headers);
+        fresh += &format!("{START}{name} -->\n\n{headers}{rows}\n{END}{after}");
     }
+    Ok(fresh)
 }
 
 #[derive(Clone, Copy)]
@@ -168,58 +156,57 @@ enum Language {
 use Language::{Chinese, English};
 
 impl Language {
-    /// A text of a search in this language.
-    fn text<'a>(self, variant: &'a Variant, english: &'a str) -> &'a str {
+    fn choose<'a>(self, [english, chinese]: [&'a str; 2]) -> &'a str {
         match self {
             English => english,
-            Chinese => variant.about.chinese.get(english).map_or(english, String::as_str),
+            Chinese => chinese,
         }
+    }
+
+    /// A text of a search in this language.
+    fn text<'a>(self, variant: &'a Variant, english: &'a str) -> &'a str {
+        let chinese = variant.about.chinese.get(english).map_or(english, String::as_str);
+        self.choose([english, chinese])
     }
 
     fn scope(self, scope: Scope) -> &'static str {
-        match (self, scope) {
-            (English, Scope::First) => "the first",
-            (English, Scope::All) => "all solutions",
-            (Chinese, Scope::First) => "第一个解",
-            (Chinese, Scope::All) => "全部解",
-        }
-    }
-
-    fn our_own(self) -> &'static str {
-        match self {
-            English => "none: our own",
-            Chinese => "没有原文，自编",
-        }
+        self.choose(match scope {
+            Scope::First => ["the first", "第一个解"],
+            Scope::All => ["all solutions", "全部解"],
+        })
     }
 }
 
-fn idea(variant: &Variant, language: Language) -> String {
+fn idea(variant: &Variant, _: &Problem, language: Language) -> Result<Option<String>> {
     let Variant { name, about, scope, .. } = variant;
-    let origin = about.write_up.as_ref().map(|write_up| write_up.origin.as_str());
-    let origin = origin.map_or(language.our_own(), |origin| language.text(variant, origin));
-    format!(
+    let our_own = language.choose(["none: our own", "没有原文，自编"]);
+    let write_up = about.write_up.as_ref();
+    let origin = write_up.map_or(our_own, |it| language.text(variant, &it.origin));
+    Ok(Some(format!(
         "[`{name}`](crates/{name}/{}) | {origin} | {} | {}",
         variant.code_file(),
         language.text(variant, &about.in_short),
         language.scope(*scope),
-    )
+    )))
 }
 
-fn cost(variant: &Variant, problem: &Problem, language: Language) -> Result<String> {
+fn cost(variant: &Variant, problem: &Problem, language: Language) -> Result<Option<String>> {
     let sample = problem.sample.as_ref().with_context(|| format!("{} has none", problem.title))?;
-    let case = problem.cases.iter().find(|case| case.name == *sample);
-    let case = case.with_context(|| format!("there is no sample {sample}"))?;
-    let limits = Limits { time: Duration::from_secs(60), solutions: 0 };
-    let run = variant.observe(&case.puzzle, &limits);
+    let run = variant.observe(&case(problem, sample)?.puzzle, &LIMITS);
     let texts = [&variant.about.in_short, &variant.about.next_cell, &variant.about.digits];
     let [in_short, next_cell, digits] = texts.map(|text| language.text(variant, text));
-    Ok(format!(
+    Ok(Some(format!(
         "`{}` | {in_short} | {next_cell} | {digits} | {} | {} | {}",
         variant.name,
         language.scope(variant.scope),
         HumanCount(run.counts.places),
         HumanCount(run.counts.removes),
-    ))
+    )))
+}
+
+fn case<'a>(problem: &'a Problem, name: &str) -> Result<&'a Sample> {
+    let case = problem.cases.iter().find(|case| case.name == name);
+    case.with_context(|| format!("there is no sample {name}"))
 }
 
 /// Two boards whose givens clash.
@@ -228,9 +215,13 @@ const CLASHES: [&str; 2] = [
     "395607510508902043701008009810460392630129074029070650053000480104006007006084025",
 ];
 
-fn with_clashes(variant: &Variant, problem: &Problem, language: Language) -> Result<String> {
+fn with_clashes(
+    variant: &Variant,
+    problem: &Problem,
+    language: Language,
+) -> Result<Option<String>> {
     let [first, second] = CLASHES.map(|board| with_clash(variant, problem, board, language));
-    Ok(format!("`{}` | {} | {}", variant.name, first?, second?))
+    Ok(Some(format!("`{}` | {} | {}", variant.name, first?, second?)))
 }
 
 /// What a search makes of a board, and how much it writes for that.
@@ -240,14 +231,12 @@ fn with_clash(
     board: &str,
     language: Language,
 ) -> Result<String> {
-    let limits = Limits { time: Duration::from_secs(60), solutions: 0 };
-    let run = variant.observe(&problem.rules.read_line(board).map_err(Error::from_boxed)?, &limits);
-    let finding = match (language, run.solution_count) {
-        (English, 0) => "no solution",
-        (English, _) => "taken for solved",
-        (Chinese, 0) => "无解",
-        (Chinese, _) => "当成解出",
-    };
+    let board = problem.rules.read_line(board).map_err(Error::from_boxed)?;
+    let run = variant.observe(&board, &LIMITS);
+    let finding = language.choose(match run.solution_count {
+        0 => ["no solution", "无解"],
+        _ => ["taken for solved", "当成解出"],
+    });
     let (places, removes) = (run.counts.places, run.counts.removes);
     Ok(match language {
         English => format!("{finding}: places {places}, removes {removes}"),
@@ -255,19 +244,19 @@ fn with_clash(
     })
 }
 
-fn write_up(variant: &Variant, language: Language) -> Option<String> {
-    let WriteUp { title, author, .. } = variant.about.write_up.as_ref()?;
+fn write_up(variant: &Variant, _: &Problem, language: Language) -> Result<Option<String>> {
+    let Some(WriteUp { title: Some(title), author, .. }) = &variant.about.write_up else {
+        return Ok(None);
+    };
     let author = match (language, author) {
         (_, None) => String::new(),
         (English, Some(author)) => format!(" ({author})"),
         (Chinese, Some(author)) => format!("（{author}）"),
     };
-    let comma = if let Chinese = language { "，" } else { ", " };
     let docs = HeadDocs::of(variant.docs);
     let label = docs.label().split(", ").map(|part| language.text(variant, part));
-    let label = label.collect::<Vec<_>>().join(comma);
-    let title = title.as_ref()?;
-    Some(format!("`{}` | {title}{author} | {label}", variant.name))
+    let label = label.collect::<Vec<_>>().join(language.choose([", ", "，"]));
+    Ok(Some(format!("`{}` | {title}{author} | {label}", variant.name)))
 }
 
 const SAMPLES: [&str; 6] =
@@ -276,7 +265,7 @@ const SAMPLES: [&str; 6] =
 const PICTURES: [(&str, Chart); 2] =
     [("writes.svg", Chart::Writes), ("first-solution.svg", Chart::FirstSolution)];
 
-/// A search that takes longer than this on a sample is drawn as one that was ended.
+/// A search that takes longer than this is drawn as one that was ended.
 const LIMITS: Limits = Limits { time: Duration::from_secs(30), solutions: 0 };
 
 /// The pictures, drawn again.
@@ -294,8 +283,7 @@ fn pictures() -> Result<Vec<Fresh>> {
 fn points(problem: &Problem) -> Result<Vec<Point>> {
     let mut points = Vec::new();
     for name in SAMPLES {
-        let case = problem.cases.iter().find(|case| case.name == name);
-        let case = case.ok_or_else(|| anyhow!("there is no sample {name}"))?;
+        let case = case(problem, name)?;
         let point = |variant: &'static Variant| {
             let run = variant.observe(&case.puzzle, &LIMITS);
             Point {
