@@ -3,7 +3,7 @@
 use pretty_assertions::assert_eq;
 use search::PlainBoard;
 use serde_json::json;
-use testkit::boards::{BLANK, LEETCODE, LINE};
+use testkit::boards::{BLANK, CLASH, LEETCODE, LINE};
 
 use crate::{browser::Page, study};
 
@@ -13,31 +13,24 @@ const JAVA: &str = "java-is-safe";
 /// Writes a text into the editor, as if it was pasted.
 pub fn paste(page: &Page, text: &str) {
     page.run(&format!(
-        "const text = one('#editor-text');
-        text.value = {};
-        text.dispatchEvent(new Event('input'));
-        text.focus();",
+        "one('#editor-text').value = {};
+        one('#editor-text').dispatchEvent(new Event('input'));
+        one('#editor-text').focus();",
         json!(text)
     ));
 }
 
-/// The transport may be over it.
-fn press_button(page: &Page, selector: &str) {
-    page.run(&format!("one('{selector}').click();"));
-}
-
 pub fn open_editor(page: &Page) {
     page.wait_for("!one('#editor').hidden");
-    page.run("one('#puzzles').open = one('#editor').open = true;");
-    page.wait_for("document.activeElement.id === 'editor-board'");
+    page.run_until(
+        "one('#puzzles').open = one('#editor').open = true;",
+        "document.activeElement.id === 'editor-board'",
+    );
 }
 
 /// The digits on the board of the editor.
 fn typed(page: &Page) -> String {
-    page.text(
-        "all('#editor-board .value')
-            .map((digit) => digit.textContent || '.').join('')",
-    )
+    page.text("all('#editor-board .value').map((digit) => digit.textContent || '.').join('')")
 }
 
 pub fn message(page: &Page) -> String {
@@ -52,31 +45,21 @@ fn wait_until_settled(page: &Page) {
     );
 }
 
-/// How many steps there are, as far as the page knows.
-fn of(page: &Page) -> String {
-    page.text("text('#where-of')").replace(',', "")
-}
-
 pub fn a_typed_puzzle_is_run() {
     let page = Page::open(&format!("lanes={JAVA}"));
     open_editor(&page);
-    page.press("5");
-    page.press("3");
-    page.press("ArrowDown");
-    page.press("71");
-    page.press("ArrowLeft");
-    page.press("Backspace");
+    for keys in ["53", "ArrowDown", "71", "ArrowLeft", "Backspace"] {
+        page.press(keys);
+    }
     let expected = format!("53{}7{}", ".".repeat(9), ".".repeat(69));
     assert_eq!(typed(&page), expected);
-    page.press("Enter");
-    page.wait_for(&format!("location.hash.includes('puzzle={expected}')"));
+    page.press_until("Enter", &format!("location.hash.includes('puzzle={expected}')"));
     wait_until_settled(&page);
-    page.press("s");
-    page.wait_for(&format!("one('[data-variant={JAVA}] .ending') !== null"));
+    page.press_until("s", "lane('.ending') !== null");
     assert_eq!(page.board(JAVA), study::solution(JAVA, &expected));
 }
 
-pub fn what_is_wrong_with_a_puzzle_is_told_in_chinese() {
+pub fn what_is_wrong_with_a_puzzle_is_told_in_both_languages() {
     let page = Page::open("puzzle=java-sample&lang=zh-CN");
     open_editor(&page);
     for (text, expected) in [
@@ -96,39 +79,34 @@ pub fn what_is_wrong_with_a_puzzle_is_told_in_chinese() {
     page.click("[data-language=en]");
     page.wait_for("document.documentElement.lang === 'en'");
     assert_eq!(message(&page), "two 5s in box 1: row 1, column 1 and row 2, column 2");
-}
-
-pub fn a_text_that_is_no_puzzle_is_told_of(text: &str, expected: &str) {
-    let page = Page::open("puzzle=java-sample");
-    open_editor(&page);
-    paste(&page, text);
-    assert_eq!(message(&page), expected);
+    paste(&page, CLASH);
+    assert_eq!(message(&page), "two 5s in row 1: columns 3 and 7");
+    // It cannot be run, by no way.
     page.press("Enter");
-    press_button(&page, "#editor-run");
-    assert_eq!(page.text("one('#puzzles').dataset.named"), "java-sample");
+    page.run("one('#editor-run').click();");
+    assert_eq!(page.text("puzzle()"), "java-sample");
     paste(&page, LINE);
-    assert_eq!(message(&page), "");
-    assert_eq!(typed(&page), LINE);
+    assert_eq!((message(&page), typed(&page)), (String::new(), LINE.to_string()));
 }
 
 pub fn a_pasted_grid_is_run_by_enter() {
     let page = Page::open(&format!("lanes={SWIFT},{JAVA}"));
     open_editor(&page);
     paste(&page, LEETCODE);
-    page.press("Enter");
+    page.press_until("Enter", &format!("location.hash.includes('puzzle={LINE}')"));
     wait_until_settled(&page);
     let writes = study::recording(SWIFT, LINE, u64::MAX).ending().map(|its| its.moment.writes());
-    page.wait_for(&format!("location.hash.includes('puzzle={LINE}')"));
-    assert_eq!(of(&page), format!(" of {}", writes.expect("it is finished")));
+    let of = page.text("text('#where-of').replace(',', '')");
+    assert_eq!(of, format!(" of {}", writes.expect("it is finished")));
 }
 
 pub fn a_puzzle_is_made() {
     let page = Page::open("");
     open_editor(&page);
     for level in ["easy", "hard"] {
-        press_button(&page, &format!("#editor-{level}"));
+        page.run(&format!("one('#editor-{level}').click();"));
         assert_eq!(study::solutions("lockstep", &typed(&page), 2).len(), 1, "{level}");
-        press_button(&page, "#editor-clear");
+        page.run("one('#editor-clear').click();");
         assert_eq!(typed(&page), BLANK);
     }
 }
@@ -136,18 +114,17 @@ pub fn a_puzzle_is_made() {
 pub fn an_endless_search_is_stopped() {
     let page = Page::open(&format!("puzzle={BLANK}&lanes={SWIFT}"));
     page.wait_for("text('#running-text').startsWith('Write first, check after: ')");
-    page.wait_for("Number(one('#scrub').max) > 1000000");
+    page.wait_for("one('#scrub').max > 1000000");
     page.click("#running-stop");
     page.wait_for("one('#running').hidden");
     // What it has done can be shown to its last step.
-    page.run("one('[data-do=last]').click();");
-    page.wait_for(&format!(
-        "text('[data-variant={SWIFT}] .ending').startsWith('It was ended') === true"
-    ));
+    page.run_until(
+        "one('[data-do=last]').click();",
+        "text('.lane:not([hidden]) .ending').startsWith('It was ended')",
+    );
     // It is not begun again beside another one.
     page.run("one('#player-title').focus();");
-    page.press("2");
-    page.wait_for("all('.lane:not([hidden])').length === 2");
+    page.press_until("2", "all('.lane:not([hidden])').length === 2");
     let running = page.text("text('#running-text')");
     assert!(!running.contains("Swift"), "{running}");
 }
@@ -158,26 +135,24 @@ pub fn a_search_that_was_ended_goes_on_where_one_wants_to_go_further() {
     page.run("one('#player-title').focus();");
     page.press("g");
     page.press("30000000");
-    page.press("Enter");
-    page.wait_for_step("30,000,000");
-    page.wait_for(&format!(
-        "text('[data-variant={SWIFT}] [data-count=step]') === '30,000,000'
-            || text('[data-variant={SWIFT}] .said').includes(' in row ')"
-    ));
+    page.press_until("Enter", "step() === '30,000,000'");
+    page.wait_for(
+        "lane('[data-count=step]')?.textContent === '30,000,000' || said().includes(' in row ')",
+    );
     page.click("#running-stop");
 }
 
 /// Of the whole run, which goes on, nobody waits for the end.
 pub fn a_jump_shows_a_board_at_once_and_how_far_it_is() {
     let page = Page::open(&format!("puzzle={BLANK}&lanes={SWIFT}"));
-    let said = format!("text('[data-variant={SWIFT}] .said')");
-    page.wait_long_for("Number(one('#scrub').max) > 90000000");
+    page.wait_long_for("one('#scrub').max > 90000000");
     page.scrub(80_000_000);
-    let board =
-        "/^The search is run again up to step 80,000,000. The board after 7\\d,\\d{3},\\d{3} of/";
-    page.wait_for(&format!("{board}.test({said})"));
+    page.wait_for(
+        "/^The search is run again up to step 80,000,000. The board after 7\\d,\\d{3},\\d{3} of/
+            .test(said())",
+    );
     page.wait_for("text('#running-text').endsWith(' of 80,000,000 writes')");
-    page.wait_long_for(&format!("{said}.includes(' in row ')"));
+    page.wait_long_for("said().includes(' in row ')");
     page.click("#running-stop");
 }
 
@@ -186,20 +161,21 @@ pub fn without_modules_the_recorded_steps_are_played() {
     let page = Page::open_changed("without-modules", |html| {
         html.replacen("<head>", "<head><script>delete window.WebAssembly</script>", 1)
     });
-    page.wait_for("document.documentElement.dataset.ready !== undefined");
+    page.wait_until_ready();
     page.scrub(5);
     page.wait_for_step("5");
-    assert_eq!(page.text("String(one('#editor').hidden)"), "true");
-    assert_eq!(page.text("String(one('#failure').hidden)"), "true");
+    assert_eq!(page.value("[one('#editor').hidden, one('#failure').hidden]"), json!([true, true]));
 }
 
 pub fn a_link_leads_to_an_own_puzzle() {
     let page = Page::open(&format!("puzzle={LINE}&step=30&lanes={JAVA}"));
     page.wait_for_step("30");
-    wait_for_said(&page, JAVA, &said_of(JAVA, LINE, 30));
+    page.wait_for(&format!("said().startsWith('{}')", said_of(JAVA, LINE, 30)));
     // What clashes is no puzzle.
-    page.run("location.hash = `#puzzle=55${'.'.repeat(79)}&step=1`;");
-    page.wait_for("one('#puzzles').dataset.named === 'leetcode-37'");
+    page.run_until(
+        "location.hash = `#puzzle=55${'.'.repeat(79)}&step=1`;",
+        "puzzle() === 'leetcode-37'",
+    );
 }
 
 /// What the page says of a placement or a removal, from the recorded steps.
@@ -214,32 +190,22 @@ fn said_of(variant: &str, puzzle: &str, number: u64) -> String {
     }
 }
 
-fn wait_for_said(page: &Page, variant: &str, said: &str) {
-    page.wait_for(&format!("text('.lane[data-variant=\"{variant}\"] .said').startsWith('{said}')"));
-}
-
 /// The counts and the board of a step beyond those that are kept.
 pub fn a_far_step_is_that_of_the_terminal() {
     let page = Page::open(&format!("puzzle=inkala-hard&step=1234567&lanes={SWIFT}"));
-    wait_for_said(&page, SWIFT, &said_of(SWIFT, "inkala-hard", 1_234_567));
-    let depth = page.text("text('.lane:not([hidden]) [data-count=depth]')");
+    let is_there = format!("said().startsWith('{}')", said_of(SWIFT, "inkala-hard", 1_234_567));
+    page.wait_for(&is_there);
     let recording = study::recording(SWIFT, "inkala-hard", 1_234_567);
     let expected = recording.ending().expect("it is finished").moment.counter().depth;
-    assert_eq!(depth, expected.to_string());
-    page.press("ArrowLeft");
-    page.wait_for_step("1,234,566");
-    page.press("ArrowRight");
-    page.wait_for_step("1,234,567");
-    wait_for_said(&page, SWIFT, &said_of(SWIFT, "inkala-hard", 1_234_567));
+    assert_eq!(page.text("lane('[data-count=depth]').textContent"), expected.to_string());
+    page.press_until("ArrowLeft", "step() === '1,234,566'");
+    page.press_until("ArrowRight", &format!("step() === '1,234,567' && {is_there}"));
 }
 
 /// The first solution of the Swift search is a thousand million steps away.
 pub fn a_solution_far_away_is_one_click() {
     let page = Page::open(&format!("puzzle=swift-sample&lanes={SWIFT}"));
     page.click("[data-do=nextSolution]");
-    page.wait_long_for("text('#where-step') === '1,016,165,743'");
-    page.wait_long_for(&format!(
-        "text('[data-variant={SWIFT}] .said').includes('Solution 1 is found.')"
-    ));
+    page.wait_long_for("step() === '1,016,165,743' && said().includes('Solution 1 is found.')");
     assert_eq!(page.board(SWIFT), study::solution("lockstep", "swift-sample"));
 }

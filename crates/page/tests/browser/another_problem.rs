@@ -11,45 +11,35 @@ use crate::{
 
 const LABULADONG: &str = "labuladong-n-queens";
 
-/// The board of a search as its rows, with the queens that are drawn.
+/// The boards that are drawn for the search.
+const BOARD: &str = ".lane[data-variant=labuladong-n-queens] .board";
+
+/// The page with one search, at a moment.
+fn open(fragment: &str) -> Page {
+    Page::open_at(&study::ANOTHER, &format!("lanes={LABULADONG}&{fragment}"))
+}
+
+/// A board as its rows, with the queens that are drawn.
 fn drawn(page: &Page, board: &str) -> String {
     page.text(&format!(
-        "(() => {{
-            const values = all('{board} .value').map((one) => one.textContent || '.');
-            const columns = Math.sqrt(values.length);
-            const rows = Array.from({{ length: columns }}, (_, row) => values.slice(row * columns, (row + 1) * columns).join(''));
-            return rows.join('/').replaceAll('♛', 'Q');
-        }})()"
+        "((values) => values.replace(RegExp(`.{{${{Math.sqrt(values.length)}}}}(?=.)`, 'g'), '$&/'))
+            (all('{board} .value').map((value) => value.textContent ? 'Q' : '.').join(''))"
     ))
 }
 
-fn board_of(variant: &str) -> String {
-    format!(".lane[data-variant={variant}] .board")
-}
-
-fn choose(page: &Page, puzzle: &str) {
-    page.choose_puzzle(puzzle);
-    page.wait_for("document.documentElement.dataset.ready !== undefined");
-}
-
 pub fn a_chess_board_has_as_many_squares_as_its_puzzle() {
-    let page = Page::open_at(&study::ANOTHER, &format!("puzzle=one-queen&lanes={LABULADONG}"));
+    let page = open("puzzle=one-queen");
     for (puzzle, n) in [("one-queen", 1), ("eleven-queens", 11), ("four-queens", 4)] {
-        choose(&page, puzzle);
-        let count = |class: &str| {
-            let selector = format!("{} {class}", board_of(LABULADONG));
-            page.value(&format!("all('{selector}').length"))
-        };
-        page.wait_for(&format!("all('{} .ground').length === {}", board_of(LABULADONG), n * n));
-        assert_eq!(count(".ground.light"), json!((n * n + 1) / 2), "{puzzle}");
-        assert_eq!(count(".ground.dark"), json!(n * n / 2), "{puzzle}");
+        page.choose_puzzle(puzzle);
+        let squares: usize = n * n;
+        for (class, count) in
+            [("", squares), (".light", squares.div_ceil(2)), (".dark", squares / 2)]
+        {
+            page.wait_for(&format!("all('{BOARD} .ground{class}').length === {count}"));
+        }
     }
-    // The squares of a corner and of its neighbour have different colours.
     let fill = |square: &str| {
-        page.text(&format!(
-            "getComputedStyle(one('{} .ground.{square}')).fill",
-            board_of(LABULADONG)
-        ))
+        page.text(&format!("getComputedStyle(one('{BOARD} .ground.{square}')).fill"))
     };
     assert_ne!(fill("light"), fill("dark"));
 }
@@ -72,24 +62,17 @@ pub fn a_page_of_another_problem_speaks_of_its_pieces() {
 }
 
 pub fn pieces_are_put_on_a_board_of_any_size() {
-    let page = Page::open_at(&study::ANOTHER, &format!("puzzle=four-queens&lanes={LABULADONG}"));
+    let page = open("puzzle=four-queens");
     open_editor(&page);
     assert_eq!(page.value("one('#editor-easy').checkVisibility()"), false);
-    page.run(
-        "const size = one('#editor-size');
-        size.selectedIndex = 4;
-        size.dispatchEvent(new Event('change'));
-        one('#editor-board').focus();",
-    );
+    page.run("change('#editor-size', one('#editor-size')[4].value); one('#editor-board').focus();");
     assert_eq!(drawn(&page, "#editor-board"), "...../...../...../...../.....");
-    page.press("ArrowRight");
-    page.press(" ");
-    page.press("ArrowDown");
-    page.press("Q");
-    assert_eq!(
-        message(&page),
-        "the queens at row 1, column 2 and row 2, column 2 attack each other: both are in column 2"
-    );
+    for key in ["ArrowRight", " ", "ArrowDown", "Q"] {
+        page.press(key);
+    }
+    let attack =
+        "the queens at row 1, column 2 and row 2, column 2 attack each other: both are in column 2";
+    assert_eq!(message(&page), attack);
     page.click("[data-language=zh-CN]");
     page.wait_for("document.documentElement.lang === 'zh-CN'");
     let attack = "第 1 行第 2 列和第 2 行第 2 列的皇后互相攻击：都在第 2 列";
@@ -108,34 +91,26 @@ pub fn pieces_are_put_on_a_board_of_any_size() {
     );
     let expected = ".Q.../....Q/...../...../.....";
     assert_eq!(drawn(&page, "#editor-board"), expected);
-    page.press("Enter");
-    page.wait_for("location.hash.includes('puzzle=.Q...%2F....Q%2F')");
-    page.wait_for("one('#running').hidden");
-    page.press("s");
-    page.wait_for(&format!(
-        "text('.lane[data-variant={LABULADONG}] .said')
-            .includes('Solution 1 is found.')"
-    ));
-    assert_eq!(drawn(&page, &board_of(LABULADONG)), study::solution(LABULADONG, expected));
+    page.press_until(
+        "Enter",
+        "location.hash.includes('puzzle=.Q...%2F....Q%2F') && one('#running').hidden",
+    );
+    page.press_until("s", "said().includes('Solution 1 is found.')");
+    assert_eq!(drawn(&page, BOARD), study::solution(LABULADONG, expected));
 }
 
 pub fn a_link_leads_to_an_own_board_of_another_problem() {
     let line = "...../..Q../...../...../.....";
-    let page = Page::open_at(&study::ANOTHER, &format!("puzzle={line}&lanes={LABULADONG}&step=1"));
-    assert_eq!(page.text("one('#puzzles').dataset.named"), line);
+    let page = open(&format!("puzzle={line}&step=1"));
+    assert_eq!(page.text("puzzle()"), line);
     page.wait_for("one('#running').hidden");
-    assert_eq!(drawn(&page, &board_of(LABULADONG)), "Q..../..Q../...../...../.....");
+    assert_eq!(drawn(&page, BOARD), "Q..../..Q../...../...../.....");
 }
 
 pub fn every_step_of_another_problem_has_its_reasons() {
-    let page = Page::open_at(
-        &study::ANOTHER,
-        &format!("puzzle=eight-queens&lanes={LABULADONG}&step=9&why=on"),
-    );
-    page.wait_for(&format!("one('.lane[data-variant={LABULADONG}] .why table') !== null"));
-    let stack = page.value(&format!(
-        "all('.lane[data-variant={LABULADONG}] .why tbody tr').map((row) => row.children.length)"
-    ));
-    let rows = stack.as_array().expect("a list");
-    assert!(!rows.is_empty() && rows.iter().all(|cells| *cells == 1), "{stack}");
+    let page = open("puzzle=eight-queens&step=9&why=on");
+    page.wait_for("lane('.why table') !== null");
+    // A queen needs no list of what was tried: a row has its place alone.
+    let lengths = "new Set([...lane('.why tbody').children].map((row) => row.children.length))";
+    assert_eq!(page.value(&format!("[...{lengths}]")), json!([1]));
 }

@@ -105,10 +105,9 @@ pub fn a_board_that_is_full_and_wrong_is_told_and_marked() {
     let puzzle =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     let page = Page::open_at(&PAGE, &format!("puzzle={puzzle}&lanes={WRONG}"));
-    let lane = |what: &str| format!("one('.lane[data-variant={WRONG}] {what}");
     page.wait_for("one('#scrub').max === '499585'");
     page.scrub(499_585);
-    let said = lane(".ending')?.textContent");
-    page.wait_for(&format!("{said} === 'It ended at step 499,585: the board is full, and wrong.'"));
-    page.wait_for(&lane(".clash[visibility=visible]') !== null"));
+    let told = "It ended at step 499,585: the board is full, and wrong.";
+    page.wait_for(&format!("lane('.ending')?.textContent === '{told}'"));
+    page.wait_for("lane('.clash[visibility=visible]') !== null");
 }

@@ -185,11 +185,6 @@ impl Page {
         assert_eq!(is_true, true, "never: {expression}");
     }
 
-    /// Waits until an element has a text.
-    pub fn wait_for_text(&self, selector: &str, text: &str) {
-        self.wait_for(&format!("text({}) === {}", json!(selector), json!(text)));
-    }
-
     /// The same for what takes a search of a thousand million steps.
     pub fn wait_long_for(&self, expression: &str) {
         let start = Instant::now();
@@ -201,7 +196,7 @@ impl Page {
 
     /// Waits until the boards show a step.
     pub fn wait_for_step(&self, step: &str) {
-        self.wait_for_text("#where-step", step);
+        self.wait_for(&format!("step() === '{step}'"));
     }
 
     /// Clicks an element, which nothing may cover.
@@ -248,6 +243,18 @@ impl Page {
         }
     }
 
+    /// Presses keys, and waits until an expression is true.
+    pub fn press_until(&self, keys: &str, expression: &str) {
+        self.press(keys);
+        self.wait_for(expression);
+    }
+
+    /// Runs a script, and waits until an expression is true.
+    pub fn run_until(&self, script: &str, expression: &str) {
+        self.run(script);
+        self.wait_for(expression);
+    }
+
     /// Scrolls to where the keys that scroll a page are the player's.
     pub fn go_to_player(&self) {
         self.run("one('#player').scrollIntoView();");
@@ -274,8 +281,7 @@ impl Page {
 
     /// Chooses a puzzle by its label.
     pub fn choose_puzzle(&self, label: &str) {
-        self.run("one('#puzzles').open = true;");
-        self.wait_for("one('#puzzles li') !== null");
+        self.run_until("one('#puzzles').open = true;", "one('#puzzles li') !== null");
         self.run(&format!("one('#puzzles [data-named=\"{label}\"]').click();"));
     }
 

@@ -27,7 +27,20 @@ pub const PRELUDE: &str = "
     console.error = (...words) => errors.push(words.join(' '));
     window.one = (selector) => document.querySelector(selector);
     window.all = (selector) => [...document.querySelectorAll(selector)];
-    window.text = (selector) => one(selector)?.textContent ?? '';";
+    window.text = (selector) => one(selector)?.textContent ?? '';
+    window.lane = (selector) => one(`.lane:not([hidden]) ${selector}`);
+    window.said = () => lane('.said').textContent;
+    window.step = () => text('#where-step');
+    window.puzzle = () => one('#puzzles').dataset.named;
+    window.change = (selector, value) => {
+        one(selector).value = value;
+        one(selector).dispatchEvent(new Event('change'));
+    };
+    window.clickCell = (row, column) => {
+        const { left, top, width } = lane('.grid').getBoundingClientRect();
+        const [clientX, clientY] = [left + width * (column - 0.5) / 9, top + width * (row - 0.5) / 9];
+        lane('.grid').dispatchEvent(new MouseEvent('click', { bubbles: true, clientX, clientY }));
+    };";
 
 /// A browser with one page.
 pub struct Browser {

@@ -5,37 +5,32 @@ use std::{env, fs};
 
 use pretty_assertions::assert_eq;
 use searches::Variant;
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::{
     browser::Page,
-    driver::Window,
+    driver::Window::{self, Desktop, Phone, Screen},
     study::{self, each},
 };
 
 /// An environment variable with the path of `axe.min.js`, from the package axe-core.
 pub const AXE: &str = "PRACTICE_AXE";
 
-const FIRST_BOARD: &str = ".lane:not([hidden]) .grid";
-
 /// The numbers of the counts grow, and nothing moves.
 pub fn a_lane_is_as_high_at_every_step() {
     let page = Page::show(&format!("puzzle=inkala-hard&{}", study::all_lanes()));
-    let heights = "all('.counts').map((counts) => counts.offsetHeight)";
     let mut seen = Vec::new();
     for step in [9, 99, 999, 1_000, 9_999, 10_000, 99_999] {
         page.scrub(step);
-        page.wait_for(&format!("one('#scrub').value === '{step}'"));
-        page.wait_for("text('#where-step').length > 0");
-        seen.push(page.value(heights));
+        page.wait_for(&format!("one('#scrub').value === '{step}' && step().length > 0"));
+        seen.push(page.value("all('.counts').map((counts) => counts.offsetHeight)"));
     }
     assert!(seen.iter().all(|heights| heights == &seen[0]), "{seen:?}");
 }
 
 pub fn a_telephone_shows_both_boards_of_a_stop() {
-    let window = Window::Phone(375);
     let moment = "stop=2&step=6&lanes=labuladong-char-board,java-is-safe";
-    let page = Page::open_in(window, moment);
+    let page = Page::open_in(Phone(375), moment);
     let hidden = "all('.lane:not([hidden]) :is(.grid, .said), .caption button')
         .map((element) => element.getBoundingClientRect())
         .filter(({ left, right, top, bottom }) => left < 0 || right > innerWidth || top < 0
@@ -53,25 +48,22 @@ pub fn all_texts_are_there_in_chinese() {
     let page = Page::show(&format!("puzzle=java-sample&step=57&lang=zh-CN&{}", study::all_lanes()));
     // Names of crates, of languages and of functions are the same in Chinese.
     let names = each(|variant| [variant.name.to_string(), title_in_chinese(variant)]).concat();
-    let english = format!(
-        "all('[data-text]').map((element) => element.textContent)
-            .filter((text) => /[a-z]/i.test(text) && !/[\\u4e00-\\u9fff]/.test(text))
-            .filter((text) => !{}.includes(text))",
+    let not_in_chinese = format!(
+        "[
+            ...all('[data-text]').map((element) => element.textContent)
+                .filter((text) => /[a-z]/i.test(text) && !/[\\u4e00-\\u9fff]/.test(text))
+                .filter((text) => !{}.includes(text)),
+            ...all('[data-label], [data-do]').map((element) => element.ariaLabel ?? element.textContent)
+                .filter((label) => !/[\\u4e00-\\u9fff]/.test(label)),
+            ...all('svg.chart desc').map((text) => text.textContent)
+                .filter((text) => !/^标尺：[\\u4e00-\\u9fff（）]+。数据在表格里。$/.test(text)),
+            ...all('.part-name').map((element) => element.textContent).filter((name) => /[a-z]/i.test(name)),
+            ...all('.part').map((element) => element.ariaLabel).filter((name) => /[a-z]/i.test(name)),
+        ]",
         json!(names)
     );
-    assert_eq!(page.value(&english), json!([]));
-    let labels = "all('[data-label], [data-do]')
-        .map((element) => element.ariaLabel ?? element.textContent)
-        .filter((label) => !/[\\u4e00-\\u9fff]/.test(label))";
-    assert_eq!(page.value(labels), json!([]));
+    assert_eq!(page.value(&not_in_chinese), json!([]));
     assert_eq!(page.text("document.title"), "回溯的各种写法");
-    let descriptions = "all('svg.chart desc').map((text) => text.textContent)
-        .filter((text) => !/^标尺：[\\u4e00-\\u9fff（）]+。数据在表格里。$/.test(text))";
-    assert_eq!(page.value(descriptions), json!([]));
-    let parts = "all('.part-name, .part')
-        .map((element) => element.matches('.part') ? element.ariaLabel : element.textContent)
-        .filter((name) => /[a-z]/i.test(name))";
-    assert_eq!(page.value(parts), json!([]));
     let titles = "all('.lane')
         .sort((one, other) => one.dataset.lane - other.dataset.lane)
         .map((lane) => lane.querySelector('.title').textContent)";
@@ -79,14 +71,12 @@ pub fn all_texts_are_there_in_chinese() {
     let said = "在第 9 行第 9 列填入 9。找到第 1 个解。在第 57 步结束：找到第一个解就停。";
     assert_eq!(page.said("java-is-safe"), said);
 
-    // A file keeps its name, even if it reads like a text of a chart.
-    let names = "all('svg.chart text')
-        .filter((text) => text.textContent.includes('maps of 5')).length";
-    assert_eq!(page.value(names), 5);
-    let figures = "all('svg.chart text')
-        .filter((text) => / of |greatest|none in/.test(text.textContent)).length";
-    assert_eq!(page.value(figures), 5);
-
+    // A file keeps its name, even if it reads like a text of a chart; nothing else of the charts is English.
+    for english in ["maps of 5", " of |greatest|none in"] {
+        let texts =
+            format!("all('svg.chart text').filter((it) => /{english}/.test(it.textContent))");
+        assert_eq!(page.value(&format!("{texts}.length")), 5, "{english}");
+    }
     page.click("[data-language=en]");
     page.wait_for("document.documentElement.lang === 'en'");
     assert_eq!(page.text("document.title"), "Ways to backtrack");
@@ -95,14 +85,11 @@ pub fn all_texts_are_there_in_chinese() {
 
 pub fn a_telephone_needs_no_scrolling_to_the_side() {
     for fragment in ["step=6", "step=6&lanes=java-is-safe,lockstep", "step=6&stop=2&lang=zh-CN"] {
-        let width = 320;
-        let page = Page::show_in(Window::Phone(width), fragment);
-        assert_eq!(page.value("document.documentElement.scrollWidth"), json!(width));
-        let small = "all('button, select, input, summary')
-            .filter((element) => element.checkVisibility())
+        let page = Page::show_in(Phone(320), fragment);
+        assert_eq!(page.value("document.documentElement.scrollWidth"), 320);
+        let small = "all('button, select, input').filter((element) => element.checkVisibility())
             .map((element) => element.closest('label') ?? element)
-            .filter((element) => element.getBoundingClientRect().height < 24
-                && !element.matches('summary'))
+            .filter((element) => element.getBoundingClientRect().height < 24)
             .map((element) => element.outerHTML)";
         assert_eq!(page.value(small), json!([]));
     }
@@ -125,16 +112,15 @@ pub fn a_broken_page_can_be_read(name: &str, from: &str, to: &str) {
     let page = Page::open_changed(name, |text| text.replace(from, to));
     page.wait_for("one('#failure').checkVisibility()");
     assert_eq!(page.value("errors.splice(0).length"), 1);
-    let seen = |selector: &str| {
-        page.value(&format!(
-            "all('{selector}')
-                .filter((element) => element.checkVisibility()).length"
-        ))
-    };
     let searches = searches::of(study::rules()).count();
-    assert_eq!(seen(".lane .source"), json!(searches));
-    assert_eq!(seen(".lane .part"), json!(5 * searches));
-    assert_eq!(seen(".board, .transport, .counts, .bar"), 0);
+    let seen = ".filter((element) => element.checkVisibility()).length";
+    for (selector, count) in [
+        (".lane .source", searches),
+        (".lane .part", 5 * searches),
+        (".board, .transport, .counts, .bar", 0),
+    ] {
+        assert_eq!(page.value(&format!("all('{selector}'){seen}")), json!(count), "{selector}");
+    }
     let names = "all('.source').map((source) => source.ariaLabel)";
     let expected = each(|variant| format!("Source of {}", variant.about.title));
     assert_eq!(page.value(names), json!(expected));
@@ -144,7 +130,7 @@ pub fn a_browser_without_colours_for_light_and_dark_has_those_for_light() {
     // No browser knows this function.
     let change = |text: String| text.replace("light-dark", "light-dusk");
     let page = Page::open_changed("old-browser", change);
-    page.wait_for("document.documentElement.dataset.ready !== undefined");
+    page.wait_until_ready();
     let paper = "getComputedStyle(document.documentElement).backgroundColor";
     assert_eq!(page.text(paper), "rgb(250, 249, 246)");
 }
@@ -156,41 +142,34 @@ pub fn the_page_needs_no_network() {
     assert_eq!(page.value(loaded), json!([]));
 }
 
-/// The rectangle of an element, as `left`, `top`, `right` and `bottom`.
-fn rectangle(page: &Page, selector: &str) -> [f64; 4] {
-    let value = page.value(&format!(
-        "(({{ left, top, right, bottom }}) => [left, top, right, bottom])
-            (one('{selector}').getBoundingClientRect())"
-    ));
-    serde_json::from_value(value).expect("four numbers")
-}
-
 /// Nothing has to be scrolled, however many searches are shown, and larger windows have larger boards.
 pub fn the_stage_fills_the_first_screen() {
-    let all = study::all_lanes();
+    let all = format!("step=6&{}", study::all_lanes());
     let mut sides = Vec::new();
     for (width, height, fragment) in [
         (390, 844, "step=6"),
         (960, 540, "step=6&why=on"),
         (1024, 768, "step=6"),
-        (1280, 800, &format!("step=6&{all}")),
+        (1280, 800, all.as_str()),
         (1366, 768, "step=6"),
         (2560, 1440, "step=6"),
     ] {
-        let page = Page::open_in(Window::Screen(width, height), fragment);
-        let [left, top, right, bottom] = rectangle(&page, FIRST_BOARD);
-        let [_, transport, ..] = rectangle(&page, "#transport");
-        assert!(left >= 0.0 && right <= f64::from(width), "{left} to {right}");
-        assert!(top >= 0.0 && bottom <= transport, "{top} to {bottom}, above {transport}");
-        let [.., end] = rectangle(&page, "#transport");
-        assert!((end - f64::from(height)).abs() < 2.0, "it ends at {end} of {height}");
-        sides.push(right - left);
+        let page = Page::open_in(Screen(width, height), fragment);
+        page.run(
+            "window.board = lane('.grid').getBoundingClientRect();
+            window.transport = one('#transport').getBoundingClientRect();",
+        );
+        let fills = "board.left >= 0 && board.right <= innerWidth && board.top >= 0
+            && board.bottom <= transport.top && Math.abs(transport.bottom - innerHeight) < 2";
+        let places = page.value("[board, transport]");
+        assert_eq!(page.value(fills), true, "{width} × {height}: {places}");
+        sides.push(page.value("board.width").as_f64().expect("a number"));
     }
     assert!(sides[5] > 1.5 * sides[4], "{sides:?}");
 }
 
 pub fn the_first_screen_has_few_controls_each_with_a_word() {
-    let page = Page::open_in(Window::Screen(1366, 768), "");
+    let page = Page::open_in(Screen(1366, 768), "");
     let controls = "all('button, a[href], input, select, summary')
         .filter((element) => element.checkVisibility() && !element.closest('.nodes')
             && element.getBoundingClientRect().top < innerHeight && !element.matches('.skip'))";
@@ -240,7 +219,7 @@ pub fn the_line_that_writes_and_the_reasons_are_in_sight() {
     ];
     let sizes = sizes.map(|(width, height, fragment)| (width, height, fragment.to_string()));
     for (width, height, fragment) in alone.into_iter().chain(sizes) {
-        let window = Window::Screen(width, height);
+        let window = Screen(width, height);
         let page = Page::open_in(window, &format!("puzzle=inkala-hard&step=0&{fragment}"));
         assert_eq!(page.value(hidden), json!(["80"]), "{width} × {height}, {fragment}");
     }
@@ -248,51 +227,68 @@ pub fn the_line_that_writes_and_the_reasons_are_in_sight() {
 
 pub fn few_colours_show_what_is_chosen_and_lit() {
     let page = Page::open("puzzle=leetcode-37&step=6&lanes=cpp-unit-candidates");
-    let ground =
-        |selector: &str| page.text(&format!("getComputedStyle(one('{selector}')).backgroundColor"));
     page.with_forced_colours(|| {
-        let line = ".lane:not([hidden]) .source .line";
-        assert_ne!(
-            ground(&format!("{line}[data-parts~=undo]")),
-            ground(&format!("{line}[data-parts=\"\"]"))
-        );
-        let chip = "[data-choose]";
-        assert_ne!(
-            ground(&format!("{chip}:checked + span")),
-            ground(&format!("{chip}:not(:checked) + span"))
-        );
-        let appearance = "getComputedStyle(one('#scrub')).appearance";
-        assert_eq!(page.text(appearance), "auto");
+        for (one, other) in [
+            (
+                ".lane:not([hidden]) .line[data-parts~=undo]",
+                ".lane:not([hidden]) .line[data-parts=\"\"]",
+            ),
+            ("[data-choose]:checked + span", "[data-choose]:not(:checked) + span"),
+        ] {
+            let [one, other] = [one, other].map(|selector| {
+                page.text(&format!("getComputedStyle(one('{selector}')).backgroundColor"))
+            });
+            assert_ne!(one, other);
+        }
+        assert_eq!(page.text("getComputedStyle(one('#scrub')).appearance"), "auto");
     });
 }
 
 pub fn many_lanes_are_announced_in_short() {
     let page = Page::show(&format!("puzzle=leetcode-37&step=6&{}", study::all_lanes()));
-    let announced = "text('#announcement')";
-    page.wait_for(&format!("{announced}.startsWith('Step 6. Of 7 searches ')"));
-    let text = page.text(announced);
+    page.wait_for("text('#announcement').startsWith('Step 6. Of 7 searches ')");
+    let text = page.text("text('#announcement')");
     assert!(text.len() < 120, "{text}");
 }
 
-/// `clicked` selects what is clicked before axe looks.
+/// The window, the address, and what is clicked before axe looks.
+pub const LOOKED_AT_BY_AXE: [(Window, &str, &str); 21] = [
+    (Desktop, "", ""),
+    (Desktop, "theme=light&step=6", ""),
+    (Desktop, "theme=dark&lang=zh-CN&step=6", ""),
+    (Desktop, "theme=light&step=6&ALL", ""),
+    (Desktop, "theme=dark&step=6&ALL", ""),
+    (Desktop, "step=6&lanes=java-is-safe,lockstep", ""),
+    (Desktop, "step=6", "#puzzles summary, #searches summary, #more > summary"),
+    (Desktop, "puzzle=inkala-hard&scale=progress&step=500", ""),
+    (Desktop, "theme=dark", "#start-tour"),
+    (Desktop, "stop=3", ""),
+    (Desktop, "stop=3&theme=dark", ""),
+    (Desktop, "step=300&tree=on", ""),
+    (Phone(390), "step=300&tree=on&theme=dark", ""),
+    (Desktop, "", "#predict-start"),
+    (Desktop, "theme=dark", "#self-test summary, #self-test-answers button"),
+    (Desktop, "theme=light&step=6&why=on", ""),
+    (Desktop, "theme=dark&step=6&why=on&lang=zh-CN", ""),
+    (Desktop, "theme=dark", "[data-do=help]"),
+    (Desktop, "", "#charts summary"),
+    (Phone(320), "step=6&theme=light", ""),
+    (Phone(320), "stop=2&theme=dark&lang=zh-CN", ""),
+];
+
 pub fn axe_finds_no_violation(window: Window, fragment: &str, clicked: &str) {
     let page = Page::open_in(window, &fragment.replace("ALL", &study::all_lanes()));
     if !clicked.is_empty() {
         page.run(&format!("for (const element of all('{clicked}')) element.click();"));
         page.next_frame();
     }
-    assert_eq!(violations(&page), json!([]));
-}
-
-/// What is against the Web Content Accessibility Guidelines, levels A and AA, as far as axe-core
-/// finds it.
-fn violations(page: &Page) -> Value {
     let script = env::var_os(AXE).expect("the tests need it");
-    let script = fs::read_to_string(script).expect("it can be read");
-    page.run(&script);
-    page.value(
+    page.run(&fs::read_to_string(script).expect("it can be read"));
+    // What is against the Web Content Accessibility Guidelines, levels A and AA, as far as axe-core finds it.
+    let violations = page.value(
         "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
             .then(({ violations }) => violations.map(({ id, nodes }) =>
                 [id, ...nodes.slice(0, 3).map(({ html, failureSummary }) => html.slice(0, 150) + failureSummary)]))",
-    )
+    );
+    assert_eq!(violations, json!([]));
 }

@@ -13,14 +13,14 @@ use crate::{
 pub fn a_link_to_a_step_that_is_not_on_the_page_says_so() {
     let page =
         Page::open_at(&study::PLAIN, "puzzle=inkala-hard&step=2000000&lanes=swift-all-solutions");
-    let notice = "text('#notice')";
     let expected = "Step 2,000,000 is not on this page. See it with \
         cargo practice play swift-all-solutions inkala-hard --step 2000000.";
-    assert_eq!(page.text(notice), expected);
-    page.press("ArrowLeft");
-    page.wait_for(&format!("{notice} === ''"));
-    page.run("location.hash = '#puzzle=leetcode-37&lanes=java-is-safe&step=9000';");
-    page.wait_for(&format!("{notice}.includes('The last step that is shown here is 8,365.')"));
+    assert_eq!(page.text("text('#notice')"), expected);
+    page.press_until("ArrowLeft", "text('#notice') === ''");
+    page.run_until(
+        "location.hash = '#puzzle=leetcode-37&lanes=java-is-safe&step=9000';",
+        "text('#notice').includes('The last step that is shown here is 8,365.')",
+    );
 }
 
 pub fn the_address_brings_a_moment_back() {
@@ -29,13 +29,14 @@ pub fn the_address_brings_a_moment_back() {
     let page = Page::open(moment);
     page.wait_for_step("58");
     assert_eq!(page.lanes(), ["python-history-stack", "swift-all-solutions"]);
-    assert_eq!(page.value("one('#puzzles').dataset.named"), "java-sample");
-    assert_eq!(page.value("one('#speed').value"), "200");
-    assert_eq!(page.value("document.documentElement.lang"), "zh-CN");
-    assert_eq!(page.value("document.documentElement.dataset.theme"), "dark");
-    page.press("ArrowRight");
-    page.wait_for(&format!("location.hash === '#{}'", moment.replace("=58", "=59")));
+    assert_eq!(page.value(SETTINGS), json!(["zh-CN", "dark", true, "200", "java-sample"]));
+    let next = moment.replace("=58", "=59");
+    page.press_until("ArrowRight", &format!("location.hash === '#{next}'"));
 }
+
+/// What an address may leave as it is.
+const SETTINGS: &str = "(({ lang, dataset }) => [lang, dataset.theme, one('#keys-on').checked,
+    one('#speed').value, puzzle()])(document.documentElement)";
 
 pub fn the_address_of_a_file_brings_it_back() {
     let page = Page::open("");
@@ -44,7 +45,7 @@ pub fn the_address_of_a_file_brings_it_back() {
     page.wait_for(&format!("location.hash === '{fragment}'"));
     // The same address is not written again.
     page.run(
-        "globalThis.written = [];
+        "window.written = [];
         history.replaceState = (...words) => written.push(words);
         for (const name of ['forward', 'back']) one(`[data-do=${name}]`).click();",
     );
@@ -53,34 +54,23 @@ pub fn the_address_of_a_file_brings_it_back() {
 
     // The next page gets the browser of this one.
     drop(page);
-    let page = Page::open(&fragment[1..]);
-    assert_eq!(page.text("one('#puzzles').dataset.named"), "a&b+c 1.txt: line 1");
+    assert_eq!(Page::open(&fragment[1..]).text("puzzle()"), "a&b+c 1.txt: line 1");
 }
 
 /// Steps are no entries: to go back is to go to the puzzle before.
 pub fn back_and_forward_lead_to_the_puzzle_before_and_after() {
     let page = Page::open("puzzle=java-sample&step=57");
     page.choose_puzzle("leetcode-37");
-    let puzzle = "one('#puzzles').dataset.named";
     page.wait_for("location.hash.includes('leetcode-37')");
-    page.press("ArrowRight");
-    page.wait_for("location.hash.includes('leetcode-37&step=1')");
-    page.run("history.back();");
-    page.wait_for(&format!("{puzzle} === 'java-sample'"));
-    page.wait_for_step("57");
-    page.run("history.forward();");
-    page.wait_for(&format!("{puzzle} === 'leetcode-37'"));
-    page.wait_for_step("1");
+    page.press_until("ArrowRight", "location.hash.includes('leetcode-37&step=1')");
+    page.run_until("history.back();", "puzzle() === 'java-sample' && step() === '57'");
+    page.run_until("history.forward();", "puzzle() === 'leetcode-37' && step() === '1'");
 }
 
 pub fn a_link_to_a_moment_leaves_language_and_theme() {
     let page = Page::show("lang=zh-CN&theme=dark&keys=off&speed=50");
-    page.run("location.hash = '#step=3';");
-    page.wait_for_step("3");
-    assert_eq!(page.text("document.documentElement.lang"), "zh-CN");
-    assert_eq!(page.text("document.documentElement.dataset.theme"), "dark");
-    assert_eq!(page.value("one('#keys-on').checked"), false);
-    assert_eq!(page.text("one('#speed').value"), "10");
+    page.run_until("location.hash = '#step=3';", "step() === '3'");
+    assert_eq!(page.value(SETTINGS), json!(["zh-CN", "dark", false, "10", "leetcode-37"]));
 }
 
 pub fn an_address_that_makes_no_sense_does_no_harm() {
@@ -89,8 +79,7 @@ pub fn an_address_that_makes_no_sense_does_no_harm() {
     let page = Page::open(wrong);
     page.wait_for_step("8,365");
     assert_eq!(page.lanes().len(), 1);
-    page.run("location.hash = '#step=3';");
-    page.wait_for_step("3");
+    page.run_until("location.hash = '#step=3';", "step() === '3'");
     assert_eq!(page.lanes(), ["swift-all-solutions"]);
 }
 
@@ -102,91 +91,78 @@ pub fn a_stop_alone_leads_to_its_moment() {
 
 pub fn a_link_says_what_is_not_on_the_page() {
     let page = Page::open("puzzle=nowhere&lanes=java-is-safe,nobody");
-    let notice = "text('#notice')";
-    page.wait_for(&format!(
-        "{notice} === 'The link names what is not on this page: nowhere, nobody.'"
-    ));
-    page.run("location.hash = '#puzzle=elsewhere';");
-    page.wait_for(&format!("{notice}.endsWith(': elsewhere.')"));
+    let told = "The link names what is not on this page: nowhere, nobody.";
+    page.wait_for(&format!("text('#notice') === '{told}'"));
+    page.run_until(
+        "location.hash = '#puzzle=elsewhere';",
+        "text('#notice').endsWith(': elsewhere.')",
+    );
 }
 
-/// Clicks the row of a search on a puzzle.
-fn click_row(page: &Page, chart: &str, puzzle: u32, variant: &str) {
-    page.run(&format!(
-        "one(
-            '#chart-{chart} g[data-puzzle=\"{puzzle}\"][data-variant={variant}] .chart-hit')
-            .dispatchEvent(new MouseEvent('click', {{ bubbles: true }}));"
-    ));
+/// A script that clicks the row of a search on a puzzle, or something else of a chart.
+fn click_row(chart: &str, puzzle: u32, variant: &str) -> String {
+    let row = format!("#chart-{chart} g[data-puzzle=\"{puzzle}\"][data-variant={variant}]");
+    format!("one('{row} .chart-hit').dispatchEvent(new MouseEvent('click', {{ bubbles: true }}));")
 }
 
 pub fn a_row_of_a_chart_leads_to_what_it_tells_of() {
     for chart in ["writes", "reads", "time", "first-solution", "depth"] {
         let page = Page::show("puzzle=cpp-easy");
-        click_row(&page, chart, 0, "java-is-safe");
-        page.wait_for_step("8,365");
-        assert_eq!(page.text("one('#puzzles').dataset.named"), "leetcode-37");
+        page.run_until(&click_row(chart, 0, "java-is-safe"), "step() === '8,365'");
         assert_eq!(page.lanes(), ["java-is-safe"]);
-        assert_eq!(page.text("document.activeElement.id"), "player-title");
+        let there = page.value("[puzzle(), document.activeElement.id]");
+        assert_eq!(there, json!(["leetcode-37", "player-title"]));
     }
     // So does a figure of its table.
     let page = Page::show("puzzle=cpp-easy");
-    page.run(
+    page.run_until(
         "one('#chart-writes details').open = true;
-        one(
-            '#chart-writes .figure[data-puzzle=\"0\"][data-variant=java-is-safe]').click();",
+        one('#chart-writes .figure[data-puzzle=\"0\"][data-variant=java-is-safe]').click();",
+        "step() === '8,365'",
     );
-    page.wait_for_step("8,365");
 }
 
 pub fn a_row_of_a_search_that_is_too_long_leads_to_its_end_by_progress() {
     let page = Page::open_at(&study::PLAIN, "puzzle=cpp-easy");
-    click_row(&page, "writes", 2, "swift-all-solutions");
-    page.wait_for_step("100.0%");
+    page.run_until(&click_row("writes", 2, "swift-all-solutions"), "step() === '100.0%'");
     assert!(page.said("swift-all-solutions").starts_with("The board after "));
 }
 
 /// The stops are on samples, so a page of other puzzles has none.
 pub fn without_stops_there_is_no_tour() {
     let page = Page::open_at(&study::OWN, "");
-    assert_eq!(page.value("one('#tour, #start-tour, .stop')"), json!(null));
+    assert_eq!(page.value("all('#tour, #start-tour, .stop').length"), 0);
     let text = page.text("document.body.innerText");
     assert!(!text.contains("Take the tour") && text.contains("How backtracking works"));
-    page.press("b");
-    page.wait_for("Number(one('#scrub').value) > 0");
+    page.press_until("b", "one('#scrub').value > 0");
 }
 
 pub fn the_tour_goes_from_moment_to_moment() {
     let page = Page::show("");
     page.click("[data-go='1']");
-    page.wait_for_step("5");
-    page.wait_for("!one('#caption').hidden");
+    page.wait_for("step() === '5' && !one('#caption').hidden");
     assert_eq!(page.lanes(), ["labuladong-char-board", "java-is-safe"]);
     let stops = page.value("all('.stop').length").as_u64();
+    let next = "one('#caption-next').click();";
     for number in 2..stops.expect("it is a number") {
-        page.run("one('#caption-next').click();");
-        page.wait_for("all('#caption-answers button').length === 3");
-        page.run("one('#caption-again').click();");
-        page.wait_for(&format!(
-            "text('#caption-title')
-                === text('[data-stop=\"{number}\"] h3')"
-        ));
+        page.run_until(next, "all('#caption-answers button').length === 3");
+        let title = format!("text('#caption-title') === text('[data-stop=\"{number}\"] h3')");
+        page.run_until("one('#caption-again').click();", &title);
     }
-    page.run("one('#caption-next').click();");
-    page.wait_for("one('#caption').hidden");
+    page.run_until(next, "one('#caption').hidden");
 }
 
 pub fn a_stop_asks_before_it_tells() {
     let page = Page::open("");
-    page.run("one('#start-tour').click();");
-    page.wait_for("all('#caption-answers button').length === 3");
+    page.run_until("one('#start-tour').click();", "all('#caption-answers button').length === 3");
     let title = page.text("text('#caption-title')");
     assert_eq!(title, "What does “Write first, check after” do next?");
     assert_eq!(page.value("one('#caption-text').checkVisibility()"), false);
     let asked = page.said("swift-all-solutions");
-    page.run("one('#caption-answers button').click();");
-    page.wait_for("one('#caption-text').checkVisibility()");
-    let score = page.text("text('#caption-score')");
-    assert!(score.ends_with(" of 1 right"), "{score}");
+    page.run_until(
+        "one('#caption-answers button').click();",
+        "one('#caption-text').checkVisibility() && text('#caption-score').endsWith(' of 1 right')",
+    );
     page.wait_for(&format!("text('.lane .said') !== {asked:?}"));
 }
 
@@ -204,18 +180,18 @@ pub fn lanes_are_chosen() {
 /// With the address of a moment another one can see it.
 pub fn the_address_is_copied() {
     let page = Page::show("puzzle=java-sample&lanes=java-is-safe&step=12&lang=en");
-    page.run(
-        "globalThis.copied = [];
-        Object.defineProperty(navigator, 'clipboard', {
-            configurable: true,
-            value: { writeText: (text) => Promise.resolve(copied.push(text)) },
-        });",
+    page.run_until(
+        "window.copied = [];
+        const writeText = (text) => Promise.resolve(copied.push(text));
+        Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+        one('#share').click();",
+        "text('#notice') === 'The address is copied.'",
     );
-    page.run("one('#share').click();");
-    page.wait_for("text('#notice') === 'The address is copied.'");
     assert_eq!(page.value("copied[0] === location.href"), true);
     assert!(page.text("copied[0]").contains("step=12"));
-    page.run("navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));");
-    page.run("one('#share').click();");
-    page.wait_for("text('#notice').endsWith(location.hash)");
+    page.run_until(
+        "navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
+        one('#share').click();",
+        "text('#notice').endsWith(location.hash)",
+    );
 }

@@ -1,7 +1,7 @@
 //! "Test yourself": questions whose answers were computed from the searches.
 
 use pretty_assertions::assert_eq;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use crate::browser::Page;
 
@@ -51,13 +51,12 @@ pub fn answers_are_judged_and_scored() {
     answer(&page, (right + 1) % 4);
     assert!(verdict(&page).starts_with("No. It is this: "), "{}", verdict(&page));
     assert_eq!(score(&page), "1 of 2 right");
-    page.run("one('[data-language=\"zh-CN\"]').click();");
-    page.wait_for("text('#self-test-score') === '2 题答对 1 题'");
-    let text = page.text("text('#self-test-question')");
-    assert_eq!(
-        json!(text),
-        json!(second["text"]["zh-CN"].as_str().map(|its| its.replace('`', "")))
+    page.run_until(
+        "one('[data-language=\"zh-CN\"]').click();",
+        "text('#self-test-score') === '2 题答对 1 题'",
     );
+    let text = second["text"]["zh-CN"].as_str().map(|its| its.replace('`', ""));
+    assert_eq!(Some(page.text("text('#self-test-question')")), text);
 }
 
 pub fn every_proof_is_on_the_page() {
@@ -66,13 +65,12 @@ pub fn every_proof_is_on_the_page() {
     for _ in 0..number.as_u64().expect("a number") {
         let proof = question(&page)["proof"].clone();
         answer(&page, 0);
-        page.run("one('#self-test-proof').click();");
-        page.wait_for(&format!(
-            "one('#puzzles').dataset.named === {} && Number(one('#scrub').value) === {}",
-            proof["puzzle"], proof["step"]
-        ));
         let lanes = "all('.lane:not([hidden])').map((lane) => lane.dataset.variant)";
-        page.wait_for(&format!("String({lanes}) === String({})", proof["variants"]));
+        let is_there = format!(
+            "puzzle() === {} && one('#scrub').value === '{}' && String({lanes}) === String({})",
+            proof["puzzle"], proof["step"], proof["variants"]
+        );
+        page.run_until("one('#self-test-proof').click();", &is_there);
         page.run("one('#self-test-next').click();");
     }
 }

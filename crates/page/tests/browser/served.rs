@@ -109,9 +109,7 @@ pub fn the_line_that_wrote_is_lit_without_anchors() {
     let page = Page::open_at(address, "lang=en");
     page.wait_long_for(VERDICT);
     page.run("one('#live-cases button').click()");
-    page.wait_for("one('.lane:not([hidden]) .is-writing') !== null");
-    let lit = page.text("one('.lane:not([hidden]) .is-writing .text').innerText");
-    assert_eq!(lit.trim(), "*cell = '9';");
+    page.wait_for("lane('.is-writing .text')?.innerText.trim() === `*cell = '9';`");
     let lib = "crates/one-write/src/lib.rs";
     scratch.write(lib, &ONE_WRITE.replace("'9'", "9"));
     page.wait_long_for("text('#live-message').includes('lib.rs:8:')");

@@ -30,52 +30,31 @@ pub fn the_menu_shows_one_search_alone_or_beside_others() {
 
 pub fn it_pauses_at_a_cell_and_at_a_depth() {
     let page = Page::open(&format!("puzzle=leetcode-37&lanes={CHAR_BOARD}&speed=1000"));
-    // Row 1, column 9 by the pointer: what is first written there is a dead end later on.
-    page.run(
-        "const grid = one('.lane:not([hidden]) .grid');
-        const { left, top, width } = grid.getBoundingClientRect();
-        grid.dispatchEvent(new MouseEvent('click',
-            { bubbles: true, clientX: left + width * 8.5 / 9, clientY: top + width / 18 }));",
-    );
+    // What is first written there is a dead end later on.
+    page.run("clickCell(1, 9);");
     assert_eq!(page.text("one('#pause-cell').value"), "r1c9");
-    page.press(" ");
-    page.wait_for("text('#play').trim() === 'Play'");
+    page.press_until(" ", "text('#play').trim() === 'Play'");
     page.next_frame();
     assert!(page.said(CHAR_BOARD).ends_with(" row 1, column 9."), "{}", page.said(CHAR_BOARD));
-    let set = |field: &str, value: &str| {
-        page.run(&format!(
-            "const field = one('#pause-{field}');
-            field.value = '{value}';
-            field.dispatchEvent(new Event('change'));"
-        ));
-    };
-    set("cell", "");
-    set("depth", "20");
-    page.press(" ");
-    page.wait_for(
-        "text('.lane:not([hidden]) [data-count=depth]') === '20'
-            && text('#play').trim() === 'Play'",
+    page.run("change('#pause-cell', ''); change('#pause-depth', '20');");
+    page.press_until(
+        " ",
+        "lane('[data-count=depth]').textContent === '20' && text('#play').trim() === 'Play'",
     );
-    set("cell", "r10c1");
-    page.wait_for("text('#notice') === 'Write a cell such as r1c3.'");
+    page.run_until(
+        "change('#pause-cell', 'r10c1');",
+        "text('#notice') === 'Write a cell such as r1c3.'",
+    );
 }
 
 pub fn the_scrub_bar_can_be_zoomed() {
     let page = Page::open(&format!("puzzle=leetcode-37&lanes={CHAR_BOARD}&step=4000"));
-    let range = "[scrub.min, scrub.max].map(Number)";
-    let of_bar = |page: &Page| {
-        page.run("globalThis.scrub = one('#scrub');");
-        page.value(range)
-    };
-    assert_eq!(of_bar(&page), json!([0, 8365]));
-    page.press("z");
-    page.next_frame();
-    assert_eq!(of_bar(&page), json!([3348, 4185]));
-    page.press("ArrowRight");
-    page.wait_for_step("4,001");
-    page.press("Z");
-    page.next_frame();
-    assert_eq!(of_bar(&page), json!([0, 8365]));
+    let shows =
+        |range: &str| format!("`${{one('#scrub').min}} to ${{one('#scrub').max}}` === '{range}'");
+    page.wait_for(&shows("0 to 8365"));
+    page.press_until("z", &shows("3348 to 4185"));
+    page.press_until("ArrowRight", "step() === '4,001'");
+    page.press_until("Z", &shows("0 to 8365"));
 }
 
 pub fn the_shelf_has_the_solutions_that_were_found() {
@@ -83,7 +62,7 @@ pub fn the_shelf_has_the_solutions_that_were_found() {
     page.click("#more > summary");
     page.wait_for("all('#shelf button').length === 8");
     page.click("#shelf li:nth-child(2) button");
-    page.wait_for("text('.lane:not([hidden]) .said').includes('Solution 2 is found.')");
+    page.wait_for("said().includes('Solution 2 is found.')");
     let boards = study::solutions("swift-all-solutions", "java-sample", 2);
     assert_eq!(page.board("swift-all-solutions"), boards[1]);
 }
@@ -91,28 +70,22 @@ pub fn the_shelf_has_the_solutions_that_were_found() {
 pub fn captions_explain_the_five_parts_and_the_tree_to_a_newcomer() {
     let page = Page::open("");
     for number in 1..=6 {
-        let place = page.text("text('#caption-place')");
-        assert_eq!(place, format!("{number} of 6"));
+        assert_eq!(page.text("text('#caption-place')"), format!("{number} of 6"));
         page.click("#caption-next");
     }
     page.wait_for("all('#caption-answers button').length === 3");
     page.click("#caption-close");
-    assert_eq!(page.value("one('#caption').hidden"), true);
+    page.wait_for("one('#caption').hidden");
 }
 
 /// A puzzle has a title and a picture, in both languages.
 pub fn the_menu_of_puzzles_has_titles_and_pictures() {
     let page = Page::open("puzzle=java-sample&lang=zh-CN");
     page.click("#puzzles summary");
-    let items = "all('#puzzles li')";
-    page.wait_for(&format!("{items}.length === 8"));
-    let titles = page.value(&format!("{items}.map((it) => it.querySelector('b').textContent)"));
-    assert_eq!(titles[0], "LeetCode 的示例");
-    let pictures = page.value(&format!("{items}.filter((it) => it.querySelector('.grid')).length"));
-    assert_eq!(pictures, 8);
+    page.wait_for("all('#puzzles li .grid').length === 8");
+    assert_eq!(page.text("text('#puzzles li b')"), "LeetCode 的示例");
     page.click("#puzzles li:nth-of-type(3) button");
-    page.wait_for("one('#puzzles').dataset.named === 'inkala-hard'");
-    assert_eq!(page.value("one('#puzzles').open"), false);
+    page.wait_for("puzzle() === 'inkala-hard' && !one('#puzzles').open");
 }
 
 pub fn embedded_it_is_the_stage_alone() {
@@ -121,8 +94,7 @@ pub fn embedded_it_is_the_stage_alone() {
         .filter((element) => element.checkVisibility()).length";
     assert_eq!(page.value(others), 0);
     assert_eq!(page.value("document.documentElement.scrollHeight === innerHeight"), true);
-    page.press("ArrowRight");
-    page.wait_for_step("7");
+    page.press_until("ArrowRight", "step() === '7'");
 }
 
 pub fn paper_has_one_page_of_the_step() {

@@ -49,16 +49,13 @@ pub fn a_key_shows_the_choices_that_led_to_a_step() {
     page.wait_for_step("667");
     assert_eq!(page.value(WAY)[0], "r1c3 1 ✗ 330, r1c3 2 ●, r1c3 4 ★ 2K");
     // The middle of the picture is the middle of the search.
-    page.run(
-        "const picture = one('#tree-picture');
-        const { left, top, width } = picture.getBoundingClientRect();
+    page.run_until(
+        "const { left, top, width } = one('#tree-picture').getBoundingClientRect();
         const at = { clientX: left + width / 2, clientY: top + 4, bubbles: true };
-        picture.dispatchEvent(new MouseEvent('click', at));",
+        one('#tree-picture').dispatchEvent(new MouseEvent('click', at));",
+        "step() === '4,183'",
     );
-    page.wait_for_step("4,183");
-    page.press("T");
-    assert_eq!(page.value("one('#tree').hidden"), true);
-    page.wait_for("location.hash.includes('tree=off')");
+    page.press_until("T", "one('#tree').hidden && location.hash.includes('tree=off')");
 }
 
 /// Of each search and at steps everywhere: what stands on the way is what the search has on its board, and
@@ -67,33 +64,28 @@ pub fn the_tree_is_that_of_the_search() {
     for variant in searches::of(testkit::rules("37")) {
         let (tree, puzzle) = tree(variant);
         let page = open(variant.name, 0);
-        let end: u64 = page.value("Number(one('#scrub').max)").as_u64().expect("a number");
+        let end = page.value("Number(one('#scrub').max)").as_u64().expect("a number");
         for step in (0..=6).map(|part| end * part / 6) {
             page.scrub(step);
             page.next_frame();
-            let way = page
-                .value("all('#tree-way [aria-current]').map((node) => Number(node.dataset.step))");
+            let at = format!("{} at {step}", variant.name);
             let path = tree.path(step as u32);
             let steps: Vec<u32> = path[1..].iter().map(|&node| tree.node(node).step).collect();
             let drawn = &steps[steps.len().saturating_sub(LEVELS)..];
-            assert_eq!(way, json!(drawn), "{} at {step}", variant.name);
+            let way = "all('#tree-way [aria-current]').map((node) => Number(node.dataset.step))";
+            assert_eq!(page.value(way), json!(drawn), "{at}");
             let mut board = puzzle;
             for placed in path.iter().filter_map(|&node| tree.placed(node)) {
                 let Cell { row, col } = board.size().cell(placed.cell());
                 search::Board::place(&mut board, row, col, placed.after());
             }
-            assert_eq!(
-                page.board(variant.name),
-                variant.rules.line(&board),
-                "{} at {step}",
-                variant.name
-            );
+            assert_eq!(page.board(variant.name), variant.rules.line(&board), "{at}");
             // No two nodes of a level overlap.
             let overlaps = "all('#tree-way li').flatMap((row) => {
                 const left = [...row.children].map((node) => node.offsetLeft).sort((a, b) => a - b);
                 return left.slice(1).filter((at, index) => at < left[index] + 30);
             }).length";
-            assert_eq!(page.value(overlaps), 0, "{} at {step}", variant.name);
+            assert_eq!(page.value(overlaps), 0, "{at}");
         }
     }
 }
@@ -101,22 +93,20 @@ pub fn the_tree_is_that_of_the_search() {
 /// Writing first tries all nine digits; checking first prunes those that clash.
 pub fn what_one_search_prunes_and_the_other_tries_is_marked() {
     let page = open(&format!("swift-all-solutions,{JAVA}"), 4);
-    let pruned = "all('#tree-way .is-pruned')
-        .map((node) => node.ariaLabel.slice(0, 6))";
-    page.wait_for(&format!("{pruned}.includes('r1c3 3')"));
-    assert_eq!(page.value(&format!("{pruned}.includes('r1c3 2')")), false);
+    let pruned = "all('#tree-way .is-pruned').map((node) => node.ariaLabel.slice(0, 6))";
+    page.wait_for(&format!("{pruned}.includes('r1c3 3') && !{pruned}.includes('r1c3 2')"));
     let page = open(&format!("{JAVA},swift-all-solutions"), 1);
-    page.wait_for("one('#tree-way .is-elsewhere') !== null");
-    let remark = page.text("one('#tree-way .is-elsewhere').ariaLabel");
-    assert!(remark.ends_with("Only the other search tries it."), "{remark}");
+    let remark = "one('#tree-way .is-elsewhere')?.ariaLabel";
+    page.wait_for(&format!("{remark}?.endsWith('Only the other search tries it.') === true"));
 }
 
 pub fn the_tree_speaks_chinese() {
     let page = open(JAVA, 12);
-    page.run("one('[data-language=\"zh-CN\"]').click();");
-    page.wait_for("text('#tree-title').endsWith('的搜索树')");
-    let note = page.text("text('#tree-note')");
-    assert_eq!(note, "共填入 4,208 次，写入 8,365 次。");
+    page.run_until(
+        "one('[data-language=\"zh-CN\"]').click();",
+        "text('#tree-title').endsWith('的搜索树')",
+    );
+    assert_eq!(page.text("text('#tree-note')"), "共填入 4,208 次，写入 8,365 次。");
     page.click("#tree-button");
-    assert_eq!(page.value("one('#tree').hidden"), true);
+    page.wait_for("one('#tree').hidden");
 }
