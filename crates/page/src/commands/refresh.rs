@@ -156,7 +156,7 @@ enum Language {
 use Language::{Chinese, English};
 
 impl Language {
-    fn choose<'a>(self, [english, chinese]: [&'a str; 2]) -> &'a str {
+    fn choose(self, [english, chinese]: [&str; 2]) -> &str {
         match self {
             English => english,
             Chinese => chinese,
