@@ -203,8 +203,7 @@ fn check_node(node: &Value, depth: usize, steps: &mut Vec<u64>) -> u64 {
 
 #[rstest]
 fn each_call_is_a_node_and_sizes_add_up(
-    #[values("used", "nested", "sums", "texts", "parts", "early", "optional", "returns")]
-    style: &str,
+    #[values("nested", "texts", "parts", "optional")] style: &str,
 ) {
     let output = tree(style, &["[1,2,3]", "--to-depth", "99", "--format", "json"]);
     let tree: Value = serde_json::from_str(&output.stdout).expect("it is JSON");
@@ -249,8 +248,8 @@ fn a_graph_has_a_node_for_each_call() {
 
 #[test]
 fn all_calls_count_and_few_are_kept() {
-    let output = tree("used", &["[1,2,3,4,5,6,7,8,9]", "--to-depth", "1"]);
-    assert!(output.stdout.contains("986,410 calls and 362,880 answers"), "{}", output.stdout);
+    let output = tree("used", &["[1,2,3,4,5,6,7,8]", "--to-depth", "1"]);
+    assert!(output.stdout.contains("109,601 calls and 40,320 answers"), "{}", output.stdout);
     let output = tree("used", &["[1,2,3]", "--to", "7", "--to-depth", "2"]);
     let name = &STYLES.name;
     output.prints(&format!(

@@ -7,7 +7,7 @@ use rstest::rstest;
 use serde_json::{Value, json};
 use testkit::{
     Output, Program,
-    scratch::{Scratch, textbook, workspace},
+    scratch::{Scratch, solution, textbook, workspace},
 };
 
 use crate::program::{PRACTICE, practice};
@@ -65,7 +65,7 @@ if i == 1 {
             let mut all = Vec::new();
             loop { all.push(vec![1_u8; 1 << 20]) }
         }
-        _ => loop { std::hint::spin_loop() },
+        _ => std::thread::sleep(std::time::Duration::from_secs(3600)),
     }
 }
 ";
@@ -131,16 +131,17 @@ fn a_solution_on_a_board_of_its_own_is_counted_as_it_is_written(
     assert!(given.stderr.contains("--like labuladong-n-queens"), "{}", given.stderr);
 }
 
-/// It is still timed and its answers are looked at.
+/// It is still timed and its answers are looked at; a variable says whether these are right.
 #[rstest]
 #[case::no_board(
     "bits",
     "51",
     "impl Solution { pub fn solve_n_queens(_: i32) -> Vec<Vec<String>> {
-        let board = |rows: [&str; 4]| rows.map(str::to_string).to_vec();
-        vec![board(RIGHT), board(OTHER)]
-    } }
-    const OTHER: [&str; 4] = [\"..Q.\", \"Q...\", \"...Q\", \".Q..\"];",
+        let right = [\".Q..\", \"...Q\", \"Q...\", \"..Q.\"];
+        let wrong = [\"Q...\", \"...Q\", \".Q..\", \"..Q.\"];
+        let first = if std::env::var(\"WRONG\").is_ok() { wrong } else { right };
+        [first, [\"..Q.\", \"Q...\", \"...Q\", \".Q..\"]].map(|it| it.map(str::to_string).to_vec()).to_vec()
+    } }",
     "it writes to no `Vec<Vec<char>>` of 4 rows and 4 columns"
 )]
 #[case::several_boards(
@@ -149,9 +150,9 @@ fn a_solution_on_a_board_of_its_own_is_counted_as_it_is_written(
     "impl Solution { pub fn total_n_queens(n: i32) -> i32 {
         let mut board = vec![vec!['.'; n as usize]; n as usize];
         board[0][0] = 'Q';
-        NUMBER
+        if std::env::var(\"WRONG\").is_ok() { 3 } else { 2 }
     } }",
-    "it returns NUMBER solutions, and the first board that it writes to has shown 0"
+    "solutions, and the first board that it writes to has shown 0"
 )]
 fn what_writes_to_no_board_is_compared_by_its_answers(
     #[case] name: &str,
@@ -159,47 +160,31 @@ fn what_writes_to_no_board_is_compared_by_its_answers(
     #[case] code: &str,
     #[case] reason: &str,
 ) {
-    let right = [("NUMBER", "2"), ("RIGHT", r#"[".Q..", "...Q", "Q...", "..Q."]"#)];
-    let wrong = [("NUMBER", "3"), ("RIGHT", r#"["Q...", "...Q", ".Q..", "..Q."]"#)];
-    for (answers, code_expected, word) in [(right, 0, "Agreed: there are 2"), (wrong, 1, "WRONG")] {
-        let filled = |text: &str| {
-            answers.iter().fold(text.to_string(), |text, (from, to)| text.replace(from, to))
-        };
-        let code = format!("pub struct Solution;\n{}", filled(code));
-        let bench =
-            Bench::new(&format!("alone-{name}-{code_expected}"), &["--problem", problem], &code);
-        let user =
-            bench.user().run(["compare", "-v", &bench.name, "-v", "labuladong-n-queens", "4"]);
-        assert_eq!(user.code, Some(code_expected), "{}", user.stderr);
-        assert!(user.stdout.contains(word), "{}", user.stdout);
-        let row = user.stdout.lines().find(|line| line.contains(&bench.name)).expect("a row");
+    let code = format!("pub struct Solution;\n{code}");
+    let bench = Bench::new(&format!("alone-{name}"), &["--problem", problem], &code);
+    let right = (bench.user(), 0, "Agreed: there are 2");
+    let wrong = (bench.user().env("WRONG", "yes"), 1, "WRONG");
+    for (user, expected, word) in [right, wrong] {
+        let Output { code, stdout, stderr } =
+            user.run(["compare", "-v", &bench.name, "-v", "labuladong-n-queens", "4"]);
+        assert_eq!(code, Some(expected), "{stderr}");
+        assert!(stdout.contains(word), "{stdout}");
+        let row = stdout.lines().find(|line| line.contains(&bench.name)).expect("a row");
         let cells: Vec<&str> = row.split_whitespace().collect();
         assert_eq!((&cells[2..6], cells[7]), (["–"; 4].as_slice(), "µs"), "{row}");
-        let words: Vec<&str> = user.stderr.split_whitespace().collect();
-        assert!(words.join(" ").contains(&filled(reason)), "{}", user.stderr);
+        let words: Vec<&str> = stderr.split_whitespace().collect();
+        assert!(words.join(" ").contains(reason), "{stderr}");
     }
 }
 
-#[rstest]
-#[case::no_search(
-    "valid",
-    "36",
-    "impl Solution { pub fn is_valid_sudoku(_: Vec<Vec<char>>) -> bool { true } }",
-    "writes to no board, so there is nothing to watch"
-)]
-fn what_cannot_be_watched_is_told(
-    #[case] name: &str,
-    #[case] problem: &str,
-    #[case] code: &str,
-    #[case] reason: &str,
-) {
-    let code = format!("pub struct Solution;\n{code}");
-    let bench = Bench::new(&format!("unseen-{name}"), &["--problem", problem], &code);
-    let puzzle = if problem == "36" { "one-empty" } else { "4" };
-    let output = bench.user().run(["solve", "-v", &bench.name, puzzle]);
+#[test]
+fn that_there_is_nothing_to_watch_is_told() {
+    let code = format!("pub struct Solution;\n{}", solution("valid"));
+    let bench = Bench::new("valid", &["--problem", "36"], &code);
+    let output = bench.user().run(["solve", "-v", &bench.name, "one-empty"]);
     assert_ne!(output.code, Some(0));
-    let words: Vec<&str> = output.stderr.split_whitespace().collect();
-    assert!(words.join(" ").contains(reason), "{}", output.stderr);
+    let reason = "writes to no board, so there is nothing to watch";
+    assert!(output.stderr.contains(reason), "{}", output.stderr);
 }
 
 /// What is said of each fault.

@@ -56,8 +56,6 @@ fn from_a_first_try_to_a_submission() {
 
     let talk = "if i == 8 { println!(\"the last row\"); }\n                ";
     let loops = "for d in b'1'";
-    let talkative = judge(&search.replace(loops, &(talk.to_string() + loops)));
-    assert!(talkative.stdout.contains("\nAccepted: AC 3 / 3\n"), "{}", talkative.stdout);
     let wrong = judge(&without_boxes.replace(loops, &(talk.to_string() + loops)));
     let printed = "\n     printed   the last row\n";
     assert!(wrong.stdout.contains(printed), "{}", wrong.stdout);
@@ -65,6 +63,8 @@ fn from_a_first_try_to_a_submission() {
     let hint = practice(&["hint", "scratch-journey"]);
     assert!(hint.stdout.starts_with("scratch-journey, after a wrong answer (in box): hint 1 of "));
 
+    // What it prints does no harm.
+    let search = search.replace(loops, &(talk.to_string() + loops));
     let right = judge(&search);
     assert!(right.stdout.starts_with("AC   leetcode-37"), "what failed is first: {}", right.stdout);
     assert!(right.stdout.contains("\nAccepted: AC 3 / 3\n"), "{}", right.stdout);
@@ -87,7 +87,7 @@ fn from_a_first_try_to_a_submission() {
     assert!(whole.stdout.starts_with("\nAccepted: AC 2000 / 2000\n"), "{}", whole.stdout);
     assert!(!whole.stdout.contains("rank"), "{}", whole.stdout);
     let history = practice(&["history", "scratch-journey"]);
-    assert_eq!(history.stdout.lines().count(), 2 + 8, "{}", history.stdout);
+    assert_eq!(history.stdout.lines().count(), 2 + 7, "{}", history.stdout);
     let kept = scratch.read(".practice/history.jsonl");
     assert!(kept.lines().all(|run| run.contains("\"problem\":37")), "{kept}");
 

@@ -20,19 +20,16 @@ fn verdicts(output: &Output) -> Vec<(&str, &str)> {
     output.stdout.lines().take_while(|line| !line.is_empty()).filter_map(words).collect()
 }
 
+/// That the big tier is accepted, the journey of an attempt shows.
 #[test]
-fn every_variant_is_accepted_on_the_edge_and_on_many() {
-    let edge = ["java-sample", "unsolvable-row", "solved", "one-empty"];
-    let cases = edge.iter().flat_map(|name| ["--case", name]);
-    let edge: Vec<&str> = ["--tier", "edge"].into_iter().chain(cases).collect();
-    let big = ["-t", "big", "-c", "big-1", "-c", "big-2000"];
-    for (cases, accepted) in [(&edge[..], "4 / 4"), (&big[..], "2 / 2")] {
-        for variant in searches::of(testkit::rules("37")) {
-            let limits = [variant.name, "--time-limit", "20"];
-            let stdout = User::new().judge(&[&limits[..], cases].concat()).stdout;
-            let accepted = format!("\nAccepted: AC {accepted}\n");
-            assert!(stdout.contains(&accepted), "{}: {stdout}", variant.name);
-        }
+fn every_variant_is_accepted_on_the_edge() {
+    let cases = ["java-sample", "unsolvable-row", "solved", "one-empty"];
+    let cases = cases.iter().flat_map(|name| ["--case", name]);
+    let cases: Vec<&str> =
+        ["--tier", "edge", "--time-limit", "20"].into_iter().chain(cases).collect();
+    for variant in searches::of(testkit::rules("37")) {
+        let stdout = User::new().judge(&[&[variant.name], &cases[..]].concat()).stdout;
+        assert!(stdout.contains("\nAccepted: AC 4 / 4\n"), "{}: {stdout}", variant.name);
     }
 }
 
@@ -50,8 +47,31 @@ fn every_variant_of_another_problem_is_accepted_on_all_boards() {
     }
 }
 
-/// Programs that are asked what LeetCode asks, by the number of a problem.
+#[test]
+fn a_search_for_all_solutions_of_the_blank_board_runs_out_of_time_and_the_rest_is_judged() {
+    let cases = ["-t", "samples", "-c", "java-blank", "-c", "cpp-easy"];
+    let arguments = [&["cpp-unit-candidates", "--time-limit", "0.2"], &cases[..]].concat();
+    let output = User::new().judge(&arguments);
+    assert_eq!(verdicts(&output), [("AC", "cpp-easy"), ("TLE", "java-blank")]);
+    assert!(output.stdout.contains("no answer within 0.2 s"), "{}", output.stdout);
+    assert!(output.stdout.contains("\nTime Limit Exceeded: AC 1 / 2\n"), "{}", output.stdout);
+    assert_eq!(output.code, Some(1));
+}
+
+/// Programs in the language of the shell that answer one question of a problem, or do not. All other reasons are
+/// in the tests of the crate `judge`.
 #[rstest]
+#[case::right("37", "leetcode-37", &format!("echo {SOLVED}"), "AC", "")]
+#[case::a_given_overwritten(
+    "37",
+    "leetcode-37",
+    &format!("echo 6{}", &SOLVED[1..]),
+    "WA",
+    "row 1, column 1: the given 5 was overwritten by 6"
+)]
+#[case::panic("37", "leetcode-37", "sh -c 'echo no luck >&2; exit 3'", "RE", "exit code 3")]
+#[case::sleep("37", "leetcode-37", "sleep 30", "TLE", "it only slept or waited")]
+#[case::flood("37", "leetcode-37", "yes 1", "OLE", "it printed more than")]
 #[case::boards(
     "51",
     "four-queens",
@@ -74,60 +94,29 @@ fn every_variant_of_another_problem_is_accepted_on_all_boards() {
     "WA",
     "true instead of false: two 8s in column 1: rows 1 and 4"
 )]
-fn a_command_is_asked_what_the_problem_asks(
+#[case::too_many_items(
+    "46",
+    "first-example",
+    r"printf '['; yes '[1,2,3],' | tr -d '\n'",
+    "WA",
+    "its answer has more than "
+)]
+fn a_command_gets_its_verdict_and_the_reason(
     #[case] problem: &str,
     #[case] case: &str,
     #[case] command: &str,
     #[case] verdict: &str,
     #[case] reason: &str,
 ) {
+    let limit = if command.starts_with("sleep") { "0.5" } else { "20" };
     let command = format!("read line; {command}");
-    let output = User::new().judge(&["--exec", &command, "--problem", problem, "-c", case]);
-    let line = output.stdout.lines().find(|line| line.contains(case));
-    let line = line.unwrap_or_else(|| panic!("{output:?}"));
-    assert!(line.starts_with(verdict), "{}", output.stdout);
-    let words: Vec<&str> = output.stdout.split_whitespace().collect();
-    assert!(words.join(" ").contains(reason), "{}", output.stdout);
-    assert!(!output.stdout.contains("eprintln"), "no advice: {}", output.stdout);
-    assert_eq!(output.code, Some(i32::from(verdict != "AC")));
-}
-
-#[test]
-fn a_search_for_all_solutions_of_the_blank_board_runs_out_of_time_and_the_rest_is_judged() {
-    let cases = ["-t", "samples", "-c", "java-blank", "-c", "cpp-easy"];
-    let arguments = [&["cpp-unit-candidates", "--time-limit", "0.2"], &cases[..]].concat();
-    let output = User::new().judge(&arguments);
-    assert_eq!(verdicts(&output), [("AC", "cpp-easy"), ("TLE", "java-blank")]);
-    assert!(output.stdout.contains("no answer within 0.2 s"), "{}", output.stdout);
-    assert!(output.stdout.contains("\nTime Limit Exceeded: AC 1 / 2\n"), "{}", output.stdout);
-    assert_eq!(output.code, Some(1));
-}
-
-/// Programs in the language of the shell that answer one puzzle, or do not. All other reasons are in the
-/// tests of the crate `judge`.
-#[rstest]
-#[case::right(&format!("read line; echo {SOLVED}"), "AC", "")]
-#[case::a_given_overwritten(
-    &format!("read line; echo 6{}", &SOLVED[1..]),
-    "WA",
-    "row 1, column 1: the given 5 was overwritten by 6"
-)]
-#[case::panic("sh -c 'echo no luck >&2; exit 3'", "RE", "exit code 3")]
-#[case::sleep("sleep 30", "TLE", "it only slept or waited")]
-#[case::flood("yes 1", "OLE", "it printed more than")]
-fn a_command_gets_its_verdict_and_the_reason(
-    #[case] command: &str,
-    #[case] verdict: &str,
-    #[case] reason: &str,
-) {
-    let output =
-        User::new().judge(&["--exec", command, "-c", "leetcode-37", "--time-limit", "0.5"]);
-    let line = output.stdout.lines().find(|line| line.contains("leetcode-37"));
-    let line = line.unwrap_or_else(|| panic!("{output:?}"));
-    assert!(line.starts_with(verdict), "{line}");
+    let asked = ["--exec", &command, "--problem", problem, "-c", case, "--time-limit", limit];
+    let output = User::new().judge(&asked);
+    assert_eq!(verdicts(&output), [(verdict, case)]);
     // A long reason is broken into lines.
     let words: Vec<&str> = output.stdout.split_whitespace().collect();
     assert!(words.join(" ").contains(reason), "{}", output.stdout);
+    assert!(!output.stdout.contains("eprintln"), "no advice: {}", output.stdout);
     assert_eq!(output.code, Some(i32::from(verdict != "AC")));
 }
 
@@ -178,16 +167,6 @@ fn a_failure_fits_on_a_small_screen(
     assert!(lines.iter().any(|line| line.contains(shown)), "{}", output.stdout);
     assert!(lines.len() <= 15, "{}", output.stdout);
     assert!(lines.iter().all(|line| line.chars().count() <= 80), "{}", output.stdout);
-}
-
-/// Too long an answer is a wrong one.
-#[test]
-fn too_many_items_are_a_wrong_answer() {
-    let command = "read line; printf '['; yes '[1,2,3],' | tr -d '\\n'";
-    let arguments = ["--exec", command, "--problem", "46", "-c", "first-example"];
-    let output = User::new().judge(&[&arguments[..], &["--time-limit", "20"]].concat());
-    assert_eq!(verdicts(&output), [("WA", "first-example")]);
-    assert!(output.stdout.contains("its answer has more than "), "{}", output.stdout);
 }
 
 #[test]
