@@ -8,7 +8,7 @@ use std::{
 };
 
 use problems::shown;
-use program::{Context, Result, bail, files};
+use program::{Context, Result, anyhow::anyhow, bail, files};
 use serde::Deserialize;
 
 use crate::copy::Copy;
@@ -19,16 +19,22 @@ use practice::{
     lane::{BuiltPrograms, Programs},
 };
 
-pub enum Built {
-    Program(PathBuf),
-    CompileError(String),
-}
+/// A program, or the message of a compiler.
+pub type Built = Result<PathBuf, String>;
 
 /// A line of cargo's own report, of which only this is read.
 #[derive(Deserialize)]
-struct CargoMessage {
+pub(crate) struct CargoMessage {
     reason: String,
     executable: Option<PathBuf>,
+    #[serde(default)]
+    pub filenames: Vec<PathBuf>,
+}
+
+/// The lines of cargo's report, with `--message-format=json-render-diagnostics`.
+pub(crate) fn messages(stdout: &[u8]) -> Vec<CargoMessage> {
+    let stdout = String::from_utf8_lossy(stdout);
+    stdout.lines().filter_map(|line| serde_json::from_str(line).ok()).collect()
 }
 
 /// Builds an attempt, in the profile in which the searches are optimised as well: the first build
@@ -49,18 +55,16 @@ pub fn build(name: &str, folder: &Path, target: Option<&Path>) -> Result<Built> 
         .output()
         .context("cargo does not start")?;
     let stderr = String::from_utf8_lossy(&output.stderr).trim().to_string();
-    let stdout = String::from_utf8_lossy(&output.stdout);
-    let messages: Vec<CargoMessage> =
-        stdout.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
+    let messages = messages(&output.stdout);
     if messages.is_empty() || is_of_the_machine(&stderr) {
         bail!("cargo cannot build {name}: {stderr}");
     }
     if !output.status.success() {
-        return Ok(Built::CompileError(stderr));
+        return Ok(Err(stderr));
     }
     let artifacts = messages.into_iter().filter(|message| message.reason == "compiler-artifact");
     let program = artifacts.filter_map(|message| message.executable).next_back();
-    program.map(Built::Program).with_context(|| format!("{name} has no program, src/main.rs"))
+    program.map(Ok).with_context(|| format!("{name} has no program, src/main.rs"))
 }
 
 /// Whether a build failed for a reason that is not in the sources.
@@ -102,8 +106,5 @@ fn built_programs(attempt: &Attempt) -> Result<Programs> {
 }
 
 fn path(built: Built, name: &str) -> Result<PathBuf> {
-    match built {
-        Built::Program(path) => Ok(path),
-        Built::CompileError(message) => bail!("{name} does not compile:\n{message}"),
-    }
+    built.map_err(|message| anyhow!("{name} does not compile:\n{message}"))
 }

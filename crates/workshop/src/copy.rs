@@ -97,7 +97,7 @@ impl Copy {
         let Binding { name: rules_crate, rules, adapter } = &problem.binding;
         let code = if attempt.is_leetcode() {
             let (watched, function) = watched(attempt, &problem)?;
-            copy.write("src/practice_runtime.rs", watched.page_runtime())?;
+            copy.write("src/practice_runtime.rs", watched.runtime())?;
             copy.add_files("\nmod practice_page;\nmod practice_runtime;\n", follow_writes)?;
             let writer = if watched.origin == Origin::Made { PAGE_MADE } else { PAGE_LENT };
             let code = PAGE_LEETCODE.to_string() + writer;

@@ -1,4 +1,10 @@
-//! The commands to practise, as `practice` starts them.
+//! The commands to practise, as `practice` starts them, and two that other programs ask for.
+
+use std::io::{self, Write};
+
+use practice::{attempts::Attempt, choice};
+use program::{Answer, Context, Result, clap::Args, output::json_line, serve::answer_lines};
+use searches::Variant;
 
 mod commands {
     pub mod add;
@@ -23,7 +29,45 @@ program::group_of_commands! {
     History(history::Arguments) => history::run,
     Submit(submit::Arguments) => submit::run,
     #[command(hide = true)]
-    Answer(judge::OfVariant) => judge::answer,
+    Answer(OfVariant) => answer,
     #[command(hide = true)]
-    Programs(judge::OfAttempt) => judge::programs,
+    Programs(OfAttempt) => programs,
+}
+
+/// Build an attempt, and print the commands that run its search: other programs ask for that
+#[derive(Args)]
+pub struct OfAttempt {
+    #[arg(value_parser = choice::an_attempt())]
+    attempt: Attempt,
+}
+
+pub fn programs(arguments: OfAttempt, out: &mut dyn Write) -> Result<Answer> {
+    json_line(&workshop::building::programs(&arguments.attempt), out)?;
+    Ok(Answer::Yes)
+}
+
+/// Answer puzzles, one a line: so the judge asks a published search
+#[derive(Args)]
+pub struct OfVariant {
+    #[arg(value_parser = choice::published())]
+    variant: &'static Variant,
+
+    /// The problem, by its number, where the search is for several
+    #[arg(value_parser = choice::AProblem::OnBoard)]
+    problem: String,
+}
+
+pub fn answer(arguments: OfVariant, out: &mut dyn Write) -> Result<Answer> {
+    let OfVariant { variant, problem } = arguments;
+    let found = searches::find_for(variant.name, problems::find(&problem)?.rules);
+    let variant = found.with_context(|| format!("{} is for another problem", variant.name))?;
+    let search = variant.unwatched.context("it is a published search")?;
+    answer_lines(io::stdin().lock(), variant.rules, out, |puzzle, out| {
+        let mut first = None;
+        search(puzzle, &mut |solution| {
+            first.get_or_insert_with(solution);
+        });
+        // Without a solution the search gives the board back as it was.
+        writeln!(out, "{}", variant.rules.line(&first.unwrap_or(*puzzle)))
+    })
 }

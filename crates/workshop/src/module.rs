@@ -5,19 +5,14 @@ use std::{
     env,
     ffi::OsString,
     fs,
-    io::Read,
     path::{Path, PathBuf},
     process::{Command, Stdio},
 };
 
 use problems::shown;
-use program::{
-    Context, Result,
-    anyhow::{anyhow, ensure},
-};
-use serde_json::Value;
+use program::{Context, Result, anyhow::ensure};
 
-use crate::copy::Copy;
+use crate::{building::messages, copy::Copy};
 use practice::{attempts::Attempt, history};
 
 const PACKAGE: &str = "page-engine";
@@ -77,30 +72,20 @@ fn has_target(root: &Path) -> bool {
 
 /// Builds the module of a package, as cargo finds it from a folder, and returns its file.
 fn built(package: &str, folder: &Path, arguments: &[&str]) -> Result<PathBuf> {
-    let mut cargo = Command::new(variable("CARGO", "cargo"))
+    let output = Command::new(variable("CARGO", "cargo"))
         .args(["build", "--package", package, "--target", TARGET])
         .arg("--message-format=json-render-diagnostics")
         .args(arguments)
         .envs(build_variables())
         .current_dir(folder)
-        .stdout(Stdio::piped())
-        .spawn()
+        .stderr(Stdio::inherit())
+        .output()
         .context("cargo cannot be started")?;
-    let mut messages = String::new();
-    let read = cargo.stdout.take().map(|mut stdout| stdout.read_to_string(&mut messages));
-    read.transpose().context("the messages of cargo")?;
-    let status = cargo.wait().context("cargo")?;
-    ensure!(status.success(), "{package} cannot be built for the page; --no-engine leaves it out");
-    let mut files =
-        messages.lines().filter_map(|line| wasm_file(&serde_json::from_str(line).ok()?));
-    files.next_back().ok_or_else(|| anyhow!("cargo has built no {package}.wasm"))
-}
-
-/// The module that a message of cargo tells of.
-fn wasm_file(message: &Value) -> Option<PathBuf> {
-    let files = message.get("filenames")?.as_array()?.iter().filter_map(Value::as_str);
-    let mut files = files.map(PathBuf::from);
-    files.find(|file| file.extension().is_some_and(|extension| extension == "wasm"))
+    let is_built = output.status.success();
+    ensure!(is_built, "{package} cannot be built for the page; --no-engine leaves it out");
+    let files = messages(&output.stdout).into_iter().flat_map(|message| message.filenames);
+    let mut modules = files.filter(|file| file.extension().is_some_and(|it| it == "wasm"));
+    modules.next_back().with_context(|| format!("cargo has built no {package}.wasm"))
 }
 
 /// A variable for these builds, or else that of the environment.

@@ -284,15 +284,9 @@ fn samples(id: u32, examples: &[Example], check: &str) -> String {
 
 /// A value in TOML, or as a text of JSON: TOML has no `null`, and no whole number above that of `i64`.
 fn in_toml_or_json(value: Value) -> String {
-    if is_in_toml(&value) { in_toml(&value) } else { in_toml(&json!(value.to_string())) }
-}
-
-fn is_in_toml(value: &Value) -> bool {
-    match value {
-        Value::Null => false,
-        Value::Number(number) => number.is_i64() || number.is_f64(),
-        Value::Array(items) => items.iter().all(is_in_toml),
-        _ => true,
+    match toml::Value::try_from(&value) {
+        Ok(_) => in_toml(&value),
+        Err(_) => in_toml(&json!(value.to_string())),
     }
 }
 

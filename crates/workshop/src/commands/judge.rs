@@ -8,23 +8,17 @@ use std::{
 
 use judge::Bounds;
 use practice::{
-    attempts::Attempt,
     choice,
     searcher::{self, Searcher},
     watching::{self, WasSaved},
 };
 use program::{
-    Answer, Context, Result,
+    Answer, Result,
     anyhow::ensure,
     bail,
     clap::{self, ArgGroup, Args, ValueEnum},
-    complain, is_broken_pipe,
-    output::json_line,
-    remark, seconds,
-    serve::answer_lines,
-    terminal,
+    complain, is_broken_pipe, remark, seconds, terminal,
 };
-use searches::Variant;
 use workshop::judging::{
     self, Cases, ReportFormat, Request, Round, Standing, StopAt, Subject, Target, Tier, TieredCase,
     failed, remember,
@@ -259,42 +253,4 @@ fn judge_cases(
     })?;
     bar.finish_and_clear();
     Ok((round, printed))
-}
-
-/// Build an attempt, and print the commands that run its search: other programs ask for that
-#[derive(Args)]
-pub struct OfAttempt {
-    #[arg(value_parser = choice::an_attempt())]
-    attempt: Attempt,
-}
-
-pub fn programs(arguments: OfAttempt, out: &mut dyn Write) -> Result<Answer> {
-    json_line(&workshop::building::programs(&arguments.attempt), out)?;
-    Ok(Answer::Yes)
-}
-
-/// Answer puzzles, one a line: so the judge asks a published search
-#[derive(Args)]
-pub struct OfVariant {
-    #[arg(value_parser = choice::published())]
-    variant: &'static Variant,
-
-    /// The problem, by its number, where the search is for several
-    #[arg(value_parser = choice::AProblem::OnBoard)]
-    problem: String,
-}
-
-pub fn answer(arguments: OfVariant, out: &mut dyn Write) -> Result<Answer> {
-    let OfVariant { variant, problem } = arguments;
-    let found = searches::find_for(variant.name, problems::find(&problem)?.rules);
-    let variant = found.with_context(|| format!("{} is for another problem", variant.name))?;
-    let search = variant.unwatched.context("it is a published search")?;
-    answer_lines(io::stdin().lock(), variant.rules, out, |puzzle, out| {
-        let mut first = None;
-        search(puzzle, &mut |solution| {
-            first.get_or_insert_with(solution);
-        });
-        // Without a solution the search gives the board back as it was.
-        writeln!(out, "{}", variant.rules.line(&first.unwrap_or(*puzzle)))
-    })
 }

@@ -18,8 +18,7 @@
 //! | `runtime/told.rs` | What does the search call while it runs, and is a place in the board, by its type? |
 //! | `runtime/copies.rs` | Is it a copy of the board, in which the search works? |
 //! | `runtime/watch.rs` | Which cell of the board was written, when is that told, and from which line it came? |
-//! | `runtime/in_process.rs` | And what of that where there is a system? |
-//! | `runtime/in_page.rs` | And in a page? |
+//! | `runtime/system.rs` | What of that is different where there is a system, and in a page? |
 //!
 //! The copy has to be
 //! optimised: then a write to the board costs some 15 ns, and all other writes next to nothing.
@@ -86,30 +85,22 @@ pub enum Origin {
 }
 
 impl WatchedBoard {
-    /// The module that an instrumented source needs, for a program: its function `main` runs the
-    /// search, or `main_of_size`.
+    /// The module that an instrumented source needs. In a program its function `main` runs the search, or
+    /// `main_of_size`; in a page, in which a system has no part, `follow` or `follow_size`.
     pub fn runtime(&self) -> String {
-        self.with_constants(include_str!("runtime/in_process.rs"))
-    }
-
-    /// The same for a page, in which a system has no part: `follow` runs the search, or `follow_size`.
-    pub fn page_runtime(&self) -> String {
-        self.with_constants(include_str!("runtime/in_page.rs"))
-    }
-
-    fn with_constants(&self, system: &str) -> String {
         let WatchedBoard { origin, signs, values } = self;
-        let [told, copies, watch] = [
+        let code = concat!(
             include_str!("runtime/told.rs"),
             include_str!("runtime/copies.rs"),
             include_str!("runtime/watch.rs"),
-        ];
+            include_str!("runtime/system.rs"),
+        );
         let size = match *origin {
             Origin::Lent { rows, columns } => (rows, columns),
             Origin::Made => (0, 0),
         };
         format!(
-            "{told}{copies}{watch}{system}\n/// The signs of the values, from 0.\nconst SIGNS: &[u8] = b{signs:?};\n\n\
+            "{code}\n/// The signs of the values, from 0.\nconst SIGNS: &[u8] = b{signs:?};\n\n\
              /// What the others but the first are called.\nconst VALUES: &str = {values:?};\n\n\
              /// The rows and columns of a board that is lent.\nconst SIZE: (usize, usize) = {size:?};\n"
         )

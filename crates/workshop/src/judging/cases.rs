@@ -9,8 +9,8 @@ use program::{Result, anyhow::ensure, bail, clap::ValueEnum};
 use search::Position;
 
 use super::{
+    Request, Tier, TieredCase,
     failed::{FailedCase, is_failed},
-    judged::{Request, Tier, TieredCase},
     subject::Subject,
 };
 

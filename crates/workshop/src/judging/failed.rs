@@ -6,10 +6,10 @@
 
 use std::{fs, io, path::Path};
 
-use judge::{Case, Question};
+use judge::Case;
 use program::{Context, Result, bail, files};
 
-use super::judged::JudgedCase;
+use super::{JudgedCase, failure::question};
 use practice::attempts;
 
 /// A line of the file: the puzzle, the name of the case, and its verdict. The case is known by its
@@ -76,12 +76,9 @@ fn check_place(file: &Path, crates: &Path) -> Result<()> {
     Ok(())
 }
 
-/// What is asked, in one word: a board on one line, or the arguments.
+/// What is asked, in one word: only a text in JSON has blanks.
 fn asked(case: &Case) -> String {
-    match &case.question {
-        Question::Board { rules, puzzle, .. } => rules.line(puzzle),
-        Question::Values(values) => values.arguments.replace(' ', "\\u0020"),
-    }
+    question(case).replace(' ', "\\u0020")
 }
 
 /// Whether the case failed the last time.

@@ -8,7 +8,7 @@ use program::{printable, printable_lines};
 use search::{Cell, PlainBoard, Position, Rules, Size};
 use serde_json::Value;
 
-use super::{judged::JudgedCase, subject::Subject, target::Target};
+use super::{JudgedCase, subject::Subject, target::Target};
 
 /// How long a line may be.
 pub(super) const WIDTH: usize = 80;

@@ -1,19 +1,134 @@
-//! What `practice judge` does around the judge itself.
+//! What `practice judge` does around the judge itself: what is to be judged, and what became of a case.
 
 mod cases;
 pub mod failed;
 mod failure;
-mod judged;
 mod report;
 mod round;
 mod standing;
 mod subject;
 mod target;
 
+use std::time::Duration;
+
+use judge::{Bounds, Case, Outcome, Verdict};
+use program::clap::{self, ValueEnum};
+use search::Position;
+
 pub use cases::{Cases, cases, prepare};
-pub use judged::{JudgedCase, Request, StopAt, Tier, TieredCase};
 pub use report::{ReportFormat, mebibytes};
 pub use round::{Round, remember, run};
 pub use standing::Standing;
 pub use subject::Subject;
 pub use target::Target;
+
+#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
+pub enum Tier {
+    /// The puzzles of the write-ups
+    Samples,
+    /// Full boards, one empty cell, no solution, several solutions
+    Edge,
+    /// Puzzles that are hard for people, or for one of the searches
+    Hard,
+    /// 2,000 generated puzzles: a program has to know more than the samples
+    Big,
+    /// Made against an order of digits: beyond what online judges ask
+    Beyond,
+}
+
+impl Tier {
+    /// Its name, which is also that of its file in the problem's folder `cases/`.
+    pub fn name(self) -> String {
+        let value = self.to_possible_value().expect("no tier is hidden");
+        value.get_name().to_string()
+    }
+
+    /// The tier of this name; a file of cases with another name is at the edge of what may be asked.
+    pub fn of_name(name: &str) -> Tier {
+        let tiers = Tier::value_variants();
+        tiers.iter().copied().find(|tier| tier.name() == name).unwrap_or(Tier::Edge)
+    }
+}
+
+/// When the rest of the cases is left out.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum StopAt {
+    /// Never, but for the big tier, of which three failures are enough.
+    Never,
+    /// After the first case if it had no answer in time, and should have had one soon.
+    WithoutAnswer,
+    FirstFailure,
+}
+
+/// All that a run of the judge goes by, but for the program itself.
+pub struct Request {
+    pub limits: Bounds,
+    pub tiers: Vec<Tier>,
+    /// The names of the cases; without any, all cases of the tiers.
+    pub names: Vec<String>,
+    /// Whether only those cases are judged that failed the last time.
+    pub failed_only: bool,
+    pub stop: StopAt,
+}
+
+impl Request {
+    /// The tiers that decide, as online judges would have them.
+    pub fn usual() -> Self {
+        Request {
+            limits: Bounds::default(),
+            tiers: vec![Tier::Samples, Tier::Edge, Tier::Hard, Tier::Big],
+            names: Vec::new(),
+            failed_only: false,
+            stop: StopAt::WithoutAnswer,
+        }
+    }
+
+    /// What was picked of the tiers: names of cases, or `--failed`.
+    pub fn picked(&self) -> Vec<String> {
+        let failed = self.failed_only.then(|| "--failed".to_string());
+        self.names.iter().cloned().chain(failed).collect()
+    }
+}
+
+#[derive(Clone, Debug)]
+pub struct TieredCase {
+    pub tier: Tier,
+    /// Whether it belongs to the edge, too: a board with several solutions, such as the blank one.
+    pub is_at_the_edge: bool,
+    pub case: Case,
+    /// The board that it is about; `None` if it is about none.
+    pub puzzle: Option<Position>,
+}
+
+/// The message of `todo!()`.
+const UNWRITTEN: &str = "not yet implemented";
+
+#[derive(Clone, Debug)]
+pub struct JudgedCase {
+    pub tier: Tier,
+    pub case: Case,
+    /// The board that it is about; `None` if it is about none.
+    pub puzzle: Option<Position>,
+    pub outcome: Outcome,
+}
+
+impl JudgedCase {
+    pub fn is_accepted(&self) -> bool {
+        self.outcome.verdict == Verdict::Accepted
+    }
+
+    /// Whether it came to a `todo!()`.
+    pub fn is_unwritten(&self) -> bool {
+        let Outcome { verdict, messages, .. } = &self.outcome;
+        *verdict == Verdict::RuntimeError && messages.contains(UNWRITTEN)
+    }
+
+    /// The time on a processor; that on the clock of a program that ran out of time, since it may
+    /// have slept.
+    pub fn time(&self) -> Duration {
+        match self.outcome.verdict {
+            Verdict::TimeLimitExceeded => self.outcome.wall,
+            _ => self.outcome.cpu,
+        }
+    }
+}

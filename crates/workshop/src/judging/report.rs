@@ -15,8 +15,8 @@ use program::{
 use serde_json::json;
 
 use super::{
+    JudgedCase, Tier, UNWRITTEN,
     failure::{self, WIDTH, expected_answer, question},
-    judged::{JudgedCase, Tier, UNWRITTEN},
     round::{LeftOut, Round},
     standing::Standing,
     target::Target,

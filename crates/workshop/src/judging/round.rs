@@ -7,11 +7,7 @@ use judge::{Bounds, Demand, Judge, Outcome, Verdict};
 use practice::history::{self, JudgedRun};
 use program::{Context, Result, bail, complain, remark};
 
-use super::{
-    judged::{JudgedCase, Request, StopAt, Tier, TieredCase},
-    subject::Subject,
-    target::Target,
-};
+use super::{JudgedCase, Request, StopAt, Tier, TieredCase, subject::Subject, target::Target};
 
 /// What became of the cases that decide.
 #[derive(Debug, Default)]

@@ -9,7 +9,7 @@ use search::Scope;
 use searches::{Enough, Limits, Variant};
 use serde::Serialize;
 
-use super::{judged::Tier, round::Round, target::Target};
+use super::{Tier, round::Round, target::Target};
 
 #[derive(Serialize)]
 pub struct Standing {

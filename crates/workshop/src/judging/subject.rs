@@ -7,7 +7,7 @@ use problems::{Expected, Problem, Sample, Solutions, Task};
 use program::Result;
 use search::Rules;
 
-use super::judged::{Tier, TieredCase};
+use super::{Tier, TieredCase};
 use practice::searcher::Searcher;
 
 /// What a program is asked.

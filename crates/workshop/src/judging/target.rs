@@ -11,10 +11,7 @@ use judge::Untrusted;
 use program::{Context, Result};
 use searches::Variant;
 
-use crate::{
-    building::{self, Built},
-    judging::subject::Subject,
-};
+use crate::{building, judging::subject::Subject};
 use practice::{attempts::Attempt, history, searcher::Searcher};
 
 pub struct Target {
@@ -44,8 +41,8 @@ impl Target {
         match searcher {
             Searcher::Variant(variant) => Ok(Ok(of_variant(variant, subject)?)),
             Searcher::Attempt(attempt) => match building::build_attempt(attempt)? {
-                Built::Program(program) => Ok(Ok(of_attempt(attempt, subject, program)?)),
-                Built::CompileError(message) => Ok(Err(message)),
+                Ok(program) => Ok(Ok(of_attempt(attempt, subject, program)?)),
+                Err(message) => Ok(Err(message)),
             },
         }
     }
