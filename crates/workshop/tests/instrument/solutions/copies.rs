@@ -30,7 +30,7 @@ impl Solution {
                 digits[r][c] = if board[r][c] == '.' { 0 } else { board[r][c] as u8 - b'0' };
             }
         }
-        search_array(&mut digits, 0);
+        search(&mut digits, 0);
         for (row, digits) in board.iter_mut().zip(digits) {
             for (cell, digit) in row.iter_mut().zip(digits) {
                 *cell = (digit + b'0') as char;
@@ -42,7 +42,7 @@ impl Solution {
     pub fn list(board: &mut Vec<Vec<char>>) {
         let signs = board.iter().flatten();
         let mut digits: Vec<i32> = signs.map(|ch| ch.to_digit(10).unwrap_or(0) as i32).collect();
-        search_list(&mut digits, 0);
+        search(&mut digits[..], 0);
         for at in 0..81 {
             board[at / 9][at % 9] = char::from_digit(digits[at] as u32, 10).unwrap();
         }
@@ -103,39 +103,47 @@ pub fn with_a_given_less(board: &[Vec<char>]) -> Vec<Vec<char>> {
     copy
 }
 
-fn search_array(digits: &mut [[u8; 9]; 9], at: usize) -> bool {
-    let Some(at) = (at..81).find(|at| digits[at / 9][at % 9] == 0) else { return true };
-    let (r, c) = (at / 9, at % 9);
-    for digit in 1..=9 {
-        let is_in = |i: usize| {
-            let in_box = digits[r / 3 * 3 + i / 3][c / 3 * 3 + i % 3];
-            [digits[r][i], digits[i][c], in_box].contains(&digit)
-        };
-        if !(0..9).any(is_in) {
-            digits[r][c] = digit;
-            if search_array(digits, at + 1) {
-                return true;
-            }
-            digits[r][c] = 0;
-        }
-    }
-    false
+/// Digits in reading order, of which 0 is none yet.
+trait Digits {
+    fn get(&self, at: usize) -> i32;
+
+    fn set(&mut self, at: usize, digit: i32);
 }
 
-fn search_list(digits: &mut [i32], at: usize) -> bool {
-    let Some(at) = (at..81).find(|at| digits[*at] == 0) else { return true };
+impl Digits for [[u8; 9]; 9] {
+    fn get(&self, at: usize) -> i32 {
+        self[at / 9][at % 9].into()
+    }
+
+    fn set(&mut self, at: usize, digit: i32) {
+        self[at / 9][at % 9] = digit as u8;
+    }
+}
+
+impl Digits for [i32] {
+    fn get(&self, at: usize) -> i32 {
+        self[at]
+    }
+
+    fn set(&mut self, at: usize, digit: i32) {
+        self[at] = digit;
+    }
+}
+
+fn search(digits: &mut (impl Digits + ?Sized), at: usize) -> bool {
+    let Some(at) = (at..81).find(|at| digits.get(*at) == 0) else { return true };
     let (r, c) = (at / 9, at % 9);
     for digit in 1..=9 {
         let is_in = |i: usize| {
-            let in_box = digits[(r / 3 * 3 + i / 3) * 9 + c / 3 * 3 + i % 3];
-            [digits[r * 9 + i], digits[i * 9 + c], in_box].contains(&digit)
+            let in_box = (r / 3 * 3 + i / 3) * 9 + c / 3 * 3 + i % 3;
+            [r * 9 + i, i * 9 + c, in_box].iter().any(|at| digits.get(*at) == digit)
         };
         if !(0..9).any(is_in) {
-            digits[at] = digit;
-            if search_list(digits, at + 1) {
+            digits.set(at, digit);
+            if search(digits, at + 1) {
                 return true;
             }
-            digits[at] = 0;
+            digits.set(at, 0);
         }
     }
     false
