@@ -13,55 +13,17 @@ pub const CSS: &str = concat!(
 
 /// The name and the text of each module.
 macro_rules! modules {
-    ($($name:literal),* $(,)?) => {
+    ($($name:literal)*) => {
         &[$(($name, include_str!(concat!("../templates/", $name, ".js")))),*]
     };
 }
 
-const MODULES: &[(&str, &str)] = modules![
-    "address",
-    "announce",
-    "board",
-    "calls",
-    "charts",
-    "curves",
-    "data",
-    "dom",
-    "editor",
-    "engine",
-    "keys",
-    "lane",
-    "lanes",
-    "layout",
-    "live",
-    "main",
-    "marks",
-    "menus",
-    "own",
-    "player",
-    "predict",
-    "puzzles",
-    "question",
-    "reasons",
-    "reasons-worker",
-    "run",
-    "score",
-    "self-test",
-    "sentence",
-    "settings",
-    "signs",
-    "source",
-    "store",
-    "texts",
-    "tidy",
-    "tour",
-    "trace",
-    "transport",
-    "tree",
-    "tree-panel",
-    "why",
-    "worker",
-];
+const MODULES: &[(&str, &str)] = modules! {
+    "address" "announce" "board" "calls" "charts" "curves" "data" "dom" "editor" "engine" "keys"
+    "lane" "lanes" "layout" "live" "main" "marks" "menus" "own" "player" "predict" "puzzles"
+    "question" "reasons" "reasons-worker" "run" "score" "self-test" "sentence" "settings" "signs"
+    "source" "store" "texts" "tidy" "tour" "trace" "transport" "tree" "tree-panel" "why" "worker"
+};
 
 /// A module of the script. The other modules import it by its address, which has all its text.
 pub struct Module {

@@ -14,18 +14,24 @@
 //! | `tour.rs` | At which steps does a search show what it does differently? |
 //! | `self_test.rs` | Which questions does a reader get? |
 //! | `problem.rs` | What does the page say of its problem, and what are the texts in Chinese? |
-//! | `calls.rs` | What is on the page of an attempt without a board? |
 //! | `assets.rs` | Which files of `templates/` become a part of the page? |
-//! | `commands/` | Which arguments has a command, and what does it do? |
+//! | `commands/` | Which arguments has a command, and what does it do? What is on a page that is served? |
 //! | `server.rs` | Who may ask for a page that is served, and what does it hear? |
 
 mod assets;
-mod calls;
 mod chart;
 mod chart_layout;
 mod chart_scale;
 mod chart_svg;
-mod commands;
+mod commands {
+    //! One file a subcommand: its arguments, and `run`.
+
+    mod calls_site;
+    pub mod page;
+    pub mod refresh;
+    pub mod serve;
+    mod site;
+}
 mod data;
 mod figures;
 mod listing;

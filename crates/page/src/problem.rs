@@ -18,7 +18,8 @@ pub struct PageProblem {
     symbols: String,
     /// How they are drawn; nothing is drawn in an empty cell.
     glyphs: Vec<String>,
-    block: Option<SizeData>,
+    /// The rows and columns of its boxes.
+    block: Option<BTreeMap<&'static str, usize>>,
     is_chequered: bool,
     /// The sizes of its boards, the smallest first.
     pub sizes: Vec<BoardData>,
@@ -29,12 +30,6 @@ pub struct PageProblem {
     /// The English words in Chinese, what is said of the cases, and what is wrong with a puzzle.
     #[serde(skip)]
     pub chinese: BTreeMap<String, String>,
-}
-
-#[derive(Serialize)]
-struct SizeData {
-    rows: usize,
-    columns: usize,
 }
 
 /// Boards of one size.
@@ -72,7 +67,9 @@ impl PageProblem {
             name: rules.name(),
             symbols,
             glyphs: [String::new()].into_iter().chain(glyphs).collect(),
-            block: rules.block().map(|Size { rows, columns }| SizeData { rows, columns }),
+            block: rules
+                .block()
+                .map(|size| [("rows", size.rows), ("columns", size.columns)].into()),
             is_chequered,
             sizes: sizes(rules).map(|size| BoardData::new(rules, size)).collect(),
             option: if is_usual { String::new() } else { format!(" --problem {}", problem.id) },

@@ -51,38 +51,23 @@ fn study_of<'a>(studies: &'a [Study], argument: &str) -> Option<&'a Study> {
 mod tests {
     use std::collections::BTreeSet;
 
-    use indicatif::ProgressBar;
     use pretty_assertions::assert_eq;
 
     use super::*;
-    use crate::study::{PagePuzzle, study_all};
-
-    fn problem() -> Problem {
-        problems::find("37").expect("the problem is readable")
-    }
-
-    fn studies(names: &[&str]) -> Vec<Study> {
-        let problem = problem();
-        let cases = problem.cases.iter().filter(|case| names.contains(&case.name.as_str()));
-        let puzzle =
-            |case: &problems::Sample| PagePuzzle::new(case.name.clone(), case.puzzle, &problem);
-        let published: Vec<_> = searches::of(problem.rules).collect();
-        study_all(&published, cases.map(puzzle).collect(), None, &ProgressBar::hidden())
-    }
+    use crate::study::study_samples;
 
     #[test]
     fn every_question_is_of_another_kind_and_has_its_proof_on_the_page() {
-        let studies = studies(&["leetcode-37", "java-sample", "cpp-easy"]);
-        let questions = questions(&problem(), &studies);
-        let names: BTreeSet<&str> = questions.iter().map(|question| question.kind).collect();
-        assert_eq!(names.len(), questions.len());
-        assert!(2 * questions.len() > kinds_for(problem().rules).len(), "{names:?}");
+        let problem = problems::find("37").expect("the problem is readable");
+        let names = ["leetcode-37", "java-sample", "cpp-easy"];
+        let studies = study_samples(&problem, |name| names.contains(&name));
+        let questions = questions(&problem, &studies);
+        let kinds: BTreeSet<&str> = questions.iter().map(|question| question.kind).collect();
+        assert_eq!(kinds.len(), questions.len());
+        assert!(2 * questions.len() > kinds_for(problem.rules).len(), "{kinds:?}");
         assert!(questions.iter().all(|question| is_on_page(&studies, &question.proof)));
-        assert_eq!(self::questions(&problem(), &studies), questions);
-    }
-
-    #[test]
-    fn a_page_without_a_sample_has_no_question() {
-        assert_eq!(questions(&problem(), &[]), []);
+        assert_eq!(self::questions(&problem, &studies), questions);
+        // A page without a sample has none.
+        assert_eq!(self::questions(&problem, &[]), []);
     }
 }

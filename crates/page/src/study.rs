@@ -195,6 +195,15 @@ fn time_all(study: &mut Study) {
     }
 }
 
+/// What the published searches for a problem do on some of its samples.
+#[cfg(test)]
+pub fn study_samples(problem: &Problem, is_wanted: impl Fn(&str) -> bool) -> Vec<Study> {
+    let cases = problem.cases.iter().filter(|case| is_wanted(&case.name));
+    let puzzles = cases.map(|case| PagePuzzle::new(case.name.clone(), case.puzzle, problem));
+    let published: Vec<_> = searches::of(problem.rules).collect();
+    study_all(&published, puzzles.collect(), None, &ProgressBar::hidden())
+}
+
 #[cfg(test)]
 mod tests {
     use sudoku::{Grid, Sudoku};
@@ -221,10 +230,7 @@ mod tests {
     #[test]
     fn a_search_that_ends_has_its_costs() {
         let problem = problems::find("37").expect("the problem is readable");
-        let position = testkit::sample("leetcode-37", &Sudoku).puzzle;
-        let puzzle = PagePuzzle::new("leetcode-37".to_string(), position, &problem);
-        let published: Vec<_> = searches::of(&Sudoku).collect();
-        let studies = study_all(&published, vec![puzzle], None, &ProgressBar::hidden());
+        let studies = study_samples(&problem, |name| name == "leetcode-37");
         for (variant, watched) in searches::of(&Sudoku).zip(&studies[0].searches) {
             // A search that asks no board has read it once.
             assert!(watched.reads >= Some(81), "{}", variant.name);

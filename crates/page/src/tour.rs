@@ -88,32 +88,21 @@ fn jumps(step: Step, board: &Position) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use indicatif::ProgressBar;
     use pretty_assertions::assert_eq;
-    use problems::Sample;
 
     use super::*;
-    use crate::study::{PagePuzzle, study_all};
+    use crate::study::study_samples;
 
     fn plans(rules: &'static dyn Rules) -> impl Iterator<Item = &'static problems::about::Stop> {
         searches::of(rules).flat_map(|variant| &variant.about.stops)
-    }
-
-    /// The samples that the stops of a problem are made for.
-    fn studies(problem: problems::Problem) -> Vec<Study> {
-        let rules = problem.rules;
-        let is_wanted = |case: &Sample| plans(rules).any(|plan| plan.puzzle == case.name);
-        let puzzle = |case: &Sample| PagePuzzle::new(case.name.clone(), case.puzzle, &problem);
-        let puzzles = problem.cases.iter().filter(|case| is_wanted(case)).map(puzzle).collect();
-        let published: Vec<_> = searches::of(rules).collect();
-        study_all(&published, puzzles, None, &ProgressBar::hidden())
     }
 
     #[test]
     fn every_stop_has_a_step_and_shows_its_own_search() {
         for problem in crate::problem::problems_with_pages() {
             let rules = problem.rules;
-            let mut studies = studies(problem);
+            let mut studies =
+                study_samples(&problem, |name| plans(rules).any(|plan| plan.puzzle == name));
             let found = stops(rules, &studies).expect("every stop is found");
             assert_eq!(found.len(), plans(rules).count());
             for stop in found {

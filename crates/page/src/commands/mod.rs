@@ -1,7 +1,0 @@
-//! One file a subcommand: its arguments, and `run`.
-
-mod calls_site;
-pub mod page;
-pub mod refresh;
-pub mod serve;
-mod site;
