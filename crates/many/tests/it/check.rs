@@ -10,6 +10,7 @@ use std::{
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
+use serde_json::{Value, json};
 use tempfile::TempDir;
 use testkit::Output;
 
@@ -54,48 +55,45 @@ fn file(content: impl AsRef<[u8]>) -> (TempDir, String) {
     (folder, path)
 }
 
-fn unsolvable() -> String {
-    testkit::puzzle::<sudoku::Grid>("unsolvable-row").to_string()
+/// What is printed of a line that is no puzzle.
+fn bad(source: &str, reason: &str, line: &str) -> String {
+    format!("# bad {source}: {reason}: {line}\n")
+}
+
+const NO_DIGIT: &str = "expected a digit 1-9 or an empty cell (one of . 0 _ * x X)";
+
+/// A puzzle or something else on a line, the option `--limit`, and what is printed after the puzzle.
+#[test]
+fn each_puzzle_has_its_verdict() {
+    let unsolvable = testkit::puzzle::<sudoku::Grid>("unsolvable-row").to_string();
+    for (puzzle, limit, verdict, code) in [
+        (LEETCODE, "2", format!("unique {SOLVED}").as_str(), 0),
+        (JAVA, "2", "several 2+", 1),
+        (JAVA, "8", "several 8+", 1),
+        (JAVA, "9", "several 8", 1),
+        (&unsolvable, "2", "none", 1),
+        (ENDLESS, "2", "unknown", 1),
+    ] {
+        check(puzzle, &["--limit", limit]).gives(code, &format!("{puzzle} {verdict}\n"), "");
+    }
+    check("", &[]).prints("");
 }
 
 #[rstest]
-#[case::unique(LEETCODE.to_string(), format!("{LEETCODE} unique {SOLVED}\n"), 0)]
-#[case::several(JAVA.to_string(), format!("{JAVA} several 2+\n"), 1)]
-#[case::none(unsolvable(), format!("{} none\n", unsolvable()), 1)]
-#[case::lines_of_an_old_system(
-    format!("{LEETCODE}\r{JAVA}\r"),
-    format!(
-        "# bad standard input: line 1, column 82: found a line end that is \\r alone, expected \\n or \\r\\n: \
-         {LEETCODE}\u{fffd}{JAVA}\n"
-    ),
-    2
-)]
-#[case::unknown(ENDLESS.to_string(), format!("{ENDLESS} unknown\n"), 1)]
-#[case::a_clash(
-    CLASH.to_string(),
-    format!("# bad standard input: line 1: two 5s in row 1: columns 1 and 2: {CLASH}\n"),
-    2
-)]
-#[case::a_clash_of_few_givens(
-    SPARSE_CLASH.to_string(),
-    format!("# bad standard input: line 1: two 7s in row 2: columns 1 and 8: {SPARSE_CLASH}\n"),
-    2
-)]
-#[case::no_puzzle(
-    "not a puzzle".to_string(),
-    "# bad standard input: line 1, column 1: found 'n', expected a digit 1-9 or an empty cell \
-     (one of . 0 _ * x X): not a puzzle\n".to_string(),
-    2
-)]
+#[case::a_clash(CLASH, "line 1: two 5s in row 1: columns 1 and 2")]
+#[case::a_clash_of_few_givens(SPARSE_CLASH, "line 1: two 7s in row 2: columns 1 and 8")]
+#[case::no_puzzle("not a puzzle", &format!("line 1, column 1: found 'n', {NO_DIGIT}"))]
 #[case::signs_that_a_terminal_obeys(
-    "5\u{1b}[2J\0".to_string(),
-    "# bad standard input: line 1, column 2: found '\\u{1b}', expected a digit 1-9 or an empty \
-     cell (one of . 0 _ * x X): 5\u{fffd}[2J\u{fffd}\n".to_string(),
-    2
+    "5\u{1b}[2J\0",
+    &format!("line 1, column 2: found '\\u{{1b}}', {NO_DIGIT}")
 )]
-#[case::nothing(String::new(), String::new(), 0)]
-fn each_line_has_its_verdict(#[case] line: String, #[case] expected: String, #[case] code: i32) {
-    check(&line, &[]).gives(code, &expected, "");
+#[case::lines_of_an_old_system(
+    &format!("{LEETCODE}\r{JAVA}\r"),
+    "line 1, column 82: found a line end that is \\r alone, expected \\n or \\r\\n"
+)]
+fn what_is_no_puzzle_is_bad(#[case] line: &str, #[case] reason: &str) {
+    let printed = line.trim_end().replace(char::is_control, "\u{fffd}");
+    check(line, &[]).gives(2, &bad("standard input", reason, &printed), "");
 }
 
 #[test]
@@ -106,37 +104,28 @@ fn puzzles_may_be_in_any_notation() {
         format!("{GRID}{LEETCODE} and a comment\n{GRID}\n{leetcode}\n{LEETCODE},{SOLVED}\n");
     let expected = format!("{LEETCODE} unique {SOLVED}\n").repeat(5);
     check(&input, &[]).prints(&expected);
+    // It reads what it prints, without what was bad.
+    check(&format!("{expected}# bad: 5\n"), &[]).prints(&expected);
 }
 
 #[test]
 fn the_bad_row_of_a_grid_is_told_with_its_text() {
     let grid = GRID.replace(". 9 8 |", ". 9 ? |");
-    check(&format!("{LEETCODE}\n{grid}{LEETCODE}\n"), &[]).gives(
-        2,
-        &format!(
-            "{LEETCODE} unique {SOLVED}\n\
-             # bad standard input: line 4, column 5: found '?', expected a digit 1-9 or an empty \
-             cell (one of . 0 _ * x X): . 9 ? | . . . | . 6 .\n\
-             {LEETCODE} unique {SOLVED}\n"
-        ),
-        "",
-    );
+    let reason = format!("line 4, column 5: found '?', {NO_DIGIT}");
+    let bad = bad("standard input", &reason, ". 9 ? | . . . | . 6 .");
+    let unique = format!("{LEETCODE} unique {SOLVED}\n");
+    let expected = format!("{unique}{bad}{unique}");
+    check(&format!("{LEETCODE}\n{grid}{LEETCODE}\n"), &[]).gives(2, &expected, "");
 }
 
 #[test]
 fn samples_and_puzzles_may_be_arguments() {
     let several = format!("{JAVA} several 2+\n");
     let unique = format!("{LEETCODE} unique {SOLVED}\n");
-    check(LEETCODE, &["java-sample", LEETCODE, GRID, "-"]).gives(
-        1,
-        &[several, unique.repeat(3)].concat(),
-        "",
-    );
-    check("", &[CLASH]).gives(
-        2,
-        &format!("# bad argument: line 1: two 5s in row 1: columns 1 and 2: {CLASH}\n"),
-        "",
-    );
+    let expected = several + &unique.repeat(3);
+    check(LEETCODE, &["java-sample", LEETCODE, GRID, "-"]).gives(1, &expected, "");
+    let expected = bad("argument", "line 1: two 5s in row 1: columns 1 and 2", CLASH);
+    check("", &[CLASH]).gives(2, &expected, "");
 }
 
 #[test]
@@ -155,30 +144,18 @@ fn a_file_that_cannot_be_read_is_reported_and_the_others_are_checked() {
     let missing = folder.path().join("missing.txt");
     let missing = missing.to_str().expect("UTF-8");
     let unique = format!("{LEETCODE} unique {SOLVED}\n");
-    check(LEETCODE, &[&file, missing, "-"]).gives(
-        2,
-        &unique.repeat(2),
-        &format!(
-            "error: '{missing}' is neither a sample nor a file; `cargo practice list` has the samples\n"
-        ),
+    let error = format!(
+        "error: '{missing}' is neither a sample nor a file; `cargo practice list` has the samples\n"
     );
+    check(LEETCODE, &[&file, missing, "-"]).gives(2, &unique.repeat(2), &error);
     let output = check("", &[folder.path().to_str().expect("UTF-8"), &file]);
     assert_eq!((output.code, output.stdout), (Some(2), unique));
     assert!(output.stderr.contains("Is a directory"), "{}", output.stderr);
 }
 
-#[rstest]
-#[case::no_such_option(&["--nosuch"], "unexpected argument '--nosuch'")]
-#[case::one_solution_is_no_proof(&["--limit", "1"], "expected a number from 2 on\n")]
-fn bad_usage_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
-    check("", arguments).refuses(reason);
-}
-
-#[rstest]
-#[case::just_all("8", "several 8+")]
-#[case::all("9", "several 8")]
-fn so_many_solutions_are_counted(#[case] limit: &str, #[case] verdict: &str) {
-    check(JAVA, &["--limit", limit]).gives(1, &format!("{JAVA} {verdict}\n"), "");
+#[test]
+fn one_solution_is_no_proof() {
+    check("", &["--limit", "1"]).refuses("expected a number from 2 on\n");
 }
 
 /// A program that waits for its input takes long enough.
@@ -196,29 +173,27 @@ fn the_summary_has_a_rate_where_that_means_something() {
 }
 
 #[test]
-fn what_it_prints_can_be_read_again() {
-    let checked = check(&format!("{LEETCODE}\nnot a puzzle\n{SOLVED}\n"), &[]).stdout;
-    let expected = format!("{LEETCODE} unique {SOLVED}\n{SOLVED} unique {SOLVED}\n");
-    check(&checked, &[]).prints(&expected);
-}
-
-#[test]
 fn json_is_one_object_a_line() {
     let input = format!("{LEETCODE}\n{JAVA}\n\"quoted\", 5\n{CLASH}\n");
     let output = check(&input, &["--format", "json"]);
-    let rows: Vec<serde_json::Value> =
-        output.stdout.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
-    assert_eq!(
-        rows.iter().map(|row| &row["verdict"]).collect::<Vec<_>>(),
-        ["unique", "several", "bad", "bad"]
-    );
-    let expected = format!(
+    let first = format!(
         r#"{{"file":"standard input","line":1,"verdict":"unique","puzzle":"{LEETCODE}","solution":"{SOLVED}","solution_count":1,"complete":true,"reason":null}}"#
     );
-    assert_eq!(output.stdout.lines().next(), Some(expected.as_str()));
-    assert_eq!((&rows[1]["solution_count"], &rows[1]["complete"]), (&2.into(), &false.into()));
-    assert_eq!((&rows[2]["line"], &rows[2]["puzzle"]), (&3.into(), &"\"quoted\", 5".into()));
-    assert_eq!(rows[3]["reason"], "line 4: two 5s in row 1: columns 1 and 2");
+    assert_eq!(output.stdout.lines().next(), Some(first.as_str()));
+    let rows: Vec<Value> =
+        output.stdout.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    let of_row = |row: &Value, names: [&str; 3]| json!(names.map(|name| &row[name]));
+    let found = [
+        of_row(&rows[1], ["verdict", "solution_count", "complete"]),
+        of_row(&rows[2], ["verdict", "line", "puzzle"]),
+        of_row(&rows[3], ["verdict", "line", "reason"]),
+    ];
+    let expected = [
+        json!(["several", 2, false]),
+        json!(["bad", 3, "\"quoted\", 5"]),
+        json!(["bad", 4, "line 4: two 5s in row 1: columns 1 and 2"]),
+    ];
+    assert_eq!(found, expected);
 }
 
 /// A board in which each digit becomes another one, in the same way.
@@ -242,9 +217,8 @@ fn many_puzzles_stay_in_order() {
         if number % 1000 == 999 {
             let line = number + number / 1000 + 2;
             input += "5?\n";
-            expected += &format!(
-                "# bad FILE: line {line}, column 2: found '?', expected a digit 1-9 or an empty cell (one of . 0 _ * x X): 5?\n"
-            );
+            expected +=
+                &bad("FILE", &format!("line {line}, column 2: found '?', {NO_DIGIT}"), "5?");
         }
     }
     let (_folder, file) = file(&input);

@@ -1,8 +1,10 @@
 //! `practice generate`, as a user runs it.
 
+use std::ops::RangeInclusive;
+
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use serde_json::Value;
+use serde_json::{Value, json};
 use sudoku::{Grid, Sudoku, check_solution};
 use testkit::{Output, Program, count_solutions};
 
@@ -10,13 +12,6 @@ use crate::practice;
 
 fn generate(arguments: &[&str]) -> Output {
     practice().run([&["generate"], arguments].concat())
-}
-
-/// The puzzles of an output that has one a line, and nothing else.
-#[track_caller]
-fn puzzles(output: &Output) -> Vec<Grid> {
-    assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
-    output.stdout.lines().map(|line| line.parse().expect("a puzzle")).collect()
 }
 
 /// The JSON objects of an output that has one a line, and nothing else.
@@ -74,50 +69,40 @@ fn it_does_not_matter_how_many_others_are_made(#[case] more: &str, #[case] argum
     assert!(first(more).stdout.starts_with(&two.stdout));
 }
 
+/// What is asked, and the givens, whether all are needed, and the guesses that this leads to, as far as it says so.
 #[rstest]
-#[case::alone(&["--givens", "21"], 21)]
-#[case::minimal(&["-g", "24", "-m"], 24)]
-#[case::full(&["-g", "81"], 81)]
-#[case::easy(&["-g", "26", "-d", "easy"], 26)]
-fn each_puzzle_has_as_many_givens_and_one_solution(
-    #[case] arguments: &[&str],
-    #[case] givens: usize,
+#[case::nothing("-n 6", None, Some(false), 0..=u64::MAX)]
+#[case::minimal("-n 6 --minimal", None, Some(true), 0..=u64::MAX)]
+#[case::givens("-n 4 --givens 21", Some(21), None, 0..=u64::MAX)]
+#[case::minimal_with_givens("-n 4 -g 24 -m", Some(24), Some(true), 0..=u64::MAX)]
+#[case::full("-n 4 -g 81", Some(81), None, 0..=0)]
+#[case::easy_with_givens("-n 4 -g 26 -d easy", Some(26), None, 0..=0)]
+#[case::easy("-n 4 -d easy", None, None, 0..=0)]
+#[case::medium("-n 4 -d medium", None, None, 1..=3)]
+#[case::hard("-n 4 -d hard", None, None, 4..=u64::MAX)]
+#[case::climb("-e 40 --hard-for cpp-unit-candidates -g 24 -m", Some(24), Some(true), 0..=u64::MAX)]
+fn each_puzzle_is_what_was_asked_for(
+    #[case] asked: &str,
+    #[case] givens: Option<usize>,
+    #[case] minimal: Option<bool>,
+    #[case] guesses: RangeInclusive<u64>,
 ) {
-    let made = puzzles(&generate(&[&["-n", "4", "-s", "1"], arguments].concat()));
-    assert_eq!(made.len(), 4);
-    for puzzle in made {
-        assert_eq!((puzzle.filled(), count_solutions(&puzzle, 2)), (givens, 1), "{puzzle}");
-    }
-}
-
-#[rstest]
-#[case::not_asked_for(&[])]
-#[case::minimal(&["--minimal"])]
-fn json_has_what_is_known_of_a_puzzle(#[case] arguments: &[&str]) {
-    for (record, index) in records(&[&["-n", "6", "-s", "7"], arguments].concat()).iter().zip(1..) {
+    let asked: Vec<&str> = ["-s", "7"].into_iter().chain(asked.split(' ')).collect();
+    for (record, index) in records(&asked[..]).iter().zip(1..) {
         let (puzzle, solution) = (grid(&record["puzzle"]), grid(&record["solution"]));
         assert_eq!(check_solution(&puzzle, &solution), Ok(()));
-        assert_eq!(record["givens"], puzzle.filled());
-        assert_eq!((&record["seed"], &record["index"]), (&7.into(), &index.into()));
+        assert_eq!(count_solutions(&puzzle, 2), 1, "{record}");
         let is_needed = |(row, col, _): (usize, usize, u8)| {
             let mut fewer = puzzle;
             fewer.remove(row, col);
             count_solutions(&fewer, 2) == 2
         };
         let is_minimal = puzzle.cells().filter(|&(_, _, digit)| digit != 0).all(is_needed);
-        assert_eq!(record["minimal"], is_minimal, "{record}");
-        assert_eq!(is_minimal, arguments == ["--minimal"], "{record}");
-    }
-}
-
-#[rstest]
-#[case::easy("easy", 0, 0)]
-#[case::medium("medium", 1, 3)]
-#[case::hard("hard", 4, u64::MAX)]
-fn difficulty_is_a_number_of_guesses(#[case] level: &str, #[case] from: u64, #[case] to: u64) {
-    for record in records(&["-n", "4", "-s", "1", "-d", level]) {
-        let guesses = record["guesses"].as_u64().expect("a number");
-        assert!((from..=to).contains(&guesses), "{record}");
+        let known = ["seed", "index", "givens", "minimal"].map(|name| &record[name]);
+        assert_eq!(json!(known), json!([7, index, puzzle.filled(), is_minimal]), "{record}");
+        assert_eq!(puzzle.filled(), givens.unwrap_or(puzzle.filled()), "{record}");
+        assert_eq!(is_minimal, minimal.unwrap_or(is_minimal), "{record}");
+        assert!(guesses.contains(&record["guesses"].as_u64().expect("a number")), "{record}");
     }
 }
 
@@ -148,40 +133,31 @@ fn a_climb_says_what_each_search_writes() {
 
 /// A search for all solutions writes more than lockstep; the median of the others is not more.
 #[rstest]
+#[case::givens("-s 1 -g 17 -e 500", "not found in 500 boards; the nearest has ")]
+#[case::any("-s 1 -e 1", "not found in 1 board\n")]
+#[case::climb(
+    "-s 1 --hard-for java-is-safe -g 30 -m -e 2",
+    "not found in 400 boards; the nearest has "
+)]
 #[case::hard_and_easy(
-    &["--hard-for", "lockstep", "--easy-for", "swift-all-solutions"],
-    "lockstep writes more than swift-all-solutions; on the nearest lockstep writes "
+    "-s 3 -e 20 --hard-for lockstep --easy-for swift-all-solutions",
+    "no puzzle found in 20 steps on which lockstep writes more than swift-all-solutions; \
+     on the nearest lockstep writes "
 )]
 #[case::easy(
-    &["--easy-for", "swift-all-solutions"],
-    "the median of the others writes more than swift-all-solutions; on the nearest the median "
+    "-s 3 -e 20 --easy-for swift-all-solutions",
+    "no puzzle found in 20 steps on which the median of the others writes more than \
+     swift-all-solutions; on the nearest the median "
 )]
-fn what_is_not_hard_is_no_success(#[case] arguments: &[&str], #[case] reason: &str) {
-    let output = generate(&[arguments, &["-s", "3", "-e", "20"]].concat());
-    assert_eq!((output.code, output.stdout.as_str()), (Some(1), ""));
-    let expected = format!("error: puzzle 1: no puzzle found in 20 steps on which {reason}");
-    assert!(output.stderr.starts_with(&expected), "{}", output.stderr);
-    let nearest = output.stderr.trim_end().rsplit(' ').next().expect("a puzzle");
-    assert_eq!(count_solutions(&nearest.parse().expect("a puzzle"), 2), 1);
-}
-
-#[test]
-fn a_climb_keeps_to_what_else_is_asked() {
-    let climb = ["-s", "1", "-e", "40", "--hard-for", "cpp-unit-candidates", "-g", "24", "-m"];
-    let record = &records(&climb)[0];
-    assert_eq!((&record["givens"], &record["minimal"]), (&24.into(), &true.into()));
-    assert_eq!(count_solutions(&grid(&record["puzzle"]), 2), 1, "{record}");
-}
-
-#[rstest]
-#[case::givens(&["-g", "17", "-e", "500"], "not found in 500 boards; the nearest has ")]
-#[case::any(&["-e", "1"], "not found in 1 board\n")]
-#[case::climb(&["--hard-for", "java-is-safe", "-g", "30", "-m", "-e", "2"], "not found in 400 boards; the nearest has ")]
-fn what_was_not_found_is_the_answer_no(#[case] arguments: &[&str], #[case] beginning: &str) {
-    let output = generate(&[&["-s", "1"], arguments].concat());
+fn what_was_not_found_is_the_answer_no(#[case] asked: &str, #[case] beginning: &str) {
+    let output = generate(&asked.split(' ').collect::<Vec<_>>());
     assert_eq!((output.code, output.stdout.as_str()), (Some(1), ""));
     let expected = format!("error: puzzle 1: {beginning}");
     assert!(output.stderr.starts_with(&expected), "{}", output.stderr);
+    if beginning.contains("nearest") {
+        let nearest = output.stderr.trim_end().rsplit(' ').next().expect("a puzzle");
+        assert_eq!(count_solutions(&nearest.parse().expect("a puzzle"), 2), 1);
+    }
 }
 
 #[test]
