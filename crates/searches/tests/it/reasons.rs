@@ -104,7 +104,6 @@ fn the_digits_that_are_not_written_are_passed_over(
             // Cells after it in reading order are new when the search comes to them again.
             tried[own + 1..].fill(0);
             let previous = recording.step(number - 1);
-            let before = *recording.at(number - 1).expect("it is kept").position();
             let (cell, last, next) = match (step.after(), previous) {
                 (0, Some(previous)) if previous.is_solution() => continue,
                 (0, _) if habits.dead_end == Some(DeadEnd::OwnCell) => (own, step.before(), 10),
@@ -112,6 +111,7 @@ fn the_digits_that_are_not_written_are_passed_over(
                     (previous.cell(), previous.before(), 10)
                 }
                 (0, _) => {
+                    let before = *recording.at(number - 1).expect("it is kept").position();
                     let empty = before.cells().position(|(_, digit)| digit == 0);
                     (empty.expect("a cell is empty"), 0, 10)
                 }
@@ -181,7 +181,7 @@ fn tried(recording: &Recording, cell: usize, moment: u64) -> Digits {
 fn the_choices_are_the_cells_that_were_filled_with_the_digits_that_were_tried() {
     on_all_samples(|variant, puzzle, recording| {
         let mut paths = Paths::new(*puzzle);
-        for (number, _) in steps(recording).step_by(101) {
+        for (number, _) in steps(recording).step_by(331) {
             let at = format!("{}, step {number}", variant.name);
             let path = paths.at(recording, number, u64::MAX).expect("it is kept");
             let choices = path.choices(&layout(), None);
