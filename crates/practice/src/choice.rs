@@ -2,10 +2,7 @@
 
 use std::{ffi::OsStr, sync::LazyLock};
 
-use problems::{
-    Problem,
-    input::{Clashes, NamedPuzzle},
-};
+use problems::Problem;
 use program::{
     Result, bail,
     clap::{
@@ -296,30 +293,7 @@ pub fn is_no_search_for(variant: &Variant, problem: &Problem) -> Result<String> 
     ))
 }
 
-/// Whether a search may be watched on a puzzle that has no solution by its givens alone.
-#[derive(Args, Clone, Copy)]
-pub struct AllowClash {
-    /// Also take puzzles whose givens clash, to see what each search does with them; what it finds
-    /// is not a solution
-    #[arg(long)]
-    allow_clash: bool,
-}
-
-impl AllowClash {
-    /// What is done with givens that clash.
-    pub fn clashes(self) -> Clashes {
-        if self.allow_clash { Clashes::Allowed } else { Clashes::Refused }
-    }
-}
-
 /// Says what has to be known of the steps of a search.
 pub fn remark_steps(variant: &Variant, remarks: &[String]) {
     remarks.iter().for_each(|it| remark(format_args!("{}: {it}", variant.name)));
-}
-
-/// Says which givens clash, before a search says what it makes of them.
-pub fn remark_clash(puzzle: &NamedPuzzle, rules: &dyn Rules) {
-    if let Err(clash) = rules.check_start(&puzzle.position) {
-        remark(format_args!("{}: {clash}", puzzle.label));
-    }
 }

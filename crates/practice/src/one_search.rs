@@ -2,7 +2,7 @@
 
 use problems::{
     Task,
-    input::{self, NamedPuzzle},
+    input::{self, Clashes, NamedPuzzle},
 };
 use program::{
     Context, Result,
@@ -13,7 +13,7 @@ use searches::Variant;
 
 use practice::{
     attempts::Attempt,
-    choice::{AllowClash, Chosen, OfProblem, SearchChoice, a_search, remark_clash},
+    choice::{Chosen, OfProblem, SearchChoice, a_search},
     searcher::Searcher,
 };
 
@@ -38,9 +38,6 @@ pub struct OneSearch {
 
     #[command(flatten)]
     problem: OfProblem,
-
-    #[command(flatten)]
-    allow_clash: AllowClash,
 }
 
 impl OneSearch {
@@ -55,15 +52,14 @@ impl OneSearch {
         &self.puzzle
     }
 
-    /// The search, ready to be run, and the puzzle, whose clashes are told.
+    /// The search, ready to be run, and the puzzle.
     pub fn ready(self) -> Result<(&'static Variant, NamedPuzzle)> {
         let (choices, puzzles) = ([SearchChoice::One(self.variant)], [self.puzzle]);
         let Chosen { problem, variants } =
             Chosen::ready(&self.problem, &choices, &puzzles, |_| Vec::new())?;
         let variant = variants.first().context("there is one")?;
         let [puzzle] = puzzles;
-        let puzzle = input::one_puzzle(&puzzle, &problem, self.allow_clash.clashes())?;
-        remark_clash(&puzzle, problem.rules);
+        let puzzle = input::one_puzzle(&puzzle, &problem, Clashes::Refused)?;
         Ok((variant, puzzle))
     }
 }

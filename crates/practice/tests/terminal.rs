@@ -16,7 +16,6 @@ fn main() -> ExitCode {
     };
     let tests = trials![
         show_is_coloured,
-        trace_refuses_to_print_binary_steps,
         an_interrupt_clears_the_bar_of_compare,
         a_trace_tells_that_it_is_on_its_way,
         a_narrow_terminal_has_room_for_the_message_of_a_bar,
@@ -59,12 +58,6 @@ fn show_is_coloured() {
     let (text, code) = printed("show --part stop", 80);
     assert!(text.contains("\x1b[38;5;"), "{text}");
     assert_eq!(code, Some(0));
-}
-
-fn trace_refuses_to_print_binary_steps() {
-    let (text, code) = printed("trace java-is-safe leetcode-37 --format binary", 80);
-    assert!(text.contains("binary steps are not for a terminal"), "{text}");
-    assert_eq!(code, Some(2));
 }
 
 fn an_interrupt_clears_the_bar_of_compare() {

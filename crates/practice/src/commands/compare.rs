@@ -15,10 +15,8 @@ use serde::Serialize;
 
 use crate::measurement::{Measurement, fitting_table};
 use practice::agreement::{self, Agreement};
-use practice::choice::{
-    self, AllowClash, Chosen, OfProblem, SearchChoice, remark_clash, remark_steps,
-};
-use problems::input::{self, NamedPuzzle};
+use practice::choice::{self, Chosen, OfProblem, SearchChoice, remark_steps};
+use problems::input::{self, Clashes, NamedPuzzle};
 use searches::{self, Counts, Enough, Fnv1a, Limits, Run, Variant};
 
 /// Compare searches on the same puzzles: what they find, what they write, how long they take
@@ -62,9 +60,6 @@ pub struct Arguments {
     /// Seconds that each search may take
     #[arg(short, long, value_name = "SECONDS", value_parser = seconds, default_value = "1")]
     time_limit: Duration,
-
-    #[command(flatten)]
-    allow_clash: AllowClash,
 }
 
 #[derive(Clone, Copy, Eq, PartialEq, ValueEnum)]
@@ -94,7 +89,7 @@ fn compare_all(arguments: Arguments, bar: &ProgressBar, out: &mut dyn Write) -> 
     let Chosen { problem, variants } = Chosen::ready(problem, variants, puzzles, choice::all_of)?;
     let puzzles = match arguments.puzzles.as_slice() {
         [] => from_quick_to_slow(input::samples(&problem), &variants),
-        sources => input::puzzles(sources, &problem, arguments.allow_clash.clashes()),
+        sources => input::puzzles(sources, &problem, Clashes::Refused),
     };
     let limits = Limits { time: arguments.time_limit, solutions: SOLUTIONS_CHECKED };
     let printer = ComparisonPrinter { format: arguments.format, rules: problem.rules };
@@ -112,7 +107,6 @@ fn compare_all(arguments: Arguments, bar: &ProgressBar, out: &mut dyn Write) -> 
                 continue;
             }
         };
-        bar.suspend(|| remark_clash(&puzzle, problem.rules));
         let measurements = compare(&puzzle, &variants, &limits, bar);
         let runs: Vec<_> = measurements
             .iter()

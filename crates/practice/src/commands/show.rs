@@ -40,16 +40,12 @@ Examples:
   cargo practice show mine java-is-safe
   cargo practice show warm-up
   cargo practice show 46 78 --part undo
-  cargo practice show mine --with 46")]
+  cargo practice show mine 46")]
 pub struct Arguments {
     /// The variants, attempts and problems to show, or one sample [default: all variants for the
     /// problem]
     #[arg(value_name = "NAME", value_parser = AProblem::OrSearch)]
     names: Vec<String>,
-
-    /// A problem whose solution is shown beside them
-    #[arg(long, value_name = "PROBLEM", value_parser = AProblem::Any, requires = "names")]
-    with: Option<String>,
 
     #[command(flatten)]
     problem: OfProblem,
@@ -190,10 +186,8 @@ fn sources(arguments: &Arguments) -> Result<Vec<Source>> {
 
 /// What the arguments name; all searches for the problem where they name no search.
 fn all_named(arguments: &Arguments) -> Result<Vec<Named>> {
-    let Arguments { names, with, problem, .. } = arguments;
-    let with = with.iter().map(|name| Ok(Named::Sources(of_task(&problems::task(name)?)?)));
-    let mut named: Vec<Named> =
-        names.iter().map(|name| named(name)).chain(with).collect::<Result<_>>()?;
+    let Arguments { names, problem, .. } = arguments;
+    let mut named: Vec<Named> = names.iter().map(|name| named(name)).collect::<Result<_>>()?;
     let has_search = named.iter().any(|named| named.choice().is_some());
     if !has_search && (named.is_empty() || problem.problem.is_some()) {
         named.push(Named::Searches(SearchChoice::All));

@@ -4,7 +4,7 @@ use std::{io::Write, time::Duration};
 
 use problems::{
     Problem,
-    input::{self, NamedPuzzle},
+    input::{self, Clashes, NamedPuzzle},
 };
 use program::{
     Answer, Result, bail,
@@ -19,9 +19,7 @@ use program::{
 use search::Rules;
 use serde::Serialize;
 
-use practice::choice::{
-    self, AllowClash, Chosen, OfProblem, SearchChoice, remark_clash, remark_steps,
-};
+use practice::choice::{self, Chosen, OfProblem, SearchChoice, remark_steps};
 use searches::{Counts, Limits, Run, Variant};
 
 /// Solve puzzles
@@ -69,8 +67,10 @@ pub struct Arguments {
     )]
     max_solutions: usize,
 
-    #[command(flatten)]
-    allow_clash: AllowClash,
+    /// Also take puzzles whose givens clash, to see what each search does with them; what it finds
+    /// is not a solution
+    #[arg(long)]
+    allow_clash: bool,
 }
 
 /// The notations of all problems, and the format for programs.
@@ -103,7 +103,8 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     let Chosen { problem, variants } =
         Chosen::ready(problem, variants, &sources, choice::usual_of)?;
     check_format(&arguments.format, &problem)?;
-    let puzzles = input::puzzles(&sources, &problem, arguments.allow_clash.clashes());
+    let clashes = if arguments.allow_clash { Clashes::Allowed } else { Clashes::Refused };
+    let puzzles = input::puzzles(&sources, &problem, clashes);
     let limits = Limits { time: arguments.time_limit, solutions: arguments.max_solutions };
     let is_alone = puzzles.len() * variants.len() == 1;
     let names_variant = variants.len() > 1;
@@ -121,14 +122,16 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
                 continue;
             }
         };
-        spinner.suspend(|| remark_clash(&puzzle, rules));
-        let is_solvable = rules.check_start(&puzzle.position).is_ok();
+        let clash = rules.check_start(&puzzle.position).err();
+        if let Some(clash) = &clash {
+            spinner.suspend(|| remark(format_args!("{}: {clash}", puzzle.label)));
+        }
         for variant in &variants {
             spinner.set_message(format!("{}, {}", puzzle.label, variant.name));
             let run = variant.observe(&puzzle.position, &limits);
             spinner.suspend(|| remark_steps(variant, &run.remarks));
             spinner.suspend(|| printer.print(variant, &puzzle, &run, out))?;
-            let is_solved = is_solvable && run.is_answered() && run.solution_count > 0;
+            let is_solved = clash.is_none() && run.is_answered() && run.solution_count > 0;
             if answer == Answer::Yes && !is_solved {
                 answer = Answer::No;
             }

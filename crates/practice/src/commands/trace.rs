@@ -1,7 +1,7 @@
 //! `practice trace`: the steps of a search, one after the other.
 
 use std::{
-    io::{self, BufWriter, IsTerminal, Write},
+    io::{self, BufWriter, Write},
     ops::{ControlFlow, RangeInclusive},
 };
 
@@ -9,7 +9,7 @@ use indicatif::HumanCount;
 use program::{
     Answer, Result,
     anyhow::ensure,
-    clap::{self, Args, ValueEnum},
+    clap::{self, Args},
     complain,
     output::json_line,
     terminal,
@@ -34,22 +34,14 @@ use crate::one_search::{OneSearch, step_number};
 /// input.
 #[derive(Args)]
 #[command(after_help = "\
-`binary` has two bytes for each step, the lower one first, without depth and part. From the lowest
-bit: 7 bits for the cell (from 0, in reading order), 4 for `before`, 4 for `after`, 1 for `solution`.
-
 Examples:
   cargo practice trace java-is-safe leetcode-37
   cargo practice trace knuth-dancing-links --problem 51 8
   cargo practice trace swift-all-solutions swift-sample --from 900000000 | head
-  cargo practice trace python-history-stack inkala-hard | jq -r '[.row, .column, .after] | @csv'
-  cargo practice trace cpp-unit-candidates ai-escargot --format binary --to 1000000 > steps.bin")]
+  cargo practice trace python-history-stack inkala-hard | jq -r '[.row, .column, .after] | @csv'")]
 pub struct Arguments {
     #[command(flatten)]
     search: OneSearch,
-
-    /// How to print a step
-    #[arg(short, long, value_enum, default_value_t = StepFormat::Json)]
-    format: StepFormat,
 
     /// The first step to print
     #[arg(long, value_name = "STEP", default_value = "1", value_parser = step_number)]
@@ -61,14 +53,12 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
-    let Arguments { search, format, from, to } = arguments;
+    let Arguments { search, from, to } = arguments;
     let to = to.unwrap_or(u64::MAX);
     ensure!(from <= to, "--from {from} comes after --to {to}: there are no steps between them");
-    let is_readable = format != StepFormat::Binary || !io::stdout().is_terminal();
-    ensure!(is_readable, "binary steps are not for a terminal: write them to a file or a pipe");
 
     let (variant, puzzle) = search.ready()?;
-    let ending = print_steps(variant, &puzzle.position, &(from..=to), format, out)?;
+    let ending = print_steps(variant, &puzzle.position, &(from..=to), out)?;
     let writes = ending.moment.writes();
     remark_steps(variant, &ending.remarks);
     if let Some(failure) = &ending.failure {
@@ -83,27 +73,15 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     Ok(Answer::Yes)
 }
 
-/// How the steps of a search are printed.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
-enum StepFormat {
-    /// One JSON object a line
-    #[value(alias = "jsonl")]
-    Json,
-    /// Two bytes a step
-    Binary,
-}
-
 /// Runs a search up to the last of `steps`, which count from 1, and prints those of them that it
 /// makes. The output is flushed every 4096 steps.
 fn print_steps<'a>(
     variant: &'a Variant,
     puzzle: &Position,
     steps: &RangeInclusive<u64>,
-    format: StepFormat,
     out: &'a mut dyn Write,
 ) -> io::Result<Ending> {
-    let out = BufWriter::with_capacity(1 << 16, out);
-    let mut printer = Printer { format, flow: variant.flow(), out };
+    let mut out = BufWriter::with_capacity(1 << 16, out);
     let mut printed = Ok(());
     let window = steps.start() - 1..*steps.end();
     // Until the first step that is wanted, nothing is printed.
@@ -117,7 +95,7 @@ fn print_steps<'a>(
         if piece.start().is_some() {
             spinner.finish_and_clear();
         }
-        printed = printer.print(&piece, steps);
+        printed = print(&piece, steps, variant.flow(), &mut out);
         if printed.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     spinner.finish_and_clear();
@@ -158,28 +136,19 @@ impl StepRow {
     }
 }
 
-struct Printer<'a> {
-    format: StepFormat,
-    flow: &'a Flow,
-    out: BufWriter<&'a mut dyn Write>,
-}
-
-impl Printer<'_> {
-    /// Prints the steps of a piece that are among `wanted`.
-    fn print(&mut self, piece: &Piece, wanted: &RangeInclusive<u64>) -> io::Result<()> {
-        let is_wanted = |(moment, _): &(Moment, Step)| wanted.contains(&moment.writes());
-        let mut steps = piece.steps().filter(is_wanted).peekable();
-        if steps.peek().is_none() {
-            return Ok(());
-        }
-        let flow = self.flow;
-        let row = |(moment, step): (Moment, Step)| StepRow::new(&moment, step, flow);
-        match self.format {
-            StepFormat::Json => steps.try_for_each(|step| json_line(&row(step), &mut self.out))?,
-            StepFormat::Binary => {
-                steps.try_for_each(|(_, step)| self.out.write_all(&step.to_bytes()))?
-            }
-        }
-        self.out.flush()
+/// Prints the steps of a piece that are among `wanted`.
+fn print(
+    piece: &Piece,
+    wanted: &RangeInclusive<u64>,
+    flow: &Flow,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let is_wanted = |(moment, _): &(Moment, Step)| wanted.contains(&moment.writes());
+    let mut steps = piece.steps().filter(is_wanted).peekable();
+    if steps.peek().is_none() {
+        return Ok(());
     }
+    steps
+        .try_for_each(|(moment, step)| json_line(&StepRow::new(&moment, step, flow), &mut *out))?;
+    out.flush()
 }

@@ -1,7 +1,7 @@
 //! `practice compare`, run as a user would.
 
 use pretty_assertions::assert_eq;
-use testkit::{Output, boards::ONE_EMPTY};
+use testkit::Output;
 
 use crate::program::practice;
 
@@ -81,17 +81,6 @@ fn it_says_whether_they_agree() {
         assert!(said.contains(&expected.replace('\n', " ")), "{}", output.stdout);
         assert_eq!(output.code, Some(0));
     }
-}
-
-#[test]
-fn a_search_that_takes_a_clash_for_solved_is_wrong() {
-    let puzzle = format!("33467891{}", &ONE_EMPTY[8..]);
-    let output = compare(&["--allow-clash", &puzzle]);
-    let wrong = "WRONG: the answer of swift-all-solutions is not a solution: two 3s in row 1";
-    assert!(output.stdout.contains(wrong), "{output:?}");
-    assert!(output.stderr.contains("two 3s in row 1: columns 1 and 2"), "{output:?}");
-    assert_eq!(output.code, Some(1));
-    compare(&[&puzzle]).refuses("two 3s in row 1: columns 1 and 2");
 }
 
 #[test]

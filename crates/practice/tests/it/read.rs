@@ -80,10 +80,9 @@ used[i] = false;  │
 
 #[test]
 fn show_takes_problems() {
-    let cases: [(&[&str], &str); 7] = [
+    let cases: [(&[&str], &str); 6] = [
         (&["46", "78", "--part", "undo"], UNDO_OF_TWO),
         (&["Permutations", "subsets", "46", "--part", "undo"], UNDO_OF_TWO),
-        (&["46", "--with", "78", "--part", "undo"], UNDO_OF_TWO),
         (&["78", "--part", "check"], "78 subsets\nthere is none, since "),
         (
             &["46", "java-is-safe", "--part", "undo"],
@@ -112,13 +111,8 @@ fn show_takes_a_problem_on_a_board_for_all_its_variants() {
 /// The attempt has the name of its problem, as `practice next` makes it.
 #[test]
 fn show_takes_an_attempt_at_a_problem_without_a_board() {
-    let cases: [(&[&str], &str, &str); 3] = [
+    let cases: [(&[&str], &str, &str); 2] = [
         (&["permutations"], "── source ─", "permutations\n\nfn all() {}\n\n"),
-        (
-            &["permutations", "--with", "46", "--part", "undo"],
-            "── undo ─",
-            "permutations              │  46 permutations\nnot marked in its source  │\n",
-        ),
         (
             &["permutations", "46", "--part", "undo"],
             "── undo ─",
@@ -171,13 +165,11 @@ fn show_tells_where_a_solution_is_missing() {
 
 #[test]
 fn show_refuses() {
-    let cases: [(&[&str], &str); 7] = [
+    let cases: [(&[&str], &str); 5] = [
         (&["permutation"], "and no problem named 'permutation'; did you mean permutations?"),
         (&["java-is-saef"], "did you mean java-is-safe?"),
         (&["46", "zzz"], "no problem named 'zzz'; `cargo practice list` has them all"),
-        (&["46", "--with", "java-is-safe"], "'java-is-safe' is not a problem; "),
         (&["36"], "Valid Sudoku (36) has no solution to show: "),
-        (&["--with", "46"], "<NAME>..."),
         (&["--problem", "46"], "Permutations (46) is not played on a board; `show 46`, "),
     ];
     for (arguments, reason) in cases {

@@ -1,15 +1,11 @@
 //! `practice trace`, as a user runs it.
 
 use pretty_assertions::assert_eq;
-use search::{Board, Cell, PlainBoard};
+use search::Board;
 use serde_json::Value;
-use testkit::{
-    Output,
-    boards::{BLANK, ONE_EMPTY},
-    rules, sample,
-};
+use testkit::{Output, boards::BLANK, rules, sample};
 
-use crate::program::{PRACTICE, practice};
+use crate::program::practice;
 
 fn trace<'a>(arguments: impl IntoIterator<Item = &'a str>) -> Output {
     practice().run(["trace"].into_iter().chain(arguments))
@@ -88,41 +84,6 @@ fn a_window_has_the_steps_of_the_whole() {
 }
 
 #[test]
-fn binary_is_two_bytes_a_step() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("steps.bin");
-    let command = format!(
-        "'{}' trace cpp-unit-candidates java-sample --format binary > '{}'",
-        PRACTICE,
-        file.display()
-    );
-    let status = std::process::Command::new("sh").args(["-c", &command]).status();
-    assert!(status.expect("there is a shell").success());
-
-    let bytes = std::fs::read(&file).expect("the steps");
-    let size = sample("java-sample", rules("37")).puzzle.size();
-    let unpacked: Vec<[usize; 5]> = bytes
-        .chunks_exact(2)
-        .map(|pair| usize::from(u16::from_le_bytes([pair[0], pair[1]])))
-        .map(|step| {
-            let Cell { row, col } = size.cell(step & 0x7f);
-            [row + 1, col + 1, step >> 7 & 15, step >> 11 & 15, step >> 15]
-        })
-        .collect();
-    let steps = steps(&trace(["cpp-unit-candidates", "java-sample"]));
-    let expected: Vec<[usize; 5]> = steps
-        .iter()
-        .map(|step| {
-            let [row, column, before, after] =
-                ["row", "column", "before", "after"].map(|field| number(step, field));
-            [row, column, before, after, usize::from(step["solution"] == true)]
-        })
-        .collect();
-    assert_eq!(bytes.len(), 2 * steps.len());
-    assert_eq!(unpacked, expected);
-}
-
-#[test]
 fn a_full_board_has_no_step() {
     trace(["java-is-safe", "solved"]).prints("");
     let message = "error: no step 5: java-is-safe ends after 0\n";
@@ -131,14 +92,11 @@ fn a_full_board_has_no_step() {
 
 #[test]
 fn a_search_without_end_ends_when_its_reader_goes_away() {
-    let cases: [&str; 2] = ["json", "jsonl"];
-    for format in cases {
-        let arguments = ["trace", "swift-all-solutions", "java-blank", "--format", format];
-        let output = practice().run_into_head(2, arguments);
-        assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
-        assert_eq!(output.stdout.lines().count(), 2);
-        assert_eq!(practice().run_into_head(0, arguments).code, Some(0));
-    }
+    let arguments = ["trace", "swift-all-solutions", "java-blank"];
+    let output = practice().run_into_head(2, arguments);
+    assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
+    assert_eq!(output.stdout.lines().count(), 2);
+    assert_eq!(practice().run_into_head(0, arguments).code, Some(0));
 }
 
 #[test]
@@ -172,15 +130,6 @@ fn bad_input_is_refused() {
     for (arguments, reason) in cases {
         trace(arguments.iter().copied()).refuses(reason);
     }
-}
-
-#[test]
-fn the_steps_of_a_search_with_a_clash_are_printed_on_request() {
-    let puzzle = format!("33467891{}", &ONE_EMPTY[8..]);
-    let steps = "{\"step\":1,\"row\":9,\"column\":9,\"before\":0,\"after\":9,\"depth\":1,\"solution\":true,\"part\":\"place\"}\n";
-    let clash = format!("{puzzle}: two 3s in row 1: columns 1 and 2\n");
-    let output = trace(["java-is-safe", &puzzle, "--allow-clash"]);
-    output.gives(0, steps, &clash);
 }
 
 #[test]

@@ -135,7 +135,7 @@ impl ReportFormat {
             writeln!(out, "beside others: cargo practice compare -v {name} -v all")?;
         }
         if let Some(id) = target.subject.solved_by_us().filter(|_| target.is_own()) {
-            writeln!(out, "beside ours: cargo practice show {name} --with {id}")?;
+            writeln!(out, "beside ours: cargo practice show {name} {id}")?;
         }
         Ok(())
     }

@@ -249,7 +249,7 @@ fn an_accepted_attempt_can_be_laid_beside_our_solution() {
         scratch.write("crates/scratch-ours/src/lib.rs", &code);
         scratch.user().run(["judge", "scratch-ours", "--format", format]).stdout
     };
-    let told = "\nbeside ours: cargo practice show scratch-ours --with 46\n";
+    let told = "\nbeside ours: cargo practice show scratch-ours 46\n";
     let accepted = judge(&code, "text");
     assert!(accepted.ends_with(told), "{accepted}");
     let wrong = judge(&code.replace("used[i] = false;", ""), "text");
