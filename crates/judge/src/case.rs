@@ -33,7 +33,7 @@ pub enum Question {
 pub enum Demand {
     /// Each solution is right.
     AnySolution,
-    /// Only this one is right.
+    /// This is the only one.
     OnlySolution(Position),
     /// There is no solution, and the program has to notice.
     NoSolution,

@@ -33,11 +33,8 @@ impl BoardShape<'_> {
         };
         match self.demand {
             Demand::NoSolution => self.check_no_solution(text),
-            Demand::AnySolution => self.check_board(&self.read_board(text)?),
-            Demand::OnlySolution(solution) => {
-                let answer = self.read_board(text)?;
-                self.check_board(&answer)?;
-                self.check_only(solution, &answer)
+            Demand::AnySolution | Demand::OnlySolution(_) => {
+                self.rules.check_answer(self.puzzle, &self.read_board(text)?, true)
             }
         }
     }
@@ -53,14 +50,6 @@ impl BoardShape<'_> {
     fn not_as_expected(self, found: &str) -> String {
         let expected = self.expected_board();
         format!("the answer is not a board: expected {expected}, found {found}")
-    }
-
-    fn check_board(self, answer: &Position) -> Result<(), String> {
-        let checked = self.rules.check_solution(self.puzzle, answer);
-        checked.map_err(|mistake| match self.puzzle == answer {
-            true => format!("the board is unchanged, but there is a solution: {mistake}"),
-            false => mistake.to_string(),
-        })
     }
 
     fn check_no_solution(self, text: &str) -> Result<(), String> {
@@ -79,34 +68,14 @@ impl BoardShape<'_> {
                 ));
             }
         };
-        let Some(cell) = puzzle.first_difference(&answer) else {
-            return Ok(());
-        };
-        if is_whole(rules, &answer)
+        if answer != *puzzle
+            && is_whole(rules, &answer)
             && let Err(mistake) = rules.check_solution(puzzle, &answer)
         {
             let answer = quoted(&rules.line(&answer));
             return Err(format!("there is no solution, but the answer is {answer}: {mistake}"));
         }
-        let (found, expected) = (rules.content(answer.at(cell)), rules.content(puzzle.at(cell)));
-        Err(format!(
-            "the board was touched although there is no solution: {cell} has {found} instead of \
-             {expected}"
-        ))
-    }
-
-    /// Of a puzzle with one solution none comes here but the right one: in another board there is a mistake.
-    fn check_only(self, solution: &Position, answer: &Position) -> Result<(), String> {
-        let Some(cell) = solution.first_difference(answer) else {
-            return Ok(());
-        };
-        let content = |board: &Position| self.rules.content(board.at(cell));
-        Err(format!(
-            "a solution, but not the one that is asked for: first differs at {cell}, which has \
-             {} instead of {}",
-            content(answer),
-            content(solution)
-        ))
+        rules.check_answer(puzzle, &answer, false)
     }
 }
 

@@ -22,18 +22,6 @@
 //! # Ok::<(), search::Fault>(())
 //! ```
 //!
-//! | module | words | question |
-//! |---|---|---|
-//! | `program` | [`Untrusted`], [`Bounds`] | What is judged, and what may it use? |
-//! | `case` | [`Case`], [`Question`], [`Demand`], [`Outcome`], [`Verdict`] | By what is it judged, and what does the judge say? |
-//! | `judge` | [`Judge`] | Which verdict does an answer get, and which one if there is none? |
-//! | `session` | [`Session`], [`News`] | What does a program say that is not asked for one answer? |
-//! | `exchange` | | Is there an answer, or why will there be none? |
-//! | `shape`, `check` | | What is asked, where does an answer end, and is it right? |
-//! | `failure` | | Why is there none, in a sentence? |
-//! | `process` | | What is sent to a running program, and heard of it? |
-//! | `unix`, `windows` | | What does each system do in its own way: pipes, measuring, ending? |
-//!
 //! # The protocol
 //!
 //! A program reads a puzzle, prints one answer, and waits for the next puzzle until its input ends. Each is

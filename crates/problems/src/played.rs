@@ -137,21 +137,8 @@ impl Played {
     }
 
     fn check_board(&self, answer: &Value) -> Result<(), String> {
-        let Self { rules, puzzle, .. } = self;
         let answer = self.read(&texts_of_chars(answer))?;
-        if self.solutions.count() > 0 {
-            let checked = rules.check_solution(puzzle, &answer);
-            return checked.map_err(|mistake| match *puzzle == answer {
-                true => format!("the board is unchanged, but there is a solution: {mistake}"),
-                false => mistake.to_string(),
-            });
-        }
-        let Some(cell) = puzzle.first_difference(&answer) else { return Ok(()) };
-        let (found, expected) = (rules.content(answer.at(cell)), rules.content(puzzle.at(cell)));
-        Err(format!(
-            "the board was touched although there is no solution: {cell} has {found} instead of \
-             {expected}"
-        ))
+        self.rules.check_answer(&self.puzzle, &answer, self.solutions.count() > 0)
     }
 
     /// Where the answer is that all is well, and it is not, the reason says what is wrong.

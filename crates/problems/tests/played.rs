@@ -3,61 +3,17 @@
 use pretty_assertions::assert_eq;
 use problems::task;
 
-const FOUR: &str = "four-queens";
-const ATTACK: &str = "board 2 of 2 is wrong, \"..Q./...Q/Q.../.Q..\": the queens at row 1, column 3 and row 2, \
-                      column 4 attack each other: both are on one diagonal";
-
+/// A task, a case, an answer, and what is wrong with it.
 #[test]
 fn an_answer_is_right_or_has_its_reason() {
-    let cases: [(u32, &str, &str, &str); 16] = [
-        (36, "valid-example", "true", ""),
-        (36, "valid-example", "false", "false instead of true"),
-        (36, "two-8s-in-a-box", "true", "true instead of false: two 8s in column 1: rows 1 and 4"),
-        (36, "valid-example", "\"yes\"", "the answer: \"yes\" is not of type bool"),
-        (52, "eight-queens", "92", ""),
-        (52, "eight-queens", "-1", "-1 instead of 92"),
-        (51, FOUR, r#"[[".Q..","...Q","Q...","..Q."],["..Q.","Q...","...Q",".Q.."]]"#, ""),
-        (51, FOUR, r#"[["..Q.","Q...","...Q",".Q.."],[".Q..","...Q","Q...","..Q."]]"#, ""),
-        (51, "three-queens", "[]", ""),
-        (
-            51,
-            FOUR,
-            r#"[["..Q.","Q...","...Q",".Q.."]]"#,
-            "a board is missing, \".Q../...Q/Q.../..Q.\": there are 2, and the answer has 1",
-        ),
-        (
-            51,
-            FOUR,
-            r#"[["..Q.","Q...","...Q",".Q.."],["..Q.","Q...","...Q",".Q.."]]"#,
-            "board 2 of 2 occurs twice, \"..Q./Q.../...Q/.Q..\": it is board 1, too",
-        ),
-        (51, FOUR, r#"[[".Q..","...Q","Q...","..Q."],["..Q.","...Q","Q...",".Q.."]]"#, ATTACK),
-        (
-            51,
-            FOUR,
-            r#"[[".Q.","...Q","Q...","..Q."]]"#,
-            "board 1 of 1 is wrong, \".Q./...Q/Q.../..Q.\": row 1 has 3 cells, 4 are expected",
-        ),
-        (
-            51,
-            FOUR,
-            r#"[[".Q.."]]"#,
-            "board 1 of 1 is wrong, \".Q..\": it has 1 rows, 4 are expected",
-        ),
-        (
-            51,
-            FOUR,
-            r#"[[".q..","...Q","Q...","..Q."]]"#,
-            "board 1 of 1 is wrong, \".q../...Q/Q.../..Q.\": row 1, column 2 has 'q', '.' or 'Q' expected",
-        ),
-        (51, FOUR, r#"[".Q.."]"#, "the answer: \".Q..\" is not of type Vec<String>"),
-    ];
-    for (id, name, answer, reason) in cases {
-        let task = task(&id.to_string()).expect("there is one");
+    for line in include_str!("played.txt").lines() {
+        let fields: Vec<&str> = line.split('¦').map(str::trim).collect();
+        let [id, name, answer, reason] = fields[..] else { panic!("{line}") };
+        let task = task(id).expect("there is one");
         let cases = task.cases().expect("they are readable");
         let case = cases.iter().find(|case| case.name == name).expect("it is a case");
         let answer = serde_json::from_str(answer).expect("it is JSON");
-        assert_eq!(task.check(case, &answer).err().unwrap_or_default(), reason);
+        assert_eq!(task.check(case, &answer).err().unwrap_or_default(), reason, "{line}");
     }
 }
 

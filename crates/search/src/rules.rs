@@ -66,6 +66,29 @@ pub trait Rules: fmt::Debug + Send + Sync {
     /// Fails with the first mistake.
     fn check_solution(&self, start: &Position, answer: &Position) -> Result<(), Fault>;
 
+    /// Checks the answer to a puzzle. One that has no solution stays as it is.
+    /// Fails with the first mistake, in a sentence that starts in lower case and has no full stop.
+    fn check_answer(
+        &self,
+        puzzle: &Position,
+        answer: &Position,
+        has_solution: bool,
+    ) -> Result<(), String> {
+        let difference = puzzle.first_difference(answer);
+        if has_solution {
+            return self.check_solution(puzzle, answer).map_err(|mistake| match difference {
+                None => format!("the board is unchanged, but there is a solution: {mistake}"),
+                Some(_) => mistake.to_string(),
+            });
+        }
+        let Some(cell) = difference else { return Ok(()) };
+        let [found, expected] = [answer, puzzle].map(|board| self.content(board.at(cell)));
+        Err(format!(
+            "the board was touched although there is no solution: {cell} has {found} instead of \
+             {expected}"
+        ))
+    }
+
     /// Reads one board, in whatever notation it is written.
     /// Fails with what is wrong with it and where.
     fn read(&self, text: &str) -> Result<Position, Fault>;
