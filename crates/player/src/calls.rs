@@ -290,20 +290,15 @@ call 4 of 4                                                  4 answers
         CallPlayer::new("mine".to_string(), "[1,2]".to_string(), CODE, tree)
     }
 
-    fn press(player: &mut CallPlayer, keys: &str) {
+    fn screen(player: &mut CallPlayer, keys: &str, (width, height): (u16, u16)) -> String {
         keys.chars().for_each(|key| press_key(player, key));
-    }
-
-    fn screen(player: &mut CallPlayer, width: u16, height: u16) -> String {
         let text = text_of(&drawn(player, width, height));
         text.lines().map(|line| line.trim_end().to_string() + "\n").collect()
     }
 
     #[test]
     fn the_path_the_arguments_and_the_calling_line_are_shown() {
-        let mut player = subsets();
-        press(&mut player, "→→→→");
-        assert_eq!(screen(&mut player, 70, 20), FOURTH_CALL);
+        assert_eq!(screen(&mut subsets(), "→→→→", (70, 20)), FOURTH_CALL);
     }
 
     #[rstest]
@@ -312,23 +307,13 @@ call 4 of 4                                                  4 answers
     #[case::answer("ss", "`go` is called in line 9, at depth 2")]
     #[case::end("⇟", "has ended after 4 calls, and returns [[],[1],[1,2],[2]]")]
     #[case::back("⇲⇱", "begins")]
-    fn a_sentence_says_what_has_happened(#[case] keys: &str, #[case] expected: &str) {
-        let mut player = subsets();
-        press(&mut player, keys);
-        let text = screen(&mut player, 100, 20);
+    #[case::tree("T↓↓→", "go(start: 2) [2]: from call 4, 1 call and 1 answer")]
+    #[case::siblings("T↓↓→", " go(start: 1) [1] ★ 2, 2 answers [go(start: 2) [2] ★]")]
+    #[case::only_walked("T↓↓→T", "call 0 of 4")]
+    #[case::from_the_tree("T↓↓→⏎", "call 4 of 4")]
+    fn a_key_shows_what_has_happened(#[case] keys: &str, #[case] expected: &str) {
+        let text = screen(&mut subsets(), keys, (100, 20));
         assert!(text.contains(expected), "{text}");
-    }
-
-    #[test]
-    fn the_tree_goes_to_a_call() {
-        let mut player = subsets();
-        press(&mut player, "T↓↓→");
-        let text = screen(&mut player, 70, 20);
-        assert!(text.contains("go(start: 2) [2]: from call 4, 1 call and 1 answer"), "{text}");
-        assert!(text.contains(" go(start: 1) [1] ★ 2, 2 answers [go(start: 2) [2] ★]"), "{text}");
-        assert_eq!(player.step, 0, "it is only walked");
-        press(&mut player, "⏎");
-        assert_eq!((player.step, player.tree.is_none()), (4, true));
     }
 
     /// Also on the smallest screens nothing panics.
@@ -338,13 +323,11 @@ call 4 of 4                                                  4 answers
         let Some(tree) = Rc::get_mut(&mut player.calls) else { unreachable!() };
         (tree.is_complete, tree.nodes[0].returns) = (false, None);
         tree.failure = Some("it panicked".to_string());
-        press(&mut player, "⇲");
-        assert!(screen(&mut player, 60, 20).contains("has failed after 4 calls: it panicked"));
-        for (width, height) in [(0, 0), (1, 1), (3, 9), (200, 2), (9, 60)] {
-            for key in ["←", "T"] {
-                press(&mut player, key);
-                drawn(&mut player, width, height);
-            }
+        let text = screen(&mut player, "⇲", (60, 20));
+        assert!(text.contains("has failed after 4 calls: it panicked"), "{text}");
+        for size in [(0, 0), (1, 1), (3, 9), (200, 2), (9, 60)] {
+            screen(&mut player, "←", size);
+            screen(&mut player, "T", size);
         }
     }
 }

@@ -120,27 +120,22 @@ pub fn lane_areas(lane: Rect, board: Size, source: Placement, has_reasons: bool)
         let x = rest.right() + GAP;
         beside = Rect { x, width: lane.right().saturating_sub(x), ..lane };
     }
-    match (source, has_reasons) {
-        (Placement::Nowhere, true) => areas.reasons = take_top(&mut rest, REASONS),
-        (Placement::Below, true) => {
-            let half = rest.height / 2;
-            areas.reasons = take_top(&mut rest, half.min(REASONS));
-        }
-        (Placement::Beside, true) => {
+    match source {
+        Placement::Beside if has_reasons => {
             areas.source = take_top(&mut beside, lane.height.div_ceil(2));
             areas.reasons = beside;
             areas.sentence.height = lane.bottom() - areas.sentence.y;
         }
-        (Placement::Beside, false) => areas.source = beside,
-        (_, false) => {}
-    }
-    match (source, has_reasons) {
-        (Placement::Below, _) => {
-            areas.chart = take_top(&mut rest, if has_reasons { 0 } else { 3 });
-            areas.source = rest;
+        Placement::Beside => (areas.source, areas.chart) = (beside, take_top(&mut rest, 8)),
+        Placement::Below if has_reasons => {
+            let half = rest.height / 2;
+            (areas.reasons, areas.source) = (take_top(&mut rest, half.min(REASONS)), rest);
         }
-        (Placement::Beside, true) => {}
-        _ => areas.chart = take_top(&mut rest, 8),
+        Placement::Below => (areas.chart, areas.source) = (take_top(&mut rest, 3), rest),
+        Placement::Nowhere => {
+            areas.reasons = take_top(&mut rest, if has_reasons { REASONS } else { 0 });
+            areas.chart = take_top(&mut rest, 8);
+        }
     }
     areas
 }

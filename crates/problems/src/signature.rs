@@ -94,15 +94,6 @@ impl Type {
         Type::List(Box::new(self))
     }
 
-    /// Whether a number in it is compared with a tolerance.
-    pub fn has_floats(&self) -> bool {
-        match self {
-            Type::Float => true,
-            Type::List(item) => item.has_floats(),
-            _ => false,
-        }
-    }
-
     /// Checks that a value is of this type. The error names the first part that is not.
     pub fn check(&self, value: &Value) -> Result<(), String> {
         let is_right = match (self, value) {

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use search::{
-    Fault, Position, Rules, Size, Unit,
+    Fault, Notation, Position, Rules, Size, Unit,
     notation::{self, Boards, Located, Rows, placed},
 };
 
@@ -85,12 +85,7 @@ impl Rules for Queens {
         Ok(rows.read()?)
     }
 
-    fn notations(&self) -> Vec<(&'static str, &'static str)> {
-        NOTATIONS.map(|(name, about, _)| (name, about)).to_vec()
-    }
-
-    fn write(&self, position: &Position, notation: &str) -> Option<String> {
-        let (.., write) = NOTATIONS.into_iter().find(|(name, ..)| *name == notation)?;
-        Some(write(position))
+    fn notations(&self) -> &'static [Notation] {
+        &NOTATIONS
     }
 }

@@ -112,13 +112,18 @@ pub trait Rules: fmt::Debug + Send + Sync {
         self.write(position, "grid").unwrap_or_default()
     }
 
-    /// The notations in which [`write`](Rules::write) writes a board: the name of each, and what it is
-    /// like, in some words. `line` and `grid` are among them.
-    fn notations(&self) -> Vec<(&'static str, &'static str)>;
+    /// The notations in which [`write`](Rules::write) writes a board. `line` and `grid` are among them.
+    fn notations(&self) -> &'static [Notation];
 
     /// The board in one of the notations; `None` if there is none of this name.
-    fn write(&self, position: &Position, notation: &str) -> Option<String>;
+    fn write(&self, position: &Position, notation: &str) -> Option<String> {
+        let (.., write) = self.notations().iter().find(|(name, ..)| *name == notation)?;
+        Some(write(position))
+    }
 }
+
+/// The name of a notation, what it is like, in some words, and how a board is written in it.
+pub type Notation = (&'static str, &'static str, fn(&Position) -> String);
 
 /// A group of cells in which each value may be only once. Messages show it as "row 3".
 #[derive(Clone, Debug, Eq, PartialEq)]

@@ -1,10 +1,10 @@
 //! Sudoku for tools that serve all problems.
 
-use alloc::{format, string::String, vec::Vec};
+use alloc::{format, vec::Vec};
 use core::ops::RangeInclusive;
 
 use search::{
-    Fault, Position, Rules, Size, Unit,
+    Fault, Notation, Position, Rules, Size, Unit,
     notation::{self, Located},
 };
 
@@ -93,12 +93,7 @@ impl Rules for Sudoku {
         Ok(Position::new(Grid::SIZE, &cells).expect("there are 81 digits"))
     }
 
-    fn notations(&self) -> Vec<(&'static str, &'static str)> {
-        NOTATIONS.map(|(name, about, _)| (name, about)).to_vec()
-    }
-
-    fn write(&self, position: &Position, notation: &str) -> Option<String> {
-        let (.., write) = NOTATIONS.into_iter().find(|(name, ..)| *name == notation)?;
-        Some(write(position.as_bytes()))
+    fn notations(&self) -> &'static [Notation] {
+        &NOTATIONS
     }
 }

@@ -29,31 +29,24 @@ pub fn main() {
     alarm::set(LONGEST_LIFE);
     let arguments: Vec<String> = env::args().skip(1).collect();
     let animal = arguments.first().map_or("solver", String::as_str);
+    // The names of children tell what they leave.
+    match animal.split_once("-in-") {
+        Some(("child" | "grandchild" | "hoard", "session")) => {
+            setsid().expect("a child leads no group");
+        }
+        Some(("child" | "loop", "group")) => {
+            setpgid(Pid::from_raw(0), Pid::from_raw(0)).expect("a child leads no session");
+        }
+        _ => {}
+    }
     match animal {
         // What a child does that was left behind.
-        "child" => sleep(),
+        "child" | "child-in-group" | "child-in-session" => sleep(),
         "keeper" => keep(&arguments),
-        "loop-at-once" => spin(),
-        "hoard-at-once" => hoard(),
-        "child-in-session" => {
-            setsid().expect("a child leads no group");
-            sleep()
-        }
-        "child-in-group" => {
-            own_group();
-            sleep()
-        }
-        "loop-in-group" => {
-            own_group();
-            spin()
-        }
-        "hoard-in-session" => {
-            setsid().expect("a child leads no group");
-            hoard()
-        }
+        "loop-at-once" | "loop-in-group" => spin(),
+        "hoard-at-once" | "hoard-in-session" => hoard(),
         // Its parent has a session of its own, and ends at once: nothing leads to it.
         "grandchild-in-session" => {
-            setsid().expect("a child leads no group");
             start_bare("child-in-group", &arguments);
             return;
         }
@@ -65,8 +58,8 @@ pub fn main() {
         "answer-unasked-only" => return say(&solution()),
         "flood-before-asked" if is_odd_time() => flood(&mut io::stdout(), b"all work\n"),
         "sleep-before-asked" if is_odd_time() => sleep(),
-        "close-output-before-asked" if is_odd_time() => close_output(),
-        "close-input-before-asked" if is_odd_time() => close_input(),
+        "close-output-before-asked" if is_odd_time() => close_and_sleep(1),
+        "close-input-before-asked" if is_odd_time() => close_and_sleep(0),
         "ignore-sigterm" => SigSet::all().thread_block().expect("signals can be blocked"),
         "says" => {
             let _ = io::stdin().lock().read_line(&mut String::new());
@@ -170,13 +163,9 @@ fn misbehave(animal: &str, arguments: &[String]) {
             assert_eq!(input, b"");
             process::exit(0)
         }
-        "half-a-line" => {
+        "half-a-line" | "half-a-line-and-sleep" => {
             say("534678912672195348");
-            process::exit(0)
-        }
-        "half-a-line-and-sleep" => {
-            say("534678912672195348");
-            sleep()
+            if animal == "half-a-line" { process::exit(0) } else { sleep() }
         }
         "flood" => flood(&mut io::stdout(), b"all work and no play "),
         "flood-of-lines" => flood(&mut io::stdout(), b"all work\n"),
@@ -195,8 +184,8 @@ fn misbehave(animal: &str, arguments: &[String]) {
             let _ = io::stdout().write_all(b"534\xff78912\n");
             sleep()
         }
-        "close-input" => close_input(),
-        "close-output" => close_output(),
+        "close-input" => close_and_sleep(0),
+        "close-output" => close_and_sleep(1),
         "close-both-and-loop" => {
             let _ = nix::unistd::close(0);
             let _ = nix::unistd::close(1);
@@ -209,20 +198,15 @@ fn misbehave(animal: &str, arguments: &[String]) {
             say(&solution());
             leave_child("child-in-session", arguments)
         }
-        "orphan-without-environment" => {
-            wait_for_group(start_bare("child-in-session", arguments));
+        "orphan-without-environment" | "orphan-in-group" => {
+            let is_in_group = animal == "orphan-in-group";
+            let its = if is_in_group { "child-in-group" } else { "child-in-session" };
+            wait_for_group(start_bare(its, arguments));
             process::exit(0)
         }
-        "orphan-in-group" => {
-            wait_for_group(start_bare("child-in-group", arguments));
-            process::exit(0)
-        }
-        "loops-in-a-group" => {
-            start_bare("loop-in-group", arguments);
-            sleep()
-        }
-        "memory-in-a-session" => {
-            start_bare("hoard-in-session", arguments);
+        "loops-in-a-group" | "memory-in-a-session" => {
+            let is_loop = animal == "loops-in-a-group";
+            start_bare(if is_loop { "loop-in-group" } else { "hoard-in-session" }, arguments);
             sleep()
         }
         "kill-the-judge" => {
@@ -253,10 +237,6 @@ fn child(animal: &str, arguments: &[String]) -> Command {
 /// Starts a child that has no environment.
 fn start_bare(animal: &str, arguments: &[String]) -> u32 {
     child(animal, arguments).env_clear().spawn().expect("it starts").id()
-}
-
-fn own_group() {
-    setpgid(Pid::from_raw(0), Pid::from_raw(0)).expect("a child leads no session");
 }
 
 /// What `/proc/PID/stat` has after the name, which has no blank here.
@@ -325,13 +305,8 @@ fn work() {
     while Duration::from(cpu() - start) < Duration::from_millis(50) {}
 }
 
-fn close_input() {
-    let _ = nix::unistd::close(0);
-    sleep()
-}
-
-fn close_output() {
-    let _ = nix::unistd::close(1);
+fn close_and_sleep(pipe: i32) {
+    let _ = nix::unistd::close(pipe);
     sleep()
 }
 

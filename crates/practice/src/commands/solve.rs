@@ -80,7 +80,7 @@ fn formats() -> PossibleValuesParser {
          board",
     );
     let mut notations: Vec<(&str, String)> = Vec::new();
-    for (name, about) in problems::rules().flat_map(Rules::notations) {
+    for &(name, about, _) in problems::rules().flat_map(Rules::notations) {
         match notations.iter_mut().find(|(known, _)| *known == name) {
             Some((_, known)) if known.split("; ").any(|it| it == about) => {}
             Some((_, known)) => *known += &format!("; {about}"),
@@ -143,7 +143,7 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
 
 /// Checks that boards of this problem can be printed in this format.
 fn check_format(format: &str, problem: &Problem) -> Result<()> {
-    let mut names: Vec<&str> = problem.rules.notations().iter().map(|&(name, _)| name).collect();
+    let mut names: Vec<&str> = problem.rules.notations().iter().map(|(name, ..)| *name).collect();
     names.push(JSON);
     if !names.contains(&format) {
         bail!("{} is not printed as '{format}', but as {}", problem.title, names.join(", "));

@@ -2,14 +2,12 @@
 
 use std::fmt;
 
-use search::{PlainBoard, Position};
+use search::{Notation, PlainBoard, Position};
 
 use crate::Chessboard;
 
-type Write = fn(&Position) -> String;
-
-/// The notations in the order in which they are listed: name, what it is like, and how it is written.
-pub(crate) const NOTATIONS: [(&str, &str, Write); 4] = [
+/// The notations in the order in which they are listed.
+pub(crate) static NOTATIONS: [Notation; 4] = [
     ("grid", "A line for each row, with a blank between the squares", grid),
     ("line", "Rows of . and Q with a slash between", line),
     ("columns", "The column of the queen of each row", columns),

@@ -86,8 +86,8 @@ fn a_board_is_written() {
         ("leetcode", r#"[".Q..","...Q","....","..Q."]"#),
     ];
     let position = board(".Q../...Q/..../..Q.").into();
-    let listed = Queens.notations().into_iter();
-    let found = listed.map(|(name, _)| (name, Queens.write(&position, name).unwrap_or_default()));
+    let listed = Queens.notations().iter();
+    let found = listed.map(|&(name, ..)| (name, Queens.write(&position, name).unwrap_or_default()));
     assert_eq!(found.collect::<Vec<_>>(), written.map(|(name, text)| (name, text.to_string())));
     assert_eq!(Queens.write(&position, "java"), None);
 }

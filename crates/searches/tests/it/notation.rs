@@ -36,7 +36,7 @@ fn any_chessboard() -> impl Strategy<Value = Position> {
 /// A board of a problem, and the name of one of its notations.
 fn written() -> impl Strategy<Value = (&'static dyn Rules, Position, String)> {
     let text = |(rules, board, index): (&'static dyn Rules, Position, Index)| {
-        let (name, _) = *index.get(&rules.notations());
+        let (name, ..) = *index.get(rules.notations());
         (rules, board, rules.write(&board, name).expect("it is one of them"))
     };
     prop_oneof![

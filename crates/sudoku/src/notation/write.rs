@@ -7,19 +7,19 @@ use alloc::{
 };
 use core::fmt;
 
+use search::Notation;
+
 use crate::Grid;
 
-type Write = fn(&[u8]) -> String;
-
-/// The notations in the order in which they are listed: name, what it is like, and how it is written.
-pub(crate) const NOTATIONS: [(&str, &str, Write); 7] = [
-    ("grid", "Nine lines with bars between the boxes", grid),
-    ("line", "81 digits on a line", line),
-    ("swift", "As the Swift program prints a board", lists),
-    ("java", "As the Java program prints a board", java),
-    ("cpp", "As the C++ program prints a board", cpp),
-    ("python", "As the Python program prints a board", lists),
-    ("leetcode", "The JSON of LeetCode's test cases", leetcode),
+/// The notations in the order in which they are listed.
+pub(crate) static NOTATIONS: [Notation; 7] = [
+    ("grid", "Nine lines with bars between the boxes", |board| grid(board.as_bytes())),
+    ("line", "81 digits on a line", |board| line(board.as_bytes())),
+    ("swift", "As the Swift program prints a board", |board| lists(board.as_bytes())),
+    ("java", "As the Java program prints a board", |board| java(board.as_bytes())),
+    ("cpp", "As the C++ program prints a board", |board| cpp(board.as_bytes())),
+    ("python", "As the Python program prints a board", |board| lists(board.as_bytes())),
+    ("leetcode", "The JSON of LeetCode's test cases", |board| leetcode(board.as_bytes())),
 ];
 
 /// 81 characters, `.` for an empty cell.

@@ -63,7 +63,7 @@ fn the_error_is_the_first_place_that_is_wrong() {
 fn each_notation_is_the_text_of_its_write_up() {
     let written = texts(include_str!("texts/written.txt"));
     let names: Vec<&str> = written.iter().map(|(name, ..)| *name).collect();
-    let listed: Vec<&str> = Sudoku.notations().iter().map(|(name, _)| *name).collect();
+    let listed: Vec<&str> = Sudoku.notations().iter().map(|(name, ..)| *name).collect();
     assert_eq!(names, listed);
     for (name, puzzle, text) in written {
         let written = Sudoku.write(&grid(&puzzle).into(), name);
@@ -96,7 +96,7 @@ fn a_line_between_programs_is_81_cells_and_nothing_else() {
 #[test]
 fn a_bad_puzzle_hides_no_good_one() {
     for (name, bad, _) in texts(include_str!("texts/bad.txt")) {
-        for (notation, _) in Sudoku.notations() {
+        for &(notation, ..) in Sudoku.notations() {
             let good = written(notation);
             let text = format!("{SOLUTION}\n\n{bad}\n{good}\n{PUZZLE}");
             let mut outcomes = outcomes(&text);
@@ -185,7 +185,7 @@ fn line_numbers_are_those_of_the_text() {
     let cases: [(&str, &str); 3] = [("\n", ""), ("\r\n", ""), ("\n", "\u{feff}")];
     for (line_break, mark) in cases {
         let (mut text, mut expected, mut line) = (String::new(), Vec::new(), 1);
-        for (notation, _) in [Sudoku.notations(), Sudoku.notations()].concat() {
+        for (notation, ..) in [Sudoku.notations(), Sudoku.notations()].concat() {
             let board = written(notation);
             let has_border = ["java", "cpp"].contains(&notation);
             expected.push(Ok((line + usize::from(has_border), grid(JAVA))));
