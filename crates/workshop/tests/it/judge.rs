@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use serde_json::{Value, json};
-use testkit::{Output, scratch::workspace};
+use testkit::{Output, Program, scratch::workspace};
 
 use crate::program::{SOLVED, User, scratch};
 
@@ -260,44 +260,52 @@ fn an_accepted_attempt_can_be_laid_beside_our_solution() {
 }
 
 /// LeetCode's function returns all boards, so it is not compared with a search for the first one. Where its writes
-/// cannot be followed, it is told why.
+/// cannot be followed, since they are to a board of bytes here, it is told why.
 #[test]
 fn an_accepted_attempt_has_its_rank_among_the_searches() {
     let scratch = scratch("ranked");
     scratch.practice(&["new", "scratch-ranked", "--problem", "51"]);
     let solution = workspace().join("crates/labuladong-n-queens/src/solution.rs");
     let solution = fs::read_to_string(solution).expect("it is readable");
-    let judge = |solution: &str| {
-        let code = format!("pub struct Solution;\n{solution}");
-        scratch.write("crates/scratch-ranked/src/lib.rs", &code);
-        let judged = scratch.user().run(["judge", "scratch-ranked", "--format", "json"]);
-        let summary = judged.stdout.lines().last().expect("there is a summary");
-        let summary: Value = serde_json::from_str(summary).expect("JSON");
-        (summary["standing"].clone(), judged.stderr)
-    };
-    let (standing, told) = judge(&solution);
-    assert_eq!(
-        (&standing["case"], told.as_str()),
-        (&json!("eight-queens"), "compiling scratch-ranked\n")
-    );
-    let Value::Object(others) = &standing["places"]["others"] else { panic!("{standing}") };
-    assert_eq!(
-        (&standing["places"]["own"], &others["labuladong-n-queens"]),
-        (&json!(2056), &json!(2056))
-    );
-    assert!(!others.contains_key("wirth-stepwise-refinement"), "it looks for one: {standing}");
-    let fewer = others.values().filter(|places| places.as_u64() < Some(2056)).count();
-    assert_eq!(standing["places"]["rank"], json!(1 + fewer));
-    assert!(standing["seconds"]["own"].as_f64().is_some_and(|time| time > 0.0), "{standing}");
-
     let of_bytes = solution
         .replace("Vec<Vec<char>>", "Vec<Vec<u8>>")
         .replace("row.iter().collect()", "row.iter().map(|&it| it as char).collect()")
         .replace("'.'", "b'.'")
         .replace("'Q'", "b'Q'");
-    let (standing, told) = judge(&of_bytes);
+    let code = format!(
+        "pub struct Solution;
+        impl Solution {{
+            pub fn solve_n_queens(n: i32) -> Vec<Vec<String>> {{
+                match std::env::var(\"BYTES\") {{
+                    Ok(_) => bytes::Solution::solve_n_queens(n),
+                    Err(_) => chars::Solution::solve_n_queens(n),
+                }}
+            }}
+        }}
+        mod chars {{ pub struct Solution; {solution} }}
+        mod bytes {{ pub struct Solution; {of_bytes} }}"
+    );
+    scratch.write("crates/scratch-ranked/src/lib.rs", &code);
+    let judge = |user: Program| {
+        let judged = user.run(["judge", "scratch-ranked", "--format", "json"]);
+        let summary = judged.stdout.lines().last().expect("there is a summary");
+        let summary: Value = serde_json::from_str(summary).expect("JSON");
+        let standing = summary["standing"].clone();
+        assert_eq!(standing["case"], json!("eight-queens"), "{}", judged.stderr);
+        assert!(standing["seconds"]["own"].as_f64().is_some_and(|time| time > 0.0), "{standing}");
+        (standing, judged.stderr)
+    };
+    let (standing, told) = judge(scratch.user());
+    assert_eq!(told, "compiling scratch-ranked\n");
+    let Value::Object(others) = &standing["places"]["others"] else { panic!("{standing}") };
+    let own = json!(2056);
+    assert_eq!((&standing["places"]["own"], &others["labuladong-n-queens"]), (&own, &own));
+    assert!(!others.contains_key("wirth-stepwise-refinement"), "it looks for one: {standing}");
+    let fewer = others.values().filter(|places| places.as_u64() < own.as_u64()).count();
+    assert_eq!(standing["places"]["rank"], json!(1 + fewer));
+
+    let (standing, told) = judge(scratch.user().env("BYTES", "yes"));
     assert_eq!(standing["places"], json!(null));
-    assert!(standing["seconds"]["own"].as_f64().is_some_and(|time| time > 0.0), "{standing}");
     let reason =
         "scratch-ranked: it cannot be watched, since it writes to no `Vec<Vec<char>>` of 8 rows";
     assert!(told.contains(reason), "{told}");
