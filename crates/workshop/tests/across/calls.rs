@@ -277,23 +277,19 @@ fn what_goes_wrong_ends_it_where_it_stands(#[case] style: &str, #[case] reason: 
     assert!(second.starts_with("   └─ fall(left: 2) ● "), "{second}");
 }
 
-#[rstest]
-#[case::no_case(&["one-zer"], "did you mean one-zero?")]
-#[case::no_json(&["nums = [1,2"], "they are written as [[1,2,3]]")]
-#[case::another_type(&["[1,true]"], "true is not of type i32")]
-#[case::too_many(&["[1], [2]"], "2 arguments, 1 are expected: nums")]
-#[case::skipped(&["[1]", "--skipped"], "has no board")]
-fn bad_input_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
-    tree("used", arguments).refuses(reason);
-}
-
 /// What is on the player's screen, its own tests show.
 #[rstest]
-#[case::no_case(&["one-zer"], "did you mean one-zero?")]
-#[case::two(&["one-zero", "java-is-safe"], "played alone and on one case, not with 'java-is-safe'")]
-#[case::no_terminal(&["one-zero"], "standard output is not one")]
-fn the_player_takes_one_case(#[case] words: &[&str], #[case] reason: &str) {
-    STYLES.user().run([&["play", &STYLES.name], words].concat()).refuses(reason);
+#[case::no_case(&["tree", "one-zer"], "did you mean one-zero?")]
+#[case::no_json(&["tree", "nums = [1,2"], "they are written as [[1,2,3]]")]
+#[case::another_type(&["tree", "[1,true]"], "true is not of type i32")]
+#[case::too_many(&["tree", "[1], [2]"], "2 arguments, 1 are expected: nums")]
+#[case::skipped(&["tree", "[1]", "--skipped"], "has no board")]
+#[case::no_case_to_play(&["play", "one-zer"], "did you mean one-zero?")]
+#[case::two(&["play", "one-zero", "java-is-safe"], "played alone and on one case, not with 'java-is-safe'")]
+#[case::no_terminal(&["play", "one-zero"], "standard output is not one")]
+fn bad_input_is_refused(#[case] arguments: &[&str], #[case] reason: &str) {
+    let (command, words) = arguments.split_first().expect("a command");
+    STYLES.user().run([&[*command, &STYLES.name], words].concat()).refuses(reason);
 }
 
 /// Loops, names that others have, a closure that is handed itself, and a `const` function.
