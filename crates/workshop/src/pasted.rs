@@ -16,7 +16,6 @@ use serde_json::Value;
 
 use crate::page_text::{Label, Line, Part, Scanner, beginning, lines, parts};
 
-/// What a pasted text says of a problem.
 pub struct Pasted {
     pub heading: Option<Heading>,
     /// The name of its page, if a line is a link to it.

@@ -86,7 +86,6 @@ write it    cargo practice new {attempt} --problem {id}"
     Ok(Answer::Yes)
 }
 
-/// What a problem is called.
 struct Name {
     id: u32,
     slug: String,
@@ -164,7 +163,6 @@ fn slug_of(function: &str) -> String {
     slug(&function.replace('_', " "))
 }
 
-/// Checks that no problem has this number or this name.
 fn ensure_free(folder: &Path, name: &Name) -> Result<()> {
     let Name { id, slug, .. } = name;
     let taken =

@@ -72,7 +72,6 @@ pub fn run(arguments: Arguments, out: &mut dyn Write) -> Result<Answer> {
     }
 }
 
-/// Makes a drill without the body of a function.
 pub fn of_function(variant: &Variant, name: &str, out: &mut dyn Write) -> Result<Answer> {
     let drills = drills(variant.code)?;
     let Some(function) = drills.iter().find(|function| function.name == *name) else {

@@ -23,10 +23,6 @@ use super::{
 
 /// Makes the calls of the functions of a source told that call themselves, straight or by way of others. The
 /// copy needs the crate `program`. Returns how many functions there are besides.
-///
-/// # Errors
-///
-/// If the source is no Rust.
 pub fn follow_calls(code: &str) -> Result<(Instrumented, usize), SyntaxError> {
     let code = without_mark(code);
     let file = parse(code)?;
@@ -60,7 +56,6 @@ pub fn follow_calls(code: &str) -> Result<(Instrumented, usize), SyntaxError> {
     Ok((Instrumented::new(code, edits, remarks), count))
 }
 
-/// All functions of a source.
 #[derive(Default)]
 struct Functions<'a> {
     functions: Vec<Function<'a>>,
@@ -242,7 +237,6 @@ fn is_one(expression: &Expr) -> bool {
     matches!(expression, Expr::Lit(ExprLit { lit: Lit::Int(it), .. }) if it.base10_digits() == "1")
 }
 
-/// The name that an expression is.
 fn name(expression: &Expr) -> Option<&Ident> {
     match expression {
         Expr::Path(path) => path.path.get_ident(),
@@ -323,7 +317,6 @@ impl<'a> Lists<'a> {
         Lists { paths, answers: if answers.is_empty() { numbers } else { answers } }
     }
 
-    /// Where answers are added.
     fn pushes(&self, functions: &[&'a Function<'a>]) -> impl Iterator<Item = Range<usize>> {
         let pushes = functions.iter().flat_map(|function| &function.uses.pushes);
         let pushes = pushes.filter(|push| self.answers.contains(push.list.as_str()));
@@ -433,7 +426,6 @@ impl<'a> Function<'a> {
     }
 }
 
-/// The names that patterns bind.
 #[derive(Default)]
 struct Bound<'a> {
     names: Vec<(&'a Ident, bool)>,

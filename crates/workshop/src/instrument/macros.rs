@@ -50,7 +50,6 @@ pub fn statements_of_blocks(tokens: &TokenStream) -> Vec<Stmt> {
     groups(tokens).flat_map(of_group).collect()
 }
 
-/// Whether an element is assigned among some tokens.
 pub fn has_assignment(tokens: &TokenStream) -> bool {
     tokens.to_string().contains("] = ")
 }

@@ -104,7 +104,6 @@ const MAX_WRITES: u64 = 20_000;
 /// The seed of all generated puzzles: a program is judged by the same ones again.
 const SEED: u64 = 37;
 
-/// How many puzzles the big tier has.
 const BIG: usize = 2000;
 
 /// The puzzles of the big tier with their solutions, the same ones for the same variants.

@@ -10,7 +10,6 @@ use serde_json::Value;
 
 use super::{JudgedCase, subject::Subject, target::Target};
 
-/// How long a line may be.
 pub(super) const WIDTH: usize = 80;
 
 /// The columns of a text after its label.
@@ -19,13 +18,11 @@ const COLUMNS: usize = WIDTH - 15;
 /// The most lines that all of it has.
 const LINES: usize = 15;
 
-/// The most lines of the reason.
 const REASON: usize = 3;
 
 /// The most lines of an input or an answer that is no board.
 const SHORT: usize = 2;
 
-/// Prints what went in and what came out.
 pub(super) fn print(target: &Target, judged: &JudgedCase, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "\nfirst failure: {}", judged.case.name)?;
     let mut left = LINES - 1;

@@ -9,7 +9,6 @@ use program::{Context, Result, bail, complain, remark};
 
 use super::{JudgedCase, Request, StopAt, Tier, TieredCase, subject::Subject, target::Target};
 
-/// What became of the cases that decide.
 #[derive(Debug, Default)]
 pub struct Round {
     pub judged: Vec<JudgedCase>,
@@ -142,7 +141,6 @@ impl Round {
         self.judged.iter().find(|judged| !judged.is_accepted())
     }
 
-    /// How often each verdict was given, by its code.
     pub fn verdicts(&self) -> BTreeMap<String, usize> {
         let mut verdicts = BTreeMap::new();
         for judged in &self.judged {
@@ -151,7 +149,6 @@ impl Round {
         verdicts
     }
 
-    /// The time on the processors for all cases together.
     pub fn cpu(&self) -> Duration {
         self.judged.iter().map(|judged| judged.outcome.cpu).sum()
     }

@@ -10,7 +10,6 @@ use search::Rules;
 use super::{Tier, TieredCase};
 use practice::searcher::Searcher;
 
-/// What a program is asked.
 pub enum Subject {
     /// A board, and the answer is one of its solutions.
     Boards(Box<Problem>),
@@ -50,7 +49,6 @@ impl Subject {
         Ok(Subject::Function { cases: task.cases()?, task: Arc::new(task), problem })
     }
 
-    /// The number of the problem at LeetCode.
     pub fn id(&self) -> u32 {
         match self {
             Subject::Boards(problem) => problem.id,

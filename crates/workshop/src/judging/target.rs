@@ -104,7 +104,6 @@ fn of_attempt(attempt: &Attempt, subject: Subject, program: PathBuf) -> Result<T
     })
 }
 
-/// A file for what is kept.
 fn kept(name: &str) -> Option<PathBuf> {
     Some(history::folder().ok()?.join(name))
 }
