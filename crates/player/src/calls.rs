@@ -18,7 +18,7 @@ use ratatui::{
 use crate::{
     asks::KeyReply,
     listing::Listing,
-    run::Show,
+    screen::Show,
     theme::{self, put, put_right, put_wrapped, take_top},
     tree_view::{TreeView, Walked},
 };

@@ -7,6 +7,7 @@ use ratatui::{
     widgets::{Sparkline, Widget},
 };
 use search::recording::Moment;
+use search::why::Reasons;
 use search::{PlainBoard, Position, Rules};
 use searches::Variant;
 
@@ -122,7 +123,7 @@ fn draw_lane(
         puzzle: &player.puzzle().position,
         position: moment.position(),
         last: at_work.as_ref().map(|at_work| at_work.step),
-        passed_over: reasons.as_ref().map_or(&[], |reasons| &reasons.passed_over),
+        passed_over: reasons.as_ref().map_or(&[], |(_, passed_over)| passed_over),
         cursor: match &player.mode {
             Mode::Predict(prediction) if number == player.first => Some(prediction.cell),
             _ => None,
@@ -130,15 +131,47 @@ fn draw_lane(
     };
     board.draw(areas.board, buffer);
     draw_counts(&moment, areas.counts, buffer);
-    let sentence = lane.sentence(step, reasons.as_ref());
+    let reasons = reasons.as_ref().map(|(reasons, _)| reasons);
+    let sentence = lane.sentence(step, reasons);
     put_wrapped(buffer, areas.sentence, &sentence, theme::TITLE);
-    if let Some(reasons) = &reasons {
-        reasons.draw(areas.reasons, buffer);
+    if let Some(reasons) = reasons {
+        draw_reasons(reasons, areas.reasons, buffer);
     }
     if !areas.chart.is_empty() {
         draw_depths(player, lane, step, areas.chart, buffer);
     }
     player.lanes[number].listing.draw(at_work.as_ref(), areas.source, buffer);
+}
+
+/// As many rows are for the choices before there is room for what forbids something.
+const FOR_CHOICES: u16 = 4;
+
+fn draw_reasons(reasons: &Reasons, area: Rect, buffer: &mut Buffer) {
+    let Reasons { forbidden, free, open, columns, choices, .. } = reasons;
+    let mut rest = area;
+    for text in [free, forbidden] {
+        let height = textwrap::wrap(text, usize::from(area.width.max(1))).len() as u16;
+        if !text.is_empty() && height + FOR_CHOICES <= rest.height {
+            put_wrapped(buffer, take_top(&mut rest, height), text, theme::QUIET);
+        }
+    }
+    put(buffer, take_top(&mut rest, 1), 0, &Line::styled(open, theme::QUIET));
+    if columns.len() > 1 {
+        put(buffer, take_top(&mut rest, 1), 0, &Line::styled(reasons_row(columns), theme::QUIET));
+    }
+    for (number, choice) in (0..rest.height).zip(choices) {
+        put(buffer, rest, number, &Line::raw(reasons_row(choice)));
+    }
+}
+
+/// Digits are close together: there may be nine in a narrow lane.
+fn reasons_row(texts: &[String]) -> String {
+    let widths = [5, 6, 7, 0];
+    let padded = texts.iter().zip(widths).map(|(text, width)| {
+        let text = text.replace(' ', "");
+        format!("{text:<width$} ")
+    });
+    padded.collect::<String>().trim_end().to_string()
 }
 
 /// The number of a lane, the title of its search, and the name of that where there is room for it.

@@ -1,13 +1,12 @@
 use program::HumanCount;
 use search::recording::{Ending, Step};
-use search::why::{Language, Paths, Teller, passed_over};
+use search::why::{Language, Passed, Paths, Reasons, Teller, passed_over};
 use search::{Layout, PlainBoard, Position};
 use searches::Variant;
 
 use crate::{
     listing::{Listing, StepAtWork},
     live::{KEPT, LiveRecording},
-    reasons::ShownReasons,
 };
 
 pub struct WatchedLane {
@@ -47,7 +46,8 @@ impl WatchedLane {
         Some(StepAtWork { step, parts, writing_part, line })
     }
 
-    pub fn reasons(&mut self, step: u64) -> ShownReasons {
+    /// Why the last step was made, and what the search has passed over since the step before.
+    pub fn reasons(&mut self, step: u64) -> (Reasons, Vec<Passed>) {
         let (recording, layout) = (&self.live.recording, &self.layout);
         let writes = self.live.moment(step).writes();
         let habits = self.variant.flow().habits(layout, recording);
@@ -56,17 +56,17 @@ impl WatchedLane {
         let passed_over = habits.map(|habits| passed_over(layout, recording, step, habits));
         let (passed_over, choices) = (passed_over.unwrap_or_default(), choices.unwrap_or_default());
         let texts = self.teller().reasons(recording, step, habits, &passed_over, &choices);
-        ShownReasons { texts, passed_over }
+        (texts, passed_over)
     }
 
     /// With its reasons, it begins with what was passed over.
-    pub fn sentence(&self, step: u64, reasons: Option<&ShownReasons>) -> String {
+    pub fn sentence(&self, step: u64, reasons: Option<&Reasons>) -> String {
         let ending = self.live.ended_by(step);
         if let Some(Ending { failure: Some(failure), moment, .. }) = ending {
             return format!("has failed after {} writes: {failure}", HumanCount(moment.writes()));
         }
         if let Some(StepAtWork { step: made, .. }) = self.step_at_work(step) {
-            let skips = reasons.map(|reasons| reasons.texts.skips.as_str());
+            let skips = reasons.map(|reasons| reasons.skips.as_str());
             return format!("{} {}", skips.unwrap_or_default(), self.did(made, step))
                 .trim()
                 .to_string();

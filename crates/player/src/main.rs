@@ -6,16 +6,14 @@
 //! | file | question |
 //! |---|---|
 //! | `commands/` | What are the arguments of `play` and of `quiz`, and how is a question printed? |
-//! | `run.rs` | How do keys and time drive what is shown? |
-//! | `screen.rs` | How is the terminal read, drawn on and given back? |
+//! | `screen.rs` | How do keys and time drive what is shown, and how is the terminal drawn on and given back? |
 //! | `press.rs` | What does a key change? |
 //! | `asks.rs` | And while the player asks for a step, a puzzle or a prediction? |
 //! | `player.rs` | What does the player show, and where is the next backtrack, the next solution, the first difference? |
 //! | `transport.rs` | Which moment is shown, and how does time go on? |
 //! | `lane.rs` | What is known of one search? |
 //! | `live.rs` | How is a search recorded while it is shown? |
-//! | `reasons.rs` | Why was a step made? |
-//! | `calls.rs` | And of an attempt without a board: its calls, step by step? |
+//! | `calls.rs` | What is shown of an attempt without a board? |
 //! | `tree_view.rs` | Which choices led here, which were beside them, and what did they cost? |
 //! | `listing.rs` | Which lines of a source are shown, and which are at work? |
 //! | `layout.rs` | What has room on the screen? |
@@ -32,8 +30,6 @@ mod listing;
 mod live;
 mod player;
 mod press;
-mod reasons;
-mod run;
 mod screen;
 #[cfg(test)]
 mod tests;

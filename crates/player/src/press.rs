@@ -14,7 +14,7 @@ use crate::{
     draw::draw,
     layout::Placement,
     player::{Mode, Player},
-    run::Show,
+    screen::Show,
     transport::Transport,
     tree_view::TreeView,
 };

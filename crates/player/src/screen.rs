@@ -8,17 +8,17 @@ use std::{
         mpsc::{self, Receiver, RecvTimeoutError},
     },
     thread,
-    time::Duration,
+    time::{Duration, Instant},
 };
 
-use program::{Context, Result, bail};
+use program::{Context, Result, bail, terminal};
 use ratatui::{
     Terminal,
     backend::CrosstermBackend,
     buffer::Buffer,
     crossterm::{
-        cursor::Show,
-        event::{self, Event},
+        cursor,
+        event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers},
         execute,
         terminal::{
             BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, enable_raw_mode,
@@ -28,18 +28,77 @@ use ratatui::{
 };
 use signal_hook::{consts, flag};
 
+use crate::theme::take_colors;
+
+/// Sixty frames a second.
+const FRAME: Duration = Duration::from_micros(16_666);
+/// How long it waits for a key where nothing moves: never so long that a signal goes unnoticed.
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// What has the whole screen.
+pub trait Show {
+    /// Time passes. Returns whether there is more to come without a key.
+    fn tick(&mut self, elapsed: Duration) -> Result<bool>;
+
+    fn press(&mut self, key: KeyEvent);
+
+    fn draw(&mut self, screen: Rect, buffer: &mut Buffer);
+
+    fn is_done(&self) -> bool;
+}
+
+/// Returns the number of the signal that has ended it, `None` where the user has.
+pub fn play(show: &mut dyn Show) -> Result<Option<u8>> {
+    let has_color = terminal::has_color();
+    let mut screen = Screen::open()?;
+    let inputs = Inputs::listen()?;
+    let mut played_until = Instant::now();
+    let mut tick = |show: &mut dyn Show| {
+        let before = std::mem::replace(&mut played_until, Instant::now());
+        show.tick(before.elapsed())
+    };
+    while !show.is_done() && inputs.signal().is_none() {
+        let mut timeout = if tick(show)? { FRAME } else { PAUSE };
+        screen.draw(|area, buffer| {
+            show.draw(area, buffer);
+            if !has_color {
+                take_colors(buffer);
+            }
+        })?;
+        while !show.is_done()
+            && let Some(event) = inputs.next(timeout)?
+        {
+            if let Event::Key(key) = event
+                && key.kind != KeyEventKind::Release
+            {
+                // A terminal in raw mode sends no signal for Ctrl-C. Other keys with Ctrl are nobody's.
+                match (key.modifiers.contains(KeyModifiers::CONTROL), key.code) {
+                    (true, KeyCode::Char('c')) => return Ok(None),
+                    (true, KeyCode::Char(_)) => continue,
+                    _ => {}
+                }
+                // A key that starts or pauses does not hold for the time before it.
+                tick(show)?;
+                show.press(key);
+            }
+            timeout = Duration::ZERO;
+        }
+    }
+    Ok(inputs.signal())
+}
+
 /// More bytes than a large screen takes with all its colours, so that a frame is written at once.
 const BUFFER: usize = 1 << 18;
 
 /// The terminal is given back when this is dropped, and also where the program panics.
-pub struct Screen {
+struct Screen {
     /// Its own `drop` prints an error if the terminal has gone away, and panics because there is
     /// nothing to print on.
     terminal: ManuallyDrop<Terminal<CrosstermBackend<BufWriter<Stdout>>>>,
 }
 
 impl Screen {
-    pub fn open() -> Result<Self> {
+    fn open() -> Result<Self> {
         enable_raw_mode().context("there is no terminal to read keys from")?;
         give_back_at_panics();
         execute!(io::stdout(), EnterAlternateScreen).inspect_err(|_| give_back())?;
@@ -48,7 +107,7 @@ impl Screen {
         Ok(Screen { terminal: ManuallyDrop::new(terminal) })
     }
 
-    pub fn draw(&mut self, draw: impl FnOnce(Rect, &mut Buffer)) -> io::Result<()> {
+    fn draw(&mut self, draw: impl FnOnce(Rect, &mut Buffer)) -> io::Result<()> {
         ratatui::crossterm::queue!(self.terminal.backend_mut(), BeginSynchronizedUpdate)?;
         self.terminal.draw(|frame| {
             let area = frame.area();
@@ -69,7 +128,7 @@ impl Drop for Screen {
 
 fn give_back() {
     // If the terminal has gone away, there is nothing to give back.
-    let _ = execute!(io::stdout(), Show);
+    let _ = execute!(io::stdout(), cursor::Show);
     let _ = ratatui::try_restore();
 }
 
@@ -98,7 +157,7 @@ const SIGNALS: [u8; 5] = [
 #[cfg(not(unix))]
 const SIGNALS: [u8; 2] = [consts::SIGTERM as u8, consts::SIGINT as u8];
 
-pub struct Inputs {
+struct Inputs {
     events: Receiver<io::Result<Event>>,
     /// The number of the last signal, 0 before there was one.
     signal: Arc<AtomicUsize>,
@@ -107,7 +166,7 @@ pub struct Inputs {
 impl Inputs {
     /// Begins to listen. Events are read in a thread of their own: when the terminal has gone
     /// away, waiting for one never ends.
-    pub fn listen() -> Result<Self> {
+    fn listen() -> Result<Self> {
         let has_signal = Arc::new(AtomicBool::new(false));
         let signal = Arc::new(AtomicUsize::new(0));
         for number in SIGNALS {
@@ -130,12 +189,12 @@ impl Inputs {
         Ok(Inputs { events, signal })
     }
 
-    pub fn signal(&self) -> Option<u8> {
+    fn signal(&self) -> Option<u8> {
         u8::try_from(self.signal.load(Ordering::Relaxed)).ok().filter(|&number| number != 0)
     }
 
     /// Waits for the next event; `None` after `timeout`.
-    pub fn next(&self, timeout: Duration) -> Result<Option<Event>> {
+    fn next(&self, timeout: Duration) -> Result<Option<Event>> {
         match self.events.recv_timeout(timeout) {
             Ok(event) => Ok(Some(event?)),
             // A program that has no controlling terminal, or ignored the signal, hears of it in no other way.

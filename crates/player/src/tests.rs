@@ -19,7 +19,7 @@ use searches::{Named, Ran, Runner, Texts, Timer, Variant};
 use sudoku::Sudoku;
 
 use crate::{
-    lane::WatchedLane, live::LiveRecording, player::Player, run::Show, theme::take_colors,
+    lane::WatchedLane, live::LiveRecording, player::Player, screen::Show, theme::take_colors,
     transport::MAX_SPEED,
 };
 

@@ -121,30 +121,25 @@ impl Sample {
 
 #[cfg(test)]
 mod tests {
-
     use super::*;
     use crate::list;
 
     #[test]
     fn a_bad_case_is_refused() {
-        let cases: [(&str, Option<String>, Option<&str>, &str); 5] = [
-            ("53", None, Some("1"), "found the end after 2 cells"),
-            (&"55".repeat(40), None, Some("1"), "found the end after 80 cells"),
-            (&format!("55{}", ".".repeat(79)), None, Some("0"), "two 5s in row 1"),
-            (&".".repeat(81), None, None, "either solutions or solution_count"),
-            (&".".repeat(81), Some(".".repeat(81)), None, "row 1, column 1 is empty"),
+        let blank = ".".repeat(81);
+        let cases: [(&str, &str); 5] = [
+            ("puzzle = '53'\nsolution_count = '1'", "found the end after 2 cells"),
+            (
+                &format!("puzzle = '{}'\nsolution_count = '1'", "55".repeat(40)),
+                "found the end after 80 cells",
+            ),
+            (&format!("puzzle = '55{}'\nsolution_count = '0'", &blank[2..]), "two 5s in row 1"),
+            (&format!("puzzle = '{blank}'"), "either solutions or solution_count"),
+            (&format!("puzzle = '{blank}'\nsolutions = ['{blank}']"), "row 1, column 1 is empty"),
         ];
-        for (puzzle, solution, count, expected) in cases {
-            let entry = CaseEntry {
-                name: "bad".into(),
-                title: None,
-                puzzle: puzzle.into(),
-                solutions: solution.map(|line| vec![line]),
-                solution_count: count.map(str::to_string),
-                agree: None,
-                source: String::new(),
-                tags: Vec::new(),
-            };
+        for (text, expected) in cases {
+            let entry = toml::from_str(&format!("name = 'bad'\nsource = ''\n{text}"));
+            let entry = entry.expect("it is a case");
             let error =
                 Sample::new(entry, "samples".into(), list::RULES[0]).expect_err("the case is bad");
             assert!(error.to_string().contains(expected), "{error:#}");

@@ -51,8 +51,7 @@ impl Wanted {
 }
 
 impl Played {
-    /// A puzzle as a task asks it whose answer is of this type; `None` if it cannot be asked this way, or its
-    /// answer is not known.
+    /// A puzzle as a task asks it whose answer is of this type; `None` if it cannot be asked this way.
     pub(crate) fn new(
         rules: &'static dyn Rules,
         is_told_size: bool,
@@ -62,16 +61,18 @@ impl Played {
     ) -> Option<Played> {
         let wanted = Wanted::of(answer)?;
         let Size { rows, columns } = puzzle.size();
-        let is_blank = puzzle.filled() == 0 && rows == columns;
-        let is_known = matches!(
-            (wanted, &solutions),
+        let can_be_asked = !is_told_size || puzzle.filled() == 0 && rows == columns;
+        can_be_asked.then_some(Played { puzzle, rules, solutions, is_told_size, wanted })
+    }
+
+    /// Whether what is known of the solutions is enough to check an answer.
+    pub(crate) fn is_known(&self) -> bool {
+        matches!(
+            (self.wanted, &self.solutions),
             (Wanted::Board | Wanted::Number, Solutions::All(_) | Solutions::Number(_))
                 | (Wanted::Boards, Solutions::All(_))
                 | (Wanted::Truth, Solutions::Agree(_))
-        );
-        let can_be_asked = is_blank || !is_told_size;
-        let played = Played { puzzle, rules, solutions, is_told_size, wanted };
-        (is_known && can_be_asked).then_some(played)
+        )
     }
 
     /// The argument that tells the puzzle.
@@ -123,7 +124,7 @@ impl Played {
     }
 
     /// The solutions that are boards in an answer: where one is wanted, a board that is no solution says that
-    /// none was found. `None` if it has something else than boards of this size.
+    /// none was found. `None` if it is about no solutions, or has something else than boards of this size.
     pub(crate) fn boards(&self, answer: &Value) -> Option<Vec<Position>> {
         let is_solution = |board: &Position| self.rules.check_solution(&self.puzzle, board).is_ok();
         match self.wanted {
@@ -132,7 +133,8 @@ impl Played {
                 Some([board].into_iter().filter(is_solution).collect())
             }
             Wanted::Boards => items(answer).map(|board| self.read(&texts(board)).ok()).collect(),
-            Wanted::Number | Wanted::Truth => Some(Vec::new()),
+            Wanted::Number => Some(Vec::new()),
+            Wanted::Truth => None,
         }
     }
 

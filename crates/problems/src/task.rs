@@ -234,22 +234,20 @@ impl Task {
 
     /// A line by which a program is asked about a puzzle; `None` if it cannot be asked that.
     pub fn line_of(&self, puzzle: &Position) -> Option<String> {
-        let solutions = match self.signature.answer() {
-            Type::Bool => Solutions::Agree(true),
-            _ => Solutions::All(Vec::new()),
-        };
-        Some(Value::from(vec![self.played(*puzzle, solutions)?.argument()]).to_string())
+        let argument = self.played(*puzzle, Solutions::Number(0))?.argument();
+        Some(Value::from(vec![argument]).to_string())
     }
 
     /// The solutions of a puzzle that are boards in an answer; `None` if it is no answer of the right type.
     pub fn boards_of(&self, puzzle: &Position, answer: &Value) -> Option<Vec<Position>> {
         self.signature.answer().check(answer).ok()?;
-        self.played(*puzzle, Solutions::All(Vec::new()))?.boards(answer)
+        self.played(*puzzle, Solutions::Number(0))?.boards(answer)
     }
 
     /// A puzzle as a case; `None` if it cannot be asked this way, or its answer is not known.
     pub fn of_sample(&self, sample: &Sample) -> Option<TaskCase> {
-        let played = self.played(sample.puzzle, sample.solutions.clone())?;
+        let played = self.played(sample.puzzle, sample.solutions.clone());
+        let played = played.filter(Played::is_known)?;
         Some(TaskCase {
             name: sample.name.clone(),
             tier: sample.tier.clone(),

@@ -8,7 +8,7 @@
 //! | file | question |
 //! |---|---|
 //! | `question.rs` | What is a question, and how do a right answer and wrong ones become one? |
-//! | `kinds.rs`, `kinds/` | Which kinds are there, which of them does a seed ask, and how is each made? |
+//! | `kinds/` | How is a question of each kind made? |
 //! | `deck.rs` | Which search, sample and step is a question about? |
 //! | `text.rs`, `templates/texts.toml` | Which sentences are there, and what is put into them? |
 //!
@@ -22,10 +22,97 @@
 //! ```
 
 mod deck;
-mod kinds;
 mod question;
 mod text;
 
-pub use kinds::{kinds_for, questions};
+/// Each kind of question is a function that draws from a deck, and has no question where what it has drawn does
+/// not suit it.
+mod kinds {
+    pub mod boards;
+    pub mod several;
+    pub mod steps;
+    pub mod totals;
+}
+
+use std::iter;
+
+use kinds::{boards, several, steps, totals};
+use problems::Sample;
+use search::Rules;
+
+use deck::Deck;
+use question::Draft;
 pub use question::{Picture, Proof, QuizQuestion};
 pub use text::Bilingual;
+use text::{Kind, TEXTS, Values};
+
+/// `None` is a name that `texts.toml` should not have.
+fn draft_of(kind: &str) -> Option<fn(&mut Deck) -> Option<Draft>> {
+    Some(match kind {
+        "first-cell" => steps::first_cell,
+        "first-digit" => steps::first_digit,
+        "next-write" => steps::next_write,
+        "depth" => steps::depth,
+        "candidates" => boards::candidates_of,
+        "fewest-candidates" => boards::fewest_candidates,
+        "dead-end" => boards::dead_end,
+        "whose-board" => several::whose_board,
+        "first-difference" => several::first_difference,
+        "why-different" => several::why_different,
+        "fewest-writes" => totals::fewest_writes,
+        "how-many" => totals::how_many,
+        "hardest" => totals::hardest,
+        "after-solution" => totals::after_solution,
+        "which-part" => totals::which_part,
+        "next-square" => boards::next_square,
+        "takes-back" => boards::takes_back,
+        "dead-row" => boards::dead_row,
+        _ => return None,
+    })
+}
+
+/// The kinds that make sense on the boards of a problem.
+pub fn kinds_for(rules: &dyn Rules) -> Vec<&'static Kind> {
+    let own = if rules.has_one_value() { Values::One } else { Values::Many };
+    TEXTS.kinds.iter().filter(|kind| kind.values.is_none_or(|values| values == own)).collect()
+}
+
+/// Nearly every kind has a question within ten tries.
+const TRIES: usize = 200;
+
+/// The questions of a seed: one of each kind in a random order, and then one of each again. None is
+/// asked twice. The iterator ends where no kind has a question any more, as when there are too few
+/// samples.
+pub fn questions<'a>(
+    rules: &'static dyn Rules,
+    samples: &'a [Sample],
+    seed: u64,
+) -> impl Iterator<Item = QuizQuestion> + use<'a> {
+    let mut deck = Deck::new(rules, samples, seed);
+    let mut order = deck.shuffled(kinds_for(rules));
+    let mut asked: Vec<QuizQuestion> = Vec::new();
+    let mut next = 0;
+    iter::from_fn(move || {
+        while !order.is_empty() {
+            next %= order.len();
+            if let Some(question) = new_question(order[next], &mut deck, &asked) {
+                next += 1;
+                asked.push(question.clone());
+                return Some(question);
+            }
+            order.remove(next);
+        }
+        None
+    })
+}
+
+fn new_question(
+    kind: &'static Kind,
+    deck: &mut Deck,
+    asked: &[QuizQuestion],
+) -> Option<QuizQuestion> {
+    let draft = draft_of(&kind.name)?;
+    let is_new = |question: &QuizQuestion| !asked.iter().any(|other| other.is_same(question));
+    let mut ask = || draft(deck)?.into_question(kind, &mut deck.random);
+    (0..TRIES).find_map(|_| ask().filter(is_new))
+}

@@ -80,7 +80,7 @@ pub fn run(arguments: Arguments, _: &mut dyn Write) -> Result<Answer> {
     let (puzzles, puzzle, errors) = readable(&source, &problem)?;
     check_terminal(&source)?;
     let mut player = Player::new(variants, puzzles, puzzle, step);
-    let played = crate::run::play(&mut player);
+    let played = crate::screen::play(&mut player);
     // Printed before, they would be hidden while the player is on the screen.
     for error in &errors {
         complain(format_args!("{error:#}"));
@@ -119,7 +119,7 @@ fn play_calls(attempt: &Attempt, task: &Task, arguments: &Arguments) -> Result<A
     let code = attempt.source()?.leak();
     let mut player = CallPlayer::new(name.clone(), label, code, tree);
     player.go_to(arguments.step);
-    Ok(crate::run::play(&mut player)?.map_or(Answer::Yes, Answer::Signal))
+    Ok(crate::screen::play(&mut player)?.map_or(Answer::Yes, Answer::Signal))
 }
 
 /// So many calls are built in a second.
