@@ -20,7 +20,7 @@ use program::{
     complain, is_broken_pipe, remark, seconds, terminal,
 };
 use workshop::judging::{
-    self, Cases, ReportFormat, Request, Round, Standing, StopAt, Subject, Target, Tier, TieredCase,
+    self, Cases, Rank, ReportFormat, Request, Round, StopAt, Subject, Target, Tier, TieredCase,
     failed, remember,
 };
 
@@ -223,7 +223,7 @@ fn judge_target(target: &Target, plan: &Plan<'_>, out: &mut dyn Write) -> Result
     // An attempt has to be compiled again for that, and a result alone shows nothing of it.
     let is_compared =
         round.is_accepted() && plan.report != ReportFormat::Silent && !(plan.was_saved)();
-    let standing = if is_compared { Standing::of(target, &round)? } else { None };
+    let standing = if is_compared { Rank::of(target, &round)? } else { None };
     plan.report.summary(target, &round, &beyond, standing.as_ref(), out)?;
     Ok(if round.is_accepted() { Answer::Yes } else { Answer::No })
 }

@@ -18,7 +18,7 @@ use search::Position;
 pub use cases::{Cases, cases, prepare};
 pub use report::{ReportFormat, mebibytes};
 pub use round::{Round, remember, run};
-pub use standing::Standing;
+pub use standing::Rank;
 pub use subject::Subject;
 pub use target::Target;
 

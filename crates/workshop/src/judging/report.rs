@@ -18,7 +18,7 @@ use super::{
     JudgedCase, Tier, UNWRITTEN,
     failure::{self, WIDTH, expected_answer, question},
     round::{LeftOut, Round},
-    standing::Standing,
+    standing::Rank,
     target::Target,
 };
 
@@ -109,7 +109,7 @@ impl ReportFormat {
         target: &Target,
         round: &Round,
         beyond: &Round,
-        standing: Option<&Standing>,
+        standing: Option<&Rank>,
         out: &mut dyn Write,
     ) -> io::Result<()> {
         if self == ReportFormat::Json {
@@ -128,7 +128,7 @@ impl ReportFormat {
         writeln!(out, "most memory: {}", mebibytes(round.most_memory()))?;
         writeln!(out, "total: {} of processor time", seconds(round.cpu()))?;
         let name = &target.name;
-        for sentence in standing.into_iter().flat_map(Standing::sentences) {
+        for sentence in standing.into_iter().flat_map(Rank::sentences) {
             writeln!(out, "{}", textwrap::fill(&sentence, terminal::whole_words(WIDTH)))?;
         }
         if target.is_own() && target.subject.rules().is_some() {
@@ -162,7 +162,7 @@ fn summary(
     target: &Target,
     round: &Round,
     beyond: &Round,
-    standing: Option<&Standing>,
+    standing: Option<&Rank>,
 ) -> serde_json::Value {
     json!({
         "target": target.name,

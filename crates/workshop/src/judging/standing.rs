@@ -12,7 +12,7 @@ use serde::Serialize;
 use super::{Tier, round::Round, target::Target};
 
 #[derive(Serialize)]
-pub struct Standing {
+pub struct Rank {
     case: String,
     #[serde(skip)]
     noun: &'static str,
@@ -39,7 +39,7 @@ const LIMITS: Limits = Limits { time: Duration::from_secs(2), solutions: 1 };
 /// A search of some microseconds runs often.
 const ENOUGH: Enough = Enough { runs: 1, time: Duration::from_millis(10) };
 
-impl Standing {
+impl Rank {
     /// Runs an attempt and the published searches on the sample of their problem, or else on the first case that
     /// was accepted. `None` of what is no attempt, and where no
     /// board is searched for.
@@ -85,7 +85,7 @@ impl Standing {
             remark(format_args!("{}s are not counted: {failure}", rules.noun()));
         }
         let own_places = Some(run.counts.places).filter(|_| run.complete);
-        Ok(Some(Standing {
+        Ok(Some(Rank {
             case: chosen.case.name.clone(),
             noun: rules.noun(),
             places: own_places.map(|own| Ranked::new(own, places)),
@@ -95,7 +95,7 @@ impl Standing {
 
     /// Sentences such as "on inkala-hard, 49,559 digits placed: rank 7 of 12; the first is lockstep, 1,477 digits placed".
     pub fn sentences(&self) -> impl Iterator<Item = String> {
-        let Standing { case, noun, places, seconds } = self;
+        let Rank { case, noun, places, seconds } = self;
         let count = |number: u64| format!("{} {noun}s placed", HumanCount(number));
         let places = places.as_ref().map(|it| it.sentence(case, count));
         let seconds = seconds.as_ref().map(|it| it.sentence(case, program::time));
